@@ -401,6 +401,8 @@ $(CORE) $(UI) $(CLI) $(MAIN): CFLAGS += $(FRAMES)
 $(BUILD)/core.o: LDFLAGS += $(FRAMES) $(if $(STRICT),-Werror)
 $(UI): CFLAGS += $(UI_CFLAGS)
 $(CORE): CFLAGS += $(CORE_CFLAGS)
+# Callbacks of tests ignore many of their parameters.
+$(BUILD)/obj/tests/%.o: CFLAGS += -Wno-unused-parameter
 $(call objects,tests/ui_*.c tests/bench/ui_*.c tests/fuzz/ui_*.c tests/desk.c tests/seen.c tests/wild.c tools/icon_compile.c): CFLAGS += $(UI_CFLAGS)
 # The fuzz driver itself is not instrumented.
 $(filter $(BUILD)/obj/tests/%,$(FUZZ_PARTS)): CFLAGS := $(filter-out -fsanitize-coverage=%,$(CFLAGS))

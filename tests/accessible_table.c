@@ -1,5 +1,6 @@
 /* accessible_table.c: see accessible_table.h. */
 #include "accessible_table.h"
+#include "auto.h"
 
 #include "core/platform/memory.h"
 #include "core/play/controller.h"
@@ -51,7 +52,7 @@ static void tell_lifted(Controller *controller, Scene *scene, Text *out)
 void accessible_table_write(Match *match, Text *out)
 {
     Controller controller;
-    Scene *scene = memory_new(1, sizeof *scene);
+    AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
     TextUi *table = text_ui_new(match, NULL, NULL, NULL);
     text_ui_skip_events(table, match_move_count(match));
     text_ui_show(table, out);
@@ -66,5 +67,4 @@ void accessible_table_write(Match *match, Text *out)
     text_add(out, "\n");
     tell_lifted(&controller, scene, out);
     controller_free(&controller);
-    free(scene);
 }

@@ -1,6 +1,7 @@
 /* card_folder.c: copies and damages card files. */
 #include "card_folder.h"
 
+#include "auto.h"
 #include "core/platform/file.h"
 #include "core/text/text.h"
 #include "test.h"
@@ -79,9 +80,8 @@ void card_folder_remove(const CardFolder *folder, const char *file)
 
 void card_folder_restore(const CardFolder *folder, const char *file)
 {
-    char *text = card_folder_printed(folder, file);
+    AUTO(free) char *text = card_folder_printed(folder, file);
     card_folder_write(folder, file, text);
-    free(text);
 }
 
 GameContent *card_folder_load(const CardFolder *folder, Error *error)
@@ -100,7 +100,7 @@ bool card_folder_names_line(const CardFolder *folder, const char *file, const Er
 
 static void write_misprint(const CardFolder *folder, const Misprint *misprint)
 {
-    char *printed = card_folder_printed(folder, misprint->file);
+    AUTO(free) char *printed = card_folder_printed(folder, misprint->file);
     char *start = strstr(printed, misprint->from);
     if (!start) {
         fail_msg("%s holds no %s", misprint->file, misprint->from);
@@ -109,12 +109,10 @@ static void write_misprint(const CardFolder *folder, const Misprint *misprint)
     if (!end) {
         fail_msg("%s holds no %s behind %s", misprint->file, misprint->to, misprint->from);
     }
-    Text spoiled = {0};
+    AUTO(text) Text spoiled = {0};
     *start = '\0';
     text_add(&spoiled, "%s%s%s", printed, misprint->text, end);
     card_folder_write(folder, misprint->file, text_chars(&spoiled));
-    text_free(&spoiled);
-    free(printed);
 }
 
 GameContent *card_folder_load_misprint(const CardFolder *folder, const Misprint *misprint, Error *error)

@@ -1,6 +1,8 @@
 /* cases.c: registry of the test cases of a program; see test.h. */
 #include "test.h"
 
+#include <stdbool.h>
+
 enum { CASES_MAX = 128 };
 
 typedef struct TestCase {
@@ -24,6 +26,17 @@ void test_add(int line, const char *name, CMUnitTestFunction run, TestFixture fi
         cases[at] = cases[at - 1];
     }
     cases[at] = (TestCase){{name, run, fixture.set_up, fixture.tear_down, NULL}, line};
+}
+
+void test_contains(const char *text, const char *const strings[], const char *file, int line)
+{
+    for (int i = 0; strings[i]; i++) {
+        const bool absent = strings[i][0] == '!';
+        if ((strstr(text, strings[i] + absent) == NULL) != absent) {
+            print_error("\"%s\" %s: %s\n", text, absent ? "contains" : "lacks", strings[i] + absent);
+            _fail(file, line);
+        }
+    }
 }
 
 void test_filter_cases(void)

@@ -1,5 +1,6 @@
 #include "contract.h"
 
+#include "auto.h"
 #include "contract_identity.h"
 #include "contract_plays.h"
 #include "contract_scene.h"
@@ -54,14 +55,11 @@ static void check_seeds(void **fixture)
 
 static void end_is_consistent(const Plays *plays, const Position *position, Rng *rng)
 {
-    (void)rng;
     const Game *game = plays->game;
     Status status = game->status(position->state, plays->content);
     int seats = match_setup(position->match)->seats;
-    assert_int_equal(status.kind == STATUS_PLAYING, position->to_act != 0);
-    assert_int_equal(position->to_act >> seats, 0);
-    assert_int_equal(status.winners >> seats, 0);
-    assert_int_equal(status.kind == STATUS_WON, status.winners != 0);
+    assert_ints(status.kind == STATUS_PLAYING, position->to_act != 0, position->to_act >> seats, 0);
+    assert_ints(status.winners >> seats, 0, status.kind == STATUS_WON, status.winners != 0);
     assert_valid(plays, position->state);
 }
 
@@ -129,7 +127,7 @@ static void offers_are_legal(const Plays *plays, const Position *position, Rng *
     if (position->seat < 0) {
         return;
     }
-    MoveList list = {0};
+    AUTO(move_list) MoveList list = {0};
     game->list_moves(position->state, plays->content, position->seat, &list);
     for (int i = 0; i < list.count; i++) {
         assert_legal(plays, position, &list.moves[i]);
@@ -140,7 +138,6 @@ static void offers_are_legal(const Plays *plays, const Position *position, Rng *
         game->sample_move(position->state, plays->content, position->seat, rng, &sampled)) {
         assert_legal(plays, position, &sampled);
     }
-    move_list_free(&list);
 }
 
 static void check_offers(void **fixture)
@@ -229,10 +226,9 @@ static void judge(const Plays *plays, const Position *position, const MoveList *
     if (!(game->flags & GAME_UNLISTABLE)) {
         assert_true(is_listed(list, &move));
     }
-    void *after = plays_copy(plays, position->state);
+    AUTO(free) void *after = plays_copy(plays, position->state);
     game->apply_move(after, plays->content, position->seat, &move, NULL);
     assert_valid(plays, after);
-    free(after);
 }
 
 /* Asserts that a player without a seat cannot make the move. */
@@ -268,13 +264,12 @@ static void garbage_is_refused(const Plays *plays, const Position *position, Rng
     if (position->seat < 0) {
         return;
     }
-    MoveList list = {0};
+    AUTO(move_list) MoveList list = {0};
     plays->game->list_moves(position->state, plays->content, position->seat, &list);
     for (int i = 0; i < GARBAGE_MOVES; i++) {
         judge(plays, position, &list, make_garbage(plays, position, rng));
     }
     judge_neighbours(plays, position, &list, rng);
-    move_list_free(&list);
 }
 
 static void check_garbage(void **fixture)
@@ -326,9 +321,9 @@ static void apply_depends_on_bytes_only(const Plays *plays, const Position *posi
     Event events[EVENTS_MAX];
     EventLog log = {.events = events};
     void *first = plays_copy(plays, position->state);
-    void *second = plays_copy(plays, first);
+    AUTO(free) void *second = plays_copy(plays, first);
     game->apply_move(first, plays->content, position->seat, &move, &log);
-    void *kept = plays_copy(plays, first);
+    AUTO(free) void *kept = plays_copy(plays, first);
     memset(first, POISON, game->state_size);
     free(first);
     game->apply_move(second, plays->content, position->seat, &move, NULL);
@@ -336,14 +331,11 @@ static void apply_depends_on_bytes_only(const Plays *plays, const Position *posi
     for (int i = 0; i < log.count; i++) {
         assert_non_null(memchr(events[i].text, '\0', sizeof events[i].text));
     }
-    free(second);
-    free(kept);
 }
 
 /* Asserts that the fields describe every byte of a state, so that it has no unnamed padding. */
 static void fields_cover_the_state(const Plays *plays, const Position *position, Rng *rng)
 {
-    (void)rng;
     const size_t size = plays->game->state_size;
     const StateField *fields = plays->game->state_fields;
     uint8_t *packed = memory_new(1, size), *again = plays_copy(plays, position->state);
@@ -368,7 +360,6 @@ static void check_apply(void **fixture)
 /* Asserts that the dump shows every change of a move. */
 static void dump_tells_all(const Plays *plays, const Position *position, Rng *rng)
 {
-    (void)rng;
     const Game *game = plays->game;
     if (position->moves == match_move_count(position->match)) {
         return;
@@ -407,8 +398,7 @@ static void redact_is_blind(const Plays *plays, const Position *position, Rng *r
         void *twice = plays_redacted(plays, view, seat);
         void *guess = guessed(plays, position->state, seat, rng);
         void *again = plays_redacted(plays, guess, seat);
-        assert_true(same_state(plays, view, twice));
-        assert_true(same_state(plays, view, again));
+        assert_all(same_state(plays, view, twice), same_state(plays, view, again));
         assert_valid(plays, guess);
         free(view), free(twice), free(guess), free(again);
     }
@@ -417,7 +407,6 @@ static void redact_is_blind(const Plays *plays, const Position *position, Rng *r
 /* Asserts that the public view shows nothing that is hidden from any seat. */
 static void nobody_knows_what_somebody_does_not(const Plays *plays, const Position *position, Rng *rng)
 {
-    (void)rng;
     void *open = plays_redacted(plays, position->state, -1), *left = plays_copy(plays, position->state);
     for (int seat = 0; seat < match_setup(position->match)->seats; seat++) {
         game_redact(plays->game, left, plays->content, seat);
@@ -429,11 +418,10 @@ static void nobody_knows_what_somebody_does_not(const Plays *plays, const Positi
 /* Asserts that all views give a seat the same name, and that the name fits. */
 static void all_call_a_seat_the_same(const Plays *plays, const Position *position, Rng *rng)
 {
-    (void)rng;
     const Game *game = plays->game;
     const int seats = match_setup(position->match)->seats;
     for (int viewer = -1; game->seat_player_name && viewer < seats; viewer++) {
-        void *view = plays_redacted(plays, position->state, viewer);
+        AUTO(free) void *view = plays_redacted(plays, position->state, viewer);
         for (int seat = 0; seat < seats; seat++) {
             const char *called = game->seat_player_name(position->state, plays->content, seat);
             const char *seen = game->seat_player_name(view, plays->content, seat);
@@ -443,7 +431,6 @@ static void all_call_a_seat_the_same(const Plays *plays, const Position *positio
                 assert_in_range(strlen(called), 1, SEAT_NAME_MAX - 1);
             }
         }
-        free(view);
     }
 }
 
@@ -479,17 +466,15 @@ static void check_redact(void **fixture)
 static void who_acts_is_public(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
-    void *nobody = plays_copy(plays, position->state);
+    AUTO(free) void *nobody = plays_copy(plays, position->state);
     for (int seat = 0; seat < match_setup(position->match)->seats; seat++) {
         void *view = plays_redacted(plays, position->state, seat);
         void *guess = guessed(plays, position->state, seat, rng);
-        assert_int_equal(game->seats_to_act(view), position->to_act);
-        assert_int_equal(game->seats_to_act(guess), position->to_act);
+        assert_ints(game->seats_to_act(view), position->to_act, game->seats_to_act(guess), position->to_act);
         game_redact(game, nobody, plays->content, seat);
         free(view), free(guess);
     }
     assert_int_equal(game->seats_to_act(nobody), position->to_act);
-    free(nobody);
 }
 
 static bool told_the_same(const EventLog *one, const EventLog *other)
@@ -538,8 +523,8 @@ static void view_offers_the_same(const Plays *plays, const Position *position, R
         return;
     }
     int seat = position->seat;
-    void *view = plays_redacted(plays, position->state, seat);
-    MoveList open = {0}, hidden = {0};
+    AUTO(free) void *view = plays_redacted(plays, position->state, seat);
+    AUTO(move_list) MoveList open = {0}, hidden = {0};
     game->list_moves(position->state, plays->content, seat, &open);
     game->list_moves(view, plays->content, seat, &hidden);
     assert_int_equal(open.count, hidden.count);
@@ -554,9 +539,6 @@ static void view_offers_the_same(const Plays *plays, const Position *position, R
         game->sample_move(view, plays->content, seat, &same, &from_hidden);
         assert_memory_equal(&from_open, &from_hidden, sizeof from_open);
     }
-    move_list_free(&open);
-    move_list_free(&hidden);
-    free(view);
 }
 
 static void check_view_offers(void **fixture)
@@ -573,8 +555,8 @@ static void quiet_moves_show_nothing(const Plays *plays, const Position *positio
         return;
     }
     int seat = position->seat;
-    void *real = plays_copy(plays, position->state);
-    void *guess = guessed(plays, position->state, seat, rng);
+    AUTO(free) void *real = plays_copy(plays, position->state);
+    AUTO(free) void *guess = guessed(plays, position->state, seat, rng);
     game->apply_move(real, plays->content, seat, &move, NULL);
     if (!(game_move_flags(game, position->state, real, &move) & MOVE_REVEALS)) {
         game->apply_move(guess, plays->content, seat, &move, NULL);
@@ -587,8 +569,6 @@ static void quiet_moves_show_nothing(const Plays *plays, const Position *positio
             fail_msg("\"%s\" shows something hidden but is not marked so", text);
         }
     }
-    free(real);
-    free(guess);
 }
 
 static void check_quiet_moves(void **fixture)
@@ -602,11 +582,10 @@ static void bots_are_legal(const Plays *plays, const Position *position, Rng *rn
         return;
     }
     for (const GameBot *bot = plays->game->bots; bot && bot->name; bot++) {
-        void *view = plays_redacted(plays, position->state, position->seat);
+        AUTO(free) void *view = plays_redacted(plays, position->state, position->seat);
         Move move = {0};
         assert_true(bot->choose_move(view, plays->content, position->seat, rng, &move));
         assert_legal(plays, position, &move);
-        free(view);
     }
 }
 
@@ -658,21 +637,20 @@ static void check_clock(void **fixture)
 /* Asserts that a saved and loaded match goes on exactly like the original. */
 static void save_is_equal(const Plays *plays, const Position *position, Rng *rng)
 {
-    (void)rng;
     /* Replaying every position takes quadratic time, so only early positions are replayed. */
     enum { MOVES_MAX = 150 };
     if (position->moves > MOVES_MAX) {
         return;
     }
     Error error = {0};
-    Match *match = match_new(match_setup(position->match), &error);
+    AUTO(match) Match *match = match_new(match_setup(position->match), &error);
     assert_non_null(match);
     for (int i = 0; i < position->moves; i++) {
         assert_true(match_play_text(match, match_move_seat(position->match, i),
                                     match_move_text(position->match, i), &error));
     }
     assert_true(same_state(plays, match_state(match), position->state));
-    char *text = match_write_save(match);
+    AUTO(free) char *text = match_write_save(match);
     Match *loaded =
         match_load_text("save", text, strlen(text), content_store_find, plays->content_store, &error);
     assert_ok(loaded, error);
@@ -681,8 +659,6 @@ static void save_is_equal(const Plays *plays, const Position *position, Rng *rng
         assert_true(same_state(plays, match_state_at(loaded, i), match_state_at(position->match, i)));
     }
     match_free(loaded);
-    match_free(match);
-    free(text);
 }
 
 /* Asserts that prompts and notes depend only on the state's bytes, and that notes can be stored. */
@@ -693,16 +669,15 @@ static void words_can_be_kept(const Plays *plays, const Position *position, Rng 
     bool required;
     if (prose && prose->add_names) { /* without notes, no names come from notes */
         static const char line[] = "*Someone* says “a word”.";
-        Text named = {0};
+        AUTO(text) Text named = {0};
         prose->add_names(&(Notes){NULL, 0}, line, &named);
         assert_string_equal(text_chars(&named), line);
-        text_free(&named);
     }
     if (!prose || !prose->note_prompt || position->seat < 0 ||
         !plays_random_move(plays, position->state, position->seat, rng, &move)) {
         return;
     }
-    void *view = plays_redacted(plays, position->state, position->seat);
+    AUTO(free) void *view = plays_redacted(plays, position->state, position->seat);
     const char *prompt = prose->note_prompt(view, plays->content, position->seat, &move, &required);
     if (prompt && prose->compose_note) {
         Text words[2] = {0};
@@ -710,9 +685,8 @@ static void words_can_be_kept(const Plays *plays, const Position *position, Rng 
         for (int i = 0; i < 2; i++) {
             Rng chance;
             rng_seed(&chance, 7);
-            void *seen = plays_redacted(plays, position->state, position->seat);
+            AUTO(free) void *seen = plays_redacted(plays, position->state, position->seat);
             prose->compose_note(seen, plays->content, &told, position->seat, &move, &chance, &words[i]);
-            free(seen);
         }
         assert_string_equal(text_chars(&words[0]), text_chars(&words[1]));
         assert_true(words[0].length <= NOTE_BYTES_MAX);
@@ -720,7 +694,6 @@ static void words_can_be_kept(const Plays *plays, const Position *position, Rng 
         text_free(&words[0]);
         text_free(&words[1]);
     }
-    free(view);
 }
 
 /* Asserts that the exported document is the same each time, and readable. */
@@ -729,12 +702,11 @@ static void document_is_sound(const Match *match)
     for (DocumentFormat format = DOCUMENT_MARKDOWN; format < DOCUMENT_FORMATS; format++) {
         Text told[2] = {0};
         for (int i = 0; i < 2; i++) {
-            Document document = {0};
+            AUTO(document) Document document = {0};
             if (match_write_story(match, &document)) {
                 assert_int_equal(document.blocks[0].kind, DOCUMENT_TITLE);
                 document_write(&document, format, &told[i]);
             }
-            document_free(&document);
         }
         assert_string_equal(text_chars(&told[0]), text_chars(&told[1]));
         assert_true(utf8_is_valid_text(text_chars(&told[0]), told[0].length));
@@ -762,13 +734,12 @@ static void check_finished_saves(void **fixture)
     const Plays *plays = *fixture;
     for (int i = 0; i < plays->count; i++) {
         Error error = {0};
-        char *text = match_write_save(plays->match[i]);
+        AUTO(free) char *text = match_write_save(plays->match[i]);
         Match *loaded =
             match_load_text("save", text, strlen(text), content_store_find, plays->content_store, &error);
         assert_ok(loaded, error);
         assert_true(same_state(plays, match_state(loaded), match_state(plays->match[i])));
         match_free(loaded);
-        free(text);
     }
 }
 
@@ -779,7 +750,7 @@ static void check_damaged_saves(void **fixture)
     Rng rng;
     rng_seed(&rng, 1);
     for (int i = 0; i < DAMAGED_SAVES; i++) {
-        char *text = match_write_save(plays->match[i % plays->count]);
+        AUTO(free) char *text = match_write_save(plays->match[i % plays->count]);
         size_t length = strlen(text);
         for (uint32_t changes = 1 + rng_below(&rng, 3); changes > 0; changes--) {
             text[rng_below(&rng, (uint32_t)length)] = (char)(' ' + (int)rng_below(&rng, 95));
@@ -789,7 +760,6 @@ static void check_damaged_saves(void **fixture)
             match_load_text("damaged", text, length, content_store_find, plays->content_store, &error);
         assert_true(loaded || strncmp(error.text, "damaged:", strlen("damaged:")) == 0);
         match_free(loaded);
-        free(text);
     }
 }
 
@@ -800,7 +770,7 @@ static void check_shapes(void **fixture)
 {
     const Plays *plays = *fixture;
     for (int i = 0; i < plays->count; i++) {
-        Text rows = {0};
+        AUTO(text) Text rows = {0};
         int count = 0, columns = 0;
         share_grid_write(plays->match[i], &rows);
         assert_true(utf8_is_valid_text(text_chars(&rows), rows.length));
@@ -815,7 +785,6 @@ static void check_shapes(void **fixture)
         }
         assert_int_equal(columns, 0);
         assert_true(count <= SHARE_GRID_ROWS_MAX);
-        text_free(&rows);
     }
 }
 

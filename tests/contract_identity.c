@@ -12,8 +12,7 @@ void contract_check_identity(void **fixture)
                 game->icon[0]);
     assert_true(game->min_seats >= 1 && game->min_seats <= game->max_seats &&
                 game->max_seats <= GAME_SEATS_MAX);
-    assert_true(game->move_cap > 0 && game->state_size > 0);
-    assert_true(!game->bots || game->bots[0].name);
+    assert_all(game->move_cap > 0 && game->state_size > 0, !game->bots || game->bots[0].name);
     assert_ptr_equal(game_find(game->id), game);
     assert_true(game_content_hash(plays->content) != 0);
 }

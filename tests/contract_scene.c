@@ -1,6 +1,7 @@
 /* contract_scene.c: checks of scenes, input, drops and drafts. */
 #include "contract_scene.h"
 
+#include "auto.h"
 #include "contract_plays.h"
 #include "core/history/gallery.h"
 #include "core/platform/memory.h"
@@ -77,8 +78,7 @@ static void assert_piece_sound(const Scene *scene, const Piece *piece)
                  (double)piece->y, (double)scene->width, (double)scene->height);
     }
     assert_in_range(piece->kind, PIECE_CARD, PIECE_SHADE);
-    assert_true(piece->layer == 0 || piece->layer == 1);
-    assert_true(fabsf(piece->angle) <= ANGLE_MAX);
+    assert_all(piece->layer == 0 || piece->layer == 1, fabsf(piece->angle) <= ANGLE_MAX);
     read_string(piece->text), read_string(piece->icon), read_string(piece->hint);
     read_string(piece->reject_reason), read_string(piece->key_hint);
     assert_face_sound(&piece->face);
@@ -220,26 +220,24 @@ static void assert_words(const Scene *scene)
 static void assert_offers_are_said(const Scene *scene)
 {
     for (int i = 0; i < scene->count; i++) {
-        Text said = {0};
+        AUTO(text) Text said = {0};
         if (scene_can_choose(scene, &scene->pieces[i])) {
             accessible_text_add_piece(scene, &scene->pieces[i], &said);
             if (said.length == 0) {
                 fail_msg("piece %u is offered without a word", scene->pieces[i].id);
             }
         }
-        text_free(&said);
     }
 }
 
 static void scenes_are_sound(const Plays *plays, const Position *position, Rng *rng)
 {
-    (void)rng;
-    Scene *scene = memory_new(1, sizeof *scene);
-    char *rules = printed_rules(plays->game); /* games of the tests have no rules page */
+    AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
+    AUTO(free) char *rules = printed_rules(plays->game); /* games of the tests have no rules page */
     const int seats = match_setup(position->match)->seats;
     for (int seat = seats > 1 ? -1 : 0; seat < seats; seat++) { /* -1 = public view */
-        void *view = plays_redacted(plays, position->state, seat);
-        void *ui = memory_new(1, plays->game->ui_size);
+        AUTO(free) void *view = plays_redacted(plays, position->state, seat);
+        AUTO(free) void *ui = memory_new(1, plays->game->ui_size);
         for (int size = 0; size < SIZES; size++) {
             lay(plays, view, ui, seat, size, scene);
             assert_scene_sound(scene);
@@ -247,11 +245,7 @@ static void scenes_are_sound(const Plays *plays, const Position *position, Rng *
             assert_offers_are_said(scene);
             assert_topics_are_headings(scene, rules);
         }
-        free(ui);
-        free(view);
     }
-    free(rules);
-    free(scene);
 }
 
 void contract_check_scenes(void **fixture)
@@ -268,16 +262,15 @@ static void assert_present(const Scene *scene, PieceId id, const char *move)
 
 static void gestures_fit(const Plays *plays, const Position *position, Rng *rng)
 {
-    (void)rng;
     const Game *game = plays->game;
     if (position->seat < 0) {
         return;
     }
-    Scene *scene = memory_new(1, sizeof *scene);
-    void *view = plays_redacted(plays, position->state, position->seat);
-    void *ui = memory_new(1, game->ui_size);
+    AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
+    AUTO(free) void *view = plays_redacted(plays, position->state, position->seat);
+    AUTO(free) void *ui = memory_new(1, game->ui_size);
     lay(plays, view, ui, position->seat, 0, scene);
-    MoveList list = {0};
+    AUTO(move_list) MoveList list = {0};
     game->list_moves(view, plays->content, position->seat, &list);
     for (int i = 0; i < list.count; i++) {
         char text[MOVE_TEXT_MAX] = "";
@@ -292,10 +285,6 @@ static void gestures_fit(const Plays *plays, const Position *position, Rng *rng)
             assert_present(scene, gesture.zone, text);
         }
     }
-    move_list_free(&list);
-    free(ui);
-    free(view);
-    free(scene);
 }
 
 void contract_check_gestures(void **fixture)
@@ -348,10 +337,10 @@ static void inputs_are_harmless(const Plays *plays, const Position *position, Rn
 {
     const Game *game = plays->game;
     int seat = position->seat < 0 ? 0 : position->seat;
-    Scene *scene = memory_new(1, sizeof *scene);
-    void *view = plays_redacted(plays, position->state, seat);
-    void *kept = plays_copy(plays, view);
-    void *ui = memory_new(1, game->ui_size);
+    AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
+    AUTO(free) void *view = plays_redacted(plays, position->state, seat);
+    AUTO(free) void *kept = plays_copy(plays, view);
+    AUTO(free) void *ui = memory_new(1, game->ui_size);
     lay(plays, view, ui, seat, 0, scene);
     for (int i = 0; i < INPUTS; i++) {
         Input input = draw_input(scene, rng);
@@ -367,10 +356,6 @@ static void inputs_are_harmless(const Plays *plays, const Position *position, Rn
         }
     }
     assert_memory_equal(view, kept, game->state_size);
-    free(ui);
-    free(kept);
-    free(view);
-    free(scene);
 }
 
 void contract_check_input(void **fixture)
@@ -516,12 +501,12 @@ static void begin_a_move(Seated *seated, Rng *rng)
 static void targets_are_places(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
-    Seated *seated = memory_new(1, sizeof *seated);
+    AUTO(free) Seated *seated = memory_new(1, sizeof *seated);
     seated->plays = plays;
     seated->scene = memory_new(1, sizeof *seated->scene);
     seated->held = memory_new(1, sizeof *seated->held);
     for (int seat = 0; seat < match_setup(position->match)->seats; seat++) {
-        void *view = plays_redacted(plays, position->state, seat);
+        AUTO(free) void *view = plays_redacted(plays, position->state, seat);
         seated->view = view;
         seated->ui = memory_new(1, game->ui_size);
         seated->other_ui = memory_new(1, game->ui_size);
@@ -530,11 +515,9 @@ static void targets_are_places(const Plays *plays, const Position *position, Rng
         look_for_targets(seated, position->to_act >> seat & 1, rng);
         free(seated->other_ui);
         free(seated->ui);
-        free(view);
     }
     free(seated->held);
     free(seated->scene);
-    free(seated);
 }
 
 void contract_check_targets(void **fixture)
@@ -590,8 +573,7 @@ static void try_draft(const Seated *seated, Rng *rng)
     if (draft[0] && !lay_draft(seated, draft)) {
         fail_msg("\"%s\" is not laid again", draft);
     }
-    assert_false(lay_draft(seated, ""));
-    assert_false(lay_draft(seated, "nothing of this game"));
+    assert_none(lay_draft(seated, ""), lay_draft(seated, "nothing of this game"));
     if (draft[0]) {
         draft[rng_below(rng, (uint32_t)strlen(draft))] = (char)(' ' + (int)rng_below(rng, 95));
         lay_draft(seated, draft);
@@ -616,14 +598,14 @@ static void type_letters(Seated *seated, Rng *rng)
 
 static void drafts_are_kept(const Plays *plays, const Position *position, Rng *rng)
 {
-    Seated *seated = memory_new(1, sizeof *seated);
+    AUTO(free) Seated *seated = memory_new(1, sizeof *seated);
     seated->plays = plays;
     seated->scene = memory_new(1, sizeof *seated->scene);
     for (int seat = 0; seat < match_setup(position->match)->seats; seat++) {
         if (!(position->to_act >> seat & 1)) {
             continue;
         }
-        void *view = plays_redacted(plays, position->state, seat);
+        AUTO(free) void *view = plays_redacted(plays, position->state, seat);
         seated->view = view;
         seated->ui = memory_new(1, plays->game->ui_size);
         seated->other_ui = memory_new(1, plays->game->ui_size);
@@ -633,10 +615,8 @@ static void drafts_are_kept(const Plays *plays, const Position *position, Rng *r
         try_draft(seated, rng);
         free(seated->other_ui);
         free(seated->ui);
-        free(view);
     }
     free(seated->scene);
-    free(seated);
 }
 
 void contract_check_drafts(void **fixture)
@@ -680,7 +660,7 @@ static void assert_ids_differ(const Game *game, const GameContent *content)
 
 static void assert_faces_sound(const Game *game, const GameContent *content)
 {
-    Scene *scene = memory_new(1, sizeof *scene);
+    AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
     for (int i = 0; i < game->gallery->count_entries(content); i++) {
         GalleryEntry thing;
         game->gallery->get_entry(content, i, &thing);
@@ -692,22 +672,19 @@ static void assert_faces_sound(const Game *game, const GameContent *content)
         }
         assert_scene_sound(scene);
     }
-    free(scene);
 }
 
 /* Asserts that gallery entries seen stay seen and are in range. */
 static void what_is_met_is_there(const Plays *plays, const Position *position, Rng *rng)
 {
-    (void)rng;
     GallerySet met = {{0}}, again = {{0}};
     const int seats = match_setup(position->match)->seats;
     for (int seat = 0; seat < seats; seat++) {
-        void *view = plays_redacted(plays, position->state, seat);
+        AUTO(free) void *view = plays_redacted(plays, position->state, seat);
         plays->game->gallery->collect_seen(view, plays->content, seat, &met);
         again = met;
         plays->game->gallery->collect_seen(view, plays->content, seat, &again);
         assert_memory_equal(&met, &again, sizeof met);
-        free(view);
     }
     for (int i = plays->game->gallery->count_entries(plays->content); i < GALLERY_ENTRIES_MAX; i++) {
         assert_false(gallery_contains(&met, i));

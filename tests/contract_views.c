@@ -1,6 +1,7 @@
 /* contract_views.c: checks of views as text and of secrecy. */
 #include "contract_views.h"
 
+#include "auto.h"
 #include "contract_plays.h"
 #include "core/platform/memory.h"
 #include "net/session/view_codec.h"
@@ -44,9 +45,8 @@ static void *read_view(const Plays *plays, int seat, const char *text, Error *er
 
 static void view_survives(const Plays *plays, const Position *position, Rng *rng)
 {
-    (void)rng;
     for (int seat = -1; seat < seats_of(position); seat++) {
-        Text text = {0};
+        AUTO(text) Text text = {0};
         Error error = {0};
         void *view = plays_redacted(plays, position->state, seat);
         view_encode(plays->game, view, &text);
@@ -56,7 +56,6 @@ static void view_survives(const Plays *plays, const Position *position, Rng *rng
         }
         assert_memory_equal(read, view, plays->game->state_size);
         free(read), free(view);
-        text_free(&text);
     }
 }
 
@@ -69,14 +68,13 @@ void contract_check_views(void **fixture)
 
 static void assert_field_rejected(const Plays *plays, const void *view, const StateField *field)
 {
-    Text text = {0};
+    AUTO(text) Text text = {0};
     Error error = {0};
     view_encode(plays->game, view, &text);
     void *read = read_view(plays, -1, text_chars(&text), &error);
     if (read || !strstr(error.text, field->name)) {
         fail_msg("%s out of range: %s", field->name, read ? "not rejected" : error.text);
     }
-    text_free(&text);
 }
 
 /* Sets the first element of each field in turn to all numbers just beyond its range. `bytes` is the part of
@@ -107,10 +105,8 @@ static void each_field_is_rejected(const Plays *plays, const void *view, const S
 
 static void numbers_out_of_range_are_rejected(const Plays *plays, const Position *position, Rng *rng)
 {
-    (void)rng;
-    void *view = plays_redacted(plays, position->state, -1);
+    AUTO(free) void *view = plays_redacted(plays, position->state, -1);
     each_field_is_rejected(plays, view, plays->game->state_fields, view);
-    free(view);
 }
 
 /* Writes the view with some other numbers, and sometimes with a wrong character. */
@@ -139,12 +135,11 @@ static void look_at(const Plays *plays, const void *view, int seat)
     game->status(view, plays->content);
     game_turn_name(game, plays->content, view, when);
     if (seat >= 0 && game->seats_to_act(view) >> seat & 1) {
-        MoveList list = {0};
+        AUTO(move_list) MoveList list = {0};
         game->list_moves(view, plays->content, seat, &list);
         for (int i = 0; i < list.count; i++) {
             game->move_gesture(view, plays->content, &list.moves[i]);
         }
-        move_list_free(&list);
     }
     free(ui), free(scene);
 }
@@ -154,7 +149,7 @@ static void spoiled_view_is_harmless(const Plays *plays, const Position *positio
 {
     const int seat = (int)rng_below(rng, (uint32_t)seats_of(position) + 1) - 1;
     for (int i = 0; i < SPOILED; i++) {
-        Text text = {0};
+        AUTO(text) Text text = {0};
         Error error = {0};
         void *view = plays_redacted(plays, position->state, seat);
         spoil(plays, view, rng, &text);
@@ -165,7 +160,6 @@ static void spoiled_view_is_harmless(const Plays *plays, const Position *positio
             assert_int_equal(strncmp(error.text, "view:", strlen("view:")), 0);
         }
         free(read), free(view);
-        text_free(&text);
     }
 }
 
@@ -266,13 +260,12 @@ static bool stays_hidden(const Plays *plays, const Match *match, int index, int 
 static void is_told_the_same(const Plays *plays, const Position *position, int seat, Rng *rng)
 {
     const Match *match = position->match;
-    void *other = plays_redacted(plays, position->state, seat);
+    AUTO(free) void *other = plays_redacted(plays, position->state, seat);
     plays->game->determinize(other, plays->content, seat, rng);
     int last = position->moves + PUBLIC_MOVES;
     last = last < match_move_count(match) ? last : match_move_count(match);
     for (int i = position->moves; i < last && stays_hidden(plays, match, i, seat, &other); i++) {
     }
-    free(other);
 }
 
 static int draws, altered;

@@ -1,6 +1,7 @@
 /* contract_whatif.c: branches from random positions. */
 #include "contract_whatif.h"
 
+#include "auto.h"
 #include "contract_plays.h"
 #include "test.h"
 
@@ -24,12 +25,12 @@ static void leave(const Plays *plays, int number, Rng *rng)
     const Match *match = plays->match[number * plays->count / BRANCHES];
     const int seat = (int)rng_below(rng, (uint32_t)match_setup(match)->seats);
     Error error = {0};
+    AUTO(match)
     Match *branch = match_branch(match, (match_move_count(match) - 1) * number / (BRANCHES - 1), seat,
                                  rng_next(rng), &error);
     assert_ok(branch, error);
     assert_ok(game_check_state(plays->game, match_state(branch), plays->content, &error), error);
     play_to_the_end(plays, branch, rng);
-    match_free(branch);
 }
 
 void contract_check_whatif(void **fixture)

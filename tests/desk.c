@@ -1,6 +1,7 @@
 /* desk.c: program without a window for tests; see desk.h. */
 #include "desk.h"
 
+#include "auto.h"
 #include "core/platform/file.h"
 #include "null_game.h"
 #include "test.h"
@@ -189,9 +190,8 @@ static char *read_trace(const Desk *desk, long from)
 
 void desk_mark(Desk *desk)
 {
-    char *all = read_trace(desk, 0);
+    AUTO(free) char *all = read_trace(desk, 0);
     desk->heard = (long)strlen(all);
-    free(all);
 }
 
 bool desk_heard(const Desk *desk, const char *words)
@@ -218,25 +218,15 @@ static char drawn[8192];
 
 static void hear_words(void *self, const char *words, float px, SDL_FRect box)
 {
-    (void)self, (void)px, (void)box;
     const size_t length = strlen(drawn);
     snprintf(drawn + length, sizeof drawn - length, "%s|", words);
 }
 
-static void pass_over_piece(void *self, const Piece *piece, SDL_FRect box, float angle)
-{
-    (void)self, (void)piece, (void)box, (void)angle;
-}
+static void pass_over_piece(void *self, const Piece *piece, SDL_FRect box, float angle) {}
 
-static void pass_over_words(void *self, const char *words)
-{
-    (void)self, (void)words;
-}
+static void pass_over_words(void *self, const char *words) {}
 
-static void pass_over_box(void *self, SDL_FRect box)
-{
-    (void)self, (void)box;
-}
+static void pass_over_box(void *self, SDL_FRect box) {}
 
 bool desk_draws(Desk *desk, const char *words)
 {

@@ -12,7 +12,6 @@ static FaState *state(void)
 
 int fantastical_load(void **unused)
 {
-    (void)unused;
     Error error = {0};
     fantastical_fixture.content = fa_load_content("cards/fantastical_adventure", NULL, &error);
     if (!fantastical_fixture.content) {
@@ -23,7 +22,6 @@ int fantastical_load(void **unused)
 
 int fantastical_unload(void **unused)
 {
-    (void)unused;
     fa_free_content(fantastical_fixture.content);
     return 0;
 }
@@ -192,7 +190,6 @@ void fantastical_start_scene(void)
 
 int fantastical_setup_scene(void **unused)
 {
-    (void)unused;
     fantastical_start_scene();
     return 0;
 }

@@ -12,14 +12,12 @@ FictionTable fiction_table;
 
 int fiction_load(void **unused)
 {
-    (void)unused;
     fiction_content = printed_cards(&game_fiction);
     return 0;
 }
 
 int fiction_unload(void **unused)
 {
-    (void)unused;
     return 0;
 }
 

@@ -1,6 +1,7 @@
 /* finished_runs.c: see finished_runs.h. */
 #include "finished_runs.h"
 
+#include "auto.h"
 #include "core/history/gallery.h"
 #include "core/platform/file.h"
 #include "test.h"
@@ -43,11 +44,10 @@ Match *play_alone(const Game *game, ContentStore *library, int value, bool last)
                               .seed = 5};
     Match *match = match_new(&setup, NULL);
     while (match_seats_to_act(match) != 0) {
-        MoveList moves = {0};
+        AUTO(move_list) MoveList moves = {0};
         game->list_moves(match_state(match), setup.content, 0, &moves);
         const Move move = moves.moves[last ? moves.count - 1 : 0];
         assert_true(match_play(match, 0, &move, NULL));
-        move_list_free(&moves);
     }
     return match;
 }
@@ -58,13 +58,14 @@ void store_lost_and_won_runs(const char *home)
     char path[PATH_BYTES], file[40];
     size_t length = 0;
     Error error = {0};
+    AUTO(free)
     char *save = file_read("tests/golden/paperback_adventures/ahead.save", SAVE_BYTES, &length, &error);
     assert_non_null(save);
     char *seat = strstr(save, "[\"strong\"]");
     assert_non_null(seat);
     memcpy(seat, "[\"human\"] ", strlen("[\"strong\"]"));
     for (int i = 0; i < RUNS; i++) {
-        Text run = {0};
+        AUTO(text) Text run = {0};
         text_add(
             &run,
             "%s{\"moves\": 9, \"result\": {\"name\": \"Ex Machina, 22 November 2026\", \"ended\": "
@@ -76,15 +77,13 @@ void store_lost_and_won_runs(const char *home)
         snprintf(file, sizeof file, "2026112%dT201503Z-12.json", i);
         place(home, "paperback_adventures", file, path);
         assert_true(file_replace_unsynced(path, text_chars(&run), run.length, &error));
-        text_free(&run);
     }
-    free(save);
 }
 
 void store_analyzed_runs(const char *home, const Game *game)
 {
     char folder[PATH_BYTES];
-    FinishedGameList runs = {0};
+    AUTO(finished_games) FinishedGameList runs = {0};
     snprintf(folder, sizeof folder, "%s/storytable/runs", home);
     history_list(folder, game, &runs);
     for (int i = 0; i < runs.count; i++) {
@@ -92,18 +91,17 @@ void store_analyzed_runs(const char *home, const Game *game)
         runs.games[i].quality = (QualityCounts){{[QUALITY_GOOD] = 9, [QUALITY_INACCURACY] = runs.count - i}};
     }
     history_index_write(folder, game, &runs);
-    finished_game_list_free(&runs);
 }
 
 void store_complete_run(const char *home, ContentStore *library, const char *save)
 {
     char path[PATH_BYTES];
-    Text run = {0};
+    AUTO(text) Text run = {0};
     const char *before = "";
-    Match *match = match_load(save, content_store_find, library, NULL);
+    AUTO(match) Match *match = match_load(save, content_store_find, library, NULL);
     assert_non_null(match);
     const MatchSetup *setup = match_setup(match);
-    char *text = match_write_save(match);
+    AUTO(free) char *text = match_write_save(match);
     text_add(&run,
              "%s{\"moves\": %d, \"result\": {\"name\": \"All\", \"ended\": \"2026-11-22T20:15:03Z\", "
              "\"version\": \"0.1\", \"outcome\": \"drawn\", \"winners\": [], \"score\": [",
@@ -122,7 +120,4 @@ void store_complete_run(const char *home, ContentStore *library, const char *sav
     text_add(&run, "]}}}\n");
     place(home, setup->game->id, "20261122T201503Z-1.json", path);
     assert_true(file_replace_unsynced(path, text_chars(&run), run.length, NULL));
-    text_free(&run);
-    free(text);
-    match_free(match);
 }

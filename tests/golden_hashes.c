@@ -2,6 +2,7 @@
 #include "golden_hashes.h"
 
 #include "accessible_table.h"
+#include "auto.h"
 #include "core/platform/memory.h"
 #include "golden_fields.h"
 #include "test.h"
@@ -15,7 +16,7 @@ enum { STATE_DIGITS = 16, PART_DIGITS = 4, HASHES_PER_LINE = 4, SHOWN_BYTES = 15
 static void write_views(Match *match, Text *out)
 {
     const MatchSetup *setup = match_setup(match);
-    void *view = memory_new(1, setup->game->state_size);
+    AUTO(free) void *view = memory_new(1, setup->game->state_size);
     for (int seat = -1; seat < setup->seats; seat++) {
         memcpy(view, match_state(match), setup->game->state_size);
         game_redact(setup->game, view, setup->content, seat);
@@ -23,7 +24,6 @@ static void write_views(Match *match, Text *out)
         state_schema_write(setup->game->state_fields, view, out);
         text_add(out, "\n");
     }
-    free(view);
 }
 
 /* In list order, because bots choose from the list at random. */
@@ -31,7 +31,7 @@ static void write_choices(Match *match, Text *out)
 {
     const MatchSetup *setup = match_setup(match);
     for (int seat = 0; seat < setup->seats; seat++) {
-        MoveList list = {0};
+        AUTO(move_list) MoveList list = {0};
         if (match_seats_to_act(match) >> seat & 1) {
             setup->game->list_moves(match_state(match), setup->content, seat, &list);
             text_add(out, "seat %d: %d moves\n", seat, list.count);
@@ -41,7 +41,6 @@ static void write_choices(Match *match, Text *out)
             setup->game->move_to_text(&list.moves[i], setup->content, move, sizeof move);
             text_add(out, "%s\n", move);
         }
-        move_list_free(&list);
     }
 }
 
@@ -103,14 +102,13 @@ static void write_hash(Match *match, char hash[HASH_BYTES])
     int used = snprintf(hash, HASH_BYTES, "%0*" PRIx64 "-", STATE_DIGITS,
                         golden_fields_hash(game->state_fields, match_state(match)));
     for (int i = 0; i < PARTS; i++) {
-        Text text = {0};
+        AUTO(text) Text text = {0};
         if (match_move_count(match) % parts[i].stride == 0) {
             parts[i].write(match, &text);
         }
         const uint64_t part = hash_bytes(HASH_START, text_chars(&text), text.length);
         used +=
             snprintf(hash + used, (size_t)(HASH_BYTES - used), "%0*x", PART_DIGITS, (unsigned)(part >> 48));
-        text_free(&text);
     }
 }
 
@@ -139,7 +137,7 @@ Match *golden_play_by_people(const Match *match, int moves)
 
 void golden_hashes_write(const Match *match, Text *out)
 {
-    Match *played = golden_play_by_people(match, 0);
+    AUTO(match) Match *played = golden_play_by_people(match, 0);
     for (int moves = 0; moves <= match_move_count(match); moves++) {
         char hash[HASH_BYTES];
         if (moves > 0) {
@@ -152,16 +150,14 @@ void golden_hashes_write(const Match *match, Text *out)
         text_add(out, " %s", hash);
     }
     text_add(out, "\n");
-    match_free(played);
 }
 
 static void show_part(Match *match, int part, size_t bytes, Text *out)
 {
-    Text text = {0};
+    AUTO(text) Text text = {0};
     parts[part].write(match, &text);
     text_add(out, "--- %s, now:\n%.*s%s\n", parts[part].name, (int)bytes, text_chars(&text),
              text.length > bytes ? " ..." : "");
-    text_free(&text);
 }
 
 static void describe_difference(Match *match, const char *expected, const char *found, Text *out)
@@ -202,9 +198,8 @@ bool golden_hashes_compare(const Match *match, const char *expected, Text *diffe
         moves += strchr(new, ':') == NULL && new[0] != '\0';
         same = strcmp(old, new) == 0;
         if (!same) {
-            Match *played = golden_play_by_people(match, moves);
+            AUTO(match) Match *played = golden_play_by_people(match, moves);
             describe_difference(played, old, new, difference);
-            match_free(played);
         }
     }
     text_free(&hashes);
@@ -213,9 +208,8 @@ bool golden_hashes_compare(const Match *match, const char *expected, Text *diffe
 
 void golden_hashes_show(const Match *match, int moves, Text *out)
 {
-    Match *played = golden_play_by_people(match, moves);
+    AUTO(match) Match *played = golden_play_by_people(match, moves);
     for (int i = 0; i < PARTS; i++) {
         show_part(played, i, INT_MAX, out);
     }
-    match_free(played);
 }

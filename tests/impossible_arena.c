@@ -15,7 +15,6 @@ static const char *const books[IM_POSITIONS] = {IMPOSSIBLE_PRIDE, IMPOSSIBLE_CAR
 
 int arena_load(void **unused)
 {
-    (void)unused;
     Error error = {{0}};
     arena_box = im_load_content("cards/fiction_impossible", NULL, &error);
     assert_ok(arena_box, error);
@@ -25,7 +24,6 @@ int arena_load(void **unused)
 
 int arena_unload(void **unused)
 {
-    (void)unused;
     free(arena_content);
     im_unload_content((ImContent *)arena_box);
     return 0;
@@ -33,7 +31,6 @@ int arena_unload(void **unused)
 
 int arena_begin(void **unused)
 {
-    (void)unused;
     arena_start(2);
     return 0;
 }

@@ -11,7 +11,6 @@ static ContentStore *content_store;
 
 int test_table_load(void **unused)
 {
-    (void)unused;
     Error error = {0};
     content_store = content_store_new(".");
     test_table_content = content_store_load(content_store, &game_fiction_impossible, &error);
@@ -21,7 +20,6 @@ int test_table_load(void **unused)
 
 int test_table_unload(void **unused)
 {
-    (void)unused;
     content_store_free(content_store);
     return 0;
 }

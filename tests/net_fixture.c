@@ -1,6 +1,7 @@
 /* net_fixture.c: see net_fixture.h. */
 #include "net_fixture.h"
 
+#include "auto.h"
 #include "core/platform/memory.h"
 #include "test.h"
 
@@ -237,12 +238,11 @@ void step_all_ok(Table *table, Guest **guests, int count, Text *said)
 
 void step_until_moves(Table *table, Guest *guest, int moves)
 {
-    Text said = {0};
+    AUTO(text) Text said = {0};
     for (int i = 0; i < DESK_TURNS && match_move_count(guest_match(guest)) != moves; i++) {
         step_all_ok(table, &guest, 1, &said);
     }
     assert_int_equal(match_move_count(guest_match(guest)), moves);
-    text_free(&said);
 }
 
 Guest *join_guest_with(Table *table, const Hello *hello)
@@ -304,13 +304,12 @@ static void make_any_move(Table *table, Guest **guests, int count)
     const Game *game = match_setup(table->match)->game;
     const int seat = match_next_seat(table->match);
     Match *match = guest_match(guest_of_seat(guests, count, seat));
-    MoveList list = {0};
+    AUTO(move_list) MoveList list = {0};
     Error why = {0};
     game->list_moves(match_state(match), match_setup(match)->content, seat, &list);
     assert_true(list.count > 0);
     const Move *move = &list.moves[rng_below(&table->rng, (uint32_t)list.count)];
     assert_ok(match_play_with_note(match, seat, move, "so it is", false, &why), why);
-    move_list_free(&list);
 }
 
 static bool any_behind(const Table *table, Guest **guests, int count)
@@ -324,7 +323,7 @@ static bool any_behind(const Table *table, Guest **guests, int count)
 
 void play_random_moves(Table *table, Guest **guests, int count, int moves)
 {
-    Text refused = {0};
+    AUTO(text) Text refused = {0};
     for (int i = 0;
          i < DESK_TURNS && match_seats_to_act(table->match) != 0 && match_move_count(table->match) < moves;
          i++) {
@@ -338,7 +337,6 @@ void play_random_moves(Table *table, Guest **guests, int count, int moves)
         step_all_ok(table, guests, count, &refused);
     }
     assert_string_equal(text_chars(&refused), "");
-    text_free(&refused);
 }
 
 void play_full_game(Table *table)
@@ -373,14 +371,12 @@ void expect_disconnected(Table *table, Guest *guest, Error *error)
 int create_home(void **state)
 {
     static char home[] = "/tmp/storytable_net_XXXXXX";
-    (void)state;
     return mkdtemp(home) ? setenv("XDG_DATA_HOME", home, 1) : -1;
 }
 
 int remove_home(void **state)
 {
     char command[128];
-    (void)state;
     snprintf(command, sizeof command, "rm -r %s", getenv("XDG_DATA_HOME"));
     return system(command);
 }

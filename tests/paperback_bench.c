@@ -16,7 +16,6 @@ static int first_character;
 
 int bench_load(void **unused)
 {
-    (void)unused;
     printed = printed_cards(&game_paperback_adventures);
     content = malloc(sizeof *content);
     return 0;
@@ -24,7 +23,6 @@ int bench_load(void **unused)
 
 int bench_unload(void **unused)
 {
-    (void)unused;
     free(content);
     return 0;
 }
@@ -142,7 +140,6 @@ void bench_hand(const char *letters)
 
 int bench_begin(void **unused)
 {
-    (void)unused;
     bench_start(EX_MACHINA);
     bench_hand("note");
     return 0;

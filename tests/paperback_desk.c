@@ -12,14 +12,12 @@ static const Game *const game = &game_paperback_adventures;
 
 int paperback_desk_load(void **unused)
 {
-    (void)unused;
     paperback_content = printed_cards(game);
     return 0;
 }
 
 int paperback_desk_unload(void **unused)
 {
-    (void)unused;
     return 0;
 }
 

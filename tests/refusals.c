@@ -1,6 +1,7 @@
 /* refusals.c: damages documents and compares the messages with golden pages. */
 #include "refusals.h"
 
+#include "auto.h"
 #include "core/platform/file.h"
 #include "core/platform/memory.h"
 #include "spoils.h"
@@ -52,7 +53,7 @@ static cJSON *read_good(const Refusals *refusals, const char *good)
 static void read_document(const Refusals *refusals, const cJSON *root, Text *out)
 {
     Error error = {0};
-    Text text = {0};
+    AUTO(text) Text text = {0};
     write_document(refusals, root, &text);
     if (refusals->read(refusals->user, text_chars(&text), &error)) {
         assert_string_equal(error.text, "");
@@ -63,7 +64,6 @@ static void read_document(const Refusals *refusals, const cJSON *root, Text *out
         }
         text_add(out, "%s", name + strlen(refusals->file));
     }
-    text_free(&text);
 }
 
 static cJSON *copy_at(const Place *place, cJSON **parent, cJSON **value)
@@ -116,7 +116,6 @@ static bool set_number(cJSON *parent, cJSON *value, int size)
 /* Repeats the last entry to get `size` entries, or removes all. */
 static bool set_entries(cJSON *parent, cJSON *value, int size)
 {
-    (void)parent;
     for (int i = cJSON_GetArraySize(value); i > size; i--) {
         cJSON_DeleteItemFromArray(value, i - 1);
     }
@@ -214,7 +213,7 @@ static void compare(const char *name, const char *told, const char *kept)
 void refusals_check(const Refusals *refusals, const char *good)
 {
     char path[PATH_BYTES];
-    Text page = {0}, said = {0};
+    AUTO(text) Text page = {0}, said = {0};
     Error error = {0};
     cJSON *root = read_good(refusals, good);
     Place place = {.refusals = refusals, .root = root, .out = &page};
@@ -227,12 +226,9 @@ void refusals_check(const Refusals *refusals, const char *good)
         assert_true(file_replace(path, page.chars, page.length, NULL, &error));
     } else {
         size_t length;
-        char *kept = file_read(path, PAGE_BYTES_MAX, &length, &error);
+        AUTO(free) char *kept = file_read(path, PAGE_BYTES_MAX, &length, &error);
         assert_ok(kept, error);
         compare(refusals->name, text_chars(&page), kept);
-        free(kept);
     }
     cJSON_Delete(root);
-    text_free(&page);
-    text_free(&said);
 }

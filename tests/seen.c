@@ -22,8 +22,6 @@ Sight seen;
 void __wrap_art_queue_add(ArtQueue *queue, const PaintJob *order, uint64_t *replaced);
 void __wrap_art_queue_add(ArtQueue *queue, const PaintJob *order, uint64_t *replaced)
 {
-    (void)queue;
-    (void)order;
     *replaced = 0;
 }
 
@@ -32,12 +30,6 @@ void __wrap_blitter_draw(Blitter *blitter, SDL_Texture *picture, const SDL_Rect 
 void __wrap_blitter_draw(Blitter *blitter, SDL_Texture *picture, const SDL_Rect *part, SDL_FRect box,
                          float angle, ColorMod ink)
 {
-    (void)blitter;
-    (void)picture;
-    (void)part;
-    (void)box;
-    (void)angle;
-    (void)ink;
 }
 
 void __wrap_blitter_draw_except(Blitter *blitter, SDL_Texture *picture, SDL_FRect box, SDL_FRect hidden,
@@ -45,35 +37,16 @@ void __wrap_blitter_draw_except(Blitter *blitter, SDL_Texture *picture, SDL_FRec
 void __wrap_blitter_draw_except(Blitter *blitter, SDL_Texture *picture, SDL_FRect box, SDL_FRect hidden,
                                 float angle, ColorMod ink)
 {
-    (void)blitter;
-    (void)picture;
-    (void)box;
-    (void)hidden;
-    (void)angle;
-    (void)ink;
 }
 
 void __wrap_blitter_fill(Blitter *blitter, const SDL_Rect *box, ColorMod ink);
-void __wrap_blitter_fill(Blitter *blitter, const SDL_Rect *box, ColorMod ink)
-{
-    (void)blitter;
-    (void)box;
-    (void)ink;
-}
+void __wrap_blitter_fill(Blitter *blitter, const SDL_Rect *box, ColorMod ink) {}
 
 void __wrap_blitter_set_background(Blitter *blitter, SDL_Texture *canvas, const DirtyRects *changed);
-void __wrap_blitter_set_background(Blitter *blitter, SDL_Texture *canvas, const DirtyRects *changed)
-{
-    (void)blitter;
-    (void)canvas;
-    (void)changed;
-}
+void __wrap_blitter_set_background(Blitter *blitter, SDL_Texture *canvas, const DirtyRects *changed) {}
 
 void __wrap_blitter_present(Blitter *blitter);
-void __wrap_blitter_present(Blitter *blitter)
-{
-    (void)blitter;
-}
+void __wrap_blitter_present(Blitter *blitter) {}
 
 /* --- failures --- */
 
@@ -146,7 +119,6 @@ static int owner_of(SDL_FRect box)
 
 static void see_words(void *self, const char *words, float px, SDL_FRect box)
 {
-    (void)self;
     Seen *seen_words = &seen.words[seen.word_count];
     assert_true(seen.word_count < WORDS_MAX);
     check_size("small", words, px, least_size());
@@ -194,7 +166,6 @@ static void hear_face(void *self, const char *words, float px)
 
 static void see_broken(void *self, const char *words)
 {
-    (void)self;
     char text[EXCERPT];
     excerpt(text, words);
     complain("broken", text, 0, 0);
@@ -231,7 +202,6 @@ static void measure_face(const Face *face, int width)
 
 static void see_piece(void *self, const Piece *piece, SDL_FRect box, float angle)
 {
-    (void)self;
     const int width = (int)lroundf(box.w);
     assert_true(seen.piece_count < PIECES_MAX);
     if (piece->kind == PIECE_SHADE || piece->id == ID_LOG) { /* may cover the table */
@@ -256,7 +226,6 @@ static void see_piece(void *self, const Piece *piece, SDL_FRect box, float angle
 
 static void see_over(void *self, SDL_FRect box)
 {
-    (void)self;
     assert_true(seen.over_count < OVER_MAX);
     seen.over[seen.over_count++] = box;
 }

@@ -88,7 +88,6 @@ static bool spoil_empty_object(cJSON *parent, cJSON *value)
 
 static bool spoil_unknown_key(cJSON *parent, cJSON *value)
 {
-    (void)parent;
     return cJSON_IsObject(value) && cJSON_AddNumberToObject(value, "unknown_key", 1);
 }
 

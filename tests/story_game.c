@@ -35,7 +35,6 @@ static const char *const names[STORY_CARDS] = {"A fox",    "The well", "A letter
 
 static GameContent *load(const char *folder, const Lexicon *words, Error *error)
 {
-    (void)folder, (void)words;
     GameContent *content = malloc(sizeof *content);
     if (!content) {
         error_set(error, "no memory");
@@ -52,7 +51,6 @@ static void unload(GameContent *content)
 
 static void count(const GameContent *content, GameCountFn *fn, void *user)
 {
-    (void)content;
     fn(user, "cards", STORY_CARDS);
 }
 
@@ -61,7 +59,6 @@ static void count(const GameContent *content, GameCountFn *fn, void *user)
 static void init(void *bytes, const GameContent *content, const GameOptions *options, int seats,
                  uint64_t seed)
 {
-    (void)content, (void)options;
     StoryState *state = bytes;
     Rng rng;
     rng_seed(&rng, seed);
@@ -85,7 +82,6 @@ static uint32_t to_act(const void *bytes)
 
 static bool check_move(const void *bytes, const GameContent *content, int seat, const Move *move, Error *why)
 {
-    (void)content;
     const StoryState *state = bytes;
     if (seat < 0 || seat >= GAME_SEATS_MAX || !(to_act(state) & UINT32_C(1) << seat)) {
         return error_set(why, "It is not your turn.");
@@ -132,27 +128,21 @@ static void apply(void *bytes, const GameContent *content, int seat, const Move 
 
 static Status status(const void *bytes, const GameContent *content)
 {
-    (void)content;
     return (Status){.kind = to_act(bytes) ? STATUS_PLAYING : STATUS_DRAWN};
 }
 
 static unsigned move_flags(const void *before, const void *after, const Move *move)
 {
-    (void)before, (void)after, (void)move;
     return 0;
 }
 
-static void determinize(void *bytes, const GameContent *content, int seat, Rng *rng)
-{
-    (void)bytes, (void)content, (void)seat, (void)rng;
-}
+static void determinize(void *bytes, const GameContent *content, int seat, Rng *rng) {}
 
 /* ------------------------------------------------------------------ notes */
 
 static const char *asks(const void *view, const GameContent *content, int seat, const Move *move,
                         bool *required)
 {
-    (void)view, (void)content, (void)seat;
     *required = move->kind == STORY_MOVE_END;
     return move->kind == STORY_MOVE_PASS  ? NULL
            : move->kind == STORY_MOVE_END ? "How does it *end*?"
@@ -164,7 +154,6 @@ static void compose(const void *view, const GameContent *content, const StoryCon
 {
     static const char *const turns[] = {"came back", "was gone", "began to sing \U0001F3B5",
                                         "w\u00FCrde bleiben"};
-    (void)view, (void)told, (void)seat;
     const char *turn = turns[rng_below(rng, sizeof turns / sizeof *turns)];
     text_add(out, "%s %s.", move->kind == STORY_MOVE_END ? "And it" : content->names[move->arg[0]], turn);
 }
@@ -177,7 +166,6 @@ static void reword(const char *note, const char *words, bool composed, Text *out
 
 static void tell(const void *view, const GameContent *content, const StoryContext *told, Document *out)
 {
-    (void)view, (void)content;
     document_add_block(out, DOCUMENT_TITLE);
     document_add_text(out, DOCUMENT_PLAIN, "Six Cards");
     for (int i = 0; i < told->notes.count; i++) {
@@ -193,7 +181,6 @@ static const GameNarration prose = {
 
 static void move_to_text(const Move *move, const GameContent *content, char *out, size_t size)
 {
-    (void)content;
     if (move->kind == STORY_MOVE_TELL) {
         snprintf(out, size, "tell %d", move->arg[0] + 1);
     } else {
@@ -203,7 +190,6 @@ static void move_to_text(const Move *move, const GameContent *content, char *out
 
 static bool move_from_text(const char *text, const GameContent *content, Move *out, Error *error)
 {
-    (void)content;
     const bool tells = strncmp(text, "tell ", 5) == 0 && text[5] >= '1' && text[5] <= '6' && text[6] == '\0';
     if (tells) {
         *out = (Move){.kind = STORY_MOVE_TELL, .count = 1, .arg = {(int16_t)(text[5] - '1')}};
@@ -217,7 +203,6 @@ static bool move_from_text(const char *text, const GameContent *content, Move *o
 
 static void dump(const void *bytes, const GameContent *content, Text *out)
 {
-    (void)content;
     const StoryState *state = bytes;
     text_add(out, "turn %d of %d, %d passes, ended %d\n", state->turn, state->seats, state->passes,
              state->ended);
@@ -249,13 +234,11 @@ static const GameBot bots[] = {
 
 static void ui_sync(void *ui, const void *state, const GameContent *content)
 {
-    (void)state, (void)content;
     ((StoryUi *)ui)->back = LAST_PAGE;
 }
 
 static void write_head(const void *user, const Note *note, char *out, size_t size)
 {
-    (void)user;
     snprintf(out, size, "Seat %d", note->seat + 1);
 }
 
@@ -300,7 +283,6 @@ static void scene(const void *view, const void *ui, const GameContent *content, 
 
 static Gesture gesture(const void *view, const GameContent *content, const Move *move)
 {
-    (void)view, (void)content;
     if (move->kind == STORY_MOVE_TELL) {
         return (Gesture){.kind = GESTURE_TAP, .piece = (PieceId)(STORY_ID_CARD + move->arg[0])};
     }
@@ -311,7 +293,6 @@ static Gesture gesture(const void *view, const GameContent *content, const Move 
 static InputResult input(const void *view, void *ui, const GameContent *content, int seat, const Scene *scene,
                          const Input *input, Move *out)
 {
-    (void)view, (void)content, (void)seat, (void)scene, (void)out;
     StoryUi *reader = ui;
     if (input->kind != INPUT_TAP || (input->piece != STORY_ID_BACK && input->piece != STORY_ID_ON)) {
         return INPUT_IGNORED;

@@ -36,7 +36,6 @@ static void field_usual(void)
 
 int sb_arena_load(void **unused)
 {
-    (void)unused;
     sb_arena_printed = sb_content(printed_cards(&game_storybook_battles));
     sb_arena_content = malloc(sizeof *sb_arena_content);
     field_usual();
@@ -45,7 +44,6 @@ int sb_arena_load(void **unused)
 
 int sb_arena_unload(void **unused)
 {
-    (void)unused;
     free(sb_arena_content);
     return 0;
 }
@@ -99,7 +97,6 @@ void sb_arena_start(int seats)
 
 int sb_arena_begin(void **unused)
 {
-    (void)unused;
     field_usual();
     sb_arena_start(2);
     return 0;

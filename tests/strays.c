@@ -1,6 +1,7 @@
 /* strays.c: see strays.h. */
 #include "strays.h"
 
+#include "auto.h"
 #include "core/platform/memory.h"
 #include "test.h"
 
@@ -72,7 +73,7 @@ static void read_made(Strays *strays)
 
 void strays_each(const Match *match, int positions, int tries, int draws, StrayFn *fn, void *user)
 {
-    Strays *strays = memory_new(1, sizeof *strays);
+    AUTO(free) Strays *strays = memory_new(1, sizeof *strays);
     strays->match = match;
     strays->game = match_setup(match)->game;
     strays->content = match_setup(match)->content;
@@ -83,7 +84,6 @@ void strays_each(const Match *match, int positions, int tries, int draws, StrayF
         try_at(strays, moves, tries, draws, fn, user);
     }
     free(strays->made);
-    free(strays);
 }
 
 typedef struct Page {
@@ -106,7 +106,7 @@ static void make(Page *page, const void *state, int seat, const Move *move)
     static Event events[EVENTS_MAX];
     const Game *game = page->game;
     EventLog log = {.events = events};
-    void *after = memory_new(1, game->state_size);
+    AUTO(free) void *after = memory_new(1, game->state_size);
     memcpy(after, state, game->state_size);
     game->apply_move(after, page->content, seat, move, &log);
     Answer *answer = answer_of_kind(page, move);
@@ -121,7 +121,6 @@ static void make(Page *page, const void *state, int seat, const Move *move)
         answer_add_bytes(answer, &events[i].kind, sizeof events[i].kind);
         answer_add_text(answer, events[i].text);
     }
-    free(after);
 }
 
 static void tell_stray(void *user, const void *state, int seat, const Move *move)

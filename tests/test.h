@@ -61,6 +61,49 @@ int test_run_all(void);
         assert_non_null(strstr((error).text, words));                                                        \
     } while (0)
 
+/* Fails unless `text` contains each of these strings, and no string of "!STRING". */
+#define assert_contains(text, ...)                                                                           \
+    test_contains(text, (const char *const[]){__VA_ARGS__, NULL}, __FILE__, __LINE__)
+void test_contains(const char *text, const char *const strings[], const char *file, int line);
+
+/* Fail unless each of up to 4 conditions is true, or false. */
+#define assert_all(...) ASSERT_EACH(assert_true, __VA_ARGS__)
+#define assert_none(...) ASSERT_EACH(assert_false, __VA_ARGS__)
+#define ASSERT_EACH(check, ...)                                                                              \
+    do {                                                                                                     \
+        ASSERT_EACH_OF(__VA_ARGS__, ASSERT_EACH_4, ASSERT_EACH_3, ASSERT_EACH_2, ASSERT_EACH_1, 0)           \
+        (check, __VA_ARGS__);                                                                                \
+    } while (0)
+#define ASSERT_EACH_OF(a, b, c, d, name, ...) name
+#define ASSERT_EACH_1(check, condition) check(condition)
+#define ASSERT_EACH_2(check, condition, ...)                                                                 \
+    check(condition);                                                                                        \
+    ASSERT_EACH_1(check, __VA_ARGS__)
+#define ASSERT_EACH_3(check, condition, ...)                                                                 \
+    check(condition);                                                                                        \
+    ASSERT_EACH_2(check, __VA_ARGS__)
+#define ASSERT_EACH_4(check, condition, ...)                                                                 \
+    check(condition);                                                                                        \
+    ASSERT_EACH_3(check, __VA_ARGS__)
+
+/* Fails unless the two numbers of each pair are equal: assert_ints(hp, 20, mana, 1). Up to 4 pairs. */
+#define assert_ints(...)                                                                                     \
+    do {                                                                                                     \
+        ASSERT_INTS_OF(__VA_ARGS__, ASSERT_INTS_4, , ASSERT_INTS_3, , ASSERT_INTS_2, , ASSERT_INTS_1, 0)     \
+        (__VA_ARGS__);                                                                                       \
+    } while (0)
+#define ASSERT_INTS_OF(a, b, c, d, e, f, g, h, name, ...) name
+#define ASSERT_INTS_1(found, wanted) assert_int_equal(found, wanted)
+#define ASSERT_INTS_2(found, wanted, ...)                                                                    \
+    assert_int_equal(found, wanted);                                                                         \
+    ASSERT_INTS_1(__VA_ARGS__)
+#define ASSERT_INTS_3(found, wanted, ...)                                                                    \
+    assert_int_equal(found, wanted);                                                                         \
+    ASSERT_INTS_2(__VA_ARGS__)
+#define ASSERT_INTS_4(found, wanted, ...)                                                                    \
+    assert_int_equal(found, wanted);                                                                         \
+    ASSERT_INTS_3(__VA_ARGS__)
+
 #define TEST_CASE(name, around)                                                                              \
     static void name(void **fixture);                                                                        \
     __attribute__((constructor)) static void add_##name(void)                                                \

@@ -17,7 +17,6 @@ static FinishedGameList runs;
 
 static int clear(void **state)
 {
-    (void)state;
     runs = (FinishedGameList){.games = shelf};
     return 0;
 }
@@ -55,8 +54,7 @@ static AchievementList *read_feats_of(const Game *game, const char *members, Err
              members);
     assert_true(file_replace(path, text_chars(&text), text.length, NULL, NULL));
     AchievementList *feats = achievements_load(folder, game, error);
-    assert_int_equal(unlink(path), 0);
-    assert_int_equal(rmdir(folder), 0);
+    assert_ints(unlink(path), 0, rmdir(folder), 0);
     text_free(&text);
     return feats;
 }

@@ -76,9 +76,7 @@ TEST_ON(Table *table, the_best_gives_nothing_away)
     play(table, "draw");
     const MoveAnalysis best = judged(table, 0);
     assert_true(best.analyzed);
-    assert_int_equal(best.loss, 0);
-    assert_int_equal(best.quality, QUALITY_GOOD);
-    assert_int_equal(best.made.value, 10);
+    assert_ints(best.loss, 0, best.quality, QUALITY_GOOD, best.made.value, 10);
 }
 
 TEST(borders_tell_how_bad_a_loss_is)
@@ -97,23 +95,19 @@ TEST(borders_tell_how_bad_a_loss_is)
         memcpy(table->advice.quality_thresholds, cases[i].borders, sizeof cases[i].borders);
         const MoveAnalysis worse = judged(table, 0);
         assert_true(worse.analyzed);
-        assert_int_equal(worse.loss, 10);
-        assert_int_equal(worse.better.value, 10);
-        assert_int_equal(worse.quality, cases[i].fault);
+        assert_ints(worse.loss, 10, worse.better.value, 10, worse.quality, cases[i].fault);
     }
 }
 
 static bool says_no(const void *view, const GameContent *content, int seat, const Move *better,
                     const Move *than, char why[HINT_TEXT_MAX])
 {
-    (void)view, (void)content, (void)seat, (void)better, (void)than, (void)why;
     return false;
 }
 
 static bool says_why(const void *view, const GameContent *content, int seat, const Move *better,
                      const Move *than, char why[HINT_TEXT_MAX])
 {
-    (void)view, (void)content, (void)seat;
     snprintf(why, HINT_TEXT_MAX, "keeps a card");
     return better->kind == NULL_MOVE_DRAW && than->kind == NULL_MOVE_PLAY;
 }
@@ -124,8 +118,7 @@ TEST_ON(Table *table, what_cannot_be_told_from_chance_is_no_loss)
     table->advice.is_better_move = says_no;
     const MoveAnalysis even = judged(table, 0);
     assert_true(even.analyzed);
-    assert_int_equal(even.loss, 0);
-    assert_int_equal(even.quality, QUALITY_GOOD);
+    assert_ints(even.loss, 0, even.quality, QUALITY_GOOD);
     table->advice.is_better_move = says_why;
     const MoveAnalysis worse = judged(table, 0);
     assert_int_equal(worse.loss, 10);
@@ -199,9 +192,7 @@ TEST_ON(Table *table, a_loss_is_what_lies_between_two_moves)
     table->advice.is_better_move = says_why;
     table->advice.evaluate_move = judges_high;
     const MoveAnalysis worse = judged(table, 0);
-    assert_int_equal(worse.made.value, 7);
-    assert_int_equal(worse.better.value, 17);
-    assert_int_equal(worse.loss, 10);
+    assert_ints(worse.made.value, 7, worse.better.value, 17, worse.loss, 10);
     table->advice.evaluate_move = judges_alike;
     const MoveAnalysis even = judged(table, 0);
     assert_true(even.analyzed);
@@ -223,8 +214,7 @@ TEST_ON(Table *table, a_move_that_wins_is_not_judged)
     assert_false(analysis_task_init(table->match, last, &task));
     assert_true(judged(table, last - 1).analyzed);
     table->advice.evaluate_move = NULL;
-    assert_false(game_can_analyze(&table->game));
-    assert_false(analysis_task_init(table->match, 0, &task));
+    assert_none(game_can_analyze(&table->game), analysis_task_init(table->match, 0, &task));
 }
 
 const TestFixture test_each = {open_table, close_table};

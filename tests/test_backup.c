@@ -156,9 +156,7 @@ TEST_ON(Place *place, all_that_is_the_users_is_carried)
     struct stat facts, before;
     char whole[PATH_BYTES];
     snprintf(whole, sizeof whole, "%s/drafts.json", place->to);
-    assert_int_equal(stat(whole, &facts), 0);
-    assert_int_equal(facts.st_mode & 0777, 0600);
-    assert_int_equal(stat(place->file, &before), 0);
+    assert_ints(stat(whole, &facts), 0, facts.st_mode & 0777, 0600, stat(place->file, &before), 0);
     assert_int_equal(before.st_mode & 0777, 0600);
 }
 
@@ -173,8 +171,7 @@ TEST_ON(Place *place, saves_stay_in_their_order)
     export_from(place);
     import_good(place);
     snprintf(whole, sizeof whole, "%s/saves/fiction/one.save", place->to);
-    assert_int_equal(stat(whole, &facts), 0);
-    assert_int_equal(facts.st_mtime, 981173106);
+    assert_ints(stat(whole, &facts), 0, facts.st_mtime, 981173106);
 }
 
 TEST_ON(Place *place, other_content_gets_another_name)
@@ -200,9 +197,7 @@ TEST_ON(Place *place, other_content_gets_another_name)
     assert_false(is_there(place->to, "packs/mine/cards/fiction/a.json"));
     assert_true(told(place, "renamed settings.json as settings (2).json\n"));
     import_good(place); /* and a second time adds nothing */
-    assert_false(told(place, "added"));
-    assert_false(told(place, "renamed"));
-    assert_false(is_there(place->to, "settings (3).json"));
+    assert_none(told(place, "added"), told(place, "renamed"), is_there(place->to, "settings (3).json"));
 }
 
 /* Machines with different parts of the same game. */
@@ -219,8 +214,7 @@ TEST_ON(Place *place, history_has_no_duplicates)
     assert_holds(place->to, "runs/fiction/1.json", LONGER);
     assert_holds(place->to, "runs/fiction/2.json", LONGER);
     assert_holds(place->to, "saves/fiction/one.save", LONGER);
-    assert_true(told(place, "same runs/fiction/1.json"));
-    assert_true(told(place, "extended runs/fiction/2.json"));
+    assert_all(told(place, "same runs/fiction/1.json"), told(place, "extended runs/fiction/2.json"));
     assert_false(is_there(place->to, "runs/fiction/1 (2).json"));
     assert_false(is_there(place->to, "runs/fiction/2 (2).json"));
 }

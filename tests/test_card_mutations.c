@@ -247,7 +247,6 @@ static const Game *taught;
 static GameContent *load_lessons(const char *folder, const Lexicon *words, Error *error)
 {
     LessonNames names;
-    (void)words;
     Tips *tips = tips_load(folder, taught, error);
     if (!tips)
         return NULL;
@@ -285,7 +284,6 @@ TEST(spoiled_lessons_are_refused)
 static GameContent *load_days(const char *folder, const Lexicon *words, Error *error)
 {
     MatchSetup setup;
-    (void)words;
     const bool good = daily_read_setup(folder, taught, printed_cards(taught), DAILY_FIRST, &setup, error);
     return good ? memory_new(1, 1) : NULL;
 }

@@ -14,7 +14,6 @@ static char folder[64], path[128];
 
 static int make_folder(void **state)
 {
-    (void)state;
     snprintf(folder, sizeof folder, "/tmp/storytable-config-XXXXXX");
     snprintf(path, sizeof path, "%s/own.json", mkdtemp(folder) ? folder : "");
     return folder[0] ? 0 : -1;
@@ -22,7 +21,6 @@ static int make_folder(void **state)
 
 static int remove_folder(void **state)
 {
-    (void)state;
     char command[128];
     snprintf(command, sizeof command, "rm -rf '%s'", folder);
     return system(command);
@@ -137,8 +135,7 @@ TEST(what_is_unknown_is_kept)
     Error error;
     put(path, newer);
     assert_true(load(&own, &error));
-    assert_int_equal(own.size, 7);
-    assert_int_equal(own.depth, 3);
+    assert_ints(own.size, 7, own.depth, 3);
     assert_true(own.has_red);
     own = (Own){.size = 8, .depth = 4, .has_blue = true};
     for (int times = 0; times < 3; times++) {
@@ -177,8 +174,7 @@ TEST(a_bad_value_takes_nothing_else_along)
         put(path, bad[i].text);
         assert_fails(load(&own, &error), error, bad[i].reason);
         assert_non_null(strstr(error.text, "this file is saved as own.aside"));
-        assert_int_equal(own.size, 5);
-        assert_int_equal(own.depth, 2);
+        assert_ints(own.size, 5, own.depth, 2);
         assert_true(save(&own, &error)); /* every bad value is reported once */
         assert_true(load(&own, &error));
         assert_int_equal(own.depth, 2);
@@ -234,12 +230,10 @@ TEST(what_is_no_file_is_not_lost_either)
     char target[128];
     assert_int_equal(mkdir(path, 0700), 0);
     assert_false(load(&own, &error));
-    assert_true(save(&own, &error));
-    assert_true(is_there("own.aside.json"));
+    assert_all(save(&own, &error), is_there("own.aside.json"));
     snprintf(target, sizeof target, "%s/elsewhere", folder);
     put(target, "{");
-    assert_int_equal(unlink(path), 0);
-    assert_int_equal(symlink(target, path), 0);
+    assert_ints(unlink(path), 0, symlink(target, path), 0);
     for (int times = 0; times < 3; times++) {
         assert_fails(save(&own, &error), error, "own.json");
     }
@@ -262,9 +256,7 @@ TEST(a_large_file_is_read_at_once)
     put(path, text_chars(&text));
     text_free(&text);
     assert_fails(load(&own, &error), error, "(and 9999 more)");
-    assert_true(own.has_red);
-    assert_true(save(&own, &error));
-    assert_true(load(&own, &error));
+    assert_all(own.has_red, save(&own, &error), load(&own, &error));
 }
 
 const TestFixture test_each = {make_folder, remove_folder};

@@ -16,7 +16,6 @@ struct GameContent {
 /* Loads the content of a null game variant: the number in the file `number`. */
 static GameContent *load_number(const char *folder, const Lexicon *words, Error *error)
 {
-    (void)words;
     char path[512];
     size_t length = 0;
     snprintf(path, sizeof path, "%s/number", folder);
@@ -44,7 +43,6 @@ static void unload_number(GameContent *content)
 static void init_number(void *state, const GameContent *content, const GameOptions *options, int seats,
                         uint64_t seed)
 {
-    (void)options;
     GameOptions goal = {.value = {(uint8_t)(atoi(content->number) % 3)}};
     GameContent *printed = game_null_game.load_content(".", NULL, NULL);
     game_null_game.init_state(state, printed, &goal, seats, seed);

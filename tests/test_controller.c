@@ -108,8 +108,7 @@ static void play(Player *player, const Move *move)
     if (match_play(player->match, controller->seat, move, &why)) {
         assert_int_equal(match_move_count(player->match), moves + 1);
         load(player);
-        assert_int_equal(controller->steps.count, 0);
-        assert_int_equal(controller->before_moves.count, moves + 1);
+        assert_ints(controller->steps.count, 0, controller->before_moves.count, moves + 1);
     } else {
         assert_true(why.text[0] != '\0');
     }
@@ -353,8 +352,7 @@ TEST(people_elsewhere_do_not_act_here)
     Player *player = new_null_player();
     Controller *controller = &player->controller;
     assert_true(controller_can_act(controller));
-    assert_int_equal(controller_people(controller), 3);
-    assert_int_equal(controller_scene_seat(controller), controller->seat);
+    assert_ints(controller_people(controller), 3, controller_scene_seat(controller), controller->seat);
     controller->remote_seats = 1u << controller->seat;
     assert_false(controller_can_act(controller));
     assert_false(controller_is_person(controller, controller->seat));
@@ -421,8 +419,7 @@ TEST(moves_of_several_people_that_revealed_something_stay)
     Controller *controller = &player->controller;
     Error why;
     play(player, &controller->moves.moves[find_gesture(controller, GESTURE_BUTTON)]); /* draws a card */
-    assert_false(match_can_undo(player->match, false));
-    assert_false(controller_can_undo_move(controller));
+    assert_none(match_can_undo(player->match, false), controller_can_undo_move(controller));
     assert_false(controller_undo_move(controller, true, &why));
     assert_int_equal(match_move_count(player->match), 1);
     free_null_player(player);
@@ -520,8 +517,7 @@ TEST(another_match_starts_without_steps)
     assert_non_null(branch);
     controller_set_match(controller, branch);
     controller_load(controller);
-    assert_int_equal(controller->before_moves.count, 0);
-    assert_int_equal(controller->loaded_moves, 0);
+    assert_ints(controller->before_moves.count, 0, controller->loaded_moves, 0);
     match_free(branch);
     free_null_player(player);
 }

@@ -26,8 +26,7 @@ TEST(seed_42_gives_these_numbers_for_ever)
 
 TEST(blanks_around_a_seed_are_none_of_it)
 {
-    assert_int_equal(seed_from_text("  mildew   "), seed_from_text("mildew"));
-    assert_int_equal(seed_from_text(" 42 "), 42);
+    assert_ints(seed_from_text("  mildew   "), seed_from_text("mildew"), seed_from_text(" 42 "), 42);
 }
 
 /* Saved games and network messages contain these numbers, so they must never change. */
@@ -62,16 +61,15 @@ TEST(texts_stand_for_these_numbers)
         assert_true(cases[i].seed != 0 || seed < 1000000000);
     }
     char name[SEED_NAME_MAX];
-    assert_string_equal(seed_format_name((UINT64_C(1) << 63) + 27, name),
-                        "9223372036854775835"); /* no word has this number */
+    /* No word has this number. */
+    assert_string_equal(seed_format_name((UINT64_C(1) << 63) + 27, name), "9223372036854775835");
     assert_string_equal(seed_format_name((UINT64_C(3) << 62) - 1, name), "13835058055282163711");
     assert_string_equal(seed_format_name(UINT64_C(1) << 63, name), "9223372036854775808");
     assert_string_equal(seed_format_name(UINT64_C(3) << 62, name), "13835058055282163712");
     /* Some numbers have only names of 14 letters or 11 signs, which are too long. */
     assert_string_equal(seed_format_name(UINT64_C(13431794695759097316), name), "13431794695759097316");
     assert_string_equal(seed_format_name(UINT64_C(15202367926221037003), name), "15202367926221037003");
-    assert_true(seed_from_text("") < 1000000000);
-    assert_true(seed_from_text("   ") < 1000000000);
+    assert_all(seed_from_text("") < 1000000000, seed_from_text("   ") < 1000000000);
 }
 
 TEST(below_stays_below_and_reaches_all)
@@ -117,8 +115,7 @@ TEST(text_grows)
     for (int i = 0; i < 1000; i++) {
         text_add(&text, "%d,", i % 10);
     }
-    assert_int_equal(text.length, 2000);
-    assert_int_equal(strlen(text_chars(&text)), 2000);
+    assert_ints(text.length, 2000, strlen(text_chars(&text)), 2000);
     text_clear(&text);
     assert_string_equal(text_chars(&text), "");
 }
@@ -156,8 +153,7 @@ TEST(numbers_are_read_as_they_are_written)
 TEST(ranges_name_what_is_beyond_them)
 {
     Error error = {0};
-    assert_true(error_check_range("mana", 0, 0, 5, &error));
-    assert_true(error_check_range("mana", 5, 0, 5, &error));
+    assert_all(error_check_range("mana", 0, 0, 5, &error), error_check_range("mana", 5, 0, 5, &error));
     assert_string_equal(error.text, "");
     assert_false(error_check_range("mana", 6, 0, 5, &error));
     assert_string_equal(error.text, "mana is 6, not 0 to 5");
@@ -195,8 +191,7 @@ TEST(scenes_keep_pieces_faces_and_text)
 TEST(pieces_are_known_by_the_range_of_their_ids)
 {
     int index = -1;
-    assert_false(piece_id_in_range(9, 10, 3, &index));
-    assert_false(piece_id_in_range(13, 10, 3, &index));
+    assert_none(piece_id_in_range(9, 10, 3, &index), piece_id_in_range(13, 10, 3, &index));
     assert_int_equal(index, -1);
     assert_true(piece_id_in_range(10, 10, 3, &index));
     assert_int_equal(index, 0);
@@ -219,11 +214,8 @@ TEST(pages_are_closed_by_button_escape_and_a_drag_that_ends_nowhere)
 
 TEST(seats_that_may_act_at_once_have_their_turn_going_round)
 {
-    assert_int_equal(game_next_seat(0x5, -1), 0);
-    assert_int_equal(game_next_seat(0x5, 0), 2);
-    assert_int_equal(game_next_seat(0x5, 2), 0);
-    assert_int_equal(game_next_seat(0x4, 2), 2);
-    assert_int_equal(game_next_seat(0, 1), -1);
+    assert_ints(game_next_seat(0x5, -1), 0, game_next_seat(0x5, 0), 2, game_next_seat(0x5, 2), 0);
+    assert_ints(game_next_seat(0x4, 2), 2, game_next_seat(0, 1), -1);
 }
 
 /* Cutting inside a character would make invalid UTF-8, so every length is tried. */

@@ -28,24 +28,17 @@ static Match *begin(const Game *game, Date day)
 
 TEST(days_follow_each_other_as_in_the_calendar)
 {
-    assert_int_equal(date_previous_day(20261101), 20261031);
-    assert_int_equal(date_previous_day(20270101), 20261231);
-    assert_int_equal(date_previous_day(20280301), 20280229);
-    assert_int_equal(date_add_months(20261130, 2), 20270101);
-    assert_int_equal(date_add_months(20270115, -1), 20261201);
-    assert_int_equal(date_days_in_month(20270201), 28);
-    assert_int_equal(date_weekday(MONDAY), 0);
-    assert_int_equal(date_weekday(20280229), 1);
-    assert_int_equal(date_weekday(20261101), 6);
-    assert_int_equal(date_from_time(0), 19700101);
-    assert_int_equal(date_from_time(1795391999), 20261122);
+    assert_ints(date_previous_day(20261101), 20261031, date_previous_day(20270101), 20261231);
+    assert_ints(date_previous_day(20280301), 20280229, date_add_months(20261130, 2), 20270101);
+    assert_ints(date_add_months(20270115, -1), 20261201, date_days_in_month(20270201), 28);
+    assert_ints(date_weekday(MONDAY), 0, date_weekday(20280229), 1, date_weekday(20261101), 6);
+    assert_ints(date_from_time(0), 19700101, date_from_time(1795391999), 20261122);
     assert_int_equal(date_from_time(1795392000), 20261123);
     Date day;
     assert_true(date_parse("2026-11-01", &day));
     assert_int_equal(day, 20261101);
     assert_true(date_parse("2026-12-31", &day));
-    assert_false(date_parse("2026-11-00", &day));
-    assert_false(date_parse("2026-11-31", &day));
+    assert_none(date_parse("2026-11-00", &day), date_parse("2026-11-31", &day));
     assert_false(date_parse("2026-13-01", &day));
     assert_true(date_parse("0001-01-01", &day));
     assert_false(date_parse("0000-12-31", &day));
@@ -63,8 +56,7 @@ TEST(every_day_has_one_before_it)
         assert_int_equal(date_weekday(before), (date_weekday(day) + 6) % 7);
         of_month++;
         if (date_day_of_month(day) == 1) {
-            assert_int_equal(date_days_in_month(day), of_month);
-            assert_int_equal(date_add_months(before, 1), day);
+            assert_ints(date_days_in_month(day), of_month, date_add_months(before, 1), day);
             assert_int_equal(date_add_months(day, -1) / 100, before / 100);
             of_month = 0;
         } else {
@@ -72,8 +64,7 @@ TEST(every_day_has_one_before_it)
         }
         day = before;
     }
-    assert_int_equal(days, DAYS);
-    assert_int_equal(day, BEFORE_FIRST);
+    assert_ints(days, DAYS, day, BEFORE_FIRST);
 }
 
 TEST(days_are_told_in_figures_and_words)
@@ -113,8 +104,7 @@ TEST(days_before_the_first_and_after_today_are_refused)
     Error why = {0};
     assert_false(daily_check_date(20261031, TODAY, &why));
     assert_string_equal(why.text, "The first daily game is on 1 November 2026.");
-    assert_true(daily_check_date(DAILY_FIRST, TODAY, &why));
-    assert_true(daily_check_date(TODAY, TODAY, &why));
+    assert_all(daily_check_date(DAILY_FIRST, TODAY, &why), daily_check_date(TODAY, TODAY, &why));
     assert_false(daily_check_date(TODAY + 1, TODAY, &why));
     assert_string_equal(why.text, "That day has not come yet. Today is 24 November 2026 (UTC).");
     assert_null(daily_new_match(printed_library(), &game_fiction, TODAY + 1, TODAY, &why));
@@ -123,8 +113,7 @@ TEST(days_before_the_first_and_after_today_are_refused)
 TEST(a_clock_before_the_first_day_has_no_games)
 {
     Error why = {0};
-    assert_false(daily_check_date(20200101, 20200101, &why));
-    assert_false(daily_check_date(DAILY_FIRST, 20200101, &why));
+    assert_none(daily_check_date(20200101, 20200101, &why), daily_check_date(DAILY_FIRST, 20200101, &why));
 }
 
 TEST(every_day_of_the_week_can_be_played_in_every_game)
@@ -137,8 +126,7 @@ TEST(every_day_of_the_week_can_be_played_in_every_game)
             for (int seat = 0; seat < setup->seats; seat++) {
                 people += setup->seat_bot[seat] == SEAT_HUMAN;
             }
-            assert_int_equal(people, 1);
-            assert_int_equal(setup->daily_date, MONDAY + day);
+            assert_ints(people, 1, setup->daily_date, MONDAY + day);
             assert_int_equal(setup->seed, daily_seed(*game, MONDAY + day, (*game)->rules_version));
         }
     }
@@ -267,8 +255,7 @@ TEST(the_first_try_that_ended_counts)
     assert_int_equal(finished_game_outcome(counted), OUTCOME_LOST);
     assert_int_equal(finished_game_outcome(daily_find_counted_game(&runs, NEXT_DAY)), OUTCOME_WON);
     assert_true(daily_is_practice(&runs, &runs.games[0]));
-    assert_false(daily_is_practice(&runs, &runs.games[1]));
-    assert_false(daily_is_practice(&runs, &runs.games[2]));
+    assert_none(daily_is_practice(&runs, &runs.games[1]), daily_is_practice(&runs, &runs.games[2]));
     assert_false(daily_is_practice(&runs, &runs.games[3])); /* not a daily */
 }
 
@@ -337,9 +324,7 @@ TEST(a_days_game_is_shared_with_the_command_that_plays_it)
     const char *rows = strstr(words, text_chars(&shapes)),
                *command = strstr(words, "storytable daily fiction 2026-11-22\n");
     assert_memory_equal(words, first, strlen(first));
-    assert_true(shapes.length > 0);
-    assert_true(rows > strstr(words, "Help: "));
-    assert_true(command > rows);
+    assert_all(shapes.length > 0, rows > strstr(words, "Help: "), command > rows);
     assert_null(strstr(words, "--seed"));
     fi_write_word(((const FiState *)match_state(match))->secret, secret);
     assert_int_equal(match_status(match).winners, 1 << FI_GUESSERS);
@@ -407,7 +392,7 @@ TEST(the_command_names_what_differs_from_the_usual)
     expect_command(&setup, text_chars(&named));
 }
 
-/* Turns 2 and 4 earned the most plot points; a turn without points shows a dot. */
+/* The second and the last turn earned the most plot points; turns without points show a dot. */
 TEST(a_tally_is_shown_as_bars_of_what_grew_in_each_turn)
 {
     AUTO(text) Text shapes = {0};
@@ -510,8 +495,7 @@ static void assert_same_lies(const Match *a, const Match *b)
 {
     const FiState *one = match_state(a), *other = match_state(b);
     assert_memory_equal(&one->secret, &other->secret, sizeof one->secret);
-    assert_int_equal(one->shared, other->shared);
-    assert_int_equal(one->row_count, other->row_count);
+    assert_ints(one->shared, other->shared, one->row_count, other->row_count);
     for (int i = 0; i < one->row_count; i++) {
         assert_int_equal(one->rows[i].shown, other->rows[i].shown);
     }
@@ -520,8 +504,7 @@ static void assert_same_lies(const Match *a, const Match *b)
 static void compare(const char *liar, void (*hand)(Match *), void (*other)(Match *))
 {
     AUTO(match) Match *a = begin_against(liar), *b = begin_against(liar);
-    assert_true(match_play_bot(a, FI_LIBRARIAN, NULL, NULL));
-    assert_true(match_play_bot(b, FI_LIBRARIAN, NULL, NULL));
+    assert_all(match_play_bot(a, FI_LIBRARIAN, NULL, NULL), match_play_bot(b, FI_LIBRARIAN, NULL, NULL));
     for (int i = 0; i < GUESSES; i++) {
         guess(a, guesses[i], hand);
         guess(b, guesses[i], other);

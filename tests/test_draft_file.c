@@ -77,8 +77,7 @@ TEST_ON(const Desk *desk, drafts_are_for_their_owner_alone)
 {
     struct stat facts;
     write_draft(desk, "chat", "secret");
-    assert_int_equal(stat(desk->path, &facts), 0);
-    assert_int_equal(facts.st_mode & 0777, 0600);
+    assert_ints(stat(desk->path, &facts), 0, facts.st_mode & 0777, 0600);
 }
 
 TEST_ON(const Desk *desk, the_last_draft_takes_the_file_with_it)

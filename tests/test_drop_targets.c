@@ -57,9 +57,7 @@ static int below(const Board *board, float x, float y)
 
 TEST_ON(Board *board, a_card_goes_to_the_zone_it_covers_most)
 {
-    assert_int_equal(below(board, 400, 100), LEFT);
-    assert_int_equal(below(board, 450, 100), LEFT);
-    assert_int_equal(below(board, 460, 130), RIGHT);
+    assert_ints(below(board, 400, 100), LEFT, below(board, 450, 100), LEFT, below(board, 460, 130), RIGHT);
     assert_int_equal(below(board, 900, 100), -1); /* a zone that is not a target */
     board->targets->target[2].zone = FAR;         /* entries after the last one do not count */
     assert_int_equal(below(board, 900, 100), -1);
@@ -67,18 +65,14 @@ TEST_ON(Board *board, a_card_goes_to_the_zone_it_covers_most)
 
 TEST_ON(const Board *board, a_card_beside_all_zones_goes_to_the_nearest_within_reach)
 {
-    assert_int_equal(below(board, 295, 100), LEFT);
-    assert_int_equal(below(board, 615, 100), RIGHT);
-    assert_int_equal(below(board, 520, 205), RIGHT);
-    assert_int_equal(below(board, 260, 100), -1);
-    assert_int_equal(below(board, 400, 300), -1);
+    assert_ints(below(board, 295, 100), LEFT, below(board, 615, 100), RIGHT, below(board, 520, 205), RIGHT);
+    assert_ints(below(board, 260, 100), -1, below(board, 400, 300), -1);
 }
 
 TEST_ON(Board *board, what_still_covers_its_own_place_most_goes_home)
 {
     board->scene->pieces[3].x = 300; /* beside the left zone */
-    assert_int_equal(below(board, 320, 100), -1);
-    assert_int_equal(below(board, 355, 100), LEFT);
+    assert_ints(below(board, 320, 100), -1, below(board, 355, 100), LEFT);
     board->scene->pieces[3].x = 400; /* covers the zone again */
     assert_int_equal(below(board, 400, 100), LEFT);
 }
@@ -86,9 +80,7 @@ TEST_ON(Board *board, what_still_covers_its_own_place_most_goes_home)
 TEST_ON(Board *board, a_target_beside_all_others_takes_what_they_do_not)
 {
     add_target(board, 0);
-    assert_int_equal(below(board, 900, 100), 0);
-    assert_int_equal(below(board, 400, 400), 0);
-    assert_int_equal(below(board, 400, 120), LEFT);
+    assert_ints(below(board, 900, 100), 0, below(board, 400, 400), 0, below(board, 400, 120), LEFT);
     assert_int_equal(below(board, 110, 100), -1); /* the card hardly moved */
 }
 
@@ -96,15 +88,11 @@ TEST_ON(Board *board, zones_of_the_world_are_reached_through_its_window_alone)
 {
     board->scene->world = (World){.shown = true, .viewport = {0, 0, 450, 900}, .bounds = {0, 0, 1600, 900}};
     board->scene->pieces[0].flags = board->scene->pieces[1].flags = PIECE_WORLD;
-    assert_int_equal(below(board, 400, 100), LEFT);
-    assert_int_equal(below(board, 510, 100), -1);
+    assert_ints(below(board, 400, 100), LEFT, below(board, 510, 100), -1);
     /* The edges of the viewport belong to it. */
     board->scene->world.viewport = (SceneBox){400, 100, 50, 20};
-    assert_int_equal(below(board, 400, 100), LEFT);
-    assert_int_equal(below(board, 450, 120), LEFT);
-    assert_int_equal(below(board, 399, 100), -1);
-    assert_int_equal(below(board, 400, 99), -1);
-    assert_int_equal(below(board, 400, 121), -1);
+    assert_ints(below(board, 400, 100), LEFT, below(board, 450, 120), LEFT, below(board, 399, 100), -1);
+    assert_ints(below(board, 400, 99), -1, below(board, 400, 121), -1);
 }
 
 TEST_ON(Board *board, zones_below_an_overlay_take_nothing)
@@ -165,8 +153,7 @@ TEST_ON(Board *board, no_more_are_kept_than_there_is_room_for)
     for (PieceId zone = 1; zone < 5; zone++) {
         drop_target_add(two, &count, 2, zone, "%s", "");
     }
-    assert_int_equal(count, 2);
-    assert_int_equal(two[1].zone, 2);
+    assert_ints(count, 2, two[1].zone, 2);
     for (PieceId zone = 1; zone < 2 * DROP_TARGETS_MAX; zone++) {
         add_target(board, zone);
     }
@@ -187,8 +174,8 @@ TEST_ON(Board *board, a_game_of_plain_drags_needs_to_say_nothing)
     assert_string_equal(drop_targets_find(board->targets, RIGHT)->label, "Hide it");
     drop_targets_from_gestures(board->targets, gestures, 5, LEFT);
     assert_int_equal(board->targets->count, 0);
-    drop_targets_from_gestures(board->targets, gestures, 1,
-                               CARD); /* entries after the last move do not count */
+    /* Entries after the last move do not count. */
+    drop_targets_from_gestures(board->targets, gestures, 1, CARD);
     assert_int_equal(board->targets->count, 0);
 }
 

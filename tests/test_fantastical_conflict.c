@@ -40,19 +40,16 @@ TEST(an_unanswered_card_comes_back_unseen_and_the_turn_goes_on)
     const Move win = fa_build_move(state, FA_MOVE_NARRATE_WIN, 0, 0, 0, 0, 0);
     assert_false(fa_move_flags(&before, state, &win) & MOVE_REVEALS);
     fantastical_pass_floor();
-    assert_int_equal(fantastical_phase(), FA_PHASE_TURN);
-    assert_int_equal(state->turn, 0);
+    assert_ints(fantastical_phase(), FA_PHASE_TURN, state->turn, 0);
 }
 
 TEST(the_one_it_is_aimed_at_is_asked_first)
 {
     fantastical_deal("isadora 7h, carrow 3c, basil 3c");
     fantastical_play_all("0: challenge isadora deceive carrow no no\n0: lay 7h none none none");
-    assert_int_equal(fantastical_phase(), FA_PHASE_TARGET_ANSWERS);
-    assert_int_equal(fantastical_asked(), 1u << 2);
+    assert_ints(fantastical_phase(), FA_PHASE_TARGET_ANSWERS, fantastical_asked(), 1u << 2);
     fantastical_play_all("2: pass");
-    assert_int_equal(fantastical_phase(), FA_PHASE_OTHERS_ANSWER);
-    assert_int_equal(fantastical_asked(), 1u << 1);
+    assert_ints(fantastical_phase(), FA_PHASE_OTHERS_ANSWER, fantastical_asked(), 1u << 1);
 }
 
 TEST(no_goal_is_tried_twice_in_a_scene_and_no_more_than_three_go_unanswered)
@@ -79,8 +76,7 @@ TEST(a_conflict_ends_the_challengers_turn)
     fantastical_pass_until(FA_PHASE_SUPPORT);
     fantastical_pass_until(FA_PHASE_QUEENS);
     fantastical_play_all("0: win spare\n*");
-    assert_int_equal(fantastical_phase(), FA_PHASE_TURN);
-    assert_int_equal(state->turn, 1);
+    assert_ints(fantastical_phase(), FA_PHASE_TURN, state->turn, 1);
 }
 
 TEST(nobody_plays_both_sides)
@@ -107,19 +103,15 @@ TEST(supporters_pair_off_and_the_odd_one_goes_unanswered)
         "0: support pim challenge 4h none\n1: support basil challenge 9c none\n2: support vane answer 8d "
         "none");
     fantastical_pass_until(FA_PHASE_SUPPORT);
-    assert_int_equal(fantastical_phase(), FA_PHASE_LEAVE_UNPAIRED);
-    assert_int_equal(fantastical_asked(), 1u << 0);
+    assert_ints(fantastical_phase(), FA_PHASE_LEAVE_UNPAIRED, fantastical_asked(), 1u << 0);
     fantastical_play_all("0: leave pim"); /* Basil is paired with Doctor Vane and wins 9 to 8 */
-    assert_int_equal(fantastical_phase(), FA_PHASE_SPOILS);
-    assert_int_equal(fantastical_asked(), 1u << 1);
-    assert_int_equal(hand(VANE), 2);
+    assert_ints(fantastical_phase(), FA_PHASE_SPOILS, fantastical_asked(), 1u << 1, hand(VANE), 2);
     fantastical_play_all("1: win hit"); /* a loser may be Hit if the goal is violent */
-    assert_int_equal(fantastical_phase(), FA_PHASE_HIT);
-    assert_int_equal(fantastical_asked(), 1u << 2);
+    assert_ints(fantastical_phase(), FA_PHASE_HIT, fantastical_asked(), 1u << 2);
     fantastical_play_all("2: wound down none none");
     assert_int_equal(fantastical_actor(VANE)->status, FA_DOWN);
-    assert_int_equal(state->fight.advantage[FA_CHALLENGER],
-                     2); /* one Advantage for the pair won, one for the unanswered card */
+    /* One Advantage for the pair won, one for the unanswered card. */
+    assert_int_equal(state->fight.advantage[FA_CHALLENGER], 2);
     assert_int_equal(state->fight.advantage[FA_ANSWERER], 0);
 }
 
@@ -131,8 +123,7 @@ TEST(a_deadlocked_pair_gives_nothing_unless_both_toss_a_coin)
         conflict("9c", "6c");
         fantastical_play_all("1: support basil challenge 8c none\n2: support vane answer 8d none");
         fantastical_pass_until(FA_PHASE_SUPPORT);
-        assert_int_equal(fantastical_phase(), FA_PHASE_DEADLOCK);
-        assert_int_equal(fantastical_asked(), 1u << 1 | 1u << 2);
+        assert_ints(fantastical_phase(), FA_PHASE_DEADLOCK, fantastical_asked(), 1u << 1 | 1u << 2);
         fantastical_play_all(coins == 1 ? "1: settle coin\n2: settle yield"
                                         : "1: settle coin\n2: settle coin");
         assert_int_equal(hand(BASIL) + hand(VANE), coins - 1);
@@ -153,12 +144,10 @@ TEST(tandem_is_strong_leaves_its_pair_and_gives_no_advantage)
     fantastical_play_all("0: leave crew");
     assert_true(state->fight.plays[FA_CHALLENGER].joined);
     const FaAction tandem = fa_get_play_action(state, fantastical_fixture.content, FA_CHALLENGER);
-    assert_int_equal(tandem.value, 8);
-    assert_int_equal(tandem.strength, FA_STRONG);
+    assert_ints(tandem.value, 8, tandem.strength, FA_STRONG);
     assert_int_equal(fantastical_phase(), FA_PHASE_SPOILS); /* Vane's 5 against the crew's 2 */
     fantastical_play_all("2: win spare");
-    assert_int_equal(state->fight.advantage[FA_CHALLENGER], 0);
-    assert_int_equal(state->fight.advantage[FA_ANSWERER], 1);
+    assert_ints(state->fight.advantage[FA_CHALLENGER], 0, state->fight.advantage[FA_ANSWERER], 1);
     assert_int_equal(state->fight.trumped, FA_ANSWERER);
 }
 
@@ -228,9 +217,7 @@ TEST(who_yields_draws_his_advantage_and_one_more)
     assert_int_equal(fantastical_phase(), FA_PHASE_SHARE); /* to be shared with the Supporter */
     assert_non_null(strstr(fantastical_rejection(0, "share pim"), "Supporters"));
     fantastical_play_all("0: share basil\n0: share isadora");
-    assert_int_equal(hand(BASIL), 1);
-    assert_int_equal(hand(ISADORA), 2);
-    assert_int_equal(fantastical_actor(CARROW)->won, 1);
+    assert_ints(hand(BASIL), 1, hand(ISADORA), 2, fantastical_actor(CARROW)->won, 1);
     assert_int_equal(fantastical_actor(ISADORA)->won, 0);
 }
 
@@ -242,8 +229,7 @@ TEST(a_push_takes_advantage_and_has_to_be_defeated)
     fantastical_pass_until(FA_PHASE_SUPPORT);
     assert_int_equal(fantastical_asked(), 1u << 0);
     fantastical_play_all("0: push 4d none"); /* a push may use any card */
-    assert_int_equal(state->fight.advantage[FA_CHALLENGER], 1);
-    assert_int_equal(fantastical_asked(), 1u << 2);
+    assert_ints(state->fight.advantage[FA_CHALLENGER], 1, fantastical_asked(), 1u << 2);
     assert_non_null(strstr(fantastical_rejection(2, "push 4h none"), "A tie isn’t enough"));
     fantastical_play_all("2: push 9h none");
     assert_int_equal(state->fight.advantage[FA_ANSWERER], 0);
@@ -297,8 +283,7 @@ TEST(advantage_left_over_is_drawn_by_the_winner)
     fantastical_pass_until(FA_PHASE_SUPPORT);
     fantastical_pass_until(FA_PHASE_QUEENS);
     fantastical_play_all("0: win spare");
-    assert_int_equal(hand(ISADORA), 2);
-    assert_int_equal(hand(CARROW), 1);
+    assert_ints(hand(ISADORA), 2, hand(CARROW), 1);
 }
 
 /* ------------------------------------------------------------------ deadlock */
@@ -318,8 +303,7 @@ static void deadlock(const char *one, const char *other)
 TEST(the_two_in_a_deadlock_agree_or_a_coin_decides)
 {
     deadlock("yield", "yield");
-    assert_int_equal(hand(ISADORA), 1);
-    assert_int_equal(hand(CARROW), 1);
+    assert_ints(hand(ISADORA), 1, hand(CARROW), 1);
     assert_int_equal(fantastical_actor(ISADORA)->won + fantastical_actor(CARROW)->won, 0);
     deadlock("both", "both");
     assert_int_equal(fantastical_actor(ISADORA)->won + fantastical_actor(CARROW)->won, 2);
@@ -348,8 +332,7 @@ TEST(an_ace_is_answered_with_an_ace_only)
     assert_non_null(strstr(fantastical_rejection(2, "answer carrow 6c none none"), "Ace"));
     assert_non_null(strstr(fantastical_rejection(2, "answer carrow Ah Ah none"), "isn’t in"));
     fantastical_play_all("2: answer carrow 6c Ah none");
-    assert_int_equal(fantastical_phase(), FA_PHASE_SUPPORT);
-    assert_int_equal(hand(CARROW), 0);
+    assert_ints(fantastical_phase(), FA_PHASE_SUPPORT, hand(CARROW), 0);
 }
 
 TEST(no_environment_answers_an_ace)
@@ -398,8 +381,7 @@ TEST(a_jack_challenges_out_of_turn)
     fantastical_play_all("0: tell\n2: jack carrow Jh hide nothing no\n2: lay 6c none none none");
     fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
     fantastical_play_all("2: win spare\n*");
-    assert_int_equal(fantastical_phase(), FA_PHASE_TURN);
-    assert_int_equal(state->turn, 0);
+    assert_ints(fantastical_phase(), FA_PHASE_TURN, state->turn, 0);
 }
 
 TEST(interrupted_interrupters_resume_too_three_deep_at_most)
@@ -414,11 +396,9 @@ TEST(interrupted_interrupters_resume_too_three_deep_at_most)
     assert_non_null(strstr(fantastical_rejection(2, "jack vane Jd make nothing no"), "At most 3"));
     fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
     fantastical_play_all("1: win spare\n*");
-    assert_int_equal(fantastical_phase(), FA_PHASE_RESUME);
-    assert_int_equal(fantastical_asked(), 1u << 0);
+    assert_ints(fantastical_phase(), FA_PHASE_RESUME, fantastical_asked(), 1u << 0);
     fantastical_play_all("0: pass");
-    assert_int_equal(fantastical_phase(), FA_PHASE_RESUME);
-    assert_int_equal(fantastical_asked(), 1u << 2);
+    assert_ints(fantastical_phase(), FA_PHASE_RESUME, fantastical_asked(), 1u << 2);
     fantastical_play_all("2: challenge carrow deceive isadora no no\n2: lay 6c none none none\n0: pass");
 }
 
@@ -437,8 +417,7 @@ TEST(a_queen_cancels_the_goal_and_nothing_else)
     fantastical_play_all("2: queen vane Qs");
     assert_int_equal(fantastical_phase(), FA_PHASE_HIT); /* the loser takes a Hit instead */
     fantastical_play_all("2: wound down none none\n0: win hit\n2: wound down none none");
-    assert_int_equal(state->holders[0], CARROW);
-    assert_int_equal(fantastical_actor(ISADORA)->won, 0);
+    assert_ints(state->holders[0], CARROW, fantastical_actor(ISADORA)->won, 0);
     fantastical_play_all("2: share carrow\n0: share isadora");
     assert_int_equal(hand(ISADORA), 1);
 }
@@ -471,8 +450,8 @@ TEST(an_items_facet_stands_in_for_ones_own)
     assert_non_null(strstr(fantastical_rejection(0, "lay 3s none none log"), "doesn’t have"));
     fantastical_play_all("0: lay 3s none none flare");
     const FaProfile profile = fa_get_profile(state, fantastical_fixture.content, ISADORA, FA_FIRST_ITEM + 3);
-    assert_int_equal(fa_get_card_action(39 + 1, profile).strength,
-                     FA_PLAIN); /* not Weak, unlike her own suit */
+    /* Not Weak, unlike her own suit. */
+    assert_int_equal(fa_get_card_action(39 + 1, profile).strength, FA_PLAIN);
 }
 
 /* ------------------------------------------------------------------ Hits */
@@ -485,8 +464,7 @@ TEST(both_are_hit_where_the_goal_was_to_hit_another)
     fantastical_pass_until(FA_PHASE_SUPPORT);
     fantastical_pass_until(FA_PHASE_QUEENS);
     fantastical_play_all("0: win hit_both\n2: wound down none none\n2: wound killed none none");
-    assert_int_equal(fantastical_actor(CARROW)->status, FA_DOWN);
-    assert_int_equal(fantastical_actor(VANE)->status, FA_DEAD);
+    assert_ints(fantastical_actor(CARROW)->status, FA_DOWN, fantastical_actor(VANE)->status, FA_DEAD);
 }
 
 TEST(without_violence_nobody_is_hit)
@@ -514,8 +492,7 @@ TEST(a_hit_is_answered_in_three_ways)
 {
     hit(ISADORA);
     fantastical_play_all("2: wound card 3c none");
-    assert_int_equal(hand(CARROW), 1);
-    assert_int_equal(fantastical_actor(CARROW)->status, FA_ABLE);
+    assert_ints(hand(CARROW), 1, fantastical_actor(CARROW)->status, FA_ABLE);
     hit(ISADORA);
     fantastical_play_all("2: wound facet none hearts");
     assert_int_equal(fantastical_actor(CARROW)->lost, 1);
@@ -544,8 +521,7 @@ TEST(who_is_down_shakes_it_off_or_is_treated)
     state->actors[BASIL].lost = 2;
     assert_non_null(strstr(fantastical_rejection(0, "challenge isadora reach nothing no no"), "not down"));
     fantastical_play_all("0: shake isadora 3c none\n0: treat pim basil\n*");
-    assert_int_equal(fantastical_actor(ISADORA)->status, FA_ABLE);
-    assert_int_equal(fantastical_actor(BASIL)->lost, 0);
+    assert_ints(fantastical_actor(ISADORA)->status, FA_ABLE, fantastical_actor(BASIL)->lost, 0);
 }
 
 /* ------------------------------------------------------------------ suspended Challenges and environments */
@@ -566,8 +542,7 @@ TEST(a_suspended_challenge_waits_to_be_answered)
     fantastical_play_all("1: frame 5 none\n*");
     fantastical_play_all(
         "1: enter basil\n2: enter carrow\n0: pass\n1: pass\n2: pass\n1: pass\n2: face 1 carrow 3c none");
-    assert_int_equal(state->suspended[0].actor, FA_NONE);
-    assert_int_equal(fantastical_phase(), FA_PHASE_SUPPORT);
+    assert_ints(state->suspended[0].actor, FA_NONE, fantastical_phase(), FA_PHASE_SUPPORT);
     assert_int_equal(state->teller, 2); /* the answering seat narrates, and earlier merits no longer count */
     assert_int_equal(state->merits, 0);
     fantastical_pass_until(FA_PHASE_SUPPORT);

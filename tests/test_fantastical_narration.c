@@ -258,7 +258,6 @@ static void each_event(const FantasticalBotGame *tale, EventFn *fn, void *user)
 static void tell_first_of_its_kind(const FaEvent *event, const char *note, void *user)
 {
     bool *told = user;
-    (void)note;
     if (!told[event->kind]) {
         told[event->kind] = true;
         tell_over_and_over(event);
@@ -327,7 +326,6 @@ TEST(no_line_counts_as_told_by_another)
 static void reads_well(int telling, const FaLine *line, const char *told)
 {
     const char *wrong = finding(told);
-    (void)line;
     wrong = wrong ? wrong : hour_named(told);
     if (wrong) {
         fail_msg("%s: %s: %s", fa_narration_kind_names[telling], wrong, told);
@@ -409,7 +407,6 @@ static void look_for_facet(const FaEvent *event, const char *note, void *user)
 static void add_facts(const FaEvent *event, const char *note, void *user)
 {
     uint32_t *facts = user;
-    (void)note;
     *facts |= event->facts;
 }
 
@@ -716,8 +713,7 @@ TEST(who_was_named_in_full_is_called_by_a_short_name)
     text_clear(&line);
     fa_narrate_event(fantastical_fixture.content, &event, "# Scene 1\nIsadora Heller came in.\n", &rng,
                      &line);
-    assert_non_null(strstr(text_chars(&line), "Isadora"));
-    assert_null(strstr(text_chars(&line), "Heller"));
+    assert_contains(text_chars(&line), "Isadora", "!Heller");
     text_clear(&line);
     fa_narrate_event(fantastical_fixture.content, &event, "Isadora Heller came in.\n# Scene 2\n", &rng,
                      &line);

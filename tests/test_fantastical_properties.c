@@ -24,7 +24,6 @@ static void wander(int moves, FantasticalVisitor *look)
 
 static void no_card_is_lost(Rng *rng)
 {
-    (void)rng;
     Error error = {0};
     assert_ok(fa_check_state(state, fantastical_fixture.content, &error), error);
     int places = 0;
@@ -131,8 +130,7 @@ TEST(what_lies_behind_the_last_play_is_not_taken_back)
     lay_at(behind, CARROW);
     const int card = state->fight.plays[behind].card;
     fa_withdraw_challenge(state);
-    assert_int_equal(state->where[card], FA_ON_TABLE);
-    assert_int_equal(state->actors[ISADORA].hand, 1);
+    assert_ints(state->where[card], FA_ON_TABLE, state->actors[ISADORA].hand, 1);
 }
 
 /* The table shows a proposed frame while players may veto it. */
@@ -233,8 +231,8 @@ static void windows_do_not_tell(Rng *rng)
     const FaPhase phase = fantastical_phase();
     const Move pass = {.kind = FA_MOVE_PASS};
     const int seat = game_next_seat(fantastical_asked(), -1);
-    const bool turns_up =
-        phase == FA_PHASE_SUPPORT || phase == FA_PHASE_IDENTIFY; /* these phases reveal cards */
+    /* These phases reveal cards. */
+    const bool turns_up = phase == FA_PHASE_SUPPORT || phase == FA_PHASE_IDENTIFY;
     if (turns_up || !fa_check_move(state, fantastical_fixture.content, seat, &pass, NULL)) {
         return;
     }

@@ -86,8 +86,7 @@ IN_SCENE(a_facet_that_has_won_nothing_yet_is_fine_once)
     isadora_beats_carrow("9c", "3c");
     end_conflict();
     assert_merits(1u << FA_MERIT_FACET);
-    assert_true(applauds(1, BOLD));
-    assert_true(applauds(1, LOYAL));
+    assert_all(applauds(1, BOLD), applauds(1, LOYAL));
     assert_false(applauds(1, SCHEMING)); /* this bot prefers other merits */
     const Move clap = choice(1, BOLD, 1);
     assert_says(1, &clap, "this side of Isadora Heller");
@@ -148,8 +147,7 @@ IN_SCENE(threats_and_ambitions_accomplished_are_fine)
     state->actors[ISADORA].won = 1;
     fantastical_play_all("0: accomplish isadora 1");
     assert_merits(1u << FA_MERIT_ATTAINED);
-    assert_true(applauds(1, BOLD));
-    assert_true(applauds(1, LOYAL));
+    assert_all(applauds(1, BOLD), applauds(1, LOYAL));
 }
 
 IN_SCENE(bots_applaud_once_in_a_scene_and_as_the_table_wants_it)
@@ -161,8 +159,7 @@ IN_SCENE(bots_applaud_once_in_a_scene_and_as_the_table_wants_it)
     state->applause_mood = FA_GENEROUS;
     assert_true(applauds(1, BOLD));
     fantastical_play_all("1: applaud 1");
-    assert_false(applauds(1, BOLD));
-    assert_false(applauds(1, SCHEMING));
+    assert_none(applauds(1, BOLD), applauds(1, SCHEMING));
 }
 
 IN_SCENE(what_is_only_told_is_for_people_to_judge)
@@ -198,13 +195,9 @@ static bool crowns(int scene, const char *goal)
 TEST(a_long_ambition_is_claimed_by_what_speaks_for_it)
 {
     enum { EARLY = 1, LATE = 5, FINALE = 8 };
-    assert_true(crowns(LATE, "reach nothing"));
-    assert_true(crowns(LATE, "take chart"));
-    assert_true(crowns(LATE, "hide chart"));
+    assert_all(crowns(LATE, "reach nothing"), crowns(LATE, "take chart"), crowns(LATE, "hide chart"));
     assert_true(crowns(LATE, "deceive basil")); /* what he knows serves another Ambition */
-    assert_false(crowns(LATE, "hide nothing"));
-    assert_false(crowns(LATE, "deceive carrow"));
-    assert_false(crowns(EARLY, "reach nothing"));
+    assert_none(crowns(LATE, "hide nothing"), crowns(LATE, "deceive carrow"), crowns(EARLY, "reach nothing"));
     assert_true(crowns(FINALE, "deceive carrow"));
 }
 
@@ -277,8 +270,7 @@ TEST(who_is_won_over_by_a_friend_may_go)
         fantastical_pass_until(FA_PHASE_TARGET_ANSWERS);
         fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
         fantastical_play_all("1: win spare\n*\n1: pass");
-        assert_int_equal(state->turn, 2);
-        assert_int_equal(turns(2, GUARD, "was just won over"), i == 0);
+        assert_ints(state->turn, 2, turns(2, GUARD, "was just won over"), i == 0);
     }
 }
 

@@ -240,8 +240,7 @@ TEST(all_say_who_plays_whom_and_nobody_plays_both_sides)
 {
     fantastical_start(3, (GameOptions){0});
     fantastical_play_all("0: cast pim 2\n1: cast crew 1\n0: cast okeefe 1");
-    assert_int_equal(state->actors[PIM].seat, 1);
-    assert_int_equal(state->actors[CREW].seat, 0);
+    assert_ints(state->actors[PIM].seat, 1, state->actors[CREW].seat, 0);
     assert_int_equal(state->actors[OKEEFE].seat, 0); /* from the bench */
     refuses(0, "cast isadora 3", "an antagonist");
     refuses(2, "cast guard 3", "another player");
@@ -249,8 +248,7 @@ TEST(all_say_who_plays_whom_and_nobody_plays_both_sides)
     fantastical_play_all("0: cast isadora 2\n0: cast okeefe 2\n0: cast abiodun 2");
     refuses(0, "cast crew 2", "swap casts");
     fantastical_play_all("0: exchange 3");
-    assert_int_equal(state->actors[CREW].seat, 2);
-    assert_int_equal(state->actors[CARROW].seat, 0);
+    assert_ints(state->actors[CREW].seat, 2, state->actors[CARROW].seat, 0);
     fantastical_play_all("0: ready\n1: ready\n2: ready");
     assert_int_equal(hand(OKEEFE), fantastical_actor(OKEEFE)->start);
 }
@@ -278,13 +276,13 @@ IN_SCENE(short_ambitions_serve_an_open_long_one)
     assert_int_equal(state->actors[ISADORA].short_def[0], FA_CUSTOM);
     fantastical_play_all("0: aspire isadora 3\n1: pass\n2: pass\n0: aspire isadora 4\n1: pass\n2: pass");
     refuses(0, "aspire isadora 4", "want to replace");
-    refuses(0, "abandon isadora 2",
-            "only 1 card per scene"); /* with 4 open Ambitions, giving one up replaces a claim */
+    /* With 4 open Ambitions, giving one up replaces a claim. */
+    refuses(0, "abandon isadora 2", "only 1 card per scene");
     state->actors[ISADORA].claims = 0;
     fantastical_play_all("0: abandon isadora 2\n1: pass\n2: pass");
     assert_int_equal(state->actors[ISADORA].long_state[1], FA_LONG_GIVEN_UP);
-    assert_int_equal(state->actors[ISADORA].short_def[0],
-                     FA_NONE); /* closed together with its long-term Ambition */
+    /* Closed together with its long-term Ambition. */
+    assert_int_equal(state->actors[ISADORA].short_def[0], FA_NONE);
 }
 
 IN_SCENE(an_ambition_is_pursued_at_the_start_of_a_scene)
@@ -308,16 +306,15 @@ IN_SCENE(what_is_accomplished_brings_five_shared_with_who_helped)
     assert_int_equal(fantastical_phase(), FA_PHASE_SHARE);
     fantastical_play_all(
         "0: share basil\n0: share basil\n0: share isadora\n0: share isadora\n0: share isadora");
-    assert_int_equal(hand(BASIL), 2);
-    assert_int_equal(hand(ISADORA), 4);
+    assert_ints(hand(BASIL), 2, hand(ISADORA), 4);
     state->actors[ISADORA].short_def[0] = FA_CUSTOM; /* a custom one for the same long-term Ambition */
     state->actors[ISADORA].short_serves[0] = 0;
     state->actors[ISADORA].won = 1;
     fantastical_play_all("0: accomplish isadora 5"); /* the long-term one can be claimed now */
     fantastical_pass_floor();
     assert_int_equal(state->actors[ISADORA].long_state[0], FA_LONG_DONE);
-    assert_int_equal(state->actors[ISADORA].short_def[0],
-                     FA_NONE); /* a short-term Ambition needs an open long-term one */
+    /* A short-term Ambition needs an open long-term one. */
+    assert_int_equal(state->actors[ISADORA].short_def[0], FA_NONE);
 }
 
 /* A Jack may attain a goal during the vote to end the scene. */
@@ -347,8 +344,8 @@ IN_SCENE(only_the_bonded_lend_a_hand_and_at_any_distance)
 
 IN_SCENE(a_character_has_four_bonds_at_most)
 {
-    assert_int_equal(fa_count_bonds(state, ISADORA),
-                     4); /* Basil, Pim, Carrow, and Miss O'Keefe on the bench */
+    /* Basil, Pim, Carrow, and Miss O'Keefe on the bench. */
+    assert_int_equal(fa_count_bonds(state, ISADORA), 4);
     refuses(0, "bond isadora crew", "at most 4 Bonds");
     fantastical_play_all("0: bond pim crew\n*");
     assert_true(fa_has_bond(state, PIM, CREW));
@@ -414,8 +411,7 @@ IN_SCENE(a_deuce_upon_a_joker_stands_whatever_lay_there)
     fantastical_play_all("0: introduce 1\n*");
     hide("9c");
     fantastical_play_all("2: identify carrow joker\n1: identify basil 2h");
-    assert_int_equal(fantastical_phase(), FA_PHASE_TURN);
-    assert_int_equal(state->claimed, 0);
+    assert_ints(fantastical_phase(), FA_PHASE_TURN, state->claimed, 0);
 }
 
 /* The face-down card must be higher than all; a tie loses. */
@@ -433,8 +429,7 @@ IN_SCENE(the_one_who_introduced_it_names_what_nobody_claimed)
 IN_SCENE(applause_becomes_a_token_and_is_dealt_anew_when_all_is_given)
 {
     fantastical_play_all("0: tell\n1: applaud 1");
-    assert_int_equal(state->author[0], 1);
-    assert_int_equal(state->applause[1], 9);
+    assert_ints(state->author[0], 1, state->applause[1], 9);
     refuses(1, "applaud 1", "already applauded");
     refuses(2, "applaud 2", "just narrated");
     state->applause[0] = state->applause[1] = 0;
@@ -450,16 +445,14 @@ IN_SCENE(powers_cost_what_they_cost)
     refuses(0, "draw isadora", "costs 1");
     state->author[0] = 20;
     fantastical_play_all("0: draw carrow");
-    assert_int_equal(hand(CARROW), 1);
-    assert_int_equal(state->author[0], 19);
+    assert_ints(hand(CARROW), 1, state->author[0], 19);
     fantastical_play_all("0: foreshadow heroes");
     assert_int_equal(hand(ISADORA) + hand(BASIL) + hand(PIM) + hand(CREW) + hand(ABIODUN), 5);
     assert_int_equal(state->author[0], 18);
     fantastical_play_all("0: flashback_bond pim crew");
     assert_true(fa_has_bond(state, PIM, CREW));
     fantastical_play_all("0: explain 5 2");
-    assert_int_equal(state->problems[4], 2 + 1);
-    assert_int_equal(state->author[0], 16);
+    assert_ints(state->problems[4], 2 + 1, state->author[0], 16);
     fantastical_play_all("0: lucky isadora rivals");
     assert_int_equal(state->author[0], 11);
     assert_int_equal(hand(VANE), 3); /* characters that were Hit draw 3 */
@@ -510,8 +503,8 @@ IN_SCENE(the_dead_regain_a_card_a_scene_and_may_return)
     refuses(0, "monologue pim", "isn’t waiting for you");
     fantastical_play_all("2: tell\n0: monologue isadora\n*");
     assert_true(fa_can_act(state, ISADORA));
-    assert_int_equal(fantastical_actor(ISADORA)->returned,
-                     2); /* for two scenes, others believe this character dead */
+    /* For two scenes, others believe this character dead. */
+    assert_int_equal(fantastical_actor(ISADORA)->returned, 2);
     fantastical_play_all("2: pass\n0: challenge isadora deceive carrow no no");
     fantastical_set_hand(ISADORA, "5c");
     fantastical_play_all("0: lay 5c none none none\n2: answer carrow 6c none none");
@@ -534,8 +527,8 @@ IN_SCENE(four_long_ambitions_at_a_time_and_another_where_one_is_over)
     fantastical_play_all("0: aspire isadora 1\n*");
     assert_int_equal(fa_get_long_ambition_state(fantastical_actor(ISADORA), 0), FA_LONG_OPEN);
     assert_int_equal(fa_get_first_long_ambition_state(fantastical_actor(ISADORA), 0), FA_LONG_GIVEN_UP);
-    assert_null(fa_get_long_ambition_text(state, fantastical_fixture.content, ISADORA,
-                                          0)); /* a custom Ambition, not one of the kit */
+    /* A custom Ambition, not one of the kit. */
+    assert_null(fa_get_long_ambition_text(state, fantastical_fixture.content, ISADORA, 0));
     assert_non_null(fa_get_long_ambition_text(state, fantastical_fixture.content, ISADORA, 1));
     refuses(0, "abandon isadora 2", "only 1 card per scene");
 }
@@ -565,13 +558,12 @@ IN_SCENE(a_role_alters_and_nobody_plays_both_sides)
     fantastical_play_all("0: turn pim 3");
     const FaState before = *state;
     const Move pass = {.kind = FA_MOVE_PASS};
-    assert_int_equal(fantastical_actor(PIM)->side,
-                     FA_HEROES); /* nothing changes before the others could object */
+    /* Nothing changes before the others could object. */
+    assert_int_equal(fantastical_actor(PIM)->side, FA_HEROES);
     fantastical_pass_floor();
-    assert_int_equal(fantastical_actor(PIM)->side, FA_RIVALS);
-    assert_int_equal(fantastical_actor(PIM)->seat, 2);
-    assert_int_equal(fa_move_flags(&before, state, &pass),
-                     MOVE_REVEALS); /* the seat can see Pim's cards now */
+    assert_ints(fantastical_actor(PIM)->side, FA_RIVALS, fantastical_actor(PIM)->seat, 2);
+    /* The seat can see Pim's cards now. */
+    assert_int_equal(fa_move_flags(&before, state, &pass), MOVE_REVEALS);
     fantastical_play_all("0: turn abiodun 3\n1: veto\n0: vote yes\n1: vote no\n2: vote no");
     assert_int_equal(fantastical_actor(ABIODUN)->side, FA_HEROES);
 }
@@ -581,8 +573,7 @@ IN_SCENE(who_plays_nobody_else_may_change_sides_with_the_character)
     state->actors[PIM].seat = state->actors[ABIODUN].seat = 1;
     refuses(0, "turn isadora 3", "Each player needs a character");
     fantastical_play_all("0: turn isadora 1\n*");
-    assert_int_equal(fantastical_actor(ISADORA)->side, FA_RIVALS);
-    assert_int_equal(fantastical_actor(ISADORA)->seat, 0);
+    assert_ints(fantastical_actor(ISADORA)->side, FA_RIVALS, fantastical_actor(ISADORA)->seat, 0);
 }
 
 IN_SCENE(each_side_keeps_somebody)
@@ -661,8 +652,7 @@ TEST(only_who_can_believe_in_a_death_is_taken_aback_by_the_return)
 IN_SCENE(a_majority_retracts_what_was_told)
 {
     fantastical_play_all("0: ambition isadora 1 1\n1: veto\n0: vote yes\n1: vote no\n2: vote no");
-    assert_int_equal(fantastical_phase(), FA_PHASE_TURN);
-    assert_int_equal(hand(ISADORA), 0);
+    assert_ints(fantastical_phase(), FA_PHASE_TURN, hand(ISADORA), 0);
     fantastical_play_all("0: tell\n1: veto\n0: vote yes\n1: vote no\n2: vote no");
     assert_int_equal(fantastical_phase(), FA_PHASE_RENARRATE); /* the narration must be replaced */
     fantastical_play_all("0: tell");
@@ -679,8 +669,8 @@ IN_SCENE(who_calls_in_vain_pays_with_a_card_or_a_token)
     assert_int_equal(hand(BASIL), 0);
     refuses(2, "veto", "already voted on");
     fantastical_pass_floor();
-    fantastical_play_all(
-        "0: tell\n1: veto\n0: vote yes\n1: vote no\n2: vote yes"); /* nobody can pay for it */
+    /* Nobody can pay for it. */
+    fantastical_play_all("0: tell\n1: veto\n0: vote yes\n1: vote no\n2: vote yes");
     assert_int_equal(fantastical_phase(), FA_PHASE_FLOOR);
 }
 
@@ -730,8 +720,7 @@ IN_SCENE(a_scene_closes_when_all_have_passed_unless_most_object)
     fantastical_play_all("0: veto\n0: vote no\n1: vote no\n2: vote yes");
     assert_int_equal(fantastical_phase(), FA_PHASE_TURN);
     fantastical_play_all("0: pass\n1: pass\n2: pass");
-    assert_int_equal(state->scene, 2);
-    assert_int_equal(fantastical_phase(), FA_PHASE_FRAMING);
+    assert_ints(state->scene, 2, fantastical_phase(), FA_PHASE_FRAMING);
     assert_int_equal(fantastical_asked(), 1u << 1); /* the next seat frames it */
 }
 
@@ -763,8 +752,8 @@ IN_SCENE(the_story_may_end_once_the_hero_has_or_has_not)
     assert_int_equal(fantastical_phase(), FA_PHASE_EPILOGUE);
     fantastical_play_all("0: tell\n2: tell\n1: pass");
     assert_true(state->over);
-    assert_int_equal(fa_status(state, fantastical_fixture.content).winners,
-                     7); /* all seats share the result */
+    /* All seats share the result. */
+    assert_int_equal(fa_status(state, fantastical_fixture.content).winners, 7);
 }
 
 IN_SCENE(the_last_scene_is_the_finale)
@@ -786,7 +775,6 @@ static int turns_met, questions_met;
 /* All asked seats must be able to pass, except on their own turn. */
 static void look_for_a_pass(Rng *rng)
 {
-    (void)rng;
     for (int seat = 0; seat < state->seats; seat++) {
         const Move pass = {.kind = FA_MOVE_PASS};
         Move found;

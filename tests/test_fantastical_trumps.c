@@ -76,8 +76,7 @@ TEST(no_two_actions_both_trump)
 TEST(a_tandem_is_strong_and_has_the_higher_value)
 {
     const FaAction tandem = fa_combine_tandem(action(4, FA_WEAK), action(9, FA_WEAK));
-    assert_int_equal(tandem.value, 9);
-    assert_int_equal(tandem.strength, FA_STRONG);
+    assert_ints(tandem.value, 9, tandem.strength, FA_STRONG);
 }
 
 TEST(suits_are_strong_and_weak_by_who_plays_them)

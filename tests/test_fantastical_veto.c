@@ -19,7 +19,6 @@ static int moves;
 
 static int at_an_empty_book(void **unused)
 {
-    (void)unused;
     fantastical_start_scene();
     moves = 0;
     return 0;
@@ -27,7 +26,6 @@ static int at_an_empty_book(void **unused)
 
 static int put_the_book_away(void **unused)
 {
-    (void)unused;
     for (int i = 0; i < book.count; i++) {
         text_free(&words_told[i]);
     }
@@ -275,17 +273,13 @@ TEST(what_falls_to_a_veto_is_taken_out_of_the_chronicle)
     AUTO(match) Match *match = match_with_vetoes();
     AUTO(text) Text text = {0};
     told_in_markdown(match, &text);
-    assert_null(strstr(text_chars(&text), "## Scene 1: Midnight at Greenwich"));
-    assert_non_null(strstr(text_chars(&text), "## Scene 1: The Subscribers"));
-    assert_non_null(strstr(text_chars(&text), "Vetoed: It rained on Greenwich."));
-    assert_non_null(strstr(text_chars(&text), "*There was porridge.*"));
-    assert_non_null(strstr(text_chars(&text), "\n\nIsadora asked for more."));
-    assert_non_null(strstr(text_chars(&text), "Vetoed: She wanted the spoon."));
+    assert_contains(text_chars(&text), "!## Scene 1: Midnight at Greenwich", "## Scene 1: The Subscribers",
+                    "Vetoed: It rained on Greenwich.", "*There was porridge.*", "\n\nIsadora asked for more.",
+                    "Vetoed: She wanted the spoon.");
 }
 
 static const GameContent *the_content(void *user, const Game *game, const char *pack, Error *error)
 {
-    (void)user, (void)game, (void)pack, (void)error;
     return fantastical_fixture.content;
 }
 

@@ -273,8 +273,7 @@ TEST_ON(SaveDesk *desk, a_crash_at_any_call_loses_nothing)
                 _exit(1); /* the child process survived */
             }
             assert_int_equal(waitpid(child, &status, 0), child);
-            assert_true(WIFEXITED(status));
-            assert_true(moves_kept(desk) >= 3);
+            assert_all(WIFEXITED(status), moves_kept(desk) >= 3);
             AUTO(match)
             Match *match = match_resume(desk->path, content_store_find, desk->content_store, &journal, NULL);
             assert_non_null(match); /* a readable save always exists */
@@ -303,8 +302,7 @@ TEST_ON(SaveDesk *desk, without_memory_the_program_ends_and_the_save_stays)
         assert_int_equal(waitpid(child, &status, 0), child);
         /* Memory for other purposes may fail, too. */
         assert_true(WIFSIGNALED(status) ? WTERMSIG(status) == SIGABRT : WEXITSTATUS(status) <= 1);
-        assert_true(moves_kept(desk) >= 3);
-        assert_true(call < CALLS_MAX);
+        assert_all(moves_kept(desk) >= 3, call < CALLS_MAX);
     }
     assert_true(call > 4);
 }

@@ -22,7 +22,6 @@ static CardFolder folder;
 
 static int load(void **unused)
 {
-    (void)unused;
     content = printed_cards(&game_fiction);
     card_folder_open(&folder, &game_fiction, content->dictionary);
     return 0;
@@ -30,7 +29,6 @@ static int load(void **unused)
 
 static int unload(void **unused)
 {
-    (void)unused;
     card_folder_close(&folder);
     return 0;
 }

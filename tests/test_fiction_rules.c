@@ -12,7 +12,6 @@ static FiState state; /* the game under test */
 
 static int load(void **unused)
 {
-    (void)unused;
     content = printed_cards(&game_fiction);
     return 0;
 }
@@ -107,11 +106,8 @@ static void guess_times(int times)
 static void assert_end(FiEnd end, FiSeat winner)
 {
     const Status status = game_fiction.status(&state, content);
-    assert_int_equal(state.end, end);
-    assert_int_equal(state.phase, FI_PHASE_OVER);
-    assert_int_equal(fi_list_seats_to_act(&state), 0);
-    assert_int_equal(status.kind, STATUS_WON);
-    assert_int_equal(status.winners, 1u << winner);
+    assert_ints(state.end, end, state.phase, FI_PHASE_OVER, fi_list_seats_to_act(&state), 0);
+    assert_ints(status.kind, STATUS_WON, status.winners, 1u << winner);
 }
 
 static FiWord word_of(const char *text)
@@ -146,9 +142,7 @@ static void assert_honest(const char *secret, const char *word, const char *sign
 TEST(overview_gives_ten_guesses_in_two_halves_of_ten_minutes)
 {
     start_with("", "secret ready share r");
-    assert_int_equal(fi_count_guesses_left(&state), 10);
-    assert_int_equal(fi_count_seconds_left(&state), 600);
-    assert_int_equal(state.tokens, 3);
+    assert_ints(fi_count_guesses_left(&state), 10, fi_count_seconds_left(&state), 600, state.tokens, 3);
 }
 
 TEST(overview_refuses_what_is_no_guess_and_says_why)
@@ -305,8 +299,7 @@ TEST(deceive_tells_exactly_one_lie)
     refuse("deceive ~XX~?", "five clues");
     refuse("deceive ~XX~**", "five clues");
     play("deceive XXX~*");
-    assert_int_equal(state.rows[0].shown, pattern_of("XXX~*"));
-    assert_int_equal(state.phase, FI_PHASE_GUESS);
+    assert_ints(state.rows[0].shown, pattern_of("XXX~*"), state.phase, FI_PHASE_GUESS);
 }
 
 TEST(deceive_is_sound_with_exactly_one_lie_in_every_row)
@@ -439,9 +432,7 @@ TEST(token_says_honestly_whether_a_clue_is_a_lie)
         state = before;
         snprintf(text, sizeof text, "token %d", place);
         play(text);
-        assert_int_equal(state.rows[0].token, place - 1);
-        assert_int_equal(state.rows[0].fact, place != 1);
-        assert_int_equal(state.tokens, 2);
+        assert_ints(state.rows[0].token, place - 1, state.rows[0].fact, place != 1, state.tokens, 2);
     }
 }
 
@@ -452,8 +443,7 @@ TEST(token_goes_to_the_most_recent_guess_only)
     guess("crane");
     guess("moist");
     play("token 2");
-    assert_int_equal(state.rows[0].token, FI_NONE);
-    assert_int_equal(state.rows[1].token, 1);
+    assert_ints(state.rows[0].token, FI_NONE, state.rows[1].token, 1);
     refuse("token 6", "from 1 to 5");
     refuse("token 0", "from 1 to 5");
 }
@@ -470,7 +460,6 @@ TEST(token_at_most_one_before_each_guess)
 
 static void on_text(void *user, int figure, int value, const char *words)
 {
-    (void)words;
     ((int *)user)[figure] = value;
 }
 
@@ -508,8 +497,7 @@ TEST(token_three_in_a_game_stay_after_halftime)
 {
     start_with("", "secret ready share r");
     guess_times(5);
-    assert_int_equal(state.half, 1);
-    assert_int_equal(state.tokens, 3);
+    assert_ints(state.half, 1, state.tokens, 3);
     play("token 1"); /* for the fifth guess, before the sixth guess */
     assert_int_equal(state.tokens, 2);
 }
@@ -523,12 +511,9 @@ TEST(halftime_comes_after_five_guesses)
     play("guess joker after 200");
     assert_int_equal(state.half, 0);
     lie();
-    assert_int_equal(state.half, 1);
-    assert_int_equal(fi_count_guesses_left(&state), 5);
-    assert_int_equal(fi_count_seconds_left(&state), 600);
+    assert_ints(state.half, 1, fi_count_guesses_left(&state), 5, fi_count_seconds_left(&state), 600);
     guess("crane");
-    assert_int_equal(state.rows[4].half, 0);
-    assert_int_equal(state.rows[5].half, 1);
+    assert_ints(state.rows[4].half, 0, state.rows[5].half, 1);
 }
 
 TEST(halftime_comes_when_the_time_is_over_and_discards_unused_blue_boards)
@@ -537,9 +522,7 @@ TEST(halftime_comes_when_the_time_is_over_and_discards_unused_blue_boards)
     guess_times(2);
     assert_int_equal(fi_count_guesses_left(&state), 8);
     play("time");
-    assert_int_equal(state.half, 1);
-    assert_int_equal(state.phase, FI_PHASE_GUESS);
-    assert_int_equal(fi_count_guesses_left(&state), 5);
+    assert_ints(state.half, 1, state.phase, FI_PHASE_GUESS, fi_count_guesses_left(&state), 5);
     assert_int_equal(fi_count_seconds_left(&state), 600);
     guess("crane");
     assert_int_equal(state.rows[2].half, 1);
@@ -595,8 +578,7 @@ TEST(timer_can_be_left_out)
 {
     start_with("timer=off", "secret ready share r");
     refuse("time", "has no timer");
-    assert_int_equal(fi_count_seconds_left(&state), -1);
-    assert_int_equal(fi_get_clock_left(&state, content), -1);
+    assert_ints(fi_count_seconds_left(&state), -1, fi_get_clock_left(&state, content), -1);
     play("guess crane after 3600");
     lie();
     play("guess moist after 3600");
@@ -609,8 +591,7 @@ TEST(timer_is_stamped_into_guesses_and_tokens)
     Move guess_move = fi_create_guess_move(word_of("crane"), 0), token_move = fi_create_token_move(2, 0),
          mark, out;
     assert_true(fi_move_from_text("mark a no", content, &mark, NULL));
-    assert_true(fi_add_clock_to_move(&guess_move, 9));
-    assert_true(fi_add_clock_to_move(&token_move, 8));
+    assert_all(fi_add_clock_to_move(&guess_move, 9), fi_add_clock_to_move(&token_move, 8));
     assert_false(fi_add_clock_to_move(&mark, 7));
     out = game_fiction.clock->timeout_move;
     char text[MOVE_TEXT_MAX];
@@ -672,8 +653,7 @@ TEST(end_lays_everything_open)
     FiState view = state;
     game_redact(&game_fiction, &view, content, FI_GUESSERS);
     assert_memory_equal(&view.secret, &state.secret, sizeof view.secret);
-    assert_int_equal(view.book, EMMA);
-    assert_int_equal(view.rows[0].honest, state.rows[0].honest);
+    assert_ints(view.book, EMMA, view.rows[0].honest, state.rows[0].honest);
 }
 
 /* ------------------------------------------------------------------ Hard Difficulty, each option by itself
@@ -682,8 +662,7 @@ TEST(end_lays_everything_open)
 TEST(hard_one_token_in_each_half)
 {
     start_with("tokens=one_a_half", "secret ready share r");
-    assert_int_equal(state.tokens, 1);
-    assert_int_equal(fi_count_seconds_left(&state), 600);
+    assert_ints(state.tokens, 1, fi_count_seconds_left(&state), 600);
     assert_false(state.red);
     guess("crane");
     play("token 1");
@@ -715,8 +694,7 @@ TEST(hard_one_token_before_each_guess_across_halftime_too)
 TEST(hard_eight_minutes)
 {
     start_with("timer=8", "secret ready share r");
-    assert_int_equal(fi_count_seconds_left(&state), 480);
-    assert_int_equal(state.tokens, 3);
+    assert_ints(fi_count_seconds_left(&state), 480, state.tokens, 3);
     assert_false(state.red);
     refuse("guess crane after 480", "Time is up for this half");
     play("guess crane after 479");
@@ -728,8 +706,7 @@ TEST(hard_eight_minutes)
 TEST(hard_red_words_may_be_the_secret)
 {
     start("words=red_too");
-    assert_int_equal(state.tokens, 3);
-    assert_int_equal(state.limit, 600);
+    assert_ints(state.tokens, 3, state.limit, 600);
     const FiState before = state;
     play("secret marry share r");
     state = before;
@@ -764,22 +741,18 @@ TEST(notes_can_be_made_while_the_guessers_think)
     play("mark 1.3 maybe");
     play("mark 1.3 none");
     play("mark 1.5 no");
-    assert_int_equal(state.alphabet['a' - 'a'], FI_NOTE_MAYBE);
-    assert_int_equal(state.alphabet['r' - 'a'], FI_NOTE_YES);
-    assert_int_equal(state.rows[0].note[2], FI_NOTE_NONE);
-    assert_int_equal(state.rows[0].note[4], FI_NOTE_NO);
+    assert_ints(state.alphabet['a' - 'a'], FI_NOTE_MAYBE, state.alphabet['r' - 'a'], FI_NOTE_YES);
+    assert_ints(state.rows[0].note[2], FI_NOTE_NONE, state.rows[0].note[4], FI_NOTE_NO);
 }
 
 TEST(notes_cost_no_guess_and_no_time_and_are_nobody_elses)
 {
     start_with("", "secret ready share r");
     play("mark a no");
-    assert_int_equal(fi_count_guesses_left(&state), 10);
-    assert_int_equal(fi_count_seconds_left(&state), 600);
+    assert_ints(fi_count_guesses_left(&state), 10, fi_count_seconds_left(&state), 600);
     FiState view = state;
     game_redact(&game_fiction, &view, content, FI_LIBRARIAN);
-    assert_int_equal(view.alphabet[0], FI_NOTE_NONE);
-    assert_int_equal(view.note_count, 0);
+    assert_ints(view.alphabet[0], FI_NOTE_NONE, view.note_count, 0);
     view = state;
     game_redact(&game_fiction, &view, content, FI_GUESSERS);
     assert_int_equal(view.alphabet[0], FI_NOTE_NO);

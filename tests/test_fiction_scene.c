@@ -114,8 +114,7 @@ TEST(the_banner_tells_of_the_lost_half_until_something_is_done)
     const Move time = {.kind = FI_MOVE_TIME};
     fiction_apply(&time);
     fiction_view_as(FI_GUESSERS);
-    assert_true(banner_says("*Time's up!* Second half"));
-    assert_true(banner_says("*5* guesses left"));
+    assert_all(banner_says("*Time's up!* Second half"), banner_says("*5* guesses left"));
     fiction_send((Input){.kind = INPUT_HOVER, .piece = fiction_letter_piece('A')});
     fiction_press(KEY_SPACE); /* the space bar has no effect */
     assert_true(banner_says("*Time's up!*"));
@@ -133,8 +132,7 @@ TEST(the_banner_tells_of_halftime_after_five_guesses_too)
         fiction_play(guesses[i]);
         answer();
     }
-    assert_true(banner_says("*Halftime:*"));
-    assert_true(banner_says("*5* guesses left"));
+    assert_all(banner_says("*Halftime:*"), banner_says("*5* guesses left"));
     fiction_tap(fiction_letter_piece('A'));
     assert_false(banner_says("Halftime"));
 }
@@ -261,8 +259,7 @@ TEST(without_a_shared_letter_the_word_is_enough)
     fiction_start_game(FI_TOKENS_THREE, true, false);
     assert_null(scene_find_piece(&fiction_table.scene, FI_ID_SHARE));
     fiction_tap(FI_ID_WORD);
-    assert_int_equal(fiction_press(KEY_ENTER), INPUT_MOVE);
-    assert_int_equal(fiction_table.move.arg[FI_LETTERS], FI_NONE);
+    assert_ints(fiction_press(KEY_ENTER), INPUT_MOVE, fiction_table.move.arg[FI_LETTERS], FI_NONE);
 }
 
 /* ------------------------------------------------------------------ clues and lies */
@@ -359,8 +356,7 @@ TEST(the_lie_is_told_by_keys_alone)
 {
     fiction_start_answering();
     fiction_type("F");
-    assert_true(banner_says("*Now lie once:*"));
-    assert_true(banner_says("*1* to *5*"));
+    assert_all(banner_says("*Now lie once:*"), banner_says("*1* to *5*"));
     fiction_type("4");
     assert_true(banner_says("*1 lie*"));
     assert_int_equal(fiction_press(KEY_ENTER), INPUT_MOVE);
@@ -377,8 +373,7 @@ TEST(clues_are_taken_up_by_keys_when_all_are_laid)
     const PieceId stack = FI_ID_CLUE_STACK + (PieceId)lie;
     assert_int_equal(fiction_send((Input){.kind = INPUT_TEXT, .key = keys[lie]}), INPUT_IGNORED);
     assert_int_equal(fiction_piece_of(stack)->key_hint[0], keys[lie]); /* the table picks up this clue */
-    assert_true(fiction_lift(stack));
-    assert_true(fiction_piece_of(stack)->flags & PIECE_SELECTED);
+    assert_all(fiction_lift(stack), fiction_piece_of(stack)->flags & PIECE_SELECTED);
     assert_true(fiction_piece_of(FI_ID_SEND)->flags & PIECE_DISABLED);
     assert_int_equal(fiction_send((Input){.kind = INPUT_TEXT, .key = '2'}), INPUT_UNDOABLE);
     assert_int_equal(fiction_table.ui.shown[1], lie);
@@ -481,8 +476,7 @@ TEST(tokens_that_may_not_be_laid_are_refused)
     start_with_a_row();
     fiction_apply(&token);
     fiction_view_as(FI_GUESSERS);
-    assert_false(fiction_lift(FI_ID_TOKEN));
-    assert_false(is_lit(fi_get_clue_piece(0, 3)));
+    assert_none(fiction_lift(FI_ID_TOKEN), is_lit(fi_get_clue_piece(0, 3)));
     assert_true(is_refused(&token, fiction_piece_of(FI_ID_TOKEN)->reject_reason));
     assert_true(is_refused(&token, "before each guess"));
     assert_int_equal(fiction_drag(FI_ID_TOKEN, fi_get_clue_piece(0, 3)), INPUT_IGNORED);
@@ -517,8 +511,7 @@ TEST(tokens_need_no_exact_aim)
     start_with_a_row();
     const Piece clue = *fiction_piece_of(fi_get_clue_piece(0, 2));
     assert_true(fiction_lift(FI_ID_TOKEN));
-    assert_int_equal(zone_at(clue.x, clue.y + clue.h * 0.8f), clue.id);
-    assert_int_equal(zone_at(clue.x, clue.y + clue.h * 3), 0);
+    assert_ints(zone_at(clue.x, clue.y + clue.h * 0.8f), clue.id, zone_at(clue.x, clue.y + clue.h * 3), 0);
 }
 
 /* In a narrow window a token can cover two clues. */
@@ -572,9 +565,7 @@ TEST(clues_come_in_turn_and_color_their_letters)
     for (int i = 0; i < FI_LETTERS; i++) {
         const Piece *letter_tile = fiction_piece_of(fi_get_tile_piece(0, i));
         const Piece *clue = fiction_piece_of(fi_get_clue_piece(0, i));
-        assert_int_equal(letter_tile->beat, i + 1);
-        assert_int_equal(clue->beat, i + 1);
-        assert_int_equal(letter_tile->face.tone, clue->face.tone);
+        assert_ints(letter_tile->beat, i + 1, clue->beat, i + 1, letter_tile->face.tone, clue->face.tone);
         assert_false(letter_tile->flags & PIECE_DRAFT);
     }
 }

@@ -15,7 +15,6 @@ static const GameContent *content;
 
 static int load(void **unused)
 {
-    (void)unused;
     content = printed_cards(&game_fiction);
     return 0;
 }
@@ -342,8 +341,7 @@ TEST(the_last_guess_is_a_word_that_may_be_the_secret)
         possible = possible || equal(last, alike[i]);
         assert_false(equal(second_last, alike[i])); /* a word with more of the eight letters tells more */
     }
-    assert_true(possible);
-    assert_true(equal(best_of(alike, 1, FI_GUESSES), alike[0]));
+    assert_all(possible, equal(best_of(alike, 1, FI_GUESSES), alike[0]));
 }
 
 TEST(a_token_tells_as_much_as_the_lie_is_open)
@@ -424,9 +422,7 @@ TEST(evidence_has_no_room_for_a_secret)
     game_redact(&game_fiction, &view, content, FI_GUESSERS);
     const FiEvidence whole = fi_collect_evidence(&state, 3), redacted = fi_collect_evidence(&view, 3);
     assert_memory_equal(whole.shown, redacted.shown, sizeof whole.shown);
-    assert_int_equal(whole.count, redacted.count);
-    assert_int_equal(whole.shared, redacted.shared);
-    assert_int_equal(whole.red, redacted.red);
+    assert_ints(whole.count, redacted.count, whole.shared, redacted.shared, whole.red, redacted.red);
 }
 
 TEST(the_same_dice_give_the_same_moves)
@@ -598,8 +594,7 @@ TEST(mixed_lies_tell_less_the_longer_they_are_mixed)
         fi_sum_weights_by_row(&belief, any_word(fi_list_game_words(content, false), &rng), honest);
         const double few = mixed_bits(honest, FI_MIX_STEPS_FEW), many = mixed_bits(honest, FI_MIX_STEPS),
                      least = mixed_bits(honest, LONG);
-        assert_true(few <= random_bits(honest) + CLOSE);
-        assert_true(many <= few + CLOSE && least <= many + CLOSE);
+        assert_all(few <= random_bits(honest) + CLOSE, many <= few + CLOSE && least <= many + CLOSE);
         assert_true(many - least < 0.02);
         fi_belief_free(&belief);
     }

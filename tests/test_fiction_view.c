@@ -86,7 +86,6 @@ TEST(guessers_see_nothing_that_is_hidden)
 /* Asserts that every lie also shows its honest clue. */
 static void look_for_lies(int seat)
 {
-    (void)seat;
     if (fiction_table.state.phase != FI_PHASE_OVER) {
         return;
     }
@@ -115,7 +114,6 @@ static char *rules;
 
 static void look_for_topics(int seat)
 {
-    (void)seat;
     for (int i = 0; i < fiction_table.scene.count; i++) {
         const char *topic = fiction_table.scene.pieces[i].topic;
         if (topic && !printed_has_heading(rules, topic)) {
@@ -162,7 +160,6 @@ static void assert_apart(void)
 
 static void look_for_overlaps(int seat)
 {
-    (void)seat;
     for (int i = 0; i < SIZE_COUNT; i++) {
         fiction_resize(SIZES[i][0], SIZES[i][1]);
         assert_apart();
@@ -314,8 +311,7 @@ TEST(the_account_counts_what_was_left)
     fiction_view_as(FI_GUESSERS);
     assert_int_equal(fiction_table.ui.page, FI_PAGE_RESULT);
     const FiGuessAnalysis *analysis = fiction_table.ui.analysis;
-    assert_int_equal(analysis[0].before, count_possible(0));
-    assert_int_equal(analysis[0].after, count_possible(1));
+    assert_ints(analysis[0].before, count_possible(0), analysis[0].after, count_possible(1));
     assert_int_equal(analysis[1].before, count_possible(1));
     assert_int_equal(analysis[0].left_by_lie, count_possible(1)); /* tokens gave no more information */
     assert_true(analysis[0].left_by_best_lie >= analysis[0].left_by_lie);
@@ -364,8 +360,7 @@ TEST(a_hit_is_luck_and_no_fault)
         assert_true(is_written("*The Lie-brarian* had no lie to tell."));
         snprintf(hit, sizeof hit, "clearly favored the Guessers: guess 1 was 1 of %d possible words.",
                  count_possible(0));
-        assert_true(is_written(hit));
-        assert_true(is_written("very lucky"));
+        assert_all(is_written(hit), is_written("very lucky"));
     }
 }
 
@@ -390,8 +385,7 @@ TEST(the_only_word_left_is_no_luck_but_may_be_missed)
     assert_true(is_written("weak"));
     snprintf(worst, sizeof worst, "could have done better, above all with guess %d.", row);
     assert_true(is_written(worst));
-    assert_int_equal(fiction_table.ui.analysis[row].gained, 0);
-    assert_int_equal(fiction_table.ui.analysis[row].expected, 0);
+    assert_ints(fiction_table.ui.analysis[row].gained, 0, fiction_table.ui.analysis[row].expected, 0);
     assert_true(is_written("the only word left"));
 }
 
@@ -585,11 +579,9 @@ TEST(the_clock_warns_in_the_last_minute)
     fiction_start_guessing();
     const int left = fi_count_seconds_left(&fiction_table.state);
     Piece clock = clock_after(left - 61);
-    assert_false(holds(clock.text, TEXT_MARK_RED));
-    assert_false(is_written("Last minute"));
+    assert_none(holds(clock.text, TEXT_MARK_RED), is_written("Last minute"));
     clock = clock_after(left - 60);
-    assert_true(holds(clock.text, TEXT_MARK_RED));
-    assert_true(is_written("Last minute of the first half"));
+    assert_all(holds(clock.text, TEXT_MARK_RED), is_written("Last minute of the first half"));
     assert_int_equal(clock.style, TEXT_NUMBER);
     clock = clock_after(left - 10);
     assert_true(holds(clock.text, TEXT_MARK_RED));

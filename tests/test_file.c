@@ -118,8 +118,8 @@ ON_DESK(what_is_no_file_is_not_written_over)
     assert_fails(file_replace(desk->path, "new", 3, NULL, &error), error, "is not a regular file");
     assert_int_equal(file_append(desk->path, (FileDigest){0}, "new", 3, &error), FILE_CHANGED);
     put(desk->older, "kept");
-    assert_false(
-        file_replace(desk->older, "new", 3, desk->path, &error)); /* a folder cannot become the backup */
+    /* A folder cannot become the backup. */
+    assert_false(file_replace(desk->older, "new", 3, desk->path, &error));
     assert_holds(desk->older, "kept");
 }
 
@@ -218,8 +218,7 @@ ON_DESK(private_files_are_for_their_owner_alone)
     assert_int_equal(mode_of(desk->path), 0600);
     assert_holds(desk->path, "secret");
     assert_true(file_replace_private(desk->path, "another", 7, desk->older, &error));
-    assert_int_equal(mode_of(desk->path), 0600);
-    assert_int_equal(mode_of(desk->older), 0600);
+    assert_ints(mode_of(desk->path), 0600, mode_of(desk->older), 0600);
 }
 
 ON_DESK(a_name_is_taken_that_nothing_has)

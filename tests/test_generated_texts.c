@@ -97,7 +97,6 @@ TEST(generated_texts_read_like_print)
 
 int main(int count, char **arguments)
 {
-    (void)count;
     Text path = {0};
     text_add(&path, "%s.md", arguments[0]);
     page_path = text_chars(&path);

@@ -213,7 +213,6 @@ static void each_play(const Game *game, PlayFn *fn, void *user)
 
 static void settle_play(const Match *match, const char *save, void *user)
 {
-    (void)user;
     settle_hashes(match, save);
     check_save(save);
     settle_figures(match, save);
@@ -228,7 +227,6 @@ TEST(golden_games_have_the_same_positions)
 
 static void add_table_of_first(const Match *match, const char *save, void *user)
 {
-    (void)save;
     Text *table = user;
     if (table->length == 0) {
         AUTO(match) Match *played = golden_play_by_people(match, match_move_count(match) / 2);
@@ -247,7 +245,6 @@ TEST(tables_have_the_same_text)
 
 static void note_bots(const Match *match, const char *save, void *user)
 {
-    (void)save;
     bool *seen = user;
     const MatchSetup *setup = match_setup(match);
     for (int seat = 0; seat < setup->seats; seat++) {
@@ -275,13 +272,11 @@ TEST(every_bot_has_a_golden_play)
 
 static void add_walk(const Match *match, const char *save, void *user)
 {
-    (void)save;
     walks_add(match, user);
 }
 
 static void add_strays(const Match *match, const char *save, void *user)
 {
-    (void)save;
     strays_add(match, user);
 }
 

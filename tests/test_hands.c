@@ -24,7 +24,6 @@ static const GameContent *content;
 
 static int load(void **state)
 {
-    (void)state;
     content = printed_cards(&game_paperback_adventures);
     return 0;
 }

@@ -152,13 +152,10 @@ TEST_ON(Place *place, a_match_that_is_over_is_remembered_as_it_ended)
     assert_string_equal(run->name, "The long night");
     assert_int_equal(run->ended, ENDED);
     assert_ptr_equal(run->setup.game, &null_game);
-    assert_int_equal(run->setup.seed, SEED);
-    assert_int_equal(run->setup.options.value[0], GOAL_SIX);
-    assert_int_equal(run->result.kind, status.kind);
+    assert_ints(run->setup.seed, SEED, run->setup.options.value[0], GOAL_SIX, run->result.kind, status.kind);
     assert_int_equal(run->result.winners, status.winners);
     assert_memory_equal(run->result.score, status.score, sizeof status.score);
-    assert_int_equal(run->result.help, HELP_LEVEL_HINTS);
-    assert_int_equal(run->result.seconds, 75);
+    assert_ints(run->result.help, HELP_LEVEL_HINTS, run->result.seconds, 75);
     assert_int_equal(run->result.moves, match_move_count(match));
     finished_game_list_free(&runs);
 }
@@ -268,8 +265,7 @@ TEST_ON(Place *place, runs_are_nobody_elses)
     file_some(place, (const char *const[]){"one", NULL});
     umask(before);
     run_path(place, "", path);
-    assert_int_equal(stat(path, &facts), 0);
-    assert_int_equal(facts.st_mode & 0777, 0700);
+    assert_ints(stat(path, &facts), 0, facts.st_mode & 0777, 0700);
 }
 
 /* Listing appends to existing entries. The index contains only existing files. */
@@ -306,8 +302,8 @@ TEST_ON(Place *place, figures_know_the_move_they_came_with)
     char words[32];
     snprintf(words, sizeof words, "card %d", highest);
     assert_string_equal(result.statistic[NULL_FIGURE_CARD].note, words);
-    assert_int_equal(result.statistic[NULL_FIGURE_HELD].moves,
-                     match_move_count(match)); /* the winning move */
+    /* The winning move. */
+    assert_int_equal(result.statistic[NULL_FIGURE_HELD].moves, match_move_count(match));
 }
 
 TEST_ON(Place *place, figures_count_what_people_did)

@@ -15,8 +15,7 @@ TEST(a_power_discards_its_character)
     arena_power("heidi", (ImEffect){.kind = IM_EFFECT_CLEAN, .n = 1}, 0, 0);
     arena_mold(PRIDE, 1);
     arena_do("power 1 heidi 0 " PRIDE);
-    assert_int_equal(im_find_in_discard(&arena, heidi), 0);
-    assert_int_equal(arena_at(PRIDE)->mold, 0);
+    assert_ints(im_find_in_discard(&arena, heidi), 0, arena_at(PRIDE)->mold, 0);
 }
 
 static void hear_figure(void *user, const char *name, int count)
@@ -72,8 +71,7 @@ TEST(powers_of_others_can_be_used_in_any_turn)
     arena_mold(PRIDE, 1);
     arena_refuse("power 1 heidi 0 " PRIDE, "in a player’s hand");
     arena_do("power 2 heidi 0 " PRIDE);
-    assert_int_equal(arena.turn, 0);
-    assert_int_equal(arena.phase, IM_PHASE_ADD);
+    assert_ints(arena.turn, 0, arena.phase, IM_PHASE_ADD);
 }
 
 TEST(powers_can_be_used_in_the_draw_phase)
@@ -99,8 +97,7 @@ TEST(whose_hand_is_full_may_let_everybody_draw)
     }
     arena_power("heidi", (ImEffect){.kind = IM_EFFECT_DRAW, .n = 1, .who = IM_RECIPIENT_EVERYONE}, 0, 0);
     arena_do("power 2 heidi 0");
-    assert_int_equal(arena.hand_count[0], IM_HAND_MAX);
-    assert_int_equal(arena.hand_count[1], IM_HAND_MAX);
+    assert_ints(arena.hand_count[0], IM_HAND_MAX, arena.hand_count[1], IM_HAND_MAX);
 }
 
 TEST(further_characters_come_from_any_hand_or_off_a_book)
@@ -114,9 +111,7 @@ TEST(further_characters_come_from_any_hand_or_off_a_book)
     arena_refuse("power 1 heidi 2 juliet juliet", "different Characters from hands or Books");
     arena_refuse("power 1 heidi 2 juliet puck", "different Characters from hands or Books");
     arena_do("power 1 heidi 2 juliet romeo");
-    assert_int_equal(arena.hand_count[1], 0);
-    assert_int_equal(arena_at(KARENINA)->spot[1], IM_NONE);
-    assert_int_equal(arena.discard_count, 3);
+    assert_ints(arena.hand_count[1], 0, arena_at(KARENINA)->spot[1], IM_NONE, arena.discard_count, 3);
     assert_int_equal(arena.hand_count[0], 1);
 }
 
@@ -127,8 +122,7 @@ TEST(mold_that_must_leave_an_empty_jar_loses)
     arena.gone = 8;
     arena.jar = 1;
     arena_do("power 1 heidi 0");
-    assert_int_equal(arena.end, IM_PLAYING);
-    assert_int_equal(arena.gone, 9);
+    assert_ints(arena.end, IM_PLAYING, arena.gone, 9);
     arena_hold(0, "heidi");
     arena_do("power 1 heidi 0");
     assert_int_equal(arena.end, IM_LOST_REMOVING);
@@ -172,12 +166,10 @@ TEST(before_an_attack_all_are_asked_who_can_change_something)
     arena_hold(0, "juliet");
     arena_power("juliet", (ImEffect){.kind = IM_EFFECT_DRAW, .n = 1}, 0, 0);
     arena_do("end now");
-    assert_int_equal(arena.phase, IM_PHASE_ATTACK);
-    assert_int_equal(im_find_seats_to_act(&arena), 2);
+    assert_ints(arena.phase, IM_PHASE_ATTACK, im_find_seats_to_act(&arena), 2);
     arena_refuse("end now", "Use a Power, or pass");
     arena_do("power 2 heidi 0 " PRIDE);
-    assert_int_equal(arena_at(PRIDE)->mold, 0);
-    assert_int_equal(arena.turn, 1);
+    assert_ints(arena_at(PRIDE)->mold, 0, arena.turn, 1);
 }
 
 TEST(who_lets_it_be_is_attacked)
@@ -203,16 +195,14 @@ TEST(an_attack_without_harm_asks_nobody)
     arena_pool_of(labels, 3);
     hold_defender(1, "heidi");
     arena_do("end now");
-    assert_int_equal(arena.phase, IM_PHASE_DRAW);
-    assert_int_equal(arena.attacks, 1);
+    assert_ints(arena.phase, IM_PHASE_DRAW, arena.attacks, 1);
 }
 
 TEST(the_last_word_is_asked_for_only_where_one_ends_so)
 {
     hold_defender(1, "heidi");
     arena_do("end asking");
-    assert_int_equal(arena.phase, IM_PHASE_LAST_WORD);
-    assert_int_equal(im_find_seats_to_act(&arena), 2);
+    assert_ints(arena.phase, IM_PHASE_LAST_WORD, im_find_seats_to_act(&arena), 2);
     arena_do("pass once");
     assert_int_equal(arena.turn, 1);
     hold_defender(0, "heidi");
@@ -227,9 +217,7 @@ TEST(who_is_quiet_is_not_asked_again_this_turn)
     hold_defender(1, "heidi");
     arena_do("end asking");
     arena_do("pass quietly");
-    assert_int_equal(arena.phase, IM_PHASE_DRAW);
-    assert_int_equal(arena.attacks, 1);
-    assert_int_equal(arena.quiet, 0);
+    assert_ints(arena.phase, IM_PHASE_DRAW, arena.attacks, 1, arena.quiet, 0);
 }
 
 TEST(an_attack_put_off_is_no_attack)
@@ -239,9 +227,7 @@ TEST(an_attack_put_off_is_no_attack)
     arena_power("heidi", (ImEffect){.kind = IM_EFFECT_THRESHOLD, .n = 1}, 0, 0);
     arena_do("end now");
     arena_do("power 2 heidi 0");
-    assert_int_equal(arena.attacks, 0);
-    assert_int_equal(arena.pool_count, 3);
-    assert_int_equal(im_attack_threshold(&arena), 3);
+    assert_ints(arena.attacks, 0, arena.pool_count, 3, im_attack_threshold(&arena), 3);
 }
 
 /* ------------------------------------------------------------------ Librarian Abilities */
@@ -287,8 +273,7 @@ TEST(octavius_is_as_the_rulebook_prints_him)
     const ImLibrarian *octavius = &arena_box->librarians[0];
     assert_string_equal(octavius->name, "Octavius");
     assert_string_equal(octavius->animal, "Octopus");
-    assert_int_equal(octavius->multiplayer.traits.start, 4);
-    assert_int_equal(octavius->multiplayer.traits.refresh, 3);
+    assert_ints(octavius->multiplayer.traits.start, 4, octavius->multiplayer.traits.refresh, 3);
     assert_int_equal(octavius->multiplayer.traits.upkeep, 4);
     assert_false(octavius->multiplayer.has_ability);
 }

@@ -34,7 +34,6 @@ static void each_position(int games, Look *look)
 
 static void look_for_losses(Rng *rng)
 {
-    (void)rng;
     Error error = {{0}};
     if (!im_check_state(&arena, arena_content, &error)) {
         fail_msg("%s", error.text);
@@ -130,8 +129,7 @@ TEST(a_view_with_somebody_who_is_no_character_is_refused)
     if (!is_told(IM_NONE, &error)) {
         fail_msg("%s", error.text);
     }
-    assert_false(is_told(IM_CHARACTERS, &error));
-    assert_false(is_told(IM_CHARACTERS + 1, &error));
+    assert_none(is_told(IM_CHARACTERS, &error), is_told(IM_CHARACTERS + 1, &error));
 }
 
 /* ------------------------------------------------------------------ legality */
@@ -139,7 +137,6 @@ TEST(a_view_with_somebody_who_is_no_character_is_refused)
 /* Tries every Character on every spot: a move is legal exactly if it is listed. */
 static void look_at_adds(Rng *rng)
 {
-    (void)rng;
     for (int seat = 0; seat < arena.seats; seat++) {
         AUTO(move_list) MoveList list = {0};
         im_list_moves(&arena, arena_content, seat, &list);
@@ -241,14 +238,12 @@ TEST(powers_and_abilities_are_listed_where_they_are_allowed)
 
 static ImVisit no_more(void *user, const ImLegalAction *use)
 {
-    (void)user, (void)use;
     return IM_VISIT_STOP;
 }
 
 /* A Power can be used exactly if some payment is possible. */
 static void look_at_uses(Rng *rng)
 {
-    (void)rng;
     for (int seat = 0; seat < arena.seats; seat++) {
         for (int i = 0; i < arena.hand_count[seat]; i++) {
             const int card = arena.hand[seat][i];
@@ -362,7 +357,6 @@ static void check_unpaid(const ImForecast *forecast)
 
 static void look_ahead(Rng *rng)
 {
-    (void)rng;
     if (arena.phase != IM_PHASE_ADD) {
         return;
     }
@@ -377,9 +371,7 @@ static void look_ahead(Rng *rng)
         assert_true(after.end == IM_PLAYING || after.end == IM_LOST_BOOKS);
         assert_int_equal(after.attacks - arena.attacks, forecast.used > 0);
     }
-    assert_int_equal(after.jar, forecast.jar);
-    assert_int_equal(after.gone, forecast.gone);
-    assert_int_equal(after.cube, forecast.cube);
+    assert_ints(after.jar, forecast.jar, after.gone, forecast.gone, after.cube, forecast.cube);
     assert_int_equal(after.threshold, forecast.threshold);
     for (int p = 0; p < IM_POSITIONS; p++) {
         compare_position(&forecast, &after, p);
@@ -407,8 +399,7 @@ TEST(a_forecast_needs_nothing_hidden)
     im_forecast_turn_end(&arena, arena_content, &whole);
     im_forecast_turn_end(&view, arena_content, &seen);
     assert_memory_equal(&whole, &seen, sizeof whole);
-    assert_int_equal(whole.added[IM_QUILL], 3);
-    assert_int_equal(whole.read[IM_TYPEWRITER], 1);
+    assert_ints(whole.added[IM_QUILL], 3, whole.read[IM_TYPEWRITER], 1);
 }
 
 /* ------------------------------------------------------------------ hidden information */
@@ -447,7 +438,6 @@ TEST(nobody_sees_the_decks)
 static void look_at_views(Rng *rng)
 {
     ImState view = arena;
-    (void)rng;
     game_redact(&game_fiction_impossible, &view, arena_content, 0);
     assert_int_equal(im_find_seats_to_act(&view), im_find_seats_to_act(&arena));
     for (int seat = 0; seat < arena.seats; seat++) {
@@ -565,7 +555,6 @@ static void compare_with_kept(const ImState *state)
 /* Checks all possible actions with cards of any seat. */
 static void look_at_outlooks(Rng *rng)
 {
-    (void)rng;
     if (arena.phase == IM_PHASE_LIBRARIANS) {
         im_clear_evaluation_cache(&kept);
     }

@@ -30,8 +30,7 @@ TEST(a_partner_is_asked_for_the_power_that_saves_the_library)
 {
     let_only_one_power_save_the_library(1);
     prompt(0);
-    assert_int_equal(hints[0].move.kind, IM_MOVE_POWER);
-    assert_int_equal(hints[0].move.arg[0], 1);
+    assert_ints(hints[0].move.kind, IM_MOVE_POWER, hints[0].move.arg[0], 1);
     assert_int_equal(hints[0].piece, IM_PIECE_CHARACTER + arena_character("robin_hood"));
     char title[HINT_TITLE_MAX];
     snprintf(title, sizeof title, "Ask %s to use Robin Hood (Made Up)",
@@ -91,7 +90,7 @@ static void look_at_hints(int seat)
         for (int other = 0; other < i; other++) {
             assert_string_not_equal(hints[i].title, hints[other].title);
         }
-        assert_null(strstr(hints[i].text, "±0")); /* the text omits a margin of 0 */
+        assert_null(strstr(hints[i].text, "±0")); /* an estimate is never certain */
         assert_true(is_whole(hints[i].title, sizeof hints[i].title));
         assert_true(is_whole(hints[i].text, sizeof hints[i].text));
         assert_true(is_whole(hints[i].nudge, sizeof hints[i].nudge));

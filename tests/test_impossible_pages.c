@@ -33,11 +33,10 @@ TEST(a_full_book_is_read_and_its_original_can_be_seen)
     assert_false(test_table_has_text("changed by the new cast")); /* nothing is highlighted */
     assert_string_equal(scene_find_piece(&test_table.scene, IM_ID_NEXT)->text, "Shelve it");
     assert_int_equal(test_table_send(0, (Input){.kind = INPUT_KEY, .key = KEY_ENTER}), INPUT_CHANGED);
-    assert_int_equal(test_table.ui.page, IM_PAGE_NONE);
-    assert_int_equal(test_table_tap(0, IM_ID_SPINE), INPUT_CHANGED);
+    assert_ints(test_table.ui.page, IM_PAGE_NONE, test_table_tap(0, IM_ID_SPINE), INPUT_CHANGED);
     assert_int_equal(test_table.ui.page, IM_PAGE_READING);
-    assert_string_equal(scene_find_piece(&test_table.scene, IM_ID_NEXT)->text,
-                        "Close"); /* the label of the button that closes the page */
+    /* The label of the button that closes the page. */
+    assert_string_equal(scene_find_piece(&test_table.scene, IM_ID_NEXT)->text, "Close");
 }
 
 static void fill(int position)
@@ -75,8 +74,7 @@ TEST(several_books_of_a_turn_can_be_read_again_from_the_start)
     test_table_tap(0, IM_ID_NEXT);
     assert_int_equal(test_table.ui.reading, 3);
     assert_null(scene_find_piece(&test_table.scene, IM_ID_BACK));
-    assert_int_equal(test_table_tap(0, IM_ID_FIRST), INPUT_CHANGED);
-    assert_int_equal(test_table.ui.reading, 1);
+    assert_ints(test_table_tap(0, IM_ID_FIRST), INPUT_CHANGED, test_table.ui.reading, 1);
     assert_string_equal(scene_find_piece(&test_table.scene, IM_ID_NEXT)->text, "Next");
 }
 
@@ -175,8 +173,7 @@ TEST(the_last_book_is_read_before_the_ways_on_are_offered)
     test_table_view_as(0);
     assert_int_equal(test_table.ui.page, IM_PAGE_READING);
     assert_true(test_table.scene.page_open);
-    assert_int_equal(test_table_tap(0, IM_ID_NEXT), INPUT_CHANGED);
-    assert_int_equal(test_table.ui.page, IM_PAGE_NONE);
+    assert_ints(test_table_tap(0, IM_ID_NEXT), INPUT_CHANGED, test_table.ui.page, IM_PAGE_NONE);
     assert_false(test_table.scene.page_open);
 }
 
@@ -220,8 +217,8 @@ TEST(powers_that_were_used_are_named_at_the_end)
     ImState *state = &test_table.state;
     im_end_game(state, IM_LOST_ATTACK, NULL);
     test_table_view_as(0);
-    assert_true(
-        test_table_has_text("Powers used")); /* a game without Powers has only a line in the summary */
+    /* A game without Powers has only a line in the summary. */
+    assert_true(test_table_has_text("Powers used"));
     assert_false(test_table_has_text("Powers used ·"));
     const char *often = test_table_content->powers[5].name, *once = test_table_content->powers[2].name;
     state->used[2] = 1;
@@ -231,8 +228,7 @@ TEST(powers_that_were_used_are_named_at_the_end)
     const Piece *paper = saying("Powers used · 13");
     assert_non_null(paper);
     assert_true(saying(often)->y < saying(once)->y || saying(often)->x < saying(once)->x);
-    assert_true(saying("*12*")->y == saying(often)->y);
-    assert_true(saying("*1*")->y == saying(once)->y);
+    assert_all(saying("*12*")->y == saying(often)->y, saying("*1*")->y == saying(once)->y);
     for (int i = 0; i < test_table_content->power_count; i++) {
         state->used[i] = 1;
     }

@@ -477,8 +477,7 @@ PLAIN(a_disguise_wears_off_with_each_costly_character)
     assert_int_equal(arena.free_adds, 1);
     arena_hold(0, "ebenezer_scrooge");
     arena_do("add ebenezer_scrooge " IMPOSSIBLE_PRIDE " 2");
-    assert_int_equal(arena.free_adds, 0);
-    assert_int_equal(arena.jar, 9);
+    assert_ints(arena.free_adds, 0, arena.jar, 9);
 }
 
 PLAIN(a_shielded_book_pays_for_nobody)
@@ -499,8 +498,7 @@ PLAIN(what_was_swapped_takes_the_place_in_the_pool)
     int puck = arena_hold(1, "puck");
     arena_power("heidi", (ImEffect){.kind = IM_EFFECT_SWAP_POOL}, 0, 0);
     arena_do("power 1 heidi 0 puck romeo");
-    assert_int_equal(arena.pool[0], puck);
-    assert_int_equal(im_find_holder(&arena, arena_character("romeo")), 1);
+    assert_ints(arena.pool[0], puck, im_find_holder(&arena, arena_character("romeo")), 1);
 }
 
 PLAIN(nothing_brings_back_what_it_cost)
@@ -541,8 +539,7 @@ PLAIN(a_cost_in_mold_occurs_on_a_power_and_on_a_librarian)
     for (int i = 0; i < IM_LIBRARIANS; i++) {
         librarians += arena_box->librarians[i].multiplayer.ability.mold > 0;
     }
-    assert_true(powers > 0);
-    assert_true(librarians > 0);
+    assert_all(powers > 0, librarians > 0);
 }
 
 const TestFixture test_group = {arena_load, arena_unload};

@@ -148,8 +148,7 @@ TEST(bots_give_their_reasons_in_the_log)
         asides += given;
         leading += place == 0 ? given : 0;
     }
-    assert_true(asides > 10);
-    assert_true(leading > 0);
+    assert_all(asides > 10, leading > 0);
 }
 
 const TestFixture test_group = {arena_load, arena_unload};

@@ -12,9 +12,7 @@
 TEST(set_up_deals_two_librarians_and_hands_of_three)
 {
     arena_deal(3, 11);
-    assert_int_equal(im_find_seats_to_act(&arena), 7);
-    assert_int_equal(arena.cube, 1);
-    assert_int_equal(arena.threshold, 3);
+    assert_ints(im_find_seats_to_act(&arena), 7, arena.cube, 1, arena.threshold, 3);
     for (int seat = 0; seat < 3; seat++) {
         char move[64];
         snprintf(move, sizeof move, "librarian %s", arena_content->librarians[arena.dealt[seat][1]].id);
@@ -98,10 +96,7 @@ TEST(own_values_replace_those_of_the_table)
     options.value[IM_OPTION_PLUS_THRESHOLD] = 9;
     options.value[IM_OPTION_BOOKEND] = 7;
     ImSetup setup = im_find_setup(arena_content, &options, 2);
-    assert_int_equal(setup.mold, 3);
-    assert_int_equal(setup.plus_card, 1);
-    assert_int_equal(setup.plus_threshold, 10);
-    assert_int_equal(setup.bookend, 13);
+    assert_ints(setup.mold, 3, setup.plus_card, 1, setup.plus_threshold, 10, setup.bookend, 13);
     assert_true(im_check_options(arena_content, &options, 2, NULL));
     options.value[IM_OPTION_BOOKEND] = 1;
     Error why = {0};
@@ -121,8 +116,7 @@ TEST(a_refreshed_hand_is_two_new_characters)
     arena_hold(0, "juliet");
     arena_hold(0, "romeo");
     arena_do("refresh");
-    assert_int_equal(arena.hand_count[0], 2);
-    assert_int_equal(arena.discard_count, 3);
+    assert_ints(arena.hand_count[0], 2, arena.discard_count, 3);
     assert_int_not_equal(im_find_in_discard(&arena, first), IM_NONE);
 }
 
@@ -139,9 +133,7 @@ TEST(the_pool_gets_as_many_as_the_cube_shows)
     arena.cube = 3;
     arena_pool("heidi");
     arena_do("keep");
-    assert_int_equal(arena.pool_count, 4);
-    assert_int_equal(arena.pool[0], arena_character("heidi"));
-    assert_int_equal(arena.phase, IM_PHASE_ADD);
+    assert_ints(arena.pool_count, 4, arena.pool[0], arena_character("heidi"), arena.phase, IM_PHASE_ADD);
 }
 
 TEST(the_pool_holds_no_more_than_there_is_room_for)
@@ -182,9 +174,7 @@ TEST(an_empty_deck_is_made_of_the_discard_pile)
         im_discard(&arena, arena.deck[--arena.deck_count]);
     }
     arena_do("keep");
-    assert_int_equal(arena.discard_count, 0);
-    assert_int_equal(arena.pool_count, 1);
-    assert_int_equal(arena.deck_count, IM_CHARACTERS - 1);
+    assert_ints(arena.discard_count, 0, arena.pool_count, 1, arena.deck_count, IM_CHARACTERS - 1);
 }
 
 TEST(without_any_cards_nothing_is_drawn)
@@ -195,8 +185,7 @@ TEST(without_any_cards_nothing_is_drawn)
     }
     Move move = im_make_simple_move(IM_MOVE_KEEP);
     im_apply_move(&arena, arena_content, 0, &move, NULL);
-    assert_int_equal(arena.pool_count, 0);
-    assert_int_equal(arena.phase, IM_PHASE_ADD);
+    assert_ints(arena.pool_count, 0, arena.phase, IM_PHASE_ADD);
 }
 
 /* ------------------------------------------------------------------ Add Phase: Fill Character Slots */
@@ -219,9 +208,7 @@ TEST(the_example_of_scrooge_in_darcys_spot_costs_the_typewriters_book)
 {
     arena_hold(0, "ebenezer_scrooge");
     arena_do("add ebenezer_scrooge " PRIDE " 2");
-    assert_int_equal(arena_at(PRIDE)->mold, 0);
-    assert_int_equal(arena_at(CAROL)->mold, 1);
-    assert_int_equal(arena.jar, 8);
+    assert_ints(arena_at(PRIDE)->mold, 0, arena_at(CAROL)->mold, 1, arena.jar, 8);
 }
 
 TEST(the_examples_of_guinevere_and_vronsky_are_free)
@@ -275,10 +262,8 @@ TEST(a_costly_character_with_an_empty_jar_loses)
     arena.shelf_count = 0;
     int scrooge = arena_hold(0, "ebenezer_scrooge");
     arena_do("add ebenezer_scrooge " PRIDE " 2");
-    assert_int_equal(arena.end, IM_LOST_ADDING);
-    assert_int_equal(arena_at(PRIDE)->spot[1], scrooge);
-    assert_int_equal(im_find_seats_to_act(&arena), 0);
-    assert_int_equal(im_get_status(&arena, arena_content).kind, STATUS_LOST);
+    assert_ints(arena.end, IM_LOST_ADDING, arena_at(PRIDE)->spot[1], scrooge);
+    assert_ints(im_find_seats_to_act(&arena), 0, im_get_status(&arena, arena_content).kind, STATUS_LOST);
 }
 
 /* ------------------------------------------------------------------ Adding Mold, Destroyed Books */
@@ -289,11 +274,8 @@ TEST(the_last_space_destroys_a_book_with_its_mold_and_cast)
     arena_place("heidi", CAROL, 0);
     arena_hold(0, "ebenezer_scrooge");
     arena_do("add ebenezer_scrooge " PRIDE " 2");
-    assert_int_equal(im_find_book(&arena, arena_book(CAROL)), IM_NONE);
-    assert_int_equal(arena.gone, 3);
-    assert_int_equal(arena.jar, 6);
-    assert_int_equal(arena.lost_count, 1);
-    assert_int_equal(arena.lost[0].book, arena_book(CAROL));
+    assert_ints(im_find_book(&arena, arena_book(CAROL)), IM_NONE, arena.gone, 3, arena.jar, 6);
+    assert_ints(arena.lost_count, 1, arena.lost[0].book, arena_book(CAROL));
     assert_int_equal(arena.lost[0].cast[0], arena_character("heidi"));
 }
 
@@ -316,10 +298,8 @@ TEST(mold_is_seen_to_come_from_the_jar_to_its_book)
     im_add_mold(&arena, arena_content, (int)(arena_at(IMPOSSIBLE_CAROL) - arena.position), IM_LOST_ATTACK,
                 &log);
     assert_true(log.count >= 1);
-    assert_int_equal(events[0].from, IM_PIECE_JAR);
-    assert_int_equal(events[0].to, IM_PIECE_BOOK + book);
-    assert_int_equal(events[0].subject, IM_PIECE_BOOK + book);
-    assert_int_equal(events[0].value, jar - 1);
+    assert_ints(events[0].from, IM_PIECE_JAR, events[0].to, IM_PIECE_BOOK + book);
+    assert_ints(events[0].subject, IM_PIECE_BOOK + book, events[0].value, jar - 1);
 }
 
 TEST(a_full_book_still_collects_mold_and_can_be_destroyed)
@@ -343,11 +323,9 @@ TEST(a_full_book_is_read_and_leaves_with_its_cast)
     arena_complete(PRIDE);
     arena_mold(PRIDE, 3);
     arena_do("end now");
-    assert_int_equal(arena.shelf_count, 1);
-    assert_int_equal(arena.shelf[0].book, arena_book(PRIDE));
+    assert_ints(arena.shelf_count, 1, arena.shelf[0].book, arena_book(PRIDE));
     assert_int_equal(arena.shelf[0].cast[1], arena_character("fitzwilliam_darcy"));
-    assert_int_equal(arena.jar, 9);
-    assert_int_equal(arena.gone, 0);
+    assert_ints(arena.jar, 9, arena.gone, 0);
     assert_int_equal(im_find_in_discard(&arena, arena_character("fitzwilliam_darcy")), IM_NONE);
 }
 
@@ -356,8 +334,7 @@ TEST(books_are_read_from_left_to_right)
     arena_complete(KARENINA);
     arena_complete(PRIDE);
     arena_do("end now");
-    assert_int_equal(arena.shelf[0].book, arena_book(PRIDE));
-    assert_int_equal(arena.shelf[1].book, arena_book(KARENINA));
+    assert_ints(arena.shelf[0].book, arena_book(PRIDE), arena.shelf[1].book, arena_book(KARENINA));
 }
 
 TEST(covering_the_card_token_moves_the_cube)
@@ -369,8 +346,7 @@ TEST(covering_the_card_token_moves_the_cube)
     arena_complete(PRIDE);
     arena_complete(CAROL);
     arena_do("end now");
-    assert_int_equal(arena.cube, 2);
-    assert_int_equal(arena.threshold, 3);
+    assert_ints(arena.cube, 2, arena.threshold, 3);
 }
 
 TEST(covering_the_other_token_moves_cube_and_threshold)
@@ -379,8 +355,7 @@ TEST(covering_the_other_token_moves_cube_and_threshold)
     arena.setup.plus_threshold = 1;
     arena_complete(PRIDE);
     arena_do("end now");
-    assert_int_equal(arena.cube, 2);
-    assert_int_equal(arena.threshold, 4);
+    assert_ints(arena.cube, 2, arena.threshold, 4);
 }
 
 TEST(a_threshold_raised_in_resolve_counts_at_once)
@@ -390,8 +365,7 @@ TEST(a_threshold_raised_in_resolve_counts_at_once)
     arena.setup.plus_threshold = 1;
     arena_complete(CAROL);
     arena_do("end now");
-    assert_int_equal(arena.attacks, 0);
-    assert_int_equal(arena.pool_count, 3);
+    assert_ints(arena.attacks, 0, arena.pool_count, 3);
 }
 
 TEST(a_cube_raised_in_resolve_counts_from_the_next_draw_phase)
@@ -416,8 +390,7 @@ TEST(the_space_before_the_bookend_wins)
     arena_do("end now");
     assert_int_equal(arena.end, IM_SAVED);
     Status status = im_get_status(&arena, arena_content);
-    assert_int_equal(status.kind, STATUS_WON);
-    assert_int_equal(status.winners, 3);
+    assert_ints(status.kind, STATUS_WON, status.winners, 3);
 }
 
 /* ------------------------------------------------------------------ Upkeep: Mold Attack Check */
@@ -427,8 +400,7 @@ TEST(below_the_threshold_nothing_attacks)
     static const ImLabel labels[] = {IM_QUILL, IM_QUILL};
     arena_pool_of(labels, 2);
     arena_do("end now");
-    assert_int_equal(arena.attacks, 0);
-    assert_int_equal(arena.jar, 9);
+    assert_ints(arena.attacks, 0, arena.jar, 9);
 }
 
 TEST(an_attack_adds_mold_by_the_labels_of_its_cards)
@@ -436,11 +408,8 @@ TEST(an_attack_adds_mold_by_the_labels_of_its_cards)
     static const ImLabel labels[] = {IM_QUILL, IM_NO_LABEL, IM_QUILL};
     arena_pool_of(labels, 3);
     arena_do("end now");
-    assert_int_equal(arena_at(PRIDE)->mold, 2);
-    assert_int_equal(arena_at(CAROL)->mold, 0);
-    assert_int_equal(arena_at(KARENINA)->mold, 0);
-    assert_int_equal(arena.pool_count, 0);
-    assert_int_equal(arena.discard_count, 3);
+    assert_ints(arena_at(PRIDE)->mold, 2, arena_at(CAROL)->mold, 0, arena_at(KARENINA)->mold, 0);
+    assert_ints(arena.pool_count, 0, arena.discard_count, 3);
 }
 
 TEST(an_attack_uses_exactly_as_many_as_the_threshold)
@@ -450,10 +419,7 @@ TEST(an_attack_uses_exactly_as_many_as_the_threshold)
     arena_pool_of(labels, 7);
     int fourth = arena.pool[3];
     arena_do("end now");
-    assert_int_equal(arena.attacks, 1);
-    assert_int_equal(arena_at(PRIDE)->mold, 1);
-    assert_int_equal(arena.pool_count, 4);
-    assert_int_equal(arena.pool[0], fourth);
+    assert_ints(arena.attacks, 1, arena_at(PRIDE)->mold, 1, arena.pool_count, 4, arena.pool[0], fourth);
 }
 
 TEST(a_label_without_a_book_is_spared_in_an_attack)
@@ -462,8 +428,7 @@ TEST(a_label_without_a_book_is_spared_in_an_attack)
     arena_complete(CAROL);
     arena_pool_of(labels, 3);
     arena_do("end now");
-    assert_int_equal(arena.attacks, 1);
-    assert_int_equal(arena.jar, 9);
+    assert_ints(arena.attacks, 1, arena.jar, 9);
 }
 
 /* An attack without a log line would look like cards vanishing from the pool. */
@@ -480,8 +445,7 @@ TEST(an_attack_is_announced_whether_it_brings_mold_or_not)
         assert_int_equal(events[0].kind, EVENT_BANNER);
         assert_string_equal(events[0].text, "The Mold attacks with 3 Characters.");
         const bool none = strcmp(events[log.count - 1].text, "The attack puts no Mold on any Book.") == 0;
-        assert_int_equal(none, shielded);
-        assert_int_equal(arena.jar, shielded ? 9 : 8);
+        assert_ints(none, shielded, arena.jar, shielded ? 9 : 8);
     }
 }
 
@@ -491,8 +455,7 @@ TEST(a_book_destroyed_by_an_attack_takes_no_more)
     arena_mold(CAROL, 1);
     arena_pool_of(labels, 3);
     arena_do("end now");
-    assert_int_equal(arena.gone, 3);
-    assert_int_equal(arena.jar, 6);
+    assert_ints(arena.gone, 3, arena.jar, 6);
 }
 
 TEST(an_attack_with_an_empty_jar_loses)
@@ -502,8 +465,7 @@ TEST(an_attack_with_an_empty_jar_loses)
     arena.jar = 1;
     arena_pool_of(labels, 3);
     arena_do("end now");
-    assert_int_equal(arena.end, IM_LOST_ATTACK);
-    assert_int_equal(arena.jar, 0);
+    assert_ints(arena.end, IM_LOST_ATTACK, arena.jar, 0);
 }
 
 TEST(an_empty_jar_alone_does_not_lose)
@@ -513,8 +475,7 @@ TEST(an_empty_jar_alone_does_not_lose)
     arena.jar = 1;
     arena_pool_of(labels, 3);
     arena_do("end now");
-    assert_int_equal(arena.end, IM_PLAYING);
-    assert_int_equal(arena.jar, 0);
+    assert_ints(arena.end, IM_PLAYING, arena.jar, 0);
 }
 
 /* ------------------------------------------------------------------ Upkeep: Fill Empty Book Slots, Fill Hand
@@ -526,10 +487,7 @@ TEST(upkeep_fills_hand_and_slots_and_passes_the_turn)
     arena_complete(PRIDE);
     int next = arena.books[arena.book_count - 1];
     arena_do("end now");
-    assert_int_equal(arena.hand_count[0], 3);
-    assert_int_equal(arena.hand_count[1], 0);
-    assert_int_equal(arena.position[0].book, next);
-    assert_int_equal(arena.turn, 1);
+    assert_ints(arena.hand_count[0], 3, arena.hand_count[1], 0, arena.position[0].book, next, arena.turn, 1);
     assert_int_equal(arena.phase, IM_PHASE_DRAW);
 }
 
@@ -553,8 +511,7 @@ TEST(without_any_book_left_the_game_is_lost)
     arena_complete(KARENINA);
     Move move = im_make_bool_move(IM_MOVE_END, false);
     im_apply_move(&arena, arena_content, 0, &move, NULL);
-    assert_int_equal(arena.shelf_count, 3);
-    assert_int_equal(arena.end, IM_LOST_BOOKS);
+    assert_ints(arena.shelf_count, 3, arena.end, IM_LOST_BOOKS);
 }
 
 /* ------------------------------------------------------------------ Details */

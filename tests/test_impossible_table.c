@@ -462,8 +462,7 @@ TEST(escape_takes_back_one_answer_and_then_all)
                 assert_int_equal(test_table_tap(seat, test_table_character(other)), INPUT_UNDOABLE);
                 assert_int_equal(test_table.ui.paid_count, 1);
                 const Input escape = {.kind = INPUT_KEY, .key = KEY_ESCAPE};
-                assert_int_equal(test_table_send(seat, escape), INPUT_UNDOABLE);
-                assert_int_equal(test_table.ui.paid_count, 0);
+                assert_ints(test_table_send(seat, escape), INPUT_UNDOABLE, test_table.ui.paid_count, 0);
                 assert_int_equal(test_table_send(seat, escape), INPUT_UNDOABLE);
                 assert_int_equal(test_table.ui.draft_kind, IM_DRAFT_NONE);
                 return;
@@ -621,8 +620,7 @@ TEST(what_would_lose_the_game_is_asked_once_more)
     assert_int_equal(test_table_tap(0, IM_ID_CANCEL), INPUT_CHANGED);
     assert_null(strstr(test_table.scene.banner, "lose the Library"));
     test_table_drop(0, test_table_character(character), test_table_spot(position, spot));
-    assert_int_equal(test_table_tap(0, IM_ID_CONFIRM), INPUT_MOVE);
-    assert_int_equal(test_table.move.kind, IM_MOVE_ADD);
+    assert_ints(test_table_tap(0, IM_ID_CONFIRM), INPUT_MOVE, test_table.move.kind, IM_MOVE_ADD);
 }
 
 /* Drops a Power that costs Mold and needs a Book on the Power zone, in a solo game. */
@@ -657,8 +655,7 @@ TEST(a_power_that_needs_more_mold_than_there_is_is_asked_once_more)
     assert_int_equal(test_table_tap(0, first_book()), INPUT_CHANGED);
     assert_non_null(strstr(test_table.scene.banner, "lose the Library"));
     assert_non_null(strstr(scene_find_piece(&test_table.scene, IM_ID_CONFIRM)->hint, "using this"));
-    assert_int_equal(test_table_tap(0, IM_ID_CONFIRM), INPUT_MOVE);
-    assert_int_equal(test_table.move.kind, IM_MOVE_POWER);
+    assert_ints(test_table_tap(0, IM_ID_CONFIRM), INPUT_MOVE, test_table.move.kind, IM_MOVE_POWER);
 }
 
 TEST(roles_to_be_named_say_who_wants_them)
@@ -724,7 +721,6 @@ static void begin_before_attack(int jar)
     state->jar = (uint8_t)jar;
 }
 
-/* After this attack, the button is the last question. */
 /* Asserts which Book loses Mold when the jar is empty after `paid` Mold. */
 static void assert_missing_for(int paid)
 {
@@ -753,8 +749,7 @@ TEST(the_end_of_a_turn_that_would_lose_the_game_is_asked_once_more)
     assert_int_equal(test_table_send(0, (Input){.kind = INPUT_KEY, .key = KEY_ESCAPE}), INPUT_CHANGED);
     assert_non_null(scene_find_piece(&test_table.scene, IM_ID_END));
     test_table_tap(0, IM_ID_END);
-    assert_int_equal(test_table_tap(0, IM_ID_CONFIRM), INPUT_MOVE);
-    assert_int_equal(test_table.move.kind, IM_MOVE_END);
+    assert_ints(test_table_tap(0, IM_ID_CONFIRM), INPUT_MOVE, test_table.move.kind, IM_MOVE_END);
     assert_true(im_check_move(&test_table.state, test_table_content, 0, &test_table.move, NULL));
 }
 
@@ -770,8 +765,7 @@ TEST(the_end_of_any_other_turn_is_asked_once)
     begin_before_attack(3);
     test_table_view_as(0);
     assert_false(test_table_has_text("the Library is lost"));
-    assert_int_equal(test_table_tap(0, IM_ID_END), INPUT_MOVE);
-    assert_int_equal(test_table.move.kind, IM_MOVE_END);
+    assert_ints(test_table_tap(0, IM_ID_END), INPUT_MOVE, test_table.move.kind, IM_MOVE_END);
 }
 
 /* The warning appears at every help level, but only if the jar has too little Mold. */

@@ -16,7 +16,6 @@ static ImContent *content;
 
 static int load(void **unused)
 {
-    (void)unused;
     Error error = {{0}};
     content = im_load_content(folder, NULL, &error);
     assert_ok(content, error);
@@ -25,7 +24,6 @@ static int load(void **unused)
 
 static int unload(void **unused)
 {
-    (void)unused;
     im_unload_content(content);
     return 0;
 }
@@ -85,8 +83,7 @@ TEST(the_rulebooks_examples_can_be_played)
     assert_true(character("ebenezer_scrooge")->roles & wealthy);
     assert_int_equal(character("ebenezer_scrooge")->label, IM_TYPEWRITER);
     assert_string_equal(character("tiny_tim")->name, "Tiny Tim Cratchit");
-    assert_int_equal(character("tiny_tim")->label, IM_TYPEWRITER);
-    assert_int_equal(character("tiny_tim")->spot, 2);
+    assert_ints(character("tiny_tim")->label, IM_TYPEWRITER, character("tiny_tim")->spot, 2);
     assert_string_equal(content->books[character("tiny_tim")->book].title, "A Christmas Carol");
     assert_int_equal(character("robin_hood")->roles, role("Leader") | role("Rebel"));
     assert_string_equal(content->powers[character("robin_hood")->power].name, "Replace");
@@ -107,9 +104,7 @@ TEST(roles_and_labels_are_spread)
     int labels[IM_LABELS + 1] = {0};
     for (int i = 0; i < IM_CHARACTERS; i++)
         labels[content->characters[i].label]++;
-    assert_int_equal(labels[IM_QUILL], 24);
-    assert_int_equal(labels[IM_TYPEWRITER], 24);
-    assert_int_equal(labels[IM_BALLPOINT], 24);
+    assert_ints(labels[IM_QUILL], 24, labels[IM_TYPEWRITER], 24, labels[IM_BALLPOINT], 24);
     for (int r = 0; r < content->role_count; r++) {
         int count = 0;
         for (int i = 0; i < IM_CHARACTERS; i++)
@@ -133,8 +128,7 @@ TEST(the_company_is_mixed)
         beasts += has_tag(i, BEAST);
         neuter += facts->pronouns == PRONOUNS_IT || (facts->pronouns == PRONOUNS_THEY && !facts->plural);
         women += facts->pronouns == PRONOUNS_SHE && !has_tag(i, BEAST);
-        assert_int_equal(has_tag(i, CROWD), facts->plural);
-        assert_int_equal(has_tag(i, MUTE), facts->fact[ARG_CRY][0] == '(');
+        assert_ints(has_tag(i, CROWD), facts->plural, has_tag(i, MUTE), facts->fact[ARG_CRY][0] == '(');
     }
     assert_true(crowds >= 6 && beasts >= 8 && neuter >= 6 && women >= 35);
 }
@@ -430,19 +424,16 @@ static void choose(int of, bool (*wanted)(int of, int one), Cast out)
 
 static bool is_crowd(int of, int one)
 {
-    (void)of;
     return has_tag(one, CROWD);
 }
 
 static bool is_it(int of, int one)
 {
-    (void)of;
     return content->facts[one].pronouns == PRONOUNS_IT;
 }
 
 static bool is_mute(int of, int one)
 {
-    (void)of;
     return has_tag(one, MUTE);
 }
 

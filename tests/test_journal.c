@@ -69,13 +69,10 @@ TEST_ON(SaveDesk *desk, taking_back_is_a_record_and_no_move_is_lost)
     save_desk_play(match, "draw");
     save_desk_play_cards(match, 2);
     keep(desk, match, &journal);
-    assert_true(match_undo(match, false, NULL));
-    assert_true(keep(desk, match, &journal) > 0);
+    assert_all(match_undo(match, false, NULL), keep(desk, match, &journal) > 0);
     assert_kept(desk, match);
     assert_int_equal(match_redo_count(match), 1);
-    assert_true(match_undo(match, false, NULL));
-    assert_true(match_redo(match, NULL));
-    assert_true(match_redo(match, NULL));
+    assert_all(match_undo(match, false, NULL), match_redo(match, NULL), match_redo(match, NULL));
     assert_true(match_undo(match, false, NULL));
     assert_int_equal(keep(desk, match, &journal), 0); /* undo and redo together change nothing */
     assert_true(match_undo(match, false, NULL));
@@ -83,9 +80,7 @@ TEST_ON(SaveDesk *desk, taking_back_is_a_record_and_no_move_is_lost)
     assert_true(keep(desk, match, &journal) > 0);
     assert_int_equal(match_redo_count(match), 0);
     assert_kept(desk, match);
-    assert_true(match_undo(match, true, NULL));
-    assert_true(match_undo(match, true, NULL));
-    assert_true(keep(desk, match, &journal) > 0);
+    assert_all(match_undo(match, true, NULL), match_undo(match, true, NULL), keep(desk, match, &journal) > 0);
     assert_kept(desk, match);
     assert_true(match_is_assisted(match));
 }
@@ -99,11 +94,9 @@ TEST_ON(SaveDesk *desk, words_marks_and_moves_may_come_in_any_order)
     assert_true(keep(desk, match, &journal) > 0);
     assert_kept(desk, match);
     save_desk_play_cards(match, 2);
-    assert_true(match_set_note(match, "two", NULL));
-    assert_true(keep(desk, match, &journal) > 0);
+    assert_all(match_set_note(match, "two", NULL), keep(desk, match, &journal) > 0);
     assert_kept(desk, match);
-    assert_true(match_set_note(match, "again two", NULL));
-    assert_true(match_undo(match, false, NULL));
+    assert_all(match_set_note(match, "again two", NULL), match_undo(match, false, NULL));
     assert_true(match_set_note(match, "one\nand a \"half\"", NULL));
     assert_true(keep(desk, match, &journal) > 0);
     assert_kept(desk, match);
@@ -227,8 +220,7 @@ TEST_ON(SaveDesk *desk, a_file_that_is_gone_is_written_whole)
     keep(desk, desk->match, &journal);
     assert_int_equal(unlink(desk->path), 0);
     save_desk_play(desk->match, "draw");
-    assert_int_equal(try_to_keep(desk, &journal, &error), FILE_FAILED);
-    assert_int_equal(keep(desk, desk->match, &journal), -1);
+    assert_ints(try_to_keep(desk, &journal, &error), FILE_FAILED, keep(desk, desk->match, &journal), -1);
     assert_kept(desk, desk->match);
 }
 
@@ -241,8 +233,7 @@ TEST_ON(SaveDesk *desk, a_link_in_place_of_the_file_is_refused)
     save_desk_play(desk->match, "draw");
     keep(desk, desk->match, &journal);
     snprintf(other, sizeof other, "%s.other", desk->path);
-    assert_int_equal(rename(desk->path, other), 0);
-    assert_int_equal(symlink(other, desk->path), 0);
+    assert_ints(rename(desk->path, other), 0, symlink(other, desk->path), 0);
     char *before = save_desk_file(other);
     save_desk_play(desk->match, "draw");
     for (int attempt = 0; attempt < 2; attempt++) {
@@ -296,12 +287,10 @@ TEST_ON(SaveDesk *desk, a_half_made_move_comes_back_until_a_move_is_made)
     Match *match = desk->match;
     int seat = -1;
     match_set_draft(match, 0, "half a \"word\"");
-    assert_int_equal(keep(desk, match, &journal), -1);
-    assert_int_equal(keep(desk, match, &journal), 0);
+    assert_ints(keep(desk, match, &journal), -1, keep(desk, match, &journal), 0);
     match = resume(desk, &journal);
     assert_string_equal(match_draft(match, &seat), "half a \"word\"");
-    assert_int_equal(seat, 0);
-    assert_int_equal(keep(desk, match, &journal), 0);
+    assert_ints(seat, 0, keep(desk, match, &journal), 0);
     save_desk_play(match, "draw");
     assert_string_equal(match_draft(match, NULL), "");
     save_desk_play_cards(match, 1);
@@ -442,7 +431,6 @@ TEST_ON(SaveDesk *desk, a_list_of_saves_reads_the_end)
 
 static void name_a_turn(const void *state, const GameContent *content, char *out, size_t size)
 {
-    (void)state, (void)content;
     strncpy(out, "Book \"I\", turn 1", size - 1);
 }
 

@@ -125,8 +125,7 @@ TEST(a_text_ends_where_its_length_says)
     size_t bad;
     assert_true(json_is_strict("-5", 2, &bad));
     assert_false(json_is_strict("-5", 1, &bad)); /* a sign without digits */
-    assert_true(json_is_strict("0", 1, &bad));
-    assert_true(json_is_strict("02", 1, &bad));
+    assert_all(json_is_strict("0", 1, &bad), json_is_strict("02", 1, &bad));
     AUTO(free) char *stroke = memory_new(2, 1); /* a single byte without a terminator */
     memcpy(stroke, "a\\", 2);
     assert_true(json_is_plain_text(stroke, 2, &bad));
@@ -242,14 +241,11 @@ TEST_WITH(values_are_read, open_sample, close_sample)
     assert_string_equal(name, "Rat \"King\"");
     assert_true(json_int(&root, "hp", 1, 12, &hp, NULL));
     assert_int_equal(hp, 12);
-    assert_true(json_bool(&root, "boss", &boss, NULL));
-    assert_true(boss);
-    assert_true(json_enum(&root, "tone", tones, &tone, NULL));
+    assert_all(json_bool(&root, "boss", &boss, NULL), boss, json_enum(&root, "tone", tones, &tone, NULL));
     assert_int_equal(tone, 1);
     assert_true(json_array(&root, "stages", &stages, NULL));
     assert_int_equal(json_count(&stages), 5);
-    assert_true(json_first(&stages, &stage));
-    assert_true(json_int(&stage, "hp", 0, 9, &hp, NULL));
+    assert_all(json_first(&stages, &stage), json_int(&stage, "hp", 0, 9, &hp, NULL));
     assert_int_equal(hp, 3);
     int members = 1;
     while (json_next(&stage)) {
@@ -298,8 +294,7 @@ TEST_WITH(wrong_values_are_named_by_line_and_path, open_sample, close_sample)
     assert_false(json_int(&stage, "hp", 0, 9, &number, &error));
     assert_begins(&error, "x.json:11: stages[3]: the key \"hp\" is missing");
     stage = json_at(&stages, 4);
-    assert_false(json_has(&stage, "hp"));
-    assert_false(json_as_int(&stage, 0, 9, &number, &error));
+    assert_none(json_has(&stage, "hp"), json_as_int(&stage, 0, 9, &number, &error));
     assert_begins(&error, "x.json:11: stages[4]: ");
 }
 
@@ -368,8 +363,7 @@ TEST(only_numbers_of_json_are_strict)
             cJSON *parsed = cJSON_ParseWithLength(text, (size_t)length + 2);
             size_t bad = 0;
             if (parsed) {
-                assert_int_equal(json_is_strict(text, (size_t)length + 2, &bad), good);
-                assert_int_equal(bad, good ? length + 2 : 1);
+                assert_ints(json_is_strict(text, (size_t)length + 2, &bad), good, bad, good ? length + 2 : 1);
             }
             passed += parsed != NULL;
             strict += good;
@@ -388,13 +382,11 @@ TEST(strings_hold_no_bytes_that_must_be_escaped)
         size_t bad;
         const bool good = byte >= ' ';
         if (byte != '\\') {
-            assert_int_equal(json_is_strict(text, 4, &bad), good);
-            assert_int_equal(bad, good ? 4 : 2);
+            assert_ints(json_is_strict(text, 4, &bad), good, bad, good ? 4 : 2);
             assert_int_equal(json_is_strict(escape, sizeof escape, &bad), true);
         }
         const bool plain = (byte >= ' ' && byte < 0x80) || byte == '\t' || byte == '\n' || byte == '\r';
-        assert_int_equal(json_is_plain_text(text, 4, &bad), plain);
-        assert_int_equal(plain ? 2 : bad, 2);
+        assert_ints(json_is_plain_text(text, 4, &bad), plain, plain ? 2 : bad, 2);
     }
 }
 
@@ -554,8 +546,7 @@ TEST(a_colour_of_a_card_is_six_digits)
         const Json root = json_root(file);
         uint32_t tone = 0;
         assert_int_equal(card_read_color(&files, &root, "tone", &tone), cases[i].good);
-        assert_int_equal(tone, cases[i].tone);
-        assert_int_equal(error.text[0] == '\0', cases[i].good);
+        assert_ints(tone, cases[i].tone, error.text[0] == '\0', cases[i].good);
         json_close(file);
     }
 }

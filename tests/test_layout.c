@@ -9,7 +9,6 @@ static Scene scene;
 
 static int begin(void **state)
 {
-    (void)state;
     scene_clear(&scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
     return 0;
 }

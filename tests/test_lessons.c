@@ -316,7 +316,6 @@ static Match *match_of_first;
 
 static int open_first(void **state)
 {
-    (void)state;
     first = load(game_find("paperback_adventures"), "first");
     match_of_first = begin(first);
     return 0;
@@ -324,7 +323,6 @@ static int open_first(void **state)
 
 static int close_first(void **state)
 {
-    (void)state;
     match_free(match_of_first);
     lesson_free(first);
     return 0;
@@ -413,7 +411,6 @@ FIRST(taking_back_leads_back_in_the_lesson)
 
 static const GameContent *find_printed(void *user, const Game *game, const char *pack, Error *error)
 {
-    (void)user, (void)pack, (void)error;
     return printed_cards(game);
 }
 

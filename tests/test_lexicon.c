@@ -82,9 +82,7 @@ TEST(nothing_else_is_found)
 {
     Counts counts = {0};
     walk(*fixture, lexicon_root(*fixture), 0, &counts);
-    assert_int_equal(counts.valid, WORDS_VALID);
-    assert_int_equal(counts.common, WORDS_COMMON);
-    assert_int_equal(counts.everyday, WORDS_EVERYDAY);
+    assert_ints(counts.valid, WORDS_VALID, counts.common, WORDS_COMMON, counts.everyday, WORDS_EVERYDAY);
     assert_int_equal(counts.longest, WORD_LENGTH_MAX);
 }
 
@@ -110,8 +108,7 @@ TEST_ON(const Lexicon *words, every_everyday_word_is_marked)
 
 TEST_ON(const Lexicon *words, words_are_found_in_any_case_and_nothing_but_letters)
 {
-    assert_int_equal(lexicon_find(words, "Paper"), WORD_COMMON);
-    assert_int_equal(lexicon_find(words, "PAPER"), WORD_COMMON);
+    assert_ints(lexicon_find(words, "Paper"), WORD_COMMON, lexicon_find(words, "PAPER"), WORD_COMMON);
     assert_int_equal(lexicon_find(words, "aa"), WORD_VALID);
     static const char *const none[] = {"",
                                        "a",

@@ -84,8 +84,7 @@ TEST(moves_are_kept_with_what_happened)
     play_lowest(table.match, 1);
     assert_int_equal(match_move_count(table.match), 2);
     assert_string_equal(match_move_text(table.match, 0), "draw");
-    assert_int_equal(match_move_seat(table.match, 1), 1);
-    assert_int_equal(match_move_events(table.match, 0)->count, 1);
+    assert_ints(match_move_seat(table.match, 1), 1, match_move_events(table.match, 0)->count, 1);
     assert_string_equal(match_move_events(table.match, 0)->events[0].text, "Seat 1 draws.");
     assert_int_equal(match_seats_to_act(table.match), 1);
     clear(&table);
@@ -129,14 +128,12 @@ static int turns_told;
 
 static void tell_turns(const void *unused, int *turn, int *total)
 {
-    (void)unused;
     *turn = turns_told;
     *total = 1;
 }
 
 static uint32_t nobody_acts(const void *unused)
 {
-    (void)unused;
     return 0;
 }
 
@@ -169,8 +166,7 @@ TEST(bots_play_their_seats_and_no_others)
 {
     Table table = table_with(2, 1);
     Error why = {0};
-    assert_false(match_play_bot(table.match, 0, NULL, &why));
-    assert_false(match_play_bot(table.match, 1, NULL, &why));
+    assert_none(match_play_bot(table.match, 0, NULL, &why), match_play_bot(table.match, 1, NULL, &why));
     play(table.match, 0, "draw");
     assert_true(match_play_bot(table.match, 1, NULL, &why));
     assert_true(match_play_bot(table.match, 0, &game_null_game.bots[0], &why));
@@ -185,10 +181,8 @@ TEST(bots_are_offered_at_the_seats_they_are_made_for)
         {.name = "any"}, {.name = "first", .seats = 1}, {.name = "third", .seats = 1 << 2}, {0}};
     Game game = game_null_game;
     game.bots = bots;
-    assert_int_equal(game_next_bot(&game, 0, -1), ANY);
-    assert_int_equal(game_next_bot(&game, 0, ANY), FIRST);
-    assert_int_equal(game_next_bot(&game, 0, FIRST), -1);
-    assert_int_equal(game_next_bot(&game, 1, ANY), -1);
+    assert_ints(game_next_bot(&game, 0, -1), ANY, game_next_bot(&game, 0, ANY), FIRST);
+    assert_ints(game_next_bot(&game, 0, FIRST), -1, game_next_bot(&game, 1, ANY), -1);
     assert_int_equal(game_next_bot(&game, 2, ANY), THIRD);
     game.bots = NULL;
     assert_int_equal(game_next_bot(&game, 0, -1), -1);
@@ -198,14 +192,12 @@ TEST(bots_choose_the_same_again)
 {
     Table one = table_with(1, 0), two = table_with(1, 0);
     while (match_seats_to_act(one.match)) {
-        assert_true(match_play_bot(one.match, 0, NULL, NULL));
-        assert_true(match_play_bot(two.match, 0, NULL, NULL));
+        assert_all(match_play_bot(one.match, 0, NULL, NULL), match_play_bot(two.match, 0, NULL, NULL));
         assert_string_equal(match_move_text(one.match, match_move_count(one.match) - 1),
                             match_move_text(two.match, match_move_count(two.match) - 1));
     }
     Error why = {0};
-    assert_false(match_play_bot(one.match, 0, NULL, &why));
-    assert_false(match_play_text(one.match, 0, "draw", &why));
+    assert_none(match_play_bot(one.match, 0, NULL, &why), match_play_text(one.match, 0, "draw", &why));
     assert_string_equal(why.text, "The game is over.");
     clear(&one);
     clear(&two);
@@ -251,11 +243,9 @@ TEST(undo_and_redo_go_through_the_same_states)
     assert_false(match_undo(match, false, &why));
     assert_true(why.text[0] != '\0');
     assert_false(match_can_undo(match, true));
-    assert_true(match_redo(match, NULL));
-    assert_true(match_redo(match, NULL));
+    assert_all(match_redo(match, NULL), match_redo(match, NULL));
     assert_ptr_equal(match_state(match), after[2]);
-    assert_false(match_redo(match, &why));
-    assert_false(match_is_assisted(match));
+    assert_none(match_redo(match, &why), match_is_assisted(match));
     clear(&table);
 }
 
@@ -267,8 +257,7 @@ TEST(a_new_move_forgets_what_was_taken_back)
     play_lowest(match, 0);
     assert_true(match_undo(match, false, NULL));
     play(match, 0, "draw");
-    assert_int_equal(match_move_count(match), 2);
-    assert_int_equal(match_redo_count(match), 0);
+    assert_ints(match_move_count(match), 2, match_redo_count(match), 0);
     assert_string_equal(match_move_text(match, 1), "draw");
     clear(&table);
 }
@@ -306,12 +295,10 @@ TEST(stepping_back_past_it_marks_the_match_and_draws_the_same_again)
     memcpy(seen, match_state(match), game_null_game.state_size);
     assert_true(match_can_undo(match, true));
     assert_false(match_is_assisted(match));
-    assert_true(match_undo(match, true, NULL));
-    assert_true(match_is_assisted(match));
+    assert_all(match_undo(match, true, NULL), match_is_assisted(match));
     assert_int_equal(match_move_count(match), 0);
     play(match, 0, "draw");
-    assert_true(same(match, seen));
-    assert_true(match_is_assisted(match));
+    assert_all(same(match, seen), match_is_assisted(match));
     free(seen);
     clear(&table);
 }
@@ -320,8 +307,7 @@ TEST(nobody_steps_back_past_it_when_others_play)
 {
     Table table = table_with(2, 2);
     play(table.match, 0, "draw");
-    assert_false(match_can_undo(table.match, true));
-    assert_false(match_undo(table.match, true, NULL));
+    assert_none(match_can_undo(table.match, true), match_undo(table.match, true, NULL));
     assert_false(match_is_assisted(table.match));
     clear(&table);
 }
@@ -384,7 +370,6 @@ TEST(a_match_of_bots_alone_goes_back_move_by_move)
 
 static unsigned always_shows(const void *before, const void *after, const Move *move)
 {
-    (void)before, (void)after, (void)move;
     return MOVE_SHOWS_OTHERS;
 }
 
@@ -488,7 +473,6 @@ TEST(bots_that_may_act_at_once_do_so_in_turn)
 
 static unsigned reveals_nothing(const void *before, const void *after, const Move *move)
 {
-    (void)before, (void)after, (void)move;
     return 0;
 }
 
@@ -510,8 +494,7 @@ TEST(undo_goes_back_to_what_a_person_did_and_not_to_what_one_could_have_done)
     assert_int_equal(match_move_count(match), 2);
     assert_true(match_redo(match, NULL));
     assert_int_equal(match_move_count(match), 4);
-    assert_true(match_undo(match, false, NULL));
-    assert_true(match_undo(match, false, NULL));
+    assert_all(match_undo(match, false, NULL), match_undo(match, false, NULL));
     assert_int_equal(match_move_count(match), 1);
     assert_true(match_redo(match, NULL));
     assert_int_equal(match_move_count(match), 2);
@@ -578,15 +561,13 @@ TEST(a_move_has_as_many_numbers_as_it_says_and_no_more)
 {
     Move move = {.count = 1, .arg = {4}};
     assert_true(move_has_args(&move, 1));
-    assert_false(move_has_args(&move, 2));
-    assert_false(move_has_args(&move, 0));
+    assert_none(move_has_args(&move, 2), move_has_args(&move, 0));
     move.arg[2] = 1;
     assert_false(move_has_args(&move, 1));
 }
 
 static bool never_sent(void *unused, int seat, const char *text, const char *note, Error *error)
 {
-    (void)unused, (void)seat, (void)text, (void)note, (void)error;
     return false;
 }
 
@@ -606,8 +587,7 @@ TEST(a_match_that_is_followed_goes_back_where_it_is_told_to)
     }
     assert_null(match_move_note(followed, 0));
     match_remote_undo(followed, 1);
-    assert_int_equal(match_move_count(followed), 1);
-    assert_int_equal(match_redo_count(followed), 0);
+    assert_ints(match_move_count(followed), 1, match_redo_count(followed), 0);
     assert_false(match_is_assisted(followed));
     match_view_at(table.match, 1, 0, view);
     assert_memory_equal(match_state(followed), view, size);

@@ -76,7 +76,6 @@ TEST(it_has_what_lies_behind_it_and_looks_the_same_to_its_seat)
 
 static bool because(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
 {
-    (void)view, (void)content, (void)seat, (void)move;
     snprintf(out->text, sizeof out->text, "because");
     return true;
 }
@@ -131,8 +130,7 @@ TEST(what_is_played_in_it_leaves_the_other_match_alone)
     void *before = memory_new(1, game_null_game.state_size);
     memcpy(before, state, game_null_game.state_size);
     Match *branch = match_branch(desk.match, 2, 0, 7, NULL);
-    assert_true(match_play_text(branch, 0, "draw", NULL));
-    assert_true(match_play_text(branch, 0, "draw", NULL));
+    assert_all(match_play_text(branch, 0, "draw", NULL), match_play_text(branch, 0, "draw", NULL));
     match_free(branch);
     assert_int_equal(match_move_count(desk.match), MOVES);
     assert_memory_equal(match_state(desk.match), before, game_null_game.state_size);
@@ -154,8 +152,7 @@ TEST(what_could_not_be_seen_is_supposed_anew)
         others += memcmp(match_state(first), match_state(other), game_null_game.state_size) != 0;
         untrue += memcmp(match_state_at(desk.match, 1), match_state(other), game_null_game.state_size) != 0;
     }
-    assert_true(others > 0);
-    assert_true(untrue > TRIES / 2);
+    assert_all(others > 0, untrue > TRIES / 2);
     match_free(first), match_free(again);
     close_desk(&desk);
 }
@@ -167,8 +164,7 @@ TEST(nothing_that_lies_behind_it_is_taken_back)
     Match *branch = match_branch(desk.match, 2, 0, 7, NULL);
     assert_false(match_undo(branch, true, &why));
     assert_string_equal(why.text, "There is nothing to undo.");
-    assert_true(match_play_text(branch, 0, "draw", NULL));
-    assert_true(match_undo(branch, true, NULL));
+    assert_all(match_play_text(branch, 0, "draw", NULL), match_undo(branch, true, NULL));
     assert_int_equal(match_move_count(branch), 2);
     assert_false(match_can_undo(branch, true));
     match_free(branch);
@@ -180,8 +176,7 @@ TEST(one_person_sits_there_and_bots_play_the_others)
     Desk desk = open_desk(2, 2);
     Match *branch = match_branch(desk.match, 1, 1, 7, NULL);
     const MatchSetup *setup = match_setup(branch);
-    assert_int_equal(match_bot_seats(branch), 1);
-    assert_int_equal(setup->seat_bot[1], SEAT_HUMAN);
+    assert_ints(match_bot_seats(branch), 1, setup->seat_bot[1], SEAT_HUMAN);
     assert_string_equal(setup->lesson, "");
     assert_int_equal(setup->daily_date, 0);
     match_free(branch);

@@ -70,7 +70,6 @@ NET_TEST(test_what_is_followed_stands)
 /* HostMoveFn that plays the move in the match. */
 static bool play_there(void *user, int seat, const Move *move, const char *words_told, Error *why)
 {
-    (void)words_told;
     Table *table = user;
     text_add(&table->said, "seat %d moves\n", seat);
     return match_play(table->match, seat, move, why);
@@ -167,8 +166,7 @@ NET_TEST(test_a_table_is_found_in_the_house)
     const DiscoveredTable *found = find(finder, table);
     assert_non_null(found);
     assert_ptr_equal(found->info.game, &game_null_game);
-    assert_int_equal(found->info.seats, 3);
-    assert_int_equal(found->info.free, 2);
+    assert_ints(found->info.seats, 3, found->info.free, 2);
     Error error = {0};
     Guest *other = guest_connect(found->address, desk_words, &(Hello){.name = "Bo", .seat = SEAT_ANY}, NULL,
                                  table->content_store, &error);
@@ -475,8 +473,7 @@ NET_TEST(test_news_of_other_programs_are_understood)
     const EventLog *happened = match_move_events(table->match, 0);
     for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
         assert_true(hear_news(table, ada, good[i].more, good[i].last, &heard, &error));
-        assert_int_equal(heard.kind, HOST_MESSAGE_MOVE);
-        assert_int_equal(heard.log.count, happened->count);
+        assert_ints(heard.kind, HOST_MESSAGE_MOVE, heard.log.count, happened->count);
         assert_string_equal(heard.log.events[0].text, happened->events[0].text);
         assert_int_equal(heard.log.events[0].opens_page, good[i].page);
         host_message_free(&heard);
@@ -526,8 +523,8 @@ TEST(test_what_is_sealed_cannot_be_changed_or_repeated)
     fresh[0] = 2;
     CryptoStream *later = crypto_stream_new(key.key, fresh, false, header[1]);
     crypto_stream_read_header(later, header[0]);
-    assert_false(
-        crypto_stream_decrypt(later, sealed, sizeof sealed, plain)); /* a message from another connection */
+    /* A message from another connection. */
+    assert_false(crypto_stream_decrypt(later, sealed, sizeof sealed, plain));
     crypto_stream_free(host), crypto_stream_free(guest), crypto_stream_free(later);
 }
 

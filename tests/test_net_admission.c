@@ -262,8 +262,7 @@ NET_TEST(test_the_key_must_be_the_first_message)
     for (int i = 0; i < 3; i++) {
         AUTO(text) Text heard = {0};
         say_first(table, &messages[i], &heard);
-        assert_non_null(strstr(text_chars(&heard), "You sent a message out of order."));
-        assert_null(strstr(text_chars(&heard), "\"view\":{"));
+        assert_contains(text_chars(&heard), "You sent a message out of order.", "!\"view\":{");
     }
     assert_int_equal(host_connected_seats(table->host), 0);
     assert_null(strstr(text_chars(&table->said), "Eve has joined"));

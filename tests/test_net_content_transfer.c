@@ -51,7 +51,6 @@ static int count_kept(void)
 static int forget_cards(void **state)
 {
     char command[FOLDER_MAX + 16], packs[FOLDER_MAX];
-    (void)state;
     write_guests_packs(packs, sizeof packs);
     snprintf(command, sizeof command, "rm -rf %s", packs);
     return system(command);
@@ -113,9 +112,7 @@ static void be_refused(Table *table, const char *why)
     if (!strstr(error.text, why)) {
         fail_msg("“%s” is not said, but: %s", why, error.text);
     }
-    assert_int_equal(host_connected_seats(table->host), 0);
-    assert_int_equal(count_kept(), 0);
-    assert_int_equal(count_folders(false), 0);
+    assert_ints(host_connected_seats(table->host), 0, count_kept(), 0, count_folders(false), 0);
 }
 
 static void spoil(const char *file, const char *text)

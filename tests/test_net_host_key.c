@@ -137,8 +137,7 @@ NET_TEST(test_who_knows_no_words_learns_nothing)
     for (int i = 0; i < TURNS && !channel_is_ready(thief.line); i++) {
         Text refused = {0};
         bool news;
-        assert_true(channel_step(thief.line, &error));
-        assert_true(guest_step(guest, &news, &refused, &error));
+        assert_all(channel_step(thief.line, &error), guest_step(guest, &news, &refused, &error));
         platform_poll(NULL, 0, PAUSE);
     }
     assert_true(channel_is_ready(thief.line));
@@ -235,8 +234,7 @@ static void steal(Table *table, Thief *thief, Text *heard)
     for (int i = 0; i < TURNS && !channel_is_ready(thief->line); i++) {
         Text refused = {0};
         bool news;
-        assert_true(channel_step(thief->line, &error));
-        assert_true(guest_step(guest, &news, &refused, &error));
+        assert_all(channel_step(thief->line, &error), guest_step(guest, &news, &refused, &error));
         platform_poll(NULL, 0, PAUSE);
     }
     channel_send(thief->line, text_chars(&greeting));

@@ -190,8 +190,7 @@ TEST(test_who_is_there_at_another_time_reads_and_moves)
     for (int i = 0; i < DESK_TURNS && match_move_count(table.match) == 4; i++) {
         host_step(table.host, 1);
     }
-    assert_int_equal(match_move_count(table.match), 5);
-    assert_int_equal(match_move_seat(table.match, 4), seat);
+    assert_ints(match_move_count(table.match), 5, match_move_seat(table.match, 4), seat);
     guests[0] = join_guest(&table, "Ada");
     guests[1] = join_guest(&table, "Bo");
     assert_int_equal(match_local_seat(guest_match(guests[1])), 1);
@@ -621,8 +620,7 @@ TEST(test_timestamps_never_repeat)
     }
     const int64_t now = last;
     last += DAY_MS; /* the clock was set back by a day */
-    assert_true(mqtt_room_timestamp(&last) == now + DAY_MS + 1);
-    assert_true(last == now + DAY_MS + 1);
+    assert_all(mqtt_room_timestamp(&last) == now + DAY_MS + 1, last == now + DAY_MS + 1);
 }
 
 const TestFixture test_group = {mosquitto_set_up, mosquitto_tear_down};

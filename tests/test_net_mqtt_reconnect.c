@@ -182,8 +182,7 @@ TEST(test_a_host_that_reconnects_is_here)
     text_clear(&said);
     go_on_for(&table, &other, 1, 100, &said);
     assert_null(strstr(text_chars(&said), "away"));
-    assert_int_equal(host_connected_seats(table.host), 3);
-    assert_int_equal(times(text_chars(&table.said), "Ada has joined"), 1);
+    assert_ints(host_connected_seats(table.host), 3, times(text_chars(&table.said), "Ada has joined"), 1);
     assert_null(strstr(text_chars(&table.said), "Ada has left"));
     text_free(&said);
     close_table(&table);

@@ -94,8 +94,7 @@ NET_TEST(test_seats_outlive_the_host)
     start_listening(table);
     Guest *eve = join_guest(table, "Eve");
     ada = join_guest(table, "Ada");
-    assert_int_equal(match_local_seat(guest_match(eve)), 2);
-    assert_int_equal(match_local_seat(guest_match(ada)), 1);
+    assert_ints(match_local_seat(guest_match(eve)), 2, match_local_seat(guest_match(ada)), 1);
 }
 
 /* The room file also has the port and the host's name. */
@@ -117,8 +116,7 @@ NET_TEST(test_a_table_is_opened_again_as_it_was)
     release_guest(table, ada);
     stop_listening(table);
     assert_true(room_state_load(path, &table->room_state, &error));
-    assert_int_equal(table->room_state.port, table->port);
-    assert_int_equal(room_state_local_seats(&table->room_state), 1 << 0);
+    assert_ints(table->room_state.port, table->port, room_state_local_seats(&table->room_state), 1 << 0);
     start_listening(table);
     host_set_remote_seats(table->host, 1 << 0 | 1 << 1, NULL);
     Presence people;
@@ -189,8 +187,7 @@ NET_TEST(test_1_0_is_too_old)
     open_table(table, &game_null_game, 2);
     crypto_keypair_from_secret(table->room_state.secret.digits, &lock);
     message_write_greeting(table->match, lock.open, &text);
-    assert_non_null(strstr(text_chars(&text), "{\"storytable\":1,\"program\":"));
-    assert_non_null(strstr(text_chars(&text), "\"needs\":[\"view\",\"lock\"]"));
+    assert_contains(text_chars(&text), "{\"storytable\":1,\"program\":", "\"needs\":[\"view\",\"lock\"]");
 }
 
 /* A file of version 1.0 keeps its words, but not the owners of its seats. */
@@ -272,8 +269,7 @@ NET_TEST(test_names_differ)
         table, connect_guest_with(table, desk_words, &(Hello){.name = "ada", .seat = SEAT_SPECTATOR}),
         &error);
     assert_string_equal(error.text, "The name “ada” is taken in this game. Choose another.");
-    assert_false(host_set_name(table->host, "ada ", &error));
-    assert_false(host_set_name(table->host, "cy", &error));
+    assert_none(host_set_name(table->host, "ada ", &error), host_set_name(table->host, "cy", &error));
     assert_true(host_set_name(table->host, "The host", &error));
     Guest *bo = join_guest(table, "Bo");
     assert_int_equal(match_local_seat(guest_match(bo)), 1);
@@ -288,8 +284,7 @@ NET_TEST(test_the_unnamed_are_numbered)
                        join_guest_with(table, &(Hello){.name = PARTICIPANT_UNNAMED, .seat = SEAT_SPECTATOR}),
                        join_guest_with(table, &cy), join_guest_with(table, &cy)};
     rounds(table, guests, 5, &table->refused);
-    assert_int_equal(person_of(guests[0], "Somebody")->seat, 0);
-    assert_int_equal(person_of(guests[0], "Somebody 2")->seat, 1);
+    assert_ints(person_of(guests[0], "Somebody")->seat, 0, person_of(guests[0], "Somebody 2")->seat, 1);
     assert_int_equal(person_of(guests[0], "Somebody 3")->seat, SEAT_SPECTATOR);
     assert_int_equal(person_of(guests[4], "Cy")->seat, SEAT_SPECTATOR);
     assert_int_equal(person_of(guests[4], "Cy 2")->seat, SEAT_SPECTATOR);
@@ -392,8 +387,7 @@ NET_TEST(test_what_is_said_is_cleaned)
     guest_send_move(guests[0], "fly\u202E\x1b[2J\nBo has come", "");
     rounds(table, guests, 2, &table->refused);
     assert_string_equal(guest_chat_message(guests[1], 0)->words, "Well met");
-    assert_non_null(strstr(text_chars(&table->said), "Ada: Well met\n"));
-    assert_null(strstr(text_chars(&table->said), "\nBo has come\n"));
+    assert_contains(text_chars(&table->said), "Ada: Well met\n", "!\nBo has come\n");
     assert_string_equal(text_chars(&table->refused),
                         "\"fly?[2J\" is not a move. A move begins with draw or play.\n");
 }
@@ -456,8 +450,7 @@ NET_TEST(test_what_is_said_is_heard_by_all)
     open_table(table, &game_null_game, 2);
     Guest *guests[] = {join_guest(table, "Ada"), join_guest(table, "Bo")};
     assert_true(guest_send_chat(guests[0], "Well *met* {book}", &why));
-    assert_false(guest_send_chat(guests[0], "two\nlines", &why));
-    assert_false(guest_send_chat(guests[0], "\x1b[2J", &why));
+    assert_none(guest_send_chat(guests[0], "two\nlines", &why), guest_send_chat(guests[0], "\x1b[2J", &why));
     rounds(table, guests, 2, &table->refused);
     for (int i = 0; i < 2; i++) {
         assert_int_equal(guest_chat_count(guests[i]), 1);
@@ -498,11 +491,9 @@ NET_TEST(test_a_bot_stands_in)
     for (int i = 0; i < 200 && match_move_count(guest_match(guests[0])) < 2; i++) {
         rounds(table, guests, 1, &table->refused);
     }
-    assert_int_equal(match_move_count(guest_match(guests[0])), 2);
-    assert_int_equal(match_move_seat(table->match, 1), 1);
+    assert_ints(match_move_count(guest_match(guests[0])), 2, match_move_seat(table->match, 1), 1);
     guests[1] = join_guest(table, "Bo");
-    assert_int_equal(match_local_seat(guest_match(guests[1])), 1);
-    assert_int_equal(host_substituted_seats(table->host), 0);
+    assert_ints(match_local_seat(guest_match(guests[1])), 1, host_substituted_seats(table->host), 0);
     play_random_moves(table, guests, 2, 3);
     rounds(table, guests, 2, &table->refused);
     assert_int_equal(match_move_count(table->match), 3); /* Bo is to move */
@@ -544,8 +535,7 @@ static void make(Table *table, Guest **guests, int seat, int kind)
     while (i < list.count && list.moves[i].kind != kind) {
         i++;
     }
-    assert_true(i < list.count);
-    assert_true(match_play(match, seat, &list.moves[i], &why));
+    assert_all(i < list.count, match_play(match, seat, &list.moves[i], &why));
     move_list_free(&list);
     rounds(table, guests, 2, &refused);
     assert_string_equal(text_chars(&refused), "");
@@ -622,8 +612,7 @@ NET_TEST(test_what_the_host_does_is_told)
     Guest *guests[2];
     Error why = {0};
     play_four(table, guests);
-    assert_true(match_undo(table->match, false, &why));
-    assert_true(match_undo(table->match, false, &why));
+    assert_all(match_undo(table->match, false, &why), match_undo(table->match, false, &why));
     assert_true(match_play_text(table->match, 0, match_move_text(table->match, 2), &why));
     assert_true(match_play_text(table->match, 1, "draw", &why));
     rounds(table, guests, 2, &table->refused);

@@ -10,14 +10,12 @@ static const char *const letters[] = {"a", "b"};
 
 static const char *guest_name(const GameContent *content, int guest)
 {
-    (void)content;
     static const char *const guests[] = {"alice", "hatter"};
     return guests[guest];
 }
 
 static int write_place(const GameContent *content, const Move *move, int at, Text *out)
 {
-    (void)content;
     if (move->count - at < 2) {
         return 0;
     }
@@ -28,7 +26,6 @@ static int write_place(const GameContent *content, const Move *move, int at, Tex
 /* Sets the first number even if the second one is invalid. */
 static bool read_place(const GameContent *content, const char *text, Move *move)
 {
-    (void)content;
     int x = 0, y = 0, end = 0;
     return sscanf(text, "%1d%n", &x, &end) == 1 && notation_add_arg(move, x) && text[end] == ',' &&
            text_parse_int(text + end + 1, 0, 9, &y) && notation_add_arg(move, y);
@@ -108,8 +105,7 @@ TEST(a_word_that_is_none_leaves_no_arguments)
     assert_refused("turn 3,x", "\"3,x\" is not north or south. Write \"turn place... way\".");
     Move read;
     assert_false(notation_read(&notation, NULL, "turn 3,x", &read, NULL));
-    assert_int_equal(read.count, 0);
-    assert_int_equal(read.arg[0], 0);
+    assert_ints(read.count, 0, read.arg[0], 0);
 }
 
 TEST(refusals_say_what_should_stand_there)
@@ -129,8 +125,8 @@ TEST(what_has_no_words_is_written_as_nothing)
 {
     assert_nothing((Move){.kind = 99});
     assert_nothing((Move){.kind = KIND_WAIT, .count = 1});
-    assert_nothing(
-        (Move){.kind = KIND_STEP, .count = 2, .arg = {1, 0}}); /* 1 is a direction without a name */
+    /* 1 is a direction without a name. */
+    assert_nothing((Move){.kind = KIND_STEP, .count = 2, .arg = {1, 0}});
     assert_nothing((Move){.kind = KIND_STEP, .count = 2, .arg = {0, 6}});
     assert_nothing((Move){.kind = KIND_STEP, .count = 2, .arg = {0, -1}});
     assert_nothing((Move){.kind = KIND_STEP, .count = 3});

@@ -60,8 +60,7 @@ TEST(greedy_uses_an_item_that_adds_to_its_word)
 {
     bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_HITS, 3);
     Move move = greedy_choice();
-    assert_int_equal(move.kind, PA_MOVE_USE);
-    assert_int_equal(move.arg[0], BENCH_ITEM);
+    assert_ints(move.kind, PA_MOVE_USE, move.arg[0], BENCH_ITEM);
 }
 
 TEST(greedy_leaves_an_item_that_only_harms)
@@ -83,8 +82,7 @@ TEST(greedy_pays_only_for_letters_it_can_spell)
     bench.vowel_out = 1;
     bench.item[bench_wild_item(0)] |= PA_USED;
     Move move = greedy_choice();
-    assert_int_equal(move.kind, PA_MOVE_USE);
-    assert_int_equal(move.arg[0], BENCH_ITEM);
+    assert_ints(move.kind, PA_MOVE_USE, move.arg[0], BENCH_ITEM);
 }
 
 /* A hand is kept only if a word leaves cards. */
@@ -94,8 +92,7 @@ TEST(greedy_keeps_a_hand_that_is_not_spelled_whole)
     PaState whole = bench;
     bench_hand("aeotrnsldc");
     Move move = greedy_choice_without_wild();
-    assert_int_equal(move.kind, PA_MOVE_USE);
-    assert_int_equal(move.arg[0], BENCH_ITEM);
+    assert_ints(move.kind, PA_MOVE_USE, move.arg[0], BENCH_ITEM);
     bench = whole;
     assert_int_equal(greedy_choice_without_wild().kind, PA_MOVE_SPELL);
 }
@@ -128,7 +125,6 @@ static PaState new_run(int seed)
 
 static bool is_common(void *any, const PaWord *word, WordClass class)
 {
-    (void)word;
     *(bool *)any = class == WORD_COMMON;
     return class != WORD_COMMON;
 }

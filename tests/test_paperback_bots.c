@@ -100,7 +100,7 @@ TEST(it_takes_the_side_that_helps_in_the_next_battle)
         rng_seed(&rng, 5);
         assert_true(pa_bots[0].choose_move(&view, content, 0, &rng, &greedy));
         assert_true(pa_choose_strong_move(&view, content, 0, &rng, &strong));
-        assert_int_equal(greedy.arg[0], !plain); /* greedy compares the values of the next words */
+        assert_int_equal(greedy.arg[0], !plain); /* greedy believes the overrated value */
         assert_int_equal(strong.arg[0], plain);
     }
 }

@@ -18,7 +18,6 @@ static Rng rng;
 
 static int load(void **unused)
 {
-    (void)unused;
     content = malloc(sizeof *content);
     *content = *printed_cards(&game_paperback_adventures);
     for (int i = 0; i < PA_ENEMIES; i++) {
@@ -30,7 +29,6 @@ static int load(void **unused)
 
 static int unload(void **unused)
 {
-    (void)unused;
     free(content);
     return 0;
 }

@@ -126,8 +126,7 @@ TEST(what_is_so_or_not_is_told_apart)
         bench.hurt = bench.stunned = (uint8_t)is;
         bench.turn = (uint16_t)(4 + is);
         for (int wanted = 0; wanted < 2; wanted++) {
-            assert_int_equal(holds(PA_IF_HURT, wanted), is == wanted);
-            assert_int_equal(holds(PA_IF_STUNNED, wanted), is == wanted);
+            assert_ints(holds(PA_IF_HURT, wanted), is == wanted, holds(PA_IF_STUNNED, wanted), is == wanted);
             assert_int_equal(holds(PA_IF_ODD_TURN, wanted), is == wanted);
         }
     }

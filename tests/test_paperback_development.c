@@ -12,8 +12,7 @@ TEST(development_resets_counters_and_gathers_all_cards)
     bench.hits = 3;
     bench_pass();
     assert_int_equal(bench.mana + bench.hexes + bench.boons + bench.enemy_hexes + bench.enemy_boons, 0);
-    assert_int_equal(bench.hp, 13);
-    assert_int_equal(bench.deck.count, PA_STARTERS);
+    assert_ints(bench.hp, 13, bench.deck.count, PA_STARTERS);
     assert_int_equal(bench.hand.count + bench.discard.count + bench.fatigue.count, 0);
 }
 
@@ -53,10 +52,7 @@ TEST(all_effects_of_the_chosen_option_are_performed)
     reward_effect(option, PA_DO_HEAL, 3);
     reward_effect(option, PA_DO_MAX_HP, 2);
     bench_choose(1);
-    assert_int_equal(bench.hp, hp + 5);
-    assert_int_equal(bench.max_hp, 22);
-    assert_int_equal(bench.battle, 1);
-    assert_int_equal(bench.phase, PA_PREP);
+    assert_ints(bench.hp, hp + 5, bench.max_hp, 22, bench.battle, 1, bench.phase, PA_PREP);
 }
 
 TEST(replacing_shows_cards_and_takes_one_for_another)
@@ -65,12 +61,10 @@ TEST(replacing_shows_cards_and_takes_one_for_another)
     reward_effect(option, PA_DO_REPLACE, 1)->offer = 3;
     bench.card_upgraded[bench_card('n')] = 1;
     bench_choose(1);
-    assert_int_equal(bench.choice[0].kind, PA_CHOOSE_OFFER);
-    assert_int_equal(bench.offer.count, 3);
+    assert_ints(bench.choice[0].kind, PA_CHOOSE_OFFER, bench.offer.count, 3);
     int taken = bench.offer.card[1];
     bench_choose(taken);
-    assert_int_equal(bench.choice[0].kind, PA_CHOOSE_REPLACED);
-    assert_int_equal(bench.growth.count, PA_GROWTH - 1);
+    assert_ints(bench.choice[0].kind, PA_CHOOSE_REPLACED, bench.growth.count, PA_GROWTH - 1);
     bench_choose(bench_card('n'));
     PaPile all = bench.deck;
     pa_pile_move_all(&bench.hand, &all);
@@ -111,8 +105,7 @@ TEST(replacing_may_be_declined_at_either_step)
             bench_choose(bench.offer.card[0]);
         }
         bench_continue();
-        assert_int_equal(bench.growth.count, PA_GROWTH);
-        assert_int_equal(bench.deck.count + bench.hand.count, PA_STARTERS);
+        assert_ints(bench.growth.count, PA_GROWTH, bench.deck.count + bench.hand.count, PA_STARTERS);
     }
 }
 
@@ -163,8 +156,7 @@ TEST(a_gained_item_is_random_and_works_at_once)
     for (int i = 0; i < PA_ITEMS; i++) {
         gained += (bench.item[i] & PA_OWNED) && !(before.item[i] & PA_OWNED);
     }
-    assert_int_equal(gained, 2);
-    assert_int_equal(bench.max_hp, 22);
+    assert_ints(gained, 2, bench.max_hp, 22);
 }
 
 TEST(a_mcguffin_is_gained_by_choosing_a_side)
@@ -180,16 +172,12 @@ TEST(a_mcguffin_is_gained_by_choosing_a_side)
     assert_int_equal(bench.choice[0].kind, PA_CHOOSE_MCGUFFIN_SIDE);
     int curio = bench.curio_offer;
     bench_choose(0);
-    assert_int_equal(bench.curio[curio], 1);
-    assert_int_equal(bench.max_hp, 20);
-    assert_int_equal(bench.penalty.count, PA_PENALTIES);
+    assert_ints(bench.curio[curio], 1, bench.max_hp, 20, bench.penalty.count, PA_PENALTIES);
     bench = before;
     bench_choose(1);
     curio = bench.curio_offer;
     bench_choose(1); /* the rare reward adds two penalty cards to the deck */
-    assert_int_equal(bench.curio[curio], 2);
-    assert_int_equal(bench.max_hp, 22);
-    assert_int_equal(bench.penalty.count, PA_PENALTIES - 2);
+    assert_ints(bench.curio[curio], 2, bench.max_hp, 22, bench.penalty.count, PA_PENALTIES - 2);
     assert_int_equal(bench.deck.count + bench.hand.count, PA_STARTERS + 2);
 }
 
@@ -213,9 +201,7 @@ TEST(where_no_mcguffin_is_left_none_is_gained)
     reward_effect(option, PA_DO_MAX_HP, 2);
     memset(bench.curio_left, 0, sizeof bench.curio_left);
     bench_choose(1);
-    assert_int_equal(bench.choice_count, 0);
-    assert_int_equal(bench.max_hp, 22);
-    assert_int_equal(bench.phase, PA_PREP);
+    assert_ints(bench.choice_count, 0, bench.max_hp, 22, bench.phase, PA_PREP);
 }
 
 TEST(core_items_are_upgraded_for_the_rest_of_the_game)
@@ -236,18 +222,15 @@ TEST(core_items_are_upgraded_for_the_rest_of_the_game)
     bench = before;
     bench_choose(1);
     bench_choose(bench_wild_item(0));
-    assert_int_equal(bench.item[bench_wild_item(0)], 0);
-    assert_int_equal(pa_count_wild_letters(&bench, content), 2);
+    assert_ints(bench.item[bench_wild_item(0)], 0, pa_count_wild_letters(&bench, content), 2);
 }
 
 TEST(three_books_of_two_enemies_and_a_boss_win_the_game)
 {
     uint8_t met[PA_ENEMIES] = {0};
     for (int battle = 0; battle < PA_BATTLES; battle++) {
-        assert_int_equal(bench.battle, battle);
-        assert_int_equal(bench_enemy()->book, battle / 3 + 1);
-        assert_int_equal(bench_enemy()->boss, battle % 3 == 2);
-        assert_int_equal(met[bench.enemy]++, 0);
+        assert_ints(bench.battle, battle, bench_enemy()->book, battle / 3 + 1);
+        assert_ints(bench_enemy()->boss, battle % 3 == 2, met[bench.enemy]++, 0);
         bool boss = bench_enemy()->boss;
         bench.hp = bench.max_hp;
         bench_win_battle();

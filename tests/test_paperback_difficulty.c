@@ -57,8 +57,7 @@ TEST(what_levels_take_at_the_start_adds_up)
         start(&state, level);
         hp += printed->level[level - 1].max_hp;
         penalties += printed->level[level - 1].penalties;
-        assert_int_equal(state.max_hp, hp);
-        assert_int_equal(pa_count_penalty_cards(&state), penalties);
+        assert_ints(state.max_hp, hp, pa_count_penalty_cards(&state), penalties);
     }
 }
 
@@ -141,8 +140,7 @@ TEST(no_level_takes_the_last_hp)
         start(&state, PA_LEVELS);
         state.enemy = (uint8_t)enemy;
         for (int hp = 1; hp <= printed->max_hp; hp++) {
-            assert_true(loss_at(PA_ON_BATTLE_START, &state, hp) < hp);
-            assert_true(loss_at(PA_ON_STAGE, &state, hp) < hp);
+            assert_all(loss_at(PA_ON_BATTLE_START, &state, hp) < hp, loss_at(PA_ON_STAGE, &state, hp) < hp);
             taken = taken || loss_at(PA_ON_BATTLE_START, &state, hp) > 0;
         }
     }

@@ -12,8 +12,7 @@ TEST(special_rules_change_attacks_and_blocks)
     bench_change(&bench_enemy()->special, PA_MOD_ENEMY_BLOCK, 1);
     bench.enemy_boons = 2;
     bench_spell("left n o t e");
-    assert_int_equal(bench.hp, 20 - BENCH_ATTACK - 2);
-    assert_int_equal(bench.enemy_hp, BENCH_STAGE_ONE_HP - 3);
+    assert_ints(bench.hp, 20 - BENCH_ATTACK - 2, bench.enemy_hp, BENCH_STAGE_ONE_HP - 3);
 }
 
 TEST(a_block_that_an_effect_gives_the_enemy_lasts_for_the_turn)
@@ -23,8 +22,7 @@ TEST(a_block_that_an_effect_gives_the_enemy_lasts_for_the_turn)
     bench_use(BENCH_ITEM);
     assert_int_equal(pa_compute_enemy_block(&bench, content), block + 2);
     bench_spell("left n o t e");
-    assert_int_equal(bench.enemy_hp, BENCH_STAGE_ONE_HP - 2);
-    assert_int_equal(pa_compute_enemy_block(&bench, content), block);
+    assert_ints(bench.enemy_hp, BENCH_STAGE_ONE_HP - 2, pa_compute_enemy_block(&bench, content), block);
 }
 
 TEST(words_may_be_bound_in_length_and_splay)
@@ -73,8 +71,7 @@ TEST(hand_size_and_item_costs_may_change)
     bench_change(bench_curio(), PA_MOD_ITEM_COST, -1);
     bench_item(BENCH_ITEM)->cost = 3;
     bench_pass();
-    assert_int_equal(bench.hand.count, 5);
-    assert_int_equal(pa_compute_item_cost(&bench, content, BENCH_ITEM), 2);
+    assert_ints(bench.hand.count, 5, pa_compute_item_cost(&bench, content, BENCH_ITEM), 2);
 }
 
 TEST(triggers_fire_at_their_moments)
@@ -94,16 +91,14 @@ TEST(blocking_in_full_is_told_from_being_hurt)
     bench_rule(bench_curio(), PA_ON_BLOCKED, PA_DO_BOONS, 1);
     bench_rule(bench_curio(), PA_ON_HURT, PA_DO_MANA, 1);
     bench_spell("right n o t e");
-    assert_int_equal(bench.boons, 1);
-    assert_int_equal(bench.mana, 0);
+    assert_ints(bench.boons, 1, bench.mana, 0);
     bench.intent = 2; /* the action is no attack, so no block is used */
     bench_pass();
     assert_int_equal(bench.boons, 1);
     bench.intent = 0;
     bench.attack_change = -BENCH_ATTACK; /* an attack of 0 does not count as blocked */
     bench_pass();
-    assert_int_equal(bench.boons, 1);
-    assert_int_equal(bench.mana, 0);
+    assert_ints(bench.boons, 1, bench.mana, 0);
 }
 
 TEST(the_deck_shuffle_fires_once)
@@ -111,8 +106,7 @@ TEST(the_deck_shuffle_fires_once)
     bench_rule(bench_curio(), PA_ON_SHUFFLE, PA_DO_DRAW, 1);
     pa_pile_move_all(&bench.deck, &bench.fatigue);
     bench_spell("right n o t e"); /* 3 cards cycle back into the hand */
-    assert_int_equal(bench.hand.count, 3);
-    assert_int_equal(bench.phase, PA_PREP);
+    assert_ints(bench.hand.count, 3, bench.phase, PA_PREP);
 }
 
 TEST(rules_for_battle_start_gain_and_defeat_fire)
@@ -282,8 +276,7 @@ TEST(recovering_and_fetching_bring_cards_back)
     bench_rule(rules, PA_ON_USE, PA_DO_RECOVER, 1)->effects[0].place = PA_TO_DECK;
     bench_rule(rules, PA_ON_USE, PA_DO_FETCH, 1)->effects[0].place = PA_TO_HAND;
     bench_use(BENCH_ITEM); /* with 1 card in each pile, there is no choice */
-    assert_true(bench_in(&bench.hand, 'l'));
-    assert_true(bench_in(&bench.deck_top, 's'));
+    assert_all(bench_in(&bench.hand, 'l'), bench_in(&bench.deck_top, 's'));
     bench_pass();
     assert_true(bench_in(&bench.hand, 's')); /* the card is drawn before the question */
 }
@@ -315,10 +308,7 @@ TEST(what_is_promised_for_later_comes_next_turn)
     bench_rule(rules, PA_ON_USE, PA_DO_MANA, 4)->effects[0].later = true;
     bench_use(BENCH_ITEM);
     bench_pass();
-    assert_int_equal(bench.enemy_hp, BENCH_STAGE_ONE_HP);
-    assert_int_equal(bench.hits, 2);
-    assert_int_equal(bench.blocks, 3);
-    assert_int_equal(bench.mana, 4);
+    assert_ints(bench.enemy_hp, BENCH_STAGE_ONE_HP, bench.hits, 2, bench.blocks, 3, bench.mana, 4);
 }
 
 TEST(kept_cards_stay)
@@ -328,8 +318,7 @@ TEST(kept_cards_stay)
     bench_rule(rules, PA_ON_TOP, PA_DO_KEEP_HAND, 1);
     bench_spell("left n o t");
     assert_int_equal(bench.fatigue.count, 0);
-    assert_true(bench_in(&bench.discard, 't'));
-    assert_true(bench_in(&bench.hand, 'e'));
+    assert_all(bench_in(&bench.discard, 't'), bench_in(&bench.hand, 'e'));
     assert_int_equal(bench.hand.count, 5);
 }
 
@@ -344,16 +333,14 @@ TEST(doubling_and_turning_reach_all_that_is_made)
     rule->effects[0].from = PA_TOTAL_HITS;
     rule->effects[0].to = PA_TOTAL_MANA;
     bench_spell("left n o t e");
-    assert_int_equal(bench.enemy_hp, BENCH_STAGE_ONE_HP);
-    assert_int_equal(bench.mana, 8);
+    assert_ints(bench.enemy_hp, BENCH_STAGE_ONE_HP, bench.mana, 8);
 }
 
 TEST(both_edges_may_count)
 {
     bench_rule(bench_rules_of('e'), PA_ON_TOP, PA_DO_BOTH_EDGES, 1);
     bench_spell("left n o t e");
-    assert_int_equal(bench.enemy_hp, BENCH_STAGE_ONE_HP - 4);
-    assert_int_equal(bench.hp, 20);
+    assert_ints(bench.enemy_hp, BENCH_STAGE_ONE_HP - 4, bench.hp, 20);
 }
 
 TEST(abilities_may_be_repeated_and_copied_but_not_for_ever)
@@ -390,8 +377,7 @@ TEST(stolen_cards_come_back_after_the_battle)
     bench_pass();
     assert_int_equal(bench.stolen.count, 2);
     bench_win_battle();
-    assert_int_equal(bench.stolen.count, 0);
-    assert_int_equal(bench.deck.count, PA_STARTERS);
+    assert_ints(bench.stolen.count, 0, bench.deck.count, PA_STARTERS);
 }
 
 TEST(penalty_cards_may_be_cured)
@@ -415,8 +401,7 @@ TEST(a_hand_has_ten_cards_at_most)
     }
     bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_DRAW, 9);
     bench_use(BENCH_ITEM);
-    assert_int_equal(bench.hand.count, PA_HAND_MAX);
-    assert_int_equal(bench.deck.count, 3);
+    assert_ints(bench.hand.count, PA_HAND_MAX, bench.deck.count, 3);
 }
 
 TEST(a_battle_of_a_hundred_turns_is_lost)

@@ -39,8 +39,8 @@ TEST(the_next_enemy_is_announced_as_the_table_says_it)
     int told = 0;
     for (int i = 0; i < log.count; i++) {
         told += strcmp(events[i].text, title) == 0;
-        assert_int_not_equal(events[i].kind,
-                             EVENT_BANNER); /* a banner would cover the page of the last battle */
+        /* A banner would cover the page of the last battle. */
+        assert_int_not_equal(events[i].kind, EVENT_BANNER);
     }
     assert_int_equal(told, 1);
     paperback_sync_and_lay(1600, 900);
@@ -188,8 +188,7 @@ TEST(passing_is_confirmed_by_another_button)
     paperback_desk.ui = asked;
     paperback_send((Input){.kind = INPUT_HOVER, .piece = PA_ID_PASS_YES});
     paperback_piece(PA_ID_PASS_YES);
-    assert_int_equal(paperback_tap(PA_ID_PASS_YES), INPUT_MOVE);
-    assert_int_equal(paperback_desk.move.kind, PA_MOVE_PASS);
+    assert_ints(paperback_tap(PA_ID_PASS_YES), INPUT_MOVE, paperback_desk.move.kind, PA_MOVE_PASS);
 }
 
 TEST(whatever_else_is_done_keeps_the_hand)
@@ -199,8 +198,7 @@ TEST(whatever_else_is_done_keeps_the_hand)
     paperback_type("S");
     assert_null(scene_find_piece(&paperback_desk.scene, PA_ID_PASS_YES));
     paperback_tap(PA_ID_PASS);
-    assert_int_equal(paperback_press(KEY_ESCAPE), INPUT_CHANGED);
-    assert_int_equal(paperback_press(KEY_ESCAPE), INPUT_IGNORED);
+    assert_ints(paperback_press(KEY_ESCAPE), INPUT_CHANGED, paperback_press(KEY_ESCAPE), INPUT_IGNORED);
     paperback_tap(PA_ID_PASS);
     paperback_sync_and_lay(1600, 900);
     assert_null(scene_find_piece(&paperback_desk.scene, PA_ID_PASS_YES));
@@ -221,8 +219,7 @@ TEST(the_tally_counts_turns_from_one)
     int turn = 0, total = -1;
     paperback_deal("t s a e", 'o');
     game->chart->measure(&paperback_desk.state, &turn, &total);
-    assert_int_equal(turn, 1);
-    assert_int_equal(total, 0);
+    assert_ints(turn, 1, total, 0);
     const Move pass = {.kind = PA_MOVE_PASS}, go_on = {.kind = PA_MOVE_CONTINUE};
     game->apply_move(&paperback_desk.state, paperback_content, 0, &pass, NULL);
     while (paperback_desk.state.phase == PA_REACT) {

@@ -129,8 +129,7 @@ static void compare_draw(const PaState *before, const Outcome *expected)
     int left = before->deck.count;
     if (left >= content->hand_size) {
         assert_same_pile(&bench.discard, &expected->discard);
-        assert_int_equal(bench.hand.count, content->hand_size);
-        assert_int_equal(bench.deck.count, left - content->hand_size);
+        assert_ints(bench.hand.count, content->hand_size, bench.deck.count, left - content->hand_size);
         return;
     }
     int all = left + expected->discard.count;
@@ -138,16 +137,13 @@ static void compare_draw(const PaState *before, const Outcome *expected)
     for (int i = 0; i < left; i++) {
         assert_true(pa_pile_contains(&bench.hand, before->deck.card[i]));
     }
-    assert_int_equal(bench.hand.count, drawn);
-    assert_int_equal(bench.deck.count, all - drawn);
-    assert_int_equal(bench.discard.count, 0);
+    assert_ints(bench.hand.count, drawn, bench.deck.count, all - drawn, bench.discard.count, 0);
     seen.shuffles++;
 }
 
 static void compare_turn(const PaState *before, const Outcome *expected)
 {
-    assert_int_equal(bench.phase == PA_OVER, expected->lost);
-    assert_int_equal(bench.phase == PA_CHOOSE, expected->won);
+    assert_ints(bench.phase == PA_OVER, expected->lost, bench.phase == PA_CHOOSE, expected->won);
     assert_int_equal(bench.penalty.count, before->penalty.count + expected->returned);
     seen.wins += expected->won;
     seen.losses += expected->lost;
@@ -156,11 +152,8 @@ static void compare_turn(const PaState *before, const Outcome *expected)
         assert_int_equal(bench.deck.count, before->deck.count + before->hand.count + before->discard.count +
                                                before->fatigue.count - expected->returned);
     } else if (!expected->lost) {
-        assert_int_equal(bench.hp, expected->hp);
-        assert_int_equal(bench.enemy_hp, expected->enemy_hp);
-        assert_int_equal(bench.stage, expected->stage);
-        assert_int_equal(bench.intent, expected->intent);
-        assert_int_equal(bench.mana, expected->mana);
+        assert_ints(bench.hp, expected->hp, bench.enemy_hp, expected->enemy_hp, bench.stage, expected->stage);
+        assert_ints(bench.intent, expected->intent, bench.mana, expected->mana);
         assert_int_equal(bench.vowel_out, expected->vowel_out);
         assert_same_pile(&bench.fatigue, &expected->fatigue);
         compare_draw(before, expected);

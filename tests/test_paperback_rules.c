@@ -8,9 +8,7 @@ TEST(setup_gives_each_character_its_own_deck_and_items)
 {
     for (int character = EX_MACHINA; character <= DAMSEL; character++) {
         bench_start(character);
-        assert_int_equal(bench.hand.count, 4);
-        assert_int_equal(bench.deck.count, PA_STARTERS - 4);
-        assert_int_equal(bench.growth.count, PA_GROWTH);
+        assert_ints(bench.hand.count, 4, bench.deck.count, PA_STARTERS - 4, bench.growth.count, PA_GROWTH);
         assert_int_equal(bench.penalty.count, PA_PENALTIES);
         int core = 0;
         int start = 0;
@@ -23,8 +21,7 @@ TEST(setup_gives_each_character_its_own_deck_and_items)
             }
             assert_false((bench.item[i] & PA_OWNED) && bench.item_left[i]);
         }
-        assert_int_equal(core, 3);
-        assert_int_equal(start, 2);
+        assert_ints(core, 3, start, 2);
     }
 }
 
@@ -42,12 +39,8 @@ TEST(setup_begins_with_counters_at_zero_and_full_health)
 {
     bench_start(EX_MACHINA);
     assert_int_equal(bench.mana + bench.hexes + bench.boons + bench.enemy_hexes + bench.enemy_boons, 0);
-    assert_int_equal(bench.hp, 20);
-    assert_int_equal(bench.enemy_hp, BENCH_STAGE_ONE_HP);
-    assert_int_equal(bench.intent, 0);
-    assert_int_equal(bench.turn, 1);
-    assert_int_equal(bench.phase, PA_PREP);
-    assert_int_equal(bench_enemy()->book, 1);
+    assert_ints(bench.hp, 20, bench.enemy_hp, BENCH_STAGE_ONE_HP, bench.intent, 0, bench.turn, 1);
+    assert_ints(bench.phase, PA_PREP, bench_enemy()->book, 1);
     assert_false(bench_enemy()->boss);
 }
 
@@ -57,9 +50,7 @@ TEST(health_at_zero_loses_the_game)
 {
     bench.hp = BENCH_ATTACK;
     bench_pass();
-    assert_int_equal(bench.phase, PA_OVER);
-    assert_int_equal(bench.hp, 0);
-    assert_int_equal(bench.killer, bench.enemy);
+    assert_ints(bench.phase, PA_OVER, bench.hp, 0, bench.killer, bench.enemy);
     assert_int_equal(game_paperback_adventures.status(&bench, content).kind, STATUS_LOST);
     assert_int_equal(game_paperback_adventures.seats_to_act(&bench), 0);
 }
@@ -77,8 +68,7 @@ TEST(stage_two_flips_stuns_and_carries_surplus_over)
     bench.intent = 1;
     bench.enemy_hp = 2;
     bench_spell("left n o t e");
-    assert_int_equal(bench.stage, 1);
-    assert_int_equal(bench.enemy_hp, BENCH_STAGE_TWO_HP - 2);
+    assert_ints(bench.stage, 1, bench.enemy_hp, BENCH_STAGE_TWO_HP - 2);
     assert_int_equal(bench.hp, 20); /* the enemy is stunned and does not act */
 }
 
@@ -90,8 +80,7 @@ TEST(stage_two_takes_its_first_action_the_turn_after)
     assert_int_equal(bench.intent, 0);
     assert_false(bench.stunned);
     bench_pass();
-    assert_int_equal(bench.hp, 20 - BENCH_ATTACK);
-    assert_int_equal(bench.intent, 1);
+    assert_ints(bench.hp, 20 - BENCH_ATTACK, bench.intent, 1);
 }
 
 TEST(surplus_may_defeat_both_stages_at_once)
@@ -99,16 +88,14 @@ TEST(surplus_may_defeat_both_stages_at_once)
     bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_ENEMY_LOSE,
                BENCH_STAGE_ONE_HP + BENCH_STAGE_TWO_HP);
     bench_use(BENCH_ITEM);
-    assert_int_equal(bench.phase, PA_CHOOSE);
-    assert_int_equal(bench.choice[0].kind, PA_CHOOSE_REWARD);
+    assert_ints(bench.phase, PA_CHOOSE, bench.choice[0].kind, PA_CHOOSE_REWARD);
 }
 
 TEST(hp_loss_by_an_item_flips_and_stuns_at_once)
 {
     bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_ENEMY_LOSE, BENCH_STAGE_ONE_HP + 1);
     bench_use(BENCH_ITEM);
-    assert_int_equal(bench.phase, PA_PREP);
-    assert_int_equal(bench.stage, 1);
+    assert_ints(bench.phase, PA_PREP, bench.stage, 1);
     assert_true(bench.stunned);
     assert_int_equal(bench.enemy_hp, BENCH_STAGE_TWO_HP - 1);
     bench_pass();
@@ -121,8 +108,7 @@ TEST(stage_two_at_zero_is_defeat)
     bench.enemy_hp = 4;
     bench_spell("left n o t e");
     assert_int_equal(bench.hp, 20); /* the battle ends before the enemy acts */
-    assert_int_equal(bench.phase, PA_CHOOSE);
-    assert_int_equal(bench.choice[0].kind, PA_CHOOSE_REWARD);
+    assert_ints(bench.phase, PA_CHOOSE, bench.choice[0].kind, PA_CHOOSE_REWARD);
 }
 
 TEST(a_counterblow_that_flips_ends_the_action)
@@ -132,9 +118,7 @@ TEST(a_counterblow_that_flips_ends_the_action)
     action->effect_count = 1;
     action->effects[0] = (PaEffect){.verb = PA_DO_HEXES, .n = {.plus = 2, .every = 1, .max = INT16_MAX}};
     bench_pass();
-    assert_int_equal(bench.hp, 20 - BENCH_ATTACK);
-    assert_int_equal(bench.stage, 1);
-    assert_int_equal(bench.hexes, 0);
+    assert_ints(bench.hp, 20 - BENCH_ATTACK, bench.stage, 1, bench.hexes, 0);
 }
 
 /* If the enemy flips after its action, it is not stunned in the next turn. */
@@ -142,9 +126,7 @@ TEST(an_enemy_flipped_after_its_action_acts_next_turn)
 {
     bench_rule(bench_curio(), PA_ON_CLASH_END, PA_DO_ENEMY_LOSE, BENCH_STAGE_ONE_HP);
     bench_pass();
-    assert_int_equal(bench.hp, 20 - BENCH_ATTACK);
-    assert_int_equal(bench.stage, 1);
-    assert_int_equal(bench.intent, 0);
+    assert_ints(bench.hp, 20 - BENCH_ATTACK, bench.stage, 1, bench.intent, 0);
     assert_false(bench.stunned);
 }
 
@@ -187,8 +169,7 @@ TEST(item_hits_are_added_and_dealt_without_a_word)
     bench_use(BENCH_ITEM);
     assert_int_equal(bench.enemy_hp, BENCH_STAGE_ONE_HP);
     bench_pass();
-    assert_int_equal(bench.enemy_hp, BENCH_STAGE_ONE_HP - 3);
-    assert_int_equal(bench.hits, 0);
+    assert_ints(bench.enemy_hp, BENCH_STAGE_ONE_HP - 3, bench.hits, 0);
 }
 
 TEST(a_stunned_enemy_skips_its_action_and_moves_on)
@@ -196,8 +177,7 @@ TEST(a_stunned_enemy_skips_its_action_and_moves_on)
     bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_STUN, 1);
     bench_use(BENCH_ITEM);
     bench_pass();
-    assert_int_equal(bench.hp, 20);
-    assert_int_equal(bench.intent, 1);
+    assert_ints(bench.hp, 20, bench.intent, 1);
     bench_pass();
     assert_int_equal(bench.hp, 20 - BENCH_ATTACK_TWO);
 }
@@ -241,9 +221,7 @@ TEST(the_discard_pile_becomes_the_deck_but_not_the_fatigue_pile)
     bench_spell("left n o t e"); /* draws 4 of 6 */
     assert_int_equal(bench.deck.count, 2);
     bench_pass(); /* draws 2, then 2 of the 7 discarded */
-    assert_int_equal(bench.hand.count, 4);
-    assert_int_equal(bench.deck.count, 5);
-    assert_int_equal(bench.discard.count, 0);
+    assert_ints(bench.hand.count, 4, bench.deck.count, 5, bench.discard.count, 0);
     assert_true(bench_in(&bench.fatigue, 'e'));
 }
 
@@ -259,8 +237,7 @@ TEST(a_deck_shorter_than_the_hand_gives_what_there_is)
 TEST(blocks_prevent_damage_and_do_not_last)
 {
     bench_spell("right n o"); /* 2 blocks against 3 */
-    assert_int_equal(bench.hp, 20 - (BENCH_ATTACK - 2));
-    assert_int_equal(bench.blocks, 0);
+    assert_ints(bench.hp, 20 - (BENCH_ATTACK - 2), bench.blocks, 0);
 }
 
 TEST(more_blocks_than_attack_do_no_harm)
@@ -285,10 +262,7 @@ TEST(hexes_and_boons_stay_from_turn_to_turn)
     bench.enemy_hexes = 3;
     bench.enemy_boons = 4;
     bench_pass();
-    assert_int_equal(bench.hexes, 1);
-    assert_int_equal(bench.boons, 2);
-    assert_int_equal(bench.enemy_hexes, 3);
-    assert_int_equal(bench.enemy_boons, 4);
+    assert_ints(bench.hexes, 1, bench.boons, 2, bench.enemy_hexes, 3, bench.enemy_boons, 4);
 }
 
 /* ------------------------------------------------------------------ items */
@@ -311,8 +285,7 @@ TEST(items_cost_mana_one_already_has)
     bench_refuse_use(BENCH_ITEM, "costs 2 mana. You have 0");
     bench.mana = 3;
     bench_use(BENCH_ITEM);
-    assert_int_equal(bench.mana, 1);
-    assert_int_equal(bench.boons, 1);
+    assert_ints(bench.mana, 1, bench.boons, 1);
 }
 
 TEST(an_item_whose_price_is_missing_cannot_be_used)
@@ -327,8 +300,7 @@ TEST(an_item_whose_price_is_missing_cannot_be_used)
     rule->spend[PA_COST_BOONS] = PA_SPEND_ALL;
     bench.boons = 3;
     bench_use(BENCH_ITEM);
-    assert_int_equal(bench.boons, 0);
-    assert_int_equal(bench.hits, 6);
+    assert_ints(bench.boons, 0, bench.hits, 6);
 }
 
 TEST(nobody_pays_with_the_last_hp)
@@ -380,12 +352,9 @@ TEST(reactive_items_wait_for_their_moment)
     bench.mana = 1;
     bench_refuse_use(BENCH_ITEM, "is reactive");
     bench_pass();
-    assert_int_equal(bench.phase, PA_REACT);
-    assert_int_equal(bench.react_trigger, PA_ON_ENEMY_ACTS);
-    assert_int_equal(bench.hp, 20);
+    assert_ints(bench.phase, PA_REACT, bench.react_trigger, PA_ON_ENEMY_ACTS, bench.hp, 20);
     bench_use(BENCH_ITEM);
-    assert_int_equal(bench.hp, 20 - (BENCH_ATTACK - 2));
-    assert_int_equal(bench.mana, 0);
+    assert_ints(bench.hp, 20 - (BENCH_ATTACK - 2), bench.mana, 0);
 }
 
 TEST(nobody_is_asked_to_lower_a_blocked_attack)
@@ -395,8 +364,7 @@ TEST(nobody_is_asked_to_lower_a_blocked_attack)
     PaRule *rule = bench_rule(&side->rules, PA_ON_ENEMY_ACTS, PA_DO_ATTACK, -2);
     const PaState before = bench;
     bench_spell("right n o t e");
-    assert_int_equal(bench.phase, PA_PREP);
-    assert_int_equal(bench.hp, 20);
+    assert_ints(bench.phase, PA_PREP, bench.hp, 20);
     /* If the item has a second effect, the game asks. */
     bench = before;
     rule->effects[rule->effect_count++] = (PaEffect){.verb = PA_DO_ENEMY_LOSE, .n = {.plus = 1}};
@@ -417,11 +385,9 @@ TEST(mana_of_the_word_pays_for_reactions_to_the_enemys_action)
     late->cost = 1;
     bench_rule(&late->rules, PA_ON_ENEMY_ACTS, PA_DO_ATTACK, -2);
     bench_spell("left n o t e");
-    assert_int_equal(bench.phase, PA_REACT);
-    assert_int_equal(bench.react_trigger, PA_ON_ENEMY_ACTS);
+    assert_ints(bench.phase, PA_REACT, bench.react_trigger, PA_ON_ENEMY_ACTS);
     bench_use(BENCH_ITEM + 1);
-    assert_int_equal(bench.mana, 0);
-    assert_int_equal(bench.hp, 20 - (BENCH_ATTACK - 2));
+    assert_ints(bench.mana, 0, bench.hp, 20 - (BENCH_ATTACK - 2));
 }
 
 TEST(reactive_items_may_be_declined)
@@ -432,8 +398,7 @@ TEST(reactive_items_may_be_declined)
     bench_pass();
     assert_int_equal(bench.phase, PA_REACT);
     bench_continue();
-    assert_int_equal(bench.hp, 20 - BENCH_ATTACK);
-    assert_int_equal(bench.phase, PA_PREP);
+    assert_ints(bench.hp, 20 - BENCH_ATTACK, bench.phase, PA_PREP);
 }
 
 TEST(reactive_items_need_their_mana)
@@ -456,8 +421,7 @@ TEST(a_reaction_may_save_a_life)
     assert_int_equal(bench.phase, PA_REACT);
     PaState declined = bench;
     bench_use(BENCH_ITEM);
-    assert_int_equal(bench.hp, 2);
-    assert_int_equal(bench.phase, PA_PREP);
+    assert_ints(bench.hp, 2, bench.phase, PA_PREP);
     bench = declined;
     bench_continue();
     assert_int_equal(bench.phase, PA_OVER);
@@ -498,9 +462,7 @@ TEST(splaying_left_counts_left_edges_and_the_last_card_is_on_top)
     bench_rule(bench_rules_of('e'), PA_ON_TOP, PA_DO_BOONS, 5);
     bench_rule(bench_rules_of('n'), PA_ON_TOP, PA_DO_BOONS, 1);
     bench_spell("left n o t e");
-    assert_int_equal(bench.enemy_hp, BENCH_STAGE_ONE_HP - 4);
-    assert_int_equal(bench.hp, 20 - BENCH_ATTACK);
-    assert_int_equal(bench.boons, 5);
+    assert_ints(bench.enemy_hp, BENCH_STAGE_ONE_HP - 4, bench.hp, 20 - BENCH_ATTACK, bench.boons, 5);
     assert_true(bench_in(&bench.fatigue, 'e'));
 }
 
@@ -509,9 +471,7 @@ TEST(splaying_right_counts_right_edges_and_the_first_card_is_on_top)
     bench_rule(bench_rules_of('e'), PA_ON_TOP, PA_DO_BOONS, 5);
     bench_rule(bench_rules_of('n'), PA_ON_TOP, PA_DO_BOONS, 1);
     bench_spell("right n o t e");
-    assert_int_equal(bench.enemy_hp, BENCH_STAGE_ONE_HP);
-    assert_int_equal(bench.hp, 20);
-    assert_int_equal(bench.boons, 1);
+    assert_ints(bench.enemy_hp, BENCH_STAGE_ONE_HP, bench.hp, 20, bench.boons, 1);
     assert_true(bench_in(&bench.fatigue, 'n'));
 }
 
@@ -549,9 +509,7 @@ TEST(passing_plays_no_word)
 {
     bench_rule(bench_curio(), PA_ON_PASS, PA_DO_BOONS, 1);
     bench_pass();
-    assert_int_equal(bench.fatigue.count, 0);
-    assert_int_equal(bench.hp, 20 - BENCH_ATTACK);
-    assert_int_equal(bench.boons, 1);
+    assert_ints(bench.fatigue.count, 0, bench.hp, 20 - BENCH_ATTACK, bench.boons, 1);
     assert_true(bench_in(&bench.discard, 'n'));
 }
 
@@ -595,8 +553,7 @@ TEST(wilds_make_nothing_and_the_card_beneath_is_the_top_card)
 {
     bench_rule(bench_rules_of('e'), PA_ON_TOP, PA_DO_BOONS, 2);
     bench_spell("left n o t e ?s");
-    assert_int_equal(bench.enemy_hp, BENCH_STAGE_ONE_HP - 4);
-    assert_int_equal(bench.boons, 2);
+    assert_ints(bench.enemy_hp, BENCH_STAGE_ONE_HP - 4, bench.boons, 2);
     assert_true(bench_in(&bench.fatigue, 'e'));
     assert_int_equal(bench.fatigue.count, 1);
 }
@@ -616,8 +573,7 @@ TEST(the_enemys_vowel_may_be_added_once_a_turn)
 TEST(the_vowel_on_top_moves_the_marker_and_is_fatigued)
 {
     bench_spell("right ^ t"); /* the second action of the enemy, not the first */
-    assert_int_equal(bench.hp, 20 - (BENCH_ATTACK_TWO - 1));
-    assert_int_equal(bench.intent, 2);
+    assert_ints(bench.hp, 20 - (BENCH_ATTACK_TWO - 1), bench.intent, 2);
     assert_true(bench.vowel_out);
     assert_int_equal(bench.fatigue.count, 0);
     bench_hand("note");
@@ -631,8 +587,7 @@ TEST(the_vowel_on_top_meets_the_next_actions_block)
 {
     bench.intent = 1;
     bench_spell("left n o t ^"); /* "nota": 3 hits against the guard's 2 */
-    assert_int_equal(bench.enemy_hp, BENCH_STAGE_ONE_HP - (3 - BENCH_BLOCK));
-    assert_int_equal(bench.hp, 20);
+    assert_ints(bench.enemy_hp, BENCH_STAGE_ONE_HP - (3 - BENCH_BLOCK), bench.hp, 20);
 }
 
 TEST(lent_letters_are_gone_when_the_turn_ends)
@@ -646,8 +601,8 @@ TEST(lent_letters_are_gone_when_the_turn_ends)
     PaState before = bench;
     bench_spell("left n o #0");
     assert_string_equal(bench.best_word, "nod");
-    assert_true(
-        bench_in(&bench.fatigue, 'o')); /* the tile on top is not a card, so the O below is fatigued */
+    /* The tile on top is not a card, so the O below is fatigued. */
+    assert_true(bench_in(&bench.fatigue, 'o'));
     assert_int_equal(bench.borrowed_count, 0);
     bench = before;
     bench_pass();
@@ -680,10 +635,7 @@ TEST(a_penalty_card_on_top_has_no_ability_and_leaves_nothing_fatigued)
     bench_rule(&content->card[PA_FIRST_PENALTY].side[0].rules, PA_ON_TOP, PA_DO_BOONS, 1);
     bench_rule(&content->card[PA_FIRST_PENALTY].side[0].rules, PA_ON_PLAYED, PA_DO_MANA, 1);
     bench_spell("left n o t 1");
-    assert_int_equal(bench.boons, 0);
-    assert_int_equal(bench.mana, 1);
-    assert_int_equal(bench.fatigue.count, 0);
-    assert_int_equal(bench.penalty.count, PA_PENALTIES);
+    assert_ints(bench.boons, 0, bench.mana, 1, bench.fatigue.count, 0, bench.penalty.count, PA_PENALTIES);
     assert_int_equal(bench.enemy_hp, BENCH_STAGE_ONE_HP - 3);
 }
 

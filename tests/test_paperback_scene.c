@@ -53,8 +53,8 @@ TEST(typing_takes_the_wild_that_scores_and_a_click_swaps_it)
     paperback_send((Input){.kind = INPUT_TAP, .piece = card, .shift = true});
     paperback_assert_word("tok");
     assert_int_equal(last->kind, PA_TOKEN_WILD);
-    paperback_send(
-        (Input){.kind = INPUT_TAP, .piece = card, .shift = true}); /* Shift+click on a card in hand */
+    /* Shift+click on a card in hand. */
+    paperback_send((Input){.kind = INPUT_TAP, .piece = card, .shift = true});
     paperback_assert_word("tok");
     assert_int_equal(last->kind, PA_TOKEN_CARD);
 }
@@ -64,8 +64,7 @@ TEST(without_cards_nobody_is_told_to_spell)
     paperback_deal("t o", 'e');
     paperback_desk.state.hand.count = 0;
     paperback_sync_and_lay(1600, 900);
-    assert_null(strstr(paperback_desk.scene.banner, "Spell"));
-    assert_non_null(strstr(paperback_desk.scene.banner, "No cards in hand"));
+    assert_contains(paperback_desk.scene.banner, "!Spell", "No cards in hand");
 }
 
 TEST(typing_spells_cards_of_two_letters)
@@ -109,8 +108,7 @@ TEST(a_wild_asks_for_its_letter)
 {
     paperback_deal("t s a e", 'o');
     paperback_type("TA");
-    assert_int_equal(paperback_tap(PA_ID_WILD), INPUT_UNDOABLE);
-    assert_int_equal(paperback_desk.ui.open_token, 2);
+    assert_ints(paperback_tap(PA_ID_WILD), INPUT_UNDOABLE, paperback_desk.ui.open_token, 2);
     assert_int_equal(paperback_piece(PA_ID_LETTER + 10)->layer, 1);
     assert_int_equal(paperback_tap(PA_ID_LETTER + 'k' - 'a'), INPUT_UNDOABLE);
     paperback_assert_word("tak");
@@ -122,8 +120,7 @@ TEST(an_open_wild_can_wait_and_bars_playing)
 {
     paperback_deal("t s a e", 'o');
     paperback_tap(PA_ID_WILD);
-    assert_int_equal(paperback_press(KEY_ESCAPE), INPUT_CHANGED);
-    assert_int_equal(paperback_desk.ui.open_token, -1);
+    assert_ints(paperback_press(KEY_ESCAPE), INPUT_CHANGED, paperback_desk.ui.open_token, -1);
     paperback_type("ST");
     assert_int_equal(paperback_press(KEY_CONFIRM), INPUT_MOVE);
     Error why = {0};
@@ -361,8 +358,7 @@ TEST(items_say_why_not)
         if (paperback_desk.state.item[i] & PA_OWNED) {
             const Piece *tile = paperback_piece(PA_ID_ITEM + (PieceId)i);
             const bool usable = pa_check_item(&paperback_desk.state, paperback_content, i, NULL);
-            assert_int_equal((tile->flags & PIECE_HIGHLIGHTED) != 0, usable);
-            assert_int_equal(tile->reject_reason == NULL, usable);
+            assert_ints((tile->flags & PIECE_HIGHLIGHTED) != 0, usable, tile->reject_reason == NULL, usable);
         }
     }
 }
@@ -381,8 +377,7 @@ TEST(piles_open_and_close)
 {
     paperback_deal("t s a e", 'o');
     const int cards = paperback_desk.state.deck.count + paperback_desk.state.deck_top.count;
-    assert_int_equal(paperback_tap(PA_ID_DECK), INPUT_CHANGED);
-    assert_int_equal(cards_listed(), cards);
+    assert_ints(paperback_tap(PA_ID_DECK), INPUT_CHANGED, cards_listed(), cards);
     assert_int_equal(paperback_tap(PA_ID_CLOSE), INPUT_CHANGED);
     assert_null(scene_find_piece(&paperback_desk.scene, PA_ID_CLOSE));
     assert_int_equal(paperback_tap(PA_ID_DISCARD), INPUT_IGNORED);
@@ -409,13 +404,12 @@ TEST(viewers_are_filtered_by_place_and_letter)
     paperback_deal("t s a e", 'o');
     paperback_tap(PA_ID_CHARACTER);
     const int all = cards_listed();
-    assert_int_equal(paperback_tap(PA_ID_TAB + PA_PAGE_HAND), INPUT_CHANGED);
-    assert_int_equal(cards_listed(), 4);
+    assert_ints(paperback_tap(PA_ID_TAB + PA_PAGE_HAND), INPUT_CHANGED, cards_listed(), 4);
     assert_int_equal(paperback_tap(PA_ID_TAB + PA_PAGE_FATIGUE), INPUT_IGNORED); /* the pile is empty */
     assert_non_null(paperback_piece(PA_ID_TAB + PA_PAGE_FATIGUE)->reject_reason);
     paperback_type("S");
     assert_int_equal(cards_listed(), 1);
-    assert_int_equal(paperback_desk.ui.word.count, 0); /* the letter cannot continue a word */
+    assert_int_equal(paperback_desk.ui.word.count, 0); /* the letter filters the list and spells no word */
     paperback_press(KEY_BACKSPACE);
     assert_int_equal(cards_listed(), 4);
     paperback_tap(PA_ID_TAB + PA_PAGE_ALL);

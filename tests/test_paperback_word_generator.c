@@ -71,7 +71,6 @@ static void read_list(const char *path)
 
 static int set_up(void **state)
 {
-    (void)state;
     char data[PATH_BYTES - 64], path[PATH_BYTES];
     Error error = {{0}};
     assert_true(paths_find_data(NULL, data, sizeof data, &error));
@@ -90,7 +89,6 @@ static int set_up(void **state)
 
 static int tear_down(void **state)
 {
-    (void)state;
     table.game->free_content(table.content);
     lexicon_free(table.words);
     free(table.entry);
@@ -427,8 +425,6 @@ TEST(plays_are_exactly_what_trying_everything_finds)
 
 static bool stop_at_third(void *user, const PaWord *word, WordClass class)
 {
-    (void)word;
-    (void)class;
     return ++*(int *)user < 3;
 }
 

@@ -54,7 +54,6 @@ typedef struct Found {
 
 static bool count_word(void *user, const PaWord *word, WordClass class)
 {
-    (void)word;
     Found *found = user;
     found->words++;
     found->common += class == WORD_COMMON;

@@ -73,8 +73,7 @@ ON_DESK(test_kinds_are_told_apart)
 
     put(desk->path, "seven b");
     assert_true(platform_lstat(desk->path, &facts));
-    assert_int_equal(facts.kind, FILE_REGULAR);
-    assert_int_equal(facts.bytes, 7);
+    assert_ints(facts.kind, FILE_REGULAR, facts.bytes, 7);
     assert_in_range((uintmax_t)facts.nanoseconds, 0, 999999999);
 
     assert_true(platform_lstat(desk->folder, &facts));
@@ -89,8 +88,7 @@ ON_DESK(test_links_are_seen_and_seen_through)
     put(desk->path, "words");
     assert_int_equal(symlink(desk->path, desk->other), 0);
     assert_true(platform_lstat(desk->other, &link) && platform_stat(desk->other, &through));
-    assert_int_equal(link.kind, FILE_SYMLINK);
-    assert_int_equal(through.kind, FILE_REGULAR);
+    assert_ints(link.kind, FILE_SYMLINK, through.kind, FILE_REGULAR);
     assert_true(platform_lstat(desk->path, &file));
     assert_true(through.device == file.device && through.number == file.number);
     assert_false(link.number == file.number);
@@ -137,9 +135,7 @@ ON_DESK(test_files_are_opened_as_was_said)
     close(file);
     file = platform_open(desk->path, OPEN_READ_WRITE, false);
     char letter = 0;
-    assert_int_equal(read(file, &letter, 1), 1);
-    assert_int_equal(letter, 'f');
-    assert_int_equal(write(file, "I", 1), 1);
+    assert_ints(read(file, &letter, 1), 1, letter, 'f', write(file, "I", 1), 1);
     close(file);
     assert_holds(desk->path, "fIrst, then");
 }
@@ -151,9 +147,7 @@ ON_DESK(test_new_files_are_read_by_whom_they_are_for)
     close(platform_open(desk->other, OPEN_WRITE | OPEN_EXCLUSIVE, true));
     umask(before);
     struct stat facts;
-    assert_int_equal(stat(desk->path, &facts), 0);
-    assert_int_equal(facts.st_mode & 0777, 0600);
-    assert_int_equal(stat(desk->other, &facts), 0);
+    assert_ints(stat(desk->path, &facts), 0, facts.st_mode & 0777, 0600, stat(desk->other, &facts), 0);
     assert_int_equal(facts.st_mode & 0777, 0644);
 }
 
@@ -171,8 +165,7 @@ ON_DESK(test_pipes_are_not_waited_for_and_nothing_is_inherited)
 {
     assert_int_equal(mkfifo(desk->path, 0600), 0);
     const int file = platform_open(desk->path, OPEN_READ, false);
-    assert_true(file >= 0);
-    assert_true(fcntl(file, F_GETFD) & FD_CLOEXEC);
+    assert_all(file >= 0, fcntl(file, F_GETFD) & FD_CLOEXEC);
     close(file);
 }
 
@@ -185,8 +178,7 @@ ON_DESK(test_replacing_takes_what_stands_there)
     put(desk->other, "old");
     assert_true(platform_rename(desk->path, desk->other));
     assert_holds(desk->other, "new");
-    assert_false(platform_lstat(desk->path, &facts));
-    assert_false(platform_rename(desk->path, desk->other));
+    assert_none(platform_lstat(desk->path, &facts), platform_rename(desk->path, desk->other));
     assert_holds(desk->other, "new");
 }
 
@@ -247,8 +239,7 @@ ON_DESK(test_the_program_keeps_to_its_room)
     assert_non_null(strstr(whole, "test_platform"));
     memset(room, '~', sizeof room);
     assert_true(platform_executable_path(room, sizeof room / 2));
-    assert_int_equal(strlen(room), sizeof room / 2 - 1);
-    assert_int_equal(strncmp(room, whole, sizeof room / 2 - 1), 0);
+    assert_ints(strlen(room), sizeof room / 2 - 1, strncmp(room, whole, sizeof room / 2 - 1), 0);
     for (size_t i = sizeof room / 2; i < sizeof room; i++) {
         assert_int_equal(room[i], '~');
     }
@@ -270,8 +261,7 @@ ON_DESK(test_own_address_keeps_to_its_room)
 ON_DESK(test_folders_are_made_once)
 {
     FileStat facts;
-    assert_true(platform_mkdir(desk->path, false));
-    assert_true(platform_mkdir(desk->path, false));
+    assert_all(platform_mkdir(desk->path, false), platform_mkdir(desk->path, false));
     assert_true(platform_lstat(desk->path, &facts));
     assert_int_equal(facts.kind, FILE_DIRECTORY);
     snprintf(desk->other, PATH_BYTES, "%s/no/such", desk->folder);
@@ -367,16 +357,12 @@ TEST(test_times_are_told_and_read)
 {
     struct tm day;
     platform_gmtime(1798675199, &day); /* one second before midnight */
-    assert_int_equal(day.tm_year, 126);
-    assert_int_equal(day.tm_mon, 11);
-    assert_int_equal(day.tm_mday, 30);
-    assert_int_equal(day.tm_hour, 23);
+    assert_ints(day.tm_year, 126, day.tm_mon, 11, day.tm_mday, 30, day.tm_hour, 23);
     assert_int_equal(platform_timegm(&day), 1798675199);
 
     day = (struct tm){.tm_year = 126, .tm_mon = 1, .tm_mday = 30}; /* February 30 */
     platform_timegm(&day);
-    assert_int_equal(day.tm_mon, 2);
-    assert_int_equal(day.tm_mday, 2);
+    assert_ints(day.tm_mon, 2, day.tm_mday, 2);
 
     setenv("TZ", "EST5", 1);
     tzset();

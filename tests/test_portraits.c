@@ -198,8 +198,8 @@ TEST(lists_of_a_kit_may_be_full_and_no_longer)
 TEST_ON(const Folder *folder, a_drawing_is_what_its_file_holds)
 {
     Error error = {0};
-    char *kit_text =
-        misprinted(small_kit, "[100, 150],\n", "[237, 150],\n"); /* the smallest distance allowed */
+    /* The smallest distance allowed. */
+    char *kit_text = misprinted(small_kit, "[100, 150],\n", "[237, 150],\n");
     write_file(folder, "assets/portraits/kit.json", kit_text);
     write_file(folder, "assets/portraits/head/man.svg", small_head);
     AUTO(portrait_kit) PortraitKit *kit = portrait_kit_load(folder->path, &error);

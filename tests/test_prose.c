@@ -86,8 +86,7 @@ TEST(a_note_belongs_to_the_last_move)
     play(desk.match, "pass");
     assert_string_equal(match_move_note(desk.match, 0), "Es war einmal");
     assert_null(match_move_note(desk.match, 1));
-    assert_true(match_set_note(desk.match, "schweigend", NULL));
-    assert_true(match_set_note(desk.match, "", NULL));
+    assert_all(match_set_note(desk.match, "schweigend", NULL), match_set_note(desk.match, "", NULL));
     assert_null(match_move_note(desk.match, 1));
     const Move pass = {.kind = STORY_MOVE_PASS};
     const int seat = __builtin_ctz(match_seats_to_act(desk.match)), moves = match_move_count(desk.match);
@@ -110,8 +109,7 @@ TEST(undo_and_redo_keep_what_was_told)
     match_list_notes(desk.match, &notes);
     assert_int_equal(notes.count, 2);
     assert_string_equal(notes.notes[1].text, "two");
-    assert_int_equal(notes.notes[1].seat, 1);
-    assert_int_equal(notes.notes[1].move, 1);
+    assert_ints(notes.notes[1].seat, 1, notes.notes[1].move, 1);
     assert_true(match_undo(desk.match, false, NULL));
     tell(desk.match, "tell 3", "three");
     match_list_notes(desk.match, &notes);
@@ -159,10 +157,8 @@ TEST(all_notes_together_fit_into_a_save)
         match_load_text("x.json", text, strlen(text), content_store_find, desk.content_store, &why);
     assert_non_null(loaded);
     match_free(loaded);
-    assert_true(match_undo(desk.match, false, NULL));
-    assert_true(match_undo(desk.match, false, NULL));
-    assert_true(match_set_note(desk.match, "", NULL));
-    assert_true(match_set_note(desk.match, words, NULL));
+    assert_all(match_undo(desk.match, false, NULL), match_undo(desk.match, false, NULL));
+    assert_all(match_set_note(desk.match, "", NULL), match_set_note(desk.match, words, NULL));
     tell(desk.match, "tell 1", words); /* the new move replaces the undone ones */
     free(text);
     free(words);
@@ -181,16 +177,14 @@ TEST(a_story_is_as_full_as_its_notes_are_long)
     assert_true(match_set_note(desk.match, words, NULL)); /* the note replaces itself */
     play(desk.match, "pass");
     assert_false(match_set_note(desk.match, "a", NULL));
-    assert_true(match_undo(desk.match, false, NULL));
-    assert_true(match_set_note(desk.match, words + 1, NULL));
+    assert_all(match_undo(desk.match, false, NULL), match_set_note(desk.match, words + 1, NULL));
     play(desk.match, "pass");
     assert_false(match_set_note(desk.match, "ab", NULL));
     assert_true(match_set_note(desk.match, "a", NULL));
     assert_false(match_set_note(desk.match, "ab", NULL));
     assert_string_equal(match_move_note(desk.match, FULL), "a");
     assert_false(match_check_note(desk.match, "a", NULL));
-    assert_true(match_undo(desk.match, false, NULL));
-    assert_true(match_check_note(desk.match, "a", NULL));
+    assert_all(match_undo(desk.match, false, NULL), match_check_note(desk.match, "a", NULL));
     assert_false(match_check_note(desk.match, "ab", NULL));
     assert_true(match_undo(desk.match, false, NULL));
     assert_true(match_check_note(desk.match, words, NULL)); /* a new note discards undone moves */
@@ -412,12 +406,11 @@ TEST(long_notes_fall_into_parts)
         }
         assert_string_equal(text_chars(&joined), words);
     }
-    assert_int_equal(note_find_part_end("one\ntwo", 7, 0, 64), 3);
-    assert_int_equal(note_find_part_end("one\ntwo", 7, 4, 64), 7);
+    assert_ints(note_find_part_end("one\ntwo", 7, 0, 64), 3, note_find_part_end("one\ntwo", 7, 4, 64), 7);
     assert_int_equal(note_find_part_end("It is. It was so", 16, 0, 12), 7); /* after the first sentence */
     assert_int_equal(note_find_part_end("Is “it?” It was so", 22, 0, 18), 13);
-    assert_int_equal(note_find_part_end("Is. “It” It was so", 22, 0, 18),
-                     16); /* the sentence ended too far back */
+    /* The sentence ended too far back. */
+    assert_int_equal(note_find_part_end("Is. “It” It was so", 22, 0, 18), 16);
     assert_int_equal(note_find_part_end("four four four four", 19, 0, 17), 15); /* after a space */
     assert_int_equal(note_find_part_end("a wordthatiswide", 16, 0, 12), 12); /* the space is too far back */
     assert_int_equal(note_find_part_end("four a wordthatiswide", 21, 5, 12), 17);
@@ -439,8 +432,7 @@ static int read_pages(Scene *scene, const Notes *notes, Area area, Text *out)
         pages = layout_add_notes(scene, area, page, 100, write_head, "move");
         for (int i = 0; i < scene->count; i++) {
             const Piece *piece = &scene->pieces[i];
-            assert_true(piece->id == 0 || piece->id >= 100);
-            assert_true(piece->y - piece->h / 2 >= area.top - 0.01f);
+            assert_all(piece->id == 0 || piece->id >= 100, piece->y - piece->h / 2 >= area.top - 0.01f);
             assert_true(piece->y + piece->h / 2 <= area.bottom + 0.01f);
             if (piece->flags & PIECE_PLAIN_TEXT) {
                 text_add(out, "%s", piece->text);
@@ -483,10 +475,8 @@ static float height_of(char letter)
 
 TEST(narrow_letters_go_into_fewer_lines)
 {
-    assert_true(height_of('i') < height_of('e'));
-    assert_true(height_of('e') < height_of('n'));
-    assert_true(height_of('n') < height_of('H'));
-    assert_true(height_of('H') < height_of('W'));
+    assert_all(height_of('i') < height_of('e'), height_of('e') < height_of('n'));
+    assert_all(height_of('n') < height_of('H'), height_of('H') < height_of('W'));
     assert_true(height_of('0') == height_of('9'));
 }
 
@@ -583,8 +573,7 @@ TEST(notes_stand_below_their_heads)
         for (int at = 0; at < scene->count; at++, i++) {
             const Piece *piece = &scene->pieces[at];
             assert_true(i < PIECES);
-            assert_int_equal(pieces[i].page, page);
-            assert_int_equal(piece->id, pieces[i].id);
+            assert_ints(pieces[i].page, page, piece->id, pieces[i].id);
             assert_string_equal(piece->text, pieces[i].text);
             assert_float_equal(piece->x, 300, 0.01f);
             assert_float_equal(piece->w, 400, 0.01f);
@@ -608,7 +597,6 @@ TEST(there_is_a_page_before_anything_is_told)
 
 static void write_down(const void *before, const void *after, const GameContent *content, Text *out)
 {
-    (void)content;
     if (memcmp(before, after, game_story_game.state_size) != 0)
         text_add(out, "Something happened.");
 }

@@ -24,7 +24,6 @@ static int (*keyed_hash)(unsigned char *out, size_t out_length, const unsigned c
 
 static int read_page(void **state)
 {
-    (void)state;
     static const int versions[] = {26, 23, 0};
     const DynlibSymbol call = {"crypto_generichash", 0};
     size_t size;
@@ -35,7 +34,6 @@ static int read_page(void **state)
 
 static int free_page(void **state)
 {
-    (void)state;
     free(page);
     return 0;
 }

@@ -46,8 +46,7 @@ static void check_game(const Game *game, int wanted)
         const Puzzle *puzzle = &puzzles->puzzles[i];
         MoveAnalysis answer;
         AUTO(match) Match *match = lead_to(puzzles, i);
-        assert_true(match_seats_to_act(match) >> puzzle->seat & 1);
-        assert_true(puzzle_analyze(puzzle, match, &answer));
+        assert_all(match_seats_to_act(match) >> puzzle->seat & 1, puzzle_analyze(puzzle, match, &answer));
         assert_true(puzzle_id_is_valid(puzzle->id));
         assert_true(i == 0 || puzzle_grade(puzzle) >= puzzle_grade(puzzle - 1));
         for (int other = 0; other < i; other++) {
@@ -121,13 +120,9 @@ static PuzzleGrade grade_of(int one_in, int failed)
 
 TEST(what_chance_seldom_finds_is_harder_and_what_a_bot_misses_is_harder_still)
 {
-    assert_int_equal(grade_of(2, 0), PUZZLE_EASY);
-    assert_int_equal(grade_of(5, 10), PUZZLE_EASY);
-    assert_int_equal(grade_of(5, 11), PUZZLE_MEDIUM);
-    assert_int_equal(grade_of(6, 0), PUZZLE_MEDIUM);
-    assert_int_equal(grade_of(30, 10), PUZZLE_MEDIUM);
-    assert_int_equal(grade_of(30, 11), PUZZLE_HARD);
-    assert_int_equal(grade_of(31, 0), PUZZLE_HARD);
+    assert_ints(grade_of(2, 0), PUZZLE_EASY, grade_of(5, 10), PUZZLE_EASY, grade_of(5, 11), PUZZLE_MEDIUM);
+    assert_ints(grade_of(6, 0), PUZZLE_MEDIUM, grade_of(30, 10), PUZZLE_MEDIUM);
+    assert_ints(grade_of(30, 11), PUZZLE_HARD, grade_of(31, 0), PUZZLE_HARD);
     assert_int_equal(grade_of(PUZZLE_RANDOM_MOVES, PUZZLE_BOT_TRIES), PUZZLE_HARD);
 }
 
@@ -196,8 +191,7 @@ static Puzzles *read_file(const char *puzzle, Error *error)
     text_add(&text, "{\"puzzles\": [\n%s]}", puzzle);
     assert_true(file_replace(path, text_chars(&text), text.length, NULL, NULL));
     Puzzles *puzzles = puzzles_load(folder, &game_fiction, error);
-    assert_int_equal(unlink(path), 0);
-    assert_int_equal(rmdir(folder), 0);
+    assert_ints(unlink(path), 0, rmdir(folder), 0);
     text_free(&text);
     return puzzles;
 }
@@ -285,9 +279,6 @@ TEST(a_game_without_a_file_has_none_and_nothing_is_wrong)
 TEST(ids_are_two_numbers)
 {
     assert_true(puzzle_id_is_valid("12-34"));
-    assert_false(puzzle_id_is_valid("12"));
-    assert_false(puzzle_id_is_valid("12-"));
-    assert_false(puzzle_id_is_valid("-34"));
-    assert_false(puzzle_id_is_valid("12-34 "));
-    assert_false(puzzle_id_is_valid("1234567890-12345"));
+    assert_none(puzzle_id_is_valid("12"), puzzle_id_is_valid("12-"), puzzle_id_is_valid("-34"));
+    assert_none(puzzle_id_is_valid("12-34 "), puzzle_id_is_valid("1234567890-12345"));
 }

@@ -119,7 +119,6 @@ enum { FOLDERS = sizeof folders / sizeof *folders };
 
 static int make_folders(void **state)
 {
-    (void)state;
     snprintf(folder, sizeof folder, "%s/refusals.XXXXXX", getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp");
     bool made = mkdtemp(folder) != NULL;
     for (int i = 1; i < FOLDERS; i++) {
@@ -132,7 +131,6 @@ static int make_folders(void **state)
 
 static int remove_folders(void **state)
 {
-    (void)state;
     for (int i = FOLDERS - 1; i >= 0; i--) {
         char path[2 * PATH_BYTES];
         snprintf(path, sizeof path, "%s%s", folder, folders[i]);
@@ -144,7 +142,6 @@ static int remove_folders(void **state)
 /* The limit applies to all steps together. */
 static void a_lesson_says_no_more_than_it_may(void **state)
 {
-    (void)state;
     char path[2 * PATH_BYTES];
     snprintf(path, sizeof path, "%s/lesson.json", folder);
     for (int over = 0; over <= 1; over++) {

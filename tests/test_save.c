@@ -31,8 +31,7 @@ TEST_ON(SaveDesk *desk, everything_comes_back)
     }
     assert_true(match_set_note(desk->match, "Said \"no\"\nand meant it.", NULL));
     save_desk_play_cards(desk->match, 4);
-    assert_true(match_undo(desk->match, false, NULL));
-    assert_true(match_undo(desk->match, false, NULL));
+    assert_all(match_undo(desk->match, false, NULL), match_undo(desk->match, false, NULL));
     Error error = {0};
     assert_true(match_save(desk->match, desk->path, &error));
     AUTO(match) Match *loaded = match_load(desk->path, content_store_find, desk->content_store, &error);
@@ -67,8 +66,7 @@ TEST_ON(SaveDesk *desk, the_mark_of_assistance_comes_back)
     AUTO(free) char *text = match_write_save(desk->match);
     AUTO(match) Match *loaded = save_desk_loaded(desk, text);
     assert_true(match_is_assisted(loaded));
-    assert_int_equal(match_help_used(loaded), HELP_LEVEL_RULES_ONLY);
-    assert_int_equal(match_redo_count(loaded), 1);
+    assert_ints(match_help_used(loaded), HELP_LEVEL_RULES_ONLY, match_redo_count(loaded), 1);
 }
 
 TEST_ON(SaveDesk *desk, one_older_copy_is_kept)
@@ -488,10 +486,8 @@ TEST_ON(SaveDesk *desk, lists_of_saves_survive_anything)
     Error error = {0};
     assert_fails(save_read_info(desk->path, &info, &error), error, desk->path);
     assert_false(save_read_info(desk->folder, &info, &error));
-    assert_true(match_save(desk->match, desk->path, &error));
-    assert_true(save_read_info(desk->path, &info, &error));
-    assert_int_equal(info.moves, 0);
-    assert_int_equal(truncate(desk->path, 50), 0);
+    assert_all(match_save(desk->match, desk->path, &error), save_read_info(desk->path, &info, &error));
+    assert_ints(info.moves, 0, truncate(desk->path, 50), 0);
     assert_fails(save_read_info(desk->path, &info, &error), error, desk->path);
 }
 

@@ -52,8 +52,7 @@ TEST_ON(SaveDesk *desk, rules_that_have_changed_leave_a_save_readable)
     assert_says(page, "| Now at | after 2 moves |");
     SaveInfo info;
     assert_true(save_read_info(desk->path, &info, NULL));
-    assert_int_equal(info.rules_version, 0);
-    assert_int_equal(info.moves, 2);
+    assert_ints(info.rules_version, 0, info.moves, 2);
 }
 
 TEST_ON(SaveDesk *desk, moves_taken_back_are_left_out)

@@ -135,8 +135,8 @@ TEST(what_may_be_left_out_can_be_taken_out)
     schema_form_set(form, at(form, "frames[0].environment"), NULL);
     assert_string_equal(item_at(form, "frames[0].environment").value, "None");
     schema_form_set(form, at(form, "characters[0].name"), "");
-    assert_string_equal(item_at(form, "characters[0].name").text,
-                        ""); /* required: the loader reports the empty text */
+    /* Required: the loader reports the empty text. */
+    assert_string_equal(item_at(form, "characters[0].name").text, "");
     schema_form_set(form, at(form, "characters[0].bench"), "yes");
     assert_string_equal(item_at(form, "characters[0].bench").value, "Yes");
     schema_form_set(form, at(form, "characters[0].short[0].serves"), "2");
@@ -227,9 +227,7 @@ static SchemaForm *open_odd(void)
     assert_true(file_replace_unsynced(schema, text.chars, text.length, NULL));
     SchemaForm *form = schema_form_open(path, schema, &error);
     assert_ok(form, error);
-    assert_int_equal(unlink(path), 0);
-    assert_int_equal(unlink(schema), 0);
-    assert_int_equal(rmdir(home), 0);
+    assert_ints(unlink(path), 0, unlink(schema), 0, rmdir(home), 0);
     text_free(&text);
     text_free(&words);
     return form;
@@ -252,8 +250,7 @@ TEST(a_place_is_what_its_schema_says)
     SchemaForm *form = open_odd();
     FormItem root;
     assert_true(schema_form_describe(form, (FormPath){0}, &root));
-    assert_int_equal(root.kind, FORM_GROUP);
-    assert_int_equal(root.count, 12);
+    assert_ints(root.kind, FORM_GROUP, root.count, 12);
     assert_choices(form, "number", "0 1 2 3 4 5 6 7 8 9 10 *11");
     assert_choices(form, "high", "*None 5 6 7 8 9 10 11");
     assert_choices(form, "some", "*None 3 4 5");
@@ -268,8 +265,7 @@ TEST(a_place_is_what_its_schema_says)
     assert_string_equal(item_at(form, "word").hint, "Any word.");
     assert_int_equal(item_at(form, "word").max, 9);
     assert_string_equal(item_at(form, "words").label, "Own");
-    assert_int_equal(item_at(form, "words").kind, FORM_LINE);
-    assert_int_equal(item_at(form, "words").max, FORM_LABEL_MAX);
+    assert_ints(item_at(form, "words").kind, FORM_LINE, item_at(form, "words").max, FORM_LABEL_MAX);
     assert_string_equal(item_at(form, "list").value, "1");
     assert_string_equal(item_at(form, "list[0]").label, "1");
     assert_string_equal(item_at(form, "list[0]").value, "The first");
@@ -288,8 +284,7 @@ TEST(lists_of_any_kind_grow_and_shrink)
     schema_form_remove_entry(form, at(form, "list[0]"));
     assert_int_equal(item_at(form, "list").count, 1);
     schema_form_add_entry(form, at(form, "list"));
-    assert_true(item_at(form, "list").can_add);
-    assert_true(item_at(form, "list[0]").can_remove);
+    assert_all(item_at(form, "list").can_add, item_at(form, "list[0]").can_remove);
     schema_form_add_entry(form, at(form, "list"));
     assert_false(item_at(form, "list").can_add);
     schema_form_add_entry(form, at(form, "tags")); /* the list is missing in the file */

@@ -266,9 +266,7 @@ TEST(every_card_file_satisfies_its_schema)
         games++;
     }
     closedir(directory);
-    assert_true(games > 0);
-    assert_true(lessons > 0);
-    assert_true(daily > 0);
+    assert_all(games > 0, lessons > 0, daily > 0);
 }
 
 TEST(the_kit_of_portraits_satisfies_its_schema)

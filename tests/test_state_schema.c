@@ -243,7 +243,6 @@ TEST(test_what_nobody_sees_is_not_read)
 
 static bool read_thing(void *user, const char *text, Error *error)
 {
-    (void)user;
     Thing out;
     return read(text, &out, error);
 }

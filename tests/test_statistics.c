@@ -15,7 +15,6 @@ static FinishedGameList runs;
 
 static int clear(void **state)
 {
-    (void)state;
     runs = (FinishedGameList){.games = shelf};
     return 0;
 }
@@ -96,20 +95,15 @@ TEST(levels_of_help_are_never_mixed)
     add(STATUS_WON)->result.help = HELP_LEVEL_ANALYSIS;
     FinishedGame *assisted = add(STATUS_WON);
     assisted->result.assisted = true;
-    assert_int_equal(count(HELP_LEVEL_RULES_ONLY).played, 3);
-    assert_int_equal(count(HELP_LEVEL_ANALYSIS).played, 1);
-    assert_int_equal(count(STATISTICS_CLASS_ASSISTED).played, 1);
-    assert_int_equal(count(HELP_LEVEL_HINTS).played, 0);
+    assert_ints(count(HELP_LEVEL_RULES_ONLY).played, 3, count(HELP_LEVEL_ANALYSIS).played, 1);
+    assert_ints(count(STATISTICS_CLASS_ASSISTED).played, 1, count(HELP_LEVEL_HINTS).played, 0);
 }
 
 TEST(won_lost_and_drawn_are_counted_with_their_interval)
 {
     add_many("wwwlllllld"); /* 3 of 10: Wilson's interval is 10.8 to 60.3 % */
     const Statistics figures = count(HELP_LEVEL_RULES_ONLY);
-    assert_int_equal(figures.played, 10);
-    assert_int_equal(figures.won, 3);
-    assert_int_equal(figures.lost, 6);
-    assert_int_equal(figures.drawn, 1);
+    assert_ints(figures.played, 10, figures.won, 3, figures.lost, 6, figures.drawn, 1);
     assert_true(figures.rate.low > 0.107 && figures.rate.low < 0.109);
     assert_true(figures.rate.high > 0.602 && figures.rate.high < 0.604);
 }
@@ -117,12 +111,11 @@ TEST(won_lost_and_drawn_are_counted_with_their_interval)
 TEST(streaks_end_with_what_is_not_won)
 {
     add_many("wwwlwdww");
-    assert_int_equal(count(HELP_LEVEL_RULES_ONLY).streak, 2);
-    assert_int_equal(count(HELP_LEVEL_RULES_ONLY).longest, 3);
+    assert_ints(count(HELP_LEVEL_RULES_ONLY).streak, 2, count(HELP_LEVEL_RULES_ONLY).longest, 3);
     add_many("l");
     assert_int_equal(count(HELP_LEVEL_RULES_ONLY).streak, 0);
-    add(STATUS_WON)->result.help =
-        HELP_LEVEL_HINTS; /* another help level neither ends nor extends a streak */
+    /* Another help level neither ends nor extends a streak. */
+    add(STATUS_WON)->result.help = HELP_LEVEL_HINTS;
     assert_int_equal(count(HELP_LEVEL_RULES_ONLY).longest, 3);
 }
 
@@ -165,16 +158,11 @@ TEST(a_spread_counts_each_run_once)
     }
     shelf[runs.count] = shelf[0]; /* beyond the last game */
     assert_true(statistics_histogram(&runs, HELP_LEVEL_RULES_ONLY, NULL_FIGURE_CARD, &spread));
-    assert_int_equal(spread.first, 3);
-    assert_int_equal(spread.width, 1);
-    assert_int_equal(spread.bars, 7);
-    assert_int_equal(spread.count[0], 1);
-    assert_int_equal(spread.count[2], 2);
-    assert_int_equal(spread.count[6], 1);
+    assert_ints(spread.first, 3, spread.width, 1, spread.bars, 7, spread.count[0], 1);
+    assert_ints(spread.count[2], 2, spread.count[6], 1);
     add(STATUS_WON); /* a game without this statistic does not count */
     assert_true(statistics_histogram(&runs, HELP_LEVEL_RULES_ONLY, NULL_FIGURE_CARD, &spread));
-    assert_int_equal(spread.first, 3);
-    assert_int_equal(spread.count[0], 1);
+    assert_ints(spread.first, 3, spread.count[0], 1);
 }
 
 TEST(a_spread_has_room_for_any_numbers)
@@ -191,9 +179,7 @@ TEST(a_spread_has_room_for_any_numbers)
         for (int bar = 0; bar < spread.bars; bar++) {
             all += spread.count[bar];
         }
-        assert_int_equal(all, 2);
-        assert_int_equal(spread.count[0], 1);
-        assert_int_equal(spread.count[spread.bars - 1], 1);
+        assert_ints(all, 2, spread.count[0], 1, spread.count[spread.bars - 1], 1);
     }
 }
 
@@ -214,9 +200,7 @@ TEST(bars_are_as_wide_as_a_person_would_draw_them)
         set_figure(add(STATUS_WON), NULL_FIGURE_CARD, cases[i].least);
         set_figure(add(STATUS_WON), NULL_FIGURE_CARD, cases[i].most);
         assert_true(statistics_histogram(&runs, HELP_LEVEL_RULES_ONLY, NULL_FIGURE_CARD, &spread));
-        assert_int_equal(spread.first, cases[i].first);
-        assert_int_equal(spread.width, cases[i].width);
-        assert_int_equal(spread.bars, cases[i].bars);
+        assert_ints(spread.first, cases[i].first, spread.width, cases[i].width, spread.bars, cases[i].bars);
     }
 }
 
@@ -251,12 +235,8 @@ TEST(mistakes_are_told_game_by_game_from_the_oldest)
     add_judged(5, 10);
     shelf[0].result.help = HELP_LEVEL_ANALYSIS;
     assert_true(statistics_mistake_histogram(&runs, HELP_LEVEL_RULES_ONLY, &faults));
-    assert_int_equal(faults.bars, 3);
-    assert_int_equal(faults.count[0], 30);
-    assert_int_equal(faults.count[1], 10);
-    assert_int_equal(faults.count[2], 0);
-    assert_int_equal(faults.first, 1);
-    assert_int_equal(faults.width, 1);
+    assert_ints(faults.bars, 3, faults.count[0], 30, faults.count[1], 10, faults.count[2], 0);
+    assert_ints(faults.first, 1, faults.width, 1);
 }
 
 TEST(of_many_games_the_last_ones_are_told)
@@ -266,8 +246,7 @@ TEST(of_many_games_the_last_ones_are_told)
         add_judged(i, 100);
     }
     assert_true(statistics_mistake_histogram(&runs, HELP_LEVEL_RULES_ONLY, &faults));
-    assert_int_equal(faults.bars, HISTOGRAM_BARS_MAX);
-    assert_int_equal(faults.count[0], 5);
+    assert_ints(faults.bars, HISTOGRAM_BARS_MAX, faults.count[0], 5);
     assert_int_equal(faults.count[HISTOGRAM_BARS_MAX - 1], HISTOGRAM_BARS_MAX + 4);
 }
 

@@ -56,8 +56,7 @@ TEST(twice_as_many_swords_as_shields_overwhelm_and_capture)
     sb_arena_character("crocodile")->points = 4;
     sb_arena_do("battle");
     assert_true(sb_arena_is_captured(sb_arena_card("crocodile")));
-    assert_int_equal(sb_arena.score[SB_HERO], 4);
-    assert_int_equal(sb_arena.score[SB_VILLAIN], 0);
+    assert_ints(sb_arena.score[SB_HERO], 4, sb_arena.score[SB_VILLAIN], 0);
     assert_true(sb_arena.in_play == sb_get_card_bit(sb_arena_card("alice")));
 }
 
@@ -98,11 +97,9 @@ TEST(two_cards_capture_each_other)
     face_off(8, 4, 8, 4);
     sb_arena_character("crocodile")->points = 4;
     sb_arena_character("alice")->points = 3;
-    assert_int_equal(battle_now().points[SB_HERO], 4);
-    assert_int_equal(battle_now().points[SB_VILLAIN], 3);
+    assert_ints(battle_now().points[SB_HERO], 4, battle_now().points[SB_VILLAIN], 3);
     sb_arena_do("battle");
-    assert_int_equal(sb_arena.score[SB_HERO], 4);
-    assert_int_equal(sb_arena.score[SB_VILLAIN], 3);
+    assert_ints(sb_arena.score[SB_HERO], 4, sb_arena.score[SB_VILLAIN], 3);
     assert_true(sb_arena.in_play == 0);
 }
 
@@ -178,8 +175,7 @@ TEST(the_rulebooks_battle_of_the_crocodile)
     assert_true(battle.bested_twice == sb_get_card_bit(crocodile));
     assert_true(battle.overwhelmed == sb_get_card_bit(rabbit));
     assert_true(battle.captured == (sb_get_card_bit(crocodile) | sb_get_card_bit(rabbit)));
-    assert_int_equal(battle.points[SB_HERO], 4);
-    assert_int_equal(battle.points[SB_VILLAIN], 2);
+    assert_ints(battle.points[SB_HERO], 4, battle.points[SB_VILLAIN], 2);
 }
 
 TEST(the_rulebooks_turn_of_alice)
@@ -196,8 +192,7 @@ TEST(the_rulebooks_turn_of_alice)
     assert_true(sb_arena_is_captured(sb_arena_card("white_rabbit")));
     assert_true(sb_arena_is_at(sb_arena_card("cheshire_cat"), -1, 0));
     assert_true(sb_arena_is_at(sb_arena_card("starkey"), -1, 1));
-    assert_int_equal(sb_arena.score[SB_HERO], 4);
-    assert_int_equal(sb_arena.score[SB_VILLAIN], 2);
+    assert_ints(sb_arena.score[SB_HERO], 4, sb_arena.score[SB_VILLAIN], 2);
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HOOK);
 }
 
@@ -208,15 +203,12 @@ TEST(ten_points_win)
     face_off(0, 4, 8, 8);
     sb_arena_give_points(ALICE, 8);
     sb_arena_do("battle");
-    assert_int_equal(sb_arena.score[SB_HERO], 9);
-    assert_int_equal(sb_arena_status().kind, STATUS_PLAYING);
+    assert_ints(sb_arena.score[SB_HERO], 9, sb_arena_status().kind, STATUS_PLAYING);
     face_off(0, 4, 8, 8);
     sb_arena_give_points(ALICE, 9);
     sb_arena_do("battle");
-    assert_int_equal(sb_arena_status().kind, STATUS_WON);
-    assert_int_equal(sb_arena_status().winners, 1 << ALICE);
-    assert_int_equal(sb_arena_status().score[ALICE], 10);
-    assert_int_equal(sb_find_first_seat_to_act(&sb_arena), -1);
+    assert_ints(sb_arena_status().kind, STATUS_WON, sb_arena_status().winners, 1 << ALICE);
+    assert_ints(sb_arena_status().score[ALICE], 10, sb_find_first_seat_to_act(&sb_arena), -1);
 }
 
 TEST(of_two_at_ten_the_one_with_more_wins)
@@ -226,8 +218,7 @@ TEST(of_two_at_ten_the_one_with_more_wins)
     sb_arena_give_points(ALICE, 9);
     sb_arena_give_points(HOOK, 9);
     sb_arena_do("battle");
-    assert_int_equal(sb_arena.score[SB_HERO], 11);
-    assert_int_equal(sb_arena.score[SB_VILLAIN], 10);
+    assert_ints(sb_arena.score[SB_HERO], 11, sb_arena.score[SB_VILLAIN], 10);
     assert_int_equal(sb_arena_status().winners, 1 << ALICE);
 }
 
@@ -239,16 +230,14 @@ TEST(a_tie_at_ten_goes_on_until_a_turn_ends_with_a_lead)
     sb_arena_give_points(ALICE, 9);
     sb_arena_give_points(HOOK, 9);
     sb_arena_do("battle");
-    assert_int_equal(sb_arena.score[SB_HERO], 10);
-    assert_int_equal(sb_arena.score[SB_VILLAIN], 10);
+    assert_ints(sb_arena.score[SB_HERO], 10, sb_arena.score[SB_VILLAIN], 10);
     assert_int_equal(sb_arena_status().kind, STATUS_PLAYING);
     sb_arena_do("battle"); /* without a capture, the game continues */
     assert_int_equal(sb_arena_status().kind, STATUS_PLAYING);
     sb_arena_edge("smee", SB_SOUTH, 8, 8);
     sb_arena_edge("mad_hatter", SB_SOUTH, 0, 4);
     sb_arena_do("battle");
-    assert_int_equal(sb_arena_status().kind, STATUS_WON);
-    assert_int_equal(sb_arena_status().winners, 1 << HOOK);
+    assert_ints(sb_arena_status().kind, STATUS_WON, sb_arena_status().winners, 1 << HOOK);
 }
 
 /* Rules page: the game ends after ten turns in a row without a capture if no deck is left. */
@@ -263,8 +252,7 @@ TEST(ten_quiet_turns_without_decks_end_the_game)
     }
     assert_int_equal(sb_arena_status().kind, STATUS_PLAYING);
     sb_arena_do("battle");
-    assert_int_equal(sb_arena_status().kind, STATUS_WON);
-    assert_int_equal(sb_arena_status().winners, 1 << ALICE);
+    assert_ints(sb_arena_status().kind, STATUS_WON, sb_arena_status().winners, 1 << ALICE);
 }
 
 TEST(equal_points_after_ten_quiet_turns_are_a_draw)
@@ -274,8 +262,7 @@ TEST(equal_points_after_ten_quiet_turns_are_a_draw)
     for (int i = 0; i < 10; i++) {
         sb_arena_do("battle");
     }
-    assert_int_equal(sb_arena_status().kind, STATUS_DRAWN);
-    assert_int_equal(sb_arena_status().winners, 0);
+    assert_ints(sb_arena_status().kind, STATUS_DRAWN, sb_arena_status().winners, 0);
 }
 
 TEST(a_capture_or_a_deck_begins_the_quiet_turns_anew)

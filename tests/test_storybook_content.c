@@ -15,7 +15,6 @@ static SbContent *printed;
 
 static int load(void **unused)
 {
-    (void)unused;
     Error error = {0};
     card_folder_open(&folder, &game_storybook_battles, NULL);
     printed = (SbContent *)card_folder_load(&folder, &error);
@@ -25,7 +24,6 @@ static int load(void **unused)
 
 static int unload(void **unused)
 {
-    (void)unused;
     sb_content_free(printed);
     card_folder_close(&folder);
     return 0;
@@ -121,10 +119,8 @@ TEST(teams_have_ten_cards_and_a_leader_allies_five)
     for (int i = 0; i < SB_TEAMS; i++) {
         const SbTeam *team = &printed->teams[i];
         int leaders = 0;
-        assert_int_equal(team->ally, i % 4 >= 2);
-        assert_int_equal(team->side, i % 2 == 0 ? SB_HERO : SB_VILLAIN);
-        assert_int_equal(team->count, team->ally ? SB_ALLY_CARDS : SB_TEAM_CARDS);
-        assert_int_equal(team->first, next);
+        assert_ints(team->ally, i % 4 >= 2, team->side, i % 2 == 0 ? SB_HERO : SB_VILLAIN);
+        assert_ints(team->count, team->ally ? SB_ALLY_CARDS : SB_TEAM_CARDS, team->first, next);
         next += team->count;
         for (int c = team->first; c < next; c++) {
             assert_int_equal(printed->characters[c].team, i);
@@ -263,22 +259,14 @@ TEST(the_cards_of_the_worked_examples_are_as_the_rulebook_says)
     const SbCharacter *rabbit = character("white_rabbit");
     const SbCharacter *crocodile = character("crocodile");
     const SbCharacter *starkey = character("starkey");
-    assert_int_equal(printed->teams[cat->team].side, SB_HERO);
-    assert_int_equal(printed->teams[rabbit->team].side, SB_HERO);
+    assert_ints(printed->teams[cat->team].side, SB_HERO, printed->teams[rabbit->team].side, SB_HERO);
     assert_int_equal(printed->teams[crocodile->team].side, SB_VILLAIN);
-    assert_int_equal(printed->teams[starkey->team].side, SB_VILLAIN);
-    assert_int_equal(crocodile->points, 4);
-    assert_int_equal(rabbit->points, 2);
+    assert_ints(printed->teams[starkey->team].side, SB_VILLAIN, crocodile->points, 4, rabbit->points, 2);
     SbEdge to_cat = crocodile->edge[SB_EAST]; /* a villain's card is rotated */
     SbEdge to_rabbit = crocodile->edge[SB_WEST];
     SbEdge turned = rabbit->edge[SB_SOUTH];
-    assert_int_equal(cat->edge[SB_EAST].swords, 5);
-    assert_int_equal(cat->edge[SB_EAST].shields, 4);
-    assert_int_equal(to_cat.swords, 4);
-    assert_int_equal(to_cat.shields, 4);
-    assert_int_equal(turned.swords, 5);
-    assert_int_equal(turned.shields, 1);
-    assert_int_equal(to_rabbit.swords, 4);
+    assert_ints(cat->edge[SB_EAST].swords, 5, cat->edge[SB_EAST].shields, 4, to_cat.swords, 4);
+    assert_ints(to_cat.shields, 4, turned.swords, 5, turned.shields, 1, to_rabbit.swords, 4);
     assert_int_equal(to_rabbit.shields, 4);
     assert_true(cat->edge[SB_NORTH].swords < starkey->edge[SB_NORTH].shields);
     assert_true(starkey->edge[SB_NORTH].swords < cat->edge[SB_NORTH].shields);
@@ -290,10 +278,8 @@ TEST(pinnacle_of_good_form_needs_more_cards_on_the_other_side)
     const SbTwist *twist = twist_of(printed, "pinnacle_of_good_form");
     assert_string_equal(printed->teams[twist->team].id, "peter_pan");
     assert_false(twist->hourglass);
-    assert_int_equal(twist->need_count, 1);
-    assert_int_equal(twist->needs[0].quantity, SB_Q_IN_PLAY);
-    assert_int_equal(twist->needs[0].whose, SB_THEIRS);
-    assert_int_equal(twist->needs[0].compare, SB_MORE_THAN_OTHERS);
+    assert_ints(twist->need_count, 1, twist->needs[0].quantity, SB_Q_IN_PLAY);
+    assert_ints(twist->needs[0].whose, SB_THEIRS, twist->needs[0].compare, SB_MORE_THAN_OTHERS);
     assert_int_equal(twist->needs[0].n, 1);
 }
 
@@ -302,10 +288,8 @@ TEST(come_to_the_end_waits_for_two_cards_next_to_the_queen_and_lasts)
     const SbTwist *twist = twist_of(printed, "come_to_the_end");
     assert_string_equal(printed->teams[twist->team].id, "queen_of_hearts");
     assert_true(twist->hourglass);
-    assert_int_equal(twist->need_count, 1);
-    assert_int_equal(twist->needs[0].quantity, SB_Q_ADJACENT);
-    assert_int_equal(twist->needs[0].whose, SB_THEIRS);
-    assert_int_equal(twist->needs[0].n, 2);
+    assert_ints(twist->need_count, 1, twist->needs[0].quantity, SB_Q_ADJACENT);
+    assert_ints(twist->needs[0].whose, SB_THEIRS, twist->needs[0].n, 2);
     assert_ptr_equal(&printed->characters[twist->needs[0].character], character("queen_of_hearts"));
     assert_true(twist->effects[0].verb >= SB_DO_SWORDS);
 }
@@ -385,8 +369,7 @@ TEST(an_hourglass_stands_before_the_text)
 TEST(reference_cards_show_the_costs_of_the_dials)
 {
     Error error = {0};
-    assert_non_null(strstr(printed->references[0].text, "1 {ap} *Draw*"));
-    assert_non_null(strstr(printed->references[0].text, "3 {ap} *Hide*"));
+    assert_contains(printed->references[0].text, "1 {ap} *Draw*", "3 {ap} *Hide*");
     const Misprint dearer = {"dials.json", "\"draw\": 1", "", "\"draw\": 4", ""};
     SbContent *changed = (SbContent *)card_folder_load_misprint(&folder, &dearer, &error);
     assert_non_null(changed);

@@ -15,7 +15,6 @@ static int begin(void **unused)
 
 static int end(void **unused)
 {
-    (void)unused;
     free(told.events);
     return 0;
 }
@@ -140,8 +139,7 @@ TEST(a_battle_is_told_blow_by_blow)
     on_text("battle");
     expect_told("*Smee* strikes Alice, 4{hit} against 2{block}: overwhelmed.");
     expect_told("*Alice* is captured by the villains.");
-    assert_int_equal(blow_told()->from, SB_PIECE_CARD + smee);
-    assert_int_equal(blow_told()->to, SB_PIECE_CARD + alice);
+    assert_ints(blow_told()->from, SB_PIECE_CARD + smee, blow_told()->to, SB_PIECE_CARD + alice);
     assert_int_equal(blow_told()->amount, 4);
 }
 

@@ -16,7 +16,6 @@ static int forecast_state(const StorybookDesk *desk, int side)
 
 static void forecast_comes_true(StorybookDesk *desk, Rng *rng)
 {
-    (void)rng;
     const SbMove battle = {.kind = SB_MOVE_BATTLE}, wait = {.kind = SB_MOVE_WAIT};
     if (desk->state.phase != SB_TURN) {
         return;
@@ -32,8 +31,7 @@ static void forecast_comes_true(StorybookDesk *desk, Rng *rng)
     while (after.phase == SB_WINDOW && after.turns == turns) {
         sb_apply_move(&after, desk->content, sb_find_first_seat_to_act(&after), &wait, NULL);
     }
-    assert_int_equal(after.score[SB_VILLAIN], expected[SB_VILLAIN]);
-    assert_int_equal(after.score[SB_HERO], expected[SB_HERO]);
+    assert_ints(after.score[SB_VILLAIN], expected[SB_VILLAIN], after.score[SB_HERO], expected[SB_HERO]);
     assert_int_equal(after.captured & ~desk->state.captured, facts.captured);
 }
 
@@ -103,8 +101,7 @@ TEST_ON(StorybookDesk *desk, a_turn_is_foreseen_before_it_is_made)
 {
     memset(desk->made, 0, sizeof desk->made);
     storybook_each_position(desk, buttons_of_a_card_show_the_battle_after_them);
-    assert_true(desk->made[SB_MOVE_SPIN] > 0);
-    assert_true(desk->made[SB_MOVE_REVEAL] > 0);
+    assert_all(desk->made[SB_MOVE_SPIN] > 0, desk->made[SB_MOVE_REVEAL] > 0);
 }
 
 /* Returns whether the twist would reveal cards that the seat does not know. */
@@ -164,8 +161,7 @@ static void a_twist_shows_the_battle_after_it(StorybookDesk *desk, Rng *rng)
     for (int side = 0; side < SB_SIDES; side++) {
         assert_int_equal(forecast_state(desk, side), after.score[side] + battle.points[side]);
     }
-    assert_int_equal(storybook_attend(desk, 0), INPUT_CHANGED);
-    assert_int_equal(desk->ui.preview_kind, SB_PREVIEW_NONE);
+    assert_ints(storybook_attend(desk, 0), INPUT_CHANGED, desk->ui.preview_kind, SB_PREVIEW_NONE);
 }
 
 TEST_ON(StorybookDesk *desk, a_twist_is_foreseen_before_it_is_used)
@@ -245,8 +241,7 @@ TEST_ON(StorybookDesk *desk, a_spin_is_shown_before_it_is_made)
     assert_int_equal(storybook_attend(desk, SB_ID_SPIN_RIGHT), INPUT_CHANGED);
     assert_int_equal(degrees_from(desk, piece, before), 90);
     assert_int_equal(storybook_attend(desk, SB_ID_SPIN_LEFT), INPUT_CHANGED);
-    assert_int_equal(degrees_from(desk, piece, before), 270);
-    assert_int_equal(storybook_attend(desk, 0), INPUT_CHANGED);
+    assert_ints(degrees_from(desk, piece, before), 270, storybook_attend(desk, 0), INPUT_CHANGED);
     assert_int_equal(degrees_from(desk, piece, before), 0);
     storybook_attend(desk, SB_ID_SPIN_LEFT);
     assert_int_equal(storybook_put_in(desk, (Input){.kind = INPUT_TAP, .piece = SB_ID_SPIN_LEFT}, &out),
@@ -310,8 +305,7 @@ TEST_ON(StorybookDesk *desk, a_card_is_shown_at_its_place_before_it_goes_there)
     assert_false(has_shadow_at(desk, place));
     assert_int_equal(storybook_attend(desk, place), INPUT_CHANGED);
     assert_true(has_shadow_at(desk, place));
-    assert_int_equal(storybook_attend(desk, place), INPUT_IGNORED);
-    assert_int_equal(storybook_attend(desk, 0), INPUT_CHANGED);
+    assert_ints(storybook_attend(desk, place), INPUT_IGNORED, storybook_attend(desk, 0), INPUT_CHANGED);
     assert_false(has_shadow_at(desk, place));
 }
 
@@ -329,10 +323,9 @@ TEST_ON(StorybookDesk *desk, a_dropped_card_is_not_forgotten_by_the_battle)
     assert_true(button->flags & PIECE_DISABLED);
     assert_non_null(strstr(button->reject_reason, "play or hide"));
     assert_int_equal(storybook_tap(desk, SB_ID_BATTLE, &out), INPUT_IGNORED);
-    assert_int_equal(storybook_put_in(desk, confirm, &out), INPUT_IGNORED);
-    assert_int_equal(desk->ui.held, card + 1);
-    assert_int_equal(storybook_attend(desk, SB_ID_HIDE),
-                     INPUT_CHANGED); /* the preview shows the state after the move */
+    assert_ints(storybook_put_in(desk, confirm, &out), INPUT_IGNORED, desk->ui.held, card + 1);
+    /* The preview shows the state after the move. */
+    assert_int_equal(storybook_attend(desk, SB_ID_HIDE), INPUT_CHANGED);
     assert_int_equal(scene_find_piece(desk->scene, SB_PIECE_CARD + (PieceId)card)->face.style,
                      FACE_FIGHTER_BACK);
     assert_int_equal(storybook_attend(desk, SB_ID_PLAY), INPUT_CHANGED);

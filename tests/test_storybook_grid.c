@@ -102,8 +102,7 @@ TEST(slides_end_where_walking_would)
                 bool can = walk(&sb_arena.card[card], d, &walked);
                 assert_int_equal(sb_find_slide_landing(&sb_arena, card, (SbDirection)d, &landing), can);
                 if (can) {
-                    assert_int_equal(landing.x, walked.x);
-                    assert_int_equal(landing.y, walked.y);
+                    assert_ints(landing.x, walked.x, landing.y, walked.y);
                 }
                 slid += can;
                 stuck += !can;
@@ -179,8 +178,7 @@ TEST_WITH(the_frontier_of_an_empty_table_is_its_centre, sb_arena_begin, NULL)
 {
     SbSpot spots[SB_SPOTS_MAX];
     assert_int_equal(sb_list_free_positions(&sb_arena, spots), 1);
-    assert_true(spots[0].x == 0 && spots[0].y == 0);
-    assert_true(sb_is_free_position(&sb_arena, 0, 0));
+    assert_all(spots[0].x == 0 && spots[0].y == 0, sb_is_free_position(&sb_arena, 0, 0));
     assert_false(sb_is_free_position(&sb_arena, 1, 0));
 }
 
@@ -188,8 +186,7 @@ TEST_WITH(cards_spread_over_thirty_places_at_most, sb_arena_begin, NULL)
 {
     sb_arena_lay("captain_hook", 0, 0, 0);
     sb_arena_lay("smee", SB_SPREAD_MAX - 1, 0, 0);
-    assert_false(sb_fits_in_spread(&sb_arena, SB_SPREAD_MAX, 0));
-    assert_false(sb_fits_in_spread(&sb_arena, -1, 0));
+    assert_none(sb_fits_in_spread(&sb_arena, SB_SPREAD_MAX, 0), sb_fits_in_spread(&sb_arena, -1, 0));
     assert_true(sb_fits_in_spread(&sb_arena, 0, SB_SPREAD_MAX - 1));
     sb_arena_hold("crocodile");
     sb_arena_refuse("play crocodile at 30,0", "can't cover more than");

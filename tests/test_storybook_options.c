@@ -60,21 +60,15 @@ TEST(the_hero_hides_two_of_four_and_then_the_villain_plays_two_of_four)
 {
     sb_arena_deal(2, 3);
     choose_first_twists();
-    assert_int_equal(sb_find_first_seat_to_act(&sb_arena), ALICE);
-    assert_int_equal(sb_arena_held(ALICE), 4);
-    assert_int_equal(sb_arena_held(HOOK), 0);
+    assert_ints(sb_find_first_seat_to_act(&sb_arena), ALICE, sb_arena_held(ALICE), 4, sb_arena_held(HOOK), 0);
     place_opening_card("hide");
     place_opening_card("hide");
-    assert_int_equal(__builtin_popcountll(sb_arena.face_down), 2);
-    assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HOOK);
+    assert_ints(__builtin_popcountll(sb_arena.face_down), 2, sb_find_first_seat_to_act(&sb_arena), HOOK);
     assert_int_equal(sb_arena_held(HOOK), 4);
     place_opening_card("play");
     place_opening_card("play");
-    assert_int_equal(sb_arena_held(HOOK), 2);
-    assert_int_equal(sb_arena_held(ALICE), 2);
-    assert_int_equal(__builtin_popcountll(sb_arena.in_play), 5);
-    assert_int_equal(__builtin_popcountll(sb_arena.face_down), 2);
-    assert_int_equal(sb_arena.phase, SB_TURN);
+    assert_ints(sb_arena_held(HOOK), 2, sb_arena_held(ALICE), 2, __builtin_popcountll(sb_arena.in_play), 5);
+    assert_ints(__builtin_popcountll(sb_arena.face_down), 2, sb_arena.phase, SB_TURN);
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HOOK); /* the villain begins */
     assert_int_equal(sb_arena.points, POINTS);
 }
@@ -106,8 +100,7 @@ TEST(what_is_set_up_is_hidden_from_the_other_seat)
     place_opening_card("hide");
     SbState view = sb_arena;
     sb_redact(&view, HOOK);
-    assert_int_equal(view.twist[ALICE], SB_NONE);
-    assert_int_equal(view.twist[HOOK], sb_arena.twist[HOOK]);
+    assert_ints(view.twist[ALICE], SB_NONE, view.twist[HOOK], sb_arena.twist[HOOK]);
     for (int card = ALICE * SB_DECK; card < (ALICE + 1) * SB_DECK; card++) {
         bool open = sb_arena.in_play & ~sb_arena.face_down & sb_get_card_bit(card);
         assert_int_equal(view.card[card].character, open ? sb_arena.card[card].character : SB_NONE);
@@ -197,14 +190,12 @@ TEST(both_heroes_set_up_before_both_villains)
     choose_first_twists();
     const int order[] = {ALICE, PAN, HOOK, QUEEN};
     for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
-        assert_int_equal(sb_find_first_seat_to_act(&sb_arena), order[i]);
-        assert_int_equal(sb_arena_held(order[i]), 4);
+        assert_ints(sb_find_first_seat_to_act(&sb_arena), order[i], sb_arena_held(order[i]), 4);
         const char *verb = sb_get_side(order[i]) == SB_HERO ? "hide" : "play";
         place_opening_card(verb);
         place_opening_card(verb);
     }
-    assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HOOK);
-    assert_int_equal(__builtin_popcountll(sb_arena.in_play), 10);
+    assert_ints(sb_find_first_seat_to_act(&sb_arena), HOOK, __builtin_popcountll(sb_arena.in_play), 10);
 }
 
 TEST(a_team_wins_together_with_fifteen_points)
@@ -216,13 +207,11 @@ TEST(a_team_wins_together_with_fifteen_points)
     sb_arena_edge("queen_of_hearts", SB_SOUTH, 0, 4);
     sb_arena_give_points(ALICE, 13);
     sb_arena_do("battle");
-    assert_int_equal(sb_arena.score[SB_HERO], 14);
-    assert_int_equal(sb_arena_status().kind, STATUS_PLAYING);
+    assert_ints(sb_arena.score[SB_HERO], 14, sb_arena_status().kind, STATUS_PLAYING);
     sb_arena_lay("king_of_hearts", 0, 0, 0);
     sb_arena_edge("king_of_hearts", SB_SOUTH, 0, 4);
     sb_arena_do("battle");
-    assert_int_equal(sb_arena_status().kind, STATUS_WON);
-    assert_int_equal(sb_arena_status().winners, 1 << ALICE | 1 << PAN);
+    assert_ints(sb_arena_status().kind, STATUS_WON, sb_arena_status().winners, 1 << ALICE | 1 << PAN);
 }
 
 TEST(teammates_neither_battle_nor_move_each_others_cards)
@@ -269,8 +258,7 @@ TEST(two_or_four_play_and_a_side_fields_nobody_twice)
     const char *const same_ally[] = {"villain_ally=genie_villain", "villain_b_ally=genie_villain"};
     GameOptions teams = options_of(same_team, 2), same_allies = options_of(same_ally, 2);
     Error error = {0};
-    assert_true(sb_check_options(NULL, &plain, 2, &error));
-    assert_true(sb_check_options(NULL, &plain, 4, &error));
+    assert_all(sb_check_options(NULL, &plain, 2, &error), sb_check_options(NULL, &plain, 4, &error));
     assert_fails(sb_check_options(NULL, &plain, 3, &error), error, "2 players");
     assert_true(sb_check_options(NULL, &teams, 2, &error));
     assert_fails(sb_check_options(NULL, &teams, 4, &error), error, "heroes need different teams");

@@ -81,8 +81,7 @@ static int shields(int card)
 
 static void assert_asked(int seat)
 {
-    assert_int_equal(sb_arena.phase, SB_WINDOW);
-    assert_int_equal(sb_find_first_seat_to_act(&sb_arena), seat);
+    assert_ints(sb_arena.phase, SB_WINDOW, sb_find_first_seat_to_act(&sb_arena), seat);
 }
 
 /* ------------------------------------------------------------------ Neverland */
@@ -109,8 +108,7 @@ TEST(second_to_the_right_swaps_two_own_cards)
     sb_arena_lay("curly", 3, 0, 0);
     sb_arena_refuse("twist second_to_the_right 0,0 2,0", "on this card");
     sb_arena_do("twist second_to_the_right 0,0 1,0");
-    assert_true(sb_arena_is_at(wendy, 1, 0));
-    assert_true(sb_arena_is_at(nibs, 0, 0));
+    assert_all(sb_arena_is_at(wendy, 1, 0), sb_arena_is_at(nibs, 0, 0));
     assert_int_equal(facing(wendy), 1);
     assert_true(is_hidden(nibs));
 }
@@ -183,8 +181,7 @@ TEST(jealous_whisper_turns_two_enemies_about)
     refuse_yet("twist jealous_whisper 0,0 1,0");
     sb_arena_do("reveal at 1,0");
     sb_arena_do("twist jealous_whisper 0,0 1,0");
-    assert_int_equal(facing(alice), 2);
-    assert_int_equal(facing(dodo), 2);
+    assert_ints(facing(alice), 2, facing(dodo), 2);
 }
 
 TEST(poisoned_cup_takes_shields_from_an_enemy_in_one_battle)
@@ -210,8 +207,7 @@ TEST(through_the_looking_glass_turns_two_own_cards_about)
     int dodo = sb_arena_lay("dodo", 1, 0, 0);
     sb_arena_refuse("twist through_the_looking_glass 0,0 0,0", "two different cards");
     sb_arena_do("twist through_the_looking_glass 0,0 1,0");
-    assert_int_equal(facing(alice), 3);
-    assert_int_equal(facing(dodo), 2);
+    assert_ints(facing(alice), 3, facing(dodo), 2);
 }
 
 TEST(drink_me_shrinks_all_enemies_next_to_alice)
@@ -231,8 +227,7 @@ TEST(drink_me_shrinks_all_enemies_next_to_alice)
     sb_arena_do("slide at 3,0 west");
     assert_asked(HERO);
     sb_arena_do("twist drink_me");
-    assert_int_equal(swords(smee), WEAK + amount(HERO, 0));
-    assert_int_equal(swords(cecco), WEAK);
+    assert_ints(swords(smee), WEAK + amount(HERO, 0), swords(cecco), WEAK);
     sb_arena_do("reveal at 0,-1");
     assert_int_equal(swords(noodler), WEAK);
     sb_arena_do("battle");
@@ -283,9 +278,7 @@ TEST(one_place_on_turns_every_face_up_card)
     refuse_yet("twist one_place_on");
     int mullins = sb_arena_lay("mullins", 4, 0, 3);
     sb_arena_do("twist one_place_on");
-    assert_int_equal(facing(alice), 1);
-    assert_int_equal(facing(smee), 3);
-    assert_int_equal(facing(mullins), 2);
+    assert_ints(facing(alice), 1, facing(smee), 3, facing(mullins), 2);
     assert_int_equal(facing(noodler), sb_get_facing(VILLAIN));
 }
 
@@ -366,7 +359,7 @@ TEST(morning_overtook_her_stops_the_battle)
     sb_arena_do("twist morning_overtook_her");
     sb_arena_do("battle");
     assert_true(sb_arena_is_at(aladdin, 0, 0));
-    sb_arena_do("battle"); /* starts the next battle */
+    sb_arena_do("battle"); /* fights the next battle */
     assert_true(sb_arena_is_captured(aladdin));
 }
 
@@ -395,8 +388,7 @@ TEST(open_sesame_reveals_ones_own_with_sharper_swords)
     int lookout = sb_arena_hide("lookout", 2, 0);
     sb_arena_do("twist open_sesame");
     assert_false(is_hidden(thief) || is_hidden(lookout));
-    assert_int_equal(swords(thief), WEAK + amount(VILLAIN, 1));
-    assert_int_equal(swords(cutpurse), WEAK);
+    assert_ints(swords(thief), WEAK + amount(VILLAIN, 1), swords(cutpurse), WEAK);
     sb_arena_do("battle");
     assert_int_equal(swords(thief), WEAK);
 }
@@ -427,8 +419,7 @@ TEST(three_wishes_draws_three_cards)
     begin_hero("scheherazade", "genie", "three_wishes", HERO);
     draw(HERO, 2);
     sb_arena_do("twist three_wishes");
-    assert_int_equal(sb_arena_held(HERO), 5);
-    assert_int_equal(sb_arena.points, POINTS + amount(HERO, 1));
+    assert_ints(sb_arena_held(HERO), 5, sb_arena.points, POINTS + amount(HERO, 1));
 }
 
 TEST(carpet_ride_slides_a_card_into_a_stronger_attack)
@@ -443,8 +434,7 @@ TEST(carpet_ride_slides_a_card_into_a_stronger_attack)
     sb_arena_refuse("twist carpet_ride 0,0 west", "can't slide this way");
     sb_arena_do("twist carpet_ride 0,0 east");
     assert_true(sb_arena_is_at(aladdin, 2, 0));
-    assert_int_equal(swords(aladdin), WEAK + amount(HERO, 1));
-    assert_int_equal(sb_arena.points, POINTS);
+    assert_ints(swords(aladdin), WEAK + amount(HERO, 1), sb_arena.points, POINTS);
     sb_arena_do("battle");
     assert_int_equal(swords(aladdin), WEAK);
 }
@@ -458,8 +448,7 @@ TEST(new_lamps_for_old_swaps_any_two_cards)
     refuse_yet("twist new_lamps_for_old 0,0 1,0");
     score(SB_HERO, 1);
     sb_arena_do("twist new_lamps_for_old 0,0 1,0");
-    assert_true(sb_arena_is_at(alice, 1, 0));
-    assert_true(sb_arena_is_at(sorcerer, 0, 0));
+    assert_all(sb_arena_is_at(alice, 1, 0), sb_arena_is_at(sorcerer, 0, 0));
 }
 
 TEST(on_your_shoulders_clings_to_an_enemy_for_good)

@@ -28,14 +28,12 @@ TEST(an_hourglass_twist_is_asked_for_when_its_need_comes_true)
     sb_arena_do("draw");
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HOOK);
     sb_arena_do("play smee at 1,0");
-    assert_int_equal(sb_arena.phase, SB_WINDOW);
-    assert_int_equal(sb_find_first_seat_to_act(&sb_arena), ALICE);
+    assert_ints(sb_arena.phase, SB_WINDOW, sb_find_first_seat_to_act(&sb_arena), ALICE);
     sb_arena_refuse("draw", "Use your Plot Twist now or wait");
     sb_arena_refuse("battle", "Use your Plot Twist now or wait");
     assert_true(sb_arena_offers("wait"));
     sb_arena_do(sb_arena_use(""));
-    assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HOOK);
-    assert_int_equal(sb_arena.phase, SB_TURN);
+    assert_ints(sb_find_first_seat_to_act(&sb_arena), HOOK, sb_arena.phase, SB_TURN);
     assert_int_equal(sb_arena.extra[ALICE], 1); /* for her own next turn */
     sb_arena_do("battle");
     assert_int_equal(sb_arena.points, POINTS + 1);
@@ -61,8 +59,7 @@ TEST(who_waits_is_asked_once_more_before_the_battle_only)
     sb_arena_do("draw"); /* the need was met before, so no seat is asked again */
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HOOK);
     sb_arena_do("battle");
-    assert_int_equal(sb_find_first_seat_to_act(&sb_arena), ALICE);
-    assert_int_equal(sb_arena.turn, HOOK);
+    assert_ints(sb_find_first_seat_to_act(&sb_arena), ALICE, sb_arena.turn, HOOK);
     sb_arena_do("wait");
     assert_int_equal(sb_arena.turn, ALICE); /* the battle is over */
     assert_int_equal(sb_arena.phase, SB_TURN);
@@ -75,8 +72,7 @@ TEST(who_has_just_waited_may_answer_the_call_for_battle)
     sb_arena_do("play smee at 1,0");
     sb_arena_do("wait");
     sb_arena_do("battle");
-    assert_int_equal(sb_find_first_seat_to_act(&sb_arena), ALICE);
-    assert_int_equal(sb_arena.turn, HOOK);
+    assert_ints(sb_find_first_seat_to_act(&sb_arena), ALICE, sb_arena.turn, HOOK);
     sb_arena_do("wait");
     assert_int_equal(sb_arena.turn, ALICE); /* no seat is asked twice at the same moment */
 }
@@ -187,12 +183,10 @@ static void let_alice_be_asked_for_nothing(bool hourglass)
 TEST(who_might_have_such_a_twist_is_asked_whatever_was_chosen)
 {
     let_alice_be_asked_for_nothing(false);
-    assert_int_equal(sb_arena.phase, SB_WINDOW);
-    assert_int_equal(sb_find_seats_to_act(&sb_arena), 1U << ALICE);
+    assert_ints(sb_arena.phase, SB_WINDOW, sb_find_seats_to_act(&sb_arena), 1U << ALICE);
     int count = 0;
     SbMove *moves = sb_list_moves_new(&sb_arena, sb_arena_content, ALICE, &count);
-    assert_int_equal(count, 1);
-    assert_int_equal(moves[0].kind, SB_MOVE_WAIT);
+    assert_ints(count, 1, moves[0].kind, SB_MOVE_WAIT);
     free(moves);
     sb_arena_do("wait");
     assert_int_equal(sb_find_seats_to_act(&sb_arena), 1U << HOOK);

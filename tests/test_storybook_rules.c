@@ -11,11 +11,9 @@ TEST(a_turn_has_five_action_points_and_none_are_kept)
     sb_arena_do("draw");
     assert_int_equal(sb_arena.points, POINTS - 1);
     sb_arena_do("battle");
-    assert_int_equal(sb_find_first_seat_to_act(&sb_arena), ALICE);
-    assert_int_equal(sb_arena.points, POINTS);
+    assert_ints(sb_find_first_seat_to_act(&sb_arena), ALICE, sb_arena.points, POINTS);
     sb_arena_do("battle");
-    assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HOOK);
-    assert_int_equal(sb_arena.points, POINTS);
+    assert_ints(sb_find_first_seat_to_act(&sb_arena), HOOK, sb_arena.points, POINTS);
 }
 
 TEST(a_list_of_saves_says_the_turn_and_who_is_ahead)
@@ -103,8 +101,7 @@ TEST(what_others_do_is_news_until_ones_own_next_action)
     sb_arena_lay("alice", 1, 0, 0);
     sb_arena_do("spin at 0,0 left");
     sb_arena_do("slide at 3,0 west");
-    assert_true(sb_arena.stirred[ALICE] == (smee | cecco));
-    assert_true(sb_arena.stirred[HOOK] == 0);
+    assert_all(sb_arena.stirred[ALICE] == (smee | cecco), sb_arena.stirred[HOOK] == 0);
     sb_arena_do("battle");
     assert_true(sb_arena.stirred[ALICE] == (smee | cecco));
     sb_arena_do("draw");
@@ -116,8 +113,7 @@ TEST(a_twist_that_was_used_is_news_to_the_others)
     const uint64_t alice = sb_get_card_bit(sb_arena_lay("alice", 0, 0, 0));
     sb_arena_simple_twist(HOOK, SB_DO_SPIN, 1, SB_THEIRS, 0);
     sb_arena_do(sb_arena_use(""));
-    assert_int_equal(sb_arena.twists_shown[ALICE], 1U << HOOK);
-    assert_int_equal(sb_arena.twists_shown[HOOK], 0);
+    assert_ints(sb_arena.twists_shown[ALICE], 1U << HOOK, sb_arena.twists_shown[HOOK], 0);
     assert_true(sb_arena.stirred[ALICE] == alice);
     sb_arena_do("battle");
     sb_arena_do("draw");
@@ -166,8 +162,7 @@ TEST(reveal_costs_one_and_turns_the_card_to_its_controller)
     assert_int_equal(sb_arena.card[own].facing, sb_get_facing(HOOK));
     sb_arena_do("reveal at 1,0"); /* any face-down card can be revealed, even one of the other seat */
     assert_false(sb_arena.face_down & sb_get_card_bit(theirs));
-    assert_int_equal(sb_arena.card[theirs].facing, sb_get_facing(ALICE));
-    assert_int_equal(sb_arena.points, POINTS - 2);
+    assert_ints(sb_arena.card[theirs].facing, sb_get_facing(ALICE), sb_arena.points, POINTS - 2);
 }
 
 TEST(reveal_needs_a_card_that_lies_face_down)
@@ -184,8 +179,7 @@ TEST(spin_costs_two_and_turns_a_quarter)
     int card = sb_arena_lay("crocodile", 0, 0, 0);
     int start = sb_arena.card[card].facing;
     sb_arena_do("spin at 0,0 right");
-    assert_int_equal(sb_arena.points, POINTS - 2);
-    assert_int_equal(sb_arena.card[card].facing, (start + 1) % SB_DIRECTIONS);
+    assert_ints(sb_arena.points, POINTS - 2, sb_arena.card[card].facing, (start + 1) % SB_DIRECTIONS);
     sb_arena_do("spin at 0,0 left");
     assert_int_equal(sb_arena.card[card].facing, start);
     sb_arena_refuse("spin at 0,0 left", "costs 2 action points. You have 1");
@@ -197,8 +191,7 @@ TEST(only_ones_own_face_up_cards_are_spun)
     sb_arena_lay("alice", 1, 0, 0);
     sb_arena_refuse("spin at 0,0 right", "can't spin a face-down card");
     sb_arena_refuse("spin at 1,0 right", "your own cards");
-    assert_false(sb_arena_offers("spin at 0,0 right"));
-    assert_false(sb_arena_offers("spin at 1,0 right"));
+    assert_none(sb_arena_offers("spin at 0,0 right"), sb_arena_offers("spin at 1,0 right"));
 }
 
 /* A card spun clockwise shows its north edge to the east. */
@@ -293,8 +286,7 @@ TEST(hidden_cards_slide_and_enemies_do_not)
     int card = sb_arena_hide("crocodile", 0, 0);
     sb_arena_lay("alice", 4, 0, 0);
     sb_arena_do("slide at 0,0 east");
-    assert_true(sb_arena_is_at(card, 3, 0));
-    assert_true(sb_arena.face_down & sb_get_card_bit(card));
+    assert_all(sb_arena_is_at(card, 3, 0), sb_arena.face_down & sb_get_card_bit(card));
     sb_arena_refuse("slide at 4,0 west", "your own cards");
 }
 
@@ -319,8 +311,7 @@ TEST(play_costs_three_and_lays_the_card_towards_its_player)
     assert_int_equal(sb_arena.points, POINTS - 3);
     assert_true(sb_arena_is_at(card, 0, -1));
     assert_int_equal(sb_arena.card[card].facing, sb_get_facing(HOOK));
-    assert_false(sb_arena.face_down & sb_get_card_bit(card));
-    assert_false(sb_arena_is_held(card));
+    assert_none(sb_arena.face_down & sb_get_card_bit(card), sb_arena_is_held(card));
 }
 
 TEST(hide_costs_three_and_lays_the_card_face_down)

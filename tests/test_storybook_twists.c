@@ -213,8 +213,8 @@ TEST(targets_are_told_apart_by_side_face_place_and_name)
     assert_true(cards_met(SB_ANYBODYS, SB_EITHER_FACE, "captain_hook", NULL) == (smee | alice));
     assert_true(cards_met(SB_THEIRS, SB_EITHER_FACE, "alice", NULL) == rabbit);
     assert_true(cards_met(SB_ANYBODYS, SB_EITHER_FACE, NULL, "alice") == alice);
-    assert_true(cards_met(SB_ANYBODYS, SB_EITHER_FACE, NULL, "white_rabbit") ==
-                0); /* the card is face down */
+    /* The card is face down. */
+    assert_true(cards_met(SB_ANYBODYS, SB_EITHER_FACE, NULL, "white_rabbit") == 0);
 }
 
 /* ------------------------------------------------------------------ what it does */
@@ -225,8 +225,7 @@ TEST(spin_turns_face_up_cards)
     int hidden = sb_arena_hide("dodo", 2, 0);
     sb_arena_simple_twist(HOOK, SB_DO_SPIN, 3, SB_THEIRS, 0);
     sb_arena_do(sb_arena_use(""));
-    assert_int_equal(sb_arena.card[alice].facing, 3);
-    assert_int_equal(sb_arena.card[rabbit].facing, 0);
+    assert_ints(sb_arena.card[alice].facing, 3, sb_arena.card[rabbit].facing, 0);
     assert_int_equal(sb_arena.card[hidden].facing, 0);
 }
 
@@ -372,8 +371,7 @@ TEST(a_card_that_is_gone_is_met_no_more)
     sb_arena_effect(twist, SB_DO_SPIN, 1, SB_THEIRS, 0);
     sb_arena_do(sb_arena_use("0,0"));
     assert_true(sb_arena_is_captured(alice));
-    assert_int_equal(sb_arena.card[alice].facing, 0);
-    assert_int_equal(sb_arena.card[sb_arena_card("white_rabbit")].facing, 1);
+    assert_ints(sb_arena.card[alice].facing, 0, sb_arena.card[sb_arena_card("white_rabbit")].facing, 1);
 }
 
 /* ------------------------------------------------------------------ what lasts */
@@ -397,8 +395,7 @@ TEST(effects_last_until_a_battle_a_turn_or_the_end)
 {
     arm_smee(SB_UNTIL_BATTLE);
     sb_arena_do("battle");
-    assert_int_equal(swords_of("smee"), 0);
-    assert_int_equal(sb_arena.lasting_count, 0);
+    assert_ints(swords_of("smee"), 0, sb_arena.lasting_count, 0);
     arm_smee(SB_UNTIL_NEXT_BATTLE);
     sb_arena_do("battle");
     assert_int_equal(swords_of("smee"), 2);
@@ -408,8 +405,7 @@ TEST(effects_last_until_a_battle_a_turn_or_the_end)
     sb_arena_do("battle");
     assert_int_equal(swords_of("smee"), 2);
     sb_arena_do("battle");
-    assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HOOK);
-    assert_int_equal(swords_of("smee"), 0);
+    assert_ints(sb_find_first_seat_to_act(&sb_arena), HOOK, swords_of("smee"), 0);
     arm_smee(SB_UNTIL_END);
     for (int i = 0; i < 7; i++) {
         sb_arena_do("battle");
@@ -463,8 +459,7 @@ TEST(a_card_that_must_stay_is_neither_spun_nor_slid)
     sb_arena_do("battle");
     sb_arena_refuse("spin at 0,0 left", "holds this card");
     sb_arena_refuse("slide at 0,0 east", "holds this card");
-    assert_false(sb_arena_offers("spin at 0,0 left"));
-    assert_false(sb_arena_offers("slide at 0,0 east"));
+    assert_none(sb_arena_offers("spin at 0,0 left"), sb_arena_offers("slide at 0,0 east"));
     sb_arena_do("battle");
     sb_arena_turn(ALICE, POINTS);
     sb_arena_do("spin at 0,0 left");
@@ -513,8 +508,7 @@ TEST(come_to_the_end_is_asked_for_in_the_opponents_turn)
     sb_arena_lay("peter_pan", 0, 1, 0);
     sb_arena_hold("wendy");
     sb_arena_do("hide wendy at 1,0");
-    assert_int_equal(sb_arena.phase, SB_WINDOW);
-    assert_int_equal(sb_find_first_seat_to_act(&sb_arena), QUEEN);
+    assert_ints(sb_arena.phase, SB_WINDOW, sb_find_first_seat_to_act(&sb_arena), QUEEN);
     sb_arena_do("twist come_to_the_end");
     assert_true(sb_arena.lasting_count > 0); /* the twist stays face up until its effect ends */
 }

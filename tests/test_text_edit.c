@@ -29,20 +29,17 @@ static size_t count_clusters(const char *text, size_t length)
 
 static float measure(void *self, const char *line, size_t length)
 {
-    (void)self;
     assert_true(length > 0 && length <= WRAP_LINE_BYTES_MAX);
     return (float)count_clusters(line, length);
 }
 
 static float caret_of(void *self, const char *line, size_t length, size_t at)
 {
-    (void)self, (void)length;
     return (float)count_clusters(line, at);
 }
 
 static size_t nearest(void *self, const char *line, size_t length, float x)
 {
-    (void)self;
     size_t at = 0;
     for (float left = 0; at < length && left + 0.5f < x; left++) {
         at += utf8_cluster_length(line + at, length - at);
@@ -310,8 +307,7 @@ TEST(what_is_no_utf8_is_refused)
     assert_int_equal(text_edit_insert(&edit, "a\xC3", 2), EDIT_INVALID);
     assert_int_equal(text_edit_insert(&edit, "\xED\xA0\x80", 3), EDIT_INVALID);
     assert_shown(&edit, "[kept]");
-    assert_false(text_edit_undo(&edit));
-    assert_false(text_edit_set_text(&edit, "\xFF"));
+    assert_none(text_edit_undo(&edit), text_edit_set_text(&edit, "\xFF"));
     assert_shown(&edit, "|");
 }
 
@@ -429,8 +425,7 @@ TEST(typing_is_taken_back_word_by_word)
     assert_true(text_edit_undo(&edit));
     assert_shown(&edit, "|");
     assert_false(text_edit_undo(&edit));
-    assert_true(text_edit_redo(&edit));
-    assert_true(text_edit_redo(&edit));
+    assert_all(text_edit_redo(&edit), text_edit_redo(&edit));
     assert_shown(&edit, "one two|");
     assert_false(text_edit_redo(&edit));
 }
@@ -478,8 +473,7 @@ TEST(long_ago_is_forgotten_and_the_rest_holds)
     while (text_edit_redo(&edit)) {
         steps--;
     }
-    assert_int_equal(steps, 0);
-    assert_int_equal(edit.length, 2000);
+    assert_ints(steps, 0, edit.length, 2000);
 }
 
 /* --- large texts --- */

@@ -39,8 +39,7 @@ TEST(choices_are_those_of_the_scene)
     text_ui_show(table, &out);
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         text_clear(&out);
-        assert_true(text_ui_run_line(table, lines[i], &out));
-        assert_true(out.length > 0);
+        assert_all(text_ui_run_line(table, lines[i], &out), out.length > 0);
     }
 }
 

@@ -223,8 +223,7 @@ TEST(marks_are_around_what_a_slot_has_brought)
     assert_int_equal(marks.count, sizeof expected / sizeof *expected);
     for (int i = 0; i < marks.count; i++) {
         const TemplateMark *mark = &marks.list[i];
-        assert_int_equal(mark->slot, expected[i].slot);
-        assert_int_equal(mark->end - mark->start, strlen(expected[i].words));
+        assert_ints(mark->slot, expected[i].slot, mark->end - mark->start, strlen(expected[i].words));
         assert_memory_equal(told.chars + mark->start, expected[i].words, mark->end - mark->start);
     }
     text_template_free(text);
@@ -237,10 +236,7 @@ TEST(what_a_text_is_made_of_is_counted)
                                TEMPLATE_STORY, 2, &why);
     assert_non_null(text);
     TemplateCounts counts = text_template_count(text);
-    assert_int_equal(counts.mentions[0], 4);
-    assert_int_equal(counts.mentions[1], 3);
-    assert_int_equal(counts.fragments, 2);
-    assert_int_equal(counts.conditions, 1);
+    assert_ints(counts.mentions[0], 4, counts.mentions[1], 3, counts.fragments, 2, counts.conditions, 1);
     text_template_free(text);
 }
 
@@ -318,8 +314,7 @@ TEST(facts_that_would_break_texts_are_refused)
         {ARG_SHORT_NAME, "Puck ", "not allowed"},
     };
     Error why = {{0}};
-    assert_true(text_template_check_args(&puck, &why));
-    assert_true(text_template_check_args(&sisters, &why));
+    assert_all(text_template_check_args(&puck, &why), text_template_check_args(&sisters, &why));
     assert_true(text_template_check_args(&whale, &why));
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         TemplateArgs facts = puck;

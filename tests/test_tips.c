@@ -52,8 +52,7 @@ TEST(a_condition_has_one_tip)
                  game->lessons->conditions[0], game->lessons->conditions[other]);
         assert_true(file_replace_unsynced(path, text, strlen(text), &error));
         Tips *tips = tips_load(folder, game, &error);
-        assert_int_equal(tips != NULL, other);
-        assert_int_equal(strstr(error.text, "tips.json:2:") != NULL, !other);
+        assert_ints(tips != NULL, other, strstr(error.text, "tips.json:2:") != NULL, !other);
         if (tips) {
             tips_free(tips);
         }

@@ -6,14 +6,12 @@ static TextEdit edit;
 
 static int open_edit(void **state)
 {
-    (void)state;
     text_edit_init(&edit, true, 4000);
     return 0;
 }
 
 static int close_edit(void **state)
 {
-    (void)state;
     text_edit_free(&edit);
     return 0;
 }

@@ -57,8 +57,7 @@ TEST(every_code_point_is_read_as_it_is_written)
         assert_int_equal(utf8_sequence_length(text, BYTES_MAX), is_surrogate(code) ? 0 : length);
         assert_int_equal(utf8_sequence_length(text, length), is_surrogate(code) ? 0 : length);
         assert_int_equal(length > 1 ? utf8_sequence_length(text, length - 1) : 0, 0);
-        assert_int_equal(utf8_decode(text, &read), code);
-        assert_int_equal(read, length);
+        assert_ints(utf8_decode(text, &read), code, read, length);
         const bool control = code < 0x20 || (code >= 0x7F && code < 0xA0);
         const bool prose = !is_surrogate(code) && (code == '\n' || code == '\t' || !control);
         assert_int_equal(utf8_is_valid_text(text, length), prose);
@@ -130,8 +129,7 @@ TEST(so_many_code_points_go_with_the_letter_before)
         marks += goes_with_it;
         sum += goes_with_it ? code : 0;
     }
-    assert_int_equal(marks, MARKS);
-    assert_int_equal(sum, SUM);
+    assert_ints(marks, MARKS, sum, SUM);
 }
 
 TEST(clusters_end_however_many_marks_follow)
@@ -152,10 +150,8 @@ TEST(starts_of_clusters_are_found_from_anywhere)
     assert_int_equal(utf8_next_boundary(text, strlen(text), 2 + 1), 2 + flag);
     assert_int_equal(utf8_next_boundary(text, strlen(text), 2 + flag / 2), 2 + flag);
     assert_int_equal(utf8_next_boundary(text, strlen(text), 2 + flag), 2 + flag);
-    assert_int_equal(utf8_previous_cluster(text, 2 + 2 * flag), 2 + flag);
-    assert_int_equal(utf8_previous_cluster(text, 2), 1);
-    assert_int_equal(utf8_previous_cluster(text, 1), 0);
-    assert_int_equal(utf8_previous_cluster(text, 0), 0);
+    assert_ints(utf8_previous_cluster(text, 2 + 2 * flag), 2 + flag, utf8_previous_cluster(text, 2), 1);
+    assert_ints(utf8_previous_cluster(text, 1), 0, utf8_previous_cluster(text, 0), 0);
 }
 
 /* Texts of clusters with known boundaries. */
@@ -204,8 +200,7 @@ TEST(capitals_are_found_by_small_letters)
                                         {0x416, 0x436}, {0x3A9, 0x3C9}, {'7', '7'},
                                         {0xD7, 0xD7},   {0x2019, '\''}, {0x1F600, 0x1F600}};
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
-        assert_int_equal(utf8_fold(pairs[i][0]), pairs[i][1]);
-        assert_int_equal(utf8_fold(pairs[i][1]), pairs[i][1]);
+        assert_ints(utf8_fold(pairs[i][0]), pairs[i][1], utf8_fold(pairs[i][1]), pairs[i][1]);
     }
 }
 
@@ -234,7 +229,5 @@ TEST(no_other_letters_have_small_ones)
         assert_int_equal(utf8_fold(utf8_fold(code)), utf8_fold(code));
         assert_true(code >= 0x80 || utf8_is_word_character(code) == (isalnum((int)code) || code == '_'));
     }
-    assert_int_equal(utf8_fold(0x201C), '"');
-    assert_int_equal(utf8_fold(0x201D), '"');
-    assert_int_equal(utf8_fold(0x2018), '\'');
+    assert_ints(utf8_fold(0x201C), '"', utf8_fold(0x201D), '"', utf8_fold(0x2018), '\'');
 }

@@ -49,7 +49,6 @@ static SDL_Surface *paint(void)
 
 static int keep_pictures(void **state)
 {
-    (void)state;
     SDL_Surface *surface = paint();
     snprintf(face_path, sizeof face_path, "%s/%016x.face.png", folder, KEY);
     snprintf(backdrop_path, sizeof backdrop_path, "%s/shelf.backdrop", folder);
@@ -128,8 +127,7 @@ TEST_WITH(nothing_is_written_through_a_link, keep_pictures, NULL)
     char other[PATH_BYTES];
     snprintf(other, sizeof other, "%s/other", folder);
     for (int kind = 0; kind < 2; kind++) {
-        assert_int_equal(unlink(kinds[kind].path), 0);
-        assert_int_equal(symlink(other, kinds[kind].path), 0);
+        assert_ints(unlink(kinds[kind].path), 0, symlink(other, kinds[kind].path), 0);
     }
     SDL_Surface *surface = paint();
     art_disk_cache_save(folder, KEY, surface);
@@ -140,13 +138,11 @@ TEST_WITH(nothing_is_written_through_a_link, keep_pictures, NULL)
 
 static int make_folder(void **state)
 {
-    (void)state;
     return mkdtemp(folder) ? 0 : -1;
 }
 
 static int clear(void **state)
 {
-    (void)state;
     char command[PATH_BYTES];
     snprintf(command, sizeof command, "rm -rf '%s'", folder);
     return system(command);

@@ -43,8 +43,7 @@ TEST(two_are_done_at_once)
     SDL_SemPost(tasks[1].let);
     await_done(quick);
     assert_ptr_equal(async_task_result(quick), &tasks[1]);
-    assert_int_equal(SDL_PollEvent(&event), 1);
-    assert_int_equal(event.type, SDL_USEREVENT);
+    assert_ints(SDL_PollEvent(&event), 1, event.type, SDL_USEREVENT);
     async_task_release(quick);
     assert_int_equal(SDL_AtomicGet(&tasks[1].freed), 1);
     assert_null(async_task_result(slow));

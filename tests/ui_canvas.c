@@ -45,8 +45,7 @@ TEST(strips_make_the_picture_that_is_painted_at_once)
     strips = 0;
     SDL_Surface *pieced = canvas_paint(WIDTH, HEIGHT, draw_all, &mask);
     assert_true(strips > 2);
-    assert_int_equal(pieced->w, WIDTH);
-    assert_int_equal(pieced->h, HEIGHT);
+    assert_ints(pieced->w, WIDTH, pieced->h, HEIGHT);
     for (int y = 0; y < HEIGHT; y++) {
         assert_memory_equal((uint8_t *)pieced->pixels + y * pieced->pitch,
                             (uint8_t *)whole->pixels + y * whole->pitch, WIDTH * sizeof(uint32_t));
@@ -60,8 +59,7 @@ TEST(a_picture_of_one_pixel_is_painted)
 {
     Mask mask = mask_new(1, 1);
     SDL_Surface *dot = canvas_paint(0, -3, draw_all, &mask);
-    assert_int_equal(dot->w, 1);
-    assert_int_equal(dot->h, 1);
+    assert_ints(dot->w, 1, dot->h, 1);
     SDL_FreeSurface(dot);
     mask_free(&mask);
 }
@@ -82,8 +80,7 @@ static Canvas numbered(int side)
 static void expect_from(const Canvas *canvas, int x, int y, int from_x, int from_y)
 {
     const float *pixel = canvas_pixel(canvas, x, y);
-    assert_int_equal((int)pixel[0], from_x);
-    assert_int_equal((int)pixel[1], from_y);
+    assert_ints((int)pixel[0], from_x, (int)pixel[1], from_y);
 }
 
 TEST(a_picture_turns_clockwise)

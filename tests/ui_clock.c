@@ -20,7 +20,6 @@ static int run_outs;
 
 static int clock_of(const void *state, const GameContent *content)
 {
-    (void)content;
     return game_null_game.seats_to_act(state) & 1 ? LIMIT : -1;
 }
 
@@ -51,8 +50,8 @@ static GameClock clock = {.seconds_left = clock_of, .stamp_move = stamp};
 static void count_move(void *state, const GameContent *content, int seat, const Move *move, EventLog *log)
 {
     event_add(log, EVENT_BANNER, "Moved");
-    const bool makes_it =
-        log == NULL; /* without a log, the move is made; with one, it is repeated for its events */
+    /* Without a log, the move is made; with one, it is repeated for its events. */
+    const bool makes_it = log == NULL;
     run_outs += makes_it && memcmp(move, &clock.timeout_move, sizeof *move) == 0;
     game_null_game.apply_move(state, content, seat, move, log);
 }
@@ -296,8 +295,7 @@ TEST(no_clock_runs_for_bots)
     Desk desk;
     open_timed(&desk, 1, 0);
     wait(&desk, 3);
-    assert_int_equal(seconds_shown(&desk), 0);
-    assert_int_equal(stamps, 0);
+    assert_ints(seconds_shown(&desk), 0, stamps, 0);
     desk_close(&desk);
 }
 
@@ -309,8 +307,7 @@ TEST(a_game_without_a_clock_sleeps)
     wait(&desk, 10);
     scenes = 0;
     wait(&desk, 10);
-    assert_int_equal(scenes, 0);
-    assert_int_equal(desk.shell.wake, 0);
+    assert_ints(scenes, 0, desk.shell.wake, 0);
     desk_close(&desk);
 }
 

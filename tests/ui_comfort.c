@@ -25,7 +25,6 @@ static int poor;
 
 static int open_desk(void **state)
 {
-    (void)state;
     poor = 0;
     desk_open_sized(&desk, WIDTH, HEIGHT);
     desk.shell.settings.help = HELP_LEVEL_ANALYSIS;
@@ -35,7 +34,6 @@ static int open_desk(void **state)
 
 static int close_desk(void **state)
 {
-    (void)state;
     desk_close(&desk);
     return 0;
 }
@@ -286,10 +284,8 @@ TEST(words_of_a_row_or_column_are_of_one_size)
     Piece *apart = add_words(800, 300, 90, TEXT_UI, "ox");
     apart->h = 60;
     renderer_equalize_labels(&desk.shell.renderer, &scene);
-    assert_true(crammed->type_scale < 1.6f);
-    assert_true(first->type_scale == crammed->type_scale);
-    assert_true(beside->type_scale == crammed->type_scale);
-    assert_true(other_style->type_scale > 1.5f);
+    assert_all(crammed->type_scale < 1.6f, first->type_scale == crammed->type_scale);
+    assert_all(beside->type_scale == crammed->type_scale, other_style->type_scale > 1.5f);
     assert_true(apart->type_scale == 2);
 }
 

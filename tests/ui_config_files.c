@@ -16,7 +16,6 @@ static char folder[64], path[128];
 
 static int make_folder(void **state)
 {
-    (void)state;
     snprintf(folder, sizeof folder, "/tmp/storytable-own-XXXXXX");
     snprintf(path, sizeof path, "%s/own.json", mkdtemp(folder) ? folder : "");
     return folder[0] ? 0 : -1;
@@ -24,7 +23,6 @@ static int make_folder(void **state)
 
 static int remove_folder(void **state)
 {
-    (void)state;
     char command[128];
     snprintf(command, sizeof command, "rm -rf '%s'", folder);
     return system(command);
@@ -103,8 +101,7 @@ TEST(one_bad_setting_leaves_all_others)
             assert_non_null(strstr(error.text, text_chars(&text)));
             assert_string_equal(settings.player_name, other ? "Ann" : "");
             assert_true(other || settings.muted);
-            assert_int_equal(settings.volume, usual.volume);
-            assert_int_equal(settings.interface_scale, usual.interface_scale);
+            assert_ints(settings.volume, usual.volume, settings.interface_scale, usual.interface_scale);
         }
     }
 }
@@ -161,8 +158,7 @@ TEST(one_bad_value_leaves_all_other_progress)
         for (int times = 0; times < 2; times++) {
             assert_int_equal(progress_wins(&progress, &game_null_game, 0, 1), 2);
             assert_true(progress_is_puzzle_solved(&progress, &game_null_game, "4-2"));
-            assert_true(progress_save(&progress, path, &error));
-            assert_true(progress_load(&progress, path, &error));
+            assert_all(progress_save(&progress, path, &error), progress_load(&progress, path, &error));
         }
         snprintf(aside, sizeof aside, i > 0 ? "%s/own.aside-%zu.json" : "%s/own.aside.json", folder, i + 1);
         AUTO(free) char *text = held(aside);

@@ -23,7 +23,6 @@ static int drawn(const NullState *state)
 
 static void sync_page(void *bytes, const void *view, const GameContent *content)
 {
-    (void)content;
     PageUi *ui = bytes;
     const int count = drawn(view);
     ui->open = ui->begun && (count > ui->seen || (ui->open && count == ui->seen));
@@ -49,7 +48,6 @@ static void scene_with_page(const void *view, const void *ui, const GameContent 
 static InputResult input_of_page(const void *view, void *ui, const GameContent *content, int seat,
                                  const Scene *scene, const Input *input, Move *out)
 {
-    (void)view, (void)content, (void)seat, (void)scene, (void)out;
     if (input->kind != INPUT_TAP || input->piece != ID_CLOSE) {
         return INPUT_IGNORED;
     }
@@ -68,7 +66,6 @@ static void apply_with_page(void *state, const GameContent *content, int seat, c
 
 static bool draw_always(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
 {
-    (void)view, (void)content, (void)seat, (void)rng;
     *out = (Move){.kind = NULL_MOVE_DRAW};
     return true;
 }
@@ -80,7 +77,6 @@ static const GameBot drawing_bots[] = {
 
 static unsigned no_flags(const void *before, const void *after, const Move *move)
 {
-    (void)before, (void)after, (void)move;
     return 0;
 }
 
@@ -162,13 +158,10 @@ DESK_TEST(what_follows_a_page_is_told_once_it_is_closed)
     assert_true(page_lies(desk));
     assert_false(is_told(desk));
     close_page(desk);
-    assert_true(is_told(desk));
-    assert_true(desk_draws(desk, "It is written down."));
+    assert_all(is_told(desk), desk_draws(desk, "It is written down."));
     assert_true(desk_draws(desk, "Its page was read."));
     wait_long(desk);
-    assert_false(is_told(desk));
-    assert_false(desk_draws(desk, "Its page was read."));
-    assert_false(page_lies(desk));
+    assert_none(is_told(desk), desk_draws(desk, "Its page was read."), page_lies(desk));
     desk_act(desk, "click button \"Draw\"", "move 0 draw");
 }
 
@@ -201,8 +194,7 @@ DESK_TEST(what_is_taken_back_is_told_no_more)
     Game *game = desk_game(desk, page_game());
     open_page(desk, game, 1);
     desk_act(desk, "press Ctrl+Z", "undo");
-    assert_false(page_lies(desk));
-    assert_false(is_told(desk));
+    assert_none(page_lies(desk), is_told(desk));
     desk_act(desk, "click button \"Draw\"", "move 0 draw");
     close_page(desk);
     assert_true(is_told(desk));
@@ -213,8 +205,7 @@ DESK_TEST(looking_back_comes_between_and_loses_nothing)
     Game *game = desk_game(desk, page_game());
     open_page(desk, game, 1);
     desk_act(desk, "press F7", "past 0 of 1");
-    assert_false(page_lies(desk));
-    assert_false(is_told(desk));
+    assert_none(page_lies(desk), is_told(desk));
     desk_act(desk, "press Escape", "past over");
     assert_true(page_lies(desk));
     assert_false(is_told(desk));

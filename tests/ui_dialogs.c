@@ -62,8 +62,7 @@ TEST(a_double_click_does_not_reach_what_comes_to_lie_under_it)
         double_click(&desk, "button \"Settings\"");
         assert_true(desk_heard(&desk, "Text size"));
         double_click(&desk, "Done");
-        assert_false(desk.shell.quit);
-        assert_false(desk_heard(&desk, "move "));
+        assert_none(desk.shell.quit, desk_heard(&desk, "move "));
         assert_memory_equal(&before, &desk.shell.settings, sizeof before);
         desk_close(&desk);
     }
@@ -96,8 +95,8 @@ DESK_TEST(keys_step_a_setting_back_and_on)
     for (int i = 0; i < 9; i++) {
         desk_press(desk, SDLK_LEFT, 0);
     }
-    assert_int_equal(desk->shell.settings.interface_scale,
-                     INTERFACE_MIN); /* the size does not wrap around to the largest one */
+    /* The size does not wrap around to the largest one. */
+    assert_int_equal(desk->shell.settings.interface_scale, INTERFACE_MIN);
 }
 
 DESK_TEST(a_setting_is_chosen_from_a_list)
@@ -127,8 +126,7 @@ DESK_TEST(a_pressed_setting_stays_under_the_pointer)
         assert_int_equal(desk->shell.settings.interface_scale, wanted);
         int now_x = 0, now_y = 0;
         desk_place(desk, "Text size", &now_x, &now_y);
-        assert_int_equal(now_x, x);
-        assert_int_equal(now_y, y);
+        assert_ints(now_x, x, now_y, y);
     }
 }
 
@@ -156,7 +154,6 @@ static const Scene *last_scene; /* the stage's scene after the table added its p
 
 static int advise(const void *view, const GameContent *content, int seat, Hint *out, int max)
 {
-    (void)view, (void)content, (void)seat, (void)max;
     *out = (Hint){.move = {.kind = NULL_MOVE_DRAW}, .piece = advised, .title = "Draw", .text = "why not"};
     return 1;
 }
@@ -197,8 +194,7 @@ TEST(what_is_advised_is_lit_beside_the_question)
         desk_act(desk, "press F5", "Draw · why not");
         const Piece *piece = scene_find_piece(last_scene, advised),
                     *plate = scene_find_piece(last_scene, ID_DIALOG);
-        assert_true(piece && plate);
-        assert_true(piece->flags & PIECE_SELECTED);
+        assert_all(piece && plate, piece->flags & PIECE_SELECTED);
         assert_true(fabsf(piece->x - plate->x) >= (piece->w + plate->w) / 2);
         assert_true(fabsf(plate->x - last_scene->width / 2) + plate->w / 2 <= last_scene->width / 2);
         assert_false(is_shaded(last_scene));
@@ -414,15 +410,11 @@ static float other_x, other_y;
 /* Adds two cards to the world of an empty table. */
 static void lay_two_cards(void *self, Scene *scene)
 {
-    (void)self;
     scene_add(scene, PIECE_CARD, ID_SUBJECT, 300, 400, CARD_SIDE, CARD_SIDE)->flags = PIECE_WORLD;
     scene_add(scene, PIECE_CARD, ID_OTHER, other_x, other_y, CARD_SIDE, CARD_SIDE)->flags = PIECE_WORLD;
 }
 
-static void ignore(void *self, int action)
-{
-    (void)self, (void)action;
-}
+static void ignore(void *self, int action) {}
 
 static bool covers(const Piece *plate, const Piece *card)
 {
@@ -456,7 +448,6 @@ DESK_TEST(advice_covers_no_card_where_there_is_room)
 
 static Status all_have_won(const void *state, const GameContent *content)
 {
-    (void)content;
     const bool over = game_null_game.seats_to_act(state) == 0;
     return (Status){.kind = over ? STATUS_WON : STATUS_PLAYING, .winners = over ? 3 : 0};
 }

@@ -12,14 +12,12 @@ static Rng rng;
 
 static int open_window(void **state)
 {
-    (void)state;
     rng_seed(&rng, 5);
     return wild_open(&wild, ".", WIDTH, HEIGHT, true) ? 0 : -1;
 }
 
 static int close_window(void **state)
 {
-    (void)state;
     wild_close(&wild);
     return 0;
 }

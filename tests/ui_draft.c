@@ -14,7 +14,6 @@ enum { LETTERS = 7, SHOWN_ID = 900 };
 static InputResult spell(const void *view, void *ui, const GameContent *content, int seat, const Scene *scene,
                          const Input *input, Move *out)
 {
-    (void)view, (void)content, (void)seat, (void)scene, (void)out;
     char *letters = ui;
     const size_t length = strlen(letters);
     if (input->kind == INPUT_TEXT && length < LETTERS) {
@@ -27,13 +26,11 @@ static InputResult spell(const void *view, void *ui, const GameContent *content,
 static void write_letters(const void *view, const void *ui, const GameContent *content, int seat, char *out,
                           size_t size)
 {
-    (void)view, (void)content, (void)seat;
     snprintf(out, size, "%s", (const char *)ui);
 }
 
 static bool lay_letters(const void *view, void *ui, const GameContent *content, int seat, const char *text)
 {
-    (void)view, (void)content, (void)seat;
     const size_t length = strlen(text);
     if (length == 0 || length > LETTERS || strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") != length) {
         return false;

@@ -1,5 +1,6 @@
 /* ui_drafts.c: typed text that was not submitted comes back when its field is opened again, and is gone after
  * it was submitted or canceled. */
+#include "auto.h"
 #include "core/data/draft_file.h"
 #include "core/platform/memory.h"
 #include "desk.h"
@@ -118,8 +119,7 @@ DESK_TEST(a_telling_comes_back_until_it_is_told)
     save_writer_wait(desk->shell.save_writer);
     assert_false(is_there(path));
     come_back(desk);
-    desk_click(desk, "card \"A fox\"");
-    assert_false(desk_heard(desk, "und\""));
+    desk_act(desk, "click card \"A fox\"", "!und\"");
 }
 
 /* Drafts are saved even while the user keeps typing. */
@@ -137,10 +137,9 @@ DESK_TEST(words_are_on_the_disk_while_more_are_typed)
     }
     save_writer_wait(desk->shell.save_writer);
     drafts_of(desk, "", saves_latest(&desk->shell, &game_story_game).name, path);
-    char *draft = draft_file_read(path, "telling 0", NULL);
+    AUTO(free) char *draft = draft_file_read(path, "telling 0", NULL);
     assert_non_null(draft);
     assert_true(strlen(draft) >= DRAFT_DELAY_MS / EACH_MS);
-    free(draft);
 }
 
 DESK_TEST(the_games_own_words_are_no_draft)
@@ -212,8 +211,7 @@ DESK_TEST(chat_comes_back_until_it_is_said)
     desk_press(desk, SDLK_t, KMOD_LCTRL);
     assert_field(desk, "Is anybody");
     desk_type(desk, " there?");
-    desk_press(desk, SDLK_RETURN, 0);
-    assert_true(desk_heard(desk, "Is anybody there?"));
+    desk_act(desk, "press Return", "Is anybody there?");
     char *draft = table_restore_draft_text(table_of(desk), "chat");
     assert_null(draft);
 }
@@ -341,8 +339,7 @@ DESK_TEST(a_draft_that_cannot_be_saved_is_told_once)
     snprintf(path, sizeof path, "%s/storytable/drafts.json", desk->home);
     assert_int_equal(mkdir(path, 0700), 0);
     show_setup(desk);
-    desk_type(desk, "m");
-    desk_await(desk, "notice \"Text that you have not submitted can't be saved.");
+    desk_act(desk, "type m", "...notice \"Text that you have not submitted can't be saved.");
     desk_press(desk, SDLK_ESCAPE, 0);
     desk_type(desk, "n");
     desk_tick(desk);

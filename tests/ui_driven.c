@@ -27,7 +27,6 @@ static void take_all_events(void)
 
 static int set_up(void **state)
 {
-    (void)state;
     char path[128];
     Error error;
     desk_open(&driven.desk);
@@ -42,7 +41,6 @@ static int set_up(void **state)
 
 static int tear_down(void **state)
 {
-    (void)state;
     clock_close(&driven.clock);
     fclose(driven.orders);
     desk_close(&driven.desk);
@@ -151,8 +149,7 @@ TEST(test_events_come_first)
     SDL_PushEvent(&event);
     for (int i = 0; i < 2; i++) {
         assert_true(clock_wait(&driven.clock, &driven.desk.shell, NEVER, &event));
-        assert_int_equal(event.type, SDL_KEYDOWN);
-        assert_int_equal(passed(), 0);
+        assert_ints(event.type, SDL_KEYDOWN, passed(), 0);
     }
     turn(NEVER);
     assert_int_equal(passed(), 50);
@@ -211,13 +208,11 @@ static int clicks_of_press(int x, int y, Uint8 button)
 
 TEST(test_clicks_are_counted_by_it)
 {
-    assert_int_equal(clicks_of_press(10, 10, SDL_BUTTON_LEFT), 1);
-    assert_int_equal(clicks_of_press(12, 10, SDL_BUTTON_LEFT), 2);
+    assert_ints(clicks_of_press(10, 10, SDL_BUTTON_LEFT), 1, clicks_of_press(12, 10, SDL_BUTTON_LEFT), 2);
     driven.clock.now += 499;
     assert_int_equal(clicks_of_press(12, 10, SDL_BUTTON_LEFT), 3);
     driven.clock.now += 500;
-    assert_int_equal(clicks_of_press(12, 10, SDL_BUTTON_LEFT), 1);
-    assert_int_equal(clicks_of_press(50, 10, SDL_BUTTON_LEFT), 1);
+    assert_ints(clicks_of_press(12, 10, SDL_BUTTON_LEFT), 1, clicks_of_press(50, 10, SDL_BUTTON_LEFT), 1);
     assert_int_equal(clicks_of_press(50, 10, SDL_BUTTON_RIGHT), 1);
 }
 

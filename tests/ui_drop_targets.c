@@ -21,7 +21,6 @@ static void scene_of_places(const void *view, const void *ui, const GameContent 
                             Scene *out)
 {
     static const char *const names[] = {"First", "Second", "Other"};
-    (void)view, (void)ui, (void)content, (void)seat;
     for (int i = 0; i < 3; i++) {
         scene_add(out, PIECE_ZONE, (PieceId)(ID_FIRST + i), 500 + (float)((SIZE + GAP) * i), 300, SIZE, SIZE)
             ->text = names[i];
@@ -38,7 +37,6 @@ static void scene_of_places(const void *view, const void *ui, const GameContent 
 static int targets_of_card(const void *view, const void *ui, const GameContent *content, int seat,
                            PieceId piece, DropTarget *out, int max)
 {
-    (void)view, (void)ui, (void)content;
     int count = 0;
     assert_true(seat >= 0);
     if (piece == ID_CARD) {
@@ -51,7 +49,6 @@ static int targets_of_card(const void *view, const void *ui, const GameContent *
 static InputResult input_of_places(const void *view, void *ui, const GameContent *content, int seat,
                                    const Scene *scene, const Input *input, Move *out)
 {
-    (void)view, (void)ui, (void)content, (void)seat, (void)scene;
     heard = input->kind == INPUT_HOVER || input->kind == INPUT_CANCEL ? heard : *input;
     if (input->kind != INPUT_DROP) {
         return INPUT_IGNORED;
@@ -104,8 +101,7 @@ DESK_TEST(places_light_up_and_their_words_are_told)
                 desk_heard(desk, "target 2 \"Leave it there\""));
     assert_false(desk_heard(desk, "target 3"));
     desk_press(desk, SDLK_ESCAPE, 0);
-    assert_false(is_lit(desk, "First") || is_lit(desk, "Second"));
-    assert_false(desk_heard(desk, "target "));
+    assert_none(is_lit(desk, "First") || is_lit(desk, "Second"), desk_heard(desk, "target "));
 }
 
 /* ------------------------------------------------------------------ letting go */
@@ -114,8 +110,7 @@ DESK_TEST(a_drop_goes_to_the_place_covered_most)
 {
     open_places(desk);
     drag_beyond(desk, "card \"A\"", 50, 30);
-    assert_int_equal(heard.kind, INPUT_DROP);
-    assert_int_equal(heard.target, ID_FIRST);
+    assert_ints(heard.kind, INPUT_DROP, heard.target, ID_FIRST);
     assert_true(desk_heard(desk, "move 0 draw"));
     drag_beyond(desk, "card \"A\"", 90, 30);
     assert_int_equal(heard.target, ID_SECOND);
@@ -126,12 +121,10 @@ DESK_TEST(a_drop_beside_goes_to_the_nearest_place_if_that_is_near)
 {
     open_places(desk);
     drag_beyond(desk, "card \"A\"", 60, SIZE + 60);
-    assert_int_equal(heard.kind, INPUT_DRAG_OVER);
-    assert_int_equal(heard.target, 0);
+    assert_ints(heard.kind, INPUT_DRAG_OVER, heard.target, 0);
     assert_false(desk_heard(desk, "move ") || desk_heard(desk, "ui "));
     drag_beyond(desk, "card \"A\"", -SIZE - 8, 0);
-    assert_int_equal(heard.kind, INPUT_DROP);
-    assert_int_equal(heard.target, ID_FIRST);
+    assert_ints(heard.kind, INPUT_DROP, heard.target, ID_FIRST);
 }
 
 DESK_TEST(a_carried_card_is_told_the_place_it_would_go_to)
@@ -143,8 +136,7 @@ DESK_TEST(a_carried_card_is_told_the_place_it_would_go_to)
     desk_place(desk, "zone \"Second\"", &x, &y);
     desk_point(desk, x, y);
     desk_point(desk, x, y);
-    assert_int_equal(heard.kind, INPUT_DRAG_OVER);
-    assert_int_equal(heard.target, ID_SECOND);
+    assert_ints(heard.kind, INPUT_DRAG_OVER, heard.target, ID_SECOND);
     desk_press(desk, SDLK_ESCAPE, 0);
     desk_button(desk, SDL_MOUSEBUTTONUP, x, y);
     assert_int_equal(heard.kind, INPUT_DRAG_OVER); /* the game received no drop */
@@ -175,8 +167,7 @@ DESK_TEST(a_card_is_clicked_and_then_its_place)
     open_places(desk);
     desk_click(desk, "card \"A\"");
     desk_click(desk, "zone \"First\"");
-    assert_int_equal(heard.kind, INPUT_DROP);
-    assert_int_equal(heard.piece, ID_CARD);
+    assert_ints(heard.kind, INPUT_DROP, heard.piece, ID_CARD);
     assert_true(desk_heard(desk, "move 0 draw"));
     desk_click(desk, "card \"A\"");
     desk_act(desk, "click zone \"Other\"", "refused \"This place is taken.\""); /* the card stays selected */
@@ -242,7 +233,6 @@ DESK_TEST(while_a_card_is_held_the_focus_goes_to_its_places_alone)
 
 static uint32_t both(const void *state)
 {
-    (void)state;
     return 3;
 }
 
@@ -289,8 +279,7 @@ DESK_TEST(a_letter_puts_what_is_in_hand_on_the_place_it_stands_on)
     open_keys(desk, "1", "2", "2");
     desk_type(desk, "k");
     desk_type(desk, "1");
-    assert_int_equal(heard.kind, INPUT_DROP);
-    assert_int_equal(heard.target, ID_FIRST);
+    assert_ints(heard.kind, INPUT_DROP, heard.target, ID_FIRST);
     assert_true(desk_heard(desk, "move 0 draw"));
     desk_type(desk, "k");
     desk_type(desk, "2"); /* the other place with this key is no target */
@@ -321,9 +310,7 @@ DESK_TEST(a_letter_brings_what_is_pointed_at_to_its_place)
     desk_point(desk, x, y);
     desk_act(desk, "type 3", "This place is taken.", "!target ");
     desk_type(desk, "1");
-    assert_int_equal(heard.kind, INPUT_DROP);
-    assert_int_equal(heard.piece, ID_CARD);
-    assert_int_equal(heard.target, ID_FIRST);
+    assert_ints(heard.kind, INPUT_DROP, heard.piece, ID_CARD, heard.target, ID_FIRST);
     assert_true(desk_heard(desk, "move 0 draw"));
 }
 
@@ -349,8 +336,7 @@ DESK_TEST(what_a_game_holds_loosely_leaves_the_focus_free)
     places.build_scene = scene_held_loosely;
     desk_mark(desk);
     desk_show(desk, desk_match(desk, &places, 1, 1));
-    assert_true(is_lit(desk, "First"));
-    assert_true(desk_heard(desk, "target 1 \"Draw a card\""));
+    assert_all(is_lit(desk, "First"), desk_heard(desk, "target 1 \"Draw a card\""));
     for (int i = 0; i < TABS && !focus_is_on(desk, "card \"B\""); i++) {
         desk_press(desk, i % 3 == 2 ? SDLK_RIGHT : SDLK_TAB, 0);
     }
@@ -362,7 +348,6 @@ DESK_TEST(what_a_game_holds_loosely_leaves_the_focus_free)
 
 static void scene_of_pile(const void *view, const void *ui, const GameContent *content, int seat, Scene *out)
 {
-    (void)view, (void)ui, (void)content, (void)seat;
     add_card(out, ID_PILE, 800, "P");
     out->pieces[0].flags = PIECE_STACK;
     out->pieces[0].y = 450;
@@ -370,7 +355,6 @@ static void scene_of_pile(const void *view, const void *ui, const GameContent *c
 
 static Gesture tap_on_pile(const void *view, const GameContent *content, const Move *move)
 {
-    (void)view, (void)content;
     return (Gesture){.kind = move->kind == NULL_MOVE_DRAW ? GESTURE_TAP : GESTURE_NONE, .piece = ID_PILE};
 }
 

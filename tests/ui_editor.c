@@ -83,11 +83,11 @@ DESK_TEST(choices_are_made_and_complaints_lead_to_their_place)
     desk_tick(desk);
     assert_true(desk_heard(desk, "kit_moon.json:"));
     assert_true(desk_heard(desk, "the hero must be a protagonist"));
-    desk_act(desk, "click the hero must be a protagonist",
-             "button \"Lord Carrow\""); /* shows the row with the problem */
+    /* Shows the row with the problem. */
+    desk_act(desk, "click the hero must be a protagonist", "button \"Lord Carrow\"");
     desk_press(desk, SDLK_ESCAPE, 0);
-    desk_act(desk, "press Escape", "screen setup",
-             "the hero must be a protagonist"); /* and the story cannot be started */
+    /* And the story cannot be started. */
+    desk_act(desk, "press Escape", "screen setup", "the hero must be a protagonist");
 }
 
 DESK_TEST(a_kit_that_was_played_with_is_never_changed)
@@ -117,8 +117,8 @@ DESK_TEST(the_shelf_has_printed_books_and_what_packs_have_changed)
     write_over(desk, "The Race to the Pole of the Moon", "Two *Rockets*");
     desk_click(desk, "\"Done\"");
     desk_act(desk, "click Two Rockets …", "screen volumes", "card \"Two Rockets\""); /* its page is open */
-    assert_false(
-        desk_heard(desk, "card \"The Clockwork Election\"")); /* only the built-in cards have this one */
+    /* Only the built-in cards have this one. */
+    assert_false(desk_heard(desk, "card \"The Clockwork Election\""));
     desk_act(desk, "press PageUp", "card \"The Race to the Pole of the Moon\"");
     desk_act(desk, "click card \"The Clockwork Election\"", "screen setup", "Cards: *built-in*");
     desk_click(desk, "\"Start\"");

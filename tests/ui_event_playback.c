@@ -16,7 +16,6 @@ static uint32_t tone;
 
 static void lay(void *self, Scene *scene)
 {
-    (void)self;
     for (int i = 0; i < laid; i++) {
         Piece *card =
             scene_add(scene, PIECE_CARD, ID_CARD + (PieceId)i, 300.0f + 100.0f * (float)i, 400, SIZE, SIZE);
@@ -37,7 +36,6 @@ static void show(int cards, int on_beat, int of_draft, uint32_t in_tone)
 
 static int open_stage(void **state)
 {
-    (void)state;
     desk_open(&desk);
     desk.shell.settings.animation_speed = SPEED_NORMAL;
     stage = stage_new(&desk.shell, BACKDROP_TABLE, &(StageOwner){.lay = lay});
@@ -47,7 +45,6 @@ static int open_stage(void **state)
 
 static int close_stage(void **state)
 {
-    (void)state;
     stage_free(stage);
     desk_close(&desk);
     return 0;
@@ -113,11 +110,9 @@ TEST(a_refused_draft_shakes_and_says_where_it_lies)
     SceneBox box;
     show(CARDS, 0, 0, FIRST_TONE);
     desk.shell.now += TWEEN_MOVE;
-    assert_false(stage_animate_draft_shake(stage, &box));
-    assert_false(moves_after(0));
+    assert_none(stage_animate_draft_shake(stage, &box), moves_after(0));
     show(CARDS, 0, CARDS - 1, FIRST_TONE);
-    assert_true(stage_animate_draft_shake(stage, &box));
-    assert_true(moves_after(TWEEN_SHAKE - 1));
+    assert_all(stage_animate_draft_shake(stage, &box), moves_after(TWEEN_SHAKE - 1));
     assert_false(moves_after(TWEEN_SHAKE));
     assert_true(box.x == 300 - SIZE / 2 && box.y == 400 - SIZE / 2 && box.h == SIZE);
     assert_true(box.w == 100 * (CARDS - 2) + SIZE);

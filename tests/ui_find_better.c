@@ -36,8 +36,7 @@ static void study(Desk *desk)
     game.advice = &null_advice;
     desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
     Match *match = desk_match(desk, &game, 1, 1);
-    assert_true(match_play_text(match, 0, "draw", NULL));
-    assert_true(play_a_card(match));
+    assert_all(match_play_text(match, 0, "draw", NULL), play_a_card(match));
     assert_true(match_play_text(match, 0, "draw", NULL));
     desk_show(desk, match);
     Table *table = desk->shell.screen.self;
@@ -77,8 +76,7 @@ DESK_TEST(the_best_move_is_well_found)
 {
     study(desk);
     take_up(desk);
-    desk_click(desk, "button \"Draw\"");
-    assert_true(desk_heard(desk, "found a good move"));
+    desk_act(desk, "click button \"Draw\"", "found a good move");
     assert_true(desk_draws(desk, "Well done"));
 }
 
@@ -87,8 +85,7 @@ DESK_TEST(another_mistake_is_told_and_can_be_tried_again)
     study(desk);
     take_up(desk);
     play_in(desk);
-    assert_true(desk_heard(desk, "found an inaccuracy"));
-    assert_true(desk_draws(desk, "No better than before"));
+    assert_all(desk_heard(desk, "found an inaccuracy"), desk_draws(desk, "No better than before"));
     desk_click(desk, "button \"Try again\"");
     assert_int_equal(match_move_count(((Table *)desk->shell.screen.self)->match), 1);
     desk_click(desk, "button \"Draw\"");
@@ -109,14 +106,12 @@ DESK_TEST(the_answer_is_shown_to_who_asks_for_it)
     desk_click(desk, "button \"Back to replay\"");
     desk_tick(desk);
     const Table *table = desk->shell.screen.self;
-    assert_int_equal(table_replay_position(table), 1);
-    assert_int_equal(match_move_count(table->match), 3);
+    assert_ints(table_replay_position(table), 1, match_move_count(table->match), 3);
     assert_true(analysis_worker_is_done(&table->analysis)); /* the finished analysis is used again */
 }
 
 static Status won_at_once(const void *at, const GameContent *content)
 {
-    (void)at, (void)content;
     return (Status){.kind = STATUS_WON, .winners = 1};
 }
 
@@ -127,13 +122,11 @@ DESK_TEST(what_wins_is_well_found)
     take_up(desk);
     game.status = won_at_once;
     play_in(desk);
-    assert_true(desk_heard(desk, "found a good move"));
-    assert_true(desk_draws(desk, "This wins the game"));
+    assert_all(desk_heard(desk, "found a good move"), desk_draws(desk, "This wins the game"));
 }
 
 static bool cannot_judge(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
 {
-    (void)view, (void)content, (void)seat, (void)move, (void)out;
     return false;
 }
 
@@ -167,6 +160,5 @@ DESK_TEST(without_a_measure_there_is_nothing_to_learn)
 {
     study(desk);
     game.advice = NULL;
-    desk_press(desk, SDLK_l, 0);
-    assert_true(desk_heard(desk, "refused \"Moves of this game can't be analyzed"));
+    desk_act(desk, "press L", "refused \"Moves of this game can't be analyzed");
 }

@@ -51,7 +51,6 @@ static Piece *add(Scene *out, PieceKind kind, PieceId id, float x, float y, floa
 static void scene_of_places(const void *view, const void *ui, const GameContent *content, int seat,
                             Scene *out)
 {
-    (void)view, (void)content, (void)seat;
     const PlaceUi *at = ui;
     float bottom = out->height - 120, play_y = 311;
     add(out, PIECE_CARD, ID_PILE, 100, bottom, 90, 90, PIECE_STACK)->value = 5;
@@ -86,7 +85,6 @@ static void scene_of_places(const void *view, const void *ui, const GameContent 
 static InputResult input_of_places(const void *view, void *ui, const GameContent *content, int seat,
                                    const Scene *scene, const Input *input, Move *out)
 {
-    (void)view, (void)content, (void)seat, (void)scene, (void)out;
     PlaceUi *at = ui;
     bool asks = (input->kind == INPUT_TAP && input->piece == ID_CELL) ||
                 (input->kind == INPUT_KEY && input->key == KEY_SPACE);
@@ -104,7 +102,6 @@ static InputResult input_of_places(const void *view, void *ui, const GameContent
 static void scene_of_waiting(const void *view, const void *ui, const GameContent *content, int seat,
                              Scene *out)
 {
-    (void)view, (void)content, (void)seat;
     const PlaceUi *at = ui;
     const float middle = out->width / 2, low = out->height - 120;
     add(out, PIECE_CARD, ID_DECK, out->width - 150, 200, 90, 90, PIECE_STACK)->value = 5;
@@ -123,7 +120,6 @@ static void scene_of_waiting(const void *view, const void *ui, const GameContent
 static InputResult input_of_waiting(const void *view, void *ui, const GameContent *content, int seat,
                                     const Scene *scene, const Input *input, Move *out)
 {
-    (void)view, (void)content, (void)seat, (void)scene, (void)out;
     PlaceUi *at = ui;
     const bool plays = input->kind == INPUT_TAP && input->piece == ID_PLAY,
                key = input->kind == INPUT_KEY && (input->key == KEY_SPACE || input->key == KEY_BACKSPACE);
@@ -142,7 +138,6 @@ static void open_places(Desk *desk)
     places.ui_size = sizeof(PlaceUi);
     places.build_scene = scene_of_places;
     places.handle_input = input_of_places;
-    desk_open(desk);
     desk_show(desk, desk_match(desk, &places, 1, 1));
 }
 
@@ -184,15 +179,13 @@ static void focus(Desk *desk, unsigned id)
     assert_int_equal(focused(desk), id);
 }
 
-TEST(tab_comes_to_every_area)
+DESK_TEST(tab_comes_to_every_area)
 {
     static const unsigned areas[] = {ID_PILE, ID_HAND, ID_CELL, ID_BELOW, ID_FAR, ID_END};
-    Desk desk;
-    open_places(&desk);
+    open_places(desk);
     for (size_t i = 0; i < sizeof areas / sizeof *areas; i++) {
-        focus(&desk, areas[i]);
+        focus(desk, areas[i]);
     }
-    desk_close(&desk);
 }
 
 TEST(the_first_key_comes_to_the_hand)
@@ -200,6 +193,7 @@ TEST(the_first_key_comes_to_the_hand)
     static const SDL_Keycode keys[] = {SDLK_TAB, SDLK_LEFT};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         Desk desk;
+        desk_open(&desk);
         open_places(&desk);
         desk_press(&desk, keys[i], 0);
         assert_int_equal(focused(&desk), ID_HAND);
@@ -207,82 +201,70 @@ TEST(the_first_key_comes_to_the_hand)
     }
 }
 
-TEST(an_arrow_goes_only_where_it_points)
+DESK_TEST(an_arrow_goes_only_where_it_points)
 {
-    Desk desk;
-    open_places(&desk);
-    focus(&desk, ID_HAND);
-    desk_press(&desk, SDLK_RIGHT, 0);
-    desk_press(&desk, SDLK_RIGHT, 0);
-    assert_int_equal(focused(&desk), ID_HAND + HAND - 1);
-    desk_press(&desk, SDLK_DOWN, 0); /* a button is below, but far to the left */
-    assert_int_equal(focused(&desk), ID_HAND + HAND - 1);
-    desk_press(&desk, SDLK_RIGHT, 0);
-    assert_int_equal(focused(&desk), ID_END);
-    desk_close(&desk);
+    open_places(desk);
+    focus(desk, ID_HAND);
+    desk_press(desk, SDLK_RIGHT, 0);
+    desk_press(desk, SDLK_RIGHT, 0);
+    assert_int_equal(focused(desk), ID_HAND + HAND - 1);
+    desk_press(desk, SDLK_DOWN, 0); /* a button is below, but far to the left */
+    assert_int_equal(focused(desk), ID_HAND + HAND - 1);
+    desk_press(desk, SDLK_RIGHT, 0);
+    assert_int_equal(focused(desk), ID_END);
 }
 
-TEST(buttons_that_come_up_by_enter_are_focused_and_lead_back_to_what_was_put_down)
+DESK_TEST(buttons_that_come_up_by_enter_are_focused_and_lead_back_to_what_was_put_down)
 {
-    Desk desk;
-    open_places(&desk);
-    focus(&desk, ID_CELL);
-    desk_press(&desk, SDLK_RETURN, 0);
-    assert_int_equal(focused(&desk), ID_PLAY);
-    desk_press(&desk, SDLK_RIGHT, 0);
-    assert_int_equal(focused(&desk), ID_HIDE);
-    desk_press(&desk, SDLK_LEFT, 0);
-    assert_int_equal(focused(&desk), ID_PLAY);
-    desk_press(&desk, SDLK_RETURN, 0);
-    assert_int_equal(focused(&desk), ID_PUT);
-    desk_close(&desk);
+    open_places(desk);
+    focus(desk, ID_CELL);
+    desk_press(desk, SDLK_RETURN, 0);
+    assert_int_equal(focused(desk), ID_PLAY);
+    desk_press(desk, SDLK_RIGHT, 0);
+    assert_int_equal(focused(desk), ID_HIDE);
+    desk_press(desk, SDLK_LEFT, 0);
+    assert_int_equal(focused(desk), ID_PLAY);
+    desk_press(desk, SDLK_RETURN, 0);
+    assert_int_equal(focused(desk), ID_PUT);
 }
 
-TEST(buttons_that_come_up_otherwise_leave_the_focus_where_it_is)
+DESK_TEST(buttons_that_come_up_otherwise_leave_the_focus_where_it_is)
 {
-    Desk desk;
-    open_places(&desk);
-    focus(&desk, ID_CELL);
-    desk_act(&desk, "press Space", "button \"Play\"");
-    assert_int_equal(focused(&desk), ID_CELL);
-    desk_close(&desk);
+    open_places(desk);
+    focus(desk, ID_CELL);
+    desk_act(desk, "press Space", "button \"Play\"");
+    assert_int_equal(focused(desk), ID_CELL);
 }
 
-TEST(what_was_put_down_in_a_world_that_moved_is_found)
+DESK_TEST(what_was_put_down_in_a_world_that_moved_is_found)
 {
-    Desk desk;
-    open_places(&desk);
-    focus(&desk, ID_CELL);
-    desk_act(&desk, "press Backspace", "!zone ");
-    assert_int_equal(focused(&desk), ID_PUT);
-    desk_close(&desk);
+    open_places(desk);
+    focus(desk, ID_CELL);
+    desk_act(desk, "press Backspace", "!zone ");
+    assert_int_equal(focused(desk), ID_PUT);
 }
 
-TEST(a_key_that_a_button_names_presses_it)
+DESK_TEST(a_key_that_a_button_names_presses_it)
 {
-    Desk desk;
-    open_places(&desk);
-    focus(&desk, ID_CELL);
-    desk_press(&desk, SDLK_BACKSPACE, 0);
-    assert_int_not_equal(focused(&desk), ID_CELL);
-    desk_press(&desk, SDLK_RETURN, KMOD_CTRL); /* restarts the game */
-    focus(&desk, ID_CELL);
-    desk_close(&desk);
+    open_places(desk);
+    focus(desk, ID_CELL);
+    desk_press(desk, SDLK_BACKSPACE, 0);
+    assert_int_not_equal(focused(desk), ID_CELL);
+    desk_press(desk, SDLK_RETURN, KMOD_CTRL); /* restarts the game */
+    focus(desk, ID_CELL);
 }
 
-TEST(the_focus_is_kept_below_what_opens_over_it)
+DESK_TEST(the_focus_is_kept_below_what_opens_over_it)
 {
-    Desk desk;
-    open_places(&desk);
-    focus(&desk, ID_HAND);
-    desk_press(&desk, SDLK_RIGHT, 0);
-    desk_press(&desk, SDLK_F10, 0);
-    desk_press(&desk, SDLK_TAB, 0);
-    assert_int_not_equal(focused(&desk), ID_HAND + 1);
-    assert_int_not_equal(focused(&desk), 0);
-    desk_press(&desk, SDLK_ESCAPE, 0);
-    assert_int_equal(focused(&desk), ID_HAND + 1);
-    desk_close(&desk);
+    open_places(desk);
+    focus(desk, ID_HAND);
+    desk_press(desk, SDLK_RIGHT, 0);
+    desk_press(desk, SDLK_F10, 0);
+    desk_press(desk, SDLK_TAB, 0);
+    assert_int_not_equal(focused(desk), ID_HAND + 1);
+    assert_int_not_equal(focused(desk), 0);
+    desk_press(desk, SDLK_ESCAPE, 0);
+    assert_int_equal(focused(desk), ID_HAND + 1);
 }
 
 /* The pressed piece is gone and no card can be played, so the deck has the focus meanwhile. */
@@ -304,16 +286,14 @@ TEST(what_one_is_asked_next_is_found_though_others_played_between)
     }
 }
 
-TEST(typing_hides_the_focus_ring_and_the_next_key_shows_it_again)
+DESK_TEST(typing_hides_the_focus_ring_and_the_next_key_shows_it_again)
 {
-    Desk desk;
-    open_places(&desk);
-    focus(&desk, ID_HAND);
-    desk_type(&desk, "x");
-    assert_int_equal(focused(&desk), 0);
-    desk_press(&desk, SDLK_RIGHT, 0);
-    assert_int_equal(focused(&desk), ID_HAND + 1);
-    desk_close(&desk);
+    open_places(desk);
+    focus(desk, ID_HAND);
+    desk_type(desk, "x");
+    assert_int_equal(focused(desk), 0);
+    desk_press(desk, SDLK_RIGHT, 0);
+    assert_int_equal(focused(desk), ID_HAND + 1);
 }
 
 /* ---- scrolling */
@@ -323,7 +303,6 @@ enum { ROWS = 40, ROW = 70, ROW_HEIGHT = 90, ID_ROW = 600 };
 
 static void lay_rows(void *self, Scene *scene)
 {
-    (void)self;
     for (int i = 0; i < ROWS; i++) {
         add(scene, PIECE_BUTTON, (PieceId)(ID_ROW + i), scene->width / 2, RAIL_TOP + ROW * (float)(i + 1),
             300, ROW_HEIGHT, PIECE_SCROLL);

@@ -27,7 +27,6 @@ static void lay_cards(Scene *scene)
 
 static void lay(void *self, Scene *scene)
 {
-    (void)self;
     scene->banner = "Nothing is to be done";
     Piece *plate = scene_add(scene, PIECE_PANEL, 0, 900, 300, 300, 200);
     plate->text = "A plate";
@@ -49,7 +48,6 @@ static void lay(void *self, Scene *scene)
 
 static int open_stage(void **state)
 {
-    (void)state;
     desk_open(&desk);
     desk.shell.settings.animation_speed = SPEED_NORMAL;
     stage = stage_new(&desk.shell, BACKDROP_TABLE, &(StageOwner){.lay = lay});
@@ -68,7 +66,6 @@ static int open_stage(void **state)
 
 static int close_stage(void **state)
 {
-    (void)state;
     stage_free(stage);
     desk_close(&desk);
     return 0;
@@ -173,9 +170,7 @@ static const FrameItem three[] = {{A, {0, 0, 100, 100}}, {B, {200, 0, 100, 100}}
 
 static void expect_patch(int index, SDL_Rect box)
 {
-    assert_int_equal(patches.boxes[index].x, box.x);
-    assert_int_equal(patches.boxes[index].y, box.y);
-    assert_int_equal(patches.boxes[index].w, box.w);
+    assert_ints(patches.boxes[index].x, box.x, patches.boxes[index].y, box.y, patches.boxes[index].w, box.w);
     assert_int_equal(patches.boxes[index].h, box.h);
 }
 
@@ -481,8 +476,7 @@ TEST(a_brush_paints_on_a_canvas_what_sdl_paints)
         uint8_t *sdl = card_painted(card, 210, wide, cases[i].angle, false),
                 *own = card_painted(card, 210, wide, cases[i].angle, true),
                 *beside = card_painted(card, 270, wide, cases[i].angle, true);
-        assert_true(difference(sdl, own) < cases[i].most);
-        assert_true(difference(sdl, beside) > cases[i].most);
+        assert_all(difference(sdl, own) < cases[i].most, difference(sdl, beside) > cases[i].most);
     }
 }
 

@@ -159,7 +159,6 @@ DESK_TEST(a_game_without_a_gallery_says_so)
 
 static int make_game(void **fixture)
 {
-    (void)fixture;
     game = game_null_game;
     return 0;
 }

@@ -23,7 +23,6 @@ static void make_games(void)
 
 static int make_first_games(void **fixture)
 {
-    (void)fixture;
     make_games();
     return 0;
 }
@@ -86,9 +85,7 @@ DESK_TEST(a_match_that_is_over_is_put_away_when_it_is_left)
     assert_int_equal(count_runs(desk, NULL), 0); /* the player can still undo */
     assert_int_equal(desk_count_saves(desk, &game), 1);
     leave_table(desk);
-    assert_int_equal(desk_count_saves(desk, &game), 0);
-    assert_int_equal(count_runs(desk, &run), 1);
-    assert_int_equal(run.result.kind, STATUS_WON);
+    assert_ints(desk_count_saves(desk, &game), 0, count_runs(desk, &run), 1, run.result.kind, STATUS_WON);
     assert_true(desk_draws(desk, "Your last game ended after"));
 }
 
@@ -98,8 +95,7 @@ DESK_TEST(one_that_goes_on_stays_where_it_is)
     desk_show(desk, desk_match(desk, &game, 1, 1));
     desk_act(desk, "click button \"Draw\"", "...kept 1");
     leave_table(desk);
-    assert_int_equal(count_runs(desk, NULL), 0);
-    assert_int_equal(desk_count_saves(desk, &game), 1);
+    assert_ints(count_runs(desk, NULL), 0, desk_count_saves(desk, &game), 1);
 }
 
 DESK_TEST(a_run_is_looked_at_again_and_stays_as_it_was)
@@ -116,8 +112,7 @@ DESK_TEST(a_run_is_looked_at_again_and_stays_as_it_was)
     leave_table(desk);
     assert_int_equal(count_runs(desk, &after), 1);
     assert_string_equal(after.file, before.file);
-    assert_int_equal(after.bytes, before.bytes);
-    assert_int_equal(desk_count_saves(desk, &game), 0);
+    assert_ints(after.bytes, before.bytes, desk_count_saves(desk, &game), 0);
 }
 
 DESK_TEST(what_a_crash_has_left_is_put_away_at_the_next_start)
@@ -140,8 +135,7 @@ DESK_TEST(what_a_crash_has_left_is_put_away_at_the_next_start)
     assert_int_equal(count_runs(desk, NULL), 0);
     saves_close(&place);
     finished_games_import(&desk->shell);
-    assert_int_equal(count_runs(desk, NULL), 1);
-    assert_int_equal(desk_count_saves(desk, &game), 0);
+    assert_ints(count_runs(desk, NULL), 1, desk_count_saves(desk, &game), 0);
 }
 
 DESK_TEST(the_set_up_page_remembers_the_choices_of_a_run)
@@ -191,8 +185,8 @@ DESK_TEST(runs_are_filtered_by_how_they_went)
     make_games();
     show_history(desk);
     assert_true(desk_draws(desk, "three"));
-    desk_act(desk, "click button \"Any result\"", "button \"Won\"",
-             "label \"three\""); /* the list shows won games */
+    /* The list shows won games. */
+    desk_act(desk, "click button \"Any result\"", "button \"Won\"", "label \"three\"");
     desk_act(desk, "click button \"Won\"", "button \"Lost\"", "!label \"three\"");
     desk_wheel(desk, "button \"Lost\"", 1);
     assert_true(desk_heard(desk, "label \"three\""));
@@ -224,10 +218,8 @@ DESK_TEST(a_run_is_shared_in_words_with_the_command_that_deals_it)
     desk_click(desk, "button \"Any result\"");
     desk_act(desk, "click button \"Share\"", "shared");
     char *words = SDL_GetClipboardText();
-    assert_non_null(strstr(words, "Nine: won after "));
-    assert_non_null(strstr(words, "Highest card: "));
-    assert_non_null(strstr(words, "Help: Rules only\n"));
-    assert_non_null(strstr(words, "storytable play null_game --seed 5 goal=6\n"));
+    assert_contains(words, "Nine: won after ", "Highest card: ", "Help: Rules only\n",
+                    "storytable play null_game --seed 5 goal=6\n");
     SDL_free(words);
 }
 
@@ -287,8 +279,7 @@ DESK_TEST(a_run_of_cards_that_have_changed_is_read_on_a_page)
     desk_click(desk, "button \"Replay\"");
     desk_tick(desk);
     assert_true(desk_heard(desk, "screen summary"));
-    assert_false(desk_heard(desk, "refused"));
-    assert_false(desk_heard(desk, "notice"));
+    assert_none(desk_heard(desk, "refused"), desk_heard(desk, "notice"));
 }
 
 DESK_TEST(the_same_seed_is_played_once_more)
@@ -365,8 +356,7 @@ DESK_TEST(mistakes_are_looked_for_once_and_shown_game_by_game)
     assert_true(desk_heard(desk, "3 games left to analyze"));
     desk_await(desk, "label \"Last game: ");
     desk_click(desk, "button \"Show chart\"");
-    assert_true(desk_draws(desk, "Mistake index per game"));
-    assert_true(desk_draws(desk, "in the last 3 games."));
+    assert_all(desk_draws(desk, "Mistake index per game"), desk_draws(desk, "in the last 3 games."));
     desk_click(desk, "button \"History\"");
     count_runs(desk, &run);
     assert_true(run.analyzed);

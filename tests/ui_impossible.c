@@ -30,8 +30,8 @@ DESK_TEST(every_tile_of_the_pool_bears_a_name)
     Painter *painter = painter_new(assets);
     int unnamed = 0;
     for (int i = 0; i < IM_CHARACTERS; i++) {
-        Face face = im_tile_face(
-            &table, i, POOL_TILE * 1.25f); /* the scene is 1600 units wide, the window 1280 pixels */
+        /* The scene is 1600 units wide, the window 1280 pixels. */
+        Face face = im_tile_face(&table, i, POOL_TILE * 1.25f);
         bool named = false;
         face.corner = NULL;
         painter_set_text_observer(painter, (TextObserver){on_text, &named});
@@ -165,8 +165,7 @@ DESK_TEST(the_book_that_is_read_is_copied_alone)
     desk_click(desk, "button \"Copy\"");
     assert_true(desk_draws(desk, "Copied to the clipboard."));
     char *copied = SDL_GetClipboardText();
-    assert_non_null(strstr(copied, "with the kind help of"));
-    assert_non_null(strstr(copied, "In the part of"));
+    assert_contains(copied, "with the kind help of", "In the part of");
     assert_null(strstr(copied, "Seed:")); /* only the whole anthology has the seed */
     SDL_free(copied);
     desk_click(desk, "button \"Save as …\"");

@@ -119,12 +119,9 @@ DESK_TEST(the_file_keeps_keys_and_what_it_does_not_know)
         path);
     assert_false(settings_load(&settings, path, &error));
     assert_non_null(strstr(error.text, "keys"));
-    assert_int_equal(settings.keys.chords[KEY_UNDO].key, SDLK_y);
-    assert_int_equal(settings.keys.chords[KEY_REDO].key, SDLK_z);
-    assert_int_equal(settings.keys.chords[KEY_MAP_UP].key, 'I');
-    assert_int_equal(settings.keys.chords[KEY_LOG].key, SDLK_UNKNOWN);
-    assert_int_equal(settings.keys.chords[KEY_HINT].key, SDLK_F5);
-    assert_int_equal(settings.keys.chords[KEY_CHAT].key, SDLK_t);
+    assert_ints(settings.keys.chords[KEY_UNDO].key, SDLK_y, settings.keys.chords[KEY_REDO].key, SDLK_z);
+    assert_ints(settings.keys.chords[KEY_MAP_UP].key, 'I', settings.keys.chords[KEY_LOG].key, SDLK_UNKNOWN);
+    assert_ints(settings.keys.chords[KEY_HINT].key, SDLK_F5, settings.keys.chords[KEY_CHAT].key, SDLK_t);
     assert_int_equal(settings.keys.chords[KEY_PIN].key, SDLK_F6);
     bind(&settings.keys, KEY_LOG, f12);
     assert_true(settings_save(&settings, path, &error));
@@ -166,8 +163,8 @@ DESK_TEST(a_key_is_chosen_in_the_settings)
     desk_press(desk, SDLK_LCTRL, KMOD_LCTRL); /* Ctrl alone cannot be bound */
     desk_act(desk, "press F5", "refused \"F5 is already the key for: Hint.\"");
     assert_true(desk_draws(desk, "F5 is already the key for: Hint."));
-    desk_act(desk, "press F11",
-             "refused \"F11 is already the key for: Full screen.\""); /* F11 has no effect here */
+    /* F11 has no effect here. */
+    desk_act(desk, "press F11", "refused \"F11 is already the key for: Full screen.\"");
     assert_false(desk->shell.settings.window.full_screen);
     desk_act(desk, "press F12", "\"Log: *F12*\"");
     close_keys(desk);

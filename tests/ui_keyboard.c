@@ -172,11 +172,9 @@ TEST(the_keypad_gives_arrows_or_digits)
     for (int digit = 0; digit < 10; digit++) {
         const SDL_Keycode key = digit == 0 ? SDLK_KP_0 : SDLK_KP_1 + digit - 1;
         const SDL_Keysym arrow = press(&keyboard, SDL_SCANCODE_UNKNOWN, key, 0);
-        assert_int_equal(arrow.sym, without[digit]);
-        assert_int_equal(keyboard_digit(&arrow), digit);
+        assert_ints(arrow.sym, without[digit], keyboard_digit(&arrow), digit);
         const SDL_Keysym number = press(&keyboard, SDL_SCANCODE_UNKNOWN, key, KMOD_NUM);
-        assert_int_equal(number.sym, SDLK_0 + digit);
-        assert_int_equal(keyboard_digit(&number), digit);
+        assert_ints(number.sym, SDLK_0 + digit, keyboard_digit(&number), digit);
         assert_int_equal(press(&keyboard, SDL_SCANCODE_UNKNOWN, key, KMOD_NUM | KMOD_LSHIFT).sym,
                          without[digit]);
     }
@@ -225,8 +223,7 @@ TEST(no_text_comes_of_commands)
             fail_msg("%s %x %s", tries[i].layout, tries[i].mod, tries[i].text);
         }
         SDL_Event release = {.key = {.type = SDL_KEYUP, .keysym = {.sym = SDLK_a}}};
-        assert_true(keyboard_translate(&keyboard, &release));
-        assert_true(types(&keyboard, tries[i].text));
+        assert_all(keyboard_translate(&keyboard, &release), types(&keyboard, tries[i].text));
         assert_int_equal(keyboard_letter(&keyboard, tries[i].text), 0);
     }
 }
@@ -245,8 +242,7 @@ TEST(extra_buttons_of_a_mouse_are_keys)
     Keyboard keyboard = {0};
     SDL_Event event = {.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_X1}};
     assert_true(keyboard_translate(&keyboard, &event));
-    assert_int_equal(event.type, SDL_KEYDOWN);
-    assert_int_equal(event.key.keysym.sym, SDLK_ESCAPE);
+    assert_ints(event.type, SDL_KEYDOWN, event.key.keysym.sym, SDLK_ESCAPE);
     assert_true(keyboard_is_back_key(&event.key.keysym));
     event = (SDL_Event){.button = {.type = SDL_MOUSEBUTTONUP, .button = SDL_BUTTON_X1}};
     assert_false(keyboard_translate(&keyboard, &event));

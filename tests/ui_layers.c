@@ -19,7 +19,6 @@ static bool record(const Recorder *layer)
 
 static void lay(void *self, Scene *scene)
 {
-    (void)scene;
     record(self);
 }
 
@@ -30,19 +29,16 @@ static void draw(void *self)
 
 static bool event(void *self, const SDL_Event *event)
 {
-    (void)event;
     return record(self);
 }
 
 static bool tap(void *self, PieceId piece, float x, float y)
 {
-    (void)piece, (void)x, (void)y;
     return record(self);
 }
 
 static bool wheel(void *self, PieceId piece, WheelTurn turn)
 {
-    (void)piece, (void)turn;
     return record(self);
 }
 

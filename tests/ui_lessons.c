@@ -17,14 +17,12 @@ static Desk desk;
 
 static int set_up(void **state)
 {
-    (void)state;
     desk_open(&desk);
     return 0;
 }
 
 static int tear_down(void **state)
 {
-    (void)state;
     desk_close(&desk);
     return 0;
 }
@@ -129,7 +127,6 @@ static struct {
 
 static void see_piece(void *self, const Piece *piece, SDL_FRect box, float angle)
 {
-    (void)self, (void)angle;
     assert_true(shown.count < SHOWN_MAX);
     shown.pieces[shown.count++] = (Shown){
         .piece = *piece, .box = box, .main = piece->key_hint && strcmp(piece->key_hint, "Ctrl+Enter") == 0};
@@ -137,22 +134,15 @@ static void see_piece(void *self, const Piece *piece, SDL_FRect box, float angle
 
 static void see_words(void *self, const char *words, float px, SDL_FRect box)
 {
-    (void)self, (void)px;
     assert_true(shown.word_count < SHOWN_MAX);
     ShownWords *seen = &shown.words[shown.word_count++];
     snprintf(seen->words, sizeof seen->words, "%s", words);
     seen->box = box;
 }
 
-static void pass_over_words(void *self, const char *words)
-{
-    (void)self, (void)words;
-}
+static void pass_over_words(void *self, const char *words) {}
 
-static void pass_over_box(void *self, SDL_FRect box)
-{
-    (void)self, (void)box;
-}
+static void pass_over_box(void *self, SDL_FRect box) {}
 
 static void look(void)
 {
@@ -203,8 +193,7 @@ static void skip_lies_elsewhere(const Shown *bubble, bool reads)
 {
     const Shown *next = find_shown(ID_LESSON + 2u), *skip = find_shown(ID_LESSON + 5u);
     const float right = bubble->box.x + bubble->box.w;
-    assert_int_equal(next != NULL, reads);
-    assert_int_equal(skip != NULL, !reads);
+    assert_ints(next != NULL, reads, skip != NULL, !reads);
     if (reads) {
         assert_true(right - next->box.x < 2 * next->box.w);
     } else {
@@ -348,8 +337,7 @@ TEST(the_bubble_waits_while_what_it_speaks_of_lies_beneath_a_page)
     static Scene scene;
     const LessonPiece shelf = {.first = 7, .count = 1};
     scene_clear(&scene, 1600, 900);
-    assert_false(bubble_is_target_covered(&scene, &shelf));
-    assert_false(bubble_is_target_covered(&scene, NULL));
+    assert_none(bubble_is_target_covered(&scene, &shelf), bubble_is_target_covered(&scene, NULL));
     scene_add(&scene, PIECE_CARD, 7, 400, 300, 100, 100);
     assert_false(bubble_is_target_covered(&scene, &shelf));
     scene_add(&scene, PIECE_PANEL, 0, 800, 450, 1400, 800)->layer = 1;

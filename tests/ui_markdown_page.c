@@ -29,15 +29,10 @@ static int count_found(const char *words)
 
 TEST(words_are_found_whatever_their_capitals_and_marks)
 {
-    assert_int_equal(count_found("rule"), 7);
-    assert_int_equal(count_found("RULED"), 1);
-    assert_int_equal(count_found("the rules"), 2);
-    assert_int_equal(count_found("\u00E4PFEL"), 2);
-    assert_int_equal(count_found("it's's"), 1);
+    assert_ints(count_found("rule"), 7, count_found("RULED"), 1, count_found("the rules"), 2);
+    assert_ints(count_found("\u00E4PFEL"), 2, count_found("it's's"), 1);
     assert_int_equal(count_found("hit"), 1); /* the name of an icon is not searched */
-    assert_int_equal(count_found("does rules"), 0);
-    assert_int_equal(count_found("*"), 0);
-    assert_int_equal(count_found(""), 0);
+    assert_ints(count_found("does rules"), 0, count_found("*"), 0, count_found(""), 0);
     assert_int_equal(count_found("no such thing"), 0);
 }
 
@@ -114,8 +109,7 @@ DESK_TEST(keys_turn_the_page_and_escape_leaves_it_by_and_by)
     assert_true(desk->shell.page != NULL);
     desk_press(desk, SDLK_PAGEUP, 0);
     desk_press(desk, SDLK_ESCAPE, 0);
-    assert_true(desk->shell.page != NULL);
-    assert_true(picture(desk) == top);
+    assert_all(desk->shell.page != NULL, picture(desk) == top);
     desk_press(desk, SDLK_SPACE, 0);
     assert_true(picture(desk) != top);
     desk_press(desk, SDLK_ESCAPE, 0);

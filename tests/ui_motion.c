@@ -50,7 +50,6 @@ static void lay_card(Scene *scene, int i)
 
 static void lay(void *self, Scene *scene)
 {
-    (void)self;
     if (laid.target) {
         scene_add(scene, PIECE_ZONE, ID_ZONE, 700, 500, 900, 200)->flags = PIECE_DROP_TARGET;
     }
@@ -89,7 +88,6 @@ static void show(void)
 
 static int open_stage(void **state)
 {
-    (void)state;
     desk_open(&desk);
     desk.shell.settings.animation_speed = SPEED_NORMAL;
     desk.shell.settings.reduced_motion = false;
@@ -102,7 +100,6 @@ static int open_stage(void **state)
 
 static int close_stage(void **state)
 {
-    (void)state;
     stage_free(stage);
     desk_close(&desk);
     return 0;
@@ -238,8 +235,7 @@ TEST(mould_creeps_through_the_cloth)
     const Piece after = shown(ID_CARD, &pose);
     assert_true(
         transition_apply_old_face(&stage->transitions[stage_index(stage, ID_CARD)], desk.shell.now, &before));
-    assert_int_equal(before.face.mold, 0);
-    assert_int_equal(after.face.mold, 60);
+    assert_ints(before.face.mold, 0, after.face.mold, 60);
     assert_true(pose.alpha > 0.3f && pose.alpha < 0.7f);
     pass(TWEEN_SPREAD_MOLD);
     assert_false(stage_is_moving(stage));
@@ -366,8 +362,7 @@ TEST(the_hand_makes_room_where_a_card_may_join_it)
     point(HOME_X + 1.5f * STEP, 500); /* between the second and the third card */
     assert_true(seen(ID_CARD).lift == 0);
     pass(TWEEN_LIFT + TWEEN_RELAY + FRAME_MS);
-    assert_true(seen(ID_CARD).lift == 1);
-    assert_true(seen(ID_CARD + 1).x < HOME_X + STEP - 10);
+    assert_all(seen(ID_CARD).lift == 1, seen(ID_CARD + 1).x < HOME_X + STEP - 10);
     assert_true(seen(ID_CARD + 2).x > HOME_X + 2 * STEP + 10);
     point(HOME_X + 1.5f * STEP, 200); /* away from the hand, the cards do not make room */
     pass(TWEEN_RELAY + FRAME_MS);
@@ -393,16 +388,14 @@ static void look_at_the_second_card(float step)
 TEST(a_fan_makes_room_for_who_is_looked_at)
 {
     look_at_the_second_card(90);
-    assert_true(seen(ID_CARD).x < HOME_X - 10);
-    assert_true(seen(ID_CARD + 2).x > HOME_X + 2 * 90 + 10);
+    assert_all(seen(ID_CARD).x<HOME_X - 10, seen(ID_CARD + 2).x> HOME_X + 2 * 90 + 10);
 }
 
 /* Text between two cards shows that they do not form a row. */
 TEST(cards_that_lie_apart_stay_where_they_are)
 {
     look_at_the_second_card(STEP);
-    assert_true(seen(ID_CARD).x == HOME_X);
-    assert_true(seen(ID_CARD + 2).x == HOME_X + 2 * STEP);
+    assert_all(seen(ID_CARD).x == HOME_X, seen(ID_CARD + 2).x == HOME_X + 2 * STEP);
 }
 
 /* --- interruption --- */

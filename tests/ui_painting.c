@@ -189,9 +189,7 @@ TEST(marks_that_mean_nothing_are_printed)
     rich_text_measure(painter, &style, "{", 0.0f, &brace, NULL);
     rich_text_measure(painter, &style, "{hit", 0.0f, &letter, NULL);
     rich_text_measure(painter, &style, "{hit}", 0.0f, &icon, NULL);
-    assert_true(brace > 0.0f);
-    assert_true(letter > brace);
-    assert_true(icon < letter);
+    assert_all(brace > 0.0f, letter > brace, icon < letter);
 }
 
 /* Only highlighted words are found, at their position in any line. */
@@ -233,8 +231,7 @@ TEST(fitted_text_is_within_its_box)
                 continue;
             float w, h;
             rich_text_measure(painter, &style, texts[i], side, &w, &h);
-            assert_true(w <= side + 0.5f);
-            assert_true(h <= side + 0.5f);
+            assert_all(w <= side + 0.5f, h <= side + 0.5f);
         }
     }
 }
@@ -265,8 +262,7 @@ TEST(every_style_and_mark_is_painted_at_any_width)
             const int width = widths[mark % SDL_arraysize(widths)];
             Canvas canvas =
                 paint_face(painter, &face, width, mark % 3 == 0 ? (TypeLimits){4, 4} : (TypeLimits){12, 12});
-            assert_int_equal(canvas.w, width);
-            assert_int_equal(canvas.h, paint_face_height(style, width));
+            assert_ints(canvas.w, width, canvas.h, paint_face_height(style, width));
             canvas_free(&canvas);
         }
     }
@@ -790,11 +786,8 @@ STUDIO_TEST(a_measured_text_is_as_large_as_the_painted_one_and_has_no_picture)
         assert_null(box.texture);
         const ArtText text = art_get_text(art, TEXT_TITLE, 22, words, wrap, ALIGN_LEFT, 0xFFFFFF);
         int w = 0, h = 0;
-        assert_int_equal(SDL_QueryTexture(text.texture, NULL, NULL, &w, &h), 0);
-        assert_int_equal(box.w, w);
-        assert_int_equal(box.h, h);
-        assert_int_equal(box.ascent, text.ascent);
-        assert_int_equal(box.broken, text.broken);
+        assert_ints(SDL_QueryTexture(text.texture, NULL, NULL, &w, &h), 0, box.w, w, box.h, h);
+        assert_ints(box.ascent, text.ascent, box.broken, text.broken);
         assert_ptr_equal(art_text_measure(art, TEXT_TITLE, 22, words, wrap, ALIGN_LEFT, 0xFFFFFF).texture,
                          text.texture);
     }

@@ -51,7 +51,6 @@ static int close_gallery(void **state)
 static bool add_sitter(void *user, const Json *at, const char *id, int stage, const char *line)
 {
     Gallery *gallery = user;
-    (void)at;
     assert_true(gallery->count < SITTERS_MAX);
     gallery->sitters[gallery->count++] =
         (Sitter){.id = string_store_add(&gallery->strings, id), .line = line, .stage = stage};

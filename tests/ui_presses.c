@@ -251,7 +251,6 @@ DESK_TEST(a_double_click_makes_one_move_that_cannot_be_taken_back)
 
 static unsigned no_flags(const void *before, const void *after, const Move *move)
 {
-    (void)before, (void)after, (void)move;
     return 0;
 }
 
@@ -276,7 +275,6 @@ typedef struct AskUi {
 static void scene_that_asks(const void *view, const void *ui, const GameContent *content, int seat,
                             Scene *out)
 {
-    (void)view, (void)content, (void)seat;
     const AskUi *at = ui;
     Piece *button = scene_add(out, PIECE_BUTTON, at->asked ? ID_SURE : ID_ASK, 640, 360, 200, 60);
     button->text = at->asked ? "Sure?" : "Ask";
@@ -285,7 +283,6 @@ static void scene_that_asks(const void *view, const void *ui, const GameContent 
 static InputResult input_that_asks(const void *view, void *ui, const GameContent *content, int seat,
                                    const Scene *scene, const Input *input, Move *out)
 {
-    (void)view, (void)content, (void)seat, (void)scene, (void)out;
     AskUi *at = ui;
     if (input->kind != INPUT_TAP || (input->piece != ID_ASK && input->piece != ID_SURE)) {
         return INPUT_IGNORED;
@@ -358,7 +355,6 @@ DESK_TEST(a_double_click_on_what_made_no_move_is_two_clicks)
 
 static bool choose_draw(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
 {
-    (void)view, (void)content, (void)seat, (void)rng;
     *out = (Move){.kind = NULL_MOVE_DRAW};
     return true;
 }

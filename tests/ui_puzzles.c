@@ -58,8 +58,7 @@ static bool is_solved(Desk *desk, const char *id)
 DESK_TEST(a_puzzle_says_how_hard_it_is)
 {
     pose(desk, 1);
-    assert_true(desk_heard(desk, "puzzle 5-1"));
-    assert_true(desk_draws(desk, "Puzzle 2, hard"));
+    assert_all(desk_heard(desk, "puzzle 5-1"), desk_draws(desk, "Puzzle 2, hard"));
     assert_true(desk_draws(desk, "hard: 1 in 20 random moves solves this puzzle; "));
     assert_true(desk_draws(desk, "20 of 20 tries"));
 }
@@ -70,9 +69,7 @@ DESK_TEST(the_best_move_solves_it_and_that_is_remembered)
     desk_click(desk, "button \"Try it\"");
     assert_false(is_solved(desk, "5-0"));
     desk_click(desk, "button \"Draw\"");
-    assert_true(desk_draws(desk, "Well done"));
-    assert_true(desk_heard(desk, "solved 5-0"));
-    assert_true(is_solved(desk, "5-0"));
+    assert_all(desk_draws(desk, "Well done"), desk_heard(desk, "solved 5-0"), is_solved(desk, "5-0"));
     assert_false(is_solved(desk, "5-1"));
 }
 
@@ -105,8 +102,7 @@ DESK_TEST(the_answer_solves_nothing)
     pose(desk, 0);
     desk_click(desk, "button \"Show answer\"");
     assert_true(desk_draws(desk, "drawing: one more card."));
-    assert_false(desk_draws(desk, "You played"));
-    assert_false(is_solved(desk, "5-0"));
+    assert_none(desk_draws(desk, "You played"), is_solved(desk, "5-0"));
 }
 
 DESK_TEST(the_next_is_one_that_is_not_solved_yet)
@@ -141,15 +137,13 @@ TEST(solved_puzzles_are_kept_in_a_file)
     static Progress progress, again;
     Error error = {0};
     game = game_null_game;
-    assert_true(close(mkstemp(path)) == 0 && unlink(path) == 0);
-    assert_true(progress_load(&progress, path, &error));
+    assert_all(close(mkstemp(path)) == 0 && unlink(path) == 0, progress_load(&progress, path, &error));
     for (int i = 0; i <= PUZZLES_MAX; i++) { /* one more than the list can hold */
         snprintf(id, sizeof id, "%d-3", i);
         assert_true(progress_record_puzzle(&progress, &game, id));
         assert_false(progress_record_puzzle(&progress, &game, id));
     }
-    assert_true(progress_save(&progress, path, &error));
-    assert_true(progress_load(&again, path, &error));
+    assert_all(progress_save(&progress, path, &error), progress_load(&again, path, &error));
     assert_memory_equal(&progress, &again, sizeof progress);
     assert_false(progress_is_puzzle_solved(&again, &game, "0-3")); /* the oldest entry was removed */
     assert_true(progress_is_puzzle_solved(&again, &game, "1-3"));
@@ -158,7 +152,6 @@ TEST(solved_puzzles_are_kept_in_a_file)
 
 static int make_game(void **fixture)
 {
-    (void)fixture;
     game = game_null_game;
     return 0;
 }

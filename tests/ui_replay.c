@@ -1,4 +1,5 @@
 /* ui_replay.c: the replay with its timeline and mistakes, as far as the help level allows. */
+#include "auto.h"
 #include "core/platform/memory.h"
 #include "desk.h"
 #include "null_advice.h"
@@ -30,8 +31,7 @@ static Match *open_match(Desk *desk)
         snprintf(text, sizeof text, "play %d", card);
         played = match_play_text(match, 0, text, NULL);
     }
-    assert_true(played);
-    assert_true(match_play_text(match, 0, "draw", NULL));
+    assert_all(played, match_play_text(match, 0, "draw", NULL));
     return match;
 }
 
@@ -51,26 +51,22 @@ DESK_TEST(faults_of_a_match_under_way_are_marked_only_with_full_help)
     desk_show(desk, match);
     Table *table = desk->shell.screen.self;
     table_run_action(table, TABLE_REPLAY_TO + 3);
-    desk_press(desk, SDLK_PAGEUP, 0);
-    assert_true(desk_heard(desk, "refused \"Your moves are analyzed when the game is over"));
+    desk_act(desk, "press PageUp", "refused \"Your moves are analyzed when the game is over");
     assert_false(desk_draws(desk, "?!"));
     desk_press(desk, SDLK_ESCAPE, 0);
     desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
     desk_tick(desk);
     table_run_action(table, TABLE_REPLAY_TO + 3);
     await_judging(desk);
-    desk_press(desk, SDLK_PAGEUP, 0);
-    assert_true(desk_heard(desk, "past 1 of 3"));
-    assert_true(desk_heard(desk, "*?!* a card, some points · *better:* drawing"));
+    desk_act(desk, "press PageUp", "past 1 of 3", "*?!* a card, some points · *better:* drawing");
     assert_true(desk_draws(desk, "?!"));
-    desk_press(desk, SDLK_PAGEUP, 0);
-    assert_true(desk_heard(desk, "refused \"There is no earlier mistake"));
+    desk_act(desk, "press PageUp", "refused \"There is no earlier mistake");
 }
 
 DESK_TEST(what_was_judged_is_kept_until_its_move_is_taken_back)
 {
     AnalysisWorker judging = {0};
-    Match *match = open_match(desk);
+    AUTO(match) Match *match = open_match(desk);
     analysis_worker_start(&judging, &desk->shell, match, 1);
     for (int i = 0; !analysis_worker_is_done(&judging); i++) {
         assert_true(i < PATIENCE_MS);
@@ -82,8 +78,7 @@ DESK_TEST(what_was_judged_is_kept_until_its_move_is_taken_back)
     assert_int_equal(analysis_worker_find_worst(&judging, 0), 1);
     int counts[QUALITIES];
     analysis_worker_count_for_seat(&judging, 0, counts);
-    assert_int_equal(counts[QUALITY_GOOD], 2);
-    assert_int_equal(counts[QUALITY_INACCURACY], 1);
+    assert_ints(counts[QUALITY_GOOD], 2, counts[QUALITY_INACCURACY], 1);
     assert_int_equal(counts[QUALITY_MISTAKE] + counts[QUALITY_BLUNDER], 0);
     match_restore_position(match, 1, false);
     assert_true(match_play_text(match, 0, "draw", NULL));
@@ -92,7 +87,6 @@ DESK_TEST(what_was_judged_is_kept_until_its_move_is_taken_back)
     assert_null(analysis_worker_result(&judging, 1));
     assert_false(analysis_worker_is_done(&judging));
     analysis_worker_free(&judging, &desk->shell);
-    match_free(match);
 }
 
 DESK_TEST(the_bar_says_where_one_is_and_follows_the_pointer)
@@ -104,8 +98,7 @@ DESK_TEST(the_bar_says_where_one_is_and_follows_the_pointer)
     desk_tick(desk);
     const Piece *bar = scene_find_piece(stage_scene(table->stage), ID_REPLAY + REPLAY_TIMELINE);
     assert_non_null(bar);
-    assert_int_equal(bar->value, 0);
-    assert_int_equal(bar->max, 3);
+    assert_ints(bar->value, 0, bar->max, 3);
     assert_true(scene_can_choose(stage_scene(table->stage), bar));
     desk_place(desk, " gauge ", &x, &y);
     desk_button(desk, SDL_MOUSEBUTTONDOWN, x + 5, y);
@@ -144,8 +137,7 @@ DESK_TEST(the_back_button_puts_away_what_is_open)
 {
     const SDL_Event back = {.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_X1}};
     desk_show(desk, open_match(desk));
-    desk_press(desk, SDLK_F10, 0);
-    assert_true(desk_heard(desk, "Back to the game"));
+    desk_act(desk, "press F10", "Back to the game");
     desk_mark(desk);
     desk_send(desk, back);
     assert_true(desk_heard(desk, "settled"));
@@ -153,8 +145,7 @@ DESK_TEST(the_back_button_puts_away_what_is_open)
     desk_mark(desk);
     desk_send(desk, back);
     assert_false(desk_heard(desk, "Back to the game"));
-    desk_press(desk, SDLK_h, KMOD_CTRL);
-    assert_true(desk_heard(desk, "screen help"));
+    desk_act(desk, "press Ctrl+H", "screen help");
     desk_mark(desk);
     desk_send(desk, back);
     assert_true(desk_heard(desk, "screen table"));

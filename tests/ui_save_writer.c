@@ -73,8 +73,7 @@ DESK_TEST(after_a_failure_the_rest_is_dropped_until_somebody_asks)
     free(text);
     SaveWriterFailure failure = {0};
     assert_true(save_writer_take_failure(save_writer, &failure));
-    assert_int_equal(failure.result, FILE_CHANGED);
-    assert_int_equal(failure.journal.file.bytes, strlen("another\n"));
+    assert_ints(failure.result, FILE_CHANGED, failure.journal.file.bytes, strlen("another\n"));
     assert_non_null(strstr(failure.error.text, path));
     assert_false(save_writer_take_failure(save_writer, &failure));
     SaveTask anew = task_of(path, "one\n", "anew\n");

@@ -39,7 +39,6 @@ static void make_games(void)
 
 static int make_first_games(void **fixture)
 {
-    (void)fixture;
     make_games();
     return 0;
 }
@@ -112,8 +111,8 @@ DESK_TEST(saves_are_listed_from_the_newest_and_opened)
     assert_names(desk, SAVES_CURRENT, "three|two|one|");
     click_line(desk, 1, "Open");
     assert_true(desk_heard(desk, "screen table"));
-    desk_act(desk, "click button \"Draw\"",
-             "...kept 3"); /* the third move of "two", which makes it the newest save */
+    /* The third move of "two", which makes it the newest save. */
+    desk_act(desk, "click button \"Draw\"", "...kept 3");
     assert_names(desk, SAVES_CURRENT, "two|three|one|");
     AUTO(match) Match *match = desk_saved(desk, &checked);
     assert_int_equal(match_move_count(match), 3);
@@ -335,8 +334,7 @@ DESK_TEST(one_under_other_rules_can_be_read_and_stays)
     save_games(desk, one);
     checked.rules_version++;
     desk_set_screen(desk, shelf_screen(&desk->shell, &checked));
-    assert_false(desk_heard(desk, "button \"Resume\""));
-    assert_false(desk_heard(desk, "notice"));
+    assert_none(desk_heard(desk, "button \"Resume\""), desk_heard(desk, "notice"));
     desk_act(desk, "click button \"Read the last game\"", "screen summary");
     desk_press(desk, SDLK_ESCAPE, 0);
     show_page(desk);
@@ -415,9 +413,7 @@ DESK_TEST(the_set_up_page_remembers_the_last_choices)
     static const char *const one[] = {"one", NULL};
     save_games(desk, one);
     assert_true(finished_games_last_setup(&desk->shell, &checked, &last));
-    assert_int_equal(last.options.value[0], CHOSEN);
-    assert_int_equal(last.seats, 1);
-    assert_int_equal(last.seat_bot[0], SEAT_HUMAN);
+    assert_ints(last.options.value[0], CHOSEN, last.seats, 1, last.seat_bot[0], SEAT_HUMAN);
 }
 
 /* ------------------------------------------------------------------ two windows */
@@ -521,8 +517,7 @@ DESK_TEST(a_window_whose_game_was_taken_over_loses_nothing)
     assert_moves(desk, "one", 3);
     SaveList list = {0};
     saves_list(&desk->shell, &checked, SAVES_CURRENT, &list);
-    assert_int_equal(list.count, 2);
-    assert_int_equal(list.slots[0].info.moves, 3);
+    assert_ints(list.count, 2, list.slots[0].info.moves, 3);
     saves_list_free(&list);
     file_lock_free(other);
 }
@@ -564,8 +559,7 @@ DESK_TEST(packs_are_listed_and_played_with)
     assert_true(desk_heard(desk, "refused \"Fix the problem in this pack first"));
     shell_draw(&desk->shell);
     click_line(desk, 1, "New game");
-    assert_true(desk_heard(desk, "screen setup"));
-    assert_true(desk_heard(desk, "Pack: *my own*"));
+    assert_all(desk_heard(desk, "screen setup"), desk_heard(desk, "Pack: *my own*"));
     desk_click(desk, "button \"Start\"");
     desk_act(desk, "click button \"Draw\"", "...kept 1");
     AUTO(match) Match *match = desk_saved(desk, &checked);

@@ -1,4 +1,5 @@
 /* ui_seats.c: several seats at one table: bots, and people who share the screen. */
+#include "auto.h"
 #include "desk.h"
 #include "null_advice.h"
 #include "null_game.h"
@@ -78,84 +79,64 @@ static void look_around(Desk *desk)
     }
 }
 
-TEST(the_window_answers_while_a_bot_thinks)
+DESK_TEST(the_window_answers_while_a_bot_thinks)
 {
-    Game game = slow_game();
-    Desk desk;
-    desk_open(&desk);
-    desk_show(&desk, desk_match(&desk, &game, 2, 1));
-    desk_click(&desk, "button \"Draw\"");
-    assert_true(desk_heard(&desk, "move 0 draw"));
-    desk_press(&desk, SDLK_F2, 0);
-    assert_true(desk_heard(&desk, "panel \"Log\""));
-    assert_true(desk_heard(&desk, "button \"Seat 2: thinking"));
-    assert_false(desk_heard(&desk, "move 1 "));
+    Game *game = desk_game(desk, slow_game());
+    desk_show(desk, desk_match(desk, game, 2, 1));
+    desk_act(desk, "click button \"Draw\"", "move 0 draw");
+    desk_act(desk, "press F2", "panel \"Log\"", "button \"Seat 2: thinking", "!move 1 ");
     SDL_AtomicSet(&released, 1);
-    desk_await(&desk, "move 1 ");
-    desk_close(&desk);
+    desk_await(desk, "move 1 ");
 }
 
 static const char *call_the_second(const void *view, const GameContent *content, int seat)
 {
-    (void)view, (void)content;
     return seat == 1 ? "Minerva" : NULL;
 }
 
-TEST(a_seat_is_called_as_it_is_in_play)
+DESK_TEST(a_seat_is_called_as_it_is_in_play)
 {
-    Game game = slow_game();
-    game.seat_player_name = call_the_second;
-    Desk desk;
-    desk_open(&desk);
-    desk_show(&desk, desk_match(&desk, &game, 2, 1));
-    desk_click(&desk, "button \"Draw\"");
-    desk_press(&desk, SDLK_F2, 0);
-    assert_true(desk_heard(&desk, "button \"Minerva: thinking"));
+    Game *game = desk_game(desk, slow_game());
+    game->seat_player_name = call_the_second;
+    desk_show(desk, desk_match(desk, game, 2, 1));
+    desk_click(desk, "button \"Draw\"");
+    desk_act(desk, "press F2", "button \"Minerva: thinking");
     SDL_AtomicSet(&released, 1);
-    desk_await(&desk, "move 1 ");
-    desk_close(&desk);
+    desk_await(desk, "move 1 ");
 }
 
-TEST(one_may_leave_while_a_bot_thinks)
+DESK_TEST(one_may_leave_while_a_bot_thinks)
 {
-    Game game = slow_game();
-    Desk desk;
-    desk_open(&desk);
-    desk_show(&desk, desk_match(&desk, &game, 2, 1));
-    desk_click(&desk, "button \"Draw\"");
+    Game *game = desk_game(desk, slow_game());
+    desk_show(desk, desk_match(desk, game, 2, 1));
+    desk_click(desk, "button \"Draw\"");
     await_thinking();
-    desk_press(&desk, SDLK_F10, 0);
-    desk_click(&desk, "Back to the shelf");
-    assert_true(desk_heard(&desk, "screen launcher"));
+    desk_press(desk, SDLK_F10, 0);
+    desk_act(desk, "click Back to the shelf", "screen launcher");
     await_thought();
-    look_around(&desk);
-    assert_false(desk_heard(&desk, "move 1 "));
-    desk_close(&desk);
+    look_around(desk);
+    assert_false(desk_heard(desk, "move 1 "));
 }
 
-TEST(what_was_taken_back_is_no_longer_answered)
+DESK_TEST(what_was_taken_back_is_no_longer_answered)
 {
-    Game game = slow_game();
-    Desk desk;
+    Game *game = desk_game(desk, slow_game());
     int x = 0, y = 0;
-    desk_open(&desk);
-    desk_show(&desk, desk_match(&desk, &game, 2, 1));
-    desk_place(&desk, "zone \"Table\"", &x, &y);
-    desk_drag(&desk, " card ", x, y);
-    assert_true(desk_heard(&desk, "move 0 play "));
+    desk_show(desk, desk_match(desk, game, 2, 1));
+    desk_place(desk, "zone \"Table\"", &x, &y);
+    desk_drag(desk, " card ", x, y);
+    assert_true(desk_heard(desk, "move 0 play "));
     await_thinking();
-    desk_press(&desk, SDLK_z, KMOD_CTRL);
-    assert_true(desk_heard(&desk, "undo"));
+    desk_act(desk, "press Ctrl+Z", "undo");
     await_thought();
-    look_around(&desk);
-    assert_false(desk_heard(&desk, "move 1 "));
-    desk_close(&desk);
+    look_around(desk);
+    assert_false(desk_heard(desk, "move 1 "));
 }
 
 DESK_TEST(a_bot_plays_at_the_table_as_it_plays_without_one)
 {
     Error error = {0};
-    Match *match = desk_match(desk, &game_null_game, 3, 0);
+    AUTO(match) Match *match = desk_match(desk, &game_null_game, 3, 0);
     desk_mark(desk);
     desk_show(desk, desk_match(desk, &game_null_game, 3, 0));
     for (int i = 0; match_seats_to_act(match) != 0; i++) {
@@ -165,7 +146,6 @@ DESK_TEST(a_bot_plays_at_the_table_as_it_plays_without_one)
         snprintf(line, sizeof line, "move %d %s\n", seat, match_move_text(match, i));
         desk_await(desk, line);
     }
-    match_free(match);
 }
 
 /* ------------------------------------------------------------------ pace of bots */
@@ -174,8 +154,7 @@ DESK_TEST(a_bot_waits_so_that_one_can_follow_and_space_hurries_all_of_them)
 {
     desk_show(desk, desk_match(desk, &game_null_game, 4, 1));
     desk->shell.settings.animation_speed = SPEED_NORMAL;
-    desk_click(desk, "button \"Draw\"");
-    assert_true(desk_heard(desk, "move 0 draw"));
+    desk_act(desk, "click button \"Draw\"", "move 0 draw");
     look_around(desk);
     assert_false(desk_heard(desk, "move 2 ")); /* at most one bot move is due */
     SDL_Event space = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_SPACE}}};
@@ -191,10 +170,9 @@ DESK_TEST(what_a_bot_did_is_told_while_the_next_one_thinks)
 {
     desk_show(desk, desk_match(desk, &game_null_game, 3, 1));
     desk->shell.settings.animation_speed = SPEED_NORMAL;
-    desk_click(desk, "button \"Draw\"");
-    desk_await(desk, "move 1 ");
-    shell_update(&desk->shell,
-                 desk->now + DESK_TICK_MS / 2); /* the animation is over, but the next move is not due */
+    desk_act(desk, "click button \"Draw\"", "...move 1 ");
+    /* The animation is over, but the next move is not due. */
+    shell_update(&desk->shell, desk->now + DESK_TICK_MS / 2);
     assert_true(desk_heard(desk, "button \"Seat 2 "));
     assert_false(desk_heard(desk, "button \"Seat 3: thinking"));
 }
@@ -211,8 +189,7 @@ DESK_TEST(bots_alone_are_watched_halted_and_let_go_on)
         desk_tick(desk);
     }
     assert_false(desk_heard(desk, "move "));
-    desk_click(desk, "*P*: resume");
-    desk_await(desk, "move ");
+    desk_act(desk, "click *P*: resume", "...move ");
 }
 
 static bool page_lies_open;
@@ -230,17 +207,14 @@ DESK_TEST(bots_wait_while_a_page_hides_what_they_do)
     game->build_scene = scene_with_page;
     page_lies_open = true;
     desk_show(desk, desk_match(desk, game, 2, 1));
-    desk_click(desk, "button \"Draw\"");
-    assert_true(desk_heard(desk, "move 0 draw"));
+    desk_act(desk, "click button \"Draw\"", "move 0 draw");
     for (int i = 0; i < 5; i++) {
         look_around(desk);
         desk_tick(desk);
     }
-    assert_false(desk_heard(desk, "move 1 "));
-    assert_false(desk_heard(desk, "button \"Seat 2: thinking"));
+    assert_none(desk_heard(desk, "move 1 "), desk_heard(desk, "button \"Seat 2: thinking"));
     page_lies_open = false;
-    desk_press(desk, SDLK_F2, 0);
-    desk_await(desk, "move 1 ");
+    desk_act(desk, "press F2", "...move 1 ");
 }
 
 /* ------------------------------------------------------------------ people */
@@ -260,31 +234,23 @@ static Game secretive_game(void)
     return game;
 }
 
-TEST(a_curtain_falls_before_each_person_looks)
+DESK_TEST(a_curtain_falls_before_each_person_looks)
 {
-    Game game = secretive_game();
-    Desk desk;
-    desk_open(&desk);
-    desk_mark(&desk);
-    desk_show(&desk, desk_match(&desk, &game, 2, 2));
-    assert_true(desk_heard(&desk, "curtain \"North: your turn\""));
-    assert_false(desk_heard(&desk, "button \"Draw\""));
-    desk_click(&desk, "button \"Ready\"");
-    desk_click(&desk, "button \"Draw\"");
-    assert_true(desk_heard(&desk, "curtain \"South: your turn\""));
-    desk_mark(&desk);
-    desk_press(&desk, SDLK_ESCAPE, 0); /* Escape does not close the curtain */
-    desk_press(&desk, SDLK_z, KMOD_CTRL);
-    assert_false(desk_heard(&desk, "undo"));
-    assert_false(desk_heard(&desk, "button \"Draw\""));
-    desk_click(&desk, "button \"Ready\"");
-    assert_true(desk_heard(&desk, "button \"Draw\""));
-    desk_close(&desk);
+    Game *game = desk_game(desk, secretive_game());
+    desk_mark(desk);
+    desk_show(desk, desk_match(desk, game, 2, 2));
+    assert_true(desk_heard(desk, "curtain \"North: your turn\""));
+    assert_false(desk_heard(desk, "button \"Draw\""));
+    desk_click(desk, "button \"Ready\"");
+    desk_act(desk, "click button \"Draw\"", "curtain \"South: your turn\"");
+    desk_mark(desk);
+    desk_press(desk, SDLK_ESCAPE, 0); /* Escape does not close the curtain */
+    desk_act(desk, "press Ctrl+Z", "!undo", "!button \"Draw\"");
+    desk_act(desk, "click button \"Ready\"", "button \"Draw\"");
 }
 
 static void previously(const void *view, const GameContent *content, const StoryContext *told, Text *out)
 {
-    (void)view, (void)content, (void)told;
     text_add(out, "It rained.");
 }
 
@@ -311,60 +277,48 @@ TEST(a_story_goes_on_behind_the_curtain)
     desk_close(&desk);
 }
 
-TEST(who_holds_no_secret_may_be_watched)
+DESK_TEST(who_holds_no_secret_may_be_watched)
 {
     static const char ALONE[] = "when nobody else can see the screen", OPEN[] = "Everyone may see the screen";
-    Game game = secretive_game();
-    game.open_seats = ~1u; /* all seats but the first */
-    Desk desk;
-    desk_open(&desk);
-    desk_mark(&desk);
-    desk_show(&desk, desk_match(&desk, &game, 2, 2));
-    assert_true(desk_heard(&desk, ALONE));
-    assert_false(desk_heard(&desk, OPEN));
-    desk_click(&desk, "button \"Ready\"");
-    desk_click(&desk, "button \"Draw\"");
-    assert_true(desk_heard(&desk, OPEN));
-    assert_false(desk_heard(&desk, ALONE));
-    desk_close(&desk);
+    Game *game = desk_game(desk, secretive_game());
+    game->open_seats = ~1u; /* all seats but the first */
+    desk_mark(desk);
+    desk_show(desk, desk_match(desk, game, 2, 2));
+    assert_true(desk_heard(desk, ALONE));
+    assert_false(desk_heard(desk, OPEN));
+    desk_click(desk, "button \"Ready\"");
+    desk_click(desk, "button \"Draw\"");
+    assert_true(desk_heard(desk, OPEN));
+    assert_false(desk_heard(desk, ALONE));
 }
 
-TEST(behind_the_curtain_nobody_misses_what_the_others_did)
+DESK_TEST(behind_the_curtain_nobody_misses_what_the_others_did)
 {
-    Game game = secretive_game();
-    Desk desk;
-    desk_open(&desk);
-    desk_mark(&desk);
-    desk_show(&desk, desk_match(&desk, &game, 3, 2)); /* the third seat is a bot's */
-    assert_false(desk_heard(&desk, "So far") || desk_heard(&desk, "Since your last move"));
-    desk_click(&desk, "button \"Ready\"");
-    desk_click(&desk, "button \"Draw\"");
-    assert_true(desk_heard(&desk, "*So far*|Seat 1 draws.\""));
-    desk_click(&desk, "button \"Ready\"");
-    desk_click(&desk, "button \"Draw\"");
-    desk_await(&desk, "curtain \"North: your turn\"");
-    desk_await(&desk, "*Since your last move*|Seat 2 draws.|Seat 3 ");
-    desk_close(&desk);
+    Game *game = desk_game(desk, secretive_game());
+    desk_mark(desk);
+    desk_show(desk, desk_match(desk, game, 3, 2)); /* the third seat is a bot's */
+    assert_false(desk_heard(desk, "So far") || desk_heard(desk, "Since your last move"));
+    desk_click(desk, "button \"Ready\"");
+    desk_act(desk, "click button \"Draw\"", "*So far*|Seat 1 draws.\"");
+    desk_click(desk, "button \"Ready\"");
+    desk_act(desk, "click button \"Draw\"", "...curtain \"North: your turn\"",
+             "...*Since your last move*|Seat 2 draws.|Seat 3 ");
 }
 
-TEST(behind_the_curtain_words_are_told_too)
+DESK_TEST(behind_the_curtain_words_are_told_too)
 {
-    Game game = secretive_game();
-    Desk desk;
-    desk_open(&desk);
-    Match *match = desk_match(&desk, &game, 2, 2);
+    Game *game = desk_game(desk, secretive_game());
+    Match *match = desk_match(desk, game, 2, 2);
     assert_true(match_play_text(match, 0, "draw", NULL));
     assert_true(match_set_note(match, "I *never* lie,\nnor {hit} | run", NULL));
-    desk_mark(&desk);
-    desk_show(&desk, match);
-    assert_true(desk_heard(&desk, "Seat 1 draws.|\u201CI 'never' lie, nor (hit) / run\u201D\""));
-    desk_close(&desk);
+    desk_mark(desk);
+    desk_show(desk, match);
+    assert_true(desk_heard(desk, "Seat 1 draws.|\u201CI 'never' lie, nor (hit) / run\u201D\""));
 }
 
 /* Every move can be undone. */
 static unsigned reveal_nothing(const void *before, const void *after, const Move *move)
 {
-    (void)before, (void)after, (void)move;
     return 0;
 }
 
@@ -375,16 +329,11 @@ DESK_TEST(another_person_s_move_is_taken_back_only_when_agreed)
     game->move_flags = reveal_nothing;
     desk_show(desk, desk_match(desk, game, 3, 2)); /* the third seat is a bot's */
     desk_click(desk, "button \"Draw\"");
+    desk_act(desk, "press Ctrl+Z", "button \"Undo move\"", "!undo");
+    desk_act(desk, "click button \"Cancel\"", "!undo");
     desk_press(desk, SDLK_z, KMOD_CTRL);
-    assert_true(desk_heard(desk, "button \"Undo move\""));
-    assert_false(desk_heard(desk, "undo"));
-    desk_click(desk, "button \"Cancel\"");
-    assert_false(desk_heard(desk, "undo"));
-    desk_press(desk, SDLK_z, KMOD_CTRL);
-    desk_click(desk, "button \"Undo move\"");
-    assert_true(desk_heard(desk, "undo"));
-    desk_click(desk, "button \"Draw\"");
-    assert_true(desk_heard(desk, "move 0 draw"));
+    desk_act(desk, "click button \"Undo move\"", "undo");
+    desk_act(desk, "click button \"Draw\"", "move 0 draw");
 }
 
 DESK_TEST(one_s_own_move_is_taken_back_unasked_with_what_bots_did_since)
@@ -392,38 +341,24 @@ DESK_TEST(one_s_own_move_is_taken_back_unasked_with_what_bots_did_since)
     Game *game = desk_game(desk, game_null_game);
     game->move_flags = reveal_nothing;
     desk_show(desk, desk_match(desk, game, 2, 1));
-    desk_click(desk, "button \"Draw\"");
-    desk_await(desk, "move 1 ");
-    desk_await(desk, "button \"Draw\"");
-    desk_press(desk, SDLK_z, KMOD_CTRL);
-    assert_true(desk_heard(desk, "undo"));
+    desk_act(desk, "click button \"Draw\"", "...move 1 ", "...button \"Draw\"");
+    desk_act(desk, "press Ctrl+Z", "undo");
 }
 
-TEST(one_may_leave_before_the_curtain)
+DESK_TEST(one_may_leave_before_the_curtain)
 {
-    Game game = secretive_game();
-    Desk desk;
-    desk_open(&desk);
-    desk_show(&desk, desk_match(&desk, &game, 2, 2));
-    desk_click(&desk, "button \"Back to the shelf\"");
-    assert_true(desk_heard(&desk, "screen launcher"));
-    assert_false(desk_heard(&desk, "button \"Draw\""));
-    desk_close(&desk);
+    Game *game = desk_game(desk, secretive_game());
+    desk_show(desk, desk_match(desk, game, 2, 2));
+    desk_act(desk, "click button \"Back to the shelf\"", "screen launcher", "!button \"Draw\"");
 }
 
-TEST(nobody_hands_over_to_a_bot_and_back)
+DESK_TEST(nobody_hands_over_to_a_bot_and_back)
 {
-    Game game = secretive_game();
-    Desk desk;
-    desk_open(&desk);
-    desk_mark(&desk);
-    desk_show(&desk, desk_match(&desk, &game, 2, 1));
-    assert_false(desk_heard(&desk, "curtain"));
-    desk_click(&desk, "button \"Draw\"");
-    desk_await(&desk, "move 1 ");
-    desk_await(&desk, "button \"Draw\"");
-    assert_false(desk_heard(&desk, "curtain"));
-    desk_close(&desk);
+    Game *game = desk_game(desk, secretive_game());
+    desk_mark(desk);
+    desk_show(desk, desk_match(desk, game, 2, 1));
+    assert_false(desk_heard(desk, "curtain"));
+    desk_act(desk, "click button \"Draw\"", "...move 1 ", "...button \"Draw\"", "!curtain");
 }
 
 /* Each piece shows the viewing seat. */
@@ -444,61 +379,54 @@ static void free_task(void *self)
     bot_task_free(self);
 }
 
-TEST(a_task_that_another_one_replaced_is_not_begun)
+DESK_TEST(a_task_that_another_one_replaced_is_not_begun)
 {
-    Game game = slow_game();
-    Desk desk;
+    Game *game = desk_game(desk, slow_game());
     Error error = {0};
-    desk_open(&desk);
-    Match *match = desk_match(&desk, &game, 2, 0);
+    Match *match = desk_match(desk, game, 2, 0);
     BotTask tasks[3];
     unsigned numbers[3];
     for (int i = 0; i < 3; i++) {
         assert_true(match_create_bot_task(match, 0, NULL, &tasks[i], &error));
         numbers[i] =
-            bot_worker_start(desk.shell.bot_worker,
+            bot_worker_start(desk->shell.bot_worker,
                              &(BackgroundJob){.self = &tasks[i], .run = think_of_task, .free = free_task});
         await_thinking(); /* the first task runs, and the others wait */
     }
-    bot_worker_cancel(desk.shell.bot_worker, numbers[1]); /* this task was replaced; the last one stays */
+    bot_worker_cancel(desk->shell.bot_worker, numbers[1]); /* this task was replaced; the last one stays */
     await_thought();
-    for (int i = 0; !bot_worker_result(desk.shell.bot_worker, numbers[2]); i++) {
+    for (int i = 0; !bot_worker_result(desk->shell.bot_worker, numbers[2]); i++) {
         assert_true(i < PATIENCE_MS);
         SDL_Delay(1);
     }
     assert_int_equal(SDL_AtomicGet(&thoughts), 2);
-    assert_null(bot_worker_result(desk.shell.bot_worker, numbers[1]));
+    assert_null(bot_worker_result(desk->shell.bot_worker, numbers[1]));
     match_free(match);
-    desk_close(&desk);
 }
 
-TEST(the_table_is_seen_by_the_only_person_even_while_bots_begin)
+DESK_TEST(the_table_is_seen_by_the_only_person_even_while_bots_begin)
 {
-    Game game = slow_game();
-    game.redact = desk_redact_by_seat;
-    game.build_scene = scene_of_seat;
-    Desk desk;
+    Game *game = desk_game(desk, slow_game());
+    game->redact = desk_redact_by_seat;
+    game->build_scene = scene_of_seat;
     Error error = {0};
-    desk_open(&desk);
-    Match *other = desk_match(&desk, &game, 2, 0);
+    Match *other = desk_match(desk, game, 2, 0);
     MatchSetup setup = *match_setup(other);
     match_free(other);
     setup.seat_bot[1] = SEAT_HUMAN;
-    desk_mark(&desk);
-    desk_show(&desk, match_new(&setup, &error));
-    assert_true(desk_heard(&desk, "Eyes of 1"));
-    assert_false(desk_heard(&desk, "curtain"));
+    desk_mark(desk);
+    desk_show(desk, match_new(&setup, &error));
+    assert_true(desk_heard(desk, "Eyes of 1"));
+    assert_false(desk_heard(desk, "curtain"));
     SDL_AtomicSet(&released, 1);
-    desk_await(&desk, "move 0 ");
-    assert_false(desk_heard(&desk, "Eyes of 0"));
-    desk_close(&desk);
+    desk_await(desk, "move 0 ");
+    assert_false(desk_heard(desk, "Eyes of 0"));
 }
 
 /* ------------------------------------------------------------------ order of seats */
 
 static bool take_even_numbers(const GameContent *content, const GameOptions *options, int seats, Error *error)
 {
-    (void)content;
     if (options->value[0] == 1 && options->value[1] == 1) {
         return error_set(error, "These two do not go together.");
     }
@@ -526,92 +454,71 @@ static Game even_game(void)
 
 static void open_setup(Desk *desk, const Game *game)
 {
-    desk_open(desk);
     desk_mark(desk);
     shell_set_screen(&desk->shell, setup_screen(&desk->shell, game, NULL));
     desk_tick(desk);
     desk_tick(desk);
 }
 
-TEST(only_numbers_of_seats_that_the_game_takes_are_offered)
+DESK_TEST(only_numbers_of_seats_that_the_game_takes_are_offered)
 {
-    Game game = even_game();
-    Desk desk;
-    open_setup(&desk, &game);
-    assert_true(desk_heard(&desk, "button \"2 seats\"") && desk_heard(&desk, "button \"4 seats\""));
-    assert_false(desk_heard(&desk, "button \"1 seat\"") || desk_heard(&desk, "button \"3 seats\""));
-    desk_close(&desk);
+    Game *game = desk_game(desk, even_game());
+    open_setup(desk, game);
+    assert_true(desk_heard(desk, "button \"2 seats\"") && desk_heard(desk, "button \"4 seats\""));
+    assert_false(desk_heard(desk, "button \"1 seat\"") || desk_heard(desk, "button \"3 seats\""));
 }
 
-TEST(more_seats_bring_their_dials_with_them)
+DESK_TEST(more_seats_bring_their_dials_with_them)
 {
-    Game game = even_game();
-    Desk desk;
-    open_setup(&desk, &game);
-    assert_true(desk_heard(&desk, "button \"South: "));
-    assert_false(desk_heard(&desk, "button \"West: ") || desk_heard(&desk, "button \"Four\""));
-    desk_click(&desk, "button \"4 seats\"");
-    assert_true(desk_heard(&desk, "button \"West: ") && desk_heard(&desk, "button \"Four\""));
-    desk_close(&desk);
+    Game *game = desk_game(desk, even_game());
+    open_setup(desk, game);
+    assert_true(desk_heard(desk, "button \"South: "));
+    assert_false(desk_heard(desk, "button \"West: ") || desk_heard(desk, "button \"Four\""));
+    desk_act(desk, "click button \"4 seats\"", "button \"West: ", "button \"Four\"");
 }
 
-TEST(what_does_not_go_together_is_told_and_not_begun)
+DESK_TEST(what_does_not_go_together_is_told_and_not_begun)
 {
-    Game game = even_game();
-    Desk desk;
-    open_setup(&desk, &game);
-    desk_click(&desk, "button \"4 seats\"");
-    desk_click(&desk, "button \"Two\"");
-    desk_click(&desk, "button \"Four\"");
-    desk_click(&desk, "button \"Start\"");
-    assert_true(desk_heard(&desk, "notice \"These two do not go together."));
-    assert_false(desk_heard(&desk, "screen table"));
-    desk_close(&desk);
+    Game *game = desk_game(desk, even_game());
+    open_setup(desk, game);
+    desk_click(desk, "button \"4 seats\"");
+    desk_click(desk, "button \"Two\"");
+    desk_click(desk, "button \"Four\"");
+    desk_act(desk, "click button \"Start\"", "notice \"These two do not go together.", "!screen table");
 }
 
-TEST(each_seat_is_given_to_a_person_or_a_bot)
+DESK_TEST(each_seat_is_given_to_a_person_or_a_bot)
 {
-    Desk desk;
-    open_setup(&desk, &game_null_game);
-    desk_click(&desk, "button \"2 seats\"");
-    assert_true(desk_heard(&desk, "\"Seat 1: *Person*\"") && desk_heard(&desk, "\"Seat 2: *Random*\""));
-    desk_click(&desk, "button \"Seat 1: *Person*\"");
-    desk_click(&desk, "button \"Seat 2: *Random*\"");
-    desk_click(&desk, "button \"Seat 2: *Online player*\"");
-    assert_true(desk_heard(&desk, "\"Seat 2: *Person*\""));
-    desk_click(&desk, "button \"Start\"");
-    desk_await(&desk, "move 0 "); /* the bot moves first */
-    desk_await(&desk, "button \"Draw\"");
-    assert_false(desk_heard(&desk, "move 1 "));
-    desk_close(&desk);
+    open_setup(desk, &game_null_game);
+    desk_act(desk, "click button \"2 seats\"", "\"Seat 1: *Person*\"", "\"Seat 2: *Random*\"");
+    desk_click(desk, "button \"Seat 1: *Person*\"");
+    desk_click(desk, "button \"Seat 2: *Random*\"");
+    desk_act(desk, "click button \"Seat 2: *Online player*\"", "\"Seat 2: *Person*\"");
+    desk_click(desk, "button \"Start\"");
+    desk_await(desk, "move 0 "); /* the bot moves first */
+    desk_await(desk, "button \"Draw\"");
+    assert_false(desk_heard(desk, "move 1 "));
 }
 
-TEST(somebody_has_to_sit_at_the_screen_of_an_open_table)
+DESK_TEST(somebody_has_to_sit_at_the_screen_of_an_open_table)
 {
-    Desk desk;
-    open_setup(&desk, &game_null_game);
-    desk_click(&desk, "button \"3 seats\"");
-    desk_click(&desk, "button \"Play online\"");
-    assert_true(desk_heard(&desk, "\"Seat 1: *Person*\"") &&
-                desk_heard(&desk, "\"Seat 2: *Online player*\"") &&
-                desk_heard(&desk, "\"Seat 3: *Online player*\""));
-    desk_click(&desk, "button \"Play on this computer\"");
-    assert_true(desk_heard(&desk, "\"Seat 2: *Person*\""));
-    desk_click(&desk, "button \"Play online\"");
-    desk_click(&desk, "button \"Seat 1: *Person*\"");
-    desk_click(&desk, "button \"Seat 1: *Random*\"");
-    desk_click(&desk, "button \"Host game\"");
-    assert_true(desk_heard(&desk, "notice \"At least one person must play on this computer."));
-    assert_false(desk_heard(&desk, "screen table"));
-    desk_close(&desk);
+    open_setup(desk, &game_null_game);
+    desk_click(desk, "button \"3 seats\"");
+    desk_act(desk, "click button \"Play online\"", "\"Seat 1: *Person*\"", "\"Seat 2: *Online player*\"",
+             "\"Seat 3: *Online player*\"");
+    desk_act(desk, "click button \"Play on this computer\"", "\"Seat 2: *Person*\"");
+    desk_click(desk, "button \"Play online\"");
+    desk_click(desk, "button \"Seat 1: *Person*\"");
+    desk_click(desk, "button \"Seat 1: *Random*\"");
+    desk_act(desk, "click button \"Host game\"", "notice \"At least one person must play on this computer.",
+             "!screen table");
 }
 
 DESK_TEST(a_new_game_begins_with_the_choices_of_the_last)
 {
     desk_show(desk, desk_match(desk, &game_null_game, 3, 3));
     desk_press(desk, SDLK_F10, 0);
-    desk_click(desk, "button \"New game\"");
-    assert_true(desk_heard(desk, "\"Seat 2: *Person*\"") && desk_heard(desk, "\"Seat 3: *Person*\""));
+    desk_act(desk, "click button \"New game\"", "\"Seat 2: *Person*\"", "\"Seat 3: *Person*\"");
 }
 
 TEST(a_bot_is_offered_at_the_seats_it_is_made_for)
@@ -624,13 +531,12 @@ TEST(a_bot_is_offered_at_the_seats_it_is_made_for)
     Game game = even_game();
     game.bots = bots;
     Desk desk;
+    desk_open(&desk);
     open_setup(&desk, &game);
     assert_true(desk_heard(&desk, "\"South: *Southern*\""));
-    desk_click(&desk, "button \"North: *Person*\"");
-    assert_true(desk_heard(&desk, "\"North: *Any*\""));
+    desk_act(&desk, "click button \"North: *Person*\"", "\"North: *Any*\"");
     desk_click(&desk, "button \"North: *Any*\"");
-    desk_click(&desk, "button \"North: *Online player*\"");
-    assert_true(desk_heard(&desk, "\"North: *Person*\""));
+    desk_act(&desk, "click button \"North: *Online player*\"", "\"North: *Person*\"");
     desk_close(&desk);
 }
 
@@ -651,7 +557,6 @@ static bool stage_says(Stage *stage, const char *said)
 
 static void write_recap(const void *state, const GameContent *content, const StoryContext *context, Text *out)
 {
-    (void)state, (void)content, (void)context;
     text_add(out, "and they lived");
 }
 
@@ -668,11 +573,9 @@ DESK_TEST(a_finished_match_of_several_is_reported_seat_by_seat)
     desk_show(desk, match);
     Table *table = desk->shell.screen.self;
     table_run_action(table, TABLE_REPORT);
-    assert_true(stage_says(table->stage, "*North*, Person"));
-    assert_true(stage_says(table->stage, "*West*, Random"));
+    assert_all(stage_says(table->stage, "*North*, Person"), stage_says(table->stage, "*West*, Random"));
     assert_false(stage_says(table->stage, "Person|*South*, Person"));
-    assert_true(stage_says(table->stage, "Highest card: *"));
-    assert_true(stage_says(table->stage, "and they lived"));
+    assert_all(stage_says(table->stage, "Highest card: *"), stage_says(table->stage, "and they lived"));
 }
 
 /* ------------------------------------------------------------------ turns of one move */
@@ -697,7 +600,6 @@ static void tally_by_moves(const void *state, int *turn, int *total)
 static bool draws_for_a_reason(const void *view, const GameContent *content, int seat, const Move *better,
                                const Move *than, char why[HINT_TEXT_MAX])
 {
-    (void)view, (void)content, (void)seat, (void)better, (void)than;
     snprintf(why, HINT_TEXT_MAX, "costs nothing");
     return true;
 }
@@ -705,14 +607,12 @@ static bool draws_for_a_reason(const void *view, const GameContent *content, int
 static bool cannot_tell(const void *view, const GameContent *content, int seat, const Move *better,
                         const Move *than, char why[HINT_TEXT_MAX])
 {
-    (void)view, (void)content, (void)seat, (void)better, (void)than;
     why[0] = '\0';
     return false;
 }
 
 static void name_of_morning(const void *state, const GameContent *content, char *out, size_t size)
 {
-    (void)state, (void)content;
     snprintf(out, size, "The morning");
 }
 

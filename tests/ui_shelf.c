@@ -48,8 +48,7 @@ DESK_TEST(a_game_is_started_left_and_resumed)
     desk_act(desk, "click button \"Resume\"", "screen table");
     AUTO(match) Match *match = desk_saved(desk, &game_null_game);
     assert_non_null(match);
-    assert_int_equal(match_move_count(match), 1);
-    assert_int_equal(match_setup(match)->seed, 77);
+    assert_ints(match_move_count(match), 1, match_setup(match)->seed, 77);
     assert_int_equal(match_setup(match)->options.value[0], 2);
 }
 
@@ -125,8 +124,8 @@ DESK_TEST(a_damaged_save_is_told_and_kept_and_what_it_holds_opened)
     desk_click(desk, "button \"Draw\"");
     AUTO(match) Match *match = desk_saved(desk, &game_null_game);
     assert_non_null(match);
-    assert_int_equal(match_move_count(match),
-                     2); /* the hash of the first move, which was written completely, is valid */
+    /* The hash of the first move, which was written completely, is valid. */
+    assert_int_equal(match_move_count(match), 2);
 }
 
 DESK_TEST(where_nothing_can_be_read_the_copy_before_it_is_opened)
@@ -161,8 +160,7 @@ DESK_TEST(a_copy_that_an_older_version_left_alone_is_taken_over)
     assert_int_equal(mkdir(folder, 0700), 0);
     snprintf(path, sizeof path, "%s/null_game.json.old", folder);
     Match *match = desk_match(desk, &game_null_game, 1, 1);
-    assert_true(match_play_text(match, 0, "draw", NULL));
-    assert_true(match_save(match, path, NULL));
+    assert_all(match_play_text(match, 0, "draw", NULL), match_save(match, path, NULL));
     match_free(match);
     saves_migrate(&desk->shell);
     const SaveSlot slot = saves_latest(&desk->shell, &game_null_game);
@@ -186,8 +184,7 @@ DESK_TEST(saves_of_older_versions_are_taken_over)
     Match *match = desk_match(desk, &game_null_game, 1, 1);
     for (int i = 0; i < 4; i++) {
         snprintf(path, sizeof path, "%s/%s", folder, names[i]);
-        assert_true(match_play_text(match, 0, "draw", NULL));
-        assert_true(match_save(match, path, NULL));
+        assert_all(match_play_text(match, 0, "draw", NULL), match_save(match, path, NULL));
     }
     match_free(match);
     saves_migrate(&desk->shell);
@@ -238,8 +235,7 @@ DESK_TEST(a_new_game_keeps_the_old_one_beside_it)
     desk_click(desk, "button \"Draw\"");
     SaveList list = {0};
     saves_list(&desk->shell, &game_null_game, SAVES_CURRENT, &list);
-    assert_int_equal(list.count, 2);
-    assert_int_equal(list.slots[0].info.moves + list.slots[1].info.moves, 3);
+    assert_ints(list.count, 2, list.slots[0].info.moves + list.slots[1].info.moves, 3);
     saves_list_free(&list);
 }
 
@@ -254,14 +250,13 @@ TEST(wins_are_counted_and_open_what_comes_next)
     MatchSetup setup = {.game = &game_null_game, .options = {.value = {1}}};
     progress_record_win(&progress, &setup);
     progress_record_win(&progress, &setup);
-    assert_true(progress_save(&progress, path, &error));
-    assert_true(progress_load(&again, path, &error));
+    assert_all(progress_save(&progress, path, &error), progress_load(&again, path, &error));
     assert_memory_equal(&progress, &again, sizeof progress);
     assert_int_equal(progress_wins(&again, &game_null_game, 0, 1), 2);
 
     assert_true(progress_is_unlocked(&again, &game_null_game, 0, 0));
-    assert_false(
-        progress_is_unlocked(&again, &game_null_game, 0, 1)); /* a win with the first value is missing */
+    /* A win with the first value is missing. */
+    assert_false(progress_is_unlocked(&again, &game_null_game, 0, 1));
     assert_true(progress_is_unlocked(&again, &game_null_game, 0, 2));
 
     static const char *const bad[] = {"[]", "{\"null_game\": 3}", "{\"null_game\": {\"goal\": 1}}",
@@ -319,8 +314,7 @@ TEST(bad_settings_are_told_and_kept)
     assert_true(settings_save(&settings, path, &error));
     assert_int_equal(access(aside, F_OK), 0);
     settings = settings_default();
-    assert_true(settings_load(&settings, path, &error));
-    assert_true(settings.window.full_screen);
+    assert_all(settings_load(&settings, path, &error), settings.window.full_screen);
     unlink(path);
     unlink(aside);
     rmdir(home);
@@ -344,8 +338,7 @@ static int open_silence(char *address, size_t size)
     struct sockaddr_in at = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
     socklen_t length = sizeof at;
     const int silence = socket(AF_INET, SOCK_STREAM, 0);
-    assert_int_equal(bind(silence, (struct sockaddr *)&at, length), 0);
-    assert_int_equal(listen(silence, 1), 0);
+    assert_ints(bind(silence, (struct sockaddr *)&at, length), 0, listen(silence, 1), 0);
     assert_int_equal(getsockname(silence, (struct sockaddr *)&at, &length), 0);
     snprintf(address, size, "127.0.0.1:%d", ntohs(at.sin_port));
     return silence;

@@ -20,7 +20,6 @@ static void sit_down(Desk *desk, const Game *game, int seats, int people)
 {
     Error error = {0};
     MatchSetup setup = {.game = game, .seats = seats, .seed = 7};
-    desk_open(desk);
     setup.content = content_store_load(desk->shell.content_store, &game_whisper, &error);
     for (int seat = people; seat < seats; seat++) {
         setup.seat_bot[seat] = 0;
@@ -34,76 +33,50 @@ static void sit_down(Desk *desk, const Game *game, int seats, int people)
     desk_show(desk, match);
 }
 
-TEST(two_people_are_asked_in_public)
+DESK_TEST(two_people_are_asked_in_public)
 {
-    Desk desk;
-    sit_down(&desk, &game_whisper, 2, 2);
-    assert_true(desk_heard(&desk, "Who wants to act?"));
-    assert_true(desk_heard(&desk, "button \"Seat 1\""));
-    assert_true(desk_heard(&desk, "button \"Seat 2\""));
-    assert_true(desk_heard(&desk, "button \"Nobody\""));
-    assert_false(desk_heard(&desk, "curtain"));
-    assert_false(desk_heard(&desk, "button \"Call\""));
-    desk_close(&desk);
+    sit_down(desk, &game_whisper, 2, 2);
+    assert_all(desk_heard(desk, "Who wants to act?"), desk_heard(desk, "button \"Seat 1\""));
+    assert_all(desk_heard(desk, "button \"Seat 2\""), desk_heard(desk, "button \"Nobody\""));
+    assert_none(desk_heard(desk, "curtain"), desk_heard(desk, "button \"Call\""));
 }
 
-TEST(who_presses_a_crest_gets_the_curtain_and_speaks)
+DESK_TEST(who_presses_a_crest_gets_the_curtain_and_speaks)
 {
-    Desk desk;
-    sit_down(&desk, &game_whisper, 2, 2);
-    desk_click(&desk, "button \"Seat 2\"");
-    assert_true(desk_heard(&desk, "curtain \"Seat 2: your turn\""));
-    desk_click(&desk, "button \"Ready\"");
-    assert_false(desk_heard(&desk, "button \"Seat 1\""));
-    desk_click(&desk, "button \"Call\"");
-    assert_true(desk_heard(&desk, "move 1 call"));
-    assert_true(desk_heard(&desk, "button \"Seat 1\"")); /* the only seat that has not answered */
-    assert_true(desk_heard(&desk, "button \"Nobody\""));
-    desk_close(&desk);
+    sit_down(desk, &game_whisper, 2, 2);
+    desk_act(desk, "click button \"Seat 2\"", "curtain \"Seat 2: your turn\"");
+    desk_act(desk, "click button \"Ready\"", "!button \"Seat 1\"");
+    desk_act(desk, "click button \"Call\"", "move 1 call");
+    assert_true(desk_heard(desk, "button \"Seat 1\"")); /* the only seat that has not answered */
+    assert_true(desk_heard(desk, "button \"Nobody\""));
 }
 
-TEST(a_chair_is_left_again_without_a_word)
+DESK_TEST(a_chair_is_left_again_without_a_word)
 {
-    Desk desk;
-    sit_down(&desk, &game_whisper, 2, 2);
-    desk_type(&desk, "1");
-    assert_true(desk_heard(&desk, "curtain \"Seat 1: your turn\""));
-    desk_click(&desk, "button \"Ready\"");
-    desk_press(&desk, SDLK_ESCAPE, 0);
-    assert_true(desk_heard(&desk, "button \"Seat 2\""));
-    assert_false(desk_heard(&desk, "button \"Call\""));
-    assert_false(desk_heard(&desk, "move "));
-    desk_close(&desk);
+    sit_down(desk, &game_whisper, 2, 2);
+    desk_act(desk, "type 1", "curtain \"Seat 1: your turn\"");
+    desk_click(desk, "button \"Ready\"");
+    desk_act(desk, "press Escape", "button \"Seat 2\"", "!button \"Call\"", "!move ");
 }
 
-TEST(nobody_lets_it_be_for_all)
+DESK_TEST(nobody_lets_it_be_for_all)
 {
-    Desk desk;
-    sit_down(&desk, &game_whisper, 3, 2);
-    desk_click(&desk, "button \"Nobody\"");
-    desk_await(&desk, "move 0 pass");
-    desk_await(&desk, "move 1 pass");
-    desk_await(&desk, "button \"Nobody\""); /* the question of the next round */
-    desk.heard = 0;
-    desk_await(&desk, "move 2 "); /* the bot may have moved first */
-    desk_close(&desk);
+    sit_down(desk, &game_whisper, 3, 2);
+    desk_act(desk, "click button \"Nobody\"", "...move 0 pass", "...move 1 pass");
+    desk_await(desk, "button \"Nobody\""); /* the question of the next round */
+    desk->heard = 0;
+    desk_await(desk, "move 2 "); /* the bot may have moved first */
 }
 
-TEST(people_without_secrets_need_no_curtain)
+DESK_TEST(people_without_secrets_need_no_curtain)
 {
-    Game open = game_whisper;
-    Desk desk;
-    open.redact = NULL;
-    sit_down(&desk, &open, 2, 2);
-    assert_true(desk_heard(&desk, "button \"Seat 2\""));
-    assert_true(desk_heard(&desk, "button \"Call\""));
-    desk_click(&desk, "button \"Seat 2\"");
-    desk_click(&desk, "button \"Call\"");
-    assert_true(desk_heard(&desk, "move 1 call"));
-    assert_false(desk_heard(&desk, "curtain"));
-    desk_click(&desk, "button \"Be silent\"");
-    assert_true(desk_heard(&desk, "move 0 pass"));
-    desk_close(&desk);
+    Game *open = desk_game(desk, game_whisper);
+    open->redact = NULL;
+    sit_down(desk, open, 2, 2);
+    assert_all(desk_heard(desk, "button \"Seat 2\""), desk_heard(desk, "button \"Call\""));
+    desk_click(desk, "button \"Seat 2\"");
+    desk_act(desk, "click button \"Call\"", "move 1 call", "!curtain");
+    desk_act(desk, "click button \"Be silent\"", "move 0 pass");
 }
 
 static void list_silence(const void *view, const GameContent *content, int seat, MoveList *out)
@@ -114,55 +87,43 @@ static void list_silence(const void *view, const GameContent *content, int seat,
     }
 }
 
-TEST(a_person_alone_is_not_asked_where_he_could_only_let_it_be)
+DESK_TEST(a_person_alone_is_not_asked_where_he_could_only_let_it_be)
 {
-    Game mute = game_whisper;
-    Desk desk;
-    mute.list_moves = list_silence;
-    sit_down(&desk, &mute, 2, 1);
-    desk_await(&desk, "button \"New game\"");
-    desk_close(&desk);
+    Game *mute = desk_game(desk, game_whisper);
+    mute->list_moves = list_silence;
+    sit_down(desk, mute, 2, 1);
+    desk_await(desk, "button \"New game\"");
 }
 
 /* If the table skipped a player without a move, the others would know that. */
-TEST(people_among_themselves_are_asked_whatever_they_could_do)
+DESK_TEST(people_among_themselves_are_asked_whatever_they_could_do)
 {
-    Game mute = game_whisper;
-    Desk desk;
-    mute.list_moves = list_silence;
-    sit_down(&desk, &mute, 2, 2);
-    desk_click(&desk, "button \"Nobody\"");
-    assert_true(desk_heard(&desk, "button \"Seat 1\""));
-    assert_true(desk_heard(&desk, "button \"Seat 2\""));
-    desk_close(&desk);
+    Game *mute = desk_game(desk, game_whisper);
+    mute->list_moves = list_silence;
+    sit_down(desk, mute, 2, 2);
+    desk_act(desk, "click button \"Nobody\"", "button \"Seat 1\"", "button \"Seat 2\"");
 }
 
-TEST(a_bot_speaks_while_a_person_may)
+DESK_TEST(a_bot_speaks_while_a_person_may)
 {
-    Desk desk;
-    sit_down(&desk, &game_whisper, 2, 1);
-    desk_await(&desk, "move 1 ");
-    assert_true(desk_heard(&desk, "button \"Call\""));
+    sit_down(desk, &game_whisper, 2, 1);
+    desk_await(desk, "move 1 ");
+    assert_true(desk_heard(desk, "button \"Call\""));
     for (int round = 1; round < ROUNDS; round++) {
-        desk_click(&desk, "button \"Call\"");
-        desk_await(&desk, "move 1 ");
+        desk_act(desk, "click button \"Call\"", "...move 1 ");
     }
-    desk_click(&desk, "button \"Be silent\"");
-    desk_await(&desk, "button \"New game\"");
-    desk_close(&desk);
+    desk_act(desk, "click button \"Be silent\"", "...button \"New game\"");
 }
 
-TEST(bots_speak_in_turn)
+DESK_TEST(bots_speak_in_turn)
 {
-    Desk desk;
-    sit_down(&desk, &game_whisper, 3, 0);
+    sit_down(desk, &game_whisper, 3, 0);
     for (int round = 0; round < ROUNDS; round++) {
         for (int seat = 0; seat < 3; seat++) {
             char said[24];
             snprintf(said, sizeof said, "move %d ", seat);
-            desk_await(&desk, said);
+            desk_await(desk, said);
         }
     }
-    desk_await(&desk, "button \"New game\"");
-    desk_close(&desk);
+    desk_await(desk, "button \"New game\"");
 }

@@ -86,8 +86,7 @@ static void look_at_report(const char *save, const char *name)
     shell_set_screen(&seen.desk.shell, table_create_screen(&seen.desk.shell, match));
     desk_tick(&seen.desk);
     desk_tick(&seen.desk);
-    desk_click(&seen.desk, "Summary");
-    desk_await(&seen.desk, "settled");
+    desk_act(&seen.desk, "click Summary", "...settled");
     seen_look(name);
 }
 
@@ -204,15 +203,14 @@ static void look_at_a_word(void)
     shell_set_screen(&seen.desk.shell, table_create_screen(&seen.desk.shell, match_new(&setup, &error)));
     desk_tick(&seen.desk);
     desk_tick(&seen.desk);
-    desk_type(&seen.desk, "car");
-    assert_true(desk_heard(&seen.desk, "ui 3"));
+    desk_act(&seen.desk, "type car", "ui 3");
     seen_look("half a word");
 }
 
 static void look_at_tips(void)
 {
-    static const float ROOM =
-        0.5f; /* width of the banner relative to the window, as between the panels of Storybook Battles */
+    /* Width of the banner relative to the window, as between the panels of Storybook Battles. */
+    static const float ROOM = 0.5f;
     seen.screen = "tips";
     for (const Game *const *game = games_all; *game; game++) {
         Error error = {0};

@@ -231,8 +231,7 @@ TEST(a_device_is_opened_when_there_is_something_to_hear)
 {
     SoundPlayer *one = speaker();
     assert_false(sound_player_is_open(one));
-    assert_true(plays(one, CUE_VICTORY, LATER));
-    assert_true(comes_to(sound_player_is_open, one));
+    assert_all(plays(one, CUE_VICTORY, LATER), comes_to(sound_player_is_open, one));
     assert_false(sound_player_has_failed(one));
     sound_player_free(one);
     assert_false(SDL_WasInit(SDL_INIT_AUDIO)); /* without SDL's audio, no thread of SDL looks for devices */
@@ -242,11 +241,9 @@ TEST(without_a_device_the_table_goes_on)
 {
     SDL_setenv("SDL_AUDIODRIVER", "none of this name", 1);
     SoundPlayer *one = speaker();
-    assert_true(plays(one, CUE_VICTORY, LATER));
-    assert_true(comes_to(sound_player_has_failed, one));
+    assert_all(plays(one, CUE_VICTORY, LATER), comes_to(sound_player_has_failed, one));
     assert_true(plays(one, CUE_VICTORY, 2 * LATER));
-    assert_false(sound_player_is_open(one));
-    assert_false(SDL_WasInit(SDL_INIT_AUDIO));
+    assert_none(sound_player_is_open(one), SDL_WasInit(SDL_INIT_AUDIO));
     sound_player_free(one);
     SDL_setenv("SDL_AUDIODRIVER", "dummy", 1);
 }

@@ -30,7 +30,6 @@ static void find_library(void)
 
 static int open_desk(void **state)
 {
-    (void)state;
     find_library();
     desk_open(&desk);
     snprintf(log_path, sizeof log_path, "%s/speechd", desk.home);
@@ -42,7 +41,6 @@ static int open_desk(void **state)
 
 static int close_desk(void **state)
 {
-    (void)state;
     desk_close(&desk);
     return 0;
 }
@@ -90,8 +88,8 @@ TEST(words_wait_for_those_before)
     SpeechClient *voice = speech_client_new(content_store, 0);
     assert_non_null(voice);
     SDL_Delay(20);
-    assert_int_not_equal(access(log_path, F_OK),
-                         0); /* the library is not loaded before there is text to speak */
+    /* The library is not loaded before there is text to speak. */
+    assert_int_not_equal(access(log_path, F_OK), 0);
     speech_client_speak(voice, "the first words");
     expect_told("say the first words\n");
     speech_client_speak(voice, "and others");
@@ -338,8 +336,7 @@ TEST(all_of_the_table_is_read_when_asked_for)
     desk_mark(&desk);
     desk.shell.speak_all_requested = true;
     desk_tick(&desk);
-    assert_true(desk_heard(&desk, "say \""));
-    assert_true(desk.shell.said.length > 60);
+    assert_all(desk_heard(&desk, "say \""), desk.shell.said.length > 60);
     assert_false(desk.shell.speak_all_requested);
 }
 

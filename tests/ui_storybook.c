@@ -1,4 +1,5 @@
 /* ui_storybook.c: the Storybook Battles table in a window: card sizes, overlaps and panels. */
+#include "auto.h"
 #include "core/platform/memory.h"
 #include "desk.h"
 #include "games/storybook_battles/table/scene.h"
@@ -272,7 +273,7 @@ DESK_TEST(every_card_of_the_table_bears_a_name)
 {
     enum { TYPE_LEAST = 12, LARGE_CARD = 117, LARGE_TYPE = 24 }; /* at text scale 2, for cards in hand */
     Error error = {0};
-    Scene *scene = memory_new(1, sizeof *scene);
+    AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
     scene_clear(scene, 1600, 900);
     const SbTable table = {
         .content = sb_content(content_store_load(desk->shell.content_store, &game_storybook_battles, &error)),
@@ -290,7 +291,6 @@ DESK_TEST(every_card_of_the_table_bears_a_name)
     }
     painter_free(painter);
     paint_assets_free(assets);
-    free(scene);
 }
 
 /* Without a score, as for Plot Twists, the hint does not explain a score. */
@@ -378,6 +378,5 @@ DESK_TEST(bots_among_themselves_leave_nothing_to_press)
         assert_true(match_play_bot(match, match_next_seat(match), &setup.game->bots[0], &error));
     }
     desk_show(desk, match);
-    assert_false(desk_heard(desk, "Your turn"));
-    assert_false(desk_heard(desk, "button \"End turn\""));
+    assert_none(desk_heard(desk, "Your turn"), desk_heard(desk, "button \"End turn\""));
 }

@@ -41,7 +41,6 @@ static void lay_fields(const void *view, const void *ui, const GameContent *cont
 static InputResult keep_words(const void *view, void *ui, const GameContent *content, int seat,
                               const Scene *scene, const Input *input, Move *out)
 {
-    (void)view, (void)content, (void)seat, (void)scene, (void)out;
     FieldUi *fields = ui;
     if (input->kind == INPUT_TAP) {
         taps++;
@@ -343,8 +342,8 @@ DESK_TEST(only_a_field_with_the_caret_is_drawn_by_itself)
     const Uint64 wake = desk->shell.wake;
     assert_true(wake > desk->now && wake <= desk->now + 1000);
     shell_draw(&desk->shell);
-    art_finish_painting(
-        desk->shell.renderer.art); /* pictures that arrive later would redraw the window, too */
+    /* Pictures that arrive later would redraw the window, too. */
+    art_finish_painting(desk->shell.renderer.art);
     shell_draw(&desk->shell);
     shell_update(&desk->shell, wake - 1);
     assert_false(desk->shell.dirty);
@@ -397,8 +396,7 @@ DESK_TEST(words_wrap_at_the_players_size)
     const int lines = count_lines(desk, words);
     desk->shell.settings.interface_scale = INTERFACE_MAX;
     shell_apply_settings(&desk->shell);
-    assert_true(lines > 1);
-    assert_true(count_lines(desk, words) > lines);
+    assert_all(lines > 1, count_lines(desk, words) > lines);
 }
 
 DESK_TEST(much_of_any_script_can_be_typed_and_drawn)

@@ -9,14 +9,12 @@ static Desk desk;
 
 static int set_up(void **state)
 {
-    (void)state;
     desk_open(&desk);
     return 0;
 }
 
 static int tear_down(void **state)
 {
-    (void)state;
     desk_close(&desk);
     return 0;
 }

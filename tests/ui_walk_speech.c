@@ -19,7 +19,6 @@ static const char *place; /* name of the visited place, for failure messages */
 
 static int open_desk(void **state)
 {
-    (void)state;
     desk_open(&desk);
     desk.shell.settings.speech = SPEECH_NORMAL;
     return 0;
@@ -27,7 +26,6 @@ static int open_desk(void **state)
 
 static int close_desk(void **state)
 {
-    (void)state;
     desk_close(&desk);
     return 0;
 }
@@ -531,8 +529,7 @@ TEST(the_end_of_the_time_is_announced)
     for (int i = 0; i < SECONDS && !desk_heard(&desk, "10 seconds left"); i++) {
         desk_tick(&desk);
     }
-    assert_true(desk_heard(&desk, "say \"60 seconds left"));
-    assert_true(desk_heard(&desk, "say \"30 seconds left"));
+    assert_all(desk_heard(&desk, "say \"60 seconds left"), desk_heard(&desk, "say \"30 seconds left"));
     assert_true(desk_heard(&desk, "say \"10 seconds left"));
 }
 
@@ -557,8 +554,8 @@ TEST(a_row_of_clues_is_spoken_letter_by_letter)
     for (int move = 0; move < match_move_count(match) - 1; move++) {
         const EventLog *log = match_move_events(match, move);
         for (int i = 0; guess[0] && i < log->count; i++) {
-            rows +=
-                tells_clues(log->events[i].text, guess); /* since all events were spoken, this row was, too */
+            /* Since all events were spoken, this row was, too. */
+            rows += tells_clues(log->events[i].text, guess);
         }
         guess[0] = '\0';
         sscanf(match_move_text(match, move), "guess %15s", guess);

@@ -24,11 +24,9 @@ static Table *show_match_with(Desk *desk, HelpLevel help)
     desk_open(desk);
     desk->shell.settings.help = help;
     Match *match = desk_match(desk, &game, 1, 1);
-    assert_true(match_play_text(match, 0, "draw", NULL));
-    assert_true(match_play_text(match, 0, "draw", NULL));
+    assert_all(match_play_text(match, 0, "draw", NULL), match_play_text(match, 0, "draw", NULL));
     desk_show(desk, match);
-    desk_click(desk, "button \"Draw\"");
-    desk_await(desk, "kept 3");
+    desk_act(desk, "click button \"Draw\"", "...kept 3");
     return desk->shell.screen.self;
 }
 
@@ -77,12 +75,10 @@ TEST(one_plays_on_from_there_and_nothing_of_it_is_kept)
     assert_true(table_is_whatif(table));
     assert_int_equal(match_move_count(table->match), 1);
     assert_true(desk_draws(&desk, "another possible deal"));
-    desk_click(&desk, "button \"Draw\"");
-    assert_true(desk_heard(&desk, "move 0 draw"));
+    desk_act(&desk, "click button \"Draw\"", "move 0 draw");
     desk_tick(&desk);
     assert_false(desk_heard(&desk, "\nkept "));
-    assert_int_equal(desk_count_saves(&desk, &game), 1);
-    assert_int_equal(moves_kept(&desk), 3);
+    assert_ints(desk_count_saves(&desk, &game), 1, moves_kept(&desk), 3);
     desk_close(&desk);
 }
 
@@ -96,11 +92,9 @@ TEST(one_comes_back_to_the_moment_that_was_left_and_plays_on)
     desk_tick(&desk);
     const Table *table = desk.shell.screen.self;
     assert_false(table_is_whatif(table));
-    assert_int_equal(table_replay_position(table), 2);
-    assert_int_equal(match_move_count(table->match), 3);
+    assert_ints(table_replay_position(table), 2, match_move_count(table->match), 3);
     desk_press(&desk, SDLK_ESCAPE, 0);
-    desk_click(&desk, "button \"Draw\"");
-    desk_await(&desk, "kept 4");
+    desk_act(&desk, "click button \"Draw\"", "...kept 4");
     assert_int_equal(desk_count_saves(&desk, &game), 1);
     desk_close(&desk);
 }
@@ -113,8 +107,7 @@ TEST(a_game_that_is_left_there_goes_to_its_place)
     desk_press(&desk, SDLK_F10, 0);
     desk_click(&desk, "button \"Back to the shelf\"");
     desk_tick(&desk);
-    assert_int_equal(desk_count_saves(&desk, &game), 1);
-    assert_int_equal(moves_kept(&desk), 3);
+    assert_ints(desk_count_saves(&desk, &game), 1, moves_kept(&desk), 3);
     desk_close(&desk);
 }
 
@@ -144,8 +137,7 @@ DESK_TEST(both_ends_are_shown_side_by_side)
     go_back_to(desk, table, 1);
     desk_mark(desk);
     play_to_the_end(desk);
-    assert_true(desk_draws(desk, "Compare results"));
-    assert_true(desk_draws(desk, "Original game"));
+    assert_all(desk_draws(desk, "Compare results"), desk_draws(desk, "Original game"));
     assert_true(desk_draws(desk, "What if, from move 1"));
     snprintf(words, sizeof words, "%d moves", moves);
     assert_true(desk_draws(desk, words));
@@ -165,8 +157,7 @@ DESK_TEST(a_what_if_is_spoken)
     go_back_to(desk, table, 1);
     assert_true(desk_heard(desk, "say \"What if: you play on from here."));
     play_to_the_end(desk);
-    assert_true(desk_heard(desk, "say \"Compare results"));
-    assert_true(desk_heard(desk, "Original game"));
+    assert_all(desk_heard(desk, "say \"Compare results"), desk_heard(desk, "Original game"));
     assert_true(desk_heard(desk, "What if, from move 1"));
 }
 
@@ -178,15 +169,13 @@ TEST(without_full_help_a_what_if_waits_for_the_end)
     Table *table = show_match_with(&desk, HELP_LEVEL_HINTS);
     table_run_action(table, TABLE_REPLAY_TO + 1);
     desk_tick(&desk);
-    desk_press(&desk, SDLK_w, 0);
-    assert_true(desk_heard(&desk, "refused \"Before the game is over"));
+    desk_act(&desk, "press W", "refused \"Before the game is over");
     assert_false(table_is_whatif(desk.shell.screen.self));
     desk_close(&desk);
 }
 
 static int seconds_left(const void *view, const GameContent *content)
 {
-    (void)view, (void)content;
     return 60;
 }
 
@@ -232,8 +221,7 @@ TEST(a_what_if_that_is_looked_back_at_gives_the_foot_back)
     table_run_action(table, TABLE_RETURN);
     desk_tick(&desk);
     table = desk.shell.screen.self;
-    assert_true(table_is_replaying(table));
-    assert_true(desk.shell.foot > none);
+    assert_all(table_is_replaying(table), desk.shell.foot > none);
     desk_close(&desk);
 }
 
@@ -242,12 +230,10 @@ DESK_TEST(the_end_and_a_what_if_are_left_by_nobody)
     Table *table = show_run(desk);
     table_run_action(table, TABLE_OPEN_REPLAY);
     desk_tick(desk);
-    desk_press(desk, SDLK_w, 0);
-    assert_true(desk_heard(desk, "refused \"The game is over at this move"));
+    desk_act(desk, "press W", "refused \"The game is over at this move");
     table = go_back_to(desk, table, 1);
     desk_click(desk, "button \"Draw\"");
     table_run_action(table, TABLE_REPLAY_TO + 1);
     desk_tick(desk);
-    desk_press(desk, SDLK_w, 0);
-    assert_true(desk_heard(desk, "refused \"You are already in a what if"));
+    desk_act(desk, "press W", "refused \"You are already in a what if");
 }

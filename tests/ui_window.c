@@ -7,9 +7,7 @@ static const SDL_Rect LARGE = {0, 0, 1920, 1080};
 TEST(a_window_that_fits_keeps_its_size)
 {
     const SDL_Rect place = window_fit_to_display(&LARGE, 1280, 720, 1);
-    assert_int_equal(place.w, 1280);
-    assert_int_equal(place.h, 720);
-    assert_int_equal(place.x, 320);
+    assert_ints(place.w, 1280, place.h, 720, place.x, 320);
 }
 
 TEST(no_window_is_larger_than_its_display)
@@ -29,8 +27,7 @@ TEST(frames_of_dense_displays_are_larger)
 {
     const SDL_Rect usual = window_fit_to_display(&LARGE, 3840, 2160, 1),
                    dense = window_fit_to_display(&LARGE, 3840, 2160, 2);
-    assert_int_equal(LARGE.w - dense.w, 2 * (LARGE.w - usual.w));
-    assert_int_equal(LARGE.h - dense.h, 2 * (LARGE.h - usual.h));
+    assert_ints(LARGE.w - dense.w, 2 * (LARGE.w - usual.w), LARGE.h - dense.h, 2 * (LARGE.h - usual.h));
 }
 
 /* Some systems report displays without a usable area. */
@@ -38,6 +35,5 @@ TEST(a_window_always_has_a_size)
 {
     const SDL_Rect usable = {0, 0, 1, 1};
     const SDL_Rect place = window_fit_to_display(&usable, 1280, 720, 4);
-    assert_int_equal(place.w, 1);
-    assert_int_equal(place.h, 1);
+    assert_ints(place.w, 1, place.h, 1);
 }

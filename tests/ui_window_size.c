@@ -14,7 +14,6 @@ static Desk desk;
 
 static int open_desk(void **state)
 {
-    (void)state;
     alarm(SECONDS_MOST);
     desk_open(&desk);
     return 0;
@@ -22,7 +21,6 @@ static int open_desk(void **state)
 
 static int close_desk(void **state)
 {
-    (void)state;
     desk_close(&desk);
     alarm(0);
     return 0;

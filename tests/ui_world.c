@@ -111,8 +111,7 @@ DESK_TEST(what_grows_a_little_moves_nothing_and_what_grows_much_is_shown_smaller
     bounds.w += 80;
     lay_anew(desk);
     Spot after = spot_of(desk, TILE_ID);
-    assert_int_equal(after.x, before.x);
-    assert_int_equal(after.w, before.w);
+    assert_ints(after.x, before.x, after.w, before.w);
     bounds.w = 3000;
     lay_anew(desk);
     after = spot_of(desk, TILE_ID);
@@ -129,13 +128,10 @@ DESK_TEST(an_empty_place_is_dragged_with_all_that_lies_in_the_world)
     Spot before = spot_of(desk, TILE_ID + 2);
     drag_from(desk, before.x, before.y + 90, before.x + 60, before.y + 120);
     Spot after = spot_of(desk, TILE_ID + 2);
-    assert_int_equal(after.x, before.x + 60);
-    assert_int_equal(after.y, before.y + 30);
-    assert_int_equal(after.w, before.w);
+    assert_ints(after.x, before.x + 60, after.y, before.y + 30, after.w, before.w);
     desk_press(desk, SDLK_HOME, 0);
     after = spot_of(desk, TILE_ID + 2);
-    assert_int_equal(after.x, before.x);
-    assert_int_equal(after.y, before.y);
+    assert_ints(after.x, before.x, after.y, before.y);
 }
 
 static void middle_button(Desk *desk, Uint32 type, int x, int y)
@@ -152,8 +148,7 @@ DESK_TEST(the_middle_button_drags_the_world_even_by_a_card)
     desk_point(desk, before.x + 40, before.y + 20);
     middle_button(desk, SDL_MOUSEBUTTONUP, before.x + 40, before.y + 20);
     Spot after = spot_of(desk, TILE_ID + 1);
-    assert_int_equal(after.x, before.x + 40);
-    assert_int_equal(after.y, before.y + 20);
+    assert_ints(after.x, before.x + 40, after.y, before.y + 20);
     desk_point(desk, before.x - 40, before.y); /* the world does not move after the release */
     assert_int_equal(spot_of(desk, TILE_ID + 1).x, after.x);
 }

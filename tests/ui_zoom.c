@@ -26,7 +26,6 @@ static const Face whole = {
 
 static void scene_of_cards(const void *view, const void *ui, const GameContent *content, int seat, Scene *out)
 {
-    (void)view, (void)ui, (void)content, (void)seat;
     Piece *card = scene_add(out, PIECE_CARD, ID_CARD, 0, 0, SIZE, SIZE);
     card->flags = PIECE_WORLD;
     card->face = *shown;
@@ -47,7 +46,6 @@ static void open_cards(Desk *desk)
 {
     cards = game_null_game;
     cards.build_scene = scene_of_cards;
-    desk_open(desk);
     desk_show(desk, desk_match(desk, &cards, 1, 1));
 }
 
@@ -110,6 +108,7 @@ TEST(a_card_is_shown_large_as_it_lies)
     side = 0;
     for (int i = 0; i < 2; i++) {
         angle = 180.0f * (float)i;
+        desk_open(&desk);
         open_cards(&desk);
         pictures[i] = picture_with_zoom(&desk);
         SDL_Rect card = box_of(&desk, "card \"Smee\"", 2 * SIZE);
@@ -141,40 +140,37 @@ static Uint32 *large_card(Desk *desk, bool piece, float turned)
     return copy_surface(desk);
 }
 
-TEST(a_turned_card_is_the_same_large_and_on_the_table)
+DESK_TEST(a_turned_card_is_the_same_large_and_on_the_table)
 {
     SDL_Rect middle = {DESK_WIDTH / 2 - 120, DESK_HEIGHT / 2 - 120, 240, 240};
-    Desk desk;
     side = 0;
-    open_cards(&desk);
+    open_cards(desk);
     for (int i = 0; i < 4; i++) {
         AUTO(free)
-        Uint32 *piece = large_card(&desk, true, 90.0f * (float)i),
-               *zoom = large_card(&desk, false, 90.0f * (float)i),
-               *other = large_card(&desk, false, 90.0f * (float)((i + 1) % 4));
+        Uint32 *piece = large_card(desk, true, 90.0f * (float)i),
+               *zoom = large_card(desk, false, 90.0f * (float)i),
+               *other = large_card(desk, false, 90.0f * (float)((i + 1) % 4));
         assert_int_equal(differing(piece, zoom, middle, true), 0);
         assert_true(differing(piece, other, middle, true) > 0);
     }
-    desk_close(&desk);
 }
 
-TEST(a_zoom_casts_no_shadow_before_it_is_painted)
+DESK_TEST(a_zoom_casts_no_shadow_before_it_is_painted)
 {
     const SDL_Rect all = {0, 0, DESK_WIDTH, DESK_HEIGHT};
     Face face = fighter;
     face.title = "Starkey";
-    Desk desk;
     side = 0;
-    open_cards(&desk);
-    const PieceRenderer *view = &desk.shell.renderer;
+    open_cards(desk);
+    const PieceRenderer *view = &desk->shell.renderer;
     Uint32 *pictures[3];
     for (int i = 0; i < 3; i++) {
-        SDL_RenderClear(desk.renderer);
+        SDL_RenderClear(desk->renderer);
         if (i > 0) {
             render_face(view, &face, view->camera.width / 2, view->camera.height / 2, LARGE, 0);
         }
-        SDL_RenderFlush(desk.renderer);
-        pictures[i] = copy_surface(&desk);
+        SDL_RenderFlush(desk->renderer);
+        pictures[i] = copy_surface(desk);
         if (i > 0) {
             art_finish_painting(view->art);
         }
@@ -184,7 +180,6 @@ TEST(a_zoom_casts_no_shadow_before_it_is_painted)
     for (int i = 0; i < 3; i++) {
         free(pictures[i]);
     }
-    desk_close(&desk);
 }
 
 TEST(a_zoom_hides_no_lit_neighbour)
@@ -192,12 +187,12 @@ TEST(a_zoom_hides_no_lit_neighbour)
     angle = 0;
     for (side = -1; side <= 1; side += 2) {
         Desk desk;
+        desk_open(&desk);
         open_cards(&desk);
         Uint32 *without = picture_of(&desk), *with = picture_with_zoom(&desk);
         SDL_Rect next = box_of(&desk, "card \"N\"", SIZE * 3 / 4),
                  card = box_of(&desk, "card \"Smee\"", 2 * SIZE);
-        assert_true(desk_heard(&desk, "zoom 500"));
-        assert_true(differing(without, with, card, false) > 0);
+        assert_all(desk_heard(&desk, "zoom 500"), differing(without, with, card, false) > 0);
         assert_int_equal(differing(without, with, next, true), 0);
         free(without);
         free(with);
@@ -206,15 +201,14 @@ TEST(a_zoom_hides_no_lit_neighbour)
 }
 
 /* The enlarged view of a tile shows the whole card, without the tile beside it. */
-TEST(of_a_tile_the_whole_card_is_shown_alone)
+DESK_TEST(of_a_tile_the_whole_card_is_shown_alone)
 {
-    Desk desk;
     angle = 0;
     side = 0;
     shown = &tile;
-    open_cards(&desk);
-    Uint32 *without = picture_of(&desk), *with = picture_with_zoom(&desk);
-    SDL_Rect card = box_of(&desk, "card \"Smee\"", 2 * SIZE);
+    open_cards(desk);
+    Uint32 *without = picture_of(desk), *with = picture_with_zoom(desk);
+    SDL_Rect card = box_of(desk, "card \"Smee\"", 2 * SIZE);
     int left = DESK_WIDTH, right = 0;
     for (int i = 0; i < DESK_WIDTH * DESK_HEIGHT; i++) {
         SDL_Point at = {i % DESK_WIDTH, i / DESK_WIDTH};
@@ -228,5 +222,4 @@ TEST(of_a_tile_the_whole_card_is_shown_alone)
     shown = &fighter;
     free(without);
     free(with);
-    desk_close(&desk);
 }

@@ -2,6 +2,7 @@
 #include "walks.h"
 
 #include "answers.h"
+#include "auto.h"
 #include "core/platform/memory.h"
 #include "spoiled_state.h"
 #include "strays.h"
@@ -80,7 +81,7 @@ Match *walks_play(const Game *game, const GameContent *content, int seats, uint6
 
 static void add_list(const Walk *walk, const void *view, int seat, Answer *answer)
 {
-    MoveList list = {0};
+    AUTO(move_list) MoveList list = {0};
     Move pass = {0};
     walk->game->list_moves(view, walk->content, seat, &list);
     answer_add_number(answer, list.count);
@@ -90,7 +91,6 @@ static void add_list(const Walk *walk, const void *view, int seat, Answer *answe
     if (walk->game->pass_move && walk->game->pass_move(view, walk->content, seat, &pass)) {
         answer_add_bytes(answer, &pass, sizeof pass);
     }
-    move_list_free(&list);
 }
 
 /* Returns a random seat, mostly one that may act. */
@@ -103,7 +103,7 @@ static int draw_seat(Walk *walk, const void *state)
 
 static void look_as(Walk *walk, const void *state, int seat)
 {
-    void *view = copy_of(walk, state);
+    AUTO(free) void *view = copy_of(walk, state);
     game_redact(walk->game, view, walk->content, seat);
     answer_add_bytes(answers_give(walk->answers, "(views)"), view, walk->game->state_size);
     if (seat >= 0) {
@@ -111,7 +111,6 @@ static void look_as(Walk *walk, const void *state, int seat)
         walk->game->determinize(view, walk->content, seat, &walk->rng);
         answer_add_bytes(answers_give(walk->answers, "(beliefs)"), view, walk->game->state_size);
     }
-    free(view);
 }
 
 static void add_status(const Walk *walk, const void *state, Answer *answer)
@@ -155,10 +154,9 @@ static void add_stat(void *user, const char *name, int count)
 
 static void add_facts(const Walk *walk, const void *state, Answer *answer)
 {
-    Text facts = {0};
+    AUTO(text) Text facts = {0};
     game_dump_state(walk->game, state, walk->content, &facts);
     answer_add_text(answer, text_chars(&facts));
-    text_free(&facts);
 }
 
 static void add_stats(const Walk *walk, const void *state, Answer *answer)
@@ -192,7 +190,7 @@ static void damage_once(Walk *walk, const void *state)
     const Game *game = walk->game;
     const bool view = rng_below(&walk->rng, 2) == 0;
     const int seat = draw_seat(walk, state);
-    uint8_t *other = copy_of(walk, state);
+    AUTO(free) uint8_t *other = copy_of(walk, state);
     Error error = {0};
     if (view) {
         game_redact(game, other, walk->content, seat);
@@ -212,7 +210,6 @@ static void damage_once(Walk *walk, const void *state)
         add_facts(walk, other, answer);
         add_list(walk, other, seat, answer);
     }
-    free(other);
 }
 
 static void look(Walk *walk, const void *state)
@@ -322,7 +319,7 @@ static void make(Walk *walk, const void *state, int seat, const Move *move)
     static Event events[EVENTS_MAX];
     const Game *game = walk->game;
     EventLog log = {.events = events};
-    void *after = copy_of(walk, state);
+    AUTO(free) void *after = copy_of(walk, state);
     game->apply_move(after, walk->content, seat, move, &log);
     Answer *answer = answers_give(walk->answers, "(made)");
     answer_add_number(answer, game_move_flags(game, state, after, move));
@@ -332,7 +329,6 @@ static void make(Walk *walk, const void *state, int seat, const Move *move)
         game->statistics->collect(state, after, walk->content, seat, move, add_figure, &figures);
     }
     look(walk, after);
-    free(after);
 }
 
 static void stray(void *user, const void *state, int seat, const Move *move)
@@ -353,11 +349,10 @@ static void add_shapes(Walk *walk, const Match *match)
     for (int i = 0;
          figures && figures->add_share_rows && match_seats_to_act(match) == 0 && i < match_move_count(match);
          i++) {
-        Text shapes = {0};
+        AUTO(text) Text shapes = {0};
         figures->add_share_rows(match_state_at(match, i), match_state_at(match, i + 1), walk->content,
                                 &shapes);
         answer_add_text(answers_give(walk->answers, "(shapes)"), text_chars(&shapes));
-        text_free(&shapes);
     }
 }
 

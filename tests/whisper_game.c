@@ -26,7 +26,6 @@ struct GameContent {
 
 static GameContent *load(const char *folder, const Lexicon *words, Error *error)
 {
-    (void)folder, (void)words, (void)error;
     GameContent *content = calloc(1, sizeof *content);
     content->hashes.cards = HASH_START;
     return content;
@@ -39,7 +38,6 @@ static void unload(GameContent *content)
 
 static void count(const GameContent *content, GameCountFn *fn, void *user)
 {
-    (void)content;
     fn(user, "rounds", ROUNDS);
 }
 
@@ -58,7 +56,6 @@ static void deal(WhisperState *state)
 static void init(void *bytes, const GameContent *content, const GameOptions *options, int seats,
                  uint64_t seed)
 {
-    (void)content, (void)options;
     WhisperState *state = bytes;
     rng_seed(&state->rng, seed);
     state->seats = (uint8_t)seats;
@@ -73,7 +70,6 @@ static uint32_t to_act(const void *bytes)
 
 static bool check_move(const void *bytes, const GameContent *content, int seat, const Move *move, Error *why)
 {
-    (void)content;
     const bool known = move->kind == WHISPER_CALL || move->kind == WHISPER_PASS;
     if (!known || !move_has_args(move, 0)) {
         return error_set(why, "One calls, or passes.");
@@ -94,7 +90,6 @@ static void list_moves(const void *bytes, const GameContent *content, int seat, 
 
 static void apply(void *bytes, const GameContent *content, int seat, const Move *move, EventLog *log)
 {
-    (void)content;
     WhisperState *state = bytes;
     if (move->kind == WHISPER_CALL) {
         state->score[seat] = (uint8_t)(state->score[seat] + state->secret[seat]);
@@ -110,7 +105,6 @@ static void apply(void *bytes, const GameContent *content, int seat, const Move 
 
 static Status status(const void *bytes, const GameContent *content)
 {
-    (void)content;
     const WhisperState *state = bytes;
     Status out = {.kind = to_act(state) ? STATUS_PLAYING : STATUS_WON};
     int best = 0;
@@ -126,7 +120,6 @@ static Status status(const void *bytes, const GameContent *content)
 
 static unsigned move_flags(const void *before, const void *after, const Move *move)
 {
-    (void)before, (void)after, (void)move;
     return MOVE_REVEALS;
 }
 
@@ -138,7 +131,6 @@ static bool pass(const void *view, const GameContent *content, int seat, Move *o
 
 static void redact(void *bytes, const GameContent *content, int seat)
 {
-    (void)content;
     WhisperState *state = bytes;
     for (int other = 0; other < SEATS; other++) {
         state->secret[other] = other == seat ? state->secret[other] : 0;
@@ -147,7 +139,6 @@ static void redact(void *bytes, const GameContent *content, int seat)
 
 static void determinize(void *bytes, const GameContent *content, int seat, Rng *rng)
 {
-    (void)content, (void)seat;
     WhisperState *state = bytes;
     rng_seed(&state->rng, rng_next(rng));
     for (int other = 0; other < state->seats; other++) {
@@ -158,13 +149,11 @@ static void determinize(void *bytes, const GameContent *content, int seat, Rng *
 
 static void move_to_text(const Move *move, const GameContent *content, char *out, size_t size)
 {
-    (void)content;
     snprintf(out, size, "%s", move->kind == WHISPER_CALL ? "call" : "pass");
 }
 
 static bool move_from_text(const char *text, const GameContent *content, Move *out, Error *error)
 {
-    (void)content;
     const bool calls = strcmp(text, "call") == 0;
     *out = (Move){.kind = calls ? WHISPER_CALL : WHISPER_PASS};
     return calls || strcmp(text, "pass") == 0 || error_set(error, "One calls, or passes.");
@@ -172,7 +161,6 @@ static bool move_from_text(const char *text, const GameContent *content, Move *o
 
 static void dump(const void *bytes, const GameContent *content, Text *out)
 {
-    (void)content;
     const WhisperState *state = bytes;
     text_add(out, "round %d, spoken %d, seats %d\n", state->round, state->spoken, state->seats);
     for (int seat = 0; seat < state->seats; seat++) {
@@ -188,14 +176,10 @@ static bool choose(const void *view, const GameContent *content, int seat, Rng *
 
 static const GameBot bots[] = {{.name = "random", .label = "Random", .choose_move = choose}, {.name = NULL}};
 
-static void ui_sync(void *ui, const void *state, const GameContent *content)
-{
-    (void)ui, (void)state, (void)content;
-}
+static void ui_sync(void *ui, const void *state, const GameContent *content) {}
 
 static void scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *out)
 {
-    (void)ui, (void)content;
     const WhisperState *state = view;
     const bool acts = seat >= 0 && to_act(state) >> seat & 1;
     out->banner = seat < 0 ? NULL : acts ? "Call, or be silent" : "Wait";
@@ -215,7 +199,6 @@ static void scene(const void *view, const void *ui, const GameContent *content, 
 
 static Gesture gesture(const void *view, const GameContent *content, const Move *move)
 {
-    (void)view, (void)content;
     return (Gesture){.kind = GESTURE_BUTTON, .piece = move->kind == WHISPER_CALL ? ID_CALL : ID_PASS};
 }
 

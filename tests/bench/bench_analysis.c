@@ -4,6 +4,7 @@
  * then, a random or recommended move is analyzed. Then bots finish the game TRIES times after this move and
  * TRIES times after the best known move, with the same guesses of hidden cards. The output lists the losses
  * of each class, smallest first, with the change in games won. */
+#include "../auto.h"
 #include "core/data/content_store.h"
 #include "core/match/analysis.h"
 #include "core/platform/memory.h"
@@ -123,7 +124,7 @@ static void look(Bench *bench, const Match *match, int seat)
 static void play(Bench *bench)
 {
     Error error = {0};
-    Match *match = match_new(&bench->setup, &error);
+    AUTO(match) Match *match = match_new(&bench->setup, &error);
     if (!match) {
         give_up(error.text);
     }
@@ -135,7 +136,6 @@ static void play(Bench *bench)
             give_up(error.text);
         }
     }
-    match_free(match);
 }
 
 static void print_bin(const Bin *bin)

@@ -1,6 +1,7 @@
 /* bench_core.c: measures word search, bot battles, and loading of saves.
 
    Prints CPU times on one core, best of several rounds, so that other load on the machine matters little. */
+#include "../auto.h"
 #include "core/data/content_store.h"
 #include "core/match/save.h"
 #include "core/platform/memory.h"
@@ -103,14 +104,13 @@ static PaState deal(Rng *rng, const Help *help)
 
 static bool count_play(void *user, const PaWord *word, WordClass class)
 {
-    (void)word, (void)class;
     ++*(long *)user;
     return true;
 }
 
 static void measure_help(const Help *help)
 {
-    PaState *hands = memory_new(HANDS, sizeof *hands);
+    AUTO(free) PaState *hands = memory_new(HANDS, sizeof *hands);
     Rng rng;
     rng_seed(&rng, 1);
     for (int i = 0; i < HANDS; i++) {
@@ -129,7 +129,6 @@ static void measure_help(const Help *help)
     }
     printf("  4 cards + %-22s %8.1f us a hand (wanted %.0f; aim %.1f), %.0f plays\n", help->name,
            best / HANDS * MICRO, help->target, help->target / 4, (double)plays / HANDS);
-    free(hands);
 }
 
 static void measure_plays(void)
@@ -201,12 +200,11 @@ static void measure_battles(void)
         int turns = 0;
         double start = seconds();
         for (int i = 0; i < GAMES; i++) {
-            Match *match = begin(game, seed++, "greedy");
+            AUTO(match) Match *match = begin(game, seed++, "greedy");
             while (match_seats_to_act(match) != 0) {
                 play_move(match);
             }
             turns += turns_of(match);
-            match_free(match);
         }
         double rate = turns / (seconds() - start);
         best = rate > best ? rate : best;
@@ -219,7 +217,7 @@ static void measure_strong(void)
     double all = 0, longest = 0;
     int moves = 0;
     for (uint64_t seed = 1; seed <= STRONG_GAMES; seed++) {
-        Match *match = begin(game, seed, "strong");
+        AUTO(match) Match *match = begin(game, seed, "strong");
         for (; match_seats_to_act(match) != 0; moves++) {
             double start = seconds();
             play_move(match);
@@ -227,7 +225,6 @@ static void measure_strong(void)
             all += taken;
             longest = taken > longest ? taken : longest;
         }
-        match_free(match);
     }
     printf("a move of the strong bot: mean %.2f ms, longest %.1f ms of %d moves in %d runs, a run %.0f ms "
            "(wanted below 50 ms a move)\n",
@@ -255,7 +252,6 @@ static void apply_for_ever(void *state, const GameContent *cards, int seat, cons
 
 static const GameContent *find_content(void *user, const Game *which, const char *pack, Error *error)
 {
-    (void)user, (void)which, (void)pack, (void)error;
     return content;
 }
 
@@ -279,8 +275,8 @@ static void measure_loading(void)
     endless = *game;
     endless.id = "endless";
     endless.apply_move = apply_for_ever;
-    Match *match = begin(&endless, 1, "greedy");
-    char *text = play_saved(match);
+    AUTO(match) Match *match = begin(&endless, 1, "greedy");
+    AUTO(free) char *text = play_saved(match);
     double best = 0;
     Error error = {0};
     for (int i = 0; i < LOADS; i++) {
@@ -295,8 +291,6 @@ static void measure_loading(void)
     }
     printf("loading a save of %d moves, run after run: %.1f ms (wanted 50)\n", match_move_count(match),
            best * MILLI);
-    free(text);
-    match_free(match);
 }
 
 int main(void)

@@ -3,6 +3,7 @@
 
    `bench_fiction` prints the tables of docs/balance.md, `bench_fiction 10` the same for every tenth word, and
    `bench_fiction master sly aids 10` one line of them. CPU times on one core. */
+#include "../auto.h"
 #include "core/data/content_store.h"
 #include "core/history/confidence_interval.h"
 #include "core/platform/memory.h"
@@ -45,25 +46,21 @@ static bool knowing(FiLiar liar, const void *view, const GameContent *cards, Rng
 
 static bool knows_careless(const void *view, const GameContent *cards, int seat, Rng *rng, Move *out)
 {
-    (void)seat;
     return knowing(FI_CARELESS, view, cards, rng, out);
 }
 
 static bool knows_sly(const void *view, const GameContent *cards, int seat, Rng *rng, Move *out)
 {
-    (void)seat;
     return knowing(FI_SLY, view, cards, rng, out);
 }
 
 static bool knows_deadpan(const void *view, const GameContent *cards, int seat, Rng *rng, Move *out)
 {
-    (void)seat;
     return knowing(FI_DEADPAN, view, cards, rng, out);
 }
 
 static bool newcomer(const void *view, const GameContent *cards, int seat, Rng *rng, Move *out)
 {
-    (void)seat;
     return fi_choose_guess(&(const FiGuesser){.vocabulary = 100, .memory = 1}, view, cards, rng, out);
 }
 
@@ -153,10 +150,9 @@ static void measure(const char *guesser, const char *liar, bool aids, int step)
     options.value[FI_OPTION_LETTER] = !aids;
     Tally tally = {.games = 0};
     for (int i = 0; i < fi_count_trials(printed); i += step) {
-        GameContent *trial = fi_create_trial(printed, i);
+        AUTO(free) GameContent *trial = fi_create_trial(printed, i);
         content = trial;
         play(i + 1, &options, bots, &tally);
-        free(trial);
     }
     const ConfidenceInterval range = confidence_interval_compute(tally.won, tally.games);
     printf("%-14s against %-8s %s: %d games, mean %.3f guesses, won %.1f %% (%.1f to %.1f), lost %d", guesser,

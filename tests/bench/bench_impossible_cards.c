@@ -167,7 +167,6 @@ static void watch_powers(const ImState *before, const ImState *after, const Move
         PowerCount *count = &power_counts[content->characters[move->arg[1]].power];
         count->spoken = true;
     }
-    (void)before;
 }
 
 /* An action that is never possible. */

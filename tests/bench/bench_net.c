@@ -1,5 +1,6 @@
 /* bench_net.c: measures the time from a move to the guests' views, over TCP on this machine or through a
  * broker, and the bytes that the broker receives. usage: bench_net [BROKER] */
+#include "../auto.h"
 #include "core/data/content_store.h"
 #include "net/mqtt/mqtt_client.h"
 #include "net/session/guest.h"
@@ -18,10 +19,7 @@ static double seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-static void on_text(void *user, const char *sentence)
-{
-    (void)user, (void)sentence;
-}
+static void on_text(void *user, const char *sentence) {}
 
 static _Noreturn void give_up(const Error *error)
 {
@@ -47,7 +45,7 @@ static void count_bytes(void)
 
 static void step_all(Host *host, Guest **guests, int count)
 {
-    Text refused = {0};
+    AUTO(text) Text refused = {0};
     Error error = {0};
     host_step(host, spy ? 1 : 0); /* wait for the broker */
     count_bytes();
@@ -59,7 +57,6 @@ static void step_all(Host *host, Guest **guests, int count)
             }
         }
     }
-    text_free(&refused);
 }
 
 static double make_move(Match *match, Host *host, Guest **guests)

@@ -45,9 +45,6 @@ static double time_portrait(Painter *painter, const char *line)
 static bool time_line(void *user, const Json *at, const char *id, int stage, const char *line)
 {
     Tally *tally = user;
-    (void)at;
-    (void)id;
-    (void)stage;
     const double spent = time_portrait(tally->painter, line);
     tally->count++;
     tally->sum += spent;

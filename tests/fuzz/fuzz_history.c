@@ -1,5 +1,6 @@
 /* fuzz_history.c: fuzz target of finished games and of their index: each game is listed with its result or an
    error, and the list is the same whatever the index contains. */
+#include "../auto.h"
 #include "core/history/daily.h"
 #include "core/history/finished_game.h"
 #include "core/platform/memory.h"
@@ -17,7 +18,7 @@ static const char NAME[] = "20261122T201503Z-7.json";
 /* Writes the list as text for comparison. */
 static void tell_list(const char *folder, const Game *game, Text *out)
 {
-    FinishedGameList runs = {0};
+    AUTO(finished_games) FinishedGameList runs = {0};
     Statistics figures;
     Histogram spread;
     history_list(folder, game, &runs);
@@ -36,15 +37,13 @@ static void tell_list(const char *folder, const Game *game, Text *out)
     for (int i = 0; game->statistics && game->statistics->list[i].key; i++) {
         statistics_histogram(&runs, finished_game_class(run), i, &spread);
     }
-    finished_game_list_free(&runs);
 }
 
 static void expect_list(const char *folder, const Game *game, const char *expected)
 {
-    Text found = {0};
+    AUTO(text) Text found = {0};
     tell_list(folder, game, &found);
     FUZZ_EXPECT(strcmp(text_chars(&found), expected) == 0);
-    text_free(&found);
 }
 
 /* Compares the lists read with an intact index, with these bytes appended, and with these bytes alone. */

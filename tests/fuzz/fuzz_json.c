@@ -1,5 +1,6 @@
 /* fuzz_json.c: fuzz target of the JSON reader: every value can be reached and read as any type, and errors
    name a line of the file. */
+#include "../auto.h"
 #include "core/data/json.h"
 #include "fuzz.h"
 
@@ -40,7 +41,7 @@ static void visit(const Json *at, int lines)
 /* Asserts that a string is unchanged after writing and reading. */
 static void judge_string(const char *string)
 {
-    Text written = {0};
+    AUTO(text) Text written = {0};
     json_write_string(&written, string);
     JsonFile *file = json_parse(NAME, text_chars(&written), written.length, NULL);
     FUZZ_EXPECT(file);
@@ -48,7 +49,6 @@ static void judge_string(const char *string)
     const char *read = NULL;
     FUZZ_EXPECT(json_as_string(&root, &read, NULL) && strcmp(read, string) == 0);
     json_close(file);
-    text_free(&written);
 }
 
 static void judge_strings(const Json *at)

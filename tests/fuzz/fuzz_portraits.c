@@ -2,6 +2,7 @@
    with its name, or all its portraits can be painted.
 
    The first line of an input is the name of the file in the rest: kit.json, drawing.svg or portraits.json. */
+#include "../auto.h"
 #include "core/data/portraits.h"
 #include "core/platform/file.h"
 #include "core/platform/memory.h"
@@ -63,7 +64,7 @@ static void judge_portrait(const PortraitKit *kit, const Portrait *portrait)
 static void read_kit(void)
 {
     Error error = {0};
-    PortraitKit *kit = portrait_kit_load(folder, &error);
+    AUTO(portrait_kit) PortraitKit *kit = portrait_kit_load(folder, &error);
     if (!kit) {
         judge_error(&error);
         return;
@@ -73,7 +74,6 @@ static void read_kit(void)
                        NULL)) {
         judge_portrait(kit, &portrait);
     }
-    portrait_kit_free(kit);
 }
 
 /* Every color of an accepted drawing can be painted. */
@@ -95,8 +95,6 @@ static void read_drawing(void)
 static bool take_line(void *user, const Json *at, const char *id, int stage, const char *line)
 {
     Portrait portrait;
-    (void)user;
-    (void)at;
     FUZZ_EXPECT(id[0] != '\0' && stage >= 1);
     if (portrait_parse(whole, line, &portrait, NULL)) {
         judge_portrait(whole, &portrait);

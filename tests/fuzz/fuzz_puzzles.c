@@ -2,6 +2,7 @@
    read are written the same; and each puzzle gives a position where its move is legal, or an error.
 
    The first line of an input is the game's name; the rest is the file. */
+#include "../auto.h"
 #include "core/data/content_store.h"
 #include "core/learn/puzzle.h"
 #include "fuzz.h"
@@ -51,15 +52,13 @@ static void write_all(const Puzzles *puzzles, Text *out)
 
 static void expect_same_again(const Puzzles *puzzles)
 {
-    Text first = {0}, second = {0};
+    AUTO(text) Text first = {0}, second = {0};
     write_all(puzzles, &first);
     Puzzles *again = load(puzzles->game, text_chars(&first), first.length, NULL);
     FUZZ_EXPECT(again);
     write_all(again, &second);
     FUZZ_EXPECT(strcmp(text_chars(&first), text_chars(&second)) == 0);
     puzzles_free(again);
-    text_free(&first);
-    text_free(&second);
 }
 
 static void judge_puzzle(const Puzzles *puzzles, int index)

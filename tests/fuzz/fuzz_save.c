@@ -1,5 +1,6 @@
 /* fuzz_save.c: fuzz target of saves: a loaded match is saved the same again, supports undo and redo, and can
    be appended to. */
+#include "../auto.h"
 #include "core/data/content_store.h"
 #include "core/match/save.h"
 #include "fuzz.h"
@@ -20,13 +21,10 @@ static Match *load(ContentStore *content_store, const char *text, size_t length)
 
 static void judge_round_trip(ContentStore *content_store, const Match *match, const char *text)
 {
-    Match *again = load(content_store, text, strlen(text));
+    AUTO(match) Match *again = load(content_store, text, strlen(text));
     FUZZ_EXPECT(again);
-    char *whole = match_write_save(match), *same = match_write_save(again);
+    AUTO(free) char *whole = match_write_save(match), *same = match_write_save(again);
     FUZZ_EXPECT(strcmp(whole, same) == 0);
-    match_free(again);
-    free(same);
-    free(whole);
 }
 
 /* Appends a new note and an undo to the save, which then equals a complete save of the match. */
@@ -91,11 +89,10 @@ static void judge_file(ContentStore *content_store, const uint8_t *bytes, size_t
         FUZZ_EXPECT(good && info.moves == match_move_count(match) && info.seed == match_setup(match)->seed);
         return;
     }
-    Match *salvaged = match_salvage(path, content_store_find, content_store, &error);
+    AUTO(match) Match *salvaged = match_salvage(path, content_store_find, content_store, &error);
     if (salvaged) {
         judge_state(salvaged);
     }
-    match_free(salvaged);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
@@ -105,12 +102,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     Match *match = load(content_store, (const char *)bytes, length);
     judge_file(content_store, bytes, length, match);
     if (match) {
-        char *text = match_write_save(match);
+        AUTO(free) char *text = match_write_save(match);
         judge_state(match);
         judge_round_trip(content_store, match, text);
         judge_append(content_store, match);
         judge_undo(match);
-        free(text);
     }
     match_free(match);
     return 0;

@@ -1,5 +1,6 @@
 /* fuzz_text_edit.c: fuzz target of text editing: the text stays valid after any action, and undo restores
    earlier text. */
+#include "../auto.h"
 #include "core/platform/memory.h"
 #include "core/text/text_edit.h"
 #include "core/text/utf8.h"
@@ -26,7 +27,6 @@ static uint8_t next_byte(Hand *hand)
 
 static float measure(void *self, const char *line, size_t length)
 {
-    (void)self;
     float width = 0;
     FUZZ_EXPECT(length > 0 && length <= WRAP_LINE_BYTES_MAX);
     for (size_t at = 0, step; at < length; at += step) {
@@ -86,7 +86,7 @@ static void judge(const TextEdit *edit, const TextMetrics *ruler)
 
 static void insert(TextEdit *edit, Hand *hand)
 {
-    char *before = memory_copy_string(edit->text, edit->length);
+    AUTO(free) char *before = memory_copy_string(edit->text, edit->length);
     size_t length = next_byte(hand) % PIECE_MAX;
     length = length < hand->left ? length : hand->left;
     if (text_edit_insert(edit, (const char *)hand->bytes, length) != EDIT_DONE) {
@@ -94,7 +94,6 @@ static void insert(TextEdit *edit, Hand *hand)
     }
     hand->bytes += length;
     hand->left -= length;
-    free(before);
 }
 
 static void act(TextEdit *edit, Hand *hand, const TextMetrics *ruler)
@@ -140,7 +139,7 @@ static void judge_undo(TextEdit *edit, const TextMetrics *ruler)
 {
     while (text_edit_redo(edit)) {
     }
-    char *text = memory_copy_string(edit->text, edit->length);
+    AUTO(free) char *text = memory_copy_string(edit->text, edit->length);
     while (text_edit_undo(edit)) {
         judge(edit, ruler);
     }
@@ -148,7 +147,6 @@ static void judge_undo(TextEdit *edit, const TextMetrics *ruler)
         judge(edit, ruler);
     }
     FUZZ_EXPECT(strcmp(edit->text, text) == 0);
-    free(text);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)

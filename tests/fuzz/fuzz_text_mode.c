@@ -127,10 +127,7 @@ static bool begin(Sitting *sitting, const uint8_t head[HEAD_BYTES])
     return sitting->match != NULL;
 }
 
-static void pass_over(void *user, const char *sentence)
-{
-    (void)user, (void)sentence;
-}
+static void pass_over(void *user, const char *sentence) {}
 
 static void move_for_others(Sitting *sitting)
 {

@@ -1,4 +1,5 @@
 /* fuzz_words.c: fuzz target of the compiled word list: all nodes of an accepted list are inside it. */
+#include "../auto.h"
 #include "core/data/lexicon.h"
 #include "core/platform/memory.h"
 #include "core/text/text.h"
@@ -52,14 +53,13 @@ static void judge(const uint8_t *bytes, size_t length)
 static void judge_with_good_head(const uint8_t *bytes, size_t length)
 {
     size_t body = (length - LEXICON_HEADER_BYTES) / CELL_BYTES * CELL_BYTES;
-    uint8_t *fitted = memory_new(LEXICON_HEADER_BYTES + body, 1);
+    AUTO(free) uint8_t *fitted = memory_new(LEXICON_HEADER_BYTES + body, 1);
     memcpy(fitted, bytes, LEXICON_HEADER_BYTES + body);
     memcpy(fitted, LEXICON_MAGIC, LEXICON_MAGIC_BYTES);
     put_number(fitted + COUNT_OFFSET, body / CELL_BYTES, sizeof(uint32_t));
     put_number(fitted + HASH_OFFSET, hash_bytes(HASH_START, fitted + LEXICON_HEADER_BYTES, body),
                sizeof(uint64_t));
     judge(fitted, LEXICON_HEADER_BYTES + body);
-    free(fitted);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)

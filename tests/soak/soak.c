@@ -1,6 +1,7 @@
 /* soak.c: plays random games and checks the invariants of every position. usage: soak SEED RUNS. Random moves
  * alone rarely get far, so a bot plays a game, and a random run starts from each of its positions. A failure
  * prints all moves. */
+#include "../auto.h"
 #include "core/data/content_store.h"
 #include "core/match/save.h"
 #include "core/platform/memory.h"
@@ -50,7 +51,7 @@ static _Noreturn void broken(const char *what)
 static void check_scene(const Game *game, const GameContent *content, const void *state, int seat)
 {
     static Scene scene;
-    void *view = memory_new(1, game->state_size), *ui = memory_new(1, game->ui_size);
+    AUTO(free) void *view = memory_new(1, game->state_size), *ui = memory_new(1, game->ui_size);
     memcpy(view, state, game->state_size);
     game_redact(game, view, content, seat);
     game_sync_ui(game, ui, view, content);
@@ -59,8 +60,6 @@ static void check_scene(const Game *game, const GameContent *content, const void
     if (scene.count == 0) {
         broken("the table is empty");
     }
-    free(view);
-    free(ui);
 }
 
 static void check_position(const Game *game, const GameContent *content, const void *state)
@@ -103,7 +102,7 @@ static void make_random_move(const Game *game, const GameContent *content, void 
 /* Plays random moves from a copy of a position to the end of the game. */
 static void play_out(const Game *game, const GameContent *content, const void *from, int moves, Rng *rng)
 {
-    void *state = memory_new(1, game->state_size);
+    AUTO(free) void *state = memory_new(1, game->state_size);
     memcpy(state, from, game->state_size);
     for (; game->seats_to_act(state) != 0; moves++) {
         if (moves >= game->move_cap) {
@@ -117,7 +116,6 @@ static void play_out(const Game *game, const GameContent *content, const void *f
     }
     check_scene(game, content, state, 0);
     text_clear(&random_moves);
-    free(state);
 }
 
 static GameOptions draw_options(const Game *game, Rng *rng)
@@ -148,14 +146,13 @@ static void draw_setup(MatchSetup *setup, Rng *rng)
 static void check_save(ContentStore *content_store, const Match *match)
 {
     Error error = {0};
-    char *text = match_write_save(match);
+    AUTO(free) char *text = match_write_save(match);
     Match *loaded =
         match_load_text("soak.json", text, strlen(text), content_store_find, content_store, &error);
     if (!loaded) {
         broken(error.text);
     }
     match_free(loaded);
-    free(text);
 }
 
 /* Plays a bot's game and a random run from each position, at most `limit` runs. Returns their number. */

@@ -4,6 +4,7 @@
    usage: soak_mqtt SEED MESSAGES
 
    The broker is simulated, the clock advances by itself, and key derivation is skipped. */
+#include "../auto.h"
 #include "../fuzz/mutate.h"
 #include "core/data/content_store.h"
 #include "core/platform/memory.h"
@@ -81,7 +82,6 @@ static void bring(MqttClient *to, const char *topic, const uint8_t *bytes, size_
 MqttClient *mqtt_client_connect(const Address *address, const char *will, const void *bytes, size_t length,
                                 Error *error)
 {
-    (void)address, (void)will, (void)bytes, (void)length, (void)error;
     MqttClient *broker = memory_new(1, sizeof *broker);
     broker->next = brokers;
     brokers = broker;
@@ -109,7 +109,6 @@ void mqtt_client_free(MqttClient *broker)
 
 void mqtt_client_publish(MqttClient *broker, const char *topic, const void *bytes, size_t length, bool stays)
 {
-    (void)broker;
     int at = 0;
     while (at < topics && strcmp(lies[at].topic, topic) != 0) {
         at++;
@@ -155,31 +154,22 @@ bool mqtt_client_is_connected(const MqttClient *broker)
     return broker != NULL;
 }
 
-void mqtt_client_subscribe(MqttClient *broker, const char *topic)
-{
-    (void)broker, (void)topic;
-}
+void mqtt_client_subscribe(MqttClient *broker, const char *topic) {}
 
-void mqtt_client_step(MqttClient *broker)
-{
-    (void)broker;
-}
+void mqtt_client_step(MqttClient *broker) {}
 
 int mqtt_client_socket(const MqttClient *broker)
 {
-    (void)broker;
     return -1;
 }
 
 bool mqtt_client_has_unsent(const MqttClient *broker)
 {
-    (void)broker;
     return false;
 }
 
 int mqtt_client_poll_timeout(const MqttClient *broker)
 {
-    (void)broker;
     return 0;
 }
 
@@ -209,10 +199,7 @@ static int below(Sitting *sitting, int count)
     return (int)rng_below(&sitting->rng, (uint32_t)count);
 }
 
-static void hear_nothing(void *user, const char *sentence)
-{
-    (void)user, (void)sentence;
-}
+static void hear_nothing(void *user, const char *sentence) {}
 
 static _Noreturn void broken(const char *what)
 {
@@ -231,7 +218,7 @@ static bool any_move(Sitting *sitting, Move *out)
 /* Handles the guest's messages, except moves of a table where it has no seat. */
 static void let_hear(Sitting *sitting)
 {
-    Text message = {0};
+    AUTO(text) Text message = {0};
     HostMessage heard;
     Error error = {0};
     host_step(sitting->host, 0);
@@ -242,7 +229,6 @@ static void let_hear(Sitting *sitting)
             host_message_free(&heard);
         }
     }
-    text_free(&message);
 }
 
 static void begin(Sitting *sitting, const Game *game, uint64_t seed)
@@ -304,7 +290,7 @@ static void end(Sitting *sitting)
 /* Changes random bytes; `other` is a source of bytes. */
 static void damage(Sitting *sitting, Text *text)
 {
-    uint8_t *room = memory_new(MUTANT_BYTES_MAX + 1, 1);
+    AUTO(free) uint8_t *room = memory_new(MUTANT_BYTES_MAX + 1, 1);
     Bytes bytes = {room, text->length < MUTANT_BYTES_MAX ? text->length : MUTANT_BYTES_MAX};
     const Text *from = sitting->before.length > 0 ? &sitting->before : text;
     const Bytes other = {(uint8_t *)from->chars, from->length};
@@ -314,7 +300,6 @@ static void damage(Sitting *sitting, Text *text)
     sitting->before = *text;
     *text = (Text){0};
     text_add(text, "%.*s", (int)bytes.length, (const char *)bytes.at);
-    free(room);
 }
 
 /* Decrypts the retained message of a topic; false if there is none. */
@@ -346,7 +331,7 @@ static void name_chapters(const uint8_t key[CRYPTO_KEY_BYTES], Text *page)
     int chapter = 0;
     for (const char *at = text_chars(page), *end; (end = strchr(at, '\n')); at = end + 1) {
         char place[SUBTOPIC_MAX];
-        Text lies_there = {0};
+        AUTO(text) Text lies_there = {0};
         mqtt_room_write_view_topic(0, chapter, place);
         if (strncmp(at, "C ", 2) == 0 && read_place(place, key, &lies_there)) {
             text_add(&out, "C %" PRIx64 "\n",
@@ -355,7 +340,6 @@ static void name_chapters(const uint8_t key[CRYPTO_KEY_BYTES], Text *page)
         } else {
             text_add(&out, "%.*s", (int)(end + 1 - at), at);
         }
-        text_free(&lies_there);
     }
     text_free(page);
     *page = out;
@@ -364,13 +348,12 @@ static void name_chapters(const uint8_t key[CRYPTO_KEY_BYTES], Text *page)
 /* Publishes the snapshot with the hashes of damaged chunks. */
 static void put_page(Sitting *sitting, const uint8_t key[CRYPTO_KEY_BYTES])
 {
-    Text page = {0};
+    AUTO(text) Text page = {0};
     if (read_place("seat/1/view", key, &page)) {
         name_chapters(key, &page);
         renumber(&page, strtoll(text_chars(&page), NULL, 10) + 1);
         mqtt_room_publish_retained(sitting->board, "seat/1/view", key, text_chars(&page));
     }
-    text_free(&page);
 }
 
 static void write_request(Sitting *sitting, Text *out)
@@ -378,7 +361,7 @@ static void write_request(Sitting *sitting, Text *out)
     static int64_t stamp;
     char move[MOVE_TEXT_MAX] = "pass";
     Move any;
-    Text message = {0};
+    AUTO(text) Text message = {0};
     const MatchSetup *setup = match_setup(sitting->match);
     if (below(sitting, 3) == 0) {
         message_write_chat("Well met", &message);
@@ -392,7 +375,6 @@ static void write_request(Sitting *sitting, Text *out)
     }
     text_add(out, "%" PRId64 " %d %s\n", mqtt_room_timestamp(&stamp), match_move_count(sitting->match),
              text_chars(&message));
-    text_free(&message);
 }
 
 static void put_damaged(Sitting *sitting)
@@ -402,7 +384,7 @@ static void put_damaged(Sitting *sitting)
     const char *place = places[below(sitting, sizeof places / sizeof *places)];
     const bool seat = strncmp(place, "seat", 4) == 0;
     uint8_t key[CRYPTO_KEY_BYTES];
-    Text text = {0};
+    AUTO(text) Text text = {0};
     if (seat) {
         mqtt_room_derive_key(sitting->board, &token, key);
     } else {
@@ -428,7 +410,6 @@ static void put_damaged(Sitting *sitting)
     if (strcmp(place, "seat/1/view/0") == 0) {
         put_page(sitting, key);
     }
-    text_free(&text);
 }
 
 /* Publishes the correct messages again, so that damage does not add up. */

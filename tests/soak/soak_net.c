@@ -2,6 +2,7 @@
    position.
 
    usage: soak_net SEED MESSAGES */
+#include "../auto.h"
 #include "../fuzz/mutate.h"
 #include "core/data/content_store.h"
 #include "core/platform/memory.h"
@@ -188,7 +189,7 @@ static void damage(Sitting *sitting, Text *message)
         }
         return;
     }
-    uint8_t *room = memory_new(MUTANT_BYTES_MAX + 1, 1);
+    AUTO(free) uint8_t *room = memory_new(MUTANT_BYTES_MAX + 1, 1);
     Bytes bytes = {room, message->length < MUTANT_BYTES_MAX ? message->length : MUTANT_BYTES_MAX};
     const Bytes other = {(uint8_t *)(sitting->before.chars ? sitting->before.chars : message->chars),
                          sitting->before.chars ? sitting->before.length : message->length};
@@ -196,7 +197,6 @@ static void damage(Sitting *sitting, Text *message)
     mutate(&bytes, &other, &sitting->rng);
     text_clear(message);
     text_add(message, "%.*s", (int)bytes.length, (const char *)bytes.at);
-    free(room);
 }
 
 /* ------------------------------------------------------------------ checks */
@@ -206,7 +206,7 @@ static void lay(Sitting *sitting, const Match *match, const char *message)
     static Scene scene;
     const MatchSetup *setup = match_setup(match);
     const Game *game = setup->game;
-    void *ui = memory_new(1, game->ui_size);
+    AUTO(free) void *ui = memory_new(1, game->ui_size);
     game_sync_ui(game, ui, match_state(match), setup->content);
     scene_clear(&scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
     game->build_scene(match_state(match), ui, setup->content, match_local_seat(match), &scene);
@@ -214,12 +214,10 @@ static void lay(Sitting *sitting, const Match *match, const char *message)
         broken(sitting, message, "an empty table");
     }
     sitting->laid++;
-    free(ui);
 }
 
 static bool never_sent(void *user, int seat, const char *move, const char *words, Error *why)
 {
-    (void)user, (void)seat, (void)move, (void)words, (void)why;
     return false;
 }
 
@@ -258,7 +256,7 @@ static void check_texts(const Sitting *sitting, const HostMessage *heard, const 
 static void say_to_guest(Sitting *sitting)
 {
     const bool table = below(sitting, 4) > 0;
-    Match *match = table ? follow(sitting) : NULL;
+    AUTO(match) Match *match = table ? follow(sitting) : NULL;
     Text message = {0};
     HostMessage heard;
     Error error = {0};
@@ -286,14 +284,13 @@ static void say_to_guest(Sitting *sitting)
     }
     text_free(&sitting->before);
     sitting->before = message;
-    match_free(match);
 }
 
 static void say_to_host(Sitting *sitting)
 {
     const MatchSetup *setup = match_setup(sitting->match);
     const bool comes = below(sitting, 2) == 0;
-    Text message = {0};
+    AUTO(text) Text message = {0};
     GuestMessage asked;
     Move move = {0};
     Error error = {0};
@@ -315,7 +312,6 @@ static void say_to_host(Sitting *sitting)
         expect_shown(sitting, error.text, text_chars(&message));
     }
     guest_message_free(&asked);
-    text_free(&message);
 }
 
 int main(int argc, char **argv)

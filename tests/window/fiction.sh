@@ -3,8 +3,7 @@
 # Source it after harness.sh.
 # shellcheck shell=bash disable=SC2154,SC2034 # harness.sh sets what is used here, tests use what is set here
 
-# shellcheck source=tests/window/plans.sh
-. tests/window/plans.sh
+include plans
 
 game=fiction
 

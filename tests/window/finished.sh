@@ -23,8 +23,7 @@ leave_at_end_by_chance() { # game name
 # Starts with the table of a finished golden playthrough: the shelf selects the game that ended last.
 open_finished() { # game play
     leave_at_end "$1" "$2"
-    start
-    wait_screen launcher
+    start_shelf
     click 'button "Replay last game"'
     wait_screen table
 }

@@ -15,8 +15,7 @@ position() {
 }
 
 begin_run() {
-    start
-    wait_screen launcher
+    start_shelf
     picture 1-shelf
     click 'card "Paperback Adventures"'
     wait_settled
@@ -49,8 +48,7 @@ win_battle() {
 quit_and_resume() {
     position >"$harness_out/before"
     quit
-    start
-    wait_screen launcher
+    start_shelf
     picture 6-shelf
     click 'button "Resume'
     wait_screen table
@@ -75,6 +73,5 @@ play_first_battle() { # name
     win_battle
     quit_and_resume
     check_first_save
-    quit
-    pass
+    finish
 }

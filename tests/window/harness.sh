@@ -23,6 +23,14 @@ harness_runs=0
 moment=0     # ms of program time
 pressed_at=0 # time of the last mouse button press
 
+# Sources further files of this folder.
+include() { # name...
+    local name
+    for name; do
+        . "tests/window/$name.sh"
+    done
+}
+
 harness_begin() { # name
     harness_name=$1
     harness_out=${BUILD:-build}/window/$1
@@ -107,6 +115,11 @@ hurry() {
     echo '{"animation_speed": 4, "full_screen": false, "undo_past_reveals": false}' >"$XDG_DATA_HOME/storytable/settings.json"
 }
 
+harness_begin_fast() { # name
+    harness_begin "$1"
+    hurry
+}
+
 # Ends the test with a message, a picture and the end of the trace.
 fail() {
     echo "[  FAILED  ] $harness_name: $*"
@@ -137,6 +150,22 @@ start() { # arguments...
     [ "$harness_clock" = driven ] || read_machine_clock
     wait_settled
     [ -n "$wayland_display" ] || find_window
+}
+
+start_shelf() {
+    start
+    wait_screen launcher
+}
+
+open_saved_games() { # from the shelf
+    click 'button "Saved games"'
+    wait_screen saved
+}
+
+leave_table() { # to the shelf
+    press F10
+    click 'button "Back to the shelf"'
+    wait_screen launcher
 }
 
 # Gives the keyboard focus to the program's window if there is no window manager.
@@ -438,4 +467,10 @@ keep_picture() { # name
 
 pass() {
     echo "[  PASSED  ] 1 test(s). $harness_name"
+}
+
+# Ends the program and a successful test.
+finish() {
+    quit
+    pass
 }

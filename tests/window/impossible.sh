@@ -3,8 +3,7 @@
 # Source it after harness.sh.
 # shellcheck shell=bash disable=SC2154,SC2034 # harness.sh sets what is used here, tests use what is set here
 
-# shellcheck source=tests/window/plans.sh
-. tests/window/plans.sh
+include plans
 
 game=fiction_impossible
 
@@ -406,4 +405,42 @@ find_plan() { # kind of move...
         return
     done
     fail "no such game was found"
+}
+
+# ---- scenes for the mouse and for keys
+
+# On the partner's turn, uses a Power of the partner's hand.
+try_partners_power() {
+    find_partners_power
+    sit_down "$made"
+    use_power 2 "$card" 0
+    expect_move 0 "power 2 $card 0"
+    wait_settled_after_move
+    read_facts
+    is_discarded "$card" || fail "the partner keeps whose Power was used"
+    picture partners_power
+    quit
+}
+
+# Passes for the whole turn: no question comes before the attack.
+try_passing_all_turn() {
+    find_two_questions
+    sit_down "$made"
+    click_piece $id_let_be_all_turn
+    expect_move 0 "pass quietly"
+    wait_settled_after_move
+    read_facts
+    ! grep "^turn [0-9]* of seat 2, attack," "$harness_out/facts" >/dev/null || fail "it asks again in the same turn"
+}
+
+# Adds a Character at a cost that the spot has shown.
+add_at_cost() { # command that places the Character...
+    local jar
+    jar=$(mold_in_jar)
+    "$@"
+    expect_move 0 "add $card $book $place"
+    wait_settled_after_move
+    read_facts
+    [ "$(mold_in_jar)" -eq $((jar - 1)) ] || fail "the Add has cost another Mold than was foretold"
+    quit
 }

@@ -3,15 +3,12 @@
 # minutes and is not part of `make check`: run it after changes to the table, and look at the pictures. The
 # moves are those of a bot that played the same seed without a window.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/paperback.sh
-. "$(dirname "$0")/paperback.sh"
+include paperback
 
 seed=${1:-1}
 shift || true
-harness_begin "run_$seed${*:+_${*//[^a-z_]/_}}"
-hurry
+harness_begin_fast "run_$seed${*:+_${*//[^a-z_]/_}}"
 plan_game "$harness_out/plan.json" "$seed" "$@"
 
 start play "$game" --seed "$seed" "$@"
@@ -30,5 +27,4 @@ picture end
 save=$(save_of "$game")
 "$program" verify "$save" || fail "the save does not hold"
 grep '"over": true' "$save" >/dev/null || fail "the run is not over"
-quit
-pass
+finish

@@ -4,10 +4,8 @@
 # after changes to the table, and look at the pictures, one for every kind of question. People press random
 # buttons, and mostly pass.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/fantastical.sh
-. "$(dirname "$0")/fantastical.sh"
+include fantastical
 
 size=${1:-1280x720}
 people=${2:-1}
@@ -76,8 +74,7 @@ begin() {
     wait_screen table
 }
 
-harness_begin "story_${size}_$people"
-hurry
+harness_begin_fast "story_${size}_$people"
 begin "$@"
 is_over() { find_piece 'button "Summary"' >/dev/null; }
 last=$(grep -c '^move' "$trace" || true)
@@ -94,5 +91,4 @@ done
 is_over || fail "the story is not over after $steps presses"
 picture end
 "$program" verify "$(save_of $game)" >/dev/null || fail "the save does not replay"
-quit
-pass
+finish

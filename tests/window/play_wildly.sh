@@ -4,10 +4,8 @@
 # `make check`, because random tests need much time. The same seed gives the same actions, but at other times.
 set -euo pipefail
 harness_clock=machine # actions also during animations
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/paperback.sh
-. "$(dirname "$0")/paperback.sh"
+include paperback
 
 double_click=0
 RANDOM=${1:-1}
@@ -73,8 +71,7 @@ ensure_alive() {
     begin_anew
 }
 
-harness_begin "wildly_${1:-1}"
-hurry
+harness_begin_fast "wildly_${1:-1}"
 # Leaks of libraries are ignored.
 printf 'leak:libdbus\nleak:libfontconfig\n' >"$harness_out/leaks"
 export LSAN_OPTIONS=suppressions=$harness_out/leaks:print_suppressions=0

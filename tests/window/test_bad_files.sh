@@ -2,13 +2,10 @@
 # test_bad_files.sh: saves that are damaged, cannot be written or are from other versions, and missing cards and assets:
 # the window shows a message and continues, and no file is lost.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/paperback.sh
-. "$(dirname "$0")/paperback.sh"
+include paperback
 
-harness_begin bad_files
-hurry
+harness_begin_fast bad_files
 saves=$XDG_DATA_HOME/storytable/saves
 
 pass_turn() {
@@ -16,8 +13,7 @@ pass_turn() {
 }
 
 open_from_shelf() { # label of the button
-    start
-    wait_screen launcher
+    start_shelf
     picture "shelf-$harness_runs"
     click "button \"$1"
 }
@@ -92,8 +88,7 @@ save=$(save_of "$game")
 sed 's/"storytable": 3/"storytable": 99/' "$save" >"$save.future"
 mv "$save.future" "$save"
 before=$(cksum <"$save")
-start
-wait_screen launcher
+start_shelf
 picture future
 if find_piece 'button "(Resume|Open)' >/dev/null; then fail "a save from the future is offered"; fi
 quit

@@ -1,11 +1,9 @@
 #!/bin/bash
 # test_daily.sh: the calendar with the mouse, then with keys: a finished daily, one in progress, and a new one.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
 
-harness_begin daily
-hurry
+harness_begin_fast daily
 saves=$XDG_DATA_HOME/storytable/saves/fiction
 
 by_lines() { # day words...
@@ -29,9 +27,7 @@ by_lines 2026-11-04 crowd light
 start daily fiction 2026-11-04
 wait_screen table
 wait_line '^kept 4|^settled'
-press F10
-click 'button "Back to the shelf"'
-wait_screen launcher
+leave_table
 
 click 'button "Daily game"'
 wait_screen calendar
@@ -55,9 +51,7 @@ type_text crowd
 wait_line '^ui 5$'
 press Return
 wait_line '^move 0 guess crowd'
-press F10
-click 'button "Back to the shelf"'
-wait_screen launcher
+leave_table
 
 # Saves the summary of the daily game as a picture.
 press t
@@ -73,9 +67,7 @@ wait_line '^pictured'
 cp "$XDG_DATA_HOME/storytable/pictures/storytable-fiction-2026-11-03.png" "$harness_out/kept.png" || fail "no picture was kept"
 press Escape
 press Escape
-press F10
-click 'button "Back to the shelf"'
-wait_screen launcher
+leave_table
 
 # Enter opens the selected day, and Escape goes back.
 press t
@@ -85,12 +77,9 @@ click 'button "5 \{time\}"'
 await_piece 'button "Resume"'
 press Return
 wait_screen table
-press F10
-click 'button "Back to the shelf"'
-wait_screen launcher
+leave_table
 press t
 wait_screen calendar
 press Escape
 wait_screen launcher
-quit
-pass
+finish

@@ -1,12 +1,9 @@
 #!/bin/bash
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/paperback.sh
-. "$(dirname "$0")/paperback.sh"
+include paperback
 
-harness_begin disk_and_display
-hurry
+harness_begin_fast disk_and_display
 
 expect_moves() { # number
     local save

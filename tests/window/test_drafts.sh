@@ -2,16 +2,13 @@
 # test_drafts.sh: a note typed when the program was killed is restored in the editor.
 set -euo pipefail
 export LC_ALL=C.UTF-8
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/fantastical.sh
-. "$(dirname "$0")/fantastical.sh"
+include fantastical
 
 size=${SIZE:-1280x720}
 words='Nobody had asked the weather.'
 
-harness_begin drafts
-hurry
+harness_begin_fast drafts
 
 # Opens the note editor of the first scene.
 open_sheet() {
@@ -48,5 +45,4 @@ is_gone() { [ ! -e "$drafts" ]; }
 wait_until "the draft of what was told is still there" is_gone
 kept() { grep -qF "$words" "$(save_of $game)"; }
 wait_until "the save does not hold what was told" kept
-quit
-pass
+finish

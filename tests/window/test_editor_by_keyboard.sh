@@ -2,13 +2,10 @@
 # test_editor_by_keyboard.sh: creates a story in the card editor with the keyboard: changes a built-in one in its form,
 # takes it from the shelf, and starts a game with it.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/keyboard.sh
-. "$(dirname "$0")/keyboard.sh"
+include keyboard
 
-harness_begin editor_by_keyboard
-hurry
+harness_begin_fast editor_by_keyboard
 start --size 1280x720
 wait_screen launcher
 click 'card "Fantastical Adventure"'
@@ -52,5 +49,4 @@ press ctrl+Return
 wait_line '^move 0 ready'
 save=$(save_of fantastical_adventure)
 grep '"pack": "The Moon, changed"' "$save" >/dev/null || fail "the story is not played with the pack"
-quit
-pass
+finish

@@ -3,13 +3,10 @@
 # save and in the chronicle.
 set -euo pipefail
 export LC_ALL=C.UTF-8
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/fantastical.sh
-. "$(dirname "$0")/fantastical.sh"
+include fantastical
 
-harness_begin fantastical
-hurry
+harness_begin_fast fantastical
 start play $game --seed 7 --size 1280x720 scenes=4
 click 'button "Finish casting"'
 click 'button "Three Days Out: '

@@ -1,15 +1,10 @@
 #!/bin/bash
 # test_fantastical_by_keyboard.sh: a scene of Fantastical Adventure from its framing to its end, with the keyboard alone.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/fantastical.sh
-. "$(dirname "$0")/fantastical.sh"
-# shellcheck source=tests/window/keyboard.sh
-. "$(dirname "$0")/keyboard.sh"
+include fantastical keyboard
 
-harness_begin fantastical_by_keyboard
-hurry
+harness_begin_fast fantastical_by_keyboard
 start play $game --seed 7 --size 1280x720 scenes=4
 click 'button "Finish casting"'
 second_scene() { grep -F '# Scene 2: ' "$trace" >/dev/null; }
@@ -28,5 +23,4 @@ for ((steps = 0; steps < 60; steps++)); do
 done
 second_scene || fail "the scene does not end"
 grep '^move 0 lay' "$trace" >/dev/null || fail "nobody was challenged"
-quit
-pass
+finish

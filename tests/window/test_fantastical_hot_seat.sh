@@ -2,10 +2,8 @@
 # test_fantastical_hot_seat.sh: three people at one screen: the question of who answers a Challenge shows no hand, and
 # each answering player gets one curtain.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/fantastical.sh
-. "$(dirname "$0")/fantastical.sh"
+include fantastical
 
 curtains=0
 hand='^piece ([0-9]|[0-9][0-9]|1[0-5][0-9]|16[0-2]) card'
@@ -48,8 +46,7 @@ take_seat() { # crest
     wait_settled
 }
 
-harness_begin fantastical_hot_seat
-hurry
+harness_begin_fast fantastical_hot_seat
 begin_story
 for seat in Hat Owl Anchor; do
     ! find_piece "button \"$seat\"" >/dev/null || click "button \"$seat\""
@@ -111,5 +108,4 @@ await_piece 'button "Nobody"'
 expect_no_hand
 ! grep -E '^curtain .*“[#@]' "$trace" >/dev/null || fail "a curtain tells what is no words"
 picture supporting
-quit
-pass
+finish

@@ -2,16 +2,13 @@
 # test_fantastical_retold.sh: rewrites a bot's narration and exports the story with the new text.
 set -euo pipefail
 export LC_ALL=C.UTF-8
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/fantastical.sh
-. "$(dirname "$0")/fantastical.sh"
+include fantastical
 
 words='Nobody had asked the weather.'
 lines() { pieces | grep -E '^piece 42949[0-9]+ label "' || true; }
 
-harness_begin fantastical_retold
-hurry
+harness_begin_fast fantastical_retold
 start play $game --seed 7 --size 1280x720 scenes=4
 click 'button "Finish casting"'
 for ((steps = 0; steps < 30; steps++)); do

@@ -2,10 +2,8 @@
 # test_fantastical_stranger.sh: creates a stranger with the suggested sheet, then rewrites name and Facets.
 set -euo pipefail
 export LC_ALL=C.UTF-8
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/fantastical.sh
-. "$(dirname "$0")/fantastical.sh"
+include fantastical
 
 # Types all letters at once, so that the sheet is redrawn only once.
 type_line() { # text
@@ -16,8 +14,7 @@ type_line() { # text
 
 may_make() { find_piece 'button "(People, things|Create a stranger)' >/dev/null; }
 
-harness_begin fantastical_stranger
-hurry
+harness_begin_fast fantastical_stranger
 start play $game --seed 7 --size 1280x720 scenes=4
 click 'button "Finish casting"'
 for ((steps = 0; steps < 40; steps++)); do

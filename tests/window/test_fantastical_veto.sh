@@ -1,13 +1,10 @@
 #!/bin/bash
 # test_fantastical_veto.sh: a Veto against a bot's narration: all vote in secret, it fails, and the caller pays.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/fantastical.sh
-. "$(dirname "$0")/fantastical.sh"
+include fantastical
 
-harness_begin fantastical_veto
-hurry
+harness_begin_fast fantastical_veto
 start play $game --seed 7 --size 1280x720 scenes=4 votes=secret
 click 'button "Finish casting"'
 for ((steps = 0; steps < 40; steps++)); do # a press may interrupt a bot's move

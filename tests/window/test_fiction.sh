@@ -1,10 +1,8 @@
 #!/bin/bash
 # test_fiction.sh: a complete game of Fiction against a bot, as the Guessers, with the mouse.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/fiction.sh
-. "$(dirname "$0")/fiction.sh"
+include fiction
 
 # A rejected guess costs nothing and stays on the board. Notes on letters and clues can be made with the
 # pencil and with Shift.
@@ -41,8 +39,7 @@ has_tried() {
     grep '^move 0 mark ' "$trace" >/dev/null
 }
 
-harness_begin fiction
-hurry
+harness_begin_fast fiction
 find_plan reader,careless 4
 start play $game --seed "$seed" --size 1280x720 timer=off
 follow_plan "$harness_out/plan.json" 0
@@ -52,5 +49,4 @@ expect_plan
 click_piece $id_close
 picture boards
 has_piece $id_result || fail "the account cannot be opened again"
-quit
-pass
+finish

@@ -2,12 +2,8 @@
 # test_fiction_hot_seat.sh: a complete game of Fiction for two people at one keyboard: a curtain separates their turns,
 # and the Guessers never see the Lie-brarian's secrets.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/fiction.sh
-. "$(dirname "$0")/fiction.sh"
-# shellcheck source=tests/window/keyboard.sh
-. "$(dirname "$0")/keyboard.sh"
+include fiction keyboard
 
 # Enter picks up a piece, and drops it on the place in focus.
 bring() { # piece place
@@ -35,12 +31,10 @@ before_move() { # seat
     fi
 }
 
-harness_begin fiction_hot_seat
-hurry
+harness_begin_fast fiction_hot_seat
 find_plan reader,careless 3
 begin_game Person Person
 follow_plan "$harness_out/plan.json" 0 1
 picture end
 expect_plan
-quit
-pass
+finish

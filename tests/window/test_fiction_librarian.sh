@@ -1,10 +1,8 @@
 #!/bin/bash
 # test_fiction_librarian.sh: a complete game of Fiction against a bot, as the Lie-brarian, with the mouse.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/fiction.sh
-. "$(dirname "$0")/fiction.sh"
+include fiction
 
 click_on_page() {
     local x y
@@ -64,8 +62,7 @@ before_move() { # seat
     fi
 }
 
-harness_begin fiction_librarian
-hurry
+harness_begin_fast fiction_librarian
 find_plan reader,careless 4
 begin_game Reader Person
 click_on_page
@@ -73,5 +70,4 @@ follow_plan "$harness_out/plan.json" 1
 [ -n "$tried" ] || fail "there was nothing to answer"
 picture end
 expect_plan
-quit
-pass
+finish

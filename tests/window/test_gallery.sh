@@ -1,20 +1,15 @@
 #!/bin/bash
 # test_gallery.sh: views the gallery of earlier games with the mouse: an enemy, and a Book to read again.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/finished.sh
-. "$(dirname "$0")/finished.sh"
+include finished
 
-harness_begin gallery
-hurry
+harness_begin_fast gallery
 leave_at_end paperback_adventures ahead
 leave_at_end fiction_impossible alone
 
-start
-wait_screen launcher
-click 'button "Saved games"'
-wait_screen saved
+start_shelf
+open_saved_games
 click 'button "Gallery"'
 await_piece 'button "Enemies: [1-9][0-9]* of [0-9]+"'
 picture enemies
@@ -42,5 +37,4 @@ click '^piece [0-9]+ card "[^"]'
 wait_line '^screen told'
 wait_line '^find ".*" [1-9][0-9]* of'
 picture told
-quit
-pass
+finish

@@ -1,21 +1,14 @@
 #!/bin/bash
 # test_gallery_by_keyboard.sh: selects a shelf of the gallery with the keyboard, finds an enemy by name and views it.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/finished.sh
-. "$(dirname "$0")/finished.sh"
-# shellcheck source=tests/window/keyboard.sh
-. "$(dirname "$0")/keyboard.sh"
+include finished keyboard
 
-harness_begin gallery_by_keyboard
-hurry
+harness_begin_fast gallery_by_keyboard
 leave_at_end paperback_adventures ahead
 
-start
-wait_screen launcher
-click 'button "Saved games"'
-wait_screen saved
+start_shelf
+open_saved_games
 click 'button "Gallery"'
 click 'button "Show all"'
 await_piece 'button "Met"'
@@ -36,5 +29,4 @@ press Escape
 wait_change
 press Escape
 wait_screen launcher
-quit
-pass
+finish

@@ -1,7 +1,6 @@
 #!/bin/bash
 # test_german.sh: the interface in German: shelf, settings, set-up page and table; then the same files in English.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
 
 if [ ! -f assets/locale/de/LC_MESSAGES/storytable.mo ]; then
@@ -34,13 +33,11 @@ open_setup() { # new game
     wait_screen setup
 }
 
-harness_begin german
-hurry
+harness_begin_fast german
 settings=$XDG_DATA_HOME/storytable/settings.json
 
 speak_german
-start
-wait_screen launcher
+start_shelf
 picture 1-shelf
 open_settings Menü Einstellungen Fertig
 picture 2-settings
@@ -90,8 +87,7 @@ speak_english
 "$program" verify "$save" >/dev/null || fail "the save does not hold in English"
 
 # The settings and the game can be continued in English.
-start
-wait_screen launcher
+start_shelf
 await_piece 'button "New game"'
 open_settings Menu Settings Done
 await_piece 'button "Animation: \*off'
@@ -99,8 +95,7 @@ click 'button "Keys"'
 click 'button "Table"'
 await_piece 'button "Log: \*Ctrl\+L'
 quit
-start
-wait_screen launcher
+start_shelf
 click 'card "Fiction"'
 wait_settled
 click 'button "Resume"'
@@ -111,8 +106,6 @@ quit
 # A locale that is not installed still selects its language.
 unset LC_ALL
 export LANG=de_DE.UTF-8
-start
-wait_screen launcher
+start_shelf
 await_piece 'button "Neue Partie"'
-quit
-pass
+finish

@@ -1,13 +1,10 @@
 #!/bin/bash
 # test_half_spelled.sh: an unfinished word is restored, however the program ended.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/paperback.sh
-. "$(dirname "$0")/paperback.sh"
+include paperback
 
-harness_begin half_spelled
-hurry
+harness_begin_fast half_spelled
 
 # Waits until the word is saved, then ends the program with the command.
 rest_and() { # command...

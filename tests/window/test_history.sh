@@ -1,13 +1,10 @@
 #!/bin/bash
 # test_history.sh: a finished game left by a crash is filed at the next start, then replayed, shared and deleted.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/finished.sh
-. "$(dirname "$0")/finished.sh"
+include finished
 
-harness_begin history
-hurry
+harness_begin_fast history
 game=paperback_adventures
 saves=$XDG_DATA_HOME/storytable/saves/$game
 runs=$XDG_DATA_HOME/storytable/runs/$game
@@ -20,15 +17,13 @@ expect_runs() { # folder number
 
 leave_at_end_by_chance $game "The long night"
 
-start
-wait_screen launcher
+start_shelf
 expect_runs '' 1
 [ ! -e "$saves/The long night.save" ] || fail "it lies among the saves, too"
 "$program" verify "$(echo "$runs"/*.json)" >/dev/null || fail "the run does not hold"
 await_piece 'button "Replay last game"'
 
-click 'button "Saved games"'
-wait_screen saved
+open_saved_games
 click 'button "History"'
 await_piece 'button "Replay"'
 picture history
@@ -49,25 +44,19 @@ press Escape
 wait_line '^past over'
 press ctrl+z
 wait_line '^refused "This finished game is in your history'
-press F10
-click 'button "Back to the shelf"'
-wait_screen launcher
+leave_table
 expect_runs '' 1
 
-click 'button "Saved games"'
-wait_screen saved
+open_saved_games
 click 'button "Statistics"'
 await_piece 'button "Show move"'
 picture figures
 click 'button "Show move"'
 wait_line '^past [0-9]+ of'
 press Escape
-press F10
-click 'button "Back to the shelf"'
-wait_screen launcher
+leave_table
 
-click 'button "Saved games"'
-wait_screen saved
+open_saved_games
 click 'button "History"'
 click 'button "Delete"'
 await_piece 'button "Restore"'
@@ -80,5 +69,4 @@ await_piece 'button "Restore"'
 press Escape
 wait_screen launcher
 expect_runs /deleted 0
-quit
-pass
+finish

@@ -2,33 +2,23 @@
 # test_history_by_keyboard.sh: finds, filters, replays, shares and deletes a finished game and its statistics with the
 # keyboard only.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/paperback.sh
-. "$(dirname "$0")/paperback.sh"
-# shellcheck source=tests/window/keyboard.sh
-. "$(dirname "$0")/keyboard.sh"
+include paperback keyboard
 
-harness_begin history_by_keyboard
-hurry
+harness_begin_fast history_by_keyboard
 runs=$XDG_DATA_HOME/storytable/runs/$game
 
 # A game of a person, won by a bot and left by a crash at its end.
 mkdir -p "$XDG_DATA_HOME/storytable/saves/$game"
 sed '1s/"seats": \["strong"\]/"seats": ["human"]/' tests/golden/$game/ahead.save >"$XDG_DATA_HOME/storytable/saves/$game/played.save"
 
-leave_table() {
-    press F10
-    click 'button "Back to the shelf"'
-    wait_screen launcher
-    click 'button "Saved games"'
-    wait_screen saved
+leave_for_saved_games() {
+    leave_table
+    open_saved_games
 }
 
-start
-wait_screen launcher
-click 'button "Saved games"'
-wait_screen saved
+start_shelf
+open_saved_games
 click 'button "History"'
 await_piece 'button "Replay"'
 click 'button "Any help level"'
@@ -49,7 +39,7 @@ press Right
 wait_line '^past 1 of'
 press Escape
 wait_line '^past over'
-leave_table
+leave_for_saved_games
 
 click 'button "Statistics"'
 await_piece 'button "Chart"'
@@ -57,7 +47,7 @@ picture figures
 click 'button "Show move"'
 wait_line '^past [0-9]+ of'
 press Escape
-leave_table
+leave_for_saved_games
 
 click 'button "Achievements"'
 await_piece 'label "Spelled to Safety"'
@@ -66,7 +56,7 @@ picture feats
 click 'button "Show move"'
 wait_line '^past [0-9]+ of'
 press Escape
-leave_table
+leave_for_saved_games
 
 click 'button "History"'
 click 'button "Delete"'
@@ -77,5 +67,4 @@ await_piece 'button "Delete"'
 press Escape
 wait_screen launcher
 [ "$(find "$runs" -maxdepth 1 -name '*.json' | wc -l)" -eq 1 ] || fail "it was not taken back"
-quit
-pass
+finish

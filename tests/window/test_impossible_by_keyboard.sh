@@ -1,12 +1,8 @@
 #!/bin/bash
 # test_impossible_by_keyboard.sh: a complete solo game of Fiction Impossible with the keyboard.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/impossible.sh
-. "$(dirname "$0")/impossible.sh"
-# shellcheck source=tests/window/keyboard.sh
-. "$(dirname "$0")/keyboard.sh"
+include impossible keyboard
 
 # Enter picks up a card. A Book's number places the card if only one spot fits; otherwise, Enter places it on
 # the spot in focus. P uses its Power.
@@ -27,13 +23,11 @@ bring() { # piece place
     fi
 }
 
-harness_begin impossible_by_keyboard
-hurry
+harness_begin_fast impossible_by_keyboard
 find_plan add power
 start play $game --seed "$seed" --size 1280x720 length=short level=easy
 follow_plan "$harness_out/plan.json"
 [ -n "${has_read:-}" ] || fail "nothing was read"
 [ -n "${at_once:-}" ] || fail "no number has put anybody on a spot"
 picture end
-quit
-pass
+finish

@@ -2,10 +2,8 @@
 # test_impossible_reading.sh: reads a Book of Fiction Impossible at text sizes of 75 to 200 %, marks it as a favorite, exports
 # the Book and the whole story; an attack is shown after the page is closed.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/impossible.sh
-. "$(dirname "$0")/impossible.sh"
+include impossible
 
 stories=
 
@@ -38,8 +36,7 @@ for words in sys.argv[2:]:
 PY
 }
 
-harness_begin impossible_reading
-hurry
+harness_begin_fast impossible_reading
 find_reading
 sit_down $((made - 1))
 read -r seat move < <(moves_of "$plan" | sed -n "${made}p")
@@ -115,5 +112,4 @@ while has_piece $id_next; do
     click_piece $id_next
 done
 has_news '^sound entrance ' || fail "it is not told that the Mold attacks"
-quit
-pass
+finish

@@ -2,15 +2,10 @@
 # test_impossible_reading_by_keyboard.sh: reads a Book of Fiction Impossible with the keyboard: original and new cast,
 # favorite, export, and closing the page.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/impossible.sh
-. "$(dirname "$0")/impossible.sh"
-# shellcheck source=tests/window/keyboard.sh
-. "$(dirname "$0")/keyboard.sh"
+include impossible keyboard
 
-harness_begin impossible_reading_by_keyboard
-hurry
+harness_begin_fast impossible_reading_by_keyboard
 find_reading
 sit_down "$made"
 click_piece $id_shelved
@@ -34,5 +29,4 @@ find_piece 'button "Save as …" .* focus' >/dev/null || fail "the focus did not
 click_piece $id_next
 find_piece "^piece $id_shelved " >/dev/null || fail "the table does not come back"
 ! has_piece $id_next || fail "Enter does not put the page away"
-quit
-pass
+finish

@@ -2,12 +2,8 @@
 # test_impossible_spots_by_keyboard.sh: Fiction Impossible with the keyboard: a Character reaches only fitting spots, which
 # show costs in advance, and losing moves ask for confirmation.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/impossible.sh
-. "$(dirname "$0")/impossible.sh"
-# shellcheck source=tests/window/keyboard.sh
-. "$(dirname "$0")/keyboard.sh"
+include impossible keyboard
 
 # Collects the pieces that the keyboard reaches in $reached.
 walk_round() {
@@ -21,11 +17,9 @@ walk_round() {
     done
 }
 
-harness_begin impossible_spots_by_keyboard
-hurry
+harness_begin_fast impossible_spots_by_keyboard
 find_costly_add
 sit_down "$made"
-jar=$(mold_in_jar)
 
 # From a selected card, the keyboard reaches only the highlighted spots, with their costs.
 click_piece "$(person "$card")"
@@ -41,16 +35,10 @@ picture costly
 press Escape
 wait_settled
 ! find_piece "^piece $(spot "$book" "$place") zone .* lit" >/dev/null || fail "Escape does not put it back"
-bring "$(person "$card")" "$(spot "$book" "$place")"
-expect_move 0 "add $card $book $place"
-wait_settled_after_move
-read_facts
-[ "$(mold_in_jar)" -eq $((jar - 1)) ] || fail "the Add has cost another Mold than was foretold"
-quit
+add_at_cost bring "$(person "$card")" "$(spot "$book" "$place")"
 
 # A turn end that loses the game asks for confirmation.
 find_losing_end
 sit_down "$made"
 lose_by_ending
-quit
-pass
+finish

@@ -1,10 +1,8 @@
 #!/bin/bash
 # test_keyboard.sh: types, undoes, rebuilds and plays a word without the mouse; pages; other window sizes.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/paperback.sh
-. "$(dirname "$0")/paperback.sh"
+include paperback
 
 # Prints the letters of a word from the tokens of its move.
 letters_of() { # token...
@@ -40,8 +38,7 @@ expect_inside() { # width height
         fail "at $1x$2 something cannot be reached"
 }
 
-harness_begin keyboard
-hurry
+harness_begin_fast keyboard
 plan_game "$harness_out/plan.json" 7 character=ex_machina
 start play $game --seed 7 character=ex_machina
 
@@ -88,5 +85,4 @@ expect_inside 1024 640
 mark
 xdotool windowmove "$window" 0 0 windowsize "$window" 1900 1060
 expect_inside 1900 1060
-quit
-pass
+finish

@@ -2,7 +2,6 @@
 # test_layouts.sh: letters and shortcuts of all 5 games with the keyboard layouts of several scripts, by key
 # codes.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
 
 layouts="us de fr ru gr il ara dvorak"
@@ -140,8 +139,7 @@ try_replay() {
     wait_line '^past 2 of'
 }
 
-harness_begin layouts
-hurry
+harness_begin_fast layouts
 for game in paperback_adventures fiction fiction_impossible storybook_battles fantastical_adventure; do
     setxkbmap us
     start play $game --seed 7
@@ -163,5 +161,4 @@ start
 press j
 wait_screen join
 try_fields
-quit
-pass
+finish

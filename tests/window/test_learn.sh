@@ -1,13 +1,10 @@
 #!/bin/bash
 # test_learn.sh: finds better moves for mistakes with the mouse, reads the answer, and goes on to the next.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/finished.sh
-. "$(dirname "$0")/finished.sh"
+include finished
 
-harness_begin learn
-hurry
+harness_begin_fast learn
 open_finished fiction novice_and_sly
 click 'button "Replay the game'
 wait_line '^past ([0-9]+) of \1$'
@@ -22,5 +19,4 @@ await_piece 'button "Try it"'
 picture answer
 click 'button "Back to replay"'
 wait_line '^past [0-9]+ of'
-quit
-pass
+finish

@@ -1,15 +1,10 @@
 #!/bin/bash
 # test_learn_by_keyboard.sh: tries another move instead of a mistake with the keyboard only, and reads its value.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/finished.sh
-. "$(dirname "$0")/finished.sh"
-# shellcheck source=tests/window/keyboard.sh
-. "$(dirname "$0")/keyboard.sh"
+include finished keyboard
 
-harness_begin learn_by_keyboard
-hurry
+harness_begin_fast learn_by_keyboard
 open_finished fiction novice_and_sly
 press F7
 wait_line '^past ([0-9]+) of \1$'
@@ -29,5 +24,4 @@ pass_time 1000 # keys that could have been meant to hurry a bot are ignored for 
 press F10
 click 'button "Back to replay"'
 wait_line '^past [0-9]+ of'
-quit
-pass
+finish

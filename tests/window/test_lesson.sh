@@ -2,17 +2,13 @@
 # test_lesson.sh: a lesson with the mouse only: a click on the shelf starts it, its bubble leads through the
 # first turn and back, and the player closes the lesson for good.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/paperback.sh
-. "$(dirname "$0")/paperback.sh"
+include paperback
 
 id_ribbon=20
 
-harness_begin lesson
-hurry
-start
-wait_screen launcher
+harness_begin_fast lesson
+start_shelf
 click "^piece $id_ribbon button \"Teach me\""
 wait_screen table
 picture 1-first
@@ -41,9 +37,7 @@ click 'button "×"'
 wait_settled
 find_piece 'button "Next' >/dev/null && fail "the bubble is still there"
 quit
-start
-wait_screen launcher
+start_shelf
 find_piece "^piece $id_ribbon button" >/dev/null && fail "the ribbon still invites"
 find_piece 'button "Lesson"' >/dev/null || fail "the lesson is not to be had any more"
-quit
-pass
+finish

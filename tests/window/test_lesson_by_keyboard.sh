@@ -2,17 +2,11 @@
 # test_lesson_by_keyboard.sh: a lesson with the keyboard only: start on the shelf, next and back, spelling, and its
 # rules page.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/paperback.sh
-. "$(dirname "$0")/paperback.sh"
-# shellcheck source=tests/window/keyboard.sh
-. "$(dirname "$0")/keyboard.sh"
+include paperback keyboard
 
-harness_begin lesson_by_keyboard
-hurry
-start
-wait_screen launcher
+harness_begin_fast lesson_by_keyboard
+start_shelf
 click '^piece 20 button "Teach me"'
 wait_screen table
 press F8
@@ -37,5 +31,4 @@ press F8
 press F8
 await_piece 'button "Skip'
 picture 1-second-turn
-quit
-pass
+finish

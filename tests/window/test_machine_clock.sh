@@ -1,10 +1,8 @@
 #!/bin/bash
 set -euo pipefail
 harness_clock=machine
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/storybook.sh
-. "$(dirname "$0")/storybook.sh"
+include storybook
 
 seed=11
 bot_pause=900 # ms, as in bots.c
@@ -23,5 +21,4 @@ press F1
 wait_screen rules
 press Escape
 wait_settled
-quit
-pass
+finish

@@ -2,20 +2,14 @@
 # test_new_feats.sh: makes the last move of a first game: its summary lists new achievements, and is shared and saved
 # with the keyboard only.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/finished.sh
-. "$(dirname "$0")/finished.sh"
-# shellcheck source=tests/window/keyboard.sh
-. "$(dirname "$0")/keyboard.sh"
+include finished keyboard
 
-harness_begin new_feats
-hurry
+harness_begin_fast new_feats
 leave_at_end fiction_impossible alone
 sed -i '$d' "$XDG_DATA_HOME/storytable/saves/fiction_impossible/played.save" # the move that ends the game
 
-start
-wait_screen launcher
+start_shelf
 click 'card "Fiction Impossible"'
 wait_screen table
 click 'button "End turn"'
@@ -30,5 +24,4 @@ click 'button "Share"'
 wait_line '^shared'
 click 'button "Save image"'
 wait_line '^pictured'
-quit
-pass
+finish

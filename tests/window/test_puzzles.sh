@@ -2,16 +2,13 @@
 # test_puzzles.sh: opens, fails and solves a puzzle with the mouse only. The result is saved; the next puzzle
 # and the solution are one click away.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
 
-harness_begin puzzles
-hurry
+harness_begin_fast puzzles
 
 best=$(awk '/"best": / { n++ } /"best": "use laser_eyes"/ { print n; exit }' assets/puzzles/paperback_adventures.json)
 
-start
-wait_screen launcher
+start_shelf
 click 'button "Puzzles"'
 wait_screen puzzles
 click 'button "Storybook Battles"'
@@ -44,8 +41,7 @@ await_piece "button \"$best \{star\}\""
 quit
 
 # The result is still known after a restart, and no game was saved.
-start
-wait_screen launcher
+start_shelf
 click 'button "Puzzles"'
 wait_screen puzzles
 await_piece "button \"$best \{star\}\""

@@ -1,19 +1,15 @@
 #!/bin/bash
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/keyboard.sh
-. "$(dirname "$0")/keyboard.sh"
+include keyboard
 
-harness_begin puzzles_by_keyboard
-hurry
+harness_begin_fast puzzles_by_keyboard
 
 # Prints the first puzzle whose best move is a guess: its number, and the word.
 read -r number word < <(awk '/"best": / { n++ } match($0, /"best": "guess [a-z]+/) { print n, substr($0, RSTART + 15, 5); exit }' \
     assets/puzzles/fiction.json)
 
-start
-wait_screen launcher
+start_shelf
 press p
 wait_screen puzzles
 focus 'button "Fiction"'
@@ -31,5 +27,4 @@ await_piece 'button "Next puzzle"'
 picture solved
 press Return
 wait_line '^puzzle [0-9]+-[0-9]+$'
-quit
-pass
+finish

@@ -1,10 +1,8 @@
 #!/bin/bash
 # test_resize.sh: the window is resized while a card is dragged: the card returns, and nothing else happens.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/paperback.sh
-. "$(dirname "$0")/paperback.sh"
+include paperback
 
 # Waits until the window has its new size and the trace its new pieces.
 resize() { # width height
@@ -48,8 +46,7 @@ hand_card() {
     pieces | sed -nE 's/^piece (10[0-9]{2}) card .*/\1/p' | sed -n 2p
 }
 
-harness_begin resize
-hurry
+harness_begin_fast resize
 start play $game --seed 7 character=ex_machina
 wait_settled
 first_shape=$(pieces)
@@ -80,5 +77,4 @@ wait_line '^undo'
 point_at 1 1
 resize 1280 720
 [ "$(pieces)" = "$first_shape" ] || fail "the table is not as it was"
-quit
-pass
+finish

@@ -1,13 +1,10 @@
 #!/bin/bash
 # test_saved.sh: organizes saved games with the mouse; a game that is open in another window is viewed and taken over.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/paperback.sh
-. "$(dirname "$0")/paperback.sh"
+include paperback
 
-harness_begin saved
-hurry
+harness_begin_fast saved
 
 names() { # folder below the game's
     find "$XDG_DATA_HOME/storytable/saves/$game$1" -maxdepth 1 -name '*.save' -printf '%f\n' 2>/dev/null | sort | tr '\n' '|'
@@ -26,11 +23,8 @@ expect_moves() { # save number
 start play $game --seed 22
 make_move pass
 first=$(save_of $game)
-press F10
-click 'button "Back to the shelf"'
-wait_screen launcher
-click 'button "Saved games"'
-wait_screen saved
+leave_table
+open_saved_games
 picture page
 
 click 'button "Rename"'
@@ -102,5 +96,4 @@ expect_moves "$first" 3
 second=$(save_of $game)
 [ "$second" != "$first" ] || fail "both games are in one file"
 expect_moves "$second" 3
-quit
-pass
+finish

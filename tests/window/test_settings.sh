@@ -1,10 +1,8 @@
 #!/bin/bash
 # test_settings.sh: changes every setting with the mouse, restarts, and changes settings at the table with the keyboard.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/paperback.sh
-. "$(dirname "$0")/paperback.sh"
+include paperback
 
 harness_begin settings
 settings=$XDG_DATA_HOME/storytable/settings.json
@@ -15,8 +13,7 @@ shown() {
 }
 
 open_from_shelf() {
-    start
-    wait_screen launcher
+    start_shelf
     click 'button "Menu"'
     await_piece 'button "Credits'
     click 'button "Settings"'
@@ -85,8 +82,7 @@ shown | diff "$harness_out/heard" - || fail "the settings of sound were not kept
 quit
 
 # At the table, the keyboard opens the menu and the settings, changes a value, and goes back to the cards.
-# shellcheck source=tests/window/keyboard.sh
-. tests/window/keyboard.sh
+include keyboard
 rm "$settings"
 hurry
 start play $game --seed 31

@@ -1,10 +1,8 @@
 #!/bin/bash
 # test_sound.sh: actions and their results play sounds, and none when muted.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/paperback.sh
-. "$(dirname "$0")/paperback.sh"
+include paperback
 
 harness_begin sound
 
@@ -40,5 +38,4 @@ press ctrl+m
 press F1
 hear page
 grep -q '"muted": false' "$XDG_DATA_HOME/storytable/settings.json" || fail "the mute was not kept"
-quit
-pass
+finish

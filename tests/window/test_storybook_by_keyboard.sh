@@ -1,12 +1,8 @@
 #!/bin/bash
 # test_storybook_by_keyboard.sh: play, hide, spin, slide, reveal and draw in Storybook Battles with the keyboard alone.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/storybook.sh
-. "$(dirname "$0")/storybook.sh"
-# shellcheck source=tests/window/keyboard.sh
-. "$(dirname "$0")/keyboard.sh"
+include storybook keyboard
 
 # Enter picks up a card, and drops it on the place in focus.
 bring() { # piece cell
@@ -18,12 +14,10 @@ enough() {
     has_done play hide spin slide reveal draw battle
 }
 
-harness_begin storybook_by_keyboard
-hurry
+harness_begin_fast storybook_by_keyboard
 find_plan play hide spin slide reveal draw
 start play $game --seed "$seed" --size 1280x720
 follow_plan "$harness_out/plan.json"
 enough || fail "by hand only: $done_kinds"
 picture end
-quit
-pass
+finish

@@ -2,10 +2,8 @@
 # test_storybook_hot_seat.sh: two people at one screen: a curtain separates their turns, and each sees only their own
 # hand.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/storybook.sh
-. "$(dirname "$0")/storybook.sh"
+include storybook
 
 seed=7
 turns=3 # of both players
@@ -63,8 +61,7 @@ answer_in_public() { # seat move
     fi
 }
 
-harness_begin storybook_hot_seat
-hurry
+harness_begin_fast storybook_hot_seat
 plan_game "$harness_out/plan.json" $seed
 begin_game
 sitting=-1
@@ -86,5 +83,4 @@ while read -r seat move && [ "$battles" -lt "$turns" ]; do
 done < <(moves_of "$harness_out/plan.json")
 [ "$battles" -eq "$turns" ] || fail "only $battles turns were played"
 [ "$asked" -gt 0 ] || fail "nobody was asked for a twist"
-quit
-pass
+finish

@@ -1,13 +1,10 @@
 #!/bin/bash
 # test_study.sh: replays a finished game with the mouse: replay bar, mistakes, and log lines.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/finished.sh
-. "$(dirname "$0")/finished.sh"
+include finished
 
-harness_begin study
-hurry
+harness_begin_fast study
 game=paperback_adventures
 
 leave_at_end_by_chance $game "The long night"
@@ -26,8 +23,7 @@ find_bar() {
     bar_y=$((${2%.*} + origin_y))
 }
 
-start
-wait_screen launcher
+start_shelf
 click 'button "Replay last game"'
 wait_screen table
 click 'button "Replay the game'
@@ -65,5 +61,4 @@ click 'label "You play '
 wait_line '^past [0-9]+ of'
 click 'button "Close the replay'
 wait_line '^past over'
-quit
-pass
+finish

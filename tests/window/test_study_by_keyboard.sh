@@ -1,25 +1,17 @@
 #!/bin/bash
 # test_study_by_keyboard.sh: replays a finished game from the history with the keyboard only.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/finished.sh
-. "$(dirname "$0")/finished.sh"
-# shellcheck source=tests/window/paperback.sh
-. "$(dirname "$0")/paperback.sh"
-# shellcheck source=tests/window/keyboard.sh
-. "$(dirname "$0")/keyboard.sh"
+include finished paperback keyboard
 
-harness_begin study_by_keyboard
-hurry
+harness_begin_fast study_by_keyboard
 leave_at_end fiction novice_and_sly
 
 moment_now() {
     news | sed -nE 's/^past ([0-9]+) of [0-9]+$/\1/p' | tail -n 1
 }
 
-start
-wait_screen launcher
+start_shelf
 await_piece 'button "Replay last game"'
 click 'button "Replay last game"'
 wait_screen table
@@ -53,5 +45,4 @@ press F2
 wait_settled
 press Escape
 wait_line '^past over'
-quit
-pass
+finish

@@ -2,12 +2,8 @@
 # test_together.sh: two people play Fiction with a timer, each in a separate window, from the shelf to the end. One
 # program is killed and reconnects. No view shows the other's secrets, and no curtain appears.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/fiction.sh
-. "$(dirname "$0")/fiction.sh"
-# shellcheck source=tests/window/together.sh
-. "$(dirname "$0")/together.sh"
+include fiction together
 
 sitters=(Ada Bo) # in the order of their seats
 

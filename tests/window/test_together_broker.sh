@@ -3,12 +3,8 @@
 # end. First the guest and then the host is killed and comes back. At the end, no retained messages are left at the
 # broker.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/fiction.sh
-. "$(dirname "$0")/fiction.sh"
-# shellcheck source=tests/window/together.sh
-. "$(dirname "$0")/together.sh"
+include fiction together
 
 sitters=(Ada Bo) # in the order of their seats
 lost='^refused "The host is away'

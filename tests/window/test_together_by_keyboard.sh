@@ -1,13 +1,7 @@
 #!/bin/bash
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/fiction.sh
-. "$(dirname "$0")/fiction.sh"
-# shellcheck source=tests/window/together.sh
-. "$(dirname "$0")/together.sh"
-# shellcheck source=tests/window/keyboard.sh
-. "$(dirname "$0")/keyboard.sh"
+include fiction together keyboard
 
 sitters=(Ada Bo) # in the order of their seats
 

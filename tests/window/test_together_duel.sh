@@ -2,12 +2,8 @@
 # test_together_duel.sh: a duel of Storybook Battles in two windows: some turns from the shelf on, and one of the two
 # programs is killed and reconnects. Neither player sees the other's hand, and no curtain appears.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/storybook.sh
-. "$(dirname "$0")/storybook.sh"
-# shellcheck source=tests/window/together.sh
-. "$(dirname "$0")/together.sh"
+include storybook together
 
 sitters=(Ada Bo) # in the order of their seats
 turns=4          # of both players

@@ -6,12 +6,8 @@ set -euo pipefail
 if [ -z "${APART:-}" ] && unshare -rn true 2>/dev/null; then
     APART=1 exec unshare -rn sh -c 'ip link set lo up && exec "$0"' "$0"
 fi
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/impossible.sh
-. "$(dirname "$0")/impossible.sh"
-# shellcheck source=tests/window/together.sh
-. "$(dirname "$0")/together.sh"
+include impossible together
 
 seed=3
 rounds=200 # upper limit for the length of the game

@@ -2,12 +2,8 @@
 # test_together_opened.sh: two people at one screen open their game to the network for one of them, who continues in
 # another window. A move that the other player has answered is undone only with that player's agreement.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/storybook.sh
-. "$(dirname "$0")/storybook.sh"
-# shellcheck source=tests/window/together.sh
-. "$(dirname "$0")/together.sh"
+include storybook together
 
 sitters=(Bo Ada) # in the order of their seats: the host's seat is the one to move
 asked=18         # moves before the undo request

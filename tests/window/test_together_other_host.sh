@@ -2,10 +2,8 @@
 # test_together_other_host.sh: the window asks before it joins a different host that has the invitation words of an
 # earlier table, both when it reconnects and on the Join page.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/together.sh
-. "$(dirname "$0")/together.sh"
+include together
 
 port=$((52600 + $$ % 900))
 host_pid=
@@ -99,5 +97,4 @@ expect_question
 click 'button "Join this host"'
 wait_screen table
 wait_settled
-quit
-pass
+finish

@@ -2,12 +2,8 @@
 # test_together_pack.sh: an online game with a pack that only its host has: the guest receives the pack on joining, sees
 # its texts and plays with it, but cannot choose it for other games.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/fiction.sh
-. "$(dirname "$0")/fiction.sh"
-# shellcheck source=tests/window/together.sh
-. "$(dirname "$0")/together.sh"
+include fiction together
 
 sitters=(Ada Bo) # in the order of their seats
 moves=4

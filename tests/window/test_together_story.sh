@@ -2,12 +2,8 @@
 # test_together_story.sh: three people play a Fantastical Adventure in separate windows: a Challenge is answered in
 # another window, and no curtain appears.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/fantastical.sh
-. "$(dirname "$0")/fantastical.sh"
-# shellcheck source=tests/window/together.sh
-. "$(dirname "$0")/together.sh"
+include fantastical together
 
 seed=7
 hand='^piece ([0-9]|[0-9][0-9]|1[0-5][0-9]|16[0-2]) card'

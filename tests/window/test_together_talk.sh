@@ -2,12 +2,8 @@
 # test_together_talk.sh: a chat message appears in all windows and in their logs; a spectator sees the table, can chat,
 # and cannot move.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/storybook.sh
-. "$(dirname "$0")/storybook.sh"
-# shellcheck source=tests/window/together.sh
-. "$(dirname "$0")/together.sh"
+include storybook together
 
 seed=7
 

@@ -3,7 +3,6 @@
 # tests/old_saves/home is the folder of a version that had one save per game and two games fewer; it has three
 # games.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
 
 harness_begin upgrade

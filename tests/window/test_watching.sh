@@ -1,10 +1,8 @@
 #!/bin/bash
 # test_watching.sh: bots only: a spectator pauses the game, moves about the world, and skips to the end.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/storybook.sh
-. "$(dirname "$0")/storybook.sh"
+include storybook
 
 seed=11
 world_x=640 world_y=300 # middle of the window on the world
@@ -111,5 +109,4 @@ picture end
 click 'button "Summary"'
 wait_line 'button "Back"'
 picture report
-quit
-pass
+finish

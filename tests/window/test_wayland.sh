@@ -6,12 +6,8 @@
 set -euo pipefail
 # shellcheck disable=SC2034 # read by harness.sh: a compositor keeps no test's time
 harness_clock=machine
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/paperback.sh
-. "$(dirname "$0")/paperback.sh"
-# shellcheck source=tests/window/keyboard.sh
-. "$(dirname "$0")/keyboard.sh"
+include paperback keyboard
 
 # Prints the position of the shelf's last button, which shows the size of the window.
 corner() {
@@ -85,8 +81,7 @@ picture table
 quit
 "$program" verify "$(save_of "$game")" >/dev/null || fail "the save does not hold"
 
-start
-wait_screen launcher
+start_shelf
 small=$(corner)
 wait_until "the window keeps its size" drags_to_other_corner "$small"
 wait_painted
@@ -110,5 +105,4 @@ press Tab
 press ctrl+v
 await_written 11 üßé
 picture pasted
-quit
-pass
+finish

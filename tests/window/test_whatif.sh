@@ -1,13 +1,10 @@
 #!/bin/bash
 # test_whatif.sh: plays on from a position of a finished game with the mouse, twice, and returns to the original game.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/finished.sh
-. "$(dirname "$0")/finished.sh"
+include finished
 
-harness_begin whatif
-hurry
+harness_begin_fast whatif
 runs=$XDG_DATA_HOME/storytable/runs/fiction_impossible
 moves=$(grep -c '"moves": ' tests/golden/fiction_impossible/alone.save)
 before_last=$((moves - 1))
@@ -38,5 +35,4 @@ click 'button "Returns to the replay'
 wait_line "^past $before_last of $moves\$"
 [ "$(find "$runs" -maxdepth 1 -name '*.json' | wc -l)" -eq 1 ] || fail "there is not one run"
 [ -z "$(find "$XDG_DATA_HOME/storytable/saves" -name '*.save')" ] || fail "what was tried is kept"
-quit
-pass
+finish

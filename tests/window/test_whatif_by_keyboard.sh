@@ -1,15 +1,10 @@
 #!/bin/bash
 # test_whatif_by_keyboard.sh: replaces the last guess with the keyboard only, sees both ends, and returns.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/finished.sh
-. "$(dirname "$0")/finished.sh"
-# shellcheck source=tests/window/keyboard.sh
-. "$(dirname "$0")/keyboard.sh"
+include finished keyboard
 
-harness_begin whatif_by_keyboard
-hurry
+harness_begin_fast whatif_by_keyboard
 open_finished fiction novice_and_sly
 press F7
 wait_line '^past 23 of 23$'
@@ -33,5 +28,4 @@ press Return
 wait_line '^past 22 of 23$'
 press Escape
 wait_line '^past over'
-quit
-pass
+finish

@@ -4,7 +4,6 @@
 set -euo pipefail
 # shellcheck disable=SC2034 # read by harness.sh: a window manager keeps no test's time
 harness_clock=machine
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
 # shellcheck disable=SC2034 # read by harness.sh: a busy machine paints large windows slowly
 patience=90000
@@ -125,5 +124,4 @@ done
 xdotool windowsize "$window" 1100 650
 await_size 1100 650
 wait_settled
-quit
-pass
+finish

@@ -6,7 +6,6 @@
 set -euo pipefail
 # shellcheck disable=SC2034 # read by harness.sh: a window manager keeps no test's time
 harness_clock=machine
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
 
 size() {

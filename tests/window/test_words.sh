@@ -3,7 +3,6 @@
 # game, and in a picture.
 set -euo pipefail
 export HARNESS_PROGRAM=probe LC_ALL=C.UTF-8 # a locale in which such letters can be typed
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
 
 game=story_game
@@ -24,8 +23,7 @@ draw() { # name screen arguments...
         --out "$harness_out/$name.png" --trace "$harness_out/$name.trace" "$@" || fail "there is no picture of $name"
 }
 
-harness_begin words
-hurry
+harness_begin_fast words
 start play $game --seed 5
 tell "A fox" "$words"
 wait_line "field \"$escaped\""

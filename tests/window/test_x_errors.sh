@@ -1,7 +1,6 @@
 #!/bin/bash
 # test_x_errors.sh: requests rejected by the X server are reported once and do not end the program.
 set -euo pipefail
-# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
 
 harness_begin x_errors

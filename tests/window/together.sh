@@ -11,7 +11,7 @@ words=
 made=0      # moves so far
 lost='^line lost ' # trace line of a guest's window when the host is gone, then when it is back
 back='^line back$'
-declare -A kept_of came_at # numbers of moves when a person joined
+declare -gA kept_of came_at # numbers of moves when a person joined
 own="harness_pid trace trace_seen heard orders window origin_x origin_y moment pressed_at XDG_DATA_HOME XDG_CONFIG_HOME DISPLAY"
 
 sit() { # name
