@@ -3,6 +3,8 @@
 
 #include "games/fiction_impossible/rules/rules_private.h"
 
+#include <limits.h>
+
 const ImPlayStyle im_best_style = {0};
 
 /* ------------------------------------------------------------------ evaluating moves */
@@ -10,6 +12,7 @@ const ImPlayStyle im_best_style = {0};
 typedef struct Search {
     ImGreedy *greedy;
     const ImState *state; /* the state, with the order of the decks hidden */
+    const ImState *known; /* the state with all cards; its deck must be used only as a set */
     const ImContent *content;
     int seat;
     /* The next 3 members are the same for all actions with the same payment. `only_hands`: the actions change
@@ -117,17 +120,112 @@ static void evaluate_fetch(Search *search, const ImLegalAction *use)
     insert_ranked_move(search, &move, search->paid_value + gain);
 }
 
-/* The value is the sum of the gains of all hands. If every drawn card is unknown, all choices have the same
- * value, so only one choice is ranked. */
+/* The cards in the deck that have a role: their number, and the sum of their values in a hand. */
+typedef struct CardsWithRole {
+    int count, worth;
+} CardsWithRole;
+
+/* Counts the cards in the deck for each role that a free spot wants. All players know which cards are in the
+ * deck, because they see all other cards. */
+static void count_deck_by_role(const Search *search, const ImLegalAction *use, uint32_t wanted,
+                               CardsWithRole out[IM_ROLES_MAX])
+{
+    for (int i = 0; i < search->known->deck_count; i++) {
+        const int character = search->known->deck[i];
+        uint32_t roles = character == IM_NONE ? 0 : search->content->characters[character].roles & wanted;
+        const int worth = roles ? evaluate_hand_card(search, use, character) : 0;
+        for (; roles; roles &= roles - 1) {
+            CardsWithRole *cards = &out[__builtin_ctz(roles)];
+            cards->count++;
+            cards->worth += worth;
+        }
+    }
+}
+
+/* Returns the expected value of the first card that has the role among the top `n` cards of a deck. */
+static int estimate_sought_card(CardsWithRole cards, int deck, int n)
+{
+    enum { CERTAIN = 1 << 12 };
+    int miss = CERTAIN; /* probability that none of the top cards has the role, in units of 1 / CERTAIN */
+    for (int i = 0; i < n && i < deck; i++) {
+        miss = deck - cards.count > i ? miss * (deck - cards.count - i) / (deck - i) : 0;
+    }
+    return cards.count ? (CERTAIN - miss) * (cards.worth / cards.count) / CERTAIN : 0;
+}
+
+/* Evaluates drawing the first card that has a role, with the best role to name. */
+static void evaluate_seek(Search *search, const ImLegalAction *use)
+{
+    CardsWithRole cards[IM_ROLES_MAX] = {{0, 0}};
+    const uint32_t wanted = im_find_all_wanted_roles(use->paid, search->content);
+    count_deck_by_role(search, use, wanted, cards);
+    Move move = *use->move;
+    int gain = 0;
+    for (int role = 0; role < search->content->role_count; role++) {
+        const int more =
+            estimate_sought_card(cards[role], use->paid->deck_count, use->action->spec->effects[0].n);
+        if (more > gain) {
+            gain = more;
+            move.arg[move.count - 1] = (int16_t)role;
+        }
+    }
+    insert_ranked_move(search, &move, search->paid_value + gain);
+}
+
+/* Returns how many other players have a turn before this player's next turn. */
+static int count_turns_before(const ImState *state, int seat)
+{
+    return (seat - state->turn - 1 + state->seats) % state->seats;
+}
+
+/* Returns whether the action can move a card from the hand of seat `from` to the hand of seat `to`. */
+static bool can_hand_over(const ImLegalAction *use, int from, int to)
+{
+    const ImAction *action = use->action;
+    const bool gives = action->spec->effects[0].kind == IM_EFFECT_GIVE;
+    const bool from_any_hand = !gives || action->card == IM_NONE;
+    return from != to && use->paid->hand_count[to] < IM_HAND_MAX && (gives || to == action->seat) &&
+           (from_any_hand || from == action->seat);
+}
+
+/* Evaluates giving a card to another player, or taking a card from a player. The sum of all hands is the same
+ * for all choices. So the most valuable card goes to the player whose turn comes next, from the player who
+ * waits longest. */
+static void evaluate_handover(Search *search, const ImLegalAction *use)
+{
+    enum { TURN_WORTH = 10000 }; /* more than the value of any card */
+    const ImState *paid = use->paid;
+    const ImActionSpec *spec = use->action->spec;
+    const int draws = spec->effect_count > 1 ? spec->effects[1].n : 0, seats = paid->seats;
+    Move move = *use->move;
+    int16_t *chosen = move.arg + (use->action->chosen - use->move->arg);
+    int best = INT_MIN;
+    for (int pair = 0; pair < seats * seats; pair++) {
+        const int from = pair / seats, to = pair % seats;
+        const int sooner = count_turns_before(paid, from) - count_turns_before(paid, to);
+        for (int i = 0; can_hand_over(use, from, to) && i < paid->hand_count[from]; i++) {
+            const int rank = TURN_WORTH * sooner + evaluate_hand_card(search, use, paid->hand[from][i]);
+            if (rank > best) {
+                best = rank;
+                chosen[0] = paid->hand[from][i];
+                chosen[use->action->chosen_count - 1] =
+                    spec->effects[0].kind == IM_EFFECT_GIVE ? (int16_t)to : chosen[0];
+            }
+        }
+    }
+    insert_ranked_move(search, &move, search->paid_value + draws * evaluate_hand_card(search, use, IM_NONE));
+}
+
+/* The value is the sum of the gains of all hands. */
 static ImVisit evaluate_hand_gains(Search *search, const ImLegalAction *use)
 {
     const ImActionSpec *spec = use->action->spec;
-    const int unknown = spec->effects[0].kind == IM_EFFECT_SEEK ? 1
-                        : spec->effect_count > 1                ? spec->effects[1].n
-                                                                : 0;
     switch ((ImEffectKind)spec->effects[0].kind) {
     case IM_EFFECT_FETCH:
         evaluate_fetch(search, use);
+        return IM_VISIT_NEXT_PAYMENT;
+    case IM_EFFECT_SEEK:
+        evaluate_seek(search, use);
         return IM_VISIT_NEXT_PAYMENT;
     case IM_EFFECT_UNDERSTUDY:
         insert_ranked_move(search, use->move, search->paid_value + compute_role_gain(search, use));
@@ -136,8 +234,7 @@ static ImVisit evaluate_hand_gains(Search *search, const ImLegalAction *use)
         insert_ranked_move(search, use->move, search->paid_value + compute_replacement_gain(search, use));
         return IM_VISIT_NEXT;
     default:
-        insert_ranked_move(search, use->move,
-                           search->paid_value + unknown * evaluate_hand_card(search, use, IM_NONE));
+        evaluate_handover(search, use);
         return IM_VISIT_NEXT_PAYMENT;
     }
 }
@@ -152,7 +249,7 @@ static void evaluate_payment(Search *search, const ImLegalAction *use)
 }
 
 /* Assumes that other players do nothing until the end of the turn. Actions that change only hands need no
- * simulation. */
+ * simulation. If any player can draw, prefers the player whose turn comes next. */
 static ImVisit evaluate_action(void *user, const ImLegalAction *use)
 {
     Search *search = user;
@@ -164,7 +261,11 @@ static ImVisit evaluate_action(void *user, const ImLegalAction *use)
     }
     ImState after = *use->paid;
     im_apply_paid_action(&after, search->content, use->action, NULL);
-    insert_ranked_move(search, use->move, evaluate_after_move(search, &after));
+    const ImEffect *effect = &use->action->spec->effects[0];
+    const int waits = effect->kind == IM_EFFECT_DRAW && effect->who == IM_RECIPIENT_ANYONE
+                          ? count_turns_before(use->paid, use->action->chosen[0])
+                          : 0;
+    insert_ranked_move(search, use->move, evaluate_after_move(search, &after) - waits);
     return IM_VISIT_NEXT;
 }
 
@@ -283,6 +384,7 @@ int im_rank_moves_greedily(ImGreedy *greedy, const ImState *state, int seat, ImS
     im_hide_decks(&blind);
     Search search = {.greedy = greedy,
                      .state = &blind,
+                     .known = state,
                      .content = greedy->content,
                      .seat = seat,
                      .ranked = out,
