@@ -153,21 +153,27 @@ static bool adopt_ambition(const FaBotContext *bot, int actor)
     return false;
 }
 
+/* Chooses one of the unfinished Ambitions at random. */
 static bool pursue_ambition(const FaBotContext *bot, int actor)
 {
+    const int start = (int)rng_below(bot->rng, FA_SHORT_OPEN_MAX);
     for (int i = 0; i < FA_SHORT_OPEN_MAX; i++) {
-        if (fa_bot_choose_if_legal(bot, FA_MOVE_PURSUE, actor, i, 0, 0, 0)) {
+        const int ambition = (start + i) % FA_SHORT_OPEN_MAX;
+        if (fa_bot_choose_if_legal(bot, FA_MOVE_PURSUE, actor, ambition, 0, 0, 0)) {
             return true;
         }
     }
     return false;
 }
 
-/* The other character of the Bond must be in the scene. */
+/* Claims a Bond with a random character in the scene. */
 static bool claim_bond(const FaBotContext *bot, int actor)
 {
+    const int start = (int)rng_below(bot->rng, FA_FIRST_ENVIRONMENT);
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
-        if (get_actor(bot, i)->present && fa_bot_choose_if_legal(bot, FA_MOVE_HONOR, actor, i, 0, 0, 0)) {
+        const int other = (start + i) % FA_FIRST_ENVIRONMENT;
+        if (get_actor(bot, other)->present &&
+            fa_bot_choose_if_legal(bot, FA_MOVE_HONOR, actor, other, 0, 0, 0)) {
             return true;
         }
     }
