@@ -1,6 +1,7 @@
 #include "contract.h"
 
 #include "auto.h"
+#include "contract_choices.h"
 #include "contract_identity.h"
 #include "contract_plays.h"
 #include "contract_scene.h"
@@ -814,6 +815,7 @@ static const struct {
     {"a view offers the same moves", check_view_offers},
     {"moves that undo takes back show nothing", check_quiet_moves},
     {"bots move legally from what they may know", check_bots},
+    {"bots vary each argument of their moves", contract_check_bot_choices},
     {"its clock leaves time to move", check_clock},
     {"notes can be stored", check_words},
     {"saves load to the same position", check_saves},

@@ -1,0 +1,8 @@
+/* contract_choices.h: contract check of the arguments of the bots' moves. */
+#ifndef CONTRACT_CHOICES_H
+#define CONTRACT_CHOICES_H
+
+/* Asserts that no bot always gives an argument of its moves the same value where others are legal. */
+void contract_check_bot_choices(void **fixture);
+
+#endif
