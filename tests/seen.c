@@ -12,8 +12,9 @@
 /* Smallest type at 1280x720, pixels; grows with the window. */
 static const float TYPE_LEAST = 12;
 
-/* Width from which a fighter must show its name, pixels. */
-enum { NAMED_WIDTH = 96 };
+/* Width from which a fighter must show its name, pixels; and a person the level, in sizes of the smallest
+ * type. */
+enum { NAMED_WIDTH = 96, LEVELED_WIDTH = 5 };
 
 Sight seen;
 
@@ -66,12 +67,14 @@ static void complain(const char *what, const char *words, float found, float wan
     }
 }
 
-/* Returns the smallest allowed text size for this window and text setting. Below 100 % the whole table
- * shrinks; above 150 % only texts with room grow. */
+/* Returns the smallest type allowed for this window and text size. Below 100 % the table shrinks as a whole;
+ * above 150 % text grows only where there is room. In a small window, text grows only where there is room. */
 static float least_size(void)
 {
+    enum { SMALL_WINDOW = 1280 };
     const float window = seen.desk.shell.renderer.camera.scale / 0.8f;
-    const float sure = fminf(fmaxf((float)seen.words_percent / 100, 1), 1.5f);
+    const bool small = seen.desk.shell.renderer.camera.pixel_width < SMALL_WINDOW;
+    const float sure = small ? 1 : fminf(fmaxf((float)seen.words_percent / 100, 1), 1.5f);
     return TYPE_LEAST * window * sure;
 }
 
@@ -132,7 +135,9 @@ static void see_words(void *self, const char *words, float px, SDL_FRect box)
 
 typedef struct Sitter {
     const Face *face;
-    bool named;
+    bool named;   /* the name, or the short one, was drawn */
+    bool leveled; /* the subtitle was drawn */
+    bool ruled;   /* the rules text, its short form or its start was drawn */
 } Sitter;
 
 /* Returns whether `words` are the name of a face or a part of it, perhaps with an ellipsis, or a fighter's
@@ -146,7 +151,24 @@ static bool is_name(const Face *face, const char *words)
            (face->style == FACE_FIGHTER && face->brief && strcmp(words, face->brief) == 0);
 }
 
-/* Names may be smaller than other text, but must be drawn. */
+/* Is this the rules text of a face, its short form, or its start with an ellipsis? */
+static bool is_rule(const Face *face, const char *words)
+{
+    const char *ellipsis = strstr(words, " …");
+    const size_t part = ellipsis && ellipsis[-1] == '*' ? (size_t)(ellipsis - words - 1)
+                        : ellipsis                      ? (size_t)(ellipsis - words)
+                                                        : strlen(words) + 1;
+    return (face->text && strncmp(words, face->text, part) == 0) ||
+           (face->brief && strcmp(words, face->brief) == 0);
+}
+
+static bool is_level(const Face *face, const char *words)
+{
+    return face->style == FACE_PERSON && face->subtitle &&
+           (strcmp(words, face->subtitle) == 0 || (face->brief && strcmp(words, face->brief) == 0));
+}
+
+/* Names and rules may be smaller than other text, but must be drawn. */
 static void hear_face(void *self, const char *words, float px)
 {
     Sitter *sitter = self;
@@ -160,7 +182,11 @@ static void hear_face(void *self, const char *words, float px)
         const bool name = is_name(sitter->face, words);
         sitter->named = sitter->named || name;
         snprintf(what, sizeof what, "small on %.40s", sitter->face->title ? sitter->face->title : "a face");
-        check_size(what, text, px, name ? smallest : type.least);
+        const bool rule = is_rule(sitter->face, words);
+        const bool level = is_level(sitter->face, words);
+        sitter->leveled = sitter->leveled || level;
+        sitter->ruled = sitter->ruled || rule;
+        check_size(what, text, px, name || rule || level ? smallest : type.least);
     }
 }
 
@@ -179,8 +205,9 @@ static uint64_t hash_text(uint64_t hash, const char *text)
     return hash * 31 + 7;
 }
 
-/* Measures the text on a face at screen size, once per face. */
-static void measure_face(const Face *face, int width)
+/* Measures the text on a face at screen size; each face only once. Cards that can be used show their rules.
+ */
+static void measure_face(const Face *face, int width, bool usable)
 {
     uint64_t hash = hash_text((uint64_t)width * 131 + (uint64_t)face->style, face->title);
     hash = hash_text(hash_text(hash_text(hash, face->text), face->corner), face->letter);
@@ -193,10 +220,18 @@ static void measure_face(const Face *face, int width)
     seen.faces[seen.face_count++] = hash;
     Sitter sitter = {.face = face};
     painter_set_text_observer(seen.painter, (TextObserver){hear_face, &sitter});
-    paint_face_text_only(seen.painter, face, width, renderer_face_type_limits(&seen.desk.shell.renderer));
+    const TypeLimits type = renderer_face_type_limits(&seen.desk.shell.renderer);
+    paint_face_text_only(seen.painter, face, width, type);
     const bool bears = face->style == FACE_FIGHTER || face->style == FACE_CHARACTER;
     if (bears && width >= NAMED_WIDTH && face->title && !sitter.named) {
         complain("without its name", face->title, (float)width, 0);
+    }
+    if (face->style == FACE_PERSON && (float)width >= LEVELED_WIDTH * type.usual && face->brief &&
+        !sitter.leveled) {
+        complain("without its level", face->title, (float)width, 0);
+    }
+    if (usable && face->text && face->text[0] && !sitter.ruled) {
+        complain("without its rule", face->title, (float)width, 0);
     }
 }
 
@@ -220,7 +255,7 @@ static void see_piece(void *self, const Piece *piece, SDL_FRect box, float angle
                                                   .flags = piece->flags,
                                                   .shown = true};
     if (piece->kind == PIECE_CARD && piece->face.style != FACE_NONE && !(piece->flags & PIECE_WORLD)) {
-        measure_face(&piece->face, width);
+        measure_face(&piece->face, width, piece->flags & (PIECE_IN_FAN | PIECE_HIGHLIGHTED));
     }
 }
 

@@ -7,6 +7,8 @@
 #include "impossible_table.h"
 #include "test.h"
 
+#include <math.h>
+
 enum { SEEDS = 12, MOVES_MAX = 140 };
 
 /* ------------------------------------------------------------------ the hand */
@@ -95,28 +97,57 @@ TEST(the_focus_goes_where_who_is_carried_may_go)
     assert_true(places > 0);
 }
 
-/* A partner's cards overlap more than the own hand. */
-TEST(a_partners_row_shows_every_label)
+/* Returns the text beside the picture of a card: the label in the same row, to the right. */
+static const char *text_beside(const Piece *tile)
 {
-    enum { MANY = 8 };
-    test_table_start(2, 1);
-    const int partner = 1 - test_table.state.turn;
-    for (int count = 1; count <= MANY; count++) {
-        while (test_table.state.hand_count[partner] < count) {
-            im_draw_to_hand(&test_table.state, partner, 1);
+    for (int i = 0; i < test_table.scene.count; i++) {
+        const Piece *label = &test_table.scene.pieces[i];
+        const float left = label->x - label->w / 2;
+        if (label->kind == PIECE_LABEL && fabsf(label->y - tile->y) < 1 && left >= tile->x &&
+            left < tile->x + tile->w) {
+            return label->text;
         }
-        test_table_view_as(test_table.state.turn);
-        const Piece *last = NULL;
-        bool covered = false;
-        for (int i = 0; i < test_table.state.hand_count[partner]; i++) {
-            const Piece *tile =
-                scene_find_piece(&test_table.scene, test_table_character(test_table.state.hand[partner][i]));
-            covered = last && tile->x - last->x < last->w;
-            assert_true(!covered || last->face.marks & FACE_FANNED);
-            last = tile;
+    }
+    return "";
+}
+
+static void assert_card_is_described(const Piece *tile, int character, bool named)
+{
+    const ImCharacter *who = &test_table_content->characters[character];
+    const char *text = text_beside(tile);
+    if (named) {
+        assert_memory_equal(text, who->brief + (strncmp(who->brief, "The ", 4) == 0 ? 4 : 0), 3);
+    }
+    for (int role = 0; role < test_table_content->role_count; role++) {
+        char icon[64];
+        snprintf(icon, sizeof icon, "{%s}", test_table_content->roles[role].icon);
+        assert_int_equal(strstr(text, icon) != NULL, who->roles >> role & 1);
+    }
+    assert_true(who->label == IM_NO_LABEL || strstr(text, im_label_icon(who->label)));
+}
+
+/* A partner's cards show name, label and roles, even in a large hand. */
+TEST(a_partners_hand_can_be_read)
+{
+    enum { NAMED = 4, MANY = 6 };
+    for (int seats = 2; seats <= IM_SEATS_MAX; seats++) {
+        test_table_start(seats, 1);
+        for (int count = 1; count <= MANY; count++) {
+            for (int seat = 0; seat < seats; seat++) {
+                while (test_table.state.hand_count[seat] < count) {
+                    im_draw_to_hand(&test_table.state, seat, 1);
+                }
+            }
+            test_table_view_as(test_table.state.turn);
+            for (int seat = 0; seat < seats; seat++) {
+                for (int i = 0; seat != test_table.state.turn && i < test_table.state.hand_count[seat]; i++) {
+                    const int character = test_table.state.hand[seat][i];
+                    assert_card_is_described(
+                        scene_find_piece(&test_table.scene, test_table_character(character)), character,
+                        test_table.state.hand_count[seat] <= NAMED);
+                }
+            }
         }
-        assert_true(covered || !(last->face.marks & FACE_FANNED)); /* a covered card does not show its name */
-        assert_int_equal(covered, test_table.state.hand_count[partner] > 4);
     }
 }
 

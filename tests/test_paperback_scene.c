@@ -335,22 +335,6 @@ TEST(the_forecast_knows_who_comes_to_act)
     assert_true(forecast.acts);
 }
 
-/* For example, the full text of Repair Panel does not fit on a small tile. */
-TEST(items_say_briefly_what_one_uses_them_for)
-{
-    int both = 0;
-    paperback_deal("t s a e", 'o');
-    for (int i = 0; i < PA_ITEMS; i++) {
-        if (paperback_desk.state.item[i] & PA_OWNED) {
-            const Face *face = &paperback_piece(PA_ID_ITEM + (PieceId)i)->face;
-            const char *use = strstr(face->text, "*Use");
-            assert_ptr_equal(face->brief, use);
-            both += use && use > face->text;
-        }
-    }
-    assert_true(both > 0);
-}
-
 TEST(items_say_why_not)
 {
     paperback_deal("t s a e", 'o');

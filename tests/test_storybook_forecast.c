@@ -7,6 +7,8 @@
 #include "storybook_desk.h"
 #include "test.h"
 
+#include <math.h>
+
 static int forecast_state(const StorybookDesk *desk, int side)
 {
     const Piece *gauge = scene_find_piece(desk->scene, SB_PIECE_SCORE + (PieceId)side);
@@ -331,6 +333,50 @@ TEST_ON(StorybookDesk *desk, a_dropped_card_is_not_forgotten_by_the_battle)
     assert_int_equal(storybook_attend(desk, SB_ID_PLAY), INPUT_CHANGED);
     assert_int_equal(scene_find_piece(desk->scene, SB_PIECE_CARD + (PieceId)card)->face.style, FACE_FIGHTER);
     assert_int_equal(storybook_tap(desk, SB_ID_PLAY, &out), INPUT_MOVE);
+}
+
+/* Returns whether a round mark covers a part of this box, given by its middle and its half sides. */
+static bool covers(const Piece *mark, float x, float y, float half_width, float half_height)
+{
+    const float dx = fmaxf(fabsf(mark->x - x) - half_width, 0),
+                dy = fmaxf(fabsf(mark->y - y) - half_height, 0);
+    return hypotf(dx, dy) < mark->w / 2 - 1;
+}
+
+static int marks_checked;
+
+/* Swords and shields of a card are in the middle of each edge, as in face_fighter.c. */
+static void marks_leave_swords_and_shields_visible(StorybookDesk *desk, Rng *rng)
+{
+    static const float LONG = 0.24f, THICK = 0.155f, WIDE = 0.22f, TALL = 0.165f;
+    (void)rng;
+    storybook_sit_down(desk, sb_find_first_seat_to_act(&desk->state));
+    storybook_lay(desk);
+    for (int i = 0; i < desk->scene->count; i++) {
+        const Piece *card = &desk->scene->pieces[i];
+        for (int j = 0; j < desk->scene->count; j++) {
+            const Piece *mark = &desk->scene->pieces[j];
+            if (card->face.style == FACE_FIGHTER && card->flags & PIECE_WORLD && card->w == SB_CARD_SIZE &&
+                mark->face.style == FACE_TOKEN && mark->flags & PIECE_WORLD) {
+                const float edge = SB_CARD_SIZE / 2, row = edge - THICK * SB_CARD_SIZE / 2,
+                            column = edge - WIDE * SB_CARD_SIZE / 2;
+                for (int side = -1; side <= 1; side += 2) {
+                    assert_false(covers(mark, card->x, card->y + row * (float)side, LONG * SB_CARD_SIZE,
+                                        THICK * SB_CARD_SIZE / 2));
+                    assert_false(covers(mark, card->x + column * (float)side, card->y,
+                                        WIDE * SB_CARD_SIZE / 2, TALL * SB_CARD_SIZE));
+                    marks_checked++;
+                }
+            }
+        }
+    }
+}
+
+TEST(marks_of_a_battle_cover_no_number)
+{
+    StorybookDesk *desk = *fixture;
+    storybook_each_position(desk, marks_leave_swords_and_shields_visible);
+    assert_true(marks_checked > 0);
 }
 
 const TestFixture test_group = {storybook_open_desk, storybook_close_desk};

@@ -111,7 +111,8 @@ typedef struct Face {
     const char *title;
     const char *subtitle; /* text in small capitals below the title of the card */
     const char *text;     /* main text, in rich text */
-    /* short text that small faces show instead of `text` (FACE_FIGHTER: instead of `title`) */
+    /* short text that small faces show instead of `text` (FACE_FIGHTER: instead of `title`; FACE_PERSON:
+     * instead of `subtitle`) */
     const char *brief;
     const char *quote;    /* line in italics at the bottom of the card */
     const char *icon;     /* name of an SVG in assets/icons, without folder and suffix */

@@ -9,6 +9,7 @@
 #include "ui/paint/rich_text.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { ART_SCALE = 2 };
@@ -88,24 +89,37 @@ static void draw_dashed_edge(Canvas *canvas, float radius, float unit)
 static RichStyle make_brief_style(const FaceJob *job)
 {
     static const float SIZE = 15.0f;
-    return (RichStyle){.regular = TYPE_TEXT_BOLD,
-                       .bold = TYPE_TEXT_BOLD,
-                       .px = SDL_max(SIZE * job->unit, job->least),
-                       .leading = 1.02f,
+    return (RichStyle){.regular = job->plain ? TYPE_UI : TYPE_TEXT_BOLD,
+                       .bold = job->plain ? TYPE_UI_BOLD : TYPE_TEXT_BOLD,
+                       .px = SDL_max(SIZE * job->unit, job->brief_least),
+                       .leading = job->plain ? 0.96f : 1.02f,
                        .align = ALIGN_CENTER,
                        .color = color_from_hex(INK_RGB)};
 }
 
 static float compute_brief_size_min(const FaceJob *job)
 {
-    return SDL_max(job->least, BRIEF_LEAST_UNITS * job->unit);
+    return SDL_max(job->brief_least, BRIEF_LEAST_UNITS * job->unit);
+}
+
+/* Returns the area of the short text, units. */
+static Box find_brief_box(const FaceJob *job)
+{
+    if (!job->plain) {
+        return job->renderer->brief;
+    }
+    static const float GAP = 2.5f;
+    const Box area = job->renderer->plain(job), title = face_plain_title_box(job);
+    const float coin = face_has_text(job->face->corner) ? 1.7f * face_plain_coin_radius(job) : 0.0f;
+    const float top = title.y + (title.h > 0.0f ? title.h + GAP : coin);
+    return (Box){area.x, top, area.w, area.y + area.h - top};
 }
 
 static bool brief_fits(const FaceJob *job, const char *prose)
 {
-    const Box box = job->renderer->brief;
+    const Box box = find_brief_box(job);
     RichStyle style = make_brief_style(job);
-    return face_has_text(prose) && box.w > 0.0f &&
+    return face_has_text(prose) && box.w > 0.0f && box.h > 0.0f &&
            rich_text_fit(job->painter, &style, prose, box.w * job->unit, box.h * job->unit,
                          compute_brief_size_min(job));
 }
@@ -131,21 +145,101 @@ static bool find_text_level(FaceJob *job, bool detailed)
     return true;
 }
 
-static FaceJob plan_face(Painter *painter, const Face *face, int width, TypeLimits type)
+/* Finds the smallest height of the name on a face without a picture. Returns false if the name does not fit.
+ */
+static bool find_plain_name_height(FaceJob *job)
 {
-    FaceJob job = {.painter = painter,
-                   .face = face,
-                   .renderer = find_renderer(face->style),
-                   .unit = (float)width / 100.0f,
-                   .shrink = 1.0f,
-                   .least = type.least,
-                   .usual = SDL_min(type.least, type.usual),
-                   .tone = face->style == FACE_TOKEN ? painter_token_color(painter, face->icon, face->tone)
-                                                     : color_from_hex(face->tone)};
-    if ((float)width < DETAIL * type.least || !find_text_level(&job, true)) {
-        find_text_level(&job, false);
+    enum { LINES_MAX = 3 };
+    static const float LEADING = 1.1f;
+    job->name_height = 0.0f;
+    for (int lines = 1; face_has_text(job->face->title) && lines <= LINES_MAX; lines++) {
+        job->name_height = LEADING * job->brief_least / job->unit * (float)lines;
+        if (face_title_fits(job, face_plain_title_box(job), FACE_PLAIN_TITLE)) {
+            return true;
+        }
     }
-    return job;
+    return job->name_height == 0.0f;
+}
+
+/* Returns whether name and rules text of a small face fit without a picture, at font size `least`. */
+static bool can_be_plain(FaceJob *job, float least)
+{
+    job->plain = job->renderer->plain && face_has_text(job->face->text);
+    job->brief_least = least;
+    job->room = FACE_ROOM_NARROW;
+    job->brief = job->face->text;
+    return job->plain && find_plain_name_height(job) && brief_fits(job, job->brief);
+}
+
+/* Shortens the rules text to the words that fit a face without a picture. Returns the number of bytes; 0 if
+ * no words fit. */
+static int shorten_rules_text(FaceJob *job)
+{
+    const char *text = job->face->text;
+    for (int length = SDL_min((int)strlen(text), FACE_CUT_BYTES - 8); length > 0; length--) {
+        int asterisks = 0;
+        for (int i = 0; i < length; i++) {
+            asterisks += text[i] == '*';
+        }
+        const char *end = asterisks % 2 ? "*" : "";
+        if (text[length] == ' ') {
+            snprintf(job->cut, sizeof job->cut, "%.*s%s …", length, text, end);
+            if (brief_fits(job, job->cut)) {
+                job->brief = job->cut;
+                return length;
+            }
+        }
+    }
+    return 0;
+}
+
+/* Plans a small face that has no room for its whole rules text below its name. Shows the start of the text
+ * if that is at least half of the text. Otherwise leaves out the name, if the style allows this. Returns
+ * false if no words fit. */
+static bool plan_shortened_face(FaceJob *job)
+{
+    const bool named = find_plain_name_height(job);
+    if (named && shorten_rules_text(job) * (job->renderer->can_be_nameless ? 2 : 1000) >=
+                     (int)strlen(job->face->text)) {
+        return true;
+    }
+    job->name_height = 0.0f;
+    job->brief = job->face->text;
+    return job->renderer->can_be_nameless &&
+           (brief_fits(job, job->face->text) || shorten_rules_text(job) > 0);
+}
+
+/* Plans a face without room for its full layout. The rules text is more important than the picture, and than
+ * the player's font size. */
+static void plan_small_face(FaceJob *job)
+{
+    find_text_level(job, false);
+    const bool is_full = job->brief && job->brief == job->face->text && job->room == 0;
+    const FaceJob pictured = *job;
+    if (is_full || can_be_plain(job, job->least) || can_be_plain(job, job->usual)) {
+        return;
+    }
+    if (!job->plain || !plan_shortened_face(job)) {
+        *job = pictured;
+    }
+}
+
+/* Plans which texts a face of this width shows, and their font sizes. */
+static void plan_face(FaceJob *job, Painter *painter, const Face *face, int width, TypeLimits type)
+{
+    *job = (FaceJob){.painter = painter,
+                     .face = face,
+                     .renderer = find_renderer(face->style),
+                     .unit = (float)width / 100.0f,
+                     .shrink = 1.0f,
+                     .least = type.least,
+                     .brief_least = type.least,
+                     .usual = SDL_min(type.least, type.usual),
+                     .tone = face->style == FACE_TOKEN ? painter_token_color(painter, face->icon, face->tone)
+                                                       : color_from_hex(face->tone)};
+    if ((float)width < DETAIL * type.least || !find_text_level(job, true)) {
+        plan_small_face(job);
+    }
 }
 
 /* Paints at twice the size and halves the picture, for smooth edges. */
@@ -202,7 +296,8 @@ static Canvas paint_art(const FaceJob *final, int width)
 
 Canvas paint_face(Painter *painter, const Face *face, int width, TypeLimits type)
 {
-    const FaceJob job = plan_face(painter, face, width, type);
+    FaceJob job;
+    plan_face(&job, painter, face, width, type);
     Canvas canvas = paint_art(&job, width);
     if (face->marks & FACE_GHOST) {
         canvas_fade(&canvas, GHOST_ALPHA);
@@ -219,7 +314,8 @@ Canvas paint_face(Painter *painter, const Face *face, int width, TypeLimits type
 
 void paint_face_text_only(Painter *painter, const Face *face, int width, TypeLimits type)
 {
-    const FaceJob job = plan_face(painter, face, width, type);
+    FaceJob job;
+    plan_face(&job, painter, face, width, type);
     Canvas canvas = canvas_new(width, paint_face_height(face->style, width));
     job.renderer->type(&job, &canvas);
     canvas_free(&canvas);
@@ -464,9 +560,35 @@ void face_draw_rules_text(const FaceJob *job, Canvas *canvas, float x, float y, 
 
 void face_draw_brief(const FaceJob *job, Canvas *canvas)
 {
-    const Box box = job->renderer->brief;
+    const Box box = find_brief_box(job);
     rich_text_draw_in_box(canvas, job->painter, make_brief_style(job), job->brief,
                           face_box(job, box.x, box.y, box.w, box.h), compute_brief_size_min(job));
+}
+
+void face_draw_watermark(const FaceJob *job, Canvas *canvas, float cx, float cy)
+{
+    static const float SIZE = 44.0f, STRENGTH = 0.11f;
+    if (!face_has_text(job->face->icon)) {
+        return;
+    }
+    const float u = job->unit;
+    const Mask *icon = painter_icon(job->painter, job->face->icon, (int)(SIZE * u), (int)(SIZE * u));
+    const Color ink = face_dark_tone(job, 0.0f);
+    canvas_draw_mask(canvas, icon, (int)(cx * u) - icon->w / 2, (int)(cy * u) - icon->h / 2, ink, ink,
+                     STRENGTH);
+}
+
+float face_plain_coin_radius(const FaceJob *job)
+{
+    return SDL_max(9.0f, 0.98f * face_type_min(job));
+}
+
+Box face_plain_title_box(const FaceJob *job)
+{
+    const Box area = job->renderer->plain(job);
+    const bool has_coin = face_has_text(job->face->corner);
+    const float coin = has_coin ? 2.0f * face_plain_coin_radius(job) - 3.0f : 0.0f;
+    return (Box){area.x, area.y, area.w - coin, job->name_height};
 }
 
 void face_draw_coin_art(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius)

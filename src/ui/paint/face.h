@@ -11,8 +11,9 @@ typedef struct TypeLimits {
     float least, usual;
 } TypeLimits;
 
-/* Increase the version when any face changes, so that faces cached on disk by older versions are not used. */
-enum { PAINT_FACE_VERSION = 27 };
+/* Version of the painted faces. Increase the version when any face changes, so that faces cached on disk by
+ * older versions are not used. */
+enum { PAINT_FACE_VERSION = 30 };
 
 /* Returns the height in pixels of a face of this style and width. */
 int paint_face_height(FaceStyle style, int width);

@@ -58,7 +58,8 @@ static void draw_sheet_art(const FaceJob *job, Canvas *canvas, float x, float y,
 /* The coin is in a top corner. Cards without rules text have a larger coin. */
 static float compute_coin_radius(const FaceJob *job)
 {
-    return SDL_max(job->detailed ? 11.0f : 16.5f, face_type_min(job));
+    return job->plain ? face_plain_coin_radius(job)
+                      : SDL_max(job->detailed ? 11.0f : 16.5f, face_type_min(job));
 }
 
 static float compute_coin_center(const FaceJob *job)
@@ -145,10 +146,37 @@ static bool portrait_text_fits(const FaceJob *job)
     return prose && face_title_fits(job, portrait_title_box(job), layout.title_size);
 }
 
+/* Draws the ground, sheet and plate of a face without a picture. */
+static void draw_plain_art(const FaceJob *job, Canvas *canvas, float height)
+{
+    const Box title = face_plain_title_box(job);
+    const float left = 3.8f, plate_bottom = title.y + title.h + 1.0f, middle = title.y + title.h / 2.0f;
+    draw_sheet_art(job, canvas, left + 1.0f, middle, 98.0f - 2.0f * left, height - left - middle);
+    if (title.h > 0.0f) {
+        face_draw_plate(job, canvas, left, title.y - 1.0f, title.x + title.w + 1.0f - left,
+                        plate_bottom - title.y + 1.0f);
+    }
+    face_draw_watermark(job, canvas, 50.0f, (plate_bottom + height) / 2.0f);
+    draw_corner_art(job, canvas);
+}
+
+static void draw_plain_text(const FaceJob *job, Canvas *canvas)
+{
+    draw_corner_text(job, canvas);
+    if (job->name_height > 0.0f) {
+        face_draw_title(job, canvas, face_plain_title_box(job), FACE_PLAIN_TITLE, true);
+    }
+    face_draw_brief(job, canvas);
+}
+
 static void draw_portrait_art(const FaceJob *job, Canvas *canvas)
 {
     const PortraitLayout layout = choose_portrait_layout(job);
     draw_ground_art(job, canvas, PORTRAIT_RADIUS, 24.0f);
+    if (job->plain) {
+        draw_plain_art(job, canvas, 100.0f * PORTRAIT_ASPECT);
+        return;
+    }
     if (layout.sheet) {
         draw_sheet_art(job, canvas, 6.4f, layout.plate_y + 0.7f * layout.plate_height, 87.2f,
                        100.0f * PORTRAIT_ASPECT - 6.4f - layout.plate_y - 0.7f * layout.plate_height);
@@ -165,6 +193,10 @@ static void draw_portrait_text(const FaceJob *job, Canvas *canvas)
 {
     const Face *face = job->face;
     const PortraitLayout layout = choose_portrait_layout(job);
+    if (job->plain) {
+        draw_plain_text(job, canvas);
+        return;
+    }
     draw_corner_text(job, canvas);
     if (layout.plate_height > 0.0f) {
         face_draw_title(job, canvas, portrait_title_box(job), layout.title_size, true);
@@ -187,9 +219,16 @@ static void draw_portrait_text(const FaceJob *job, Canvas *canvas)
                              face->footer, 4.6f, FOOTER_RGB);
 }
 
+static Box plain_portrait_area(const FaceJob *job)
+{
+    (void)job;
+    return (Box){7.0f, 5.5f, 86.0f, 127.0f};
+}
+
 const FaceRenderer face_renderer_character = {.aspect = PORTRAIT_ASPECT,
                                               .radius = PORTRAIT_RADIUS,
                                               .brief = {10.0f, 91.0f, 80.0f, 39.0f},
+                                              .plain = plain_portrait_area,
                                               .fits = portrait_text_fits,
                                               .art = draw_portrait_art,
                                               .type = draw_portrait_text};
@@ -259,6 +298,10 @@ static void draw_tile_art(const FaceJob *job, Canvas *canvas)
     const TileLayout layout = choose_tile_layout(job);
     const float middle = layout.plate_y + layout.plate_height / 2.0f;
     draw_ground_art(job, canvas, TILE_RADIUS, 20.0f);
+    if (job->plain) {
+        draw_plain_art(job, canvas, 100.0f * TILE_ASPECT);
+        return;
+    }
     if (layout.sheet) {
         draw_sheet_art(job, canvas, 5.4f, middle, 89.2f, 94.6f - middle);
     }
@@ -273,6 +316,10 @@ static void draw_tile_art(const FaceJob *job, Canvas *canvas)
 static void draw_tile_text(const FaceJob *job, Canvas *canvas)
 {
     const TileLayout layout = choose_tile_layout(job);
+    if (job->plain) {
+        draw_plain_text(job, canvas);
+        return;
+    }
     draw_corner_text(job, canvas);
     if (layout.plate_height > 0.0f) {
         face_draw_title(job, canvas, tile_title_box(job), layout.title_size, true);
@@ -285,9 +332,17 @@ static void draw_tile_text(const FaceJob *job, Canvas *canvas)
     }
 }
 
+static Box plain_tile_area(const FaceJob *job)
+{
+    (void)job;
+    return (Box){6.0f, 5.0f, 88.0f, 90.5f};
+}
+
 const FaceRenderer face_renderer_tile = {.aspect = TILE_ASPECT,
                                          .radius = TILE_RADIUS,
                                          .brief = {9.0f, 61.0f, 82.0f, 32.0f},
+                                         .plain = plain_tile_area,
+                                         .can_be_nameless = true,
                                          .fits = tile_text_fits,
                                          .art = draw_tile_art,
                                          .type = draw_tile_text};

@@ -22,6 +22,9 @@ static LetterLayout choose_letter_layout(const FaceJob *job)
     if (job->detailed && face_has_text(job->face->text)) {
         return (LetterLayout){{23.0f, 7.0f, 54.0f, 54.0f}, 68.5f};
     }
+    if (job->plain) {
+        return (LetterLayout){{30.0f, 5.0f, 40.0f, 32.0f}, 0.0f};
+    }
     return (LetterLayout){{20.5f, 7.0f, 59.0f, 62.0f}, 0.0f};
 }
 
@@ -107,22 +110,30 @@ static void draw_ornamented_square_art(const FaceJob *job, Canvas *canvas, Box u
     gold_frame_draw(canvas, box_inset(box, 1.2f * u), 1.0f * u, 0.75f * u);
 }
 
+/* Returns whether the card has strips at its edges. Small cards without symbols have none. */
+static bool has_edges(const FaceJob *job)
+{
+    return !job->plain || face_has_text(job->face->left) || face_has_text(job->face->right);
+}
+
 static void draw_letter_art(const FaceJob *job, Canvas *canvas)
 {
-    const float u = job->unit;
+    const float u = job->unit, edge = has_edges(job) ? EDGE : 1.6f;
     const LetterLayout layout = choose_letter_layout(job);
     const Box all = {0.0f, 0.0f, (float)canvas->w, (float)canvas->h};
     paper_fill(canvas, all, RADIUS * u, face_paper_color(job), 0.45f * u);
-    draw_edge_art(job, canvas, false);
-    draw_edge_art(job, canvas, true);
+    if (has_edges(job)) {
+        draw_edge_art(job, canvas, false);
+        draw_edge_art(job, canvas, true);
+    }
     canvas_stroke(canvas,
-                  (Box){(EDGE + 1.6f) * u, 2.4f * u, (100.0f - 2.0f * EDGE - 3.2f) * u, all.h - 4.8f * u},
+                  (Box){(edge + 1.6f) * u, 2.4f * u, (100.0f - 2.0f * edge - 3.2f) * u, all.h - 4.8f * u},
                   1.2f * u, 0.45f * u, color_from_hex(RULE_RGB), 0.55f);
     draw_ornamented_square_art(job, canvas, layout.block);
     face_draw_coin_art(job, canvas, layout.block.x + layout.block.w - 4.0f,
                        layout.block.y + layout.block.h - 2.0f, 9.0f);
     face_draw_badges(job, canvas, layout.block.x + layout.block.w / 2.0f, layout.block.y + layout.block.h,
-                     job->detailed ? 11.0f : 14.0f);
+                     job->detailed || job->plain ? 11.0f : 14.0f);
 }
 
 static void draw_initial_text(const FaceJob *job, Canvas *canvas, Box units)
@@ -181,13 +192,47 @@ static Box caption_box(const FaceJob *job)
     return (Box){CAPTION_LEFT, top, 100.0f - 2.0f * CAPTION_LEFT, height};
 }
 
+/* Area of the rules text and its line of small type below it, and their largest font sizes, units. */
+static const float TEXT_LEFT = EDGE + 4.0f, TEXT_WIDTH = 100.0f - 2.0f * TEXT_LEFT;
+static const float TITLE_SIZE = 7.6f, PROSE_SIZE = 10.5f;
+
+static float title_middle(const FaceJob *job)
+{
+    return choose_letter_layout(job).title + (has_badges(job) ? 3.0f : 0.0f);
+}
+
+static Box title_box(const FaceJob *job)
+{
+    return (Box){TEXT_LEFT - 1.0f, title_middle(job) - 5.2f, TEXT_WIDTH + 2.0f, 10.4f};
+}
+
+static float foot_height(const FaceJob *job)
+{
+    return face_has_text(job->face->footer) ? SDL_max(5.0f, 1.1f * face_type_min(job)) : 0.0f;
+}
+
+static Box prose_box(const FaceJob *job)
+{
+    const float top = title_middle(job) + 9.5f;
+    return (Box){TEXT_LEFT, top, TEXT_WIDTH, 100.0f * ASPECT - 6.0f - foot_height(job) - top};
+}
+
 static bool letter_text_fits(const FaceJob *job)
 {
-    return choose_letter_layout(job).title > 0.0f || face_title_fits(job, caption_box(job), CAPTION_SIZE);
+    return choose_letter_layout(job).title > 0.0f ? face_title_fits(job, title_box(job), TITLE_SIZE) &&
+                                                        face_rules_text_fits(job, prose_box(job), PROSE_SIZE)
+                                                  : face_title_fits(job, caption_box(job), CAPTION_SIZE);
 }
 
 static void draw_caption_text(const FaceJob *job, Canvas *canvas)
 {
+    if (job->plain) {
+        if (job->name_height > 0.0f) {
+            face_draw_title(job, canvas, face_plain_title_box(job), FACE_PLAIN_TITLE, false);
+        }
+        face_draw_brief(job, canvas);
+        return;
+    }
     const float u = job->unit;
     const bool titled = job->room < FACE_ROOMS - 1;
     const Box title = caption_box(job);
@@ -206,24 +251,10 @@ static void draw_caption_text(const FaceJob *job, Canvas *canvas)
     }
 }
 
-static void draw_watermark_art(const FaceJob *job, Canvas *canvas, float top)
-{
-    static const float SIZE = 44.0f, STRENGTH = 0.11f;
-    if (!face_has_text(job->face->icon)) {
-        return;
-    }
-    const float u = job->unit, middle = (top + 100.0f * ASPECT - 6.0f) / 2.0f;
-    const Mask *icon = painter_icon(job->painter, job->face->icon, (int)(SIZE * u), (int)(SIZE * u));
-    const Color ink = face_dark_tone(job, 0.0f);
-    canvas_draw_mask(canvas, icon, (int)(50.0f * u) - icon->w / 2, (int)(middle * u) - icon->h / 2, ink, ink,
-                     STRENGTH);
-}
-
 static void draw_letter_text(const FaceJob *job, Canvas *canvas)
 {
     const Face *face = job->face;
     const LetterLayout layout = choose_letter_layout(job);
-    const float u = job->unit, left = EDGE + 4.0f, width = 100.0f - 2.0f * left;
     draw_edge_text(job, canvas, face->left, false);
     draw_edge_text(job, canvas, face->right, true);
     draw_initial_text(job, canvas, layout.block);
@@ -233,20 +264,26 @@ static void draw_letter_text(const FaceJob *job, Canvas *canvas)
         draw_caption_text(job, canvas);
         return;
     }
-    const float title = layout.title + (has_badges(job) ? 3.0f : 0.0f);
-    face_draw_title(job, canvas, (Box){left - 1.0f, title - 5.2f, width + 2.0f, 10.4f}, 7.6f, false);
-    face_draw_line(job, canvas, 50.0f, title + 7.0f, 0.8f * width);
-    draw_watermark_art(job, canvas, title + 9.5f);
-    const float foot_height = face_has_text(face->footer) ? SDL_max(5.0f, 1.1f * job->least / u) : 0.0f;
-    const float foot = 100.0f * ASPECT - 6.0f - foot_height;
-    face_draw_rules_text(job, canvas, left, title + 9.5f, width, foot - title - 9.5f, 10.5f);
-    face_draw_small_capitals(job, canvas, (Box){left - 1.0f, foot + 0.5f, width + 2.0f, foot_height},
-                             face->footer, 4.6f, 0x7d6a50);
+    const Box prose = prose_box(job);
+    const Box foot = {TEXT_LEFT - 1.0f, prose.y + prose.h + 0.5f, TEXT_WIDTH + 2.0f, foot_height(job)};
+    face_draw_title(job, canvas, title_box(job), TITLE_SIZE, false);
+    face_draw_line(job, canvas, 50.0f, title_middle(job) + 7.0f, 0.8f * TEXT_WIDTH);
+    face_draw_watermark(job, canvas, 50.0f, prose.y + prose.h / 2.0f);
+    face_draw_rules_text(job, canvas, prose.x, prose.y, prose.w, prose.h, PROSE_SIZE);
+    face_draw_small_capitals(job, canvas, foot, face->footer, 4.6f, 0x7d6a50);
+}
+
+static Box plain_letter_area(const FaceJob *job)
+{
+    const float left = has_edges(job) ? EDGE + 1.5f : 5.0f;
+    return (Box){left, 43.0f, 100.0f - 2.0f * left, 94.0f};
 }
 
 const FaceRenderer face_renderer_letter = {.aspect = ASPECT,
                                            .radius = RADIUS,
                                            .brief = {20.0f, BRIEF_TOP, 60.0f, 37.0f},
+                                           .plain = plain_letter_area,
+                                           .can_be_nameless = true,
                                            .fits = letter_text_fits,
                                            .art = draw_letter_art,
                                            .type = draw_letter_text};

@@ -20,16 +20,15 @@ enum {
     SASH = 0x7a1626
 };
 
-/* If the name needs more room, its plate covers the power level, then part of the oval portrait. */
+/* Layout of the lower half. If the name needs more room, its plate covers part of the oval portrait. */
 typedef struct PersonLayout {
     float plate, height; /* top and height of the name's plate, in 1/100 of the width */
-    float seals;         /* y of the middle of the row of seals, one for each suit */
 } PersonLayout;
 
 static PersonLayout choose_person_layout(const FaceJob *job)
 {
     static const PersonLayout layouts[FACE_ROOMS] = {
-        {60.0f, 29.0f, 102.5f}, {60.0f, 39.0f, 117.0f}, {50.0f, 50.0f, 117.0f}, {36.0f, 64.0f, 117.0f}};
+        {60.0f, 29.0f}, {50.0f, 39.0f}, {39.0f, 50.0f}, {25.0f, 64.0f}};
     return layouts[job->room];
 }
 
@@ -78,7 +77,7 @@ static void draw_strength_bars(const FaceJob *job, Canvas *canvas, float cx, flo
 
 static void draw_seal(const FaceJob *job, Canvas *canvas, int suit, char strength, float cx)
 {
-    const float cy = choose_person_layout(job).seals;
+    static const float cy = 102.5f;
     static const char *const suits[SUITS] = {"heart", "diamond", "club", "spade"};
     const bool strong = strength == '+', weak = strength == '-', lost = strength == 'x';
     const Color ivory = color_from_hex(0xfbf4e2), rim = color_from_hex(0x8a6a35);
@@ -179,24 +178,24 @@ static void draw_sash(const FaceJob *job, Canvas *canvas)
                    ALIGN_CENTER, 0.0f, color_from_hex(0xfff3d0), 1.0f);
 }
 
-/* Uses small capitals if they are legible, else the interface font. Draws nothing if neither is legible. */
+/* Draws the subtitle, which may have the smallest size of names, or its short form. */
 static void draw_subtitle(const FaceJob *job, Canvas *canvas)
 {
-    static const Box BOX = {8.0f, 114.0f, 84.0f, 18.0f};
+    static const Box BOX = {6.5f, 112.0f, 87.0f, 22.0f};
     const char *words = job->face->subtitle;
-    if (text_line_width(job->painter, TYPE_UI_BOLD, job->least, words, 0.0f) > BOX.w * job->unit) {
+    RichStyle style = {.regular = TYPE_UI_BOLD,
+                       .bold = TYPE_UI_BOLD,
+                       .px = SDL_max(9.0f * job->unit, job->least),
+                       .leading = 0.95f,
+                       .align = ALIGN_CENTER,
+                       .color = color_from_hex(0x7c2a24)};
+    const Box box = face_box(job, BOX.x, BOX.y, BOX.w, BOX.h);
+    RichStyle fitted = style;
+    if (box.h < job->usual) {
         return;
     }
-    if (face_small_capitals_fit(job, BOX, words, 9.0f)) {
-        face_draw_small_capitals(job, canvas, BOX, words, 9.0f, 0x7c2a24);
-        return;
-    }
-    const float u = job->unit;
-    const float px = text_line_fit_size(job->painter, TYPE_UI_BOLD, SDL_max(9.0f * u, job->least), 6.0f,
-                                        words, 0.0f, BOX.w * u);
-    text_line_draw_centered(canvas, job->painter, TYPE_UI_BOLD, px, words, (BOX.x + BOX.w / 2.0f) * u,
-                            (BOX.y + BOX.h / 2.0f) * u, color_from_hex(0x7c2a24), color_from_hex(0x7c2a24),
-                            1.0f);
+    const bool fits = rich_text_fit(job->painter, &fitted, words, box.w, box.h, job->usual);
+    rich_text_draw_in_box(canvas, job->painter, style, fits ? words : job->face->brief, box, job->usual);
 }
 
 static void draw_person_text(const FaceJob *job, Canvas *canvas)
@@ -206,7 +205,7 @@ static void draw_person_text(const FaceJob *job, Canvas *canvas)
     if (face_has_text(face->corner)) {
         draw_number(job, canvas);
     }
-    if (job->room == 0 && face_has_text(face->subtitle)) {
+    if (face_has_text(face->subtitle)) {
         draw_subtitle(job, canvas);
     }
     if (face_has_text(face->footer)) {

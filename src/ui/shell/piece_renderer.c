@@ -284,8 +284,10 @@ static void draw_sheet(const PieceRenderer *renderer, const Piece *piece, const 
     }
 }
 
-/* Starts at the font size of the neighboring labels or, without neighbors, at the player's text size. Only
- * labels on a zoomable plane, such as a map, may become smaller than the text style. */
+/* Reduces the font size until a label's text fits its box. Starts at the font size that the neighboring
+ * labels share; if there is none, starts at the player's text size. The font size does not become smaller
+ * than that of the text style, except to keep a long word on one line, and for labels on a map or another
+ * plane that can be zoomed. */
 static TextRun fit_label_text(const PieceRenderer *renderer, const Piece *piece, float *type_size)
 {
     const float step = 0.125f, least = piece->flags & PIECE_WORLD
@@ -296,8 +298,10 @@ static TextRun fit_label_text(const PieceRenderer *renderer, const Piece *piece,
     Uint32 color = choose_text_color(renderer, piece);
     TextRun text = renderer_measure_text(renderer, piece->style, size * scale, piece->text, piece->w,
                                          piece->align, color);
-    while (scale > least && (text.art.broken || (float)text.art.h > piece->h * renderer->camera.scale)) {
-        scale = fmaxf(least, scale - step);
+    const float unbroken = fminf(least, renderer_text_scale_unbroken(piece->style));
+    while ((scale > least && (float)text.art.h > piece->h * renderer->camera.scale) ||
+           (scale > unbroken && text.art.broken)) {
+        scale = fmaxf(text.art.broken ? unbroken : least, scale - step);
         text = renderer_measure_text(renderer, piece->style, size * scale, piece->text, piece->w,
                                      piece->align, color);
     }

@@ -54,6 +54,8 @@ void render_text_run(const PieceRenderer *renderer, const TextRun *text, const P
 /* Returns the smallest scale, at least 1, at which text of this style is at least as large as
  * renderer_min_font_size. */
 float renderer_text_scale_min(const PieceRenderer *renderer, TextStyle style);
+/* Returns the smallest scale for text with a word that is too wide for its box at renderer_text_scale_min. */
+float renderer_text_scale_unbroken(TextStyle style);
 /* Wraps a text to fit a box of size `wrap` x `room`. The font size is between the smallest size and `scale`
  * times the default size, as large as possible. */
 TextRun renderer_wrap_text(const PieceRenderer *renderer, TextStyle style, float scale, const char *rich,

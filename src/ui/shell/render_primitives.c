@@ -187,6 +187,11 @@ void render_text_run(const PieceRenderer *renderer, const TextRun *text, const P
     }
 }
 
+float renderer_text_scale_unbroken(TextStyle style)
+{
+    return fminf(1, TYPE_LEAST / art_text_size(style));
+}
+
 TextRun renderer_wrap_text(const PieceRenderer *renderer, TextStyle style, float scale, const char *rich,
                            float wrap, float room, TextAlign align, Uint32 color)
 {
@@ -194,6 +199,11 @@ TextRun renderer_wrap_text(const PieceRenderer *renderer, TextStyle style, float
     TextRun text = renderer_measure_text(renderer, style, size * scale, rich, wrap, align, color);
     while (scale > least && (text.art.broken || (float)text.art.h > room * renderer->camera.scale)) {
         scale = fmaxf(least, scale - step);
+        text = renderer_measure_text(renderer, style, size * scale, rich, wrap, align, color);
+    }
+    const float unbroken = renderer_text_scale_unbroken(style);
+    while (scale > unbroken && text.art.broken) {
+        scale = fmaxf(unbroken, scale - step);
         text = renderer_measure_text(renderer, style, size * scale, rich, wrap, align, color);
     }
     return text;

@@ -93,14 +93,19 @@ const char *fa_level_name(FaLevel level)
     return _(names[level]);
 }
 
-static const char *level_name(const FaTable *table, int actor)
+static FaLevel find_level(const FaTable *table, int actor)
 {
     for (FaLevel level = FA_ORDINARY; level < FA_LEVELS; level++) {
         if (fa_level_hand[level] == table->state->actors[actor].start) {
-            return fa_level_name(level);
+            return level;
         }
     }
-    return fa_level_name(FA_ORDINARY);
+    return FA_ORDINARY;
+}
+
+static const char *level_name(const FaTable *table, int actor)
+{
+    return fa_level_name(find_level(table, actor));
 }
 
 static const char *status_name(const FaTable *table, int actor)
@@ -161,20 +166,18 @@ static const char *actor_seals(const FaTable *table, int actor)
 Face fa_actor_face(const FaTable *table, int actor)
 {
     static const char *const sashes[] = {[FA_DOWN] = N_("Down"), [FA_DEAD] = N_("Believed dead")};
-    static const float LEVEL_WORDS = 1.25f; /* with larger text, only the tooltip shows the level */
     const FaActor *who = &table->state->actors[actor];
     Face face = {.style = FACE_PERSON,
                  .tone = actor_tone(table, actor),
                  .title = actor_card_title(table, actor),
-                 .subtitle = table->scene->words > LEVEL_WORDS ? NULL
-                             : fa_is_environment(actor)        ? _("Environment")
-                                                               : level_name(table, actor),
+                 .subtitle = fa_is_environment(actor) ? _("Environment") : level_name(table, actor),
                  .icon = actor_icon(actor),
                  .portrait = actor_portrait(table, actor),
                  .left = actor_seals(table, actor)};
     if (!fa_is_environment(actor)) {
         face.marks = who->status == FA_ABLE ? 0 : FACE_SPENT;
         face.footer = _(sashes[who->status]);
+        face.brief = scene_text(table->scene, "%d{star}", find_level(table, actor) + 1);
         face.corner = scene_text(table->scene, "%d", fa_is_casting(table) ? who->start : who->hand);
         face.crest = who->seat < FA_SEATS_MAX ? fa_seat_icons[who->seat] : NULL;
     }

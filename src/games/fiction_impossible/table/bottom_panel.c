@@ -1,9 +1,11 @@
 /* bottom_panel.c: seats with Librarians and open hands, the Power zone, the decks, and the buttons. */
 #include "core/text/i18n.h"
+#include "core/text/utf8.h"
 #include "games/fiction_impossible/rules/rules_private.h"
 #include "games/fiction_impossible/table/scene.h"
 
 #include <math.h>
+#include <string.h>
 
 /* ------------------------------------------------------------------ seats and their hands */
 
@@ -60,22 +62,145 @@ static Piece *add_librarian(ImTable *table, int seat, float x, float y, float si
     return token;
 }
 
-/* In a large hand, the tiles shrink first and then overlap. */
-static void add_open_hand(ImTable *table, int seat, Area box)
+/* Cells of a partner's hand. Each has a picture, and beside it the name above or before the icons of the
+ * label and the roles. */
+typedef struct HandCells {
+    int columns, rows, lines; /* `lines`: lines of text in a cell */
+    float width, height, tile;
+    float name; /* width of the name, table units; NO_TEXT = there is no room for text */
+} HandCells;
+
+enum { NO_TEXT = -1 };
+
+static const float CELL_GAP = 4, LINE = 19, NAME_WIDE = 120, ICON = 18.6f;
+
+/* Returns the largest number of icons that a card of this hand shows: its label and roles. */
+static int count_icons(const ImTable *table, int seat)
 {
-    static const float GAP = 4, LEAST = 52;
+    int most = 0;
+    for (int i = 0; i < table->state->hand_count[seat]; i++) {
+        const int character = table->state->hand[seat][i];
+        const int roles = __builtin_popcount(im_find_current_roles(table->state, table->content, character));
+        const int icons = roles + (table->content->characters[character].label != IM_NO_LABEL);
+        most = icons > most ? icons : most;
+    }
+    return most;
+}
+
+static HandCells measure_cells(const ImTable *table, Area box, int count, int columns, int icons)
+{
+    static const float TILE_MAX = 46, TILE_SHARE = 0.33f, TILE_SHARE_LOW = 0.25f;
+    const float line = layout_scale_for_text(table->scene, LINE);
+    HandCells cells = {.columns = columns, .rows = (count + columns - 1) / columns};
+    cells.width = (area_width(box) + CELL_GAP) / (float)columns - CELL_GAP;
+    cells.height = fminf((area_height(box) + CELL_GAP) / (float)cells.rows - CELL_GAP, 2 * line + 8);
+    cells.lines = cells.height >= 2 * line ? 2 : 1;
+    cells.tile =
+        fminf(fminf(cells.height, TILE_MAX), (cells.lines > 1 ? TILE_SHARE : TILE_SHARE_LOW) * cells.width);
+    const float text = cells.width - cells.tile - CELL_GAP,
+                beside = layout_scale_for_text(table->scene, ICON) * (float)icons;
+    cells.name = cells.lines > 1 ? text : text - beside - 2 * CELL_GAP;
+    if (cells.height < line || text < beside) {
+        cells.name = NO_TEXT;
+    }
+    return cells;
+}
+
+/* Returns the cells with the most room for names. */
+static HandCells choose_cells(const ImTable *table, int seat, Area box)
+{
+    enum { COLUMNS_MAX = 3 };
+    const float wide = layout_scale_for_text(table->scene, NAME_WIDE);
+    const int count = table->state->hand_count[seat], icons = count_icons(table, seat);
+    HandCells best = measure_cells(table, box, count, 1, icons);
+    for (int columns = 2; columns <= COLUMNS_MAX && columns <= count; columns++) {
+        const HandCells cells = measure_cells(table, box, count, columns, icons);
+        const bool wider = cells.name > best.name && best.name < wide;
+        best = wider || (cells.name >= wide && cells.tile > best.tile) ? cells : best;
+    }
+    return best;
+}
+
+/* Returns the name without its article, cut off at this width in table units. */
+static const char *cut_name(const ImTable *table, const char *name, float width)
+{
+    enum { SHORTEST = 3 };
+    /* The interface font of this size is narrower than the body text that layout.h measures. */
+    static const float NARROWER = 0.9f;
+    const size_t article = sizeof "The " - 1;
+    const float room = width / layout_scale_for_text(table->scene, NARROWER);
+    name = strncmp(name, "The ", article) == 0 ? name + article : name;
+    size_t length = strlen(name);
+    if (layout_measure_body_text(NULL, name, length) <= room) {
+        return name;
+    }
+    while (length > SHORTEST && layout_measure_body_text(NULL, name, length) > room) {
+        length = utf8_previous_cluster(name, length);
+    }
+    return length > SHORTEST
+               ? scene_text(table->scene, "%.*s…", (int)utf8_previous_cluster(name, length), name)
+               : "";
+}
+
+/* Returns the name, label and roles of a partner's card. */
+static const char *format_cell_text(const ImTable *table, int character, const HandCells *cells)
+{
+    const ImCharacter *who = &table->content->characters[character];
+    Text text = {0};
+    if (cells->name > 0) {
+        const char *name = cut_name(table, who->brief, cells->name);
+        text_add(&text, "%s%s", name, !name[0] ? "" : cells->lines > 1 ? "|" : " ");
+    }
+    text_add(&text, "%s", who->label == IM_NO_LABEL ? "" : im_label_icon(who->label));
+    const char *between = who->label == IM_NO_LABEL ? "" : " ";
+    uint32_t rest = im_find_current_roles(table->state, table->content, character);
+    for (; rest; rest &= rest - 1) {
+        text_add(&text, "%s{%s}", between, table->content->roles[__builtin_ctz(rest)].icon);
+        between = " ";
+    }
+    const char *kept = scene_text(table->scene, "%s", text_chars(&text));
+    text_free(&text);
+    return kept;
+}
+
+/* Adds the tiles of a partner's hand where there is no room for text. */
+static void add_bare_hand(ImTable *table, int seat, Area box)
+{
     const ImState *state = table->state;
-    const int count = state->hand_count[seat];
-    const float each = (area_width(box) + GAP) / (float)count - GAP, tall = area_height(box);
-    const float size = fminf(tall, fmaxf(each, fminf(LEAST, tall)));
-    const float step = layout_row_step(count, size, area_width(box), size + GAP);
-    for (int i = 0; i < count; i++) {
-        Piece *tile =
-            im_add_tile(table, state->hand[seat][i],
-                        area_centered(box.left + size / 2 + step * (float)i, area_middle_y(box), size, size));
+    const Grid grid = layout_fit_grid(state->hand_count[seat], box, 1, CELL_GAP, area_height(box));
+    for (int i = 0; i < state->hand_count[seat]; i++) {
+        Piece *tile = im_add_tile(table, state->hand[seat][i], grid_cell(&grid, i));
         tile->flags |=
             im_can_use_power(table, state->hand[seat][i]) && !table->prompt.active ? 0 : PIECE_FIXED;
-        tile->face.marks |= count > 1 && step < size ? FACE_FANNED : 0;
+    }
+}
+
+/* Adds a partner's hand. Each card is a picture with its name, label and roles beside it. */
+static void add_open_hand(ImTable *table, int seat, Area box)
+{
+    const ImState *state = table->state;
+    const int count = state->hand_count[seat];
+    if (count == 0) {
+        return;
+    }
+    const HandCells cells = choose_cells(table, seat, box);
+    if (cells.name == NO_TEXT) {
+        add_bare_hand(table, seat, box);
+        return;
+    }
+    const float top = area_middle_y(box) - ((cells.height + CELL_GAP) * (float)cells.rows - CELL_GAP) / 2;
+    for (int i = 0; i < count; i++) {
+        const int character = state->hand[seat][i];
+        const float left = box.left + (cells.width + CELL_GAP) * (float)(i % cells.columns),
+                    y = top + (cells.height + CELL_GAP) * (float)(i / cells.columns);
+        Area cell = {left, y, left + cells.width, y + cells.height};
+        const Area picture = area_cut_left(&cell, cells.tile, CELL_GAP);
+        Piece *tile = im_add_tile(table, character, area_shrink(picture, cells.tile, cells.tile));
+        tile->face.corner = NULL;
+        tile->face.marks |= FACE_FANNED; /* a picture without a name */
+        tile->flags |= im_can_use_power(table, character) && !table->prompt.active ? 0 : PIECE_FIXED;
+        layout_add_label(table->scene, cell, TEXT_SMALL, ALIGN_LEFT,
+                         format_cell_text(table, character, &cells));
     }
 }
 
@@ -285,8 +410,7 @@ static void add_tile_rows(ImTable *table)
         const int character = state->hand[table->seat][i];
         Area cell = area_cell(cells, i, across, 2, GAP);
         Piece *tile = im_add_tile(table, character, area_cut_left(&cell, size, 4));
-        tile->face.text = tile->zoom->text; /* the label's text is for screen readers, instead of a tooltip */
-        tile->hint = NULL;
+        tile->hint = NULL; /* the enlarged card shows the same */
         mark_hand_card(table, tile, character);
         if (told) {
             layout_add_label(table->scene, cell, TEXT_SMALL, ALIGN_LEFT,

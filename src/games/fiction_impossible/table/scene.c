@@ -29,6 +29,7 @@ static void place_seats(ImAreas *at, float width, float height, int seats, float
 
 ImAreas im_layout_table(const Scene *scene, int seats)
 {
+    static const float ASIDE_HEIGHT = 186;
     static const float UPPER = 172, SEAL = 116, HAND = 222, DECKS = 250;
     /* SPOT_WIDER: extra width of a spot at a text size of 200 %. */
     static const float UPPER_WORDS = 80, SHELF_LOWER = 88, SPOT_WORDS = 32, SPOT_WIDER = 220,
@@ -62,7 +63,7 @@ ImAreas im_layout_table(const Scene *scene, int seats)
                         : (Area){at.book_x[0] + at.spot_w / 2 + GAP, bottom - high,
                                  at.book_x[1] - at.book_w / 2 - 74, bottom};
     if (aside) { /* seats[1] moves up, so that the seats stay in clockwise order */
-        at.seats[1] = (Area){at.book_x[2] + at.spot_w / 2 + GAP, above - high, width - MARGIN, above};
+        at.seats[1] = (Area){at.book_x[2] + at.spot_w / 2 + GAP, above - ASIDE_HEIGHT, width - MARGIN, above};
     }
     return at;
 }

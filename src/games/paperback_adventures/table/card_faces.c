@@ -154,14 +154,6 @@ static int find_other_wild_card(const GameContent *content, int item)
     return item;
 }
 
-/* Returns the text from the translated "Use:" on, or NULL. */
-static const char *find_use_text(const char *text)
-{
-    char use[64];
-    snprintf(use, sizeof use, "*%s", _("Use"));
-    return strstr(text, use);
-}
-
 static Face get_item_side_face(const PaTable *table, int item, int side)
 {
     const PaItem *printed = &table->content->item[item];
@@ -172,7 +164,6 @@ static Face get_item_side_face(const PaTable *table, int item, int side)
         .marks = side == SIDE_UPGRADED ? FACE_UPGRADED : 0u,
         .title = face->name,
         .text = face->text,
-        .brief = find_use_text(face->text),
         .quote = face->quote,
         .icon = face->icon,
         .corner = face->cost > 0 ? scene_text(table->scene, "%d{mana}", face->cost) : "0",
@@ -205,7 +196,6 @@ Face pa_get_item_face(const PaTable *table, int item)
     }
     if (flags & PA_ROTATED) {
         face.text = printed->rotated_text;
-        face.brief = find_use_text(face.text);
         face.footer = _("Upside down");
     }
     if (flags & (PA_USED | PA_FLIPPED)) {

@@ -101,7 +101,7 @@ bool pa_can_react_with_item(const PaState *state, int item)
 
 static void add_item(PaTable *table, int item, float x, float y, float size)
 {
-    static const float TILT = 8, HALF_TURN = 180, USED_SIZE = 0.88f;
+    static const float TILT = 8, HALF_TURN = 180, USED_SIZE = 0.94f;
     const PaState *state = table->state;
     const unsigned flags = state->item[item];
     const bool asked = state->phase == PA_PREP || state->phase == PA_REACT;
@@ -170,14 +170,15 @@ void pa_add_items_and_mcguffins(PaTable *table)
 {
     const PaState *state = table->state;
     const PaLayout *at = &table->at;
-    SideColumn items = {_("Items"), at->items, 8, (area_width(at->items) - PA_TILE_GAP) / 2, .add = add_item};
+    SideColumn items = {_("Items"), at->items, 6, (area_width(at->items) - PA_TILE_GAP) / 2, .add = add_item};
     for (int i = 0; i < PA_ITEMS; i++) {
         if (state->item[i] & PA_OWNED) {
             items.index[items.count++] = i;
         }
     }
     add_side_column(table, &items);
-    SideColumn curios = {_("McGuffins"), at->curios, 3, area_width(at->curios) / 3, .add = add_mcguffin};
+    SideColumn curios = {_("McGuffins"), at->curios, 2, (area_width(at->curios) - PA_TILE_GAP) / 2,
+                         .add = add_mcguffin};
     for (int i = 0; i < PA_MCGUFFINS; i++) {
         if (state->curio[i]) {
             curios.index[curios.count++] = i;

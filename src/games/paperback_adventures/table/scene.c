@@ -20,7 +20,7 @@ PaLayout pa_compute_layout(const Scene *scene)
 {
     const float width = scene->width, height = scene->height;
     const float column =
-        layout_clamp(width * 0.18f, 256, 330) * layout_text_scale_min(sqrtf(sqrtf(scene->words)));
+        fmaxf(layout_clamp(width * 0.18f, 256, 330) * layout_text_scale_min(sqrtf(sqrtf(scene->words))), 274);
     const float spare = height - SCENE_HEIGHT_MIN;
     PaLayout at = {.word_card = layout_clamp(142 + spare * 0.2f, 142, 176),
                    .hand_card = layout_clamp(142 + spare * 0.12f, 142, 180)};
@@ -44,9 +44,9 @@ PaLayout pa_compute_layout(const Scene *scene)
     at.word = (Area){left, word_top, right, word_top + word_height};
     at.sums = (Area){left, at.word.bottom + SUMS_GAP, right, at.word.bottom + SUMS_GAP + sums_height};
 
-    const float tiles = 108;
+    const float tiles = 100;
     /* On a very wide table, the letter tiles are close to the hand instead of the edges. */
-    const float hand_left = fmaxf(left, width / 2 - 560), hand_right = width - hand_left;
+    const float hand_left = fmaxf(left - 12, width / 2 - 560), hand_right = width - hand_left;
     Area hand = {hand_left, height - 158, hand_right, height - 8};
     at.wilds = area_cut_left(&hand, tiles, GAP);
     at.vowels = area_cut_right(&hand, tiles, GAP);
@@ -317,13 +317,13 @@ static void choose_shown_word(PaTable *table)
 /* The McGuffins get the height that their cards need, the forecast the rest of the column. */
 static void resize_mcguffin_area(PaTable *table)
 {
-    enum { COLUMNS = 3, MANY = 2 * COLUMNS, COLUMNS_OF_MANY = 4 };
+    enum { FEW = 2, COLUMNS = 3, MANY = 2 * COLUMNS, COLUMNS_OF_MANY = 4 };
     Area *box = &table->at.curios;
     int count = 0;
     for (int i = 0; i < PA_MCGUFFINS; i++) {
         count += table->state->curio[i] != 0;
     }
-    const int columns = count > MANY ? COLUMNS_OF_MANY : COLUMNS;
+    const int columns = count <= FEW ? FEW : count <= MANY ? COLUMNS : COLUMNS_OF_MANY;
     const int rows = count > columns ? (count + columns - 1) / columns : 1;
     const float tile = (area_width(*box) + PA_TILE_GAP) / (float)columns;
     box->bottom =

@@ -113,11 +113,12 @@ static Piece *add_token(SbTable *table, float x, float y, float size, uint32_t t
     return token;
 }
 
-/* The mark is between the swords of the attacker and the shields of the attacked card. */
+/* Adds a mark beside the swords of the attacking card and the shields of the attacked card, where it covers
+ * neither of them. */
 static void add_attack_mark(SbTable *table, int card, SbDirection direction)
 {
-    static const float LANE_ACROSS = 0.0875f * SB_CARD_SIZE, LANE_DOWN = 0.1275f * SB_CARD_SIZE;
-    static const float SIZE = 34, SIZE_FAILED = 22;
+    static const float LANE_ACROSS = 0.27f * SB_CARD_SIZE, LANE_DOWN = 0.345f * SB_CARD_SIZE;
+    static const float SIZE = 30, SIZE_FAILED = 22;
     const SbState *state = &table->forecast_state;
     const int other = sb_find_opponent(state, card, direction);
     if (other == SB_NONE) {
