@@ -253,13 +253,14 @@ static Match *match_with(const Game *game, const ImContent *content, int seats, 
         MatchSetup setup = {.game = game, .content = content, .seats = seats, .seed = seed};
         setup.seat_bot[0] = setup.seat_bot[1] = SEAT_HUMAN;
         setup.options.value[IM_OPTION_FIRST] = 1;
-        AUTO(match) Match *match = match_new(&setup, &error);
+        Match *match = match_new(&setup, &error);
         if (match_play_text(match, 0, move, &error)) {
             for (int seat = 1; seat < seats; seat++) {
                 assert_true(match_play_bot(match, seat, &game->bots[0], &error));
             }
             return match;
         }
+        match_free(match);
     }
 }
 

@@ -9,22 +9,91 @@ static const float PAD = 14;
 /* Line heights in table units (0.8 pixels at 1280x720). */
 static const float SMALL = 24, PLAIN = 26, NUMBER = 40, BODY = 24, SPACE = 16;
 
+typedef struct ForecastLine {
+    TextStyle style;
+    float gap, height; /* `gap` = distance from the line above */
+    const char *text;
+    int group; /* lines of the same group above 0 are left out together */
+} ForecastLine;
+
+enum { FORECAST_LINES_MAX = 24, GROUP_NEXT_ACTION = 1 };
+
+/* A box that is filled with lines of text from top to bottom. If there is no room for all of them, the last
+ * lines of small text and of rules are left out first. */
 typedef struct Column {
     Scene *scene;
     Area box;
-    float y;
+    ForecastLine lines[FORECAST_LINES_MAX];
+    int count;
+    float gap; /* above the next line */
+    int group; /* of the next line */
 } Column;
 
-/* Adds one line of text. `height` is in table units (0.8 pixels at 1280x720), for normal text size. */
+/* Adds a line of text. `height` is in table units for normal text size. */
 static void write_line(Column *column, TextStyle style, float height, const char *text)
 {
-    height = layout_scale_for_text(column->scene, height);
-    if (column->y + height <= column->box.bottom) {
-        layout_add_label(column->scene,
-                         (Area){column->box.left, column->y, column->box.right, column->y + height}, style,
-                         ALIGN_CENTER, text);
+    if (column->count < FORECAST_LINES_MAX) {
+        column->lines[column->count++] =
+            (ForecastLine){.style = style,
+                           .gap = column->gap,
+                           .height = layout_scale_for_text(column->scene, height),
+                           .text = text,
+                           .group = column->group};
     }
-    column->y += height;
+    column->gap = 0;
+}
+
+static void remove_line(Column *column, int index)
+{
+    const int group = column->lines[index].group;
+    int kept = 0;
+    for (int i = 0; i < column->count; i++) {
+        if (i != index && (group == 0 || column->lines[i].group != group)) {
+            column->lines[kept++] = column->lines[i];
+        }
+    }
+    column->count = kept;
+}
+
+static float measure_lines(const Column *column)
+{
+    float height = 0;
+    for (int i = 0; i < column->count; i++) {
+        height += column->lines[i].gap + column->lines[i].height;
+    }
+    return height;
+}
+
+/* Removes the last line of small text or rules. Returns false if there is none. */
+static bool remove_last_detail(Column *column)
+{
+    for (int i = column->count - 1; i >= 0; i--) {
+        if (column->lines[i].style == TEXT_SMALL || column->lines[i].style == TEXT_BODY) {
+            remove_line(column, i);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Removes details until the lines fit. Returns false if there is no room for the other lines. */
+static bool fit_lines(Column *column)
+{
+    while (measure_lines(column) > area_height(column->box) && remove_last_detail(column)) {
+    }
+    return measure_lines(column) <= area_height(column->box);
+}
+
+static void add_lines(const Column *column)
+{
+    float y = column->box.top;
+    for (int i = 0; i < column->count; i++) {
+        const ForecastLine *line = &column->lines[i];
+        y += line->gap;
+        layout_add_label(column->scene, (Area){column->box.left, y, column->box.right, y + line->height},
+                         line->style, ALIGN_CENTER, line->text);
+        y += line->height;
+    }
 }
 
 static int count_lines(const Column *column, const char *text)
@@ -107,7 +176,7 @@ static void write_hits(PaTable *table, Column *column)
     write_line(
         column, TEXT_UI, PLAIN,
         format_enemy_loss(table->scene, clash->enemy_loss, clamp_to_zero(clash->hits - clash->enemy_block)));
-    column->y += 8;
+    column->gap = 8;
 }
 
 /* Says why the attack differs from the number on the enemy's card. */
@@ -193,7 +262,7 @@ static void write_top_card(PaTable *table, Column *column)
     }
     const int card = table->word.token[top].card;
     const PaSide *side = pa_get_card_side(table->state, table->content, card);
-    column->y += 6;
+    column->gap = 6;
     write_small_text(column, scene_text(table->scene, _("On top: *%s*"), table->content->card[card].name));
     write_text(column, side->text[0] ? side->text : _("This card has no ability."));
 }
@@ -208,10 +277,8 @@ static void write_weak_spot(PaTable *table, Column *column)
         return;
     }
     const PaAction *next = &stage->action[(state->intent + 1) % stage->action_count];
-    column->y += SPACE;
-    if (column->y + 2 * SMALL > column->box.bottom) {
-        return; /* only the heading would fit */
-    }
+    column->gap = SPACE;
+    column->group = GROUP_NEXT_ACTION;
     write_small_text(column, scene_text(table->scene, _("If the enemy's %c is on top:"),
                                         toupper(pa_get_enemy(state, table->content)->weak)));
     write_small_text(column, scene_text(table->scene, "*%s*", next->name));
@@ -263,7 +330,7 @@ static void write_current_state(PaTable *table, Column *column)
     if (state->hits > 0) {
         write_small_text(column, _("Your hits"));
         write_line(column, TEXT_NUMBER, NUMBER, scene_text(table->scene, "{hit}%d", state->hits));
-        column->y += 8;
+        column->gap = 8;
     }
     if (!state->stunned && state->attack > 0) {
         write_small_text(column, scene_text(table->scene, _("Enemy: *%s*"),
@@ -291,15 +358,19 @@ void pa_add_forecast(PaTable *table)
           "when you play the word.");
     const char *last = table->has_forecast ? get_verdict(table) : NULL;
     const char *words = last ? last : write_cards_left(table);
-    Column column = {table->scene, {box.left + PAD, box.top, box.right - PAD, box.bottom - END}, 0};
+    Column column = {.scene = table->scene,
+                     .box = {box.left + PAD, box.top, box.right - PAD, box.bottom - END}};
     column.box.bottom -= layout_scale_for_text(table->scene, 6 + SMALL * (float)count_lines(&column, words));
-    column.y = box.top + layout_scale_for_text(table->scene, HEADING);
-    layout_add_label(table->scene,
-                     (Area){column.box.left, column.box.bottom, column.box.right, box.bottom - END},
-                     last ? TEXT_UI_BOLD : TEXT_SMALL, ALIGN_CENTER, words);
+    column.box.top += layout_scale_for_text(table->scene, HEADING);
     if (table->spelling) {
         write_forecast(table, &column);
     } else {
         write_current_state(table, &column);
     }
+    if (fit_lines(&column) || last) {
+        layout_add_label(table->scene,
+                         (Area){column.box.left, column.box.bottom, column.box.right, box.bottom - END},
+                         last ? TEXT_UI_BOLD : TEXT_SMALL, ALIGN_CENTER, words);
+    }
+    add_lines(&column);
 }
