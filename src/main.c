@@ -23,6 +23,8 @@ static AppOptions fill_app_options(const Args *args, const char *data)
                           .day = args->day,
                           .has_seed = args->has_seed,
                           .seats = args->seats,
+                          .players = args->bots,
+                          .player_count = args->bot_count,
                           .seed = args->seed,
                           .options = args->options,
                           .width = args->width,

@@ -34,6 +34,9 @@ while IFS='|' read -r arguments word; do
     check "storytable $arguments" complains 2 "$word"
 done <<END
 dance|dance
+play fiction --bots human|each of the
+play fiction --bots human,reader|reader
+play fiction --bots human,nobody|nobody
 --dance|--dance
 play|play
 play chess|chess
@@ -453,6 +456,16 @@ sed -i 's/yellow/yeller/' "$packs/my own/cards/fiction/words.json"
 printf '{}' >"$packs/my own/cards/fiction/names.json"
 run simulate fiction --games 1 --pack "my own"
 check "a pack that does not hold names its file and line" complains 1 "packs/my own/cards/fiction/"
+# The command of a shared result deals the same secret word and the same shared letter, with the same opponent.
+secret_move() { grep -o '"move": "secret [^"]*"' "$1"; }
+same_secret() { [ -n "$(secret_move "$scratch/simulated.json")" ] && [ "$(secret_move "$scratch/simulated.json")" = "$(secret_move "$scratch/dealt.json")" ]; }
+for opponent in careless sly deadpan; do
+    rm -f "$scratch/simulated.json" "$scratch/dealt.json"
+    run simulate fiction --games 1 --seed 5 --bots "reader,$opponent" --save "$scratch/simulated.json"
+    echo 'guess CRANE' | "$program" play fiction --text --seed 5 --bots "human,$opponent" --save "$scratch/dealt.json" >/dev/null
+    check "the same secret from $opponent" same_secret
+    check "the opponent $opponent" grep -qF "\"human\", \"$opponent\"" "$scratch/dealt.json"
+done
 rm -r "$packs"
 run verify "$scratch/packed.json"
 check "a save without its pack" complains 1 'the pack "my own"'

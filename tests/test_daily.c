@@ -379,6 +379,7 @@ TEST(the_command_names_what_differs_from_the_usual)
     MatchSetup setup = {.game = game_find("storybook_battles"), .seats = 2, .seed = 7};
     const GameOption *options = setup.game->options;
     int only_more = 0;
+    match_assign_bots(&setup);
     while (options[only_more].min_seats <= setup.seats) {
         only_more++;
     }
@@ -390,6 +391,39 @@ TEST(the_command_names_what_differs_from_the_usual)
     text_add(&named, "storytable play storybook_battles --seed 7 %s=%s", options[0].key,
              options[0].values[1]);
     expect_command(&setup, text_chars(&named));
+}
+
+TEST(the_command_names_players_other_than_the_usual)
+{
+    MatchSetup setup = {.game = &game_fiction, .seats = FI_SEATS, .seed = 5};
+    const int usual = game_find_bot(&game_fiction, "careless"), sly = game_find_bot(&game_fiction, "sly");
+    match_assign_bots(&setup);
+    assert_int_equal(setup.seat_bot[FI_LIBRARIAN], usual);
+    expect_command(&setup, "storytable play fiction --seed 5");
+    setup.seat_bot[FI_LIBRARIAN] = sly;
+    expect_command(&setup, "storytable play fiction --seed 5 --bots human,sly");
+    setup.seat_bot[FI_GUESSERS] = game_find_bot(&game_fiction, "reader");
+    setup.seat_bot[FI_LIBRARIAN] = SEAT_REMOTE;
+    expect_command(&setup, "storytable play fiction --seed 5 --bots reader,human");
+}
+
+TEST(a_shared_result_names_the_bots_and_explains_its_signs)
+{
+    Text text = {0};
+    Match *match = load_found_word();
+    FinishedGame run = finished_game_from_match(match);
+    char with[80];
+    const int opponent = match_setup(match)->seat_bot[FI_LIBRARIAN];
+    run.setup.seat_bot[FI_GUESSERS] = SEAT_HUMAN;
+    run.setup.seat_bot[FI_LIBRARIAN] = game_find_bot(&game_fiction, "sly");
+    finished_game_append_share_text(&run, match, false, &text);
+    snprintf(with, sizeof with, "The Lie-brarian (%s bot)", game_fiction.bots[opponent].label);
+    assert_non_null(strstr(text_chars(&text), with));
+    assert_non_null(
+        strstr(text_chars(&text), "\nClues: ● right place, ◐ elsewhere, ○ not in the word\nLies: ■"));
+    assert_non_null(strstr(text_chars(&text), "--bots human,sly"));
+    text_free(&text);
+    match_free(match);
 }
 
 /* The second and the last turn earned the most plot points; turns without points show a dot. */

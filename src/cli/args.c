@@ -4,6 +4,7 @@
 
 #include "core/learn/lesson.h"
 #include "core/learn/puzzle.h"
+#include "core/match/setup_json.h"
 #include "core/text/i18n.h"
 #include "net/session/room_state.h"
 #include "ui/screens/app.h"
@@ -37,9 +38,11 @@ static const char MERGE[] = "simulate --merge";
 static const CommandWord command_words[] = {
     {NULL, COMMAND_APP, TARGET_NONE, "", N_("open the shelf of games")},
     {"play", COMMAND_PLAY, TARGET_GAME,
-     N_("play GAME [--seed S] [--seats N] [--pack NAME] [--lesson NAME] [--text] [--save FILE] "
+     N_("play GAME [--seed S] [--seats N] [--bots NAME,...] [--pack NAME] [--lesson NAME] [--text] [--save "
+        "FILE] "
         "[OPTION=VALUE ...]"),
      N_("start a new game in a window\n"
+        "      --bots NAME,...: who plays each seat in turn; human stands for a person\n"
         "      --text: play line by line without a window; --save FILE: save the game of --text")},
     {"simulate", COMMAND_SIMULATE, TARGET_GAME,
      N_("simulate GAME [--games N] [--seed S] [--seats N] [--bots NAME,...] [--paired] [--every] [--trials] "
@@ -186,7 +189,7 @@ static const OptionWord option_words[] = {
     {"--seed", OPTION_SEED, true, WITH_DIALS},
     {"--games", OPTION_GAMES, true, WITH(COMMAND_SIMULATE)},
     {"--bot", OPTION_BOTS, true, WITH_BOTS},
-    {"--bots", OPTION_BOTS, true, WITH_BOTS},
+    {"--bots", OPTION_BOTS, true, WITH_BOTS | WITH(COMMAND_PLAY)},
     {"--seats", OPTION_SEATS, true, WITH_DIALS},
     {"--paired", OPTION_PAIRED, false, WITH(COMMAND_SIMULATE)},
     {"--mine", OPTION_MINE, true, WITH(COMMAND_PUZZLES)},
@@ -557,9 +560,16 @@ static bool parse_game_option(const CommandWord *command, const char *word, Args
     return game_option_parse(out->game, word, &out->options, error);
 }
 
+/* Appends the bot whose name is the first `length` bytes of `name` to the list of bots. In `play`, the name
+ * can also stand for a person. */
 static bool add_bot_by_name(Args *args, const char *name, size_t length, Error *error)
 {
     const GameBot *bots = args->game->bots;
+    if (args->command == COMMAND_PLAY && strlen(setup_human) == length &&
+        strncmp(setup_human, name, length) == 0 && args->bot_count < GAME_SEATS_MAX) {
+        args->bots[args->bot_count++] = SEAT_HUMAN;
+        return true;
+    }
     for (int i = 0; bots && bots[i].name && args->bot_count < GAME_SEATS_MAX; i++) {
         if (strlen(bots[i].name) == length && strncmp(bots[i].name, name, length) == 0) {
             args->bots[args->bot_count++] = i;
@@ -605,6 +615,27 @@ static bool resolve_bots(Args *args, Error *error)
                      error_set(error, _("--paired needs two bots, such as --bots easy,hard")));
 }
 
+/* Checks that each seat has a person or a bot that can play this seat. */
+static bool resolve_players(Args *args, Error *error)
+{
+    if (!parse_bot_names(args, error)) {
+        return false;
+    }
+    if (args->seats == 0) {
+        args->seats = args->bot_count > args->game->min_seats ? args->bot_count : args->game->min_seats;
+    }
+    for (int seat = 0; seat < args->bot_count; seat++) {
+        const int bot = args->bots[seat];
+        if (bot != SEAT_HUMAN && game_next_bot(args->game, seat, bot - 1) != bot) {
+            return error_set(error, _("The bot \"%s\" can't play seat %d"), args->game->bots[bot].name,
+                             seat + 1);
+        }
+    }
+    return args->bot_count == args->seats ||
+           error_set(error, _("--bots must name a bot or \"%s\" for each of the %d seats"), setup_human,
+                     args->seats);
+}
+
 /* The words may be separate arguments or parts of one argument. */
 static int count_room_words(const Args *args)
 {
@@ -640,6 +671,9 @@ static bool check_required_arguments(const CommandWord *command, Args *args, Err
     }
     if (args->regrade && !args->game) {
         return error_set(error, _("--regrade needs a game; --help lists the games"));
+    }
+    if (command->command == COMMAND_PLAY && args->bot_names && args->game) {
+        return resolve_players(args, error);
     }
     const bool plays =
         command->command == COMMAND_SIMULATE || args->mine > 0 || (args->regrade && args->bot_names);

@@ -41,7 +41,7 @@ typedef struct Args {
     int seats; /* number of seats; 0 = the smallest number of seats that the game allows */
     /* The bots that the user named, as indices into game->bots. In `simulate`, the seats use these bots in
      * order, and start again after the last bot. In `puzzles`, the first bot grades the puzzles and the last
-     * bot solves them. */
+     * bot solves them. In `play`, each seat has its own entry, which can be SEAT_HUMAN. */
     int bots[GAME_SEATS_MAX];
     int bot_count;
     bool paired; /* simulate: plays every game (seed) a second time with the seats of the two bots swapped */

@@ -49,7 +49,7 @@ static Match *new_match(const Args *args, ContentStore *content_store, Error *er
                         .seats = args->seats > 0 ? args->seats : args->game->min_seats,
                         .seed = args->has_seed ? args->seed : (uint64_t)time(NULL)};
     snprintf(setup.pack, sizeof setup.pack, "%s", args->pack);
-    match_assign_bots(&setup);
+    match_assign_players(&setup, args->bots, args->bot_count);
     Match *match = match_new(&setup, error);
     if (match) {
         printf("%s, seed %" PRIu64 ". Type ? for help.\n", _(args->game->title), setup.seed);

@@ -4,6 +4,7 @@
 
 #include "core/history/share_grid.h"
 #include "core/text/i18n.h"
+#include "core/match/setup_json.h"
 
 #include <inttypes.h>
 
@@ -95,6 +96,23 @@ static void append_statistics(const FinishedGame *finished, Text *out)
     }
 }
 
+/* Appends who plays each seat if this differs from the usual: a person in seat 1, and the first bots
+ * elsewhere. */
+static void append_players(const MatchSetup *setup, Text *out)
+{
+    MatchSetup usual = {.game = setup->game};
+    bool differs = false;
+    match_assign_bots(&usual);
+    for (int seat = 0; seat < setup->seats; seat++) {
+        differs = differs || setup->seat_bot[seat] != usual.seat_bot[seat];
+    }
+    for (int seat = 0; differs && seat < setup->seats; seat++) {
+        const int bot = setup->seat_bot[seat];
+        text_add(out, "%s%s", seat == 0 ? " --bots " : ",",
+                 bot < 0 ? setup_human : setup->game->bots[bot].name);
+    }
+}
+
 /* Shows the date of a daily game instead of its seed. The seed changes with the version of the rules. */
 void setup_append_start_command(const MatchSetup *setup, Text *out)
 {
@@ -111,6 +129,7 @@ void setup_append_start_command(const MatchSetup *setup, Text *out)
     if (setup->pack[0]) {
         text_add(out, " --pack %s", setup->pack);
     }
+    append_players(setup, out);
     for (int i = 0; options && options[i].key; i++) {
         const int value = setup->options.value[i];
         if (value != 0 && game_option_is_offered(&options[i], setup->seats)) {
@@ -130,6 +149,22 @@ static void append_game_title(const MatchSetup *setup, bool practice, Text *out)
     }
 }
 
+/* Appends a line with the bots of the match, such as "With: The Lie-brarian (Sly bot)". Appends nothing if
+ * there are no bots, or if the match is not known. */
+static void append_bots(const Match *match, Text *out)
+{
+    char name[SEAT_NAME_MAX];
+    int bots = 0;
+    for (int seat = 0; match && seat < match_setup(match)->seats; seat++) {
+        const int bot = match_setup(match)->seat_bot[seat];
+        if (bot >= 0) {
+            text_add(out, "%s%s (%s bot)", bots++ == 0 ? "With: " : ", ", match_seat_name(match, seat, name),
+                     match_setup(match)->game->bots[bot].label);
+        }
+    }
+    text_add(out, bots > 0 ? "\n" : "");
+}
+
 static void append_share_grid(const Match *match, Text *out)
 {
     const size_t length = out->length;
@@ -138,7 +173,8 @@ static void append_share_grid(const Match *match, Text *out)
         share_grid_write(match, out);
     }
     if (out->length > length + 1) {
-        text_add(out, "\n");
+        const GameStatistics *statistics = match_setup(match)->game->statistics;
+        text_add(out, "%s\n", statistics && statistics->share_legend ? statistics->share_legend : "");
     }
 }
 
@@ -153,6 +189,7 @@ void finished_game_append_share_text(const FinishedGame *finished, const Match *
         duration_append(finished->result.seconds, out);
     }
     text_add(out, ".\n");
+    append_bots(match, out);
     append_statistics(finished, out);
     text_add(out, "Help: %s\n", statistics_class_labels[finished_game_class(finished)]);
     append_share_grid(match, out);

@@ -85,7 +85,9 @@ typedef enum EventAnimation {
 
 typedef struct Event {
     EventKind kind;
-    PieceId from, to; /* pieces between which a number flies; 0 = none */
+    /* pieces between which a number flies; 0 = none. If `from` is a counter other than `counter`, it loses
+     * `amount`. */
+    PieceId from, to;
     const char *icon; /* name of a rich-text icon, static or owned by the content; NULL = none */
     int amount;       /* number to display, with its sign */
     PieceId counter;  /* id (in the scene before the move) of the counter or gauge whose value changes to
@@ -380,6 +382,8 @@ typedef struct GameStatistics {
      * not reveal anything, because others may still play the same seed. See core/history/share_grid.h for
      * limits. */
     void (*add_share_rows)(const void *before, const void *after, const GameContent *content, Text *out);
+    /* (with `add_share_rows`) Lines that explain the symbols of the rows, each with a line break. */
+    const char *share_legend;
 } GameStatistics;
 
 /* A clock that runs while a seat has to act. The rules and saves do not measure time. They know only the

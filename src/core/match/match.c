@@ -28,6 +28,14 @@ void match_rotate_seats(MatchSetup *setup)
     }
 }
 
+void match_assign_players(MatchSetup *setup, const int *players, int count)
+{
+    match_assign_bots(setup);
+    for (int seat = 0; seat < count; seat++) {
+        setup->seat_bot[seat] = players[seat];
+    }
+}
+
 uint32_t match_human_seats(const MatchSetup *setup)
 {
     uint32_t people = 0;

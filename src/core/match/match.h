@@ -32,6 +32,8 @@ void match_assign_bots(MatchSetup *setup);
 /* Moves each player to the next seat, and the last player to the first seat. If a bot can't play its new
  * seat, the default bot of that seat plays there. */
 void match_rotate_seats(MatchSetup *setup);
+/* Like match_assign_bots, but gives the first `count` seats to these players (values of `seat_bot`). */
+void match_assign_players(MatchSetup *setup, const int *players, int count);
 /* Returns the bit set of the seats that people at this computer play. */
 uint32_t match_human_seats(const MatchSetup *setup);
 /* Starts a match. Returns NULL with `error` if the options cannot be combined. */

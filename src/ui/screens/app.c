@@ -172,7 +172,7 @@ static Match *open_daily(Shell *shell, const Game *game, SaveHandle *place, Erro
 static bool open_game(Shell *shell, const Game *game, Error *error)
 {
     const AppOptions *options = shell->options;
-    bool described = options->has_seed || options->seats > 0 || options->pack[0];
+    bool described = options->has_seed || options->seats > 0 || options->player_count > 0 || options->pack[0];
     for (int i = 0; i < GAME_OPTIONS_MAX; i++) {
         described = described || options->options.value[i] != 0;
     }
@@ -191,7 +191,7 @@ static bool open_game(Shell *shell, const Game *game, Error *error)
         setup.seed = options->has_seed ? options->seed : seed_choose_random();
         memcpy(setup.pack, options->pack, sizeof setup.pack);
         setup.start_date = date_today();
-        match_assign_bots(&setup);
+        match_assign_players(&setup, options->players, options->player_count);
         setup.content = content_store_load_pack(shell->content_store, game, setup.pack, error);
         match = setup.content ? match_new(&setup, error) : NULL;
     }

@@ -19,8 +19,10 @@ typedef struct AppOptions {
     Date day;
     bool has_seed;
     uint64_t seed;
-    GameOptions options;      /* rules options of `game` */
-    int seats;                /* number of seats for `game`; 0 = the fewest */
+    GameOptions options; /* rules options of `game` */
+    int seats;           /* number of seats for `game`; 0 = the fewest */
+    const int *players;  /* players of the first `player_count` seats; see match_assign_players */
+    int player_count;
     char pack[PACK_NAME_MAX]; /* pack of players' own cards for `game`; "" = the standard cards */
     const char *lesson;       /* lesson of `game` to open at start; "" = none */
     int width, height;        /* size of the window or picture in pixels; 0 = default */

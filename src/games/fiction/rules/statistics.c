@@ -78,5 +78,8 @@ static void fill_share_grid(const void *before, const void *after, const GameCon
     }
 }
 
-const GameStatistics fi_statistics = {
-    .list = list, .collect = report_statistics, .add_share_rows = fill_share_grid};
+const GameStatistics fi_statistics = {.list = list,
+                                      .collect = report_statistics,
+                                      .add_share_rows = fill_share_grid,
+                                      .share_legend = "Clues: ● right place, ◐ elsewhere, ○ not in the word\n"
+                                                      "Lies: ■ ◧ □ show the same, but are wrong\n"};
