@@ -2,6 +2,7 @@
 
 #include "auto.h"
 #include "contract_choices.h"
+#include "contract_feedback.h"
 #include "contract_identity.h"
 #include "contract_plays.h"
 #include "contract_scene.h"
@@ -824,6 +825,8 @@ static const struct {
     {"what is shown of its end is a few shapes", check_shapes},
     {"scenes are sound", contract_check_scenes},
     {"gestures name what lies on the table", contract_check_gestures},
+    {"the numbers of events add up", contract_check_event_numbers},
+    {"reasons why pieces can't be used are true", contract_check_reasons},
     {"any input is taken without harm", contract_check_input},
     {"a piece goes to its targets and nowhere else", contract_check_targets},
     {"a half-made move can be kept and laid again", contract_check_drafts},

@@ -61,7 +61,7 @@ TEST(a_power_says_whom_it_is_used_on_and_who_is_discarded_for_it)
     arena_hold(0, "puck");
     arena_pool("ishmael");
     make(0, "power 1 heidi 1 puck penelope ishmael");
-    assert_told("%s uses Heidi: *Made Up* (Penelope for Ishmael; discards Puck).", who(0));
+    assert_told("Made up. (Penelope for Ishmael; discards Puck)");
     assert_int_equal(events[0].from, IM_PIECE_CHARACTER + arena_character("heidi"));
 }
 
@@ -71,9 +71,9 @@ TEST(a_power_says_where_those_come_from_that_are_discarded_for_it)
     arena_hold(1, "elizabeth_bennet");
     arena_place("puck", KARENINA, 0);
     make(0, "power 1 heidi 2 elizabeth_bennet puck " PRIDE);
-    assert_told("%s uses Heidi: *Made Up* (*Pride and Prejudice*; discards Elizabeth Bennet from %s and Puck "
-                "from *Anna Karenina*).",
-                who(0), who(1));
+    assert_told("Made up. (*Pride and Prejudice*; discards Elizabeth Bennet from %s and Puck "
+                "from *Anna Karenina*)",
+                who(1));
 }
 
 TEST(a_power_says_what_else_was_chosen_and_what_it_costs)
@@ -81,44 +81,42 @@ TEST(a_power_says_what_else_was_chosen_and_what_it_costs)
     give_power((ImEffect){.kind = IM_EFFECT_MOVE_MOLD}, 0, 1);
     arena_mold(PRIDE, 1);
     make(0, "power 1 heidi 0 " PRIDE " " CAROL);
-    assert_told("%s uses Heidi: *Made Up* (*Pride and Prejudice* to *A Christmas Carol*; removes 1 Mold).",
-                who(0));
+    assert_told("Made up. (*Pride and Prejudice* to *A Christmas Carol*; removes 1 Mold)");
     give_power((ImEffect){.kind = IM_EFFECT_GIVE}, 0, 0);
     arena_hold(1, "puck");
     make(0, "power 1 heidi 0 puck 1");
-    assert_told("%s uses Heidi: *Made Up* (Puck from %s to %s).", who(0), who(1), who(0));
+    assert_told("Made up. (Puck from %s to %s)", who(1), who(0));
     give_power((ImEffect){.kind = IM_EFFECT_TRADE}, 0, 0);
     arena_place("konstantin_levin", KARENINA, 0);
     arena_place("anna_karenina", KARENINA, 2);
     arena_content->characters[arena_character("konstantin_levin")].roles = UINT32_MAX;
     arena_content->characters[arena_character("anna_karenina")].roles = UINT32_MAX;
     make(0, "power 1 heidi 0 anna_karenina konstantin_levin");
-    assert_told(
-        "%s uses Heidi: *Made Up* (Anna Karenina from *Anna Karenina* for Konstantin Levin from *Anna "
-        "Karenina*).",
-        who(0));
+    assert_told("Made up. (Anna Karenina from *Anna Karenina* for Konstantin Levin from *Anna "
+                "Karenina*)");
     give_power((ImEffect){.kind = IM_EFFECT_PLACE}, 0, 0);
     arena_hold(0, "puck");
     arena_content->characters[arena_character("puck")].roles = UINT32_MAX;
     make(0, "power 1 heidi 0 puck " CAROL " 3");
-    assert_told("%s uses Heidi: *Made Up* (Puck to spot 3 of *A Christmas Carol*).", who(0));
+    assert_told("Made up. (Puck to spot 3 of *A Christmas Carol*)");
     give_power((ImEffect){.kind = IM_EFFECT_SWAP_LABELS}, 0, 0);
     make(0, "power 1 heidi 0 quill ballpoint");
-    assert_told("%s uses Heidi: *Made Up* (Quill for Ballpoint).", who(0));
+    assert_told("Made up. (Quill for Ballpoint)");
     give_power((ImEffect){.kind = IM_EFFECT_UNDERSTUDY}, 0, 0);
     arena_hold(0, "puck");
     arena_content->characters[arena_character("puck")].roles = 0;
     make(0, "power 1 heidi 0 puck wealthy");
-    assert_told("%s uses Heidi: *Made Up* (Puck as Wealthy).", who(0));
+    assert_told("Made up. (Puck as Wealthy)");
     give_power((ImEffect){.kind = IM_EFFECT_REPLACE}, 0, 0);
     arena_hold(1, "puck");
     arena_hold(1, "ishmael");
     arena_hold(1, "elizabeth_bennet");
     make(0, "power 1 heidi 0 2 elizabeth_bennet ishmael puck");
-    assert_told("%s uses Heidi: *Made Up* (%s: Elizabeth Bennet, Ishmael and Puck).", who(0), who(1));
+    assert_told("Made up. (%s: Elizabeth Bennet, Ishmael and Puck)", who(1));
     give_power((ImEffect){.kind = IM_EFFECT_HUSH, .n = 1}, 0, 0);
     make(0, "power 1 heidi 0");
-    assert_told("%s uses Heidi: *Made Up*.", who(0));
+    assert_told("%s uses Heidi: *Made Up*", who(0));
+    assert_told("Made up.");
 }
 
 TEST(a_power_of_a_partner_says_who_has_it_used)
@@ -127,7 +125,7 @@ TEST(a_power_of_a_partner_says_who_has_it_used)
     arena_hold(1, "heidi");
     arena_power("heidi", (ImEffect){.kind = IM_EFFECT_HUSH, .n = 1}, 0, 0);
     make(0, "power 2 heidi 0");
-    assert_told("%s asks %s to use Heidi: *Made Up*.", who(0), who(1));
+    assert_told("%s asks %s to use Heidi: *Made Up*", who(0), who(1));
 }
 
 TEST(an_ability_says_what_it_does_on_whom_and_what_it_costs)
@@ -143,7 +141,38 @@ TEST(an_ability_says_what_it_does_on_whom_and_what_it_costs)
     arena_discard("heidi");
     snprintf(move, sizeof move, "ability %s 1 puck heidi", arena_content->librarians[arena.librarian[0]].id);
     make(0, move);
-    assert_told("%s’s ability: Returns a Character. (Heidi; discards Puck)", who(0));
+    assert_told("%s uses the Librarian’s ability", who(0));
+    assert_told("Returns a Character. (Heidi; discards Puck)");
+}
+
+/* ------------------------------------------------------------------ Mold */
+
+/* Asserts that the counter goes to `value` by this amount, which comes from the piece `from`. */
+static void assert_mold_told(const Event *event, PieceId from, int amount, PieceId counter, int value)
+{
+    assert_int_equal(event->kind, EVENT_NUMBER);
+    assert_int_equal(event->from, from);
+    assert_int_equal(event->amount, amount);
+    assert_int_equal(event->counter, counter);
+    assert_int_equal(event->value, value);
+}
+
+TEST(a_power_tells_the_mold_that_comes_and_goes)
+{
+    give_power((ImEffect){.kind = IM_EFFECT_CLEAN, .n = 2}, 0, 1);
+    arena_mold(PRIDE, 3);
+    const int position = im_find_book(&arena, arena_book(PRIDE)), jar = arena.jar;
+    make(0, "power 1 heidi 0 " PRIDE);
+    assert_told("%s uses Heidi: *Made Up*", who(0));
+    assert_told("1 Mold leaves the game.");
+    assert_told("*Pride and Prejudice* returns 2 Mold to the jar.");
+    assert_mold_told(&events[2], IM_PIECE_JAR, -1, IM_PIECE_JAR, jar - 1);
+    assert_mold_told(&events[3], (PieceId)(IM_PIECE_MOLD + position), 2, IM_PIECE_JAR, jar + 1);
+    give_power((ImEffect){.kind = IM_EFFECT_RESTORE, .n = 2}, 0, 0);
+    arena.gone = 1;
+    arena.jar--;
+    make(0, "power 1 heidi 0");
+    assert_told("1 Mold comes back to the jar.");
 }
 
 TEST(a_hand_that_is_refreshed_is_named)

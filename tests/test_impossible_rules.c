@@ -295,11 +295,14 @@ TEST(mold_is_seen_to_come_from_the_jar_to_its_book)
     Event events[EVENTS_MAX];
     EventLog log = {.events = events};
     const int jar = arena.jar, book = arena_book(IMPOSSIBLE_CAROL);
-    im_add_mold(&arena, arena_content, (int)(arena_at(IMPOSSIBLE_CAROL) - arena.position), IM_LOST_ATTACK,
-                &log);
+    const int position = im_find_book(&arena, book);
+    im_add_mold(&arena, arena_content, position, IM_LOST_ATTACK, &log);
     assert_true(log.count >= 1);
-    assert_ints(events[0].from, IM_PIECE_JAR, events[0].to, IM_PIECE_BOOK + book);
-    assert_ints(events[0].subject, IM_PIECE_BOOK + book, events[0].value, jar - 1);
+    assert_int_equal(events[0].from, IM_PIECE_JAR);
+    assert_int_equal(events[0].counter, IM_PIECE_MOLD + position);
+    assert_int_equal(events[0].subject, IM_PIECE_BOOK + book);
+    assert_int_equal(events[0].value, 1);
+    assert_int_equal(arena.jar, jar - 1);
 }
 
 TEST(a_full_book_still_collects_mold_and_can_be_destroyed)

@@ -47,26 +47,92 @@ TEST(the_next_enemy_is_announced_as_the_table_says_it)
     assert_non_null(strstr(paperback_desk.scene.banner, title));
 }
 
+/* Returns the number that a total of the word leads to: the preview if there is one. */
+static int read_total(PieceId id)
+{
+    const Piece *total = paperback_piece(id);
+    return total->has_preview ? total->preview : total->value;
+}
+
+static void assert_totals_follow_button(void)
+{
+    char expected[120], shown[120];
+    snprintf(shown, sizeof shown, "%s", strchr(paperback_piece(PA_ID_MIRROR)->text, ':'));
+    paperback_press(KEY_SPACE);
+    snprintf(expected, sizeof expected, ": {hit}%d {block}%d {mana}%d", read_total(PA_ID_HITS),
+             read_total(PA_ID_BLOCKS), read_total(PA_ID_MANA_MADE));
+    assert_string_equal(shown, expected);
+}
+
 TEST(the_splay_is_a_state_and_its_button_a_command)
 {
     paperback_deal("t s a e", 'o');
     assert_string_equal(paperback_piece(PA_ID_SPLAYED)->text, "Splayed *left*");
     assert_string_equal(paperback_piece(PA_ID_MIRROR)->text, "{mirror} Splay right instead");
     paperback_type("SEAT");
-    int sums[PA_SYMBOLS];
-    char expected[120];
-    pa_count_symbols(&paperback_desk.state, paperback_content, &paperback_desk.ui.word, PA_RIGHT, sums);
-    snprintf(expected, sizeof expected, "{mirror} Splay right instead: {hit}%d {block}%d {mana}%d",
-             sums[PA_HIT], sums[PA_BLOCK], sums[PA_MANA]);
-    assert_string_equal(paperback_piece(PA_ID_MIRROR)->text, expected);
+    assert_non_null(strstr(paperback_piece(PA_ID_MIRROR)->text, "Splay right instead"));
+    assert_totals_follow_button();
     paperback_desk.state.hits += 2; /* as an item does */
     paperback_sync_and_lay(1600, 900);
-    snprintf(expected, sizeof expected, "{mirror} Splay right instead: {hit}%d {block}%d {mana}%d",
-             sums[PA_HIT] + 2, sums[PA_BLOCK], sums[PA_MANA]);
-    assert_string_equal(paperback_piece(PA_ID_MIRROR)->text, expected);
+    assert_totals_follow_button();
     paperback_press(KEY_SPACE);
     assert_string_equal(paperback_piece(PA_ID_SPLAYED)->text, "Splayed *right*");
     assert_non_null(strstr(paperback_piece(PA_ID_MIRROR)->text, "Splay left instead"));
+}
+
+/* Deals random cards against a random enemy and puts some of the cards into the word. */
+static void spell_at_random(Rng *rng)
+{
+    PaState *state = &paperback_desk.state;
+    paperback_deal("", 'o');
+    state->enemy = (uint8_t)rng_below(rng, PA_ENEMIES);
+    state->stage = (uint8_t)rng_below(rng, PA_STAGES);
+    state->enemy_hp = (int16_t)(1 + rng_below(rng, 12));
+    state->hp = (int16_t)(1 + rng_below(rng, 12));
+    const int first = (int)rng_below(rng, PA_LETTERS), step = 1 + 2 * (int)rng_below(rng, PA_LETTERS / 4);
+    for (int i = 0; i < 6; i++) {
+        state->hand.card[state->hand.count++] = (uint8_t)((first + i * step) % PA_LETTERS);
+    }
+    paperback_sync_and_lay(1600, 900);
+    for (int i = 2 + (int)rng_below(rng, 4); i > 0; i--) {
+        paperback_tap(paperback_hand_piece(i - 1));
+    }
+}
+
+/* Asserts that the losses of the forecast are what hits and attack leave, or that the panel says otherwise.
+ */
+static void assert_forecast_adds_up(void)
+{
+    const PaState *state = &paperback_desk.state;
+    PaForecast clash;
+    PaWord word = paperback_desk.ui.word;
+    pa_update_word_letters(state, paperback_content, &word);
+    pa_forecast_clash(state, paperback_content, &word, &clash);
+    char loses[60], most[60];
+    snprintf(loses, sizeof loses, "enemy loses *%d* {hp}", clash.enemy_loss);
+    snprintf(most, sizeof most, "At most %d {hit} per turn", clash.dealt);
+    const int unblocked = clash.hits > clash.enemy_block ? clash.hits - clash.enemy_block : 0;
+    assert_true(clash.dealt <= unblocked);
+    assert_int_equal(paperback_is_written(most), clash.hits > 0 && clash.dealt < unblocked);
+    if (clash.dealt > 0 && paperback_is_written(loses) && !paperback_is_written("in total")) {
+        assert_int_equal(clash.enemy_loss, clash.dealt);
+    }
+}
+
+TEST(numbers_shown_together_are_computed_together)
+{
+    enum { WORDS = 4000 / TRIES_APART };
+    Rng rng;
+    rng_seed(&rng, 1);
+    for (int i = 0; i < WORDS; i++) {
+        spell_at_random(&rng);
+        if (paperback_desk.ui.open_token < 0) {
+            if (paperback_piece(PA_ID_HITS)->has_preview) {
+                assert_forecast_adds_up();
+            }
+            assert_totals_follow_button();
+        }
+    }
 }
 
 TEST(the_forecast_says_by_how_much_an_attack_is_changed)

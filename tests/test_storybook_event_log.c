@@ -5,6 +5,8 @@
 #include "games/storybook_battles/table/scene.h"
 #include "test.h"
 
+#include <math.h>
+
 static EventLog told;
 
 static int begin(void **unused)
@@ -221,6 +223,82 @@ TEST(advice_speaks_in_the_measure_of_its_order)
     const Move end = {.kind = SB_MOVE_BATTLE};
     assert_true(sb_is_better_move(&sb_arena, content, HOOK, &hints[0].move, &end, why) || certain);
     assert_true(strlen(why) > 0);
+}
+
+/* Reads "lead −1.5" in tenths of a point. Returns false if the hint has no lead. */
+static bool read_lead(const Hint *hint, int *out)
+{
+    double lead;
+    char sign[8];
+    if (sscanf(hint->text, "lead %7[^0-9]%lf", sign, &lead) != 2) {
+        return false;
+    }
+    *out = (int)lround(sign[0] == '+' ? 10 * lead : -10 * lead);
+    return true;
+}
+
+/* Asserts that the reason's points are the difference of the leads, and that their parts add up. */
+static void assert_gain_adds_up(const char *why, int leads)
+{
+    double gain, turn, reply;
+    char signs[2][8];
+    const int parts = sscanf(why, "is worth %lf more points: %7[^0-9]%lf this turn, %7[^0-9]%lf after", &gain,
+                             signs[0], &turn, signs[1], &reply);
+    assert_true(parts == 1 || parts == 5);
+    if (lround(10 * gain) != leads) {
+        fail_msg("\"it %s\", but the leads differ by %d tenths", why, leads);
+    }
+    if (parts == 5) {
+        turn = signs[0][0] == '+' ? turn : -turn;
+        reply = signs[1][0] == '+' ? reply : -reply;
+        assert_int_equal(lround(10 * gain), lround(10 * turn) + lround(10 * reply));
+    }
+}
+
+/* Compares the hints of this position with the best hint. Returns how many reasons name points. */
+static int compare_hints(const SbState *view, int seat)
+{
+    const GameContent *content = (const GameContent *)sb_arena_content;
+    Hint hints[HINTS_MAX];
+    int lead, best, reasons = 0;
+    const int count = sb_find_hints(view, content, seat, hints, HINTS_MAX);
+    for (int i = 1; i < count && view->phase == SB_TURN; i++) {
+        char why[HINT_TEXT_MAX] = "";
+        if (read_lead(&hints[0], &best) && read_lead(&hints[i], &lead) &&
+            sb_is_better_move(view, content, seat, &hints[0].move, &hints[i].move, why)) {
+            assert_gain_adds_up(why, best - lead);
+            reasons++;
+        }
+    }
+    return reasons;
+}
+
+TEST(the_points_of_a_reason_are_the_difference_of_the_leads)
+{
+    enum { POSITIONS = 20 / TRIES_APART };
+    const Game *game = &game_storybook_battles;
+    int reasons = 0;
+    Rng rng;
+    rng_seed(&rng, 1);
+    for (int i = 0; i < POSITIONS; i++) {
+        const GameOptions options = {{0}};
+        SbState state = {0}, view;
+        game->init_state(&state, (const GameContent *)sb_arena_content, &options, game->min_seats,
+                         (uint64_t)i);
+        for (uint32_t moves = rng_below(&rng, 40); moves > 0 && game->seats_to_act(&state) != 0; moves--) {
+            Move move;
+            const int seat = game_next_seat(game->seats_to_act(&state), -1);
+            game_random_move(game, &state, (const GameContent *)sb_arena_content, seat, &rng, &move);
+            game->apply_move(&state, (const GameContent *)sb_arena_content, seat, &move, NULL);
+        }
+        const int seat = game_next_seat(game->seats_to_act(&state), -1);
+        view = state;
+        if (seat >= 0) {
+            game_redact(game, &view, (const GameContent *)sb_arena_content, seat);
+            reasons += compare_hints(&view, seat);
+        }
+    }
+    assert_true(reasons > 0);
 }
 
 const TestFixture test_group = {sb_arena_load, sb_arena_unload};

@@ -32,6 +32,7 @@ static void scene_of_places(const void *view, const void *ui, const GameContent 
     card->key_hint = "K";
     stuck->reject_reason = "It is stuck.";
     other->reject_reason = "This place is taken.";
+    other->drop_reason = out->held != 0 ? other->reject_reason : NULL;
 }
 
 static int targets_of_card(const void *view, const void *ui, const GameContent *content, int seat,
@@ -140,6 +141,15 @@ DESK_TEST(a_carried_card_is_told_the_place_it_would_go_to)
     desk_press(desk, SDLK_ESCAPE, 0);
     desk_button(desk, SDL_MOUSEBUTTONUP, x, y);
     assert_int_equal(heard.kind, INPUT_DRAG_OVER); /* the game received no drop */
+}
+
+/* The reason why the stuck card can't be used is not why another card can't be dropped on it. */
+DESK_TEST(a_drop_on_another_card_does_not_say_what_is_wrong_with_that_card)
+{
+    open_places(desk);
+    drag_beyond(desk, "card \"A\"", 200, 400);
+    assert_false(desk_heard(desk, "refused \"It is stuck.\""));
+    assert_true(desk_heard(desk, "refused \"*A* can't go there. The lit places are allowed.\""));
 }
 
 DESK_TEST(what_may_not_go_there_glides_home_and_the_place_says_why)

@@ -3,8 +3,8 @@
 #include "core/history/finished_game.h"
 
 #include "core/history/share_grid.h"
-#include "core/text/i18n.h"
 #include "core/match/setup_json.h"
+#include "core/text/i18n.h"
 
 #include <inttypes.h>
 

@@ -268,7 +268,7 @@ static bool send_input(TextUi *table, Input *input, Text *out)
 
 static void press_piece(TextUi *table, const Piece *piece, Text *out)
 {
-    const char *reason = piece->reject_reason && piece->reject_reason[0] ? piece->reject_reason : NULL;
+    const char *reason = scene_find_reason(piece);
     const PieceId id = piece->id;
     Input input = {.kind = INPUT_TAP, .piece = id, .x = piece->x, .y = piece->y};
     if (text_ui_apply_result(table, controller_tap(&table->controller, table->scene, &input), out)) {

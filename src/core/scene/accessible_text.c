@@ -384,7 +384,7 @@ void accessible_text_add_piece_details(const Scene *scene, const Piece *piece, V
             add_large_face_text(piece, out);
         }
         add_unless_present(out, before, get_hint_after_heading(piece));
-        add_unless_present(out, before, piece->reject_reason);
+        add_unless_present(out, before, scene_find_reason(piece));
         add_text_part(out, "key ", piece->key_label ? piece->key_label : _(piece->key_hint));
     }
 }

@@ -117,6 +117,17 @@ static bool must_drop_held_first(const Scene *scene, const Piece *piece, int top
            !(piece->flags & PIECE_DROP_TARGET);
 }
 
+const char *scene_find_reason(const Piece *piece)
+{
+    const char *const reasons[] = {piece->drop_reason, piece->reject_reason};
+    for (int i = 0; i < 2; i++) {
+        if (reasons[i] && reasons[i][0]) {
+            return reasons[i];
+        }
+    }
+    return NULL;
+}
+
 bool scene_can_choose(const Scene *scene, const Piece *piece)
 {
     const int top = scene_top_layer(scene);

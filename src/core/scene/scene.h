@@ -225,8 +225,12 @@ typedef struct Piece {
     const char *text;
     const char *icon; /* PIECE_COUNTER, PIECE_GAUGE: name of an inline icon; other kinds: name of an SVG */
     const char *hint; /* tooltip, in rich text */
-    /* reason that the screen shows if a click on the piece has no effect */
+    /* Reason why the piece can't be used in a move now. The screen shows the reason if a click on the piece
+     * or an attempt to drag the piece has no effect. NULL = the piece can be used, or no reason is known. */
     const char *reject_reason;
+    /* Reason why the picked-up piece (Scene.held) can't be dropped on this piece; NULL = a general sentence.
+     */
+    const char *drop_reason;
     /* key such as "Ctrl+Enter", or a letter or digit of a shortcut; see docs/adding-a-game.md */
     const char *key_hint;
     /* name of the key in the user's language, set by the screen; NULL = use key_hint */
@@ -340,6 +344,9 @@ int scene_top_layer(const Scene *scene);
 /* Returns whether the id is from `first` to `first` + `count` - 1. If so, stores `piece` - `first` in
  * `*index` unless `index` is NULL. */
 bool piece_id_in_range(PieceId piece, PieceId first, int count, int *index);
+/* Returns why a click on the piece has no effect: why the picked-up piece can't be dropped on it, or else why
+ * the piece can't be used. NULL = no reason is known. */
+const char *scene_find_reason(const Piece *piece);
 /* Returns whether the player can choose the piece now: the piece is on the top layer and of a kind that can
  * be pressed. While the picked-up piece must be dropped first, only that piece and its targets can be
  * chosen. */

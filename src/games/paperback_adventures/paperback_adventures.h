@@ -701,6 +701,7 @@ typedef struct PaForecast {
     /* hits, blocks and mana that the word makes, including the effects of its top card and of all rules that
      * react */
     int hits, blocks, mana;
+    int dealt; /* hits that damage the enemy, after its block and its limit of hits per turn */
     int enemy_block, enemy_loss; /* enemy's block, and HP that the enemy loses */
     int attack, hp_loss;         /* enemy's attack, and HP that the player loses */
     /* HP, mana and other counters of the player and the enemy after the clash */

@@ -19,7 +19,7 @@ static FocusPlace focus_place_at(const Piece *piece)
 int stage_focus_priority(const Stage *stage, const Piece *piece)
 {
     enum { MAIN = 1, CHOSEN, LIT, HAND };
-    const bool refused = piece->reject_reason && piece->reject_reason[0];
+    const bool refused = scene_find_reason(piece) != NULL;
     if (!scene_can_choose(stage_scene(stage), piece) || piece->flags & PIECE_DISABLED) {
         return 0;
     }

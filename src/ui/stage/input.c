@@ -81,12 +81,15 @@ static void move_dragged_piece(Stage *stage)
     }
 }
 
-/* Measures the grab offset before calling the owner, since the owner may rebuild the scene. */
+/* Starts a drag. Measures the grab offset before it calls the owner, since the owner may rebuild the scene. A
+ * fixed card is clicked even if the pointer moves a little, so the owner only rejects drags that leave it. */
 static void start_drag(Stage *stage)
 {
     int index = stage_index(stage, stage->pressed);
-    if (index < 0 || stage_scene(stage)->pieces[index].kind != PIECE_CARD ||
-        stage_scene(stage)->pieces[index].flags & PIECE_FIXED || !stage->owner.lift) {
+    const Piece *card = index < 0 ? NULL : &stage_scene(stage)->pieces[index];
+    if (!card || card->kind != PIECE_CARD || !stage->owner.lift ||
+        (card->flags & PIECE_FIXED &&
+         stage_hit_test_with_hand(stage, stage->pointer_x, stage->pointer_y) == stage->pressed)) {
         return;
     }
     Pose pose = tween_pose(&stage->tweens[index], stage->shell->now);

@@ -136,6 +136,7 @@ static void show_bound_keys(const Stage *stage, Scene *scene)
         }
         piece->hint = replace_default_keys(stage, scene, piece->hint);
         piece->reject_reason = replace_default_keys(stage, scene, piece->reject_reason);
+        piece->drop_reason = replace_default_keys(stage, scene, piece->drop_reason);
         if (piece->key_hint && piece->key_hint[0]) {
             const char *letter = find_bound_letter(stage, piece);
             piece->key_label = letter ? letter : replace_default_keys(stage, scene, _(piece->key_hint));

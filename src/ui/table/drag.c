@@ -63,14 +63,15 @@ static bool draw_from_pile(Table *table, PieceId piece, float x, float y)
            table_show_result(table, controller_gesture(&table->controller, GESTURE_TAP, piece, 0), &drop);
 }
 
-/* Shows the game's reason why the piece can't be used. Returns false if there is none. */
-static bool reject_with_reason(Table *table, const Piece *piece)
+static void reject_drag(Table *table, const Piece *piece)
 {
-    bool told = piece && piece->reject_reason && piece->reject_reason[0];
-    if (told) {
-        table_reject_with_reason(table, piece->reject_reason);
-    }
-    return told;
+    const bool is_over = match_seats_to_act(table->match) == 0;
+    table_reject_with_reason(table, table_is_replaying(table)
+                                        ? _("This is an earlier position. Close the replay to play.")
+                                    : piece->reject_reason && piece->reject_reason[0] ? piece->reject_reason
+                                    : is_over                                         ? _("The game is over.")
+                                    : controller_can_act(&table->controller) ? _("This can't be moved now.")
+                                                                             : _("It isn't your turn."));
 }
 
 /* Starts a drag. Returns false for a piece that can't be picked up. If such a piece is on the
@@ -79,12 +80,10 @@ bool table_start_drag(void *self, PieceId piece)
 {
     Table *table = self;
     const Piece *lifted = scene_find_piece(stage_scene(table->stage), piece);
-    if (table_is_replaying(table)) {
-        return false;
-    }
-    bool lifts = table_pick_up(table, piece) || is_draw_pile(table, piece);
+    const bool lifts = lifted && !(lifted->flags & PIECE_FIXED) && !table_is_replaying(table) &&
+                       (table_pick_up(table, piece) || is_draw_pile(table, piece));
     if (!lifts && lifted && !(lifted->flags & PIECE_WORLD)) {
-        reject_with_reason(table, lifted);
+        reject_drag(table, lifted);
     }
     return lifts;
 }
@@ -98,12 +97,17 @@ void table_move_drag(void *self, PieceId piece, float x, float y)
     table_send_input(table, &input);
 }
 
-/* Shows the game's reason or a general text. A drop on an empty part of the table gets no general text. */
+/* Shows why a card can't be dropped on a piece: the game's reason or, without one, a general text. Shows no
+ * text for a drop on an empty part of the table. */
 static void reject_drop(Table *table, PieceId piece, const Piece *under)
 {
     const Piece *home = scene_find_piece(stage_scene(table->stage), piece);
     const bool beside = !under || under->kind == PIECE_PANEL || under->kind == PIECE_PAPER;
-    if (reject_with_reason(table, under) || beside || !home) {
+    if (under && under->drop_reason && under->drop_reason[0]) {
+        table_reject_with_reason(table, under->drop_reason);
+        return;
+    }
+    if (beside || !home) {
         return;
     }
     char words[MESSAGE_MAX];

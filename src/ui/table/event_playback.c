@@ -237,6 +237,10 @@ static void update_counters(const EventPlayback *playback, Scene *scene)
     for (int i = 0; i < playback->shown; i++) {
         const Event *event = &playback->log->events[i];
         Piece *counter = find_piece(scene, event->counter);
+        Piece *source = counter && event->from != event->counter ? find_piece(scene, event->from) : NULL;
+        if (source && source->kind == PIECE_COUNTER) {
+            source->value -= event->amount;
+        }
         if (counter) {
             counter->value = event->value;
             counter->max = counter->value > counter->max

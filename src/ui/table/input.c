@@ -59,8 +59,9 @@ void table_handle_tap(void *self, PieceId piece, float x, float y)
         return;
     }
     const Piece *tapped = scene_find_piece(stage_scene(table->stage), piece);
-    if (tapped && tapped->reject_reason && tapped->reject_reason[0]) {
-        table_reject_with_reason(table, tapped->reject_reason);
+    const char *reason = tapped ? scene_find_reason(tapped) : NULL;
+    if (reason) {
+        table_reject_with_reason(table, reason);
         if (table_confirms_draft(table, &input)) {
             table_reject_draft(table);
         }

@@ -174,8 +174,8 @@ static bool use_piece_letter(Table *table, char letter, PieceId pointed)
         return false;
     }
     const Piece piece = *found;
-    const bool answers = piece.flags & (PIECE_HIGHLIGHTED | PIECE_DROP_TARGET) ||
-                         (piece.reject_reason && piece.reject_reason[0]);
+    const bool answers =
+        piece.flags & (PIECE_HIGHLIGHTED | PIECE_DROP_TARGET) || scene_find_reason(&piece) != NULL;
     if (count > 1) {
         stage_set_focus(table->stage, piece.id);
     } else if (piece.id == table->controller.held) {

@@ -32,7 +32,8 @@ static void add_author_and_applause_tokens(FaTable *table, Area box)
                         (Face){.style = FACE_TOKEN, .tone = 0xb58a2a, .icon = "laurels"});
     coin->flags = (fa_has_legal_kind(&table->legal, FA_MOVE_APPLAUD) ? PIECE_HIGHLIGHTED : PIECE_FIXED);
     coin->hint = _("Applause: drag it to a player’s crest, or click it, to reward a good narration.");
-    coin->reject_reason = _("Applaud the player who just narrated. You can applaud each narration once.");
+    fa_set_reject_reason(table, coin,
+                         _("Applaud the player who just narrated. You can applaud each narration once."));
     coin->topic = "Applause";
     layout_add_label(table->scene, area_cut_left(&box, 60, -1), TEXT_UI_BOLD, ALIGN_LEFT,
                      scene_text(table->scene, "%d", state->applause[seat]));
@@ -60,8 +61,9 @@ static void add_claim_seal(FaTable *table, Area box)
                    _("*Claim a card*, %d left in this scene: drag the portrait of a Bond or a short-term "
                      "Ambition here, or click."),
                    left > 0 ? left : 0);
-    seal->reject_reason =
-        _("Claim a card as a scene begins or on your turn. Each character has a few claims per scene.");
+    fa_set_reject_reason(
+        table, seal,
+        _("Claim a card as a scene begins or on your turn. Each character has a few claims per scene."));
     seal->topic = "Where cards come from";
 }
 
@@ -331,15 +333,17 @@ static void add_power_button(FaTable *table, int power, Area box)
                    gift && menu == FA_MENU_FLASHBACK
                        ? _(" The first Advantage is free. A Bond or an Ambition costs a token.")
                        : "");
-    seal->reject_reason =
-        cost == 0
+    fa_set_reject_reason(
+        table, seal,
+        may ? NULL
+        : cost == 0
             ? scene_text(table->scene, _("You can use *%s* only when the game waits for you."),
                          _(names[power]))
             : scene_text(table->scene,
                          _n("*%s* costs %d Author token. You can use it only when the game waits for you.",
                             "*%s* costs %d Author tokens. You can use it only when the game waits for you.",
                             cost),
-                         _(names[power]), cost);
+                         _(names[power]), cost));
     seal->topic = "Author Powers";
     layout_add_label(table->scene, (Area){box.left - 2, box.bottom - name, box.right + 2, box.bottom},
                      TEXT_SMALL, ALIGN_CENTER,

@@ -331,6 +331,15 @@ int fa_find_drop_moves(const FaTable *table, PieceId piece, FaDrop out[FA_DROPS_
     return drops.count;
 }
 
+void fa_set_reject_reason(const FaTable *table, Piece *piece, const char *reason)
+{
+    FaDrop drops[FA_DROPS_MAX];
+    const bool usable =
+        piece->flags & PIECE_HIGHLIGHTED || (get_dragged_kind(piece->id, &(int){0}) != THING_NONE &&
+                                             fa_find_drop_moves(table, piece->id, drops) > 0);
+    piece->reject_reason = usable ? NULL : reason;
+}
+
 int fa_find_drop_targets(const void *view, const void *ui, const GameContent *content, int seat,
                          PieceId piece, DropTarget *out, int max)
 {

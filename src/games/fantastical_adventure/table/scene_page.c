@@ -109,7 +109,7 @@ static void add_item(FaTable *table, int item, Area box)
                            fa_can_choose_value(table, ARG_ITEM, FA_FIRST_ITEM + item)
                        ? PIECE_HIGHLIGHTED
                        : 0;
-    piece->reject_reason = _("You can give an item away on your turn.");
+    fa_set_reject_reason(table, piece, _("You can give an item away on your turn."));
     piece->topic = "Special items";
     if (holder != FA_NONE) {
         layout_add_card(table->scene, 0,
@@ -167,7 +167,7 @@ static void add_ribbon(FaTable *table, Area box)
     Piece *ribbon = layout_add_piece(table->scene, PIECE_ZONE, FA_ID_CHALLENGE, box);
     ribbon->flags = PIECE_PRIMARY | (may ? PIECE_HIGHLIGHTED : 0);
     ribbon->text = may ? _("The scene: drop a card here to challenge") : _("The scene");
-    ribbon->reject_reason = _("You can issue a Challenge only on your turn.");
+    fa_set_reject_reason(table, ribbon, _("You can issue a Challenge only on your turn."));
     ribbon->topic = "Challenges";
 }
 

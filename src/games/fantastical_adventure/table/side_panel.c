@@ -25,7 +25,7 @@ static void add_turn_order(FaTable *table, Area box)
                           "*%s*%s|{star} %d Author tokens, %d Applause to give", state->author[seat]),
                        fa_seat_name(state->seats, seat), seat == table->seat ? " (you)" : "",
                        state->author[seat], state->applause[seat]);
-        crest->reject_reason = _("Drag Applause here to reward a good narration.");
+        fa_set_reject_reason(table, crest, _("Drag Applause here to reward a good narration."));
         crest->topic = "Applause";
     }
     const int turn = state->turn;
@@ -154,13 +154,15 @@ static void add_thread_icon(FaTable *table, const Thread *thread, Area box)
                          SIZE);
         sign->face = (Face){.style = FACE_TOKEN, .tone = 0x2f6f46, .icon = "bullseye"};
         sign->flags = thread->lit ? PIECE_HIGHLIGHTED : PIECE_FIXED;
-        sign->reject_reason = _("As a scene begins, drag this to the claim seal to draw a card.");
+        fa_set_reject_reason(table, sign,
+                             _("As a scene begins, drag this to the claim seal to draw a card."));
         sign->topic = "Ambitions";
     } else {
         sign = layout_add_button(table->scene, thread->id, box,
                                  scene_text(table->scene, "{%s}", thread->icon), NULL);
         sign->flags = thread->lit ? PIECE_HIGHLIGHTED : PIECE_DISABLED;
-        sign->reject_reason = _("Players can answer traps and identify problems on their turns.");
+        fa_set_reject_reason(table, sign,
+                             _("Players can answer traps and identify problems on their turns."));
         sign->topic = "Suspended Challenges";
     }
     sign->hint = scene_text(table->scene, "*%s*|%s", thread->name, thread->of);

@@ -292,6 +292,8 @@ typedef struct FaDrop {
 } FaDrop;
 
 enum { FA_DROPS_MAX = 48 };
+/* Sets the reason why the piece can't be used, unless it is highlighted or can be dragged. */
+void fa_set_reject_reason(const FaTable *table, Piece *piece, const char *reason);
 int fa_find_drop_moves(const FaTable *table, PieceId piece, FaDrop out[FA_DROPS_MAX]);
 
 /* ------------------------------------------------------------------ functions of the `Game` vtable */

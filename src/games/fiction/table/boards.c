@@ -256,9 +256,9 @@ static void add_answered_board(FiTable *table, int index, const Board *board)
             clue->flags |= PIECE_SELECTED;
             add_honest_clue(table, board, i, fi_get_clue(row->honest, i));
         }
-        clue->reject_reason = last || table->seat != FI_GUESSERS
-                                  ? NULL
-                                  : _("You can put a token only on a clue of the latest guess.");
+        clue->drop_reason = last || table->scene->held == 0
+                                ? NULL
+                                : _("You can put a token only on a clue of the latest guess.");
     }
     if (row->token != FI_NONE) {
         add_token_mark(table, board, index);

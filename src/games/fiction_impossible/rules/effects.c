@@ -394,15 +394,8 @@ static void swap_labels(ImState *state, const int16_t *chosen)
 static void exchange_book(ImState *state, const ImContent *content, int book, EventLog *log)
 {
     int position = im_find_book(state, book);
-    im_return_book(state, position);
+    im_return_book(state, content, position, log);
     im_draw_book_to_position(state, content, position, log);
-}
-
-static void restore_mold(ImState *state, int n)
-{
-    int back = state->gone < n ? state->gone : n;
-    state->gone = (uint8_t)(state->gone - back);
-    state->jar = (uint8_t)(state->jar + back);
 }
 
 void im_apply_effect(ImState *state, const ImContent *content, const ImAction *action, const ImEffect *effect,
@@ -417,11 +410,11 @@ void im_apply_effect(ImState *state, const ImContent *content, const ImAction *a
         apply_draw(state, action, effect);
         break;
     case IM_EFFECT_CLEAN:
-        im_clean_mold(state, im_find_book(state, chosen[0]), effect->n);
+        im_return_mold(state, content, im_find_book(state, chosen[0]), effect->n, log);
         break;
     case IM_EFFECT_CLEAN_ALL:
         for (int p = 0; p < IM_POSITIONS; p++) {
-            im_clean_mold(state, p, effect->n);
+            im_return_mold(state, content, p, effect->n, log);
         }
         break;
     case IM_EFFECT_MOVE_MOLD:
@@ -478,7 +471,7 @@ void im_apply_effect(ImState *state, const ImContent *content, const ImAction *a
         exchange_book(state, content, chosen[0], log);
         break;
     case IM_EFFECT_RESTORE:
-        restore_mold(state, effect->n);
+        im_restore_mold(state, effect->n, log);
         break;
     case IM_EFFECT_HUSH:
         state->hush = (uint8_t)(state->hush + effect->n);

@@ -110,7 +110,7 @@ static void append_costs(const LogContext *context, Text *out)
     }
 }
 
-static void append_power(const LogContext *context, int seat, Text *out)
+static void append_power_heading(const LogContext *context, int seat, Text *out)
 {
     const char *user = im_seat_name(context->state, context->content, context->action->seat);
     const ImCharacter *character = &context->content->characters[context->action->card];
@@ -130,21 +130,19 @@ void im_log_action(const ImState *state, const ImContent *content, int seat, con
         return;
     }
     const LogContext context = {state, content, action};
-    Text line = {0}, details = {0};
+    Text heading = {0}, details = {0};
     append_choices(&context, &details);
     append_costs(&context, &details);
     if (action->card == IM_NONE) {
-        text_add(&line, _("%s’s ability: %s"), im_seat_name(state, content, action->seat),
-                 action->spec->text);
+        text_add(&heading, _("%s uses the Librarian’s ability"), im_seat_name(state, content, action->seat));
     } else {
-        append_power(&context, seat, &line);
+        append_power_heading(&context, seat, &heading);
     }
-    if (details.length > 0) {
-        text_add(&line, " (%s)", text_chars(&details));
-    }
-    Event *event = event_add(log, EVENT_LOG, "%s%s", text_chars(&line), action->card == IM_NONE ? "" : ".");
+    Event *event = event_add(log, EVENT_BANNER, "%s", text_chars(&heading));
     event->from = action->card == IM_NONE ? 0 : (PieceId)(IM_PIECE_CHARACTER + action->card);
-    text_free(&line);
+    event_add(log, EVENT_LOG, details.length > 0 ? "%s (%s)" : "%s%s", action->spec->text,
+              text_chars(&details));
+    text_free(&heading);
     text_free(&details);
 }
 

@@ -82,19 +82,6 @@ void im_draw_book_to_position(ImState *state, const ImContent *content, int posi
     }
 }
 
-void im_return_book(ImState *state, int position)
-{
-    ImPosition *at = &state->position[position];
-    for (int i = 0; i < IM_SPOTS; i++) {
-        if (at->spot[i] != IM_NONE) {
-            im_discard(state, at->spot[i]);
-        }
-    }
-    state->jar = (uint8_t)(state->jar + at->mold);
-    put_book_on_bottom(state, at->book);
-    clear_position(at);
-}
-
 void im_move_top_book_to_bottom(ImState *state, const ImContent *content)
 {
     put_book_on_bottom(state, draw_book(state));
@@ -122,6 +109,29 @@ static void place_mold(ImState *state, const ImContent *content, int position, E
     }
 }
 
+/* Makes `amount` fly from one piece to another. The counter `to` then has `value`. */
+static void set_mold_flight(Event *event, PieceId from, PieceId to, int amount, int value)
+{
+    event->cue = CUE_MOLD;
+    event->from = from;
+    event->to = event->counter = to;
+    event->amount = amount;
+    event->value = value;
+}
+
+/* Logs that 1 Mold comes from the counter `from` to the Book, before the Mold is placed. */
+static void log_mold_on_book(const ImState *state, const ImContent *content, int position, PieceId from,
+                             EventLog *log)
+{
+    const ImPosition *at = &state->position[position];
+    if (log) { /* in a bot's search the Book can be unknown */
+        Event *event = event_add(log, EVENT_NUMBER, _("*%s* gets 1 Mold."), find_title_at(content, at));
+        set_mold_flight(event, from, (PieceId)(IM_PIECE_MOLD + position), 1, at->mold + 1);
+        event->subject = (PieceId)(IM_PIECE_BOOK + at->book);
+        event->animation = ANIMATE_SHAKE;
+    }
+}
+
 void im_add_mold(ImState *state, const ImContent *content, int position, ImEnd why, EventLog *log)
 {
     const ImPosition *at = &state->position[position];
@@ -133,31 +143,51 @@ void im_add_mold(ImState *state, const ImContent *content, int position, ImEnd w
         return;
     }
     state->jar--;
-    Event *event = event_add(log, EVENT_NUMBER, _("*%s* gets 1 Mold."), find_title_at(content, at));
-    event->cue = CUE_MOLD;
-    event->subject = (PieceId)(IM_PIECE_BOOK + at->book);
-    event->animation = ANIMATE_SHAKE;
-    event->from = IM_PIECE_JAR;
-    event->to = (PieceId)(IM_PIECE_BOOK + at->book);
-    event->amount = 1;
-    event->counter = IM_PIECE_JAR;
-    event->value = state->jar;
+    log_mold_on_book(state, content, position, IM_PIECE_JAR, log);
     place_mold(state, content, position, log);
 }
 
 void im_move_mold(ImState *state, const ImContent *content, int from, int to, EventLog *log)
 {
     state->position[from].mold--;
+    log_mold_on_book(state, content, to, (PieceId)(IM_PIECE_MOLD + from), log);
     place_mold(state, content, to, log);
 }
 
-int im_clean_mold(ImState *state, int position, int n)
+void im_return_mold(ImState *state, const ImContent *content, int position, int n, EventLog *log)
 {
     ImPosition *at = &state->position[position];
-    int cleaned = at->mold < n ? at->mold : n;
-    at->mold = (uint8_t)(at->mold - cleaned);
-    state->jar = (uint8_t)(state->jar + cleaned);
-    return cleaned;
+    const int returned = at->mold < n ? at->mold : n;
+    at->mold = (uint8_t)(at->mold - returned);
+    state->jar = (uint8_t)(state->jar + returned);
+    if (log && returned > 0) {
+        Event *event = event_add(log, EVENT_NUMBER, _("*%s* returns %d Mold to the jar."),
+                                 find_title_at(content, at), returned);
+        set_mold_flight(event, (PieceId)(IM_PIECE_MOLD + position), IM_PIECE_JAR, returned, state->jar);
+        event->subject = (PieceId)(IM_PIECE_BOOK + at->book);
+    }
+}
+
+void im_return_book(ImState *state, const ImContent *content, int position, EventLog *log)
+{
+    ImPosition *at = &state->position[position];
+    for (int i = 0; i < IM_SPOTS; i++) {
+        if (at->spot[i] != IM_NONE) {
+            im_discard(state, at->spot[i]);
+        }
+    }
+    im_return_mold(state, content, position, at->mold, log);
+    put_book_on_bottom(state, at->book);
+    clear_position(at);
+}
+
+void im_restore_mold(ImState *state, int n, EventLog *log)
+{
+    const int back = state->gone < n ? state->gone : n;
+    state->gone = (uint8_t)(state->gone - back);
+    state->jar = (uint8_t)(state->jar + back);
+    Event *event = event_add(log, EVENT_NUMBER, _("%d Mold comes back to the jar."), back);
+    set_mold_flight(event, IM_PIECE_GONE, IM_PIECE_JAR, back, state->jar);
 }
 
 void im_remove_mold(ImState *state, EventLog *log)
@@ -168,6 +198,9 @@ void im_remove_mold(ImState *state, EventLog *log)
     }
     state->jar--;
     state->gone++;
+    Event *event = event_add(log, EVENT_NUMBER, _("1 Mold leaves the game."));
+    set_mold_flight(event, IM_PIECE_JAR, IM_PIECE_JAR, -1, state->jar);
+    event->to = IM_PIECE_GONE;
 }
 
 /* The tokens are on the Bookshelf space that was filled last. */
@@ -186,11 +219,11 @@ static void flip_covered_tokens(ImState *state, EventLog *log)
     }
 }
 
-void im_shelve_book(ImState *state, int position, EventLog *log)
+void im_shelve_book(ImState *state, const ImContent *content, int position, EventLog *log)
 {
     ImPosition *at = &state->position[position];
     state->shelf[state->shelf_count++] = make_finished_book(at);
-    state->jar = (uint8_t)(state->jar + at->mold);
+    im_return_mold(state, content, position, at->mold, log);
     clear_position(at);
     flip_covered_tokens(state, log);
 }
@@ -203,7 +236,7 @@ static void complete_book(ImState *state, const ImContent *content, int position
     event->opens_page = true;
     event->from = (PieceId)(IM_PIECE_BOOK + at->book);
     event->to = IM_PIECE_SHELF;
-    im_shelve_book(state, position, log);
+    im_shelve_book(state, content, position, log);
     if (state->shelf_count + 1 == state->setup.bookend) {
         im_end_game(state, IM_SAVED, log);
     }

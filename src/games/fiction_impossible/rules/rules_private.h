@@ -48,20 +48,22 @@ void im_end_game(ImState *state, ImEnd end, EventLog *log);
  * Mold to Books). Does nothing if the Book is shielded or there is no Book. */
 void im_add_mold(ImState *state, const ImContent *content, int position, ImEnd why, EventLog *log);
 void im_move_mold(ImState *state, const ImContent *content, int from, int to, EventLog *log);
-/* Returns the number of Mold, at most n, that went back to the jar. */
-int im_clean_mold(ImState *state, int position, int n);
+/* Returns up to n Mold from the Book to the jar. */
+void im_return_mold(ImState *state, const ImContent *content, int position, int n, EventLog *log);
+/* Returns up to n Mold that left the game to the jar. */
+void im_restore_mold(ImState *state, int n, EventLog *log);
 /* Removes 1 Mold in the jar from the game. If the jar is empty, the game ends. */
 void im_remove_mold(ImState *state, EventLog *log);
 /* Does nothing if no Book is left. */
 void im_draw_book_to_position(ImState *state, const ImContent *content, int position, EventLog *log);
 /* The Book goes under the deck of Books, the Mold on it to the jar, and the Characters on it to the discard
  * pile. */
-void im_return_book(ImState *state, int position);
+void im_return_book(ImState *state, const ImContent *content, int position, EventLog *log);
 void im_move_top_book_to_bottom(ImState *state, const ImContent *content);
 /* Turns Books of the deck face up if a Librarian's rule says so. */
 void im_reveal_books(ImState *state, const ImContent *content);
 /* Moves the Book to the Bookshelf, and flips the tokens on the space that it covers. */
-void im_shelve_book(ImState *state, int position, EventLog *log);
+void im_shelve_book(ImState *state, const ImContent *content, int position, EventLog *log);
 /* Rulebook: Complete Books. */
 void im_complete_full_books(ImState *state, const ImContent *content, EventLog *log);
 /* Attacks if the Infestation Pool has at least as many cards as the threshold. That many cards attack

@@ -153,13 +153,15 @@ static void add_free_spot(ImTable *table, int position, int spot)
                             y, table->at.spot_w, size);
     const char *roles = im_format_role_lines(table, im_find_wanted_roles(content, at->book, spot)),
                *words = roles;
-    if (can_add_selected_character(table)) {
+    if (table->held != IM_NONE) {
         const Move add = im_make_add_move(table->held, at->book, spot);
+        zone->drop_reason = im_reject_reason(table, &add);
+    }
+    if (can_add_selected_character(table)) {
         zone->key_hint = keys[position];
-        zone->reject_reason = im_reject_reason(table, &add);
-        zone->flags = zone->reject_reason ? 0 : PIECE_HIGHLIGHTED;
+        zone->flags = zone->drop_reason ? 0 : PIECE_HIGHLIGHTED;
         zone->face.tone = table->show_forecast ? cost_tones[find_spot_cost(table, position, spot)] : 0;
-        words = zone->reject_reason ? roles : format_cost(table, position, spot);
+        words = zone->drop_reason ? roles : format_cost(table, position, spot);
     } else if (table->prompt.active && !table->prompt.paying && table->prompt.spot[position][spot]) {
         zone->key_hint = keys[position];
         zone->flags = PIECE_HIGHLIGHTED;
@@ -177,7 +179,7 @@ static void add_free_spot(ImTable *table, int position, int spot)
     }
     Piece *label = layout_add_label(table->scene, (Area){x - half, top + line, x + half, top + tall},
                                     TEXT_SMALL, ALIGN_CENTER, words);
-    label->flags = zone->reject_reason ? PIECE_DIM : 0;
+    label->flags = zone->drop_reason ? PIECE_DIM : 0;
 }
 
 static void add_placed_character(ImTable *table, int position, int spot)
@@ -190,6 +192,7 @@ static void add_placed_character(ImTable *table, int position, int spot)
     const char *part = table->content->characters[book->original[spot]].name;
     tile->hint = scene_text(table->scene, _("In the part of *%s*:|%s"), part, tile->hint);
     tile->flags |= PIECE_FIXED;
+    tile->drop_reason = table->held == IM_NONE ? NULL : _("That spot is taken.");
 }
 
 /* ------------------------------------------------------------------ Mold on a Book */

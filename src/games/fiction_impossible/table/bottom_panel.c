@@ -170,8 +170,8 @@ static void add_bare_hand(ImTable *table, int seat, Area box)
     const Grid grid = layout_fit_grid(state->hand_count[seat], box, 1, CELL_GAP, area_height(box));
     for (int i = 0; i < state->hand_count[seat]; i++) {
         Piece *tile = im_add_tile(table, state->hand[seat][i], grid_cell(&grid, i));
-        tile->flags |=
-            im_can_use_power(table, state->hand[seat][i]) && !table->prompt.active ? 0 : PIECE_FIXED;
+        tile->reject_reason = im_card_reject_reason(table, state->hand[seat][i]);
+        tile->flags |= tile->reject_reason || table->prompt.active ? PIECE_FIXED : 0;
     }
 }
 
@@ -198,7 +198,8 @@ static void add_open_hand(ImTable *table, int seat, Area box)
         Piece *tile = im_add_tile(table, character, area_shrink(picture, cells.tile, cells.tile));
         tile->face.corner = NULL;
         tile->face.marks |= FACE_FANNED; /* a picture without a name */
-        tile->flags |= im_can_use_power(table, character) && !table->prompt.active ? 0 : PIECE_FIXED;
+        tile->reject_reason = im_card_reject_reason(table, character);
+        tile->flags |= tile->reject_reason || table->prompt.active ? PIECE_FIXED : 0;
         layout_add_label(table->scene, cell, TEXT_SMALL, ALIGN_LEFT,
                          format_cell_text(table, character, &cells));
     }
@@ -321,27 +322,10 @@ void im_add_seats(ImTable *table)
 
 /* ------------------------------------------------------------------ the viewing player's hand */
 
-static const char *card_reject_reason(const ImTable *table, int character)
-{
-    const ImCharacter *who = &table->content->characters[character];
-    if (table->state->phase == IM_PHASE_DRAW) {
-        return _("Keep or refresh your hand first.");
-    }
-    if (!table->acting) {
-        return _("Wait until you can act.");
-    }
-    return table->state->phase == IM_PHASE_ADD
-               ? scene_text(table->scene, _("*%s* fits no free spot, and the Power *%s* has no effect now."),
-                            who->name, table->content->powers[who->power].name)
-               : scene_text(table->scene,
-                            _("You can’t add Characters now, and the Power *%s* has no effect now."),
-                            table->content->powers[who->power].name);
-}
-
 static void mark_hand_card(const ImTable *table, Piece *card, int character)
 {
     card->flags = PIECE_IN_FAN | im_get_card_piece_flags(table, character);
-    card->reject_reason = card_reject_reason(table, character);
+    card->reject_reason = im_card_reject_reason(table, character);
 }
 
 /* Full cards side by side; `step` is the distance between the centers of 2 cards. */
@@ -446,15 +430,21 @@ static void add_power_zone(ImTable *table)
     enum { TONE_SEAL = 0x8d2430 };
     const Area box = table->at.power_zone;
     const ImContent *content = table->content;
-    const int shown = table->held;
-    const bool usable = shown != IM_NONE && im_can_use_power(table, shown);
+    const bool in_use = table->prompt.active && table->ui->draft_kind == IM_DRAFT_POWER;
+    const int shown = in_use ? table->ui->card : table->held;
+    const bool usable = !in_use && shown != IM_NONE && im_can_use_power(table, shown);
     Piece *power_zone = layout_add_card(
         table->scene, IM_ID_POWER_ZONE, box,
         (Face){.style = FACE_TOKEN, .tone = TONE_SEAL, .icon = shown == IM_NONE ? "wax-seal" : NULL});
-    power_zone->flags = PIECE_FIXED | (usable ? PIECE_HIGHLIGHTED : shown == IM_NONE ? 0 : PIECE_DIM);
+    power_zone->flags = PIECE_FIXED | (in_use             ? PIECE_SELECTED
+                                       : usable           ? PIECE_HIGHLIGHTED
+                                       : shown == IM_NONE ? 0
+                                                          : PIECE_DIM);
     power_zone->hint = _("Drop a Character from any hand here to discard it for its Power.");
     power_zone->reject_reason =
-        _("Pick up a Character from any hand first, then drop it here to use its Power.");
+        table->prompt.active ? _("Choose what the Power or ability affects, or press Esc to cancel.")
+        : shown == IM_NONE ? _("Pick up a Character from any hand first, then drop it here to use its Power.")
+                           : NULL;
     power_zone->key_hint = table->acting && !table->prompt.active ? "P" : NULL;
     power_zone->topic = "Powers";
     const ImPower *power = shown == IM_NONE ? NULL : &content->powers[content->characters[shown].power];
@@ -464,7 +454,8 @@ static void add_power_zone(ImTable *table)
         const float across = area_width(box) * (table->compact ? 0.05f : 0.14f),
                     inset = area_height(box) * 0.12f;
         power_zone->hint = scene_text(table->scene, "*%s:* %s", power->name, spec->text);
-        power_zone->reject_reason = scene_text(table->scene, _("*%s* has no effect now."), power->name);
+        power_zone->drop_reason =
+            usable || in_use ? NULL : scene_text(table->scene, _("*%s* can’t be used now."), power->name);
         layout_add_label(table->scene, area_inset(box, across, inset),
                          table->compact ? TEXT_UI_BOLD : TEXT_SMALL, ALIGN_CENTER,
                          table->compact ? power->name : spec->brief);

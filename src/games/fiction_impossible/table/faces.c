@@ -30,6 +30,36 @@ bool im_can_use_power(const ImTable *table, int character)
            im_is_power_usable(table->state, table->content, holder, character);
 }
 
+static bool can_add_somewhere(const ImTable *table, int character)
+{
+    DropTarget targets[IM_POSITIONS * IM_SPOTS];
+    int count = 0;
+    if (table->acting && table->state->phase == IM_PHASE_ADD &&
+        im_find_holder(table->state, character) == table->seat) {
+        im_add_spot_targets(table->state, table->content, character, targets, &count,
+                            IM_POSITIONS * IM_SPOTS);
+    }
+    return count > 0;
+}
+
+const char *im_card_reject_reason(const ImTable *table, int character)
+{
+    const ImCharacter *who = &table->content->characters[character];
+    const char *power = table->content->powers[who->power].name;
+    const bool own = im_find_holder(table->state, character) == table->seat;
+    if (table->prompt.active) {
+        return table->prompt.allowed[character] ? NULL : _("Choose a lit card, or press Esc to cancel.");
+    }
+    if (im_can_use_power(table, character) || can_add_somewhere(table, character)) {
+        return NULL;
+    }
+    return !table->acting ? _("Wait until you can act.")
+           : own && table->state->phase == IM_PHASE_ADD
+               ? scene_text(table->scene, _("*%s* fits no free spot, and the Power *%s* can’t be used now."),
+                            who->name, power)
+               : scene_text(table->scene, _("The Power *%s* can’t be used now."), power);
+}
+
 bool im_needs_confirmation(const ImUi *ui)
 {
     /* Every move that loses the game has arguments, so a move without arguments means "none". */

@@ -464,8 +464,8 @@ InputResult im_handle_input(const void *view, void *ui, const ImContent *content
 
 /* ------------------------------------------------------------------ drop targets */
 
-static void add_spot_targets(const ImState *state, const ImContent *content, int character, DropTarget *out,
-                             int *count, int max)
+void im_add_spot_targets(const ImState *state, const ImContent *content, int character, DropTarget *out,
+                         int *count, int max)
 {
     for (int p = 0; p < IM_POSITIONS; p++) {
         const ImPosition *at = &state->position[p];
@@ -504,7 +504,7 @@ int im_list_drop_targets(const void *view, const void *ui_bytes, const ImContent
         return 0;
     }
     if (state->phase == IM_PHASE_ADD && holder == seat) {
-        add_spot_targets(state, content, character, out, &count, max);
+        im_add_spot_targets(state, content, character, out, &count, max);
     }
     if (im_is_power_usable(state, content, holder, character)) {
         drop_target_add(out, &count, max, IM_ID_POWER_ZONE, "*%s:* %s",

@@ -139,10 +139,10 @@ static const char *format_selected_character_banner(const ImTable *table)
     const bool usable = im_can_use_power(table, table->held);
     return adds && usable
                ? scene_text(table->scene, _("*%s:* drop it on a lit spot or the *Power* seal"), name)
-           : adds   ? scene_text(table->scene, _("*%s:* drop it on a lit spot (its Power has no effect now)"),
-                                 name)
+           : adds ? scene_text(table->scene, _("*%s:* drop it on a lit spot (its Power can’t be used now)"),
+                               name)
            : usable ? scene_text(table->scene, _("*%s:* drop it on the *Power* seal"), name)
-                    : scene_text(table->scene, _("*%s:* its Power has no effect now"), name);
+                    : scene_text(table->scene, _("*%s:* its Power can’t be used now"), name);
 }
 
 /* Returns NULL unless several people play on this computer. */
@@ -207,11 +207,11 @@ static const char *format_banner(const ImTable *table)
 
 /* While the table still shows the state before a move, a full Book that this move will shelve is not on the
  * Bookshelf yet. Shelves such a Book if the viewing player has already seen it on the reading page. */
-static void shelve_seen_books(ImState *state, const ImUi *ui)
+static void shelve_seen_books(ImState *state, const ImContent *content, const ImUi *ui)
 {
     for (int p = 0; p < IM_POSITIONS && state->shelf_count < ui->seen; p++) {
         if (im_is_book_full(&state->position[p])) {
-            im_shelve_book(state, p, NULL);
+            im_shelve_book(state, content, p, NULL);
         }
     }
 }
@@ -222,7 +222,7 @@ void im_build_scene(const void *before, const void *ui_bytes, const ImContent *c
     const ImUi *ui = ui_bytes;
     ImState shown = *(const ImState *)before;
     const ImState *view = &shown;
-    shelve_seen_books(&shown, ui);
+    shelve_seen_books(&shown, content, ui);
     ImTable *table = memory_new(1, sizeof *table);
     *table = (ImTable){.state = view,
                        .ui = ui,

@@ -124,6 +124,9 @@ ImAreas im_layout_table(const Scene *scene, int seats);
 const char *im_reject_reason(const ImTable *table, const Move *move);
 bool im_is_move_allowed(const ImTable *table, const Move *move);
 bool im_can_use_power(const ImTable *table, int character);
+/* Returns why the viewing player can neither add this Character of a hand nor use its Power, nor choose it
+ * for the draft action; NULL if the player can do one of these. */
+const char *im_card_reject_reason(const ImTable *table, int character);
 /* True if the table asks for confirmation of a move that loses the game. */
 bool im_needs_confirmation(const ImUi *ui);
 /* True if the next attack loses the game unless a player prevents it now. */
@@ -203,6 +206,9 @@ void im_build_scene(const void *view, const void *ui, const ImContent *content, 
 void im_draw_text_board(const void *view, const void *ui, const GameContent *content, int seat, int lines,
                         Text *out);
 Gesture im_get_move_gesture(const void *view, const ImContent *content, const Move *move);
+/* Adds the free spots that fit a Character in the hand of the player whose turn it is. */
+void im_add_spot_targets(const ImState *state, const ImContent *content, int character, DropTarget *out,
+                         int *count, int max);
 int im_list_drop_targets(const void *view, const void *ui, const ImContent *content, int seat, PieceId piece,
                          DropTarget *out, int max);
 InputResult im_handle_input(const void *view, void *ui, const ImContent *content, int seat,

@@ -114,19 +114,35 @@ static void flip_to_stage_two(PaEngine *engine)
     pa_fire_trigger(engine, PA_ON_STAGE);
 }
 
+/* Logs that the enemy loses `n` HP. HP that stage 1 does not have are taken from stage 2; HP that stage 2
+ * does not have are not lost. */
+static void log_enemy_loss(PaEngine *engine, int n, int source)
+{
+    const PaState *state = engine->state;
+    const int lost = n < state->enemy_hp ? n : state->enemy_hp, left = state->enemy_hp - lost;
+    const int next = state->stage == 0 ? get_stage_hp(engine, 1) : 0;
+    const int carried = n - lost < next ? n - lost : next;
+    const PaCounterChange change = {PA_ID_ENEMY_HP, "hp", -lost, left, 0};
+    if (carried > 0) {
+        pa_log_change(engine, source, change, _("%s loses %d {hp} (%d left; %d more carry over to stage 2)"),
+                      pa_get_enemy_name(engine), lost, left, carried);
+    } else if (lost > 0) {
+        pa_log_change(engine, source, change, _("%s loses %d {hp} (%d left)"), pa_get_enemy_name(engine),
+                      lost, left);
+    }
+    if (engine->forecast) {
+        engine->forecast->enemy_loss += lost + carried;
+    }
+}
+
 void pa_reduce_enemy_hp(PaEngine *engine, int n, int source)
 {
     PaState *state = engine->state;
     if (n <= 0) {
         return;
     }
+    log_enemy_loss(engine, n, source);
     state->enemy_hp = (int16_t)(state->enemy_hp - n);
-    int left = state->enemy_hp > 0 ? state->enemy_hp : 0;
-    pa_log_change(engine, source, (PaCounterChange){PA_ID_ENEMY_HP, "hp", -n, left, 0},
-                  _("%s loses %d {hp} (%d left)"), pa_get_enemy_name(engine), n, left);
-    if (engine->forecast) {
-        engine->forecast->enemy_loss += n;
-    }
     if (state->enemy_hp <= 0 && state->stage == 0) {
         flip_to_stage_two(engine);
     }
@@ -158,10 +174,12 @@ void pa_reduce_player_hp(PaEngine *engine, int n, int source)
     }
     int lost = n < state->hp ? n : state->hp;
     state->hp = (int16_t)(state->hp - lost);
-    pa_log_change(engine, source, (PaCounterChange){PA_ID_HP, "hp", -lost, state->hp, 0},
-                  _("you lose %d {hp} (%d left)"), n, state->hp);
+    if (lost > 0) {
+        pa_log_change(engine, source, (PaCounterChange){PA_ID_HP, "hp", -lost, state->hp, 0},
+                      _("you lose %d {hp} (%d left)"), lost, state->hp);
+    }
     if (engine->forecast) {
-        engine->forecast->hp_loss += n;
+        engine->forecast->hp_loss += lost;
     }
     if (state->hp == 0) {
         pa_queue_death_check(engine);

@@ -179,6 +179,7 @@ static void deal_hits(PaEngine *engine)
         engine->forecast->hits = state->hits;
         engine->forecast->blocks = state->blocks;
         engine->forecast->enemy_block = block;
+        engine->forecast->dealt = damage;
         engine->forecast->intent_after = state->intent;
     }
     state->hits_dealt = (int16_t)damage;

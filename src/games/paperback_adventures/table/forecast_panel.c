@@ -170,12 +170,13 @@ static void write_hits(PaTable *table, Column *column)
         write_small_text(column, _("Your hits"));
         write_line(column, TEXT_NUMBER, NUMBER,
                    format_difference(table->scene, clash->hits, clash->enemy_block));
+        if (clash->dealt < clash->hits - clash->enemy_block) {
+            write_small_text(column, scene_text(table->scene, _("At most %d {hit} per turn"), clash->dealt));
+        }
     } else if (clash->enemy_loss == 0) {
         return;
     }
-    write_line(
-        column, TEXT_UI, PLAIN,
-        format_enemy_loss(table->scene, clash->enemy_loss, clamp_to_zero(clash->hits - clash->enemy_block)));
+    write_line(column, TEXT_UI, PLAIN, format_enemy_loss(table->scene, clash->enemy_loss, clash->dealt));
     column->gap = 8;
 }
 

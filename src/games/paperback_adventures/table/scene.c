@@ -271,14 +271,23 @@ static void add_buttons(PaTable *table)
     }
 }
 
-/* Returns NULL if the word is playable. Checks the dictionary only if the help level allows it. */
+/* Checks the dictionary only if the help level allows it. */
+static bool is_word_playable(const PaTable *table, const PaWord *word, Error *why)
+{
+    return (can_look_up_word(table) ? pa_check_word : pa_check_spelling)(table->state, table->content, word,
+                                                                         why);
+}
+
 static const char *explain_unplayable_word(const PaTable *table)
 {
     Error why;
-    return (can_look_up_word(table) ? pa_check_word : pa_check_spelling)(table->state, table->content,
-                                                                         &table->word, &why)
-               ? NULL
-               : scene_text(table->scene, "%s", why.text);
+    return is_word_playable(table, &table->word, &why) ? NULL : scene_text(table->scene, "%s", why.text);
+}
+
+static void forecast_word(const PaTable *table, PaWord word, PaForecast *out)
+{
+    pa_update_word_letters(table->state, table->content, &word);
+    pa_forecast_clash(table->state, table->content, &word, out);
 }
 
 static void compute_forecasts(PaTable *table)
@@ -292,9 +301,13 @@ static void compute_forecasts(PaTable *table)
     pa_forecast_clash(state, table->content, &none, &table->pass_forecast);
     table->forecast = table->pass_forecast;
     if (table->spelling && !table->missing_reason) {
-        PaWord word = table->word;
-        pa_update_word_letters(state, table->content, &word);
-        pa_forecast_clash(state, table->content, &word, &table->forecast);
+        forecast_word(table, table->word, &table->forecast);
+    }
+    PaWord mirrored = table->word;
+    mirrored.splay = mirrored.splay == PA_LEFT ? PA_RIGHT : PA_LEFT;
+    table->has_mirrored_forecast = table->spelling && is_word_playable(table, &mirrored, NULL);
+    if (table->has_mirrored_forecast) {
+        forecast_word(table, mirrored, &table->mirrored_forecast);
     }
 }
 

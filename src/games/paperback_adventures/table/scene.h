@@ -80,6 +80,9 @@ typedef struct PaTable {
     const char *missing_reason; /* sentence that says why the player can't play `word`; NULL = the player can
                                    play it */
     PaForecast pass_forecast;   /* predicted result if the player passes */
+    /* predicted result of playing `word` splayed the other way, if that word can be played */
+    PaForecast mirrored_forecast;
+    bool has_mirrored_forecast;
     PaForecast forecast; /* predicted result of playing `word`, or a copy of pass_forecast if the player can't
                             play `word`. While a played word is resolved, prediction of the rest. */
 } PaTable;

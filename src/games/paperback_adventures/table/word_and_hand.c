@@ -124,6 +124,32 @@ static void add_row(PaTable *table)
     }
 }
 
+typedef struct Totals {
+    int hits, blocks, mana;
+} Totals;
+
+/* Returns the totals of the word with this splay, from its visible edges and the items used this turn. */
+static Totals count_visible_totals(const PaTable *table, PaSplay splay)
+{
+    const PaState *state = table->state;
+    int sums[PA_SYMBOLS] = {0};
+    if (table->spelling) {
+        pa_count_symbols(state, table->content, &table->word, splay, sums);
+    }
+    return (Totals){state->hits + sums[PA_HIT], state->blocks + sums[PA_BLOCK],
+                    state->mana_made + sums[PA_MANA]};
+}
+
+/* Returns the totals after the clash if the word is splayed the other way. For a word that can't be played,
+ * returns its visible totals. */
+static Totals compute_mirrored_totals(const PaTable *table)
+{
+    const PaForecast *after = &table->mirrored_forecast;
+    return table->has_mirrored_forecast
+               ? (Totals){after->hits, after->blocks, after->mana}
+               : count_visible_totals(table, table->word.splay == PA_LEFT ? PA_RIGHT : PA_LEFT);
+}
+
 /* The button shows the totals after the change of direction. */
 static void add_splay_controls(PaTable *table, Area state, Area command)
 {
@@ -140,11 +166,9 @@ static void add_splay_controls(PaTable *table, Area state, Area command)
                            : terse ? _("{mirror} Splay left")
                                 : _("{mirror} Splay left instead");
     if (word->count > 0) {
-        int sums[PA_SYMBOLS];
-        pa_count_symbols(table->state, table->content, word, left ? PA_RIGHT : PA_LEFT, sums);
-        const PaState *now = table->state; /* the totals include hits, blocks and mana from items */
-        label = scene_text(table->scene, "%s: {hit}%d {block}%d {mana}%d", label, now->hits + sums[PA_HIT],
-                           now->blocks + sums[PA_BLOCK], now->mana_made + sums[PA_MANA]);
+        const Totals totals = compute_mirrored_totals(table);
+        label = scene_text(table->scene, "%s: {hit}%d {block}%d {mana}%d", label, totals.hits, totals.blocks,
+                           totals.mana);
     }
     layout_add_button(table->scene, PA_ID_MIRROR, command, label, N_("Space"))->hint =
         left ? _("If you splay right, the first card is on top, and icons on right edges count.")
@@ -162,24 +186,18 @@ static void add_symbol_total(PaTable *table, PieceId id, Area box, const char *i
 static void add_symbol_totals(PaTable *table)
 {
     static const float SUM = 106, SPLAYED = 104, MIRROR = 300, CLEAR = 84, SPACE = 10;
-    const PaState *state = table->state;
     const PaWord *word = &table->word;
     const PaForecast *after = &table->forecast;
-    int sums[PA_SYMBOLS] = {0};
-    if (table->spelling) {
-        pa_count_symbols(state, table->content, word, (PaSplay)word->splay, sums);
-    }
+    const Totals now = count_visible_totals(table, (PaSplay)word->splay);
     Area row = area_shrink(table->at.sums, 3 * SUM + SPLAYED + MIRROR + CLEAR + 3 * SPACE,
                            area_height(table->at.sums));
-    add_symbol_total(table, PA_ID_HITS, area_cut_left(&row, SUM, 0), "hit", _("Hits"),
-                     state->hits + sums[PA_HIT], after->hits,
+    add_symbol_total(table, PA_ID_HITS, area_cut_left(&row, SUM, 0), "hit", _("Hits"), now.hits, after->hits,
                      _("*Your hits* {hit}|Damage from this word and your items in this turn's clash."));
-    add_symbol_total(table, PA_ID_BLOCKS, area_cut_left(&row, SUM, 0), "block", _("Blocks"),
-                     state->blocks + sums[PA_BLOCK], after->blocks,
+    add_symbol_total(table, PA_ID_BLOCKS, area_cut_left(&row, SUM, 0), "block", _("Blocks"), now.blocks,
+                     after->blocks,
                      _("*Your blocks* {block}|Each block stops 1 point of the enemy's attack this turn."));
     add_symbol_total(
-        table, PA_ID_MANA_MADE, area_cut_left(&row, SUM, 0), "mana", _("Mana"),
-        state->mana_made + sums[PA_MANA], after->mana,
+        table, PA_ID_MANA_MADE, area_cut_left(&row, SUM, 0), "mana", _("Mana"), now.mana, after->mana,
         _("*Mana from this word* {mana}|You gain this mana in the clash and can spend it from the next "
           "turn on."));
     area_cut_left(&row, SPACE, 0);

@@ -142,16 +142,26 @@ static int count_matching_worlds(const SbPlan *plan, bool (*ends)(int worth))
     return count;
 }
 
+/* Returns a value in tenths of a point, as players see it. */
+static int round_to_tenths(double value)
+{
+    enum { TENTHS = 10 };
+    return (int)lround(TENTHS * value / SB_VALUE_POINT);
+}
+
+static bool has_lead(const SbPlan *plan)
+{
+    return count_matching_worlds(plan, is_winning_value) + count_matching_worlds(plan, is_losing_value) == 0;
+}
+
 /* If the plan wins or loses in some copies of the state with random hidden cards, writes how many. Otherwise
  * writes the mean lead over all copies. */
 static void write_plan_value(const SbPlan *plan, Hint *out)
 {
     const int won = count_matching_worlds(plan, is_winning_value),
-              lost = count_matching_worlds(plan, is_losing_value), open = SB_HARD_WORLDS - won - lost;
-    const int ends = (won - lost) * SB_VALUE_GAME;
-    const double lead = open ? (double)(plan->worth * SB_HARD_WORLDS - ends) / open / SB_VALUE_POINT : 0;
-    if (open == SB_HARD_WORLDS) {
-        snprintf(out->text, sizeof out->text, _("lead %s%.1f"), lead < 0 ? "\u2212" : "+", fabs(lead));
+              lost = count_matching_worlds(plan, is_losing_value), lead = round_to_tenths(plan->worth);
+    if (has_lead(plan)) {
+        snprintf(out->text, sizeof out->text, _("lead %s%.1f"), lead < 0 ? "\u2212" : "+", abs(lead) / 10.0);
     } else if (won > 0 && lost == 0) {
         snprintf(out->text, sizeof out->text, _("wins in %d of %d cases"), won, SB_HARD_WORLDS);
     } else {
@@ -321,23 +331,37 @@ static bool is_difference_significant(const SbPlan *better, const SbPlan *than)
     return mean > ERRORS * sqrt(squares / (count * (count - 1)));
 }
 
+/* Writes by how many points a plan is better, this turn and after the enemy's reply. If hints show the leads
+ * of both plans, the points are the difference of these leads. */
+static void write_gain(const SbPlan *better, const SbPlan *than, SbSide side, char why[HINT_TEXT_MAX])
+{
+    const int turn = round_to_tenths(better->points[side] - than->points[side] + than->points[!side] -
+                                     better->points[!side]),
+              gain = has_lead(better) && has_lead(than)
+                         ? round_to_tenths(better->worth) - round_to_tenths(than->worth)
+                         : round_to_tenths(better->worth - than->worth),
+              reply = gain - turn;
+    if (turn == 0) {
+        snprintf(why, HINT_TEXT_MAX, _("is worth %.1f more points after the enemy's reply"), gain / 10.0);
+    } else if (reply == 0) {
+        snprintf(why, HINT_TEXT_MAX, _("is worth %.1f more points this turn"), gain / 10.0);
+    } else {
+        snprintf(why, HINT_TEXT_MAX,
+                 _("is worth %.1f more points: %s%.1f this turn, %s%.1f after the enemy's reply"),
+                 gain / 10.0, turn < 0 ? "\u2212" : "+", abs(turn) / 10.0, reply < 0 ? "\u2212" : "+",
+                 abs(reply) / 10.0);
+    }
+}
+
 static void write_reason(const SbPlan *better, const SbPlan *than, SbSide side, char why[HINT_TEXT_MAX])
 {
-    const int takes = better->points[side] - than->points[side],
-              keeps = than->points[!side] - better->points[!side],
-              later = better->worth - than->worth - takes - keeps;
     if (count_matching_worlds(better, is_winning_value) > count_matching_worlds(than, is_winning_value)) {
         snprintf(why, HINT_TEXT_MAX, _("wins the game more often"));
     } else if (count_matching_worlds(better, is_losing_value) <
                count_matching_worlds(than, is_losing_value)) {
         snprintf(why, HINT_TEXT_MAX, _("loses the game less often"));
-    } else if (takes >= keeps && takes >= later) {
-        snprintf(why, HINT_TEXT_MAX, _("gains %.1f more points this turn"), (double)takes / SB_VALUE_POINT);
-    } else if (keeps >= later) {
-        snprintf(why, HINT_TEXT_MAX, _("loses %.1f fewer points this turn"), (double)keeps / SB_VALUE_POINT);
     } else {
-        snprintf(why, HINT_TEXT_MAX, _("is worth %.1f more points after the enemy's reply"),
-                 (double)later / SB_VALUE_POINT);
+        write_gain(better, than, side, why);
     }
 }
 

@@ -1,0 +1,9 @@
+/* contract_feedback.h: contract checks of what a game's table tells players. */
+#ifndef CONTRACT_FEEDBACK_H
+#define CONTRACT_FEEDBACK_H
+
+/* Each is a cmocka test whose state is a Plays. */
+void contract_check_event_numbers(void **fixture);
+void contract_check_reasons(void **fixture);
+
+#endif
