@@ -51,7 +51,7 @@ leave_for_saved_games
 
 click 'button "Achievements"'
 await_piece 'label "Spelled to Safety"'
-await_piece 'label "Win · 3 times in a row · 1 of 3 so far"'
+await_piece 'label "Win 3 games in a row. You have 1 of 3 so far."'
 picture feats
 click 'button "Show move"'
 wait_line '^past [0-9]+ of'
