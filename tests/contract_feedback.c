@@ -137,23 +137,6 @@ static void find_desk_targets(Desk *desk, PieceId piece)
     }
 }
 
-/* Returns whether a click on the piece makes a move or a part of a move. */
-static bool does_click_move(Desk *desk, PieceId piece)
-{
-    const Plays *plays = desk->plays;
-    const Input tap = {.kind = INPUT_TAP, .piece = piece};
-    Move move = {0};
-    InputResult result = INPUT_IGNORED;
-    if (plays->game->handle_input) {
-        memcpy(desk->trial, desk->ui, plays->game->ui_size);
-        result = plays->game->handle_input(desk->view, desk->trial, plays->content, desk->seat, desk->scene,
-                                           &tap, &move);
-    }
-    return result == INPUT_UNDOABLE ||
-           (result == INPUT_MOVE &&
-            plays->game->check_move(desk->view, plays->content, desk->seat, &move, NULL));
-}
-
 static bool has_gesture(const Desk *desk, PieceId piece)
 {
     const Plays *plays = desk->plays;
@@ -168,15 +151,31 @@ static bool has_gesture(const Desk *desk, PieceId piece)
     return found;
 }
 
+/* Returns whether a click on the piece makes a move or a part of a move. */
+static bool does_click_move(Desk *desk, PieceId piece)
+{
+    const Plays *plays = desk->plays;
+    const Input tap = {.kind = INPUT_TAP, .piece = piece};
+    Move move = {0};
+    InputResult result = INPUT_IGNORED;
+    if (plays->game->handle_input) {
+        memcpy(desk->trial, desk->ui, plays->game->ui_size);
+        result = plays->game->handle_input(desk->view, desk->trial, plays->content, desk->seat, desk->scene,
+                                           &tap, &move);
+    }
+    return result == INPUT_UNDOABLE ||
+           (result == INPUT_IGNORED && desk->targets.count == 0 && has_gesture(desk, piece)) ||
+           (result == INPUT_MOVE &&
+            plays->game->check_move(desk->view, plays->content, desk->seat, &move, NULL));
+}
+
 /* Asserts that a piece that the table says can't be used is of no use, unless the reason names the one place
    where it can still be dragged. The screen rejects clicks on disabled buttons itself. */
 static void assert_reject_reason_true(Desk *desk, const Piece *piece)
 {
     find_desk_targets(desk, piece->id);
     const bool is_dragged = desk->targets.count > 0 && !strstr(piece->reject_reason, "drag it to");
-    const bool is_clicked =
-        !(piece->flags & PIECE_DISABLED) &&
-        (does_click_move(desk, piece->id) || (desk->targets.count == 0 && has_gesture(desk, piece->id)));
+    const bool is_clicked = !(piece->flags & PIECE_DISABLED) && does_click_move(desk, piece->id);
     if (is_dragged || is_clicked) {
         fail_msg("seat %d: piece %u can be used, but says \"%s\"", desk->seat, piece->id,
                  piece->reject_reason);

@@ -235,6 +235,10 @@ static InputResult handle_page_input(PaUi *ui, const PaState *state, const Input
     if (input_is_cancel(input, PA_ID_CLOSE)) {
         return close_page(ui) ? INPUT_CHANGED : INPUT_IGNORED;
     }
+    if (input->kind == INPUT_TAP && ui->page != PA_PAGE_NONE &&
+        piece_id_in_range(input->piece, PA_ID_LIST, PA_CARDS, NULL)) {
+        return INPUT_CHANGED; /* these cards are only looked at, even while one of them could be chosen */
+    }
     if (input->kind == INPUT_TAP) {
         return open_page(ui, state, input->piece);
     }
