@@ -123,7 +123,7 @@ static int height_of(const Desk *desk, const char *words)
 /* The log shows the text of a Book right after the line that the Book was read. */
 DESK_TEST(the_log_tells_a_book_where_it_was_read)
 {
-    Match *match = desk_load(desk, "tests/golden/fiction_impossible/two_easy.save");
+    Match *match = desk_load(desk, "tests/golden/fiction_impossible/four_mixed.save");
     const int moves = moves_until_read(match);
     match_restore_position(match, moves, false);
     desk_show(desk, match);
@@ -149,7 +149,7 @@ DESK_TEST(the_log_tells_a_book_where_it_was_read)
 
 static void open_first_page(Desk *desk)
 {
-    Match *match = desk_load(desk, "tests/golden/fiction_impossible/two_easy.save");
+    Match *match = desk_load(desk, "tests/golden/fiction_impossible/four_mixed.save");
     match_restore_position(match, moves_until_read(match), false);
     desk_show(desk, match);
     const ImState *table = match_state(match);
@@ -195,7 +195,7 @@ DESK_TEST(a_key_that_is_held_is_one_letter)
 /* The summary shows the actual values instead of "Default". */
 DESK_TEST(how_it_went_says_what_the_dials_came_to)
 {
-    Match *match = desk_load(desk, "tests/golden/fiction_impossible/two_easy.save");
+    Match *match = desk_load(desk, "tests/golden/fiction_impossible/four_mixed.save");
     desk_show(desk, match);
     desk_click(desk, "button \"Summary\"");
     assert_true(desk_draws(desk, "Books to save"));

@@ -268,6 +268,12 @@ TEST(every_style_and_mark_is_painted_at_any_width)
     }
 }
 
+static bool is_same_canvas(const Canvas *found, const Canvas *wanted)
+{
+    const size_t size = (size_t)wanted->w * (size_t)wanted->h * 4 * sizeof *wanted->pixels;
+    return found->w == wanted->w && found->h == wanted->h && memcmp(found->pixels, wanted->pixels, size) == 0;
+}
+
 static void assert_same_canvas(const Canvas *found, const Canvas *wanted)
 {
     const size_t size = (size_t)wanted->w * (size_t)wanted->h * 4 * sizeof *wanted->pixels;
@@ -275,31 +281,38 @@ static void assert_same_canvas(const Canvas *found, const Canvas *wanted)
     assert_memory_equal(found->pixels, wanted->pixels, size);
 }
 
-/* Small faces show their whole rules text, else its most important part, else none. */
+static Canvas paint_small_tile(Painter *painter, const char *text, const char *brief)
+{
+    const Face face = {.style = FACE_TILE,
+                       .tone = 0x27476F,
+                       .title = "Repair Panel",
+                       .icon = "quill-ink",
+                       .text = text,
+                       .brief = brief};
+    return paint_face(painter, &face, FACE_WIDTH, (TypeLimits){12, 12});
+}
+
+/* Small faces leave out their picture before they leave out rules text. */
 TEST(small_faces_show_as_much_of_their_prose_as_can_be_read)
 {
     Painter *painter = ((Easel *)*fixture)->painter;
-    static const char ENOUGH[] = "*Use:* +2{block}.",
-                      TOO_MUCH[] =
+    static const char SHORT[] = "*Use:* +2{block}.",
+                      LONG[] =
                           "*The enemy's attacks* hit for one less for each of its hexes, as long as it has "
                           "any. *The clash's end:* it loses one of them, and then another. *Use:* +2{block}.";
     static const struct {
-        const char *text, *brief, *shown;
-    } faces[] = {{TOO_MUCH, ENOUGH, ENOUGH},
-                 {ENOUGH, "*Use* it.", ENOUGH},
-                 {TOO_MUCH, TOO_MUCH, NULL},
-                 {TOO_MUCH, NULL, NULL}};
+        const char *text, *brief, *same_as;
+    } faces[] = {{SHORT, "*Use* it.", SHORT}, {LONG, SHORT, LONG}, {LONG, LONG, LONG}};
+    Canvas blank = paint_small_tile(painter, NULL, NULL);
     for (size_t i = 0; i < SDL_arraysize(faces); i++) {
-        Face face = {.style = FACE_TILE, .tone = 0x27476F, .title = "Repair Panel", .icon = "quill-ink"};
-        face.text = faces[i].shown;
-        Canvas wanted = paint_face(painter, &face, FACE_WIDTH, (TypeLimits){12, 12});
-        face.text = faces[i].text;
-        face.brief = faces[i].brief;
-        Canvas found = paint_face(painter, &face, FACE_WIDTH, (TypeLimits){12, 12});
+        Canvas wanted = paint_small_tile(painter, faces[i].same_as, NULL);
+        Canvas found = paint_small_tile(painter, faces[i].text, faces[i].brief);
         assert_same_canvas(&found, &wanted);
+        assert_false(is_same_canvas(&found, &blank));
         canvas_free(&wanted);
         canvas_free(&found);
     }
+    canvas_free(&blank);
 }
 
 static Canvas paint_token(Painter *painter, PaletteKind palette, const char *icon, uint32_t tone)

@@ -48,12 +48,12 @@ wait_settled
 picture reading
 
 # Both the button on the page and F switch the mark.
-click "button \"{hearts} Favorite\""
-await_piece 'button "{hearts} A favorite"'
+click "button \"{star} Favorite\""
+await_piece 'button "{star} A favorite"'
 type_text f
-await_piece 'button "{hearts} Favorite"'
+await_piece 'button "{star} Favorite"'
 type_text f
-await_piece 'button "{hearts} A favorite"'
+await_piece 'button "{star} A favorite"'
 wait_settled
 grep -E '"favourites": \[[0-9]+\]' "$(save_of $game)" >/dev/null || fail "the favorite is not saved"
 
@@ -85,7 +85,7 @@ for words in 75 100 150 200; do
     start play $game --size 1280x720
     click_piece $id_shelved
     await_piece "^piece $id_next "
-    for button in '{hearts} A favorite' Copy 'Save as …' 'Show original'; do
+    for button in '{star} A favorite' Copy 'Save as …' 'Show original'; do
         find_piece "button \"$button\"" >/dev/null || fail "with words of $words % there is no button \"$button\""
     done
     ! find_piece '"{light-bulb}"' >/dev/null || fail "the lamp is there with words of $words %"

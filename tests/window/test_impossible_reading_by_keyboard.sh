@@ -16,7 +16,7 @@ await_piece 'button "Show new cast"'
 type_text o
 await_piece 'button "Show original"'
 type_text f
-await_piece 'button "{hearts} A favorite"'
+await_piece 'button "{star} A favorite"'
 
 click 'button "Save as …"'
 wait_settled

@@ -172,6 +172,8 @@ static void step_back(Table *table)
 {
     if (part_state(table)->at > 0) {
         show_move(table, part_state(table)->at - 1);
+    } else {
+        table_reject_with_reason(table, _("This is the start of the game."));
     }
 }
 
@@ -253,7 +255,11 @@ static void press_button(Table *table, ReplayButton button)
         break;
     case REPLAY_FORWARD:
         part_state(table)->is_playing = false;
-        step_forward(table);
+        if (part_state(table)->at < match_move_count(table->match)) {
+            step_forward(table);
+        } else {
+            table_reject_with_reason(table, _("No later move has been made."));
+        }
         break;
     case REPLAY_PREVIOUS_MISTAKE:
     case REPLAY_NEXT_MISTAKE:

@@ -72,7 +72,7 @@ typedef struct HandCells {
 
 enum { NO_TEXT = -1 };
 
-static const float CELL_GAP = 4, LINE = 19, NAME_WIDE = 120, ICON = 18.6f;
+static const float CELL_GAP = 4, LINE = 19, NAME_WIDE = 120, ICON = 20;
 
 /* Returns the largest number of icons that a card of this hand shows: its label and roles. */
 static int count_icons(const ImTable *table, int seat)

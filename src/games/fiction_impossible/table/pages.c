@@ -69,7 +69,7 @@ static void add_book_buttons(ImTable *table, const PageLayout *page, int book, f
     const bool marked = table->scene->favorites >> book & 1;
     Piece *favorite = layout_add_button(table->scene, PIECE_FAVORITE + (PieceId)book,
                                         find_bottom_button_area(page, left, width),
-                                        marked ? _("{hearts} A favorite") : _("{hearts} Favorite"), "F");
+                                        marked ? _("{star} A favorite") : _("{star} Favorite"), "F");
     favorite->flags |= marked ? PIECE_SELECTED : 0;
     favorite->hint = marked ? _("Removes this Book from your favorites.")
                             : _("Marks this Book as a favorite, on the last page and in the exported story.");
