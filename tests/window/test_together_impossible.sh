@@ -58,12 +58,19 @@ add_somebody() {
     return 1
 }
 
+# Closes the page of a Book that was read. Until then, a window shows no later moves.
+close_book() {
+    ! find_piece 'button "Shelve it"' >/dev/null || press Escape
+}
+
 # Waits until all windows have this move.
 let_all_see() {
     local name
     let_all_go_on
     made=$(at_window "$host" moves_made)
     for name in $people; do
+        at_window "$name" wait_settled
+        at_window "$name" close_book
         at_window "$name" wait_until "the table does not come to rest" is_at_rest
     done
 }
