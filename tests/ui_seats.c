@@ -401,6 +401,7 @@ DESK_TEST(a_task_that_another_one_replaced_is_not_begun)
     }
     assert_int_equal(SDL_AtomicGet(&thoughts), 2);
     assert_null(bot_worker_result(desk->shell.bot_worker, numbers[1]));
+    bot_worker_cancel(desk->shell.bot_worker, numbers[2]); /* frees the last task before `tasks` goes */
     match_free(match);
 }
 
