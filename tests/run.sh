@@ -5,11 +5,12 @@
 #
 # A test is a program that prints its results as cmocka does, in lines "[  PASSED  ] N test(s)" and "[  FAILED  ] N
 # test(s)". A program that prints none counts as one test with its exit status; one that fails without reporting a
-# failure counts as one failure.
+# failure counts as one failure. A test that runs longer than TEST_SECONDS is ended and has failed.
 set -uo pipefail
 cd "$(dirname "$0")/.." || exit 1
 
 export BUILD=${BUILD:-build}
+export TEST_SECONDS=${TEST_SECONDS:-900}
 # Tests expect English texts.
 export LC_ALL=C
 unset LANGUAGE
@@ -36,7 +37,7 @@ count_results() { # word log
 run_test() { # program
     local log spent status good bad TIMEFORMAT='%R %U %S'
     log=$(mktemp -p "$scratch")
-    spent=$({ time "$1" >"$log" 2>&1 </dev/null; } 2>&1)
+    spent=$({ time timeout --kill-after=30 "$TEST_SECONDS" "$1" >"$log" 2>&1 </dev/null; } 2>&1)
     status=$?
     good=$(count_results PASSED "$log")
     bad=$(count_results FAILED "$log")
@@ -46,6 +47,7 @@ run_test() { # program
         bad=1
     fi
     if [ "$bad" -gt 0 ]; then
+        [ "$status" -ne 124 ] && [ "$status" -ne 137 ] || echo "ended after $TEST_SECONDS seconds" >>"$log"
         echo "FAILED  $1: $bad of $((good + bad)), exit status $status" >>"$log"
         cat "$log"
     else

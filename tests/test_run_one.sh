@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_run_one.sh: run_one.sh finds tests and their cases by short names.
+# test_run_one.sh: run_one.sh finds tests and their cases by short names; run.sh ends a test that hangs.
 set -euo pipefail
 
 cd "$(dirname "$0")/.."
@@ -36,5 +36,12 @@ run commands:undo
 check "a shell test has no cases" complains 'runs as a whole'
 run ''
 check "no name" complains 'which test?'
+
+printf '%s\n' '#!/bin/sh' 'sleep 60' >"$scratch/hangs"
+chmod +x "$scratch/hangs"
+status=0
+TEST_SECONDS=1 tests/run.sh --alone "$scratch/hangs" >"$scratch/out" 2>&1 || status=$?
+check "a test that hangs fails" [ "$status" -ne 0 ]
+check "and is named" grep -qF "FAILED  $scratch/hangs: 1 of 1" "$scratch/out"
 
 tell_results

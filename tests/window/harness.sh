@@ -46,6 +46,7 @@ harness_begin() { # name
     unset LANGUAGE
     export SPEECHD_CMD=/bin/false # no speech output in tests
     trap harness_end EXIT
+    trap 'fail "stopped at \"$BASH_COMMAND\" in ${FUNCNAME[*]:-no function}, lines ${BASH_LINENO[*]}"' TERM
     mkfifo "$harness_home/silence"
     exec {silence}<>"$harness_home/silence"
     open_screen
@@ -54,11 +55,22 @@ harness_begin() { # name
 harness_end() {
     local status=$? pid
     for pid in $harness_pid $harness_others $screen_pids; do
-        kill "$pid" 2>/dev/null || true
-        wait "$pid" 2>/dev/null || true
+        end_process "$pid"
     done
     rm -rf "$harness_home"
     return "$status"
+}
+
+# Ends a process of this shell. A busy program, or one whose screen is gone, may not end when asked, and is killed.
+end_process() { # process id
+    local tries=500
+    kill "$1" 2>/dev/null || true
+    while is_running "$1" && [ "$tries" -gt 0 ]; do
+        tries=$((tries - 1))
+        nap 0.01
+    done
+    [ "$tries" -gt 0 ] || kill -KILL "$1" 2>/dev/null || true
+    wait "$1" 2>/dev/null || true
 }
 
 # Opens a virtual screen and sets $DISPLAY; $screen_pid is its server. The server must not reset when its last
@@ -196,11 +208,11 @@ kill_program() {
     expect_end 137 2>/dev/null
 }
 
-# Returns whether the program runs. An ended program stays a process until the shell waits for it. Every wait
-# calls this function, so it starts no process.
-is_running() {
+# Returns whether a process runs: the program unless another is named. An ended process stays one until the shell
+# waits for it. Every wait calls this function, so it starts no process.
+is_running() { # [process id]
     local stat
-    { read -r stat <"/proc/$harness_pid/stat"; } 2>/dev/null && [[ ${stat##*) } != Z* ]]
+    { read -r stat <"/proc/${1:-$harness_pid}/stat"; } 2>/dev/null && [[ ${stat##*) } != Z* ]]
 }
 
 # Waits for the program to end and compares its exit status.
