@@ -297,6 +297,18 @@ static void ask(TextUi *table, const char *line, const char *says)
     }
 }
 
+TEST(many_moves_are_listed_by_their_beginning)
+{
+    AUTO(match) Match *match = new_match(game_find("fiction"), 4);
+    AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);
+    ask(table, "m", "more: type m guess");
+    AUTO(text) Text out = {0};
+    text_ui_run_line(table, "m guess", &out);
+    assert_non_null(strstr(text_chars(&out), "and 2886 more"));
+    ask(table, "m guess wi", "guess witch");
+    ask(table, "m sing", "No legal move begins with sing");
+}
+
 TEST(letters_spell_by_name_and_as_a_word)
 {
     const Game *game = game_find("paperback_adventures");

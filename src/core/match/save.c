@@ -201,6 +201,19 @@ void journal_restart(Journal *journal, const SaveTask *failed)
         (Journal){.file = failed->before, .tried = failed->appends ? after : failed->tried, .whole = true};
 }
 
+Journal save_journal(const Match *match, FileDigest file)
+{
+    return (Journal){.file = file,
+                     .revision = match_revision(match),
+                     .draft_revision = match_draft_revision(match),
+                     .moves = match_move_count(match),
+                     .clock_seconds = match_clock_seconds(match),
+                     .play_seconds = match_play_seconds(match),
+                     .assisted = match_is_assisted(match),
+                     .help = match_help_used(match),
+                     .favorites = match_favorites(match)};
+}
+
 bool match_create_save_task(const Match *match, const char *path, Journal *journal, SaveTask *out)
 {
     Text text = {0};
@@ -221,15 +234,8 @@ bool match_create_save_task(const Match *match, const char *path, Journal *journ
                       .before = journal->file,
                       .tried = journal->tried,
                       .appends = appends};
-    *journal = (Journal){.file = file_digest(appends ? out->before : (FileDigest){0}, out->text, out->length),
-                         .revision = match_revision(match),
-                         .draft_revision = match_draft_revision(match),
-                         .moves = match_move_count(match),
-                         .clock_seconds = match_clock_seconds(match),
-                         .play_seconds = match_play_seconds(match),
-                         .assisted = match_is_assisted(match),
-                         .help = match_help_used(match),
-                         .favorites = match_favorites(match)};
+    *journal =
+        save_journal(match, file_digest(appends ? out->before : (FileDigest){0}, out->text, out->length));
     return true;
 }
 

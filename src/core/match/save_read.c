@@ -261,16 +261,8 @@ Match *match_resume(const char *path, FindContentFn *find, void *user, Journal *
     Match *match = text ? load_source(&source, &progress, error) : NULL;
     *journal = (Journal){0};
     if (match) {
-        *journal = (Journal){.file = file_digest((FileDigest){0}, text, source.length),
-                             .whole = !is_appendable(&source, &progress),
-                             .revision = match_revision(match),
-                             .draft_revision = match_draft_revision(match),
-                             .moves = match_move_count(match),
-                             .clock_seconds = match_clock_seconds(match),
-                             .play_seconds = match_play_seconds(match),
-                             .assisted = match_is_assisted(match),
-                             .help = match_help_used(match),
-                             .favorites = match_favorites(match)};
+        *journal = save_journal(match, file_digest((FileDigest){0}, text, source.length));
+        journal->whole = !is_appendable(&source, &progress);
     }
     free(text);
     return match;

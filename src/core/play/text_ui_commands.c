@@ -10,12 +10,58 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* A longer run of moves with the same first word is one line. A list of moves ends after LISTED_MOVES. */
+enum { SHOWN_PER_VERB = 20, LISTED_MOVES = 100 };
+
+static const char *write_move(const Controller *controller, int index, char text[MOVE_TEXT_MAX])
+{
+    controller->game->move_to_text(&controller->moves.moves[index], controller->content, text, MOVE_TEXT_MAX);
+    return text;
+}
+
+static void list_moves_from(const Controller *controller, const char *start, Text *out)
+{
+    char text[MOVE_TEXT_MAX];
+    int count = 0;
+    for (int i = 0; i < controller->moves.count; i++) {
+        if (strncmp(write_move(controller, i, text), start, strlen(start)) == 0 && count++ < LISTED_MOVES) {
+            text_add(out, "%s\n", text);
+        }
+    }
+    if (count == 0) {
+        text_add(out, "No legal move begins with %s. Type m to list the moves.\n", start);
+    } else if (count > LISTED_MOVES) {
+        text_add(out, "and %d more. Type m and a longer beginning of a move.\n", count - LISTED_MOVES);
+    }
+}
+
+/* Returns how many moves from `index` on have the same first word, of `length` bytes with its space. */
+static int count_same_verb(const Controller *controller, int index, size_t *length)
+{
+    char verb[MOVE_TEXT_MAX], text[MOVE_TEXT_MAX];
+    *length = strcspn(write_move(controller, index, verb), " ");
+    *length += verb[*length] == ' ';
+    int count = 1;
+    while (index + count < controller->moves.count &&
+           strncmp(write_move(controller, index + count, text), verb, *length) == 0) {
+        count++;
+    }
+    return count;
+}
+
 static void list_moves(const Controller *controller, Text *out)
 {
     char text[MOVE_TEXT_MAX];
-    for (int i = 0; i < controller->moves.count; i++) {
-        controller->game->move_to_text(&controller->moves.moves[i], controller->content, text, sizeof text);
-        text_add(out, "%s\n", text);
+    for (int i = 0, count; i < controller->moves.count; i += count) {
+        size_t length;
+        count = count_same_verb(controller, i, &length);
+        const bool is_long = count > SHOWN_PER_VERB;
+        for (int k = 0; k < (is_long ? 1 : count); k++) {
+            text_add(out, "%s\n", write_move(controller, i + k, text));
+        }
+        if (is_long) {
+            text_add(out, "and %d more: type m %.*s\n", count - 1, (int)length - 1, text);
+        }
     }
 }
 
@@ -108,7 +154,8 @@ static void show_help(const TextUi *table, Text *out)
                   "  s NAME    read a card or button; a number works too\n"
                   "  l         list the lines that were left out\n"
                   "  p         picture off or on; without it, the table is told in sentences\n"
-                  "  m         list the legal moves, which you can also type\n"
+                  "  m         list the legal moves, which you can also type; m WORDS: those\n"
+                  "            that begin with these words\n"
                   "  u         undo\n"
                   "  h         list the best moves; h NUMBER: set up a move\n"
                   "  b         look back to before the last move; b NUMBER: after that many moves\n"
@@ -150,6 +197,8 @@ bool text_ui_answer_query(TextUi *table, const char *line, Text *out)
         text_add(out, "%s", table->more.length > 0 ? text_chars(&table->more) : "No lines were left out.\n");
     } else if (strcmp(line, "m") == 0) {
         list_moves(&table->controller, out);
+    } else if ((argument = text_ui_command_argument(line, 'm'))) {
+        list_moves_from(&table->controller, argument, out);
     } else if ((argument = text_ui_command_argument(line, 'b'))) {
         show_past_position(table, argument, out);
     } else if ((argument = text_ui_command_argument(line, 'r'))) {
