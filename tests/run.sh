@@ -33,12 +33,20 @@ count_results() { # word log
     sed -nE "s/^\[  $1  \] ([0-9]+) test\(s\).*/\1/p" "$2" | awk '{ sum += $1 } END { print sum + 0 }'
 }
 
+# Adds the running processes, and what they wait for, to the log of a test that is about to be ended.
+watch_test() { # log
+    read -r -t $((TEST_SECONDS - 1)) <> <(:) || ps -e --forest -o pid,stat,wchan:20,etimes,args | cut -c 1-160 >>"$1"
+}
+
 # Runs one test, prints its result line (after its output, if it failed) and adds "good bad" to the results.
 run_test() { # program
-    local log spent status good bad TIMEFORMAT='%R %U %S'
+    local log spent status good bad watch TIMEFORMAT='%R %U %S'
     log=$(mktemp -p "$scratch")
+    watch_test "$log" &
+    watch=$!
     spent=$({ time timeout --kill-after=30 "$TEST_SECONDS" "$1" >"$log" 2>&1 </dev/null; } 2>&1)
     status=$?
+    kill "$watch" 2>/dev/null
     good=$(count_results PASSED "$log")
     bad=$(count_results FAILED "$log")
     if [ $((good + bad)) -eq 0 ] && [ "$status" -eq 0 ]; then
@@ -56,7 +64,7 @@ run_test() { # program
     echo "$good $bad" >>"$scratch/results"
     echo "$spent $1" >>"$scratch/times"
 }
-export -f count_results run_test
+export -f count_results watch_test run_test
 
 # Runs tests, one per processor.
 run_tests() { # programs...
