@@ -177,6 +177,46 @@ DESK_TEST(what_a_bot_did_is_told_while_the_next_one_thinks)
     assert_false(desk_heard(desk, "button \"Seat 3: thinking"));
 }
 
+/* Advances the window in small steps until the next move. Returns the time that passed, ms. */
+static unsigned time_until_move(Desk *desk)
+{
+    enum { STEP_MS = 10 };
+    const Table *table = desk->shell.screen.self;
+    const Uint64 start = desk->now;
+    const int moves = match_move_count(table->match);
+    while (match_move_count(table->match) == moves) {
+        assert_true(desk->now < start + PATIENCE_MS);
+        shell_update(&desk->shell, desk->now += STEP_MS);
+        SDL_Delay(1);
+    }
+    return (unsigned)(desk->now - start);
+}
+
+static void add_banner(void *state, const GameContent *content, int seat, const Move *move, EventLog *log)
+{
+    event_add(log, EVENT_BANNER, "Drawn");
+    game_null_game.apply_move(state, content, seat, move, log);
+}
+
+/* With and without playback of the move's events. */
+DESK_TEST(the_moves_of_bots_can_be_followed_at_every_speed)
+{
+    enum { FOLLOWED_MS = 400 };
+    Game *game = desk_game(desk, game_null_game);
+    for (int speed = SPEED_NORMAL; speed <= SPEED_MAX; speed++) {
+        game->apply_move = speed % 2 ? add_banner : game_null_game.apply_move;
+        desk->shell.settings.animation_speed = speed;
+        desk_show(desk, desk_match(desk, game, 4, 0));
+        desk_mark(desk);
+        time_until_move(desk);
+        const Table *table = desk->shell.screen.self;
+        const EventLog *log = match_move_events(table->match, match_move_count(table->match) - 1);
+        const char *line = log->events[log->count - 1].text; /* what the bot did, in place of the banner */
+        assert_true(time_until_move(desk) >= FOLLOWED_MS);
+        assert_true(desk_heard(desk, line));
+    }
+}
+
 DESK_TEST(bots_alone_are_watched_halted_and_let_go_on)
 {
     desk_show(desk, desk_match(desk, &game_null_game, 2, 0));

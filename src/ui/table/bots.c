@@ -16,6 +16,7 @@
 enum {
     PAUSE_MS = 900,
     COURTESY_MS = 2500,
+    SHOWN_MS_MIN = 400,      /* minimum time at any animation speed for which a bot's move stays visible */
     SKIP_PRESSES_MS = 1000,  /* time after a press during which the player counts as skipping the bots */
     IGNORE_PRESSES_MS = 550, /* presses are ignored for this time after the last move of the bots */
 };
@@ -124,9 +125,12 @@ static bool should_ignore_press(Table *table)
     return ignored;
 }
 
-static unsigned choose_move_delay(const Table *table)
+/* Returns milliseconds. */
+static unsigned move_delay(const Table *table)
 {
-    return is_bots_turn(table) ? PAUSE_MS : COURTESY_MS;
+    const Shell *shell = table->shell;
+    const unsigned delay = shell_scale_duration(shell, is_bots_turn(table) ? PAUSE_MS : COURTESY_MS);
+    return shell->settings.animation_speed != SPEED_OFF && delay < SHOWN_MS_MIN ? SHOWN_MS_MIN : delay;
 }
 
 /* Requests the user's attention when a player at this computer must act after moves of bots or online
@@ -176,8 +180,7 @@ static void start_bot(Table *table)
     }
     if (match_create_bot_task(table->match, bots->seat, NULL, &task, &why)) {
         bots->task = start_bot_task(table->shell, &task);
-        bots->due = table->shell->now +
-                    (table->fast_forward ? 0 : shell_scale_duration(table->shell, choose_move_delay(table)));
+        bots->due = table->shell->now + (table->fast_forward ? 0 : move_delay(table));
     } else {
         shell_show_notice(table->shell, why.text);
         bots->seat = -1;
@@ -224,7 +227,7 @@ static void update(Table *table)
     }
     if (bots->waited_for_reader) { /* waits so that the player sees the table before the bot moves */
         bots->waited_for_reader = false;
-        bots->due = shell->now + shell_scale_duration(shell, choose_move_delay(table));
+        bots->due = shell->now + move_delay(table);
     }
     if (shell->now < bots->due) {
         shell_wake_at(shell, bots->due);
