@@ -1,8 +1,12 @@
-/* test_hints.c: hints of every game are legal, sorted, and the same when requested twice. */
+/* test_hints.c: hints of every game are legal, sorted, and the same when requested twice. Their words agree
+ * with their numbers. */
 #include "auto.h"
 #include "core/data/content_store.h"
-#include "core/match/match.h"
+#include "core/match/analysis.h"
+#include "core/play/hint_list.h"
 #include "test.h"
+
+#include <stdlib.h>
 
 enum { SEEDS = 2, MOVES_MAX = 60, COMPARED = 5 /* COMPARED: every fifth position */ };
 
@@ -79,10 +83,84 @@ static void check_hints(const Match *match, int seat, bool compared, void *view)
     assert_int_equal(setup->game->advice->list_hints(view, setup->content, seat, second, 1), 1);
 }
 
+enum { SHARES_MAX = 3 };
+
+/* Reads the numbers before "%", and the lower ends of ranges such as "69–95%". Returns their number. */
+static int read_shares(const char *text, double out[SHARES_MAX])
+{
+    int count = 0;
+    for (const char *at = text; *at && count < SHARES_MAX;) {
+        char *end;
+        const double number = *at >= '0' && *at <= '9' ? strtod(at, &end) : 0;
+        if (*at < '0' || *at > '9') {
+            at++;
+            continue;
+        }
+        if (*end == '%' || strncmp(end, " %", 2) == 0 || strncmp(end, "\u2013", 3) == 0) {
+            out[count++] = number;
+        }
+        at = end;
+    }
+    return count;
+}
+
+static void check_shares(const char *text)
+{
+    double shares[SHARES_MAX];
+    const int count = read_shares(text, shares);
+    assert_null(strstr(text, "\u00B1"));
+    for (int i = 0; i < count; i++) {
+        assert_true(shares[i] >= 0 && shares[i] <= 100);
+    }
+    if (strstr(text, "\u2013")) {
+        assert_int_equal(count, SHARES_MAX);
+        assert_true(shares[1] <= shares[0] && shares[0] <= shares[2] && shares[1] < shares[2]);
+    }
+}
+
+/* Hints whose ranges are apart must not be called equal. */
+static bool have_separate_ranges(const Hint *best, const Hint *other)
+{
+    double high[SHARES_MAX], low[SHARES_MAX];
+    return read_shares(best->text, high) == SHARES_MAX && read_shares(other->text, low) == SHARES_MAX &&
+           high[1] > low[2];
+}
+
+/* Hints are called equal only if they differ too little, and called worse only if the numbers show it. */
+static void check_words(Match *match, int seat)
+{
+    Controller controller;
+    Text words = {0};
+    controller_init(&controller, match);
+    controller.seat = seat;
+    controller_load(&controller);
+    const HintList list = hint_list_request(&controller);
+    hint_list_describe(&list, &words);
+    assert_int_equal(strstr(text_chars(&words), "about equal") != NULL, list.measure && list.alike > 1);
+    assert_int_equal(strstr(text_chars(&words), "The best move is first") != NULL,
+                     list.measure && list.alike == 1);
+    assert_null(strstr(list.why, " 0.0"));
+    assert_null(strstr(list.why, " 0 "));
+    for (int i = 0; i < list.count; i++) {
+        check_shares(list.hints[i].text);
+        if (i >= list.alike) {
+            assert_true(list.hints[i].value < list.hints[0].value);
+            assert_string_not_equal(list.hints[i].text, list.hints[0].text);
+        } else if (i > 0) {
+            assert_false(have_separate_ranges(&list.hints[0], &list.hints[i]));
+        }
+    }
+    text_free(&words);
+    controller_free(&controller);
+}
+
 static void play_and_check(const Game *game, uint64_t seed)
 {
     Error error = {0};
     MatchSetup setup = {.game = game, .seats = game->min_seats, .seed = seed};
+    for (int i = 0; i < setup.seats; i++) {
+        setup.seat_bot[i] = SEAT_HUMAN;
+    }
     setup.content = content_store_load(content_store, game, &error);
     assert_non_null(setup.content);
     AUTO(match) Match *match = match_new(&setup, &error);
@@ -90,6 +168,9 @@ static void play_and_check(const Game *game, uint64_t seed)
     for (int i = 0; i < MOVES_MAX && match_seats_to_act(match) != 0; i++) {
         const int seat = match_next_seat(match);
         check_hints(match, seat, i % COMPARED == 0, view);
+        if (i % COMPARED == 0) {
+            check_words(match, seat);
+        }
         assert_true(match_play_bot(match, seat, &game->bots[0], &error));
     }
 }

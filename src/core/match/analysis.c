@@ -35,13 +35,14 @@ bool analysis_is_better_move(const Game *game, const GameContent *content, const
                              const Move *better, const Move *than, char why[HINT_TEXT_MAX])
 {
     const GameAdvice *advice = game->advice;
-    Hint judged;
+    Hint one, other;
     why[0] = '\0';
-    if (!advice->is_better_move || !advice->evaluate_move(view, content, seat, better, &judged) ||
-        !advice->evaluate_move(view, content, seat, than, &judged)) {
+    if (!advice->is_better_move || !advice->evaluate_move(view, content, seat, better, &one) ||
+        !advice->evaluate_move(view, content, seat, than, &other)) {
         return true;
     }
-    return advice->is_better_move(view, content, seat, better, than, why);
+    return strcmp(one.text, other.text) != 0 &&
+           advice->is_better_move(view, content, seat, better, than, why);
 }
 
 /* No move can be better than a winning move, so winning moves are not analyzed. */

@@ -57,7 +57,8 @@ void analysis_task_free(AnalysisTask *task);
 void analyze_move(const AnalysisTask *task, MoveAnalysis *out);
 
 /* Returns whether the move `better` is better than the move `than`, and writes the reason to `why`. A
- * difference within the error margin of the values does not count. See GameAdvice.is_better_move. */
+ * difference within the error margin of the values, or one that the texts of the hints don't show, does not
+ * count. See GameAdvice.is_better_move. */
 bool analysis_is_better_move(const Game *game, const GameContent *content, const void *view, int seat,
                              const Move *better, const Move *than, char why[HINT_TEXT_MAX]);
 

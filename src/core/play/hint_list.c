@@ -4,18 +4,25 @@
 #include "core/match/analysis.h"
 #include "core/text/i18n.h"
 
-/* Counts the hints that are as good as the best hint, and finds the reason why the best hint is better than
- * the next one. */
+#include <string.h>
+
+static bool is_worse_than_best(const HintList *list, const Controller *controller, int hint,
+                               char why[HINT_TEXT_MAX])
+{
+    return list->hints[hint].value != list->hints[0].value &&
+           analysis_is_better_move(controller->game, controller->content, controller->view, controller->seat,
+                                   &list->hints[0].move, &list->hints[hint].move, why);
+}
+
+/* Counts the hints from the best hint to the last one that may be as good, and finds the reason why the best
+ * hint is better than the next one. */
 static void compare_hints(HintList *list, const Controller *controller)
 {
-    const Hint *hints = list->hints;
-    list->alike = 1;
-    while (
-        list->alike < list->count &&
-        (hints[list->alike].value == hints[0].value ||
-         !analysis_is_better_move(controller->game, controller->content, controller->view, controller->seat,
-                                  &hints[0].move, &hints[list->alike].move, list->why))) {
-        list->alike++;
+    char why[HINT_TEXT_MAX];
+    list->alike = list->count;
+    while (list->alike > 1 && is_worse_than_best(list, controller, list->alike - 1, why)) {
+        memcpy(list->why, why, sizeof why);
+        list->alike--;
     }
 }
 
@@ -39,23 +46,20 @@ HintList hint_list_request(const Controller *controller)
     return list;
 }
 
-/* If hints are equally good, also explains that their values are averages. */
+/* Claims no order if the game can't compare moves. */
 static void write_hint_order(const HintList *list, Text *out)
 {
-    const bool averages = list->hints[0].text[0] != '\0';
-    if (list->alike == 1) {
+    if (!list->measure) {
+        text_add(out, _("Choose a move to set it up."));
+    } else if (list->alike == 1) {
         text_add(out, _("The best move is first. Choose a move to set it up."));
     } else if (list->alike == list->count) {
-        text_add(out, averages ? _("Choose a move to set it up.|Which of these is best depends on hidden or "
-                                   "random cards. The values are averages.")
-                               : _("Choose a move to set it up.|Which of these is best depends on hidden or "
-                                   "random cards."));
+        text_add(out, _("Choose a move to set it up.|These moves are about equal: they differ too little to "
+                        "say which is best."));
     } else {
         text_add(out,
-                 averages ? _("Choose a move to set it up.|Which of the first %d moves is best depends on "
-                              "hidden or random cards. The values are averages.")
-                          : _("Choose a move to set it up.|Which of the first %d moves is best depends on "
-                              "hidden or random cards."),
+                 _("Choose a move to set it up.|The first %d moves are about equal: they differ too little "
+                   "to say which is best."),
                  list->alike);
     }
 }

@@ -8,7 +8,7 @@ typedef struct HintList {
     Hint hints[HINTS_MAX];
     int count;
     PieceId subject;         /* piece on the table that the best hint points at; 0 = none */
-    int alike;               /* number of hints that are as good as the best hint, including the best hint */
+    int alike;               /* number of hints, from the best hint to the last one that may be as good */
     char why[HINT_TEXT_MAX]; /* reason why the best hint is better than hints[alike]: the end of a sentence
                                 that starts with "it"; "" = unknown */
     /* sentence about the meaning of the hints' values; NULL = the values are not shown */

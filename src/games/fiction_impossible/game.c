@@ -27,7 +27,9 @@ const Game game_fiction_impossible = {
     .narration = &(const GameNarration){.record_move = im_write_note, .write_story = im_write_story},
     .advice =
         &(const GameAdvice){
-            .measure = N_("Share of games won when each move is tried many times with random decks."),
+            .measure =
+                N_("Share of games won when each move is tried with the same random decks, and its likely "
+                   "range."),
             .level_descriptions = {N_("Says which rule a move would break."),
                                    N_("Also shows in advance what adding a Character costs and which Books "
                                       "the Mold will attack."),

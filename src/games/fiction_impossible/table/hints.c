@@ -1,5 +1,6 @@
 /* hints.c: advice from playouts. Plays the game to the end after each of the best moves, with random decks,
  * and counts the wins. The same view always gives the same advice. */
+#include "core/history/confidence_interval.h"
 #include "core/platform/memory.h"
 #include "core/text/i18n.h"
 #include "games/fiction_impossible/bots/bots.h"
@@ -10,11 +11,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* PAIRS: number of additional random decks for comparing 2 moves. */
-enum { TRIES = IM_ADVICE_TRIES, PAIRS = 48, SEED = 11, MOVES_MAX = 600 };
+enum { TRIES = IM_ADVICE_TRIES, SEED = 11, MOVES_MAX = 600 };
 
-/* A difference of this many standard deviations is significant. */
-static const double SURE = 2;
+/* A difference of this many standard errors is significant. More than 2, because the best of several moves
+ * may only have been lucky. */
+static const double SURE = 2.5;
 
 static const ImSearchLimits shortlist = {
     .samples = 12, .turns = 2, .moves_considered = 200000, .use_partner_cards = true};
@@ -181,14 +182,12 @@ static bool is_move_listed(const ImState *state, const ImContent *content, int s
 static void write_hint(const ImState *state, const ImContent *content, int seat, const Move *move, Hint *out)
 {
     const int saved = count_wins(state, content, seat, move);
+    const ConfidenceInterval likely = confidence_interval_compute(saved, TRIES);
     *out = (Hint){.move = *move, .value = saved, .piece = im_find_move_piece(state, move)};
     im_format_move_name(state, content, seat, move, out->title, sizeof out->title);
     write_nudge(state, content, move, out->nudge, sizeof out->nudge);
-    /* The estimate adds 1 win and 1 loss. Otherwise, the error would be 0 if the players won or lost all
-     * playouts. */
-    const double rate = (double)saved / TRIES, likely = (saved + 1.0) / (TRIES + 2);
-    const double error = sqrt(likely * (1 - likely) / TRIES);
-    snprintf(out->text, sizeof out->text, _("wins %.0f%% of games, ±%.0f"), 100 * rate, 100 * error);
+    snprintf(out->text, sizeof out->text, _("wins %.0f%% of games (likely %.0f–%.0f%%)"),
+             100.0 * saved / TRIES, 100 * likely.low, 100 * likely.high);
 }
 
 /* Sorts by wins, most first. The sort is stable. */
@@ -233,18 +232,14 @@ bool im_analyze_move(const void *view, const ImContent *content, int seat, const
     return true;
 }
 
-/* The better move must win more often with the decks that were used to sort the hints, and significantly more
- * often with further decks. The second test is needed because the best of many moves may only have been
- * lucky. */
+/* Counts only the decks with which just one of the moves wins, since both moves are tried with the same
+ * decks. */
 bool im_explain_better(const void *view, const ImContent *content, int seat, const Move *better,
                        const Move *than, char why[HINT_TEXT_MAX])
 {
     int more = 0, fewer = 0;
     why[0] = '\0';
-    if (count_wins(view, content, seat, better) <= count_wins(view, content, seat, than)) {
-        return false;
-    }
-    for (int deck = TRIES; deck < TRIES + PAIRS; deck++) {
+    for (int deck = 0; deck < TRIES; deck++) {
         const bool saved = is_game_won_after(view, content, seat, better, deck),
                    otherwise = is_game_won_after(view, content, seat, than, deck);
         more += saved && !otherwise;

@@ -216,7 +216,7 @@ InputResult im_handle_input(const void *view, void *ui, const ImContent *content
 
 /* Implemented in hints.c. */
 enum {
-    IM_ADVICE_TRIES = 24
+    IM_ADVICE_TRIES = 48
     /* Number of playouts for each move in the hints. The value of a hint is the number of playouts that the
      * players won. */
 };
