@@ -15,10 +15,10 @@ enum { NUMBER_MS = 520, LINE_MS = 420, HEADING_MS = 800, SHOW_MS = 1300, LAST_MS
 /* Limits for logs with many events: the total time in ms, and the time of an event in percent of its normal
  * time. */
 enum { PLAYBACK_MAX_MS = 2400, PACE_LEAST_PERCENT = 25 };
-enum { LINES_LIT = 3, PLAYBACK_LAYER = 1 };
+enum { LINES_LIT = 3, PLAYBACK_LAYER = 1, LEDGER_BOXES_MAX = 25 };
 
 static const float LEDGER_WIDTH = 430, LEDGER_MARGIN = 12, LEDGER_PADDING = 18, LEDGER_HEAD = 52,
-                   LEDGER_FOOT = 44;
+                   LEDGER_FOOT = 44, LEDGER_WIDE = 760, LEDGER_LOW = 260, LEDGER_FLAT = 170;
 static const float LINE_GAP = 7, FLYER_WIDTH = 96, FLYER_HEIGHT = 50;
 
 bool event_playback_is_needed(const EventLog *log)
@@ -306,24 +306,85 @@ static float line_height(const PieceRenderer *renderer, const Event *event, floa
     return renderer_text_height(renderer, line_style(event), event->text, width) + LINE_GAP;
 }
 
-/* Returns the panel that the scene reserves for the list or, without one, a box at the right edge that fits
- * all lines. */
-static Ledger find_event_list_box(const EventPlayback *playback, const PieceRenderer *renderer,
-                                  const Scene *scene)
+static float box_overlap(const Ledger *box, const Piece *piece)
 {
-    for (int i = 0; i < scene->count; i++) {
-        const Piece *piece = &scene->pieces[i];
-        if (piece->flags & PIECE_LOG_AREA) {
-            return (Ledger){piece->x, piece->y, piece->w, piece->h};
+    const float wide = (box->width + piece->w) / 2 - fabsf(box->x - piece->x),
+                high = (box->height + piece->h) / 2 - fabsf(box->y - piece->y);
+    return fmaxf(fminf(wide, piece->w), 0) * fmaxf(fminf(high, piece->h), 0);
+}
+
+static bool is_named_by_event(const EventLog *log, PieceId id)
+{
+    bool named = false;
+    for (int i = 0; id != 0 && i < log->count && !named; i++) {
+        const Event *event = &log->events[i];
+        named = event->from == id || event->to == id || event->counter == id || event->subject == id;
+    }
+    return named;
+}
+
+/* Boxes for the list of events, best first. */
+typedef struct LedgerBoxes {
+    Ledger boxes[LEDGER_BOXES_MAX];
+    int count;
+} LedgerBoxes;
+
+/* Adds boxes at both sides of the table, or in its middle, at the top, bottom and in between. `height` is cut
+ * to the height of the table. */
+static void add_boxes(LedgerBoxes *out, const Scene *scene, float width, float height, bool in_middle)
+{
+    const float top = RAIL_TOP + LEDGER_MARGIN, room = scene->height - top - RAIL_BOTTOM - LEDGER_MARGIN,
+                high = fminf(height, room), side = scene->width - LEDGER_MARGIN - width / 2;
+    const float xs[] = {in_middle ? scene->width / 2 : side, scene->width - side},
+                ys[] = {top + high / 2, top + room - high / 2, top + room / 2};
+    for (int i = 0; i < (in_middle ? 1 : 2); i++) {
+        for (size_t j = 0; j < SDL_arraysize(ys); j++) {
+            out->boxes[out->count++] = (Ledger){xs[i], ys[j], width, high};
         }
     }
-    const float top = RAIL_TOP + LEDGER_MARGIN;
+}
+
+/* Lists the panel that the scene reserves, boxes that fit all lines, and smaller boxes. */
+static LedgerBoxes list_boxes(const EventPlayback *playback, const PieceRenderer *renderer,
+                              const Scene *scene)
+{
+    LedgerBoxes out = {0};
+    for (int i = 0; i < scene->count && out.count == 0; i++) {
+        const Piece *piece = &scene->pieces[i];
+        if (piece->flags & PIECE_LOG_AREA) {
+            out.boxes[out.count++] = (Ledger){piece->x, piece->y, piece->w, piece->h};
+        }
+    }
     float height = LEDGER_HEAD + LINE_GAP + LEDGER_FOOT;
     for (int i = 0; i < playback->log->count; i++) {
         height += line_height(renderer, &playback->log->events[i], LEDGER_WIDTH - 2 * LEDGER_PADDING);
     }
-    height = fminf(height, scene->height - top - RAIL_BOTTOM - LEDGER_MARGIN);
-    return (Ledger){scene->width - LEDGER_MARGIN - LEDGER_WIDTH / 2, top + height / 2, LEDGER_WIDTH, height};
+    add_boxes(&out, scene, LEDGER_WIDTH, height, false);
+    add_boxes(&out, scene, LEDGER_WIDTH, fminf(height, LEDGER_LOW), false);
+    add_boxes(&out, scene, LEDGER_WIDE, fminf(height, LEDGER_LOW), true);
+    add_boxes(&out, scene, LEDGER_WIDE, fminf(height, LEDGER_FLAT), true);
+    add_boxes(&out, scene, LEDGER_WIDTH, fminf(height, LEDGER_FLAT), false);
+    return out;
+}
+
+/* Returns the first box that covers no piece that an event names or, without one, the box that covers least.
+ */
+static Ledger find_event_list_box(const EventPlayback *playback, const PieceRenderer *renderer,
+                                  const Scene *scene)
+{
+    const LedgerBoxes boxes = list_boxes(playback, renderer, scene);
+    float covered[LEDGER_BOXES_MAX] = {0};
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        for (int j = 0; is_named_by_event(playback->log, piece->id) && j < boxes.count; j++) {
+            covered[j] += box_overlap(&boxes.boxes[j], piece);
+        }
+    }
+    int best = 0;
+    for (int j = 1; j < boxes.count; j++) {
+        best = covered[j] < covered[best] ? j : best;
+    }
+    return boxes.boxes[best];
 }
 
 static Piece *add_label(Scene *scene, TextStyle style, float x, float y, float width, float height,
