@@ -1,4 +1,5 @@
 /* ui_every_game.c: what works in the same way in every game: replay, buttons at the end, gallery, summary. */
+#include "auto.h"
 #include "core/match/match.h"
 #include "core/platform/platform.h"
 #include "desk.h"
@@ -6,9 +7,13 @@
 #include "test.h"
 #include "ui/screens/saved_screen_private.h"
 #include "ui/shell/finished_games.h"
+#include "ui/stage/piece_ids.h"
+#include "ui/stage/toolbar.h"
+#include "ui/table/event_playback.h"
 #include "ui/table/replay.h"
 #include "ui/table/table_private.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -190,6 +195,171 @@ TEST(a_finished_game_of_fiction_is_named_by_its_word_unless_the_player_named_it)
         assert_true(finished_games_latest(&desk.shell, match_setup(match)->game, &run));
         assert_string_equal(run.name, names[i][1]);
         match_free(match);
+        desk_close(&desk);
+    }
+}
+
+static bool is_covered(const Scene *scene, const Piece *panel, PieceId id)
+{
+    const Piece *piece = id != 0 ? scene_find_piece(scene, id) : NULL;
+    return piece && fabsf(panel->x - piece->x) < (panel->w + piece->w) / 2 - 1 &&
+           fabsf(panel->y - piece->y) < (panel->h + piece->h) / 2 - 1;
+}
+
+static const Piece *find_event_panel(const Scene *scene)
+{
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        if (piece->kind == PIECE_PANEL && piece->text && strcmp(piece->text, "What happens") == 0) {
+            return piece;
+        }
+    }
+    return NULL;
+}
+
+/* Builds the table before a move, with the panel that lists the events of the move. */
+static void build_playback_scene(Desk *desk, const Match *match, int move, Scene *scene)
+{
+    const Table *table = desk->shell.screen.self;
+    const Game *game = table->game;
+    EventPlayback playback;
+    AUTO(free) void *view = calloc(1, game->state_size);
+    AUTO(free) void *ui = calloc(1, game->ui_size);
+    match_view_at(match, move, 0, view);
+    scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
+    game_sync_ui(game, ui, view, table->content);
+    game->build_scene(view, ui, table->content, 0, scene);
+    event_playback_start(&playback, match_move_events(match, move), 0);
+    playback.shown = playback.log->count;
+    event_playback_layout(&playback, &desk->shell.renderer, scene);
+}
+
+TEST(the_list_of_events_covers_no_piece_that_an_event_names)
+{
+    AUTO(free) Scene *scene = calloc(1, sizeof *scene);
+    for (size_t i = 0; i < sizeof saves / sizeof *saves; i++) {
+        Desk desk;
+        desk_open(&desk);
+        Match *match = desk_load(&desk, saves[i]);
+        desk_show(&desk, match);
+        for (int move = 0; move < match_move_count(match); move++) {
+            const EventLog *log = match_move_events(match, move);
+            if (!event_playback_is_needed(log)) {
+                continue;
+            }
+            build_playback_scene(&desk, match, move, scene);
+            const Piece *panel = find_event_panel(scene);
+            assert_non_null(panel);
+            for (int j = 0; j < log->count; j++) {
+                const Event *event = &log->events[j];
+                if (is_covered(scene, panel, event->from) || is_covered(scene, panel, event->to) ||
+                    is_covered(scene, panel, event->subject) || is_covered(scene, panel, event->counter)) {
+                    fail_msg("%s, move %d: covers a piece of \"%s\"", saves[i], move + 1, event->text);
+                }
+            }
+        }
+        desk_close(&desk);
+    }
+}
+
+static void ask_for_hint(Desk *desk, bool by_mouse)
+{
+    char button[32];
+    snprintf(button, sizeof button, "piece %u button", toolbar_button_id(TOOLBAR_HINT));
+    if (by_mouse) {
+        desk_click(desk, button);
+    } else {
+        desk_act(desk, "press F5");
+    }
+}
+
+/* Closes pages that the game opened by itself. */
+static void uncover_table(Desk *desk)
+{
+    const Table *table = desk->shell.screen.self;
+    for (int i = 0; i < 5 && stage_scene(table->stage)->page_open; i++) {
+        desk_press(desk, SDLK_ESCAPE, 0);
+    }
+}
+
+static void check_repeated_hints(Desk *desk, const char *save, HelpLevel level, bool by_mouse)
+{
+    desk->shell.settings.help = level;
+    Match *match = load_unfinished(desk, save);
+    desk_show(desk, match);
+    Table *table = desk->shell.screen.self;
+    table_run_action(table, TABLE_READY);
+    desk_tick(desk);
+    uncover_table(desk);
+    const int moves = match_move_count(match);
+    for (int shown = level == HELP_LEVEL_ANALYSIS ? 1 : 2; shown > 0; shown--) {
+        ask_for_hint(desk, by_mouse);
+        assert_int_equal(match_move_count(match), moves);
+        assert_true(level == HELP_LEVEL_ANALYSIS ? dialog_has_action(&table->dialog, TABLE_HINT)
+                                                 : desk_heard(desk, "hint \""));
+    }
+    ask_for_hint(desk, by_mouse);
+    table_run_action(table, TABLE_SUGGEST_NOTE); /* if the move needs a narration */
+    table_run_action(table, TABLE_SUBMIT_NOTE);
+    if (match_move_count(match) <= moves || match_move_seat(match, moves) != 0) {
+        fail_msg("%s: the hint was not played: level %d, mouse %d", save, level, by_mouse);
+    }
+}
+
+TEST(a_hint_is_shown_and_played_if_it_is_asked_for_again)
+{
+    static const HelpLevel levels[] = {HELP_LEVEL_HINTS, HELP_LEVEL_ANALYSIS};
+    for (size_t i = 0; i < sizeof saves / sizeof *saves; i++) {
+        for (int j = 0; j < 4; j++) {
+            Desk desk;
+            desk_open(&desk);
+            check_repeated_hints(&desk, saves[i], levels[j / 2], j % 2);
+            desk_close(&desk);
+        }
+    }
+}
+
+/* Returns a match in which it is the turn of bots, or NULL if there is no such position. The person has the
+ * first seat. */
+static Match *load_turn_of_bots(Desk *desk, const char *save)
+{
+    Match *match = desk_load(desk, save);
+    for (int moves = match_move_count(match) / 2; moves > 0; moves--) {
+        match_restore_position(match, moves, false);
+        if (!(match_seats_to_act(match) & 1)) {
+            return match;
+        }
+    }
+    match_free(match);
+    return NULL;
+}
+
+TEST(a_hint_that_was_asked_for_while_bots_move_comes_later)
+{
+    static const char *const shared[] = {"tests/golden/fantastical_adventure/ironclad.save",
+                                         "tests/golden/fiction/novice_and_sly.save",
+                                         "tests/golden/fiction_impossible/two_easy.save",
+                                         "tests/golden/storybook_battles/medium_and_hard.save"};
+    enum { TICKS = 2000 };
+    for (int i = 0; i < 8; i++) {
+        Desk desk;
+        desk_open(&desk);
+        desk.shell.settings.help = HELP_LEVEL_ANALYSIS;
+        Match *match = load_turn_of_bots(&desk, shared[i / 2]);
+        assert_non_null(match);
+        desk_show(&desk, match);
+        Table *table = desk.shell.screen.self;
+        ask_for_hint(&desk, i % 2);
+        assert_false(desk_heard(&desk, "refused"));
+        for (int tick = 0; tick < TICKS && !dialog_has_action(&table->dialog, TABLE_HINT); tick++) {
+            SDL_Delay(10); /* the bots think in another thread */
+            desk_tick(&desk);
+            uncover_table(&desk);
+        }
+        if (!dialog_has_action(&table->dialog, TABLE_HINT)) {
+            fail_msg("%s: no hint came", shared[i / 2]);
+        }
+        assert_true(match_seats_to_act(match) & 1);
         desk_close(&desk);
     }
 }

@@ -484,12 +484,11 @@ DESK_TEST(a_rematch_swaps_seats_and_deals_as_asked)
     assert_int_equal(table_setup(desk)->seat_bot[0], SEAT_HUMAN);
 }
 
-DESK_TEST(nothing_to_advise_is_put_away_by_a_plain_button)
+DESK_TEST(without_hints_the_hint_key_gives_the_reason)
 {
     desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
     desk_show(desk, finished_match(desk, &game_null_game));
-    desk_act(desk, "press F5", "!Close");
-    desk_act(desk, "click button \"Back\"", "!button \"Back\"");
+    desk_act(desk, "press F5", "refused \"There are no hints right now.\"", "!Best moves");
 }
 
 DESK_TEST(either_enter_presses_what_is_in_focus_in_a_dialog)

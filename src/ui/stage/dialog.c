@@ -307,12 +307,21 @@ static int find_action(const Dialog *dialog, PieceId piece)
     return 0;
 }
 
+/* The button is below the dialog, so that the stage does not find it. */
+static bool is_on_again_button(const Dialog *dialog, float x, float y)
+{
+    const Piece *button = dialog->again_piece != 0
+                              ? scene_find_piece(stage_scene(dialog->owner.stage), dialog->again_piece)
+                              : NULL;
+    return button && fabsf(x - button->x) <= button->w / 2 && fabsf(y - button->y) <= button->h / 2;
+}
+
 static bool tap(void *self, PieceId piece, float x, float y)
 {
-    (void)x, (void)y;
     Dialog *dialog = self;
-    const int action = find_action(dialog, piece);
-    if (piece == 0 && dialog->closable) {
+    const bool again = piece == 0 && is_on_again_button(dialog, x, y);
+    const int action = again ? dialog->again : find_action(dialog, piece);
+    if (piece == 0 && !again && dialog->closable) {
         dialog_close(dialog);
     }
     dialog->owner.act(dialog->owner.self, action);
@@ -354,11 +363,11 @@ static int find_main_action(const Dialog *dialog)
     return 0;
 }
 
-/* Enter presses the main button, and Escape closes the dialog. Returns false for other keys. */
+/* Enter presses the main button, and Escape closes the dialog. Returns false for keys without a meaning. */
 static bool handle_key(Dialog *dialog, SDL_Keycode key)
 {
-    const bool enters = key == SDLK_RETURN;
-    const int action = enters ? find_main_action(dialog) : 0;
+    const bool again = key != SDLK_UNKNOWN && key == dialog->again_key;
+    const int action = again ? dialog->again : key == SDLK_RETURN ? find_main_action(dialog) : 0;
     if (key == SDLK_ESCAPE && dialog->closable) {
         dialog_close(dialog);
     } else if (action == 0) {

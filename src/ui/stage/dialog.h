@@ -50,6 +50,10 @@ typedef struct Dialog {
     int key_action;  /* action reported when a key is pressed; 0 = keys are not reported */
     SDL_Event key;   /* SDL_KEYDOWN or SDL_TEXTINPUT event of the key that was reported as `key_action` */
     PieceId subject; /* piece that the dialog must not cover; 0 = no such piece */
+    /* Key and button that, pressed while the dialog is open, report the action `again`; 0 = none. */
+    SDL_Keycode again_key;
+    PieceId again_piece;
+    int again;
     char heading[96];
     char text[DIALOG_TEXT_MAX]; /* rich text */
     const char *details; /* longer text in a wider dialog; rich text, borrowed; NULL or "" = no details */

@@ -137,3 +137,8 @@ ToolbarAction toolbar_action(PieceId piece)
     bool mine = piece > ID_TOOLBAR && piece <= ID_TOOLBAR + TOOLBAR_RETURN;
     return mine ? (ToolbarAction)(piece - ID_TOOLBAR) : TOOLBAR_NONE;
 }
+
+PieceId toolbar_button_id(ToolbarAction action)
+{
+    return ID_TOOLBAR + (PieceId)action;
+}

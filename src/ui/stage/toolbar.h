@@ -42,5 +42,6 @@ typedef struct Toolbar {
 
 void toolbar_layout(const Toolbar *toolbar, Scene *scene, int layer);
 ToolbarAction toolbar_action(PieceId piece);
+PieceId toolbar_button_id(ToolbarAction action);
 
 #endif

@@ -2,14 +2,26 @@
  */
 #include "core/text/i18n.h"
 #include "ui/stage/piece_ids.h"
+#include "ui/stage/toolbar.h"
 #include "ui/table/input.h"
 #include "ui/table/table_private.h"
 
 #include <stdio.h>
 
+/* What the last hint has shown in this position. */
+typedef enum HintStage {
+    HINT_NONE,
+    HINT_CLUE, /* a sentence and a piece, but not the move */
+    HINT_MOVE, /* the best move, set up on the table or in the list of moves */
+} HintStage;
+
 typedef struct TableHints {
     HintList list;
-    int previewed;       /* 1 + index of the hint whose button has the pointer or focus; 0 = none */
+    HintStage stage;
+    int shown;           /* index of the hint whose move was shown last */
+    int steps;           /* steps of the draft move when the hint was shown */
+    bool is_due;         /* true if the player asked for a hint before being able to move */
+    int previewed;       /* 1 + index of the hint that the table shows under the dialog; 0 = none */
     PieceId highlighted; /* piece that the last hint pointed at; 0 = none */
 } TableHints;
 
@@ -34,11 +46,26 @@ static void show_hint_at_piece(Table *table, PieceId piece, const char *words)
 static void show_hint_clue(Table *table)
 {
     const HintList *list = hints_of(table);
-    if (list->count == 0) {
-        table_reject_with_reason(table, _("There are no hints right now."));
-        return;
+    char words[MESSAGE_MAX];
+    snprintf(words, sizeof words, _("%s *Hint* again: shows the move."), list->hints[0].nudge);
+    show_hint_at_piece(table, list->subject, words);
+    part_state(table)->stage = HINT_CLUE;
+}
+
+/* Sets up the best move as a draft or, if there is nothing to set up, marks its piece. */
+static void show_hint_move(Table *table)
+{
+    const Hint *best = &hints_of(table)->hints[0];
+    char words[MESSAGE_MAX];
+    match_record_help(table->match, HELP_LEVEL_ANALYSIS);
+    const ControllerResult result = controller_apply_hint(&table->controller, &best->move);
+    if (result == CONTROLLER_DRAFTED) {
+        table_show_result(table, result, &(Input){.kind = INPUT_TAP});
     }
-    show_hint_at_piece(table, list->hints[0].piece, list->hints[0].nudge);
+    snprintf(words, sizeof words, _("%s. *Hint* again: plays this move."), best->title);
+    show_hint_at_piece(table, hints_of(table)->subject, words);
+    part_state(table)->stage = HINT_MOVE;
+    part_state(table)->shown = 0;
 }
 
 /* The dialog has a button for each hint and opens beside a piece of the best hint. */
@@ -48,21 +75,57 @@ static void open_hint_dialog(Table *table)
     Dialog *dialog = &table->dialog;
     Text words = {0};
     hint_list_describe(list, &words);
-    dialog_open(dialog, _("Best moves"),
-                list->count > 0 ? text_chars(&words) : _("There are no hints right now."));
+    text_add(&words, "|%s", _("*Hint* again: plays the move shown."));
+    dialog_open(dialog, _("Best moves"), text_chars(&words));
     text_free(&words);
     dialog_keep_clock_running(dialog);
     dialog->subject = list->subject;
+    dialog->again_key = SDLK_F5;
+    dialog->again_piece = toolbar_button_id(TOOLBAR_HINT);
+    dialog->again = TABLE_PLAY_HINT;
     for (int i = 0; i < list->count; i++) {
         const Hint *hint = &list->hints[i];
         dialog_add_button(dialog, TABLE_HINT + i, 0, hint->text[0] ? "%s · %s" : "%s", hint->title,
                           hint->text);
     }
-    dialog_add_button(dialog, MENU_CONTINUE, PIECE_PRIMARY, list->count > 0 ? _("Close") : _("Back"));
+    dialog_add_button(dialog, MENU_CONTINUE, PIECE_PRIMARY, _("Close"));
+    part_state(table)->previewed = 1;
+    part_state(table)->shown = 0;
+    part_state(table)->stage = HINT_MOVE;
+}
+
+static void play_hint(Table *table)
+{
+    const Move move = hints_of(table)->hints[part_state(table)->shown].move;
+    dialog_close(&table->dialog);
+    part_state(table)->stage = HINT_NONE;
+    table_make_move(table, &move);
+}
+
+static void show_new_hint(Table *table)
+{
+    TableHints *hints = part_state(table);
+    hints->list = hint_list_request(&table->controller);
+    if (hints->list.count == 0) {
+        table_reject_with_reason(table, _("There are no hints right now."));
+    } else if (table->help >= HELP_LEVEL_ANALYSIS) {
+        open_hint_dialog(table);
+    } else {
+        show_hint_clue(table);
+    }
+    hints->steps = table->controller.steps.count;
+}
+
+static bool is_waiting_for_others(const Table *table)
+{
+    return table_is_live(table) && !table_is_replaying(table) && !table_is_spectating(table) &&
+           match_seats_to_act(table->match) != 0 && controller_people(&table->controller) != 0 &&
+           !controller_can_act(&table->controller);
 }
 
 static void show_hint(Table *table)
 {
+    TableHints *hints = part_state(table);
     if (!table_allows_help(table, HELP_LEVEL_HINTS)) {
         return;
     }
@@ -71,13 +134,37 @@ static void show_hint(Table *table)
         return;
     }
     table_cancel_drag_and_zoom(table);
-    part_state(table)->list = hint_list_request(&table->controller);
-    if (table->help >= HELP_LEVEL_ANALYSIS) {
-        open_hint_dialog(table);
+    hints->is_due = is_waiting_for_others(table);
+    if (hints->is_due) {
+        shell_show_toast(table->shell, _("You get the hint as soon as you can move."));
+    } else if (hints->stage == HINT_NONE || hints->steps != table->controller.steps.count) {
+        show_new_hint(table);
+    } else if (hints->stage == HINT_CLUE) {
+        show_hint_move(table);
+        hints->steps = table->controller.steps.count;
     } else {
-        show_hint_clue(table);
+        play_hint(table);
     }
     table_refresh(table, 0);
+}
+
+/* Shows the hint that was asked for while others moved. */
+static void update(Table *table)
+{
+    part_state(table)->is_due &= match_seats_to_act(table->match) != 0;
+    if (part_state(table)->is_due && !table_is_playing_back(table) && !is_waiting_for_others(table) &&
+        !stage_scene(table->stage)->page_open && !layers_has(stage_layers(table->stage), LAYER_DIALOG)) {
+        show_hint(table);
+    }
+}
+
+/* The key also skips the events of a move. */
+static bool on_key(Table *table, SDL_Keycode key, char letter)
+{
+    (void)letter;
+    part_state(table)->is_due |= key == SDLK_F5 && table_is_playing_back(table) &&
+                                 !table_is_replaying(table) && table->help >= HELP_LEVEL_HINTS;
+    return false;
 }
 
 /* Shows which move the bot in `seat` would make for the player at the screen, and why. */
@@ -110,19 +197,29 @@ static void apply_hint(Table *table, int index)
 {
     const Move move = hints_of(table)->hints[index].move;
     dialog_close(&table->dialog);
-    table_show_result(table, controller_apply_hint(&table->controller, &move), &(Input){.kind = INPUT_TAP});
+    const ControllerResult result = controller_apply_hint(&table->controller, &move);
+    table_show_result(table, result, &(Input){.kind = INPUT_TAP});
+    part_state(table)->stage = result == CONTROLLER_DRAFTED ? HINT_MOVE : HINT_NONE;
+    part_state(table)->shown = index;
+    part_state(table)->steps = table->controller.steps.count;
 }
 
-static void clear_highlight(Table *table)
+static void forget_hint(Table *table)
 {
     part_state(table)->highlighted = 0;
+    part_state(table)->stage = HINT_NONE;
 }
 
 static bool run_action(Table *table, int action)
 {
+    if (part_state(table)->previewed != 0 && action != TABLE_PLAY_HINT) { /* the dialog is closed */
+        part_state(table)->stage = HINT_NONE;
+    }
     part_state(table)->previewed = 0;
     if (action == TABLE_SHOW_HINT) {
         show_hint(table);
+    } else if (action == TABLE_PLAY_HINT) {
+        play_hint(table);
     } else if (action >= TABLE_HINT && action < TABLE_HINT + HINTS_MAX) {
         apply_hint(table, action - TABLE_HINT);
     } else {
@@ -134,9 +231,11 @@ static bool run_action(Table *table, int action)
 static void preview_hint(Table *table, PieceId button)
 {
     int hint;
-    const int next = piece_id_in_range(button, ID_DIALOG + TABLE_HINT, HINTS_MAX, &hint) ? hint + 1 : 0;
+    const bool pointed = piece_id_in_range(button, ID_DIALOG + TABLE_HINT, HINTS_MAX, &hint);
+    const int next = pointed ? hint + 1 : part_state(table)->previewed != 0;
     if (next != part_state(table)->previewed) {
         part_state(table)->previewed = next;
+        part_state(table)->shown = next - 1;
         table_refresh(table, TWEEN_RELAY);
     }
 }
@@ -179,8 +278,10 @@ static void highlight_piece(Table *table, Scene *scene)
 }
 
 const TablePart hints_part = {.state_size = sizeof(TableHints),
-                              .on = {[TABLE_POSITION_LOADED] = clear_highlight},
+                              .on = {[TABLE_POSITION_LOADED] = forget_hint},
+                              .update = update,
                               .act = run_action,
                               .input = on_input,
+                              .key = on_key,
                               .build = build_scene,
                               .banner = highlight_piece};

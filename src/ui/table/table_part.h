@@ -27,6 +27,7 @@ enum TableAction {
     TABLE_TIME_OUT,     /* makes the timeout move of the clock */
     TABLE_LOG,          /* opens or closes the log */
     TABLE_SHOW_HINT,
+    TABLE_PLAY_HINT, /* makes the move of the hint on the table */
     TABLE_DICTIONARY,
     TABLE_REPORT, /* opens the summary of the game or, in a what-if game (played on from an earlier move), the
                      comparison of results */
