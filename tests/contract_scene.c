@@ -52,6 +52,13 @@ static void assert_icon_exists(const char *icon)
     snprintf(kept, ICON_PATH_MAX, "%s", icon);
 }
 
+static void assert_moments_have_icons(const Game *game)
+{
+    for (int i = 0; i < game_moment_count(game); i++) {
+        assert_icon_exists(game->moments[i].icon);
+    }
+}
+
 static void assert_face_sound(const Face *face)
 {
     const char *const strings[] = {face->title,  face->subtitle, face->text, face->quote,
@@ -250,6 +257,7 @@ static void scenes_are_sound(const Plays *plays, const Position *position, Rng *
 
 void contract_check_scenes(void **fixture)
 {
+    assert_moments_have_icons(((const Plays *)*fixture)->game);
     plays_each(*fixture, POSITIONS, scenes_are_sound);
 }
 

@@ -787,6 +787,7 @@ const Game game_null_game = {
     .move_to_text = write_plain,
     .move_from_text = read_plain,
     .init_state = init,
+    .moments = (const GameMoment[]){{"laurels", 0xB8902F}, {NULL, 0}},
 };
 
 const Game game_null_whole = {

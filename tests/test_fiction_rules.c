@@ -464,6 +464,24 @@ static void on_text(void *user, int figure, int value, const char *words)
 }
 
 /* For the whole game, not only for the last guess. */
+TEST(only_the_last_guess_is_a_moment)
+{
+    Event events[EVENTS_MAX];
+    start_with("", "secret ready share r");
+    guess_times(FI_GUESSES - 2);
+    for (int left = 1; left >= 0; left--) {
+        EventLog log = {.events = events};
+        const Move move = fi_create_guess_move(word_of("crane"), 0);
+        fi_apply_move(&state, content, FI_GUESSERS, &move, &log);
+        assert_int_equal(events[0].moment, left == 0 ? FI_MOMENT_LAST_GUESS : 0);
+        assert_string_equal(events[0].text,
+                            left == 0 ? "The last guess: *CRANE*." : "The Guessers guess *CRANE*.");
+        if (left > 0) {
+            lie();
+        }
+    }
+}
+
 TEST(tokens_that_were_used_are_counted_at_the_end)
 {
     int values[8] = {0};

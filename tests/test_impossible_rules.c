@@ -461,6 +461,21 @@ TEST(a_book_destroyed_by_an_attack_takes_no_more)
     assert_ints(arena.gone, 3, arena.jar, 6);
 }
 
+TEST(a_destroyed_book_is_a_moment)
+{
+    static const ImLabel labels[] = {IM_TYPEWRITER, IM_TYPEWRITER, IM_TYPEWRITER};
+    Event events[EVENTS_MAX];
+    EventLog log = {.events = events};
+    arena_mold(CAROL, 1);
+    arena_pool_of(labels, 3);
+    im_attack_books(&arena, arena_content, &log);
+    int moments = 0;
+    for (int i = 0; i < log.count; i++) {
+        moments += events[i].moment == IM_MOMENT_BOOK_DESTROYED;
+    }
+    assert_ints(arena.lost_count, 1, moments, 1);
+}
+
 TEST(an_attack_with_an_empty_jar_loses)
 {
     static const ImLabel labels[] = {IM_NO_LABEL, IM_QUILL, IM_BALLPOINT};

@@ -457,12 +457,14 @@ NET_TEST(test_news_of_other_programs_are_understood)
     static const struct {
         const char *more, *last;
         bool page;
+        int moment;
     } good[] = {
-        {"", "", false},
-        {",\"page\":true", "", true},
-        {",\"page\":false", "", false},
-        {",\"colour\":\"blue\",\"page\":true", "", true},
-        {",\"colour\":{\"sea\":[3]}", ",\"weather\":\"fine\"", false},
+        {"", "", false, 0},
+        {",\"moment\":1", "", false, 1},
+        {",\"page\":true", "", true, 0},
+        {",\"page\":false", "", false, 0},
+        {",\"colour\":\"blue\",\"page\":true", "", true, 0},
+        {",\"colour\":{\"sea\":[3]}", ",\"weather\":\"fine\"", false, 0},
     };
     static const char *const bad[] = {",\"page\":1", ",\"page\":\"true\"", ",\"page\":null"};
     HostMessage heard;
@@ -475,12 +477,13 @@ NET_TEST(test_news_of_other_programs_are_understood)
         assert_true(hear_news(table, ada, good[i].more, good[i].last, &heard, &error));
         assert_ints(heard.kind, HOST_MESSAGE_MOVE, heard.log.count, happened->count);
         assert_string_equal(heard.log.events[0].text, happened->events[0].text);
-        assert_int_equal(heard.log.events[0].opens_page, good[i].page);
+        assert_ints(heard.log.events[0].opens_page, good[i].page, heard.log.events[0].moment, good[i].moment);
         host_message_free(&heard);
     }
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         assert_fails(hear_news(table, ada, bad[i], "", &heard, &error), error, "page");
     }
+    assert_fails(hear_news(table, ada, ",\"moment\":2", "", &heard, &error), error, "moment");
 }
 
 NET_TEST(test_a_table_stands_once)

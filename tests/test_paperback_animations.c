@@ -17,7 +17,7 @@ typedef struct Made {
 
 /* Counts of tested events, which prove that the test is not empty. */
 typedef struct Met {
-    int hits, wounds, turned, beaten, lost, items, penalties;
+    int hits, wounds, turned, beaten, lost, items, penalties, bosses, bosses_beaten;
 } Met;
 
 static bool stirs(const Made *made, PieceId about, EventAnimation stir)
@@ -85,6 +85,28 @@ static void check_gains(const Made *made, Met *met)
     }
 }
 
+static int count_moments(const EventLog *log, int moment)
+{
+    int count = 0;
+    for (int i = 0; i < log->count; i++) {
+        count += log->events[i].moment == moment;
+    }
+    return count;
+}
+
+/* Each boss has a moment when it appears, and another when it is defeated. */
+static void check_bosses(const Made *made, Met *met)
+{
+    const PaState *before = made->before, *after = made->after;
+    const bool won = after->won || (pa_is_in_development(after) && !pa_is_in_development(before));
+    const bool falls = won && made->content->enemy[before->enemy].boss;
+    const bool appears = after->battle > before->battle && made->content->enemy[after->enemy].boss;
+    assert_int_equal(count_moments(made->log, PA_MOMENT_BOSS_FALLS), falls);
+    assert_int_equal(count_moments(made->log, PA_MOMENT_BOSS_APPEARS), appears);
+    met->bosses += appears;
+    met->bosses_beaten += falls;
+}
+
 /* The enlarged card covers the table before the move. */
 static void check_held_up(const Made *made)
 {
@@ -120,6 +142,7 @@ static void check_playthrough(Match *match, Met *met)
         check_both_sides(&made, met);
         check_gains(&made, met);
         check_held_up(&made);
+        check_bosses(&made, met);
     }
 }
 
@@ -137,4 +160,5 @@ TEST(what_happens_is_seen_to_happen)
     }
     content_store_free(content_store);
     assert_true(met.hits && met.wounds && met.turned && met.beaten && met.lost && met.items && met.penalties);
+    assert_true(met.bosses && met.bosses_beaten);
 }

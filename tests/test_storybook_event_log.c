@@ -132,6 +132,15 @@ static const Event *blow_told(void)
     return NULL;
 }
 
+static int count_moments(void)
+{
+    int count = 0;
+    for (int i = 0; i < told.count; i++) {
+        count += told.events[i].moment == SB_MOMENT_CAPTURED_TOGETHER;
+    }
+    return count;
+}
+
 /* Rulebook, Battle: twice the shields overwhelm, two who best capture together, one alone does not. */
 TEST(a_battle_is_told_blow_by_blow)
 {
@@ -143,6 +152,7 @@ TEST(a_battle_is_told_blow_by_blow)
     expect_told("*Alice* is captured by the villains.");
     assert_ints(blow_told()->from, SB_PIECE_CARD + smee, blow_told()->to, SB_PIECE_CARD + alice);
     assert_int_equal(blow_told()->amount, 4);
+    assert_int_equal(count_moments(), 0);
 }
 
 TEST(those_who_best_together_are_both_told_of)
@@ -156,7 +166,26 @@ TEST(those_who_best_together_are_both_told_of)
     on_text("battle");
     expect_told("*Smee* strikes Alice, 3{hit} against 2{block}: bested.");
     expect_told("*The Crocodile* strikes Alice, 2{hit} against 2{block}: bested.");
-    expect_told("*Alice* is captured by the villains.");
+    expect_told("*Alice* is captured by the Crocodile and Smee together.");
+    assert_int_equal(count_moments(), 1);
+}
+
+TEST(one_capture_by_two_in_each_battle_is_a_moment)
+{
+    static const char *const names[] = {"smee", "alice", "crocodile", "starkey"};
+    for (int i = 0; i < 4; i++) {
+        sb_arena_lay(names[i], i, 0, 0);
+    }
+    sb_arena_lay("captain_hook", 3, 1, 0);
+    sb_arena_lay("mad_hatter", 2, 1, 0);
+    for (int i = 0; i < 4; i++) {
+        sb_arena_edges(names[i], 2, 2);
+    }
+    sb_arena_edges("captain_hook", 2, 2);
+    sb_arena_edges("mad_hatter", 1, 2);
+    on_text("battle");
+    expect_told("*Alice* is captured by the Crocodile and Smee together.");
+    assert_int_equal(count_moments(), 1);
 }
 
 TEST(who_is_bested_by_one_alone_is_told_to_stay)

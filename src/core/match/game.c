@@ -170,6 +170,15 @@ void drop_target_add(DropTarget *targets, int *count, int max, PieceId zone, con
     }
 }
 
+int game_moment_count(const Game *game)
+{
+    int count = 0;
+    while (game->moments && game->moments[count].icon) {
+        count++;
+    }
+    return count;
+}
+
 const Game *game_find(const char *id)
 {
     for (const Game *const *game = games_all; *game; game++) {

@@ -83,6 +83,12 @@ typedef enum EventAnimation {
                      piece to the scene (see Scene.shown) */
 } EventAnimation;
 
+/* A rare event that playback shows large in the middle of the table, such as the fall of a boss. */
+typedef struct GameMoment {
+    const char *icon; /* name of an SVG in assets/icons, without folder and suffix; NULL ends a list */
+    uint32_t tone;    /* color behind the icon, 0xRRGGBB */
+} GameMoment;
+
 typedef struct Event {
     EventKind kind;
     /* pieces between which a number flies; 0 = none. If `from` is a counter other than `counter`, it loses
@@ -101,6 +107,7 @@ typedef struct Event {
      * player has closed the page. Until then, the screen shows the position before the move, with the page
      * open. */
     bool opens_page;
+    int moment;                /* 1 + index in Game.moments; 0 = an ordinary event */
     char text[EVENT_TEXT_MAX]; /* rich text for the log */
 } Event;
 
@@ -592,6 +599,7 @@ typedef struct Game {
     const GameSimulation *simulation;
     const GameLessons *lessons;
     const GameEditor *editor;
+    const GameMoment *moments; /* list of the kinds of moments */
 
     /* ---- content and set-up, before there is a state */
 
@@ -696,6 +704,7 @@ typedef struct Game {
 /* List of all games, in the order that the launcher uses; ends with NULL. Defined in src/games/registry.c. */
 extern const Game *const games_all[];
 const Game *game_find(const char *id);
+int game_moment_count(const Game *game);
 /* Returns the help level of a player whose setting is `wish`. For HELP_LEVEL_GAME_DEFAULT, returns the
  * default level of the game, or HELP_LEVEL_RULES_ONLY if `game` is NULL. Otherwise returns `wish`. */
 HelpLevel game_help_level(const Game *game, HelpLevel wish);

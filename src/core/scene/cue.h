@@ -30,7 +30,11 @@ typedef enum Cue {
     CUE_FALSE,    /* a row of cards or a claim turns out to be false, or is vetoed */
     CUE_READ,     /* a book is read aloud */
     CUE_MOLD,
-    CUE_CRUMBLE, /* a book is lost */
+    CUE_CRUMBLE,    /* a book is lost */
+    CUE_BOSS,       /* a boss appears */
+    CUE_BOSS_FALLS, /* a boss is defeated */
+    CUE_TOGETHER,   /* two characters capture a third */
+    CUE_LAST_GUESS,
     CUE_COIN,
     CUE_APPLAUSE,
     CUE_VICTORY,

@@ -150,6 +150,9 @@ typedef struct FiState {
 } FiState;
 
 /* Indices of the set-up options. */
+/* Numbers of Event.moment. */
+enum { FI_MOMENT_LAST_GUESS = 1 };
+
 typedef enum FiOption { FI_OPTION_TIMER, FI_OPTION_TOKENS, FI_OPTION_WORDS, FI_OPTION_LETTER } FiOption;
 
 /* ------------------------------------------------------------------ moves */

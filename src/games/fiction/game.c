@@ -38,6 +38,8 @@ static const char *get_seat_name(int seats, int seat)
     return seat == FI_GUESSERS ? _("The Guessers") : _("The Lie-brarian");
 }
 
+static const GameMoment moments[] = {{"magnifying-glass", 0x27476F}, {NULL, 0}};
+
 const Game game_fiction = {
     .id = "fiction",
     .title = N_("Fiction"),
@@ -84,6 +86,7 @@ const Game game_fiction = {
     .statistics = &fi_statistics,
     .gallery = &fi_gallery,
     .lessons = &fi_lessons,
+    .moments = moments,
     .load_content = fi_load_content,
     .free_content = fi_free_content,
     .count_components = fi_count_components,

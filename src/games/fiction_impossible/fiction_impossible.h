@@ -291,6 +291,9 @@ typedef struct ImState {
 } ImState;
 
 /* Indices of the set-up options. */
+/* Numbers of Event.moment. */
+enum { IM_MOMENT_BOOK_DESTROYED = 1 };
+
 typedef enum ImOption {
     IM_OPTION_LEVEL,
     IM_OPTION_LENGTH,

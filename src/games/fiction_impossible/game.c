@@ -7,6 +7,8 @@ static const char *get_seat_name(const void *view, const ImContent *content, int
     return im_seat_name(view, content, seat);
 }
 
+static const GameMoment moments[] = {{"tombstone", 0x3F5A2C}, {NULL, 0}};
+
 const Game game_fiction_impossible = {
     .id = "fiction_impossible",
     .title = N_("Fiction Impossible"),
@@ -48,6 +50,7 @@ const Game game_fiction_impossible = {
     .statistics = &im_statistics,
     .gallery = &im_gallery,
     .lessons = &im_lessons,
+    .moments = moments,
     .load_content = im_load_content,
     .free_content = im_unload_content,
     .count_components = im_count_components,

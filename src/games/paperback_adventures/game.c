@@ -49,6 +49,12 @@ static uint32_t list_seats_to_act(const void *at)
     return state->phase == PA_OVER ? 0 : 1;
 }
 
+static const GameMoment moments[] = {
+    [PA_MOMENT_BOSS_APPEARS - 1] = {"crowned-skull", 0x7A2E2A},
+    [PA_MOMENT_BOSS_FALLS - 1] = {"laurels", 0xB8902F},
+    {NULL, 0},
+};
+
 const Game game_paperback_adventures = {
     .id = "paperback_adventures",
     .title = N_("Paperback Adventures"),
@@ -90,6 +96,7 @@ const Game game_paperback_adventures = {
     .statistics = &pa_statistics,
     .gallery = &pa_gallery,
     .lessons = &pa_lessons,
+    .moments = moments,
     .load_content = pa_load_content,
     .free_content = pa_free_content,
     .count_components = pa_count_components,

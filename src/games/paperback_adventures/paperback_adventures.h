@@ -801,6 +801,9 @@ enum PaPieceId {
 };
 
 /* Indices of the options in pa_options. */
+/* Numbers of Event.moment. */
+enum { PA_MOMENT_BOSS_APPEARS = 1, PA_MOMENT_BOSS_FALLS };
+
 enum PaOption { PA_OPTION_CHARACTER, PA_OPTION_DIFFICULTY, PA_OPTION_FIRST_ENEMY };
 /* Values of the difficulty option. Each value above PA_STANDARD is PA_STANDARD plus the number of difficulty
  * levels that apply. */

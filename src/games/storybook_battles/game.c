@@ -127,6 +127,8 @@ static void determinize_state(void *state, const GameContent *content, int seat,
     sb_determinize(state, sb_content(content), seat, rng);
 }
 
+static const GameMoment moments[] = {{"crossed-swords", 0x1F4A5C}, {NULL, 0}};
+
 const Game game_storybook_battles = {
     .id = "storybook_battles",
     .title = N_("Storybook Battles"),
@@ -165,6 +167,7 @@ const Game game_storybook_battles = {
     .statistics = &sb_statistics,
     .gallery = &sb_gallery,
     .lessons = &sb_lessons,
+    .moments = moments,
     .load_content = load_card_files,
     .free_content = unload_content,
     .count_components = count_box_components,

@@ -251,6 +251,9 @@ void message_write_move_result(const Match *match, int index, int seat, Text *ou
     for (int i = 0; i < log->count; i++) {
         text_add(out, "%s{\"kind\":%d,", i > 0 ? "," : "", (int)log->events[i].kind);
         add_json_string(out, "text", log->events[i].text);
+        if (log->events[i].moment > 0) {
+            text_add(out, ",\"moment\":%d", log->events[i].moment);
+        }
         text_add(out, "%s}", log->events[i].opens_page ? ",\"page\":true" : "");
     }
     text_add(out, "],");
@@ -627,7 +630,7 @@ static bool read_table(const Json *root, ContentStore *content_store, HostMessag
            read_view(root, setup, out->seat, out, error);
 }
 
-static bool read_event(const Json *at, EventLog *log, Error *error)
+static bool read_event(const Json *at, const Game *game, EventLog *log, Error *error)
 {
     int kind;
     const char *text;
@@ -643,7 +646,9 @@ static bool read_event(const Json *at, EventLog *log, Error *error)
     }
     Event *event = event_add(log, (EventKind)kind, "%s", text);
     text_filter_clean(event->text);
-    return !json_has(at, "page") || json_bool(at, "page", &event->opens_page, error);
+    return (!json_has(at, "page") || json_bool(at, "page", &event->opens_page, error)) &&
+           (!json_has(at, "moment") ||
+            json_int(at, "moment", 1, game_moment_count(game), &event->moment, error));
 }
 
 static bool read_move_result(const Json *root, const Match *match, HostMessage *out, Error *error)
@@ -667,7 +672,7 @@ static bool read_move_result(const Json *root, const Match *match, HostMessage *
     text_filter_clean(out->note);
     out->log.events = memory_new(EVENTS_MAX, sizeof *out->log.events);
     for (bool more = json_first(&told, &event); more; more = json_next(&event)) {
-        if (!read_event(&event, &out->log, error)) {
+        if (!read_event(&event, match_setup(match)->game, &out->log, error)) {
             return false;
         }
     }

@@ -11,21 +11,24 @@
 
 enum { SOUND_APART_MS = 140, SOUND_ALL_MS = 900 };
 enum { IGNORE_PRESSES_MS = 350, DOUBLE_CLICK = 2 };
-enum { NUMBER_MS = 520, LINE_MS = 420, HEADING_MS = 800, SHOW_MS = 1300, LAST_MS = 900 };
+enum { NUMBER_MS = 520, LINE_MS = 420, HEADING_MS = 800, SHOW_MS = 1300, MOMENT_MS = 1400, LAST_MS = 900 };
 /* Limits for logs with many events: the total time in ms, and the time of an event in percent of its normal
  * time. */
 enum { PLAYBACK_MAX_MS = 2400, PACE_LEAST_PERCENT = 25 };
 enum { LINES_LIT = 3, PLAYBACK_LAYER = 1, LEDGER_BOXES_MAX = 25 };
+enum { MOMENT_PLATE, MOMENT_TOKEN, MOMENT_LINE }; /* ids relative to ID_MOMENT */
 
 static const float LEDGER_WIDTH = 430, LEDGER_MARGIN = 12, LEDGER_PADDING = 18, LEDGER_HEAD = 52,
                    LEDGER_FOOT = 44, LEDGER_WIDE = 760, LEDGER_LOW = 260, LEDGER_FLAT = 170;
+static const float MOMENT_WIDTH = 520, MOMENT_SIDE = 20, MOMENT_TOKEN_SIZE = 110, MOMENT_Y = 0.4f;
 static const float LINE_GAP = 7, FLYER_WIDTH = 96, FLYER_HEIGHT = 50;
 
 bool event_playback_is_needed(const EventLog *log)
 {
     for (int i = 0; log && i < log->count; i++) {
         const Event *event = &log->events[i];
-        if ((event->kind != EVENT_LOG && event->kind != EVENT_REASON) || event->animation == ANIMATE_SHOW) {
+        if ((event->kind != EVENT_LOG && event->kind != EVENT_REASON) || event->animation == ANIMATE_SHOW ||
+            event->moment > 0) {
             return true;
         }
     }
@@ -34,6 +37,9 @@ bool event_playback_is_needed(const EventLog *log)
 
 static unsigned default_duration(const Event *event)
 {
+    if (event->moment > 0) {
+        return MOMENT_MS;
+    }
     if (event->animation == ANIMATE_SHOW && event->subject != 0) {
         return SHOW_MS;
     }
@@ -49,7 +55,7 @@ static unsigned default_duration(const Event *event)
     return LINE_MS;
 }
 
-/* Headings and enlarged pieces always get their full time. */
+/* Headings, enlarged pieces and moments always get their full time. */
 static bool can_shorten_event(const Event *event)
 {
     return default_duration(event) <= NUMBER_MS;
@@ -65,9 +71,9 @@ static float playback_pace(const EventLog *log)
                                   : fmaxf((float)PLAYBACK_MAX_MS / (float)all, PACE_LEAST_PERCENT / 100.f);
 }
 
-void event_playback_start(EventPlayback *playback, const EventLog *log, Uint64 now)
+void event_playback_start(EventPlayback *playback, const EventLog *log, const GameMoment *moments, Uint64 now)
 {
-    *playback = (EventPlayback){.log = log, .begun = now, .pace = playback_pace(log)};
+    *playback = (EventPlayback){.log = log, .moments = moments, .begun = now, .pace = playback_pace(log)};
 }
 
 void event_playback_stop(EventPlayback *playback)
@@ -162,6 +168,9 @@ static void prepare_animation(const Event *event, Stage *stage)
     if (event->animation == ANIMATE_SHOW && event->from != 0 && event->from != event->subject) {
         stage_fly_from(stage, event->subject, event->from);
     }
+    if (event->moment > 0 && event->subject != 0) {
+        stage_fly_from(stage, ID_MOMENT + MOMENT_TOKEN, event->subject);
+    }
 }
 
 static void start_animation(const Event *event, Stage *stage)
@@ -179,6 +188,9 @@ static void trace_animation(const Event *event, Trace *trace)
                                         [ANIMATE_SHAKE] = "shake",
                                         [ANIMATE_FALL] = "fall",
                                         [ANIMATE_SHOW] = "show"};
+    if (event->moment > 0) {
+        trace_line(trace, "moment %d", event->moment);
+    }
     if (event->animation != ANIMATE_NONE) {
         trace_line(trace, "stir %u %s", event->subject, names[event->animation]);
     }
@@ -462,6 +474,38 @@ static void highlight_number_cards(const EventPlayback *playback, Scene *scene)
     }
 }
 
+/* Adds a plate with the token and the line of the moment, large, for as long as its event is the latest. The
+ * plate does not cover the list of events. */
+static void add_moment(const EventPlayback *playback, const PieceRenderer *renderer, Scene *scene)
+{
+    const Event *event = &playback->log->events[playback->shown - 1];
+    if (event->moment == 0) {
+        return;
+    }
+    const GameMoment *moment = &playback->moments[event->moment - 1];
+    const Ledger ledger = find_event_list_box(playback, renderer, scene);
+    const bool beside = ledger.width<scene->width / 2, on_right = ledger.x> scene->width / 2;
+    const float from = beside && !on_right ? ledger.x + ledger.width / 2 : 0;
+    const float to = beside && on_right ? ledger.x - ledger.width / 2 : scene->width;
+    const float width = fminf(MOMENT_WIDTH * renderer->text_scale, to - from - 2 * MOMENT_SIDE);
+    const float line = width - MOMENT_TOKEN_SIZE - 3 * MOMENT_SIDE;
+    const float text = renderer_text_height(renderer, TEXT_TITLE, event->text, line);
+    const float height = fmaxf(text, MOMENT_TOKEN_SIZE) + 2 * MOMENT_SIDE;
+    const float side = MOMENT_SIDE + width / 2;
+    const float x = fminf(fmaxf(scene->width / 2, from + side), to - side), left = x - width / 2;
+    const bool above = beside || ledger.y > scene->height / 2;
+    const float y = scene->height * (above ? MOMENT_Y : 1 - MOMENT_Y);
+    Piece *plate = scene_add(scene, PIECE_PANEL, ID_MOMENT + MOMENT_PLATE, x, y, width, height);
+    plate->layer = PLAYBACK_LAYER;
+    Piece *token =
+        scene_add(scene, PIECE_CARD, ID_MOMENT + MOMENT_TOKEN, left + MOMENT_SIDE + MOMENT_TOKEN_SIZE / 2, y,
+                  MOMENT_TOKEN_SIZE, MOMENT_TOKEN_SIZE);
+    token->face = (Face){.style = FACE_TOKEN, .tone = moment->tone, .icon = moment->icon};
+    token->layer = PLAYBACK_LAYER;
+    add_label(scene, TEXT_TITLE, left + width - MOMENT_SIDE - line / 2, y, line, text, event->text)->id =
+        ID_MOMENT + MOMENT_LINE;
+}
+
 void event_playback_layout(const EventPlayback *playback, const PieceRenderer *renderer, Scene *scene)
 {
     if (playback->shown == 0) {
@@ -473,4 +517,5 @@ void event_playback_layout(const EventPlayback *playback, const PieceRenderer *r
     show_animated_pieces(playback, scene);
     add_event_list(playback, renderer, scene);
     add_flying_number(playback, scene);
+    add_moment(playback, renderer, scene);
 }

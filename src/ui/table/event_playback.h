@@ -7,17 +7,19 @@
 #include "ui/stage/stage.h"
 
 typedef struct EventPlayback {
-    const EventLog *log; /* events to show; borrowed from the match */
-    float pace;          /* factor for the duration of each event; below 1 for long logs */
-    int shown;           /* number of events shown so far */
-    Uint64 begun;        /* ms */
-    Uint64 next;         /* time of the next event, ms */
+    const EventLog *log;       /* events to show; borrowed from the match */
+    const GameMoment *moments; /* of the game; NULL = none */
+    float pace;                /* factor for the duration of each event; below 1 for long logs */
+    int shown;                 /* number of events shown so far */
+    Uint64 begun;              /* ms */
+    Uint64 next;               /* time of the next event, ms */
 } EventPlayback;
 
-/* Returns whether the log of a move has an event that needs a pause: a number, a heading, or an enlarged
- * piece. */
+/* Returns whether the log of a move has an event that needs a pause: a number, a heading, an enlarged piece,
+ * or a moment. */
 bool event_playback_is_needed(const EventLog *log);
-void event_playback_start(EventPlayback *playback, const EventLog *log, Uint64 now);
+void event_playback_start(EventPlayback *playback, const EventLog *log, const GameMoment *moments,
+                          Uint64 now);
 /* Returns whether the input event skips the playback. A press directly after the start does not skip the
  * playback, since the player may have pressed to make the move. */
 bool event_playback_is_skipped_by(const EventPlayback *playback, const SDL_Event *event, Uint64 now);
@@ -31,8 +33,8 @@ void event_playback_stop(EventPlayback *playback);
 void event_playback_disable_scene(Scene *scene);
 /* Returns the piece that the current event shows enlarged (ANIMATE_SHOW), for Scene.shown; 0 = none. */
 PieceId event_playback_shown_piece(const EventPlayback *playback);
-/* Shows the current event in `scene`, the scene before the move: changes counters, and adds the flying number
- * and the list of events. */
+/* Shows the current event in `scene`, the scene before the move: changes counters, and adds the flying
+ * number, the plate of a moment, and the list of events. */
 void event_playback_layout(const EventPlayback *playback, const PieceRenderer *renderer, Scene *scene);
 
 #endif

@@ -85,7 +85,7 @@ bool table_play_back(Table *table, const EventLog *log, int from)
         return false;
     }
     EventPlayback *events = &part_state(table)->events;
-    event_playback_start(events, log, table->shell->now);
+    event_playback_start(events, log, table->game->moments, table->shell->now);
     events->shown = from;
     layers_set(stage_layers(table->stage), LAYER_PLAYBACK,
                &(Layer){.self = table, .traits = LAYER_STOPS_CLOCK, .lay = layout_layer, .event = on_event});

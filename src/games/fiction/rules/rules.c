@@ -435,8 +435,14 @@ static void apply_guess(FiState *state, FiWord word, EventLog *log)
 {
     char text[FI_LETTERS + 1];
     fi_write_word(word, text);
-    event_add(log, EVENT_LOG, _("The Guessers guess *%s*."), text)->cue = CUE_PEN;
     FiRow *row = &state->rows[state->row_count++];
+    if (fi_count_guesses_left(state) == 0) {
+        Event *event = event_add(log, EVENT_LOG, _("The last guess: *%s*."), text);
+        event->cue = CUE_LAST_GUESS;
+        event->moment = FI_MOMENT_LAST_GUESS;
+    } else {
+        event_add(log, EVENT_LOG, _("The Guessers guess *%s*."), text)->cue = CUE_PEN;
+    }
     row->guess = word;
     row->half = state->half;
     row->honest = fi_compute_honest_clues(state->secret, word);

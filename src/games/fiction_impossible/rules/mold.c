@@ -92,6 +92,7 @@ static void destroy_book(ImState *state, const ImContent *content, ImPosition *a
 {
     Event *event = event_add(log, EVENT_LOG, _("The Mold destroys *%s*."), find_title_at(content, at));
     event->cue = CUE_CRUMBLE;
+    event->moment = IM_MOMENT_BOOK_DESTROYED;
     event->subject = (PieceId)(IM_PIECE_BOOK + at->book);
     event->animation = ANIMATE_FALL;
     event->from = (PieceId)(IM_PIECE_BOOK + at->book);

@@ -41,6 +41,9 @@ static void win_battle(PaEngine *engine)
     end_battle(engine);
     pa_log_banner(engine, CUE_RESOLVE, PA_ID_ENEMY, ANIMATE_FALL, _("%s is defeated"),
                   pa_get_enemy_name(engine));
+    if (pa_get_enemy(state, engine->content)->boss) {
+        pa_mark_moment(engine, PA_MOMENT_BOSS_FALLS, CUE_BOSS_FALLS);
+    }
     if (state->battle + 1 == PA_BATTLES) {
         state->won = 1;
         state->step = PA_STEP_OVER;
@@ -377,6 +380,10 @@ void pa_begin_battle(PaEngine *engine)
     char title[EVENT_TEXT_MAX];
     pa_write_battle_title(state, engine->content, title, sizeof title);
     pa_log(engine, "%s", title);
+    if (engine->content->enemy[enemy].boss) {
+        pa_log(engine, _("The boss of this Book appears: %s"), engine->content->enemy[enemy].name);
+        pa_mark_moment(engine, PA_MOMENT_BOSS_APPEARS, CUE_BOSS);
+    }
     pa_update_enemy_attack(engine);
     pa_fire_trigger(engine, PA_ON_BATTLE_START);
 }

@@ -76,6 +76,8 @@ void pa_log(PaEngine *engine, const char *format, ...) __attribute__((format(pri
 /* Logs a sentence for the line of text above the table, and animates the piece `about` (0 = no piece). */
 void pa_log_banner(PaEngine *engine, Cue cue, PieceId about, EventAnimation stir, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
+/* Makes the last logged event a moment (see Event.moment) with this sound. */
+void pa_mark_moment(PaEngine *engine, int moment, Cue cue);
 /* Logs a change to a card or an item and shows the piece enlarged. */
 void pa_log_and_show_piece(PaEngine *engine, int source, PieceId piece, const char *format, ...)
     __attribute__((format(printf, 4, 5)));

@@ -109,6 +109,15 @@ void pa_log_banner(PaEngine *engine, Cue cue, PieceId about, EventAnimation stir
     }
 }
 
+void pa_mark_moment(PaEngine *engine, int moment, Cue cue)
+{
+    if (engine->log && engine->log->count > 0) {
+        Event *event = &engine->log->events[engine->log->count - 1];
+        event->moment = moment;
+        event->cue = cue;
+    }
+}
+
 void pa_log_and_show_piece(PaEngine *engine, int source, PieceId piece, const char *format, ...)
 {
     if (engine->log) {

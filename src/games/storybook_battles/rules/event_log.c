@@ -281,17 +281,27 @@ void sb_log_effect(EventLog *log, const SbState *state, const SbContent *content
 
 /* ------------------------------------------------------------------ captures, turns, end of a game */
 
-/* In the animation, the card moves to the score of the capturing side. Updates `score`. */
-static void log_capture(EventLog *log, const SbState *state, const SbContent *content, int card,
-                        int score[SB_SIDES])
+/* In the animation, the card moves to the score of the capturing side. Updates `score`. `captors` = bit set
+ * of the cards that capture the card together; 0 = the sentence does not name them. */
+static Event *log_capture(EventLog *log, const SbState *state, const SbContent *content, int card,
+                          uint64_t captors, int score[SB_SIDES])
 {
     const SbCharacter *character = &content->characters[state->card[card].character];
     const int side = !sb_get_side(sb_get_seat_of_card(card));
+    Event *event;
     score[side] += character->points;
-    Event *event = event_add(log, EVENT_NUMBER,
-                             side == SB_HERO ? _("*%s* is captured by the heroes.")
-                                             : _("*%s* is captured by the villains."),
-                             character->name);
+    if (captors) {
+        Text names = {0};
+        write_names(&names, state, content, captors, 0);
+        event = event_add(log, EVENT_NUMBER, _("*%s* is captured by %s together."), character->name,
+                          text_chars(&names));
+        text_free(&names);
+    } else {
+        event = event_add(log, EVENT_NUMBER,
+                          side == SB_HERO ? _("*%s* is captured by the heroes.")
+                                          : _("*%s* is captured by the villains."),
+                          character->name);
+    }
     event->from = (PieceId)(SB_PIECE_CARD + card);
     event->to = (PieceId)(SB_PIECE_SCORE + side);
     event->counter = event->to;
@@ -301,30 +311,53 @@ static void log_capture(EventLog *log, const SbState *state, const SbContent *co
     event->animation = ANIMATE_FALL;
     event->amount = character->points;
     event->value = score[side];
+    return event;
 }
 
 void sb_log_captures(EventLog *log, const SbState *state, const SbContent *content, uint64_t cards)
 {
     int score[SB_SIDES] = {state->score[SB_VILLAIN], state->score[SB_HERO]};
     for (; log && cards; cards &= cards - 1) {
-        log_capture(log, state, content, __builtin_ctzll(cards), score);
+        log_capture(log, state, content, __builtin_ctzll(cards), 0, score);
     }
 }
 
-/* Logs the attack only if it bests the card (has at least as many swords as the card has shields). */
-static void log_strike(EventLog *log, const SbState *state, const SbContent *content, int card,
-                       SbDirection direction)
+typedef struct Strike {
+    int enemy, swords, shields;
+} Strike;
+
+/* Returns false if no enemy bests the card from this side (has at least as many swords as the card has
+ * shields). */
+static bool find_strike(const SbState *state, const SbContent *content, int card, int direction, Strike *out)
 {
-    const int enemy = sb_find_opponent(state, card, direction);
-    if (enemy == SB_NONE) {
+    const int back = (direction + SB_DIRECTIONS / 2) % SB_DIRECTIONS;
+    out->enemy = sb_find_opponent(state, card, (SbDirection)direction);
+    if (out->enemy == SB_NONE) {
+        return false;
+    }
+    out->shields = sb_get_card_shields(state, content, card, (SbDirection)direction);
+    out->swords = sb_get_card_swords(state, content, out->enemy, (SbDirection)back);
+    return out->swords > 0 && out->swords >= out->shields;
+}
+
+static uint64_t find_besting_enemies(const SbState *state, const SbContent *content, int card)
+{
+    uint64_t enemies = 0;
+    Strike strike;
+    for (int d = 0; d < SB_DIRECTIONS; d++) {
+        enemies |= find_strike(state, content, card, d, &strike) ? sb_get_card_bit(strike.enemy) : 0;
+    }
+    return enemies;
+}
+
+/* Logs the attack only if it bests the card. */
+static void log_strike(EventLog *log, const SbState *state, const SbContent *content, int card, int direction)
+{
+    Strike strike;
+    if (!find_strike(state, content, card, direction, &strike)) {
         return;
     }
-    const int shields = sb_get_card_shields(state, content, card, direction);
-    const int swords =
-        sb_get_card_swords(state, content, enemy, (SbDirection)((direction + SB_DIRECTIONS / 2) & 3));
-    if (swords == 0 || swords < shields) {
-        return;
-    }
+    const int enemy = strike.enemy, swords = strike.swords, shields = strike.shields;
     Event *event =
         event_add(log, EVENT_NUMBER,
                   swords >= 2 * shields ? _("*%s* strikes %s, %d{hit} against %d{block}: overwhelmed.")
@@ -340,6 +373,25 @@ static void log_strike(EventLog *log, const SbState *state, const SbContent *con
     event->animation = ANIMATE_SHAKE;
 }
 
+/* The first capture by several enemies, none of which would suffice, is a moment. */
+static void log_battle_captures(EventLog *log, const SbState *state, const SbContent *content,
+                                const SbBattle *battle)
+{
+    int score[SB_SIDES] = {state->score[SB_VILLAIN], state->score[SB_HERO]};
+    bool moment = true;
+    for (uint64_t rest = battle->captured; rest; rest &= rest - 1) {
+        const int card = __builtin_ctzll(rest);
+        const bool together = !(battle->overwhelmed & sb_get_card_bit(card));
+        Event *event = log_capture(log, state, content, card,
+                                   together ? find_besting_enemies(state, content, card) : 0, score);
+        if (together && moment) {
+            event->moment = SB_MOMENT_CAPTURED_TOGETHER;
+            event->cue = CUE_TOGETHER;
+            moment = false;
+        }
+    }
+}
+
 /* The order is: attacks that lead to captures, captures, then cards that were bested but not captured. */
 void sb_log_battle(EventLog *log, const SbState *state, const SbContent *content)
 {
@@ -347,18 +399,15 @@ void sb_log_battle(EventLog *log, const SbState *state, const SbContent *content
         return;
     }
     SbBattle battle;
-    int score[SB_SIDES] = {state->score[SB_VILLAIN], state->score[SB_HERO]};
     sb_compute_battle(state, content, &battle);
     event_add(log, battle.captured ? EVENT_BANNER : EVENT_LOG, "%s",
               battle.captured ? _("Battle") : _("The battle captures no cards."));
     for (uint64_t rest = battle.captured; rest; rest &= rest - 1) {
         for (int d = 0; d < SB_DIRECTIONS; d++) {
-            log_strike(log, state, content, __builtin_ctzll(rest), (SbDirection)d);
+            log_strike(log, state, content, __builtin_ctzll(rest), d);
         }
     }
-    for (uint64_t rest = battle.captured; rest; rest &= rest - 1) {
-        log_capture(log, state, content, __builtin_ctzll(rest), score);
-    }
+    log_battle_captures(log, state, content, &battle);
     const uint64_t firm = battle.bested & ~battle.captured;
     if (firm) {
         Text names = {0};
