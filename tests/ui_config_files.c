@@ -78,12 +78,30 @@ TEST(settings_of_a_newer_version_are_used_and_kept)
  * change. */
 TEST(one_bad_setting_leaves_all_others)
 {
-    static const char *const keys[] = {
-        "interface_scale", "animation_speed",  "reduced_motion", "palette",       "help",
-        "full_screen",     "window_width",     "window_height",  "volume",        "volume_table",
-        "volume_results",  "volume_reminders", "muted",          "fewer_sounds",  "sound_in_background",
-        "speech",          "panels",           "person",         "table_address", "table_words",
-        "broker",          "undo_past_reveals"};
+    static const char *const keys[] = {"interface_scale",
+                                       "animation_speed",
+                                       "reduced_motion",
+                                       "palette",
+                                       "help",
+                                       "full_screen",
+                                       "window_width",
+                                       "window_height",
+                                       "volume",
+                                       "volume_table",
+                                       "volume_results",
+                                       "volume_reminders",
+                                       "muted",
+                                       "fewer_sounds",
+                                       "sound_in_background",
+                                       "speech",
+                                       "panels",
+                                       "person",
+                                       "table_address",
+                                       "table_words",
+                                       "broker",
+                                       "undo_past_reveals",
+                                       "volume_music",
+                                       "adjust_setup"};
     static const char *const values[] = {"[true]", "{\"later\": 1}", "null", "-3.5"};
     const Settings usual = settings_default();
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {

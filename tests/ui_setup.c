@@ -81,6 +81,7 @@ TEST(what_is_chosen_is_told_of_all_seats_alike)
         Desk desk;
         desk_open_sized(&desk, 1920, 1080);
         desk.shell.settings.interface_scale = percent;
+        desk.shell.settings.adjust_setup = true;
         shell_apply_settings(&desk.shell);
         open_set_up(&desk, "storybook_battles", 4);
         const bool told = desk_draws(&desk, "*Captain Hook.*");
@@ -120,6 +121,77 @@ TEST(what_difficulty_and_length_mean_is_said_on_the_page)
             assert_true(desk_draws(&desk, "The name of the game."));
             desk_close(&desk);
         }
+    }
+}
+
+/* --- the button Adjust --- */
+
+static const struct {
+    const char *game;
+    int seats;
+    const char *shown,
+        *hidden; /* a value of an option that the page always shows, and of an advanced option */
+} pages[] = {
+    {"paperback_adventures", 1, "\"Standard\"", NULL},
+    {"storybook_battles", 2, "card \"Tinker Bell\"", NULL},
+    {"storybook_battles", 4, "card \"Alice\"", "card \"Mad Hatter\""},
+    {"fiction", 2, "button \"No timer\"", NULL},
+    {"fiction_impossible", 1, "\"Impossible\"", "button \"1\""},
+    {"fiction_impossible", 4, "\"Seat 3\"", "button \"1\""},
+    {"fantastical_adventure", 8, "\"Serious\"", "\"Secret vote\""},
+};
+
+TEST(every_page_shows_at_most_four_options_until_adjust_is_pressed)
+{
+    for (size_t i = 0; i < sizeof pages / sizeof *pages; i++) {
+        Desk desk;
+        desk_open(&desk);
+        desk_mark(&desk);
+        open_set_up(&desk, pages[i].game, pages[i].seats);
+        assert_true(desk_heard(&desk, pages[i].shown));
+        assert_int_equal(desk_heard(&desk, "button \"Adjust\""), pages[i].hidden != NULL);
+        if (pages[i].hidden) {
+            assert_false(desk_heard(&desk, pages[i].hidden));
+            desk_act(&desk, "click button \"Adjust\"", pages[i].shown, pages[i].hidden);
+            desk_click(&desk, "button \"Adjust\"");
+            assert_true(desk_heard(&desk, pages[i].shown));
+            assert_false(desk_heard(&desk, pages[i].hidden));
+        }
+        desk_close(&desk);
+    }
+}
+
+DESK_TEST(adjust_is_remembered_and_works_by_keyboard)
+{
+    desk->shell.settings.speech = SPEECH_NORMAL;
+    open_set_up(desk, "fantastical_adventure", 3);
+    for (int i = 0; i < 60 && !desk_heard(desk, "say \"Adjust"); i++) {
+        desk_mark(desk);
+        desk_press(desk, SDLK_TAB, 0);
+    }
+    desk_act(desk, "press Return", "\"Secret vote\"");
+    assert_true(desk->shell.settings.adjust_setup);
+    desk_reopen(desk);
+    assert_true(desk->shell.settings.adjust_setup);
+    open_set_up(desk, "fiction_impossible", 2);
+    assert_true(desk_draws(desk, "Mold at the start"));
+}
+
+TEST(what_was_changed_and_is_hidden_is_named)
+{
+    for (int percent = 100; percent <= 200; percent += 50) {
+        Desk desk;
+        desk_open(&desk);
+        desk.shell.settings.interface_scale = percent;
+        desk.shell.settings.adjust_setup = true;
+        shell_apply_settings(&desk.shell);
+        open_set_up(&desk, "fantastical_adventure", 3);
+        assert_false(desk_draws(&desk, "Changed: "));
+        desk_click(&desk, "\"Secret vote\"");
+        desk_click(&desk, "button \"Adjust\"");
+        assert_true(desk_draws(&desk, "Changed: Votes *Secret vote*"));
+        desk_act(&desk, "click \"Start\"", "screen table");
+        desk_close(&desk);
     }
 }
 

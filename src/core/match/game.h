@@ -141,6 +141,8 @@ typedef struct GameOption {
     bool values_are_seats; /* true if each value after the first stands for a seat; the values of missing
                               seats are not offered */
     bool lesson_only;      /* true if only lessons set the option; players never see it */
+    bool advanced; /* true if a set-up page with more than four options hides the option until the player
+                      presses "Adjust" */
     /* Number of values available from the start; 0 = all. Winning with one value unlocks the next value. The
      * rules ignore this limit; the program counts the wins. */
     int initially_unlocked;

@@ -257,6 +257,10 @@ static void tap(void *self, PieceId piece, float x, float y)
         stage_refresh(setup->stage, 0);
     } else if (piece == SETUP_EDIT_ID) {
         open_editor(setup);
+    } else if (piece == SETUP_ADJUST_ID) {
+        setup->shell->settings.adjust_setup = !setup->shell->settings.adjust_setup;
+        shell_save_settings(setup->shell);
+        stage_refresh(setup->stage, 0);
     } else if (piece == SETUP_PACK_LIST_ID) {
         const MatchSetup like = get_chosen_setup(setup);
         shell_set_screen(setup->shell, pack_list_screen(setup->shell, setup->game, &like));

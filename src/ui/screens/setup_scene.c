@@ -1,6 +1,7 @@
 /* setup_scene.c: layout of the set-up page: players, a box for each option, and the bottom row. A few options
  * are below each other, with cards for at most one option. More options are in 2 columns. In team games, each
- * seat has a panel with its options, and teammates are side by side. */
+ * seat has a panel with its options, and teammates are side by side. If there are more than OPTIONS_SHOWN
+ * options, the button Adjust hides and shows the advanced options. */
 #include "ui/screens/setup_private.h"
 
 #include "core/match/match.h"
@@ -10,7 +11,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { BUTTONS_IN_ROW = 6, SEATS_IN_ROW = 4, COLUMNS = 2 };
+enum { BUTTONS_IN_ROW = 6, SEATS_IN_ROW = 4, COLUMNS = 2, OPTIONS_SHOWN = 4 };
 
 static const float TITLE_Y = RAIL_TOP / 2.f, PAGE_HEAD = RAIL_TOP + 22, PAGE_FOOT = RAIL_BOTTOM + 14,
                    SIDE = 60;
@@ -44,22 +45,26 @@ static int count_values(const Setup *setup, const GameOption *option)
     return count;
 }
 
-static bool is_option_shown(const Setup *setup, const GameOption *option)
-{
-    return game_option_is_offered(option, setup->seats);
-}
-
-/* Returns the number of options that apply to this number of seats. */
-static int find_options(const Setup *setup, int shown[GAME_OPTIONS_MAX])
+/* Returns the number of options that apply to this number of seats: with `advanced` all of them, otherwise
+ * without the advanced options if there are more than OPTIONS_SHOWN. */
+static int find_options(const Setup *setup, bool advanced, int shown[GAME_OPTIONS_MAX])
 {
     const GameOption *options = setup->game->options;
-    int count = 0;
+    int count = 0, basic = 0;
     for (int i = 0; options && i < GAME_OPTIONS_MAX && options[i].key; i++) {
-        if (is_option_shown(setup, &options[i])) {
+        if (game_option_is_offered(&options[i], setup->seats)) {
             shown[count++] = i;
         }
     }
-    return count;
+    if (advanced || count <= OPTIONS_SHOWN) {
+        return count;
+    }
+    for (int i = 0; i < count; i++) {
+        if (!options[shown[i]].advanced) {
+            shown[basic++] = shown[i];
+        }
+    }
+    return basic;
 }
 
 /* Options with pictures are shown as cards instead of buttons. */
@@ -635,6 +640,58 @@ static void build_teams(const Setup *setup, Scene *scene, const int *shown, int 
     }
 }
 
+/* --- the button Adjust --- */
+
+/* Returns the advanced options that differ from their defaults, or names of all advanced options, in one
+ * line. */
+static const char *list_advanced(const Setup *setup, Scene *scene, bool changed, int *count)
+{
+    int all[GAME_OPTIONS_MAX];
+    const int offered = find_options(setup, true, all);
+    const char *line = "";
+    *count = 0;
+    for (int i = 0; i < offered; i++) {
+        const GameOption *option = &setup->game->options[all[i]];
+        if (option->advanced && (!changed || setup->options.value[all[i]] != 0)) {
+            const char *value = changed ? value_label(option, setup->options.value[all[i]]) : "";
+            line = scene_text(scene, changed ? "%s%s%s *%s*" : "%s%s%s", line, (*count)++ > 0 ? "  ·  " : "",
+                              _(option->label), value);
+        }
+    }
+    return line;
+}
+
+static bool can_adjust(const Setup *setup)
+{
+    int shown[GAME_OPTIONS_MAX];
+    return find_options(setup, false, shown) < find_options(setup, true, shown);
+}
+
+/* While the advanced options are hidden, the line beside the button shows those that were changed. If the
+ * line has no room, it shows their number, and the tooltip lists them. */
+static void build_adjust_row(const Setup *setup, Scene *scene, float y)
+{
+    const bool open = setup->shell->settings.adjust_setup;
+    int changed, hidden;
+    const char *changes = list_advanced(setup, scene, true, &changed);
+    Piece *button =
+        scene_add(scene, PIECE_BUTTON, SETUP_ADJUST_ID, SIDE + PACK_WIDTH / 2, y, PACK_WIDTH, CHOICE_HEIGHT);
+    button->text = _("Adjust");
+    button->flags = open ? PIECE_PRIMARY | PIECE_CURRENT : 0;
+    button->hint = open ? _("Hides the choices that games rarely change")
+                        : scene_text(scene, _("Shows more choices: %s"),
+                                     changed ? changes : list_advanced(setup, scene, false, &hidden));
+    if (open || changed == 0) {
+        return;
+    }
+    const float left = SIDE + PACK_WIDTH + CHOICE_GAP, width = scene->width - SIDE - left;
+    const char *line = scene_text(scene, _("Changed: %s"), changes);
+    if (renderer_text_height(&setup->shell->renderer, TEXT_UI, line, width) > CHOICE_HEIGHT) {
+        line = scene_text(scene, _n("%d choice was changed", "%d choices were changed", changed), changed);
+    }
+    add_label(scene, TEXT_UI, left + width / 2, y, width, CHOICE_HEIGHT, line)->align = ALIGN_LEFT;
+}
+
 /* --- the complete page --- */
 
 static void build_problem(const Setup *setup, Scene *scene, float y)
@@ -714,7 +771,7 @@ static void build_bottom_row(const Setup *setup, Scene *scene)
 void setup_build(void *self, Scene *scene)
 {
     const Setup *setup = self;
-    int shown[GAME_OPTIONS_MAX], count = find_options(setup, shown);
+    int shown[GAME_OPTIONS_MAX], count = find_options(setup, setup->shell->settings.adjust_setup, shown);
     add_label(scene, TEXT_TITLE, scene->width / 2, TITLE_Y, 1000, RAIL_TOP - 14, _(setup->game->title));
     const bool teams = needs_seat_columns(setup, shown, count);
     float y = build_seat_counts(setup, scene, PAGE_HEAD);
@@ -723,6 +780,10 @@ void setup_build(void *self, Scene *scene)
     if (setup->game->check_options || !setup->content) {
         bottom -= PROBLEM_ROW;
         build_problem(setup, scene, bottom + PROBLEM_ROW / 2);
+    }
+    if (can_adjust(setup)) {
+        bottom -= BUTTON_ROW;
+        build_adjust_row(setup, scene, bottom + BUTTON_ROW / 2);
     }
     SceneBox page = {SIDE, y, scene->width - 2 * SIDE, bottom - y};
     if (teams) {

@@ -49,6 +49,8 @@ static const struct {
     {"volume_table", FIELD_INT, offsetof(Settings, volume_table), 0, VOLUME_MAX},
     {"volume_results", FIELD_INT, offsetof(Settings, volume_results), 0, VOLUME_MAX},
     {"volume_reminders", FIELD_INT, offsetof(Settings, volume_reminders), 0, VOLUME_MAX},
+    {"volume_music", FIELD_INT, offsetof(Settings, volume_music), 0, VOLUME_MAX},
+    {"adjust_setup", FIELD_BOOL, offsetof(Settings, adjust_setup), 0, 0},
     {"muted", FIELD_BOOL, offsetof(Settings, muted), 0, 0},
     {"fewer_sounds", FIELD_BOOL, offsetof(Settings, fewer_sounds), 0, 0},
     {"sound_in_background", FIELD_BOOL, offsetof(Settings, sound_in_background), 0, 0},

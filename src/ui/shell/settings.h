@@ -37,7 +37,9 @@ typedef struct Settings {
     PaletteKind palette;
     HelpLevel help;     /* help level for new games; HELP_LEVEL_GAME_DEFAULT = each game's default */
     WindowState window; /* window of the last session; its width is 0 before the first session */
-    int volume, volume_table, volume_results, volume_reminders; /* volumes, from 0 to VOLUME_MAX */
+    /* volumes, from 0 to VOLUME_MAX; music at volume 0 is not played */
+    int volume, volume_table, volume_results, volume_reminders, volume_music;
+    bool adjust_setup; /* true if set-up pages show the advanced options, too */
     bool muted;
     bool fewer_sounds;
     bool sound_in_background;
