@@ -153,6 +153,142 @@ TEST(volume_and_fading_reach_silence)
     samples_free(&samples);
 }
 
+/* ------------------------------------------------------------------ music */
+
+static const char *const musical_games[] = {"paperback_adventures", "storybook_battles", "fiction",
+                                            "fiction_impossible", "fantastical_adventure"};
+
+enum { MUSICAL_GAMES = sizeof musical_games / sizeof *musical_games };
+
+static float largest_step(const Samples *samples, int from, int to)
+{
+    float most = 0;
+    for (int i = from; i < to; i++) {
+        const float after = samples->at[(i + 1) % samples->count];
+        most = fmaxf(most, fabsf(after - samples->at[i % samples->count]));
+    }
+    return most;
+}
+
+/* The step from the last sample to the first is no larger than those around it. */
+static void check_loop(const char *game, const MusicLoop *loop, float quietest)
+{
+    enum { NEAR = 240, LOOP_MS_MIN = 20000, LOOP_MS_MAX = 60000 };
+    Samples samples = music_render(loop);
+    const float peak = samples_measure_peak(&samples), loudness = samples_measure_loudness(&samples);
+    const float around = fmaxf(largest_step(&samples, samples.count - NEAR, samples.count - 1),
+                               largest_step(&samples, 0, NEAR));
+    const float seam = largest_step(&samples, samples.count - 1, samples.count);
+    if (peak > -12 || loudness > quietest - 3 || fabsf(loudness - loop->loudness) > 0.5f) {
+        fail_msg("%s: peak %.1f dBFS, loudness %.1f dBFS", game, (double)peak, (double)loudness);
+    }
+    if (seam > around || fabsf(offset_of(&samples)) > 0.0001f) {
+        fail_msg("%s: a click of %g at the seam, or off centre", game, (double)seam);
+    }
+    assert_in_range((float)loop->steps * loop->step, LOOP_MS_MIN, LOOP_MS_MAX);
+    for (int from = 0, second = SOUND_RATE; from + second <= samples.count; from += second) {
+        Samples part = {.at = samples.at + from, .count = second};
+        assert_true(samples_measure_loudness(&part) > -70); /* notes ring over the rests */
+    }
+    samples_free(&samples);
+}
+
+TEST(every_game_has_quiet_music_that_loops_without_a_click)
+{
+    Error error = {0};
+    AUTO(free) SoundSet *sheet = shipped();
+    MusicSet *set = music_set_load(".", &error);
+    assert_ok(set, error);
+    float quietest = 0;
+    for (int cue = CUE_LIFT; cue < CUES; cue++) {
+        quietest = fminf(quietest, sheet->sounds[cue].loudness);
+    }
+    for (int game = 0; game < MUSICAL_GAMES; game++) {
+        const MusicLoop *loops = music_set_find(set, musical_games[game]);
+        assert_non_null(loops);
+        for (int i = 0; i < MUSIC_LOOPS; i++) {
+            check_loop(musical_games[game], &loops[i], quietest);
+        }
+    }
+    assert_null(music_set_find(set, "null_game"));
+    music_set_free(set);
+}
+
+/* Mixes `seconds` of music. Returns the largest step between samples of a channel; `level` gets the last
+ * sample. */
+static float mix_music(Mixer *mixer, int seconds, float *level)
+{
+    static float out[2 * FRAMES];
+    float most = 0;
+    for (int i = 0; i < seconds * (SOUND_RATE / FRAMES); i++) {
+        mixer_mix(mixer, out, FRAMES);
+        for (int k = 1; k < FRAMES; k++) {
+            most = fmaxf(most, fabsf(out[2 * k] - out[2 * k - 2]));
+        }
+    }
+    *level = out[2 * FRAMES - 1];
+    return most;
+}
+
+static void make_loops(Samples loops[MUSIC_LOOPS], int seconds)
+{
+    for (int i = 0; i < MUSIC_LOOPS; i++) {
+        loops[i] = (Samples){.at = calloc((size_t)seconds * SOUND_RATE, sizeof(float)),
+                             .count = seconds * SOUND_RATE};
+        assert_non_null(loops[i].at);
+        for (int k = 0; k < loops[i].count; k++) {
+            loops[i].at[k] = i == 0 ? 0.1f : -0.1f;
+        }
+    }
+}
+
+TEST(music_fades_in_and_out_and_pauses_in_its_place)
+{
+    enum { LOOP_S = 20 };
+    Samples loops[MUSIC_LOOPS];
+    Mixer mixer = mixer_new();
+    float level;
+    make_loops(loops, LOOP_S);
+    mixer_set_music(&mixer, loops);
+    mixer.music.volume = 1;
+    assert_true(mixer_is_silent(&mixer));
+    mixer.music.goal = 1;
+    assert_true(mix_music(&mixer, 1, &level) < 0.001f && level > 0.01f && level < 0.05f);
+    mix_music(&mixer, 3, &level);
+    assert_true(level > 0.09f);
+    assert_false(mixer_is_silent(&mixer));
+    mixer.music.goal = 0;
+    assert_true(mix_music(&mixer, 4, &level) < 0.001f && level == 0);
+    assert_true(mixer_is_silent(&mixer));
+    const int place = mixer.music.frame;
+    mix_music(&mixer, 2, &level);
+    assert_int_equal(mixer.music.frame, place);
+    for (int i = 0; i < MUSIC_LOOPS; i++) {
+        samples_free(&loops[i]);
+    }
+}
+
+TEST(the_loops_of_a_game_take_turns_without_a_jump)
+{
+    enum { LOOP_S = 8, ALL_S = 100 };
+    Samples loops[MUSIC_LOOPS];
+    Mixer mixer = mixer_new();
+    int changes = 0;
+    make_loops(loops, LOOP_S);
+    mixer_set_music(&mixer, loops);
+    mixer.music.volume = mixer.music.goal = 1;
+    for (int second = 0; second < ALL_S; second++) {
+        float level;
+        const int before = mixer.music.current;
+        assert_true(mix_music(&mixer, 1, &level) < 0.001f);
+        changes += mixer.music.current != before;
+    }
+    assert_int_equal(changes, ALL_S / (4 * LOOP_S));
+    for (int i = 0; i < MUSIC_LOOPS; i++) {
+        samples_free(&loops[i]);
+    }
+}
+
 /* ------------------------------------------------------------------ the speaker */
 
 static SoundPlayer *speaker(void)
@@ -237,6 +373,24 @@ TEST(a_device_is_opened_when_there_is_something_to_hear)
     assert_false(SDL_WasInit(SDL_INIT_AUDIO)); /* without SDL's audio, no thread of SDL looks for devices */
 }
 
+TEST(music_opens_the_device_only_when_it_is_on_and_the_window_active)
+{
+    SoundPlayer *one = speaker();
+    SoundSettings wishes = usual;
+    sound_player_set_music(one, "fiction");
+    SDL_Delay(50);
+    assert_false(sound_player_is_open(one)); /* off by default */
+    sound_player_set_window_inactive(one, true);
+    wishes.music = 0.5f;
+    sound_player_configure(one, &wishes);
+    SDL_Delay(50);
+    assert_false(sound_player_is_open(one));
+    sound_player_set_window_inactive(one, false);
+    assert_true(comes_to(sound_player_is_open, one));
+    sound_player_set_music(one, "storybook_battles"); /* the player is freed while the music changes */
+    sound_player_free(one);
+}
+
 TEST(without_a_device_the_table_goes_on)
 {
     SDL_setenv("SDL_AUDIODRIVER", "none of this name", 1);
@@ -270,7 +424,7 @@ static const Damage damages[] = {
     {"\"climbs\": true", "\"climbs\": \"yes\"", "sounds.count.climbs"},
 };
 
-static void write_damaged(const char *folder, const char *text, const Damage *damage)
+static void write_damaged(const char *folder, const char *file, const char *text, const Damage *damage)
 {
     char path[PATH_BYTES];
     Error error;
@@ -278,7 +432,7 @@ static void write_damaged(const char *folder, const char *text, const Damage *da
     assert_non_null(place);
     AUTO(text) Text out = {0};
     text_add(&out, "%.*s%s%s", (int)(place - text), text, damage->new, place + strlen(damage->old));
-    snprintf(path, sizeof path, "%s/assets/sounds/sounds.json", folder);
+    snprintf(path, sizeof path, "%s/assets/sounds/%s", folder, file);
     assert_true(file_replace(path, text_chars(&out), out.length, NULL, &error));
 }
 
@@ -296,7 +450,7 @@ TEST(complaints_name_file_line_and_key)
         assert_int_equal(mkdir(path, 0700), 0);
     }
     for (size_t i = 0; i < sizeof damages / sizeof *damages; i++) {
-        write_damaged(folder, text, &damages[i]);
+        write_damaged(folder, "sounds.json", text, &damages[i]);
         if (sounds_load(folder, &error)) {
             fail_msg("%s was read", damages[i].new);
         }
@@ -309,6 +463,45 @@ TEST(complaints_name_file_line_and_key)
         remove(path);
     }
     assert_null(sounds_load(folder, &error));
+}
+
+static const Damage music_damages[] = {
+    {"\"music\": [", "\"musik\": [", "musik: unknown key"},
+    {"\"step\": 450", "\"step\": 0", "music[0].loops[0].step"},
+    {"\"of\": \"bass\"", "\"of\": \"tuba\"", "materials"},
+    {"D2 . . . A2", "D2 . . . H2", "can't be read from \"H2"},
+    {"D2 . . . A2", "D2 . . A2", "has 64 steps, but the first voice has 63"},
+    {"D2 . . . A2", "D2+ . . . A2", "can't be read"},
+    {"\"loudness\": -38", "\"loudness\": -20", "music[0].loops[0].loudness"},
+};
+
+TEST(complaints_about_music_name_file_line_and_key)
+{
+    char folder[] = "/tmp/music.XXXXXX", path[PATH_BYTES];
+    size_t length;
+    Error error = {0};
+    AUTO(free) char *text = file_read("assets/sounds/music.json", FILE_BYTES_MAX, &length, &error);
+    assert_non_null(text);
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/assets", folder);
+    assert_int_equal(mkdir(path, 0700), 0);
+    snprintf(path, sizeof path, "%s/assets/sounds", folder);
+    assert_int_equal(mkdir(path, 0700), 0);
+    for (size_t i = 0; i < sizeof music_damages / sizeof *music_damages; i++) {
+        write_damaged(folder, "music.json", text, &music_damages[i]);
+        MusicSet *set = music_set_load(folder, &error);
+        if (set || !strstr(error.text, music_damages[i].said) || !strstr(error.text, "music.json:")) {
+            fail_msg("of %s is said: %s", music_damages[i].new, set ? "nothing" : error.text);
+        }
+    }
+    snprintf(path, sizeof path, "%s/assets/sounds/music.json", folder);
+    remove(path);
+    assert_null(music_set_load(folder, &error));
+    *strrchr(path, '/') = '\0';
+    remove(path);
+    *strrchr(path, '/') = '\0';
+    remove(path);
+    remove(folder);
 }
 
 int main(void)

@@ -33,14 +33,15 @@ void shell_apply_volume(Shell *shell)
 {
     const Settings *settings = &shell->settings;
     if (shell->speaker) {
-        sound_player_configure(
-            shell->speaker, &(SoundSettings){.muted = settings->muted,
-                                             .fewer = settings->fewer_sounds,
-                                             .in_background = settings->sound_in_background,
-                                             .all = convert_volume_to_gain(settings->volume),
-                                             .buses = {convert_volume_to_gain(settings->volume_table),
-                                                       convert_volume_to_gain(settings->volume_results),
-                                                       convert_volume_to_gain(settings->volume_reminders)}});
+        sound_player_configure(shell->speaker,
+                               &(SoundSettings){.muted = settings->muted,
+                                                .fewer = settings->fewer_sounds,
+                                                .in_background = settings->sound_in_background,
+                                                .all = convert_volume_to_gain(settings->volume),
+                                                .buses = {convert_volume_to_gain(settings->volume_table),
+                                                          convert_volume_to_gain(settings->volume_results),
+                                                          convert_volume_to_gain(settings->volume_reminders)},
+                                                .music = convert_volume_to_gain(settings->volume_music)});
     }
 }
 
@@ -57,6 +58,13 @@ void shell_play_sound_at(Shell *shell, Cue cue, int step, float x, unsigned dela
 void shell_play_sound(Shell *shell, Cue cue)
 {
     shell_play_sound_at(shell, cue, 0, shell->renderer.camera.width / 2, 0);
+}
+
+void shell_play_screen_music(Shell *shell)
+{
+    if (shell->speaker) {
+        sound_player_set_music(shell->speaker, shell->screen.game ? shell->screen.game->id : NULL);
+    }
 }
 
 void shell_set_window_inactive(Shell *shell, bool away)

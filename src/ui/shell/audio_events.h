@@ -15,6 +15,8 @@ void shell_play_sound(Shell *shell, Cue cue);
  * (about 1/900 of the window's height) from the left edge. If the same sound is played several times in a
  * row, `step` is the number of this repetition, from 0. */
 void shell_play_sound_at(Shell *shell, Cue cue, int step, float x, unsigned delay);
+/* Plays the music of the current screen's game. */
+void shell_play_screen_music(Shell *shell);
 /* Tells the sound player whether another window is active. While another window is active, no sounds are
  * played unless the settings allow background sound. */
 void shell_set_window_inactive(Shell *shell, bool away);

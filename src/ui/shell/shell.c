@@ -152,6 +152,7 @@ static void change_screen(Shell *shell)
     shell->next = (Screen){0};
     trace_line(&shell->trace, "screen %s", shell->screen.name);
     shell_play_sound(shell, shell->screen.game ? CUE_BOOK : CUE_PAGE);
+    shell_play_screen_music(shell);
     shell->screen.resize(shell->screen.self);
     shell_redraw(shell);
 }

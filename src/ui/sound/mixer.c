@@ -8,6 +8,10 @@ static const float QUARTER_TURN = 1.5707963f;
 /* Change of the master level per audio frame. From full level to silence takes 0.4 s. */
 static const float FADE_STEP = 1.0f / (SOUND_RATE * 0.4f);
 
+/* Fading of music in or out takes 3 s. */
+static const int MUSIC_FADE_FRAMES = SOUND_RATE * 3;
+enum { MUSIC_PASSES = 4 }; /* times that a loop is played before the other loop follows */
+
 Mixer mixer_new(void)
 {
     return (Mixer){.volume = {1, 1, 1}, .level = 1, .goal = 1};
@@ -68,6 +72,45 @@ void mixer_stop(Mixer *mixer)
     memset(mixer->voices, 0, sizeof mixer->voices);
 }
 
+void mixer_set_music(Mixer *mixer, const Samples *loops)
+{
+    mixer->music = (MixerMusic){.volume = mixer->music.volume};
+    if (loops) {
+        memcpy(mixer->music.loops, loops, sizeof mixer->music.loops);
+    }
+}
+
+/* Each loop fades out at the end of its last pass, before the other loop starts. */
+static void update_music_level(MixerMusic *music)
+{
+    const float step = 1 / (float)MUSIC_FADE_FRAMES;
+    const int left = music->loops[music->current].count - music->frame;
+    const bool ends = music->passes == MUSIC_PASSES - 1 && left <= MUSIC_FADE_FRAMES;
+    const float way = (ends ? 0 : music->goal) - music->level;
+    music->level += fminf(fmaxf(way, -step), step);
+}
+
+static bool is_music_paused(const MixerMusic *music)
+{
+    return !music->loops[0].at || (music->level <= 0 && music->goal <= 0);
+}
+
+static void add_music(MixerMusic *music, float *out, int frames)
+{
+    for (int i = 0; i < frames && !is_music_paused(music); i++) {
+        const Samples *loop = &music->loops[music->current];
+        update_music_level(music);
+        const float sample = loop->at[music->frame++] * music->level * music->volume;
+        out[2 * i] += sample;
+        out[2 * i + 1] += sample;
+        if (music->frame == loop->count) {
+            music->frame = 0;
+            music->passes = (music->passes + 1) % MUSIC_PASSES;
+            music->current = (music->current + (music->passes == 0)) % MUSIC_LOOPS;
+        }
+    }
+}
+
 static float update_level(Mixer *mixer)
 {
     const float way = mixer->goal - mixer->level;
@@ -84,6 +127,7 @@ void mixer_mix(Mixer *mixer, float *out, int frames)
             add_voice(voice, mixer->volume[voice->bus], out, frames);
         }
     }
+    add_music(&mixer->music, out, frames);
     for (int i = 0; i < frames; i++) {
         const float level = update_level(mixer);
         out[2 * i] = tanhf(out[2 * i] * level);
@@ -98,5 +142,5 @@ bool mixer_is_silent(const Mixer *mixer)
             return false;
         }
     }
-    return true;
+    return is_music_paused(&mixer->music);
 }

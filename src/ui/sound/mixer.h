@@ -1,8 +1,9 @@
-/* mixer.h: mixer of the sounds that are playing. Does not use an audio device or allocate memory. */
+/* mixer.h: mixer of the sounds and the music that are playing. Does not use an audio device or allocate
+ * memory. */
 #ifndef UI_SOUND_MIXER_H
 #define UI_SOUND_MIXER_H
 
-#include "ui/sound/synth.h"
+#include "ui/sound/music.h"
 
 enum { VOICES = 32 };
 
@@ -15,11 +16,20 @@ typedef struct MixerVoice {
     float left, right;
 } MixerVoice;
 
+/* Plays the loops in turns, each several times. Fades at each change, start and pause. */
+typedef struct MixerMusic {
+    Samples loops[MUSIC_LOOPS]; /* borrowed; no samples = no music */
+    int current, frame, passes; /* loop, place in the loop, and number of times that it was played */
+    float volume;
+    float level, goal; /* current level, and level that it reaches within seconds; 0 = paused */
+} MixerMusic;
+
 typedef struct Mixer {
     MixerVoice voices[VOICES];
     float volume[BUSES];
     /* current master level, and the level that it reaches within a fraction of a second */
     float level, goal;
+    MixerMusic music;
 } Mixer;
 
 typedef struct VoiceParams {
@@ -35,6 +45,8 @@ Mixer mixer_new(void);
  * voice. */
 void mixer_add_voice(Mixer *mixer, Samples samples, const VoiceParams *start);
 void mixer_stop(Mixer *mixer);
+/* Replaces the music, which starts at level 0. The samples must outlive the music. NULL = no music. */
+void mixer_set_music(Mixer *mixer, const Samples *loops);
 /* Writes `frames` pairs of left and right samples, each from -1 to 1. */
 void mixer_mix(Mixer *mixer, float *out, int frames);
 bool mixer_is_silent(const Mixer *mixer);

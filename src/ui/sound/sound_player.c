@@ -1,4 +1,4 @@
-/* sound_player.c: player of sound cues; see sound_player.h. */
+/* sound_player.c: player of sound cues and music; see sound_player.h. */
 #include "ui/sound/sound_player.h"
 
 #include "core/match/rng.h"
@@ -14,11 +14,13 @@ enum {
     CROWDING_MS = 80,
     STARTS_KEPT = 8,
     SCALE_STEPS = 7,
-    OCTAVE = 12
+    OCTAVE = 12,
+    FADE_CHECK_MS = 100
 };
 
 struct SoundPlayer {
     SoundSet *set;
+    MusicSet *music_set;
     Samples samples[CUES];                /* synthesized when the cue is first played */
     Uint64 started_at[CUES][STARTS_KEPT]; /* latest start times of each sound cue, ms */
     SoundSettings settings;
@@ -28,7 +30,9 @@ struct SoundPlayer {
     SDL_mutex *lock;    /* guards all following members */
     SDL_cond *changed;
     Mixer mixer;
-    SDL_AudioDeviceID device; /* 0 = the device is closed */
+    const char *music_wanted, *music_loaded; /* ids of games; NULL = none */
+    Samples music[MUSIC_LOOPS];              /* of the game `music_loaded` */
+    SDL_AudioDeviceID device;                /* 0 = the device is closed */
     bool wanted, failed, quit;
 };
 
@@ -89,12 +93,58 @@ static void wait_for_silence(SoundPlayer *player)
     }
 }
 
+static bool is_music_due(const SoundPlayer *player)
+{
+    return player->music_wanted && !player->settings.muted && !player->inactive &&
+           player->settings.all * player->settings.music > 0;
+}
+
+/* The mixer gets the volumes of the settings. Call with the lock held. */
+static void set_volumes(SoundPlayer *player)
+{
+    const SoundSettings *settings = &player->settings;
+    Mixer *mixer = &player->mixer;
+    for (int bus = 0; bus < BUSES; bus++) {
+        mixer->volume[bus] = settings->all * settings->buses[bus];
+    }
+    mixer->goal = settings->muted || (player->inactive && !settings->in_background) ? 0 : 1;
+    if (is_music_due(player)) {
+        mixer->music.volume = settings->all * settings->music;
+    }
+    mixer->music.goal = is_music_due(player) && player->music_wanted == player->music_loaded ? 1 : 0;
+}
+
+/* Replaces the loops by those of the wanted game. Call with the lock held; the lock is released while the old
+ * loops fade out, and while the new loops are synthesized. */
+static void change_music(SoundPlayer *player)
+{
+    set_volumes(player);
+    while (!player->quit && player->device != 0 && player->mixer.music.level > 0) {
+        SDL_CondWaitTimeout(player->changed, player->lock, FADE_CHECK_MS);
+    }
+    const char *game = player->music_wanted;
+    mixer_set_music(&player->mixer, NULL);
+    SDL_UnlockMutex(player->lock);
+    const MusicLoop *loops = game ? music_set_find(player->music_set, game) : NULL;
+    for (int i = 0; i < MUSIC_LOOPS; i++) {
+        samples_free(&player->music[i]);
+        player->music[i] = loops ? music_render(&loops[i]) : (Samples){0};
+    }
+    SDL_LockMutex(player->lock);
+    player->music_loaded = game;
+    mixer_set_music(&player->mixer, player->music);
+    set_volumes(player);
+}
+
 static int run_thread(void *user)
 {
     SoundPlayer *player = user;
     SDL_LockMutex(player->lock);
     while (!player->quit) {
-        if (player->wanted && player->device == 0) {
+        const bool music = is_music_due(player);
+        if (music && player->music_wanted != player->music_loaded) {
+            change_music(player);
+        } else if ((player->wanted || (music && !player->failed)) && player->device == 0) {
             open_device(player);
             player->wanted = false;
         } else if (player->device == 0) {
@@ -113,11 +163,14 @@ static int run_thread(void *user)
 SoundPlayer *sound_player_new(const char *data, Error *error)
 {
     SoundSet *set = sounds_load(data, error);
-    if (!set) {
+    MusicSet *music_set = set ? music_set_load(data, error) : NULL;
+    if (!music_set) {
+        free(set);
         return NULL;
     }
     SoundPlayer *player = memory_new(1, sizeof *player);
     player->set = set;
+    player->music_set = music_set;
     player->mixer = mixer_new();
     player->settings = (SoundSettings){.all = 1, .buses = {1, 1, 1}};
     player->lock = SDL_CreateMutex();
@@ -141,18 +194,29 @@ void sound_player_free(SoundPlayer *player)
     for (int cue = 0; cue < CUES; cue++) {
         samples_free(&player->samples[cue]);
     }
+    for (int i = 0; i < MUSIC_LOOPS; i++) {
+        samples_free(&player->music[i]);
+    }
+    music_set_free(player->music_set);
     free(player->set);
     free(player);
 }
 
-/* The mixer gets the volumes of the settings. Call with the lock held. */
-static void set_volumes(SoundPlayer *player)
+static void start_thread(SoundPlayer *player)
 {
-    const SoundSettings *settings = &player->settings;
-    for (int bus = 0; bus < BUSES; bus++) {
-        player->mixer.volume[bus] = settings->all * settings->buses[bus];
+    if (!player->thread) {
+        player->thread = SDL_CreateThread(run_thread, "speaker", player);
     }
-    player->mixer.goal = settings->muted || (player->inactive && !settings->in_background) ? 0 : 1;
+}
+
+/* Call with the lock held. */
+static void update_music(SoundPlayer *player)
+{
+    set_volumes(player);
+    if (is_music_due(player)) {
+        start_thread(player);
+        SDL_CondSignal(player->changed);
+    }
 }
 
 void sound_player_configure(SoundPlayer *player, const SoundSettings *settings)
@@ -161,7 +225,7 @@ void sound_player_configure(SoundPlayer *player, const SoundSettings *settings)
     player->settings = *settings;
     /* the next cue tries to open the device again, because a device may have been connected meanwhile */
     player->failed = false;
-    set_volumes(player);
+    update_music(player);
     SDL_UnlockMutex(player->lock);
 }
 
@@ -169,7 +233,15 @@ void sound_player_set_window_inactive(SoundPlayer *player, bool inactive)
 {
     SDL_LockMutex(player->lock);
     player->inactive = inactive;
-    set_volumes(player);
+    update_music(player);
+    SDL_UnlockMutex(player->lock);
+}
+
+void sound_player_set_music(SoundPlayer *player, const char *game)
+{
+    SDL_LockMutex(player->lock);
+    player->music_wanted = game;
+    update_music(player);
     SDL_UnlockMutex(player->lock);
 }
 
@@ -228,9 +300,7 @@ bool sound_player_play(SoundPlayer *player, const SoundRequest *request, Uint64 
     if (!samples->at) {
         *samples = synth_render(sound);
     }
-    if (!player->thread) {
-        player->thread = SDL_CreateThread(run_thread, "speaker", player);
-    }
+    start_thread(player);
     const VoiceParams start = choose_voice_params(player, sound, request);
     SDL_LockMutex(player->lock);
     if (player->thread && !player->failed) {

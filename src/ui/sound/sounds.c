@@ -54,7 +54,7 @@ static bool read_partial(const Json *at, Partial *out, Error *error)
     return true;
 }
 
-static bool read_material(const Json *root, const char *name, Stroke *out, Error *error)
+bool sounds_read_material(const Json *root, const char *name, Stroke *out, Error *error)
 {
     Json materials, material;
     if (!json_object(root, "materials", &materials, error) ||
@@ -109,7 +109,7 @@ static bool read_tone(const Json *root, const Json *at, Stroke *out, Error *erro
         return false;
     }
     out->pitch = (float)pitch;
-    return read_material(root, material, out, error);
+    return sounds_read_material(root, material, out, error);
 }
 
 static bool read_stroke(const Json *root, const Json *at, Stroke *out, Error *error)

@@ -3,6 +3,7 @@
 #ifndef UI_SOUND_SOUNDS_H
 #define UI_SOUND_SOUNDS_H
 
+#include "core/data/json.h"
 #include "core/platform/error.h"
 #include "core/scene/cue.h"
 
@@ -56,5 +57,8 @@ typedef struct SoundSet {
 /* Reads the file assets/sounds/sounds.json in the folder `data`. Free with free(). Returns NULL with `error`,
  * which starts with "file:line: key:", if the file is invalid or does not define every cue. */
 SoundSet *sounds_load(const char *data, Error *error);
+/* Reads the overtones of the material `name` in the member "materials" of `root` into `out`. Returns false
+ * with `error` if the material is missing or invalid. */
+bool sounds_read_material(const Json *root, const char *name, Stroke *out, Error *error);
 
 #endif

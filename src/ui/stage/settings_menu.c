@@ -189,6 +189,16 @@ static void set_reminders_volume(Shell *shell, int value)
     shell->settings.volume_reminders = value;
 }
 
+static int get_music_volume(const Settings *settings)
+{
+    return settings->volume_music;
+}
+
+static void set_music_volume(Shell *shell, int value)
+{
+    shell->settings.volume_music = value;
+}
+
 static void format_volume(int value, char *out)
 {
     if (value == 0) {
@@ -314,6 +324,9 @@ static const Setting settings_listed[] = {
     {MENU_SOUND, MENU_VOLUME_REMINDERS, VOLUME_MAX + 1, N_("Reminders"),
      N_("Sounds for your turn and for time running out."), get_reminders_volume, set_reminders_volume,
      format_volume},
+    {MENU_SOUND, MENU_VOLUME_MUSIC, VOLUME_MAX + 1, N_("Music"),
+     N_("Plays quiet music during games. It stops while another window has the focus."), get_music_volume,
+     set_music_volume, format_volume},
     {MENU_SOUND, MENU_FEWER_SOUNDS, OFF_AND_ON, N_("Fewer sounds"),
      N_("Plays the sounds of results, but not those of cards."), get_fewer_sounds, set_fewer_sounds,
      format_on_off},

@@ -1,0 +1,48 @@
+/* music.h: music loops of the games, read from assets/sounds/music.json, and their synthesis. Does not play
+ * them. See docs/sounds.md. */
+#ifndef UI_SOUND_MUSIC_H
+#define UI_SOUND_MUSIC_H
+
+#include "ui/sound/synth.h"
+
+enum {
+    MUSIC_LOOPS = 2, /* loops of each game, played in turns */
+    MUSIC_VOICES_MAX = 4,
+    MUSIC_NOTES_MAX = 160, /* notes of a voice */
+};
+
+/* One note of a voice: when it starts, counted in steps, and its frequency in Hz. */
+typedef struct MusicNote {
+    int step;
+    float pitch;
+} MusicNote;
+
+/* An instrument with its notes. */
+typedef struct MusicVoice {
+    Stroke tone; /* its pitch and start time are not used */
+    MusicNote notes[MUSIC_NOTES_MAX];
+    int note_count;
+} MusicVoice;
+
+typedef struct MusicLoop {
+    float step;     /* ms */
+    int steps;      /* length of the loop */
+    float loudness; /* RMS level of the whole loop in dBFS */
+    MusicVoice voices[MUSIC_VOICES_MAX];
+    int voice_count;
+} MusicLoop;
+
+typedef struct MusicSet MusicSet;
+
+/* Reads the file assets/sounds/music.json in the folder `data`. Free with music_set_free. Returns NULL with
+ * `error`, which starts with "file:line: key:", if the file is invalid. */
+MusicSet *music_set_load(const char *data, Error *error);
+void music_set_free(MusicSet *set);
+/* Returns the MUSIC_LOOPS loops of a game, or NULL if the game has no music. */
+const MusicLoop *music_set_find(const MusicSet *set, const char *game);
+/* Synthesizes a loop. Its end fits its start: notes that ring past the end continue at the start. The same
+ * loop always gives the same samples. Takes a fraction of a second; any thread may call it. Free with
+ * samples_free. */
+Samples music_render(const MusicLoop *loop);
+
+#endif
