@@ -484,7 +484,9 @@ static void add_moment(const EventPlayback *playback, const PieceRenderer *rende
     }
     const GameMoment *moment = &playback->moments[event->moment - 1];
     const Ledger ledger = find_event_list_box(playback, renderer, scene);
-    const bool beside = ledger.width<scene->width / 2, on_right = ledger.x> scene->width / 2;
+    const float middle = scene->width / 2;
+    const bool beside = ledger.width < middle;
+    const bool on_right = ledger.x > middle;
     const float from = beside && !on_right ? ledger.x + ledger.width / 2 : 0;
     const float to = beside && on_right ? ledger.x - ledger.width / 2 : scene->width;
     const float width = fminf(MOMENT_WIDTH * renderer->text_scale, to - from - 2 * MOMENT_SIDE);
@@ -492,7 +494,7 @@ static void add_moment(const EventPlayback *playback, const PieceRenderer *rende
     const float text = renderer_text_height(renderer, TEXT_TITLE, event->text, line);
     const float height = fmaxf(text, MOMENT_TOKEN_SIZE) + 2 * MOMENT_SIDE;
     const float side = MOMENT_SIDE + width / 2;
-    const float x = fminf(fmaxf(scene->width / 2, from + side), to - side), left = x - width / 2;
+    const float x = fminf(fmaxf(middle, from + side), to - side), left = x - width / 2;
     const bool above = beside || ledger.y > scene->height / 2;
     const float y = scene->height * (above ? MOMENT_Y : 1 - MOMENT_Y);
     Piece *plate = scene_add(scene, PIECE_PANEL, ID_MOMENT + MOMENT_PLATE, x, y, width, height);
