@@ -109,6 +109,46 @@ TEST(none_sees_what_is_hidden)
     }
 }
 
+/* Counts in how many of 120 tries in the first turn the bot does not make the move of the easy bot. */
+static int count_whims(const char *bot)
+{
+    enum { TRIES = 120 };
+    SbState state;
+    Rng rng;
+    int whims = 0;
+    rng_seed(&rng, 1);
+    deal(&state, 2, 4);
+    while (state.phase != SB_TURN) {
+        const Move move = choice_of(bot_named("easy"), &state, &rng);
+        make(&state, &move);
+    }
+    for (int i = 0; i < TRIES; i++) {
+        Rng mine, plain;
+        rng_seed(&mine, (uint64_t)i);
+        plain = mine;
+        rng_next(&plain); /* the number that decides whether the move is random */
+        const Move chosen = choice_of(bot_named(bot), &state, &mine),
+                   best = choice_of(bot_named("easy"), &state, &plain);
+        whims += memcmp(&chosen, &best, sizeof best) != 0;
+    }
+    return whims;
+}
+
+TEST(casual_makes_fewer_random_moves_than_gentle)
+{
+    const int gentle = count_whims("gentle"), casual = count_whims("casual");
+    assert_in_range(gentle, 30, 50);
+    assert_in_range(casual, 5, gentle / 2);
+}
+
+TEST(bots_stand_from_the_weakest_to_the_strongest)
+{
+    static const char *const ladder[] = {"gentle", "casual", "easy", "medium", "hard"};
+    for (size_t i = 0; i < sizeof ladder / sizeof *ladder; i++) {
+        assert_string_equal(sb_bots[i].name, ladder[i]);
+    }
+}
+
 /* A plan of two moves: place a card next to an enemy, then spin it to attack. */
 TEST_WITH(a_capture_that_takes_the_whole_turn_is_found, sb_arena_begin, NULL)
 {

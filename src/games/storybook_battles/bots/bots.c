@@ -187,12 +187,24 @@ static bool choose_move_at_level(const void *view, const GameContent *content, i
     return true;
 }
 
-/* Makes a random move with probability 1/3, otherwise a move of the easy bot. */
+/* Makes a random move with probability 1 / `whims`, otherwise a move of the easy bot. */
+static bool choose_whimsical_move(const void *view, const GameContent *content, int seat, Rng *rng, Move *out,
+                                  uint32_t whims)
+{
+    return rng_below(rng, whims) == 0 ? choose_random_move(view, content, seat, rng, out)
+                                      : choose_move_at_level(view, content, seat, rng, out, &easy);
+}
+
 static bool choose_gentle_move(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
 {
     enum { WHIMS = 3 };
-    return rng_below(rng, WHIMS) == 0 ? choose_random_move(view, content, seat, rng, out)
-                                      : choose_move_at_level(view, content, seat, rng, out, &easy);
+    return choose_whimsical_move(view, content, seat, rng, out, WHIMS);
+}
+
+static bool choose_casual_move(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
+{
+    enum { WHIMS = 6 };
+    return choose_whimsical_move(view, content, seat, rng, out, WHIMS);
 }
 
 static bool choose_easy_move(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
@@ -215,6 +227,10 @@ const GameBot sb_bots[] = {
      .label = N_("Gentle"),
      .blurb = N_("Looks one move ahead and plays every third move at random."),
      .choose_move = choose_gentle_move},
+    {.name = "casual",
+     .label = N_("Casual"),
+     .blurb = N_("Looks one move ahead and plays every sixth move at random."),
+     .choose_move = choose_casual_move},
     {.name = "easy",
      .label = N_("Easy"),
      .blurb = N_("Looks one move ahead."),
