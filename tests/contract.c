@@ -827,6 +827,7 @@ static const struct {
     {"gestures name what lies on the table", contract_check_gestures},
     {"the numbers of events add up", contract_check_event_numbers},
     {"reasons why pieces can't be used are true", contract_check_reasons},
+    {"goals are open when they are set", contract_check_goals},
     {"any input is taken without harm", contract_check_input},
     {"a piece goes to its targets and nowhere else", contract_check_targets},
     {"a half-made move can be kept and laid again", contract_check_drafts},

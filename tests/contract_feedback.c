@@ -253,3 +253,28 @@ void contract_check_reasons(void **fixture)
 {
     plays_each(*fixture, POSITIONS_FEW, reasons_are_true);
 }
+
+static void goals_are_open(const Plays *plays, const Position *position, Rng *rng)
+{
+    (void)rng;
+    const GameGoals *goals = plays->game->goals;
+    char keys[GOALS_MAX][GOAL_KEY_MAX], words[HINT_TEXT_MAX], why[HINT_TEXT_MAX];
+    if (!goals || position->seat < 0) {
+        return;
+    }
+    void *view = plays_redacted(plays, position->state, position->seat);
+    const int count = goals->list_goals(view, plays->content, position->seat, keys);
+    assert_in_range(count, 0, GOALS_MAX);
+    for (int i = 0; i < count; i++) {
+        assert_true(goals->describe_goal(plays->content, keys[i], words, sizeof words));
+        assert_int_equal(goals->check_goal(position->state, position->state, plays->content, keys[i], why),
+                         GOAL_OPEN);
+    }
+    assert_false(goals->describe_goal(plays->content, "no such goal", words, sizeof words));
+    free(view);
+}
+
+void contract_check_goals(void **fixture)
+{
+    plays_each(*fixture, POSITIONS_FEW, goals_are_open);
+}

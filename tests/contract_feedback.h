@@ -5,5 +5,6 @@
 /* Each is a cmocka test whose state is a Plays. */
 void contract_check_event_numbers(void **fixture);
 void contract_check_reasons(void **fixture);
+void contract_check_goals(void **fixture);
 
 #endif

@@ -70,6 +70,7 @@ void contract_check_groups(void **fixture)
     const Plays *plays = *fixture;
     const Game *game = plays->game;
     assert_true(!game->advice || game->advice->list_hints);
+    assert_true(!game->goals || (game->advice && game->advice->explain_move));
     check_borders(game->advice);
     assert_true(!game->chart || (game->chart->label && game->chart->label[0] && game->chart->measure));
     assert_true(!game->draft ||

@@ -1,7 +1,7 @@
-/* null_advice.c: advice that always prefers drawing. */
+/* null_advice.c: advice that always prefers drawing, and goals to reach without drawing. */
 #include "null_advice.h"
 
-#include "null_game.h"
+#include "null_nine.h"
 
 #include <stdio.h>
 
@@ -21,5 +21,54 @@ static int null_hint(const void *view, const GameContent *content, int seat, Hin
     return max > 0 && null_judge(view, content, seat, &draw, out);
 }
 
-const GameAdvice null_advice = {
-    .list_hints = null_hint, .evaluate_move = null_judge, .quality_thresholds = {10, 20, 30}};
+const GameAdvice null_advice = {.list_hints = null_hint,
+                                .evaluate_move = null_judge,
+                                .explain_move = null_judge,
+                                .quality_thresholds = {10, 20, 30}};
+
+static int count_drawn(const NullState *state)
+{
+    int drawn = 0;
+    for (int i = 0; i < CARDS; i++) {
+        drawn += state->card[i].place != PLACE_DECK;
+    }
+    return drawn;
+}
+
+static int null_list_goals(const void *view, const GameContent *content, int seat,
+                           char keys[GOALS_MAX][GOAL_KEY_MAX])
+{
+    (void)content;
+    const NullState *state = view;
+    int sum = nine_points(state, seat);
+    for (int i = 0; i < CARDS; i++) {
+        sum += nine_is_held(state, seat, i) ? state->card[i].face + 1 : 0;
+    }
+    snprintf(keys[0], GOAL_KEY_MAX, "score %d", sum);
+    return 1;
+}
+
+static bool null_describe_goal(const GameContent *content, const char *key, char *out, size_t size)
+{
+    (void)content;
+    int points = 0;
+    return sscanf(key, "score %d", &points) == 1 && snprintf(out, size, "Score *%d*", points) > 0;
+}
+
+/* Only the first seat has goals. */
+static GoalResult null_check_goal(const void *start, const void *now, const GameContent *content,
+                                  const char *key, char why[HINT_TEXT_MAX])
+{
+    (void)content;
+    const NullState *before = start, *state = now;
+    const int points = nine_points(state, 0);
+    int wanted = 0;
+    sscanf(key, "score %d", &wanted);
+    snprintf(why, HINT_TEXT_MAX, "You have %d points.", points);
+    return points >= wanted                                                      ? GOAL_REACHED
+           : count_drawn(state) > count_drawn(before) || nine_to_act(state) == 0 ? GOAL_MISSED
+                                                                                 : GOAL_OPEN;
+}
+
+const GameGoals null_goals = {
+    .list_goals = null_list_goals, .describe_goal = null_describe_goal, .check_goal = null_check_goal};

@@ -1,4 +1,4 @@
-/* null_advice.h: advice for the null game: drawing is always better than playing a card. */
+/* null_advice.h: advice and goals for the null game. Drawing is always better than playing a card. */
 #ifndef NULL_ADVICE_H
 #define NULL_ADVICE_H
 
@@ -6,5 +6,8 @@
 
 /* Drawing is worth 10, everything else 0: playing a card is an inaccuracy. */
 extern const GameAdvice null_advice;
+
+/* "score N": have N points before drawing a card. Listed for the sum of the cards in hand. */
+extern const GameGoals null_goals;
 
 #endif

@@ -99,7 +99,7 @@ END
 
 run --help
 check "--help lists every command" answers simulate
-for word in play simulate verify tell --format history --csv --rebuild --judge --feats --gallery daily --print puzzles --mine --regrade render cards --seed --bot --bots --seats --paired --every --trials --part --merge --pack --json --size --words --out --at --renderer --trace --clock --data --version; do
+for word in play simulate verify tell --format history --csv --rebuild --judge --feats --gallery daily --print puzzles --mine --grade --regrade render cards --seed --bot --bots --seats --paired --every --trials --part --merge --pack --json --size --words --out --at --renderer --trace --clock --data --version; do
     check "--help names $word" answers "$word"
 done
 run --version
@@ -247,9 +247,9 @@ check "simulate tells how often feats are done" grep -q '^  Found Out: 1.000' "$
 run puzzles fiction
 check "puzzles counts them by how hard they are" grep -qE '^Fiction +[0-9]+ easy +[0-9]+ medium +[0-9]+ hard$' "$scratch/out"
 printf 'answer\nnext\nq\n' >"$scratch/lines"
-"$program" puzzles fiction --text --at 49 <"$scratch/lines" >"$scratch/out" 2>"$scratch/err"
-check "puzzles --text poses one" grep -qF "Puzzle 49 of 50, " "$scratch/out"
-check "and goes on to the next" grep -qF "Puzzle 50 of 50, " "$scratch/out"
+"$program" puzzles fiction --text --at 69 <"$scratch/lines" >"$scratch/out" 2>"$scratch/err"
+check "puzzles --text poses one" grep -qF "Puzzle 69 of 70, " "$scratch/out"
+check "and goes on to the next" grep -qF "Puzzle 70 of 70, " "$scratch/out"
 run puzzles fiction --regrade
 check "puzzles --regrade prints their file" cmp -s "$scratch/out" assets/puzzles/fiction.json
 run puzzles fantastical_adventure --regrade
@@ -258,6 +258,16 @@ run puzzles --regrade
 check "nor without a game" complains 2 "--regrade"
 run puzzles fantastical_adventure --text
 check "a game without puzzles says so" complains 1 "no puzzles"
+run puzzles fiction --mine 1 --grade easy --bots careless,sly --seed 176 timer=off tokens=none
+check "puzzles are found again by the same command" grep -qF "$(sed -n '3p' "$scratch/out")" assets/puzzles/fiction.json
+run puzzles fiction_impossible --mine 1 --grade hard --bots medium,medium --seed 6001
+check "and so are those with a goal" grep -qF "$(sed -n '3p' "$scratch/out")" assets/puzzles/fiction_impossible.json
+printf 'answer\nq\n' >"$scratch/lines"
+"$program" puzzles fiction_impossible --text <"$scratch/lines" >"$scratch/out" 2>"$scratch/err"
+check "a puzzle with a goal says what to reach" grep -qE '^Goal for this turn: (Save .*|Survive the attack without losing a Book)\. Type "answer"' "$scratch/out"
+check "and its answer gives reasons" grep -qE '1\. .+: .+\.' "$scratch/out"
+run puzzles fiction --mine 1 --grade tough --bots careless,sly
+check "an unknown grade is refused" complains 2 "--grade must be"
 run puzzles fiction --mine 1
 check "puzzles are not found without bots" complains 2 "--bots"
 echo torn >"$runs/mine.json"

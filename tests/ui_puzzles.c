@@ -1,4 +1,5 @@
 /* ui_puzzles.c: puzzles at the table, the puzzle page, and which puzzles are solved. */
+#include "auto.h"
 #include "desk.h"
 #include "null_advice.h"
 #include "null_game.h"
@@ -24,16 +25,60 @@ static const Puzzles *some_puzzles(void)
     return &puzzles;
 }
 
+/* One puzzle: play both cards in hand before drawing another. */
+static const Puzzles *goal_puzzle(const GameContent *content)
+{
+    static Puzzles puzzles;
+    static char goal[GOAL_KEY_MAX], best[MOVE_TEXT_MAX], then[MOVE_TEXT_MAX];
+    const MatchSetup setup = {.game = &game, .content = content, .seats = 1, .seed = 5};
+    AUTO(match) Match *match = match_new(&setup, NULL);
+    MoveList list = {0};
+    game.list_moves(match_state(match), content, 0, &list);
+    assert_int_equal(list.count, 3); /* draw, or play a card */
+    snprintf(goal, sizeof goal, "score %d", list.moves[1].arg[0] + 1 + list.moves[2].arg[0] + 1);
+    game.move_to_text(&list.moves[1], content, best, sizeof best);
+    game.move_to_text(&list.moves[2], content, then, sizeof then - 1);
+    move_list_free(&list);
+    strcat(then, "\n");
+    puzzles = (Puzzles){.game = &game, .count = 1};
+    puzzles.puzzles[0] = (Puzzle){.id = "5-0",
+                                  .seed = 5,
+                                  .seats = 1,
+                                  .goal = goal,
+                                  .one_in = 3,
+                                  .failed = 3,
+                                  .best = best,
+                                  .then = then,
+                                  .moves = ""};
+    return &puzzles;
+}
+
+static void show_puzzle(Desk *desk, const Puzzles *puzzles, int index)
+{
+    Error error = {0};
+    desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
+    desk_mark(desk);
+    const Screen screen = table_create_puzzle_screen(&desk->shell, puzzles, index, &error);
+    assert_ok(screen.self, error);
+    desk_set_screen(desk, screen);
+}
+
 static void pose(Desk *desk, int index)
+{
+    game = game_null_game;
+    game.advice = &null_advice;
+    show_puzzle(desk, some_puzzles(), index);
+}
+
+static void pose_goal(Desk *desk)
 {
     Error error = {0};
     game = game_null_game;
     game.advice = &null_advice;
-    desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
-    desk_mark(desk);
-    const Screen screen = table_create_puzzle_screen(&desk->shell, some_puzzles(), index, &error);
-    assert_ok(screen.self, error);
-    desk_set_screen(desk, screen);
+    game.goals = &null_goals;
+    const GameContent *content = content_store_load(desk->shell.content_store, &game, &error);
+    assert_ok(content, error);
+    show_puzzle(desk, goal_puzzle(content), 0);
 }
 
 static void play_a_card(Desk *desk)
@@ -115,6 +160,38 @@ DESK_TEST(the_next_is_one_that_is_not_solved_yet)
     desk_click(desk, "button \"Next puzzle\"");
     desk_tick(desk);
     assert_true(desk_draws(desk, "Puzzle 2, hard"));
+}
+
+DESK_TEST(a_goal_is_reached_by_the_last_of_its_moves)
+{
+    pose_goal(desk);
+    assert_true(desk_draws(desk, "1 in 3 random turns solves this puzzle"));
+    desk_click(desk, "button \"Try it\"");
+    assert_true(desk_draws(desk, "Score "));
+    play_a_card(desk);
+    assert_none(desk_draws(desk, "Well done"), is_solved(desk, "5-0"));
+    play_a_card(desk);
+    assert_all(desk_draws(desk, "Well done"), desk_heard(desk, "solved 5-0"), is_solved(desk, "5-0"));
+}
+
+DESK_TEST(a_missed_goal_can_be_tried_again)
+{
+    pose_goal(desk);
+    desk_click(desk, "button \"Try it\"");
+    play_a_card(desk);
+    desk_click(desk, "button \"Draw\"");
+    assert_all(desk_draws(desk, "Goal missed"), desk_draws(desk, "You have "));
+    assert_false(is_solved(desk, "5-0"));
+    desk_click(desk, "button \"Try again\"");
+    assert_int_equal(match_move_count(((Table *)desk->shell.screen.self)->match), 0);
+}
+
+DESK_TEST(the_answer_to_a_goal_lists_the_moves_with_reasons)
+{
+    pose_goal(desk);
+    desk_click(desk, "button \"Show answer\"");
+    assert_all(desk_draws(desk, "1. a card: some points"), desk_draws(desk, "2. a card: some points"));
+    assert_false(is_solved(desk, "5-0"));
 }
 
 /* A puzzle is a what-if, so only the fact that it was solved is saved. */

@@ -87,13 +87,14 @@ static const CommandWord command_words[] = {
         "2026-11-22\n"
         "      --print: only print date, seed and options on one line; --text: play line by line")},
     {"puzzles", COMMAND_PUZZLES, TARGET_GAME_OR_NONE,
-     N_("puzzles [GAME [--text [--at N]]] [GAME --mine N --bots NAME,NAME [--seed S] [--seats N] [--every] "
-        "[OPTION=VALUE ...]] [GAME --regrade [--bots NAME,...]]"),
+     N_("puzzles [GAME [--text [--at N]]] [GAME --mine N --bots NAME,NAME [--grade GRADE] [--seed S] "
+        "[--seats N] "
+        "[--every] [OPTION=VALUE ...]] [GAME --regrade [--bots NAME,...]]"),
      N_("count the puzzles by difficulty and check that each position can be reached\n"
         "      --text: play the puzzles line by line, starting with puzzle --at N\n"
         "      --mine: find N new puzzles in games of the first bot, and print them as a file; the second "
         "bot\n"
-        "      must solve them\n"
+        "      must solve them; --grade: only easy, medium or hard puzzles\n"
         "      --regrade: grade existing puzzles again with the bots you name, and print them as a file")},
     {"history", COMMAND_HISTORY, TARGET_GAME_OR_NONE,
      N_("history [GAME] [--judge N] [--feats] [--gallery] [--csv] [--rebuild]"),
@@ -158,6 +159,7 @@ typedef enum OptionKind {
     OPTION_EVERY,
     OPTION_MINE,
     OPTION_REGRADE,
+    OPTION_GRADE,
     OPTION_TRIALS,
     OPTION_PART,
     OPTION_MERGE,
@@ -194,6 +196,7 @@ static const OptionWord option_words[] = {
     {"--paired", OPTION_PAIRED, false, WITH(COMMAND_SIMULATE)},
     {"--mine", OPTION_MINE, true, WITH(COMMAND_PUZZLES)},
     {"--regrade", OPTION_REGRADE, false, WITH(COMMAND_PUZZLES)},
+    {"--grade", OPTION_GRADE, true, WITH(COMMAND_PUZZLES)},
     {"--every", OPTION_EVERY, false, WITH_BOTS},
     {"--trials", OPTION_TRIALS, false, WITH(COMMAND_SIMULATE)},
     {"--part", OPTION_PART, true, WITH(COMMAND_SIMULATE)},
@@ -286,6 +289,17 @@ static bool parse_int(const char *name, const char *text, int min, int max, int 
     }
     *out = (int)number;
     return true;
+}
+
+static bool parse_grade(const char *text, int *out, Error *error)
+{
+    for (int grade = 0; grade < PUZZLE_GRADES; grade++) {
+        if (strcmp(text, puzzle_grade_names[grade]) == 0) {
+            *out = grade;
+            return true;
+        }
+    }
+    return error_set(error, _("--grade must be easy, medium or hard, not \"%s\""), text);
 }
 
 static bool parse_picture_size(const char *text, Args *out, Error *error)
@@ -397,6 +411,8 @@ static bool store_option(const OptionWord *word, const char *value, Args *out, E
     case OPTION_REGRADE:
         out->regrade = true;
         return true;
+    case OPTION_GRADE:
+        return parse_grade(value, &out->grade, error);
     case OPTION_TRIALS:
         out->trials = true;
         return true;
@@ -682,7 +698,7 @@ static bool check_required_arguments(const CommandWord *command, Args *args, Err
 
 bool args_parse(int argc, char **argv, Args *out, Error *error)
 {
-    *out = (Args){.games = GAMES_DEFAULT, .at = -1, .seed = 1, .lesson = "", .pack = ""};
+    *out = (Args){.games = GAMES_DEFAULT, .at = -1, .grade = -1, .seed = 1, .lesson = "", .pack = ""};
     const CommandWord *command = NULL;
     int place = 0;
     if (!parse_command(argc, argv, &command, &place, error)) {

@@ -63,6 +63,7 @@ typedef struct Args {
     const char *broker; /* host: address of the MQTT broker; NULL = no broker */
     int width, height;  /* in pixels; 0 = not given */
     int mine;           /* puzzles: number of puzzles to find; 0 = finds none */
+    int grade;          /* puzzles: PuzzleGrade of the puzzles to find; -1 = any */
     bool regrade;       /* puzzles: prints the existing puzzles with new grades (difficulties) */
     int at;             /* number of moves made before the position to show; -1 = the last position */
     int words;          /* text size in percent; 0 = not given */

@@ -1,6 +1,7 @@
 /* puzzles.c: `storytable puzzles`: checks puzzles, finds new ones in bots' games, and grades them. */
 #include "cli/commands.h"
 #include "cli/option_sweep.h"
+#include "core/learn/goal_search.h"
 #include "core/learn/puzzle.h"
 #include "core/platform/memory.h"
 #include "core/text/i18n.h"
@@ -15,7 +16,9 @@ enum {
     CHECKS = 3,   /* number of tries of the bot that solves puzzles; all of them must find the best move */
     MOVES_APART = 12,    /* minimum number of moves between two puzzles that are taken from the same game */
     GAMES_LIMIT = 50000, /* maximum number of bots' games to play in search of puzzles */
-    BOT_SEED = 7         /* seed of a bot's first try; later tries use the following seeds */
+    SOLVING_MOST = 4,    /* maximum number of first moves that can still lead to the goal */
+    FIRST_MOVES_PER_SOLVING = 3, /* minimum number of first moves for each of them */
+    BOT_SEED = 7                 /* seed of a bot's first try; later tries use the following seeds */
 };
 
 typedef struct PuzzleSearch {
@@ -23,6 +26,7 @@ typedef struct PuzzleSearch {
     const GameContent *content;
     int grading_bot, solving_bot; /* bots that grade and solve the puzzles, as indices into game->bots */
     int wanted;
+    int grade; /* only puzzles of this PuzzleGrade are kept; -1 = of any grade */
     Puzzles *found;
 } PuzzleSearch;
 
@@ -32,6 +36,9 @@ typedef struct PuzzlePosition {
     int seat;
     void *view;
     Hint best;
+    /* the best move and all hints that are equally good */
+    Move solutions[HINTS_MAX];
+    int solution_count;
 } PuzzlePosition;
 
 /* ------------------------------------------------------------------ conditions that a puzzle must meet */
@@ -52,8 +59,31 @@ static bool measure_move_loss(const PuzzleSearch *search, const PuzzlePosition *
     return true;
 }
 
-/* Finds the best move. Returns whether the second best move is an inaccuracy or worse. If the hints show that
- * both moves are almost equal, returns false without analyzing them. */
+/* `position->best` must be set. Moves with the same consequences (Hint.text) are equally good. */
+static void find_solutions(PuzzlePosition *position, const Hint *hints, int count)
+{
+    position->solutions[0] = position->best.move;
+    position->solution_count = 1;
+    for (int i = 0; i < count && position->solution_count < HINTS_MAX; i++) {
+        if (strcmp(hints[i].text, position->best.text) == 0 &&
+            memcmp(&hints[i].move, &position->best.move, sizeof(Move)) != 0) {
+            position->solutions[position->solution_count++] = hints[i].move;
+        }
+    }
+}
+
+static bool is_solution(const PuzzlePosition *position, const Move *move)
+{
+    for (int i = 0; i < position->solution_count; i++) {
+        if (memcmp(move, &position->solutions[i], sizeof *move) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Finds the best move, and others that are equally good. Returns whether the next best move is an inaccuracy
+ * or worse. If the hints show that it is almost equal, returns false without analyzing it. */
 static bool has_clear_best_move(const PuzzleSearch *search, PuzzlePosition *position)
 {
     const GameAdvice *advice = search->game->advice;
@@ -61,22 +91,23 @@ static bool has_clear_best_move(const PuzzleSearch *search, PuzzlePosition *posi
     char why[HINT_TEXT_MAX];
     int lost = 0;
     const int count = advice->list_hints(position->view, search->content, position->seat, hints, HINTS_MAX);
-    if (count < 2 || hints[0].value - hints[1].value < advice->quality_thresholds[0] ||
-        !advice->evaluate_move(position->view, search->content, position->seat, &hints[0].move,
-                               &position->best)) {
+    if (count < 2 || !advice->evaluate_move(position->view, search->content, position->seat, &hints[0].move,
+                                            &position->best)) {
         return false;
     }
-    return measure_move_loss(search, position, &hints[1].move, &lost) &&
+    find_solutions(position, hints, count);
+    const int next = position->solution_count;
+    return next < count && hints[0].value - hints[next].value >= advice->quality_thresholds[0] &&
+           measure_move_loss(search, position, &hints[next].move, &lost) &&
            lost >= advice->quality_thresholds[0] &&
            analysis_is_better_move(search->game, search->content, position->view, position->seat,
-                                   &position->best.move, &hints[1].move, why);
+                                   &position->best.move, &hints[next].move, why);
 }
 
 static bool is_clearly_worse(const PuzzleSearch *search, const PuzzlePosition *position, const Move *move)
 {
     int lost = 0;
-    return memcmp(move, &position->best.move, sizeof *move) == 0 ||
-           !measure_move_loss(search, position, move, &lost) ||
+    return is_solution(position, move) || !measure_move_loss(search, position, move, &lost) ||
            lost >= search->game->advice->quality_thresholds[0];
 }
 
@@ -124,7 +155,7 @@ static int count_bot_failures(const PuzzleSearch *search, const PuzzlePosition *
     return failed;
 }
 
-/* Returns N if about 1 in N random moves is the best move. */
+/* Returns N if about 1 in N random moves is a solution. */
 static int compute_random_move_odds(const PuzzleSearch *search, const PuzzlePosition *position)
 {
     const Game *game = search->game;
@@ -134,15 +165,15 @@ static int compute_random_move_odds(const PuzzleSearch *search, const PuzzlePosi
     int hits = 0;
     if (!(game->flags & GAME_UNLISTABLE)) {
         game->list_moves(position->view, search->content, position->seat, &list);
-        const int count = list.count;
+        const int odds = (list.count + position->solution_count / 2) / position->solution_count;
         move_list_free(&list);
-        return count < PUZZLE_RANDOM_MOVES ? count : PUZZLE_RANDOM_MOVES;
+        return odds < PUZZLE_RANDOM_MOVES ? odds : PUZZLE_RANDOM_MOVES;
     }
     rng_seed(&rng, BOT_SEED);
     for (int i = 0; i < PUZZLE_RANDOM_MOVES &&
                     game->sample_move(position->view, search->content, position->seat, &rng, &move);
          i++) {
-        hits += memcmp(&move, &position->best.move, sizeof move) == 0;
+        hits += is_solution(position, &move);
     }
     return hits > 0 ? (PUZZLE_RANDOM_MOVES + hits / 2) / hits : PUZZLE_RANDOM_MOVES;
 }
@@ -154,30 +185,160 @@ static bool can_play_seat(const Game *game, int bot, int seat)
     return game->bots[bot].seats == 0 || game->bots[bot].seats >> seat & 1;
 }
 
-static void add_puzzle(PuzzleSearch *search, const PuzzlePosition *position, int failed)
+/* Returns false, without adding the puzzle, if it has another grade than the wanted one. */
+static bool add_puzzle(PuzzleSearch *search, const PuzzlePosition *position, Puzzle puzzle)
 {
     const MatchSetup *setup = match_setup(position->match);
     Puzzles *found = search->found;
-    Puzzle *puzzle = &found->puzzles[found->count++];
     Text lines = {0};
     char best[MOVE_TEXT_MAX];
+    if (search->grade >= 0 && (int)puzzle_grade(&puzzle) != search->grade) {
+        return false;
+    }
     search->game->move_to_text(&position->best.move, search->content, best, sizeof best);
     for (int i = 0; i < match_move_count(position->match); i++) {
         text_add(&lines, "%d %s\n", match_move_seat(position->match, i), match_move_text(position->match, i));
     }
-    *puzzle = (Puzzle){.seed = (int)setup->seed,
-                       .options = setup->options,
-                       .seats = setup->seats,
-                       .seat = position->seat,
-                       .one_in = compute_random_move_odds(search, position),
-                       .bot = search->grading_bot,
-                       .failed = failed,
-                       .best = string_store_add(&found->strings, best),
-                       .moves = string_store_add(&found->strings, text_chars(&lines))};
+    puzzle.seed = (int)setup->seed;
+    puzzle.options = setup->options;
+    puzzle.seats = setup->seats;
+    puzzle.seat = position->seat;
+    puzzle.best = string_store_add(&found->strings, best);
+    puzzle.moves = string_store_add(&found->strings, text_chars(&lines));
+    found->puzzles[found->count++] = puzzle;
     text_clear(&lines);
-    puzzle_write(puzzle, search->game, &lines);
+    puzzle_write(&puzzle, search->game, &lines);
     fprintf(stderr, "%s\n", text_chars(&lines));
     text_free(&lines);
+    return true;
+}
+
+/* ------------------------------------------------------------------ puzzles with a goal */
+
+/* Plays from the position until the goal is decided: bot `bot`, or random moves if `bot` is -1. Returns
+ * whether the goal was reached. */
+static bool is_goal_reached(const PuzzleSearch *search, const PuzzlePosition *position, const char *goal,
+                            int bot, uint64_t seed)
+{
+    const Game *game = search->game;
+    const size_t size = game->state_size;
+    char *start = memory_new(3, size), *state = start + size, *view = state + size, why[HINT_TEXT_MAX];
+    GoalResult result = GOAL_OPEN;
+    bool moved = true;
+    Rng rng;
+    Move move;
+    rng_seed(&rng, seed);
+    memcpy(start, position->view, size);
+    game->determinize(start, search->content, position->seat, &rng);
+    memcpy(state, start, size);
+    while (result == GOAL_OPEN && moved) {
+        memcpy(view, state, size);
+        game_redact(game, view, search->content, position->seat);
+        moved = game->seats_to_act(state) >> position->seat & 1 &&
+                (bot < 0 ? game_random_move(game, view, search->content, position->seat, &rng, &move)
+                         : game->bots[bot].choose_move(view, search->content, position->seat, &rng, &move));
+        if (moved) {
+            game->apply_move(state, search->content, position->seat, &move, NULL);
+            result = game->goals->check_goal(start, state, search->content, goal, why);
+        }
+    }
+    free(start);
+    return result == GOAL_REACHED;
+}
+
+static int count_reached(const PuzzleSearch *search, const PuzzlePosition *position, const char *goal,
+                         int bot, int tries)
+{
+    int reached = 0;
+    for (int i = 0; i < tries; i++) {
+        reached += is_goal_reached(search, position, goal, bot, (uint64_t)(BOT_SEED + i));
+    }
+    return reached;
+}
+
+static void grade_goal(const PuzzleSearch *search, const PuzzlePosition *position, Puzzle *puzzle)
+{
+    const int hits = count_reached(search, position, puzzle->goal, -1, PUZZLE_RANDOM_MOVES);
+    puzzle->one_in = hits > 0 ? (PUZZLE_RANDOM_MOVES + hits / 2) / hits : PUZZLE_RANDOM_MOVES;
+    puzzle->failed =
+        PUZZLE_BOT_TRIES - count_reached(search, position, puzzle->goal, puzzle->bot, PUZZLE_BOT_TRIES);
+}
+
+/* The kind of a goal is the first word of its key. At most half of the puzzles have goals of the same kind.
+ */
+static bool has_room_for_goal(const PuzzleSearch *search, const char *key)
+{
+    const size_t length = strcspn(key, " ") + 1;
+    int same = 0;
+    for (int i = 0; i < search->found->count; i++) {
+        same += strncmp(search->found->puzzles[i].goal, key, length) == 0;
+    }
+    return 2 * same < search->wanted;
+}
+
+/* Few first moves lead to the goal, and ending the turn at once is not enough. */
+static bool is_goal_suitable(const GoalSolution *solution)
+{
+    return solution->length > 1 && solution->solving <= SOLVING_MOST &&
+           solution->first_moves >= FIRST_MOVES_PER_SOLVING * solution->solving;
+}
+
+static const char *store_moves_after_first(PuzzleSearch *search, const GoalSolution *solution)
+{
+    Text lines = {0};
+    char words[MOVE_TEXT_MAX];
+    for (int i = 1; i < solution->length; i++) {
+        search->game->move_to_text(&solution->line[i], search->content, words, sizeof words);
+        text_add(&lines, "%s\n", words);
+    }
+    const char *stored = string_store_add(&search->found->strings, text_chars(&lines));
+    text_free(&lines);
+    return stored;
+}
+
+/* Returns whether a goal became a puzzle. */
+static bool add_goal_if_suitable(PuzzleSearch *search, PuzzlePosition *position)
+{
+    char keys[GOALS_MAX][GOAL_KEY_MAX];
+    const Game *game = search->game;
+    const int count = game->goals->list_goals(position->view, search->content, position->seat, keys);
+    void *state = memory_new(1, game->state_size);
+    bool kept = false;
+    Rng rng;
+    rng_seed(&rng, BOT_SEED);
+    memcpy(state, position->view, game->state_size);
+    game->determinize(state, search->content, position->seat, &rng);
+    for (int i = 0; i < count && !kept; i++) {
+        GoalSolution solution;
+        if (has_room_for_goal(search, keys[i]) &&
+            goal_search(game, search->content, state, position->seat, keys[i], &solution) &&
+            is_goal_suitable(&solution)) {
+            Puzzle puzzle = {.goal = string_store_add(&search->found->strings, keys[i]),
+                             .bot = search->grading_bot,
+                             .then = store_moves_after_first(search, &solution)};
+            position->best.move = solution.line[0];
+            grade_goal(search, position, &puzzle);
+            kept = add_puzzle(search, position, puzzle);
+        }
+    }
+    free(state);
+    return kept;
+}
+
+/* ------------------------------------------------------------------ search of games */
+
+static bool add_best_move_if_suitable(PuzzleSearch *search, PuzzlePosition *position)
+{
+    if (!has_clear_best_move(search, position) || !has_single_solution(search, position) ||
+        count_bot_failures(search, position, search->solving_bot, CHECKS) > 0) {
+        return false;
+    }
+    const Puzzle puzzle = {.bot = search->grading_bot,
+                           .then = "",
+                           .one_in = compute_random_move_odds(search, position),
+                           .failed =
+                               count_bot_failures(search, position, search->grading_bot, PUZZLE_BOT_TRIES)};
+    return add_puzzle(search, position, puzzle);
 }
 
 /* Returns whether the position met all conditions and became a puzzle. */
@@ -185,12 +346,8 @@ static bool add_puzzle_if_suitable(PuzzleSearch *search, const Match *match, int
 {
     PuzzlePosition position = {.match = match, .seat = seat, .view = memory_new(1, search->game->state_size)};
     match_view(match, seat, position.view);
-    const bool kept = has_clear_best_move(search, &position) && has_single_solution(search, &position) &&
-                      count_bot_failures(search, &position, search->solving_bot, CHECKS) == 0;
-    if (kept) {
-        add_puzzle(search, &position,
-                   count_bot_failures(search, &position, search->grading_bot, PUZZLE_BOT_TRIES));
-    }
+    const bool kept = search->game->goals ? add_goal_if_suitable(search, &position)
+                                          : add_best_move_if_suitable(search, &position);
     free(position.view);
     return kept;
 }
@@ -264,6 +421,7 @@ int command_find_puzzles(const Args *args, ContentStore *content_store)
                            .grading_bot = args->bots[0],
                            .solving_bot = args->bots[args->bot_count - 1],
                            .wanted = args->mine,
+                           .grade = args->grade,
                            .found = memory_new(1, sizeof *search.found)};
     search.found->game = args->game;
     if (!game_can_analyze(search.game)) {
@@ -290,6 +448,19 @@ static int find_grading_bot(const Args *args, const Puzzle *puzzle)
     return puzzle->bot;
 }
 
+/* With `tries`, the bot tries the puzzle again. */
+static void grade_best_move(const PuzzleSearch *search, PuzzlePosition *position, bool tries, Puzzle *puzzle)
+{
+    Hint hints[HINTS_MAX];
+    const int count =
+        search->game->advice->list_hints(position->view, search->content, puzzle->seat, hints, HINTS_MAX);
+    find_solutions(position, hints, count);
+    puzzle->one_in = compute_random_move_odds(search, position);
+    if (tries) {
+        puzzle->failed = count_bot_failures(search, position, puzzle->bot, PUZZLE_BOT_TRIES);
+    }
+}
+
 static bool grade_puzzle(const PuzzleSearch *search, const Args *args, int index, Error *error)
 {
     Puzzle *puzzle = &search->found->puzzles[index];
@@ -305,11 +476,12 @@ static bool grade_puzzle(const PuzzleSearch *search, const Args *args, int index
                       error_set(error, _("puzzle %s: the position cannot be analyzed"), puzzle->id);
     if (good) {
         position.best = answer.better;
-        puzzle->one_in = compute_random_move_odds(search, &position);
         puzzle->bot = find_grading_bot(args, puzzle);
-        puzzle->failed = args->bot_count > 0
-                             ? count_bot_failures(search, &position, puzzle->bot, PUZZLE_BOT_TRIES)
-                             : puzzle->failed;
+        if (puzzle->goal) {
+            grade_goal(search, &position, puzzle);
+        } else {
+            grade_best_move(search, &position, args->bot_count > 0, puzzle);
+        }
     }
     free(position.view);
     match_free(match);

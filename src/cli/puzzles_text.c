@@ -52,9 +52,18 @@ static bool start_puzzle(PuzzleSession *session, const GameContent *content, con
     text_add(out, _("Puzzle %d of %d, %s.\n"), session->index + 1, session->puzzles->count,
              text_chars(&grade));
     text_free(&grade);
-    text_add(out, "%s\n",
-             _("One move is far better than all others. Type \"answer\" to see this move, \"next\" "
-               "for the next puzzle, or \"q\" to quit."));
+    if (puzzle->goal) {
+        char task[PUZZLE_TASK_MAX];
+        puzzle_describe_task(puzzle, session->puzzles->game, content, task);
+        text_add(out, "%s", _("Goal for this turn: "));
+        speech_markup_add(task, out);
+        text_add(out, "%s\n",
+                 _(". Type \"answer\" to see how, \"next\" for the next puzzle, or \"q\" to quit."));
+    } else {
+        text_add(out, "%s\n",
+                 _("One move is far better than all others. Type \"answer\" to see this move, \"next\" "
+                   "for the next puzzle, or \"q\" to quit."));
+    }
     start_attempt(session, rules, out);
     return true;
 }
@@ -68,12 +77,13 @@ static void end_puzzle(PuzzleSession *session)
     session->branch = session->match = NULL;
 }
 
-static void describe_hint(const Hint *hint, const char *verdict, Text *out)
+static void describe_answer(const PuzzleSession *session, Text *out)
 {
-    speech_markup_add(hint->title, out);
-    text_add(out, ": ");
-    speech_markup_add(hint->text, out);
-    text_add(out, verdict[0] ? ". %s\n" : ".%s\n", verdict);
+    Text words = {0};
+    puzzle_describe_solution(get_current_puzzle(session), session->match, &session->answer, &words);
+    speech_markup_add(text_chars(&words), out);
+    text_add(out, "\n");
+    text_free(&words);
 }
 
 static bool has_player_won(const PuzzleSession *session)
@@ -82,9 +92,30 @@ static bool has_player_won(const PuzzleSession *session)
     return status.kind == STATUS_WON && status.winners >> get_current_puzzle(session)->seat & 1;
 }
 
+/* Starts again if the goal was missed. */
+static Step check_goal(PuzzleSession *session, const char *rules, Text *out)
+{
+    char why[HINT_TEXT_MAX];
+    const GoalResult result =
+        puzzle_check_goal(get_current_puzzle(session), session->match, session->branch, why);
+    if (result == GOAL_OPEN) {
+        return STEP_STAY;
+    }
+    text_add(out, "\n");
+    speech_markup_add(why, out);
+    text_add(out, result == GOAL_REACHED ? _(" Correct.\n\n") : _(" Goal missed. Try again.\n"));
+    if (result == GOAL_MISSED) {
+        start_attempt(session, rules, out);
+    }
+    return result == GOAL_REACHED ? STEP_NEXT : STEP_STAY;
+}
+
 /* Analyzes the moves that the player has made since the last call. */
 static Step analyze_attempts(PuzzleSession *session, const char *rules, Text *out)
 {
+    if (get_current_puzzle(session)->goal) {
+        return check_goal(session, rules, out);
+    }
     for (; session->analyzed < match_move_count(session->branch); session->analyzed++) {
         AnalysisTask task;
         MoveAnalysis found = {.analyzed = false};
@@ -101,7 +132,10 @@ static Step analyze_attempts(PuzzleSession *session, const char *rules, Text *ou
         }
         if (found.analyzed) {
             text_add(out, "\n");
-            describe_hint(&found.made, _("This is not the best move. Try again."), out);
+            speech_markup_add(found.made.title, out);
+            text_add(out, ": ");
+            speech_markup_add(found.made.text, out);
+            text_add(out, ". %s\n", _("This is not the best move. Try again."));
             start_attempt(session, rules, out);
             return STEP_STAY;
         }
@@ -115,7 +149,7 @@ static Step handle_typed_line(PuzzleSession *session, const char *line, const ch
         return STEP_NEXT;
     }
     if (strcmp(line, "answer") == 0) {
-        describe_hint(&session->answer.better, "", out);
+        describe_answer(session, out);
         return STEP_STAY;
     }
     return text_ui_run_line(session->table, line, out) ? analyze_attempts(session, rules, out) : STEP_LEAVE;

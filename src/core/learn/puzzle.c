@@ -1,6 +1,7 @@
 /* puzzle.c: puzzles, which are positions in which one move is far better than all others. */
 #include "core/learn/puzzle.h"
 
+#include "core/learn/goal_search.h"
 #include "core/match/setup_json.h"
 #include "core/platform/memory.h"
 #include "core/text/i18n.h"
@@ -25,12 +26,22 @@ PuzzleGrade puzzle_grade(const Puzzle *puzzle)
 
 void puzzle_describe_grade(const Puzzle *puzzle, const Game *game, Text *out)
 {
-    text_add(out,
-             puzzle->one_in < PUZZLE_RANDOM_MOVES
-                 ? _("%s: 1 in %d random moves solves this puzzle; %s failed in %d of %d tries")
-                 : _("%s: fewer than 1 in %d random moves solves this puzzle; %s failed in %d of %d tries"),
+    static const char *const forms[][2] = {
+        {N_("%s: 1 in %d random moves solves this puzzle; %s failed in %d of %d tries"),
+         N_("%s: fewer than 1 in %d random moves solves this puzzle; %s failed in %d of %d tries")},
+        {N_("%s: 1 in %d random turns solves this puzzle; %s failed in %d of %d tries"),
+         N_("%s: fewer than 1 in %d random turns solves this puzzle; %s failed in %d of %d tries")}};
+    text_add(out, _(forms[puzzle->goal != NULL][puzzle->one_in == PUZZLE_RANDOM_MOVES]),
              _(puzzle_grade_names[puzzle_grade(puzzle)]), puzzle->one_in, _(game->bots[puzzle->bot].label),
              puzzle->failed, PUZZLE_BOT_TRIES);
+}
+
+void puzzle_describe_task(const Puzzle *puzzle, const Game *game, const GameContent *content,
+                          char out[PUZZLE_TASK_MAX])
+{
+    if (!puzzle->goal || !game->goals->describe_goal(content, puzzle->goal, out, PUZZLE_TASK_MAX)) {
+        snprintf(out, PUZZLE_TASK_MAX, "%s", _("Find the best move"));
+    }
 }
 
 static int compare_difficulty(const void *a, const void *b)
@@ -61,18 +72,18 @@ typedef struct Reader {
     Puzzles *puzzles;
 } Reader;
 
-/* The moves are checked later, when the program makes them. */
-static bool read_moves(Reader *reader, const Json *at, Puzzle *out)
+/* Reads a list of moves, one per line. The moves are checked later, when the program makes them. */
+static bool read_moves(Reader *reader, const Json *at, const char *key, int max, const char **out, int *count)
 {
     Error *error = reader->files.error;
     Json list, move;
     Text lines = {0};
-    if (!json_array(at, "moves", &list, error)) {
+    if (!json_array(at, key, &list, error)) {
         return false;
     }
-    const int count = json_count(&list);
-    if (count > PUZZLE_MOVES_MAX) {
-        return json_fail(&list, error, "must hold at most %d moves", PUZZLE_MOVES_MAX);
+    *count = json_count(&list);
+    if (*count > max) {
+        return json_fail(&list, error, "must hold at most %d moves", max);
     }
     for (bool more = json_first(&list, &move); more; more = json_next(&move)) {
         const char *words = NULL;
@@ -82,9 +93,21 @@ static bool read_moves(Reader *reader, const Json *at, Puzzle *out)
         }
         text_add(&lines, "%s\n", words);
     }
-    out->moves = card_store_text(&reader->files, &lines);
-    snprintf(out->id, sizeof out->id, "%d-%d", out->seed, count);
+    *out = card_store_text(&reader->files, &lines);
     return true;
+}
+
+static bool read_goal(Reader *reader, const Json *at, Puzzle *out)
+{
+    int count = 0;
+    out->then = "";
+    if (!json_has(at, "goal") && !json_has(at, "then")) {
+        return true;
+    }
+    return card_read_string(&reader->files, at, "goal", GOAL_KEY_MAX - 1, &out->goal) &&
+           (reader->puzzles->game->goals ||
+            json_fail(at, reader->files.error, "%s has no goals", reader->puzzles->game->title)) &&
+           read_moves(reader, at, "then", GOAL_LINE_MAX - 1, &out->then, &count);
 }
 
 static bool read_bot(const Json *at, const Game *game, int *out, Error *error)
@@ -104,21 +127,25 @@ static bool read_bot(const Json *at, const Game *game, int *out, Error *error)
 
 static bool read_puzzle(Reader *reader, const Json *at, Puzzle *out)
 {
-    static const char *const keys[] = {"seed", "options", "seats", "seat",  "one_in",
-                                       "bot",  "failed",  "best",  "moves", NULL};
+    static const char *const keys[] = {"seed", "options", "seats", "seat", "goal",  "one_in",
+                                       "bot",  "failed",  "best",  "then", "moves", NULL};
     const Game *game = reader->puzzles->game;
     Error *error = reader->files.error;
     Json options;
-    return json_keys(at, keys, error) && json_int(at, "seed", 0, INT_MAX, &out->seed, error) &&
-           json_object(at, "options", &options, error) &&
-           setup_read_options(&options, game, &out->options, error) &&
-           json_int(at, "seats", game->min_seats, game->max_seats, &out->seats, error) &&
-           json_int(at, "seat", 0, out->seats - 1, &out->seat, error) &&
-           json_int(at, "one_in", 1, PUZZLE_RANDOM_MOVES, &out->one_in, error) &&
-           read_bot(at, game, &out->bot, error) &&
-           json_int(at, "failed", 0, PUZZLE_BOT_TRIES, &out->failed, error) &&
-           card_read_string(&reader->files, at, "best", MOVE_TEXT_MAX - 1, &out->best) &&
-           read_moves(reader, at, out);
+    int moves = 0;
+    const bool good = json_keys(at, keys, error) && json_int(at, "seed", 0, INT_MAX, &out->seed, error) &&
+                      json_object(at, "options", &options, error) &&
+                      setup_read_options(&options, game, &out->options, error) &&
+                      json_int(at, "seats", game->min_seats, game->max_seats, &out->seats, error) &&
+                      json_int(at, "seat", 0, out->seats - 1, &out->seat, error) &&
+                      json_int(at, "one_in", 1, PUZZLE_RANDOM_MOVES, &out->one_in, error) &&
+                      read_bot(at, game, &out->bot, error) &&
+                      json_int(at, "failed", 0, PUZZLE_BOT_TRIES, &out->failed, error) &&
+                      card_read_string(&reader->files, at, "best", MOVE_TEXT_MAX - 1, &out->best) &&
+                      read_goal(reader, at, out) &&
+                      read_moves(reader, at, "moves", PUZZLE_MOVES_MAX, &out->moves, &moves);
+    snprintf(out->id, sizeof out->id, "%d-%d", out->seed, moves);
+    return good;
 }
 
 static bool read_puzzles(void *user, const Json *root)
@@ -192,24 +219,39 @@ static void write_options(const GameOptions *options, const Game *game, Text *ou
     }
 }
 
-void puzzle_write(const Puzzle *puzzle, const Game *game, Text *out)
+/* `lines` has one move per line. */
+static void write_moves(const char *key, const char *lines, Text *out)
 {
     const char *before = "";
-    text_add(out, "{\"seed\": %d, \"options\": {", puzzle->seed);
-    write_options(&puzzle->options, game, out);
-    text_add(out,
-             "}, \"seats\": %d, \"seat\": %d, \"one_in\": %d, \"bot\": \"%s\", \"failed\": %d, \"best\": ",
-             puzzle->seats, puzzle->seat, puzzle->one_in, game->bots[puzzle->bot].name, puzzle->failed);
-    json_write_string(out, puzzle->best);
-    text_add(out, ", \"moves\": [");
-    for (const char *at = puzzle->moves; *at; at += strcspn(at, "\n") + 1) {
+    text_add(out, ", \"%s\": [", key);
+    for (const char *at = lines; *at; at += strcspn(at, "\n") + 1) {
         char *line = memory_copy_string(at, strcspn(at, "\n"));
         text_add(out, "%s", before);
         json_write_string(out, line);
         before = ", ";
         free(line);
     }
-    text_add(out, "]}");
+    text_add(out, "]");
+}
+
+void puzzle_write(const Puzzle *puzzle, const Game *game, Text *out)
+{
+    text_add(out, "{\"seed\": %d, \"options\": {", puzzle->seed);
+    write_options(&puzzle->options, game, out);
+    text_add(out, "}, \"seats\": %d, \"seat\": %d, ", puzzle->seats, puzzle->seat);
+    if (puzzle->goal) {
+        text_add(out, "\"goal\": ");
+        json_write_string(out, puzzle->goal);
+        text_add(out, ", ");
+    }
+    text_add(out, "\"one_in\": %d, \"bot\": \"%s\", \"failed\": %d, \"best\": ", puzzle->one_in,
+             game->bots[puzzle->bot].name, puzzle->failed);
+    json_write_string(out, puzzle->best);
+    if (puzzle->goal) {
+        write_moves("then", puzzle->then, out);
+    }
+    write_moves("moves", puzzle->moves, out);
+    text_add(out, "}");
 }
 
 static bool play_recorded_move(Match *match, const char *line, size_t length, Error *error)
@@ -228,7 +270,11 @@ static bool is_best_move_legal(const Puzzle *puzzle, const Match *match, Error *
 {
     const MatchSetup *setup = match_setup(match);
     Move best;
-    return setup->game->move_from_text(puzzle->best, setup->content, &best, error) &&
+    char goal[PUZZLE_TASK_MAX];
+    return (!puzzle->goal ||
+            setup->game->goals->describe_goal(setup->content, puzzle->goal, goal, sizeof goal) ||
+            error_set(error, "%s has no goal \"%s\"", setup->game->title, puzzle->goal)) &&
+           setup->game->move_from_text(puzzle->best, setup->content, &best, error) &&
            match_check(match, puzzle->seat, &best, error);
 }
 
@@ -258,6 +304,96 @@ Match *puzzle_start_match(const Puzzles *puzzles, int index, const GameContent *
     return match;
 }
 
+/* Sets `*at` to the next line. Returns false at the end. */
+static bool next_line(const char **at, char line[MOVE_TEXT_MAX])
+{
+    const size_t length = strcspn(*at, "\n");
+    if (length == 0 || length >= MOVE_TEXT_MAX) {
+        return false;
+    }
+    memcpy(line, *at, length);
+    line[length] = '\0';
+    *at += length + ((*at)[length] == '\n');
+    return true;
+}
+
+/* The position while the moves of a solution are made. */
+typedef struct SolutionPlay {
+    const Puzzle *puzzle;
+    const Game *game;
+    const GameContent *content;
+    void *start, *state;
+    EventLog log; /* events of the last move */
+    Text *out;    /* gets the description of each move; NULL = no description */
+} SolutionPlay;
+
+/* Appends "2. Heidi: Understudy: ... (Amy as Brave). With that role the Character fits a free spot.": what
+ * the move does, the text of a card that it announces, and the reason. A move by a button, such as ending the
+ * turn, needs no reason. */
+static void describe_move(const SolutionPlay *play, int number, bool is_button, const Hint *hint)
+{
+    const EventLog *log = &play->log;
+    const bool announced = log->count > 1 && log->events[0].kind == EVENT_BANNER;
+    text_add(play->out, "%s%d. %s", number > 1 ? "|" : "", number, hint->title);
+    if (is_button) {
+        text_add(play->out, ".");
+    } else {
+        text_add(play->out, ": %s%s%s", announced ? log->events[1].text : "", announced ? " " : "",
+                 hint->text);
+    }
+}
+
+static bool make_solution_move(SolutionPlay *play, const char *words, int number)
+{
+    const int seat = play->puzzle->seat;
+    Hint hint = {.title = ""};
+    Move move;
+    if (!play->game->move_from_text(words, play->content, &move, NULL) ||
+        !play->game->check_move(play->state, play->content, seat, &move, NULL)) {
+        return false;
+    }
+    const bool is_button = play->game->move_gesture(play->state, play->content, &move).kind == GESTURE_BUTTON;
+    play->game->advice->explain_move(play->state, play->content, seat, &move, &hint);
+    play->log.count = 0;
+    play->game->apply_move(play->state, play->content, seat, &move, &play->log);
+    if (play->out) {
+        describe_move(play, number, is_button, &hint);
+    }
+    return true;
+}
+
+/* Makes the moves of the solution, and describes them in `out` unless `out` is NULL. Returns whether the
+ * moves reach the goal. Only the last move may reveal hidden information, so the view is enough. */
+static bool play_solution(const Puzzle *puzzle, const Match *match, Text *out)
+{
+    const MatchSetup *setup = match_setup(match);
+    const size_t size = setup->game->state_size;
+    SolutionPlay play = {.puzzle = puzzle,
+                         .game = setup->game,
+                         .content = setup->content,
+                         .start = memory_new(1, size),
+                         .state = memory_new(1, size),
+                         .log = {.events = memory_new(EVENTS_MAX, sizeof(Event))},
+                         .out = out};
+    char words[MOVE_TEXT_MAX], why[HINT_TEXT_MAX];
+    const char *rest = puzzle->then;
+    Rng rng;
+    rng_seed(&rng, 0);
+    match_view(match, puzzle->seat, play.start);
+    play.game->determinize(play.start, play.content, puzzle->seat, &rng);
+    memcpy(play.state, play.start, size);
+    snprintf(words, sizeof words, "%s", puzzle->best);
+    int number = 1;
+    while (make_solution_move(&play, words, number++) && next_line(&rest, words)) {
+    }
+    const GoalResult result =
+        play.game->goals->check_goal(play.start, play.state, play.content, puzzle->goal, why);
+    free(play.start);
+    free(play.state);
+    free(play.log.events);
+    return result == GOAL_REACHED;
+}
+
 bool puzzle_analyze(const Puzzle *puzzle, const Match *match, MoveAnalysis *out)
 {
     const MatchSetup *setup = match_setup(match);
@@ -266,9 +402,31 @@ bool puzzle_analyze(const Puzzle *puzzle, const Match *match, MoveAnalysis *out)
     void *view = memory_new(1, setup->game->state_size);
     match_view(match, puzzle->seat, view);
     *out = (MoveAnalysis){.analyzed = false};
-    out->analyzed = setup->game->move_from_text(puzzle->best, setup->content, &move, NULL) &&
-                    advice->evaluate_move(view, setup->content, puzzle->seat, &move, &out->better);
+    out->analyzed =
+        setup->game->move_from_text(puzzle->best, setup->content, &move, NULL) &&
+        (puzzle->goal ? advice->explain_move(view, setup->content, puzzle->seat, &move, &out->better) &&
+                            play_solution(puzzle, match, NULL)
+                      : advice->evaluate_move(view, setup->content, puzzle->seat, &move, &out->better));
     out->made = out->better;
     free(view);
     return out->analyzed;
+}
+
+void puzzle_describe_solution(const Puzzle *puzzle, const Match *match, const MoveAnalysis *answer, Text *out)
+{
+    if (puzzle->goal) {
+        play_solution(puzzle, match, out);
+    } else {
+        text_add(out, "%s: %s%s%s.", answer->better.title, answer->better.text,
+                 answer->why[0] ? _("; it ") : "", answer->why);
+    }
+}
+
+GoalResult puzzle_check_goal(const Puzzle *puzzle, const Match *match, const Match *attempt,
+                             char why[HINT_TEXT_MAX])
+{
+    const MatchSetup *setup = match_setup(match);
+    return puzzle->goal ? setup->game->goals->check_goal(match_state(match), match_state(attempt),
+                                                         setup->content, puzzle->goal, why)
+                        : GOAL_OPEN;
 }

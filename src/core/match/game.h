@@ -340,6 +340,25 @@ typedef struct GameAdvice {
     bool (*prefill_move)(const void *view, void *ui, const GameContent *content, int seat, const Move *move);
 } GameAdvice;
 
+enum { GOALS_MAX = 4, GOAL_KEY_MAX = 48 };
+
+typedef enum GoalResult { GOAL_OPEN, GOAL_REACHED, GOAL_MISSED } GoalResult;
+
+/* Goals that a player can be asked to reach in the current turn, for puzzles. Files store the key of a goal,
+ * such as "save emma". Needs GameAdvice.explain_move, which explains solutions. */
+typedef struct GameGoals {
+    /* Writes the keys of the goals that `seat` can try to reach, and returns their number. */
+    int (*list_goals)(const void *view, const GameContent *content, int seat,
+                      char keys[GOALS_MAX][GOAL_KEY_MAX]);
+    /* Writes the goal as an instruction without a period, such as "Save *Emma* this turn". Returns false if
+     * there is no such goal. */
+    bool (*describe_goal)(const GameContent *content, const char *key, char *out, size_t size);
+    /* Compares the state in which the goal was set with the state `now`. Unless the goal is still open, `why`
+     * gets the reason for the result as a sentence. Must depend on public information only. */
+    GoalResult (*check_goal)(const void *start, const void *now, const GameContent *content, const char *key,
+                             char why[HINT_TEXT_MAX]);
+} GameGoals;
+
 /* Converts a draft move (a move that the player has begun but not submitted) to a line of text and back, so
  * that saves can store it. A draft move need not be legal. */
 typedef struct GameDraft {
@@ -592,6 +611,7 @@ typedef struct Game {
 
     /* Optional features; NULL if the game lacks the feature. */
     const GameAdvice *advice;
+    const GameGoals *goals;
     const GameDraft *draft;
     const GameChart *chart;
     const GameStatistics *statistics;

@@ -475,6 +475,12 @@ void im_apply_move(void *state, const ImContent *content, int seat, const Move *
 Status im_get_status(const void *state, const ImContent *content);
 unsigned im_move_flags(const void *before, const void *after, const Move *move);
 
+/* The functions below are implemented in rules/goals.c. */
+int im_list_goals(const void *view, const ImContent *content, int seat, char keys[GOALS_MAX][GOAL_KEY_MAX]);
+bool im_describe_goal(const ImContent *content, const char *key, char *out, size_t size);
+GoalResult im_check_goal(const void *start, const void *now, const ImContent *content, const char *key,
+                         char why[HINT_TEXT_MAX]);
+
 /* The functions below are implemented in rules/hidden_info.c. */
 void im_redact(void *state, const ImContent *content, int seat);
 void im_determinize(void *state, const ImContent *content, int seat, Rng *rng);

@@ -44,6 +44,9 @@ const Game game_fiction_impossible = {
             .quality_thresholds = {IM_ADVICE_TRIES / 12, IM_ADVICE_TRIES / 6, IM_ADVICE_TRIES * 7 / 24},
             .explain_move = im_explain_move,
             .prefill_move = im_fill_draft_from_move},
+    .goals = &(const GameGoals){.list_goals = im_list_goals,
+                                .describe_goal = im_describe_goal,
+                                .check_goal = im_check_goal},
     .chart = &(const GameChart){.label = N_("Books saved by turn"), .measure = im_get_books_saved},
     .simulation =
         &(const GameSimulation){.check_state = im_check_state, .report_numbers = im_report_statistics},

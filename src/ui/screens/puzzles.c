@@ -168,10 +168,14 @@ static void build_side_panel(const PuzzlePage *page, Scene *scene, Area area)
                 middle = top + layout_scale_for_text(scene, NOTE);
     layout_add_label(scene, (Area){area.left, area.top, area.right, top}, TEXT_TITLE, ALIGN_LEFT,
                      scene_text(scene, _("*%d* of *%d* solved"), count_solved(page), page->puzzles->count));
-    layout_add_label(
-        scene, (Area){area.left, top, area.right, middle}, TEXT_BODY, ALIGN_LEFT,
-        _("Each puzzle has one move that is far better than all others. Play it on the table to see what "
-          "it is worth. The easiest puzzles come first."));
+    layout_add_label(scene, (Area){area.left, top, area.right, middle}, TEXT_BODY, ALIGN_LEFT,
+                     page->puzzles->puzzles[0].goal
+                         ? _("Each puzzle sets a goal for one turn. Make your moves "
+                             "on the table and end the turn. The easiest "
+                             "puzzles come first.")
+                         : _("Each puzzle has one move that is far better than all "
+                             "others. Play it on the table to see what "
+                             "it is worth. The easiest puzzles come first."));
     layout_add_label(scene, (Area){area.left, middle, area.right, row.top - GAP}, TEXT_BODY, ALIGN_LEFT,
                      next_button_text(page, scene));
     Piece *next = layout_add_button(

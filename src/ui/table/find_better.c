@@ -89,15 +89,18 @@ static void show_question(Table *table)
 
 static void show_answer(Table *table)
 {
-    const MoveAnalysis *question = &table_whatif_origin(table)->question;
-    char words[DIALOG_TEXT_MAX];
-    const int length = snprintf(words, sizeof words, "%s: %s%s%s.", question->better.title,
-                                question->better.text, question->why[0] ? _("; it ") : "", question->why);
-    if (!table_puzzle(table)) {
-        snprintf(words + length, sizeof words - (size_t)length, _("|You played %s: %s."),
-                 question->made.title, question->made.text);
+    const WhatifOrigin *origin = table_whatif_origin(table);
+    const MoveAnalysis *question = &origin->question;
+    Text words = {0};
+    if (table_puzzle(table)) {
+        puzzle_describe_solution(table_puzzle(table), origin->match, question, &words);
+    } else {
+        text_add(&words, "%s: %s%s%s.", question->better.title, question->better.text,
+                 question->why[0] ? _("; it ") : "", question->why);
+        text_add(&words, _("|You played %s: %s."), question->made.title, question->made.text);
     }
-    dialog_open(&table->dialog, _("Answer"), words);
+    dialog_open(&table->dialog, _("Answer"), text_chars(&words));
+    text_free(&words);
     dialog_add_button(&table->dialog, TABLE_TRY_AGAIN, PIECE_PRIMARY, _("Try it"));
     add_buttons(table, true, false);
 }
@@ -125,6 +128,19 @@ static void show_verdict(Table *table, const MoveAnalysis *found)
     add_buttons(table, good, good);
 }
 
+static void show_goal_result(Table *table, GoalResult result, const char *why)
+{
+    const bool good = result == GOAL_REACHED;
+    trace_line(&table->shell->trace, "goal %s", good ? "reached" : "missed");
+    table_whatif_origin(table)->answered = true;
+    if (good) {
+        table_mark_puzzle_solved(table);
+    }
+    dialog_open(&table->dialog, good ? _("Well done") : _("Goal missed"), why);
+    dialog_add_button(&table->dialog, TABLE_TRY_AGAIN, good ? 0 : PIECE_PRIMARY, _("Try again"));
+    add_buttons(table, good, good);
+}
+
 /* Used if the winning move could not be analyzed. */
 static void show_winning_attempt(Table *table)
 {
@@ -143,6 +159,16 @@ static bool has_won(const Table *table)
     return status.kind == STATUS_WON && status.winners >> table_whatif_origin(table)->seat & 1;
 }
 
+static void judge_goal(Table *table)
+{
+    char why[HINT_TEXT_MAX];
+    const GoalResult result =
+        puzzle_check_goal(table_puzzle(table), table_whatif_origin(table)->match, table->match, why);
+    if (result != GOAL_OPEN) {
+        show_goal_result(table, result, why);
+    }
+}
+
 static void judge_attempt(Table *table)
 {
     const int last = match_move_count(table->match) - 1;
@@ -150,6 +176,10 @@ static void judge_attempt(Table *table)
     MoveAnalysis found = {.analyzed = false};
     if (!table_is_finding_better(table) || last < table_whatif_origin(table)->at ||
         match_move_seat(table->match, last) != table_whatif_origin(table)->seat) {
+        return;
+    }
+    if (table_puzzle(table) && table_puzzle(table)->goal) {
+        judge_goal(table);
         return;
     }
     if (analysis_task_init(table->match, last, &task)) {

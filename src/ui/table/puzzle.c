@@ -16,10 +16,17 @@ void table_puzzle_title(const Table *table, char *out, size_t size)
 
 void table_puzzle_task(const Table *table, char *out, size_t size)
 {
+    const Puzzle *puzzle = table_puzzle(table);
+    char task[PUZZLE_TASK_MAX];
     Text words = {0};
-    puzzle_describe_grade(table_puzzle(table), table->game, &words);
-    snprintf(out, size, _("One move here is far better than all others. It's %s.|Which is it?"),
-             text_chars(&words));
+    puzzle_describe_grade(puzzle, table->game, &words);
+    puzzle_describe_task(puzzle, table->game, match_setup(table->match)->content, task);
+    if (puzzle->goal) {
+        snprintf(out, size, _("Goal for this turn: %s.|This puzzle is %s."), task, text_chars(&words));
+    } else {
+        snprintf(out, size, _("One move here is far better than all others. It's %s.|Which is it?"),
+                 text_chars(&words));
+    }
     text_free(&words);
 }
 

@@ -22,11 +22,18 @@ const Puzzle *table_puzzle(const Table *table)
     return origin->puzzles ? &origin->puzzles->puzzles[origin->puzzle] : NULL;
 }
 
+static const char *table_puzzle_banner(const Table *table, Scene *scene)
+{
+    char task[PUZZLE_TASK_MAX];
+    puzzle_describe_task(table_puzzle(table), table->game, match_setup(table->match)->content, task);
+    return scene_text(scene, _("*Puzzle %d:* %s"), table_whatif_origin(table)->puzzle + 1, task);
+}
+
 const char *table_whatif_title(const Table *table, Scene *scene)
 {
     const WhatifOrigin *origin = table_whatif_origin(table);
     return !table_is_whatif(table) ? NULL
-           : table_puzzle(table) ? scene_text(scene, _("*Puzzle %d:* find the best move"), origin->puzzle + 1)
+           : table_puzzle(table)   ? table_puzzle_banner(table, scene)
            : table_is_finding_better(table)
                ? scene_text(scene, _("*Find better* than %s"), origin->question.made.title)
                : _("*What if:* another possible deal");

@@ -1,0 +1,147 @@
+/* goal_search.c: depth-first search of a turn. Positions that several sequences of moves reach are searched
+ * once. */
+#include "core/learn/goal_search.h"
+
+#include "core/platform/memory.h"
+#include "core/text/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    SLOTS = 2 * GOAL_POSITIONS_MAX, /* size of the hash table; a power of 2 */
+    NEVER = 255,                    /* number of moves to the goal if it can't be reached */
+};
+
+typedef struct KnownPosition {
+    uint64_t hash; /* 0 = free slot */
+    uint8_t moves; /* smallest number of moves to the goal, or NEVER */
+} KnownPosition;
+
+typedef struct Search {
+    const Game *game;
+    const GameContent *content;
+    const char *goal;
+    int seat;
+    char *states; /* states[depth * state_size]: the position after `depth` moves */
+    KnownPosition *known;
+    int known_count;
+    bool failed;
+} Search;
+
+static void *state_at(const Search *search, int depth)
+{
+    return search->states + (size_t)depth * search->game->state_size;
+}
+
+/* Returns the slot of a position. The slot is free if the position is new. */
+static KnownPosition *find_position(const Search *search, uint64_t hash)
+{
+    size_t slot = hash & (SLOTS - 1);
+    while (search->known[slot].hash != 0 && search->known[slot].hash != hash) {
+        slot = (slot + 1) & (SLOTS - 1);
+    }
+    return &search->known[slot];
+}
+
+static int explore(Search *search, int depth);
+
+/* Returns the smallest number of moves to the goal that begin with `move` at this depth, or NEVER. */
+static int explore_move(Search *search, int depth, const Move *move)
+{
+    const void *before = state_at(search, depth);
+    void *after = state_at(search, depth + 1);
+    char why[HINT_TEXT_MAX];
+    memcpy(after, before, search->game->state_size);
+    search->game->apply_move(after, search->content, search->seat, move, NULL);
+    if (game_move_flags(search->game, before, after, move) & MOVE_REVEALS) {
+        search->failed |= search->game->goals->check_goal(state_at(search, 0), after, search->content,
+                                                          search->goal, why) == GOAL_OPEN;
+    }
+    const int moves = search->failed ? NEVER : explore(search, depth + 1);
+    return moves == NEVER ? NEVER : moves + 1;
+}
+
+static int explore_all_moves(Search *search, int depth)
+{
+    MoveList list = {0};
+    int best = NEVER;
+    search->game->list_moves(state_at(search, depth), search->content, search->seat, &list);
+    for (int i = 0; i < list.count && !search->failed; i++) {
+        const int moves = explore_move(search, depth, &list.moves[i]);
+        best = moves < best ? moves : best;
+    }
+    move_list_free(&list);
+    return best;
+}
+
+static int explore(Search *search, int depth)
+{
+    char why[HINT_TEXT_MAX];
+    const void *state = state_at(search, depth);
+    const GoalResult result =
+        search->game->goals->check_goal(state_at(search, 0), state, search->content, search->goal, why);
+    if (result != GOAL_OPEN) {
+        return result == GOAL_REACHED ? 0 : NEVER;
+    }
+    const uint64_t hash = hash_bytes(HASH_START, state, search->game->state_size) | 1;
+    KnownPosition *known = find_position(search, hash);
+    if (known->hash != 0) {
+        return known->moves;
+    }
+    *known = (KnownPosition){.hash = hash, .moves = NEVER};
+    search->failed |= ++search->known_count > GOAL_POSITIONS_MAX || depth == GOAL_LINE_MAX ||
+                      search->game->seats_to_act(state) != UINT32_C(1) << search->seat;
+    if (!search->failed) {
+        known->moves = (uint8_t)explore_all_moves(search, depth);
+    }
+    return known->moves;
+}
+
+/* Counts the first moves, and those after which the goal can still be reached. */
+static void count_first_moves(Search *search, GoalSolution *out)
+{
+    MoveList list = {0};
+    search->game->list_moves(state_at(search, 0), search->content, search->seat, &list);
+    out->first_moves = list.count;
+    for (int i = 0; i < list.count && !search->failed; i++) {
+        out->solving += explore_move(search, 0, &list.moves[i]) != NEVER;
+    }
+    move_list_free(&list);
+}
+
+/* Follows the moves that lead to the goal in `moves` moves. */
+static void find_line(Search *search, int moves, GoalSolution *out)
+{
+    for (out->length = 0; out->length < moves; out->length++) {
+        MoveList list = {0};
+        int i = 0;
+        search->game->list_moves(state_at(search, out->length), search->content, search->seat, &list);
+        while (explore_move(search, out->length, &list.moves[i]) != moves - out->length) {
+            i++;
+        }
+        out->line[out->length] = list.moves[i];
+        move_list_free(&list);
+    }
+}
+
+bool goal_search(const Game *game, const GameContent *content, const void *state, int seat, const char *goal,
+                 GoalSolution *out)
+{
+    Search search = {.game = game,
+                     .content = content,
+                     .goal = goal,
+                     .seat = seat,
+                     .states = memory_new(GOAL_LINE_MAX + 2, game->state_size),
+                     .known = memory_new(SLOTS, sizeof(KnownPosition))};
+    *out = (GoalSolution){0};
+    memcpy(search.states, state, game->state_size);
+    const int moves = explore(&search, 0);
+    if (!search.failed) {
+        count_first_moves(&search, out);
+        find_line(&search, moves == NEVER ? 0 : moves, out);
+    }
+    free(search.states);
+    free(search.known);
+    return !search.failed;
+}

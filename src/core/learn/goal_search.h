@@ -1,0 +1,25 @@
+/* goal_search.h: exhaustive search of a turn for the moves that reach a goal. */
+#ifndef CORE_LEARN_GOAL_SEARCH_H
+#define CORE_LEARN_GOAL_SEARCH_H
+
+#include "core/match/game.h"
+
+enum {
+    GOAL_LINE_MAX = 12,           /* number of moves after which a search fails */
+    GOAL_POSITIONS_MAX = 1 << 16, /* number of positions after which a search fails */
+};
+
+typedef struct GoalSolution {
+    int first_moves;          /* number of legal moves in the position */
+    int solving;              /* number of these moves after which the goal can still be reached */
+    Move line[GOAL_LINE_MAX]; /* a shortest sequence of moves that reaches the goal */
+    int length;               /* number of moves in `line`; 0 = the goal can't be reached */
+} GoalSolution;
+
+/* Tries every sequence of listed moves of `seat` until the goal is reached or missed. Returns false if the
+ * result would not be certain: a move reveals hidden information while the goal is open, another seat has to
+ * act, or a limit is exceeded. `state` is complete. */
+bool goal_search(const Game *game, const GameContent *content, const void *state, int seat, const char *goal,
+                 GoalSolution *out);
+
+#endif

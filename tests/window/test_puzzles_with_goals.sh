@@ -1,0 +1,72 @@
+#!/bin/bash
+# test_puzzles_with_goals.sh: misses and reaches the goal of a puzzle of Fiction Impossible: first with the mouse,
+# then with the keyboard.
+set -euo pipefail
+. "$(dirname "$0")/harness.sh"
+include impossible keyboard
+
+harness_begin_fast puzzles_with_goals
+
+number=$(awk '/"best": / { n++ } /"best": "add nick_bottom moby_dick_1851 1"/ { print n; exit }' assets/puzzles/$game.json)
+first_spot="^piece ($id_spot|$((id_spot + 3))|$((id_spot + 6))) zone .* lit"
+
+open_puzzle() {
+    wait_line '^puzzle [0-9]+-[0-9]+$'
+    await_piece 'button "Try it"'
+    picture "posed$harness_runs"
+}
+
+start --size 1280x720
+click 'button "Puzzles"'
+wait_screen puzzles
+click 'button "Fiction Impossible"'
+picture page
+click "button \"$number\""
+open_puzzle
+click 'button "Try it"'
+
+# Ending the turn at once misses the goal.
+click_piece $id_end
+wait_line '^goal missed$'
+await_piece 'button "Try again"'
+picture missed
+click 'button "Try again"'
+click 'card "Nick Bottom"'
+click "$first_spot"
+click_piece $id_end
+await_piece "^piece $id_next "
+picture read
+click_piece $id_next
+wait_line '^solved [0-9]+-[0-9]+$'
+await_piece 'button "Next puzzle"'
+picture solved
+click 'button "Next puzzle"'
+open_puzzle
+click 'button "Show answer"'
+await_piece 'button "Back to puzzles"'
+picture answer
+quit
+
+rm -r "$XDG_DATA_HOME/storytable"
+hurry
+start --size 1280x720
+press p
+wait_screen puzzles
+focus 'button "Fiction Impossible"'
+press Return
+focus "button \"$number\""
+press Return
+open_puzzle
+press Return
+wait_settled
+focus 'card "Nick Bottom"'
+press Return
+focus "$first_spot"
+press Return
+wait_settled
+press ctrl+Return
+await_piece "^piece $id_next "
+press Return
+wait_line '^solved [0-9]+-[0-9]+$'
+picture solved_by_keyboard
+finish
