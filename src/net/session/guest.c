@@ -17,6 +17,7 @@ enum {
     /* maximum total bytes of unread rejections (the host's reasons against a move); further rejections are
      * dropped */
     REJECTIONS_BYTES_MAX = 4 * 1024,
+    QUEUE_MIN = 16, /* first capacity of the queue of held messages */
 };
 
 typedef enum GuestState {
@@ -59,6 +60,11 @@ struct Guest {
     SeatLease *lease;
     /* name of the player who asks to undo a move and waits for an answer; "" = nobody */
     char undo_asked_by[PARTICIPANT_NAME_BYTES];
+    /* messages that guest_serve has received but not handled; the first `held_read` of them are handled */
+    Text *held;
+    int held_count, held_capacity, held_read;
+    size_t held_bytes;
+    bool ended; /* true if the host has ended the connection on purpose */
     Presence presence;
     ChatMessage chat[CHAT_HISTORY_MAX]; /* ring buffer of the latest chat messages */
     int chat_count;
@@ -364,12 +370,82 @@ static void strip_markup(Error *error)
     text_free(&text);
 }
 
+/* --- messages that wait --- */
+
+static void hold_message(Guest *guest, Text *message)
+{
+    if (guest->held_count == guest->held_capacity) {
+        guest->held_capacity = guest->held_capacity > 0 ? 2 * guest->held_capacity : QUEUE_MIN;
+        guest->held = memory_resize(guest->held, (size_t)guest->held_capacity, sizeof *guest->held);
+    }
+    guest->held_bytes += message->length;
+    guest->held[guest->held_count++] = *message;
+    *message = (Text){0};
+}
+
+static bool take_held_message(Guest *guest, Text *out)
+{
+    if (guest->held_read == guest->held_count) {
+        guest->held_read = guest->held_count = 0;
+        guest->held_bytes = 0;
+        return false;
+    }
+    text_free(out);
+    *out = guest->held[guest->held_read++];
+    return true;
+}
+
+static void free_held_messages(Guest *guest)
+{
+    Text message = {0};
+    while (take_held_message(guest, &message)) {
+    }
+    text_free(&message);
+    free(guest->held);
+}
+
+/* Answers a ping at once. Holds any other message. */
+static void handle_or_hold(Guest *guest, Text *message)
+{
+    HostMessage received;
+    const bool good =
+        message_parse_host(text_chars(message), guest->match, guest->content_store, &received, NULL);
+    if (good && received.kind == HOST_MESSAGE_PING) {
+        send_pong(guest, received.number);
+    } else {
+        guest->ended = guest->ended || !good || received.kind == HOST_MESSAGE_END;
+        hold_message(guest, message);
+    }
+    host_message_free(&received);
+}
+
+bool guest_serve(Guest *guest, Error *error)
+{
+    Text message = {0};
+    Error broken = {0};
+    transport_step(guest->transport, &broken);
+    while (guest->held_bytes < GUEST_BYTES_MAX && transport_receive(guest->transport, &message)) {
+        handle_or_hold(guest, &message);
+    }
+    text_free(&message);
+    if (transport_step(guest->transport, &broken) || guest->ended ||
+        !transport_can_reconnect(guest->transport)) {
+        return true;
+    }
+    guest->disconnected = true;
+    error_set(error, "%s", broken.text);
+    strip_markup(error);
+    release_seat(guest);
+    return false;
+}
+
 /* Receives and handles messages. Stops after each message that is a move, so that the caller can show it. */
 static bool receive_messages(Guest *guest, bool *has_news, Text *out, Error *error)
 {
     Text message = {0};
     bool good = true;
-    while (good && !*has_news && transport_receive(guest->transport, &message)) {
+    while (good && !*has_news &&
+           (take_held_message(guest, &message) || transport_receive(guest->transport, &message))) {
         HostMessage received;
         good =
             message_parse_host(text_chars(&message), guest->match, guest->content_store, &received, error) &&
@@ -502,6 +578,7 @@ void guest_free(Guest *guest)
         for (int i = 0; i < CHAT_HISTORY_MAX; i++) {
             free(guest->chat[i].words);
         }
+        free_held_messages(guest);
         transport_free(guest->transport);
         match_free(guest->match);
         free(guest->words);

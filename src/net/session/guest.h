@@ -74,6 +74,9 @@ bool guest_has_unsent(const Guest *guest);
  * per line. Returns false with `error` once the connection has ended. `out` and `error` can be displayed as
  * rich text. */
 bool guest_step(Guest *guest, bool *news, Text *out, Error *error);
+/* Keeps the connection alive while the caller can't show moves: answers pings, and holds all other messages
+ * for guest_step. Returns false with `error` if the connection was lost and the guest can connect again. */
+bool guest_serve(Guest *guest, Error *error);
 /* Returns whether the connection was lost and the guest can connect again. */
 bool guest_can_reconnect(const Guest *guest);
 

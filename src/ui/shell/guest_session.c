@@ -22,9 +22,11 @@ struct GuestSession {
     Guest *guest;   /* guest of the latest connection with which the player has joined; NULL before the first
                        join */
     Guest *joining; /* guest of a connection with which the player has not joined yet; NULL = none */
-    /* guest before the last reconnect; freed at the next update, because its match may be shown until then */
+    /* guest before the last reconnect; freed at the next guest_session_update, because its match may be shown
+       until then */
     Guest *previous;
-    AsyncTask *call; /* connection attempt in the background; NULL = none */
+    bool has_held_news; /* true if guest_session_serve has changed the state or the match */
+    AsyncTask *call;    /* connection attempt in the background; NULL = none */
     Uint64 reconnect_at, reconnect_delay;
     Error why;
 };
@@ -121,7 +123,11 @@ static bool take_connect_result(GuestSession *session)
 
 static void complete_join(GuestSession *session)
 {
-    session->previous = session->guest;
+    if (session->previous) {
+        guest_free(session->guest); /* was never shown */
+    } else {
+        session->previous = session->guest;
+    }
     session->guest = session->joining;
     session->joining = NULL;
     session->state = SESSION_SEATED;
@@ -191,26 +197,58 @@ static void watch_sockets(GuestSession *session)
     }
 }
 
-bool guest_session_update(GuestSession *session, Text *refused)
+/* Continues a connection attempt, or connects again when it is time. */
+static bool update_connection(GuestSession *session, Text *refused)
 {
     bool news = false;
+    if (session->call) {
+        news = take_connect_result(session);
+    } else if (session->joining) {
+        news = update_while_joining(session, refused);
+    } else if (session->state == SESSION_DISCONNECTED && session->shell->now >= session->reconnect_at) {
+        start_connecting(session);
+        news = true;
+    }
+    return news;
+}
+
+static bool is_seated(const GuestSession *session)
+{
+    return session->state == SESSION_SEATED && !session->call && !session->joining;
+}
+
+bool guest_session_update(GuestSession *session, Text *refused)
+{
+    if (session->has_held_news) {
+        session->has_held_news = false;
+        return true;
+    }
     guest_free(session->previous);
     session->previous = NULL;
     if (session->state == SESSION_ENDED) {
         return false;
     }
-    if (session->call) {
-        news = take_connect_result(session);
-    } else if (session->joining) {
-        news = update_while_joining(session, refused);
-    } else if (session->state == SESSION_SEATED) {
-        news = update_while_seated(session, refused);
-    } else if (session->state == SESSION_DISCONNECTED && session->shell->now >= session->reconnect_at) {
-        start_connecting(session);
-        news = true;
-    }
+    const bool news =
+        is_seated(session) ? update_while_seated(session, refused) : update_connection(session, refused);
     watch_sockets(session);
     return news;
+}
+
+void guest_session_serve(GuestSession *session)
+{
+    Text unused = {0};
+    Error why;
+    if (session->state == SESSION_ENDED) {
+        return;
+    }
+    if (!is_seated(session)) {
+        session->has_held_news = update_connection(session, &unused) || session->has_held_news;
+    } else if (!guest_serve(session->guest, &why)) {
+        disconnect(session, &why);
+        session->has_held_news = true;
+    }
+    text_free(&unused);
+    watch_sockets(session);
 }
 
 /* --- creating and freeing --- */

@@ -30,11 +30,14 @@ void guest_session_free(GuestSession *session);
  * changed; then call it again, because there may be more messages. Appends the reasons for rejected moves to
  * `refused`, one per line. */
 bool guest_session_update(GuestSession *session, Text *refused);
+/* Keeps the connection alive and reconnects while nothing can be shown, such as while a page is open. Moves
+ * and other changes wait for the next guest_session_update. */
+void guest_session_serve(GuestSession *session);
 GuestSessionState guest_session_state(const GuestSession *session);
 /* Returns a sentence that says why the session was disconnected or ended. */
 const char *guest_session_reason(const GuestSession *session);
 /* Returns the match shared with the host; NULL until the player has joined for the first time. Reconnecting
- * creates a new match; the old match is valid until the next update. */
+ * creates a new match; the old match is valid until the update after the one that reports the change. */
 Match *guest_session_match(const GuestSession *session);
 /* Returns NULL until the player has joined for the first time. */
 Guest *guest_session_guest(GuestSession *session);

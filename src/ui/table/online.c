@@ -240,7 +240,7 @@ static void answer_undo(Table *table, bool agrees)
     shell_wake_at(table->shell, table->shell->now);
 }
 
-/* Updates wait during playback, during a replay, and while a dialog is open. */
+/* Updates wait during playback, during a replay, and while a dialog is open. The connection does not wait. */
 static bool can_show_update(const Table *table)
 {
     return table->guest_session && !table_is_playing_back(table) && !table_has_delayed_playback(table) &&
@@ -254,6 +254,9 @@ static void update(Table *table)
         handle_update(table, &refused);
     }
     text_free(&refused);
+    if (table->guest_session && !can_show_update(table)) {
+        guest_session_serve(table->guest_session);
+    }
     open_pending_undo_request(table);
 }
 
