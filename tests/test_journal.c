@@ -350,6 +350,39 @@ TEST_ON(SaveDesk *desk, favourites_come_back)
     match_free(match);
 }
 
+static bool hides_secrets(const SaveDesk *desk)
+{
+    SaveInfo info;
+    Error error = {0};
+    assert_ok(save_read_info(desk->path, &info, &error), error);
+    return info.hides_secrets;
+}
+
+/* Seats at other computers, and seats that the host has taken over. */
+TEST_ON(SaveDesk *desk, online_seats_come_back)
+{
+    Journal journal = {0};
+    save_desk_play(desk->match, "draw");
+    keep(desk, desk->match, &journal);
+    assert_none(match_hides_secrets(desk->match), hides_secrets(desk));
+    match_set_remote_seats(desk->match, UINT32_MAX);
+    assert_true(keep(desk, desk->match, &journal) > 0);
+    save_desk_play(desk->match, "draw");
+    assert_true(keep(desk, desk->match, &journal) > 0);
+    assert_int_equal(keep(desk, desk->match, &journal), 0);
+    Match *match = resume(desk, &journal);
+    assert_ints(match_remote_seats(match), 1, match_taken_seats(match), 0);
+    assert_true(match_hides_secrets(match) && hides_secrets(desk));
+    match_set_remote_seats(match, 0);
+    match_set_taken_seats(match, 1);
+    assert_true(keep(desk, match, &journal) > 0);
+    match_free(match);
+    match = resume(desk, &journal);
+    assert_ints(match_remote_seats(match), 0, match_taken_seats(match), 1);
+    assert_none(match_hides_secrets(match), hides_secrets(desk));
+    match_free(match);
+}
+
 /* Opening a game skips a record torn by a crash; the next move rewrites the file. */
 TEST_ON(SaveDesk *desk, after_a_torn_record_the_file_is_written_whole)
 {

@@ -141,6 +141,88 @@ NET_TEST(test_a_seat_may_be_given_away)
     assert_string_equal(why.text, "All seats are taken. You can join as a spectator.");
 }
 
+static bool was_told(const Guest *guest, const char *words)
+{
+    for (int i = 0; i < guest_chat_count(guest); i++) {
+        const ChatMessage *told = guest_chat_message(guest, i);
+        if (strcmp(told->name, "The host") == 0 && strcmp(told->words, words) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The host learns the secrets of a seat only if all players are told, also those who come later. */
+NET_TEST(test_a_seat_is_taken_over_before_all)
+{
+    static const char told[] = "Olga has taken over the seat of Seat 2.";
+    Error why = {0};
+    open_table(table, &game_null_game, 2);
+    host_set_remote_seats(table->host, 1 << 1, NULL);
+    assert_true(host_set_name(table->host, "Olga", &why));
+    Guest *ada = join_guest(table, "Ada");
+    Guest *cy = join_guest_with(table, &(Hello){.name = "Cy", .seat = SEAT_SPECTATOR});
+    assert_int_equal(match_remote_seats(table->match), 1 << 1);
+    assert_true(match_hides_secrets(table->match));
+    assert_false(host_take_over_seat(table->host, 0, &why));
+    assert_string_equal(why.text, "This seat has no player at another computer.");
+    assert_false(host_take_over_seat(table->host, 1, &why));
+    assert_string_equal(why.text, "Ada is connected and has this seat.");
+    leave(table, ada);
+    assert_true(host_take_over_seat(table->host, 1, &why));
+    assert_ints(match_remote_seats(table->match), 0, match_taken_seats(table->match), 1 << 1);
+    rounds(table, &cy, 1, &table->refused);
+    Guest *di = join_guest_with(table, &(Hello){.name = "Di", .seat = SEAT_SPECTATOR});
+    rounds(table, &di, 1, &table->refused);
+    assert_true(was_told(cy, told) && was_told(di, told));
+    expect_disconnected(table, connect_guest(table, "Ada", desk_words), &why);
+    assert_string_equal(why.text, "All seats are taken. You can join as a spectator.");
+}
+
+/* Saves of earlier versions name the seats of guests only in the room file. */
+NET_TEST(test_earlier_saves_know_whose_the_seats_are)
+{
+    char save[256], path[300];
+    snprintf(save, sizeof save, "%s/earlier.save", getenv("XDG_DATA_HOME"));
+    snprintf(path, sizeof path, "%s.table", save);
+    open_table(table, &game_null_game, 2);
+    host_restore_remote_seats(table->match, save);
+    assert_int_equal(match_remote_seats(table->match), 0);
+    table->path = path;
+    stop_listening(table);
+    start_listening(table);
+    host_set_remote_seats(table->host, 1 << 1, NULL);
+    join_guest(table, "Ada");
+    match_set_remote_seats(table->match, 0);
+    host_restore_remote_seats(table->match, save);
+    assert_int_equal(match_remote_seats(table->match), 1 << 1);
+}
+
+/* While a page is open, a guest can't show moves, but the connection does not wait. */
+NET_TEST(test_a_guest_with_an_open_page_stays_connected)
+{
+    Error error = {0};
+    Presence people;
+    open_table(table, &game_null_game, 2);
+    Guest *guests[] = {join_guest(table, "Ada"), join_guest(table, "Bo")};
+    rounds(table, guests, 2, &table->refused);
+    for (int i = 0; i < 3; i++) {
+        assert_true(match_play_text(table->match, match_next_seat(table->match), "draw", &error));
+        for (int turn = 0; turn < 20; turn++) {
+            host_step(table->host, 2);
+            assert_true(guest_serve(guests[1], &error));
+        }
+    }
+    host_presence(table->host, &people);
+    assert_true(presence_find_seat(&people, 1)->latency > 0);
+    assert_int_equal(match_move_count(guest_match(guests[1])), 0);
+    step_until_moves(table, guests[1], 3);
+    assert_view_matches(table, guests[1]);
+    stop_listening(table);
+    assert_true(guest_serve(guests[1], &error)); /* the reason of the host waits, too */
+    assert_false(guest_can_reconnect(guests[1]));
+}
+
 /* ------------------------------------------------------------------ versions */
 
 /* Parses a greeting with this protocol version, program and needs. */

@@ -289,6 +289,21 @@ DESK_TEST(a_curtain_falls_before_each_person_looks)
     desk_act(desk, "click button \"Ready\"", "button \"Draw\"");
 }
 
+/* The menu and its pages hide the table, and the curtain is back when they are closed. */
+DESK_TEST(the_menu_opens_under_the_curtain)
+{
+    Game *game = desk_game(desk, secretive_game());
+    desk_show(desk, desk_match(desk, game, 2, 2));
+    desk_act(desk, "press F10", "button \"Settings\"", "!button \"Draw\"");
+    desk_act(desk, "click button \"Settings\"", "!button \"Draw\"");
+    desk_act(desk, "press Escape", "curtain \"North: your turn\"", "!button \"Draw\"");
+    desk_act(desk, "press F10", "button \"Back to the game\"");
+    desk_act(desk, "click button \"Back to the game\"", "curtain \"North: your turn\"", "!button \"Draw\"");
+    desk_act(desk, "click button \"Ready\"", "button \"Draw\"");
+    desk_act(desk, "press F10", "button \"Settings\"");
+    desk_act(desk, "click button \"Back to the game\"", "button \"Draw\"", "!curtain");
+}
+
 static void previously(const void *view, const GameContent *content, const StoryContext *told, Text *out)
 {
     text_add(out, "It rained.");

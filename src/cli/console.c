@@ -4,6 +4,7 @@
 #include "core/platform/file.h"
 #include "core/text/i18n.h"
 #include "core/text/text_filter.h"
+#include "net/session/host.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -28,6 +29,9 @@ Match *console_load_match(const char *save, const Game *game, ContentStore *cont
                   _(game->title));
         match_free(match);
         return NULL;
+    }
+    if (match) {
+        host_restore_remote_seats(match, save);
     }
     return match;
 }

@@ -150,14 +150,17 @@ static bool run_host(HostRun *run)
     Error error = {0};
     bool kept = true;
     int moves = match_move_count(match);
+    uint32_t remote = match_remote_seats(match);
     uint64_t revision = match_revision(match);
     host_play_bot(run->host);
     host_send_updates(run->host);
     while ((match_seats_to_act(match) != 0 || !host_has_delivered_all_moves(run->host)) && kept &&
            !run->is_closing) {
         poll_and_play_bots(run);
-        if (save && (match_move_count(match) != moves || match_revision(match) != revision)) {
+        if (save && (match_move_count(match) != moves || match_revision(match) != revision ||
+                     match_remote_seats(match) != remote)) {
             moves = match_move_count(match);
+            remote = match_remote_seats(match);
             revision = match_revision(match);
             kept = match_save(match, save, &error);
         }

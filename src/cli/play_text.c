@@ -64,7 +64,15 @@ static Match *load_or_create_match(const Args *args, ContentStore *content_store
                 : args->lesson[0]              ? new_lesson_match
                                                : new_match)(args, content_store, error);
     }
-    return console_load_match(args->save, args->game, content_store, error);
+    Match *match = console_load_match(args->save, args->game, content_store, error);
+    if (match && match_hides_secrets(match)) {
+        error_set(error,
+                  _("%s is an online game. Continue it with storytable host %s, or in a window with Resume."),
+                  args->save, args->save);
+        match_free(match);
+        return NULL;
+    }
+    return match;
 }
 
 /* Does nothing without --save. Returns false, after an error message, on failure. */

@@ -2,6 +2,7 @@
 #include "cli/commands.h"
 #include "core/match/save.h"
 #include "core/text/i18n.h"
+#include "net/session/host.h"
 
 #include <stdio.h>
 
@@ -14,6 +15,16 @@ int command_verify(const Args *args, ContentStore *content_store)
         return 1;
     }
     const MatchSetup *setup = match_setup(match);
+    host_restore_remote_seats(match, args->target);
+    if (args->dump && match_hides_secrets(match)) {
+        fprintf(
+            stderr,
+            _("%s: this online game is not over. Its position contains secrets of other players, so it is "
+              "printed only when the game is over.\n"),
+            args->target);
+        match_free(match);
+        return 1;
+    }
     if (args->dump) {
         Text text = {0};
         game_dump_state(setup->game, match_state(match), setup->content, &text);

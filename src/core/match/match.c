@@ -310,6 +310,31 @@ void match_record_help(Match *match, HelpLevel level)
     match->help = level > match->help ? level : match->help;
 }
 
+uint32_t match_remote_seats(const Match *match)
+{
+    return match->remote_seats;
+}
+
+void match_set_remote_seats(Match *match, uint32_t seats)
+{
+    match->remote_seats = seats & match_human_seats(&match->setup);
+}
+
+uint32_t match_taken_seats(const Match *match)
+{
+    return match->taken_seats;
+}
+
+void match_set_taken_seats(Match *match, uint32_t seats)
+{
+    match->taken_seats = seats & match_human_seats(&match->setup);
+}
+
+bool match_hides_secrets(const Match *match)
+{
+    return match->remote_seats != 0 && match_seats_to_act(match) != 0;
+}
+
 int match_clock_seconds(const Match *match)
 {
     return match->clock_seconds;

@@ -141,6 +141,16 @@ bool match_is_assisted(const Match *match);
 /* Returns the highest help level (such as hints) that was used in this match. */
 HelpLevel match_help_used(const Match *match);
 void match_record_help(Match *match, HelpLevel level);
+/* Get and set the bit set of the seats that people at other computers play in an online game hosted here, and
+ * of the seats of other people that the host has taken over. Saves contain both. Undo does not change them.
+ */
+uint32_t match_remote_seats(const Match *match);
+void match_set_remote_seats(Match *match, uint32_t seats);
+uint32_t match_taken_seats(const Match *match);
+void match_set_taken_seats(Match *match, uint32_t seats);
+/* Returns whether this computer must not show the seed, the whole state or the secrets of other seats,
+ * because people at other computers are still playing the match. */
+bool match_hides_secrets(const Match *match);
 /* Get and set the seconds on the game's clock that no move has stored yet (see GameClock.stamp_move). Saves
  * contain this number, so that the clock continues from there when the match is resumed. 0 if the game has no
  * clock. */

@@ -82,6 +82,7 @@ Match *match_branch(const Match *match, int moves, int seat, uint64_t seed, Erro
     branch->setup = setup;
     branch->revision = match->revision;
     branch->favorites = match->favorites;
+    branch->remote_seats = match->remote_seats;
     branch->human_seats_before = match_human_seats(&match->setup);
     branch->branch_seed = seed + 1;
     copy_history(match, moves, branch);

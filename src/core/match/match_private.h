@@ -34,7 +34,8 @@ struct Match {
     uint64_t draft_revision; /* number of changes of the draft move; `revision` does not count them */
     size_t note_bytes;       /* total length of all notes in bytes */
     uint64_t favorites;
-    MatchSendMove *send; /* sends moves to the host in a remote match; NULL in other matches */
+    uint32_t remote_seats, taken_seats; /* see match_remote_seats */
+    MatchSendMove *send;                /* sends moves to the host in a remote match; NULL in other matches */
     void *send_user;
 };
 

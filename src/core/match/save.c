@@ -106,6 +106,17 @@ static void write_help_times_and_favorites(const Journal *journal, const Match *
     }
 }
 
+/* Writes the remote seats in every record, so that the last line tells whether the game is online. */
+static void write_online_seats(const Journal *journal, const Match *match, Text *out)
+{
+    if (match_remote_seats(match) != 0 || match_remote_seats(match) != journal->remote_seats) {
+        text_add(out, ", \"remote\": %" PRIu32, match_remote_seats(match));
+    }
+    if (match_taken_seats(match) != journal->taken_seats) {
+        text_add(out, ", \"taken\": %" PRIu32, match_taken_seats(match));
+    }
+}
+
 /* Writes the draft move even if it is unchanged: a record (line) without "draft" means that there is no draft
  * move. */
 static void write_draft(const Match *match, Text *out)
@@ -124,6 +135,8 @@ static bool has_unsaved_marks_or_draft(const Journal *journal, const Match *matc
            match_clock_seconds(match) != journal->clock_seconds ||
            match_play_seconds(match) != journal->play_seconds ||
            match_favorites(match) != journal->favorites ||
+           match_remote_seats(match) != journal->remote_seats ||
+           match_taken_seats(match) != journal->taken_seats ||
            match_draft_revision(match) != journal->draft_revision;
 }
 
@@ -150,6 +163,7 @@ static bool write_records(const Journal *journal, const Match *match, bool whole
     }
     write_turn(match, out);
     write_help_times_and_favorites(journal, match, out);
+    write_online_seats(journal, match, out);
     write_draft(match, out);
     close_record(&records, whole);
     return true;
@@ -211,7 +225,9 @@ Journal save_journal(const Match *match, FileDigest file)
                      .play_seconds = match_play_seconds(match),
                      .assisted = match_is_assisted(match),
                      .help = match_help_used(match),
-                     .favorites = match_favorites(match)};
+                     .favorites = match_favorites(match),
+                     .remote_seats = match_remote_seats(match),
+                     .taken_seats = match_taken_seats(match)};
 }
 
 bool match_create_save_task(const Match *match, const char *path, Journal *journal, SaveTask *out)

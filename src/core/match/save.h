@@ -7,9 +7,10 @@
 
    "moves" is the number of moves after the record. If this number is smaller than before, moves were undone.
    The other members contain what is new: a move, its note, a hash of the state every few moves, the help
-   level, the seconds on the game's clock ("thought"), the seconds that people spent in total ("seconds"), and
-   the favorites of the story. A draft move ("draft" of the seat "drafter") is in every record until
-   the move is made or discarded.
+   level, the seconds on the game's clock ("thought"), the seconds that people spent in total ("seconds"), the
+   favorites of the story, and the bit set of seats that a host has taken over ("taken"). In online games,
+   every record has the bit set of seats at other computers ("remote"). A draft move ("draft" of the seat
+   "drafter") is in every record until the move is made or discarded.
 
    A last line without line end was left by a crash and is ignored. Format 2, which had no clock, and format
    1, a single document, can be read, too. */
@@ -38,6 +39,7 @@ typedef struct Journal {
     bool assisted;
     HelpLevel help;
     uint64_t favorites;
+    uint32_t remote_seats, taken_seats;
 } Journal;
 
 /* A pending write of a save. Another thread can run the task, because the task does not use the match. */
@@ -91,6 +93,7 @@ typedef struct SaveInfo {
     uint64_t seed;
     Date daily_date; /* date if this is a daily game; 0 = not a daily game */
     bool over;
+    bool hides_secrets;       /* see match_hides_secrets */
     char turn[TURN_NAME_MAX]; /* current turn as named by the game; "" = unknown */
 } SaveInfo;
 bool save_read_info(const char *path, SaveInfo *out, Error *error);

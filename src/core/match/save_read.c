@@ -112,6 +112,31 @@ static bool read_help_and_times(Match *match, const Json *at, Error *error)
     return read_favorites(match, at, error);
 }
 
+static bool read_seat_set(const Match *match, const Json *at, const char *key, uint32_t *seats, Error *error)
+{
+    int number = 0;
+    if (!json_has(at, key)) {
+        return true;
+    }
+    if (!json_int(at, key, 0, (1 << match_setup(match)->seats) - 1, &number, error)) {
+        return false;
+    }
+    *seats = (uint32_t)number;
+    return true;
+}
+
+static bool read_online_seats(Match *match, const Json *at, Error *error)
+{
+    uint32_t remote = match_remote_seats(match), taken = match_taken_seats(match);
+    if (!read_seat_set(match, at, "remote", &remote, error) ||
+        !read_seat_set(match, at, "taken", &taken, error)) {
+        return false;
+    }
+    match_set_remote_seats(match, remote);
+    match_set_taken_seats(match, taken);
+    return true;
+}
+
 /* The game checks the text of the draft move later, when the player continues the match. */
 static bool read_draft(Match *match, const Json *at, Error *error)
 {
@@ -157,7 +182,8 @@ static bool replay_record(Match *match, const SaveHead *head, const Json *at, Er
     return check_record(at, error) && replay_moves(match, head, at, error) &&
            save_read_note(match, at, error) && save_check_state(match, head, at, error) &&
            save_check_match_over(match, at, error) && read_help_and_times(match, at, error) &&
-           read_draft(match, at, error) && check_result(match, at, error);
+           read_online_seats(match, at, error) && read_draft(match, at, error) &&
+           check_result(match, at, error);
 }
 
 static bool replay_records(Match *match, const SaveHead *head, const Source *source, Progress *progress,
@@ -319,11 +345,14 @@ static bool read_last_record(const Source *source, SaveInfo *out, Error *error)
     }
     Json record = json_root(file);
     const char *turn = "";
+    int remote = 0;
     bool good =
         check_record(&record, error) && json_int(&record, "moves", 0, INT32_MAX, &out->moves, error) &&
         (!json_has(&record, "over") || json_bool(&record, "over", &out->over, error)) &&
+        (!json_has(&record, "remote") || json_int(&record, "remote", 0, INT32_MAX, &remote, error)) &&
         (!json_has(&record, "turn") || json_string(&record, "turn", 0, TURN_NAME_MAX - 1, &turn, error));
     if (good) {
+        out->hides_secrets = remote != 0 && !out->over;
         memcpy(out->turn, turn, strlen(turn) + 1);
     }
     json_close(file);

@@ -20,7 +20,7 @@ typedef struct SavedMoves {
     int made; /* number of moves in the save that are not undone */
     char turn[TURN_NAME_MAX];
     bool over, assisted;
-    int help;
+    int help, remote; /* `remote`: bit set of seats at other computers */
 } SavedMoves;
 
 /* --- reading the save --- */
@@ -85,6 +85,7 @@ static bool read_status(SavedMoves *saved, const Json *at, Error *error)
     bool good = (!json_has(at, "over") || json_bool(at, "over", &saved->over, error)) &&
                 (!json_has(at, "assisted") || json_bool(at, "assisted", &saved->assisted, error)) &&
                 (!json_has(at, "help") || json_enum(at, "help", help_level_keys, &saved->help, error)) &&
+                (!json_has(at, "remote") || json_int(at, "remote", 0, INT32_MAX, &saved->remote, error)) &&
                 (!json_has(at, "turn") || json_string(at, "turn", 0, TURN_NAME_MAX - 1, &turn, error));
     if (good && turn != saved->turn) {
         /* the turn's name fits: json_string has checked its length */
@@ -263,7 +264,8 @@ static void write_page(const Json *root, const Game *game, const SavedMoves *sav
     text_add(out, "## Setup\n| Option | Value |\n|---|---|\n");
     write_options(root, game, seats, out);
     write_seats(root, game, seats, out);
-    if (save_read_seed(root, &seed, NULL)) {
+    const bool hides_secrets = saved->remote != 0 && !saved->over;
+    if (!hides_secrets && save_read_seed(root, &seed, NULL)) {
         snprintf(number, sizeof number, "%" PRIu64, seed);
         append_table_row(out, "Seed", number);
     }
@@ -278,7 +280,11 @@ static void write_page(const Json *root, const Game *game, const SavedMoves *sav
         append_table_row(out, "Assisted", "moves were undone after they had revealed something");
     }
     text_add(out, "\n## Moves\n");
-    write_moves(saved, game, seats, out);
+    if (hides_secrets) {
+        text_add(out, "This online game is not over, so its moves and its seed are not shown.\n");
+    } else {
+        write_moves(saved, game, seats, out);
+    }
     if (stopped->text[0]) {
         text_add(out, "\nThe rest of the file cannot be read: ");
         add_escaped(out, stopped->text);

@@ -18,6 +18,7 @@ static void *copy_ui(const Controller *controller)
 void controller_set_match(Controller *controller, Match *match)
 {
     controller->match = match;
+    controller->remote_seats = match_hides_secrets(match) ? match_remote_seats(match) : 0;
     controller->loaded_moves = match_move_count(match);
     controller->draft_pending = match_draft(match, NULL)[0] != '\0';
     ui_undo_clear(&controller->steps);

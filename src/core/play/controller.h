@@ -35,7 +35,7 @@ typedef struct Controller {
     Match *match; /* not owned */
     const Game *game;
     const GameContent *content;
-    uint32_t remote_seats; /* bit set of seats of people on other computers */
+    uint32_t remote_seats; /* bit set of seats of people on other computers, who may not be replaced here */
     int seat;              /* seat of the player, set by the front end before controller_load; -1 = no seat */
     void *view, *ui;       /* `view` = state as the seat sees it; `ui` = open page, draft move and so on */
     void *preview_ui;      /* copy of `ui`, for previews of hints and input */

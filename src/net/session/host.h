@@ -90,6 +90,13 @@ uint32_t host_substituted_seats(const Host *host);
 /* Removes the guest who owns a seat, so that the next guest can take the seat. Returns false with `why` if
  * the seat's owner is connected. */
 bool host_free_seat(Host *host, int seat, Error *why);
+/* Gives the seat of a disconnected guest to the players at this machine, who learn its secrets. Tells all
+ * guests, and records it in the match. The guest can't return to the seat. Returns false with `why` if the
+ * seat's owner is connected. */
+bool host_take_over_seat(Host *host, int seat, Error *why);
+/* Sets the remote seats of a match whose file `save` was written by an earlier version, which stored them
+ * only in the file of the online game beside the save. */
+void host_restore_remote_seats(Match *match, const char *save);
 void host_send_chat(Host *host, const char *name, const char *words);
 /* Undoes the last move of a seat and all later moves. If other players have moved since, asks them
  * first. Returns false with `why` if undo is not possible. */

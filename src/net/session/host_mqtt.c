@@ -539,6 +539,13 @@ bool broker_connect_finish(Host *host, BrokerConnect *call, Error *error)
         mqtt->connections[i] =
             (Connection){.seat = i, .allowance = ALLOWANCE, .allowance_at = platform_milliseconds()};
     }
+    for (int seat = 0; seat < get_seat_count(host); seat++) {
+        Text text = {0};
+        if (host_write_takeover(host, seat, &text)) {
+            host_mqtt_add_chat(host, &text);
+        }
+        text_free(&text);
+    }
     return true;
 }
 

@@ -154,6 +154,8 @@ void host_handle_move(Host *host, const Connection *connection, const GuestMessa
 /* Sends a new guest all moves that the other guests have already received. */
 void host_send_history(const Host *host, const Connection *connection);
 
+/* Writes the chat message that says that the host has taken over a seat. Returns false if it has not. */
+bool host_write_takeover(const Host *host, int seat, Text *message);
 /* Without an MQTT room, the following functions do nothing and return 0 or true. */
 void host_mqtt_free(Host *host);
 /* Publishes the snapshots (what a seat can see) that have changed, then handles received messages. */

@@ -2,9 +2,11 @@
  * without a token is free. */
 #include "net/session/host_private.h"
 
+#include "core/platform/file.h"
 #include "core/platform/memory.h"
 #include "core/text/text_filter.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -162,10 +164,22 @@ int host_assign_seat(Host *host, const Hello *hello, Error *why)
         disconnect_previous_guest(host, seat);
     } else {
         host->room_state.seats[seat].token = hello->token.digits[0] != '\0' ? hello->token : token_new();
+        match_set_remote_seats(host->match, match_remote_seats(host->match) | seat_bit(seat));
     }
     memcpy(host->room_state.seats[seat].name, name, sizeof name);
     save_room(host);
     return seat;
+}
+
+/* Tells a guest who has just joined which seats the host has taken over. */
+static void send_takeovers(const Host *host, const Connection *connection)
+{
+    for (int seat = 0; seat < get_seat_count(host); seat++) {
+        Text text = {0};
+        if (connection->can & CAPABILITY_CHAT && host_write_takeover(host, seat, &text)) {
+            host_send(connection, &text);
+        }
+    }
 }
 
 static int count_spectators(const Host *host)
@@ -202,6 +216,7 @@ bool host_find_seat_connection(Host *host, Connection *connection, const Hello *
                         taken >= 0 ? &host->room_state.seats[taken].token : &none, &text);
     host_send(connection, &text);
     host_send_history(host, connection);
+    send_takeovers(host, connection);
     host->presence_changed = true;
     if (taken >= 0) {
         host_report(host, "%s has joined as %s.", connection->name, host_seat_name(host, taken, seat));
@@ -226,6 +241,7 @@ void host_set_remote_seats(Host *host, uint32_t seats, HostMoveFn *play)
 {
     host->open = seats;
     host->play = play;
+    match_set_remote_seats(host->match, seats);
     set_names_of_local_seats(host);
 }
 
@@ -256,10 +272,65 @@ bool host_free_seat(Host *host, int seat, Error *why)
     if (host_connected_seats(host) & seat_bit(seat)) {
         return error_set(why, "%s is connected and has this seat.", host->room_state.seats[seat].name);
     }
+    char sentence[ERROR_TEXT_MAX], seat_name[SEAT_NAME_MAX];
+    snprintf(sentence, sizeof sentence,
+             "%s no longer has the seat of %s. The next player who joins can take it.",
+             host->room_state.seats[seat].name, host_seat_name(host, seat, seat_name));
+    host_send_chat(host, HOST_UNNAMED, sentence);
     host->room_state.seats[seat] = (RoomSeat){0};
     host->substituted &= ~seat_bit(seat);
     save_room(host);
     return true;
+}
+
+/* No player can have the name HOST_UNNAMED, which the chat messages about seats have. */
+static void format_takeover(const Host *host, int seat, char out[ERROR_TEXT_MAX])
+{
+    char seat_name[SEAT_NAME_MAX];
+    snprintf(out, ERROR_TEXT_MAX, "%s has taken over the seat of %s.", host->name,
+             host_seat_name(host, seat, seat_name));
+}
+
+bool host_write_takeover(const Host *host, int seat, Text *message)
+{
+    char sentence[ERROR_TEXT_MAX];
+    const bool taken = match_taken_seats(host->match) & seat_bit(seat);
+    if (taken) {
+        format_takeover(host, seat, sentence);
+        message_write_chat_from(HOST_UNNAMED, sentence, message);
+    }
+    return taken;
+}
+
+bool host_take_over_seat(Host *host, int seat, Error *why)
+{
+    char sentence[ERROR_TEXT_MAX];
+    if (seat < 0 || !(match_remote_seats(host->match) & seat_bit(seat))) {
+        return error_set(why, "This seat has no player at another computer.");
+    }
+    if (host_connected_seats(host) & seat_bit(seat)) {
+        return error_set(why, "%s is connected and has this seat.", host->room_state.seats[seat].name);
+    }
+    host->open &= ~seat_bit(seat);
+    host->substituted &= ~seat_bit(seat);
+    match_set_remote_seats(host->match, match_remote_seats(host->match) & ~seat_bit(seat));
+    match_set_taken_seats(host->match, match_taken_seats(host->match) | seat_bit(seat));
+    set_names_of_local_seats(host);
+    format_takeover(host, seat, sentence);
+    host_send_chat(host, HOST_UNNAMED, sentence);
+    return true;
+}
+
+void host_restore_remote_seats(Match *match, const char *save)
+{
+    char path[PATH_MAX];
+    FileStat facts;
+    RoomState room;
+    snprintf(path, sizeof path, "%s.table", save);
+    if (match_remote_seats(match) == 0 && match_taken_seats(match) == 0 && platform_lstat(path, &facts) &&
+        crypto_init(NULL) && room_state_load(path, &room, NULL)) {
+        match_set_remote_seats(match, ~room_state_local_seats(&room));
+    }
 }
 
 /* ------------------------------------------------------------------ substitute bots */

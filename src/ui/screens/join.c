@@ -126,7 +126,8 @@ static const char *status_text(const Join *join, Scene *scene)
            : join->why[0]
                ? join->why
                : _("Ask the host for the address and the four room words. Your seat stays reserved: if you "
-                   "lose the connection or leave, join again the same way.");
+                   "lose the connection or leave, join again the same way. The host's computer stores the "
+                   "whole game, so join hosts that you trust.");
 }
 
 static void build_scene(void *self, Scene *scene)

@@ -77,7 +77,9 @@ static const char *save_text(const SavedScreen *saved, Scene *scene, const SaveS
              slot->info.over ? _n("%d move, finished", "%d moves, finished", moves)
                              : _n("%d move", "%d moves", moves),
              moves);
-    text_add(&words, _(" \u00B7 seed %s"), seed_format_name(slot->info.seed, name));
+    if (!slot->info.hides_secrets) {
+        text_add(&words, _(" \u00B7 seed %s"), seed_format_name(slot->info.seed, name));
+    }
     if (slot->info.pack[0]) {
         text_add(&words, _(" \u00B7 pack %s"), slot->info.pack);
     }

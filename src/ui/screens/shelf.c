@@ -164,14 +164,18 @@ static const char *describe_save(Scene *scene, const SaveSlot *slot, const Finis
     case SAVE_NONE:
         return _("You haven't played this game yet.");
     case SAVE_UNFINISHED:
-        return slot->info.turn[0] ? scene_text(scene,
-                                               _n("Game in progress: %s, %d move.",
-                                                  "Game in progress: %s, %d moves.", moves),
-                                               slot->info.turn, moves)
-                                  : scene_text(scene,
-                                               _n("Game in progress: %d move. Seed: %s.",
-                                                  "Game in progress: %d moves. Seed: %s.", moves),
-                                               moves, seed);
+        return slot->info.turn[0]         ? scene_text(scene,
+                                                       _n("Game in progress: %s, %d move.",
+                                                          "Game in progress: %s, %d moves.", moves),
+                                                       slot->info.turn, moves)
+               : slot->info.hides_secrets ? scene_text(scene,
+                                                       _n("Online game in progress: %d move.",
+                                                          "Online game in progress: %d moves.", moves),
+                                                       moves)
+                                          : scene_text(scene,
+                                                       _n("Game in progress: %d move. Seed: %s.",
+                                                          "Game in progress: %d moves. Seed: %s.", moves),
+                                                       moves, seed);
     case SAVE_FINISHED:
         return last_game_text(scene, moves, seed);
     case SAVE_OUTDATED:

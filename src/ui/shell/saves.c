@@ -6,6 +6,7 @@
 #include "core/platform/platform.h"
 #include "core/text/i18n.h"
 #include "core/text/utf8.h"
+#include "net/session/host.h"
 #include "ui/shell/save_writer.h"
 
 #include <errno.h>
@@ -426,7 +427,9 @@ static Match *read_open_save(Shell *shell, SaveHandle *place, Error *error)
 {
     Match *match =
         match_resume(place->path, content_store_find, shell->content_store, &place->journal, error);
-    if (!match) {
+    if (match) {
+        host_restore_remote_seats(match, place->path);
+    } else {
         saves_close(place);
     }
     return match;
@@ -469,6 +472,7 @@ Match *saves_reload_read_only(Shell *shell, SaveHandle *place, Error *error)
     Journal journal;
     Match *match = match_resume(place->path, content_store_find, shell->content_store, &journal, error);
     if (match) {
+        host_restore_remote_seats(match, place->path);
         place->journal = journal;
     }
     return match;

@@ -272,7 +272,7 @@ static void add_pieces(void *self, Scene *scene)
     if (!subject) {
         add_dialog_piece(scene, PIECE_SHADE, 0, x, y, scene->width, scene->height);
     }
-    if (dialog->opaque) {
+    if (dialog->owner.covers_table) {
         add_dialog_piece(scene, PIECE_PANEL, 0, middle.x, middle.y, scene->width, scene->height);
     }
     add_dialog_piece(scene, PIECE_PANEL, ID_DIALOG, x, y, plan.width, plan.height);
@@ -412,6 +412,10 @@ static bool on_event(void *self, const SDL_Event *event)
     }
     Stage *stage = dialog->owner.stage;
     const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
+    if (key == SDLK_F10 && dialog->menu_action != 0) {
+        dialog->owner.act(dialog->owner.self, dialog->menu_action);
+        return true;
+    }
     if (is_typed_for_field(dialog, event)) {
         stage_edit_field(stage, ID_DIALOG_FIELD);
     }

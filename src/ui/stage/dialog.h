@@ -39,14 +39,16 @@ typedef struct DialogOwner {
     Stage *stage;
     /* Called when a button is pressed. `action` 0 = the dialog was closed. */
     void (*act)(void *self, int action);
+    /* true if each dialog of this owner hides everything behind it. dialog_open does not change this. */
+    bool covers_table;
 } DialogOwner;
 
 typedef struct Dialog {
     DialogOwner owner;
-    bool opaque;     /* true if the dialog hides everything behind it */
     bool closable;   /* true if Escape or a click outside closes the dialog */
     bool has_steps;  /* true if buttons have values that the wheel and the Left and Right keys change; see
                         dialog_is_step */
+    int menu_action; /* action reported when F10 is pressed; 0 = F10 does nothing */
     int key_action;  /* action reported when a key is pressed; 0 = keys are not reported */
     SDL_Event key;   /* SDL_KEYDOWN or SDL_TEXTINPUT event of the key that was reported as `key_action` */
     PieceId subject; /* piece that the dialog must not cover; 0 = no such piece */

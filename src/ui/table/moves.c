@@ -166,9 +166,10 @@ static void trace_note(const Table *table, int move)
 /* Also writes the move to the trace (log for tests), saves the match, and counts a win. */
 static void record_move(Table *table)
 {
-    int last = match_move_count(table->match) - 1;
-    trace_line(&table->shell->trace, "move %d %s", match_move_seat(table->match, last),
-               match_move_text(table->match, last));
+    const int last = match_move_count(table->match) - 1, seat = match_move_seat(table->match, last);
+    const bool is_secret = table->controller.remote_seats >> seat & 1;
+    trace_line(&table->shell->trace, "move %d %s", seat,
+               is_secret ? "" : match_move_text(table->match, last));
     table->turn_claimed = false;
     trace_note(table, last);
     controller_update_draft(&table->controller);

@@ -36,9 +36,10 @@ static bool has_guests(const Table *table)
 
 static void confirm_close(Table *table)
 {
-    dialog_open(&table->dialog, _("Close the game for everyone?"),
-                _("This disconnects the other players. The game stays saved. To continue it, resume it and "
-                  "choose Host game in the menu. Players rejoin with the same words."));
+    dialog_open(
+        &table->dialog, _("Close the game for everyone?"),
+        _("This disconnects the other players. The game stays saved. When you resume it, it is online "
+          "again, and players rejoin with the same words."));
     dialog_add_button(&table->dialog, TABLE_CLOSE, PIECE_PRIMARY, _("Stay"));
     dialog_add_button(&table->dialog, TABLE_LEAVE, 0, _("Close game"));
 }
@@ -124,6 +125,7 @@ static bool start_hosting(Table *table, uint32_t away, Error *error)
         trace_line(&table->shell->trace, "open %s \"%s\"", host_session_address(table->host_session),
                    host_session_words(table->host_session));
         connect_saved_broker(table);
+        table_autosave(table); /* the save says from now on which seats are remote */
     }
     return table->host_session != NULL;
 }
@@ -214,28 +216,18 @@ static void set_player_name(Table *table)
 /* Returns the seats of all people except the player at this computer. */
 static uint32_t find_hostable_seats(const Table *table)
 {
-    const uint32_t others = controller_people(&table->controller) &
+    const uint32_t others = match_human_seats(match_setup(table->match)) &
                             ~(UINT32_C(1) << (table->controller.seat >= 0 ? table->controller.seat : 0));
     const bool can = !table_is_remote(table) && !table_is_whatif(table) && !table_is_hosted(table) &&
                      table_is_saved(table) && match_seats_to_act(table->match) != 0;
     return can ? others : 0;
 }
 
-/* Returns `away` if the game was not hosted before. */
-static uint32_t find_previous_seats(const Table *table, uint32_t away)
-{
-    char path[HOST_SESSION_PATH_MAX];
-    RoomState roster;
-    room_file_path(table, path);
-    const bool known = crypto_init(NULL) && room_state_load(path, &roster, NULL);
-    const uint32_t held = known ? room_state_local_seats(&roster) : 0;
-    return held ? controller_people(&table->controller) & ~held : away;
-}
-
 static void host_game(Table *table)
 {
     Error error;
-    const uint32_t away = find_previous_seats(table, find_hostable_seats(table));
+    const uint32_t remote = table->controller.remote_seats,
+                   away = remote != 0 ? remote : find_hostable_seats(table);
     table_autosave_flush(table);
     const SaveHandle place = table->place;
     table->place = (SaveHandle){0};

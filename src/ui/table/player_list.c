@@ -7,6 +7,8 @@
 #include "ui/table/overlay_panel.h"
 #include "ui/table/table_private.h"
 
+#include <stdio.h>
+
 #define PANEL_ID ID_PLAYERS
 #define COPY_ID (ID_PLAYERS + 1)
 #define CLOSE_ID (ID_PLAYERS + 2)
@@ -16,6 +18,12 @@
 
 static const float WIDTH = 1040, HEIGHT = 740, WORDS_HEIGHT = 76, ADDRESS_HEIGHT = 52, HEAD = 36, ROW = 50,
                    ROW_GAP = 8;
+
+/* Returns the state of this part: the seat chosen in the player list. */
+static int *chosen_seat(const Table *table)
+{
+    return table->states[PART_PLAYERS];
+}
 
 void table_collect_players(const Table *table, Presence *out)
 {
@@ -68,6 +76,13 @@ static const char *spectator_text(const Presence *people, Scene *scene)
     return words;
 }
 
+/* Returns whether the seat belongs to other computers and nobody is there now. */
+static bool is_absent(const Table *table, const Presence *people, int seat)
+{
+    const Participant *person = presence_find_seat(people, seat);
+    return table->controller.remote_seats >> seat & 1 && !(person && person->status == PARTICIPANT_CONNECTED);
+}
+
 /* Adds a button if this window hosts the game, or else a label. */
 static void add_seat(const Table *table, const Presence *people, int seat, Scene *scene, Area area)
 {
@@ -78,15 +93,14 @@ static void add_seat(const Table *table, const Presence *people, int seat, Scene
         label->layer = DIALOG_LAYER;
         return;
     }
-    const Participant *person = presence_find_seat(people, seat);
     const bool here = controller_is_person(&table->controller, seat);
     Piece *piece = layout_add_button(scene, SEAT_ID + (PieceId)seat, area, words, NULL);
     piece->layer = DIALOG_LAYER;
-    piece->flags |= here || (person && person->status != PARTICIPANT_CONNECTED) ? 0 : PIECE_DIM;
-    piece->hint = here                                           ? _("Change the name that other players see")
-                  : person && person->status == PARTICIPANT_AWAY ? _("Let a bot play for this player")
-                  : person && person->status == PARTICIPANT_SUBSTITUTED ? _("Stop the bot")
-                                                                        : NULL;
+    const bool absent = is_absent(table, people, seat);
+    piece->flags |= here || absent ? 0 : PIECE_DIM;
+    piece->hint = here     ? _("Change the name that other players see")
+                  : absent ? _("Let a bot play, or take over the seat")
+                           : NULL;
 }
 
 static void add_seats(const Table *table, const Presence *people, Scene *scene, Area area)
@@ -141,6 +155,8 @@ static void layout_list_for_host(const Table *table, Scene *scene)
     add_text(scene, room, &top, ADDRESS_HEIGHT, TEXT_TITLE, host_session_address(table->host_session));
     add_text(scene, room, &top, HEAD, TEXT_CAPS, _("Room words"));
     add_text(scene, room, &top, WORDS_HEIGHT, TEXT_HERO, host_session_words(table->host_session));
+    add_text(scene, room, &top, HEAD, TEXT_BODY,
+             _("Your computer stores the whole game, but shows you only what your seat may see."));
     add_text(scene, room, &top, HEAD, TEXT_CAPS, _("Players"));
     add_players(table, scene, (Area){room.left, top + ROW_GAP, room.right, room.bottom});
     overlay_panel_add_button(scene, room, 0, COPY_ID, _("Copy invitation"), NULL,
@@ -192,11 +208,65 @@ static void copy_address(Table *table)
     text_free(&text);
 }
 
-static void toggle_bot_substitute(Table *table, int seat)
+static void toggle_bot_substitute(Table *table)
 {
+    const int seat = *chosen_seat(table);
     Error why;
     Host *host = host_session_host(table->host_session);
     if (!host_set_bot_substitute(host, seat, !(host_substituted_seats(host) >> seat & 1), &why)) {
+        table_reject_with_reason(table, why.text);
+    }
+    table_load_position(table, 0);
+}
+
+static const char *chosen_name(const Table *table, const Presence *people, char out[SEAT_NAME_MAX])
+{
+    return table_player_name(table, people, *chosen_seat(table), out);
+}
+
+/* Says what can be done about an absent player. Does nothing if the player is connected. */
+static void open_seat_dialog(Table *table, int seat)
+{
+    Presence people;
+    char name[SEAT_NAME_MAX], heading[PARTICIPANT_NAME_BYTES + 64];
+    table_collect_players(table, &people);
+    if (!is_absent(table, &people, seat)) {
+        return;
+    }
+    *chosen_seat(table) = seat;
+    const char *called = chosen_name(table, &people, name);
+    const bool stood_in = host_substituted_seats(host_session_host(table->host_session)) >> seat & 1;
+    snprintf(heading, sizeof heading,
+             presence_find_seat(&people, seat) ? _("%s is away") : _("Nobody has joined as %s"), called);
+    dialog_open(&table->dialog, heading, NULL);
+    dialog_add_button(&table->dialog, TABLE_SUBSTITUTE, PIECE_PRIMARY,
+                      stood_in ? _("Stop the bot") : _("Let a bot play"));
+    dialog_add_button(&table->dialog, TABLE_ASK_SEAT, 0, _("Take over %s's seat"), called);
+    dialog_add_button(&table->dialog, TABLE_CLOSE, 0, _("Wait"));
+    table_refresh(table, 0);
+}
+
+static void confirm_takeover(Table *table)
+{
+    Presence people;
+    char name[SEAT_NAME_MAX], heading[PARTICIPANT_NAME_BYTES + 64];
+    table_collect_players(table, &people);
+    snprintf(heading, sizeof heading, _("Take over %s's seat?"), chosen_name(table, &people, name));
+    dialog_open(&table->dialog, heading,
+                _("You see this seat's secrets and play for it. All players are told, and the game's record "
+                  "says so. The player can't come back to this seat."));
+    dialog_add_button(&table->dialog, TABLE_CLOSE, PIECE_PRIMARY, _("Cancel"));
+    dialog_add_button(&table->dialog, TABLE_TAKE_SEAT, 0, _("Take over seat"));
+    table_refresh(table, 0);
+}
+
+static void take_over_seat(Table *table)
+{
+    Error why;
+    if (host_take_over_seat(host_session_host(table->host_session), *chosen_seat(table), &why)) {
+        table->controller.remote_seats = match_remote_seats(table->match);
+        table_autosave(table);
+    } else {
         table_reject_with_reason(table, why.text);
     }
     table_load_position(table, 0);
@@ -216,8 +286,8 @@ static bool tap_panel(void *self, PieceId piece, float x, float y)
     } else if (piece_id_in_range(piece, SEAT_ID, match_setup(table->match)->seats, &seat)) {
         if (controller_is_person(&table->controller, seat)) {
             table_run_action(table, TABLE_ASK_NAME);
-        } else if (table->controller.remote_seats >> seat & 1) {
-            toggle_bot_substitute(table, seat);
+        } else if (table_is_hosted(table)) {
+            open_seat_dialog(table, seat);
         }
     }
     return true;
@@ -256,5 +326,9 @@ static void add_menu_button(Table *table)
     }
 }
 
-const TablePart player_list_part = {.commands = {{TABLE_PLAYERS, table_open_player_list}},
+const TablePart player_list_part = {.state_size = sizeof(int),
+                                    .commands = {{TABLE_PLAYERS, table_open_player_list},
+                                                 {TABLE_SUBSTITUTE, toggle_bot_substitute},
+                                                 {TABLE_ASK_SEAT, confirm_takeover},
+                                                 {TABLE_TAKE_SEAT, take_over_seat}},
                                     .menu = add_menu_button};

@@ -77,7 +77,9 @@ static void write_seats(Text *text, const Match *match)
         char name[SEAT_NAME_MAX];
         int who = setup->seat_bot[seat];
         text_add(text, "*%s*, %s", match_seat_name(match, seat, name),
-                 who < 0 ? _("Person") : _(setup->game->bots[who].label));
+                 who >= 0                               ? _(setup->game->bots[who].label)
+                 : match_taken_seats(match) >> seat & 1 ? _("Person, taken over by the host")
+                                                        : _("Person"));
         if (scored) {
             text_add(text, _n(", *%d* point", ", *%d* points", status.score[seat]), status.score[seat]);
         }
@@ -134,7 +136,7 @@ static void write_facts(Report *report, const Match *match)
                                   : _("Daily game of *%s*|"),
                  date_format_long(setup->daily_date, date));
     }
-    if (!match_is_remote(match)) { /* guests do not know the seed */
+    if (!table_hides_seed(report->table)) {
         text_add(&text, _("Seed: *%s*"), seed_format_name(setup->seed, seed));
     }
     write_options(&text, setup);

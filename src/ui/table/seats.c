@@ -241,6 +241,7 @@ static const char *curtain_text(const Table *table)
                : _("Take the seat. Continue when nobody else can see the screen.");
 }
 
+/* Until the player is ready, all dialogs hide the table, such as the menu, which replaces the curtain. */
 static void show_curtain(Table *table)
 {
     char name[SEAT_NAME_MAX], heading[SEAT_NAME_MAX + 16];
@@ -251,10 +252,16 @@ static void show_curtain(Table *table)
     table->dialog.details = text_chars(&part_state(table)->news);
     trace_line(&table->shell->trace, "curtain \"%s\" \"%s|%s\"", heading, curtain_text(table),
                text_chars(&part_state(table)->news));
-    table->dialog.opaque = true;
+    table->dialog.owner.covers_table = true;
     table->dialog.closable = false;
+    table->dialog.menu_action = TABLE_OPEN_MENU;
     dialog_add_button(&table->dialog, TABLE_READY, PIECE_PRIMARY, _("Ready"));
     dialog_add_button(&table->dialog, MENU_SHELF, 0, _("Back to the shelf"));
+}
+
+static void lift_curtain(Table *table)
+{
+    table->dialog.owner.covers_table = false;
 }
 
 /* Shows the curtain if several people share the screen and see different states. `before` = the previous
@@ -421,6 +428,17 @@ static void pass_if_forced(Table *table)
     }
 }
 
+/* The curtain comes back when the menu that replaced it is closed. */
+static void update(Table *table)
+{
+    if (table->controller.seat < 0) {
+        lift_curtain(table);
+    } else if (table->dialog.owner.covers_table && !layers_has(stage_layers(table->stage), LAYER_DIALOG)) {
+        show_curtain(table);
+        table_refresh(table, 0);
+    }
+}
+
 static bool run_action(Table *table, int action)
 {
     return action == TABLE_RELEASE_TURN && release_turn(table);
@@ -429,8 +447,9 @@ static bool run_action(Table *table, int action)
 const TablePart seats_part = {
     .state_size = sizeof(Seats),
     .close = free_part,
+    .update = update,
     .on = {[TABLE_POSITION_CHANGED] = update_viewer, [TABLE_MOVE_SHOWN] = pass_if_forced},
-    .commands = {{TABLE_READY, NULL}},
+    .commands = {{TABLE_READY, lift_curtain}},
     .act = run_action,
     .input = on_input,
     .layout = layout_buttons};

@@ -121,7 +121,7 @@ static bool reserve_file_name(const Table *table, const char *title, DocumentFor
                               char out[WHERE_MAX], Error *error)
 {
     const Shell *shell = table->shell;
-    char path[WHERE_MAX];
+    char path[WHERE_MAX], seed[24] = "online";
     if (!shell->data_folder[0]) {
         return error_set(error, _("The story can't be saved, because there is no data folder."));
     }
@@ -129,10 +129,12 @@ static bool reserve_file_name(const Table *table, const char *title, DocumentFor
     if (!platform_mkdir(path, false)) {
         return error_set(error, "%s: %s", path, strerror(errno));
     }
-    snprintf(path + strlen(path), NAME_MAX_BYTES, "/%s-%llu%s%s%s.%s", table->game->id,
-             (unsigned long long)match_setup(table->match)->seed, table_is_whatif(table) ? "-what-if" : "",
-             part_state(table)->export_item > 0 ? "-" : "", part_state(table)->export_item > 0 ? title : "",
-             document_format_names[format]);
+    if (!table_hides_seed(table)) {
+        snprintf(seed, sizeof seed, "%llu", (unsigned long long)match_setup(table->match)->seed);
+    }
+    snprintf(path + strlen(path), NAME_MAX_BYTES, "/%s-%s%s%s%s.%s", table->game->id, seed,
+             table_is_whatif(table) ? "-what-if" : "", part_state(table)->export_item > 0 ? "-" : "",
+             part_state(table)->export_item > 0 ? title : "", document_format_names[format]);
     return file_reserve_name(path, out, WHERE_MAX, error);
 }
 
@@ -181,6 +183,7 @@ static bool run_action(Table *table, int action)
         }
     } else if (action == TABLE_READY && part_state(table)->waits_to_show) {
         dialog_close(&table->dialog);
+        table->dialog.owner.covers_table = false;
         show_story_so_far(table);
     } else if (action >= TABLE_SAVE_STORY && action < TABLE_SAVE_STORY + DOCUMENT_FORMATS) {
         dialog_close(&table->dialog);

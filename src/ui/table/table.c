@@ -188,24 +188,3 @@ Screen table_start(Table *table)
                     .resize = on_resize,
                     .free = on_free};
 }
-
-Screen table_create_screen(Shell *shell, Match *match)
-{
-    return table_create_screen_for_save(shell, match, &(SaveHandle){0});
-}
-
-Screen table_create_screen_for_save(Shell *shell, Match *match, const SaveHandle *place)
-{
-    const Screen screen = table_start(table_create(shell, match, place));
-    if (place->path[0] != '\0' && !place->in_history) {
-        table_run_action(screen.self, TABLE_STORY_SO_FAR);
-    }
-    return screen;
-}
-
-Screen table_create_replay_screen(Shell *shell, Match *match, const SaveHandle *place, int moves)
-{
-    const Screen screen = table_create_screen_for_save(shell, match, place);
-    table_run_action(screen.self, TABLE_REPLAY_TO + moves);
-    return screen;
-}

@@ -10,7 +10,7 @@
 /* Returns a screen for a new match. Takes ownership of the match. The match is saved from its first move on.
  */
 Screen table_create_screen(Shell *shell, Match *match);
-/* Returns a screen for a saved match. */
+/* Returns a screen for a saved match. An unfinished online game is hosted again. */
 Screen table_create_screen_for_save(Shell *shell, Match *match, const SaveHandle *place);
 /* Returns a screen for a saved match, with the replay open after `moves` moves. */
 Screen table_create_replay_screen(Shell *shell, Match *match, const SaveHandle *place, int moves);

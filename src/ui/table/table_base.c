@@ -84,6 +84,11 @@ bool table_is_remote(const Table *table)
     return match_is_remote(table->match);
 }
 
+bool table_hides_seed(const Table *table)
+{
+    return table_is_remote(table) || match_hides_secrets(table->saved_match);
+}
+
 bool table_is_spectating(const Table *table)
 {
     return table_is_remote(table) && match_local_seat(table->match) < 0;

@@ -53,7 +53,10 @@ enum TableAction {
     TABLE_CHECK_CONNECTION, /* shows why no move can be made now; not handled if a move can be made */
     TABLE_HOST,             /* hosts the game as an online game */
     TABLE_PLAYERS,          /* opens the player list */
-    TABLE_ASK_BROKER,       /* asks for the address of the MQTT broker for online games */
+    TABLE_SUBSTITUTE,       /* lets a bot play the seat chosen in the player list, or stops the bot */
+    TABLE_ASK_SEAT,         /* asks before taking over the seat chosen in the player list */
+    TABLE_TAKE_SEAT,
+    TABLE_ASK_BROKER, /* asks for the address of the MQTT broker for online games */
     TABLE_BROKER,
     TABLE_ASK_NAME, /* asks for the name that other players see */
     TABLE_NAME,

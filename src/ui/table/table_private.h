@@ -55,6 +55,9 @@ bool table_is_saved(const Table *table);
 bool table_is_open_elsewhere(const Table *table);
 bool table_is_whatif(const Table *table);
 bool table_is_remote(const Table *table);
+/* Returns whether the seed must not be shown: guests don't know it, and in a running online game, it would
+ * tell the host the other players' secrets. */
+bool table_hides_seed(const Table *table);
 bool table_is_spectating(const Table *table);
 bool table_is_hosted(const Table *table);
 bool table_has_chat(const Table *table);

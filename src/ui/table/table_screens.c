@@ -1,0 +1,41 @@
+/* table_screens.c: table screens for new and saved matches. */
+#include "ui/table/table_private.h"
+
+#include "ui/table/table.h"
+
+/* Reopens a saved online game online, so that the seats of other people are never offered here. */
+static Screen reopen_online(Shell *shell, Match *match, const SaveHandle *place)
+{
+    Error error;
+    const Screen screen = table_create_host_screen(shell, match, place, match_remote_seats(match), &error);
+    if (!screen.self) {
+        shell_show_notice(shell, error.text);
+    }
+    return screen;
+}
+
+Screen table_create_screen_for_save(Shell *shell, Match *match, const SaveHandle *place)
+{
+    const bool online = match_hides_secrets(match) && shell->saves_enabled && place->player == 0;
+    const Screen hosted = online ? reopen_online(shell, match, place) : (Screen){0};
+    if (hosted.self) {
+        return hosted;
+    }
+    const Screen screen = table_start(table_create(shell, match, place));
+    if (place->path[0] != '\0' && !place->in_history) {
+        table_run_action(screen.self, TABLE_STORY_SO_FAR);
+    }
+    return screen;
+}
+
+Screen table_create_screen(Shell *shell, Match *match)
+{
+    return table_create_screen_for_save(shell, match, &(SaveHandle){0});
+}
+
+Screen table_create_replay_screen(Shell *shell, Match *match, const SaveHandle *place, int moves)
+{
+    const Screen screen = table_create_screen_for_save(shell, match, place);
+    table_run_action(screen.self, TABLE_REPLAY_TO + moves);
+    return screen;
+}
