@@ -113,6 +113,9 @@ TEST(words_stand_out_on_plates_and_paper)
         check(kind, "small print on paper", palette->rule, ground, false);
         check(kind, "what is off on paper", palette->off_on_paper, ground, false);
         check_icons(kind, "paper", false, ground);
+        check(kind, "bars on paper", palette->health, ground, true);
+        check(kind, "bars of the second side on paper", palette->second, ground, true);
+        poor += palette_contrast(palette->health, palette->second) < 1.5;
     }
     assert_int_equal(poor, 0);
 }

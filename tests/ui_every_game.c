@@ -157,6 +157,30 @@ TEST(the_summary_of_fiction_shows_how_often_each_number_of_guesses_was_needed)
     desk_close(&desk);
 }
 
+TEST(the_summary_of_storybook_battles_divides_the_points_by_sides)
+{
+    enum { VILLAINS = 6, HEROES = 11 };
+    Desk desk;
+    desk_open(&desk);
+    desk_show(&desk, desk_load(&desk, "tests/golden/storybook_battles/pan_and_hook.save"));
+    desk_click(&desk, "button \"Summary\"");
+    const Table *table = desk.shell.screen.self;
+    const Scene *scene = stage_scene(table->stage);
+    int all = 0, heroes = 0;
+    for (int j = 0; j < scene->count; j++) {
+        const Piece *chart = &scene->pieces[j];
+        for (int turn = 0; chart->kind == PIECE_CHART && turn < chart->value; turn++) {
+            assert_non_null(chart->second);
+            assert_string_equal(chart->sides[1], "Heroes");
+            all += chart->series[turn];
+            heroes += chart->second[turn];
+        }
+    }
+    assert_int_equal(heroes, HEROES);
+    assert_int_equal(all, VILLAINS + HEROES);
+    desk_close(&desk);
+}
+
 /* In Fantastical Adventure, the note on a move is a part of the story. */
 TEST(a_replay_has_notes_on_moves)
 {

@@ -371,12 +371,18 @@ typedef struct GameDraft {
     bool (*restore_draft)(const void *view, void *ui, const GameContent *content, int seat, const char *text);
 } GameDraft;
 
+enum { GAME_CHART_SIDES = 2 };
+
 /* A chart of a number that grows during a match, such as damage. Shown when the match is over. */
 typedef struct GameChart {
     const char *label; /* title of the chart, such as "Damage by turn" */
     /* Reads the turn (from 1; 0 = before the first turn) and the number from an unredacted state. Called for
      * every state of a finished match. */
     void (*measure)(const void *state, int *turn, int *total);
+    /* names of two sides whose shares of the number have different colors; NULL = there are no sides */
+    const char *sides[GAME_CHART_SIDES];
+    /* Returns the second side's share of the number; NULL = there are no sides. */
+    int (*measure_second)(const void *state);
 } GameChart;
 
 /* A statistic recorded for each match: the best value that any move of the match reached. */

@@ -241,6 +241,10 @@ typedef struct Piece {
     const char *placeholder; /* PIECE_TEXT_FIELD: text shown while the field is empty; NULL = nothing */
     const char *topic;       /* heading of the rules page that explains the piece; NULL = none */
     const int *series;       /* PIECE_CHART: heights of the bars; must stay valid as long as the scene */
+    /* PIECE_CHART: the second side's part of each bar, in another color; valid as long as `series`. NULL =
+     * the bars have one color. `sides` = names of both sides. */
+    const int *second;
+    const char *sides[2];
     /* PIECE_CHART: bar i has the number `first` + i * `step` below it; `step` 0 means that both are 1 */
     int first, step;
     /* A second face; NULL = none. Usually this is the other side or an upgrade of the card, shown beside the

@@ -161,7 +161,10 @@ const Game game_storybook_battles = {
             .is_better_move = sb_is_better_move,
             .quality_thresholds = {SB_VALUE_POINT * 3 / 4, SB_VALUE_POINT * 3 / 2, SB_VALUE_POINT * 3},
             .prefill_move = sb_load_draft_from_move},
-    .chart = &(const GameChart){.label = N_("Plot points by turn"), .measure = sb_count_points},
+    .chart = &(const GameChart){.label = N_("Plot points by turn"),
+                                .measure = sb_count_points,
+                                .sides = {[SB_VILLAIN] = N_("Villains"), [SB_HERO] = N_("Heroes")},
+                                .measure_second = sb_count_hero_points},
     .simulation =
         &(const GameSimulation){.check_state = sb_check_state, .report_numbers = sb_report_statistics},
     .statistics = &sb_statistics,

@@ -24,6 +24,7 @@ static const Palette palettes[PALETTES] = {
                           .chosen = 0xFFF0B0,
                           .focused = 0x9CD2FF,
                           .health = 0xA32C23,
+                          .second = 0x2F7FB8,
                           .bar = 0x6C4E16,
                           .on_gauge = 0xFFF6E0},
     [PALETTE_CONTRAST] = {.light = 0xFFFFFF,
@@ -40,6 +41,7 @@ static const Palette palettes[PALETTES] = {
                           .chosen = 0xFFFFFF,
                           .focused = 0x70C8FF,
                           .health = 0x78130C,
+                          .second = 0x205E96,
                           .bar = 0x4A3000,
                           .on_gauge = 0xFFFFFF},
     [PALETTE_COLOR_BLIND] = {.light = 0xEFE3C8,
@@ -56,6 +58,7 @@ static const Palette palettes[PALETTES] = {
                              .chosen = 0xFFF0B0,
                              .focused = 0x85C0F9,
                              .health = 0x863F0C,
+                             .second = 0x3F80C0,
                              .bar = 0x265482,
                              .on_gauge = 0xFFF6E0},
 };

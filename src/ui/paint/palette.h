@@ -20,7 +20,8 @@ typedef struct Palette {
     uint32_t on_brass;             /* text on the main button */
     uint32_t off, off_on_paper;    /* disabled text: on dark backgrounds, on paper */
     uint32_t warm, chosen, focused; /* glow around pieces: playable, selected, focused */
-    uint32_t health, bar, on_gauge; /* health gauges; other gauges; text on gauges */
+    uint32_t health, bar, on_gauge; /* health gauges and bars of charts; other gauges; text on gauges */
+    uint32_t second;                /* bars of the second side of a chart; lighter than `health` */
 } Palette;
 
 /* palette_names: names in settings files, ending with NULL. palette_labels: names shown to players. */

@@ -15,7 +15,7 @@ enum { SPARKS_MAX = 40 };
 
 static const float FILTER_HEIGHT = 50, GAP = 12, SPARK_WIDTH = 7, SPARK_STEP = 10, SPARK_TALL = 17,
                    SPARKS_WORDS = 150;
-static const uint32_t SPARK_TONE = 0xB8902F;
+static const uint32_t WON_TONE = 0xF0D58E, LOST_TONE = 0x7A2E22, OTHER_TONE = 0xB8902F;
 
 static void build_filters(const SavedScreen *saved, Scene *scene, Area row, float width)
 {
@@ -61,7 +61,9 @@ static void build_sparklines(const SavedScreen *saved, Scene *scene, Area row)
             const float tall = shift != 0 ? SPARK_TALL : SPARK_WIDTH;
             Piece *spark =
                 scene_add(scene, PIECE_DOT, 0, right - SPARK_WIDTH / 2, middle + shift, SPARK_WIDTH, tall);
-            spark->face.tone = SPARK_TONE;
+            spark->face.tone = outcome == OUTCOME_WON    ? WON_TONE
+                               : outcome == OUTCOME_LOST ? LOST_TONE
+                                                         : OTHER_TONE;
             right -= SPARK_STEP;
         }
     }

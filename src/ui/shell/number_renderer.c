@@ -113,25 +113,52 @@ static void draw_axis(const PieceRenderer *renderer, const Piece *piece, const P
                     piece->h / 2 - get_chart_bottom_margin(renderer) / 2);
 }
 
+/* Draws a colored box and the name of each side above the bars. Returns the height. */
+static float draw_chart_legend(const PieceRenderer *renderer, const Piece *piece, const Pose *pose)
+{
+    enum { SIDES = 2 };
+    static const float BOX = 0.7f, GAP = 0.5f, HEIGHT = 1.5f; /* multiples of the font size */
+    const Uint32 colors[SIDES] = {renderer->palette->health, renderer->palette->second};
+    const float size = art_text_size(TEXT_SMALL) * layout_text_scale_min(renderer->text_scale);
+    const float column = piece->w / SIDES, y = -piece->h / 2 + size * HEIGHT / 2;
+    for (int side = 0; piece->second && side < SIDES; side++) {
+        TextRun name = renderer_fit_line(renderer, TEXT_SMALL, size, piece->sides[side],
+                                         column - size * (BOX + 2 * GAP), renderer->palette->ink);
+        const float width = renderer_text_run_width(renderer, &name) + size * (BOX + GAP);
+        const float left = column * ((float)side - 0.5f) - width / 2;
+        render_rect(renderer, pose->x + left, pose->y + y - size * BOX / 2, size * BOX, size * BOX,
+                    colors[side]);
+        render_text_run(renderer, &name, pose, left + (width + size * (BOX + GAP)) / 2, y);
+    }
+    return piece->second ? size * HEIGHT : 0;
+}
+
 void render_chart(const PieceRenderer *renderer, const Piece *piece, const Pose *pose)
 {
+    const float legend = draw_chart_legend(renderer, piece, pose);
+    Piece bars = *piece;
+    Pose at = *pose;
+    bars.h -= legend;
+    at.y += legend / 2;
     int largest = 1;
     for (int i = 0; i < piece->value; i++) {
         largest = piece->series[i] > largest ? piece->series[i] : largest;
     }
-    float left = pose->x - piece->w / 2 + get_chart_left_margin(renderer),
-          bottom = pose->y + piece->h / 2 - get_chart_bottom_margin(renderer);
-    float width = piece->w - get_chart_left_margin(renderer),
-          height = piece->h - get_chart_bottom_margin(renderer);
+    float left = at.x - bars.w / 2 + get_chart_left_margin(renderer),
+          bottom = at.y + bars.h / 2 - get_chart_bottom_margin(renderer);
+    float width = bars.w - get_chart_left_margin(renderer),
+          height = bars.h - get_chart_bottom_margin(renderer);
     float step = width / (float)(piece->value > 0 ? piece->value : 1),
           bar = fminf(step * 0.8f, CHART_BAR_MAX);
     for (int i = 0; i < piece->value; i++) {
-        float tall = height * fmaxf((float)piece->series[i], 0) / (float)largest;
-        render_rect(renderer, left + step * ((float)i + 0.5f) - bar / 2, bottom - tall, bar, tall,
-                    renderer->palette->health);
+        const float unit = height / (float)largest, x = left + step * ((float)i + 0.5f) - bar / 2;
+        const float tall = unit * fmaxf((float)piece->series[i], 0),
+                    second = piece->second ? unit * fmaxf((float)piece->second[i], 0) : 0;
+        render_rect(renderer, x, bottom - tall, bar, tall, renderer->palette->health);
+        render_rect(renderer, x, bottom - tall, bar, fminf(second, tall), renderer->palette->second);
     }
     render_rect(renderer, left, bottom, width, 1.5f, renderer->palette->rule);
-    draw_axis(renderer, piece, pose, largest);
+    draw_axis(renderer, &bars, &at, largest);
 }
 
 /* The light edge makes the dot visible on any background. */

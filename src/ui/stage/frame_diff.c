@@ -46,6 +46,8 @@ uint64_t frame_item_hash(uint64_t look, const PieceRenderer *renderer, const Pie
     }
     if (piece->kind == PIECE_CHART) {
         look = hash_bytes(look, piece->series, (size_t)piece->value * sizeof *piece->series);
+        look = piece->second ? hash_bytes(look, piece->second, (size_t)piece->value * sizeof *piece->second)
+                             : look;
     }
     return look;
 }

@@ -40,7 +40,8 @@ typedef struct Report {
     Table *table;
     int seat;      /* seat of the player at the screen */
     bool practice; /* true if the result does not count, since the player has played this daily game before */
-    int by_turn[REPORT_TURNS_MAX]; /* points of each turn, for the chart */
+    int by_turn[REPORT_TURNS_MAX];        /* points of each turn, for the chart */
+    int second_by_turn[REPORT_TURNS_MAX]; /* the second side's share of these points */
     int turns;
     char facts[REPORT_FACTS_MAX];     /* rich text about seats, seed, help level and options */
     char figures[REPORT_FIGURES_MAX]; /* statistics of the game and of all games, rich text */
@@ -55,12 +56,14 @@ typedef struct Report {
 static void count_by_turn(Report *report, const Match *match)
 {
     const Game *game = match_setup(match)->game;
-    int turn = 0, total = 0;
+    int turn = 0, total = 0, second = 0;
     for (int i = 0; game->chart && i <= match_move_count(match); i++) {
-        const int slot = turn > 0 ? turn - 1 : 0, before = total;
+        const int slot = turn > 0 ? turn - 1 : 0, before = total, second_before = second;
         game->chart->measure(match_state_at(match, i), &turn, &total);
+        second = game->chart->measure_second ? game->chart->measure_second(match_state_at(match, i)) : 0;
         turn = turn < REPORT_TURNS_MAX ? turn : REPORT_TURNS_MAX;
         report->by_turn[slot] += total - before;
+        report->second_by_turn[slot] += second - second_before;
         report->turns = turn > report->turns ? turn : report->turns;
     }
 }
@@ -307,7 +310,7 @@ static const char *missed_move_text(const Report *report, const Match *match, Sc
                       mistake_counts_text(report, scene));
 }
 
-static void add_chart(Area area, const char *heading, const int *series, int count, Scene *scene)
+static Piece *add_chart(Area area, const char *heading, const int *series, int count, Scene *scene)
 {
     const Area frame = overlay_panel_add_sheet(scene, area, heading);
     Piece *bars = layout_add_piece(scene, PIECE_CHART, 0,
@@ -316,6 +319,7 @@ static void add_chart(Area area, const char *heading, const int *series, int cou
     bars->layer = DIALOG_LAYER;
     bars->series = series;
     bars->value = count;
+    return bars;
 }
 
 static float sheet_height(const PieceRenderer *view, const char *words, float width)
@@ -393,7 +397,11 @@ static void add_summary_sheets(const Report *report, const Match *match, const P
                            report->facts);
     const Area right = {facts.right + OVERLAY_GAP, room.top, room.right, room.bottom};
     if (game->chart) {
-        add_chart(right, _(game->chart->label), report->by_turn, report->turns, scene);
+        Piece *bars = add_chart(right, _(game->chart->label), report->by_turn, report->turns, scene);
+        for (int side = 0; game->chart->measure_second && side < GAME_CHART_SIDES; side++) {
+            bars->second = report->second_by_turn;
+            bars->sides[side] = _(game->chart->sides[side]);
+        }
     } else if (beside) {
         add_statistics(report, view, right, scene);
     }

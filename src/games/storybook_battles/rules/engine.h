@@ -96,6 +96,7 @@ bool sb_check_state(const void *at, const GameContent *content, Error *error);
 void sb_dump_state(const void *at, const GameContent *content, Text *out);
 void sb_report_statistics(const void *at, const GameContent *content, GameCountFn *fn, void *user);
 void sb_count_points(const void *at, int *turn, int *total);
+int sb_count_hero_points(const void *at);
 void sb_write_progress(const void *at, const GameContent *content, char *out, size_t size);
 
 /* Members of the state, for sending it over the network. In rules/state_schema.c. */

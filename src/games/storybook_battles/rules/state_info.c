@@ -263,6 +263,12 @@ void sb_count_points(const void *at, int *turn, int *total)
     *total = state->score[SB_VILLAIN] + state->score[SB_HERO];
 }
 
+int sb_count_hero_points(const void *at)
+{
+    const SbState *state = at;
+    return state->score[SB_HERO];
+}
+
 void sb_write_progress(const void *at, const GameContent *content, char *out, size_t size)
 {
     (void)content;
