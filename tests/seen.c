@@ -67,14 +67,18 @@ static void complain(const char *what, const char *words, float found, float wan
     }
 }
 
+static bool is_window_small(void)
+{
+    enum { SMALL_WINDOW = 1280 };
+    return seen.desk.shell.renderer.camera.pixel_width < SMALL_WINDOW;
+}
+
 /* Returns the smallest type allowed for this window and text size. Below 100 % the table shrinks as a whole;
  * above 150 % text grows only where there is room. In a small window, text grows only where there is room. */
 static float least_size(void)
 {
-    enum { SMALL_WINDOW = 1280 };
     const float window = seen.desk.shell.renderer.camera.scale / 0.8f;
-    const bool small = seen.desk.shell.renderer.camera.pixel_width < SMALL_WINDOW;
-    const float sure = small ? 1 : fminf(fmaxf((float)seen.words_percent / 100, 1), 1.5f);
+    const float sure = is_window_small() ? 1 : fminf(fmaxf((float)seen.words_percent / 100, 1), 1.5f);
     return TYPE_LEAST * window * sure;
 }
 
@@ -135,9 +139,10 @@ static void see_words(void *self, const char *words, float px, SDL_FRect box)
 
 typedef struct Sitter {
     const Face *face;
-    bool named;   /* the name, or the short one, was drawn */
-    bool leveled; /* the subtitle was drawn */
-    bool ruled;   /* the rules text, its short form or its start was drawn */
+    bool named;    /* the name, or the short one, was drawn */
+    Typeface type; /* of the name */
+    bool leveled;  /* the subtitle was drawn */
+    bool ruled;    /* the rules text, its short form or its start was drawn */
 } Sitter;
 
 /* Returns whether `words` are the name of a face or a part of it, perhaps with an ellipsis, or a fighter's
@@ -169,7 +174,7 @@ static bool is_level(const Face *face, const char *words)
 }
 
 /* Names and rules may be smaller than other text, but must be drawn. */
-static void hear_face(void *self, const char *words, float px)
+static void hear_face(void *self, const char *words, float px, Typeface face)
 {
     Sitter *sitter = self;
     char text[EXCERPT];
@@ -179,14 +184,16 @@ static void hear_face(void *self, const char *words, float px)
         const TypeLimits type = renderer_face_type_limits(&seen.desk.shell.renderer);
         const float smallest =
             sitter->face->style == FACE_FIGHTER ? fminf(type.least, TYPE_LEAST) : type.usual;
+        const float usual = is_window_small() ? type.usual : type.least;
         const bool name = is_name(sitter->face, words);
         sitter->named = sitter->named || name;
+        sitter->type = name ? face : sitter->type;
         snprintf(what, sizeof what, "small on %.40s", sitter->face->title ? sitter->face->title : "a face");
         const bool rule = is_rule(sitter->face, words);
         const bool level = is_level(sitter->face, words);
         sitter->leveled = sitter->leveled || level;
         sitter->ruled = sitter->ruled || rule;
-        check_size(what, text, px, name || rule || level ? smallest : type.least);
+        check_size(what, text, px, name || rule || level ? smallest : usual);
     }
 }
 
@@ -203,6 +210,35 @@ static uint64_t hash_text(uint64_t hash, const char *text)
         hash = (hash ^ (unsigned char)*text) * 1099511628211u;
     }
     return hash * 31 + 7;
+}
+
+static size_t longest_word(const char *text)
+{
+    size_t longest = 0;
+    for (; *text; text += text[strcspn(text, " -")] ? 1 + strcspn(text, " -") : strlen(text)) {
+        longest = SDL_max(longest, strcspn(text, " -"));
+    }
+    return longest;
+}
+
+/* Checks that names on faces of one style and width have one typeface, unless they are very long. */
+static void check_name_type(const Sitter *sitter, int width)
+{
+    enum { LONG_WORD = 12, LONG_NAME = 20 };
+    NameType *type = seen.name_types;
+    if (!sitter->named || longest_word(sitter->face->title) >= LONG_WORD ||
+        strlen(sitter->face->title) >= LONG_NAME) {
+        return;
+    }
+    while (type->width && (type->style != sitter->face->style || type->width != width)) {
+        type++;
+    }
+    assert_true(type < seen.name_types + NAME_TYPES_MAX - 1);
+    if (!type->width) {
+        *type = (NameType){sitter->face->style, width, sitter->type};
+    } else if (type->type != sitter->type) {
+        complain("another typeface", sitter->face->title, (float)sitter->type, (float)type->type);
+    }
 }
 
 /* Measures the text on a face at screen size; each face only once. Cards that can be used show their rules.
@@ -222,6 +258,7 @@ static void measure_face(const Face *face, int width, bool usable)
     painter_set_text_observer(seen.painter, (TextObserver){hear_face, &sitter});
     const TypeLimits type = renderer_face_type_limits(&seen.desk.shell.renderer);
     paint_face_text_only(seen.painter, face, width, type);
+    check_name_type(&sitter, width);
     const bool bears = face->style == FACE_FIGHTER || face->style == FACE_CHARACTER;
     if (bears && width >= NAMED_WIDTH && face->title && !sitter.named) {
         complain("without its name", face->title, (float)width, 0);
@@ -255,7 +292,11 @@ static void see_piece(void *self, const Piece *piece, SDL_FRect box, float angle
                                                   .flags = piece->flags,
                                                   .shown = true};
     if (piece->kind == PIECE_CARD && piece->face.style != FACE_NONE && !(piece->flags & PIECE_WORLD)) {
-        measure_face(&piece->face, width, piece->flags & (PIECE_IN_FAN | PIECE_HIGHLIGHTED));
+        const Face face = renderer_card_face(piece);
+        measure_face(&face, width, piece->flags & (PIECE_IN_FAN | PIECE_HIGHLIGHTED));
+        if (piece->flags & PIECE_STACK && face.text && face.text[0]) {
+            complain("rules on a pile", face.title ? face.title : "", 0, 0);
+        }
     }
 }
 
@@ -403,15 +444,21 @@ static float shared(SDL_FRect a, SDL_FRect b)
     return fmaxf(across, 0) * fmaxf(down, 0);
 }
 
-/* Checks how much of a piece and of the window is covered. Limits are fractions from 0 to 1. */
-static void check_over(const char *what, const SeenPiece *subject, float most)
+/* Returns the distance between two boxes that do not overlap; else 0 or less. */
+static float distance(SDL_FRect a, SDL_FRect b)
+{
+    return fmaxf(fmaxf(a.x - b.x - b.w, b.x - a.x - a.w), fmaxf(a.y - b.y - b.h, b.y - a.y - a.h));
+}
+
+/* Checks that what is drawn over the pieces is in the window and covers at most a share `most` of it, from 0
+ * to 1. */
+static void check_over(const char *what, float most)
 {
     const Camera *camera = &seen.desk.shell.renderer.camera;
     const SDL_FRect window = {0, 0, (float)camera->pixel_width, (float)camera->pixel_height};
-    float covers = 0, hides_subject = 0;
+    float covers = 0;
     for (int i = 0; i < seen.over_count; i++) {
         covers += shared(seen.over[i], window) / (window.w * window.h);
-        hides_subject += subject ? shared(seen.over[i], subject->box) / (subject->box.w * subject->box.h) : 0;
         if (shared(seen.over[i], window) < 0.99f * seen.over[i].w * seen.over[i].h) {
             complain("a part is beyond the window", what, seen.over[i].x, seen.over[i].y);
         }
@@ -419,15 +466,35 @@ static void check_over(const char *what, const SeenPiece *subject, float most)
     if (covers > most) {
         complain("covers the table", what, covers * 100, most * 100);
     }
-    if (hides_subject > 0.25f) {
-        complain("lies on what it is about", what, hides_subject * 100, 25);
+}
+
+/* Checks that a zoom or tooltip is beside its piece. */
+static void check_zoom(const char *what, const SeenPiece *subject)
+{
+    /* largest distance, in table units; largest part of the piece that is covered, in percent */
+    static const float FAR = 50, HIDDEN = 10;
+    float covers = 0, away = seen.over_count > 0 ? INFINITY : 0;
+    for (int i = 0; i < seen.over_count; i++) {
+        covers += shared(seen.over[i], subject->box) / (subject->box.w * subject->box.h) * 100;
+        away = fminf(away, distance(seen.over[i], subject->box));
+    }
+    if (covers > HIDDEN) {
+        complain("lies on what it is about", what, covers, HIDDEN);
+    }
+    if (away > FAR * seen.desk.shell.renderer.camera.scale) {
+        complain("far from what it is about", what, away, FAR * seen.desk.shell.renderer.camera.scale);
     }
 }
 
+/* Returns NULL if there is no piece of the top layer. */
 static const SeenPiece *uppermost_at(const SeenPiece *pieces, int count, SDL_FPoint point)
 {
+    int top = 0;
+    for (int i = 0; i < count; i++) {
+        top = SDL_max(top, pieces[i].layer);
+    }
     for (int i = count - 1; i >= 0; i--) {
-        if (pieces[i].id != 0 && SDL_PointInFRect(&point, &pieces[i].box)) {
+        if (pieces[i].id != 0 && pieces[i].layer == top && SDL_PointInFRect(&point, &pieces[i].box)) {
             return &pieces[i];
         }
     }
@@ -453,7 +520,12 @@ void seen_look_closer(void)
         desk_tick(&seen.desk);
         shell_draw(&seen.desk.shell);
         snprintf(what, sizeof what, "zoom of piece %u", piece->id);
-        check_over(what, piece, 0.33f);
+        check_over(what, 0.33f);
+        for (int k = 0; k < seen.piece_count; k++) {
+            if (seen.pieces[k].id == piece->id) {
+                check_zoom(what, &seen.pieces[k]);
+            }
+        }
     }
     desk_point(&seen.desk, 1, 1);
 }
@@ -469,7 +541,7 @@ void seen_look_at_message(void)
                      "than one who asks once.");
     seen.over_count = seen.word_count = seen.piece_count = 0;
     shell_draw(&seen.desk.shell);
-    check_over("message", NULL, 0.15f);
+    check_over("message", 0.15f);
     for (int i = 0; i < count; i++) {
         const SeenPiece *piece = &pieces[i];
         if (piece->flags & (PIECE_IN_FAN | PIECE_HIGHLIGHTED) && piece->shown &&
@@ -510,6 +582,7 @@ void seen_open(int width, int height, int percent)
     Desk *desk = &seen.desk;
     seen.words_percent = percent;
     seen.face_count = seen.complaint_count = 0;
+    memset(seen.name_types, 0, sizeof seen.name_types);
     desk_open_sized(desk, width, height);
     desk->shell.saves_enabled = false;
     desk->shell.settings.help = HELP_LEVEL_ANALYSIS;

@@ -9,6 +9,7 @@ enum {
     WORDS_MAX = 2048,
     PIECES_MAX = 1024,
     FACES_MAX = 4096,
+    NAME_TYPES_MAX = 512,
     OVER_MAX = 4,
     EXCERPT = 36,
     COMPLAINTS_MAX = 512
@@ -31,6 +32,13 @@ typedef struct SeenPiece {
     bool shown; /* not covered or dimmed */
 } SeenPiece;
 
+/* Typeface of the names on faces of one style and width. */
+typedef struct NameType {
+    FaceStyle style;
+    int width; /* pixels; 0 = unused entry */
+    Typeface type;
+} NameType;
+
 /* Texts and pieces of one frame. */
 typedef struct Sight {
     Desk desk;
@@ -47,6 +55,7 @@ typedef struct Sight {
     int over_count;
     uint64_t faces[FACES_MAX];
     int face_count;
+    NameType name_types[NAME_TYPES_MAX];
     char complaints[COMPLAINTS_MAX][160];
     int complaint_count;
 } Sight;

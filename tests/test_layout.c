@@ -86,6 +86,45 @@ TEST(columns_and_rows_fill_an_area)
     assert_float_equal(rows[COUNT - 1].bottom, BOX.bottom, TINY);
 }
 
+TEST(rows_of_a_stack_are_as_high_as_their_texts_need)
+{
+    enum { ROWS = 3, GAP = 10 };
+    Area rows[ROWS];
+    const float roomy[ROWS] = {50, 100, 40};
+    layout_stack(BOX, roomy, ROWS, GAP, rows);
+    assert_disjoint(rows, ROWS, GAP);
+    assert_float_equal(area_height(rows[0]), 100, TINY);
+    assert_float_equal(area_height(rows[1]), 200, TINY);
+    assert_float_equal(rows[2].bottom, BOX.bottom, TINY);
+}
+
+TEST(only_the_highest_rows_of_a_crowded_stack_shrink)
+{
+    enum { ROWS = 4, GAP = 10 };
+    Area rows[ROWS];
+    const float crowded[ROWS] = {60, 300, 110, 200};
+    layout_stack(BOX, crowded, ROWS, GAP, rows);
+    assert_disjoint(rows, ROWS, GAP);
+    assert_float_equal(area_height(rows[0]), 60, TINY);
+    assert_float_equal(area_height(rows[1]), 100, TINY);
+    assert_float_equal(area_height(rows[2]), area_height(rows[1]), TINY);
+    assert_float_equal(area_height(rows[3]), area_height(rows[1]), TINY);
+    assert_float_equal(rows[3].bottom, BOX.bottom, TINY);
+}
+
+TEST_WITH(the_height_of_a_text_grows_with_its_lines_and_the_text_size, begin, NULL)
+{
+    static const char LINE[] = "A few *words* {hit}", WORDS[] = "many words that need more than one line";
+    const float one = layout_text_height(&scene, TEXT_SMALL, LINE, 400);
+    assert_float_equal(layout_text_height(&scene, TEXT_SMALL, "one|two", 400), 2 * one, TINY);
+    assert_true(layout_text_height(&scene, TEXT_SMALL, WORDS, 100) >= 2 * one);
+    assert_true(layout_text_height(&scene, TEXT_UI, LINE, 400) > one);
+    assert_float_equal(layout_text_height(&scene, TEXT_SMALL, "", 400), 0, TINY);
+    scene.words = 1.5f;
+    assert_true(layout_text_height(&scene, TEXT_SMALL, LINE, 400) > one);
+    assert_true(layout_text_height(&scene, TEXT_SMALL, LINE, 400) <= 1.5f * one);
+}
+
 TEST(pieces_in_a_row_overlap_only_in_a_narrow_room)
 {
     assert_float_equal(layout_row_step(1, 50, 10, 60), 0, 0);

@@ -49,7 +49,7 @@ static int unload_painter(void **unused)
     return paperback_desk_unload(unused);
 }
 
-static void see_text(void *self, const char *words, float px)
+static void see_text(void *self, const char *words, float px, Typeface face)
 {
     Sitter *sitter = self;
     (void)px;

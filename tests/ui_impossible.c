@@ -11,7 +11,7 @@
 /* Size of a pool tile and of the smallest font, in pixels. */
 enum { POOL_TILE = 65, TYPE_LEAST = 12 };
 
-static void on_text(void *self, const char *words, float px)
+static void on_text(void *self, const char *words, float px, Typeface face)
 {
     bool *named = self;
     assert_true(px >= TYPE_LEAST);
@@ -46,7 +46,7 @@ DESK_TEST(every_tile_of_the_pool_bears_a_name)
     paint_assets_free(assets);
 }
 
-static void note(void *self, const char *words, float px)
+static void note(void *self, const char *words, float px, Typeface face)
 {
     assert_true(px >= TYPE_LEAST);
     text_add(self, "%s", words);

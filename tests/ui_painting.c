@@ -426,7 +426,7 @@ TEST(a_subtitle_takes_nothing_from_the_picture)
     canvas_free(&other);
 }
 
-static void hear_size(void *self, const char *words, float px)
+static void hear_size(void *self, const char *words, float px, Typeface face)
 {
     if (words && strcmp(words, "Scheherazade") == 0) {
         *(float *)self = px;

@@ -265,8 +265,8 @@ static Match *match_with(const Game *game, const ImContent *content, int seats, 
 }
 
 /* Shows the Powers of each Librarian in the panel: beside a partner, where room is least, and alone, with
- * large text below a portrait. */
-static void look_at_librarians(bool large)
+ * large text below a portrait. With large text or in a small window, the panel may leave out a part. */
+static void look_at_librarians(bool large, bool small)
 {
     /* Height of the panel beside a partner, alone, and below the portrait, in table units. */
     enum { TOGETHER_HEIGHT = 104, ALONE_HEIGHT = 204, BELOW_PORTRAIT = 142 };
@@ -277,7 +277,8 @@ static void look_at_librarians(bool large)
     for (int i = 0; i < IM_LIBRARIANS; i++) {
         const ImLibrarian *librarian = &content->librarians[i];
         go(table_create_screen(&seen.desk.shell, match_with(game, content, 2, i)), librarian->name);
-        seen_check_height(librarian->multiplayer.text_after_setup, TOGETHER_HEIGHT * scale, !large);
+        seen_check_height(librarian->multiplayer.text_after_setup, TOGETHER_HEIGHT * scale, !large && !small);
+        seen_check_height(librarian->multiplayer.ability_text, TOGETHER_HEIGHT * scale, false);
         if (librarian->solitaire) {
             go(table_create_screen(&seen.desk.shell, match_with(game, content, 1, i)), librarian->name);
             seen_check_height(large ? librarian->solo.ability_text : librarian->solo.text_after_setup,
@@ -421,7 +422,7 @@ static void look_at_all(int width, int height, int percent)
     look_at_report("tests/golden/storybook_battles/two_teams.save", "account of Storybook for four");
     look_at_report("tests/golden/fiction/usual.save", "account of Fiction");
     look_at_a_seal();
-    look_at_librarians(percent > 100);
+    look_at_librarians(percent > 100, width < 1280);
     look_at_a_story();
     look_at_an_open_table();
     look_at_lessons();
@@ -434,6 +435,16 @@ static void look_at_all(int width, int height, int percent)
 TEST(words_can_be_read_in_a_small_window)
 {
     look_at_all(1280, 720, 100);
+}
+
+TEST(words_fit_the_smallest_window)
+{
+    look_at_all(1024, 640, 100);
+}
+
+TEST(twice_as_large_words_fit_the_smallest_window)
+{
+    look_at_all(1024, 640, 200);
 }
 
 TEST(words_can_be_read_in_a_large_window)

@@ -104,6 +104,13 @@ typedef void NoteHeadingFn(const void *user, const Note *note, char *out, size_t
 int layout_add_notes(Scene *scene, Area area, int page, PieceId first_id, NoteHeadingFn *head,
                      const void *user);
 
+/* Returns an upper bound of the height of rich text in TEXT_BODY, TEXT_SMALL, TEXT_UI, TEXT_UI_BOLD or
+ * TEXT_QUOTE, wrapped to the width `width`, at the smallest font size that a label usually has at the
+ * player's text size. */
+float layout_text_height(const Scene *scene, TextStyle style, const char *rich, float width);
+/* Divides an area into rows with gaps between them. If there is room for `heights`, all rows grow in
+ * proportion; else only the highest rows shrink, to the same height. */
+void layout_stack(Area area, const float *heights, int count, float gap, Area *rows);
 /* Returns an upper bound of the width of a text in TEXT_BODY, in table units (1/900 of the window's height),
  * for TextMetrics.measure. The exact width is unknown, because src/core cannot load fonts. */
 float layout_measure_body_text(void *self, const char *words, size_t length);

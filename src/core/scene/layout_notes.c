@@ -1,7 +1,5 @@
-/* layout_notes.c: divides notes (narration of moves) into pages. Assumes that letters are slightly wider than
- * in any font, so that text which fits here also fits on the screen. */
+/* layout_notes.c: divides notes (narration of moves) into pages. */
 #include "core/scene/layout.h"
-#include "core/text/utf8.h"
 #include "core/text/wrap.h"
 
 #include <string.h>
@@ -11,39 +9,6 @@ enum { HEAD_BYTES = 256 };
 /* heights of a line of text and of a heading, and gap between notes, in table units (1/900 of the window's
  * height) */
 static const float LINE_HEIGHT = 26, HEAD_HEIGHT = 30, NOTE_GAP = 16;
-
-/* Returns an upper bound for the width of a letter in table units (1/900 of the window's height), in the
- * style TEXT_BODY. */
-static float max_letter_width(uint32_t code)
-{
-    enum { FIRST = ' ', END = 0x7F, WIDEST = 20 };
-    static const uint8_t tenths[END - FIRST] = {
-        /* widths of the characters from space to tilde, in 1/9000 of the window's height */
-        45,  56,  74,  99,  94,  140, 161, 45,  65,  65,  72,  124, 49,  61,  49,  84,  103, 103, 103,
-        103, 103, 103, 103, 103, 103, 103, 55,  49,  116, 123, 116, 81,  159, 146, 125, 148, 159, 119,
-        110, 151, 168, 73,  73,  148, 122, 189, 167, 159, 119, 159, 152, 99,  142, 154, 143, 199, 150,
-        126, 125, 71,  84,  71,  106, 111, 45,  87,  110, 86,  110, 84,  70,  96,  111, 56,  50,  103,
-        54,  165, 113, 104, 111, 110, 75,  70,  70,  112, 95,  148, 95,  95,  84,  78,  56,  78,  108};
-    if (code < END) {
-        return code < FIRST ? WIDEST : 0.1f * (float)tenths[code - FIRST];
-    }
-    if (code >= 0x2018 && code <= 0x201F) {
-        return 9.0f; /* curly quotation marks */
-    }
-    return code < 0x300 ? 15.0f : code < 0x370 ? 0.0f : code < 0x1100 ? 16.0f : 25.0f;
-}
-
-float layout_measure_body_text(void *self, const char *words, size_t length)
-{
-    (void)self;
-    float width = 0;
-    for (size_t at = 0; at < length;) {
-        size_t step;
-        width += max_letter_width(utf8_decode(words + at, &step));
-        at += utf8_cluster_length(words + at, length - at);
-    }
-    return width;
-}
 
 /* Pieces are added to the scene only for page `wanted`. */
 typedef struct Pages {

@@ -421,17 +421,24 @@ typedef struct TitleType {
     float least;
 } TitleType;
 
-/* A name gets the narrow typeface if it does not fit in the display typeface at the smallest font size. If it
- * does not fit in the narrow typeface either, its smallest font size is job->usual instead of job->least. At
- * text level FACE_ROOM_NARROW, all lines of the name must fit the box. At other levels, only the longest word
- * must fit its width. */
+static bool has_room_for_display_type(const FaceJob *job)
+{
+    static const float LEAST = 11.5f; /* smallest width of a face, as a multiple of the font size */
+    return 100.0f * job->unit >= LEAST * job->least;
+}
+
+/* Names on faces of one width have the same typeface: the display typeface if there is room for a long word,
+ * else the narrow one. Only a name that still does not fit at the smallest font size gets the narrow typeface
+ * on a wider face. If it does not fit in the narrow typeface either, its smallest font size is
+ * job->usual instead of job->least. At text level FACE_ROOM_NARROW, all lines of the name must fit the box.
+ * At other levels, only the longest word must fit its width. */
 static TitleType choose_title_type(const FaceJob *job, Box box, float size, bool gilt)
 {
     const bool last = job->room == FACE_ROOM_NARROW;
     const Box room = {box.x, box.y, box.w, last ? box.h : 100 * box.w};
     TitleType type = {make_title_style(job, size, gilt), job->least};
     RichStyle tried = type.style;
-    if (!fit_text(job, &tried, job->face->title, room, job->least)) {
+    if (!has_room_for_display_type(job) || !fit_text(job, &tried, job->face->title, room, job->least)) {
         type.style.regular = type.style.bold = TYPE_UI_BOLD;
         tried = type.style;
         type.least = fit_text(job, &tried, job->face->title, room, job->least) ? job->least : job->usual;

@@ -143,11 +143,28 @@ static Box title_plate_box(const FaceJob *job)
 /* Text level (see FACE_ROOMS) from which on the author is omitted. */
 enum { ROOM_FOR_AUTHOR = 2 };
 
+static const float AUTHOR_SIZE = 5.6f;
+
+/* Height of the bottom of the plate that is reserved for the author, in units; enough for 3 lines at most. */
+static float author_height(const FaceJob *job, Box plate)
+{
+    enum { LINES_MAX = 3 };
+    float height = 0.0f;
+    for (int lines = 2; lines <= LINES_MAX; lines++) {
+        height = SDL_max(7.0f, 1.1f * (float)lines * job->least / job->unit - 1.5f);
+        const Box box = {plate.x + 4.0f, plate.y, plate.w - 8.0f, height};
+        if (face_small_capitals_fit(job, box, job->face->subtitle, AUTHOR_SIZE)) {
+            break;
+        }
+    }
+    return height;
+}
+
 static Box title_box(const FaceJob *job)
 {
     const Box plate = title_plate_box(job);
     const bool author = face_has_text(job->face->subtitle) && job->room < ROOM_FOR_AUTHOR;
-    const float foot = author ? SDL_max(18.5f, 10.0f + 2.2f * job->least / job->unit) : 10.0f;
+    const float foot = author ? 11.5f + author_height(job, plate) : 10.0f;
     return (Box){plate.x + 5.0f, plate.y + 5.0f, plate.w - 10.0f, plate.h - foot};
 }
 
@@ -159,8 +176,6 @@ static Box author_box(const FaceJob *job)
     const float top = title.y + title.h + 3.0f;
     return (Box){plate.x + 4.0f, top, plate.w - 8.0f, plate.y + plate.h - top - 3.5f};
 }
-
-static const float AUTHOR_SIZE = 5.6f;
 
 static bool book_text_fits(const FaceJob *job)
 {

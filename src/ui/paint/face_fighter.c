@@ -236,17 +236,20 @@ typedef struct NameType {
     float px;
 } NameType;
 
-/* Prefers the display typeface if it is legible, else the narrow typeface. Finds the largest font size of at
- * least `least`. Returns false if the name does not fit or is empty. */
+/* Names on faces of one width have the same typeface, unless one is too long for it. Finds the largest
+ * font size of at least `least`. Returns false if the name does not fit or is empty. */
 static bool fit_name(const FaceJob *job, const char *name, float width, float least, NameType *out)
 {
     static const float SIZE = 11.0f;
     /* smallest font size of the display typeface, pixels; below this size, its thin strokes vanish */
     static const float DISPLAY_LEAST = 11.0f;
+    /* smallest width of a face with the display typeface, as a multiple of the font size */
+    static const float WIDE = 16.0f;
     const float own = SDL_max(SIZE * job->unit, job->least);
     const NameType types[] = {{TYPE_DISPLAY, SDL_max(least, DISPLAY_LEAST)},
                               {TYPE_UI_BOLD, SDL_max(least, 1.0f)}};
-    for (size_t i = 0; face_has_text(name) && i < SDL_arraysize(types); i++) {
+    const bool wide = 100.0f * job->unit >= WIDE * SDL_max(job->least, DISPLAY_LEAST);
+    for (size_t i = wide ? 0 : 1; face_has_text(name) && i < SDL_arraysize(types); i++) {
         const Typeface type = types[i].type;
         const float px =
             text_line_fit_size(job->painter, type, SDL_max(own, types[i].px), types[i].px, name, 0.0f, width);

@@ -35,9 +35,10 @@ void paint_assets_free(PaintAssets *assets);
  * asset affects them. */
 uint64_t paint_assets_hash(const PaintAssets *assets);
 
-/* Callback for each drawn line or block of text. `px` is the font size in pixels. */
+/* Callback for each drawn line or block of text. `px` is the font size in pixels, `face` the typeface of text
+ * that is not bold. */
 typedef struct TextObserver {
-    void (*on_text)(void *self, const char *words, float px);
+    void (*on_text)(void *self, const char *words, float px, Typeface face);
     void *self;
 } TextObserver;
 
@@ -66,7 +67,7 @@ bool painter_take_problem(Painter *painter, char *problem, size_t size);
 /* Reports all text drawn from now on to `observer`. Tests measure font sizes with it. */
 void painter_set_text_observer(Painter *painter, TextObserver observer);
 /* Calls the observer, if any, for drawn text. */
-void painter_report_text(const Painter *painter, const char *words, float px);
+void painter_report_text(const Painter *painter, const char *words, float px, Typeface face);
 
 /* Returns the portrait parts. NULL if they cannot be read; the painter has then reported a problem. */
 const PortraitKit *painter_portraits(const Painter *painter);

@@ -158,7 +158,7 @@ void text_line_draw(Canvas *canvas, Painter *painter, Typeface face, float px, c
     if (!text || !text[0]) {
         return;
     }
-    painter_report_text(painter, text, px);
+    painter_report_text(painter, text, px, face);
     Mask mask = text_line_mask(painter, face, px, text, spacing);
     const SDL_Point place = compute_line_position(painter_font(painter, face, px), &mask, x, y, align);
     canvas_draw_mask(canvas, &mask, place.x, place.y, color, color, alpha);
@@ -171,7 +171,7 @@ void text_line_draw_centered(Canvas *canvas, Painter *painter, Typeface face, fl
     if (!text || !text[0]) {
         return;
     }
-    painter_report_text(painter, text, px);
+    painter_report_text(painter, text, px, face);
     Mask mask = text_line_mask(painter, face, px, text, 0.0f);
     const SDL_Rect ink = mask_covered_box(&mask);
     const int left = (int)floorf(x - (float)ink.x - (float)ink.w / 2.0f + 0.5f);
@@ -643,7 +643,7 @@ int rich_text_mark_at(Painter *painter, const RichStyle *style, const char *rich
 void rich_text_draw(Canvas *canvas, Painter *painter, const RichStyle *style, const char *rich, float x,
                     float y, float width)
 {
-    painter_report_text(painter, rich, style->px);
+    painter_report_text(painter, rich, style->px, style->regular);
     Layout layout = layout_new(painter, style, rich ? rich : "", width);
     for (int i = 0; i < layout.line_count; i++) {
         const float left = x + find_line_left_edge(style, &layout, &layout.lines[i], width);

@@ -164,27 +164,31 @@ static void add_character_portraits(Scene *scene, const PackEntry *entry, Area b
 
 static void add_story_text(const PackScreen *screen, Scene *scene, const PackEntry *entry, Area box)
 {
-    static const float TITLE = 36, MANNER = 26, CAST = 46, GAP = 6;
+    enum { TITLE, OPTIONS, BLURB, CAST, PARTS };
+    static const float CAST_HEIGHT = 46, GAP = 6;
     const char *title = entry->told.title
                             ? entry->told.title
                             : screen->game->options[screen->game->editor->option].labels[entry->value];
-    float y = box.top;
-    layout_add_label(scene, (Area){box.left, y, box.right, y + TITLE}, TEXT_UI_BOLD, ALIGN_LEFT,
-                     scene_strip_markup(scene, title));
-    y += TITLE;
+    const char *options = describe_story_options(screen, scene, entry),
+               *blurb = scene_strip_markup(scene, entry->told.blurb ? entry->told.blurb : "");
+    const float width = area_width(box);
+    float heights[PARTS] = {[TITLE] = layout_text_height(scene, TEXT_UI_BOLD, title, width),
+                            [OPTIONS] = layout_text_height(scene, TEXT_SMALL, options, width),
+                            [CAST] = CAST_HEIGHT};
+    const float rest = area_height(box) - GAP * (PARTS - 1) - heights[TITLE] - heights[OPTIONS] - CAST_HEIGHT;
+    heights[BLURB] = fmaxf(rest, layout_text_height(scene, TEXT_QUOTE, blurb, width));
+    Area parts[PARTS];
+    layout_stack(box, heights, PARTS, GAP, parts);
+    layout_add_label(scene, parts[TITLE], TEXT_UI_BOLD, ALIGN_LEFT, scene_strip_markup(scene, title));
     if (entry->problem.text[0]) {
-        layout_add_label(scene, (Area){box.left, y, box.right, box.bottom}, TEXT_SMALL, ALIGN_LEFT,
-                         scene_text(scene, "%s", entry->problem.text))
+        layout_add_label(scene, (Area){box.left, parts[OPTIONS].top, box.right, box.bottom}, TEXT_SMALL,
+                         ALIGN_LEFT, scene_text(scene, "%s", entry->problem.text))
             ->flags |= PIECE_PLAIN_TEXT;
         return;
     }
-    layout_add_label(scene, (Area){box.left, y, box.right, y + MANNER}, TEXT_SMALL, ALIGN_LEFT,
-                     describe_story_options(screen, scene, entry));
-    y += MANNER;
-    const float cast = box.bottom - CAST;
-    layout_add_label(scene, (Area){box.left, y, box.right, cast - GAP}, TEXT_QUOTE, ALIGN_LEFT,
-                     scene_strip_markup(scene, entry->told.blurb));
-    add_character_portraits(scene, entry, (Area){box.left, cast, box.right, box.bottom});
+    layout_add_label(scene, parts[OPTIONS], TEXT_SMALL, ALIGN_LEFT, options);
+    layout_add_label(scene, parts[BLURB], TEXT_QUOTE, ALIGN_LEFT, blurb);
+    add_character_portraits(scene, entry, parts[CAST]);
 }
 
 static void add_story(const PackScreen *screen, Scene *scene, int index, Area box)

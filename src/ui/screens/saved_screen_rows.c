@@ -36,22 +36,13 @@ Piece *saved_screen_add_action(Scene *scene, Area line, int place, int index, Sa
     return saved_screen_add_row_button(scene, line, place, id, text, hint);
 }
 
-/* Returns an estimate for text in TEXT_SMALL. The estimate is never too small. */
-static float text_height(const Scene *scene, const char *words, float width)
-{
-    static const float OF_BODY = 0.75f, LEADING = 20;
-    const float wide =
-        layout_scale_for_text(scene, OF_BODY * layout_measure_body_text(NULL, words, strlen(words)));
-    return layout_scale_for_text(scene, LEADING) * (1 + floorf(wide / width));
-}
-
 void saved_screen_add_row_text(Scene *scene, Area line, int actions, const char *name, const char *words)
 {
     float left = line.left + PADDING, right = row_button_area(line, actions - 1).left - PADDING;
     /* leaves room for the text below the name in a low row */
     const float most = (area_height(line) - 6) * 0.55f;
     const float name_height = fminf(layout_scale_for_text(scene, HEAD - 11), most);
-    const float all = name_height + text_height(scene, words, right - left);
+    const float all = name_height + layout_text_height(scene, TEXT_SMALL, words, right - left);
     const float top = line.top + fmaxf(4, (area_height(line) - all) / 2);
     Area head_area = {left, top, right, top + name_height};
     Area words_area = {left, top + name_height, right, line.bottom - 2};

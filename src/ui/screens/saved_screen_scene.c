@@ -12,7 +12,7 @@
 
 static const float SIDE = 60, WIDTH_MAX = 1500, TITLE_Y = RAIL_TOP + 46, BOOKS_Y = RAIL_TOP + 116;
 static const float LINES_TOP = RAIL_TOP + 158, LINE = 92, LINE_GAP = 10;
-static const float BUTTON_HEIGHT = 50, BUTTON_GAP = 12, BOOK_WIDTH = 290, FILTERS = 62;
+static const float BUTTON_HEIGHT = 50, BUTTON_GAP = 12, BOOKS_WIDTH_MAX = 1498, FILTERS = 62;
 enum { BOTTOM_BUTTONS = 10 };
 
 int saved_screen_row_count(const SavedScreen *saved)
@@ -48,11 +48,6 @@ int saved_screen_visible_rows(const SavedScreen *saved, float height)
     return saved->tab == TAB_GALLERY
                ? GALLERY_SHOWN
                : (int)((height - rows_top(saved) - RAIL_BOTTOM) / LINE) * count_columns(saved);
-}
-
-static Area area_around(float x, float y, float w, float h)
-{
-    return (Area){x - w / 2, y - h / 2, x + w / 2, y + h / 2};
 }
 
 /* Example: "Book I, 2 of 3 - 57 moves - played 22 November 2026, 10:41". */
@@ -148,26 +143,28 @@ static void build_pack_row(const SavedScreen *saved, Scene *scene, Area line, in
     saved_screen_add_row_text(scene, line, 1, pack->name, saved_screen_shorten_path(saved, pack->text));
 }
 
+static Area rows_area(const Scene *scene)
+{
+    const float width = scene->width - 2 * SIDE < WIDTH_MAX ? scene->width - 2 * SIDE : WIDTH_MAX;
+    return (Area){scene->width / 2 - width / 2, LINES_TOP, scene->width / 2 + width / 2,
+                  scene->height - RAIL_BOTTOM - LINE_GAP};
+}
+
 static void build_book_buttons(const SavedScreen *saved, Scene *scene)
 {
     int count = 0;
     while (games_all[count]) {
         count++;
     }
+    const Area row = rows_area(scene);
+    const float middle = area_middle_x(row), width = fminf(area_width(row), BOOKS_WIDTH_MAX);
     for (int i = 0; i < count; i++) {
-        float x = scene->width / 2 + ((float)i - (float)(count - 1) / 2) * (BOOK_WIDTH + BUTTON_GAP);
-        Piece *book = layout_add_button(scene, SAVED_GAME_ID + (PieceId)i,
-                                        area_around(x, BOOKS_Y, BOOK_WIDTH, BUTTON_HEIGHT),
-                                        _(games_all[i]->title), NULL);
+        Piece *book = layout_add_button(
+            scene, SAVED_GAME_ID + (PieceId)i,
+            area_column(area_centered(middle, BOOKS_Y, width, BUTTON_HEIGHT), i, count, BUTTON_GAP),
+            _(games_all[i]->title), NULL);
         book->flags |= games_all[i] == saved->game ? PIECE_PRIMARY | PIECE_CURRENT : 0;
     }
-}
-
-static Area rows_area(const Scene *scene)
-{
-    const float width = scene->width - 2 * SIDE < WIDTH_MAX ? scene->width - 2 * SIDE : WIDTH_MAX;
-    return (Area){scene->width / 2 - width / 2, LINES_TOP, scene->width / 2 + width / 2,
-                  scene->height - RAIL_BOTTOM - LINE_GAP};
 }
 
 static const char *empty_tab_text(const SavedScreen *saved)
@@ -206,9 +203,9 @@ static void build_rows(const SavedScreen *saved, Scene *scene)
                                           : build_save_row)(saved, scene, line, saved->first + i);
     }
     if (lines == 0) {
-        layout_add_label(scene,
-                         area_around(scene->width / 2, rows_top(saved) + 2 * LINE, area_width(all), 2 * LINE),
-                         TEXT_BODY, ALIGN_CENTER, empty_tab_text(saved));
+        layout_add_label(
+            scene, area_centered(scene->width / 2, rows_top(saved) + 2 * LINE, area_width(all), 2 * LINE),
+            TEXT_BODY, ALIGN_CENTER, empty_tab_text(saved));
     }
 }
 
@@ -275,7 +272,7 @@ void saved_screen_build(void *self, Scene *scene)
     static const char *const titles[SAVED_TABS] = {N_("Saved games"), N_("Packs"),        N_("History"),
                                                    N_("Statistics"),  N_("Achievements"), N_("Gallery")};
     const SavedScreen *saved = self;
-    layout_add_label(scene, area_around(scene->width / 2, TITLE_Y, 1000, 60), TEXT_HERO, ALIGN_CENTER,
+    layout_add_label(scene, area_centered(scene->width / 2, TITLE_Y, 1000, 60), TEXT_HERO, ALIGN_CENTER,
                      _(titles[saved->tab]));
     build_book_buttons(saved, scene);
     if (saved->tab == TAB_STATISTICS) {

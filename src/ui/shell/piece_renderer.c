@@ -85,18 +85,27 @@ static uint8_t round_to_quarter_turns(float angle)
     return (uint8_t)(lroundf(angle / 90) & 3);
 }
 
-uint64_t renderer_card_face_key(const PieceRenderer *renderer, const Piece *card)
+Face renderer_card_face(const Piece *card)
 {
     Face face = card->face;
     face.turn = round_to_quarter_turns(card->angle);
+    if (card->flags & PIECE_STACK) {
+        face.brief = face.text && face.text[0] ? NULL : face.brief;
+        face.text = face.quote = NULL;
+    }
+    return face;
+}
+
+uint64_t renderer_card_face_key(const PieceRenderer *renderer, const Piece *card)
+{
+    const Face face = renderer_card_face(card);
     return art_face_hash(renderer->art, &face);
 }
 
 SDL_Texture *renderer_card_texture(const PieceRenderer *renderer, const Piece *card, float rest_scale)
 {
-    Face face = card->face;
+    const Face face = renderer_card_face(card);
     const int width = renderer_to_pixels(renderer, card->w * rest_scale);
-    face.turn = round_to_quarter_turns(card->angle);
     return face.style == FACE_NONE || width < 1 ? NULL : art_face(renderer->art, &face, width);
 }
 
@@ -124,8 +133,7 @@ static void draw_card(const PieceRenderer *renderer, const Piece *piece, const P
         }
         return;
     }
-    Face face = piece->face;
-    face.turn = round_to_quarter_turns(piece->angle);
+    const Face face = renderer_card_face(piece);
     const int painted_width = renderer_to_pixels(renderer, piece->w * rest_scale);
     float width = piece->w * pose->scale * renderer->camera.scale;
     float height = (float)art_face_height(face.style, painted_width) * width / (float)painted_width;
@@ -284,29 +292,30 @@ static void draw_sheet(const PieceRenderer *renderer, const Piece *piece, const 
     }
 }
 
-/* Reduces the font size until a label's text fits its box. Starts at the font size that the neighboring
- * labels share; if there is none, starts at the player's text size. The font size does not become smaller
- * than that of the text style, except to keep a long word on one line, and for labels on a map or another
- * plane that can be zoomed. */
-static TextRun fit_label_text(const PieceRenderer *renderer, const Piece *piece, float *type_size)
+/* Labels on a map or another plane that can be zoomed may be smaller than any other text. */
+static TextRun fit_world_label_text(const PieceRenderer *renderer, const Piece *piece, Uint32 color)
 {
-    const float step = 0.125f, least = piece->flags & PIECE_WORLD
-                                           ? 2 * step
-                                           : renderer_text_scale_min(renderer, piece->style);
-    float size = art_text_size(piece->style);
-    float scale = piece->type_scale > 0 ? piece->type_scale : renderer->text_scale;
-    Uint32 color = choose_text_color(renderer, piece);
-    TextRun text = renderer_measure_text(renderer, piece->style, size * scale, piece->text, piece->w,
-                                         piece->align, color);
-    const float unbroken = fminf(least, renderer_text_scale_unbroken(piece->style));
-    while ((scale > least && (float)text.art.h > piece->h * renderer->camera.scale) ||
-           (scale > unbroken && text.art.broken)) {
-        scale = fmaxf(text.art.broken ? unbroken : least, scale - step);
+    static const float STEP = 0.125f, LEAST = 0.25f;
+    const float size = art_text_size(piece->style);
+    float scale = renderer->text_scale;
+    TextRun text;
+    do {
         text = renderer_measure_text(renderer, piece->style, size * scale, piece->text, piece->w,
                                      piece->align, color);
-    }
-    *type_size = size * scale;
+        scale -= STEP;
+    } while (scale >= LEAST && (text.art.broken || (float)text.art.h > piece->h * renderer->camera.scale));
     return text;
+}
+
+/* Starts at the font size that the neighboring labels share; if there is none, at the player's text size. */
+static TextRun fit_label_text(const PieceRenderer *renderer, const Piece *piece)
+{
+    const Uint32 color = choose_text_color(renderer, piece);
+    return piece->flags & PIECE_WORLD
+               ? fit_world_label_text(renderer, piece, color)
+               : renderer_wrap_text(renderer, piece->style,
+                                    piece->type_scale > 0 ? piece->type_scale : renderer->text_scale,
+                                    piece->text, piece->w, piece->h, piece->align, color);
 }
 
 static bool shares_text_size(const Piece *piece)
@@ -329,9 +338,8 @@ void renderer_equalize_labels(const PieceRenderer *renderer, Scene *scene)
     for (int i = 0; renderer->text_scale > 1 && i < scene->count; i++) {
         Piece *piece = &scene->pieces[i];
         if (shares_text_size(piece)) {
-            float size;
-            fit_label_text(renderer, piece, &size);
-            piece->type_scale = size / art_text_size(piece->style);
+            const TextRun text = fit_label_text(renderer, piece);
+            piece->type_scale = text.px / renderer->camera.scale / art_text_size(piece->style);
             labels[count++] = piece;
         }
     }
@@ -359,12 +367,11 @@ static float compute_label_shift(const PieceRenderer *renderer, const Piece *pie
 int renderer_label_mark_at(const PieceRenderer *renderer, const Piece *piece, float x, float y)
 {
     const float scale = renderer->camera.scale;
-    float size;
-    const TextRun text = fit_label_text(renderer, piece, &size);
+    const TextRun text = fit_label_text(renderer, piece);
     const float left =
         (piece->x + compute_label_shift(renderer, piece, &text)) * scale - (float)text.art.w / 2;
     const float top = piece->y * scale - (float)text.art.h / 2;
-    return art_text_mark_at(renderer->art, piece->style, size * scale, piece->text, (int)(piece->w * scale),
+    return art_text_mark_at(renderer->art, piece->style, text.px, piece->text, (int)(piece->w * scale),
                             piece->align, x * scale - left, y * scale - top);
 }
 
@@ -437,8 +444,7 @@ static void draw_label(const PieceRenderer *renderer, const Piece *piece, const 
         draw_plain_label(renderer, piece, pose);
         return;
     }
-    float size;
-    TextRun text = fit_label_text(renderer, piece, &size);
+    TextRun text = fit_label_text(renderer, piece);
     render_text_run(renderer, &text, pose, compute_label_shift(renderer, piece, &text), 0);
 }
 

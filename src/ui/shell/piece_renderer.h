@@ -81,6 +81,9 @@ void render_piece(const PieceRenderer *renderer, const Piece *piece, const Pose 
 /* Writes the box of the coin that shows the number of cards in a pile, in table units. Returns false if the
  * piece has no coin. */
 bool renderer_pile_count_box(const PieceRenderer *renderer, const Piece *piece, SceneBox *out);
+/* Returns the face of a card as it is drawn: as turned as the card, and without rules text on a pile, where
+ * the number of cards would cover the text. */
+Face renderer_card_face(const Piece *card);
 /* Returns a hash that is the same for all cards with the same face. */
 uint64_t renderer_card_face_key(const PieceRenderer *renderer, const Piece *card);
 /* Returns the texture of a card at scale `rest_scale`. Until that texture is painted, returns a placeholder

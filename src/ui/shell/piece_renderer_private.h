@@ -51,13 +51,9 @@ TextRun renderer_fit_line(const PieceRenderer *renderer, TextStyle style, float 
 /* Draws a text. The center of the text is (dx, dy) table units from the center of the piece. */
 void render_text_run(const PieceRenderer *renderer, const TextRun *text, const Pose *pose, float dx,
                      float dy);
-/* Returns the smallest scale, at least 1, at which text of this style is at least as large as
- * renderer_min_font_size. */
-float renderer_text_scale_min(const PieceRenderer *renderer, TextStyle style);
-/* Returns the smallest scale for text with a word that is too wide for its box at renderer_text_scale_min. */
-float renderer_text_scale_unbroken(TextStyle style);
-/* Wraps a text to fit a box of size `wrap` x `room`. The font size is between the smallest size and `scale`
- * times the default size, as large as possible. */
+/* Wraps a text to fit a box of size `wrap` x `room`. The font size is at most `scale` times the default size,
+ * and as large as possible. It is at least the default size, and grows with the player's text size; only text
+ * that does not fit then may have the smallest size at 100 %, or less if a word would break. */
 TextRun renderer_wrap_text(const PieceRenderer *renderer, TextStyle style, float scale, const char *rich,
                            float wrap, float room, TextAlign align, Uint32 color);
 /* Returns the width in table units. */

@@ -134,15 +134,17 @@ TextRun renderer_fit_line(const PieceRenderer *renderer, TextStyle style, float 
                           float room, Uint32 color)
 {
     TextRun text = renderer_measure_text(renderer, style, size, rich, 0, ALIGN_LEFT, color);
-    float pixels = room * renderer->camera.scale;
-    if (room > 0 && (float)text.art.w > pixels) {
-        text = renderer_measure_text(renderer, style, size * pixels / (float)text.art.w, rich, 0, ALIGN_LEFT,
-                                     color);
+    const float pixels = room * renderer->camera.scale;
+    /* a font size is rounded to half pixels, so the first guess may be too large */
+    for (float px = text.px * pixels / (float)text.art.w; room > 0 && (float)text.art.w > pixels && px >= 1;
+         px -= 0.5f) {
+        text =
+            renderer_measure_text(renderer, style, px / renderer->camera.scale, rich, 0, ALIGN_LEFT, color);
     }
     return text;
 }
 
-float renderer_text_scale_min(const PieceRenderer *renderer, TextStyle style)
+static float compute_usual_text_scale(const PieceRenderer *renderer, TextStyle style)
 {
     return fmaxf(1, renderer_min_font_size(renderer) / art_text_size(style));
 }
@@ -187,26 +189,23 @@ void render_text_run(const PieceRenderer *renderer, const TextRun *text, const P
     }
 }
 
-float renderer_text_scale_unbroken(TextStyle style)
-{
-    return fminf(1, TYPE_LEAST / art_text_size(style));
-}
-
 TextRun renderer_wrap_text(const PieceRenderer *renderer, TextStyle style, float scale, const char *rich,
                            float wrap, float room, TextAlign align, Uint32 color)
 {
-    const float step = 0.125f, size = art_text_size(style), least = renderer_text_scale_min(renderer, style);
+    /* height of a line's letters, as a share of the line; smallest scale, at which any word fits its line */
+    static const float STEP = 0.125f, LETTERS = 0.85f, UNBROKEN = 0.25f;
+    const float size = art_text_size(style), pixels = room * renderer->camera.scale;
+    const float usual = compute_usual_text_scale(renderer, style);
     TextRun text = renderer_measure_text(renderer, style, size * scale, rich, wrap, align, color);
-    while (scale > least && (text.art.broken || (float)text.art.h > room * renderer->camera.scale)) {
-        scale = fmaxf(least, scale - step);
+    for (;;) {
+        const float least = text.art.broken ? UNBROKEN : fminf(1, TYPE_LEAST / size);
+        const float needed = (float)text.art.h * (scale > usual ? 1 : LETTERS);
+        if (scale <= least || (!text.art.broken && needed <= pixels)) {
+            return text;
+        }
+        scale = fmaxf(scale > usual ? usual : least, scale - STEP);
         text = renderer_measure_text(renderer, style, size * scale, rich, wrap, align, color);
     }
-    const float unbroken = renderer_text_scale_unbroken(style);
-    while (scale > unbroken && text.art.broken) {
-        scale = fmaxf(unbroken, scale - step);
-        text = renderer_measure_text(renderer, style, size * scale, rich, wrap, align, color);
-    }
-    return text;
 }
 
 float renderer_text_run_width(const PieceRenderer *renderer, const TextRun *text)

@@ -241,8 +241,9 @@ static const Face *replacement_face(const Piece *piece)
     return tile || can_see_hidden_face(piece) || piece->face.style == FACE_PERSON ? piece->zoom : NULL;
 }
 
-/* `sides` = number of zooms shown side by side, 1 or 2. */
-static Plan plan_zoom(const PieceRenderer *renderer, const Piece *piece, int sides)
+/* `sides` = number of zooms shown side by side, 1 or 2. The faces are drawn at `scale` times their usual
+ * size. */
+static Plan plan_zoom(const PieceRenderer *renderer, const Piece *piece, int sides, float scale)
 {
     Plan plan = {0};
     float hint_width = 0;
@@ -258,6 +259,7 @@ static Plan plan_zoom(const PieceRenderer *renderer, const Piece *piece, int sid
     if (second) {
         plan.faces[plan.count++] = second;
     }
+    plan.face_width *= scale;
     if (plan.count > 0) {
         for (int i = 0; i < plan.count; i++) {
             plan.face_height = fmaxf(plan.face_height, renderer_face_height(plan.faces[i], plan.face_width));
@@ -288,6 +290,12 @@ static float overlap_length(float a, float a_size, float b, float b_size)
     return fmaxf(0, fminf(a + a_size / 2, b + b_size / 2) - fmaxf(a - a_size / 2, b - b_size / 2));
 }
 
+static bool covers_piece(const Plan *plan, SDL_FPoint middle, const Piece *piece, const Pose *at)
+{
+    return overlap_length(middle.x, plan->width, at->x, piece->w * at->scale) > 0 &&
+           overlap_length(middle.y, plan->height, at->y, piece->h * at->scale) > 0;
+}
+
 /* Returns the total weight of the pieces that a zoom would cover: pieces on the scene's zoomable plane, hand
  * cards, highlighted pieces and, with the highest weight, the enlarged piece. */
 static float compute_covered_weight(const Stage *stage, const Piece *subject, const Plan *plan,
@@ -310,7 +318,8 @@ static float compute_covered_weight(const Stage *stage, const Piece *subject, co
     return sum;
 }
 
-/* Returns the first of the possible positions with the least covered weight. */
+/* Returns the position beside the piece with the least covered weight; the first one, if several are equal.
+ */
 static SDL_FPoint place_zoom(const Stage *stage, const Plan *plan, const Piece *piece, const Pose *at)
 {
     const Camera *camera = &stage->shell->renderer.camera;
@@ -324,8 +333,6 @@ static SDL_FPoint place_zoom(const Stage *stage, const Plan *plan, const Piece *
         {at->x + across, at->y},
         {at->x, at->y - down},
         {at->x, at->y + down},
-        {left, at->y},
-        {right, at->y},
     };
     SDL_FPoint best = {0, 0};
     float least = 0;
@@ -340,11 +347,13 @@ static SDL_FPoint place_zoom(const Stage *stage, const Plan *plan, const Piece *
     return best;
 }
 
+/* If the tooltip is wider than the faces, the faces are as near to `toward`, an x position, as it allows. */
 static void draw_zoom_at(const PieceRenderer *renderer, const Piece *piece, const Plan *plan,
-                         SDL_FPoint middle)
+                         SDL_FPoint middle, float toward)
 {
     float top = middle.y - plan->height / 2, bottom = middle.y + plan->height / 2;
-    float step = plan->face_width + GAP, first = middle.x - step * (float)(plan->count - 1) / 2;
+    float step = plan->face_width + GAP, beside = (plan->width + GAP - step * (float)plan->count) / 2;
+    float first = clamp(toward, middle.x - beside, middle.x + beside) - step * (float)(plan->count - 1) / 2;
     for (int i = 0; i < plan->count; i++) {
         render_face(renderer, plan->faces[i], first + step * (float)i, top + plan->face_height / 2,
                     plan->face_width, piece->angle);
@@ -354,12 +363,19 @@ static void draw_zoom_at(const PieceRenderer *renderer, const Piece *piece, cons
     }
 }
 
+/* Reduces the faces, if they do not fit beside the piece otherwise. */
 static void draw_zoom(const Stage *stage, const Piece *piece)
 {
+    static const float STEP = 0.1f, LEAST = 0.55f;
     const PieceRenderer *renderer = &stage->shell->renderer;
-    Plan plan = plan_zoom(renderer, piece, 1);
     Pose at = stage_rest_pose(stage, piece, true);
-    draw_zoom_at(renderer, piece, &plan, place_zoom(stage, &plan, piece, &at));
+    Plan plan = plan_zoom(renderer, piece, 1, 1);
+    SDL_FPoint middle = place_zoom(stage, &plan, piece, &at);
+    for (float scale = 1 - STEP; covers_piece(&plan, middle, piece, &at) && scale > LEAST; scale -= STEP) {
+        plan = plan_zoom(renderer, piece, 1, scale);
+        middle = place_zoom(stage, &plan, piece, &at);
+    }
+    draw_zoom_at(renderer, piece, &plan, middle, at.x);
 }
 
 /* Draws one of 2 zooms that are compared, at the left or right edge. */
@@ -367,10 +383,10 @@ static void draw_at_edge(const Stage *stage, const Piece *piece, bool left)
 {
     const PieceRenderer *renderer = &stage->shell->renderer;
     const Camera *camera = &renderer->camera;
-    Plan plan = plan_zoom(renderer, piece, 2);
+    Plan plan = plan_zoom(renderer, piece, 2, 1);
     float away = EDGE + plan.width / 2;
-    draw_zoom_at(renderer, piece, &plan,
-                 (SDL_FPoint){left ? away : camera->width - away, camera->height * 0.4f});
+    const SDL_FPoint middle = {left ? away : camera->width - away, camera->height * 0.4f};
+    draw_zoom_at(renderer, piece, &plan, middle, middle.x);
 }
 
 static float height_as_turned(const Piece *piece)

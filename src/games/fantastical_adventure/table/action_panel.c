@@ -277,10 +277,9 @@ static void add_question_page(FaTable *table)
 /* The text's area is only as high as the text, because labels are centered vertically in their area. */
 static void add_headed_text(FaTable *table, Area box, const char *heading, const char *rich)
 {
-    static const float HEADING = 32, LINE = 26;
-    const float words = table->scene->words;
-    const float height = LINE * words * (float)fa_count_lines(rich, area_width(box) / words);
-    layout_add_paper_label(table->scene, area_cut_top(&box, HEADING, 0), TEXT_UI_BOLD, ALIGN_LEFT, heading);
+    const float height = layout_text_height(table->scene, TEXT_BODY, rich, area_width(box));
+    layout_add_paper_label(table->scene, area_cut_top(&box, layout_scale_for_text(table->scene, 32), 0),
+                           TEXT_UI_BOLD, ALIGN_LEFT, heading);
     layout_add_paper_label(table->scene, area_cut_top(&box, height, 0), TEXT_BODY, ALIGN_LEFT, rich);
 }
 

@@ -229,25 +229,46 @@ bool fa_is_suit_named(const FaTable *table, int suit)
     return front != FA_NONE && (fa_is_casting(table) || sort_hand(table->state, front).of_suit[suit] > 0);
 }
 
-/* While players choose their characters, dragging a Facet onto another Facet swaps their suits. */
+/* Text of a Facet's panel. */
+typedef struct FacetText {
+    const char *story; /* below the name */
+    float heights[2];  /* of name and story, table units */
+} FacetText;
+
+static FacetText make_facet_text(const FaTable *table, int suit, float width)
+{
+    const int front = fa_get_front_actor(table);
+    const char *name = fa_facet_name(table, front, suit), *story = fa_facet_text(table, front, suit);
+    /* the icons of the suit and of the Strong or Weak Suit are as wide as about 5 letters */
+    const char *widest = scene_text(table->scene, "00000 %s", name ? name : "");
+    return (FacetText){.story = story ? story : "",
+                       .heights = {layout_text_height(table->scene, TEXT_SMALL, widest, width),
+                                   layout_text_height(table->scene, TEXT_SMALL, story ? story : "", width)}};
+}
+
+/* While players choose their characters, dragging a Facet onto another Facet swaps their suits. If there is
+ * no room for the texts, only the tooltips show them. */
 static void add_facets(FaTable *table, Area box)
 {
-    static const float GAP = 8, PAD = 8, WORDS_TOLD = 1.25f;
-    /* With larger text, only the tooltip shows the Facet's text. */
-    const bool tells = table->scene->words <= WORDS_TOLD;
-    const float name = tells ? layout_scale_for_text(table->scene, 44) : area_height(box) - 14;
-    const int front = fa_get_front_actor(table);
-    for (int suit = 0; suit < FA_SUITS && front != FA_NONE; suit++) {
-        const char *text = fa_facet_text(table, front, suit);
-        Area tile = area_column(box, suit, FA_SUITS, GAP);
+    static const float GAP = 8, PAD = 6;
+    const float width = area_width(area_column(box, 0, FA_SUITS, GAP)) - 2 * PAD,
+                room = area_height(box) - 10 - 2 * PAD;
+    FacetText texts[FA_SUITS];
+    bool tells = true;
+    for (int suit = 0; suit < FA_SUITS && fa_get_front_actor(table) != FA_NONE; suit++) {
+        texts[suit] = make_facet_text(table, suit, width);
+        tells = tells && texts[suit].heights[0] + texts[suit].heights[1] <= room;
+    }
+    for (int suit = 0; suit < FA_SUITS && fa_get_front_actor(table) != FA_NONE; suit++) {
+        Area tile = area_column(box, suit, FA_SUITS, GAP), rows[2];
         tile.top += 6;
         tile.bottom -= 4;
         layout_add_piece(table->scene, PIECE_PANEL, 0, tile);
-        add_suit_label(table, suit, (Area){tile.left + 4, tile.top + 4, tile.right - 4, tile.top + name});
-        if (tells && text) {
-            layout_add_label(table->scene,
-                             (Area){tile.left + PAD, tile.top + name, tile.right - PAD, tile.bottom - PAD},
-                             TEXT_SMALL, ALIGN_LEFT, text);
+        const Area inner = area_inset(tile, PAD, PAD);
+        layout_stack(inner, texts[suit].heights, 2, 0, rows);
+        add_suit_label(table, suit, tells ? rows[0] : inner);
+        if (tells) {
+            layout_add_label(table->scene, rows[1], TEXT_SMALL, ALIGN_LEFT, texts[suit].story);
         }
     }
 }

@@ -267,6 +267,7 @@ static bool has_visible_note_before(Column *column, int number)
     return false;
 }
 
+/* The buttons are below the ornaments in the corners of the page. */
 static void add_page_buttons(FaTable *table, Area box, bool earlier, bool later)
 {
     if (earlier) {
@@ -285,10 +286,11 @@ static void add_page_buttons(FaTable *table, Area box, bool earlier, bool later)
     home->topic = "Scenes";
 }
 
-/* `left` and `right` leave space for buttons beside the title. */
-static void add_title(FaTable *table, float left, float right, float bottom, const char *title)
+/* The title is between the ornaments in the corners of the page. */
+static void add_title(FaTable *table, float bottom, const char *title)
 {
-    const Area box = {left, table->at.words.top, right, bottom};
+    const Area page = table->at.left,
+               box = {page.left + FA_CORNER, table->at.words.top, page.right - FA_CORNER, bottom};
     layout_add_paper_label(table->scene, box, TEXT_TITLE, ALIGN_CENTER, title);
 }
 
@@ -296,20 +298,24 @@ void fa_add_chronicle_page(FaTable *table)
 {
     Scene *scene = table->scene;
     const Area box = table->at.words;
-    const float head = fmaxf(box.top + layout_scale_for_text(scene, 44), table->at.left.top + FA_CORNER),
-                line = head + layout_scale_for_text(scene, 36);
-    Piece *place = layout_add_paper_label(scene, (Area){box.left, head, box.right, line}, TEXT_QUOTE,
-                                          ALIGN_CENTER, frame_place_text(table));
+    const int count = scene->notes.count;
+    const char *place_text = frame_place_text(table);
+    const float head = fmaxf(box.top + layout_scale_for_text(scene, 44), table->at.left.top + FA_CORNER);
+    Area row = {box.left + (count > 0 ? PAGERS : 0), head, box.right - (count > 0 ? HOME : 0), box.bottom};
+    row = area_cut_top(&row,
+                       fmaxf(layout_text_height(scene, TEXT_QUOTE, place_text, area_width(row)),
+                             layout_scale_for_text(scene, 36)),
+                       0);
+    Piece *place = layout_add_paper_label(scene, row, TEXT_QUOTE, ALIGN_CENTER, place_text);
     Text title = {0};
     fa_write_heading(table->state, table->kit, find_current_frame(table), &title);
     Column column = {scene,
-                     {box.left - 12, line + 10, box.right, box.bottom},
+                     {box.left - 12, row.bottom + 10, box.right, box.bottom},
                      layout_text_scale_min(scene->words),
                      scene_text(scene, "%s", text_chars(&title))};
     text_free(&title);
-    const int count = scene->notes.count;
     if (count == 0) {
-        add_title(table, box.left, box.right, head, frame_title(table));
+        add_title(table, head, frame_title(table));
         layout_add_paper_label(scene, (Area){box.left, column.box.top, box.right, box.bottom}, TEXT_PAGE,
                                ALIGN_LEFT, table->kit->opening);
         return;
@@ -326,6 +332,7 @@ void fa_add_chronicle_page(FaTable *table)
     for (int i = start; i < end; i++) {
         layout_note(table, &column, i);
     }
-    add_title(table, box.left + PAGERS, box.right - HOME, head, earlier ? _("Earlier") : frame_title(table));
-    add_page_buttons(table, box, has_visible_note_before(&column, start), back > 0);
+    add_title(table, head, earlier ? _("Earlier") : frame_title(table));
+    add_page_buttons(table, (Area){box.left, head, box.right, box.bottom},
+                     has_visible_note_before(&column, start), back > 0);
 }

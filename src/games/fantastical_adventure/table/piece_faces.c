@@ -1,6 +1,5 @@
 /* piece_faces.c: faces and tooltips of cards, characters and crests (emblems of players). */
 #include "core/text/i18n.h"
-#include "core/text/wrap.h"
 #include "games/fantastical_adventure/narration.h"
 #include "games/fantastical_adventure/table/table.h"
 
@@ -285,21 +284,4 @@ int fa_get_front_actor(const FaTable *table)
 bool fa_is_casting(const FaTable *table)
 {
     return !table->state->over && fa_get_step(table->state)->phase == FA_PHASE_CASTING;
-}
-
-int fa_count_lines(const char *rich, float width)
-{
-    const TextMetrics ruler = {.width = width, .measure = layout_measure_body_text};
-    int count = 0;
-    for (const char *at = rich;; at++) {
-        const size_t length = strcspn(at, "|");
-        Wrap wrap = {0};
-        wrap_text(&wrap, at, length, &ruler);
-        count += wrap.count;
-        wrap_free(&wrap);
-        at += length;
-        if (!*at) {
-            return count;
-        }
-    }
 }

@@ -154,14 +154,16 @@ static void add_identify_card(FaTable *table, Area box)
     }
 }
 
-static void add_ribbon(FaTable *table, Area box)
+/* Returns the bottom edge of the ribbon, or of the text that replaces it while players choose characters. */
+static float add_ribbon(FaTable *table, Area box)
 {
     if (fa_is_casting(table)) {
-        layout_add_paper_label(
-            table->scene, box, TEXT_QUOTE, ALIGN_CENTER,
-            _("Drag a portrait to a crest to recast the character. Drag your crest to another "
-              "to swap casts."));
-        return;
+        const char *text = _("Drag a portrait to a crest to recast the character. Drag your crest to another "
+                             "to swap casts.");
+        box.bottom = box.top + fmaxf(area_height(box),
+                                     layout_text_height(table->scene, TEXT_QUOTE, text, area_width(box)));
+        layout_add_paper_label(table->scene, box, TEXT_QUOTE, ALIGN_CENTER, text);
+        return box.bottom;
     }
     const bool may = fa_has_legal_kind(&table->legal, FA_MOVE_CHALLENGE);
     Piece *ribbon = layout_add_piece(table->scene, PIECE_ZONE, FA_ID_CHALLENGE, box);
@@ -169,6 +171,7 @@ static void add_ribbon(FaTable *table, Area box)
     ribbon->text = may ? _("The scene: drop a card here to challenge") : _("The scene");
     fa_set_reject_reason(table, ribbon, _("You can issue a Challenge only on your turn."));
     ribbon->topic = "Challenges";
+    return box.bottom;
 }
 
 void fa_add_scene_page(FaTable *table)
@@ -178,8 +181,7 @@ void fa_add_scene_page(FaTable *table)
     const Area ribbon = {left + 60, page.top + 16, right - 60, page.top + 16 + RIBBON};
     const Area strip = {left, page.bottom - layout_scale_for_text(table->scene, STRIP) - 10,
                         page.right - FA_CORNER, page.bottom - 10};
-    Area box = {left, ribbon.bottom + 12, right, strip.top - 8};
-    add_ribbon(table, ribbon);
+    Area box = {left, add_ribbon(table, ribbon) + 12, right, strip.top - 8};
     if (fa_get_step(table->state)->phase == FA_PHASE_IDENTIFY) {
         add_identify_card(table, (Area){box.left, box.top, box.right, box.top + 140});
         box.top += 148;

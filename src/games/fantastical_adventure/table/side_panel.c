@@ -185,10 +185,8 @@ static void add_thread(FaTable *table, const Thread *thread, Area box)
 /* Includes the gap below the text. */
 static float thread_height(FaTable *table, const Thread *thread, float width)
 {
-    static const float LINE = 20, SMALL = 0.80f; /* SMALL: size of small type, relative to body type */
-    const float words = table->scene->words;
-    const int lines = fa_count_lines(thread_text(table, thread), (width - BESIDE_SIGN) / (SMALL * words));
-    return layout_scale_for_text(table->scene, LINE) * (float)lines + AIR;
+    return layout_text_height(table->scene, TEXT_SMALL, thread_text(table, thread), width - BESIDE_SIGN) +
+           AIR;
 }
 
 /* There is no gap below the last story thread. */

@@ -184,8 +184,6 @@ extern const char *const fa_seat_icons[FA_SEATS_MAX];
 const char *fa_suit_icon(int suit);
 /* Examples: "1 card", "7 cards". The scene owns the text. */
 const char *fa_card_count_text(Scene *scene, int count);
-/* Counts lines of rich text. `width` is in table units, divided by the text scale. */
-int fa_count_lines(const char *rich, float width);
 Face fa_playing_face(int kind);
 Face fa_card_back(int seat);
 const char *fa_level_name(FaLevel level);

@@ -391,39 +391,46 @@ void fi_add_boards(FiTable *table)
 
 /* ------------------------------------------------------------------ legend of the clues */
 
-static const float LEGEND = 84; /* height of a line of text */
+/* height of a line of text; size of an icon, and gaps to the text and to the next icon */
+static const float LEGEND = 84, LEGEND_ICON = 40, LEGEND_TEXT_GAP = 10, LEGEND_GAP = 18;
 
 /* Returns the x coordinate for the next icon. */
 static float add_legend_entry(FiTable *table, float left, const Face *face, const char *text, float width)
 {
-    static const float SIZE = 40, GAP = 18;
     const float y = area_middle_y(table->at.button);
-    layout_add_card(table->scene, 0, area_centered(left + SIZE / 2, y, SIZE, SIZE), *face);
-    left += SIZE + 10;
+    layout_add_card(table->scene, 0, area_centered(left + LEGEND_ICON / 2, y, LEGEND_ICON, LEGEND_ICON),
+                    *face);
+    left += LEGEND_ICON + LEGEND_TEXT_GAP;
     layout_add_label(table->scene, (Area){left, y - LEGEND / 2, left + width, y + LEGEND / 2}, TEXT_UI,
                      ALIGN_LEFT, text);
-    return left + width + GAP;
+    return left + width + LEGEND_GAP;
 }
 
 float fi_add_legend(FiTable *table)
 {
     static const char *const texts[FI_CLUES] = {N_("not in the word"), N_("at another place"),
                                                 N_("at this place")};
-    static const float widths[FI_CLUES] = {128, 134, 106}, LEFT = 30, RULE = 270, FACT = 40, FICTION = 76;
+    static const float widths[FI_CLUES] = {128, 134, 106}, LEFT = 30, RULE = 270;
+    const float fact = layout_scale_for_text(table->scene, 40),
+                fiction = layout_scale_for_text(table->scene, 76);
     const float y = area_middle_y(table->at.button);
     float x = LEFT;
     for (int clue = FI_CLUES - 1; clue >= 0; clue--) {
         const Face face = fi_get_clue_face((FiClue)clue);
         x = add_legend_entry(table, x, &face, _(texts[clue]), widths[clue]);
     }
-    layout_add_label(table->scene, (Area){x, y - LEGEND / 2, x + RULE, y + LEGEND / 2}, TEXT_UI_BOLD,
+    const bool has_tokens = table->state->token_rule != FI_TOKENS_NONE;
+    const float marks =
+        has_tokens ? 2 * (LEGEND_ICON + LEGEND_TEXT_GAP + LEGEND_GAP) + fact + fiction : LEGEND_GAP;
+    const float rule = fminf(RULE, table->at.button.left - marks - x);
+    layout_add_label(table->scene, (Area){x, y - LEGEND / 2, x + rule, y + LEGEND / 2}, TEXT_UI_BOLD,
                      ALIGN_LEFT, _("One clue in every row is a lie."));
-    x += RULE;
-    if (table->state->token_rule != FI_TOKENS_NONE) {
-        const Face fact = fi_get_token_mark_face(FI_TOKEN_MARK_FACT),
-                   fiction = fi_get_token_mark_face(FI_TOKEN_MARK_FICTION);
-        x = add_legend_entry(table, x, &fact, _("Fact"), layout_scale_for_text(table->scene, FACT));
-        x = add_legend_entry(table, x, &fiction, _("Fiction"), layout_scale_for_text(table->scene, FICTION));
+    x += rule;
+    if (has_tokens) {
+        const Face fact_face = fi_get_token_mark_face(FI_TOKEN_MARK_FACT),
+                   fiction_face = fi_get_token_mark_face(FI_TOKEN_MARK_FICTION);
+        x = add_legend_entry(table, x, &fact_face, _("Fact"), fact);
+        x = add_legend_entry(table, x, &fiction_face, _("Fiction"), fiction);
     }
     return x;
 }

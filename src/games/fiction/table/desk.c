@@ -181,7 +181,8 @@ static void add_idle_message(FiTable *table, Area box)
 {
     static const float WIDTH = 240, HEIGHT = 56;
     const FiPhase phase = table->state->phase;
-    const Area text = {box.left + MARGIN, box.top + HEAD, box.right - MARGIN, area_middle_y(box)};
+    const Area text = {box.left + MARGIN, box.top + layout_scale_for_text(table->scene, HEAD),
+                       box.right - MARGIN, area_middle_y(box)};
     if (phase != FI_PHASE_OVER) {
         layout_add_label(table->scene, (Area){text.left, text.top, text.right, box.bottom - MARGIN},
                          TEXT_QUOTE, ALIGN_CENTER,
@@ -209,9 +210,10 @@ void fi_add_desk(FiTable *table, Area box)
         return;
     }
     const bool lying = fi_is_honest_row_done(table->state, table->ui);
-    const float spare = area_height(box) - HEAD - SLATE - 2 * PLACE - STACKS - FILL - MARGIN;
-    const float gap = fmaxf(spare / 4, 2);
-    const Area guess = compute_row_area(box, box.top + HEAD, SLATE);
+    const float rows = SLATE + 2 * PLACE + STACKS + FILL + MARGIN + 2 * GAP;
+    const float head = fmaxf(HEAD, fminf(layout_scale_for_text(scene, HEAD), area_height(box) - rows));
+    const float gap = fmaxf((area_height(box) - head - rows) / 4, 2);
+    const Area guess = compute_row_area(box, box.top + head, SLATE);
     const Area honest = compute_row_area(box, guess.bottom + GAP, PLACE);
     const Area told = compute_row_area(box, honest.bottom + GAP, PLACE);
     add_row_name(table, box, honest, _("Honest"), !lying);

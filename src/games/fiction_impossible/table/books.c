@@ -234,10 +234,11 @@ static void add_mold(ImTable *table, int position)
                 wide = layout_scale_for_text(table->scene, 84);
     Piece *count = scene_add(table->scene, PIECE_COUNTER, IM_PIECE_MOLD + (PieceId)position, x + 4,
                              y + size / 2 + 18, wide, high);
-    /* with large text, a spot takes up the space below the Mold, so the counter is right of the Book */
+    /* with large text, a spot takes up the space below the Mold, so the counter is right of the Book, above
+     * the next label */
     if (table->compact) {
         count->x = areas->book_x[position] + areas->book_w / 2 + 8 + wide / 2;
-        count->y = areas->book_y + areas->book_h / 2 - high / 2;
+        count->y = areas->book_y - areas->book_h / 2 + high / 2;
     }
     count->icon = "mold";
     count->value = at->mold;
@@ -315,8 +316,12 @@ static void add_book(ImTable *table, int position)
     piece->key_hint = table->held == IM_NONE && table->prompt.kind != IM_CHOOSE_SPOT ? keys[position] : NULL;
     if (im_is_book_full(at)) {
         const float left = areas->book_x[position] + areas->book_w / 2 + 12;
-        layout_add_label(table->scene, (Area){left, areas->book_y - 40, left + 120, areas->book_y + 40},
-                         TEXT_UI, ALIGN_LEFT,
+        Area box = {left, areas->book_y - 40, left + 120, areas->book_y + 40};
+        if (table->compact) { /* between the Mold counter and the name of the next label */
+            box.top = areas->book_y - areas->book_h / 2 + layout_scale_for_text(table->scene, 30);
+            box.bottom = areas->book_y - 8;
+        }
+        layout_add_label(table->scene, box, TEXT_UI, ALIGN_LEFT,
                          table->compact ? "{book} *Full*" : _("{book} *Full:* read at the end of the turn"));
     }
 }

@@ -239,8 +239,8 @@ static void add_other_seat(ImTable *table, int seat, Area box)
     add_librarian(table, seat, middle, box.top + PAD + face / 2, face);
     const Area beside = {box.left + column + 8, box.top + PAD, box.right - PAD, box.bottom - PAD};
     if (state->librarian[seat] == IM_NONE) {
-        layout_add_label(table->scene, beside, TEXT_UI, ALIGN_LEFT,
-                         im_seat_name(state, table->content, seat));
+        layout_add_label(table->scene, (Area){middle + face / 2 + 8, beside.top, beside.right, beside.bottom},
+                         TEXT_UI, ALIGN_LEFT, im_seat_name(state, table->content, seat));
         return;
     }
     add_librarian_name(
@@ -306,9 +306,12 @@ static void add_own_seat(ImTable *table)
     add_librarian(table, table->seat, middle, top + size / 2, size);
     add_own_name(table, (Area){middle - widest / 2, top + size, middle + widest / 2, top + size + NAME},
                  low ? TEXT_SMALL : TEXT_UI_BOLD, ALIGN_CENTER);
-    Piece *text = layout_add_label(
-        table->scene, (Area){left, box.top + edge, box.right - 8, box.bottom - edge}, TEXT_SMALL, ALIGN_LEFT,
-        im_librarian_rules(state, table->content, table->seat)->text_after_setup);
+    const ImLibrarianRules *rules = im_librarian_rules(state, table->content, table->seat);
+    const Area beside = {left, box.top + edge, box.right - 8, box.bottom - edge};
+    const bool fits = layout_text_height(table->scene, TEXT_SMALL, rules->text_after_setup,
+                                         area_width(beside)) <= area_height(beside);
+    Piece *text = layout_add_label(table->scene, beside, TEXT_SMALL, ALIGN_LEFT,
+                                   fits ? rules->text_after_setup : rules->ability_text);
     text->flags = state->turn == table->seat && state->ability_used ? PIECE_DIM : 0;
 }
 

@@ -10,6 +10,7 @@ enum { FIRST_BEAT = 1, LATE_BEAT = 4 };
 
 static const float PAD = 14, HEAD = 62, MARKER = 38, COUNTER = 92;
 static const float NAME_LETTER = 9.4f; /* average width of a bold letter, in table units */
+static const float NAME_LEFT = 14, TEXT_LEFT = 6, TEXT_RIGHT = 12; /* margins of the texts in a row */
 
 static void add_portrait(PaTable *table)
 {
@@ -80,6 +81,14 @@ static float compute_name_width_share(const PaStage *stage, float row, float let
     return fminf(fmaxf(letter * (float)longest / row, LEAST), MOST);
 }
 
+/* Returns the right edge of the name in an action's row. */
+static float name_right(const PaTable *table, Area row)
+{
+    return row.left + NAME_LEFT +
+           area_width(row) * compute_name_width_share(pa_get_current_enemy_stage(table), area_width(row),
+                                                      layout_scale_for_text(table->scene, NAME_LETTER));
+}
+
 static void add_action(PaTable *table, int index, Area row)
 {
     const PaAction *action = &pa_get_current_enemy_stage(table)->action[index];
@@ -90,12 +99,9 @@ static void add_action(PaTable *table, int index, Area row)
         now && stunned ? _("*Stunned:* the enemy does nothing this turn.")
         : now          ? _("*The enemy takes this action this turn.*")
               : _("The enemy takes 1 action per turn from top to bottom, then starts again at the top.");
-    const float divide =
-        row.left + 14 +
-        area_width(row) * compute_name_width_share(pa_get_current_enemy_stage(table), area_width(row),
-                                                   layout_scale_for_text(table->scene, NAME_LETTER));
+    const float divide = name_right(table, row);
     const unsigned faded = now && !stunned ? 0u : PIECE_DIM;
-    Piece *name = layout_add_label(table->scene, (Area){row.left + 14, row.top, divide, row.bottom},
+    Piece *name = layout_add_label(table->scene, (Area){row.left + NAME_LEFT, row.top, divide, row.bottom},
                                    TEXT_UI_BOLD, ALIGN_LEFT, action->name);
     name->flags = faded;
     const char *text = action->text;
@@ -104,8 +110,8 @@ static void add_action(PaTable *table, int index, Area row)
     } else if (now && action->attacks && is_attack_changed(table, action)) {
         text = scene_text(table->scene, _("%s (now *%d*)"), action->text, table->state->attack);
     }
-    layout_add_label(table->scene, (Area){divide + 6, row.top, row.right - 12, row.bottom}, TEXT_UI,
-                     ALIGN_LEFT, text);
+    layout_add_label(table->scene, (Area){divide + TEXT_LEFT, row.top, row.right - TEXT_RIGHT, row.bottom},
+                     TEXT_UI, ALIGN_LEFT, text);
 }
 
 static Piece *add_action_marker(PaTable *table, PieceId id, float x, float y)
@@ -114,37 +120,25 @@ static Piece *add_action_marker(PaTable *table, PieceId id, float x, float y)
                            (Face){.style = FACE_TOKEN, .tone = 0xb8902f, .icon = "inline/right"});
 }
 
-/* Estimates 1 or 2 lines for an action's text in a space of `room` table units (0.8 pixels at 1280x720). */
-static int count_lines(const PaTable *table, const PaAction *action, float room)
-{
-    static const float LETTER = 8;
-    return layout_scale_for_text(table->scene, LETTER) * (float)pa_measure_text_in_letters(action->text) >
-                   room
-               ? 2
-               : 1;
-}
-
 /* Gives longer texts higher rows. */
 static void layout_rows(const PaTable *table, Area box, Area rows[PA_ACTIONS_MAX])
 {
-    /* LEAN: space above and below the text of a row, in lines. */
-    static const float GAP = 6, HIGHEST = 62, LEAN = 0.3f;
+    /* height of letters, as a share of the line; a row has at least room for the letters */
+    static const float GAP = 6, HIGHEST = 62, LETTERS = 0.86f, AIR = 1.3f;
     const PaStage *stage = pa_get_current_enemy_stage(table);
-    const float width = area_width(box) - MARKER - 10;
-    const float room =
-        width *
-            (1 - compute_name_width_share(stage, width, layout_scale_for_text(table->scene, NAME_LETTER))) -
-        32;
-    float lines = 0;
+    float heights[PA_ACTIONS_MAX];
+    box.left += MARKER + 10;
+    const float divide = name_right(table, box);
     for (int i = 0; i < stage->action_count; i++) {
-        lines += (float)count_lines(table, &stage->action[i], room) + LEAN;
+        const PaAction *action = &stage->action[i];
+        heights[i] = LETTERS * fmaxf(layout_text_height(table->scene, TEXT_UI_BOLD, action->name,
+                                                        divide - box.left - NAME_LEFT),
+                                     layout_text_height(table->scene, TEXT_UI, action->text,
+                                                        box.right - TEXT_RIGHT - divide - TEXT_LEFT));
     }
-    float top = box.top;
+    layout_stack(box, heights, stage->action_count, GAP, rows);
     for (int i = 0; i < stage->action_count; i++) {
-        const float own = (float)count_lines(table, &stage->action[i], room) + LEAN;
-        const float step = (area_height(box) + GAP) * own / lines;
-        rows[i] = (Area){box.left + MARKER + 10, top, box.right, top + fminf(step - GAP, HIGHEST)};
-        top += step;
+        rows[i].bottom = fminf(rows[i].bottom, rows[i].top + fmaxf(HIGHEST, AIR * heights[i]));
     }
 }
 
