@@ -123,16 +123,50 @@ bool finished_games_latest(const Shell *shell, const Game *game, FinishedGame *o
     return finished_games_folder(shell, folder) && history_find_newest(folder, game, out);
 }
 
+/* Finds the latest saved game that is no lesson. Returns its time of change in seconds; 0 = none. */
+static int64_t find_saved_setup(Shell *shell, const Game *game, MatchSetup *out)
+{
+    SaveList saves = {0};
+    int64_t changed = 0;
+    saves_list(shell, game, SAVES_CURRENT, &saves);
+    for (int i = 0; i < saves.count && changed == 0; i++) {
+        if (saves_read_setup(shell, &saves.slots[i], out) && !out->lesson[0]) {
+            changed = saves.slots[i].date.seconds;
+        }
+    }
+    saves_list_free(&saves);
+    return changed;
+}
+
+/* Like find_saved_setup, for finished games. */
+static int64_t find_finished_setup(const Shell *shell, const Game *game, MatchSetup *out)
+{
+    char folder[SAVE_PATH_MAX];
+    FinishedGameList games = {0};
+    int64_t ended = 0;
+    if (finished_games_folder(shell, folder)) {
+        history_list(folder, game, &games);
+    }
+    for (int i = 0; i < games.count && ended == 0; i++) {
+        const FinishedGame *finished = &games.games[i];
+        if (!finished->read_error && !finished->outdated && !finished->setup.lesson[0]) {
+            *out = finished->setup;
+            ended = finished->ended;
+        }
+    }
+    finished_game_list_free(&games);
+    return ended;
+}
+
 bool finished_games_last_setup(Shell *shell, const Game *game, MatchSetup *out)
 {
-    const SaveSlot slot = saves_latest(shell, game);
-    FinishedGame run;
-    if (finished_games_latest(shell, game, &run) && !run.outdated &&
-        (slot.state == SAVE_NONE || run.ended > slot.date.seconds)) {
-        *out = run.setup;
-        return true;
+    MatchSetup finished;
+    const int64_t changed = find_saved_setup(shell, game, out),
+                  ended = find_finished_setup(shell, game, &finished);
+    if (ended > changed) {
+        *out = finished;
     }
-    return saves_read_setup(shell, &slot, out);
+    return ended > 0 || changed > 0;
 }
 
 static bool have_cards_changed(const Shell *shell, const FinishedGame *run)

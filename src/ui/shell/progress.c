@@ -274,6 +274,11 @@ bool progress_is_lesson_done(const Progress *progress, const Game *game, const c
     return false;
 }
 
+bool progress_is_taught(const Progress *progress, const Game *game)
+{
+    return progress->lessons[game_index(game)].count > 0;
+}
+
 bool progress_record_lesson(Progress *progress, const Game *game, const char *name)
 {
     LessonNames *lessons = &progress->lessons[game_index(game)];

@@ -66,7 +66,7 @@ static void on_event(void *self, const SDL_Event *event)
 /* Waits while a dialog is open, since the player may still be choosing the level. */
 static void apply_help_level(Table *table)
 {
-    const HelpLevel level = game_help_level(table->game, table->shell->settings.help);
+    const HelpLevel level = table_choose_help_level(table);
     if (layers_has(stage_layers(table->stage), LAYER_DIALOG)) {
         return;
     }
@@ -156,7 +156,6 @@ Table *table_create(Shell *shell, Match *match, const SaveHandle *place)
     table->place = *place;
     table->is_released = match_is_remote(match);
     controller_init(&table->controller, match);
-    table->help = game_help_level(table->game, shell->settings.help);
     StageOwner owner = {.self = table,
                         .lay = build_scene,
                         .tap = table_handle_tap,
@@ -172,6 +171,7 @@ Table *table_create(Shell *shell, Match *match, const SaveHandle *place)
     table->stage = stage_new(shell, BACKDROP_TABLE, &owner);
     table->dialog = dialog_new(table, table->stage, run_dialog_action);
     init_parts(table);
+    table->help = table_choose_help_level(table);
     return table;
 }
 

@@ -172,6 +172,15 @@ void table_reject_draft(Table *table)
     }
 }
 
+HelpLevel table_choose_help_level(const Table *table)
+{
+    const Shell *shell = table->shell;
+    const HelpLevel level = game_help_level(table->game, shell->settings.help);
+    const bool taught = table->controller.lesson || (shell->settings.help == HELP_LEVEL_GAME_DEFAULT &&
+                                                     progress_is_taught(&shell->progress, table->game));
+    return taught && table->game->advice && level < HELP_LEVEL_HINTS ? HELP_LEVEL_HINTS : level;
+}
+
 bool table_allows_help(Table *table, HelpLevel level)
 {
     if (table->help >= level) {

@@ -76,6 +76,9 @@ void table_edit_dialog_field(Table *table);
 void table_reject_with_reason(Table *table, const char *reason);
 /* Shakes the pieces of a rejected move and shows the reason beside them. */
 void table_reject_draft(Table *table);
+/* Returns the help level that the player chose. In a lesson it is at least "Hints"; after one, "Hints" is the
+ * game's default. */
+HelpLevel table_choose_help_level(const Table *table);
 /* Returns whether the help level allows this kind of help. If not, shows why. */
 bool table_allows_help(Table *table, HelpLevel level);
 /* Updates the player at the screen, the legal moves and the scene for the current position. */

@@ -15,7 +15,7 @@ static void layout_controls(void *self, Scene *scene)
                              .can_undo = table_can_undo(table),
                              .can_redo = table_can_redo(table),
                              .log_open = table_is_log_open(table),
-                             .help = game_help_level(table->game, table->shell->settings.help),
+                             .help = table_choose_help_level(table),
                              .default_help = game_help_level(table->game, HELP_LEVEL_GAME_DEFAULT),
                              .help_used = match_help_used(table->match),
                              .has_words = table->game->flags & GAME_WORDS,
