@@ -238,3 +238,38 @@ bool lesson_find_move(const Lesson *lesson, const LessonProgress *place, const M
                                      : setup->game->move_from_text(step->move, setup->content, out, NULL) &&
                                            match_check(match, lesson->learner, out, NULL);
 }
+
+/* Returns the number of moves that bots have made, or -1 if one of them was not the prescribed move. */
+static int count_prescribed_moves(const Lesson *lesson, const Match *match)
+{
+    int made = 0;
+    for (int i = 0; i < match_move_count(match); i++) {
+        if (match_move_seat(match, i) == lesson->learner) {
+            continue;
+        }
+        if (made == lesson->bot_move_count ||
+            strcmp(lesson->bot_moves[made], match_move_text(match, i)) != 0) {
+            return -1;
+        }
+        made++;
+    }
+    return made;
+}
+
+bool lesson_find_bot_move(const Lesson *lesson, const Match *match, int seat, Move *out)
+{
+    const MatchSetup *setup = match_setup(match);
+    const int made = count_prescribed_moves(lesson, match);
+    *out = (Move){0};
+    return made >= 0 && made < lesson->bot_move_count &&
+           setup->game->move_from_text(lesson->bot_moves[made], setup->content, out, NULL) &&
+           match_check(match, seat, out, NULL);
+}
+
+bool lesson_play_bot(const Lesson *lesson, Match *match, int seat, Error *error)
+{
+    Move move;
+    return lesson && lesson_find_bot_move(lesson, match, seat, &move)
+               ? match_play_bot_move(match, seat, &move, error)
+               : match_play_bot(match, seat, NULL, error);
+}

@@ -8,8 +8,9 @@
 
 enum {
     LESSON_STEPS_MAX = 40,
-    LESSON_STEP_WORDS_MAX = 25,
-    LESSON_WORDS_MAX = 350, /* maximum total number of words in all steps of a lesson */
+    LESSON_BOT_MOVES_MAX = 40,
+    LESSON_STEP_WORDS_MAX = 30,
+    LESSON_WORDS_MAX = 700, /* maximum total number of words in all steps of a lesson */
     LESSON_RULES_BYTES_MAX = 80,
     LESSONS_MAX = 4,
 };
@@ -29,7 +30,8 @@ typedef struct LessonStep {
     const char *rules;     /* heading of the rules page that explains the lesson step */
     const char *otherwise; /* text shown after a wrong move; "" = no text */
     const char *move;      /* LESSON_MOVE: pattern of the move; see lesson_pattern_matches */
-    int at;                /* piece to point at: index into the game's LessonPieces; -1 = no piece */
+    LessonPiece at;        /* pieces to point at; count 0 = no piece */
+    LessonPiece to;        /* places where these pieces can be dropped; count 0 = no place */
     int condition;         /* LESSON_STATE: index into the game's lesson conditions */
     int when;              /* index into the game's lesson conditions; -1 = the step is not a tip */
     LessonUntil until;
@@ -45,6 +47,8 @@ typedef struct Lesson {
     int learner;      /* seat of the learner, the person who plays the lesson */
     LessonStep steps[LESSON_STEPS_MAX];
     int count;
+    const char *bot_moves[LESSON_BOT_MOVES_MAX]; /* texts of the bots' first moves, in order */
+    int bot_move_count;
     StringStore strings;
 } Lesson;
 
@@ -89,6 +93,13 @@ bool lesson_allows_move(const Lesson *lesson, const LessonProgress *place, const
 /* Finds a legal move that matches the current lesson step. Returns false if no move matches, or if the step
  * allows any move. */
 bool lesson_find_move(const Lesson *lesson, const LessonProgress *place, const Match *match, Move *out);
+
+/* Finds the move that the lesson prescribes for the bot in `seat`. Returns false if there is none, if an
+ * earlier move of a bot was not the prescribed one, or if the move is illegal, because the learner did not do
+ * what the lesson asked for. Then the bot chooses its move itself. */
+bool lesson_find_bot_move(const Lesson *lesson, const Match *match, int seat, Move *out);
+/* Makes the bot's prescribed move, or else the move that the bot chooses. `lesson` NULL = no lesson. */
+bool lesson_play_bot(const Lesson *lesson, Match *match, int seat, Error *error);
 
 /* Plays the lesson: makes the moves that its steps ask for, or else random moves. Stops at the last step of
  * the lesson (`*won` = true) or at the end of the game. Returns false with an error if a move could not be

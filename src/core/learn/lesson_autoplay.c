@@ -43,7 +43,7 @@ bool lesson_autoplay(const Lesson *lesson, uint64_t seed, bool *won, Error *erro
         *won = is_lesson_finished(lesson, &place);
         if (!*won) {
             good = seat == lesson->learner ? play_learner_move(lesson, &place, match, &rng, error)
-                                           : match_play_bot(match, seat, NULL, error);
+                                           : lesson_play_bot(lesson, match, seat, error);
         }
     }
     if (good && !*won) {

@@ -85,24 +85,41 @@ static bool read_condition(Reader *reader, const Json *at, const char *key, int 
     return json_enum(at, key, reader->game->lessons->conditions, out, reader->files.error);
 }
 
-static bool read_piece(Reader *reader, const Json *at, int *out)
+/* Finds "name", or "name#N", the Nth piece of the group "name", counted from 1. */
+static bool find_piece_group(const LessonPiece *pieces, const char *name, LessonPiece *out)
 {
-    const LessonPiece *pieces = reader->game->lessons->pieces;
-    const char *name = NULL;
-    *out = -1;
-    if (!json_has(at, "at")) {
-        return true;
-    }
-    if (!card_read_string(&reader->files, at, "at", LESSON_RULES_BYTES_MAX, &name)) {
-        return false;
-    }
+    const size_t length = strcspn(name, "#");
+    const int number = name[length] == '#' ? atoi(name + length + 1) : 0;
     for (int i = 0; pieces[i].name; i++) {
-        if (strcmp(pieces[i].name, name) == 0) {
-            *out = i;
+        if (strlen(pieces[i].name) == length && strncmp(pieces[i].name, name, length) == 0 &&
+            number <= pieces[i].count) {
+            *out = pieces[i];
+            if (number > 0) {
+                out->first += (PieceId)number - 1;
+                out->count = 1;
+            }
             return true;
         }
     }
-    return json_fail(at, reader->files.error, "\"at\" is not a piece of this table: \"%s\"", name);
+    return false;
+}
+
+static bool read_piece(Reader *reader, const Json *at, const char *key, LessonPiece *out)
+{
+    const GameLessons *lessons = reader->game->lessons;
+    const char *name = NULL;
+    if (!json_has(at, key)) {
+        return true;
+    }
+    if (!card_read_string(&reader->files, at, key, LESSON_RULES_BYTES_MAX, &name)) {
+        return false;
+    }
+    if (lessons->find_card && lessons->find_card(reader->content, name, &out->first)) {
+        out->count = 1;
+        return true;
+    }
+    return find_piece_group(lessons->pieces, name, out) ||
+           json_fail(at, reader->files.error, "\"%s\" is not a piece of this table: \"%s\"", key, name);
 }
 
 /* A pattern without * and | must be the text of a move. */
@@ -164,13 +181,13 @@ static bool check_step(const Reader *reader, const Json *at, const LessonStep *s
 
 static bool read_step(Reader *reader, const Json *at, LessonStep *out)
 {
-    static const char *const keys[] = {"say", "rules", "at", "until", "only", "else", "when", NULL};
+    static const char *const keys[] = {"say", "rules", "at", "to", "until", "only", "else", "when", NULL};
     Error *error = reader->files.error;
     *out = (LessonStep){.otherwise = "", .move = "", .when = -1};
     return json_keys(at, keys, error) && read_text(reader, at, "say", &out->say) &&
            card_read_string(&reader->files, at, "rules", LESSON_RULES_BYTES_MAX, &out->rules) &&
-           read_piece(reader, at, &out->at) && read_until(reader, at, out) &&
-           card_read_optional_bool(&reader->files, at, "only", &out->only) &&
+           read_piece(reader, at, "at", &out->at) && read_piece(reader, at, "to", &out->to) &&
+           read_until(reader, at, out) && card_read_optional_bool(&reader->files, at, "only", &out->only) &&
            (!json_has(at, "else") || read_text(reader, at, "else", &out->otherwise)) &&
            (!json_has(at, "when") || read_condition(reader, at, "when", &out->when)) &&
            check_step(reader, at, out);
@@ -218,6 +235,35 @@ static bool read_seats(Reader *reader, const Json *root)
     return __builtin_popcount(people) == 1 || json_fail(&seats, error, "exactly one seat must be \"human\"");
 }
 
+static bool read_bot_moves(Reader *reader, const Json *root)
+{
+    Json list, at;
+    Lesson *lesson = reader->lesson;
+    Error *error = reader->files.error;
+    if (!json_has(root, "bot_moves")) {
+        return true;
+    }
+    if (!json_array(root, "bot_moves", &list, error)) {
+        return false;
+    }
+    if (json_count(&list) > LESSON_BOT_MOVES_MAX) {
+        return json_fail(&list, error, "must hold at most %d moves", LESSON_BOT_MOVES_MAX);
+    }
+    for (bool more = json_first(&list, &at); more; more = json_next(&at)) {
+        Error why;
+        Move move = {0};
+        const char *text = NULL;
+        if (!json_as_string(&at, &text, error)) {
+            return false;
+        }
+        if (!reader->game->move_from_text(text, reader->content, &move, &why)) {
+            return json_fail(&at, error, "%s", why.text);
+        }
+        lesson->bot_moves[lesson->bot_move_count++] = string_store_add(&lesson->strings, text);
+    }
+    return true;
+}
+
 static bool check_setup(const Reader *reader, const Json *root)
 {
     const MatchSetup *setup = &reader->lesson->setup;
@@ -228,7 +274,8 @@ static bool check_setup(const Reader *reader, const Json *root)
 
 static bool read_lesson(void *user, const Json *root)
 {
-    static const char *const keys[] = {"title", "minutes", "seed", "options", "seats", "steps", NULL};
+    static const char *const keys[] = {"title", "minutes",   "seed",  "options",
+                                       "seats", "bot_moves", "steps", NULL};
     Reader *reader = user;
     Lesson *lesson = reader->lesson;
     Error *error = reader->files.error;
@@ -237,7 +284,8 @@ static bool read_lesson(void *user, const Json *root)
                       card_read_string(&reader->files, root, "title", TITLE_BYTES_MAX, &lesson->title) &&
                       json_int(root, "minutes", 1, MINUTES_MAX, &lesson->minutes, error) &&
                       json_int(root, "seed", 0, INT32_MAX, &seed, error) && read_options(reader, root) &&
-                      read_seats(reader, root) && check_setup(reader, root) && read_steps(reader, root);
+                      read_seats(reader, root) && check_setup(reader, root) && read_bot_moves(reader, root) &&
+                      read_steps(reader, root);
     lesson->setup.seed = (uint64_t)seed;
     return good;
 }

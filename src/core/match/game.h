@@ -515,6 +515,8 @@ typedef struct LessonPiece {
 typedef struct GameLessons {
     const LessonPiece *pieces;     /* list of named pieces; ends with a NULL name */
     const char *const *conditions; /* names of conditions that lessons can test; the list ends with NULL */
+    /* (optional) Finds the piece of a card by the card's id. */
+    bool (*find_card)(const GameContent *content, const char *id, PieceId *out);
     /* Returns whether a condition of a lesson is met. `view` is redacted for `seat`. */
     bool (*is_condition_met)(const void *view, const GameContent *content, int seat, int condition);
 } GameLessons;

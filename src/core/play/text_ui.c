@@ -148,7 +148,7 @@ static void let_bots_move(TextUi *table)
     for (int i = 0; i < BOT_MOVES_MAX && match_seats_to_act(match) != 0 &&
                     controller_acting_people(&table->controller) == 0;
          i++) {
-        if (!match_play_bot(match, match_next_seat(match), NULL, &why)) {
+        if (!lesson_play_bot(table->controller.lesson, match, match_next_seat(match), &why)) {
             break;
         }
     }

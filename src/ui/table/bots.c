@@ -179,7 +179,13 @@ static void start_bot(Table *table)
         return;
     }
     if (match_create_bot_task(table->match, bots->seat, NULL, &task, &why)) {
-        bots->task = start_bot_task(table->shell, &task);
+        const Lesson *lesson = table->controller.lesson;
+        bots->has_move = lesson && lesson_find_bot_move(lesson, table->match, bots->seat, &bots->move);
+        if (bots->has_move) {
+            bot_task_free(&task);
+        } else {
+            bots->task = start_bot_task(table->shell, &task);
+        }
         bots->due = table->shell->now + (table->fast_forward ? 0 : move_delay(table));
     } else {
         shell_show_notice(table->shell, why.text);

@@ -118,6 +118,14 @@ static bool is_face(const Piece *piece)
            style != FACE_BACK && style != FACE_FIGHTER_BACK;
 }
 
+/* Of a panel, only the heading must stay readable. */
+static Area get_readable_area(const Piece *piece)
+{
+    Area area = piece_area(piece);
+    area.bottom = piece->kind == PIECE_PANEL ? area.top + HEADING : area.bottom;
+    return area;
+}
+
 static void add_obstacle(Placement *placement, Area area, float once, float by_area)
 {
     placement->obstacles[placement->count++] = (Obstacle){area, once, by_area};
@@ -134,7 +142,7 @@ static void add_piece_obstacle(Placement *placement, const Scene *scene, const P
     if (meant || lit || is_next_button(piece)) {
         add_obstacle(placement, widen_area(area, MARGIN), OVER_NEEDED, OVER_OFFERED);
     } else if (piece->kind == PIECE_PANEL && piece->text) {
-        add_obstacle(placement, (Area){area.left, area.top, area.right, area.top + HEADING}, OVER_WORDS, 0);
+        add_obstacle(placement, get_readable_area(piece), OVER_WORDS, 0);
     } else if (!is_background(piece)) {
         const bool offered = piece->kind != PIECE_ZONE && scene_can_choose(scene, piece);
         const float once = is_text(piece) ? OVER_WORDS : is_face(piece) ? OVER_FACE : 0;
@@ -168,10 +176,16 @@ static float add_placement_cost(const Placement *placement, Area box, float cost
     return cost;
 }
 
+/* Returns the edge below which bubbles and arrows lie, so that the banner stays readable. */
+static float find_top_edge(const Scene *scene)
+{
+    return scene_top_layer(scene) > 0 ? RAIL_TOP : BANNER_Y + BANNER_HEIGHT_MAX / 2.0f;
+}
+
 /* `number` counts row by row, from the top left. */
 static Area grid_position(const Scene *scene, BubbleSize size, int number)
 {
-    const float top = EDGE + (scene_top_layer(scene) > 0 ? RAIL_TOP : BANNER_Y + BANNER_HEIGHT_MAX / 2.0f);
+    const float top = EDGE + find_top_edge(scene);
     const float across = scene->width - 2 * EDGE - size.width,
                 down = scene->height - EDGE - size.height - top;
     const float x = EDGE + across * (float)(number % COLUMNS) / (COLUMNS - 1),
@@ -225,13 +239,16 @@ static Area find_nearest_target(const Scene *scene, const LessonPiece *at, Area 
     return best;
 }
 
-static bool overlaps_text(const Scene *scene, float x, float y)
+/* Returns whether an arrow here would cover text, a card's face or a piece that the player needs. */
+static bool is_arrow_blocked(const Scene *scene, float x, float y)
 {
     const Area arrow = widen_area((Area){x, y, x, y}, ARROW / 3);
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
-        if (is_text(piece) && piece->layer == scene_top_layer(scene) &&
-            overlap_area(piece_area(piece), arrow) > 0) {
+        const bool heading = piece->kind == PIECE_PANEL && piece->text;
+        const bool needed = heading || is_text(piece) || is_face(piece) || piece->flags & PIECE_HIGHLIGHTED;
+        if (needed && piece->layer == scene_top_layer(scene) &&
+            overlap_area(get_readable_area(piece), arrow) > 0) {
             return true;
         }
     }
@@ -253,8 +270,8 @@ static float angle_in_degrees(float across, float down)
     return atan2f(down, across) * 180 / (float)M_PI;
 }
 
-/* Places an arrow that points from the bubble to the target, as near to the target as possible without
- * covering text. Returns true if the arrow touches the target. */
+/* Places an arrow that points from the bubble to the target, near to the target and without covering other
+ * pieces. Returns false if there is no room. */
 static bool place_arrow_at_bubble(const Scene *scene, Area bubble, Area target, Arrow *out)
 {
     const float from_x = layout_clamp(area_middle_x(target), bubble.left, bubble.right),
@@ -262,22 +279,21 @@ static bool place_arrow_at_bubble(const Scene *scene, Area bubble, Area target, 
                 to_x = layout_clamp(from_x, target.left, target.right),
                 to_y = layout_clamp(from_y, target.top, target.bottom);
     const float across = to_x - from_x, down = to_y - from_y, away = hypotf(across, down),
-                least = fminf(ARROW / 2, away / 2) / away;
+                least = ARROW / 2 / away;
     float back = least;
-    while (back + least < 1 && overlaps_text(scene, to_x - across * back, to_y - down * back)) {
+    while (back + least <= 1 && is_arrow_blocked(scene, to_x - across * back, to_y - down * back)) {
         back += ARROW / 4 / away;
     }
-    back = back + least < 1 ? back : least;
     *out = (Arrow){to_x - across * back, to_y - down * back, angle_in_degrees(across, down)};
-    return back <= least && !overlaps_text(scene, out->x, out->y);
+    return back + least <= 1 && back * away <= ARROW_ROOM;
 }
 
-/* Places the arrow at the side of the target that is nearest to the bubble and has room for the arrow. Leaves
- * `out` unchanged if no side has room. */
-static void place_arrow_at_side(const Scene *scene, Area bubble, Area target, Arrow *out)
+/* Places the arrow at the side of the target that is nearest to the bubble and has room for the arrow.
+ * Returns false if no side has room. */
+static bool place_arrow_at_side(const Scene *scene, Area bubble, Area target, Arrow *out)
 {
     static const int sides[][2] = {{0, -1}, {0, 1}, {-1, 0}, {1, 0}};
-    const Area table = {0, RAIL_TOP, scene->width, scene->height};
+    const Area table = {0, find_top_edge(scene), scene->width, scene->height};
     float least = FLT_MAX;
     for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
         const float across = (float)sides[i][0], down = (float)sides[i][1],
@@ -286,22 +302,21 @@ static void place_arrow_at_side(const Scene *scene, Area bubble, Area target, Ar
         const Area arrow = widen_area((Area){x, y, x, y}, ARROW / 2);
         const float away = hypotf(x - area_middle_x(bubble), y - area_middle_y(bubble));
         if (away < least && overlap_area(arrow, bubble) == 0 && contains_area(table, arrow) &&
-            !overlaps_text(scene, x, y)) {
+            !is_arrow_blocked(scene, x, y)) {
             least = away;
             *out = (Arrow){x, y, angle_in_degrees(-across, -down)};
         }
     }
+    return least < FLT_MAX;
 }
 
-/* Adds an arrow from the bubble to the target, unless they touch. */
+/* Adds an arrow from the bubble to the target, if there is room. */
 static void add_arrow(Scene *scene, Area bubble, Area target, int layer)
 {
     Arrow arrow;
-    if (area_distance(bubble, target) < 1) {
+    if (!place_arrow_at_bubble(scene, bubble, target, &arrow) &&
+        !place_arrow_at_side(scene, bubble, target, &arrow)) {
         return;
-    }
-    if (!place_arrow_at_bubble(scene, bubble, target, &arrow)) {
-        place_arrow_at_side(scene, bubble, target, &arrow);
     }
     Piece *piece = scene_add(scene, PIECE_LABEL, 0, arrow.x, arrow.y, ARROW * 2, ARROW * 2);
     piece->style = TEXT_HERO;

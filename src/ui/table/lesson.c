@@ -146,6 +146,23 @@ static void add_text(Scene *scene, Area box, TextStyle style, const char *words)
     label->layer = layer;
 }
 
+/* Once the player has picked up the piece, the step points at the place where it goes. */
+static const LessonPiece *choose_target(const Table *table, const LessonStep *step)
+{
+    const bool held = piece_id_in_range(table->controller.held, step->at.first, step->at.count, NULL);
+    const LessonPiece *target = step->to.count > 0 && held ? &step->to : &step->at;
+    return target->count > 0 ? target : NULL;
+}
+
+static void highlight_places(Scene *scene, const LessonPiece *places)
+{
+    for (int i = 0; i < scene->count; i++) {
+        if (piece_id_in_range(scene->pieces[i].id, places->first, places->count, NULL)) {
+            scene->pieces[i].flags |= PIECE_HIGHLIGHTED;
+        }
+    }
+}
+
 static void add_pieces(void *self, Scene *scene)
 {
     Table *table = self;
@@ -154,7 +171,8 @@ static void add_pieces(void *self, Scene *scene)
     if (!step) {
         return;
     }
-    const LessonPiece *at = step->at >= 0 ? &table->game->lessons->pieces[step->at] : NULL;
+    const LessonPiece *at = choose_target(table, step);
+    highlight_places(scene, &step->to);
     part_state(table)->is_covered = bubble_is_target_covered(scene, at);
     if (part_state(table)->is_covered) {
         return;
