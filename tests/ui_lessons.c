@@ -3,14 +3,17 @@
 #include "auto.h"
 #include "core/match/save.h"
 #include "desk.h"
+#include "finished_runs.h"
 #include "learner.h"
 #include "test.h"
 #include "ui/screens/screens.h"
+#include "ui/shell/finished_games.h"
 #include "ui/stage/piece_ids.h"
 #include "ui/table/bubble.h"
 #include "ui/table/table.h"
 
 #include <math.h>
+#include <sys/stat.h>
 
 static const char TITLE[] = "paper ";
 static Desk desk;
@@ -67,15 +70,15 @@ AT_DESK(enter_leads_on_where_there_is_only_something_to_read)
 AT_DESK(letters_spell_while_it_lies_there_and_others_are_refused)
 {
     begin();
-    desk_type(&desk, "sole");
+    desk_type(&desk, "rote");
     desk_mark(&desk);
     desk_act(&desk, "press Ctrl+Return", "refused \"One thing at a time");
     for (int i = 0; i < 4; i++) {
         desk_press(&desk, SDLK_BACKSPACE, KMOD_NONE);
     }
-    desk_type(&desk, "lose");
+    desk_type(&desk, "tore");
     desk_mark(&desk);
-    desk_act(&desk, "press Ctrl+Return", "...move 0 spell left lever oil_can servo electrode",
+    desk_act(&desk, "press Ctrl+Return", "...move 0 spell left titanium_plate oil_can rivet_gun electrode",
              "...button \"Next");
 }
 
@@ -102,6 +105,91 @@ AT_DESK(who_has_enough_is_not_invited_again)
     open_shelf();
     assert_false(desk_heard(&desk, "piece 20 button"));
     assert_true(desk_find(&desk, "button \"Lesson\"", &x, &y)); /* the lesson is still offered */
+}
+
+static const Lesson *first_lesson(const Game *game)
+{
+    Error error;
+    const Lesson *lesson = content_store_lesson(desk.shell.content_store, game, "first", &error);
+    assert_non_null(lesson);
+    return lesson;
+}
+
+/* A lesson's options are not the player's choice. */
+AT_DESK(no_lesson_is_remembered_as_the_last_set_up)
+{
+    for (const Game *const *game = games_all; *game; game++) {
+        char folder[160], path[192];
+        MatchSetup last;
+        Error error;
+        const Lesson *lesson = first_lesson(*game);
+        AUTO(match) Match *match = lesson_start_match(lesson, &error);
+        assert_non_null(match);
+        snprintf(folder, sizeof folder, "%s/storytable/saves", desk.home);
+        mkdir(folder, 0700);
+        snprintf(folder, sizeof folder, "%s/storytable/saves/%s", desk.home, (*game)->id);
+        mkdir(folder, 0700);
+        snprintf(path, sizeof path, "%s/taught.save", folder);
+        assert_true(match_save(match, path, NULL));
+        assert_int_equal(desk_count_saves(&desk, *game), 1);
+        assert_false(finished_games_last_setup(&desk.shell, *game, &last));
+    }
+}
+
+AT_DESK(no_finished_lesson_is_remembered_as_the_last_set_up)
+{
+    const Game *game = game_find("fiction");
+    const Lesson *lesson = first_lesson(game);
+    MatchSetup last;
+    Error error;
+    Match *match = lesson_start_match(lesson, &error);
+    for (int seat; (seat = match_next_seat(match)) >= 0;) {
+        Move move;
+        if (seat == lesson->learner) {
+            learner_choose_move(lesson, match, &move);
+            assert_true(match_play(match, seat, &move, &error));
+        } else {
+            assert_true(lesson_play_bot(lesson, match, seat, &error));
+        }
+    }
+    store_run(desk.home, desk.shell.content_store, match, "taught");
+    assert_false(finished_games_last_setup(&desk.shell, game, &last));
+}
+
+/* Shows a match like that of the lesson, but without the lesson. */
+static void show_untaught(const Lesson *lesson)
+{
+    Error error;
+    MatchSetup setup = lesson->setup;
+    setup.lesson[0] = '\0';
+    desk_show(&desk, match_new(&setup, &error));
+}
+
+static bool is_hint_refused(void)
+{
+    desk_mark(&desk);
+    desk_press(&desk, SDLK_F5, KMOD_NONE);
+    return desk_heard(&desk, "This needs the help level");
+}
+
+/* The last bubble of a lesson says that F5 gives hints. */
+AT_DESK(f5_gives_hints_in_a_lesson_and_afterwards)
+{
+    for (const Game *const *game = games_all; *game; game++) {
+        Error error;
+        const Lesson *lesson = first_lesson(*game);
+        show_untaught(lesson);
+        assert_true(is_hint_refused());
+        desk_show(&desk, lesson_start_match(lesson, &error));
+        assert_false(is_hint_refused());
+        shell_record_lesson(&desk.shell, *game, lesson->name);
+        show_untaught(lesson);
+        assert_false(is_hint_refused());
+        desk.shell.settings.help = HELP_LEVEL_RULES_ONLY;
+        desk_tick(&desk);
+        assert_true(is_hint_refused()); /* the player's own choice counts */
+        desk.shell.settings.help = HELP_LEVEL_GAME_DEFAULT;
+    }
 }
 
 /* --- position of the bubble --- */
@@ -230,6 +318,35 @@ static void check_light(const Lesson *lesson, const LessonStep *step, const SDL_
     }
 }
 
+/* Returns the visible part of the arrow. Its piece has room for all directions. */
+static SDL_FRect shrink_arrow(const SDL_FRect *box)
+{
+    const float side = box->w / 4;
+    return (SDL_FRect){box->x + (box->w - side) / 2, box->y + (box->h - side) / 2, side, side};
+}
+
+/* Checks that the arrow covers neither the pieces of the step nor any card that the player can use. */
+static void check_arrow(const Lesson *lesson, const LessonStep *step)
+{
+    for (int i = 0; i < shown.count; i++) {
+        const Piece *arrow = &shown.pieces[i].piece;
+        if (arrow->kind != PIECE_LABEL || !arrow->text || strcmp(arrow->text, "{right}") != 0) {
+            continue;
+        }
+        const SDL_FRect tip = shrink_arrow(&shown.pieces[i].box);
+        for (int j = 0; j < shown.count; j++) {
+            const Piece *piece = &shown.pieces[j].piece;
+            const bool needed = piece_id_in_range(piece->id, step->at.first, step->at.count, NULL) ||
+                                piece_id_in_range(piece->id, step->to.first, step->to.count, NULL) ||
+                                piece->flags & PIECE_HIGHLIGHTED;
+            if (piece->id != 0 && piece->id < ID_LESSON && needed && piece->layer == arrow->layer &&
+                covers(&tip, &shown.pieces[j].box)) {
+                fail_msg("%s: the arrow covers piece %u: \"%s\"", lesson->title, piece->id, step->say);
+            }
+        }
+    }
+}
+
 /* Checks that a button shows its shortcut only if its text keeps its size. */
 static void keys_have_room(void)
 {
@@ -251,7 +368,7 @@ static void keys_have_room(void)
 static void check_bubble(const Lesson *lesson, const LessonProgress *place)
 {
     const LessonStep *step = &lesson->steps[place->step];
-    const LessonPiece *at = step->at >= 0 ? &lesson->setup.game->lessons->pieces[step->at] : NULL;
+    const LessonPiece *at = step->at.count > 0 ? &step->at : NULL;
     look();
     const Shown *bubble = find_shown(ID_LESSON);
     assert_non_null(bubble);
@@ -259,9 +376,11 @@ static void check_bubble(const Lesson *lesson, const LessonProgress *place)
     skip_lies_elsewhere(bubble, step->until == LESSON_NEXT);
     keys_have_room();
     check_light(lesson, step, &bubble->box);
+    check_arrow(lesson, step);
     for (int i = 0; i < shown.count; i++) {
         const Piece *piece = &shown.pieces[i].piece;
-        const bool meant = at && piece_id_in_range(piece->id, at->first, at->count, NULL);
+        const bool meant = (at && piece_id_in_range(piece->id, at->first, at->count, NULL)) ||
+                           piece_id_in_range(piece->id, step->to.first, step->to.count, NULL);
         const bool needed = meant || shown.pieces[i].main || piece->flags & PIECE_HIGHLIGHTED;
         if (is_heading(piece) && desk.shell.settings.interface_scale <= 100 &&
             covers(&bubble->box, &shown.pieces[i].box)) {
@@ -290,7 +409,7 @@ static void look_at_lesson(const Lesson *lesson)
     assert_non_null(match);
     for (int i = 0; i < lesson->setup.game->move_cap && match_seats_to_act(match) != 0; i++) {
         if (!(match_seats_to_act(match) >> lesson->learner & 1)) {
-            assert_true(match_play_bot(match, match_next_seat(match), NULL, &error));
+            assert_true(lesson_play_bot(lesson, match, match_next_seat(match), &error));
             continue;
         }
         LessonProgress place = lesson_find_progress(lesson, match, 0);

@@ -15,13 +15,13 @@ picture 1-first
 click 'button "Next'
 await_piece 'button "Skip'
 
-for letter in lever oil_can servo electrode; do
+for letter in titanium_plate oil_can rivet_gun electrode; do
     click "^piece $(piece_named $letter) "
     wait_line '^ui '
     wait_settled
 done
 click "^piece $id_spell "
-wait_line '^move 0 spell left lever oil_can servo electrode'
+wait_line '^move 0 spell left titanium_plate oil_can rivet_gun electrode'
 await_piece 'button "Next'
 picture 2-splay
 
@@ -29,7 +29,7 @@ click 'button "Back"'
 wait_line '^undo'
 await_piece 'button "Skip'
 click "^piece $id_spell " # the word is there again
-wait_line '^move 0 spell left lever oil_can servo electrode'
+wait_line '^move 0 spell left titanium_plate oil_can rivet_gun electrode'
 await_piece 'button "Next'
 click 'button "Next'
 wait_settled

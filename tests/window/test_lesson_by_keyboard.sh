@@ -18,14 +18,14 @@ wait_screen rules
 press Escape
 press F8
 await_piece 'button "Skip'
-type_text sole
+type_text rote
 press ctrl+Return
 wait_line '^refused "One thing at a time'
 press Delete
 wait_settled
-type_text lose
+type_text tore
 press ctrl+Return
-wait_line '^move 0 spell left lever oil_can servo electrode'
+wait_line '^move 0 spell left titanium_plate oil_can rivet_gun electrode'
 await_piece 'button "Next'
 press F8
 press F8

@@ -2,16 +2,16 @@
 #include "games/fiction/table/scene.h"
 
 static const LessonPiece pieces[] = {
-    {"slates", FI_ID_TILE, FI_LETTERS},
-    {"clues", FI_ID_CLUE, FI_LETTERS},
-    {"tokens", FI_ID_TOKEN, FI_TOKENS},
-    {.name = NULL},
+    {"slates", FI_ID_TILE, FI_LETTERS},        {"slates_2", FI_ID_TILE + FI_LETTERS, FI_LETTERS},
+    {"clues", FI_ID_CLUE, FI_LETTERS},         {"clues_2", FI_ID_CLUE + FI_LETTERS, FI_LETTERS},
+    {"both_rows", FI_ID_CLUE, 2 * FI_LETTERS}, {"alphabet", FI_ID_LETTER, WORD_LETTERS},
+    {"tokens", FI_ID_TOKEN, FI_TOKENS},        {.name = NULL},
 };
 
 /* In the order of their names in `conditions`. */
-typedef enum LessonCondition { IF_ANSWERED, IF_COMPARED, IF_LYING, IF_HALFTIME } LessonCondition;
+typedef enum LessonCondition { IF_ANSWERED, IF_COMPARED, IF_LYING, IF_HALFTIME, IF_OVER } LessonCondition;
 
-static const char *const conditions[] = {"answered", "compared", "lying", "halftime", NULL};
+static const char *const conditions[] = {"answered", "compared", "lying", "halftime", "over", NULL};
 
 static bool is_lesson_condition_met(const void *view, const GameContent *content, int seat, int condition)
 {
@@ -26,6 +26,8 @@ static bool is_lesson_condition_met(const void *view, const GameContent *content
         return state->phase == FI_PHASE_DECEIVE;
     case IF_HALFTIME:
         return state->half > 0;
+    case IF_OVER:
+        return state->phase == FI_PHASE_OVER;
     }
     return false;
 }

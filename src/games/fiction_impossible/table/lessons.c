@@ -1,10 +1,14 @@
 /* lessons.c: pieces that lessons can point to, and conditions that lessons and tips can test. */
 #include "games/fiction_impossible/table/scene.h"
 
+#include <string.h>
+
 static const LessonPiece pieces[] = {
     {"librarians", IM_ID_LIBRARIAN, IM_DEALT},
     {"spots", IM_ID_SPOT, IM_POSITIONS *IM_SPOTS},
     {"labels", IM_ID_LABEL, IM_LABELS},
+    {"books", IM_PIECE_BOOK, IM_BOOKS},
+    {"keep", IM_ID_KEEP, 1},
     {"pool", IM_PIECE_POOL, 1},
     {"jar", IM_PIECE_JAR, 1},
     {"seal", IM_ID_POWER_ZONE, 1},
@@ -68,5 +72,24 @@ static bool is_lesson_condition_met(const void *view, const GameContent *content
     return false;
 }
 
-const GameLessons im_lessons = {
-    .pieces = pieces, .conditions = conditions, .is_condition_met = is_lesson_condition_met};
+static bool find_card(const GameContent *content, const char *id, PieceId *out)
+{
+    for (int i = 0; i < IM_CHARACTERS; i++) {
+        if (strcmp(content->characters[i].id, id) == 0) {
+            *out = (PieceId)(IM_PIECE_CHARACTER + i);
+            return true;
+        }
+    }
+    for (int i = 0; i < IM_BOOKS; i++) {
+        if (strcmp(content->books[i].id, id) == 0) {
+            *out = (PieceId)(IM_PIECE_BOOK + i);
+            return true;
+        }
+    }
+    return false;
+}
+
+const GameLessons im_lessons = {.pieces = pieces,
+                                .find_card = find_card,
+                                .conditions = conditions,
+                                .is_condition_met = is_lesson_condition_met};

@@ -1,6 +1,8 @@
 /* lessons.c: pieces (cards, panels) and conditions that lessons and tips can refer to. */
 #include "games/paperback_adventures/table/scene.h"
 
+#include <string.h>
+
 static const LessonPiece pieces[] = {
     {"enemy", PA_ID_ENEMY, 1},
     {"enemy_health", PA_ID_ENEMY_HP, 1},
@@ -15,6 +17,8 @@ static const LessonPiece pieces[] = {
     {"mana", PA_ID_MANA, 1},
     {"boons", PA_ID_BOONS, 1},
     {"fatigue", PA_ID_FATIGUE, 1},
+    {"deck", PA_ID_DECK, 1},
+    {"pass", PA_ID_PASS, 1},
     {"rewards", PA_ID_OPTION, 2},
     {.name = NULL},
 };
@@ -76,5 +80,18 @@ static bool is_lesson_condition_met(const void *view, const GameContent *content
     return false;
 }
 
-const GameLessons pa_lessons = {
-    .pieces = pieces, .conditions = conditions, .is_condition_met = is_lesson_condition_met};
+static bool find_card(const GameContent *content, const char *id, PieceId *out)
+{
+    for (int i = 0; i < PA_ITEMS; i++) {
+        if (strcmp(content->item[i].id, id) == 0) {
+            *out = (PieceId)(PA_ID_ITEM + i);
+            return true;
+        }
+    }
+    return false;
+}
+
+const GameLessons pa_lessons = {.pieces = pieces,
+                                .find_card = find_card,
+                                .conditions = conditions,
+                                .is_condition_met = is_lesson_condition_met};

@@ -2,9 +2,15 @@
 #include "games/storybook_battles/table/scene.h"
 
 static const LessonPiece pieces[] = {
-    {"twists", SB_ID_CHOICE, SB_TWISTS_TO_CHOOSE}, {"villains", SB_PIECE_CARD, SB_DECK},
-    {"actions", SB_ID_ACTION, SB_ACTIONS},         {"battle", SB_ID_BATTLE, 1},
-    {"score", SB_PIECE_SCORE, SB_SIDES},           {.name = NULL},
+    {"twists", SB_ID_CHOICE, SB_TWISTS_TO_CHOOSE},
+    {"cards", SB_PIECE_CARD, SB_CARDS_MAX},
+    {"places", SB_ID_CELL, SB_GRID *SB_GRID},
+    {"deck", SB_PIECE_DECK, 1},
+    {"twist", SB_PIECE_TWIST, 1},
+    {"actions", SB_ID_ACTION, SB_ACTIONS},
+    {"battle", SB_ID_BATTLE, 1},
+    {"score", SB_PIECE_SCORE, SB_SIDES},
+    {.name = NULL},
 };
 
 /* In the order of their names in `conditions`. */
