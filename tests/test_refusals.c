@@ -159,7 +159,7 @@ static void a_lesson_says_no_more_than_it_may(void **state)
         text_add(&text, "\", \"rules\": \"Words\"}]}");
         assert_true(file_replace(path, text.chars, text.length, NULL, NULL));
         assert_int_equal(load_lesson(&error), over == 0);
-        assert_int_equal(strstr(error.text, "the lesson has 351 words, the limit is 350") != NULL, over == 1);
+        assert_int_equal(strstr(error.text, "the lesson has 701 words, the limit is 700") != NULL, over == 1);
     }
     assert_int_equal(unlink(path), 0);
 }

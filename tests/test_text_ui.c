@@ -319,11 +319,11 @@ TEST(letters_spell_by_name_and_as_a_word)
     Match *match = lesson_start_match(lesson, &error);
     assert_non_null(match);
     TextUi *table = text_ui_new(match, NULL, NULL, NULL);
-    ask(table, "lose", "Play your word or keep spelling");
+    ask(table, "tore", "Play your word or keep spelling");
     ask(table, "u", "Spell a word or use items");
-    ask(table, "luck", "You have no K left"); /* the wild card already stands for C */
+    ask(table, "truck", "You have no K left"); /* the wild card already stands for C */
     ask(table, "u", "Spell a word or use items");
-    for (const char *letter = "LOSE"; *letter; letter++) {
+    for (const char *letter = "TORE"; *letter; letter++) {
         ask(table, (const char[]){*letter, '\0'}, ""); /* other names start with "E", too */
     }
     ask(table, "Play word", "");

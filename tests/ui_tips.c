@@ -110,7 +110,7 @@ TEST(a_lesson_says_itself_what_is_to_be_said)
     const Lesson *lesson = content_store_lesson(desk.shell.content_store, game, "first", &error);
     assert_non_null(lesson);
     Match *match = lesson_start_match(lesson, &error);
-    assert_true(match_play_text(match, 0, "spell left lever oil_can servo electrode", &error));
+    assert_true(match_play_text(match, 0, "spell left titanium_plate oil_can rivet_gun electrode", &error));
     desk_show(&desk, match);
     assert_true(desk_heard(&desk, "banner"));
     assert_false(desk_heard(&desk, "*Tip:*"));
