@@ -4,6 +4,7 @@
 #include "auto.h"
 #include "contract_plays.h"
 #include "core/platform/memory.h"
+#include "core/text/utf8.h"
 #include "net/session/view_codec.h"
 #include "spoiled_state.h"
 #include "test.h"
@@ -43,6 +44,17 @@ static void *read_view(const Plays *plays, int seat, const char *text, Error *er
 
 /* ------------------------------------------------------------------ whole views */
 
+static void write_names(const Plays *plays, const void *state, char out[2 * TURN_NAME_MAX])
+{
+    char turn[TURN_NAME_MAX], progress[TURN_NAME_MAX] = "";
+    game_turn_name(plays->game, plays->content, state, turn);
+    if (plays->game->progress_text) {
+        plays->game->progress_text(state, plays->content, progress, sizeof progress);
+    }
+    assert_true(utf8_is_valid_text(progress, strlen(progress)));
+    snprintf(out, 2 * TURN_NAME_MAX, "%s%s", turn, progress);
+}
+
 static void view_survives(const Plays *plays, const Position *position, Rng *rng)
 {
     for (int seat = -1; seat < seats_of(position); seat++) {
@@ -55,6 +67,10 @@ static void view_survives(const Plays *plays, const Position *position, Rng *rng
             fail_msg("after move %d seat %d is not told: %s", position->moves, seat, error.text);
         }
         assert_memory_equal(read, view, plays->game->state_size);
+        char names[2 * TURN_NAME_MAX], view_names[2 * TURN_NAME_MAX];
+        write_names(plays, position->state, names);
+        write_names(plays, view, view_names);
+        assert_string_equal(view_names, names);
         free(read), free(view);
     }
 }
@@ -134,6 +150,9 @@ static void look_at(const Plays *plays, const void *view, int seat)
     assert_true(scene->count > 0);
     game->status(view, plays->content);
     game_turn_name(game, plays->content, view, when);
+    if (game->progress_text) {
+        game->progress_text(view, plays->content, when, sizeof when);
+    }
     if (seat >= 0 && game->seats_to_act(view) >> seat & 1) {
         AUTO(move_list) MoveList list = {0};
         game->list_moves(view, plays->content, seat, &list);

@@ -334,6 +334,24 @@ TEST(a_days_game_is_shared_with_the_command_that_plays_it)
     assert_memory_equal(text_chars(&text), "Fiction, game of 22 November 2026, practice: ", 45);
 }
 
+static void expect_title(const char *save, const char *title)
+{
+    AUTO(text) Text text = {0};
+    AUTO(match) Match *match = load_golden(save);
+    const FinishedGame run = finished_game_from_match(match);
+    assert_true(finished_game_append_title(&run, match, &text));
+    if (strncmp(text_chars(&text), title, strlen(title)) != 0) {
+        fail_msg("%s is called %s", save, text_chars(&text));
+    }
+}
+
+TEST(finished_games_are_named_by_what_came_of_them)
+{
+    expect_title("tests/golden/paperback_adventures/damsel.save", "Damsel, ");
+    expect_title("tests/golden/fiction_impossible/alone.save", "");
+    expect_title("tests/golden/storybook_battles/pan_and_hook.save", "Villains ");
+}
+
 TEST(what_never_came_about_is_not_shown)
 {
     AUTO(text) Text text = {0};

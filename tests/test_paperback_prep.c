@@ -308,7 +308,13 @@ TEST(turns_are_named_as_the_table_counts_them)
     game->turn_name(state, paperback_content, name, sizeof name);
     assert_string_equal(name, "Book I, 2 of 3, turn 4");
     game->progress_text(state, paperback_content, name, sizeof name);
-    assert_string_equal(name, "Ex Machina, Book I, 2 of 3, turn 4, 14 health");
+    assert_string_equal(name, "Ex Machina, battle 2 of 9, turn 4, 14 health");
+    state->phase = PA_OVER;
+    game->progress_text(state, paperback_content, name, sizeof name);
+    assert_string_equal(name, "Ex Machina, battle 2 of 9 lost");
+    state->won = true;
+    game->progress_text(state, paperback_content, name, sizeof name);
+    assert_string_equal(name, "Ex Machina, all 9 battles won");
 }
 
 const TestFixture test_group = {paperback_desk_load, paperback_desk_unload};

@@ -54,7 +54,22 @@ static void append_opponents(const MatchSetup *setup, Text *out)
     }
 }
 
-bool finished_game_append_title(const FinishedGame *finished, Text *out)
+static bool append_progress(const Match *match, Text *out)
+{
+    char progress[TURN_NAME_MAX] = "";
+    const MatchSetup *setup = match_setup(match);
+    const Status status = match_status(match);
+    if (setup->game->progress_text) {
+        setup->game->progress_text(match_state(match), setup->content, progress, sizeof progress);
+        text_add(out, "%s", progress);
+    }
+    if (status.kind == STATUS_WON && status.winners != (UINT32_C(1) << setup->seats) - 1) {
+        append_opponents(setup, out);
+    }
+    return progress[0] != '\0';
+}
+
+bool finished_game_append_title(const FinishedGame *finished, const Match *match, Text *out)
 {
     static const char *const titles[OUTCOMES] = {N_("Won"), N_("Lost"), N_("Drawn"), N_("Finished"),
                                                  N_("Finished")};
@@ -68,7 +83,7 @@ bool finished_game_append_title(const FinishedGame *finished, Text *out)
         }
     }
     if (!result) {
-        return false;
+        return append_progress(match, out);
     }
     if (result->moves == 0 || !result->note[0]) {
         text_add(out, "%s", _(titles[finished_game_outcome(finished)]));

@@ -700,8 +700,8 @@ typedef struct Game {
     /* (optional) Writes the current turn for the screen, summaries and saves, such as "Book I, 2 of 3, turn
      * 4". Must be public: the same for a state and its views. */
     void (*turn_name)(const void *state, const GameContent *content, char *out, size_t size);
-    /* (optional) Writes the progress of an unfinished game for the launcher and the list of saves, such as
-     * "Ex Machina, Book I, 2 of 3, turn 4, 14 health". Gets a state, but may write public information only.
+    /* (optional) Writes the progress of a game for lists, such as "Damsel, battle 2 of 9, turn 4, 14 health",
+     * or its result, such as "Damsel, all 9 battles won". Must be public: the same for a state and its views.
      * Without this function, turn_name is used. */
     void (*progress_text)(const void *state, const GameContent *content, char *out, size_t size);
 

@@ -747,6 +747,7 @@ void fa_redact(void *state, const GameContent *content, int seat);
 void fa_determinize(void *view, const GameContent *content, int seat, Rng *rng);
 void fa_dump_state(const void *state, const GameContent *content, Text *out);
 void fa_turn_name(const void *state, const GameContent *content, char *out, size_t size);
+void fa_write_progress(const void *state, const GameContent *content, char *out, size_t size);
 bool fa_check_state(const void *state, const GameContent *content, Error *error);
 void fa_report_counters(const void *state, const GameContent *content, GameCountFn *fn, void *user);
 

@@ -124,6 +124,7 @@ const Game game_fantastical_adventure = {
     .move_from_text = fa_move_from_text,
     .dump_state = fa_dump_state,
     .turn_name = fa_turn_name,
+    .progress_text = fa_write_progress,
     .seat_name = fa_seat_name,
     .sync_ui = fa_sync_ui,
     .build_scene = fa_build_scene,

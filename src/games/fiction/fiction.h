@@ -224,6 +224,7 @@ bool fi_check_state(const void *state, const GameContent *content, Error *error)
 void fi_dump_state(const void *state, const GameContent *content, Text *out);
 Status fi_get_status(const void *state, const GameContent *content);
 void fi_write_turn_name(const void *state, const GameContent *content, char *out, size_t size);
+void fi_write_progress(const void *state, const GameContent *content, char *out, size_t size);
 void fi_report_statistics(const void *state, const GameContent *content, GameCountFn *fn, void *user);
 
 /* rules/state_schema.c: members of the state, for sending it over the network. */

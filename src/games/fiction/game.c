@@ -104,6 +104,7 @@ const Game game_fiction = {
     .move_from_text = fi_move_from_text,
     .dump_state = fi_dump_state,
     .turn_name = fi_write_turn_name,
+    .progress_text = fi_write_progress,
     .sync_ui = fi_sync_ui,
     .build_scene = fi_build_scene,
     .draw_text_board = fi_draw_text_board,

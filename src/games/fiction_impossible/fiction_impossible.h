@@ -489,6 +489,7 @@ void im_determinize(void *state, const ImContent *content, int seat, Rng *rng);
 bool im_check_state(const void *state, const ImContent *content, Error *error);
 void im_dump_state(const void *state, const ImContent *content, Text *out);
 void im_write_turn_name(const void *state, const ImContent *content, char *out, size_t size);
+void im_write_progress(const void *state, const ImContent *content, char *out, size_t size);
 void im_report_statistics(const void *state, const ImContent *content, GameCountFn *fn, void *user);
 void im_get_books_saved(const void *state, int *turn, int *total);
 

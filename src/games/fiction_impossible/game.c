@@ -75,6 +75,7 @@ const Game game_fiction_impossible = {
     .move_from_text = im_move_from_text,
     .dump_state = im_dump_state,
     .turn_name = im_write_turn_name,
+    .progress_text = im_write_progress,
     .sync_ui = im_sync_ui,
     .build_scene = im_build_scene,
     .draw_text_board = im_draw_text_board,

@@ -20,7 +20,7 @@ static void choose_name(const Match *match, char name[SAVE_NAME_MAX])
 {
     const FinishedGame run = finished_game_from_match(match);
     Text title = {0};
-    if (saves_is_default_name(match_setup(match), name) && finished_game_append_title(&run, &title)) {
+    if (saves_is_default_name(match_setup(match), name) && finished_game_append_title(&run, match, &title)) {
         snprintf(name, SAVE_NAME_MAX, "%s", text_chars(&title));
     }
     text_free(&title);

@@ -124,6 +124,18 @@ void fa_turn_name(const void *bytes, const GameContent *content, char *out, size
     }
 }
 
+void fa_write_progress(const void *bytes, const GameContent *content, char *out, size_t size)
+{
+    const FaState *state = bytes;
+    char turn[TURN_NAME_MAX];
+    fa_turn_name(bytes, content, turn, sizeof turn);
+    if (state->over) {
+        snprintf(out, size, "%s", fa_get_kit(state, content)->title);
+    } else {
+        snprintf(out, size, "%s, %s", fa_get_kit(state, content)->title, turn);
+    }
+}
+
 /* ------------------------------------------------------------------ text dump of a state */
 
 static void dump_bytes(Text *out, const char *what, const uint8_t *bytes, int count)

@@ -174,6 +174,19 @@ void fi_write_turn_name(const void *bytes, const GameContent *content, char *out
     snprintf(out, size, _("Guess %d"), state->row_count + (state->phase == FI_PHASE_GUESS));
 }
 
+void fi_write_progress(const void *bytes, const GameContent *content, char *out, size_t size)
+{
+    const FiState *state = bytes;
+    char turn[TURN_NAME_MAX], word[FI_LETTERS + 1];
+    fi_write_turn_name(bytes, content, turn, sizeof turn);
+    if (state->row_count == 0) {
+        snprintf(out, size, "%s", turn);
+        return;
+    }
+    fi_write_word(state->rows[state->row_count - 1].guess, word);
+    snprintf(out, size, _("%s, last guess %s"), turn, word);
+}
+
 void fi_report_statistics(const void *bytes, const GameContent *content, GameCountFn *fn, void *user)
 {
     (void)content;

@@ -287,6 +287,20 @@ void im_write_turn_name(const void *at, const ImContent *content, char *out, siz
              im_seat_name(state, content, state->turn), state->shelf_count, state->setup.bookend - 1);
 }
 
+void im_write_progress(const void *at, const ImContent *content, char *out, size_t size)
+{
+    const ImState *state = at;
+    const int books = state->setup.bookend - 1;
+    if (state->phase == IM_PHASE_LIBRARIANS) {
+        im_write_turn_name(at, content, out, size);
+    } else if (state->phase == IM_PHASE_OVER) {
+        snprintf(out, size, _("%d of %d Books saved"), state->shelf_count, books);
+    } else {
+        snprintf(out, size, _("%d of %d Books saved, %d Mold in the jar, turn %d"), state->shelf_count, books,
+                 state->jar, state->turns);
+    }
+}
+
 /* ------------------------------------------------------------------ counts for statistics */
 
 void im_get_books_saved(const void *at, int *turn, int *total)

@@ -370,7 +370,13 @@ void pa_write_turn_name(const void *at, const GameContent *content, char *out, s
 void pa_write_progress(const void *at, const GameContent *content, char *out, size_t size)
 {
     const PaState *state = at;
-    char turn[TURN_NAME_MAX];
-    pa_write_turn_name(at, content, turn, sizeof turn);
-    snprintf(out, size, _("%s, %s, %d health"), content->character[state->character].name, turn, state->hp);
+    const char *name = content->character[state->character].name;
+    if (state->phase == PA_OVER && state->won) {
+        snprintf(out, size, _("%s, all %d battles won"), name, PA_BATTLES);
+    } else if (state->phase == PA_OVER) {
+        snprintf(out, size, _("%s, battle %d of %d lost"), name, state->battle + 1, PA_BATTLES);
+    } else {
+        snprintf(out, size, _("%s, battle %d of %d, turn %d, %d health"), name, state->battle + 1, PA_BATTLES,
+                 state->turn, state->hp);
+    }
 }

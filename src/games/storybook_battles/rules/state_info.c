@@ -273,6 +273,10 @@ void sb_write_progress(const void *at, const GameContent *content, char *out, si
 {
     (void)content;
     const SbState *state = at;
-    snprintf(out, size, _("Turn %d, Villains %d, Heroes %d"), state->turns, state->score[SB_VILLAIN],
-             state->score[SB_HERO]);
+    const int villains = state->score[SB_VILLAIN], heroes = state->score[SB_HERO];
+    if (state->phase == SB_OVER) {
+        snprintf(out, size, _("Villains %d, Heroes %d"), villains, heroes);
+    } else {
+        snprintf(out, size, _("Turn %d, Villains %d, Heroes %d"), state->turns, villains, heroes);
+    }
 }
