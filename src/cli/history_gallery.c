@@ -2,12 +2,17 @@
 #include "cli/history_gallery.h"
 
 #include "core/history/gallery.h"
+#include "core/match/save.h"
 #include "core/platform/memory.h"
+#include "core/platform/paths.h"
 #include "core/platform/platform.h"
 #include "core/text/i18n.h"
 
+#include <dirent.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 static void print_gallery_entry(const GalleryEntry *thing, const FinishedGame *run)
@@ -16,7 +21,7 @@ static void print_gallery_entry(const GalleryEntry *thing, const FinishedGame *r
     char date[16];
     platform_gmtime(run->ended, &when);
     strftime(date, sizeof date, "%Y-%m-%d", &when);
-    printf("    %s  %s (%s)\n", date, thing->name, run->file);
+    printf("    %s  %s (%s)\n", date, thing->name, run->file[0] ? run->file : _("game in progress"));
 }
 
 /* Lists only the entries that the player has seen. */
@@ -29,6 +34,43 @@ static void print_gallery_shelf(const Gallery *gallery, int shelf)
         if (gallery->entries[i].shelf == shelf && gallery->last_game[i]) {
             print_gallery_entry(&gallery->entries[i], gallery->last_game[i]);
         }
+    }
+}
+
+/* Saves that cannot be read are left out, as on the page of the gallery. */
+static void add_saves(const char *folder, const Game *game, ContentStore *content_store,
+                      FinishedGameList *out)
+{
+    static const char ending[] = ".save";
+    DIR *open = opendir(folder);
+    for (struct dirent *entry; open && (entry = readdir(open));) {
+        FileStat facts;
+        Text path = {0};
+        const char *found = strrchr(entry->d_name, '.');
+        text_add(&path, "%s/%s", folder, entry->d_name);
+        Match *match = found && strcmp(found, ending) == 0 && platform_stat(text_chars(&path), &facts)
+                           ? match_load(text_chars(&path), content_store_find, content_store, NULL)
+                           : NULL;
+        if (match && match_setup(match)->game == game) {
+            gallery_add_match(match, facts.changed, out);
+        }
+        match_free(match);
+        text_free(&path);
+    }
+    if (open) {
+        closedir(open);
+    }
+}
+
+/* Adds the games in progress: the current and the archived saves. */
+static void add_games_in_progress(const Game *game, ContentStore *content_store, FinishedGameList *out)
+{
+    char folder[PATH_MAX], path[PATH_MAX + 64];
+    if (paths_user_data(folder, sizeof folder)) {
+        snprintf(path, sizeof path, "%s/saves/%.40s", folder, game->id);
+        add_saves(path, game, content_store, out);
+        snprintf(path, sizeof path, "%s/saves/%.40s/aside", folder, game->id);
+        add_saves(path, game, content_store, out);
     }
 }
 
@@ -45,12 +87,16 @@ bool history_print_gallery(const Game *game, const FinishedGameList *runs, Conte
         return true;
     }
     Gallery *gallery = memory_new(1, sizeof *gallery);
-    gallery_build(game, content, runs, gallery);
+    FinishedGameList unfinished = {0};
+    add_games_in_progress(game, content_store, &unfinished);
+    gallery_build(game, content, &unfinished, gallery);
+    gallery_add_games(runs, gallery);
     gallery_count_seen(gallery, GALLERY_ALL, &things, &met);
     printf(_("%s: %d of %d gallery entries seen\n"), _(game->title), met, things);
     for (int shelf = 0; game->gallery->shelves[shelf]; shelf++) {
         print_gallery_shelf(gallery, shelf);
     }
+    finished_game_list_free(&unfinished);
     free(gallery);
     return true;
 }

@@ -52,6 +52,18 @@ void gallery_collect_shared(const Match *match, uint32_t people, GallerySet *met
     }
 }
 
+void gallery_add_match(const Match *match, int64_t played, FinishedGameList *games)
+{
+    const MatchSetup *setup = match_setup(match);
+    if (match_seats_to_act(match) != 0 && !setup->pack[0]) {
+        FinishedGame *game = finished_game_list_add(games);
+        game->setup = *setup;
+        game->ended = played;
+        game->result.gallery_hash = gallery_entries_hash(setup->game, setup->content);
+        gallery_collect_shared(match, match_human_seats(setup), &game->result.seen);
+    }
+}
+
 void gallery_add_games(const FinishedGameList *games, Gallery *gallery)
 {
     const int list = gallery_entries_hash(gallery->game, gallery->content);

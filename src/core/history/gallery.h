@@ -30,6 +30,10 @@ typedef struct Gallery {
 void gallery_build(const Game *game, const GameContent *content, const FinishedGameList *games, Gallery *out);
 /* Like gallery_build, for more games: fills in the entries that have no last game yet. */
 void gallery_add_games(const FinishedGameList *games, Gallery *gallery);
+/* Adds a game in progress to a list for gallery_build, if it is played with the built-in cards: the entries
+ * that all its people saw. `played` is the time of its last change, in seconds since 1970. The entry has no
+ * file name. */
+void gallery_add_match(const Match *match, int64_t played, FinishedGameList *games);
 enum { GALLERY_ALL = -1 };
 /* Counts all entries on a shelf (section) of the gallery, and those that the player has seen. With
  * GALLERY_ALL, counts the entries on all shelves. */

@@ -77,12 +77,7 @@ static void add_unfinished_game(SavedScreen *saved, const SaveSlot *slot)
     Error error;
     Match *match = saves_open(saved->shell, slot, &place, &error);
     if (match) {
-        const MatchSetup *setup = match_setup(match);
-        FinishedGame *game = finished_game_list_add(&saved->gallery.unfinished);
-        game->setup = *setup;
-        game->ended = slot->date.seconds;
-        game->result.gallery_hash = gallery_entries_hash(setup->game, setup->content);
-        gallery_collect_shared(match, match_human_seats(setup), &game->result.seen);
+        gallery_add_match(match, slot->date.seconds, &saved->gallery.unfinished);
         saves_close(&place);
     }
     match_free(match);
