@@ -62,18 +62,85 @@ TEST(plain_text_has_lines_under_headings)
 TEST(html_is_one_page_of_its_own)
 {
     AUTO(document) Document document = small_document();
-    assert_holds(&document, DOCUMENT_HTML, "h2,h3{break-before:page;border:none}h2+h3{break-before:auto}}");
-    assert_holds(&document, DOCUMENT_HTML, "<title>Stories</title>\n<style>");
     assert_holds(&document, DOCUMENT_HTML,
-                 "</style>\n<main>\n<h1>Stories</h1>\n<p class=\"sub\">of two</p>\n<h3>Emma</h3>\n"
-                 "<p class=\"by\">after <em>Emma</em></p>\n"
-                 "<p>There was <mark>a goat</mark> and <i>░░ ░░░░</i>.</p>\n"
-                 "<ul>\n<li>one</li>\n<li>two</li>\n</ul>\n</main>\n</html>\n");
+                 "h2,h3{break-before:page;border:none}h2+h3,nav h2{break-before:auto}");
+    assert_holds(&document, DOCUMENT_HTML, "<title>Stories</title>\n<style>");
+    assert_holds(
+        &document, DOCUMENT_HTML,
+        "</style>\n<main>\n<h1>Stories</h1>\n<p class=\"sub\">of two</p>\n<h2 id=\"part2\">Emma</h2>\n"
+        "<p class=\"by\">after <em>Emma</em></p>\n"
+        "<p>There was <mark>a goat</mark> and <i>░░ ░░░░</i>.</p>\n"
+        "<ul>\n<li>one</li>\n<li>two</li>\n</ul>\n</main>\n</html>\n");
     AUTO(text) Text out = {0};
     document_write(&document, DOCUMENT_HTML, &out);
     static const char *const never[] = {"<script", "http:", "https:", "url(", "<link", "<img", "@import"};
     for (size_t i = 0; i < sizeof never / sizeof *never; i++)
         assert_null(strstr(text_chars(&out), never[i]));
+}
+
+static void add_block(Document *document, DocumentBlockKind kind, const char *words)
+{
+    document_add_block(document, kind);
+    document_add_text(document, DOCUMENT_PLAIN, "%s", words);
+}
+
+/* Chapters before the first part are on its level, so that no level of headings is left out. */
+TEST(html_pages_have_contents_with_headings_in_order)
+{
+    AUTO(document) Document document = {0};
+    add_block(&document, DOCUMENT_TITLE, "Stories");
+    add_block(&document, DOCUMENT_SUBHEADING, "Emma & I");
+    add_block(&document, DOCUMENT_PARAGRAPH, "words");
+    add_block(&document, DOCUMENT_HEADING, "Lost");
+    add_block(&document, DOCUMENT_SUBHEADING, "Dracula");
+    assert_holds(
+        &document, DOCUMENT_HTML,
+        "<h1>Stories</h1>\n<nav>\n<h2>Contents</h2>\n<ol>\n"
+        "<li><a href=\"#part1\">Emma &amp; I</a></li>\n<li><a href=\"#part3\">Lost</a></li>\n"
+        "<li><a href=\"#part4\">Dracula</a></li>\n</ol>\n</nav>\n<h2 id=\"part1\">Emma &amp; I</h2>\n"
+        "<p>words</p>\n<h2 id=\"part3\">Lost</h2>\n<h3 id=\"part4\">Dracula</h3>\n");
+}
+
+static void draw(void *user, const DocumentPicture *picture, Text *out)
+{
+    text_add(out, "<svg>%s %s</svg>", (const char *)user,
+             picture->portrait ? picture->portrait : picture->icon);
+}
+
+TEST(only_html_pages_have_pictures)
+{
+    AUTO(document) Document document = {0};
+    add_block(&document, DOCUMENT_TITLE, "Stories");
+    document_add_picture(&document, &(DocumentPicture){.icon = "owl", .author = "A & B", .tone = 0x102030});
+    document_add_text(&document, DOCUMENT_PLAIN, "Emma");
+    document_add_picture(&document, &(DocumentPicture){.icon = "owl", .author = "", .tone = 0xF0F0F0});
+    document_add_text(&document, DOCUMENT_PLAIN, "Light");
+    document_add_picture(&document, &(DocumentPicture){.portrait = "a"});
+    document_add_text(&document, DOCUMENT_PLAIN, "Ada");
+    document_add_picture(&document, &(DocumentPicture){.portrait = "b"});
+    document_add_text(&document, DOCUMENT_PLAIN, "Bo");
+    add_block(&document, DOCUMENT_ITEM, "one");
+    assert_holds(&document, DOCUMENT_HTML, "<h1>Stories</h1>\n<ul>");
+    document.draw = draw;
+    document.draw_user = "my";
+    assert_holds(&document, DOCUMENT_HTML,
+                 "<figure class=\"cover\" style=\"background:#102030;color:#fff6dc\">\n<b>Emma</b>\n"
+                 "<svg>my owl</svg><small>A &amp; B</small>\n</figure>\n");
+    assert_holds(&document, DOCUMENT_HTML, "background:#f0f0f0;color:#2a2018");
+    assert_holds(&document, DOCUMENT_HTML,
+                 "<div class=\"cast\">\n<figure>\n<svg>my a</svg><figcaption>Ada</figcaption>\n</figure>\n"
+                 "<figure>\n<svg>my b</svg><figcaption>Bo</figcaption>\n</figure>\n</div>\n<ul>");
+    assert_written(&document, DOCUMENT_MARKDOWN, "# Stories\n\n- one\n");
+    assert_written(&document, DOCUMENT_TEXT, "Stories\n=======\n\n- one\n");
+}
+
+TEST(plain_text_has_no_legend)
+{
+    AUTO(document) Document document = {0};
+    add_block(&document, DOCUMENT_LEGEND, "marks");
+    assert_holds(&document, DOCUMENT_HTML, "<p class=\"key\">marks</p>\n");
+    assert_written(&document, DOCUMENT_MARKDOWN, "marks\n");
+    assert_written(&document, DOCUMENT_TEXT, "");
 }
 
 TEST(words_are_no_signs_of_a_format)

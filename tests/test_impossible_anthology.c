@@ -147,6 +147,47 @@ TEST(only_what_newcomers_brought_is_marked)
     assert_false(holds(&state, DOCUMENT_HTML, "<mark>Scrooge"));
 }
 
+TEST(a_legend_explains_the_marks)
+{
+    ImState state = finished();
+    assert_true(
+        holds(&state, DOCUMENT_HTML, "<mark>Words like these</mark> belong to Characters who are guests"));
+    assert_true(holds(&state, DOCUMENT_HTML, "The Mold has eaten <i>░░░░░</i> like this one."));
+    assert_false(holds(&state, DOCUMENT_TEXT, "Words like these"));
+    state.lost_count = 0;
+    assert_false(holds(&state, DOCUMENT_HTML, "The Mold has eaten"));
+}
+
+static void draw(void *user, const DocumentPicture *picture, Text *out)
+{
+    text_add(out, "[%s]", picture->portrait ? "portrait" : picture->icon);
+}
+
+static int count_parts(const char *text, const char *part)
+{
+    int count = 0;
+    for (; (text = strstr(text, part)); text++) {
+        count++;
+    }
+    return count;
+}
+
+/* Each Book has a cover; the casts of the Books read, and the Librarians, have portraits. */
+TEST(the_page_has_covers_and_portraits)
+{
+    const ImState state = finished();
+    AUTO(document) Document document = {0};
+    AUTO(text) Text text = {0};
+    im_write_story(&state, content, &(StoryContext){.seats = state.seats, .seed = SEED}, &document);
+    document.draw = draw;
+    document_write(&document, DOCUMENT_HTML, &text);
+    assert_int_equal(count_parts(text.chars, "<figure class=\"cover\""),
+                     state.shelf_count + state.lost_count);
+    assert_int_equal(count_parts(text.chars, "[portrait]"), state.seats + IM_SPOTS * state.shelf_count);
+    assert_contains(text.chars, "<b>Pride and Bar of Soap</b>", "<small>Jane Austen</small>",
+                    "<figcaption>Lady Macbeth</figcaption>");
+}
+
 TEST(the_mold_eats_by_the_seed)
 {
     ImState state = finished();

@@ -2,6 +2,7 @@
 #include "cli/commands.h"
 #include "core/match/save.h"
 #include "core/story/match_summary.h"
+#include "ui/paint/story_picture.h"
 
 #include <stdio.h>
 
@@ -18,7 +19,10 @@ int command_tell(const Args *args, ContentStore *content_store)
     if (!match_write_story(match, &document)) {
         match_summary_write(match, &document);
     }
+    StoryPictures *pictures = story_pictures_new(content_store_data_folder(content_store), &error);
+    story_pictures_use(pictures, &document);
     document_write(&document, args->format, &text);
+    story_pictures_free(pictures);
     fputs(text_chars(&text), stdout);
     document_free(&document);
     text_free(&text);

@@ -30,6 +30,12 @@ void document_add_block(Document *document, DocumentBlockKind kind)
     document->blocks[document->block_count++] = (DocumentBlock){.kind = kind, .first = document->run_count};
 }
 
+void document_add_picture(Document *document, const DocumentPicture *picture)
+{
+    document_add_block(document, DOCUMENT_PICTURE);
+    document->blocks[document->block_count - 1].picture = *picture;
+}
+
 static void add_run(Document *document, DocumentStyle style, const char *words, size_t length)
 {
     assert(document->block_count > 0);
@@ -101,9 +107,9 @@ void document_file_name(const Document *document, char *out, size_t size)
  * Lines and styled words neither start nor end with spaces. Each line break is a separate run. */
 typedef struct Normalizer {
     Document out;
-    DocumentBlockKind kind;
-    bool begun; /* true if the current paragraph (or other block) has words */
-    bool blank; /* a space must be added before the next word, in style `blank_style` */
+    const DocumentBlock *block; /* the original block */
+    bool begun;                 /* true if the current paragraph (or other block) has words */
+    bool blank;                 /* a space must be added before the next word, in style `blank_style` */
     DocumentStyle blank_style;
     int breaks; /* number of line breaks to write before the next word */
 } Normalizer;
@@ -143,9 +149,11 @@ static DocumentStyle choose_space_style(Normalizer *normalizer, DocumentStyle ne
 /* An empty line starts a new paragraph. Single line breaks are kept only in paragraphs and items. */
 static void add_word_separator(Normalizer *normalizer, DocumentStyle next)
 {
-    const bool has_lines = normalizer->kind == DOCUMENT_PARAGRAPH || normalizer->kind == DOCUMENT_ITEM;
-    if (!normalizer->begun || (normalizer->kind == DOCUMENT_PARAGRAPH && normalizer->breaks > 1)) {
-        document_add_block(&normalizer->out, normalizer->kind);
+    const DocumentBlockKind kind = normalizer->block->kind;
+    const bool has_lines = kind == DOCUMENT_PARAGRAPH || kind == DOCUMENT_ITEM;
+    if (!normalizer->begun || (kind == DOCUMENT_PARAGRAPH && normalizer->breaks > 1)) {
+        document_add_block(&normalizer->out, kind);
+        normalizer->out.blocks[normalizer->out.block_count - 1].picture = normalizer->block->picture;
     } else if (normalizer->breaks > 0 && has_lines) {
         add_run(&normalizer->out, DOCUMENT_PLAIN, line_break, 1);
     } else if (normalizer->blank || normalizer->breaks > 0) {
@@ -177,14 +185,22 @@ static void normalize_run(Normalizer *normalizer, DocumentStyle style, const cha
     }
 }
 
-/* The caller frees the copy with document_free. */
-static Document normalize_document(const Document *document)
+static bool has_block(const Document *document, DocumentFormat format, DocumentBlockKind kind)
 {
-    Normalizer normalizer = {0};
+    return kind == DOCUMENT_PICTURE  ? format == DOCUMENT_HTML && document->draw
+           : kind == DOCUMENT_LEGEND ? format != DOCUMENT_TEXT
+                                     : true;
+}
+
+/* Omits blocks that the format lacks. The caller frees the copy with document_free. */
+static Document normalize_document(const Document *document, DocumentFormat format)
+{
+    Normalizer normalizer = {.out = {.draw = document->draw, .draw_user = document->draw_user}};
     for (int i = 0; i < document->block_count; i++) {
         const DocumentBlock *block = &document->blocks[i];
-        normalizer = (Normalizer){.out = normalizer.out, .kind = block->kind};
-        for (int j = block->first; j < block->first + block->count; j++) {
+        const int end = has_block(document, format, block->kind) ? block->first + block->count : block->first;
+        normalizer = (Normalizer){.out = normalizer.out, .block = block};
+        for (int j = block->first; j < end; j++) {
             const DocumentRun *run = &document->runs[j];
             normalize_run(&normalizer, run->style, text_chars(&document->words) + run->start, run->length);
         }
@@ -342,7 +358,7 @@ static void write_markdown(const Document *document, Text *out)
     static const char *const before[] = {
         [DOCUMENT_TITLE] = "# ",        [DOCUMENT_SUBTITLE] = "", [DOCUMENT_HEADING] = "## ",
         [DOCUMENT_SUBHEADING] = "### ", [DOCUMENT_BYLINE] = "",   [DOCUMENT_PARAGRAPH] = "",
-        [DOCUMENT_ITEM] = "- "};
+        [DOCUMENT_ITEM] = "- ",         [DOCUMENT_LEGEND] = ""};
     for (int i = 0; i < document->block_count; i++) {
         const DocumentBlock *block = &document->blocks[i];
         const int end = block->first + block->count;
@@ -408,7 +424,7 @@ static void write_text(const Document *document, Text *out)
     static const char lines[] = {[DOCUMENT_TITLE] = '=',
                                  [DOCUMENT_HEADING] = '=',
                                  [DOCUMENT_SUBHEADING] = '-',
-                                 [DOCUMENT_ITEM] = '\0'};
+                                 [DOCUMENT_PICTURE] = '\0'};
     for (int i = 0; i < document->block_count; i++) {
         const DocumentBlock *block = &document->blocks[i];
         const bool item = block->kind == DOCUMENT_ITEM;
@@ -436,15 +452,31 @@ static const char style_sheet[] =
     "h1{font-size:2.6rem;margin:1rem 0 0}\n"
     "h2{font-size:1.8rem;margin:3.5rem 0 0;padding-top:2.5rem;border-top:1px solid #c9b891}\n"
     "h3{font-size:1.5rem;margin:3.5rem 0 0}\n"
-    ".sub,.by{text-align:center;color:#7a6240;margin:.4rem 0 1.5rem}\n"
-    ".by{font-size:.95rem}\n"
+    ".sub,.by,.key{text-align:center;color:#6a5334;margin:.4rem 0 1.5rem}\n"
+    ".by,.key{font-size:.95rem}\n"
     "p{hyphens:auto}\n"
-    "ul{margin:1.5rem 0 0;padding:0;list-style:none;color:#7a6240;font-size:.95rem}\n"
+    "ul{margin:1.5rem 0 0;padding:0;list-style:none;color:#6a5334;font-size:.95rem}\n"
+    "nav h2{font-size:1.4rem;margin-top:1.5rem;padding-top:1.5rem}\n"
+    "nav a{color:inherit}\n"
+    "figure{margin:0}\n"
+    ".cover{display:flex;flex-direction:column;justify-content:space-between;align-items:center;width:9rem;"
+    "min-height:13rem;box-sizing:border-box;margin:1.5rem auto;padding:1rem .8rem;border-radius:.2rem .5rem "
+    ".5rem .2rem;"
+    "border-left:.5rem solid #0004;box-shadow:.2rem .3rem .8rem #0006;text-align:center;line-height:1.25}\n"
+    ".cover svg{width:4.5rem;height:4.5rem;margin:.6rem 0}\n"
+    ".cover small{font-size:.8rem}\n"
+    ".cast{display:flex;flex-wrap:wrap;justify-content:center;gap:1rem;margin:1.5rem 0}\n"
+    ".cast figure{width:8rem;text-align:center;font-size:.85rem;line-height:1.3}\n"
+    ".cast svg{width:6.5rem;height:auto;border-radius:50%;border:.2rem solid #b8985a}\n"
     "mark{background:linear-gradient(#0000 55%,#f3d774 55%);color:inherit}\n"
-    "i{font-style:normal;color:#6d7f4e}\n"
-    "@media(max-width:40rem){main{margin:0;padding:1.5rem}}\n"
-    "@media print{body,main{background:none;box-shadow:none}h1,h2,h3{break-after:avoid}"
-    "h2,h3{break-before:page;border:none}h2+h3{break-before:auto}}\n";
+    "i{font-style:normal;color:#5d6d40}\n"
+    "@media(max-width:40rem){main{margin:0;padding:1.5rem}h1{font-size:2.1rem}"
+    ".cast{gap:.5rem}.cast figure{width:6rem}.cast svg{width:5rem}}\n"
+    "@page{margin:2cm}\n"
+    "@media print{body,main{background:none;box-shadow:none}main{margin:0 auto;padding:0}"
+    "h1,h2,h3{break-after:avoid}h2,h3{break-before:page;border:none}h2+h3,nav h2{break-before:auto}"
+    "figure,li{break-inside:avoid}.cover,.cast svg{print-color-adjust:exact;-webkit-print-color-adjust:exact}"
+    "mark{background:none;text-decoration:underline}}\n";
 
 static void add_html_char(Text *out, char c)
 {
@@ -484,19 +516,118 @@ static void add_html(const Document *document, const DocumentBlock *block, bool 
     }
 }
 
+/* Chapters before the first part are on the level of parts. */
+static const char *get_html_tag(const Document *document, int block)
+{
+    static const char *const tags[] = {
+        [DOCUMENT_TITLE] = "h1",      [DOCUMENT_SUBTITLE] = "p", [DOCUMENT_HEADING] = "h2",
+        [DOCUMENT_SUBHEADING] = "h3", [DOCUMENT_BYLINE] = "p",   [DOCUMENT_PARAGRAPH] = "p",
+        [DOCUMENT_ITEM] = "li",       [DOCUMENT_LEGEND] = "p"};
+    bool in_part = false;
+    for (int i = 0; i < block; i++) {
+        in_part = in_part || document->blocks[i].kind == DOCUMENT_HEADING;
+    }
+    const DocumentBlockKind kind = document->blocks[block].kind;
+    return kind == DOCUMENT_SUBHEADING && !in_part ? "h2" : tags[kind];
+}
+
+static bool is_heading(const Document *document, int block)
+{
+    const DocumentBlockKind kind = document->blocks[block].kind;
+    return kind == DOCUMENT_HEADING || kind == DOCUMENT_SUBHEADING;
+}
+
+/* A document with one heading needs no table of contents. */
+static void add_contents(const Document *document, Text *out)
+{
+    int count = 0;
+    for (int i = 0; i < document->block_count; i++) {
+        count += is_heading(document, i);
+    }
+    if (count < 2) {
+        return;
+    }
+    text_add(out, "<nav>\n<h2>Contents</h2>\n<ol>\n");
+    for (int i = 0; i < document->block_count; i++) {
+        if (is_heading(document, i)) {
+            text_add(out, "<li><a href=\"#part%d\">", i);
+            add_html(document, &document->blocks[i], false, out);
+            text_add(out, "</a></li>\n");
+        }
+    }
+    text_add(out, "</ol>\n</nav>\n");
+}
+
+/* Returns the color of text on a cover, which is light on dark covers. */
+static const char *get_cover_ink(uint32_t tone)
+{
+    enum { MIDDLE = 150 };
+    const uint32_t luma = (299 * (tone >> 16 & 0xFF) + 587 * (tone >> 8 & 0xFF) + 114 * (tone & 0xFF)) / 1000;
+    return luma < MIDDLE ? "#fff6dc" : "#2a2018";
+}
+
+static void add_cover(const Document *document, const DocumentBlock *block, const char *drawing, Text *out)
+{
+    const DocumentPicture *picture = &block->picture;
+    text_add(out, "<figure class=\"cover\" style=\"background:#%06x;color:%s\">\n<b>",
+             (unsigned)picture->tone, get_cover_ink(picture->tone));
+    add_html(document, block, false, out);
+    text_add(out, "</b>\n%s<small>", drawing);
+    for (const char *c = picture->author; *c; c++) {
+        add_html_char(out, *c);
+    }
+    text_add(out, "</small>\n</figure>\n");
+}
+
+static bool is_portrait(const Document *document, int block)
+{
+    return block >= 0 && block < document->block_count && document->blocks[block].kind == DOCUMENT_PICTURE &&
+           document->blocks[block].picture.portrait;
+}
+
+static void add_picture(const Document *document, int block, Text *out)
+{
+    const DocumentBlock *at = &document->blocks[block];
+    Text drawing = {0};
+    document->draw(document->draw_user, &at->picture, &drawing);
+    if (!is_portrait(document, block)) {
+        add_cover(document, at, text_chars(&drawing), out);
+    } else {
+        text_add(out, "%s<figure>\n%s<figcaption>",
+                 is_portrait(document, block - 1) ? "" : "<div class=\"cast\">\n", text_chars(&drawing));
+        add_html(document, at, false, out);
+        text_add(out, "</figcaption>\n</figure>\n%s", is_portrait(document, block + 1) ? "" : "</div>\n");
+    }
+    text_free(&drawing);
+}
+
+static void add_html_block(const Document *document, int block, Text *out)
+{
+    static const char *const classes[] = {[DOCUMENT_SUBTITLE] = " class=\"sub\"",
+                                          [DOCUMENT_BYLINE] = " class=\"by\"",
+                                          [DOCUMENT_LEGEND] = " class=\"key\"",
+                                          [DOCUMENT_PICTURE] = NULL};
+    const DocumentBlock *at = &document->blocks[block];
+    const char *tag = get_html_tag(document, block);
+    const bool item = at->kind == DOCUMENT_ITEM;
+    text_add(out, "%s<%s%s", item && !follows_list_item(document, block) ? "<ul>\n" : "", tag,
+             classes[at->kind] ? classes[at->kind] : "");
+    if (is_heading(document, block)) {
+        text_add(out, " id=\"part%d\"", block);
+    }
+    text_add(out, ">");
+    add_html(document, at, true, out);
+    text_add(out, "</%s>\n", tag);
+    if (item && (block + 1 == document->block_count || !follows_list_item(document, block + 1))) {
+        text_add(out, "</ul>\n");
+    }
+}
+
 static void write_html(const Document *document, Text *out)
 {
-    static const char *const tags[][2] = {
-        [DOCUMENT_TITLE] = {"<h1>", "</h1>"},
-        [DOCUMENT_SUBTITLE] = {"<p class=\"sub\">", "</p>"},
-        [DOCUMENT_HEADING] = {"<h2>", "</h2>"},
-        [DOCUMENT_SUBHEADING] = {"<h3>", "</h3>"},
-        [DOCUMENT_BYLINE] = {"<p class=\"by\">", "</p>"},
-        [DOCUMENT_PARAGRAPH] = {"<p>", "</p>"},
-        [DOCUMENT_ITEM] = {"<li>", "</li>"},
-    };
+    bool has_contents = false;
     text_add(out, "<!DOCTYPE html>\n<html lang=\"en-US\">\n<meta charset=\"utf-8\">\n"
-                  "<meta name=\"viewport\" content=\"width=device-width\">\n<title>");
+                  "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>");
     for (int i = 0; i < document->block_count; i++) {
         if (document->blocks[i].kind == DOCUMENT_TITLE) {
             add_html(document, &document->blocks[i], false, out);
@@ -504,13 +635,14 @@ static void write_html(const Document *document, Text *out)
     }
     text_add(out, "</title>\n<style>\n%s</style>\n<main>\n", style_sheet);
     for (int i = 0; i < document->block_count; i++) {
-        const DocumentBlock *block = &document->blocks[i];
-        const bool item = block->kind == DOCUMENT_ITEM;
-        text_add(out, "%s%s", item && !follows_list_item(document, i) ? "<ul>\n" : "", tags[block->kind][0]);
-        add_html(document, block, true, out);
-        text_add(out, "%s\n", tags[block->kind][1]);
-        if (item && (i + 1 == document->block_count || !follows_list_item(document, i + 1))) {
-            text_add(out, "</ul>\n");
+        if (is_heading(document, i) && !has_contents) {
+            add_contents(document, out);
+            has_contents = true;
+        }
+        if (document->blocks[i].kind == DOCUMENT_PICTURE) {
+            add_picture(document, i, out);
+        } else {
+            add_html_block(document, i, out);
         }
     }
     text_add(out, "</main>\n</html>\n");
@@ -520,7 +652,7 @@ void document_write(const Document *document, DocumentFormat format, Text *out)
 {
     static void (*const writers[DOCUMENT_FORMATS])(const Document *, Text *) = {
         [DOCUMENT_MARKDOWN] = write_markdown, [DOCUMENT_HTML] = write_html, [DOCUMENT_TEXT] = write_text};
-    Document normalizer = normalize_document(document);
+    Document normalizer = normalize_document(document, format);
     writers[format](&normalizer, out);
     document_free(&normalizer);
 }

@@ -13,7 +13,10 @@ typedef enum DocumentBlockKind {
     DOCUMENT_SUBHEADING,
     DOCUMENT_BYLINE, /* paragraph in small type */
     DOCUMENT_PARAGRAPH,
-    DOCUMENT_ITEM, /* list item; consecutive items form a list */
+    DOCUMENT_ITEM,    /* list item; consecutive items form a list */
+    DOCUMENT_LEGEND,  /* explanation of the styles, in small type; omitted in plain text, which has no styles
+                       */
+    DOCUMENT_PICTURE, /* see document_add_picture */
 } DocumentBlockKind;
 
 typedef enum DocumentStyle {
@@ -39,8 +42,21 @@ typedef struct DocumentRun {
     size_t start, length;
 } DocumentRun;
 
+/* A portrait or a book cover. The strings are borrowed and must outlive the document. */
+typedef struct DocumentPicture {
+    const char *portrait; /* portrait as text, see portrait_parse; NULL = the cover of a book */
+    const char *icon;     /* icon of the cover, see Face.icon */
+    const char *author;   /* author on the cover */
+    uint32_t tone;        /* color of the cover, or behind the portrait, 0xRRGGBB */
+} DocumentPicture;
+
+/* Appends a picture as an SVG element, or nothing if it cannot be drawn: a portrait, or the icon of a cover.
+ */
+typedef void DocumentDrawFn(void *user, const DocumentPicture *picture, Text *out);
+
 typedef struct DocumentBlock {
     DocumentBlockKind kind;
+    DocumentPicture picture; /* only for DOCUMENT_PICTURE */
     /* the block (heading, paragraph, list item) has `count` runs (pieces of text in one style), from index
      * `first` on */
     int first, count;
@@ -52,6 +68,8 @@ typedef struct Document {
     DocumentBlock *blocks;
     DocumentRun *runs;
     int block_count, block_capacity, run_count, run_capacity;
+    DocumentDrawFn *draw; /* draws the pictures of HTML pages; NULL = pages have no pictures */
+    void *draw_user;
 } Document;
 
 /* Starts a block (heading, paragraph, list item), to which document_add_text adds text. */
@@ -61,13 +79,16 @@ void document_add_block(Document *document, DocumentBlockKind kind);
  * blocks, line breaks become spaces. */
 void document_add_text(Document *document, DocumentStyle style, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+/* Starts a block with a picture. Its text is the title on a cover, or the caption below a portrait. Only HTML
+ * pages have pictures. Consecutive portraits form a row. */
+void document_add_picture(Document *document, const DocumentPicture *picture);
 void document_free(Document *document);
 
 /* Writes the title in a form that can be part of a file name: lower-case letters, digits and hyphens, at most
  * `size` bytes. Writes "" if there is no title. */
 void document_file_name(const Document *document, char *out, size_t size);
 
-/* Appends all blocks that contain words. The output depends only on the document. */
+/* Appends all blocks that contain words. HTML pages also get a table of contents, and consist of one file. */
 void document_write(const Document *document, DocumentFormat format, Text *out);
 
 #endif

@@ -7,6 +7,7 @@
 #include "core/platform/platform.h"
 #include "core/story/notes.h"
 #include "core/text/i18n.h"
+#include "ui/paint/story_picture.h"
 #include "ui/table/table_private.h"
 
 #include <errno.h>
@@ -157,7 +158,11 @@ static void save_document(Table *table, DocumentFormat format)
     Text text = {0};
     write_document(table, &document);
     document_file_name(&document, title, sizeof title);
+    StoryPictures *pictures =
+        story_pictures_new(content_store_data_folder(table->shell->content_store), &error);
+    story_pictures_use(pictures, &document);
     document_write(&document, format, &text);
+    story_pictures_free(pictures);
     document_free(&document);
     const bool kept =
         reserve_file_name(table, title, format, path, &error) && write_story(path, &text, &error);

@@ -126,6 +126,30 @@ static void add_heading(const ImContent *content, const ImFinishedBook *reading,
     add_byline(&content->books[reading->book], out);
 }
 
+/* The title of the recast Book is on its cover. */
+static void add_cover(const ImContent *content, const ImFinishedBook *reading, Document *out)
+{
+    const ImBook *book = &content->books[reading->book];
+    Text title = {0};
+    im_format_title(content, reading, &title);
+    document_add_picture(
+        out, &(DocumentPicture){.icon = book->motif, .author = book->author, .tone = book->cloth});
+    document_add_text(out, DOCUMENT_PLAIN, "%s", text_chars(&title));
+    text_free(&title);
+}
+
+static void add_cast_portraits(const ImContent *content, const ImFinishedBook *reading, Document *out)
+{
+    for (int spot = 0; spot < IM_SPOTS; spot++) {
+        const ImCharacter *who = &content->characters[get_cast_member(content, reading, spot)];
+        if (who->portrait) {
+            document_add_picture(
+                out, &(DocumentPicture){.portrait = who->portrait, .tone = content->books[who->book].cloth});
+            document_add_text(out, DOCUMENT_PLAIN, "%s", who->name);
+        }
+    }
+}
+
 static void add_story_text(const ImContent *content, const ImFinishedBook *reading, Document *out)
 {
     Text text = {0};
@@ -182,11 +206,13 @@ static void add_cast(const ImContent *content, const ImFinishedBook *reading, Do
 static void add_chapter(const ImContent *content, const StoryContext *told, const ImFinishedBook *reading,
                         Document *out)
 {
+    add_cover(content, reading, out);
     if (is_favorite(told, reading)) {
         document_add_block(out, DOCUMENT_BYLINE);
         document_add_text(out, DOCUMENT_PLAIN, "♥ A favorite of the Librarians");
     }
     add_story_text(content, reading, out);
+    add_cast_portraits(content, reading, out);
     add_cast(content, reading, out);
 }
 
@@ -223,6 +249,7 @@ static void add_lost_books(const ImState *state, const ImContent *content, uint6
         Rng rng;
         rng_seed(&rng, hash_bytes(seed, &reading->book, sizeof reading->book));
         add_heading(content, reading, out);
+        add_cover(content, reading, out);
         im_format_book(content, reading, &text, &marks);
         add_moldy_text(text_chars(&text), &rng, out);
         text_free(&text);
@@ -240,6 +267,33 @@ static void add_librarians(const ImState *state, const ImContent *content, Docum
         int librarian = state->librarian[seat];
         document_add_text(out, DOCUMENT_PLAIN, "%s%s", between,
                           librarian == IM_NONE ? "a Librarian" : content->librarians[librarian].name);
+    }
+}
+
+static void add_librarian_portraits(const ImState *state, const ImContent *content, Document *out)
+{
+    enum { TONE = 0x24413a };
+    for (int seat = 0; seat < state->seats; seat++) {
+        if (state->librarian[seat] != IM_NONE && content->librarians[state->librarian[seat]].portrait) {
+            const ImLibrarian *librarian = &content->librarians[state->librarian[seat]];
+            document_add_picture(out, &(DocumentPicture){.portrait = librarian->portrait, .tone = TONE});
+            document_add_text(out, DOCUMENT_PLAIN, "%s", librarian->name);
+        }
+    }
+}
+
+static void add_legend(const ImState *state, Document *out)
+{
+    if (state->shelf_count > 0) {
+        document_add_block(out, DOCUMENT_LEGEND);
+        document_add_text(out, DOCUMENT_MARKED, "Words like these");
+        document_add_text(out, DOCUMENT_PLAIN, " belong to Characters who are guests in the Book.");
+    }
+    if (state->lost_count > 0) {
+        document_add_block(out, DOCUMENT_LEGEND);
+        document_add_text(out, DOCUMENT_PLAIN, "The Mold has eaten ");
+        document_add_text(out, DOCUMENT_ILLEGIBLE, "words");
+        document_add_text(out, DOCUMENT_PLAIN, " like this one.");
     }
 }
 
@@ -301,6 +355,7 @@ static bool write_one_book(const ImState *state, const ImContent *content, const
             add_title(content, reading, DOCUMENT_TITLE, out);
             add_librarians(state, content, out);
             add_byline(&content->books[reading->book], out);
+            add_legend(&(ImState){.shelf_count = 1}, out);
             add_chapter(content, told, reading, out);
             return true;
         }
@@ -317,9 +372,11 @@ void im_write_story(const void *view, const ImContent *content, const StoryConte
     document_add_block(out, DOCUMENT_TITLE);
     document_add_text(out, DOCUMENT_PLAIN, "Fiction Impossible");
     add_librarians(state, content, out);
+    add_librarian_portraits(state, content, out);
     add_result(state, out);
     add_imprint(told, out);
     add_favorites(state, content, told, out);
+    add_legend(state, out);
     for (int i = 0; i < state->shelf_count; i++) {
         add_heading(content, &state->shelf[i], out);
         add_chapter(content, told, &state->shelf[i], out);

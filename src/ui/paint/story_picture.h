@@ -1,0 +1,17 @@
+/* story_picture.h: pictures of exported stories as SVG. Paints no pixels. */
+#ifndef UI_PAINT_STORY_PICTURE_H
+#define UI_PAINT_STORY_PICTURE_H
+
+#include "core/platform/error.h"
+#include "core/story/document.h"
+
+typedef struct StoryPictures StoryPictures;
+
+/* Loads the portrait kit in the data folder. Returns NULL with `error` on failure. */
+StoryPictures *story_pictures_new(const char *data, Error *error);
+void story_pictures_free(StoryPictures *pictures);
+/* Makes HTML pages of the document have pictures. `pictures` must outlive the document; NULL = no pictures.
+ */
+void story_pictures_use(StoryPictures *pictures, Document *document);
+
+#endif
