@@ -122,6 +122,9 @@ WILD := $(call objects,tests/wild.c)
 # The program with test games on its shelf, for window tests.
 PROBE := $(call objects,tests/probe/*.c tests/story_game.c)
 WORDS = assets/words/words.dawg
+# Meanings of words, from WordNet; without it they are left out.
+WORDNET = /usr/share/wordnet
+GLOSSES := $(if $(wildcard $(WORDNET)/index.noun),assets/words/glosses.bin,no-glosses)
 # Message catalogs of gettext; without msgfmt they are left out and the interface is English.
 CATALOGS := $(if $(shell command -v msgfmt),$(patsubst assets/locale/%.po,assets/locale/%/LC_MESSAGES/storytable.mo,$(wildcard assets/locale/*.po)))
 FUZZERS := $(patsubst tests/fuzz/%.c,$(BUILD)/tests/%,$(wildcard tests/fuzz/fuzz_*.c))
@@ -151,7 +154,7 @@ NAME =
 T =
 KIND = debug
 
-.PHONY: all debug asan deps run test check tests tsan fuzz fuzzers soak noise secrets lines mutate golden game bench install uninstall windows wine dist packages format pot clean
+.PHONY: no-glosses all debug asan deps run test check tests tsan fuzz fuzzers soak noise secrets lines mutate golden game bench install uninstall windows wine dist packages format pot clean
 .DEFAULT_GOAL := all
 
 # pkg-config runs when the Makefile is read, so the goals after deps are made by a second make.
@@ -170,7 +173,7 @@ $(error Not all libraries are here: run "make deps" first)
 endif
 endif
 
-all: $(PROGRAM) $(WORDS) $(CATALOGS)
+all: $(PROGRAM) $(WORDS) $(GLOSSES) $(CATALOGS)
 
 debug asan:
 	@$(MAKE) --no-print-directory $($@_kind) all
@@ -178,7 +181,7 @@ debug asan:
 run: all
 	@$(BUILD)/storytable
 
-tests: $(TESTS) $(UI_TESTS) $(WORDS) $(CATALOGS)
+tests: $(TESTS) $(UI_TESTS) $(WORDS) $(GLOSSES) $(CATALOGS)
 
 test:
 	@MAKE="$(MAKE) -s --no-print-directory $($(KIND)_kind)" BUILD=$(BUILD)/$(KIND) tests/run_one.sh "$(T)"
@@ -252,7 +255,7 @@ uninstall:
 
 # The folder is self-contained.
 windows_folder = $(BUILD)/windows/storytable-$(VERSION)-windows-x86_64
-windows: $(WORDS) $(BUILD)/windows/storytable.ico
+windows: $(WORDS) $(GLOSSES) $(BUILD)/windows/storytable.ico
 	@scripts/deps.sh windows
 	@scripts/windows_libs.sh $(BUILD)/windows/libs
 	@rm -rf $(windows_folder)
@@ -283,7 +286,7 @@ ifneq ($(filter clean,$(MAKECMDGOALS)),)
 .NOTPARALLEL:
 endif
 clean:
-	rm -rf $(BUILD) $(WORDS) $(CATALOGS)
+	rm -rf $(BUILD) $(WORDS) assets/words/glosses.bin $(CATALOGS)
 
 $(PROGRAM): $(MAIN) $(CLI) $(UI) $(BUILD)/libcore.a
 	@echo "link $@"
@@ -388,6 +391,12 @@ ifeq ($(PLATFORM),posix)
 $(WORDS): assets/words/valid.txt assets/words/common.txt assets/words/everyday.txt tools/words_compile.c src/core/data/lexicon.h | $(BUILD)/words_compile
 	$(Q)$(BUILD)/words_compile assets/words/valid.txt assets/words/common.txt assets/words/everyday.txt $@
 endif
+
+assets/words/glosses.bin: scripts/make_glosses.py assets/words/common.txt
+	$(Q)scripts/make_glosses.py $(WORDNET) assets/words/common.txt $@
+
+no-glosses:
+	@echo "WordNet is not installed (wordnet-base): words have no meanings"
 
 assets/locale/%/LC_MESSAGES/storytable.mo: assets/locale/%.po
 	@mkdir -p $(@D)

@@ -3,9 +3,11 @@
 #include "auto.h"
 #include "core/match/analysis.h"
 #include "core/match/match.h"
+#include "core/platform/file.h"
 #include "fiction_table.h"
 #include "games/fiction/bots/solver.h"
 #include "printed.h"
+#include "sample_glosses.h"
 #include "test.h"
 
 #include <ctype.h>
@@ -300,6 +302,8 @@ TEST(a_list_of_saves_says_which_guess_it_is)
     guess_and_answer("guess crowd", 0);
     game_fiction.turn_name(&fiction_table.state, fiction_content, name, sizeof name);
     assert_string_equal(name, "Guess 2");
+    game_fiction.progress_text(&fiction_table.state, fiction_content, name, sizeof name);
+    assert_string_equal(name, "Guess 2, last guess CROWD");
 }
 
 TEST(the_account_counts_what_was_left)
@@ -323,6 +327,48 @@ TEST(the_account_counts_what_was_left)
     for (PieceId id = FI_ID_SUMMARY_COLUMN; id < FI_ID_SUMMARY_COLUMN + 5; id++) {
         assert_non_null(fiction_piece_of(id)->hint);
     }
+}
+
+/* Replaces the meanings of words, which the content does not own. Returns the old ones. */
+static Glosses *set_meanings(Glosses *glosses)
+{
+    Lexicon *words = (Lexicon *)fiction_content->dictionary;
+    Glosses *old = words->glosses;
+    words->glosses = glosses;
+    return old;
+}
+
+static void look_for_meanings(int seat)
+{
+    assert_true(fiction_table.state.phase == FI_PHASE_OVER || !is_written("MEANING"));
+}
+
+/* All common words have a meaning here. */
+TEST(only_the_end_tells_what_words_mean)
+{
+    size_t length;
+    Error error = {0};
+    AUTO(free) char *list = file_read("assets/words/common.txt", 4 * 1024 * 1024, &length, &error);
+    AUTO(text) Text lines = {0};
+    for (char *word = strtok(list, "\n"); word; word = strtok(NULL, "\n")) {
+        if (strlen(word) == FI_LETTERS) {
+            text_add(&lines, "%s\tn\tMEANING\n", word);
+        }
+    }
+    Glosses *old = set_meanings(sample_glosses_parse(text_chars(&lines)));
+    each_position(look_for_meanings);
+    fiction_start_guessing();
+    guess_and_answer("guess crowd", 0);
+    guess_the_secret();
+    fiction_view_as(FI_GUESSERS);
+    assert_string_equal(fiction_piece_of(FI_ID_SUMMARY_GUESS)->hint, "crowd (noun): MEANING");
+    assert_non_null(strstr(fiction_piece_of(FI_ID_MEANING)->text, " (noun): MEANING"));
+    assert_apart();
+    glosses_free(set_meanings(NULL));
+    fiction_view_as(FI_GUESSERS);
+    assert_null(scene_find_piece(&fiction_table.scene, FI_ID_SUMMARY_GUESS));
+    assert_null(scene_find_piece(&fiction_table.scene, FI_ID_MEANING));
+    set_meanings(old);
 }
 
 /* Tokens come after the lie, so the lie left more words than the table shows. */

@@ -1,5 +1,6 @@
 /* test_paperback_scene.c: the Paperback Adventures table and the input of words. */
 #include "paperback_desk.h"
+#include "sample_glosses.h"
 #include "test.h"
 
 #include <math.h>
@@ -39,6 +40,25 @@ TEST(typing_turns_to_vowel_and_then_to_wild)
     assert_non_null(strstr(paperback_desk.scene.banner, "Q"));
     paperback_press(KEY_BACKSPACE);
     assert_null(strstr(paperback_desk.scene.banner, "Q"));
+}
+
+TEST(the_end_tells_what_the_best_word_means)
+{
+    Lexicon *words = (Lexicon *)paperback_content->words;
+    Glosses *old = words->glosses;
+    paperback_deal("t s a e", 'o');
+    strcpy(paperback_desk.state.best_word, "geese");
+    words->glosses = sample_glosses_parse("geese\tn4oose\ngoose\tn\ta large bird\n");
+    paperback_sync_and_lay(1600, 900);
+    assert_false(paperback_is_written("a large bird"));
+    paperback_desk.state.phase = PA_OVER;
+    paperback_sync_and_lay(1600, 900);
+    assert_string_equal(paperback_piece(PA_ID_MEANING)->text, "goose (noun): a large bird");
+    glosses_free(words->glosses);
+    words->glosses = NULL;
+    paperback_sync_and_lay(1600, 900);
+    assert_null(scene_find_piece(&paperback_desk.scene, PA_ID_MEANING));
+    words->glosses = old;
 }
 
 /* A "?" card has edges, a wild tile has none; the player can swap them. */

@@ -5,6 +5,7 @@
 #include "core/scene/accessible_text.h"
 #include "core/text/speech_markup.h"
 #include "printed.h"
+#include "sample_glosses.h"
 #include "test.h"
 
 #include <ctype.h>
@@ -331,6 +332,27 @@ TEST(letters_spell_by_name_and_as_a_word)
     text_ui_free(table);
     match_free(match);
     lesson_free(lesson);
+}
+
+TEST(look_up_asks_the_dictionary)
+{
+    Error error = {0};
+    AUTO(match) Match *match = new_match(game_find("fiction"), 4);
+    AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);
+    ask(table, "look up crane", "The word list couldn't be read.");
+    Lexicon *words = lexicon_load("assets/words/words.dawg", &error);
+    assert_ok(words, error);
+    words->glosses = sample_glosses_parse("crane\tn\ta large bird\ncranes\tn1\n");
+    text_ui_set_dictionary(table, words);
+    ask(table, "look up CRANES", "crane (noun): a large bird");
+    ask(table, "look up zzzz", "Not in the word list.");
+    ask(table, "look up", "Type a word.");
+    assert_int_equal(match_help_used(match), HELP_LEVEL_LOOKUPS);
+    assert_int_equal(match_move_count(match), 0);
+    lexicon_free(words);
+    AUTO(match) Match *other = new_match(game_find("storybook_battles"), 4);
+    AUTO(text_ui) TextUi *grid = text_ui_new(other, NULL, NULL, NULL);
+    ask(grid, "look up crane", "This game has no dictionary.");
 }
 
 /* A second "u" agrees; any other line does not. */

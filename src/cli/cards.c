@@ -91,6 +91,16 @@ static int check_all_cards(const Args *args, ContentStore *content_store, const 
     return counted == 0 ? 1 : status;
 }
 
+static int check_glosses(const ContentStore *content_store)
+{
+    const Lexicon *words = content_store_lexicon(content_store);
+    if (!words || words->glosses_error.text[0] == '\0') {
+        return 0;
+    }
+    fprintf(stderr, "%s\n", words->glosses_error.text);
+    return 1;
+}
+
 int command_cards(const Args *args, ContentStore *content_store)
 {
     Error error = {0};
@@ -99,7 +109,7 @@ int command_cards(const Args *args, ContentStore *content_store)
     if (!kit || !portrait_kit_check(kit, &error)) {
         fprintf(stderr, "%s\n", error.text);
     } else {
-        status = check_all_cards(args, content_store, kit);
+        status = check_all_cards(args, content_store, kit) | check_glosses(content_store);
     }
     portrait_kit_free(kit);
     return status;

@@ -87,11 +87,12 @@ static bool save_match(const Args *args, const Match *match)
 }
 
 static bool run_input_lines(const Args *args, Match *match, const char *rules, const Lesson *lesson,
-                            const Tips *tips)
+                            const Tips *tips, const Lexicon *words)
 {
     char *line = memory_new(1, CONSOLE_LINE_BYTES);
     Text answer = {0};
     TextUi *table = text_ui_new(match, rules, lesson, tips);
+    text_ui_set_dictionary(table, words);
     bool saved = true;
     text_ui_show(table, &answer);
     text_ui_set_time(table, platform_milliseconds());
@@ -127,7 +128,8 @@ int command_play_text(const Args *args, ContentStore *content_store)
     }
     char *rules = console_load_rules(content_store, args->game);
     const bool saved =
-        run_input_lines(args, match, rules, content_store_lesson_of_match(content_store, match), tips);
+        run_input_lines(args, match, rules, content_store_lesson_of_match(content_store, match), tips,
+                        content_store_lexicon(content_store));
     free(rules);
     match_free(match);
     file_lock_free(lock);

@@ -12,6 +12,7 @@
 typedef struct PuzzleSession {
     const Puzzles *puzzles;
     int index;
+    const Lexicon *words;
     Match *match;        /* match that ends at the puzzle's position */
     Match *branch;       /* copy of the match with the player's moves */
     MoveAnalysis answer; /* analysis of the puzzle's best move */
@@ -32,6 +33,7 @@ static void start_attempt(PuzzleSession *session, const char *rules, Text *out)
     match_restore_position(session->branch, match_move_count(session->match), false);
     session->analyzed = match_move_count(session->match);
     session->table = text_ui_new(session->branch, rules, NULL, NULL);
+    text_ui_set_dictionary(session->table, session->words);
     text_ui_skip_events(session->table, match_move_count(session->branch));
     text_ui_show(session->table, out);
 }
@@ -161,7 +163,8 @@ int command_puzzles_text(const Args *args, ContentStore *content_store)
     const GameContent *content = content_store_load(content_store, args->game, &error);
     PuzzleSession session = {.puzzles =
                                  content ? content_store_puzzles(content_store, args->game, &error) : NULL,
-                             .index = args->at > 0 ? args->at - 1 : 0};
+                             .index = args->at > 0 ? args->at - 1 : 0,
+                             .words = content_store_lexicon(content_store)};
     char *line = memory_new(1, CONSOLE_LINE_BYTES), *rules = console_load_rules(content_store, args->game);
     Text said = {0};
     Step step = STEP_NEXT;

@@ -14,7 +14,7 @@ shift
 corpus=$BUILD/fuzz/corpus
 finds=$BUILD/fuzz/finds
 rm -rf "$corpus"
-mkdir -p "$corpus"/{json,save,history,settings,progress,markdown,words,cards,text_edit,portraits,args,art,rich,svg,hand,puzzles,text_mode,keys,archive} "$finds"
+mkdir -p "$corpus"/{json,save,history,settings,progress,markdown,words,cards,text_edit,portraits,args,art,rich,svg,hand,puzzles,text_mode,keys,archive,glosses} "$finds"
 
 # The first line of an input is the path of a card file.
 for file in cards/*/*.json; do
@@ -76,6 +76,9 @@ done
 awk 'NR % 900 == 1' assets/words/valid.txt >"$corpus/valid.txt"
 sed -n '1~5p' "$corpus/valid.txt" >"$corpus/common.txt"
 "$BUILD/words_compile" "$corpus/valid.txt" "$corpus/common.txt" "$corpus/common.txt" "$corpus/words/few.dawg" || exit 1
+
+# Meanings of a few words; without WordNet, the target starts from random bytes.
+[ ! -d /usr/share/wordnet ] || scripts/make_glosses.py /usr/share/wordnet "$corpus/common.txt" "$corpus/glosses/few.bin" || exit 1
 
 echo '{"interface_scale": 125, "animation_speed": 4, "reduced_motion": true, "palette": "contrast", "help": "nudge", "full_screen": false,
     "window_width": 1024, "window_height": 640, "undo_past_reveals": true}' >"$corpus/settings/settings.json"

@@ -2,6 +2,7 @@
 #include "core/data/content_store.h"
 
 #include "core/platform/memory.h"
+#include "core/platform/platform.h"
 #include "core/text/text.h"
 
 #include <inttypes.h>
@@ -142,12 +143,26 @@ const Lexicon *content_store_lexicon(const ContentStore *content_store)
     return content_store->words;
 }
 
+/* The build leaves out this file if WordNet is not installed. */
+static void load_glosses(const char *path, Lexicon *words)
+{
+    FileStat facts;
+    if (platform_stat(path, &facts)) {
+        words->glosses = glosses_load(path, &words->glosses_error);
+    }
+}
+
 static bool load_lexicon(ContentStore *content_store, Error *error)
 {
     if (!content_store->words) {
         Text path = {0};
         text_add(&path, "%s/assets/words/words.dawg", content_store->data);
         content_store->words = lexicon_load(text_chars(&path), error);
+        text_clear(&path);
+        text_add(&path, "%s/assets/words/glosses.bin", content_store->data);
+        if (content_store->words) {
+            load_glosses(text_chars(&path), content_store->words);
+        }
         text_free(&path);
     }
     return content_store->words != NULL;

@@ -114,6 +114,7 @@ Lexicon *lexicon_load(const char *path, Error *error)
 void lexicon_free(Lexicon *words)
 {
     if (words) {
+        glosses_free(words->glosses);
         free(words->cells);
         free(words);
     }

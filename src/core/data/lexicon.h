@@ -2,6 +2,7 @@
 #ifndef CORE_DATA_LEXICON_H
 #define CORE_DATA_LEXICON_H
 
+#include "core/data/glosses.h"
 #include "core/platform/error.h"
 
 #include <assert.h>
@@ -37,6 +38,8 @@ typedef struct Lexicon {
     uint32_t *cells;
     uint32_t count;
     LexiconNode root;
+    Glosses *glosses;    /* meanings of the common words; NULL = none. Freed by lexicon_free. */
+    Error glosses_error; /* why the meanings could not be read; "" = no error */
 } Lexicon;
 
 /* File format, little-endian: magic, uint32 number of cells, uint32 root, uint64 hash_bytes of the cells,

@@ -180,6 +180,11 @@ void text_ui_free(TextUi *table)
     free(table);
 }
 
+void text_ui_set_dictionary(TextUi *table, const Lexicon *words)
+{
+    table->words = words;
+}
+
 void text_ui_update(TextUi *table, Text *out)
 {
     if (table->prompt != PROMPT_CHOICE) {

@@ -2,6 +2,7 @@
 #ifndef CORE_PLAY_TEXT_UI_H
 #define CORE_PLAY_TEXT_UI_H
 
+#include "core/data/lexicon.h"
 #include "core/learn/lesson.h"
 #include "core/learn/tips.h"
 
@@ -12,6 +13,8 @@ typedef struct TextUi TextUi;
  * borrowed. NULL = no rules, lesson or tips. */
 TextUi *text_ui_new(Match *match, const char *rules, const Lesson *lesson, const Tips *tips);
 void text_ui_free(TextUi *table);
+/* Sets the word list for the command `look up`. `words` outlives the interface; NULL = there is none. */
+void text_ui_set_dictionary(TextUi *table, const Lexicon *words);
 
 /* Marks the events (log lines) of the first `moves` moves as shown. */
 void text_ui_skip_events(TextUi *table, int moves);

@@ -4,6 +4,7 @@
 
 #include "core/learn/rules_page.h"
 #include "core/platform/memory.h"
+#include "core/play/dictionary.h"
 #include "core/play/hint_list.h"
 #include "core/scene/accessible_text.h"
 
@@ -162,6 +163,7 @@ static void show_help(const TextUi *table, Text *out)
                   "  w         what if: play on from before the last move; w NUMBER: after that\n"
                   "            many moves; w again: go back to the game\n"
                   "  x         close a page\n"
+                  "  look up WORD  ask the dictionary of a word game for a word\n"
                   "  r         rules of your last choice; r WORDS: rules of another topic\n"
                   "  q         quit\n");
     text_add(out, "%s", table->controller.lesson ? "  n         continue the lesson\n" : "");
@@ -186,8 +188,25 @@ static void describe(const TextUi *table, const char *name, Text *out)
     text_add(out, piece ? "\n" : "No card or button has that name. Type s to show everything.\n");
 }
 
+/* Looking up a word counts as help only while the game lasts. */
+static void look_up_word(const TextUi *table, const char *word, Text *out)
+{
+    Text answer = {0};
+    if (!(table->controller.game->flags & GAME_WORDS)) {
+        text_add(out, "This game has no dictionary.\n");
+        return;
+    }
+    if (!text_ui_is_over(table)) {
+        match_record_help(table->controller.match, HELP_LEVEL_LOOKUPS);
+    }
+    dictionary_describe(table->words, word, &answer);
+    text_ui_add_line(out, text_chars(&answer));
+    text_free(&answer);
+}
+
 bool text_ui_answer_query(TextUi *table, const char *line, Text *out)
 {
+    static const char look_up[] = "look up";
     const char *argument;
     if (strcmp(line, "?") == 0) {
         show_help(table, out);
@@ -203,6 +222,9 @@ bool text_ui_answer_query(TextUi *table, const char *line, Text *out)
         show_past_position(table, argument, out);
     } else if ((argument = text_ui_command_argument(line, 'r'))) {
         show_rules(table, argument, out);
+    } else if (strncmp(line, look_up, strlen(look_up)) == 0 &&
+               (argument = text_ui_command_argument(line + strlen(look_up) - 1, 'p'))) {
+        look_up_word(table, argument, out);
     } else {
         return line[0] == '\0';
     }

@@ -32,8 +32,9 @@ struct TextUi {
     Match *main_match;
     int whatifs; /* number of what-if matches so far; gives each of them different random events */
     const char *rules;
-    const Tips *tips;    /* tips to show; NULL = none */
-    uint32_t tips_shown; /* bit set of the conditions whose tips were shown */
+    const Lexicon *words; /* for the command `look up`; NULL = none */
+    const Tips *tips;     /* tips to show; NULL = none */
+    uint32_t tips_shown;  /* bit set of the conditions whose tips were shown */
     /* number of moves when the last tip was shown; -1 = no tip yet. A position shows only one tip. */
     int tip_move;
     Scene *scene;

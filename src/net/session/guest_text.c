@@ -123,6 +123,7 @@ static void switch_to_pending_guest(GuestText *session, Text *out)
     text_ui_free(session->table);
     guest_free(session->guest);
     session->table = text_ui_new(match, NULL, NULL, NULL);
+    text_ui_set_dictionary(session->table, content_store_lexicon(session->content_store));
     text_ui_skip_events(session->table, known);
     text_add(out, "%s%s. ", again ? "You are connected again. " : "", match_setup(match)->game->title);
     if (seat >= 0) {

@@ -1,7 +1,7 @@
 /* help.c: part of the table screen with the rules, the keys and the dictionary. */
 #include "ui/table/table_private.h"
 
-#include "core/data/lexicon.h"
+#include "core/play/dictionary.h"
 #include "core/text/i18n.h"
 #include "ui/table/tips.h"
 
@@ -65,38 +65,15 @@ static void open_keys_page(Table *table)
     text_free(&text);
 }
 
-static const char LETTERS[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-
-static const char *lookup_result_text(const Lexicon *words, const char *word)
-{
-    const size_t length = strlen(word);
-    if (!words) {
-        return _("The word list couldn't be read.");
-    }
-    if (strspn(word, LETTERS) < length) {
-        return _("{cross} Use the letters A to Z only.");
-    }
-    if (length < WORD_LENGTH_MIN) {
-        return _("Type a word.");
-    }
-    switch (lexicon_find(words, word)) {
-    case WORD_NONE:
-        return _("{cross} Not in the word list.");
-    case WORD_VALID:
-        return _("{check} A valid word, but a rare one.");
-    case WORD_COMMON:
-        return _("{check} A valid word.");
-    }
-    return "";
-}
-
 static void look_up_word(void *self, const char *typed)
 {
     Table *table = self;
     char *word = table->states[PART_HELP];
     snprintf(word, LOOKUP_BYTES_MAX + 1, "%s", typed);
-    dialog_open(&table->dialog, _("Dictionary"),
-                lookup_result_text(content_store_lexicon(table->shell->content_store), word));
+    Text answer = {0};
+    dictionary_describe(content_store_lexicon(table->shell->content_store), word, &answer);
+    dialog_open(&table->dialog, _("Dictionary"), text_chars(&answer));
+    text_free(&answer);
     table->dialog.field = (DialogField){
         .text = word, .placeholder = _("a word"), .limit = LOOKUP_BYTES_MAX, .edit = look_up_word};
     dialog_add_button(&table->dialog, MENU_CONTINUE, PIECE_PRIMARY, _("Back to the game"));

@@ -321,6 +321,18 @@ static const char *get_luck_text(const FiTable *table, int index)
                             : _("unlucky");
 }
 
+/* Returns "" if the word has no meaning in the dictionary. */
+static const char *write_meaning(FiTable *table, FiWord word)
+{
+    char letters[FI_LETTERS + 1];
+    Text text = {0};
+    fi_write_word(word, letters);
+    glosses_write(table->content->dictionary->glosses, letters, &text);
+    const char *kept = scene_text(table->scene, "%s", text_chars(&text));
+    text_free(&text);
+    return kept;
+}
+
 static void add_summary_row(FiTable *table, Area box, int index)
 {
     const FiRow *row = &table->state->rows[index];
@@ -334,7 +346,13 @@ static void add_summary_row(FiTable *table, Area box, int index)
         [COLUMN_LUCK] = get_luck_text(table, index),
     };
     for (int i = 0; i < COLUMN_COUNT; i++) {
-        layout_add_label(table->scene, compute_cell_area(box, (Column)i), TEXT_UI, ALIGN_LEFT, texts[i]);
+        Piece *cell =
+            layout_add_label(table->scene, compute_cell_area(box, (Column)i), TEXT_UI, ALIGN_LEFT, texts[i]);
+        if (i == COLUMN_GUESS) {
+            const char *meaning = write_meaning(table, row->guess);
+            cell->id = meaning[0] ? FI_ID_SUMMARY_GUESS + (PieceId)index : 0;
+            cell->hint = meaning[0] ? meaning : NULL;
+        }
     }
 }
 
@@ -470,7 +488,7 @@ static void add_player_portraits(FiTable *table, Area box)
 static void add_result(FiTable *table)
 {
     /* FOOT: height that stays free at the bottom for buttons such as "New game". */
-    static const float GAP = 40, SIZE = 66, FOOT = 76;
+    static const float GAP = 40, SIZE = 66, FOOT = 76, MEANING = 54;
     const FiState *state = table->state;
     Area room = page_layout_begin_untitled(table->scene).content;
     room.bottom -= FOOT;
@@ -490,7 +508,14 @@ static void add_result(FiTable *table)
                              state->secret.letter[i] == state->shared ? TONE_SHARED : TONE_SLATE));
     }
     add_player_portraits(table, (Area){box.left, room.top + 56, box.right, room.top + 56 + 120});
-    add_summary(table, (Area){box.left, box.bottom + SIZE + 34, box.right, room.bottom});
+    float below = box.bottom + SIZE + 34;
+    const char *meaning = chosen ? write_meaning(table, state->secret) : "";
+    if (meaning[0]) {
+        const Area line = {box.left, below - 14, box.right, below - 14 + MEANING};
+        layout_add_label(table->scene, line, TEXT_QUOTE, ALIGN_CENTER, meaning)->id = FI_ID_MEANING;
+        below = line.bottom + 8;
+    }
+    add_summary(table, (Area){box.left, below, box.right, room.bottom});
     layout_add_button(table->scene, FI_ID_CLOSE,
                       (Area){room.right - 130, room.top, room.right, room.top + 46}, _("Boards"), N_("Esc"))
         ->hint = _("Show the rows with every lie revealed");

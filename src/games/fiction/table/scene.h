@@ -38,6 +38,9 @@ enum {
     FI_ID_CLOSE,
     FI_ID_SUMMARY_COLUMN, /* first id of the columns in the summary of a finished game; add the index of the
                              column */
+    /* first id of the guesses in the summary of a finished game; add the index of the guess */
+    FI_ID_SUMMARY_GUESS = FI_ID_SUMMARY_COLUMN + FI_SUMMARY_COLUMNS,
+    FI_ID_MEANING = FI_ID_SUMMARY_GUESS + FI_GUESSES, /* meaning of the secret of a finished game */
 };
 
 /* ------------------------------------------------------------------ draft move */

@@ -242,6 +242,18 @@ static void add_run_summary(const PaTable *table, const PageLayout *page, Area p
     page_layout_add_facts(page, paper, _("Summary of this run"), facts, sizeof facts / sizeof facts[0]);
 }
 
+/* Adds the meaning of the best word, if the dictionary has one. */
+static void add_meaning(const PaTable *table, Area box)
+{
+    Text text = {0};
+    if (glosses_write(table->content->words->glosses, table->state->best_word, &text)) {
+        layout_add_label(table->scene, box, TEXT_QUOTE, ALIGN_CENTER,
+                         scene_text(table->scene, "%s", text_chars(&text)))
+            ->id = PA_ID_MEANING;
+    }
+    text_free(&text);
+}
+
 static void add_end_page(PaTable *table)
 {
     const PaState *state = table->state;
@@ -254,11 +266,13 @@ static void add_end_page(PaTable *table)
         won ? scene_text(table->scene, _("%s closes the last book on %s."), character->name, enemy->name)
             : scene_text(table->scene, _("%s fell to %s in %s."), character->name, enemy->name,
                          pa_get_book_name(pa_get_current_book(state))));
+    const Area meaning = area_cut_bottom(&page.content, 60, 0);
     const float height = fminf(area_height(page.content), 470), width = height / FACE_RATIO, paper = 480;
     Area box = area_shrink(page.content, width + 40 + paper, height);
     layout_add_card(page.scene, PA_ID_TAKEN, area_cut_left(&box, width, 40),
                     won ? pa_get_hero_face(table) : pa_get_enemy_face(table, last, state->stage));
     add_run_summary(table, &page, box);
+    add_meaning(table, meaning);
     page_layout_add_button(&page, PA_ID_ALL_CARDS, _("{deck} Your cards"), NULL);
 }
 

@@ -1,0 +1,229 @@
+/* glosses.c: loads the meanings of words, checks the whole file, and finds words. glosses.h describes the
+ * format. */
+#include "core/data/glosses.h"
+
+#include "core/data/lexicon.h"
+#include "core/platform/file.h"
+#include "core/platform/memory.h"
+#include "core/text/i18n.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FILE_BYTES_MAX = 4 * 1024 * 1024, TEXT_BYTES_MAX = 16 * 1024 * 1024, BASE_BYTES_MAX = 64 };
+
+struct Glosses {
+    char *text;   /* expanded text of the file; each line ends with NUL */
+    char **lines; /* sorted */
+    size_t count;
+};
+
+/* --- loading */
+
+static uint64_t read_number(const unsigned char *bytes, int size)
+{
+    uint64_t number = 0;
+    for (int i = size - 1; i >= 0; i--) {
+        number = number << 8 | bytes[i];
+    }
+    return number;
+}
+
+/* Each pair consists of lower bytes, so expanding a byte always ends. */
+static bool check_pairs(const unsigned char *pairs)
+{
+    for (int i = 0; i < GLOSSES_CODES; i++) {
+        if (pairs[2 * i] >= GLOSSES_FIRST_CODE + i || pairs[2 * i + 1] >= GLOSSES_FIRST_CODE + i) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Returns false unless the bytes expand to exactly `size` bytes. */
+static bool expand(const unsigned char *pairs, const unsigned char *bytes, size_t length, char *out,
+                   size_t size)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < length; i++) {
+        unsigned char waiting[GLOSSES_CODES + 1] = {bytes[i]};
+        int depth = 1;
+        while (depth > 0) {
+            const unsigned char byte = waiting[--depth];
+            if (byte >= GLOSSES_FIRST_CODE) {
+                waiting[depth++] = pairs[2 * (byte - GLOSSES_FIRST_CODE) + 1];
+                waiting[depth++] = pairs[2 * (byte - GLOSSES_FIRST_CODE)];
+            } else if (count == size) {
+                return false;
+            } else {
+                out[count++] = (char)byte;
+            }
+        }
+    }
+    return count == size;
+}
+
+static size_t count_letters(const char *text)
+{
+    return strspn(text, "abcdefghijklmnopqrstuvwxyz");
+}
+
+/* Returns whether the line is a meaning or an inflected form. */
+static bool check_line(const char *line)
+{
+    const size_t word = count_letters(line);
+    const char *part = line + word + 1;
+    if (word == 0 || word >= BASE_BYTES_MAX || line[word] != '\t' || *part == '\0' ||
+        !strchr("nvar", *part)) {
+        return false;
+    }
+    const char *rest = part + 1;
+    if (*rest == '\t') {
+        rest++;
+        return *rest != '\0' && rest[strcspn(rest, "\t")] == '\0';
+    }
+    return *rest != '\0' && strchr("0123456789abcdef", *rest) && rest[1 + count_letters(rest + 1)] == '\0';
+}
+
+static bool split_lines(Glosses *glosses, size_t size)
+{
+    size_t lines = 0;
+    for (size_t i = 0; i < size; i++) {
+        lines += glosses->text[i] == '\n';
+    }
+    if (size == 0 || glosses->text[size - 1] != '\n' || memchr(glosses->text, '\0', size)) {
+        return false;
+    }
+    glosses->lines = memory_new(lines, sizeof *glosses->lines);
+    for (char *line = glosses->text; glosses->count < lines; line += strlen(line) + 1) {
+        line[strcspn(line, "\n")] = '\0';
+        if (!check_line(line) ||
+            (glosses->count > 0 && strcmp(glosses->lines[glosses->count - 1], line) >= 0)) {
+            return false;
+        }
+        glosses->lines[glosses->count++] = line;
+    }
+    return true;
+}
+
+Glosses *glosses_parse(const char *name, const void *bytes, size_t length, Error *error)
+{
+    const unsigned char *byte = bytes;
+    if (length < GLOSSES_HEADER_BYTES || memcmp(byte, GLOSSES_MAGIC, GLOSSES_MAGIC_BYTES) != 0) {
+        error_set(error, "%s: is not a file of meanings", name);
+        return NULL;
+    }
+    const unsigned char *pairs = byte + GLOSSES_PAIRS_OFFSET;
+    const size_t size = (size_t)read_number(byte + GLOSSES_HASHED_OFFSET, 4);
+    Glosses *glosses = memory_new(1, sizeof *glosses);
+    glosses->text = memory_new(size <= TEXT_BYTES_MAX ? size + 1 : 1, 1);
+    const bool good =
+        read_number(byte + GLOSSES_MAGIC_BYTES, 8) ==
+            hash_bytes(HASH_START, byte + GLOSSES_HASHED_OFFSET, length - GLOSSES_HASHED_OFFSET) &&
+        size <= TEXT_BYTES_MAX && check_pairs(pairs) &&
+        expand(pairs, byte + GLOSSES_HEADER_BYTES, length - GLOSSES_HEADER_BYTES, glosses->text, size) &&
+        split_lines(glosses, size);
+    if (!good) {
+        error_set(error, "%s: the meanings are damaged", name);
+        glosses_free(glosses);
+        return NULL;
+    }
+    return glosses;
+}
+
+Glosses *glosses_load(const char *path, Error *error)
+{
+    size_t length = 0;
+    char *bytes = file_read(path, FILE_BYTES_MAX, &length, error);
+    Glosses *glosses = bytes ? glosses_parse(path, bytes, length, error) : NULL;
+    free(bytes);
+    return glosses;
+}
+
+void glosses_free(Glosses *glosses)
+{
+    if (glosses) {
+        free(glosses->lines);
+        free(glosses->text);
+        free(glosses);
+    }
+}
+
+/* --- finding words */
+
+static bool is_line_of(const char *line, const char *word)
+{
+    const size_t length = strlen(word);
+    return strncmp(line, word, length) == 0 && line[length] == '\t';
+}
+
+/* Returns the index of the first line that is not before the lines of `word`. */
+static size_t find_first_line(const Glosses *glosses, const char *word)
+{
+    size_t from = 0, to = glosses->count;
+    while (from < to) {
+        const size_t middle = from + (to - from) / 2;
+        if (strcmp(glosses->lines[middle], word) < 0) {
+            from = middle + 1;
+        } else {
+            to = middle;
+        }
+    }
+    return from;
+}
+
+static const char *part_name(char part)
+{
+    return part == 'n' ? _("noun") : part == 'v' ? _("verb") : part == 'a' ? _("adjective") : _("adverb");
+}
+
+/* Writes the base form of the inflected form `word`, whose line continues with `rule` after the part of
+ * speech. */
+static void write_base(const char *word, const char *rule, char base[BASE_BYTES_MAX])
+{
+    const char *digits = "0123456789abcdef";
+    const size_t dropped = (size_t)(strchr(digits, rule[0]) - digits), length = strlen(word);
+    const size_t same = dropped < length ? length - dropped : 0;
+    snprintf(base, BASE_BYTES_MAX, "%.*s%s", (int)same, word, rule + 1);
+}
+
+/* Appends the meanings of a word in lower case as the parts of speech in `parts`. Does not follow inflected
+ * forms. */
+static bool write_meanings(const Glosses *glosses, const char *word, const char *parts, Text *out)
+{
+    const size_t length = strlen(word);
+    bool found = false;
+    for (size_t i = find_first_line(glosses, word); i < glosses->count && is_line_of(glosses->lines[i], word);
+         i++) {
+        const char *part = glosses->lines[i] + length + 1;
+        if (part[1] == '\t' && strchr(parts, *part)) {
+            text_add(out, "%s%s (%s): %s", found ? "|" : "", word, part_name(*part), part + 2);
+            found = true;
+        }
+    }
+    return found;
+}
+
+bool glosses_write(const Glosses *glosses, const char *word, Text *out)
+{
+    char lower[WORD_LENGTH_MAX + 1] = "";
+    const size_t length = strlen(word);
+    if (!glosses || length == 0 || length > WORD_LENGTH_MAX) {
+        return false;
+    }
+    for (size_t i = 0; i < length; i++) {
+        lower[i] = (char)(word[i] >= 'A' && word[i] <= 'Z' ? word[i] - 'A' + 'a' : word[i]);
+    }
+    const size_t first = find_first_line(glosses, lower);
+    if (first == glosses->count || !is_line_of(glosses->lines[first], lower)) {
+        return false;
+    }
+    const char *part = glosses->lines[first] + length + 1;
+    if (part[1] == '\t') {
+        return write_meanings(glosses, lower, "nvar", out);
+    }
+    char base[BASE_BYTES_MAX];
+    write_base(lower, part + 1, base);
+    return write_meanings(glosses, base, (char[]){*part, '\0'}, out);
+}

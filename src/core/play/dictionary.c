@@ -1,0 +1,45 @@
+/* dictionary.c: see dictionary.h. */
+#include "core/play/dictionary.h"
+
+#include "core/text/i18n.h"
+
+#include <string.h>
+
+static const char LETTERS[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+static const char *validity_text(const Lexicon *words, const char *word)
+{
+    const size_t length = strlen(word);
+    if (!words) {
+        return _("The word list couldn't be read.");
+    }
+    if (strspn(word, LETTERS) < length) {
+        return _("{cross} Use the letters A to Z only.");
+    }
+    if (length < WORD_LENGTH_MIN) {
+        return _("Type a word.");
+    }
+    switch (lexicon_find(words, word)) {
+    case WORD_NONE:
+        return _("{cross} Not in the word list.");
+    case WORD_VALID:
+        return _("{check} A valid word, but a rare one.");
+    case WORD_COMMON:
+        return _("{check} A valid word.");
+    }
+    return "";
+}
+
+void dictionary_describe(const Lexicon *words, const char *word, Text *out)
+{
+    Text meanings = {0};
+    text_add(out, "%s", validity_text(words, word));
+    if (words && lexicon_find(words, word) == WORD_COMMON) {
+        if (words->glosses_error.text[0]) {
+            text_add(out, _("|The meanings of words couldn't be read: %s"), words->glosses_error.text);
+        } else if (glosses_write(words->glosses, word, &meanings)) {
+            text_add(out, "|%s", text_chars(&meanings));
+        }
+    }
+    text_free(&meanings);
+}

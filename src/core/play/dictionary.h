@@ -1,0 +1,12 @@
+/* dictionary.h: what the dictionary says about a word, the same in the window and in text mode. */
+#ifndef CORE_PLAY_DICTIONARY_H
+#define CORE_PLAY_DICTIONARY_H
+
+#include "core/data/lexicon.h"
+#include "core/text/text.h"
+
+/* Appends, as rich text, whether the word that a player typed is valid, and its meanings. `words` NULL = the
+ * word list could not be read. */
+void dictionary_describe(const Lexicon *words, const char *word, Text *out);
+
+#endif
