@@ -23,11 +23,20 @@ ContentStore *printed_library(void)
     return content_store;
 }
 
+/* Tests give the same results whether the build has found WordNet or not. */
+static void drop_meanings(void)
+{
+    Lexicon *words = (Lexicon *)content_store_lexicon(content_store);
+    glosses_free(words->glosses);
+    words->glosses = NULL;
+}
+
 const GameContent *printed_cards(const Game *game)
 {
     Error error = {0};
     const GameContent *content = content_store_load(printed_library(), game, &error);
     assert_ok(content, error);
+    drop_meanings();
     return content;
 }
 

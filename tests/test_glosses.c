@@ -74,8 +74,8 @@ TEST(malformed_texts_are_damaged)
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         assert_null(read_sample(texts[i], strlen(texts[i])));
     }
-    assert_null(read_sample("go\tv\tgloss\n", 9));
-    assert_null(read_sample("go\tv\tgloss\n", 11));
+    assert_null(read_sample("go\tv\tgloss\n", 10));
+    assert_null(read_sample("go\tv\tgloss\n", 12));
     assert_null(read_sample("go\tv\tgloss\n", 0xFFFFFFFF));
 }
 

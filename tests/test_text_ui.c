@@ -339,6 +339,7 @@ TEST(look_up_asks_the_dictionary)
     Error error = {0};
     AUTO(match) Match *match = new_match(game_find("fiction"), 4);
     AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);
+    const int moves = match_move_count(match);
     ask(table, "look up crane", "The word list couldn't be read.");
     Lexicon *words = lexicon_load("assets/words/words.dawg", &error);
     assert_ok(words, error);
@@ -348,7 +349,7 @@ TEST(look_up_asks_the_dictionary)
     ask(table, "look up zzzz", "Not in the word list.");
     ask(table, "look up", "Type a word.");
     assert_int_equal(match_help_used(match), HELP_LEVEL_LOOKUPS);
-    assert_int_equal(match_move_count(match), 0);
+    assert_int_equal(match_move_count(match), moves);
     lexicon_free(words);
     AUTO(match) Match *other = new_match(game_find("storybook_battles"), 4);
     AUTO(text_ui) TextUi *grid = text_ui_new(other, NULL, NULL, NULL);

@@ -787,7 +787,7 @@ enum PaPieceId {
     PA_ID_CLOSE,
     PA_ID_ALL_CARDS,
     PA_ID_PASS_YES,
-    PA_ID_MEANING, /* meaning of the best word of a finished game */
+    PA_ID_MEANING,       /* meaning of the best word of a finished game */
     PA_ID_OPTION = 1600, /* first id of the two options of a reward, or two sides of a McGuffin; add 0 or 1 */
     PA_ID_LETTER = 1620, /* first id of the letters offered for a "?"; add the letter, 0..25 */
     PA_ID_CHARACTER = 1660,
