@@ -8,6 +8,7 @@
 #include "core/text/i18n.h"
 
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
