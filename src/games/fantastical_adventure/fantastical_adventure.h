@@ -121,8 +121,9 @@ typedef struct FaOdds {
     int push;          /* card kind that is best to push with; FA_NONE if there is no such card */
 } FaOdds;
 
-/* `hand`: number of cards from which the opponent chooses the answer. `rest`: cards that are then left for
- * pushing back. `advantage`: the opponent's Advantage; at 0, the opponent can't push back. */
+/* Numbers about the opponent. `hand`: cards from which the opponent chooses the answer. `rest`: cards then
+ * left in the opponent's hand for pushing back. `advantage`: the opponent's Advantage; at 0, the opponent
+ * can't push back. */
 typedef struct FaOpponent {
     int hand, rest, advantage;
 } FaOpponent;
@@ -301,7 +302,7 @@ extern const char *const fa_kit_ids[FA_KITS + 1];
 GameContent *fa_load_content(const char *folder, const Lexicon *words, Error *error);
 void fa_free_content(GameContent *content);
 void fa_count_cards(const GameContent *content, GameCountFn *fn, void *user);
-/* The description is for the shelf where players choose a story. */
+/* Describes the story kit for the game shelf, where players choose a story. */
 void fa_describe_kit(const GameContent *content, int kit, GameBook *out);
 
 /* ------------------------------------------------------------------ state of a game */
@@ -366,7 +367,7 @@ typedef enum FaPending {
 typedef struct FaStep {
     uint8_t phase; /* an FaPhase: the kind of decision */
     uint8_t asked; /* bit set of seats that still must decide; when it is empty, the step ends */
-    /* an FaPending in FA_PHASE_FLOOR, an FaVote in FA_PHASE_VOTE, another number in each other phase */
+    /* FaPending in FA_PHASE_FLOOR and FaVote in FA_PHASE_VOTE; every other phase has its own meaning */
     uint8_t kind;
     uint8_t seat; /* seat whose move made this decision necessary; FA_NONE if no move did */
     uint8_t arg[3];
@@ -404,8 +405,8 @@ typedef struct FaActor {
     uint8_t won;   /* 0/1: in this scene, the character won a Conflict or an unanswered Challenge, or used a
                       Lucky Break */
     uint8_t taken; /* bit set of the story kit's short-term Ambitions that the character has adopted */
-    /* long_state[i] = a + FA_LONG_STATES * b with FaLongState a of the current long-term Ambition i, and b of
-     * the Ambition that it replaced */
+    /* long_state[i]: FaLongState of long-term Ambition i, plus FA_LONG_STATES times the FaLongState of the
+     * Ambition that it replaced */
     uint8_t long_state[FA_LONG_MAX];
     uint8_t served[FA_LONG_MAX]; /* served[i]: number of accomplished short-term Ambitions that serve
                                     long-term Ambition i */
@@ -701,7 +702,7 @@ typedef enum FaMoveKind {
 
 typedef enum FaSettlement { FA_BOTH_YIELD, FA_BOTH_SUCCEED, FA_COIN, FA_SETTLEMENTS } FaSettlement;
 typedef enum FaWound { FA_GO_DOWN, FA_DISCARD, FA_LOSE_FACET, FA_BE_KILLED, FA_WOUNDS } FaWound;
-/* Characters in the scene who draw cards after Foreshadowing or a Lucky Break. */
+/* Groups of characters in the scene. One group draws cards after Foreshadowing or a Lucky Break. */
 typedef enum FaGroup { FA_ALL_HEROES, FA_ALL_RIVALS, FA_EVERYBODY, FA_NOBODY, FA_GROUPS } FaGroup;
 
 enum {
@@ -725,7 +726,7 @@ int fa_decode_entity_id(int kit, int named);
 /* Builds a move of up to 5 arguments. Encodes actors and items with fa_encode_entity_id(). */
 Move fa_build_move(const FaState *state, FaMoveKind kind, int a, int b, int c, int d, int e);
 
-/* Implemented in rules/moves.c. */
+/* The two functions below are implemented in rules/moves.c. */
 void fa_move_to_text(const Move *move, const GameContent *content, char *out, size_t size);
 bool fa_move_from_text(const char *text, const GameContent *content, Move *out, Error *error);
 
@@ -773,7 +774,7 @@ bool fa_can_act(const FaState *state, int actor);
 FaLongState fa_get_long_ambition_state(const FaActor *who, int number);
 /* Returns the state of the Ambition that had this `number` first. A later Ambition may have replaced it. */
 FaLongState fa_get_first_long_ambition_state(const FaActor *who, int number);
-/* Returns NULL if a player wrote the Ambition. */
+/* Returns the text of the Ambition, or NULL if a player wrote the Ambition. */
 const char *fa_get_long_ambition_text(const FaState *state, const GameContent *content, int actor,
                                       int number);
 int fa_count_open_long_ambitions(const FaActor *who);
@@ -783,26 +784,26 @@ int fa_count_bonds(const FaState *state, int actor);
  * if there is none. */
 int fa_find_friend_on_other_side(const FaState *state, int actor);
 FaProfile fa_get_profile(const FaState *state, const GameContent *content, int actor, int item);
-/* All counts are 0 if the view hides the hand. */
+/* Counts the cards in the character's hand by kind. All counts are 0 if the view hides the hand. */
 FaCardCounts fa_count_hand(const FaState *state, int actor);
-/* Before a scene begins, each seat can narrate one flashback or fact without cost (Rulebook: Author
+/* True if the seat can still narrate its one free flashback or fact before the scene begins (Rulebook: Author
  * Powers). */
 bool fa_has_free_power(const FaState *state, int seat);
-/* Counts the cards that the view hides. */
+/* Counts the cards that the view hides, by kind. */
 FaCardCounts fa_count_unseen(const FaState *view);
 /* Returns the action (value and strength) of a play in a Conflict, or of its tandem. The card must be
  * known. */
 FaAction fa_get_play_action(const FaState *state, const GameContent *content, int play);
 /* Default names of strangers, beginning with actor FA_FIRST_STRANGER. */
 extern const char *const fa_stranger_names[FA_STRANGERS];
-/* Examples: "Isadora Heller", "a stranger". */
+/* Returns a name such as "Isadora Heller" or "a stranger". */
 const char *fa_actor_name(const FaState *state, const GameContent *content, int actor);
-/* Plural names need a plural verb: "The Harrow twins answer." */
+/* True if the name needs a plural verb, as in "The Harrow twins answer." */
 bool fa_is_name_plural(const FaState *state, const GameContent *content, int actor);
 /* Returns the name of a Challenge's target, or "something". */
 const char *fa_target_name(const FaState *state, const GameContent *content, int target);
 enum { FA_CARD_NAME_MAX = 24 };
-/* Examples: "9 of hearts", "Jack of spades", "Joker". Returns `out`. */
+/* Writes a name such as "9 of hearts", "Jack of spades" or "Joker" to `out`, and returns `out`. */
 const char *fa_card_name(int kind, char out[FA_CARD_NAME_MAX]);
 /* Returns NULL for strangers (characters invented by players). */
 const FaFacet *fa_get_facet(const FaState *state, const GameContent *content, int actor, int suit);
@@ -810,7 +811,7 @@ const FaFacet *fa_get_facet(const FaState *state, const GameContent *content, in
 int fa_find_fitting_answer(const FaState *state, const GameContent *content, int problem, int actor,
                            int suit);
 
-/* Implemented in bots/reasons.c. */
+/* Explains a move that a bot has made. Implemented in bots/reasons.c. */
 bool fa_explain_bot_move(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
 
 /* All bots; the last entry has a NULL name. Implemented in bots/bots.c. */

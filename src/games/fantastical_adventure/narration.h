@@ -253,7 +253,8 @@ bool fa_read_next_note_line(const char **cursor, FaNoteLine *out);
 /* If a text that a person wrote starts with the prefix of another kind of line, a space is added before
  * it. */
 void fa_append_note_line(Text *note, FaNoteKind kind, const char *words);
-/* The cards that the note records remain played, because a Veto returns no cards. */
+/* True if a Veto canceled the note's narration. The cards that the note records stay played, because a Veto
+ * returns no cards. */
 bool fa_is_retracted(const Notes *notes, int number);
 
 /* ------------------------------------------------------------------ strangers (characters invented by

@@ -88,11 +88,10 @@ int fi_count_trials(const GameContent *content);
 GameContent *fi_create_trial(const GameContent *content, int index);
 /* Reads exactly five letters, upper or lower case. Returns false for any other text. */
 bool fi_read_word(const char *text, FiWord *out);
-/* Writes the word in capitals. */
 void fi_write_word(FiWord word, char out[FI_LETTERS + 1]);
 bool fi_word_list_contains(const FiWordList *list, FiWord word);
 WordClass fi_classify_word(const Lexicon *dictionary, FiWord word);
-/* Everyday words are words that everyone knows. */
+/* True if the word is an everyday word: one that everyone knows. */
 bool fi_is_everyday(const GameContent *content, FiWord word);
 
 /* ------------------------------------------------------------------ state */
@@ -190,20 +189,20 @@ void fi_list_moves(const void *state, const GameContent *content, int seat, Move
 bool fi_sample_move(const void *state, const GameContent *content, int seat, Rng *rng, Move *out);
 bool fi_check_move(const void *state, const GameContent *content, int seat, const Move *move, Error *why);
 void fi_apply_move(void *state, const GameContent *content, int seat, const Move *move, EventLog *log);
-/* Returns whether the word can be guessed. If not, sets `why` to the reason (rulebook: Game Overview).
- * Missing letters are FI_NONE. */
+/* True if the word can be guessed. If not, sets `why` to the reason (rulebook: Game Overview). Missing
+ * letters are FI_NONE. */
 bool fi_check_guess(const FiState *state, const GameContent *content, FiWord word, Error *why);
-/* Returns whether the Lie-brarian can show the clues `shown` for the last guess. If not, sets `why` to the
- * reason. The secret must be known. */
+/* True if the Lie-brarian can show the clues `shown` for the last guess. If not, sets `why` to the reason.
+ * The secret must be known. */
 bool fi_check_lie(const FiState *state, FiPattern shown, Error *why);
-/* Counts the current half and all later halves. */
+/* Counts the guesses left in the current half and all later halves. */
 int fi_count_guesses_left(const FiState *state);
-/* Example for a clue about the letter A: "*Fact!* A is at another place". */
+/* Writes the answer of a token, such as "*Fact!* A is at another place" for a clue about the letter A. */
 enum { FI_ANSWER_MAX = 64 };
 void fi_write_token_answer(const FiRow *row, char *out, size_t size);
-/* Icons on a clue that a Fact/Fiction token checks: FI_TOKEN_MARK_ASKS until the answer is known, then one of
- * the others. Every icon on every clue has its own piece id, so that an animation can enlarge a single
- * icon. */
+/* Icons on a clue that a Fact/Fiction token checks: FI_TOKEN_MARK_ASKS until the answer is known, then
+ * FI_TOKEN_MARK_FACT or FI_TOKEN_MARK_FICTION. Every icon on every clue has its own piece id, so that an
+ * animation can enlarge a single icon. */
 typedef enum FiTokenMark {
     FI_TOKEN_MARK_ASKS,
     FI_TOKEN_MARK_FACT,

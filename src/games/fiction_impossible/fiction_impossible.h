@@ -260,7 +260,7 @@ typedef struct ImState {
     uint8_t threshold;
     uint8_t shelf_count, lost_count;
     ImSetup setup;
-    /* The members from `stretch` to `ability_used` are reset at the end of the turn. */
+    /* The fields from `stretch` to `ability_used` are reset at the end of the turn. */
     uint8_t stretch; /* bonus to the attack threshold this turn */
     /* Character with an extra role this turn, and this role; both can be IM_NONE */
     uint8_t understudy, understudy_role;
@@ -341,7 +341,7 @@ typedef struct ImAction {
     int chosen_count;
 } ImAction;
 
-/* Implemented in rules/move_text.c. */
+/* The functions below are implemented in rules/move_text.c. */
 void im_move_to_text(const Move *move, const ImContent *content, char *out, size_t size);
 bool im_move_from_text(const char *text, const ImContent *content, Move *out, Error *error);
 
@@ -349,7 +349,7 @@ bool im_move_from_text(const char *text, const ImContent *content, Move *out, Er
 
 /* The functions below are implemented in rules/queries.c. */
 const ImLibrarianRules *im_librarian_rules(const ImState *state, const ImContent *content, int seat);
-/* Solo games have their own rules for a Power. */
+/* Returns the cost and effects of the Character's Power. Solo games have their own rules for some Powers. */
 static inline const ImActionSpec *im_power_spec(const ImState *state, const ImContent *content, int character)
 {
     const ImPower *power = &content->powers[content->characters[character].power];
@@ -366,7 +366,8 @@ static inline ImChoice im_choice_kind(const ImEffect *effect, int i)
     }
     return im_effect_info[effect->kind].choose[i];
 }
-/* Returns the minimum, because a choice of hand cards takes any number. A spot takes 2 arguments. */
+/* Returns the minimum number of arguments for a choice: a choice of hand cards takes any number, and a spot
+ * takes 2. */
 static inline int im_count_choice_args(ImChoice choice)
 {
     return choice == IM_CHOOSE_NOTHING ? 0 : choice == IM_CHOOSE_SPOT ? 2 : 1;
@@ -386,8 +387,8 @@ static inline int im_find_label_position(const ImState *state, int label)
     return IM_NONE;
 }
 int im_find_placed_character(const ImState *state, int character, int *spot);
-/* Return bit sets of roles: the roles that a Character has now, that a spot wants, and that free spots
- * want. */
+/* Return bit sets of roles: the roles that a Character has now, the roles that a spot wants, and the roles
+ * that all free spots want. */
 static inline uint32_t im_find_current_roles(const ImState *state, const ImContent *content, int character)
 {
     uint32_t more = state->understudy == character ? UINT32_C(1) << state->understudy_role : 0;
@@ -398,7 +399,7 @@ static inline uint32_t im_find_wanted_roles(const ImContent *content, int book, 
     return content->characters[content->books[book].original[spot]].roles;
 }
 uint32_t im_find_all_wanted_roles(const ImState *state, const ImContent *content);
-/* Example: "Orphan and Brave". */
+/* Appends the names of the roles, such as "Orphan and Brave". */
 void im_append_role_names(const ImContent *content, uint32_t roles, const char *between, Text *out);
 static inline bool im_has_wanted_role(const ImState *state, const ImContent *content, int character, int book,
                                       int spot)
@@ -406,8 +407,8 @@ static inline bool im_has_wanted_role(const ImState *state, const ImContent *con
     return (im_find_current_roles(state, content, character) & im_find_wanted_roles(content, book, spot)) !=
            0;
 }
-/* If the Character does not fit, `why` gets the reason: "Heidi (Orphan, Brave) can’t go here: this spot needs
- * Wealthy or Love Interest." */
+/* True if the Character fits the spot. If not, `why` gets the reason, such as "Heidi (Orphan, Brave) can’t go
+ * here: this spot needs Wealthy or Love Interest." */
 bool im_check_fit(const ImState *state, const ImContent *content, int character, int book, int spot,
                   Error *why);
 /* Returns the position of the Book that gets 1 Mold when the Character is added from a hand, or IM_NONE if no
@@ -415,7 +416,7 @@ bool im_check_fit(const ImState *state, const ImContent *content, int character,
 int im_find_position_paying_for_add(const ImState *state, const ImContent *content, int character,
                                     int position, int spot);
 /* Returns the position of the Book that gets 1 Mold when a Character with this label (or IM_NO_LABEL) is
- * added to a Book with another label token, or IM_NONE. */
+ * added to a Book with another label token; IM_NONE if no Book gets Mold. */
 int im_find_position_paying_for_label(const ImState *state, int label);
 static inline bool im_is_book_full(const ImPosition *at)
 {
@@ -426,17 +427,19 @@ static inline int im_attack_threshold(const ImState *state)
 {
     return state->threshold + state->stretch;
 }
-/* Adding this much Mold destroys the Book. In a valid state, the result is at least 1. */
+/* Returns how many Mold spaces of the Book are free. This much Mold destroys the Book, so the result is at
+ * least 1 in a valid state. */
 static inline int im_count_free_mold_spaces(const ImContent *content, const ImPosition *at)
 {
     return content->books[at->book].mold_spaces - at->mold;
 }
-/* Examples: "Quill"; "no label" for IM_NO_LABEL. */
+/* Returns a name such as "Quill"; "no label" for IM_NO_LABEL. */
 const char *im_label_name(int label);
-/* Before Librarians are chosen, returns a text such as "The first Librarian". */
+/* Returns the name of the seat's Librarian; before Librarians are chosen, a text such as "The first
+ * Librarian". */
 const char *im_seat_name(const ImState *state, const ImContent *content, int seat);
 
-/* What happens if the turn ends now and nobody uses a Power. */
+/* Forecast for the end of the turn: what happens if nobody uses a Power before the turn ends. */
 typedef struct ImForecast {
     ImEnd end;                   /* IM_PLAYING = the game does not end */
     uint8_t read[IM_POSITIONS];  /* read[position]: 1 = the Book has no free spot and will be read */
@@ -448,16 +451,16 @@ typedef struct ImForecast {
     /* numbers after full Books have been read and the Mold has attacked */
     uint8_t jar, gone, cube, threshold;
 } ImForecast;
-/* Implemented in rules/forecast.c. */
+/* The function below is implemented in rules/forecast.c. */
 void im_forecast_turn_end(const ImState *state, const ImContent *content, ImForecast *out);
 
 /* ------------------------------------------------------------------ functions of the `Game` vtable */
 
-/* Implemented in rules/setup.c. */
+/* The functions below are implemented in rules/setup.c. */
 extern const GameOption im_options[];
 bool im_check_options(const ImContent *content, const GameOptions *options, int seats, Error *error);
-/* Writes the set-up table's value. Returns false if the player chose a value, or if the set-up table has none
- * for this option. */
+/* Writes the value that the set-up table gives for the option. Returns false if the player chose a value, or
+ * if the set-up table has no value for this option. */
 bool im_resolve_option(const ImContent *content, const GameOptions *options, int seats, int option, char *out,
                        size_t size);
 /* Returns the settings that result from the options and the set-up table. */
@@ -499,7 +502,7 @@ extern const StateField im_state_fields[];
 /* Statistics of finished games. Defined in rules/statistics.c. */
 extern const GameStatistics im_statistics;
 
-/* The last entry has the name NULL. */
+/* All bots; the last entry has the name NULL. */
 extern const GameBot im_bots[];
 
 /* ------------------------------------------------------------------ ids of pieces */
@@ -518,11 +521,11 @@ enum {
 
 /* ------------------------------------------------------------------ stories of Books */
 
-/* table/anthology.c: write the title or the text of a Book with its cast. `marks` gets the parts of the text
- * that new Characters changed. Empty spots count as filled by the original Character. */
+/* table/anthology.c: write the title or the text of a Book with its cast. `marks` receives the parts of the
+ * text that new Characters changed. Empty spots count as filled by the original Character. */
 void im_format_title(const ImContent *content, const ImFinishedBook *reading, Text *out);
 void im_format_book(const ImContent *content, const ImFinishedBook *reading, Text *out, TemplateMarks *marks);
-/* Example: "Dorothy Gale appears by kind permission of herself." */
+/* Writes a sentence such as "Dorothy Gale appears by kind permission of herself." */
 void im_format_permission(const TemplateArgs *one, Text *out);
 /* Functions of the Game vtable for the texts of Books. */
 void im_write_note(const void *before, const void *after, const ImContent *content, Text *out);

@@ -35,14 +35,14 @@ typedef struct FaBotContext {
 /* ------------------------------------------------------------------ functions in evaluation.c */
 
 bool fa_bot_roll_percent(const FaBotContext *bot, int hundredths);
-/* Returns false if the move is illegal. */
+/* Chooses the move if the move is legal; otherwise returns false. */
 bool fa_bot_choose_if_legal(const FaBotContext *bot, FaMoveKind kind, int a, int b, int c, int d, int e);
 bool fa_bot_owns_actor(const FaBotContext *bot, int actor);
 FaSide fa_bot_get_own_side(const FaBotContext *bot);
 bool fa_bot_is_late_in_story(const FaBotContext *bot); /* true in the last third of the story */
 
-/* `item`: item whose Facet the card uses, or FA_NONE. `chance`: probability of beating a random unseen card.
- * `worth`: value of the card for the bot, in average cards. */
+/* A card that the bot could play. `item`: item whose Facet the card uses, or FA_NONE. `chance`: probability
+ * of beating a random unseen card. `worth`: value of the card for the bot, in average cards. */
 typedef struct FaCardChoice {
     int kind, item; /* `kind` is FA_NONE if no card is worth playing */
     double chance, worth;

@@ -49,7 +49,7 @@ static bool challenge_for_ambition(const FaBotContext *bot, int actor)
                                   waits);
 }
 
-/* The Challenge has a goal that is not an Ambition. */
+/* Starts a Challenge against a rival, with a goal that is not an Ambition. */
 static bool challenge_rival(const FaBotContext *bot, int actor)
 {
     static const uint8_t goals[] = {FA_DECEIVE, FA_PERSUADE, FA_HARM};
@@ -77,11 +77,11 @@ bool fa_bot_challenge_with_actor(const FaBotContext *bot, int actor)
     return (ambition_first && challenge_for_ambition(bot, actor)) || challenge_rival(bot, actor);
 }
 
-/* Returns FA_NONE unless a friend could add a second card of a Weak Suit in tandem. */
+/* Returns a card of the Weak Suit if a friend could form a tandem with it, otherwise FA_NONE. */
 static int find_tandem_card(const FaBotContext *bot, int actor)
 {
     enum { SELDOM = 10, SOMETIMES = 22, COMPANY = 5 };
-    /* With few players, tandems are rarer, because most friends are the bot's own characters. */
+    /* With few players, the bot tries tandems less often, because most friends are its own characters. */
     const int chance = bot->view->seats < COMPANY ? SELDOM : SOMETIMES;
     const int own = fa_is_environment(actor) ? FA_NONE : find_weak_suit_card(bot, actor);
     for (int i = 0; i < FA_FIRST_ENVIRONMENT && own != FA_NONE; i++) {
@@ -272,7 +272,7 @@ static bool support_with_actor(const FaBotContext *bot, int actor)
            fa_bot_choose_if_legal(bot, FA_MOVE_SUPPORT, actor, side, card.kind, card.item, 0);
 }
 
-/* The choice changes with each Challenge, so that a story rarely repeats a circumstance. */
+/* Picks another circumstance for each Challenge, so that a story rarely repeats a circumstance. */
 static int pick_circumstance(const FaBotContext *bot, int side)
 {
     return (bot->view->tally[FA_T_CHALLENGES] + side * FA_CIRCUMSTANCES / 2) % FA_CIRCUMSTANCES;
@@ -305,8 +305,8 @@ bool fa_bot_support_side(const FaBotContext *bot)
            fa_bot_choose_if_legal(bot, FA_MOVE_PASS, 0, 0, 0, 0, 0);
 }
 
-/* Chooses the Supporter with the lowest card, because a Supporter without an opponent always wins. A hidden
- * card counts as FA_FACE_VALUE / 2. */
+/* Leaves the Supporter with the lowest card unpaired, because a Supporter without an opponent always wins. A
+ * hidden card counts as FA_FACE_VALUE / 2. */
 bool fa_bot_leave_unpaired(const FaBotContext *bot)
 {
     const FaConflict *fight = &bot->view->fight;
@@ -444,7 +444,7 @@ bool fa_bot_push_or_yield(const FaBotContext *bot)
     return pushed || fa_bot_choose_if_legal(bot, FA_MOVE_YIELD, 0, 0, 0, 0, 0);
 }
 
-/* The Queen cancels the goal of a rival who has won. */
+/* Plays a Queen to cancel the goal of a rival who has won. */
 bool fa_bot_play_queen(const FaBotContext *bot)
 {
     const int winner = bot->view->fight.plays[fa_get_step(bot->view)->kind].actor;
@@ -459,7 +459,7 @@ bool fa_bot_play_queen(const FaBotContext *bot)
     return fa_bot_use_powers(bot) || fa_bot_choose_if_legal(bot, FA_MOVE_PASS, 0, 0, 0, 0, 0);
 }
 
-/* The next card goes to the character whose hand is smallest in proportion to the starting hand. */
+/* Gives the next card to the character whose hand is smallest in proportion to the starting hand. */
 bool fa_bot_share_draws(const FaBotContext *bot)
 {
     int best = FA_NONE;

@@ -31,7 +31,8 @@ bool fa_bot_is_late_in_story(const FaBotContext *bot)
     return view->scene * 3 > scenes * 2;
 }
 
-/* In average cards. High cards and cards with a special use are worth more. */
+/* Returns the value of a card, measured in average cards. High cards and cards with a special use are worth
+ * more. */
 double fa_bot_get_card_worth(int kind)
 {
     static const double special[FA_RANKS] = {

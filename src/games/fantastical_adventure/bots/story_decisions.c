@@ -21,8 +21,8 @@ bool fa_bot_cast_characters(const FaBotContext *bot)
 
 /* ------------------------------------------------------------------ beginning of a scene */
 
-/* Returns the first scene template for the first scene, the last one for the finale, and otherwise a random
- * unused one. */
+/* Picks an unused scene template at random, except for the first scene (first template) and the finale (last
+ * template). */
 static int pick_scene_frame(const FaBotContext *bot)
 {
     const FaState *view = bot->view;
@@ -67,8 +67,8 @@ static bool has_reason_to_enter(const FaBotContext *bot, int actor)
     return fa_bot_find_ambition(bot, actor) != FA_NONE;
 }
 
-/* Returns 1 with 5 or more seats; otherwise 2 if another seat also plays the bot's side (heroes or rivals),
- * and 3 if no other seat does. */
+/* Returns how many characters the bot brings into the scene: 1 with 5 or more seats; otherwise 2 if another
+ * seat also plays the bot's side (heroes or rivals), and 3 if no other seat does. */
 static int count_characters_to_bring_in(const FaBotContext *bot)
 {
     enum { CROWDED = 5 };
@@ -259,7 +259,7 @@ static bool has_claimed_in_scene(const FaBotContext *bot)
     return false;
 }
 
-/* If the bot brings in nobody, it makes a claim, uses an Author Power, or passes. */
+/* If the bot brings no character into the scene, the bot makes a claim, uses an Author Power, or passes. */
 bool fa_bot_enter_scene(const FaBotContext *bot)
 {
     return bring_in_character(bot) || bring_in_from_bench(bot) ||
@@ -269,7 +269,7 @@ bool fa_bot_enter_scene(const FaBotContext *bot)
 
 /* ------------------------------------------------------------------ moves on the bot's turn */
 
-/* Discards a spare card or loses a Facet. Waits if a friend can treat the wound. */
+/* Discards a spare card or loses a Facet to shake off a Hit. Waits if a friend can treat the wound. */
 static bool shake_off_hit(const FaBotContext *bot)
 {
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
@@ -394,7 +394,7 @@ static bool challenge_with_any_actor(const FaBotContext *bot)
     return false;
 }
 
-/* Proposes to end a scene that is about to end anyway. */
+/* Proposes the end of a scene that is about to end anyway. */
 static bool end_idle_scene(const FaBotContext *bot)
 {
     const FaState *view = bot->view;
@@ -425,7 +425,7 @@ static bool applaud_narration(const FaBotContext *bot)
            fa_bot_choose_if_legal(bot, FA_MOVE_APPLAUD, view->teller, 0, 0, 0, 0);
 }
 
-/* The goal of the Challenge is an unfinished Ambition. */
+/* Plays a Jack for a Challenge whose goal is an unfinished Ambition. */
 static bool play_jack(const FaBotContext *bot)
 {
     for (int i = 0; i < FA_FIRST_STRANGER; i++) {
@@ -603,7 +603,7 @@ bool fa_bot_pay_for_veto(const FaBotContext *bot)
     return false;
 }
 
-/* Uses a card of medium value and a matching Facet. */
+/* Claims to know the problem, with a card of medium value and a matching Facet. */
 bool fa_bot_claim_identity(const FaBotContext *bot)
 {
     enum { OFTEN = 58 };

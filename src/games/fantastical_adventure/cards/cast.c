@@ -72,7 +72,7 @@ static bool read_facets(FaLoader *loader, const Json *at, FaCharacter *out)
     return true;
 }
 
-/* Returns the text after "To ", or NULL if it does not start with "To ". */
+/* Returns the text after "To ", or NULL if the text does not start with "To ". */
 static const char *find_infinitive(const char *text)
 {
     static const char to[] = "To ";
@@ -221,7 +221,7 @@ static bool read_bond(FaLoader *loader, const Json *at, FaBondText *out)
            (out->a != out->b || json_fail(at, loader->files.error, "a Bond needs 2 different characters"));
 }
 
-/* Two characters can have only one Bond with each other, and a character has at most four. */
+/* Two characters can have only one Bond with each other, and a one character has at most four Bonds. */
 static bool check_bond(FaLoader *loader, const Json *at, int number)
 {
     const FaBondText *bonds = loader->kit->bonds, *bond = &bonds[number];

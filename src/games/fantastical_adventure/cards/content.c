@@ -73,7 +73,7 @@ static const char *const anybody[PRONOUNS_COUNT] = {[PRONOUNS_SHE] = "somebody_s
                                                     [PRONOUNS_IT] = "somebody_it",
                                                     [PRONOUNS_THEY] = "somebody_they"};
 
-/* Ignores portraits of unknown characters. A duplicate is an error. */
+/* Ignores portraits of unknown characters. A duplicate portrait is an error. */
 static bool add_portrait(void *user, const Json *at, const char *id, int stage, const char *line)
 {
     FaLoader *loader = user;

@@ -30,7 +30,7 @@ bool fa_read_string_list(FaLoader *loader, const Json *at, const char *key, int 
  * `end` - 1. Implemented in kit.c. */
 bool fa_read_entity(FaLoader *loader, const Json *at, const char *key, int begin, int end, uint8_t *out);
 
-/* The full name is `name`, the short name is `shorter`. Implemented in kit.c. */
+/* Writes the full name `name` and the short name `shorter`. Implemented in kit.c. */
 void fa_write_names(FaLoader *loader, const char *name, const char *shorter, TemplateArgs *out);
 
 /* Implemented in cast.c. */

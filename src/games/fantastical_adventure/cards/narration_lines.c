@@ -123,7 +123,7 @@ static TextTemplate *read_template(FaLoader *loader, const Json *at, int cast, c
 
 /* ------------------------------------------------------------------ reading narration lines */
 
-/* The condition "violent" means that this fact must be true, "!violent" that it must be false. */
+/* Reads a condition: "violent" requires that the fact is true, "!violent" that the fact is false. */
 static bool read_required_fact(FaLoader *loader, const Json *at, FaLine *out)
 {
     const char *name = NULL;

@@ -97,7 +97,7 @@ static void end_identify_check(FaState *state, const GameContent *content, Event
     fa_pop_step(state);
 }
 
-/* Called after all seats have made the decision on top of the stack. */
+/* Ends the decision on top of the stack, after all its seats have decided. */
 static void resolve_top_step(FaState *state, const GameContent *content, EventLog *log)
 {
     const FaStep step = *fa_get_top_step(state);

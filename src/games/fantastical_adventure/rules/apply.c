@@ -20,7 +20,7 @@ static bool is_name_plural(const ApplyContext *context, int actor)
     return fa_is_name_plural(context->state, context->content, actor);
 }
 
-/* The current decision is the top step of the stack. */
+/* Removes the seat from the seats that must still make the current decision (the top step of the stack). */
 static void mark_seat_done(const ApplyContext *context)
 {
     fa_get_top_step(context->state)->asked &= (uint8_t) ~(1u << context->seat);
@@ -333,7 +333,7 @@ static void yield_conflict(const ApplyContext *context)
     fa_decide_conflict(state, 1 - side);
 }
 
-/* `card` is FA_NONE if the deck had no card left for an environment. */
+/* Logs a push. `card` is FA_NONE if the deck had no card left for an environment. */
 static void log_push(const ApplyContext *context, int actor, int card)
 {
     const bool plural = is_name_plural(context, actor);

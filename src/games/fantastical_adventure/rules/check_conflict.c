@@ -22,7 +22,8 @@ static bool check_target(const FaMoveCheck *check, int actor, int goal, int targ
     return goal != FA_HARM || error_set(check->why, _("Choose whom to harm."));
 }
 
-/* Does not count one card of kind `but`, which is needed for another purpose. */
+/* True if the character has a card to play besides one card of kind `but`, which is needed for another
+ * purpose. */
 static bool has_card_to_play(const FaMoveCheck *check, int actor, int but)
 {
     if (fa_is_environment(actor)) {
@@ -407,7 +408,7 @@ bool fa_check_conflict(const FaMoveCheck *check, FaMoveKind kind)
                error_set(check->why, _("Only the lead character and Supporters can draw these cards."));
     case FA_MOVE_SHAKE_OFF:
         return check_shake_off(check);
-    default: /* only FA_MOVE_TREAT has no case of its own */
+    default: /* the only kind left is FA_MOVE_TREAT */
         return check_treat(check);
     }
 }

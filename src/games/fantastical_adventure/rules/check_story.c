@@ -91,7 +91,7 @@ static bool check_hand_over(const FaMoveCheck *check)
     return require_one_side(check, actor, seat);
 }
 
-/* The new seat must play the opposing side, or no other character. */
+/* The character can move only to a seat that plays the opposing side, or that plays no other character. */
 static bool check_change_side(const FaMoveCheck *check)
 {
     const int actor = check->arg[0], seat = check->arg[1];
@@ -397,7 +397,7 @@ static bool check_applaud(const FaMoveCheck *check)
             error_set(check->why, _("This player can’t hold any more Author tokens.")));
 }
 
-/* The seat must pay, unless the power costs nothing now. Other seats can veto a power that costs nothing. */
+/* The seat must pay for the Author Power, unless the power is free now. Other seats can veto a free power. */
 static bool require_power(const FaMoveCheck *check)
 {
     return fa_has_free_power(check->state, check->seat) ? fa_require_moves_left(check)
@@ -590,7 +590,7 @@ bool fa_check_story(const FaMoveCheck *check, FaMoveKind kind)
                fa_require_card_in_hand(check, check->arg[0], check->arg[1]);
     case FA_MOVE_CLOSE_SCENE:
         return fa_require_moves_left(check);
-    default: /* only FA_MOVE_END_STORY has no case of its own */
+    default: /* the only kind left is FA_MOVE_END_STORY */
         return check_end_story(check);
     }
 }

@@ -87,7 +87,7 @@ void fa_withdraw_challenge(FaState *state)
     fa_pop_step(state);
 }
 
-/* For an item, returns the character who has it. */
+/* Returns the target of the Challenge; for an item, the character who has the item. */
 static int find_target_actor(const FaState *state)
 {
     const int target = state->fight.target;
@@ -97,7 +97,8 @@ static int find_target_actor(const FaState *state)
     return target < FA_ACTORS ? target : FA_NONE;
 }
 
-/* Uses only what all players know. An environment has no hand and can't answer an Ace. */
+/* True if the character or environment could answer the Challenge, as far as all players know. An environment
+ * has no hand and can't answer an Ace. */
 static bool could_answer_challenge(const FaState *state, int actor)
 {
     if (actor == FA_NONE || !fa_can_act(state, actor)) {
@@ -212,7 +213,7 @@ static void pair_supporters(FaState *state)
     }
 }
 
-/* The log also names the Facet that is used. */
+/* Logs the card that was played, and the Facet that is used with the card. */
 static void log_played_card(const FaState *state, const GameContent *content, const FaPlay *play,
                             EventLog *log)
 {
@@ -702,7 +703,7 @@ static void end_conflict(FaState *state, const GameContent *content)
     fa_get_top_step(state)->asked = (uint8_t)fa_get_all_seats(state);
 }
 
-/* The card returns to the hand unseen, and the turn continues. */
+/* Ends a Challenge that nobody answered. The card returns to the hand unseen, and the turn continues. */
 static void end_unanswered_challenge(FaState *state)
 {
     const FaConflict *fight = &state->fight;

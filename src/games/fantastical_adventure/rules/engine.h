@@ -45,14 +45,14 @@ enum { FA_ARGS_MAX = 5 };
 typedef struct FaMoveSpec {
     const char *verb;
     FaArg args[FA_ARGS_MAX]; /* types of the move's arguments; a list of fewer than 5 ends with ARG_END */
-    uint32_t phases;         /* bit set of the phases in which a move of this kind can be legal */
+    uint32_t phases; /* types of the move's arguments; ARG_END ends a list of fewer than 5 arguments */
 } FaMoveSpec;
 
 extern const FaMoveSpec fa_move_specs[FA_MOVES];
 int fa_count_args(const FaMoveSpec *form);
 /* Moves store characters, targets, items and environments as encoded ids (see fa_encode_entity_id). */
 bool fa_is_entity_arg(FaArg type);
-/* Returns 1 + the highest decoded value of an argument of this type. FA_NONE may be valid, too (see
+/* Returns the highest decoded value of an argument of this type, plus 1. FA_NONE may be valid, too (see
  * fa_can_arg_be_none). */
 int fa_get_arg_end(FaArg type);
 int fa_get_arg_begin(FaArg type);
@@ -61,7 +61,7 @@ bool fa_can_arg_be_none(FaArg type);
  * belongs to another story kit. */
 bool fa_decode_move_ids(const FaState *state, const Move *move, Move *out);
 
-/* Everything that the state names must exist in the story kit. Implemented in check_names.c. */
+/* Checks that everything that the state names exists in the story kit. Implemented in check_names.c. */
 bool fa_check_names(const FaState *state, const GameContent *content, Error *error);
 
 /* ------------------------------------------------------------------ queries.c: public facts */
@@ -71,9 +71,10 @@ uint32_t fa_get_present_actors(const FaState *state);
 unsigned fa_get_seats_able_to_act(const FaState *state);
 unsigned fa_get_all_seats(const FaState *state);
 bool fa_seat_plays_side(const FaState *state, int seat, FaSide side);
-/* All characters of a seat must be on the same side. */
+/* True if the seat can play the character. All characters of a seat must be on the same side. */
 bool fa_can_seat_play_actor(const FaState *state, int actor, int seat);
-/* After the change, no seat may play both sides, and the old side must still have a character. */
+/* True if the character can change sides. After the change, no seat may play both sides, and the old side
+ * must still have a character. */
 bool fa_can_change_side(const FaState *state, int actor, int seat);
 /* Returns a card of this kind (suit and rank) in the character's hand, or FA_NONE. */
 int fa_find_card(const FaState *state, int actor, int kind);
@@ -84,7 +85,7 @@ int fa_find_play_of_actor(const FaState *state, int actor);
 int fa_find_opposing_play(const FaState *state, int play);
 /* True in the last scene of the story. */
 bool fa_is_finale(const FaState *state);
-/* A frame is a scene template. */
+/* True if an earlier scene used this scene template. */
 bool fa_is_frame_used(const FaState *state, int frame);
 
 /* ------------------------------------------------------------------ cards.c: moving cards */
@@ -137,7 +138,7 @@ void fa_begin_support(FaState *state);
 void fa_join_tandem(FaState *state, int supporter);
 /* All cards return to their owners unseen. */
 void fa_withdraw_challenge(FaState *state);
-/* Call when no seat must make a decision. */
+/* Continues the Conflict. Call this function when no seat must make a decision. */
 void fa_advance_conflict(FaState *state, const GameContent *content, EventLog *log);
 /* Makes a side win the Conflict at once. */
 void fa_decide_conflict(FaState *state, int side);
@@ -165,7 +166,7 @@ void fa_break_bond(FaState *state, int a, int b);
 /* ------------------------------------------------------------------ functions in author_powers.c */
 
 void fa_give_applause(FaState *state, const GameContent *content, int from, int to);
-/* Returns a number of Author tokens. */
+/* Returns the price of the power in Author tokens. */
 int fa_get_power_price(int kind);
 /* Pays for an Author Power and applies it. `local` is the decoded move. */
 void fa_use_power(FaState *state, const GameContent *content, int seat, const Move *local, EventLog *log);

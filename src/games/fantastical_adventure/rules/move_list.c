@@ -73,7 +73,7 @@ static bool is_plausible_card(const Listing *listing, int place, int card)
     return (listing->cards >> card & 1) && (rank == FA_NONE || fa_get_rank(card) == rank);
 }
 
-/* The problem can still be introduced, or still be answered. */
+/* True if the problem can still be introduced, or still be answered. */
 static bool is_plausible_problem(const Listing *listing, int problem)
 {
     const bool introduce = listing->local.kind == FA_MOVE_INTRODUCE;
@@ -86,8 +86,8 @@ static const FaCharacter *find_kit_character(const Listing *listing, int actor)
                                      : NULL;
 }
 
-/* FA_CUSTOM stands for an Ambition that a player wrote. Other numbers are indexes into the character's
- * short-term Ambitions in the story kit. */
+/* True if the character has the short-term Ambition `number`: FA_CUSTOM for an Ambition that a player wrote,
+ * otherwise an index into the character's short-term Ambitions in the story kit. */
 static bool is_short_ambition_of(const Listing *listing, int actor, int number)
 {
     const FaCharacter *character = find_kit_character(listing, actor);

@@ -182,7 +182,7 @@ int fa_decode_entity_id(int kit, int named)
         return FA_NONE;
     }
     if (named < 0 || named >= FA_KITS * FA_TARGETS) {
-        return FA_TARGETS; /* `named` does not belong to any story kit */
+        return FA_TARGETS; /* `named` is not an id of any story kit */
     }
     const int thing = named % FA_TARGETS;
     return named / FA_TARGETS == (is_id_independent_of_kit(thing) ? 0 : kit) ? thing : FA_TARGETS;

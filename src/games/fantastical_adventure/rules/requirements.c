@@ -90,7 +90,7 @@ bool fa_require_card_to_play(const FaMoveCheck *check, int actor, int kind, int 
 }
 
 /* To add a King or Ace of kind `kind`, the hand must contain it in addition to the cards `first` and
- * `second`, and the Facet of its suit must not be lost. FA_NONE needs nothing. */
+ * `second`, and the Facet of its suit must not be lost. If `kind` is FA_NONE, nothing is required. */
 bool fa_require_king_or_ace(const FaMoveCheck *check, int actor, int kind, int rank, int first, int second)
 {
     if (kind == FA_NONE) {

@@ -7,7 +7,7 @@
 /* number of scenes for each value of FA_OPTION_SCENES; 0 = the players decide when the story ends */
 static const uint8_t scene_counts[] = {8, 4, 12, 0};
 
-/* At least 1; grows with the number of players. */
+/* Returns the number of seats that play rivals: at least 1, and more in games with more players. */
 static int count_rival_seats(int seats)
 {
     return seats < 5 ? 1 : seats < 8 ? 2 : 3;
@@ -50,7 +50,7 @@ static void set_up_actors(FaState *state, const FaKit *kit)
         if (i < kit->character_count) {
             set_up_actor(&kit->characters[i], who);
         } else if (i >= FA_FIRST_STRANGER && i < FA_FIRST_ENVIRONMENT) {
-            /* The player writes this Ambition, because the story kit has no text for it. */
+            /* A player writes this Ambition, because the story kit has no text for it. */
             who->long_state[0] = FA_LONG_OPEN;
         }
     }

@@ -98,7 +98,7 @@ static bool is_long_argument(FaArg type)
            type == ARG_SUSPENDED;
 }
 
-/* Cards are not listed, because players choose cards from the hand. */
+/* True if the panel lists the value. Cards are not listed, because players choose cards from the hand. */
 static bool is_value_listed(const FaPrompt *prompt, int value)
 {
     return prompt->can[value] && (value == FA_NONE || !is_card_arg(prompt->type));
@@ -139,7 +139,7 @@ static bool must_bring_in_character(const FaTable *table, PieceId id)
            !fa_has_legal_kind(&table->legal, FA_MOVE_PASS);
 }
 
-/* Returns NULL if the move does not cost or bring Advantage. */
+/* Returns the text about the Advantage that the move costs or brings; NULL if there is none. */
 static const char *advantage_price_text(const FaTable *table, PieceId id)
 {
     const int play = fa_get_step(table->state)->kind;
@@ -203,7 +203,7 @@ static int count_columns(const FaTable *table)
     return layout_text_scale_min(table->scene->words) > 1.2f ? 2 : 3;
 }
 
-/* The entries are menus, moves or argument values. */
+/* Collects the entries of the panel: menus, moves or argument values. */
 static void collect_entries(const FaTable *table, Entries *entries)
 {
     entries->count = 0;
@@ -319,7 +319,7 @@ static void write_ambitions(const FaTable *table, int actor, Text *out)
         if (first != FA_LONG_NONE) {
             write_ambition("star", character ? character->longs[i] : NULL, ends[first], out);
         }
-        /* An Ambition that a player wrote has replaced the one from the story kit. */
+        /* An Ambition that a player wrote has replaced the Ambition from the story kit. */
         if (who->long_state[i] >= FA_LONG_STATES) {
             write_ambition("star", NULL, ends[now], out);
         }

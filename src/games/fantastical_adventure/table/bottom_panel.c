@@ -173,7 +173,8 @@ static const char *card_hint(const FaTable *table, int kind)
                                                            : "");
 }
 
-/* Returns NULL if the card can be played. Lending the card to a Bond partner does not count as playing. */
+/* Returns the reason why the card can't be played; NULL if the card can be played. Lending the card to a Bond
+ * partner does not count as playing. */
 static const char *find_unplayable_reason(const FaTable *table, const Piece *piece)
 {
     FaDrop drops[FA_DROPS_MAX];
@@ -194,7 +195,7 @@ static void add_card(FaTable *table, int card, float x, float y, float height)
         scene_add(table->scene, PIECE_CARD, (PieceId)(FA_ID_CARD + card), x, y, height / FACE_RATIO, height);
     char name[FA_CARD_NAME_MAX];
     piece->face = fa_playing_face(kind);
-    /* Only screen readers use the label's text. */
+    /* Only screen readers use this title. */
     piece->face.title = scene_text(table->scene, "%s", fa_card_name(kind, name));
     piece->flags = PIECE_IN_FAN | (is_card_in_draft(table, kind)  ? PIECE_SELECTED
                                    : can_choose_card(table, kind) ? PIECE_HIGHLIGHTED
@@ -204,7 +205,7 @@ static void add_card(FaTable *table, int card, float x, float y, float height)
     piece->topic = "The cards";
 }
 
-/* The label names the suit's Facet, below the cards of the suit. */
+/* Adds a label with the name of the suit's Facet, below the cards of the suit. */
 static void add_suit_label(FaTable *table, int place, Area box)
 {
     const int front = fa_get_front_actor(table);

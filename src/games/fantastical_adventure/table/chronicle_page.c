@@ -21,7 +21,7 @@ typedef struct Column {
 
 /* ------------------------------------------------------------------ heading of the scene */
 
-/* While the other seats can veto a new scene, returns the template of the new scene. */
+/* Returns the template of the current scene, or of a new scene that the other seats can still veto. */
 static int find_current_frame(const FaTable *table)
 {
     const FaStep *step = fa_get_step(table->state);
@@ -55,7 +55,7 @@ static const char *frame_place_text(const FaTable *table)
 
 enum { CARDS_MAX = 3 };
 
-/* Finds cards in the text, such as "9\u2665" or "Joker". Appends at most `*left` of them. */
+/* Appends the cards that the text names, at most `*left` of them. */
 static void append_cards(Text *stamp, const FaNoteLine *line, int *left)
 {
     static const char *const glyphs[FA_SUITS] = {"\u2665", "\u2666", "\u2663", "\u2660"};
@@ -153,7 +153,7 @@ static float line_height(Column *column, const FaNoteLine *line)
                                            : 0;
 }
 
-/* Returns 0 if the narration was vetoed. */
+/* Returns the height of the note; 0 if the narration was vetoed. */
 static float note_height(Column *column, int number)
 {
     const Notes *notes = &column->scene->notes;

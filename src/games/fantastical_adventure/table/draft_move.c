@@ -255,7 +255,7 @@ static bool matches_draft(const FaPrompt *prompt, const Move *move, FaMoveKind k
     return true;
 }
 
-/* Returns the number of values, and sets `last` to the highest. */
+/* Finds the possible values of an argument. Returns their number, and sets `last` to the highest value. */
 static int find_arg_values(const FaLegalMoves *legal, const FaPrompt *prompt, FaMoveKind kind, int place,
                            bool can[FA_NONE + 1], int *last)
 {
@@ -278,7 +278,8 @@ static void set_prompt_arg(FaPrompt *prompt, int place, int value)
     prompt->arg[place] = (uint8_t)value;
 }
 
-/* The default is the character whose hand is shown, except in FA_MOVE_CHANGE_SIDE. */
+/* True if the argument's default is the character whose hand is shown. FA_MOVE_CHANGE_SIDE has no such
+ * default. */
 static bool is_front_actor_default(const FaUi *ui, FaArg type, const bool can[FA_NONE + 1])
 {
     return type == ARG_OWN && ui->kind != FA_MOVE_CHANGE_SIDE && ui->front != FA_NONE && can[ui->front];

@@ -174,7 +174,7 @@ static const char *suit_text(const FaTable *table, int actor, int suit)
     return scene_text(table->scene, "{%s} %s", fa_suit_icon(suit), facet ? facet : fa_suit_names[suit]);
 }
 
-/* The player can choose from the answers of this problem. */
+/* Returns the problem whose answers the player can choose. */
 static int find_current_problem(const FaTable *table)
 {
     return table->ui.kind == FA_MOVE_STATE_ANSWER ? table->prompt.arg[0] : table->state->riddle;

@@ -53,7 +53,7 @@ static PieceId get_portrait_id(int actor)
     return (PieceId)(FA_ID_ACTOR + actor);
 }
 
-/* The player can add a King or Ace to the draft move. */
+/* Lets the player drop a King or Ace to add it to the draft move. */
 static void add_king_or_ace_drops(Drops *drops, int kind)
 {
     const FaUi *ui = &drops->table->ui;
@@ -116,7 +116,8 @@ static void add_conflict_drops(Drops *drops, int actor, int kind)
     }
 }
 
-/* FaUi.dragged_card stores the card until the player has chosen the goal. */
+/* Adds a drop zone that starts a Challenge. FaUi.dragged_card stores the dropped card until the player has
+ * chosen the goal. */
 static void add_challenge_drop(Drops *drops, PieceId zone, int actor, int target, int kind, const char *words)
 {
     const int before = drops->count;

@@ -63,7 +63,8 @@ static PieceId find_first_piece(const HintContext *advice)
                                                    : (PieceId)(FA_ID_MOVE + advice->local.kind);
 }
 
-/* Hints do not mention yes/no arguments and options without a value. */
+/* True if hints mention the argument. Hints leave out yes/no arguments, environments, and options without a
+ * value. */
 static bool is_arg_mentioned(FaArg type, int value)
 {
     return value != FA_NONE && type != ARG_FLAG && type != ARG_ENVIRONMENT;

@@ -9,7 +9,8 @@
 
 enum { NAME_MAX_SHOWN = 40, SHOWN_MAX = FA_SHEET_VALUE_MAX };
 
-/* Returns false if `table->scene` is NULL or its notes lack the line. */
+/* Finds a line on the character sheet of a stranger. Returns false if `table->scene` is NULL or the scene's
+ * notes lack the line. */
 static bool find_own_sheet_line(const FaTable *table, int actor, FaSheetLine line, FaNoteLine *out)
 {
     return table->scene && actor >= FA_FIRST_STRANGER && actor < FA_FIRST_ENVIRONMENT &&
@@ -53,7 +54,7 @@ bool fa_is_named_after_place(const FaFrameText *frame)
     return *title == *where;
 }
 
-/* Returns a short name unchanged. */
+/* Shortens a long name to its last word. */
 static const char *shorten_to_last_word(const char *name)
 {
     enum { LONGEST = 15 };
@@ -92,7 +93,7 @@ bool fa_find_pronouns(const FaTable *table, int actor, Pronouns *out)
     return true;
 }
 
-/* The Facet is on the stranger's character sheet. */
+/* Reads a Facet from the stranger's character sheet. */
 static bool read_facet(const FaTable *table, int actor, int suit, FaNoteLine *name, FaNoteLine *rest)
 {
     FaNoteLine said;

@@ -16,8 +16,8 @@ static bool is_rival(const FaState *state, int actor, int of)
     return fa_can_act(state, actor) && state->actors[actor].side != state->actors[of].side;
 }
 
-/* Returns the target if it is a rival in the scene, otherwise the rival in the scene with the largest
- * hand. */
+/* Returns the most likely Answerer: the target if it is a rival in the scene, otherwise the rival in the
+ * scene with the largest hand. */
 static int find_likely_answerer(const FaState *state)
 {
     const int mine = state->fight.plays[FA_CHALLENGER].actor, target = state->fight.target;
@@ -199,7 +199,8 @@ static void add_odds_panel(FaTable *table, const FaCardOdds *chances)
     }
 }
 
-/* Returns the dragged card's kind, or else that of the card chosen for the draft move, or FA_NONE. */
+/* Returns the kind of the dragged card, or else of the card chosen for the draft move; FA_NONE if there is
+ * neither. */
 static int find_card_in_play(const FaTable *table)
 {
     const FaPrompt *prompt = &table->prompt;

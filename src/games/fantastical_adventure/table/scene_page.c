@@ -7,8 +7,8 @@
 
 static const float PAD = 26, RIBBON = 44, STRIP = 98;
 
-/* Between scenes and after the story, all living characters of the story are on the page; otherwise only
- * those in the scene. */
+/* True if the page shows the character. Between scenes and after the story, all living characters of the
+ * story are on the page; otherwise only those in the scene. */
 static bool is_actor_on_page(const FaState *state, int actor)
 {
     const bool between =
@@ -50,7 +50,7 @@ static Area add_absent_actors(FaTable *table, Area strip)
     return (Area){box.right + BETWEEN, strip.top, strip.right, strip.bottom};
 }
 
-/* The drop zone is as large as the page, and below the characters. */
+/* The drop zone covers the whole page, behind the characters. */
 static void add_drop_zone(FaTable *table, Area box)
 {
     if (!table->state->fight.on && fa_has_legal_kind(&table->legal, FA_MOVE_ENTER)) {

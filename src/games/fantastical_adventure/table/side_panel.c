@@ -182,14 +182,14 @@ static void add_thread(FaTable *table, const Thread *thread, Area box)
                      ALIGN_LEFT, thread_text(table, thread));
 }
 
-/* Includes the gap below the text. */
+/* Returns the height of a story thread, including the gap below the text. */
 static float thread_height(FaTable *table, const Thread *thread, float width)
 {
     return layout_text_height(table->scene, TEXT_SMALL, thread_text(table, thread), width - BESIDE_SIGN) +
            AIR;
 }
 
-/* There is no gap below the last story thread. */
+/* Returns how many story threads fit. The last story thread has no gap below it. */
 static int count_threads_that_fit(FaTable *table, const Threads *threads, float width, float height)
 {
     int fit = 0;

@@ -12,8 +12,8 @@ static const float RAIL_PIECES = 400, MARGIN = 16, GAP = 12;
 
 /* ------------------------------------------------------------------ layout of the table */
 
-/* `open`: the public view, which shows no hand. `crests`: a row with the crests (emblems) of all seats below
- * the banner. */
+/* `open`: the view is public and shows no hand. `crests`: a row with the crests (emblems) of all seats is
+ * below the banner. */
 static FaAreas compute_areas(const Scene *scene, bool open, bool crests)
 {
     static const float SPINE = 2, PANEL = 208, PAD = 40, ORDER = 118, DECK = 176;
@@ -279,7 +279,7 @@ static const char *get_push_banner(const FaTable *table, int play)
                       fa_short_name(table, actor), fa_push_text(table, play));
 }
 
-/* Names only the prices that the player can pay. */
+/* Asks the player to pay for a failed Veto, and names only the prices that the player can pay. */
 static const char *get_veto_payment_banner(const FaTable *table, int seat)
 {
     const bool token = table->state->author[seat] > 0, card = fa_seat_has_cards(table->state, seat);

@@ -154,13 +154,13 @@ typedef struct FaTable {
 FaLegalMoves fa_find_legal_moves(const FaState *state, const GameContent *content, int seat);
 void fa_free_legal_moves(FaLegalMoves *legal);
 bool fa_has_legal_kind(const FaLegalMoves *legal, FaMoveKind kind);
-/* FA_ANY matches any value of an argument. */
+/* An argument FA_ANY matches any value. */
 enum { FA_ANY = 256 };
 bool fa_has_legal_move(const FaLegalMoves *legal, FaMoveKind kind, int a, int b, int c);
 /* True if a legal move has the arguments that the draft move has so far. */
 bool fa_is_draft_legal(const FaLegalMoves *legal, const FaUi *ui);
 
-/* Only claims are in two menus. */
+/* True if the menu contains moves of this kind. Only claims are in two menus. */
 bool fa_menu_contains(FaMoveKind kind, FaMenu menu);
 bool fa_has_legal_in_menu(const FaLegalMoves *legal, FaMenu menu);
 
@@ -182,7 +182,7 @@ int fa_find_next_value(const FaLegalMoves *legal, const FaUi *ui, const FaPrompt
 extern const uint32_t fa_seat_colors[FA_SEATS_MAX];
 extern const char *const fa_seat_icons[FA_SEATS_MAX];
 const char *fa_suit_icon(int suit);
-/* Examples: "1 card", "7 cards". The scene owns the text. */
+/* Returns a text such as "1 card" or "7 cards". The scene owns the text. */
 const char *fa_card_count_text(Scene *scene, int count);
 Face fa_playing_face(int kind);
 Face fa_card_back(int seat);
@@ -196,7 +196,7 @@ Piece *fa_add_actor_token(FaTable *table, PieceId id, int actor, Area area);
 Piece *fa_add_crest(FaTable *table, PieceId id, int seat, Area area);
 /* Returns the viewing player's character whose hand is shown, or FA_NONE. */
 int fa_get_front_actor(const FaTable *table);
-/* The names of Facets are shown below the hand. */
+/* True if the name of the suit's Facet is shown below the hand. */
 bool fa_is_suit_named(const FaTable *table, int suit);
 /* True before the first scene, while players choose their characters. */
 bool fa_is_casting(const FaTable *table);
@@ -206,14 +206,15 @@ bool fa_can_choose_value(const FaTable *table, FaArg type, int value);
 /* Functions in names.c. The names of strangers (characters invented by players) come from the notes of
  * `table->scene`, if it has notes. */
 
-/* For the start of a sentence: "Isadora Heller", "The Selenite Chart", "A stranger", "Something". */
+/* Returns a name for the start of a sentence, such as "Isadora Heller", "The Selenite Chart", "A stranger" or
+ * "Something". */
 const char *fa_entity_name(const FaTable *table, int target);
-/* For the start of a sentence: "Isadora", "The crew". */
+/* Returns a short name for the start of a sentence, such as "Isadora" or "The crew". */
 const char *fa_short_name(const FaTable *table, int actor);
-/* Ends a sentence that starts with "push": " with any card", " with a card that beats the 9 of hearts", or
- * "". */
+/* Returns the end of a sentence that starts with "push": " with any card", " with a card that beats the 9 of
+ * hearts", or "". */
 const char *fa_push_text(const FaTable *table, int play);
-/* For use within a sentence: "Isadora Heller", "the Selenite Chart". */
+/* Returns a name for use within a sentence, such as "Isadora Heller" or "the Selenite Chart". */
 const char *fa_entity_name_in_sentence(const FaTable *table, int target);
 const char *fa_capitalize(const FaTable *table, const char *name);
 /* True if the scene template's title contains the name of its place. */
@@ -235,10 +236,10 @@ const char *fa_move_text(const FaTable *table, FaMoveKind kind);
 /* Names the draft move and the character who makes it. */
 const char *fa_draft_title(const FaTable *table);
 const char *fa_ambition_text(const FaTable *table, int actor, int def);
-/* A label: the text of the Ambition, or a text such as "To harm Isadora Heller". */
+/* Returns the text of the Ambition, or a text such as "To harm Isadora Heller". */
 const char *fa_goal_text(const FaTable *table);
-/* For use after "tries to", such as "take the Selenite Chart"; NULL if the Ambition's text has no such
- * form. */
+/* Returns a phrase for use after "tries to", such as "take the Selenite Chart"; NULL if the Ambition's text
+ * has no such form. */
 const char *fa_goal_phrase(const FaTable *table);
 const char *fa_option_text(const FaTable *table, int place);
 
@@ -267,7 +268,8 @@ typedef struct FaCardOdds {
     int against; /* the opponent: a character or environment; FA_NONE in an Identify Check */
 } FaCardOdds;
 
-/* Returns false if the card, which the character `front` may play now, has no odds to show. */
+/* Finds the odds of a card that the character `front` may play now. Returns false if there are no odds to
+ * show. */
 bool fa_find_card_odds(const FaState *state, const GameContent *content, int front, int kind,
                        FaCardOdds *out);
 
@@ -296,7 +298,7 @@ int fa_find_drop_moves(const FaTable *table, PieceId piece, FaDrop out[FA_DROPS_
 
 /* ------------------------------------------------------------------ functions of the `Game` vtable */
 
-/* `scene` and `at` are not set. Free the table with fa_end_table(). */
+/* Returns a table whose `scene` and `at` are not set. Free the table with fa_end_table(). */
 FaTable fa_begin_table(const FaState *state, const FaUi *ui, const GameContent *content, int seat);
 void fa_end_table(FaTable *table);
 

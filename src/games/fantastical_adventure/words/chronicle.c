@@ -104,7 +104,7 @@ static void add_opening(const Chronicle *chronicle, const StoryContext *told)
 
 /* ------------------------------------------------------------------ scenes of the story */
 
-/* All footnotes of a scene are one paragraph. */
+/* Adds all footnotes of the scene as one paragraph. */
 static void add_footnotes(Chronicle *chronicle)
 {
     const char *line = text_chars(&chronicle->feet);
@@ -120,7 +120,7 @@ static void add_footnotes(Chronicle *chronicle)
     text_clear(&chronicle->feet);
 }
 
-/* The place and cast are in a later note than the scene's heading. */
+/* Adds the place and cast of the scene, which are in a later note than the scene's heading. */
 static void add_setting(const Chronicle *chronicle, int note)
 {
     bool begun = false;

@@ -133,13 +133,14 @@ static void fill_actor_names(Composer *composer)
 
 /* ------------------------------------------------------------------ filling slots of narration lines */
 
-/* Ignores the case of the first letter. */
+/* True if the story contains the text. Ignores the case of the first letter. */
 static bool is_text_in_story(const Composer *composer, const char *words)
 {
     return words[0] == '\0' || strstr(composer->told, words + 1) != NULL;
 }
 
-/* If all texts of the list occur in the story, returns any of them. */
+/* Picks a text that does not occur in the story yet, or any text if all texts of the list occur in the story.
+ */
 static const char *pick_unused_text(const Composer *composer, const char *const *list, int count)
 {
     const int start = (int)rng_below(composer->rng, (uint32_t)count);
@@ -152,7 +153,7 @@ static const char *pick_unused_text(const Composer *composer, const char *const 
     return list[start];
 }
 
-/* After the comma comes a joke that is funny only once. */
+/* Cuts the text at the comma, because the rest is a joke that is funny only once. */
 static void cut_text_at_comma(char *short_ambition)
 {
     char *comma = strstr(short_ambition, ", ");
@@ -161,7 +162,7 @@ static void cut_text_at_comma(char *short_ambition)
     }
 }
 
-/* "find my ..." becomes "find her ...". The text is shortened if it occurs in the story. */
+/* Changes "find my ..." to "find her ...". Shortens the text if it already occurs in the story. */
 static const char *ambition_phrase(const Composer *composer, const TemplateArgs *who, const char *phrase,
                                    char *out)
 {
@@ -193,7 +194,7 @@ static const char *ambition_text(const Composer *composer, int actor, char *out)
     return text ? ambition_phrase(composer, &character->names, phrase ? phrase : text, out) : NULL;
 }
 
-/* The phrase is for use within a sentence. */
+/* Renders the phrase for use within a sentence. */
 static void render_phrase(const TextTemplate *phrase, const TemplateArgs *target, char *out)
 {
     Text text = {0};
@@ -257,7 +258,7 @@ static const char *write_goal_phrase(Composer *composer, int goal, int target, c
     return out;
 }
 
-/* The first actor, {1}, is not always the Challenger. */
+/* Returns the Challenger, who is not always the first actor, {1}. */
 static int find_challenger(const FaEvent *event)
 {
     const bool of_other = event->kind == FA_NARRATE_ANSWER || event->kind == FA_NARRATE_TRAP_ANSWERED ||
@@ -343,7 +344,7 @@ static void fill_facet_slots(Composer *composer)
     }
 }
 
-/* The page is the last PAGE bytes of the story. */
+/* True if a text of the list occurs in the last PAGE bytes of the story (the page). */
 static bool is_on_page(const Composer *composer, const char *const *list, int count)
 {
     for (int i = 0; i < count; i++) {
@@ -354,8 +355,8 @@ static bool is_on_page(const Composer *composer, const char *const *list, int co
     return false;
 }
 
-/* The object was introduced in an earlier scene and not mentioned again. "A boiled egg" becomes "the boiled
- * egg". */
+/* Picks an object that was introduced in an earlier scene and not mentioned again. Changes "A boiled egg" to
+ * "the boiled egg". */
 static const char *pick_earlier_object(const Composer *composer, const char *const *list, int count,
                                        char *out)
 {
@@ -525,7 +526,7 @@ static void append_line(const Composer *composer, const Choice *best, int count,
         near++;
     }
     int start = (int)rng_below(composer->rng, (uint32_t)near);
-    /* A line without slots always has the same text, so choose again once. */
+    /* a line without slots always has the same text, so another line is chosen, but only once */
     if (best[start].line->words == 0) {
         start = (int)rng_below(composer->rng, (uint32_t)near);
     }
@@ -545,7 +546,7 @@ static void append_line(const Composer *composer, const Choice *best, int count,
     text_free(&shortest);
 }
 
-/* Returns the story from its last heading on. */
+/* Returns the part of the story that starts at the last heading. */
 static const char *find_current_scene(const char *told)
 {
     const char *begin = told;
@@ -653,7 +654,7 @@ static void write_frame_text(const FaState *view, const GameContent *content, co
         return;
     }
     const FaFrameText *frame = &fa_get_kit(view, content)->frames[move->arg[0]];
-    /* the story already describes the place of an earlier scene with this template */
+    /* an earlier scene with this template already described the place */
     if (fa_is_frame_used(view, move->arg[0])) {
         text_add(out, "It was %s once more, and nobody had tidied up.", frame->where);
     } else {
@@ -661,7 +662,7 @@ static void write_frame_text(const FaState *view, const GameContent *content, co
     }
 }
 
-/* With the sheet, the first line about the stranger can use the name. */
+/* Adds the character sheet, so that the first line about the stranger can use the stranger's name. */
 static void append_stranger_sheet(int stranger, const char *sheet, Text *story)
 {
     Text note = {0};

@@ -17,7 +17,8 @@ static bool is_person(int thing)
     return thing < FA_FIRST_ENVIRONMENT;
 }
 
-/* Prefers a character of the seat in the scene, then any character of the seat, then any character. */
+/* Returns the character who speaks for the seat: preferably one in the scene, then any character of the seat,
+ * then any character. */
 static int find_speaker(const FaState *view, int seat)
 {
     int own = FA_NONE, anybody = 0;
@@ -61,7 +62,7 @@ static void set_goal(const FaState *view, const GameContent *content, FaEvent *e
              event->short_ambition == FA_NONE && target >= FA_FIRST_ITEM && target < FA_NO_TARGET);
 }
 
-/* Sets nothing if an item's Facet was used instead. */
+/* Sets the Facet of the card's suit, or nothing if an item's Facet was used instead. */
 static void set_facet(const FaState *view, const GameContent *content, FaEvent *event, int place, int suit,
                       int item)
 {
@@ -163,7 +164,7 @@ static bool describe_challenge(const EventBuilder *builder)
     return finish_event(builder, arg[4] ? FA_NARRATE_TRAP : FA_NARRATE_CHALLENGE);
 }
 
-/* The interrupted character is the Challenger, or else one of the seat that just acted. */
+/* The interrupted character is the Challenger, or else a character of the seat that just acted. */
 static bool describe_jack(const EventBuilder *builder)
 {
     const FaState *view = builder->view;
@@ -292,7 +293,7 @@ static bool describe_yield(const EventBuilder *builder)
     return finish_event(builder, FA_NARRATE_YIELD);
 }
 
-/* Only the seat that chooses first narrates. */
+/* Describes how a deadlock was settled. Only the seat that chooses first narrates. */
 static bool describe_deadlock(const EventBuilder *builder)
 {
     const FaStep *step = fa_get_step(builder->view);
@@ -365,7 +366,7 @@ static void set_last_claimer(const EventBuilder *builder)
     set_fact(builder->event, FA_FACT_DISPUTED, said != builder->event->answer);
 }
 
-/* The answer is the one in the story kit that matches the Facet, or FA_CUSTOM. */
+/* Describes a claim. The answer is the answer of the story kit that matches the Facet, or FA_CUSTOM. */
 static bool describe_claim(const EventBuilder *builder)
 {
     const int suit = fa_get_suit(builder->move->arg[1]);
@@ -412,13 +413,14 @@ static bool describe_ambition(const EventBuilder *builder, int def, int long_amb
     return finish_event(builder, kind);
 }
 
-/* The player writes the Ambition, so the story kit has no text for it. */
+/* A player writes this Ambition, so the story kit has no text for it. */
 static bool describe_long_ambition(const EventBuilder *builder)
 {
     return describe_ambition(builder, FA_CUSTOM, FA_NONE, FA_NARRATE_AMBITION);
 }
 
-/* The move names an index in FaActor.short_def, or FA_SHORT_OPEN_MAX + the number of a long-term Ambition. */
+/* The move's second argument is an index in FaActor.short_def, or FA_SHORT_OPEN_MAX + the number of a
+ * long-term Ambition. */
 static bool describe_open_ambition(const EventBuilder *builder, FaNarrationKind kind)
 {
     const int place = builder->move->arg[1];
@@ -442,7 +444,7 @@ static bool describe_move_of_actor(const EventBuilder *builder, FaNarrationKind 
     return finish_event(builder, kind);
 }
 
-/* The event includes a friend on the new side, if there is one. */
+/* Describes a change of sides, with a friend on the new side if there is one. */
 static bool describe_side_change(const EventBuilder *builder)
 {
     const int actor = builder->move->arg[0];
@@ -464,7 +466,7 @@ static bool describe_lucky_break(const EventBuilder *builder)
     return describe_move_of_actor(builder, FA_NARRATE_LUCKY_BREAK);
 }
 
-/* Says whether the speaker's first long-term Ambition was accomplished. */
+/* Describes the epilogue: whether the speaker's first long-term Ambition was accomplished. */
 static bool describe_epilogue(const EventBuilder *builder)
 {
     const int actor = find_speaker(builder->view, builder->seat);

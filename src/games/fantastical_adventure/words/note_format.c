@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* Prefix and suffix of each kind of line. A line by a person that starts with a prefix gets a space before
- * it, so that it does not count as another kind. */
+ * it, so that the line does not count as another kind. */
 static const struct {
     const char *begin, *end;
 } marks[] = {
@@ -118,7 +118,7 @@ bool fa_is_retracted(const Notes *notes, int number)
     return fell;
 }
 
-/* A stranger is a character invented by a player. */
+/* True if the note's move created a stranger (a character invented by a player). */
 static bool creates_stranger(const char *note)
 {
     FaNoteLine line;

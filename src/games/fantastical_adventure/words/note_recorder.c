@@ -55,7 +55,7 @@ static void record_epilogue(const Recorder *recorder)
     append_words(recorder, FA_NOTE_HEADING, &words);
 }
 
-/* "The Crew" becomes "the Crew" unless it is first in the list. */
+/* Appends a name to a list. "The Crew" becomes "the Crew" unless the name is first in the list. */
 static void append_list_name(const Recorder *recorder, int actor, const char *between, Text *words)
 {
     const FaKit *kit = fa_get_kit(recorder->after, recorder->content);
@@ -65,7 +65,7 @@ static void append_list_name(const Recorder *recorder, int actor, const char *be
                                        : actor_name(recorder, actor));
 }
 
-/* Waits until every seat has brought in its characters. */
+/* Records the cast of the scene after every seat has brought in its characters. */
 static void record_cast(const Recorder *recorder)
 {
     const FaState *after = recorder->after;
@@ -97,7 +97,7 @@ static void record_stranger(const Recorder *recorder)
     }
 }
 
-/* Turns, Challenges, threats and epilogues start a new paragraph. */
+/* Starts a new paragraph for turns, Challenges, threats and epilogues. */
 static void record_paragraph(const Recorder *recorder)
 {
     const FaState *before = recorder->before, *after = recorder->after;
@@ -127,7 +127,7 @@ static void append_card(Text *words, int card)
     }
 }
 
-/* Example: "Isadora Heller 9[hearts] Balloonist". */
+/* Appends the actor, card and Facet of a play, such as "Isadora Heller 9[hearts] Balloonist". */
 static void append_play(const Recorder *recorder, Text *words, const FaPlay *play)
 {
     const FaState *state = recorder->after;
@@ -247,8 +247,8 @@ static void record_discarded_cards(const Recorder *recorder)
 /* ------------------------------------------------------------------ records of Vetoes */
 
 /* Returns the index in FaState.steps of the narration or claim that a Veto would cancel, or FA_NONE. For a
- * suspended Challenge, a win or a settled deadlock, this step is not on the stack yet; it will replace the
- * Conflict's step, so it has the same index. */
+ * suspended Challenge, a win or a settled deadlock, the narration's step is not on the stack yet. That step
+ * will replace the Conflict's step, so both have the same index. */
 static int find_step_index(const Recorder *recorder)
 {
     const FaStep *then = fa_get_step(recorder->before), *now = fa_get_step(recorder->after);
@@ -273,8 +273,8 @@ static void record_vetoable_step(const Recorder *recorder)
     append_words(recorder, FA_NOTE_OPEN_TO_VETO, &words);
 }
 
-/* Compares states, because votes may be secret: a canceled step is gone, and any other step still waits for
- * seats. */
+/* True if the step was canceled. Votes may be secret, so the step itself is checked: a canceled step is gone,
+ * and any other step still waits for seats. */
 static bool was_retracted(const FaState *after, int place)
 {
     return after->depth <= place || after->steps[place].phase != FA_PHASE_FLOOR;

@@ -113,8 +113,8 @@ static bool is_word_possible(const FiShownRow *shown, FiWord word, FiPattern hon
              (fi_get_clue(honest, shown->token) == fi_get_clue(shown->row, shown->token)) == shown->fact));
 }
 
-/* FI_DEADPAN assumes that the Guessers know how she chooses her lies. So `mix` is computed from the words'
- * weights times their likelihoods. */
+/* Computes the likelihoods for FI_DEADPAN, which assumes that the Guessers know how she chooses her lies. So
+ * `mix` is computed from the words' weights times their likelihoods. */
 static void compute_deadpan_likelihoods(const FiBelief *belief, const Likelihood *likelihoods,
                                         const FiPattern *rows, LieModel *out)
 {
@@ -129,8 +129,8 @@ static void compute_deadpan_likelihoods(const FiBelief *belief, const Likelihood
     fi_mix_lies(known, FI_MIX_STEPS, &out->mix);
 }
 
-/* Multiplies the likelihood for each word and each FiLiar (way of choosing lies) by the probability that such
- * a Lie-brarian shows the clues `row`. */
+/* Multiplies the likelihood for each word and each FiLiar (way of choosing lies) by the probability that this
+ * kind of Lie-brarian shows the clues `row`. */
 static void update_likelihoods(const FiBelief *belief, Likelihood *likelihoods, const FiPattern *rows,
                                FiPattern row)
 {
@@ -146,7 +146,7 @@ static void update_likelihoods(const FiBelief *belief, Likelihood *likelihoods, 
     free(lying);
 }
 
-/* `likelihoods` can be NULL. */
+/* Removes the words that don't fit a shown row. `likelihoods` can be NULL. */
 static void remove_impossible_words(FiBelief *belief, Likelihood *likelihoods, const FiShownRow *shown)
 {
     FiPattern *rows = memory_new((size_t)belief->count + 1, sizeof *rows);
@@ -170,8 +170,8 @@ static void remove_impossible_words(FiBelief *belief, Likelihood *likelihoods, c
     free(rows);
 }
 
-/* Applies Bayes' rule. `odds` are the probabilities of each FiLiar (way of choosing lies). A word keeps a
- * tiny weight even if no FiLiar with odds above 0 could have shown the clues. */
+/* Updates the words' weights with Bayes' rule. `odds` are the probabilities of each FiLiar (way of choosing
+ * lies). A word keeps a tiny weight even if no FiLiar with odds above 0 could have shown the clues. */
 static void apply_liar_odds(FiBelief *belief, const Likelihood *likelihoods, const double odds[FI_LIARS])
 {
     static const double TRACE = 1e-9;

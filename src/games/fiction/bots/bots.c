@@ -47,7 +47,7 @@ static bool choose_deadpan_move(const void *view, const GameContent *content, in
 
 enum { AT_GUESSERS = 1 << FI_GUESSERS, AT_LIBRARIAN = 1 << FI_LIBRARIAN };
 
-/* Bots for the Guessers, then for the Lie-brarian, weakest first. */
+/* All bots: first those for the Guessers, then those for the Lie-brarian, each from weakest to strongest. */
 const GameBot fi_bots[] = {
     {"novice", N_("Novice"), N_("Knows half of the common words and remembers the last 3 rows."), AT_GUESSERS,
      choose_novice_move},

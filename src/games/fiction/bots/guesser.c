@@ -20,7 +20,7 @@ static bool is_word_known(int vocabulary, FiWord word)
     return (int)(hash % HUNDRED) < vocabulary;
 }
 
-/* The caller frees the words. */
+/* Returns the words that the bot knows. The caller frees the words. */
 static FiWordList list_known_words(const FiGuesser *guesser, FiWordList list)
 {
     FiWordList out = {memory_new((size_t)list.count, sizeof(FiWord)), 0};
@@ -43,8 +43,8 @@ static FiEvidence forget_old_clues(const FiEvidence *evidence, int rows)
     return out;
 }
 
-/* If no known word fits, forgets the oldest clues, one guess at a time. If still no word fits, also forgets
- * the shared letter. */
+/* Weighs the known words. If none fits the clues, forgets the oldest clues, one guess at a time. If still no
+ * word fits, also forgets the shared letter. */
 static FiBelief compute_guesser_belief(const FiGuesser *guesser, const FiEvidence *evidence, FiWordList known)
 {
     int rows = guesser->memory < evidence->count ? guesser->memory : evidence->count;
@@ -56,8 +56,8 @@ static FiBelief compute_guesser_belief(const FiGuesser *guesser, const FiEvidenc
         if (belief.count > 0) {
             return belief;
         }
-        /* Without clues and the shared letter, at least one word fits, because the bot knows more words than
-         * there are guesses. */
+        /* If the bot has forgotten all clues and the shared letter, at least one word fits, because the bot
+         * knows more words than there are guesses. */
         assert(rows >= 0);
         fi_belief_free(&belief);
     }
@@ -75,7 +75,7 @@ static bool find_useful_token(const FiState *view, const GameContent *content, c
     return token.bits > 0 && fi_check_move(view, content, FI_GUESSERS, out, NULL);
 }
 
-/* Prefers everyday words. */
+/* Picks a random word that fits the clues, preferably an everyday word. */
 static FiWord pick_random_fitting_word(const FiBelief *belief, const GameContent *content, Rng *rng)
 {
     FiWord *everyday = memory_new((size_t)belief->count, sizeof *everyday);

@@ -25,7 +25,8 @@ int fi_find_most_common_letter(FiWordList list, FiWord word)
     return best;
 }
 
-/* A letter that occurs in more words is picked more often, so that the shared letter rarely reveals much. */
+/* Picks the letter to share. A letter that occurs in more words is picked more often, so that the shared
+ * letter rarely reveals much. */
 static int choose_letter_by_frequency(FiWordList list, FiWord word, Rng *rng)
 {
     int with[FI_LETTERS], total = 0, place = 0;
@@ -59,7 +60,7 @@ static Move choose_secret(FiLiar liar, const FiState *view, const GameContent *c
                            : FI_NONE);
 }
 
-/* Assumes that the Lie-brarian shows `answer` for the last guess. */
+/* Returns the Guessers' evidence if the Lie-brarian shows `answer` for the last guess. */
 static FiEvidence add_answer_to_evidence(const FiState *view, FiPattern answer)
 {
     FiEvidence out = fi_collect_evidence(view, view->row_count);
@@ -83,7 +84,7 @@ void fi_count_words_left(const FiState *view, const GameContent *content, int le
     fi_belief_free(&belief);
 }
 
-/* Returns the information, in bits, of the Guessers' best guess after this lie; 0 if no guess or no word is
+/* Returns the information, in bits, of the Guessers' best guess after the lie; 0 if no guess or no word is
  * left. */
 static double evaluate_next_guess(const FiState *view, const GameContent *content, FiPattern lie)
 {
@@ -120,7 +121,7 @@ static FiPattern choose_sly_lie(const FiState *view, const GameContent *content,
     return best[0];
 }
 
-/* The lie gives the least information to Guessers who know how this bot chooses its lies. */
+/* Chooses the lie that gives the least information to Guessers who know how this bot chooses its lies. */
 static FiPattern choose_deadpan_lie(const FiState *view, const GameContent *content,
                                     const FiPattern lies[FI_LIES], Rng *rng)
 {

@@ -23,8 +23,8 @@ void fi_compute_shown_weights(const double honest[FI_PATTERNS], double shown[FI_
     }
 }
 
-/* Updates `row`, the probabilities of the rows of clues. `reach` comes from the old probabilities (see
- * FiMix.reach). */
+/* Updates `row`, the probabilities of the rows of clues. `reach` is FiMix.reach, computed from the old
+ * probabilities. */
 static void run_blahut_arimoto_step(const double honest[FI_PATTERNS], const double reach[FI_PATTERNS],
                                     double row[FI_PATTERNS])
 {

@@ -27,18 +27,18 @@ enum {
     SHORTLIST = 24,
     /* With at most this many words, the solver checks whether enough guesses are left to try every word. */
     ENDGAME = 60,
-    /* A word outside the list of guesses is a candidate only if it is the secret with a probability of at
-     * least 1 / LIKELY, or if at most FEW_GUESSES guesses are left. */
+    /* A word outside the list of guesses is a candidate only if its probability of being the secret is at
+       least 1 / LIKELY, or if at most FEW_GUESSES guesses are left. */
     LIKELY = 12,
     FEW_GUESSES = 3,
 };
 
 static const FiPattern ALL_HIT = FI_PATTERNS - 1;
 
-/* Lookup table for honest clues. There is a column for every letter at every place. A column has one byte per
- * possible secret word: the honest clue for the letter, times the power of 3 for the place (see FiPattern).
- * For a guess without repeated letters, the sum of five bytes is the FiPattern of a word. The code adds the
- * bytes of eight words at a time; no sum exceeds a byte. */
+/* Lookup table for honest clues. There is a column for every letter at every place. Each column has one byte
+ * per possible secret word: the honest clue for the letter, times the power of 3 for the place (see
+ * FiPattern). For a guess without repeated letters, the sum of five bytes is the FiPattern of a word. The
+ * code adds the bytes of eight words at a time; no sum exceeds a byte. */
 typedef struct Columns {
     const FiBelief *belief;
     uint8_t *bytes; /* FI_LETTERS * WORD_LETTERS columns of `height` bytes */
@@ -146,7 +146,8 @@ static void list_likeliest_by_row(const FiBelief *belief, FiWord guess, double t
     }
 }
 
-/* Assumes that the Guessers, after this guess, try the most probable words one by one. */
+/* Returns the probability that the Guessers don't find the secret if, after this guess, they try the most
+ * probable words one by one. */
 static double compute_losing_probability(const FiBelief *belief, FiWord guess, int left, double trust)
 {
     Likeliest *by_row = memory_new(FI_PATTERNS, sizeof *by_row);
@@ -166,10 +167,11 @@ static double compute_entropy_term(double part)
     return part > 0 ? -part * log2(part) : 0;
 }
 
-/* Returns the information of the answer in bits. Let f be the probability that the guess is the secret, s the
- * row of clues that is shown, and w(s) the weight of the words that fit s. If one of these words is the
- * secret, s is shown with probability 1/10. The information is the entropy of s minus log2 10 bits for the
- * choice of the lie. This equals the sum of -w(s) log2 w(s) / 10 over all s, plus -f log2 f. */
+/* Returns the information, in bits, of the answer to a guess if lies are random. Let f be the probability
+ * that the guess is the secret, s the row of clues that is shown, and w(s) the weight of the words that fit
+ * s. If one of these words is the secret, s is shown with probability 1/10. The information is the entropy of
+ * s minus log2 10 bits for the choice of the lie. This equals the sum of -w(s) log2 w(s) / 10 over all s,
+ * plus -f log2 f. */
 static double compute_random_lie_information(const double parts[FI_PATTERNS], double chance)
 {
     double shown[FI_PATTERNS], bits = 0;
@@ -180,7 +182,7 @@ static double compute_random_lie_information(const double parts[FI_PATTERNS], do
     return bits / FI_LIES + compute_entropy_term(chance);
 }
 
-/* Returns the information of the answer, in bits, for lies as in fi_mix_lies(). */
+/* Returns the information, in bits, of the answer to a guess if lies are chosen as in fi_mix_lies(). */
 static double compute_mixed_lie_information(const double parts[FI_PATTERNS], double chance)
 {
     FiMix mix;
@@ -192,7 +194,7 @@ static double compute_mixed_lie_information(const double parts[FI_PATTERNS], dou
            compute_entropy_term(1 - chance);
 }
 
-/* `trust` is the probability, 0..1, that lies are random. */
+/* Evaluates a guess. `trust` is the probability, 0..1, that lies are random. */
 static FiGuessValue compute_guess_value(const Columns *columns, FiWord guess, int left, double trust)
 {
     const FiBelief *belief = columns->belief;
@@ -257,7 +259,7 @@ static LetterScores compute_letter_scores(const FiBelief *belief)
     return out;
 }
 
-/* A second copy of a letter adds nothing. */
+/* Adds the scores of the word's letters. A second copy of a letter adds nothing. */
 static int sum_letter_scores(const LetterScores *scores, FiWord word)
 {
     int sum = 0;
@@ -276,15 +278,16 @@ typedef struct Choices {
     int count;
 } Choices;
 
-/* Compares by the order of the word lists: words with five different letters first, then alphabetically. */
+/* Compares words by their order in the word lists: words with five different letters first, then
+ * alphabetically. */
 static int compare_words(FiWord a, FiWord b)
 {
     const int repeats = fi_has_repeated_letters(a) - fi_has_repeated_letters(b);
     return repeats != 0 ? repeats : memcmp(&a, &b, sizeof a);
 }
 
-/* A word that can be the secret gets FIRST extra points if it is probable or if at most POOL words are
- * left. */
+/* Gives every candidate its score. A word that can be the secret gets FIRST extra points if the word is
+ * probable or if at most POOL words are left. */
 static Choices candidates_new(const FiBelief *belief, FiWordList guesses, int left)
 {
     const size_t room = (size_t)guesses.count + (left <= FEW_GUESSES ? (size_t)belief->count : LIKELY);
@@ -313,8 +316,8 @@ static void candidates_free(Choices *choices)
     free(choices->letter_scores);
 }
 
-/* Returns the lowest score that at most `wanted` words reach. If more than `wanted` words share the highest
- * score, returns the highest score. */
+/* Returns the lowest score that at most `wanted` words reach or exceed. If more than `wanted` words share the
+ * highest score, returns the highest score. */
 static int find_score_threshold(const int *letter_scores, int count, int wanted)
 {
     int *having = memory_new(FIRST + LETTER_SCORE_MAX, sizeof *having), at = FIRST + LETTER_SCORE_MAX - 1;
@@ -349,7 +352,7 @@ static void insert_ranked_guess(FiGuessValue *out, int *count, int max, const Fi
     out[at] = *worth;
 }
 
-/* This ranking is fast, because it assumes that all lies are random. */
+/* Ranks the guesses fast, by assuming that all lies are random. */
 static int rank_for_random_lies(const Columns *columns, FiWordList guesses, int left, FiGuessValue *out,
                                 int max)
 {

@@ -22,12 +22,12 @@ typedef struct FiEvidence {
     bool red;       /* true = the secret word can have repeated letters */
 } FiEvidence;
 
-/* Returns the first `rows` guesses with their clues, as the Guessers saw them. Also works on states without
- * hidden information. */
+/* Returns the first `rows` guesses with their clues, as the Guessers saw them. This function also accepts
+ * states without hidden information. */
 FiEvidence fi_collect_evidence(const FiState *state, int rows);
 
-/* Returns the words that bots and hints use: the common words, and those with repeated letters ("red" words)
- * only if `red` is true. `content` owns the array. */
+/* Returns the words that bots and hints use: the common words, without those that repeat a letter ("red"
+ * words) unless `red` is true. `content` owns the array. */
 FiWordList fi_list_game_words(const GameContent *content, bool red);
 /* Returns the words of fi_list_game_words() that everyone knows, in the same order. */
 FiWordList fi_list_everyday_words(const GameContent *content, bool red);
@@ -62,13 +62,13 @@ FiBelief fi_compute_belief(const FiEvidence *evidence, FiWordList list);
 FiBelief fi_compute_wary_belief(const FiEvidence *evidence, FiWordList list, const double odds[FI_LIARS]);
 void fi_belief_free(FiBelief *belief);
 double fi_compute_secret_probability(const FiBelief *belief, FiWord word);
-/* honest[row]: sum of the weights of the possible secret words with these honest clues for `guess`. Skips the
- * guess itself, because a correct guess gets no clues. */
+/* honest[row]: sum of the weights of the possible secret words with these honest clues for `guess`. Leaves
+ * out the guess itself, because a correct guess gets no clues. */
 void fi_sum_weights_by_row(const FiBelief *belief, FiWord guess, double honest[FI_PATTERNS]);
 
 /* ------------------------------------------------------------------ lies (lie_mixing.c) */
 
-/* shown[row]: sum of honest[] over all rows that differ from `row` in exactly one clue. */
+/* Computes shown[row], the sum of honest[] over all rows that differ from `row` in exactly one clue. */
 void fi_compute_shown_weights(const double honest[FI_PATTERNS], double shown[FI_PATTERNS]);
 
 /* Probabilities of lies that give the Guessers the least information. Instead of the honest row h, the
@@ -78,8 +78,8 @@ typedef struct FiMix {
     double row[FI_PATTERNS], reach[FI_PATTERNS];
 } FiMix;
 
-/* Steps for fi_mix_lies(). With 0 steps, the probability of a lie is proportional to the weight of the words
- * that fit it. */
+/* Number of steps of fi_mix_lies(). With 0 steps, the probability of a lie is proportional to the weight of
+ * the words that fit the lie. */
 enum { FI_MIX_STEPS = 30, FI_MIX_STEPS_FEW = 8 };
 void fi_mix_lies(const double honest[FI_PATTERNS], int steps, FiMix *out);
 /* Returns the information, in bits, that the shown clues give about the honest clues. */
@@ -98,7 +98,8 @@ typedef struct FiGuessValue {
     double worth; /* value in bits that ranks the guess; see solver.c */
 } FiGuessValue;
 
-/* `left` is the number of guesses left, including this guess. The belief must contain at least one word. */
+/* Evaluates a guess. `left` is the number of guesses left, including this guess. The belief must contain at
+ * least one word. */
 FiGuessValue fi_evaluate_guess(const FiBelief *belief, FiWord guess, int left);
 /* Ranks the words of `guesses` and the most probable secret words. Writes at most `max` guesses, best first,
  * and returns their number. `guesses` must not be empty, and its words must be in the same order as
@@ -115,7 +116,7 @@ typedef struct FiTokenValue {
 
 /* Evaluates a Fact/Fiction token on the clue at `place` of the last guess. */
 FiTokenValue fi_evaluate_token(const FiEvidence *evidence, const FiBelief *belief, int place);
-/* Returns the most informative token on a clue of the last guess. */
+/* Returns the place and value of the most informative token on a clue of the last guess. */
 FiTokenValue fi_find_best_token(const FiEvidence *evidence, const FiBelief *belief);
 
 #endif

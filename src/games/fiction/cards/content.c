@@ -82,8 +82,8 @@ bool fi_is_everyday(const GameContent *content, FiWord word)
     return node != 0 && lexicon_is_everyday(content->dictionary, node);
 }
 
-/* Collects the common words below the lexicon node `node`, only those with repeated letters if `repeats` is
- * true, otherwise only the others. `word` holds the first `length` letters. */
+/* Collects the common words below the lexicon node `node`: those with repeated letters if `repeats` is true,
+ * otherwise those without. `word` holds the first `length` letters. */
 static void collect_words(const Lexicon *words, LexiconNode node, int length, bool repeats, FiWord *word,
                           FiWordList *out)
 {
@@ -133,7 +133,8 @@ static void collect_common_words(GameContent *content)
 
 /* ------------------------------------------------------------------ book cards */
 
-/* `start` points behind the "[". The word must be a common word that is not highlighted on this page yet. */
+/* Reads a highlighted word. `start` points to the text after the "[". The word must be a common word that is
+ * not highlighted on this page yet. */
 static bool read_highlighted_word(Loader *loader, const Json *at, FiBook *book, const char *start)
 {
     char text[FI_LETTERS + 1] = {0};
@@ -209,7 +210,7 @@ static bool read_books(void *user, const Json *root)
 
 /* ------------------------------------------------------------------ words in each book */
 
-/* Fails if the line is longer than WORDS_BYTES_MAX bytes. */
+/* Reads a line of words. Fails if the line is longer than WORDS_BYTES_MAX bytes. */
 static bool read_word_line(Loader *loader, const Json *at, FiWordList *out)
 {
     const char *text = NULL;
@@ -231,7 +232,7 @@ static bool read_word_line(Loader *loader, const Json *at, FiWordList *out)
     return true;
 }
 
-/* Every highlighted word must occur in its book. */
+/* Checks that every highlighted word occurs in its book. */
 static bool check_book_words(Loader *loader, const Json *at, const FiBook *book)
 {
     FiWord words[LINE_WORDS_MAX];

@@ -15,7 +15,7 @@ static int count_letter(FiWord word, int letter)
 }
 
 /* If a guess has several copies of a letter but the secret has only one, exactly one copy counts: the copy at
- * the correct place, or else the first copy. Returns whether the copy at `place` counts. */
+ * the correct place, or else the first copy. True if the copy at `place` counts. */
 static bool is_repeated_letter_counted(FiWord secret, FiWord guess, int place)
 {
     const int letter = guess.letter[place];

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* The word must fit all clues shown so far. */
+/* True if the word fits all clues shown so far. */
 static bool can_be_secret(const FiState *state, FiWord word)
 {
     if (!state->red && fi_has_repeated_letters(word)) {
@@ -40,7 +40,7 @@ void fi_determinize(void *bytes, const GameContent *content, int seat, Rng *rng)
         state->book = (uint8_t)rng_below(rng, FI_BOOKS);
         return;
     }
-    /* At least one word passes can_be_secret(), because the real secret fits all clues. */
+    /* at least one word passes can_be_secret(), because the real secret fits all clues. */
     uint32_t seen = 0;
     for (int book = 0; book < FI_BOOKS; book++) {
         for (int i = 0; i < content->books[book].word_count; i++) {
@@ -56,7 +56,7 @@ void fi_determinize(void *bytes, const GameContent *content, int seat, Rng *rng)
     }
 }
 
-/* Every move except a pencil mark reveals something to the other seat. */
+/* Returns flags of the move: every move except a pencil mark reveals something to the other seat. */
 unsigned fi_move_flags(const void *before, const void *after, const Move *move)
 {
     (void)before, (void)after;

@@ -347,7 +347,8 @@ void fi_list_moves(const void *bytes, const GameContent *content, int seat, Move
     }
 }
 
-/* Picks each letter from the letters that can continue a word, so that every word is possible. */
+/* Picks a random word letter by letter, each time among the letters that can continue a word, so that every
+ * word is possible. */
 static FiWord pick_random_word(const Lexicon *words, Rng *rng)
 {
     for (;;) {

@@ -1,7 +1,7 @@
 /* state_schema.c: members of the game state, their ranges and who sees them. */
 #include "games/fiction/fiction.h"
 
-/* Seats that see a member of the state until the game ends. */
+/* Restrict a member of the state to one seat until the game ends. */
 #define LIBRARIAN_ONLY .seen_by = 1 << FI_LIBRARIAN
 #define GUESSERS_ONLY .seen_by = 1 << FI_GUESSERS
 

@@ -134,7 +134,7 @@ static void add_board_number(FiTable *table, const Board *board, int number, boo
     label->flags = now ? 0 : PIECE_DIM;
 }
 
-/* Called only if the person at this computer knows the honest clue. */
+/* Adds the honest clue. Called only if the person at this computer knows this clue. */
 static void add_honest_clue(FiTable *table, const Board *board, int place, FiClue clue)
 {
     const float size = table->at.clue * 0.7f, corner = (table->at.letter_tile - size) / 2 + 4;
@@ -175,8 +175,8 @@ static const char *write_clue_hint(FiTable *table, const FiRow *row, int place)
                             _(texts[shown]), letter, _(texts[honest]));
 }
 
-/* The clue moves to the left and the token's icon to the right, so that both fit below their letter. Returns
- * the distance that each moves. */
+/* If a token checks a clue, the clue moves to the left and the token's icon to the right, so that both fit
+ * below their letter. Returns the distance that each moves. */
 static float compute_token_mark_offset(const FiTable *table)
 {
     static const float OVERLAP = 2;
@@ -205,7 +205,7 @@ static void add_token_mark(FiTable *table, const Board *board, int index)
     piece->hint = write_clue_hint(table, row, row->token);
 }
 
-/* While the table animates the check of a clue, the token's icon is enlarged over this clue. */
+/* Adds an enlarged icon of the token over the clue while the table animates the check of this clue. */
 static void add_raised_token_mark(FiTable *table)
 {
     static const float LARGE = 2.4f;
@@ -226,7 +226,7 @@ static void add_raised_token_mark(FiTable *table)
 
 /* ------------------------------------------------------------------ letters and clues of a guess */
 
-/* The tile has the color of its clue, but is plain while an animation hides the clue. */
+/* Adds a tile in the color of its clue. The tile is plain while an animation hides the clue. */
 static void add_answered_tile(FiTable *table, int index, const Board *board, int place)
 {
     const FiRow *row = &table->state->rows[index];
@@ -265,7 +265,7 @@ static void add_answered_board(FiTable *table, int index, const Board *board)
     }
 }
 
-/* A guess without clues. The Lie-brarian chooses the clues at her desk, another panel. */
+/* Adds a guess without clues. The Lie-brarian chooses the clues on another panel, her desk. */
 static void add_unanswered_board(FiTable *table, int index, const Board *board)
 {
     const FiRow *row = &table->state->rows[index];
@@ -289,7 +289,7 @@ static void add_reject_reason(FiTable *table, const Board *board)
     }
 }
 
-/* The next guess is typed on this board. */
+/* Adds the board on which the next guess is typed. */
 static void add_next_board(FiTable *table, int index, const Board *board)
 {
     const bool writes = table->acting && table->seat == FI_GUESSERS && table->state->phase == FI_PHASE_GUESS;
@@ -394,7 +394,7 @@ void fi_add_boards(FiTable *table)
 /* height of a line of text; size of an icon, and gaps to the text and to the next icon */
 static const float LEGEND = 84, LEGEND_ICON = 40, LEGEND_TEXT_GAP = 10, LEGEND_GAP = 18;
 
-/* Returns the x coordinate for the next icon. */
+/* Adds an icon and its explanation. Returns the x coordinate for the next icon. */
 static float add_legend_entry(FiTable *table, float left, const Face *face, const char *text, float width)
 {
     const float y = area_middle_y(table->at.button);

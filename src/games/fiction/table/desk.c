@@ -80,7 +80,7 @@ static void add_guess_row(FiTable *table, Area row)
     }
 }
 
-/* The clue itself is not highlighted, because highlighted clues look correct. */
+/* Marks a wrong clue. The clue itself is not highlighted, because highlighted clues look correct. */
 static void mark_wrong_clue(FiTable *table, const Piece *place)
 {
     static const float SIZE = 26;
@@ -103,7 +103,7 @@ static const char *write_honest_hint(FiTable *table, int place)
                       _("The honest clue goes here: drag a clue here, click here, or press *%d*"), place + 1);
 }
 
-/* The row in which the Lie-brarian first places all honest clues. */
+/* Adds the row in which the Lie-brarian first places all honest clues. */
 static void add_honest_row(FiTable *table, Area row)
 {
     const FiUi *ui = table->ui;
@@ -119,7 +119,7 @@ static void add_honest_row(FiTable *table, Area row)
     }
 }
 
-/* The row in which the Lie-brarian changes one clue into a lie. */
+/* Adds the row in which the Lie-brarian changes one clue into a lie. */
 static void add_shown_row(FiTable *table, Area row)
 {
     const FiUi *ui = table->ui;
@@ -176,7 +176,7 @@ static void add_fill_button(FiTable *table, Area box)
     }
 }
 
-/* Shown while there is no guess to answer. */
+/* Adds the message that is shown while there is no guess to answer. */
 static void add_idle_message(FiTable *table, Area box)
 {
     static const float WIDTH = 240, HEIGHT = 56;

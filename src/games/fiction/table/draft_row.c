@@ -36,7 +36,7 @@ FiPattern fi_get_draft_row(const FiUi *ui)
     return shown;
 }
 
-/* Returns a format with one %c for the letter. */
+/* Returns the meaning of the honest clue as a format with one %c for the letter. */
 static const char *get_honest_clue_text(const FiState *state, int place)
 {
     const FiRow *row = get_row_to_answer(state);

@@ -54,7 +54,7 @@ void fi_write_draft(const void *view, const void *ui_bytes, const GameContent *c
     }
 }
 
-/* Returns NULL if the text does not start with the verb. */
+/* Returns the text after the verb, or NULL if the text does not start with the verb. */
 static const char *skip_verb(const char *text, const char *verb)
 {
     const size_t length = strlen(verb);
@@ -91,7 +91,7 @@ bool fi_read_draft(const void *view, void *ui_bytes, const GameContent *content,
         read_clues(state, clues, &laid);
         read_clues(state, told ? told + 1 : "", &laid);
     }
-    /* A text is valid only if fi_write_draft() writes it again from the draft that was read. */
+    /* The text is valid only if fi_write_draft() would write the same text again. */
     fi_write_draft(view, &laid, content, seat, written, sizeof written);
     const bool good = text[0] && strcmp(written, text) == 0;
     *ui = good ? laid : *ui;

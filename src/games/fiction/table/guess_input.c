@@ -25,7 +25,7 @@ static InputResult erase_last_letter(const FiInputContext *context)
     return INPUT_CHANGED;
 }
 
-/* Ignores an incomplete word, because the button's tooltip explains what is missing. */
+/* Submits the guess. Ignores an incomplete word, because the button's tooltip explains what is missing. */
 static InputResult submit_guess(const FiInputContext *context)
 {
     FiWord word;
@@ -44,7 +44,7 @@ static InputResult write_note(const FiInputContext *context, int row, int place,
     return INPUT_MOVE;
 }
 
-/* A draft tile is a letter of the guess that the player is typing. */
+/* True if the piece is a draft tile: a letter of the guess that the player is typing. */
 static bool is_draft_tile(const FiState *state, PieceId piece, int *place)
 {
     int row;
@@ -74,14 +74,15 @@ static bool is_token_piece(const FiState *state, PieceId piece, int *index)
     return piece_id_in_range(piece, FI_ID_TOKEN, state->tokens, index);
 }
 
-/* Tries only the clue at place 0, because the rules allow a token on every clue or on none. */
+/* True if a token can be placed. Checks only the clue at place 0, because the rules allow a token on every
+ * clue or on none. */
 static bool can_place_token(const FiState *state, const GameContent *content)
 {
     const Move move = fi_create_token_move(0, 0);
     return fi_check_move(state, content, FI_GUESSERS, &move, NULL);
 }
 
-/* The token can also be dropped on the letter above the clue. */
+/* Places the token on a clue. The player can also drop the token on the letter above the clue. */
 static InputResult place_token(const FiInputContext *context, PieceId on)
 {
     int row, place;
@@ -131,8 +132,8 @@ static void add_clue_targets(const FiState *state, FiDropTargets *targets)
     }
 }
 
-/* The tiles belong to the guess that the player is typing. `from` is the place of a dragged tile, or FI_NONE
- * for a letter of the alphabet. */
+/* Adds drop targets: the tiles of the guess that the player is typing. `from` is the place of a dragged tile,
+ * or FI_NONE for a letter of the alphabet. */
 static void add_tile_targets(const FiState *state, const FiUi *ui, int letter, int from,
                              FiDropTargets *targets)
 {

@@ -22,13 +22,13 @@ int fi_compute_lie_value(int words_left)
     return words_left > 0 ? (int)lround(MILLI * log2(words_left)) : 0;
 }
 
-/* Returns the expected number after the Guessers gain `bits` of information. */
+/* Returns the expected number of possible words after the Guessers gain `bits` of information. */
 static double compute_words_left(int possible, double bits)
 {
     return fmax(possible / exp2(bits), 1);
 }
 
-/* The hint mentions the risk (0..1) of running out of guesses if it is higher than this. */
+/* Risk (0..1) of running out of guesses above which the hint mentions this risk. */
 static const double RISKY = 0.02;
 
 static void write_guess_hint(const FiGuessValue *guess, int possible, Hint *out)
@@ -123,7 +123,7 @@ static void write_lie_hint(const FiState *view, FiPattern lie, int left, Hint *o
     snprintf(out->nudge, sizeof out->nudge, _("A lie about *%c* would leave many words possible."), letter);
 }
 
-/* Hints are sorted by value, highest first. Hints of equal value keep their order. */
+/* Inserts a hint by value, highest first. Hints of equal value keep their order. */
 static void insert_hint(Hint *out, int *count, int max, const Hint *hint)
 {
     int at = *count;
@@ -204,7 +204,7 @@ int fi_list_hints(const void *view, const GameContent *content, int seat, Hint *
     return 0;
 }
 
-/* Uses the clues shown so far. Returns how many words fit these clues. */
+/* Evaluates a guess with the clues shown so far. Returns how many words fit these clues. */
 static int evaluate_guess(const FiState *view, const GameContent *content, FiWord guess, FiGuessValue *out)
 {
     const FiEvidence evidence = fi_collect_evidence(view, view->row_count);
@@ -250,8 +250,8 @@ bool fi_analyze_move(const void *view, const GameContent *content, int seat, con
     }
 }
 
-/* If the better guess gives less information, writes why it is still better. Otherwise writes an empty
- * string, because the hints already show how much information each guess gives. */
+/* If the better guess gives less information, writes why this guess is still better. Otherwise writes an
+ * empty string, because the hints already show how much information each guess gives. */
 static void explain_better_guess(const FiGuessValue *better, const FiGuessValue *than,
                                  char why[HINT_TEXT_MAX])
 {

@@ -19,7 +19,7 @@ static InputResult start_game(const FiInputContext *context)
     return INPUT_MOVE;
 }
 
-/* The letter belongs to the selected secret. */
+/* Shares a letter of the selected secret. */
 static InputResult choose_shared_letter(const FiInputContext *context, char letter)
 {
     const FiUi *ui = context->ui;
@@ -59,7 +59,7 @@ static InputResult handle_secret_input(const FiInputContext *context, const Inpu
     return input->piece == FI_ID_BEGIN ? start_game(context) : INPUT_IGNORED;
 }
 
-/* Returns whether the input was used. */
+/* Handles input for a page. Returns true if the input was used. */
 static bool handle_page_input(const FiInputContext *context, const Input *input)
 {
     FiUi *ui = context->ui;

@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-/* Returns false unless the piece is a clue of the row that the Lie-brarian is filling in: first the row of
- * honest clues, then the row that the Guessers will see. */
+/* Finds the place of a clue in the row that the Lie-brarian is filling in: first the row of honest clues,
+ * then the row that the Guessers will see. Returns false for any other piece. */
 static bool find_clue_place(const FiInputContext *context, PieceId piece, int *place)
 {
     int row;
@@ -61,8 +61,8 @@ static InputResult handle_tap(const FiInputContext *context, PieceId piece)
 }
 
 /* Keys 1 to 5 change the clues at places 1 to 5, and F fills in all honest clues. While an honest clue is
- * missing, H, E and X put a clue at the first empty place. Otherwise, they are left to the caller, which
- * picks up a clue from its pile. */
+ * missing, H, E and X put a clue at the first empty place. Otherwise, the caller handles H, E and X and picks
+ * up a clue from its pile. */
 static InputResult handle_letter(const FiInputContext *context, int key, PieceId held)
 {
     static const char keys[FI_CLUES] = {'X', 'E', 'H'};

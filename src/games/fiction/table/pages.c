@@ -13,7 +13,7 @@ enum { TONE_SLATE = 0x4a3566, TONE_SHARED = 0x2c6e6a };
 
 /* ------------------------------------------------------------------ book page */
 
-/* Returns false while the secret is not chosen or hidden. */
+/* True if the word is the secret. False while the secret is not chosen or hidden. */
 static bool is_secret_word(const FiTable *table, FiWord word)
 {
     return memcmp(&word, &table->state->secret, sizeof word) == 0;
@@ -49,7 +49,7 @@ const char *fi_write_year(Scene *scene, int year)
     return year < 0 ? scene_text(scene, _("about %d BC"), -year) : scene_text(scene, "%d", year);
 }
 
-/* The cover is beside the title, and the text is larger than on the table. */
+/* Adds the book page, with the cover beside the title. The text is larger than on the table. */
 static void add_book_paper(FiTable *table, Area box, const FiBook *book)
 {
     static const float MARGIN = 52, TOP_MARGIN = 48, COVER = 0.24f, TITLE = 84, LOW = 22, AUTHOR = 48;
@@ -70,7 +70,7 @@ static void add_book_paper(FiTable *table, Area box, const FiBook *book)
     words->links = table->state->phase == FI_PHASE_SECRET ? FI_ID_WORD : 0;
 }
 
-/* The page is taller than wide if there is enough room. */
+/* Returns the area of the page, which is taller than wide if there is enough room. */
 static Area compute_paper_area(Area room)
 {
     static const float RATIO = 1.22f;
@@ -184,7 +184,7 @@ static void add_secret_choice(FiTable *table)
 
 /* ------------------------------------------------------------------ summary of a finished game */
 
-/* The heading is from the point of view of the person at this computer. */
+/* Returns the heading from the point of view of the person at this computer. */
 static const char *get_result_heading(FiTable *table)
 {
     const bool found = table->state->end == FI_FOUND, won = found == (table->seat == FI_GUESSERS);
@@ -227,8 +227,8 @@ static const char *write_lie(FiTable *table, const FiRow *row)
     return "";
 }
 
-/* Each column of the summary has a heading, a tooltip, and a left and right edge as fractions of the
- * width. */
+/* Columns of the summary. Each has a heading, a tooltip, and a left and right edge as fractions of the width.
+ */
 typedef enum Column { COLUMN_GUESS, COLUMN_LIE, COLUMN_LEFT, COLUMN_PLAY, COLUMN_LUCK, COLUMN_COUNT } Column;
 
 _Static_assert((int)COLUMN_COUNT == (int)FI_SUMMARY_COLUMNS, "each column has an id");
@@ -396,8 +396,8 @@ static const char *write_librarian_verdict(FiTable *table)
     if (worst->lie_cost <= FI_MARGIN) {
         return _("*The Lie-brarian* lied as well as possible.");
     }
-    /* The table counts the words left after the Fact/Fiction token, but this sentence counts the words before
-     * the token. If a token was used on this guess, the sentence says so. */
+    /* The summary counts the words left after the Fact/Fiction token, but this sentence counts the words
+     * before the token. If a token was used on this guess, the sentence says so. */
     const bool asked = table->state->rows[of - 1].token != FI_NONE;
     return scene_text(
         table->scene,

@@ -31,7 +31,8 @@ const FiRow *fi_find_row_with_token(const FiState *state)
     return last && last->token != FI_NONE ? last : NULL;
 }
 
-/* Returns NULL if the person at this computer has made a move since seeing the answer. */
+/* Returns the answer of the token, or NULL if the person at this computer has made a move since seeing the
+ * answer. */
 static const char *write_token_answer(const FiTable *table)
 {
     const FiState *state = table->state;
@@ -51,7 +52,7 @@ static const char *write_guessers_banner(const FiTable *table)
         return state->phase == FI_PHASE_SECRET ? _("The Lie-brarian is choosing a word")
                                                : _("The Lie-brarian is playing");
     }
-    /* The person at this computer has not made a move since this half began. */
+    /* the person at this computer has not made a move since this half began. */
     if (table->ui->half != state->half) {
         return scene_text(table->scene, _("%s · *%d* guesses left"),
                           state->half_start < FI_HALF ? _("*Time's up!* Second half")
@@ -144,7 +145,8 @@ void fi_build_scene(const void *view, const void *ui, const GameContent *content
     fi_add_pages(&table);
 }
 
-/* No move can be made with a single click: even a Fact/Fiction token needs a drag. */
+/* Returns no gesture, because no move can be made with a single click. Even a Fact/Fiction token needs a
+ * drag. */
 Gesture fi_get_move_gesture(const void *view, const GameContent *content, const Move *move)
 {
     (void)view, (void)content, (void)move;

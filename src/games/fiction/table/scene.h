@@ -111,7 +111,7 @@ Face fi_get_seat_face(const FiTable *table, int seat);
 
 PieceId fi_get_tile_piece(int row, int place);
 PieceId fi_get_clue_piece(int row, int place);
-/* Return false if the piece is no letter tile or clue of a guess. `row` is the index of the guess. */
+/* Find the guess (`row`) and place of a letter tile or clue. Return false for any other piece. */
 bool fi_find_tile(PieceId piece, int *row, int *place);
 bool fi_find_clue(PieceId piece, int *row, int *place);
 
@@ -123,8 +123,8 @@ float fi_add_legend(FiTable *table);
 Face fi_get_clue_face(FiClue clue);
 Face fi_get_token_mark_face(FiTokenMark seal);
 Face fi_get_tile_face(FiTable *table, int letter, uint32_t tone);
-/* Return whether the guess found the word, and whether the guess got clues. Call these functions only after
- * the game. The guess that ended the game got no clues. */
+/* Return whether the guess found the word, and whether the guess got clues. Call these functions only when
+ * the game is over. The guess that ended the game got no clues. */
 bool fi_is_correct_guess(const FiState *state, int index);
 bool fi_is_guess_answered(const FiState *state, int index);
 /* guesser_panel.c, librarian_panel.c: add the right column and the main button. */
@@ -137,16 +137,16 @@ Face fi_get_cover_face(const FiBook *book);
 const char *fi_write_librarian_prompt(const FiTable *table);
 /* The functions up to fi_add_pages() are implemented in pages.c. */
 
-/* Words that can be chosen are yellow, words with repeated letters red. Once a word is chosen, only this word
- * is highlighted, and the others are bold. */
+/* Returns the text of the book page. Words that can be chosen are yellow, words with repeated letters red.
+ * Once a word is chosen, only this word is highlighted, and the others are bold. */
 const char *fi_write_highlighted_page(const FiTable *table, const FiBook *book);
-/* Examples: "1897", "about 800 BC". */
+/* Returns a text such as "1897" or "about 800 BC". */
 const char *fi_write_year(Scene *scene, int year);
 void fi_add_pages(FiTable *table);
 
 /* draft_row.c: the answer that the Lie-brarian has not sent yet. */
 bool fi_is_clue_honest(const FiState *state, const FiUi *ui, int place);
-/* When all five honest clues are placed, one of them must become a lie. */
+/* True if all five honest clues are placed. One of them must then become a lie. */
 bool fi_is_honest_row_done(const FiState *state, const FiUi *ui);
 bool fi_is_clue_wrong(const FiState *state, const FiUi *ui, int place);
 void fi_explain_honest_clue(const FiState *state, int place, Error *why);
@@ -154,7 +154,7 @@ void fi_explain_honest_clue(const FiState *state, int place, Error *why);
 bool fi_explain_wrong_clues(const FiState *state, const FiUi *ui, Error *why);
 void fi_place_clue(const FiState *state, FiUi *ui, int place, FiClue clue);
 void fi_place_honest_clues(const FiState *state, FiUi *ui);
-/* Returns the clues that the Guessers will see. */
+/* Returns the row of clues in the Lie-brarian's draft, which the Guessers will see. */
 FiPattern fi_get_draft_row(const FiUi *ui);
 
 /* hints.c: these functions return the value of a guess or lie in thousandths of a bit, for hints, summary and

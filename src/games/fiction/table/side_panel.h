@@ -7,7 +7,7 @@
 /* side_panel.c: adds the clock, the shared letter and, for the Lie-brarian, the number of tokens that the
  * Guessers have left. */
 void fi_add_side_status(FiTable *table, Area box);
-/* fi_add_token() returns NULL if the place is empty. */
+/* Counts all tokens, used and unused. fi_add_token() returns NULL if the token was used. */
 int fi_count_token_places(const FiState *state);
 Piece *fi_add_token(FiTable *table, int index, float x, float y, float size);
 
@@ -16,9 +16,10 @@ void fi_add_desk(FiTable *table, Area box);
 
 /* deductions.c: what the Guessers can conclude from the clues, if the help level allows. */
 typedef enum FiCertainty { FI_OPEN, FI_OUT, FI_IN } FiCertainty;
-/* FI_OUT: no possible word contains the letter. FI_IN: every possible word does. */
+/* Finds the letters that are certain. FI_OUT: no possible word contains the letter. FI_IN: every possible
+ * word contains the letter. */
 void fi_find_certain_letters(const FiTable *table, FiCertainty out[WORD_LETTERS]);
-/* At the highest help level, also lists the possible words. */
+/* Adds what the Guessers can conclude. At the highest help level, also lists the possible words. */
 void fi_add_deductions(FiTable *table, Area box);
 
 #endif

@@ -9,8 +9,8 @@ enum { HALF_COLUMNS = TERMINAL_COLUMNS / 2 };
 
 static const char note_marks[FI_NOTES] = {' ', '-', '?', '+'};
 
-/* [A] = this letter is at this place, (A) = at another place, no brackets = not in the word, _A_ = no clue
- * yet. */
+/* Writes a letter and its clue: [A] at this place, (A) at another place, A without brackets not in the word,
+ * _A_ no clue yet. */
 static void add_letter(int letter, int clue, char mark, Text *out)
 {
     static const char *const brackets[] = {"  ", "()", "[]", "__"};
@@ -18,7 +18,8 @@ static void add_letter(int letter, int clue, char mark, Text *out)
     text_add(out, "%c%c%c%c", of[0], 'A' + letter, of[1], mark);
 }
 
-/* Includes clues that the person at this computer has placed in an unfinished answer. */
+/* Returns the clue at a place, including clues that the person at this computer has placed in an unfinished
+ * answer. */
 static int find_clue(const FiState *state, const FiUi *ui, const FiRow *row, int seat, int place)
 {
     if (row->shown != FI_NONE) {
@@ -29,8 +30,8 @@ static int find_clue(const FiState *state, const FiUi *ui, const FiRow *row, int
                                                                     : ui->honest[place];
 }
 
-/* "!" marks a lie that the person at this computer knows. The answer of a Fact/Fiction token follows, such as
- * "A: Fact". */
+/* Writes a guess with its clues. "!" marks a lie that the person at this computer knows. The answer of a
+ * Fact/Fiction token follows, such as "A: Fact". */
 static void add_row(const FiState *state, const FiUi *ui, int index, int seat, Text *out)
 {
     const FiRow *row = &state->rows[index];
@@ -52,7 +53,7 @@ static void add_typed_row(const FiUi *ui, Text *out)
     }
 }
 
-/* Line `slot` has the number of the guess, and the guess itself if it was made. */
+/* Writes line `slot`: the number of the guess, and the guess itself if it was made. */
 static void add_slot(const FiState *state, const FiUi *ui, int seat, int half, int slot, Text *out)
 {
     const int index = (half == 0 ? 0 : state->half_start) + slot;
@@ -65,7 +66,7 @@ static void add_slot(const FiState *state, const FiUi *ui, int seat, int half, i
     }
 }
 
-/* Letters that occur in a guess are in lower case. */
+/* Writes the alphabet. Letters that occur in a guess are in lower case. */
 static void add_alphabet(const FiState *state, Text *out)
 {
     for (int letter = 0; letter < WORD_LETTERS; letter++) {

@@ -21,17 +21,17 @@ typedef struct ImFreeSpots {
 int im_evaluate(const ImState *state, const ImContent *content);
 int im_evaluate_table(const ImState *state, const ImContent *content);
 void im_find_free_spots(const ImState *state, const ImContent *content, ImFreeSpots *out);
-/* Assumes that the Character has these roles and is in any player's hand. */
+/* Returns the value of the Character with these roles, in any player's hand. */
 int im_evaluate_card_with_roles(const ImState *state, const ImContent *content, int character, uint32_t roles,
                                 const ImFreeSpots *spots);
-/* Uses the Character's current roles. IM_NONE = an unknown Character. */
+/* Returns the value of the Character with its current roles. IM_NONE = an unknown Character. */
 int im_evaluate_card_for_spots(const ImState *state, const ImContent *content, int character,
                                const ImFreeSpots *spots);
-/* Assumes that the card stays in the hand where it is now. */
+/* Returns the value of the card if it stays in the hand where it is now. */
 int im_evaluate_card(const ImState *state, const ImContent *content, int character);
 /* Average value of an unknown Character in a hand. */
 enum { IM_UNKNOWN_CARD_VALUE = 130 };
-/* Face-up Books on top of the deck stay known. */
+/* Hides the order of both decks, except for the face-up Books on top of their deck. */
 void im_hide_decks(ImState *state);
 
 /* Values of hand cards for one set of free spots. A negative number = not computed yet. */
@@ -67,12 +67,12 @@ typedef struct ImEvaluationCache {
     /* hand[seat]: value at the end of the turn if no action is taken in the state `before` */
     int hand[IM_SEATS_MAX];
 } ImEvaluationCache;
-/* im_clear_evaluation_cache() starts a new game, im_cache_state_before_moves() a new decision. The state
- * `before` must stay valid until the decision is made. */
+/* im_clear_evaluation_cache() prepares the cache for a new game, im_cache_state_before_moves() for a new
+ * decision. The state `before` must stay valid until the decision is made. */
 void im_clear_evaluation_cache(ImEvaluationCache *cache);
 void im_cache_state_before_moves(ImEvaluationCache *cache, const ImState *before, const ImContent *content);
-/* `*hand_values` gets the values of the cards in that position, or NULL if the game is over. The pointer is
- * valid until the next call. */
+/* Returns the value at the end of the turn. `*hand_values` gets the values of the cards in that position, or
+ * NULL if the game is over. The pointer is valid until the next call. */
 int im_evaluate_turn_end(ImEvaluationCache *cache, const ImState *state, const ImContent *content,
                          ImHandValues **hand_values);
 /* Returns how much the card adds to the value of a hand. IM_NONE = an unknown card. */
@@ -81,7 +81,7 @@ int im_evaluate_added_card(ImHandValues *hand_values, const ImState *state, cons
 int im_evaluate_card_with_extra_role(const ImHandValues *hand_values, const ImState *state,
                                      const ImContent *content, int character, int role);
 
-/* How a bot's moves differ from those with the best value at the end of the turn. */
+/* Style of a bot: how its moves differ from the moves with the best value at the end of the turn. */
 typedef struct ImPlayStyle {
     int noise;          /* maximum of the random value added to each move */
     bool own_turn_only; /* true if the bot uses Powers only on its own turn */
@@ -106,8 +106,8 @@ typedef struct ImGreedy {
     ImEvaluationCache cache;
 } ImGreedy;
 void im_init_greedy_search(ImGreedy *greedy, const ImContent *content, const ImPlayStyle *style, Rng *rng);
-/* Writes at most `max` moves of `seat` to `out`, best first, and returns their number. The value is that at
- * the end of the turn. Uses only cards of `seat` unless use_partner_cards is set. */
+/* Writes at most `max` moves of `seat` to `out`, best first, and returns their number. The value of a move is
+ * the value at the end of the turn. Uses only cards of `seat` unless use_partner_cards is set. */
 int im_rank_moves_greedily(ImGreedy *greedy, const ImState *state, int seat, ImScoredMove *out, int max);
 Move im_choose_greedy_move(ImGreedy *greedy, const ImState *state, int seat);
 

@@ -23,7 +23,7 @@ enum {
  * the Book has n free Mold spaces. */
 static const int filled_value[IM_SPOTS + 1] = {0, 310, 720, 970};
 static const int safe_percent[ROOMS] = {0, 62, 84, 94, 98, 100};
-/* room_value[n]: value of n free Mold spaces on a Book. A Book with few of them is at risk. */
+/* room_value[n]: value of n free Mold spaces on a Book. A Book with few free spaces is at risk. */
 static const int room_value[ROOMS] = {0, -260, -100, -40, -10, 0};
 static const int jar_value[JARS] = {-1500, -800, -420, -200, -90, -30, 0};
 
@@ -156,8 +156,8 @@ static int evaluate_books(const ImState *state, const ImContent *content)
         }
         int room = im_count_free_mold_spaces(content, at), filled = count_filled_spots(at);
         int left = room > threats[p] ? room - threats[p] : 0;
-        /* The players can still prevent the attack, so this is the mean of the percentages without and with
-         * the attack. */
+        /* The players can still prevent the attack, so this percentage is the mean of the percentages without
+         * and with the attack. */
         int safe = (safe_percent[room] + safe_percent[left]) / 2;
         value += filled_value[filled] * safe / 100;
         value += (room_value[room] + room_value[left]) / 2 - MOLDY * at->mold;

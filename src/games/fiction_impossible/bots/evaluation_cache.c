@@ -85,7 +85,7 @@ void im_clear_evaluation_cache(ImEvaluationCache *cache)
     cache->unchanged.hand_values = NULL;
 }
 
-/* Clears the cache except the hand values for the end of the turn without any action. */
+/* Clears the cache, but keeps the hand values for the end of the turn without any action. */
 static void clear_other_hand_values(ImEvaluationCache *cache)
 {
     memset(cache->known, 0, sizeof cache->known);
@@ -96,8 +96,8 @@ static void clear_other_hand_values(ImEvaluationCache *cache)
     }
 }
 
-/* If the values for the free spots in the state `end` are not cached, returns a new entry. A full cache is
- * cleared first. */
+/* Returns the hand values for the free spots in the state `end`: the cached ones, or a new entry. A full
+ * cache is cleared first. */
 static ImHandValues *find_hand_values(ImEvaluationCache *cache, const ImState *end, const ImContent *content)
 {
     const uint64_t spots_key = pack_spots(end);
@@ -143,7 +143,8 @@ static int evaluate_hand(ImHandValues *hand_values, const ImState *state, const 
     return worth;
 }
 
-/* The decks count as empty, because nobody knows which cards will be drawn when a Book is read. */
+/* Evaluates the end of the turn. The decks count as empty, because nobody knows which cards will be drawn
+ * when a Book is read. */
 static void evaluate_turn_end(ImEvaluationCache *cache, ImTurnEndValue *out, const ImState *state,
                               const ImContent *content)
 {
@@ -184,7 +185,8 @@ void im_cache_state_before_moves(ImEvaluationCache *cache, const ImState *before
     }
 }
 
-/* Most actions leave the table unchanged. Compares only the members that actions can change. */
+/* True if the action left the table unchanged, as most actions do. Compares only the fields that actions can
+ * change. */
 static bool is_same_table(const ImState *before, const ImState *state)
 {
     return memcmp(before->position, state->position, sizeof state->position) == 0 &&
@@ -198,7 +200,7 @@ static bool is_understudy_in_hand(const ImState *state, int understudy, int seat
     return understudy != IM_NONE && memchr(state->hand[seat], understudy, state->hand_count[seat]);
 }
 
-/* Unknown cards count as empty hand slots. */
+/* True if the hand is unchanged. Unknown cards count as empty hand slots. */
 static bool is_same_hand(const ImState *before, const ImState *state, int seat)
 {
     const bool same_roles =

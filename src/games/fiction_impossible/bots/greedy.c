@@ -51,14 +51,14 @@ static int evaluate_after_move(const Search *search, const ImState *state)
 static bool draws_hidden_cards(const ImLegalAction *use, const ImEffect *effect)
 {
     const ImState *paid = use->paid;
-    /* + 1 for a card that another effect of the action can add to the hand first. */
+    /* plus 1, because another effect of the action can first add a card to the hand */
     const bool room = paid->hand_count[use->action->seat] + 1 + effect->n <= IM_HAND_MAX;
     return effect->kind == IM_EFFECT_DRAW && effect->who == IM_RECIPIENT_YOU && room &&
            paid->deck_count >= effect->n;
 }
 
 /* True if the action only moves Characters between hands, deck, and discard pile, or gives a role to a card
- * in a hand. The result is the same for all actions with the same payment. */
+ * in a hand. */
 static bool changes_only_hands(const ImLegalAction *use)
 {
     const ImActionSpec *spec = use->action->spec;
@@ -153,7 +153,7 @@ static int estimate_sought_card(CardsWithRole cards, int deck, int n)
     return cards.count ? (CERTAIN - miss) * (cards.worth / cards.count) / CERTAIN : 0;
 }
 
-/* Evaluates drawing the first card that has a role, with the best role to name. */
+/* Evaluates drawing the first card that has a role, for the best role that the player can name. */
 static void evaluate_seek(Search *search, const ImLegalAction *use)
 {
     CardsWithRole cards[IM_ROLES_MAX] = {{0, 0}};
@@ -216,7 +216,7 @@ static void evaluate_handover(Search *search, const ImLegalAction *use)
     insert_ranked_move(search, &move, search->paid_value + draws * evaluate_hand_card(search, use, IM_NONE));
 }
 
-/* The value is the sum of the gains of all hands. */
+/* Evaluates the action by the sum of the gains of all hands. */
 static ImVisit evaluate_hand_gains(Search *search, const ImLegalAction *use)
 {
     const ImActionSpec *spec = use->action->spec;
@@ -248,8 +248,8 @@ static void evaluate_payment(Search *search, const ImLegalAction *use)
     }
 }
 
-/* Assumes that other players do nothing until the end of the turn. Actions that change only hands need no
- * simulation. If any player can draw, prefers the player whose turn comes next. */
+/* Evaluates an action. Assumes that other players do nothing until the end of the turn. Actions that change
+ * only hands need no simulation. If any player can draw, prefers the player whose turn comes next. */
 static ImVisit evaluate_action(void *user, const ImLegalAction *use)
 {
     Search *search = user;
@@ -284,8 +284,8 @@ static void evaluate_end_or_pass(Search *search, ImMoveKind kind, bool flag)
     insert_ranked_move(search, &move, evaluate_after_move(search, search->state));
 }
 
-/* Pays only with cards from the hand that holds the Power, because players dislike it when others spend their
- * cards. */
+/* Evaluates the Powers of the seat's cards. Pays only with cards from the same hand, because players dislike
+ * it when others spend their cards. */
 static void evaluate_powers_of_seat(Search *search, int seat)
 {
     const ImState *state = search->state;
@@ -334,7 +334,8 @@ static void choose_first_librarian(Search *search)
     }
 }
 
-/* Compares the value of the cards in hand with that of as many unknown Characters as a refresh draws. */
+/* Evaluates a refresh: compares the value of the cards in hand with the value of as many unknown Characters
+ * as a refresh draws. */
 static void evaluate_refresh(Search *search)
 {
     const ImState *state = search->state;

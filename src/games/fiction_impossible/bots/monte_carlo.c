@@ -6,7 +6,8 @@
 
 enum { CANDIDATES = 8, MOVES_MOST = 600 };
 
-/* The choice of a Librarian affects the whole game, so its playouts run to the end of the game. */
+/* Returns the number of turns per playout. The choice of a Librarian affects the whole game, so its playouts
+ * run to the end of the game. */
 static int count_playout_turns(const ImState *view, const ImSearchLimits *limits)
 {
     return view->phase == IM_PHASE_LIBRARIANS ? MOVES_MOST : limits->turns;

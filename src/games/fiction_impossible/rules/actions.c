@@ -300,7 +300,7 @@ static void sort_bytes(uint8_t *items, int count)
     }
 }
 
-/* Tries every non-empty subset of the chosen seat's hand. A move has room for all cards of a full hand. */
+/* Tries every non-empty subset of the chosen seat's hand. The move has room for all cards of a full hand. */
 static bool list_hand_subsets(ActionLister *lister, int choice)
 {
     int seat = lister->move.arg[lister->move.count - 1];
@@ -384,7 +384,7 @@ static bool list_choices(ActionLister *lister, int choice)
     return visit_complete_action(lister);
 }
 
-/* The payment is already in `lister->move`. */
+/* Lists the actions for the payment that is already in `lister->move`. */
 static void list_actions_with_payment(ActionLister *lister, const ImState *state)
 {
     *lister->paid = *state;
@@ -395,8 +395,8 @@ static void list_actions_with_payment(ActionLister *lister, const ImState *state
     list_choices(lister, 0);
 }
 
-/* Writes the Characters in ascending order. An ability takes them from the player's hand, a Power from any
- * hand or Book. */
+/* Writes the Characters that can be discarded, in ascending order. For an ability, they are in the player's
+ * hand; for a Power, in any hand or on any Book. */
 static int list_payment_characters(const ActionLister *lister, const ImState *state, uint8_t out[PAYERS_MAX])
 {
     const ImAction *action = &lister->action;
@@ -420,7 +420,7 @@ static int list_payment_characters(const ActionLister *lister, const ImState *st
     return count;
 }
 
-/* `lister->move` must already contain all arguments before the payment. */
+/* Lists all payments. `lister->move` must already contain all arguments before the payment. */
 static void list_payments(ActionLister *lister, const ImState *state)
 {
     Move *move = &lister->move;
@@ -452,7 +452,7 @@ static void list_payments(ActionLister *lister, const ImState *state)
     }
 }
 
-/* `paid` is memory for the state after the payment. */
+/* Returns a lister for a Power. `paid` is memory for the state after the payment. */
 static ActionLister make_power_lister(const ImState *state, const ImContent *content, int seat, int character,
                                       ImState *paid)
 {
@@ -564,7 +564,7 @@ uint8_t im_find_defending_seats(const ImState *state, const ImContent *content)
     for (int seat = 0; seat < state->seats; seat++) {
         for (int i = 0; i < state->hand_count[seat] && !(out >> seat & 1); i++) {
             int card = state->hand[seat][i];
-            /* In a bot's search, hands can hold unknown cards. */
+            /* in a bot's search, hands can hold unknown cards */
             if (card != IM_NONE && is_defensive(im_power_spec(state, content, card)) &&
                 im_is_power_usable(state, content, seat, card)) {
                 out |= 1u << seat;

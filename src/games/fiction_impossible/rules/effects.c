@@ -58,7 +58,7 @@ static bool check_hand_cards(const ImState *state, const int16_t *chosen, int co
     return true;
 }
 
-/* `chosen` points to the first argument of the choice, and `count` is the number of arguments left in the
+/* Checks a choice. `chosen` points to its first argument, and `count` is the number of arguments left in the
  * move. */
 static bool check_choice(const ImState *state, const ImContent *content, ImChoice choice,
                          const int16_t *chosen, int count, Error *why)
@@ -227,7 +227,7 @@ static bool check_seek(const ImState *state, const ImAction *action, Error *why)
            error_set(why, _("No Character can be drawn."));
 }
 
-/* Handles only effects that need no choices. */
+/* Checks only effects that need no choices. */
 static bool check_changes_something(const ImState *state, const ImEffect *effect, Error *why)
 {
     bool would = true;
@@ -329,7 +329,8 @@ static void apply_replace(ImState *state, const ImAction *action)
     im_draw_to_hand(state, action->chosen[0], action->chosen_count - 1);
 }
 
-/* The new card gets the index of the old card in the Infestation Pool. */
+/* Swaps a hand card with a card of the Infestation Pool. The new card gets the index of the old card in the
+ * pool. */
 static void apply_swap_pool(ImState *state, const int16_t *chosen)
 {
     int place = im_find_in_pool(state, chosen[1]);
@@ -374,7 +375,7 @@ static void apply_seek(ImState *state, const ImContent *content, const ImAction 
     uint32_t role = UINT32_C(1) << action->chosen[0];
     for (int i = 0; i < n && im_can_draw(state); i++) {
         int character = im_draw(state);
-        /* In a bot's search the deck is hidden, so the first card counts as having the role. */
+        /* in a bot's search, the deck is hidden, so the first card counts as having the role */
         if (character == IM_NONE || (content->characters[character].roles & role) != 0) {
             im_add_to_hand(state, action->seat, character);
             return;

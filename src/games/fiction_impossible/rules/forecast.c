@@ -11,7 +11,8 @@ static void forecast_books_read(const ImState *state, ImForecast *out)
     }
 }
 
-/* For a destroyed Book, this is the number of its free Mold spaces. */
+/* Forecasts the Mold that each Book gets. A destroyed Book counts as getting as much Mold as it had free
+ * spaces. */
 static void forecast_attack(const ImState *before, const ImState *after, const ImContent *content,
                             ImForecast *out)
 {
@@ -26,8 +27,8 @@ static void forecast_attack(const ImState *before, const ImState *after, const I
     }
 }
 
-/* The Book beside the label of the Character that attacked last needed Mold while the jar was empty. Returns
- * 1 + its position. */
+/* Returns 1 + the position of the Book that needed Mold while the jar was empty: the Book beside the label of
+ * the Character that attacked last. */
 static uint8_t find_unpaid_book(const ImState *before, const ImState *after, const ImContent *content)
 {
     const int last = before->pool_count - after->pool_count - 1;

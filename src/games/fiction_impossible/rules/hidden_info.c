@@ -4,8 +4,7 @@
 
 #include <string.h>
 
-/* Only face-down Books in their deck are hidden. Hands are face up, so all seats have the same
- * information. */
+/* Hides the face-down Books in their deck. Hands are face up, so all seats have the same information. */
 void im_redact(void *at, const ImContent *content, int seat)
 {
     (void)content;

@@ -2,7 +2,7 @@
 #include "core/text/i18n.h"
 #include "games/fiction_impossible/rules/rules_private.h"
 
-/* The separator comes before item `i`. */
+/* Returns the separator before item `i` of a list. */
 static const char *get_list_separator(int i, int count)
 {
     return i == 0 ? "" : i + 1 < count ? ", " : _(" and ");
@@ -15,7 +15,8 @@ typedef struct LogContext {
     const ImAction *action;
 } LogContext;
 
-/* Also names the Book or the other player's hand from which the Character is taken. */
+/* Appends the Character's name and, if the Character is taken from a Book or from another player's hand, also
+ * this place. */
 static void append_character(const LogContext *context, int character, Text *out)
 {
     const ImState *state = context->state;
@@ -73,7 +74,7 @@ static void append_choice(const LogContext *context, ImChoice choice, const int1
     }
 }
 
-/* Examples: "Heidi to Lento", "Heidi for Puck", "Heidi as Rogue". */
+/* Appends the choices, such as "Heidi to Lento", "Heidi for Puck" or "Heidi as Rogue". */
 static void append_choices(const LogContext *context, Text *out)
 {
     static const char *const joined[IM_CHOICES] = {

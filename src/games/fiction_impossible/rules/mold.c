@@ -31,7 +31,7 @@ static ImFinishedBook make_finished_book(const ImPosition *at)
     return out;
 }
 
-/* Keeps the label token. */
+/* Clears a position on the table, but keeps the label token. */
 static void clear_position(ImPosition *at)
 {
     at->book = IM_NONE;
@@ -110,7 +110,7 @@ static void place_mold(ImState *state, const ImContent *content, int position, E
     }
 }
 
-/* Makes `amount` fly from one piece to another. The counter `to` then has `value`. */
+/* Makes `amount` Mold fly from one piece to another. The counter `to` then has `value`. */
 static void set_mold_flight(Event *event, PieceId from, PieceId to, int amount, int value)
 {
     event->cue = CUE_MOLD;
@@ -125,7 +125,7 @@ static void log_mold_on_book(const ImState *state, const ImContent *content, int
                              EventLog *log)
 {
     const ImPosition *at = &state->position[position];
-    if (log) { /* in a bot's search the Book can be unknown */
+    if (log) { /* in a bot's search, there is no log, and the Book can be unknown */
         Event *event = event_add(log, EVENT_NUMBER, _("*%s* gets 1 Mold."), find_title_at(content, at));
         set_mold_flight(event, from, (PieceId)(IM_PIECE_MOLD + position), 1, at->mold + 1);
         event->subject = (PieceId)(IM_PIECE_BOOK + at->book);
@@ -204,7 +204,7 @@ void im_remove_mold(ImState *state, EventLog *log)
     event->to = IM_PIECE_GONE;
 }
 
-/* The tokens are on the Bookshelf space that was filled last. */
+/* Flips the tokens on the Bookshelf space that was filled last. */
 static void flip_covered_tokens(ImState *state, EventLog *log)
 {
     uint8_t space = state->shelf_count;

@@ -31,7 +31,7 @@ static const char *const labels[IM_LABELS] = {"quill", "typewriter", "ballpoint"
 static const char *const asking[] = {"now", "asking"};
 static const char *const asked[] = {"once", "quietly"};
 
-/* `number` is the number of the argument, counted from 0. */
+/* Returns the kind of choice for an argument. `number` is the number of the argument, counted from 0. */
 static ImChoice find_choice_of_effect_arg(const ImEffect *effect, int number)
 {
     int first = 0;
@@ -49,8 +49,8 @@ static ImChoice find_choice_of_effect_arg(const ImEffect *effect, int number)
     return IM_CHOOSE_NOTHING;
 }
 
-/* `at` is the index of the argument. Solo rules take the same arguments or none (see
- * cards/action_specs.c). */
+/* Returns the kind of choice for the argument with index `at`. Solo rules take the same arguments or none
+ * (see cards/action_specs.c). */
 static ImChoice find_choice_of_arg(const ImContent *content, const Move *move, int at)
 {
     const ImActionSpec *spec = &content->librarians[move->arg[0]].multiplayer.ability;
@@ -63,7 +63,8 @@ static ImChoice find_choice_of_arg(const ImContent *content, const Move *move, i
     return at < first ? IM_CHOOSE_HAND : find_choice_of_effect_arg(&spec->effects[0], at - first);
 }
 
-/* `kind` selects the list, and `number` is the index in this list. Returns NULL if there is no id. */
+/* Returns the text id of an item. `kind` selects the list of items, and `number` is the index in this list.
+ * Returns NULL if there is no id. */
 static const char *get_id_of_number(const ImContent *content, ImChoice kind, int number)
 {
     switch (kind) {

@@ -10,7 +10,7 @@ static void remove_at_index(uint8_t *items, uint8_t *count, int index)
     items[*count] = IM_NONE;
 }
 
-/* Returns IM_NONE if the list lacks the Character. Accepts any integer as Character. */
+/* Returns the index of the Character in the list, or IM_NONE. Accepts any integer as Character. */
 static int find_in_pile(const uint8_t *items, int count, int character)
 {
     const uint8_t *found = memchr(items, character, (size_t)count);
@@ -72,7 +72,7 @@ int im_find_in_discard(const ImState *state, int character)
     return find_in_pile(state->discard, state->discard_count, character);
 }
 
-/* Returns false if the Character is not in the list. */
+/* Removes the Character. Returns false if the Character is not in the list. */
 static bool remove_from_pile(uint8_t *items, uint8_t *count, int character)
 {
     int index = find_in_pile(items, *count, character);

@@ -160,7 +160,7 @@ static void list_bool_moves(ImMoveKind kind, MoveList *out)
     }
 }
 
-/* Leaves out Powers and abilities. */
+/* Lists the legal moves of the phase, without Powers and abilities. */
 static void list_phase_moves(const ImState *state, const ImContent *content, int seat, MoveList *out)
 {
     Move move;
@@ -219,7 +219,7 @@ typedef struct MoveSampler {
     Move *out;
 } MoveSampler;
 
-/* Reservoir sampling: picks one of the offered moves with equal probability, without storing them. */
+/* Picks one of the offered moves with equal probability, without storing all of them (reservoir sampling). */
 static void sample_move(MoveSampler *sampler, const Move *move)
 {
     if (rng_below(sampler->rng, ++sampler->seen) == 0) {
@@ -233,7 +233,7 @@ static ImVisit sample_action(void *user, const ImLegalAction *use)
     return IM_VISIT_NEXT;
 }
 
-/* The Power is that of a random Character in a hand. */
+/* Offers the uses of one Power, that of a random Character in a hand. */
 static bool sample_power(const ImState *state, const ImContent *content, MoveSampler *sampler)
 {
     int seat = (int)rng_below(sampler->rng, state->seats);

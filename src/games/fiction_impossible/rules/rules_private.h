@@ -19,9 +19,9 @@ int im_draw(ImState *state);
 bool im_can_draw(const ImState *state);
 void im_add_to_hand(ImState *state, int seat, int character);
 void im_draw_to_hand(ImState *state, int seat, int count);
-/* The Character can be in a hand, on a Book, in the pool, or in the discard pile. */
+/* Removes the Character from the place where it is: a hand, a Book, the pool, or the discard pile. */
 void im_remove_character(ImState *state, int character);
-/* Return an index, or IM_NONE if the Character is not there. */
+/* Return the Character's index in the pile, or IM_NONE if the Character is not there. */
 int im_find_in_pool(const ImState *state, int character);
 int im_find_in_discard(const ImState *state, int character);
 void im_add_to_pool(ImState *state, int character);
@@ -34,11 +34,12 @@ void im_discard_from_pool(ImState *state, int count);
  * payment. */
 void im_log_action(const ImState *state, const ImContent *content, int seat, const ImAction *action,
                    EventLog *log);
-/* Call before the cards are discarded. */
+/* Logs a refresh. Call this function before the cards are discarded. */
 void im_log_refresh(const ImState *state, const ImContent *content, EventLog *log);
-/* `before` is the size of the Infestation Pool before the Characters were added. */
+/* Logs the cards added to the Infestation Pool. `before` is the size of the pool before the Characters were
+ * added. */
 void im_log_infestation(const ImState *state, const ImContent *content, int before, EventLog *log);
-/* Logs the cards drawn since the state `before`. They are public, because hands are face up. */
+/* Logs the cards drawn since the state `before`. These cards are public, because hands are face up. */
 void im_log_drawn(const ImState *before, const ImState *state, const ImContent *content, EventLog *log);
 
 /* ------------------------------------------------------------------ mold.c: Mold and Books */
@@ -110,13 +111,13 @@ bool im_visit_power_actions(const ImState *state, const ImContent *content, int 
                             ImActionVisitor *fn, void *user);
 bool im_visit_ability_actions(const ImState *state, const ImContent *content, ImActionVisitor *fn,
                               void *user);
-/* The payment must have been made. */
+/* Applies the action's effects. The payment must have been made. */
 void im_apply_paid_action(ImState *paid, const ImContent *content, const ImAction *action, EventLog *log);
-/* True if at least one use is legal. */
+/* True if at least one use of the Power or ability is legal. */
 bool im_is_power_usable(const ImState *state, const ImContent *content, int seat, int character);
 bool im_is_ability_usable(const ImState *state, const ImContent *content);
-/* Return bit sets of seats: those that could change an attack, and those that could change the table although
- * it is not their turn. */
+/* Return bit sets of seats: the seats that could change an attack, and the seats that could change the table
+ * although it is not their turn. */
 uint8_t im_find_defending_seats(const ImState *state, const ImContent *content);
 uint8_t im_find_helping_seats(const ImState *state, const ImContent *content);
 
@@ -129,8 +130,8 @@ void im_add_character(ImState *state, const ImContent *content, int character, i
                       EventLog *log);
 void im_end_add_phase(ImState *state, const ImContent *content, bool ask, EventLog *log);
 void im_pass_turn_window(ImState *state, const ImContent *content, int seat, bool quiet, EventLog *log);
-/* Stops asking seats that can no longer act, and continues the turn if no seat is left. Call after a player
- * used a Power while all players were asked to act. */
+/* Stops asking seats that can no longer act, and continues the turn if no seat is left. Call this function
+ * after a player used a Power while all players were asked to act. */
 void im_reopen_window(ImState *state, const ImContent *content, EventLog *log);
 
 #endif

@@ -63,8 +63,8 @@ static bool are_slots_filled(const uint8_t *items, int count)
     return count == 0 || !memchr(items, IM_NONE, (size_t)count);
 }
 
-/* The first `count` entries must be cards, and all others IM_NONE. Functions that search hands rely on
- * this. */
+/* True if the hand is valid: the first `count` entries must be cards, and all others IM_NONE. Functions that
+ * search hands rely on this. */
 static bool is_valid_hand(const uint8_t *hand, int count)
 {
     for (int i = count; i < IM_HAND_MAX; i++) {
@@ -93,7 +93,7 @@ static bool check_card_lists(const ImState *state, Error *error)
     return whole || error_set(error, _("a list has a gap or a wrong count"));
 }
 
-/* Every seat needs a Librarian once the Librarians have been chosen. */
+/* Checks that every seat has a Librarian once the Librarians have been chosen. */
 static bool check_seats(const ImState *state, const ImContent *content, Error *error)
 {
     for (int seat = 0; seat < state->seats; seat++) {

@@ -37,7 +37,7 @@ static void refresh_hand(ImState *state, const ImContent *content, EventLog *log
     im_draw_to_hand(state, seat, count ? count : IM_REFRESH);
 }
 
-/* Adds ImState.cube Characters, or fewer if an effect reduced the number. */
+/* Adds ImState.cube Characters to the Infestation Pool, or fewer if an effect reduced the number. */
 static void add_infestation(ImState *state, const ImContent *content, EventLog *log)
 {
     const int before = state->pool_count;
@@ -130,7 +130,7 @@ static void run_attack_and_upkeep(ImState *state, const ImContent *content, Even
     }
 }
 
-/* Returns 0 if the attack would add no Mold. */
+/* Returns the bit set of seats to ask before the attack; 0 if the attack would add no Mold. */
 static uint8_t find_seats_to_ask(const ImState *state, const ImContent *content)
 {
     ImForecast forecast;

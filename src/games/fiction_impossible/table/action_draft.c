@@ -53,7 +53,7 @@ static bool contains_value(const int16_t *list, int count, int value)
     return false;
 }
 
-/* The payment must contain all discards that the player has chosen so far. */
+/* True if the action's payment contains all discards that the player has chosen so far. */
 static bool matches_payment(const PromptBuilder *builder, const ImAction *action)
 {
     for (int i = 0; i < builder->ui->paid_count; i++) {
@@ -64,13 +64,15 @@ static bool matches_payment(const PromptBuilder *builder, const ImAction *action
     return true;
 }
 
-/* The player can choose several cards from a hand in any order. */
+/* True if the order of the answers does not matter, because the player can choose several cards from a hand
+ * in any order. */
 static bool is_answer_unordered(const ImEffect *effect, int i)
 {
     return i > 0 && im_choice_kind(effect, 1) == IM_CHOOSE_HAND_CARDS;
 }
 
-/* The action must begin with the player's answers so far. The order of cards from a hand does not matter. */
+/* True if the action begins with the player's answers so far. The order of cards from a hand does not matter.
+ */
 static bool matches_answers(const PromptBuilder *builder, const ImAction *action)
 {
     const ImEffect *effect = &action->spec->effects[0];
@@ -231,7 +233,7 @@ static const ImEffect *get_draft_effect(const ImTable *table)
     return &im_get_draft_spec(table)->effects[0];
 }
 
-/* Returns 0 if no piece on the table stands for the player's answer `i`. */
+/* Returns the piece that stands for the player's answer `i`; 0 if there is no such piece on the table. */
 static PieceId find_answer_piece(const ImTable *table, int i)
 {
     const int value = table->ui->answers[i];

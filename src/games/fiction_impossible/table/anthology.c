@@ -26,7 +26,7 @@ static bool is_original_cast(const ImContent *content, const ImFinishedBook *rea
     return original;
 }
 
-/* Returns the Character on a spot; the original one if the spot is empty. */
+/* Returns the Character on a spot; the original Character if the spot is empty. */
 static int get_cast_member(const ImContent *content, const ImFinishedBook *reading, int spot)
 {
     return is_original_character(content, reading, spot) ? content->books[reading->book].original[spot]
@@ -40,8 +40,8 @@ static void find_cast(const ImContent *content, const ImFinishedBook *reading, C
     }
 }
 
-/* The original cast gets the first plot. For any other, the Characters decide, so that a Book that returns
- * with another cast often reads differently. */
+/* The original cast gets the first plot. For any other cast, the Characters decide which plot is used, so
+ * that a Book that returns with another cast often reads differently. */
 static const TextTemplate *choose_plot(const ImContent *content, const ImFinishedBook *reading)
 {
     const ImBook *book = &content->books[reading->book];
@@ -218,7 +218,7 @@ static void add_chapter(const ImContent *content, const StoryContext *told, cons
 
 /* ------------------------------------------------------------------ chapters of lost Books */
 
-/* Random groups of words are blotted out. */
+/* Adds the text with random groups of words blotted out. */
 static void add_moldy_text(const char *text, Rng *rng, Document *out)
 {
     enum { LEFT_MAX = 7, EATEN_MAX = 5 };
@@ -345,7 +345,8 @@ static void add_favorites(const ImState *state, const ImContent *content, const 
     }
 }
 
-/* Returns false if the Book is no longer on the Bookshelf, for example after an undo. */
+/* Writes the story of one Book. Returns false if the Book is no longer on the Bookshelf, for example after an
+ * undo. */
 static bool write_one_book(const ImState *state, const ImContent *content, const StoryContext *told,
                            Document *out)
 {

@@ -7,18 +7,18 @@
 
 enum { TONE_MOLD = 0x7d9a4e, TONE_EMPTY = 0x33302a, TONE_DEATH = 0x8d2f3c, TONE_COMING = 0xc78a2b };
 
-/* Keyboard keys for the Books, or for the spots of each Book while the player chooses a spot. */
+/* Keyboard keys that select a Book, or a spot of each Book while the player chooses a spot. */
 static const char *const keys[IM_POSITIONS] = {"1", "2", "3"};
 
 static const uint32_t label_tones[IM_LABELS] = {0x2d4a78, 0x8d3a2f, 0x5f6a26};
 
 /* ------------------------------------------------------------------ places of spots and Mold */
 
-/* Spots 0 and 1 are above the Book, spot 2 is below. */
+/* Finds the center of a spot. Spots 0 and 1 are above the Book, spot 2 is below. */
 static void find_spot_center(const ImTable *table, int position, int spot, float *x, float *y)
 {
-    /* Part of a tile that the Book hides: HEAD_TUCKED above the Book, FOOT_TUCKED below. The names at the
-     * tiles' top edges stay visible. */
+    /* Parts of a tile that are hidden behind the Book: HEAD_TUCKED above the Book, FOOT_TUCKED below. The
+     * names at the tiles' top edges stay visible. */
     static const float HEAD_TUCKED = 0.01f, FOOT_TUCKED = 0.05f;
     const ImAreas *at = &table->at;
     const float size = at->spot, beside = at->spot_w / 2 + 6;
@@ -27,7 +27,8 @@ static void find_spot_center(const ImTable *table, int position, int spot, float
                   : at->book_y + at->book_h / 2 + size * (0.5f - FOOT_TUCKED);
 }
 
-/* `space` counts from the bottom, starting at 0. Returns the size of the space. */
+/* Finds the center of a Mold space. `space` counts from the bottom, starting at 0. Returns the size of the
+ * space. */
 static float find_mold_center(const ImTable *table, int position, int space, float *x, float *y)
 {
     const ImAreas *at = &table->at;
@@ -85,7 +86,7 @@ static AddCost find_cost_for_book(const ImTable *table, int payer)
     return worst;
 }
 
-/* The spot must fit the selected Character. */
+/* Returns the cost of adding the selected Character to the spot. The Character must fit the spot. */
 static const char *format_cost(const ImTable *table, int position, int spot)
 {
     const AddCost cost = find_spot_cost(table, position, spot);
@@ -106,8 +107,8 @@ static const char *format_cost(const ImTable *table, int position, int spot)
                                : _("no {mold} left: *you lose!*");
 }
 
-/* The trail of dots leads from a spot to the Mold space that gets Mold if the Character is added there. It
- * starts behind the spot's Book and then goes sideways, so that it crosses no text. */
+/* Adds a trail of dots from a spot to the Mold space that gets Mold if the Character is added there. The
+ * trail starts behind the spot's Book and then goes sideways, so that it crosses no text. */
 static void add_mold_trail(ImTable *table, int position, int spot, AddCost cost)
 {
     enum { DOTS = 16 };
@@ -197,8 +198,8 @@ static void add_placed_character(ImTable *table, int position, int spot)
 
 /* ------------------------------------------------------------------ Mold on a Book */
 
-/* One token for each Mold space, from the bottom up. Marks the spaces that will get Mold if the selected
- * Character is added, or in the next attack. */
+/* Adds one token for each Mold space, from the bottom up. Marks the spaces that will get Mold when the
+ * selected Character is added, or in the next attack. */
 static void add_mold(ImTable *table, int position)
 {
     const ImPosition *at = &table->state->position[position];
@@ -257,7 +258,7 @@ static void add_label(ImTable *table, int position)
     const float size = 58, half = layout_scale_for_text(table->scene, 60),
                 line = layout_scale_for_text(table->scene, 24);
     /* The label token is left of the spots above the Book. With large text, these spots are wide, so the
-     * token is below them. */
+     * token is below the spots. */
     const float x =
         areas->book_x[position] - (table->compact ? areas->book_w / 2 + 60 + half : areas->spot + size + 12);
     const float y = areas->book_y - (table->compact ? line : areas->book_h / 2 + areas->spot * 0.4f);

@@ -62,7 +62,7 @@ static Piece *add_librarian(ImTable *table, int seat, float x, float y, float si
     return token;
 }
 
-/* Cells of a partner's hand. Each has a picture, and beside it the name above or before the icons of the
+/* Cells of a partner's hand. A cell shows a picture; beside the picture are the name and the icons of the
  * label and the roles. */
 typedef struct HandCells {
     int columns, rows, lines; /* `lines`: lines of text in a cell */
@@ -74,7 +74,7 @@ enum { NO_TEXT = -1 };
 
 static const float CELL_GAP = 4, LINE = 19, NAME_WIDE = 120, ICON = 20;
 
-/* Returns the largest number of icons that a card of this hand shows: its label and roles. */
+/* Returns the number of icons that any card of this hand needs at most, for its label and roles. */
 static int count_icons(const ImTable *table, int seat)
 {
     int most = 0;
@@ -163,7 +163,7 @@ static const char *format_cell_text(const ImTable *table, int character, const H
     return kept;
 }
 
-/* Adds the tiles of a partner's hand where there is no room for text. */
+/* Adds a partner's hand as tiles without text, for areas that have no room for text. */
 static void add_bare_hand(ImTable *table, int seat, Area box)
 {
     const ImState *state = table->state;
@@ -213,7 +213,7 @@ static bool can_ask_bot(const ImTable *table, int seat)
            phase != IM_PHASE_LIBRARIANS && phase != IM_PHASE_OVER;
 }
 
-/* The name is a button if the viewing player can ask the bot. */
+/* Adds the Librarian's name, as a button if the viewing player can ask the bot. */
 static void add_librarian_name(ImTable *table, int seat, Area box)
 {
     const char *name = im_seat_name(table->state, table->content, seat);
@@ -249,7 +249,7 @@ static void add_other_seat(ImTable *table, int seat, Area box)
     add_open_hand(table, seat, beside);
 }
 
-/* The name is a button if the viewing player can use the ability. */
+/* Adds the viewing player's name, as a button if the player can use the ability. */
 static void add_own_name(ImTable *table, Area box, TextStyle style, TextAlign align)
 {
     static const float TALL = 36;
@@ -269,7 +269,7 @@ static void add_own_name(ImTable *table, Area box, TextStyle style, TextAlign al
     button->topic = "Librarians";
 }
 
-/* With large text, shows the name, and the text of the ability if there is room. */
+/* Adds the viewing player's seat with large text: the name, and the text of the ability if there is room. */
 static void add_own_seat_compact(ImTable *table, Area box)
 {
     const bool roomy = area_height(box) > 160;
@@ -331,7 +331,7 @@ static void mark_hand_card(const ImTable *table, Piece *card, int character)
     card->reject_reason = im_card_reject_reason(table, character);
 }
 
-/* Full cards side by side; `step` is the distance between the centers of 2 cards. */
+/* Adds the hand as full cards side by side; `step` is the distance between the centers of 2 cards. */
 static void add_hand_fan(ImTable *table, float width, float step)
 {
     static const float RISE = 5, BOW = 20, TURN = 4;
@@ -367,7 +367,7 @@ static const char *format_role_icons(const ImTable *table, uint32_t roles)
     return kept;
 }
 
-/* Roles and label beside a Character's tile: words if `worded` is true, else icons. */
+/* Returns the roles and label beside a Character's tile: as words if `worded` is true, otherwise as icons. */
 static const char *format_tile_text(const ImTable *table, int character, bool worded)
 {
     const uint32_t roles = im_find_current_roles(table->state, table->content, character);
@@ -376,7 +376,7 @@ static const char *format_tile_text(const ImTable *table, int character, bool wo
                   : format_role_icons(table, roles);
 }
 
-/* The hand as tiles in 2 rows, used if full cards would cover each other's names. */
+/* Adds the hand as tiles in 2 rows, because full cards would cover each other's names. */
 static void add_tile_rows(ImTable *table)
 {
     static const float GAP = 6, FOOT = 12, WORDS = 112, ICONS = 28, ICONS_TALL = 45;
@@ -387,7 +387,7 @@ static void add_tile_rows(ImTable *table)
     const float wide = (area_width(box) + GAP) / (float)across - GAP;
     const bool worded = wide - tall >= layout_scale_for_text(table->scene, WORDS);
     const float icons = layout_scale_for_text(table->scene, ICONS);
-    /* Tiles too low for 3 icons show no icons. */
+    /* tiles that are too low for 3 icons show no icons */
     const bool told = worded || fminf(tall, wide - icons) >= layout_scale_for_text(table->scene, ICONS_TALL);
     const float beside = worded ? layout_scale_for_text(table->scene, WORDS) : told ? icons : 0;
     const float size = fminf(tall, wide - beside), step = size + beside + GAP;
@@ -397,7 +397,7 @@ static void add_tile_rows(ImTable *table)
         const int character = state->hand[table->seat][i];
         Area cell = area_cell(cells, i, across, 2, GAP);
         Piece *tile = im_add_tile(table, character, area_cut_left(&cell, size, 4));
-        tile->hint = NULL; /* the enlarged card shows the same */
+        tile->hint = NULL; /* the enlarged card shows the same text */
         mark_hand_card(table, tile, character);
         if (told) {
             layout_add_label(table->scene, cell, TEXT_SMALL, ALIGN_LEFT,
@@ -469,7 +469,7 @@ static void add_power_zone(ImTable *table)
 
 /* ------------------------------------------------------------------ decks */
 
-/* The title is above the decks, because the cover is too small for text. */
+/* Shows the title above the decks, because the cover is too small for text. */
 static void show_next_book(ImTable *table, Piece *deck, int book)
 {
     const Area box = table->at.decks;
@@ -544,7 +544,8 @@ void im_add_own_hand(ImTable *table)
 
 /* ------------------------------------------------------------------ buttons for the turn */
 
-/* Example: "Read *Dracula*, *Emma*", or only the number of Books if the titles do not fit on one line. */
+/* Writes a text such as "Read *Dracula*, *Emma*", or only the number of Books if the titles do not fit on one
+ * line. */
 static void write_books_read(const ImTable *table, Text *text)
 {
     enum { LINE_BYTES = 34 };
@@ -564,15 +565,15 @@ static void write_books_read(const ImTable *table, Text *text)
     }
 }
 
-/* Returns the Book that, according to the forecast, needs Mold while the jar is empty; NULL if there is
- * none. */
+/* Returns the title of the Book that, according to the forecast, needs Mold while the jar is empty; NULL if
+ * there is none. */
 static const char *find_unpaid_title(const ImTable *table)
 {
     const int place = table->forecast.unpaid - 1;
     return place < 0 ? NULL : table->content->books[table->state->position[place].book].title;
 }
 
-/* Example: "Read *Dracula*|then attack: ...". */
+/* Returns what happens at the end of the turn, such as "Read *Dracula*|then attack: ...". */
 static const char *format_turn_end(const ImTable *table)
 {
     const ImForecast *forecast = &table->forecast;
@@ -659,7 +660,7 @@ static void add_draft_buttons(ImTable *table)
     }
 }
 
-/* Returns the area that remains for the buttons above the forecast. */
+/* Adds the forecast of the turn's end. Returns the area that remains for the buttons above the forecast. */
 static Area add_turn_end_forecast(ImTable *table)
 {
     static const float TWO_LINES = 52, THREE_SMALL_LINES = 60, SPACE = 6;

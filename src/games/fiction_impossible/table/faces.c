@@ -62,7 +62,8 @@ const char *im_card_reject_reason(const ImTable *table, int character)
 
 bool im_needs_confirmation(const ImUi *ui)
 {
-    /* Every move that loses the game has arguments, so a move without arguments means "none". */
+    /* Every move that loses the game has arguments, so a move without arguments means that there is no losing
+     * move. */
     return ui->losing_move.count > 0;
 }
 
@@ -143,7 +144,8 @@ static bool is_vowel(char letter)
     return letter && strchr("aeiouy", letter);
 }
 
-/* Returns the index of the first letter of a syllable, as close to the middle of the word as possible. */
+/* To split a word, returns the index of the first letter of a syllable, as close to the middle of the word as
+ * possible. */
 static int find_middle_syllable(const char *word)
 {
     const int length = (int)strlen(word);
@@ -155,7 +157,7 @@ static int find_middle_syllable(const char *word)
     return best;
 }
 
-/* Leaves out the article. On small tiles, splits long words with a hyphen. */
+/* Returns the name for a tile, without its article. On small tiles, splits long words with a hyphen. */
 static const char *format_tile_name(const ImTable *table, const char *name, float size)
 {
     enum { LONG_WORD = 11 };
@@ -246,7 +248,7 @@ Face im_book_cover_face(const ImBook *book, const char *title)
                   .icon = book->motif};
 }
 
-/* One line per spot, for example "*Emma:* Matchmaker or Wealthy". */
+/* Lists the wanted roles, one line per spot, for example "*Emma:* Matchmaker or Wealthy". */
 static const char *format_wanted_roles(const ImTable *table, int book)
 {
     const ImContent *content = table->content;

@@ -41,7 +41,7 @@ static void get_gallery_entry(const GameContent *content, int number, GalleryEnt
     }
 }
 
-/* The text gives the rules for multiplayer games. */
+/* Fills in a card of the gallery. The text gives the rules for multiplayer games. */
 static void fill_gallery_card(const GameContent *content, int number, Scene *scene, Piece *card)
 {
     static const ImState printed = {.seats = 2, .understudy = IM_NONE};
@@ -66,7 +66,8 @@ static void add_met_items(const uint8_t *things, int count_of_them, int first, G
     }
 }
 
-/* Characters on Books were in a hand before, so the gallery already has them. */
+/* Adds the entries that the player has seen. Characters on Books were in a hand before, so the gallery
+ * already has them. */
 static void add_met_entries(const void *view, const GameContent *content, int seat, GallerySet *met)
 {
     (void)content, (void)seat;

@@ -20,7 +20,8 @@ static const double SURE = 2.5;
 static const ImSearchLimits shortlist = {
     .samples = 12, .turns = 2, .moves_considered = 200000, .use_partner_cards = true};
 
-/* `deck` is the seed of the deck, so equal numbers give equal decks. Returns whether the players win. */
+/* Plays the game to its end after the move, and returns whether the players win. `deck` is the seed of the
+ * deck, so equal numbers give equal decks. */
 static bool is_game_won_after(const ImState *view, const ImContent *content, int seat, const Move *move,
                               int deck)
 {
@@ -39,7 +40,7 @@ static bool is_game_won_after(const ImState *view, const ImContent *content, int
     return state.end == IM_SAVED;
 }
 
-/* All moves are tried with the same decks. */
+/* Counts the playouts that the players win after the move. All moves are tried with the same decks. */
 static int count_wins(const ImState *view, const ImContent *content, int seat, const Move *move)
 {
     int saved = 0;
@@ -87,7 +88,8 @@ static void format_power_name(const ImState *state, const ImContent *content, in
     }
 }
 
-/* Says whether the Character plays the original role or the role of another Character. */
+/* Writes the name of the move, which says whether the Character plays the original role or another
+ * Character's role. */
 static void format_add_name(const ImContent *content, const Move *move, char *out, size_t size)
 {
     const ImCharacter *who = &content->characters[move->arg[0]];
@@ -165,7 +167,7 @@ static void write_nudge(const ImState *state, const ImContent *content, const Mo
     }
 }
 
-/* Only the best use of each Power is listed, so moves are compared by their names. */
+/* True if the list already has a move with the same name. Only the best use of each Power is listed. */
 static bool is_move_listed(const ImState *state, const ImContent *content, int seat, const Move *move,
                            const Hint *hints, int count)
 {
@@ -190,7 +192,7 @@ static void write_hint(const ImState *state, const ImContent *content, int seat,
              100.0 * saved / TRIES, 100 * likely.low, 100 * likely.high);
 }
 
-/* Sorts by wins, most first. The sort is stable. */
+/* Sorts the hints by wins, most first. The sort is stable. */
 static void sort_hints(Hint *hints, int count)
 {
     for (int i = 1; i < count; i++) {

@@ -108,7 +108,8 @@ static InputResult make_move(const InputContext *context, const Move *move)
     return INPUT_MOVE;
 }
 
-/* Guesses which cards will be drawn, because they hardly ever affect the result. */
+/* True if the move loses the game. Guesses which cards will be drawn, because they hardly ever affect the
+ * result. */
 static bool move_loses_game(const InputContext *context, const Move *move)
 {
     enum { GUESS = 1 };
@@ -120,7 +121,7 @@ static bool move_loses_game(const InputContext *context, const Move *move)
     return after.end == IM_LOST_ADDING || after.end == IM_LOST_ATTACK || after.end == IM_LOST_REMOVING;
 }
 
-/* A move that loses the game needs confirmation. */
+/* Makes the move, or asks for confirmation of a move that loses the game. */
 static InputResult make_or_confirm_move(const InputContext *context, const Move *move)
 {
     if (is_move_legal(context, move) && move_loses_game(context, move)) {
@@ -137,8 +138,8 @@ static InputResult make_confirmed_move(const InputContext *context)
     return make_move(context, &move);
 }
 
-/* If the Character does not fit, the tooltip of the spot gives the reason, and the Character stays
- * selected. */
+/* Adds the Character to a spot. If the Character does not fit, the tooltip of the spot gives the reason, and
+ * the Character stays selected. */
 static InputResult add_to_spot(const InputContext *context, int character, int place)
 {
     const Move move =
@@ -160,7 +161,8 @@ static int count_answers(const ImPrompt *prompt, int *only)
     return count;
 }
 
-/* Makes the move when nothing is left to choose. If only 1 player can be chosen, chooses that player. */
+/* Makes the move if nothing is left to choose. If only 1 player can be chosen, this player is chosen
+ * automatically. */
 static InputResult advance_draft(const InputContext *context)
 {
     for (;;) {
@@ -201,7 +203,7 @@ static InputResult begin_ability(const InputContext *context)
     return advance_draft(context);
 }
 
-/* Returns -1 if a click on the piece is no answer to the draft action's question. */
+/* Returns the answer that a click on the piece gives to the draft action's question, or -1. */
 static int find_answer_of_piece(const InputContext *context, const ImPrompt *prompt, PieceId piece)
 {
     int index;

@@ -20,7 +20,7 @@ static const LessonPiece pieces[] = {
 /* Lessons and tips call the Mold in the jar scarce at this number or below. */
 enum { SCARCE = 2 };
 
-/* In the order of their names below. */
+/* Conditions of lessons and tips, in the same order as their names below. */
 typedef enum LessonCondition {
     IF_DRAWING,
     IF_ADDING,

@@ -83,7 +83,7 @@ static void add_book_buttons(ImTable *table, const PageLayout *page, int book, f
     to_file->hint = _("Saves this Book with its cast as a file.");
 }
 
-/* Names the author of the Book and the Librarians who saved it. */
+/* Adds the names of the Book's author and of the Librarians who saved the Book. */
 static void add_credits(ImTable *table, const ImBook *book, Area box)
 {
     static const float LINE = 30, NAME = 84, PORTRAIT = 116;
@@ -205,7 +205,8 @@ static void add_discard_page(ImTable *table)
                            N_("Esc"));
 }
 
-/* The deck has the Characters that are at no other place, such as a hand, a Book or the discard pile. */
+/* Lists the Characters in the deck: those that are at no other place, such as a hand, a Book or the discard
+ * pile. */
 static int list_deck_characters(const ImState *state, uint8_t out[IM_CHARACTERS])
 {
     bool seen[IM_CHARACTERS + 1] = {false};
@@ -255,8 +256,8 @@ static void add_decks_page(ImTable *table)
     page_layout_add_button(&page, IM_ID_CLOSE, _("Close"), N_("Esc"));
 }
 
-/* Example: "3 in the deck|for *Dracula*, *Emma*". Counts the deck's cards with the role, and names the Books
- * with a free spot that wants it. */
+/* Returns a text such as "3 in the deck|for *Dracula*, *Emma*": how many cards in the deck have the role, and
+ * which Books have a free spot that wants the role. */
 static const char *format_role_hint(const ImTable *table, int role)
 {
     const ImState *state = table->state;
@@ -325,7 +326,8 @@ static Piece *add_cover(ImTable *table, const ImFinishedBook *reading, const Gri
                            im_book_cover_face(book, im_book_title(table, reading)));
 }
 
-/* The covers of Books read can be opened again. After them come the covers of lost Books, under Mold. */
+/* Adds the covers of the Books read, which can be opened again, and then the covers of lost Books, under
+ * Mold. */
 static void add_anthology(ImTable *table, Area box)
 {
     enum { OVERGROWN = 100 };
@@ -349,7 +351,7 @@ static void add_anthology(ImTable *table, Area box)
     }
 }
 
-/* Sorts by uses, most first. Returns the number of Powers. */
+/* Lists the Powers used, most used first. Returns the number of Powers. */
 static int list_powers_used(const ImTable *table, int out[IM_POWERS_MAX])
 {
     const uint8_t *used = table->state->used;
@@ -366,7 +368,7 @@ static int list_powers_used(const ImTable *table, int out[IM_POWERS_MAX])
     return count;
 }
 
-/* Lists as many Powers as fit on the page. The tooltip lists all Powers. */
+/* Shows as many Powers as fit on the page. The tooltip lists all Powers. */
 static void add_powers_used(ImTable *table, Area paper)
 {
     static const float INDENT = 34, GAP = 26, END = 20, NUMBER = 24;
@@ -400,7 +402,7 @@ static void add_powers_used(ImTable *table, Area paper)
     text_free(&all);
 }
 
-/* The Powers used are in a frame below the statistics. */
+/* Adds the statistics, and below them the Powers used, in a frame. */
 static void add_summary(ImTable *table, const PageLayout *page, Area box)
 {
     /* FACTS: part of the height for the statistics. */

@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-/* The states before and after a move, and what is forecast for both. */
+/* The states before and after a move, and the forecasts for both. */
 typedef struct ReasonContext {
     const ImState *before, *after;
     const ImContent *content;
@@ -72,7 +72,7 @@ static bool explain_add(const ReasonContext *context, int character, int book, i
                  find_title_at(context, position), left);
 }
 
-/* These reasons are for moves that change nothing on the Books. */
+/* Reasons for moves that change nothing on the Books. */
 static const char *const effect_reasons[IM_EFFECT_KINDS] = {
     [IM_EFFECT_REPLACE] = N_("These cards fit nothing; new ones might."),
     [IM_EFFECT_DRAW] = N_("More cards make a better cast."),
@@ -102,7 +102,7 @@ static const char *const effect_reasons[IM_EFFECT_KINDS] = {
     [IM_EFFECT_BURY_BOOK] = N_("The next Book can wait; a new card can’t."),
 };
 
-/* Writes the most important change. Returns false if nothing changes. */
+/* Writes the most important change. Returns false if no Book changes. */
 static bool explain_book_changes(const ReasonContext *context)
 {
     if (is_game_lost(&context->forecast_before) && !is_game_lost(&context->forecast_after)) {
@@ -134,7 +134,7 @@ static bool explain_action(const ReasonContext *context, const ImActionSpec *spe
     return explain_book_changes(context) || WRITE(context, "%s", _(effect_reasons[spec->effects[0].kind]));
 }
 
-/* Returns false if no free spot fits the Character. */
+/* Finds a free spot that the Character fits. Returns false if there is none. */
 static bool find_free_spot(const ReasonContext *context, int character, int *position, int *spot)
 {
     for (*position = 0; *position < IM_POSITIONS; ++*position) {
@@ -163,7 +163,7 @@ static int find_best_card_in_hand(const ReasonContext *context)
     return best;
 }
 
-/* Names a Character that the player keeps for later. */
+/* Explains the end of a turn by naming a Character that the player keeps for later. */
 static bool explain_end_of_turn(const ReasonContext *context)
 {
     const int kept = find_best_card_in_hand(context);
@@ -213,7 +213,7 @@ static bool explain_pass(const ReasonContext *context)
                : WRITE(context, _("My Powers will do more good later."));
 }
 
-/* Drawn cards stay unknown, but they count as cards in hand. */
+/* Forecasts the move. Drawn cards stay unknown, but they count as cards in hand. */
 static void forecast_move(ReasonContext *context, const Move *move, ImState *after)
 {
     Rng chance;

@@ -11,8 +11,8 @@
 static const float RAIL_PIECES = 390, MARGIN = 16, GAP = 12;
 static const float COMPACT = 1.2f; /* the table uses the compact layout if the text scale is larger */
 
-/* seats[0] is left of the hand, and seats[1] is right of the hand above the buttons. im_layout_table() places
- * seats[2]. */
+/* Places the partners' seats. seats[0] is left of the hand, and seats[1] is right of the hand above the
+ * buttons. im_layout_table() places seats[2]. */
 static void place_seats(ImAreas *at, float width, float height, int seats, float column)
 {
     static const float OWN = 104, BUTTON = 104, OTHER = 98;
@@ -132,7 +132,7 @@ static const char *format_draft_banner(const ImTable *table)
 
 static const char *format_selected_character_banner(const ImTable *table)
 {
-    /* The banner uses the short name, because the card shows the full name. */
+    /* the banner uses the short name, because the card shows the full name */
     const char *name = table->content->characters[table->held].brief;
     const bool own = im_find_holder(table->state, table->held) == table->seat;
     const bool adds = own && table->state->phase == IM_PHASE_ADD;
@@ -145,7 +145,7 @@ static const char *format_selected_character_banner(const ImTable *table)
                     : scene_text(table->scene, _("*%s:* its Power can’t be used now"), name);
 }
 
-/* Returns NULL unless several people play on this computer. */
+/* Returns the name of the seat that must decide; NULL unless several people play on this computer. */
 static const char *find_deciding_seat_name(const ImTable *table)
 {
     const uint32_t people = ~table->scene->bots & ((1u << table->state->seats) - 1);
@@ -205,8 +205,8 @@ static const char *format_banner(const ImTable *table)
     return format_phase_banner(table);
 }
 
-/* While the table still shows the state before a move, a full Book that this move will shelve is not on the
- * Bookshelf yet. Shelves such a Book if the viewing player has already seen it on the reading page. */
+/* Shelves each full Book that the viewing player has already seen on the reading page. While the table still
+ * shows the state before the move that shelves the Book, the Book is not on the Bookshelf yet. */
 static void shelve_seen_books(ImState *state, const ImContent *content, const ImUi *ui)
 {
     for (int p = 0; p < IM_POSITIONS && state->shelf_count < ui->seen; p++) {
