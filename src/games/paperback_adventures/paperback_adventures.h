@@ -13,7 +13,7 @@ enum {
     PA_GROWTH = 50,   /* number of growth cards of each character */
     PA_LETTERS = PA_CHARACTERS * (PA_STARTERS + PA_GROWTH),
     PA_PENALTIES = 7,
-    /* number of letter cards; the highest card index stands for the enemy's vowel */
+    /* number of letter cards; the last of them stands for the enemy's vowel */
     PA_CARDS = PA_LETTERS + PA_PENALTIES + 1,
     PA_VOWEL = PA_CARDS - 1,
     PA_CORE = 6,
@@ -32,7 +32,7 @@ enum {
     PA_CHOICES_MAX = 24,
     PA_BORROWED_MAX = 8,
     PA_NO_LETTER = 255, /* PaToken.letter: the card has its own letter, or no letter is chosen yet.
-                           PaState.borrowed: the borrowed letter can be any letter ("?"). */
+                           PaState.borrowed: the borrowed letter is "?", which can be any letter. */
     PA_HAND_MAX = 10,
     PA_TURNS_MAX = 100,  /* maximum number of turns in a battle; the player loses a longer battle */
     PA_DECK_MIN = 8,     /* the player can remove a card only if the deck has more cards than this */
@@ -68,7 +68,7 @@ typedef enum PaTrigger {
     PA_ON_DEFEAT,
     PA_ON_GAIN,
     PA_ON_ITEM_USED,
-    PA_ALWAYS, /* no event: the rule changes a number as long as the card is in play; see PaRule.modify */
+    PA_ALWAYS, /* no event: the rule changes a number as long as the card is in play (PaRule.modify) */
     PA_TRIGGERS
 } PaTrigger;
 
@@ -286,7 +286,7 @@ typedef struct PaLetterCard {
     const char *id, *name, *icon, *quote;
     char letters[3]; /* letters of the card in lower case, or "?" */
     uint8_t rarity, character;
-    bool returns;   /* true = penalty card that returns to the deck of penalty cards when it is played */
+    bool returns;   /* true = a penalty card, which returns to the deck of penalty cards after it is played */
     PaSide side[2]; /* side[0] is the normal side, side[1] the upgraded side; penalty cards and the enemy's
                        vowel have two equal sides */
 } PaLetterCard;
@@ -418,7 +418,8 @@ struct GameContent {
     StringStore strings;
 };
 
-/* cards/content.c: functions of the `Game` vtable that load the card files. */
+/* The functions below are implemented in cards/content.c. They are functions of the `Game` vtable that load
+ * the card files. */
 GameContent *pa_load_content(const char *folder, const Lexicon *words, Error *error);
 void pa_free_content(GameContent *content);
 /* rules/rule_sources.c: fills by_trigger and by_modifier from the rules of all cards, items and enemies. */
@@ -490,7 +491,7 @@ typedef enum PaStep {
 /* Kinds of pending tasks. A task is executed before the next step. See rules/engine.h. */
 typedef enum PaTaskKind {
     PA_TASK_NONE,
-    /* runs all rules in play that have the trigger, in the order of PaSource from `source` on */
+    /* runs all rules in play that have the trigger, in the order of PaSource, starting at `source` */
     PA_TASK_FIRE,
     PA_TASK_RULES,  /* runs the rules of one source (card, item or enemy) that have the trigger */
     PA_TASK_WINDOW, /* lets the player use items as a reaction to an event */
@@ -567,7 +568,7 @@ typedef struct PaState {
     uint8_t killer;    /* index of the enemy that defeated the player */
 
     /* state of the current turn */
-    /* played word during a clash, when its cards are not in hand; before that, the word of the last turn */
+    /* word played this turn while it is resolved (its cards are then not in hand); before, the last word */
     PaWord word;
     uint8_t gentle; /* whether the run has the difficulty Gentle (PaGentle) */
     int16_t hits, blocks, mana_made;
@@ -622,7 +623,7 @@ bool pa_move_from_text(const char *text, const GameContent *content, Move *out, 
 
 /* ------------------------------------------------------------------ queries: rules/state.c */
 
-/* Returns 1 for the first Book. */
+/* Returns the number of the current Book, from 1. */
 int pa_get_current_book(const PaState *state);
 const PaEnemy *pa_get_enemy(const PaState *state, const GameContent *content);
 /* Returns the enemy's action for this turn, which has the marker. */
@@ -630,8 +631,8 @@ const PaAction *pa_get_enemy_action(const PaState *state, const GameContent *con
 const PaSide *pa_get_card_side(const PaState *state, const GameContent *content, int card);
 /* Returns the face-up side of an item. */
 const PaItemSide *pa_get_item_side(const PaState *state, const GameContent *content, int item);
-/* Returns whether a word was played and is being resolved (a clash). The cards of the word are then in
- * state->word and not in hand. */
+/* True if a word was played and is being resolved (a clash). The cards of the word are then in state->word
+ * and not in hand. */
 bool pa_is_in_clash(const PaState *state);
 /* True from the end of a won battle until the next battle begins. */
 bool pa_is_in_development(const PaState *state);
@@ -639,8 +640,8 @@ bool pa_is_in_development(const PaState *state);
 /* Writes the letters, 0..25, of a token of a word (a card or letter tile) to `out`. Returns the number of
  * letters: 1, 2, or 0 for a "?" whose letter is not chosen yet. */
 int pa_get_token_letters(const PaState *state, const GameContent *content, const PaToken *token, int out[2]);
-/* Returns whether the player chooses the letter of a token in a word, for example a "?" card (rulebook: Wilds
- * and Vowels). */
+/* True if the player chooses the letter of a token in a word, for example a "?" card (rulebook: Wilds and
+ * Vowels). */
 bool pa_is_any_letter_token(const PaState *state, const GameContent *content, const PaToken *token);
 /* Updates word->letters from the word's tokens. Skips tokens without a letter and letters for which the array
  * has no room. */
@@ -671,8 +672,8 @@ bool pa_is_vowel_ready(const PaState *state, const GameContent *content);
 
 /* ------------------------------------------------------------------ legality: rules/legality.c */
 
-/* Checks the word's cards and letters against the hand, the letter tiles and the current rules. Does not
- * check the dictionary (rulebook: Playing Words, Wilds and Vowels). */
+/* Checks the word's cards and letters against the hand, the letter tiles and the current rules, but not the
+ * dictionary (rulebook: Playing Words, Wilds and Vowels). */
 bool pa_check_spelling(const PaState *state, const GameContent *content, const PaWord *word, Error *why);
 /* Checks the word's tokens like pa_check_spelling() and looks the word up in the dictionary. */
 bool pa_check_word(const PaState *state, const GameContent *content, const PaWord *word, Error *why);
@@ -695,20 +696,21 @@ void pa_init_state(void *state, const GameContent *content, const GameOptions *o
                    uint64_t seed);
 void pa_apply_move(void *state, const GameContent *content, int seat, const Move *move, EventLog *log);
 
-/* Predicted result of playing a word. The prediction declines all reactions with items, skips all choices and
- * draws no cards. */
+/* Predicted result of playing a word. The prediction assumes that the player declines all reactions with
+ * items, and leaves out choices and drawn cards. */
 typedef struct PaForecast {
     /* hits, blocks and mana that the word makes, including the effects of its top card and of all rules that
      * react */
     int hits, blocks, mana;
-    int dealt; /* hits that damage the enemy, after its block and its limit of hits per turn */
+    int dealt; /* hits that damage the enemy, after the enemy's block and limit of hits per turn */
     int enemy_block, enemy_loss; /* enemy's block, and HP that the enemy loses */
     int attack, hp_loss;         /* enemy's attack, and HP that the player loses */
     /* HP, mana and other counters of the player and the enemy after the clash */
     int hexes, boons, enemy_hexes, enemy_boons, hp, enemy_hp;
     bool stage_two, defeats, fatal, stunned;
     bool acts;     /* true = the enemy takes its action, even if it is defeated later in the turn */
-    bool by_hexes; /* true = hexes are the only reason why the enemy's attack differs from its card */
+    bool by_hexes; /* true = hexes are the only reason why the enemy's attack differs from the attack on its
+                      card */
     /* index of the action that the enemy takes: the action after the marked one if the enemy's vowel is the
      * top card */
     int intent_after;
@@ -737,7 +739,7 @@ extern const StateField pa_state_fields[];
 /* rules/statistics.c: statistics of finished runs. */
 extern const GameStatistics pa_statistics;
 
-/* rules/event_log.c: names of Books and battles. */
+/* The functions below are implemented in rules/event_log.c. They write the names of Books and battles. */
 
 /* Returns the name of a Book, such as "Book II". `book` starts at 1. */
 const char *pa_get_book_name(int book);

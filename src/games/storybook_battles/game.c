@@ -97,7 +97,8 @@ static Status get_status(const void *at, const GameContent *content)
     return out;
 }
 
-/* Declines to use the Plot Twist when the seat is asked during another seat's turn. */
+/* Returns the move with which a seat declines to use its Plot Twist when it is asked during another seat's
+ * turn. */
 static bool pick_wait_move(const void *view, const GameContent *content, int seat, Move *out)
 {
     (void)content;
@@ -106,7 +107,7 @@ static bool pick_wait_move(const void *view, const GameContent *content, int sea
     return state->phase == SB_WINDOW && sb_can_act(state, seat);
 }
 
-/* Moves that reveal something to other seats have the flag MOVE_SHOWS_OTHERS: playing a card, using a Plot
+/* Returns MOVE_SHOWS_OTHERS for moves that reveal something to other seats: playing a card, using a Plot
  * Twist, or declining to react. */
 static unsigned find_move_flags(const void *before, const void *after, const Move *move)
 {

@@ -367,10 +367,10 @@ extern const int8_t sb_dx[SB_DIRECTIONS], sb_dy[SB_DIRECTIONS];
 
 /* Returns the card in play at a position, or SB_NONE. */
 int sb_find_card_at(const SbState *state, int x, int y);
-/* Returns whether all cards stay within SB_SPREAD_MAX rows and columns if a card is placed at (x, y). */
+/* True if all cards stay within SB_SPREAD_MAX rows and columns if a card is placed at (x, y). */
 bool sb_fits_in_spread(const SbState *state, int x, int y);
-/* Returns whether a card can be played at the position: the position is empty and next to a card, or it is
- * the center of an empty table (rulebook: Play). */
+/* True if a card can be played at the position: the position is empty and next to a card, or it is the center
+ * of an empty table (rulebook: Play). */
 bool sb_is_free_position(const SbState *state, int x, int y);
 /* Lists, row by row, the free positions next to a card for which sb_fits_in_spread() is true. Returns their
  * number, at most SB_SPOTS_MAX. */
@@ -403,7 +403,8 @@ typedef struct SbBattle {
 } SbBattle;
 
 void sb_compute_battle(const SbState *state, const SbContent *content, SbBattle *out);
-/* Returns the bit set of cards that a battle now would capture. Faster than sb_compute_battle(). */
+/* Returns the bit set of cards that a battle now would capture. This function is faster than
+ * sb_compute_battle(). */
 uint64_t sb_find_threatened(const SbState *state, const SbContent *content);
 /* Like sb_find_threatened(), but uses `state->threatened` if it is up to date. */
 static inline uint64_t sb_get_threatened(const SbState *state, const SbContent *content)
@@ -414,7 +415,7 @@ static inline uint64_t sb_get_threatened(const SbState *state, const SbContent *
  * Plot Twists. The result is at least 0. */
 int sb_get_card_swords(const SbState *state, const SbContent *content, int card, SbDirection direction);
 int sb_get_card_shields(const SbState *state, const SbContent *content, int card, SbDirection direction);
-/* Returns SB_NONE if no enemy fights the card from this direction. */
+/* Returns the enemy card that fights the card from this direction, or SB_NONE. */
 int sb_find_opponent(const SbState *state, int card, SbDirection direction);
 bool sb_has_opponent(const SbState *state, int card);
 /* Removes the captured cards from the table. For each card, the other side scores the card's plot points. */
@@ -422,18 +423,18 @@ void sb_capture_cards(SbState *state, const SbContent *content, uint64_t cards);
 
 /* ------------------------------------------------------------------ rules/twists.c */
 
-/* `which` is 0 .. SB_TWISTS_TO_CHOOSE - 1. The result is an index into SbContent.twists. */
+/* Returns an index into SbContent.twists. `which` is 0 .. SB_TWISTS_TO_CHOOSE - 1. */
 static inline int sb_get_twist_option(const SbState *state, const SbContent *content, int seat, int which)
 {
     int team = which < SB_TWISTS_OF_TEAM ? state->team[seat] : state->ally[seat];
     return content->teams[team].twists[which % SB_TWISTS_OF_TEAM];
 }
 
-/* Returns whether the side of the seat can still use a Plot Twist. In a game with 4 seats, each side uses
- * only one twist (rulebook: team rules). */
+/* True if the side of the seat can still use a Plot Twist. In a game with 4 seats, each side uses only one
+ * twist (rulebook: team rules). */
 bool sb_has_twist(const SbState *state, int seat);
-/* Returns whether the conditions of the Plot Twist are met and it has targets, so that the seat could use the
- * twist now. If not, writes the reason to `why`. Uses only public information. */
+/* True if the conditions of the Plot Twist are met and it has targets, so that the seat could use the twist
+ * now. If not, writes the reason to `why`. Uses only public information. */
 bool sb_can_use_twist(const SbState *state, const SbContent *content, int seat, int twist, Error *why);
 /* Return what the player chooses for a Plot Twist: the number of cards (0 to SB_CHOICES_MAX), the cards that
  * are allowed for each choice, and whether the player also chooses a slide direction. */
@@ -441,7 +442,7 @@ int sb_count_choices(const SbTwist *twist);
 uint64_t sb_find_choice_targets(const SbState *state, const SbContent *content, int seat, int twist,
                                 int choice);
 bool sb_has_choice_of_direction(const SbTwist *twist);
-/* The player chooses 2 different cards for one effect. */
+/* True if the player chooses 2 different cards for one effect. */
 bool sb_has_choice_of_pair(const SbTwist *twist);
 /* Writes when an effect ends: "until the next battle is over". `whose` names the seat if the effect ends at
  * the start of a turn: "your", "the villain’s". */
@@ -484,7 +485,7 @@ static inline int sb_get_action_cost(const SbContent *content, int action)
 /* Deals a game. `team` and `ally` are indices into SbContent.teams. `state` must be zeroed. */
 void sb_init_state(SbState *state, const SbContent *content, int seats, const uint8_t team[SB_SEATS_MAX],
                    const uint8_t ally[SB_SEATS_MAX], uint64_t seed);
-/* Makes all legality checks. `why` gets the reason if the move is illegal. */
+/* Checks whether the move is legal. `why` gets the reason if the move is illegal. */
 bool sb_check_move(const SbState *state, const SbContent *content, int seat, const SbMove *move, Error *why);
 /* Applies a legal move to `state`; `log` can be NULL. If the move reveals a card, the card must be known:
  * call sb_determinize() on a redacted state first. */

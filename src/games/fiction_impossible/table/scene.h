@@ -61,7 +61,8 @@ typedef struct ImUi {
     uint8_t draft_kind; /* an ImDraftKind: no draft action, a Power, or an ability */
     /* Character with the Power and seat that holds it; for an ability, seat that uses it */
     uint8_t seat, card;
-    uint8_t paid_count, answer_count; /* numbers of discards and of other choices (answers) made so far */
+    uint8_t paid_count,
+        answer_count; /* numbers of discards and of other choices (answers) that the player has made so far */
     uint8_t paid[IM_EXTRA_DISCARDS_MAX];
     uint8_t answers[IM_CHOSEN_MAX];
     uint8_t page;       /* an ImPage */
@@ -70,7 +71,7 @@ typedef struct ImUi {
     uint8_t seen_known; /* 1 = `seen` is valid */
     uint8_t original;   /* 1 = the reading page shows the original cast */
     Move losing_move;   /* losing move that the player must confirm; all 0 = none */
-    uint32_t stamp;     /* hash of the game state for which the other members are valid */
+    uint32_t stamp;     /* hash of the game state for which the other fields are valid */
 } ImUi;
 
 /* The next question of the draft action, and the allowed answers. */
@@ -110,30 +111,31 @@ typedef struct ImTable {
     int held;    /* the selected Character, or IM_NONE */
     ImPrompt prompt;
     bool show_forecast; /* true if the table shows costs and attacks in advance */
-    bool compact; /* true with large text: pieces show only the essentials, and tooltips show the rest */
+    bool compact; /* true with large text: pieces show only what is essential, and tooltips show the rest */
     ImForecast forecast;
     ImAreas at;
 } ImTable;
 
-/* Areas grow with the text size. */
+/* Computes the layout areas, which grow with the text size. */
 ImAreas im_layout_table(const Scene *scene, int seats);
 
 /* The following functions are implemented in faces.c. */
 
-/* Returns NULL if the viewing player can make this move now. The string lives as long as the scene. */
+/* Returns the reason why the viewing player can't make this move now; NULL if the move is possible. The
+ * string lives as long as the scene. */
 const char *im_reject_reason(const ImTable *table, const Move *move);
 bool im_is_move_allowed(const ImTable *table, const Move *move);
 bool im_can_use_power(const ImTable *table, int character);
-/* Returns why the viewing player can neither add this Character of a hand nor use its Power, nor choose it
- * for the draft action; NULL if the player can do one of these. */
+/* Returns the reason why the viewing player can neither add this Character of a hand nor use its Power, nor
+ * choose it for the draft action; NULL if the player can do one of these. */
 const char *im_card_reject_reason(const ImTable *table, int character);
 /* True if the table asks for confirmation of a move that loses the game. */
 bool im_needs_confirmation(const ImUi *ui);
 /* True if the next attack loses the game unless a player prevents it now. */
 bool im_is_last_chance(const ImTable *table);
-/* Returns rich text; "" for IM_NO_LABEL. */
+/* Returns the icon of a label as rich text; "" for IM_NO_LABEL. */
 const char *im_label_icon(int label);
-/* Examples: "Love Interest, Wealthy", or one line with an icon for each role. */
+/* Returns the names of roles, such as "Love Interest, Wealthy", or one line with an icon for each role. */
 const char *im_role_names(Scene *scene, const ImContent *content, uint32_t roles, const char *between);
 const char *im_format_role_lines(const ImTable *table, uint32_t roles);
 /* Faces of a Character (card or tile), of a Librarian, of a Book with the given title, and of a Book on the
@@ -143,18 +145,18 @@ Face im_tile_face(const ImTable *table, int character, float size);
 Face im_librarian_face(const ImTable *table, int librarian);
 Face im_book_cover_face(const ImBook *book, const char *title);
 Face im_book_face(const ImTable *table, int position);
-/* An enlarged face, with the roles that the Book's spots want. */
+/* Returns an enlarged face of the Book, with the roles that its spots want. */
 Face im_next_book_face(const ImTable *table, int book);
-/* The viewing player can select or drag the tile if the rules allow it. */
+/* Adds a tile that the viewing player can select or drag if the rules allow it. */
 Piece *im_add_tile(ImTable *table, int character, Area area);
-/* The flags say whether the card is selected, chosen, or selectable. */
+/* Returns flags that say whether the card is selected, chosen, or selectable. */
 unsigned im_get_card_piece_flags(const ImTable *table, int character);
 
-/* Returns whether a page with choices covers the table. */
+/* True if a page with choices covers the table. */
 bool im_is_choosing_on_page(const ImTable *table);
 
-/* book_text.c: title and text with the cast (new Characters highlighted) or the original cast. The strings
- * live as long as the scene. */
+/* book_text.c: functions that return the title, and the text with the cast (new Characters highlighted) or
+ * the original cast. The strings live as long as the scene. */
 const char *im_book_title(const ImTable *table, const ImFinishedBook *reading);
 const char *im_book_text(const ImTable *table, const ImFinishedBook *reading, bool original);
 /* Returns "by kind permission of herself" if the Character plays the original role. */
@@ -181,18 +183,19 @@ void im_start_ability(ImUi *ui, int seat);
 void im_cancel_draft(ImUi *ui);
 /* Returns the cost and effects of the draft action. */
 const ImActionSpec *im_get_draft_spec(const ImTable *table);
-/* An answer is a choice of the player. Returns false if it is not allowed. */
+/* Adds an answer, which is a choice of the player. Returns false if the answer is not allowed. */
 bool im_answer_prompt(const ImPrompt *prompt, ImUi *ui, int value);
 bool im_answer_prompt_with_spot(const ImPrompt *prompt, ImUi *ui, const ImState *state, int position,
                                 int spot);
-/* The last answer is a card or number, or a spot together with its Book. Returns false if there is none. */
+/* Removes the last answer: a card or number, or a spot together with its Book. Returns false if there is
+ * none. */
 bool im_undo_answer(ImUi *ui, const ImState *state, const ImContent *content, int seat);
 /* Highlights the pieces that stand for the answers given so far. */
 void im_highlight_answers(const ImTable *table);
 /* Returns NULL if a piece can be highlighted for the last answer, otherwise its name (of a role, a discarded
  * Character, or a spot). */
 const char *im_last_answer_name(const ImTable *table);
-/* Returns false if the move needs no choices. */
+/* Fills in the draft action for a move. Returns false if the move needs no choices. */
 bool im_fill_draft_from_move(const void *view, void *ui, const ImContent *content, int seat,
                              const Move *move);
 
@@ -202,7 +205,7 @@ extern const GameLessons im_lessons;
 extern const GameGallery im_gallery;
 void im_sync_ui(void *ui, const void *state, const ImContent *content);
 void im_build_scene(const void *view, const void *ui, const ImContent *content, int seat, Scene *scene);
-/* Implemented in text_board.c. */
+/* The function below is implemented in text_board.c. */
 void im_draw_text_board(const void *view, const void *ui, const GameContent *content, int seat, int lines,
                         Text *out);
 Gesture im_get_move_gesture(const void *view, const ImContent *content, const Move *move);
@@ -214,7 +217,7 @@ int im_list_drop_targets(const void *view, const void *ui, const ImContent *cont
 InputResult im_handle_input(const void *view, void *ui, const ImContent *content, int seat,
                             const Scene *scene, const Input *input, Move *out);
 
-/* Implemented in hints.c. */
+/* The function below is implemented in hints.c. */
 enum {
     IM_ADVICE_TRIES = 48
     /* Number of playouts for each move in the hints. The value of a hint is the number of playouts that the
@@ -230,7 +233,7 @@ void im_format_move_name(const ImState *state, const ImContent *content, int sea
                          char *out, size_t size);
 PieceId im_find_move_piece(const ImState *state, const Move *move);
 
-/* Implemented in reasons.c. */
+/* The function below is implemented in reasons.c. */
 bool im_explain_move(const void *view, const ImContent *content, int seat, const Move *move, Hint *out);
 
 #endif

@@ -10,7 +10,7 @@ enum { BOOK_COLUMNS = 26, NAME_COLUMNS = 22, LABEL_COLUMNS = 12, ROLE_COLUMNS = 
 /* Lines of a Book: title, Mold, then 1 or 2 lines for each spot. */
 enum { LINE_TITLE, LINE_MOLD, LINE_SPOT };
 
-/* The name is the same as on tiles: short and without an article. */
+/* Returns the Character's name as it is on tiles: short and without an article. */
 static const char *get_name(const ImContent *content, int character)
 {
     const char *brief = content->characters[character].brief;

@@ -50,7 +50,7 @@ static void add_shelf_space(ImTable *table, int space, Area place)
 static const uint32_t cloths[IM_SHELF] = {0x27476f, 0x7c2430, 0x1f5a4a, 0x5a3a6a, 0x7a5a1e, 0x2b2430,
                                           0x2f5a33, 0x33464a, 0x8a4a22, 0x1e5f73, 0x5a3a2a, 0x6b2a5a};
 
-/* The spine is as large as possible with its usual proportions, and at the bottom of the place. */
+/* Adds a spine at the bottom of its place, as large as possible with the usual proportions. */
 static void add_spine(ImTable *table, PieceId id, Area place, uint32_t tone, const char *title,
                       const char *hint)
 {
@@ -84,7 +84,7 @@ static void add_shelf(ImTable *table)
     layout_add_piece(table->scene, PIECE_PANEL, 0, box)->text =
         scene_text(table->scene, _("The shelf · %d of %d"), state->shelf_count, goal);
     const float tall = area_height(box) - head - 12;
-    /* With large text, the Bookshelf is low, so the width of the box sets the minimum width of a space. */
+    /* with large text, the Bookshelf is low, so the width of the box sets the minimum width of a space. */
     const float wide = fmaxf(tall * SPINE_RATIO, area_width(box) / (IM_SHELF + 1));
     const float step = fminf((area_width(box) - 2 * PAD) / ((float)goal + END), wide);
     const float start = area_middle_x(box) - step * ((float)goal + END) / 2;

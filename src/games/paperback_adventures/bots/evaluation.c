@@ -2,7 +2,7 @@
 #include "games/paperback_adventures/bots/evaluation.h"
 
 enum {
-    CERTAIN = 100, /* a probability, in percent */
+    CERTAIN = 100, /* unit: percent */
     HP_WORTH = 100,
     /* each HP is worth more below LOW_HP */
     LOW_HP = 12,
@@ -26,7 +26,8 @@ enum {
     RARE_MCGUFFIN_WORTH = -250, /* value of the 2 penalty cards that come with a rare McGuffin */
     WILD_UPGRADE_WORTH = 700,   /* value of the upgraded wild card, which gives 2 letters instead of 1 */
     BATTLE_TURNS = 6,
-    /* weight, in percent, of the better of a card's two edges; OTHER_EDGE_SHARE is for the other edge */
+    /* weight, in percent, of the better of a card's two edges; OTHER_EDGE_SHARE is the weight of the other
+       edge */
     BEST_EDGE_SHARE = 100,
     OTHER_EDGE_SHARE = 35,
     /* change of a card's value, in percent, when the card is fatigued (unusable for the rest of the
@@ -277,7 +278,7 @@ int pa_evaluate_effects(const PaState *state, const PaEffect *effects, int count
     return value;
 }
 
-/* The probability of the rule's conditions times the value of its effects, minus its cost. */
+/* Returns the probability of the rule's conditions times the value of its effects, minus its cost. */
 static int evaluate_rule(const PaState *state, const PaRule *rule)
 {
     int value = rule->when == PA_ALWAYS ? estimate_amount(&rule->modify_n) * modifier_value[rule->modify]

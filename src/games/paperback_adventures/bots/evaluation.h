@@ -21,7 +21,7 @@ typedef struct PaPosition {
 
 int pa_evaluate_position(const PaPosition *standing);
 
-/* Returns the expected value of effects: those of a top card, a used item or a reward. */
+/* Returns the expected value of the effects of a top card, a used item or a reward. */
 int pa_evaluate_effects(const PaState *state, const PaEffect *effects, int count);
 /* Returns the value of all rules of a card over a typical battle. */
 int pa_evaluate_rules(const PaState *state, const PaRules *rules);

@@ -13,7 +13,7 @@ enum {
     MOVES_PER_TURN_MAX = 24, /* maximum number of choices, reactions and uses of items */
     LOST_VALUE = -4000,
     ANSWERS_MAX = 64, /* maximum number of choices (such as rewards) between two battles */
-    ANSWER_SEED = 1,  /* fixed, so that the bot always makes the same choices */
+    ANSWER_SEED = 1,  /* fixed seed, so that the bot always makes the same choices */
 };
 
 static bool is_battle_over(const PaState *state, int battle)
@@ -41,7 +41,7 @@ int pa_evaluate_state(const PaState *state, const GameContent *content, int batt
     return pa_evaluate_position(&standing);
 }
 
-/* Writes an empty word if no word is found. */
+/* Finds a word to play. Writes an empty word if no word is found. */
 static void choose_word(const PaState *state, const GameContent *content, PaWord *out)
 {
     PaPlay seen[WORDS_TRIED];
@@ -57,7 +57,7 @@ static void choose_word(const PaState *state, const GameContent *content, PaWord
     }
 }
 
-/* Subtracts the cost of the item. Returns 0 if the item should not be used now. */
+/* Returns the value of using the item minus its cost; 0 if the item should not be used now. */
 static int evaluate_item(const PaState *state, const GameContent *content, int item)
 {
     unsigned flags = state->item[item];

@@ -14,7 +14,7 @@ enum {
 
 /* ------------------------------------------------------------------ evaluating a state */
 
-/* If stage 2 is still to come, its HP is included. */
+/* Returns the HP that the enemy has left. If stage 2 is still to come, its HP is included. */
 static int get_enemy_hp_left(const PaState *state, const GameContent *content, bool stage_two, int hp)
 {
     return stage_two ? hp : hp + pa_get_enemy(state, content)->stage[1].hp;
@@ -36,8 +36,8 @@ int pa_evaluate_forecast(const PaState *state, const GameContent *content, const
     return pa_evaluate_position(&standing);
 }
 
-/* `battle` is the number of the battle in the run. If the state is already past this battle, the battle was
- * won. */
+/* Evaluates the state. `battle` is the number of the battle in the run. If the state is already past this
+ * battle, the battle was won. */
 static int evaluate_state(const PaState *state, const GameContent *content, int battle)
 {
     bool defeated = state->battle != battle || state->won || state->enemy_hp <= 0;
@@ -80,8 +80,8 @@ int pa_evaluate_play(const PaState *state, const GameContent *content, const PaW
            (top >= 0 ? pa_evaluate_fatigue(state, content, word->token[top].card) : 0);
 }
 
-/* Keeps the list of at most `max` plays sorted by value. Of two plays of the same word with the same splay,
- * keeps only the better one. Returns the new number of plays. */
+/* Adds a play to the list of at most `max` plays, sorted by value. Of two plays of the same word with the
+ * same splay, keeps only the better one. Returns the new number of plays. */
 static int insert_play(PaPlay *out, int count, int max, const PaPlay *play)
 {
     for (int i = 0; i < count; i++) {
@@ -118,7 +118,7 @@ int pa_find_best_plays(const PaState *state, const GameContent *content, PaPlay 
     return kept;
 }
 
-/* Returns the value of the word. Writes an empty word if no word is found. */
+/* Finds the best word and returns its value. Writes an empty word if no word is found. */
 static int find_best_word(const PaState *state, const GameContent *content, PaWord *out)
 {
     PaPlay play = {0};
@@ -129,7 +129,7 @@ static int find_best_word(const PaState *state, const GameContent *content, PaWo
 
 /* ------------------------------------------------------------------ evaluating items */
 
-/* Used for items that can't be tried out, because they draw cards, ask for a choice or change a lasting
+/* Value of an item that can't be tried out, because it draws cards, asks for a choice or changes a lasting
  * rule. */
 static int estimate_item_use(const PaState *state, const GameContent *content, int item)
 {
@@ -217,8 +217,8 @@ static void compute_deck_values(const PaState *state, const GameContent *content
     *mean = state->deck.count > 0 ? sum / state->deck.count : 0;
 }
 
-/* Declining a replacement is worth as much as the least valuable card in the deck. Declining an additional
- * card is worth as much as the mean card in the deck. */
+/* Evaluates declining a choice. Declining a replacement is worth as much as the least valuable card in the
+ * deck. Declining an additional card is worth as much as the mean card in the deck. */
 static int evaluate_declining(const PaState *state, const GameContent *content)
 {
     const PaChoice *choice = &state->choice[0];
@@ -262,7 +262,7 @@ static int evaluate_answer(const PaState *state, const GameContent *content, int
     return 0;
 }
 
-/* Assumes that the player declines all later reactions. */
+/* Evaluates a reaction, assuming that the player declines all later reactions. */
 static int evaluate_reaction(const PaState *state, const GameContent *content, const Move *move)
 {
     static const Move decline = {.kind = PA_MOVE_CONTINUE};

@@ -12,7 +12,7 @@ int pa_evaluate_play(const PaState *state, const GameContent *content, const PaW
 /* Writes the best plays (words with their splay), best first, and returns how many, at most `max`. Uses only
  * common words unless no common word can be played. */
 int pa_find_best_plays(const PaState *state, const GameContent *content, PaPlay *out, int max);
-/* Chooses a move of the greedy bot. Implements GameBot.choose_move. */
+/* Chooses a move of the greedy bot, as GameBot.choose_move. */
 bool pa_choose_greedy_move(const void *view, const GameContent *content, int seat, Rng *rng, Move *out);
 
 #endif

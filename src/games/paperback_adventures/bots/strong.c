@@ -19,7 +19,8 @@ enum {
     BATTLE_TURNS = 12, /* a longer battle is evaluated after this many turns */
 };
 
-/* All words in one state use the same draws, so that luck does not decide between them. */
+/* All words in one state are evaluated with the same random draws, so that luck does not decide between them.
+ */
 int pa_evaluate_with_lookahead(const PaState *state, const GameContent *content, const PaWord *word)
 {
     Rng chance = state->rng;
@@ -113,7 +114,7 @@ bool pa_choose_strong_move(const void *view, const GameContent *content, int sea
     return true;
 }
 
-/* In a gain choice, the player gains something rather than gives something up. */
+/* True for a gain choice, in which the player gains something rather than gives something up. */
 static bool is_gain_choice(const PaState *state)
 {
     return is_first_pending_choice(state, PA_CHOOSE_REWARD) ||

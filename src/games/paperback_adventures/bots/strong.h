@@ -13,12 +13,12 @@ int pa_evaluate_with_lookahead(const PaState *state, const GameContent *content,
  * plays, best first, and returns their number. */
 int pa_find_best_plays_with_lookahead(const PaState *state, const GameContent *content, PaPlay *out, int max);
 
-/* Implements GameBot.choose_move. Looks ahead for the best word, McGuffin side or core item. Makes all other
- * choices like the greedy bot. Looks a fixed number of turns ahead and has no time limit. */
+/* Chooses a move, as GameBot.choose_move. Looks ahead for the best word, McGuffin side or core item. Makes
+ * all other choices like the greedy bot. Looks a fixed number of turns ahead and has no time limit. */
 bool pa_choose_strong_move(const void *view, const GameContent *content, int seat, Rng *rng, Move *out);
 
-/* Implements GameBot.choose_move. Plays words like the strong bot but picks rewards at random, so that its
- * games measure the value of each card without a preference for some cards. */
+/* Chooses a move, as GameBot.choose_move. Plays words like the strong bot but picks rewards at random, so
+ * that its games measure the value of each card without a preference for some cards. */
 bool pa_choose_curious_move(const void *view, const GameContent *content, int seat, Rng *rng, Move *out);
 
 #endif

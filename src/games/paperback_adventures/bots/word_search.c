@@ -28,7 +28,7 @@ typedef struct WordSearch {
     uint64_t key[TILES_MAX];        /* anagram key of each tile's letters; 0 = any letter */
     SymbolSums rest[TILES_MAX + 1]; /* rest[i] = sum of the symbols of tile i and all later tiles */
     SymbolSums symbols[PA_CARDS]; /* symbols[card] = symbols of a card; filled only for cards in the search */
-    /* top_value[card] = value of the card's ability as the top card minus the cost of its fatigue */
+    /* top_value[card] = value of the ability if the card is the top card, minus the cost of its fatigue */
     int top_value[PA_CARDS];
     uint32_t lent_tiles; /* bit set of borrowed letters, which can't be the top card */
     int best_top;        /* highest top_value of all cards */
@@ -146,7 +146,7 @@ typedef struct SetSearch {
 } SetSearch;
 
 /* Wild letters fill the letters of the anagram that the set lacks. A tile that can be any letter fills one of
- * them. */
+ * these letters. */
 static int count_wilds(const SetSearch *find)
 {
     return find->anagram.gap - (find->set->open >= 0);
@@ -173,7 +173,8 @@ static void insert_finished_word(SetSearch *find)
 
 static void place_remaining_tiles(SetSearch *find, int at, uint32_t tiles);
 
-/* A tile that can be any letter fills the missing letter with index `place`. Wild letters fill the others. */
+/* A tile that can be any letter fills the missing letter with index `place`. Wild letters fill the other
+ * missing letters. */
 static void fill_anagram_gap(SetSearch *find, uint32_t tiles, int place)
 {
     const RackMatch *anagram = &find->anagram;
@@ -224,7 +225,8 @@ static void place_remaining_tiles(SetSearch *find, int at, uint32_t tiles)
     }
 }
 
-/* Returns the tiles that, as the top card, make a word good enough for the list of best words. */
+/* Returns the bit set of the tiles that, as the top card, make a word good enough for the list of best words.
+ */
 static uint32_t find_wanted_top_tiles(const SetSearch *find, PaSplay splay)
 {
     uint32_t tops = 0;
@@ -401,8 +403,8 @@ static void init_tiles(WordSearch *search)
     }
 }
 
-/* Index 0 is the marked action. Index 1 is the next action, which the enemy takes if its vowel is the top
- * card. */
+/* Stores the attack and block of the enemy's next action. Index 0 is the marked action. Index 1 is the action
+ * after it, which the enemy takes if its vowel is the top card. */
 static void init_enemy(WordSearch *search)
 {
     const PaState *state = search->state;

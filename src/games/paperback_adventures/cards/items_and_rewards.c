@@ -38,7 +38,7 @@ static bool read_item_side(Loader *loader, const Json *at, PaItemSide *out)
     return true;
 }
 
-/* The card file has no rule for the wild letters of a wild card. */
+/* Writes the text of a wild card, because the card file has no rule for its wild letters. */
 static void write_wild_text(Loader *loader, PaItem *item)
 {
     bool upgraded = false;
@@ -89,8 +89,8 @@ static bool read_core_item(Loader *loader, const Json *at, PaItem *out)
     return true;
 }
 
-/* There must be two wild cards (the second is the upgrade of the first), and a hex item and a boon item for
- * each character. */
+/* Checks that there are two wild cards (the second is the upgrade of the first), and a hex item and a boon
+ * item for each character. */
 static bool check_core_items(Loader *loader, const Json *list)
 {
     const PaItem *item = loader->content->item;
@@ -244,8 +244,8 @@ static bool read_reward_option(Loader *loader, const Json *at, PaRewardOption *o
     return true;
 }
 
-/* Rulebook, Character Development: normal rewards replace cards. Boss rewards add cards and can upgrade core
- * items. */
+/* Checks the rewards (rulebook: Character Development): normal rewards replace cards. Boss rewards add cards
+ * and can upgrade core items. */
 static bool check_reward_option(Loader *loader, const Json *at, const PaRewardOption *option, bool boss)
 {
     for (int i = 0; i < option->effect_count; i++) {

@@ -109,7 +109,8 @@ static bool read_letter_card(Loader *loader, const Json *at, int character, PaLe
     return true;
 }
 
-/* The cards of the starting deck come first, then the growth cards, which can be gained later. */
+/* Reads the cards of a character. The cards of the starting deck come first, then the growth cards, which can
+ * be gained later. */
 static bool read_letter_cards(Loader *loader, const Json *root, int character)
 {
     Json list;
@@ -193,7 +194,8 @@ bool pa_read_penalties(void *user, const Json *root)
     return true;
 }
 
-/* Rulebook, Wilds and Vowels: the vowels of all enemies have the same ability. */
+/* Creates the card for the enemy's vowel. The vowels of all enemies have the same ability (rulebook: Wilds
+ * and Vowels). */
 void pa_create_enemy_vowel(Loader *loader)
 {
     PaLetterCard *card = &loader->content->card[PA_VOWEL];

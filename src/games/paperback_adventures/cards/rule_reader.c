@@ -267,7 +267,7 @@ static bool read_conditions(const Json *rule, PaRule *out, Error *error)
 
 /* ------------------------------------------------------------------ reading effects */
 
-/* Kinds of rules in which a verb (a kind of effect) is allowed. */
+/* For each verb (a kind of effect), the kinds of rules in which the verb is allowed. */
 typedef enum VerbScope {
     SCOPE_BATTLE,
     SCOPE_ANYWHERE,

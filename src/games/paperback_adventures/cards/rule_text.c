@@ -15,7 +15,7 @@ typedef struct Voice {
     PaOwner owner;
     PaTrigger when;
     bool enemy_named;
-    /* true = the card has other rules, too, so the text about its use starts with "Use:" */
+    /* true = the card has other rules, too, so the text about using the card starts with "Use:" */
     bool beside_others;
     bool attack_known; /* true = an earlier rule of the card already mentions a change of the attack */
 } Voice;
@@ -25,7 +25,7 @@ static bool is_enemy_owner(const Voice *voice)
     return voice->owner == PA_OWNER_ENEMY || voice->owner == PA_OWNER_ACTION;
 }
 
-/* "it" is used on the enemy's own card and after the text has named the enemy. */
+/* Returns the noun for the enemy: "it" on the enemy's own card, and after the text has named the enemy. */
 static const char *get_enemy_noun(Voice *voice)
 {
     bool known = is_enemy_owner(voice) || voice->enemy_named;
@@ -33,7 +33,7 @@ static const char *get_enemy_noun(Voice *voice)
     return known ? "it" : _("the enemy");
 }
 
-/* Cards that the player draws while or after a word is resolved go to the next hand. */
+/* True for cards that the player draws while or after a word is resolved. They go to the next hand. */
 static bool is_drawn_to_next_hand(Voice *voice)
 {
     switch (voice->when) {
@@ -103,7 +103,7 @@ static const QuantityText quantity_texts[PA_QUANTITIES] = {
     [PA_Q_BOOK] = {N_("per Book"), N_("per %d Books")},
 };
 
-/* Example: "per 2 vowels (max 3)". */
+/* Returns what an amount counts, such as "per 2 vowels (max 3)". */
 static Phrase format_per_quantity(const PaAmount *n)
 {
     const QuantityText *quantity = &quantity_texts[n->per];
@@ -132,7 +132,8 @@ static Phrase format_amount_rest(const PaAmount *n, int sign)
     return format_phrase(less ? _(" and %d less %s") : _(" and %d more %s"), abs(n->times), per.text);
 }
 
-/* Examples: "+2 {hit}", "+1 {hit} per vowel", "+1 {hit} and 2 more per vowel". */
+/* Returns an amount with its icon, such as "+2 {hit}", "+1 {hit} per vowel" or "+1 {hit} and 2 more per
+ * vowel". */
 static Phrase format_signed_amount(const PaAmount *n, const char *what)
 {
     const bool plain = n->per == PA_Q_NONE || n->plus != 0;
@@ -140,7 +141,7 @@ static Phrase format_signed_amount(const PaAmount *n, const char *what)
     return format_phrase("%+d%s%s%s", plain ? n->plus : n->times, what[0] ? " " : "", what, rest.text);
 }
 
-/* Leaves out the sign: for "-2 {hit}", returns 2. */
+/* Returns the first number of an amount without its sign: for "-2 {hit}", returns 2. */
 static int get_first_number_of_amount(const PaAmount *n)
 {
     return n->per == PA_Q_NONE || n->plus != 0 ? abs(n->plus) : n->times * (is_negative_amount(n) ? -1 : 1);
@@ -151,7 +152,7 @@ static Phrase format_unsigned_amount_rest(const PaAmount *n)
     return format_amount_rest(n, is_negative_amount(n) ? -1 : 1);
 }
 
-/* The text follows a verb: "2 {hp}", "1 {hp} per vowel". */
+/* Returns an amount as it follows a verb, such as "2 {hp}" or "1 {hp} per vowel". */
 static Phrase format_unsigned_amount(const PaAmount *n, const char *what)
 {
     const Phrase rest = format_unsigned_amount_rest(n);
@@ -171,7 +172,7 @@ static Phrase format_count(const PaAmount *n, const char *one, const char *many)
 
 /* ------------------------------------------------------------------ text of conditions */
 
-/* Example: "A, E or I". Bit 0 of `mask` is A. */
+/* Returns a list of letters such as "A, E or I". Bit 0 of `mask` is A. */
 static Phrase format_letter_list(int mask)
 {
     Phrase list = {""};
@@ -685,7 +686,7 @@ static void write_lasting_change(Voice *voice, const PaRule *rule)
 
 /* ------------------------------------------------------------------ text of rules */
 
-/* The heading is "" if this kind of card usually has this trigger. */
+/* Returns the heading for a trigger; "" if this kind of card usually has this trigger. */
 static const char *get_trigger_heading(PaOwner owner, PaTrigger when)
 {
     switch (when) {
@@ -728,7 +729,7 @@ static const char *get_trigger_heading(PaOwner owner, PaTrigger when)
     }
 }
 
-/* A rule with these conditions gets the heading "When attacked". */
+/* True if the rule has the conditions for the heading "When attacked". */
 static bool is_when_attacked(const PaRule *rule)
 {
     if (rule->when != PA_ON_ENEMY_ACTS || rule->condition_count != 1) {
@@ -799,7 +800,7 @@ static void write_cost(Voice *voice, const PaRule *rule)
     text_add(voice->out, any ? ": " : "");
 }
 
-/* For example, "+2 {hit}" contains no words, only a number and an icon. */
+/* True if the text contains words. For example, "+2 {hit}" contains only a number and an icon. */
 static bool contains_words(const char *text)
 {
     bool icon = false;
@@ -812,7 +813,7 @@ static bool contains_words(const char *text)
     return false;
 }
 
-/* The sentence starts with a capital letter unless it follows a heading. */
+/* Writes a rule as a sentence, which starts with a capital letter unless it follows a heading. */
 static void write_rule(Voice voice, const PaRule *rule)
 {
     Text *out = voice.out;
@@ -862,7 +863,7 @@ void pa_write_effects(Text *out, const PaEffect *effects, int count, PaOwner own
     out->chars[start] = (char)toupper((unsigned char)out->chars[start]);
 }
 
-/* The text has no period, because it is an item of a list. */
+/* Writes an enemy's action without a period, because the text is an item of a list. */
 void pa_write_action(Text *out, const PaAction *action)
 {
     Voice voice = {.out = out, .owner = PA_OWNER_ACTION, .when = PA_ALWAYS};

@@ -86,7 +86,7 @@ void pa_move_action_marker(PaEngine *engine, int n)
            pa_get_enemy_action(state, engine->content)->name);
 }
 
-/* In lessons, the first enemy has fewer HP. */
+/* Returns the HP of a stage of the enemy. In lessons, the first enemy has fewer HP. */
 static int get_stage_hp(const PaEngine *engine, int stage)
 {
     const PaState *state = engine->state;
@@ -94,8 +94,8 @@ static int get_stage_hp(const PaEngine *engine, int stage)
     return state->gentle == PA_WORN_ENEMY && state->battle == 0 && hp > worn ? worn : hp;
 }
 
-/* Rulebook, Enemies and Stages: the enemy turns to its second stage and is stunned, and its first action
- * becomes the marked action. */
+/* Flips the enemy (rulebook: Enemies and Stages): the enemy turns to its second stage and is stunned, and its
+ * first action becomes the marked action. */
 static void flip_to_stage_two(PaEngine *engine)
 {
     PaState *state = engine->state;
@@ -117,8 +117,8 @@ static void flip_to_stage_two(PaEngine *engine)
     pa_fire_trigger(engine, PA_ON_STAGE);
 }
 
-/* Logs that the enemy loses `n` HP. HP that stage 1 does not have are taken from stage 2; HP that stage 2
- * does not have are not lost. */
+/* Logs that the enemy loses `n` HP. HP that exceed those of stage 1 are taken from stage 2; HP that exceed
+ * those of stage 2 are not lost. */
 static void log_enemy_loss(PaEngine *engine, int n, int source)
 {
     const PaState *state = engine->state;
@@ -218,8 +218,8 @@ void pa_add_penalty(PaEngine *engine, PaPlace place, int source)
 
 /* ------------------------------------------------------------------ drawing cards */
 
-/* Rulebook, Phases of a Turn: the discard pile becomes the deck. PA_ON_SHUFFLE fires at most once per turn,
- * so that a rule that draws cards can't loop. */
+/* Makes the discard pile the deck (rulebook: Phases of a Turn). PA_ON_SHUFFLE fires at most once per turn, so
+ * that a rule that draws cards can't loop. */
 static void reshuffle(PaEngine *engine)
 {
     PaState *state = engine->state;
@@ -323,7 +323,8 @@ void pa_clean_up_turn(PaEngine *engine)
 
 /* ------------------------------------------------------------------ beginning the next battle */
 
-/* With the difficulty Gentle, the first enemy must be an easy enemy. */
+/* True if the enemy can be the next one. With the difficulty Gentle, the first enemy must be an easy enemy.
+ */
 static bool can_draw_enemy(const PaState *state, const PaEnemy *enemy)
 {
     return enemy->kind || !state->gentle || state->battle > 0;
@@ -362,8 +363,8 @@ bool pa_has_enough_enemies(const PaState *state, const GameContent *content)
     return suffice;
 }
 
-/* Rulebook, Setup. The mana, hexes and boons of the player need no reset, because pa_offer_reward() has set
- * them to 0. */
+/* Begins the next battle (rulebook: Setup). The mana, hexes and boons of the player need no reset, because
+ * pa_offer_reward() has set them to 0. */
 void pa_begin_battle(PaEngine *engine)
 {
     PaState *state = engine->state;

@@ -213,7 +213,7 @@ static void attack_player(PaEngine *engine)
     }
 }
 
-/* Returns whether hexes alone make the attack differ from the number on the enemy's card. */
+/* True if hexes alone make the attack differ from the number on the enemy's card. */
 static bool is_attack_changed_by_hexes(const PaEngine *engine)
 {
     PaState without = *engine->state;
@@ -261,7 +261,8 @@ static void resolve_after_hurt(PaEngine *engine)
     }
 }
 
-/* Without this limit, some battles would never end. */
+/* True if the battle has lasted the maximum number of turns. Without this limit, some battles would never
+ * end. */
 static bool is_turn_limit_reached(PaEngine *engine)
 {
     PaState *state = engine->state;

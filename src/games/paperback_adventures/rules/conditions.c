@@ -8,7 +8,7 @@
 /* Bit set of A, E, I, O and U; bit 0 is A. */
 #define VOWELS ((1 << 0) | (1 << 4) | (1 << 8) | (1 << 14) | (1 << 20))
 
-/* Returns an empty word if no word is being resolved. */
+/* Returns the word that is being resolved; an empty word if there is none. */
 static const PaWord *get_current_word(const PaState *state)
 {
     static const PaWord none;
@@ -314,7 +314,7 @@ static int get_available_amount(const PaState *state, PaCost cost)
     return 0;
 }
 
-/* Returns PA_COSTS if the player can pay everything. */
+/* Returns the first cost that the player can't pay, or PA_COSTS if the player can pay everything. */
 static PaCost find_unaffordable_cost(const PaState *state, const PaRule *rule, int mana)
 {
     int cost = 0;

@@ -52,7 +52,7 @@ void pa_gain_item(PaEngine *engine)
     pa_queue_rules(engine, PA_ON_GAIN, PA_FROM_ITEM + item);
 }
 
-/* Rulebook, McGuffins: rare sides of McGuffins come with penalty cards. */
+/* Adds the penalty cards that come with rare sides of McGuffins (rulebook: McGuffins). */
 void pa_gain_mcguffin(PaEngine *engine, int curio, int side)
 {
     PaState *state = engine->state;
@@ -66,7 +66,7 @@ void pa_gain_mcguffin(PaEngine *engine, int curio, int side)
     pa_queue_rules(engine, PA_ON_GAIN, PA_FROM_MCGUFFIN + curio);
 }
 
-/* Returns -1 if the wild card `item` has no upgrade. */
+/* Returns the upgrade of the wild card `item`, or -1 if there is none. */
 static int find_upgraded_wild(const GameContent *content, int item)
 {
     for (int i = item + 1; i < PA_CORE; i++) {

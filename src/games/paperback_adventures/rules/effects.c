@@ -18,9 +18,9 @@ static int clamp(int n, int max)
     return n < 0 ? 0 : n > max ? max : n;
 }
 
-/* Limits the new value to 0 .. PA_COUNTER_MAX and logs the actual change. If the change comes from the
- * ability of the top card, the log entry says "as the top card". Otherwise, players would think that it comes
- * from the symbols on the card's edge. */
+/* Changes a counter. Limits the new value to 0 .. PA_COUNTER_MAX and logs the actual change. If the change
+ * comes from the ability of the top card, the log entry says "as the top card". Otherwise, players would
+ * think that it comes from the symbols on the card's edge. */
 static void change_counter(const EffectContext *context, int16_t *counter, int n, PieceId piece,
                            const char *icon)
 {
@@ -71,8 +71,8 @@ static void convert_turn_total(const EffectContext *context)
     change_turn_total(context, context->effect->to, all);
 }
 
-/* While a word is resolved, one edge of each card has already been counted, so this adds the symbols of the
- * other edge. */
+/* While a word is resolved, one edge of each card has already been counted, so this function adds the symbols
+ * of the other edge. */
 static void enable_both_edges(const EffectContext *context)
 {
     PaState *state = context->state;
@@ -194,7 +194,8 @@ static void repeat_rules(const EffectContext *context)
     }
 }
 
-/* The card below the top card can be several places away, because letter tiles are skipped. */
+/* Copies the rules of the card below the top card. This card can be several places away, because letter tiles
+ * are skipped. */
 static void copy_rules(const EffectContext *context)
 {
     const PaWord *word = &context->state->word;

@@ -2,7 +2,8 @@
  * pending rules and steps until the player must decide. */
 #include "games/paperback_adventures/rules/engine.h"
 
-/* A forecast ends when the word is resolved, because the next step of the turn would draw cards. */
+/* True if the forecast has ended: when the word is resolved, because the next step of the turn would draw
+ * cards. */
 static bool is_forecast_done(const PaEngine *engine)
 {
     return engine->forecast && engine->state->task_count == 0 &&
@@ -97,7 +98,7 @@ void pa_forecast_clash(const PaState *state, const GameContent *content, const P
     PaEngine engine = {.state = &tried, .content = content, .forecast = out};
     rng_seed(&tried.rng, FORECAST_SEED);
     pa_clear_choices(&engine); /* the word may already have been played, with choices pending */
-    /* A word needs at least one card as the top card. Letter tiles can't be the top card. */
+    /* a word needs at least one card as the top card, because letter tiles can't be the top card */
     bool playable = word->count == 0 || pa_find_top_token(word, (PaSplay)word->splay) >= 0;
     if (tried.step == PA_STEP_PREP && playable) {
         PaWord spelled = *word;

@@ -39,7 +39,7 @@ void pa_pile_push(PaPile *pile, int card);
 void pa_pile_insert(PaPile *pile, int card);
 /* Removes a card and keeps the order of all other cards. Returns false if the card is not in the pile. */
 bool pa_pile_remove(PaPile *pile, int card);
-/* The pile must not be empty. */
+/* Removes a random card. The pile must not be empty. */
 int pa_pile_remove_random(PaPile *pile, Rng *rng);
 /* Moves all cards of the pile `from` to the pile `to`, which is sorted by card index. */
 void pa_pile_move_all(PaPile *from, PaPile *to);
@@ -57,16 +57,15 @@ const PaRules *pa_get_active_rules(const PaState *state, const GameContent *cont
 
 /* conditions.c: conditions and costs of rules. */
 bool pa_are_conditions_met(const PaState *state, const GameContent *content, const PaRule *rule);
-/* Returns whether the player can pay the rule's cost in addition to `mana`, the cost of using the item that
- * has the rule. */
+/* True if the player can pay the rule's cost in addition to `mana`, the cost of using the item that has the
+ * rule. */
 bool pa_can_pay_cost(const PaState *state, const PaRule *rule, int mana);
 /* Like pa_can_pay_cost(), but also writes to `why` what the player is missing. */
 bool pa_check_cost(const PaState *state, const PaRule *rule, int mana, Error *why);
 /* Counts penalty cards in the deck, hand, word, discard pile and fatigue pile. */
 int pa_count_penalty_cards(const PaState *state);
 
-/* legality.c: returns whether the player can use this reactive item now as a reaction to the event
- * `trigger`. */
+/* legality.c: true if the player can use this reactive item now as a reaction to the event `trigger`. */
 bool pa_can_react(const PaState *state, const GameContent *content, int item, PaTrigger trigger);
 
 /* ------------------------------------------------------------------ event log and queues */
@@ -119,7 +118,8 @@ void pa_add_choice(PaEngine *engine, PaChoiceKind kind, PaPlace place, int count
 void pa_add_offer_choice(PaEngine *engine, int offer, bool add, int count);
 void pa_remove_first_task(PaEngine *engine);
 void pa_remove_first_choice(PaEngine *engine);
-/* Remove the rest of the enemy's action, all choices, or all pending tasks and choices. */
+/* Each of these functions removes what is pending: the rest of the enemy's action, all choices, or all tasks
+ * and choices. */
 void pa_cancel_enemy_action(PaEngine *engine);
 void pa_clear_choices(PaEngine *engine);
 void pa_clear_tasks_and_choices(PaEngine *engine);
@@ -179,7 +179,7 @@ void pa_decline_reaction(PaEngine *engine);
 
 /* clash.c: steps of a turn, in which a word is resolved and the enemy acts. */
 
-/* An empty word means that the player passes. */
+/* Begins to resolve the word. An empty word means that the player passes. */
 void pa_begin_clash(PaEngine *engine, const PaWord *word);
 void pa_run_clash_step(PaEngine *engine);
 

@@ -76,7 +76,8 @@ const char *pa_get_enemy_name(const PaEngine *engine)
     return pa_get_enemy(engine->state, engine->content)->name;
 }
 
-/* `name` is the card or item that causes the event, or "". Returns NULL if there is no log. */
+/* Adds a log entry. `name` is the card or item that causes the event, or "". Returns NULL if there is no log.
+ */
 static Event *add_log_event(PaEngine *engine, EventKind kind, const char *name, const char *format,
                             va_list arguments)
 {
@@ -132,7 +133,7 @@ void pa_log_and_show_piece(PaEngine *engine, int source, PieceId piece, const ch
     }
 }
 
-/* The number flies from the card or item to the counter. */
+/* Lets a number fly from the card or item to the counter. */
 static void log_flying_number(Event *event, const PaState *state, int source, PaCounterChange told)
 {
     event->from = get_source_piece(state, source);

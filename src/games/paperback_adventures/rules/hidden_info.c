@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* A move reveals hidden information if and only if the move used the random generator. */
+/* True if the move reveals hidden information: only moves that use the random generator do. */
 unsigned pa_move_flags(const void *before, const void *after, const Move *move)
 {
     (void)move;

@@ -5,7 +5,7 @@
 
 #include <ctype.h>
 
-/* All effects of a useless rule only lower an attack that is already fully blocked. */
+/* True if the rule is useless: all its effects only lower an attack that is already fully blocked. */
 static bool is_rule_useless(const PaState *state, const PaRule *rule)
 {
     bool vain = rule->when == PA_ON_ENEMY_ACTS && state->attack <= state->blocks;
@@ -15,7 +15,7 @@ static bool is_rule_useless(const PaState *state, const PaRule *rule)
     return vain;
 }
 
-/* A rule is useful if it has an effect after the player pays `cost` mana. */
+/* True if the rule is useful: it has an effect after the player pays `cost` mana. */
 static bool has_useful_rule(const PaState *state, const GameContent *content, const PaRules *rules,
                             PaTrigger trigger, int cost)
 {
@@ -190,7 +190,8 @@ static bool check_word_rules(const PaState *state, const GameContent *content, c
     return true;
 }
 
-/* Rulebook: Playing Words, Wilds and Vowels. docs/rules gives the minimum length of a word. */
+/* Checks the word (rulebook: Playing Words, Wilds and Vowels). docs/rules gives the minimum length of a word.
+ */
 bool pa_check_spelling(const PaState *state, const GameContent *content, const PaWord *word, Error *why)
 {
     if (state->phase != PA_PREP) {

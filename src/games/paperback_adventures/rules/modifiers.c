@@ -2,7 +2,7 @@
  * play. */
 #include "games/paperback_adventures/rules/engine.h"
 
-/* Returns the stricter of two limits, and the sum of two other numbers. */
+/* Combines two numbers: returns the stricter of two limits, or the sum of two other numbers. */
 static int combine_values(PaModifier modifier, int sum, int n)
 {
     switch (modifier) {
@@ -54,7 +54,7 @@ int pa_compute_hand_size(const PaState *state, const GameContent *content)
 
 int pa_compute_enemy_block(const PaState *state, const GameContent *content)
 {
-    /* A stunned enemy skips its whole action, including its block. */
+    /* a stunned enemy skips its whole action, including its block */
     int block =
         state->stunned ? 0 : pa_compute_amount(state, content, &pa_get_enemy_action(state, content)->block);
     block += state->enemy_block_change + pa_get_modifier(state, content, PA_MOD_ENEMY_BLOCK, 0);

@@ -42,7 +42,7 @@ void pa_move_from_word(const PaWord *word, Move *out)
     }
 }
 
-/* Counts the arguments 1 .. `end` - 1, because argument 0 is the splay. */
+/* Counts the wild letters in the arguments 1 .. `end` - 1. Argument 0 is the splay. */
 static int count_wilds_before(const Move *move, int end)
 {
     int wilds = 0;
@@ -52,7 +52,7 @@ static int count_wilds_before(const Move *move, int end)
     return wilds;
 }
 
-/* A valid argument is one that pa_move_from_word() can produce. */
+/* True if the argument is valid, which means that pa_move_from_word() can produce it. */
 static bool is_token_argument_valid(const Move *move, int at)
 {
     const PaToken token = unpack_token(move->arg[at]);
@@ -173,7 +173,7 @@ void pa_list_moves(const void *at, const GameContent *content, int seat, MoveLis
     list_move_if_legal(state, content, PA_MOVE_CONTINUE, 0, 0, out);
 }
 
-/* Examples: "haymaker" for a card, "joker=e" for a "?" card, "?=e" for a wild tile, "#0" for a borrowed
+/* Writes a token: "haymaker" for a card, "joker=e" for a "?" card, "?=e" for a wild tile, "#0" for a borrowed
  * letter. */
 static int write_token(const GameContent *content, const Move *move, int at, Text *out)
 {

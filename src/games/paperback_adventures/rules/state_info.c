@@ -31,7 +31,7 @@ static bool count_pile(const PaPile *pile, const char *name, bool sorted, uint8_
     return true;
 }
 
-/* Each card is in at most one place, and each penalty card in exactly one place. */
+/* Checks that each card is in at most one place, and each penalty card in exactly one place. */
 static bool check_cards(const PaState *state, Error *error)
 {
     uint8_t seen[PA_CARDS] = {0};
@@ -92,7 +92,7 @@ static bool check_word(const PaState *state, Error *error)
            error_set(error, _("a word has characters that aren't letters"));
 }
 
-/* The pending tasks must match the phase. */
+/* Checks that the pending tasks match the phase. */
 static bool check_tasks(const PaState *state, const PaStage *stage, Error *error)
 {
     for (int i = 0; i < state->task_count; i++) {
@@ -107,7 +107,7 @@ static bool check_tasks(const PaState *state, const PaStage *stage, Error *error
            error_set(error, _("the tasks don't match the phase"));
 }
 
-/* Each later battle needs an enemy, and the next step must not lead beyond the last battle. */
+/* Checks that each later battle has an enemy, and that the next step does not lead beyond the last battle. */
 static bool check_enemies(const PaState *state, const GameContent *content, Error *error)
 {
     const bool goes_on = state->step == PA_STEP_REWARD || state->step == PA_STEP_NEXT_BATTLE;
@@ -125,7 +125,8 @@ static bool check_items(const PaState *state, const GameContent *content, Error 
     return true;
 }
 
-/* The player can have 0 HP if the run is lost or a reaction can still save the player. */
+/* Checks the HP of both sides. The player can have 0 HP if the run is lost or a reaction can still save the
+ * player. */
 static bool can_have_zero_hp(const PaState *state)
 {
     for (int i = 0; i < state->task_count; i++) {
@@ -357,7 +358,7 @@ void pa_count_damage(const void *at, int *turn, int *total)
     *total = state->damage;
 }
 
-/* Includes the battle, because turn numbers restart in each battle. */
+/* Writes the name of the turn, including the battle, because turn numbers restart in each battle. */
 void pa_write_turn_name(const void *at, const GameContent *content, char *out, size_t size)
 {
     (void)content;

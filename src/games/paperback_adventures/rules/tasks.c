@@ -5,8 +5,8 @@
 #include <assert.h>
 #include <string.h>
 
-/* Returns whether the source has rules for the event `trigger`. False for reactive items, because the player
- * decides about them. */
+/* True if the source has rules for the event `trigger`. False for reactive items, because the player decides
+ * about them. */
 static bool runs_without_player(const PaState *state, const GameContent *content, int source,
                                 PaTrigger trigger)
 {
@@ -58,7 +58,7 @@ static const PaRules *get_task_rules(const PaState *state, const GameContent *co
     return &pa_get_card_side(state, content, source - PA_FROM_CARD)->rules;
 }
 
-/* The effects of an action or a reward option do not belong to a rule. */
+/* Runs the effects of an action or a reward option, which do not belong to a rule. */
 static void run_effects(PaEngine *engine, const PaEffect *effects, int count)
 {
     PaState *state = engine->state;

@@ -68,7 +68,7 @@ typedef struct Rest {
 
 static void search_from_node(Search *search, LexiconNode node, const Rest *rest);
 
-/* Places the tile, continues the search at `child` and removes the tile again. */
+/* Places the tile, continues the search at the lexicon node `child`, and removes the tile again. */
 static void place_tile(Search *search, LexiconNode child, const PaTile *tile, int letter, const Rest *rest)
 {
     PaWord *word = &search->word;
@@ -101,7 +101,8 @@ static void place_tile(Search *search, LexiconNode child, const PaTile *tile, in
     search->length = start;
 }
 
-/* Places the tile only if a word ends at `child` or the remaining tiles can continue a word there. */
+/* Places the tile only if a word ends at the lexicon node `child`, or if the remaining tiles can continue a
+ * word there. */
 static void try_tile_as_letter(Search *search, LexiconNode child, int index, int letter, const Rest *before)
 {
     const PaTile *tile = &search->tiles.tile[index];
@@ -182,8 +183,8 @@ static bool sample_word(void *user, const PaWord *word, WordClass class)
     return sample->seen < SAMPLED_PLAYS;
 }
 
-/* Also allows only a few random letters for each "?", so that the first words that the search finds are
- * random. */
+/* Shuffles the tiles, and limits each "?" to a few random letters, so that the first words that the search
+ * finds are random. */
 static void shuffle_tiles(Search *search, Rng *rng)
 {
     for (int i = search->tiles.count - 1; i > 0; i--) {

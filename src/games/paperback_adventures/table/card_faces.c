@@ -142,8 +142,8 @@ static uint32_t get_item_tone(const PaItem *item)
     return TONE_ITEM;
 }
 
-/* The other wild card is the upgrade of `item`. All other core items have their upgrade on the second
- * side. */
+/* Returns the other wild card, which is the upgrade of `item`. All other core items have their upgrade on the
+ * second side. */
 static int find_other_wild_card(const GameContent *content, int item)
 {
     for (int i = 0; i < PA_CORE; i++) {
@@ -218,7 +218,8 @@ Face pa_get_mcguffin_face(const PaTable *table, int curio, int side)
     };
 }
 
-/* Puts asterisks around the first occurrence of the vowel that the player can use in words. */
+/* Puts asterisks around the first occurrence, in the enemy's name, of the vowel that the player can use in
+ * words. */
 static const char *mark_weak_spot(Scene *scene, const PaEnemy *enemy)
 {
     for (const char *at = enemy->name; *at; at++) {

@@ -7,7 +7,7 @@
 #include <ctype.h>
 #include <math.h>
 
-/* Leaves the enemy and the panel with the player's health visible. */
+/* Returns the area of a page that leaves the enemy and the panel with the player's health visible. */
 static PageLayout begin_battle_choice_page(PaTable *table, const char *title, const char *line)
 {
     static const float GAP = 6;
@@ -16,7 +16,7 @@ static PageLayout begin_battle_choice_page(PaTable *table, const char *title, co
     return page_layout_begin_panel(table->scene, plate, title, line);
 }
 
-/* If several choices of this kind are pending, the title says how many. */
+/* Adds the title. If several choices of this kind are pending, the title says how many. */
 static PageLayout begin_choice_page(PaTable *table, const char *question, const char *line)
 {
     const PaChoice *choices = table->state->choice;
@@ -48,7 +48,7 @@ static void add_status_column(const PaTable *table, const PageLayout *page)
                       page_layout_footer_area(page, right - WIDTH, right, BUTTON_HEIGHT), all, NULL);
 }
 
-/* An optional choice also gets a button to decline. */
+/* Adds the buttons. An optional choice also gets a button to decline. */
 static void finish_choice_page(const PaTable *table, const PageLayout *page, const char *decline)
 {
     const PaChoice *choice = &table->state->choice[0];
@@ -121,7 +121,7 @@ static void add_card_choice(PaTable *table, const PaPile *pile, const char *titl
     finish_choice_page(table, &page, _("No, thank you"));
 }
 
-/* Shows the new card beside those cards of the deck that the new card can replace. */
+/* Shows the new card beside the cards of the deck that it can replace. */
 static void add_replacement(PaTable *table)
 {
     const PaState *state = table->state;

@@ -31,7 +31,7 @@ static bool can_restore_word(const PaState *state, const GameContent *content, c
     return word->count > 0;
 }
 
-/* Returns false if pa_write_draft() would write this word differently. */
+/* Reads a draft word. Returns false if pa_write_draft() would write this word differently. */
 static bool read_word(const PaState *state, const GameContent *content, const char *text, PaWord *out)
 {
     Move move = {0};

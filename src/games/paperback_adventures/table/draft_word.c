@@ -85,7 +85,7 @@ InputResult pa_add_to_word(PaUi *ui, const PaState *state, const GameContent *co
     return INPUT_UNDOABLE;
 }
 
-/* Cards that left the hand are removed, new cards are added at the end. */
+/* Updates the order of the hand: cards that left the hand are removed, and new cards are added at the end. */
 static void update_hand_order(PaUi *ui, const PaState *state)
 {
     PaPile sorted = {0};
@@ -120,7 +120,7 @@ void pa_sync_ui(void *ui_bytes, const void *state_bytes, const GameContent *cont
     PaUi *ui = ui_bytes;
     const PaState *state = state_bytes;
     const uint16_t key = (uint16_t)(state->battle * (PA_TURNS_MAX + 1) + state->turn);
-    /* Undo can change the state during a drag or while the table asks whether to pass. */
+    /* undo can change the state during a drag or while the table asks whether to pass */
     ui->drop_gap = PA_NOT_FOUND;
     ui->dragged = 0;
     ui->asks_to_confirm_pass = 0;
@@ -228,8 +228,8 @@ InputResult pa_swap_wild(PaUi *ui, const PaState *state, const GameContent *cont
     return INPUT_UNDOABLE;
 }
 
-/* Uses the first that is available: a card with this letter, a borrowed tile, the enemy's vowel, a card with
- * two letters, a "?" card, a wild tile. */
+/* Adds a typed letter. Uses the first of these that is available: a card with this letter, a borrowed tile,
+ * the enemy's vowel, a card with two letters, a "?" card, a wild tile. */
 InputResult pa_type_letter(PaUi *ui, const PaState *state, const GameContent *content, char letter)
 {
     PaWord *word = &ui->word;
@@ -273,8 +273,8 @@ InputResult pa_type_letter(PaUi *ui, const PaState *state, const GameContent *co
     if (find_letter_tile(state, content, ui, letter - 'a', true, &tile)) {
         return pa_add_to_word(ui, state, content, tile, word->count);
     }
-    /* The table says that the letter is missing. The key press counts as handled, so that it doesn't trigger
-     * a shortcut. */
+    /* the table says that the letter is missing; the key press counts as handled, so that it doesn't trigger
+     * a shortcut */
     ui->missing_letter = letter;
     return INPUT_CHANGED;
 }

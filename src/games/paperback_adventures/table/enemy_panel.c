@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Animation beats in which an enemy's portrait appears: LATE_BEAT for a boss. */
+/* Animation beats (steps) in which an enemy's portrait appears: LATE_BEAT for a boss. */
 enum { FIRST_BEAT = 1, LATE_BEAT = 4 };
 
 static const float PAD = 14, HEAD = 62, MARKER = 38, COUNTER = 92;
@@ -62,7 +62,7 @@ static void add_counters(PaTable *table, Area row)
         _("*Enemy boons* {boon}|The enemy's special rule says what boons do. Boons stay from turn to turn."));
 }
 
-/* The attack is changed if it differs from the number on the enemy's card. */
+/* True if the attack differs from the number on the enemy's card. */
 static bool is_attack_changed(const PaTable *table, const PaAction *action)
 {
     return action->attack.per != PA_Q_NONE || action->attack.plus != table->state->attack;

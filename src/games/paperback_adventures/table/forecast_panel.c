@@ -13,7 +13,7 @@ typedef struct ForecastLine {
     TextStyle style;
     float gap, height; /* `gap` = distance from the line above */
     const char *text;
-    int group; /* lines of the same group above 0 are left out together */
+    int group; /* lines of the same group are left out together; 0 = no group */
 } ForecastLine;
 
 enum { FORECAST_LINES_MAX = 24, GROUP_NEXT_ACTION = 1 };
@@ -25,8 +25,8 @@ typedef struct Column {
     Area box;
     ForecastLine lines[FORECAST_LINES_MAX];
     int count;
-    float gap; /* above the next line */
-    int group; /* of the next line */
+    float gap; /* space above the next line */
+    int group; /* style of the next line */
 } Column;
 
 /* Adds a line of text. `height` is in table units for normal text size. */
@@ -76,7 +76,7 @@ static bool remove_last_detail(Column *column)
     return false;
 }
 
-/* Removes details until the lines fit. Returns false if there is no room for the other lines. */
+/* Leaves out details until the lines fit. Returns false if there is no room for the other lines. */
 static bool fit_lines(Column *column)
 {
     while (measure_lines(column) > area_height(column->box) && remove_last_detail(column)) {
@@ -118,7 +118,7 @@ static int clamp_to_zero(int value)
     return value > 0 ? value : 0;
 }
 
-/* Example: "5 - 3 = 2", with an icon for each number. */
+/* Returns a text such as "5 - 3 = 2", with an icon for each number. */
 static const char *format_difference(Scene *scene, int hits, int blocks)
 {
     return blocks > 0
@@ -126,8 +126,8 @@ static const char *format_difference(Scene *scene, int hits, int blocks)
                : scene_text(scene, "{hit}%d", hits);
 }
 
-/* `expected` is the HP that unblocked hits alone take. If `lost` is another number, the text says "in total"
- * or "only". */
+/* Returns a text about the HP that the enemy loses. `expected` is the HP that unblocked hits alone take. If
+ * `lost` is another number, the text says "in total" or "only". */
 static const char *format_enemy_loss(Scene *scene, int lost, int expected)
 {
     if (lost == 0) {
@@ -138,8 +138,8 @@ static const char *format_enemy_loss(Scene *scene, int lost, int expected)
                                              : scene_text(scene, _("enemy loses only *%d* {hp}"), lost);
 }
 
-/* `expected` is the HP that the unblocked attack takes. If `lost` is another number, the text says "in total"
- * or "only". */
+/* Returns a text about the HP that the player loses. `expected` is the HP that the unblocked attack takes. If
+ * `lost` is another number, the text says "in total" or "only". */
 static const char *format_own_loss(Scene *scene, int lost, int expected)
 {
     if (lost == 0) {
@@ -150,8 +150,8 @@ static const char *format_own_loss(Scene *scene, int lost, int expected)
                                              : scene_text(scene, _("you lose only *%d* {hp}"), lost);
 }
 
-/* Used while the rest of a played word is resolved. `lost` must be above 0; for `expected` see
- * format_own_loss(). */
+/* Returns a text about the HP that the player will lose while the rest of a played word is resolved. `lost`
+ * must be above 0; for `expected` see format_own_loss(). */
 static const char *format_coming_loss(Scene *scene, int lost, int expected)
 {
     return lost == expected || expected == 0 ? scene_text(scene, _("you will lose *%d* {hp}"), lost)
@@ -180,7 +180,7 @@ static void write_hits(PaTable *table, Column *column)
     column->gap = 8;
 }
 
-/* Says why the attack differs from the number on the enemy's card. */
+/* Explains why the attack differs from the number on the enemy's card. */
 static void write_attack_change(PaTable *table, Column *column, const PaAction *action)
 {
     const int printed = action->attack.plus, change = table->forecast.attack - printed;
@@ -268,8 +268,8 @@ static void write_top_card(PaTable *table, Column *column)
     write_text(column, side->text[0] ? side->text : _("This card has no ability."));
 }
 
-/* Says what the enemy does if its vowel is the top card of the word. Shown until the player begins to
- * spell. */
+/* Adds what the enemy does if its vowel is the top card of the word. Shown until the player begins to spell.
+ */
 static void write_weak_spot(PaTable *table, Column *column)
 {
     const PaState *state = table->state;
@@ -324,7 +324,7 @@ static void write_forecast(PaTable *table, Column *column)
     }
 }
 
-/* Shown while the player can react with an item. */
+/* Adds the forecast that is shown while the player can react with an item. */
 static void write_current_state(PaTable *table, Column *column)
 {
     const PaState *state = table->state;

@@ -96,7 +96,7 @@ static void add_seen_cards(const PaPile *pile, GallerySet *seen)
     }
 }
 
-/* The options of a pending choice count as seen, because the player can see them. */
+/* Adds the options of a pending choice, which count as seen, because the player can see them. */
 static void add_seen_choice(const PaState *state, GallerySet *seen)
 {
     const PaChoiceKind kind = (PaChoiceKind)state->choice[0].kind;

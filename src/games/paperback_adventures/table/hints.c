@@ -24,7 +24,7 @@ static const char *get_splay_name(const PaWord *word)
     return word->splay == PA_LEFT ? "left" : "right";
 }
 
-/* The short hint names the top card but not the whole word. */
+/* Writes the short hint, which names the top card but not the whole word. */
 static void write_short_hint(const PaState *state, const GameContent *content, const PaWord *word, Hint *out)
 {
     int top = word->token[pa_find_top_token(word, (PaSplay)word->splay)].card;
@@ -83,10 +83,10 @@ static void write_battle_hint(const PaState *state, const GameContent *content, 
 }
 
 typedef struct Answer {
-    /* for example "Take", "Yottabyte" and the text of the card Yottabyte */
+    /* texts such as "Take", "Yottabyte" and the text of the card Yottabyte */
     const char *verb, *name, *text;
     const PaLetterCard *card; /* letter card that the answer picks, or NULL */
-    /* side of the letter card, or NULL; if `text` is empty, the hint lists its symbols */
+    /* side of the letter card, or NULL; if `text` is empty, the hint lists the symbols of this side */
     const PaSide *side;
 } Answer;
 
@@ -149,7 +149,7 @@ static Answer describe_answer(const PaState *state, const GameContent *content, 
     return describe_take_choice(_("any choice"), "");
 }
 
-/* Long texts are cut after a clause or, if the first clause is too long, after a word. */
+/* Shortens a long text. The text is cut after a clause or, if the first clause is too long, after a word. */
 static void write_shortened_text(const char *text, char *out, size_t size)
 {
     enum { GLANCE = 60 };
@@ -229,7 +229,7 @@ static int list_reactions(const PaState *state, const GameContent *content, Move
     MoveList list = {0};
     pa_list_moves(state, content, 0, &list);
     int count = 0;
-    /* Starts at the end, because the move "Continue" is listed last. */
+    /* starts at the end, because the move "Continue" is listed last */
     for (int i = list.count - 1; i >= 0 && count < CANDIDATES_MAX; i--) {
         out[count++] = list.moves[i];
     }

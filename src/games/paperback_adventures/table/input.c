@@ -26,7 +26,7 @@ static InputResult clear_word(PaUi *ui, const PaState *state, const GameContent 
     return INPUT_UNDOABLE;
 }
 
-/* Sends even an empty or illegal word, so that the rules give the reason. */
+/* Plays the word. Even an empty or illegal word is sent, so that the rules give the reason. */
 static InputResult play_word(const PaUi *ui, Move *out)
 {
     pa_move_from_word(&ui->word, out);
@@ -101,8 +101,8 @@ static InputResult handle_letter_tap(PaUi *ui, const PaState *state, const GameC
     return INPUT_UNDOABLE;
 }
 
-/* The table asks before a pass, because a pass can't be undone. The button that confirms is in another place
- * than the Pass button, so that a double click doesn't confirm. */
+/* Asks before a pass, because a pass can't be undone. The button that confirms is in another place than the
+ * Pass button, so that a double click doesn't confirm. */
 static InputResult toggle_pass_question(PaUi *ui, const PaState *state)
 {
     if (state->hand.count == 0) {
@@ -118,7 +118,8 @@ static InputResult pass_turn(Move *out)
     return INPUT_MOVE;
 }
 
-/* Any input except pointer movement closes the question. Returns whether the question was open. */
+/* Closes the question whether to pass, on any input except pointer movement. Returns true if the question was
+ * open. */
 static bool cancel_pass_question(PaUi *ui, const Input *input)
 {
     const bool asked = ui->asks_to_confirm_pass != 0;
@@ -216,7 +217,7 @@ static InputResult handle_prep_input(PaUi *ui, const PaState *state, const GameC
     return INPUT_IGNORED;
 }
 
-/* While the player can't play a word, the only shortcut is the key for Continue. */
+/* Handles keys while the player can't play a word. The only shortcut is then the key for Continue. */
 static InputResult handle_other_phase_input(const PaState *state, const Input *input, Move *out)
 {
     const bool may_continue =
@@ -229,7 +230,7 @@ static InputResult handle_other_phase_input(const PaState *state, const Input *i
     return INPUT_IGNORED;
 }
 
-/* Pages can be opened at any time in the game. */
+/* Handles input that opens pages, which is possible at any time in the game. */
 static InputResult handle_page_input(PaUi *ui, const PaState *state, const Input *input)
 {
     if (input_is_cancel(input, PA_ID_CLOSE)) {
@@ -237,7 +238,8 @@ static InputResult handle_page_input(PaUi *ui, const PaState *state, const Input
     }
     if (input->kind == INPUT_TAP && ui->page != PA_PAGE_NONE &&
         piece_id_in_range(input->piece, PA_ID_LIST, PA_CARDS, NULL)) {
-        return INPUT_CHANGED; /* these cards are only looked at, even while one of them could be chosen */
+        return INPUT_CHANGED; /* the player only looks at these cards, even while one of them could be chosen
+                               */
     }
     if (input->kind == INPUT_TAP) {
         return open_page(ui, state, input->piece);
@@ -259,7 +261,7 @@ InputResult pa_handle_input(const void *view, void *ui, const GameContent *conte
         result = state->phase == PA_PREP ? handle_prep_input(ui, state, content, scene, input, out)
                                          : handle_other_phase_input(state, input, out);
     }
-    /* A click that changes nothing in the UI can still make a move. See pa_get_move_gesture(). */
+    /* a click that changes nothing in the UI can still make a move; see pa_get_move_gesture() */
     const bool is_other_input = input->kind == INPUT_KEY || (input->kind == INPUT_TAP && input->piece == 0);
     return result == INPUT_IGNORED && cancelled_pass && is_other_input ? INPUT_CHANGED : result;
 }

@@ -11,13 +11,14 @@ enum { PA_NOT_FOUND = -1 };
 
 /* Writes which card or letter tile of a word the piece shows. Returns false if the piece is neither. */
 bool pa_get_token_of_piece(PieceId piece, PaToken *out);
-/* Returns whether the piece is a card or letter tile that the player can use in a word. */
+/* True if the piece is a card or letter tile that the player can use in a word. */
 bool pa_is_playable_letter(const PaState *state, const GameContent *content, PieceId piece);
 /* Remove or insert a card or letter tile of the draft word (the word that the player is spelling). Call
- * pa_update_draft_word() afterwards. */
+ * pa_update_draft_word() after these functions. */
 PaToken pa_remove_token(PaWord *word, int index);
 void pa_insert_token(PaWord *word, int index, PaToken token);
-/* Call after the tokens of the draft word changed. Updates word.letters and ends typing and dragging. */
+/* Updates word.letters and ends typing and dragging. Call this function after the tokens of the draft word
+ * changed. */
 void pa_update_draft_word(PaUi *ui, const PaState *state, const GameContent *content);
 /* Inserts a card or letter tile into the draft word at `index`. If its letter is "?", the player is asked for
  * its letter next. */

@@ -33,10 +33,10 @@ static bool is_keyword_in(const Face *face)
     return face->style == FACE_LETTER || face->style == FACE_TILE || face->style == FACE_CHARACTER;
 }
 
-/* The first letter of the keyword may be a capital or a small letter. */
+/* Finds a keyword in the text. The first letter of the keyword may be a capital or a small letter. */
 static bool contains_keyword(const char *text, const char *keyword)
 {
-    /* Skips all UTF-8 bytes of the first letter. */
+    /* skips all UTF-8 bytes of the first letter */
     do {
         keyword++;
     } while (((unsigned char)*keyword & 0xC0) == 0x80);

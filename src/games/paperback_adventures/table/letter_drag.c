@@ -20,7 +20,7 @@ static int find_nearest_slot(const PaLayout *at, int slots, float x)
     return best;
 }
 
-/* Returns PA_NOT_FOUND outside the word row. */
+/* Returns the place in the word row; PA_NOT_FOUND outside the row. */
 static int find_slot_under_pointer(const PaUi *ui, const Scene *scene, const Input *input)
 {
     if (input->target != PA_ID_WORD_ZONE) {
@@ -50,7 +50,7 @@ bool pa_cancel_drag(PaUi *ui)
     return dragged;
 }
 
-/* Returns false if the piece is not a hand card. */
+/* Moves a card within the hand. Returns false if the piece is not a hand card. */
 static bool move_within_hand(PaUi *ui, const Scene *scene, PieceId piece, float x)
 {
     PaPile *hand = &ui->hand;
@@ -75,7 +75,7 @@ static bool move_within_hand(PaUi *ui, const Scene *scene, PieceId piece, float 
     return true;
 }
 
-/* The letter can come from the hand or from another place in the word. */
+/* Drops a letter into the word. The letter can come from the hand or from another place in the word. */
 static InputResult drop_into_word(PaUi *ui, const PaState *state, const GameContent *content, PieceId piece,
                                   int slot)
 {

@@ -19,7 +19,7 @@ static const char *join_level_texts(const PaTable *table)
     return text;
 }
 
-/* Standard difficulty has no icon. */
+/* Adds the icon of the difficulty level. Standard difficulty has no icon. */
 static void add_difficulty_token(PaTable *table, float right, float top)
 {
     const float size = layout_scale_for_text(table->scene, 28);

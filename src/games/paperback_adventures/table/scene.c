@@ -34,7 +34,7 @@ PaLayout pa_compute_layout(const Scene *scene)
                                portrait_width + GAP + plate_width, portrait_height);
     at.enemy = area_cut_left(&at.actions, portrait_width, GAP);
 
-    /* The word is halfway between the enemy and the hand. */
+    /* the word is halfway between the enemy and the hand */
     const float sums_height = SUMS + layout_scale_for_text(scene, SUM_NAMES),
                 word_height = at.word_card * 7 / 5 + 14;
     const float middle = word_height + SUMS_GAP + sums_height, hand_height = at.hand_card * 7 / 5;
@@ -45,7 +45,7 @@ PaLayout pa_compute_layout(const Scene *scene)
     at.sums = (Area){left, at.word.bottom + SUMS_GAP, right, at.word.bottom + SUMS_GAP + sums_height};
 
     const float tiles = 100;
-    /* On a very wide table, the letter tiles are close to the hand instead of the edges. */
+    /* on a very wide table, the letter tiles are close to the hand instead of the edges */
     const float hand_left = fmaxf(left - 12, width / 2 - 560), hand_right = width - hand_left;
     Area hand = {hand_left, height - 158, hand_right, height - 8};
     at.wilds = area_cut_left(&hand, tiles, GAP);
@@ -118,7 +118,7 @@ static void add_progress(PaTable *table)
     }
 }
 
-/* Returns "an item" if several items can react. */
+/* Returns the name of the item that can react; "an item" if several items can react. */
 static const char *get_reacting_item_name(PaTable *table)
 {
     const char *name = _("an item");
@@ -156,8 +156,8 @@ static const char *write_reaction_banner(PaTable *table)
     }
 }
 
-/* Before a word is played, the table says whether the dictionary has it only if the help level allows
- * this. */
+/* True if the table may say whether the dictionary has the word. Before a word is played, the help level must
+ * allow this. */
 static bool can_look_up_word(const PaTable *table)
 {
     return table->spelling && table->scene->help >= HELP_LEVEL_LOOKUPS;
@@ -174,7 +174,7 @@ static const char *write_dictionary_result(PaTable *table)
     return scene_text(table->scene, _("{check} *%s* is a word: *play* it or keep spelling"), letters);
 }
 
-/* The first turn shows the title of the battle, later turns their number. */
+/* Returns the heading of the turn: the first turn shows the title of the battle, later turns their number. */
 static const char *write_battle_title(PaTable *table)
 {
     const PaState *state = table->state;
@@ -227,7 +227,8 @@ static const char *get_continue_label(const PaState *state)
     return state->react_trigger == PA_ON_FATAL ? _("Lose the run") : _("Continue");
 }
 
-/* "Yes, pass" is in another place than the Pass button, so that a double click doesn't confirm. */
+/* Asks whether to pass. "Yes, pass" is in another place than the Pass button, so that a double click doesn't
+ * confirm. */
 static void add_pass_question(PaTable *table, Area wide, Area narrow)
 {
     Piece *yes = layout_add_button(table->scene, PA_ID_PASS_YES, wide, _("Yes, pass"), NULL);
@@ -271,7 +272,7 @@ static void add_buttons(PaTable *table)
     }
 }
 
-/* Checks the dictionary only if the help level allows it. */
+/* Checks the word. Looks it up in the dictionary only if the help level allows this. */
 static bool is_word_playable(const PaTable *table, const PaWord *word, Error *why)
 {
     return (can_look_up_word(table) ? pa_check_word : pa_check_spelling)(table->state, table->content, word,
@@ -311,7 +312,7 @@ static void compute_forecasts(PaTable *table)
     }
 }
 
-/* The player can change the word only before a word is played. */
+/* Chooses the word to show. The player can change the word only before it is played. */
 static void choose_shown_word(PaTable *table)
 {
     const PaState *state = table->state;
@@ -327,7 +328,7 @@ static void choose_shown_word(PaTable *table)
     compute_forecasts(table);
 }
 
-/* The McGuffins get the height that their cards need, the forecast the rest of the column. */
+/* Gives the McGuffins the height that their cards need, and the forecast the rest of the column. */
 static void resize_mcguffin_area(PaTable *table)
 {
     enum { FEW = 2, COLUMNS = 3, MANY = 2 * COLUMNS, COLUMNS_OF_MANY = 4 };

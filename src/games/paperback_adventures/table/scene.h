@@ -59,7 +59,7 @@ typedef struct PaLayout {
     Area sums;         /* total hits, blocks and mana, below the word row */
     Area hand;         /* upper part of the hand; the cards extend below this area */
     Area wilds;        /* letter tiles to the left of the hand */
-    Area vowels;       /* letter tiles to the right of the hand */
+    Area vowels;       /* letter tiles right of the hand */
     Area items, board; /* items and the player's health, mana, hexes and boons, in the left column */
     Area curios, forecast, piles; /* McGuffins, forecast and piles, in the right column */
     Area buttons;                 /* buttons in the bar at the bottom of the window */
@@ -83,8 +83,9 @@ typedef struct PaTable {
     /* predicted result of playing `word` splayed the other way, if that word can be played */
     PaForecast mirrored_forecast;
     bool has_mirrored_forecast;
-    PaForecast forecast; /* predicted result of playing `word`, or a copy of pass_forecast if the player can't
-                            play `word`. While a played word is resolved, prediction of the rest. */
+    PaForecast
+        forecast; /* predicted result of playing `word`, or a copy of pass_forecast if the player can't play
+                     `word`. While a played word is resolved, `forecast` predicts the remaining results. */
 } PaTable;
 
 /* Measurements of the side columns, in table units (0.8 pixels at 1280x720). */
@@ -96,7 +97,7 @@ PaLayout pa_compute_layout(const Scene *scene);
 Face pa_get_card_face(const PaTable *table, int card);
 /* Returns the look (face) of a letter card's upgraded side, or NULL if the card has no upgrade. */
 const Face *pa_get_upgraded_card_face(const PaTable *table, int card);
-/* A letter tile is a wild or borrowed letter. */
+/* Returns the look (face) of a letter tile: a wild or borrowed letter. */
 Face pa_get_letter_tile_face(const PaState *state, const PaToken *token);
 Face pa_get_item_face(const PaTable *table, int item);
 /* Returns the look (face) of a core item's upgraded side, or NULL if the item has no upgrade. */
@@ -124,8 +125,7 @@ Piece *pa_add_counter(PaTable *table, PieceId id, Area box, const char *icon, co
 PieceId pa_get_token_piece(const PaToken *token);
 /* Returns the index, in the word, of the card or letter that `piece` shows, or -1. */
 int pa_find_token(const PaWord *word, PieceId piece);
-/* Returns whether the piece is a hand card, even if the player uses the card in the word that is being
- * spelled. */
+/* True if the piece is a hand card, even if the player uses the card in the word that is being spelled. */
 bool pa_is_hand_card(const PaUi *ui, PieceId piece);
 /* Returns the x coordinate of the center of place `slot` in a row of `count` cards. Writes the width of a
  * card to `card_width`. */
@@ -136,7 +136,7 @@ float pa_compute_slot_x(const PaLayout *at, int count, int slot, float *card_wid
 /* Returns all cards of the player, from every pile. */
 PaPile pa_collect_player_cards(const PaState *state);
 PaPile pa_join_piles(const PaPile *a, const PaPile *b);
-/* The cards are sorted by their letters. */
+/* Adds a grid of cards, sorted by their letters. */
 void pa_add_card_grid(PaTable *table, Area box, const PaPile *cards, bool choosable);
 
 /* Functions that add one area of the table each. */
@@ -163,7 +163,7 @@ PaPile pa_get_page_cards(const PaState *state, PaPage page);
 
 /* ------------------------------------------------------------------ hints */
 
-/* Seed for hints. The seed is fixed, so that repeated hints agree. */
+/* Seed for hints. It is fixed, so that the same question always gets the same hints. */
 enum { PA_ADVICE_SEED = 1 };
 /* hint_reasons.c: returns a copy of the state in which hidden information is chosen at random. */
 PaState pa_fill_hidden_info(const PaState *view, const GameContent *content);

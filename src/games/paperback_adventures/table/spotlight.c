@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-/* If the piece is already on the table, it leaves its place there. */
+/* Shows the piece enlarged. If the piece is already on the table, it leaves its place there. */
 static Piece *find_or_add_piece(Scene *scene, PieceId id)
 {
     for (int i = 0; i < scene->count; i++) {

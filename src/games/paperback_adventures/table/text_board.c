@@ -8,7 +8,7 @@
 
 enum { SIDE_COLUMNS = 26, HAND_CELL = TERMINAL_COLUMNS / 2, EDGE_COLUMNS = 5 };
 
-/* Cuts text that is wider than the terminal. */
+/* Adds a line. Text that is wider than the terminal is cut. */
 static void add_line(const char *words, Text *out)
 {
     columns_add_cut(out, words, TERMINAL_COLUMNS);
@@ -60,7 +60,7 @@ static void add_items(const PaState *state, const GameContent *content, Text *ou
     text_add(out, "\n");
 }
 
-/* h = hit, b = block, m = mana */
+/* Symbols on a card: h = hit, b = block, m = mana. */
 static void add_edge(const uint8_t symbols[PA_SYMBOLS], Text *out)
 {
     static const char letters[PA_SYMBOLS + 1] = "hbm";
@@ -94,7 +94,7 @@ static void add_hand(const PaState *state, const PaUi *ui, const GameContent *co
     }
 }
 
-/* An empty word means that the player passes. */
+/* Adds the forecast of a word. An empty word means that the player passes. */
 static void add_forecast(const PaState *state, const GameContent *content, const PaWord *word, Text *out)
 {
     PaForecast clash;

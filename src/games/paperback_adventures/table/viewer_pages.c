@@ -58,7 +58,7 @@ static PaPile filter_by_letter(const PaTable *table, const PaPile *cards, char l
     return found;
 }
 
-/* The tabs are to the left and right of the Close button. */
+/* Adds the tabs, left and right of the Close button. */
 static void add_tabs(const PaTable *table, const PageLayout *page)
 {
     static const float WIDTH = 140, HEIGHT = 46, GAP = 12, MIDDLE = 170;
@@ -96,7 +96,8 @@ static void add_cards(PaTable *table, PaPage which)
     page_layout_add_button(&page, PA_ID_CLOSE, _("Close"), N_("Esc"));
 }
 
-/* Lists only bosses if `boss` is true, otherwise only other enemies. The current enemy is last. */
+/* Lists the enemies met in a Book: only bosses if `boss` is true, otherwise only other enemies. The current
+ * enemy is last. */
 static int list_enemies_met(const PaTable *table, int book, bool boss, int met[PA_BATTLES_OF_BOOK])
 {
     int count = 0;
@@ -114,7 +115,7 @@ static int list_enemies_met(const PaTable *table, int book, bool boss, int met[P
     return count;
 }
 
-/* Example: "Still to come: one of Count Spatula, Velvet Noir." */
+/* Returns a text such as "Still to come: one of Count Spatula, Velvet Noir." */
 static const char *write_possible_enemies(const PaTable *table, int book, bool boss)
 {
     const char *names = "";
@@ -151,7 +152,7 @@ static void add_map_stop(const PaTable *table, int battle, float x, float y, flo
     }
 }
 
-/* The page shows two battles and, below them, the boss. */
+/* Adds one Book of the map: two battles and, below them, the boss. */
 static void add_book(const PaTable *table, int book, Area box)
 {
     static const float GAP = 14, HEAD = 40;

@@ -8,9 +8,10 @@
 
 enum { LETTER_COLUMNS = 13, NOT_CARRIED = -1, FAN_SIDE_BY_SIDE = 5 };
 
-/* In a splayed word, each card covers one edge of its neighbor: the edge that doesn't count. */
+/* Distance between the cards of a splayed word. Each card covers the edge of its neighbor that doesn't count.
+ */
 static const float SPLAY_STEP = 0.74f;
-/* In a small hand, cards don't overlap, so that both edges are visible. */
+/* Arrangement of the hand. In a small hand, cards don't overlap, so that both edges are visible. */
 static const float FAN_STEP = 1.03f, FAN_DEGREES = 3, FAN_DEGREES_MAX = 18, FAN_SAG = 1.8f;
 
 float pa_compute_slot_x(const PaLayout *at, int count, int slot, float *card_width)
@@ -99,7 +100,7 @@ static void add_token(PaTable *table, int index, int slot, int slots, int top)
     }
 }
 
-/* The top card is added last, so that it is drawn on top. */
+/* Adds the word row. The top card is added last, so that it is drawn on top. */
 static void add_row(PaTable *table)
 {
     const PaWord *word = &table->word;
@@ -150,7 +151,7 @@ static Totals compute_mirrored_totals(const PaTable *table)
                : count_visible_totals(table, table->word.splay == PA_LEFT ? PA_RIGHT : PA_LEFT);
 }
 
-/* The button shows the totals after the change of direction. */
+/* Adds the button that changes the direction. The button shows the totals after the change. */
 static void add_splay_controls(PaTable *table, Area state, Area command)
 {
     const PaWord *word = &table->word;
@@ -160,7 +161,7 @@ static void add_splay_controls(PaTable *table, Area state, Area command)
     splayed->id = PA_ID_SPLAYED;
     splayed->hint = left ? _("The last card is on top, and left edges count.")
                          : _("The first card is on top. Icons on right edges count.");
-    /* With large text, only a short button label fits. */
+    /* with large text, only a short button label fits */
     const bool terse = word->count > 0 && table->scene->words > 1;
     const char *label = left    ? terse ? _("{mirror} Splay right") : _("{mirror} Splay right instead")
                            : terse ? _("{mirror} Splay left")
@@ -250,7 +251,8 @@ static void add_hand_fan(PaTable *table, const PaToken *tokens, int count)
     }
 }
 
-/* `box` has room for `places` tiles side by side. `place` is the index of this tile, from the left. */
+/* Adds a letter tile. `box` has room for `places` tiles side by side. `place` is the index of this tile, from
+ * the left. */
 static void add_tile(PaTable *table, const PaToken *token, Area box, int place, int places, const char *hint)
 {
     static const float FILLED = 0.92f;
@@ -263,7 +265,7 @@ static void add_tile(PaTable *table, const PaToken *token, Area box, int place, 
     tile->hint = hint;
 }
 
-/* The text `legend` is shown only if `empty` is true. */
+/* Adds an area for letter tiles. The text `legend` is shown only if `empty` is true. */
 static void add_tile_zone(PaTable *table, Area box, bool empty, const char *legend)
 {
     layout_add_piece(table->scene, PIECE_ZONE, 0, box)->text = empty ? legend : NULL;
@@ -325,7 +327,7 @@ void pa_add_hand(PaTable *table)
     }
     add_wilds(table);
     add_vowel(table);
-    /* The outline of the hand is visible only while a hand card is dragged. */
+    /* the outline of the hand is visible only while a hand card is dragged */
     if (table->spelling && pa_is_hand_card(table->ui, table->scene->held)) {
         layout_add_piece(table->scene, PIECE_ZONE, PA_ID_HAND_ZONE, table->at.hand)->flags = PIECE_FIXED;
     }
@@ -343,7 +345,7 @@ void pa_add_letter_tiles(PaTable *table)
     const float middle = area_middle_x(table->at.word), bottom = table->at.word.top - 8;
     const Area box = area_centered(middle, bottom - height / 2, width, height);
     const Area letters = {box.left + PAD, box.top + HEAD, box.right - PAD, box.bottom - PAD};
-    table->scene->layer = 1; /* draw the letters in front of the table, like a page */
+    table->scene->layer = 1; /* draws the letters in front of the table, like a page */
     layout_add_piece(table->scene, PIECE_PANEL, 0, box);
     layout_add_label(table->scene, (Area){box.left + PAD, box.top + 6, box.right - 140, box.top + HEAD},
                      TEXT_CAPS, ALIGN_LEFT, _("Which letter? Click or type it"));

@@ -68,7 +68,7 @@ static int evaluate_plan_in_world(const Decision *decision, const SbState *world
                        sb_get_side(after.turn));
 }
 
-/* Sorts the plans, best first. The sort is stable. */
+/* Sorts the plans by value, best first. The sort is stable. */
 static void evaluate_plans(const Decision *decision, SbPlan *plans, int count)
 {
     for (int i = 0; i < count; i++) {
@@ -128,7 +128,7 @@ static SbMove choose_move_by_plan(const SbState *view, const SbContent *content,
                                     : plan_turn(&decision);
 }
 
-/* The plans begin with the move `first`. */
+/* Finds plans that begin with the move `first`. */
 static int find_plans_after(Decision *decision, int seat, const SbMove *first, SbPlan *out)
 {
     SbState after = decision->worlds[0];

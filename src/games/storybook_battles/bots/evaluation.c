@@ -23,7 +23,8 @@ enum {
     CHANCE_OF_SPIN = 210,
 };
 
-/* Returns the most swords that a newly played card can turn in this direction with at most 1 spin. */
+/* Returns the largest number of swords that a newly played card can turn in this direction with at most 1
+ * spin. */
 static int find_max_swords_towards(const SbCharacter *character, int facing, int towards)
 {
     int most = 0;
@@ -99,7 +100,8 @@ typedef struct Table {
     SbEdge edge[SB_CARDS_MAX][SB_DIRECTIONS];
 } Table;
 
-/* Lasting effects keep these cards from fighting in the next battle and the battle after that. */
+/* Returns the cards that lasting effects keep from fighting in the next battle and in the battle after that.
+ */
 static uint64_t find_resting_cards(const SbState *state)
 {
     uint64_t cards = 0;
@@ -142,7 +144,7 @@ static int get_swords_facing(const Table *table, int card, int direction, int sp
     return table->edge[card][(direction + SB_DIRECTIONS / 2 - spins) & (SB_DIRECTIONS - 1)].swords;
 }
 
-/* Probability that the enemy spins its card so that it attacks with the needed swords. */
+/* Returns the probability that the enemy spins its card so that the card attacks with the needed swords. */
 static int estimate_spin_probability(const Table *table, int enemy, int direction, int needed)
 {
     bool enough = get_swords_facing(table, enemy, direction, 1) >= needed ||
@@ -164,8 +166,8 @@ static bool can_best_card(const Table *table, int enemy, int card, int direction
     return swords > 0 && swords >= table->edge[card][direction].shields;
 }
 
-/* Probability that the enemy attacks `card` from this direction with the needed swords. `other` is the card
- * next to `card` in this direction, or SB_NONE. */
+/* Returns the probability that the enemy attacks `card` from this direction with the needed swords. `other`
+ * is the card next to `card` in this direction, or SB_NONE. */
 static int estimate_strike_probability(const Table *table, int card, int direction, int other, int needed)
 {
     SbSide attacker = (SbSide)!sb_get_side(sb_get_seat_of_card(card));
@@ -183,15 +185,15 @@ static int estimate_strike_probability(const Table *table, int card, int directi
                : 0;
 }
 
-/* Returns how many swords capture a card. A second attack needs fewer: `is_bested` is true if another attack
- * already has at least as many swords as the card has shields. */
+/* Returns how many swords capture a card. After another attack, fewer swords are enough: `is_bested` is true
+ * if another attack already has at least as many swords as the card has shields. */
 static int count_swords_needed(int shields, bool is_bested)
 {
     int needed = is_bested ? shields : 2 * shields;
     return needed < 1 ? 1 : needed > MANY_SWORDS ? MANY_SWORDS : needed;
 }
 
-/* Probability, in units of 1 / SB_CERTAIN, that 1 more attack captures the card. */
+/* Returns the probability, in units of 1 / SB_CERTAIN, that 1 more attack captures the card. */
 static int estimate_loss_probability(const Table *table, int card)
 {
     uint64_t enemies = table->fighting & ~sb_get_cards_of_side(sb_get_side(sb_get_seat_of_card(card)));
@@ -211,7 +213,8 @@ static int estimate_loss_probability(const Table *table, int card)
     return most;
 }
 
-/* Returns hundredths of a plot point. `is_next` is true if the side moves next. */
+/* Returns the expected loss of a side, in hundredths of a plot point. `is_next` is true if the side moves
+ * next. */
 static int estimate_loss(const Table *table, SbSide side, bool is_next)
 {
     int first = 0, all = 0;
@@ -237,7 +240,7 @@ static int sum_plot_points(const SbState *state, const SbContent *content, uint6
     return sum;
 }
 
-/* Sums up cards on the table, hand cards, action points, and an unused Plot Twist. */
+/* Returns the summed value of cards on the table, hand cards, action points, and an unused Plot Twist. */
 static int evaluate_resources(const SbState *state, uint64_t captured, SbSide side, int highest, int goal)
 {
     uint64_t own = sb_get_cards_of_side(side), in_play = state->in_play & own & ~captured;

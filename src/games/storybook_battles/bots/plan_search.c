@@ -54,7 +54,7 @@ static uint64_t mix_hash(uint64_t hash, uint64_t more)
     return hash ^ hash >> 32;
 }
 
-/* Covers everything that can change during a turn. */
+/* Returns a hash of everything that can change during a turn. */
 static uint64_t hash_state(const SbState *state, uint64_t salt)
 {
     uint64_t key = mix_hash(salt, state->in_play);
@@ -73,8 +73,8 @@ static uint64_t hash_state(const SbState *state, uint64_t salt)
     return key;
 }
 
-/* Returns false if the hash is already in the table. If two states have the same place in the table, the
- * newer hash replaces the older one. */
+/* Adds the hash of the state to the table. Returns false if the table already has this hash. If two states
+ * have the same place in the table, the newer hash replaces the older one. */
 static bool add_state_if_new(SbSearch *search, const SbState *state)
 {
     uint64_t key = hash_state(state, search->salt);
@@ -131,7 +131,8 @@ static bool is_move_usable(const SbSearch *search, const SbMove *move)
     return move->kind != SB_MOVE_BATTLE && (!puts || (search->usable & sb_get_card_bit(move->card)));
 }
 
-/* Keeps the list of at most `max` moves sorted by value. Returns the new number of moves. */
+/* Adds a move to the list of at most `max` moves, which is sorted by value. Returns the new number of moves.
+ */
 static int insert_child(Child *children, int count, int max, const SbMove *move, int worth)
 {
     if (max == 0 || (count == max && children[count - 1].worth >= worth)) {

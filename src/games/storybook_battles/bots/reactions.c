@@ -6,7 +6,7 @@
 /* Minimum gain, in hundredths of a plot point, that makes a bot use its Plot Twist. */
 enum { TWIST_THRESHOLD = 40 };
 
-/* Assumes that the battle takes place now, without any further Plot Twists. */
+/* Returns the value of a battle that takes place now, without any further Plot Twists. */
 static int evaluate_next_battle(const SbState *state, const SbContent *content, const SbThreatTable *threats,
                                 SbSide side)
 {
@@ -17,7 +17,7 @@ static int evaluate_next_battle(const SbState *state, const SbContent *content, 
     return sb_evaluate(state, content, threats, captured, side, (SbSide)!sb_get_side(state->turn));
 }
 
-/* Returns the state before the turn of the other seat continues. */
+/* Returns the state after the Plot Twist, before the turn of the other seat continues. */
 static SbState apply_twist(const SbState *state, const SbContent *content, int seat, const SbMove *move)
 {
     SbState copy = *state;

@@ -106,7 +106,7 @@ static bool read_costs(SbLoader *loader, const Json *root, SbConstants *constant
     return true;
 }
 
-/* A line with a cost begins like "1 {ap} *Draw* ...". */
+/* Writes a line of a reference card. A line with a cost begins like "1 {ap} *Draw* ...". */
 static bool write_reference_line(SbLoader *loader, const Json *at, Text *out)
 {
     static const char *const keys[] = {"cost", "text", NULL};

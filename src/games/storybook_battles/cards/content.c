@@ -51,7 +51,7 @@ static bool read_edges(SbLoader *loader, const Json *at, SbEdge *out)
     return true;
 }
 
-/* The article is in lower case: "the Crocodile", "Captain Hook". */
+/* Returns the name for use in a sentence, with the article in lower case: "the Crocodile", "Captain Hook". */
 static const char *make_sentence_name(SbLoader *loader, const char *name)
 {
     const size_t article = sizeof "The " - 1;
@@ -128,8 +128,8 @@ static bool read_twists(SbLoader *loader, const Json *at, int team)
     return true;
 }
 
-/* Fails if the side (hero or villain) or the kind (team or ally) does not match `place`, the index of the
- * team in its set, because the order of the teams is fixed. */
+/* Reads the side (hero or villain) and the kind (team or ally). Fails if they do not match `place`, the index
+ * of the team in its set, because the order of the teams is fixed. */
 static bool read_side_and_kind(SbLoader *loader, const Json *at, int place, SbTeam *out)
 {
     static const char *const sides[] = {"villain", "hero", NULL};

@@ -7,7 +7,7 @@ enum { NEED_MAX = 30 };
 
 static const char *const whose_names[] = {"mine", "theirs", "anybodys", NULL};
 
-/* The character must be in the Plot Twist's team. */
+/* Reads the id of a character, who must be in the Plot Twist's team. */
 static bool read_character_id(SbLoader *loader, const Json *at, const char *key, int team, uint8_t *out)
 {
     const char *id = NULL;
@@ -46,7 +46,8 @@ static bool read_comparison(SbLoader *loader, const Json *at, SbNeed *out)
                                    "must have one of \"at_least\", \"at_most\", \"more_by\", \"fewer_by\"");
 }
 
-/* A condition of the kind "adjacent" must name a character, and one of the kind "in_play" can. */
+/* Reads the character of a condition. A condition of the kind "adjacent" must name a character; a condition
+ * of the kind "in_play" may name one. */
 static bool read_need_character(SbLoader *loader, const Json *at, int team, SbNeed *out)
 {
     out->character = SB_NONE;
@@ -254,7 +255,7 @@ static bool read_effect(SbLoader *loader, const Json *at, int team, const SbEffe
            json_fail(at, loader->files.error, "\"%s\" needs \"pick\": %d", shape->name, shape->pick);
 }
 
-/* One move must be able to contain all choices of the Plot Twist. */
+/* Checks that one move can contain all choices of the Plot Twist. */
 static bool check_choices(SbLoader *loader, const Json *list, const SbTwist *twist)
 {
     int cards = 0;

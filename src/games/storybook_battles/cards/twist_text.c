@@ -7,7 +7,7 @@
 
 /* ------------------------------------------------------------------ conditions of a Plot Twist */
 
-/* For example "a card" and "at most %d cards". */
+/* Texts for one card and for several cards, such as "a card" and "at most %d cards". */
 typedef struct CountedWords {
     const char *one, *many, *none, *at_most_one, *at_most;
 } CountedWords;
@@ -62,7 +62,8 @@ static const char *get_limit_text(const SbNeed *need, const CountedWords *words)
     return need->n == 0 ? words->none : need->n == 1 ? words->at_most_one : words->at_most;
 }
 
-/* Examples: "you have 3 or more cards in play", "the enemy has more hidden cards than you". */
+/* Writes a condition such as "you have 3 or more cards in play" or "the enemy has more hidden cards than
+ * you". */
 static void write_amount(Text *out, const SbNeed *need)
 {
     const AmountTexts *texts = &amount_texts[need->quantity];
@@ -83,7 +84,7 @@ static void write_amount(Text *out, const SbNeed *need)
     text_free(&amount);
 }
 
-/* Examples: "an enemy card", "3 or more of your cards". */
+/* Writes a number of cards, such as "an enemy card" or "3 or more of your cards". */
 static void write_card_count(Text *out, const SbNeed *need)
 {
     const bool own = need->whose == SB_MINE;
@@ -115,7 +116,8 @@ static void write_need(Text *out, const SbContent *content, const SbNeed *need)
 
 /* ------------------------------------------------------------------ text of effects */
 
-/* Examples: "one of your cards", "all hidden enemy cards next to the Queen", "it". */
+/* Writes what an effect changes, such as "one of your cards", "all hidden enemy cards next to the Queen" or
+ * "it". */
 static void write_target(Text *out, const SbContent *content, const SbTarget *target)
 {
     static const char *const cards[3][SB_WHOSE][SB_FACES] = {
@@ -171,7 +173,8 @@ void sb_write_until(Text *out, SbUntil until, const char *whose)
     abort();
 }
 
-/* Example: "turn it face down". The text of the target replaces the placeholder in `format`. */
+/* Writes an instruction such as "turn it face down". The text of the target replaces the placeholder in
+ * `format`. */
 static void write_instruction(Text *out, const SbContent *content, const SbTarget *target, const char *format)
 {
     Text cards = {0};
@@ -206,7 +209,8 @@ static void write_strength(Text *out, const SbContent *content, const SbEffect *
     text_free(&cards);
 }
 
-/* The placeholders in `format` are for the target and for the time when the lasting effect ends. */
+/* Writes a lasting effect. The placeholders in `format` are for the target and for the time when the lasting
+ * effect ends. */
 static void write_state(Text *out, const SbContent *content, const SbEffect *effect, const char *format)
 {
     Text cards = {0}, until = {0};
@@ -275,7 +279,7 @@ static void write_effect(Text *out, const SbContent *content, const SbEffect *ef
 
 /* ------------------------------------------------------------------ the whole text of a Plot Twist */
 
-/* `start` is a byte index. */
+/* Capitalizes the letter at the byte index `start`. */
 static void capitalize(Text *out, size_t start)
 {
     out->chars[start] = (char)toupper((unsigned char)out->chars[start]);

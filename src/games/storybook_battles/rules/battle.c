@@ -3,7 +3,7 @@
 
 enum { RING = SB_GRID - 1, OVERWHELMING = 2 };
 
-/* Adds up `n` of all lasting effects of the kind `verb` on the card. */
+/* Returns the sum of `n` over all lasting effects of the kind `verb` on the card. */
 static int sum_lasting_bonus(const SbState *state, SbVerb verb, int card)
 {
     int sum = 0;
@@ -19,7 +19,7 @@ static uint8_t clamp_at_zero(int n)
     return (uint8_t)(n > 0 ? n : 0);
 }
 
-/* Includes lasting effects of Plot Twists. */
+/* Returns the swords and shields of an edge, including lasting effects of Plot Twists. */
 static inline SbEdge find_edge_strength(const SbState *state, const SbContent *content, int card,
                                         int direction)
 {
@@ -52,7 +52,7 @@ uint64_t sb_find_lasting_cards(const SbState *state, SbVerb verb)
     return cards;
 }
 
-/* Only face-up cards fight (rulebook: Battle). */
+/* Returns the cards that fight: only face-up cards do (rulebook: Battle). */
 static uint64_t find_fighters(const SbState *state)
 {
     return state->in_play & ~state->face_down & ~sb_find_lasting_cards(state, SB_DO_REST);
@@ -63,7 +63,8 @@ typedef struct Blows {
     uint64_t once, twice, overwhelming;
 } Blows;
 
-/* Returns `bits` if the condition is true, else 0. Avoids a branch, which the processor could not predict. */
+/* Returns `bits` if the condition is true, else 0. This function avoids a branch, which the processor could
+ * not predict. */
 static inline uint64_t select_bits_if(bool condition, uint64_t bits)
 {
     return -(uint64_t)condition & bits;
@@ -80,14 +81,14 @@ static inline void record_strike(Blows *blows, int swords, int shields, uint64_t
     blows->overwhelming |= select_bits_if(swords >= OVERWHELMING * shields, bested);
 }
 
-/* Returns -1 if no card is beside the card in this direction. */
+/* Returns the card beside the card in this direction, or -1. */
 static inline int find_adjacent_card(const SbState *state, int card, int direction)
 {
     const SbCard *at = &state->card[card];
     return state->grid[(at->y + sb_dy[direction]) & RING][(at->x + sb_dx[direction]) & RING] - 1;
 }
 
-/* Returns false for card -1. */
+/* True if the set contains the card. False for card -1. */
 static inline bool contains_card(uint64_t cards, int card)
 {
     return cards << 1 >> (card + 1) & 1;
@@ -116,15 +117,15 @@ int sb_find_opponent(const SbState *state, int card, SbDirection direction)
     return contains_card(find_opponents(state, card), there) ? there : SB_NONE;
 }
 
-/* `direction` is the direction from the hero card to the villain card. */
+/* Two cards that fight each other. `direction` is the direction from the hero card to the villain card. */
 typedef struct Fight {
     uint8_t hero, villain, direction;
 } Fight;
 
 enum { FIGHTS_MAX = SB_CARDS_MAX / SB_SIDES * SB_DIRECTIONS };
 
-/* Has no branches: every pair of adjacent cards is written, but the count grows only if the pair fights. So
- * `out` needs room for 1 extra pair. */
+/* Lists the pairs of cards that fight. The loop has no branches: every pair of adjacent cards is written, but
+ * the count grows only if the pair fights. So `out` needs room for 1 extra pair. */
 static int list_fights(const SbState *state, Fight out[FIGHTS_MAX + 1])
 {
     uint64_t able = find_fighters(state);

@@ -21,11 +21,11 @@ static inline unsigned sb_get_hourglasses_of_side(SbSide side)
 /* Returns `seat`, or the next enemy seat if `n` is negative: an effect that lowers action points hits the
  * enemy. */
 int sb_find_seat_gaining_points(const SbState *state, int seat, int n);
-/* Returns whether the seat can draw: its deck is not empty and its hand is not full. If not, writes the
- * reason to `why`. */
+/* True if the seat can draw: its deck is not empty and its hand is not full. If not, writes the reason to
+ * `why`. */
 bool sb_can_draw(const SbState *state, const SbContent *content, int seat, Error *why);
 void sb_draw_card(SbState *state, int seat);
-/* Also turns the card upright for the side that controls it. */
+/* Turns a card face up, and upright for the side that controls it. */
 void sb_reveal_card(SbState *state, int card);
 
 /* Marks cards as changed for all seats except `seat`, which changed them. For `seat` itself, removes all
@@ -34,12 +34,12 @@ void sb_mark_cards_changed(SbState *state, int seat, uint64_t cards);
 
 /* ------------------------------------------------------------------ functions in twists.c */
 
-/* Checks everything except the player's choices for the twist. */
+/* Checks whether the seat can use its Plot Twist, except for the player's choices. */
 bool sb_check_twist_usable(const SbState *state, const SbContent *content, int seat, Error *why);
-/* Returns whether the choices of a Plot Twist move are legal. Call sb_check_twist_usable() first. */
+/* True if the choices of a Plot Twist move are legal. Call sb_check_twist_usable() first. */
 bool sb_check_choices(const SbState *state, const SbContent *content, int seat, const SbMove *move,
                       Error *why);
-/* Returns whether the Plot Twist reveals a card that is unknown in `view`. */
+/* True if the Plot Twist reveals a card that is unknown in `view`. */
 bool sb_twist_reveals_unknown(const SbState *view, const SbContent *content, int seat, const SbMove *move);
 void sb_use_twist(SbState *state, const SbContent *content, int seat, const SbMove *move, EventLog *log);
 /* Remove lasting effects of Plot Twists: those that end after a battle, and those that end at the start of
@@ -64,7 +64,7 @@ void sb_open_battle_window(SbState *state);
 
 /* ------------------------------------------------------------------ functions in game_flow.c */
 
-/* `which` is the index of a setup position of the seat. */
+/* Returns a setup position of the seat. `which` is the index of the position. */
 SbPlace sb_get_setup_position(const SbState *state, const SbContent *content, int seat, int which);
 
 /* ------------------------------------------------------------------ functions in event_log.c */
@@ -102,7 +102,7 @@ void sb_write_progress(const void *at, const GameContent *content, char *out, si
 /* Members of the state, for sending it over the network. In rules/state_schema.c. */
 extern const StateField sb_state_fields[];
 
-/* Defined in rules/statistics.c. */
+/* The statistics are defined in rules/statistics.c. */
 extern const GameStatistics sb_statistics;
 
 #endif

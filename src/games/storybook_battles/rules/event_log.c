@@ -15,7 +15,7 @@ static void capitalize_sentence(char *words)
     *first = (char)toupper((unsigned char)*first);
 }
 
-/* Capitalizes the first letter of the line. */
+/* Logs a line of text, with its first letter capitalized. */
 static void log_line(EventLog *log, const char *format, ...) __attribute__((format(printf, 2, 3)));
 static void log_line(EventLog *log, const char *format, ...)
 {
@@ -48,8 +48,8 @@ static const char *get_public_name(const SbState *state, const SbContent *conten
     return is_face_up(state, card) ? get_character_phrase(state, content, card) : _("a hidden card");
 }
 
-/* Prefers a face-up card. Ignores the card `comer`, which moves to the position. Returns SB_NONE if no card
- * is beside it. */
+/* Returns a card beside the position, preferably a face-up card; SB_NONE if there is none. Ignores the card
+ * `comer`, which moves to the position. */
 static int find_adjacent_card(const SbState *state, int x, int y, int comer)
 {
     int found = SB_NONE;
@@ -62,7 +62,7 @@ static int find_adjacent_card(const SbState *state, int x, int y, int comer)
     return found;
 }
 
-/* Returns NULL if no card is beside the position. */
+/* Returns the name of a card beside the position; NULL if there is none. */
 static const char *find_adjacent_name(const SbState *state, const SbContent *content, int card, SbSpot spot)
 {
     const int beside = find_adjacent_card(state, spot.x, spot.y, card);
@@ -76,7 +76,7 @@ static const char *get_list_separator(int i, int count)
     return i == 0 ? "" : i == count - 1 ? _(" and ") : ", ";
 }
 
-/* Example: "Nana, the Crocodile and 2 hidden cards". */
+/* Writes a list of cards, such as "Nana, the Crocodile and 2 hidden cards". */
 static void write_names(Text *out, const SbState *state, const SbContent *content, uint64_t open,
                         int hidden_count)
 {

@@ -82,7 +82,8 @@ static int count_setup_cards_left(const SbState *state, int seat)
 
 /* ------------------------------------------------------------------ turns and battles */
 
-/* `fights` is true if the result of a battle may have changed since the last sb_update_reactions(). */
+/* Begins a turn. `fights` is true if the result of a battle may have changed since the last
+ * sb_update_reactions(). */
 static void begin_turn(SbState *state, const SbContent *content, int seat, bool fights, EventLog *log)
 {
     int points = content->constants.action_points + state->extra[seat];
@@ -117,8 +118,8 @@ static void end_game(SbState *state, EventLog *log)
     sb_log_end(log, state);
 }
 
-/* A side wins if it has reached the goal and has more points than the other side. A tie leads to overtime
- * (rulebook: Winning). */
+/* True if a side has won: it has reached the goal and has more points than the other side. A tie leads to
+ * overtime (rulebook: Winning). */
 static bool is_game_won(const SbState *state, const SbContent *content)
 {
     int goal = sb_get_goal_points(state, content);
@@ -126,7 +127,8 @@ static bool is_game_won(const SbState *state, const SbContent *content)
            state->score[SB_HERO] != state->score[SB_VILLAIN];
 }
 
-/* True if only one side has reached the goal. Overtime can only end at the end of a turn. */
+/* True if the game ends at once because only one side has reached the goal. Overtime can end only at the end
+ * of a turn. */
 static bool is_game_won_at_once(const SbState *state, const SbContent *content)
 {
     int goal = sb_get_goal_points(state, content);
@@ -148,7 +150,8 @@ static void finish_turn(SbState *state, const SbContent *content, EventLog *log)
     }
 }
 
-/* Asks seats that can react with Plot Twists first, even those that declined to react earlier in the turn. */
+/* Resolves a battle, but first asks the seats that can react with Plot Twists, even those that declined to
+ * react earlier in the turn. */
 static void resolve_battle(SbState *state, const SbContent *content, EventLog *log)
 {
     state->asked = state->battle_next ? state->asked : 0;
@@ -163,7 +166,7 @@ static void resolve_battle(SbState *state, const SbContent *content, EventLog *l
     finish_turn(state, content, log);
 }
 
-/* Does nothing until all seats that were asked to react have answered. */
+/* Continues the turn after all seats that were asked to react have answered; otherwise does nothing. */
 static void continue_after_reaction_window(SbState *state, const SbContent *content, EventLog *log)
 {
     if (state->asking) {
@@ -262,7 +265,8 @@ static bool check_action(const SbState *state, const SbContent *content, int sea
     }
 }
 
-/* The card must go to one of the 2 setup positions of the seat (rulebook: Setting Up). */
+/* Checks a setup move: the card must go to one of the 2 setup positions of the seat (rulebook: Setting Up).
+ */
 static bool check_setup_move(const SbState *state, const SbContent *content, int seat, const SbMove *move,
                              Error *why)
 {
@@ -302,7 +306,7 @@ static bool check_twist(const SbState *state, const SbContent *content, int seat
            sb_check_choices(state, content, seat, move, why);
 }
 
-/* Unused members must be 0, so that equal moves have equal bytes. */
+/* True if all fields that the move does not use are 0, so that equal moves have equal bytes. */
 static bool are_unused_fields_zero(const SbContent *content, const SbState *state, int seat,
                                    const SbMove *move)
 {

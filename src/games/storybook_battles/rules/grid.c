@@ -8,7 +8,7 @@ enum { RING = SB_GRID - 1 };
 const int8_t sb_dx[SB_DIRECTIONS] = {0, 1, 0, -1};
 const int8_t sb_dy[SB_DIRECTIONS] = {-1, 0, 1, 0};
 
-/* The bit of position `first` becomes bit 0. */
+/* Rotates the bits so that the bit of position `first` becomes bit 0. */
 static uint32_t rotate_line_bits(uint32_t line, int first)
 {
     int n = first & RING;
@@ -29,7 +29,7 @@ static uint32_t find_line_neighbors(uint32_t line)
 int sb_find_card_at(const SbState *state, int x, int y)
 {
     int card = state->grid[y & RING][x & RING] - 1;
-    /* Different positions can have the same index in SbState.grid. */
+    /* different positions can have the same index in SbState.grid */
     bool is_here = card >= 0 && state->card[card].x == x && state->card[card].y == y;
     return is_here ? card : SB_NONE;
 }
@@ -93,10 +93,10 @@ int sb_list_free_positions(const SbState *state, SbSpot out[SB_SPOTS_MAX])
     return count;
 }
 
-/* Returns how far a card slides forward from `from`; 0 = it cannot slide. Bit sets of positions in the card's
- * row or column: `line` has the occupied positions, `touched` those next to another card. The slide stops at
- * the first touched position. A card next to `from` blocks the slide. `reach` is the distance to the last row
- * or column with cards in this direction. */
+/* Returns how far a card slides forward from `from`; 0 = the card cannot slide. The arguments are bit sets of
+ * positions in the card's row or column: `line` has the occupied positions, `touched` those next to another
+ * card. The slide stops at the first touched position. A card next to `from` blocks the slide. `reach` is the
+ * distance to the last row or column with cards in this direction. */
 static int count_steps_forward(uint32_t line, uint32_t touched, int from, int reach)
 {
     uint32_t ahead = rotate_line_bits(touched, from + 1) & (get_position_bit(reach) - 1);
@@ -153,7 +153,7 @@ static void shrink_grid_edge(int16_t *edge, int step, const uint32_t lines[SB_GR
     }
 }
 
-/* Does not change `state->card`. */
+/* Removes the card from the grid, but does not change `state->card`. */
 static void remove_from_grid(SbState *state, int card)
 {
     assert(state->in_play & sb_get_card_bit(card));

@@ -7,7 +7,7 @@
 
 /* ------------------------------------------------------------------ lists of moves */
 
-/* `next` points to the next free entry of an array of SB_LIST_MAX moves. */
+/* Writes moves to an array of SB_LIST_MAX moves. `next` points to the next free entry. */
 typedef struct MoveWriter {
     SbMove *next;
 } MoveWriter;
@@ -92,7 +92,7 @@ static void list_actions(const SbState *state, const SbContent *content, int sea
     list_placements(state, content, seat, writer);
 }
 
-/* Adds the move once for each legal slide direction, or once if the Plot Twist has no slide. */
+/* Adds the move once for each legal slide direction, or only once if the Plot Twist has no slide. */
 static void list_directions(const SbState *state, const SbContent *content, int seat, SbMove move,
                             MoveWriter *writer)
 {
@@ -105,8 +105,8 @@ static void list_directions(const SbState *state, const SbContent *content, int 
     }
 }
 
-/* `choice` is the number of the choice for the seat's Plot Twist. If the twist has fewer choices, returns the
- * bit of card 0, because unused members of an SbMove are 0. */
+/* Returns the cards that can be chosen. `choice` is the number of the choice for the seat's Plot Twist. If
+ * the twist has fewer choices, returns the bit of card 0, because unused members of an SbMove are 0. */
 static uint64_t find_choosable_cards(const SbState *state, const SbContent *content, int seat, int choice)
 {
     int twist = state->twist[seat];
@@ -190,7 +190,8 @@ int sb_list_moves(const SbState *state, const SbContent *content, int seat, SbMo
     return (int)(writer.next - out);
 }
 
-/* Does not set the memory to 0, because this would take longer than listing the moves. */
+/* Allocates a list of moves. The memory is not set to 0, because this would take longer than listing the
+ * moves. */
 static SbMove *allocate_list(void)
 {
     return memory_resize(NULL, SB_LIST_MAX, sizeof(SbMove));
@@ -207,7 +208,8 @@ SbMove *sb_list_moves_new(const SbState *state, const SbContent *content, int se
 
 enum { DIRECTION_BITS = 2 };
 
-/* `left` random bits in `bits` are not used yet. If too few are left, 32 new bits are drawn. */
+/* Source of random bits. `left` bits in `bits` are not used yet. If too few are left, 32 new bits are drawn.
+ */
 typedef struct Dice {
     Rng *rng;
     uint32_t bits;
@@ -227,8 +229,8 @@ static uint32_t draw_random_bits(Dice *dice, int bits)
     return rolled;
 }
 
-/* Returns the first card of the set at or after a random bit position. This is fast, but some cards are more
- * likely than others. */
+/* Returns the first card of the set at or after a random bit position. This method is fast, but some cards
+ * are more likely than others. */
 static uint8_t pick_random_card(uint64_t cards, Dice *dice)
 {
     enum { PLACE_BITS = 6, PLACES = 1 << PLACE_BITS };
@@ -237,8 +239,8 @@ static uint8_t pick_random_card(uint64_t cards, Dice *dice)
     return (uint8_t)(((uint32_t)__builtin_ctzll(turned) + from) & (PLACES - 1));
 }
 
-/* Chooses a free position beside a random card in play. Returns false if this card has no free position
- * beside it. */
+/* Picks a free position beside a random card in play. Returns false if this card has no free position beside
+ * it. */
 static bool sample_placement(const SbState *state, int seat, Dice *dice, SbMove *out)
 {
     out->card = pick_random_card(state->hand & sb_get_cards_of_seat(seat), dice);
@@ -284,7 +286,7 @@ static bool sample_twist(const SbState *state, const SbContent *content, int sea
     return count > 0;
 }
 
-/* Returns false if no card can take the action. */
+/* Picks a random card for the action. Returns false if no card can take the action. */
 static bool sample_action(const SbState *state, int seat, Dice *dice, SbMove *out)
 {
     SbSpot landing;
@@ -307,8 +309,8 @@ static bool sample_action(const SbState *state, int seat, Dice *dice, SbMove *ou
     }
 }
 
-/* A kind of move that fills more slots is drawn more often. If the drawn kind is impossible now, the next
- * slot with a possible kind is used. */
+/* Number of slots for drawing a random kind of move. A kind that fills more slots is drawn more often. If the
+ * drawn kind is impossible now, the next slot with a possible kind is used. */
 enum { SLOTS = 16, SLOT_BITS = 4 };
 static const uint8_t slots[SLOTS] = {
     SB_MOVE_PLAY, SB_MOVE_PLAY,  SB_MOVE_PLAY,  SB_MOVE_PLAY,   SB_MOVE_PLAY,   SB_MOVE_PLAY,
@@ -321,7 +323,7 @@ static const uint16_t slots_of[SB_MOVE_KINDS] = {
     [SB_MOVE_REVEAL] = 0x0C00, [SB_MOVE_SPIN] = 0x1000, [SB_MOVE_SLIDE] = 0x6000, [SB_MOVE_TWIST] = 0x8000,
 };
 
-/* Returns the slots whose kind of move is possible: the seat has enough action points and a card for it. */
+/* Returns the slots whose kind of move is possible: the seat has enough action points and a suitable card. */
 static unsigned find_move_kind_slots(const SbState *state, const SbContent *content, int seat)
 {
     uint64_t hand = state->hand & sb_get_cards_of_seat(seat), own = find_own_cards_in_play(state, seat);

@@ -25,7 +25,7 @@ static bool read_hand_card(const SbState *state, int seat, int character, uint8_
     return error_set(why, _("This card isn't in your hand."));
 }
 
-/* An invalid argument becomes a direction that sb_check_move() rejects. */
+/* Reads a direction. An invalid argument becomes a direction that sb_check_move() rejects. */
 static uint8_t read_direction(int16_t arg)
 {
     return (uint8_t)(arg >= 0 && arg < SB_DIRECTIONS ? arg : SB_NONE);
@@ -144,7 +144,7 @@ void sb_write_move(const SbState *state, const SbContent *content, int seat, con
     }
 }
 
-/* Example: "3,-2". */
+/* Writes a position, such as "3,-2". */
 static int write_place(const GameContent *content, const Move *move, int at, Text *out)
 {
     (void)content;

@@ -71,7 +71,7 @@ void sb_update_reactions(SbState *state, const SbContent *content, bool fights)
     state->unsettled |= fights;
     unsigned standing = find_usable_hourglasses(state, content);
     unsigned fresh = standing & ~(unsigned)state->standing;
-    /* In its own turn, a seat can use its Plot Twist without being asked, so it is asked only when it calls a
+    /* in its own turn, a seat can use its Plot Twist without being asked, so it is asked only when it calls a
      * battle. */
     unsigned others = state->battle_next ? ~0u : ~sb_get_hourglasses_of_seat(state->turn);
     state->standing = (uint16_t)standing;

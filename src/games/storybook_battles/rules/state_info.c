@@ -7,8 +7,8 @@
 
 enum { RING = SB_GRID - 1, STAT_NAME_MAX = 48 };
 
-/* Each card is in exactly one place (table, hand, deck, or captured), and only cards on the table have
- * coordinates. */
+/* Checks that each card is in exactly one place (table, hand, deck, or captured), and that only cards on the
+ * table have coordinates. */
 static bool check_zones(const SbState *state, Error *error)
 {
     uint64_t all = 0;
@@ -52,7 +52,7 @@ static bool check_place(const SbState *state, int card, SbState *laid, Error *er
     return true;
 }
 
-/* The grid must match the positions of the cards. */
+/* Checks that the grid matches the positions of the cards. */
 static bool check_grid(const SbState *state, Error *error)
 {
     SbState laid = {0};
@@ -75,7 +75,7 @@ static bool check_grid(const SbState *state, Error *error)
            error_check_range("rows", state->south - state->north, 0, SB_SPREAD_MAX - 1, error);
 }
 
-/* Each seat has every character of its team and ally exactly once. */
+/* Checks that each seat has every character of its team and ally exactly once. */
 static bool check_characters(const SbState *state, const SbContent *content, Error *error)
 {
     bool seen[SB_CHARACTERS] = {false};
@@ -129,7 +129,7 @@ static bool check_lasting_effects(const SbState *state, Error *error)
     return true;
 }
 
-/* Only chosen Plot Twists can be used, and only used twists are shown to other seats. */
+/* Checks that only chosen Plot Twists can be used, and that only used twists are shown to other seats. */
 static bool check_twists(const SbState *state, Error *error)
 {
     const unsigned nobody = ~0u << state->seats;

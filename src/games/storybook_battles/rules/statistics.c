@@ -30,7 +30,7 @@ static const GameStatistic list[] = {
     {.key = NULL},
 };
 
-/* Reports the end for the seats of the winning side. */
+/* Reports the end of the game for the seats of the winning side. */
 static void report_end(const SbState *after, GameStatisticFn *fn, void *user)
 {
     const int heroes = after->score[SB_HERO], villains = after->score[SB_VILLAIN];

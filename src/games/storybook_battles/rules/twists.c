@@ -16,7 +16,8 @@ static uint64_t find_face_up_cards(const SbState *state)
     return state->in_play & ~state->face_down;
 }
 
-/* Returns 0 if the card is face down, because conditions use only public information. */
+/* Returns the character's card in play, as a bit set; 0 if the card is face down, because conditions use only
+ * public information. */
 static uint64_t find_face_up_card(const SbState *state, int character)
 {
     for (uint64_t left = find_face_up_cards(state); left; left &= left - 1) {
@@ -86,7 +87,7 @@ static bool does_verb_affect_cards(SbVerb verb)
     return verb != SB_DO_DRAW && verb != SB_DO_ACTION_POINTS;
 }
 
-/* Keeps the cards that can slide in at least one direction. */
+/* Returns the cards of the set that can slide in at least one direction. */
 static uint64_t filter_slidable_cards(const SbState *state, uint64_t cards)
 {
     uint64_t able = 0;
@@ -100,7 +101,7 @@ static uint64_t filter_slidable_cards(const SbState *state, uint64_t cards)
     return able;
 }
 
-/* Keeps the cards that an effect of the kind `verb` can change. */
+/* Returns the cards of the set that an effect of the kind `verb` can change. */
 static uint64_t filter_valid_cards(const SbState *state, SbVerb verb, uint64_t cards)
 {
     cards &= state->in_play;
@@ -214,7 +215,7 @@ static bool are_needs_met(const SbState *state, const SbContent *content, int se
     return true;
 }
 
-/* A twist without a target for each choice would change nothing. */
+/* True if the Plot Twist would change anything. Without a target for each choice, it would change nothing. */
 static bool would_change_anything(const SbState *state, const SbContent *content, int seat,
                                   const SbTwist *twist)
 {
@@ -287,7 +288,7 @@ bool sb_check_choices(const SbState *state, const SbContent *content, int seat, 
 
 /* ------------------------------------------------------------------ applying effects */
 
-/* Call this function before the first effect is applied. */
+/* Finds the cards that each effect changes. Call this function before the first effect is applied. */
 static void find_affected_cards(const SbState *state, int seat, const SbTwist *twist, const SbMove *move,
                                 uint64_t affected[SB_EFFECTS_MAX])
 {
@@ -333,8 +334,8 @@ static void draw_cards(SbState *state, const SbContent *content, int seat, int n
     }
 }
 
-/* Positive `n`: changes the seat's points at once in its own turn, otherwise in its next turn. Negative `n`:
- * the next enemy seat loses points in its next turn instead. */
+/* Changes action points. Positive `n`: changes the seat's points at once in its own turn, otherwise in its
+ * next turn. Negative `n`: the next enemy seat loses points in its next turn instead. */
 static void change_action_points(SbState *state, int seat, int n)
 {
     if (n > 0 && state->turn == seat) {
@@ -448,7 +449,7 @@ void sb_use_twist(SbState *state, const SbContent *content, int seat, const SbMo
 
 /* ------------------------------------------------------------------ removing lasting effects */
 
-/* Keeps the order of the remaining effects. */
+/* Removes the effects that are over, and keeps the order of the remaining effects. */
 static void remove_expired(SbState *state, const bool over[SB_LASTING_MAX])
 {
     int kept = 0;

@@ -39,7 +39,7 @@ static const struct {
 
 enum { ROWS = sizeof rows / sizeof rows[0] };
 
-/* The button is shown only in a turn of the person at this computer. */
+/* Adds the button of an action. The button can be pressed only in a turn of the person at this computer. */
 static void add_action_button(SbTable *table, int row, bool can, Area box, const char *text)
 {
     const int kind = rows[row].kind;
@@ -142,8 +142,8 @@ static const char *get_battle_label(const SbTable *table)
         return _("End turn");
     }
     if (sb_is_previewing(table->ui)) {
-        /* no points on the button: the forecast includes the action under the pointer, but the button starts
-         * a battle without this action */
+        /* the button shows no points: the forecast includes the action under the pointer, but the button
+         * starts a battle without this action */
         return _("Battle");
     }
     const SbSide mine = sb_get_side(table->seat);
@@ -156,7 +156,8 @@ static const char *get_battle_label(const SbTable *table)
                       : scene_text(table->scene, _("Battle · you +%d, they +%d"), won, lost);
 }
 
-/* Shown when the seat is asked to react. Without a usable Plot Twist, there is only the button Continue. */
+/* Adds the buttons for a seat that is asked to react. Without a usable Plot Twist, there is only the button
+ * Continue. */
 static void add_window_buttons(SbTable *table)
 {
     const Area box = table->at.button;

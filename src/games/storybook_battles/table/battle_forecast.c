@@ -43,7 +43,7 @@ static void preview_spin(SbTable *table)
     }
 }
 
-/* Reveals the card only if the person at this computer knows it. */
+/* Previews a reveal, if the person at this computer knows the card. */
 static void preview_reveal(SbTable *table)
 {
     const int card = table->ui->held - 1;
@@ -53,7 +53,7 @@ static void preview_reveal(SbTable *table)
     }
 }
 
-/* Does nothing until the player has made all choices for the Plot Twist. */
+/* Previews the Plot Twist after the player has made all choices for it. */
 static void preview_twist(SbTable *table)
 {
     SbMove move;
@@ -143,7 +143,7 @@ static void add_attack_mark(SbTable *table, int card, SbDirection direction)
     token->angle = best ? 90.0f * (float)((shown + 3) & 3) : 0;
 }
 
-/* `left` means left as seen by the side that controls the card. */
+/* Adds a token at a corner of the card. `left` means left as seen by the side that controls the card. */
 static Piece *add_corner_token(SbTable *table, int card, bool left, uint32_t tone, const char *icon)
 {
     static const float SIZE = 35, AWAY = 0.385f * SB_CARD_SIZE;
@@ -155,7 +155,8 @@ static Piece *add_corner_token(SbTable *table, int card, bool left, uint32_t ton
         sb_compute_world_y(table->seat, at->y) + AWAY * (float)(sb_dy[head] + sb_dy[side]), SIZE, tone, icon);
 }
 
-/* A card is bested by an attack with at least as many swords as it has shields. */
+/* Marks what the battle does to a card. A card is bested by an attack with at least as many swords as the
+ * card has shields. */
 static void add_outcome_mark(SbTable *table, int card)
 {
     static const float CAPTURED = 62;
@@ -226,7 +227,7 @@ void sb_add_battle_marks(SbTable *table)
 
 /* ------------------------------------------------------------------ the battle panel */
 
-/* Example: "Crocodile, White Rabbit". */
+/* Returns the names of cards, such as "Crocodile, White Rabbit". */
 static const char *format_card_names(const SbTable *table, uint64_t cards)
 {
     const char *names = "";
@@ -239,7 +240,7 @@ static const char *format_card_names(const SbTable *table, uint64_t cards)
 
 static const char *const sides[] = {[SB_VILLAIN] = N_("Villains"), [SB_HERO] = N_("Heroes")};
 
-/* Example: "Villains +1: Crocodile". */
+/* Returns what a side gains, such as "Villains +1: Crocodile". */
 static const char *format_gains(const SbTable *table, SbSide side)
 {
     const uint64_t taken = table->battle.captured & sb_get_cards_of_side(!side);

@@ -9,7 +9,7 @@ static unsigned get_border_marks(SbSide side)
     return side == SB_VILLAIN ? FACE_BLACK : 0;
 }
 
-/* The ribbon on a card shows the name without its article. */
+/* Returns the name for the ribbon on a card, without its article. */
 static const char *find_ribbon_text(const char *name)
 {
     const size_t article = sizeof "The " - 1;
@@ -65,7 +65,7 @@ Face sb_get_back_face(const SbTable *table, int seat)
                   .icon = team->icon};
 }
 
-/* Replaces the numbers on the edges by those with lasting effects of Plot Twists. */
+/* Replaces the numbers on the edges by the numbers with lasting effects of Plot Twists. */
 static void add_lasting_effects(const SbTable *table, const SbState *state, int card, Face *face)
 {
     const SbCard *at = &state->card[card];
@@ -76,7 +76,7 @@ static void add_lasting_effects(const SbTable *table, const SbState *state, int 
     }
 }
 
-/* Returns the back of the card if the person at this computer may not see the face. */
+/* Returns the face of the card, or its back if the person at this computer may not see the face. */
 static Face find_card_face(const SbTable *table, const SbState *state, int card)
 {
     const int character = state->card[card].character;
@@ -152,7 +152,7 @@ static const char *format_lasting_effects(const SbTable *table, const SbState *s
     return kept;
 }
 
-/* Says what the battle in the forecast does to the card. */
+/* Returns what the battle in the forecast does to the card. */
 static const char *format_outcome(const SbTable *table, int card)
 {
     const uint64_t bit = sb_get_card_bit(card);

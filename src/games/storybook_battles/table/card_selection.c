@@ -24,7 +24,8 @@ InputResult sb_toggle_selection(const SbInputContext *hand, int card)
     return INPUT_CHANGED;
 }
 
-/* Returns false if the piece shows no position to which the card can go. */
+/* Finds the position that the piece shows. Returns false if the piece shows no position to which the card can
+ * go. */
 static bool find_spot_of_card(const SbInputContext *hand, int card, PieceId piece, SbSpot *out)
 {
     SbSpot spots[SB_SPOTS_MAX];
@@ -69,7 +70,7 @@ static float compute_overlap(float a, float a_size, float b, float b_size)
     return fmaxf(0, high - low);
 }
 
-/* Adds up the overlaps of the box with cards and buttons. */
+/* Returns the total area of the box that cards and buttons cover. */
 static float compute_covered_area(const SbInputContext *hand, float x, float y, float w, float h)
 {
     float sum = 0;
@@ -98,7 +99,7 @@ static void place_option_buttons(const SbInputContext *hand, const Piece *zone)
         float x = zone->x + (float)sb_dx[order[i]] * ((zone->w + w) / 2 + SB_OPTION_GAP);
         float y = zone->y + (float)sb_dy[order[i]] * ((zone->h + h) / 2 + SB_OPTION_GAP);
         sb_clamp_option_buttons(&hand->scene->world.clear, stacked, &x, &y);
-        /* Counts the position of the dropped card, too, so that this position stays visible. */
+        /* counts the position of the dropped card, too, so that this position stays visible */
         const float here = compute_covered_area(hand, x, y, w, h) +
                            compute_overlap(x, w, zone->x, zone->w) * compute_overlap(y, h, zone->y, zone->h);
         if (least < 0 || here < least) {
@@ -110,8 +111,8 @@ static void place_option_buttons(const SbInputContext *hand, const Piece *zone)
     }
 }
 
-/* If both Play and Hide are legal, the player is asked which, unless the player holds Shift or has chosen an
- * action. */
+/* Drops a card. If both Play and Hide are legal, the player is asked which, unless the player holds Shift or
+ * has chosen an action. */
 static InputResult drop_card_at(const SbInputContext *hand, SbSpot spot, bool hidden)
 {
     SbUi *ui = hand->ui;
@@ -179,7 +180,7 @@ InputResult sb_handle_wheel(const SbInputContext *hand, const Input *input)
     return sb_spin_selected(hand, input->amount > 0 ? SB_WEST : SB_EAST);
 }
 
-/* Returns SB_NONE if the card can't be selected now. */
+/* Returns the card that the piece shows, or SB_NONE if the card can't be selected now. */
 static int find_selectable_card(const SbInputContext *hand, PieceId piece)
 {
     const int card = sb_card_of_piece(hand->state, hand->seat, piece);
@@ -220,7 +221,7 @@ InputResult sb_drop_card(const SbInputContext *hand, const Input *input)
     return drop_card_at(hand, spot, input->shift);
 }
 
-/* Example: "Play or hide it to the left of Nana". */
+/* Returns a text such as "Play or hide it to the left of Nana". */
 static const char *find_target_verb(const SbState *state, const SbContent *content, int seat, int card,
                                     SbSpot spot)
 {

@@ -3,7 +3,7 @@
 #include "games/storybook_battles/rules/engine.h"
 #include "games/storybook_battles/table/scene.h"
 
-/* The player then only has to press Play or Hide. */
+/* Prepares the placement of a card, so that the player only has to press Play or Hide. */
 static void draft_placement(SbUi *ui, const SbMove *move)
 {
     ui->held = (uint8_t)(move->card + 1);

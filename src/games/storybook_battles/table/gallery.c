@@ -45,7 +45,7 @@ static void fill_gallery_card(const GameContent *content, int number, Scene *sce
     }
 }
 
-/* Cards in decks are hidden. */
+/* Adds the entries that the seat has seen. Cards in decks are hidden, so they do not count. */
 static void add_seen_entries(const void *view, const GameContent *content, int seat, GallerySet *met)
 {
     const SbState *state = view;

@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-/* Encloses the centers of the outermost cards, with the margins `across` and `down`. */
+/* Returns the box around the centers of the outermost cards, with the margins `across` and `down`. */
 static SceneBox make_box_around(const SbTable *table, const SbExtent *extent, float across, float down)
 {
     const float x0 = sb_compute_world_x(table->seat, extent->west),
@@ -35,9 +35,9 @@ static SceneBox get_area_box(Area area)
 
 static void set_view_bounds(SbTable *table)
 {
-    /* Margin with room for the free positions beside the outermost cards. */
+    /* margin with room for the free positions beside the outermost cards */
     static const float AROUND = SB_PITCH + SB_CARD_SIZE / 2 + 4;
-    /* Margin during the setup, when no free positions are shown. */
+    /* margin during the setup, when no free positions are shown */
     static const float ALONE = SB_CARD_SIZE / 2 + 16;
     const bool before = sb_is_before_first_turn(table->state);
     const SbExtent extent = sb_find_extent(table->state, table->content);
@@ -94,7 +94,8 @@ static Piece *add_card_from_state(SbTable *table, const SbState *state, int card
     return piece;
 }
 
-/* Compares the position before and after the previewed action (the action under the pointer). */
+/* True if the card has the same position before and after the previewed action (the action under the
+ * pointer). */
 static bool stays_in_position(const SbTable *table, int card)
 {
     const SbCard *now = &table->state->card[card], *then = &table->forecast_state.card[card];
@@ -115,7 +116,7 @@ static const char *explain_unselectable_card(const SbTable *table, int card)
                             sb_get_seat_phrase(table->state->seats, seat));
 }
 
-/* Shows previewed spins, and dims cards that a Plot Twist would move or remove. */
+/* Adds the cards. Shows previewed spins, and dims cards that a Plot Twist would move or remove. */
 static void add_cards(SbTable *table)
 {
     const SbUi *ui = table->ui;
@@ -197,7 +198,7 @@ static Piece *add_option_button(SbTable *table, PieceId id, float x, float y, co
     return button;
 }
 
-/* The dropped card is shown while the player chooses Play or Hide. */
+/* Adds the dropped card, which is shown while the player chooses Play or Hide. */
 static void add_dropped_card(SbTable *table)
 {
     const SbUi *ui = table->ui;
@@ -210,7 +211,7 @@ static void add_dropped_card(SbTable *table)
     piece->flags = PIECE_WORLD | PIECE_SELECTED;
 }
 
-/* The buttons stay inside the visible part of the grid. */
+/* Adds the Play and Hide buttons, inside the visible part of the grid. */
 static void add_option_buttons(SbTable *table)
 {
     const SbUi *ui = table->ui;
@@ -240,7 +241,7 @@ static void add_option_buttons(SbTable *table)
 
 /* ------------------------------------------------------------------ slide directions of a Plot Twist */
 
-/* Example: "Down: to the left of Nana". */
+/* Returns a hint such as "Down: to the left of Nana". */
 static const char *format_arrow_hint(SbTable *table, const char *way, int card, SbDirection direction)
 {
     SbSpot landing;

@@ -131,8 +131,7 @@ static bool is_losing_value(int worth)
     return worth < -SB_VALUE_GAME / 2;
 }
 
-/* Each plan has one value per copy of the state with random hidden cards. Counts the values for which `ends`
- * is true. */
+/* Counts the copies of the state with random hidden cards in which the plan's value fulfills `ends`. */
 static int count_matching_worlds(const SbPlan *plan, bool (*ends)(int worth))
 {
     int count = 0;
@@ -142,7 +141,7 @@ static int count_matching_worlds(const SbPlan *plan, bool (*ends)(int worth))
     return count;
 }
 
-/* Returns a value in tenths of a point, as players see it. */
+/* Rounds a value to tenths of a point, as players see it. */
 static int round_to_tenths(double value)
 {
     enum { TENTHS = 10 };
@@ -169,7 +168,7 @@ static void write_plan_value(const SbPlan *plan, Hint *out)
     }
 }
 
-/* `plan` is the best plan that begins with the move, or NULL. */
+/* Writes a hint. `plan` is the best plan that begins with the move, or NULL. */
 static void write_hint(const Advice *advice, const SbMove *move, const SbPlan *plan, Hint *out)
 {
     *out = (Hint){.value = plan ? plan->worth : 0, .piece = find_move_piece(advice, move)};
@@ -204,10 +203,10 @@ static bool is_first_move_of_any_plan(const SbPlan *plans, int count, const SbMo
     return false;
 }
 
-/* Lists each first move only once. */
+/* Writes hints for the best plans. Plans with the same first move get only one hint. */
 static int write_plan_hints(Advice *advice, Hint *out, int max)
 {
-    /* The plans are too big for the stack of a thread. */
+    /* the plans are too big for the stack of a thread */
     SbPlan *plans = memory_new(SB_PLANS_MAX, sizeof *plans);
     const int found =
         sb_find_best_plans(advice->view, advice->content, advice->seat, &advice->rng, NULL, plans);
@@ -222,7 +221,7 @@ static int write_plan_hints(Advice *advice, Hint *out, int max)
     return count;
 }
 
-/* All twists count as equal before the game. */
+/* Writes hints for the choice of a Plot Twist before the game. All twists count as equal then. */
 static int write_twist_hints(const Advice *advice, Hint *out, int max)
 {
     int count = 0;
@@ -242,8 +241,8 @@ static int write_reaction_hints(Advice *advice, Hint *out, int max)
     write_hint(advice, &best, NULL, &out[count++]);
     if (best.kind != SB_MOVE_WAIT && count < max) {
         write_hint(advice, &wait, NULL, &out[count++]);
-        /* The value 1 only ranks the Plot Twist above waiting. The hint shows no number, because the size of
-         * the gain is unknown. */
+        /* the value 1 only ranks the Plot Twist above waiting; the hint shows no number, because the size of
+         * the gain is unknown */
         out[0].value = 1;
     }
     return count;
@@ -261,7 +260,7 @@ int sb_find_hints(const void *view, const GameContent *content, int seat, Hint *
                                             : write_plan_hints(&advice, out, max);
 }
 
-/* Searches again if `plans` has no plan that begins with the move. */
+/* Returns the best plan that begins with the move. Searches again if `plans` has no such plan. */
 static SbPlan find_best_plan_with(Advice *advice, const SbMove *move, SbPlan *plans, int found)
 {
     int place = 0;
@@ -272,7 +271,7 @@ static SbPlan find_best_plan_with(Advice *advice, const SbMove *move, SbPlan *pl
         return plans[place];
     }
     SbPlan *after = memory_new(SB_PLANS_MAX, sizeof *after);
-    /* The same seed gives the same copies of the state with random hidden cards for all moves. */
+    /* the same seed gives the same copies of the state with random hidden cards for all moves */
     rng_seed(&advice->rng, GUESSES_SEED);
     sb_find_best_plans(advice->view, advice->content, advice->seat, &advice->rng, move, after);
     const SbPlan best = after[0];
@@ -280,7 +279,7 @@ static SbPlan find_best_plan_with(Advice *advice, const SbMove *move, SbPlan *pl
     return best;
 }
 
-/* Returns false if no plan can begin with the move. */
+/* Converts a move. Returns false if no plan can begin with the move. */
 static bool convert_move_to_rate(const Advice *advice, const Move *move, SbMove *out)
 {
     const SbState *state = advice->view;
@@ -289,10 +288,11 @@ static bool convert_move_to_rate(const Advice *advice, const Move *move, SbMove 
            sb_check_move(state, advice->content, advice->seat, out, NULL);
 }
 
-/* All plans are evaluated in the same copies of the state with random hidden cards. */
+/* Finds the best plan for each move. All plans are evaluated in the same copies of the state with random
+ * hidden cards. */
 static void find_best_plans(Advice *advice, const SbMove *moves, int count, SbPlan *out)
 {
-    /* The plans are too big for the stack of a thread. */
+    /* the plans are too big for the stack of a thread */
     SbPlan *plans = memory_new(SB_PLANS_MAX, sizeof *plans);
     const int found =
         sb_find_best_plans(advice->view, advice->content, advice->seat, &advice->rng, NULL, plans);
@@ -319,8 +319,8 @@ bool sb_rate_move(const void *view, const GameContent *content, int seat, const 
 
 static bool is_difference_significant(const SbPlan *better, const SbPlan *than)
 {
-    /* Minimum difference in standard errors. It is high, because only a few copies of the state with random
-     * hidden cards are evaluated. */
+    /* Minimum difference in standard errors. The minimum is high, because only a few copies of the state with
+     * random hidden cards are evaluated. */
     static const double ERRORS = 3;
     const double count = SB_HARD_WORLDS, mean = (double)(better->worth - than->worth);
     double squares = 0;

@@ -7,7 +7,7 @@ bool sb_is_input_legal(const SbInputContext *hand, const SbMove *move)
     return sb_check_move(hand->state, hand->content, hand->seat, move, NULL);
 }
 
-/* The table shows no preview until the pointer moves again. */
+/* Makes the move. The table shows no preview until the pointer moves again. */
 InputResult sb_make_move(const SbInputContext *hand, const SbMove *move)
 {
     hand->ui->preview_kind = SB_PREVIEW_NONE;
@@ -31,8 +31,8 @@ int sb_card_of_piece(const SbState *state, int seat, PieceId piece)
 
 /* ------------------------------------------------------------------ ending the turn */
 
-/* The player must first choose Play or Hide for a dropped card, and confirm if action points would be
- * wasted. */
+/* Ends the turn. The player must first choose Play or Hide for a dropped card, and confirm if action points
+ * would be wasted. */
 static InputResult end_turn(const SbInputContext *hand)
 {
     SbUi *ui = hand->ui;
@@ -77,7 +77,7 @@ static InputResult apply_action_to_card(const SbInputContext *hand, SbMoveKind a
     return INPUT_CHANGED;
 }
 
-/* Choosing the same action again cancels it. */
+/* Chooses an action. Choosing the same action again cancels it. */
 static InputResult choose_action(const SbInputContext *hand, SbMoveKind action)
 {
     SbUi *ui = hand->ui;
@@ -96,7 +96,8 @@ static InputResult choose_action(const SbInputContext *hand, SbMoveKind action)
     return INPUT_CHANGED;
 }
 
-/* For a hand card without a free position, makes an illegal move, so that the rules give the reason. */
+/* Handles a click on a card. For a hand card without a free position, makes an illegal move, so that the
+ * rules give the reason. */
 static InputResult tap_card(const SbInputContext *hand, int card)
 {
     SbUi *ui = hand->ui;
@@ -354,7 +355,7 @@ InputResult sb_handle_input(const void *view, void *ui, const GameContent *conte
     if (result == INPUT_IGNORED && !paged && sb_can_act(hand.state, seat)) {
         result = handle_input(&hand, input);
     }
-    /* Any input except a pointer move withdraws the question whether to end the turn. */
+    /* any input except a pointer move withdraws the question whether to end the turn */
     if (is_end_confirmed && result != INPUT_IGNORED && input->kind != INPUT_HOVER) {
         hand.ui->is_end_confirmed = 0;
     }

@@ -16,16 +16,17 @@ typedef struct SbInputContext {
 /* ------------------------------------------------------------------ functions in input.c */
 
 bool sb_is_input_legal(const SbInputContext *hand, const SbMove *move);
-/* Does not check whether the move is legal: the rules reject an illegal move with a reason. */
+/* Makes the move without checking whether it is legal: the rules reject an illegal move with a reason. */
 InputResult sb_make_move(const SbInputContext *hand, const SbMove *move);
-/* Returns SB_NONE if the piece shows no card of the seat's hand or the table. */
+/* Returns the card that the piece shows, or SB_NONE if the piece shows no card of the seat's hand or the
+ * table. */
 int sb_card_of_piece(const SbState *state, int seat, PieceId piece);
 bool sb_is_in_own_hand(const SbState *state, int seat, int card);
 
 /* ------------------------------------------------------------------ functions in card_selection.c */
 
 bool sb_can_select(const SbState *state, int seat, int card);
-/* Selecting the selected card again clears the selection. */
+/* Selects the card. Selecting the selected card again clears the selection. */
 InputResult sb_toggle_selection(const SbInputContext *hand, int card);
 InputResult sb_slide_selected(const SbInputContext *hand, SbSpot spot);
 InputResult sb_spin_selected(const SbInputContext *hand, SbDirection direction);

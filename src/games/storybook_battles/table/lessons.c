@@ -13,7 +13,7 @@ static const LessonPiece pieces[] = {
     {.name = NULL},
 };
 
-/* In the order of their names in `conditions`. */
+/* Conditions of lessons and tips, in the same order as their names in `conditions`. */
 typedef enum LessonCondition {
     IF_SETTING_UP,
     IF_TURN,

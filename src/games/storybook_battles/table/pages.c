@@ -17,7 +17,7 @@ static void add_twist_choice(SbTable *table)
         teams ? _("Choose one Plot Twist. Nobody else sees it. Your team can use only one of its two "
                   "Plot Twists, and only once.")
               : _("Choose one Plot Twist. You can use it once in this game. Nobody else sees it."));
-    /* The cards fill the page, because the page has no buttons. */
+    /* the cards fill the page, because the page has no buttons */
     const Area box = {page.panel.left + END, page.content.top, page.panel.right - END,
                       page.panel.bottom - END};
     const Grid grid = layout_fit_grid(SB_TWISTS_TO_CHOOSE, box, FACE_RATIO, GAP,
@@ -31,7 +31,7 @@ static void add_twist_choice(SbTable *table)
     }
 }
 
-/* The card must not be in the deck. */
+/* Returns where the card is. The card must not be in the deck. */
 static const char *get_location_text(const SbState *state, int card)
 {
     const uint64_t bit = sb_get_card_bit(card);
@@ -79,7 +79,8 @@ static void add_captured_page(SbTable *table, SbSide side)
     add_close_button(&page);
 }
 
-/* Sorted like the card file, so that the order of the deck stays hidden. */
+/* Adds the page with the seat's cards, sorted like the card file, so that the order of the deck stays hidden.
+ */
 static void add_own_page(SbTable *table)
 {
     const SbState *state = table->state;

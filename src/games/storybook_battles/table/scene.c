@@ -23,7 +23,7 @@ static void add_turn_order(SbTable *table)
         token->flags = PIECE_FIXED | (now ? PIECE_SELECTED : PIECE_DIM);
         const float left = x + TOKEN / 2 + 8, width = fminf(NAME, step - TOKEN - 16);
         const char *seat_title = sb_get_seat_title(state->seats, seat);
-        /* With 4 seats or large text, the turn order shows no details, because other panels show them. */
+        /* with 4 seats or large text, the turn order shows no details, because other panels show them */
         if (state->seats > SB_SIDES || scene->words > ONE_LINE) {
             layout_add_label(scene, (Area){left, y - line / 2, left + width, y + line / 2}, TEXT_UI_BOLD,
                              ALIGN_LEFT, state->seats > SB_SIDES ? seat_title : team->name)
@@ -38,7 +38,7 @@ static void add_turn_order(SbTable *table)
     }
 }
 
-/* Says what the selected card can do, or why it cannot act. */
+/* Returns the banner that says what the selected card can do, or why it cannot act. */
 static const char *format_card_banner(const SbTable *table, int card)
 {
     SbSpot spots[SB_SPOTS_MAX];
@@ -111,7 +111,8 @@ static const char *const action_words[SB_ACTIONS] = {
     [SB_MOVE_DRAW] = "draw",   [SB_MOVE_REVEAL] = "reveal", [SB_MOVE_SPIN] = "spin",
     [SB_MOVE_SLIDE] = "slide", [SB_MOVE_PLAY] = "play",     [SB_MOVE_HIDE] = "hide"};
 
-/* Example: "3 action points are left: you could draw, spin or slide". */
+/* Returns the question before the end of a turn, such as "3 action points are left: you could draw, spin or
+ * slide". */
 static const char *format_confirm_end_banner(const SbTable *table)
 {
     const unsigned left = sb_find_available_actions(table->state, table->content);
@@ -242,12 +243,12 @@ static Gesture make_press_gesture(PieceId piece)
     return (Gesture){.kind = GESTURE_BUTTON, .piece = piece};
 }
 
-/* input.c handles moves of several steps. */
+/* Returns the gesture for a move of one step. input.c handles moves of several steps. */
 Gesture sb_get_move_gesture(const void *view, const GameContent *content, const Move *move)
 {
     const SbState *state = view;
-    /* While other seats are asked to react, the turn's seat does not act. This does not matter, because the
-     * only gesture then is for Wait, which needs no seat. */
+    /* while other seats are asked to react, the turn's seat does not act; this does not matter, because the
+     * only gesture then is for Wait, which needs no seat */
     const int seat = state->turn;
     switch ((SbMoveKind)move->kind) {
     case SB_MOVE_DRAW:

@@ -139,7 +139,7 @@ typedef struct SbTable {
 
 /* The functions up to sb_layout_table() are implemented in table_layout.c. */
 
-/* During the setup, the table shows all setup positions. */
+/* True during the setup, when the table shows all setup positions. */
 bool sb_is_before_first_turn(const SbState *state);
 SbExtent sb_find_extent(const SbState *state, const SbContent *content);
 /* Returns the layout. The hand shrinks if the grid has many rows. The side columns shrink if the grid has
@@ -152,7 +152,7 @@ SbTableLayout sb_layout_table(const Scene *scene, const SbState *state, const Sb
 void sb_clamp_option_buttons(const SceneBox *box, bool stacked, float *x, float *y);
 /* Highlights a card if the card can take the action that the player has chosen or points to. */
 void sb_highlight_for_action(const SbTable *table, int card, Piece *piece);
-/* Returns whether the person at this computer can make this move. `why` can be NULL. */
+/* True if the person at this computer can make this move. `why` can be NULL. */
 bool sb_is_move_legal(const SbTable *table, const SbMove *move, Error *why);
 /* Returns the reason why the move is illegal, or NULL if the move is legal. The returned string belongs to
  * the scene. */
@@ -173,9 +173,9 @@ void sb_write_location(const SbState *state, const SbContent *content, int seat,
 /* The following functions are implemented in card_faces.c. */
 Face sb_get_character_face(const SbTable *table, int character);
 Face sb_get_back_face(const SbTable *table, int seat);
-/* The face is a round icon with the portrait of the team's leader. */
+/* Returns the face of a seat: a round icon with the portrait of the team's leader. */
 Face sb_get_seat_face(const SbTable *table, int seat);
-/* Returns the first character if the team has no leader. */
+/* Returns the leader of the team, or the team's first character if it has no leader. */
 int sb_find_leader(const SbContent *content, int team);
 Face sb_get_twist_face(const SbTable *table, int twist);
 const char *sb_get_card_name(const SbTable *table, int card);
@@ -204,9 +204,9 @@ void sb_add_pages(SbTable *table);
 
 void sb_clear_selection(SbUi *ui);
 void sb_clear_twist_draft(SbUi *ui);
-/* After the drop, the player must choose Play or Hide. */
+/* True if a card was dropped, so that the player must choose Play or Hide. */
 bool sb_is_card_dropped(const SbUi *ui);
-/* Points are wasted if at least 2 are left and the seat has a legal action. */
+/* True if ending the turn would waste points: at least 2 are left and the seat has a legal action. */
 bool sb_is_wasting_points(const SbState *state, const SbContent *content);
 /* Returns the legal actions of the seat to move, as a bit set of SbMoveKind. */
 unsigned sb_find_available_actions(const SbState *state, const SbContent *content);
@@ -214,7 +214,7 @@ unsigned sb_find_available_actions(const SbState *state, const SbContent *conten
 uint64_t sb_find_cards_for_action(const SbState *state, const SbContent *content, SbMoveKind action);
 bool sb_is_previewing(const SbUi *ui);
 
-/* The choice that the selected Plot Twist needs next. */
+/* Kinds of choices that the selected Plot Twist can need next. */
 typedef enum SbTwistStep { SB_TWIST_NEEDS_CARD, SB_TWIST_NEEDS_DIRECTION, SB_TWIST_COMPLETE } SbTwistStep;
 SbTwistStep sb_get_next_twist_step(const SbState *state, const SbContent *content, const SbUi *ui, int seat);
 uint64_t sb_find_twist_targets(const SbState *state, const SbContent *content, const SbUi *ui, int seat);
@@ -222,8 +222,8 @@ uint64_t sb_find_twist_targets(const SbState *state, const SbContent *content, c
 bool sb_find_previewed_twist(const SbState *state, const SbContent *content, const SbUi *ui, int seat,
                              SbMove *out);
 
-/* Lists the positions where the player can place the card: by Play or Hide from the hand, by a slide
- * if it is on the table. Returns the number of positions; 0 if the seat cannot act. */
+/* Lists the positions where the player can place the card: by Play or Hide from the hand, by a slide if the
+ * card is on the table. Returns the number of positions; 0 if the seat cannot act. */
 int sb_list_spots_for_card(const SbState *state, const SbContent *content, int seat, int card,
                            SbSpot out[SB_SPOTS_MAX]);
 /* Returns the id of the piece for which the player must choose a target: the selected card or the selected

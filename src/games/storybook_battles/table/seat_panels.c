@@ -31,7 +31,7 @@ static Piece *add_deck(SbTable *table, int seat, float x, float y, float size)
     return deck;
 }
 
-/* Returns NULL if the Plot Twist can still be used. */
+/* Returns the reason why the Plot Twist can't be used any more; NULL if it can still be used. */
 static const char *find_spent_reason(const SbTable *table, int seat)
 {
     return is_twist_used(table->state, seat)               ? _("Used")
@@ -63,7 +63,7 @@ static Piece *add_twist(SbTable *table, int seat, float x, float y, float width)
     return card;
 }
 
-/* Shows twists used since the last move of the person at this computer. */
+/* Adds the Plot Twists used since the last move of the person at this computer. */
 static void add_shown_twists(SbTable *table)
 {
     static const float WIDTH = 200, GAP = 12;
@@ -129,7 +129,8 @@ static void add_wide_opponent(SbTable *table, int seat, Area box)
                     (Area){box.left + PAD + DECK + 10, middle - DECK / 2, right - 6, middle + DECK / 2});
 }
 
-/* The narrow panel has the portrait as a round icon, the Plot Twist, and the number of hand cards. */
+/* Adds the narrow panel of an opponent: the portrait as a round icon, the Plot Twist, and the number of hand
+ * cards. */
 static void add_folded_opponent(SbTable *table, int seat, Area box)
 {
     static const float PAD = 6, TWIST = 44, SIGN = 30;
@@ -164,7 +165,8 @@ static void add_opponent(SbTable *table, int seat, float top)
 
 /* ------------------------------------------------------------------ panel of the own seat */
 
-/* Says, while other seats act, why the seat cannot use its Plot Twist now, and whether the game will ask. */
+/* Returns a text, shown while other seats act, that says why the seat cannot use its Plot Twist now and
+ * whether the game will ask. */
 static const char *format_waiting_text(const SbTable *table, int twist)
 {
     const bool begun = table->state->phase == SB_TURN || table->state->phase == SB_WINDOW;
@@ -223,7 +225,7 @@ static void add_own_panel(SbTable *table)
     Piece *deck = add_deck(table, seat, x, box.top + PAD + DECK / 2 + 2, DECK);
     deck->reject_reason = sb_get_move_rejection(table, &draw);
     deck->flags |= deck->reject_reason ? 0 : PIECE_HIGHLIGHTED;
-    /* The top card of the deck can also be dragged if a draw is legal. */
+    /* the top card of the deck can also be dragged if a draw is legal */
     deck->flags &= deck->reject_reason ? ~0u : ~(unsigned)PIECE_FIXED;
     deck->topic = "Draw";
     if (!deck->reject_reason) {
@@ -239,7 +241,7 @@ static void add_own_panel(SbTable *table)
 
 /* ------------------------------------------------------------------ captured cards and plot points */
 
-/* Replaces a very small card by a round icon with the character's portrait. */
+/* Shows a very small card as a round icon with the character's portrait. */
 static void show_as_token(SbTable *table, int card, Piece *piece)
 {
     const SbCharacter *person = &table->content->characters[table->state->card[card].character];

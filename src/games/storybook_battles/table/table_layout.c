@@ -6,7 +6,7 @@
 /* Sizes in table units (0.8 pixels at 1280x720). */
 static const float MARGIN = 16, GAP = 12, STRIP = 68;
 
-/* With more rows of cards on the grid, the hand shrinks. */
+/* Number of rows of cards on the grid above which the hand shrinks. */
 enum { ROWS_WITH_FULL_HAND = 4 };
 
 static void extend_to_position(SbExtent *extent, SbPlace place)
@@ -36,7 +36,7 @@ SbExtent sb_find_extent(const SbState *state, const SbContent *content)
     return extent;
 }
 
-/* The width of a row of `cards` cards of size SB_CARD_SIZE_MIN. */
+/* Returns the width of a row of `cards` cards of size SB_CARD_SIZE_MIN. */
 static float find_width_of_columns(int cards)
 {
     return ((float)(cards - 1) * SB_PITCH + SB_CARD_SIZE + 2 * SB_MARGIN) * SB_CARD_SIZE_MIN / SB_CARD_SIZE;

@@ -13,7 +13,7 @@ enum {
     CELL_BYTES = 96,
 };
 
-/* Columns and rows are numbered as on the screen. */
+/* Picture of the grid. Columns and rows are numbered as on the screen. */
 typedef struct Picture {
     const SbState *state;
     const SbContent *content;
@@ -32,14 +32,15 @@ static int find_card(const Picture *picture, int column, int row)
                   : sb_find_card_at(picture->state, extent->west + column, extent->north + row);
 }
 
-/* Leaves out the article. */
+/* Returns the card's name without its article. */
 static const char *get_card_name(const SbCharacter *who)
 {
     const bool article = strncmp(who->name, "The ", 4) == 0;
     return who->brief && who->brief[0] ? who->brief : who->name + (article ? 4 : 0);
 }
 
-/* Example for an edge: "4/3" is 4 swords and 3 shields. `out` is indexed by direction on the screen. */
+/* Writes the edges of a card. For example, "4/3" is an edge with 4 swords and 3 shields. `out` is indexed by
+ * direction on the screen. */
 static void write_edges(const Picture *picture, int card, char out[SB_DIRECTIONS][CELL_BYTES])
 {
     for (int d = 0; d < SB_DIRECTIONS; d++) {
@@ -50,8 +51,8 @@ static void write_edges(const Picture *picture, int card, char out[SB_DIRECTIONS
     }
 }
 
-/* Marks the name: [yours], <enemy>, ? for a hidden card, ! for a card that a battle now would capture.
- * add_scores() writes this legend. */
+/* Writes the name with a mark: [yours], <enemy>, ? for a hidden card, ! for a card that a battle now would
+ * capture. add_scores() writes this legend. */
 static void write_name(const Picture *picture, int card, int width, char out[CELL_BYTES])
 {
     const SbState *state = picture->state;
@@ -121,7 +122,7 @@ static int count_cards(uint64_t cards, int seat)
     return __builtin_popcountll(cards & sb_get_cards_of_seat(seat));
 }
 
-/* The first line has the plot points. Each further line has 2 seats. */
+/* Adds the scores. The first line has the plot points. Each further line has 2 seats. */
 static void add_scores(const SbState *state, const SbContent *content, Text *out)
 {
     text_add(out, "Heroes %d, villains %d of %d points · %d actions · [yours] <enemy> ?hidden !lost\n",
@@ -140,7 +141,7 @@ static void add_scores(const SbState *state, const SbContent *content, Text *out
     }
 }
 
-/* The edges are in the order above, right, below, left. */
+/* Adds the hand. The edges of each card are in the order above, right, below, left. */
 static void add_hand(const SbState *state, const SbContent *content, int seat, Text *out)
 {
     int count = 0;

@@ -3,7 +3,8 @@
 #include "games/storybook_battles/rules/engine.h"
 #include "games/storybook_battles/table/input.h"
 
-/* Copies the player's choices into the move and clears them, so that the table asks for no more choices. */
+/* Uses the Plot Twist: copies the player's choices into the move and clears them, so that the table asks for
+ * no more choices. */
 InputResult sb_use_drafted_twist(const SbInputContext *hand, SbDirection direction)
 {
     SbUi *ui = hand->ui;
@@ -21,7 +22,7 @@ static bool is_twist_target(const SbInputContext *hand, int card)
             sb_get_card_bit(card)) != 0;
 }
 
-/* Removes the last choice if `card` can be chosen instead. Returns whether it was removed. */
+/* Removes the last choice if `card` can be chosen instead. Returns true if the last choice was removed. */
 static bool replace_last_choice(const SbInputContext *hand, int card)
 {
     SbUi *ui = hand->ui;
@@ -36,8 +37,8 @@ static bool replace_last_choice(const SbInputContext *hand, int card)
     return ui->chosen_count < before.chosen_count;
 }
 
-/* The card becomes the next choice if possible, otherwise it replaces the last choice. Choosing the last card
- * again removes it. */
+/* Chooses a card. The card becomes the next choice if possible, otherwise it replaces the last choice.
+ * Choosing the last card again removes it. */
 static InputResult choose_card(const SbInputContext *hand, int card)
 {
     SbUi *ui = hand->ui;
