@@ -60,7 +60,7 @@ typedef struct KnownWidth {
     float width;
 } KnownWidth;
 
-/* While the card face `look` is not painted, the card face `before` is shown. Both members are hashes from
+/* While the card face `look` is not painted, the card face `before` is shown. Both fields are hashes from
  * art_face_hash. */
 typedef struct Placeholder {
     uint64_t look, before;
@@ -212,7 +212,7 @@ static uint64_t compute_cache_key(Kind kind, int a, int b, int c, int d)
     return hash_bytes(HASH_START, values, sizeof values);
 }
 
-/* Creates an empty entry if none has the key. Marks the entry as used. */
+/* Returns the entry with the key, or a new empty entry. Marks the entry as used. */
 static Entry *find_or_add_entry(Art *art, uint64_t key)
 {
     art->asked = true;
@@ -275,7 +275,8 @@ static bool is_painted_or_failed(const Entry *entry)
     return entry->texture || entry->failed;
 }
 
-/* The budget limits the bytes painted in a frame. The first picture of a frame is always allowed. */
+/* True if the picture may be painted in this frame. The budget limits the bytes painted in a frame, but the
+ * first picture of a frame is always allowed. */
 static bool can_paint_now(Art *art, const Entry *entry, int width, int height)
 {
     if (is_painted_or_failed(entry)) {
@@ -290,7 +291,7 @@ static bool can_paint_now(Art *art, const Entry *entry, int width, int height)
     return true;
 }
 
-/* Returns whether the picture must still be painted, and painting takes longer than one frame. */
+/* True if the picture must still be painted, and painting takes longer than one frame. */
 static bool exceeds_frame_budget(const Art *art, const Entry *entry, int width, int height)
 {
     enum { LARGE_BYTES = 400 * 1024 };
@@ -298,7 +299,8 @@ static bool exceeds_frame_budget(const Art *art, const Entry *entry, int width, 
            (size_t)width * (size_t)height * PIXEL_BYTES > LARGE_BYTES;
 }
 
-/* The caller returns NULL, because the texture does not exist yet. */
+/* Queues a job for the painting thread. The caller then returns NULL, because the texture does not exist yet.
+ */
 static void queue_job(Art *art, const PaintJob *job)
 {
     uint64_t replaced;
@@ -410,7 +412,7 @@ static uint64_t compute_face_key(uint64_t look, int width, TypeLimits type)
     return hash_bytes(look, numbers, sizeof numbers);
 }
 
-/* Returns NULL if this card face is not painted at any width. */
+/* Returns the texture of a card face at the nearest width; NULL if the face is not painted at any width. */
 static SDL_Texture *find_texture_of_nearest_width(Art *art, uint64_t family, int width)
 {
     Entry *best = NULL;
@@ -462,8 +464,8 @@ static Entry *find_face_entry(Art *art, uint64_t look, int width, TypeLimits typ
     return entry;
 }
 
-/* Without a preview, a large card would stay blank for long. The preview has the same layout as the card
- * face. */
+/* Adds a preview to the job. Without a preview, a large card would stay blank for long. The preview has the
+ * same layout as the card face. */
 static void add_preview_to_job(Art *art, uint64_t look, PaintJob *job)
 {
     /* Faces that are at least LARGE pixels wide get a preview. With 1/FRACTION of the width, the preview has
@@ -595,7 +597,8 @@ SDL_Texture *art_glow(Art *art, int width, int height, bool round, int blur, int
                : entry->texture;
 }
 
-/* A large texture is painted by the painting thread. Until then, this function returns NULL. */
+/* Returns the texture of a panel or sheet. A large texture is painted by the painting thread. Until then,
+ * this function returns NULL. */
 static SDL_Texture *get_panel_or_sheet(Art *art, PaintJobKind kind, int width, int height)
 {
     enum { AT_ONCE_UNITS = 100 * 225 }; /* area in square table units that takes about 1 ms to paint */
@@ -763,7 +766,7 @@ static RichStyle make_rich_style(TextStyle style, float px, TextAlign align, Uin
                        .gilt = look->gilt && color_luma(color_from_hex(color)) > 0.5f};
 }
 
-/* Returns the offset in pixels; 0 = the style has no shadow. */
+/* Returns the offset of the text's shadow in pixels; 0 = the style has no shadow. */
 static int compute_shadow_offset(const TextLook *look, const RichStyle *style)
 {
     const bool light = color_luma(style->color) > 0.5f;

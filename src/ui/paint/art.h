@@ -34,17 +34,17 @@ unsigned art_count_deferred_requests(const Art *art);
 bool art_update(Art *art);
 /* Waits until all requested pictures are painted and uploaded. */
 void art_finish_painting(Art *art);
-/* Returns whether a requested picture is not available yet. */
+/* True if a requested picture is not available yet. */
 bool art_is_busy(Art *art);
-/* Returns whether the painting thread still has jobs. The thread pushes the SDL event `wake` (see art_new)
- * before its last job counts as done. */
+/* True if the painting thread still has jobs. The thread pushes the SDL event `wake` (see art_new) before its
+ * last job counts as done. */
 bool art_has_paint_jobs(Art *art);
 /* Sets the palette for icons in text and on faces. */
 void art_set_palette(Art *art, PaletteKind palette);
 /* Sets the smallest font size on faces. A face without room for all its text at that size shows less text.
  * Cancels all queued jobs, because nearly all pictures change. */
 void art_set_type_limits(Art *art, TypeLimits type);
-/* Frees all textures. Call it after the device was lost or the renderer was replaced. */
+/* Frees all textures. Call this function after the device was lost or the renderer was replaced. */
 void art_clear_cache(Art *art);
 /* Returns the first problem since the last call, such as "assets/icons/rat.svg is missing"; NULL if there was
  * no problem. */

@@ -37,8 +37,8 @@ static Header make_header(uint64_t key, const char *bytes, size_t length)
     return (Header){.key = key, .hash = hash_bytes(hash_bytes(HASH_START, &key, sizeof key), bytes, length)};
 }
 
-/* Returns the bytes before the checksum. The caller frees them with free(). Returns NULL if the file is
- * missing or damaged. */
+/* Reads a file and returns the bytes before the checksum. The caller frees them with free(). Returns NULL if
+ * the file is missing or damaged. */
 static char *read_with_checksum(const char *path, uint64_t key, size_t *length)
 {
     Header seal;
@@ -55,7 +55,8 @@ static char *read_with_checksum(const char *path, uint64_t key, size_t *length)
     return NULL;
 }
 
-/* `bytes` must have room for the checksum. Ignores errors: the picture is painted again the next time. */
+/* Writes a file with its checksum. `bytes` must have room for the checksum. Ignores errors: the picture is
+ * painted again the next time. */
 static void write_with_checksum(const char *path, uint64_t key, char *bytes, size_t length)
 {
     const Header seal = make_header(key, bytes, length);
@@ -169,7 +170,7 @@ static bool is_cache_file(const char *name)
            !strcmp(name + length - (sizeof SUFFIX - 1), SUFFIX);
 }
 
-/* The caller frees the list. */
+/* Lists the files of the cache. The caller frees the list. */
 static CachedFile *list_files(const char *folder, size_t *count, int64_t *total)
 {
     CachedFile *list = NULL;
@@ -208,7 +209,7 @@ void art_disk_cache_trim(const char *folder)
     CachedFile *list = list_files(folder, &count, &total);
     if (total > limit) {
         qsort(list, count, sizeof *list, compare_dates);
-        /* Deletes files until half the limit is used, so that trimming is rarely needed. */
+        /* deletes files until half the limit is used, so that trimming is rarely needed */
         for (size_t i = 0; i < count && total > limit / 2; i++) {
             char path[PATH_BYTES];
             snprintf(path, sizeof path, "%.900s/%s", folder, list[i].name);

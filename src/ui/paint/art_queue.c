@@ -27,7 +27,7 @@ struct ArtQueue {
     SDL_Thread *thread;
     SDL_mutex *lock; /* guards the following members up to `problem` */
     SDL_cond *changed;
-    QueuedJob *jobs;   /* most recently requested first */
+    QueuedJob *jobs;   /* queued jobs, most recently requested first */
     uint64_t painting; /* cache key of the job that is being painted; 0 = none */
     bool quit;
     QueuedResult *results;       /* finished pictures, oldest first */
@@ -152,7 +152,7 @@ static SDL_Surface *paint_picture(ArtQueue *queue, const PaintJob *job)
     return paint_face_job(queue, job);
 }
 
-/* `is_last` = last picture of a job. */
+/* Adds a finished picture. `is_last` = last picture of a job. */
 static void add_result(ArtQueue *queue, uint64_t key, SDL_Surface *surface, bool is_last)
 {
     QueuedResult *result = memory_new(1, sizeof *result);
@@ -171,7 +171,8 @@ static void add_result(ArtQueue *queue, uint64_t key, SDL_Surface *surface, bool
     SDL_UnlockMutex(queue->lock);
 }
 
-/* Returns true if there was no problem. Then the picture may be saved to disk. */
+/* Stores the painter's problem. Returns true if there was no problem. Then the picture may be saved to disk.
+ */
 static bool store_painter_problem(ArtQueue *queue)
 {
     char problem[PROBLEM_BYTES];
@@ -201,7 +202,7 @@ static SDL_Surface *load_cached_picture(const ArtQueue *queue, const PaintJob *j
     return art_disk_cache_load(queue->cache, job->key, job->width + 2 * queue->pad, height + 2 * queue->pad);
 }
 
-/* While the window is being resized, several backdrops of the same kind may be queued. */
+/* True if a newer backdrop of the same kind is queued, which happens while the window is being resized. */
 static bool has_newer_backdrop(ArtQueue *queue, PaintJobKind kind)
 {
     bool stale = false;
@@ -222,7 +223,8 @@ static void save_to_cache(ArtQueue *queue, const PaintJob *job, SDL_Surface *sur
     }
 }
 
-/* Other kinds of pictures can be painted faster than read from a file. */
+/* True for kinds of pictures that the disk cache saves. Other kinds can be painted faster than read from a
+ * file. */
 static bool uses_disk_cache(const ArtQueue *queue, const PaintJob *job)
 {
     return queue->cache && (job->kind == PAINT_FACE || is_backdrop(job->kind));
@@ -234,7 +236,7 @@ static void paint_preview(ArtQueue *queue, const PaintJob *job)
     add_result(queue, job->preview.key, canvas_to_surface(&canvas, queue->pad), false);
 }
 
-/* Returns true if the job is done, or false if only its preview is painted. */
+/* Paints the picture of a job. Returns true if the job is done, or false if only its preview is painted. */
 static bool paint_job(ArtQueue *queue, const PaintJob *job)
 {
     SDL_Surface *surface = uses_disk_cache(queue, job) ? load_cached_picture(queue, job) : NULL;
@@ -259,8 +261,8 @@ static bool paint_job(ArtQueue *queue, const PaintJob *job)
     return true;
 }
 
-/* Call with the lock held; the lock is released while the job runs. An unfinished job returns to the queue.
- * */
+/* Runs a job. Call this function with the lock held; the lock is released while the job runs. An unfinished
+ * job returns to the queue. */
 static void run_job(ArtQueue *queue, QueuedJob *queued)
 {
     queue->painting = queued->job.key;
@@ -343,7 +345,8 @@ void art_queue_free(ArtQueue *queue)
     free(queue);
 }
 
-/* `key` 0 = remove the first job of this kind. Returns NULL if no job matches. */
+/* Removes a job from the queue. `key` 0 = remove the first job of this kind. Returns NULL if no job matches.
+ */
 static QueuedJob *remove_job(ArtQueue *queue, uint64_t key, PaintJobKind kind)
 {
     for (QueuedJob **at = &queue->jobs; *at; at = &(*at)->next) {

@@ -65,14 +65,14 @@ void art_queue_free(ArtQueue *queue);
 void art_queue_add(ArtQueue *queue, const PaintJob *job, uint64_t *replaced);
 /* Drops all queued jobs except backdrops. */
 void art_queue_cancel(ArtQueue *queue);
-/* Returns a finished picture in `*out`. With `wait`, blocks until a picture is finished or no jobs are left.
+/* Writes a finished picture to `*out`. With `wait`, blocks until a picture is finished or no jobs are left.
  * Returns false if no picture is finished. */
 bool art_queue_take_result(ArtQueue *queue, PaintResult *finished, bool wait);
-/* Returns whether any job is queued or running, or any finished picture has not been fetched with
+/* True if any job is queued or running, or if any finished picture has not been fetched with
  * art_queue_take_result. */
 bool art_queue_is_busy(ArtQueue *queue);
-/* Returns whether the thread still has jobs. The thread pushes the SDL event `wake` (see art_queue_new)
- * before its last job counts as done. */
+/* True if the thread still has jobs. The thread pushes the SDL event `wake` (see art_queue_new) before its
+ * last job counts as done. */
 bool art_queue_has_paint_jobs(ArtQueue *queue);
 /* Writes the first problem since the last call. Returns false if there was no problem. */
 bool art_queue_take_problem(ArtQueue *queue, char *problem, size_t size);

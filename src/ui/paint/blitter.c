@@ -29,7 +29,7 @@ struct Blitter {
     DirtyRects fresh;   /* parts of the window that were drawn but not presented */
 };
 
-/* Works only for SDL's software renderer, which keeps textures in memory. */
+/* Returns the pixels of a texture. Works only for SDL's software renderer, which keeps textures in memory. */
 static Pixels find_texture_pixels(SDL_Texture *texture)
 {
     Pixels pixels = {0};
@@ -49,8 +49,8 @@ static SDL_Texture *new_texture(const Blitter *blitter, int access, int width, i
     return SDL_CreateTexture(blitter->renderer, SDL_PIXELFORMAT_ARGB8888, access, width, height);
 }
 
-/* SDL does not guarantee that a locked texture has the pixels of its last lock, but its software renderer
- * keeps them. */
+/* True if a texture keeps its pixels. SDL does not guarantee this for locked textures, but its software
+ * renderer keeps them. */
 static bool texture_keeps_pixels(const Blitter *blitter)
 {
     static const uint32_t MARK = 0x12345678;
@@ -197,7 +197,7 @@ bool blitter_get_clip(const Blitter *blitter, SDL_Rect *box)
 
 /* --- background and changed parts of the window --- */
 
-/* `box` NULL = the whole window. */
+/* Marks a part of the window as drawn over the background. `box` NULL = the whole window. */
 static void mark_background_covered(Blitter *blitter, const SDL_Rect *box)
 {
     SDL_Rect seen = {0}, clip;
@@ -211,8 +211,8 @@ static void mark_background_covered(Blitter *blitter, const SDL_Rect *box)
     }
 }
 
-/* Draws only the changed parts if the window still shows the last frame. This is possible only with SDL's
- * software renderer. */
+/* Sets the background. Draws only the changed parts if the window still shows the last frame. This is
+ * possible only with SDL's software renderer. */
 void blitter_set_background(Blitter *blitter, SDL_Texture *canvas, const DirtyRects *changed)
 {
     SDL_Rect whole = {0};
@@ -233,8 +233,8 @@ void blitter_set_background(Blitter *blitter, SDL_Texture *canvas, const DirtyRe
     blitter->covered.count = 0;
 }
 
-/* Returns the number of boxes. SDL gives rectangles outside the window a negative size, which an X server
- * rejects, so all boxes are clipped. */
+/* Clips the changed boxes to the window and returns their number. SDL gives rectangles outside the window a
+ * negative size, which an X server rejects. */
 static int clip_changed_boxes(const Blitter *blitter, const SDL_Surface *surface, SDL_Rect *boxes)
 {
     const SDL_Rect whole = {0, 0, surface->w, surface->h};
@@ -296,13 +296,13 @@ static Quad pack_upper_bytes(Wide left, Wide right)
                                    29, 31);
 }
 
-/* Converts 0..255 to 0..256. */
+/* Converts 0..255 to 0..256, so that 256 stands for 1. */
 static unsigned byte_to_fraction(unsigned byte)
 {
     return byte + (byte >> 7);
 }
 
-/* `share` = weight of `second` in 256ths. The results are in the upper bytes. */
+/* Mixes two vectors. `share` is the weight of `second` in 256ths. The results are in the upper bytes. */
 static Wide interpolate(Wide first, Wide second, Wide share)
 {
     return (first << 8) + (second - first) * share;
@@ -344,7 +344,7 @@ static bool has_visible_pixel(Quad four)
     return ((twos[0] | twos[1]) & ALPHAS) != 0;
 }
 
-/* Blends 4 pixels at a time. Most groups are opaque or invisible and need no blending. */
+/* Blends a row, 4 pixels at a time. Most groups are opaque or invisible and need no blending. */
 static void blend_row(uint32_t *below, const uint32_t *above, int count)
 {
     int i = 0;
@@ -378,7 +378,7 @@ static bool is_unmodulated(ColorMod mod)
     return mod.alpha == NO_COLOR_MOD.alpha && mod.tint == NO_COLOR_MOD.tint;
 }
 
-/* Rounds `count` up to a multiple of 4. */
+/* Multiplies the pixels of a row by a color. Rounds `count` up to a multiple of 4. */
 static void modulate_row(uint32_t *row, int count, ColorMod mod)
 {
     const uint16_t blue = (uint16_t)byte_to_fraction(mod.tint & 0xFF),
@@ -400,8 +400,8 @@ enum { PLACE_BITS = 16, HALF_BITS = PLACE_BITS - 8, ROW_PIXELS = 512 };
 
 static const float PLACE = 1 << PLACE_BITS;
 
-/* `part` of the source `from` fills the rotated `box`, except for the box `hidden`, which something opaque
- * will cover. Both boxes have the same rotation. `hidden` may be empty. */
+/* How a source is drawn: `part` of the source `from` fills the rotated `box`, except for the box `hidden`,
+ * which something opaque will cover. Both boxes have the same rotation. `hidden` may be empty. */
 typedef struct Placement {
     Pixels from;
     SDL_Rect part;
@@ -468,8 +468,8 @@ static Wide compute_share(int place)
     return (Wide){share, share, share, share, share, share, share, share};
 }
 
-/* Returns the pixels to the left and right of a position, both interpolated between the rows above and below
- * it. */
+/* Returns the pixels to the left and right of a position. Both are interpolated between the rows above and
+ * below the position. */
 static Wide interpolate_columns(const Placement *placement, int x, int y)
 {
     const int left = x >> PLACE_BITS, top = y >> PLACE_BITS;
@@ -533,8 +533,8 @@ static void interpolate_rows(const Placement *placement, int first, int last, in
     }
 }
 
-/* Rounds `count` up to a multiple of 2. The faster code for unrotated sources gives the same result as the
- * general code. */
+/* Samples a row of pixels. Rounds `count` up to a multiple of 2. The faster code for unrotated sources gives
+ * the same result as the general code. */
 static void sample_row(const Placement *placement, const SampleStep *sample, int from, uint32_t *row,
                        int count)
 {
@@ -592,7 +592,7 @@ static Span clip_span(const Placement *placement, const SampleStep *sample, Span
     return span;
 }
 
-/* Returns the pixels that something opaque will cover. Both spans count pixels from x = `left`. */
+/* Returns the pixels of a row that something opaque will cover. Both spans count pixels from x = `left`. */
 static Span find_hidden_span(const Placement *placement, int left, int y, Span span)
 {
     Placement hidden = *placement;
@@ -616,8 +616,8 @@ static void copy_span(const Blitter *blitter, const Placement *placement, const 
     }
 }
 
-/* Computes source positions from the left end of the whole box, so that clipping does not change the visible
- * pixels. */
+/* Draws a scaled source. Source positions are computed from the left end of the whole box, so that clipping
+ * does not change the visible pixels. */
 static void copy_scaled(const Blitter *blitter, const Placement *placement, ColorMod mod)
 {
     const SDL_Rect whole = compute_bounding_box(placement);

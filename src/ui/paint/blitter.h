@@ -35,19 +35,19 @@ void blitter_end_target(Blitter *blitter);
  * differ from the last background; NULL if they are unknown. */
 void blitter_set_background(Blitter *blitter, SDL_Texture *canvas, const DirtyRects *changed);
 void blitter_present(Blitter *blitter);
-/* Draws the whole window in the next frame. Call it when the window's contents may be lost. */
+/* Draws the whole window in the next frame. Call this function when the window's contents may be lost. */
 void blitter_invalidate_window(Blitter *blitter);
 
 /* Clips drawing to a box; NULL removes the clip. */
 void blitter_set_clip(Blitter *blitter, const SDL_Rect *box);
-/* Returns whether drawing is clipped, and writes the box of the clip. */
+/* True if drawing is clipped. Writes the box of the clip. */
 bool blitter_get_clip(const Blitter *blitter, SDL_Rect *box);
 /* Draws a part of a texture (NULL = all) scaled to a box and rotated clockwise by `angle` degrees around the
  * center of the box. Boxes without rotation are rounded to whole pixels. */
 void blitter_draw(Blitter *blitter, SDL_Texture *picture, const SDL_Rect *part, SDL_FRect box, float angle,
                   ColorMod mod);
-/* Returns whether a texture is opaque except for a border that is 1/10 of its width. Always returns false if
- * SDL does the drawing. */
+/* True if a texture is opaque except for a border that is 1/10 of its width. Always false if SDL does the
+ * drawing. */
 bool blitter_is_opaque(SDL_Texture *picture);
 /* Draws a texture except for the part inside `hidden`. `hidden` is a box that an opaque picture will cover.
  * This box is rotated by the same angle as the texture, but around its own center. */

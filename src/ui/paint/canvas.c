@@ -138,8 +138,8 @@ static Span compute_loaded_span(const Canvas *canvas, Box box, float grow)
     return span;
 }
 
-/* Only the rim of the box is drawn, `depth` pixels wide. Returns `x` if (x, y) is on the rim, else the first
- * x to the right of the inside. */
+/* Skips the inside of a box when only its rim is drawn, `depth` pixels wide. Returns `x` if (x, y) is on the
+ * rim, otherwise the first x to the right of the inside. */
 static int skip_box_inside(Box box, float depth, int x, int y)
 {
     const Box core = box_inset(box, depth);
@@ -176,7 +176,8 @@ static float compute_stroke_coverage(Box box, float radius, float thickness, int
     return clampf(0.5f - (fabsf(distance + thickness / 2.0f) - thickness / 2.0f), 0.0f, 1.0f);
 }
 
-/* `dash` = length in pixels of dashes and gaps on straight edges; 0 = solid line. */
+/* Draws the outline of a box. `dash` is the length in pixels of dashes and gaps on straight edges; 0 = solid
+ * line. */
 static void draw_outline(Canvas *canvas, Box box, float radius, float thickness, float dash, Color color,
                          float alpha)
 {
@@ -328,7 +329,7 @@ void canvas_desaturate(Canvas *canvas, float amount, float brightness)
     }
 }
 
-/* Each step moves 4 pixels to each other's positions. */
+/* Rotates a square picture by a quarter turn. Each step moves 4 pixels to each other's positions. */
 static void rotate_quarter_turn(Canvas *canvas)
 {
     const int last = canvas->w - 1;
@@ -356,7 +357,7 @@ void canvas_rotate(Canvas *canvas, int quarters)
 
 enum { LINEAR_STEPS = 1024 };
 
-/* Uses a lookup table. Each thread has its own table. */
+/* Converts a color channel to linear light with a lookup table. Each thread has its own table. */
 static float to_linear(float value)
 {
     static _Thread_local float table[LINEAR_STEPS + 1];
@@ -388,7 +389,8 @@ static void average_four_pixels(const Canvas *canvas, int x, int y, float out[4]
     }
 }
 
-/* The result uses the memory of the original: each pixel is read before it is overwritten. */
+/* Halves a picture. The result uses the memory of the original: each pixel is read before it is overwritten.
+ */
 Canvas canvas_halve(Canvas *canvas)
 {
     assert(canvas->w % 2 == 0 && canvas->h % 2 == 0 && canvas->rows == canvas->h);
@@ -420,7 +422,7 @@ static uint32_t *get_row(const SDL_Surface *surface, int y)
     return (uint32_t *)(void *)((uint8_t *)surface->pixels + (ptrdiff_t)y * surface->pitch);
 }
 
-/* Returns 0 if the pixel is transparent. */
+/* Returns the color of a pixel without its alpha; 0 if the pixel is transparent. */
 static uint32_t unpremultiply_color(const float *pixel)
 {
     const float alpha = pixel[3];
@@ -429,7 +431,7 @@ static uint32_t unpremultiply_color(const float *pixel)
                : 0;
 }
 
-/* Returns 0xAARRGGBB. Converts all 4 channels at once, as a vector. */
+/* Returns a pixel as 0xAARRGGBB. Converts all 4 channels at once, as a vector. */
 static uint32_t pack_argb(const float *pixel)
 {
     typedef float Four __attribute__((vector_size(16)));
@@ -542,7 +544,7 @@ void mask_free(Mask *mask)
     *mask = (Mask){0};
 }
 
-/* Pixels are `step` apart. `from` and `to` must not overlap. */
+/* Blurs a line of pixels, which are `step` apart. `from` and `to` must not overlap. */
 static void blur_line(const uint8_t *from, uint8_t *to, int count, int step, int radius)
 {
     int sum = 0;

@@ -22,7 +22,7 @@ typedef struct Canvas {
     float *pixels; /* pixels of the rows in memory */
 } Canvas;
 
-/* `to` is exclusive. */
+/* A range of rows or pixels; `to` is exclusive. */
 typedef struct Rows {
     int from, to;
 } Rows;
@@ -49,7 +49,7 @@ float smoothf(float low, float high, float value);
 /* Returns the signed distance from a point to the edge of a rounded box; negative inside the box. */
 float box_distance(Box box, float radius, float x, float y);
 Box box_inset(Box box, float by);
-/* Returns whether the whole pixel at (x, y) is inside the box. */
+/* True if the whole pixel at (x, y) is inside the box. */
 bool box_contains_pixel(Box box, int x, int y);
 
 /* Returns a transparent picture of at least 1 x 1 pixel. All its rows are in memory. */
@@ -106,7 +106,7 @@ Mask mask_of_picture(const SDL_Surface *surface);
 Mask mask_of_surface(SDL_Surface *surface);
 Mask mask_copy(const Mask *mask, int margin);
 void mask_free(Mask *mask);
-/* Uses two box filters. */
+/* Blurs the mask with two box filters. */
 void mask_blur(Mask *mask, int radius);
 /* Merges `other`, placed at (x, y) and clipped to `clip`, into the mask. Each pixel gets the greater of the
  * two coverages. */

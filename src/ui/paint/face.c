@@ -161,7 +161,7 @@ static bool find_plain_name_height(FaceJob *job)
     return job->name_height == 0.0f;
 }
 
-/* Returns whether name and rules text of a small face fit without a picture, at font size `least`. */
+/* True if the name and rules text of a small face fit without a picture, at font size `least`. */
 static bool can_be_plain(FaceJob *job, float least)
 {
     job->plain = job->renderer->plain && face_has_text(job->face->text);
@@ -242,7 +242,7 @@ static void plan_face(FaceJob *job, Painter *painter, const Face *face, int widt
     }
 }
 
-/* Paints at twice the size and halves the picture, for smooth edges. */
+/* Paints a strip of a face at twice the size and halves the picture, for smooth edges. */
 static Canvas paint_strip(const FaceJob *final, int width, int top, int rows)
 {
     const FaceRenderer *renderer = final->renderer;
@@ -265,8 +265,8 @@ static Canvas paint_strip(const FaceJob *final, int width, int top, int rows)
     return canvas_halve(&alone);
 }
 
-/* Strips limit the memory for a large face to a few megabytes. Styles that rotate the picture need one strip.
- * */
+/* Returns the number of rows per strip. Strips limit the memory for a large face to a few megabytes. Styles
+ * that rotate the picture need one strip. */
 static int count_strip_rows(FaceStyle style, int width)
 {
     enum { STRIP_PIXELS = 320 * 1024 };
@@ -351,7 +351,7 @@ Color face_dark_tone(const FaceJob *job, float amount)
     return luma > LUMA_MOST ? color_scale(dark, LUMA_MOST / luma) : dark;
 }
 
-/* Returns false if there is no portrait, or it cannot be painted. */
+/* Draws the portrait in an oval ring. Returns false if there is no portrait, or it cannot be painted. */
 static bool draw_portrait_medallion(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius)
 {
     static const float SLIM = 0.84f;
@@ -405,7 +405,8 @@ static RichStyle make_title_style(const FaceJob *job, float size, bool gilt)
                        .gilt = gilt};
 }
 
-/* Reduces the font size. Returns false if the text does not fit at size `least`. The box is in pixels. */
+/* Reduces the font size until the text fits the box, which is in pixels. Returns false if the text does not
+ * fit at size `least`. */
 static bool fit_text(const FaceJob *job, RichStyle *style, const char *rich, Box box, float least)
 {
     return box.w >= 1.0f && box.h >= 1.0f && rich_text_fit(job->painter, style, rich, box.w, box.h, least);
@@ -512,7 +513,8 @@ static const float EASY_PX = 13.0f, EASY_UNITS = 6.3f;
 /* multiples of the font size of the rules text */
 static const float QUOTE_SIZE = 0.82f, QUOTE_GAP = 0.5f;
 
-/* Reduces both font sizes together. Returns false if the texts do not fit at the smallest size. */
+/* Reduces the font sizes of the rules text and the quote together. Returns false if the texts do not fit at
+ * the smallest size. */
 static bool fit_with_quote(const FaceJob *job, RichStyle *prose, RichStyle *italic, Box box)
 {
     const float least =

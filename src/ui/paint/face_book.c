@@ -128,7 +128,8 @@ static void draw_mold_art(const FaceJob *job, Canvas *canvas)
     }
 }
 
-/* At the highest text level, which the smallest covers use, a cover has only cloth and pattern. */
+/* True if the cover has a plate for its title. At the highest text level, which the smallest covers use, a
+ * cover has only cloth and pattern. */
 static bool has_title_plate(const FaceJob *job)
 {
     return job->room < FACE_ROOMS - 1;
@@ -273,8 +274,8 @@ static const char *skip_article(const char *title)
     return title;
 }
 
-/* Also drops lowercase words before the last word, and appends an ellipsis. Returns false if only one word is
- * left. */
+/* Drops the last word of a title and the lowercase words before it, and appends an ellipsis. Returns false if
+ * only one word is left. */
 static bool drop_last_word(char *title)
 {
     static const char DOTS[] = "…";
@@ -308,7 +309,7 @@ static bool shorten_title(char *title)
     return drop_last_word(title);
 }
 
-/* Tries narrow and small type before shortening the title. */
+/* Draws the text of a spine. Tries narrow and small type before shortening the title. */
 static void draw_spine_text(const FaceJob *job, Canvas *canvas)
 {
     enum { TITLE_BYTES = 256 };

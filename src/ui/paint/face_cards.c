@@ -55,7 +55,7 @@ static void draw_sheet_art(const FaceJob *job, Canvas *canvas, float x, float y,
     canvas_stroke(canvas, box_inset(box, 1.4f * u), 1.4f * u, 0.3f * u, rule, 0.55f);
 }
 
-/* The coin is in a top corner. Cards without rules text have a larger coin. */
+/* Returns the radius of the coin, which is in a top corner. Cards without rules text have a larger coin. */
 static float compute_coin_radius(const FaceJob *job)
 {
     return job->plain ? face_plain_coin_radius(job)
@@ -89,7 +89,8 @@ typedef struct PortraitLayout {
     bool sheet;
 } PortraitLayout;
 
-/* On smaller faces, the title gets a larger share of the height. The smallest faces have only the picture. */
+/* Divides the height of a portrait card. On smaller faces, the title gets a larger share. The smallest faces
+ * have only the picture. */
 static PortraitLayout choose_portrait_layout(const FaceJob *job)
 {
     static const float MORE[FACE_ROOMS] = {0.0f, 9.0f, 27.0f, 27.0f};
@@ -242,8 +243,8 @@ typedef struct TileLayout {
     bool sheet;
 } TileLayout;
 
-/* On smaller faces, the title takes room from the rules text, then from the picture. Small cards in a fan
- * have no title, because the next card would cover its end. */
+/* Divides the height of a tile. On smaller faces, the title takes room from the rules text, then from the
+ * picture. Small cards in a fan have no title, because the next card would cover its end. */
 static TileLayout choose_tile_layout(const FaceJob *job)
 {
     static const TileLayout picture = {50.0f, 40.0f, 0.0f, 0.0f, 0.0f, false};

@@ -91,9 +91,9 @@ typedef struct Badge {
 
 static const float ICON = 14.0f, NUMERAL = 18.0f;
 
-/* `place` = TOP, LEFT, RIGHT or BOTTOM on screen, after the card's rotation. Attack is to the right of
- * defense at the top, to its left at the bottom, above it at the right edge, and below it at the left edge.
- * */
+/* Computes the box for the values at one edge. `place` = TOP, LEFT, RIGHT or BOTTOM on screen, after the
+ * card's rotation. Attack is to the right of defense at the top, to its left at the bottom, above it at the
+ * right edge, and below it at the left edge. */
 static Badge layout_badge(const FaceJob *job, int place)
 {
     static const float HUG = 0.9f, FOOT_STRIP = 16.0f, THICK = 15.5f, LONG = 48.0f, WIDE = 22.0f,
@@ -135,7 +135,7 @@ static void draw_badge_art(const FaceJob *job, Canvas *canvas, const Badge *badg
 
 static void draw_badge_text(const FaceJob *job, Canvas *canvas, const Badge *badge)
 {
-    static const float FAINT = 0.45f; /* alpha of icon and number if the value is 0 */
+    static const float FAINT = 0.45f; /* alpha of an icon and number whose value is 0 */
     const float u = job->unit;
     for (int i = 0; i < 2; i++) {
         const Strength *part = &badge->parts[i];
@@ -298,14 +298,15 @@ static void draw_name_text(const FaceJob *job, Canvas *canvas)
     canvas_rotate(canvas, is_upside_down(job) ? 2 : 0);
 }
 
-/* Returns the point where the badges leave the most room, in 1/100 of the width of the card on screen. */
+/* Returns the center of the portrait, where the badges leave the most room, in 1/100 of the width of the card
+ * on screen. */
 static Spot find_portrait_center(const FaceJob *job)
 {
     static const Spot spots[] = {{50.0f, 44.0f}, {57.0f, 51.0f}, {50.0f, 58.0f}, {43.0f, 51.0f}};
     return spots[job->face->turn & 3];
 }
 
-/* The bust is always upright, in front of a thin gold circle, and clipped by the frame. */
+/* Draws the bust, which is always upright, in front of a thin gold circle, and clipped by the frame. */
 static void draw_portrait_art(const FaceJob *job, Canvas *canvas)
 {
     static const float CIRCLE = 38.0f, FILL = 1.26f;

@@ -16,7 +16,7 @@ static Box compute_glass_box(const FaceJob *job)
     return face_box(job, 8.0f, 22.0f, 84.0f, 94.0f);
 }
 
-/* The fuzzy ball of mold is lit from the upper left. `seed` varies its pores. */
+/* Draws a fuzzy ball of mold, lit from the upper left. `seed` varies its pores. */
 static void draw_ball_art(const FaceJob *job, Canvas *canvas, float cx, float cy, int seed)
 {
     enum { SEED_FUR = 101, SEED_PORES = 131 };

@@ -50,7 +50,8 @@ static void draw_edge_art(const FaceJob *job, Canvas *canvas, bool right)
     mask_free(&mask);
 }
 
-/* Parts are icons such as "{hit}", and the words between icons, from top to bottom. Returns their number. */
+/* Splits the symbols of an edge into parts: icons such as "{hit}", and the words between icons, from top to
+ * bottom. Returns the number of parts. */
 static int split_edge_symbols(const char *rich, char names[][24], bool icons[], int most)
 {
     int count = 0;
@@ -110,7 +111,7 @@ static void draw_ornamented_square_art(const FaceJob *job, Canvas *canvas, Box u
     gold_frame_draw(canvas, box_inset(box, 1.2f * u), 1.0f * u, 0.75f * u);
 }
 
-/* Returns whether the card has strips at its edges. Small cards without symbols have none. */
+/* True if the card has strips at its edges. Small cards without symbols have none. */
 static bool has_edges(const FaceJob *job)
 {
     return !job->plain || face_has_text(job->face->left) || face_has_text(job->face->right);
@@ -182,7 +183,7 @@ static float find_block_bottom(const FaceJob *job)
 
 static const float CAPTION_LEFT = EDGE + 2.0f, CAPTION_SIZE = 12.0f, FOOT = 100.0f * ASPECT - 5.0f;
 
-/* The brief text or the picture of a small card is below its title. */
+/* Returns the box for the brief text or the picture of a small card, below its title. */
 static Box caption_box(const FaceJob *job)
 {
     const float top = find_block_bottom(job);

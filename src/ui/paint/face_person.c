@@ -58,7 +58,7 @@ static void fill_disc(const FaceJob *job, Canvas *canvas, float cx, float cy, fl
     canvas_fill(canvas, box, radius * job->unit, color_scale(color, 1.08f), color_scale(color, 0.92f), 1.0f);
 }
 
-/* One bar means weak, two crossed bars mean strong. */
+/* Draws the sign for a suit's strength: one bar means weak, two crossed bars mean strong. */
 static void draw_strength_bars(const FaceJob *job, Canvas *canvas, float cx, float cy, bool strong)
 {
     const float u = job->unit, half = 2.5f, thick = 0.75f;

@@ -115,7 +115,7 @@ static void draw_playing_art(const FaceJob *job, Canvas *canvas)
     }
 }
 
-/* In a fanned hand only the ranks are visible. */
+/* Draws the texts of a playing card. In a fanned hand, only the ranks are visible. */
 static void draw_playing_text(const FaceJob *job, Canvas *canvas)
 {
     static const float LARGE = 66.0f, WIDE = 88.0f, TEN = 21.0f;

@@ -62,9 +62,9 @@ extern const FaceRenderer face_renderer_person;
 extern const FaceRenderer face_renderer_playing;
 
 bool face_has_text(const char *text);
-/* Returns units. */
+/* Returns the smallest font size of the face's texts in units (1/100 of the face's width). */
 float face_type_min(const FaceJob *job);
-/* Returns whether the rules text fits in a box; box and font size in units. */
+/* True if the rules text fits in a box; box and font size are in units. */
 bool face_rules_text_fits(const FaceJob *job, Box units, float size);
 /* Converts a box from units to pixels of the current canvas. */
 Box face_box(const FaceJob *job, float x, float y, float w, float h);

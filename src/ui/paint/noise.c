@@ -23,7 +23,7 @@ static float interpolate(float a, float b, float t)
     return a + (b - a) * t;
 }
 
-/* `t` is from 0 to 1. */
+/* Returns a smooth transition from 0 to 1. `t` is from 0 to 1. */
 static float ease_in_out(float t)
 {
     return t * t * (3.0f - 2.0f * t);
@@ -39,7 +39,7 @@ float noise_smooth(float x, float y, int seed)
     return interpolate(upper, lower, fy);
 }
 
-/* `cells` = number of lattice cells per unit. */
+/* Adds one octave of noise. `cells` is the number of lattice cells per unit. */
 static void add_octave(float *out, int y, int octave, int cells, float amplitude)
 {
     enum { LATTICE_MAX = TABLE_SIZE + 1 };

@@ -210,7 +210,7 @@ static void fill_lozenge(Mask *mask)
     }
 }
 
-/* Rejects names that lead out of the folder. */
+/* Reads an SVG file. Rejects names that lead out of the folder. */
 static bool load_svg(const PaintAssets *assets, const char *folder, const char *name, int w, int h,
                      Mask *mask)
 {
@@ -238,7 +238,7 @@ static uint64_t make_mask_key(const char *folder, const char *name, int w, int h
     return hash_bytes(key, size, sizeof size);
 }
 
-/* If no entry has the key, adds an empty entry and sets `*fresh` to true. */
+/* Returns the mask with the key. If there is none, adds an empty entry and sets `*fresh` to true. */
 static KeptMask *find_or_add_mask(Painter *painter, uint64_t key, bool *fresh)
 {
     KeptMask *slot = &painter->masks[0];
@@ -261,7 +261,8 @@ static KeptMask *find_or_add_mask(Painter *painter, uint64_t key, bool *fresh)
     return slot;
 }
 
-/* Uses `other` if the icon is missing in `folder`. `other` may be NULL. */
+/* Returns the mask of an icon from `folder` or, if the icon is missing there, from `other`. `other` may be
+ * NULL. */
 static const Mask *load_icon_mask(Painter *painter, const char *folder, const char *other, const char *name,
                                   int w, int h)
 {

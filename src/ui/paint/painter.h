@@ -64,7 +64,7 @@ const Mask *painter_inline_icon(Painter *painter, const char *name, int size);
  * there was no problem. */
 bool painter_take_problem(Painter *painter, char *problem, size_t size);
 
-/* Reports all text drawn from now on to `observer`. Tests measure font sizes with it. */
+/* Reports all text drawn from now on to `observer`. Tests use this function to measure font sizes. */
 void painter_set_text_observer(Painter *painter, TextObserver observer);
 /* Calls the observer, if any, for drawn text. */
 void painter_report_text(const Painter *painter, const char *words, float px, Typeface face);
@@ -74,12 +74,12 @@ const PortraitKit *painter_portraits(const Painter *painter);
 /* Stores a problem for painter_take_problem, unless an earlier problem is still stored. */
 void painter_report_problem(Painter *painter, const char *problem);
 
-/* New painters have the standard palette. */
+/* Sets the palette of the painter. New painters have the standard palette. */
 void painter_set_palette(Painter *painter, PaletteKind palette);
 /* Returns the color of an icon in text, on a dark background or on paper. Returns `other` for an icon that
  * takes the color of the text around it. */
 Color painter_inline_color(const Painter *painter, const char *name, bool on_dark, Color other);
-/* See palette_token_color. */
+/* Returns the color of a token; see palette_token_color. */
 Color painter_token_color(const Painter *painter, const char *icon, uint32_t tone);
 
 #endif

@@ -31,7 +31,7 @@ typedef struct Line {
     int count;
 } Line;
 
-/* Returns whether the code point only modifies its neighbors and has no glyph. */
+/* True if the code point only modifies its neighbors and has no glyph. */
 static bool is_modifier(uint32_t code)
 {
     return code == 0x200C || code == 0x200D || (code >= 0xFE00 && code <= 0xFE0F) || code >= 0xE0000;
@@ -49,7 +49,7 @@ static bool has_all_glyphs(Painter *painter, Typeface face, const char *cluster,
     return true;
 }
 
-/* A code point or a variation selector makes a cluster an emoji. */
+/* True if the cluster is an emoji because of a code point or a variation selector. */
 static bool is_emoji(const char *cluster, size_t length)
 {
     static const char as_emoji[] = "\uFE0F";
@@ -59,7 +59,8 @@ static bool is_emoji(const char *cluster, size_t length)
     return chosen || utf8_decode(cluster, &step) >= 0x1F000;
 }
 
-/* If no typeface has the glyphs, returns a typeface that shows an empty box. */
+/* Returns a typeface that has the glyphs of the cluster. If no typeface has them, returns a typeface that
+ * shows an empty box. */
 static Typeface find_typeface(Painter *painter, Typeface face, const char *cluster, size_t length)
 {
     if (length == 1 || has_all_glyphs(painter, face, cluster, length)) {
@@ -123,7 +124,8 @@ static void line_free(Line *line)
     free(line->stretches);
 }
 
-/* Also sets the font's direction. Only the fallback typefaces contain right-to-left scripts. */
+/* Opens the font of a text run and sets its direction. Only the fallback typefaces contain right-to-left
+ * scripts. */
 static TTF_Font *open_stretch_font(Painter *painter, const Stretch *stretch, float px)
 {
     TTF_Font *font = painter_font(painter, stretch->face, px * stretch->size);
@@ -137,7 +139,7 @@ static TTF_Font *open_stretch_font(Painter *painter, const Stretch *stretch, flo
     return font;
 }
 
-/* Returns a NUL-terminated copy with tabs as spaces and emoji without skin tones. */
+/* Returns a NUL-terminated copy of a text, with tabs as spaces and emoji without skin tones. */
 static const char *copy_for_ttf(const char *text, size_t length, char buffer[WRAP_LINE_BYTES_MAX + 1])
 {
     enum { TONE_FIRST = 0x1F3FB, TONE_LAST = 0x1F3FF };
@@ -179,7 +181,8 @@ float plain_text_width(Painter *painter, Typeface face, float px, const char *li
     return width;
 }
 
-/* Returns the distance from the left edge of the run. `at` = byte after the caret. */
+/* Returns the position of the caret, as a distance from the left edge of the run. `at` is the byte after the
+ * caret. */
 static float find_caret_in_stretch(Painter *painter, const Stretch *stretch, float px, size_t at)
 {
     const float before = at > 0 ? measure_stretch_start(painter, stretch, px, at) : 0;
@@ -203,7 +206,7 @@ float plain_text_caret_x(Painter *painter, Typeface face, float px, const char *
     return caret;
 }
 
-/* Uses a binary search for the caret nearest to `x`. Returns the index of the byte after the caret. */
+/* Returns the index of the byte after the caret nearest to `x`, found by binary search. */
 static size_t find_byte_at_x(Painter *painter, const Stretch *stretch, float px, float x)
 {
     const float sought = stretch->right_to_left ? measure_run(painter, stretch, px) - x : x;

@@ -10,10 +10,10 @@
 
 /* Returns the bytes of a PNG file. The caller frees them with free(). Returns NULL on failure. */
 char *png_encode(SDL_Surface *surface, size_t *length);
-/* Returns whether all chunks of a PNG file are complete. Check this before decoding: some decoders never
- * return if the file ends inside a chunk. */
+/* True if all chunks of a PNG file are complete. Check this before decoding: some decoders never return if
+ * the file ends inside a chunk. */
 bool png_is_complete(const char *bytes, size_t length);
-/* On failure, returns false with `error` and leaves no partial file. */
+/* Saves a surface as a PNG file. On failure, returns false with `error` and leaves no partial file. */
 bool png_save(SDL_Surface *surface, const char *path, Error *error);
 
 #endif

@@ -27,7 +27,7 @@ static float compute_scale(PortraitBox bust, Box box, float share)
     return sqrtf(share / (a * a + b * b));
 }
 
-/* The bust fits into an ellipse in the middle of the box. */
+/* Fits the bust into an ellipse in the middle of the box. */
 static PortraitFit fit_oval(PortraitBox bust, Box box, bool close)
 {
     static const float FILL = 1.22f, FILL_CLOSE = 1.62f, LOWER = 0.015f, LOWER_CLOSE = 0.05f;
@@ -37,7 +37,7 @@ static PortraitFit fit_oval(PortraitBox bust, Box box, bool close)
                          (0.5f + (close ? LOWER_CLOSE : LOWER)) * box.h - scale * y};
 }
 
-/* The bust's face is at view->face_x and view->face_y. */
+/* Places the bust so that its face is at view->face_x and view->face_y. */
 static PortraitFit fit_face(PortraitBox bust, const PortraitPart *head, bool left, Box box,
                             const PortraitView *view)
 {
@@ -49,7 +49,7 @@ static PortraitFit fit_face(PortraitBox bust, const PortraitPart *head, bool lef
     return (PortraitFit){scale, share * box.w - scale * x, view->face_y * box.h - scale * y};
 }
 
-/* Returns NULL on failure. */
+/* Renders an SVG as a surface. Returns NULL on failure. */
 static SDL_Surface *rasterize(const Text *svg, int w, int h)
 {
     SDL_RWops *bytes = SDL_RWFromConstMem(svg->chars, (int)svg->length);
@@ -76,7 +76,7 @@ static float compute_oval_coverage(float dx, float dy, float rx, float ry)
     return slope > 0.0f ? clampf(0.5f - (far - 1.0f) * far / slope, 0.0f, 1.0f) : 1.0f;
 }
 
-/* The portrait is blended onto the canvas row by row, so that only one row is in memory as floats. */
+/* State for blending a portrait onto the canvas row by row, so that only one row is in memory as floats. */
 typedef struct PortraitRows {
     SDL_Surface *picture;
     float unit;     /* pixels per unit of the drawing */
@@ -116,7 +116,7 @@ static void draw_shadow_below(const PortraitRows *portrait_rows, int y)
     }
 }
 
-/* `oval` = clip the row to the ellipse that fits the whole portrait. */
+/* Blends a row of the portrait. `oval` = clip the row to the ellipse that fits the whole portrait. */
 static void blend_row(const PortraitRows *portrait_rows, int y, Canvas *canvas, int left, int top, bool oval)
 {
     const int w = portrait_rows->picture->w;

@@ -12,7 +12,8 @@ typedef struct Similarity {
 
 static const Similarity IDENTITY = {1.0f, 0.0f, 0.0f, 0.0f};
 
-/* Hats are drawn for the head `model`. The result moves the hat line of `model` to the hat line of `head`. */
+/* Returns the transformation of a hat. Hats are drawn for the head `model`. The result moves the hat line of
+ * `model` to the hat line of `head`. */
 static Similarity compute_hat_transform(const PortraitPart *model, const PortraitPart *head)
 {
     const float dx = model->front.x - model->back.x, dy = model->front.y - model->back.y;
@@ -112,7 +113,7 @@ static void append_color(Text *out, const PortraitInk *ink, const Portrait *port
     text_add(out, "#%02x%02x%02x", to_byte(color.r), to_byte(color.g), to_byte(color.b));
 }
 
-/* Replaces the placeholder colors of the drawing with the portrait's colors. */
+/* Appends a drawing in which the portrait's colors replace the placeholder colors. */
 static void append_recolored_drawing(Text *out, const PortraitKit *kit, const Portrait *portrait, Color tone,
                                      const char *drawing)
 {

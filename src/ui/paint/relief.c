@@ -68,7 +68,8 @@ static float *get_kept_row(const Blur *blur, int y)
     return blur->kept + (ptrdiff_t)(y % count_blur_rows(blur)) * blur->picture->w;
 }
 
-/* The first blur reads the picture, and each further blur reads the result of the blur before it. */
+/* Prepares the blurs. The first blur reads the picture, and each further blur reads the result of the blur
+ * before it. */
 static void init_blurs(Blur blurs[PASSES], const SDL_Surface *picture, float bright_share, int radius)
 {
     enum { PIXEL_FLOATS = 4, OTHER_ROWS = 2 };
@@ -149,7 +150,7 @@ static void compute_next_heights(Relief *relief, float *row)
     }
 }
 
-/* `dx` and `dy` are the slopes of the surface. */
+/* Returns the light on a surface. `dx` and `dy` are the slopes of the surface. */
 static float compute_light(float dx, float dy)
 {
     static const float LIGHT_X = -0.50f, LIGHT_Y = -0.62f, LIGHT_Z = 0.78f;

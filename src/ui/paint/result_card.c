@@ -27,7 +27,7 @@ static Box scale_box(const Job *job, Box box)
     return (Box){box.x * job->unit, box.y * job->unit, box.w * job->unit, box.h * job->unit};
 }
 
-/* The line starts at the left margin, and is smaller if it would extend beyond `right`. */
+/* Draws a line of text from the left margin. The text is smaller if it would extend beyond `right`. */
 static void draw_text_line(const Job *job, Typeface face, float size, const char *text, float y, float right,
                            uint32_t color)
 {

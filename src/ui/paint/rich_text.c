@@ -16,7 +16,7 @@ static const SDL_Color WHITE = {255, 255, 255, 255};
 
 /* --- single lines --- */
 
-/* In invalid UTF-8, each invalid byte counts as a code point. */
+/* Reads the next code point. In invalid UTF-8, each invalid byte counts as a code point. */
 static uint32_t read_code_point(const char **text)
 {
     const unsigned char *s = (const unsigned char *)*text;
@@ -114,8 +114,8 @@ float text_line_width(Painter *painter, Typeface face, float px, const char *tex
     if (spacing > 0.0f) {
         return measure_spaced_text(painter, face, px, text, spacing);
     }
-    /* SDL_ttf rounds widths to whole pixels, and the errors add up over a line. Text is measured at a large
-     * size, because there the errors are negligible. */
+    /* Font size for measuring. SDL_ttf rounds widths to whole pixels, and the errors add up over a line. Text
+     * is measured at a large size, because there the errors are negligible. */
     static const float REFERENCE_PX = 256.0f;
     float *width = painter_cached_width(painter, face, text);
     if (*width < 0.0f) {
@@ -222,7 +222,7 @@ static Typeface atom_typeface(const RichStyle *style, const Atom *atom)
     return atom->bold ? style->bold : style->regular;
 }
 
-/* Ends the text after `length` bytes temporarily, for SDL_ttf. */
+/* Measures the first `length` bytes of a word. Ends the text there temporarily, for SDL_ttf. */
 static float measure_atom_start(Painter *painter, const RichStyle *style, const Atom *atom, int length)
 {
     char *end = (char *)atom->start + length;
@@ -234,7 +234,7 @@ static float measure_atom_start(Painter *painter, const RichStyle *style, const 
     return width;
 }
 
-/* The results are fractions of the icon's square. */
+/* Measures the visible part of an icon. The results are fractions of the icon's square. */
 static void measure_icon(Painter *painter, const char *name, float *left, float *width)
 {
     enum { REFERENCE_SIZE = 64 };
@@ -245,7 +245,7 @@ static void measure_icon(Painter *painter, const char *name, float *left, float 
     *width = (float)ink.w / (float)REFERENCE_SIZE;
 }
 
-/* Longer names are cut; no icon file has a longer name. */
+/* Name of an icon. Longer names are cut; no icon file has a longer name. */
 typedef struct IconName {
     char chars[64];
 } IconName;
@@ -267,7 +267,7 @@ static float atom_width(Painter *painter, const RichStyle *style, const Atom *at
     return measure_atom_start(painter, style, atom, atom->length);
 }
 
-/* Returns 0 if `s` does not start with an icon in braces, such as "{hit}". */
+/* Returns the length of an icon in braces, such as "{hit}", at the start of `s`; 0 if there is none. */
 static int measure_icon_name(const char *s)
 {
     const size_t length = *s == '{' ? strcspn(s + 1, "{}| ") : 0;
@@ -290,7 +290,7 @@ static bool is_negative(const char *s)
     return s[0] == '-' && s[1] >= '0' && s[1] <= '9';
 }
 
-/* Text such as "3)" must stay on the same line as the icon before it. */
+/* True for text such as "3)", which must stay on the same line as the icon before it. */
 static bool is_end_of_bracket(const char *s)
 {
     const size_t digits = strspn(s, "0123456789");
@@ -302,7 +302,8 @@ static bool is_markup_character(char c)
     return c == TEXT_MARK_YELLOW[0] || c == TEXT_MARK_RED[0];
 }
 
-/* Atoms are words and icons. Without `emphasis`, bold words are like regular words. */
+/* Splits the text into atoms, which are words and icons. Without `emphasis`, bold words are like regular
+ * words. */
 static void split_atoms(Layout *layout, bool emphasis)
 {
     bool bold = false, space = false, breaks = false;
@@ -349,7 +350,7 @@ static void split_atoms(Layout *layout, bool emphasis)
     }
 }
 
-/* The first part gets all letters that fit on the line. */
+/* Splits a word that is longer than a line. The first part gets all letters that fit on the line. */
 static void split_long_atom(Layout *layout, Painter *painter, const RichStyle *style, int index, float width)
 {
     Atom *atom = &layout->atoms[index];
@@ -380,21 +381,23 @@ static void split_long_atom(Layout *layout, Painter *painter, const RichStyle *s
     atom[0].width = atom_width(painter, style, &atom[0]);
 }
 
-/* Adjacent words in different highlights must be drawn separately. */
+/* True if both words can be drawn together. Adjacent words in different highlights must be drawn separately.
+ */
 static bool can_draw_together(const Atom *a, const Atom *b)
 {
     return !a->icon && !b->icon && a->bold == b->bold && a->mark == b->mark &&
            (!a->mark || a->marked == b->marked);
 }
 
-/* Includes letterspacing on both sides. */
+/* Returns the width of a space, including letterspacing on both sides. */
 static float compute_space_width(Painter *painter, const RichStyle *style, Typeface face)
 {
     return text_line_width(painter, face, style->px, " ", 0.0f) + 2.0f * style->spacing;
 }
 
-/* `blank` = widths of a regular and a bold space. The gap is a bold space inside bold text, and a regular
- * space elsewhere. Between a number and its icon, the gap is narrower. */
+/* Returns the gap between two words or icons. `blank` = widths of a regular and a bold space. The gap is a
+ * bold space inside bold text, and a regular space elsewhere. Between a number and its icon, the gap is
+ * narrower. */
 static float compute_atom_gap(const Atom *before, const Atom *atom, const float blank[2])
 {
     /* width of the gap between a number and its icon, as a multiple of a regular space */
@@ -405,8 +408,8 @@ static float compute_atom_gap(const Atom *before, const Atom *atom, const float 
     return can_draw_together(before, atom) ? blank[atom->bold] : blank[false] * (atom->glued ? CLOSE : 1.0f);
 }
 
-/* A word may consist of several atoms, starting with `first`. Returns the index after its last atom. Sets
- * `width` to its width. */
+/* Finds the end of a word. A word may consist of several atoms, starting with `first`. Returns the index
+ * after its last atom. Sets `width` to its width. */
 static int find_word_end(const Layout *layout, int first, float *width)
 {
     int end = first;
@@ -419,7 +422,7 @@ static int find_word_end(const Layout *layout, int first, float *width)
     return end;
 }
 
-/* A line may be too wide by this many pixels, so that rounding errors break no lines. */
+/* A line may be too wide by this many pixels, so that rounding errors do not break lines. */
 static const float ROUNDING = 0.1f;
 
 static void break_lines(Layout *layout, Painter *painter, const RichStyle *style, float width)
@@ -609,7 +612,7 @@ bool rich_text_measure(Painter *painter, const RichStyle *style, const char *ric
     return layout.cut;
 }
 
-/* Returns the distance from the left edge of the text. */
+/* Returns the left end of a line, as a distance from the left edge of the text. */
 static float find_line_left_edge(const RichStyle *style, const Layout *layout, const Line *line, float width)
 {
     const float room = width > 0.0f ? width : layout->width;

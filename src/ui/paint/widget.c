@@ -15,7 +15,7 @@ static Box get_canvas_box(const Canvas *canvas)
     return (Box){0.0f, 0.0f, (float)canvas->w, (float)canvas->h};
 }
 
-/* Varies the brightness of a plain fill, like the grain of a material. */
+/* Draws grain: varies the brightness of a plain fill, like the grain of a material. */
 static void draw_grain(Canvas *canvas, float scale, float strength)
 {
     /* adjacent pixels share a noise sample, because this noise changes slowly */
@@ -229,7 +229,7 @@ Canvas paint_text_field(int w, int h, float scale, bool on_paper)
     return canvas;
 }
 
-/* Stripes run at 45 degrees. */
+/* True if the pixel is on a stripe. Stripes run at 45 degrees. */
 static bool is_on_stripe(int x, int y, float scale)
 {
     const float period = 9.0f * scale;

@@ -6,7 +6,7 @@
 #include "ui/paint/art.h"
 #include "ui/paint/painter.h"
 
-/* Large panels and sheets have ornaments in their corners. */
+/* Paint panels and sheets of paper. Large ones have ornaments in their corners. */
 SDL_Surface *paint_panel(Painter *painter, int w, int h, float scale);
 SDL_Surface *paint_sheet(Painter *painter, int w, int h, float scale);
 Canvas paint_plaque(int w, int h, float scale, uint32_t top, uint32_t bottom);

@@ -167,7 +167,7 @@ static Match *open_daily(Shell *shell, const Game *game, SaveHandle *place, Erro
     return match;
 }
 
-/* Opens the first of these that the command line selects: daily game, lesson, saved match, or new match with
+/* Opens what the command line selects, in this order: daily game, lesson, saved match, or new match with
  * options. Otherwise opens the set-up page. */
 static bool open_game(Shell *shell, const Game *game, Error *error)
 {
@@ -287,8 +287,8 @@ static int run_window(Shell *shell, Clock *clock)
     return status;
 }
 
-/* Returns NULL on success, or the reason why there is no display. Rejects SDL's offscreen driver unless the
- * user chose it, since the window would be invisible. */
+/* Opens the display. Returns NULL on success, or the reason why there is no display. Rejects SDL's offscreen
+ * driver unless the user chose it, since the window would be invisible. */
 static const char *open_display(void)
 {
     const bool chosen = SDL_getenv("SDL_VIDEODRIVER") != NULL;

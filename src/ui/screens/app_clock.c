@@ -88,7 +88,7 @@ static void advance_clock(Clock *clock, Shell *shell, int idle)
     }
 }
 
-/* Returns whether there is an unanswered order and all other threads are idle. */
+/* True if there is an unanswered order and all other threads are idle. */
 static bool is_order_ready(Clock *clock, Shell *shell)
 {
     read_order(clock, shell);

@@ -27,7 +27,7 @@ typedef struct Calendar {
     Error error;      /* reason why the selected day has no game; "" = the day has a game */
 } Calendar;
 
-/* `self` is a Calendar. */
+/* Lays out the page. `self` is a Calendar. */
 void calendar_build(void *self, Scene *scene);
 
 #endif

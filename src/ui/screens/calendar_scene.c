@@ -11,7 +11,8 @@ static const float BUTTON_HEIGHT = 50, GAP = 12, MONTH_SHARE = 0.6f, FATE_SHARE 
                    CELL_MOST = 84, HEADING = 44;
 enum { WEEKS = 6 };
 
-/* The symbol is needed because a result must not be shown by color alone. Sets `*words` to its meaning. */
+/* Returns a symbol for the day's result. The symbol is needed because a result must not be shown by color
+ * alone. Sets `*words` to its meaning. */
 static const char *outcome_icon(const Calendar *calendar, Date day, const char **words)
 {
     static const char *const icons[OUTCOMES] = {
@@ -97,7 +98,8 @@ static void build_month(const Calendar *calendar, Scene *scene, Area area)
     }
 }
 
-/* Example: "won · 57 moves · Rules only". Adds the date of the game if it was played on another day. */
+/* Appends the result, such as "won · 57 moves · Rules only". Adds the date of the game if it was played on
+ * another day. */
 static void add_outcome(const Calendar *calendar, Text *out)
 {
     char date[DATE_TEXT_MAX];
@@ -177,8 +179,8 @@ static void build_actions(const Calendar *calendar, Scene *scene, Area row)
     }
 }
 
-/* Example: "November 2026: won 3 of 5 · 2 days in a row" or, in games without winners, "November 2026: 5
- * finished". */
+/* Returns the results of the month, such as "November 2026: won 3 of 5 · 2 days in a row" or, in games
+ * without winners, "November 2026: 5 finished". */
 static const char *month_text(const Calendar *calendar, Scene *scene)
 {
     char month[DATE_TEXT_MAX];

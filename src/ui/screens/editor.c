@@ -45,7 +45,8 @@ static bool is_pack_in_use(const Editor *editor, const char *pack)
     return played;
 }
 
-/* Appends a number if the name is used: "The Moon, changed", "The Moon, changed 2". */
+/* Finds a name for a new pack. Appends a number if the name is used: "The Moon, changed", "The Moon, changed
+ * 2". */
 static void find_free_name(const Editor *editor, char out[PACK_NAME_MAX])
 {
     const GameOption *option = &editor->game->options[editor->game->editor->option];

@@ -35,7 +35,7 @@ typedef struct Editor {
     Error problem;   /* reason why the pack of cards can't be played; "" = no problem */
 } Editor;
 
-/* `self` is an Editor. */
+/* Lays out the page. `self` is an Editor. */
 void editor_build(void *self, Scene *scene);
 /* editor_visible_rows returns how many rows fit on a page of this height, starting with row `first`. */
 int editor_row_count(const Editor *editor);

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Ignores case. */
+/* True if the name contains the search text. Ignores case. */
 static bool contains_search_text(const char *name, const char *words)
 {
     size_t step = 0, wanted_step = 0;
@@ -28,8 +28,8 @@ static bool contains_search_text(const char *name, const char *words)
     return false;
 }
 
-/* A search finds items of all groups (shelves), except items that the player has not met, since their names
- * are secret. */
+/* True if the item is shown. A search finds items of all groups (shelves), except items that the player has
+ * not met, since their names are secret. */
 static bool is_item_shown(const GalleryTab *gallery, int item)
 {
     const bool met = gallery->items->last_game[item] != NULL;

@@ -59,7 +59,7 @@ static bool is_square(FaceStyle style)
     return style == FACE_TILE || style == FACE_FIGHTER;
 }
 
-/* Used for items that the player has not met. */
+/* Hides the name and face of an item that the player has not met. */
 static void hide_item(const Game *game, Piece *card)
 {
     card->face = (Face){.style = FACE_BACK, .tone = game->cover_color, .icon = game->icon};

@@ -52,7 +52,7 @@ typedef struct Join {
  * name. */
 static const char *const draft_names[FIELDS] = {"person", "join address", "join words"};
 
-/* Returns the buffer of a field, and its size in `size`. */
+/* Returns the buffer of a field. Sets `size` to the size of the buffer. */
 static char *field_text(Join *join, JoinField field, size_t *size)
 {
     JoinRequest *request = &join->request;
@@ -169,7 +169,8 @@ static void build_scene(void *self, Scene *scene)
 
 /* --- connecting and found games --- */
 
-/* Selects the first empty field or else the room words, which are mistyped most often. */
+/* Puts the caret in the first empty field or, if all are filled, in the room words, which are mistyped most
+ * often. */
 static void focus_first_field(Join *join)
 {
     size_t size;
@@ -181,7 +182,7 @@ static void focus_first_field(Join *join)
     stage_edit_field(join->stage, FIELD_ID + (PieceId)field);
 }
 
-/* Also puts the caret back in a field. */
+/* Cancels the connection attempt and puts the caret back in a field. */
 static void cancel_connect(Join *join)
 {
     guest_session_free(join->guest_session);
@@ -191,7 +192,7 @@ static void cancel_connect(Join *join)
     }
 }
 
-/* `seat` = SEAT_ANY, or SEAT_WATCHES to spectate. */
+/* Starts to connect. `seat` = SEAT_ANY, or SEAT_WATCHES to spectate. */
 static void start_connect(Join *join, int seat)
 {
     size_t size;
@@ -227,7 +228,8 @@ static void show_failure(Join *join)
     cancel_connect(join);
 }
 
-/* The user already has a seat in a game with the same room words, but a different host has answered. */
+/* Asks what to do: the user already has a seat in a game with the same room words, but a different host has
+ * answered. */
 static void ask_about_host(Join *join)
 {
     trace_line(&join->shell->trace, "other host \"%s\"", guest_session_reason(join->guest_session));
@@ -260,8 +262,8 @@ static void search_for_games(Join *join)
     join->finder = discovery_query_new();
 }
 
-/* If the address changes, clears the room words (which guests type to join), because they belong to another
- * game. */
+/* Fills in the address of a found game. If the address changes, clears the room words (which guests type to
+ * join), because they belong to another game. */
 static void choose_found_game(Join *join, int place)
 {
     JoinRequest *request = &join->request;
@@ -317,7 +319,7 @@ static void edit(void *self, PieceId field, const char *text)
 
 /* --- callbacks of the screen --- */
 
-/* Returns false at the last or first field. */
+/* Moves the caret to the next or previous field. Returns false at the last or first field. */
 static bool focus_next_field(Join *join, bool back)
 {
     const PieceId edited = stage_edited_field(join->stage);
@@ -418,7 +420,7 @@ static void on_resize(void *self)
     stage_refresh(join->stage, 0);
 }
 
-/* Also deletes the drafts of the fields. */
+/* Saves the fields in the settings, and deletes their drafts. */
 static void save_fields(const Join *join)
 {
     Settings *settings = &join->shell->settings;

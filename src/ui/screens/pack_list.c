@@ -66,7 +66,7 @@ static bool differs_from_built_in(const PackScreen *screen, const char *pack, in
     return differs;
 }
 
-/* Example: "3 to 8 players". */
+/* Writes the possible numbers of players, such as "3 to 8 players". */
 static void write_player_range(const PackScreen *screen, const GameContent *content, PackEntry *entry)
 {
     const Game *game = screen->game;

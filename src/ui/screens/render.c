@@ -63,7 +63,7 @@ static void press_key(Shell *shell, SDL_Keycode key)
     shell_handle_event(shell, &event);
 }
 
-/* Returns false for screens that need a match. */
+/* Opens a screen that needs no match. Returns false for screens that need a match. */
 static bool open_page_without_match(Shell *shell, const Game *game, const char *screen, Error *error)
 {
     MatchSetup setup = setup_from_options(shell->options, game);
@@ -126,7 +126,7 @@ static void print_notice(Shell *shell)
     }
 }
 
-/* Draws several frames before the picture, since each frame may request more textures. */
+/* Draws several frames before the picture is saved, since each frame may request more textures. */
 static bool draw_picture(Shell *shell, Error *error)
 {
     if (!open_screen(shell, error)) {

@@ -145,8 +145,8 @@ enum { SAVED_NO_ROW = -1 };
 /* --- functions of saved_screen_rows.c --- */
 /* Returns whether the text is so large that each row needs the full width of the page. */
 bool saved_screen_needs_full_width(const SavedScreen *saved);
-/* Add a button to a row. `place` counts from the right end. saved_screen_add_action gives the button the id
- * for `action` on row `index`. */
+/* Add a button to a row, at the place `place`, counted from the right end. saved_screen_add_action gives the
+ * button the id for `action` on row `index`. */
 Piece *saved_screen_add_row_button(Scene *scene, Area line, int place, PieceId id, const char *text,
                                    const char *hint);
 Piece *saved_screen_add_action(Scene *scene, Area line, int place, int index, SavedAction action,
@@ -189,7 +189,7 @@ void statistics_tab_build(const SavedScreen *saved, Scene *scene, Area area);
 /* --- functions of statistics_analysis.c --- */
 /* Analyzes the next games of the selected help level. Returns true if there are new results. */
 bool statistics_analysis_update(SavedScreen *saved);
-/* Call before the list of finished games changes. */
+/* Stops the analysis. Call this function before the list of finished games changes. */
 void statistics_analysis_stop(SavedScreen *saved);
 void statistics_analysis_build(const SavedScreen *saved, Scene *scene, Area line);
 
@@ -208,7 +208,7 @@ void achievements_tab_build_row(const SavedScreen *saved, Scene *scene, Area lin
 /* Selects the first group of items (shelf) in the gallery. */
 void gallery_tab_open(SavedScreen *saved);
 /* Reads the next saved game, whose items count during the game, too. Returns false if all were read. Call
- * once per frame, since one game may take many milliseconds. */
+ * this function once per frame, since one game may take many milliseconds. */
 bool gallery_tab_read_next_save(SavedScreen *saved);
 void gallery_tab_free(SavedScreen *saved);
 /* Updates the gallery from the games in progress and the finished games. */
@@ -216,9 +216,9 @@ void gallery_tab_update(SavedScreen *saved);
 void gallery_tab_tap(SavedScreen *saved, PieceId piece);
 void gallery_tab_turn_page(SavedScreen *saved, int step);
 void gallery_tab_search(SavedScreen *saved, const char *words);
-/* Returns false if the gallery does not use the key. */
+/* Handles a key of the gallery. Returns false if the gallery does not use the key. */
 bool gallery_tab_handle_key(SavedScreen *saved, const SDL_Keysym *key);
-/* Returns whether the gallery's item is a story that can be read. */
+/* True if the gallery's item is a story that can be read. */
 bool gallery_tab_has_narration(const Gallery *gallery, int item);
 
 /* --- functions of gallery_tab_scene.c --- */

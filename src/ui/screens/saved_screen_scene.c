@@ -209,7 +209,7 @@ static void build_rows(const SavedScreen *saved, Scene *scene)
     }
 }
 
-/* `place` counts from the left: tabs, then paging, then Back. */
+/* Returns the area of a button at the bottom. `place` counts from the left: tabs, then paging, then Back. */
 static Area bottom_button_area(const Scene *scene, int place)
 {
     static const float shares[BOTTOM_BUTTONS] = {

@@ -24,7 +24,7 @@ Screen setup_screen(Shell *shell, const Game *game, const MatchSetup *like);
 /* Returns the page with the saved and finished games of `game`, and its packs. When the page closes, it
  * deletes the files of games that are marked as deleted. */
 Screen saved_screen(Shell *shell, const Game *game);
-/* Like saved_screen, which shows the tab Games. */
+/* Like saved_screen, but shows the tab `tab` instead of the tab Games. */
 Screen saved_screen_at_tab(Shell *shell, const Game *game, SavedTab tab);
 /* Returns the page with the daily games of `game`, by month. Selects `day`; 0 = today. */
 Screen calendar_screen(Shell *shell, const Game *game, Date day);
@@ -39,7 +39,7 @@ Screen editor_screen(Shell *shell, const Game *game, const MatchSetup *like, Err
 /* Returns the page for choosing a built-in story or a story of a pack. After the choice, the set-up page
  * opens with that pack and the options in `like`. */
 Screen pack_list_screen(Shell *shell, const Game *game, const MatchSetup *like);
-/* Passed to shell_begin. */
+/* Functions that create the screens. Passed to shell_begin. */
 extern const ScreenFactory screens_factory;
 
 /* Starts the lesson named on the command line. Returns NULL and sets `error` on failure. */

@@ -23,7 +23,7 @@ static const char *write_seed_draft_key(const Setup *setup, char out[DRAFT_FIELD
     return out;
 }
 
-/* Also deletes the draft of the seed field. */
+/* Opens another screen, and deletes the draft of the seed field. */
 static void open_screen(Setup *setup, Screen next)
 {
     char field[DRAFT_FIELD_MAX];
@@ -52,7 +52,7 @@ static bool has_local_person(const Setup *setup)
     return sits;
 }
 
-/* The match treats online players like people at this computer. */
+/* Hosts a new game. The match treats online players like people at this computer. */
 static void host_game(Setup *setup, Match *match)
 {
     Error error;
@@ -94,8 +94,8 @@ static void start_game(Setup *setup)
     }
 }
 
-/* If any seat is online, all online seats return to this computer. Otherwise online players get the seats of
- * all people except the first or, with only one person, all other seats. */
+/* Turns online play on or off. If any seat is online, all online seats return to this computer. Otherwise
+ * online players get the seats of all people except the first or, with only one person, all other seats. */
 static void toggle_online_play(Setup *setup)
 {
     const bool opens = setup_online_seats(setup) == 0;
@@ -144,7 +144,7 @@ static bool store_portrait(void *user, const Json *at, const char *id, int stage
     return true;
 }
 
-/* Ignores errors, since loading the content reports them. */
+/* Reads the portraits of the option values. Ignores errors, since loading the content reports them. */
 static void read_portraits(Setup *setup)
 {
     Text folder = {0};
@@ -164,7 +164,7 @@ static void load_content_and_portraits(Setup *setup)
     read_portraits(setup);
 }
 
-/* The built-in cards follow the last pack. */
+/* Selects the next pack. The built-in cards follow the last pack. */
 static void cycle_pack(Setup *setup)
 {
     PackList packs;
@@ -177,7 +177,7 @@ static void cycle_pack(Setup *setup)
     load_content_and_portraits(setup);
 }
 
-/* The order is person, bots, online player. */
+/* Selects the next kind of player for a seat, in the order person, bots, online player. */
 static void cycle_seat_player(Setup *setup, int seat)
 {
     int *who = &setup->seat[seat];
@@ -212,7 +212,7 @@ static bool fit_options_to_seats(Setup *setup, int option)
     return false;
 }
 
-/* Also changes the options that do not allow this number. */
+/* Changes the number of seats, and the options that do not allow this number. */
 static void change_seat_count(Setup *setup, int seats)
 {
     setup->seats = seats;
@@ -302,7 +302,7 @@ static bool on_key(Setup *setup, SDL_Keycode key)
     }
 }
 
-/* Typed text and Backspace always go to the seed field. */
+/* True if the event is input for the seed field: typed text and Backspace always are. */
 static bool is_input_for_seed(const SDL_Event *event)
 {
     return event->type == SDL_TEXTINPUT || event->type == SDL_TEXTEDITING ||

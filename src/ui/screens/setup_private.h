@@ -37,7 +37,7 @@ typedef struct Setup {
     char seed[SEED_TEXT_MAX + 1];
 } Setup;
 
-/* `self` is a Setup. */
+/* Lays out the page. `self` is a Setup. */
 void setup_build(void *self, Scene *scene);
 /* Returns the bit set of seats that online players will take. */
 uint32_t setup_online_seats(const Setup *setup);

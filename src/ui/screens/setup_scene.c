@@ -67,7 +67,7 @@ static int find_options(const Setup *setup, bool advanced, int shown[GAME_OPTION
     return basic;
 }
 
-/* Options with pictures are shown as cards instead of buttons. */
+/* True if the option is shown as cards instead of buttons, because its values have pictures. */
 static bool has_cards(const GameOption *option)
 {
     return option->icons[0] != NULL;
@@ -87,7 +87,7 @@ bool setup_is_unlocked(const Setup *setup, int option, int value)
     return progress_is_unlocked(&setup->shell->progress, setup->game, option, value);
 }
 
-/* Adds a tooltip about how to unlock the value. */
+/* Adds a tooltip that says how to unlock the value. */
 static void mark_value_locked(const GameOption *option, int value, Piece *piece, Scene *scene)
 {
     const char *before = option->labels[value - 1] ? _(option->labels[value - 1]) : option->values[value - 1];
@@ -107,8 +107,8 @@ static const char *value_label(const GameOption *option, int value)
     return option->labels[value] ? _(option->labels[value]) : option->values[value];
 }
 
-/* Adds the selected value as a number or short text if the game has one, such as "6" for the value "By the
- * table". */
+/* Returns the heading of an option with the selected value as a number or short text if the game has one,
+ * such as "6" for the value "By the table". */
 static const char *option_heading(const Setup *setup, Scene *scene, int index)
 {
     char amount[32];
@@ -198,7 +198,7 @@ static void build_story_button(const Setup *setup, Scene *scene, int index, Scen
     }
 }
 
-/* Returns the width at the smallest allowed text size. */
+/* Returns the width of a value's button at the smallest allowed text size. */
 static float min_value_button_width(const Setup *setup, const GameOption *option, int value)
 {
     static const float ICON = 26;
@@ -253,7 +253,8 @@ static int count_button_rows(const Setup *setup, const GameOption *option, float
     return count;
 }
 
-/* All buttons get the width `even` if every text fits. Otherwise each button is as wide as its text. */
+/* Adds a row of buttons. All buttons get the width `even` if every text fits. Otherwise each button is as
+ * wide as its text. */
 static void build_button_row(const Setup *setup, Scene *scene, int index, const ButtonRow *row, SceneBox box,
                              float even)
 {
@@ -294,7 +295,8 @@ static float max_description_height(const Setup *setup, const GameOption *option
     return height;
 }
 
-/* Rows have similar lengths. If there is room, the description of the selected value is below. */
+/* Adds the buttons in rows of similar length. If there is room, the description of the selected value is
+ * below the buttons. */
 static void build_buttons(const Setup *setup, Scene *scene, int index, SceneBox box)
 {
     const GameOption *option = &setup->game->options[index];
@@ -495,7 +497,8 @@ static int count_seat_choices(const Setup *setup)
     return __builtin_popcount(setup->counts);
 }
 
-/* Adds no buttons if only one number is possible. Returns the y coordinate below the buttons. */
+/* Adds the buttons for the number of seats, unless only one number is possible. Returns the y coordinate
+ * below the buttons. */
 static float build_seat_counts(const Setup *setup, Scene *scene, float y)
 {
     int choices = count_seat_choices(setup), place = 0;
@@ -532,7 +535,7 @@ static float build_seats(const Setup *setup, Scene *scene, float y)
 
 /* --- columns of the seats in team games --- */
 
-/* Each seat has a column in team games in which every option belongs to a seat. */
+/* True for team games in which every option belongs to a seat, so that each seat has a column. */
 static bool needs_seat_columns(const Setup *setup, const int *shown, int count)
 {
     bool by_seat = setup->game->teams > 0 && setup->seats > COLUMNS;
@@ -542,7 +545,8 @@ static bool needs_seat_columns(const Setup *setup, const int *shown, int count)
     return by_seat;
 }
 
-/* Returns the value's name, since the cards are too small for names. `meaning` = add the description. */
+/* Returns the value's name, since the cards are too small for names. `meaning` = add the value's description.
+ */
 static const char *value_description(Scene *scene, const GameOption *option, int value, bool meaning)
 {
     return meaning && option->blurbs[value]
@@ -588,8 +592,8 @@ static bool has_room_for_descriptions(const Setup *setup, Scene *scene, const in
     return true;
 }
 
-/* Adds the values as cards, with the name of the selected value below. `meaning` = also add its description.
- */
+/* Adds the values as cards, with the name of the selected value below. `meaning` = also add the description
+ * of this value. */
 static void build_seat_choice(const Setup *setup, Scene *scene, int index, bool meaning, SceneBox box)
 {
     const GameOption *option = &setup->game->options[index];

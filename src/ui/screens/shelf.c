@@ -98,7 +98,7 @@ static const char *find_next_lesson(const ShelfScreen *screen, int index, bool *
     return lessons->count > 0 ? lessons->names[0] : NULL;
 }
 
-/* The ribbon starts the next lesson. There is no ribbon if all lessons are done. */
+/* Adds the ribbon that starts the next lesson. There is no ribbon if all lessons are done. */
 static void build_ribbon(const ShelfScreen *screen, Scene *scene, int index, const Piece *book)
 {
     bool invites = false;
@@ -137,7 +137,7 @@ static void build_book(const ShelfScreen *screen, Scene *scene, int index)
     }
 }
 
-/* Returns NULL if a saved match can be continued. */
+/* Returns the last finished game; NULL if a saved match can be continued. */
 static const FinishedGame *last_finished_game(const ShelfScreen *screen, int index)
 {
     const FinishedGame *run = &screen->last[index];
@@ -291,7 +291,7 @@ static void build_game_panel(const ShelfScreen *screen, Scene *scene)
                   x + wide / 2 - OVERLAY_PADDING - BUTTON_WIDTH / 2, y);
 }
 
-/* `place` counts from the right. */
+/* Adds a button at the top. `place` counts from the right. */
 static Piece *add_top_button(Scene *scene, PieceId id, int place, const char *text)
 {
     float x = scene->width - CORNICE_END - (float)place * (CORNICE_BUTTON + BUTTON_GAP) - CORNICE_BUTTON / 2;
@@ -337,8 +337,8 @@ static void refresh(ShelfScreen *screen)
 
 typedef Match *OpenFn(Shell *, const SaveSlot *, SaveHandle *, Error *);
 
-/* If the save can't be read, marks it as damaged, so that the panel shows the reason and what the player can
- * do. */
+/* Opens a saved match. If the save can't be read, marks it as damaged, so that the panel shows the reason and
+ * what the player can do. */
 static void open_match(ShelfScreen *screen, OpenFn *open)
 {
     SaveSlot *slot = &screen->slots[screen->chosen];
@@ -432,7 +432,8 @@ static void press_main_button(ShelfScreen *screen)
     }
 }
 
-/* With the keyboard, tapping the selected book presses the main button of its game. */
+/* Selects the book that was tapped. With the keyboard, tapping the selected book presses the main button of
+ * its game. */
 static void tap_book(ShelfScreen *screen, int index)
 {
     if (index == screen->chosen && stage_is_focus_shown(screen->stage)) {

@@ -5,8 +5,8 @@
 #include "ui/screens/saved_screen_private.h"
 #include "ui/shell/finished_games.h"
 
-/* Counts only the newest games, as many as the chart shows. Sets `first` to the newest of the counted games.
- */
+/* Counts the games that must still be analyzed, only among the newest games, as many as the chart shows. Sets
+ * `first` to the newest of the counted games. */
 static int count_unanalyzed_games(const SavedScreen *saved, int *first)
 {
     const FinishedGameList *finished_games = &saved->history.finished_games;
@@ -22,7 +22,7 @@ static int count_unanalyzed_games(const SavedScreen *saved, int *first)
     return waiting;
 }
 
-/* A game that can't be replayed gets an empty result. */
+/* Stores the result of an analysis. A game that can't be replayed gets an empty result. */
 static void store_analysis(SavedScreen *saved, const QualityCounts *counts)
 {
     FinishedGame *finished = &saved->history.finished_games.games[saved->analysis.game_index];

@@ -14,7 +14,7 @@ AsyncTask *async_task_start(Uint32 wake, const BackgroundJob *job);
 void *async_task_result(AsyncTask *task);
 /* Frees the task. A running task is freed when its job ends, and its result is dropped. NULL is allowed. */
 void async_task_release(AsyncTask *task);
-/* Returns whether any task is running. Ignores released tasks. */
+/* True if any task is running. Ignores released tasks. */
 bool async_task_is_any_running(void);
 
 #endif

@@ -19,8 +19,8 @@ struct BotWorker {
     unsigned last_number; /* number of the newest job, even if it was canceled */
 };
 
-/* Call with the lock held; the lock is released while the job runs. Frees a job that was canceled in the
- * meantime. */
+/* Runs a job. Call this function with the lock held; the lock is released while the job runs. Frees a job
+ * that was canceled in the meantime. */
 static void run_job(BotWorker *worker)
 {
     const BackgroundJob job = worker->job;

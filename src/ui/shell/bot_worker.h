@@ -22,7 +22,8 @@ BotWorker *bot_worker_new(Uint32 wake);
 /* Ends the thread after the current job, so that game contents may be freed afterwards. NULL is allowed. */
 void bot_worker_free(BotWorker *worker);
 
-/* Takes ownership of `job`, cancels the previous job, and returns the new job's number, which is never 0. */
+/* Starts a job and takes ownership of `job`. Cancels the previous job, and returns the new job's number,
+ * which is never 0. */
 unsigned bot_worker_start(BotWorker *worker, const BackgroundJob *job);
 /* Cancels the job with this number; does nothing if the worker has another job. */
 void bot_worker_cancel(BotWorker *worker, unsigned number);

@@ -18,8 +18,8 @@ void daily_games_load(Shell *shell, const Game *game, DailyGames *out);
 void daily_games_free(DailyGames *daily_games);
 /* Returns the save of the unfinished daily game of a date; NULL if there is none. */
 const SaveSlot *daily_games_find_unfinished(const DailyGames *daily_games, Date day);
-/* Returns whether a finished daily game was only practice: only the first game of each date counts. `place`
- * is the open save of `match`. */
+/* True if a finished daily game was only practice: only the first game of each date counts. `place` is the
+ * open save of `match`. */
 bool daily_games_is_practice(Shell *shell, const Match *match, const SaveHandle *place);
 /* Opens the daily game of a date. Resumes the unfinished game, else replays the finished game that counts,
  * else deals a new game. Returns NULL with `error` on failure. `error` is empty if a page already shows the

@@ -33,7 +33,7 @@ typedef struct Drafts {
 char *draft_restore(Shell *shell, const char *path, const char *field);
 /* Saves the text of a field, with a delay of at most DRAFT_DELAY_MS. "" deletes the draft. */
 void draft_save(Shell *shell, const char *path, const char *field, const char *text);
-/* Call this when the text of the field was submitted or canceled. */
+/* Deletes the draft. Call this function when the text of the field was submitted or canceled. */
 void draft_delete(Shell *shell, const char *path, const char *field);
 
 /* Passes drafts to the save writer when they are due. Shows a notice the first time a draft cannot be saved.

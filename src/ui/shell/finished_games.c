@@ -42,7 +42,7 @@ static void move_to_history(Shell *shell, SaveHandle *place, const Match *match,
     }
 }
 
-/* Returns whether the match is finished and saved, and no other window has the lock of its save. */
+/* True if the match is finished and saved, and no other window has the lock of its save. */
 static bool should_move_to_history(const Shell *shell, const SaveHandle *place, const Match *match)
 {
     const bool ours =

@@ -96,7 +96,8 @@ static void report_different_host(GuestSession *session, const Error *why)
     session->why = *why;
 }
 
-/* If the guest had a seat before, tries again later. Otherwise ends the session. */
+/* Handles a failed connection attempt. If the guest had a seat before, tries again later. Otherwise ends the
+ * session. */
 static void fail_connect(GuestSession *session, const Error *why)
 {
     if (session->guest) {

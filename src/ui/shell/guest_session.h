@@ -39,7 +39,7 @@ const char *guest_session_reason(const GuestSession *session);
 /* Returns the match shared with the host; NULL until the player has joined for the first time. Reconnecting
  * creates a new match; the old match is valid until the update after the one that reports the change. */
 Match *guest_session_match(const GuestSession *session);
-/* Returns NULL until the player has joined for the first time. */
+/* Returns the guest; NULL until the player has joined for the first time. */
 Guest *guest_session_guest(GuestSession *session);
 /* Returns a hash of the host's address and of the secret words with which guests join. The hash is the same
  * each time the player joins this host. */

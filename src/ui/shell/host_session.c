@@ -24,7 +24,8 @@ struct HostSession {
     NetPoller *poller;
 };
 
-/* Returning players get their seats back by the room words, seats and seat tokens of the earlier session. */
+/* Loads the room words, seats and seat tokens of an earlier session, with which returning players get their
+ * seats back. If there is no earlier session, creates new ones. */
 static bool load_or_create_room(HostSession *session, Error *error)
 {
     FileStat facts;

@@ -200,7 +200,7 @@ static bool parse_chord(const char *name, bool is_letter, KeyChord *out)
 
 /* --- check of the keys that the user chooses --- */
 
-/* Accepts capital letters and punctuation marks, except marks of rich text. */
+/* True for capital letters and punctuation marks, except marks of rich text. */
 static bool is_letter_or_sign(KeyChord chord)
 {
     return chord.mod == 0 && chord.key > ' ' && chord.key < 0x7f && !isdigit(chord.key) &&
@@ -217,7 +217,8 @@ static bool is_plain_name(const char *name)
     return true;
 }
 
-/* Letters and digits need Ctrl or Alt. Navigation and editing keys are never commands. */
+/* True if the key can be bound to a command. Letters and digits need Ctrl or Alt. Navigation and editing keys
+ * are never commands. */
 static bool is_command_key(KeyChord chord)
 {
     static const SDL_Keycode others[] = {
@@ -235,7 +236,7 @@ static bool is_command_key(KeyChord chord)
     return special || (enter_or_letter && chord.mod & (KMOD_CTRL | KMOD_ALT));
 }
 
-/* Actions that can be used at the same time must have different keys. */
+/* True if actions of the two groups can be used at the same time. Such actions must have different keys. */
 static bool can_conflict(KeyGroup a, KeyGroup b)
 {
     static const KeyGroup places[KEY_GROUPS] = {
@@ -244,7 +245,7 @@ static bool can_conflict(KeyGroup a, KeyGroup b)
     return places[a] == places[b];
 }
 
-/* Returns NULL if no other action has the key. */
+/* Returns the action that has the key; NULL if no other action has it. */
 static const char *find_action_with_key(const KeyBindings *bindings, KeyAction action, KeyChord chord)
 {
     for (size_t i = 0; i < SDL_arraysize(fixed); i++) {
@@ -299,8 +300,8 @@ static int find_command_action(const KeyChord *chords, size_t stride, KeyChord c
 bool key_bindings_translate(const KeyBindings *bindings, SDL_Keysym *key)
 {
     const KeyChord exact = key_chord(key), plain = {exact.key, exact.mod & (Uint16)~KMOD_SHIFT};
-    /* A key with Shift also runs the action of the key without Shift, unless another action has the key with
-     * Shift. Shift makes some actions do the opposite. */
+    /* Translates a key with Shift. Such a key also runs the action of the key without Shift, unless another
+     * action has the key with Shift. Shift makes some actions do the opposite. */
     const KeyChord tries[] = {exact, plain};
     for (size_t i = 0; i < SDL_arraysize(tries) && exact.key != SDLK_UNKNOWN; i++) {
         const int action = find_command_action(bindings->chords, sizeof bindings->chords[0], tries[i]);

@@ -88,7 +88,7 @@ bool key_bindings_changed(const KeyBindings *bindings);
 const char *key_action_name(KeyAction action);
 KeyGroup key_action_group(KeyAction action);
 const char *key_group_name(KeyGroup group);
-/* Returns whether the action's key is a single letter or punctuation mark. */
+/* True if the action's key is a single letter or punctuation mark. */
 bool key_action_is_letter(KeyAction action);
 KeyChord key_action_default(KeyAction action);
 

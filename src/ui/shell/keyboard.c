@@ -62,8 +62,8 @@ static const KeypadKey keypad[] = {
     {SDLK_KP_ENTER, SDL_SCANCODE_KP_ENTER, SDLK_RETURN, SDLK_RETURN},
 };
 
-/* The result is a digit, Enter or a navigation key, depending on Num Lock. Shift reverses Num Lock, as in the
- * text input of the operating system. */
+/* True if the right Alt key was used as AltGr, not as Alt. This is the case if `text` differs from the text
+ * that the last key types without modifiers. */
 static void translate_keypad_key(SDL_Keysym *key)
 {
     const bool digits = !(key->mod & KMOD_NUM) == !!(key->mod & KMOD_SHIFT);
@@ -87,8 +87,8 @@ int keyboard_digit(const SDL_Keysym *key)
     return -1;
 }
 
-/* If `text` differs from the text that the last key types without modifiers, the right Alt key was used as
- * AltGr, not as Alt. */
+/* True if the text must be ignored, because its key is pressed as a command with Ctrl or Alt. Text typed with
+ * AltGr, which Windows reports as Ctrl and right Alt, is accepted. */
 static bool is_altgr_text(const Keyboard *keyboard, const char *text)
 {
     size_t length = utf8_sequence_length(text, strlen(text));

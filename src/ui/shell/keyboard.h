@@ -38,7 +38,7 @@ int keyboard_digit(const SDL_Keysym *key);
 /* Returns the letter A to Z of a translated key that was pressed without Ctrl; 0 for other keys. */
 char keyboard_command_letter(const SDL_Keysym *key);
 
-/* Returns whether an Escape was translated from the back button of a mouse or keyboard. */
+/* True if an Escape was translated from the back button of a mouse or keyboard. */
 bool keyboard_is_back_key(const SDL_Keysym *key);
 
 #endif

@@ -15,7 +15,7 @@ typedef struct Line {
     int indent;
 } Line;
 
-/* Converts ** to *. Removes backquotes, and single * and _ at word edges. Replaces links with their text. */
+/* Returns the length of a list marker ("- ", "* " or "12. ") at the start of the line; 0 if there is none. */
 static char *convert_inline_marks(const char *start, int length)
 {
     Text out = {0};

@@ -174,8 +174,7 @@ static void scroll_to_match(MarkdownPage *page)
     }
 }
 
-/* Writes the selected search result, such as "2 of 5", or "no matches". Writes "" if the search field is
- * empty. */
+/* Handles the keys that start, continue and end a search. Returns false for other keys. */
 static void write_search_state(const MarkdownPage *page, char *out, size_t size)
 {
     out[0] = '\0';
@@ -230,7 +229,8 @@ static bool handle_typing(MarkdownPage *page, const SDL_Event *event, Uint64 now
     return result != TEXT_FIELD_IGNORED;
 }
 
-/* Handles the keys that start, continue and end a search. Returns false for other keys. */
+/* Handles a press of the mouse. In the search field, a press moves the caret; elsewhere, it removes the
+ * caret. */
 static bool handle_search_key(MarkdownPage *page, const SDL_Keysym *key, Uint64 now)
 {
     const bool again = key->sym == SDLK_F3 && page->search.count > 0;
@@ -290,7 +290,7 @@ bool markdown_page_trace_search(MarkdownPage *page, char *out, size_t size)
     return true;
 }
 
-/* --- scrolling --- */
+/* Handles a key. Returns false if the key closes the page. */
 
 static void scroll_to(MarkdownPage *page, float place)
 {
@@ -516,7 +516,7 @@ bool markdown_page_handle_event(MarkdownPage *page, const SDL_Event *event, floa
 
 /* --- drawing of the page --- */
 
-/* (x, y) is the top left corner. Draws nothing outside the window. Returns the height in table units. */
+/* the first column is narrow, because most tables explain a word on the left with a sentence on the right */
 static float draw_text(const MarkdownPage *page, TextStyle style, float size, const char *rich, float x,
                        float y, float wrap, Uint32 color)
 {

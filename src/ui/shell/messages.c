@@ -36,8 +36,7 @@ unsigned shell_scale_motion_duration(const Shell *shell, unsigned milliseconds)
     return shell->settings.reduced_motion ? 0 : shell_scale_duration(shell, milliseconds);
 }
 
-/* The toast (message that disappears by itself) is drawn below the box shell->toast_at, or above this box if
- * there is no room below. Without a box, the toast replaces the banner. */
+/* Hides the toast (message that disappears by itself) on any key press or mouse click. */
 static void draw_toast(void *self)
 {
     const Shell *shell = self;
@@ -56,7 +55,8 @@ static void draw_toast(void *self)
                       fits ? below : at->y - TOAST_GAP - height / 2, wrap);
 }
 
-/* Any key press or mouse click hides the toast (message that disappears by itself). */
+/* Estimates how long a message must be shown: TOAST_MS, plus WORD_MS for each word after the first
+ * TOAST_WORDS. */
 static bool end_toast(void *self, const SDL_Event *event)
 {
     Shell *shell = self;
@@ -117,8 +117,7 @@ void shell_update_toast(Shell *shell)
     }
 }
 
-/* A notice is a message that stays until the user closes it. `text` ends with a line that says how to close
- * it. The box is near the top edge, in table units (about 1/900 of the window's height). */
+/* Closes the notice on Escape or a click on it. Consumes that event. */
 typedef struct NoticePlate {
     char text[NOTICE_MAX + 64];
     float x, y, width, height;

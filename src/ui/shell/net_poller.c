@@ -16,8 +16,8 @@ struct NetPoller {
     Uint32 wake;
     int wake_pipe[WAKE_ENDS];
     bool quit;
-    /* Number of calls of net_poller_watch. If it changes during a poll, the thread drops the result, because
-     * the result is about the sockets of an earlier call. */
+    /* Polls the sockets once. Call this function with the lock held; the lock is released while the thread
+     * waits. */
     unsigned generation;
     PollEntry waits[PLATFORM_POLL_MAX - 1];
     int count;

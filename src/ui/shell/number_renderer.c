@@ -79,8 +79,7 @@ void render_gauge(const PieceRenderer *renderer, const Piece *piece, const Pose 
     }
 }
 
-/* Return widths in table units (about 1/900 of the window's height). The margins contain the numbers of the
- * axes. */
+/* Draws a dot. Its light edge makes the dot visible on any background. */
 static float get_chart_left_margin(const PieceRenderer *renderer)
 {
     return CHART_LEFT * renderer->text_scale;

@@ -42,8 +42,7 @@ static void draw_face_texture(const PieceRenderer *renderer, const Face *face, c
         dim ? DIMMED : NO_COLOR_MOD.tint);
 }
 
-/* The coin shows the number of cards in a pile. The coin is at the bottom or, if the cards have a name there,
- * at the top left corner. */
+/* Returns the nearest number of quarter turns, 0 to 3. `angle` is in degrees. */
 bool renderer_pile_count_box(const PieceRenderer *renderer, const Piece *piece, SceneBox *out)
 {
     const float size = 34 * fminf(renderer->text_scale, COIN_GROWS_MOST), reach = size * 0.3f;
@@ -357,7 +356,7 @@ void renderer_equalize_labels(const PieceRenderer *renderer, Scene *scene)
     }
 }
 
-/* Returns the distance in table units from the middle of the label's box to the middle of its text. */
+/* Extends the measured area, renderer->extent, by a piece. Plain text does not leave its box. */
 static float compute_label_shift(const PieceRenderer *renderer, const Piece *piece, const TextRun *text)
 {
     const float slack = (piece->w - renderer_text_run_width(renderer, text)) / 2;
@@ -591,12 +590,12 @@ void render_piece(const PieceRenderer *renderer, const Piece *piece, const Pose 
 
 /* --- drawing without pieces --- */
 
-/* Draws one line if the text fits at the smallest font size, else two lines. */
+/* Draws the text in one line if the text fits at the smallest font size, else two lines. */
 void render_banner(const PieceRenderer *renderer, const char *banner, float room)
 {
     static const float ENDS = 90, WIDTH_LEAST = 320, MARGIN = 5,
-                       /* width of each of the two lines, as a share of the text's width; more than half,
-                        * since a line ends early if the next word is long */
+                       /* Measures the text of a plate. The text is smaller than the player's text size if the
+                          plate would hide too much of the table. */
         HALF = 0.58f;
     if (!banner || !banner[0]) {
         return;

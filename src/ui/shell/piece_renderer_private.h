@@ -66,7 +66,7 @@ void render_shadow(const PieceRenderer *renderer, const Pose *pose, Outline outl
 /* Draws a panel or a sheet of paper with its shadow. Size in pixels. */
 void render_panel(const PieceRenderer *renderer, bool paper, int width, int height, float lift,
                   const Pose *pose);
-/* Draws a glow around a piece. `size` 1 = the usual width of the glow. */
+/* Draws the glow that shows the state of a piece. Call this function before drawing the piece. */
 void render_glow(const PieceRenderer *renderer, const Pose *pose, Outline outline, float size, Uint32 color,
                  float alpha);
 /* Draws the glow that shows the state of a piece. Call it before drawing the piece. */

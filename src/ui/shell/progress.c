@@ -50,7 +50,7 @@ static void read_wins(ConfigReader *reader, const Json *game, const GameOption *
     }
 }
 
-/* If the entry is not a valid name, reports it as unusable and returns NULL. */
+/* the name fits, because read_name checked the length */
 static const char *read_name(ConfigReader *reader, const Json *entry, bool is_good(const char *name),
                              const char *what)
 {
@@ -86,7 +86,8 @@ static bool is_not_empty(const char *name)
     return name[0] != '\0';
 }
 
-/* Ignores tips that only other versions of the program have, without an error. */
+/* Adds a solved puzzle. If the list is full, drops the oldest entry, which may be a puzzle that no longer
+ * exists. */
 static void read_tips(ConfigReader *reader, const Json *at, const Game *game, uint32_t *out)
 {
     Json list, entry;

@@ -51,8 +51,8 @@ void progress_reset_tips(Progress *progress);
 bool progress_is_puzzle_solved(const Progress *progress, const Game *game, const char *id);
 /* Marks a puzzle as solved. Returns false if it was solved before. */
 bool progress_record_puzzle(Progress *progress, const Game *game, const char *id);
-/* Returns whether the player may choose an option value. A value may need to be unlocked: the player must
- * first win with the preceding value of the same option. */
+/* True if the player may choose an option value. A value may need to be unlocked: the player must first win
+ * with the preceding value of the same option. */
 bool progress_is_unlocked(const Progress *progress, const Game *game, int option, int value);
 
 #endif

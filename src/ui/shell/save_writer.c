@@ -78,7 +78,8 @@ static Outcome run_task(const Task *task)
     return outcome;
 }
 
-/* Call with the lock held; the lock is released while the task writes. */
+/* Writes the save or draft of a task. Call this function with the lock held; the lock is released while the
+ * task writes. */
 static void run_first_task(SaveWriter *save_writer)
 {
     Task task = remove_first_task(save_writer);
@@ -143,7 +144,7 @@ void save_writer_free(SaveWriter *save_writer)
     free(save_writer);
 }
 
-/* Takes ownership of the task. Call with the lock held. */
+/* Adds a task to the queue and takes ownership of it. Call this function with the lock held. */
 static void add_task(SaveWriter *save_writer, const Task *task)
 {
     if (save_writer->count == save_writer->capacity) {

@@ -22,7 +22,7 @@ void save_writer_add_save(SaveWriter *save_writer, SaveTask *task);
 /* Adds a draft, which is written by draft_file_write. Copies the strings. Drafts are written even after a
  * save has failed. */
 void save_writer_add_draft(SaveWriter *save_writer, const char *path, const char *field, const char *text);
-/* Returns whether all tasks are done. */
+/* True if all tasks are done. */
 bool save_writer_is_idle(SaveWriter *save_writer);
 /* Waits until all tasks are done. */
 void save_writer_wait(SaveWriter *save_writer);

@@ -71,7 +71,7 @@ static bool create_save_folder(const Shell *shell, const Game *game, SaveFolder 
     return true;
 }
 
-/* Returns the id of the process in which the save is open; 0 = not open. */
+/* True for saves and their backups. Writes the name without the extension to `out`. */
 static long find_slot_process(const Shell *shell, const SaveSlot *slot)
 {
     char path[SAVE_PATH_MAX];
@@ -85,7 +85,8 @@ static bool has_suffix(const char *name, const char *ending)
     return length > tail && strcmp(name + length - tail, ending) == 0;
 }
 
-/* Accepts saves and their backups. Writes the name without the extension to `out`. */
+/* True if no window has a save of this name open, and the folder has no save of this name. Ignores case, and
+ * the save with the file name `except`. */
 static bool is_save_file(const char *file, char out[SAVE_FILE_MAX])
 {
     const char *ending = has_suffix(file, ENDING)         ? ENDING
@@ -118,7 +119,8 @@ static bool is_name_free(const Shell *shell, const SaveSlot *slot, const char *e
     return free;
 }
 
-/* Returns the length in bytes of `name`, cut to at most `max` bytes without splitting a character. */
+/* Returns the length in bytes of `name` when it is cut to at most `max` bytes without splitting a character.
+ */
 static int measure_truncated_name(const char *name, int max)
 {
     int length = (int)strlen(name) < max ? (int)strlen(name) : max;
@@ -128,7 +130,7 @@ static int measure_truncated_name(const char *name, int max)
     return length;
 }
 
-/* Appends a number if another save has the name `name`. */
+/* Chooses a name for a save. Appends a number if another save has the name `name`. */
 static bool choose_free_name(const Shell *shell, SaveSlot *slot, const char *name, Error *error)
 {
     const int length = measure_truncated_name(name, SAVE_NAME_MAX - NUMBER_MAX);
@@ -211,8 +213,8 @@ void saves_display_name(const char *path, char out[SAVE_NAME_MAX])
     }
 }
 
-/* Writes the value of the first option and the date, such as "Damsel, 22 November 2026". Daily games get the
- * name "Daily game of" and the date. */
+/* Writes the default name of a save: the value of the first option and the date, such as "Damsel, 22 November
+ * 2026". Daily games get the name "Daily game of" and the date. */
 static void default_name(const MatchSetup *setup, int64_t when, char *out, size_t size)
 {
     const GameOption *first = setup->game->options;
@@ -268,7 +270,7 @@ bool saves_create(Shell *shell, const MatchSetup *setup, SaveHandle *place, Erro
     if (!create_save_folder(shell, setup->game, SAVES_CURRENT, error)) {
         return false;
     }
-    /* If another window takes the name at the same time, the loop tries the next name. */
+    /* if another window takes the name at the same time, the loop tries the next name */
     do {
         if (!choose_free_name(shell, &slot, name, error)) {
             return false;
@@ -347,7 +349,7 @@ static void read_slot_file(const Shell *shell, SaveSlot *slot)
         (save_is_salvageable(path) || (file_exists(older) && read_save_info(slot, older, &unused, NULL)));
 }
 
-/* The newest save is first. */
+/* Compares saves by time, so that the newest save is first. */
 static int compare_slots(const void *a, const void *b)
 {
     const SaveSlot *one = a, *other = b;
@@ -358,7 +360,7 @@ static int compare_slots(const void *a, const void *b)
            (one->date.nanoseconds > other->date.nanoseconds);
 }
 
-/* Does not read the files. */
+/* Lists the saves of a folder without reading the files. */
 static void list_saves_in_folder(Shell *shell, const Game *game, SaveFolder folder, SaveList *out)
 {
     char path[SAVE_PATH_MAX];
@@ -422,7 +424,7 @@ void saves_list_free(SaveList *list)
 
 /* ------------------------------------------------------------------ opening */
 
-/* If the save cannot be read, closes `place` and returns NULL with `error`. */
+/* Reads the save that was opened. On failure, closes `place` and returns NULL with `error`. */
 static Match *read_open_save(Shell *shell, SaveHandle *place, Error *error)
 {
     Match *match =
@@ -544,7 +546,8 @@ bool saves_rename(Shell *shell, SaveSlot *slot, const char *name, Error *error)
     if (!saves_check_name(name, error)) {
         return false;
     }
-    memcpy(renamed.name, name, strlen(name) + 1); /* fits, because saves_check_name checked the length */
+    memcpy(renamed.name, name,
+           strlen(name) + 1); /* the name fits, because saves_check_name checked the length */
     if (!file_name_encode(name, renamed.file) || !is_name_free(shell, &renamed, slot->file)) {
         return error_set(error, _("There is already a game called \"%s\". Choose another name."), name);
     }
@@ -595,7 +598,7 @@ void saves_purge_deleted(Shell *shell)
 
 /* ------------------------------------------------------------------ saves of older versions */
 
-/* Early versions saved in saves/, without names. */
+/* Moves the saves of early versions. Early versions saved in saves/, without names. */
 static bool migrate_file(Shell *shell, const Game *game, const char *file, SaveFolder folder, Error *error)
 {
     char from[SAVE_PATH_MAX], older[SAVE_PATH_MAX + 8], to[SAVE_PATH_MAX], name[SAVE_NAME_MAX];

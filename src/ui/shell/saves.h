@@ -86,12 +86,12 @@ void saves_lock(SaveHandle *place, bool by_force);
 void saves_close(SaveHandle *place);
 /* Opens the save again and takes the lock from the other process. Returns NULL with `error` on failure. */
 Match *saves_take_over_lock(Shell *shell, SaveHandle *place, Error *error);
-/* Returns whether another process has written the save after this process last read it. */
+/* True if another process has written the save after this process last read it. */
 bool saves_has_changed(const SaveHandle *place);
 /* Reads the save of this handle again without locking it. On failure, returns NULL with `error` and leaves
  * the handle unchanged. */
 Match *saves_reload_read_only(Shell *shell, SaveHandle *place, Error *error);
-/* Returns whether another process has taken the lock of the save from this window. */
+/* True if another process has taken the lock of the save from this window. */
 bool saves_is_lock_lost(const SaveHandle *place);
 /* Opens a page with a summary of a save that cannot be replayed. Shows a notice on failure. */
 void saves_show_summary(Shell *shell, const SaveSlot *slot);
@@ -100,16 +100,16 @@ void saves_show_file_summary(Shell *shell, const char *path, const char *why);
 /* Creates a save for a new match, under a name that is not used yet. */
 bool saves_create(Shell *shell, const MatchSetup *setup, SaveHandle *place, Error *error);
 
-/* Returns whether a save may have this name. If not, `why` gets a sentence for the player. */
+/* True if a save may have this name. If not, `why` gets a sentence for the player. */
 bool saves_check_name(const char *name, Error *why);
-/* Returns whether the program, not the player, has named a save of a match with this set-up. */
+/* True if the program, not the player, has named a save of a match with this set-up. */
 bool saves_is_default_name(const MatchSetup *setup, const char *name);
 /* Writes the name that players see for the save at `path`; "" if the file is not a save. */
 void saves_display_name(const char *path, char out[SAVE_NAME_MAX]);
 /* Rename or move a save with its backup, its drafts and the file of an online game, and write the new name or
  * folder to `slot`. Both fail if the save is open in another window. */
 bool saves_rename(Shell *shell, SaveSlot *slot, const char *name, Error *error);
-/* Moves the save to another folder. If its name is already used there, appends a number. */
+/* Moves the save to another folder. If the save's name is already used there, appends a number. */
 bool saves_move(Shell *shell, SaveSlot *slot, SaveFolder folder, Error *error);
 /* Deletes all files in the folder of deleted saves. */
 void saves_purge_deleted(Shell *shell);

@@ -84,7 +84,8 @@ void shell_open_text(Shell *shell, const char *name, const char *markdown)
     text_free(&text);
 }
 
-/* `path` is relative to the folder that contains assets/. On failure, shows a notice and returns false. */
+/* Reads the Markdown file of a page. `path` is relative to the folder that contains assets/. On failure,
+ * shows a notice and returns false. */
 static bool read_page_file(Shell *shell, const char *path, Text *out)
 {
     char full[PATH_TEXT_MAX * 2];
@@ -136,7 +137,7 @@ void shell_set_screen(Shell *shell, Screen next)
     shell->next = next;
 }
 
-/* Also closes the notice (message that stays), which is about the old screen. */
+/* Changes to the next screen. Also closes the notice (message that stays), which is about the old screen. */
 static void change_screen(Shell *shell)
 {
     if (!shell->next.self) {
@@ -181,7 +182,8 @@ static bool is_ignored_key_repeat(const SDL_Event *event)
     }
 }
 
-/* While the user types, a resting mouse pointer shows no popups, which could cover the text. */
+/* Records whether the user types. While the user types, a resting mouse pointer shows no popups, which could
+ * cover the text. */
 static void track_typing(Shell *shell, const SDL_Event *event)
 {
     const bool typed = event->type == SDL_KEYDOWN || event->type == SDL_TEXTINPUT;
@@ -199,7 +201,7 @@ static void toggle_mute(Shell *shell)
     shell_show_toast(shell, shell->settings.muted ? _("Sound is off.") : _("Sound is on."));
 }
 
-/* Speech is turned on at normal length. */
+/* Turns speech on, at normal length, or off. */
 static void toggle_speech(Shell *shell)
 {
     shell->settings.speech = shell->settings.speech == SPEECH_OFF ? SPEECH_NORMAL : SPEECH_OFF;
@@ -225,7 +227,7 @@ static void handle_speech_key(Shell *shell, Uint16 mod)
     shell_wake_at(shell, shell->now);
 }
 
-/* These keys work on every screen. Also consumes keys that are meant for the system. */
+/* Handles keys that work on every screen. Also consumes keys that are meant for the system. */
 static bool handle_global_key(Shell *shell, const SDL_Keysym *key)
 {
     if (key->sym == SDLK_F11 || (key->sym == SDLK_RETURN && key->mod & KMOD_ALT)) {
@@ -268,8 +270,8 @@ void shell_handle_event(Shell *shell, const SDL_Event *event)
     change_screen(shell);
 }
 
-/* SDL text input runs only while a field accepts text, so that input methods and on-screen keyboards close.
- */
+/* Starts or stops SDL text input, which runs only while a field accepts text, so that input methods and
+ * on-screen keyboards close. */
 static void update_text_input(const Shell *shell)
 {
     if (shell->accepts_text && !SDL_IsTextInputActive()) {
@@ -489,7 +491,7 @@ void shell_set_full_screen(Shell *shell, bool on)
 
 /* --- start and end of the program --- */
 
-/* Fails if HOME is set but empty. */
+/* Finds the data folder. Fails if HOME is set but empty. */
 static bool find_data_folder(Shell *shell, Error *error)
 {
     char own[PATH_TEXT_MAX - 1];
@@ -568,7 +570,7 @@ bool shell_begin(Shell *shell, const AppOptions *options, const ScreenFactory *s
     return true;
 }
 
-/* The cache folder is for painted faces. Returns false if there is none. */
+/* Finds the cache folder, which is for painted faces. Returns false if there is none. */
 static bool find_cache_folder(char *out, size_t size)
 {
     char base[PATH_TEXT_MAX];

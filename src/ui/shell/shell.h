@@ -139,9 +139,9 @@ unsigned shell_scale_duration(const Shell *shell, unsigned milliseconds);
 unsigned shell_scale_motion_duration(const Shell *shell, unsigned milliseconds);
 
 /* Shows a sentence (a toast) at the top of the table, in place of the banner, for about 3 seconds or longer
- * if it has many words. Also speaks it. */
+ * if it has many words. Also speaks the sentence. */
 void shell_show_toast(Shell *shell, const char *text);
-/* Returns whether a toast (message that disappears by itself) is shown in place of the banner. */
+/* True if a toast (message that disappears by itself) is shown in place of the banner. */
 bool shell_toast_covers_banner(const Shell *shell);
 /* Shows for a few seconds why an action was rejected, and writes the reason to the trace (log for tests). */
 void shell_reject(Shell *shell, const char *reason);
@@ -150,7 +150,7 @@ void shell_reject(Shell *shell, const char *reason);
 void shell_move_toast(Shell *shell, const SceneBox *box);
 /* Hides the toast (message that disappears by itself) when its time is over. */
 void shell_update_toast(Shell *shell);
-/* Shows a message until the user dismisses it. Also speaks it. */
+/* Shows a message until the user dismisses it. Also speaks the message. */
 void shell_show_notice(Shell *shell, const char *text);
 /* Hides the current notice (message that stays) if its text is `text`. */
 void shell_dismiss_notice(Shell *shell, const char *text);

@@ -20,7 +20,7 @@ static void stop_speech(Shell *shell)
     shell->spoken_until = 0;
 }
 
-/* Also writes the words to the trace (log for tests). */
+/* Speaks words, and writes them to the trace (log for tests). */
 static void speak_words(Shell *shell, const char *words)
 {
     char quoted[SPEECH_TRACED_MAX];

@@ -71,7 +71,7 @@ void text_block_draw_line(const TextBlockFont *type, const char *line, size_t le
     }
 }
 
-/* A drawn line is a few pixels wider than measured. */
+/* Returns metrics for a slightly narrower width, because a drawn line is a few pixels wider than measured. */
 static TextMetrics make_narrow_metrics(const TextBlockFont *type, float width)
 {
     static const float PIXELS = 3;
@@ -88,7 +88,7 @@ float text_block_height(const TextBlockFont *type, const char *text, float width
     return height;
 }
 
-/* Draws the written part, from the side where the line begins. */
+/* Draws the written part of a line, from the side where the line begins. */
 static void draw_unfinished_line(const TextBlockFont *type, const char *line, size_t length, SceneBox box,
                                  TextBlockInk ink, float written)
 {

@@ -90,8 +90,8 @@ static const char *line_text(const Layout *layout, int line, size_t *length)
     return layout->text + at->start;
 }
 
-/* Returns the distance from the left edge of the box, table units. Right-to-left lines are at the right edge.
- */
+/* Returns the left end of a line, as a distance from the left edge of the box, table units. Right-to-left
+ * lines are at the right edge. */
 static float find_line_left_edge(const Layout *layout, int line)
 {
     size_t length;
@@ -102,7 +102,8 @@ static float find_line_left_edge(const Layout *layout, int line)
     return fmaxf(0, layout->ruler.width - layout->ruler.measure(layout->ruler.self, text, length));
 }
 
-/* `at` is a byte of the line. Returns the distance from the left edge of the box, table units. */
+/* Returns the x of the caret before byte `at` of the line, as a distance from the left edge of the box, table
+ * units. */
 static float find_caret_x(const Layout *layout, int line, size_t at)
 {
     size_t length;
@@ -223,7 +224,7 @@ static TextFieldResult move_caret(TextField *field, EditMove where, bool select,
     return TEXT_FIELD_HANDLED;
 }
 
-/* In a right-to-left line, the Left key moves the caret forward. */
+/* True if the caret is in a right-to-left line, where the Left key moves the caret forward. */
 static bool is_caret_in_right_to_left(const TextField *field)
 {
     const TextEdit *edit = &field->edit;
@@ -291,7 +292,7 @@ static TextFieldResult handle_multiline_key(TextField *field, const SDL_Keysym *
     }
 }
 
-/* SDL reports the typed text in a separate event. */
+/* True for keys whose typed text SDL reports in a separate event. */
 static bool is_typed_key(SDL_Keycode key)
 {
     return key >= SDLK_SPACE && key != SDLK_DELETE && !(key & SDLK_SCANCODE_MASK);
@@ -342,7 +343,7 @@ static TextFieldResult handle_key(TextField *field, const PieceRenderer *rendere
 
 /* --- input methods --- */
 
-/* SDL gives the position of the caret as a number of code points. */
+/* Converts a number of code points to bytes, because SDL gives the position of the caret in code points. */
 static size_t code_points_to_bytes(const char *text, Sint32 code_points)
 {
     const size_t length = strlen(text);

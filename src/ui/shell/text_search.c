@@ -16,14 +16,14 @@ typedef struct Letter {
     size_t start, end;
 } Letter;
 
-/* Returns the length of the name with its braces; 0 if `text` does not start with an icon. */
+/* Returns the length of an icon name with its braces; 0 if `text` does not start with an icon. */
 static size_t measure_icon(const char *text)
 {
     const size_t name = *text == '{' ? strcspn(text + 1, "{}| ") : 0;
     return name > 0 && text[1 + name] == '}' ? name + 2 : 0;
 }
 
-/* Skips marks of rich text. Returns false at the end of the text. */
+/* Finds the next letter and skips marks of rich text. Returns false at the end of the text. */
 static bool find_next_letter(const char *rich, size_t length, size_t at, Letter *out)
 {
     while (at < length &&
@@ -44,8 +44,8 @@ static bool find_next_letter(const char *rich, size_t length, size_t at, Letter 
     return true;
 }
 
-/* Returns false if the searched `words` differ from the text. Otherwise sets `*end` to the end of the match.
- */
+/* Compares the searched words with the text at `at`. Returns false if the searched `words` differ from the
+ * text. Otherwise sets `*end` to the end of the match. */
 static bool match_words_at(const char *rich, size_t length, size_t at, const char *words, size_t *end)
 {
     const size_t word_length = strlen(words);

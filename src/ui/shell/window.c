@@ -28,14 +28,14 @@ void window_set_hints(void)
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
 }
 
-/* Returns false only on an X server without a window manager. */
+/* True unless the program runs on an X server without a window manager. */
 static bool has_window_manager(void)
 {
     return strcmp(SDL_GetCurrentVideoDriver(), "x11") != 0 || x11_has_window_manager();
 }
 
-/* Without a window manager, the program must resize the window itself, because SDL leaves this to the window
- * manager. */
+/* Resizes the window to cover the display. Without a window manager, the program must resize the window
+ * itself, because SDL leaves this to the window manager. */
 static void cover_display(SDL_Window *window)
 {
     SDL_Rect bounds;
@@ -80,7 +80,8 @@ void window_close(SDL_Window *window, SDL_Renderer *renderer)
     }
 }
 
-/* If OpenGL runs on the CPU, SDL's software renderer is faster and needs less memory. */
+/* True if the renderer uses real graphics hardware. If OpenGL runs on the CPU, SDL's software renderer is
+ * faster and needs less memory. */
 static bool is_real_hardware(SDL_Renderer *renderer)
 {
     SDL_RendererInfo info;
@@ -125,7 +126,7 @@ SDL_Rect window_fit_to_display(const SDL_Rect *usable, int width, int height, fl
     return place;
 }
 
-/* If the usable part of the display is unknown, returns the whole display or a common size. */
+/* Returns the usable part of the display. If it is unknown, returns the whole display or a common size. */
 static SDL_Rect usable_bounds(int display)
 {
     SDL_Rect bounds = {0, 0, WINDOW_WIDTH, WINDOW_HEIGHT};
@@ -200,14 +201,16 @@ static void close_window_attempt(const Attempt *attempt)
     *attempt->renderer = NULL;
 }
 
-/* SDL decides how to show software-rendered frames only at the start of the video subsystem. */
+/* Restarts the video subsystem, because SDL decides only at its start how to show software-rendered frames.
+ */
 static bool restart_video(void)
 {
     SDL_QuitSubSystem(SDL_INIT_VIDEO);
     return SDL_InitSubSystem(SDL_INIT_VIDEO) == 0;
 }
 
-/* If SDL does not know the name of the driver, it uses another driver. This function fails instead. */
+/* Opens a renderer with this driver. Fails if SDL does not know the driver; SDL itself would then use another
+ * driver. */
 static bool open_with_driver(const Attempt *attempt, const char *driver)
 {
     SDL_RendererInfo info;
@@ -234,8 +237,8 @@ static bool open_hardware_renderer(const Attempt *attempt)
     return false;
 }
 
-/* By default, SDL copies each software-rendered frame to a GPU texture, which takes 10 times as long as
- * showing the frame directly. Only Wayland needs the texture. */
+/* Opens SDL's software renderer. By default, SDL copies each software-rendered frame to a GPU texture, which
+ * takes 10 times as long as showing the frame directly. Only Wayland needs the texture. */
 static bool open_software_renderer(const Attempt *attempt)
 {
     const char *driver = SDL_GetCurrentVideoDriver();
@@ -253,7 +256,8 @@ static bool open_any_renderer(const Attempt *attempt)
     return restart_video() && try_open_window(attempt, 0);
 }
 
-/* Without a graphics device, does not try OpenGL, which would run on the CPU and load 100 MB of libraries. */
+/* Opens the best renderer. Without a graphics device, does not try OpenGL, which would run on the CPU and
+ * load 100 MB of libraries. */
 static bool open_best_renderer(const Attempt *attempt, const char *driver)
 {
     if (!driver && platform_has_graphics_device()) {

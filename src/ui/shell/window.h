@@ -34,7 +34,7 @@ void window_set_full_screen(SDL_Window *window, bool on, int width, int height);
 /* Asks the system for the user's attention if another window is active. NULL is allowed. */
 void window_request_attention(SDL_Window *window);
 void window_close(SDL_Window *window, SDL_Renderer *renderer);
-/* Sets SDL hints. Call it before any window or texture is created. */
+/* Sets SDL hints. Call this function before any window or texture is created. */
 void window_set_hints(void);
 
 #endif

@@ -15,7 +15,7 @@ typedef struct Xlib {
     XLIB_FUNCTIONS(POINTER)
 } Xlib;
 
-/* Returns NULL if Xlib is missing. */
+/* Loads Xlib and returns its functions; NULL if Xlib is missing. */
 static const Xlib *load_xlib(void)
 {
     static Xlib xlib;
@@ -59,7 +59,7 @@ static int ignore_x_error(XDisplay *display, XError *error)
     return 0;
 }
 
-/* Returns 0 if the property has no window id. */
+/* Returns the window id that a property contains; 0 if the property has none. */
 static XId read_window_property(const Xlib *xlib, XDisplay *display, XId window, XId property)
 {
     XId type = 0, named = 0;
@@ -79,8 +79,9 @@ static XId read_window_property(const Xlib *xlib, XDisplay *display, XId window,
     return named;
 }
 
-/* A window manager sets a property on the root window that names another window, and sets the same property
- * on that window. After the window manager has ended, only the root window still has the property. */
+/* True if a window manager is running. A window manager sets a property on the root window that names another
+ * window, and sets the same property on that window. After the window manager has ended, only the root window
+ * still has the property. */
 static bool is_window_manager_running(const Xlib *xlib, XDisplay *display)
 {
     const XId property = xlib->XInternAtom(display, "_NET_SUPPORTING_WM_CHECK", X_FALSE);

@@ -48,7 +48,7 @@ void mixer_add_voice(Mixer *mixer, Samples samples, const VoiceParams *start)
                                       .right = start->gain * sinf(turn)};
 }
 
-/* Frees the voice when it ends. */
+/* Adds the samples of a voice to the output. Frees the voice when it ends. */
 static void add_voice(MixerVoice *voice, float volume, float *out, int frames)
 {
     int frame = voice->wait < frames ? voice->wait : frames;

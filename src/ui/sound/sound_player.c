@@ -71,8 +71,8 @@ static void open_device(SoundPlayer *player)
     }
 }
 
-/* While a device is open, SDL polls for new devices 10 times a second. Call with the
- * lock held; the lock is released meanwhile, because the device's callback needs the lock to finish. */
+/* Closes the device. While a device is open, SDL polls for new devices 10 times a second. Call with the lock
+ * held; the lock is released meanwhile, because the device's callback needs the lock to finish. */
 static void close_device(SoundPlayer *player)
 {
     const SDL_AudioDeviceID device = player->device;
@@ -270,7 +270,7 @@ static bool is_audible(const SoundPlayer *player, const Sound *sound)
            !(settings->fewer && sound->small) && !(player->inactive && !settings->in_background);
 }
 
-/* Returns a number from -1 to 1. */
+/* Returns a random number from -1 to 1. */
 static float random_variation(SoundPlayer *player)
 {
     enum { GRADES = 2000 };

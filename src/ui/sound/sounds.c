@@ -28,7 +28,7 @@ static float gain_from_decibels(int decibels)
     return powf(10, (float)decibels / 20);
 }
 
-/* Uses `usual` if the key is missing. */
+/* Reads a number. Uses `usual` if the key is missing. */
 static bool read_int(const Json *at, const char *key, int min, int max, int usual, float *out, Error *error)
 {
     int number = usual;

@@ -87,8 +87,8 @@ static void cancel_speech(Dispatcher *dispatcher)
     }
 }
 
-/* Returns false if the daemon has ended. Writing to a daemon that has ended raises SIGPIPE, which has no
- * effect, because SDL blocks the signal in the threads that SDL creates. */
+/* Writes to the daemon. Returns false if the daemon has ended. Writing to a daemon that has ended raises
+ * SIGPIPE, which has no effect, because SDL blocks the signal in the threads that SDL creates. */
 static bool send_to_daemon(Dispatcher *dispatcher, const char *words)
 {
     if (dispatcher->connection &&
@@ -149,8 +149,8 @@ static void schedule_retry(Worker *worker)
     worker->due = SDL_GetTicks64() + worker->retry;
 }
 
-/* On failure, reconnects immediately and tries again, because the daemon may have been restarted. After a
- * second failure, tries again later. */
+/* Sends the waiting words. On failure, reconnects immediately and tries again, because the daemon may have
+ * been restarted. After a second failure, tries again later. */
 static void send_words(SpeechClient *client, Worker *worker)
 {
     const char *words = text_chars(&worker->waiting);
@@ -231,7 +231,8 @@ SpeechClient *speech_client_new(const char *library, Uint32 wake)
     return client;
 }
 
-/* If the thread does not end in time, returns false; the thread then frees the client later. */
+/* Waits for the end of the thread. If the thread does not end in time, returns false; the thread then frees
+ * the client later. */
 static bool join_thread(SpeechClient *client)
 {
     const Uint64 until = SDL_GetTicks64() + FREE_MS;

@@ -57,7 +57,7 @@ typedef struct Plan {
     TextStyle details_style;
 } Plan;
 
-/* Returns the distance from the top of the dialog. */
+/* Returns the top of the details, as a distance from the top of the dialog. */
 static float details_top(const Plan *plan)
 {
     return plan->head + plan->words + (plan->words > 0 ? plan->padding / 2 : 0);
@@ -119,8 +119,8 @@ static Plan plan_at_scale(const Dialog *dialog, const PieceRenderer *renderer, T
     return plan;
 }
 
-/* Uses the current text size or, if the dialog then does not fit the window, the largest text size at which
- * it fits. */
+/* Plans the layout with the current text size or, if the dialog then does not fit the window, with the
+ * largest text size at which it fits. */
 static Plan plan_with_style(const Dialog *dialog, const PieceRenderer *renderer, TextStyle details_style)
 {
     const float step_button = 0.0625f;
@@ -296,7 +296,7 @@ static void add_pieces(void *self, Scene *scene)
 
 /* --- input in the dialog --- */
 
-/* Returns 0 if the piece is not a button of this dialog. */
+/* Returns the action of a button; 0 if the piece is not a button of this dialog. */
 static int find_action(const Dialog *dialog, PieceId piece)
 {
     for (int i = 0; i < dialog->count; i++) {
@@ -377,7 +377,7 @@ static bool handle_key(Dialog *dialog, SDL_Keycode key)
     return true;
 }
 
-/* Text goes to the dialog's text field even if the field does not have the caret. */
+/* True if the event is text for the dialog's text field, which receives text even without the caret. */
 static bool is_typed_for_field(const Dialog *dialog, const SDL_Event *event)
 {
     const bool text = event->type == SDL_TEXTINPUT || event->type == SDL_TEXTEDITING;
@@ -403,7 +403,7 @@ static bool report_key(Dialog *dialog, const SDL_Event *event)
     return true;
 }
 
-/* Consumes all events, so that nothing below the dialog receives them. */
+/* Handles all events, so that nothing below the dialog receives them. */
 static bool on_event(void *self, const SDL_Event *event)
 {
     Dialog *dialog = self;

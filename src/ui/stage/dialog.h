@@ -82,7 +82,7 @@ void dialog_ask_key(Dialog *dialog, int action);
 /* Returns the layout of an open dialog. Store the result in `fixed_size` to keep buttons in place while the
  * text size changes. */
 DialogSize dialog_layout_size(const Dialog *dialog, const PieceRenderer *renderer);
-/* Returns whether the dialog is open and has a button whose action is at least `action`. */
+/* True if the dialog is open and has a button whose action is at least `action`. */
 bool dialog_has_action(const Dialog *dialog, int action);
 void dialog_close(Dialog *dialog);
 /* Returns whether `action`, which the callback `act` received, steps the value of a button. If so, sets

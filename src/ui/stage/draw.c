@@ -72,7 +72,7 @@ static void clip_item(const Stage *stage, Item *item)
     item->window = box_in_pixels(stage, stage_clip_box(stage, &item->piece));
 }
 
-/* Adds the rest of the pile, or an outline of the card that is dragged away. */
+/* Marks the position that a dragged card has left, with the rest of the pile or with an outline. */
 static void add_vacated_position(Stage *stage, const Piece *piece)
 {
     const Pose home = stage_rest_pose(stage, piece, false);
@@ -111,15 +111,16 @@ static void add_piece(Stage *stage, int index)
     }
 }
 
-/* Moving cards are drawn above resting cards. */
+/* True if the card is moving. Moving cards are drawn above resting cards. */
 static bool is_moving_card(const Stage *stage, int index)
 {
     return stage_scene(stage)->pieces[index].kind == PIECE_CARD &&
            tween_is_moving(&stage->tweens[index], stage->shell->now);
 }
 
-/* Pieces on the scene's zoomable plane (PIECE_WORLD) are drawn below other pieces and the banner. Skips cards
- * that are moving onto the plane from elsewhere, such as from the hand. */
+/* Adds the pieces of the zoomable plane. Pieces on the scene's zoomable plane (PIECE_WORLD) are drawn below
+ * other pieces and the banner. Skips cards that are moving onto the plane from elsewhere, such as from the
+ * hand. */
 static void add_world_pieces(Stage *stage)
 {
     const Scene *scene = stage_scene(stage);
@@ -217,7 +218,7 @@ static void add_dragged_piece(Stage *stage)
     }
 }
 
-/* Items are pieces, outlines and the banner, from bottom to top. */
+/* Collects the items of a frame (pieces, outlines and the banner) from bottom to top. */
 static void collect_items(Stage *stage)
 {
     stage->item_count = 0;
@@ -252,7 +253,7 @@ static void draw_item(const PieceRenderer *renderer, const Item *item)
     }
 }
 
-/* Includes every pixel that can change when the item is drawn. */
+/* Returns a box with every pixel that can change when the item is drawn. */
 static SDL_Rect find_item_box(const PieceRenderer *renderer, const Item *item)
 {
     SDL_FRect extent = {0};
@@ -291,7 +292,7 @@ static SDL_Rect compute_opaque_box(const PieceRenderer *renderer, const Item *it
                       (int)floorf((item->pose.y + height / 2) * scale) - top};
 }
 
-/* Returns whether a panel or sheet of paper hides all of the item within `box`. */
+/* True if a panel or sheet of paper hides all of the item within `box`. */
 static bool is_item_hidden(const Stage *stage, int index, const SDL_Rect *box)
 {
     for (int i = index + 1; i < stage->item_count; i++) {
@@ -304,7 +305,7 @@ static bool is_item_hidden(const Stage *stage, int index, const SDL_Rect *box)
     return false;
 }
 
-/* Includes everything that affects the whole frame, such as the text size. */
+/* Returns a hash of everything that affects the whole frame, such as the text size. */
 static uint64_t background_hash(const Stage *stage, SDL_Texture *backdrop)
 {
     const PieceRenderer *renderer = &stage->shell->renderer;

@@ -112,7 +112,7 @@ static float compute_gap(const Piece *a, const Piece *b)
     return hypotf(right, down);
 }
 
-/* A piece belongs to a group if its gap to some member of the group is at most as wide as the longest side of
+/* True if the piece belongs to the group: its gap to some member is at most as wide as the longest side of
  * the two pieces. All pieces on the scene's zoomable plane (PIECE_WORLD) form one group. */
 static bool belongs_to_group(const Scene *scene, const int *groups, int group, int index)
 {
@@ -187,7 +187,7 @@ static void focus_adjacent_piece(Stage *stage, int step)
     }
 }
 
-/* If there is only one group, moves the focus to the next piece. */
+/* Moves the focus to the next group of pieces or, if there is only one group, to the next piece. */
 static void focus_next_group(Stage *stage, int step)
 {
     int groups[SCENE_PIECES_MAX];
@@ -205,8 +205,8 @@ static void focus_next_group(Stage *stage, int step)
     }
 }
 
-/* Distance at right angles to the direction counts twice. Ignores pieces that are farther away at right
- * angles to the direction than along it. */
+/* Moves the focus in a direction. Distance at right angles to the direction counts twice. Ignores pieces that
+ * are farther away at right angles to the direction than along it. */
 static void focus_nearest_in_direction(Stage *stage, float right, float down)
 {
     const Scene *scene = stage_scene(stage);
@@ -253,8 +253,8 @@ static const Piece *find_nearest_hand_card(const Stage *stage, float x)
     return best;
 }
 
-/* If the tap removes a card from the hand, the focus stays in the hand, so that the player can tap the next
- * card. */
+/* Taps the piece in focus. If the tap removes a card from the hand, the focus stays in the hand, so that the
+ * player can tap the next card. */
 static void tap_focused_piece(Stage *stage, const Piece *piece)
 {
     const Pose pose = stage_rest_pose(stage, piece, false);
@@ -270,7 +270,7 @@ static void tap_focused_piece(Stage *stage, const Piece *piece)
     }
 }
 
-/* Returns false for keys other than Tab and the arrow keys. */
+/* Moves the focus. Returns false for keys other than Tab and the arrow keys. */
 static bool move_focus(Stage *stage, const SDL_Keysym *key)
 {
     switch (key->sym) {

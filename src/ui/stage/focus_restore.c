@@ -78,7 +78,7 @@ static void update_focus_places(Stage *stage, const Scene *before)
     }
 }
 
-/* Prefers the piece at the position, else the nearest piece. Returns NULL if no piece is focusable. */
+/* Returns the piece at a position, or else the nearest piece. Returns NULL if no piece is focusable. */
 static const Piece *find_nearest_focusable(const Stage *stage, const FocusPlace *place)
 {
     const Scene *scene = stage_scene(stage);
@@ -97,7 +97,7 @@ static const Piece *find_nearest_focusable(const Stage *stage, const FocusPlace 
     return best;
 }
 
-/* Returns NULL if the previous scene had the main button. */
+/* Returns the main button of the scene if it is new; NULL if the previous scene had it, too. */
 static const Piece *find_new_main_button(const Stage *stage, const Scene *before)
 {
     const Scene *scene = stage_scene(stage);
@@ -111,7 +111,7 @@ static const Piece *find_new_main_button(const Stage *stage, const Scene *before
     return NULL;
 }
 
-/* `uncovered` = the center of the piece must not be covered. */
+/* True if the focus can stay. `uncovered` = the center of the piece must not be covered. */
 static bool is_focus_usable(const Stage *stage, bool uncovered)
 {
     const Piece *piece = scene_find_piece(stage_scene(stage), stage->focused);
@@ -122,8 +122,8 @@ static bool is_focus_usable(const Stage *stage, bool uncovered)
     return !uncovered || stage_hit_test(stage, pose.x, pose.y, 0) == piece->id;
 }
 
-/* If the player can't play anything now, leaves `place` unchanged, so that the focus returns to this position
- * in a later scene. */
+/* Moves the focus to the nearest piece. If the player can't play anything now, leaves `place` unchanged, so
+ * that the focus returns to this position in a later scene. */
 static void focus_nearest(Stage *stage, FocusPlace *place)
 {
     const Piece *next = find_nearest_focusable(stage, place);

@@ -79,7 +79,7 @@ static void index_items(Index *index, const FrameItem *items, int count)
     }
 }
 
-/* Returns -1 if all items with this hash are matched. */
+/* Returns an item with this hash that is not matched yet; -1 if all are matched. */
 static int find_unmatched_item(const Index *index, const FrameItem *items, const bool *met, uint64_t hash)
 {
     for (size_t slot = hash % SLOTS; index->slots[slot] != 0; slot = (slot + 1) % SLOTS) {

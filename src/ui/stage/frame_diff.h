@@ -27,7 +27,8 @@ typedef struct FrameDiff {
     int count;
 } FrameDiff;
 
-/* Creates the texture, in window size, if necessary. Returns false if SDL has no render targets. */
+/* Prepares the comparison of a frame. Creates the texture, in window size, if necessary. Returns false if SDL
+ * has no render targets. */
 bool frame_diff_begin(FrameDiff *diff, const PieceRenderer *renderer, unsigned textures);
 /* Stores the items of the next frame and returns the boxes to repaint. */
 DirtyRects frame_diff_update(FrameDiff *diff, const PieceRenderer *renderer, uint64_t background,

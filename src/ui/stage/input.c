@@ -152,7 +152,7 @@ static bool has_left_pressed_piece(const Stage *stage)
            stage_hit_test_with_hand(stage, stage->pointer_x, stage->pointer_y) != stage->pressed;
 }
 
-/* Returns whether a drag from the pressed piece can pan the scene's zoomable plane (Scene.world). */
+/* True if a drag from the pressed piece can pan the scene's zoomable plane (Scene.world). */
 static bool can_pan(const Stage *stage)
 {
     const World *world = &stage_scene(stage)->world;
@@ -171,7 +171,7 @@ static void pan_world(Stage *stage, float from_x, float from_y)
     stage->owner.pan(stage->owner.self, stage->pointer_x - from_x, stage->pointer_y - from_y);
 }
 
-/* A pressed slider follows the pointer. */
+/* True if a slider is pressed. A pressed slider follows the pointer. */
 static bool is_slider_pressed(const Stage *stage)
 {
     const Piece *piece =
@@ -234,9 +234,9 @@ static void cancel_press(Stage *stage)
     }
 }
 
-/* Returns whether this press is the second of a double click whose first press hit another layer or a piece
- * that is gone. Such a press must not press a new button. On the table it counts, since cards may change
- * under a fast pointer. */
+/* True if this press is the second of a double click whose first press hit another layer or a piece that is
+ * gone. Such a press must not press a new button. On the table it counts, since cards may change under a fast
+ * pointer. */
 static bool is_stray_press(Stage *stage, const SDL_MouseButtonEvent *event)
 {
     const Piece *below = scene_find_piece(stage_scene(stage), stage->hovered);

@@ -35,7 +35,7 @@ static void open_key_group(Dialog *dialog, const Shell *shell, KeyGroup group)
     dialog_add_button(dialog, MENU_KEYS, PIECE_PRIMARY, _("Back"));
 }
 
-/* `problem` = why the last key was rejected; "" if no key was pressed yet. */
+/* Asks for a new key. `problem` = why the last key was rejected; "" if no key was pressed yet. */
 static void open_key_prompt(Dialog *dialog, const Shell *shell, KeyAction action, const char *problem)
 {
     char text[DIALOG_TEXT_MAX], now[CHORD_NAME_MAX], usual[CHORD_NAME_MAX];
@@ -67,7 +67,7 @@ static void bind_key(Dialog *dialog, Shell *shell, KeyAction action, KeyChord ch
     }
 }
 
-/* Letters arrive as text events. Returns false for Shift, Ctrl and Alt alone. */
+/* Reads a pressed key. Letters arrive as text events. Returns false for Shift, Ctrl and Alt alone. */
 static bool read_pressed_key(const Dialog *dialog, const Shell *shell, KeyAction action, KeyChord *out)
 {
     const SDL_Event *event = &dialog->key;

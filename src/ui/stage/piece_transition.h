@@ -35,8 +35,8 @@ PieceTransition transition_from_face(TransitionKind kind, const Face *before, Ui
 /* Returns the kind of transition between two states of a piece: FLIP or FADE for a card, COUNT for a number,
  * else NONE. */
 TransitionKind transition_kind_between(const Piece *before, const Piece *after);
-/* Returns whether a running transition can continue in a rebuilt scene, because the piece still has the same
- * text or number. */
+/* True if a running transition can continue in a rebuilt scene, because the piece still has the same text or
+ * number. */
 bool transition_continues(const PieceTransition *transition, const Piece *before, const Piece *after);
 
 bool transition_is_running(const PieceTransition *transition, Uint64 now);

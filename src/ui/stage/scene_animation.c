@@ -43,7 +43,7 @@ static bool has_reduced_motion(const Stage *stage)
     return stage->shell->settings.reduced_motion;
 }
 
-/* With reduced motion, the tween only fades. */
+/* Creates a movement. With reduced motion, the piece only fades. */
 static Tween create_tween(const Stage *stage, Pose from, Pose to, Uint64 start, unsigned milliseconds)
 {
     if (has_reduced_motion(stage)) {
@@ -112,7 +112,8 @@ static Pose pose_on_pile(const Piece *pile, const Piece *card)
 
 /* --- new pieces --- */
 
-/* The piece appears at its animation step (Piece.beat), large at first, and shrinks to its final size. */
+/* Lets a new piece appear at its animation step (Piece.beat), large at first, and shrink to its final size.
+ */
 static void animate_at_step(Stage *stage, int index, Pose rest, unsigned milliseconds)
 {
     const int beat = stage_scene(stage)->pieces[index].beat;
@@ -123,7 +124,8 @@ static void animate_at_step(Stage *stage, int index, Pose rest, unsigned millise
     stage->tweens[index] = create_tween(stage, from, rest, stage->shell->now + wait, milliseconds);
 }
 
-/* `dealt` = number of cards dealt before. Flips the card while it moves if the pile shows its back. */
+/* Deals a card from a pile. `dealt` = number of cards dealt before. Flips the card while it moves if the pile
+ * shows its back. */
 static void animate_deal(Stage *stage, int index, const Piece *pile, Pose rest, int dealt)
 {
     const Piece *card = &stage_scene(stage)->pieces[index];
@@ -148,7 +150,7 @@ static bool is_important_character(const Piece *piece)
     return piece->flags & PIECE_IMPORTANT || (piece->kind == PIECE_CARD && piece->face.marks & FACE_LEADER);
 }
 
-/* The character fades in from above and shrinks to its final size, at the animation step Piece.beat. */
+/* Lets a new character fade in from above and shrink to its final size, at the animation step Piece.beat. */
 static void animate_entrance(Stage *stage, int index, Pose rest)
 {
     const int beat = stage_scene(stage)->pieces[index].beat;
@@ -163,7 +165,7 @@ static void animate_entrance(Stage *stage, int index, Pose rest)
     shell_play_sound_at(stage->shell, CUE_ENTRANCE, 0, rest.x, wait);
 }
 
-/* The card is offered as a choice and comes from below the window. It does not fade in, since it is large. */
+/* Moves a card that is offered as a choice from below the window. It does not fade in, since it is large. */
 static void animate_choice_card(Stage *stage, int index, Pose rest, int dealt)
 {
     enum { STAGGERED_MOST = 5 };
@@ -222,8 +224,8 @@ static void animate_writing(Stage *stage, int index, Pose rest)
                           .duration = shell_scale_motion_duration(stage->shell, time)};
 }
 
-/* Returns NULL if the card was not dealt. If no pile shrank, a hand card comes from the nearest deck, since
- * the discard pile may have been shuffled into the deck. */
+/* Returns the pile from which the card was dealt; NULL if the card was not dealt. If no pile shrank, a hand
+ * card comes from the nearest deck, since the discard pile may have been shuffled into the deck. */
 static const Piece *find_source_pile(const Scene *before, const Scene *scene, const Piece *piece)
 {
     if (piece->kind != PIECE_CARD || piece->layer != 0) {
@@ -335,7 +337,7 @@ static void animate_move(Stage *stage, const Piece *old, int index, Pose rest, u
     tween->arc = enters ? ENTRANCE_ARC : from.lift > 0 ? 0 : compute_lift(piece, tween);
 }
 
-/* Returns false if the piece has a new face, which then appears at its animation step. */
+/* True if the piece still has the same face. A new face appears at its animation step. */
 static bool is_same_piece(const Piece *old, const Piece *piece)
 {
     return piece->beat == 0 || old->face.tone == piece->face.tone;
@@ -343,7 +345,8 @@ static bool is_same_piece(const Piece *old, const Piece *piece)
 
 /* --- removed pieces --- */
 
-/* A defeated character topples, a card moves to the pile that gained a card, other pieces fade. */
+/* Returns the movement of a removed piece. A defeated character topples, a card moves to the pile that gained
+ * a card, other pieces fade. */
 static Tween removal_tween(const Stage *stage, const Piece *piece, const Piece *pile, Pose from)
 {
     Pose to = from;
@@ -422,7 +425,7 @@ static void animate_piece(Stage *stage, const PreviousMotion *previous, int inde
     }
 }
 
-/* Returns false if the new scene does not show a later page. */
+/* Starts to turn a page. Returns false if the new scene does not show a later page. */
 static bool start_page_turn(Stage *stage, const Scene *before)
 {
     const Scene *scene = stage_scene(stage);

@@ -69,7 +69,7 @@ bool stage_handle_event(Stage *stage, const SDL_Event *event);
 bool stage_offer_event_to_field(Stage *stage, const SDL_Event *event);
 /* Activates a text field of the scene. `field` 0 deactivates the active field. */
 void stage_edit_field(Stage *stage, PieceId field);
-/* Returns 0 if no field is active. */
+/* Returns the active text field; 0 if none is active. */
 PieceId stage_edited_field(const Stage *stage);
 /* Selects all text in the active field. */
 void stage_select_field_text(Stage *stage);
@@ -90,13 +90,13 @@ void stage_animate_shake(Stage *stage, PieceId piece);
 /* Shakes the pieces of the draft move (PIECE_DRAFT) and returns their box in `box`. Returns false if there is
  * no draft move. */
 bool stage_animate_draft_shake(Stage *stage, SceneBox *box);
-/* Returns whether a piece is disabled. If it is, shows the reason (Piece.reject_reason). */
+/* True if a piece is disabled. In this case, shows the reason (Piece.reject_reason). */
 bool stage_reject_disabled(Stage *stage, PieceId piece);
-/* Returns 0 if no piece is dragged. */
+/* Returns the dragged piece; 0 if no piece is dragged. */
 PieceId stage_dragged_piece(const Stage *stage);
-/* The piece returns to its old position. */
+/* Ends the drag. The piece returns to its old position. */
 void stage_cancel_drag(Stage *stage);
-/* Returns whether the current tap is the second tap of a double click. */
+/* True if the current tap is the second tap of a double click. */
 bool stage_is_double_click(const Stage *stage);
 /* Returns the piece in focus, else the piece under the pointer. Returns NULL if there is neither. */
 const Piece *stage_pointed_piece(const Stage *stage);
@@ -107,7 +107,7 @@ void stage_speak_focus_again(Stage *stage);
 void stage_set_focus(Stage *stage, PieceId piece);
 /* Call this when another player starts to use the screen. */
 void stage_reset_focus(Stage *stage);
-/* Returns whether the event is the Enter key and the piece in focus handles Enter itself. */
+/* True if the event is the Enter key and the piece in focus handles Enter itself. */
 bool stage_focus_takes_key(const Stage *stage, SDL_Keycode key);
 /* Enlarges the piece under the pointer or in focus. If a piece is already enlarged, hides the enlarged piece.
  * */

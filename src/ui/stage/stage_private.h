@@ -157,10 +157,10 @@ SDL_FRect stage_clip_box(const Stage *stage, const Piece *piece);
 float stage_scroll_limit(const Stage *stage);
 void stage_scroll_by(Stage *stage, float units);
 void stage_mark_changed(Stage *stage);
-/* The layers receive the tap before the owner. */
+/* Taps a piece. The layers receive the tap before the owner. */
 void stage_tap(Stage *stage, PieceId piece, float x, float y);
 bool stage_accepts_input(const Stage *stage, const Piece *piece);
-/* Returns whether a panel covers the point (x, y) of the table. */
+/* True if a panel covers the point (x, y) of the table. */
 bool stage_is_under_panel(const Stage *stage, float x, float y);
 /* Returns the piece at (x, y) as if no hand card were raised, or 0 if there is none. Ignores the piece
  * `except`. */

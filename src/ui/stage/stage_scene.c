@@ -195,7 +195,7 @@ Pose stage_dragged_pose(const Stage *stage)
                   .lift = up};
 }
 
-/* Returns whether the dragged card is over the drop target around the hand card `of_hand`. */
+/* True if the dragged card is over the drop target around the hand card `of_hand`. */
 static bool is_over_hand(const Stage *stage, const Piece *of_hand, const Pose *at)
 {
     const Scene *scene = stage_scene(stage);

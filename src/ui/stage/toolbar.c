@@ -22,7 +22,7 @@ static void add_toolbar_button(Scene *scene, int layer, ToolbarAction action, fl
     button->layer = layer;
 }
 
-/* Leaves the center of the row to the game. */
+/* Adds the buttons at the top. Leaves the center of the row to the game. */
 static void add_end_buttons(const Toolbar *toolbar, Scene *scene, int layer)
 {
     enum { ENDS = 4 };
@@ -93,7 +93,7 @@ static void add_help_buttons(const Toolbar *toolbar, Scene *scene, int layer, fl
     }
 }
 
-/* After the game, the title includes the help level that was used. */
+/* Returns the title. After the game, it includes the help level that was used. */
 static const char *title_text(const Toolbar *toolbar, Scene *scene)
 {
     if (toolbar->whatif) {

@@ -21,7 +21,7 @@ static const float WORTH_LIT = 3, WORTH_SUBJECT = 10;
 /* The subject is the enlarged piece. A smaller subject gets a higher weight, since covering it hides all of
  * it. */
 static const float SUBJECT_LEAST = 240 * 240;
-/* largest share of the window that the enlarged faces may cover */
+/* True if the player at the screen may see the face of this face-down card. */
 static const float FACES_COVER_MOST = 0.22f;
 static const float HINT_WRAP = 360, HINT_GAP = 9;
 
@@ -103,8 +103,8 @@ static Uint64 zoom_due_time(const Stage *stage)
     return stage->hover_since + (browsing ? BROWSE_MS : HOVER_MS);
 }
 
-/* Returns whether a zoom may appear when the pointer rests: not while the player types or uses the keyboard
- * focus, and not while zooms are hidden. */
+/* True if a zoom may appear when the pointer rests: not while the player types or uses the keyboard focus,
+ * and not while zooms are hidden. */
 static bool can_show_after_delay(const Stage *stage)
 {
     return !stage->zoom_suppressed && !stage->focus_shown && !stage->shell->typing &&
@@ -218,8 +218,8 @@ static bool is_square(FaceStyle style)
     return style == FACE_TILE || style == FACE_FIGHTER;
 }
 
-/* The width grows with the text size, as far as the faces fit the window and leave part of the table visible.
- * */
+/* Returns the width of the faces. The width grows with the text size, as far as the faces fit the window and
+ * leave part of the table visible. */
 static float zoom_face_width(const PieceRenderer *renderer, const Face *face, const Face *other, int sides,
                              float hint_height)
 {

@@ -7,7 +7,7 @@
 
 /* Shows a zoom or tooltip that is due, and schedules the wake-up for the next one. */
 void zoom_update(Stage *stage);
-/* Returns whether the player holds the button down on a face-down card to see its face. */
+/* True if the player holds the button down on a face-down card to see its face. */
 bool zoom_shows_hidden_face(const Stage *stage);
 void zoom_draw(const Stage *stage);
 

@@ -24,7 +24,7 @@ bool analysis_worker_update(AnalysisWorker *worker, Shell *shell);
 void analysis_worker_stop(AnalysisWorker *worker, Shell *shell);
 void analysis_worker_free(AnalysisWorker *worker, Shell *shell);
 
-/* Returns whether every move has a result. */
+/* True if every move has a result. */
 bool analysis_worker_is_done(const AnalysisWorker *worker);
 /* Returns the result for move `index`, or NULL if there is no result yet or the move can't be analyzed. */
 const MoveAnalysis *analysis_worker_result(const AnalysisWorker *worker, int index);

@@ -29,7 +29,7 @@ static void report_failure(Table *table, const Error *error)
     part_state(table)->has_failed = true;
 }
 
-/* Saves to a new file, because another window plays the match from the old file. */
+/* Saves the match to a new file, because another window plays the match from the old file. */
 static void save_as_new_game(Table *table)
 {
     saves_close(&table->place);

@@ -45,7 +45,7 @@ static Bots *part_state(const Table *table)
     return table->states[PART_BOTS];
 }
 
-/* Returns -1 if no bot may move in this window. */
+/* Returns the seat of the bot that moves next; -1 if no bot may move in this window. */
 static int find_next_bot(const Table *table)
 {
     const int moves = match_move_count(table->match);
@@ -199,8 +199,8 @@ static bool is_person_acting(const Table *table)
            stage_dragged_piece(table->stage) != 0;
 }
 
-/* Returns whether a player at this computer is reading a page that hides the bots' moves. Returns false while
- * the bots are skipped. Also returns false in hosted games, since guests should not have to wait. */
+/* Returns whether a player at this computer is reading a page that hides the bots' moves. False while the
+ * bots are skipped, and in hosted games, since guests should not have to wait. */
 static bool is_person_reading(const Table *table)
 {
     return stage_scene(table->stage)->page_open && controller_people(&table->controller) > 0 &&
@@ -244,7 +244,8 @@ static void update(Table *table)
 
 /* --- line about bots, with its buttons --- */
 
-/* Skips events that explain the bot's reasons. Returns NULL if a person made the last move. */
+/* Returns the last event that is not a bot's reason for its move. Returns NULL if a person made the last
+ * move. */
 static const char *last_event_text(const Table *table)
 {
     const int last = match_move_count(table->match) - 1;

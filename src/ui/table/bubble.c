@@ -54,7 +54,7 @@ static float overlap_area(Area one, Area other)
     return w > 0 && h > 0 ? w * h : 0;
 }
 
-/* Targets are the pieces that the lesson step is about. */
+/* Lists the targets: the pieces that the lesson step is about. */
 static bool is_target(const Scene *scene, const LessonPiece *at, const Piece *piece)
 {
     const Area table = {0, 0, scene->width, scene->height};
@@ -110,7 +110,7 @@ static bool is_text(const Piece *piece)
            (piece->kind == PIECE_LABEL && piece->text && piece->text[0]);
 }
 
-/* Returns whether the piece shows a card's face. Card backs and piles may be covered. */
+/* True if the piece shows a card's face. Card backs and piles may be covered. */
 static bool is_face(const Piece *piece)
 {
     const FaceStyle style = piece->face.style;
@@ -131,7 +131,7 @@ static void add_obstacle(Placement *placement, Area area, float once, float by_a
     placement->obstacles[placement->count++] = (Obstacle){area, once, by_area};
 }
 
-/* Ignores pieces below a page. */
+/* Adds the areas of the pieces, except of pieces below a page. */
 static void add_piece_obstacle(Placement *placement, const Scene *scene, const Piece *piece, bool meant)
 {
     if (piece->layer < scene_top_layer(scene) && !meant) {
@@ -163,7 +163,7 @@ static void collect_obstacles(Placement *placement, const Scene *scene, const Le
 
 /* --- placement of the bubble --- */
 
-/* Stops when the cost exceeds `most`. */
+/* Returns the cost of a position. Stops adding when the cost exceeds `most`. */
 static float add_placement_cost(const Placement *placement, Area box, float cost, float most)
 {
     cost += PER_DISTANCE * hypotf(area_middle_x(box) - area_middle_x(placement->near),

@@ -17,7 +17,7 @@ typedef struct BubbleSize {
  * near the pieces of `at` and covers few other pieces. `at` NULL = the bubble is about no piece. */
 int bubble_find_position(const Scene *scene, const LessonPiece *at, const BubbleSize *sizes, int count,
                          Area *out);
-/* Returns whether a page covers all pieces that the lesson step is about (`at`). */
+/* True if a page covers all pieces that the lesson step is about (`at`). */
 bool bubble_is_target_covered(const Scene *scene, const LessonPiece *at);
 /* Dims everything but the pieces that the lesson step is about (`at`). Adds an arrow from the bubble to the
  * nearest of these pieces. Does nothing if none of them is in the scene. */

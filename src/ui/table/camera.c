@@ -182,7 +182,7 @@ bool table_camera_handle_letter(TableCamera *camera, char letter)
     }
 }
 
-/* Buttons stay large enough to be pressed. */
+/* Returns the size of the buttons, which stay large enough to be pressed. */
 static float scale_length(const Piece *piece, float length, float scale)
 {
     const float least = piece->kind == PIECE_BUTTON ? fminf(length, BUTTON) : 0;
@@ -249,7 +249,7 @@ static void add_buttons(const TableCamera *camera, Scene *scene)
     }
 }
 
-/* The minimap is above the camera buttons and has the proportions of the plane. */
+/* Adds the minimap above the camera buttons, in the proportions of the plane. */
 static void place_map(TableCamera *camera)
 {
     const SceneBox *box = &camera->world.clear, *all = &camera->world.bounds;

@@ -26,7 +26,7 @@ typedef struct TableCamera {
  * window's height), and adds the minimap and the camera buttons. The camera shows the whole zoomable plane
  * until the player moves the camera, and whenever a drop target of the held piece would not be visible. */
 void table_camera_layout(TableCamera *camera, Scene *scene);
-/* Returns whether (x, y), in table units, is inside the viewport of the scene's zoomable plane. */
+/* True if (x, y), in table units, is inside the viewport of the scene's zoomable plane. */
 bool table_camera_contains_point(const TableCamera *camera, float x, float y);
 /* Moves the visible part of the plane by a distance in table units, as when the player drags the plane. */
 void table_camera_pan(TableCamera *camera, float right, float down);

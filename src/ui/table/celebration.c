@@ -63,7 +63,7 @@ static void start_at_end(Table *table)
     celebration->is_due = match_seats_to_act(table->match) == 0 && !celebration->was_due;
 }
 
-/* Waits until the player has read the last page of the game, and the result is visible. */
+/* Shows the achievements when the player has read the last page of the game and the result is visible. */
 static void update(Table *table)
 {
     Celebration *celebration = part_state(table);

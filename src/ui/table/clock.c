@@ -27,15 +27,15 @@ static int elapsed_seconds(const Table *table)
     return (int)(table->thinking_time / SECOND_MS);
 }
 
-/* Returns false while the player looks for a better move (Find better). */
+/* True if the player has a time limit; false while the player looks for a better move (Find better). */
 static bool has_time_limit(const Table *table)
 {
     return table_is_live(table) && !table_is_finding_better(table) && table->controller.moves.count > 0 &&
            controller_seconds_left(&table->controller) >= 0;
 }
 
-/* Players must not see the table while a dialog or page stops the clock, since they could use the time to
- * think. */
+/* True while a dialog or page stops the clock. Players must then not see the table, since they could use the
+ * time to think. */
 static bool must_hide_table(const Table *table)
 {
     return has_time_limit(table) && stage_layer_traits(table->stage) & LAYER_HIDES_TABLE;
@@ -60,7 +60,8 @@ static void speak_time(const Table *table, int before, int left)
     }
 }
 
-/* Waits until animations have ended, since a new scene would cut them short. */
+/* Shows the elapsed seconds in a new scene after all animations have ended, since a new scene would cut them
+ * short. */
 static void show_seconds(Table *table)
 {
     Clock *clock = part_state(table);
@@ -77,7 +78,7 @@ static void show_seconds(Table *table)
     shell_wake_at(table->shell, table->shell->now + SECOND_MS - table->thinking_time % SECOND_MS);
 }
 
-/* Saves the time once per second, so that the time counts even if the program is killed. */
+/* Saves the elapsed time once per second, so that it counts even if the program is killed. */
 static void save_elapsed(Table *table)
 {
     const int seconds = elapsed_seconds(table);

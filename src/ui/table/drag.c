@@ -46,7 +46,7 @@ bool table_move_piece(Table *table, PieceId piece, PieceId zone, float x, float 
     return controller_can_drop(&table->controller, piece, zone) && place_piece(table, piece, zone, x, y);
 }
 
-/* Returns whether a tap on the piece draws a card. The top card of such a pile can also be dragged. */
+/* True if a tap on the piece draws a card. The top card of such a pile can also be dragged. */
 static bool is_draw_pile(const Table *table, PieceId piece)
 {
     const Piece *pile = scene_find_piece(stage_scene(table->stage), piece);
@@ -116,7 +116,7 @@ static void reject_drop(Table *table, PieceId piece, const Piece *under)
         table_reject_with_reason(table, _("This card can't go there. The lit places are allowed."));
         return;
     }
-    /* Only the titles of playing cards get an article, because other titles are names. */
+    /* only the titles of playing cards get an article, because other titles are names */
     snprintf(words, sizeof words,
              home->face.style == FACE_PLAYING ? _("The *%s* can't go there. The lit places are allowed.")
                                               : _("*%s* can't go there. The lit places are allowed."),

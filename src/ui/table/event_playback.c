@@ -93,7 +93,7 @@ PieceId event_playback_shown_piece(const EventPlayback *playback)
     return event && event->animation == ANIMATE_SHOW ? event->subject : 0;
 }
 
-/* Returns milliseconds. */
+/* Returns the duration of the current event in milliseconds. */
 static unsigned event_duration(const EventPlayback *playback)
 {
     const Event *event = &playback->log->events[playback->shown - 1];
@@ -103,7 +103,7 @@ static unsigned event_duration(const EventPlayback *playback)
     return last && time < LAST_MS ? LAST_MS : time;
 }
 
-/* Returns milliseconds. Movements must end before the next event. */
+/* Returns the duration of a movement in milliseconds. Movements must end before the next event. */
 static unsigned movement_duration(const EventPlayback *playback)
 {
     return (unsigned)((float)NUMBER_MS * 2 / 3 * playback->pace);
@@ -162,7 +162,8 @@ void event_playback_play_sounds(const EventLog *log, const Stage *stage, Shell *
     }
 }
 
-/* Tells the stage where an enlarged piece starts to move. Call before the stage is refreshed. */
+/* Tells the stage where an enlarged piece starts to move. Call this function before the stage is refreshed.
+ */
 static void prepare_animation(const Event *event, Stage *stage)
 {
     if (event->animation == ANIMATE_SHOW && event->from != 0 && event->from != event->subject) {
@@ -237,7 +238,7 @@ static void update_counters(const EventPlayback *playback, Scene *scene)
     for (int i = 0; i < scene->count; i++) {
         scene->pieces[i].has_preview = false;
     }
-    /* The counters of the scene may already show the values after the move. Resets them to their values
+    /* The counters of the scene may already show the values after the move. They are reset to their values
      * before the events that were not shown yet. */
     for (int i = playback->log->count - 1; i >= playback->shown; i--) {
         const Event *event = &playback->log->events[i];

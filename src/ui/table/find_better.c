@@ -8,7 +8,8 @@
 
 #include <stdio.h>
 
-/* Starts with move `from` and wraps around. Returns -1 if there is no mistake. */
+/* Returns the player's next mistake from move `from` on, wrapping around. Returns -1 if there is no mistake.
+ */
 static int find_next_mistake(const WhatifOrigin *origin, int from)
 {
     const int moves = match_move_count(origin->match);
@@ -38,8 +39,8 @@ static void open_next_mistake(Table *table, const WhatifOrigin *origin, int from
     }
 }
 
-/* Starts with the mistake that the player at the screen made in the visible move, or else with that player's
- * next mistake. */
+/* Starts Find better with the mistake that the player at the screen made in the visible move, or else with
+ * that player's next mistake. */
 static void start_find_better(Table *table)
 {
     const int at = table_replay_position(table);
@@ -51,7 +52,8 @@ static void start_find_better(Table *table)
     }
 }
 
-/* `shown` = the best move was shown to the player. `good` = the player's move is good enough. */
+/* Adds the buttons. `shown` = the best move was shown to the player. `good` = the player's move is good
+ * enough. */
 static void add_buttons(Table *table, bool shown, bool good)
 {
     Dialog *dialog = &table->dialog;

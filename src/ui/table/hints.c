@@ -68,7 +68,7 @@ static void show_hint_move(Table *table)
     part_state(table)->shown = 0;
 }
 
-/* The dialog has a button for each hint and opens beside a piece of the best hint. */
+/* Opens a dialog with a button for each hint, beside a piece of the best hint. */
 static void open_hint_dialog(Table *table)
 {
     const HintList *list = hints_of(table);

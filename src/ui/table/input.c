@@ -70,8 +70,8 @@ void table_handle_tap(void *self, PieceId piece, float x, float y)
     }
 }
 
-/* The game receives vertical notches first. Vertical notches that it does not use zoom the plane. Horizontal
- * notches pan the plane. */
+/* Handles the wheel. The game receives vertical notches first. Vertical notches that it does not use zoom the
+ * plane. Horizontal notches pan the plane. */
 bool table_handle_wheel(void *self, PieceId piece, float x, float y, WheelTurn turn)
 {
     Table *table = self;

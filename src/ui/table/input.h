@@ -6,8 +6,8 @@
 #include "ui/table/table_part.h"
 
 /* --- input_result.c --- */
-/* Returns whether the input confirms the draft move: the key Enter or Ctrl+Enter, or a tap on the button that
- * has this key. */
+/* True if the input confirms the draft move: the key Enter or Ctrl+Enter, or a tap on the button that has
+ * this key. */
 bool table_confirms_draft(const Table *table, const Input *input);
 /* Shows the controller's result for an input. If the input completes a move, makes the move; if several moves
  * are possible, asks which of them. Returns false if the input was ignored. */

@@ -12,7 +12,8 @@ static bool send_key(Table *table, InputKey key)
     return table_send_input(table, &input);
 }
 
-/* If the button is disabled, shows why. Ignores buttons whose id is `end` or higher. */
+/* Presses the button that has the key. If the button is disabled, shows why. Ignores buttons whose id is
+ * `end` or higher. */
 static bool press_button_with_key(Table *table, const char *key_hint, PieceId end)
 {
     const Scene *scene = stage_scene(table->stage);
@@ -36,7 +37,8 @@ static bool press_button_with_key(Table *table, const char *key_hint, PieceId en
     return true;
 }
 
-/* Prefers the button with the key Ctrl+Enter to the one with the key Enter. Ignores the focus. */
+/* Presses the button with the key Ctrl+Enter or, without one, the button with the key Enter. Ignores the
+ * focus. */
 static void press_confirm_button(Table *table)
 {
     if (!send_key(table, KEY_CONFIRM) && !press_button_with_key(table, "Ctrl+Enter", UINT32_MAX)) {
@@ -114,8 +116,8 @@ static bool close_zoom_or_page(Table *table)
     return send_key(table, KEY_ESCAPE) || shown;
 }
 
-/* Closes the first of these that is open: drag, text field, held piece, zoom, game page, log. If none is
- * open, opens the menu, except for the back button of a mouse. */
+/* Handles Escape: closes the first of these that is open: drag, text field, held piece, zoom, game page, log.
+ * If none is open, opens the menu, except for the back button of a mouse. */
 static void handle_escape(Table *table, bool is_back)
 {
     if (stage_dragged_piece(table->stage) != 0) {
@@ -133,7 +135,7 @@ static void handle_escape(Table *table, bool is_back)
     }
 }
 
-/* Returns whether this is a piece with this letter on the top layer. Ignores buttons. */
+/* True if the piece has this letter and is on the top layer. Ignores buttons. */
 static bool has_letter(const Scene *scene, const Piece *piece, char letter)
 {
     const char key[] = {letter, '\0'};
@@ -192,7 +194,7 @@ static bool use_piece_letter(Table *table, char letter, PieceId pointed)
     return true;
 }
 
-/* Returns 0 for keys that games do not use. */
+/* Returns the game's key for a keycode; 0 for keys that games do not use. */
 static InputKey find_game_key(SDL_Keycode key)
 {
     switch (key) {
@@ -262,7 +264,8 @@ static bool handle_shortcut(Table *table, char letter)
     }
 }
 
-/* The game receives letters first. Where the player spells words, no letter is a shortcut. */
+/* Handles a typed letter. The game receives letters first. Where the player spells words, no letter is a
+ * shortcut. */
 static bool use_letter(Table *table, char letter)
 {
     const Piece *pointed = stage_pointed_piece(table->stage);

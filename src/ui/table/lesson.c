@@ -13,7 +13,7 @@
 #define ID_CLOSE (ID_LESSON + 4u)
 #define ID_SKIP (ID_LESSON + 5u)
 
-/* Earlier shapes are preferred. A flat shape has the buttons beside the title. */
+/* Shapes of the bubble. Earlier shapes are preferred. A flat shape has the buttons beside the title. */
 typedef struct BubbleShape {
     float width;
     bool flat;
@@ -36,7 +36,7 @@ static LessonView *part_state(const Table *table)
     return table->states[PART_LESSON];
 }
 
-/* Returns NULL if no step is visible. */
+/* Returns the current step; NULL if no step is visible. */
 static const LessonStep *current_step(const Table *table)
 {
     const bool quiet = table_is_playing_back(table) || table_is_replaying(table);
@@ -56,7 +56,7 @@ static void record_step(Table *table)
     }
 }
 
-/* Flat shapes grow less with the text size, to save room. */
+/* Measures a shape. Flat shapes grow less with the text size, to save room. */
 static BubbleSize measure_shape(const PieceRenderer *view, const Scene *scene, const BubbleShape *shape,
                                 const char *words)
 {
@@ -106,7 +106,7 @@ static const char *button_label(const Table *table, Scene *scene, const char *na
     return renderer_button_width(stage_view(table->stage), longer) > room ? name : longer;
 }
 
-/* Each button has a fixed position, so that repeated clicks never hit another button. */
+/* Adds the buttons. Each has a fixed position, so that repeated clicks never hit another button. */
 static void add_buttons(const Table *table, Scene *scene, Area box, bool reads)
 {
     enum { BACK, RESTART, SKIP, NEXT, PLACES };
@@ -128,7 +128,7 @@ static void add_buttons(const Table *table, Scene *scene, Area box, bool reads)
     }
 }
 
-/* At the first step, the title also says how long the lesson takes, if there is room. */
+/* Returns the title. At the first step, it also says how long the lesson takes, if there is room. */
 static const char *bubble_title(const Table *table, Scene *scene, float room)
 {
     const Lesson *lesson = table->controller.lesson;
@@ -208,7 +208,7 @@ static void go_to_next_step(Table *table)
     go_to_step(table, table->controller.lesson_steps_read + 1);
 }
 
-/* At the first step of a position, undoes the last move. */
+/* Goes back to the previous step. At the first step of a position, undoes the last move. */
 static void go_to_previous_step(Table *table)
 {
     const Controller *controller = &table->controller;
@@ -259,14 +259,14 @@ static bool handle_tap(void *self, PieceId piece, float x, float y)
     return true;
 }
 
-/* Returns false if a piece has the focus or the player has begun a move. */
+/* True if Enter leads to the next step. False if a piece has the focus or the player has begun a move. */
 static bool is_enter_for_next(const Table *table, const LessonStep *step, const SDL_Keysym *key)
 {
     return step->until == LESSON_NEXT && key->sym == SDLK_RETURN && !(key->mod & KMOD_CTRL) &&
            !stage_is_focus_shown(table->stage) && table->controller.steps.count == 0;
 }
 
-/* F1 opens the rules at the topic of the step, unless a piece has the focus. */
+/* Handles an event. F1 opens the rules at the topic of the step, unless a piece has the focus. */
 static bool on_event(void *self, const SDL_Event *event)
 {
     Table *table = self;

@@ -69,7 +69,8 @@ static int count_note_parts(const char *note)
     return count;
 }
 
-/* The narration follows the last event with the sound CUE_READ or, without one, all events. */
+/* Counts the events before the narration, which follows the last event with the sound CUE_READ or, without
+ * one, all events. */
 static int count_events_before_note(const EventLog *log)
 {
     for (int i = log->count; i > 0; i--) {
@@ -149,7 +150,7 @@ static bool find_line_from_end(const LogPanel *panel, int back, LogLine *out)
     return false;
 }
 
-/* The caller sets the position and height of the label. */
+/* Creates the label of a line. The caller sets the position and height of the label. */
 static Piece create_label(const LogLine *line, Scene *scene, float width)
 {
     Piece label = {.kind = PIECE_LABEL, .w = width};
@@ -194,7 +195,7 @@ static void add_lines(LogPanel *panel, const PieceRenderer *renderer, Scene *sce
     }
 }
 
-/* Removes the height of the field from `box`. */
+/* Adds the chat field, and removes its height from `box`. */
 static void add_chat_field(const LogPanel *panel, Scene *scene, SDL_FRect *box, int layer)
 {
     const float height = layout_scale_for_text(scene, FIELD_HEIGHT);

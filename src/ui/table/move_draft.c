@@ -10,7 +10,7 @@ static Uint64 *save_time_of(const Table *table)
     return table->states[PART_MOVE_DRAFT];
 }
 
-/* Returns whether the player at the screen has begun a move that is not saved. Writes the move to `out`. */
+/* True if the player at the screen has begun a move that is not saved. Writes the move to `out`. */
 static bool has_unsaved_draft(const Table *table, char out[DRAFT_TEXT_MAX])
 {
     return table_is_live(table) && !table_is_playing_back(table) &&

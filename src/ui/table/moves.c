@@ -39,7 +39,7 @@ static bool has_person_won(const Table *table)
     return false;
 }
 
-/* Counts a win once, even if the player undoes and repeats the last move. */
+/* Counts a win, but only once, even if the player undoes and repeats the last move. */
 static void record_win(Table *table)
 {
     if (has_person_won(table) && table_is_saved(table) && !table->win_recorded) {
@@ -60,7 +60,7 @@ static void play_end_sound(Table *table)
 
 /* --- speech about moves --- */
 
-/* Returns 0 if no event opens a page. */
+/* Returns the index of the event after the one that opens a page; 0 if no event opens a page. */
 static int index_after_page(const EventLog *log)
 {
     int behind = log->count;
@@ -70,7 +70,7 @@ static int index_after_page(const EventLog *log)
     return behind;
 }
 
-/* Narration on a page is not spoken here, since all text of a page is spoken anyway. */
+/* Speaks the narration, unless it is on a page, since all text of a page is spoken anyway. */
 static void speak_note(const Table *table)
 {
     const int last = match_move_count(table->match) - 1;
@@ -84,7 +84,7 @@ static void speak_note(const Table *table)
     text_free(&words);
 }
 
-/* Speaks events that are not animated: `from` to `to` - 1. */
+/* Speaks the events `from` to `to` - 1, which are not animated. */
 static void speak_events(const Table *table, const EventLog *log, int from, int to)
 {
     for (int i = from; i < to; i++) {
@@ -101,8 +101,8 @@ static void show_position(Table *table, unsigned milliseconds)
 
 /* --- pages that open before a move is played back --- */
 
-/* Returns whether the player must close a page before the events from index `from` on are played back. Sets
- * `from` to the first event after the page; 0 = the page is already open. */
+/* True if the player must close a page before the events from index `from` on are played back. Sets `from` to
+ * the first event after the page; 0 = the page is already open. */
 static bool must_show_page_first(const Table *table, const EventLog *log, int *from)
 {
     const bool lies_open = stage_scene(table->stage)->page_open;
@@ -163,7 +163,7 @@ static void trace_note(const Table *table, int move)
     }
 }
 
-/* Also writes the move to the trace (log for tests), saves the match, and counts a win. */
+/* Records a move: writes it to the trace (log for tests), saves the match, and counts a win. */
 static void record_move(Table *table)
 {
     const int last = match_move_count(table->match) - 1, seat = match_move_seat(table->match, last);
@@ -287,7 +287,7 @@ bool table_make_bot_move(Table *table, int seat, const Move *move)
 
 /* --- functions called by the table screen --- */
 
-/* Also closes the dialog, since it may show hints for the old position. */
+/* Makes the timeout move. Also closes the dialog, since it may show hints for the old position. */
 static void make_timeout_move(Table *table)
 {
     const Move move = table->game->clock->timeout_move;

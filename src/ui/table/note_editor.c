@@ -33,7 +33,7 @@ static bool is_blank(const Text *text)
     return words[strspn(words, " \n")] == '\0';
 }
 
-/* `edit` is called when the player changes the text. */
+/* Shows the text field. `edit` is called when the player changes the text. */
 static void show_field(Table *table, const Text *text, void (*edit)(void *owner, const char *words))
 {
     table->dialog.field = (DialogField){.text = text_chars(text),
@@ -63,14 +63,14 @@ static const char *revision_draft_key(const Table *table, char out[FIELD_NAME_MA
     return out;
 }
 
-/* Returns whether the narration is a suggestion that the player did not change. */
+/* True if the narration is a suggestion that the player did not change. */
 static bool is_suggestion(const NoteEditor *editor)
 {
     return editor->suggestion.length > 0 &&
            strcmp(text_chars(&editor->draft), text_chars(&editor->suggestion)) == 0;
 }
 
-/* Called after the narration was sent. */
+/* Deletes the draft after the narration was sent. */
 static void clear_note_draft(Table *table, int seat)
 {
     char name[FIELD_NAME_MAX];
@@ -79,7 +79,7 @@ static void clear_note_draft(Table *table, int seat)
     table_save_draft_text(table, note_draft_key(seat, name), "");
 }
 
-/* A suggestion is not saved, since the game can suggest it again. */
+/* Saves the unsent narration, but not a suggestion, since the game can suggest it again. */
 static void save_note_draft(Table *table)
 {
     char name[FIELD_NAME_MAX];
@@ -132,7 +132,7 @@ static void set_suggestion(NoteEditor *editor, const Text *words)
     set_text(&editor->draft, text_chars(words));
 }
 
-/* Selects a suggestion, so that typing replaces it. */
+/* Puts the caret in the field. Selects a suggestion, so that typing replaces it. */
 static void focus_note_field(Table *table)
 {
     table_edit_dialog_field(table);
@@ -158,7 +158,7 @@ static void add_note_buttons(Table *table, bool can_suggest)
     dialog_add_button(dialog, TABLE_CLOSE, 0, _("Back  ·  Esc"));
 }
 
-/* Uses the player's unsent text or, if there is none, the game's suggestion `offer`. */
+/* Fills the field with the player's unsent text or, if there is none, the game's suggestion `offer`. */
 static void choose_draft(Table *table, const Text *offer)
 {
     NoteEditor *editor = part_state(table);
@@ -173,7 +173,8 @@ static void choose_draft(Table *table, const Text *offer)
     }
 }
 
-/* Returns false if the move is illegal or needs no narration. */
+/* Opens the dialog for a narration of the move. Returns false if the move is illegal or needs no narration.
+ */
 static bool open_note_dialog(Table *table, const Move *move)
 {
     NoteEditor *editor = part_state(table);
@@ -211,7 +212,7 @@ static void suggest_note(Table *table)
     text_free(&words);
 }
 
-/* `silent` = make the move without its narration. */
+/* Makes the move with its narration. `silent` = make the move without its narration. */
 static void submit_note(Table *table, bool silent)
 {
     NoteEditor *editor = part_state(table);
@@ -272,7 +273,7 @@ static void restore_revision(Table *table)
     free(draft);
 }
 
-/* Returns whether players write the story of the game. */
+/* True if players write the story of the game. */
 static bool players_narrate(const Table *table)
 {
     return table->game->narration && table->game->narration->note_prompt;
@@ -302,7 +303,7 @@ static void revise_narration(Table *table, int move)
                          _("Add narration  ·  Ctrl+Enter"));
 }
 
-/* `note` = number of the narration in the scene. */
+/* Opens the dialog for a narration in the scene. `note` = number of the narration. */
 static void revise_narration_in_scene(Table *table, int note)
 {
     const NoteList *notes = &table->controller.notes;
@@ -337,7 +338,7 @@ static void edit_note_in_replay(Table *table)
     }
 }
 
-/* Loads the changed notes. A replay stays open. */
+/* Shows the changed notes. A replay stays open. */
 static void show_notes(Table *table)
 {
     if (table_is_replaying(table)) {
@@ -374,7 +375,7 @@ static void free_part(Table *table)
     text_free(&part_state(table)->revision);
 }
 
-/* The host has received the narration with the move, so the draft is not needed any more. */
+/* Deletes the draft when the host has received the narration with the move. */
 static void confirm_note(Table *table)
 {
     clear_note_draft(table, table->controller.seat);

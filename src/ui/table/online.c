@@ -47,7 +47,7 @@ static bool reject_early_move(Table *table)
     return reason != NULL;
 }
 
-/* In a game of another host, ignores input until the host answers. */
+/* Ignores input in a game of another host until the host answers. */
 static void await_reply(Table *table)
 {
     if (!table_is_remote(table)) {

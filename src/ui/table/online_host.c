@@ -28,7 +28,7 @@ static uint32_t connected_seats(const Table *table)
     return host_connected_seats(host_session_host(table->host_session));
 }
 
-/* Returns whether closing the game would disconnect guests. */
+/* True if closing the game would disconnect guests. */
 static bool has_guests(const Table *table)
 {
     return table_is_hosted(table) && match_seats_to_act(table->match) != 0 && connected_seats(table) != 0;
@@ -73,7 +73,7 @@ static bool on_guest_move(void *user, int seat, const Move *move, const char *wo
 
 /* --- starting to host --- */
 
-/* Guests can also connect directly, without the broker from the settings. */
+/* Connects the broker from the settings. Without the broker, guests can still connect directly. */
 static void connect_saved_broker(Table *table)
 {
     const char *broker = table->shell->settings.broker;
@@ -105,7 +105,7 @@ static void room_file_path(const Table *table, char out[HOST_SESSION_PATH_MAX])
     snprintf(out, HOST_SESSION_PATH_MAX, "%s%s", table->place.path, table->place.path[0] ? ".table" : "");
 }
 
-/* `away` = bit set of the guests' seats. */
+/* Starts to host the game. `away` = bit set of the guests' seats. */
 static bool start_hosting(Table *table, uint32_t away, Error *error)
 {
     const HostSessionOwner owner = {.user = table, .tell = on_chat, .play = on_guest_move};
@@ -139,7 +139,7 @@ static void edit_broker(void *self, const char *text)
     table_refresh(table, 0);
 }
 
-/* Leaves `into` unchanged if there is no draft. */
+/* Restores the draft of a field. Leaves `into` unchanged if there is no draft. */
 static void restore_draft(Table *table, const char *field, char *into, size_t size)
 {
     char *draft = draft_restore(table->shell, NULL, field);

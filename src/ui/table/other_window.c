@@ -33,7 +33,7 @@ static void ask_to_take_over(Table *table)
     table_refresh(table, 0);
 }
 
-/* The new screen takes over the save file. */
+/* Opens the table again. The new screen takes over the save file. */
 static void reopen_table(Table *table, Match *match)
 {
     const SaveHandle place = table->place;

@@ -46,7 +46,7 @@ static void layout_layer(void *self, Scene *scene)
     event_playback_layout(&part_state(table)->events, &table->shell->renderer, scene);
 }
 
-/* Returns whether the replay handles a press: any key, and clicks on its buttons. */
+/* True if the replay handles the press: any key, and clicks on its buttons. */
 static bool is_press_for_replay(const Table *table, const SDL_Event *event)
 {
     const Piece *pointed = stage_pointed_piece(table->stage);
@@ -55,7 +55,7 @@ static bool is_press_for_replay(const Table *table, const SDL_Event *event)
                                            replay_timeline_button(pointed->id) != REPLAY_NONE));
 }
 
-/* Any press skips the playback, even a press that a part of the table uses. */
+/* Handles an event. Any press skips the playback, even a press that a part of the table uses. */
 static bool on_event(void *self, const SDL_Event *event)
 {
     Table *table = self;

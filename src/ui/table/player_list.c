@@ -41,7 +41,7 @@ const char *table_player_name(const Table *table, const Presence *people, int se
     return person ? person->name : match_seat_name(table->match, seat, out);
 }
 
-/* Example: "The Guessers: *Ada*, away: a bot plays · to move · 12 ms". */
+/* Returns the text about a seat, such as "The Guessers: *Ada*, away: a bot plays · to move · 12 ms". */
 static const char *seat_text(const Table *table, const Presence *people, int seat, Scene *scene)
 {
     static const char *const states[] = {[PARTICIPANT_CONNECTED] = "%s: *%s*",
@@ -62,7 +62,7 @@ static const char *seat_text(const Table *table, const Presence *people, int sea
         elsewhere && person->latency > 0 ? scene_text(scene, _(" · %d ms"), person->latency) : "");
 }
 
-/* Example: "Spectators: *Cy*, *Di*". Returns NULL if there are no spectators. */
+/* Returns the names of the spectators, such as "Spectators: *Cy*, *Di*", or NULL if there are none. */
 static const char *spectator_text(const Presence *people, Scene *scene)
 {
     const char *words = NULL;

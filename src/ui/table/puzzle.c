@@ -36,7 +36,7 @@ void table_mark_puzzle_solved(Table *table)
     shell_record_puzzle(table->shell, table->game, table_puzzle(table)->id);
 }
 
-/* Wraps around. If all puzzles are solved, returns the next puzzle. */
+/* Returns the next unsolved puzzle, wrapping around. If all puzzles are solved, returns the next puzzle. */
 static int find_next_unsolved(const Table *table)
 {
     const Puzzles *puzzles = table_whatif_origin(table)->puzzles;

@@ -147,7 +147,7 @@ static void close_replay(Table *table)
     }
 }
 
-/* The replay stays open at the last position. */
+/* Shows the next position. The replay stays open at the last position. */
 static void show_next_position(Table *table)
 {
     const int next = part_state(table)->at + 1, moves = match_move_count(table->match);
@@ -157,7 +157,7 @@ static void show_next_position(Table *table)
     }
 }
 
-/* Plays back the events of the next move if an event needs a pause. */
+/* Goes one move forward. Plays back the events of the move if an event needs a pause. */
 static void step_forward(Table *table)
 {
     const int at = part_state(table)->at;
@@ -194,7 +194,7 @@ static void toggle_playing(Table *table)
     }
 }
 
-/* Stores the current move, so that the player can return to it. */
+/* Jumps to a position. Stores the current move, so that the player can return to it. */
 static void jump_to(Table *table, int at)
 {
     const int moves = match_move_count(table->match), from = part_state(table)->at;
@@ -305,7 +305,7 @@ static void jump_to_card(Table *table, PieceId card)
     }
 }
 
-/* A tap on a card jumps to the move at which the card appeared or left. */
+/* Handles a tap. A tap on a card jumps to the move at which the card appeared or left. */
 static bool handle_tap(void *self, PieceId piece, float x, float y)
 {
     (void)y;
@@ -322,7 +322,7 @@ static bool handle_tap(void *self, PieceId piece, float x, float y)
     return true;
 }
 
-/* The wheel steps through the moves when it turns over the timeline. */
+/* Handles the wheel, which steps through the moves when it turns over the timeline. */
 static bool handle_wheel(void *self, PieceId piece, WheelTurn turn)
 {
     Table *table = self;
@@ -374,7 +374,7 @@ static ReplayButton find_button_by_letter(const Table *table, const SDL_Keysym *
                            : REPLAY_NONE;
 }
 
-/* Returns false for keys that do not belong to the input of a move number. */
+/* Handles the input of a move number. Returns false for keys that do not belong to this input. */
 static bool type_move_number(Table *table, const SDL_Keysym *keysym)
 {
     Replay *replay = part_state(table);
@@ -444,7 +444,7 @@ static void open_replay_at(Table *table, int at, bool runs)
     shell_reserve_bottom_space(table->shell, replay_timeline_height());
 }
 
-/* Starts at the end of a finished match, else before the latest moves of other players. */
+/* Opens the replay at the start of a finished match, otherwise before the latest moves of other players. */
 static void open_replay(Table *table)
 {
     if (match_move_count(table->match) == 0) {
@@ -456,7 +456,7 @@ static void open_replay(Table *table)
     }
 }
 
-/* If the replay is already open, jumps to the position after `moves` moves. */
+/* Opens the replay after `moves` moves. If the replay is already open, jumps to this position. */
 static void replay_to(Table *table, int moves)
 {
     const int last = match_move_count(table->match), to = moves < last ? moves : last;

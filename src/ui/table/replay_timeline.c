@@ -28,7 +28,7 @@ ReplayButton replay_timeline_button(PieceId piece)
     return piece_id_in_range(piece, ID_REPLAY, REPLAY_BUTTONS, &button) ? (ReplayButton)button : REPLAY_NONE;
 }
 
-/* Skips headings. */
+/* Returns the text of the previous event. Skips headings. */
 static const char *previous_event_text(const ReplayTimeline *timeline)
 {
     const EventLog *log = timeline->at > 0 ? match_move_events(timeline->match, timeline->at - 1) : NULL;
@@ -63,7 +63,7 @@ const char *replay_timeline_text(const ReplayTimeline *timeline, Scene *scene)
     return scene_text(scene, "%d/%d · %s", timeline->at, moves, previous_event_text(timeline));
 }
 
-/* The tooltip describes the mistake, if any, and says what a click does. */
+/* Returns the tooltip of a mark, which describes the mistake, if any, and says what a click does. */
 static const char *mistake_tooltip(const ReplayTimeline *timeline, Scene *scene)
 {
     const MoveAnalysis *mistake = mistake_at(timeline, timeline->at);
@@ -131,7 +131,7 @@ static void add_turn_ticks(const ReplayTimeline *timeline, const Piece *gauge, i
     }
 }
 
-/* Adds the worst mistakes first. Omits marks that would overlap others. */
+/* Adds the marks of mistakes, the worst first. Omits marks that would overlap others. */
 static void add_mistake_marks(const ReplayTimeline *timeline, const Piece *gauge, int layer, Scene *scene)
 {
     const int first = scene->count;

@@ -52,7 +52,8 @@ typedef struct Report {
 
 /* --- texts and numbers --- */
 
-/* Points of a move count for the turn in which the move began, even if the move ends the turn. */
+/* Counts points by turn. The points of a move count for the turn in which the move began, even if the move
+ * ends the turn. */
 static void count_by_turn(Report *report, const Match *match)
 {
     const Game *game = match_setup(match)->game;
@@ -151,7 +152,7 @@ static void write_facts(Report *report, const Match *match)
     text_free(&text);
 }
 
-/* Includes hidden statistics, which have no list of best games. */
+/* True if the game counts for statistics. Includes hidden statistics, which have no list of best games. */
 static bool is_counted(const FinishedGame *finished)
 {
     return !finished->read_error && !finished->deleted &&
@@ -267,8 +268,8 @@ static const char *quality_name(int quality, int count)
                                          : _n("blunder", "blunders", count);
 }
 
-/* Example: "34 moves analyzed: 2 inaccuracies (?!), 1 mistake (?), 0 blunders (??)." Returns "" if no move
- * was analyzed. */
+/* Returns a text such as "34 moves analyzed: 2 inaccuracies (?!), 1 mistake (?), 0 blunders (??)."; "" if no
+ * move was analyzed. */
 static const char *mistake_counts_text(const Report *report, Scene *scene)
 {
     int counts[QUALITIES], all = 0;

@@ -37,7 +37,7 @@ static bool has_several_seats(uint32_t seats)
     return (seats & (seats - 1)) != 0;
 }
 
-/* Returns false if the seat can't pass. */
+/* Finds the move with which the seat passes. Returns false if the seat can't pass. */
 static bool find_pass_move(const Table *table, int seat, Move *out)
 {
     const Game *game = table->game;
@@ -64,8 +64,8 @@ static bool can_all_pass(const Table *table)
     return true;
 }
 
-/* Returns true if several people may act, or if one person may act but can pass while another person may be
- * at the screen. */
+/* True if several people may act, or if one person may act but can pass while another person may be at the
+ * screen. */
 static bool must_choose_seat(const Table *table)
 {
     const uint32_t may = controller_acting_people(&table->controller);
@@ -84,7 +84,7 @@ static int find_last_seat(const Table *table)
 
 /* --- what each seat may see --- */
 
-/* Seat -1 sees only public information. */
+/* True if both seats see the same. Seat -1 sees only public information. */
 static bool have_same_view(const Table *table, int seat, int other)
 {
     const size_t size = table->game->state_size;
@@ -96,7 +96,8 @@ static bool have_same_view(const Table *table, int seat, int other)
     return same;
 }
 
-/* Seat -1 sees only public information. The caller frees the copy. */
+/* Returns a copy of a state as a seat sees it. Seat -1 sees only public information. The caller frees the
+ * copy. */
 static void *copy_as_seen_by(const Table *table, const void *state, int seat)
 {
     void *view = memory_new(1, table->game->state_size);
@@ -105,7 +106,7 @@ static void *copy_as_seen_by(const Table *table, const void *state, int seat)
     return view;
 }
 
-/* Returns true if this seat and no other seat sees secrets in the state. */
+/* True if this seat and no other seat sees secrets in the state. */
 static bool is_only_secret_holder(const Table *table, const void *state, int seat)
 {
     void *open = copy_as_seen_by(table, state, -1);
@@ -119,9 +120,9 @@ static bool is_only_secret_holder(const Table *table, const void *state, int sea
     return alone;
 }
 
-/* Returns whether the seat's first legal move reveals hidden information to this seat only. A move that
- * reveals information to several seats deals face-up cards, so it is not secret. Call this function only if
- * all seats see the same state before the move. */
+/* True if the seat's first legal move reveals hidden information to this seat only. A move that reveals
+ * information to several seats deals face-up cards, so it is not secret. Call this function only if all seats
+ * see the same state before the move. */
 static bool is_move_secret(const Table *table, int seat)
 {
     const Game *game = table->game;
@@ -139,14 +140,13 @@ static bool is_move_secret(const Table *table, int seat)
     return secret;
 }
 
-/* Nobody can act in a screenshot, or while another window plays the match. */
+/* True if nobody can act: in a screenshot, or while another window plays the match. */
 static bool is_read_only(const Table *table)
 {
     return !table_is_live(table);
 }
 
-/* Returns whether two people who may act see different states, or see another state than the player at the
- * screen. */
+/* True if two people who may act see different states, or see another state than the player at the screen. */
 static bool are_views_different(const Table *table)
 {
     const uint32_t may = controller_acting_people(&table->controller);
@@ -186,7 +186,7 @@ static int find_viewing_seat(const Table *table)
 
 /* --- curtain, which hides the table between turns --- */
 
-/* Skips headings. Returns false if the move has no other events. */
+/* Writes the events of a move without headings. Returns false if the move has no other events. */
 static bool write_events(const EventLog *log, const char *before, Text *out)
 {
     bool any = false;
@@ -233,7 +233,8 @@ static void write_recent_moves(const Table *table, int seat, Text *out)
     }
 }
 
-/* If the player has hidden cards, the text says that nobody else may see the screen. */
+/* Returns the text on the curtain. If the player has hidden cards, the text says that nobody else may see the
+ * screen. */
 static const char *curtain_text(const Table *table)
 {
     return table->game->open_seats >> table->controller.seat & 1
@@ -375,7 +376,7 @@ static void claim_turn(Table *table, int seat)
     table_load_position(table, 0);
 }
 
-/* Stops when a pass lets other people act. */
+/* Passes for the people who can only pass. Stops when a pass lets other people act. */
 static void pass_for_all(Table *table)
 {
     uint32_t may = controller_acting_people(&table->controller);
@@ -403,7 +404,7 @@ static bool press_button(Table *table, PieceId piece)
     return true;
 }
 
-/* Typing the digit of a button also presses it. */
+/* Handles input. Typing the digit of a button also presses it. */
 static bool on_input(Table *table, const Input *input)
 {
     const int digit = input->key - '0';
@@ -420,7 +421,7 @@ static void free_part(Table *table)
     text_free(&part_state(table)->news);
 }
 
-/* Called after a move, not after an undo, so that a pass can be undone. */
+/* Makes a forced pass. Called after a move, not after an undo, so that a pass can be undone. */
 static void pass_if_forced(Table *table)
 {
     if (can_only_pass(table, &table->move)) {

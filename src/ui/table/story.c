@@ -46,7 +46,7 @@ bool table_write_story_so_far(const Table *table, Text *out)
     return told;
 }
 
-/* Called when a player returns to the game. */
+/* Shows the story so far when a player returns to the game. */
 static void show_story_so_far(Table *table)
 {
     Text words = {0};
@@ -110,14 +110,14 @@ static void copy_story(Table *table)
     text_free(&text);
 }
 
-/* `number` counts from 0. */
+/* Copies a part of the story. `number` counts from 0. */
 static void copy_story_part(Table *table, int number)
 {
     part_state(table)->export_item = number + 1;
     copy_story(table);
 }
 
-/* The name ends with `title` if only one part is exported. */
+/* Reserves a file name. It ends with `title` if only one part is exported. */
 static bool reserve_file_name(const Table *table, const char *title, DocumentFormat format,
                               char out[WHERE_MAX], Error *error)
 {
@@ -139,7 +139,7 @@ static bool reserve_file_name(const Table *table, const char *title, DocumentFor
     return file_reserve_name(path, out, WHERE_MAX, error);
 }
 
-/* If writing fails, deletes the empty file that reserved the name. */
+/* Writes the story. If writing fails, deletes the empty file that reserved the name. */
 static bool write_story(const char *path, const Text *text, Error *error)
 {
     const bool good = file_replace(path, text_chars(text), text->length, NULL, error);

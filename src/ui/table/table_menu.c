@@ -9,7 +9,8 @@
 
 #include <stdio.h>
 
-/* Puzzles, online games of other hosts and matches of other windows are not saved here. */
+/* True if the match is saved here. Puzzles, online games of other hosts and matches of other windows are not.
+ */
 static bool is_match_saved_here(const Table *table)
 {
     return !table_puzzle(table) && !table_is_open_elsewhere(table) && !table_is_remote(table);
@@ -125,8 +126,8 @@ static void add_menu_button(Table *table)
     }
 }
 
-/* These actions leave the table or start another game. The dialog stays open, since the curtain behind it
- * must still hide the table. */
+/* Runs an action that leaves the table or starts another game. The dialog stays open, since the curtain
+ * behind it must still hide the table. */
 static bool run_action(Table *table, int action)
 {
     if (action >= TABLE_REMATCH && action < TABLE_REMATCH + REMATCH_KINDS) {

@@ -47,10 +47,10 @@ bool table_run_action(Table *table, int action);
  * part uses it. */
 bool table_offer_input(Table *table, const Input *input);
 bool table_offer_key(Table *table, SDL_Keycode key, char letter);
-/* Returns whether the match is played in this window. Returns false in screenshots, and while another window
- * plays the match. */
+/* True if the match is played in this window. False in screenshots, and while another window plays the match.
+ */
 bool table_is_live(const Table *table);
-/* Returns whether the match is played in this window, and its moves and result are saved. */
+/* True if the match is played in this window, and its moves and result are saved. */
 bool table_is_saved(const Table *table);
 bool table_is_open_elsewhere(const Table *table);
 bool table_is_whatif(const Table *table);
@@ -61,15 +61,15 @@ bool table_hides_seed(const Table *table);
 bool table_is_spectating(const Table *table);
 bool table_is_hosted(const Table *table);
 bool table_has_chat(const Table *table);
-/* Returns why nothing can be sent to the host, or NULL if the guest is connected. */
+/* Returns the reason why nothing can be sent to the host, or NULL if the guest is connected. */
 const char *table_offline_reason(const Table *table);
 bool table_is_playing_back(const Table *table);
 bool table_is_replaying(const Table *table);
 bool table_is_log_open(const Table *table);
-/* Sets the members that games read when they build a scene. */
+/* Sets the fields of the scene that games read when they build it. */
 void table_init_scene(const Table *table, Scene *scene);
 void table_refresh(Table *table, unsigned milliseconds);
-/* Cancels a drag and hides the zoom. Call before a page or dialog opens over the table. */
+/* Cancels a drag and hides the zoom. Call this function before a page or dialog opens over the table. */
 void table_cancel_drag_and_zoom(Table *table);
 /* Opens a text field of a dialog that was just opened. */
 void table_edit_dialog_field(Table *table);
@@ -101,7 +101,7 @@ void table_save_draft_text(Table *table, const char *name, const char *text);
 /* --- playback.c --- */
 /* Stores the position before a move, over which the events of the move are played back. */
 void table_store_position(Table *table, const void *view, const void *ui);
-/* Returns whether animations are on and one of the events from index `from` on needs a pause. */
+/* True if animations are on and one of the events from index `from` on needs a pause. */
 bool table_needs_playback(const Table *table, const EventLog *log, int from);
 /* Plays back the events of a move from event `from` on, starting at the stored position. Returns false if no
  * event needs a pause. */
@@ -123,7 +123,7 @@ bool table_make_pass(Table *table, int seat, const Move *pass);
 bool table_make_remote_move(Table *table, int seat, const Move *move, const char *note, Error *why);
 /* Shows a move that the host of an online game sent. */
 void table_receive_move(Table *table);
-/* Returns whether the events of the last move wait until the player closes a page. */
+/* True if the events of the last move wait until the player closes a page. */
 bool table_has_delayed_playback(const Table *table);
 
 /* --- undo.c --- */

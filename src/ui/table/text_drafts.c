@@ -12,7 +12,7 @@ typedef struct DraftPlace {
     const char *path; /* NULL = the program's drafts file, which belongs to no match */
 } DraftPlace;
 
-/* Returns false if this table does not save drafts. */
+/* Finds the file for a draft. Returns false if this table does not save drafts. */
 static bool find_draft_file(const Table *table, const char *name, DraftPlace *out)
 {
     const bool beside = table_is_saved(table) && table->place.path[0];

@@ -44,7 +44,8 @@ static void choose_tip(Table *table)
     }
 }
 
-/* Tips wait while a piece is held or a move was begun, since the banner is then about that piece or move. */
+/* True if the current tip can be shown. Tips wait while a piece is held or a move was begun, since the banner
+ * is then about that piece or move. */
 static bool can_show_current_tip(const Table *table, const Scene *scene)
 {
     return part_state(table)->current && scene->banner && scene->held == 0 &&
@@ -62,8 +63,8 @@ static void update(Table *table)
     }
 }
 
-/* Replaces the game's banner (line of text at the top), but only while the game shows the same banner as when
- * the tip was first shown. */
+/* Replaces the game's banner (line of text at the top) with the tip, but only while the game shows the same
+ * banner as when the tip was first shown. */
 static void change_banner(Table *table, Scene *scene)
 {
     TableTips *tips = part_state(table);

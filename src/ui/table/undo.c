@@ -20,7 +20,7 @@ bool table_can_redo(const Table *table)
     return table->controller.redo_steps.count > 0 || match_redo_count(table->match) > 0;
 }
 
-/* The button with the label `agreement` undoes the move. */
+/* Opens a question. The button with the label `agreement` undoes the move. */
 static void open_undo_question(Table *table, const char *question, const char *words, const char *agreement)
 {
     dialog_open(&table->dialog, question, words);

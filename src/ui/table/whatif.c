@@ -74,8 +74,9 @@ static bool is_match_over_at(const Match *match, int moves)
     return match_setup(match)->game->seats_to_act(match_state_at(match, moves)) == 0;
 }
 
-/* Before the end of a game, What if works like a hint. So it depends on the help level, and is not possible
- * in games with a clock. Returns NULL if What if is allowed. */
+/* Returns the reason why What if is not allowed. Before the end of a game, What if works like a hint. So it
+ * depends on the help level, and is not possible in games with a clock. Returns NULL if What if is allowed.
+ */
 static const char *unfinished_reject_reason(const Table *table)
 {
     return table->controller.seat < 0 ? _("A player must choose a seat first.")
@@ -163,7 +164,7 @@ Screen table_create_whatif_screen(Shell *shell, Match *match, const WhatifOrigin
     return table_start(table);
 }
 
-/* Hidden cards are dealt again. */
+/* Restarts a what-if game. Hidden cards are dealt again. */
 static void restart_whatif(Table *table)
 {
     WhatifOrigin again = *table_whatif_origin(table);

@@ -25,13 +25,13 @@ typedef struct WhatifOrigin {
 } WhatifOrigin;
 
 WhatifOrigin *table_whatif_origin(const Table *table);
-/* Returns whether the player is looking for a better move than a mistake (Find better). */
+/* True if the player is looking for a better move than a mistake (Find better). */
 bool table_is_finding_better(const Table *table);
 /* Returns the puzzle at this table, or NULL if there is none. */
 const Puzzle *table_puzzle(const Table *table);
 /* Returns the title of a what-if game, a puzzle or Find better. Returns NULL for other games. */
 const char *table_whatif_title(const Table *table, Scene *scene);
-/* Moves a finished match to the history. Call before another screen reads the saves. */
+/* Moves a finished match to the history. Call this function before another screen reads the saves. */
 void table_move_to_history(Table *table);
 /* Returns the reason why the game can't be played on (What if) after `at` moves, or NULL if it is possible.
  */

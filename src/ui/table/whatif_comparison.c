@@ -87,7 +87,7 @@ static int count_text_lines(const char *words)
     return lines;
 }
 
-/* Returns the height in which the longer of the two texts fits. */
+/* Returns the height of a sheet in which the longer of the two texts fits. */
 static float sheet_height(const WhatifComparison *comparison)
 {
     const int first = count_text_lines(text_chars(&comparison->original)),
@@ -141,7 +141,7 @@ static bool handle_tap(void *self, PieceId piece, float x, float y)
     return true;
 }
 
-/* Enter presses the button in focus or, without focus, returns to the replay. */
+/* Handles Enter, which presses the button in focus or, without focus, returns to the replay. */
 static bool on_event(void *self, const SDL_Event *event)
 {
     Table *table = self;
