@@ -1,4 +1,4 @@
-/* answers.c: counts and hashes answers. */
+/* answers.c: groups, counts and hashes the program's answers; see answers.h. */
 #include "answers.h"
 
 #include "core/platform/memory.h"
@@ -15,7 +15,7 @@ static const char *find_quote_end(const char *at)
     return end ? end + 1 : NULL;
 }
 
-/* Length of the name, number or quotation at the start of `text`; 0 = none. */
+/* Returns the length of the name, number or quotation at the start of `text`; 0 = none. */
 static size_t detail_length(const char *text)
 {
     const char *at = text, *quote_end = find_quote_end(text);

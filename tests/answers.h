@@ -13,10 +13,10 @@ typedef struct Answer {
     char text[ERROR_TEXT_MAX];    /* the first answer of this kind */
     char pattern[ERROR_TEXT_MAX]; /* `text` without names, quoted words and numbers */
     int count;
-    uint64_t hash; /* of every message of the group; 0 = they are all the same */
+    uint64_t hash; /* hash of all messages of the group; 0 = all messages are the same */
 } Answer;
 
-/* Starts from {0}. */
+/* List of answer groups. Initialize with {0}. */
 typedef struct Answers {
     Answer *list;
     int count;

@@ -19,8 +19,9 @@ static inline void expect_complaint(bool sound, const Error *error, const char *
     }
 }
 
-/* Sets a number of a state to both ends of its range and 1 beyond each, as far as its type allows, then
-   restores it. `check` is an expression that returns whether the state is sound and sets `error`. */
+/* Sets a number of a state to both ends of its range, and to 1 beyond each end as far as its type allows.
+ * Then restores the number. `check` is an expression that is true if the state is valid, and otherwise sets
+ * `error`. */
 #define EXPECT_BORDERS(check, name, field, lowest, highest)                                                  \
     do {                                                                                                     \
         const __typeof__(field) before = (field);                                                            \
@@ -36,7 +37,8 @@ static inline void expect_complaint(bool sound, const Error *error, const char *
         (field) = before;                                                                                    \
     } while (0)
 
-/* Fails unless `change` makes the state unsound. Restores the state; `check` as above. */
+/* Fails unless `change` makes the state invalid. Restores the state. `check` is an expression that is true if
+ * the state is valid. */
 #define EXPECT_UNSOUND(check, state, change)                                                                 \
     do {                                                                                                     \
         const __typeof__(state) before = (state);                                                            \

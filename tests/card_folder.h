@@ -23,22 +23,25 @@ void card_folder_write(const CardFolder *folder, const char *file, const char *t
 void card_folder_remove(const CardFolder *folder, const char *file);
 /* Restores the original file. */
 void card_folder_restore(const CardFolder *folder, const char *file);
-/* Loads the folder; free with the game's `unload`. Returns NULL and sets `error` on failure. */
+/* Loads the card files of the folder. Free the content with the game's `unload`. Returns NULL and sets
+ * `error` on failure. */
 GameContent *card_folder_load(const CardFolder *folder, Error *error);
 /* Returns true if the message starts with the file's path and a line number. */
 bool card_folder_names_line(const CardFolder *folder, const char *file, const Error *error);
 
-/* A replacement in one file. */
+/* A misprint: a replacement in one card file. */
 typedef struct Misprint {
     const char *file;
-    const char *from, *to; /* the text from `from` up to the next `to` is replaced; "" = only `from` */
+    const char *from,
+        *to; /* the text from `from` up to the next `to` is replaced; `to` "" = only `from` is replaced */
     const char *text;      /* the new text */
     const char *complaint; /* part of the error message */
 } Misprint;
 
-/* Loads the folder with the misprint, then restores the file. */
+/* Loads the card files with the misprint, then restores the damaged file. */
 GameContent *card_folder_load_misprint(const CardFolder *folder, const Misprint *misprint, Error *error);
-/* Fails unless the game rejects the misprint with its message and the line number in the file `told`. */
+/* Fails unless the game rejects the misprint with the expected message and with a line number in the file
+ * `told`. */
 void card_folder_refuses(const CardFolder *folder, const Misprint *misprint, const char *told);
 
 #endif

@@ -107,7 +107,8 @@ static bool at_end(const char *cursor)
     return *cursor == '\0';
 }
 
-/* "+2 {hit}", "+2 {hit} next turn", "you lose 2 {mana}", "you gain 1 {hex}". */
+/* Reads a change of a number, such as "+2 {hit}", "+2 {hit} next turn", "you lose 2 {mana}" or "you gain 1
+ * {hex}". */
 static bool read_counter(const Reading *reading, const char *phrase)
 {
     static const struct {
@@ -459,7 +460,7 @@ static bool read_effect(const Reading *reading, const char *phrase)
     return error_set(reading->error, "effect not understood: \"%s\"", phrase);
 }
 
-/* Splits effects at commas, except between borrowed letters. */
+/* Reads a list of effects, which is split at commas, except at commas between borrowed letters. */
 static bool read_effects(const Reading *reading, const char *list)
 {
     char rest[SENTENCE_BYTES];
@@ -619,7 +620,7 @@ static bool read_change(const Reading *reading, const char *body, PaModifier *mo
     return false;
 }
 
-/* Reads "*Turn start, if you have 3+ {mana}:* +1 {hit}", without the period. */
+/* Reads a sentence such as "*Turn start, if you have 3+ {mana}:* +1 {hit}", without its period. */
 static bool read_sentence(const Promise *promise, char *text, Sentence *out, Error *error)
 {
     memset(out, 0, sizeof *out);
@@ -630,7 +631,7 @@ static bool read_sentence(const Promise *promise, char *text, Sentence *out, Err
         if (!end || end < text + 2) {
             return error_set(error, "heading without end: \"%s\"", text);
         }
-        end[-1] = '\0'; /* : or , */
+        end[-1] = '\0'; /* the last character is ":" or "," */
         body = end + 2;
         char *heading = text + 1;
         char *condition = strncmp(heading, "If ", 3) == 0 ? heading : strstr(heading, ", if ");
@@ -771,7 +772,7 @@ bool oracle_modifier(const Promise *promise, PaModifier modifier, const PaState 
             held[i] = true;
         }
         if (holds && kind == modifier) {
-            *n += amount; /* changes of one kind add up */
+            *n += amount; /* changes of the same number add up */
             *found = true;
         }
     }

@@ -38,7 +38,7 @@ typedef enum Fact {
     FACT_BOTH_EDGES,
     FACT_ITEMS,
     FACT_ROTATED,
-    FACT_ASKED, /* + PaChoiceKind: number of choices asked */
+    FACT_ASKED, /* first of the numbers of choices that the player is asked to make; add the PaChoiceKind */
     FACTS = FACT_ASKED + PA_CHOOSE_CORE + 1,
 } Fact;
 
@@ -63,7 +63,7 @@ typedef struct Promise {
     const char *text;
     Speaker speaker;
     const char *beneath;
-    bool echo; /* true = repeated or copied; does not repeat or copy again */
+    bool echo; /* true = the effect is repeated or copied, so it does not repeat or copy effects again */
 } Promise;
 
 enum { SENTENCES_MAX = 12 };
@@ -72,7 +72,7 @@ enum { SENTENCES_MAX = 12 };
  * false with a message for an unknown sentence. */
 bool oracle_apply(const Promise *promise, PaTrigger trigger, const PaState *state, const GameContent *content,
                   Facts *facts, bool held[SENTENCES_MAX], Error *error);
-/* Writes a bit per trigger in the text; PA_ALWAYS for lasting changes. */
+/* Writes a bit set of the triggers in the text. PA_ALWAYS stands for lasting changes. */
 bool oracle_triggers(const Promise *promise, uint32_t *out, Error *error);
 bool oracle_modifier(const Promise *promise, PaModifier modifier, const PaState *state,
                      const GameContent *content, bool *found, int *n, bool held[SENTENCES_MAX], Error *error);

@@ -9,7 +9,7 @@ trap 'rm -rf "$scratch"' EXIT
 passed=0
 failed=0
 
-check() { # name command...
+check() { # arguments: NAME COMMAND...
     local name=$1
     shift
     if "$@"; then

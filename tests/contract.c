@@ -17,7 +17,7 @@
 #include <limits.h>
 
 enum {
-    POSITIONS_MANY = 1500, /* positions for cheap checks */
+    POSITIONS_MANY = 1500, /* number of positions for checks that are fast */
     POSITIONS_FEW = 300,
     DAMAGED_SAVES = 500,
     GARBAGE_MOVES = 40,
@@ -169,7 +169,7 @@ static void check_those_to_act(void **fixture)
     plays_each(*fixture, POSITIONS_FEW, those_to_act_can);
 }
 
-/* Returns a random move or a slightly changed legal one; mostly illegal. */
+/* Returns a random move, or a legal move with a small change. Most of these moves are illegal. */
 static Move make_garbage(const Plays *plays, const Position *position, Rng *rng)
 {
     Move move = {0};
@@ -279,7 +279,7 @@ static void check_garbage(void **fixture)
     plays_each(*fixture, POSITIONS_FEW, garbage_is_refused);
 }
 
-/* Reads slightly damaged move text: it is rejected or understood, without harm. */
+/* Asserts that slightly damaged text of a move is either rejected or read as a move, and does no harm. */
 static void garbled_text_is_harmless(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
@@ -436,7 +436,7 @@ static void all_call_a_seat_the_same(const Plays *plays, const Position *positio
     }
 }
 
-/* Asserts that a lesson's condition depends only on what the seat can see. */
+/* Asserts that the conditions of lessons depend only on what the seat can see. */
 static void conditions_tell_nothing_hidden(const Plays *plays, const Position *position, Rng *rng)
 {
     const GameLessons *lessons = plays->game->lessons;
@@ -639,7 +639,7 @@ static void check_clock(void **fixture)
 /* Asserts that a saved and loaded match goes on exactly like the original. */
 static void save_is_equal(const Plays *plays, const Position *position, Rng *rng)
 {
-    /* Replaying every position takes quadratic time, so only early positions are replayed. */
+    /* replaying every position takes quadratic time, so only early positions are replayed */
     enum { MOVES_MAX = 150 };
     if (position->moves > MOVES_MAX) {
         return;
@@ -845,7 +845,7 @@ typedef struct Group {
     Plays *plays;
 } Group;
 
-/* Created for the first check that runs. */
+/* The matches are created for the first check that runs. */
 static int share_plays(void **state)
 {
     Group *group = *state;

@@ -8,8 +8,8 @@
 
 enum {
     GAMES = 1000,
-    MOVES = 1200 / TRIES_APART, /* per bot */
-    USES_MIN = 30,              /* fewer uses prove nothing */
+    MOVES = 1200 / TRIES_APART, /* number of moves examined per bot */
+    USES_MIN = 30,              /* minimum number of uses of an argument; fewer uses prove nothing */
     WORDS_MAX = MOVE_ARGS_MAX + 4,
     SLOTS = 1 << 16,
     PREFIX = 0, /* context of a slot: all earlier words. Other contexts: 1 = the kind of move, 2 and more =
@@ -34,7 +34,7 @@ static const struct {
     {"fantastical_adventure", "scheming", 12000 / TRIES_APART},
 };
 
-/* Arguments that follow from a rule of the bot instead of a search. */
+/* Arguments that a bot chooses by a fixed rule instead of a search. */
 static const struct {
     const char *game, *verb;
     int at;
@@ -51,10 +51,10 @@ typedef struct Words {
     int count;
 } Words;
 
-/* The uses of an argument in the same context. */
+/* Counts of how often a bot has used an argument in the same context. */
 typedef struct Slot {
     uint64_t key;   /* hash of the argument and its context; 0 = unused */
-    uint64_t value; /* hash of the first value */
+    uint64_t value; /* hash of the first value that the bot has used */
     int uses;       /* number of uses in which another value was legal */
     bool varies;    /* true if the bot has used 2 values */
 } Slot;
@@ -238,7 +238,7 @@ static int find_budget(const Game *game, const GameBot *bot)
     return MOVES;
 }
 
-/* Plays games with every number of seats. */
+/* Plays games of the bot with every possible number of seats. */
 static void check_bot(const Plays *plays, const GameBot *bot)
 {
     const Game *game = plays->game;

@@ -19,7 +19,7 @@ typedef struct Shown {
     int value;
 } Shown;
 
-/* Returns NULL if the piece is no counter. */
+/* Returns the counter that the piece shows; NULL if the piece is no counter. */
 static Shown *find_shown(Shown *shown, int *count, const Scene *scene, PieceId counter)
 {
     for (int i = 0; i < *count; i++) {
@@ -182,7 +182,7 @@ static void assert_reject_reason_true(Desk *desk, const Piece *piece)
     }
 }
 
-/* Picks the piece up, and asserts that no place where it can be dropped says otherwise. */
+/* Picks the piece up, and asserts that no place where it can be dropped gives a reason against the drop. */
 static void assert_drop_reasons_true(Desk *desk, PieceId held)
 {
     find_desk_targets(desk, held);

@@ -2,7 +2,7 @@
 #ifndef CONTRACT_FEEDBACK_H
 #define CONTRACT_FEEDBACK_H
 
-/* Each is a cmocka test whose state is a Plays. */
+/* Each of the functions below is a cmocka test whose state is a Plays struct. */
 void contract_check_event_numbers(void **fixture);
 void contract_check_reasons(void **fixture);
 void contract_check_goals(void **fixture);

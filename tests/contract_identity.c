@@ -92,7 +92,8 @@ void contract_check_options(void **fixture)
     for (int i = 0; game->options && game->options[i].key; i++) {
         const GameOption *option = &game->options[i];
         assert_true(i < GAME_OPTIONS_MAX && option->label && option->values[0]);
-        /* Seat counts and option values that are unlocked one by one must be in ascending order. */
+        /* Asserts that numbers of seats, and option values that are unlocked one by one, are in ascending
+         * order. */
         assert_true(option->below_default == 0 ||
                     (option->values[option->below_default] && !option->values_are_seats &&
                      option->initially_unlocked == 0));

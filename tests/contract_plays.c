@@ -41,7 +41,7 @@ bool plays_random_move(const Plays *plays, const void *state, int seat, Rng *rng
     return game_random_move(&listed, state, plays->content, seat, rng, out);
 }
 
-/* Moves for any of the seats that may act. */
+/* Makes a move for any of the seats that may act. */
 static bool make_random_move(const Plays *plays, Match *match, Rng *rng, Error *why)
 {
     int seat =
@@ -87,7 +87,7 @@ static bool add_play(Plays *plays, int seats, int number)
     return play_out(plays, match, plays->game->bots && number % 2 == 1, &rng);
 }
 
-/* Returns false if the game rejects this number of seats with all options. */
+/* Starts a match. Returns false if the game rejects this number of seats with every choice of options. */
 static bool takes_seats(const Plays *plays, int seats)
 {
     GameOptions defaults = {0};

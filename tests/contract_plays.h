@@ -11,7 +11,8 @@ typedef struct Plays {
     const Game *game;
     ContentStore *content_store;
     const GameContent *content;
-    Match *match[PLAYS_MAX]; /* played to the end, for every number of seats, half of them by bots */
+    Match
+        *match[PLAYS_MAX]; /* matches played to the end, for every number of seats; bots play half of them */
     int count;
 } Plays;
 

@@ -17,13 +17,13 @@
 
 enum { POSITIONS = 300, INPUTS = 150, ICON_PATH_MAX = 128, ICONS_KEPT = 1024, ANGLE_MAX = 360 };
 
-/* The smallest allowed size, half and twice the usual width. */
+/* Sizes of the table: the smallest allowed size, and half and twice the usual width. */
 static const float sizes[][2] = {{SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN}, {1600, 900}, {2400, 900}, {1440, 1400}};
 enum { SIZES = sizeof sizes / sizeof *sizes };
 
 /* ------------------------------------------------------------------ soundness */
 
-/* Reads every byte, so that sanitizers report freed strings. */
+/* Reads every byte of a string, so that sanitizers report a string that was freed. */
 static size_t read_string(const char *string)
 {
     return string ? strlen(string) : 0;
@@ -161,7 +161,7 @@ static void assert_topics_are_headings(const Scene *scene, const char *rules)
 
 /* ------------------------------------------------------------------ scenes of positions */
 
-/* Lays out the scene for the seat with `ui`, which also holds a draft move. */
+/* Builds the scene for the seat with the UI state `ui`, which also contains a draft move. */
 static void lay_holding(const Plays *plays, const void *view, void *ui, int seat, int size, PieceId held,
                         Scene *out)
 {
@@ -176,7 +176,7 @@ static void lay(const Plays *plays, const void *view, void *ui, int seat, int si
     lay_holding(plays, view, ui, seat, size, 0, out);
 }
 
-/* True for "1 cards" and the like. */
+/* True if a text has a wrong plural, such as "1 cards". */
 static bool counts_one_as_many(const char *text)
 {
     static const char *const nouns[] = {
@@ -380,9 +380,9 @@ void contract_check_input(void **fixture)
 typedef struct Seated {
     const Plays *plays;
     const void *view;
-    void *ui, *other_ui; /* `other_ui` is for trials */
+    void *ui, *other_ui; /* `other_ui` is a copy of the UI state for inputs that are only tried */
     int seat;
-    Scene *scene, *held; /* without and with a held piece */
+    Scene *scene, *held; /* scenes without and with a picked-up piece */
     DropTargets targets;
 } Seated;
 
@@ -491,7 +491,7 @@ static void look_for_targets(Seated *seated, bool acts, Rng *rng)
     }
 }
 
-/* Makes some random inputs, which leave a draft. */
+/* Makes some random inputs, which leave a draft move. */
 static void begin_a_move(Seated *seated, Rng *rng)
 {
     enum { INPUTS_MOST = 8 };
@@ -549,8 +549,8 @@ static void write_draft(const Seated *seated, const void *ui, char out[DRAFT_TEX
     }
 }
 
-/* Loads a draft from text. Asserts that a rejected draft changes nothing, and that an accepted one is written
-   the same. */
+/* Loads a draft move from text. Asserts that a rejected text changes nothing, and that an accepted text is
+ * the same when it is written again. */
 static bool lay_draft(const Seated *seated, const char *text)
 {
     const Plays *plays = seated->plays;
@@ -699,7 +699,7 @@ static void what_is_met_is_there(const Plays *plays, const Position *position, R
     }
 }
 
-/* Asserts that people saw some gallery entries in these matches. */
+/* Asserts that people have seen some gallery entries in these matches. */
 static void assert_plays_meet(const Plays *plays)
 {
     for (int i = 0; i < plays->count; i++) {

@@ -1,7 +1,7 @@
 #ifndef CONTRACT_SCENE_H
 #define CONTRACT_SCENE_H
 
-/* Each is a cmocka test whose state is a Plays. */
+/* Each of the functions below is a cmocka test whose state is a Plays struct. */
 void contract_check_scenes(void **fixture);
 void contract_check_gestures(void **fixture);
 void contract_check_input(void **fixture);

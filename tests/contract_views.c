@@ -15,9 +15,9 @@
 
 enum {
     POSITIONS = 300,
-    SPOILED = 10, /* damaged versions of each view */
+    SPOILED = 10, /* number of damaged versions of each view */
     CHANGES_MAX = 3,
-    PUBLIC_MOVES = 8, /* moves played after a position */
+    PUBLIC_MOVES = 8, /* number of moves that are played after each position */
 };
 
 static int seats_of(const Position *position)
@@ -25,7 +25,8 @@ static int seats_of(const Position *position)
     return match_setup(position->match)->seats;
 }
 
-/* Reads a view from text. Returns NULL and sets `error` if the text is rejected. To be freed. */
+/* Reads a view from text. Returns NULL and sets `error` if the text is rejected. The caller frees the view.
+ */
 static void *read_view(const Plays *plays, int seat, const char *text, Error *error)
 {
     JsonFile *file = json_parse("view", text, strlen(text), error);
@@ -307,7 +308,7 @@ static int count_positions(const Plays *plays)
     return count;
 }
 
-/* `make secrets` sets the number of states. */
+/* Number of states to check, which `make secrets` sets. */
 void contract_check_secrecy(void **fixture)
 {
     const Plays *plays = *fixture;

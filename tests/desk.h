@@ -17,7 +17,7 @@ typedef struct Desk {
     SDL_Renderer *renderer;
     Shell shell;
     Uint64 now;
-    Game game;  /* a variant of a game, for desk_game */
+    Game game;  /* copy of a game with changes; see desk_game */
     long heard; /* size of the trace before the last action, bytes */
 } Desk;
 
@@ -28,7 +28,7 @@ void desk_close(Desk *desk);
 void desk_reopen(Desk *desk);
 /* Starts the program with an existing home, as after a crash. */
 void desk_open_after(Desk *desk, const char *home);
-/* cmocka fixtures of a DESK_TEST. */
+/* Setup and teardown functions of a DESK_TEST for cmocka. */
 int desk_set_up(void **fixture);
 int desk_tear_down(void **fixture);
 /* Defines a test case with an open desk. Its body uses `Desk *desk`. */
@@ -38,7 +38,7 @@ void desk_tick(Desk *desk);
 
 /* Copies a variant of a game to the desk, since the game must outlive the body of a DESK_TEST. */
 Game *desk_game(Desk *desk, Game game);
-/* Redaction for a variant of the null game in which every seat sees something else. */
+/* Redacts a state so that every seat sees something else, for a variant of the null game. */
 void desk_redact_by_seat(void *state, const GameContent *content, int seat);
 /* Returns a match with the null game's content: `humans` people, then bots. */
 Match *desk_match(Desk *desk, const Game *game, int seats, int humans);
@@ -56,15 +56,15 @@ int desk_count_saves(Desk *desk, const Game *game);
 
 /* Makes desk_heard ignore the trace so far. */
 void desk_mark(Desk *desk);
-/* Does the trace since the last action contain `words`? */
+/* True if the trace since the last action contains `words`. */
 bool desk_heard(const Desk *desk, const char *words);
 /* Waits until the trace contains `words`; fails the test after a time limit. */
 void desk_await(Desk *desk, const char *words);
-/* Does a new frame draw these words? */
+/* True if a new frame draws these words. */
 bool desk_draws(Desk *desk, const char *words);
-/* Finds the last traced piece whose line contains `words`; false if there is none. */
+/* Finds the last piece in the trace whose line contains `words`. Returns false if there is none. */
 bool desk_find(const Desk *desk, const char *words, int *x, int *y);
-/* Like desk_find; fails the test if there is none. */
+/* Like desk_find, but fails the test if there is no such piece. */
 void desk_place(const Desk *desk, const char *words, int *x, int *y);
 
 void desk_send(Desk *desk, SDL_Event event);

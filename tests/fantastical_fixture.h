@@ -14,32 +14,32 @@ typedef struct FantasticalFixture {
 
 extern FantasticalFixture fantastical_fixture;
 
-/* cmocka group setup and teardown. */
+/* Setup and teardown functions of a group of cmocka tests. */
 int fantastical_load(void **unused);
 int fantastical_unload(void **unused);
 
-/* Starts a story of the first kit, at casting. */
+/* Starts a story of the first kit, in the phase in which players choose their characters. */
 void fantastical_start(int seats, GameOptions options);
 /* Starts a story for 3 and plays to the first turn, of seat 0: everyone is present with an empty hand, in the
  * second frame with environment "launch". */
 void fantastical_start_scene(void);
-/* cmocka setup of one test. */
+/* Setup function of one cmocka test. */
 int fantastical_setup_scene(void **unused);
-/* Sets a hand, as in "7h joker Qs". */
+/* Sets the cards in a character's hand, written as in "7h joker Qs". */
 void fantastical_set_hand(int actor, const char *cards);
-/* Sets several hands, as in "isadora 7h joker, carrow Qs". */
+/* Sets the hands of several characters, written as in "isadora 7h joker, carrow Qs". */
 void fantastical_deal(const char *hands);
 bool fantastical_has(int actor, const char *card);
 
-/* Plays a move; an illegal one fails the test. */
+/* Plays a move. An illegal move fails the test. */
 void fantastical_play(int seat, const char *move);
 /* Plays several moves, one per line, as in "0: pass". In a line "*", all seats pass on the floor. */
 void fantastical_play_all(const char *moves);
-/* Returns the rejection of an illegal move; a legal one fails the test. */
+/* Returns the reason why an illegal move is rejected. A legal move fails the test. */
 const char *fantastical_rejection(int seat, const char *move);
-/* All asked seats pass until the phase is reached. */
+/* Lets all seats that must decide pass until the phase is reached. */
 void fantastical_pass_until(FaPhase phase);
-/* All seats pass on the floor, as often as it opens. */
+/* Lets all seats pass each time they are asked to respond to a narration or claim. */
 void fantastical_pass_floor(void);
 FaPhase fantastical_phase(void);
 unsigned fantastical_asked(void);

@@ -137,7 +137,7 @@ bool fiction_lift(PieceId piece)
     return taken;
 }
 
-/* Releases the piece in hand at one of its targets. */
+/* Drops the held piece on one of its targets. */
 static InputResult put_on(PieceId under)
 {
     const PieceId piece = fiction_table.held;

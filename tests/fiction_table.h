@@ -5,7 +5,7 @@
 #include "core/scene/drop_targets.h"
 #include "games/fiction/table/scene.h"
 
-enum { EMMA = 1 }; /* the book of every test */
+enum { EMMA = 1 }; /* the book that every test uses */
 
 typedef struct FictionTable {
     FiState state, view;
@@ -14,8 +14,8 @@ typedef struct FictionTable {
     int seat;
     HelpLevel help;
     PieceId held;        /* dragged, or picked up by click or key; 0 = none */
-    DropTargets targets; /* of the piece held */
-    Move move;           /* last move made by input */
+    DropTargets targets; /* drop targets of the held piece */
+    Move move;           /* last move that an input made */
 } FictionTable;
 
 extern FictionTable fiction_table;

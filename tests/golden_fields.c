@@ -8,7 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Numbers with larger ranges are only tried near their present value. */
+/* Largest range of a number of which every value is tried. Numbers with larger ranges are tried only near
+ * their present value. */
 enum { RANGE_MAX = 1024, NEAR = 64 };
 
 /* A number in the state, with the hash of its path of names and indexes. */
@@ -68,7 +69,7 @@ uint64_t golden_fields_hash(const StateField *fields, const void *state)
 
 /* A possible old value of a number, and how it would change the hash of the state. */
 typedef struct Guess {
-    uint64_t change; /* added to the present hash of the state gives the old hash */
+    uint64_t change; /* number that gives the old hash when it is added to the present hash of the state */
     uint64_t key;
     int64_t old;
 } Guess;

@@ -26,7 +26,7 @@ static void write_views(Match *match, Text *out)
     }
 }
 
-/* In list order, because bots choose from the list at random. */
+/* Writes the legal moves in the order of the list, because bots choose from the list at random. */
 static void write_choices(Match *match, Text *out)
 {
     const MatchSetup *setup = match_setup(match);

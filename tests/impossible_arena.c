@@ -142,7 +142,7 @@ void arena_mold(const char *book, int mold)
 
 ImActionSpec *arena_power(const char *character, ImEffect first, int extra_discards, int mold)
 {
-    /* A separate Power, after the printed ones. */
+    /* A Power that only the test uses, stored after the Powers of the card files. */
     ImPower *power = &arena_content->powers[arena_content->power_count];
     arena_content->characters[arena_character(character)].power = (uint8_t)arena_content->power_count++;
     power->id = "made_up";

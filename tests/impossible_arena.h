@@ -10,8 +10,8 @@
 #define IMPOSSIBLE_KARENINA "anna_karenina_1875"
 
 extern ImState arena;              /* the game */
-extern ImContent *arena_content;   /* can be changed; restored by arena_start() */
-extern const ImContent *arena_box; /* as in the card files */
+extern ImContent *arena_content;   /* content that a test may change; arena_start() restores it */
+extern const ImContent *arena_box; /* content as it is in the card files */
 
 int arena_load(void **unused);
 int arena_unload(void **unused);
@@ -24,7 +24,7 @@ void arena_deal(int seats, uint64_t seed);
 
 int arena_character(const char *id);
 int arena_book(const char *id);
-/* Each function takes the Character from its current place. */
+/* Each of these functions takes the Character from the place where it is now. */
 int arena_hold(int seat, const char *character);
 void arena_pool(const char *character);
 /* Adds Characters with these labels to the pool, in this order. */
@@ -34,7 +34,7 @@ void arena_discard(const char *character);
 /* Fills the Book with Characters from its own cast. */
 void arena_complete(const char *book);
 ImPosition *arena_at(const char *book);
-/* Takes the Mold from the jar. */
+/* Puts Mold on a Book, taken from the jar. */
 void arena_mold(const char *book, int mold);
 /* Returns a Character of the deck with this label. */
 const char *arena_labeled(ImLabel label);

@@ -10,7 +10,7 @@ typedef struct TestTable {
     ImState state;
     ImUi ui;
     Scene scene;
-    Move move; /* move made by the last input */
+    Move move; /* move that the last input made */
 } TestTable;
 extern TestTable test_table;
 extern const GameContent *test_table_content;

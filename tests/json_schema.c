@@ -198,7 +198,7 @@ static bool has_shape(const cJSON *value, Shape shape)
     return false;
 }
 
-/* `at` is the keyword's value. */
+/* Checks a keyword. `at` is the value of the keyword. */
 static bool keyword_well_formed(const Place *at, const char *path, Error *error)
 {
     const cJSON *value = at->schema;

@@ -11,7 +11,7 @@ enum { HOOK, ALICE, QUEEN, PAN };
 
 extern SbState sb_arena;                  /* the game */
 extern SbContent *sb_arena_content;       /* tests can change it; reset by sb_arena_start */
-extern const SbContent *sb_arena_printed; /* as in the card files */
+extern const SbContent *sb_arena_printed; /* content as it is in the card files */
 
 int sb_arena_load(void **unused);
 int sb_arena_unload(void **unused);

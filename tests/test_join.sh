@@ -12,7 +12,7 @@ program=${BUILD:-build}/storytable
 port=$((42000 + $$ % 2000))
 umask 022
 
-start() { # name command...
+start() { # arguments: NAME COMMAND...
     local name=$1
     shift
     "$@" <&0 >>"$scratch/$name.out" 2>&1 &

@@ -40,7 +40,7 @@ arrive() { # name
 }
 
 # Runs a command in another person's window.
-at_window() { # name command...
+at_window() { # arguments: NAME COMMAND...
     local before=$at status=0
     sit "$1"
     shift

@@ -44,7 +44,7 @@ static bool has_prefix(const char *path, const char *with)
     return strncmp(path, with, strlen(with)) == 0;
 }
 
-/* Returns whether a file is exported. Hidden files are not: they are temporary. */
+/* True if a file is exported. Hidden files are not: they are temporary. */
 static bool is_exported(const char *path)
 {
     static const char *const single[] = {"settings.json", "progress.json", "drafts.json"};
@@ -380,8 +380,9 @@ static bool import_new_file(const char *place, const ArchiveFile *file, Error *e
     return true;
 }
 
-/* Returns false if a different file is at one of the new paths of the unit (a card pack, or a save with its
- * drafts). An older, equal or newer version of the archived file is allowed. */
+/* True if the files can be imported under names with this number. False if a different file is at one of the
+ * new paths of the unit (a card pack, or a save with its drafts). An older, equal or newer version of the
+ * archived file is allowed. */
 static bool can_import_with_number(const Unit *unit, int number)
 {
     Text place = {0};
@@ -434,7 +435,7 @@ static bool import_related_files(const Unit *unit, BackupReportFn *report, void 
     return good;
 }
 
-/* Returns whether both Linux and Windows can store this path. */
+/* True if both Linux and Windows can store this path. */
 static bool is_portable(const char *path)
 {
     bool good = true;

@@ -31,7 +31,7 @@ void string_store_free(StringStore *store)
     *store = (StringStore){0};
 }
 
-/* Returns false if the path is too long. */
+/* Appends a file name to the folder's path. Returns false if the path is too long. */
 static bool append_file_name(const CardFiles *files, const char *name, char path[PATH_BYTES_MAX])
 {
     const int length = snprintf(path, PATH_BYTES_MAX, "%s/%s", files->folder, name);

@@ -77,7 +77,8 @@ static bool copy_file(const char *from, const char *to, Error *error)
     return copied;
 }
 
-/* Does not copy subfolders: all cards and schemas are directly in the folder. */
+/* Copies the files of a folder. Does not copy subfolders, because all cards and schemas are directly in the
+ * folder. */
 static bool copy_files(const char *from, const char *to, Error *error)
 {
     bool good = true;
@@ -99,7 +100,7 @@ static bool copy_files(const char *from, const char *to, Error *error)
     return good;
 }
 
-/* Returns false with `error` if the name is invalid or taken. */
+/* Finds the path for a new pack. Returns false with `error` if the name is invalid or taken. */
 static bool find_new_folder(const char *packs, const char *name, char out[PATH_BYTES], Error *error)
 {
     FileStat facts;

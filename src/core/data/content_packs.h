@@ -9,8 +9,8 @@
 
 enum { PACK_NAME_MAX = 64, PACKS_MAX = 64 };
 
-/* Returns whether a card pack may have this name: a visible folder name of at most PACK_NAME_MAX - 1 bytes,
- * without rich text marks. */
+/* True if a card pack may have this name: a visible folder name of at most PACK_NAME_MAX - 1 bytes, without
+ * rich text marks. */
 bool pack_name_is_valid(const char *name);
 
 typedef struct PackList {

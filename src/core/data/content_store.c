@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* `pack` is "" for the built-in cards. */
+/* Content of a game in memory. `pack` is "" for the built-in cards. */
 typedef struct CachedContent {
     const Game *game;
     char pack[PACK_NAME_MAX];
@@ -253,7 +253,7 @@ static ReceivedNames format_received_folder_names(uint64_t hash)
     return names;
 }
 
-/* Returns NULL with `error` if the received cards do not have the hash `hash`. */
+/* Loads received cards. Returns NULL with `error` if they do not have the hash `hash`. */
 static const GameContent *load_received_cards(ContentStore *content_store, const Game *game, const char *name,
                                               uint64_t hash, Error *error)
 {

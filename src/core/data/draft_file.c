@@ -16,7 +16,8 @@ static bool is_file_missing(const char *path)
     return !platform_stat(path, &facts) && errno == ENOENT;
 }
 
-/* Returns NULL with `error` on failure. If the file is missing, the error message is "". */
+/* Opens a drafts file. Returns NULL with `error` on failure. If the file is missing, the error message is "".
+ */
 static JsonFile *open_drafts(const char *path, Error *error)
 {
     error_set(error, "%s", "");
@@ -54,8 +55,8 @@ static void add_draft_member(Text *out, const char *key)
     text_add(out, ": ");
 }
 
-/* Leaves out the draft (typed text) of `field`. If there are more than `max` other drafts, adds only the
- * newest. */
+/* Adds all drafts except the draft (typed text) of `field`. If there are more than `max` other drafts, adds
+ * only the newest. */
 static void add_other_drafts(const JsonFile *file, const char *field, int max, Text *out)
 {
     const Json root = json_root(file);

@@ -353,7 +353,7 @@ static bool fail_at_offset(const JsonFile *file, size_t offset, const char *what
     return error_set(error, "%s:%d: %s", file->name, file->line - 1 + json_line_at(file->text, offset), what);
 }
 
-/* If a text ends too early, the error message names the line of the last nonblank byte. */
+/* Returns the last nonblank byte. If a text ends too early, the error message names the line of this byte. */
 static size_t find_last_nonblank(const JsonFile *file, size_t offset)
 {
     while (offset > 0 && (offset >= file->length || strchr(" \t\r\n", file->text[offset]))) {
@@ -382,7 +382,7 @@ static bool parse_file(JsonFile *file, Error *error)
     return check_duplicates(&root, error);
 }
 
-/* Takes ownership of `text`, even on failure. */
+/* Parses a text. Takes ownership of `text`, even on failure. */
 static JsonFile *parse_owned_text(const char *name, int line, char *text, size_t length, Error *error)
 {
     JsonFile *file = memory_new(1, sizeof *file);

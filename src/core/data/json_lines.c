@@ -10,7 +10,7 @@ static bool is_space(char c)
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-/* An escaped NUL character would end a C string too early. */
+/* True for an escaped NUL character, which would end a C string too early. */
 static bool is_escaped_nul(const char *text, size_t left)
 {
     static const char escape[] = "\\u0000";
@@ -44,7 +44,7 @@ static size_t skip_digits(const char *text, size_t length, size_t at)
     return at;
 }
 
-/* Returns `at` if no valid number starts there. */
+/* Skips a number. Returns `at` if no valid number starts there. */
 static size_t skip_number(const char *text, size_t length, size_t at)
 {
     const size_t first = at + (text[at] == '-'), whole = skip_digits(text, length, first);
@@ -69,7 +69,8 @@ static size_t skip_number(const char *text, size_t length, size_t at)
     return end;
 }
 
-/* Returns false at a control character: JSON requires that strings escape these characters. */
+/* Checks a string. Returns false at a control character: JSON requires that strings escape these characters.
+ */
 static bool check_string(const char *text, size_t length, size_t *at)
 {
     for (++*at; *at < length && text[*at] != '"'; ++*at) {
@@ -154,7 +155,7 @@ static const char *skip_member(const char *at)
     return at;
 }
 
-/* Returns the start of the value after the key. Returns `at` if there is no key, as in an array. */
+/* Returns the start of the value after the key; `at` if there is no key, as in an array. */
 static const char *skip_key(const char *at)
 {
     if (*at != '"') {

@@ -26,7 +26,7 @@ static uint64_t read_u64(const unsigned char *bytes)
     return (uint64_t)read_u32(bytes) | (uint64_t)read_u32(bytes + CELL_BYTES) << 32;
 }
 
-/* Only a common word can be an everyday word. */
+/* True if the class of a node is valid. Only a common word can be an everyday word. */
 static bool is_valid_class(uint32_t bits)
 {
     static const uint32_t everyday = UINT32_C(1) << LEXICON_CLASS_BITS;

@@ -91,7 +91,7 @@ static inline WordClass lexicon_class(const Lexicon *words, LexiconNode node)
     return (WordClass)(words->cells[node] >> LEXICON_CLASS_SHIFT & ((1u << LEXICON_CLASS_BITS) - 1));
 }
 
-/* Returns whether the letters that lead to the node are a common word that everybody knows. */
+/* True if the letters that lead to the node are a common word that everybody knows. */
 static inline bool lexicon_is_everyday(const Lexicon *words, LexiconNode node)
 {
     return words->cells[node] >> LEXICON_EVERYDAY_SHIFT;

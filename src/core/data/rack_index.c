@@ -55,7 +55,8 @@ struct RackIndex {
     _Atomic(RackTable *) index;
 };
 
-/* Uses the final steps of splitmix64 to get well-mixed bits that depend only on the letter. */
+/* Returns the key of a letter. The final steps of splitmix64 give well-mixed bits that depend only on the
+ * letter. */
 uint64_t rack_index_letter_key(int letter)
 {
     uint64_t bits = ((uint64_t)letter + 1) * GAP_KEY;
@@ -106,7 +107,8 @@ static void add_words(RackTable *index, const Lexicon *words, LexiconNode node, 
     }
 }
 
-/* The `gap` letters from index `start` on count as open letters, which can be any letter. */
+/* Returns the key of a word in which the `gap` letters from index `start` on count as open letters, which can
+ * be any letter. */
 static uint64_t compute_key_without_gap(const RackTable *index, const IndexedWord *word, unsigned start,
                                         unsigned gap)
 {
@@ -117,8 +119,8 @@ static uint64_t compute_key_without_gap(const RackTable *index, const IndexedWor
     return key;
 }
 
-/* Called in two passes. The first pass counts the entries of each bucket. In the second pass, the array
- * `entries` exists, and the function stores the entry. */
+/* Adds an entry for a word. Called in two passes. The first pass counts the entries of each bucket. In the
+ * second pass, the array `entries` exists, and the function stores the entry. */
 static void add_entry(RackTable *index, uint32_t word, unsigned start, unsigned gap)
 {
     uint64_t key = compute_key_without_gap(index, &index->words[word], start, gap);
@@ -224,8 +226,8 @@ RackQuery rack_index_find(RackIndex *rack_index, uint64_t key, int gap)
         .index = index, .key = key, .next = index->bucket[bucket], .end = index->bucket[bucket + 1]};
 }
 
-/* Returns whether the key of the entry's word, with open letters in place of the gap, is the key of the
- * query. */
+/* True if the entry's word matches the query: with open letters in place of the gap, both have the same key.
+ */
 static bool matches_query(const RackQuery *query, const Entry *entry)
 {
     if (entry->check != compute_check_bits(query->key)) {

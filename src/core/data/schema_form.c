@@ -104,7 +104,8 @@ static const char *get_keyword_text(const cJSON *schema, const char *keyword)
     return cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(schema, keyword));
 }
 
-/* If the schema of the item lacks the keyword, looks in the schema that $ref names. */
+/* Returns a keyword of the item's schema. If the schema lacks the keyword, looks in the schema that $ref
+ * names. */
 static const char *get_item_keyword(const FormNode *node, const char *keyword)
 {
     const char *own = get_keyword_text(node->site, keyword);
@@ -123,7 +124,7 @@ static bool is_of_type(const cJSON *schema, const char *type)
     return own && strcmp(own, type) == 0;
 }
 
-/* Returns NULL if the object has fewer editable members. */
+/* Returns the schema of a member. Returns NULL if the object has fewer editable members. */
 static const cJSON *find_member_schema(const cJSON *schema, int number)
 {
     const cJSON *member = NULL;
@@ -215,7 +216,7 @@ static bool is_choice(const cJSON *schema)
            has_few_values(schema);
 }
 
-/* The name of an entry is its member "name", "title" or "text", or "" if it has none of them. */
+/* Returns the name of an entry: its member "name", "title" or "text", or "" if it has none of them. */
 static const char *get_entry_name(const cJSON *value)
 {
     static const char *const keys[] = {"name", "title", "text"};

@@ -58,7 +58,7 @@ FormPath form_path_child(FormPath place, int step);
 /* Returns the path of the group or list that contains an item. For the root, returns the root. */
 FormPath form_path_parent(FormPath place);
 
-/* Returns false if there is no item at this path. */
+/* Describes the item at this path. Returns false if there is no such item. */
 bool schema_form_describe(const SchemaForm *form, FormPath place, FormItem *out);
 /* Lists the values that the user can choose for a form item, and returns their number. */
 int schema_form_list_choices(const SchemaForm *form, FormPath place, FormChoice out[FORM_CHOICES_MAX]);

@@ -77,8 +77,8 @@ typedef struct AchievementProgress {
 AchievementList *achievements_load(const char *folder, const Game *game, Error *error);
 void achievements_free(AchievementList *achievements);
 
-/* Returns whether a finished game meets all conditions of the achievement. The caller ensures that the
- * outcome of the game is not OUTCOME_UNCOUNTED. */
+/* True if a finished game meets all conditions of the achievement. The caller ensures that the outcome of the
+ * game is not OUTCOME_UNCOUNTED. */
 bool achievement_is_met(const Achievement *achievement, const FinishedGame *finished);
 /* Computes the progress from a game's history, which must be sorted from latest to oldest. Ignores deleted
  * games, lessons and games with OUTCOME_UNCOUNTED. */

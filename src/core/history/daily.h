@@ -6,13 +6,13 @@
 #include "core/data/content_store.h"
 #include "core/history/statistics.h"
 
-/* There is no daily game on earlier dates. */
+/* First date with a daily game. There is none on earlier dates. */
 enum { DAILY_FIRST = 20261101 };
 
 /* Returns the seed of the daily game. The seed also depends on `rules`, the version of the game's rules. */
 uint64_t daily_seed(const Game *game, Date day, int rules);
-/* Returns whether players can play the daily game of `day` when the date is `today`. If not, `why` gets the
- * reason as a sentence for the player. */
+/* True if players can play the daily game of `day` when the date is `today`. If not, `why` gets the reason as
+ * a sentence for the player. */
 bool daily_check_date(Date day, Date today, Error *why);
 
 /* Reads the setup of a daily game from cards/GAME/daily/days.json. If the file leaves out a setting, uses the
@@ -29,8 +29,8 @@ Match *daily_new_match(ContentStore *content_store, const Game *game, Date day, 
 /* Returns the game that counts for the daily game of `day`: the first one that was finished, even on a later
  * date. Returns NULL if none was finished. `games` must be sorted from latest to oldest. */
 const FinishedGame *daily_find_counted_game(const FinishedGameList *games, Date day);
-/* Returns whether `finished`, an element of `games`, is a daily game for practice: it does not count, because
- * an earlier game of the same day counts. */
+/* True if `finished`, an element of `games`, is a daily game for practice: it does not count, because an
+ * earlier game of the same day counts. */
 bool daily_is_practice(const FinishedGameList *games, const FinishedGame *finished);
 /* Returns on how many consecutive days the player has won the daily game. The last of these days is today, or
  * yesterday if today's game is not finished. */

@@ -96,7 +96,8 @@ bool finished_game_append_title(const FinishedGame *finished, const Match *match
     return true;
 }
 
-/* Leaves out details, such as a word, if the seed determines a secret: a detail may reveal the secret. */
+/* Appends the statistics. Leaves out details, such as a word, if the seed determines a secret: a detail may
+ * reveal the secret. */
 static void append_statistics(const FinishedGame *finished, Text *out)
 {
     const GameStatistics *figures = finished->setup.game->statistics;

@@ -50,7 +50,7 @@ static bool file_exists(const char *path)
 
 /* --- adding finished games --- */
 
-/* `ended` is the time at which the save was last written. */
+/* Writes the record with the result. `ended` is the time at which the save was last written. */
 static void write_result_record(const Match *match, const char *name, int64_t ended, Text *out)
 {
     Text members = {0};
@@ -69,7 +69,7 @@ static void write_result_record(const Match *match, const char *name, int64_t en
     text_free(&members);
 }
 
-/* If `journal->whole` is true, rewrites the whole file instead of appending to it. */
+/* Appends the record with the result. If `journal->whole` is true, rewrites the whole file instead. */
 static bool append_result_record(const char *save, const Match *match, const Journal *journal,
                                  const char *name, Error *error)
 {
@@ -201,8 +201,8 @@ static void read_game_to_list(const char *path, const Game *game, const FileStat
     }
 }
 
-/* Returns false if the history index has no entry for this readable file, so that the index must be
- * rewritten. */
+/* Adds a file to the list. Returns false if the history index has no entry for this readable file, so that
+ * the index must be rewritten. */
 static bool add_file_to_list(const char *folder, const Game *game, DIR *open, const char *file,
                              const FinishedGameList *index, FinishedGameList *out)
 {

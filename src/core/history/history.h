@@ -58,13 +58,13 @@ void history_list_deleted(const char *folder, const Game *game, FinishedGameList
 /* Reads the latest game, which is the one with the latest time in its file name. Does not use the index.
  * Returns false if there is no game or its file cannot be read. */
 bool history_find_newest(const char *folder, const Game *game, FinishedGame *out);
-/* The next history_list creates the index again. */
+/* Deletes the index. The next history_list creates it again. */
 void history_delete_index(const char *folder, const Game *game);
 /* Appends a zeroed entry and returns the entry. */
 FinishedGame *finished_game_list_add(FinishedGameList *list);
 void finished_game_list_free(FinishedGameList *list);
 
-/* Returns whether the game's file lacks statistics or gallery entries that replaying the game would add. */
+/* True if the game's file lacks statistics or gallery entries that replaying the game would add. */
 bool history_needs_recount(const FinishedGame *finished);
 /* Replays the game once to add missing statistics and gallery entries. Leaves a game that cannot be replayed
  * unchanged. Takes as long as loading the game. */

@@ -38,7 +38,7 @@ static bool read_result(const Json *at, FinishedGame *out, Error *error)
            json_fail(at, error, "\"ended\" must be a time such as 2026-11-22T20:15:03Z");
 }
 
-/* Returns NULL if the line that ends directly before `end` is the first line of `text`. */
+/* Returns the line that ends directly before `end`; NULL if it is the first line of `text`. */
 static const char *find_previous_line(const char *text, const char *end)
 {
     const char *begin = end - 1;
@@ -48,7 +48,7 @@ static const char *find_previous_line(const char *text, const char *end)
     return begin > text ? begin : NULL;
 }
 
-/* Skips the lines after the result, such as favorite parts of the story. */
+/* Reads the last result in the file. Skips the lines after it, such as favorite parts of the story. */
 static bool read_last_result(const char *path, const char *text, size_t length, FinishedGame *out,
                              Error *error)
 {

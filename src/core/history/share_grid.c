@@ -14,7 +14,8 @@ typedef struct Growth {
     int turns;
 } Growth;
 
-/* A move that starts the next turn still counts for the turn in which it was made. */
+/* Computes the growth per turn. A move that starts the next turn still counts for the turn in which it was
+ * made. */
 static void compute_turn_growth(const Match *match, Growth *out)
 {
     const GameChart *tally = match_setup(match)->game->chart;
@@ -28,7 +29,7 @@ static void compute_turn_growth(const Match *match, Growth *out)
     }
 }
 
-/* If the match has too many turns, combines consecutive turns into one bar. */
+/* Writes the turns as bars. If the match has too many turns, combines consecutive turns into one bar. */
 static void write_bars(const Growth *growth, Text *out)
 {
     static const char *const bars[HEIGHTS + 1] = {"·", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
@@ -55,7 +56,8 @@ static int count_grid_rows(const char *rows)
     return count;
 }
 
-/* If the game has made too many rows of symbols, joins consecutive rows. Cuts rows that are too long. */
+/* Writes the game's rows of symbols. If there are too many rows, joins consecutive rows. Cuts rows that are
+ * too long. */
 static void write_grid_rows(const char *rows, Text *out)
 {
     const int each = (count_grid_rows(rows) + SHARE_GRID_ROWS_MAX - 1) / SHARE_GRID_ROWS_MAX;

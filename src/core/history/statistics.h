@@ -53,7 +53,7 @@ typedef struct Statistics {
 /* Computes the statistics of all games with one help level (or all assisted games) from a list, which must be
  * sorted from latest to oldest. `best` points into the list. */
 void statistics_compute(const FinishedGameList *games, int class, Statistics *out);
-/* Returns true if the moves of people in the game can be analyzed but have not been analyzed yet. */
+/* True if the moves of people in the game can be analyzed but have not been analyzed yet. */
 bool statistics_needs_analysis(const FinishedGame *finished);
 /* Fills in one bar for each of the last analyzed games with one help level, oldest first. The height of a bar
  * is the number of mistakes per 100 moves. The first bar has the number 1 (Histogram.first). Returns false if

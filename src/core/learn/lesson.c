@@ -22,7 +22,8 @@ static const char *skip_word(const char *text)
     return text + strspn(text, " ");
 }
 
-/* The first word of `pattern` can consist of alternatives, such as "a|b". */
+/* True if a word of a move matches the first word of `pattern`, which can consist of alternatives, such as
+ * "a|b". */
 static bool word_matches(const char *pattern, const char *text)
 {
     const char *end = pattern + get_word_length(pattern);
@@ -77,8 +78,8 @@ static bool is_lesson_condition_met(const LessonState *state, int condition)
                                                   condition);
 }
 
-/* Returns `step` itself if this step is in the script. Returns the number of steps if the script has no more
- * steps. */
+/* Returns the next step of the script, from `step` on: `step` itself if this step is in the script. Returns
+ * the number of steps if the script has no more steps. */
 static int find_next_script_step(const Lesson *lesson, int step)
 {
     while (step < lesson->count && lesson->steps[step].when >= 0) {
@@ -124,7 +125,7 @@ static void add_tip(LessonState *state)
     }
 }
 
-/* Finds no steps while another seat has to move. */
+/* Finds the steps to show at a position; none while another seat has to move. */
 static void find_position_steps(LessonState *state, int position)
 {
     const Game *game = match_setup(state->match)->game;
@@ -207,7 +208,7 @@ bool lesson_allows_move(const Lesson *lesson, const LessonProgress *place, const
     return !step || !step->only || move_matches(step, match, move) || error_set(why, "%s", step->otherwise);
 }
 
-/* Finds nothing if the game cannot list its moves. */
+/* Finds a legal move that matches the step. Finds nothing if the game cannot list its moves. */
 static bool find_matching_legal_move(const Lesson *lesson, const LessonStep *step, const Match *match,
                                      Move *out)
 {

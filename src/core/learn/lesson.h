@@ -58,7 +58,7 @@ Lesson *lesson_load(const char *folder, const char *name, const Game *game, cons
                     Error *error);
 void lesson_free(Lesson *lesson);
 
-/* Returns whether `name` consists of a-z, 0-9 and _. The name "tips" is reserved (tips.h) and not valid. */
+/* True if `name` consists of a-z, 0-9 and _. The name "tips" is reserved (tips.h) and not valid. */
 bool lesson_name_is_valid(const char *name);
 
 /* Names of the lessons in a folder: "first", then the others in alphabetical order. */
@@ -86,8 +86,8 @@ typedef struct LessonProgress {
 /* Computes the player's progress in the lesson. `read` is the number of steps that the player has read or
  * skipped at the current position. */
 LessonProgress lesson_find_progress(const Lesson *lesson, const Match *match, int read);
-/* Returns whether the lesson allows `move`, which is a legal move of the learner. If not, `why` gets the
- * step's text about wrong moves. */
+/* True if the lesson allows `move`, which is a legal move of the learner. If not, `why` gets the step's text
+ * about wrong moves. */
 bool lesson_allows_move(const Lesson *lesson, const LessonProgress *place, const Match *match,
                         const Move *move, Error *why);
 /* Finds a legal move that matches the current lesson step. Returns false if no move matches, or if the step
@@ -106,8 +106,8 @@ bool lesson_play_bot(const Lesson *lesson, Match *match, int seat, Error *error)
  * made. */
 bool lesson_autoplay(const Lesson *lesson, uint64_t seed, bool *won, Error *error);
 
-/* Returns whether the text of a move matches a pattern, word by word. "*" matches any number of words; "a|b"
- * matches either word. */
+/* True if the text of a move matches a pattern, word by word. "*" matches any number of words; "a|b" matches
+ * either word. */
 bool lesson_pattern_matches(const char *pattern, const char *text);
 
 #endif

@@ -122,7 +122,7 @@ static bool read_piece(Reader *reader, const Json *at, const char *key, LessonPi
            json_fail(at, reader->files.error, "\"%s\" is not a piece of this table: \"%s\"", key, name);
 }
 
-/* A pattern without * and | must be the text of a move. */
+/* Reads a move. A pattern without * and | must be the text of a move. */
 static bool read_move(Reader *reader, const Json *at, const char **out)
 {
     Error why;
@@ -134,7 +134,7 @@ static bool read_move(Reader *reader, const Json *at, const char **out)
            json_fail(at, reader->files.error, "\"move\": %s", why.text);
 }
 
-/* A lesson step waits for a move that matches the pattern in {"move": ...}, or for the condition in {"when":
+/* Reads what ends a step: a move that matches the pattern in {"move": ...}, or the condition in {"when":
  * ...}. */
 static bool read_awaited_event(Reader *reader, const Json *at, LessonStep *out)
 {

@@ -13,7 +13,7 @@ static size_t line_length(const char *line)
     return strcspn(line, "\n");
 }
 
-/* Returns false if no heading starts with `topic`. */
+/* Adds the section about a topic. Returns false if no heading starts with `topic`. */
 static bool add_section(const char *rules, const char *topic, Text *out)
 {
     for (const char *line = rules; *line != '\0';

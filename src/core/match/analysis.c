@@ -45,7 +45,7 @@ bool analysis_is_better_move(const Game *game, const GameContent *content, const
            advice->is_better_move(view, content, seat, better, than, why);
 }
 
-/* No move can be better than a winning move, so winning moves are not analyzed. */
+/* True if the move won the match. No move can be better, so winning moves are not analyzed. */
 static bool has_move_won(const Match *match, int index)
 {
     const Status status = match_status(match);
@@ -73,7 +73,8 @@ void analysis_task_free(AnalysisTask *task)
     task->view = NULL;
 }
 
-/* Returns false if no hint has a value that can be compared with the value of the move. */
+/* Finds the best hint whose value can be compared with the value of the move. Returns false if there is none.
+ */
 static bool find_best_hint(const AnalysisTask *task, Hint *out)
 {
     const GameAdvice *advice = task->game->advice;

@@ -129,7 +129,7 @@ bool input_is_cancel(const Input *input, PieceId button)
            (input->kind == INPUT_TAP && input->piece == button);
 }
 
-/* Does not leave a partial UTF-8 character. */
+/* Ends a cut text with an ellipsis. Does not leave a partial UTF-8 character. */
 static void end_with_ellipsis(char text[EVENT_TEXT_MAX])
 {
     static const char dots[] = "\u2026";
@@ -142,7 +142,7 @@ static void end_with_ellipsis(char text[EVENT_TEXT_MAX])
 
 Event *event_add(EventLog *log, EventKind kind, const char *format, ...)
 {
-    /* Callers fill in the returned event even if it is not logged. */
+    /* Event that is returned if nothing is logged, because callers fill in the returned event anyway. */
     static _Thread_local Event scratch_event;
     if (!log || log->count == EVENTS_MAX) {
         return &scratch_event;

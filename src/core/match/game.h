@@ -37,7 +37,7 @@ typedef struct Move {
     int16_t arg[MOVE_ARGS_MAX];
 } Move;
 
-/* Returns whether the move has exactly `count` arguments and the unused elements of `arg` are 0. */
+/* True if the move has exactly `count` arguments and the unused elements of `arg` are 0. */
 bool move_has_args(const Move *move, int count);
 
 /* A growing list of moves, owned by the caller. Initialize with {0}, free with move_list_free. */
@@ -196,7 +196,7 @@ typedef struct DropTarget {
                                      Nana" */
 } DropTarget;
 
-/* Does nothing if there are already `max` targets. */
+/* Adds a drop target. Does nothing if there are already `max` targets. */
 void drop_target_add(DropTarget *targets, int *count, int max, PieceId zone, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
 
@@ -243,8 +243,8 @@ typedef struct Input {
     bool shift;
 } Input;
 
-/* Returns whether the input closes a page or panel: a click on `button`, Escape, or a drag that ended outside
- * all targets. */
+/* True if the input closes a page or panel: a click on `button`, Escape, or a drag that ended outside all
+ * targets. */
 bool input_is_cancel(const Input *input, PieceId button);
 
 typedef enum InputResult {
@@ -321,10 +321,10 @@ typedef struct GameAdvice {
      * compared with the hints. Also called for past positions, to find better moves. */
     bool (*evaluate_move)(const void *view, const GameContent *content, int seat, const Move *move,
                           Hint *out);
-    /* (optional, with `evaluate_move`) Returns whether the move `better` is better than the move `than`. A
-     * difference within the error margin of the values does not count. If the result is true, `why` gets the
-     * rest of a sentence that starts with "it", such as "keeps S and gains 2 {mana}", or "" if the numbers
-     * show the reason. Without this function, every difference counts. */
+    /* (optional, with `evaluate_move`) True if the move `better` is better than the move `than`. A difference
+     * within the error margin of the values does not count. If the result is true, `why` gets the rest of a
+     * sentence that starts with "it", such as "keeps S and gains 2 {mana}", or "" if the numbers show the
+     * reason. Without this function, every difference counts. */
     bool (*is_better_move)(const void *view, const GameContent *content, int seat, const Move *better,
                            const Move *than, char why[HINT_TEXT_MAX]);
     /* (with `evaluate_move`) The smallest losses of value, compared with the best move, that make a move an
@@ -671,8 +671,8 @@ typedef struct Game {
      * returns false. Must depend on public information only, so that a player's delay reveals nothing. `view`
      * is redacted for `seat`. */
     bool (*pass_move)(const void *view, const GameContent *content, int seat, Move *out);
-    /* Returns whether a move is legal. If not, `why` gets a sentence for the player. Must accept any bytes as
-     * a move and any number as a seat. */
+    /* True if a move is legal. If not, `why` gets a sentence for the player. Must accept any bytes as a move
+     * and any number as a seat. */
     bool (*check_move)(const void *state, const GameContent *content, int seat, const Move *move, Error *why);
     /* Makes a legal move: changes `state` and adds public events to `log`, which may be NULL. Cannot fail,
      * because it is called only after check_move. */

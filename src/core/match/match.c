@@ -197,7 +197,7 @@ static bool is_bot_move(const Match *match, int index)
                                          : match->setup.seat_bot[seat] >= 0;
 }
 
-/* Adds the reason before all lines of the log if Hint.precedes_log is true, otherwise after the first
+/* Adds a bot's reason before all lines of the log if Hint.precedes_log is true, otherwise after the first
  * line. */
 static void add_bot_reason(const Match *match, int index, const Move *move, EventLog *log)
 {
@@ -221,7 +221,7 @@ static void add_bot_reason(const Match *match, int index, const Move *move, Even
     free(view);
 }
 
-/* Players can rename characters in their story. The log then uses the new names. */
+/* Replaces the names of characters in the log by the names that players have given them in their story. */
 static void replace_character_names(const Match *match, int index, EventLog *log)
 {
     const GameNarration *prose = match->setup.game->narration;
@@ -412,7 +412,7 @@ Step *match_append_step(Match *match)
     return step;
 }
 
-/* Frees `words`. Does not store them if the match has no room for more notes. */
+/* Stores a composed note. Frees `words`, and does not store them if the match has no room for more notes. */
 static void set_composed_note(Match *match, Text *words)
 {
     assert(words->length <= NOTE_BYTES_MAX && utf8_is_valid_text(text_chars(words), words->length));
@@ -435,7 +435,7 @@ static void record_move_note(Match *match, const void *before)
     }
 }
 
-/* `text` is the move in text form. */
+/* Makes a legal move. `text` is the move in text form. */
 static void apply_legal_move(Match *match, int seat, const Move *move, const char *text)
 {
     const Game *game = match->setup.game;
@@ -445,7 +445,7 @@ static void apply_legal_move(Match *match, int seat, const Move *move, const cha
     memcpy(after, before, game->state_size);
     game->apply_move(after, content, seat, move, NULL);
 
-    /* `text` may belong to an undone move, which match_append_step frees. */
+    /* copied, because `text` may belong to an undone move, which match_append_step frees */
     char *kept = memory_copy_string(text, strlen(text));
     *match_append_step(match) = (Step){.seat = seat,
                                        .text = kept,
@@ -518,8 +518,9 @@ static const GameBot *get_seat_bot(const MatchSetup *setup, int seat)
     return seated ? &setup->game->bots[setup->seat_bot[seat]] : NULL;
 }
 
-/* The seed depends on the number of moves made. In a daily game, only the moves of this seat are counted, so
- * that an additional move of a person does not change what the bot plays. */
+/* Returns the seed for a bot's move. The seed depends on the number of moves made. In a daily game, only the
+ * moves of this seat are counted, so that an additional move of a person does not change what the bot plays.
+ */
 static uint64_t compute_bot_seed(const Match *match, int seat)
 {
     uint64_t own = (uint64_t)seat;
@@ -602,8 +603,8 @@ static StoryContext make_story_context(const Match *match, const NoteList *notes
                           .notes = {notes->notes, notes->count}};
 }
 
-/* Uses its own random number generator, so that composing the narration of a move does not change the bots'
- * later moves. */
+/* Composes a note with its own random number generator, so that composing the narration of a move does not
+ * change the bots' later moves. */
 bool match_compose_note(const Match *match, int seat, const Move *move, int nth, Text *out)
 {
     const MatchSetup *setup = &match->setup;
@@ -641,7 +642,7 @@ bool match_play_bot_move(Match *match, int seat, const Move *move, Error *why)
     return played;
 }
 
-/* `others` is the total length of all other notes in bytes. */
+/* Checks a note. `others` is the total length of all other notes in bytes. */
 static bool check_note(const char *text, size_t length, size_t others, Error *why)
 {
     if (!utf8_is_valid_text(text, length)) {

@@ -35,7 +35,7 @@ static void copy_history(const Match *match, int moves, Match *out)
     out->capacity = out->count = out->cursor = out->first_undoable = moves;
 }
 
-/* Returns false if a seat has no suitable bot. */
+/* Replaces people with bots. Returns false if a seat has no suitable bot. */
 static bool replace_people_with_bots(MatchSetup *setup, int seat)
 {
     bool all = true;

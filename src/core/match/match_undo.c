@@ -3,16 +3,16 @@
 
 #include <assert.h>
 
-/* Returns whether an undo may stop at the position before move number `moves`. This is true if a person made
- * that move: a bot would make its move again at once. If only bots play, an undo may stop at any position. */
+/* True if an undo may stop at the position before move number `moves`, because a person made that move: a bot
+ * would make its move again at once. If only bots play, an undo may stop at any position. */
 static bool can_undo_to(const Match *match, int moves)
 {
     uint32_t seats = match_human_seats(&match->setup);
     return seats == 0 || seats >> match->steps[moves].seat & 1;
 }
 
-/* Returns whether a person who may act after an undo has seen secrets of another seat. `moves` is the number
- * of moves that remain. `shown` is the bit set of the seats whose secrets the undone moves have shown. */
+/* True if a person who may act after an undo has seen secrets of another seat. `moves` is the number of moves
+ * that remain. `shown` is the bit set of the seats whose secrets the undone moves have shown. */
 static bool has_person_seen_secrets(const Match *match, int moves, uint32_t shown)
 {
     uint32_t deciding =

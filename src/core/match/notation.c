@@ -36,7 +36,7 @@ static const NotationWord *find_notation_word(const Notation *notation, const ch
     return word;
 }
 
-/* Returns false at the end of the pattern. */
+/* Reads the next element of the pattern. Returns false at the end of the pattern. */
 static bool parse_next_element(const Notation *notation, const char **pattern, Element *out)
 {
     char token[WORD_BYTES];
@@ -118,7 +118,7 @@ static bool read_name(const NotationWord *word, const GameContent *content, cons
     return false;
 }
 
-/* Leaves the move unchanged on failure. */
+/* Adds the arguments that a word stands for. Leaves the move unchanged on failure. */
 static bool read_word(const NotationWord *word, const GameContent *content, const char *text, Move *out)
 {
     const Move before = *out;
@@ -135,7 +135,8 @@ static bool read_word(const NotationWord *word, const GameContent *content, cons
 
 /* --- writing moves as text --- */
 
-/* Uses the move's arguments from index `*at` on. Returns false if they don't fit the element. */
+/* Writes an element. Uses the move's arguments from index `*at` on. Returns false if they don't fit the
+ * element. */
 static bool write_element(const Element *element, const GameContent *content, const Move *move, int *at,
                           Text *out)
 {

@@ -133,7 +133,7 @@ static void write_statistics(const MatchResult *result, const GameStatistics *fi
     text_add(out, "}");
 }
 
-/* Writes, for example, "met": {"list": 1234567890, "things": [3, 17]}. */
+/* Writes the member "met", for example "met": {"list": 1234567890, "things": [3, 17]}. */
 static void write_seen_gallery(const MatchResult *result, Text *out)
 {
     const char *before = "";
@@ -251,7 +251,7 @@ static bool read_seen_entries(const Json *at, GallerySet *out, Error *error)
     return true;
 }
 
-/* The member "met" is optional, because results of older versions lack it. */
+/* Reads the member "met", which is optional, because results of older versions lack it. */
 static bool read_seen_gallery(const Json *at, MatchResult *out, Error *error)
 {
     Json met;

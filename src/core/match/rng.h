@@ -17,7 +17,7 @@ typedef struct Rng {
 extern const StateField rng_fields[];
 #define RNG_FIELD .fields = rng_fields, .seen_by = STATE_NOBODY
 
-/* A seed gives the same sequence of numbers in every version of the program. */
+/* Sets the seed. A seed gives the same sequence of numbers in every version of the program. */
 void rng_seed(Rng *rng, uint64_t seed);
 uint32_t rng_next(Rng *rng);
 /* Returns a random number from 0 to `bound` - 1, all equally likely. `bound` must be at least 1. */

@@ -77,7 +77,7 @@ Match *match_load(const char *path, FindContentFn *find, void *user, Error *erro
 Match *match_resume(const char *path, FindContentFn *find, void *user, Journal *journal, Error *error);
 /* Loads a damaged save as far as possible: up to the last position whose hash is correct. */
 Match *match_salvage(const char *path, FindContentFn *find, void *user, Error *error);
-/* Returns whether the first line is intact. Only then can match_salvage succeed. */
+/* True if the first line is intact. Only then can match_salvage succeed. */
 bool save_is_salvageable(const char *path);
 /* Like match_load, but loads a save from memory. For tests and fuzzing. */
 Match *match_load_text(const char *name, const char *text, size_t length, FindContentFn *find, void *user,

@@ -16,7 +16,7 @@ static bool check_format(const Json *root, Error *error)
            json_keys(root, keys, error);
 }
 
-/* The help level is optional, because saves of older versions lack it. */
+/* Reads the help level, which is optional, because saves of older versions lack it. */
 static bool read_help(const Json *root, UsedHelp *out, Error *error)
 {
     int level = HELP_LEVEL_RULES_ONLY;

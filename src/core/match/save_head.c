@@ -136,7 +136,7 @@ bool save_read_daily(const Json *root, Date *out, Error *error)
     return read_date(root, "daily", out, error);
 }
 
-/* A daily game must have the seed of its date. */
+/* Checks that a daily game has the seed of its date. */
 static bool check_daily(const Json *root, const SaveHead *head, Error *error)
 {
     const MatchSetup *setup = &head->setup;

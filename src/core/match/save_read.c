@@ -21,7 +21,8 @@ typedef struct Progress {
 
 /* --- lines of a save --- */
 
-/* If there is no line break, sets `*end` to the end of the text and returns false. */
+/* Finds the end of a line. If there is no line break, sets `*end` to the end of the text and returns false.
+ */
 static bool find_line_end(const Source *source, size_t at, size_t *end)
 {
     const char *newline = memchr(source->text + at, '\n', source->length - at);
@@ -29,7 +30,7 @@ static bool find_line_end(const Source *source, size_t at, size_t *end)
     return newline != NULL;
 }
 
-/* Returns NULL if the first line is not the head of a save with records. */
+/* Parses the head. Returns NULL if the first line is not the head of a save with records. */
 static JsonFile *parse_head(const Source *source)
 {
     size_t end = 0;
@@ -48,8 +49,8 @@ static JsonFile *parse_head(const Source *source)
     return file;
 }
 
-/* Unknown members in the head and in records come from a newer version. They are ignored and stay in the
- * file. */
+/* Checks the head. Unknown members in the head and in records come from a newer version. They are ignored and
+ * stay in the file. */
 static bool check_head(const Json *root, Error *error)
 {
     return save_check_format(root, SAVE_LINES_VERSION, SAVE_FORMAT_VERSION, error);
@@ -70,7 +71,7 @@ static bool replay_moves(Match *match, const SaveHead *head, const Json *at, Err
     return !makes || save_replay_move(match, head, at, error);
 }
 
-/* The favorites in a record replace all earlier favorites. */
+/* Reads the favorites, which replace all earlier favorites. */
 static bool read_favorites(Match *match, const Json *at, Error *error)
 {
     Json list, item;
@@ -158,7 +159,7 @@ static bool check_record(const Json *at, Error *error)
            (!json_has(at, "turn") || json_string(at, "turn", 0, TURN_NAME_MAX - 1, &unused, error));
 }
 
-/* Ignores statistics whose keys have changed. */
+/* Checks the result of the match. Ignores statistics whose keys have changed. */
 static bool check_result(const Match *match, const Json *at, Error *error)
 {
     Json object;
@@ -262,7 +263,7 @@ Match *match_load(const char *path, FindContentFn *find, void *user, Error *erro
     return match_resume(path, find, user, &unused, error);
 }
 
-/* Records can be appended to a save that has the current format and ends with a complete line. */
+/* True if records can be appended: the save has the current format and ends with a complete line. */
 static bool is_appendable(const Source *source, const Progress *progress)
 {
     size_t end = 0;
@@ -327,7 +328,7 @@ bool save_is_salvageable(const char *path)
 
 /* --- information for lists of saves --- */
 
-/* The current turn is in the last complete line after the head. */
+/* Reads the last complete line after the head, which has the current turn. */
 static bool read_last_record(const Source *source, SaveInfo *out, Error *error)
 {
     size_t begin = 0, end = 0, at = 0;

@@ -106,7 +106,7 @@ static bool read_record(SavedMoves *saved, const Json *at, Error *error)
            read_status(saved, at, error);
 }
 
-/* Stops with `error` at the first invalid line. */
+/* Reads the records. Stops with `error` at the first invalid line. */
 static bool read_records(SavedMoves *saved, const char *path, const char *text, Error *error)
 {
     const char *end = strchr(text, '\n');
@@ -164,8 +164,8 @@ static void append_table_row(Text *out, const char *label, const char *words)
     text_add(out, " |\n");
 }
 
-/* Replaces the keys of an option and its value with their labels. Leaves a key unchanged if the game no
- * longer has it. Returns false if the option is not offered with this number of seats. */
+/* Finds the labels of an option and its value. Leaves a key unchanged if the game no longer has it. Returns
+ * false if the option is not offered with this number of seats. */
 static bool find_option_labels(const Game *game, int seats, const char *key, const char **label,
                                const char **value)
 {

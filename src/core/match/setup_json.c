@@ -21,7 +21,7 @@ bool setup_read_options(const Json *options, const Game *game, GameOptions *out,
     return true;
 }
 
-/* A seat is the name of a bot, or "human" for SEAT_HUMAN. */
+/* Reads a seat: the name of a bot, or "human" for SEAT_HUMAN. */
 static bool read_seat(const Json *at, const Game *game, int *out, Error *error)
 {
     const char *name = NULL;

@@ -157,7 +157,7 @@ static bool read_octal(const char *field, size_t size, uint64_t *out)
     return i > 0 && (i == size || field[i] == '\0' || field[i] == ' ');
 }
 
-/* Returns whether the path stays inside the archive: relative, without "." or ".." parts. */
+/* True if the path stays inside the archive: relative, without "." or ".." parts. */
 static bool is_safe_path(const char *path)
 {
     bool good = utf8_is_valid_text(path, strlen(path)) && !strpbrk(path, "\\:\t\r\n");
@@ -207,7 +207,7 @@ static bool add_file(Reader *reader, const char *name, const char *bytes, size_t
     return true;
 }
 
-/* Reads only the path from a pax header, and ignores all other records. */
+/* Reads a pax header. Uses only the path, and ignores all other records. */
 static bool read_pax_header(Reader *reader, const char *bytes, size_t length)
 {
     static const char KEY[] = "path=";
@@ -304,7 +304,7 @@ static int compare_names(const void *a, const void *b)
     return strcmp(((const ArchiveFile *)a)->name, ((const ArchiveFile *)b)->name);
 }
 
-/* Fails if two files have the same name. Sorts the files by name to find duplicates. */
+/* Checks that no two files have the same name. Sorts the files by name to find duplicates. */
 static bool check_unique_names(const Reader *reader)
 {
     Archive *archive = reader->archive;

@@ -91,7 +91,8 @@ static bool write_all(int file, const char *bytes, size_t length)
     return good;
 }
 
-/* Returns false with the first error in errno if writing (`good` is false) or closing failed. */
+/* Closes a file. Returns false with the first error in errno if writing (`good` is false) or closing failed.
+ */
 static bool close_after_writing(int file, bool good)
 {
     int reason = errno;
@@ -102,7 +103,7 @@ static bool close_after_writing(int file, bool good)
     return good;
 }
 
-/* Returns true if the path is a regular file (`*there` is true) or does not exist (`*there` is false). */
+/* True if the path is a regular file (`*there` is true) or does not exist (`*there` is false). */
 static bool check_regular_or_missing(const char *path, bool *there, Error *error)
 {
     FileStat facts;
@@ -121,8 +122,8 @@ typedef enum ReplaceFlags {
     REPLACE_PRIVATE = 2, /* create the new file with mode 0600 */
 } ReplaceFlags;
 
-/* If there is already a file of this name, deletes it first: a killed process that had the same process ID
- * has left it. */
+/* Creates a file. If there is already a file of this name, deletes it first: a killed process that had the
+ * same process ID has left it. */
 static int create_file(const char *path, unsigned flags)
 {
     static const unsigned how = OPEN_WRITE | OPEN_EXCLUSIVE | OPEN_NOFOLLOW;
@@ -152,8 +153,8 @@ static void fsync_parent_dir(const char *path)
     free(folder);
 }
 
-/* The backup is a hard link, so that `path` exists at all times. If the file system has no links, renames the
- * file instead. */
+/* Makes a backup. The backup is a hard link, so that `path` exists at all times. If the file system has no
+ * links, renames the file instead. */
 static void make_backup(const char *path, const char *backup)
 {
     unlink(backup);

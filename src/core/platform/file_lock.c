@@ -17,7 +17,7 @@ struct FileLock {
     int file;
 };
 
-/* Returns whether `path` is still the path of the open file `file`. */
+/* True if `path` is still the path of the open file `file`. */
 static bool is_open_file_at(int file, const char *path)
 {
     FileStat open_one, found;
@@ -30,7 +30,7 @@ static long read_owner_id(int file)
     char number[NUMBER_BYTES] = "";
     platform_read_locked(file, number, sizeof number - 1);
     const long owner = strtol(number, NULL, 10);
-    /* If the file contains no process ID, returns 1. */
+    /* Returns the process ID in the file; 1 if the file contains none. */
     return owner > 0 ? owner : 1;
 }
 

@@ -12,7 +12,7 @@ typedef struct FileLock FileLock;
 FileLock *file_lock_acquire(const char *path, bool by_force, long *owner);
 /* Returns the ID of the process that has the lock, this process included; 0 if the file isn't locked. */
 long file_lock_owner(const char *path);
-/* Returns whether this process still holds the lock. Returns false if `lock` is NULL. */
+/* True if this process still holds the lock; false if `lock` is NULL. */
 bool file_lock_is_held(const FileLock *lock);
 /* Releases the lock. `lock` may be NULL. */
 void file_lock_free(FileLock *lock);

@@ -54,8 +54,8 @@ static bool is_hex(char c)
     return c != '\0' && strchr(HEX_DIGITS, c);
 }
 
-/* Returns whether Linux or Windows rejects or drops the byte at offset `at`. `device` is true if the name is
- * reserved for a device. */
+/* True if Linux or Windows rejects or drops the byte at offset `at`. `device` is true if the name is reserved
+ * for a device. */
 static bool is_unsafe_byte(const char *name, size_t at, size_t length, bool device)
 {
     const char c = name[at];
@@ -96,7 +96,7 @@ static char read_hex(const char *digits)
                   (strchr(HEX_DIGITS, digits[1]) - HEX_DIGITS));
 }
 
-/* A name that doesn't fit is cut between two UTF-8 characters. */
+/* Copies a name. A name that doesn't fit is cut between two UTF-8 characters. */
 static void copy_truncated(const char *name, char *out, size_t size)
 {
     size_t length = strlen(name);

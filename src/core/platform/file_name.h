@@ -17,9 +17,9 @@ bool file_name_encode(const char *name, char out[FILE_NAME_BYTES]);
  * such as those made by older versions. A name that doesn't fit into `size` bytes is cut between two UTF-8
  * characters. */
 void file_name_decode(const char *file, char *out, size_t size);
-/* Returns whether both Linux and Windows allow this name for files and folders. */
+/* True if both Linux and Windows allow this name for files and folders. */
 bool file_name_is_portable(const char *name);
-/* Returns whether two names are the same file on a case-insensitive file system. */
+/* True if two names are the same file on a case-insensitive file system. */
 bool file_name_is_same(const char *a, const char *b);
 
 #endif

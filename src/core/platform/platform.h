@@ -158,7 +158,7 @@ void platform_show_error(const char *sentence);
 void platform_bind_catalogs(const char *folder);
 /* Returns the reason why no window can be opened, NULL if there may be a display. */
 const char *platform_display_missing_reason(void);
-/* Returns whether the machine may have a GPU. */
+/* True if the machine may have a GPU. */
 bool platform_has_graphics_device(void);
 
 #endif

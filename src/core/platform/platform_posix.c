@@ -92,7 +92,7 @@ bool platform_fsync(int file)
     return fsync(file) == 0;
 }
 
-/* Ignores errors of fsync, because some file systems don't support fsync of folders. */
+/* Syncs a folder. Ignores errors of fsync, because some file systems don't support fsync of folders. */
 void platform_fsync_dir(const char *path)
 {
     const int file = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -166,7 +166,8 @@ bool platform_executable_path(char *out, size_t size)
     return length > 0;
 }
 
-/* Uses the environment variable `variable`, or $HOME/`below_home` if the variable is unset or empty. */
+/* Writes the folder in the environment variable `variable`, or $HOME/`below_home` if the variable is unset or
+ * empty. */
 static bool find_base_dir(const char *variable, const char *below_home, char *out, size_t size)
 {
     const char *named = getenv(variable), *home = getenv("HOME");
@@ -273,7 +274,8 @@ static int configure_socket(int file)
     return file;
 }
 
-/* If `name` is NULL, returns all addresses of this machine. The caller frees the result. */
+/* Resolves a host name. If `name` is NULL, returns all addresses of this machine. The caller frees the
+ * result. */
 static struct addrinfo *resolve_addresses(const char *name, int port)
 {
     char service[16];
@@ -330,7 +332,7 @@ int platform_accept(int listening, char *from, size_t size)
     return file;
 }
 
-/* Returns -1 on failure, or if connecting takes longer than 5 s. */
+/* Connects to an address. Returns -1 on failure, or if connecting takes longer than 5 s. */
 static int connect_to_address(const struct addrinfo *address)
 {
     enum { PATIENCE_MS = 5000 };
@@ -395,8 +397,9 @@ bool platform_socketpair(int sockets[2])
     return true;
 }
 
-/* Reads and discards incoming data before closing. Closing a socket with unread data resets the connection,
- * and the last bytes sent are lost. The number of reads is limited: the other side may keep sending. */
+/* Closes a socket. Reads and discards incoming data before closing. Closing a socket with unread data resets
+ * the connection, and the last bytes sent are lost. The number of reads is limited: the other side may keep
+ * sending. */
 void platform_close_socket(int file)
 {
     enum { UNHEARD_READS = 16 };
@@ -600,7 +603,8 @@ void platform_show_error(const char *sentence)
     fprintf(stderr, "storytable: %s\n", sentence);
 }
 
-/* Checks the environment variables in the order of setlocale. Returns NULL if no variable names a locale. */
+/* Returns the locale from the environment variables, checked in the order of setlocale; NULL if none names a
+ * locale. */
 static const char *environment_locale(void)
 {
     static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};

@@ -317,7 +317,8 @@ static int configure_socket(SOCKET file)
     return (int)file;
 }
 
-/* If `name` is NULL, returns all addresses of this machine. The caller frees the result. */
+/* Resolves a host name. If `name` is NULL, returns all addresses of this machine. The caller frees the
+ * result. */
 static struct addrinfo *resolve_addresses(const char *name, int port)
 {
     char service[16];
@@ -370,7 +371,7 @@ int platform_accept(int listening, char *from, size_t size)
     return file;
 }
 
-/* Returns whether the connection is established within 5 s. */
+/* True if the connection is established within 5 s. */
 static bool wait_until_connected(SOCKET file)
 {
     struct timeval patience = {.tv_sec = 5};
@@ -470,8 +471,9 @@ bool platform_socketpair(int sockets[2])
     return true;
 }
 
-/* Reads and discards incoming data before closing. Closing a socket with unread data resets the connection,
- * and the last bytes sent are lost. The number of reads is limited: the other side may keep sending. */
+/* Closes a socket. Reads and discards incoming data before closing. Closing a socket with unread data resets
+ * the connection, and the last bytes sent are lost. The number of reads is limited: the other side may keep
+ * sending. */
 void platform_close_socket(int file)
 {
     enum { UNHEARD_READS = 16 };
@@ -495,7 +497,7 @@ int platform_recv(int file, void *out, size_t size)
 /* multicast groups that receive the queries */
 static const char multicast_v4[] = "239.255.83.84", multicast_v6[] = "ff02::5354";
 
-/* Returns the length of the address in bytes. */
+/* Returns the length of an address in bytes. */
 static int multicast_address(int family, unsigned network, int port, struct sockaddr_storage *out)
 {
     *out = (struct sockaddr_storage){.ss_family = (short)family};

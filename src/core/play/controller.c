@@ -190,7 +190,7 @@ static void find_targets(const Controller *controller, PieceId piece, DropTarget
     }
 }
 
-/* The game may change the picked-up piece (Scene.held). */
+/* Builds the scene. The game may change the picked-up piece (Scene.held). */
 static void build(Controller *controller, const void *ui, PieceId held, Scene *scene)
 {
     scene->held = held;
@@ -260,7 +260,7 @@ static ControllerResult set_move_to_play(Controller *controller, const Move *mov
     return CONTROLLER_MOVE;
 }
 
-/* Undoing the step restores the UI state `before`. */
+/* Adds an undo step. Undoing the step restores the UI state `before`. */
 static ControllerResult add_step(Controller *controller, const void *before)
 {
     ui_undo_push(&controller->steps, before);
@@ -269,8 +269,8 @@ static ControllerResult add_step(Controller *controller, const void *before)
     return CONTROLLER_DRAFTED;
 }
 
-/* `before` is a copy of the UI state `ui` from before this input. Sets `*move` if the result is
- * CONTROLLER_MOVE. */
+/* Passes input to the game. `before` is a copy of the UI state `ui` from before this input. Sets `*move` if
+ * the result is CONTROLLER_MOVE. */
 static ControllerResult pass_to_game(const Controller *controller, void *ui, const void *before,
                                      const Scene *scene, Input *input, Move *move)
 {

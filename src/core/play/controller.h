@@ -59,10 +59,10 @@ typedef struct Controller {
 
 void controller_init(Controller *controller, Match *match);
 void controller_free(Controller *controller);
-/* Continues with another match of the same game. Call controller_load afterwards. */
+/* Continues with another match of the same game. Call controller_load after this function. */
 void controller_set_match(Controller *controller, Match *match);
 
-/* Loads the current position for `seat`, after the match or the seat has changed. Returns whether the saved
+/* Loads the current position for `seat`, after the match or the seat has changed. Returns true if the saved
  * draft move was restored. */
 bool controller_load(Controller *controller);
 
@@ -78,7 +78,7 @@ uint32_t controller_people(const Controller *controller);
 uint32_t controller_acting_people(const Controller *controller);
 bool controller_is_person(const Controller *controller, int seat);
 bool controller_can_act(const Controller *controller);
-/* Returns whether the player has picked up a piece or composed a part of a move. */
+/* True if the player has picked up a piece or composed a part of a move. */
 bool controller_has_begun_move(const Controller *controller);
 /* Returns the seat for which scenes are built. If no person plays, this is -1, so that no card looks
  * playable. */
@@ -114,15 +114,15 @@ bool controller_has_gesture(const Controller *controller, GestureKind kind, Piec
 ControllerResult controller_apply_hint(Controller *controller, const Move *hint);
 
 bool controller_can_drop(const Controller *controller, PieceId piece, PieceId zone);
-/* Returns whether there is a place where the piece can be dropped. */
+/* True if there is a place where the piece can be dropped. */
 bool controller_can_pick_up(const Controller *controller, PieceId piece);
-/* Returns false if the piece can be dropped nowhere. */
+/* Picks up the piece. Returns false if it can be dropped nowhere. */
 bool controller_pick_up(Controller *controller, PieceId piece);
-/* Returns false if no piece is picked up. */
+/* Puts the picked-up piece down. Returns false if no piece is picked up. */
 bool controller_put_down(Controller *controller);
 
-/* Returns whether the lesson allows a move. If not, `why` gets a sentence for the player. Also returns true
- * for an illegal move: the rules reject it later, with a better reason. */
+/* True if the lesson allows a move. If not, `why` gets a sentence for the player. Also returns true for an
+ * illegal move: the rules reject it later, with a better reason. */
 bool controller_allows_move(const Controller *controller, const Move *move, Error *why);
 /* Returns the sentence that asks the player for a note (narration) about a legal move, or NULL if the move is
  * illegal or gets no note. */
@@ -133,8 +133,7 @@ bool controller_undo_step(Controller *controller);
 bool controller_redo_step(Controller *controller);
 /* Joins the last two steps of the draft move, so that undo reverts them together. */
 void controller_join_draft_steps(Controller *controller);
-/* Returns whether a move can be undone. The player may have to agree to the undo; see
- * controller_undo_consent. */
+/* True if a move can be undone. The player may have to agree to the undo; see controller_undo_consent. */
 bool controller_can_undo_move(const Controller *controller);
 /* Returns what the player must agree to before controller_undo_move is called. `past_reveals`: the player has
  * already agreed to undo moves that revealed something. Sets `*other` to the seat of the person whose move

@@ -11,7 +11,7 @@ enum { BOT_MOVES_MAX = 10000, SECOND_MS = 1000 };
 
 /* ------------------------------------------------------------------ loading the current position */
 
-/* Returns -1 if the bit set is empty. */
+/* Returns the first seat of a bit set; -1 if the set is empty. */
 static int first_seat(uint32_t seats)
 {
     return game_next_seat(seats, -1);
@@ -29,7 +29,7 @@ void text_ui_init_scene(const TextUi *table, Scene *scene)
     scene->seconds = match_clock_seconds(table->controller.match);
 }
 
-/* Returns whether the previewed input would open a page above the top layer of the current scene. */
+/* True if the previewed input would open a page above the top layer of the current scene. */
 static bool opens_page(const TextUi *table)
 {
     const Controller *controller = &table->controller;
@@ -329,7 +329,7 @@ void text_ui_set_time(TextUi *table, int64_t milliseconds)
     table->time = milliseconds;
 }
 
-/* Returns false if the player has time left. */
+/* Makes the timeout move. Returns false if the player has time left. */
 static bool make_timeout_move(TextUi *table, Text *out)
 {
     if (text_ui_seconds_left(table) != 0) {
@@ -343,7 +343,7 @@ static bool make_timeout_move(TextUi *table, Text *out)
 
 /* ------------------------------------------------------------------ undoing and closing pages */
 
-/* If the player must agree to the undo, explains why and waits for a second undo. */
+/* Undoes a move. If the player must agree to the undo, explains why and waits for a second undo. */
 static void undo_move(TextUi *table, bool agreed, Text *out)
 {
     int other;
@@ -366,7 +366,7 @@ static void undo_move(TextUi *table, bool agreed, Text *out)
     }
 }
 
-/* Returns false if no piece was picked up. */
+/* Puts the picked-up piece down. Returns false if no piece was picked up. */
 static bool put_down(TextUi *table)
 {
     Input escape = {.kind = INPUT_KEY, .key = KEY_ESCAPE};
@@ -427,8 +427,8 @@ static void handle_choice_line(TextUi *table, const char *line, Text *out)
     }
 }
 
-/* If the line is the number of one of the moves to choose from, plays this move. Otherwise cancels the
- * question and handles the line as usual. */
+/* Handles the answer to a question: if the line is the number of one of the moves to choose from, plays this
+ * move. Otherwise cancels the question and handles the line as usual. */
 static void handle_candidate_line(TextUi *table, const char *line, Text *out)
 {
     int number = 0;

@@ -114,8 +114,8 @@ static void show_rules(const TextUi *table, const char *topic, Text *out)
     rules_page_add_section(table->rules, wanted, out);
 }
 
-/* If `line` is a number, shows the position after that many moves, otherwise the position before the last
- * move. */
+/* Shows a past position: if `line` is a number, the position after that many moves, otherwise the position
+ * before the last move. */
 static void show_past_position(const TextUi *table, const char *line, Text *out)
 {
     const Controller *controller = &table->controller;
@@ -146,7 +146,7 @@ static void show_past_position(const TextUi *table, const char *line, Text *out)
     free(scene);
 }
 
-/* The help has at most 24 lines of 80 columns. */
+/* Prints the help, which has at most 24 lines of 80 columns. */
 static void show_help(const TextUi *table, Text *out)
 {
     text_add(out, "Type a number, or the beginning of the name of a card, button or move.\n"
@@ -174,7 +174,7 @@ const char *text_ui_command_argument(const char *line, char letter)
     return line[0] == letter && (line[1] == '\0' || line[1] == ' ') ? line + 1 + strspn(line + 1, " ") : NULL;
 }
 
-/* If `name` is "", describes the whole table instead of one piece. */
+/* Describes a piece. If `name` is "", describes the whole table instead of one piece. */
 static void describe(const TextUi *table, const char *name, Text *out)
 {
     if (name[0] == '\0') {

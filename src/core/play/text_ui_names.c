@@ -208,7 +208,7 @@ static bool choose_move(TextUi *table, const char *line, Text *out)
 
 /* ------------------------------------------------------------------ words */
 
-/* Returns whether the letter was added to the draft move. */
+/* Adds a letter to the draft move. Returns true if it was added. */
 static bool type_letter(TextUi *table, char letter)
 {
     Input input = {.kind = INPUT_TEXT, .key = toupper((unsigned char)letter)};
@@ -245,8 +245,8 @@ static int spell_word(TextUi *table, const char *line)
     return letters;
 }
 
-/* Returns whether there is a main button that can be pressed. After typed letters, this means that the word
- * can be played. */
+/* True if there is a main button that can be pressed. After typed letters, this means that the word can be
+ * played. */
 static bool has_main_button(const Scene *scene)
 {
     for (int i = 0; i < scene->count; i++) {
@@ -259,7 +259,7 @@ static bool has_main_button(const Scene *scene)
     return false;
 }
 
-/* Returns false, without changes, if the line is not a word that can be played. */
+/* Spells a word. Returns false, without changes, if the line is not a word that can be played. */
 static bool spell_playable_word(TextUi *table, const char *line)
 {
     const int letters = spell_word(table, line);

@@ -63,7 +63,7 @@ static void add_lesson(const TextUi *table, Text *out)
     }
 }
 
-/* Shows no tip once the player has begun a move. */
+/* Adds a tip, unless the player has begun a move. */
 static void add_tip(TextUi *table, Text *out)
 {
     const Controller *controller = &table->controller;
@@ -80,7 +80,7 @@ static void add_tip(TextUi *table, Text *out)
     }
 }
 
-/* The banner is the line that says what to do. */
+/* Adds the banner, the line that says what to do. */
 static void add_banner(const TextUi *table, Text *out)
 {
     const int seconds = text_ui_seconds_left(table);
@@ -111,7 +111,8 @@ void text_ui_describe_scene(const Scene *scene, Text *out)
     }
 }
 
-/* Leaves out counters and gauges that the player can choose, because the choices are listed separately. */
+/* Adds counters and gauges, except those that the player can choose, because the choices are listed
+ * separately. */
 static void add_counters(const Scene *scene, Text *out)
 {
     for (int i = 0; i < scene->count; i++) {
@@ -124,7 +125,9 @@ static void add_counters(const Scene *scene, Text *out)
     }
 }
 
-/* Leaves out buttons. If the choices are listed in sentences, leaves out all choices. */
+/* Adds the text of an open page without buttons. If the choices are listed in sentences, leaves out all
+ * choices.
+ */
 static void add_page(const TextUi *table, Text *out)
 {
     const Scene *scene = table->scene;
@@ -155,7 +158,7 @@ static void add_table(const TextUi *table, int lines, Text *out)
 
 /* ------------------------------------------------------------------ choices */
 
-/* A place for the picked-up piece is described by the effect of dropping the piece there. */
+/* Adds a choice. A place for the picked-up piece is described by the effect of dropping the piece there. */
 static void add_choice(const TextUi *table, PieceId id, Text *out)
 {
     const Piece *piece = scene_find_piece(table->scene, id);
@@ -194,8 +197,8 @@ void text_ui_add_short_name(const TextUi *table, PieceId id, Text *out)
     text_free(&name);
 }
 
-/* Starts a new line if the line is full. `*column` is the column where the item starts; 0 before the first
- * item. */
+/* Adds an item. Starts a new line if the line is full. `*column` is the column where the item starts; 0
+ * before the first item. */
 static void add_item(const char *heading, const char *item, int *column, Text *out)
 {
     const int width = columns_count(item, strlen(item));

@@ -22,14 +22,15 @@ static bool is_face_down(const Piece *piece)
     return piece->face.style == FACE_BACK || piece->face.style == FACE_FIGHTER_BACK;
 }
 
-/* A button that only shows a symbol has no word. */
+/* True if the text of a button has a word. A button that only shows a symbol has none. */
 static bool has_word(const char *text)
 {
     return has_text(text) &&
            (isalnum((unsigned char)text[0]) || text[0] == '*' || (unsigned char)text[0] >= 0x80);
 }
 
-/* For a face-down card, uses its front if the person at this computer may know it. */
+/* Returns the name of a piece. For a face-down card, uses its front if the person at this computer may know
+ * it. */
 static const char *find_piece_name(const Piece *piece)
 {
     const Face *face = is_face_down(piece) && piece->zoom ? piece->zoom : &piece->face;
@@ -43,7 +44,7 @@ static const char *find_piece_name(const Piece *piece)
     return NULL;
 }
 
-/* "fighters/top-hat" becomes "top hat". */
+/* Appends the name of an icon: "fighters/top-hat" becomes "top hat". */
 static void add_icon_name(const char *icon, Text *out)
 {
     const char *base = strrchr(icon, '/');
@@ -136,7 +137,8 @@ static const char *get_hint_after_heading(const Piece *piece)
     return line ? line + 1 : end ? end + 1 : piece->hint;
 }
 
-/* The name of an edge, such as "above", depends on how the card is turned on the table. */
+/* Appends the values on the edges. The name of an edge, such as "above", depends on how the card is turned on
+ * the table. */
 static void add_edge_values(const Piece *piece, Text *out)
 {
     static const char *const sides[FACE_EDGES] = {"above", "right", "below", "left"};
@@ -168,7 +170,8 @@ static void add_character_details(const Face *face, Text *out)
     }
 }
 
-/* Such an icon would otherwise be spoken twice. */
+/* True if the text starts with the icon in the corner of the card. Such an icon would otherwise be spoken
+ * twice. */
 static bool starts_with_corner_icon(const Face *face)
 {
     const size_t length = has_text(face->corner) ? strlen(face->corner) : 0;
@@ -221,7 +224,7 @@ static bool is_in_row(const Piece *a, const Piece *b)
            fabsf(a->y - b->y) <= ROW_REACH * fminf(a->h, b->h) && fabsf(a->w - b->w) <= 1;
 }
 
-/* The leftmost column and the topmost row have number 1. */
+/* Appends the column and row of a piece. The leftmost column and the topmost row have number 1. */
 static void add_grid_position(const Scene *scene, const Piece *piece, Text *out)
 {
     float left = piece->x, top = piece->y;
@@ -339,8 +342,7 @@ static void add_heading_of_row(const Scene *scene, const Piece *button, Text *ou
     }
 }
 
-/* Returns whether the text of a button is so short, such as "+", that screen readers must also say the
- * tooltip. */
+/* True if the text of a button is so short, such as "+", that screen readers must also say the tooltip. */
 static bool is_too_short_without_hint(const Piece *piece)
 {
     enum { TERSE_BYTES = 3 };

@@ -68,7 +68,7 @@ void drop_targets_highlight(const DropTargets *targets, Scene *scene)
     }
 }
 
-/* A negative result is the distance between the two ranges. */
+/* Returns the overlap of two ranges. A negative result is the distance between the ranges. */
 static float compute_range_overlap(float a, float a_size, float b, float b_size)
 {
     float low = fmaxf(a - a_size / 2, b - b_size / 2), high = fminf(a + a_size / 2, b + b_size / 2);
@@ -80,7 +80,8 @@ static float compute_overlap_area(float right, float down)
     return fmaxf(0, right) * fmaxf(0, down);
 }
 
-/* A zone (place for cards) on a map that scrolls accepts drops only in the visible part of the map. */
+/* True if a drop is visible. A zone (place for cards) on a map that scrolls accepts drops only in the visible
+ * part of the map. */
 static bool is_drop_visible(const Scene *scene, const Piece *zone, float x, float y)
 {
     const World *world = &scene->world;

@@ -345,17 +345,16 @@ const char *scene_strip_markup(Scene *scene, const char *words);
 const Face *scene_store_face(Scene *scene, const Face *face);
 /* Returns the highest layer that has a piece. Only this layer accepts input. */
 int scene_top_layer(const Scene *scene);
-/* Returns whether the id is from `first` to `first` + `count` - 1. If so, stores `piece` - `first` in
- * `*index` unless `index` is NULL. */
+/* True if the id is from `first` to `first` + `count` - 1. If so, stores `piece` - `first` in `*index` unless
+ * `index` is NULL. */
 bool piece_id_in_range(PieceId piece, PieceId first, int count, int *index);
 /* Returns why a click on the piece has no effect: why the picked-up piece can't be dropped on it, or else why
  * the piece can't be used. NULL = no reason is known. */
 const char *scene_find_reason(const Piece *piece);
-/* Returns whether the player can choose the piece now: the piece is on the top layer and of a kind that can
- * be pressed. While the picked-up piece must be dropped first, only that piece and its targets can be
- * chosen. */
+/* True if the player can choose the piece now: the piece is on the top layer and of a kind that can be
+ * pressed. While the picked-up piece must be dropped first, only that piece and its targets can be chosen. */
 bool scene_can_choose(const Scene *scene, const Piece *piece);
-/* Returns NULL if the scene has no such piece. */
+/* Returns the piece with this id; NULL if the scene has no such piece. */
 const Piece *scene_find_piece(const Scene *scene, PieceId id);
 
 #endif

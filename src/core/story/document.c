@@ -72,7 +72,7 @@ void document_free(Document *document)
     *document = (Document){0};
 }
 
-/* Omits characters that some file systems do not allow in names. */
+/* Writes the title as a file name, without characters that some file systems do not allow. */
 void document_file_name(const Document *document, char *out, size_t size)
 {
     const DocumentBlock *title = document->blocks;
@@ -244,8 +244,8 @@ static bool is_emphasis(DocumentStyle style)
     return style == DOCUMENT_EMPHASIS || style == DOCUMENT_MARKED;
 }
 
-/* Returns true for common letters and digits, which no version of Markdown treats as punctuation. Asterisks
- * next to punctuation do not always mark emphasis. */
+/* True for common letters and digits, which no version of Markdown treats as punctuation. Asterisks next to
+ * punctuation do not always mark emphasis. */
 static bool is_letter(uint32_t code)
 {
     static const struct {
@@ -285,7 +285,7 @@ static bool is_space(uint32_t code)
            code == 0x2028 || code == 0x2029 || code == 0x202F || code == 0x205F || code == 0x3000;
 }
 
-/* Returns whether an asterisk between the two code points can start or end emphasis. */
+/* True if an asterisk between the two code points can start or end emphasis. */
 static bool can_delimit_emphasis(uint32_t outside, uint32_t inside)
 {
     return is_letter(inside) || (!is_space(inside) && outside < 0x80 && !is_letter(outside));

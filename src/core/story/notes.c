@@ -37,7 +37,7 @@ static size_t find_cluster_boundary(const char *text, size_t length, size_t at, 
     return end;
 }
 
-/* Returns whether a sentence ends before this byte, possibly followed by a quotation mark. */
+/* True if a sentence ends before this byte, possibly followed by a quotation mark. */
 static bool ends_sentence(const char *text, size_t at)
 {
     static const char *const closing[] = {"\u201D", "\u2019", "\""};

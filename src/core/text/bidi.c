@@ -46,7 +46,7 @@ bool bidi_is_right_to_left(const char *line, size_t length)
     return false;
 }
 
-/* Returns whether a punctuation mark belongs to a number, as in 12:30 or 0.5. */
+/* True if a punctuation mark belongs to a number, as in 12:30 or 0.5. */
 static bool is_number_punctuation(const char *line, size_t length, size_t at)
 {
     const bool stop = line[at] == '.' || line[at] == ',' || line[at] == ':' || line[at] == '/';

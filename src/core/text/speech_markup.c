@@ -86,7 +86,7 @@ static bool is_silent_icon(const char *icon, size_t length)
     return false;
 }
 
-/* Returns 0 if no icon begins at `text`. */
+/* Finds an icon. Returns 0 if no icon begins at `text`. */
 static size_t get_icon_length(const char *text)
 {
     const size_t name = *text == '{' ? strcspn(text + 1, "{}| ") : 0;
@@ -131,8 +131,8 @@ static bool is_in_list(const char *word, size_t length, const char *const *list,
 /* Grammatical number of the noun spoken for an icon. UNLED = not decided by the words before the icon. */
 typedef enum Number { UNLED, ONE, MANY } Number;
 
-/* An earlier word of the clause decides: "a random unplayed {card}" is singular, "2 unplayed {card}" is
- * plural. */
+/* Returns the number that an earlier word of the clause decides: "a random unplayed {card}" is singular, "2
+ * unplayed {card}" is plural. */
 static Number noun_number_from_word(const char *word, size_t length)
 {
     static const char *const singular[] = {"a", "an", "the", "per", "each", "every", "another", "one", "no"};
@@ -142,7 +142,8 @@ static Number noun_number_from_word(const char *word, size_t length)
     return isdigit((unsigned char)*word) ? (is_word(word, length, "1") ? ONE : MANY) : UNLED;
 }
 
-/* The word directly before the icon decides: "next {card}" is singular, "all {card}" is plural. */
+/* Returns the number that the word directly before the icon decides: "next {card}" is singular, "all {card}"
+ * is plural. */
 static Number noun_number_from_last_word(const char *word, size_t length)
 {
     static const char *const singular[] = {"that", "this", "any", "next", "first", "last"};
@@ -166,8 +167,8 @@ static Number get_icon_noun_number(const Text *out, size_t from)
     return number;
 }
 
-/* Returns whether the word is the noun for the icon, or the last word of this noun. Speaking the icon after
- * such a word would repeat the noun. */
+/* True if the word is the noun for the icon, or the last word of this noun. Speaking the icon after such a
+ * word would repeat the noun. */
 static bool is_noun_word(const char *word, size_t length, const Noun *noun)
 {
     const char *const forms[] = {noun->one, noun->many};
@@ -180,7 +181,7 @@ static bool is_noun_word(const char *word, size_t length, const Noun *noun)
     return false;
 }
 
-/* In "Block of the enemy {block}", the clause already contains the noun of the icon. */
+/* True if the clause already contains the noun of the icon, as in "Block of the enemy {block}". */
 static bool is_noun_in_clause(const Text *out, size_t from, const Noun *noun)
 {
     const char *chars = text_chars(out);
@@ -217,7 +218,8 @@ static void append_line_end(Text *out, size_t from)
     }
 }
 
-/* Several equal icons in a row are spoken as a number and a plural. Returns the position after the icons. */
+/* Speaks icons. Several equal icons in a row are spoken as a number and a plural. Returns the position after
+ * the icons. */
 static const char *add_icons(const char *at, size_t from, Text *out)
 {
     const size_t length = get_icon_length(at);
@@ -300,8 +302,8 @@ void speech_markup_add_sentence(Text *out, const char *words)
     text_add(out, "%s", words);
 }
 
-/* Returns whether an icon is only decoration: alone on its line, or in front of a name as in "{fairy-wand}
- * Magical". */
+/* True if an icon is only decoration: alone on its line, or in front of a name as in "{fairy-wand} Magical".
+ */
 static bool is_decorative_icon(const char *rich, const char *at, size_t length)
 {
     const char *next = at + length + 2;

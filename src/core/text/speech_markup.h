@@ -13,7 +13,7 @@ void speech_markup_add(const char *rich, Text *out);
 /* Appends plain text as a new sentence. If the previous sentence has no end mark, first adds ". "; otherwise
  * adds only a space. Does nothing if `words` is "". */
 void speech_markup_add_sentence(Text *out, const char *words);
-/* Returns whether every icon in the text has a word for speech or may be left out. For tests. */
+/* True if every icon in the text has a word for speech or may be left out. For tests. */
 bool speech_markup_is_speakable(const char *rich);
 
 #endif

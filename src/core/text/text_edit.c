@@ -52,7 +52,8 @@ void text_edit_free(TextEdit *edit)
 
 /* --- sanitizing text --- */
 
-/* `text` is valid UTF-8. Returns the length in bytes of the original character. */
+/* Sanitizes the character at the start of `text`, which is valid UTF-8. Returns the length in bytes of the
+ * original character. */
 static size_t add_sanitized(Text *out, const char *text, size_t left, bool multiline)
 {
     static const char line_ends[][4] = {"\r\n", "\r", "\n", "\u2028", "\u2029"};
@@ -82,7 +83,7 @@ static size_t get_trimmed_length(const char *text, size_t length)
     return length;
 }
 
-/* Returns false if `text` is not valid UTF-8. */
+/* Sanitizes a text. Returns false if `text` is not valid UTF-8. */
 static bool sanitize_text(Text *out, const char *text, size_t length, bool multiline)
 {
     length = multiline ? length : get_trimmed_length(text, length);
@@ -105,7 +106,7 @@ static void snap_selection(TextEdit *edit)
     edit->anchor = utf8_next_boundary(edit->text, edit->length, edit->anchor);
 }
 
-/* Does not record an undo step. */
+/* Replaces a part of the text without recording an undo step. */
 static void replace_bytes(TextEdit *edit, size_t at, size_t removed, const char *inserted, size_t length)
 {
     const size_t tail = edit->length - at - removed;
@@ -173,7 +174,8 @@ static void push_change(TextEdit *edit, const TextChange *change)
     edit->undo_count = edit->count;
 }
 
-/* With `typing`, the next change may become part of the same undo step. */
+/* Replaces a part of the text and records an undo step. With `typing`, the next change may become part of the
+ * same step. */
 static void apply_change(TextEdit *edit, size_t at, size_t removed, const char *inserted, size_t length,
                          bool typing)
 {
@@ -292,7 +294,7 @@ void text_edit_select_all(TextEdit *edit)
 
 typedef enum LetterKind { KIND_BREAK, KIND_BLANK, KIND_STOP, KIND_WORD } LetterKind;
 
-/* The kind of a grapheme cluster is the kind of its first code point. */
+/* Returns the kind of a grapheme cluster, which is the kind of its first code point. */
 static LetterKind get_cluster_kind(const TextEdit *edit, size_t at)
 {
     size_t length;

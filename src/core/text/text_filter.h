@@ -5,17 +5,17 @@
 
 #include <stdbool.h>
 
-/* Returns whether text_filter_clean leaves the text unchanged. Accepts line breaks and tabs. Accepts joiners
- * and emoji selectors (invisible characters) only next to letters and emoji that need them. */
+/* True if text_filter_clean leaves the text unchanged. Accepts line breaks and tabs. Accepts joiners and
+ * emoji selectors (invisible characters) only next to letters and emoji that need them. */
 bool text_filter_accepts(const char *text);
 /* Replaces each control character and each byte of invalid UTF-8 with a question mark, and removes other
    invisible characters. */
 void text_filter_clean(char *text);
 /* Like text_filter_clean, but also replaces line breaks and tabs with spaces. */
 void text_filter_clean_line(char *text);
-/* Returns whether the text is empty or contains only spaces, combining marks and invisible characters. */
+/* True if the text is empty or contains only spaces, combining marks and invisible characters. */
 bool text_filter_is_blank(const char *text);
-/* Returns whether two names look the same. Ignores case, and the kind and number of spaces. */
+/* True if two names look the same. Ignores case, and the kind and number of spaces. */
 bool text_filter_looks_equal(const char *one, const char *other);
 
 #endif

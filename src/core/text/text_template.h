@@ -40,8 +40,8 @@ typedef struct TemplateArgs {
     bool plural;      /* the name needs a plural verb: "the Sisters need" */
 } TemplateArgs;
 
-/* Returns whether a character's values (names, description, cry) are valid in all templates. If not, `why`
- * names the invalid value. */
+/* True if a character's values (names, description, cry) are valid in all templates. If not, `why` names the
+ * invalid value. */
 bool text_template_check_args(const TemplateArgs *facts, Error *why);
 
 /* ------------------------------------------------------------------ templates

@@ -58,7 +58,7 @@ static inline bool template_op_is_name(const TemplateOp *op)
     return op->kind == TEMPLATE_OP_NAME || (op->kind == TEMPLATE_OP_ARG && op->index <= ARG_SHORT_NAME);
 }
 
-/* Returns whether the operation adds a name or pronoun that can be the subject of a verb. */
+/* True if the operation adds a name or pronoun that can be the subject of a verb. */
 static inline bool template_op_is_subject(const TemplateOp *op)
 {
     return !op->possessive &&

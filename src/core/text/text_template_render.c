@@ -126,7 +126,7 @@ static TemplateArg choose_name(const Renderer *renderer, int slot)
     return renderer->named[slot] || renderer->text->kind == TEMPLATE_TITLE ? ARG_SHORT_NAME : ARG_FULL_NAME;
 }
 
-/* A sentence ends if the text ends after the operation, or continues with a capital letter. */
+/* True if a sentence ends: the text ends after the operation, or continues with a capital letter. */
 static bool ends_sentence(const Renderer *renderer, const TemplateOp *op)
 {
     const TextTemplate *text = renderer->text;
@@ -205,7 +205,7 @@ static void add_verb(Renderer *renderer, const TemplateOp *op)
     add_span(renderer, renderer->plural[slot] ? op->plural : op->words);
 }
 
-/* Returns the index of the next operation. */
+/* Runs an operation. Returns the index of the next operation. */
 static int run_operation(Renderer *renderer, int at)
 {
     const TemplateOp *op = &renderer->text->ops[at];

@@ -94,8 +94,8 @@ static bool is_blank_text(const char *text, size_t length)
     return true;
 }
 
-/* A single character is spoken by its name, such as "comma", and so is a run of spaces. Longer text is spoken
- * unchanged. */
+/* Appends the spoken form of a text. A single character is spoken by its name, such as "comma", and so is a
+ * run of spaces. Longer text is spoken unchanged. */
 static void add_spoken_text(const char *text, size_t length, Text *out)
 {
     if (length == 0) {

@@ -9,7 +9,7 @@
 /* Returns the length in bytes of the UTF-8 sequence at the start of `text`, or 0 if the sequence is invalid.
  * `left` is the length of `text` in bytes, at least 1. */
 size_t utf8_sequence_length(const char *text, size_t left);
-/* Returns whether the text is valid UTF-8 without control characters except line breaks and tabs. */
+/* True if the text is valid UTF-8 without control characters except line breaks and tabs. */
 bool utf8_is_valid_text(const char *text, size_t length);
 /* Returns the first code point of a valid UTF-8 text, and sets `*length` to its length in bytes. */
 uint32_t utf8_decode(const char *text, size_t *length);
@@ -27,10 +27,9 @@ size_t utf8_next_boundary(const char *text, size_t length, size_t at);
  * cluster boundary. */
 size_t utf8_previous_cluster(const char *text, size_t at);
 
-/* Returns whether the code point is a letter or digit of any script, or an emoji. */
+/* True if the code point is a letter or digit of any script, or an emoji. */
 bool utf8_is_word_character(uint32_t code);
-/* Returns whether the code point extends the previous character, as combining accents, joiners and skin tones
- * do. */
+/* True if the code point extends the previous character, as combining accents, joiners and skin tones do. */
 bool utf8_is_extender(uint32_t code);
 /* Converts a capital European letter to lower case, and a curly quotation mark to a straight one. Returns
  * other code points unchanged. */

@@ -133,7 +133,7 @@ static bool fail_connect(const MqttClient *client, bool answers, Error *error)
                      name);
 }
 
-/* Blocks until the broker accepts or rejects the connection. */
+/* Connects to the broker. Blocks until the broker accepts or rejects the connection. */
 static bool connect_and_wait(MqttClient *client, Error *error)
 {
     const Address *at = &client->address;

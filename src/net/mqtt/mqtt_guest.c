@@ -77,7 +77,7 @@ static void queue_received_text(MqttGuest *guest, Text *message)
     text_free(message);
 }
 
-/* A notice is a sentence for the player. */
+/* Queues a notice, which is a sentence for the player. */
 static void queue_notice(MqttGuest *guest, const char *sentence)
 {
     Text message = {0};
@@ -207,7 +207,8 @@ void mqtt_guest_send(MqttGuest *guest, const char *message)
 
 /* ------------------------------------------------------------------ snapshots from the host */
 
-/* Also stores the number of lines of `one` in `*count`. */
+/* Returns how many lines at the start of both texts are the same. Also stores the number of lines of `one` in
+ * `*count`. */
 static int count_common_lines(const char *one, const char *other, int *count)
 {
     int alike = 0;

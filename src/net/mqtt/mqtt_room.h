@@ -72,11 +72,11 @@ void mqtt_room_step(MqttRoom *room);
  * none. */
 bool mqtt_room_next_message(MqttRoom *room, RoomMessage *out);
 bool room_message_is_empty(const RoomMessage *message);
-/* Returns whether the message contains requests (moves, chat) of a seat, and stores the number of the seat in
+/* True if the message contains requests (moves, chat) of a seat, and stores the number of the seat in
  * `*seat`. */
 bool room_message_is_request(const RoomMessage *message, int *seat);
-/* Returns whether the message is a snapshot of the game or a chunk (group of moves) of a snapshot. Stores the
- * index of the chunk (-1 for a snapshot) and the seat (-1 for the public snapshot). */
+/* True if the message is a snapshot of the game or a chunk (group of moves) of a snapshot. Stores the index
+ * of the chunk (-1 for a snapshot) and the seat (-1 for the public snapshot). */
 bool room_message_is_view(const RoomMessage *message, int *seat, int *chunk);
 bool room_message_is_card_file(const RoomMessage *message);
 /* Decrypts a message. Returns false if it was encrypted with another key or for another topic. */

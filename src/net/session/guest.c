@@ -321,7 +321,7 @@ static void handle_rejection(const HostMessage *received, Text *out)
     }
 }
 
-/* Returns false with `error` if the connection must be closed. */
+/* Handles a message. Returns false with `error` if the connection must be closed. */
 static bool handle_message(Guest *guest, const HostMessage *received, bool *has_news, Text *out, Error *error)
 {
     if (!(allowed[guest->state] & BIT(received->kind))) {
@@ -361,7 +361,7 @@ static bool handle_message(Guest *guest, const HostMessage *received, bool *has_
     return true;
 }
 
-/* `error` may quote the host, so its rich text marks are removed. */
+/* Removes rich text marks from `error`, because it may quote the host. */
 static void strip_markup(Error *error)
 {
     Text text = {0};

@@ -132,8 +132,8 @@ static void handle_pong(Host *host, Connection *connection, int number)
     const int64_t latency = platform_milliseconds() - connection->pinged_at + 1;
     connection->ping = 0;
     connection->latency = latency < LATENCY_MAX_MS ? (int)latency : LATENCY_MAX_MS;
-    /* All guests are told a guest's new latency if it is more than twice or less than half the latency that
-     * they were told before. */
+    /* Handles a pong. All guests are told a guest's new latency if it is more than twice or less than half
+     * the latency that they were told before. */
     if (connection->latency > 2 * connection->sent_latency ||
         2 * connection->latency < connection->sent_latency) {
         connection->sent_latency = connection->latency;

@@ -63,8 +63,7 @@ const char *host_name(const Host *host);
  * multiple of 250 ms after the last move; see host_poll_timeout. */
 void host_send_updates(Host *host);
 bool host_has_sent_all_moves(const Host *host);
-/* Returns whether all guests have received all moves, including guests who are not connected to the broker
- * now. */
+/* True if all guests have received all moves, including guests who are not connected to the broker now. */
 bool host_has_delivered_all_moves(const Host *host);
 
 /* Waits at most `milliseconds` for messages and connections (-1 = no limit), and handles them. */

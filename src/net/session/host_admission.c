@@ -70,7 +70,8 @@ static void remove_failed_attempts(HostAdmission *admission, FailedAttempts *fai
     *failures = admission->failures[--admission->failed_count];
 }
 
-/* If all entries are used, replaces the entry whose last attempt is oldest. */
+/* Returns an entry for the network. If all entries are used, replaces the entry whose last attempt is oldest.
+ */
 static FailedAttempts *add_failed_attempts(HostAdmission *admission, const char *network)
 {
     FailedAttempts *oldest = &admission->failures[0];
@@ -146,7 +147,7 @@ static int rate_connection_progress(const Connection *connection)
     return channel_is_authenticated(connection->channel) ? 2 : channel_is_ready(connection->channel) ? 1 : 0;
 }
 
-/* Returns whether the connection `one` should be closed rather than `other` to make room for a new one. */
+/* True if the connection `one` should be closed rather than `other` to make room for a new connection. */
 static bool should_close_before(const Host *host, const Connection *one, const Connection *other)
 {
     const int more =

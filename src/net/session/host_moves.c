@@ -204,8 +204,7 @@ static void ask_other_players(Host *host)
                 get_seat_owner_name(host, host->undo.by));
 }
 
-/* Returns whether all players whom the host must ask are connected and have a program version that supports
- * undo. */
+/* True if all players whom the host must ask are connected and have a program version that supports undo. */
 static bool can_ask_players(Host *host, uint32_t others, Error *why)
 {
     for (int seat = 0; seat < match_setup(host->match)->seats; seat++) {

@@ -103,7 +103,7 @@ struct Host {
 void host_report(const Host *host, const char *format, ...) __attribute__((format(printf, 2, 3)));
 const char *host_seat_name(const Host *host, int seat, char out[SEAT_NAME_MAX]);
 Connection *host_find_connection(Host *host, int seat);
-/* Returns whether the guest of the connection has a seat or is a spectator. */
+/* True if the guest of the connection has a seat or is a spectator. */
 bool connection_is_guest(const Connection *connection);
 /* Takes the cost of a message from the guest's token bucket. Returns false if the guest sends too many
  * messages. */
@@ -122,8 +122,8 @@ void host_close_connection(Host *host, Connection *connection, const char *why);
  * two cases: 4 such connections already come from the same network (an IPv4 address or an IPv6 /64), or the
  * host has no room for more connections. */
 void host_admission_accept(Host *host, int port);
-/* Returns whether the connection must still wait: the host does not read from it yet, because a guest from
- * the same IP network has typed wrong room words. */
+/* True if the connection must still wait: the host does not read from it yet, because a guest from the same
+ * IP network has typed wrong room words. */
 bool host_admission_is_delayed(const Connection *connection);
 bool host_admission_is_overdue(const Connection *connection);
 /* Records that a guest has proved, or failed to prove, that it knows the secret room words. */
@@ -166,7 +166,7 @@ void host_mqtt_add_chat(const Host *host, const Text *message);
 /* Return bit sets of the seats whose guests are connected, and of all seats that belong to guests. */
 uint32_t host_mqtt_connected_seats(const Host *host);
 uint32_t host_mqtt_owned_seats(const Host *host);
-/* Returns whether all guests have received the snapshot of what their seat can see. */
+/* True if all guests have received the snapshot of what their seat can see. */
 bool host_mqtt_has_delivered_all(const Host *host);
 /* Returns the socket to poll. Stores the timeout in milliseconds (-1 = no timeout) in `*patience`. */
 PollEntry host_mqtt_poll_entry(const Host *host, int *patience);

@@ -37,7 +37,7 @@ static bool fail_name_taken(const char *name, Error *why)
     return error_set(why, "The name “%s” is taken in this game. Choose another.", name);
 }
 
-/* Returns whether `name` looks equal to the name of a guest in a seat other than `own`. */
+/* True if `name` looks equal to the name of a guest in a seat other than `own`. */
 static bool is_name_of_guest(const Host *host, const char *name, int own)
 {
     bool taken = false;
@@ -119,7 +119,8 @@ int host_count_free_seats(const Host *host)
     return count;
 }
 
-/* Prefers the seat that the guest has requested. Returns SEAT_ANY if no seat is free. */
+/* Returns a free seat, preferably the seat that the guest has requested. Returns SEAT_ANY if no seat is free.
+ */
 static int find_free_seat(const Host *host, int wished)
 {
     for (int seat = 0; seat < get_seat_count(host); seat++) {

@@ -580,7 +580,7 @@ static bool find_match_content(const Json *table, MatchSetup *setup, ContentStor
            error_set(error, "The host's cards of %s differ from yours.", setup->game->title);
 }
 
-/* Older hosts send no bots. An unknown bot counts as a remote player. */
+/* Reads the bots. Older hosts send none. An unknown bot counts as a remote player. */
 static bool read_bots(const Json *table, MatchSetup *setup, Error *error)
 {
     Json list, at;

@@ -33,7 +33,7 @@ typedef struct Presence {
 /* Returns the player at a seat, or NULL if the seat has no player. */
 const Participant *presence_find_seat(const Presence *presence, int seat);
 
-/* Returns whether two lists have the same players and spectators with the same status and latency. */
+/* True if two lists have the same players and spectators with the same status and latency. */
 bool presence_equals(const Presence *presence, const Presence *others);
 
 /* A chat message, as plain text. */
@@ -42,8 +42,8 @@ typedef struct ChatMessage {
     char *words;
 } ChatMessage;
 
-/* Returns whether `words` is a valid chat message. Returns false with `error` if the text is blank, too long
- * or more than one line. Allows invisible characters, which the receiver removes. */
+/* True if `words` is a valid chat message. Returns false with `error` if the text is blank, too long or more
+ * than one line. Allows invisible characters, which the receiver removes. */
 bool chat_message_is_valid(const char *words, Error *error);
 /* Appends one line for each player and spectator, for the command line. */
 void presence_describe(const Presence *presence, Text *out);

@@ -89,7 +89,7 @@ void participant_name_sanitize(char *name)
     }
 }
 
-/* The list has one word per line. Stores the length of the word in `*length`. */
+/* Finds a word in the list, which has one word per line. Stores the length of the word in `*length`. */
 static const char *find_list_word(const char *list, int number, int *length)
 {
     for (; number > 0; number--) {

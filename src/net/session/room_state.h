@@ -56,8 +56,8 @@ bool room_state_load(const char *path, RoomState *out, Error *error);
 /* Returns the bit set of the seats of players at the host's machine. */
 uint32_t room_state_local_seats(const RoomState *room);
 bool room_state_save(const RoomState *room, const char *path, Error *error);
-/* Returns whether `name` is a valid player name. Returns false with `error` if the name is blank, too long,
- * or contains invisible characters or rich text marks. */
+/* True if `name` is a valid player name. Returns false with `error` if the name is blank, too long, or
+ * contains invisible characters or rich text marks. */
 bool participant_name_is_valid(const char *name, Error *error);
 /* Changes a name from another program into a valid name. `name` has room for PARTICIPANT_NAME_BYTES bytes. */
 void participant_name_sanitize(char *name);

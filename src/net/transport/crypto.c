@@ -56,7 +56,7 @@ bool crypto_key_from_words(const char *words, const uint8_t salt[CRYPTO_SALT_BYT
                                 SODIUM_ARGON2ID13) == 0;
 }
 
-/* The key depends on both nonces, so that messages of another connection cannot be replayed. */
+/* Derives a key from both nonces, so that messages of another connection cannot be replayed. */
 static void derive_stream_key(const uint8_t key[CRYPTO_KEY_BYTES], const uint8_t nonces[CRYPTO_NONCES_BYTES],
                               bool host, uint8_t out[CRYPTO_KEY_BYTES])
 {

@@ -74,7 +74,7 @@ bool discovery_parse_response(const char *text, size_t length, TableInfo *out)
     return good;
 }
 
-/* Does nothing if the list already has this game, because a host may respond on several networks. */
+/* Adds a game, unless the list already has it, because a host may respond on several networks. */
 static bool add_table(DiscoveryQuery *query, const TableInfo *info, const PlatformPeer *from)
 {
     char name[PLATFORM_PEER_NAME];

@@ -38,13 +38,13 @@ Channel *channel_new_guest(int socket, const char *words);
 void channel_free(Channel *channel);
 int channel_socket(const Channel *channel);
 
-/* Returns whether the handshake is complete, so that messages can be sent. */
+/* True if the handshake is complete, so that messages can be sent. */
 bool channel_is_ready(const Channel *channel);
-/* Returns whether the other side has proved that it knows the secret room words. */
+/* True if the other side has proved that it knows the secret room words. */
 bool channel_is_authenticated(const Channel *channel);
 bool channel_has_unsent(const Channel *channel);
 size_t channel_unsent_bytes(const Channel *channel);
-/* Returns whether the connection was lost and the caller can connect again. */
+/* True if the connection was lost and the caller can connect again. */
 bool channel_can_reconnect(const Channel *channel);
 /* Sends and receives without blocking. Returns false with `error` once the channel has ended. */
 bool channel_step(Channel *channel, Error *error);

@@ -15,7 +15,7 @@ typedef struct Transport Transport;
 Transport *transport_connect(const char *address, const char *words, Error *error);
 void transport_free(Transport *transport);
 
-/* Returns whether the connection is direct (TCP) instead of through a broker. */
+/* True if the connection is direct (TCP) instead of through a broker. */
 bool transport_is_direct(const Transport *transport);
 
 /* Sends and receives without blocking. Returns false with `error` once the transport has ended. */
@@ -26,7 +26,7 @@ void transport_send(Transport *transport, const char *message);
 void transport_encrypt_to(Transport *transport, const uint8_t lock[CRYPTO_KEY_BYTES]);
 /* Stores the next message of the host in `out`. Returns false if there is none. */
 bool transport_receive(Transport *transport, Text *out);
-/* Returns whether the connection was lost and the caller can connect again. */
+/* True if the connection was lost and the caller can connect again. */
 bool transport_can_reconnect(const Transport *transport);
 
 /* For poll: the socket, whether there is data to send, and the timeout in milliseconds (-1 = no timeout). */

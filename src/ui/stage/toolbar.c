@@ -22,7 +22,7 @@ static void add_toolbar_button(Scene *scene, int layer, ToolbarAction action, fl
     button->layer = layer;
 }
 
-/* Adds the buttons at the top. Leaves the center of the row to the game. */
+/* Adds the buttons for the end of the game. Leaves the center of the row to the game. */
 static void add_end_buttons(const Toolbar *toolbar, Scene *scene, int layer)
 {
     enum { ENDS = 4 };

@@ -54,7 +54,7 @@ static float overlap_area(Area one, Area other)
     return w > 0 && h > 0 ? w * h : 0;
 }
 
-/* Lists the targets: the pieces that the lesson step is about. */
+/* True if the piece is a target: a piece that the lesson step is about. */
 static bool is_target(const Scene *scene, const LessonPiece *at, const Piece *piece)
 {
     const Area table = {0, 0, scene->width, scene->height};
@@ -131,7 +131,7 @@ static void add_obstacle(Placement *placement, Area area, float once, float by_a
     placement->obstacles[placement->count++] = (Obstacle){area, once, by_area};
 }
 
-/* Adds the areas of the pieces, except of pieces below a page. */
+/* Adds the piece as an obstacle, unless it is below a page. */
 static void add_piece_obstacle(Placement *placement, const Scene *scene, const Piece *piece, bool meant)
 {
     if (piece->layer < scene_top_layer(scene) && !meant) {
@@ -163,7 +163,7 @@ static void collect_obstacles(Placement *placement, const Scene *scene, const Le
 
 /* --- placement of the bubble --- */
 
-/* Returns the cost of a position. Stops adding when the cost exceeds `most`. */
+/* Adds the cost of a position to `cost`. Stops when the cost exceeds `most`. */
 static float add_placement_cost(const Placement *placement, Area box, float cost, float most)
 {
     cost += PER_DISTANCE * hypotf(area_middle_x(box) - area_middle_x(placement->near),

@@ -182,7 +182,7 @@ bool table_camera_handle_letter(TableCamera *camera, char letter)
     }
 }
 
-/* Returns the size of the buttons, which stay large enough to be pressed. */
+/* Scales a length of a piece. Buttons stay large enough to be pressed. */
 static float scale_length(const Piece *piece, float length, float scale)
 {
     const float least = piece->kind == PIECE_BUTTON ? fminf(length, BUTTON) : 0;
