@@ -598,16 +598,16 @@ TEST(a_library_keeps_each_lesson_it_has_read)
     ContentStore *content_store = content_store_new(".");
     const Lesson *kept[8] = {NULL};
     for (int again = 0; again < 2; again++) {
-        int taught = 0;
+        int lessons = 0;
         for (int i = 0; games_all[i]; i++) {
             if (!games_all[i]->lessons) {
                 continue;
             }
             const Lesson *lesson = first_of(content_store, games_all[i]);
-            assert_true(!kept[taught] || kept[taught] == lesson);
-            kept[taught++] = lesson;
+            assert_true(!kept[lessons] || kept[lessons] == lesson);
+            kept[lessons++] = lesson;
         }
-        assert_true(taught > 1);
+        assert_true(lessons > 1);
     }
     assert_null(content_store_lesson(content_store, games_all[0], "no such lesson", NULL));
     content_store_free(content_store);
