@@ -76,7 +76,8 @@ static void assert_piece_sound(const Scene *scene, const Piece *piece)
 {
     bool placed = isfinite(piece->x) && isfinite(piece->y) && isfinite(piece->w) && isfinite(piece->h);
     if (!placed || piece->w <= 0 || piece->h <= 0) {
-        fail_msg("piece %u has no sensible box", piece->id);
+        fail_msg("piece %u of kind %d has no sensible box: %.0f, %.0f, %.0f x %.0f", piece->id, piece->kind,
+                 (double)piece->x, (double)piece->y, (double)piece->w, (double)piece->h);
     }
     bool elsewhere = piece->flags & (PIECE_SCROLL | PIECE_WORLD);
     bool within = piece->x >= 0 && piece->x <= scene->width && piece->y >= 0 && piece->y <= scene->height;

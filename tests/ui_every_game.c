@@ -253,7 +253,7 @@ static void build_playback_scene(Desk *desk, const Match *match, int move, Scene
     scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
     game_sync_ui(game, ui, view, table->content);
     game->build_scene(view, ui, table->content, 0, scene);
-    event_playback_start(&playback, match_move_events(match, move), 0);
+    event_playback_start(&playback, match_move_events(match, move), game->moments, 0);
     playback.shown = playback.log->count;
     event_playback_layout(&playback, &desk->shell.renderer, scene);
 }

@@ -528,7 +528,7 @@ static Uint64 time_to_tell(const EventLog *log)
 {
     EventPlayback sequence;
     const Uint64 begun = desk.shell.now;
-    event_playback_start(&sequence, log, begun);
+    event_playback_start(&sequence, log, NULL, begun);
     while (event_playback_update(&sequence, stage, &desk.shell)) {
         desk.shell.now = sequence.next;
     }
@@ -538,7 +538,7 @@ static Uint64 time_to_tell(const EventLog *log)
 static bool holds_up(const EventLog *log)
 {
     for (int i = 0; i < log->count; i++) {
-        if (log->events[i].animation == ANIMATE_SHOW) {
+        if (log->events[i].animation == ANIMATE_SHOW || log->events[i].moment > 0) {
             return true;
         }
     }

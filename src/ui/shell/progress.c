@@ -12,7 +12,7 @@
 static int game_index(const Game *game)
 {
     for (int i = 0; games_all[i]; i++) {
-        if (games_all[i] == game) {
+        if (strcmp(games_all[i]->id, game->id) == 0) {
             assert(i < PROGRESS_GAMES_MAX);
             return i;
         }

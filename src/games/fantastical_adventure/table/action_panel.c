@@ -280,7 +280,9 @@ static void add_headed_text(FaTable *table, Area box, const char *heading, const
     const float height = layout_text_height(table->scene, TEXT_BODY, rich, area_width(box));
     layout_add_paper_label(table->scene, area_cut_top(&box, layout_scale_for_text(table->scene, 32), 0),
                            TEXT_UI_BOLD, ALIGN_LEFT, heading);
-    layout_add_paper_label(table->scene, area_cut_top(&box, height, 0), TEXT_BODY, ALIGN_LEFT, rich);
+    if (rich[0] != '\0') {
+        layout_add_paper_label(table->scene, area_cut_top(&box, height, 0), TEXT_BODY, ALIGN_LEFT, rich);
+    }
 }
 
 static void add_facets(FaTable *table, int actor, Area box)
