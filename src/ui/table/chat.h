@@ -22,9 +22,9 @@ typedef struct ChatLog {
 } ChatLog;
 
 void chat_log_add(ChatLog *chat, const char *words, int moves);
-/* Returns message number `index` (from 0) among those that arrived after `moves` moves, or NULL if there are
- * fewer messages. `all` = current number of moves of the match. If a move was undone, messages that arrived
- * after it count as messages after the last move. */
+/* Returns message number `index` (from 0) of the messages sent when exactly `moves` moves had been made, or
+ * NULL if there are fewer messages. `all` = current number of moves of the match. Messages sent at a higher
+ * number of moves, before moves were undone, count as sent at `all`. */
 const ChatLine *chat_log_line(const ChatLog *chat, int moves, int all, int index);
 int chat_log_count(const ChatLog *chat, int moves, int all);
 

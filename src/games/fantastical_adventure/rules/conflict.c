@@ -258,7 +258,8 @@ static bool is_weak_play(const FaState *state, const GameContent *content, int p
            fa_get_card_action(kind, fa_get_profile(state, content, it->actor, it->item)).strength == FA_WEAK;
 }
 
-/* The Supporter leaves its pair, and its opponent is paired with the next unpaired Supporter, if any. */
+/* The Supporter leaves the opponent it was paired with, and that opponent is paired with the next unpaired
+ * Supporter, if any. */
 void fa_join_tandem(FaState *state, int supporter)
 {
     FaConflict *fight = &state->fight;

@@ -133,8 +133,8 @@ void fa_begin_conflict(FaState *state, int actor, int goal, int target, bool vio
 /* Environments play the top card of the deck instead of a hand card. */
 void fa_play_card(FaState *state, int play, int actor, int side, int kind, int item);
 void fa_begin_support(FaState *state);
-/* A Supporter and the Challenger or Answerer of the same side form a tandem. The Supporter leaves its
- * pair. */
+/* A Supporter and the Challenger or Answerer of the same side form a tandem. The Supporter leaves the
+ * opponent it was paired with. */
 void fa_join_tandem(FaState *state, int supporter);
 /* All cards return to their owners unseen. */
 void fa_withdraw_challenge(FaState *state);

@@ -70,7 +70,7 @@ typedef enum FaMenu {
     FA_MENU_LUCKY_BREAK,
     FA_MENU_VETO,
     FA_MENU_END,
-    FA_MENU_CLAIM, /* claims about Ambitions and Bonds, which are in other menus, too */
+    FA_MENU_CLAIM, /* claims about Ambitions and Bonds; other menus have these claims, too */
     FA_MENU_OTHER, /* moves that have their own button or piece instead of a menu */
     FA_MENUS
 } FaMenu;
@@ -268,8 +268,8 @@ typedef struct FaCardOdds {
     int against; /* the opponent: a character or environment; FA_NONE in an Identify Check */
 } FaCardOdds;
 
-/* Finds the odds of a card that the character `front` may play now. Returns false if there are no odds to
- * show. */
+/* Finds the chance of success with a card of this kind that the character `front` may play now. Returns false
+ * if there is no chance to show. */
 bool fa_find_card_odds(const FaState *state, const GameContent *content, int front, int kind,
                        FaCardOdds *out);
 

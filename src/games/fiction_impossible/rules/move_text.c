@@ -1,6 +1,6 @@
 /* move_text.c: conversion of moves to and from text: "add heidi emma 2", "power 1 dracula 1 puck emma".
- * Players and spots count from 1. After the Character with the Power come the number of discards, the
- * discards, and the choices. */
+ * Players and spots count from 1. The words of a Power are: player, Character, number of discards, the
+ * discards, and the choices of the Power. */
 #include "core/match/notation.h"
 #include "core/text/i18n.h"
 #include "games/fiction_impossible/rules/rules_private.h"
