@@ -1,4 +1,4 @@
-/* answers.h: groups messages that differ only in names, quoted words and numbers. The golden page lists each
+/* answers.h: groups messages that differ only in names, quoted words and numbers. A golden file lists each
  * group with an example, a count and a hash. */
 #ifndef ANSWERS_H
 #define ANSWERS_H
@@ -10,8 +10,8 @@
 #include <stdint.h>
 
 typedef struct Answer {
-    char text[ERROR_TEXT_MAX];    /* the first answer of this kind */
-    char pattern[ERROR_TEXT_MAX]; /* `text` without names, quoted words and numbers */
+    char text[ERROR_TEXT_MAX];    /* first message of the group */
+    char pattern[ERROR_TEXT_MAX]; /* first message of the group, without names, quoted words and numbers */
     int count;
     uint64_t hash; /* hash of all messages of the group; 0 = all messages are the same */
 } Answer;

@@ -1,5 +1,5 @@
-/* borders.h: checks that a game's check of its states knows the range of each number, and rejects
- * combinations that are impossible. */
+/* borders.h: checks that a game's check of its states knows the range of each number, and rejects impossible
+ * combinations of numbers. */
 #ifndef BORDERS_H
 #define BORDERS_H
 
@@ -9,8 +9,8 @@
 #include <stdbool.h>
 #include <string.h>
 
-/* Fails unless the result and the error of game_check_state fit: a number in its range causes no error about
- * it, and a number outside causes an error with its name. */
+/* Fails unless game_check_state accepts a number in its range, and rejects a number outside its range with an
+ * error that begins with the number's name. */
 static inline void expect_complaint(bool sound, const Error *error, const char *name, int number, bool within)
 {
     const bool named = !sound && strncmp(error->text, name, strlen(name)) == 0;
@@ -19,8 +19,8 @@ static inline void expect_complaint(bool sound, const Error *error, const char *
     }
 }
 
-/* Sets a number of a state to both ends of its range, and to 1 beyond each end as far as its type allows.
- * Then restores the number. `check` is an expression that is true if the state is valid, and otherwise sets
+/* Sets a number of a state to both ends of its range, and to 1 beyond each end as far as its type allows,
+ * then restores the number. `check` is an expression that is true if the state is valid, and otherwise sets
  * `error`. */
 #define EXPECT_BORDERS(check, name, field, lowest, highest)                                                  \
     do {                                                                                                     \

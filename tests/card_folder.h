@@ -29,19 +29,19 @@ GameContent *card_folder_load(const CardFolder *folder, Error *error);
 /* Returns true if the message starts with the file's path and a line number. */
 bool card_folder_names_line(const CardFolder *folder, const char *file, const Error *error);
 
-/* A misprint: a replacement in one card file. */
+/* A change of one card file that makes the file invalid. */
 typedef struct Misprint {
     const char *file;
     const char *from,
         *to; /* the text from `from` up to the next `to` is replaced; `to` "" = only `from` is replaced */
-    const char *text;      /* the new text */
+    const char *text;      /* the replacement */
     const char *complaint; /* part of the error message */
 } Misprint;
 
 /* Loads the card files with the misprint, then restores the damaged file. */
 GameContent *card_folder_load_misprint(const CardFolder *folder, const Misprint *misprint, Error *error);
-/* Fails unless the game rejects the misprint with the expected message and with a line number in the file
- * `told`. */
+/* Fails unless the game rejects the misprint with the expected message, and with a line number in the card
+ * file `told`. */
 void card_folder_refuses(const CardFolder *folder, const Misprint *misprint, const char *told);
 
 #endif

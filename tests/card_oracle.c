@@ -230,7 +230,7 @@ static bool read_attack(const Reading *reading, const char *phrase)
     if (!oracle_eat(&cursor, "enemy attack ") || !oracle_eat_amount(reading, &cursor, "", &n)) {
         return false;
     }
-    oracle_eat(&cursor, " more"); /* more than the previous sentence took */
+    oracle_eat(&cursor, " more");
     if (!at_end(cursor)) {
         return false;
     }
@@ -261,7 +261,7 @@ static bool read_draw(const Reading *reading, const char *phrase)
     int from_discard = least(drawn - from_deck, now[FACT_DISCARD]);
     now[FACT_HAND] += from_deck + from_discard;
     now[FACT_DECK] -= from_deck;
-    if (from_discard > 0) { /* the discard pile became the deck */
+    if (from_discard > 0) { /* the discard pile was shuffled into the deck */
         now[FACT_DECK] = now[FACT_DISCARD] - from_discard;
         now[FACT_DISCARD] = 0;
     }
@@ -517,7 +517,7 @@ static bool read_price(Reading *reading, const char **cursor, bool *paid)
 
 typedef struct Sentence {
     PaTrigger trigger;               /* PA_TRIGGERS = no trigger */
-    char conditions[SENTENCE_BYTES]; /* "" = always */
+    char conditions[SENTENCE_BYTES]; /* "" = the sentence has no conditions */
     char body[SENTENCE_BYTES];
 } Sentence;
 
@@ -664,7 +664,7 @@ static int read_text(const Promise *promise, Sentence out[SENTENCES_MAX], Error 
 {
     char text[SENTENCE_BYTES];
     snprintf(text, sizeof text, "%s", promise->text);
-    text[strcspn(text, "|")] = '\0'; /* the rotated text follows */
+    text[strcspn(text, "|")] = '\0'; /* the text of the rotated card follows "|" */
     int count = 0;
     char *start = text;
     while (*start && count < SENTENCES_MAX) {

@@ -38,7 +38,7 @@ typedef enum Fact {
     FACT_BOTH_EDGES,
     FACT_ITEMS,
     FACT_ROTATED,
-    FACT_ASKED, /* first of the numbers of choices that the player is asked to make; add the PaChoiceKind */
+    FACT_ASKED, /* first number of choices that the player has to make; one fact for each PaChoiceKind */
     FACTS = FACT_ASKED + PA_CHOOSE_CORE + 1,
 } Fact;
 
@@ -68,8 +68,8 @@ typedef struct Promise {
 
 enum { SENTENCES_MAX = 12 };
 
-/* Applies the text to `facts` for `trigger` in `state`. Writes which sentences took effect to `held`. Returns
- * false with a message for an unknown sentence. */
+/* Applies the text to `facts` for `trigger` in `state`. Sets `held[i]` to true if sentence i took effect.
+ * Returns false with a message for an unknown sentence. */
 bool oracle_apply(const Promise *promise, PaTrigger trigger, const PaState *state, const GameContent *content,
                   Facts *facts, bool held[SENTENCES_MAX], Error *error);
 /* Writes a bit set of the triggers in the text. PA_ALWAYS stands for lasting changes. */

@@ -278,7 +278,7 @@ static bool doubled(const char *word)
     return false;
 }
 
-enum { WORD_BOUNDS = 3 }; /* number of entries at the start of `bounds` that are about the word */
+enum { WORD_BOUNDS = 3 }; /* number of entries at the start of `bounds` that count letters of the word */
 
 /* Reads "N+ unit", "at most N unit" or "no unit". */
 static bool read_bound(const Reading *reading, const char *phrase, bool *holds)

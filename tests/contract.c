@@ -311,8 +311,8 @@ static void check_garbled_text(void **fixture)
 
 /* ------------------------------------------------------------------ states */
 
-/* Applies a move to two copies of a destroyed state, with and without a log, and asserts that both results
- * are the same. */
+/* Applies a move to two copies of a state, with and without a log, and asserts that both results are the
+ * same. The first result is destroyed in between, so pointers into it would be noticed. */
 static void apply_depends_on_bytes_only(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
@@ -669,7 +669,7 @@ static void words_can_be_kept(const Plays *plays, const Position *position, Rng 
     const GameNarration *prose = plays->game->narration;
     Move move;
     bool required;
-    if (prose && prose->add_names) { /* without notes, no names come from notes */
+    if (prose && prose->add_names) { /* without notes, the line stays unchanged */
         static const char line[] = "*Someone* says “a word”.";
         AUTO(text) Text named = {0};
         prose->add_names(&(Notes){NULL, 0}, line, &named);

@@ -12,8 +12,9 @@ enum {
     USES_MIN = 30,              /* minimum number of uses of an argument; fewer uses prove nothing */
     WORDS_MAX = MOVE_ARGS_MAX + 4,
     SLOTS = 1 << 16,
-    PREFIX = 0, /* context of a slot: all earlier words. Other contexts: 1 = the kind of move, 2 and more =
-                   the kind of move and the word before this index */
+    /* An argument is counted together with its context. PREFIX: all earlier words of the move. 1 = the kind
+       of move; n > 1 = the kind of move and word n - 1. */
+    PREFIX = 0,
 };
 
 /* Bots that make more moves, because they use each of their cards rarely, or fewer moves, because they are
@@ -39,8 +40,8 @@ static const struct {
     const char *game, *verb;
     int at;
 } fixed[] = {
-    {"fiction_impossible", "pass", 1},         /* a bot can be asked again at any time */
-    {"fantastical_adventure", "settle", 1},    /* opponents toss a coin; friends are rarely opponents */
+    {"fiction_impossible", "pass", 1},      /* a bot can be asked again at any time */
+    {"fantastical_adventure", "settle", 1}, /* opponents toss a coin, and friends seldom oppose each other */
     {"fantastical_adventure", "challenge", 3}, /* the target follows from an Ambition */
 };
 
@@ -51,7 +52,7 @@ typedef struct Words {
     int count;
 } Words;
 
-/* Counts of how often a bot has used an argument in the same context. */
+/* Counts how often a bot has used an argument in the same context. */
 typedef struct Slot {
     uint64_t key;   /* hash of the argument and its context; 0 = unused */
     uint64_t value; /* hash of the first value that the bot has used */
@@ -64,10 +65,11 @@ typedef struct Search {
     const GameBot *bot;
     Slot *slots;
     int slot_count;
-    int constant_count; /* number of slots to which the bot always gives the same value */
+    int constant_count; /* number of arguments to which the bot always gives the same value */
 } Search;
 
-/* A position, with the legal moves of the kind that the bot chose. The list is made when it is needed. */
+/* A position and the legal moves of the kind that the bot chose. The list of legal moves is made on first
+ * use. */
 typedef struct Choice {
     const void *view;
     int seat;

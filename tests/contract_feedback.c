@@ -113,7 +113,7 @@ void contract_check_event_numbers(void **fixture)
 typedef struct Desk {
     const Plays *plays;
     const void *view;
-    void *ui, *trial; /* `trial` = copy of `ui` for inputs that are only tried */
+    void *ui, *trial; /* `trial` = copy of `ui`, to try inputs on */
     int seat;
     Scene *scene, *held_scene;
     DropTargets targets;
@@ -169,8 +169,8 @@ static bool does_click_move(Desk *desk, PieceId piece)
             plays->game->check_move(desk->view, plays->content, desk->seat, &move, NULL));
 }
 
-/* Asserts that a piece that the table says can't be used is of no use, unless the reason names the one place
-   where it can still be dragged. The screen rejects clicks on disabled buttons itself. */
+/* Asserts that a piece with a reject reason cannot be dragged or clicked, except dragged to a place that the
+ * reason names. The screen rejects clicks on disabled buttons itself. */
 static void assert_reject_reason_true(Desk *desk, const Piece *piece)
 {
     find_desk_targets(desk, piece->id);
@@ -182,7 +182,7 @@ static void assert_reject_reason_true(Desk *desk, const Piece *piece)
     }
 }
 
-/* Picks the piece up, and asserts that no place where it can be dropped gives a reason against the drop. */
+/* Picks the piece up, and asserts that no place where the piece can be dropped shows a reject reason. */
 static void assert_drop_reasons_true(Desk *desk, PieceId held)
 {
     find_desk_targets(desk, held);
@@ -215,7 +215,7 @@ static void check_desk(Desk *desk)
     }
 }
 
-/* Makes some random clicks, which leave half-composed moves and open pages. */
+/* Makes some random clicks, which leave incomplete draft moves and open pages. */
 static void click_at_random(Desk *desk, Rng *rng)
 {
     const Plays *plays = desk->plays;

@@ -51,7 +51,7 @@ static void check_borders(const GameAdvice *advice)
                 (!advice->is_better_move && advice->quality_thresholds[0] == 0));
 }
 
-/* Asserts that statistics for lists of the best games come first. */
+/* Asserts that statistics with a list of best games come before the other statistics. */
 static void check_figures(const GameStatistics *figures)
 {
     bool quiet = false;

@@ -41,7 +41,7 @@ bool plays_random_move(const Plays *plays, const void *state, int seat, Rng *rng
     return game_random_move(&listed, state, plays->content, seat, rng, out);
 }
 
-/* Makes a move for any of the seats that may act. */
+/* Makes a move for one of the seats that may act. */
 static bool make_random_move(const Plays *plays, Match *match, Rng *rng, Error *why)
 {
     int seat =

@@ -94,8 +94,8 @@ static void assert_field_rejected(const Plays *plays, const void *view, const St
     }
 }
 
-/* Sets the first element of each field in turn to all numbers just beyond its range. `bytes` is the part of
-   the view that the fields describe. */
+/* Sets the first element of each field to numbers just beyond its range, and asserts that every such view is
+ * rejected. `bytes` is the part of the view that the fields describe. */
 static void each_field_is_rejected(const Plays *plays, const void *view, const StateField *fields,
                                    uint8_t *bytes)
 {
@@ -126,7 +126,7 @@ static void numbers_out_of_range_are_rejected(const Plays *plays, const Position
     each_field_is_rejected(plays, view, plays->game->state_fields, view);
 }
 
-/* Writes the view with some other numbers, and sometimes with a wrong character. */
+/* Writes a view in which some numbers were changed at random, and sometimes also one character. */
 static void spoil(const Plays *plays, void *view, Rng *rng, Text *out)
 {
     for (uint32_t changes = 1 + rng_below(rng, CHANGES_MAX); changes > 0; changes--) {
@@ -216,7 +216,8 @@ static void *make(const Plays *plays, const void *state, int mover, const Move *
     return after;
 }
 
-/* Makes the move and returns the new state if the seat receives the same as before, else NULL. */
+/* Makes the move. Returns the new state if the seat receives the same events and view as in `told`, else
+ * NULL. */
 static void *make_if_same(const Plays *plays, const void *state, int mover, const Move *move, int seat,
                           const Told *told)
 {

@@ -17,7 +17,7 @@ typedef struct Desk {
     SDL_Renderer *renderer;
     Shell shell;
     Uint64 now;
-    Game game;  /* copy of a game with changes; see desk_game */
+    Game game;  /* copy of a game that a test has changed; see desk_game */
     long heard; /* size of the trace before the last action, bytes */
 } Desk;
 
@@ -36,9 +36,9 @@ int desk_tear_down(void **fixture);
 
 void desk_tick(Desk *desk);
 
-/* Copies a variant of a game to the desk, since the game must outlive the body of a DESK_TEST. */
+/* Copies a changed game to the desk, because the game must outlive the body of a DESK_TEST. */
 Game *desk_game(Desk *desk, Game game);
-/* Redacts a state so that every seat sees something else, for a variant of the null game. */
+/* Redacts a state of a changed null game so that every seat sees something else. */
 void desk_redact_by_seat(void *state, const GameContent *content, int seat);
 /* Returns a match with the null game's content: `humans` people, then bots. */
 Match *desk_match(Desk *desk, const Game *game, int seats, int humans);

@@ -33,7 +33,8 @@ bool fantastical_has(int actor, const char *card);
 
 /* Plays a move. An illegal move fails the test. */
 void fantastical_play(int seat, const char *move);
-/* Plays several moves, one per line, as in "0: pass". In a line "*", all seats pass on the floor. */
+/* Plays several moves, one per line, as in "0: pass". The line "*" lets all seats pass each time they are
+ * asked to respond. */
 void fantastical_play_all(const char *moves);
 /* Returns the reason why an illegal move is rejected. A legal move fails the test. */
 const char *fantastical_rejection(int seat, const char *move);

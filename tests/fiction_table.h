@@ -13,9 +13,9 @@ typedef struct FictionTable {
     Scene scene;
     int seat;
     HelpLevel help;
-    PieceId held;        /* dragged, or picked up by click or key; 0 = none */
+    PieceId held;        /* dragged piece, or piece picked up by click or key; 0 = none */
     DropTargets targets; /* drop targets of the held piece */
-    Move move;           /* last move that an input made */
+    Move move;           /* last move that was made by an input */
 } FictionTable;
 
 extern FictionTable fiction_table;
@@ -24,7 +24,7 @@ extern const GameContent *fiction_content;
 int fiction_load(void **unused);
 int fiction_unload(void **unused);
 
-/* Starts a game with Emma; the Lie-brarian chooses next. */
+/* Starts a game with the book Emma. The Lie-brarian chooses the secret next. */
 void fiction_start_game(int token_rule, bool red, bool shares);
 /* Starts a game in which the Guessers guess next; the secret is the first yellow word of the page. */
 void fiction_start_guessing(void);
@@ -35,16 +35,16 @@ int fiction_seat_to_act(void);
 /* Shows the table as this seat sees it. */
 void fiction_view_as(int seat);
 void fiction_resize(float width, float height);
-/* Play a legal move for the seat to act; fiction_play() also shows that seat's view. */
+/* Plays a legal move for the seat to act; fiction_play() also shows the view of that seat. */
 void fiction_apply(const Move *move);
 void fiction_play(const char *text);
 FiWord fiction_word_of(const char *text);
 
-/* Send input to the table; pieces must be on the table. */
+/* Sends input to the table; the pieces must be on the table. */
 InputResult fiction_send(Input input);
 InputResult fiction_tap(PieceId piece);
 InputResult fiction_shift_tap(PieceId piece);
-/* Picks up a piece, by drag if clicks on it have another use; false if that fails. */
+/* Picks up a piece, by drag if a click on the piece does something else. Returns false on failure. */
 bool fiction_lift(PieceId piece);
 /* Drags a piece onto another. Returns INPUT_IGNORED if the piece cannot be lifted or returns to its place. */
 InputResult fiction_drag(PieceId piece, PieceId under);

@@ -8,10 +8,10 @@
 /* Saves a finished match as if it had been played and left; takes ownership. `home` is the data folder of all
  * programs. */
 void store_run(const char *home, ContentStore *library, Match *match, const char *name);
-/* Returns a finished match of one person with option 0 at `value`, in which always the first or the last
- * legal move was made. Free with match_free. */
+/* Returns a finished match of one person with option 0 set to `value`. Every move was the first legal move,
+ * or the last one if `last`. Free with match_free. */
 Match *play_alone(const Game *game, ContentStore *library, int value, bool last);
-/* Saves runs of Paperback Adventures from a golden game. */
+/* Saves lost and won runs of Paperback Adventures from a golden game. */
 void store_lost_and_won_runs(const char *home);
 /* Marks all runs of a game as analyzed; later runs have more mistakes. */
 void store_analyzed_runs(const char *home, const Game *game);

@@ -8,11 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Largest range of a number of which every value is tried. Numbers with larger ranges are tried only near
- * their present value. */
+/* Every value of a number is tried if its range is at most RANGE_MAX; otherwise only values up to NEAR away
+ * from the present value. */
 enum { RANGE_MAX = 1024, NEAR = 64 };
 
-/* A number in the state, with the hash of its path of names and indexes. */
+/* A number in the state, with the hash of the field names and indexes that lead to the number. */
 typedef struct Leaf {
     const struct Leaf *parent;
     const StateField *field;
@@ -67,9 +67,9 @@ uint64_t golden_fields_hash(const StateField *fields, const void *state)
     return sum;
 }
 
-/* A possible old value of a number, and how it would change the hash of the state. */
+/* A value that a number may have had, and how that value would change the hash of the state. */
 typedef struct Guess {
-    uint64_t change; /* number that gives the old hash when it is added to the present hash of the state */
+    uint64_t change; /* number that turns the present hash of the state into the old hash when added */
     uint64_t key;
     int64_t old;
 } Guess;
@@ -120,7 +120,7 @@ static const Guess *find_change(const Guesses *guesses, uint64_t change)
     return bsearch(&wanted, guesses->list, guesses->count, sizeof wanted, compare_guesses);
 }
 
-/* Finds one or two guesses that together make this change. Returns their number, 0 if none. */
+/* Finds one or two guesses whose changes add up to `change`. Returns the number of guesses, 0 if none. */
 static int find_guesses(const Guesses *guesses, uint64_t change, const Guess *found[2])
 {
     found[0] = find_change(guesses, change);
@@ -134,7 +134,7 @@ static int find_guesses(const Guesses *guesses, uint64_t change, const Guess *fo
     return found[0] ? 1 : 0;
 }
 
-/* A guess, and the text to append it to. */
+/* A guess, and the text to which its sentence is appended. */
 typedef struct Sentence {
     const Guess *guess;
     Text *out;

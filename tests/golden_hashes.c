@@ -10,7 +10,8 @@
 #include <inttypes.h>
 #include <limits.h>
 
-/* Digits of the hashes in a file, hashes per line, and bytes of a part that a description shows. */
+/* Number of digits of the hashes in a golden file, of hashes per line, and of bytes that a description
+ * quotes. */
 enum { STATE_DIGITS = 16, PART_DIGITS = 4, HASHES_PER_LINE = 4, SHOWN_BYTES = 1500, NAME_BYTES = 256 };
 
 static void write_views(Match *match, Text *out)

@@ -9,8 +9,8 @@ void golden_hashes_write(const Match *match, Text *out);
 /* Compares the positions with the text that golden_hashes_write has written. Returns true if they are the
    same; otherwise appends a description of the first position that differs. */
 bool golden_hashes_compare(const Match *match, const char *expected, Text *difference);
-/* Appends everything that the hash of the position after `moves` moves covers, for comparison with the output
-   of an earlier version. */
+/* Appends all text that the hash of the position after `moves` moves covers, for comparison with the output
+ * of an earlier version. */
 void golden_hashes_show(const Match *match, int moves, Text *out);
 
 /* Returns a match of people with the first `moves` moves of `match`; fails the test if a move is illegal. */

@@ -18,13 +18,14 @@ int arena_unload(void **unused);
 int arena_begin(void **unused);
 
 /* Starts in the Add phase of seat 0, with Pride and Prejudice beside Quill, A Christmas Carol beside
-   Typewriter, Anna Karenina beside Ballpoint, 9 Mold, +Card on 2, +Card & Threshold on 7, Bookend on 11. */
+ * Typewriter, Anna Karenina beside Ballpoint, and 9 Mold. On the Bookshelf, space 2 has the +Card token,
+ * space 7 the +Card & Threshold token, and space 11 the Bookend. */
 void arena_start(int seats);
 void arena_deal(int seats, uint64_t seed);
 
 int arena_character(const char *id);
 int arena_book(const char *id);
-/* Each of these functions takes the Character from the place where it is now. */
+/* Each of these functions takes the Character from its present place. */
 int arena_hold(int seat, const char *character);
 void arena_pool(const char *character);
 /* Adds Characters with these labels to the pool, in this order. */

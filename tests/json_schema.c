@@ -59,7 +59,7 @@ static const Keyword keywords[] = {
     {"maxItems", SHAPE_COUNT},
     {"uniqueItems", SHAPE_FLAG},
     {"enum", SHAPE_LIST},
-    {"refers", SHAPE_NAMES}, /* to the entries of these lists; the loader checks it */
+    {"refers", SHAPE_NAMES}, /* names of lists whose entries the value may name; checked by the loader */
     {"const", SHAPE_ANY},
     {"minimum", SHAPE_NUMBER},
     {"maximum", SHAPE_NUMBER},
@@ -251,7 +251,7 @@ bool schema_well_formed(const SchemaSet *set, Error *error)
 /* A value and the schema that checks it. */
 typedef struct Visit {
     Place at;
-    const char *path; /* of the value */
+    const char *path; /* path of the value */
     Error *error;
 } Visit;
 

@@ -4,7 +4,8 @@
 
 #include "core/learn/lesson.h"
 
-/* Chooses the learner's next move: the requested one, or a good player's if none is requested. */
+/* Chooses the learner's next move: the move that the lesson requests, or a good player's move if the lesson
+ * requests none. */
 void learner_choose_move(const Lesson *lesson, const Match *match, Move *out);
 
 #endif

@@ -1,4 +1,4 @@
-/* main.c: main of programs of test cases that need no other. */
+/* main.c: main function of test programs that need no main of their own. */
 #include "test.h"
 
 int main(void)

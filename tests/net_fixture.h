@@ -12,8 +12,8 @@ enum { DESK_TURNS = 2000, TABLE_GUESTS_MAX = 16 };
 extern const char desk_words[];
 
 typedef struct Table {
-    ContentStore *content_store; /* of the guests */
-    ContentStore *cards;         /* the host's, with cards that the guests lack; NULL = none */
+    ContentStore *content_store; /* content of the guests */
+    ContentStore *cards;         /* content of the host, with cards that the guests lack; NULL = none */
     Match *match;
     RoomState room_state;
     Host *host;
@@ -30,12 +30,12 @@ void require_crypto(void);
 /* Opens a match whose first `people` seats are for people; bots play the others. */
 void open_table_with_bots(Table *table, const Game *game, int seats, int people);
 void open_table(Table *table, const Game *game, int seats);
-/* Opens a game with a pack that only the host has; write_pack_folder writes its folder. */
+/* Opens a game with a pack that only the host has. write_pack_folder writes the path of the pack's folder. */
 void open_table_with_pack(Table *table, const Game *game, int seats);
 /* Like open_table_with_pack, but the pack differs only in pictures of characters. */
 void open_table_with_faces(Table *table, const Game *game, int seats);
 void write_pack_folder(const Game *game, char *out, size_t size);
-/* Writes the folder of the guests' packs. */
+/* Writes the path of the folder of the guests' packs. */
 void write_guests_packs(char *out, size_t size);
 /* Closes the host so that guests lose their connection; start_listening opens it at the same port. */
 void stop_listening(Table *table);
@@ -44,7 +44,7 @@ void start_listening(Table *table);
 void use_broker(Table *table, int port);
 /* Frees the table and its guests. Does nothing if the table is closed. */
 void close_table(Table *table);
-/* cmocka fixtures of a NET_TEST, around those of the file. */
+/* cmocka fixtures of a NET_TEST; they also call the fixtures of the test file. */
 int set_up_table(void **fixture);
 int tear_down_table(void **fixture);
 /* Defines a test case with a closed table, which is closed again afterwards. Its body uses `Table *table`. */

@@ -4,10 +4,11 @@
 
 #include "core/match/game.h"
 
-/* Drawing is worth 10, everything else 0: playing a card is an inaccuracy. */
+/* Drawing is worth 10 and every other move 0, so playing a card is an inaccuracy. */
 extern const GameAdvice null_advice;
 
-/* "score N": have N points before drawing a card. Listed for the sum of the cards in hand. */
+/* The goal "score N" is to have N points before drawing a card. The goals listed are those with N = sum of
+ * the cards in hand. */
 extern const GameGoals null_goals;
 
 #endif

@@ -114,7 +114,7 @@ static int winner(const NullState *state)
     return -1;
 }
 
-/* Depends on public information: the sizes of hands and deck. */
+/* Returns true if the seat can act. Depends only on public information: the sizes of hands and deck. */
 static bool can_act(const NullState *state, int seat)
 {
     bool any = next_in_deck(state) < CARDS;
@@ -133,7 +133,7 @@ static uint32_t bidders(const NullState *state)
     return seats;
 }
 
-/* Depends on public information only. */
+/* The seats to act depend only on public information. */
 uint32_t nine_to_act(const void *bytes)
 {
     const NullState *state = bytes;
@@ -457,7 +457,7 @@ static Status status(const void *bytes, const GameContent *content)
     return out;
 }
 
-/* The last bid reveals the others. */
+/* The last bid reveals all bids. */
 static unsigned move_flags(const void *before, const void *after, const Move *move)
 {
     const NullState *old = before, *new = after;
@@ -484,7 +484,7 @@ static void redact(void *bytes, const GameContent *content, int seat)
     }
 }
 
-/* Assigns the faces that no card shows, in random order. */
+/* Assigns the numbers that no visible card shows to the hidden cards, in random order. */
 static void guess_faces(NullState *state, Rng *rng)
 {
     bool seen[CARDS] = {false};
@@ -691,11 +691,11 @@ static void compose(const void *view, const GameContent *content, const StoryCon
 /* ------------------------------------------------------------------ the two games */
 
 enum {
-    ROUNDS = 2 * CARDS + SEATS,        /* each draws or plays a card, or gives up a seat's time */
-    MOVES_OF_ROUND = SEATS + 1 + SEATS /* bids, the turn, the window */
+    ROUNDS = 2 * CARDS + SEATS,        /* in each round, a seat draws or plays a card, or gives up its time */
+    MOVES_OF_ROUND = SEATS + 1 + SEATS /* bids, the turn, and answers to a played card */
 };
 
-/* Seats get a name when they veto. */
+/* A seat has a name of its own after its veto. */
 static const char *seat_called(const void *view, const GameContent *content, int seat)
 {
     (void)content;
@@ -736,7 +736,7 @@ static void count_figures(const void *before, const void *after, const GameConte
     }
 }
 
-/* Shows a shape for each card: played, held, or never drawn. */
+/* Appends a shape for each card: played, held, or never drawn. */
 static void show_shapes(const void *before, const void *state, const GameContent *content, Text *out)
 {
     (void)before, (void)content;
@@ -765,7 +765,7 @@ static bool comes_to(const GameContent *content, const GameOptions *chosen, int 
     return snprintf(out, size, "%d points", content->goals[chosen->value[option]]) > 0;
 }
 
-/* What the two games share. */
+/* Members that both games share. */
 #define NINE                                                                                                 \
     .author_line = "A model", .icon = "book", .rules_version = 1, .max_seats = SEATS,                        \
     .state_size = sizeof(NullState), .ui_size = sizeof(NullUi), .state_fields = members, .options = options, \

@@ -6,7 +6,7 @@
 #include "core/match/game.h"
 
 /* `game_null_game` has open hands and one seat to act at a time; `game_null_whole` uses every feature, such
-   as several seats to act at once. They share their content. */
+ * as several seats to act at once. Both games share their content. */
 extern const Game game_null_game, game_null_whole;
 
 /* The first two moves exist in both games. */

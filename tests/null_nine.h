@@ -13,7 +13,7 @@ enum {
     MINUTE = 60,
     REACH = CARDS - 1, /* greatest distance of a card from the middle */
     NO_BID = 0xFE,
-    HIDDEN = 0xFF, /* hidden by redact */
+    HIDDEN = 0xFF, /* value of a field hidden by redact */
 };
 
 typedef enum Phase { PHASE_TURN, PHASE_BIDS, PHASE_WINDOW } Phase;
@@ -28,7 +28,7 @@ typedef struct NullCard {
     int8_t x, y; /* position on the plane */
 } NullCard;
 
-/* Fixed size, no pointers, no gaps, no values that can be computed from others. */
+/* State of a match: fixed size, no pointers, no gaps, no values that can be computed from others. */
 typedef struct NullState {
     Rng rng;
     NullCard card[CARDS];
@@ -44,12 +44,12 @@ typedef struct NullState {
 /* Number of arguments of a play in each game. */
 enum { PLAIN_PLAY_ARGS = 1, WHOLE_PLAY_ARGS = 4 };
 
-/* State that undo need not restore, such as selections and open pages. Empty here. */
+/* State that undo need not restore, such as selections and open pages. The null games have none. */
 typedef struct NullUi {
     uint8_t unused;
 } NullUi;
 
-/* 0 for seat -1, the public view. */
+/* Returns the bit of a seat; 0 for seat -1, the public view. */
 static inline uint32_t nine_bit(int seat)
 {
     return seat < 0 ? 0 : UINT32_C(1) << seat;

@@ -1,4 +1,5 @@
-/* null_table.c: layout of the null games: a zone, or a plane in the world, with the hand below. */
+/* null_table.c: table of the null games: a zone, or in the whole game a plane in the world, with the hand
+ * below. */
 #include "null_nine.h"
 
 #include "core/scene/layout.h"
@@ -18,7 +19,7 @@ enum {
     ID_NOTE = 1000
 };
 
-/* World units. */
+/* Size of a spot and a card, in world units. */
 enum { SPOT_WIDTH = 120, SPOT_HEIGHT = 160 };
 
 static const float CARD_WIDTH = 100, CARD_HEIGHT = 140;
@@ -86,7 +87,7 @@ static int farthest(const NullState *state)
     return reach + 1;
 }
 
-/* Shows the used part of the plane. */
+/* Shows the part of the plane that has cards. */
 static void lay_plane(const NullState *state, Scene *out)
 {
     const float w = (float)farthest(state) * SPOT_WIDTH, h = (float)farthest(state) * SPOT_HEIGHT;

@@ -1,11 +1,11 @@
-/* paperback_bench.h: a plain Paperback Adventures for rules tests. Cards have no abilities, one hit on every
- * left edge and one block on every right edge. The enemy's actions are fixed. */
+/* paperback_bench.h: a simplified Paperback Adventures for rules tests. Cards have no abilities, one hit on
+ * every left edge and one block on every right edge. The enemy's actions are fixed. */
 #ifndef PAPERBACK_BENCH_H
 #define PAPERBACK_BENCH_H
 
 #include "games/paperback_adventures/rules/engine.h"
 
-enum { EX_MACHINA, DAMSEL }; /* first item that is not a core item */
+enum { EX_MACHINA, DAMSEL };
 
 enum {
     BENCH_STAGE_ONE_HP = 10,
@@ -13,25 +13,25 @@ enum {
     BENCH_ATTACK = 3,
     BENCH_ATTACK_TWO = 2,
     BENCH_BLOCK = 2,
-    BENCH_ITEM = PA_CORE, /* first item that is not core, without rules like all */
+    BENCH_ITEM = PA_CORE, /* first item that is not a core item; on the bench, items have no rules */
 };
 
-extern PaState bench;        /* the run */
-extern GameContent *content; /* tests can change it; reset by bench_start */
+extern PaState bench;        /* state of the run */
+extern GameContent *content; /* content that a test can change; reset by bench_start */
 extern const GameContent *printed;
 
-/* cmocka fixtures. */
+/* Setup and teardown functions of cmocka tests. */
 int bench_load(void **unused);
 int bench_unload(void **unused);
 /* Starts a run of Ex Machina with N, O, T and E in hand. */
 int bench_begin(void **unused);
 
-/* Starts a run on plain content and draws the first hand. */
+/* Starts a run on simplified content and draws the first hand. */
 void bench_start(int character);
 void bench_restart(void);
 
-/* Sets the hand to the cards of these letters, such as "note"; other starters are in the deck. Starters are a
- * e o t r n s l d c. One growth card is "?" and the one before it "th". */
+/* Sets the hand to the cards of these letters, such as "note"; the other starting cards are in the deck. The
+ * starting cards are a e o t r n s l d c. Two growth cards are "?" and, directly before it, "th". */
 void bench_hand(const char *letters);
 /* Returns the character's card with this letter. */
 int bench_card(char letter);
@@ -41,11 +41,12 @@ void bench_take_penalty(int index);
 
 /* Adds a rule with one effect. */
 PaRule *bench_rule(PaRules *rules, PaTrigger when, PaVerb verb, int n);
-/* Adds a rule that changes values as long as the card is in play. */
+/* Adds a rule that changes a value as long as the card is in play. */
 PaRule *bench_change(PaRules *rules, PaModifier modifier, int n);
-PaRules *bench_rules_of(char letter); /* of the starting card with this letter */
-PaItemSide *bench_item(int item);     /* Returns the side of an item, which the player owns from now on. */
-int bench_wild_item(int which);       /* 0 = the wild card, 1 = the upgraded one */
+/* Returns the rules of the starting card with this letter. */
+PaRules *bench_rules_of(char letter);
+PaItemSide *bench_item(int item); /* Returns the side of an item, which the player owns from now on. */
+int bench_wild_item(int which);   /* 0 = the wild card, 1 = the upgraded wild card */
 PaRules *bench_curio(void); /* Returns the rules of the first McGuffin, which the player owns from now on. */
 PaEnemy *bench_enemy(void);
 

@@ -10,8 +10,8 @@ typedef struct PaperbackDesk {
     PaUi ui;
     Scene scene;
     PieceId dragged;
-    DropTargets targets; /* of it */
-    Move move;           /* move of the last input */
+    DropTargets targets; /* drop targets of the dragged piece */
+    Move move;           /* move made by the last input */
 } PaperbackDesk;
 
 extern PaperbackDesk paperback_desk;

@@ -4,18 +4,18 @@
 
 #include "core/data/content_store.h"
 
-/* Return the content of all games, and of one game. This module owns it until the program ends. Fail the test
- * if the cards cannot be read. */
+/* Return the content of all games, or of one game. This module owns the content until the program ends. Both
+ * functions fail the test if the cards cannot be read. */
 ContentStore *printed_library(void);
 const GameContent *printed_cards(const Game *game);
 
-/* A component of the box and its expected number. */
+/* A component in the game's box, with its expected number. */
 typedef struct BoxPart {
     const char *name;
     int count;
 } BoxPart;
 
-/* Fails unless the game has exactly this number of each part; the list ends with name NULL. */
+/* Fails unless the game has exactly this number of each component; the list ends with name NULL. */
 void printed_holds(const Game *game, const GameContent *cards, const BoxPart *parts);
 
 /* Parses options as on the command line, "tokens=none timer=8"; fails the test on invalid ones. */

@@ -1,4 +1,4 @@
-/* refusals.c: damages documents and compares the messages with golden pages. */
+/* refusals.c: damages documents and compares the error messages with golden files. */
 #include "refusals.h"
 
 #include "auto.h"
@@ -11,7 +11,7 @@
 
 enum { PATH_BYTES = 512, PAGE_BYTES_MAX = 1024 * 1024, ENTRIES_MAX = 200, FAR = 1 << 30 };
 
-/* A value of the document, and the golden page of its messages. */
+/* The path to a value of the document, and the text to which the error messages for this value are added. */
 typedef struct Place {
     const Refusals *refusals;
     const cJSON *root;
@@ -19,7 +19,7 @@ typedef struct Place {
     Text *out;
 } Place;
 
-/* A change of some size to a value. */
+/* Changes a value to the given size. */
 typedef bool Change(cJSON *parent, cJSON *value, int size);
 
 /* Writes the document in the format of its file. */
@@ -73,7 +73,7 @@ static cJSON *copy_at(const Place *place, cJSON **parent, cJSON **value)
     return copy;
 }
 
-/* Kinds of damage with the same message share a line. */
+/* Adds the messages for each kind of damage to the value; kinds with the same message share a line. */
 static void tell_spoiled(const Place *place)
 {
     Text said[SPOILS] = {{0}};
@@ -113,7 +113,8 @@ static bool set_number(cJSON *parent, cJSON *value, int size)
     return spoil_with_number(parent, value, size);
 }
 
-/* Repeats the last entry to get `size` entries, or removes all. */
+/* Sets the number of entries of a list or object to `size`: removes entries at the end, or repeats the last
+ * entry. */
 static bool set_entries(cJSON *parent, cJSON *value, int size)
 {
     for (int i = cJSON_GetArraySize(value); i > size; i--) {
@@ -137,7 +138,7 @@ static bool takes(const Place *place, Change *change, int size)
     return taken;
 }
 
-/* Finds the largest accepted size by bisection. `taken` is accepted, `end` is rejected. */
+/* Finds the largest accepted size by bisection. `taken` is an accepted size, `end` a rejected size. */
 static int last_taken(const Place *place, Change *change, int taken, int end)
 {
     if (takes(place, change, end)) {
@@ -197,7 +198,7 @@ static void tell_below(Place *place, const cJSON *value, const char *name)
     }
 }
 
-/* Fails with the first line that differs. */
+/* Fails and shows the first line that differs. */
 static void compare(const char *name, const char *told, const char *kept)
 {
     size_t same = 0, line = 0;

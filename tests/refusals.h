@@ -1,5 +1,5 @@
-/* refusals.h: error messages of a reader for every kind of damage to a document, and its size limits,
-   compared with the golden page tests/golden/refusals/NAME.txt. */
+/* refusals.h: error messages of a reader for every kind of damage to a document, and the size limits of the
+ * document, compared with the golden file tests/golden/refusals/NAME.txt. */
 #ifndef REFUSALS_H
 #define REFUSALS_H
 
@@ -9,19 +9,20 @@
 #include <cjson/cJSON.h>
 #include <stdbool.h>
 
-/* Returns false and sets `error`, which starts with the file's name; otherwise there may be no message. */
+/* Reads a document. Returns false and sets `error`, which starts with the file's name, if the document is
+ * rejected. */
 typedef bool RefusalsRead(void *user, const char *text, Error *error);
 
 typedef struct Refusals {
-    const char *name; /* of the page */
+    const char *name; /* name of the golden file */
     const char *file; /* file name in messages, "lesson.json" */
-    bool lines;       /* several documents, one per line */
+    bool lines;       /* true = the file has several documents, one per line */
     RefusalsRead *read;
     void *user;
 } Refusals;
 
-/* Damages every value of a valid document. Fails the test if the messages differ from the golden page; with
- * REFUSALS=write in the environment, writes the page instead. */
+/* Damages every value of a valid document. Fails the test if the messages differ from the golden file; with
+ * REFUSALS=write in the environment, writes the golden file instead. */
 void refusals_check(const Refusals *refusals, const char *good);
 
 #endif

@@ -1,15 +1,15 @@
-/* sample_glosses.h: files of meanings with a given text, for tests. */
+/* sample_glosses.h: files with the meanings of words, for tests. */
 #ifndef SAMPLE_GLOSSES_H
 #define SAMPLE_GLOSSES_H
 
 #include "core/data/glosses.h"
 
-/* Returns a file with this text, which may contain codes of the pairs ("th", "in" and "ing" for 128 to 130),
- * and with the right hash. `length` is the length of the expanded text. The caller frees the file. */
+/* Returns a file of meanings with this text and the right hash. Bytes 128 to 130 of the text stand for "th",
+ * "in" and "ing". `length` is the length of the text without these codes. The caller frees the file. */
 char *sample_glosses_new(const char *text, size_t length, size_t *bytes);
 /* Returns the meanings in a text without codes. */
 Glosses *sample_glosses_parse(const char *text);
-/* Writes the length and the hash of the rest into a file of meanings. */
+/* Writes `length` and the hash of the bytes after the hash into the header of a file of meanings. */
 void sample_glosses_fit(char *file, size_t bytes, size_t length);
 
 #endif
