@@ -9,11 +9,11 @@
 
 #include <math.h>
 
-/* Smallest type at 1280x720, pixels; grows with the window. */
+/* Smallest allowed text size in a window of 1280x720, in pixels. The size grows with the window. */
 static const float TYPE_LEAST = 12;
 
-/* Width from which a fighter must show its name, pixels; and a person the level, in sizes of the smallest
- * type. */
+/* Width from which a fighter must show its name, in pixels, and width from which a person must show the
+ * level, in multiples of the smallest text size. */
 enum { NAMED_WIDTH = 96, LEVELED_WIDTH = 5 };
 
 Sight seen;
@@ -73,8 +73,8 @@ static bool is_window_small(void)
     return seen.desk.shell.renderer.camera.pixel_width < SMALL_WINDOW;
 }
 
-/* Returns the smallest type allowed for this window and text size. Below 100 % the table shrinks as a whole;
- * above 150 % text grows only where there is room. In a small window, text grows only where there is room. */
+/* Returns the smallest allowed text size for this window and text size setting. Below 100 % the whole table
+ * shrinks; above 150 %, and in a small window, text grows only where there is room. */
 static float least_size(void)
 {
     const float window = seen.desk.shell.renderer.camera.scale / 0.8f;
@@ -84,7 +84,7 @@ static float least_size(void)
 
 static void check_size(const char *what, const char *words, float px, float least)
 {
-    static const float SLACK = 0.26f; /* type has half-pixel sizes */
+    static const float SLACK = 0.26f; /* text sizes are multiples of half a pixel */
     if (px < least - SLACK) {
         complain(what, words, px, least);
     }
@@ -111,7 +111,8 @@ static bool clip(SDL_FRect *box)
     return most;
 }
 
-/* Returns the piece drawn last if it contains the text; -1 = none, as on a page. */
+/* Returns the index of the piece drawn last if the center of the box is inside that piece, or just above or
+ * below it; -1 if not, or if a page is open. */
 static int owner_of(SDL_FRect box)
 {
     const float near = 40;
@@ -139,14 +140,14 @@ static void see_words(void *self, const char *words, float px, SDL_FRect box)
 
 typedef struct Sitter {
     const Face *face;
-    bool named;    /* the name, or the short one, was drawn */
-    Typeface type; /* of the name */
-    bool leveled;  /* the subtitle was drawn */
-    bool ruled;    /* the rules text, its short form or its start was drawn */
+    bool named;    /* true = the name or the short name was drawn */
+    Typeface type; /* typeface of the name */
+    bool leveled;  /* true = the subtitle was drawn */
+    bool ruled;    /* true = the rules text, its short form or its start was drawn */
 } Sitter;
 
-/* Returns whether `words` are the name of a face or a part of it, perhaps with an ellipsis, or a fighter's
- * short name. */
+/* Returns whether `words` are the name of a face, a part of that name, perhaps with an ellipsis, or a
+ * fighter's short name. */
 static bool is_name(const Face *face, const char *words)
 {
     char part[EXCERPT];
@@ -156,7 +157,7 @@ static bool is_name(const Face *face, const char *words)
            (face->style == FACE_FIGHTER && face->brief && strcmp(words, face->brief) == 0);
 }
 
-/* Is this the rules text of a face, its short form, or its start with an ellipsis? */
+/* Returns whether `words` are the rules text of a face, its short form, or its start with an ellipsis. */
 static bool is_rule(const Face *face, const char *words)
 {
     const char *ellipsis = strstr(words, " …");
@@ -221,7 +222,7 @@ static size_t longest_word(const char *text)
     return longest;
 }
 
-/* Checks that names on faces of one style and width have one typeface, unless they are very long. */
+/* Checks that names on faces of the same style and width use the same typeface, except very long names. */
 static void check_name_type(const Sitter *sitter, int width)
 {
     enum { LONG_WORD = 12, LONG_NAME = 20 };
@@ -241,8 +242,7 @@ static void check_name_type(const Sitter *sitter, int width)
     }
 }
 
-/* Measures the text on a face at screen size; each face only once. Cards that can be used show their rules.
- */
+/* Measures the text on each face once, at screen size. Cards that can be used must show their rules. */
 static void measure_face(const Face *face, int width, bool usable)
 {
     uint64_t hash = hash_text((uint64_t)width * 131 + (uint64_t)face->style, face->title);
@@ -276,12 +276,12 @@ static void see_piece(void *self, const Piece *piece, SDL_FRect box, float angle
 {
     const int width = (int)lroundf(box.w);
     assert_true(seen.piece_count < PIECES_MAX);
-    if (piece->kind == PIECE_SHADE || piece->id == ID_LOG) { /* may cover the table */
+    if (piece->kind == PIECE_SHADE || piece->id == ID_LOG) { /* these pieces may cover the table */
         for (int i = 0; i < seen.piece_count; i++) {
             seen.pieces[i].shown = seen.pieces[i].shown && !SDL_HasIntersectionF(&seen.pieces[i].box, &box);
         }
     }
-    if (lroundf(angle / 90) % 2 != 0) { /* turned on its side */
+    if (lroundf(angle / 90) % 2 != 0) { /* the piece is turned on its side */
         box = (SDL_FRect){box.x + (box.w - box.h) / 2, box.y + (box.h - box.w) / 2, box.h, box.w};
     }
     seen.pieces[seen.piece_count++] = (SeenPiece){.box = box,
@@ -310,7 +310,7 @@ static void see_over(void *self, SDL_FRect box)
 
 static bool overlap(SDL_FRect a, SDL_FRect b)
 {
-    /* line boxes are higher than their letters */
+    /* a line of text is higher than its letters */
     const float into = 0.2f, across = 2;
     const float down = into * fminf(a.h, b.h);
     return a.x + a.w > b.x + across && b.x + b.w > a.x + across && a.y + a.h > b.y + down &&
@@ -373,7 +373,7 @@ static void check_against(const Seen *words, int from)
     for (int i = from; i < seen.word_count; i++) {
         const Seen *other = &seen.words[i];
         const SeenPiece *piece = other->piece >= 0 ? &seen.pieces[other->piece] : NULL;
-        const bool same = strcmp(words->text, other->text) == 0; /* a field and its text */
+        const bool same = strcmp(words->text, other->text) == 0; /* a text field and its text */
         const bool together = piece && own ? piece->shown && piece->layer == own->layer : !piece && !own;
         if (together && !same && overlap(words->box, other->box)) {
             char both[2 * EXCERPT + 8];
@@ -420,8 +420,8 @@ void seen_look(const char *screen)
     const Shell *shell = &seen.desk.shell;
     int beneath = 0;
     seen.word_count = seen.piece_count = 0;
-    if (seen.page) {                  /* checked before the page opened */
-        shell_draw(&seen.desk.shell); /* the first frame only finds the chapter */
+    if (seen.page) {                  /* the table was checked before the page opened */
+        shell_draw(&seen.desk.shell); /* the first frame only finds the chapter of the page */
         seen.word_count = seen.piece_count = 0;
         shell->screen.draw(shell->screen.self);
         beneath = seen.word_count;
@@ -450,8 +450,8 @@ static float distance(SDL_FRect a, SDL_FRect b)
     return fmaxf(fmaxf(a.x - b.x - b.w, b.x - a.x - a.w), fmaxf(a.y - b.y - b.h, b.y - a.y - a.h));
 }
 
-/* Checks that what is drawn over the pieces is in the window and covers at most a share `most` of it, from 0
- * to 1. */
+/* Checks that zooms, tooltips and messages are inside the window and together cover at most a share `most` of
+ * it, from 0 to 1. */
 static void check_over(const char *what, float most)
 {
     const Camera *camera = &seen.desk.shell.renderer.camera;
@@ -486,7 +486,7 @@ static void check_zoom(const char *what, const SeenPiece *subject)
     }
 }
 
-/* Returns NULL if there is no piece of the top layer. */
+/* Returns the uppermost piece at a point; NULL if there is none in the top layer. */
 static const SeenPiece *uppermost_at(const SeenPiece *pieces, int count, SDL_FPoint point)
 {
     int top = 0;
@@ -501,7 +501,7 @@ static const SeenPiece *uppermost_at(const SeenPiece *pieces, int count, SDL_FPo
     return NULL;
 }
 
-/* Shows the tooltips and zooms of some pieces. */
+/* Shows the tooltips and zooms of some pieces, and checks them. */
 void seen_look_closer(void)
 {
     static SeenPiece pieces[PIECES_MAX];
@@ -530,7 +530,7 @@ void seen_look_closer(void)
     desk_point(&seen.desk, 1, 1);
 }
 
-/* Shows a long message; the held piece and usable pieces must stay visible. */
+/* Shows a long message, and checks that the held piece and usable pieces stay visible. */
 void seen_look_at_message(void)
 {
     static SeenPiece pieces[PIECES_MAX];

@@ -1,4 +1,4 @@
-/* seen.h: checks of the layout of a screen: text size, clipping and overlaps. Paints nothing. */
+/* seen.h: checks text size, clipping and overlaps on a screen. Draws no pixels. */
 #ifndef TESTS_SEEN_H
 #define TESTS_SEEN_H
 
@@ -19,7 +19,7 @@ typedef struct Seen {
     SDL_FRect box;
     char text[EXCERPT];
     int piece;
-    int above; /* number of pieces drawn before */
+    int above; /* number of pieces drawn before this text */
 } Seen;
 
 typedef struct SeenPiece {
@@ -29,13 +29,13 @@ typedef struct SeenPiece {
     int layer;
     float angle;
     unsigned flags;
-    bool shown; /* not covered or dimmed */
+    bool shown; /* false = the piece is covered or dimmed */
 } SeenPiece;
 
 /* Typeface of the names on faces of one style and width. */
 typedef struct NameType {
     FaceStyle style;
-    int width; /* pixels; 0 = unused entry */
+    int width; /* width in pixels; 0 = unused entry */
     Typeface type;
 } NameType;
 
@@ -45,7 +45,7 @@ typedef struct Sight {
     Painter *painter;
     PaintAssets *assets;
     const char *screen;
-    bool page; /* covers everything else */
+    bool page; /* true = an open page covers everything else */
     int words_percent;
     Seen words[WORDS_MAX];
     int word_count;
@@ -61,19 +61,20 @@ typedef struct Sight {
 } Sight;
 extern Sight seen;
 
-/* Opens a shell with this window size and text size, in percent, and full analysis. Only one at a time. */
+/* Opens a shell with this window size, this text size in percent, and the help level Full analysis. Only one
+ * can be open at a time. */
 void seen_open(int width, int height, int percent);
-/* Fails the test if a check failed. */
+/* Fails the test if an earlier check failed. */
 void seen_close(void);
 
 /* Checks that no text on the current screen is too small, clipped or covered. */
 void seen_look(const char *screen);
 /* Checks one text of the last frame, by its index. */
 void seen_check(int word);
-/* Checks that texts beginning with `text` are no higher than `height` pixels; if not `sure`, they may be
- * missing. */
+/* Checks that the text `text` is no higher than `height` pixels. If `sure`, exactly one such text must
+ * exist. */
 void seen_check_height(const char *text, float height, bool sure);
-/* Checks that zooms, tooltips and messages leave their subjects visible. */
+/* Checks that zooms, tooltips and messages do not cover the pieces that they describe. */
 void seen_look_closer(void);
 void seen_look_at_message(void);
 

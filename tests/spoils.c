@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Replaces a value under its old key. */
+/* Replaces a value and keeps its key. */
 static bool replace(cJSON *parent, cJSON *value, cJSON *other)
 {
     if (value->string) {

@@ -7,7 +7,7 @@
 
 enum { SPOIL_DEPTH_MAX = 32, SPOIL_TEXT_MAX = 5000 };
 
-/* Returns false if the damage does not apply. May free and replace `value` in its parent. */
+/* Damages a value. May free and replace `value` in its parent. Returns false if the damage does not apply. */
 typedef bool SpoilFn(cJSON *parent, cJSON *value);
 
 typedef struct Spoil {
@@ -18,7 +18,7 @@ typedef struct Spoil {
 enum { SPOILS = 13 };
 extern const Spoil spoils[SPOILS];
 
-/* Returns the value at a path of member indexes from the root, and its parent. */
+/* Returns the value at a path of indexes from the root. Writes its parent to `parent`. */
 cJSON *spoil_walk(cJSON *root, const int *ways, int depth, cJSON **parent);
 /* Replaces the value with a text of `letters` letters, at most SPOIL_TEXT_MAX. */
 bool spoil_with_text(cJSON *parent, cJSON *value, int letters);

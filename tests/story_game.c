@@ -13,12 +13,12 @@
 enum { SEATS = 4, PASSES = 40, LAST_PAGE = 0 };
 
 typedef struct StoryState {
-    uint8_t told[STORY_CARDS];  /* 0/1 */
-    uint8_t order[STORY_CARDS]; /* order on the table */
+    uint8_t told[STORY_CARDS];  /* 0 or 1 */
+    uint8_t order[STORY_CARDS]; /* order of the cards on the table */
     uint8_t seats, turn, passes, ended;
 } StoryState;
 
-/* The page shown, counted back from the last page. */
+/* Page that is shown, counted back from the last page. */
 typedef struct StoryUi {
     int16_t back;
 } StoryUi;

@@ -9,9 +9,9 @@ extern const Game game_story_game;
 enum { STORY_CARDS = 6 };
 
 typedef enum StoryMoveKind {
-    STORY_MOVE_TELL = 1, /* arg[0] = card; a note is optional */
-    STORY_MOVE_END,      /* a note is required */
-    STORY_MOVE_PASS,     /* no note */
+    STORY_MOVE_TELL = 1, /* arg[0] = card; the note is optional */
+    STORY_MOVE_END,      /* the note is required */
+    STORY_MOVE_PASS,     /* the move has no note */
 } StoryMoveKind;
 
 enum {

@@ -1,5 +1,5 @@
-/* storybook_arena.h: a plain Storybook Battles for rules tests. The table is empty, and cards have 0 swords,
- * 8 shields and 1 plot point until a test changes them. */
+/* storybook_arena.h: a simplified Storybook Battles for rules tests. The table is empty, and cards have 0
+ * swords, 8 shields and 1 plot point until a test changes them. */
 #ifndef STORYBOOK_ARENA_H
 #define STORYBOOK_ARENA_H
 
@@ -10,7 +10,7 @@
 enum { HOOK, ALICE, QUEEN, PAN };
 
 extern SbState sb_arena;                  /* the game */
-extern SbContent *sb_arena_content;       /* tests can change it; reset by sb_arena_start */
+extern SbContent *sb_arena_content;       /* content that a test can change; reset by sb_arena_start */
 extern const SbContent *sb_arena_printed; /* content as it is in the card files */
 
 int sb_arena_load(void **unused);
@@ -18,12 +18,13 @@ int sb_arena_unload(void **unused);
 /* Fixture that calls sb_arena_start(2). */
 int sb_arena_begin(void **unused);
 
-/* Sets the team and ally of a seat from the next sb_arena_start to the next sb_arena_begin. */
+/* Sets the team and ally that a seat gets at the next sb_arena_start. The choice lasts until the next
+ * sb_arena_begin. */
 void sb_arena_field(int seat, const char *team, const char *ally);
 /* Starts with an empty table, all cards in the decks and no twists, at Captain Hook's turn with all action
  * points. */
 void sb_arena_start(int seats);
-/* Starts a complete game on plain content. */
+/* Starts a complete game on simplified content. */
 void sb_arena_deal(int seats, uint64_t seed);
 /* Gives the turn to a seat with `points` action points. */
 void sb_arena_turn(int seat, int points);
@@ -41,7 +42,7 @@ int sb_arena_hold(const char *character);
 void sb_arena_edge(const char *character, SbDirection side, int swords, int shields);
 void sb_arena_edges(const char *character, int swords, int shields);
 
-/* Gives the seat an empty twist, with or without an hourglass. The test fills it in. */
+/* Gives the seat a twist without need and effect, with or without an hourglass. The test adds them. */
 SbTwist *sb_arena_twist(int seat, bool hourglass);
 /* Gives the seat a twist with one effect, no need and no hourglass. */
 SbTwist *sb_arena_simple_twist(int seat, SbVerb verb, int n, SbWhose whose, int pick);
@@ -64,7 +65,7 @@ void sb_arena_do(const char *move);
 const char *sb_arena_use(const char *choices);
 /* Fails the test unless the move is rejected with a reason that contains `reason`. */
 void sb_arena_refuse(const char *move, const char *reason);
-/* Returns whether the move is listed. */
+/* Returns whether the move is in the list of legal moves. */
 bool sb_arena_offers(const char *move);
 
 bool sb_arena_is_at(int card, int x, int y);

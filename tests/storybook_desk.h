@@ -28,7 +28,7 @@ void storybook_deal(StorybookDesk *desk, int seats, uint64_t seed);
 /* Switches to this seat and clears the selection, without building the scene. */
 void storybook_sit_down(StorybookDesk *desk, int seat);
 void storybook_lay(StorybookDesk *desk);
-/* Plays to a villain turn with villain cards in play. */
+/* Plays until a villain has the turn and villain cards are in play. */
 void storybook_begin_turn(StorybookDesk *desk);
 int storybook_own_card_in_play(const StorybookDesk *desk);
 
@@ -39,9 +39,9 @@ void storybook_each_position(StorybookDesk *desk, StorybookLook *look);
 
 /* Builds the scene and starts dragging the card. Returns false if the card has no drop target. */
 bool storybook_lift(StorybookDesk *desk, int card);
-/* Returns the input of a click: a tap, or a drop of the selected piece. */
+/* Returns the input that a click causes: a tap, or a drop of the selected piece. */
 Input storybook_click(const StorybookDesk *desk, PieceId piece);
-/* Returns the input of a card dragged over or dropped on a place. */
+/* Returns the input for a card that is dragged over a place or dropped on it. */
 Input storybook_drag(const StorybookDesk *desk, InputKind kind, int card, PieceId place);
 
 /* Send input and rebuild the scene. */

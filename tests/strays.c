@@ -16,10 +16,11 @@ typedef struct Strays {
     Rng rng;
     Move *made; /* all moves of the match, in order */
     int made_count;
-    int largest[KINDS][MOVE_ARGS_MAX]; /* largest argument seen of each kind of move */
+    int largest[KINDS][MOVE_ARGS_MAX]; /* largest value of each argument, for each kind of move */
 } Strays;
 
-/* Returns a move from elsewhere in the match, mostly nearby. Changes a number in half of them. */
+/* Returns a move from elsewhere in the match, mostly from nearby. In half of the cases, a number of the move
+ * is changed. */
 static Move draw_stray(Strays *strays, int moves)
 {
     const int near = moves - NEAR / 2 + (int)rng_below(&strays->rng, NEAR);

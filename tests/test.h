@@ -28,8 +28,8 @@ typedef struct TestFixture {
     CMFixtureFunction set_up, tear_down;
 } TestFixture;
 
-/* Fixtures of the whole file and of each TEST in it. A file that needs fixtures defines them; the default is
- * none. */
+/* Fixtures of the whole file and of each TEST in the file. A file that needs no fixtures does not define
+ * them. */
 extern const TestFixture test_group, test_each;
 
 /* Adds a test case. Cases run in the order of their lines. */
@@ -43,7 +43,7 @@ int test_run_all(void);
 #define TEST_WITH(name, set_up, tear_down) TEST_CASE(name, ((TestFixture){set_up, tear_down}))
 /* Defines a test case with the fixture of the file's tests. */
 #define TEST(name) TEST_CASE(name, test_each)
-/* The same for a test whose body uses the state of its fixture, as in TEST_ON(Desk *desk, opens_at_once). */
+/* Like TEST, for a body that uses the state of the fixture, as in TEST_ON(Desk *desk, opens_at_once). */
 #define TEST_ON(state, name) TEST_CASE_ON(state, name, test_each)
 
 /* Fails the test with the message of the Error unless `result` is true. */

@@ -43,7 +43,7 @@ static void count_card(FinishedGame *run, int value)
     run->result.statistic[NULL_FIGURE_CARD] = (ResultStatistic){.value = value, .moves = 7};
 }
 
-/* Reads a file with one achievement that has these members. Returns NULL and sets `error` on failure. */
+/* Reads a file with one achievement that has these JSON members. Returns NULL and sets `error` on failure. */
 static AchievementList *read_feats_of(const Game *game, const char *members, Error *error)
 {
     char folder[] = "/tmp/storytable_feats_XXXXXX", path[PATH_BYTES];
@@ -96,7 +96,7 @@ FEAT_TEST(each_condition_asks_one_thing)
     run->setup.options.value[0] = 1;
     run->result.score[0] = 9;
     run->result.help = HELP_LEVEL_HINTS;
-    run->setup.seat_bot[1] = SEAT_HUMAN; /* beyond the last seat */
+    run->setup.seat_bot[1] = SEAT_HUMAN; /* this seat is beyond the last seat */
     run->result.score[1] = 99;
     count_card(run, 6);
     static const char *const met[] = {
@@ -122,7 +122,8 @@ FEAT_TEST(each_condition_asks_one_thing)
         "\"people\": {\"at_most\": 0}",
         "\"options\": {\"goal\": [\"40\"]}",
         "\"figures\": {\"highest_card\": {\"at_least\": 7}}",
-        "\"figures\": {\"cards_held\": {\"at_least\": 0}}", /* this statistic is never counted in that game */
+        "\"figures\": {\"cards_held\": {\"at_least\": 0}}", /* the finished game has no value of this
+                                                               statistic */
         "\"outcome\": \"won\", \"score\": {\"at_least\": 10}",
     };
     char when[PATH_BYTES];
@@ -144,7 +145,7 @@ FEAT_TEST(the_score_is_the_best_of_the_people_in_it)
 {
     FinishedGame *run = add(STATUS_LOST);
     run->setup.seats = 4;
-    run->setup.seat_bot[1] = 0; /* a bot */
+    run->setup.seat_bot[1] = 0; /* seat 1 is a bot */
     run->setup.seat_bot[2] = run->setup.seat_bot[3] = SEAT_HUMAN;
     memcpy(run->result.score, (const int[]){-3, 50, 8, 5}, 4 * sizeof *run->result.score);
     assert_true(is_done("\"when\": {\"score\": {\"at_least\": 8, \"at_most\": 8}}"));
@@ -216,7 +217,7 @@ FEAT_TEST(across_a_dial_each_value_counts_once)
 
 FEAT_TEST(how_near_one_came_is_known)
 {
-    count_card(add(STATUS_WON), 4); /* the first of equal games counts */
+    count_card(add(STATUS_WON), 4); /* among equal games, the first game is the closest */
     count_card(add(STATUS_WON), 4);
     count_card(add(STATUS_WON), 6);
     count_card(add(STATUS_WON), 6);
@@ -231,7 +232,7 @@ FEAT_TEST(how_near_one_came_is_known)
     assert_ptr_equal(standing.closest, &shelf[4]);
     standing = judge("\"when\": {\"score\": {\"at_least\": 9}, \"figures\": {\"highest_card\": "
                      "{\"at_least\": 8}}}");
-    assert_null(standing.closest); /* the closest game has no value here */
+    assert_null(standing.closest); /* the closest game has no value of this statistic */
     standing = judge("\"when\": {\"outcome\": \"won\"}, \"count\": 5");
     assert_null(standing.closest);
 }

@@ -130,7 +130,7 @@ static bool judges_draws(const void *view, const GameContent *content, int seat,
     return move->kind == NULL_MOVE_DRAW && null_advice.evaluate_move(view, content, seat, move, out);
 }
 
-/* A game without a comparison counts every difference. */
+/* In a game without a comparison function, every difference between moves counts as a loss. */
 TEST_ON(Table *table, without_a_word_of_the_game_every_difference_counts)
 {
     const GameContent *content = match_setup(table->match)->content;
@@ -156,7 +156,7 @@ static bool judges_cards(const void *view, const GameContent *content, int seat,
     return move->kind == NULL_MOVE_PLAY && null_advice.evaluate_move(view, content, seat, move, out);
 }
 
-/* Returns one hint; the bytes after it are garbage. */
+/* Returns one hint in a list with garbage after it. */
 static int hints_once(const void *view, const GameContent *content, int seat, Hint *out, int max)
 {
     const int count = null_advice.list_hints(view, content, seat, out, max);
@@ -197,10 +197,10 @@ TEST_ON(Table *table, a_loss_is_what_lies_between_two_moves)
     const MoveAnalysis even = judged(table, 0);
     assert_true(even.analyzed);
     assert_int_equal(even.loss, 0);
-    assert_string_equal(even.why, ""); /* no reason for an equal move */
+    assert_string_equal(even.why, ""); /* equal moves need no reason */
 }
 
-/* A move that wins is never a mistake, but another player's move or an earlier one can be. */
+/* A move that wins is never a mistake. Another player's move and an earlier move can be mistakes. */
 TEST_ON(Table *table, a_move_that_wins_is_not_judged)
 {
     AnalysisTask task;

@@ -196,11 +196,11 @@ TEST_ON(Place *place, other_content_gets_another_name)
     assert_holds(place->to, "packs/mine (2)/cards/fiction/b.json", "[2]");
     assert_false(is_there(place->to, "packs/mine/cards/fiction/a.json"));
     assert_true(told(place, "renamed settings.json as settings (2).json\n"));
-    import_good(place); /* and a second time adds nothing */
+    import_good(place); /* importing the same archive again adds nothing */
     assert_none(told(place, "added"), told(place, "renamed"), is_there(place->to, "settings (3).json"));
 }
 
-/* Machines with different parts of the same game. */
+/* Two data folders have shorter and longer versions of the same games. */
 TEST_ON(Place *place, history_has_no_duplicates)
 {
     put(place->from, "runs/fiction/1.json", GAME);
@@ -351,7 +351,7 @@ TEST_ON(Place *place, a_huge_size_is_refused)
     }
 }
 
-/* Tries every truncation, and a change of every byte. */
+/* Truncates the archive at every length, and changes every byte. */
 TEST_ON(Place *place, damage_is_found_before_anything_is_written)
 {
     size_t length = 0;
@@ -370,7 +370,7 @@ TEST_ON(Place *place, damage_is_found_before_anything_is_written)
         Error error = {0};
         bytes[at] ^= 1;
         assert_true(file_replace_unsynced(place->file, bytes, length, NULL));
-        if (import(place, &error)) { /* only padding bytes may change without an error */
+        if (import(place, &error)) { /* only changes of padding bytes may go unnoticed */
             char command[128];
             assert_holds(place->to, "settings.json", "{}");
             assert_holds(place->to,

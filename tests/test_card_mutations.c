@@ -1,5 +1,5 @@
 /* test_card_mutations.c: everything that a schema rejects is also rejected by the game's loader, with file
-   and line. Damages each kind of place in each card file once in every way. */
+ * and line. Damages every kind of value in every card file once in every way. */
 #include "auto.h"
 #include "card_folder.h"
 #include "core/history/achievements.h"
@@ -28,9 +28,9 @@ typedef struct Bench {
     CardFolder folder;
     Lexicon *words;
     SchemaSet *schemas;
-    const char *schema; /* for files without their own schema; NULL = each file has one */
+    const char *schema; /* schema of files that have no schema of their own; NULL = each file has a schema */
     DataFile files[CARD_FOLDER_FILES_MAX];
-    Text seen; /* the kinds of places damaged so far, one per line */
+    Text seen; /* the kinds of values damaged so far, one per line */
     int refusals;
     int tries;
 } Bench;
@@ -60,7 +60,7 @@ static const char *schema_of(const Bench *bench, const char *file)
     return own ? own : bench->schema;
 }
 
-/* Loads the folder with one damaged file, and compares the results of loader and schema. */
+/* Loads the folder with one damaged file, and asserts that the loader rejects what the schema rejects. */
 static void judge(Bench *bench, const DataFile *file, const cJSON *spoiled, const char *what)
 {
     Error from_schema = {{0}}, from_loader = {{0}};
@@ -93,8 +93,8 @@ static void spoil_place(Bench *bench, const DataFile *file, const char *place, c
     }
 }
 
-/* Remembers a kind of place in files of one schema. Returns false if it was known. Places in lists of rules
- * have the same kind in every file. */
+/* Records the kind of a value in files of one schema. Returns false if the kind was known. Values in lists of
+ * rules have the same kind in every file. */
 static bool is_new(Bench *bench, const char *schema, const char *place)
 {
     const char *rules = strstr(place, "/rules/*/");
@@ -170,7 +170,8 @@ static void read_schemas(Bench *bench, const char *folder)
     assert_ok(schema_well_formed(bench->schemas, &error), error);
 }
 
-/* Loads the schemas in `folder`, one for each kind of file. `schema` is for files of other kinds. */
+/* Loads the schemas in `folder`, one for each kind of file. `schema` is for files without a schema of their
+ * own. */
 static void open_bench_with(Bench *bench, const Game *game, const char *folder, const char *schema)
 {
     Error error = {{0}};
@@ -241,7 +242,8 @@ TEST(spoiled_cards_are_refused)
     }
 }
 
-/* The game whose lessons or dailies are damaged. The test reads them as if they were cards. */
+/* The game whose lessons or daily games are damaged. The test reads these files as if they were card
+ * files. */
 static const Game *taught;
 
 static GameContent *load_lessons(const char *folder, const Lexicon *words, Error *error)
@@ -301,7 +303,7 @@ TEST(spoiled_daily_games_are_refused)
     }
 }
 
-/* Files cut at any byte are rejected without a crash. */
+/* Files that end at any byte are rejected without a crash. */
 TEST(cut_cards_are_refused)
 {
     enum { CUTS = 40 };

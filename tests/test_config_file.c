@@ -51,7 +51,7 @@ static bool is_there(const char *name)
     return access(whole, F_OK) == 0;
 }
 
-/* Values of a reader that knows a number, and an object with a number and 2 strings. */
+/* Values of a reader that knows a number, and an object with a number and two strings. */
 typedef struct Own {
     int size;
     int depth;
@@ -175,7 +175,7 @@ TEST(a_bad_value_takes_nothing_else_along)
         assert_fails(load(&own, &error), error, bad[i].reason);
         assert_non_null(strstr(error.text, "this file is saved as own.aside"));
         assert_ints(own.size, 5, own.depth, 2);
-        assert_true(save(&own, &error)); /* every bad value is reported once */
+        assert_true(save(&own, &error)); /* every bad value is reported exactly once */
         assert_true(load(&own, &error));
         assert_int_equal(own.depth, 2);
     }
@@ -222,7 +222,7 @@ TEST(the_last_good_file_stays_beside_a_broken_one)
                  "{\n  \"size\": 2,\n  \"inner\": {\n    \"depth\": 0\n  },\n  \"words\": []\n}\n");
 }
 
-/* A folder in place of the file is moved aside with its contents. A link is not followed. */
+/* A folder with the file's name is renamed and keeps its contents. A symbolic link is not followed. */
 TEST(what_is_no_file_is_not_lost_either)
 {
     Own own = {.size = 2};
@@ -241,7 +241,7 @@ TEST(what_is_no_file_is_not_lost_either)
     assert_false(is_there("own.aside-3.json"));
 }
 
-/* A hostile file takes time as for sorting, not quadratic time. */
+/* Reading a hostile file may take as long as sorting (n log n), but not quadratic time. */
 TEST(a_large_file_is_read_at_once)
 {
     enum { ENTRIES = 20000 };

@@ -39,7 +39,7 @@ static void unload_number(GameContent *content)
     free(content);
 }
 
-/* The content's number becomes the goal. */
+/* The number in the content becomes the goal of the match. */
 static void init_number(void *state, const GameContent *content, const GameOptions *options, int seats,
                         uint64_t seed)
 {
@@ -126,7 +126,7 @@ TEST(names_of_packs_are_plain)
 
 #define HOME_TEST(name) TEST_CASE_ON(Home *home, name, ((TestFixture){open_home, close_home}))
 
-/* Packs with other names can still be used. */
+/* Pack names that Windows cannot store are valid, but new packs cannot have them. */
 HOME_TEST(new_packs_have_names_that_each_system_can_store)
 {
     static const char *const bad[] = {"a:b?", "CON", "end.", "end ", NULL};
@@ -171,7 +171,7 @@ HOME_TEST(a_pack_stands_in_for_the_printed_cards)
     assert_ptr_equal(content_store_load_pack(home->content_store, &numbered, "", &error), printed);
 }
 
-/* Old cards of the pack stay valid, because pictures may show them. */
+/* Old cards of the pack stay valid after the pack was dropped from memory, because pictures may show them. */
 HOME_TEST(a_pack_that_was_forgotten_is_read_anew)
 {
     Error error = {0};
@@ -250,7 +250,7 @@ HOME_TEST(a_save_brings_its_pack_or_says_which_is_missing)
     assert_string_equal(same, text);
     match_free(match);
 
-    write_number(home->packs, "mine", "5"); /* another pack, which changes nothing */
+    write_number(home->packs, "mine", "5"); /* pack "mine" has changed, but gives the same goal */
     begin_again(home);
     match = load(home, text, &error);
     assert_non_null(match);

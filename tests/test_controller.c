@@ -81,7 +81,8 @@ static void check_step(Player *player, const void *before)
     assert_int_equal(player->controller.redo_steps.count, 0);
 }
 
-/* A second controller accepts the draft that the first one wrote, and shows the same. */
+/* Asserts that a second controller accepts the draft that the first controller wrote, and writes the same
+ * draft. */
 static void check_draft(const Player *player)
 {
     char draft[DRAFT_TEXT_MAX], again[DRAFT_TEXT_MAX];
@@ -202,7 +203,8 @@ static void check_moves(const Player *player)
     }
 }
 
-/* A preview of a hint changes only the scene. A hint is a legal move, or a draft that undo reverts. */
+/* Asserts that a preview of a hint changes only the scene, and that a hint is a legal move or a draft that
+ * undo reverts. */
 static void check_hint(Player *player)
 {
     Controller *controller = &player->controller;
@@ -328,7 +330,7 @@ TEST(a_button_makes_its_move)
     free_null_player(player);
 }
 
-/* Two moves with the same gesture are both offered. */
+/* If two moves have the same gesture, the table offers both moves. */
 TEST(a_gesture_of_several_moves_is_a_choice)
 {
     Player *player = new_null_player();
@@ -388,7 +390,7 @@ TEST(undo_of_another_persons_move_needs_consent)
     free_null_player(player);
 }
 
-/* Plays alone until a move reveals something. */
+/* A person plays alone until a move reveals hidden information. */
 TEST(undo_past_reveals_needs_consent)
 {
     const Game *game = game_find("paperback_adventures");
@@ -418,7 +420,8 @@ TEST(moves_of_several_people_that_revealed_something_stay)
     Player *player = new_null_player();
     Controller *controller = &player->controller;
     Error why;
-    play(player, &controller->moves.moves[find_gesture(controller, GESTURE_BUTTON)]); /* draws a card */
+    play(player,
+         &controller->moves.moves[find_gesture(controller, GESTURE_BUTTON)]); /* this move draws a card */
     assert_none(match_can_undo(player->match, false), controller_can_undo_move(controller));
     assert_false(controller_undo_move(controller, true, &why));
     assert_int_equal(match_move_count(player->match), 1);
@@ -477,7 +480,9 @@ TEST(a_lesson_that_allows_one_move_rejects_others)
     assert_non_null(step);
     assert_true(lesson_find_move(lesson, &controller->lesson_progress, player->match, &asked));
     assert_true(controller_allows_move(controller, &asked, &why));
-    assert_true(controller_allows_move(controller, &illegal, &why)); /* the rules explain why it is illegal */
+    assert_true(controller_allows_move(
+        controller, &illegal,
+        &why)); /* the controller allows an illegal move, because the rules explain why it is illegal */
     int rejected = 0;
     for (int i = 0; i < controller->moves.count; i++) {
         const bool allowed = controller_allows_move(controller, &controller->moves.moves[i], &why);
@@ -525,11 +530,12 @@ TEST(another_match_starts_without_steps)
 TEST(the_time_left_is_told_when_it_passes_60_30_and_10_seconds)
 {
     assert_true(controller_passes_time_mark(61, 60));
-    assert_true(controller_passes_time_mark(62, 58)); /* seconds may be skipped while cards move */
+    assert_true(controller_passes_time_mark(
+        62, 58)); /* the time between two checks may be longer than a second while cards move */
     assert_true(controller_passes_time_mark(31, 30));
     assert_true(controller_passes_time_mark(11, 9));
     assert_false(controller_passes_time_mark(60, 59));
     assert_false(controller_passes_time_mark(600, 61));
     assert_false(controller_passes_time_mark(10, 9));
-    assert_false(controller_passes_time_mark(9, 600)); /* the next turn */
+    assert_false(controller_passes_time_mark(9, 600)); /* a new turn has more time left */
 }

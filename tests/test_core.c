@@ -35,19 +35,20 @@ TEST(texts_stand_for_these_numbers)
     static const struct {
         const char *text;
         uint64_t seed;
-        const char *name; /* expected name; NULL = the digits of the number */
-    } cases[] = {{"0", 0, NULL},
-                 {"007", 7, NULL},
-                 {"9999999999999999999", UINT64_C(9999999999999999999), NULL}, /* 19 digits */
-                 {"a", (UINT64_C(1) << 63) + 1, "a"},
-                 {"ba", (UINT64_C(1) << 63) + 2 * 27 + 1, "ba"},
-                 {" a b ", (UINT64_C(3) << 62) + (1 * 65 + 63) * 65 + 2, "a b"},
-                 {"Z9-", (UINT64_C(3) << 62) + (52 * 65 + 62) * 65 + 64, "Z9-"},
-                 {"zzzzzzzzzzzzz", UINT64_C(13275927189873752074), "zzzzzzzzzzzzz"}, /* 13 letters */
-                 {"----------", UINT64_C(15181332389745054336), "----------"},       /* 10 signs */
-                 {"zzzzzzzzzzzzzz", 0, NULL},                                        /* one letter too many */
-                 {"-----------", 0, NULL},
-                 {"12345678901234567890", 0, NULL}};
+        const char *name; /* expected name; NULL = the name is the digits of the number */
+    } cases[] = {
+        {"0", 0, NULL},
+        {"007", 7, NULL},
+        {"9999999999999999999", UINT64_C(9999999999999999999), NULL}, /* a number of 19 digits */
+        {"a", (UINT64_C(1) << 63) + 1, "a"},
+        {"ba", (UINT64_C(1) << 63) + 2 * 27 + 1, "ba"},
+        {" a b ", (UINT64_C(3) << 62) + (1 * 65 + 63) * 65 + 2, "a b"},
+        {"Z9-", (UINT64_C(3) << 62) + (52 * 65 + 62) * 65 + 64, "Z9-"},
+        {"zzzzzzzzzzzzz", UINT64_C(13275927189873752074), "zzzzzzzzzzzzz"}, /* a name of 13 letters */
+        {"----------", UINT64_C(15181332389745054336), "----------"},       /* a name of 10 signs */
+        {"zzzzzzzzzzzzzz", 0, NULL}, /* this name has one letter too many */
+        {"-----------", 0, NULL},
+        {"12345678901234567890", 0, NULL}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char name[SEED_NAME_MAX], digits[SEED_NAME_MAX];
         const uint64_t seed = seed_from_text(cases[i].text);
@@ -61,7 +62,7 @@ TEST(texts_stand_for_these_numbers)
         assert_true(cases[i].seed != 0 || seed < 1000000000);
     }
     char name[SEED_NAME_MAX];
-    /* No word has this number. */
+    /* No name has this number. */
     assert_string_equal(seed_format_name((UINT64_C(1) << 63) + 27, name), "9223372036854775835");
     assert_string_equal(seed_format_name((UINT64_C(3) << 62) - 1, name), "13835058055282163711");
     assert_string_equal(seed_format_name(UINT64_C(1) << 63, name), "9223372036854775808");
@@ -218,7 +219,7 @@ TEST(seats_that_may_act_at_once_have_their_turn_going_round)
     assert_ints(game_next_seat(0x4, 2), 2, game_next_seat(0, 1), -1);
 }
 
-/* Cutting inside a character would make invalid UTF-8, so every length is tried. */
+/* Truncation must not split a UTF-8 character, so every length is tried. */
 TEST(lines_of_the_log_that_are_too_long_end_in_dots)
 {
     char words[EVENT_TEXT_MAX + 8] = "";
@@ -260,11 +261,11 @@ TEST(the_folder_of_pictures_is_the_one_that_the_desktop_names)
     assert_false(paths_pictures(found, sizeof found));
     snprintf(pictures, sizeof pictures, "%s/My pictures", home);
     name_pictures(home, "XDG_PICTURES_DIR=\"$HOME/My pictures\"");
-    assert_false(paths_pictures(found, sizeof found)); /* missing */
+    assert_false(paths_pictures(found, sizeof found)); /* the pictures folder is missing */
     assert_int_equal(mkdir(pictures, 0700), 0);
     assert_true(paths_pictures(found, sizeof found));
     assert_string_equal(found, pictures);
-    assert_false(paths_pictures(found, 8)); /* buffer too small */
+    assert_false(paths_pictures(found, 8)); /* the buffer is too small */
     snprintf(line, sizeof line, "XDG_PICTURES_DIR=\"%s\"", pictures);
     name_pictures(home, line);
     assert_true(paths_pictures(found, sizeof found));

@@ -256,7 +256,7 @@ TEST(the_first_try_that_ended_counts)
     assert_int_equal(finished_game_outcome(daily_find_counted_game(&runs, NEXT_DAY)), OUTCOME_WON);
     assert_true(daily_is_practice(&runs, &runs.games[0]));
     assert_none(daily_is_practice(&runs, &runs.games[1]), daily_is_practice(&runs, &runs.games[2]));
-    assert_false(daily_is_practice(&runs, &runs.games[3])); /* not a daily */
+    assert_false(daily_is_practice(&runs, &runs.games[3])); /* this game is not a daily game */
 }
 
 TEST(what_was_deleted_or_cannot_be_read_counts_for_nothing)
@@ -275,11 +275,11 @@ TEST(a_streak_is_of_days_and_waits_for_today)
     assert_int_equal(daily_streak(&runs, TODAY), 0);
     add_run(&runs, NEXT_DAY, STATUS_WON, 1);
     assert_int_equal(daily_streak(&runs, TODAY), 1);
-    add_run(&runs, SOME_DAY, STATUS_WON, 1); /* played later, but counts */
+    add_run(&runs, SOME_DAY, STATUS_WON, 1); /* this daily game was played late, but counts */
     assert_int_equal(daily_streak(&runs, TODAY), 2);
     add_run(&runs, TODAY, STATUS_WON, 1);
     assert_int_equal(daily_streak(&runs, TODAY), 3);
-    add_run(&runs, TODAY, STATUS_WON, 2); /* practice */
+    add_run(&runs, TODAY, STATUS_WON, 2); /* the second game of a day is for practice */
     assert_int_equal(daily_streak(&runs, TODAY), 3);
     finished_game_list_free(&runs);
     add_run(&runs, NEXT_DAY, STATUS_WON, 1);
@@ -328,7 +328,7 @@ TEST(a_days_game_is_shared_with_the_command_that_plays_it)
     assert_null(strstr(words, "--seed"));
     fi_write_word(((const FiState *)match_state(match))->secret, secret);
     assert_int_equal(match_status(match).winners, 1 << FI_GUESSERS);
-    assert_null(strstr(words, secret)); /* other players still have to find the word */
+    assert_null(strstr(words, secret)); /* the shared text must not reveal the word */
     text_clear(&text);
     finished_game_append_share_text(&run, match, true, &text);
     assert_memory_equal(text_chars(&text), "Fiction, game of 22 November 2026, practice: ", 45);
@@ -444,7 +444,7 @@ TEST(a_shared_result_names_the_bots_and_explains_its_signs)
     match_free(match);
 }
 
-/* The second and the last turn earned the most plot points; turns without points show a dot. */
+/* The second turn and the last turn earned the most plot points; turns without points are shown as dots. */
 TEST(a_tally_is_shown_as_bars_of_what_grew_in_each_turn)
 {
     AUTO(text) Text shapes = {0};
@@ -511,7 +511,7 @@ static void play(Match *match, const char *move)
     }
 }
 
-/* Plays guesses and answers with a lie. `hand` is called in between. */
+/* Plays a guess and the Lie-brarian bot's answer. `hand` is called before the guess. */
 static void guess(Match *match, const char *word, void (*hand)(Match *))
 {
     char move[MOVE_TEXT_MAX];
@@ -573,7 +573,7 @@ TEST(equal_guesses_meet_equal_lies_whatever_is_noted_and_taken_back)
     }
 }
 
-/* The daily liar's choice depends only on the guess and its number. */
+/* In a daily game, the Lie-brarian bot's answer depends only on the guess and the number of the guess. */
 TEST(equal_guesses_meet_equal_lies_whatever_is_asked)
 {
     Match *match = begin(&game_fiction, SOME_DAY);
@@ -582,7 +582,8 @@ TEST(equal_guesses_meet_equal_lies_whatever_is_asked)
     compare("careless", NULL, ask);
 }
 
-/* In other matches, random numbers follow from the number of moves, which notes increase. */
+/* In other matches, a bot's random numbers depend on the number of moves, and a mark on a letter is a
+ * move. */
 TEST(other_matches_draw_by_the_moves_that_were_made)
 {
     MatchSetup setup;
@@ -602,11 +603,12 @@ TEST(other_matches_draw_by_the_moves_that_were_made)
     bot_task_free(&later);
 }
 
-/* The results are the same on every machine and in every version of the program. */
+/* In a daily game, a bot's random numbers are the same on every computer and in every version of the
+ * program. */
 TEST(the_chances_of_a_day_follow_from_the_turns_a_seat_has_had)
 {
     AUTO(match) Match *match = begin(&game_fiction, SOME_DAY);
-    assert_true(match_play_bot(match, FI_LIBRARIAN, NULL, NULL)); /* the secret */
+    assert_true(match_play_bot(match, FI_LIBRARIAN, NULL, NULL)); /* the Lie-brarian chooses the secret */
     for (uint64_t turns = 1; turns <= 2; turns++) {
         const uint64_t at = (uint64_t)FI_LIBRARIAN + turns * GAME_SEATS_MAX;
         BotTask task;
