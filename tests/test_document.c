@@ -84,7 +84,8 @@ static void add_block(Document *document, DocumentBlockKind kind, const char *wo
     document_add_text(document, DOCUMENT_PLAIN, "%s", words);
 }
 
-/* Chapters before the first part are on its level, so that no level of headings is left out. */
+/* Chapters before the first part have headings of the same level as parts, so that no heading level is
+ * skipped. */
 TEST(html_pages_have_contents_with_headings_in_order)
 {
     AUTO(document) Document document = {0};
@@ -283,7 +284,7 @@ TEST(what_is_eaten_is_no_sign_of_a_format)
     assert_holds(&document, DOCUMENT_HTML, "<p><i>░&lt;░*░</i><br>\n<i>░</i></p>");
 }
 
-/* Also if the list is the first or the last block. */
+/* A list has one start and one end, even if the list is the first or the last block of the document. */
 TEST(lists_begin_and_end_once)
 {
     enum { ITEMS_MAX = 40 };

@@ -1,5 +1,5 @@
-/* test_draft_file.c: tests of draft_file.h: drafts come back by field, only the owner can read the file, the
- * file stays small, and unknown members are kept. */
+/* test_draft_file.c: tests of draft_file.h: drafts are restored by field, only the owner can read the file,
+ * the file stays small, and unknown members are kept. */
 #include "auto.h"
 #include "core/data/draft_file.h"
 #include "core/platform/file.h"
@@ -89,7 +89,7 @@ TEST_ON(const Desk *desk, the_last_draft_takes_the_file_with_it)
     assert_draft(desk, "telling", "two");
     write_draft(desk, "telling", "");
     assert_int_not_equal(access(desk->path, F_OK), 0);
-    write_draft(desk, "telling", ""); /* a missing draft is no error */
+    write_draft(desk, "telling", ""); /* deleting a draft that does not exist is no error */
 }
 
 TEST_ON(const Desk *desk, the_oldest_drafts_make_way)
@@ -99,7 +99,7 @@ TEST_ON(const Desk *desk, the_oldest_drafts_make_way)
         snprintf(field, sizeof field, "field %d", i);
         write_draft(desk, field, "words");
     }
-    write_draft(desk, "field 0", "changed"); /* is the newest now */
+    write_draft(desk, "field 0", "changed"); /* field 0 is the newest draft now */
     write_draft(desk, "one more", "words");
     assert_draft(desk, "field 0", "changed");
     assert_draft(desk, "field 1", NULL);

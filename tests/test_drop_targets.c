@@ -47,8 +47,8 @@ static int close_board(void **fixture)
     return 0;
 }
 
-/* Returns the zone in which the card would be dropped; 0 = the target without a zone, -1 = the card returns
- * to its place. */
+/* Returns the zone in which a card dropped at this point lands; 0 = a target without a zone, -1 = the card
+ * returns to its place. */
 static int below(const Board *board, float x, float y)
 {
     const DropTarget *target = drop_targets_find_at(board->targets, board->scene, x, y);
@@ -58,8 +58,8 @@ static int below(const Board *board, float x, float y)
 TEST_ON(Board *board, a_card_goes_to_the_zone_it_covers_most)
 {
     assert_ints(below(board, 400, 100), LEFT, below(board, 450, 100), LEFT, below(board, 460, 130), RIGHT);
-    assert_int_equal(below(board, 900, 100), -1); /* a zone that is not a target */
-    board->targets->target[2].zone = FAR;         /* entries after the last one do not count */
+    assert_int_equal(below(board, 900, 100), -1); /* this zone is not a drop target */
+    board->targets->target[2].zone = FAR;         /* entries after the last drop target do not count */
     assert_int_equal(below(board, 900, 100), -1);
 }
 
@@ -71,9 +71,9 @@ TEST_ON(const Board *board, a_card_beside_all_zones_goes_to_the_nearest_within_r
 
 TEST_ON(Board *board, what_still_covers_its_own_place_most_goes_home)
 {
-    board->scene->pieces[3].x = 300; /* beside the left zone */
+    board->scene->pieces[3].x = 300; /* the card starts beside the left zone */
     assert_ints(below(board, 320, 100), -1, below(board, 355, 100), LEFT);
-    board->scene->pieces[3].x = 400; /* covers the zone again */
+    board->scene->pieces[3].x = 400; /* the card starts in the left zone again */
     assert_int_equal(below(board, 400, 100), LEFT);
 }
 
@@ -81,7 +81,7 @@ TEST_ON(Board *board, a_target_beside_all_others_takes_what_they_do_not)
 {
     add_target(board, 0);
     assert_ints(below(board, 900, 100), 0, below(board, 400, 400), 0, below(board, 400, 120), LEFT);
-    assert_int_equal(below(board, 110, 100), -1); /* the card hardly moved */
+    assert_int_equal(below(board, 110, 100), -1); /* the card has hardly moved */
 }
 
 TEST_ON(Board *board, zones_of_the_world_are_reached_through_its_window_alone)
@@ -89,7 +89,7 @@ TEST_ON(Board *board, zones_of_the_world_are_reached_through_its_window_alone)
     board->scene->world = (World){.shown = true, .viewport = {0, 0, 450, 900}, .bounds = {0, 0, 1600, 900}};
     board->scene->pieces[0].flags = board->scene->pieces[1].flags = PIECE_WORLD;
     assert_ints(below(board, 400, 100), LEFT, below(board, 510, 100), -1);
-    /* The edges of the viewport belong to it. */
+    /* Points on the edges of the viewport count as inside. */
     board->scene->world.viewport = (SceneBox){400, 100, 50, 20};
     assert_ints(below(board, 400, 100), LEFT, below(board, 450, 120), LEFT, below(board, 399, 100), -1);
     assert_ints(below(board, 400, 99), -1, below(board, 400, 121), -1);
@@ -118,7 +118,7 @@ TEST_ON(Board *board, places_light_up_and_say_what_they_are_for)
     assert_null(far->hint);
     assert_int_equal(scene_find_piece(board->scene, CARD)->flags, PIECE_SELECTED);
     board->scene->pieces[3].flags = 0;
-    board->targets->count = 0; /* no targets */
+    board->targets->count = 0; /* no drop targets */
     drop_targets_highlight(board->targets, board->scene);
     assert_int_equal(scene_find_piece(board->scene, CARD)->flags, 0);
 }
@@ -160,7 +160,7 @@ TEST_ON(Board *board, no_more_are_kept_than_there_is_room_for)
     assert_int_equal(board->targets->count, DROP_TARGETS_MAX);
 }
 
-/* Lists each target zone of the drag moves once. */
+/* Lists each zone once, even if several moves of the drag end there. */
 TEST_ON(Board *board, a_game_of_plain_drags_needs_to_say_nothing)
 {
     const Gesture gestures[] = {{.kind = GESTURE_TAP, .piece = CARD},

@@ -11,8 +11,8 @@ static int hand(int actor)
     return fantastical_actor(actor)->hand;
 }
 
-/* Isadora (Strong hearts, Weak spades) challenges Carrow (Strong spades, Weak diamonds). Both have played
- * their cards; others may support. */
+/* Isadora (Strong hearts, Weak spades) challenges Carrow (Strong spades, Weak diamonds). Both characters have
+ * played their cards, and other characters may now support them. */
 static void conflict(const char *challenge, const char *answer)
 {
     char move[MOVE_TEXT_MAX];
@@ -106,11 +106,11 @@ TEST(supporters_pair_off_and_the_odd_one_goes_unanswered)
     assert_ints(fantastical_phase(), FA_PHASE_LEAVE_UNPAIRED, fantastical_asked(), 1u << 0);
     fantastical_play_all("0: leave pim"); /* Basil is paired with Doctor Vane and wins 9 to 8 */
     assert_ints(fantastical_phase(), FA_PHASE_SPOILS, fantastical_asked(), 1u << 1, hand(VANE), 2);
-    fantastical_play_all("1: win hit"); /* a loser may be Hit if the goal is violent */
+    fantastical_play_all("1: win hit"); /* the loser may be Hit, because the goal is violent */
     assert_ints(fantastical_phase(), FA_PHASE_HIT, fantastical_asked(), 1u << 2);
     fantastical_play_all("2: wound down none none");
     assert_int_equal(fantastical_actor(VANE)->status, FA_DOWN);
-    /* One Advantage for the pair won, one for the unanswered card. */
+    /* The challenger gets one Advantage for the pair won, and one for the unanswered card. */
     assert_int_equal(state->fight.advantage[FA_CHALLENGER], 2);
     assert_int_equal(state->fight.advantage[FA_ANSWERER], 0);
 }
@@ -136,7 +136,7 @@ TEST(tandem_is_strong_leaves_its_pair_and_gives_no_advantage)
 {
     fantastical_deal("isadora 3s, basil 8h, crew 2d, carrow 9h, vane 5d");
     conflict("3s", "9h");
-    /* Weak suits: hearts for Basil, spades for Isadora. Vane is paired with the crew instead of Basil. */
+    /* Basil is Weak in hearts, Isadora in spades. Vane is paired with the crew instead of Basil. */
     fantastical_play_all(
         "1: support basil challenge 8h none\n1: support crew challenge 2d none\n2: support vane answer 5d "
         "none");
@@ -145,7 +145,7 @@ TEST(tandem_is_strong_leaves_its_pair_and_gives_no_advantage)
     assert_true(state->fight.plays[FA_CHALLENGER].joined);
     const FaAction tandem = fa_get_play_action(state, fantastical_fixture.content, FA_CHALLENGER);
     assert_ints(tandem.value, 8, tandem.strength, FA_STRONG);
-    assert_int_equal(fantastical_phase(), FA_PHASE_SPOILS); /* Vane's 5 against the crew's 2 */
+    assert_int_equal(fantastical_phase(), FA_PHASE_SPOILS); /* Vane's 5 wins against the crew's 2 */
     fantastical_play_all("2: win spare");
     assert_ints(state->fight.advantage[FA_CHALLENGER], 0, state->fight.advantage[FA_ANSWERER], 1);
     assert_int_equal(state->fight.trumped, FA_ANSWERER);
@@ -159,7 +159,7 @@ TEST(the_primary_chooses_among_weak_supporters)
     fantastical_pass_until(FA_PHASE_SUPPORT);
     assert_int_equal(fantastical_phase(), FA_PHASE_TANDEM);
     fantastical_play_all("0: join crew");
-    assert_int_equal(state->fight.advantage[FA_CHALLENGER], 1); /* Basil, unanswered */
+    assert_int_equal(state->fight.advantage[FA_CHALLENGER], 1); /* Basil's card is unanswered */
     assert_int_equal(fa_get_play_action(state, fantastical_fixture.content, FA_CHALLENGER).value, 6);
 }
 
@@ -214,7 +214,7 @@ TEST(who_yields_draws_his_advantage_and_one_more)
     fantastical_play_all("0: yield");
     fantastical_pass_until(FA_PHASE_QUEENS);
     fantastical_play_all("2: win spare");
-    assert_int_equal(fantastical_phase(), FA_PHASE_SHARE); /* to be shared with the Supporter */
+    assert_int_equal(fantastical_phase(), FA_PHASE_SHARE); /* the cards won are shared with the Supporter */
     assert_non_null(strstr(fantastical_rejection(0, "share pim"), "Supporters"));
     fantastical_play_all("0: share basil\n0: share isadora");
     assert_ints(hand(BASIL), 1, hand(ISADORA), 2, fantastical_actor(CARROW)->won, 1);
@@ -228,21 +228,22 @@ TEST(a_push_takes_advantage_and_has_to_be_defeated)
     fantastical_play_all("0: edge challenge 1\n*\n0: edge challenge 2\n*\n2: edge answer 3\n*");
     fantastical_pass_until(FA_PHASE_SUPPORT);
     assert_int_equal(fantastical_asked(), 1u << 0);
-    fantastical_play_all("0: push 4d none"); /* a push may use any card */
+    fantastical_play_all("0: push 4d none"); /* any card may be used to push */
     assert_ints(state->fight.advantage[FA_CHALLENGER], 1, fantastical_asked(), 1u << 2);
     assert_non_null(strstr(fantastical_rejection(2, "push 4h none"), "A tie isn’t enough"));
     fantastical_play_all("2: push 9h none");
     assert_int_equal(state->fight.advantage[FA_ANSWERER], 0);
-    assert_int_equal(fantastical_asked(), 1u << 0); /* behind again */
+    assert_int_equal(fantastical_asked(), 1u << 0); /* the challenger is behind again */
     fantastical_play_all("0: push 2c none");
-    /* A side behind without Advantage loses, and draws 1. */
+    /* The side that is behind and has no Advantage loses, and draws 1 card. */
     assert_int_equal(state->fight.winner, FA_CHALLENGER);
     fantastical_pass_until(FA_PHASE_QUEENS);
     fantastical_play_all("0: win spare");
     assert_int_equal(hand(CARROW), 2);
 }
 
-/* A primary uses Flashback Advantage now; a Supporter keeps it for a later Conflict. */
+/* A primary character uses Advantage from a Flashback now; a Supporter keeps the Advantage for a later
+ * Conflict. */
 TEST(a_supporters_preparation_is_for_his_next_conflict)
 {
     fantastical_deal("isadora 5c 4d, pim 4c, carrow 6c 9h");
@@ -272,7 +273,7 @@ TEST(who_has_no_advantage_cannot_push)
     assert_int_equal(state->fight.winner, FA_ANSWERER);
     fantastical_pass_until(FA_PHASE_QUEENS);
     fantastical_play_all("2: win spare");
-    assert_int_equal(hand(ISADORA), 2); /* the loser draws at least 1 */
+    assert_int_equal(hand(ISADORA), 2); /* the loser draws at least 1 card */
 }
 
 TEST(advantage_left_over_is_drawn_by_the_winner)
@@ -354,13 +355,14 @@ TEST(a_jack_pre_empts_and_the_card_goes_back)
     fantastical_play_all("2: lay 6c none none none");
     fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
     fantastical_play_all("2: win spare\n*");
-    assert_int_equal(fantastical_phase(), FA_PHASE_TURN); /* the interrupted character resumes */
+    assert_int_equal(fantastical_phase(),
+                     FA_PHASE_TURN); /* the turn of the interrupted character continues */
     assert_int_equal(state->turn, 0);
     fantastical_play_all("0: challenge isadora deceive carrow no no");
 }
 
-/* A Jack may interrupt "before the opponent's card is revealed", so also during Support. All cards return to
- * hands. */
+/* A Jack may interrupt "before the opponent's card is revealed", so also during Support. All cards played
+ * then return to their hands. */
 TEST(a_jack_pre_empts_until_the_cards_are_turned_up)
 {
     fantastical_deal("isadora 9c, pim 4c, carrow 6c, vane 7d Jd");
@@ -415,7 +417,8 @@ TEST(a_queen_cancels_the_goal_and_nothing_else)
     assert_int_equal(fantastical_phase(), FA_PHASE_QUEENS);
     assert_non_null(strstr(fantastical_rejection(2, "queen carrow 2h"), "Queen"));
     fantastical_play_all("2: queen vane Qs");
-    assert_int_equal(fantastical_phase(), FA_PHASE_HIT); /* the loser takes a Hit instead */
+    assert_int_equal(fantastical_phase(),
+                     FA_PHASE_HIT); /* the Queen cancels the goal, and the loser takes a Hit instead */
     fantastical_play_all("2: wound down none none\n0: win hit\n2: wound down none none");
     assert_ints(state->holders[0], CARROW, fantastical_actor(ISADORA)->won, 0);
     fantastical_play_all("2: share carrow\n0: share isadora");
@@ -443,14 +446,14 @@ TEST(a_joker_is_discarded_for_three_cards)
 TEST(an_items_facet_stands_in_for_ones_own)
 {
     fantastical_set_hand(ISADORA, "3s 3s");
-    state->holders[3] = ISADORA; /* with the flare, spades and clubs */
+    state->holders[3] = ISADORA; /* the flare has Facets of spades and clubs */
     state->actors[ISADORA].lost = 1 << 3;
     fantastical_play_all("0: challenge isadora deceive carrow no no");
     assert_non_null(strstr(fantastical_rejection(0, "lay 3s none none none"), "lost"));
     assert_non_null(strstr(fantastical_rejection(0, "lay 3s none none log"), "doesn’t have"));
     fantastical_play_all("0: lay 3s none none flare");
     const FaProfile profile = fa_get_profile(state, fantastical_fixture.content, ISADORA, FA_FIRST_ITEM + 3);
-    /* Not Weak, unlike her own suit. */
+    /* The flare's spades are not Weak, although Isadora's own spades are. */
     assert_int_equal(fa_get_card_action(39 + 1, profile).strength, FA_PLAIN);
 }
 
@@ -560,7 +563,8 @@ TEST(an_environment_plays_the_top_of_the_deck_and_draws_nothing)
     assert_int_equal(state->deck, deck - 1);
     FaState view = *state;
     game_redact(&game_fantastical_adventure, &view, fantastical_fixture.content, 2);
-    assert_int_equal(view.fight.plays[FA_ANSWERER].card, FA_HIDDEN); /* not revealed to any player yet */
+    assert_int_equal(view.fight.plays[FA_ANSWERER].card,
+                     FA_HIDDEN); /* the card is not revealed to any player yet */
     assert_non_null(strstr(fantastical_rejection(2, "joker launch"), "can only challenge"));
 }
 

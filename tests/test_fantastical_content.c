@@ -81,7 +81,7 @@ TEST(every_kit_is_for_three_to_eight)
     each_kit(any_number_can_play);
 }
 
-/* Bonds connect the whole cast. */
+/* Asserts that the Bonds of a kit connect all its characters with each other. */
 static void is_connected(const FaKit *kit)
 {
     unsigned reached = 1;
@@ -105,7 +105,7 @@ static void has_icon(const FaKit *kit)
     for (int i = 0; i < FA_ITEMS; i++) {
         snprintf(path, sizeof path, "assets/icons/%s.svg", kit->items[i].icon);
         assert_int_equal(access(path, R_OK), 0);
-        for (int j = 0; j < i; j++) { /* each differs from the others */
+        for (int j = 0; j < i; j++) { /* every item has a different icon */
             assert_string_not_equal(kit->items[i].icon, kit->items[j].icon);
         }
     }
@@ -166,14 +166,14 @@ TEST(facets_say_how_they_win_and_lose)
     each_kit(facets_read_well);
 }
 
-/* Each problem can be answered by a character of each side. */
+/* Asserts that each problem of a kit can be answered by a character of each side. */
 static void problems_can_be_known(const FaKit *kit)
 {
     for (int i = 0; i < FA_PROBLEMS; i++) {
         uint32_t tags = 0, known = 0;
         for (int j = 0; j < FA_ANSWERS; j++) {
             const uint32_t tag = UINT32_C(1) << kit->problems[i].answers[j].tag;
-            assert_false(tags & tag); /* six that differ */
+            assert_false(tags & tag); /* the six answers have different tags */
             tags |= tag;
         }
         for (int j = 0; j < kit->character_count; j++) {
@@ -219,7 +219,8 @@ TEST(a_bad_kit_names_file_and_line)
     card_folder_close(&folder);
 }
 
-/* The card editor can leave a portrait without a character, and a character without a portrait. */
+/* In the card editor, an author can create a portrait without a character, and a character without a
+ * portrait. */
 TEST(who_has_no_portrait_is_shown_by_one_for_the_pronouns)
 {
     static const Misprint left_over = {"portraits.json", "\"of\": \"isadora\"", "", "\"of\": \"aunt\"", ""};

@@ -91,7 +91,8 @@ static const char *finding(const char *line)
                                                               : NULL;
 }
 
-/* Lines for any scene may not mention a time of day. */
+/* Returns the time of day that a line mentions; NULL = none. Lines that fit any scene may not mention a time
+ * of day. */
 static const char *hour_named(const char *line)
 {
     static const char *const hours[] = {"that morning", "that evening", "all evening", "evening was",
@@ -214,7 +215,7 @@ static int number_of_line(const FaLines *lines, const char *told)
     return -1;
 }
 
-/* Narrates one event many times: a line may repeat only after all others were used. */
+/* Narrates one event many times, and asserts that a line repeats only after all other lines were used. */
 static void tell_over_and_over(const FaEvent *event)
 {
     const FaLines *lines = &fantastical_fixture.content->prose->lines[event->kind];
@@ -278,7 +279,7 @@ TEST(no_line_comes_twice_while_others_fit)
     assert_true(kinds >= 22);
 }
 
-/* Called for each line many times, so that all of its alternatives occur. */
+/* Called many times for each line, so that all alternatives of the line occur. */
 typedef void LineFn(int telling, const FaLine *line, const char *told);
 
 static void each_choice(const TemplateArgs *who, const char *const *words, LineFn *fn)
@@ -311,7 +312,7 @@ static void holds_no_other_lines_words(int telling, const FaLine *line, const ch
     }
 }
 
-/* A line counts as used if its key phrase occurs, so two lines may not share one. */
+/* A line counts as used if its key phrase occurs in the story, so two lines may not share a key phrase. */
 TEST(no_line_counts_as_told_by_another)
 {
     const char *words[FA_SLOTS];
@@ -332,7 +333,7 @@ static void reads_well(int telling, const FaLine *line, const char *told)
     }
 }
 
-/* For names of usual length; with longer names, the composer avoids long lines. */
+/* The test uses names of usual length; with longer names, the composer avoids long lines. */
 TEST(each_choice_reads_well_and_none_is_too_long)
 {
     static const char *const words[FA_SLOTS] = {
@@ -368,19 +369,19 @@ static bool shows(const char *told, const char *words)
     return words && strstr(told, words) != NULL;
 }
 
-/* A line may show a Facet by its name, win phrase, prop or cry. */
+/* Returns whether a line shows a Facet by its name, win phrase, prop or cry. */
 static bool shows_facet(const char *told, const FaFacet *facet)
 {
     bool shown = shows(told, facet->name) || shows(told, facet->prop);
     for (int i = 0; i < FA_WIN_PHRASES; i++) {
         shown |= shows(told, facet->ways[i]);
     }
-    char cry[256]; /* a period at its end becomes a comma */
+    char cry[256]; /* the period at the end of a cry becomes a comma */
     snprintf(cry, sizeof cry, "%.*s", facet->cry ? (int)strlen(facet->cry) - 1 : 0, facet->cry);
     return shown || (cry[0] != '\0' && shows(told, cry));
 }
 
-/* Lines for a win, push, interruption or claim must show a revealed Facet. */
+/* Asserts that a line for a win, push, interruption or claim shows a revealed Facet. */
 static void look_for_facet(const FaEvent *event, const char *note, void *user)
 {
     static const FaNarrationKind tellings[] = {FA_NARRATE_JACK,     FA_NARRATE_KING,   FA_NARRATE_ACE,
@@ -410,11 +411,11 @@ static void add_facts(const FaEvent *event, const char *note, void *user)
     *facts |= event->facts;
 }
 
-/* A fact that never occurs would make its lines useless. */
+/* Lines that need a fact are useless if the fact never occurs. */
 TEST(every_fact_is_so_sooner_or_later)
 {
     enum { STORIES = 24 };
-    /* Games of bots never produce these facts. */
+    /* These facts never occur in games of bots. */
     uint32_t facts =
         UINT32_C(1) << FA_FACT_GIVEN_UP | UINT32_C(1) << FA_FACT_THING | UINT32_C(1) << FA_FACT_CUSTOM;
     for (int i = 0; i < STORIES; i++) {
@@ -440,7 +441,8 @@ TEST(the_facet_at_work_is_seen)
     assert_true(seen > MANY);
 }
 
-/* Strangers have no Facets of the kit, and custom Ambitions have no text, so some lines must do without. */
+/* Strangers have no Facets of the kit, and custom Ambitions have no text, so some lines must suit events
+ * without them. */
 static FaEvent event_of_strangers(int telling)
 {
     FaEvent event;
@@ -457,7 +459,7 @@ static FaEvent event_of_strangers(int telling)
     return event;
 }
 
-/* A line may mention only what the cards decided, such as a death. */
+/* A line may mention a death or another outcome only if the cards decided that outcome. */
 TEST(lines_decide_nothing)
 {
     static const char *const ends[] = {" died",  " killed", " was dead", " were dead",
@@ -521,7 +523,8 @@ static int by_words(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Checks each line of a text, and counts all lines and those seen before. */
+/* Checks each line of a text. Returns the number of lines, and counts in `again` the lines that occurred
+ * before. */
 static int count_lines(Text *text, int *again)
 {
     int count = 0;
@@ -547,7 +550,7 @@ static int count_lines(Text *text, int *again)
     return count;
 }
 
-/* 20 stories with 3, 5 and 8 seats; all of one kit, or EACH_KIT in turn. */
+/* Writes 20 stories with 3, 5 and 8 seats, all of one kit, or of each kit in turn (EACH_KIT). */
 enum { EACH_KIT = -1 };
 
 static void tell_twenty(int first, int kit, Text *out)
@@ -579,7 +582,8 @@ static void count_twenty(int first, int kit, Again *sum)
     sum->again += again;
 }
 
-/* The choice of stories changes the count by a factor of 2, so the test uses the mean of several sets. */
+/* The number of repeated lines varies by a factor of 2 between sets of stories, so the test uses the mean of
+ * several sets. */
 TEST(hardly_a_line_comes_again_in_twenty_stories)
 {
     enum { TIMES = 4, APART = 100 };
@@ -609,7 +613,7 @@ static void say(const FaState *view, int seat, const Move *move, Text *out)
     fa_compose_note(view, fantastical_fixture.content, &nothing, seat, move, &rng, out);
 }
 
-/* Different hidden cards must not change the narration that a seat sees. */
+/* Asserts that the narration that a seat sees does not depend on hidden cards. */
 static void words_know_no_hidden_card(Rng *rng)
 {
     const FaState *state = &fantastical_fixture.state;

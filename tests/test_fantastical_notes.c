@@ -1,4 +1,5 @@
-/* test_fantastical_notes.c: notes: editing, strangers' sheets, saves, the chronicle and the share grid. */
+/* test_fantastical_notes.c: notes of a story: editing, the sheets of strangers, saves, the chronicle and the
+ * share grid. */
 #include "auto.h"
 #include "core/history/share_grid.h"
 #include "core/match/save.h"
@@ -42,7 +43,7 @@ static Match *begun_tale(int moves)
     return match;
 }
 
-/* A discarded Joker has no narration to record it with. */
+/* A discarded Joker belongs to no narration, so no note records the card. */
 TEST(a_joker_thrown_away_leaves_no_stamp)
 {
     enum { EIGHT = 8, SCENES_EIGHT = 0 };
@@ -67,7 +68,7 @@ static bool may_play(Match *match, int seat, const char *text)
     return match_play(match, seat, &move, &why);
 }
 
-/* The card paid for a failed Veto belongs to no narration. */
+/* The card paid for a failed Veto belongs to no narration, so no note records the card. */
 TEST(what_a_veto_costs_leaves_no_stamp)
 {
     enum { MOST = 200 };
@@ -184,7 +185,7 @@ static void says(const Match *match, FaSheetLine line, const char *words)
     assert_memory_equal(said.words, words, said.length);
 }
 
-/* A stranger with a typed sheet. */
+/* A player types a stranger's sheet into a note. */
 TEST(a_strangers_sheet_is_what_was_told_with_it)
 {
     Match *match =
@@ -193,7 +194,8 @@ TEST(a_strangers_sheet_is_what_was_told_with_it)
     const int move = match_move_count(match) - 1;
     const char *note = match_move_note(match, move);
     FaNoteLine said, name, rest;
-    assert_int_equal(count_kind(note, FA_NOTE_WRITTEN), 2); /* the first line and the last line */
+    assert_int_equal(count_kind(note, FA_NOTE_WRITTEN),
+                     2); /* the first line and the last line are not part of the sheet */
     says(match, FA_SHEET_NAME, "Ada Flint");
     says(match, FA_SHEET_WHO, "a diver nobody sent for");
     assert_true(fa_find_sheet_line(note, FA_FIRST_STRANGER, FA_SHEET_PRONOUN, &said));
@@ -223,11 +225,11 @@ TEST(a_stranger_may_be_told_anew)
     says(match, FA_SHEET_NAME, "Ida Flint");
     assert_false(
         fa_find_sheet_line(match_move_note(match, move), FA_FIRST_STRANGER, FA_SHEET_FACET + 3, &said));
-    /* No line is lost. */
+    /* No line of the earlier note is lost. */
     assert_int_equal(count_kind(match_move_note(match, move), FA_NOTE_PREVIOUS_WORDS), 2);
 }
 
-/* Lines that look like a sheet are ignored in notes of other events. */
+/* In notes of other events, lines that look like a sheet are ignored. */
 TEST(words_of_others_are_no_sheet)
 {
     enum { MOVES = 80 };
@@ -239,7 +241,7 @@ TEST(words_of_others_are_no_sheet)
     assert_false(fa_find_sheet_line(match_move_note(match, move), FA_FIRST_STRANGER, FA_SHEET_NAME, &said));
 }
 
-/* The log and drop labels use a stranger's written name. */
+/* The log and the labels of drop targets use the name that a player wrote for a stranger. */
 TEST(a_stranger_is_called_by_name_in_the_log)
 {
     AUTO(match)
@@ -258,7 +260,7 @@ TEST(a_stranger_is_called_by_name_in_the_log)
     note_list_free(&notes);
 }
 
-/* Each suggestion is a complete sheet, and the next stranger gets another one. */
+/* Each suggestion is a complete sheet, and the next stranger gets a different suggestion. */
 TEST(strangers_are_offered_whole)
 {
     AUTO(match) Match *match = tale_with_stranger("Name: Ada Flint");
@@ -410,7 +412,7 @@ TEST(who_comes_back_is_told_what_was_before)
     assert_null(strstr(text_chars(&text), "["));
     fantastical_bot_game_play_to_end(match);
     text_clear(&text);
-    assert_true(match_write_recap(match, &text)); /* the summary ends with this line */
+    assert_true(match_write_recap(match, &text)); /* the recap ends with this line */
     assert_in_range(lines_of(&text), 2, 4);
 }
 

@@ -52,7 +52,7 @@ TEST(a_card_in_two_places_is_noticed)
     assert_false(fa_check_state(state, fantastical_fixture.content, &error));
 }
 
-/* Adds a custom Ambition that serves a long-term Ambition. */
+/* Gives Isadora a custom short-term Ambition that serves the long-term Ambition `which`. */
 static void serve(int which)
 {
     state->actors[ISADORA].short_def[0] = FA_CUSTOM;
@@ -97,7 +97,7 @@ TEST(what_cannot_be_is_noticed)
     EXPECT_UNSOUND_STORY(state->claim_card = (uint8_t)held);
 }
 
-/* Sets the top card, whose character may be absent. */
+/* Plays the top card of the deck for a character, who may be absent. */
 static void lay_at(int play, int actor)
 {
     state->fight.plays[play].actor = (uint8_t)actor;
@@ -158,7 +158,7 @@ TEST(nobody_votes_on_what_is_not_there)
     EXPECT_UNSOUND_STORY((state->steps[0] = *vote, state->depth = 1));
 }
 
-/* Odds may use only cards that the seat cannot see: the deck and other hands. */
+/* Odds may depend only on the cards that the seat cannot see: the deck and the other hands. */
 TEST(what_a_seat_does_not_see_is_in_the_deck_and_in_other_hands)
 {
     fantastical_start_scene();
@@ -225,13 +225,13 @@ TEST(shuffling_foreign_hands_changes_no_view)
     wander(MOVES_FEW, foreign_hands_change_nothing);
 }
 
-/* The seat that decides next does not depend on hidden hands, so a pass reveals nothing. */
+/* Asserts that the seat that decides next does not depend on hidden hands, so that a pass reveals nothing. */
 static void windows_do_not_tell(Rng *rng)
 {
     const FaPhase phase = fantastical_phase();
     const Move pass = {.kind = FA_MOVE_PASS};
     const int seat = game_next_seat(fantastical_asked(), -1);
-    /* These phases reveal cards. */
+    /* These phases reveal cards, so the next seat may depend on the cards. */
     const bool turns_up = phase == FA_PHASE_SUPPORT || phase == FA_PHASE_IDENTIFY;
     if (turns_up || !fa_check_move(state, fantastical_fixture.content, seat, &pass, NULL)) {
         return;
@@ -301,8 +301,6 @@ TEST(what_is_listed_is_what_is_legal)
 
 /* ------------------------------------------------------------------ bots */
 
-/* Each bot plays whole stories from its view. Every move must be legal, and the story must end. */
-/* Writes the move first, so that a failure can show it. */
 TEST(a_character_that_a_kit_does_not_have_is_nobody)
 {
     for (int kit = 0; kit < FA_KITS; kit++) {

@@ -24,7 +24,7 @@ static Move choice(int seat, int temper, uint64_t seed)
     return move;
 }
 
-/* Also asserts that the choice does not depend on the random generator. */
+/* Returns whether a bot applauds, and asserts that the choice does not depend on the random generator. */
 static bool applauds(int seat, int temper)
 {
     int times = 0;
@@ -51,7 +51,7 @@ static void assert_says(int seat, const Move *move, const char *part)
     }
 }
 
-/* Isadora (Weak spades) beats Carrow (Weak diamonds) with these cards on her own turn. */
+/* Lets Isadora (Weak spades) beat Carrow (Weak diamonds) with these cards on her own turn. */
 static void isadora_beats_carrow(const char *card, const char *other)
 {
     char move[MOVE_TEXT_MAX];
@@ -87,11 +87,11 @@ IN_SCENE(a_facet_that_has_won_nothing_yet_is_fine_once)
     end_conflict();
     assert_merits(1u << FA_MERIT_FACET);
     assert_all(applauds(1, BOLD), applauds(1, LOYAL));
-    assert_false(applauds(1, SCHEMING)); /* this bot prefers other merits */
+    assert_false(applauds(1, SCHEMING)); /* the scheming bot prefers other merits */
     const Move clap = choice(1, BOLD, 1);
     assert_says(1, &clap, "this side of Isadora Heller");
     fantastical_start_scene();
-    state->actors[ISADORA].shown = 1u << 2; /* clubs */
+    state->actors[ISADORA].shown = 1u << 2; /* Isadora's Facet of clubs is revealed */
     fantastical_deal("isadora 9c, carrow 3c");
     isadora_beats_carrow("9c", "3c");
     end_conflict();
@@ -191,12 +191,12 @@ static bool crowns(int scene, const char *goal)
     return choice(0, BOLD, 1).kind == FA_MOVE_ACCOMPLISH;
 }
 
-/* Isadora wants to reach the pole: the chart, the landing and the finale support it. */
+/* Isadora wants to reach the pole; the chart, the landing and the finale serve this Ambition. */
 TEST(a_long_ambition_is_claimed_by_what_speaks_for_it)
 {
     enum { EARLY = 1, LATE = 5, FINALE = 8 };
     assert_all(crowns(LATE, "reach nothing"), crowns(LATE, "take chart"), crowns(LATE, "hide chart"));
-    assert_true(crowns(LATE, "deceive basil")); /* what he knows serves another Ambition */
+    assert_true(crowns(LATE, "deceive basil")); /* what Basil knows serves another Ambition */
     assert_none(crowns(LATE, "hide nothing"), crowns(LATE, "deceive carrow"), crowns(EARLY, "reach nothing"));
     assert_true(crowns(FINALE, "deceive carrow"));
 }
@@ -230,8 +230,8 @@ IN_SCENE(words_are_assented_to_and_secret_votes_give_no_reasons)
 
 /* ------------------------------------------------------------------ sides (Rulebook: Character Roles) */
 
-/* Returns whether a bot ever makes this character change sides. Fails if it does so for another reason or
- * character. */
+/* Returns whether a bot ever makes this character change sides. Fails if another character changes sides, or
+ * if the reason is different. */
 static bool turns(int seat, int actor, const char *why)
 {
     enum { MANY = 300 };
@@ -284,7 +284,8 @@ IN_SCENE(who_is_bereft_of_friends_may_go_to_one_over_there)
     assert_false(turns(2, GUARD, ""));
 }
 
-/* "To get Pim down from that engine alive" can be attained on the other side after Pim has changed sides. */
+/* After Pim has changed sides, Abiodun can attain the Ambition "To get Pim down from that engine alive" on
+ * the other side. */
 IN_SCENE(an_ambition_calls_to_where_it_serves)
 {
     int def = 0;
@@ -302,12 +303,12 @@ IN_SCENE(an_ambition_calls_to_where_it_serves)
     state->actors[PIM].side = FA_HEROES;
     state->actors[PIM].seat = 0;
     give_turn(2);
-    assert_false(turns(2, ABIODUN, "")); /* a character does not change back */
+    assert_false(turns(2, ABIODUN, "")); /* a character does not change back to the first side */
 }
 
 /* ------------------------------------------------------------------ suspended Challenges */
 
-/* Counts in many games how often the main protagonist starts a Challenge for this Ambition. */
+/* Plays many games, and counts how often the main protagonist starts a Challenge for this Ambition. */
 static int times_tried(const FaAmbition *ambition)
 {
     enum { MANY = 200 };
@@ -320,7 +321,7 @@ static int times_tried(const FaAmbition *ambition)
     return times;
 }
 
-/* The story would describe it twice. */
+/* If a bot tried the suspended Challenge again, the story would describe the same Challenge twice. */
 IN_SCENE(nobody_tries_openly_what_lies_in_wait)
 {
     const FaAmbition *ambition =

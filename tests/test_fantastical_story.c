@@ -125,7 +125,7 @@ static void assert_goes(PieceId piece, PieceId zone, const char *words)
     fail_msg("nothing can be let go where one would \"%s\"", words);
 }
 
-enum { EIGHT = 6, NINE, TEN, JACK, QUEEN, KING, ACE }; /* of hearts */
+enum { EIGHT = 6, NINE, TEN, JACK, QUEEN, KING, ACE }; /* cards of hearts */
 
 IN_SCENE(outside_conflicts_things_are_dragged_to_where_they_belong)
 {
@@ -231,7 +231,7 @@ TEST(the_cast_may_be_changed_before_the_story)
     const uint8_t balloonist = state->actors[ISADORA].facet[0];
     fantastical_play_all("0: swap isadora hearts diamonds");
     assert_int_equal(state->actors[ISADORA].facet[1], balloonist);
-    assert_int_equal(state->actors[ISADORA].strong, 1); /* a Facet is Strong instead of the suit */
+    assert_int_equal(state->actors[ISADORA].strong, 1); /* Strong belongs to the Facet, not to its suit */
     refuses(0, "weak isadora diamonds", "both Strong and Weak");
     refuses(0, "strong basil hearts", "don’t play");
 }
@@ -241,7 +241,7 @@ TEST(all_say_who_plays_whom_and_nobody_plays_both_sides)
     fantastical_start(3, (GameOptions){0});
     fantastical_play_all("0: cast pim 2\n1: cast crew 1\n0: cast okeefe 1");
     assert_ints(state->actors[PIM].seat, 1, state->actors[CREW].seat, 0);
-    assert_int_equal(state->actors[OKEEFE].seat, 0); /* from the bench */
+    assert_int_equal(state->actors[OKEEFE].seat, 0); /* O'Keefe comes from the bench */
     refuses(0, "cast isadora 3", "an antagonist");
     refuses(2, "cast guard 3", "another player");
     refuses(0, "cast stranger_1 1", "only characters");
@@ -258,7 +258,7 @@ TEST(all_say_who_plays_whom_and_nobody_plays_both_sides)
 IN_SCENE(a_character_draws_once_a_scene_for_an_ambition_or_a_bond)
 {
     fantastical_play_all("0: ambition isadora 1 1");
-    assert_int_equal(hand(ISADORA), 0); /* nothing is drawn before the others could object */
+    assert_int_equal(hand(ISADORA), 0); /* the character draws only after the other players could object */
     fantastical_pass_floor();
     assert_int_equal(hand(ISADORA), 1);
     refuses(0, "ambition isadora 2 1", "only 1 card per scene");
@@ -276,12 +276,12 @@ IN_SCENE(short_ambitions_serve_an_open_long_one)
     assert_int_equal(state->actors[ISADORA].short_def[0], FA_CUSTOM);
     fantastical_play_all("0: aspire isadora 3\n1: pass\n2: pass\n0: aspire isadora 4\n1: pass\n2: pass");
     refuses(0, "aspire isadora 4", "want to replace");
-    /* With 4 open Ambitions, giving one up replaces a claim. */
+    /* With 4 open Ambitions, giving up an Ambition counts as the character's claim in this scene. */
     refuses(0, "abandon isadora 2", "only 1 card per scene");
     state->actors[ISADORA].claims = 0;
     fantastical_play_all("0: abandon isadora 2\n1: pass\n2: pass");
     assert_int_equal(state->actors[ISADORA].long_state[1], FA_LONG_GIVEN_UP);
-    /* Closed together with its long-term Ambition. */
+    /* The short-term Ambition is closed together with its long-term Ambition. */
     assert_int_equal(state->actors[ISADORA].short_def[0], FA_NONE);
 }
 
@@ -307,17 +307,17 @@ IN_SCENE(what_is_accomplished_brings_five_shared_with_who_helped)
     fantastical_play_all(
         "0: share basil\n0: share basil\n0: share isadora\n0: share isadora\n0: share isadora");
     assert_ints(hand(BASIL), 2, hand(ISADORA), 4);
-    state->actors[ISADORA].short_def[0] = FA_CUSTOM; /* a custom one for the same long-term Ambition */
+    state->actors[ISADORA].short_def[0] = FA_CUSTOM; /* a custom Ambition for the same long-term Ambition */
     state->actors[ISADORA].short_serves[0] = 0;
     state->actors[ISADORA].won = 1;
-    fantastical_play_all("0: accomplish isadora 5"); /* the long-term one can be claimed now */
+    fantastical_play_all("0: accomplish isadora 5"); /* the long-term Ambition can be claimed now */
     fantastical_pass_floor();
     assert_int_equal(state->actors[ISADORA].long_state[0], FA_LONG_DONE);
-    /* A short-term Ambition needs an open long-term one. */
+    /* A short-term Ambition closes with its long-term Ambition. */
     assert_int_equal(state->actors[ISADORA].short_def[0], FA_NONE);
 }
 
-/* A Jack may attain a goal during the vote to end the scene. */
+/* A player may attain a goal with a Jack during the vote to end the scene. */
 IN_SCENE(what_was_attained_is_claimed_before_the_scene_ends)
 {
     fantastical_set_hand(CARROW, "6c Jh");
@@ -344,7 +344,7 @@ IN_SCENE(only_the_bonded_lend_a_hand_and_at_any_distance)
 
 IN_SCENE(a_character_has_four_bonds_at_most)
 {
-    /* Basil, Pim, Carrow, and Miss O'Keefe on the bench. */
+    /* Isadora has Bonds with Basil, Pim, Carrow, and Miss O'Keefe, who is on the bench. */
     assert_int_equal(fa_count_bonds(state, ISADORA), 4);
     refuses(0, "bond isadora crew", "at most 4 Bonds");
     fantastical_play_all("0: bond pim crew\n*");
@@ -368,12 +368,13 @@ IN_SCENE(claims_must_be_higher_and_the_last_one_stands)
     fantastical_deal("basil 5c 9c, carrow 5d 7d joker 2c");
     fantastical_play_all("0: introduce 1\n*");
     assert_int_equal(fantastical_phase(), FA_PHASE_IDENTIFY);
-    assert_int_equal(fantastical_asked(), 1u << 1 | 1u << 2); /* all but the seat that introduced it */
+    assert_int_equal(fantastical_asked(),
+                     1u << 1 | 1u << 2); /* all seats except the seat that introduced the problem */
     fantastical_play_all("1: identify basil 5c");
     refuses(2, "identify carrow 5d", "higher");
     fantastical_play_all(
-        "2: identify carrow 7d\n1: identify basil 9c\n2: identify carrow joker"); /* Basil has no cards left
-                                                                                   */
+        /* Basil has no cards left after the claim with 9c. */
+        "2: identify carrow 7d\n1: identify basil 9c\n2: identify carrow joker");
     assert_int_equal(fantastical_phase() == FA_PHASE_NAMING, state->problems[0] == 1);
     assert_int_equal(state->riddle_card, FA_NONE);
 }
@@ -381,7 +382,7 @@ IN_SCENE(claims_must_be_higher_and_the_last_one_stands)
 static void hide(const char *card)
 {
     const int shown = state->riddle_card;
-    fantastical_set_hand(OKEEFE, card); /* on the bench */
+    fantastical_set_hand(OKEEFE, card); /* Miss O'Keefe is on the bench */
     for (int i = 0; i < state->cards; i++) {
         if (state->where[i] == FA_IN_HAND + OKEEFE) {
             state->where[i] = FA_ON_TABLE;
@@ -393,7 +394,7 @@ static void hide(const char *card)
     state->deck++;
 }
 
-/* A Deuce that beat an earlier claim does not beat a later Joker. */
+/* A face-down Deuce does not beat a Joker that was played later. */
 IN_SCENE(a_hidden_deuce_does_not_beat_a_joker_laid_after_it)
 {
     fantastical_set_hand(CARROW, "joker");
@@ -404,7 +405,7 @@ IN_SCENE(a_hidden_deuce_does_not_beat_a_joker_laid_after_it)
     assert_true(state->problems[0] > 1);
 }
 
-/* The face-down card has to beat both the Joker and the Deuce. */
+/* The face-down card wins only if it beats both the Joker and the Deuce. */
 IN_SCENE(a_deuce_upon_a_joker_stands_whatever_lay_there)
 {
     fantastical_deal("basil 2h 3h, carrow joker");
@@ -414,11 +415,11 @@ IN_SCENE(a_deuce_upon_a_joker_stands_whatever_lay_there)
     assert_ints(fantastical_phase(), FA_PHASE_TURN, state->claimed, 0);
 }
 
-/* The face-down card must be higher than all; a tie loses. */
 IN_SCENE(the_one_who_introduced_it_names_what_nobody_claimed)
 {
     fantastical_play_all("0: introduce 2\n*");
-    assert_int_equal(fantastical_phase(), FA_PHASE_NAMING); /* all hands are empty */
+    assert_int_equal(fantastical_phase(),
+                     FA_PHASE_NAMING); /* nobody can claim the answer, because all hands are empty */
     fantastical_play_all("0: name 4");
     assert_int_equal(state->problems[1], 2 + 3);
     refuses(0, "introduce 3", "only one problem");
@@ -503,7 +504,7 @@ IN_SCENE(the_dead_regain_a_card_a_scene_and_may_return)
     refuses(0, "monologue pim", "isn’t waiting for you");
     fantastical_play_all("2: tell\n0: monologue isadora\n*");
     assert_true(fa_can_act(state, ISADORA));
-    /* For two scenes, others believe this character dead. */
+    /* Other characters have believed Isadora dead for two scenes. */
     assert_int_equal(fantastical_actor(ISADORA)->returned, 2);
     fantastical_play_all("2: pass\n0: challenge isadora deceive carrow no no");
     fantastical_set_hand(ISADORA, "5c");
@@ -520,14 +521,14 @@ IN_SCENE(four_long_ambitions_at_a_time_and_another_where_one_is_over)
     fantastical_play_all("0: aspire isadora 3\n*\n0: aspire isadora 4\n*");
     assert_int_equal(fa_count_open_long_ambitions(fantastical_actor(ISADORA)), 4);
     refuses(0, "aspire isadora 3", "give up the open long-term Ambition");
-    /* With 4 open Ambitions, giving one up uses the claim of the scene. */
+    /* With 4 open Ambitions, giving up an Ambition counts as the character's claim in this scene. */
     fantastical_play_all("0: abandon isadora 1\n*");
     assert_int_equal(fa_get_long_ambition_state(fantastical_actor(ISADORA), 0), FA_LONG_GIVEN_UP);
     refuses(0, "honour isadora basil", "only 1 card per scene");
     fantastical_play_all("0: aspire isadora 1\n*");
     assert_int_equal(fa_get_long_ambition_state(fantastical_actor(ISADORA), 0), FA_LONG_OPEN);
     assert_int_equal(fa_get_first_long_ambition_state(fantastical_actor(ISADORA), 0), FA_LONG_GIVEN_UP);
-    /* A custom Ambition, not one of the kit. */
+    /* The first Ambition is custom, so the kit has no text for it. */
     assert_null(fa_get_long_ambition_text(state, fantastical_fixture.content, ISADORA, 0));
     assert_non_null(fa_get_long_ambition_text(state, fantastical_fixture.content, ISADORA, 1));
     refuses(0, "abandon isadora 2", "only 1 card per scene");
@@ -536,13 +537,15 @@ IN_SCENE(four_long_ambitions_at_a_time_and_another_where_one_is_over)
 IN_SCENE(with_fewer_than_four_one_is_given_up_freely)
 {
     fantastical_play_all("0: ambition isadora 1 1\n*");
-    fantastical_play_all("0: abandon isadora 1"); /* closes the short-term Ambitions that serve it, too */
+    fantastical_play_all(
+        "0: abandon isadora 1"); /* the short-term Ambitions that serve this Ambition close, too */
     fantastical_pass_floor();
     assert_int_equal(fantastical_actor(ISADORA)->short_def[0], FA_NONE);
     assert_int_equal(fa_count_open_long_ambitions(fantastical_actor(ISADORA)), 1);
     fantastical_play_all("0: aspire isadora 1\n*");
     state->actors[ISADORA].claims = 0;
-    refuses(0, "ambition isadora 2 1", "a different long-term"); /* the kit's Ambition serves a closed one */
+    refuses(0, "ambition isadora 2 1",
+            "a different long-term"); /* the kit's short-term Ambition serves a closed long-term Ambition */
     fantastical_play_all("0: ambition isadora own 1\n*");
     assert_int_equal(fantastical_actor(ISADORA)->short_def[0], FA_CUSTOM);
 }
@@ -558,11 +561,11 @@ IN_SCENE(a_role_alters_and_nobody_plays_both_sides)
     fantastical_play_all("0: turn pim 3");
     const FaState before = *state;
     const Move pass = {.kind = FA_MOVE_PASS};
-    /* Nothing changes before the others could object. */
+    /* The side changes only after the other players could object. */
     assert_int_equal(fantastical_actor(PIM)->side, FA_HEROES);
     fantastical_pass_floor();
     assert_ints(fantastical_actor(PIM)->side, FA_RIVALS, fantastical_actor(PIM)->seat, 2);
-    /* The seat can see Pim's cards now. */
+    /* This pass reveals cards, because seat 2 can now see Pim's cards. */
     assert_int_equal(fa_move_flags(&before, state, &pass), MOVE_REVEALS);
     fantastical_play_all("0: turn abiodun 3\n1: veto\n0: vote yes\n1: vote no\n2: vote no");
     assert_int_equal(fantastical_actor(ABIODUN)->side, FA_HEROES);
@@ -589,7 +592,7 @@ IN_SCENE(each_side_keeps_somebody)
 /* ------------------------------------------------------------------ prices of frames, Flashbacks and facts
  * (Rulebook: Applause and Author Tokens) */
 
-/* Asserts the price in the tooltip of Concrete Fact. */
+/* Asserts the price that the tooltip of the Author Power Concrete Fact shows. */
 static void expect_price(int seat, const char *price)
 {
     FaState view = *state;
@@ -612,13 +615,14 @@ TEST(while_a_scene_is_framed_bonds_and_facts_are_free)
     assert_true(fa_has_bond(state, PIM, CREW));
     expect_price(0, "0 Author tokens");
     fantastical_play_all("0: explain 1 2");
-    assert_int_equal(state->problems[0], 0); /* a fact without a price can be vetoed, too */
+    assert_int_equal(state->problems[0],
+                     0); /* a free fact can be vetoed, too, so the answer is not set yet */
     fantastical_pass_floor();
     assert_int_equal(state->problems[0], 2 + 1);
     expect_price(0, "1 Author token");
     expect_price(1, "0 Author tokens");
     refuses(0, "explain 2 2", "costs 1");
-    refuses(0, "fact isadora", "costs 1"); /* only one free fact per seat */
+    refuses(0, "fact isadora", "costs 1"); /* each seat has only one free fact */
     fantastical_play_all("1: explain 2 own\n2: veto\n0: vote no\n1: vote yes\n2: vote no");
     assert_int_equal(state->problems[1], 0);
 }
@@ -654,7 +658,7 @@ IN_SCENE(a_majority_retracts_what_was_told)
     fantastical_play_all("0: ambition isadora 1 1\n1: veto\n0: vote yes\n1: vote no\n2: vote no");
     assert_ints(fantastical_phase(), FA_PHASE_TURN, hand(ISADORA), 0);
     fantastical_play_all("0: tell\n1: veto\n0: vote yes\n1: vote no\n2: vote no");
-    assert_int_equal(fantastical_phase(), FA_PHASE_RENARRATE); /* the narration must be replaced */
+    assert_int_equal(fantastical_phase(), FA_PHASE_RENARRATE); /* the vetoed narration must be replaced */
     fantastical_play_all("0: tell");
     assert_int_equal(fantastical_phase(), FA_PHASE_TURN);
 }
@@ -669,7 +673,7 @@ IN_SCENE(who_calls_in_vain_pays_with_a_card_or_a_token)
     assert_int_equal(hand(BASIL), 0);
     refuses(2, "veto", "already voted on");
     fantastical_pass_floor();
-    /* Nobody can pay for it. */
+    /* No seat can pay for this failed Veto, so the game asks for no payment. */
     fantastical_play_all("0: tell\n1: veto\n0: vote yes\n1: vote no\n2: vote yes");
     assert_int_equal(fantastical_phase(), FA_PHASE_FLOOR);
 }
@@ -715,13 +719,14 @@ IN_SCENE(violence_falls_to_a_veto)
 IN_SCENE(a_scene_closes_when_all_have_passed_unless_most_object)
 {
     fantastical_play_all("0: pass\n1: pass\n2: pass");
-    assert_int_equal(fantastical_phase(), FA_PHASE_FLOOR); /* by the game, not by a seat */
+    assert_int_equal(fantastical_phase(),
+                     FA_PHASE_FLOOR); /* the game proposes the end of the scene, not a seat */
     assert_int_equal(fantastical_asked(), 7);
     fantastical_play_all("0: veto\n0: vote no\n1: vote no\n2: vote yes");
     assert_int_equal(fantastical_phase(), FA_PHASE_TURN);
     fantastical_play_all("0: pass\n1: pass\n2: pass");
     assert_ints(state->scene, 2, fantastical_phase(), FA_PHASE_FRAMING);
-    assert_int_equal(fantastical_asked(), 1u << 1); /* the next seat frames it */
+    assert_int_equal(fantastical_asked(), 1u << 1); /* the next seat frames the scene */
 }
 
 TEST(who_frames_a_scene_is_in_it)
@@ -772,7 +777,7 @@ IN_SCENE(the_last_scene_is_the_finale)
 
 static int turns_met, questions_met;
 
-/* All asked seats must be able to pass, except on their own turn. */
+/* Asserts that every seat that must decide can pass, except on its own turn. */
 static void look_for_a_pass(Rng *rng)
 {
     for (int seat = 0; seat < state->seats; seat++) {

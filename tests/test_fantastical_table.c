@@ -49,7 +49,7 @@ static int count(const char *words)
     return found;
 }
 
-/* Finds the price beside the seal of an Author Power. */
+/* Returns the price shown beside the seal of an Author Power. */
 static const char *price_of(FaMenu power)
 {
     return scene_find_piece(&scene, FA_ID_MENU + power)[2].face.letter;
@@ -74,7 +74,7 @@ TEST(advantage_that_was_set_up_is_seen_before_it_is_counted)
     fantastical_start_scene();
     fantastical_set_hand(ISADORA, "5c");
     state->actors[ISADORA].prepared = 2;
-    state->actors[ISADORA].returned = 1; /* no one present believed the death */
+    state->actors[ISADORA].returned = 1; /* no present character believed the death */
     lay(NULL, 0);
     assert_non_null(strstr(scene_find_piece(&scene, FA_ID_ACTOR + ISADORA)->hint, "+2"));
     assert_null(strstr(scene_find_piece(&scene, FA_ID_ACTOR + PIM)->hint, "+"));
@@ -117,7 +117,7 @@ TEST(a_scene_has_its_title_once)
     assert_ints(count("The Subscribers’ Breakfast"), 1, count("It begins."), 1);
 }
 
-/* Pieces with ids are animated together. */
+/* The mark and the words have ids of their own, so that they are animated together. */
 TEST(the_mark_beside_words_goes_with_them)
 {
     begin_second_scene();
@@ -138,7 +138,7 @@ TEST(a_scene_has_a_page_of_its_own)
     assert_ints(count("It began."), 1, count("Midnight at Greenwich"), 1, count("Breakfast"), 0);
 }
 
-/* Characters enter a scene from its proposal on; absent ones are listed under Elsewhere. */
+/* After a scene is proposed, characters enter one by one. Absent characters are listed under Elsewhere. */
 TEST(a_scene_begins_empty)
 {
     fantastical_start(3, (GameOptions){0});
@@ -254,7 +254,7 @@ TEST(nobody_has_won_what_nobody_answered)
     assert_non_null(find("Narrate the success"));
 }
 
-/* The side behind may push with any card; the other side has to beat that card. */
+/* The side that is behind may push with any card; the other side has to beat that card. */
 TEST(it_is_said_what_a_push_asks_for)
 {
     fantastical_start_scene();
@@ -272,7 +272,7 @@ TEST(it_is_said_what_a_push_asks_for)
                         "*Carrow* is behind: yield or *push* with a card that beats the 4 of diamonds");
 }
 
-/* For example, when only Queens may be played and neither side can push. */
+/* The Conflict is decided, for example, when only Queens may be played and neither side can push. */
 TEST(a_conflict_that_is_decided_is_in_no_step)
 {
     fantastical_start_scene();
@@ -331,7 +331,7 @@ TEST(what_fell_to_a_veto_is_not_in_the_book)
     assert_non_null(find("There was porridge."));
 }
 
-/* The table shows Isadora's hand, but only Pim can support. */
+/* The table shows Isadora's hand, although only Pim can support. */
 TEST(the_hand_lies_there_that_a_card_is_asked_of)
 {
     fantastical_start_scene();
@@ -366,7 +366,7 @@ TEST(it_is_said_what_a_veto_is_against)
     assert_string_equal(scene.banner, "A Veto: *Hat* claims a card for a new Ambition. Is this allowed?");
 }
 
-/* The price is lower if the seat cannot pay it in full. */
+/* A failed Veto costs less if the seat cannot pay the full price. */
 TEST(a_veto_that_failed_is_said_to_cost_what_there_is)
 {
     static const struct {
@@ -414,7 +414,7 @@ TEST(every_sheet_can_be_read)
     assert_non_null(find("Lord Carrow"));
     const Input away = {.kind = INPUT_KEY, .key = KEY_ESCAPE};
     game_fantastical_adventure.handle_input(state, &ui, fantastical_fixture.content, 0, &scene, &away, &move);
-    ui.draft = FA_DRAFT_MOVE; /* now a click chooses the character */
+    ui.draft = FA_DRAFT_MOVE; /* now the player has to choose a character by a click */
     ui.kind = FA_MOVE_CHALLENGE;
     ui.given = 3;
     ui.arg[0] = ISADORA;
@@ -425,7 +425,7 @@ TEST(every_sheet_can_be_read)
     assert_int_equal(ui.sheet, 0);
 }
 
-/* The suit is named, since "7" alone is ambiguous. */
+/* The label names the suit, since "7" alone is ambiguous. */
 TEST(a_card_is_called_by_its_suit)
 {
     fantastical_start_scene();
@@ -442,7 +442,7 @@ TEST(a_card_that_cannot_be_used_says_so)
     fantastical_start_scene();
     fantastical_set_hand(ISADORA, "7c");
     lay(NULL, 0);
-    assert_null(find("7 of clubs")->reject_reason); /* this card could start a Challenge */
+    assert_null(find("7 of clubs")->reject_reason); /* the card could start a Challenge */
     fantastical_play(0, "ambition isadora 1 1");
     lay(NULL, 0);
     assert_non_null(strstr(find("7 of clubs")->reject_reason, "can’t use this card"));
@@ -465,7 +465,7 @@ TEST(who_framed_the_scene_is_shown_how_to_come_into_it)
     assert_null(find("Pass"));
 }
 
-/* Tried with absent characters and without. */
+/* The items are checked with absent characters and without them. */
 TEST(items_keep_off_the_ornaments_of_the_page)
 {
     for (int all = 0; all < 2; all++) {
@@ -475,7 +475,7 @@ TEST(items_keep_off_the_ornaments_of_the_page)
         }
         lay(NULL, 0);
         const Piece *page = NULL;
-        for (int i = 0; i < scene.count; i++) { /* the last piece has to be the rightmost */
+        for (int i = 0; i < scene.count; i++) { /* the last sheet of paper has to be the rightmost */
             page = scene.pieces[i].kind == PIECE_PAPER ? &scene.pieces[i] : page;
         }
         for (int i = 0; i < FA_ITEMS; i++) {
@@ -561,7 +561,7 @@ TEST(however_large_words_are_a_thread_is_shown)
     assert_non_null(find("Isadora, long-term, "));
 }
 
-/* Lending a card is always possible, so it is listed last. */
+/* A card can always be lent, so lending is listed last. */
 TEST(what_one_is_asked_for_is_offered_first)
 {
     fantastical_start_scene();
