@@ -1,4 +1,4 @@
-/* test_fantastical_trumps.c: comparison of actions (Rulebook: The Cards, Conflict), and exact odds. */
+/* test_fantastical_trumps.c: comparison of played cards (Rulebook: The Cards, Conflict), and exact odds. */
 #include "games/fantastical_adventure/fantastical_adventure.h"
 #include "test.h"
 
@@ -104,18 +104,20 @@ TEST(claims_go_up_to_the_joker_and_a_new_deuce)
 TEST(the_hidden_card_is_held_against_every_claim)
 {
     enum { DEUCE = 1 << FA_DEUCE, FIVE = 1 << 5, JOKER = 1 << FA_JOKER_VALUE };
-    assert_true(fa_beats_all_claims(kind_of(0, 4), FIVE));  /* a six is higher */
-    assert_false(fa_beats_all_claims(kind_of(0, 3), FIVE)); /* a tie is not higher */
+    assert_true(fa_beats_all_claims(kind_of(0, 4), FIVE));  /* a 6 is higher than a 5 */
+    assert_false(fa_beats_all_claims(kind_of(0, 3), FIVE)); /* a 5 is not higher than a 5 */
     assert_true(fa_beats_all_claims(FA_JOKER, FIVE));
-    assert_false(fa_beats_all_claims(FA_JOKER, DEUCE | FIVE)); /* the Deuce came after the Joker */
-    assert_false(fa_beats_all_claims(kind_of(0, 0), JOKER));   /* the Deuce came before the Joker */
+    assert_false(
+        fa_beats_all_claims(FA_JOKER, DEUCE | FIVE)); /* the face-down Joker came before the claimed Deuce */
+    assert_false(
+        fa_beats_all_claims(kind_of(0, 0), JOKER)); /* the face-down Deuce came before the claimed Joker */
     assert_false(fa_beats_all_claims(kind_of(0, FA_ACE), JOKER | DEUCE));
     assert_false(fa_beats_all_claims(FA_JOKER, JOKER));
 }
 
 enum { CARDS = 14, SHUFFLES = 40, HAND_MAX = 4 };
 
-/* Draws a few random cards that a seat cannot see. */
+/* Draws a few random cards, as cards that a seat cannot see. */
 static FaCardCounts draw_unseen(Rng *rng, uint8_t cards[CARDS])
 {
     FaCardCounts unseen = {{0}};
@@ -134,7 +136,8 @@ static FaProfile draw_profile(Rng *rng)
     return profile;
 }
 
-/* Numbers of possible hands: all, those without a card that trumps, and those without a card that ties. */
+/* Numbers of possible hands: all hands, hands without a card that trumps, and hands without a card that
+ * ties. */
 typedef struct Hands {
     int all, none_trumps, none_ties;
 } Hands;
@@ -161,7 +164,7 @@ static Hands enumerate(FaAction mine, const uint8_t cards[CARDS], FaProfile thei
     return hands;
 }
 
-/* Asserts that exact odds equal the counted share of hands. */
+/* Asserts that exact odds equal the share of hands found by counting. */
 static void assert_exact(double chance, int count, int all)
 {
     const double hands = chance * all;
@@ -205,7 +208,7 @@ TEST(a_push_is_as_good_as_its_best_card)
             const int kind = (int)rng_below(&rng, FA_KINDS);
             rest.of[kind]++;
             if (fa_is_playable(kind, own)) {
-                /* A push back must beat the card; a tie does not. */
+                /* A card that answers a push must beat the pushed card; a tie is not enough. */
                 const Hands hands = enumerate(fa_get_card_action(kind, own), cards, theirs, 3);
                 best = hands.none_trumps > best ? hands.none_trumps : best;
                 all = hands.all;
@@ -231,7 +234,8 @@ TEST(who_has_no_advantage_neither_pushes_nor_pushes_back)
                 1 - 1e-9);
 }
 
-/* Returns a random set of claims that could come before `claim`: lower values, or a Joker before a Deuce. */
+/* Returns a random set of claims that could come before `claim`: claims of lower value, or a Joker before a
+ * Deuce. */
 static unsigned values_before(Rng *rng, int claim)
 {
     const int value = fa_get_card_value(claim);
@@ -241,7 +245,8 @@ static unsigned values_before(Rng *rng, int claim)
     return rng_below(rng, 2) ? 1u << (FA_DEUCE + (int)rng_below(rng, (uint32_t)(value - FA_DEUCE))) : 0;
 }
 
-/* Rulebook: Identify Checks. Compares the odds with all deals of the face-down card and the other hands. */
+/* Compares the odds of a claim with a count over all deals of the face-down card and the other hands
+ * (Rulebook: Identify Checks). */
 TEST(claims_stand_as_often_as_can_be_counted)
 {
     Rng rng;

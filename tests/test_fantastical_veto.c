@@ -33,7 +33,7 @@ static int put_the_book_away(void **unused)
     return 0;
 }
 
-/* Plays a move; its narration is `words` unless they are "". */
+/* Plays a move and gives it the narration `words`; "" = no narration. */
 static void tell(int seat, const char *move, const char *words)
 {
     Text record = {0}, *note = &words_told[book.count];
@@ -138,7 +138,7 @@ IN_BOOK(a_claim_made_aside_is_struck_out_and_nothing_else)
     tell(0, "accomplish isadora 1", "She had the chart.");
     retract(2);
     ONLY_FELL("She had the chart.");
-    retract(2); /* claimed during the vetoed narration */
+    retract(2); /* the Ambition was claimed during the vetoed narration */
     ONLY_FELL("She had the chart.", "It rained.");
     tell(1, "tell", "The sun shone.");
     ONLY_FELL("She had the chart.", "It rained.");
@@ -180,7 +180,7 @@ IN_BOOK(a_deadlock_is_struck_out_by_the_words_of_who_told_it)
     ONLY_FELL("Both of them sat down.");
 }
 
-/* The vetoed narration comes before that of the Hit character. */
+/* The narration of the win is vetoed; the later narration of the Hit stays. */
 IN_BOOK(how_it_was_won_is_struck_out_without_what_came_of_it)
 {
     begin_conflict("2h");
@@ -193,7 +193,7 @@ IN_BOOK(how_it_was_won_is_struck_out_without_what_came_of_it)
     ONLY_FELL("She lied like a book.");
 }
 
-/* A Jack interrupts the winner, whose replaced narration stays after the next Veto. */
+/* A Jack interrupts the winner. The narration that replaces the vetoed one stays after the next Veto. */
 IN_BOOK(what_was_interrupted_falls_by_itself)
 {
     fantastical_set_hand(ISADORA, "9c Jc");

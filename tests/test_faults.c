@@ -1,6 +1,6 @@
-/* test_faults.c: tests what a failing system call does during a save: no saved move is lost, no failed save
- * is reported as done, and the program continues. The linker (--wrap) redirects system calls to this file.
- * Each test makes the first call fail, then the second, and so on, until a save needs no more calls. */
+/* test_faults.c: tests what happens if a system call fails during a save: no saved move is lost, no failed
+ * save is reported as done, and the program continues. The linker (--wrap) redirects system calls to this
+ * file. Each test makes the first call fail, then the second, and so on, until a save needs no more calls. */
 #include "auto.h"
 #include "core/platform/file.h"
 #include "core/platform/memory.h"
@@ -23,20 +23,20 @@ enum { CALLS_MAX = 1000, OUT_OF_TIME = 9 };
 
 typedef enum Failure {
     FAIL_ERROR, /* the call fails without effect */
-    FAIL_HALF,  /* a write is short; other calls succeed */
-    FAIL_TORN,  /* a write is short and fails; other calls fail */
+    FAIL_HALF,  /* a write is incomplete; the other calls succeed */
+    FAIL_TORN,  /* a write is incomplete and fails; other calls fail without effect */
     FAIL_CRASH, /* the process ends before the call */
     FAILURES
 } Failure;
 
 static struct {
     Failure fault;
-    bool lasts; /* all later calls fail, too */
-    int due;    /* calls until the fault; 0 = never */
+    bool lasts; /* true = all later calls fail, too */
+    int due;    /* number of calls until one fails; 0 = no call fails */
     bool done;
 } plan;
 
-/* Returns true if this call fails. */
+/* Returns true if the present call has to fail. */
 static bool is_due(void)
 {
     if (plan.done) {
@@ -169,9 +169,9 @@ static bool end_fault(void)
 
 /* ------------------------------------------------------------------ saving */
 
-static bool taken_for_changed; /* the program saw a change of the file, although no other program wrote it */
+static bool taken_for_changed; /* true = the program reported a change of the file by another program */
 
-/* Saves as the table does: if the append fails, writes the whole file. */
+/* Saves as the table does: appends to the file, or writes the whole file if the append fails. */
 static bool keep(const SaveDesk *desk, Journal *journal)
 {
     SaveTask task;
@@ -190,7 +190,8 @@ static bool keep(const SaveDesk *desk, Journal *journal)
     return result == FILE_DONE;
 }
 
-/* Returns the number of moves in the save or, if it is gone, in its older copy; -1 = neither can be read. */
+/* Returns the number of moves in the save or, if the save is unreadable, in its older copy; -1 if neither can
+ * be read. */
 static int moves_kept(const SaveDesk *desk)
 {
     Match *match = match_load(desk->path, content_store_find, desk->content_store, NULL);
@@ -217,7 +218,7 @@ static void begin(SaveDesk *desk, Journal *journal)
     assert_true(keep(desk, journal));
 }
 
-/* Saves one more move while a call fails. Returns false if the save needed fewer calls. */
+/* Saves one more move while system call number `call` fails. Returns false if the save needed fewer calls. */
 static bool survives(SaveDesk *desk, Failure fault, bool lasts, bool whole, int call)
 {
     Journal journal;
@@ -270,7 +271,7 @@ TEST_ON(SaveDesk *desk, a_crash_at_any_call_loses_nothing)
             if (child == 0) {
                 plan_fault(FAIL_CRASH, false, call);
                 keep(desk, &journal);
-                _exit(1); /* the child process survived */
+                _exit(1); /* reached only if the child process did not crash */
             }
             assert_int_equal(waitpid(child, &status, 0), child);
             assert_all(WIFEXITED(status), moves_kept(desk) >= 3);
@@ -283,7 +284,8 @@ TEST_ON(SaveDesk *desk, a_crash_at_any_call_loses_nothing)
     }
 }
 
-/* The program may end with a message or succeed. The file is complete either way. */
+/* Without memory, the program may end with a message or finish the save. The file is complete in both
+ * cases. */
 TEST_ON(SaveDesk *desk, without_memory_the_program_ends_and_the_save_stays)
 {
     int status = OUT_OF_TIME, call = 1;
@@ -300,7 +302,7 @@ TEST_ON(SaveDesk *desk, without_memory_the_program_ends_and_the_save_stays)
             _exit(keep(desk, &journal) && !plan.done ? 0 : 1);
         }
         assert_int_equal(waitpid(child, &status, 0), child);
-        /* Memory for other purposes may fail, too. */
+        /* An allocation outside the save may also fail. */
         assert_true(WIFSIGNALED(status) ? WTERMSIG(status) == SIGABRT : WEXITSTATUS(status) <= 1);
         assert_all(moves_kept(desk) >= 3, call < CALLS_MAX);
     }

@@ -1,5 +1,5 @@
-/* test_fiction_content.c: book cards follow the rulebook and read well; errors name file, line and key.
-   Schema errors are tested in test_card_mutations.c. */
+/* test_fiction_content.c: book cards follow the rulebook and read well, and errors name file, line and key.
+ * test_card_mutations.c tests errors that the schema finds. */
 #include "card_folder.h"
 #include "games/fiction/fiction.h"
 #include "printed.h"
@@ -65,8 +65,8 @@ TEST(every_motif_is_drawn_and_stands_out_from_its_cloth)
     }
 }
 
-/* Returns the next word of a page in lower case, without punctuation, and the number of its brackets. Returns
- * false at the end. */
+/* Returns the next word of a page in lower case, without punctuation, and counts its brackets. Returns false
+ * at the end of the page. */
 static bool next_word(const char **cursor, char out[WORD_BYTES], int *brackets)
 {
     char token[WORD_BYTES];
@@ -115,7 +115,7 @@ TEST(every_page_marks_8_yellow_and_3_red_words_at_least)
     }
 }
 
-/* Words with brackets are the words of the book's list, in order; other words are not in the list. */
+/* On every page, the words in brackets are exactly the words of the book's list, in order. */
 TEST(every_marked_word_stands_marked_and_only_so)
 {
     for (int i = 0; i < FI_BOOKS; i++) {
@@ -158,7 +158,7 @@ TEST(every_marked_word_may_be_guessed_and_is_common)
 
 TEST(what_bots_think_of_are_the_common_words_those_of_different_letters_first)
 {
-    enum { COMMON = 4444 }; /* lines of five letters in common.txt */
+    enum { COMMON = 4444 }; /* words of five letters in common.txt */
     assert_int_equal(content->common.count, COMMON);
     for (int i = 0; i < content->common.count; i++) {
         assert_int_equal(fi_classify_word(content->dictionary, content->common.words[i]), WORD_COMMON);
@@ -168,7 +168,7 @@ TEST(what_bots_think_of_are_the_common_words_those_of_different_letters_first)
 
 TEST(everyday_words_are_common_ones_in_the_same_order)
 {
-    enum { EVERYDAY = 1371 }; /* lines of five letters in everyday.txt */
+    enum { EVERYDAY = 1371 }; /* words of five letters in everyday.txt */
     int at = 0;
     assert_int_equal(content->everyday.count, EVERYDAY);
     for (int i = 0; i < content->common.count && at < EVERYDAY; i++) {

@@ -74,7 +74,7 @@ static void start_with(const char *options, const char *secret)
     play(secret);
 }
 
-/* Makes the first letter's clue a lie. */
+/* Answers the last guess with a lie about its first letter. */
 static void lie(void)
 {
     FiPattern lies[FI_LIES];
@@ -165,7 +165,7 @@ TEST(overview_refuses_what_is_no_guess_and_says_why)
     play("guess tiger");
 }
 
-/* An incomplete word cannot be written as a move. */
+/* The guess is built by hand, because text cannot express an incomplete word. */
 TEST(overview_refuses_a_word_that_is_not_whole)
 {
     Error why = {0};
@@ -269,7 +269,7 @@ TEST(deceive_marks_hits_misses_and_letters_elsewhere)
     assert_honest("tiger", "frogs", "X~X~X");
 }
 
-/* Red Words: the guess repeats a letter, the secret does not. */
+/* Rulebook: Red Words. The guess has a repeated letter, the secret has none. */
 TEST(deceive_counts_one_copy_of_a_letter_that_the_secret_holds_once)
 {
     assert_honest("crane", "eerie", "XX~X*");
@@ -278,7 +278,7 @@ TEST(deceive_counts_one_copy_of_a_letter_that_the_secret_holds_once)
     assert_honest("lemon", "melee", "~*~XX");
 }
 
-/* Red Words: the normal rules apply if the secret repeats the letter, too. */
+/* Rulebook: Red Words. The normal rules apply if the secret has a repeated letter, too. */
 TEST(deceive_judges_each_copy_where_the_secret_repeats_the_letter_too)
 {
     assert_honest("marry", "error", "X~*X~");
@@ -356,7 +356,7 @@ TEST(what_is_wrong_with_a_row_is_said_with_its_number)
     assert_string_equal(error.text, "row 2 is in the wrong half");
 }
 
-/* Each clue can be replaced by two others. */
+/* Each of the five clues can be replaced by two other clues. */
 TEST(deceive_has_ten_lies_about_every_guess)
 {
     enum { SAMPLE = 150 };
@@ -381,7 +381,8 @@ TEST(deceive_has_ten_lies_about_every_guess)
     }
 }
 
-/* For every possible row: there are ten different lies, each changes one clue, and no other lie is legal. */
+/* For every possible row of clues, exactly ten lies are legal. They are different, and each lie changes one
+ * clue. */
 TEST(deceive_lists_these_ten_for_every_row_of_clues)
 {
     start_with("", "secret ready share r");
@@ -402,7 +403,7 @@ TEST(deceive_lists_these_ten_for_every_row_of_clues)
     }
 }
 
-/* For every guess except the secret. */
+/* Every guess except the secret can be answered with ten lies. */
 TEST(deceive_offers_ten_moves_after_every_guess)
 {
     enum { STRIDE = 7 };
@@ -463,7 +464,6 @@ static void on_text(void *user, int figure, int value, const char *words)
     ((int *)user)[figure] = value;
 }
 
-/* For the whole game, not only for the last guess. */
 TEST(only_the_last_guess_is_a_moment)
 {
     Event events[EVENTS_MAX];
@@ -516,7 +516,7 @@ TEST(token_three_in_a_game_stay_after_halftime)
     start_with("", "secret ready share r");
     guess_times(5);
     assert_ints(state.half, 1, state.tokens, 3);
-    play("token 1"); /* for the fifth guess, before the sixth guess */
+    play("token 1"); /* this token asks about the fifth guess, before the sixth guess is made */
     assert_int_equal(state.tokens, 2);
 }
 
@@ -603,7 +603,7 @@ TEST(timer_can_be_left_out)
     assert_int_equal(state.spent, 0);
 }
 
-/* Guesses and tokens store the seconds; other moves do not stop the clock. */
+/* Guesses and tokens store the seconds of the clock; marks do not. */
 TEST(timer_is_stamped_into_guesses_and_tokens)
 {
     Move guess_move = fi_create_guess_move(word_of("crane"), 0), token_move = fi_create_token_move(2, 0),
@@ -728,7 +728,7 @@ TEST(hard_red_words_may_be_the_secret)
     const FiState before = state;
     play("secret marry share r");
     state = before;
-    play("secret ready share r"); /* a letter does not have to be shared */
+    play("secret ready share r"); /* a secret without a repeated letter is legal, too */
 }
 
 TEST(tokens_can_be_left_out)
@@ -795,7 +795,7 @@ TEST(guessers_see_neither_book_nor_secret_nor_honest_clues)
     play("guess entry");
     play("deceive XXX~*");
     game_redact(&game_fiction, &state, content, FI_GUESSERS);
-    /* For the guesser, this position must be identical to one with another secret. */
+    /* The Guessers' view must be the same if the secret is another word with the same clues. */
     const FiState first = state;
     start_with("", "secret ready share r");
     play("guess entry");
@@ -809,7 +809,7 @@ TEST(guessers_see_neither_book_nor_secret_nor_honest_clues)
     assert_memory_equal(&other, &first, sizeof other);
 }
 
-/* A sampled position must agree with everything that the seat saw. */
+/* A secret guessed at random from a view must agree with everything that the seat saw. */
 TEST(guessers_hold_possible_only_what_fits)
 {
     enum { DRAWS = 200 };
@@ -826,7 +826,7 @@ TEST(guessers_hold_possible_only_what_fits)
         const FiPattern honest = fi_compute_honest_clues(full.secret, word_of("entry"));
         assert_non_null(memchr(full.secret.letter, 'r' - 'a', FI_LETTERS));
         assert_false(fi_has_repeated_letters(full.secret));
-        assert_int_not_equal(fi_get_clue(honest, 0), FI_MISS); /* as the token's answer said */
+        assert_int_not_equal(fi_get_clue(honest, 0), FI_MISS); /* the token revealed this clue */
         assert_int_equal(fi_count_differences(honest, full.rows[0].shown), 1);
     }
 }

@@ -30,7 +30,7 @@ TEST(guesses_are_typed)
     fiction_type("CROWN");
     assert_written("CROWN");
     fiction_press(KEY_BACKSPACE);
-    assert_int_equal(fiction_press(KEY_ENTER), INPUT_IGNORED); /* the button names what is missing */
+    assert_int_equal(fiction_press(KEY_ENTER), INPUT_IGNORED); /* the button says what is missing */
     assert_string_equal(fiction_piece_of(FI_ID_GUESS)->reject_reason, "A guess needs 5 letters.");
     fiction_type("D");
     assert_written("CROWD");
@@ -45,7 +45,8 @@ TEST(guesses_are_written_by_clicks)
     for (const char *letter = "CROWD"; *letter; letter++) {
         assert_int_equal(fiction_tap(fiction_letter_piece(*letter)), INPUT_UNDOABLE);
     }
-    assert_int_equal(fiction_tap(fi_get_tile_piece(0, 1)), INPUT_UNDOABLE); /* a click removes the letter */
+    assert_int_equal(fiction_tap(fi_get_tile_piece(0, 1)),
+                     INPUT_UNDOABLE); /* a click on a tile removes its letter */
     assert_written("C.OWD");
     fiction_tap(fiction_letter_piece('H'));
     assert_written("CHOWD");
@@ -58,9 +59,10 @@ TEST(letters_are_dragged)
     assert_int_equal(fiction_drag(fiction_letter_piece('D'), fi_get_tile_piece(0, 4)), INPUT_UNDOABLE);
     assert_int_equal(fiction_drag(fiction_letter_piece('C'), fi_get_tile_piece(0, 1)), INPUT_UNDOABLE);
     assert_written(".C..D");
-    fiction_drag(fi_get_tile_piece(0, 1), fi_get_tile_piece(0, 4)); /* the letters swap places */
+    fiction_drag(fi_get_tile_piece(0, 1),
+                 fi_get_tile_piece(0, 4)); /* the letters of the two tiles swap places */
     assert_written(".D..C");
-    fiction_drag(fi_get_tile_piece(0, 1), 0); /* off the board */
+    fiction_drag(fi_get_tile_piece(0, 1), 0); /* a letter dragged off the board is removed */
     assert_written("....C");
     assert_int_equal(fiction_drag(fiction_letter_piece('A'), fiction_letter_piece('B')), INPUT_IGNORED);
 }
@@ -160,7 +162,7 @@ TEST(notes_are_made_by_pencil_and_by_shift)
     fiction_view_as(FI_GUESSERS);
     assert_int_equal(note_of(fiction_letter_piece('Q'), marks), FI_NOTE_MAYBE);
     assert_written(".....");
-    fiction_press(KEY_ESCAPE); /* ends the drawing of notes */
+    fiction_press(KEY_ESCAPE); /* Escape ends the drawing of notes */
     fiction_tap(fiction_letter_piece('Q'));
     assert_written("Q....");
     for (int note = FI_NOTE_YES; note != FI_NOTE_MAYBE; note = (note + 1) % FI_NOTES) {
@@ -227,7 +229,7 @@ TEST(red_words_are_offered_where_they_are_in_play)
     }
 }
 
-/* Marked words in the text work like the buttons beside it. */
+/* Clicks on marked words in the text work like the buttons beside the text. */
 TEST(marked_words_are_linked_in_their_order)
 {
     const FiBook *book = &fiction_content->books[EMMA];
@@ -298,7 +300,8 @@ TEST(honest_clues_are_laid_in_each_way)
             }
         }
         assert_true(fi_is_honest_row_done(&fiction_table.view, &fiction_table.ui));
-        assert_true(fiction_piece_of(FI_ID_SEND)->flags & PIECE_DISABLED); /* the row has no lie yet */
+        assert_true(fiction_piece_of(FI_ID_SEND)->flags &
+                    PIECE_DISABLED); /* the row cannot be sent without a lie */
     }
 }
 
@@ -320,7 +323,7 @@ TEST(every_wrong_clue_is_marked_and_named)
 {
     fiction_start_answering();
     for (int i = 0; i < FI_LETTERS; i++) {
-        const bool wrong = i == 0 || i == 2 || i == 3; /* clues of CROWD */
+        const bool wrong = i == 0 || i == 2 || i == 3; /* these clues of CROWD are wrong */
         const FiClue clue = wrong ? other_clue(honest_clue(i)) : honest_clue(i);
         fiction_drag(FI_ID_CLUE_STACK + (PieceId)clue, FI_ID_HONEST + (PieceId)i);
     }
@@ -351,7 +354,7 @@ TEST(wrong_clues_are_told_with_the_reason)
     assert_null(strstr(fiction_table.scene.banner, "The O "));
 }
 
-/* The text names the possible actions: 1 to 5 change a clue. */
+/* The banner names the possible actions: keys 1 to 5 change a clue. */
 TEST(the_lie_is_told_by_keys_alone)
 {
     fiction_start_answering();
@@ -363,7 +366,7 @@ TEST(the_lie_is_told_by_keys_alone)
     assert_false(fi_get_clue((FiPattern)fiction_table.move.arg[0], 3) == honest_clue(3));
 }
 
-/* In a complete row, clue keys pick up a clue, and 1 to 5 place it. */
+/* In a complete row, the key of a clue picks up that clue, and keys 1 to 5 place it. */
 TEST(clues_are_taken_up_by_keys_when_all_are_laid)
 {
     static const char keys[FI_CLUES] = {'X', 'E', 'H'};
@@ -372,7 +375,8 @@ TEST(clues_are_taken_up_by_keys_when_all_are_laid)
     const FiClue lie = other_clue(honest_clue(1));
     const PieceId stack = FI_ID_CLUE_STACK + (PieceId)lie;
     assert_int_equal(fiction_send((Input){.kind = INPUT_TEXT, .key = keys[lie]}), INPUT_IGNORED);
-    assert_int_equal(fiction_piece_of(stack)->key_hint[0], keys[lie]); /* the table picks up this clue */
+    assert_int_equal(fiction_piece_of(stack)->key_hint[0],
+                     keys[lie]); /* the screen picks up the clue that has this key */
     assert_all(fiction_lift(stack), fiction_piece_of(stack)->flags & PIECE_SELECTED);
     assert_true(fiction_piece_of(FI_ID_SEND)->flags & PIECE_DISABLED);
     assert_int_equal(fiction_send((Input){.kind = INPUT_TEXT, .key = '2'}), INPUT_UNDOABLE);
@@ -393,7 +397,8 @@ TEST(no_lie_and_two_lies_are_not_sent)
     assert_true(fiction_piece_of(FI_ID_SEND)->flags & PIECE_PRIMARY);
     fiction_tap(fi_get_clue_piece(0, 1));
     assert_non_null(strstr(fiction_piece_of(FI_ID_SEND)->reject_reason, "2 clues are lies"));
-    assert_int_equal(fiction_tap(FI_ID_FILL), INPUT_UNDOABLE); /* removes the lies */
+    assert_int_equal(fiction_tap(FI_ID_FILL),
+                     INPUT_UNDOABLE); /* the button that fills in honest clues removes the lies */
     assert_non_null(strstr(fiction_piece_of(FI_ID_SEND)->reject_reason, "All clues are honest"));
 }
 
@@ -466,7 +471,7 @@ TEST(tokens_are_dragged_to_clues_of_the_last_guess)
     assert_int_equal(fiction_tap(FI_ID_TOKEN), INPUT_IGNORED);
 }
 
-/* The table shows the reason of the rules, and offers no drop target. */
+/* A token that the rules forbid shows the reason and has no drop target. */
 TEST(tokens_that_may_not_be_laid_are_refused)
 {
     const Move token = fi_create_token_move(0, 0);
@@ -491,21 +496,23 @@ TEST(clues_that_take_a_token_glow_while_it_is_held)
     assert_non_null(strstr(fiction_piece_of(fi_get_clue_piece(0, 3))->hint, "honest"));
     assert_true(fiction_piece_of(FI_ID_TOKEN + 1)->flags & PIECE_SELECTED);
     assert_non_null(strstr(fiction_table.scene.banner, "Put the token on a clue"));
-    assert_int_equal(fiction_tap(FI_ID_GUESS), INPUT_IGNORED); /* the button says that there is none */
+    assert_int_equal(fiction_tap(FI_ID_GUESS),
+                     INPUT_IGNORED); /* there is no guess to send, as the button says */
     assert_true(is_lit(fi_get_clue_piece(0, 3)));
     assert_int_equal(fiction_tap(fi_get_clue_piece(0, 3)), INPUT_MOVE);
     assert_token_made(3);
     assert_false(is_lit(fi_get_clue_piece(0, 3)));
 }
 
-/* Returns the drop target at this point; 0 = the token returns. */
+/* Returns the drop target at this point; 0 = a token dropped there returns to its place. */
 static PieceId zone_at(float x, float y)
 {
     const DropTarget *below = drop_targets_find_at(&fiction_table.targets, &fiction_table.scene, x, y);
     return below ? below->zone : 0;
 }
 
-/* A token dropped between two pieces goes to the clue that it covers. Far away, it returns. */
+/* A token dropped between two pieces goes to the clue that the token covers. Dropped far away, the token
+ * returns. */
 TEST(tokens_need_no_exact_aim)
 {
     start_with_a_row();
@@ -536,7 +543,7 @@ TEST(laid_tokens_tell_their_clue)
     assert_non_null(strstr(fiction_piece_of(fi_get_clue_piece(0, 0))->hint, "Fiction"));
 }
 
-/* A hint fills in the draft, and the player sends it. */
+/* A hint only fills in the draft; the player still has to send the move. */
 TEST(advice_is_laid_before_it_is_made)
 {
     for (int answering = 0; answering < 2; answering++) {
@@ -552,7 +559,6 @@ TEST(advice_is_laid_before_it_is_made)
     }
 }
 
-/* Guessers and Lie-brarian see the answer and the mark of the token until the next move. */
 TEST(clues_come_in_turn_and_color_their_letters)
 {
     fiction_start_guessing();
@@ -583,7 +589,8 @@ TEST(what_a_token_tells_is_the_news)
                     *letter_tile = fiction_piece_of(fi_get_tile_piece(0, 0));
         assert_true(seal->flags & PIECE_HIGHLIGHTED && seal->w == clue->w);
         assert_true(seal->x - seal->w / 2 > clue->x + clue->w / 4 && seal->y == clue->y);
-        assert_float_equal((seal->x + clue->x) / 2, letter_tile->x, 0.01); /* below its letter only */
+        assert_float_equal((seal->x + clue->x) / 2, letter_tile->x,
+                           0.01); /* the clue and the token are centered below the letter */
     }
     fiction_view_as(FI_GUESSERS);
     fiction_type("C");
@@ -611,7 +618,7 @@ TEST(what_a_token_asks_and_is_told_is_held_up_over_its_clue)
     const Move move = fi_create_token_move(0, 0);
     FiState after = fiction_table.state;
     fi_apply_move(&after, fiction_content, FI_GUESSERS, &move, &log);
-    fiction_view_as(FI_GUESSERS); /* the view before the move */
+    fiction_view_as(FI_GUESSERS); /* the view from before the token was played */
     for (int i = 0; i < 2; i++) {
         assert_int_equal(events[i].animation, ANIMATE_SHOW);
         assert_int_equal(events[i].subject, fi_get_token_mark_piece(seals[i], 0, 0));
@@ -649,7 +656,6 @@ TEST(who_looks_on_is_offered_nothing)
     }
 }
 
-/* The Lie-brarian can see how many tokens are left. */
 TEST(the_librarian_sees_the_tokens_that_are_left)
 {
     start_with_a_row();
@@ -671,7 +677,8 @@ TEST(pages_open_and_close_by_keys)
     fiction_piece_of(FI_ID_CLOSE);
     assert_int_equal(fiction_press(KEY_ESCAPE), INPUT_CHANGED);
     assert_null(scene_find_piece(&fiction_table.scene, FI_ID_CLOSE));
-    assert_int_equal(fiction_press(KEY_ESCAPE), INPUT_IGNORED); /* Escape opens the menu instead */
+    assert_int_equal(fiction_press(KEY_ESCAPE),
+                     INPUT_IGNORED); /* the table ignores Escape, which then opens the menu */
 }
 
 const TestFixture test_group = {fiction_load, fiction_unload};

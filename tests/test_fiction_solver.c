@@ -1,4 +1,5 @@
-/* test_fiction_solver.c: compares the solver with brute force, and tests how strong its bots are. */
+/* test_fiction_solver.c: compares the solver with brute force, and tests how strong the bots that use
+ * it are. */
 #include "core/match/match.h"
 #include "core/platform/memory.h"
 #include "games/fiction/bots/bots.h"
@@ -38,7 +39,7 @@ static FiWord any_word(FiWordList list, Rng *rng)
     return list.words[rng_below(rng, (uint32_t)list.count)];
 }
 
-/* Starts a game with this secret. If letters are shared, its first letter is shared. */
+/* Starts a game with this secret. If the options share a letter, the first letter of the secret is shared. */
 static FiState game_with(const char *options, FiWord secret)
 {
     FiState state = {.row_count = 0};
@@ -114,7 +115,7 @@ static void assert_same_move(Move a, Move b)
 
 /* ------------------------------------------------------------------ belief */
 
-/* Computes by brute force how likely everything shown is if `word` is the secret. */
+/* Computes by brute force how likely all shown clues are if `word` is the secret. */
 static double likelihood(const FiState *state, FiWord word)
 {
     double out = 1;
@@ -190,7 +191,8 @@ TEST(a_guess_that_is_not_answered_yet_is_not_the_secret)
     fi_belief_free(&belief);
 }
 
-/* Suspicion gives more weight to words for which the liar was sly, and excludes none. */
+/* A player who suspects a sly Lie-brarian gives more weight to words for which the lies were sly, and
+ * excludes no word. */
 TEST(suspicion_grows_with_every_sly_row)
 {
     static const double odds[FI_LIARS] = {[FI_CARELESS] = 0.98, [FI_SLY] = 0.02};
@@ -223,12 +225,14 @@ TEST(suspicion_grows_with_every_sly_row)
 
 /* ------------------------------------------------------------------ information of guesses and tokens */
 
-/* Computes the information of a guess by definition: the entropy before, minus the mean entropy after, over
- * all words and lies. */
+/* Computes the information of a guess by its definition: the entropy before the guess minus the mean entropy
+ * after the guess, over all words and lies. */
 static double information(const FiBelief *belief, FiWord guess)
 {
     static double joint[FI_PATTERNS + 1]
-                       [1000]; /* by row shown and word; the last row = the guess is the secret */
+                       /* Weight of each row of clues shown and each word. The last row is for a guess that is
+                          the secret. */
+                       [1000];
     assert_in_range(belief->count, 1, 1000);
     memset(joint, 0, sizeof joint);
     double before = 0, after = 0;
@@ -280,10 +284,10 @@ TEST(a_guess_tells_as_many_bits_as_counting_finds)
     }
 }
 
-/* A close look at only a few words loses hardly any information. */
+/* Ranking only a few words exactly loses hardly any information. */
 TEST(the_best_guess_is_found_without_looking_at_every_word)
 {
-    static const double TRIFLE = 0.05; /* bits */
+    static const double TRIFLE = 0.05; /* information in bits */
     Rng rng;
     rng_seed(&rng, 4);
     for (int i = 0; i < 3; i++) {
@@ -339,7 +343,8 @@ TEST(the_last_guess_is_a_word_that_may_be_the_secret)
     const FiWord last = best_of(alike, count, 1), second_last = best_of(alike, count, 3);
     for (int i = 0; i < count; i++) {
         possible = possible || equal(last, alike[i]);
-        assert_false(equal(second_last, alike[i])); /* a word with more of the eight letters tells more */
+        assert_false(equal(second_last,
+                           alike[i])); /* a word with several of the first letters gives more information */
     }
     assert_all(possible, equal(best_of(alike, 1, FI_GUESSES), alike[0]));
 }
@@ -367,7 +372,7 @@ TEST(a_token_tells_as_much_as_the_lie_is_open)
             left_by_best_lie = fmax(left_by_best_lie, bits);
             sum += p;
         }
-        assert_true(fabs(sum - 1) < CLOSE); /* exactly one clue is a lie */
+        assert_true(fabs(sum - 1) < CLOSE); /* exactly one clue is a lie, so the probabilities add up to 1 */
         assert_true(fabs(fi_find_best_token(&evidence, &belief).bits - left_by_best_lie) < CLOSE);
         fi_belief_free(&belief);
     }
@@ -375,7 +380,7 @@ TEST(a_token_tells_as_much_as_the_lie_is_open)
 
 /* ------------------------------------------------------------------ hidden information */
 
-/* Finds another secret that allows the same rows of clues. */
+/* Finds another secret for which the same rows of clues are possible. */
 static bool find_double(const FiState *state, FiWord *out)
 {
     const FiEvidence evidence = fi_collect_evidence(state, state->row_count);
@@ -444,7 +449,7 @@ TEST(the_same_dice_give_the_same_moves)
 
 /* ------------------------------------------------------------------ liars */
 
-/* Words that a lie leaves, and the information of the best next guess. */
+/* Number of words that stay possible after a lie, and information of the best next guess. */
 typedef struct Aftermath {
     int words;
     double bits;
@@ -491,7 +496,7 @@ TEST(the_sly_liar_leaves_most_words_and_of_such_lies_the_one_that_tells_least)
     assert_true(ties > 0);
 }
 
-/* The careless liar tells every lie and shares every letter. */
+/* The careless Lie-brarian bot tells every lie and shares every letter. */
 TEST(the_careless_liar_has_no_favorites)
 {
     enum { TRIES = 300 };
@@ -533,7 +538,7 @@ TEST(the_sly_liar_shares_the_letter_that_most_words_hold)
     }
 }
 
-/* The deadpan liar shares every letter, but common letters more often. */
+/* The deadpan Lie-brarian bot shares every letter, but common letters more often. */
 TEST(the_deadpan_liar_shares_common_letters_more_often)
 {
     enum { TRIES = 400 };
@@ -559,7 +564,8 @@ TEST(the_deadpan_liar_shares_common_letters_more_often)
     assert_true(commonest > 2 * rarest && rarest > 0);
 }
 
-/* Returns the information of an answer after `steps` steps of mixing; 0 = all lies are equally likely. */
+/* Returns the information that an answer gives after `steps` steps of the mixing algorithm. After 0 steps,
+ * all lies are equally likely. */
 static double mixed_bits(const double honest[FI_PATTERNS], int steps)
 {
     FiMix mix;
@@ -580,7 +586,8 @@ static double random_bits(const double honest[FI_PATTERNS])
     return bits - log2(FI_LIES);
 }
 
-/* Mixing stops when all lies are equally good, even if the Guessers know the liar. */
+/* Mixing stops when all lies are equally good, even against Guessers who know which bot is the
+ * Lie-brarian. */
 TEST(mixed_lies_tell_less_the_longer_they_are_mixed)
 {
     enum { LONG = 400 };
@@ -600,7 +607,7 @@ TEST(mixed_lies_tell_less_the_longer_they_are_mixed)
     }
 }
 
-/* The liar tells different lies in the same position. */
+/* The deadpan Lie-brarian bot tells different lies in the same position. */
 TEST(the_deadpan_liar_mixes)
 {
     enum { TRIES = 40 };
@@ -624,11 +631,13 @@ TEST(the_deadpan_liar_mixes)
     assert_true(several > SAMPLES / 2);
 }
 
-/* Knowing the method helps against the sly liar, and hardly against the deadpan liar. */
+/* Guessers who know the method of the Lie-brarian bot gain much against the sly bot, and hardly anything
+ * against the deadpan bot. */
 TEST(suspicion_pays_against_the_sly_liar_and_hardly_against_the_deadpan_one)
 {
     static const char *const names[] = {[FI_SLY] = "sly", [FI_DEADPAN] = "deadpan"};
-    double gained[FI_LIARS] = {0}; /* bits gained by knowing the liar */
+    double gained[FI_LIARS] = {
+        0}; /* information in bits gained by knowing the method of each Lie-brarian bot */
     Rng rng;
     rng_seed(&rng, 17);
     for (int i = 0; i < 2 * SAMPLES; i++) {
@@ -685,7 +694,7 @@ TEST(the_master_finds_every_word)
     }
 }
 
-/* Many neighbors differ in one letter, so the guesses left have to be planned. */
+/* The secret differs from many words in only one letter, so the guesses that are left have to be planned. */
 TEST(the_master_finds_words_that_have_many_neighbors)
 {
     static const char *const words[] = {"waxed", "lazes", "wales", "wares", "pawed"};
@@ -707,7 +716,7 @@ TEST(nothing_that_is_shown_stops_a_guesser)
     }
 }
 
-/* A novice ignores clues older than three rows; a reader uses them. */
+/* The bot "novice" ignores clues older than three rows; the bot "reader" uses all clues. */
 TEST(a_novice_forgets)
 {
     enum { ROWS = 6, MEMORY = 3 };

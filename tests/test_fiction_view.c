@@ -1,5 +1,5 @@
-/* test_fiction_view.c: the views of both seats in whole games: hidden cards are not shown, no piece is
- * covered, and help depends on its level. */
+/* test_fiction_view.c: the views of both seats in whole games: hidden information is not shown, no piece is
+ * covered, and help depends on the help level. */
 #include "auto.h"
 #include "core/match/analysis.h"
 #include "core/match/match.h"
@@ -85,7 +85,7 @@ TEST(guessers_see_nothing_that_is_hidden)
     each_position(look_for_secrets);
 }
 
-/* Asserts that every lie also shows its honest clue. */
+/* Asserts that every lie is shown together with the honest clue. */
 static void look_for_lies(int seat)
 {
     if (fiction_table.state.phase != FI_PHASE_OVER) {
@@ -136,7 +136,7 @@ TEST(topics_are_headings_of_the_rules)
 
 static bool overlap(const Piece *a, const Piece *b)
 {
-    const float slack = 6; /* a clue overlaps the frame of its tile */
+    const float slack = 6; /* a clue may overlap the frame of its tile */
     return fabsf(a->x - b->x) < (a->w + b->w) / 2 - slack && fabsf(a->y - b->y) < (a->h + b->h) / 2 - slack;
 }
 
@@ -190,7 +190,8 @@ static int count_dim_letters(void)
     return dim;
 }
 
-/* Three rows without a common letter leave few words. The table shows what follows from them. */
+/* Three guesses without a common letter leave few possible words. The table shows what follows from the
+ * clues. */
 TEST(help_concludes_as_far_as_it_may)
 {
     fiction_start_guessing();
@@ -317,7 +318,7 @@ TEST(the_account_counts_what_was_left)
     const FiGuessAnalysis *analysis = fiction_table.ui.analysis;
     assert_ints(analysis[0].before, count_possible(0), analysis[0].after, count_possible(1));
     assert_int_equal(analysis[1].before, count_possible(1));
-    assert_int_equal(analysis[0].left_by_lie, count_possible(1)); /* tokens gave no more information */
+    assert_int_equal(analysis[0].left_by_lie, count_possible(1)); /* no token gave further information */
     assert_true(analysis[0].left_by_best_lie >= analysis[0].left_by_lie);
     snprintf(cell, sizeof cell, "%d to %d", analysis[0].before, analysis[0].after);
     assert_true(is_written(cell));
@@ -329,7 +330,8 @@ TEST(the_account_counts_what_was_left)
     }
 }
 
-/* Replaces the meanings of words, which the content does not own. Returns the old ones. */
+/* Replaces the meanings of the words in the dictionary, and returns the old meanings. The content does not
+ * own the new meanings. */
 static Glosses *set_meanings(Glosses *glosses)
 {
     Lexicon *words = (Lexicon *)fiction_content->dictionary;
@@ -343,7 +345,7 @@ static void look_for_meanings(int seat)
     assert_true(fiction_table.state.phase == FI_PHASE_OVER || !is_written("MEANING"));
 }
 
-/* All common words have a meaning here. */
+/* The meanings of all common words are loaded for this test. */
 TEST(only_the_end_tells_what_words_mean)
 {
     size_t length;
@@ -371,7 +373,7 @@ TEST(only_the_end_tells_what_words_mean)
     set_meanings(old);
 }
 
-/* Tokens come after the lie, so the lie left more words than the table shows. */
+/* A token comes after the lie and excludes further words, so the lie left more words than the table shows. */
 TEST(what_a_lie_left_is_told_apart_from_what_its_token_left)
 {
     int asked = 0;
@@ -393,7 +395,7 @@ TEST(what_a_lie_left_is_told_apart_from_what_its_token_left)
     assert_true(asked > 0);
 }
 
-/* Guessing the secret is never a mistake; in guess 1 it is very lucky. */
+/* A guess that is the secret is never a mistake. As the first guess, it is very lucky. */
 TEST(a_hit_is_luck_and_no_fault)
 {
     char hit[96];
@@ -435,7 +437,7 @@ TEST(the_only_word_left_is_no_luck_but_may_be_missed)
     assert_true(is_written("the only word left"));
 }
 
-/* The text depends on the side of the seat that looks. */
+/* The text at the end of a game depends on the side of the player who reads it. */
 TEST(the_end_speaks_to_the_side_that_looks)
 {
     for (int found = 0; found < 2; found++) {
@@ -454,14 +456,14 @@ TEST(the_end_speaks_to_the_side_that_looks)
         assert_true(is_written(found ? "found the word in 2 guesses" : "ran out of time"));
         fiction_view_as(FI_LIBRARIAN);
         assert_true(is_written(found ? "You lose, Lie-brarian" : "You win, Lie-brarian"));
-        fiction_view_as(-1); /* a spectator of bots */
+        fiction_view_as(-1); /* a spectator of a game of bots */
         assert_true(is_written(found ? "The Guessers win" : "The Lie-brarian wins"));
         assert_false(is_written("You win"));
         assert_true(is_written(found ? "found the word in 2 guesses" : "ran out of time"));
     }
 }
 
-/* The score of a lie is the number of words that it leaves. */
+/* A lie is rated by the number of words that it leaves possible. */
 TEST(lies_are_judged_by_what_they_leave)
 {
     char words[96];
@@ -481,7 +483,8 @@ TEST(lies_are_judged_by_what_they_leave)
         assert_true(is_written("lied as well as possible.") ==
                     (analysis->lie_cost > 0 && analysis->lie_cost <= FI_MARGIN));
         luck = lie == 0 ? analysis->gained : luck;
-        assert_int_equal(analysis->gained, luck); /* the choice of the lie does not count as luck */
+        assert_int_equal(analysis->gained,
+                         luck); /* the luck of a guess does not depend on the choice of the lie */
         best = best || analysis->left_by_lie == analysis->left_by_best_lie;
         worse = worse || analysis->left_by_lie < analysis->left_by_best_lie;
     }
@@ -532,7 +535,7 @@ static int dearest_miss(const Match *match, int seat)
     return at;
 }
 
-/* Returns the number of the guess (from 1) that a move makes or answers. */
+/* Returns the number of the guess, from 1, that a move makes or answers. */
 static int guess_of(const Match *match, int index)
 {
     FiState state;
@@ -557,7 +560,8 @@ static void check_one_blame(const Match *match)
     assert_true(is_written(blame) == (lie >= 0));
 }
 
-/* Hints, summary and match analysis use the same score, so they find the same worst guess and lie. */
+/* Hints, summary and match analysis use the same score, so all three name the same worst guess and the same
+ * worst lie. */
 TEST(all_that_looks_back_blames_the_same)
 {
     enum { GUESSING_BOTS = 3 };
@@ -619,7 +623,7 @@ static Piece clock_after(int seconds)
     return (Piece){0};
 }
 
-/* The color and the text change first, then the size. */
+/* The clock first changes its color and its text, and then its size. */
 TEST(the_clock_warns_in_the_last_minute)
 {
     fiction_start_guessing();

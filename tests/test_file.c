@@ -60,7 +60,7 @@ static FileDigest mark_of(const char *words)
     return file_digest((FileDigest){0}, words, strlen(words));
 }
 
-/* Returns `count` letters followed by `end`; to be freed. */
+/* Returns `count` letters followed by `end`. The caller frees the text. */
 static char *letters(size_t count, const char *end)
 {
     char *words = memory_new(count + strlen(end) + 1, 1);
@@ -106,7 +106,8 @@ ON_DESK(what_a_process_of_the_same_number_left_makes_way)
     assert_true(file_replace(desk->path, "something", 9, NULL, &error));
     assert_holds(desk->path, "something");
     assert_int_not_equal(access(desk->fresh, F_OK), 0);
-    assert_int_equal(mkdir(desk->fresh, 0700), 0); /* a file cannot replace a folder */
+    assert_int_equal(mkdir(desk->fresh, 0700),
+                     0); /* the temporary file cannot replace a folder of the same name */
     assert_fails(file_replace(desk->path, "other", 5, NULL, &error), error, "cannot be saved");
     assert_holds(desk->path, "something");
 }
@@ -123,7 +124,7 @@ ON_DESK(what_is_no_file_is_not_written_over)
     assert_holds(desk->older, "kept");
 }
 
-/* File lengths around the chunk size. */
+/* The lengths of the files are close to the size of a chunk. */
 ON_DESK(what_holds_what_it_should_is_appended_to)
 {
     static const size_t sizes[] = {0, 1, CHUNK - 2, CHUNK - 1, CHUNK, 2 * CHUNK - 1, 3 * CHUNK};
@@ -132,7 +133,7 @@ ON_DESK(what_holds_what_it_should_is_appended_to)
         put(desk->path, before);
         assert_int_equal(file_append(desk->path, mark_of(before), "more\n", 5, NULL), FILE_DONE);
         assert_holds(desk->path, after);
-        /* The old digest covers only the start of the file now. */
+        /* The old digest covers only the start of the file now, so the next append is rejected. */
         assert_int_equal(file_append(desk->path, mark_of(before), "more\n", 5, NULL), FILE_CHANGED);
         assert_holds(desk->path, after);
     }
@@ -185,12 +186,12 @@ ON_DESK(a_file_is_rewritten_where_it_is_gone_or_holds_what_was_tried)
     put(desk->path, "one\ntwo\n");
     assert_int_equal(file_rewrite(desk->path, before, tried, "3\n", 2, NULL, NULL), FILE_DONE);
     assert_holds(desk->path, "3\n");
-    put(desk->path, "one\ntwo\nt"); /* these are not the first bytes of the append */
+    put(desk->path, "one\ntwo\nt"); /* the file does not end with the first bytes of the append */
     assert_int_equal(file_rewrite(desk->path, before, tried, "4\n", 2, NULL, NULL), FILE_CHANGED);
     assert_holds(desk->path, "one\ntwo\nt");
 }
 
-/* The digest does not depend on how the bytes are split. */
+/* The digest of a text does not depend on how the text is split. */
 TEST(marks_go_on_from_marks)
 {
     const FileDigest whole = mark_of("one two");
@@ -239,7 +240,8 @@ ON_DESK(a_name_is_taken_that_nothing_has)
         assert_holds(path, names[i]);
         remove(path);
     }
-    assert_int_equal(symlink("nowhere", path), 0); /* a dangling link counts as existing */
+    assert_int_equal(symlink("nowhere", path),
+                     0); /* a symbolic link without a target counts as an existing file */
     assert_true(file_reserve_name(path, taken, sizeof taken, &error));
     assert_non_null(strstr(taken, "a story-3-2.md"));
     remove(path);

@@ -11,7 +11,7 @@
 static const char BUILT[] = "assets/words/glosses.bin";
 enum { BUILT_BYTES_MAX = 1500000, DAMAGES = 20000 };
 
-/* "th", "in" and "ing" are codes. */
+/* Meanings of a few words, in which bytes from 128 on stand for "th", "in" and "ing". */
 #define SAMPLE                                                                                               \
     "go\tv\tchange place\ngoes\tv2\nhappier\ta3y\nhappy\ta\tenjoy\x82\nhappy\tn\ta \x80\x82\n"               \
     "lost\tv4nowhere\nwent\tv4go\n"
@@ -79,7 +79,7 @@ TEST(malformed_texts_are_damaged)
     assert_null(read_sample("go\tv\tgloss\n", 0xFFFFFFFF));
 }
 
-/* Damages bytes of a file; with `fit`, its hash and length are right again. */
+/* Damages bytes of a file. If `fit`, the hash and the length in the file are corrected afterwards. */
 static void damage(Rng *rng, bool fit)
 {
     static const char *const words[] = {"go", "goes", "happier", "happy", "lost", "went"};
@@ -132,7 +132,7 @@ TEST(the_dictionary_tells_meanings_or_why_there_are_none)
     lexicon_free(words);
 }
 
-/* WordNet need not be installed. */
+/* The test allows for a build without WordNet. */
 TEST(the_file_of_the_build_is_small_and_has_base_forms)
 {
     Error error = {0};

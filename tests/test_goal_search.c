@@ -10,7 +10,7 @@
 
 static Game nine;
 
-/* The first seat holds these cards, and the deck is as it was dealt. */
+/* Returns a state in which the first seat holds these cards, and the deck has the others. */
 static NullState hold(const int *faces, int count)
 {
     NullState state = {.seats = 1, .goal = 40};
@@ -34,7 +34,7 @@ TEST(the_shortest_line_is_found_and_every_first_move_counted)
 {
     const NullState state = hold((const int[]){2, 5, 7}, 3);
     const GoalSolution found = search(&state, "score 12");
-    assert_ints(found.first_moves, 4, found.solving, 3, found.length, 2); /* drawing misses the goal */
+    assert_ints(found.first_moves, 4, found.solving, 3, found.length, 2); /* drawing a card misses the goal */
     assert_true(found.line[0].kind == NULL_MOVE_PLAY && found.line[1].kind == NULL_MOVE_PLAY);
     assert_int_equal(found.line[0].arg[0] + 1 + found.line[1].arg[0] + 1, 12);
 }
@@ -58,7 +58,8 @@ TEST(nothing_is_certain_after_a_revelation)
     GoalSolution found;
     nine.move_flags = everything_reveals;
     assert_false(goal_search(&nine, NULL, &state, 0, "score 7", &found));
-    assert_true(goal_search(&nine, NULL, &state, 0, "score 2", &found)); /* decided by every move */
+    assert_true(goal_search(&nine, NULL, &state, 0, "score 2",
+                            &found)); /* each move by itself reaches this goal or misses it */
     nine = game_null_game;
     nine.goals = &null_goals;
 }
@@ -108,7 +109,7 @@ TEST(a_book_must_be_on_the_shelf_when_the_turn_is_over)
     const ImState before = turn_with_books();
     ImState now = before;
     now.shelf[now.shelf_count++].book = BOOK;
-    assert_int_equal(check(&before, &now, save_key(key)), GOAL_OPEN); /* the attack is still to come */
+    assert_int_equal(check(&before, &now, save_key(key)), GOAL_OPEN); /* the attack has not happened yet */
     now.turns++;
     assert_int_equal(check(&before, &now, key), GOAL_REACHED);
     now.shelf[0].book = OTHER_BOOK;

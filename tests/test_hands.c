@@ -1,5 +1,5 @@
-/* test_hands.c: almost every hand of every deck can spell a good word with the wild tile and the enemy's
- * vowel. Tries all hands of starting cards, and random hands of grown decks from a fixed seed. */
+/* test_hands.c: almost every hand of every deck can spell a good word with the wild card and the enemy's
+ * vowel. Tests all hands of starting cards, and random hands of larger decks from a fixed seed. */
 #include "games/paperback_adventures/paperback_adventures.h"
 #include "printed.h"
 #include "test.h"
@@ -12,7 +12,7 @@ enum {
     SAMPLES = 4000,
 };
 
-/* Letters of each tile in a hand; "?" = any letter. */
+/* Letters that each tile of a hand can be; "?" = any letter. */
 typedef struct Tiles {
     const char *tile[TILES];
 } Tiles;

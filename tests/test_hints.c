@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-enum { SEEDS = 2, MOVES_MAX = 60, COMPARED = 5 /* COMPARED: every fifth position */ };
+enum { SEEDS = 2, MOVES_MAX = 60, COMPARED = 5 /* COMPARED: only every fifth position is compared */ };
 
 static ContentStore *content_store;
 
@@ -31,8 +31,8 @@ static bool check_hint(const Match *match, const void *view, int seat, const Hin
     return true;
 }
 
-/* If estimates have an error, at most one of two hints is better than the other, and no hint is better than
- * itself. */
+/* Asserts that at most one of two hints is better than the other, even if the estimates have an error, and
+ * that no hint is better than itself. */
 static void check_comparison(const MatchSetup *setup, const void *view, int seat, const Hint *one,
                              const Hint *other)
 {
@@ -85,7 +85,8 @@ static void check_hints(const Match *match, int seat, bool compared, void *view)
 
 enum { SHARES_MAX = 3 };
 
-/* Reads the numbers before "%", and the lower ends of ranges such as "69–95%". Returns their number. */
+/* Reads the percentages in a text; of a range such as "69–95%", the lower end. Returns the number of
+ * percentages. */
 static int read_shares(const char *text, double out[SHARES_MAX])
 {
     int count = 0;
@@ -118,7 +119,7 @@ static void check_shares(const char *text)
     }
 }
 
-/* Hints whose ranges are apart must not be called equal. */
+/* Returns whether the ranges of two hints do not overlap. Such hints must not be called equal. */
 static bool have_separate_ranges(const Hint *best, const Hint *other)
 {
     double high[SHARES_MAX], low[SHARES_MAX];
@@ -126,7 +127,8 @@ static bool have_separate_ranges(const Hint *best, const Hint *other)
            high[1] > low[2];
 }
 
-/* Hints are called equal only if they differ too little, and called worse only if the numbers show it. */
+/* Asserts that hints are called equal only if they differ too little, and worse only if the numbers
+ * show it. */
 static void check_words(Match *match, int seat)
 {
     Controller controller;

@@ -160,7 +160,7 @@ TEST_ON(Place *place, a_match_that_is_over_is_remembered_as_it_ended)
     finished_game_list_free(&runs);
 }
 
-/* A finished game is replayed on a copy with the same result. */
+/* A finished game can be replayed from a copy, with the same result. */
 TEST_ON(Place *place, a_run_can_be_played_again)
 {
     char path[FINISHED_PATH_MAX];
@@ -233,7 +233,8 @@ TEST_ON(Place *place, figures_of_a_result_are_an_object)
     assert_result_refused(place, text_chars(&lie));
 }
 
-/* Damages numbers and letters. A result without an error message must be unchanged. */
+/* Damages numbers and letters of a file. Each damaged file is listed with an error message or with an
+ * unchanged result. */
 TEST(a_damaged_result_is_refused_or_nothing_is_wrong_with_it)
 {
     enum { TRIES = 4000 };
@@ -268,7 +269,8 @@ TEST_ON(Place *place, runs_are_nobody_elses)
     assert_ints(stat(path, &facts), 0, facts.st_mode & 0777, 0700);
 }
 
-/* Listing appends to existing entries. The index contains only existing files. */
+/* Games are listed after the entries that the list already has. The index contains only games whose files
+ * exist. */
 TEST_ON(Place *place, runs_are_listed_behind_others)
 {
     FinishedGameList runs;
@@ -302,7 +304,7 @@ TEST_ON(Place *place, figures_know_the_move_they_came_with)
     char words[32];
     snprintf(words, sizeof words, "card %d", highest);
     assert_string_equal(result.statistic[NULL_FIGURE_CARD].note, words);
-    /* The winning move. */
+    /* The statistic refers to the winning move. */
     assert_int_equal(result.statistic[NULL_FIGURE_HELD].moves, match_move_count(match));
 }
 
@@ -357,13 +359,13 @@ TEST_ON(Place *place, a_run_that_lacks_a_figure_is_played_again_for_it)
     assert_memory_equal(runs.games[0].result.statistic, result.statistic, sizeof result.statistic);
     history_index_write(place->runs, &null_game, &runs);
     finished_game_list_free(&runs);
-    list(place, &runs); /* from the index */
+    list(place, &runs); /* this list comes from the index */
     assert_false(history_needs_recount(&runs.games[0]));
     assert_memory_equal(runs.games[0].result.statistic, result.statistic, sizeof result.statistic);
     finished_game_list_free(&runs);
 }
 
-/* Asserts that the gallery has the drawn cards, and not the cards left in the deck. */
+/* Asserts that the gallery contains the drawn cards, but not the cards left in the deck. */
 static void assert_meets_drawn_cards(const Match *match, const GallerySet *met)
 {
     const MatchSetup *setup = match_setup(match);
@@ -405,7 +407,7 @@ TEST_ON(Place *place, a_run_that_does_not_tell_whom_it_met_is_played_again_for_i
     finished_game_list_free(&runs);
 }
 
-/* The list goes from the newest game to the oldest, without games of other content. */
+/* The gallery uses the list from the newest game to the oldest, and skips games with other content. */
 TEST_ON(Place *place, the_gallery_names_the_last_run_that_met_a_thing)
 {
     FinishedGameList runs;
@@ -426,14 +428,13 @@ TEST_ON(Place *place, the_gallery_names_the_last_run_that_met_a_thing)
     strcpy(runs.games[1].setup.pack, "other");
     gallery_build(&null_game, content, &runs, &gallery);
     assert_ptr_equal(gallery.last_game[first], &runs.games[2]);
-    runs.games[2].result.gallery_hash++; /* other content */
+    runs.games[2].result.gallery_hash++; /* this game was played with other content */
     gallery_build(&null_game, content, &runs, &gallery);
     gallery_count_seen(&gallery, GALLERY_ALL, &things, &met);
     assert_int_equal(met, 0);
     finished_game_list_free(&runs);
 }
 
-/* A search without a result is stored, too, so that it is not repeated. */
 TEST_ON(Place *place, a_run_of_today_lacks_nothing)
 {
     FinishedGameList runs;
@@ -467,7 +468,8 @@ TEST_ON(Place *place, seconds_are_kept_and_never_taken_back)
 TEST_ON(Place *place, runs_of_one_moment_lie_side_by_side)
 {
     file_some(place, three);
-    assert_listed(place, "one|three|two|"); /* the order of file names: -3 comes before -2 */
+    assert_listed(place,
+                  "one|three|two|"); /* the list has the order of file names, in which -3 comes before -2 */
 }
 
 TEST_ON(Place *place, a_crash_on_the_way_is_mended_by_a_second_try)
@@ -494,7 +496,7 @@ TEST_ON(Place *place, an_older_save_is_rewritten_on_the_way)
     AUTO(match) Match *match = play_out(place, GOAL_SIX);
     save(place, match, &journal);
     FILE *save_file = fopen(place->save, "a");
-    fputs("{\"moves\"", save_file); /* torn by a crash */
+    fputs("{\"moves\"", save_file); /* a line left incomplete by a crash */
     fclose(save_file);
     AUTO(match)
     Match *again = match_resume(place->save, content_store_find, place->content_store, &journal, NULL);
@@ -585,7 +587,7 @@ TEST_ON(Place *place, what_people_gave_away_is_kept_by_the_index_alone)
     finished_game_list_free(&runs);
 }
 
-/* In this game, every move is an inaccuracy unless it draws or wins. */
+/* In this game, every move is an inaccuracy unless the move draws a card or wins. */
 TEST_ON(Place *place, what_people_gave_away_is_found_by_playing_again)
 {
     FinishedGameList runs;
@@ -603,7 +605,7 @@ TEST_ON(Place *place, what_people_gave_away_is_found_by_playing_again)
     history_analyze(place->runs, &runs.games[0], content_store_find, place->content_store);
     assert_true(runs.games[0].analyzed);
     assert_memory_equal(&runs.games[0].quality, &faults, sizeof faults);
-    strcpy(runs.games[0].file, "gone.json"); /* a game without its file cannot be analyzed */
+    strcpy(runs.games[0].file, "gone.json"); /* a game whose file is missing cannot be analyzed */
     history_analyze(place->runs, &runs.games[0], content_store_find, place->content_store);
     assert_true(runs.games[0].analyzed);
     assert_int_equal(mistake_index(&runs.games[0].quality), -1);
@@ -630,7 +632,7 @@ TEST_ON(Place *place, the_index_is_mended_wherever_it_lies_or_lacks)
     assert_int_equal(unlink(index), 0);
     assert_listed(place, "one|three|two|");
     AUTO(free) char *again = file_read(index, 1 << 20, &length, NULL);
-    assert_non_null(again); /* the file was written again */
+    assert_non_null(again); /* the index was written again */
 }
 
 TEST_ON(Place *place, a_run_that_was_laid_there_by_hand_is_found)
@@ -644,7 +646,7 @@ TEST_ON(Place *place, a_run_that_was_laid_there_by_hand_is_found)
     assert_listed(place, "one|three|two|");
 }
 
-/* A finished game needs a matching name and a second line. */
+/* A file counts as a finished game only with a matching name and a second line. */
 TEST(other_files_are_no_runs)
 {
     static const char *const others[] = {".mine.json", "mine.txt", ".json", "index"};
@@ -663,7 +665,7 @@ TEST(other_files_are_no_runs)
     assert_listed(place, "damaged|one|three|two|");
 }
 
-/* The search compares the times in names, without reading files. */
+/* The list compares the times in file names, without reading the files. */
 TEST_ON(Place *place, the_newest_run_is_found_by_its_name)
 {
     char path[FINISHED_PATH_MAX], to[FINISHED_PATH_MAX];
@@ -699,7 +701,7 @@ TEST_ON(Place *place, a_damaged_run_says_why_and_stays)
     assert_int_equal(truncate(path, 100), 0);
     list(place, &runs);
     assert_int_equal(runs.count, 3);
-    assert_non_null(runs.games[0].read_error); /* the time of the file is used */
+    assert_non_null(runs.games[0].read_error); /* a damaged game is listed under the time of its file */
     assert_non_null(strstr(runs.games[0].read_error, path));
     finished_game_list_free(&runs);
     assert_int_equal(access(path, F_OK), 0);
@@ -729,7 +731,7 @@ TEST(a_run_whose_result_lacks_something_says_why)
     }
 }
 
-/* The first line holds the start of the game, and no result. */
+/* The first line holds the setup of the game and no result. */
 TEST_ON(Place *place, a_result_in_the_first_line_is_none)
 {
     char path[FINISHED_PATH_MAX];
