@@ -1,5 +1,5 @@
-/* test_impossible_actions.c: rules for Powers and abilities, and for the times when they are offered. The
-   tests have the names of the rulebook. */
+/* test_impossible_actions.c: rules for Powers and abilities, and for the times when players may use them. The
+ * tests are named after the rulebook. */
 #include "impossible_arena.h"
 #include "test.h"
 

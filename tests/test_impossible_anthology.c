@@ -1,6 +1,6 @@
 /* test_impossible_anthology.c: stories of a game: a note for each Book read, and the whole anthology in three
- * formats. Compares with the golden files in tests/golden/fiction_impossible/; the argument `write` updates
- * them. */
+ * formats. The test compares them with the golden files in tests/golden/fiction_impossible/; the argument
+ * `write` updates these files. */
 #include "auto.h"
 #include "core/platform/file.h"
 #include "core/platform/seed_source.h"
@@ -30,7 +30,7 @@ static uint8_t named(const char *id)
     for (int i = 0; i < IM_CHARACTERS; i++)
         if (strcmp(content->characters[i].id, id) == 0)
             return (uint8_t)i;
-    assert_string_equal(id, ""); /* empty */
+    assert_string_equal(id, ""); /* "" = an empty spot */
     return IM_NONE;
 }
 
@@ -40,7 +40,7 @@ static ImFinishedBook reading(const char *original, const char *first, const cha
                             .cast = {named(first), named(second), named(third)}};
 }
 
-/* Returns a won two-player game with three Books read and two lost; the last one has a free spot. */
+/* Returns a won game for two with three Books read and two Books lost. The last Book has a free spot. */
 static ImState finished(void)
 {
     ImState state = {.seats = 2,
@@ -172,7 +172,7 @@ static int count_parts(const char *text, const char *part)
     return count;
 }
 
-/* Each Book has a cover; the casts of the Books read, and the Librarians, have portraits. */
+/* Each Book has a cover. The casts of the Books read and the Librarians have portraits. */
 TEST(the_page_has_covers_and_portraits)
 {
     const ImState state = finished();
@@ -248,7 +248,7 @@ static void golden_path(DocumentFormat format, char out[PATH_BYTES])
     snprintf(out, PATH_BYTES, "tests/golden/fiction_impossible/anthology.%s", document_format_names[format]);
 }
 
-/* One part has the cast and the source of one Book only. */
+/* A part of the anthology has the cast and the source of its own Book only. */
 TEST(one_book_can_be_told_alone)
 {
     const ImState state = finished();
@@ -273,7 +273,7 @@ TEST(one_book_can_be_told_alone)
     assert_non_null(strstr(text_chars(&text), "A favorite of the Librarians"));
     document_free(&document);
     text_clear(&text);
-    told.only_part = state.lost[0].book + 1; /* a Book that was lost has no part */
+    told.only_part = state.lost[0].book + 1; /* the anthology has no part for a lost Book */
     im_write_story(&state, content, &told, &document);
     document_write(&document, DOCUMENT_TEXT, &text);
     assert_non_null(strstr(text_chars(&text), "Lost to the Mold"));

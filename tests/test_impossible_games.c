@@ -1,5 +1,5 @@
-/* test_impossible_games.c: invariants of all positions: no card is lost, the legal moves are exactly those
- * listed, forecasts are exact, decks stay hidden, and bots make legal moves. */
+/* test_impossible_games.c: checks of all positions of random games: no card is lost, the legal moves are
+ * exactly those listed, forecasts are exact, decks stay hidden, and bots make legal moves. */
 #include "auto.h"
 #include "borders.h"
 #include "games/fiction_impossible/bots/bots.h"
@@ -12,7 +12,7 @@
 
 typedef void Look(Rng *rng);
 
-/* Plays random games and calls `look` at every position before a move. */
+/* Plays random games and calls `look` at every position before a move is made. */
 static void each_position(int games, Look *look)
 {
     for (int game = 0; game < games; game++) {
@@ -105,7 +105,7 @@ TEST(a_seat_without_a_librarian_is_noticed)
     EXPECT_UNSOUND_GAME(arena.dealt[1][IM_DEALT - 1] = IM_NONE);
 }
 
-/* Reads a view whose first spot has this card. Returns whether it is accepted. */
+/* Returns whether a view whose first spot has this card is accepted. */
 static bool is_told(uint8_t card, Error *error)
 {
     ImState view = arena;
@@ -134,7 +134,7 @@ TEST(a_view_with_somebody_who_is_no_character_is_refused)
 
 /* ------------------------------------------------------------------ legality */
 
-/* Tries every Character on every spot: a move is legal exactly if it is listed. */
+/* Tries every Character on every spot, and asserts that exactly the listed moves are legal. */
 static void look_at_adds(Rng *rng)
 {
     for (int seat = 0; seat < arena.seats; seat++) {
@@ -164,7 +164,8 @@ TEST(adds_are_listed_where_they_are_allowed)
     each_position(6, look_at_adds);
 }
 
-/* Returns a random use of a Power or ability, often malformed, with numbers like those in real moves. */
+/* Returns a random use of a Power or ability with numbers like those of real moves. The use is often
+ * malformed. */
 static Move any_deed(Rng *rng)
 {
     Move move = {.kind = (uint8_t)(rng_below(rng, 8) ? IM_MOVE_POWER : IM_MOVE_ABILITY)};
@@ -241,7 +242,7 @@ static ImVisit no_more(void *user, const ImLegalAction *use)
     return IM_VISIT_STOP;
 }
 
-/* A Power can be used exactly if some payment is possible. */
+/* Asserts that a Power can be used exactly if its cost can be paid in some way. */
 static void look_at_uses(Rng *rng)
 {
     for (int seat = 0; seat < arena.seats; seat++) {
@@ -341,7 +342,7 @@ static void compare_position(const ImForecast *forecast, const ImState *after, i
     }
 }
 
-/* Asserts that this Book pays for one Mold less in the jar. */
+/* Asserts that the Book that the forecast names as unpaid gets one more Mold if the jar has one more Mold. */
 static void check_unpaid(const ImForecast *forecast)
 {
     assert_int_equal(forecast->unpaid > 0, forecast->end == IM_LOST_ATTACK);
@@ -415,12 +416,12 @@ static void look_for_secrets(Rng *rng)
         assert_int_equal(view.books[i], IM_NONE);
     }
     assert_int_equal(view.rng.state, 0);
-    /* Shuffled decks look the same to the seat. */
+    /* The view of a seat does not change if the decks are shuffled. */
     rng_shuffle(rng, other.deck, other.deck_count);
     rng_shuffle(rng, other.books, other.book_count - other.open_books);
     game_redact(&game_fiction_impossible, &other, arena_content, 0);
     assert_memory_equal(&view, &other, sizeof view);
-    /* A sampled position must be valid and look the same. */
+    /* A state guessed at random from the view must be valid and give the same view. */
     Error error = {{0}};
     im_determinize(&other, arena_content, 0, rng);
     if (!im_check_state(&other, arena_content, &error)) {
@@ -523,7 +524,7 @@ TEST(bots_spend_nothing_of_others)
 static ImEvaluationCache kept;
 static int compared;
 
-/* Computes the value at the end of the turn by the rules, without the cache. */
+/* Computes by the rules, without the cache, the value that the position has at the end of the turn. */
 static int count_anew(const ImState *state)
 {
     ImState end = *state;
@@ -552,7 +553,7 @@ static void compare_with_kept(const ImState *state)
     }
 }
 
-/* Checks all possible actions with cards of any seat. */
+/* Checks the cached values of all possible actions with cards of any seat. */
 static void look_at_outlooks(Rng *rng)
 {
     if (arena.phase == IM_PHASE_LIBRARIANS) {
@@ -597,7 +598,7 @@ static const ImEffect *effect_of(const Move *move)
     return &spec->effects[0];
 }
 
-/* Returns the mean value of a move over random decks. */
+/* Returns the mean value of a move over many random orders of the deck. */
 static int mean_over_decks(int seat, const Move *move, Rng *rng)
 {
     enum { DECKS = 200 };
@@ -611,8 +612,9 @@ static int mean_over_decks(int seat, const Move *move, Rng *rng)
     return sum / DECKS;
 }
 
-/* Checks the value of a move by making the move. A sought card has the mean value over all decks. If any
- * player may draw, the value is lower by a few points for players whose turn comes later. */
+/* Checks the planned value of a move against the value after the move. For a Character found in the deck, the
+ * mean over all orders of the deck is expected. If any player may draw, the planned value may be a few points
+ * lower, because the turn of some players comes later. */
 static void compare_with_plan(const ImState *after, int seat, const ImScoredMove *plan, Rng *rng)
 {
     enum { DECKS_DIFFER = 30 };
@@ -625,7 +627,7 @@ static void compare_with_plan(const ImState *after, int seat, const ImScoredMove
                     DECKS_DIFFER + (seeks ? DECKS_DIFFER : waits));
 }
 
-/* Checks the greedy player's values of its moves. */
+/* Checks the values that the greedy bot gives to its moves. */
 static void look_at_plans(Rng *rng)
 {
     enum { PLANS = 256 };

@@ -1,4 +1,5 @@
-/* test_impossible_hints.c: hints are legal moves, include Powers of partners, and fit into their space. */
+/* test_impossible_hints.c: hints are legal moves, include Powers in the hands of partners, and fit into their
+ * space. */
 #include "core/match/analysis.h"
 #include "games/fiction_impossible/game.h"
 #include "games/fiction_impossible/table/scene.h"
@@ -14,7 +15,7 @@ static void prompt(int seat)
     assert_in_range(hint_count, 1, HINTS_MAX);
 }
 
-/* Prepares an attack that takes more Mold than the jar has, unless a Power raises the threshold. */
+/* Prepares an attack that takes more Mold than the jar has, unless a certain Power raises the threshold. */
 static void let_only_one_power_save_the_library(int seat)
 {
     arena.gone = (uint8_t)(arena.gone + arena.jar);
@@ -47,8 +48,8 @@ TEST(nobody_is_asked_for_what_one_holds_oneself)
     assert_string_equal(hints[0].title, "Robin Hood: Made Up");
 }
 
-/* One Character completes the last Book needed. Ending the turn instead loses the game, which is a blunder.
- */
+/* Adding one Character completes the last Book needed. Ending the turn instead loses the game, which is a
+ * blunder. */
 TEST(what_loses_the_library_is_outdone_by_what_saves_it)
 {
     const Move end = {.kind = IM_MOVE_END, .count = 1};
@@ -96,7 +97,7 @@ static void look_at_hints(int seat)
     }
 }
 
-/* In complete games with any number of players. */
+/* Checks hints in complete games with every number of players. */
 TEST(advice_is_legal_and_says_nothing_twice)
 {
     enum { EVERY = 9 };
@@ -116,7 +117,6 @@ TEST(advice_is_legal_and_says_nothing_twice)
     }
 }
 
-/* The longest names next to each other. */
 TEST(the_longest_title_has_room)
 {
     for (int character = 0; character < IM_CHARACTERS; character++) {

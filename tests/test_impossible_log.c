@@ -147,7 +147,7 @@ TEST(an_ability_says_what_it_does_on_whom_and_what_it_costs)
 
 /* ------------------------------------------------------------------ Mold */
 
-/* Asserts that the counter goes to `value` by this amount, which comes from the piece `from`. */
+/* Asserts that an event changes the counter by `amount` to `value`, and starts at the piece `from`. */
 static void assert_mold_told(const Event *event, PieceId from, int amount, PieceId counter, int value)
 {
     assert_int_equal(event->kind, EVENT_NUMBER);
@@ -218,7 +218,7 @@ TEST(many_of_one_name_come_to_the_pool)
     assert_told("The Weasels of the Wild Wood join the pool.");
 }
 
-/* The log shows results of the turn's end before the next turn. */
+/* The log shows the results at the end of a turn before the next turn begins. */
 TEST(a_book_that_comes_to_the_table_is_named_before_the_next_turn)
 {
     arena_complete(PRIDE);

@@ -30,12 +30,13 @@ TEST(a_full_book_is_read_and_its_original_can_be_seen)
     const char *original = test_table_content->characters[test_table_content->books[book].original[0]]
                                .facts->fact[ARG_SHORT_NAME];
     assert_non_null(strstr(page_text(), original));
-    assert_false(test_table_has_text("changed by the new cast")); /* nothing is highlighted */
+    assert_false(
+        test_table_has_text("changed by the new cast")); /* the original text has no highlighted changes */
     assert_string_equal(scene_find_piece(&test_table.scene, IM_ID_NEXT)->text, "Shelve it");
     assert_int_equal(test_table_send(0, (Input){.kind = INPUT_KEY, .key = KEY_ENTER}), INPUT_CHANGED);
     assert_ints(test_table.ui.page, IM_PAGE_NONE, test_table_tap(0, IM_ID_SPINE), INPUT_CHANGED);
     assert_int_equal(test_table.ui.page, IM_PAGE_READING);
-    /* The label of the button that closes the page. */
+    /* The page was opened from the shelf, so its button says Close. */
     assert_string_equal(scene_find_piece(&test_table.scene, IM_ID_NEXT)->text, "Close");
 }
 
@@ -46,7 +47,7 @@ static void fill(int position)
     }
 }
 
-/* Only Books just read have pages; from the second page on, there is a Previous button. */
+/* Only Books that were just read open a page. From the second page on, there is a Previous button. */
 TEST(several_books_of_a_turn_can_be_read_again_from_the_start)
 {
     test_table_start(1, 3);
@@ -78,7 +79,7 @@ TEST(several_books_of_a_turn_can_be_read_again_from_the_start)
     assert_string_equal(scene_find_piece(&test_table.scene, IM_ID_NEXT)->text, "Next");
 }
 
-/* The table shows events after a Book was read, without the Book. */
+/* After a Book was read, the table shows the later events without the Book. */
 TEST(a_book_that_was_read_is_gone_while_the_rest_is_told)
 {
     test_table_start(1, 3);
@@ -98,7 +99,7 @@ TEST(a_book_that_was_read_is_gone_while_the_rest_is_told)
     assert_null(scene_find_piece(&test_table.scene, player));
     assert_non_null(scene_find_piece(&test_table.scene, IM_ID_SPINE));
     assert_false(test_table.scene.page_open);
-    im_sync_ui(&test_table.ui, &before, test_table_content); /* as after an undo */
+    im_sync_ui(&test_table.ui, &before, test_table_content); /* the table is shown as after an undo */
     scene_clear(&test_table.scene, LAID_WIDTH, LAID_HEIGHT);
     im_build_scene(&before, &test_table.ui, test_table_content, 0, &test_table.scene);
     assert_non_null(scene_find_piece(&test_table.scene, book));
@@ -131,7 +132,7 @@ TEST(the_shelf_and_the_next_book_can_be_pointed_at)
     test_table_view_as(0);
     const Piece *card = scene_find_piece(&test_table.scene, IM_ID_PLUS_CARD);
     assert_non_null(strstr(card->hint, "+Card:"));
-    assert_false(card->flags & PIECE_HIGHLIGHTED); /* no card can be placed on that page */
+    assert_false(card->flags & PIECE_HIGHLIGHTED); /* no card can be placed on this page */
     assert_non_null(strstr(scene_find_piece(&test_table.scene, IM_ID_PLUS_THRESHOLD)->hint, "Threshold"));
     assert_non_null(scene_find_piece(&test_table.scene, IM_ID_BOOKEND)->hint);
     const Piece *books = scene_find_piece(&test_table.scene, IM_ID_BOOKS);
@@ -144,7 +145,7 @@ TEST(the_shelf_and_the_next_book_can_be_pointed_at)
     assert_null(strstr(scene_find_piece(&test_table.scene, IM_ID_BOOKS)->hint, next->title));
 }
 
-/* Rulebook, Resolve: spines are drawn at random, so Books with equal covers look different. */
+/* Rulebook: Resolve. Spines are drawn at random, so even Books with the same cover get different spines. */
 TEST(each_spine_on_the_shelf_has_a_cloth_of_its_own)
 {
     test_table_start(1, 3);
@@ -162,7 +163,7 @@ TEST(each_spine_on_the_shelf_has_a_cloth_of_its_own)
     }
 }
 
-/* The buttons of both pages are at the bottom, so the pages come one after the other. */
+/* The two pages have their buttons at the same place, so they are shown one after the other. */
 TEST(the_last_book_is_read_before_the_ways_on_are_offered)
 {
     test_table_start(1, 3);
@@ -177,7 +178,7 @@ TEST(the_last_book_is_read_before_the_ways_on_are_offered)
     assert_false(test_table.scene.page_open);
 }
 
-/* Rewritten titles are long, so covers need the whole space. */
+/* Titles changed by a new cast are long, so covers are as large as possible. */
 TEST(covers_at_the_end_are_as_large_as_their_page_allows)
 {
     enum { SAVED = 6, NAMED = 190 };
@@ -210,7 +211,7 @@ static const Piece *saying(const char *words)
     return NULL;
 }
 
-/* The most used Powers come first. Powers without room are counted and listed in the tooltip. */
+/* The summary lists the most used Powers first. Powers without room are counted and listed in the tooltip. */
 TEST(powers_that_were_used_are_named_at_the_end)
 {
     test_table_start(1, 3);
@@ -247,7 +248,7 @@ TEST(powers_that_were_used_are_named_at_the_end)
         strstr(saying(rest)->hint, test_table_content->powers[test_table_content->power_count - 1].name));
 }
 
-/* Books read before the save was made are not shown again. */
+/* Pages of Books that were read before the match was saved do not open again. */
 TEST(a_game_that_is_taken_up_again_does_not_begin_with_reading)
 {
     test_table_start(1, 3);

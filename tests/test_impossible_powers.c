@@ -1,5 +1,5 @@
-/* test_impossible_powers.c: compares what every Power and ability does with its text. A reader of the text
- * alone predicts the changes, which are compared with all uses in many positions. */
+/* test_impossible_powers.c: compares what every Power and ability does with its text. A reader that knows
+ * only the text predicts the changes, and the test compares them with all uses in many positions. */
 #include "impossible_arena.h"
 #include "test.h"
 
@@ -13,7 +13,7 @@ typedef enum Entry {
     POOL,
     JAR,
     GONE,
-    ON_BOOKS, /* Mold */
+    ON_BOOKS, /* number of Mold on Books */
     BOOK_DECK,
     BOOKS_ON_TABLE,
     SHIELDS,
@@ -68,7 +68,7 @@ static int least(int a, int b)
 
 /* ------------------------------------------------------------------ predictions from the text */
 
-/* A use of a Power or ability, and the changes predicted from its text. */
+/* A use of a Power or ability, and the changes that the text predicts. */
 typedef struct Use {
     const ImState *before;
     const ImAction *action;
@@ -104,7 +104,7 @@ static void clean(Use *use, const ImPosition *at, int n)
     add(use, JAR, cleaned);
 }
 
-/* Predicts a Character that moves to the hand of the player. */
+/* Predicts that a Character moves to the hand of the player. */
 static void to_own_hand(Use *use, Entry from)
 {
     add(use, from, -1);
@@ -241,7 +241,7 @@ static void predict_rest(Use *use, const char *text, const ImState *after, bool 
     int n;
     *known = true;
     if (reads(text, "Name a role. Reveal up to %d Characters", &n)) {
-        /* The deck may lack a match, so at most one Character is found. */
+        /* At most one Character is found; none if the deck has no match. */
         int found = after->hand_count[use->action->seat] -
                     (use->before->hand_count[use->action->seat] + use->change->of[OWN_HAND]);
         assert_in_range(found, 0, 1);
@@ -303,7 +303,8 @@ static void predict_text(Use *use, const char *text, const ImState *after)
     }
 }
 
-/* Predicts the cost, which the text and the rules of all Powers name before the effects. */
+/* Predicts the payment of the cost, which comes before the effects in the text and in the rules of every
+ * Power. */
 static void predict_cost(Use *use)
 {
     const ImAction *action = use->action;
@@ -342,7 +343,7 @@ static ImVisit hold_to_text(void *user, const ImLegalAction *listed)
     }
     ImState before = *state;
     ImState after = *state;
-    /* A payment may move Characters off Books and Mold out of the jar before the effect. */
+    /* The payment may already move Characters off Books and Mold out of the jar, before the effect. */
     for (int i = 0; i < action.paid_count; i++) {
         int spot, position = im_find_placed_character(&before, action.paid[i], &spot);
         if (position != IM_NONE) {

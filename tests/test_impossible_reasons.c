@@ -82,7 +82,7 @@ TEST(a_power_that_changes_no_book_says_what_it_is_good_for)
     assert_says("power 1 robin_hood 0", "Fewer Characters will come to the pool.");
 }
 
-/* The deck is empty, and the reshuffled discard pile has an unknown order. */
+/* The deck is empty, and the order of the reshuffled discard pile is unknown. */
 TEST(a_draw_for_which_the_discards_are_shuffled_can_be_spoken_of)
 {
     arena_power("robin_hood", (ImEffect){.kind = IM_EFFECT_DRAW, .n = 1}, 0, 0);
@@ -101,7 +101,7 @@ TEST(whoever_is_kept_is_kept_for_something)
     assert_says("end now", "I’m keeping Alexei Vronsky for the part of Elizabeth Bennet.");
 }
 
-/* Counts the reasons in a bot's log. Without reasons, it must equal the log of a person. */
+/* Counts the reasons in a bot's log. Asserts that the log without its reasons equals the log of a person. */
 static int count_asides(const EventLog *bots, const EventLog *persons, int place)
 {
     int asides = 0, line = 0;
@@ -118,7 +118,7 @@ static int count_asides(const EventLog *bots, const EventLog *persons, int place
     return asides;
 }
 
-/* A reason follows the line of a bot's move and precedes the results. */
+/* The log shows a bot's move, then its reason, then the results of the move. */
 TEST(bots_give_their_reasons_in_the_log)
 {
     Error error = {0};

@@ -434,7 +434,7 @@ TEST(a_label_without_a_book_is_spared_in_an_attack)
     assert_ints(arena.attacks, 1, arena.jar, 9);
 }
 
-/* An attack without a log line would look like cards vanishing from the pool. */
+/* Without a line in the log, Characters would vanish from the pool unexplained. */
 TEST(an_attack_is_announced_whether_it_brings_mold_or_not)
 {
     static const ImLabel labels[] = {IM_NO_LABEL, IM_NO_LABEL, IM_TYPEWRITER};
@@ -546,7 +546,7 @@ TEST(only_who_may_act_acts)
     assert_string_equal(why.text, "The game is over.");
 }
 
-/* Rulebook: Set-Up Table. The default settings depend on players, length and level. */
+/* Rulebook: Set-Up Table. The default settings depend on the number of players, the length and the level. */
 TEST(what_is_left_to_the_set_up_table_is_told)
 {
     GameOptions options = {.value = {[IM_OPTION_LEVEL] = IM_HARD, [IM_OPTION_BOOKEND] = 2}};

@@ -1,5 +1,5 @@
-/* test_impossible_table.c: the table of Fiction Impossible: drafts of Powers, costs, layout, and confirmation
- * of moves that lose the game. */
+/* test_impossible_table.c: the table of Fiction Impossible: drafts of Powers, costs, layout, and the question
+ * before a move that loses the game. */
 #include "auto.h"
 #include "core/platform/memory.h"
 #include "core/scene/drop_targets.h"
@@ -13,7 +13,7 @@ enum { SEEDS = 12, MOVES_MAX = 140 };
 
 /* ------------------------------------------------------------------ the hand */
 
-/* Returns whether a legal move adds the Character or uses its Power. */
+/* Returns whether a legal move adds the Character to a Book or uses its Power. */
 static bool has_use(int seat, int character)
 {
     MoveList list = {0};
@@ -29,7 +29,7 @@ static bool has_use(int seat, int character)
     return found;
 }
 
-/* Labels decide the cost, so cards may not cover the label of another. */
+/* The cost depends on the label of a card, so no card may cover the label of another card. */
 TEST(a_fan_shows_every_label_and_why_somebody_is_of_no_use)
 {
     int fanned = 0, refused = 0;
@@ -62,7 +62,7 @@ static float overlap(float a, float a_size, float b, float b_size)
     return (a_size + b_size) / 2 - apart;
 }
 
-/* Small hands show whole cards side by side, and large hands show tiles with text. */
+/* A small hand shows whole cards side by side; a large hand shows tiles with text. */
 TEST(nobody_in_hand_covers_the_name_of_another)
 {
     enum { MANY = 8, SLIGHT = 4 };
@@ -87,7 +87,7 @@ TEST(nobody_in_hand_covers_the_name_of_another)
     }
 }
 
-/* Tab and arrow keys reach exactly the targets of the card in hand, and the card itself. */
+/* The Tab and arrow keys reach the card in hand and all its drop targets, and nothing else. */
 TEST(the_focus_goes_where_who_is_carried_may_go)
 {
     AUTO(free) DropTargets *targets = memory_new(1, sizeof *targets);
@@ -115,7 +115,7 @@ TEST(the_focus_goes_where_who_is_carried_may_go)
     assert_true(places > 0);
 }
 
-/* Returns the text beside the picture of a card: the label in the same row, to the right. */
+/* Returns the text beside the picture of a card, which is the label to the right in the same row. */
 static const char *text_beside(const Piece *tile)
 {
     for (int i = 0; i < test_table.scene.count; i++) {
@@ -144,7 +144,7 @@ static void assert_card_is_described(const Piece *tile, int character, bool name
     assert_true(who->label == IM_NO_LABEL || strstr(text, im_label_icon(who->label)));
 }
 
-/* A partner's cards show name, label and roles, even in a large hand. */
+/* The cards of a partner show name, label and roles, even in a large hand. */
 TEST(a_partners_hand_can_be_read)
 {
     enum { NAMED = 4, MANY = 6 };
@@ -169,13 +169,13 @@ TEST(a_partners_hand_can_be_read)
     }
 }
 
-/* The banner is beside the shelf, so it uses short names. */
+/* The banner has little room beside the shelf, so it uses short names. */
 TEST(the_banner_names_who_is_in_hand_in_short)
 {
     int weasels = 0;
     test_table_start(1, 1);
-    while (strcmp(test_table_content->characters[weasels].id, "the_weasels") !=
-           0) { /* with the longest name */
+    /* The Weasels have the longest name. */
+    while (strcmp(test_table_content->characters[weasels].id, "the_weasels") != 0) {
         weasels++;
     }
     im_add_to_hand(&test_table.state, 0, weasels);
@@ -185,7 +185,8 @@ TEST(the_banner_names_who_is_in_hand_in_short)
     assert_non_null(strstr(test_table.scene.banner, "*The Weasels:*"));
 }
 
-/* Questions use the place of tips, so tips are hidden. */
+/* Questions are shown in the place of tips, so a question comes without tips, except the tip about the
+ * attack. */
 TEST(only_a_tip_about_the_attack_comes_with_a_question)
 {
     const GameLessons *lessons = game_fiction_impossible.lessons;
@@ -241,7 +242,7 @@ static void assert_asked_to_discard(int left, const char *text)
     }
 }
 
-/* Gives all answers of an action one by one. Returns the result of the last input. */
+/* Gives all answers that an action needs, one by one. Returns the result of the last input. */
 static InputResult put_together(int seat, const ImAction *action, InputResult result, const char *text)
 {
     for (int i = 0; i < action->paid_count && result != INPUT_MOVE; i++) {
@@ -270,8 +271,8 @@ static InputResult put_together(int seat, const ImAction *action, InputResult re
     return im_needs_confirmation(&test_table.ui) ? test_table_tap(seat, IM_ID_CONFIRM) : result;
 }
 
-/* Skips actions whose payment frees the spot that they need: the player can choose such a spot only through
- * its Book. */
+/* Skips actions whose payment frees the spot that they need, because the player can choose such a spot only
+ * through its Book. */
 static void check_use(int seat, const Move *move)
 {
     char text[MOVE_TEXT_MAX];
@@ -293,8 +294,8 @@ static void check_use(int seat, const Move *move)
     assert_memory_equal(&test_table.move, move, sizeof *move);
 }
 
-/* Presses Escape until nothing is left. Each press removes an answer of the hint, or a spot together with its
- * Book; then the table asks for that answer again. */
+/* Presses Escape until the draft is empty. Each press removes one answer that the hint gave, or a spot
+ * together with its Book, and the table asks for that answer again. */
 static void check_taking_back(int seat, const ImAction *action)
 {
     const ImUi filled = test_table.ui;
@@ -313,7 +314,8 @@ static void check_taking_back(int seat, const ImAction *action)
     test_table.ui = filled;
 }
 
-/* A hint fills in the whole draft. One click makes the move, or two clicks if the move loses the game. */
+/* A hint fills in the whole draft. One more click makes the move; a move that loses the game needs two
+ * clicks. */
 static void check_advice(int seat, const Move *move)
 {
     ImAction action;
@@ -351,7 +353,7 @@ static void check_advice(int seat, const Move *move)
     assert_memory_equal(&test_table.move, move, sizeof *move);
 }
 
-/* Checks some actions of each position, so that every Power is tried. */
+/* Checks a few actions of each position; over all positions, every Power is tried. */
 static void check_position(int seat, Rng *rng)
 {
     enum { TRIED = 6 };
@@ -382,7 +384,7 @@ TEST(every_use_of_a_power_can_be_put_together)
     }
 }
 
-/* The button of a usable Librarian works like its token. */
+/* The button of a Librarian whose ability can be used works like the Librarian's token. */
 TEST(a_librarian_that_can_be_asked_is_a_button)
 {
     int asked = 0, silent = 0;
@@ -413,7 +415,7 @@ TEST(a_librarian_that_can_be_asked_is_a_button)
     assert_true(asked > 0 && silent > 0);
 }
 
-/* The Power zone shows a short text for the card in hand. */
+/* The Power zone shows a short version of the Power of the card in hand. */
 TEST(the_seal_says_what_a_power_does)
 {
     enum { BRIEF_MAX = 56 };
@@ -444,8 +446,8 @@ TEST(the_seal_says_what_a_power_does)
     }
 }
 
-/* The counts per label add up to the deck. A card may have several roles, so the counts per role add up to
- * more. */
+/* The numbers per label add up to the size of the deck. A card may have several roles, so the numbers per
+ * role add up to more. */
 TEST(the_deck_is_counted_by_label_and_by_role)
 {
     test_table_start(3, 1);
@@ -467,7 +469,7 @@ TEST(the_deck_is_counted_by_label_and_by_role)
     assert_true(by_role > by_label);
 }
 
-/* With four seats, no seat covers a Book. */
+/* In a game for four, no seat covers a Book. */
 TEST(a_fourth_seat_lies_clear_of_the_books)
 {
     test_table_start(IM_SEATS_MAX, 1);
@@ -523,7 +525,7 @@ TEST(escape_takes_back_one_answer_and_then_all)
 
 /* ------------------------------------------------------------------ costs */
 
-/* Finds a Character and a spot that would cost Mold. */
+/* Finds a Character and a spot for which the player has to pay Mold. */
 static bool find_costly(int *character, int *position, int *spot)
 {
     const ImState *state = &test_table.state;
@@ -591,8 +593,8 @@ static bool shows_roles(int position, int spot)
     return found;
 }
 
-/* Spots have one of three colors: free, costly, or destroying a Book. The Book that pays shows a preview.
- * Spots that do not fit show their roles and a reason. */
+/* Spots have one of three colors: free, costs Mold, or destroys a Book. The Book that takes the Mold shows a
+ * preview. Spots that the card does not fit show their roles and a reason. */
 TEST(spots_are_lit_by_what_they_cost)
 {
     int character, position, spot;
@@ -634,7 +636,8 @@ TEST(spots_are_lit_by_what_they_cost)
     }
 }
 
-/* Books that are read return Mold to the jar. The preview also appears while another player is asked. */
+/* Books that are read return Mold to the jar. The preview of the jar also appears while another player
+ * decides. */
 TEST(the_jar_shows_what_the_end_of_the_turn_leaves_in_it)
 {
     test_table_start(2, 3);
@@ -739,7 +742,7 @@ TEST(the_jar_shows_what_a_power_costs)
     }
 }
 
-/* The banner names the deciding player if several people play. */
+/* If several people play, the banner names the player who decides. */
 TEST(the_banner_names_who_decides_among_several)
 {
     test_table_start(2, 3);
@@ -770,7 +773,7 @@ static void begin_before_attack(int jar)
     state->jar = (uint8_t)jar;
 }
 
-/* Asserts which Book loses Mold when the jar is empty after `paid` Mold. */
+/* Asserts that the table names the Book for which no Mold is left after `paid` Mold were paid. */
 static void assert_missing_for(int paid)
 {
     const ImState *state = &test_table.state;
@@ -817,7 +820,7 @@ TEST(the_end_of_any_other_turn_is_asked_once)
     assert_ints(test_table_tap(0, IM_ID_END), INPUT_MOVE, test_table.move.kind, IM_MOVE_END);
 }
 
-/* The warning appears at every help level, but only if the jar has too little Mold. */
+/* The warning is shown at every help level, but only if the jar has too little Mold for the attack. */
 TEST(an_attack_that_would_lose_the_game_says_so)
 {
     static const ImPhase phases[] = {IM_PHASE_LAST_WORD, IM_PHASE_ATTACK};

@@ -1,6 +1,6 @@
 /* test_impossible_texts.c: Characters and Books follow the rulebook, and every Book reads well with every
-   cast. Six difficult casts per Book are in tests/golden/fiction_impossible/casts.txt for people to read; the
-   argument `write` updates it. */
+ * cast. tests/golden/fiction_impossible/casts.txt has six difficult casts per Book for people to read; the
+ * argument `write` updates this file. */
 #include "auto.h"
 #include "core/platform/file.h"
 #include "games/fiction_impossible/fiction_impossible.h"
@@ -60,7 +60,7 @@ static uint32_t wanted_at(const ImBook *of, int spot)
     return content->characters[of->original[spot]].roles;
 }
 
-/* Tags, in the order of the card files' schema. */
+/* Tags of Characters, in the order of the card files' schema. */
 enum Tag { HUMAN, BEAST, THING, GHOST, CROWD, LARGE, SMALL, FLIES, WET, ARMED, HUNGRY, MUTE };
 
 static bool has_tag(int index, enum Tag tag)
@@ -148,7 +148,7 @@ TEST(no_two_are_told_of_alike)
         }
 }
 
-/* Calls back with each word of at least `shortest` letters; `s` at the end is left out. */
+/* Calls `with` for each word of at least `shortest` letters. A final `s` is not part of the word. */
 static void each_word(const char *text, size_t shortest,
                       void (*with)(const char *word, size_t length, int one), int one)
 {
@@ -162,7 +162,7 @@ static void each_word(const char *text, size_t shortest,
     }
 }
 
-/* "the Goats of the Alm, some goats" says the noun twice. */
+/* Asserts that a text does not repeat a word of the name, as in "the Goats of the Alm, some goats". */
 static void check_is_not_in_name(const char *word, size_t length, int one)
 {
     for (const char *name = content->facts[one].fact[ARG_FULL_NAME]; *name; name++)
@@ -170,7 +170,8 @@ static void check_is_not_in_name(const char *word, size_t length, int one)
             fail_msg("%s: %.*s twice", content->characters[one].id, (int)length, word);
 }
 
-/* A habit is told in any tense: "had been singing until something hits" mixes two. */
+/* Asserts that the text of a habit has no tense, because texts use habits in every tense. Otherwise tenses
+ * would mix, as in "had been singing until something hits". */
 static void check_has_no_tense(const char *word, size_t length, int one)
 {
     static const char *const finite[] = {"is",    "are", "wa",    "were", "ha",  "have",
@@ -229,7 +230,7 @@ TEST(a_starting_hand_fits_somewhere)
     assert_in_range(stuck, 0, DEALS / 100);
 }
 
-/* A condition that all or none of the fitting Characters meet would be useless. */
+/* A condition is useless if all Characters that fit the spot meet it, or none. */
 TEST(every_condition_is_met_by_some_who_fit)
 {
     enum { TAGS = 64, SOME = 2 };
@@ -266,7 +267,7 @@ static bool vowel(char c)
     return c != '\0' && strchr("aeiouAEIOU", c);
 }
 
-/* Returns whether the word is at this place, with no letters around it. */
+/* Returns whether the word is at this place in the text, with no letters directly before or after. */
 static bool is_word(const char *text, size_t at, const char *word)
 {
     size_t length = strlen(word);
@@ -410,7 +411,7 @@ TEST(every_title_is_told_anew)
 
 /* ------------------------------------------------------------------ casts for readers */
 
-/* Chooses three different Characters per Book that meet `wanted`. */
+/* Chooses three different Characters for a Book who meet the condition `wanted`. */
 static void choose(int of, bool (*wanted)(int of, int one), Cast out)
 {
     int count = 0;
@@ -442,7 +443,7 @@ static bool is_alike(int of, int one)
     return content->facts[one].pronouns == (of % 2 ? PRONOUNS_HE : PRONOUNS_SHE);
 }
 
-/* Cries of Characters who cannot speak are not introduced as speech. */
+/* No cry of a Character who cannot speak is introduced as speech. */
 TEST(the_mute_are_not_said_to_speak)
 {
     static const char *const speech[] = {"cried", "talking"};
@@ -488,7 +489,7 @@ static void write_casts(int of, Text *out)
     write_cast(of, "the mute", cast, out);
     choose(of, is_alike, cast);
     write_cast(of, of % 2 ? "three men" : "three women", cast, out);
-    /* Only one Character is like this, so the others get its pronouns. */
+    /* Only one Character has the pronoun "they", so other Characters get this pronoun for the text. */
     choose(of + 1, is_alike, cast);
     for (int i = 0; i < IM_SPOTS; i++) {
         they[i] = *cast[i];

@@ -19,7 +19,7 @@ enum { PATH_BYTES = 1024, ONE_IN = 8, PRINTED = 10, ARGS = 6 };
 
 static const double SURE = 1.96;
 
-/* Analyzed moves of one class. */
+/* The analyzed moves whose loss is in one class. */
 typedef struct Bin {
     int count;
     double lost, chance,
@@ -45,7 +45,7 @@ static bool any_move(Bench *bench, const void *view, int seat, Move *out)
     return game_random_move(bench->setup.game, view, bench->setup.content, seat, &bench->rng, out);
 }
 
-/* Chooses a random move, or a recommended move that is not the best. */
+/* Chooses a random move, or a hint that is not the best move. */
 static bool choose(Bench *bench, const void *view, int seat, Move *out)
 {
     Hint hints[HINTS_MAX];
@@ -58,7 +58,7 @@ static bool choose(Bench *bench, const void *view, int seat, Move *out)
     return any_move(bench, view, seat, out);
 }
 
-/* Plays to the end. Returns the seat's result: 1 for a win, 0.5 for a draw. */
+/* Plays the match to its end. Returns the seat's result: 1 for a win, 0.5 for a draw, 0 for a loss. */
 static double play_on(const Bench *bench, const Match *match, int seat, const Move *move, int chance)
 {
     const MatchSetup *setup = &bench->setup;

@@ -60,7 +60,7 @@ static void load(void)
 
 /* ------------------------------------------------------------------ word search */
 
-/* Help pieces that a search may use besides the four cards in hand. */
+/* Help that a search may use besides the four cards in hand: wild letters and the enemy's vowel. */
 typedef struct Help {
     const char *name;
     int wild_letters;
@@ -79,7 +79,7 @@ static int wild_letters_of(int item)
     return pa_count_wild_letters(&state, content);
 }
 
-/* Deals four different random cards, and the core item that gives this number of wild letters. */
+/* Deals four different random cards, and the core item with this number of wild letters. */
 static PaState deal(Rng *rng, const Help *help)
 {
     PaState state = {0};
@@ -191,7 +191,7 @@ static int turns_of(const Match *match)
     return turns;
 }
 
-/* Plays different games in each round. */
+/* Plays different battles in each round. */
 static void measure_battles(void)
 {
     double best = 0;
@@ -233,8 +233,8 @@ static void measure_strong(void)
 
 /* ------------------------------------------------------------------ saves */
 
-/* No run of Paperback Adventures is long enough for this benchmark, so this game starts a new run when one
- * ends. Its moves and rules are otherwise the same. */
+/* This variant of Paperback Adventures starts a new run when one ends, because no single run is long enough
+ * for the benchmark. The moves and rules are otherwise the same. */
 static Game endless;
 
 const Game *const games_all[] = {&game_paperback_adventures, &endless, NULL};
@@ -255,7 +255,7 @@ static const GameContent *find_content(void *user, const Game *which, const char
     return content;
 }
 
-/* Returns the save as written during play, with every move appended. */
+/* Returns the text of a save as written during play, with every move appended to the file. */
 static char *play_saved(Match *match)
 {
     Journal journal = {0};

@@ -1,5 +1,5 @@
-/* bench_fantastical.c: measures the rules (Challenges by bots, checked and resolved again) and the bots'
- * thinking time. CPU time on one core, best of several rounds. */
+/* bench_fantastical.c: measures the speed of the rules, for Challenges that bots played, and the thinking
+ * time of bots. CPU time on one core, best of several rounds. */
 #include "core/platform/memory.h"
 #include "core/platform/paths.h"
 #include "games/fantastical_adventure/fantastical_adventure.h"
@@ -20,7 +20,7 @@ enum {
 
 static const double MICRO = 1e6, THOUSAND = 1e3;
 
-/* A Challenge up to its last draw. */
+/* The moves of a Challenge up to its last draw. */
 typedef struct Challenge {
     FaState before;
     Move moves[MOVES_MAX];
@@ -53,7 +53,7 @@ static double seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-/* Time of bot decisions, in seconds. */
+/* Times that bots needed for a decision, in seconds. */
 typedef struct Thinking {
     double all, longest;
     long decisions;

@@ -1,8 +1,6 @@
-/* bench_fiction.c: measures the results of Fiction's bots with each common word as the secret, and their
-   thinking time.
-
-   `bench_fiction` prints the tables of docs/balance.md, `bench_fiction 10` the same for every tenth word, and
-   `bench_fiction master sly aids 10` one line of them. CPU times on one core. */
+/* bench_fiction.c: measures the results and the thinking time of Fiction's bots, with each common word as the
+ * secret. `bench_fiction` prints the tables of docs/balance.md, `bench_fiction 10` the same for every tenth
+ * word, and `bench_fiction master sly aids 10` one line of the tables. CPU times on one core. */
 #include "../auto.h"
 #include "core/data/content_store.h"
 #include "core/history/confidence_interval.h"
@@ -34,8 +32,8 @@ static double seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-/* Guessers that play like master and know how the Lie-brarian lies; the beginner knows every word but
- * considers only the last row. */
+/* These bots choose guesses like the bot "master", but know which bot is the Lie-brarian. The beginner knows
+ * every word, but considers only the last row. */
 static bool knowing(FiLiar liar, const void *view, const GameContent *cards, Rng *rng, Move *out)
 {
     double odds[FI_LIARS] = {0};
@@ -97,7 +95,7 @@ typedef struct Clock {
 
 typedef struct Tally {
     int games, won;
-    int ended[FI_GUESSES + 1]; /* games by number of guesses */
+    int ended[FI_GUESSES + 1]; /* number of games for each number of guesses */
     int guesses;
     Clock first, later;
 } Tally;
@@ -176,7 +174,7 @@ static void measure_each(const char *guesser, bool aids, int step)
     }
 }
 
-/* Prints the results by level, then the gain from knowing how the liar lies. */
+/* Prints the results by level, then how much the Guessers gain if they know which bot is the Lie-brarian. */
 static void measure_all(int step)
 {
     static const char *const levels[] = {"master", "reader", "novice", "newcomer"};

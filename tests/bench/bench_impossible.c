@@ -44,7 +44,7 @@ static void load(void)
     }
 }
 
-/* Chooses a move for the seat from the complete state, hidden cards included. */
+/* Chooses a move for the seat. Knows the complete state, hidden cards included. */
 typedef void Player(const ImState *state, int seat, Rng *rng, Move *out);
 
 typedef struct Thinking {
@@ -85,7 +85,7 @@ static ImState play(Player *player, const GameOptions *options, int seats, uint6
     return state;
 }
 
-/* Plays a bot that sees only what its seat sees. */
+/* Chooses a move of a bot that knows only the view of its seat. */
 static void play_bot(const char *name, const ImState *state, int seat, Rng *rng, Move *out)
 {
     for (const GameBot *bot = im_bots; bot->name; bot++) {
@@ -114,7 +114,7 @@ static void hard(const ImState *state, int seat, Rng *rng, Move *out)
     play_bot("hard", state, seat, rng, out);
 }
 
-/* Plays like hard, but knows the decks. The difference shows what hidden decks cost. */
+/* Plays like the bot "hard", but knows the decks. The difference in wins shows how much hidden decks cost. */
 static void clairvoyant(const ImState *state, int seat, Rng *rng, Move *out)
 {
     enum { TURNS = 4, MOVES_MOST = 600 };

@@ -1,7 +1,8 @@
-/* bench_impossible_cards.c: measures how often games with each Librarian, Power, Character and Book of
- * Fiction Impossible are won when medium plays every seat, and prints the target ranges.
+/* bench_impossible_cards.c: measures how often games of Fiction Impossible are won with each Librarian,
+ * Power, Character and Book if the bot "medium" has every seat, and prints the target ranges.
  * `bench_impossible_cards librarians 2 10000 1` plays 10000 standard games for two seats from seed 1 on;
- * `powers`, `characters` and `books` work the same. `choices` shows which Librarian hard chooses. */
+ * `powers`, `characters` and `books` work the same way. `choices` shows which Librarian the bot "hard"
+ * chooses. */
 #include "core/history/confidence_interval.h"
 #include "core/platform/paths.h"
 #include "games/fiction_impossible/bots/bots.h"
@@ -41,7 +42,7 @@ typedef struct Series {
     uint64_t seed;
 } Series;
 
-/* Called for every move. */
+/* Called after every move. */
 typedef void Watcher(const ImState *before, const ImState *after, const Move *move);
 
 static void choose(const char *name, const ImState *state, int seat, Rng *rng, Move *out)
@@ -144,7 +145,9 @@ static void measure_choices(const Series *series)
 /* ------------------------------------------------------------------ Powers */
 
 typedef struct PowerCount {
-    int held, used; /* games with the card in hand for a full round; of these, games with its Power used */
+    /* `held`: games in which the card was in hand for a full round. `used`: those of them in which its Power
+     * was used. */
+    int held, used;
     bool in_round, spoken;
 } PowerCount;
 

@@ -16,7 +16,7 @@ enum {
     POSITION_STRIDE = 97,
     LIST_REPEATS = 20,
     BOT_GAMES = 5,
-    BOT_STRIDE = 17, /* step between pairs of teams */
+    BOT_STRIDE = 17, /* bots play every 17th pair of teams */
 };
 
 static const double MEGA = 1e6, KILO = 1e3, MILLI = 1e3, NANO = 1e9;
@@ -44,7 +44,7 @@ static double seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-/* Deals game `number`, one of 81 pairs of teams. */
+/* Deals game number `number`, which selects one of 81 pairs of teams. */
 static void deal(SbState *state, int number, int seats)
 {
     uint8_t team[SB_SEATS_MAX] = {0}, ally[SB_SEATS_MAX] = {0};

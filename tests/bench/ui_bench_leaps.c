@@ -1,8 +1,6 @@
-/* ui_bench_leaps.c: measures the time from a jump in the replay of a long game to the frame that shows the
-   position.
-
-   Bots play each game to its end, or for MOVES moves; then distant move numbers are typed. Times are those of
-   the drawing thread, from the key press to the first frame with the position. */
+/* ui_bench_leaps.c: measures how long a jump in the replay of a long game takes. Bots play each game to its
+ * end, or for MOVES moves; then the numbers of distant moves are typed. A time is that of the drawing thread,
+ * from the key press to the first frame with the new position. */
 #include "../wild.h"
 #include "ui/table/table.h"
 

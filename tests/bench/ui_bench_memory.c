@@ -1,7 +1,7 @@
-/* ui_bench_memory.c: measures the program's memory during an hour of random play of all games.
-
-   `ui_bench_memory 1800 7` is half an hour with seed 7. Program time is simulated, without a window; a frame
-   of 1920x1080 is drawn after every action. Bots think and pictures are painted in real time. */
+/* ui_bench_memory.c: measures the program's memory use during an hour of random play of all games.
+ * `ui_bench_memory 1800 7` measures half an hour with seed 7. There is no window, and the program's clock is
+ * simulated; a frame of 1920x1080 is drawn after every action. Bots think and pictures are painted in real
+ * time. */
 #include "../wild.h"
 #include "core/match/rng.h"
 #include "core/platform/memory.h"
@@ -14,10 +14,11 @@ enum { WIDTH = 1920, HEIGHT = 1080, ACT_MS = 1000, HOUR_MS = 60 * 60 * 1000, ACT
 
 static const double WANTED_MB = 100;
 
-/* Average over half of the run. Maximums depend on the order of the games, but a leak raises the average. */
+/* Memory use in one half of the run. The maximum depends on the order of the games, but a leak raises the
+ * average. */
 typedef struct Half {
     int acts;
-    double sum, most; /* megabytes after each action */
+    double sum, most; /* sum and maximum of the megabytes after each action */
 } Half;
 
 static double average(const Half *half)

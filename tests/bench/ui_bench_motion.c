@@ -25,14 +25,14 @@ enum {
 
 static const double WANTED_MS = 12.0;
 
-/* Clocks for the time of a frame. */
+/* Clocks that measure the time of a frame. */
 typedef enum Teller { PROCESSOR, WALL, TELLERS } Teller;
 
 typedef struct Recording {
     Wild wild;
     const char *folder;
     int drawn;
-    double spent[TELLERS][FRAMES]; /* ms, of the frames drawn */
+    double spent[TELLERS][FRAMES]; /* time of each frame drawn, in ms */
 } Recording;
 
 static double milliseconds(Teller teller)
@@ -60,7 +60,7 @@ static bool begin(Recording *recording, const Game *game)
     return true;
 }
 
-/* Waits for other threads first, such as bots and painters. */
+/* Advances the program by one frame. Waits for other threads first, such as bots and painters. */
 static void advance(Wild *wild)
 {
     wild->now += FRAME_MS;

@@ -7,7 +7,7 @@
 enum { COUNTERS = 1 << 17, PLACE_BITS = 8 };
 
 static uint8_t counters[COUNTERS];
-static uint8_t seen[COUNTERS]; /* bit per order of magnitude of the count */
+static uint8_t seen[COUNTERS]; /* one bit for each order of magnitude of a counter */
 static bool counting;
 
 void __sanitizer_cov_trace_pc(void);
@@ -18,7 +18,7 @@ void __sanitizer_cov_trace_pc(void)
     if (!counting) {
         return;
     }
-    /* Distance from a function of this program, so that addresses are the same in every process. */
+    /* The distance from a function of this program is the same in every process. */
     uintptr_t place = (uintptr_t)__builtin_return_address(0) - (uintptr_t)&coverage_begin;
     uint8_t *counter = &counters[(place ^ place >> PLACE_BITS * 2) % COUNTERS];
     *counter = (uint8_t)(*counter + (*counter < UINT8_MAX));

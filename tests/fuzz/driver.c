@@ -1,10 +1,7 @@
-/* driver.c: runs a fuzz target on files, then for a time on damaged versions, and adds inputs that reach new
-   code to the corpus.
-
-   usage: fuzz_TARGET [--seconds N] [--seed N] [--find FILE] FILE...
-
-   An input that ends the program or takes too long is written to the file named by --find. To debug it, run
-   the program on that file alone. */
+/* driver.c: runs a fuzz target on files, then for some time on damaged versions of the files, and adds inputs
+ * that reach new code to the corpus. usage: fuzz_TARGET [--seconds N] [--seed N] [--find FILE] FILE... An
+ * input that ends the program or takes too long is written to the file named by --find. To debug such an
+ * input, run the program on that file alone. */
 #include "core/platform/memory.h"
 #include "coverage.h"
 #include "fuzz.h"
@@ -30,7 +27,7 @@ typedef struct Task {
     int file_count;
 } Task;
 
-/* The given files, and inputs that reached new code. */
+/* The files given as arguments, and the inputs that reached new code. */
 static Bytes kept[KEPT_MAX];
 static int kept_count;
 static unsigned long tried;

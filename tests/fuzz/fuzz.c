@@ -1,5 +1,5 @@
-/* fuzz.c: failure, files and folders of fuzz targets. */
-#define _XOPEN_SOURCE 700 /* nftw */
+/* fuzz.c: helpers of fuzz targets: reporting a failure, writing files, temporary folders. */
+#define _XOPEN_SOURCE 700 /* for nftw */
 
 #include "fuzz.h"
 

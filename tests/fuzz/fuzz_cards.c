@@ -19,8 +19,8 @@ static const float TABLE_WIDTH = 1600, TABLE_HEIGHT = 900;
 
 typedef struct CardFile {
     const Game *game;
-    char name[NAME_BYTES]; /* as in the first line of an input */
-    char copy[PATH_BYTES]; /* path of its copy */
+    char name[NAME_BYTES]; /* path of the file below cards/, such as "chess/pieces.json" */
+    char copy[PATH_BYTES]; /* path of the copy that the target damages */
     char *text;
     size_t length;
 } CardFile;

@@ -19,7 +19,8 @@ static void judge(const char *bytes, size_t length)
     glosses_free(glosses);
 }
 
-/* Loads the same bytes also with a matching hash, because damaged files rarely have the right one. */
+/* Loads the bytes as they are, and again with a matching hash, because damaged files rarely have the right
+ * hash. */
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
     judge((const char *)bytes, length);

@@ -1,5 +1,5 @@
-/* fuzz_history.c: fuzz target of finished games and of their index: each game is listed with its result or an
-   error, and the list is the same whatever the index contains. */
+/* fuzz_history.c: fuzz target of finished games and their index: each game is listed with its result or an
+ * error, and the list does not depend on the contents of the index. */
 #include "../auto.h"
 #include "core/history/daily.h"
 #include "core/history/finished_game.h"
@@ -46,7 +46,8 @@ static void expect_list(const char *folder, const Game *game, const char *expect
     FUZZ_EXPECT(strcmp(text_chars(&found), expected) == 0);
 }
 
-/* Compares the lists read with an intact index, with these bytes appended, and with these bytes alone. */
+/* Asserts that the list is the same with an intact index, with these bytes appended to the index, and with
+ * these bytes as the index. */
 static void judge_index(const char *folder, const Game *game, const uint8_t *bytes, size_t length,
                         const char *expected)
 {

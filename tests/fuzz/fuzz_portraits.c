@@ -15,10 +15,10 @@
 
 enum { PATH_BYTES = 256, KIT_BYTES_MAX = 1024 * 1024 };
 
-/* The head with the damaged drawing. */
+/* Name of the head whose drawing is damaged. */
 static const char HEAD[] = "man_plain";
 
-static const char *folder; /* data folder with assets/portraits and heads only */
+static const char *folder; /* data folder that contains only assets/portraits and the heads */
 static char *kit_text;
 static size_t kit_length;
 static PortraitKit *whole;
@@ -76,7 +76,7 @@ static void read_kit(void)
     }
 }
 
-/* Every color of an accepted drawing can be painted. */
+/* Asserts that every color of an accepted drawing can be painted. */
 static void read_drawing(void)
 {
     Error error = {0};

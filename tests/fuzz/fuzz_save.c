@@ -1,5 +1,5 @@
-/* fuzz_save.c: fuzz target of saves: a loaded match is saved the same again, supports undo and redo, and can
-   be appended to. */
+/* fuzz_save.c: fuzz target of saves: a loaded match gives the same save again, supports undo and redo, and
+ * can be appended to. */
 #include "../auto.h"
 #include "core/data/content_store.h"
 #include "core/match/save.h"
@@ -27,7 +27,7 @@ static void judge_round_trip(ContentStore *content_store, const Match *match, co
     FUZZ_EXPECT(strcmp(whole, same) == 0);
 }
 
-/* Appends a new note and an undo to the save, which then equals a complete save of the match. */
+/* Appends a new note and an undo to the save. The result must equal a complete save of the match. */
 static void judge_append(ContentStore *content_store, Match *match)
 {
     static const char words[] = "\U0001F4DA <script> \u202E\u05D0\n\"";
@@ -56,7 +56,7 @@ static void judge_state(const Match *match)
     FUZZ_EXPECT(game_check_state(setup->game, match_state(match), setup->content, &error));
 }
 
-/* Undoes as far as possible; a match of bots alone has nothing to undo. */
+/* Undoes all moves that can be undone. A match of bots alone has no such moves. */
 static void judge_undo(Match *match)
 {
     int moves = match_move_count(match) + match_redo_count(match);
@@ -69,7 +69,7 @@ static void judge_undo(Match *match)
     FUZZ_EXPECT(match_move_count(match) + match_redo_count(match) == moves);
 }
 
-/* Reads the summary of the save, and salvages it if it is damaged. */
+/* Reads the summary of the save, and recovers a damaged save. */
 static void judge_file(ContentStore *content_store, const uint8_t *bytes, size_t length, const Match *match)
 {
     static char path[256];

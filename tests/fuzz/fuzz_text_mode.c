@@ -17,8 +17,8 @@
 enum {
     HEAD_BYTES = 8,
     LINES_MAX = 160,
-    ROUNDS = 3,           /* of host and guest after each line */
-    ROUNDS_TO_SEAT = 200, /* before the guest has a seat */
+    ROUNDS = 3,           /* rounds of host and guest after each line */
+    ROUNDS_TO_SEAT = 200, /* rounds until the guest has a seat, at most */
     ROUND_MS = 300,
     PORT_MIN = 44000,
     PORTS = 2000,
@@ -52,7 +52,7 @@ static void tell_figures(void)
            moves_made);
 }
 
-/* A person at a local `table`, or a `guest` at `host`. */
+/* A person at a local `table`, or a `guest` of `host`. */
 typedef struct Sitting {
     Match *match;
     TextUi *table;
@@ -93,8 +93,8 @@ static void draw_setup(MatchSetup *setup, Rng *rng)
     } while (!game_check_setup(game, setup->content, &setup->options, setup->seats, NULL));
 }
 
-/* Gives the first seats to people, as many as the byte says, and the other seats to bots if the game has any.
- */
+/* Gives the first seats to people and the others to bots, if the game has any. `byte` chooses the number of
+ * people. */
 static void seat_people(MatchSetup *setup, unsigned byte)
 {
     const int people = (int)(byte % ((unsigned)setup->seats + 1));
@@ -103,7 +103,8 @@ static void seat_people(MatchSetup *setup, unsigned byte)
     }
 }
 
-/* Returns false for a number of seats that the game's default options do not allow. */
+/* Starts the game that the first bytes choose. Returns false if the game's default options do not allow the
+ * number of seats. */
 static bool begin(Sitting *sitting, const uint8_t head[HEAD_BYTES])
 {
     unsigned games = 0;

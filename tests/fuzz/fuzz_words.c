@@ -49,7 +49,7 @@ static void judge(const uint8_t *bytes, size_t length)
     lexicon_free(words);
 }
 
-/* Loads the same bytes with a matching header, because damaged files rarely have the right hash. */
+/* Loads the bytes with a matching header, because damaged files rarely have the right hash. */
 static void judge_with_good_head(const uint8_t *bytes, size_t length)
 {
     size_t body = (length - LEXICON_HEADER_BYTES) / CELL_BYTES * CELL_BYTES;

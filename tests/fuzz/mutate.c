@@ -23,7 +23,7 @@ static size_t snap(const Bytes *bytes, size_t at, uint8_t mark)
     return at;
 }
 
-/* Picks a random range, mostly of whole lines or between quotes or commas. */
+/* Chooses a random range of bytes, mostly whole lines, or text between quotation marks or commas. */
 static Range pick_range(const Bytes *bytes, Rng *rng)
 {
     static const uint8_t marks[] = {'\n', '"', ',', ' '};

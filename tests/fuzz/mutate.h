@@ -1,4 +1,4 @@
-/* mutate.h: damage to files as made by disks, editors and attackers. */
+/* mutate.h: damage to files like the damage that disks, editors and attackers do. */
 #ifndef FUZZ_MUTATE_H
 #define FUZZ_MUTATE_H
 

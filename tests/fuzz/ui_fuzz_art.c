@@ -1,6 +1,6 @@
-/* ui_fuzz_art.c: fuzz target of the cache of painted pictures: a cache file gives the stored picture or none.
- *
- * The first byte says whether the file gets a matching hash, so that the PNG reader is tested as well. */
+/* ui_fuzz_art.c: fuzz target of the cache of painted pictures: a cache file gives the picture stored in it,
+ * or no picture. The first byte says whether the file gets a matching hash, so that the PNG reader is tested
+ * as well. */
 #include "core/text/text.h"
 #include "fuzz.h"
 #include "ui/paint/art_disk_cache.h"

@@ -11,13 +11,13 @@ enum { WIDTH = 640, HEIGHT = 400, EVENT_BYTES = 4, PRESSES_MAX = 120, EVENT_MS =
 typedef enum FuzzScreen {
     FUZZ_SHELF,
     FUZZ_SETUP,
-    FUZZ_SAVED, /* its tabs are games, history, achievements, statistics and gallery */
+    FUZZ_SAVED, /* screen with the tabs games, history, achievements, statistics and gallery */
     FUZZ_PUZZLES,
     FUZZ_JOIN,
     FUZZ_EDITOR,
     FUZZ_VOLUMES,
     FUZZ_CALENDAR,
-    FUZZ_TABLES, /* + game */
+    FUZZ_TABLES, /* first table; add the index of the game */
     FUZZ_SCREENS = FUZZ_TABLES + TABLES,
 } FuzzScreen;
 

@@ -14,7 +14,8 @@ enum { WIDTH = 32, HEIGHT = 24 };
 
 static char icon[PATH_MAX];
 
-/* SDL2_image leaks memory on truncated drawings. Full stacks tell its leaks apart from ours. */
+/* SDL2_image leaks memory on truncated drawings. Complete call stacks distinguish its leaks from those of
+ * this program. */
 const char *__asan_default_options(void);
 const char *__lsan_default_suppressions(void);
 
@@ -59,7 +60,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     Painter *painter = painter_new(assets);
     fuzz_write(icon, bytes, length);
     const Mask *mask = painter_icon(painter, "icon", WIDTH, HEIGHT);
-    /* A drawing keeps its aspect ratio within the requested size, rounded. */
+    /* Asserts that a drawing keeps its aspect ratio, rounded, within the requested size. */
     FUZZ_EXPECT(mask && mask->cover && mask->w >= 0 && mask->w <= WIDTH + 1);
     FUZZ_EXPECT(mask->h >= 0 && mask->h <= HEIGHT + 1);
     painter_free(painter);

@@ -1,5 +1,5 @@
-/* registry.c: list of games for build/probe, the program of window tests, which has the games of the tests
- * too. */
+/* registry.c: list of the games in build/probe, the program that window tests run. It has the games of the
+ * tests, too. */
 #include "../story_game.h"
 
 const Game *const games_all[] = {

@@ -1,6 +1,6 @@
-/* soak.c: plays random games and checks the invariants of every position. usage: soak SEED RUNS. Random moves
- * alone rarely get far, so a bot plays a game, and a random run starts from each of its positions. A failure
- * prints all moves. */
+/* soak.c: plays random games and checks every position. usage: soak SEED RUNS. Random moves alone rarely get
+ * far, so a bot plays a game, and a random run starts from each position of that game. A failure prints all
+ * moves. */
 #include "../auto.h"
 #include "core/data/content_store.h"
 #include "core/match/save.h"
@@ -80,7 +80,7 @@ static int draw_seat(const Game *game, const void *state, Rng *rng)
                           (int)rng_below(rng, (uint32_t)match_setup(guide)->seats));
 }
 
-/* Writes each move as text and reads it again, as a match does. */
+/* Writes each move as text and reads the text again, as saving and loading a match does. */
 static void make_random_move(const Game *game, const GameContent *content, void *state, Rng *rng)
 {
     int seat = draw_seat(game, state, rng);
@@ -142,7 +142,7 @@ static void draw_setup(MatchSetup *setup, Rng *rng)
     } while (!game_check_setup(game, setup->content, &setup->options, setup->seats, NULL));
 }
 
-/* Saves and loads the match, and compares. */
+/* Saves and loads the match, and asserts that both matches are the same. */
 static void check_save(ContentStore *content_store, const Match *match)
 {
     Error error = {0};
@@ -155,7 +155,8 @@ static void check_save(ContentStore *content_store, const Match *match)
     match_free(loaded);
 }
 
-/* Plays a bot's game and a random run from each position, at most `limit` runs. Returns their number. */
+/* Plays a bot's game, and a random run from each of its positions, at most `limit` runs. Returns the number
+ * of runs. */
 static int run_along(ContentStore *content_store, const Game *game, uint64_t seed, int limit)
 {
     Error error = {0};

@@ -61,7 +61,7 @@ static struct {
 } lies[TOPICS];
 static int topics;
 
-/* Receives everything published after it was created. */
+/* A client that receives all messages published after it was created. */
 struct MqttClient {
     struct MqttClient *next;
     MqttMessage *arrivals;
@@ -188,8 +188,8 @@ typedef struct Sitting {
     Match *match;
     Host *host;
     MqttGuest *post; /* guest in the first seat */
-    MqttRoom *board; /* publishes damaged messages */
-    Text before;     /* source of bytes to copy */
+    MqttRoom *board; /* room that publishes damaged messages */
+    Text before;     /* previous message, as a source of bytes */
     Rng rng;
     long messages, moves;
 } Sitting;
@@ -215,7 +215,7 @@ static bool any_move(Sitting *sitting, Move *out)
                                          &sitting->rng, out);
 }
 
-/* Handles the guest's messages, except moves of a table where it has no seat. */
+/* Handles the guest's messages. Ignores moves for a table where the guest has no seat. */
 static void let_hear(Sitting *sitting)
 {
     AUTO(text) Text message = {0};
@@ -287,7 +287,7 @@ static void end(Sitting *sitting)
 
 /* ------------------------------------------------------------------ damage */
 
-/* Changes random bytes; `other` is a source of bytes. */
+/* Changes random bytes of a message. Some bytes may come from the previous message. */
 static void damage(Sitting *sitting, Text *text)
 {
     AUTO(free) uint8_t *room = memory_new(MUTANT_BYTES_MAX + 1, 1);
@@ -402,7 +402,7 @@ static void put_damaged(Sitting *sitting)
     if (text.length > 0 && below(sitting, 8) > 0) {
         damage(sitting, &text);
     }
-    /* A huge number would block all later snapshots. */
+    /* The number is mostly corrected, because a huge number would block all later snapshots. */
     if (seat && strcmp(place, "seat/1/view/0") != 0 && below(sitting, 64) > 0) {
         renumber(&text, number + 1);
     }
@@ -412,7 +412,7 @@ static void put_damaged(Sitting *sitting)
     }
 }
 
-/* Publishes the correct messages again, so that damage does not add up. */
+/* Publishes the correct messages again, so that the damage of several rounds does not add up. */
 static void mend(Sitting *sitting)
 {
     Error why;

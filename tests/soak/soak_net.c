@@ -1,7 +1,5 @@
-/* soak_net.c: sends damaged messages to hosts and guests. They must be rejected with an error or give a valid
-   position.
-
-   usage: soak_net SEED MESSAGES */
+/* soak_net.c: sends damaged messages to hosts and guests. Hosts and guests must reject a message with an
+ * error or reach a valid position. usage: soak_net SEED MESSAGES */
 #include "../auto.h"
 #include "../fuzz/mutate.h"
 #include "core/data/content_store.h"
@@ -16,7 +14,7 @@
 
 enum { EXIT_BROKEN = 1, EXIT_USAGE = 2, MOVES_MAX = 60, MESSAGES_A_MATCH = 400 };
 
-/* A match, and a guest's copy of it. */
+/* A match of the host, and a guest's copy of the match. */
 typedef struct Sitting {
     ContentStore *content_store;
     Match *match;
@@ -97,7 +95,7 @@ static void write_people(Sitting *sitting, Text *out)
     message_write_presence(&presence, out);
 }
 
-/* Writes a valid host message, for a guest with or without a table. */
+/* Writes a valid message of a host for a guest with or without a table. */
 static void write_heard(Sitting *sitting, bool table, Text *out)
 {
     const Token token = {"00112233445566778899aabbccddeeff"};
@@ -154,7 +152,7 @@ static void write_asked(Sitting *sitting, bool comes, Text *out)
     }
 }
 
-/* Inserts an invisible character after a quotation mark, where a string may start. */
+/* Inserts an invisible character after a quotation mark, where a text may start. */
 static void hide(Sitting *sitting, Text *message)
 {
     static const char *const hidden[] = {"\u202E", "\\u202e", "\u200B",  "\\u2028",
@@ -221,7 +219,7 @@ static bool never_sent(void *user, int seat, const char *move, const char *words
     return false;
 }
 
-/* Creates a guest's match of the true position. */
+/* Creates the match that a guest has at the present position of the host. */
 static Match *follow(const Sitting *sitting)
 {
     const MatchSetup *setup = match_setup(sitting->match);
@@ -239,7 +237,7 @@ static void expect_shown(const Sitting *sitting, const char *text, const char *m
     }
 }
 
-/* Fails unless all text for players is free of invisible characters. */
+/* Fails unless all texts for players are free of invisible characters. */
 static void check_texts(const Sitting *sitting, const HostMessage *heard, const char *message)
 {
     expect_shown(sitting, heard->kind == HOST_MESSAGE_CARDS ? NULL : heard->why, message);
