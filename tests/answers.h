@@ -28,7 +28,7 @@ Answer *answers_give(Answers *answers, const char *text);
 void answer_add_bytes(Answer *answer, const void *bytes, size_t length);
 void answer_add_text(Answer *answer, const char *text);
 void answer_add_number(Answer *answer, int64_t number);
-/* Appends all entries as lines, sorted by text, and frees them. */
+/* Appends all groups as lines, sorted by text, and frees the list. */
 void answers_tell(Answers *answers, Text *out);
 
 #endif

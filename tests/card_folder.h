@@ -10,7 +10,8 @@ typedef struct CardFolder {
     const Game *game;
     const Lexicon *words;
     char path[CARD_FOLDER_PATH_BYTES];
-    char files[CARD_FOLDER_FILES_MAX][CARD_FOLDER_PATH_BYTES]; /* file names, without schemas */
+    char files[CARD_FOLDER_FILES_MAX]
+              [CARD_FOLDER_PATH_BYTES]; /* names of the card files; schemas are not included */
     int file_count;
 } CardFolder;
 
@@ -21,7 +22,7 @@ void card_folder_close(CardFolder *folder);
 char *card_folder_printed(const CardFolder *folder, const char *file);
 void card_folder_write(const CardFolder *folder, const char *file, const char *text);
 void card_folder_remove(const CardFolder *folder, const char *file);
-/* Restores the original file. */
+/* Restores the original text of a file. */
 void card_folder_restore(const CardFolder *folder, const char *file);
 /* Loads the card files of the folder. Free the content with the game's `unload`. Returns NULL and sets
  * `error` on failure. */
@@ -34,7 +35,7 @@ typedef struct Misprint {
     const char *file;
     const char *from,
         *to; /* the text from `from` up to the next `to` is replaced; `to` "" = only `from` is replaced */
-    const char *text;      /* the replacement */
+    const char *text;      /* text that replaces the removed part */
     const char *complaint; /* part of the error message */
 } Misprint;
 

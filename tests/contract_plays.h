@@ -27,8 +27,8 @@ typedef struct Position {
 Plays *plays_new(const Game *game);
 void plays_free(Plays *plays);
 
-/* Calls `fn` for positions from all matches, at most `limit` of them, once for each seat that may act
-   there. */
+/* Calls `fn` for at most `limit` positions from all matches, once for each seat that may act in the
+ * position. */
 typedef void PositionFn(const Plays *plays, const Position *position, Rng *rng);
 void plays_each(const Plays *plays, int limit, PositionFn *fn);
 

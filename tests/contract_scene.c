@@ -700,7 +700,7 @@ static void what_is_met_is_there(const Plays *plays, const Position *position, R
     }
 }
 
-/* Asserts that people have seen some gallery entries in these matches. */
+/* Asserts that the people in these matches have seen some gallery entries. */
 static void assert_plays_meet(const Plays *plays)
 {
     for (int i = 0; i < plays->count; i++) {

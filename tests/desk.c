@@ -327,7 +327,7 @@ void desk_type(Desk *desk, const char *text)
 
 /* --- actions in words --- */
 
-/* Presses a key named as SDL names it, after "Ctrl+", "Shift+" or both. */
+/* Presses a key by its SDL name, with optional modifiers, as in "Left", "Ctrl+Left" or "Ctrl+Shift+Left". */
 static void press_named(Desk *desk, const char *name)
 {
     Uint16 modifiers = 0;

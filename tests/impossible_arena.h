@@ -9,9 +9,9 @@
 #define IMPOSSIBLE_CAROL "a_christmas_carol_1843"
 #define IMPOSSIBLE_KARENINA "anna_karenina_1875"
 
-extern ImState arena;              /* the game */
+extern ImState arena;
 extern ImContent *arena_content;   /* content that a test may change; arena_start() restores it */
-extern const ImContent *arena_box; /* content as it is in the card files */
+extern const ImContent *arena_box; /* printed content, as in the card files */
 
 int arena_load(void **unused);
 int arena_unload(void **unused);
@@ -25,7 +25,7 @@ void arena_deal(int seats, uint64_t seed);
 
 int arena_character(const char *id);
 int arena_book(const char *id);
-/* Each of these functions takes the Character from its present place. */
+/* The functions below take the Character from its present place. */
 int arena_hold(int seat, const char *character);
 void arena_pool(const char *character);
 /* Adds Characters with these labels to the pool, in this order. */
@@ -44,8 +44,8 @@ ImActionSpec *arena_power(const char *character, ImEffect first, int extra_disca
 /* Gives the Librarian of a seat a talent until the next arena_start(). */
 ImLibrarianRules *arena_talent(int seat);
 
-/* Plays a move of the seat to act, written as in saves. Fails the test if the move is illegal or breaks an
- * invariant. */
+/* Plays a move of the seat to act, written as in saves. Fails the test if the move is illegal or the new
+ * state is invalid. */
 void arena_do(const char *move);
 /* Fails the test unless the move is rejected with a reason that contains `reason`. */
 void arena_refuse(const char *move, const char *reason);

@@ -21,13 +21,13 @@ struct SchemaSet {
     int count;
 };
 
-/* Shapes of keyword values. */
+/* Kinds of values that a schema keyword can have. */
 typedef enum Shape {
-    SHAPE_TEXT,   /* any string */
-    SHAPE_TYPE,   /* a type name or a list of them */
-    SHAPE_COUNT,  /* a whole number, 0 or more */
-    SHAPE_NUMBER, /* any number */
-    SHAPE_FLAG,   /* true or false */
+    SHAPE_TEXT,
+    SHAPE_TYPE,  /* the name of a type, or a list of such names */
+    SHAPE_COUNT, /* a whole number, 0 or more */
+    SHAPE_NUMBER,
+    SHAPE_FLAG,
     SHAPE_ANY,
     SHAPE_LIST,
     SHAPE_NAMES,
@@ -85,7 +85,7 @@ static const cJSON *keyword_of(const cJSON *schema, const char *name)
 typedef struct Place {
     const SchemaSet *set;
     const Schema *home;
-    const cJSON *schema; /* NULL = none */
+    const cJSON *schema; /* NULL = no schema */
 } Place;
 
 static const Schema *find_schema(const SchemaSet *set, const char *file, size_t length)

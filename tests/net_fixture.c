@@ -102,7 +102,7 @@ void write_guests_packs(char *out, size_t size)
     write_packs("guests", out, size);
 }
 
-/* Copies the printed cards into a pack, and changes them with a shell command. */
+/* Copies the printed cards into a pack, and changes the copies with a shell command. */
 static void make_pack(const Game *game, const char *change)
 {
     char folder[512], command[2048];
@@ -298,7 +298,7 @@ static Guest *guest_of_seat(Guest **guests, int count, int seat)
     return NULL;
 }
 
-/* Makes any legal move of the guest whose turn it is. */
+/* Makes a legal move for the guest whose turn it is. */
 static void make_any_move(Table *table, Guest **guests, int count)
 {
     const Game *game = match_setup(table->match)->game;

@@ -52,7 +52,8 @@ int tear_down_table(void **fixture);
 
 Guest *connect_guest_with(Table *table, const char *words, const Hello *hello);
 Guest *connect_guest(Table *table, const char *name, const char *words);
-/* Steps all guests until nothing more arrives; false with `error` once a guest's connection has ended. */
+/* Steps all guests until no more messages arrive. Returns false and sets `error` if a guest's connection has
+ * ended. */
 bool step_all(Table *table, Guest **guests, int count, Text *refused, Error *error);
 /* Like step_all, but fails if a connection ends. */
 void step_all_ok(Table *table, Guest **guests, int count, Text *said);

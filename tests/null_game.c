@@ -468,7 +468,7 @@ static unsigned move_flags(const void *before, const void *after, const Move *mo
 
 /* ------------------------------------------------------------------ hidden information */
 
-/* Hides the order of the deck and, in the whole game, other hands and bids. */
+/* Hides the order of the deck. In the whole game, also hides the hands and bids of other seats. */
 static void redact(void *bytes, const GameContent *content, int seat)
 {
     (void)content;

@@ -9,7 +9,7 @@
  * as several seats to act at once. Both games share their content. */
 extern const Game game_null_game, game_null_whole;
 
-/* The first two moves exist in both games. */
+/* Kinds of moves. The first two kinds exist in both games. */
 typedef enum NullMoveKind {
     NULL_MOVE_DRAW = 1, /* reveals the next card */
     NULL_MOVE_PLAY,     /* arg[0] = card, 0 .. 8; in the whole game also x, y and the seconds thought */

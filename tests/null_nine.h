@@ -55,14 +55,14 @@ static inline uint32_t nine_bit(int seat)
     return seat < 0 ? 0 : UINT32_C(1) << seat;
 }
 
-/* null_game.c */
+/* Functions in null_game.c. */
 uint32_t nine_to_act(const void *state);
 bool nine_is_held(const NullState *state, int seat, int i);
 int nine_points(const NullState *state, int seat);
 /* Returns true if a card may be played here: in the middle first, then next to another card. */
 bool nine_is_open(const NullState *state, int x, int y);
 
-/* null_table.c */
+/* Functions in null_table.c. */
 void nine_ui_sync(void *ui, const void *state, const GameContent *content);
 void nine_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *out);
 Gesture nine_gesture(const void *view, const GameContent *content, const Move *move);

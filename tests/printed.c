@@ -40,7 +40,7 @@ const GameContent *printed_cards(const Game *game)
     return content;
 }
 
-/* The component to count. */
+/* The component that is counted. */
 typedef struct Wanted {
     BoxPart part;
     bool seen;

@@ -23,7 +23,7 @@ GameOptions printed_options(const Game *game, const char *words);
 
 /* Returns the text of the rules page, to be freed by the caller; NULL if none. */
 char *printed_rules(const Game *game);
-/* Returns true if the rules have exactly this heading. */
+/* Returns true if the rules page has exactly this heading. */
 bool printed_has_heading(const char *rules, const char *topic);
 
 #endif

@@ -174,7 +174,7 @@ static bool is_level(const Face *face, const char *words)
            (strcmp(words, face->subtitle) == 0 || (face->brief && strcmp(words, face->brief) == 0));
 }
 
-/* Names and rules may be smaller than other text, but must be drawn. */
+/* The text of names and rules may be smaller than other text, but must be drawn. */
 static void hear_face(void *self, const char *words, float px, Typeface face)
 {
     Sitter *sitter = self;

@@ -13,7 +13,7 @@
 enum { SEATS = 4, PASSES = 40, LAST_PAGE = 0 };
 
 typedef struct StoryState {
-    uint8_t told[STORY_CARDS];  /* 0 or 1 */
+    uint8_t told[STORY_CARDS];  /* 1 = the card was played */
     uint8_t order[STORY_CARDS]; /* order of the cards on the table */
     uint8_t seats, turn, passes, ended;
 } StoryState;
@@ -158,7 +158,7 @@ static void compose(const void *view, const GameContent *content, const StoryCon
     text_add(out, "%s %s.", move->kind == STORY_MOVE_END ? "And it" : content->names[move->arg[0]], turn);
 }
 
-/* Appends the new note to the original one. */
+/* Appends the new note to the original note. */
 static void reword(const char *note, const char *words, bool composed, Text *out)
 {
     text_add(out, "%s%s%s%s", composed ? "* " : "", words, note[0] ? "\nBefore: " : "", note);

@@ -19,8 +19,8 @@ enum {
     STORY_ID_PASS,
     STORY_ID_BACK, /* previous page; STORY_ID_BACK + 1 = next page */
     STORY_ID_ON,
-    STORY_ID_CARD = 10,  /* STORY_ID_CARD + n = card n */
-    STORY_ID_NOTE = 100, /* STORY_ID_NOTE + n = part n of all notes */
+    STORY_ID_CARD = 10,  /* card n has the id STORY_ID_CARD + n */
+    STORY_ID_NOTE = 100, /* part n of all notes has the id STORY_ID_NOTE + n */
 };
 
 #endif

@@ -9,9 +9,9 @@
    of Hearts with the Mad Hatter's other friends, and Peter Pan with Tinker Bell. */
 enum { HOOK, ALICE, QUEEN, PAN };
 
-extern SbState sb_arena;                  /* the game */
+extern SbState sb_arena;
 extern SbContent *sb_arena_content;       /* content that a test can change; reset by sb_arena_start */
-extern const SbContent *sb_arena_printed; /* content as it is in the card files */
+extern const SbContent *sb_arena_printed; /* printed content, as in the card files */
 
 int sb_arena_load(void **unused);
 int sb_arena_unload(void **unused);
@@ -31,10 +31,10 @@ void sb_arena_turn(int seat, int points);
 /* Restores the printed edges, points and twists. */
 void sb_arena_use_printed(void);
 
-/* Returns the card of a character id. */
+/* Returns the card of the character with this id. */
 int sb_arena_card(const char *character);
 SbCharacter *sb_arena_character(const char *character);
-/* Places the card face up, rotated by quarter turns clockwise. */
+/* Places the card face up, rotated clockwise by a number of quarter turns. */
 int sb_arena_lay(const char *character, int x, int y, int turns);
 int sb_arena_hide(const char *character, int x, int y);
 int sb_arena_hold(const char *character);
@@ -56,7 +56,7 @@ SbEffect *sb_arena_effect(SbTwist *twist, SbVerb verb, int n, SbWhose whose, int
 void sb_arena_give_points(int seat, int count);
 Status sb_arena_status(void);
 
-/* Makes a move in save notation. Fails the test if the move is rejected or breaks an invariant. */
+/* Plays a move written as in saves. Fails the test if the move is rejected or the new state is invalid. */
 void sb_arena_do_as(int seat, const char *move);
 /* Returns the move that uses the seat's twist with these choices. */
 const char *sb_arena_use_of(int seat, const char *choices);
@@ -71,6 +71,6 @@ bool sb_arena_offers(const char *move);
 bool sb_arena_is_at(int card, int x, int y);
 bool sb_arena_is_captured(int card);
 bool sb_arena_is_held(int card);
-int sb_arena_held(int seat); /* cards in hand */
+int sb_arena_held(int seat); /* number of cards in hand */
 
 #endif

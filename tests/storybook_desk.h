@@ -8,8 +8,8 @@
 typedef struct StorybookDesk {
     SbContent *content;
     Scene *scene;
-    SbState state; /* full state */
-    SbState view;  /* redacted for `seat` */
+    SbState state; /* full state of the game */
+    SbState view;  /* state redacted for `seat` */
     SbUi ui;
     int seat;
     PieceId dragged;         /* dragged piece, 0 = none */

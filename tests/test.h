@@ -61,7 +61,7 @@ int test_run_all(void);
         assert_non_null(strstr((error).text, words));                                                        \
     } while (0)
 
-/* Fails unless `text` contains each of these strings, and no string of "!STRING". */
+/* Fails unless `text` contains each of these strings. A string "!STRING" must not occur. */
 #define assert_contains(text, ...)                                                                           \
     test_contains(text, (const char *const[]){__VA_ARGS__, NULL}, __FILE__, __LINE__)
 void test_contains(const char *text, const char *const strings[], const char *file, int line);

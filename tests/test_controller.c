@@ -268,7 +268,7 @@ TEST(random_input_keeps_position_and_draft_in_step)
 
 /* ------------------------------------------------------------------ gestures and held pieces */
 
-/* Returns the first legal move with this kind of gesture. */
+/* Returns the index of the first legal move with this kind of gesture. */
 static int find_gesture(const Controller *controller, GestureKind kind)
 {
     for (int i = 0; i < controller->moves.count; i++) {

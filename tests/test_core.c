@@ -62,7 +62,7 @@ TEST(texts_stand_for_these_numbers)
         assert_true(cases[i].seed != 0 || seed < 1000000000);
     }
     char name[SEED_NAME_MAX];
-    /* No name has this number. */
+    /* No name stands for this number. */
     assert_string_equal(seed_format_name((UINT64_C(1) << 63) + 27, name), "9223372036854775835");
     assert_string_equal(seed_format_name((UINT64_C(3) << 62) - 1, name), "13835058055282163711");
     assert_string_equal(seed_format_name(UINT64_C(1) << 63, name), "9223372036854775808");

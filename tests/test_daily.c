@@ -231,7 +231,7 @@ TEST(a_save_cannot_pass_for_a_day_that_it_is_not)
 
 /* ------------------------------------------------------------------ results */
 
-/* Adds a finished daily of Fiction; the first one in the list ended last. */
+/* Adds a finished daily game of Fiction. The first game in the list is the latest. */
 static void add_run(FinishedGameList *runs, Date day, StatusKind kind, uint32_t winners)
 {
     runs->games = memory_resize(runs->games, (size_t)runs->count + 1, sizeof *runs->games);

@@ -270,8 +270,8 @@ static int count_legal(Move *move, int seat, int place)
     return count;
 }
 
-/* Tries every combination of arguments. Some kinds of moves have over a million, so each position tries only
- * a few kinds. */
+/* Tries every combination of arguments. Some kinds of moves have over a million combinations, so each
+ * position tries only a few kinds of moves. */
 static void all_legal_moves_are_listed(Rng *rng)
 {
     enum { OFTEN = 12 };

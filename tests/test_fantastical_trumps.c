@@ -100,7 +100,7 @@ TEST(claims_go_up_to_the_joker_and_a_new_deuce)
     assert_false(fa_is_higher_claim(FA_JOKER, FA_JOKER));
 }
 
-/* Rulebook: Identify Checks, "higher than any of the other players' cards". */
+/* Rulebook: Identify Checks. The face-down card must be "higher than any of the other players' cards". */
 TEST(the_hidden_card_is_held_against_every_claim)
 {
     enum { DEUCE = 1 << FA_DEUCE, FIVE = 1 << 5, JOKER = 1 << FA_JOKER_VALUE };

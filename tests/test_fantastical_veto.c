@@ -14,7 +14,7 @@ enum { SHORT_STORY = 1, NOTES_MAX = 40 };
 
 static FaState *const state = &fantastical_fixture.state;
 static NoteList book;
-static Text words_told[NOTES_MAX]; /* owned by the fixture */
+static Text words_told[NOTES_MAX]; /* text owned by the fixture */
 static int moves;
 
 static int at_an_empty_book(void **unused)

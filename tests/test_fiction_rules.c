@@ -8,7 +8,7 @@
 enum { EMMA = 1, SEED = 1 };
 
 static const GameContent *content;
-static FiState state; /* the game under test */
+static FiState state;
 
 static int load(void **unused)
 {

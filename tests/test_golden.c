@@ -69,7 +69,7 @@ static void settle_page(const char *path, Text *page)
     text_free(page);
 }
 
-/* "x.save" -> "x.hashes" */
+/* Turns "x.save" into "x.hashes". */
 static char *path_beside(const char *save, const char *ending)
 {
     Text path = {0};

@@ -285,7 +285,7 @@ TEST_ON(Place *place, runs_are_listed_behind_others)
     assert_listed(place, "one|two|");
 }
 
-/* The best value is the smallest one for statistics where less is better. */
+/* If less is better in a statistic, the best value is the smallest value. */
 TEST_ON(Place *place, figures_know_the_move_they_came_with)
 {
     MatchResult result;
@@ -345,7 +345,7 @@ static char *run_text(Place *place)
     return save_desk_file(path);
 }
 
-/* An older version counted other statistics. */
+/* In an older version, games had other statistics. */
 TEST_ON(Place *place, a_run_that_lacks_a_figure_is_played_again_for_it)
 {
     FinishedGameList runs;

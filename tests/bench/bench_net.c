@@ -47,7 +47,7 @@ static void step_all(Host *host, Guest **guests, int count)
 {
     AUTO(text) Text refused = {0};
     Error error = {0};
-    host_step(host, spy ? 1 : 0); /* wait for the broker */
+    host_step(host, spy ? 1 : 0);
     count_bytes();
     for (int i = 0; i < count; i++) {
         bool news = true;

@@ -83,7 +83,7 @@ static void cut_short(Bytes *bytes, Rng *rng)
     bytes->length = below(rng, bytes->length + 1);
 }
 
-/* Copies a range of `source` over a range of `bytes`, or inserts it. */
+/* Copies a range of `source` over a range of `bytes`, or inserts the copy. */
 static void splice(Bytes *bytes, const Bytes *source, Rng *rng)
 {
     static uint8_t part[MUTANT_BYTES_MAX];
