@@ -22,8 +22,8 @@ typedef struct Answers {
     int count;
 } Answers;
 
-/* Counts a message and returns its group, which is valid until the next call. The hash covers the differences
- * from the first message. */
+/* Counts a message and returns its group, which is valid until the next call. The hash of the group covers
+ * how a message differs from the first message of the group. */
 Answer *answers_give(Answers *answers, const char *text);
 void answer_add_bytes(Answer *answer, const void *bytes, size_t length);
 void answer_add_text(Answer *answer, const char *text);

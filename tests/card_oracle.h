@@ -50,7 +50,7 @@ extern const char *const fact_names[FACT_ASKED];
 
 void facts_of(const PaState *state, Facts *out);
 
-/* Kind of card; sets the trigger of a sentence without a heading. */
+/* Kind of card that a sentence is printed on. Decides when a sentence without a heading applies. */
 typedef enum Speaker {
     SPEAKER_LETTER,
     SPEAKER_ITEM,

@@ -244,7 +244,8 @@ static void judge_without_a_seat(const Plays *plays, const Position *position, c
     }
 }
 
-/* Checks moves that differ from a legal one by 1 in one argument, where range limits are. */
+/* Changes one argument of a legal move by 1, because range checks are often wrong by 1, and checks the new
+ * move. */
 static void judge_neighbours(const Plays *plays, const Position *position, const MoveList *list, Rng *rng)
 {
     Move legal;
@@ -417,7 +418,7 @@ static void nobody_knows_what_somebody_does_not(const Plays *plays, const Positi
     free(open), free(left);
 }
 
-/* Asserts that all views give a seat the same name, and that the name fits. */
+/* Asserts that all views give a seat the same name, and that the name is not too long. */
 static void all_call_a_seat_the_same(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
@@ -463,8 +464,8 @@ static void check_redact(void **fixture)
     plays_each(*fixture, POSITIONS_MANY, all_call_a_seat_the_same);
 }
 
-/* Asserts that the seats to act are the same in the full state, in each view and in the public view, whatever
-   the hidden hands are. */
+/* Asserts that the seats to act are the same in the full state, in the view of each seat and in the public
+ * view, whatever cards are hidden. */
 static void who_acts_is_public(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
@@ -767,7 +768,7 @@ static void check_damaged_saves(void **fixture)
 
 /* ------------------------------------------------------------------ sharing */
 
-/* Asserts that share grids are few, short, and have no letters, which could reveal the seed. */
+/* Asserts that share grids are few, short, and without letters, because letters could reveal the seed. */
 static void check_shapes(void **fixture)
 {
     const Plays *plays = *fixture;

@@ -12,14 +12,13 @@ enum {
     USES_MIN = 30,              /* minimum number of uses of an argument; fewer uses prove nothing */
     WORDS_MAX = MOVE_ARGS_MAX + 4,
     SLOTS = 1 << 16,
-    /* An argument is counted together with its context. PREFIX: all earlier words of the move. 1 = the kind
-       of move; n > 1 = the kind of move and word n - 1. */
+    /* Context of an argument: PREFIX = all earlier words of the move; 1 = only the kind of move; n > 1 = the
+     * kind of move and word n - 1. */
     PREFIX = 0,
 };
 
-/* Bots that make more moves, because they use each of their cards rarely, or fewer moves, because they are
- * slow.
- */
+/* Some bots play more moves, because they use each of their cards rarely, or fewer moves, because they are
+ * slow. */
 static const struct {
     const char *game, *bot;
     int moves;

@@ -2,7 +2,8 @@
 #ifndef CONTRACT_CHOICES_H
 #define CONTRACT_CHOICES_H
 
-/* Asserts that no bot always gives an argument of its moves the same value where others are legal. */
+/* Asserts that no bot always gives an argument of its moves the same value although other values are
+ * legal. */
 void contract_check_bot_choices(void **fixture);
 
 #endif

@@ -49,8 +49,8 @@ static bool has_number(const char *text, int number)
     return false;
 }
 
-/* Asserts that each number that flies to a counter is the difference of the counter's values before and
-   after, and that a sentence with numbers has this number. An event with a new maximum sets the counter. */
+/* Asserts that an event with a number changes its counter by this number, and that the number occurs in the
+ * sentence of the event if the sentence has numbers. An event with a new maximum sets the counter. */
 static void assert_event_adds_up(const Event *event, Shown *before)
 {
     const int amount = abs(event->amount);

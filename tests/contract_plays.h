@@ -11,8 +11,8 @@ typedef struct Plays {
     const Game *game;
     ContentStore *content_store;
     const GameContent *content;
-    Match
-        *match[PLAYS_MAX]; /* matches played to the end, for every number of seats; bots play half of them */
+    /* Matches played to the end, with every number of seats; bots play half of the matches. */
+    Match *match[PLAYS_MAX];
     int count;
 } Plays;
 

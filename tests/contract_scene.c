@@ -381,7 +381,7 @@ void contract_check_input(void **fixture)
 typedef struct Seated {
     const Plays *plays;
     const void *view;
-    void *ui, *other_ui; /* `other_ui` is a copy of the UI state for inputs that are only tried */
+    void *ui, *other_ui; /* `other_ui` = copy of the UI state, to try inputs on */
     int seat;
     Scene *scene, *held; /* scenes without and with a picked-up piece */
     DropTargets targets;
@@ -394,8 +394,8 @@ static void find_targets(Seated *seated, PieceId piece)
                            seated->seat, piece);
 }
 
-/* Asserts that each target is a distinct, reachable piece of the scene with the held piece, and has a
-   label. */
+/* Asserts that all drop targets are different, have labels, and can be reached in the scene with the held
+ * piece. */
 static void assert_targets_laid(Seated *seated)
 {
     const DropTargets *targets = &seated->targets;
@@ -462,7 +462,7 @@ static void assert_taken(Seated *seated, const DropTarget *target)
     }
 }
 
-/* Asserts that a drop anywhere else does nothing. */
+/* Asserts that a drop on a place that is no drop target does nothing. */
 static void assert_not_taken(Seated *seated, PieceId zone)
 {
     Move move;
@@ -550,8 +550,8 @@ static void write_draft(const Seated *seated, const void *ui, char out[DRAFT_TEX
     }
 }
 
-/* Loads a draft move from text. Asserts that a rejected text changes nothing, and that an accepted text is
- * the same when it is written again. */
+/* Loads a draft move from text. Asserts that a rejected text changes nothing, and that writing an accepted
+ * draft gives the same text. */
 static bool lay_draft(const Seated *seated, const char *text)
 {
     const Plays *plays = seated->plays;
@@ -683,7 +683,7 @@ static void assert_faces_sound(const Game *game, const GameContent *content)
     }
 }
 
-/* Asserts that gallery entries seen stay seen and are in range. */
+/* Asserts that the gallery entries that a player has seen stay seen, and that their numbers are in range. */
 static void what_is_met_is_there(const Plays *plays, const Position *position, Rng *rng)
 {
     GallerySet met = {{0}}, again = {{0}};

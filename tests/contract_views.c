@@ -191,7 +191,8 @@ void contract_check_spoiled_views(void **fixture)
 
 /* ------------------------------------------------------------------ secrecy */
 
-/* What a seat receives about a move: the events, and its view afterwards, which includes the seats to act. */
+/* All that a seat receives about a move: the events, and its view after the move, which includes the seats to
+ * act. */
 typedef struct Told {
     Text news;
     void *view;
