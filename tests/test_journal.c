@@ -185,7 +185,7 @@ TEST_ON(SaveDesk *desk, a_file_that_was_changed_is_neither_appended_to_nor_repla
     text_add(&others[0], "what another program wrote");
     text_add(&others[1], "%s{\"moves\": 0}\n", mine);
     text_add(&others[2], "%s", mine);
-    others[2].chars[others[2].length - 3] ^= 1; /* another file of the same length */
+    others[2].chars[others[2].length - 3] ^= 1; /* same length as the file, but other content */
     save_desk_play(desk->match, "draw");
     const Journal before = journal;
     for (int i = 0; i < 3; i++) {
@@ -296,7 +296,7 @@ TEST_ON(SaveDesk *desk, a_half_made_move_comes_back_until_a_move_is_made)
     save_desk_play_cards(match, 1);
     match_set_draft(match, 0, "more");
     assert_true(keep(desk, match, &journal) > 0);
-    match_set_clock_seconds(match, 3); /* saved with other records */
+    match_set_clock_seconds(match, 3); /* the clock is saved together with other records */
     assert_true(keep(desk, match, &journal) > 0);
     match_free(match);
     match = resume(desk, &journal);
@@ -358,7 +358,7 @@ static bool hides_secrets(const SaveDesk *desk)
     return info.hides_secrets;
 }
 
-/* Seats at other computers, and seats that the host has taken over. */
+/* A save stores which seats are remote and which seats the host has taken over. */
 TEST_ON(SaveDesk *desk, online_seats_come_back)
 {
     Journal journal = {0};

@@ -400,7 +400,7 @@ TEST(no_byte_behind_the_end_is_looked_at)
         size_t bad = 0;
         json_is_strict(bytes, length, &bad);
         assert_true(bad <= length);
-        /* A prefix that cuts a letter is invalid. */
+        /* A prefix that ends inside a multi-byte character is invalid. */
         const bool plain = length != accent + 1 && length < end + strlen("\\u0000");
         assert_int_equal(json_is_plain_text(bytes, length, &bad), plain);
         if (!plain) {
@@ -413,7 +413,7 @@ TEST(no_byte_behind_the_end_is_looked_at)
 typedef struct Maze {
     Rng rng;
     Text text;
-    int line[4096]; /* of each value, in document order */
+    int line[4096]; /* line of each value, in document order */
     int count;
 } Maze;
 
@@ -531,7 +531,7 @@ TEST(a_colour_of_a_card_is_six_digits)
 {
     static const struct {
         const char *text;
-        uint32_t tone; /* unchanged if the value is rejected */
+        uint32_t tone; /* a rejected value leaves this field unchanged */
         bool good;
     } cases[] = {{"{\"tone\": \"4a5A6f\"}", 0x4a5a6f, true},
                  {"{\"tone\": \"4a5a6g\"}", 0, false},

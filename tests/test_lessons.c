@@ -14,7 +14,7 @@
 
 enum {
     PATH_BYTES = 256,
-    NEXT_BEFORE_FIRST_MAX = 1, /* bubbles before the first move, besides the one on the shelf */
+    NEXT_BEFORE_FIRST_MAX = 1, /* bubbles before the first move, besides the bubble on the shelf */
     IDEAS_MAX = 24,
     TRIES = 200,
     WON_PERCENT_MIN = 90,
@@ -57,7 +57,7 @@ static void each_lesson(Visit *visit)
     assert_true(lessons > 0);
 }
 
-/* "first" comes first, then the order of names. Other files are ignored. */
+/* The lesson "first" is listed first, and the others by name. Other files are ignored. */
 TEST(lessons_are_listed_in_their_order)
 {
     static const char *const files[] = {"zoo.json",
@@ -68,7 +68,7 @@ TEST(lessons_are_listed_in_their_order)
                                         ".json",
                                         "x.txt",
                                         "Upper.json",
-                                        "a_name_of_one_letter_too_many_xx.json", /* one letter too long */
+                                        "a_name_of_one_letter_too_many_xx.json",
                                         "a_name_as_long_as_a_name_may_be.json"};
     enum { FILES = sizeof files / sizeof *files };
     char home[] = "/tmp/storytable-lessons-XXXXXX", path[PATH_BYTES];
@@ -106,7 +106,7 @@ static Match *begin(const Lesson *lesson)
     return match;
 }
 
-/* Plays moves of bots, during which the learner sees no step. */
+/* Plays the moves of bots. The learner sees no step of the lesson meanwhile. */
 static void let_bots_move(const Lesson *lesson, Match *match)
 {
     Error error;
@@ -133,7 +133,7 @@ TEST(every_step_stands_on_a_chapter_of_the_rules)
     each_lesson(stands_on_the_rules);
 }
 
-/* Curved as on cards, not straight. */
+/* Checks that the lesson's apostrophes are curved. */
 static void has_typeset_apostrophes(const Lesson *lesson)
 {
     for (int i = 0; i < lesson->count; i++) {
@@ -240,7 +240,7 @@ static void is_played_by_lines(const Lesson *lesson)
         lesson->setup.game->move_to_text(&move, lesson->setup.content, line, sizeof line);
         assert_true(text_ui_run_line(table, line, &out));
         if (match_move_count(match) == moves) {
-            assert_true(text_ui_run_line(table, "=", &out)); /* the step asked for a note */
+            assert_true(text_ui_run_line(table, "=", &out)); /* this step of the lesson asked for a note */
         }
         assert_true(match_move_count(match) > moves);
     }
@@ -252,7 +252,7 @@ TEST(lessons_are_played_to_their_end_by_lines)
     each_lesson(is_played_by_lines);
 }
 
-/* The ideas that a lesson explains: for each, a part of the bubble that appears when the idea occurs. */
+/* The ideas that each lesson explains: a part of the bubble that appears when the idea occurs. */
 static const struct {
     const char *game;
     const char *ideas[IDEAS_MAX];
@@ -275,7 +275,7 @@ static const struct {
       "Bookend", "*F5*"}},
 };
 
-/* Plays a lesson as its bubbles ask, and notes which steps appear. */
+/* Plays a lesson as its bubbles ask, and records which steps appear. */
 static void play_lesson(const Lesson *lesson, bool shown[LESSON_STEPS_MAX])
 {
     AUTO(match) Match *match = begin(lesson);
@@ -464,7 +464,7 @@ FIRST(only_what_is_asked_for_may_be_done_unless_it_is_skipped)
     assert_false(allows(OTHER, 0, &why));
     assert_string_equal(why.text, first->steps[1].otherwise);
     assert_false(allows(OTHER, 1, &why));
-    assert_true(allows(OTHER, 2, &why)); /* both steps count as done */
+    assert_true(allows(OTHER, 2, &why)); /* both steps of the lesson count as done */
 }
 
 FIRST(steps_come_one_after_the_other)
@@ -487,7 +487,6 @@ FIRST(the_script_is_left_by_who_does_otherwise_and_tips_remain)
     assert_false(place.over);
 }
 
-/* Also if a tip waits for the first condition. */
 FIRST(a_lesson_that_ends_with_a_tip_is_not_over_before_that)
 {
     Lesson tip = *first;
@@ -504,7 +503,7 @@ FIRST(a_lesson_is_over_once_its_last_step_was_read)
     part.count = 1;
     assert_false(lesson_find_progress(&part, match_of_first, 0).over);
     assert_true(lesson_find_progress(&part, match_of_first, 1).over);
-    part.count = 2; /* ends with a task */
+    part.count = 2; /* the lesson ends with a task */
     assert_false(lesson_find_progress(&part, match_of_first, 1).over);
     part.steps[1] = part.steps[0];
     assert_false(lesson_find_progress(&part, match_of_first, 1).over);

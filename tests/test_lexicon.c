@@ -200,7 +200,7 @@ TEST(forged_cells_are_refused)
     assert_null(parse_cells((uint32_t[]){0, leaf, 1, 1, 1, 3}, 6, 4)); /* a child in the middle of a node */
     assert_null(parse_cells((uint32_t[]){0, leaf, 1, 0}, 4, 2));       /* no child */
     assert_null(parse_cells((uint32_t[]){0, leaf, 7, 1}, 4, 2));       /* fewer children than letters */
-    assert_null(parse_cells((uint32_t[]){0, leaf, 3, 1}, 4, 2));       /* one too few, at the end */
+    assert_null(parse_cells((uint32_t[]){0, leaf, 3, 1}, 4, 2));       /* one child too few, at the end */
     assert_null(parse_cells((uint32_t[]){0, leaf, 1, 1}, 4, 3));       /* a root in the middle of a node */
     assert_null(parse_cells((uint32_t[]){0, leaf, 1, 1}, 4, 4));       /* a root beyond the end */
     assert_null(parse_cells((uint32_t[]){0, leaf, 1, 1}, 4, 0));       /* no root */
@@ -211,7 +211,7 @@ TEST(forged_cells_are_refused)
         chain[i] = 1;
         chain[i + 1] = i == 2 ? 1 : i - 2;
     }
-    assert_null(parse_cells(chain, 2 + 2 * 20, 2 + 2 * 19)); /* longer words than allowed */
+    assert_null(parse_cells(chain, 2 + 2 * 20, 2 + 2 * 19)); /* the words are longer than allowed */
 }
 
 TEST(missing_lists_are_named)

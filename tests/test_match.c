@@ -137,7 +137,7 @@ static uint32_t nobody_acts(const void *unused)
     return 0;
 }
 
-/* While the bars fit, each bar is one turn; then a bar is several turns. */
+/* Each bar of a chart is one turn until the chart is full; after that, each bar covers several turns. */
 TEST(a_tally_has_a_bar_for_each_turn_while_there_is_room)
 {
     static const GameChart tally = {.label = "Turns", .measure = tell_turns};
@@ -349,7 +349,6 @@ TEST(undo_and_redo_stop_where_any_person_moves)
     clear(&table);
 }
 
-/* Bits beyond the seats of the match do not make a seat a person's. */
 TEST(a_match_of_bots_alone_goes_back_move_by_move)
 {
     Table table = table_with(2, 0);
@@ -373,7 +372,7 @@ static unsigned always_shows(const void *before, const void *after, const Move *
     return MOVE_SHOWS_OTHERS;
 }
 
-/* A card that you show is new only to the other seats. */
+/* A card that a player shows is new information only to the other seats. */
 TEST(undo_takes_back_what_oneself_showed_and_not_what_a_bot_did)
 {
     Game game = game_null_game;

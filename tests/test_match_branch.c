@@ -104,7 +104,7 @@ TEST(what_people_did_has_no_reasons_there_either)
     close_desk(&desk);
 }
 
-/* A bot in the branch draws other random numbers, so it does not reveal what it does in the original match.
+/* Bots in a what-if draw different random numbers, so their moves do not reveal those of the original match.
  */
 TEST(bots_have_other_chances_in_it)
 {
@@ -138,8 +138,7 @@ TEST(what_is_played_in_it_leaves_the_other_match_alone)
     close_desk(&desk);
 }
 
-/* Hidden cards of the branch are guessed: the same random numbers give the same guess, and others sooner or
- * later another one. */
+/* A what-if guesses hidden cards. Equal random numbers give equal guesses; different numbers may not. */
 TEST(what_could_not_be_seen_is_supposed_anew)
 {
     enum { TRIES = 20 };

@@ -52,7 +52,7 @@ NET_TEST(test_who_comes_back_knows_what_was)
     assert_int_equal(match_seats_to_act(table->match), 0);
 }
 
-/* A guest's match allows no undo or what-if of its own. */
+/* A guest cannot undo moves or start a what-if in its own match. */
 NET_TEST(test_what_is_followed_stands)
 {
     Error why = {0};
@@ -110,7 +110,7 @@ NET_TEST(test_who_sits_at_the_table_moves_there)
     assert_string_equal(error.text, "All seats are taken. You can join as a spectator.");
 }
 
-/* Earlier moves arrive together, and later moves one by one. */
+/* A guest who joins late receives all earlier moves together, and then each new move. */
 NET_TEST(test_moves_come_one_by_one)
 {
     Error error = {0};
@@ -137,12 +137,13 @@ NET_TEST(test_moves_come_one_by_one)
     }
     assert_string_equal(error.text, "The host has closed the game.");
     assert_false(guest_can_reconnect(guest));
-    assert_null(strstr(text_chars(&table->said), "has left")); /* nothing is reported when the host closes */
+    /* No departure is reported when the host closes the game. */
+    assert_null(strstr(text_chars(&table->said), "has left"));
 }
 
 /* ------------------------------------------------------------------ finding it */
 
-/* Finds the table; other hosts on the network may answer, too. */
+/* Finds the game in the local network. Other hosts there may answer, too. */
 static const DiscoveredTable *find(const DiscoveryQuery *finder, const Table *table)
 {
     for (int i = 0; i < discovery_query_count(finder); i++) {
@@ -218,7 +219,7 @@ NET_TEST(test_names_have_no_marks)
     assert_string_equal(error.text, "Names cannot contain asterisks, underscores, braces or vertical bars.");
 }
 
-/* Letters count, not bytes. */
+/* The length limit of a name counts characters, not bytes. */
 TEST(test_names_have_32_letters)
 {
     char name[PARTICIPANT_NAME_BYTES + 2] = "";
@@ -233,7 +234,7 @@ TEST(test_names_have_32_letters)
     assert_false(participant_name_is_valid("", &error));
 }
 
-/* Sends moves without checking them first. */
+/* The host rejects illegal moves of a guest that sends moves unchecked. */
 NET_TEST(test_only_legal_moves_are_made)
 {
     Error error = {0};
@@ -261,7 +262,7 @@ NET_TEST(test_a_flood_is_stopped)
     assert_string_equal(error.text, "You sent too many messages at once.");
 }
 
-/* A guest that reads too slowly gets the reason after all earlier messages. */
+/* A guest that reads too slowly is told why it was disconnected, after all earlier messages. */
 NET_TEST(test_who_is_too_slow_is_told_so)
 {
     Error error = {0};
@@ -411,7 +412,7 @@ NET_TEST(test_a_view_has_the_seats_of_its_table)
                  "seats");
 }
 
-/* Control characters never reach the terminal. */
+/* Control characters in a message are not printed to the terminal. */
 TEST(test_what_is_told_is_letters)
 {
     static const char *const bad[] = {
@@ -433,7 +434,7 @@ TEST(test_what_is_told_is_letters)
     guest_message_free(&asked);
 }
 
-/* Reads a move result with `more` inserted into its first event, and `last` at its end. */
+/* Parses a move result after adding `more` to its first event and `last` to its end. */
 static bool hear_news(const Table *table, const Guest *guest, const char *more, const char *last,
                       HostMessage *heard, Error *error)
 {
@@ -513,20 +514,22 @@ TEST(test_what_is_sealed_cannot_be_changed_or_repeated)
     CryptoStream *host = crypto_stream_new(key.key, fresh, true, header[0]),
                  *guest = crypto_stream_new(key.key, fresh, false, header[1]);
     crypto_stream_read_header(guest, header[0]);
-    crypto_stream_read_header(host, header[0]); /* an attacker sends back what the host sent */
+    crypto_stream_read_header(host, header[0]); /* an attacker sends the host's header back to the host */
     crypto_stream_encrypt(host, "hello", 5, sealed);
     assert_memory_not_equal(sealed + 1, "hello", 5);
     sealed[3] ^= 1;
     assert_false(crypto_stream_decrypt(guest, sealed, sizeof sealed, plain));
     sealed[3] ^= 1;
-    assert_false(crypto_stream_decrypt(host, sealed, sizeof sealed, plain)); /* its own message */
+    /* The host rejects its own message. */
+    assert_false(crypto_stream_decrypt(host, sealed, sizeof sealed, plain));
     assert_true(crypto_stream_decrypt(guest, sealed, sizeof sealed, plain));
     assert_memory_equal(plain, "hello", 5);
-    assert_false(crypto_stream_decrypt(guest, sealed, sizeof sealed, plain)); /* a repeated message */
+    /* The guest rejects a repeated message. */
+    assert_false(crypto_stream_decrypt(guest, sealed, sizeof sealed, plain));
     fresh[0] = 2;
     CryptoStream *later = crypto_stream_new(key.key, fresh, false, header[1]);
     crypto_stream_read_header(later, header[0]);
-    /* A message from another connection. */
+    /* A message from another connection is rejected. */
     assert_false(crypto_stream_decrypt(later, sealed, sizeof sealed, plain));
     crypto_stream_free(host), crypto_stream_free(guest), crypto_stream_free(later);
 }

@@ -137,7 +137,7 @@ TEST(test_a_64_is_one_network)
     }
 }
 
-/* Returns the milliseconds until the host answers. Then goes on up to the greeting, and disconnects. */
+/* Measures how long the host takes to answer, in milliseconds. Disconnects after the greeting. */
 static int try_words(Table *table, const char *words)
 {
     const int64_t begun = platform_milliseconds();
@@ -170,8 +170,7 @@ NET_TEST(test_wrong_words_are_slowed_down)
         first = i == 0 ? last : first;
     }
     assert_true(last >= first + 500);
-    /* A guest with the right words from the same address gets in after the delay, which starts again at zero.
-     */
+    /* After the delay, a guest with the right words is admitted, and the delay starts again at zero. */
     release_guest(table, join_guest(table, "Ada"));
     assert_true(try_words(table, "acorn bread candle dreary") < last);
 }
@@ -226,7 +225,7 @@ NET_TEST(test_endless_input_does_not_block_the_host)
     assert_non_null(strstr(text_chars(&table->said), "Rejected a connection"));
 }
 
-/* Sends a message when the host expects a key, and adds the host's answer to `heard`. */
+/* Sends a message when the host expects a key. Appends the host's answer to `heard`. */
 static void say_first(Table *table, Text *message, Text *heard)
 {
     Channel *line = channel_new_guest(platform_connect("127.0.0.1", table->port), desk_words);

@@ -18,7 +18,7 @@ static uint64_t cards_of(const Match *match)
     return game_appearance_hash(setup->content);
 }
 
-/* Simulates a restart of the guests' program. */
+/* Simulates a restart of the guest's program. */
 static void begin_again(Table *table)
 {
     char packs[FOLDER_MAX];
@@ -95,7 +95,7 @@ NET_TEST(test_cards_are_kept_by_their_hash)
     char *kept = file_read(path, CHANNEL_MESSAGE_MAX, &length, &error);
     assert_non_null(kept);
     free(kept);
-    /* The downloaded cards are known from now on, and are not listed as a pack. */
+    /* Downloaded cards are available after a restart, but are not listed as a pack. */
     host_offer_cards(table->host, NULL);
     begin_again(table);
     PackList list;
@@ -181,7 +181,7 @@ NET_TEST(test_no_file_is_called_as_a_table_says)
     assert_int_equal(count_kept(), 0);
 }
 
-/* Files are removed if they are not the announced cards. */
+/* Downloaded files that differ from the announced cards are removed. */
 NET_TEST(test_nothing_is_kept_that_another_table_gave)
 {
     char folder[FOLDER_MAX], packs[FOLDER_MAX], path[2 * FOLDER_MAX];
@@ -203,7 +203,7 @@ NET_TEST(test_nothing_is_kept_that_another_table_gave)
     assert_null(file_read(path, CHANNEL_MESSAGE_MAX, &(size_t){0}, NULL));
 }
 
-/* A program that ended during a transfer leaves a folder behind. */
+/* If a transfer is interrupted, its folder is removed at the next start. */
 NET_TEST(test_unfinished_cards_are_removed_at_the_next_start)
 {
     char packs[FOLDER_MAX], command[4 * FOLDER_MAX];
@@ -216,7 +216,8 @@ NET_TEST(test_unfinished_cards_are_removed_at_the_next_start)
              packs, packs);
     assert_int_equal(system(command), 0);
     begin_again(table);
-    assert_int_equal(count_folders(false), 1); /* the folder of another program that may still run */
+    /* The folder of another program, which may still run, is kept. */
+    assert_int_equal(count_folders(false), 1);
 }
 
 const TestFixture test_group = {create_home, remove_home};

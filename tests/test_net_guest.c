@@ -11,7 +11,7 @@
 
 #include <dirent.h>
 
-static Game game_endless; /* a game without a last move */
+static Game game_endless; /* null game that never ends */
 const Game *const games_all[] = {&game_null_whole, &game_null_game, &game_endless, NULL};
 
 enum {
@@ -26,11 +26,11 @@ enum {
 /* ------------------------------------------------------------------ a scripted host */
 
 typedef struct FakeHost {
-    Table table; /* match, words and keys; the host of this table is closed */
+    Table table; /* match, room words and keys of a table whose host is closed */
     int ports[PLATFORM_LISTEN_SOCKETS], count;
     Channel *line;
     Guest *guest;
-    Error why; /* why the guest gave up */
+    Error why; /* reason why the guest disconnected */
     Text rejected;
     bool stands;
 } FakeHost;
@@ -45,7 +45,7 @@ static void step(FakeHost *fake)
     }
 }
 
-/* Returns the guest's next message; empty after the guest gave up. */
+/* Returns the guest's next message, or an empty message if the guest has disconnected. */
 static void on_text(FakeHost *fake, Text *out)
 {
     text_clear(out);
@@ -60,7 +60,7 @@ static void say(FakeHost *fake, Text *message)
     text_free(message);
 }
 
-/* Runs until the guest gives up. */
+/* Runs the guest until it disconnects. */
 static void expect_end(FakeHost *fake, const char *why)
 {
     for (int i = 0; i < TURNS && fake->stands; i++) {
@@ -270,7 +270,7 @@ TEST(test_moves_are_not_taken_in_without_limit)
 
 static const char other_host[] = "A different host answered with these words, not the one you joined before.";
 
-/* Opens another table with the same words at the same address. */
+/* Opens another online game with the same room words at the same address. */
 static void replace_host(Table *table)
 {
     Error error = {0};
@@ -291,7 +291,7 @@ static Guest *call_pinned(Table *table, const HostPin *pin)
     return guest;
 }
 
-/* Runs until the guest has a seat or has given up. Returns whether it has a seat. */
+/* Runs the guest until it has a seat or disconnects. Returns whether it has a seat. */
 static bool is_seated(Table *table, Guest *guest, Error *why)
 {
     Text refused = {0};

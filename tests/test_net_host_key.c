@@ -64,7 +64,7 @@ static Guest *call_thief(const Thief *thief, Table *table)
     return connect_guest(&there, "Ada", desk_words);
 }
 
-/* Steps until the guest gives up, and stores the reason. */
+/* Runs the guest until it disconnects, and stores the reason. */
 static void step_both(Channel *line, Guest *guest, Text *heard, Error *why)
 {
     Text refused = {0}, message = {0};
@@ -152,7 +152,7 @@ NET_TEST(test_who_knows_no_words_learns_nothing)
     thief_close(&thief);
 }
 
-/* An impostor gets only a nonce and a header, which the host rejects in another connection. */
+/* An impostor learns only a nonce and a stream header, which are rejected in every other connection. */
 NET_TEST(test_what_he_is_told_is_of_no_use)
 {
     Thief thief;
@@ -181,7 +181,7 @@ NET_TEST(test_what_he_is_told_is_of_no_use)
     thief_close(&thief);
 }
 
-/* Recorded bytes of a guest are worthless in another connection. */
+/* The host rejects recorded bytes of a guest in another connection. */
 NET_TEST(test_a_line_is_not_said_again)
 {
     Thief thief;
@@ -220,7 +220,7 @@ NET_TEST(test_a_line_is_not_said_again)
 
 /* ------------------------------------------------------------------ who knows the words */
 
-/* Answers as the host, up to the message that needs the host's secret key. */
+/* Imitates the host up to the message that needs the host's secret key. */
 static void steal(Table *table, Thief *thief, Text *heard)
 {
     ChannelKey key;
@@ -252,7 +252,7 @@ NET_TEST(test_who_knows_the_words_is_no_host)
     steal(table, &thief, &heard);
     assert_ptr_equal(strstr(text_chars(&heard), "{\"key\":\""), text_chars(&heard));
     assert_ptr_equal(strchr(text_chars(&heard), '\n') + 1, heard.chars + heard.length);
-    /* A key message encrypted for the host is worthless in another connection. */
+    /* A key message that was encrypted for the host is rejected in another connection. */
     Channel *line = channel_new_guest(platform_connect("127.0.0.1", table->port), desk_words);
     bool greeted = false, stands = true;
     for (int i = 0; i < TURNS && stands; i++) {

@@ -92,7 +92,7 @@ static void open_again(Table *table)
     start_listening(table);
 }
 
-/* Steps until a guest or the host has reported this sentence. */
+/* Runs host and guest until either has reported this sentence. */
 static void wait_until_said(Table *table, Guest *guest, const char *sentence)
 {
     AUTO(text) Text said = {0};
@@ -224,7 +224,6 @@ TEST(test_a_broker_that_goes_away_loses_nothing)
     assert_int_equal(count_left(), 0);
 }
 
-/* Guests with direct connections get the same report. */
 NET_TEST(test_who_leaves_while_the_broker_is_gone_is_away)
 {
     open_at_broker(table, &game_null_game, 2);
@@ -396,7 +395,7 @@ NET_TEST(test_names_differ_at_the_broker)
     assert_string_equal(error.text, "The name “ADA” is taken in this game. Choose another.");
 }
 
-/* The next owner of a seat receives all earlier moves. */
+/* When a seat is given to another guest, that guest receives all earlier moves. */
 TEST(test_a_seat_may_be_given_away)
 {
     Table table;
@@ -417,7 +416,7 @@ TEST(test_a_seat_may_be_given_away)
     assert_int_equal(count_left(), 0);
 }
 
-/* Even with very many messages. */
+/* Guests can join although a stranger without the room words publishes very many messages. */
 TEST(test_who_knows_no_words_keeps_nobody_away)
 {
     Table table;
@@ -465,7 +464,7 @@ static bool holds(const MqttMessage *arrival, const char *words)
 
 NET_TEST(test_the_broker_reads_nothing)
 {
-    /* Random ciphertext may contain shorter words. */
+    /* The secrets are long, because random ciphertext may contain shorter words. */
     static const char *const secrets[] = {"Ada Long", "Bo Long",  "acorn",
                                           "whisper",  "\"view\"", "\"storytable\""};
     MqttMessage arrival;
@@ -487,8 +486,8 @@ NET_TEST(test_the_broker_reads_nothing)
     mqtt_client_free(spy);
 }
 
-/* Anyone who knows the words can publish as the host does for spectators, so guests limit what they accept.
- */
+/* A guest limits what it accepts, because anyone with the room words can publish as the host does for
+ * spectators. */
 NET_TEST(test_who_watches_takes_in_so_much)
 {
     enum { CHAPTERS = 5, CHAPTER_BYTES = 15 * 1024 * 1024 };
@@ -526,7 +525,7 @@ NET_TEST(test_what_lay_there_before_is_not_believed)
     Guest *guests[] = {join_guest(table, "Ada"), join_guest(table, "Bo")};
     play_random_moves(table, guests, 2, 2);
     let_spy_read(spy);
-    /* Finds the last snapshot and request of the first seat. */
+    /* Finds the last snapshot and the last request of the first seat. */
     while (mqtt_client_next_message(spy, &arrival)) {
         const char *place = strstr(arrival.topic, "/seat/1/");
         if (place && arrival.length > 0 && strcmp(place, "/seat/1/view") == 0) {
@@ -619,7 +618,7 @@ TEST(test_timestamps_never_repeat)
         assert_true(mqtt_room_timestamp(&last) > before);
     }
     const int64_t now = last;
-    last += DAY_MS; /* the clock was set back by a day */
+    last += DAY_MS; /* simulates a clock that was set back by a day */
     assert_all(mqtt_room_timestamp(&last) == now + DAY_MS + 1, last == now + DAY_MS + 1);
 }
 

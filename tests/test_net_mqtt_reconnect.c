@@ -174,7 +174,7 @@ TEST(test_a_host_that_reconnects_is_here)
     proxy_order(&proxy, ORDER_CUT);
     go_on_until(&table, guest, &table.said, &said, "Connected to the broker again.");
     go_on_for(&table, &guest, 1, 300, &said);
-    proxy_order(&proxy, ORDER_END_FAR); /* a broker does so after 45 seconds of silence */
+    proxy_order(&proxy, ORDER_END_FAR); /* a broker closes a silent connection after 45 seconds */
     text_clear(&said);
     go_on_for(&table, &guest, 1, 500, &said);
     assert_null(strstr(text_chars(&said), "away"));

@@ -152,7 +152,7 @@ static bool was_told(const Guest *guest, const char *words)
     return false;
 }
 
-/* The host learns the secrets of a seat only if all players are told, also those who come later. */
+/* When the host takes over a seat, all players are told, also those who join later. */
 NET_TEST(test_a_seat_is_taken_over_before_all)
 {
     static const char told[] = "Olga has taken over the seat of Seat 2.";
@@ -198,7 +198,7 @@ NET_TEST(test_earlier_saves_know_whose_the_seats_are)
     assert_int_equal(match_remote_seats(table->match), 1 << 1);
 }
 
-/* While a page is open, a guest can't show moves, but the connection does not wait. */
+/* A guest with an open page stays connected, although it shows no new moves meanwhile. */
 NET_TEST(test_a_guest_with_an_open_page_stays_connected)
 {
     Error error = {0};
@@ -219,7 +219,7 @@ NET_TEST(test_a_guest_with_an_open_page_stays_connected)
     step_until_moves(table, guests[1], 3);
     assert_view_matches(table, guests[1]);
     stop_listening(table);
-    assert_true(guest_serve(guests[1], &error)); /* the reason of the host waits, too */
+    assert_true(guest_serve(guests[1], &error)); /* the guest has not read the host's reason yet */
     assert_false(guest_can_reconnect(guests[1]));
 }
 
@@ -578,13 +578,14 @@ NET_TEST(test_a_bot_stands_in)
     assert_ints(match_local_seat(guest_match(guests[1])), 1, host_substituted_seats(table->host), 0);
     play_random_moves(table, guests, 2, 3);
     rounds(table, guests, 2, &table->refused);
-    assert_int_equal(match_move_count(table->match), 3); /* Bo is to move */
+    assert_int_equal(match_move_count(table->match), 3); /* the player to move is Bo */
     play_random_moves(table, guests, 2, 4);
     assert_view_matches(table, guests[1]);
     assert_string_equal(text_chars(&table->refused), "");
 }
 
-/* Moves of bots come at full quarter seconds, so that they do not show how long the bot thought. */
+/* Bots move only at multiples of 250 ms, so that the time of a move does not show how long the bot thought.
+ */
 NET_TEST(test_bots_move_at_quarters_of_a_second)
 {
     Error error = {0};
@@ -605,7 +606,7 @@ NET_TEST(test_bots_move_at_quarters_of_a_second)
 
 /* ------------------------------------------------------------------ taking back */
 
-/* Makes the seat's first legal move of this kind. */
+/* Makes the first legal move of this kind for the seat. */
 static void make(Table *table, Guest **guests, int seat, int kind)
 {
     Match *match = guest_match(guests[seat]);
@@ -664,7 +665,7 @@ NET_TEST(test_past_anothers_move_he_is_asked)
     assert_int_equal(match_move_count(table->match), 4);
     assert_true(guest_request_undo(guests[0], NULL));
     rounds(table, guests, 2, &table->refused);
-    guest_answer_undo(guests[0], true); /* ignored, because this guest was not asked */
+    guest_answer_undo(guests[0], true); /* the host did not ask this guest, so the answer is ignored */
     rounds(table, guests, 2, &table->refused);
     assert_int_equal(match_move_count(table->match), 4);
     guest_answer_undo(guests[1], true);
@@ -674,7 +675,7 @@ NET_TEST(test_past_anothers_move_he_is_asked)
     assert_view_matches(table, guests[1]);
 }
 
-/* A drawn card is known, so its move cannot be undone. */
+/* A move that drew a card cannot be undone, because the card is known. */
 NET_TEST(test_what_was_shown_is_not_taken_back)
 {
     Guest *guests[2];
@@ -688,7 +689,7 @@ NET_TEST(test_what_was_shown_is_not_taken_back)
     assert_int_equal(match_move_count(table->match), 1);
 }
 
-/* A host with a window plays in its own match, and guests receive its moves. */
+/* A host who plays in a window makes moves in the host's own match, and guests receive them. */
 NET_TEST(test_what_the_host_does_is_told)
 {
     Guest *guests[2];

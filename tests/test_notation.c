@@ -125,7 +125,7 @@ TEST(what_has_no_words_is_written_as_nothing)
 {
     assert_nothing((Move){.kind = 99});
     assert_nothing((Move){.kind = KIND_WAIT, .count = 1});
-    /* 1 is a direction without a name. */
+    /* The argument 1 is a direction without a name. */
     assert_nothing((Move){.kind = KIND_STEP, .count = 2, .arg = {1, 0}});
     assert_nothing((Move){.kind = KIND_STEP, .count = 2, .arg = {0, 6}});
     assert_nothing((Move){.kind = KIND_STEP, .count = 2, .arg = {0, -1}});

@@ -94,7 +94,7 @@ static int count_moments(const EventLog *log, int moment)
     return count;
 }
 
-/* Each boss has a moment when it appears, and another when it is defeated. */
+/* Checks that each boss is shown when it appears and when it is defeated. */
 static void check_bosses(const Made *made, Met *met)
 {
     const PaState *before = made->before, *after = made->after;
@@ -107,7 +107,7 @@ static void check_bosses(const Made *made, Met *met)
     met->bosses_beaten += falls;
 }
 
-/* The enlarged card covers the table before the move. */
+/* Checks that the enlarged card covers the table before the move. */
 static void check_held_up(const Made *made)
 {
     enum { LARGE = 300, WIDTH = 1280, HEIGHT = 720 };

@@ -46,13 +46,13 @@ static PaForecast greedy_word(void)
 TEST(greedy_defeats_an_enemy_within_reach)
 {
     bench.stage = 1;
-    bench.enemy_hp = 4; /* the damage of four cards splayed left */
+    bench.enemy_hp = 4; /* equals the damage of four cards splayed left */
     assert_true(greedy_word().defeats);
 }
 
 TEST(greedy_blocks_what_would_be_fatal)
 {
-    bench.hp = BENCH_ATTACK; /* three cards splayed right, or the vowel on top and two */
+    bench.hp = BENCH_ATTACK; /* the attack is fatal if the word blocks nothing */
     assert_false(greedy_word().fatal);
 }
 
@@ -69,7 +69,7 @@ TEST(greedy_leaves_an_item_that_only_harms)
     assert_int_equal(greedy_choice_without_wild().kind, PA_MOVE_SPELL);
 }
 
-/* A borrowed letter has to improve the word. No word has the letters N, O, T, E and Q. */
+/* The bot borrows a letter only for a better word. No word has the letters N, O, T, E and Q. */
 TEST(greedy_pays_only_for_letters_it_can_spell)
 {
     PaRule *rule = bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_LETTER, 1);
@@ -78,14 +78,14 @@ TEST(greedy_pays_only_for_letters_it_can_spell)
     bench.mana = 1;
     assert_int_equal(greedy_choice_without_wild().kind, PA_MOVE_SPELL);
     rule->effects[0].letters[0] = 'a';
-    bench_hand("tl"); /* there is no word without the A */
+    bench_hand("tl"); /* without the A, the letters spell no word */
     bench.vowel_out = 1;
     bench.item[bench_wild_item(0)] |= PA_USED;
     Move move = greedy_choice();
     assert_ints(move.kind, PA_MOVE_USE, move.arg[0], BENCH_ITEM);
 }
 
-/* A hand is kept only if a word leaves cards. */
+/* The bot uses an item that keeps the hand only if its word leaves cards in the hand. */
 TEST(greedy_keeps_a_hand_that_is_not_spelled_whole)
 {
     bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_KEEP_HAND, 1);
@@ -105,7 +105,7 @@ TEST(greedy_passes_only_without_a_word)
     assert_int_equal(greedy_choice().kind, PA_MOVE_PASS);
 }
 
-/* Two equal views with different random generators. */
+/* The bot chooses the same move for equal views with different random generators. */
 TEST(greedy_cannot_see_what_is_hidden)
 {
     Move before = greedy_choice();
@@ -171,7 +171,7 @@ TEST(greedy_gets_further_than_chance)
         chance += play_run(RANDOM, seed, false);
     }
     assert_true(greedy > 2 * chance);
-    assert_true(greedy > RUNS); /* more than one battle a run */
+    assert_true(greedy > RUNS); /* the bot wins more than one battle per run */
 }
 
 const TestFixture test_group = {bench_load, bench_unload};

@@ -55,7 +55,6 @@ TEST(plays_ahead_are_in_order)
     assert_int_equal(pa_find_best_plays_with_lookahead(&state, printed, plays, 1), 1);
 }
 
-/* A lookahead finds an immediate win. */
 TEST(it_takes_a_victory)
 {
     bench_start(EX_MACHINA);
@@ -71,7 +70,7 @@ TEST(it_takes_a_victory)
     assert_int_equal(bench.enemy_hp, 0);
 }
 
-/* Offers a McGuffin with an overrated side and a plain one. */
+/* Offers a McGuffin with a side that the greedy bot overrates and a plain side. */
 static void ask_for_a_side(int plain)
 {
     bench_start(EX_MACHINA);
@@ -100,7 +99,7 @@ TEST(it_takes_the_side_that_helps_in_the_next_battle)
         rng_seed(&rng, 5);
         assert_true(pa_bots[0].choose_move(&view, content, 0, &rng, &greedy));
         assert_true(pa_choose_strong_move(&view, content, 0, &rng, &strong));
-        assert_int_equal(greedy.arg[0], !plain); /* greedy believes the overrated value */
+        assert_int_equal(greedy.arg[0], !plain); /* the greedy bot chooses the side that it overrates */
         assert_int_equal(strong.arg[0], plain);
     }
 }
@@ -120,7 +119,7 @@ TEST(who_is_curious_takes_either_side)
     assert_true(taken[0] > 0 && taken[1] > 0);
 }
 
-/* A card that the curious bot took stays in the run, so that simulations measure every card. */
+/* A card chosen by the curious bot stays in the deck for the run, so that simulations measure every card. */
 TEST(who_is_curious_never_refuses_what_it_took)
 {
     PaState state;

@@ -5,15 +5,15 @@
 #include "test.h"
 
 enum {
-    SITUATIONS = 400, /* per card; every sentence has to take effect in at least one */
+    SITUATIONS = 400, /* number of situations per card, in which every sentence must take effect */
     SEED = 20,
     ENEMY_HP_MAX = 95,
     HP_MAX = 60,
     HP_MIN = 9,
-    HELPERS = 6, /* plain cards of the other deck for hand and word */
+    HELPERS = 6, /* number of plain cards from the other deck, for hand and word */
 };
 
-static GameContent *content; /* a copy in which enemies have high HP */
+static GameContent *content; /* copy of the cards in which enemies have high HP */
 static Rng rng;
 
 static int load(void **unused)
@@ -87,7 +87,7 @@ static int first_helper(int avoid)
     return avoid < PA_STARTERS + PA_GROWTH ? PA_STARTERS + PA_GROWTH : 0;
 }
 
-/* Sets a word of helper cards with `top` on top, sometimes with the vowel or a wild tile. */
+/* Spells a word with `top` on top of plain cards, sometimes with the vowel or a wild tile. */
 static void lay_word(PaState *state, int top, bool wild, bool vowel)
 {
     PaToken tokens[8];
@@ -167,14 +167,14 @@ static void make_situation(PaState *state, PaTrigger trigger, int card, int enem
     }
     bool passed = trigger == PA_ON_PASS || (card < 0 && below(5) == 0);
     if (pa_is_in_clash(state) && !passed) {
-        for (int i = 0; i < HELPERS; i++) { /* takes the helpers in the word from the hand or deck */
+        for (int i = 0; i < HELPERS; i++) { /* moves plain cards from the deck to the hand */
             if (!pa_pile_contains(&state->hand, first + i)) {
                 pa_pile_remove(&state->deck, first + i);
                 pa_pile_push(&state->hand, first + i);
             }
         }
         lay_word(state, card, below(2) == 0, below(2) == 0);
-        if (below(3) == 0) { /* the whole hand is played */
+        if (below(3) == 0) { /* sometimes the whole hand is played */
             pa_pile_move_all(&state->hand, &state->deck);
         }
     }
@@ -219,9 +219,9 @@ typedef struct Subject {
     Promise promise;
     const PaRules *rules;
     int source;
-    uint8_t *owned, value; /* set in the situation; NULL for cards */
-    int card;              /* the card on top; -1 = none */
-    int enemy;             /* -1 = any */
+    uint8_t *owned, value; /* value that the situation stores in `owned`; NULL for cards */
+    int card;              /* card on top; -1 = none */
+    int enemy;             /* index of the enemy; -1 = any enemy */
     bool upgraded;
 } Subject;
 
@@ -266,7 +266,7 @@ static void try_trigger(const Subject *subject, PaTrigger trigger, bool held[SEN
         fail_msg("%s: %s", subject->name, error.text);
     }
     if (promised.value[FACT_ENEMY_HP] <= 0 || promised.value[FACT_HP] <= 0) {
-        return; /* card text does not describe the end of a stage or run */
+        return; /* a card's text does not describe the end of a stage or run */
     }
     for (int i = 0; i < SENTENCES_MAX; i++) {
         held[i] = held[i] || holds[i];
@@ -294,7 +294,7 @@ static void try_changes(const Subject *subject, bool held[SENTENCES_MAX])
             fail_msg("%s: %s", subject->name, error.text);
         }
         int others = 0;
-        if (subject->source != PA_FROM_ENEMY) { /* the enemy's own rule applies, too */
+        if (subject->source != PA_FROM_ENEMY) { /* the enemy's special rule also applies */
             PaState without = state;
             without.item[subject->source >= PA_FROM_ITEM && subject->source < PA_FROM_MCGUFFIN
                              ? subject->source - PA_FROM_ITEM
@@ -452,7 +452,7 @@ TEST(every_special_rule_does_what_it_says)
     }
 }
 
-/* Returns the text after an enemy action's own number, as in "4 {hit}, 2 {block}, you lose 1 {mana}". */
+/* Returns what follows the number of an enemy's action, as in "4 {hit}, 2 {block}, you lose 1 {mana}". */
 static const char *after_numbers(const char *text, const char *icon, const PaState *now, int *n)
 {
     Error error = {0};
@@ -464,7 +464,7 @@ static const char *after_numbers(const char *text, const char *icon, const PaSta
     if (!strstr(head, icon) || !(text[0] >= '0' && text[0] <= '9')) {
         return text;
     }
-    /* Numbers of hits and blocks are read like effects of a card. */
+    /* Numbers of hits and blocks are parsed like the effects of a card. */
     Facts facts;
     PaState empty = *now;
     empty.hits = empty.blocks = 0;

@@ -12,7 +12,7 @@ static bool holds(PaConditionKind kind, int value)
     return pa_are_conditions_met(&bench, content, &rule);
 }
 
-/* Checks a lower or upper bound. `set` sets the quantity. */
+/* Checks a threshold; `set` sets the compared quantity. */
 static void assert_least(PaConditionKind kind, void (*set)(int))
 {
     set(NUMBER - 1);
@@ -151,7 +151,7 @@ TEST(only_attacks_are_strong)
     bench.stage = 0;
     bench.attack = NUMBER;
     assert_true(holds(PA_IF_ATTACK_MIN, NUMBER));
-    bench.intent = 2; /* the enemy's action is a block */
+    bench.intent = 2; /* the next action of the enemy is a block */
     assert_true(holds(PA_IF_ATTACKS, 0));
     assert_false(holds(PA_IF_ATTACK_MIN, NUMBER));
     assert_true(holds(PA_IF_STAGE, 1));
@@ -168,7 +168,7 @@ TEST(an_amount_counts_in_steps_and_ends_at_its_limit)
     }
 }
 
-/* Both the item and its rule spend mana. */
+/* An item's cost and its rule both spend mana. */
 TEST(a_rule_spends_what_the_cost_of_its_item_leaves)
 {
     PaRule rule = {.spend = {0}};

@@ -50,7 +50,8 @@ TEST(wilds_and_vowel_may_be_forbidden)
 TEST(a_hit_limit_holds_for_hits_and_nothing_else)
 {
     bench_change(&bench_enemy()->special, PA_MOD_HIT_LIMIT, 2);
-    bench_change(&bench_enemy()->special, PA_MOD_HIT_LIMIT, 3); /* the smallest limit applies */
+    /* Of several hit limits, the smallest applies. */
+    bench_change(&bench_enemy()->special, PA_MOD_HIT_LIMIT, 3);
     bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_ENEMY_LOSE, 3);
     bench_use(BENCH_ITEM);
     bench_spell("left n o t e");
@@ -92,11 +93,11 @@ TEST(blocking_in_full_is_told_from_being_hurt)
     bench_rule(bench_curio(), PA_ON_HURT, PA_DO_MANA, 1);
     bench_spell("right n o t e");
     assert_ints(bench.boons, 1, bench.mana, 0);
-    bench.intent = 2; /* the action is no attack, so no block is used */
+    bench.intent = 2; /* the enemy's action is no attack, so no block is used */
     bench_pass();
     assert_int_equal(bench.boons, 1);
     bench.intent = 0;
-    bench.attack_change = -BENCH_ATTACK; /* an attack of 0 does not count as blocked */
+    bench.attack_change = -BENCH_ATTACK; /* an attack of 0 damage does not count as blocked */
     bench_pass();
     assert_ints(bench.boons, 1, bench.mana, 0);
 }
@@ -105,7 +106,7 @@ TEST(the_deck_shuffle_fires_once)
 {
     bench_rule(bench_curio(), PA_ON_SHUFFLE, PA_DO_DRAW, 1);
     pa_pile_move_all(&bench.deck, &bench.fatigue);
-    bench_spell("right n o t e"); /* 3 cards cycle back into the hand */
+    bench_spell("right n o t e"); /* 3 cards of the word return to the hand */
     assert_ints(bench.hand.count, 3, bench.phase, PA_PREP);
 }
 
@@ -168,11 +169,10 @@ TEST(only_what_is_in_force_has_rules)
     assert_non_null(pa_get_active_rules(&bench, content, PA_FROM_CARD + PA_FIRST_PENALTY));
 }
 
-/* Items and McGuffins without owner are skipped. */
 TEST(only_what_is_owned_is_asked)
 {
     enum { WORD_BITS = 64 };
-    PaSourceSet asked = {0}; /* all sources except letter cards */
+    PaSourceSet asked = {0}; /* asks all sources except letter cards */
     for (int source = 0; source < PA_SOURCES_END; source++) {
         const bool letter = source >= PA_FROM_CARD && source < PA_FROM_CARD + PA_FIRST_PENALTY;
         asked.bits[source / WORD_BITS] |= letter ? 0 : UINT64_C(1) << source % WORD_BITS;
@@ -213,7 +213,7 @@ TEST(the_top_card_keeps_its_say_until_the_turn_ends)
     bench_spell("right n o t e");
     assert_int_equal(bench.boons, 2);
     bench = before;
-    bench_spell("right t o n e"); /* the card is not on top */
+    bench_spell("right t o n e"); /* the card with the ability is not on top */
     assert_int_equal(bench.boons, 0);
 }
 
@@ -225,7 +225,7 @@ static EventLog use_and_listen(Event events[EVENTS_MAX])
     return log;
 }
 
-/* An item's hits are shown as a number, without "as the top card". A change of 0 is not logged. */
+/* The log shows an item's hits as a number, without "as the top card", and leaves out changes of 0. */
 TEST(an_items_hits_are_seen_where_they_go)
 {
     Event events[EVENTS_MAX];
@@ -262,7 +262,7 @@ TEST(discarding_and_fatiguing_ask_which_card)
     assert_true(bench_in(&bench.discard, 'o'));
     bench_choose(bench_card('e'));
     assert_true(bench_in(&bench.fatigue, 'e'));
-    assert_int_equal(bench.hand.count, 3); /* drawn after the answers */
+    assert_int_equal(bench.hand.count, 3); /* a card is drawn only after the answers */
     assert_int_equal(bench.phase, PA_PREP);
 }
 
@@ -275,10 +275,10 @@ TEST(recovering_and_fetching_bring_cards_back)
     PaRules *rules = &bench_item(BENCH_ITEM)->rules;
     bench_rule(rules, PA_ON_USE, PA_DO_RECOVER, 1)->effects[0].place = PA_TO_DECK;
     bench_rule(rules, PA_ON_USE, PA_DO_FETCH, 1)->effects[0].place = PA_TO_HAND;
-    bench_use(BENCH_ITEM); /* with 1 card in each pile, there is no choice */
+    bench_use(BENCH_ITEM); /* each pile has 1 card, so the game asks no question */
     assert_all(bench_in(&bench.hand, 'l'), bench_in(&bench.deck_top, 's'));
     bench_pass();
-    assert_true(bench_in(&bench.hand, 's')); /* the card is drawn before the question */
+    assert_true(bench_in(&bench.hand, 's')); /* the card is drawn before the game asks */
 }
 
 TEST(what_is_brought_to_hand_in_a_clash_joins_the_next_hand)
@@ -354,20 +354,20 @@ TEST(abilities_may_be_repeated_and_copied_but_not_for_ever)
     assert_int_equal(bench.boons, 2);
     bench = before;
     bench_rule(bench_rules_of('n'), PA_ON_TOP, PA_DO_MANA, 3);
-    bench_spell("right o n e"); /* o copies n */
+    bench_spell("right o n e"); /* card O copies the ability of card N */
     assert_int_equal(bench.mana, 3);
     bench = before;
-    bench_spell("right t o e"); /* t copies o, but not what o copies */
+    bench_spell("right t o e"); /* card T copies the printed ability of O, not the one that O copies */
     assert_int_equal(bench.boons, 0);
     bench = before;
-    bench_spell("left n o"); /* in either splay, o copies n */
+    bench_spell("left n o"); /* card O copies the ability of N in either splay */
     assert_int_equal(bench.mana, 3);
     bench = before;
-    bench_spell("left n ?o t"); /* t is on a wild tile, which has no ability, so t copies n */
+    bench_spell("left n ?o t"); /* a wild tile has no ability, so card T copies the ability of N */
     assert_int_equal(bench.mana, 3);
     bench = before;
     bench_rule(&content->card[0].side[0].rules, PA_ON_TOP, PA_DO_MANA, 3);
-    bench_spell("left ?a t"); /* below the tile is no card */
+    bench_spell("left ?a t"); /* no card is below the tile */
     assert_int_equal(bench.mana, 0);
 }
 
@@ -412,7 +412,7 @@ TEST(a_battle_of_a_hundred_turns_is_lost)
     assert_false(bench.won);
 }
 
-/* Items that react to each other fill the queue of triggers. The last reactions are dropped. */
+/* Items that trigger each other fill the queue of triggers. Further triggers are dropped. */
 TEST(items_that_all_answer_each_other_come_to_an_end)
 {
     bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_HITS, 1);

@@ -55,11 +55,11 @@ static bool holds_penalty(const PaPile *pile)
 static void compare_forecast(const PaState *before, const PaState *after, const Move *move,
                              const EventLog *log)
 {
-    /* Between the steps of a clash. */
+    /* True if the move continues a clash after a reaction. */
     const bool goes_on = move->kind == PA_MOVE_CONTINUE && before->phase == PA_REACT;
     if ((move->kind != PA_MOVE_SPELL && move->kind != PA_MOVE_PASS && !goes_on) ||
         holds_penalty(&before->hand)) {
-        return; /* a random discard may hit a penalty card in hand */
+        return; /* a random discard may hit a penalty card in the hand */
     }
     PaWord word = {0};
     if (move->kind == PA_MOVE_SPELL) {
@@ -83,7 +83,7 @@ static void compare_forecast(const PaState *before, const PaState *after, const 
     }
     assert_none(forecast.fatal, forecast.defeats);
     assert_int_equal(forecast.stage_two, after->stage != before->stage);
-    /* The forecast ends before the next turn. */
+    /* The forecast does not include the start of the next turn. */
     uint32_t turn_start = UINT32_C(1) << PA_ON_TURN_START | UINT32_C(1) << PA_ON_SHUFFLE;
     for (int source = 0; source < PA_SOURCES_END; source = pa_next_source(after, source)) {
         const PaRules *rules = pa_get_active_rules(after, printed, source);
@@ -186,7 +186,7 @@ TEST(nonsense_is_no_move)
     }
 }
 
-/* Any bytes are rejected, or are a legal move. */
+/* Random bytes are either rejected or a legal move. */
 TEST(any_bytes_may_be_checked)
 {
     Rng rng;
@@ -226,7 +226,7 @@ TEST_WITH(a_card_that_is_nowhere_or_twice_is_noticed, bench_begin, NULL)
     EXPECT_UNSOUND_RUN(bench.penalty.card[--bench.penalty.count] = 0);
 }
 
-/* Removes the bosses of a Book, or its other enemies. */
+/* Removes either the bosses or the other enemies of a Book. */
 static void remove_enemies(int book, bool boss)
 {
     for (int i = 0; i < PA_ENEMIES; i++) {
@@ -236,7 +236,7 @@ static void remove_enemies(int book, bool boss)
     }
 }
 
-/* The deck and the discard pile are sets. The hand and known cards of the deck have an order. */
+/* A state is valid with the cards of the hand, or the known cards of the deck, in any order. */
 TEST_WITH(hand_and_top_of_the_deck_lie_in_any_order, bench_begin, NULL)
 {
     const PaPile hand = bench.hand;

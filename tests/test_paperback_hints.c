@@ -7,7 +7,7 @@ enum { SEEDS = 8, MOVES_MAX = 260, GLANCE = 80 };
 
 static const Game *const game = &game_paperback_adventures;
 
-/* A hint names the answer with the words of the page. */
+/* Checks that the hint names the answer as the page does. */
 static void check_answer(unsigned *seen)
 {
     const PaState *state = &paperback_desk.state;
@@ -61,7 +61,7 @@ TEST(a_word_taken_from_advice_is_laid_on_the_table)
     paperback_deal("t s a e", 'o');
     const PaState before = paperback_desk.state;
     const int count = game->advice->list_hints(&before, paperback_content, 0, hints, HINTS_MAX);
-    int word = 0; /* a hint to use an item is followed at once */
+    int word = 0; /* index of the first hint that spells a word */
     while (word < count && hints[word].move.kind != PA_MOVE_SPELL) {
         word++;
     }
@@ -107,8 +107,7 @@ static Hint judged(const Move *move)
     return hint;
 }
 
-/* The better of two moves has better values, the other is not better, too, and a clash that looks worse has a
- * reason. */
+/* Checks that at most one of two moves is better, and that it has a higher value and a reason. */
 static void check_pair(const Move *one, const Move *other)
 {
     char why[2][HINT_TEXT_MAX];
@@ -117,7 +116,7 @@ static void check_pair(const Move *one, const Move *other)
     if (first || second) {
         const Move *better = first ? one : other, *than = first ? other : one;
         assert_true(judged(better).value > judged(than).value);
-        assert_true(why[second][0] || better->kind == PA_MOVE_USE); /* a reaction needs no reason */
+        assert_true(why[second][0] || better->kind == PA_MOVE_USE); /* using an item needs no reason */
     }
 }
 
@@ -140,7 +139,6 @@ TEST(a_word_that_looks_weaker_is_called_better_for_a_reason_or_not_at_all)
     }
 }
 
-/* Moves within the error of the estimate are equal. */
 TEST(a_difference_within_the_error_is_none)
 {
     paperback_deal("t s a e", 'o');
@@ -153,11 +151,11 @@ TEST(a_difference_within_the_error_is_none)
         odd.end[i] = (int16_t)((i + 1) % 2);
     }
     assert_false(pa_is_significantly_better(&even, &odd));
-    odd.end[0]++; /* better by 1 HP */
+    odd.end[0]++; /* the move is better by 1 HP */
     assert_true(pa_evaluate_playouts(&odd) > pa_evaluate_playouts(&even));
     assert_false(pa_is_significantly_better(&odd, &even));
     for (int i = 0; i < PA_PLAYOUT_COUNT; i++) {
-        odd.end[i] = (int16_t)(even.end[i] + 1); /* better by little, but in every playout */
+        odd.end[i] = (int16_t)(even.end[i] + 1); /* the move is slightly better in every playout */
     }
     assert_true(pa_is_significantly_better(&odd, &even));
     assert_false(pa_is_significantly_better(&even, &odd));
@@ -188,7 +186,7 @@ TEST(advice_and_judgement_use_one_measure)
     }
 }
 
-/* Hints at the start of a run expect to win the battle. */
+/* At the start of a run, hints expect that the player wins the battle. */
 TEST(advice_on_a_first_battle_frightens_nobody)
 {
     enum { NEARLY_ALL = PA_PLAYOUT_COUNT * 9 / 10 };

@@ -39,7 +39,7 @@ TEST(the_next_enemy_is_announced_as_the_table_says_it)
     int told = 0;
     for (int i = 0; i < log.count; i++) {
         told += strcmp(events[i].text, title) == 0;
-        /* A banner would cover the page of the last battle. */
+        /* The title is no banner, which would cover the page of the last battle. */
         assert_int_not_equal(events[i].kind, EVENT_BANNER);
     }
     assert_int_equal(told, 1);
@@ -47,7 +47,7 @@ TEST(the_next_enemy_is_announced_as_the_table_says_it)
     assert_non_null(strstr(paperback_desk.scene.banner, title));
 }
 
-/* Returns the number that a total of the word leads to: the preview if there is one. */
+/* Returns the number to which a total of the word changes: the preview, if one is shown. */
 static int read_total(PieceId id)
 {
     const Piece *total = paperback_piece(id);
@@ -72,7 +72,7 @@ TEST(the_splay_is_a_state_and_its_button_a_command)
     paperback_type("SEAT");
     assert_non_null(strstr(paperback_piece(PA_ID_MIRROR)->text, "Splay right instead"));
     assert_totals_follow_button();
-    paperback_desk.state.hits += 2; /* as an item does */
+    paperback_desk.state.hits += 2; /* simulates the effect of an item */
     paperback_sync_and_lay(1600, 900);
     assert_totals_follow_button();
     paperback_press(KEY_SPACE);
@@ -99,8 +99,7 @@ static void spell_at_random(Rng *rng)
     }
 }
 
-/* Asserts that the losses of the forecast are what hits and attack leave, or that the panel says otherwise.
- */
+/* Asserts that the enemy loses the unblocked hits, unless the panel shows a limit or a total. */
 static void assert_forecast_adds_up(void)
 {
     const PaState *state = &paperback_desk.state;
@@ -222,7 +221,7 @@ TEST(a_card_on_top_tells_apart_what_is_on_its_edge_and_what_it_does)
     assert_true(is_told(&log, "Rivet Gun: +2 {hit} as the top card"));
 }
 
-/* Except for the dictionary, everything is checked before the word is played. */
+/* Before a word is played, everything except the dictionary is checked. */
 TEST(a_word_that_is_too_short_cannot_be_pressed)
 {
     paperback_deal("t s a e", 'o');
@@ -235,7 +234,7 @@ TEST(a_word_that_is_too_short_cannot_be_pressed)
     assert_null(paperback_piece(PA_ID_SPELL)->reject_reason);
     assert_null(strstr(paperback_desk.scene.banner, "at least"));
     paperback_press(KEY_DELETE);
-    paperback_type("TSAE"); /* legal except for the dictionary */
+    paperback_type("TSAE"); /* the word is legal except that the dictionary lacks it */
     assert_false(paperback_piece(PA_ID_SPELL)->flags & PIECE_DISABLED);
 }
 
@@ -248,7 +247,7 @@ TEST(passing_is_confirmed_by_another_button)
     const PaUi asked = paperback_desk.ui;
     const Piece *yes = paperback_piece(PA_ID_PASS_YES);
     assert_true(yes->x + yes->w / 2 < pass.x - pass.w / 2 || yes->x - yes->w / 2 > pass.x + pass.w / 2);
-    /* The second click of a double click does not pass. */
+    /* The second click of a double click on Play does not pass the next turn. */
     assert_int_equal(paperback_tap(PA_ID_PASS), INPUT_CHANGED);
     assert_null(scene_find_piece(&paperback_desk.scene, PA_ID_PASS_YES));
     paperback_desk.ui = asked;
@@ -270,7 +269,7 @@ TEST(whatever_else_is_done_keeps_the_hand)
     assert_null(scene_find_piece(&paperback_desk.scene, PA_ID_PASS_YES));
 }
 
-/* The game ignores the tap, so the table makes the move of the button. */
+/* The game ignores the tap; the table makes the button's move. */
 TEST(an_empty_hand_is_passed_at_once)
 {
     paperback_deal("t s a e", 'o');

@@ -9,7 +9,7 @@ typedef struct Outcome {
     int hp, enemy_hp, stage, intent, mana;
     bool won, lost, vowel_out;
     PaPile fatigue, discard;
-    int returned; /* penalty cards that went back from the deck to the penalty deck */
+    int returned; /* number of penalty cards that returned from the deck to the penalty deck */
 } Outcome;
 
 /* Counts of tested events, which prove that the test is not empty. */
@@ -33,8 +33,8 @@ static bool is_card(const PaToken *token)
     return token->kind == PA_TOKEN_CARD;
 }
 
-/* Rulebook, Playing Words; Wilds and Vowels. The top card is the last one splayed left, and the first one
- * splayed right. */
+/* Rulebook, Playing Words; Wilds and Vowels: the top card is the last card splayed left, or the first splayed
+ * right. */
 static int top_of(const PaWord *word)
 {
     int top = -1;
@@ -169,7 +169,7 @@ static void play_turn(const Move *move)
         pa_word_from_move(move, content, &bench, &word);
     }
     pa_apply_move(&bench, content, 0, move, NULL);
-    if (move->kind == PA_MOVE_USE) { /* the wild card; other items have no effect here */
+    if (move->kind == PA_MOVE_USE) { /* only the wild item has an effect here */
         assert_int_equal(bench.mana, before.mana + 1);
         return;
     }

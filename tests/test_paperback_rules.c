@@ -69,7 +69,7 @@ TEST(stage_two_flips_stuns_and_carries_surplus_over)
     bench.enemy_hp = 2;
     bench_spell("left n o t e");
     assert_ints(bench.stage, 1, bench.enemy_hp, BENCH_STAGE_TWO_HP - 2);
-    assert_int_equal(bench.hp, 20); /* the enemy is stunned and does not act */
+    assert_int_equal(bench.hp, 20); /* the stunned enemy does not act */
 }
 
 TEST(stage_two_takes_its_first_action_the_turn_after)
@@ -107,7 +107,7 @@ TEST(stage_two_at_zero_is_defeat)
     bench.stage = 1;
     bench.enemy_hp = 4;
     bench_spell("left n o t e");
-    assert_int_equal(bench.hp, 20); /* the battle ends before the enemy acts */
+    assert_int_equal(bench.hp, 20); /* the battle ends before the enemy can act */
     assert_ints(bench.phase, PA_CHOOSE, bench.choice[0].kind, PA_CHOOSE_REWARD);
 }
 
@@ -218,9 +218,9 @@ TEST(cleanup_advances_the_marker_and_returns_it_to_the_top)
 
 TEST(the_discard_pile_becomes_the_deck_but_not_the_fatigue_pile)
 {
-    bench_spell("left n o t e"); /* draws 4 of 6 */
+    bench_spell("left n o t e"); /* the deck has 6 cards, and 4 are drawn */
     assert_int_equal(bench.deck.count, 2);
-    bench_pass(); /* draws 2, then 2 of the 7 discarded */
+    bench_pass(); /* draws the last 2 cards of the deck, then 2 of the 7 discarded */
     assert_ints(bench.hand.count, 4, bench.deck.count, 5, bench.discard.count, 0);
     assert_true(bench_in(&bench.fatigue, 'e'));
 }
@@ -236,7 +236,7 @@ TEST(a_deck_shorter_than_the_hand_gives_what_there_is)
 
 TEST(blocks_prevent_damage_and_do_not_last)
 {
-    bench_spell("right n o"); /* 2 blocks against 3 */
+    bench_spell("right n o"); /* the word has 2 blocks against an attack of 3 */
     assert_ints(bench.hp, 20 - (BENCH_ATTACK - 2), bench.blocks, 0);
 }
 
@@ -365,14 +365,14 @@ TEST(nobody_is_asked_to_lower_a_blocked_attack)
     const PaState before = bench;
     bench_spell("right n o t e");
     assert_ints(bench.phase, PA_PREP, bench.hp, 20);
-    /* If the item has a second effect, the game asks. */
+    /* An item with a second effect asks which effect to use. */
     bench = before;
     rule->effects[rule->effect_count++] = (PaEffect){.verb = PA_DO_ENEMY_LOSE, .n = {.plus = 1}};
     bench_spell("right n o t e");
     assert_int_equal(bench.phase, PA_REACT);
 }
 
-/* Mana comes after the hits and before the enemy's action, so reactions can use it. */
+/* Mana from the word can be spent before the enemy acts. */
 TEST(mana_of_the_word_pays_for_reactions_to_the_enemys_action)
 {
     content->card[bench_card('e')].side[0].left[PA_MANA] = 1;
@@ -432,7 +432,7 @@ TEST(an_item_is_readied_once_a_turn)
     int other = BENCH_ITEM + 1;
     bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_READY, 1);
     bench_rule(&bench_item(other)->rules, PA_ON_USE, PA_DO_READY, 1);
-    bench_use(other); /* no used item to ready, so no question */
+    bench_use(other); /* there is no used item to ready, so the game asks no question */
     assert_true(bench.item[other] & PA_USED);
     bench_use(BENCH_ITEM);
     assert_false(bench.item[other] & PA_USED);
@@ -525,7 +525,7 @@ TEST(the_wild_card_lends_one_letter_or_one_mana)
     bench_spell("left n o t e ?s");
     assert_string_equal(bench.best_word, "notes");
     assert_int_equal(bench.mana, 0);
-    bench_use(bench_wild_item(0)); /* can be used again in the next turn */
+    bench_use(bench_wild_item(0)); /* the wild item can be used again in the next turn */
 }
 
 TEST(the_wild_card_lends_no_two_letters)
@@ -561,7 +561,7 @@ TEST(wilds_make_nothing_and_the_card_beneath_is_the_top_card)
 TEST(the_enemys_vowel_may_be_added_once_a_turn)
 {
     bench_refuse("left ^ ^ e", "only once");
-    bench_spell("left n ^ t e ?s"); /* NATES */
+    bench_spell("left n ^ t e ?s"); /* the word is NATES */
     assert_int_equal(bench.enemy_hp, BENCH_STAGE_ONE_HP - 3);
     assert_false(bench.vowel_out);
     assert_true(pa_is_vowel_ready(&bench, content));
@@ -572,7 +572,7 @@ TEST(the_enemys_vowel_may_be_added_once_a_turn)
 
 TEST(the_vowel_on_top_moves_the_marker_and_is_fatigued)
 {
-    bench_spell("right ^ t"); /* the second action of the enemy, not the first */
+    bench_spell("right ^ t"); /* the vowel on top makes the enemy take its second action */
     assert_ints(bench.hp, 20 - (BENCH_ATTACK_TWO - 1), bench.intent, 2);
     assert_true(bench.vowel_out);
     assert_int_equal(bench.fatigue.count, 0);
@@ -586,7 +586,7 @@ TEST(the_vowel_on_top_moves_the_marker_and_is_fatigued)
 TEST(the_vowel_on_top_meets_the_next_actions_block)
 {
     bench.intent = 1;
-    bench_spell("left n o t ^"); /* "nota": 3 hits against the guard's 2 */
+    bench_spell("left n o t ^"); /* the word NOTA has 3 hits, and the guard blocks 2 */
     assert_ints(bench.enemy_hp, BENCH_STAGE_ONE_HP - (3 - BENCH_BLOCK), bench.hp, 20);
 }
 
@@ -601,7 +601,7 @@ TEST(lent_letters_are_gone_when_the_turn_ends)
     PaState before = bench;
     bench_spell("left n o #0");
     assert_string_equal(bench.best_word, "nod");
-    /* The tile on top is not a card, so the O below is fatigued. */
+    /* The tile on top is not a card, so the card O below the tile is fatigued. */
     assert_true(bench_in(&bench.fatigue, 'o'));
     assert_int_equal(bench.borrowed_count, 0);
     bench = before;
@@ -624,7 +624,7 @@ TEST(a_card_that_shows_a_question_mark_is_any_letter)
 TEST(a_played_penalty_card_returns_to_the_penalty_deck)
 {
     bench_take_penalty(0);
-    bench_spell("left n 1 t"); /* the penalty card is in the middle */
+    bench_spell("left n 1 t"); /* the penalty card is in the middle of the word */
     assert_int_equal(bench.penalty.count, PA_PENALTIES);
     assert_true(bench_in(&bench.fatigue, 't'));
 }

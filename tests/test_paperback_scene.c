@@ -61,7 +61,7 @@ TEST(the_end_tells_what_the_best_word_means)
     words->glosses = old;
 }
 
-/* A "?" card has edges, a wild tile has none; the player can swap them. */
+/* A "?" card has edges that score, a wild tile has none. The player can swap them in a word. */
 TEST(typing_takes_the_wild_that_scores_and_a_click_swaps_it)
 {
     paperback_deal("t o ?", 'e');
@@ -73,7 +73,7 @@ TEST(typing_takes_the_wild_that_scores_and_a_click_swaps_it)
     paperback_send((Input){.kind = INPUT_TAP, .piece = card, .shift = true});
     paperback_assert_word("tok");
     assert_int_equal(last->kind, PA_TOKEN_WILD);
-    /* Shift+click on a card in hand. */
+    /* A second Shift+click swaps the wild tile for the card again. */
     paperback_send((Input){.kind = INPUT_TAP, .piece = card, .shift = true});
     paperback_assert_word("tok");
     assert_int_equal(last->kind, PA_TOKEN_CARD);
@@ -338,7 +338,7 @@ TEST(gauges_grow_with_words)
     }
 }
 
-/* An enemy defeated by hits does not act; an enemy defeated later does. */
+/* The forecast shows that an enemy defeated by hits does not act, and that an enemy defeated later acts. */
 TEST(the_forecast_knows_who_comes_to_act)
 {
     const PaWord none = {0};
@@ -409,11 +409,13 @@ TEST(viewers_are_filtered_by_place_and_letter)
     paperback_tap(PA_ID_CHARACTER);
     const int all = cards_listed();
     assert_ints(paperback_tap(PA_ID_TAB + PA_PAGE_HAND), INPUT_CHANGED, cards_listed(), 4);
-    assert_int_equal(paperback_tap(PA_ID_TAB + PA_PAGE_FATIGUE), INPUT_IGNORED); /* the pile is empty */
+    /* The fatigue pile is empty. */
+    assert_int_equal(paperback_tap(PA_ID_TAB + PA_PAGE_FATIGUE), INPUT_IGNORED);
     assert_non_null(paperback_piece(PA_ID_TAB + PA_PAGE_FATIGUE)->reject_reason);
     paperback_type("S");
     assert_int_equal(cards_listed(), 1);
-    assert_int_equal(paperback_desk.ui.word.count, 0); /* the letter filters the list and spells no word */
+    /* Typing a letter filters the list and adds no card to the word. */
+    assert_int_equal(paperback_desk.ui.word.count, 0);
     paperback_press(KEY_BACKSPACE);
     assert_int_equal(cards_listed(), 4);
     paperback_tap(PA_ID_TAB + PA_PAGE_ALL);
@@ -552,7 +554,7 @@ TEST(stale_tokens_are_dropped)
 {
     paperback_deal("t s a e", 'o');
     paperback_type("SEAT");
-    paperback_desk.state.hand.count = 3; /* removes the E */
+    paperback_desk.state.hand.count = 3; /* removes the card E from the hand */
     paperback_sync_and_lay(1600, 900);
     paperback_assert_word("sat");
     paperback_desk.state.turn++;
@@ -596,7 +598,7 @@ static void assert_apart(const Scene *scene)
     }
 }
 
-/* Only the hand may extend below the window. */
+/* Checks that only the hand extends below the window. */
 static void assert_on_table(const Scene *scene)
 {
     for (int i = 0; i < scene->count; i++) {
@@ -610,7 +612,7 @@ static void assert_on_table(const Scene *scene)
     }
 }
 
-/* Only a part of each fanned card is below the edge of the window. */
+/* Part of each fanned card stays above the lower edge of the window. */
 TEST(a_hand_is_seen_whole)
 {
     enum { ARC = 8 };

@@ -26,7 +26,7 @@ static int hands = HANDS;
 
 typedef struct Entry {
     const char *word;
-    uint32_t mask; /* bit per letter of the word */
+    uint32_t mask; /* one bit for each letter that occurs in the word */
     int length;
 } Entry;
 
@@ -34,8 +34,8 @@ typedef struct Table {
     const Game *game;
     GameContent *content;
     Lexicon *words;
-    char *list;   /* the plain list; each line ends with a zero byte */
-    Entry *entry; /* words of the list, shortest first */
+    char *list;   /* word list in which each line ends with a zero byte */
+    Entry *entry; /* words of the list, shortest words first */
     int count;
 } Table;
 
@@ -157,10 +157,10 @@ static void lend_tiles(PaState *state, Rng *rng, bool open)
     }
 }
 
-/* Available letters and the number of open tiles. */
+/* The letters that a hand provides, and its number of open tiles. */
 typedef struct Letters {
     int count[WORD_LETTERS];
-    uint32_t mask; /* bit per letter in `count` */
+    uint32_t mask; /* one bit for each letter in `count` */
     int all, open;
 } Letters;
 
@@ -225,7 +225,7 @@ static PaState random_hand(Rng *rng, uint64_t seed)
 typedef struct Plays {
     Move *move;
     size_t count, capacity;
-    uint64_t print; /* the sum of their hashes, which does not depend on their order */
+    uint64_t print; /* sum of the hashes of the plays, which does not depend on their order */
 } Plays;
 
 static void add_play(Plays *plays, const PaWord *word)
@@ -247,19 +247,19 @@ static bool collect(void *user, const PaWord *word, WordClass class)
     return true;
 }
 
-/* A partial word in the brute-force search. */
+/* A partial word of the brute-force search. */
 typedef struct Trial {
     const PaState *state;
     const char *text;
     PaWord word;
-    uint32_t used;        /* bit per card in hand, then the vowel, then borrowed tiles */
-    int wilds, wilds_max; /* wild letters used, and the maximum */
+    uint32_t used;        /* one bit per card in hand, then the vowel, then borrowed tiles */
+    int wilds, wilds_max; /* number of wild letters used, and its maximum */
     Plays *plays;
 } Trial;
 
 static void arrange(Trial *trial, const char *at);
 
-/* Tries to continue the word with a token of `letters` ("?" = any letter). */
+/* Continues the word with a token that can stand for `letters` ("?" = any letter). */
 static void try_token(Trial *trial, const char *at, PaToken token, const char *letters)
 {
     PaWord *word = &trial->word;
@@ -448,7 +448,7 @@ TEST(without_a_card_or_vowel_there_is_no_play)
     assert_int_equal(found.count, 0);
 }
 
-/* Samples moves of whole runs. Each must be legal, and some must be words. */
+/* Samples moves from whole runs. Each move must be legal, and some of the moves must be words. */
 TEST(sampled_moves_are_legal)
 {
     Rng rng;

@@ -87,7 +87,7 @@ TEST(what_is_seen_is_legal_and_in_order)
                 fail_msg("hand %d: %s: %s", (int)seed, seen[i].word.letters, why.text);
             }
             assert_true(i == 0 || seen[i].value < seen[i - 1].value);
-            /* The search tries one open tile at a time, so with two it may find fewer words. */
+            /* The search tries one open tile at a time, so with two open tiles it may find fewer words. */
             if (found.common > 0 && open_at_hand(&state) == 0) {
                 assert_int_equal(lexicon_find(printed->words, seen[i].word.letters), WORD_COMMON);
             }
@@ -95,7 +95,6 @@ TEST(what_is_seen_is_legal_and_in_order)
     }
 }
 
-/* A search for few words finds the first words of a longer search. */
 TEST(few_words_are_the_first_of_many)
 {
     static PaPlay few[FEW], many[MANY];
@@ -156,14 +155,14 @@ static bool want_word(void *user, const PaWord *word, WordClass class)
     return true;
 }
 
-/* Each starting card has a different value, so that different sets of cards differ in value. */
+/* Each card has a different value, so that each set of cards has a different total. */
 TEST(every_set_of_cards_that_spells_something_is_seen)
 {
     static PaPlay seen[MANY];
     bench_start(EX_MACHINA);
     bench_hand("note");
-    bench.vowel_out = 1; /* the vowel adds no symbols */
-    bench.enemy_hp = 60; /* enough HP that no hit is wasted */
+    bench.vowel_out = 1; /* so that the vowel adds no symbols */
+    bench.enemy_hp = 60; /* so that no hit exceeds the enemy's HP */
     bench.attack = 60;
     bench.hp = bench.max_hp = 99;
     static const char hand[] = "note";

@@ -198,7 +198,7 @@ ON_DESK(test_moving_takes_nobodys_place)
     assert_false(platform_lstat(desk->path, &facts));
 }
 
-/* A second rename succeeds after the first one was interrupted. */
+/* An interrupted rename can be repeated. */
 ON_DESK(test_a_move_that_was_cut_off_is_ended)
 {
     FileStat facts;
@@ -319,7 +319,7 @@ TEST(test_homes_are_where_variables_say)
     char found[PATH_BYTES], narrow[4];
     setenv("HOME", "/home/reader", 1);
     setenv("XDG_DATA_HOME", "/books", 1);
-    setenv("XDG_CACHE_HOME", "", 1); /* an empty variable counts as unset */
+    setenv("XDG_CACHE_HOME", "", 1); /* an empty environment variable counts as unset */
     assert_true(platform_data_home(found, sizeof found));
     assert_string_equal(found, "/books");
     assert_true(platform_cache_home(found, sizeof found));
@@ -348,7 +348,8 @@ ON_DESK(test_pictures_lie_where_the_desktop_says)
     assert_false(platform_pictures_dir(found, sizeof found));
     put(desk->path, "XDG_PICTURES_DIR=\"/mnt/pictures\"\n");
     assert_true(platform_pictures_dir(found, sizeof "/mnt/pictures"));
-    assert_false(platform_pictures_dir(found, sizeof "/mnt/pictures" - 1)); /* a path must not be truncated */
+    /* A path that does not fit is not truncated. */
+    assert_false(platform_pictures_dir(found, sizeof "/mnt/pictures" - 1));
 }
 
 /* ------------------------------------------------------------------ times and chance */
@@ -395,7 +396,7 @@ TEST(test_an_address_is_told_in_figures)
     memcpy(peer.bytes, &address, sizeof address);
     assert_true(platform_peer_name(&peer, name));
     assert_string_equal(name, "192.0.2.7");
-    peer.length = 1; /* a truncated address */
+    peer.length = 1; /* the address is truncated */
     assert_false(platform_peer_name(&peer, name));
 }
 

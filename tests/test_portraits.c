@@ -198,7 +198,6 @@ TEST(lists_of_a_kit_may_be_full_and_no_longer)
 TEST_ON(const Folder *folder, a_drawing_is_what_its_file_holds)
 {
     Error error = {0};
-    /* The smallest distance allowed. */
     char *kit_text = misprinted(small_kit, "[100, 150],\n", "[237, 150],\n");
     write_file(folder, "assets/portraits/kit.json", kit_text);
     write_file(folder, "assets/portraits/head/man.svg", small_head);
@@ -265,7 +264,7 @@ TEST(a_wrong_portrait_is_refused_with_line_and_key)
     Error error = {0};
     AUTO(portrait_kit) PortraitKit *kit = portrait_kit_load(".", &error);
     assert_non_null(kit);
-    assert_true(portraits_check(kit, folder->path, &error)); /* a missing file is no error */
+    assert_true(portraits_check(kit, folder->path, &error)); /* a missing portrait file is no error */
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         Text file = {0};
         text_add(&file, "{\"portraits\": [\n%s\n]}\n", lines[i].line);

@@ -145,7 +145,8 @@ TEST(all_notes_together_fit_into_a_save)
     Error why = {0};
     char *words = repeated("word ", NOTE_BYTES_MAX);
     const size_t full = NOTES_BYTES_MAX / strlen(words);
-    assert_true(6 * NOTES_BYTES_MAX < JSON_FILE_BYTES_MAX); /* one byte takes at most 6 bytes in JSON */
+    /* One byte of a note takes at most 6 bytes in JSON. */
+    assert_true(6 * NOTES_BYTES_MAX < JSON_FILE_BYTES_MAX);
     for (size_t i = 0; i < full; i++) {
         tell(desk.match, "pass", words);
     }
@@ -159,7 +160,7 @@ TEST(all_notes_together_fit_into_a_save)
     match_free(loaded);
     assert_all(match_undo(desk.match, false, NULL), match_undo(desk.match, false, NULL));
     assert_all(match_set_note(desk.match, "", NULL), match_set_note(desk.match, words, NULL));
-    tell(desk.match, "tell 1", words); /* the new move replaces the undone ones */
+    tell(desk.match, "tell 1", words); /* the new move replaces the undone moves */
     free(text);
     free(words);
     clear(&desk);
@@ -174,7 +175,8 @@ TEST(a_story_is_as_full_as_its_notes_are_long)
     for (int i = 0; i < FULL; i++) {
         tell(desk.match, "pass", words);
     }
-    assert_true(match_set_note(desk.match, words, NULL)); /* the note replaces itself */
+    /* Replacing a note with itself needs no more room. */
+    assert_true(match_set_note(desk.match, words, NULL));
     play(desk.match, "pass");
     assert_false(match_set_note(desk.match, "a", NULL));
     assert_all(match_undo(desk.match, false, NULL), match_set_note(desk.match, words + 1, NULL));
@@ -187,7 +189,7 @@ TEST(a_story_is_as_full_as_its_notes_are_long)
     assert_all(match_undo(desk.match, false, NULL), match_check_note(desk.match, "a", NULL));
     assert_false(match_check_note(desk.match, "ab", NULL));
     assert_true(match_undo(desk.match, false, NULL));
-    assert_true(match_check_note(desk.match, words, NULL)); /* a new note discards undone moves */
+    assert_true(match_check_note(desk.match, words, NULL)); /* a new note discards the undone moves */
     tell(desk.match, "pass", words);
     play(desk.match, "pass");
     assert_false(match_set_note(desk.match, "a", NULL));
@@ -407,12 +409,15 @@ TEST(long_notes_fall_into_parts)
         assert_string_equal(text_chars(&joined), words);
     }
     assert_ints(note_find_part_end("one\ntwo", 7, 0, 64), 3, note_find_part_end("one\ntwo", 7, 4, 64), 7);
-    assert_int_equal(note_find_part_end("It is. It was so", 16, 0, 12), 7); /* after the first sentence */
+    /* The part ends after the first sentence. */
+    assert_int_equal(note_find_part_end("It is. It was so", 16, 0, 12), 7);
     assert_int_equal(note_find_part_end("Is “it?” It was so", 22, 0, 18), 13);
-    /* The sentence ended too far back. */
+    /* The first sentence ends too far from the limit, so the part ends elsewhere. */
     assert_int_equal(note_find_part_end("Is. “It” It was so", 22, 0, 18), 16);
-    assert_int_equal(note_find_part_end("four four four four", 19, 0, 17), 15); /* after a space */
-    assert_int_equal(note_find_part_end("a wordthatiswide", 16, 0, 12), 12); /* the space is too far back */
+    /* The part ends after a space. */
+    assert_int_equal(note_find_part_end("four four four four", 19, 0, 17), 15);
+    /* The only space is too far from the limit. */
+    assert_int_equal(note_find_part_end("a wordthatiswide", 16, 0, 12), 12);
     assert_int_equal(note_find_part_end("four a wordthatiswide", 21, 5, 12), 17);
     assert_int_equal(note_find_part_end("four a wordthatiswide so", 24, 14, 12), 24);
 }
@@ -497,7 +502,7 @@ TEST(pages_hold_every_word_once)
     }
 }
 
-/* Widths are in tenths of a letter; the cases are next to each limit. */
+/* Text widths are in tenths of a letter. Each case is next to a limit. */
 TEST(letters_are_reckoned_as_wide_as_their_kind)
 {
     static const struct {

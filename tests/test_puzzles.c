@@ -91,7 +91,7 @@ TEST(twenty_of_fiction_are_easy)
     assert_int_equal(count_of_grade(puzzles_of(&game_fiction), PUZZLE_EASY), 20);
 }
 
-/* The move in the file is a best one, and the next that is not as good is at least an inaccuracy. */
+/* Checks that the move in the file is a best move, and that the next worse hint is at least an inaccuracy. */
 static void check_best(const Puzzles *puzzles, int index)
 {
     const Puzzle *puzzle = &puzzles->puzzles[index];
@@ -124,7 +124,7 @@ TEST(the_best_move_is_far_better_than_the_next)
     }
 }
 
-/* Searches the turn again. */
+/* Searches the turn again, and compares the solution with the file. */
 static void check_goal(const Puzzles *puzzles, int index)
 {
     const Puzzle *puzzle = &puzzles->puzzles[index];
@@ -158,7 +158,7 @@ TEST(both_kinds_of_goals_are_set)
     assert_in_range(saving, puzzles->count / 4, puzzles->count * 3 / 4);
 }
 
-/* The solution gives a reason for each move but the last. */
+/* The solution explains each move except the last. */
 TEST(solutions_are_explained_in_words)
 {
     const Puzzles *puzzles = puzzles_of(&game_fiction_impossible);
@@ -205,8 +205,8 @@ static int sign(int difference)
     return (difference > 0) - (difference < 0);
 }
 
-/* Compares by grade, then by the numbers that decide the grade, then by seed. Negative if `left` comes first.
- */
+/* Compares puzzles by grade, then by the numbers behind the grade, then by seed. Negative if `left` comes
+ * first. */
 static int compare_puzzles(const Puzzle *left, const Puzzle *right)
 {
     const int apart[] = {(int)puzzle_grade(left) - (int)puzzle_grade(right), left->one_in - right->one_in,

@@ -26,8 +26,8 @@ static char folder[PATH_BYTES];
 typedef bool LoadFn(Error *error);
 
 typedef struct Reader {
-    const char *name; /* name of the sample, and of the page in tests/golden/refusals */
-    const char *file; /* path in the folder */
+    const char *name; /* name of the sample and of its page in tests/golden/refusals */
+    const char *file; /* path inside the folder */
     LoadFn *load;
 } Reader;
 

@@ -97,10 +97,11 @@ static char *long_note(const char *begin, const char *more)
 }
 
 static const char *const scripts[][2] = {
-    {"", "\U0001F4DA"},                                               /* books */
-    {"", "\U0001F469\u200D\U0001F4BB\U0001F3FF\U0001F1FA\U0001F1F3"}, /* emoji sequences: joined, with skin
-                                                                         tone, flags */
-    {"\u202B", "\u05E9\u05DC\u05D5\u05DD \u0645\u0631\u062D\u0628\u0627\u202E "}, /* right to left */
+    {"", "\U0001F4DA"}, /* emoji of books */
+    /* Emoji sequences: joined, with skin tone, flags. */
+    {"", "\U0001F469\u200D\U0001F4BB\U0001F3FF\U0001F1FA\U0001F1F3"},
+    /* Text from right to left. */
+    {"\u202B", "\u05E9\u05DC\u05D5\u05DD \u0645\u0631\u062D\u0628\u0627\u202E "},
     {"<script>alert('1');</script>\"\\", "</note>&lt;*b*{icon}|%s%n$1\\u0000\n\t"},
     {"", "e\u0301\u0302\u0303\u200B\uFEFF\uFFFD"},
 };
@@ -186,7 +187,8 @@ TEST_ON(SaveDesk *desk, a_full_disk_loses_nothing)
     free(before), free(older);
 }
 
-/* A failed append may have written its bytes. */
+/* A failed append may have written its bytes. The next write replaces them, but no other change of the file.
+ */
 TEST_ON(SaveDesk *desk, what_a_late_failure_left_makes_way_and_nothing_else_does)
 {
     static const char before[] = "one\n", left[] = "one\ntwo\n", more[] = "one\ntwo\nfour\n",
@@ -344,7 +346,7 @@ TEST_ON(SaveDesk *desk, unknown_keys_of_a_newer_version_stay_in_the_file)
     }
 }
 
-/* Returns whether the save loads. */
+/* Returns whether the save can be loaded. */
 static bool read_save(void *user, const char *text, Error *error)
 {
     Match *match = save_desk_load(user, text, error);
@@ -390,7 +392,7 @@ TEST_ON(SaveDesk *desk, a_note_needs_a_move)
     save_desk_assert_refused(desk, text_chars(&with_note), "run.json:2: this note has no move");
 }
 
-/* Only the last of these moves is wrong. The message names the move and its line. */
+/* Only the last of these moves differs from the save. The error names the move and its line. */
 TEST_ON(SaveDesk *desk, the_first_difference_is_named)
 {
     for (int i = 0; i < 3; i++) {
@@ -437,7 +439,7 @@ TEST(endless_saves_are_refused_quickly)
     save_desk_assert_refused(desk, text_chars(&long_move), "run.json:2: move: must have");
 }
 
-/* A crash loses the last record. A cut in the first line leaves nothing to load. */
+/* If a save is truncated, only the last record is lost. Without a whole first line, nothing can be loaded. */
 TEST_ON(SaveDesk *desk, truncated_saves_end_with_a_whole_record)
 {
     play(desk, "draw");
@@ -491,7 +493,7 @@ TEST_ON(SaveDesk *desk, lists_of_saves_survive_anything)
     assert_fails(save_read_info(desk->path, &info, &error), error, desk->path);
 }
 
-/* The version of the rules is missing or negative. */
+/* The version of the rules is missing or negative in these saves. */
 TEST_ON(SaveDesk *desk, a_save_of_no_rules_is_not_listed)
 {
     static const char *const spoiled[] = {"\"Rules\": ", "\"rules\":-"};
@@ -527,7 +529,7 @@ TEST_ON(SaveDesk *desk, what_was_proved_before_the_damage_is_salvaged)
                  "run.json:5: turn: must be a string");
     Match *match = match_salvage(desk->path, content_store_find, desk->content_store, &error);
     assert_non_null(match);
-    save_desk_assert_equal(desk->match, match); /* the last hash covers the second move */
+    save_desk_assert_equal(desk->match, match); /* the last hash in the file covers the second move */
     match_free(match);
 
     char *hash = strstr(text.chars, "\"state\": \"") + strlen("\"state\": \"");
@@ -535,7 +537,8 @@ TEST_ON(SaveDesk *desk, what_was_proved_before_the_damage_is_salvaged)
     write_file(desk, text_chars(&text));
     match = match_salvage(desk->path, content_store_find, desk->content_store, &error);
     assert_non_null(match);
-    assert_int_equal(match_move_count(match) + match_redo_count(match), 0); /* the start is verified */
+    /* With the hash damaged, only the start is verified. */
+    assert_int_equal(match_move_count(match) + match_redo_count(match), 0);
     match_free(match);
 
     hash = strstr(text.chars, "\"start\": \"") + strlen("\"start\": \"");

@@ -135,7 +135,7 @@ TEST(what_may_be_left_out_can_be_taken_out)
     schema_form_set(form, at(form, "frames[0].environment"), NULL);
     assert_string_equal(item_at(form, "frames[0].environment").value, "None");
     schema_form_set(form, at(form, "characters[0].name"), "");
-    /* Required: the loader reports the empty text. */
+    /* This text is required, so the loader would reject the empty text. */
     assert_string_equal(item_at(form, "characters[0].name").text, "");
     schema_form_set(form, at(form, "characters[0].bench"), "yes");
     assert_string_equal(item_at(form, "characters[0].bench").value, "Yes");
@@ -179,7 +179,7 @@ TEST(lists_grow_and_shrink_within_their_limits)
     assert_int_equal(item_at(form, "characters").count, FA_CHARACTERS_MAX);
     schema_form_remove_entry(form, at(form, "characters[11]"));
     assert_int_equal(item_at(form, "characters").count, FA_CHARACTERS_MAX - 1);
-    assert_false(item_at(form, "items[0]").can_remove); /* the list always has four entries */
+    assert_false(item_at(form, "items[0]").can_remove); /* this list always has four entries */
     schema_form_close(form);
 }
 
@@ -287,10 +287,10 @@ TEST(lists_of_any_kind_grow_and_shrink)
     assert_all(item_at(form, "list").can_add, item_at(form, "list[0]").can_remove);
     schema_form_add_entry(form, at(form, "list"));
     assert_false(item_at(form, "list").can_add);
-    schema_form_add_entry(form, at(form, "tags")); /* the list is missing in the file */
+    schema_form_add_entry(form, at(form, "tags")); /* the file lacks this list */
     schema_form_add_entry(form, at(form, "tags"));
     schema_form_set(form, at(form, "tags[1]"), "new");
-    schema_form_add_entry(form, at(form, "number")); /* no effect: this field is not a list */
+    schema_form_add_entry(form, at(form, "number")); /* this field is not a list, so the call has no effect */
     schema_form_add_entry(form, at(form, "words"));
     schema_form_set(form, at(form, "some"), "4");
     schema_form_set(form, at(form, "flag"), "yes");

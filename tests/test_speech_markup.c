@@ -27,7 +27,7 @@ TEST(an_icon_is_a_noun)
     assert_spoken("Draw a card {penalty} now", "Draw a card now");
     assert_spoken("fatigue a random unplayed {card}", "fatigue a random unplayed card");
     assert_spoken("put 2 {discard} {card} on top", "put 2 discarded cards on top");
-    assert_spoken("{hit and miss", "{hit and miss"); /* no icon has this name */
+    assert_spoken("{hit and miss", "{hit and miss"); /* no icon is named "hit and miss" */
     assert_spoken("", "");
     assert_spoken("{hit}", "hit");
 }

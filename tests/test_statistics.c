@@ -19,7 +19,7 @@ static int clear(void **state)
     return 0;
 }
 
-/* Inserts a game before the others, so it ended last. One person without help. */
+/* Adds a game of one person without help as the most recent game. */
 static FinishedGame *add(StatusKind kind)
 {
     assert_true(runs.count < RUNS_MAX);
@@ -50,14 +50,14 @@ TEST(a_run_is_won_when_the_people_in_it_have_won)
     run->setup.seats = 3;
     run->setup.seat_bot[1] = 0;
     run->setup.seat_bot[2] = SEAT_HUMAN;
-    run->setup.seat_bot[3] = SEAT_HUMAN; /* beyond the last seat */
+    run->setup.seat_bot[3] = SEAT_HUMAN; /* this seat does not exist */
     run->result.winners = 5;
     assert_int_equal(finished_game_outcome(run), OUTCOME_WON);
-    run->result.winners = 7; /* with the partner */
+    run->result.winners = 7; /* all seats won together */
     assert_int_equal(finished_game_outcome(run), OUTCOME_WON);
     run->result.winners = 2;
     assert_int_equal(finished_game_outcome(run), OUTCOME_LOST);
-    run->result.winners = 1; /* one against the other */
+    run->result.winners = 1; /* only one of the two people won */
     assert_int_equal(finished_game_outcome(run), OUTCOME_UNCOUNTED);
     run->result.kind = STATUS_DRAWN;
     assert_int_equal(finished_game_outcome(run), OUTCOME_DRAWN);
@@ -114,7 +114,7 @@ TEST(streaks_end_with_what_is_not_won)
     assert_ints(count(HELP_LEVEL_RULES_ONLY).streak, 2, count(HELP_LEVEL_RULES_ONLY).longest, 3);
     add_many("l");
     assert_int_equal(count(HELP_LEVEL_RULES_ONLY).streak, 0);
-    /* Another help level neither ends nor extends a streak. */
+    /* Games at another help level neither end nor extend a streak. */
     add(STATUS_WON)->result.help = HELP_LEVEL_HINTS;
     assert_int_equal(count(HELP_LEVEL_RULES_ONLY).longest, 3);
 }
@@ -129,7 +129,7 @@ TEST(the_best_is_the_most_or_the_least_and_the_first_of_equals)
     set_figure(add(STATUS_WON), NULL_FIGURE_CARD, 4);
     set_figure(add(STATUS_WON), NULL_FIGURE_CARD, 7);
     set_figure(add(STATUS_LOST), NULL_FIGURE_CARD, 7);
-    add(STATUS_WON); /* a game without this statistic */
+    add(STATUS_WON); /* the game lacks this statistic */
     set_figure(&shelf[0], NULL_FIGURE_HELD, 3);
     set_figure(&shelf[1], NULL_FIGURE_HELD, 2);
     set_figure(&shelf[2], NULL_FIGURE_HELD, 2);
@@ -156,11 +156,11 @@ TEST(a_spread_counts_each_run_once)
     for (int i = 0; i < 4; i++) {
         set_figure(add(STATUS_WON), NULL_FIGURE_CARD, values[i]);
     }
-    shelf[runs.count] = shelf[0]; /* beyond the last game */
+    shelf[runs.count] = shelf[0]; /* this entry is beyond the last game */
     assert_true(statistics_histogram(&runs, HELP_LEVEL_RULES_ONLY, NULL_FIGURE_CARD, &spread));
     assert_ints(spread.first, 3, spread.width, 1, spread.bars, 7, spread.count[0], 1);
     assert_ints(spread.count[2], 2, spread.count[6], 1);
-    add(STATUS_WON); /* a game without this statistic does not count */
+    add(STATUS_WON); /* games without this statistic do not count */
     assert_true(statistics_histogram(&runs, HELP_LEVEL_RULES_ONLY, NULL_FIGURE_CARD, &spread));
     assert_ints(spread.first, 3, spread.count[0], 1);
 }
@@ -190,7 +190,7 @@ TEST(bars_are_as_wide_as_a_person_would_draw_them)
     } cases[] = {{4, 4, 4, 1, 1},
                  {0, HISTOGRAM_BARS_MAX - 2, 0, 1, HISTOGRAM_BARS_MAX - 1},
                  {0, HISTOGRAM_BARS_MAX - 1, 0, 2, HISTOGRAM_BARS_MAX / 2},
-                 {1, 2 * HISTOGRAM_BARS_MAX, 0, 5, 10}, /* with bars of 2, there would be one bar too many */
+                 {1, 2 * HISTOGRAM_BARS_MAX, 0, 5, 10}, /* bars of width 2 would be one bar too many */
                  {-7, 400, -20, 20, 22},
                  {-40, 400, -40, 20, 23},
                  {99, 1000000, 0, 50000, 21}};
@@ -228,8 +228,8 @@ TEST(mistakes_are_told_game_by_game_from_the_oldest)
     Histogram faults;
     assert_false(statistics_mistake_histogram(&runs, HELP_LEVEL_RULES_ONLY, &faults));
     add_judged(3, 10);
-    add(STATUS_LOST); /* a game that is not analyzed yet */
-    add_judged(0, 0); /* a game without analyzable moves */
+    add(STATUS_LOST); /* this game is not analyzed yet */
+    add_judged(0, 0); /* this game has no moves that can be analyzed */
     add_judged(1, 10);
     add_judged(0, 10);
     add_judged(5, 10);
@@ -250,7 +250,7 @@ TEST(of_many_games_the_last_ones_are_told)
     assert_int_equal(faults.count[HISTOGRAM_BARS_MAX - 1], HISTOGRAM_BARS_MAX + 4);
 }
 
-/* Adds one game per number, oldest first. Each number is the inaccuracies per hundred plays. */
+/* Adds a game for each number, oldest first. The number is the inaccuracies per hundred plays. */
 static void assert_told(const char *words, const int *slips, int games)
 {
     Histogram faults;
@@ -299,7 +299,7 @@ TEST(what_cannot_be_judged_waits_for_no_judgement)
     run->outdated = true;
     assert_false(statistics_needs_analysis(run));
     run->outdated = false;
-    run->setup.seat_bot[0] = 0; /* a game without moves of a person */
+    run->setup.seat_bot[0] = 0; /* in this game, no person made a move */
     assert_false(statistics_needs_analysis(run));
     run->setup.seat_bot[0] = SEAT_HUMAN;
     judging.advice = NULL;
