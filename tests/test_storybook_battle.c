@@ -82,7 +82,8 @@ TEST(bested_by_two_is_captured)
     face_off(0, 4, 4, 8);
     sb_arena_lay("white_rabbit", 1, 0, 0);
     sb_arena_edge("white_rabbit", SB_WEST, 4, 8);
-    sb_arena_edge("crocodile", SB_WEST, 0, 4); /* a villain's west side points east */
+    /* The card of a villain is rotated, so its west side points east. */
+    sb_arena_edge("crocodile", SB_WEST, 0, 4);
     SbBattle battle = battle_now();
     assert_true(battle.bested_twice == sb_get_card_bit(sb_arena_card("crocodile")));
     assert_true(battle.captured == sb_get_card_bit(sb_arena_card("crocodile")));
@@ -103,12 +104,12 @@ TEST(two_cards_capture_each_other)
     assert_true(sb_arena.in_play == 0);
 }
 
-/* A captured card still fights. */
+/* A card that is captured in a battle still fights in that battle. */
 TEST(a_captured_card_has_fought)
 {
     face_off(4, 4, 8, 4); /* the Crocodile is overwhelmed, and bests Alice */
     sb_arena_lay("smee", 1, -1, 0);
-    sb_arena_edge("smee", SB_EAST, 4, 8); /* this edge points west, at Alice */
+    sb_arena_edge("smee", SB_EAST, 4, 8); /* this edge of Smee points west, at Alice */
     sb_arena_edge("alice", SB_EAST, 0, 4);
     sb_arena_do("battle");
     assert_true(sb_arena_is_captured(sb_arena_card("alice")));
@@ -146,8 +147,8 @@ TEST(cards_at_a_corner_do_not_battle)
 /* ------------------------------------------------------------------ worked examples of the rulebook, with
  * our cards */
 
-/* Battle: the Cat is west of the Crocodile, the Rabbit (turned once to the right) east of it, and Starkey
- * next to the Cat. */
+/* Rulebook, Battle: the Cat is west of the Crocodile. The Rabbit, turned right once, is east. Starkey is next
+ * to the Cat. */
 static void lay_the_example(void)
 {
     sb_arena_use_printed();
@@ -232,7 +233,7 @@ TEST(a_tie_at_ten_goes_on_until_a_turn_ends_with_a_lead)
     sb_arena_do("battle");
     assert_ints(sb_arena.score[SB_HERO], 10, sb_arena.score[SB_VILLAIN], 10);
     assert_int_equal(sb_arena_status().kind, STATUS_PLAYING);
-    sb_arena_do("battle"); /* without a capture, the game continues */
+    sb_arena_do("battle"); /* the game continues, because no card was captured */
     assert_int_equal(sb_arena_status().kind, STATUS_PLAYING);
     sb_arena_edge("smee", SB_SOUTH, 8, 8);
     sb_arena_edge("mad_hatter", SB_SOUTH, 0, 4);

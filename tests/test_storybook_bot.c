@@ -109,7 +109,7 @@ TEST(none_sees_what_is_hidden)
     }
 }
 
-/* Counts in how many of 120 tries in the first turn the bot does not make the move of the easy bot. */
+/* Counts in how many of 120 tries of the first turn the bot's move differs from the easy bot's. */
 static int count_whims(const char *bot)
 {
     enum { TRIES = 120 };
@@ -126,7 +126,7 @@ static int count_whims(const char *bot)
         Rng mine, plain;
         rng_seed(&mine, (uint64_t)i);
         plain = mine;
-        rng_next(&plain); /* the number that decides whether the move is random */
+        rng_next(&plain); /* skips the number that decides whether the bot moves at random */
         const Move chosen = choice_of(bot_named(bot), &state, &mine),
                    best = choice_of(bot_named("easy"), &state, &plain);
         whims += memcmp(&chosen, &best, sizeof best) != 0;
@@ -168,7 +168,7 @@ TEST_WITH(a_capture_that_takes_the_whole_turn_is_found, sb_arena_begin, NULL)
     sb_search_free(search);
 }
 
-/* A bot that looks one move ahead uses a twist for more points only if the points are useful. */
+/* A bot that looks one move ahead spends a twist on points only if the points lead to a capture. */
 TEST_WITH(a_twist_that_brings_points_is_used_where_they_capture, sb_arena_begin, NULL)
 {
     for (int worth_it = 0; worth_it < 2; worth_it++) {
@@ -246,7 +246,7 @@ TEST(advice_is_what_the_strongest_bot_does)
         Hint hints[HINTS_MAX];
         Rng same;
         Move move = {0};
-        rng_seed(&same, 1); /* hints always use this seed */
+        rng_seed(&same, 1); /* all hints use this seed */
         sb_redact(&view, seat);
         assert_true(bot_named("hard")->choose_move(&view, printed(), seat, &same, &move));
         const int count = sb_find_hints(&view, printed(), seat, hints, HINTS_MAX);

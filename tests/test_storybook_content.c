@@ -207,7 +207,7 @@ TEST(all_icons_are_there)
     }
 }
 
-/* Set-up texts are in code, since they are needed before card files are loaded. */
+/* The texts of the set-up page are in code, because the page is shown before card files are loaded. */
 TEST(the_set_up_page_offers_the_teams_of_the_files)
 {
     for (int dial = 0; sb_options[dial].key; dial++) {
@@ -262,7 +262,7 @@ TEST(the_cards_of_the_worked_examples_are_as_the_rulebook_says)
     assert_ints(printed->teams[cat->team].side, SB_HERO, printed->teams[rabbit->team].side, SB_HERO);
     assert_int_equal(printed->teams[crocodile->team].side, SB_VILLAIN);
     assert_ints(printed->teams[starkey->team].side, SB_VILLAIN, crocodile->points, 4, rabbit->points, 2);
-    SbEdge to_cat = crocodile->edge[SB_EAST]; /* a villain's card is rotated */
+    SbEdge to_cat = crocodile->edge[SB_EAST]; /* the card of a villain is rotated */
     SbEdge to_rabbit = crocodile->edge[SB_WEST];
     SbEdge turned = rabbit->edge[SB_SOUTH];
     assert_ints(cat->edge[SB_EAST].swords, 5, cat->edge[SB_EAST].shields, 4, to_cat.swords, 4);

@@ -141,7 +141,8 @@ static int count_moments(void)
     return count;
 }
 
-/* Rulebook, Battle: twice the shields overwhelm, two who best capture together, one alone does not. */
+/* Rulebook, Battle: twice as many swords overwhelm a card. Two attackers that each best a card capture it
+ * together. */
 TEST(a_battle_is_told_blow_by_blow)
 {
     const int smee = sb_arena_lay("smee", 0, 0, 0), alice = sb_arena_lay("alice", 1, 0, 0);
@@ -200,7 +201,7 @@ TEST(who_is_bested_by_one_alone_is_told_to_stay)
     assert_null(blow_told());
 }
 
-/* For villains, the grid is rotated. */
+/* A villain sees the grid rotated. */
 TEST(hints_speak_of_places_as_the_viewer_sees_them)
 {
     Hint hints[HINTS_MAX];
@@ -224,7 +225,7 @@ TEST(hints_speak_of_places_as_the_viewer_sees_them)
     assert_true(placed);
 }
 
-/* Hints are sorted by the values that they show, and no move is better than itself. */
+/* Hints are sorted by the values that they show. No move is better than itself. */
 TEST(advice_speaks_in_the_measure_of_its_order)
 {
     Hint hints[HINTS_MAX];
@@ -266,7 +267,7 @@ static bool read_lead(const Hint *hint, int *out)
     return true;
 }
 
-/* Asserts that the reason's points are the difference of the leads, and that their parts add up. */
+/* Asserts that the points in the reason equal the difference of the leads and the sum of their parts. */
 static void assert_gain_adds_up(const char *why, int leads)
 {
     double gain, turn, reply;
@@ -284,7 +285,7 @@ static void assert_gain_adds_up(const char *why, int leads)
     }
 }
 
-/* Compares the hints of this position with the best hint. Returns how many reasons name points. */
+/* Compares all hints of this position with the best hint. Returns the number of reasons that name points. */
 static int compare_hints(const SbState *view, int seat)
 {
     const GameContent *content = (const GameContent *)sb_arena_content;

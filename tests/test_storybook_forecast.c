@@ -54,7 +54,7 @@ static bool is_told_of(const StorybookDesk *desk, int card)
     return found;
 }
 
-/* With the focus on Spin or Reveal, the table shows the battle after it. */
+/* If the focus is on Spin or Reveal, the table shows the battle after that action. */
 static void button_shows_the_battle_after_it(StorybookDesk *desk, PieceId button, const SbMove *move)
 {
     const Piece *piece = scene_find_piece(desk->scene, button);
@@ -106,7 +106,7 @@ TEST_ON(StorybookDesk *desk, a_turn_is_foreseen_before_it_is_made)
     assert_all(desk->made[SB_MOVE_SPIN] > 0, desk->made[SB_MOVE_REVEAL] > 0);
 }
 
-/* Returns whether the twist would reveal cards that the seat does not know. */
+/* Returns whether using the twist would reveal cards that the seat does not know. */
 static bool reveals(const StorybookDesk *desk, const SbTwist *twist, const SbMove *move)
 {
     const bool mine = twist->effects[0].target.whose == SB_MINE;
@@ -120,7 +120,7 @@ static bool reveals(const StorybookDesk *desk, const SbTwist *twist, const SbMov
     return unknown && (twist->effects[0].verb == SB_DO_REVEAL || twist->effects[0].verb == SB_DO_CAPTURE);
 }
 
-/* With the focus on the last choice of a twist, the table shows the battle after the twist. */
+/* If the focus is on the last choice of a twist, the table shows the battle after the twist. */
 static void a_twist_shows_the_battle_after_it(StorybookDesk *desk, Rng *rng)
 {
     static SbMove moves[SB_LIST_MAX];
@@ -205,7 +205,7 @@ static void held_card_is_foreseen(StorybookDesk *desk, Rng *rng)
     for (int side = 0; side < SB_SIDES; side++) {
         assert_int_equal(forecast_state(desk, side), desk->view.score[side] + battle.points[side]);
     }
-    /* With Shift, the card is hidden and would not fight. */
+    /* A card dropped with Shift is face down, so it would not fight. */
     Input hidden = over;
     hidden.shift = true;
     assert_int_equal(
@@ -248,7 +248,8 @@ TEST_ON(StorybookDesk *desk, a_spin_is_shown_before_it_is_made)
     storybook_attend(desk, SB_ID_SPIN_LEFT);
     assert_int_equal(storybook_put_in(desk, (Input){.kind = INPUT_TAP, .piece = SB_ID_SPIN_LEFT}, &out),
                      INPUT_MOVE);
-    assert_int_equal(desk->ui.preview_kind, SB_PREVIEW_NONE); /* a preview would show the spin twice */
+    /* Another preview would rotate the card twice. */
+    assert_int_equal(desk->ui.preview_kind, SB_PREVIEW_NONE);
 }
 
 TEST_ON(StorybookDesk *desk, what_is_hidden_from_the_viewer_is_not_shown_by_trying)
@@ -282,7 +283,7 @@ TEST_ON(StorybookDesk *desk, a_twist_that_would_unveil_a_card_is_known)
     assert_false(sb_twist_reveals_unknown(&desk->view, content, desk->seat, &move));
 }
 
-/* The shadow of a card has no id, so the player cannot use it. */
+/* A card's shadow has no id, so the player cannot select it. */
 static bool has_shadow_at(const StorybookDesk *desk, PieceId place)
 {
     const Piece *zone = scene_find_piece(desk->scene, place);
@@ -335,7 +336,7 @@ TEST_ON(StorybookDesk *desk, a_dropped_card_is_not_forgotten_by_the_battle)
     assert_int_equal(storybook_tap(desk, SB_ID_PLAY, &out), INPUT_MOVE);
 }
 
-/* Returns whether a round mark covers a part of this box, given by its middle and its half sides. */
+/* Returns whether a round mark overlaps a box with this center and these half sizes. */
 static bool covers(const Piece *mark, float x, float y, float half_width, float half_height)
 {
     const float dx = fmaxf(fabsf(mark->x - x) - half_width, 0),

@@ -18,7 +18,7 @@ static bool is_card(int x, int y)
     return false;
 }
 
-/* Returns whether a card is next to the place, ignoring the card at (not_x, not_y). */
+/* Returns whether a card is adjacent to the place. The card at (not_x, not_y) does not count. */
 static bool touches(int x, int y, int not_x, int not_y)
 {
     for (int d = 0; d < SB_DIRECTIONS; d++) {
@@ -30,7 +30,7 @@ static bool touches(int x, int y, int not_x, int not_y)
     return false;
 }
 
-/* Rulebook, Slide. Walks one place at a time. */
+/* Rulebook, Slide: moves the card by one place at a time. */
 static bool walk(const SbCard *card, int direction, SbSpot *out)
 {
     int x = card->x, y = card->y;
@@ -48,7 +48,7 @@ static bool walk(const SbCard *card, int direction, SbSpot *out)
     return false;
 }
 
-/* Places random cards in a box of this size anywhere on the table. */
+/* Places random cards in an area of this size at a random position. */
 static void lay_at_random(Rng *rng, int *x, int *y, int *size)
 {
     sb_arena_start(4);
@@ -63,7 +63,8 @@ static void lay_at_random(Rng *rng, int *x, int *y, int *size)
             sb_place_card(&sb_arena, card, at_x, at_y, 0);
         }
     }
-    for (int card = 0; card < cards; card++) { /* removes some cards again, so that the bounds shrink */
+    /* Removes some of the cards, so that the occupied area shrinks. */
+    for (int card = 0; card < cards; card++) {
         if ((sb_arena.in_play & sb_get_card_bit(card)) && rng_below(rng, 4) == 0) {
             sb_remove_card(&sb_arena, card);
         }
@@ -194,7 +195,6 @@ TEST_WITH(cards_spread_over_thirty_places_at_most, sb_arena_begin, NULL)
     sb_arena_do("play crocodile at 28,0");
 }
 
-/* Also checks the legal moves. */
 TEST_WITH(places_are_offered_within_thirty_either_way, sb_arena_begin, NULL)
 {
     SbSpot spots[SB_SPOTS_MAX];
@@ -208,7 +208,7 @@ TEST_WITH(places_are_offered_within_thirty_either_way, sb_arena_begin, NULL)
             outside += !sb_fits_in_spread(&sb_arena, spots[i].x, spots[i].y);
         }
         assert_int_equal(outside, 0);
-        /* Each card has 4 adjacent places. At the limit, only those within it count. */
+        /* Each card has 4 adjacent places, but only places within the limit are legal. */
         assert_int_equal(count, reach == SB_SPREAD_MAX - 1 ? 4 : 8);
     }
 }
@@ -228,7 +228,7 @@ TEST_WITH(a_card_taken_away_leaves_all_that_lasts_however_much_there_is, sb_aren
     assert_true(sb_find_card_at(&sb_arena, 1, 0) == hook);
 }
 
-/* Fills the list of lasting effects: every second one ends with the battle, every third one with Hook's turn.
+/* Fills the list of lasting effects. Every second effect ends after the battle, every third with Hook's turn.
  */
 TEST_WITH(what_lasts_is_over_when_it_says_however_much_there_is, sb_arena_begin, NULL)
 {

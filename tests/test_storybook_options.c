@@ -6,7 +6,7 @@
 
 enum { POINTS = 5 };
 
-/* Plays or hides (`verb`) the seat's first card in hand at its first free place. */
+/* Plays or hides (`verb`) the first card in the seat's hand at the first free place. */
 static void place_opening_card(const char *verb)
 {
     char move[80];
@@ -69,7 +69,7 @@ TEST(the_hero_hides_two_of_four_and_then_the_villain_plays_two_of_four)
     place_opening_card("play");
     assert_ints(sb_arena_held(HOOK), 2, sb_arena_held(ALICE), 2, __builtin_popcountll(sb_arena.in_play), 5);
     assert_ints(__builtin_popcountll(sb_arena.face_down), 2, sb_arena.phase, SB_TURN);
-    assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HOOK); /* the villain begins */
+    assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HOOK); /* the villain moves first */
     assert_int_equal(sb_arena.points, POINTS);
 }
 
@@ -91,7 +91,7 @@ TEST(the_first_cards_go_to_the_places_of_the_layout)
     sb_arena_refuse(move, "already a card on this place");
 }
 
-/* Playing Hint, Hide: a player does not see hidden cards and the twist of the other side. */
+/* Playing Hint, Hide: a player sees neither the hidden cards nor the twist of the other side. */
 TEST(what_is_set_up_is_hidden_from_the_other_seat)
 {
     sb_arena_deal(2, 3);
@@ -113,7 +113,7 @@ TEST(what_is_set_up_is_hidden_from_the_other_seat)
     }
 }
 
-/* Other seats cannot undo past a move that reveals something. */
+/* A player cannot undo moves made before another seat's move that revealed information. */
 TEST(play_and_twist_show_the_others_what_was_secret_and_hide_does_not)
 {
     static const struct {
@@ -160,7 +160,7 @@ TEST(guesses_at_hidden_cards_differ)
         characters[character / 64] |= sb_get_card_bit(character % 64);
         twists |= sb_get_card_bit(guess.twist[ALICE]);
     }
-    /* All of Alice's cards except the leader, which Hook has seen. */
+    /* The guesses include all cards of Alice except her leader, which Hook has seen. */
     assert_int_equal(__builtin_popcountll(characters[0]) + __builtin_popcountll(characters[1]), SB_DECK - 1);
     assert_int_equal(__builtin_popcountll(twists), SB_TWISTS_TO_CHOOSE);
 }
@@ -228,7 +228,7 @@ TEST(teammates_neither_battle_nor_move_each_others_cards)
     sb_arena_refuse("slide at 1,0 west", "your own cards");
 }
 
-/* All cards in play fight in any turn, and two cards of a side can capture together. */
+/* Cards of both teammates fight in each turn, and can capture an enemy together. */
 TEST(two_teammates_capture_together)
 {
     sb_arena_start(4);

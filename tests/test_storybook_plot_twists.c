@@ -9,7 +9,7 @@ static bool played[SB_TWISTS];
 
 /* ------------------------------------------------------------------ helpers */
 
-/* Starts a duel on an empty table with plain cards. `seat` gets the twist, and `turn` is the seat to move. */
+/* Starts a duel with plain cards on an empty table. `seat` has the twist, and it is the turn of `turn`. */
 static void begin(const char *villain, const char *villain_ally, const char *hero, const char *hero_ally,
                   int seat, const char *twist, int turn)
 {
@@ -36,7 +36,7 @@ static void refuse_yet(const char *move)
     sb_arena_refuse(move, "doesn't meet its condition now");
 }
 
-/* Captures cards of the other side's deck for this many plot points. */
+/* Captures cards from the other side's deck that are worth this many plot points. */
 static void score(SbSide side, int points)
 {
     for (int i = 0; i < points; i++) {
@@ -222,7 +222,7 @@ TEST(drink_me_shrinks_all_enemies_next_to_alice)
     int cecco = sb_arena_lay("cecco", -1, 1, 0);
     int noodler = sb_arena_hide("noodler", 0, -1);
     sb_arena_turn(HERO, POINTS);
-    sb_arena_do("battle"); /* the card next to Alice is face down, so drink_me has no target */
+    sb_arena_do("battle"); /* the card next to Alice is face down, so Drink Me has no target */
     assert_int_equal(sb_arena.phase, SB_TURN);
     sb_arena_do("slide at 3,0 west");
     assert_asked(HERO);
@@ -359,7 +359,7 @@ TEST(morning_overtook_her_stops_the_battle)
     sb_arena_do("twist morning_overtook_her");
     sb_arena_do("battle");
     assert_true(sb_arena_is_at(aladdin, 0, 0));
-    sb_arena_do("battle"); /* fights the next battle */
+    sb_arena_do("battle"); /* starts the next battle */
     assert_true(sb_arena_is_captured(aladdin));
 }
 

@@ -34,7 +34,7 @@ TEST(an_hourglass_twist_is_asked_for_when_its_need_comes_true)
     assert_true(sb_arena_offers("wait"));
     sb_arena_do(sb_arena_use(""));
     assert_ints(sb_find_first_seat_to_act(&sb_arena), HOOK, sb_arena.phase, SB_TURN);
-    assert_int_equal(sb_arena.extra[ALICE], 1); /* for her own next turn */
+    assert_int_equal(sb_arena.extra[ALICE], 1); /* the extra action is for Alice's next turn */
     sb_arena_do("battle");
     assert_int_equal(sb_arena.points, POINTS + 1);
 }
@@ -56,16 +56,16 @@ TEST(who_waits_is_asked_once_more_before_the_battle_only)
     sb_arena_do("play smee at 1,0");
     sb_arena_do("wait");
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HOOK);
-    sb_arena_do("draw"); /* the need was met before, so no seat is asked again */
+    sb_arena_do("draw"); /* the need was already met before, so no seat is asked again */
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HOOK);
     sb_arena_do("battle");
     assert_ints(sb_find_first_seat_to_act(&sb_arena), ALICE, sb_arena.turn, HOOK);
     sb_arena_do("wait");
-    assert_int_equal(sb_arena.turn, ALICE); /* the battle is over */
+    assert_int_equal(sb_arena.turn, ALICE); /* the turn passes to Alice after the battle */
     assert_int_equal(sb_arena.phase, SB_TURN);
 }
 
-/* Using Plot Twists: at any time, so a seat that waited is asked again when battle is called. */
+/* Rulebook, Using Plot Twists: a seat that waited is asked again before a battle. */
 TEST(who_has_just_waited_may_answer_the_call_for_battle)
 {
     let_alice_wait_for_smee();
@@ -74,7 +74,8 @@ TEST(who_has_just_waited_may_answer_the_call_for_battle)
     sb_arena_do("battle");
     assert_ints(sb_find_first_seat_to_act(&sb_arena), ALICE, sb_arena.turn, HOOK);
     sb_arena_do("wait");
-    assert_int_equal(sb_arena.turn, ALICE); /* no seat is asked twice at the same moment */
+    /* No seat is asked twice at the same moment, so the turn passes to Alice. */
+    assert_int_equal(sb_arena.turn, ALICE);
 }
 
 TEST(a_need_that_comes_true_anew_is_asked_for_anew)
@@ -86,7 +87,7 @@ TEST(a_need_that_comes_true_anew_is_asked_for_anew)
     sb_remove_card(&sb_arena, smee);
     sb_arena.hand |= sb_get_card_bit(smee);
     sb_arena_turn(HOOK, POINTS);
-    sb_arena_do("draw"); /* the need is no longer met */
+    sb_arena_do("draw"); /* the need of the twist is no longer met */
     sb_arena_do("play smee at 0,1");
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), ALICE);
 }
@@ -112,7 +113,7 @@ TEST(a_window_before_the_battle_can_change_it)
     SbTwist *twist = sb_arena_twist(ALICE, true);
     sb_arena_need(twist, SB_Q_THREATENED, SB_MINE, SB_AT_LEAST, 1);
     sb_arena_effect(twist, SB_DO_SHIELDS, 3, SB_MINE, 1);
-    sb_arena.standing = sb_arena.hourglasses; /* as if the twist had been usable before */
+    sb_arena.standing = sb_arena.hourglasses; /* simulates that the twist was usable before */
     sb_arena_do("battle");
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), ALICE);
     sb_arena_do(sb_arena_use("0,-1"));
@@ -120,7 +121,7 @@ TEST(a_window_before_the_battle_can_change_it)
     assert_true(sb_arena.captured == 0);
 }
 
-/* Gives two heroes twists that need a card of the Queen. */
+/* Gives each of two heroes a twist that can be used when a card of the Queen is in play. */
 static void let_the_queen_play_before_two_heroes(void)
 {
     sb_arena_start(4);
@@ -132,7 +133,7 @@ static void let_the_queen_play_before_two_heroes(void)
     sb_arena_do("play king_of_hearts at 1,0");
 }
 
-/* Using Plot Twists: at any time, so seats may answer in any order. */
+/* Rulebook, Using Plot Twists: seats may answer in any order. */
 TEST(those_asked_answer_in_any_order)
 {
     const int orders[][2] = {{PAN, ALICE}, {ALICE, PAN}};
@@ -146,7 +147,7 @@ TEST(those_asked_answer_in_any_order)
     }
 }
 
-/* A team uses only one twist, so the teammate is not asked afterwards. */
+/* A team uses only one twist, so the second teammate is not asked. */
 TEST(a_teammate_is_not_asked_after_the_teams_twist_is_used)
 {
     let_the_queen_play_before_two_heroes();
@@ -169,7 +170,7 @@ TEST(a_twist_may_call_for_another)
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HOOK);
 }
 
-/* Alice has another twist than the one that Smee enables. */
+/* Gives Alice a twist that Smee does not make usable, instead of the twist that he does. */
 static void let_alice_be_asked_for_nothing(bool hourglass)
 {
     let_alice_wait_for_smee();
@@ -179,7 +180,7 @@ static void let_alice_be_asked_for_nothing(bool hourglass)
     sb_arena_do("play smee at 1,0");
 }
 
-/* The chosen twist is secret, so the game has to ask every seat that could have it. */
+/* The chosen twist is secret, so the game asks every seat that could have a usable twist. */
 TEST(who_might_have_such_a_twist_is_asked_whatever_was_chosen)
 {
     let_alice_be_asked_for_nothing(false);
@@ -208,7 +209,7 @@ TEST(another_hourglass_twist_is_refused_until_its_words_are_true)
     sb_arena_refuse(sb_arena_use(""), "doesn't meet its condition now");
 }
 
-/* Everyone knows that the twist was used, so the game does not ask. */
+/* All players know that this twist was used, so the game does not ask. */
 TEST(a_side_that_has_used_its_twist_is_asked_no_more)
 {
     let_alice_wait_for_smee();
@@ -220,7 +221,7 @@ TEST(a_side_that_has_used_its_twist_is_asked_no_more)
     assert_int_equal(sb_arena.phase, SB_TURN);
 }
 
-/* A decision to wait reveals something, so other seats cannot undo past it. */
+/* Waiting reveals information, so other seats cannot undo moves before it. */
 TEST(a_window_is_closed_for_those_who_would_take_back_what_opened_it)
 {
     let_alice_be_asked_for_nothing(false);

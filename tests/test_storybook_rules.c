@@ -48,7 +48,8 @@ TEST(a_game_that_took_all_its_turns_counts_as_one_of_the_limit)
     for (int left = 0; left <= 1; left++) {
         int limit = -1;
         sb_arena.turns = (uint16_t)(sb_arena_content->constants.turns_max - left);
-        memset(sb_arena.twist, SB_NONE, sizeof sb_arena.twist); /* twists without an owner do not count */
+        /* No seat has a twist, so twists are not counted. */
+        memset(sb_arena.twist, SB_NONE, sizeof sb_arena.twist);
         game_storybook_battles.simulation->report_numbers(&sb_arena, (const GameContent *)sb_arena_content,
                                                           note_limit, &limit);
         assert_int_equal(limit, left == 0);
@@ -77,7 +78,7 @@ TEST(a_move_of_no_kind_is_refused_at_any_time)
     }
 }
 
-/* Unused arguments are 0, so that equal moves have equal bytes. */
+/* Equal moves must have equal bytes, so unused arguments are 0. */
 TEST(a_move_that_says_more_than_its_kind_is_refused)
 {
     const SbMove untidy[] = {
@@ -93,7 +94,7 @@ TEST(a_move_that_says_more_than_its_kind_is_refused)
     }
 }
 
-/* The table marks the moves of other seats until the seat's next action. */
+/* Marks on the table show the moves of other seats until the seat's next action. */
 TEST(what_others_do_is_news_until_ones_own_next_action)
 {
     const uint64_t smee = sb_get_card_bit(sb_arena_lay("smee", 0, 0, 0));
@@ -140,7 +141,7 @@ TEST(draw_is_refused_with_five_cards_in_hand)
     assert_int_equal(sb_arena_held(HOOK), 5);
     sb_arena_refuse("draw", "5 or more cards in hand");
     sb_arena_do("battle");
-    sb_arena_do("draw"); /* the other seat has other cards */
+    sb_arena_do("draw"); /* the limit of cards in hand applies to each seat */
 }
 
 TEST(draw_is_refused_from_an_empty_deck)
@@ -160,7 +161,7 @@ TEST(reveal_costs_one_and_turns_the_card_to_its_controller)
     assert_int_equal(sb_arena.points, POINTS - 1);
     assert_false(sb_arena.face_down & sb_get_card_bit(own));
     assert_int_equal(sb_arena.card[own].facing, sb_get_facing(HOOK));
-    sb_arena_do("reveal at 1,0"); /* any face-down card can be revealed, even one of the other seat */
+    sb_arena_do("reveal at 1,0"); /* a seat can reveal any face-down card, even an enemy's */
     assert_false(sb_arena.face_down & sb_get_card_bit(theirs));
     assert_ints(sb_arena.card[theirs].facing, sb_get_facing(ALICE), sb_arena.points, POINTS - 2);
 }
@@ -222,11 +223,11 @@ TEST(slide_stops_at_the_first_place_that_touches_a_card)
 {
     int card = sb_arena_lay("crocodile", 0, 0, 0);
     sb_arena_lay("smee", 0, -1, 0);
-    sb_arena_lay("alice", 3, 1, 0); /* beside the path of the slide */
+    sb_arena_lay("alice", 3, 1, 0); /* Alice is beside the path of the slide */
     sb_arena_lay("cheshire_cat", 6, 0, 0);
     sb_arena_do("slide at 0,0 east");
     assert_true(sb_arena_is_at(card, 3, 0));
-    sb_arena_do("slide at 3,0 east"); /* slides past the card */
+    sb_arena_do("slide at 3,0 east"); /* the card slides past Alice */
     assert_true(sb_arena_is_at(card, 5, 0));
 }
 
@@ -237,10 +238,11 @@ TEST(slide_by_one_place_and_over_one_both_cost_the_same)
     sb_arena_lay("smee", 0, 1, 0);
     sb_arena_lay("cheshire_cat", 1, 1, 0);
     sb_arena_lay("white_rabbit", 3, 1, 0);
-    sb_arena_do("slide at 0,0 east"); /* by 1 place, because a card is next to that place */
+    /* The card stops after 1 place, because another card is next to that place. */
+    sb_arena_do("slide at 0,0 east");
     assert_true(sb_arena_is_at(card, 1, 0));
     sb_arena_turn(HOOK, POINTS);
-    sb_arena_do("slide at 1,0 east"); /* past a place without adjacent cards */
+    sb_arena_do("slide at 1,0 east"); /* the card slides past a place without adjacent cards */
     assert_true(sb_arena_is_at(card, 3, 0));
     assert_int_equal(sb_arena.points, POINTS - 2);
 }
@@ -270,7 +272,7 @@ TEST(slide_is_refused_away_from_all_other_cards)
     sb_arena_lay("alice", 1, 0, 0);
     sb_arena_refuse("slide at 0,0 west", "can't slide this way");
     sb_arena_refuse("slide at 0,0 north", "can't slide this way");
-    sb_arena_refuse("slide at 0,0 east", "can't slide this way"); /* the place is taken */
+    sb_arena_refuse("slide at 0,0 east", "can't slide this way"); /* the next place is occupied */
     assert_false(sb_arena_offers("slide at 0,0 west"));
 }
 
@@ -307,7 +309,7 @@ TEST(play_costs_three_and_lays_the_card_towards_its_player)
 {
     sb_arena_lay("alice", 0, 0, 0);
     int card = sb_arena_hold("crocodile");
-    sb_arena_do("play crocodile at 0,-1"); /* next to any card, even one of the other seat */
+    sb_arena_do("play crocodile at 0,-1"); /* a card can be played next to any card, even an enemy's */
     assert_int_equal(sb_arena.points, POINTS - 3);
     assert_true(sb_arena_is_at(card, 0, -1));
     assert_int_equal(sb_arena.card[card].facing, sb_get_facing(HOOK));
@@ -337,7 +339,7 @@ TEST(who_cannot_pay_for_one_way_to_add_may_have_the_other)
         assert_int_not_equal(moves[i].kind, SB_MOVE_HIDE);
         plays += moves[i].kind == SB_MOVE_PLAY;
     }
-    assert_int_equal(plays, 4); /* on each side of Alice */
+    assert_int_equal(plays, 4); /* there is one play on each side of Alice */
 }
 
 TEST(cards_are_added_beside_others_only)
@@ -345,7 +347,8 @@ TEST(cards_are_added_beside_others_only)
     sb_arena_lay("alice", 0, 0, 0);
     sb_arena_hold("crocodile");
     sb_arena_refuse("play crocodile at 0,0", "empty place");
-    sb_arena_refuse("play crocodile at 1,1", "next to a card"); /* a shared corner is not adjacent */
+    /* Cards that share only a corner are not adjacent. */
+    sb_arena_refuse("play crocodile at 1,1", "next to a card");
     sb_arena_refuse("hide crocodile at 2,0", "next to a card");
     sb_arena_refuse("play smee at 1,0", "isn't in your hand");
     sb_arena_refuse("play white_rabbit at 1,0", "isn't in your hand");
@@ -369,7 +372,7 @@ TEST(the_first_card_of_an_empty_table_goes_to_its_centre)
     sb_arena_do("play crocodile at 0,0");
 }
 
-/* With few points left, a random move is one of the actions that are still affordable. */
+/* With few action points left, a random move chooses among the actions that are still affordable. */
 TEST(chance_spends_the_last_points_too)
 {
     enum { TRIES = 500 };

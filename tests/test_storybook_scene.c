@@ -114,7 +114,7 @@ static InputResult make_by_taps(StorybookDesk *desk, const SbMove *move, Move *o
     const Gesture gesture = sb_get_move_gesture(&desk->view, storybook_content(desk), &made);
     assert_int_not_equal(gesture.kind, GESTURE_NONE);
     assert_non_null(scene_find_piece(desk->scene, gesture.piece));
-    /* The table makes the move of this button. */
+    /* The game ignores the tap; the table makes the button's move. */
     assert_int_equal(tap(desk, gesture.piece, move, out), INPUT_IGNORED);
     *out = made;
     return INPUT_MOVE;
@@ -147,7 +147,7 @@ TEST_ON(StorybookDesk *desk, every_move_can_be_made_by_taps)
     }
 }
 
-/* Returns a legal move of a twist that needs more than one choice; NULL = none. */
+/* Returns a legal move of a twist that needs more than one choice, or NULL. */
 static const SbMove *twist_with_more_to_choose(StorybookDesk *desk, SbMove moves[SB_LIST_MAX])
 {
     const int count =
@@ -428,7 +428,7 @@ TEST_ON(StorybookDesk *desk, an_action_of_the_list_is_chosen_and_then_its_card)
         assert_int_equal(storybook_tap(desk, SB_ID_ACTION + (PieceId)kind, &out), INPUT_CHANGED);
         assert_int_equal(storybook_tap(desk, piece, &out), INPUT_CHANGED);
         assert_int_equal(storybook_tap(desk, sb_get_cell_piece(spots[0].x, spots[0].y), &out), INPUT_MOVE);
-        assert_int_equal(out.kind, kind); /* the choice of Play or Hide was made before */
+        assert_int_equal(out.kind, kind); /* Play or Hide was chosen before */
         storybook_sit_down(desk, desk->seat);
         storybook_lay(desk);
     }
@@ -497,14 +497,15 @@ TEST_ON(StorybookDesk *desk, what_a_twist_does_to_a_card_is_said)
                                         .until = SB_UNTIL_NEXT_BATTLE,
                                         .battles = 2};
     storybook_lay(desk);
-    assert_int_equal(desk->scene->count, pieces + 1); /* the token of the first captured card */
+    /* One piece was added, the token of the first captured card. */
+    assert_int_equal(desk->scene->count, pieces + 1);
     const PieceId piece = SB_PIECE_CARD + (PieceId)card;
     assert_non_null(strstr(scene_find_piece(desk->scene, piece)->hint,
                            "+3 {block} on every side until 2 battles are over."));
     assert_int_equal(count_diamonds(desk->scene), 0);
     desk->view.lasting[0].n = -3;
     storybook_lay(desk);
-    assert_int_equal(count_diamonds(desk->scene), 1); /* marked by a shape, not only by a color */
+    assert_int_equal(count_diamonds(desk->scene), 1); /* marked by a shape, not only by color */
     desk->view.lasting[0].battles = 1;
     storybook_lay(desk);
     assert_non_null(strstr(scene_find_piece(desk->scene, piece)->hint, "until after the next battle."));
@@ -642,7 +643,7 @@ TEST_ON(StorybookDesk *desk, escape_puts_the_held_card_aside)
     assert_int_equal(storybook_put_in(desk, escape, &out), INPUT_IGNORED);
 }
 
-/* Two people at one screen share one UI state. */
+/* Two people who share a screen share one UI state. */
 TEST_ON(StorybookDesk *desk, nothing_unfinished_passes_to_the_next_seat)
 {
     Move out = {0};
@@ -670,7 +671,7 @@ TEST_ON(StorybookDesk *desk, the_own_list_holds_the_whole_team_and_tells_no_orde
         assert_non_null(piece);
         if (i < team->count) {
             const char *name = desk->content->characters[team->first + i].name;
-            bool has_article = strncmp(name, "The ", 4) == 0; /* cards omit the article */
+            bool has_article = strncmp(name, "The ", 4) == 0; /* the name on a card leaves out the article */
             assert_string_equal(piece->face.title, has_article ? name + 4 : name);
         }
     }
@@ -684,7 +685,7 @@ static void lay_captured(StorybookDesk *desk, float words)
 {
     storybook_deal(desk, 4, 1);
     storybook_sit_down(desk, 0);
-    for (int i = 0; i < 4; i++) { /* of both sides */
+    for (int i = 0; i < 4; i++) { /* captures cards of both sides */
         desk->state.captured |= sb_get_card_bit(SB_DECK * i) | sb_get_card_bit(SB_DECK * i + 1);
     }
     desk->state.hand &= ~desk->state.captured;

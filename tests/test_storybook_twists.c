@@ -77,7 +77,7 @@ TEST(needs_count_cards_next_to_a_character)
     sb_arena_lay("smee", 0, -1, 0);
     sb_arena_hide("cecco", 1, 0);
     sb_arena_lay("white_rabbit", -1, 0, 0);
-    sb_arena_lay("crocodile", 1, 1, 0); /* at a corner */
+    sb_arena_lay("crocodile", 1, 1, 0); /* this card touches only at a corner */
     assert_counts(SB_Q_ADJACENT, 1, 2, "alice");
     sb_arena.face_down |= sb_get_card_bit(sb_arena_card("alice"));
     assert_counts(SB_Q_ADJACENT, 0, 0, "alice");
@@ -213,7 +213,7 @@ TEST(targets_are_told_apart_by_side_face_place_and_name)
     assert_true(cards_met(SB_ANYBODYS, SB_EITHER_FACE, "captain_hook", NULL) == (smee | alice));
     assert_true(cards_met(SB_THEIRS, SB_EITHER_FACE, "alice", NULL) == rabbit);
     assert_true(cards_met(SB_ANYBODYS, SB_EITHER_FACE, NULL, "alice") == alice);
-    /* The card is face down. */
+    /* A card that is face down does not match its name. */
     assert_true(cards_met(SB_ANYBODYS, SB_EITHER_FACE, NULL, "white_rabbit") == 0);
 }
 
@@ -239,7 +239,7 @@ TEST(reveal_turns_up_all_that_are_hidden)
     assert_true(sb_arena.face_down == sb_get_card_bit(sb_arena_card("smee")));
 }
 
-/* The card was face up before, so players still know it. */
+/* Players remember a card that was face up before it was hidden. */
 TEST(hide_turns_down_what_everybody_still_knows)
 {
     int alice = sb_arena_lay("alice", 0, 0, 1);
@@ -338,7 +338,7 @@ TEST(fewer_action_points_meet_the_other_sides_next_turn)
     assert_int_equal(sb_arena.points, POINTS - 2);
     sb_arena_do("battle");
     sb_arena_do("battle");
-    assert_int_equal(sb_arena.points, POINTS); /* used only once */
+    assert_int_equal(sb_arena.points, POINTS); /* the twist was used only once */
 }
 
 TEST(several_effects_are_done_in_their_order)
@@ -348,7 +348,7 @@ TEST(several_effects_are_done_in_their_order)
     sb_arena_effect(twist, SB_DO_SPIN, 1, SB_THEIRS, 0)->target.same = true;
     sb_arena_do(sb_arena_use("0,0"));
     assert_true(sb_arena.face_down == sb_get_card_bit(rabbit));
-    assert_int_equal(sb_arena.card[alice].facing, 1); /* the card is revealed before it is spun */
+    assert_int_equal(sb_arena.card[alice].facing, 1); /* the card is revealed and then spun */
 }
 
 TEST(two_effects_may_ask_for_a_card_each)
@@ -381,7 +381,7 @@ static int swords_of(const char *character)
     return sb_get_card_swords(&sb_arena, sb_arena_content, sb_arena_card(character), SB_NORTH);
 }
 
-/* Hook gives Smee 2 more swords. `until` says when the effect ends. */
+/* Hook's twist gives Smee 2 more swords. `until` says when the effect ends. */
 static void arm_smee(SbUntil until)
 {
     sb_arena_start(2);
@@ -483,7 +483,7 @@ TEST(a_card_that_rests_takes_no_part_in_battles)
 
 /* ------------------------------------------------------------------ as printed */
 
-/* Rulebook: it can only be played if the opponent has more cards in play. */
+/* Rulebook: the twist can only be used if the opponent has more cards in play. */
 TEST(pinnacle_of_good_form_needs_more_cards_on_the_other_side)
 {
     sb_arena_start(4);
@@ -497,7 +497,7 @@ TEST(pinnacle_of_good_form_needs_more_cards_on_the_other_side)
     assert_true(sb_can_use_twist(&sb_arena, sb_arena_content, PAN, sb_arena.twist[PAN], NULL));
 }
 
-/* Rulebook: at any time when the opponent has two or more cards next to the Queen of Hearts. */
+/* Rulebook: the twist can be used whenever the opponent has two or more cards next to the Queen of Hearts. */
 TEST(come_to_the_end_is_asked_for_in_the_opponents_turn)
 {
     sb_arena_start(4);
@@ -510,7 +510,7 @@ TEST(come_to_the_end_is_asked_for_in_the_opponents_turn)
     sb_arena_do("hide wendy at 1,0");
     assert_ints(sb_arena.phase, SB_WINDOW, sb_find_first_seat_to_act(&sb_arena), QUEEN);
     sb_arena_do("twist come_to_the_end");
-    assert_true(sb_arena.lasting_count > 0); /* the twist stays face up until its effect ends */
+    assert_true(sb_arena.lasting_count > 0); /* the twist stays face up while its effect lasts */
 }
 
 /* Random games use every printed twist and stay valid. */

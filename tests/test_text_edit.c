@@ -8,8 +8,8 @@
 #include "test.h"
 
 #define ACUTE "\u0301"
-#define FAMILY "\U0001F468\u200D\U0001F469\u200D\U0001F467" /* 1 cluster of 5 code points */
-#define THUMB "\U0001F44D\U0001F3FD"                        /* with a skin tone */
+#define FAMILY "\U0001F468\u200D\U0001F469\u200D\U0001F467" /* family emoji: 1 cluster of 5 code points */
+#define THUMB "\U0001F44D\U0001F3FD"                        /* emoji with a skin tone */
 #define GERMANY "\U0001F1E9\U0001F1EA"
 #define FRANCE "\U0001F1EB\U0001F1F7"
 #define SHALOM "\u05E9\u05DC\u05D5\u05DD"
@@ -96,7 +96,8 @@ static void erase(TextEdit *edit, EditMove towards)
 
 /* --- lines --- */
 
-/* Copies without a terminator, so that sanitizers report reads behind the end. The caller frees the copy. */
+/* Copies a text without its terminator, so that sanitizers report reads beyond its end. The caller frees the
+ * copy. */
 static char *bytes_of(const char *text)
 {
     return memcpy(memory_new(strlen(text), 1), text, strlen(text));
@@ -175,7 +176,7 @@ TEST(no_line_has_more_bytes_than_may_be)
         }
         assert_int_equal(end, text.length);
         wrap_text(&wrap, text.chars, WRAP_LINE_BYTES_MAX, &ruler);
-        assert_int_equal(wrap.count, 1); /* this many lines are allowed */
+        assert_int_equal(wrap.count, 1); /* a line of the maximum length is not split */
         wrap_free(&wrap);
     }
 }
@@ -210,8 +211,9 @@ TEST(words_are_seen_the_way_they_run)
     assert_seen("\u0645\u0631\u062D\u0628\u0627 " FAMILY, "<\u0645\u0631\u062D\u0628\u0627 " FAMILY ">");
     assert_seen(SHALOM " \u0660\u0669", "\u0660\u0669<" SHALOM " >");
     assert_seen(SHALOM " \u06F0\u06F9", "\u06F0\u06F9<" SHALOM " >");
-    assert_seen("\u066A \u06EF \u06FA", "<\u066A \u06EF \u06FA>"); /* next to digits, but not a digit */
-    assert_seen(SHALOM " 1.0,9/2:3", "1.0,9/2:3<" SHALOM " >");    /* punctuation inside numbers */
+    /* These characters are next to digits in Unicode, but are not digits. */
+    assert_seen("\u066A \u06EF \u06FA", "<\u066A \u06EF \u06FA>");
+    assert_seen(SHALOM " 1.0,9/2:3", "1.0,9/2:3<" SHALOM " >"); /* punctuation inside numbers */
     assert_seen(SHALOM " 12. " SHALOM, "<. " SHALOM ">12<" SHALOM " >");
     assert_seen(SHALOM " 1.x", "x<.>1<" SHALOM " >");
     assert_seen(SHALOM " 12.", "<.>12<" SHALOM " >");
@@ -220,7 +222,7 @@ TEST(words_are_seen_the_way_they_run)
     assert_seen("a 12 " SHALOM, "a 12 <" SHALOM ">");
     assert_true(bidi_is_right_to_left("12. " SHALOM " abc", 20));
     assert_false(bidi_is_right_to_left("abc " SHALOM, 12));
-    assert_false(bidi_is_right_to_left("12. " SHALOM, 4)); /* only the first line counts */
+    assert_false(bidi_is_right_to_left("12. " SHALOM, 4)); /* only the first line decides the direction */
 }
 
 TEST(every_byte_of_a_line_is_seen_once)

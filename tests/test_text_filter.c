@@ -10,7 +10,7 @@
 
 #define FAMILY "\U0001F468\u200D\U0001F469\u200D\U0001F467"
 #define PERSIAN "\u0639\u0644\u06CC\u200C\u0631\u0636\u0627" /* a name with a zero-width non-joiner */
-#define KSHA "\u0915\u094D\u200D\u0937"                      /* a half letter in Hindi */
+#define KSHA "\u0915\u094D\u200D\u0937"                      /* half form of a Hindi letter */
 #define RAINBOW_FLAG "\U0001F3F3\uFE0F\u200D\U0001F308"
 
 static void assert_cleaned(const char *from, const char *to)
@@ -38,7 +38,7 @@ TEST(what_cannot_be_seen_is_removed)
         assert_cleaned(text, "Ada");
         assert_true(text_filter_is_blank(hidden[i]));
     }
-    assert_cleaned("\u0301Ada", "Ada"); /* the accent would change the character before the text */
+    assert_cleaned("\u0301Ada", "Ada"); /* the accent would combine with the character before the text */
     assert_cleaned("\x1b[2J\xC2\x9B"
                    "2J\r",
                    "?[2J?2J?");
@@ -113,7 +113,7 @@ TEST(whatever_is_cleaned_is_clean)
     }
 }
 
-/* Cleaning removes nothing from the text of any card. */
+/* No card text loses characters when it is cleaned. */
 TEST(all_cards_are_accepted)
 {
     int files = 0;

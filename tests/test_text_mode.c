@@ -43,7 +43,7 @@ TEST(choices_are_those_of_the_scene)
     }
 }
 
-/* Choices can be entered by number before they were listed. */
+/* A choice can be entered by its number before the choices were listed. */
 TEST(choices_are_there_at_once)
 {
     AUTO(match) Match *match = new_match(game_find("fiction"), 5);
@@ -166,7 +166,7 @@ TEST(a_lost_connection_is_made_again)
     leave(&seat);
 }
 
-/* A guest does not reconnect after the host closed the table. */
+/* A guest does not reconnect after the host closed the game. */
 TEST(a_closed_table_is_not_called_again)
 {
     Seat seat;

@@ -46,8 +46,8 @@ static TextTemplate *parse(const char *source, TemplateKind kind, int slots, Err
     return text_template_parse(source, &form, why);
 }
 
-/* Text after each test template, which mentions both slots twice, as a story has to. It is cut off after
- * rendering. */
+/* Text that is appended to each test template, because a story must mention both slots twice. The test cuts
+ * it off again. */
 static const char rest[] = " and {1.prop} {1.prop} {2.prop} {2.prop}";
 
 static void assert_told(const char *source, const TemplateArgs *first, const TemplateArgs *second,

@@ -19,7 +19,7 @@ static Match *new_match(const Game *game, int seats, uint64_t seed)
     return match;
 }
 
-/* Fails if there are more lines, or if a line has more than 80 columns. */
+/* Fails if the text has more than `lines` lines or a line has more than 80 columns. */
 static void assert_fits(const Text *text, int lines)
 {
     const char *at = text_chars(text);
@@ -35,7 +35,7 @@ static void assert_fits(const Text *text, int lines)
     }
 }
 
-/* Types a random legal move, or a random number of a choice. */
+/* Types a random legal move or the number of a random choice. */
 static void type_line(const Match *match, Rng *rng, bool number, char line[MOVE_TEXT_MAX])
 {
     const MatchSetup *setup = match_setup(match);
@@ -75,7 +75,7 @@ TEST(a_turn_fits_on_20_lines_of_80_columns)
     }
 }
 
-/* Runs a line and checks that the answer contains `says`. */
+/* Runs a typed line and checks that the answer contains `says`. */
 static void ask(TextUi *table, const char *line, const char *says)
 {
     AUTO(text) Text out = {0};
@@ -91,14 +91,14 @@ TEST(help_fits_on_one_screen)
     AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);
     AUTO(text) Text out = {0};
     assert_true(text_ui_run_line(table, "?", &out));
-    assert_fits(&out, HELP_LINES_MAX - 1); /* one line is left for the prompt */
+    assert_fits(&out, HELP_LINES_MAX - 1); /* one line of the screen is left for the prompt */
 }
 
 TEST(the_beginning_of_a_name_is_enough_if_it_is_unique)
 {
     AUTO(match) Match *match = new_match(game_find("storybook_battles"), 2, 5);
     AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);
-    ask(table, "choose w", "Play two cards from your hand"); /* the line is a move */
+    ask(table, "choose w", "Play two cards from your hand"); /* this line is a move */
     ask(table, "mer", "Choose a place for the Mermaid");
     ask(table, "u", "Play two cards from your hand");
     ask(table, "play crocodile", "Which one?");
@@ -144,7 +144,7 @@ TEST(the_clock_runs_between_lines)
     text_ui_set_time(table, 0);
     ask(table, "guess crane", "10:00 left");
     text_ui_set_time(table, MINUTE_MS + 500);
-    ask(table, "guess about", "9:00 left"); /* the guess stored the minute */
+    ask(table, "guess about", "9:00 left"); /* the move recorded that a minute has passed */
     text_ui_set_time(table, 2 * MINUTE_MS);
     assert_int_equal(match_clock_seconds(match), 59);
     const int moves = match_move_count(match);

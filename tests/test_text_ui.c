@@ -44,7 +44,7 @@ TEST(what_is_told_of_a_piece_is_read_when_all_is_asked_for)
     }
 }
 
-/* Columns and rows count from the leftmost and topmost card, wherever the camera is. */
+/* Columns and rows are counted from the leftmost and topmost card, independent of the camera. */
 TEST(a_card_of_a_world_says_its_column_and_row)
 {
     AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
@@ -73,7 +73,7 @@ TEST(a_hidden_card_keeps_its_name)
     assert_string_equal(text_chars(&out), "a hidden card");
 }
 
-/* An icon may be in the corner, in front of the text, or both. */
+/* A piece can have its icon in the corner, in front of its text, or in both places. */
 TEST(a_sign_is_heard_once)
 {
     AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
@@ -127,7 +127,7 @@ static void assert_read(const char *text)
     }
 }
 
-/* Writes the line that the person's bot would type: a note if the game asks for one, else a move. */
+/* Writes the line to type for the person: a note if the game asks for one, otherwise the bot's move. */
 static void write_line(const Match *match, char line[LINE_MAX_BYTES])
 {
     const MatchSetup *setup = match_setup(match);
@@ -233,7 +233,7 @@ TEST(tips_are_told_where_they_are_of_use)
     }
 }
 
-/* Chooses every number: it has an effect, or a reason why not. */
+/* Enters the number of every choice. Each number must have an effect or give a reason. */
 static void press_at_random(const Game *game)
 {
     AUTO(match) Match *match = new_match(game, 11);
@@ -325,7 +325,7 @@ TEST(letters_spell_by_name_and_as_a_word)
     ask(table, "truck", "You have no K left"); /* the wild card already stands for C */
     ask(table, "u", "Spell a word or use items");
     for (const char *letter = "TORE"; *letter; letter++) {
-        ask(table, (const char[]){*letter, '\0'}, ""); /* other names start with "E", too */
+        ask(table, (const char[]){*letter, '\0'}, ""); /* other names also start with "E" */
     }
     ask(table, "Play word", "");
     assert_int_equal(match_move_count(match), 1);
@@ -356,7 +356,7 @@ TEST(look_up_asks_the_dictionary)
     ask(grid, "look up crane", "This game has no dictionary.");
 }
 
-/* A second "u" agrees; any other line does not. */
+/* After the question, a second "u" confirms the undo, and any other line cancels it. */
 TEST(undo_past_reveals_asks_first)
 {
     AUTO(match) Match *match = new_match(game_find("paperback_adventures"), 4);
@@ -382,7 +382,7 @@ TEST(hints_are_listed_and_set_up)
     AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);
     char line[LINE_MAX_BYTES];
     AUTO(text) Text out = {0};
-    while (!strstr(text_chars(&out), "h 1  ")) { /* waits for the hints */
+    while (!strstr(text_chars(&out), "h 1  ")) { /* waits until the hints are listed */
         assert_int_equal(match_help_used(match), HELP_LEVEL_RULES_ONLY);
         write_line(match, line);
         ask(table, line, "");
@@ -414,7 +414,7 @@ TEST(what_if_plays_on_and_comes_back_to_the_game_as_it_was)
     assert_true(match_move_count(match) > moves);
 }
 
-/* Quitting in a what-if quits the game, too. */
+/* Quitting during a what-if also quits the game. */
 TEST(a_what_if_can_be_left_with_the_table)
 {
     AUTO(match) Match *match = new_match(game_find("fiction"), 5);

@@ -37,7 +37,7 @@ TEST(every_tip_stands_on_a_chapter_of_the_rules)
     }
 }
 
-/* Players' files remember tips by their condition. */
+/* The files of players identify tips by condition. */
 TEST(a_condition_has_one_tip)
 {
     const Game *game = &game_paperback_adventures;
@@ -70,7 +70,7 @@ TEST(a_path_that_is_too_long_is_named)
     assert_fails(tips_load(folder, &game_paperback_adventures, &error), error, "the path is too long");
 }
 
-/* Starts matches with the smallest and the largest number of seats in turn, each with other bots. */
+/* Starts a match between different bots. Odd numbers get the most seats, even numbers the fewest. */
 static Match *begin(const Game *game, int number)
 {
     Error error;
@@ -93,7 +93,7 @@ static Match *begin(const Game *game, int number)
     return match;
 }
 
-/* Returns the conditions of all tips that appeared so far, including `told`. */
+/* Returns the conditions of all tips shown so far, including those in `told`. */
 static uint32_t watch(const Tips *tips, Match *match, uint32_t told)
 {
     const MatchSetup *setup = match_setup(match);

@@ -66,13 +66,14 @@ static void expect_deleted(EditMove towards, const char *words)
 TEST(letters_are_said_one_by_one)
 {
     expect_typed(ECHO_LETTERS, "a", "a");
-    expect_typed(ECHO_LETTERS, "a", "a"); /* also in a row of equal letters */
+    expect_typed(ECHO_LETTERS, "a", "a"); /* the letter is inserted into a row of equal letters */
     expect_typed(ECHO_LETTERS, "B", "cap B");
     expect_typed(ECHO_LETTERS, " ", "space");
     expect_typed(ECHO_LETTERS, ",", "comma");
     expect_typed(ECHO_LETTERS, "\n", "new line");
     expect_typed(ECHO_LETTERS, "\u00E9", "\u00E9");
-    expect_typed(ECHO_LETTERS, "\u00E8", "\u00E8"); /* starts with the same byte as the letter before */
+    /* The new letter begins with the same byte as the letter before. */
+    expect_typed(ECHO_LETTERS, "\u00E8", "\u00E8");
     expect_typed(ECHO_LETTERS, "\u0416", "cap \u0416");
     expect_typed(ECHO_LETTERS, "pasted words", "pasted words");
 }

@@ -64,7 +64,7 @@ TEST(every_code_point_is_read_as_it_is_written)
     }
 }
 
-/* Any 4 bytes start with a code point in its shortest form, or with an invalid sequence. */
+/* Any 4 bytes start with a valid code point in its shortest form or with an invalid sequence. */
 TEST(no_other_bytes_are_a_code_point)
 {
     static const unsigned char later[] = {0x00, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xFF};
@@ -209,7 +209,7 @@ static bool is_within(uint32_t code, uint32_t first, uint32_t last)
     return code >= first && code <= last;
 }
 
-/* European scripts have the same lower case as in the C library. Other code points are unchanged, except
+/* European letters have the lower case that the C library gives. Other code points stay the same, except
  * quotation marks. */
 TEST(no_other_letters_have_small_ones)
 {
@@ -219,7 +219,7 @@ TEST(no_other_letters_have_small_ones)
         const bool europe = latin || is_within(code, 0x391, 0x3C9) || is_within(code, 0x400, 0x45F);
         const bool quotes = is_within(code, 0x2018, 0x2019) || is_within(code, 0x201C, 0x201D);
         if (code == 0x3A2) {
-            continue; /* unassigned, between Greek letters */
+            continue; /* an unassigned code point between Greek letters */
         }
         if (europe && !quotes) {
             assert_int_equal(utf8_fold(code), towlower((wint_t)code));
