@@ -59,7 +59,7 @@ TEST(who_gives_one_up_waits_for_nothing)
 {
     Task task;
     SDL_FlushEvent(SDL_USEREVENT);
-    async_task_release(send(&task)); /* released while it still runs */
+    async_task_release(send(&task)); /* the task is released while it still runs */
     assert_false(async_task_is_any_running());
     assert_int_equal(SDL_AtomicGet(&task.freed), 0);
     SDL_SemPost(task.let);

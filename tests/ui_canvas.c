@@ -11,7 +11,7 @@ enum { WIDTH = 301, HEIGHT = 467, SIDE = 5, BLOCK = 120 };
 
 static int strips; /* number of strips painted */
 
-/* Draws all shapes across the borders of strips and partly beyond the edges. */
+/* Draws all shapes across the borders of strips. Some shapes extend beyond the picture. */
 static void draw_all(Canvas *canvas, const void *what)
 {
     const Mask *mask = what;
@@ -85,7 +85,7 @@ static void expect_from(const Canvas *canvas, int x, int y, int from_x, int from
 
 TEST(a_picture_turns_clockwise)
 {
-    for (int side = SIDE - 1; side <= SIDE; side++) { /* an odd and an even size */
+    for (int side = SIDE - 1; side <= SIDE; side++) { /* tests an odd and an even size */
         for (int quarters = -1; quarters <= 4; quarters++) {
             Canvas canvas = numbered(side);
             canvas_rotate(&canvas, quarters);
@@ -137,7 +137,6 @@ TEST(what_is_carved_is_lit_from_the_top_left)
     canvas_free(&canvas);
 }
 
-/* Also if the blur radius is larger than the picture. */
 TEST(small_pictures_are_carved_too)
 {
     for (int side = 1; side <= SIDE; side++) {

@@ -7,7 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Window and table: pixels per table unit, and text scale. */
+/* Size of the window, pixels per table unit, and text scale. */
 typedef struct Window {
     int width, height;
     float words;
@@ -30,7 +30,7 @@ typedef struct Sitter {
 static PaintAssets *assets;
 static Painter *painter;
 static int blank_count;
-static bool may_shorten; /* rules may be shortened in all windows */
+static bool may_shorten; /* true if rules may be shortened in all windows */
 
 static int load_painter(void **unused)
 {
@@ -149,7 +149,7 @@ TEST(items_show_their_rules)
     assert_int_equal(blank_count, 0);
 }
 
-/* Owns some McGuffins at a time, and checks them in all windows. */
+/* Checks the McGuffins in all windows, `owned` of them at a time. */
 static void check_mcguffins(int owned)
 {
     paperback_deal("t s a e", 'o');

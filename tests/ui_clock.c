@@ -11,11 +11,11 @@ const Game *const games_all[] = {&game_null_game, NULL};
 enum { LIMIT = 60, LABEL_ID = 600 };
 
 static Game timed;
-static int stamped; /* seconds recorded by the last move; -1 = none yet */
+static int stamped; /* seconds recorded by the last move; -1 = no move yet */
 static int stamps;
 static int scenes;
 static int laid;
-static const Scene *last_scene; /* owned by the stage; includes the pieces that the table adds */
+static const Scene *last_scene; /* owned by the stage; contains also the pieces that the table adds */
 static int run_outs;
 
 static int clock_of(const void *state, const GameContent *content)
@@ -46,11 +46,11 @@ static void scene_with_clock(const void *view, const void *ui, const GameContent
 
 static GameClock clock = {.seconds_left = clock_of, .stamp_move = stamp};
 
-/* An event with a heading pauses the playback if animations are on. */
+/* A move's event with a heading pauses the playback if animations are on. */
 static void count_move(void *state, const GameContent *content, int seat, const Move *move, EventLog *log)
 {
     event_add(log, EVENT_BANNER, "Moved");
-    /* Without a log, the move is made; with one, it is repeated for its events. */
+    /* If `log` is NULL, the move is made; otherwise it is repeated only to list its events. */
     const bool makes_it = log == NULL;
     run_outs += makes_it && memcmp(move, &clock.timeout_move, sizeof *move) == 0;
     game_null_game.apply_move(state, content, seat, move, log);
@@ -242,7 +242,7 @@ TEST(a_table_that_is_not_timed_stays_in_sight_behind_a_menu)
 {
     Desk desk;
     open_timed(&desk, 2, 2);
-    play_a_card(&desk); /* now seat 1 acts, which has no clock */
+    play_a_card(&desk); /* seat 1, which is next, has no clock */
     desk_press(&desk, SDLK_ESCAPE, 0);
     assert_false(table_is_hidden());
     desk_close(&desk);
@@ -261,7 +261,7 @@ DESK_TEST(the_clock_waits_behind_the_curtain)
     assert_in_range(seconds_shown(desk), 0, 3);
 }
 
-/* Playback after a move shows the table before it, with its seconds, and accepts no actions. */
+/* During a playback, the table shows the position and the time before the move, and accepts no actions. */
 TEST(the_clock_stands_still_while_a_move_is_played_back)
 {
     Desk desk;
@@ -280,7 +280,7 @@ TEST(no_clock_runs_for_a_seat_that_has_none)
 {
     Desk desk;
     open_timed(&desk, 2, 2);
-    play_a_card(&desk); /* now seat 1 acts */
+    play_a_card(&desk); /* seat 1 is next */
     wait(&desk, 2 * LIMIT);
     assert_int_equal(seconds_shown(&desk), 0);
     assert_false(desk_heard(&desk, "move 1 "));
@@ -311,13 +311,12 @@ TEST(a_game_without_a_clock_sleeps)
     desk_close(&desk);
 }
 
-/* Nothing more is saved after a second, as if the program was killed. */
 TEST(each_second_that_is_thought_is_kept)
 {
     Desk desk;
     open_timed(&desk, 1, 1);
     wait(&desk, 10);
-    Match *none = desk_saved(&desk, &timed); /* without a move, there is no save to continue */
+    Match *none = desk_saved(&desk, &timed); /* a match without moves has no save to continue */
     assert_null(none);
     desk_click(&desk, "button \"Draw\"");
     const int before = seconds_shown(&desk);

@@ -9,7 +9,7 @@
 #include <SDL.h>
 #include <math.h>
 
-/* In a window of 1440x900, one table unit is one pixel. */
+/* At this window size, one table unit is one pixel. */
 enum {
     WIDTH = SCENE_WIDTH_MIN,
     HEIGHT = SCENE_HEIGHT_MIN,
@@ -177,7 +177,7 @@ static void tick(void)
     shell_update(&desk.shell, desk.now);
 }
 
-/* Checks that every card and button traced since `from` is large enough to click. Returns their number. */
+/* Checks that every card and button in the trace since `from` is large enough. Returns their number. */
 static int check_targets(long from)
 {
     FILE *trace = fopen(desk.trace, "r");

@@ -34,7 +34,8 @@ static void scene_with_page(const void *view, const void *ui, const GameContent 
                             Scene *out)
 {
     nine_scene(view, ui, content, seat, out);
-    if (((const PageUi *)ui)->seen > drawn(view)) { /* the page was closed: shows the state before the move */
+    /* The page was closed, so the scene shows the state before the move. */
+    if (((const PageUi *)ui)->seen > drawn(view)) {
         scene_add(out, PIECE_LABEL, 0, 640, 420, 300, 40)->text = "Its page was read.";
     }
     out->page_open = ((const PageUi *)ui)->open;
@@ -223,7 +224,7 @@ DESK_TEST(bots_go_on_when_all_is_told)
     assert_true(is_told(desk));
     assert_false(desk_heard(desk, "move 1 "));
     desk_await(desk, "move 1 draw");
-    assert_true(page_lies(desk)); /* a bot's move opens a page, too */
+    assert_true(page_lies(desk)); /* a bot's move also opens a page */
     wait_long(desk);
     assert_false(is_told(desk));
     close_page(desk);
@@ -232,7 +233,7 @@ DESK_TEST(bots_go_on_when_all_is_told)
     assert_true(desk_heard(desk, "button \"Draw\""));
 }
 
-/* A game with pages may not open one after a move. */
+/* Not every move of a game with pages opens a page. */
 DESK_TEST(without_a_page_all_is_told_at_once)
 {
     Game *game = desk_game(desk, page_game());

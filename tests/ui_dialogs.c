@@ -95,7 +95,7 @@ DESK_TEST(keys_step_a_setting_back_and_on)
     for (int i = 0; i < 9; i++) {
         desk_press(desk, SDLK_LEFT, 0);
     }
-    /* The size does not wrap around to the largest one. */
+    /* The wheel stops at the smallest size instead of going on to the largest. */
     assert_int_equal(desk->shell.settings.interface_scale, INTERFACE_MIN);
 }
 
@@ -149,8 +149,8 @@ DESK_TEST(an_opened_dialog_is_as_large_as_the_words_are_to_be)
 
 enum { LEFT_ID = 700, RIGHT_ID, ADVISED_SIZE = 200 };
 
-static PieceId advised;         /* the piece that the hints are about */
-static const Scene *last_scene; /* the stage's scene after the table added its pieces */
+static PieceId advised;         /* piece to which the hints refer */
+static const Scene *last_scene; /* scene of the stage, with the pieces that the table added */
 
 static int advise(const void *view, const GameContent *content, int seat, Hint *out, int max)
 {
@@ -181,7 +181,7 @@ static bool is_shaded(const Scene *scene)
 
 TEST(what_is_advised_is_lit_beside_the_question)
 {
-    Desk own, *desk = &own; /* closed before its game goes out of scope */
+    Desk own, *desk = &own; /* the desk is closed before its game goes out of scope */
     desk_open(desk);
     static const PieceId sides[] = {LEFT_ID, RIGHT_ID};
     Game *game = desk_game(desk, game_null_game);
@@ -216,10 +216,10 @@ static int advise_at_length(const void *view, const GameContent *content, int se
     return 2;
 }
 
-/* If one row needs a smaller font, all rows use it. */
+/* If the text of one row needs a smaller font, all rows use that font. */
 TEST(rows_of_advice_are_set_alike)
 {
-    Desk own, *desk = &own; /* closed before its game goes out of scope */
+    Desk own, *desk = &own; /* the desk is closed before its game goes out of scope */
     desk_open(desk);
     Game *game = desk_game(desk, game_null_game);
     game->advice = &(const GameAdvice){.list_hints = advise_at_length};
@@ -251,7 +251,8 @@ DESK_TEST(a_choice_that_is_changed_by_a_click_is_explained_anew)
     desk_wheel(desk, "Animation: ", 1);
     desk_mark(desk);
     desk_tick(desk);
-    assert_false(desk_heard(desk, "tip ")); /* the tip would repeat the same text */
+    /* The tip is not shown again, because its text would be the same. */
+    assert_false(desk_heard(desk, "tip "));
 }
 
 DESK_TEST(a_key_hides_tips_until_the_pointer_moves)
@@ -356,7 +357,7 @@ DESK_TEST(a_click_in_the_list_of_chapters_leads_there)
 DESK_TEST(only_names_of_chapters_that_are_seen_can_be_clicked)
 {
     MarkdownPage *page = open_chapters(desk);
-    markdown_page_scroll_to(page, "Chapter 1"); /* the table of contents is just above the visible part */
+    markdown_page_scroll_to(page, "Chapter 1"); /* the table of contents is now just above the visible part */
     const uint64_t first = picture_of(desk, page);
     for (int y = 0; y < DESK_HEIGHT; y += 4) {
         SDL_Event event = {

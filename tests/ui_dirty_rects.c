@@ -27,7 +27,7 @@ static void expect_same_when_all_is_painted(void)
     const size_t size = (size_t)wild.surface->pitch * (size_t)wild.surface->h;
     AUTO(free) uint8_t *as_it_is = malloc(size);
     assert_non_null(as_it_is);
-    do { /* pictures are uploaded over several frames, within a time budget */
+    do { /* pictures are uploaded over several frames, because each frame has a time limit */
         shell_update(&wild.shell, wild.now);
         shell_draw(&wild.shell);
         blitter_present(wild.shell.renderer.blitter);
@@ -35,14 +35,14 @@ static void expect_same_when_all_is_painted(void)
     memcpy(as_it_is, wild.surface->pixels, size);
     SDL_FillRect(wild.surface, NULL, 0);
     blitter_invalidate_window(wild.shell.renderer.blitter);
-    wild.shell.texture_version++; /* as if all textures had been lost */
+    wild.shell.texture_version++; /* simulates the loss of all textures */
     shell_draw(&wild.shell);
     blitter_present(wild.shell.renderer.blitter);
     const uint8_t *whole = wild.surface->pixels;
     assert_memory_equal(as_it_is, whole, size);
 }
 
-/* Also opens menus, pages and zooms. Several frames are drawn between two checks. */
+/* Sends random input, which may open menus, pages and zooms. Several frames are drawn between two checks. */
 static void play(unsigned game)
 {
     wild_begin(&wild, game, rng_next(&rng));

@@ -79,12 +79,12 @@ DESK_TEST(letters_are_kept_as_they_are_typed)
     desk_show(desk, desk_match(desk, &speller, 1, 1));
     desk_type(desk, "ab");
     desk_tick(desk);
-    assert_draft(desk, "AB"); /* although no move was made */
+    assert_draft(desk, "AB"); /* the draft is saved before any move */
     desk_click(desk, "button \"Draw\"");
     desk_tick(desk);
     desk_type(desk, "c");
     desk_tick(desk);
-    assert_draft(desk, "ABC"); /* this game keeps the letters after a move */
+    assert_draft(desk, "ABC"); /* this game keeps the spelled letters after a move */
     desk_press(desk, SDLK_z, KMOD_CTRL);
     desk_tick(desk);
     assert_draft(desk, "AB");
@@ -96,9 +96,9 @@ DESK_TEST(leaving_keeps_what_was_typed_last)
     Match *match = desk_match(desk, &speller, 1, 1);
     desk_show(desk, match);
     desk_click(desk, "button \"Draw\"");
-    desk->shell.now = desk->now; /* time stands still from here on */
+    desk->shell.now = desk->now; /* no time passes from here on */
     desk_type(desk, "q");
-    desk_show(desk, desk_match(desk, &speller, 1, 1)); /* closes the old table */
+    desk_show(desk, desk_match(desk, &speller, 1, 1)); /* the new table closes the old one */
     assert_draft(desk, "Q");
 }
 

@@ -122,7 +122,7 @@ DESK_TEST(a_telling_comes_back_until_it_is_told)
     desk_act(desk, "click card \"A fox\"", "!und\"");
 }
 
-/* Drafts are saved even while the user keeps typing. */
+/* Typed text is saved while the user continues to type. */
 DESK_TEST(words_are_on_the_disk_while_more_are_typed)
 {
     enum { LETTERS = 9, EACH_MS = 100 };
@@ -184,11 +184,11 @@ DESK_TEST(a_retelling_comes_back_until_it_is_put_away)
     desk_press(desk, SDLK_RETURN, KMOD_LCTRL);
     come_back(desk);
     begin_to_retell(desk);
-    assert_field(desk, "a third\nBefore: one"); /* the format of a note in this game */
+    assert_field(desk, "a third\nBefore: one"); /* this game writes notes in this format */
     assert_null(table_restore_draft_text(table_of(desk), "retelling 0"));
 }
 
-/* This is the chat of a host; drafts of guests are in drafts.json. */
+/* This test is about the chat of a host. The chat of guests is in drafts.json. */
 DESK_TEST(chat_comes_back_until_it_is_said)
 {
     Error error = {0};
@@ -308,7 +308,7 @@ static void show_join(Desk *desk)
     desk_tick(desk);
 }
 
-/* The program is killed on the page, because leaving the page would save the fields. */
+/* The program is killed while the page is open, because leaving the page would save its fields. */
 DESK_TEST(what_is_typed_to_join_a_table_comes_back)
 {
     show_join(desk);

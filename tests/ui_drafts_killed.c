@@ -20,22 +20,22 @@
 
 enum {
     KILLS_USUAL = 8,
-    LATE_MS = 1000, /* text that is older has to come back */
+    LATE_MS = 1000, /* text that is older than this must be restored */
     LIFE_MS_MAX = 1700,
-    WRITE_MS_MAX = 30,   /* half of the kills come this soon after a possible write */
+    WRITE_MS_MAX = 30,   /* half of the kills come at most this long after a possible write */
     LETTER_MS_MAX = 40,  /* time between two letters */
     PATIENCE_MS = 60000, /* limit for the start of a process */
     TEXT_BYTES = 64,
-    WHOLE_TEXT = 36, /* longer text is replaced as a whole */
+    WHOLE_TEXT = 36, /* text longer than this is replaced as a whole */
     TEXTS_MAX = 2000,
     SAMPLES = 400,
 };
 
-/* Record of a process in shared memory, for the time after it was killed. */
+/* What a process did, in shared memory, so that other processes can read it after the kill. */
 typedef struct Life {
-    atomic_int typed; /* number of texts in the field so far; 0 = not open */
+    atomic_int typed; /* number of texts that the field has had; 0 = the field is not open yet */
     char text[TEXTS_MAX][TEXT_BYTES];
-    atomic_llong since[TEXTS_MAX]; /* time at which the field got each text, ms */
+    atomic_llong since[TEXTS_MAX]; /* time at which each text was typed, ms */
 } Life;
 
 static long long now_ms(void)
@@ -76,7 +76,7 @@ static Match *begin(Desk *desk, const Game *game, bool bots)
     Match *match = setup.content ? match_new(&setup, &error) : NULL;
     assert_ok(match, error);
     for (int seat = 0; seat < setup.seats; seat++) {
-        match_play_text(match, seat, "ready", NULL); /* stories begin when all players are "ready" */
+        match_play_text(match, seat, "ready", NULL); /* a story begins when all players are ready */
     }
     return match;
 }
@@ -251,17 +251,18 @@ static void type_letter(Desk *desk, Life *life, Rng *rng)
     SDL_Event event = {.text = {.type = SDL_TEXTINPUT}};
     event.text.text[0] = (char)('a' + rng_below(rng, 26));
     snprintf(text, sizeof text, "%s%s", whole ? "" : last, event.text.text);
-    note(life, text); /* recorded before the field can save the text */
+    note(life, text); /* the text is recorded before the field can save it */
     if (whole) {
         SDL_Event all = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_a, .mod = KMOD_LCTRL}}};
         shell_handle_event(&desk->shell, &all);
         all.key = (SDL_KeyboardEvent){.type = SDL_KEYUP, .keysym = {.sym = SDLK_a}};
-        shell_handle_event(&desk->shell, &all); /* releases Ctrl; otherwise letters would be shortcuts */
+        shell_handle_event(&desk->shell, &all); /* Ctrl is released, so that letters are not shortcuts */
     }
     shell_handle_event(&desk->shell, &event);
 }
 
-/* Runs in a process of its own until it is killed. If `reads`, it ends after reporting the text. */
+/* Runs the program in a separate process until it is killed. With `reads`, reports the text of the field and
+ * ends. */
 static _Noreturn void act(const Field *field, const char *home, Life *life, unsigned seed, bool reads)
 {
     Desk desk;
@@ -286,14 +287,14 @@ static _Noreturn void act(const Field *field, const char *home, Life *life, unsi
 typedef struct Theatre {
     char home[FIELDS][64];
     Life *life;
-    Life *before[FIELDS];     /* last process that opened each field; NULL = none */
+    Life *before[FIELDS];     /* last process that opened each field; NULL if there was none */
     long long killed[FIELDS]; /* time of the kill, ms */
     long long oldest;
     int kills, lost;
     Rng rng;
 } Theatre;
 
-/* Checks that everything that was old enough when the previous process was killed has come back. */
+/* Checks that all text that was old enough at the last kill was restored. */
 static void check_restored(Theatre *theatre, int index)
 {
     const Life *before = theatre->before[index];
@@ -316,7 +317,7 @@ static void check_restored(Theatre *theatre, int index)
     }
 }
 
-/* Half of the kills come while a draft is probably being written. */
+/* Half of the kills come when the program is probably writing a draft. */
 static long long lifetime(Theatre *theatre)
 {
     enum { WRITES = 3 };

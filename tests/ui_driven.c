@@ -58,7 +58,7 @@ static int passed(void)
     return (int)(clock_now(&driven.clock) - driven.begun);
 }
 
-/* One turn of the loop without an event. */
+/* Runs the event loop once without an event. */
 static void turn(int idle)
 {
     SDL_Event event;
@@ -74,7 +74,7 @@ static void expect_answer(int milliseconds)
     desk_mark(&driven.desk);
 }
 
-/* Without an order, the clock reacts only to quit events. */
+/* Checks that the clock reacts only to quit events when the test gives no order. */
 static void expect_standstill(void)
 {
     SDL_Event event;
@@ -102,7 +102,7 @@ TEST(test_passes_from_one_thing_to_the_next)
     order("100\n");
     turn(30);
     assert_int_equal(passed(), 30);
-    turn(NOW); /* due events come before time passes */
+    turn(NOW); /* events that are due are handled before time passes */
     assert_int_equal(passed(), 30);
     turn(16);
     assert_int_equal(passed(), 46);
@@ -129,7 +129,7 @@ TEST(test_stops_when_something_is_told)
 {
     order("1000\n");
     turn(16);
-    trace_frame(&driven.desk.shell.trace, 1, false); /* an unchanged frame writes no line */
+    trace_frame(&driven.desk.shell.trace, 1, false); /* an unchanged frame writes no trace line */
     turn(16);
     assert_int_equal(passed(), 32);
     trace_line(&driven.desk.shell.trace, "settled");
@@ -155,15 +155,16 @@ TEST(test_events_come_first)
     assert_int_equal(passed(), 50);
 }
 
-/* Bots and painters work in real time. */
+/* Bots and painting threads work in real time. */
 TEST(test_waits_for_other_threads)
 {
     Shell *shell = &driven.desk.shell;
     desk_show(&driven.desk, desk_match(&driven.desk, &game_null_game, 2, 0));
-    shell_draw(shell); /* starts bots and painters */
+    shell_draw(shell); /* bots and painting threads start */
     order("50\n");
     SDL_Event event;
-    assert_true(clock_wait(&driven.clock, shell, NEVER, &event)); /* bots and painters have finished */
+    /* Bots and painting threads have finished. */
+    assert_true(clock_wait(&driven.clock, shell, NEVER, &event));
     assert_false(shell_has_background_work(shell));
     assert_int_equal(passed(), 0);
 }

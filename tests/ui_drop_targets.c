@@ -9,7 +9,7 @@ const Game *const games_all[] = {&game_null_game, NULL};
 
 enum { ID_FIRST = 1, ID_SECOND, ID_OTHER, ID_CARD, ID_STUCK, ID_END, ID_PILE, SIZE = 120, GAP = 20 };
 
-/* The last input that the game received. */
+/* The last input that reached the game. */
 static Input heard;
 
 static void add_card(Scene *out, PieceId id, float x, const char *letter)
@@ -70,7 +70,7 @@ static void open_places(Desk *desk)
     desk_show(desk, desk_match(desk, &places, 1, 1));
 }
 
-/* Drags the card to this distance from the center of the first place, in table units. */
+/* Drags the card to a point at this distance from the center of the first place, in table units. */
 static void drag_beyond(Desk *desk, const char *card, float right, float down)
 {
     const float scale = desk->shell.renderer.camera.scale / desk->shell.pointer_scale;
@@ -140,10 +140,10 @@ DESK_TEST(a_carried_card_is_told_the_place_it_would_go_to)
     assert_ints(heard.kind, INPUT_DRAG_OVER, heard.target, ID_SECOND);
     desk_press(desk, SDLK_ESCAPE, 0);
     desk_button(desk, SDL_MOUSEBUTTONUP, x, y);
-    assert_int_equal(heard.kind, INPUT_DRAG_OVER); /* the game received no drop */
+    assert_int_equal(heard.kind, INPUT_DRAG_OVER); /* no drop reached the game */
 }
 
-/* The reason why the stuck card can't be used is not why another card can't be dropped on it. */
+/* A card that can't be used gives no reason when another card is dropped on it. */
 DESK_TEST(a_drop_on_another_card_does_not_say_what_is_wrong_with_that_card)
 {
     open_places(desk);
@@ -180,7 +180,8 @@ DESK_TEST(a_card_is_clicked_and_then_its_place)
     assert_ints(heard.kind, INPUT_DROP, heard.piece, ID_CARD);
     assert_true(desk_heard(desk, "move 0 draw"));
     desk_click(desk, "card \"A\"");
-    desk_act(desk, "click zone \"Other\"", "refused \"This place is taken.\""); /* the card stays selected */
+    /* The card is still selected. */
+    desk_act(desk, "click zone \"Other\"", "refused \"This place is taken.\"");
     desk_click(desk, "zone \"Second\"");
     assert_int_equal(heard.target, ID_SECOND);
     desk_click(desk, "zone \"First\""); /* no card is selected any more */
@@ -257,7 +258,7 @@ DESK_TEST(where_nobody_sits_nothing_can_be_lifted)
     desk_type(desk, "k");
     assert_int_equal(heard.piece, 0); /* the game received no input */
     assert_false(is_lit(desk, "First"));
-    desk_type(desk, "1"); /* the number of a crest, which takes the seat */
+    desk_type(desk, "1"); /* the digit presses a crest, so this player takes the seat */
     desk_press(desk, SDLK_RETURN, 0);
     desk_type(desk, "k");
     assert_true(is_lit(desk, "First"));
@@ -292,7 +293,7 @@ DESK_TEST(a_letter_puts_what_is_in_hand_on_the_place_it_stands_on)
     assert_ints(heard.kind, INPUT_DROP, heard.target, ID_FIRST);
     assert_true(desk_heard(desk, "move 0 draw"));
     desk_type(desk, "k");
-    desk_type(desk, "2"); /* the other place with this key is no target */
+    desk_type(desk, "2"); /* the other place with this key is not a drop target */
     assert_int_equal(heard.target, ID_SECOND);
 }
 
@@ -338,7 +339,7 @@ static void scene_held_loosely(const void *view, const void *ui, const GameConte
     out->held_optional = true;
 }
 
-/* A game that remembers the clicked piece itself gets the same highlights and texts. */
+/* If the game itself stores the clicked piece, highlights and texts are the same. */
 DESK_TEST(what_a_game_holds_loosely_leaves_the_focus_free)
 {
     enum { TABS = 12 };

@@ -55,7 +55,7 @@ DESK_TEST(what_is_written_is_kept_as_a_pack)
     assert_string_equal(content_of(desk, "Mine")->kits[0].title, "Two Rockets");
 }
 
-/* The caret stays in the name field, as when the program is killed. */
+/* The program is killed while the caret is in the name field. */
 DESK_TEST(a_name_and_words_come_back_after_the_program_ended)
 {
     open_editor(desk);
@@ -83,10 +83,10 @@ DESK_TEST(choices_are_made_and_complaints_lead_to_their_place)
     desk_tick(desk);
     assert_true(desk_heard(desk, "kit_moon.json:"));
     assert_true(desk_heard(desk, "the hero must be a protagonist"));
-    /* Shows the row with the problem. */
+    /* A click on the problem shows the row with the problem. */
     desk_act(desk, "click the hero must be a protagonist", "button \"Lord Carrow\"");
     desk_press(desk, SDLK_ESCAPE, 0);
-    /* And the story cannot be started. */
+    /* A story with a problem cannot be started. */
     desk_act(desk, "press Escape", "screen setup", "the hero must be a protagonist");
 }
 
@@ -116,8 +116,9 @@ DESK_TEST(the_shelf_has_printed_books_and_what_packs_have_changed)
     open_editor(desk);
     write_over(desk, "The Race to the Pole of the Moon", "Two *Rockets*");
     desk_click(desk, "\"Done\"");
-    desk_act(desk, "click Two Rockets …", "screen volumes", "card \"Two Rockets\""); /* its page is open */
-    /* Only the built-in cards have this one. */
+    /* The page of the changed pack is open. */
+    desk_act(desk, "click Two Rockets …", "screen volumes", "card \"Two Rockets\"");
+    /* Only the built-in cards include this story. */
     assert_false(desk_heard(desk, "card \"The Clockwork Election\""));
     desk_act(desk, "press PageUp", "card \"The Race to the Pole of the Moon\"");
     desk_act(desk, "click card \"The Clockwork Election\"", "screen setup", "Cards: *built-in*");

@@ -6,12 +6,12 @@
 #include "ui/table/table.h"
 
 enum { CARDS = 3, ID_CARD = 10, SIZE = 80, FIRST_TONE = 0x2f6690, NEXT_TONE = 0x2c7a3c };
-/* Time until the last card is at rest, ms. */
+/* Time until the last card has stopped, ms. */
 enum { ALL_DOWN = (CARDS - 1) * TWEEN_BEAT + TWEEN_MOVE };
 
 static Desk desk;
 static Stage *stage;
-static int laid, beats, drafts; /* cards, cards with a delay, and cards of the draft */
+static int laid, beats, drafts; /* numbers of cards, of cards with a delay, and of draft cards */
 static uint32_t tone;
 
 static void lay(void *self, Scene *scene)
@@ -50,7 +50,7 @@ static int close_stage(void **state)
     return 0;
 }
 
-/* Returns whether anything still moves after this time. */
+/* Returns whether a piece is still moving after this time. */
 static bool moves_after(unsigned milliseconds)
 {
     const Uint64 now = desk.shell.now;
@@ -80,7 +80,7 @@ TEST(a_card_turns_on_its_beat_when_its_tone_changes)
     assert_false(moves_after(0));
     show(CARDS, CARDS, 0, NEXT_TONE);
     assert_true(moves_after(ALL_DOWN - 1));
-    show(CARDS, CARDS, 0, NEXT_TONE); /* a clock tick builds the scene again; the animation continues */
+    show(CARDS, CARDS, 0, NEXT_TONE); /* a clock tick builds the scene again, but the animation continues */
     assert_true(moves_after(ALL_DOWN - 1));
     assert_false(moves_after(ALL_DOWN));
 }
@@ -96,7 +96,7 @@ TEST(with_little_motion_nothing_waits_for_its_beat)
 {
     desk.shell.settings.reduced_motion = true;
     show(CARDS, CARDS, CARDS, FIRST_TONE);
-    assert_true(moves_after(TWEEN_MOVE - 1)); /* all cards fade in at the same time */
+    assert_true(moves_after(TWEEN_MOVE - 1)); /* all cards fade in together */
     assert_false(moves_after(TWEEN_MOVE));
     desk.shell.now += TWEEN_MOVE;
     SceneBox box;
@@ -125,14 +125,14 @@ TEST(what_counts_is_put_down_and_what_is_hit_shakes)
     stage_animate_strike(stage, ID_CARD);
     assert_true(moves_after(TWEEN_STRIKE - 1));
     assert_false(moves_after(TWEEN_STRIKE));
-    show(CARDS, 0, 0, FIRST_TONE); /* the scene is built again; the animation continues */
+    show(CARDS, 0, 0, FIRST_TONE); /* the scene is built again, but the animation continues */
     assert_true(moves_after(TWEEN_STRIKE - 1));
     desk.shell.now += TWEEN_STRIKE;
     stage_animate_shake(stage, ID_CARD + 1);
     assert_true(moves_after(TWEEN_SHAKE - 1));
     assert_false(moves_after(TWEEN_SHAKE));
     desk.shell.now += TWEEN_SHAKE;
-    stage_animate_shake(stage, ID_CARD + CARDS); /* this piece does not exist */
+    stage_animate_shake(stage, ID_CARD + CARDS); /* no piece has this id */
     stage_animate_strike(stage, ID_CARD + CARDS);
     assert_false(moves_after(0));
     desk.shell.settings.reduced_motion = true;
@@ -162,7 +162,8 @@ TEST(a_word_that_cannot_be_guessed_says_why_in_its_row)
     desk_press(&desk, SDLK_BACKSPACE, 0);
     desk_act(&desk, "click button \"Guess\"", "refused \"A guess needs 5 letters");
     assert_true(desk.shell.toast_at.w > 0);
-    desk_act(&desk, "press F5", "refused \"This needs the help level"); /* an unrelated reason, about hints */
+    /* The reason is about hints, so no draft shakes. */
+    desk_act(&desk, "press F5", "refused \"This needs the help level");
     assert_false(desk.shell.toast_at.w > 0);
 }
 

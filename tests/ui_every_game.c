@@ -17,7 +17,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Returns an unfinished match of a recorded game. The person has the first seat. */
+/* Returns an unfinished match of a recorded game, with a person in the first seat. */
 static Match *load_unfinished(Desk *desk, const char *save)
 {
     Match *match = desk_load(desk, save);
@@ -28,7 +28,7 @@ static Match *load_unfinished(Desk *desk, const char *save)
     return match;
 }
 
-/* Opens the replay by `action`, waits until it has played to the end, and longer. */
+/* Opens the replay by `action`. Checks that the replay stays open after it has played to the end. */
 static void check_replay_stays_open(Desk *desk, const char *action)
 {
     const Table *table = desk->shell.screen.self;
@@ -44,7 +44,7 @@ static void check_replay_stays_open(Desk *desk, const char *action)
     assert_true(table_is_replaying(table));
     assert_int_equal(table_replay_position(table), moves);
     desk_act(desk, "press Right", "!past over");
-    desk_act(desk, "press Space", "past "); /* plays again from the start */
+    desk_act(desk, "press Space", "past "); /* the replay starts again */
     desk_act(desk, "press Escape", "past over");
     assert_false(table_is_replaying(table));
 }
@@ -86,7 +86,7 @@ TEST(enter_presses_the_highlighted_button_of_a_finished_game)
     }
 }
 
-/* Saves a match as if it had been played and left. */
+/* Saves an unfinished match, as the program does when the player leaves the table. */
 static void save_match(Desk *desk, const Match *match, const char *name)
 {
     char path[512];
@@ -100,7 +100,7 @@ static void save_match(Desk *desk, const Match *match, const char *name)
     assert_true(match_save(match, path, &error));
 }
 
-/* Fiction is left out, because a player meets its secret words only at the end. */
+/* Fiction is left out, because its gallery has only secret words, which a player sees only at the end. */
 TEST(the_gallery_counts_a_game_in_progress)
 {
     for (size_t i = 0; i < sizeof saves / sizeof *saves; i++) {
@@ -297,7 +297,7 @@ static void ask_for_hint(Desk *desk, bool by_mouse)
     }
 }
 
-/* Closes pages that the game opened by itself. */
+/* Closes the pages that the game opened automatically. */
 static void uncover_table(Desk *desk)
 {
     const Table *table = desk->shell.screen.self;
@@ -323,7 +323,7 @@ static void check_repeated_hints(Desk *desk, const char *save, HelpLevel level, 
                                                  : desk_heard(desk, "hint \""));
     }
     ask_for_hint(desk, by_mouse);
-    table_run_action(table, TABLE_SUGGEST_NOTE); /* if the move needs a narration */
+    table_run_action(table, TABLE_SUGGEST_NOTE); /* writes a narration if the move needs one */
     table_run_action(table, TABLE_SUBMIT_NOTE);
     if (match_move_count(match) <= moves || match_move_seat(match, moves) != 0) {
         fail_msg("%s: the hint was not played: level %d, mouse %d", save, level, by_mouse);
@@ -343,8 +343,7 @@ TEST(a_hint_is_shown_and_played_if_it_is_asked_for_again)
     }
 }
 
-/* Returns a match in which it is the turn of bots, or NULL if there is no such position. The person has the
- * first seat. */
+/* Returns a match at a position in which only bots can move, or NULL. A person has the first seat. */
 static Match *load_turn_of_bots(Desk *desk, const char *save)
 {
     Match *match = desk_load(desk, save);
@@ -376,7 +375,7 @@ TEST(a_hint_that_was_asked_for_while_bots_move_comes_later)
         ask_for_hint(&desk, i % 2);
         assert_false(desk_heard(&desk, "refused"));
         for (int tick = 0; tick < TICKS && !dialog_has_action(&table->dialog, TABLE_HINT); tick++) {
-            SDL_Delay(10); /* the bots think in another thread */
+            SDL_Delay(10); /* bots compute their moves in another thread */
             desk_tick(&desk);
             uncover_table(&desk);
         }

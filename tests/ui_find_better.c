@@ -29,7 +29,7 @@ static bool play_a_card(Match *match)
     return false;
 }
 
-/* Opens the replay of a game with one mistake, a played card after a drawn one, before the mistake. */
+/* Opens the replay of a game before its only mistake, a card played after a card was drawn. */
 static void study(Desk *desk)
 {
     game = game_null_game;
@@ -100,14 +100,14 @@ DESK_TEST(the_answer_is_shown_to_who_asks_for_it)
     assert_false(desk_draws(desk, "drawing"));
     desk_click(desk, "button \"Show answer\"");
     assert_true(desk_draws(desk, "drawing: one more card."));
-    desk_click(desk, "button \"Next mistake\""); /* after the last mistake comes the first one */
+    desk_click(desk, "button \"Next mistake\""); /* the first mistake follows the last one */
     desk_tick(desk);
     assert_true(desk_draws(desk, "You played a card"));
     desk_click(desk, "button \"Back to replay\"");
     desk_tick(desk);
     const Table *table = desk->shell.screen.self;
     assert_ints(table_replay_position(table), 1, match_move_count(table->match), 3);
-    assert_true(analysis_worker_is_done(&table->analysis)); /* the finished analysis is used again */
+    assert_true(analysis_worker_is_done(&table->analysis)); /* the finished analysis is not computed again */
 }
 
 static Status won_at_once(const void *at, const GameContent *content)
@@ -115,7 +115,7 @@ static Status won_at_once(const void *at, const GameContent *content)
     return (Status){.kind = STATUS_WON, .winners = 1};
 }
 
-/* A move that wins has no score. */
+/* A winning move is shown without a score. */
 DESK_TEST(what_wins_is_well_found)
 {
     study(desk);
@@ -130,7 +130,7 @@ static bool cannot_judge(const void *view, const GameContent *content, int seat,
     return false;
 }
 
-/* Moves that are not analyzed, such as notes, stay in the attempt. */
+/* An attempt keeps moves that are not analyzed, such as notes. */
 DESK_TEST(escape_takes_back_nothing_but_what_was_judged)
 {
     GameAdvice silent = null_advice;

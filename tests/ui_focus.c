@@ -21,7 +21,7 @@ enum {
     ID_DECK,
     ID_YES,
     ID_NO,
-    ID_HAND, /* ID_HAND + n = card n of the hand */
+    ID_HAND, /* card n of the hand has the id ID_HAND + n */
     HAND = 3,
     TILE = 120,
     TABS = 12,
@@ -31,7 +31,7 @@ typedef enum Step { CHOOSING, ASKED, PLAYED, WAITING, ASKED_AGAIN } Step;
 
 /* The UI state of the game. */
 typedef struct PlaceUi {
-    uint8_t step; /* value of the enum Step */
+    uint8_t step; /* a value of enum Step */
 } PlaceUi;
 
 static Piece *add(Scene *out, PieceKind kind, PieceId id, float x, float y, float w, float h, unsigned flags)
@@ -46,8 +46,8 @@ static Piece *add(Scene *out, PieceKind kind, PieceId id, float x, float y, floa
     return piece;
 }
 
-/* In the scene, the pile is next to the hand, and the cards of the world are next to each other. After a card
- * is played, the world is larger, so it is shown smaller. */
+/* The scene has the pile next to the hand and its world cards side by side. A played card makes the world
+ * larger. */
 static void scene_of_places(const void *view, const void *ui, const GameContent *content, int seat,
                             Scene *out)
 {
@@ -65,7 +65,7 @@ static void scene_of_places(const void *view, const void *ui, const GameContent 
         add(out, PIECE_CARD, ID_PUT, 0, 0, TILE, TILE, PIECE_WORLD);
     }
     add(out, PIECE_CARD, ID_BELOW, 0, TILE + 40, TILE, TILE, PIECE_WORLD);
-    /* this card moves to the place of the cell when the world is shown smaller */
+    /* this card is where the cell was when the world is shown smaller */
     add(out, PIECE_CARD, ID_DECOY, -550, 0, TILE, TILE, PIECE_WORLD);
     if (at->step == ASKED) {
         add(out, PIECE_BUTTON, ID_HIDE, out->width / 2 + 70, play_y, 130, 48, 0)->text = "Hide";
@@ -81,7 +81,7 @@ static void scene_of_places(const void *view, const void *ui, const GameContent 
                          .bounds = {-reach, -150, reach + 400, 450}};
 }
 
-/* Enter on the cell, or Space anywhere, opens the question. Backspace plays at once. */
+/* Enter on the cell or Space anywhere opens the question. Backspace plays a card at once. */
 static InputResult input_of_places(const void *view, void *ui, const GameContent *content, int seat,
                                    const Scene *scene, const Input *input, Move *out)
 {
@@ -98,7 +98,7 @@ static InputResult input_of_places(const void *view, void *ui, const GameContent
     return INPUT_CHANGED;
 }
 
-/* Others play before the player is asked. Then the buttons appear where the question was. */
+/* The other seats move before the player is asked. The buttons of the question appear in the same place. */
 static void scene_of_waiting(const void *view, const void *ui, const GameContent *content, int seat,
                              Scene *out)
 {
@@ -116,7 +116,7 @@ static void scene_of_waiting(const void *view, const void *ui, const GameContent
     }
 }
 
-/* Enter waits, Space asks, and Backspace asks another question. */
+/* Enter waits for the others, Space opens the question, and Backspace opens another question. */
 static InputResult input_of_waiting(const void *view, void *ui, const GameContent *content, int seat,
                                     const Scene *scene, const Input *input, Move *out)
 {
@@ -151,7 +151,7 @@ static void open_waiting(Desk *desk)
     desk_show(desk, desk_match(desk, &places, 1, 1));
 }
 
-/* Returns the piece with the focus in the last traced scene; 0 = none. */
+/* Returns the id of the focused piece in the last traced scene, or 0. */
 static unsigned focused(const Desk *desk)
 {
     FILE *file = fopen(desk->trace, "r");
@@ -208,7 +208,7 @@ DESK_TEST(an_arrow_goes_only_where_it_points)
     desk_press(desk, SDLK_RIGHT, 0);
     desk_press(desk, SDLK_RIGHT, 0);
     assert_int_equal(focused(desk), ID_HAND + HAND - 1);
-    desk_press(desk, SDLK_DOWN, 0); /* a button is below, but far to the left */
+    desk_press(desk, SDLK_DOWN, 0); /* the next button down is far to the left */
     assert_int_equal(focused(desk), ID_HAND + HAND - 1);
     desk_press(desk, SDLK_RIGHT, 0);
     assert_int_equal(focused(desk), ID_END);
@@ -250,7 +250,7 @@ DESK_TEST(a_key_that_a_button_names_presses_it)
     focus(desk, ID_CELL);
     desk_press(desk, SDLK_BACKSPACE, 0);
     assert_int_not_equal(focused(desk), ID_CELL);
-    desk_press(desk, SDLK_RETURN, KMOD_CTRL); /* restarts the game */
+    desk_press(desk, SDLK_RETURN, KMOD_CTRL); /* the game starts again */
     focus(desk, ID_CELL);
 }
 
@@ -267,7 +267,7 @@ DESK_TEST(the_focus_is_kept_below_what_opens_over_it)
     assert_int_equal(focused(desk), ID_HAND + 1);
 }
 
-/* The pressed piece is gone and no card can be played, so the deck has the focus meanwhile. */
+/* While other seats move, the pressed piece is gone and no card can be played, so the deck has the focus. */
 TEST(what_one_is_asked_next_is_found_though_others_played_between)
 {
     static const struct {
@@ -298,7 +298,7 @@ DESK_TEST(typing_hides_the_focus_ring_and_the_next_key_shows_it_again)
 
 /* ---- scrolling */
 
-/* Rows overlap, so part of the next row is always visible. */
+/* Rows overlap, so that part of the next row is always visible. */
 enum { ROWS = 40, ROW = 70, ROW_HEIGHT = 90, ID_ROW = 600 };
 
 static void lay_rows(void *self, Scene *scene)
@@ -318,7 +318,7 @@ static bool is_wholly_visible(const Stage *stage, PieceId id)
     return top >= view.y && top + piece->h <= view.y + view.h;
 }
 
-/* The page scrolls at once, and only if the row was not visible. */
+/* The page scrolls at once, but only if the focused row was not visible. */
 DESK_TEST(the_focus_scrolls_to_each_row_it_moves_to)
 {
     static const SDL_Keycode keys[] = {SDLK_DOWN, SDLK_UP};

@@ -10,8 +10,8 @@ static Desk desk;
 static Stage *stage;
 static float shift;  /* offset of the cards, table units */
 static int worth;    /* value that the counter shows */
-static bool overlay; /* a page covers the table */
-static bool cut;     /* panel and page may be clipped, so they do not count as covering */
+static bool overlay; /* true if a page covers the table */
+static bool cut;     /* true if panel and page may be clipped; then they do not count as covering */
 static Face card_face;
 
 static void lay_cards(Scene *scene)
@@ -56,7 +56,7 @@ static int open_stage(void **state)
     overlay = cut = false;
     card_face = (Face){.style = FACE_LETTER, .tone = 0x2f6690, .letter = "A", .title = "Ardour"};
     stage_refresh(stage, 0);
-    for (int i = 0; i < 2; i++) { /* the first drawing requests the paint jobs */
+    for (int i = 0; i < 2; i++) { /* the first frame requests the paint jobs */
         stage_draw(stage);
         art_finish_painting(desk.shell.renderer.art);
     }
@@ -116,7 +116,7 @@ TEST(a_frame_looks_as_if_all_had_been_painted)
     overlay = true;
     stage_refresh(stage, TWEEN_MOVE);
     play_frames();
-    shift = 0; /* below the page and beside it */
+    shift = 0; /* the cards move below the page and beside it */
     stage_refresh(stage, TWEEN_MOVE);
     play_frames();
     overlay = false;
@@ -246,7 +246,7 @@ TEST(a_face_is_seen_until_the_next_one_is_painted)
 {
     SDL_Texture *before = texture_of_card();
     assert_non_null(before);
-    for (int i = 0; i < 2; i++) { /* two more cards, one after the other */
+    for (int i = 0; i < 2; i++) { /* two other faces follow each other */
         card_face.letter = i == 0 ? "B" : "C";
         stage_refresh(stage, 0);
         assert_ptr_equal(texture_of_card(), before);
@@ -266,7 +266,7 @@ TEST(a_face_that_is_hidden_is_seen_no_longer)
     assert_null(texture_of_card());
 }
 
-/* Returns whether the pixels in the middle of the page have a single color. */
+/* Returns whether all pixels in the middle of the page have the same color. */
 static bool sheet_is_plain(void)
 {
     enum { X = 500, Y = 430, LENGTH = 60 };
@@ -315,7 +315,7 @@ TEST(what_is_new_comes_at_its_pace)
 
 enum { PAGE_WIDTH = 800, PAGE_BYTES = 2000 };
 
-/* Requests a page full of text in this color. */
+/* Requests a picture of a page full of text in this color. */
 static ArtText ask_for_page(Art *art, Uint32 color)
 {
     char words[PAGE_BYTES];
@@ -325,7 +325,7 @@ static ArtText ask_for_page(Art *art, Uint32 color)
     return art_get_text(art, TEXT_PAGE, 30, words, PAGE_WIDTH, ALIGN_LEFT, color);
 }
 
-/* Returns the pixels of the page, or NULL if it is not painted yet. The caller frees them. */
+/* Returns the pixels of the page, or NULL while it is not painted. The caller frees them. */
 static uint32_t *page_of_words(Art *art, size_t *size)
 {
     void *pixels;
@@ -342,7 +342,7 @@ static uint32_t *page_of_words(Art *art, size_t *size)
     return copy;
 }
 
-/* The page would take a whole frame, so the painting thread paints it, with the same result. */
+/* A page that needs a whole frame is painted by the painting thread, with the same result. */
 TEST(a_page_of_words_keeps_no_frame_waiting)
 {
     Art *art = desk.shell.renderer.art;
@@ -371,7 +371,7 @@ static void *SDLCALL small_malloc(size_t size)
     return size > MOST ? NULL : usual_malloc(size);
 }
 
-/* A picture that does not fit in the cache would be painted again in every frame. */
+/* A picture larger than the cache would be painted again in every frame. */
 TEST(what_cannot_be_held_is_not_asked_for_again)
 {
     Art *art = desk.shell.renderer.art;
@@ -395,7 +395,7 @@ TEST(what_cannot_be_held_is_not_asked_for_again)
     assert_non_null(ask_for_page(art, 0x302010).texture);
 }
 
-/* The latest job is painted first, so earlier jobs have not started. */
+/* The painting thread takes the latest job first, so earlier jobs have not started. */
 TEST(what_is_ordered_is_withdrawn_when_the_window_changes)
 {
     enum { PAGES = 12 };
@@ -413,7 +413,7 @@ TEST(what_is_ordered_is_withdrawn_when_the_window_changes)
     }
     assert_true(there < PAGES / 2);
     art_finish_painting(art);
-    assert_non_null(ask_for_page(art, 0).texture); /* requests the page again */
+    assert_non_null(ask_for_page(art, 0).texture); /* requests the picture of the page again */
 }
 
 /* --- blitter --- */
@@ -447,7 +447,8 @@ static uint8_t *card_painted(SDL_Texture *card, float x, float width, float angl
     return pixels;
 }
 
-/* Returns the average difference per byte in the middle 100 x 100 pixels of the card. */
+/* Returns the average difference per byte between two pictures of the card, in the middle 100 x 100 pixels.
+ */
 static double difference(const uint8_t *one, const uint8_t *other)
 {
     enum { LEFT = 230, TOP = 160, SIDE = 100 };

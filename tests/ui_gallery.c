@@ -11,10 +11,10 @@ const Game *const games_all[] = {&game, NULL};
 
 enum { GOAL_SIX = 1, CARDS = 9, LOW_CARDS = 4, WORDS = 96 };
 
-/* Finishes a game in which only some cards were seen, and returns these cards. */
+/* Finishes a game in which the player saw only some cards. Returns these cards. */
 static void lay_short_run(Desk *desk, GallerySet *met)
 {
-    const bool last = true; /* plays a card whenever possible */
+    const bool last = true; /* the last legal move plays a card if possible */
     Match *match = play_alone(&game, desk->shell.content_store, GOAL_SIX, last);
     gallery_collect_seen(match, 1, met);
     store_run(desk->home, desk->shell.content_store, match, "short");
@@ -54,7 +54,7 @@ static int first_of(const GallerySet *met, bool wanted)
     while (thing < CARDS && gallery_contains(met, thing) != wanted) {
         thing++;
     }
-    assert_true(thing < CARDS); /* some cards were seen, and some were not */
+    assert_true(thing < CARDS); /* at least one card was seen, and at least one was not */
     return thing;
 }
 
@@ -141,7 +141,7 @@ DESK_TEST(a_thing_that_was_met_stays_large_when_it_is_pressed)
     desk_click(desk, name_piece(known, words));
     snprintf(zoom, sizeof zoom, "zoom %u", SAVED_GALLERY_ITEM_ID + (unsigned)known);
     assert_true(desk_heard(desk, zoom));
-    desk_act(desk, "press Escape", "!screen launcher"); /* closes the story, not the page */
+    desk_act(desk, "press Escape", "!screen launcher"); /* Escape closes the story, but not the gallery */
     click_shelf_of(desk, unknown);
     desk_click(desk, name_piece(unknown, words));
     assert_true(desk_heard(desk, "refused \"You haven't met this in a game yet.\""));

@@ -41,7 +41,7 @@ static void show_last_move(Desk *desk)
         snprintf(text, sizeof text, "play %d", card);
         match_play_text(match, 0, text, NULL);
     }
-    if (match_seats_to_act(match) == 0) { /* the last move was not needed */
+    if (match_seats_to_act(match) == 0) { /* the game ended before the last move, so that move is undone */
         match_restore_position(match, match_move_count(match) - 1, false);
     }
     desk_show(desk, match);
@@ -50,7 +50,7 @@ static void show_last_move(Desk *desk)
 static void win(Desk *desk)
 {
     show_last_move(desk);
-    desk_act(desk, "press Ctrl+Y", "...kept"); /* Redo repeats the move that wins */
+    desk_act(desk, "press Ctrl+Y", "...kept"); /* Redo makes the winning move again */
 }
 
 static int count_runs(Desk *desk, FinishedGame *newest)
@@ -82,7 +82,7 @@ DESK_TEST(a_match_that_is_over_is_put_away_when_it_is_left)
     FinishedGame run;
     make_games();
     win(desk);
-    assert_int_equal(count_runs(desk, NULL), 0); /* the player can still undo */
+    assert_int_equal(count_runs(desk, NULL), 0); /* the game is not filed while the player can still undo */
     assert_int_equal(desk_count_saves(desk, &game), 1);
     leave_table(desk);
     assert_ints(desk_count_saves(desk, &game), 0, count_runs(desk, &run), 1, run.result.kind, STATUS_WON);
@@ -171,7 +171,7 @@ static void show_history(Desk *desk)
 {
     static const char *const names[] = {"one", "two", "three"};
     for (int i = 0; i < 3; i++) {
-        const bool last = false; /* draws while there are cards */
+        const bool last = false; /* the first legal move draws while the deck has cards */
         Match *match = play_alone(&game, desk->shell.content_store, GOAL_SIX, last);
         store_run(desk->home, desk->shell.content_store, match, names[i]);
     }
@@ -185,13 +185,13 @@ DESK_TEST(runs_are_filtered_by_how_they_went)
     make_games();
     show_history(desk);
     assert_true(desk_draws(desk, "three"));
-    /* The list shows won games. */
+    /* The list shows only games with the selected result. */
     desk_act(desk, "click button \"Any result\"", "button \"Won\"", "label \"three\"");
     desk_act(desk, "click button \"Won\"", "button \"Lost\"", "!label \"three\"");
     desk_wheel(desk, "button \"Lost\"", 1);
     assert_true(desk_heard(desk, "label \"three\""));
     desk_mark(desk);
-    desk_send(desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .x = 1}}); /* a horizontal wheel */
+    desk_send(desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .x = 1}}); /* turns the horizontal wheel */
     assert_true(desk_heard(desk, "button \"Lost\""));
 }
 
@@ -206,7 +206,8 @@ DESK_TEST(a_run_is_deleted_and_taken_back)
     desk_click(desk, "button \"Delete\"");
     desk_press(desk, SDLK_ESCAPE, 0);
     desk_tick(desk);
-    assert_int_equal(count_runs(desk, NULL), 2); /* the game is deleted when the page is left */
+    /* The game is deleted only after the player leaves the page. */
+    assert_int_equal(count_runs(desk, NULL), 2);
     desk_set_screen(desk, saved_screen(&desk->shell, &game));
     desk_act(desk, "click button \"History\"", "!button \"Restore\"");
 }
@@ -251,7 +252,7 @@ DESK_TEST(a_number_that_is_typed_is_gone_to_and_one_comes_back)
     desk_press(desk, SDLK_3, 0);
     desk_act(desk, "press Return", "past 3 of ");
     desk_press(desk, SDLK_END, 0);
-    desk_act(desk, "press Right", "!past over"); /* the replay is at the end */
+    desk_act(desk, "press Right", "!past over"); /* the replay is already at the end */
     desk_act(desk, "press Backspace", "past 3 of ");
     desk_act(desk, "press Home", "past 0 of ");
 }
@@ -332,7 +333,7 @@ DESK_TEST(where_nobody_can_win_figures_and_history_count_what_was_played)
     assert_false(desk_draws(desk, "Won"));
 }
 
-/* Opens the statistics of a null game with analysis; drawing is its best move. */
+/* Opens the statistics of an analyzed null game in which the best move is always to draw. */
 static void show_judged_figures(Desk *desk)
 {
     make_games();
@@ -360,7 +361,8 @@ DESK_TEST(mistakes_are_looked_for_once_and_shown_game_by_game)
     desk_click(desk, "button \"History\"");
     count_runs(desk, &run);
     assert_true(run.analyzed);
-    assert_true(run.quality.count[QUALITY_INACCURACY] > 0); /* one of the cards played is an inaccuracy */
+    /* The analysis rates one of the played cards an inaccuracy. */
+    assert_true(run.quality.count[QUALITY_INACCURACY] > 0);
     assert_true(desk_heard(desk, " · mistake index "));
     desk_act(desk, "click button \"Statistics\"", "label \"Last game: ", "!games left to analyze");
 }
@@ -371,7 +373,7 @@ DESK_TEST(what_the_table_has_judged_is_known_at_once)
     make_games();
     game.advice = &null_advice;
     win(desk);
-    desk_press(desk, SDLK_F7, 0); /* F7 opens the replay */
+    desk_press(desk, SDLK_F7, 0); /* opens the replay */
     for (int i = 0; i < 100; i++) {
         desk_tick(desk);
         SDL_Delay(1);

@@ -30,7 +30,7 @@ DESK_TEST(every_tile_of_the_pool_bears_a_name)
     Painter *painter = painter_new(assets);
     int unnamed = 0;
     for (int i = 0; i < IM_CHARACTERS; i++) {
-        /* The scene is 1600 units wide, the window 1280 pixels. */
+        /* The tile is converted to scene units: the scene is 1600 units wide, the window 1280 pixels. */
         Face face = im_tile_face(&table, i, POOL_TILE * 1.25f);
         bool named = false;
         face.corner = NULL;
@@ -52,7 +52,7 @@ static void note(void *self, const char *words, float px, Typeface face)
     text_add(self, "%s", words);
 }
 
-/* Checks the title on a spine of this length. */
+/* Checks the title on a spine that is `length` long. */
 static void assert_spine(Painter *painter, const char *title, int length, TypeLimits type, const char *words)
 {
     const Face face = {.style = FACE_SPINE, .tone = 0x603040, .title = title};
@@ -62,14 +62,14 @@ static void assert_spine(Painter *painter, const char *title, int length, TypeLi
     assert_string_equal(text_chars(&said), words);
 }
 
-/* Long titles get a narrower font and a second line before words are left out. The words that are
- * left do not start or end with a filler word. */
+/* Long titles get a narrower font and a second line before words are left out. A shortened title never starts
+ * or ends with a filler word. */
 TEST(a_spine_says_as_much_of_its_title_as_it_can)
 {
     enum { SPINE = 94, SHORTER = 76, SHELF = 1000 };
     static const TypeLimits usual = {TYPE_LEAST, TYPE_LEAST}, large = {1.25f * TYPE_LEAST, TYPE_LEAST};
     Error error = {0};
-    Desk desk; /* a desk initializes the fonts */
+    Desk desk; /* creating a desk also initializes the fonts */
     desk_open(&desk);
     PaintAssets *assets = paint_assets_new(".", &error);
     Painter *painter = painter_new(assets);
@@ -94,8 +94,8 @@ static int count_read(const EventLog *log)
     return read;
 }
 
-/* Returns the number of moves until a move reads exactly one Book and no bot continues. The shortest Book
- * fits in the log. */
+/* Counts the moves until a move reads exactly one Book and no bot follows. The shortest Book fits into the
+ * log. */
 static int moves_until_read(const Match *match)
 {
     size_t shortest = SIZE_MAX;
@@ -120,7 +120,7 @@ static int height_of(const Desk *desk, const char *words)
     return y;
 }
 
-/* The log shows the text of a Book right after the line that the Book was read. */
+/* The log shows the text of a Book directly after the event that the Book was read. */
 DESK_TEST(the_log_tells_a_book_where_it_was_read)
 {
     Match *match = desk_load(desk, "tests/golden/fiction_impossible/four_mixed.save");
@@ -166,7 +166,7 @@ DESK_TEST(the_book_that_is_read_is_copied_alone)
     assert_true(desk_draws(desk, "Copied to the clipboard."));
     char *copied = SDL_GetClipboardText();
     assert_contains(copied, "with the kind help of", "In the part of");
-    assert_null(strstr(copied, "Seed:")); /* only the whole anthology has the seed */
+    assert_null(strstr(copied, "Seed:")); /* only the whole anthology includes the seed */
     SDL_free(copied);
     desk_click(desk, "button \"Save as …\"");
     assert_true(desk_draws(desk, "Save as Markdown"));
@@ -243,7 +243,7 @@ static unsigned focused(const Desk *desk)
     return last;
 }
 
-/* Returns how many spots of the Book accept this Character, and one of the spots. */
+/* Returns how many spots of the Book accept this Character. `spot` gets one of them. */
 static int count_fitting(const ImState *state, const ImContent *content, int character, int position,
                          int *spot)
 {
@@ -270,7 +270,7 @@ static void take_up(Desk *desk, int character)
     desk_click(desk, words);
 }
 
-/* Tries all Characters of the first hand with all three Books. */
+/* Tries each Character of the first hand with each of the three Books. */
 TEST(digits_lead_to_the_books_and_put_a_character_on_its_only_spot)
 {
     Desk desk;

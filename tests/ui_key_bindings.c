@@ -38,7 +38,8 @@ TEST(what_is_pressed_becomes_the_default_key)
     assert_true(key_bindings_translate(&bindings, &key));
     assert_int_equal(key.sym, SDLK_z);
     assert_true(key.mod & KMOD_CTRL);
-    key = (SDL_Keysym){.sym = SDLK_u, .mod = KMOD_LCTRL | KMOD_LSHIFT}; /* the same command as Ctrl+Shift+Z */
+    /* Ctrl+Shift+U has the same command as Ctrl+Shift+Z. */
+    key = (SDL_Keysym){.sym = SDLK_u, .mod = KMOD_LCTRL | KMOD_LSHIFT};
     assert_true(key_bindings_translate(&bindings, &key));
     assert_int_equal(key.sym, SDLK_z);
     assert_true(key.mod & KMOD_SHIFT);
@@ -61,7 +62,8 @@ TEST(a_key_that_is_taken_is_rejected_by_the_name_of_its_action)
     assert_rejected(KEY_MAP_UP, (KeyChord){'7', 0}, "cannot be used");
     assert_rejected(KEY_MAP_UP, (KeyChord){'|', 0}, "cannot be used");
     assert_rejected(KEY_MAP_UP, f12, "cannot be used");
-    KeyBindings bindings = key_bindings_default(); /* letters on the shelf are a separate group */
+    /* On the shelf, the same letters may have other commands. */
+    KeyBindings bindings = key_bindings_default();
     bind(&bindings, KEY_JOIN, (KeyChord){'U', 0});
     bind(&bindings, KEY_UNDO, (KeyChord){SDLK_SCROLLLOCK, 0});
     bind(&bindings, KEY_UNDO, (KeyChord){SDLK_F2, KMOD_SHIFT | KMOD_ALT});
@@ -72,7 +74,7 @@ TEST(letters_are_bound_by_group)
     KeyBindings bindings = key_bindings_default();
     assert_int_equal(key_bindings_translate_letter(&bindings, KEYS_LETTERS, 'W'), 'W');
     bind(&bindings, KEY_ZOOM_LETTER, (KeyChord){'X', 0});
-    bind(&bindings, KEY_MAP_UP, (KeyChord){'Z', 0}); /* a key of a French keyboard */
+    bind(&bindings, KEY_MAP_UP, (KeyChord){'Z', 0}); /* this key is on a French keyboard */
     assert_int_equal(key_bindings_translate_letter(&bindings, KEYS_LETTERS, 'Z'), 'W');
     assert_int_equal(key_bindings_translate_letter(&bindings, KEYS_LETTERS, 'X'), 'Z');
     assert_int_equal(key_bindings_translate_letter(&bindings, KEYS_LETTERS, 'W'), 0);
@@ -82,7 +84,6 @@ TEST(letters_are_bound_by_group)
     assert_string_equal(key_bindings_bound_letter(&bindings, KEY_ZOOM_LETTER), "X");
 }
 
-/* Also if two actions have swapped their keys. */
 TEST(texts_name_the_keys_that_are_bound)
 {
     KeyBindings bindings = key_bindings_default();
@@ -160,10 +161,10 @@ DESK_TEST(a_key_is_chosen_in_the_settings)
     desk_show(desk, playing(desk));
     open_keys(desk, "\"Table\"");
     desk_click(desk, "\"Log: *F2*\"");
-    desk_press(desk, SDLK_LCTRL, KMOD_LCTRL); /* Ctrl alone cannot be bound */
+    desk_press(desk, SDLK_LCTRL, KMOD_LCTRL); /* Ctrl alone cannot be a shortcut */
     desk_act(desk, "press F5", "refused \"F5 is already the key for: Hint.\"");
     assert_true(desk_draws(desk, "F5 is already the key for: Hint."));
-    /* F11 has no effect here. */
+    /* While a key is being chosen, F11 does not switch to full screen. */
     desk_act(desk, "press F11", "refused \"F11 is already the key for: Full screen.\"");
     assert_false(desk->shell.settings.window.full_screen);
     desk_act(desk, "press F12", "\"Log: *F12*\"");
@@ -199,7 +200,7 @@ DESK_TEST(a_letter_is_chosen_by_keys)
     desk_act(desk, "type k", "\"Undo: *K*\"");
     close_keys(desk);
     desk_act(desk, "type u", "!settled");
-    desk_act(desk, "type k", "settled"); /* the question about Undo is open */
+    desk_act(desk, "type k", "settled"); /* the question about undoing is open */
 }
 
 DESK_TEST(tooltips_and_the_shelf_show_the_bound_keys)

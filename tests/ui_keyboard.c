@@ -5,9 +5,10 @@
 
 enum { LETTERS = 26, SIGNS = 9 };
 
-/* Characters of the keys without modifiers, in the order of a US keyboard, as SDL 2.26 gets them from X11. */
+/* Characters that the keys of a layout type without modifiers, in the order of a US keyboard. From SDL 2.26
+ * and X11. */
 typedef struct Layout {
-    const char *name, *letters, *signs; /* for the keys A to Z, and for the keys [ ] \ ; ' ` , . / */
+    const char *name, *letters, *signs; /* characters of the keys A to Z, and of the keys [ ] \ ; ' ` , . / */
 } Layout;
 
 static const Layout layouts[] = {
@@ -84,7 +85,7 @@ static bool types(Keyboard *keyboard, const char *text)
     return heard;
 }
 
-/* Returns the letter of a key's text, else the letter of the key; 0 = none. */
+/* Returns the letter that the key types, or else the letter of the key itself, or 0. */
 static char spells(Keyboard *keyboard, SDL_Scancode scancode)
 {
     char text[8];
@@ -116,7 +117,7 @@ TEST(every_layout_spells_all_letters)
     }
 }
 
-/* Layouts without Latin letters use the positions of a US keyboard. */
+/* On keyboards without Latin letters, shortcuts use the positions of a US keyboard. */
 TEST(letters_of_other_scripts_are_where_a_us_keyboard_has_them)
 {
     static const char *const names[] = {"ru", "gr", "il", "ara"};
@@ -146,7 +147,7 @@ TEST(a_latin_layout_keeps_its_own_letters_and_signs)
     assert_int_equal(press(&keyboard, SDL_SCANCODE_SEMICOLON, 'm', 0).sym, SDLK_m);
 }
 
-/* On a French keyboard, number keys type signs without Shift. */
+/* On a French keyboard, the number keys type punctuation unless Shift is pressed. */
 TEST(the_french_number_row_gives_digits)
 {
     static const char *const signs[] = {"&", "é", "\"", "'", "(", "-", "è", "_", "ç", "à"};
@@ -159,7 +160,8 @@ TEST(the_french_number_row_gives_digits)
         assert_true(types(&keyboard, signs[i]));
         assert_int_equal(keyboard_letter(&keyboard, signs[i]), '0' + (i + 1) % 10);
     }
-    keyboard = keyboard_in("us"); /* on a US keyboard, a sign typed with Shift is not a digit */
+    /* On a US keyboard, Shift with a number key types punctuation and no digit. */
+    keyboard = keyboard_in("us");
     press(&keyboard, SDL_SCANCODE_2, '2', KMOD_LSHIFT);
     assert_int_equal(keyboard_letter(&keyboard, "@"), 0);
 }
@@ -194,7 +196,7 @@ TEST(no_text_comes_of_commands)
         bool heard;
     } tries[] = {
         {"us", KMOD_LALT, "a", false},
-        {"us", KMOD_RALT, "a", false}, /* on a US keyboard, the right Alt is not AltGr */
+        {"us", KMOD_RALT, "a", false}, /* the right Alt of a US keyboard is not AltGr */
         {"us", KMOD_RALT | KMOD_LSHIFT, "A", false},
         {"us", KMOD_LGUI, "a", false},
         {"us", KMOD_RGUI, "a", false},
@@ -210,11 +212,11 @@ TEST(no_text_comes_of_commands)
         {"de", KMOD_RALT, "æ", true},
         {"de", KMOD_RALT | KMOD_LSHIFT, "Æ", true},
         {"de", KMOD_MODE, "æ", true},
-        {"de", KMOD_LCTRL | KMOD_RALT, "æ", true}, /* Windows reports AltGr as Ctrl+Alt */
+        {"de", KMOD_LCTRL | KMOD_RALT, "æ", true}, /* Windows reports AltGr as Ctrl and Alt */
         {"de", KMOD_LGUI | KMOD_RALT, "æ", false},
         {"de", KMOD_LALT | KMOD_RALT, "æ", false},
-        {"de", 0, "日本", true}, /* from an input method */
-        {"intl", 0, "á", true},  /* after a dead key */
+        {"de", 0, "日本", true}, /* text typed with an input method */
+        {"intl", 0, "á", true},  /* letter typed after a dead key */
     };
     for (size_t i = 0; i < SDL_arraysize(tries); i++) {
         Keyboard keyboard = keyboard_in(tries[i].layout);
@@ -228,7 +230,7 @@ TEST(no_text_comes_of_commands)
     }
 }
 
-/* AltGr+letter types a sign, and does not trigger the command of the letter. */
+/* AltGr with a letter key types a character and does not trigger the letter's shortcut. */
 TEST(signs_of_alt_gr_are_no_letters)
 {
     Keyboard keyboard = keyboard_in("de");

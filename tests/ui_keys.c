@@ -48,7 +48,7 @@ DESK_TEST(tab_begins_with_the_hand)
     desk_press(desk, SDLK_TAB, 0);
     read_focus(desk, focus);
     assert_int_equal(sscanf(focus, "piece %u card", &id), 1);
-    desk_act(desk, "press Return", "ui 1"); /* spells the letter */
+    desk_act(desk, "press Return", "ui 1"); /* Enter adds the letter to the word */
 }
 
 DESK_TEST(a_second_enter_does_not_undo_the_first)
@@ -61,7 +61,7 @@ DESK_TEST(a_second_enter_does_not_undo_the_first)
     desk_act(desk, "press Return", "ui 2");
     read_focus(desk, second);
     assert_string_not_equal(first, second);
-    desk_press(desk, SDLK_BACKSPACE, 0); /* two letters remain */
+    desk_press(desk, SDLK_BACKSPACE, 0); /* two letters are left */
     desk_act(desk, "press Backspace", "ui 4");
 }
 
@@ -73,7 +73,8 @@ DESK_TEST(ctrl_enter_presses_the_main_button_wherever_the_focus_is)
     desk_press(desk, SDLK_TAB, 0);
     read_focus(desk, focus);
     assert_string_not_equal(focus, "");
-    assert_null(strstr(focus, "Finish casting")); /* Enter alone would do something else */
+    /* The focus is elsewhere, so Enter alone would not finish casting. */
+    assert_null(strstr(focus, "Finish casting"));
     desk_act(desk, "press Ctrl+Return", "move 0 ready");
 }
 
@@ -105,7 +106,7 @@ TEST(seeds_that_are_words_come_back_as_them)
     assert_true(seed_from_text("dragon") != seed_from_text("Dragon"));
     assert_string_equal(seed_format_name(seed_from_text("42"), name), "42");
     assert_string_equal(seed_format_name(seed_from_text(" 42 "), name), "42");
-    for (int i = 0; i < 100; i++) { /* random seeds */
+    for (int i = 0; i < 100; i++) { /* tries random seeds */
         seed_format_name(seed_choose_random(), name);
         assert_int_equal(strspn(name, "0123456789"), strlen(name));
     }
@@ -124,7 +125,7 @@ DESK_TEST(the_seed_is_copied_from_the_menu)
     SDL_free(text);
 }
 
-/* Lets bots play until the seat to act may draw. */
+/* Lets bots play until the player to move can draw. */
 static void play_until_draw(Match *match)
 {
     const MatchSetup *setup = match_setup(match);
@@ -148,7 +149,7 @@ DESK_TEST(a_card_is_dragged_off_the_deck)
         desk_click(desk, "button \"Ready\"");
     }
     desk_place(desk, " lit stack=", &x, &y);
-    desk_drag(desk, " lit stack=", x + 10, y + 10); /* the card returned to the deck */
+    desk_drag(desk, " lit stack=", x + 10, y + 10); /* the card is back in the deck */
     assert_int_equal(match_move_count(match), moves);
     desk_drag(desk, " lit stack=", DESK_WIDTH / 2, DESK_HEIGHT / 2);
     assert_int_equal(match_move_count(match), moves + 1);

@@ -5,7 +5,7 @@
 /* A layer that records its calls. */
 typedef struct Recorder {
     char name;
-    bool consumes; /* consumes events, taps and wheel turns */
+    bool consumes; /* true if the layer consumes events, taps and wheel turns */
 } Recorder;
 
 static char calls[16];
@@ -61,7 +61,7 @@ TEST(layers_are_built_and_drawn_from_the_lowest_to_the_highest)
     set(&layers, LAYER_TOAST, &toast);
     set(&layers, LAYER_LOG, &log);
     set(&layers, LAYER_REPORT, &report);
-    layers_set(&layers, LAYER_DIALOG, &(Layer){0}); /* a layer without functions */
+    layers_set(&layers, LAYER_DIALOG, &(Layer){0}); /* all functions of this layer are NULL */
     layers_build(&layers, NULL);
     assert_calls("lrt");
     layers_draw(&layers);

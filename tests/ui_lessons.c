@@ -104,7 +104,7 @@ AT_DESK(who_has_enough_is_not_invited_again)
     desk_mark(&desk);
     open_shelf();
     assert_false(desk_heard(&desk, "piece 20 button"));
-    assert_true(desk_find(&desk, "button \"Lesson\"", &x, &y)); /* the lesson is still offered */
+    assert_true(desk_find(&desk, "button \"Lesson\"", &x, &y)); /* the shelf still offers the lesson */
 }
 
 static const Lesson *first_lesson(const Game *game)
@@ -115,7 +115,7 @@ static const Lesson *first_lesson(const Game *game)
     return lesson;
 }
 
-/* A lesson's options are not the player's choice. */
+/* The options of a lesson are not saved as the player's last set-up. */
 AT_DESK(no_lesson_is_remembered_as_the_last_set_up)
 {
     for (const Game *const *game = games_all; *game; game++) {
@@ -156,7 +156,7 @@ AT_DESK(no_finished_lesson_is_remembered_as_the_last_set_up)
     assert_false(finished_games_last_setup(&desk.shell, game, &last));
 }
 
-/* Shows a match like that of the lesson, but without the lesson. */
+/* Shows a match with the set-up of the lesson, but without the lesson. */
 static void show_untaught(const Lesson *lesson)
 {
     Error error;
@@ -187,7 +187,7 @@ AT_DESK(f5_gives_hints_in_a_lesson_and_afterwards)
         assert_false(is_hint_refused());
         desk.shell.settings.help = HELP_LEVEL_RULES_ONLY;
         desk_tick(&desk);
-        assert_true(is_hint_refused()); /* the player's own choice counts */
+        assert_true(is_hint_refused()); /* a help level that the player chose takes precedence */
         desk.shell.settings.help = HELP_LEVEL_GAME_DEFAULT;
     }
 }
@@ -199,11 +199,11 @@ enum { SHOWN_MAX = 1024, BUTTON_PADDING = 16 };
 typedef struct Shown {
     Piece piece;
     SDL_FRect box;
-    bool main; /* the button that ends the turn or continues */
+    bool main; /* true for the button that ends the turn or continues */
 } Shown;
 
 typedef struct ShownWords {
-    char words[48]; /* start of the text */
+    char words[48]; /* first characters of the text */
     SDL_FRect box;
 } ShownWords;
 
@@ -269,14 +269,14 @@ static void lies_in_the_window(const SDL_FRect *box)
     assert_true(box->y >= RAIL_TOP * camera->scale && box->y + box->h <= (float)camera->pixel_height);
 }
 
-/* Returns whether the label is the heading of the top page, or the question that the bubble explains. */
+/* Returns whether the label is the heading of the top page or the question that the bubble explains. */
 static bool is_heading(const Piece *piece)
 {
     return piece->kind == PIECE_LABEL && (piece->style == TEXT_TITLE || piece->style == TEXT_HERO) &&
            piece->layer > 0 && piece->w != piece->h;
 }
 
-/* Skip is not where Next was before, so that fast clicks on Next do not hit it. */
+/* The buttons Skip and Next have different places, so that fast clicks on Next never hit Skip. */
 static void skip_lies_elsewhere(const Shown *bubble, bool reads)
 {
     const Shown *next = find_shown(ID_LESSON + 2u), *skip = find_shown(ID_LESSON + 5u);
@@ -296,7 +296,7 @@ static bool holds(const SDL_FRect *one, const SDL_FRect *other)
            other->x + other->w <= one->x + one->w + slack && other->y + other->h <= one->y + one->h + slack;
 }
 
-/* Returns whether the text belongs to the table and not to the bubble. */
+/* Returns whether the text is part of the table, not of the bubble. */
 static bool is_on_table(const ShownWords *seen, const SDL_FRect *bubble)
 {
     return !covers(bubble, &seen->box) && strcmp(seen->words, "{right}") != 0;
@@ -325,7 +325,7 @@ static SDL_FRect shrink_arrow(const SDL_FRect *box)
     return (SDL_FRect){box->x + (box->w - side) / 2, box->y + (box->h - side) / 2, side, side};
 }
 
-/* Checks that the arrow covers neither the pieces of the step nor any card that the player can use. */
+/* Checks that the arrow covers no piece of the step and no card that the player can use. */
 static void check_arrow(const Lesson *lesson, const LessonStep *step)
 {
     for (int i = 0; i < shown.count; i++) {
@@ -363,8 +363,8 @@ static void keys_have_room(void)
     }
 }
 
-/* Checks that the piece of the step, usable pieces and the next button are visible; at normal text size,
- * headings too. */
+/* Checks that the piece of the step, usable pieces and the next button are visible, and headings at normal
+ * text size. */
 static void check_bubble(const Lesson *lesson, const LessonProgress *place)
 {
     const LessonStep *step = &lesson->steps[place->step];
@@ -480,7 +480,7 @@ TEST(a_bubble_is_narrower_rather_than_over_faces)
     }
     assert_int_equal(bubble_find_position(&scene, NULL, sizes, 2, &box), 1);
     assert_true(box.left >= RIGHT);
-    for (int i = 0; i < scene.count; i++) { /* backs of cards may be covered */
+    for (int i = 0; i < scene.count; i++) { /* the bubble may cover the backs of cards */
         scene.pieces[i].face.style = FACE_BACK;
     }
     assert_int_equal(bubble_find_position(&scene, NULL, sizes, 2, &box), 0);

@@ -31,7 +31,7 @@ TEST(words_are_found_whatever_their_capitals_and_marks)
 {
     assert_ints(count_found("rule"), 7, count_found("RULED"), 1, count_found("the rules"), 2);
     assert_ints(count_found("\u00E4PFEL"), 2, count_found("it's's"), 1);
-    assert_int_equal(count_found("hit"), 1); /* the name of an icon is not searched */
+    assert_int_equal(count_found("hit"), 1); /* the search ignores the name of an icon */
     assert_ints(count_found("does rules"), 0, count_found("*"), 0, count_found(""), 0);
     assert_int_equal(count_found("no such thing"), 0);
 }
@@ -59,7 +59,7 @@ TEST(all_places_are_marked_and_one_of_them_in_red)
 
 static uint64_t picture(Desk *desk)
 {
-    shell_draw(&desk->shell); /* drawing measures the text */
+    shell_draw(&desk->shell); /* the text is measured when it is drawn */
     art_finish_painting(desk->shell.renderer.art);
     shell_update(&desk->shell, desk->now);
     shell_draw(&desk->shell);

@@ -41,7 +41,7 @@ static void open_table(Desk *desk, int speed)
     desk->shell.settings.speech = SPEECH_NORMAL;
 }
 
-/* Makes a move with a moment, without letting time pass. */
+/* Makes a move that has a moment. No time passes. */
 static void make_move(Desk *desk)
 {
     Table *table = desk->shell.screen.self;
@@ -128,6 +128,6 @@ DESK_TEST(jumps_of_the_replay_show_no_moments)
     }
     assert_false(desk_heard(desk, "moment"));
     table_run_action(table, TABLE_REPLAY_TO + 0);
-    desk_press(desk, SDLK_RIGHT, 0); /* one step plays the move back */
+    desk_press(desk, SDLK_RIGHT, 0); /* stepping forward plays the move with its moment */
     assert_true(desk_heard(desk, "moment 1"));
 }

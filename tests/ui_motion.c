@@ -19,16 +19,16 @@ enum {
     LONG_MS = 5000
 };
 
-/* What the scene shows. */
+/* Contents of the test scene. */
 typedef struct Laid {
     int hand, on_pile;
     int first; /* index of the first hand card */
     int worth; /* value of the counter */
     int first_note, notes, leaf, mold;
-    unsigned flags, marks; /* of all cards */
+    unsigned flags, marks; /* flags and marks of all cards */
     bool backs, target;
-    float x;    /* of the first card */
-    float step; /* distance between cards */
+    float x;    /* position of the first card */
+    float step; /* distance between two cards */
 } Laid;
 
 static Desk desk;
@@ -152,7 +152,7 @@ TEST(cards_are_dealt_in_a_rhythm_and_turned_on_the_way)
         const PieceId card = ID_CARD + (PieceId)i;
         Pose pose;
         desk.shell.now = begun + (Uint64)(i * TWEEN_DEAL_STAGGER);
-        assert_true(seen(card).x == 1200 && seen(card).alpha == 0); /* the card waits in the pile */
+        assert_true(seen(card).x == 1200 && seen(card).alpha == 0); /* the card waits invisibly at the pile */
         desk.shell.now += TWEEN_DEAL / 8;
         assert_int_equal(shown(card, &pose).face.style, FACE_BACK);
         assert_true(pose.x < 1200 && pose.alpha == 1 && pose.lift > 0 && pose.turned > 0);
@@ -177,7 +177,7 @@ TEST(a_card_that_is_turned_over_shows_its_other_side_halfway)
     pass(TWEEN_FLIP * 2 / 5);
     assert_int_equal(shown(ID_CARD, &pose).face.style, FACE_BACK);
     assert_true(pose.turned > 0.5f);
-    show(); /* the scene is built again; the animation continues */
+    show(); /* the scene is built again, but the animation continues */
     assert_int_equal(shown(ID_CARD, &pose).face.style, FACE_BACK);
     assert_string_equal(shown(ID_CARD, &pose).face.icon, "rat");
     pass(TWEEN_FLIP / 5);
@@ -199,7 +199,7 @@ TEST(a_card_that_goes_far_is_lifted_and_lands)
     assert_true(seen(ID_CARD).lift > 0.3f && seen(ID_CARD).scale > 1);
     pass(TWEEN_MOVE);
     assert_true(at_rest(ID_CARD));
-    laid.x += 20; /* a short move has no lift */
+    laid.x += 20; /* cards that move only a short way are not raised */
     show();
     pass(TWEEN_MOVE / 2);
     assert_true(seen(ID_CARD).lift == 0);
@@ -215,7 +215,7 @@ TEST(numbers_count_and_go_on_counting)
     const int halfway = count_seen();
     show();
     assert_int_equal(count_seen(), halfway);
-    laid.worth = 0; /* the counter goes on from its visible value */
+    laid.worth = 0; /* the counter continues from its visible value */
     show();
     assert_int_equal(count_seen(), halfway);
     pass(TWEEN_COUNT + FRAME_MS);
@@ -310,7 +310,7 @@ TEST(what_comes_back_to_a_page_above_old_words_is_not_written)
     laid.notes = 2;
     show();
     pass(LONG_MS);
-    laid.first_note = 0; /* the page has more room */
+    laid.first_note = 0; /* the page now has more room for notes */
     laid.notes = 3;
     show();
     shown(ID_NOTE, &pose);
@@ -323,17 +323,18 @@ TEST(a_page_is_turned_to_the_next_leaf_alone)
 {
     laid.leaf = 1;
     show();
-    assert_false(page_turn_is_running(&stage->page_turn, desk.shell.now)); /* nothing was moving before */
+    assert_false(page_turn_is_running(&stage->page_turn, desk.shell.now)); /* nothing else was moving */
     pass(LONG_MS);
     laid.leaf = 2;
     laid.hand = HAND;
     show();
     assert_true(page_turn_is_running(&stage->page_turn, desk.shell.now));
-    assert_true(at_rest(ID_CARD) && seen(ID_CARD).alpha == 1); /* pieces below the page are in place */
+    /* Pieces below the turning page are already in place. */
+    assert_true(at_rest(ID_CARD) && seen(ID_CARD).alpha == 1);
     pass(TWEEN_PAGE_TURN);
     assert_false(stage_is_moving(stage));
     assert_null(stage->page_turn.texture);
-    laid.leaf = 1; /* as after an undo */
+    laid.leaf = 1; /* simulates an undo */
     show();
     assert_false(page_turn_is_running(&stage->page_turn, desk.shell.now));
 }
@@ -356,15 +357,15 @@ TEST(the_hand_makes_room_where_a_card_may_join_it)
     show();
     pass(LONG_MS);
     point(HOME_X, 500);
-    stage->carried = ID_CARD; /* as if picked up */
+    stage->carried = ID_CARD; /* the card is picked up */
     stage->lifted = desk.shell.now;
     stage_retarget_tweens(stage, 0);
-    point(HOME_X + 1.5f * STEP, 500); /* between the second and the third card */
+    point(HOME_X + 1.5f * STEP, 500); /* the pointer is between the second and third card */
     assert_true(seen(ID_CARD).lift == 0);
     pass(TWEEN_LIFT + TWEEN_RELAY + FRAME_MS);
     assert_all(seen(ID_CARD).lift == 1, seen(ID_CARD + 1).x < HOME_X + STEP - 10);
     assert_true(seen(ID_CARD + 2).x > HOME_X + 2 * STEP + 10);
-    point(HOME_X + 1.5f * STEP, 200); /* away from the hand, the cards do not make room */
+    point(HOME_X + 1.5f * STEP, 200); /* the pointer is away from the hand, so its cards do not make room */
     pass(TWEEN_RELAY + FRAME_MS);
     assert_true(seen(ID_CARD + 1).x == HOME_X + STEP && seen(ID_CARD + 2).x == HOME_X + 2 * STEP);
     stage_cancel_drag(stage);
@@ -432,7 +433,7 @@ TEST(any_input_ends_what_moves)
             assert_true(seen(ID_CARD + (PieceId)k).alpha == 1);
         }
         assert_int_equal(count_seen(), laid.worth);
-        pass(TWEEN_HOVER + FRAME_MS); /* a card with the focus is raised */
+        pass(TWEEN_HOVER + FRAME_MS); /* a focused card is raised */
         assert_false(stage_is_moving(stage));
     }
     laid.leaf = 1;
@@ -474,7 +475,7 @@ TEST(four_times_as_fast_all_takes_a_quarter)
     assert_false(stage_is_moving(stage));
 }
 
-/* Expects all visible pieces at their final place and size; they may fade. */
+/* Checks that all visible pieces have their final place and size; they may still fade. */
 static void expect_fades_alone(unsigned milliseconds)
 {
     for (unsigned passed = 0; passed < milliseconds; passed += FRAME_MS) {
@@ -502,7 +503,7 @@ TEST(little_motion_keeps_fades_alone)
 {
     desk.shell.settings.reduced_motion = true;
     deal_hand();
-    assert_true(stage_is_moving(stage)); /* new pieces still fade in */
+    assert_true(stage_is_moving(stage)); /* new pieces are still fading in */
     assert_true(seen(ID_CARD).alpha < 1);
     expect_fades_alone(TWEEN_DEAL + FRAME_MS);
     assert_false(stage_is_moving(stage));
@@ -551,7 +552,7 @@ static int letters_of(const char *spelled)
     for (const char *c = spelled; *c; c++) {
         blanks += *c == ' ';
     }
-    return blanks - 1; /* without the spaces after "spell" and "left" */
+    return blanks - 1; /* the spaces after "spell" and "left" do not count */
 }
 
 TEST(a_clash_of_five_letters_is_told_in_three_and_a_half_seconds)

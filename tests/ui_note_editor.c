@@ -69,7 +69,7 @@ DESK_TEST(words_may_be_left_out_where_they_are_not_needed)
     assert_int_equal(match_move_count(match), 1);
     assert_null(match_move_note(match, 0));
     desk_click(desk, "card \"A key\"");
-    desk_press(desk, SDLK_DELETE, 0); /* deletes the suggestion */
+    desk_press(desk, SDLK_DELETE, 0); /* the key deletes the suggested text */
     desk_click(desk, "button \"Add narration");
     assert_int_equal(match_move_count(match), 2);
     assert_null(match_move_note(match, 1));
@@ -89,7 +89,8 @@ DESK_TEST(words_of_the_games_own_need_one_press)
     snprintf(field, sizeof field, "field \"%s\"", text_chars(&offered));
     desk_act(desk, "click card \"A fox\"", field);
     desk_click(desk, "button \"Back");
-    desk_click(desk, "card \"A key\""); /* the unused note of a move is not offered for another move */
+    /* The note of a move that was not made is not suggested for another move. */
+    desk_click(desk, "card \"A key\"");
     assert_false(desk_heard(desk, field));
     desk_type(desk, "mine");
     desk_press(desk, SDLK_RETURN, KMOD_LCTRL);
@@ -158,7 +159,7 @@ DESK_TEST(steps_back_and_on_keep_what_was_told)
     desk_act(desk, "press Ctrl+Z", "!label \"one\"");
     desk_act(desk, "press Ctrl+Y", "label \"one\"");
     desk_press(desk, SDLK_z, KMOD_LCTRL);
-    desk_act(desk, "click card \"A fox\"", "field \"one\""); /* the note can be changed */
+    desk_act(desk, "click card \"A fox\"", "field \"one\""); /* the note can still be changed */
     desk_type(desk, "!");
     desk_press(desk, SDLK_RETURN, KMOD_LCTRL);
     assert_string_equal(match_move_note(match, 0), "one!");
@@ -220,7 +221,7 @@ DESK_TEST(much_can_be_told_and_read)
         while (text.length + strlen(stuffs[i]) < NOTE_BYTES_MAX) {
             text_add(&text, "%s", stuffs[i]);
         }
-        text_add(&text, "."); /* spaces alone are not a note */
+        text_add(&text, "."); /* a note may not consist of spaces */
         desk_click(desk, cards[i]);
         paste(desk, text.chars);
         desk_press(desk, SDLK_RETURN, KMOD_LCTRL);
@@ -290,7 +291,7 @@ DESK_TEST(a_story_that_is_kept_again_replaces_none)
 /* Page breaks of notes depend on estimated widths, which no text may exceed. */
 DESK_TEST(letters_are_no_wider_than_pages_take_them_for)
 {
-    static const float PIXELS = 1.05f; /* tolerance: letters are placed at whole pixels */
+    static const float PIXELS = 1.05f; /* tolerance, because letters are placed at whole pixels */
     static const char *const words[] = {
         "wood",        "MAMMOTH", "\u00E6\u00E6\u00E6", "\u201C\u201Cno\u201D\u201D", "\u0416\u0429\u042E",
         "\u6F22\u5B57"};

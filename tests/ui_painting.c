@@ -171,7 +171,7 @@ TEST(lines_break_where_they_should)
     assert_int_equal(lines_of(painter, &style, "wonder|wonder", 0.0f), 2);
     /* A word wider than the line is split. */
     assert_int_equal(lines_of(painter, &style, "wonderwonderwonder", 1.5f * word), 3);
-    /* A number stays on the line of its icon. */
+    /* A number stays on the same line as its icon. */
     const float lone = text_line_width(painter, style.regular, style.px, "wonder 2", 0.0f);
     float pair;
     rich_text_measure(painter, &style, "2 {hit}", 0.0f, &pair, NULL);
@@ -192,7 +192,7 @@ TEST(marks_that_mean_nothing_are_printed)
     assert_all(brace > 0.0f, letter > brace, icon < letter);
 }
 
-/* Only highlighted words are found, at their position in any line. */
+/* rich_text_mark_at finds a highlighted word in any line, and no other words. */
 TEST(marked_words_are_found_where_they_stand)
 {
     Painter *painter = ((Easel *)*fixture)->painter;
@@ -324,7 +324,7 @@ static Canvas paint_token(Painter *painter, PaletteKind palette, const char *ico
     return canvas;
 }
 
-/* A green check and a brown cross change to blue and orange; neutral tokens keep their color. */
+/* The green check becomes blue and the brown cross orange. Neutral tokens keep their color. */
 TEST(tokens_of_verdicts_are_blue_and_orange_where_that_is_wanted)
 {
     Painter *painter = ((Easel *)*fixture)->painter;
@@ -501,7 +501,7 @@ TEST(every_icon_on_the_cards_is_there)
     assert_string_equal(problem, "");
 }
 
-/* Clocks and headings use these digits; an old-style 0 looks like an o. */
+/* Clocks and headings use lining figures, because an old-style 0 looks like the letter o. */
 TEST_ON(Easel *easel, figures_of_titles_are_of_one_height)
 {
     for (Typeface face = TYPE_DISPLAY; face <= TYPE_DISPLAY_BLACK; face++) {
@@ -572,7 +572,7 @@ static Art *art_in(const Studio *studio, const char *cache)
     return art;
 }
 
-/* Paints the plain face in a new Art and returns the pixels of the screen. The caller frees them. */
+/* Paints a plain card face with a new Art. Returns the pixels of the screen, which the caller frees. */
 static void *picture_of_face(const Studio *studio, const char *cache)
 {
     const size_t size = (size_t)studio->surface->pitch * (size_t)studio->surface->h;
@@ -593,7 +593,7 @@ static void *picture_of_face(const Studio *studio, const char *cache)
     return pixels;
 }
 
-/* Paints the table like picture_of_face. */
+/* Paints the background of the table. Returns its pixels, as picture_of_face does. */
 static void *picture_of_table(const Studio *studio, const char *cache)
 {
     const size_t size = (size_t)studio->surface->pitch * (size_t)studio->surface->h;
@@ -715,7 +715,7 @@ STUDIO_TEST(a_face_in_smaller_type_stands_in_while_one_is_painted)
     art_face(art, &plain_face, FACE_WIDTH);
     art_finish_painting(art);
     SDL_Texture *small = art_face(art, &plain_face, FACE_WIDTH);
-    art_set_type_limits(art, (TypeLimits){18.0f, 18.0f}); /* as after the window grew */
+    art_set_type_limits(art, (TypeLimits){18.0f, 18.0f}); /* simulates a larger window */
     assert_ptr_equal(art_face(art, &plain_face, FACE_WIDTH), small);
     art_finish_painting(art);
     assert_ptr_not_equal(art_face(art, &plain_face, FACE_WIDTH), small);
@@ -738,7 +738,7 @@ STUDIO_TEST(drafts_come_first_and_large_faces_before_small_ones)
         {.kind = PAINT_TABLE,
          .key = TABLE,
          .width = 1280,
-         .height = 720}, /* painted while other jobs are added */
+         .height = 720}, /* this picture is painted while other jobs are added */
         {.kind = PAINT_FACE, .key = SMALL, .face = plain_face, .type = type, .width = 40},
         {.kind = PAINT_FACE,
          .key = LARGE,

@@ -212,7 +212,6 @@ TEST(bad_lines_paint_nothing_and_say_why)
     }
 }
 
-/* At any size and position, also beyond the canvas. */
 TEST(portraits_are_painted_in_any_box)
 {
     static const Box boxes[] = {

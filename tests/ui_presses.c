@@ -78,7 +78,7 @@ static void press(Desk *desk, SDL_Keycode key, Uint16 modifier)
     shell_update(&desk->shell, desk->now);
 }
 
-/* Opens a table at which a bot is to move; (x, y) is the draw button. */
+/* Opens a table while a bot is to move. (x, y) is the center of the Draw button. */
 static void open_while_bot_thinks(Desk *desk, const Game *game, int *x, int *y)
 {
     desk_show(desk, desk_match(desk, game, 2, 1));
@@ -140,7 +140,7 @@ static void apply_with_a_number(void *bytes, const GameContent *content, int sea
     event->amount = 3;
 }
 
-/* Skips the playback as soon as it accepts clicks. */
+/* Waits until the playback accepts clicks, and skips it with a click. */
 static void skip_telling(Desk *desk, int x, int y)
 {
     assert_false(desk_heard(desk, "settled"));
@@ -171,7 +171,7 @@ DESK_TEST(what_bots_did_is_clicked_away_by_no_more_than_that)
     assert_true(desk_heard(desk, "move 0 draw"));
 }
 
-/* Plays a move with a click at (x, y) and shows its playback. */
+/* Makes a move with a click at (x, y), and shows the playback of the move. */
 static void open_telling(Desk *desk, Game *game, int *x, int *y)
 {
     *game = game_null_game;
@@ -183,7 +183,7 @@ static void open_telling(Desk *desk, Game *game, int *x, int *y)
     assert_true(desk_heard(desk, "move 0 draw"));
 }
 
-/* Players may skip the playback of their own moves at once. */
+/* Players may skip the playback of their own move at once. */
 DESK_TEST(what_one_did_oneself_is_clicked_away_and_the_next_move_made)
 {
     static Game game;
@@ -206,7 +206,7 @@ DESK_TEST(the_second_half_of_a_double_click_does_not_end_the_telling)
     static Game game;
     int x = 0, y = 0;
     open_telling(desk, &game, &x, &y);
-    pass(desk, HEARD_MS); /* a slow click */
+    pass(desk, HEARD_MS); /* waits longer than for a double click */
     click_at(desk, x, y, 2);
     assert_true(is_told(desk));
 }
@@ -245,7 +245,7 @@ DESK_TEST(a_double_click_makes_one_move_that_cannot_be_taken_back)
     click_at(desk, x, y, 2);
     assert_false(desk_heard(desk, "move 0 "));
     pass(desk, LATER_MS);
-    click_at(desk, x, y, 2); /* on purpose, although the system calls it a double click */
+    click_at(desk, x, y, 2); /* this click is on purpose, although the system reports a double click */
     assert_true(desk_heard(desk, "move 0 draw"));
 }
 
@@ -309,11 +309,12 @@ DESK_TEST(a_double_click_does_not_press_the_button_that_comes_up)
     assert_true(desk_heard(desk, "button \"Sure?\""));
     click_at(desk, x, y, 2);
     assert_false(desk_heard(desk, "button \"Ask\""));
-    click_at(desk, x + 20, y, 2); /* at another place, although the system calls it a double click */
+    /* This click is at another place, although the system reports a double click. */
+    click_at(desk, x + 20, y, 2);
     assert_true(desk_heard(desk, "button \"Ask\""));
 }
 
-/* Only the first click after a button changed is ignored, however fast the clicks are. */
+/* After a button has changed, only the first click is ignored, however fast the clicks are. */
 DESK_TEST(a_lively_hand_is_heard_again_with_the_third_press)
 {
     Game *asks = desk_game(desk, asking_game());

@@ -34,7 +34,7 @@ static const Puzzles *goal_puzzle(const GameContent *content)
     AUTO(match) Match *match = match_new(&setup, NULL);
     MoveList list = {0};
     game.list_moves(match_state(match), content, 0, &list);
-    assert_int_equal(list.count, 3); /* draw, or play a card */
+    assert_int_equal(list.count, 3); /* the legal moves are to draw or to play one of two cards */
     snprintf(goal, sizeof goal, "score %d", list.moves[1].arg[0] + 1 + list.moves[2].arg[0] + 1);
     game.move_to_text(&list.moves[1], content, best, sizeof best);
     game.move_to_text(&list.moves[2], content, then, sizeof then - 1);
@@ -155,7 +155,7 @@ DESK_TEST(the_next_is_one_that_is_not_solved_yet)
     pose(desk, 1);
     desk_click(desk, "button \"Next puzzle\"");
     desk_tick(desk);
-    assert_true(desk_heard(desk, "puzzle 5-0")); /* after the last puzzle comes the first one */
+    assert_true(desk_heard(desk, "puzzle 5-0")); /* the first puzzle follows the last one */
     shell_record_puzzle(&desk->shell, &game, "5-1");
     desk_click(desk, "button \"Next puzzle\"");
     desk_tick(desk);
@@ -194,7 +194,7 @@ DESK_TEST(the_answer_to_a_goal_lists_the_moves_with_reasons)
     assert_false(is_solved(desk, "5-0"));
 }
 
-/* A puzzle is a what-if, so only the fact that it was solved is saved. */
+/* A puzzle is played as a what-if, so only its result is saved. */
 DESK_TEST(no_game_is_kept_of_it)
 {
     pose(desk, 0);
@@ -215,14 +215,15 @@ TEST(solved_puzzles_are_kept_in_a_file)
     Error error = {0};
     game = game_null_game;
     assert_all(close(mkstemp(path)) == 0 && unlink(path) == 0, progress_load(&progress, path, &error));
-    for (int i = 0; i <= PUZZLES_MAX; i++) { /* one more than the list can hold */
+    for (int i = 0; i <= PUZZLES_MAX; i++) { /* one puzzle more than the list can store */
         snprintf(id, sizeof id, "%d-3", i);
         assert_true(progress_record_puzzle(&progress, &game, id));
         assert_false(progress_record_puzzle(&progress, &game, id));
     }
     assert_all(progress_save(&progress, path, &error), progress_load(&again, path, &error));
     assert_memory_equal(&progress, &again, sizeof progress);
-    assert_false(progress_is_puzzle_solved(&again, &game, "0-3")); /* the oldest entry was removed */
+    /* The oldest puzzle was removed from the list. */
+    assert_false(progress_is_puzzle_solved(&again, &game, "0-3"));
     assert_true(progress_is_puzzle_solved(&again, &game, "1-3"));
     assert_int_equal(unlink(path), 0);
 }

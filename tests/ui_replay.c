@@ -191,7 +191,7 @@ DESK_TEST(a_card_leads_to_when_it_came)
     snprintf(words, sizeof words, "piece %u card", drawn);
     desk_click(desk, words);
     assert_true(desk_heard(desk, "past 1 of 3"));
-    desk_click(desk, words); /* the button goes to where the card left, but this card never left */
+    desk_click(desk, words); /* the button shows where a card left its place, but this card never left */
     assert_true(desk_heard(desk, "refused \"This card stays in its place until the end of the game."));
 }
 
@@ -223,7 +223,7 @@ DESK_TEST(a_card_leads_to_when_it_went)
     for (int i = 0; i < stage_scene(table->stage)->count; i++) {
         const PieceId id = stage_scene(table->stage)->pieces[i].id;
         const int moment = id != 0 ? table_find_card_move(table, id, table_replay_position(table)) : -1;
-        if (moment > 0) { /* in the position before, the card was still there */
+        if (moment > 0) { /* the card was still in its place one move earlier */
             table_run_action(table, TABLE_REPLAY_TO + moment);
             desk_tick(desk);
             gone++;
@@ -235,7 +235,7 @@ DESK_TEST(a_card_leads_to_when_it_went)
             desk_tick(desk);
         }
     }
-    assert_int_equal(gone, 1); /* the played card */
+    assert_int_equal(gone, 1); /* only the played card has left its place */
 }
 
 /* When the index is complete, its answers equal those of a search. */
@@ -260,7 +260,7 @@ DESK_TEST(moments_are_looked_through_before_they_are_asked_for)
             table_index_face_up_cards(table);
         }
     }
-    table->help = HELP_LEVEL_ANALYSIS; /* a change of help makes a new index necessary */
+    table->help = HELP_LEVEL_ANALYSIS; /* the index is built again after the help level changes */
     table_index_face_up_cards(table);
     assert_true(table_face_up_cards(table)->key.help == HELP_LEVEL_ANALYSIS);
 }

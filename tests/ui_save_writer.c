@@ -15,7 +15,7 @@ const Game *const games_all[] = {&game_null_game, NULL};
 
 enum { FILE_BYTES_MAX = 1024 * 1024 };
 
-/* Appends to a file that must contain `before`; "" = writes a new file. */
+/* Returns a task that appends `text` to a file that contains `before`. An empty `before` means a new file. */
 static SaveTask task_of(const char *path, const char *before, const char *text)
 {
     return (SaveTask){.path = memory_copy_string(path, strlen(path)),
@@ -112,7 +112,7 @@ static void draw(Desk *desk)
     desk_click(desk, "button \"Draw\"");
 }
 
-/* Waits until the moves are saved. Writes the path of the save. */
+/* Waits until the moves are saved, and writes the path of the save to `path`. */
 static void await_kept(Desk *desk, int moves, char path[SAVE_PATH_MAX])
 {
     char words[32];
@@ -211,7 +211,8 @@ DESK_TEST(what_cannot_be_written_is_told_once_and_written_when_it_can)
     await_kept(desk, 1, path);
     snprintf(fresh, sizeof fresh, "%s.%ld.new", path, (long)getpid());
     assert_int_equal(unlink(path), 0);
-    assert_int_equal(mkdir(fresh, 0700), 0); /* new files are created in this folder, so writing fails */
+    /* Makes writing fail, because new files are created under this path. */
+    assert_int_equal(mkdir(fresh, 0700), 0);
     draw(desk);
     desk_await(desk, "notice \"This game couldn't be saved");
     desk_press(desk, SDLK_ESCAPE, 0);
@@ -223,7 +224,7 @@ DESK_TEST(what_cannot_be_written_is_told_once_and_written_when_it_can)
     assert_int_not_equal(access(path, F_OK), 0);
     assert_int_equal(rmdir(fresh), 0);
     desk_press(desk, SDLK_F10, 0);
-    desk_click(desk, "Back to the shelf"); /* leaving saves the moves that could not be saved before */
+    desk_click(desk, "Back to the shelf"); /* saves the moves that could not be saved before */
     assert_saved(desk, 3);
 }
 

@@ -45,7 +45,7 @@ static int make_first_games(void **fixture)
 
 /* --- saves --- */
 
-/* Saves a game for each name, with one more move than the game before. The last one is the newest. */
+/* Saves one game per name. Each has one move more than the game before, and the last is the newest. */
 static void save_games(Desk *desk, const char *const *names)
 {
     char folder[128], path[256];
@@ -55,7 +55,7 @@ static void save_games(Desk *desk, const char *const *names)
     mkdir(folder, 0700);
     AUTO(match) Match *match = desk_match(desk, &checked, 1, 1);
     for (int i = 0; names[i]; i++) {
-        match_play_text(match, 0, "draw", NULL); /* while there are cards */
+        match_play_text(match, 0, "draw", NULL); /* draws while the deck has cards */
         snprintf(path, sizeof path, "%s/%s.save", folder, names[i]);
         assert_true(match_save(match, path, NULL));
         const struct timespec times[2] = {{.tv_sec = 1000000 + i}, {.tv_sec = 1000000 + i}};
@@ -111,7 +111,7 @@ DESK_TEST(saves_are_listed_from_the_newest_and_opened)
     assert_names(desk, SAVES_CURRENT, "three|two|one|");
     click_line(desk, 1, "Open");
     assert_true(desk_heard(desk, "screen table"));
-    /* The third move of "two", which makes it the newest save. */
+    /* A third move makes "two" the newest save. */
     desk_act(desk, "click button \"Draw\"", "...kept 3");
     assert_names(desk, SAVES_CURRENT, "two|three|one|");
     AUTO(match) Match *match = desk_saved(desk, &checked);
@@ -130,7 +130,7 @@ DESK_TEST(a_save_is_renamed_by_typing)
     assert_names(desk, SAVES_CURRENT, "M\u00FCnchhausen \U0001F4DA *x*|two|one|");
     click_line(desk, 1, "Rename");
     desk_type(desk, "!");
-    click_line(desk, 1, "Rename"); /* ends the renaming */
+    click_line(desk, 1, "Rename"); /* the click ends the renaming */
     assert_names(desk, SAVES_CURRENT, "M\u00FCnchhausen \U0001F4DA *x*|two!|one|");
     click_line(desk, 2, "Rename");
     desk_type(desk, "!");
@@ -346,7 +346,7 @@ DESK_TEST(one_under_other_rules_can_be_read_and_stays)
     assert_names(desk, SAVES_CURRENT, "one|");
     checked.rules_version--;
     show_page(desk);
-    click_line(desk, 0, "Open"); /* opens the game as it was */
+    click_line(desk, 0, "Open"); /* with the earlier rules, the game can be opened as before */
     assert_true(desk_heard(desk, "screen table"));
 }
 
@@ -363,7 +363,7 @@ DESK_TEST(an_older_copy_that_stands_alone_is_offered)
     desk_act(desk, "click button \"Recover game\"", "screen table");
     desk_act(desk, "click button \"Draw\"", "...kept 2");
     assert_int_equal(access(path, F_OK), 0);
-    assert_names(desk, SAVES_ARCHIVED, "one|"); /* the backup is archived, too */
+    assert_names(desk, SAVES_ARCHIVED, "one|"); /* the backup is archived with its save */
 }
 
 DESK_TEST(a_new_game_leaves_an_older_copy_alone)
@@ -372,7 +372,7 @@ DESK_TEST(a_new_game_leaves_an_older_copy_alone)
     AUTO(match) Match *match = desk_match(desk, &checked, 1, 1);
     SaveHandle place = {0}, other = {0};
     char older[SAVE_PATH_MAX + 8];
-    /* Stores a backup under the name that a new match would get. */
+    /* Stores a backup under the name that the next new match would get. */
     assert_true(saves_create(&desk->shell, match_setup(match), &place, NULL));
     snprintf(older, sizeof older, "%s.old", place.path);
     assert_true(match_save(match, older, NULL));
@@ -392,7 +392,7 @@ DESK_TEST(the_shelf_opens_at_the_game_under_way)
     save_games(desk, one);
     desk_mark(desk);
     desk_set_screen(desk, shelf_screen(&desk->shell, NULL));
-    assert_true(desk_heard(desk, "button \"Resume\"")); /* for another book than the selected one */
+    assert_true(desk_heard(desk, "button \"Resume\"")); /* the shelf selects the book of the saved game */
 }
 
 DESK_TEST(the_shelf_opens_at_the_game_that_ended_last)
@@ -401,12 +401,13 @@ DESK_TEST(the_shelf_opens_at_the_game_that_ended_last)
     store_run(desk->home, desk->shell.content_store,
               play_alone(&checked, desk->shell.content_store, 0, false), "over");
     desk_set_screen(desk, shelf_screen(&desk->shell, NULL));
-    assert_true(desk_heard(desk, "button \"Replay last game\"")); /* for another book than the selected one */
+    /* The shelf selects the book of the finished game. */
+    assert_true(desk_heard(desk, "button \"Replay last game\""));
 }
 
 DESK_TEST(the_set_up_page_remembers_the_last_choices)
 {
-    enum { CHOSEN = 2 }; /* value of the option in desk_match */
+    enum { CHOSEN = 2 }; /* value of the option in matches of desk_match */
     make_games();
     MatchSetup last = {0};
     assert_false(finished_games_last_setup(&desk->shell, &checked, &last));
@@ -470,7 +471,7 @@ DESK_TEST(what_another_window_plays_can_be_looked_at)
     desk_tick(desk);
     desk_tick(desk);
     desk_tick(desk);
-    assert_true(desk_heard(desk, "screen table")); /* at the current position */
+    assert_true(desk_heard(desk, "screen table")); /* the game is opened at its current position */
     assert_false(desk_heard(desk, "button \"Take over\""));
     desk_act(desk, "press Ctrl+Z", "button \"Take over\"");
     desk_act(desk, "click button \"Back to the shelf\"", "screen launcher");
@@ -486,7 +487,7 @@ DESK_TEST(what_another_window_plays_can_be_taken_over)
     FileLock *other = play_elsewhere(desk, "one");
     show_page(desk);
     click_line(desk, 0, "Open");
-    move_elsewhere(desk, "one"); /* another window has just made a move */
+    move_elsewhere(desk, "one"); /* the other window has just made a move */
     desk_act(desk, "click button \"Take over\"", "screen table");
     assert_false(file_lock_is_held(other));
     desk_act(desk, "click button \"Draw\"", "...kept 3");
@@ -494,7 +495,8 @@ DESK_TEST(what_another_window_plays_can_be_taken_over)
     file_lock_free(other);
     desk_press(desk, SDLK_F10, 0);
     desk_click(desk, "Back to the shelf");
-    FileLock *again = play_elsewhere(desk, "one"); /* the lock was released */
+    /* The other window can get the lock, because it was released. */
+    FileLock *again = play_elsewhere(desk, "one");
     file_lock_free(again);
 }
 

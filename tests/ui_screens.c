@@ -84,7 +84,7 @@ DESK_TEST(letters_are_shortcuts_where_the_game_does_not_take_them)
     desk_act(desk, "type l", "panel \"Log\"");
     desk_act(desk, "type h", "screen help");
     desk_press(desk, SDLK_ESCAPE, 0);
-    desk_act(desk, "type ?", "screen help"); /* acts like the button with this sign */
+    desk_act(desk, "type ?", "screen help"); /* the key opens the same page as the button "?" */
     desk_press(desk, SDLK_ESCAPE, 0);
     desk_act(desk, "click button \"?\"", "screen help");
 }
@@ -125,7 +125,7 @@ TEST(the_page_of_keys_is_of_this_table)
     assert_contains(text_chars(&solo), "!F4", "!A to Z", "!bots", "!W A S D", "!map or grid");
     assert_contains(text_chars(&all), "A to Z", "W A S D");
     assert_contains(text_chars(&solo), "Ctrl+Z or U", "F2 or L");
-    assert_null(strstr(text_chars(&all), "or U")); /* in this game, letters spell words */
+    assert_null(strstr(text_chars(&all), "or U")); /* in this game, letter keys spell words */
     assert_null(strstr(text_chars(&all), "or L"));
 }
 
@@ -151,7 +151,7 @@ DESK_TEST(what_is_usual_in_a_game_need_not_be_asked_for)
 
 TEST(a_lamp_is_there_even_before_help_is_asked_for)
 {
-    Desk own, *desk = &own; /* closed before its game goes out of scope */
+    Desk own, *desk = &own; /* the desk is closed before its game goes out of scope */
     desk_open(desk);
     Game *game = desk_game(desk, game_null_game);
     game->advice = &(const GameAdvice){.list_hints = no_hints};
@@ -190,7 +190,7 @@ static void assert_help(Desk *desk, HelpLevel level)
     assert_int_equal(match_help_used(match), level);
 }
 
-/* Help counts if it was on during a move, even if it is switched off before the next one. */
+/* A move counts as helped if help was on at any time during the move. */
 DESK_TEST(help_counts_when_it_is_at_hand_whatever_is_done_with_it)
 {
     open_table(desk, 1);
@@ -236,7 +236,7 @@ DESK_TEST(a_game_without_words_has_no_dictionary)
     desk_act(desk, "press F4", "refused \"This game has no dictionary.");
 }
 
-/* Draws on Shift+click. */
+/* In this game, Shift+click draws a card. */
 static InputResult draw_by_shift(const void *view, void *ui, const GameContent *content, int seat,
                                  const Scene *scene, const Input *input, Move *out)
 {
@@ -256,7 +256,7 @@ DESK_TEST(a_tap_with_shift_may_mean_something_else)
     assert_true(desk_heard(desk, "move 0 draw"));
 }
 
-/* Handles every letter. */
+/* This game handles every letter key. */
 static InputResult count_letters(const void *view, void *ui, const GameContent *content, int seat,
                                  const Scene *scene, const Input *input, Move *out)
 {
@@ -276,7 +276,7 @@ DESK_TEST(letters_go_to_the_game_first_and_steps_are_taken_back_before_moves)
     desk_act(desk, "type lu", "ui 2", "!panel \"Log\"");
     desk_press(desk, SDLK_z, KMOD_CTRL);
     desk_act(desk, "press Ctrl+Z", "undo");
-    desk_act(desk, "press Ctrl+Z", "Undo anyway"); /* Undo of a drawn card asks first */
+    desk_act(desk, "press Ctrl+Z", "Undo anyway"); /* undoing a drawn card asks first */
 }
 
 static void apply_with_a_number(void *bytes, const GameContent *content, int seat, const Move *move,
@@ -305,7 +305,7 @@ DESK_TEST(what_happened_is_played_and_can_be_skipped)
     assert_true(desk_heard(desk, "settled"));
 }
 
-/* The number makes the card playable. Then each line is an event. */
+/* Lays out the playback of an event with a number and of `lines` further events. */
 static void play_lines(const Desk *desk, int lines, Scene *scene)
 {
     Event events[EVENTS_MAX] = {{0}};
@@ -320,8 +320,8 @@ static void play_lines(const Desk *desk, int lines, Scene *scene)
     event_playback_layout(&sequence, &desk->shell.renderer, scene);
 }
 
-/* A defeated piece stays tilted until the playback ends. A held-up piece is above all others while its line
- * is shown. */
+/* A defeated piece stays tilted until the end of the playback. A held-up piece is above all others during its
+ * event. */
 DESK_TEST(what_falls_stays_down_and_what_is_held_up_lies_on_top)
 {
     enum { BEATEN = 1, HELD_UP, GAUGE };
@@ -346,7 +346,7 @@ DESK_TEST(what_falls_stays_down_and_what_is_held_up_lies_on_top)
     assert_true(event_playback_is_needed(&(EventLog){.events = &events[1], .count = 1}));
 }
 
-/* During a playback, the scene below is from before the move, so it must not prompt for moves. */
+/* During a playback, the scene is from before the move, so the table must not ask for a move. */
 DESK_TEST(nothing_calls_for_a_move_while_one_is_told)
 {
     static Scene scene;
@@ -392,7 +392,7 @@ DESK_TEST(what_happened_is_told_on_a_panel_no_higher_than_its_words)
 
 enum { OWN_BACK_ID = 700, OTHER_BACK_ID, HOLD_STEP_MS = 200 };
 
-/* Two face-down cards: the viewer may look at only one of them. */
+/* Two cards are face down, and the viewer may look at one of them. */
 static void scene_with_backs(const void *view, const void *ui, const GameContent *content, int seat,
                              Scene *out)
 {
@@ -435,7 +435,7 @@ DESK_TEST(a_card_face_down_is_shown_to_its_owner_who_holds_it)
     assert_false(desk_heard(desk, "zoom "));
     int x = 0, y = 0;
     desk_place(desk, "card \"own\"", &x, &y);
-    desk_point(desk, x, y); /* hovering does not show the face */
+    desk_point(desk, x, y); /* hovering over a card does not show its face */
     desk_tick(desk);
     desk_tick(desk);
     assert_false(desk_heard(desk, "zoom "));
@@ -455,13 +455,13 @@ DESK_TEST(a_finished_match_tells_how_it_went_and_is_dealt_again)
 {
     desk_show(desk, finished_match(desk, &game_null_game));
     desk_act(desk, "click button \"Summary\"", "button \"Back\"");
-    desk_act(desk, "press Ctrl+Z", "!undo"); /* ignored while the dialog is open */
+    desk_act(desk, "press Ctrl+Z", "!undo"); /* Undo is ignored while the dialog is open */
     desk_press(desk, SDLK_ESCAPE, 0);
     desk_click(desk, "button \"Play again\"");
     desk_act(desk, "click button \"Same seed\"", "screen table", "!Summary");
 }
 
-/* Returns the set-up of the match at the table. */
+/* Returns the set-up of the match on the table. */
 static const MatchSetup *table_setup(const Desk *desk)
 {
     const Table *table = desk->shell.screen.self;
@@ -479,7 +479,7 @@ DESK_TEST(a_rematch_swaps_seats_and_deals_as_asked)
     assert_int_equal(table_setup(desk)->seat_bot[1], SEAT_HUMAN);
     desk_show(desk, finished_match_of(desk, &game_null_game, 2));
     desk_click(desk, "button \"Play again\"");
-    desk_act(desk, "press Return", "screen table"); /* the highlighted button: a new seed */
+    desk_act(desk, "press Return", "screen table"); /* the highlighted button starts a game with a new seed */
     assert_true(table_setup(desk)->seed != seed);
     assert_int_equal(table_setup(desk)->seat_bot[0], SEAT_HUMAN);
 }
@@ -500,7 +500,7 @@ DESK_TEST(either_enter_presses_what_is_in_focus_in_a_dialog)
         desk_press(desk, SDLK_DOWN, 0);
         desk_press(desk, SDLK_DOWN, 0);
         desk_press(desk, keys[i], 0);
-        assert_true(desk_heard(desk, "button \"Done\"")); /* the settings page opened */
+        assert_true(desk_heard(desk, "button \"Done\"")); /* the settings page is open */
         desk_press(desk, SDLK_ESCAPE, 0);
     }
 }
@@ -525,7 +525,7 @@ static bool is_there(const Desk *desk, const char *file)
 
 DESK_TEST(the_report_is_shared_and_kept_as_a_picture)
 {
-    setenv("XDG_CONFIG_HOME", desk->home, 1); /* without a user-dirs file, there is no pictures folder */
+    setenv("XDG_CONFIG_HOME", desk->home, 1); /* there is no user-dirs file, so there is no pictures folder */
     Match *match = finished_match(desk, &game_null_game);
     char file[64];
     snprintf(file, sizeof file, "storytable-null_game-%d.png", (int)match_setup(match)->seed);
@@ -538,7 +538,7 @@ DESK_TEST(the_report_is_shared_and_kept_as_a_picture)
     snprintf(file, sizeof file, "storytable-null_game-%d-2.png", (int)match_setup(match)->seed);
     assert_false(is_there(desk, file));
     desk_press(desk, SDLK_ESCAPE, 0);
-    desk_act(desk, "click button \"Save image\"", file); /* a second file gets another name */
+    desk_act(desk, "click button \"Save image\"", file); /* the second file gets another name */
     assert_true(is_there(desk, file));
     unsetenv("XDG_CONFIG_HOME");
 }
@@ -557,7 +557,7 @@ DESK_TEST(a_save_that_fails_is_told_and_the_game_goes_on)
     char path[256];
     open_table(desk, 1);
     snprintf(path, sizeof path, "%s/storytable/saves", desk->home);
-    FILE *file = fopen(path, "w"); /* a file in place of the folder */
+    FILE *file = fopen(path, "w"); /* a file is where the folder should be */
     assert_non_null(file);
     fclose(file);
     desk_act(desk, "click button \"Draw\"", "move 0 draw", "notice \"This game couldn't be saved");

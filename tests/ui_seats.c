@@ -59,7 +59,7 @@ static void await(SDL_atomic_t *count)
     }
 }
 
-/* Waits for the start, because a task canceled before is dropped without a call. */
+/* Waits until the task starts, because a task that is canceled earlier never runs. */
 static void await_thinking(void)
 {
     await(&begun);
@@ -156,12 +156,12 @@ DESK_TEST(a_bot_waits_so_that_one_can_follow_and_space_hurries_all_of_them)
     desk->shell.settings.animation_speed = SPEED_NORMAL;
     desk_act(desk, "click button \"Draw\"", "move 0 draw");
     look_around(desk);
-    assert_false(desk_heard(desk, "move 2 ")); /* at most one bot move is due */
+    assert_false(desk_heard(desk, "move 2 ")); /* at most one move of a bot is due */
     SDL_Event space = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_SPACE}}};
     shell_handle_event(&desk->shell, &space);
     for (int i = 0; !desk_heard(desk, "move 3 "); i++) {
         assert_true(i < PATIENCE_MS / (LOOKS * LOOK_MS));
-        look_around(desk); /* the window gets no more time */
+        look_around(desk); /* no time passes in the window */
     }
     assert_true(desk_heard(desk, "move 1 ") && desk_heard(desk, "move 2 "));
 }
@@ -171,13 +171,13 @@ DESK_TEST(what_a_bot_did_is_told_while_the_next_one_thinks)
     desk_show(desk, desk_match(desk, &game_null_game, 3, 1));
     desk->shell.settings.animation_speed = SPEED_NORMAL;
     desk_act(desk, "click button \"Draw\"", "...move 1 ");
-    /* The animation is over, but the next move is not due. */
+    /* The animation has ended, but the bot's next move is not due yet. */
     shell_update(&desk->shell, desk->now + DESK_TICK_MS / 2);
     assert_true(desk_heard(desk, "button \"Seat 2 "));
     assert_false(desk_heard(desk, "button \"Seat 3: thinking"));
 }
 
-/* Advances the window in small steps until the next move. Returns the time that passed, ms. */
+/* Advances time in small steps until the next move. Returns the time in ms. */
 static unsigned time_until_move(Desk *desk)
 {
     enum { STEP_MS = 10 };
@@ -198,7 +198,7 @@ static void add_banner(void *state, const GameContent *content, int seat, const 
     game_null_game.apply_move(state, content, seat, move, log);
 }
 
-/* With and without playback of the move's events. */
+/* The pace is the same with and without playback of events. */
 DESK_TEST(the_moves_of_bots_can_be_followed_at_every_speed)
 {
     enum { FOLLOWED_MS = 400 };
@@ -211,7 +211,8 @@ DESK_TEST(the_moves_of_bots_can_be_followed_at_every_speed)
         time_until_move(desk);
         const Table *table = desk->shell.screen.self;
         const EventLog *log = match_move_events(table->match, match_move_count(table->match) - 1);
-        const char *line = log->events[log->count - 1].text; /* what the bot did, in place of the banner */
+        /* The bot's move is shown instead of the banner. */
+        const char *line = log->events[log->count - 1].text;
         assert_true(time_until_move(desk) >= FOLLOWED_MS);
         assert_true(desk_heard(desk, line));
     }
@@ -284,12 +285,12 @@ DESK_TEST(a_curtain_falls_before_each_person_looks)
     desk_click(desk, "button \"Ready\"");
     desk_act(desk, "click button \"Draw\"", "curtain \"South: your turn\"");
     desk_mark(desk);
-    desk_press(desk, SDLK_ESCAPE, 0); /* Escape does not close the curtain */
+    desk_press(desk, SDLK_ESCAPE, 0); /* Escape does not dismiss the curtain */
     desk_act(desk, "press Ctrl+Z", "!undo", "!button \"Draw\"");
     desk_act(desk, "click button \"Ready\"", "button \"Draw\"");
 }
 
-/* The menu and its pages hide the table, and the curtain is back when they are closed. */
+/* The menu and its pages can be opened while the curtain covers the table. The curtain returns afterwards. */
 DESK_TEST(the_menu_opens_under_the_curtain)
 {
     Game *game = desk_game(desk, secretive_game());
@@ -309,7 +310,7 @@ static void previously(const void *view, const GameContent *content, const Story
     text_add(out, "It rained.");
 }
 
-/* While the curtain is closed, it hides the story so far. */
+/* The curtain hides the story so far. */
 TEST(a_story_goes_on_behind_the_curtain)
 {
     Game game = secretive_game();
@@ -336,7 +337,7 @@ DESK_TEST(who_holds_no_secret_may_be_watched)
 {
     static const char ALONE[] = "when nobody else can see the screen", OPEN[] = "Everyone may see the screen";
     Game *game = desk_game(desk, secretive_game());
-    game->open_seats = ~1u; /* all seats but the first */
+    game->open_seats = ~1u; /* all seats except the first */
     desk_mark(desk);
     desk_show(desk, desk_match(desk, game, 2, 2));
     assert_true(desk_heard(desk, ALONE));
@@ -351,7 +352,7 @@ DESK_TEST(behind_the_curtain_nobody_misses_what_the_others_did)
 {
     Game *game = desk_game(desk, secretive_game());
     desk_mark(desk);
-    desk_show(desk, desk_match(desk, game, 3, 2)); /* the third seat is a bot's */
+    desk_show(desk, desk_match(desk, game, 3, 2)); /* a bot has the third seat */
     assert_false(desk_heard(desk, "So far") || desk_heard(desk, "Since your last move"));
     desk_click(desk, "button \"Ready\"");
     desk_act(desk, "click button \"Draw\"", "*So far*|Seat 1 draws.\"");
@@ -371,7 +372,7 @@ DESK_TEST(behind_the_curtain_words_are_told_too)
     assert_true(desk_heard(desk, "Seat 1 draws.|\u201CI 'never' lie, nor (hit) / run\u201D\""));
 }
 
-/* Every move can be undone. */
+/* In this game, no move reveals information, so every move can be undone. */
 static unsigned reveal_nothing(const void *before, const void *after, const Move *move)
 {
     return 0;
@@ -382,7 +383,7 @@ DESK_TEST(another_person_s_move_is_taken_back_only_when_agreed)
     Game *game = desk_game(desk, game_null_game);
     game->seat_name = compass_name;
     game->move_flags = reveal_nothing;
-    desk_show(desk, desk_match(desk, game, 3, 2)); /* the third seat is a bot's */
+    desk_show(desk, desk_match(desk, game, 3, 2)); /* a bot has the third seat */
     desk_click(desk, "button \"Draw\"");
     desk_act(desk, "press Ctrl+Z", "button \"Undo move\"", "!undo");
     desk_act(desk, "click button \"Cancel\"", "!undo");
@@ -416,7 +417,7 @@ DESK_TEST(nobody_hands_over_to_a_bot_and_back)
     desk_act(desk, "click button \"Draw\"", "...move 1 ", "...button \"Draw\"", "!curtain");
 }
 
-/* Each piece shows the viewing seat. */
+/* A button shows which seat the view is for. */
 static void scene_of_seat(const void *view, const void *ui, const GameContent *content, int seat, Scene *out)
 {
     game_null_game.build_scene(view, ui, content, seat, out);
@@ -446,9 +447,9 @@ DESK_TEST(a_task_that_another_one_replaced_is_not_begun)
         numbers[i] =
             bot_worker_start(desk->shell.bot_worker,
                              &(BackgroundJob){.self = &tasks[i], .run = think_of_task, .free = free_task});
-        await_thinking(); /* the first task runs, and the others wait */
+        await_thinking(); /* the first task is running, and the other tasks wait */
     }
-    bot_worker_cancel(desk->shell.bot_worker, numbers[1]); /* this task was replaced; the last one stays */
+    bot_worker_cancel(desk->shell.bot_worker, numbers[1]); /* cancels the second task; the last task stays */
     await_thought();
     for (int i = 0; !bot_worker_result(desk->shell.bot_worker, numbers[2]); i++) {
         assert_true(i < PATIENCE_MS);
@@ -456,7 +457,8 @@ DESK_TEST(a_task_that_another_one_replaced_is_not_begun)
     }
     assert_int_equal(SDL_AtomicGet(&thoughts), 2);
     assert_null(bot_worker_result(desk->shell.bot_worker, numbers[1]));
-    bot_worker_cancel(desk->shell.bot_worker, numbers[2]); /* frees the last task before `tasks` goes */
+    /* Frees the last task before `tasks` goes out of scope. */
+    bot_worker_cancel(desk->shell.bot_worker, numbers[2]);
     match_free(match);
 }
 
@@ -551,7 +553,7 @@ DESK_TEST(each_seat_is_given_to_a_person_or_a_bot)
     desk_click(desk, "button \"Seat 2: *Random*\"");
     desk_act(desk, "click button \"Seat 2: *Online player*\"", "\"Seat 2: *Person*\"");
     desk_click(desk, "button \"Start\"");
-    desk_await(desk, "move 0 "); /* the bot moves first */
+    desk_await(desk, "move 0 "); /* the bot makes the first move */
     desk_await(desk, "button \"Draw\"");
     assert_false(desk_heard(desk, "move 1 "));
 }
@@ -636,7 +638,7 @@ DESK_TEST(a_finished_match_of_several_is_reported_seat_by_seat)
 
 /* ------------------------------------------------------------------ turns of one move */
 
-/* A match for one player, who draws in turn 1 and plays a card in turn 2. */
+/* Returns a match for one player. The player draws in turn 1 and plays a card in turn 2. */
 enum { PLAYED_TURN = 2, TURNS_BEGUN = 3, NULL_CARDS = 9, NULL_START_HAND = 2 };
 
 static void tally_by_moves(const void *state, int *turn, int *total)

@@ -74,7 +74,7 @@ TEST(whoever_is_chosen_is_named_whatever_the_size_of_words)
     }
 }
 
-/* All seats show the description of their choice, or none does. */
+/* Either all seats show a description of their choice, or none does. */
 TEST(what_is_chosen_is_told_of_all_seats_alike)
 {
     for (int percent = 75; percent <= 200; percent += 25) {
@@ -93,7 +93,7 @@ TEST(what_is_chosen_is_told_of_all_seats_alike)
     }
 }
 
-/* A seat that does not play cannot be first. If it was chosen, the choice becomes random. */
+/* An unused seat cannot be set to move first. If it was set before, the first seat becomes random. */
 DESK_TEST(only_who_plays_can_be_set_to_begin)
 {
     open_set_up(desk, "fiction_impossible", 3);
@@ -105,7 +105,7 @@ DESK_TEST(only_who_plays_can_be_set_to_begin)
     desk_act(desk, "click \"Start\"", "screen table");
 }
 
-/* Games with several seats once explained this only in tooltips. */
+/* The page itself explains difficulty and length, not only a tooltip. */
 TEST(what_difficulty_and_length_mean_is_said_on_the_page)
 {
     for (int percent = 100; percent <= 150; percent += 25) {
@@ -129,8 +129,7 @@ TEST(what_difficulty_and_length_mean_is_said_on_the_page)
 static const struct {
     const char *game;
     int seats;
-    const char *shown,
-        *hidden; /* a value of an option that the page always shows, and of an advanced option */
+    const char *shown, *hidden; /* a value of an option that is always shown, and of an advanced option */
 } pages[] = {
     {"paperback_adventures", 1, "\"Standard\"", NULL},
     {"storybook_battles", 2, "card \"Tinker Bell\"", NULL},

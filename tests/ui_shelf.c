@@ -35,7 +35,8 @@ static void open_launcher(Desk *desk)
 
 DESK_TEST(a_game_is_started_left_and_resumed)
 {
-    MatchSetup won = {.game = &game_null_game, .options = {.value = {1}}}; /* unlocks the goal of 40 */
+    /* A win with this option unlocks the goal of 40. */
+    MatchSetup won = {.game = &game_null_game, .options = {.value = {1}}};
     shell_record_win(&desk->shell, &won);
     open_launcher(desk);
     desk_act(desk, "click button \"New game\"", "screen setup");
@@ -58,12 +59,12 @@ DESK_TEST(enter_opens_the_book_that_is_chosen)
     open_launcher(desk);
     desk_press(desk, SDLK_TAB, 0);
     desk_press(desk, SDLK_RIGHT, 0);
-    desk_act(desk, "press Return", "!screen setup"); /* the first press only selects the book */
+    desk_act(desk, "press Return", "!screen setup"); /* the first key press only selects the book */
     desk_act(desk, "press Return", "screen setup");
     open_launcher(desk);
     desk_click(desk, OTHER);
     desk_click(desk, OTHER);
-    assert_false(desk_heard(desk, "screen setup")); /* a click on the book only selects it */
+    assert_false(desk_heard(desk, "screen setup")); /* a click only selects the book */
 }
 
 DESK_TEST(history_statistics_achievements_and_gallery_open_from_the_shelf)
@@ -124,7 +125,7 @@ DESK_TEST(a_damaged_save_is_told_and_kept_and_what_it_holds_opened)
     desk_click(desk, "button \"Draw\"");
     AUTO(match) Match *match = desk_saved(desk, &game_null_game);
     assert_non_null(match);
-    /* The hash of the first move, which was written completely, is valid. */
+    /* The first move was written completely, so its hash is valid. */
     assert_int_equal(match_move_count(match), 2);
 }
 
@@ -246,7 +247,7 @@ TEST(wins_are_counted_and_open_what_comes_next)
     assert_non_null(mkdtemp(home));
     snprintf(path, sizeof path, "%s/progress.json", home);
     Progress progress, again;
-    assert_true(progress_load(&progress, path, &error)); /* a missing file is no error */
+    assert_true(progress_load(&progress, path, &error)); /* a missing progress file is no error */
     MatchSetup setup = {.game = &game_null_game, .options = {.value = {1}}};
     progress_record_win(&progress, &setup);
     progress_record_win(&progress, &setup);
@@ -255,7 +256,7 @@ TEST(wins_are_counted_and_open_what_comes_next)
     assert_int_equal(progress_wins(&again, &game_null_game, 0, 1), 2);
 
     assert_true(progress_is_unlocked(&again, &game_null_game, 0, 0));
-    /* A win with the first value is missing. */
+    /* The file lacks the win with the first value. */
     assert_false(progress_is_unlocked(&again, &game_null_game, 0, 1));
     assert_true(progress_is_unlocked(&again, &game_null_game, 0, 2));
 
@@ -292,7 +293,7 @@ DESK_TEST(ctrl_and_enter_start_the_game_whatever_is_in_focus)
             desk_press(desk, SDLK_TAB, 0);
         }
         desk_press(desk, keys[i], 0);
-        assert_true(desk_heard(desk, "refused \"Win a game with")); /* the value is locked */
+        assert_true(desk_heard(desk, "refused \"Win a game with")); /* the value is still locked */
         desk_press(desk, keys[i], KMOD_LCTRL);
         assert_true(desk_heard(desk, "screen table"));
     }
@@ -332,7 +333,7 @@ DESK_TEST(a_name_for_the_others_stands_there_again)
     }
 }
 
-/* Opens a socket that never answers, and writes its address "127.0.0.1:PORT". */
+/* Opens a socket that never answers, and writes the socket's address "127.0.0.1:PORT". */
 static int open_silence(char *address, size_t size)
 {
     struct sockaddr_in at = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
@@ -344,7 +345,8 @@ static int open_silence(char *address, size_t size)
     return silence;
 }
 
-/* After the button was pressed, the field has no caret; the next attempt needs one. */
+/* A pressed button takes the caret from the field. After a canceled attempt, the field has the caret again.
+ */
 TEST(who_stops_calling_may_type_at_once)
 {
     char address[32];

@@ -47,7 +47,7 @@ DESK_TEST(who_presses_a_crest_gets_the_curtain_and_speaks)
     desk_act(desk, "click button \"Seat 2\"", "curtain \"Seat 2: your turn\"");
     desk_act(desk, "click button \"Ready\"", "!button \"Seat 1\"");
     desk_act(desk, "click button \"Call\"", "move 1 call");
-    assert_true(desk_heard(desk, "button \"Seat 1\"")); /* the only seat that has not answered */
+    assert_true(desk_heard(desk, "button \"Seat 1\"")); /* only seat 1 has not answered */
     assert_true(desk_heard(desk, "button \"Nobody\""));
 }
 
@@ -63,9 +63,9 @@ DESK_TEST(nobody_lets_it_be_for_all)
 {
     sit_down(desk, &game_whisper, 3, 2);
     desk_act(desk, "click button \"Nobody\"", "...move 0 pass", "...move 1 pass");
-    desk_await(desk, "button \"Nobody\""); /* the question of the next round */
+    desk_await(desk, "button \"Nobody\""); /* the next round asks its question */
     desk->heard = 0;
-    desk_await(desk, "move 2 "); /* the bot may have moved first */
+    desk_await(desk, "move 2 "); /* the bot may have made the first move */
 }
 
 DESK_TEST(people_without_secrets_need_no_curtain)
@@ -95,7 +95,7 @@ DESK_TEST(a_person_alone_is_not_asked_where_he_could_only_let_it_be)
     desk_await(desk, "button \"New game\"");
 }
 
-/* If the table skipped a player without a move, the others would know that. */
+/* A table that skipped a seat without a legal move would reveal to the others that the seat has none. */
 DESK_TEST(people_among_themselves_are_asked_whatever_they_could_do)
 {
     Game *mute = desk_game(desk, game_whisper);

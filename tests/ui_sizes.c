@@ -48,7 +48,7 @@ static void look_at_game(const char *save, const char *name, int steps)
     }
 }
 
-/* Shows a duel of two people: curtain, hints and replay. */
+/* Shows a duel of two people, with curtain, hints and replay. */
 static void look_at_a_duel(void)
 {
     Error error = {0};
@@ -90,7 +90,7 @@ static void look_at_report(const char *save, const char *name)
     seen_look(name);
 }
 
-/* Shows a what-if from the middle of a game, and the comparison at its end. */
+/* Shows a what-if from the middle of a game, and then the comparison of both results. */
 static void look_at_whatif(const char *save, const char *id)
 {
     enum { TOAST_TICKS = 15 };
@@ -193,7 +193,7 @@ static void look_at_a_tip(void)
     seen.desk.shell.saves_enabled = false;
 }
 
-/* Shows half a word, with the preview of the other splay. */
+/* Shows an unfinished word and the preview of the other splay direction. */
 static void look_at_a_word(void)
 {
     Error error = {0};
@@ -209,7 +209,7 @@ static void look_at_a_word(void)
 
 static void look_at_tips(void)
 {
-    /* Width of the banner relative to the window, as between the panels of Storybook Battles. */
+    /* Width of the banner as a fraction of the window, as in Storybook Battles. */
     static const float ROOM = 0.5f;
     seen.screen = "tips";
     for (const Game *const *game = games_all; *game; game++) {
@@ -225,7 +225,7 @@ static void look_at_tips(void)
     }
 }
 
-/* Picks up a Character: the seal shows its Power, whose name is one long word. */
+/* Picks up a Character. The seal then shows the Character's Power, whose name is one long word. */
 static void look_at_a_seal(void)
 {
     Error error = {0};
@@ -238,12 +238,13 @@ static void look_at_a_seal(void)
     desk_click(&seen.desk, "card \"Lento\"");
     desk_click(&seen.desk, "button \"Keep hand\"");
     desk_click(&seen.desk, "card \"Romeo Montague\"");
-    desk_point(&seen.desk, 1, 1); /* a card under the pointer grows over the next cards */
+    /* Moves the pointer away, because a card under the pointer is enlarged and covers others. */
+    desk_point(&seen.desk, 1, 1);
     desk_tick(&seen.desk);
     seen_look("a seal with the Power Inspiration");
 }
 
-/* Returns a match in which the first seat chose this Librarian. */
+/* Returns a match in which the player in the first seat chose this Librarian. */
 static Match *match_with(const Game *game, const ImContent *content, int seats, int librarian)
 {
     Error error = {0};
@@ -264,11 +265,11 @@ static Match *match_with(const Game *game, const ImContent *content, int seats, 
     }
 }
 
-/* Shows the Powers of each Librarian in the panel: beside a partner, where room is least, and alone, with
- * large text below a portrait. With large text or in a small window, the panel may leave out a part. */
+/* Shows the Powers of each Librarian in the panel. If the window is small or the text large, parts may be
+ * left out. */
 static void look_at_librarians(bool large, bool small)
 {
-    /* Height of the panel beside a partner, alone, and below the portrait, in table units. */
+    /* Heights of the panel in table units: beside a partner, alone, and below a portrait. */
     enum { TOGETHER_HEIGHT = 104, ALONE_HEIGHT = 204, BELOW_PORTRAIT = 142 };
     Error error = {0};
     const Game *game = game_find("fiction_impossible");

@@ -81,7 +81,7 @@ TEST(the_same_sound_gives_the_same_samples)
 
 /* ------------------------------------------------------------------ the mixer */
 
-/* Returns a tone as long as the tests mix. */
+/* Returns a constant tone that is as long as the tests mix. */
 static Samples steady(float strength)
 {
     Samples samples = {.at = calloc(FRAMES, sizeof(float)), .count = FRAMES};
@@ -170,7 +170,7 @@ static float largest_step(const Samples *samples, int from, int to)
     return most;
 }
 
-/* The step from the last sample to the first is no larger than those around it. */
+/* Checks that the step from the last to the first sample is no larger than the steps around it. */
 static void check_loop(const char *game, const MusicLoop *loop, float quietest)
 {
     enum { NEAR = 240, LOOP_MS_MIN = 20000, LOOP_MS_MAX = 60000 };
@@ -188,7 +188,7 @@ static void check_loop(const char *game, const MusicLoop *loop, float quietest)
     assert_in_range((float)loop->steps * loop->step, LOOP_MS_MIN, LOOP_MS_MAX);
     for (int from = 0, second = SOUND_RATE; from + second <= samples.count; from += second) {
         Samples part = {.at = samples.at + from, .count = second};
-        assert_true(samples_measure_loudness(&part) > -70); /* notes ring over the rests */
+        assert_true(samples_measure_loudness(&part) > -70); /* notes still sound during the rests */
     }
     samples_free(&samples);
 }
@@ -214,7 +214,7 @@ TEST(every_game_has_quiet_music_that_loops_without_a_click)
     music_set_free(set);
 }
 
-/* Mixes `seconds` of music. Returns the largest step between samples of a channel; `level` gets the last
+/* Mixes `seconds` of music. Returns the largest step between samples of a channel. `level` gets the last
  * sample. */
 static float mix_music(Mixer *mixer, int seconds, float *level)
 {
@@ -370,7 +370,8 @@ TEST(a_device_is_opened_when_there_is_something_to_hear)
     assert_all(plays(one, CUE_VICTORY, LATER), comes_to(sound_player_is_open, one));
     assert_false(sound_player_has_failed(one));
     sound_player_free(one);
-    assert_false(SDL_WasInit(SDL_INIT_AUDIO)); /* without SDL's audio, no thread of SDL looks for devices */
+    /* Without SDL's audio, SDL has no thread that looks for devices. */
+    assert_false(SDL_WasInit(SDL_INIT_AUDIO));
 }
 
 TEST(music_opens_the_device_only_when_it_is_on_and_the_window_active)
@@ -379,7 +380,7 @@ TEST(music_opens_the_device_only_when_it_is_on_and_the_window_active)
     SoundSettings wishes = usual;
     sound_player_set_music(one, "fiction");
     SDL_Delay(50);
-    assert_false(sound_player_is_open(one)); /* off by default */
+    assert_false(sound_player_is_open(one)); /* sound is off by default */
     sound_player_set_window_inactive(one, true);
     wishes.music = 0.5f;
     sound_player_configure(one, &wishes);
@@ -387,7 +388,8 @@ TEST(music_opens_the_device_only_when_it_is_on_and_the_window_active)
     assert_false(sound_player_is_open(one));
     sound_player_set_window_inactive(one, false);
     assert_true(comes_to(sound_player_is_open, one));
-    sound_player_set_music(one, "storybook_battles"); /* the player is freed while the music changes */
+    /* Starts a change of music, during which the player is freed. */
+    sound_player_set_music(one, "storybook_battles");
     sound_player_free(one);
 }
 

@@ -88,7 +88,7 @@ TEST(words_wait_for_those_before)
     SpeechClient *voice = speech_client_new(content_store, 0);
     assert_non_null(voice);
     SDL_Delay(20);
-    /* The library is not loaded before there is text to speak. */
+    /* The library is loaded only when there is text to speak. */
     assert_int_not_equal(access(log_path, F_OK), 0);
     speech_client_speak(voice, "the first words");
     expect_told("say the first words\n");
@@ -130,7 +130,7 @@ static void expect_failure(const char *name, SpeechClientState wanted)
     SpeechClient *voice = speech_client_new(name, 0);
     speech_client_speak(voice, "hello");
     expect_state(voice, wanted);
-    speech_client_speak(voice, "hello?"); /* ignored, since the daemon is gone */
+    speech_client_speak(voice, "hello?"); /* the text is ignored, because the daemon has ended */
     speech_client_free(voice);
 }
 
@@ -147,7 +147,7 @@ TEST(a_restarted_daemon_is_connected_at_once)
     speech_client_speak(voice, "before");
     expect_told("say before\n");
     write_flag("gone", true);
-    speech_client_stop(voice); /* finds the connection closed */
+    speech_client_stop(voice); /* the client finds that the connection was closed */
     expect_told("cancel\nclose\n");
     write_flag("gone", false);
     speech_client_speak(voice, "after");
@@ -183,7 +183,7 @@ TEST(a_daemon_that_hangs_does_not_hang_the_end)
     speech_client_free(voice);
     assert_true(SDL_GetTicks64() - begun < 5000);
     write_flag("hangs", false);
-    expect_told("for ever\ncancel\nclose\n"); /* the thread ends although the daemon hangs */
+    expect_told("for ever\ncancel\nclose\n"); /* the speech thread ends although the daemon hangs */
 }
 
 static void await_words(const char *words)
@@ -281,7 +281,7 @@ TEST(the_focus_is_read_and_heard_again)
     desk_act(&desk, "press Tab", "say \"");
     desk_mark(&desk);
     desk_tick(&desk);
-    assert_false(desk_heard(&desk, "say \"")); /* spoken only once */
+    assert_false(desk_heard(&desk, "say \"")); /* the same text is not spoken again */
     shell_repeat_speech(&desk.shell);
     assert_true(desk_heard(&desk, "say \""));
     desk_mark(&desk);

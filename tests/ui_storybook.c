@@ -31,7 +31,7 @@ static Spot spot_of(const Desk *desk, PieceId id)
     assert_non_null(file);
     while (fgets(line, sizeof line, file)) {
         char *end = strrchr(line, '"');
-        if (settled && strncmp(line, "piece", 5) == 0) { /* pieces of the next scene */
+        if (settled && strncmp(line, "piece", 5) == 0) { /* the trace lists the pieces of the next scene */
             spot.found = settled = false;
         }
         settled = settled || strncmp(line, "settled", 7) == 0;
@@ -54,7 +54,7 @@ static const char *const saves[] = {"tests/golden/storybook_battles/pan_and_hook
                                     "tests/golden/storybook_battles/two_teams.save",
                                     "tests/golden/storybook_battles/alice_and_thieves.save"};
 
-/* Checks the cards at one position of a save. Returns false past the end. */
+/* Checks the cards after `at` moves of a save. Returns false if the save has fewer moves. */
 static bool look_at_cards(Desk *desk, const char *save, int at, int *looked)
 {
     Match *match = desk_load(desk, save);
@@ -133,7 +133,7 @@ static void play_to_turn(Match *match, int turns)
     }
 }
 
-/* Returns the first move after the seat's last move. */
+/* Returns the index of the first move after the seat's last move. */
 static int first_of_others(const Match *match, int seat)
 {
     int first = match_move_count(match);
@@ -180,7 +180,7 @@ DESK_TEST(what_the_others_did_is_seen_again_move_by_move)
     const uint64_t since = now.in_play & ~then.in_play;
     assert_true(since != 0);
     desk_press(desk, SDLK_F7, 0);
-    desk_press(desk, SDLK_SPACE, 0); /* starts and stops the replay */
+    desk_press(desk, SDLK_SPACE, 0); /* the first press starts the replay, the second stops it */
     while (table_replay_position(table) > first) {
         desk_press(desk, SDLK_LEFT, 0);
     }
@@ -271,7 +271,7 @@ static bool is_named(Painter *painter, const Face *face, int width, float least)
 
 DESK_TEST(every_card_of_the_table_bears_a_name)
 {
-    enum { TYPE_LEAST = 12, LARGE_CARD = 117, LARGE_TYPE = 24 }; /* at text scale 2, for cards in hand */
+    enum { TYPE_LEAST = 12, LARGE_CARD = 117, LARGE_TYPE = 24 }; /* sizes of cards in hand at text scale 2 */
     Error error = {0};
     AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
     scene_clear(scene, 1600, 900);
@@ -293,7 +293,7 @@ DESK_TEST(every_card_of_the_table_bears_a_name)
     paint_assets_free(assets);
 }
 
-/* Without a score, as for Plot Twists, the hint does not explain a score. */
+/* A hint without a score, as for Plot Twists, does not explain scores. */
 DESK_TEST(advice_without_figures_speaks_of_no_measure)
 {
     desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
@@ -306,7 +306,7 @@ DESK_TEST(advice_without_figures_speaks_of_no_measure)
     assert_false(desk_draws(desk, "The lead"));
 }
 
-/* Returns the number of drop targets of the dragged card. Each must be fully visible. */
+/* Counts the drop targets of the dragged card. Each must be fully visible. */
 static int count_places_in_sight(const Table *table)
 {
     static const float OFF = 0.4f;
@@ -357,7 +357,7 @@ DESK_TEST(every_place_that_takes_a_lifted_card_is_in_sight)
             desk_show(desk, match);
             desk_click(desk, "button \"Ready\"");
             places += lift_the_hand(desk, &view);
-            desk_type(desk, "++++wwww"); /* zooms into a part of the table */
+            desk_type(desk, "++++wwww"); /* the keys zoom in and move the view */
             places += lift_the_hand(desk, &view);
         } else {
             match_free(match);
@@ -366,7 +366,7 @@ DESK_TEST(every_place_that_takes_a_lifted_card_is_in_sight)
     assert_in_range(places, 50, 10000);
 }
 
-/* Spectators of bots see no unusable buttons. */
+/* A spectator of bots sees no buttons without a use. */
 DESK_TEST(bots_among_themselves_leave_nothing_to_press)
 {
     Error error = {0};
@@ -374,7 +374,7 @@ DESK_TEST(bots_among_themselves_leave_nothing_to_press)
     setup.content = content_store_load(desk->shell.content_store, setup.game, &error);
     Match *match = match_new(&setup, &error);
     assert_non_null(match);
-    for (int made = 0; made < 6; made++) { /* the rest of the villain's turn */
+    for (int made = 0; made < 6; made++) { /* plays the rest of the villain's turn */
         assert_true(match_play_bot(match, match_next_seat(match), &setup.game->bots[0], &error));
     }
     desk_show(desk, match);

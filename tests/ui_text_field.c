@@ -19,8 +19,8 @@ typedef struct FieldUi {
     char lines[LINES_MAX + 1];
 } FieldUi;
 
-static FieldUi shown; /* the fields as the game has them */
-static int taps;      /* number of taps that reached the game */
+static FieldUi shown; /* state of the fields in the game */
+static int taps;      /* number of taps that the game received */
 
 static void lay_fields(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene)
 {
@@ -69,7 +69,7 @@ static void open_fields(Desk *desk)
 
 /* ------------------------------------------------------------------ helpers */
 
-/* Presses and releases the button; `clicks` counts multiple clicks as SDL does. */
+/* Presses and releases the button. `clicks` is 2 for a double click, as in SDL. */
 static void press_at(Desk *desk, int x, int y, Uint8 clicks)
 {
     for (Uint32 type = SDL_MOUSEBUTTONDOWN; type <= SDL_MOUSEBUTTONUP; type++) {
@@ -226,7 +226,7 @@ DESK_TEST(a_drawn_selection_gives_way)
     find_start(desk, "piece 700 field", &x, &y);
     desk_button(desk, SDL_MOUSEBUTTONDOWN, x, y);
     desk_point(desk, x + 100, y);
-    desk_point(desk, x + 300, y + 40); /* outside the field, too */
+    desk_point(desk, x + 300, y + 40); /* the pointer leaves the field */
     desk_button(desk, SDL_MOUSEBUTTONUP, x + 300, y + 40);
     desk_point(desk, x, y);
     desk_type(desk, "x");
@@ -318,7 +318,7 @@ DESK_TEST(an_input_method_composes_before_it_types)
     compose(desk, "\u306B\u307B");
     assert_string_equal(shown.line, "a");
     assert_true(picture(desk) != before);
-    desk_press(desk, SDLK_BACKSPACE, 0); /* the field handles the key */
+    desk_press(desk, SDLK_BACKSPACE, 0); /* the text field handles the key, not the game */
     desk_press(desk, SDLK_RETURN, 0);
     assert_string_equal(shown.line, "a");
     desk_type(desk, "\u65E5\u672C");
@@ -342,7 +342,7 @@ DESK_TEST(only_a_field_with_the_caret_is_drawn_by_itself)
     const Uint64 wake = desk->shell.wake;
     assert_true(wake > desk->now && wake <= desk->now + 1000);
     shell_draw(&desk->shell);
-    /* Pictures that arrive later would redraw the window, too. */
+    /* Pictures that are painted later would also redraw the window. */
     art_finish_painting(desk->shell.renderer.art);
     shell_draw(&desk->shell);
     shell_update(&desk->shell, wake - 1);

@@ -15,7 +15,7 @@
 enum { LINE_BYTES = 2048, STEPS = 40 };
 
 static Desk desk;
-static const char *place; /* name of the visited place, for failure messages */
+static const char *place; /* name of the current screen, for error messages */
 
 static int open_desk(void **state)
 {
@@ -32,7 +32,8 @@ static int close_desk(void **state)
 
 /* --- trace --- */
 
-/* Finds the last trace line since `from` that starts with `start` and contains `words`; "" = none. */
+/* Finds the last trace line after `from` that starts with `start` and contains `words`. Empty if there is
+ * none. */
 static void find_line(long from, const char *start, const char *words, char out[LINE_BYTES])
 {
     char line[LINE_BYTES];
@@ -81,7 +82,7 @@ static void expect_words(const char *words)
 
 /* --- walking --- */
 
-/* Returns the id of the piece that got the focus last since the mark; 0 = none. */
+/* Returns the id of the piece that was focused last since the mark, or 0. */
 static unsigned traced_focus(void)
 {
     char line[LINE_BYTES];
@@ -96,7 +97,7 @@ static void press(SDL_Keycode key, Uint16 mod)
     desk_press(&desk, key, mod);
 }
 
-/* Presses a key that moves the focus. Fails unless the new focus is spoken. */
+/* Presses a key that moves the focus, and fails if the newly focused piece is not spoken. */
 static unsigned step(SDL_Keycode key, unsigned before)
 {
     char line[LINE_BYTES];
@@ -345,7 +346,7 @@ TEST(lessons)
                 content_store_lesson(desk.shell.content_store, *game, names.names[i], &error);
             show(lesson_start_match(lesson, &error), "lesson", "");
             for (int tick = 0; tick < 10 && !strstr(text_chars(&desk.shell.said), lesson->title); tick++) {
-                SDL_Delay(20); /* lets bots begin */
+                SDL_Delay(20); /* gives bots time to begin */
                 desk_tick(&desk);
             }
             expect_words(lesson->title);
@@ -370,7 +371,7 @@ TEST(tables_of_several_machines)
     press_and_walk(SDLK_t, KMOD_LCTRL, "what is to be said to all", "text field");
 }
 
-/* The note editor is a field with many lines. */
+/* The note editor is a text field with several lines. */
 TEST(telling_a_story)
 {
     Error error = {0};
@@ -471,7 +472,7 @@ TEST(messages)
 
 /* --- events --- */
 
-/* Checks that each event of a move was spoken since the mark. */
+/* Checks that each event of a move was spoken after the mark. */
 static void expect_events(const Match *match, int move)
 {
     enum { HEARD_BYTES = 100 };
@@ -533,7 +534,7 @@ TEST(the_end_of_the_time_is_announced)
     assert_true(desk_heard(&desk, "say \"10 seconds left"));
 }
 
-/* Returns whether the text has each letter of the guess as a separate word. */
+/* Returns whether the text contains each letter of the guess as a separate word. */
 static bool tells_clues(const char *words, const char *guess)
 {
     for (const char *letter = guess; *letter; letter++) {
@@ -554,7 +555,7 @@ TEST(a_row_of_clues_is_spoken_letter_by_letter)
     for (int move = 0; move < match_move_count(match) - 1; move++) {
         const EventLog *log = match_move_events(match, move);
         for (int i = 0; guess[0] && i < log->count; i++) {
-            /* Since all events were spoken, this row was, too. */
+            /* All events were spoken, and this event is a row of clues. */
             rows += tells_clues(log->events[i].text, guess);
         }
         guess[0] = '\0';

@@ -111,7 +111,7 @@ TEST(a_game_that_is_left_there_goes_to_its_place)
     desk_close(&desk);
 }
 
-/* Draws while there are cards, and then plays them. */
+/* Draws until the deck is empty, and then plays all cards. */
 static void play_to_the_end(Desk *desk)
 {
     for (int i = 0; i < PATIENCE; i++) {
@@ -210,7 +210,7 @@ DESK_TEST(a_lost_match_is_called_lost)
     assert_false(desk_draws(desk, "Drawn"));
 }
 
-/* The timeline keeps its area during the what-if and after a replay in it. */
+/* The timeline has the same place during the what-if and after a replay. */
 TEST(a_what_if_that_is_looked_back_at_gives_the_foot_back)
 {
     Desk desk;

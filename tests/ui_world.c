@@ -73,7 +73,7 @@ static Spot spot_of(Desk *desk, PieceId id)
 
 static void lay_anew(Desk *desk)
 {
-    desk_press(desk, SDLK_F2, 0); /* opens and closes the log */
+    desk_press(desk, SDLK_F2, 0); /* opens the log, and then closes it */
     desk_press(desk, SDLK_F2, 0);
 }
 
@@ -100,7 +100,7 @@ DESK_TEST(all_of_a_world_is_shown_at_its_natural_size)
     for (PieceId i = 0; i < TILES; i++) {
         Spot tile = spot_of(desk, TILE_ID + i);
         assert_false(tile.covered);
-        assert_int_equal(tile.w, TILE * DESK_WIDTH / 1600); /* the window is 1600 units wide */
+        assert_int_equal(tile.w, TILE * DESK_WIDTH / 1600); /* the table is 1600 units wide */
     }
 }
 
@@ -117,7 +117,7 @@ DESK_TEST(what_grows_a_little_moves_nothing_and_what_grows_much_is_shown_smaller
     after = spot_of(desk, TILE_ID);
     assert_true(after.w < before.w);
     assert_false(after.covered);
-    assert_int_equal(spot_of(desk, ID_CAMERA).w, 0); /* no map if the whole world is visible */
+    assert_int_equal(spot_of(desk, ID_CAMERA).w, 0); /* there is no map if the whole world is visible */
 }
 
 /* ------------------------------------------------------------------ panning */
@@ -149,7 +149,7 @@ DESK_TEST(the_middle_button_drags_the_world_even_by_a_card)
     middle_button(desk, SDL_MOUSEBUTTONUP, before.x + 40, before.y + 20);
     Spot after = spot_of(desk, TILE_ID + 1);
     assert_ints(after.x, before.x + 40, after.y, before.y + 20);
-    desk_point(desk, before.x - 40, before.y); /* the world does not move after the release */
+    desk_point(desk, before.x - 40, before.y); /* the world does not move after the button is released */
     assert_int_equal(spot_of(desk, TILE_ID + 1).x, after.x);
 }
 
@@ -184,7 +184,7 @@ DESK_TEST(the_wheel_moves_it_sideways)
     desk_send(desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .x = 1}});
     const Spot after = spot_of(desk, TILE_ID + 3);
     assert_int_equal(after.w, before.w);
-    assert_true(after.x < before.x); /* shows more of the right side */
+    assert_true(after.x < before.x); /* the view shows more of the right side */
     assert_int_equal(after.y, before.y);
     desk_send(desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .x = -1}});
     assert_in_range(spot_of(desk, TILE_ID + 3).x, before.x - 1, before.x + 1);
@@ -202,7 +202,7 @@ DESK_TEST(keys_move_it_and_the_map_leads_back)
     Spot after = spot_of(desk, TILE_ID);
     assert_true(after.x < before.x);
     assert_int_equal(after.y, before.y);
-    desk_type(desk, "dddd"); /* stops at the edge */
+    desk_type(desk, "dddd"); /* the view stops at the edge */
     Spot edge = spot_of(desk, TILE_ID);
     desk_type(desk, "d");
     assert_int_equal(spot_of(desk, TILE_ID).x, edge.x);
@@ -281,18 +281,19 @@ TEST(a_button_shrinks_no_further_than_it_can_be_pressed)
     scene_clear(scene, 1600, 900);
     scene->world = (World){.shown = true,
                            .viewport = {0, 0, 400, 200},
-                           .bounds = {0, 0, 1600, 100}}; /* shown at 1/4 of its size */
+                           .bounds = {0, 0, 1600, 100}}; /* this world is shown at 1/4 of its size */
     scene_add(scene, PIECE_BUTTON, 1, 800, 50, 54, 54)->flags = PIECE_WORLD;
     scene_add(scene, PIECE_BUTTON, 2, 900, 50, SMALL, SMALL)->flags = PIECE_WORLD;
     table_camera_layout(&camera, scene);
     assert_true(scene->pieces[0].w >= PRESSED_LEAST && scene->pieces[0].h >= PRESSED_LEAST);
     assert_true(scene->pieces[0].w < 54);
-    assert_float_equal(scene->pieces[1].w, SMALL, 0.01); /* a piece that is already smaller keeps its size */
+    /* A piece that is smaller than the limit keeps its size. */
+    assert_float_equal(scene->pieces[1].w, SMALL, 0.01);
 }
 
 enum { WORLD_X = 120, WORLD_Y = 80, PIECE_SIZE = 60, MANY_STEPS = 1000 };
 
-/* Lays out a world with a piece at (WORLD_X, WORLD_Y). Returns the piece as shown on the table. */
+/* Lays out a world with one piece at (WORLD_X, WORLD_Y). Returns the piece as the table shows it. */
 static Piece displayed_piece(TableCamera *camera)
 {
     Scene *scene = calloc(1, sizeof *scene);

@@ -8,7 +8,7 @@ const Game *const games_all[] = {&game_null_game, NULL};
 
 enum { ID_CARD = 500, ID_RIGHT, ID_LEFT, SIZE = 100, ASIDE = 170, LARGE = 340 };
 
-/* Angle of the card, and the side on which its neighbor lies: 1 = right, -1 = left, 0 = no neighbor. */
+/* Angle of the card, and the side of its neighbor: 1 = right, -1 = left, 0 = no neighbor. */
 static float angle;
 static int side;
 
@@ -74,7 +74,7 @@ static Uint32 *picture_of(Desk *desk)
     return copy_surface(desk);
 }
 
-/* Returns how many pixels differ inside the box or, if `inside` is false, outside it. */
+/* Counts the pixels that differ inside the box, or outside the box if `inside` is false. */
 static int differing(const Uint32 *a, const Uint32 *b, SDL_Rect box, bool inside)
 {
     int count = 0;
@@ -218,7 +218,7 @@ DESK_TEST(of_a_tile_the_whole_card_is_shown_alone)
         }
     }
     assert_true(right > left);
-    assert_true(right - left < LARGE * 5 / 4); /* two faces would be twice as wide */
+    assert_true(right - left < LARGE * 5 / 4); /* two enlarged faces would be twice as wide */
     shown = &fighter;
     free(without);
     free(with);
