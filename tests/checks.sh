@@ -1,7 +1,8 @@
 # checks.sh: counts the checks of a shell test and prints the results like cmocka.
 #
-# Sourced by tests that need no window. $scratch is deleted after the test; the output of a command is in
-# $scratch/out and $scratch/err.
+# Sourced by tests that need no window.
+# $scratch is deleted after the test.
+# The output of a command is in $scratch/out and $scratch/err.
 # shellcheck shell=bash
 
 scratch=$(mktemp -d)

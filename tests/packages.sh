@@ -1,7 +1,7 @@
 #!/bin/bash
-# packages.sh BUILD: builds the Debian packages from the last commit and tests them in a fresh Debian: installing, upgrading
-# from the previous release with old saves, removing and purging. Before that, tests the archives of `make dist`
-# if there are any.
+# packages.sh BUILD: builds the Debian packages from the last commit and tests them in a fresh Debian.
+# Tests installing, removing and purging, and an upgrade from the previous release with old saves.
+# If `make dist` has made archives, tests the archives first.
 #
 # Needs root for debootstrap and chroot.
 set -euo pipefail
@@ -25,7 +25,7 @@ build_packages() {
         (cd "$scratch/storytable-$version" && env -u MAKEFLAGS -u MAKELEVEL dpkg-buildpackage -us -uc)
 } >"$scratch/out" 2>&1
 
-# The first upload closes no bugs.
+# The first upload of the package closes no bugs.
 nothing_to_say() {
     lintian --fail-on error,warning --suppress-tags initial-upload-closes-no-bugs "$scratch"/storytable_*.changes
 } >"$scratch/out" 2>&1
@@ -60,7 +60,7 @@ check "the Flatpak manifest is understood" manifest_understood
 [ "$failed" -eq 0 ] || tell_results
 
 
-# Without the packages of debug symbols.
+# The packages of debug symbols are left out.
 packages=("$scratch"/storytable_*.deb "$scratch"/storytable-data_*.deb)
 
 # The program finds its data through /proc; the mount ends with the command.

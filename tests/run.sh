@@ -1,17 +1,19 @@
 #!/bin/bash
-# run.sh [--alone] PROGRAM...: runs the check scripts, the given test programs and the shell tests, and adds up their
-# results. With --alone, runs only the programs. With TIMES=10, prints the ten slowest at the end, with wall-clock and
-# CPU seconds; CPU time does not depend on other load.
+# run.sh [--alone] PROGRAM...: runs check scripts, the given test programs and shell tests, and adds up their results.
+# With --alone, runs only the programs.
+# With TIMES=10, prints the ten slowest tests at the end, with wall-clock and CPU seconds.
+# CPU time does not depend on other load.
 #
-# A test is a program that prints its results as cmocka does, in lines "[  PASSED  ] N test(s)" and "[  FAILED  ] N
-# test(s)". A program that prints none counts as one test with its exit status; one that fails without reporting a
-# failure counts as one failure. A test that runs longer than TEST_SECONDS is ended and has failed.
+# A test program prints its results as cmocka does: "[  PASSED  ] N test(s)" and "[  FAILED  ] N test(s)".
+# A program that prints no such lines counts as one test with its exit status.
+# A program that fails without reporting a failure counts as one failure.
+# A test that runs longer than TEST_SECONDS is ended and has failed.
 set -uo pipefail
 cd "$(dirname "$0")/.." || exit 1
 
 export BUILD=${BUILD:-build}
 export TEST_SECONDS=${TEST_SECONDS:-900}
-# Tests expect English texts.
+# The texts in tests are English.
 export LC_ALL=C
 unset LANGUAGE
 scratch=$(mktemp -d)
@@ -28,17 +30,17 @@ if [ "${1:-}" = --alone ]; then
     shift
 fi
 
-# Adds up N of the lines "[  $1  ] N test(s)" in a log.
+# Adds up the numbers N of the lines "[  $1  ] N test(s)" in a log.
 count_results() { # word log
     sed -nE "s/^\[  $1  \] ([0-9]+) test\(s\).*/\1/p" "$2" | awk '{ sum += $1 } END { print sum + 0 }'
 }
 
-# Adds the running processes, and what they wait for, to the log of a test that is about to be ended.
+# Adds a list of running processes, and of what they wait for, to the log of a test before it is ended.
 watch_test() { # log
     read -r -t $((TEST_SECONDS - 1)) <> <(:) || ps -e --forest -o pid,stat,wchan:20,etimes,args | cut -c 1-160 >>"$1"
 }
 
-# Runs one test, prints its result line (after its output, if it failed) and adds "good bad" to the results.
+# Runs one test, prints its result line and, if it failed, its output. Adds "good bad" to the results.
 run_test() { # program
     local log spent status good bad watch TIMEFORMAT='%R %U %S'
     log=$(mktemp -p "$scratch")

@@ -1,8 +1,10 @@
 #!/bin/bash
 # run_one.sh NAME[:WORD]: builds and runs one test file; with WORD, only the cases whose names contain it.
 #
-# NAME is the short name: "match" for tests/test_match.c, "seats" for tests/ui_seats.c, "keyboard" or "window/keyboard"
-# for tests/window/test_keyboard.sh. $MAKE builds into $BUILD.
+# NAME is the short name of the test file.
+# "match" is tests/test_match.c, and "seats" is tests/ui_seats.c.
+# "keyboard" or "window/keyboard" is tests/window/test_keyboard.sh.
+# $MAKE builds the test into $BUILD.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export BUILD=${BUILD:-build}

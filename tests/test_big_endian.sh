@@ -1,7 +1,8 @@
 #!/bin/bash
-# test_big_endian.sh: a big-endian build, for s390x, accepts the golden games, and its bots play the same
-# moves as the native build. Needs qemu-s390x and s390x-linux-gnu-gcc. S390X is a folder with libcjson.so for
-# s390x, by default that of Debian's libcjson-dev:s390x.
+# test_big_endian.sh: a big-endian build, for s390x, accepts the golden games.
+# The bots of this build play the same moves as those of the native build.
+# Needs qemu-s390x and s390x-linux-gnu-gcc.
+# S390X is the folder of libcjson.so for s390x; the default is that of Debian's libcjson-dev:s390x.
 set -euo pipefail
 
 cd "$(dirname "$0")/.."
@@ -19,7 +20,7 @@ for needed in qemu-s390x $cross-gcc "$libraries/libcjson.so"; do
     fi
 done
 
-# The program without its window.
+# Builds the program without its window.
 build_program() {
     env -u MAKEFLAGS -u MAKELEVEL make -s BUILD="$build" DEBUG=1 SANITIZE= CC="$cross-gcc" AR=$cross-ar \
         UI= UI_CFLAGS= UI_LIBS=-Wl,--unresolved-symbols=ignore-all CORE_CFLAGS="-idirafter /usr/include" \

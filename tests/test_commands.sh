@@ -222,7 +222,7 @@ run history fiction --csv
 check "and tables have it" grep -qE '",[0-9]+$' "$scratch/out"
 rm -r "$scratch/home/storytable/runs/fiction"
 
-# Puts a finished game where the window saves it.
+# Saves a finished game where the window program saves finished games.
 runs=$scratch/home/storytable/runs/$game
 mkdir -p "$runs"
 {
@@ -282,8 +282,7 @@ check "a run that cannot be read is named" grep -q "cannot be read: $runs/mine.j
 check "and fails" [ "$status" -eq 1 ]
 rm -r "$runs"
 
-# A bot plays against itself with --paired: each of the two bots wins every deal once, unless the game is a
-# draw.
+# With --paired and two equal bots, each bot wins every deal once, unless the game is a draw.
 paired_fairly() {
     local won drawn
     won=$(sed -nE 's/.*"won_by_first": \{"games": ([0-9]+).*/\1/p' "$scratch/out")
@@ -362,7 +361,7 @@ check "verify of a file that is not there" complains 1 absent.json
 run verify "$scratch"
 check "verify of a folder" complains 1 "$scratch"
 
-# Copies the data as links, so that single files can be damaged or removed.
+# Copies the data folder as links, so that the test can damage or remove single files.
 fresh_data() {
     rm -rf "$scratch/data"
     mkdir -p "$scratch/data/docs"

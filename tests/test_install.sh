@@ -17,7 +17,7 @@ make_goal() { # install|uninstall
         { cat "$scratch/make"; return 1; }
 }
 
-# Runs the installed program in / and without STORYTABLE_DATA.
+# Runs the installed program in the folder / and without STORYTABLE_DATA.
 run() { # arguments...
     (cd / && env -u STORYTABLE_DATA -u DISPLAY -u WAYLAND_DISPLAY XDG_DATA_HOME="$scratch/home" \
         XDG_CACHE_HOME="$scratch/cache" "$installed/bin/storytable" "$@") >"$scratch/out" 2>&1 </dev/null
@@ -39,7 +39,7 @@ understood() { # metainfo
     appstreamcli validate --no-net "$1" >"$scratch/out" 2>&1
 }
 
-# A moved installation finds its data.
+# The program still finds its data after the installed folder was moved.
 works_elsewhere() {
     mv "$installed" "$scratch/moved" && installed=$scratch/moved && run cards
 }
@@ -76,7 +76,7 @@ check "only what was not ours is left" diff \
 check "make install again" make_goal install
 check "works where it is moved to" works_elsewhere
 
-# Copies the built tree to a path with spaces, as hard links.
+# Copies the built tree, as hard links, to a path with spaces.
 copy_tree() { # folder
     mkdir -p "$1/$build" &&
         cp -al Makefile VERSION CHANGELOG.md LICENSE LICENSE-CONTENT assets cards desktop docs scripts src tests tools "$1" &&
@@ -100,7 +100,7 @@ check "what is installed works there" run cards
 check "make uninstall" make_there uninstall
 check "nothing is left" [ -z "$(find "$installed" -type f)" ]
 
-# A program without data does not fall back to the build folder.
+# An installed program without data does not use the data of the build folder.
 stands_alone() {
     ! run cards && grep -qF "found no folder with cards/ and assets/" "$scratch/out"
 }

@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_join.sh: tests of `host` and `join`: reconnecting over TCP and MQTT, words in any spelling, permissions of saved files,
-# and one host per save.
+# test_join.sh: tests of the commands `host` and `join`.
+# Tests reconnecting over TCP and MQTT, words in any spelling, permissions of saved files, and one host per save.
 set -euo pipefail
 
 cd "$(dirname "$0")/.."
@@ -76,7 +76,7 @@ sit_down() { # address words...
     start guest env XDG_DATA_HOME="$scratch/guest" "$program" join "$@" --name Ada <&8
 }
 
-# Kills the host and starts it again from its save; the guest reconnects by itself.
+# Kills the host and starts it again from its save. The guest must reconnect automatically.
 is_rejoined() { # arguments of the host...
     kill -9 "$host"
     says guest "Press Enter to try now" && echo "/say hello" >&8 &&

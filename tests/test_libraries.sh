@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_libraries.sh: the program and `make deps` accept either version of libsodium. A copy of the installed
-# library replaces libsodium26, and scripts replace apt.
+# test_libraries.sh: the program and `make deps` accept either version of libsodium.
+# A copy of the installed library replaces libsodium26, and scripts replace apt.
 set -euo pipefail
 
 cd "$(dirname "$0")/.."
@@ -32,7 +32,7 @@ cp -L "$installed" "$scratch/lib/libsodium.so.23"
 call_table
 check "version 23 where 26 lacks functions" opens "$scratch/lib/libsodium.so.23"
 
-# Replaces a system command.
+# Replaces a system command with a script.
 stand_in() { # name script
     printf '#!/bin/bash\n%s\n' "$2" >"$scratch/bin/$1"
     chmod +x "$scratch/bin/$1"

@@ -1,6 +1,7 @@
 #!/bin/bash
-# test_make_game.sh: a game made by `make game`, without optional hooks, can be played and saved, and passes
-# the contract tests. Works in a copy of the tree where it is the only game.
+# test_make_game.sh: a game made by `make game` can be played and saved, and passes the contract tests.
+# The game has none of the optional hooks.
+# The test works in a copy of the tree where this game is the only one.
 set -euo pipefail
 
 cd "$(dirname "$0")/.."
@@ -12,11 +13,10 @@ copy=$PWD/$build/make_game
 trap 'rm -rf "$scratch" "$copy"' EXIT
 program=$build/storytable
 port=$((44000 + $$ % 2000))
-# For each test program, the cases to run: rules of the game; saves, views and scenes; golden games; every
-# screen.
+# For each test program, the names of the test cases to run.
 declare -A tests=([test_$game]='*' [test_contract]='*' [test_golden]='*_the_*' [ui_comfort]='everything*')
 
-# The copy shares its files with the tree through hard links, so a written file must be a new one.
+# The copy of the tree consists of hard links, so a changed file must be replaced by a new file.
 copy_tree() {
     rm -rf "$copy"
     mkdir -p "$copy/$build"
@@ -26,7 +26,7 @@ copy_tree() {
     cd "$copy"
 }
 
-# Compiles and links what the game needs. Other goals count as done.
+# Compiles and links the files that the game needs. Other make targets count as done.
 quick_make() { # goals...
     env -u MAKEFLAGS -u MAKELEVEL make -s --no-print-directory BUILD="$build" DEBUG="$debug" -o "$build/libcore.a" \
         -o "$build/libtests.a" "$@" >"$scratch/out" 2>&1

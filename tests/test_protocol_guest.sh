@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_protocol_guest.sh: docs/protocol.md is complete: protocol_guest.py, a client written from the document
-# alone, joins over TCP and at a broker, plays a move and leaves.
+# test_protocol_guest.sh: docs/protocol.md is complete.
+# protocol_guest.py is written from the document alone. It joins over TCP and at a broker, makes a move and leaves.
 set -euo pipefail
 
 cd "$(dirname "$0")/.."
@@ -13,7 +13,7 @@ PATH=$PATH:/usr/sbin
 started=
 trap '[ -z "$started" ] || kill $started 2>/dev/null || true; rm -rf "$scratch"' EXIT
 
-# Starts a command that ends with this test, and keeps its output.
+# Starts a command that ends with this test, and writes its output to a file.
 start() { # file command...
     "${@:2}" >"$1" 2>&1 </dev/null &
     started+=" $!"
@@ -29,7 +29,7 @@ wait_for() { # text file
     return 1
 }
 
-# Starts a listener at the first free port from $1 on, and sets $port.
+# Starts a server at the first free port from $1 on, and sets $port.
 start_listening() { # first-port file text command-with-PORT...
     local first=$1 file=$2 text=$3
     shift 3
@@ -61,12 +61,13 @@ is_refused() { # text
     [ "$status" -eq 1 ] && grep -q -- "$1" "$scratch/err"
 }
 
-# Checks that the host has seen and saved the move and the seat.
+# Checks that the guest's seat and move are in the output of the host and in the host's save.
 host_tells() { # file
     wait_for "Ada has left" "$1" && grep -q "Ada has joined as The Guessers" "$1" && grep -q '"move": "guess crane"' "$2"
 }
 
-# Plays at an address; a second guest then finds no free seat. The host writes to $scratch/WAY.
+# Plays a game at an address, and checks that a second guest finds no free seat.
+# The host writes to $scratch/WAY.
 check_guest() { # way address save
     local words
     words=$(words_of "$scratch/$1")

@@ -1,6 +1,5 @@
 #!/bin/bash
-# test_prototypes.sh: the declarations of libraries that are loaded at run time match the libraries' own
-# headers.
+# test_prototypes.sh: compares our declarations of libraries loaded at run time with the libraries' headers.
 set -euo pipefail
 
 cd "$(dirname "$0")/.."
@@ -13,7 +12,7 @@ compiles() { # file [compiler option...]
     ${CC:-cc} -std=gnu11 -fsyntax-only "$@" -Isrc -Itests/prototypes -I/usr/include/speech-dispatcher "$file" 2>"$scratch/err"
 }
 
-# Checks that a wrong type would be found.
+# Checks that the comparison finds a wrong type.
 finds_wrong_type() { # file
     local header
     header=$(sed -n 's/^#include "\(.*\/lib.*\.h\)"$/\1/p' "$1")

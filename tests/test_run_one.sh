@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 # shellcheck source=tests/checks.sh
 . tests/checks.sh
-# The programs are built already.
+# The test programs are already built.
 export MAKE=true BUILD=${BUILD:-build}/asan
 
 run() { # name
@@ -13,7 +13,7 @@ run() { # name
     tests/run_one.sh "$1" >"$scratch/out" 2>"$scratch/err" || status=$?
 }
 
-# Checks that some cases ran, and all have the word in their names.
+# Checks that at least one test case ran, and that the names of all these cases contain the word.
 ran() { # word
     [ "$status" -eq 0 ] && grep -q '^\[ RUN' "$scratch/out" && ! grep '^\[ RUN' "$scratch/out" | grep -v -- "$1"
 }

@@ -21,7 +21,7 @@ play_share() { # K/N arguments...
 export program scratch
 export -f play_share
 
-# Plays all shares, two jobs at a time.
+# Plays all shares of a simulation, two at a time.
 play_shares() { # N arguments...
     local parts=$1
     shift
@@ -29,7 +29,7 @@ play_shares() { # N arguments...
     seq "$parts" | xargs -P 2 -I{} bash -c 'play_share "$@"' - "{}/$parts" "$@"
 }
 
-# Checks for exit status 1 and one line on stderr with the text.
+# Checks that the command failed with exit status 1 and one line on stderr that contains the text.
 complains() { # text
     [ "$status" -eq 1 ] && [ "$(wc -l <"$scratch/err")" -eq 1 ] && grep -qF -- "$1" "$scratch/err"
 }
@@ -38,14 +38,14 @@ merged_like_the_whole() {
     [ "$status" -eq 0 ] && [ -s "$scratch/whole" ] && cmp -s "$scratch/out" "$scratch/whole"
 }
 
-# Each line: number of shares, output flags, and after the bar the arguments.
+# Each line has the number of shares, output flags, a bar, and the arguments.
 while IFS='|' read -r parts flags arguments; do
     # shellcheck disable=SC2086 # lists of plain words
     {
         run simulate $arguments $flags
         mv "$scratch/out" "$scratch/whole"
         play_shares "$parts" $arguments
-        # The order of the files does not matter: by name, 10 comes before 2.
+        # Shares can be merged in any order: sorted by name, share 10 comes before share 2.
         run simulate --merge $flags "$scratch"/share.*
     }
     check "$parts shares of $arguments $flags" merged_like_the_whole

@@ -1,6 +1,7 @@
 #!/bin/bash
-# test_transfer.sh: export and import between 2 computers: games and names that only one system can store
-# arrive; a second import or a bad archive changes nothing.
+# test_transfer.sh: export on one computer and import on another.
+# Games arrive, also with names that only one system can store.
+# A second import or a damaged archive changes nothing.
 set -euo pipefail
 
 cd "$(dirname "$0")/.."
@@ -9,7 +10,8 @@ program=${BUILD:-build}/storytable
 # shellcheck source=tests/checks.sh
 . tests/checks.sh
 
-# Runs the program on one of two simulated computers. Output in $scratch/out and $scratch/err.
+# Runs the program on one of two simulated computers.
+# The output is in $scratch/out and $scratch/err.
 on() { # computer arguments...
     local computer=$1
     shift
@@ -68,7 +70,7 @@ on two import "$scratch/all.tar"
 check "a second import has nothing to add" answers "0 files added (0 renamed), 0 extended, 4 unchanged"
 check "and changes nothing" [ "$(sums two)" = "$kept" ]
 
-# An export in the other direction adds only new games.
+# An export from the second computer to the first adds only new games.
 "$program" simulate fiction --games 1 --seed 7 --json --save "$two/saves/fiction/new.save" >/dev/null
 echo '{"volume": 1}' >"$two/settings.json"
 on two export "$scratch/back.tar"
@@ -77,7 +79,7 @@ check "settings that differ are kept beside the others" answers "settings.json a
 check "the settings here stay" grep -q '"volume": 3' "$one/settings.json"
 check "the new game is here" "$program" verify "$one/saves/fiction/new.save"
 
-# Bad archives are rejected and change nothing.
+# Damaged archives are rejected and change nothing.
 kept=$(sums two)
 head -c 3000 "$scratch/all.tar" >"$scratch/cut.tar"
 sed 's/"volume": 3/"volume": 4/' "$scratch/all.tar" >"$scratch/damaged.tar"

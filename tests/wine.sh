@@ -15,7 +15,7 @@ plays=${PLAYS:-5}
 # shellcheck source=tests/checks.sh
 . tests/checks.sh
 
-# A Wine prefix for this test that downloads nothing.
+# Creates a Wine prefix for this test. Wine downloads nothing.
 export WINEPREFIX=$scratch/windows WINEDEBUG=-all WINEDLLOVERRIDES="mscoree=;mshtml=;winemenubuilder.exe="
 export XDG_DATA_HOME=$scratch/data XDG_CACHE_HOME=$scratch/cache
 unset DISPLAY WAYLAND_DISPLAY
@@ -29,9 +29,9 @@ fi
 declare -A programs=([here]="$(realpath "$1")" [there]="wine $(realpath "$2")")
 mkdir "$scratch/here" "$scratch/there"
 
-# Runs one of the two programs in a separate folder, with the same file names. Output and exit status are in
-# here.out or there.out. A failure without a message means that Wine did not start, so the command is
-# repeated.
+# Runs one of the two programs in a separate folder, with the same file names.
+# The output and exit status are in here.out or there.out.
+# If a program fails without a message, Wine did not start, so the command is repeated.
 run() { # here|there, arguments...
     local who=$1 try status
     shift
@@ -64,8 +64,9 @@ wait_for() { # words, file
     done
 }
 
-# One program hosts a game, and the other joins and makes a move. Typed commands end both programs. They share
-# no files, so a move in the host's save came over the network.
+# One program hosts a game, and the other joins and makes a move.
+# Typed commands end both programs.
+# The programs share no files, so a move in the host's save came over the network.
 plays_with() { # here|there opens it, here|there joins
     local host=$1 guest=$2 port=47471 words
     mkfifo "$scratch/$host.typed" "$scratch/$guest.typed"
@@ -95,8 +96,8 @@ plays_with() { # here|there opens it, here|there joins
         grep -q '^Seat 1: Ada is connected' "$scratch/$guest.out"
 }
 
-# Floating-point results may be rounded differently. At most DIFFERENT of a million pixels may differ, by at
-# most FAINT of 255.
+# Floating-point results may be rounded differently.
+# At most DIFFERENT of a million pixels may differ, by at most FAINT of 255.
 DIFFERENT=1000
 FAINT=8
 both_draw() { # arguments...
@@ -122,7 +123,7 @@ for game in $games; do
     check "$game: it is told" both_say tell "$game.save" --format html
 done
 
-# Continues a game of a person, in a file with a name beyond ASCII.
+# Continues a saved game of a person. The file name has non-ASCII letters.
 name="Bücher.save"
 input=$scratch/lines
 printf '1\n1\n1\nundo\n2\n' >"$input"

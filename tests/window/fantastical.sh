@@ -1,6 +1,6 @@
 # fantastical.sh: plays Fantastical Adventure by clicking the first useful button.
 #
-# Source it after harness.sh; with keyboard.sh, it uses keys instead of clicks.
+# Source this file after harness.sh. If keyboard.sh is sourced, keys replace clicks.
 # shellcheck shell=bash disable=SC2154,SC2034 # harness.sh sets what is used here, tests use what is set here
 
 game=fantastical_adventure
@@ -9,7 +9,7 @@ moves_by() { # seat
     grep -c "^move $1 " "$trace" || true
 }
 
-# Makes one decision: a scene, a narration, a card or an answer. Returns false if none is waiting.
+# Makes one decision: a scene, a narration, a card or an answer. Returns false if no decision is needed.
 go_on() {
     local button here
     wait_settled_now
@@ -28,7 +28,7 @@ go_on() {
     return 1
 }
 
-# Like go_on, but prefers to start a Challenge.
+# Makes one decision as go_on does, but starts a Challenge if possible.
 challenge() {
     local button here
     here=$(pieces)

@@ -1,6 +1,6 @@
 # fiction.sh: plays the moves of a planned game of Fiction with the mouse, in either seat.
 #
-# Source it after harness.sh.
+# Source this file after harness.sh.
 # shellcheck shell=bash disable=SC2154,SC2034 # harness.sh sets what is used here, tests use what is set here
 
 include plans
@@ -26,7 +26,7 @@ id_close=173
 
 clue_signs="X~*" # as moves write them, in the order of the stacks
 
-# Moves one piece to another; the keyboard tests replace it.
+# Moves one piece to another with the mouse. The keyboard tests redefine this function.
 bring() { # piece place
     drag "^piece $1 " "^piece $2 "
 }
@@ -39,7 +39,7 @@ tokens_left() {
     sed -nE 's/.*, tokens ([0-9]+),.*/\1/p' "$harness_out/facts"
 }
 
-# Prints the clues of the row to answer, without a lie, as in moves.
+# Prints the correct clues for the row to answer, without a lie, in the notation of moves.
 honest_row() {
     local number sign row=
     number=$(sed -nE 's/^[A-Z]{5} half .* honest ([0-9]+) .*/\1/p' "$harness_out/facts" | tail -n 1)
@@ -71,7 +71,7 @@ choose_secret() { # word [share letter]
     click "^piece $id_begin "
 }
 
-# Drags the letters of the first guess, clicks those of the second, and types the others.
+# Drags the letters of the first guess, clicks the letters of the second, and types all others.
 write_guess() { # word
     local place row
     row=$(rows_made)
@@ -87,7 +87,7 @@ write_guess() { # word
     click "^piece $id_guess "
 }
 
-# Places the clues of the first row by hand, and fills in the others. Then changes one clue.
+# Places the clues of the first row one by one, and fills in the others with the button. Then changes one clue.
 answer() { # row of signs
     local place row honest
     row=$(rows_made)
@@ -132,7 +132,7 @@ make_move() { # seat move
     expect_move "$seat" "$move"
 }
 
-# Plays a planned game to its end: makes the moves of these seats, and waits for the moves of bots.
+# Plays a planned game to its end. Makes the moves of the listed seats, and waits for the moves of bots.
 follow_plan() { # file seat...
     local plan=$1 seat move
     shift
@@ -147,12 +147,13 @@ follow_plan() { # file seat...
     done < <(moves_of "$plan")
 }
 
-# Prepares a seat's move; tests may replace it.
+# Runs before a seat's move. Tests may redefine this function.
 before_move() { # seat
     :
 }
 
-# Plans a game that takes at least this many guesses and uses a token. Sets `seed` and writes plan.json.
+# Plans a game that takes at least this many guesses and uses a token.
+# Sets `seed` and writes plan.json.
 find_plan() { # bots guesses
     local candidate
     for ((candidate = 1; candidate <= 60; candidate++)); do
@@ -174,7 +175,7 @@ expect_plan() {
     diff <(moves_of "$harness_out/plan.json") <(moves_of "$save" | grep -v ' mark ') || fail "the save holds other moves"
 }
 
-# Goes from the shelf to a game without timer, with these seat buttons.
+# Starts a game without timer from the shelf. The arguments are the buttons for the two seats.
 begin_game() { # guessers librarian
     local seat
     start --size 1280x720

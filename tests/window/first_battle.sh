@@ -1,5 +1,5 @@
-# first_battle.sh: starts a run from the shelf, wins its first battle, quits and resumes. Source this file
-# after harness.sh, paperback.sh and the file that defines clicks and drags.
+# first_battle.sh: starts a run from the shelf, wins its first battle, quits and resumes.
+# Source this file after harness.sh, paperback.sh and the file that defines clicks and drags.
 # shellcheck shell=bash disable=SC2154 # harness.sh sets what is used here
 
 seed=7
@@ -9,7 +9,8 @@ battle_won() {
     has_piece $id_option
 }
 
-# Prints everything that the resumed table must show: pieces, positions and flags, without the focus.
+# Prints the pieces, positions and flags of the table, without the focus.
+# After the game is resumed, they must be the same.
 position() {
     pieces | sed 's/ focus//' | sort
 }
@@ -32,7 +33,7 @@ begin_run() {
     picture 3-table
 }
 
-# Makes the planned moves until the battle is won. `made` counts them.
+# Makes the planned moves until the battle is won. `made` is the number of moves made.
 win_battle() {
     local move
     made=0
@@ -57,7 +58,7 @@ quit_and_resume() {
     diff "$harness_out/before" "$harness_out/after" || fail "the resumed table differs"
 }
 
-# Checks the save without a window: it is valid and has exactly the moves made.
+# Checks with the command line that the save is valid and has exactly the moves that were made.
 check_first_save() {
     local save
     save=$(save_of "$game")

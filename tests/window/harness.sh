@@ -1,10 +1,13 @@
 # harness.sh: starts the program in a window, clicks, drags and types in it, and waits for lines of its trace.
-# Source this file first, then call harness_begin NAME, which opens a virtual screen. Pictures, traces and
-# messages go to $harness_out. Coordinates come from the trace (src/ui/shell/trace.h). The program's clock
-# stands still until the test advances it (src/ui/screens/app_clock.h). Waiting for a trace line advances the
-# clock to the moment of that line; `pass_time` simulates the time that people need to look and move. Tests
-# never sleep, so pauses take no real time, and actions happen at the same program time in every run, even on
-# a busy machine. With harness_clock=machine, the program uses the real clock.
+# Source this file first, and then call harness_begin NAME, which opens a virtual screen.
+# Pictures, traces and messages are in $harness_out.
+# Coordinates come from the trace (src/ui/shell/trace.h).
+# The program's clock stands still until the test advances it (src/ui/screens/app_clock.h).
+# Waiting for a trace line advances the clock to the moment of that line.
+# `pass_time` simulates the time that people need to look and move.
+# Tests never sleep, so a simulated pause takes no real time.
+# Actions happen at the same program time in every run, even on a busy machine.
+# With harness_clock=machine, the program uses the real clock.
 # shellcheck shell=bash
 
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
@@ -23,7 +26,7 @@ harness_runs=0
 moment=0     # ms of program time
 pressed_at=0 # time of the last mouse button press
 
-# Sources further files of this folder.
+# Sources other files of this folder.
 include() { # name...
     local name
     for name; do
@@ -61,7 +64,8 @@ harness_end() {
     return "$status"
 }
 
-# Ends a process of this shell. A busy program, or one whose screen is gone, may not end when asked, and is killed.
+# Asks a process of this shell to end, and kills it if it does not.
+# A program that is busy, or whose screen is gone, may not end when asked.
 end_process() { # process id
     local tries=500
     kill "$1" 2>/dev/null || true
@@ -73,8 +77,8 @@ end_process() { # process id
     wait "$1" 2>/dev/null || true
 }
 
-# Opens a virtual screen and sets $DISPLAY; $screen_pid is its server. The server must not reset when its last
-# client leaves, because clients that connect during a reset hang.
+# Opens a virtual screen and sets $DISPLAY. The process id of the X server is $screen_pid.
+# The server must not reset when its last client leaves, because clients that connect during a reset hang.
 open_screen() {
     local number answer
     exec {answer}< <(exec Xvfb -displayfd 1 -screen 0 $harness_screen -nolisten tcp -noreset 2>/dev/null)
@@ -84,8 +88,8 @@ open_screen() {
     export DISPLAY=:$number
 }
 
-# Starts a window manager on $DISPLAY and waits until it is ready. Both support Alt+Tab, and Alt with the
-# right mouse button.
+# Starts a window manager on $DISPLAY and waits until it is ready.
+# Both window managers support Alt+Tab, and Alt with the right mouse button.
 start_window_manager() { # openbox | i3
     local tries=200
     printf '%s\n' 'floating_modifier Mod1' 'bindsym Mod1+Tab focus right' >"$harness_home/i3"
@@ -101,8 +105,9 @@ start_window_manager() { # openbox | i3
     done
 }
 
-# Starts a Wayland compositor in a window that fills $DISPLAY, with software rendering. Programs started later
-# use it. Its mouse and keyboard input comes from X.
+# Starts a Wayland compositor with software rendering in a window that fills $DISPLAY.
+# Programs started later use this compositor.
+# The compositor gets mouse and keyboard input from X.
 start_wayland() { # keyboard layout
     local tries=200 width height
     export XDG_RUNTIME_DIR=$harness_home/runtime
@@ -180,7 +185,7 @@ leave_table() { # to the shelf
     wait_screen launcher
 }
 
-# Gives the keyboard focus to the program's window if there is no window manager.
+# If there is no window manager, gives the keyboard focus to the program's window.
 find_window() {
     window=$(xdotool search --pid "$harness_pid" --onlyvisible | tail -n 1) || true
     [ -n "$window" ] || window=$(xdotool search --onlyvisible --name . | tail -n 1)
@@ -189,7 +194,7 @@ find_window() {
     read_origin
 }
 
-# Trace coordinates are relative to the window, pointer coordinates to the screen.
+# Coordinates in the trace are relative to the window; those of the pointer are relative to the screen.
 read_origin() {
     local X=0 Y=0
     eval "$(xdotool getwindowgeometry --shell "$window" | grep -E '^(X|Y)=')"
@@ -197,7 +202,7 @@ read_origin() {
     origin_y=$Y
 }
 
-# Ends the program as a logout does (SDL reports a quit event), and expects a clean exit.
+# Ends the program as a logout does, by a quit event of SDL, and checks that the program exits without error.
 quit() {
     kill -TERM "$harness_pid"
     expect_end 0
@@ -208,14 +213,15 @@ kill_program() {
     expect_end 137 2>/dev/null
 }
 
-# Returns whether a process runs: the program unless another is named. An ended process stays one until the shell
-# waits for it. Every wait calls this function, so it starts no process.
+# Returns whether a process is running; by default, the program.
+# The id of an ended process stays valid until the shell waits for the process.
+# Every wait calls this function, so the function starts no process.
 is_running() { # [process id]
     local stat
     { read -r stat <"/proc/${1:-$harness_pid}/stat"; } 2>/dev/null && [[ ${stat##*) } != Z* ]]
 }
 
-# Waits for the program to end and compares its exit status.
+# Waits until the program has ended, and compares its exit status.
 expect_end() { # status
     local deadline=$((SECONDS + harness_seconds)) status=0
     while is_running; do
@@ -229,7 +235,7 @@ expect_end() { # status
 
 # ---- time
 
-# Sleeps in real time without starting a process: reads from a pipe that stays empty.
+# Sleeps in real time without starting a process, by reading from a pipe that stays empty.
 nap() { # seconds
     read -r -t "$1" -u "$silence" || true
 }
@@ -238,8 +244,9 @@ read_machine_clock() {
     moment=$((${EPOCHREALTIME/[^0-9]/} / 1000))
 }
 
-# Advances the clock by at most this many milliseconds, less if a trace line appears, and updates $moment; 0 =
-# handles only what is due. Not for subshells, where $moment would be lost.
+# Advances the clock by this many milliseconds, or less if a trace line appears. Updates $moment.
+# With 0, the program handles only events that are due.
+# Do not call this function in a subshell, where $moment would be lost.
 step() { # milliseconds
     if [ "$harness_clock" = driven ]; then
         drive "$1"
@@ -277,17 +284,17 @@ pass_time() { # milliseconds
 
 # ---- the trace
 
-# Prints the trace lines since the last `mark`.
+# Prints the trace lines since the last call of `mark`.
 news() {
     tail -n "+$((trace_seen + 1))" "$trace"
 }
 
-# Starts a new section of the trace, which `news` prints.
+# Starts a new section of the trace. `news` prints the lines of the section.
 mark() {
     trace_seen=$(wc -l <"$trace")
 }
 
-# Waits until a command succeeds. Pending input is handled before the first try.
+# Waits until a command succeeds. Pending input is handled before the first attempt.
 wait_until() { # what is missing, command...
     local missing=$1 end=$((moment + patience))
     shift
@@ -311,7 +318,8 @@ is_kept() {
     awk '/^(move|kept|unkept)/{last = $1} END{exit last == "move"}' "$trace"
 }
 
-# Prints the path of the game's last save. Waits until the save has the moves in the trace, or saving has failed.
+# Prints the path of the game's last save.
+# Waits until the save has all moves in the trace, or until saving has failed.
 save_of() { # game
     [ -z "$harness_pid" ] || wait_until "the last move was never kept" is_kept
     find "$XDG_DATA_HOME/storytable/saves/$1" -maxdepth 1 -name '*.save' -printf '%T@ %p\n' 2>/dev/null | sort -n | tail -n 1 | cut -d ' ' -f 2-
@@ -321,7 +329,7 @@ wait_settled() {
     wait_line '^settled$'
 }
 
-# Waits in real time until the window has not changed for a while and nothing is left to paint.
+# Waits in real time until the window has not changed for a while and all painting is done.
 wait_painted() {
     wait_until "the window is never painted" is_painted
 }
@@ -338,12 +346,12 @@ wait_screen() { # name
     wait_settled
 }
 
-# Prints the pieces of the last settled scene, one trace line each.
+# Prints the pieces of the last settled scene, one trace line per piece.
 pieces() {
     tac "$trace" | awk '/^settled$/ { scenes++ } scenes == 1 && /^piece / { print } scenes == 2 { exit }' | tac || true
 }
 
-# Prints the trace line of the first piece on screen that matches; false if there is none.
+# Prints the trace line of the first matching piece on the screen. Returns false if there is none.
 find_piece() { # extended regular expression over `piece ID KIND "LABEL" ...`
     local line
     line=$(pieces | grep -E "$1" | sed -n 1p)
@@ -363,14 +371,14 @@ looks_up() { # extended regular expression
     found=$(find_piece "$1")
 }
 
-# Waits for a piece that matches; sets $found to its trace line.
+# Waits for a matching piece, and sets $found to its trace line.
 await_piece() { # extended regular expression
     wait_until "no piece on screen matches: $1" looks_up "$1"
 }
 
 # ---- mouse and keyboard
 
-# Prints where a piece can be clicked, as "x y" on the screen.
+# Prints the position at which a piece can be clicked, as "x y" on the screen.
 spot_of() { # trace line
     local place=${1##*\" }
     # shellcheck disable=SC2086 # four numbers and the flags
@@ -383,7 +391,7 @@ point_at() { # x y
     pass_time 50
 }
 
-# Presses the left button, late enough not to make a double click.
+# Presses the left button. Waits first, so that two presses are not a double click.
 hold_down() {
     pass_time $((pressed_at + double_click - moment))
     xdotool mousedown 1
@@ -401,7 +409,7 @@ click_at() { # x y
     let_go
 }
 
-# Clicks the piece that matches.
+# Clicks the matching piece.
 click() { # extended regular expression
     await_piece "$1"
     mark
@@ -414,7 +422,7 @@ click_piece() { # id
     wait_settled
 }
 
-# Drags from one point to another, slowly enough for all events to arrive.
+# Drags from one point to another, slowly enough that the program receives all events.
 drag_between() { # x0 y0 x1 y1
     local step steps=12
     point_at "$1" "$2"
@@ -427,7 +435,7 @@ drag_between() { # x0 y0 x1 y1
     let_go
 }
 
-# Drags the piece that matches to the center of another, with an offset in pixels.
+# Drags a matching piece to the center of another piece, or to an offset from the center in pixels.
 drag() { # source target [dx [dy]]
     local from x0 y0 x1 y1
     await_piece "$1"
@@ -444,8 +452,8 @@ press() { # key...
     xdotool key "$@"
 }
 
-# Maps a letter without a key to an unused key, for as long as the screen is open. xdotool would unmap the key
-# at once, maybe before a busy program has read the mapping.
+# Assigns a letter without a key to an unused key until the screen is closed.
+# xdotool would remove the assignment at once, maybe before a busy program has read it.
 give_key() { # letter
     local symbol
     symbol=$(printf 'U%04X' "'$1")
@@ -465,14 +473,14 @@ type_text() { # text
     done
 }
 
-# Takes a picture of the screen if PICTURES=1, because a picture takes as long as the rest of a test. Painting
-# may continue after the pieces have settled.
+# If PICTURES=1, takes a picture of the screen. A picture takes as long as the rest of a test.
+# Painting may continue after the pieces have settled.
 picture() { # name
     pass_time 1000
     [ -z "${PICTURES:-}" ] || keep_picture "$1"
 }
 
-# Low compression is ten times as fast.
+# Low compression makes writing a picture ten times as fast.
 keep_picture() { # name
     import -window root -quality 10 "$harness_out/$1.png"
 }
@@ -481,7 +489,7 @@ pass() {
     echo "[  PASSED  ] 1 test(s). $harness_name"
 }
 
-# Ends the program and a successful test.
+# Ends the program, and reports that the test has passed.
 finish() {
     quit
     pass

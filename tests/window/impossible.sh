@@ -1,6 +1,6 @@
 # impossible.sh: plays the moves of a planned solo game of Fiction Impossible with the mouse.
 #
-# Source it after harness.sh.
+# Source this file after harness.sh.
 # shellcheck shell=bash disable=SC2154,SC2034 # harness.sh sets what is used here, tests use what is set here
 
 include plans
@@ -30,7 +30,7 @@ id_role=162
 id_shelved=182
 id_list=206
 
-# Moves one piece to another; the keyboard tests replace it.
+# Moves one piece to another with the mouse. The keyboard tests redefine this function.
 bring() { # piece place
     drag "^piece $1 " "^piece $2 "
 }
@@ -84,7 +84,7 @@ player() { # number from 1
     [[ $(piece_with_id "$piece") != *lit* ]] || echo "$piece"
 }
 
-# Answers each question with a word of the move.
+# Answers each question of a move with the next word of the move.
 answer_all() { # words of a move
     local number
     while [ $# -gt 0 ]; do
@@ -133,7 +133,7 @@ choose_librarian() { # id
     click "card \"$name\""
 }
 
-# Books that were read are shown before the table.
+# A page shows the Books that were read, before the table is shown.
 read_pages() {
     while has_piece $id_next; do
         [ -n "${has_read:-}" ] || try_reading
@@ -142,7 +142,7 @@ read_pages() {
     done
 }
 
-# Shows the original and the new cast again.
+# Switches between the original and the new cast of a Book.
 try_reading() {
     picture reading
     type_text o
@@ -250,7 +250,7 @@ find_losing_end() {
     done
 }
 
-# Prints a free spot that is not highlighted while the Character is held.
+# Prints a free spot that is not highlighted while the Character is picked up.
 find_misfit() {
     find_piece "^piece ($(seq -s '|' $id_spot $((id_spot + 8)))) zone" >/dev/null || return 1
     misfit=$(pieces | grep -E "^piece ($(seq -s '|' $id_spot $((id_spot + 8)))) zone" | grep -v ' lit' | sed -n 1p | cut -d ' ' -f 2)
@@ -295,7 +295,8 @@ find_reading_and_attack() {
     done
 }
 
-# Finds the first Power that seat 1 uses when asked, after $made moves. $words are its arguments.
+# Finds the first Power that seat 1 uses when asked, after $made moves.
+# $words are the arguments of the Power.
 find_answer() { # phase whose-turn
     local kind moves
     while :; do
@@ -332,7 +333,7 @@ answer_with_power() {
     [ "$(powers_used)" -gt "$before" ] || fail "the Power was not used"
 }
 
-# Ends a turn that loses the game: the table asks for confirmation, and the player can cancel.
+# Ends a turn so that the game would be lost. The table asks for confirmation, and the player cancels.
 lose_by_ending() {
     click_piece $id_end
     has_piece $id_really || fail "nothing is asked before the game is lost"
@@ -370,7 +371,8 @@ find_two_questions() {
     done
 }
 
-# Finds the first end of the partner's turn with a Power in the partner's hand that needs no choice: $card.
+# Finds the first end of the partner's turn with a Power in the partner's hand that needs no choice.
+# $card is the card with this Power.
 find_partners_power() {
     local moves mover move held
     while :; do
@@ -393,7 +395,7 @@ find_partners_power() {
     done
 }
 
-# Finds a game won by a solo bot that has moves of these kinds.
+# Finds a game that a solo bot wins and that has moves of all these kinds.
 find_plan() { # kind of move...
     local kind plan=$harness_out/plan.json
     for ((seed = 1; seed <= 60; seed++)); do
@@ -409,7 +411,7 @@ find_plan() { # kind of move...
 
 # ---- scenes for the mouse and for keys
 
-# On the partner's turn, uses a Power of the partner's hand.
+# Uses a Power from the partner's hand on the partner's turn.
 try_partners_power() {
     find_partners_power
     sit_down "$made"
@@ -422,7 +424,7 @@ try_partners_power() {
     quit
 }
 
-# Passes for the whole turn: no question comes before the attack.
+# Passes for the whole turn, so that no question comes before the attack.
 try_passing_all_turn() {
     find_two_questions
     sit_down "$made"
@@ -433,7 +435,7 @@ try_passing_all_turn() {
     ! grep "^turn [0-9]* of seat 2, attack," "$harness_out/facts" >/dev/null || fail "it asks again in the same turn"
 }
 
-# Adds a Character at a cost that the spot has shown.
+# Adds a Character, and checks that the Add costs 1 Mold.
 add_at_cost() { # command that places the Character...
     local jar
     jar=$(mold_in_jar)

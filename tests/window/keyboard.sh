@@ -12,7 +12,8 @@ middle_of() { # trace line
     echo "${1%.*} ${2%.*}"
 }
 
-# Prints the arrow key that leads from one piece to another along an axis; nothing if they are level.
+# Prints the arrow key that leads from one piece to another along an axis.
+# Prints nothing if both pieces have the same coordinate.
 arrow_towards() { # trace-line trace-line x|y
     local x0 y0 x1 y1
     read -r x0 y0 < <(middle_of "$1")
@@ -23,8 +24,8 @@ arrow_towards() { # trace-line trace-line x|y
     esac
 }
 
-# Moves the focus to the piece that matches: with arrow keys while they reach new pieces, then with Tab.
-# Returns false if the piece disappears, as it may while bots move.
+# Moves the focus to the matching piece: with arrow keys while they reach new pieces, then with Tab.
+# Returns false if the piece disappears, which can happen while bots move.
 focus() { # extended regular expression
     local target id line key been=" " steps
     await_piece "$1"
@@ -53,7 +54,7 @@ focus() { # extended regular expression
     fail "the focus does not come to: $1"
 }
 
-# Waits briefly for a new scene. Keys without effect cause none.
+# Waits briefly for a new scene, because keys without an effect cause no scene.
 wait_change() {
     local end=$((moment + 500))
     step 0
@@ -62,13 +63,13 @@ wait_change() {
     done
 }
 
-# In a one-line field, the focus is enough for typing, and Enter is not a click.
+# Focuses the matching piece and presses Enter. A text field is only focused, because typing needs no Enter.
 click() { # extended regular expression
     focus "$1" || return 0
     focused_piece | grep -E '^piece [0-9]+ field' >/dev/null || press Return
 }
 
-# Enter appends a card to the word.
+# Enter on a card appends the card to the word.
 put_at_end() { # token place-in-word
     find_token "$1"
     click "^piece $token_id "

@@ -1,6 +1,6 @@
 # paperback.sh: makes the moves of a saved run of Paperback Adventures, dragging words together card by card.
 #
-# Source it after harness.sh.
+# Source this file after harness.sh.
 # shellcheck shell=bash disable=SC2154,SC2034 # harness.sh sets what is used here, tests use what is set here
 
 include plans
@@ -23,7 +23,7 @@ id_letter=1620
 id_list=1700
 id_list_item=1840
 
-# Prints the piece that shows one of the names of this card or item.
+# Prints the piece of this card or item. A card or item may have two names.
 piece_named() { # id
     local name
     while IFS= read -r name; do
@@ -36,7 +36,7 @@ letter_number() { # letter
     printf '%d' $(($(printf '%d' "'$1") - 97))
 }
 
-# Prints the piece of a token of a word, and the number of wild tiles in the word so far.
+# Prints the piece of a token of a word, and the number of wild tiles that precede it.
 find_token() { # token
     local name=${1%%=*}
     case $name in
@@ -59,7 +59,7 @@ put_at_end() { # token place-in-word
     if [ "$2" -eq 0 ]; then
         drag "^piece $token_id " "^piece $id_word_zone "
     else
-        # Drops to the right of the last card, so that the card is inserted after it.
+        # Drops to the right of the last card, so that the new card is inserted after the last card.
         drag "^piece $token_id " "^piece $last_token_id " 70
     fi
     wait_line '^ui '

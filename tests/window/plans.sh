@@ -1,39 +1,40 @@
-# plans.sh: games planned by bots and repeated in a window, for all games. Source this file after harness.sh,
-# in the file that makes the moves of a game and sets $game.
+# plans.sh: games that bots play in advance and that a test repeats in a window.
+# Source this file after harness.sh, in the file that makes the moves of a game and sets $game.
 # shellcheck shell=bash disable=SC2154 # harness.sh and the game's file set what is used here
 
-# Lets bots play a whole game without a window and saves it.
+# Lets bots play a whole game without a window, and saves the game.
 plan_game() { # file seed [option=value...]
     local file=$1 seed=$2
     shift 2
     "$program" simulate "$game" --games 1 --seed "$seed" --save "$file" "$@" >/dev/null 2>&1 || fail "cannot plan a game"
 }
 
-# Prints the moves of a save, one per line: the seat, then the move.
+# Prints the moves of a save, one per line: the seat, and then the move.
 moves_of() { # file
     awk '!/\}$/ { next } { match($0, /"moves": [0-9]+/); now = substr($0, RSTART + 9, RLENGTH - 9) + 0 }
         match($0, /"move": "[^"]*"/) { move = substr($0, RSTART + 9, RLENGTH - 10); match($0, /"seat": [0-9]+/); line[now] = substr($0, RSTART + 8, RLENGTH - 8) " " move }
         END { for (i = 1; i <= now; i++) print line[i] }' "$1"
 }
 
-# Reads all facts of the position from the save after the last move.
+# Writes the facts of the position after the last move of the save to a file.
 read_facts() {
     "$program" verify "$(save_of "$game")" --dump >"$harness_out/facts" || fail "the save does not hold"
 }
 
-# Prints the names that the card files give this id, one per line; the upgraded side may have another name.
+# Prints the names that the card files give this id, one per line.
+# The upgraded side of a card may have another name.
 names_of() { # id
     cat "${STORYTABLE_DATA:-.}/cards/$game"/*.json | tr -d '\n' | sed 's/"id": /\n&/g' | grep "^\"id\": \"$1\"" | grep -o '"name": "[^"]*"' |
         cut -d '"' -f 4
 }
 
-# Waits for the move just made and compares it with the plan.
+# Waits for the move that was just made, and compares it with the plan.
 expect_move() { # seat move
     wait_line '^(move|refused) '
     news | grep -xF "move $1 $2" >/dev/null || fail "meant \"$2\" but: $(news | grep -E '^(move|refused)' | sed -n 1p)"
 }
 
-# Waits for the animation of a move, which a click would end.
+# Waits until the animation of a move has ended, because a click would end the animation early.
 wait_settled_after_move() { # [how the move's line in the trace begins]
     wait_until "the table does not come to rest after: ${1:-a move}" has_settled_after "${1:-move }"
 }

@@ -1,7 +1,8 @@
 #!/bin/bash
-# play_run.sh [SEED [OPTION=VALUE...]]: plays a whole run in a window, dragging every word. Takes several
-# minutes and is not part of `make check`: run it after changes to the table, and look at the pictures. The
-# moves are those of a bot that played the same seed without a window.
+# play_run.sh [SEED [OPTION=VALUE...]]: plays a whole run in a window, dragging every word.
+# Takes several minutes and is not part of `make check`.
+# Run it after changes to the table, and look at the pictures.
+# The moves are those of a bot that played the same seed without a window.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include paperback

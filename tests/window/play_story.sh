@@ -1,8 +1,9 @@
 #!/bin/bash
-# play_story.sh [SIZE [PEOPLE [SEED [OPTION=VALUE...]]]]: plays a story for three seats in a window, with one
-# person and two bots or with three people. Takes several minutes and is not part of `make check`: run it
-# after changes to the table, and look at the pictures, one for every kind of question. People press random
-# buttons, and mostly pass.
+# play_story.sh [SIZE [PEOPLE [SEED [OPTION=VALUE...]]]]: plays a story for three seats in a window.
+# The players are one person and two bots, or three people.
+# Takes several minutes and is not part of `make check`.
+# Run it after changes to the table, and look at the pictures, one for every kind of question.
+# People press random buttons, and mostly pass.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include fantastical
@@ -35,7 +36,7 @@ press_line() { # trace line
     [ -z "$1" ] || click_at $(spot_of "$1")
 }
 
-# Acts for a person: sometimes a random button, mostly the one that continues the game.
+# Acts for a person: mostly presses the button that continues the game, and sometimes a random button.
 act() {
     local line
     line=$(find_piece "button \"($waits)" || true)

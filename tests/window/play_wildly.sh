@@ -1,7 +1,8 @@
 #!/bin/bash
-# play_wildly.sh [SEED [ACTIONS]]: clicks, drags, scrolls, types and resizes at random; the program must keep
-# running. Best with sanitizers: `make asan && BUILD=build/asan tests/window/play_wildly.sh`. Not part of
-# `make check`, because random tests need much time. The same seed gives the same actions, but at other times.
+# play_wildly.sh [SEED [ACTIONS]]: clicks, drags, scrolls, types and resizes at random; the program must keep running.
+# Best with sanitizers: `make asan && BUILD=build/asan tests/window/play_wildly.sh`.
+# Not part of `make check`, because random tests need much time.
+# The same seed gives the same actions, but at other times.
 set -euo pipefail
 harness_clock=machine # actions also during animations
 . "$(dirname "$0")/harness.sh"
@@ -72,7 +73,7 @@ ensure_alive() {
 }
 
 harness_begin_fast "wildly_${1:-1}"
-# Leaks of libraries are ignored.
+# Memory leaks in libraries are ignored.
 printf 'leak:libdbus\nleak:libfontconfig\n' >"$harness_out/leaks"
 export LSAN_OPTIONS=suppressions=$harness_out/leaks:print_suppressions=0
 begin_anew

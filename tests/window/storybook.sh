@@ -1,6 +1,6 @@
 # storybook.sh: makes the moves of a saved game of Storybook Battles with the mouse, for the seat at the table.
 #
-# Source it after harness.sh.
+# Source this file after harness.sh.
 # shellcheck shell=bash disable=SC2154,SC2034 # harness.sh sets what is used here, tests use what is set here
 
 include plans
@@ -23,7 +23,7 @@ id_use_twist=1287
 id_direction=1298
 id_really=1302
 
-# Prints the piece of the card at a place of the grid, or of the card with this character in a seat's hand.
+# Prints the piece of a card: at a place of the grid, or of this character in a seat's hand.
 piece_at() { # x,y
     local card
     card=$(sed -nE "s/^card ([0-9]+): .*in play at $1 .*/\1/p" "$harness_out/facts")
@@ -44,7 +44,7 @@ cell_of() { # x,y
     echo $((id_cell + (y & 31) * 32 + (x & 31)))
 }
 
-# Prints the highlighted place in that direction, where the card will stop.
+# Prints the highlighted place in a direction, which is where the card will stop.
 landing_of() { # x,y direction
     local x=${1%,*} y=${1#*,} steps dx=0 dy=0
     case $2 in
@@ -68,7 +68,7 @@ landing_of() { # x,y direction
 hold_at() { # x,y
     local piece
     piece=$(piece_at "$1")
-    # After a slide or spin, the card is still selected; another click would deselect it.
+    # A card stays selected after a slide or spin, and another click would deselect it.
     find_piece "^piece $piece card .* chosen" >/dev/null || click_piece "$piece"
 }
 
@@ -79,15 +79,15 @@ put_in_hand() { # seat play|hide character x,y
     cell=$(cell_of "$4")
     bring "$piece" "$cell"
     wait_line '^(move|settled)'
-    # During set-up, there is no choice between face up and face down.
+    # During set-up, a card cannot be hidden, so the game does not ask whether to hide it.
     if ! has_news '^move '; then
         wait_settled
         click_piece "$button"
     fi
 }
 
-# Drags a card of the hand to a place. A click comes first, because it makes the trace list all legal places;
-# a drag adds no trace lines.
+# Drags a card of the hand to a place.
+# A click comes first, because it makes the trace list all legal places; a drag adds no trace lines.
 bring() { # piece cell
     local x0 y0 x1 y1
     click_piece "$1"
@@ -133,7 +133,8 @@ end_turn() {
     fi
 }
 
-# Declines a twist if the table offers one. A person without a usable twist is not asked.
+# Declines a twist if the table offers one.
+# A person without a usable twist is not asked.
 let_it_be() {
     if has_piece $id_wait; then
         click_piece $id_wait
@@ -142,7 +143,7 @@ let_it_be() {
     fi
 }
 
-# Makes one move for the seat at the table and compares it with the plan.
+# Makes one move for the seat at the table, and compares the move with the plan.
 make_move() { # seat move
     local seat=$1 move=$2 place
     # shellcheck disable=SC2086 # the words of the move
@@ -173,8 +174,9 @@ make_move() { # seat move
     expect_move "$seat" "$move"
 }
 
-# Plays a planned game: makes the moves of seat 0 and waits for the moves of bots. `done_kinds` collects the
-# kinds of moves. Stops at the end of the plan, or when the function `enough` returns true.
+# Plays a planned game: makes the moves of seat 0 and waits for the moves of bots.
+# `done_kinds` collects the kinds of moves.
+# Stops at the end of the plan, or when the function `enough` returns true.
 follow_plan() { # file
     local seat move
     done_kinds=" "
@@ -199,8 +201,9 @@ has_done() { # kind...
     done
 }
 
-# Finds the shortest of several games in which seat 0 makes moves of all these kinds. Sets `seed` and writes
-# plan.json. Seat 0 moves at random; the other seat has the default bot.
+# Finds the shortest of several games in which seat 0 makes moves of all these kinds.
+# Sets `seed` and writes plan.json.
+# Seat 0 moves at random; the other seat has the default bot.
 find_plan() { # kind...
     local candidate best=1000 length rival
     plan_game "$harness_out/candidate.json" 1
