@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_bad_files.sh: saves that are damaged, cannot be written or are from other versions, and missing cards and assets:
-# the window shows a message and continues, and no file is lost.
+# test_bad_files.sh: tests damaged saves, saves of other versions, saves that cannot be written, and missing cards and assets.
+# The window shows a message and continues, and no file is lost.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include paperback
@@ -25,7 +25,7 @@ expect_moves() { # number
     "$program" verify "$save" >/dev/null || fail "the save does not hold"
 }
 
-# A game killed right after a move is restored with that move.
+# If the program is killed right after a move, the move is restored.
 start play $game --seed 11
 pass_turn
 pass_turn
@@ -37,7 +37,7 @@ wait_screen table
 quit
 expect_moves 2
 
-# A record torn by a crash is skipped.
+# The last record of a save may be torn by a crash. Such a record is skipped.
 head -c -9 "$save" >"$save.cut"
 mv "$save.cut" "$save"
 open_from_shelf Resume
@@ -45,7 +45,7 @@ wait_screen table
 quit
 expect_moves 1
 
-# From a damaged save, the moves before the damage are offered, and the bad file is kept.
+# If a save is damaged, the game offers the moves before the damage, and keeps the damaged file.
 printf '{"moves": 2, "seat": \n' >"$harness_out/damage"
 head -n 2 "$save" | cat - "$harness_out/damage" >"$save.bad"
 mv "$save.bad" "$save"
@@ -55,7 +55,7 @@ quit
 cat "$saves/$game/aside"/*.save | grep -F -f "$harness_out/damage" >/dev/null || fail "the damaged save was not kept"
 expect_moves 1
 
-# An illegal move is found when the game is opened. The moves before it are offered, too.
+# An illegal move is found when the game is opened. The game offers the moves before the illegal move.
 start play $game --seed 11
 pass_turn
 pass_turn
@@ -70,8 +70,8 @@ wait_screen table
 quit
 expect_moves 1
 
-# If the save and its older copy are unreadable, the shelf shows a message, a new game can be started, and
-# both files stay.
+# If neither the save nor its older copy can be read, the shelf shows a message and both files stay.
+# A new game can be started.
 echo 'not a game' >"$save"
 echo 'neither' >"$save.old"
 open_from_shelf "New game"
@@ -94,7 +94,7 @@ if find_piece 'button "(Resume|Open)' >/dev/null; then fail "a save from the fut
 quit
 [ "$(cksum <"$save")" = "$before" ] || fail "a save from the future was changed"
 
-# A file in place of the folder for saves: the game shows a message and continues.
+# If a file is in place of the folder for saves, the game shows a message and continues.
 mv "$saves" "$saves.kept"
 echo 'in the way' >"$saves"
 start play $game --seed 12
@@ -121,7 +121,7 @@ rm "$progress"
 grep -q swift "$settings" || fail "the settings were overwritten"
 hurry
 
-# With unreadable cards, the shelf works, and opening the game shows the reason.
+# If the cards cannot be read, the shelf works, and opening the game shows the reason.
 data=$harness_home/program
 mkdir -p "$data/docs"
 cp -rs "$PWD/cards" "$PWD/assets" "$data/"
@@ -136,7 +136,8 @@ wait_line '^notice ".*enemies\.json:[0-9]+: '
 picture bad_cards
 quit
 
-# A missing icon is reported once and painted as a plain shape. Without fonts, no window opens.
+# A missing icon is reported once and painted as a plain shape.
+# Without fonts, the program opens no window.
 cp "cards/$game/enemies.json" "$data/cards/$game/"
 find "$data/assets/icons" -name '*.svg' -delete
 start play $game --seed 13 --data "$data"

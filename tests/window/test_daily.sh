@@ -1,5 +1,6 @@
 #!/bin/bash
-# test_daily.sh: the calendar with the mouse, then with keys: a finished daily, one in progress, and a new one.
+# test_daily.sh: uses the calendar of daily games with the mouse and then with keys.
+# Opens a finished daily, a daily in progress, and a new daily.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 
@@ -69,7 +70,7 @@ press Escape
 press Escape
 leave_table
 
-# Enter opens the selected day, and Escape goes back.
+# Enter opens the daily game of the selected day, and Escape goes back.
 press t
 wait_screen calendar
 to_november

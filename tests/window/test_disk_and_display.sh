@@ -12,7 +12,7 @@ expect_moves() { # number
     "$program" verify "$save" >/dev/null || fail "the save does not hold"
 }
 
-# Neither an append nor a new file beside the save is possible.
+# The disk is full for both appending to the save and writing a new file.
 fill_disk() {
     local save
     save=$(save_of "$game")
@@ -34,7 +34,7 @@ wait_line '^notice "This game couldn.t be saved'
 picture full_disk
 expect_moves 1
 
-# With free space again, the next move saves everything.
+# When the disk has free space again, the next move saves the whole game.
 empty_disk
 make_move pass
 expect_moves 3
@@ -43,17 +43,17 @@ make_move pass
 expect_moves 3
 empty_disk
 quit
-# Leaving the table saved what did not fit on the full disk.
+# Leaving the table saves the moves that did not fit on the full disk.
 expect_moves 4
 
-# The game runs on a separate display, which is then closed.
+# The program runs on a separate display, which is then closed.
 lost_display() {
     local before=$DISPLAY
     open_screen
     start play $game
     make_move pass
     kill -KILL "$screen_pid"
-    # Xlib exits with this status when the display is gone; a crash would have another.
+    # When the display is closed, Xlib exits with this status. A crash would have another status.
     expect_end 1
     export DISPLAY=$before
 }

@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_drafts.sh: a note typed when the program was killed is restored in the editor.
+# test_drafts.sh: a note is being typed when the program is killed. The editor restores the note.
 set -euo pipefail
 export LC_ALL=C.UTF-8
 . "$(dirname "$0")/harness.sh"

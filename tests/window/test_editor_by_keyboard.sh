@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_editor_by_keyboard.sh: creates a story in the card editor with the keyboard: changes a built-in one in its form,
-# takes it from the shelf, and starts a game with it.
+# test_editor_by_keyboard.sh: creates a story in the card editor with the keyboard.
+# Changes a built-in story in its form, finds the changed story on the shelf, and starts a game with it.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include keyboard
@@ -14,7 +14,7 @@ wait_screen setup
 click 'button "Edit this story"'
 wait_screen editor
 
-# Typing changes the field in focus; Tab moves on.
+# Typing changes the focused field, and Tab moves to the next field.
 click 'field "The Race to the Pole of the Moon"'
 press ctrl+a
 type_text 'Two Rockets'
@@ -22,7 +22,7 @@ wait_line 'checked ""'
 picture title
 press Tab
 
-# Opens a choice and selects a value.
+# Opens a list of choices and selects a value.
 click 'button "Isadora Heller"'
 await_piece 'button "Pim Okonkwo"'
 click 'button "Pim Okonkwo"'

@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_fantastical_by_keyboard.sh: a scene of Fantastical Adventure from its framing to its end, with the keyboard alone.
+# test_fantastical_by_keyboard.sh: plays a scene of Fantastical Adventure from its framing to its end with the keyboard only.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include fantastical keyboard

@@ -1,6 +1,7 @@
 #!/bin/bash
-# test_fantastical_hot_seat.sh: three people at one screen: the question of who answers a Challenge shows no hand, and
-# each answering player gets one curtain.
+# test_fantastical_hot_seat.sh: three people play on one screen.
+# No hand is visible while the game asks who answers a Challenge.
+# Each player who answers gets one curtain.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include fantastical
@@ -31,7 +32,7 @@ begin_story() {
     wait_screen table
 }
 
-# Neither the curtain nor the public view shows a hand.
+# Neither the curtain nor the public view shows the cards of a hand.
 expect_no_hand() {
     ! find_piece "$hand" >/dev/null || fail "a hand lies open"
 }
@@ -58,7 +59,7 @@ for seat in Hat Owl Anchor; do
 done
 picture framing
 
-# Answers whether a character enters the scene.
+# Answers the question whether a character enters the scene.
 enter() { # crest
     take_seat "$1"
     if find_piece 'button "Enter the scene"' >/dev/null; then
@@ -86,7 +87,7 @@ for ((steps = 0; steps < 80; steps++)); do
 done
 grep '^move 0 lay' "$trace" >/dev/null || fail "nobody was challenged"
 
-# Anyone may answer, and no hand is shown until a player does.
+# Any player may answer. No hand is visible until a player chooses to.
 await_piece 'button "Nobody"'
 picture asked
 before=$curtains

@@ -1,11 +1,11 @@
 #!/bin/bash
-# test_fantastical_stranger.sh: creates a stranger with the suggested sheet, then rewrites name and Facets.
+# test_fantastical_stranger.sh: creates a stranger with the suggested sheet, and then rewrites the name and the Facets.
 set -euo pipefail
 export LC_ALL=C.UTF-8
 . "$(dirname "$0")/harness.sh"
 include fantastical
 
-# Types all letters at once, so that the sheet is redrawn only once.
+# Types all letters at once, so that the program redraws the sheet only once.
 type_line() { # text
     mark
     xdotool type "$1"
@@ -33,7 +33,7 @@ click 'button "Add narration'
 wait_until "nobody was made up" grep -q '^move 0 stranger' "$trace"
 wait_settled_now
 
-# With cards in hand, the Facets are above the hand, and the face beside it opens the sheet.
+# If the player has cards, the Facets are above the hand. The face next to them opens the sheet.
 ! find_piece '^piece 206 ' >/dev/null || click_piece 206
 find_piece 'label "\{heart\} [A-Z]' >/dev/null || fail "the hand does not name a Facet"
 click '^piece [0-9]+ card "" [0-9]+ [0-9]+ 77 77'

@@ -1,5 +1,6 @@
 #!/bin/bash
-# test_fantastical_veto.sh: a Veto against a bot's narration: all vote in secret, it fails, and the caller pays.
+# test_fantastical_veto.sh: calls a Veto against a bot's narration.
+# All players vote in secret, the Veto fails, and the player who called it pays.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include fantastical
@@ -23,7 +24,7 @@ all_voted() { [ "$(grep -cE '^move [0-2] vote (yes|no)' "$trace")" -eq 3 ]; }
 wait_until "not everybody votes" all_voted
 grep '^move 0 vote no' "$trace" >/dev/null || fail "the vote was not the one that was cast"
 
-# The bots vote for it, so the Veto costs a card.
+# The bots vote for the narration, so the player who called the Veto pays a card.
 for ((steps = 0; steps < 10; steps++)); do
     wait_settled_now
     ! grep -E '^move 0 forfeit_card' "$trace" >/dev/null || break

@@ -1,11 +1,11 @@
 #!/bin/bash
-# test_fiction.sh: a complete game of Fiction against a bot, as the Guessers, with the mouse.
+# test_fiction.sh: plays a complete game of Fiction against a bot, as the Guessers, with the mouse.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include fiction
 
-# A rejected guess costs nothing and stays on the board. Notes on letters and clues can be made with the
-# pencil and with Shift.
+# A rejected guess costs nothing and stays on the board.
+# The player can write notes on letters and clues with the pencil or with Shift.
 try_things() {
     type_text trees
     wait_line '^ui 5$'
@@ -29,8 +29,7 @@ try_things() {
     picture notes
 }
 
-# Runs before the last guess, because a note is a move, and would change the random choices of bots in later
-# moves.
+# Runs before the last guess. A note is a move, so an earlier note would change the random choices of bots.
 before_move() { # seat
     [ "$(grep -c '^move 0 guess ' "$trace")" -ne 3 ] || [ "$1" -ne 0 ] || has_tried || try_things
 }

@@ -1,11 +1,11 @@
 #!/bin/bash
-# test_fiction_hot_seat.sh: a complete game of Fiction for two people at one keyboard: a curtain separates their turns,
-# and the Guessers never see the Lie-brarian's secrets.
+# test_fiction_hot_seat.sh: two people play a complete game of Fiction at one keyboard.
+# A curtain separates their turns, and the Guessers never see the Lie-brarian's secrets.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include fiction keyboard
 
-# Enter picks up a piece, and drops it on the place in focus.
+# Enter picks up a piece, and Enter on another place drops the piece there.
 bring() { # piece place
     click_piece "$1"
     click_piece "$2"

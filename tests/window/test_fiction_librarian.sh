@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_fiction_librarian.sh: a complete game of Fiction against a bot, as the Lie-brarian, with the mouse.
+# test_fiction_librarian.sh: plays a complete game of Fiction against a bot, as the Lie-brarian, with the mouse.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include fiction
@@ -15,7 +15,7 @@ click_on_page() {
     fail "no word of the page can be clicked"
 }
 
-# Runs before the first answer: a wrong clue and a second lie are rejected, and the book can be opened.
+# Runs before the first answer. A wrong clue and a second lie are rejected, and the book can be opened.
 try_things() {
     read_facts
     local honest wrong=X

@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_gallery.sh: views the gallery of earlier games with the mouse: an enemy, and a Book to read again.
+# test_gallery.sh: uses the gallery with the mouse: views an enemy, and reads a Book of an earlier game again.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include finished

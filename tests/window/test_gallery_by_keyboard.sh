@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_gallery_by_keyboard.sh: selects a shelf of the gallery with the keyboard, finds an enemy by name and views it.
+# test_gallery_by_keyboard.sh: selects a shelf of the gallery with the keyboard, finds an enemy by its name and views it.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include finished keyboard

@@ -1,5 +1,6 @@
 #!/bin/bash
-# test_german.sh: the interface in German: shelf, settings, set-up page and table; then the same files in English.
+# test_german.sh: shows the shelf, settings, set-up page and table in German.
+# Then the program opens the same files in English.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 
@@ -55,7 +56,7 @@ grep -q '"animation_speed": 0' "$settings" || fail "the animation's speed is not
 grep -q '"Ctrl+L"' "$settings" || fail "the key is not stored under its English name"
 quit
 
-# The keys and pieces of set-up and table are the same as in English.
+# Keys and pieces of the set-up page and the table are the same as in English.
 start
 open_setup 'Neue Partie'
 await_piece 'button "10 Minuten pro Hälfte"'
@@ -86,7 +87,7 @@ save=$(save_of fiction)
 speak_english
 "$program" verify "$save" >/dev/null || fail "the save does not hold in English"
 
-# The settings and the game can be continued in English.
+# After a change to English, the settings and the game can be used again.
 start_shelf
 await_piece 'button "New game"'
 open_settings Menu Settings Done
@@ -103,7 +104,7 @@ wait_screen table
 await_piece 'button "Guess"'
 quit
 
-# A locale that is not installed still selects its language.
+# A locale selects its language even if the locale is not installed.
 unset LC_ALL
 export LANG=de_DE.UTF-8
 start_shelf

@@ -1,12 +1,12 @@
 #!/bin/bash
-# test_half_spelled.sh: an unfinished word is restored, however the program ended.
+# test_half_spelled.sh: an unfinished word is restored after the program was closed or killed.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include paperback
 
 harness_begin_fast half_spelled
 
-# Waits until the word is saved, then ends the program with the command.
+# Waits until the word is saved, and then ends the program with the command.
 rest_and() { # command...
     mark
     pass_time 400
@@ -31,7 +31,7 @@ rest_and quit
 whole=$(sed -n 's/.*"draft": "\([^"]*\)".*/\1/p' "$(save_of $game)" | tail -n 1)
 [ "$(wc -w <<<"$whole")" -eq 5 ] || fail "the save says \"$whole\""
 
-# One undo removes the whole word, also from the save.
+# Undo removes the whole word, also from the save.
 start play $game
 wait_until "the word does not lie there again" grep -qF "draft \"$whole\"" "$trace"
 picture laid

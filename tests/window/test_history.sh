@@ -1,5 +1,6 @@
 #!/bin/bash
-# test_history.sh: a finished game left by a crash is filed at the next start, then replayed, shared and deleted.
+# test_history.sh: a finished game that was not filed because of a crash is filed at the next start.
+# The game is then replayed, shared and deleted.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include finished

@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_history_by_keyboard.sh: finds, filters, replays, shares and deletes a finished game and its statistics with the
-# keyboard only.
+# test_history_by_keyboard.sh: finds, filters, replays and shares a finished game with the keyboard only.
+# Then deletes the game and its statistics.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include paperback keyboard
@@ -8,7 +8,7 @@ include paperback keyboard
 harness_begin_fast history_by_keyboard
 runs=$XDG_DATA_HOME/storytable/runs/$game
 
-# A game of a person, won by a bot and left by a crash at its end.
+# In this game, a bot won against a person, and the program crashed at the end.
 mkdir -p "$XDG_DATA_HOME/storytable/saves/$game"
 sed '1s/"seats": \["strong"\]/"seats": ["human"]/' tests/golden/$game/ahead.save >"$XDG_DATA_HOME/storytable/saves/$game/played.save"
 

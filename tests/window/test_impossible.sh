@@ -1,5 +1,6 @@
 #!/bin/bash
-# test_impossible.sh: a complete solo game of Fiction Impossible with the mouse: a rejected spot, Powers, and Books read.
+# test_impossible.sh: plays a complete solo game of Fiction Impossible with the mouse.
+# The game includes a rejected spot, Powers, and Books that are read.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include impossible

@@ -1,11 +1,13 @@
 #!/bin/bash
-# test_impossible_by_keyboard.sh: a complete solo game of Fiction Impossible with the keyboard.
+# test_impossible_by_keyboard.sh: plays a complete solo game of Fiction Impossible with the keyboard.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include impossible keyboard
 
-# Enter picks up a card. A Book's number places the card if only one spot fits; otherwise, Enter places it on
-# the spot in focus. P uses its Power.
+# Enter picks up a card.
+# The number of a Book places the card if only one spot of the Book fits.
+# Otherwise, Enter places the card on the focused spot.
+# P uses the Power of the card.
 bring() { # piece place
     if [ "$2" -eq $id_seal ]; then
         focus "^piece $1 "

@@ -1,13 +1,14 @@
 #!/bin/bash
-# test_impossible_reading.sh: reads a Book of Fiction Impossible at text sizes of 75 to 200 %, marks it as a favorite, exports
-# the Book and the whole story; an attack is shown after the page is closed.
+# test_impossible_reading.sh: reads a Book of Fiction Impossible at text sizes of 75 to 200 %.
+# Marks the Book as a favorite, and exports the Book and the whole story.
+# An attack is shown only after the page of the Book is closed.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include impossible
 
 stories=
 
-# Checks that all tags are closed in order, and that no markup is left over.
+# Checks that all tags are closed in the right order, and that the text has no other markup.
 check_page() { # file words...
     python3 - "$@" <<'PY' || fail "the page is not well-formed"
 import sys
@@ -47,7 +48,7 @@ await_piece "^piece $id_next "
 wait_settled
 picture reading
 
-# Both the button on the page and F switch the mark.
+# The button on the page and the key F both switch the mark.
 click "button \"{star} Favorite\""
 await_piece 'button "{star} A favorite"'
 type_text f
@@ -78,8 +79,8 @@ cp "$stories/$game-$seed.html" "$harness_out/story.html"
 check_page "$harness_out/story.html" 'Favorites:' 'Seed:' 'with the kind help of'
 quit
 
-# At all text sizes, the buttons are visible and the page can be turned. Hints are hidden, because they would
-# point at pieces below the page.
+# At every text size, all buttons are visible and the page can be turned.
+# Hints are hidden, because they would point at pieces below the page.
 for words in 75 100 150 200; do
     sed -i "s/{.*\"animation_speed\"/{\"interface_scale\": $words, \"help\": \"nudge\", \"animation_speed\"/" "$XDG_DATA_HOME/storytable/settings.json"
     start play $game --size 1280x720
@@ -98,7 +99,7 @@ for words in 75 100 150 200; do
     quit
 done
 
-# The Book is read before the attack is shown.
+# The Book is read before the window shows the attack.
 find_reading_and_attack
 rm -r "$XDG_DATA_HOME/storytable/saves"
 sit_down "$made"

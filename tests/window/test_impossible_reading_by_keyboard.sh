@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_impossible_reading_by_keyboard.sh: reads a Book of Fiction Impossible with the keyboard: original and new cast,
-# favorite, export, and closing the page.
+# test_impossible_reading_by_keyboard.sh: reads a Book of Fiction Impossible with the keyboard.
+# Switches between the original and the new cast, marks a favorite, exports the Book, and closes the page.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include impossible keyboard
@@ -24,7 +24,7 @@ click 'button "Save as web page"'
 wait_line '^notice "Saved as '
 grep -F '<html' "$XDG_DATA_HOME/storytable/stories/$game-$seed"-*.html >/dev/null || fail "there is no page, or it is none"
 
-# The focus returns to where it was before the dialog.
+# After the dialog is closed, the same piece has the focus as before.
 find_piece 'button "Save as …" .* focus' >/dev/null || fail "the focus did not come back"
 click_piece $id_next
 find_piece "^piece $id_shelved " >/dev/null || fail "the table does not come back"

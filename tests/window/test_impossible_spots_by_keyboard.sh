@@ -1,11 +1,11 @@
 #!/bin/bash
-# test_impossible_spots_by_keyboard.sh: Fiction Impossible with the keyboard: a Character reaches only fitting spots, which
-# show costs in advance, and losing moves ask for confirmation.
+# test_impossible_spots_by_keyboard.sh: uses the spots of Fiction Impossible with the keyboard.
+# The keyboard reaches only spots that fit. Spots show costs in advance, and a losing move asks for confirmation.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include impossible keyboard
 
-# Collects the pieces that the keyboard reaches in $reached.
+# Collects in $reached all pieces that the keyboard can reach.
 walk_round() {
     local i line
     reached=" "
@@ -31,13 +31,13 @@ walk_round
 [[ $reached != *" $misfit "* ]] || fail "the keyboard comes to a spot that refuses"
 picture costly
 
-# Escape deselects the card. Placed later, the card costs what was shown.
+# Escape deselects the card. The card can be placed later at the cost that the spot showed.
 press Escape
 wait_settled
 ! find_piece "^piece $(spot "$book" "$place") zone .* lit" >/dev/null || fail "Escape does not put it back"
 add_at_cost bring "$(person "$card")" "$(spot "$book" "$place")"
 
-# A turn end that loses the game asks for confirmation.
+# Ending a turn asks for confirmation if the game would be lost.
 find_losing_end
 sit_down "$made"
 lose_by_ending

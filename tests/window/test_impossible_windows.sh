@@ -1,6 +1,7 @@
 #!/bin/bash
-# test_impossible_windows.sh: Fiction Impossible with a bot: at the end of its turn and before attacks, the game
-# offers Powers; they take effect at once, and the player can pass for the whole turn.
+# test_impossible_windows.sh: plays Fiction Impossible with a bot.
+# At the end of the bot's turn and before attacks, the game offers Powers.
+# A Power takes effect at once, and the player can pass for the whole turn.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include impossible
@@ -23,7 +24,7 @@ answer_with_power
 picture defended
 quit
 
-# A hint shows what a bot would do here, and why.
+# A hint shows what a bot would do in this position, and why.
 sit_down "$made"
 click 'button "[A-Z][a-z]*[?]"'
 wait_line '^hint "\*.*\.\* “.*\.”"$'

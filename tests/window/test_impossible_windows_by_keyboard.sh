@@ -1,11 +1,12 @@
 #!/bin/bash
-# test_impossible_windows_by_keyboard.sh: Fiction Impossible with a bot and the keyboard: Powers of the player and the
-# partner on a bot's turn, a Power before an attack, and passing for the whole turn.
+# test_impossible_windows_by_keyboard.sh: plays Fiction Impossible with a bot and the keyboard.
+# Uses Powers of the player and of the partner on a bot's turn, and a Power before an attack.
+# Then passes for the whole turn.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include impossible keyboard
 
-# P uses the Power of the Character in focus.
+# P uses the Power of the focused Character.
 bring() { # piece seal
     focus "^piece $1 "
     type_text p

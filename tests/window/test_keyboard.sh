@@ -1,5 +1,6 @@
 #!/bin/bash
-# test_keyboard.sh: types, undoes, rebuilds and plays a word without the mouse; pages; other window sizes.
+# test_keyboard.sh: types, undoes, rebuilds and plays a word without the mouse.
+# Opens pages and changes the size of the window.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include paperback
@@ -29,7 +30,7 @@ cards_in_word() {
         if (at[2] < y + 60 && at[2] > y - 60) count++ } END { print count + 0 }'
 }
 
-# All pieces that can be clicked are inside the window.
+# Checks that all pieces that can be clicked are inside the window.
 expect_inside() { # width height
     wait_settled
     picture "size-$1x$2"
@@ -71,7 +72,7 @@ wait_settled
 press ctrl+Return
 wait_line '^move 0 spell '
 wait_settled_after_move
-# The clash drew cards, so undoing it asks for confirmation and marks the run.
+# The clash has drawn cards, so undoing it asks for confirmation and marks the run.
 press ctrl+z
 click 'button "Undo anyway'
 wait_line '^undo'

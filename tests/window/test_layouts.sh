@@ -1,13 +1,12 @@
 #!/bin/bash
-# test_layouts.sh: letters and shortcuts of all 5 games with the keyboard layouts of several scripts, by key
-# codes.
+# test_layouts.sh: letters and shortcuts of all 5 games, typed by key codes with keyboard layouts of several scripts.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 
 layouts="us de fr ru gr il ara dvorak"
 
-# Key codes of the letter rows, and their Latin letters. Layouts of other scripts use the letters of a US
-# keyboard.
+# Key codes of the letter rows, and their Latin letters.
+# Layouts of non-Latin scripts use the letters of a US keyboard.
 key_codes=({24..33} {38..47} {52..58})
 declare -A rows=(
     [us]="qwertyuiopasdfghjkl;zxcvbnm"
@@ -37,7 +36,7 @@ key_of() { # letter
     echo "${key_codes[${#before}]}"
 }
 
-# Presses keys by key code. With a name, xdotool would search the layout or remap a key.
+# Presses keys by key code. If xdotool got a name, it would search the layout or remap a key.
 press_codes() { # code...
     mark
     xdotool key "$@"
@@ -53,7 +52,7 @@ press_letter() { # letter
     press_codes "$(key_of "$1")"
 }
 
-# The program ignores letters with Alt or Super.
+# The program ignores letters that are typed with Alt or Super.
 try_modifiers() {
     mark
     hold $key_alt xdotool key "$(key_of e)"
@@ -66,7 +65,7 @@ has_spelled() { # letters
     [ "$(news | grep -c '^ui ')" -eq "$1" ]
 }
 
-# Letters spell a word, and Ctrl+Z takes the last one back.
+# Letter keys spell a word, and Ctrl+Z removes the last letter.
 try_spelling() { # word
     local i
     mark
@@ -85,7 +84,7 @@ weak_spot() {
     find_piece '^piece 1500 ' | sed -E 's/.*\*(.)\*.*/\L\1/'
 }
 
-# L opens and closes the log, and Ctrl with a letter is a shortcut.
+# L opens and closes the log, and Ctrl+L is a shortcut.
 try_letters() {
     press_letter l
     await_piece "^piece $id_log panel"
@@ -97,7 +96,7 @@ try_letters() {
     wait_line '^refused "There is nothing to undo'
 }
 
-# Text fields get the characters of the layout, but none typed with Ctrl, Alt or Super.
+# A text field gets the characters of the layout, but no characters typed with Ctrl, Alt or Super.
 try_fields() {
     use_layout ru
     press Tab
@@ -116,8 +115,8 @@ try_fields() {
     await_piece 'field "я@é"'
 }
 
-# The French number row types signs, and the keypad has no Num Lock here. The side buttons of the mouse step
-# through the replay.
+# The French number row types punctuation, and Num Lock is off.
+# The side buttons of the mouse step through the replay.
 try_replay() {
     press ctrl+Return
     wait_line '^move 0 ready'

@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_learn.sh: finds better moves for mistakes with the mouse, reads the answer, and goes on to the next.
+# test_learn.sh: finds better moves for mistakes with the mouse, reads the answer, and goes to the next mistake.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include finished

@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_learn_by_keyboard.sh: tries another move instead of a mistake with the keyboard only, and reads its value.
+# test_learn_by_keyboard.sh: tries another move in place of a mistake with the keyboard only, and reads its value.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include finished keyboard

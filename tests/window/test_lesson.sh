@@ -1,6 +1,7 @@
 #!/bin/bash
-# test_lesson.sh: a lesson with the mouse only: a click on the shelf starts it, its bubble leads through the
-# first turn and back, and the player closes the lesson for good.
+# test_lesson.sh: plays a lesson with the mouse only.
+# A click on the shelf starts the lesson. Its bubbles lead through the first turn, forwards and back.
+# After the player has closed the lesson, the shelf does not suggest it again.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include paperback

@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_lesson_by_keyboard.sh: a lesson with the keyboard only: start on the shelf, next and back, spelling, and its
-# rules page.
+# test_lesson_by_keyboard.sh: plays a lesson with the keyboard only.
+# Starts on the shelf, goes to the next step and back, spells a word, and opens the rules page of the lesson.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include paperback keyboard

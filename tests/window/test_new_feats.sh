@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_new_feats.sh: makes the last move of a first game: its summary lists new achievements, and is shared and saved
-# with the keyboard only.
+# test_new_feats.sh: makes the last move of a first game, so that the summary lists new achievements.
+# Shares and saves the summary with the keyboard only.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include finished keyboard

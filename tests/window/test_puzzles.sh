@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_puzzles.sh: opens, fails and solves a puzzle with the mouse only. The result is saved; the next puzzle
-# and the solution are one click away.
+# test_puzzles.sh: opens, fails and solves a puzzle with the mouse only.
+# The result is saved. The next puzzle and the solution are one click away.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 
@@ -20,7 +20,7 @@ await_piece 'button "Try it"'
 picture posed
 click 'button "Try it"'
 
-# A wrong move is undone.
+# After a wrong move, the player can try again.
 click 'button "Pass"'
 click 'button "Yes, pass"'
 wait_line '^found a'
@@ -40,7 +40,7 @@ wait_screen puzzles
 await_piece "button \"$best \{star\}\""
 quit
 
-# The result is still known after a restart, and no game was saved.
+# After a restart, the puzzle is still solved, and no game was saved.
 start_shelf
 click 'button "Puzzles"'
 wait_screen puzzles

@@ -5,7 +5,7 @@ include keyboard
 
 harness_begin_fast puzzles_by_keyboard
 
-# Prints the first puzzle whose best move is a guess: its number, and the word.
+# Prints the number and the word of the first puzzle whose best move is a guess.
 read -r number word < <(awk '/"best": / { n++ } match($0, /"best": "guess [a-z]+/) { print n, substr($0, RSTART + 15, 5); exit }' \
     assets/puzzles/fiction.json)
 

@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_puzzles_with_goals.sh: misses and reaches the goal of a puzzle of Fiction Impossible: first with the mouse,
-# then with the keyboard.
+# test_puzzles_with_goals.sh: misses and reaches the goal of a puzzle of Fiction Impossible.
+# Uses first the mouse, and then the keyboard.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include impossible keyboard
@@ -25,7 +25,7 @@ click "button \"$number\""
 open_puzzle
 click 'button "Try it"'
 
-# Ending the turn at once misses the goal.
+# If the player ends the turn at once, the goal is missed.
 click_piece $id_end
 wait_line '^goal missed$'
 await_piece 'button "Try again"'

@@ -1,10 +1,10 @@
 #!/bin/bash
-# test_resize.sh: the window is resized while a card is dragged: the card returns, and nothing else happens.
+# test_resize.sh: resizes the window while a card is dragged. The card returns, and nothing else happens.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include paperback
 
-# Waits until the window has its new size and the trace its new pieces.
+# Waits until the window has its new size and the trace lists the new positions of the pieces.
 resize() { # width height
     local shape tries=1000
     mark
@@ -18,7 +18,7 @@ resize() { # width height
     wait_settled
 }
 
-# Drags a card a short way towards the word, without dropping it.
+# Drags a card a short way toward the word, without dropping it.
 carry() { # piece
     local x y
     read -r x y < <(spot_of "$(piece_with_id "$1")")
@@ -59,12 +59,12 @@ picture resized
 drop_on_word
 if news | grep -qE '^(ui|move|refused) '; then fail "a card that went home was laid down"; fi
 
-# With the new layout, the card can be dragged again.
+# After the resize, the card can be dragged again.
 drag "^piece $card " "^piece $id_word_zone "
 wait_line '^ui 1$'
 wait_settled
 
-# A card of the word returns to its place in the word.
+# A dragged card of the word returns to its place in the word.
 carry "$card"
 resize 1000 625
 picture small
@@ -73,7 +73,7 @@ if news | grep -qE '^(ui|move|refused) '; then fail "a card that went back into 
 press ctrl+z
 wait_line '^undo'
 
-# At the first size, all pieces have their first positions.
+# When the window has its first size again, all pieces have their first positions.
 point_at 1 1
 resize 1280 720
 [ "$(pieces)" = "$first_shape" ] || fail "the table is not as it was"

@@ -1,5 +1,6 @@
 #!/bin/bash
-# test_saved.sh: organizes saved games with the mouse; a game that is open in another window is viewed and taken over.
+# test_saved.sh: organizes saved games with the mouse.
+# A game that is open in another window is viewed, and then taken over.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include paperback

@@ -7,7 +7,7 @@ include paperback
 harness_begin settings
 settings=$XDG_DATA_HOME/storytable/settings.json
 
-# Prints the settings on screen and their values, one per line; the value is between asterisks.
+# Prints the settings on the screen and their values, one per line. The value is between asterisks.
 shown() {
     pieces | sed -nE 's/^piece [0-9]+ button "([^:"]+: \*[^"]*)" .*/\1/p'
 }
@@ -53,7 +53,7 @@ done < <(cut -d : -f 1 "$harness_out/first" | grep -v '^Full screen$')
 picture 2-changed
 shown >"$harness_out/changed"
 
-# The sound settings, on a separate page.
+# The sound settings are on a separate page.
 click 'button "Sound"'
 await_piece 'button "Back to settings"'
 wait_settled

@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_sound.sh: actions and their results play sounds, and none when muted.
+# test_sound.sh: actions and their results play sounds. No sound is played when the program is muted.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include paperback

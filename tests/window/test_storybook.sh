@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_storybook.sh: a complete game of Storybook Battles against a bot with the mouse.
+# test_storybook.sh: plays a complete game of Storybook Battles against a bot with the mouse.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include storybook

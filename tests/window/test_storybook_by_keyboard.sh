@@ -1,10 +1,10 @@
 #!/bin/bash
-# test_storybook_by_keyboard.sh: play, hide, spin, slide, reveal and draw in Storybook Battles with the keyboard alone.
+# test_storybook_by_keyboard.sh: plays, hides, spins, slides, reveals and draws in Storybook Battles with the keyboard only.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include storybook keyboard
 
-# Enter picks up a card, and drops it on the place in focus.
+# Enter picks up a card, and Enter on another place drops the card there.
 bring() { # piece cell
     click_piece "$1"
     click_piece "$2"

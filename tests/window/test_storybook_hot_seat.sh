@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_storybook_hot_seat.sh: two people at one screen: a curtain separates their turns, and each sees only their own
-# hand.
+# test_storybook_hot_seat.sh: two people play on one screen.
+# A curtain separates their turns, and each player sees only their own hand.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include storybook
@@ -30,7 +30,7 @@ begin_game() {
     wait_screen table
 }
 
-# Checks that the curtain hides every card, and opens the hand of the seat.
+# Checks that the curtain hides every card. Then dismisses the curtain, so that the seat's hand is visible.
 take_seat() { # seat
     await_piece 'button "Ready"'
     ! find_piece '^piece ([0-9]|[1-5][0-9]|60) card' >/dev/null || fail "the curtain hides nothing"
@@ -39,7 +39,7 @@ take_seat() { # seat
     wait_settled
 }
 
-# Fails if another hand shows a face: open cards have a name in the trace.
+# Fails if the hand of another seat shows a face. In the trace, only cards that show their face have a name.
 expect_hands_hidden() { # seat
     local other=$((1 - $1))
     while read -r card; do
@@ -48,7 +48,7 @@ expect_hands_hidden() { # seat
         awk -v first=$((other * 15)) '$1 >= first && $1 < first + 15')
 }
 
-# Seats that may have a usable twist are asked without showing any hand.
+# Each seat that may have a usable twist is asked while all hands are hidden.
 answer_in_public() { # seat move
     read_facts
     expect_hands_hidden 0

@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_study.sh: replays a finished game with the mouse: replay bar, mistakes, and log lines.
+# test_study.sh: replays a finished game with the mouse, using the timeline, the mistakes and the log.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include finished
@@ -43,7 +43,7 @@ mark
 xdotool click 5
 wait_line '^past 1 of'
 
-# Steps through the mistakes after the analysis has found them.
+# Waits for the analysis, and then steps through the mistakes.
 click 'button "\? \{right\}"'
 wait_line '^past [0-9]+ of'
 read -r first moves < <(moment_now)

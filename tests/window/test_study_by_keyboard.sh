@@ -27,7 +27,7 @@ wait_line '^past 0 of'
 press Right
 wait_line '^past 1 of'
 
-# Steps through the mistakes after the analysis has found them.
+# Waits for the analysis, and then steps through the mistakes.
 wait_until "no mistake is marked" looks_up 'button "\? \{right\}" [0-9 ]+$'
 press Page_Down
 wait_line '^past [0-9]+ of'

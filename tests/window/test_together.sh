@@ -1,6 +1,7 @@
 #!/bin/bash
-# test_together.sh: two people play Fiction with a timer, each in a separate window, from the shelf to the end. One
-# program is killed and reconnects. No view shows the other's secrets, and no curtain appears.
+# test_together.sh: two people play Fiction with a timer, each in a separate window, from the shelf to the end.
+# One of the two programs is killed and reconnects.
+# No view shows the other player's secrets, and no curtain appears.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include fiction together

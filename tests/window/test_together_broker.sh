@@ -1,7 +1,7 @@
 #!/bin/bash
-# test_together_broker.sh: two people play Fiction through a broker, each in a separate window, from the shelf to the
-# end. First the guest and then the host is killed and comes back. At the end, no retained messages are left at the
-# broker.
+# test_together_broker.sh: two people play Fiction through a broker, each in a separate window, from the shelf to the end.
+# First the guest and then the host is killed and comes back.
+# At the end, no retained messages are left at the broker.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include fiction together

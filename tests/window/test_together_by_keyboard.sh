@@ -5,7 +5,7 @@ include fiction together keyboard
 
 sitters=(Ada Bo) # in the order of their seats
 
-# Enter picks up a piece, and drops it on the place in focus.
+# Enter picks up a piece, and Enter on another place drops the piece there.
 bring() { # piece place
     click_piece "$1"
     click_piece "$2"

@@ -1,6 +1,7 @@
 #!/bin/bash
-# test_together_duel.sh: a duel of Storybook Battles in two windows: some turns from the shelf on, and one of the two
-# programs is killed and reconnects. Neither player sees the other's hand, and no curtain appears.
+# test_together_duel.sh: two people play some turns of a duel of Storybook Battles in two windows.
+# One of the two programs is killed and reconnects.
+# Neither player sees the other player's hand, and no curtain appears.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include storybook together
@@ -15,7 +16,7 @@ before_move() { # seat
     [ "$made" -eq 0 ] || expect_hand_hidden $((1 - $1))
 }
 
-# Open cards have a name in the trace.
+# Fails if the other player's hand shows a face. In the trace, only cards that show their face have a name.
 expect_hand_hidden() { # seat
     local card
     read_facts

@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_together_impossible.sh: three people and a bot play Fiction Impossible to the end, each in a separate
-# window. A guest crashes, then the host, and the guests reconnect by themselves.
+# test_together_impossible.sh: three people and a bot play Fiction Impossible, each person in a separate window.
+# First a guest and then the host crashes, and the guests reconnect automatically.
 set -euo pipefail
 # Runs in a separate network if possible, so that no other program takes the port while the host is away.
 if [ -z "${APART:-}" ] && unshare -rn true 2>/dev/null; then
@@ -15,8 +15,8 @@ throws=(5 "throw_out Cy" 10 throw_out_host) # after this many moves
 
 spots="($(seq -s '|' $id_spot $((id_spot + 8))))"
 
-# Plays the first possible move in this window. Returns false if there is none. Buttons that appear while a
-# bot moves ignore clicks for half a second.
+# Plays the first possible move in this window. Returns false if there is none.
+# Buttons that appear while a bot moves ignore clicks for half a second.
 act() {
     local offer offers
     pass_time 600
@@ -34,7 +34,7 @@ act() {
     fi
 }
 
-# Prints the cards of the viewer's hand: those between the Power seal and the decks.
+# Prints the cards in the viewer's hand, which the trace lists between the Power seal and the decks.
 own_hand() {
     pieces | sed -nE 's/^piece ([0-9]+) card ".*" ([0-9]+) ([0-9]+) [0-9]+ [0-9]+( .*)?$/\1 \2 \3/p' |
         while read -r card x y; do
@@ -58,12 +58,12 @@ add_somebody() {
     return 1
 }
 
-# Closes the page of a Book that was read. Until then, a window shows no later moves.
+# Closes the page of a Book that was read. A window shows no later moves until the page is closed.
 close_book() {
     ! find_piece 'button "Shelve it"' >/dev/null || press Escape
 }
 
-# Waits until all windows have this move.
+# Waits until all windows show this move.
 let_all_see() {
     local name
     let_all_go_on

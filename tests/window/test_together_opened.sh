@@ -1,6 +1,7 @@
 #!/bin/bash
-# test_together_opened.sh: two people at one screen open their game to the network for one of them, who continues in
-# another window. A move that the other player has answered is undone only with that player's agreement.
+# test_together_opened.sh: two people on one screen turn their game into an online game.
+# One of them continues in another window.
+# A move that the other player has answered is undone only if that player agrees.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include storybook together
@@ -40,7 +41,7 @@ echo_trace() {
     echo "$trace"
 }
 
-# Bo asks to undo his last move, which Ada has answered. Ada declines first, and then agrees.
+# Bo asks to undo a move that Ada has answered. Ada declines the first request and agrees to the second.
 ask_back() {
     local answer
     for answer in "Don't undo" "Undo move"; do

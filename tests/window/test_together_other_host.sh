@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_together_other_host.sh: the window asks before it joins a different host that has the invitation words of an
-# earlier table, both when it reconnects and on the Join page.
+# test_together_other_host.sh: a different host has the invitation words of an earlier game.
+# The window asks before it connects to that host, both when it reconnects and on the Join page.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include together
@@ -10,7 +10,8 @@ host_pid=
 words="acorn bread candle dream"
 table_at=127.0.0.1:$port
 
-# Starts host number N with its own key. All hosts have the same invitation words.
+# Starts the host with this number, which has its own key.
+# All hosts have the same invitation words.
 start_host() { # number game
     local save=$harness_home/host$1.jsonl
     if [ ! -e "$save" ]; then

@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_together_pack.sh: an online game with a pack that only its host has: the guest receives the pack on joining, sees
-# its texts and plays with it, but cannot choose it for other games.
+# test_together_pack.sh: an online game uses a pack that only its host has.
+# The guest receives the pack on joining, sees its texts and plays with it, but cannot choose it for other games.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include fiction together
@@ -12,7 +12,7 @@ enough() {
     [ "$made" -eq $moves ]
 }
 
-# Makes a pack in which the books have another author and one portrait is mirrored.
+# Makes a pack that changes the author of the books and mirrors one portrait.
 make_pack() {
     local cards=$XDG_DATA_HOME/storytable/packs/Mine/cards
     mkdir -p "$cards"
@@ -21,7 +21,7 @@ make_pack() {
     sed -i 's/, "looks": "left"//' "$cards"/fiction/portraits.json
 }
 
-# Checks that the guest's copy equals the host's pack, and that its folder is hidden (".NAME").
+# Checks that the guest's copy equals the host's pack, and that the copy's folder is hidden (".NAME").
 expect_given() {
     local folders=("$XDG_DATA_HOME"/storytable/packs/.[0-9a-f]*)
     [ ${#folders[@]} -eq 1 ] || fail "$at was given ${#folders[@]} packs"

@@ -1,7 +1,7 @@
 #!/bin/bash
-# test_together_resumed.sh: a host quits an online game, crashes, and resumes it. The game is online again with the
-# host in the same seat only, and shows no seed. At last, the host takes over the seat of an absent guest, and
-# all players are told.
+# test_together_resumed.sh: a host quits an online game, crashes, and resumes the game.
+# The game is online again with the host in the same seat only, and shows no seed.
+# At last, the host takes over the seat of an absent guest, and all players are told.
 set -euo pipefail
 # Runs in a separate network if possible, so that no other program takes the port while the host is away.
 if [ -z "${APART:-}" ] && unshare -rn true 2>/dev/null; then
@@ -23,7 +23,7 @@ play_until() { # number of moves
     follow_together "$harness_out/plan.json"
 }
 
-# The host leaves by the menu, and the guest's window says so and reconnects when the game is open again.
+# The host leaves by the menu. The guest's window reports this, and reconnects when the game is open again.
 quit_and_resume() {
     sit Ada
     quit
@@ -39,13 +39,13 @@ quit_and_resume() {
     all_are_there
 }
 
-# The seat of the guest is not offered, and no curtain hides the table.
+# The guest's seat is not offered to anyone else, and no curtain hides the table.
 expect_own_seat_only() {
     at_window Ada expect_no_curtain
     ! at_window Ada find_piece 'button "Ready"' >/dev/null || fail "the guest's seat is offered"
 }
 
-# The position, the seed and the guest's hand can't be printed before the end.
+# Before the end of the game, the position, the seed and the guest's hand cannot be printed.
 expect_no_dump() {
     local save
     cp "$(at_window Ada save_of "$game")" "$harness_out/copy.save"
@@ -99,7 +99,7 @@ is_recorded() {
     grep '"taken": 2' "$(save_of "$game")" >/dev/null
 }
 
-# A spectator who comes later is told, too. The seat is not free.
+# A spectator who comes later is told that the host took over the seat. The seat is not free.
 come_back_for_nothing() {
     sit Bo
     start_here

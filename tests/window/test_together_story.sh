@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_together_story.sh: three people play a Fantastical Adventure in separate windows: a Challenge is answered in
-# another window, and no curtain appears.
+# test_together_story.sh: three people play a Fantastical Adventure in separate windows.
+# A Challenge is answered in another window, and no curtain appears.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include fantastical together
@@ -13,7 +13,7 @@ has_happened() { # extended regular expression
     grep -E "$1" "$trace" >/dev/null
 }
 
-# Passes without narration if the player is asked.
+# Passes without a narration if the player is asked for one.
 let_it_be() {
     local button
     for button in "Skip narration" "No objection" "No answer" "No Support" "No Queen" "No Challenge" "No one else" "Pass"; do
@@ -24,7 +24,7 @@ let_it_be() {
     done
 }
 
-# Answers with a highlighted card of the hand, or with the button.
+# Answers with a highlighted card of the hand, or with the button if no card is highlighted.
 answer() {
     if find_piece 'button "Skip narration"' >/dev/null; then
         click 'button "Skip narration"'

@@ -1,13 +1,13 @@
 #!/bin/bash
-# test_together_talk.sh: a chat message appears in all windows and in their logs; a spectator sees the table, can chat,
-# and cannot move.
+# test_together_talk.sh: a chat message appears in all windows and in their logs.
+# A spectator sees the table and can chat, but cannot move.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include storybook together
 
 seed=7
 
-# Sends a chat message, and leaves the log open in this window.
+# Sends a chat message. The log stays open in this window.
 say() { # words
     press ctrl+t
     await_piece 'field ""'
@@ -28,7 +28,7 @@ hears() { # name sentence
     at_window "$1" wait_line "^told \"$2\"\$"
 }
 
-# Replaces the text in the name field ($typed), then joins the table as a spectator.
+# Replaces the text in the name field, $typed, and then joins the table as a spectator.
 watch_as() { # name
     click "field \"$typed\""
     press ctrl+a
@@ -61,7 +61,7 @@ come Cy watch_by_another_name
 hears Ada "Cy is watching\."
 at_window Bo wait_line '^banner "Waiting for \*the host\*"$'
 
-# Markup in a message is shown as text, and the sender sees the message, too.
+# A message with markup is shown as plain text. The sender also sees the message.
 sit Bo
 for name in $people; do at_window $name mark; done
 say 'Is *this* {heart} a duel?'
@@ -85,7 +85,7 @@ picture talk
 find_piece 'label "Bo: Is \*this\* \{heart\} a duel\?"' >/dev/null || fail "the log does not keep what was said"
 find_piece 'label "The host: It is\."' >/dev/null || fail "the log does not keep what was said since"
 
-# Every window shows who is present and whose move it is.
+# Every window shows which players are connected and whose move it is.
 see_who_is_there
 find_piece 'label "Hero: \*Bo\*' >/dev/null || fail "Bo is not told of"
 find_piece ' · to move' >/dev/null || fail "it is not told whose move it is"
@@ -93,7 +93,7 @@ picture who-of-watcher
 click 'button "Back to the game"'
 wait_settled
 
-# Spectators have no actions.
+# A spectator has no buttons for moves.
 grep -E '^piece [0-9]+ [a-z]+ ".*" .* lit' <(pieces) && fail "something is to be done here"
 sit Bo
 see_who_is_there
@@ -102,7 +102,7 @@ sit Ada
 see_who_is_there
 picture who-of-host
 
-# The host changes the own name in the list of seats.
+# The host changes their own name in the list of seats.
 click 'button ".*: \*The host\*, on this computer'
 await_piece 'field ""'
 type_text Ada
@@ -112,7 +112,7 @@ picture named
 sit Bo
 await_piece 'label ".*: \*Ada\*'
 
-# A player who leaves disappears from the list at once.
+# The list removes a player who leaves at once.
 sit Cy
 press F10
 click 'button "Players"'

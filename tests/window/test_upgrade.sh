@@ -1,7 +1,7 @@
 #!/bin/bash
-# test_upgrade.sh: saves and settings of an older version are found, opened or viewed, and kept.
-# tests/old_saves/home is the folder of a version that had one save per game and two games fewer; it has three
-# games.
+# test_upgrade.sh: finds, opens or views, and keeps the saves and settings of an older version.
+# tests/old_saves/home is the data folder of that version.
+# That version had one save per game and two games fewer than today. The folder has three games.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 
@@ -15,7 +15,7 @@ choose() { # book
     wait_settled
 }
 
-# ---- the shelf selects the game in progress, and the text has the saved size
+# ---- the shelf selects the game in progress and uses the saved text size
 
 start
 await_piece 'card "Fiction" .*chosen'
@@ -24,7 +24,7 @@ grep -q '"interface_scale": 125' "$own/settings.json" || fail "the settings are 
 [ "$(find "$own/saves" -type f | wc -l)" -eq 5 ] || fail "not each save and copy has a place of its own"
 [ "$(find "$own/saves" -type f -exec cat {} + | sort)" = "$before" ] || fail "the saves are not as they were left"
 
-# ---- saves of older rules can be viewed; no message appears before
+# ---- saves of older rules can be viewed; no message appears before that
 
 for book in "Paperback Adventures" "Storybook Battles"; do
     choose "$book"

@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_watching.sh: bots only: a spectator pauses the game, moves about the world, and skips to the end.
+# test_watching.sh: a spectator of a game between bots pauses it, moves the view, and skips to the end.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include storybook
@@ -57,7 +57,7 @@ harness_begin watching
 begin_game
 wait_line '^move [0-3] '
 
-# While the game is paused, no moves are made, however long the wait.
+# While the game is paused, bots make no moves.
 press p
 wait_line 'button "\*P\*: resume"'
 wait_settled
@@ -67,7 +67,7 @@ pass_time 60000
 press p
 wait_line '^move [0-3] '
 
-# Pauses again when some cards are on the table, and looks around.
+# Pauses again when some cards are on the table, and moves the view.
 has_moved_often() {
     [ "$(moves_made)" -ge 14 ]
 }

@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_wayland.sh: a software-rendered window on Wayland: a move, full screen, resizing, letters with accents, and the
-# clipboard.
+# test_wayland.sh: tests a window on Wayland with software rendering.
+# Makes a move, switches to full screen, resizes, types letters with accents, and uses the clipboard.
 #
 # COUNT, a multiple of 10, is the number of F11 presses and of resizes.
 set -euo pipefail
@@ -44,7 +44,7 @@ drags_to_other_corner() { # corner
     has_other_corner "$1"
 }
 
-# Each xdotool call makes ten changes, since starting xdotool takes longer.
+# Each call of xdotool makes ten changes, because starting xdotool takes longer than a change.
 resize_at_random() {
     local i script="$harness_home/events"
     for ((i = 0; i < COUNT; i += 10)); do
@@ -94,7 +94,7 @@ resize_at_random
 wait_painted
 picture resized
 
-# Types letters with accents by keys and by a dead key, copies them, and pastes them into the next field.
+# Types letters with accents by keys and by a dead key. Copies the text, and pastes it into the next field.
 click 'button "Join game"'
 await_piece '^piece 10 field'
 press udiaeresis ssharp dead_acute e

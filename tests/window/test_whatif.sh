@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_whatif.sh: plays on from a position of a finished game with the mouse, twice, and returns to the original game.
+# test_whatif.sh: starts two what-ifs from a position of a finished game with the mouse, and returns to the original game.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include finished
@@ -21,9 +21,9 @@ wait_line "^what if $before_last\$"
 wait_screen table
 picture whatif
 
-# Another deal does not change the last move of the original.
+# The deal of the what-if differs, but the last move of the original game is unchanged.
 click 'button "End '
-# The page of the Book that was read comes before the end.
+# The page of a Book that was read appears before the end of the game.
 await_piece 'button "Shelve it"'
 click 'button "Shelve it"'
 await_piece 'button "Try again"'

@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_whatif_by_keyboard.sh: replaces the last guess with the keyboard only, sees both ends, and returns.
+# test_whatif_by_keyboard.sh: replaces the last guess with the keyboard only, compares both results, and returns.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include finished keyboard

@@ -1,6 +1,7 @@
 #!/bin/bash
-# test_window_geometry.sh: position and size of the window on small and large displays, after maximizing, and after the program
-# was killed; the program also survives a window manager that shrinks it to 1 pixel.
+# test_window_geometry.sh: tests the position and size of the window on small and large displays.
+# The window is also maximized, and the program is killed.
+# The program survives a window manager that shrinks the window to 1 pixel.
 set -euo pipefail
 # shellcheck disable=SC2034 # read by harness.sh: a window manager keeps no test's time
 harness_clock=machine
@@ -76,7 +77,7 @@ start
 expect_on_display
 quit
 
-# A new window uses the display's scale. If it has to be smaller, its text is larger.
+# A new window uses the scale of the display. If the window must be smaller than usual, its text is larger.
 rm -f "$settings"
 open_display 3840 2160 192
 start
@@ -91,7 +92,7 @@ picture first_start_with_large_text
 quit
 is_saved '"interface_scale": 150' || fail "the first text size is not the display's"
 
-# Both the maximized state and the normal size are saved.
+# The program saves both the maximized state and the normal size.
 open_display 1920 1200
 settings_are '{"window_width": 1200, "window_height": 700}'
 start
@@ -107,14 +108,14 @@ wmctrl -i -r "$window" -b remove,maximized_vert,maximized_horz
 await_size 1200 700
 await_saved '"window_maximized": false'
 
-# A new size is saved soon, so that killing the program does not lose it.
+# A new window size is saved soon, so killing the program does not lose it.
 xdotool windowsize "$window" 1300 800
 await_saved '"window_width": 1300'
 kill_program
 start
 await_size 1300 800
 
-# Shrinks the window to the minimum and back.
+# Shrinks the window to the minimum size and enlarges it again.
 xprop -id "$window" -remove WM_NORMAL_HINTS
 for side in 32 1 16 2; do
     xdotool windowsize "$window" "$side" "$side"

@@ -1,7 +1,8 @@
 #!/bin/bash
-# test_window_managers.sh: full screen, maximizing, minimizing, Alt+Tab and resizing under openbox and i3, in
-# quick succession while the table is painted. The program keeps running and shows the same picture
-# afterwards. COUNT is how often F11 is pressed under each window manager; half as many other events follow.
+# test_window_managers.sh: tests full screen, maximizing, minimizing, Alt+Tab and resizing under openbox and i3.
+# The events come in quick succession while the table is painted.
+# The program keeps running, and its window shows the same picture afterwards.
+# COUNT is how often F11 is pressed under each window manager. There are half as many other events.
 # MANAGERS lists the window managers.
 set -euo pipefail
 # shellcheck disable=SC2034 # read by harness.sh: a window manager keeps no test's time
@@ -16,12 +17,12 @@ has_size() { # size
     [ "$(size)" = "$1" ]
 }
 
-# Fails unless SDL shares its picture with the X server, because only then does the server check the size.
+# Fails unless SDL shares its picture with the X server, because the server checks the size only then.
 expect_shared_memory() {
     grep -q SYSV "/proc/$harness_pid/maps" || fail "no memory is shared with the X server"
 }
 
-# Prints the xdotool commands for an event. Alt+Tab moves the focus to the other window and back.
+# Prints the xdotool commands for an event. Alt+Tab moves the focus to the other window, and then back.
 event() {
     local dx=$((RANDOM % 400 - 200)) dy=$((RANDOM % 300 - 150))
     case $((RANDOM % 8)) in
@@ -40,8 +41,8 @@ press_f11() {
     echo "key F11"
 }
 
-# Each xdotool call makes ten events, since starting xdotool takes longer. Some events come while the table is
-# painted.
+# Each call of xdotool makes ten events, because starting xdotool takes longer than an event.
+# Some events come while the table is painted.
 repeat() { # times event
     local i script="$harness_home/events"
     for ((i = 0; i < $1; i += 10)); do
@@ -55,7 +56,7 @@ repeat() { # times event
     done
 }
 
-# Presses F11 until the window fills the screen, or no longer does.
+# Presses F11 and waits until the window has this size.
 toggle() { # size
     xdotool windowactivate "$window" key F11
     wait_until "the window does not become $1, it is $(size)" has_size "$1"
@@ -78,7 +79,8 @@ is_maximized() {
     xprop -id "$window" _NET_WM_STATE | grep -q MAXIMIZED_VERT
 }
 
-# A window that was maximized before full screen is maximized again. i3 has no maximized windows.
+# A window that was maximized before full screen is maximized again afterwards.
+# Under i3, windows cannot be maximized.
 expect_maximized_again() {
     local maximized
     wmctrl -i -r "$window" -b add,maximized_vert,maximized_horz

@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_words.sh: a note with an umlaut and an emoji is typed with a move, and is in the save, in the log of the resumed
-# game, and in a picture.
+# test_words.sh: types a note with an umlaut and an emoji.
+# The note is in the save, in the log of the resumed game, and in a picture.
 set -euo pipefail
 export HARNESS_PROGRAM=probe LC_ALL=C.UTF-8 # a locale in which such letters can be typed
 . "$(dirname "$0")/harness.sh"

@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_x_errors.sh: requests rejected by the X server are reported once and do not end the program.
+# test_x_errors.sh: the program reports requests that the X server rejects once, and continues.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 

@@ -1,6 +1,6 @@
 # together.sh: online games of several people, each with a window on a separate screen. Source this file last.
-# `sit NAME` switches to a person's window for the following actions. Waiting advances the clocks of all
-# windows together with real time, because network messages take real time.
+# `sit NAME` switches to a person's window for the following actions.
+# Waiting advances the clocks of all windows with real time, because network messages take real time.
 # shellcheck shell=bash disable=SC2154,SC2034 # harness.sh sets what is used here, tests use what is set here
 
 host=       # the first person, who hosts the game
@@ -25,7 +25,7 @@ sit() { # name
     done
 }
 
-# Adds a person with a separate screen and home folder.
+# Adds a person with a separate screen and a separate home folder.
 arrive() { # name
     sit "$1"
     people+=" $1"
@@ -69,15 +69,15 @@ wait_until() { # what is missing, command...
     done
 }
 
-# Other people's programs end with the test, too.
+# The programs of all people end when the test ends.
 start_here() {
     start --size 1280x720
     harness_others+=" $harness_pid"
     wait_screen launcher
 }
 
-# Goes from the shelf to the set-up page of a game for this number of players. The listed seats are online
-# players, or the given kind.
+# Goes from the shelf to the set-up page of a game for this number of players.
+# The listed seats are set to online players, or to the given kind of player.
 set_up() { # title [number" seats"] seat[=who]...
     local seat who
     start_here
@@ -104,7 +104,7 @@ set_up() { # title [number" seats"] seat[=who]...
     wait_settled
 }
 
-# Hosts the game on the set-up page for online players.
+# Opens an online game from the set-up page for online players.
 open_table() {
     mark
     click 'button "Host game"'
@@ -131,7 +131,7 @@ call_table() {
     done
 }
 
-# Joins in a free seat. watch_table joins as a spectator.
+# Joins the game in a free seat. watch_table joins as a spectator.
 join_table() {
     call_table
     press Return
@@ -144,8 +144,8 @@ watch_table() {
     wait_screen table
 }
 
-# Joins with the mouse from the list of tables found, in which tables of other tests may appear. The words are
-# typed in capitals.
+# Joins with the mouse from the list of games found, which may include games of other tests.
+# Types the words in capitals.
 join_found_table() {
     local port=47363 table spelled=${words^^}
     [[ $table_at != *:* ]] || port=${table_at##*:}
@@ -164,7 +164,7 @@ join_found_table() {
     wait_screen table
 }
 
-# Joins again; all fields are already filled in.
+# Joins again. All fields are already filled in.
 rejoin_table() {
     mark
     came_at[$at]=$made
@@ -174,7 +174,7 @@ rejoin_table() {
     wait_screen table
 }
 
-# Adds a person who joins the table, with join_table or another command.
+# Adds a person who joins the game with join_table or another command.
 come() { # name [how]
     arrive "$1"
     start_here
@@ -198,7 +198,7 @@ throw_out() { # name
     sit "$before"
 }
 
-# Hosts a running game from its menu.
+# Turns a running game into an online game from its menu.
 open_for_others() {
     press F10
     await_piece 'button "Host game"'
@@ -207,7 +207,7 @@ open_for_others() {
     learn_table
 }
 
-# Opens the saved game from the shelf. It is online again, with the host in the same seat only.
+# Opens the saved game from the shelf. The game is online again, with the host in the same seat only.
 resume_table() {
     local before="$table_at $words" broker=$table_at
     start_here
@@ -219,7 +219,7 @@ resume_table() {
     [ "$table_at $words" = "$before" ] || fail "the game is open at $table_at with $words, not at $before"
 }
 
-# Kills the host's program. The host resumes the game, and the guests reconnect by themselves.
+# Kills the host's program. The host resumes the game, and the guests reconnect automatically.
 throw_out_host() {
     local name before=$at
     sit "$host"
@@ -241,13 +241,13 @@ throw_out_host() {
 
 # ---- a planned game, each move made in its player's window
 
-# Only the host has a save.
+# Only the host has a save of the game.
 read_facts() {
     at_window "$host" dump_facts
 }
 
-# The program does not print the position of an online game before its end. A copy without the mark of online
-# games has the same position.
+# The program does not print the position of an online game before its end.
+# A copy of the save that is not marked as online has the same position.
 dump_facts() {
     local save file
     save=$(save_of "$game")
@@ -274,8 +274,8 @@ has_saved_move() {
     [ -n "$(saved_move)" ]
 }
 
-# Waits until the host's window shows this move. The host's trace does not tell the moves of guests, which may
-# be secret.
+# Waits until the host's window shows this move.
+# The host's trace does not include the moves of guests, because they may be secret.
 expect_move() { # seat move
     local shown
     at_window "$host" wait_until "the move was not made: $2" has_last_move
@@ -306,12 +306,12 @@ follow_together() { # plan
     done < <(moves_of "$1" | tail -n +$((made + 1)))
 }
 
-# Acts before a move in the window of the player to move; tests may replace it.
+# Runs in the window of the player to move before each move. Tests may redefine this function.
 before_move() { # seat
     true
 }
 
-# Ends the plan early if it returns true; tests may replace it.
+# Returns true to end the plan early. Tests may redefine this function.
 enough() {
     false
 }
@@ -325,7 +325,7 @@ see_the_end() {
     done
 }
 
-# Checks that the host's save has the whole planned game.
+# Checks that the host's save contains the whole planned game.
 expect_plan_kept() {
     local save
     save=$(at_window "$host" save_of "$game")
@@ -334,7 +334,7 @@ expect_plan_kept() {
         fail "the save holds other moves"
 }
 
-# The host leaves the table, which closes it for all.
+# The host leaves the table, which closes the online game for all.
 leave_all() {
     local name
     sit "$host"
