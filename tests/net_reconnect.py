@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""net_reconnect.py PROGRAM [KILLS] [SEED]: an online game with 8 seats whose host and guests are killed at random and whose connections break.
+"""net_reconnect.py PROGRAM [KILLS] [SEED]: an online game with 8 seats in which programs are killed and connections break.
 
-Guests play by lines, each with a home of its own, and come back whenever they are gone: by themselves when the connection is lost, and
-anew when they were killed; one connection in twenty is
-broken on its way, and of what goes over them one piece in twenty is late, as it is where packets are lost. Strangers
-try other words, speak another version, and flood the port; once nothing passes at all. In the end the save has to be
-whole, no move may be lost that a guest was told, and everybody has to have his own seat again.
+The host and the guests are killed at random. Each guest plays in text mode and has a separate home folder.
+A guest reconnects automatically when the connection is lost. The test starts a killed guest again.
+A proxy breaks one connection in twenty, and delays one piece of data in twenty, as lost packets would.
+Strangers try wrong words, use another version of the protocol, and flood the port.
+Once, the network is down for a while.
+At the end, the save must be valid and contain all moves, and every guest must have the same seat as before.
 """
 import os
 import random
@@ -19,10 +20,10 @@ import threading
 import time
 
 SEATS, PATIENCE = 8, 60
-PULLED = 70  # seconds in which a line on which nothing passes is known to be broken
+PULLED = 70  # seconds after which both sides must have noticed that a silent connection is broken
 HOST_PORT, PROXY_PORT = 47901, 47902
 BREAKS = 0.05
-LATE, LATE_SECONDS = 0.05, 0.2  # what is lost on the way is sent again after so long
+LATE, LATE_SECONDS = 0.05, 0.2  # delay in seconds, as when a lost packet is sent again
 AGAIN = "You are connected again. "
 
 
@@ -31,7 +32,7 @@ class Failed(Exception):
 
 
 class Process:
-    """A program whose lines are read as they come."""
+    """A running program. A thread reads the lines of its output."""
 
     def __init__(self, words, home):
         env = dict(os.environ, XDG_DATA_HOME=home, XDG_CACHE_HOME=home)
@@ -56,7 +57,7 @@ class Process:
         return self.process.poll() is None
 
     def is_seated(self):
-        """By the last of the lines that tell of the connection."""
+        """Returns whether the guest has a seat, according to the last line about the connection."""
         told = [line for line in self.lines if "Type ? for help" in line or "Reconnecting in" in line]
         return bool(told) and "Type ?" in told[-1]
 
@@ -65,7 +66,7 @@ class Process:
         self.process.wait()
 
     def wait_for(self, pattern, begin=0, patience=PATIENCE):
-        """The number of the first line that matches; None if the program ends before, or says nothing so."""
+        """Returns the index of the first line that matches; None if the program ends first or the time is over."""
         end = time.time() + patience
         while time.time() < end:
             there = self.is_there()
@@ -81,7 +82,7 @@ class Process:
 
 
 class Proxy:
-    """A way to the host on which one connection in twenty is broken while something goes over it, and much is late."""
+    """A proxy to the host that breaks one connection in twenty during a transfer, and delays some of the data."""
 
     def __init__(self, chance):
         self.chance, self.broken, self.late, self.calls = chance, 0, 0, 0
@@ -135,7 +136,7 @@ class Sitting:
         self.proxy = Proxy(random.Random(seed + 1))
 
     def begin(self):
-        """Another table; where a game was over, its host has ended."""
+        """Opens a new game. The host of the previous game must have ended without error."""
         if self.games > 0:
             if self.host.process.returncode != 0:
                 raise Failed("the host has ended: " + " ".join(self.host.lines[-3:]))
@@ -170,7 +171,7 @@ class Sitting:
                        ["--name", f"Guest {seat}"], os.path.join(self.folder, f"guest{seat}"))
 
     def seat_all(self):
-        """Everybody who is gone comes back; each to the seat he has."""
+        """Starts all missing guests again. Each guest must get the same seat as before."""
         for seat in range(SEATS):
             for _ in range(PATIENCE):
                 if self.guests[seat] and self.guests[seat].is_there():
@@ -195,7 +196,7 @@ class Sitting:
                 raise Failed(f"guest {seat} cannot come back")
 
     def wait_for_guests(self, seated, failure):
-        """Every guest who is there has a seat, or has lost the connection; each keeps the seat he has."""
+        """Waits until every running guest has a seat or, if `seated` is false, has lost the connection."""
         for guest in self.guests:
             end = time.time() + PATIENCE
             while guest.is_there() and guest.is_seated() != seated:
@@ -207,7 +208,7 @@ class Sitting:
                     raise Failed(f"a guest has another seat than before: {line}")
 
     def moves(self):
-        """Moves that are kept."""
+        """Returns the number of moves in the save."""
         try:
             with open(self.save, encoding="utf-8") as file:
                 return sum('"move"' in line for line in file)
@@ -215,7 +216,7 @@ class Sitting:
             return 0
 
     def play(self):
-        """Somebody who may, makes any move."""
+        """Lets a guest who can move make a random legal move."""
         for guest in self.chance.sample(self.guests, SEATS):
             begin = len(guest.lines)
             guest.say("m")
@@ -251,7 +252,7 @@ class Sitting:
             raise Failed("moves are lost")
 
     def pull(self):
-        """Nothing passes for a while, as when a line is pulled: everybody is told, also who has just said something."""
+        """Takes the network down, as when a cable is pulled. The host and all guests must notice this."""
         if "NET_LINES_APART" not in os.environ:
             return
         begins = [len(guest.lines) for guest in self.guests]
@@ -295,7 +296,7 @@ class Sitting:
 
 
 def go_apart():
-    """Goes on in a network of its own, where that is allowed, so that nothing else is met at the ports."""
+    """Restarts the test in a separate network if possible, so that no other program uses its ports."""
     words = ["unshare", "-rn", "sh", "-c", 'ip link set lo up && exec "$@"', "sh"]
     if "NET_LINES_APART" not in os.environ and shutil.which("unshare") and \
             subprocess.run(words + ["true"], capture_output=True, check=False).returncode == 0:

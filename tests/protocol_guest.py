@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-"""protocol_guest.py ADDRESS WORDS NAME MOVE: a guest at a game of Fiction, written from docs/protocol.md alone.
+"""protocol_guest.py ADDRESS WORDS NAME MOVE: a guest in a game of Fiction, written from docs/protocol.md alone.
 
-Joins at HOST:PORT or mqtt://HOST:PORT, plays one move, leaves, and prints what the host has sent. Knows no rules.
+Joins at HOST:PORT or mqtt://HOST:PORT, plays one move, leaves, and prints the messages of the host. The guest does not know the rules.
 """
 import ctypes
 import json
@@ -22,13 +22,13 @@ for version in 26, 23:
 assert sodium.sodium_init() >= 0
 
 
-def call(name, size, *arguments):  # of libsodium, with OUT for `size` bytes that it writes; None if it fails
+def call(name, size, *arguments):  # calls libsodium, which writes `size` bytes to OUT; returns None on failure
     out = BYTES(size)
     given = [out if argument is OUT else LONG(argument) if isinstance(argument, int) else argument for argument in arguments]
     return out.raw if getattr(sodium, "crypto_" + name)(*given) == 0 else None
 
 
-def derive(key, text):  # H on the page
+def derive(key, text):  # function H of docs/protocol.md
     return call("generichash", 32, OUT, SIZE(32), text, len(text), key, SIZE(len(key)))
 
 
@@ -124,7 +124,7 @@ class Mqtt(Connection):
             length, rest = length + bytes([rest & 127 | (128 if rest > 127 else 0)]), rest >> 7
         self.socket.sendall(bytes([kind]) + length + body)
 
-    def publication(self):  # the next one: its place and payload
+    def publication(self):  # returns the topic and payload of the next message
         kind = 0
         while kind >> 4 != 3:
             kind, length, shift, byte = self.read(1)[0], 0, 0, 128

@@ -343,8 +343,8 @@ TEST(strings_are_written_as_they_are_read)
 
 /* ------------------------------------------------------------------ lines and strictness */
 
-/* Tries all short sequences of the characters in numbers. Whatever the parser accepts is a valid JSON number
- * or reported as not strict. */
+/* Tries all short sequences of the characters in numbers. If the parser accepts one, it is a valid JSON
+ * number or reported as not strict. */
 TEST(only_numbers_of_json_are_strict)
 {
     static const char signs[] = "-+01.eE";

@@ -190,7 +190,7 @@ TEST(values_are_kept_between_bounds)
     assert_float_equal(layout_clamp(4, 2, 3), 3, 0);
 }
 
-/* Asserts that all pieces added take input, and that no piece below takes any. */
+/* Asserts that the added pieces accept input, and that the pieces below them do not. */
 static void assert_all_on_the_page(void)
 {
     for (int i = 0; i < scene.count; i++) {

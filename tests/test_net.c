@@ -141,7 +141,7 @@ NET_TEST(test_moves_come_one_by_one)
     assert_null(strstr(text_chars(&table->said), "has left"));
 }
 
-/* ------------------------------------------------------------------ finding it */
+/* ------------------------------------------------------------------ discovery */
 
 /* Finds the game in the local network. Other hosts there may answer, too. */
 static const DiscoveredTable *find(const DiscoveryQuery *finder, const Table *table)
@@ -191,7 +191,7 @@ TEST(test_what_is_no_answer_is_passed_over)
     }
 }
 
-/* ------------------------------------------------------------------ who is turned away */
+/* ------------------------------------------------------------------ rejected guests */
 
 NET_TEST(test_other_words_open_nothing)
 {

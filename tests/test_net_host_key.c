@@ -22,7 +22,7 @@ typedef struct Thief {
     Channel *line;
 } Thief;
 
-/* ------------------------------------------------------------------ thieves */
+/* ------------------------------------------------------------------ impostors */
 
 static void thief_listen(Thief *thief)
 {
@@ -121,7 +121,7 @@ static void say_raw(Table *table, const Record *record)
     host_step(table->host, PAUSE);
 }
 
-/* ------------------------------------------------------------------ who knows no words */
+/* ------------------------------------------------------------------ impostors without the room words */
 
 NET_TEST(test_who_knows_no_words_learns_nothing)
 {
@@ -218,7 +218,7 @@ NET_TEST(test_a_line_is_not_said_again)
     thief_close(&thief);
 }
 
-/* ------------------------------------------------------------------ who knows the words */
+/* ------------------------------------------------------------------ impostors with the room words */
 
 /* Imitates the host up to the message that needs the host's secret key. */
 static void steal(Table *table, Thief *thief, Text *heard)

@@ -244,7 +244,7 @@ NET_TEST(test_who_leaves_while_the_broker_is_gone_is_away)
     assert_int_equal(presence_find_seat(guest_presence(bo), 0)->status, PARTICIPANT_AWAY);
 }
 
-/* ------------------------------------------------------------------ between the seats */
+/* ------------------------------------------------------------------ undo, chat and spectators */
 
 NET_TEST(test_moves_are_taken_back)
 {

@@ -37,7 +37,7 @@ static const Participant *person_of(const Guest *guest, const char *name)
     return NULL;
 }
 
-/* ------------------------------------------------------------------ whose the seats are */
+/* ------------------------------------------------------------------ owners of seats */
 
 NET_TEST(test_a_seat_is_its_owners)
 {
@@ -474,7 +474,7 @@ NET_TEST(test_what_is_said_is_cleaned)
                         "\"fly?[2J\" is not a move. A move begins with draw or play.\n");
 }
 
-/* ------------------------------------------------------------------ who is there */
+/* ------------------------------------------------------------------ presence and chat */
 
 NET_TEST(test_all_know_who_is_there)
 {
@@ -604,7 +604,7 @@ NET_TEST(test_bots_move_at_quarters_of_a_second)
     }
 }
 
-/* ------------------------------------------------------------------ taking back */
+/* ------------------------------------------------------------------ undo */
 
 /* Makes the first legal move of this kind for the seat. */
 static void make(Table *table, Guest **guests, int seat, int kind)

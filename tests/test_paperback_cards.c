@@ -180,7 +180,7 @@ static void make_situation(PaState *state, PaTrigger trigger, int card, int enem
     }
 }
 
-/* ------------------------------------------------------------------ doing and comparing */
+/* ------------------------------------------------------------------ comparison with the text */
 
 static void run_agenda(PaEngine *engine, Facts *asked)
 {
@@ -353,7 +353,7 @@ static void check_subject(const Subject *subject)
     }
 }
 
-/* ------------------------------------------------------------------ all there is */
+/* ------------------------------------------------------------------ all cards, items and enemies */
 
 TEST(every_letter_card_does_what_it_says)
 {

@@ -340,7 +340,7 @@ TEST_WITH(what_a_run_ended_with_is_told, bench_begin, NULL)
     assert_string_equal(text_chars(&told), expected);
 }
 
-/* ------------------------------------------------------------------ hidden information, chance */
+/* ------------------------------------------------------------------ hidden information, random numbers */
 
 TEST(only_chance_is_hidden)
 {

@@ -63,7 +63,7 @@ static void assert_holds(const char *path, const char *words)
 
 #define ON_DESK(name) TEST_CASE_ON(Desk *desk, name, ((TestFixture){lay_desk, clear_desk}))
 
-/* ------------------------------------------------------------------ looking */
+/* ------------------------------------------------------------------ file status */
 
 ON_DESK(test_kinds_are_told_apart)
 {
@@ -169,7 +169,7 @@ ON_DESK(test_pipes_are_not_waited_for_and_nothing_is_inherited)
     close(file);
 }
 
-/* ------------------------------------------------------------------ names */
+/* ------------------------------------------------------------------ renaming */
 
 ON_DESK(test_replacing_takes_what_stands_there)
 {
@@ -312,7 +312,7 @@ ON_DESK(test_locked_files_can_be_read_and_changed)
     close(file);
 }
 
-/* ------------------------------------------------------------------ places */
+/* ------------------------------------------------------------------ folders */
 
 TEST(test_homes_are_where_variables_say)
 {
@@ -352,7 +352,7 @@ ON_DESK(test_pictures_lie_where_the_desktop_says)
     assert_false(platform_pictures_dir(found, sizeof "/mnt/pictures" - 1));
 }
 
-/* ------------------------------------------------------------------ times and chance */
+/* ------------------------------------------------------------------ times, random numbers, addresses */
 
 TEST(test_times_are_told_and_read)
 {

@@ -38,7 +38,7 @@ static Match *lead_to(const Puzzles *puzzles, int index)
     return match;
 }
 
-/* ------------------------------------------------------------------ those that there are */
+/* ------------------------------------------------------------------ shipped puzzles */
 
 static void check_game(const Game *game, int wanted)
 {
@@ -318,13 +318,13 @@ TEST(spoiled_files_are_refused_with_file_line_and_key)
 TEST(a_puzzle_that_rules_no_longer_know_says_so)
 {
     static const char *const spoiled[][2] = {
-        {"\"0 dance\"", "guess crowd"},  /* not a move */
-        {"\"7 secret\"", "guess crowd"}, /* no such seat */
+        {"\"0 dance\"", "guess crowd"},  /* the text is no move */
+        {"\"7 secret\"", "guess crowd"}, /* the seat does not exist */
         {"\"-1 guess crowd\"", "guess crowd"},
-        {"\"secret\"", "guess crowd"},                 /* no seat */
-        {"\"0 guess crowd\"", "guess crowd"},          /* not that seat's turn */
-        {"", "guess crowd"},                           /* the seat to move differs */
-        {"\"1 secret worst share w\"", "guess qqqqq"}, /* an illegal best move */
+        {"\"secret\"", "guess crowd"},                 /* the seat is missing */
+        {"\"0 guess crowd\"", "guess crowd"},          /* it is the other seat's turn */
+        {"", "guess crowd"},                           /* another seat is to move */
+        {"\"1 secret worst share w\"", "guess qqqqq"}, /* the best move is illegal */
         {"\"1 secret worst share w\"", "dance"},
     };
     for (size_t i = 0; i < sizeof spoiled / sizeof *spoiled; i++) {

@@ -95,7 +95,7 @@ TEST(complaints_name_file_line_and_key)
     }
 }
 
-/* ------------------------------------------------------------------ the box */
+/* ------------------------------------------------------------------ components */
 
 /* Rulebook: Game Components. */
 TEST(the_box_holds_what_the_rulebook_lists)

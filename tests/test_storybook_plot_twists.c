@@ -470,7 +470,7 @@ TEST(on_your_shoulders_clings_to_an_enemy_for_good)
     sb_arena_refuse("slide at 1,0 south", "holds this card");
 }
 
-/* ------------------------------------------------------------------ all of them */
+/* ------------------------------------------------------------------ all Plot Twists */
 
 TEST(every_plot_twist_was_played)
 {

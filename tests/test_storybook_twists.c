@@ -109,7 +109,7 @@ TEST(all_needs_must_hold)
     sb_arena_do(move);
 }
 
-/* ------------------------------------------------------------------ using one */
+/* ------------------------------------------------------------------ using a twist */
 
 /* Rulebook, Using Plot Twists. */
 TEST(a_twist_is_used_once)
@@ -183,7 +183,7 @@ TEST(a_team_uses_one_twist)
     assert_int_equal(sb_arena.used, 1 << HOOK | 1 << PAN);
 }
 
-/* ------------------------------------------------------------------ whom it meets */
+/* ------------------------------------------------------------------ targets */
 
 static uint64_t cards_met(SbWhose whose, SbFaceState face, const char *adjacent, const char *character)
 {
@@ -217,7 +217,7 @@ TEST(targets_are_told_apart_by_side_face_place_and_name)
     assert_true(cards_met(SB_ANYBODYS, SB_EITHER_FACE, NULL, "white_rabbit") == 0);
 }
 
-/* ------------------------------------------------------------------ what it does */
+/* ------------------------------------------------------------------ effects */
 
 TEST(spin_turns_face_up_cards)
 {
@@ -374,7 +374,7 @@ TEST(a_card_that_is_gone_is_met_no_more)
     assert_ints(sb_arena.card[alice].facing, 0, sb_arena.card[sb_arena_card("white_rabbit")].facing, 1);
 }
 
-/* ------------------------------------------------------------------ what lasts */
+/* ------------------------------------------------------------------ lasting effects */
 
 static int swords_of(const char *character)
 {
@@ -481,7 +481,7 @@ TEST(a_card_that_rests_takes_no_part_in_battles)
     assert_true(sb_arena_is_captured(sb_arena_card("alice")) && sb_arena_is_captured(sb_arena_card("smee")));
 }
 
-/* ------------------------------------------------------------------ as printed */
+/* ------------------------------------------------------------------ printed twists */
 
 /* Rulebook: the twist can only be used if the opponent has more cards in play. */
 TEST(pinnacle_of_good_form_needs_more_cards_on_the_other_side)

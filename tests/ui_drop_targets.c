@@ -90,7 +90,7 @@ static bool is_lit(const Desk *desk, const char *zone)
     return desk_heard(desk, lit);
 }
 
-/* ------------------------------------------------------------------ light and words */
+/* ------------------------------------------------------------------ highlights and reasons */
 
 DESK_TEST(places_light_up_and_their_words_are_told)
 {
@@ -105,7 +105,7 @@ DESK_TEST(places_light_up_and_their_words_are_told)
     assert_none(is_lit(desk, "First") || is_lit(desk, "Second"), desk_heard(desk, "target "));
 }
 
-/* ------------------------------------------------------------------ letting go */
+/* ------------------------------------------------------------------ dropping */
 
 DESK_TEST(a_drop_goes_to_the_place_covered_most)
 {

@@ -234,7 +234,7 @@ DESK_TEST(the_third_click_in_a_row_ends_the_telling)
     assert_false(is_told(desk));
 }
 
-/* ------------------------------------------------------------------ twice */
+/* ------------------------------------------------------------------ double clicks */
 
 DESK_TEST(a_double_click_makes_one_move_that_cannot_be_taken_back)
 {
