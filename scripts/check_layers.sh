@@ -83,7 +83,7 @@ words_of() { # files...
         }'
 }
 
-# Files in a cycle of calls can only be understood together.
+# Reports cycles of calls between the files of a folder, because such files can only be understood together.
 check_calls() { # folder
     local files circle
     mapfile -t files < <(find "$1" -name '*.c' 2>/dev/null | sort)

@@ -45,7 +45,7 @@ check_member() { # file member
     fi
 }
 
-# A file with a vtable includes the types.
+# Checks each file with a vtable, because such a file includes the types of its game.
 while IFS= read -r file; do
     check_member "$file" state_size
     check_member "$file" ui_size

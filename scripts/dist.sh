@@ -25,7 +25,7 @@ pack() { # folder, file
         --mode=go=rX,u+rw -cf - "$(basename "$1")" | gzip -9n >"$2"
 }
 
-# Packs a copy with fixed times.
+# Packs a copy of the folder in which all times are fixed.
 pack_zip() { # folder, file
     local copy
     copy=$(mktemp -d)
@@ -50,7 +50,7 @@ libraries_of() { # program
         grep -Ev "$GLIBC"
 }
 
-# The libraries find each other in their own folder.
+# Copies the libraries into one folder, in which they find each other.
 take_libraries() { # program, folder
     local library
     mkdir -p "$2"

@@ -27,7 +27,7 @@ drive() { # milliseconds
             take_frame
             next_frame=$((moment + frame_ms))
         fi
-        # The program stops early when its trace has news.
+        # The clock stops early if the trace has new lines.
         [ "$moment" -ge "$until" ] || return 0
         [ "$moment" -lt "$end" ] || return 0
     done

@@ -9,6 +9,6 @@ find src -name '*.[ch]' | sort | xgettext --files-from=- --language=C --from-cod
     --keyword --keyword=_ --keyword=N_ --keyword=_n:1,2 --add-comments=TRANSLATORS --add-location=file --no-wrap \
     --force-po --package-name=Storytable --package-version="$(cat VERSION)" --copyright-holder='The Storytable authors' \
     --msgid-bugs-address=translations@packages.invalid --output="$out.new"
-# The date alone is no change.
+# The date is removed, so that a new date alone does not change the file.
 sed -i '/^"POT-Creation-Date:/d; s/charset=CHARSET/charset=UTF-8/' "$out.new"
 mv "$out.new" "$out"

@@ -14,7 +14,7 @@ TREE = 'build/mutate'
 HARMLESS = 'tests/mutations_harmless.txt'
 MEMORY_MAX = 2000  # megabytes that a test may take
 
-# Libraries of the tests: everything but ui, and ui, for the tests that need it.
+# Libraries that the tests are linked with: one with everything but ui, and one with ui for the tests that need ui.
 LIBRARIES = {'core': ('core', 'games', 'net'), 'ui': ('ui',)}
 
 # Folders in which code is changed, files there that are not changed, tests that should notice a change (matched at the start

@@ -26,7 +26,7 @@ quietly() {
     "$@" >"$log" 2>&1 </dev/null || { tail -n 30 "$log" >&2; fail "$1 failed; all of it stands in $log"; }
 }
 
-# Uses its own package lists, and leaves those of the system alone.
+# Runs apt with separate package lists, so that those of the system do not change.
 with_lists() { # command, arguments...
     APT_CONFIG=$libs/apt/conf "$@"
 }
@@ -57,7 +57,7 @@ prepare_apt() {
     quietly with_lists apt-get -q update
 }
 
-# Prints "package version" of each, the newest available.
+# Prints "package version" of each package, with the newest available version.
 list_versions() {
     local package
     for package in $PACKAGES; do
@@ -126,7 +126,7 @@ build() {
     mkdir -p "$libs/include/"{SDL2,harfbuzz,cjson} "$libs/lib/pkgconfig"
     cmake_build freetype -DFT_DISABLE_ZLIB=ON -DFT_DISABLE_PNG=ON -DFT_DISABLE_BZIP2=ON -DFT_DISABLE_BROTLI=ON \
         -DFT_DISABLE_HARFBUZZ=ON
-    # One large file, beside which there is time for the rest.
+    # HarfBuzz is one large file, so the other libraries are built at the same time.
     cp "$sources"/harfbuzz/src/hb*.h "$libs/include/harfbuzz/"
     log=$log.harfbuzz compile harfbuzz harfbuzz "${use[@]}" -fno-exceptions -fno-rtti -fno-threadsafe-statics \
         -DHAVE_FREETYPE src/harfbuzz.cc &

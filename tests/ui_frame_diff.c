@@ -246,7 +246,7 @@ TEST(a_face_is_seen_until_the_next_one_is_painted)
 {
     SDL_Texture *before = texture_of_card();
     assert_non_null(before);
-    for (int i = 0; i < 2; i++) { /* two other faces follow each other */
+    for (int i = 0; i < 2; i++) { /* two other faces, one after the other */
         card_face.letter = i == 0 ? "B" : "C";
         stage_refresh(stage, 0);
         assert_ptr_equal(texture_of_card(), before);

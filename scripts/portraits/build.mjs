@@ -1,6 +1,6 @@
 // build.mjs: draws every part of the kit of portraits into assets/portraits.   node scripts/portraits/build.mjs
 //
-// What it writes is kept in the tree: the program needs neither this script nor node.
+// The drawings are in the repository, so the program needs neither this script nor node.
 import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -21,14 +21,14 @@ function drawn(shape) {
     : `<path d="${shape.data}" fill="${colour(shape.ink)}"/>`;
 }
 
-// Every piece that is cut out leaves a gap in what lies below its group, but none in the group itself.
+// A shape that is cut out makes a gap in the shapes below its group, but not in the group itself.
 function group(shapes) {
   const gaps = shapes.filter((s) => s.gap).map((s) =>
     `<path d="${s.data}" fill="none" stroke="${colour('gap')}" stroke-width="${GAP}" stroke-linejoin="round"/>`);
   return [...gaps, ...shapes.map(drawn)].join('\n');
 }
 
-// A part is a list of shapes, and of lists of shapes that lie on those before as groups of their own.
+// A part is a list of shapes and of groups. A group is a list of shapes that is drawn above the shapes before it.
 function svg(part) {
   const [x0, y0, x1, y1] = box(part.flat().map((s) => s.data)), groups = [];
   for (const item of part) {

@@ -2,7 +2,7 @@
 // head, so that it can be dressed with what is held, and with nothing else.
 import { MODEL } from './heads.mjs';
 
-// The inks of one member of a crowd, where all would have the same hair and hat.
+// The inks of one member of a crowd, so that not all members have the same hair and hat.
 const FAMILY = {
   wood: ['wood', 'wood_shade', 'gold'], steel: ['steel', 'steel_shade', 'linen'], dark: ['wood_shade', 'eye', 'wood'],
   gold: ['gold', 'gold_shade', 'linen'], linen: ['linen', 'linen_shade', 'linen'], rose: ['rose', 'gold_shade', 'rose_light'],
@@ -32,7 +32,7 @@ const layerMove = (layer, head) => ({
 
 const ORDER = ['back', 'head', 'collar', 'eye', 'hair', 'beard', 'mouth', 'hat', 'top'];
 
-// The groups of a part, moved, then scaled and put where the figure stands; `flip` about its own middle.
+// Returns the groups of a part, moved, scaled and placed at the figure; `flip` mirrors the part at its center.
 function placed(part, move, { scale, x, y, flip, dyes = {} }) {
   const MIDDLE = 180, put = (data) => data.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, u, v) => {
     const px = move.a * u - move.b * v + move.x, py = move.b * u + move.a * v + move.y;
@@ -48,7 +48,7 @@ function placed(part, move, { scale, x, y, flip, dyes = {} }) {
   })));
 }
 
-// One figure: parts by layer, and where it stands.
+// Returns one figure: its parts by layer, and its place.
 function figure(kit, anchors, { parts, ...place }) {
   const head = anchors[parts.head], all = kit.top[parts.head] ? { ...parts, top: parts.head } : parts;
   return ORDER.filter((layer) => all[layer]).flatMap((layer) => {
@@ -58,7 +58,7 @@ function figure(kit, anchors, { parts, ...place }) {
   });
 }
 
-// Where three stand: two behind, one before them.
+// Places of three figures: two behind and one in front.
 const LEFT = { scale: 0.62, x: -22, y: 22 }, RIGHT = { scale: 0.62, x: 122, y: 4 }, FRONT = { scale: 0.74, x: 30, y: 108 };
 const turned = (place) => ({ ...place, flip: true });
 const three = (left, right, front) => [{ ...turned(LEFT), ...left }, { ...RIGHT, ...right }, { ...FRONT, ...front }];
@@ -98,7 +98,7 @@ const CROWDS = {
     { parts: { back: 'featherwings', head: 'monkey', collar: 'vest', hat: 'fez' } }),
 };
 
-// Every crowd as a head, drawn with the kit's own parts.
+// Returns every crowd as a head that is drawn with parts of the kit.
 export const crowds = (kit, anchors) =>
   Object.fromEntries(Object.entries(CROWDS).map(([name, figures]) => [name, figures.flatMap((f) => figure(kit, anchors, f))]));
 export const CROWD_ANCHORS = Object.fromEntries(Object.keys(CROWDS).map((name) => [name, MODEL]));

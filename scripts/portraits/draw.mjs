@@ -2,7 +2,7 @@
 // from what lies below it by a gap ("cut out") as cut paper does.
 import { engraved, outline, round } from './spline.mjs';
 
-// Colours as they stand in the drawings; the kit says what they become.
+// Colors as the drawings have them. The kit lists the colors that replace them.
 export const INKS = {
   skin: { drawn: '#f4e8cf', of: 'skin', with: '#ffffff', share: 0, tint: 0 },
   skin_shade: { drawn: '#d8c19a', of: 'skin', with: '#4a2410', share: 22, tint: 4 },
@@ -39,26 +39,26 @@ const shape = (ink, data, more = {}) => {
   return { ink, data, ...more };
 };
 
-// A piece that is cut out, and one that lies on another.
+// A shape that is cut out, and a shape that lies on another.
 export const cut = (ink, curves) => shape(ink, outline(curves), { gap: true });
 export const lay = (ink, curves) => shape(ink, outline(curves));
-// Engraved lines of a width; blunt ones begin thick.
+// Engraved lines of a given width. Blunt lines begin thick.
 export const lines = (ink, width, ...curves) =>
   shape(ink, curves.map((c) => engraved(c, width)).join(''), { fine: true });
 export const blunt = (ink, width, ...curves) =>
   shape(ink, curves.map((c) => engraved(c, width, true)).join(''), { fine: true });
-// Rounds: cut out, lying on another, many small ones, and rings of a thickness.
+// Circles: cut out, on another shape, many small circles, and rings of a given thickness.
 export const disc = (ink, x, y, rx, ry) => shape(ink, round(x, y, rx, ry), { gap: true });
 export const spot = (ink, x, y, rx, ry) => shape(ink, round(x, y, rx, ry));
 export const dots = (ink, r, ...points) => shape(ink, points.map(([x, y]) => round(x, y, r)).join(''), { fine: true });
 export const ring = (ink, x, y, r, width) => shape(ink, round(x, y, r), { stroke: width });
 
-// The same curves elsewhere.
+// Moves or mirrors curves.
 export const move = (curves, dx, dy) =>
   curves.replace(/(-?[\d.]+),(-?[\d.]+)/g, (_, x, y) => `${+(+x + dx).toFixed(1)},${+(+y + dy).toFixed(1)}`);
 export const mirror = (curves, x) => curves.replace(/(-?[\d.]+),/g, (_, at) => `${+(2 * x - at).toFixed(1)},`);
 
-// The verbs for parts that are all drawn elsewhere.
+// The drawing functions, for parts that are moved as a whole.
 export const shifted = (dx, dy) => {
   const all = (curves) => curves.map((c) => move(c, dx, dy));
   return {

@@ -1,4 +1,4 @@
-// extras.mjs: a second thing, or a companion, beside the bust.
+// extras.mjs: second objects and companions beside the bust.
 import { blunt, cut, disc, dots, lay, lines, ring, spot } from './draw.mjs';
 
 export const EXTRAS = {

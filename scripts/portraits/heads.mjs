@@ -89,7 +89,7 @@ const NECK = {
   child: '200,281 193,306 197,345!', crone: '192,286 184,308 200,345!', matron: '214,318 216,345!', baby: '202,292 196,312 200,345!',
 };
 
-// What lies on the outline: how deep the modelling goes depends on age.
+// Details inside the outline of a face. Older faces have deeper lines.
 const NOSTRIL = ['262,204 258,201 256,205', '256,200 251,203 253,209'];
 function modelling({ age, dy = 0, dx = 0 }) {
   const m = (s) => s.replace(/(-?[\d.]+),(-?[\d.]+)/g, (_, x, y) => `${+x + dx},${+y + dy}`);

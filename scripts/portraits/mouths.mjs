@@ -1,4 +1,4 @@
-// mouths.mjs: what is held in or at the mouth, drawn around a mouth at (257,227).
+// mouths.mjs: objects held in or at the mouth, drawn around a mouth at (257,227).
 import { blunt, cut, dots, lay, lines } from './draw.mjs';
 import { hands } from './hands.mjs';
 

@@ -1,12 +1,12 @@
-// props.mjs: what is held or carried, to the right of the bust. Held things stand on a hand of the face's stone.
+// props.mjs: objects that are held or carried, to the right of the bust. The hand below has the color of the face.
 import { move, shifted } from './draw.mjs';
 import { hands } from './hands.mjs';
 
-// They stand close to the bust.
+// Objects are close to the bust.
 const verbs = shifted(-20, 0), { fist, palm } = hands(verbs);
 const { blunt, cut, disc, dots, lay, lines, ring, spot } = verbs;
 
-// A rod from the hand upwards.
+// A rod that points up from the hand.
 const rod = (x, top, bottom, w = 4.5, lean = 0) => `${x - w - lean},${bottom}! ${x - w * 0.8 + lean},${top}! ${x + w * 0.8 + lean},${top}! ${x + w - lean},${bottom}!`;
 const steam = (x, y) => blunt('linen', 5, move('0,0 -9,-16 8,-32 -2,-52', x, y), move('22,2 12,-14 28,-32 18,-56', x, y));
 
