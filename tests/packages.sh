@@ -16,7 +16,7 @@ scripts/deps.sh packages
 version=$(cat VERSION)
 release=$(. /etc/os-release && echo "$VERSION_CODENAME")
 debian=$scratch/debian
-# Files of a player of an older version, which must survive.
+# Files that an older version has saved for a player. The new packages must keep them.
 home=$debian/root/.local/share/storytable
 
 

@@ -242,7 +242,7 @@ check "history lists what was done" answers '2026-11-22  Spelled to Safety'
 check "and what is not done yet" answers 'not earned  Trilogy: Win 3 games in a row. You have 1 of 3 so far.'
 run history $game --gallery
 check "history tells what there is to meet" answers 'Enemies: 0 of 18'
-# Games in progress count, as on the page of the gallery.
+# `history --gallery` counts games in progress, as the page of the gallery does.
 mkdir -p "$scratch/home/storytable/saves/$game"
 sed '1s/"seats": \["[a-z]*"\]/"seats": ["human"]/; 4q' "$scratch/run.json" >"$scratch/home/storytable/saves/$game/now.save"
 run history $game --gallery

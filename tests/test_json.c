@@ -490,7 +490,7 @@ TEST(the_line_of_every_value_is_found)
 
 /* ------------------------------------------------------------------ damage */
 
-/* Reads everything with every reader. Nothing may crash. */
+/* Reads every value with every read function. No call may crash. */
 static void visit(const Json *at)
 {
     int number;

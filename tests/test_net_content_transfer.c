@@ -69,7 +69,7 @@ NET_TEST(test_cards_of_the_table_are_given)
     assert_view_matches(table, guests[1]);
 }
 
-/* Different pictures are downloaded, too. */
+/* Pictures of the host that differ from the guest's are also downloaded. */
 NET_TEST(test_faces_of_the_table_are_given)
 {
     Error error = {0};

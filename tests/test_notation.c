@@ -23,7 +23,7 @@ static int write_place(const GameContent *content, const Move *move, int at, Tex
     return 2;
 }
 
-/* Sets the first number even if the second one is invalid. */
+/* Sets the first number even if the second number is invalid. */
 static bool read_place(const GameContent *content, const char *text, Move *move)
 {
     int x = 0, y = 0, end = 0;

@@ -46,7 +46,7 @@ static PaForecast greedy_word(void)
 TEST(greedy_defeats_an_enemy_within_reach)
 {
     bench.stage = 1;
-    bench.enemy_hp = 4; /* equals the damage of four cards splayed left */
+    bench.enemy_hp = 4; /* four cards splayed left deal this much damage */
     assert_true(greedy_word().defeats);
 }
 

@@ -107,7 +107,8 @@ static Hint judged(const Move *move)
     return hint;
 }
 
-/* Checks that at most one of two moves is better, and that it has a higher value and a reason. */
+/* Checks that at most one of two moves is better, and that the better move has a higher value and a reason.
+ */
 static void check_pair(const Move *one, const Move *other)
 {
     char why[2][HINT_TEXT_MAX];

@@ -47,7 +47,7 @@ TEST(the_next_enemy_is_announced_as_the_table_says_it)
     assert_non_null(strstr(paperback_desk.scene.banner, title));
 }
 
-/* Returns the number to which a total of the word changes: the preview, if one is shown. */
+/* Returns a total of the word as the table shows it: its preview, if there is one. */
 static int read_total(PieceId id)
 {
     const Piece *total = paperback_piece(id);

@@ -361,7 +361,7 @@ TEST(test_times_are_told_and_read)
     assert_ints(day.tm_year, 126, day.tm_mon, 11, day.tm_mday, 30, day.tm_hour, 23);
     assert_int_equal(platform_timegm(&day), 1798675199);
 
-    day = (struct tm){.tm_year = 126, .tm_mon = 1, .tm_mday = 30}; /* February 30 */
+    day = (struct tm){.tm_year = 126, .tm_mon = 1, .tm_mday = 30}; /* February 30 is not a date */
     platform_timegm(&day);
     assert_ints(day.tm_mon, 2, day.tm_mday, 2);
 

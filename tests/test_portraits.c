@@ -311,7 +311,8 @@ TEST(parts_that_there_are_not_are_not_found)
     }
 }
 
-/* Damages the kit in one place, hundreds of times. It must be rejected with a reason or be usable. */
+/* Damages the kit in one place, hundreds of times. The damaged kit must be rejected with a reason or be
+ * usable. */
 TEST(a_damaged_kit_never_harms)
 {
     enum { TRIES = 400 };

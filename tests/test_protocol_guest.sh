@@ -1,6 +1,7 @@
 #!/bin/bash
 # test_protocol_guest.sh: docs/protocol.md is complete.
-# protocol_guest.py is written from the document alone. It joins over TCP and at a broker, makes a move and leaves.
+# protocol_guest.py is a client written from the document alone.
+# The client joins over TCP and at a broker, makes a move and leaves.
 set -euo pipefail
 
 cd "$(dirname "$0")/.."

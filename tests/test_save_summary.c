@@ -95,7 +95,7 @@ TEST_ON(SaveDesk *desk, a_summary_ends_where_the_save_is_damaged)
     assert_says(page, "run.json:3:");
     free(page);
     free(torn);
-    torn = save_desk_changed(text, "{\"moves\": 2", "{\"moves\", 2"); /* cannot be parsed */
+    torn = save_desk_changed(text, "{\"moves\": 2", "{\"moves\", 2"); /* this text cannot be parsed */
     page = summary_of(desk, torn);
     assert_says(page, "The rest of the file cannot be read: ");
     assert_says(page, "run.json:3:");

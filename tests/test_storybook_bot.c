@@ -109,7 +109,7 @@ TEST(none_sees_what_is_hidden)
     }
 }
 
-/* Counts in how many of 120 tries of the first turn the bot's move differs from the easy bot's. */
+/* Lets the bot choose its first move 120 times. Returns how often the easy bot would move differently. */
 static int count_whims(const char *bot)
 {
     enum { TRIES = 120 };

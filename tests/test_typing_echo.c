@@ -119,7 +119,7 @@ TEST(what_is_deleted_is_said)
     expect_deleted(EDIT_WORD_LEFT, "deleted too");
     text_edit_move(&edit, EDIT_TEXT_START, false, NULL);
     expect_deleted(EDIT_RIGHT, "deleted o");
-    expect_deleted(EDIT_LEFT, "n"); /* nothing to delete */
+    expect_deleted(EDIT_LEFT, "n"); /* the field has no text to delete */
 }
 
 TEST(the_caret_says_what_it_stands_before)

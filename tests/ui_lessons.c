@@ -318,7 +318,7 @@ static void check_light(const Lesson *lesson, const LessonStep *step, const SDL_
     }
 }
 
-/* Returns the visible part of the arrow. Its piece has room for all directions. */
+/* Returns the visible part of the arrow. The piece is larger, because it has room for all directions. */
 static SDL_FRect shrink_arrow(const SDL_FRect *box)
 {
     const float side = box->w / 4;

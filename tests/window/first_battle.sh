@@ -10,7 +10,7 @@ battle_won() {
 }
 
 # Prints the pieces, positions and flags of the table, without the focus.
-# After the game is resumed, they must be the same.
+# The table of a resumed game must be the same.
 position() {
     pieces | sed 's/ focus//' | sort
 }

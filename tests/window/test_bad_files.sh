@@ -70,8 +70,8 @@ wait_screen table
 quit
 expect_moves 1
 
-# If neither the save nor its older copy can be read, the shelf shows a message and both files stay.
-# A new game can be started.
+# If neither the save nor its older copy can be read, the shelf shows a message, and both files stay.
+# The player can still start a new game.
 echo 'not a game' >"$save"
 echo 'neither' >"$save.old"
 open_from_shelf "New game"
