@@ -198,12 +198,12 @@ TEST(forged_cells_are_refused)
     assert_null(parse_cells((uint32_t[]){0, leaf, 1, 2}, 4, 2));
     assert_null(parse_cells((uint32_t[]){0, leaf, 1, 9}, 4, 2));       /* a child beyond the end */
     assert_null(parse_cells((uint32_t[]){0, leaf, 1, 1, 1, 3}, 6, 4)); /* a child in the middle of a node */
-    assert_null(parse_cells((uint32_t[]){0, leaf, 1, 0}, 4, 2));       /* no child */
+    assert_null(parse_cells((uint32_t[]){0, leaf, 1, 0}, 4, 2));       /* a node without a child */
     assert_null(parse_cells((uint32_t[]){0, leaf, 7, 1}, 4, 2));       /* fewer children than letters */
     assert_null(parse_cells((uint32_t[]){0, leaf, 3, 1}, 4, 2));       /* one child too few, at the end */
     assert_null(parse_cells((uint32_t[]){0, leaf, 1, 1}, 4, 3));       /* a root in the middle of a node */
     assert_null(parse_cells((uint32_t[]){0, leaf, 1, 1}, 4, 4));       /* a root beyond the end */
-    assert_null(parse_cells((uint32_t[]){0, leaf, 1, 1}, 4, 0));       /* no root */
+    assert_null(parse_cells((uint32_t[]){0, leaf, 1, 1}, 4, 0));       /* a file without a root */
     assert_null(parse_cells((uint32_t[]){0, UINT32_C(2) << LEXICON_CLASS_SHIFT}, 2, 1));
     assert_null(parse_cells((uint32_t[]){0}, 1, 0));
     uint32_t chain[2 + 2 * 20] = {0, leaf};

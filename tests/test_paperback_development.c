@@ -181,7 +181,7 @@ TEST(a_mcguffin_is_gained_by_choosing_a_side)
     assert_int_equal(bench.deck.count + bench.hand.count, PA_STARTERS + 2);
 }
 
-/* For example, if a save is loaded before the answer. */
+/* Loading a save before the player answers prepares the same question again. */
 TEST(a_mcguffin_is_dealt_once_for_a_question)
 {
     PaEngine engine = {.state = &bench, .content = content};

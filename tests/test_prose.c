@@ -166,7 +166,7 @@ TEST(all_notes_together_fit_into_a_save)
     clear(&desk);
 }
 
-/* The limit is exact, whatever notes were deleted or undone before. */
+/* The limit is exact, independent of notes that were deleted or undone before. */
 TEST(a_story_is_as_full_as_its_notes_are_long)
 {
     enum { FULL = NOTES_BYTES_MAX / NOTE_BYTES_MAX };

@@ -433,7 +433,7 @@ static void hear_size(void *self, const char *words, float px, Typeface face)
     }
 }
 
-/* At large text size, a name is as large as other names, else of normal size, but never left out. */
+/* At large text size, a long name may have the normal size, but is never left out. */
 TEST(a_name_is_rather_small_than_left_out)
 {
     enum { WIDTH = 124 };
