@@ -76,7 +76,7 @@ static const char *spectator_text(const Presence *people, Scene *scene)
     return words;
 }
 
-/* Returns whether the seat belongs to other computers and nobody is there now. */
+/* Returns whether the seat is remote and has no connected player. */
 static bool is_absent(const Table *table, const Presence *people, int seat)
 {
     const Participant *person = presence_find_seat(people, seat);

@@ -143,8 +143,8 @@ static int evaluate_hand(ImHandValues *hand_values, const ImState *state, const 
     return worth;
 }
 
-/* Evaluates the end of the turn. The decks count as empty, because nobody knows which cards will be drawn
- * when a Book is read. */
+/* Estimates the value of the position after the end of the turn, without the cards drawn when a Book is read,
+ * which are unknown. */
 static void evaluate_turn_end(ImEvaluationCache *cache, ImTurnEndValue *out, const ImState *state,
                               const ImContent *content)
 {
