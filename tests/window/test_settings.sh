@@ -65,7 +65,7 @@ while IFS= read -r name; do
     esac
 done < <(shown | cut -d : -f 1)
 shown >"$harness_out/heard"
-[ "$(wc -l <"$harness_out/heard")" -eq 9 ] || fail "other sound settings: $(shown)"
+[ "$(wc -l <"$harness_out/heard")" -eq 10 ] || fail "other sound settings: $(shown)"
 click 'button "Back to settings"'
 await_piece 'button "Done"'
 click 'button "Done"'
