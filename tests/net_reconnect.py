@@ -228,7 +228,6 @@ class Sitting:
             if moves:
                 before = self.moves()
                 guest.say(self.chance.choice(moves))
-                guest.say("so it is")
                 finish = time.time() + 3
                 while time.time() < finish and self.moves() == before and guest.is_there():
                     time.sleep(0.02)
@@ -281,7 +280,7 @@ class Sitting:
         guest = self.join(SEATS, port=HOST_PORT + 2)
         call, _ = door.accept()
         call.sendall(b"STABLE2\n" + bytes(64))
-        if guest.wait_for(r"no table of Storytable that this program understands") is None:
+        if guest.wait_for(r"No compatible Storytable game") is None:
             raise Failed("another version: " + " ".join(guest.lines))
         call.close()
         door.close()
