@@ -578,29 +578,29 @@ static bool read_change(const Reading *reading, const char *body, PaModifier *mo
         PaModifier modifier;
         int sign;
     } changes[] = {
-        {"", "{card} each turn", "", PA_MOD_HAND_SIZE, 1},
-        {"items cost ", "{mana} less", "", PA_MOD_ITEM_COST, -1},
-        {"items cost ", "{mana} more", "", PA_MOD_ITEM_COST, 1},
-        {"enemy attacks ", "", "", PA_MOD_ATTACK, 1},
-        {"it has ", "{block}", "", PA_MOD_ENEMY_BLOCK, 1},
-        {"the enemy has ", "{block}", "", PA_MOD_ENEMY_BLOCK, 1},
-        {"you make ", "fewer {hit}", "", PA_MOD_HITS, -1},
-        {"you make ", "more {hit}", "", PA_MOD_HITS, 1},
-        {"you make ", "fewer {block}", "", PA_MOD_BLOCKS, -1},
-        {"you make ", "more {block}", "", PA_MOD_BLOCKS, 1},
-        {"words need at least ", "letters", "", PA_MOD_MIN_LETTERS, 1},
-        {"words can have at most ", "letters", "", PA_MOD_MAX_LETTERS, 1},
-        {"it loses at most ", "{hp} per turn from {hit}", "", PA_MOD_HIT_LIMIT, 1},
-        {"the enemy loses at most ", "{hp} per turn from {hit}", "", PA_MOD_HIT_LIMIT, 1},
-        {"you keep at most ", "{mana} between turns", "", PA_MOD_MAX_MANA, 1},
+        {"", "{card} each turn", "", PA_MODIFIER_HAND_SIZE, 1},
+        {"items cost ", "{mana} less", "", PA_MODIFIER_ITEM_COST, -1},
+        {"items cost ", "{mana} more", "", PA_MODIFIER_ITEM_COST, 1},
+        {"enemy attacks ", "", "", PA_MODIFIER_ATTACK, 1},
+        {"it has ", "{block}", "", PA_MODIFIER_ENEMY_BLOCK, 1},
+        {"the enemy has ", "{block}", "", PA_MODIFIER_ENEMY_BLOCK, 1},
+        {"you make ", "fewer {hit}", "", PA_MODIFIER_HITS, -1},
+        {"you make ", "more {hit}", "", PA_MODIFIER_HITS, 1},
+        {"you make ", "fewer {block}", "", PA_MODIFIER_BLOCKS, -1},
+        {"you make ", "more {block}", "", PA_MODIFIER_BLOCKS, 1},
+        {"words need at least ", "letters", "", PA_MODIFIER_MIN_LETTERS, 1},
+        {"words can have at most ", "letters", "", PA_MODIFIER_MAX_LETTERS, 1},
+        {"it loses at most ", "{hp} per turn from {hit}", "", PA_MODIFIER_HIT_LIMIT, 1},
+        {"the enemy loses at most ", "{hp} per turn from {hit}", "", PA_MODIFIER_HIT_LIMIT, 1},
+        {"you keep at most ", "{mana} between turns", "", PA_MODIFIER_MAX_MANA, 1},
     };
     static const struct {
         const char *text;
         PaModifier modifier;
-    } bans[] = {{"you can't use {wild}", PA_MOD_NO_WILD},
-                {"you can't use the weak spot", PA_MOD_NO_VOWEL},
-                {"you can't splay left", PA_MOD_NO_LEFT},
-                {"you can't splay right", PA_MOD_NO_RIGHT}};
+    } bans[] = {{"you can't use {wild}", PA_MODIFIER_NO_WILD},
+                {"you can't use the weak spot", PA_MODIFIER_NO_VOWEL},
+                {"you can't splay left", PA_MODIFIER_NO_LEFT},
+                {"you can't splay right", PA_MODIFIER_NO_RIGHT}};
     for (size_t i = 0; i < sizeof bans / sizeof bans[0]; i++) {
         if (strcmp(body, bans[i].text) == 0) {
             *modifier = bans[i].modifier;

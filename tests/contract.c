@@ -561,7 +561,7 @@ static void quiet_moves_show_nothing(const Plays *plays, const Position *positio
     AUTO(free) void *real = plays_copy(plays, position->state);
     AUTO(free) void *guess = guessed(plays, position->state, seat, rng);
     game->apply_move(real, plays->content, seat, &move, NULL);
-    if (!(game_move_flags(game, position->state, real, &move) & MOVE_REVEALS)) {
+    if (!(game_get_move_flags(game, position->state, real, &move) & MOVE_REVEALS)) {
         game->apply_move(guess, plays->content, seat, &move, NULL);
         assert_valid(plays, guess);
         game_redact(game, real, plays->content, seat);

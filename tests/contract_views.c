@@ -260,7 +260,7 @@ static bool stays_hidden(const Plays *plays, const Match *match, int index, int 
     const void *before = match_state_at(match, index), *after = match_state_at(match, index + 1);
     Move move = {0};
     game->move_from_text(match_move_text(match, index), plays->content, &move, NULL);
-    if (game_move_flags(game, before, after, &move) != 0 ||
+    if (game_get_move_flags(game, before, after, &move) != 0 ||
         !game->check_move(*other, plays->content, mover, &move, NULL)) {
         return false;
     }

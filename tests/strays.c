@@ -112,7 +112,7 @@ static void make(Page *page, const void *state, int seat, const Move *move)
     game->apply_move(after, page->content, seat, move, &log);
     Answer *answer = answer_of_kind(page, move);
     const uint32_t to_act = game->seats_to_act(after);
-    const unsigned flags = game_move_flags(game, state, after, move);
+    const unsigned flags = game_get_move_flags(game, state, after, move);
     const Status status = game->status(after, page->content);
     answer_add_bytes(answer, after, game->state_size);
     answer_add_bytes(answer, &to_act, sizeof to_act);

@@ -354,7 +354,7 @@ TEST(people_elsewhere_do_not_act_here)
     Player *player = new_null_player();
     Controller *controller = &player->controller;
     assert_true(controller_can_act(controller));
-    assert_ints(controller_people(controller), 3, controller_scene_seat(controller), controller->seat);
+    assert_ints(controller_local_people(controller), 3, controller_scene_seat(controller), controller->seat);
     controller->remote_seats = 1u << controller->seat;
     assert_false(controller_can_act(controller));
     assert_false(controller_is_person(controller, controller->seat));
@@ -529,13 +529,13 @@ TEST(another_match_starts_without_steps)
 
 TEST(the_time_left_is_told_when_it_passes_60_30_and_10_seconds)
 {
-    assert_true(controller_passes_time_mark(61, 60));
-    assert_true(controller_passes_time_mark(
+    assert_true(controller_passes_time_announcement(61, 60));
+    assert_true(controller_passes_time_announcement(
         62, 58)); /* the time between two checks may be longer than a second while cards move */
-    assert_true(controller_passes_time_mark(31, 30));
-    assert_true(controller_passes_time_mark(11, 9));
-    assert_false(controller_passes_time_mark(60, 59));
-    assert_false(controller_passes_time_mark(600, 61));
-    assert_false(controller_passes_time_mark(10, 9));
-    assert_false(controller_passes_time_mark(9, 600)); /* a new turn has more time left */
+    assert_true(controller_passes_time_announcement(31, 30));
+    assert_true(controller_passes_time_announcement(11, 9));
+    assert_false(controller_passes_time_announcement(60, 59));
+    assert_false(controller_passes_time_announcement(600, 61));
+    assert_false(controller_passes_time_announcement(10, 9));
+    assert_false(controller_passes_time_announcement(9, 600)); /* a new turn has more time left */
 }

@@ -38,7 +38,7 @@ TEST(an_unanswered_card_comes_back_unseen_and_the_turn_goes_on)
     game_redact(&game_fantastical_adventure, &view, fantastical_fixture.content, 2);
     assert_int_equal(view.fight.plays[FA_CHALLENGER].card, FA_HIDDEN);
     const Move win = fa_build_move(state, FA_MOVE_NARRATE_WIN, 0, 0, 0, 0, 0);
-    assert_false(fa_move_flags(&before, state, &win) & MOVE_REVEALS);
+    assert_false(fa_get_move_flags(&before, state, &win) & MOVE_REVEALS);
     fantastical_pass_floor();
     assert_ints(fantastical_phase(), FA_PHASE_TURN, state->turn, 0);
 }

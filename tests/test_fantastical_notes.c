@@ -437,10 +437,12 @@ TEST(shapes_tell_of_each_scene_who_won_what_was_attained_and_who_died)
         fantastical_bot_game_play_to_end(match);
         const FaState *end = match_state(match);
         share_grid_write(match, &shapes);
-        assert_ints(count_of(&shapes, "\n"), end->scene, count_of(&shapes, "●"), end->tally[FA_T_HEROES_WON]);
-        assert_int_equal(count_of(&shapes, "○"), end->tally[FA_T_HEROES] - end->tally[FA_T_HEROES_WON]);
-        assert_int_equal(count_of(&shapes, "◆"), end->tally[FA_T_ACCOMPLISHED]);
-        assert_true((count_of(&shapes, "▼") > 0) == (end->tally[FA_T_DEATHS] > 0));
+        assert_ints(count_of(&shapes, "\n"), end->scene, count_of(&shapes, "●"),
+                    end->tally[FA_TALLY_HEROES_WON]);
+        assert_int_equal(count_of(&shapes, "○"),
+                         end->tally[FA_TALLY_HEROES] - end->tally[FA_TALLY_HEROES_WON]);
+        assert_int_equal(count_of(&shapes, "◆"), end->tally[FA_TALLY_ACCOMPLISHED]);
+        assert_true((count_of(&shapes, "▼") > 0) == (end->tally[FA_TALLY_DEATHS] > 0));
     }
 }
 

@@ -566,7 +566,7 @@ IN_SCENE(a_role_alters_and_nobody_plays_both_sides)
     fantastical_pass_floor();
     assert_ints(fantastical_actor(PIM)->side, FA_RIVALS, fantastical_actor(PIM)->seat, 2);
     /* This pass reveals cards, because seat 2 can now see Pim's cards. */
-    assert_int_equal(fa_move_flags(&before, state, &pass), MOVE_REVEALS);
+    assert_int_equal(fa_get_move_flags(&before, state, &pass), MOVE_REVEALS);
     fantastical_play_all("0: turn abiodun 3\n1: veto\n0: vote yes\n1: vote no\n2: vote no");
     assert_int_equal(fantastical_actor(ABIODUN)->side, FA_HEROES);
 }
@@ -698,7 +698,7 @@ IN_SCENE(secret_votes_are_nobody_elses_to_see)
         fantastical_play_all("0: tell\n1: veto\n0: vote yes");
         FaState view = *state;
         game_redact(&game_fantastical_adventure, &view, fantastical_fixture.content, 2);
-        assert_int_equal(view.ballots[0], secret ? FA_HIDDEN_VOTE : FA_FOR);
+        assert_int_equal(view.ballots[0], secret ? FA_BALLOT_HIDDEN : FA_BALLOT_FOR);
     }
 }
 

@@ -584,7 +584,7 @@ TEST(what_a_token_tells_is_the_news)
     for (int seat = FI_GUESSERS; seat <= FI_LIBRARIAN; seat++) {
         fiction_view_as(seat);
         assert_non_null(strstr(fiction_table.scene.banner, "*Fiction!* It's a lie that"));
-        const Piece *seal = fiction_piece_of(fi_get_token_mark_piece(FI_TOKEN_MARK_FICTION, 0, 0));
+        const Piece *seal = fiction_piece_of(fi_get_token_mark_id(FI_TOKEN_MARK_FICTION, 0, 0));
         const Piece *clue = fiction_piece_of(fi_get_clue_piece(0, 0)),
                     *letter_tile = fiction_piece_of(fi_get_tile_piece(0, 0));
         assert_true(seal->flags & PIECE_HIGHLIGHTED && seal->w == clue->w);
@@ -621,7 +621,7 @@ TEST(what_a_token_asks_and_is_told_is_held_up_over_its_clue)
     fiction_view_as(FI_GUESSERS); /* the view from before the token was played */
     for (int i = 0; i < 2; i++) {
         assert_int_equal(events[i].animation, ANIMATE_SHOW);
-        assert_int_equal(events[i].subject, fi_get_token_mark_piece(seals[i], 0, 0));
+        assert_int_equal(events[i].subject, fi_get_token_mark_id(seals[i], 0, 0));
         scene_clear(&fiction_table.scene, 1600, 900);
         fiction_table.scene.shown = events[i].subject;
         fi_build_scene(&fiction_table.view, &fiction_table.ui, fiction_content, FI_GUESSERS,

@@ -91,7 +91,7 @@ TEST(rows_of_a_stack_are_as_high_as_their_texts_need)
     enum { ROWS = 3, GAP = 10 };
     Area rows[ROWS];
     const float roomy[ROWS] = {50, 100, 40};
-    layout_stack(BOX, roomy, ROWS, GAP, rows);
+    layout_fit_rows(BOX, roomy, ROWS, GAP, rows);
     assert_disjoint(rows, ROWS, GAP);
     assert_float_equal(area_height(rows[0]), 100, TINY);
     assert_float_equal(area_height(rows[1]), 200, TINY);
@@ -103,7 +103,7 @@ TEST(only_the_highest_rows_of_a_crowded_stack_shrink)
     enum { ROWS = 4, GAP = 10 };
     Area rows[ROWS];
     const float crowded[ROWS] = {60, 300, 110, 200};
-    layout_stack(BOX, crowded, ROWS, GAP, rows);
+    layout_fit_rows(BOX, crowded, ROWS, GAP, rows);
     assert_disjoint(rows, ROWS, GAP);
     assert_float_equal(area_height(rows[0]), 60, TINY);
     assert_float_equal(area_height(rows[1]), (area_height(BOX) - 3 * GAP - 60) / 3, TINY);

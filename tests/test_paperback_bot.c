@@ -58,21 +58,21 @@ TEST(greedy_blocks_what_would_be_fatal)
 
 TEST(greedy_uses_an_item_that_adds_to_its_word)
 {
-    bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_HITS, 3);
+    bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_HITS, 3);
     Move move = greedy_choice();
     assert_ints(move.kind, PA_MOVE_USE, move.arg[0], BENCH_ITEM);
 }
 
 TEST(greedy_leaves_an_item_that_only_harms)
 {
-    bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_LOSE, 2);
+    bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_LOSE, 2);
     assert_int_equal(greedy_choice_without_wild().kind, PA_MOVE_SPELL);
 }
 
 /* The bot borrows a letter only for a better word. No word has the letters N, O, T, E and Q. */
 TEST(greedy_pays_only_for_letters_it_can_spell)
 {
-    PaRule *rule = bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_LETTER, 1);
+    PaRule *rule = bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_LETTER, 1);
     rule->effects[0].letters[0] = 'q';
     content->item[BENCH_ITEM].side[0].cost = 1;
     bench.mana = 1;
@@ -88,7 +88,7 @@ TEST(greedy_pays_only_for_letters_it_can_spell)
 /* The bot uses an item that keeps the hand only if its word leaves cards in the hand. */
 TEST(greedy_keeps_a_hand_that_is_not_spelled_whole)
 {
-    bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_KEEP_HAND, 1);
+    bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_KEEP_HAND, 1);
     PaState whole = bench;
     bench_hand("aeotrnsldc");
     Move move = greedy_choice_without_wild();

@@ -160,7 +160,7 @@ TEST(only_attacks_are_strong)
 
 TEST(an_amount_counts_in_steps_and_ends_at_its_limit)
 {
-    const PaAmount amount = {.plus = 1, .times = 2, .every = 2, .per = PA_Q_MANA, .max = 5};
+    const PaAmount amount = {.plus = 1, .times = 2, .every = 2, .per = PA_QUANTITY_MANA, .max = 5};
     static const int expected[] = {1, 1, 3, 3, 5, 5, 5};
     for (int mana = 0; mana < (int)(sizeof expected / sizeof *expected); mana++) {
         bench.mana = (int16_t)mana;

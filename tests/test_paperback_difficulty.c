@@ -105,12 +105,12 @@ TEST(the_rules_of_a_level_happen)
     int attack = bench.attack;
     PaRules *rules = &content->level[1].rules;
     *rules = content->level[0].rules = (PaRules){0};
-    bench_change(rules, PA_MOD_ATTACK, 2);
+    bench_change(rules, PA_MODIFIER_ATTACK, 2);
     bench.level = 1;
-    assert_int_equal(pa_get_modifier(&bench, content, PA_MOD_ATTACK, 0), 0);
+    assert_int_equal(pa_get_modifier(&bench, content, PA_MODIFIER_ATTACK, 0), 0);
     bench.level = 2;
-    assert_int_equal(pa_get_modifier(&bench, content, PA_MOD_ATTACK, 0), 2);
-    bench_rule(rules, PA_ON_TURN_END, PA_DO_LOSE, 1);
+    assert_int_equal(pa_get_modifier(&bench, content, PA_MODIFIER_ATTACK, 0), 2);
+    bench_rule(rules, PA_ON_TURN_END, PA_VERB_LOSE, 1);
     int hp = bench.hp;
     bench_pass();
     assert_int_equal(bench.hp, hp - attack - 2 - 1);
@@ -125,7 +125,7 @@ static int loss_at(PaTrigger when, PaState *state, int hp)
         for (int i = 0; i < rules->count; i++) {
             const PaRule *rule = &rules->rule[i];
             const bool lost = rule->when == when && pa_are_conditions_met(state, printed, rule) &&
-                              rule->effects[0].verb == PA_DO_LOSE;
+                              rule->effects[0].verb == PA_VERB_LOSE;
             loss += lost ? rule->effects[0].n.plus : 0;
         }
     }

@@ -424,7 +424,7 @@ TEST(every_word_of_the_vocabulary_has_a_text)
     for (int condition = 0; condition < PA_CONDITIONS; condition++) {
         AUTO(text) Text text = {0};
         PaRules rules = {0};
-        PaRule *rule = bench_rule(&rules, PA_ON_SCORE, PA_DO_HITS, 1);
+        PaRule *rule = bench_rule(&rules, PA_ON_SCORE, PA_VERB_HITS, 1);
         rule->condition_count = 1;
         rule->conditions[0] = (PaCondition){.kind = (uint8_t)condition, .value = 1};
         pa_write_rules(&text, &rules, PA_OWNER_MCGUFFIN);
@@ -433,14 +433,14 @@ TEST(every_word_of_the_vocabulary_has_a_text)
     for (int trigger = 0; trigger < PA_ALWAYS; trigger++) {
         AUTO(text) Text text = {0};
         PaRules rules = {0};
-        bench_rule(&rules, (PaTrigger)trigger, PA_DO_HITS, 1);
+        bench_rule(&rules, (PaTrigger)trigger, PA_VERB_HITS, 1);
         pa_write_rules(&text, &rules, PA_OWNER_MCGUFFIN);
         bool silent = trigger == PA_ON_TOP || trigger == PA_ON_USE;
         assert_int_equal(text_chars(&text)[0] == '*', !silent);
     }
     for (int quantity = 1; quantity < PA_QUANTITIES; quantity++) {
         AUTO(text) Text text = {0};
-        PaEffect effect = {.verb = PA_DO_HITS,
+        PaEffect effect = {.verb = PA_VERB_HITS,
                            .n = {.times = 1, .every = 2, .max = 9, .per = (uint8_t)quantity}};
         pa_write_effects(&text, &effect, 1, PA_OWNER_MCGUFFIN);
         assert_contains(text_chars(&text), "!(null)", " per 2 ");

@@ -139,7 +139,7 @@ TEST(the_forecast_says_by_how_much_an_attack_is_changed)
     PaState *state = &paperback_desk.state;
     paperback_deal("t s a e", 'o');
     const PaAction *action = pa_get_enemy_action(state, paperback_content);
-    assert_true(action->attacks && action->attack.per == PA_Q_NONE);
+    assert_true(action->attacks && action->attack.per == PA_QUANTITY_NONE);
     assert_false(paperback_is_written(" printed, "));
     state->attack_change = -2;
     paperback_sync_and_lay(1600, 900);

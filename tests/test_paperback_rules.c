@@ -57,7 +57,7 @@ TEST(health_at_zero_loses_the_game)
 
 TEST(healing_stops_at_max_hp)
 {
-    bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_HEAL, 9);
+    bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_HEAL, 9);
     bench.hp = 15;
     bench_use(BENCH_ITEM);
     assert_int_equal(bench.hp, 20);
@@ -85,7 +85,7 @@ TEST(stage_two_takes_its_first_action_the_turn_after)
 
 TEST(surplus_may_defeat_both_stages_at_once)
 {
-    bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_ENEMY_LOSE,
+    bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_ENEMY_LOSE,
                BENCH_STAGE_ONE_HP + BENCH_STAGE_TWO_HP);
     bench_use(BENCH_ITEM);
     assert_ints(bench.phase, PA_CHOOSE, bench.choice[0].kind, PA_CHOOSE_REWARD);
@@ -93,7 +93,7 @@ TEST(surplus_may_defeat_both_stages_at_once)
 
 TEST(hp_loss_by_an_item_flips_and_stuns_at_once)
 {
-    bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_ENEMY_LOSE, BENCH_STAGE_ONE_HP + 1);
+    bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_ENEMY_LOSE, BENCH_STAGE_ONE_HP + 1);
     bench_use(BENCH_ITEM);
     assert_ints(bench.phase, PA_PREP, bench.stage, 1);
     assert_true(bench.stunned);
@@ -113,10 +113,10 @@ TEST(stage_two_at_zero_is_defeat)
 
 TEST(a_counterblow_that_flips_ends_the_action)
 {
-    bench_rule(bench_curio(), PA_ON_HURT, PA_DO_ENEMY_LOSE, BENCH_STAGE_ONE_HP);
+    bench_rule(bench_curio(), PA_ON_HURT, PA_VERB_ENEMY_LOSE, BENCH_STAGE_ONE_HP);
     PaAction *action = &bench_enemy()->stage[0].action[0];
     action->effect_count = 1;
-    action->effects[0] = (PaEffect){.verb = PA_DO_HEXES, .n = {.plus = 2, .every = 1, .max = INT16_MAX}};
+    action->effects[0] = (PaEffect){.verb = PA_VERB_HEXES, .n = {.plus = 2, .every = 1, .max = INT16_MAX}};
     bench_pass();
     assert_ints(bench.hp, 20 - BENCH_ATTACK, bench.stage, 1, bench.hexes, 0);
 }
@@ -124,7 +124,7 @@ TEST(a_counterblow_that_flips_ends_the_action)
 /* If the enemy flips after its action, it is not stunned in the next turn. */
 TEST(an_enemy_flipped_after_its_action_acts_next_turn)
 {
-    bench_rule(bench_curio(), PA_ON_CLASH_END, PA_DO_ENEMY_LOSE, BENCH_STAGE_ONE_HP);
+    bench_rule(bench_curio(), PA_ON_CLASH_END, PA_VERB_ENEMY_LOSE, BENCH_STAGE_ONE_HP);
     bench_pass();
     assert_ints(bench.hp, 20 - BENCH_ATTACK, bench.stage, 1, bench.intent, 0);
     assert_false(bench.stunned);
@@ -134,7 +134,7 @@ TEST(an_enemy_flipped_after_its_action_acts_next_turn)
 
 TEST(top_ability_comes_before_the_hits)
 {
-    bench_rule(bench_rules_of('e'), PA_ON_TOP, PA_DO_HITS, 3);
+    bench_rule(bench_rules_of('e'), PA_ON_TOP, PA_VERB_HITS, 3);
     bench_spell("left n o t e");
     assert_int_equal(bench.enemy_hp, BENCH_STAGE_ONE_HP - 7);
 }
@@ -158,14 +158,14 @@ TEST(enemy_block_is_taken_from_hits)
 TEST(enemy_block_does_not_stop_hp_loss)
 {
     bench.intent = 2;
-    bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_ENEMY_LOSE, 3);
+    bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_ENEMY_LOSE, 3);
     bench_use(BENCH_ITEM);
     assert_int_equal(bench.enemy_hp, BENCH_STAGE_ONE_HP - 3);
 }
 
 TEST(item_hits_are_added_and_dealt_without_a_word)
 {
-    bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_HITS, 3);
+    bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_HITS, 3);
     bench_use(BENCH_ITEM);
     assert_int_equal(bench.enemy_hp, BENCH_STAGE_ONE_HP);
     bench_pass();
@@ -174,7 +174,7 @@ TEST(item_hits_are_added_and_dealt_without_a_word)
 
 TEST(a_stunned_enemy_skips_its_action_and_moves_on)
 {
-    bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_STUN, 1);
+    bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_STUN, 1);
     bench_use(BENCH_ITEM);
     bench_pass();
     assert_ints(bench.hp, 20, bench.intent, 1);
@@ -192,7 +192,7 @@ TEST(a_stunned_enemy_does_not_block)
 
 TEST(enemies_do_not_heal_above_their_stage)
 {
-    bench_rule(&bench_enemy()->special, PA_ON_CLASH_END, PA_DO_ENEMY_HEAL, 5);
+    bench_rule(&bench_enemy()->special, PA_ON_CLASH_END, PA_VERB_ENEMY_HEAL, 5);
     bench.enemy_hp = BENCH_STAGE_ONE_HP - 1;
     bench_pass();
     assert_int_equal(bench.enemy_hp, BENCH_STAGE_ONE_HP);
@@ -269,7 +269,7 @@ TEST(hexes_and_boons_stay_from_turn_to_turn)
 
 TEST(items_work_once_a_turn)
 {
-    bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_BOONS, 1);
+    bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_BOONS, 1);
     bench_use(BENCH_ITEM);
     bench_refuse_use(BENCH_ITEM, "You already used");
     bench_pass();
@@ -281,7 +281,7 @@ TEST(items_cost_mana_one_already_has)
 {
     PaItemSide *side = bench_item(BENCH_ITEM);
     side->cost = 2;
-    bench_rule(&side->rules, PA_ON_USE, PA_DO_BOONS, 1);
+    bench_rule(&side->rules, PA_ON_USE, PA_VERB_BOONS, 1);
     bench_refuse_use(BENCH_ITEM, "costs 2 mana. You have 0");
     bench.mana = 3;
     bench_use(BENCH_ITEM);
@@ -290,9 +290,9 @@ TEST(items_cost_mana_one_already_has)
 
 TEST(an_item_whose_price_is_missing_cannot_be_used)
 {
-    PaRule *rule = bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_HITS, 1);
+    PaRule *rule = bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_HITS, 1);
     rule->spend[PA_COST_BOONS] = PA_SPEND_ALL;
-    rule->effects[0].n = (PaAmount){.times = 2, .every = 1, .max = INT16_MAX, .per = PA_Q_SPENT};
+    rule->effects[0].n = (PaAmount){.times = 2, .every = 1, .max = INT16_MAX, .per = PA_QUANTITY_SPENT};
     bench_refuse_use(BENCH_ITEM, "You have no boons.");
     rule->spend[PA_COST_BOONS] = 2;
     bench.boons = 1;
@@ -305,7 +305,7 @@ TEST(an_item_whose_price_is_missing_cannot_be_used)
 
 TEST(nobody_pays_with_the_last_hp)
 {
-    PaRule *rule = bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_MANA, 2);
+    PaRule *rule = bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_MANA, 2);
     rule->spend[PA_COST_HP] = 1;
     bench.hp = 1;
     bench_refuse_use(BENCH_ITEM, "You can't spend your last HP.");
@@ -317,8 +317,8 @@ TEST(nobody_pays_with_the_last_hp)
 TEST(rotated_items_have_an_ongoing_effect_until_the_battle_ends)
 {
     PaItemSide *side = bench_item(BENCH_ITEM);
-    bench_rule(&side->rules, PA_ON_USE, PA_DO_ROTATE, 1)->effects[0].on = true;
-    bench_rule(&side->rotated, PA_ON_TURN_START, PA_DO_MANA, 1);
+    bench_rule(&side->rules, PA_ON_USE, PA_VERB_ROTATE, 1)->effects[0].on = true;
+    bench_rule(&side->rotated, PA_ON_TURN_START, PA_VERB_MANA, 1);
     bench_pass();
     assert_int_equal(bench.mana, 0);
     bench_use(BENCH_ITEM);
@@ -333,7 +333,7 @@ TEST(rotated_items_have_an_ongoing_effect_until_the_battle_ends)
 TEST(single_use_items_work_once_a_battle)
 {
     content->item[BENCH_ITEM].single_use = true;
-    bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_BOONS, 1);
+    bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_BOONS, 1);
     bench_use(BENCH_ITEM);
     bench_pass();
     bench_refuse_use(BENCH_ITEM, "is single use");
@@ -348,7 +348,7 @@ TEST(reactive_items_wait_for_their_moment)
     PaItemSide *side = bench_item(BENCH_ITEM);
     side->reactive = true;
     side->cost = 1;
-    bench_rule(&side->rules, PA_ON_ENEMY_ACTS, PA_DO_ATTACK, -2);
+    bench_rule(&side->rules, PA_ON_ENEMY_ACTS, PA_VERB_ATTACK, -2);
     bench.mana = 1;
     bench_refuse_use(BENCH_ITEM, "is reactive");
     bench_pass();
@@ -361,13 +361,13 @@ TEST(nobody_is_asked_to_lower_a_blocked_attack)
 {
     PaItemSide *side = bench_item(BENCH_ITEM);
     side->reactive = true;
-    PaRule *rule = bench_rule(&side->rules, PA_ON_ENEMY_ACTS, PA_DO_ATTACK, -2);
+    PaRule *rule = bench_rule(&side->rules, PA_ON_ENEMY_ACTS, PA_VERB_ATTACK, -2);
     const PaState before = bench;
     bench_spell("right n o t e");
     assert_ints(bench.phase, PA_PREP, bench.hp, 20);
     /* An item with a second effect asks which effect to use. */
     bench = before;
-    rule->effects[rule->effect_count++] = (PaEffect){.verb = PA_DO_ENEMY_LOSE, .n = {.plus = 1}};
+    rule->effects[rule->effect_count++] = (PaEffect){.verb = PA_VERB_ENEMY_LOSE, .n = {.plus = 1}};
     bench_spell("right n o t e");
     assert_int_equal(bench.phase, PA_REACT);
 }
@@ -379,11 +379,11 @@ TEST(mana_of_the_word_pays_for_reactions_to_the_enemys_action)
     PaItemSide *early = bench_item(BENCH_ITEM);
     early->reactive = true;
     early->cost = 1;
-    bench_rule(&early->rules, PA_ON_SCORE, PA_DO_HITS, 1);
+    bench_rule(&early->rules, PA_ON_SCORE, PA_VERB_HITS, 1);
     PaItemSide *late = bench_item(BENCH_ITEM + 1);
     late->reactive = true;
     late->cost = 1;
-    bench_rule(&late->rules, PA_ON_ENEMY_ACTS, PA_DO_ATTACK, -2);
+    bench_rule(&late->rules, PA_ON_ENEMY_ACTS, PA_VERB_ATTACK, -2);
     bench_spell("left n o t e");
     assert_ints(bench.phase, PA_REACT, bench.react_trigger, PA_ON_ENEMY_ACTS);
     bench_use(BENCH_ITEM + 1);
@@ -394,7 +394,7 @@ TEST(reactive_items_may_be_declined)
 {
     PaItemSide *side = bench_item(BENCH_ITEM);
     side->reactive = true;
-    bench_rule(&side->rules, PA_ON_HURT, PA_DO_HEAL, 1);
+    bench_rule(&side->rules, PA_ON_HURT, PA_VERB_HEAL, 1);
     bench_pass();
     assert_int_equal(bench.phase, PA_REACT);
     bench_continue();
@@ -406,7 +406,7 @@ TEST(reactive_items_need_their_mana)
     PaItemSide *side = bench_item(BENCH_ITEM);
     side->reactive = true;
     side->cost = 1;
-    bench_rule(&side->rules, PA_ON_HURT, PA_DO_HEAL, 1);
+    bench_rule(&side->rules, PA_ON_HURT, PA_VERB_HEAL, 1);
     bench_pass();
     assert_int_equal(bench.phase, PA_PREP);
 }
@@ -415,7 +415,7 @@ TEST(a_reaction_may_save_a_life)
 {
     PaItemSide *side = bench_item(BENCH_ITEM);
     side->reactive = true;
-    bench_rule(&side->rules, PA_ON_FATAL, PA_DO_HEAL, 2);
+    bench_rule(&side->rules, PA_ON_FATAL, PA_VERB_HEAL, 2);
     bench.hp = 1;
     bench_pass();
     assert_int_equal(bench.phase, PA_REACT);
@@ -430,8 +430,8 @@ TEST(a_reaction_may_save_a_life)
 TEST(an_item_is_readied_once_a_turn)
 {
     int other = BENCH_ITEM + 1;
-    bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_READY, 1);
-    bench_rule(&bench_item(other)->rules, PA_ON_USE, PA_DO_READY, 1);
+    bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_READY, 1);
+    bench_rule(&bench_item(other)->rules, PA_ON_USE, PA_VERB_READY, 1);
     bench_use(other); /* there is no used item to ready, so the game asks no question */
     assert_true(bench.item[other] & PA_USED);
     bench_use(BENCH_ITEM);
@@ -446,7 +446,7 @@ TEST(an_item_is_readied_once_a_turn)
 TEST(several_used_items_are_chosen_from)
 {
     for (int i = 0; i < 3; i++) {
-        bench_rule(&bench_item(BENCH_ITEM + i)->rules, PA_ON_USE, i == 2 ? PA_DO_READY : PA_DO_BOONS, 1);
+        bench_rule(&bench_item(BENCH_ITEM + i)->rules, PA_ON_USE, i == 2 ? PA_VERB_READY : PA_VERB_BOONS, 1);
         bench_use(BENCH_ITEM + i);
     }
     assert_int_equal(bench.phase, PA_CHOOSE);
@@ -459,8 +459,8 @@ TEST(several_used_items_are_chosen_from)
 
 TEST(splaying_left_counts_left_edges_and_the_last_card_is_on_top)
 {
-    bench_rule(bench_rules_of('e'), PA_ON_TOP, PA_DO_BOONS, 5);
-    bench_rule(bench_rules_of('n'), PA_ON_TOP, PA_DO_BOONS, 1);
+    bench_rule(bench_rules_of('e'), PA_ON_TOP, PA_VERB_BOONS, 5);
+    bench_rule(bench_rules_of('n'), PA_ON_TOP, PA_VERB_BOONS, 1);
     bench_spell("left n o t e");
     assert_ints(bench.enemy_hp, BENCH_STAGE_ONE_HP - 4, bench.hp, 20 - BENCH_ATTACK, bench.boons, 5);
     assert_true(bench_in(&bench.fatigue, 'e'));
@@ -468,8 +468,8 @@ TEST(splaying_left_counts_left_edges_and_the_last_card_is_on_top)
 
 TEST(splaying_right_counts_right_edges_and_the_first_card_is_on_top)
 {
-    bench_rule(bench_rules_of('e'), PA_ON_TOP, PA_DO_BOONS, 5);
-    bench_rule(bench_rules_of('n'), PA_ON_TOP, PA_DO_BOONS, 1);
+    bench_rule(bench_rules_of('e'), PA_ON_TOP, PA_VERB_BOONS, 5);
+    bench_rule(bench_rules_of('n'), PA_ON_TOP, PA_VERB_BOONS, 1);
     bench_spell("right n o t e");
     assert_ints(bench.enemy_hp, BENCH_STAGE_ONE_HP, bench.hp, 20, bench.boons, 1);
     assert_true(bench_in(&bench.fatigue, 'n'));
@@ -507,7 +507,7 @@ TEST(a_card_may_show_two_letters)
 
 TEST(passing_plays_no_word)
 {
-    bench_rule(bench_curio(), PA_ON_PASS, PA_DO_BOONS, 1);
+    bench_rule(bench_curio(), PA_ON_PASS, PA_VERB_BOONS, 1);
     bench_pass();
     assert_ints(bench.fatigue.count, 0, bench.hp, 20 - BENCH_ATTACK, bench.boons, 1);
     assert_true(bench_in(&bench.discard, 'n'));
@@ -551,7 +551,7 @@ TEST(the_upgraded_wild_card_lends_two_adjacent_letters)
 
 TEST(wilds_make_nothing_and_the_card_beneath_is_the_top_card)
 {
-    bench_rule(bench_rules_of('e'), PA_ON_TOP, PA_DO_BOONS, 2);
+    bench_rule(bench_rules_of('e'), PA_ON_TOP, PA_VERB_BOONS, 2);
     bench_spell("left n o t e ?s");
     assert_ints(bench.enemy_hp, BENCH_STAGE_ONE_HP - 4, bench.boons, 2);
     assert_true(bench_in(&bench.fatigue, 'e'));
@@ -592,7 +592,7 @@ TEST(the_vowel_on_top_meets_the_next_actions_block)
 
 TEST(lent_letters_are_gone_when_the_turn_ends)
 {
-    PaRule *rule = bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_LETTER, 1);
+    PaRule *rule = bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_LETTER, 1);
     memcpy(rule->effects[0].letters, "ds", 3);
     bench_use(BENCH_ITEM);
     assert_int_equal(bench.borrowed_count, 2);
@@ -632,8 +632,8 @@ TEST(a_played_penalty_card_returns_to_the_penalty_deck)
 TEST(a_penalty_card_on_top_has_no_ability_and_leaves_nothing_fatigued)
 {
     bench_take_penalty(0);
-    bench_rule(&content->card[PA_FIRST_PENALTY].side[0].rules, PA_ON_TOP, PA_DO_BOONS, 1);
-    bench_rule(&content->card[PA_FIRST_PENALTY].side[0].rules, PA_ON_PLAYED, PA_DO_MANA, 1);
+    bench_rule(&content->card[PA_FIRST_PENALTY].side[0].rules, PA_ON_TOP, PA_VERB_BOONS, 1);
+    bench_rule(&content->card[PA_FIRST_PENALTY].side[0].rules, PA_ON_PLAYED, PA_VERB_MANA, 1);
     bench_spell("left n o t 1");
     assert_ints(bench.boons, 0, bench.mana, 1, bench.fatigue.count, 0, bench.penalty.count, PA_PENALTIES);
     assert_int_equal(bench.enemy_hp, BENCH_STAGE_ONE_HP - 3);
@@ -650,7 +650,7 @@ TEST(a_penalty_card_that_does_not_return_is_fatigued_like_others)
 TEST(an_unplayed_penalty_card_hurts_and_is_discarded)
 {
     bench_take_penalty(0);
-    bench_rule(&content->card[PA_FIRST_PENALTY].side[0].rules, PA_ON_UNPLAYED, PA_DO_LOSE, 2);
+    bench_rule(&content->card[PA_FIRST_PENALTY].side[0].rules, PA_ON_UNPLAYED, PA_VERB_LOSE, 2);
     PaState before = bench;
     bench_spell("right n o t e");
     assert_int_equal(bench.hp, 18);
@@ -665,7 +665,7 @@ TEST(an_unplayed_penalty_card_hurts_and_is_discarded)
 
 TEST(an_empty_penalty_deck_gives_none)
 {
-    bench_rule(&bench_enemy()->special, PA_ON_CLASH_END, PA_DO_PENALTY, PA_PENALTIES + 1);
+    bench_rule(&bench_enemy()->special, PA_ON_CLASH_END, PA_VERB_PENALTY, PA_PENALTIES + 1);
     bench_pass();
     assert_int_equal(bench.penalty.count, 0);
     bench_pass();

@@ -171,7 +171,7 @@ TEST(every_set_of_cards_that_spells_something_is_seen)
         PaSide *side = content->card[bench_card(hand[i])].side;
         side->left[PA_HIT] = hits[i];
         side->right[PA_BLOCK] = blocks[i];
-        bench_rule(&side->rules, PA_ON_TOP, PA_DO_MANA, 100 * i);
+        bench_rule(&side->rules, PA_ON_TOP, PA_VERB_MANA, 100 * i);
     }
     Wanted wanted = {.seen = seen};
     wanted.count = pa_search_words(&bench, content, seen, MANY);

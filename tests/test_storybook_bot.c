@@ -177,7 +177,7 @@ TEST_WITH(a_twist_that_brings_points_is_used_where_they_capture, sb_arena_begin,
         sb_arena_edges("alice", 0, 2);
         sb_arena_edge("smee", SB_WEST, worth_it ? 6 : 0, 2);
         sb_arena_character("alice")->points = SB_POINTS_MAX;
-        sb_arena_simple_twist(HOOK, SB_DO_ACTION_POINTS, 3, SB_MINE, 0);
+        sb_arena_simple_twist(HOOK, SB_VERB_ACTION_POINTS, 3, SB_MINE, 0);
         sb_arena_turn(HOOK, sb_get_action_cost(sb_arena_content, SB_MOVE_PLAY) - 1);
         const SbThreatTable threats = {0};
         SbPlan plan;
@@ -221,9 +221,9 @@ TEST_WITH(a_twist_that_saves_a_great_card_is_used, sb_arena_begin, NULL)
     sb_arena_edge("alice", SB_NORTH, 0, 2);
     sb_arena_character("alice")->points = SB_POINTS_MAX;
     SbTwist *twist = sb_arena_twist(ALICE, true);
-    SbNeed *need = sb_arena_need(twist, SB_Q_THREATENED, SB_MINE, SB_AT_LEAST, 1);
+    SbNeed *need = sb_arena_need(twist, SB_QUANTITY_THREATENED, SB_MINE, SB_AT_LEAST, 1);
     need->character = SB_NONE;
-    sb_arena_effect(twist, SB_DO_HIDE, 0, SB_MINE, 1)->target.face = SB_FACE_UP;
+    sb_arena_effect(twist, SB_VERB_HIDE, 0, SB_MINE, 1)->target.face = SB_FACE_UP;
     sb_arena_edge("captain_hook", SB_NORTH, 4, 8);
     sb_update_reactions(&sb_arena, sb_arena_content, true);
     assert_int_equal(sb_arena.phase, SB_WINDOW);

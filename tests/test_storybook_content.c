@@ -278,7 +278,7 @@ TEST(pinnacle_of_good_form_needs_more_cards_on_the_other_side)
     const SbTwist *twist = twist_of(printed, "pinnacle_of_good_form");
     assert_string_equal(printed->teams[twist->team].id, "peter_pan");
     assert_false(twist->hourglass);
-    assert_ints(twist->need_count, 1, twist->needs[0].quantity, SB_Q_IN_PLAY);
+    assert_ints(twist->need_count, 1, twist->needs[0].quantity, SB_QUANTITY_IN_PLAY);
     assert_ints(twist->needs[0].whose, SB_THEIRS, twist->needs[0].compare, SB_MORE_THAN_OTHERS);
     assert_int_equal(twist->needs[0].n, 1);
 }
@@ -288,10 +288,10 @@ TEST(come_to_the_end_waits_for_two_cards_next_to_the_queen_and_lasts)
     const SbTwist *twist = twist_of(printed, "come_to_the_end");
     assert_string_equal(printed->teams[twist->team].id, "queen_of_hearts");
     assert_true(twist->hourglass);
-    assert_ints(twist->need_count, 1, twist->needs[0].quantity, SB_Q_ADJACENT);
+    assert_ints(twist->need_count, 1, twist->needs[0].quantity, SB_QUANTITY_ADJACENT);
     assert_ints(twist->needs[0].whose, SB_THEIRS, twist->needs[0].n, 2);
     assert_ptr_equal(&printed->characters[twist->needs[0].character], character("queen_of_hearts"));
-    assert_true(twist->effects[0].verb >= SB_DO_SWORDS);
+    assert_true(twist->effects[0].verb >= SB_VERB_SWORDS);
 }
 
 /* ------------------------------------------------------------------ text */

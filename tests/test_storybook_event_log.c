@@ -87,9 +87,9 @@ TEST(a_twist_tells_whom_it_met_and_what_befell_them)
     sb_arena_lay("crocodile", 1, 0, 0);
     sb_arena_lay("alice", 2, 0, 0);
     sb_arena_hide("white_rabbit", 3, 0);
-    SbTwist *twist = sb_arena_simple_twist(HOOK, SB_DO_SPIN, 2, SB_MINE, 0);
-    sb_arena_effect(twist, SB_DO_SHIELDS, 3, SB_MINE, 1)->until = SB_UNTIL_BATTLE;
-    sb_arena_effect(twist, SB_DO_REST, 0, SB_THEIRS, 0)->until = SB_UNTIL_OWN_TURN;
+    SbTwist *twist = sb_arena_simple_twist(HOOK, SB_VERB_SPIN, 2, SB_MINE, 0);
+    sb_arena_effect(twist, SB_VERB_SHIELDS, 3, SB_MINE, 1)->until = SB_UNTIL_BATTLE;
+    sb_arena_effect(twist, SB_VERB_REST, 0, SB_THEIRS, 0)->until = SB_UNTIL_OWN_TURN;
     twist->effects[2].target.face = SB_EITHER_FACE;
     on_text(sb_arena_use("0,0"));
     expect_told("The Crocodile and Smee are turned by 180°.");
@@ -104,7 +104,7 @@ TEST(a_twist_that_meets_many_names_some)
     for (int i = 0; i < 4; i++) {
         sb_arena_lay(crew[i], i + 1, 0, 0);
     }
-    sb_arena_simple_twist(HOOK, SB_DO_HIDE, 0, SB_MINE, 0);
+    sb_arena_simple_twist(HOOK, SB_VERB_HIDE, 0, SB_MINE, 0);
     on_text(sb_arena_use(""));
     assert_non_null(strstr(told.events[told.count - 1].text, " and 2 others are turned face down."));
 }
@@ -112,8 +112,8 @@ TEST(a_twist_that_meets_many_names_some)
 TEST(a_twist_tells_of_points_and_cards)
 {
     sb_arena_lay("smee", 0, 0, 0);
-    SbTwist *twist = sb_arena_simple_twist(HOOK, SB_DO_DRAW, 3, SB_MINE, 0);
-    sb_arena_effect(twist, SB_DO_ACTION_POINTS, -3, SB_MINE, 0);
+    SbTwist *twist = sb_arena_simple_twist(HOOK, SB_VERB_DRAW, 3, SB_MINE, 0);
+    sb_arena_effect(twist, SB_VERB_ACTION_POINTS, -3, SB_MINE, 0);
     sb_arena_hold("crocodile");
     sb_arena_hold("starkey");
     sb_arena_hold("captain_hook");

@@ -117,7 +117,7 @@ static bool reveals(const StorybookDesk *desk, const SbTwist *twist, const SbMov
     for (uint64_t rest = desk->view.face_down & met; rest; rest &= rest - 1) {
         unknown |= desk->view.card[__builtin_ctzll(rest)].character == SB_NONE;
     }
-    return unknown && (twist->effects[0].verb == SB_DO_REVEAL || twist->effects[0].verb == SB_DO_CAPTURE);
+    return unknown && (twist->effects[0].verb == SB_VERB_REVEAL || twist->effects[0].verb == SB_VERB_CAPTURE);
 }
 
 /* If the focus is on the last choice of a twist, the table shows the battle after the twist. */
@@ -272,13 +272,13 @@ TEST_ON(StorybookDesk *desk, a_twist_that_would_unveil_a_card_is_known)
     SbTwist *twist = &content->twists[desk->view.twist[desk->seat]];
     twist->effect_count = 1;
     twist->effects[0] = (SbEffect){
-        .verb = SB_DO_REVEAL,
+        .verb = SB_VERB_REVEAL,
         .target = {.whose = SB_ANYBODYS, .face = SB_FACE_DOWN, .adjacent = SB_NONE, .character = SB_NONE}};
     const SbMove move = {.kind = SB_MOVE_TWIST};
     assert_true(sb_twist_reveals_unknown(&desk->view, content, desk->seat, &move));
     twist->effects[0].target.whose = SB_MINE; /* in a duel, players know all of their own cards */
     assert_false(sb_twist_reveals_unknown(&desk->view, content, desk->seat, &move));
-    twist->effects[0].verb = SB_DO_STAY;
+    twist->effects[0].verb = SB_VERB_STAY;
     twist->effects[0].target.whose = SB_THEIRS;
     assert_false(sb_twist_reveals_unknown(&desk->view, content, desk->seat, &move));
 }

@@ -219,7 +219,7 @@ TEST_WITH(a_card_taken_away_leaves_all_that_lasts_however_much_there_is, sb_aren
     sb_arena.lasting_count = SB_LASTING_MAX;
     for (int i = 0; i < SB_LASTING_MAX; i++) {
         sb_arena.lasting[i] =
-            (SbLasting){.cards = sb_get_card_bit(smee) | sb_get_card_bit(hook), .verb = SB_DO_STAY};
+            (SbLasting){.cards = sb_get_card_bit(smee) | sb_get_card_bit(hook), .verb = SB_VERB_STAY};
     }
     sb_remove_card(&sb_arena, smee);
     for (int i = 0; i < SB_LASTING_MAX; i++) {
@@ -237,7 +237,7 @@ TEST_WITH(what_lasts_is_over_when_it_says_however_much_there_is, sb_arena_begin,
     sb_arena.lasting_count = SB_LASTING_MAX;
     for (int i = 0; i < SB_LASTING_MAX; i++) {
         sb_arena.lasting[i] =
-            (SbLasting){.cards = sb_get_card_bit(hook), .verb = SB_DO_STAY, .until = SB_UNTIL_END};
+            (SbLasting){.cards = sb_get_card_bit(hook), .verb = SB_VERB_STAY, .until = SB_UNTIL_END};
         if (i % 2 == 0) {
             sb_arena.lasting[i].until = SB_UNTIL_BATTLE;
             sb_arena.lasting[i].battles = 1;

@@ -8,8 +8,8 @@ enum { POINTS = 5 };
 static SbTwist *wait_for_cards_in_play(int seat, int count)
 {
     SbTwist *twist = sb_arena_twist(seat, true);
-    sb_arena_need(twist, SB_Q_IN_PLAY, SB_THEIRS, SB_AT_LEAST, count);
-    sb_arena_effect(twist, SB_DO_ACTION_POINTS, 1, SB_MINE, 0);
+    sb_arena_need(twist, SB_QUANTITY_IN_PLAY, SB_THEIRS, SB_AT_LEAST, count);
+    sb_arena_effect(twist, SB_VERB_ACTION_POINTS, 1, SB_MINE, 0);
     return twist;
 }
 
@@ -97,8 +97,8 @@ TEST(in_its_own_turn_a_seat_is_not_asked)
     sb_arena_lay("alice", 0, 0, 0);
     sb_arena_hold("smee");
     SbTwist *twist = sb_arena_twist(HOOK, true);
-    sb_arena_need(twist, SB_Q_IN_PLAY, SB_MINE, SB_AT_LEAST, 1);
-    sb_arena_effect(twist, SB_DO_ACTION_POINTS, 1, SB_MINE, 0);
+    sb_arena_need(twist, SB_QUANTITY_IN_PLAY, SB_MINE, SB_AT_LEAST, 1);
+    sb_arena_effect(twist, SB_VERB_ACTION_POINTS, 1, SB_MINE, 0);
     sb_arena_do("play smee at 1,0");
     assert_int_equal(sb_arena.phase, SB_TURN);
     assert_true(sb_arena_offers(sb_arena_use("")));
@@ -111,8 +111,8 @@ TEST(a_window_before_the_battle_can_change_it)
     sb_arena_edge("smee", SB_SOUTH, 8, 8);
     sb_arena_edge("alice", SB_SOUTH, 0, 4);
     SbTwist *twist = sb_arena_twist(ALICE, true);
-    sb_arena_need(twist, SB_Q_THREATENED, SB_MINE, SB_AT_LEAST, 1);
-    sb_arena_effect(twist, SB_DO_SHIELDS, 3, SB_MINE, 1);
+    sb_arena_need(twist, SB_QUANTITY_THREATENED, SB_MINE, SB_AT_LEAST, 1);
+    sb_arena_effect(twist, SB_VERB_SHIELDS, 3, SB_MINE, 1);
     sb_arena.standing = sb_arena.hourglasses; /* simulates that the twist was usable before */
     sb_arena_do("battle");
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), ALICE);
@@ -159,10 +159,10 @@ TEST(a_twist_may_call_for_another)
 {
     sb_arena_lay("alice", 0, 0, 0);
     sb_arena_hide("smee", 1, 0);
-    sb_arena_simple_twist(HOOK, SB_DO_REVEAL, 0, SB_MINE, 0);
+    sb_arena_simple_twist(HOOK, SB_VERB_REVEAL, 0, SB_MINE, 0);
     SbTwist *answer = sb_arena_twist(ALICE, true);
-    sb_arena_need(answer, SB_Q_FACE_UP, SB_THEIRS, SB_AT_LEAST, 1);
-    sb_arena_effect(answer, SB_DO_HIDE, 0, SB_THEIRS, 1);
+    sb_arena_need(answer, SB_QUANTITY_FACE_UP, SB_THEIRS, SB_AT_LEAST, 1);
+    sb_arena_effect(answer, SB_VERB_HIDE, 0, SB_THEIRS, 1);
     sb_arena_do(sb_arena_use(""));
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), ALICE);
     sb_arena_do(sb_arena_use("1,0"));
@@ -204,7 +204,7 @@ TEST(a_twist_without_hourglass_is_refused_in_a_window)
 TEST(another_hourglass_twist_is_refused_until_its_words_are_true)
 {
     sb_arena_need(&sb_arena_content->twists[sb_get_twist_option(&sb_arena, sb_arena_content, ALICE, 1)],
-                  SB_Q_HAND, SB_THEIRS, SB_AT_LEAST, SB_DECK + 1);
+                  SB_QUANTITY_HAND, SB_THEIRS, SB_AT_LEAST, SB_DECK + 1);
     let_alice_be_asked_for_nothing(true);
     sb_arena_refuse(sb_arena_use(""), "doesn't meet its condition now");
 }

@@ -112,7 +112,7 @@ TEST(what_others_do_is_news_until_ones_own_next_action)
 TEST(a_twist_that_was_used_is_news_to_the_others)
 {
     const uint64_t alice = sb_get_card_bit(sb_arena_lay("alice", 0, 0, 0));
-    sb_arena_simple_twist(HOOK, SB_DO_SPIN, 1, SB_THEIRS, 0);
+    sb_arena_simple_twist(HOOK, SB_VERB_SPIN, 1, SB_THEIRS, 0);
     sb_arena_do(sb_arena_use(""));
     assert_ints(sb_arena.twists_shown[ALICE], 1U << HOOK, sb_arena.twists_shown[HOOK], 0);
     assert_true(sb_arena.stirred[ALICE] == alice);

@@ -491,7 +491,7 @@ TEST_ON(StorybookDesk *desk, what_a_twist_does_to_a_card_is_said)
     const int pieces = desk->scene->count;
     desk->view.lasting_count = 1;
     desk->view.lasting[0] = (SbLasting){.cards = sb_get_card_bit(card),
-                                        .verb = SB_DO_SHIELDS,
+                                        .verb = SB_VERB_SHIELDS,
                                         .n = 3,
                                         .seat = 1,
                                         .until = SB_UNTIL_NEXT_BATTLE,

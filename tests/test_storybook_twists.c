@@ -15,7 +15,7 @@ static bool holds(int seat, SbQuantity quantity, SbWhose whose, SbCompare compar
     if (character) {
         need->character = (uint8_t)(sb_arena_character(character) - sb_arena_content->characters);
     }
-    sb_arena_effect(twist, SB_DO_ACTION_POINTS, 1, SB_MINE, 0);
+    sb_arena_effect(twist, SB_VERB_ACTION_POINTS, 1, SB_MINE, 0);
     return sb_can_use_twist(&sb_arena, sb_arena_content, seat, sb_arena.twist[seat], NULL);
 }
 
@@ -45,11 +45,11 @@ TEST(needs_count_cards_in_all_zones)
     sb_arena_hold("gryphon");
     sb_arena_hold("smee");
     sb_arena_hold("cecco");
-    assert_counts(SB_Q_IN_PLAY, 3, 1, NULL);
-    assert_counts(SB_Q_FACE_UP, 1, 1, NULL);
-    assert_counts(SB_Q_HIDDEN, 2, 0, NULL);
-    assert_counts(SB_Q_HAND, 1, 2, NULL);
-    assert_counts(SB_Q_DECK, SB_DECK - 4, SB_DECK - 3, NULL);
+    assert_counts(SB_QUANTITY_IN_PLAY, 3, 1, NULL);
+    assert_counts(SB_QUANTITY_FACE_UP, 1, 1, NULL);
+    assert_counts(SB_QUANTITY_HIDDEN, 2, 0, NULL);
+    assert_counts(SB_QUANTITY_HAND, 1, 2, NULL);
+    assert_counts(SB_QUANTITY_DECK, SB_DECK - 4, SB_DECK - 3, NULL);
 }
 
 TEST(needs_count_plot_points)
@@ -58,7 +58,7 @@ TEST(needs_count_plot_points)
     sb_arena_lay("crocodile", 0, 0, 0);
     sb_arena_lay("alice", 0, 1, 0);
     sb_capture_cards(&sb_arena, sb_arena_content, sb_get_card_bit(sb_arena_card("crocodile")));
-    assert_counts(SB_Q_POINTS, 4, 0, NULL);
+    assert_counts(SB_QUANTITY_POINTS, 4, 0, NULL);
 }
 
 /* A named character counts only if it is face up, so that all players can verify the need. */
@@ -66,9 +66,9 @@ TEST(needs_of_one_character_ask_for_it_face_up)
 {
     sb_arena_lay("smee", 5, 5, 0);
     sb_arena_hide("alice", 0, 0);
-    assert_counts(SB_Q_IN_PLAY, 0, 0, "alice");
+    assert_counts(SB_QUANTITY_IN_PLAY, 0, 0, "alice");
     sb_arena.face_down = 0;
-    assert_counts(SB_Q_IN_PLAY, 1, 0, "alice");
+    assert_counts(SB_QUANTITY_IN_PLAY, 1, 0, "alice");
 }
 
 TEST(needs_count_cards_next_to_a_character)
@@ -78,28 +78,28 @@ TEST(needs_count_cards_next_to_a_character)
     sb_arena_hide("cecco", 1, 0);
     sb_arena_lay("white_rabbit", -1, 0, 0);
     sb_arena_lay("crocodile", 1, 1, 0); /* this card touches only at a corner */
-    assert_counts(SB_Q_ADJACENT, 1, 2, "alice");
+    assert_counts(SB_QUANTITY_ADJACENT, 1, 2, "alice");
     sb_arena.face_down |= sb_get_card_bit(sb_arena_card("alice"));
-    assert_counts(SB_Q_ADJACENT, 0, 0, "alice");
+    assert_counts(SB_QUANTITY_ADJACENT, 0, 0, "alice");
 }
 
 TEST(needs_count_cards_that_a_battle_would_capture)
 {
     sb_arena_lay("alice", 0, 0, 0);
     sb_arena_lay("smee", 0, -1, 0);
-    assert_counts(SB_Q_THREATENED, 0, 0, NULL);
+    assert_counts(SB_QUANTITY_THREATENED, 0, 0, NULL);
     sb_arena_edge("smee", SB_NORTH, 8, 8);
     sb_arena_edge("alice", SB_NORTH, 0, 4);
-    assert_counts(SB_Q_THREATENED, 1, 0, NULL);
+    assert_counts(SB_QUANTITY_THREATENED, 1, 0, NULL);
 }
 
 TEST(all_needs_must_hold)
 {
     sb_arena_lay("crocodile", 0, 0, 0);
     SbTwist *twist = sb_arena_twist(HOOK, false);
-    sb_arena_need(twist, SB_Q_IN_PLAY, SB_MINE, SB_AT_LEAST, 1);
-    sb_arena_need(twist, SB_Q_HAND, SB_MINE, SB_AT_LEAST, 1);
-    sb_arena_effect(twist, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
+    sb_arena_need(twist, SB_QUANTITY_IN_PLAY, SB_MINE, SB_AT_LEAST, 1);
+    sb_arena_need(twist, SB_QUANTITY_HAND, SB_MINE, SB_AT_LEAST, 1);
+    sb_arena_effect(twist, SB_VERB_ACTION_POINTS, 2, SB_MINE, 0);
     char move[80];
     snprintf(move, sizeof move, "twist %s", twist->id);
     sb_arena_refuse(move, "doesn't meet its condition");
@@ -114,7 +114,7 @@ TEST(all_needs_must_hold)
 /* Rulebook, Using Plot Twists. */
 TEST(a_twist_is_used_once)
 {
-    sb_arena_simple_twist(HOOK, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
+    sb_arena_simple_twist(HOOK, SB_VERB_ACTION_POINTS, 2, SB_MINE, 0);
     sb_arena_do(sb_arena_use(""));
     assert_int_equal(sb_arena.points, POINTS + 2);
     sb_arena_refuse(sb_arena_use(""), "already used its Plot Twist");
@@ -127,7 +127,7 @@ TEST(a_twist_costs_no_action_points_and_is_used_before_the_battle)
     sb_arena_lay("alice", 0, -1, 0);
     sb_arena_edge("crocodile", SB_SOUTH, 6, 8);
     sb_arena_edge("alice", SB_SOUTH, 0, 4);
-    SbTwist *twist = sb_arena_simple_twist(HOOK, SB_DO_SWORDS, 2, SB_MINE, 0);
+    SbTwist *twist = sb_arena_simple_twist(HOOK, SB_VERB_SWORDS, 2, SB_MINE, 0);
     twist->effects[0].until = SB_UNTIL_BATTLE;
     sb_arena_turn(HOOK, 0);
     sb_arena_do(sb_arena_use(""));
@@ -137,7 +137,7 @@ TEST(a_twist_costs_no_action_points_and_is_used_before_the_battle)
 
 TEST(a_twist_that_could_do_nothing_is_refused)
 {
-    sb_arena_simple_twist(HOOK, SB_DO_CAPTURE, 0, SB_THEIRS, 1);
+    sb_arena_simple_twist(HOOK, SB_VERB_CAPTURE, 0, SB_THEIRS, 1);
     sb_arena_lay("crocodile", 0, 0, 0);
     sb_arena_refuse(sb_arena_use("0,0"), "no effect on any card");
     sb_arena_lay("alice", 0, -1, 0);
@@ -150,7 +150,7 @@ TEST(a_twist_that_could_do_nothing_is_refused)
 
 TEST(a_twist_is_unknown_until_it_is_used)
 {
-    sb_arena_simple_twist(HOOK, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
+    sb_arena_simple_twist(HOOK, SB_VERB_ACTION_POINTS, 2, SB_MINE, 0);
     SbState view = sb_arena;
     sb_redact(&view, ALICE);
     assert_int_equal(view.twist[HOOK], SB_NONE);
@@ -162,7 +162,7 @@ TEST(a_twist_is_unknown_until_it_is_used)
 
 TEST(a_twist_of_others_cannot_be_used)
 {
-    sb_arena_simple_twist(HOOK, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
+    sb_arena_simple_twist(HOOK, SB_VERB_ACTION_POINTS, 2, SB_MINE, 0);
     sb_arena_choose_twist(ALICE, "drink_me");
     sb_arena_refuse("twist drink_me", "isn't your Plot Twist");
 }
@@ -171,9 +171,9 @@ TEST(a_twist_of_others_cannot_be_used)
 TEST(a_team_uses_one_twist)
 {
     sb_arena_start(4);
-    sb_arena_simple_twist(HOOK, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
-    sb_arena_simple_twist(QUEEN, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
-    sb_arena_simple_twist(PAN, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
+    sb_arena_simple_twist(HOOK, SB_VERB_ACTION_POINTS, 2, SB_MINE, 0);
+    sb_arena_simple_twist(QUEEN, SB_VERB_ACTION_POINTS, 2, SB_MINE, 0);
+    sb_arena_simple_twist(PAN, SB_VERB_ACTION_POINTS, 2, SB_MINE, 0);
     sb_arena_do(sb_arena_use(""));
     sb_arena_do("battle");
     sb_arena_turn(QUEEN, POINTS);
@@ -188,7 +188,7 @@ TEST(a_team_uses_one_twist)
 static uint64_t cards_met(SbWhose whose, SbFaceState face, const char *adjacent, const char *character)
 {
     SbTwist *twist = sb_arena_twist(HOOK, false);
-    SbTarget *target = &sb_arena_effect(twist, SB_DO_REST, 0, whose, 1)->target;
+    SbTarget *target = &sb_arena_effect(twist, SB_VERB_REST, 0, whose, 1)->target;
     target->face = (uint8_t)face;
     if (adjacent) {
         target->adjacent = (uint8_t)(sb_arena_character(adjacent) - sb_arena_content->characters);
@@ -223,7 +223,7 @@ TEST(spin_turns_face_up_cards)
 {
     int alice = sb_arena_lay("alice", 0, 0, 0), rabbit = sb_arena_lay("white_rabbit", 1, 0, 1);
     int hidden = sb_arena_hide("dodo", 2, 0);
-    sb_arena_simple_twist(HOOK, SB_DO_SPIN, 3, SB_THEIRS, 0);
+    sb_arena_simple_twist(HOOK, SB_VERB_SPIN, 3, SB_THEIRS, 0);
     sb_arena_do(sb_arena_use(""));
     assert_ints(sb_arena.card[alice].facing, 3, sb_arena.card[rabbit].facing, 0);
     assert_int_equal(sb_arena.card[hidden].facing, 0);
@@ -234,7 +234,7 @@ TEST(reveal_turns_up_all_that_are_hidden)
     sb_arena_hide("alice", 0, 0);
     sb_arena_hide("white_rabbit", 1, 0);
     sb_arena_hide("smee", 2, 0);
-    sb_arena_simple_twist(HOOK, SB_DO_REVEAL, 0, SB_THEIRS, 0);
+    sb_arena_simple_twist(HOOK, SB_VERB_REVEAL, 0, SB_THEIRS, 0);
     sb_arena_do(sb_arena_use(""));
     assert_true(sb_arena.face_down == sb_get_card_bit(sb_arena_card("smee")));
 }
@@ -243,7 +243,7 @@ TEST(reveal_turns_up_all_that_are_hidden)
 TEST(hide_turns_down_what_everybody_still_knows)
 {
     int alice = sb_arena_lay("alice", 0, 0, 1);
-    sb_arena_simple_twist(HOOK, SB_DO_HIDE, 0, SB_THEIRS, 1);
+    sb_arena_simple_twist(HOOK, SB_VERB_HIDE, 0, SB_THEIRS, 1);
     sb_arena_do(sb_arena_use("0,0"));
     assert_true(sb_arena.face_down == sb_get_card_bit(alice));
     assert_int_equal(sb_arena.card[alice].facing, sb_get_facing(ALICE));
@@ -258,7 +258,7 @@ TEST(slide_goes_in_the_direction_that_is_chosen)
 {
     int alice = sb_arena_lay("alice", 0, 0, 0);
     sb_arena_lay("smee", 4, 0, 0);
-    sb_arena_simple_twist(HOOK, SB_DO_SLIDE, 0, SB_THEIRS, 1);
+    sb_arena_simple_twist(HOOK, SB_VERB_SLIDE, 0, SB_THEIRS, 1);
     sb_arena_refuse(sb_arena_use("0,0"), "number of choices");
     sb_arena_refuse(sb_arena_use("0,0 north"), "can't slide this way");
     assert_false(sb_arena_offers(sb_arena_use("0,0 north")));
@@ -271,7 +271,7 @@ TEST(return_brings_a_card_to_its_owners_hand)
 {
     int alice = sb_arena_lay("alice", 0, 0, 1);
     sb_arena_lay("smee", 1, 0, 0);
-    sb_arena_simple_twist(HOOK, SB_DO_RETURN, 0, SB_THEIRS, 1);
+    sb_arena_simple_twist(HOOK, SB_VERB_RETURN, 0, SB_THEIRS, 1);
     sb_arena_do(sb_arena_use("0,0"));
     assert_true(sb_arena_is_held(alice));
     SbState view = sb_arena;
@@ -283,7 +283,7 @@ TEST(capture_brings_plot_points_at_once)
 {
     sb_arena_character("alice")->points = 4;
     int alice = sb_arena_hide("alice", 0, 0);
-    sb_arena_simple_twist(HOOK, SB_DO_CAPTURE, 0, SB_THEIRS, 1);
+    sb_arena_simple_twist(HOOK, SB_VERB_CAPTURE, 0, SB_THEIRS, 1);
     sb_arena_do(sb_arena_use("0,0"));
     assert_true(sb_arena_is_captured(alice));
     assert_int_equal(sb_arena.score[SB_VILLAIN], 4);
@@ -298,7 +298,7 @@ TEST(capture_may_win_before_the_battle)
         sb_arena.score[SB_VILLAIN]++;
     }
     assert_false(sb_arena.captured & sb_get_card_bit(sb_arena_card("alice")));
-    sb_arena_simple_twist(HOOK, SB_DO_CAPTURE, 0, SB_THEIRS, 1);
+    sb_arena_simple_twist(HOOK, SB_VERB_CAPTURE, 0, SB_THEIRS, 1);
     sb_arena_do(sb_arena_use("0,0"));
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), -1);
     Status status = game_storybook_battles.status(&sb_arena, (const GameContent *)sb_arena_content);
@@ -308,7 +308,7 @@ TEST(capture_may_win_before_the_battle)
 TEST(swap_exchanges_two_different_cards)
 {
     int alice = sb_arena_lay("alice", 0, 0, 1), smee = sb_arena_lay("smee", 1, 0, 0);
-    sb_arena_simple_twist(HOOK, SB_DO_SWAP, 0, SB_ANYBODYS, 2);
+    sb_arena_simple_twist(HOOK, SB_VERB_SWAP, 0, SB_ANYBODYS, 2);
     sb_arena_refuse(sb_arena_use("0,0 0,0"), "two different cards");
     sb_arena_do(sb_arena_use("1,0 0,0"));
     assert_true(sb_arena_is_at(alice, 1, 0) && sb_arena_is_at(smee, 0, 0));
@@ -317,21 +317,21 @@ TEST(swap_exchanges_two_different_cards)
 
 TEST(draw_takes_what_hand_and_deck_allow)
 {
-    sb_arena_simple_twist(HOOK, SB_DO_DRAW, 3, SB_MINE, 0);
+    sb_arena_simple_twist(HOOK, SB_VERB_DRAW, 3, SB_MINE, 0);
     for (int i = 0; i < 3; i++) {
         sb_arena_do("draw");
     }
     sb_arena_do(sb_arena_use(""));
     assert_int_equal(sb_arena_held(HOOK), sb_arena_content->constants.hand_max);
     sb_arena_start(2);
-    sb_arena_simple_twist(HOOK, SB_DO_DRAW, 3, SB_MINE, 0);
+    sb_arena_simple_twist(HOOK, SB_VERB_DRAW, 3, SB_MINE, 0);
     sb_arena.captured |= sb_get_cards_in_deck(&sb_arena, HOOK);
     sb_arena_refuse(sb_arena_use(""), "no effect on any card");
 }
 
 TEST(fewer_action_points_meet_the_other_sides_next_turn)
 {
-    sb_arena_simple_twist(HOOK, SB_DO_ACTION_POINTS, -2, SB_THEIRS, 0);
+    sb_arena_simple_twist(HOOK, SB_VERB_ACTION_POINTS, -2, SB_THEIRS, 0);
     sb_arena_do(sb_arena_use(""));
     assert_int_equal(sb_arena.points, POINTS);
     sb_arena_do("battle");
@@ -344,8 +344,8 @@ TEST(fewer_action_points_meet_the_other_sides_next_turn)
 TEST(several_effects_are_done_in_their_order)
 {
     int alice = sb_arena_hide("alice", 0, 0), rabbit = sb_arena_hide("white_rabbit", 1, 0);
-    SbTwist *twist = sb_arena_simple_twist(HOOK, SB_DO_REVEAL, 0, SB_THEIRS, 1);
-    sb_arena_effect(twist, SB_DO_SPIN, 1, SB_THEIRS, 0)->target.same = true;
+    SbTwist *twist = sb_arena_simple_twist(HOOK, SB_VERB_REVEAL, 0, SB_THEIRS, 1);
+    sb_arena_effect(twist, SB_VERB_SPIN, 1, SB_THEIRS, 0)->target.same = true;
     sb_arena_do(sb_arena_use("0,0"));
     assert_true(sb_arena.face_down == sb_get_card_bit(rabbit));
     assert_int_equal(sb_arena.card[alice].facing, 1); /* the card is revealed and then spun */
@@ -354,8 +354,8 @@ TEST(several_effects_are_done_in_their_order)
 TEST(two_effects_may_ask_for_a_card_each)
 {
     int smee = sb_arena_lay("smee", 0, 0, 0), alice = sb_arena_lay("alice", 1, 0, 0);
-    SbTwist *twist = sb_arena_simple_twist(HOOK, SB_DO_SPIN, 1, SB_MINE, 1);
-    sb_arena_effect(twist, SB_DO_RETURN, 0, SB_THEIRS, 1);
+    SbTwist *twist = sb_arena_simple_twist(HOOK, SB_VERB_SPIN, 1, SB_MINE, 1);
+    sb_arena_effect(twist, SB_VERB_RETURN, 0, SB_THEIRS, 1);
     sb_arena_refuse(sb_arena_use("1,0 0,0"), "can't use");
     sb_arena_do(sb_arena_use("0,0 1,0"));
     assert_int_equal(sb_arena.card[smee].facing, 3);
@@ -367,8 +367,8 @@ TEST(a_card_that_is_gone_is_met_no_more)
 {
     int alice = sb_arena_lay("alice", 0, 0, 0);
     sb_arena_lay("white_rabbit", 1, 0, 0);
-    SbTwist *twist = sb_arena_simple_twist(HOOK, SB_DO_CAPTURE, 0, SB_THEIRS, 1);
-    sb_arena_effect(twist, SB_DO_SPIN, 1, SB_THEIRS, 0);
+    SbTwist *twist = sb_arena_simple_twist(HOOK, SB_VERB_CAPTURE, 0, SB_THEIRS, 1);
+    sb_arena_effect(twist, SB_VERB_SPIN, 1, SB_THEIRS, 0);
     sb_arena_do(sb_arena_use("0,0"));
     assert_true(sb_arena_is_captured(alice));
     assert_ints(sb_arena.card[alice].facing, 0, sb_arena.card[sb_arena_card("white_rabbit")].facing, 1);
@@ -386,7 +386,7 @@ static void arm_smee(SbUntil until)
 {
     sb_arena_start(2);
     sb_arena_lay("smee", 0, 0, 0);
-    sb_arena_simple_twist(HOOK, SB_DO_SWORDS, 2, SB_MINE, 1)->effects[0].until = (uint8_t)until;
+    sb_arena_simple_twist(HOOK, SB_VERB_SWORDS, 2, SB_MINE, 1)->effects[0].until = (uint8_t)until;
     sb_arena_do(sb_arena_use("0,0"));
     assert_int_equal(swords_of("smee"), 2);
 }
@@ -427,8 +427,8 @@ TEST(swords_and_shields_never_fall_below_none)
 {
     int alice = sb_arena_lay("alice", 0, 0, 0);
     sb_arena_edges("alice", 1, 1);
-    SbTwist *twist = sb_arena_simple_twist(HOOK, SB_DO_SWORDS, -3, SB_THEIRS, 0);
-    sb_arena_effect(twist, SB_DO_SHIELDS, -3, SB_THEIRS, 0);
+    SbTwist *twist = sb_arena_simple_twist(HOOK, SB_VERB_SWORDS, -3, SB_THEIRS, 0);
+    sb_arena_effect(twist, SB_VERB_SHIELDS, -3, SB_THEIRS, 0);
     sb_arena_do(sb_arena_use(""));
     for (int d = 0; d < SB_DIRECTIONS; d++) {
         assert_int_equal(sb_get_card_swords(&sb_arena, sb_arena_content, alice, (SbDirection)d), 0);
@@ -442,7 +442,7 @@ TEST(lasting_shields_count_in_the_battle)
     sb_arena_lay("alice", 0, -1, 0);
     sb_arena_edge("smee", SB_SOUTH, 0, 2);
     sb_arena_edge("alice", SB_SOUTH, 4, 8);
-    sb_arena_simple_twist(HOOK, SB_DO_SHIELDS, 3, SB_MINE, 1);
+    sb_arena_simple_twist(HOOK, SB_VERB_SHIELDS, 3, SB_MINE, 1);
     sb_arena_do(sb_arena_use("0,0"));
     sb_arena_do("battle");
     assert_true(sb_arena_is_at(sb_arena_card("smee"), 0, 0));
@@ -454,7 +454,7 @@ TEST(a_card_that_must_stay_is_neither_spun_nor_slid)
 {
     sb_arena_lay("alice", 0, 0, 0);
     sb_arena_lay("smee", 3, 0, 0);
-    sb_arena_simple_twist(HOOK, SB_DO_STAY, 0, SB_THEIRS, 1)->effects[0].until = SB_UNTIL_OWN_TURN;
+    sb_arena_simple_twist(HOOK, SB_VERB_STAY, 0, SB_THEIRS, 1)->effects[0].until = SB_UNTIL_OWN_TURN;
     sb_arena_do(sb_arena_use("0,0"));
     sb_arena_do("battle");
     sb_arena_refuse("spin at 0,0 left", "holds this card");
@@ -472,7 +472,7 @@ TEST(a_card_that_rests_takes_no_part_in_battles)
     sb_arena_lay("alice", 0, -1, 0);
     sb_arena_edges("smee", 8, 1);
     sb_arena_edges("alice", 8, 1);
-    sb_arena_simple_twist(HOOK, SB_DO_REST, 0, SB_THEIRS, 1);
+    sb_arena_simple_twist(HOOK, SB_VERB_REST, 0, SB_THEIRS, 1);
     sb_arena_do(sb_arena_use("0,-1"));
     assert_int_equal(sb_find_opponent(&sb_arena, sb_arena_card("smee"), SB_NORTH), SB_NONE);
     sb_arena_do("battle");

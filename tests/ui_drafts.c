@@ -237,7 +237,7 @@ DESK_TEST(drafts_go_where_their_save_goes)
     shell_set_screen(&desk->shell, saved_screen(&desk->shell, &game_story_game));
     desk_tick(desk);
     slot = saves_latest(&desk->shell, &game_story_game);
-    assert_true(saves_move(&desk->shell, &slot, SAVES_DELETED, &error));
+    assert_true(saves_move_to_folder(&desk->shell, &slot, SAVES_DELETED, &error));
     assert_false(is_there(path));
     drafts_of(desk, "/deleted", "other", path);
     assert_true(is_there(path));

@@ -190,7 +190,7 @@ DESK_TEST(a_game_may_have_any_name)
         SaveList list = {0};
         Error error;
         saves_list(&desk->shell, &game_null_game, SAVES_ARCHIVED, &list);
-        assert_true(saves_move(&desk->shell, &list.slots[0], SAVES_CURRENT, &error));
+        assert_true(saves_move_to_folder(&desk->shell, &list.slots[0], SAVES_CURRENT, &error));
         saves_list_free(&list);
         show_page(desk);
     }

@@ -322,7 +322,7 @@ static void make(Walk *walk, const void *state, int seat, const Move *move)
     AUTO(free) void *after = copy_of(walk, state);
     game->apply_move(after, walk->content, seat, move, &log);
     Answer *answer = answers_give(walk->answers, "(made)");
-    answer_add_number(answer, game_move_flags(game, state, after, move));
+    answer_add_number(answer, game_get_move_flags(game, state, after, move));
     add_events(&log, answer);
     if (game->statistics) {
         FiguresOf figures = {walk, game->statistics->list};

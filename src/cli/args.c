@@ -130,7 +130,7 @@ enum {
     WITH_WINDOW = WITH(COMMAND_APP) | WITH(COMMAND_PLAY) | WITH(COMMAND_DAILY),
     WITH_UI = WITH_WINDOW | WITH(COMMAND_RENDER),
     WITH_BOTS = WITH(COMMAND_SIMULATE) | WITH(COMMAND_PUZZLES),
-    WITH_DIALS = WITH(COMMAND_PLAY) | WITH(COMMAND_RENDER) | WITH(COMMAND_HOST) | WITH_BOTS,
+    WITH_GAME_SETUP = WITH(COMMAND_PLAY) | WITH(COMMAND_RENDER) | WITH(COMMAND_HOST) | WITH_BOTS,
     WITH_NEW_GAME = WITH(COMMAND_PLAY) | WITH(COMMAND_SIMULATE) | WITH(COMMAND_RENDER),
     WITH_ALL = ~0,
 };
@@ -188,11 +188,11 @@ typedef struct OptionWord {
 } OptionWord;
 
 static const OptionWord option_words[] = {
-    {"--seed", OPTION_SEED, true, WITH_DIALS},
+    {"--seed", OPTION_SEED, true, WITH_GAME_SETUP},
     {"--games", OPTION_GAMES, true, WITH(COMMAND_SIMULATE)},
     {"--bot", OPTION_BOTS, true, WITH_BOTS},
     {"--bots", OPTION_BOTS, true, WITH_BOTS | WITH(COMMAND_PLAY)},
-    {"--seats", OPTION_SEATS, true, WITH_DIALS},
+    {"--seats", OPTION_SEATS, true, WITH_GAME_SETUP},
     {"--paired", OPTION_PAIRED, false, WITH(COMMAND_SIMULATE)},
     {"--mine", OPTION_MINE, true, WITH(COMMAND_PUZZLES)},
     {"--regrade", OPTION_REGRADE, false, WITH(COMMAND_PUZZLES)},
@@ -570,7 +570,7 @@ static void collect_file_argument(char **place, Args *out)
 /* OPTION=VALUE sets an option of the new game. */
 static bool parse_game_option(const CommandWord *command, const char *word, Args *out, Error *error)
 {
-    if (!out->game || !(WITH_DIALS & WITH(command->command))) {
+    if (!out->game || !(WITH_GAME_SETUP & WITH(command->command))) {
         return error_set(error, _("unknown argument \"%s\"; see --help"), word);
     }
     return game_option_parse(out->game, word, &out->options, error);

@@ -16,7 +16,7 @@ enum {
     CHECKS = 3,   /* number of tries of the bot that solves puzzles; all of them must find the best move */
     MOVES_APART = 12,    /* minimum number of moves between two puzzles that are taken from the same game */
     GAMES_LIMIT = 50000, /* maximum number of bots' games to play in search of puzzles */
-    SOLVING_MOST = 4,    /* maximum number of first moves that can still lead to the goal */
+    SOLVING_MAX = 4,     /* maximum number of first moves that can still lead to the goal */
     FIRST_MOVES_PER_SOLVING = 3, /* minimum number of first moves for each of them */
     BOT_SEED = 7                 /* seed of a bot's first try; later tries use the following seeds */
 };
@@ -246,8 +246,8 @@ static bool is_goal_reached(const PuzzleSearch *search, const PuzzlePosition *po
     return result == GOAL_REACHED;
 }
 
-static int count_reached(const PuzzleSearch *search, const PuzzlePosition *position, const char *goal,
-                         int bot, int tries)
+static int count_goals_reached(const PuzzleSearch *search, const PuzzlePosition *position, const char *goal,
+                               int bot, int tries)
 {
     int reached = 0;
     for (int i = 0; i < tries; i++) {
@@ -258,10 +258,10 @@ static int count_reached(const PuzzleSearch *search, const PuzzlePosition *posit
 
 static void grade_goal(const PuzzleSearch *search, const PuzzlePosition *position, Puzzle *puzzle)
 {
-    const int hits = count_reached(search, position, puzzle->goal, -1, PUZZLE_RANDOM_MOVES);
+    const int hits = count_goals_reached(search, position, puzzle->goal, -1, PUZZLE_RANDOM_MOVES);
     puzzle->one_in = hits > 0 ? (PUZZLE_RANDOM_MOVES + hits / 2) / hits : PUZZLE_RANDOM_MOVES;
     puzzle->failed =
-        PUZZLE_BOT_TRIES - count_reached(search, position, puzzle->goal, puzzle->bot, PUZZLE_BOT_TRIES);
+        PUZZLE_BOT_TRIES - count_goals_reached(search, position, puzzle->goal, puzzle->bot, PUZZLE_BOT_TRIES);
 }
 
 /* The kind of a goal is the first word of its key. At most half of the puzzles have goals of the same kind.
@@ -279,7 +279,7 @@ static bool has_room_for_goal(const PuzzleSearch *search, const char *key)
 /* Few first moves lead to the goal, and ending the turn at once is not enough. */
 static bool is_goal_suitable(const GoalSolution *solution)
 {
-    return solution->length > 1 && solution->solving <= SOLVING_MOST &&
+    return solution->length > 1 && solution->solving <= SOLVING_MAX &&
            solution->first_moves >= FIRST_MOVES_PER_SOLVING * solution->solving;
 }
 

@@ -126,7 +126,7 @@ static bool play_numbered_game(const SimBatch *batch, const GameContent *content
     return good;
 }
 
-static double now_seconds(void)
+static double get_seconds(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
@@ -206,13 +206,13 @@ static bool play_batch(const Args *args, const SimBatch *batch, const GameConten
 {
     int begin = args->parts > 0 ? sim_part_first_game(batch, args->part, args->parts) : 0;
     int end = args->parts > 0 ? sim_part_first_game(batch, args->part + 1, args->parts) : batch->total;
-    double start = now_seconds();
+    double start = get_seconds();
     for (int i = begin; i < end; i++) {
         if (!play_numbered_game(batch, content, sweep, i, i + 1 == end ? args->save : NULL, stats)) {
             return false;
         }
     }
-    double seconds = fmax(now_seconds() - start, 1e-9);
+    double seconds = fmax(get_seconds() - start, 1e-9);
     if (args->parts > 0) {
         sim_part_print(batch, args->part, args->parts, stats);
         return true;

@@ -9,10 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct Adding {
+typedef struct WinRateUpdate {
     WinRates *rates;
     bool won;
-} Adding;
+} WinRateUpdate;
 
 static WinRate *find_win_rate(WinRates *rates, const char *name)
 {
@@ -39,7 +39,7 @@ void win_rates_add(WinRates *rates, const char *name, int games, int won)
 
 static void add_card_result(void *user, const char *name, int count)
 {
-    Adding *adding = user;
+    WinRateUpdate *adding = user;
     win_rates_add(adding->rates, name, count, adding->won ? count : 0);
 }
 
@@ -47,7 +47,7 @@ void win_rates_add_match(WinRates *rates, const Match *match)
 {
     const MatchSetup *setup = match_setup(match);
     Status status = match_status(match);
-    Adding adding = {rates, status.kind == STATUS_WON && (status.winners & 1)};
+    WinRateUpdate adding = {rates, status.kind == STATUS_WON && (status.winners & 1)};
     if (setup->game->simulation && setup->game->simulation->list_cards_held) {
         setup->game->simulation->list_cards_held(match_state(match), setup->content, add_card_result,
                                                  &adding);

@@ -324,22 +324,27 @@ static void write_target_path(const Unit *unit, int index, int number, bool whol
     text_add(out, "%s", path + unit->stem);
 }
 
-typedef enum Standing { STANDING_MISSING, STANDING_SAME, STANDING_SHORTER, STANDING_OTHER } Standing;
+typedef enum FileComparison {
+    COMPARED_MISSING,
+    COMPARED_SAME,
+    COMPARED_SHORTER,
+    COMPARED_DIFFERENT
+} FileComparison;
 
-static Standing compare_file(const char *place, const char *path, const ArchiveFile *file)
+static FileComparison compare_file(const char *place, const char *path, const ArchiveFile *file)
 {
     size_t length = 0;
     FileStat facts;
     if (!platform_lstat(place, &facts)) {
-        return errno == ENOENT ? STANDING_MISSING : STANDING_OTHER;
+        return errno == ENOENT ? COMPARED_MISSING : COMPARED_DIFFERENT;
     }
     char *bytes = file_read(place, FILE_BYTES_MAX, &length, NULL);
     const size_t both = length < file->length ? length : file->length;
-    Standing standing = STANDING_OTHER;
+    FileComparison standing = COMPARED_DIFFERENT;
     if (bytes && memcmp(bytes, file->bytes, both) == 0) {
-        standing = length == file->length || (length > file->length && is_append_only(path)) ? STANDING_SAME
-                   : length < file->length && length > 0 && is_append_only(path) ? STANDING_SHORTER
-                                                                                 : STANDING_OTHER;
+        standing = length == file->length || (length > file->length && is_append_only(path)) ? COMPARED_SAME
+                   : length < file->length && length > 0 && is_append_only(path) ? COMPARED_SHORTER
+                                                                                 : COMPARED_DIFFERENT;
     }
     free(bytes);
     return standing;
@@ -383,14 +388,14 @@ static bool import_new_file(const char *place, const ArchiveFile *file, Error *e
 /* True if the files can be imported under names with this number. False if a different file is at one of the
  * new paths of the unit (a card pack, or a save with its drafts). An older, equal or newer version of the
  * archived file is allowed. */
-static bool can_import_with_number(const Unit *unit, int number)
+static bool can_import_numbered_name(const Unit *unit, int number)
 {
     Text place = {0};
     bool good = true;
     for (int i = unit->first; i < unit->end && good; i++) {
         write_target_path(unit, i, number, true, &place);
         good = compare_file(text_chars(&place), get_exported_path(unit, i), &unit->archive->files[i]) !=
-               STANDING_OTHER;
+               COMPARED_DIFFERENT;
     }
     text_free(&place);
     return good;
@@ -405,10 +410,10 @@ static bool import_file(const Unit *unit, int index, int number, BackupReportFn 
     bool good = true;
     write_target_path(unit, index, number, true, &place);
     write_target_path(unit, index, number, false, &as);
-    const Standing standing = compare_file(text_chars(&place), get_exported_path(unit, index), file);
-    if (standing == STANDING_SAME) {
+    const FileComparison standing = compare_file(text_chars(&place), get_exported_path(unit, index), file);
+    if (standing == COMPARED_SAME) {
         event = BACKUP_SAME;
-    } else if (standing == STANDING_SHORTER) {
+    } else if (standing == COMPARED_SHORTER) {
         event = BACKUP_EXTENDED;
         good = append_missing_bytes(text_chars(&place), file, error);
     } else {
@@ -425,7 +430,7 @@ static bool import_file(const Unit *unit, int index, int number, BackupReportFn 
 static bool import_related_files(const Unit *unit, BackupReportFn *report, void *user, Error *error)
 {
     int number = 1;
-    while (number < SAME_NAMES_MAX && !can_import_with_number(unit, number)) {
+    while (number < SAME_NAMES_MAX && !can_import_numbered_name(unit, number)) {
         number++;
     }
     bool good = true;

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { INDENT = 2, ASIDE_MAX = 999 };
+enum { INDENT = 2, BACKUPS_MAX = 999 };
 
 struct ConfigReader {
     const void **known; /* cJSON nodes of the known members; sorted after reading, for bsearch */
@@ -156,7 +156,7 @@ static bool find_backup_name(const char *path, Text *out, bool *kept)
     FileStat own, facts;
     const bool there = platform_lstat(path, &own);
     *kept = false;
-    for (int number = 1; number <= ASIDE_MAX && !*kept; number++) {
+    for (int number = 1; number <= BACKUPS_MAX && !*kept; number++) {
         write_backup_name(path, number, out);
         if (!platform_lstat(text_chars(out), &facts)) {
             return true;
@@ -210,7 +210,7 @@ bool config_file_load(const char *path, ConfigReadFn *read, void *out, Error *er
 /* --- writing a settings file --- */
 
 /* Objects nested up to this depth are written with one member per line. */
-enum { LEVELS_ON_LINES = 2 };
+enum { MULTILINE_LEVELS = 2 };
 
 typedef struct Writer {
     const ConfigReader *reader;
@@ -219,7 +219,7 @@ typedef struct Writer {
 
 static void write_member_start(const Writer *writer, const Json *member, int count, int level)
 {
-    if (level < LEVELS_ON_LINES) {
+    if (level < MULTILINE_LEVELS) {
         text_add(writer->out, "%s\n%*s", count > 0 ? "," : "", INDENT * (level + 1), "");
     } else {
         text_add(writer->out, "%s", count > 0 ? ", " : "");
@@ -268,12 +268,12 @@ static void write_value(const Writer *writer, const Json *fresh, const Json *old
         json_write(writer->out, shape);
         return;
     }
-    const int inner = object ? level : LEVELS_ON_LINES;
+    const int inner = object ? level : MULTILINE_LEVELS;
     int count = 0;
     text_add(writer->out, object ? "{" : "[");
     count = fresh ? write_new_members(writer, fresh, merged ? old : NULL, inner) : 0;
     count = merged ? write_unknown_members(writer, fresh, old, count, inner) : count;
-    if (inner < LEVELS_ON_LINES && count > 0) {
+    if (inner < MULTILINE_LEVELS && count > 0) {
         text_add(writer->out, "\n%*s", INDENT * level, "");
     }
     text_add(writer->out, object ? "}" : "]");

@@ -204,14 +204,14 @@ void content_packs_remove(const char *packs, const char *name, const char *game)
 
 static bool is_unfinished_pack(const char *packs, const char *name)
 {
-    enum { BEGUN_SECONDS = 60 * 60 };
+    enum { UNFINISHED_SECONDS = 60 * 60 };
     static const char end[] = ".new";
     char path[PATH_BYTES];
     FileStat facts;
     const size_t length = strlen(name), more = sizeof end - 1;
     return name[0] == '.' && length > more + 1 && strcmp(name + length - more, end) == 0 &&
            format_path(path, "%s/%s", packs, name) && platform_lstat(path, &facts) &&
-           facts.kind == FILE_DIRECTORY && time(NULL) - facts.changed > BEGUN_SECONDS;
+           facts.kind == FILE_DIRECTORY && time(NULL) - facts.changed > UNFINISHED_SECONDS;
 }
 
 void content_packs_remove_unfinished(const char *packs)

@@ -43,8 +43,8 @@ static bool check_pairs(const unsigned char *pairs)
 }
 
 /* Returns false unless the bytes expand to exactly `size` bytes. */
-static bool expand(const unsigned char *pairs, const unsigned char *bytes, size_t length, char *out,
-                   size_t size)
+static bool expand_byte_pairs(const unsigned char *pairs, const unsigned char *bytes, size_t length,
+                              char *out, size_t size)
 {
     size_t count = 0;
     for (size_t i = 0; i < length; i++) {
@@ -123,7 +123,8 @@ Glosses *glosses_parse(const char *name, const void *bytes, size_t length, Error
         read_number(byte + GLOSSES_MAGIC_BYTES, 8) ==
             hash_bytes(HASH_START, byte + GLOSSES_HASHED_OFFSET, length - GLOSSES_HASHED_OFFSET) &&
         size <= TEXT_BYTES_MAX && check_pairs(pairs) &&
-        expand(pairs, byte + GLOSSES_HEADER_BYTES, length - GLOSSES_HEADER_BYTES, glosses->text, size) &&
+        expand_byte_pairs(pairs, byte + GLOSSES_HEADER_BYTES, length - GLOSSES_HEADER_BYTES, glosses->text,
+                          size) &&
         split_lines(glosses, size);
     if (!good) {
         error_set(error, "%s: the meanings are damaged", name);
@@ -153,7 +154,7 @@ void glosses_free(Glosses *glosses)
 
 /* --- finding words */
 
-static bool is_line_of(const char *line, const char *word)
+static bool is_line_of_word(const char *line, const char *word)
 {
     const size_t length = strlen(word);
     return strncmp(line, word, length) == 0 && line[length] == '\t';
@@ -174,7 +175,7 @@ static size_t find_first_line(const Glosses *glosses, const char *word)
     return from;
 }
 
-static const char *part_name(char part)
+static const char *part_of_speech_name(char part)
 {
     return part == 'n' ? _("noun") : part == 'v' ? _("verb") : part == 'a' ? _("adjective") : _("adverb");
 }
@@ -195,11 +196,11 @@ static bool write_meanings(const Glosses *glosses, const char *word, const char 
 {
     const size_t length = strlen(word);
     bool found = false;
-    for (size_t i = find_first_line(glosses, word); i < glosses->count && is_line_of(glosses->lines[i], word);
-         i++) {
+    for (size_t i = find_first_line(glosses, word);
+         i < glosses->count && is_line_of_word(glosses->lines[i], word); i++) {
         const char *part = glosses->lines[i] + length + 1;
         if (part[1] == '\t' && strchr(parts, *part)) {
-            text_add(out, "%s%s (%s): %s", found ? "|" : "", word, part_name(*part), part + 2);
+            text_add(out, "%s%s (%s): %s", found ? "|" : "", word, part_of_speech_name(*part), part + 2);
             found = true;
         }
     }
@@ -217,7 +218,7 @@ bool glosses_write(const Glosses *glosses, const char *word, Text *out)
         lower[i] = (char)(word[i] >= 'A' && word[i] <= 'Z' ? word[i] - 'A' + 'a' : word[i]);
     }
     const size_t first = find_first_line(glosses, lower);
-    if (first == glosses->count || !is_line_of(glosses->lines[first], lower)) {
+    if (first == glosses->count || !is_line_of_word(glosses->lines[first], lower)) {
         return false;
     }
     const char *part = glosses->lines[first] + length + 1;

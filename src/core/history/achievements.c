@@ -180,7 +180,7 @@ static const char *get_option_value_label(const GameOption *option, int value)
  * values become a range such as "Gentle to Hard". */
 static void append_option_condition(const GameOption *option, uint32_t values, Text *out)
 {
-    enum { SIDE_BY_SIDE = 3 };
+    enum { RANGE_VALUES_MIN = 3 };
     const char *before = ": ";
     text_add(out, "%s", option->label);
     for (int value = 0; value < GAME_OPTION_VALUES_MAX && option->values[value]; value++) {
@@ -192,7 +192,7 @@ static void append_option_condition(const GameOption *option, uint32_t values, T
             text_add(out, "%s%s", before, get_option_value_label(option, value));
             before = ", ";
         }
-        if (values >> value & 1 && last - value + 1 >= SIDE_BY_SIDE) {
+        if (values >> value & 1 && last - value + 1 >= RANGE_VALUES_MIN) {
             text_add(out, " to %s", get_option_value_label(option, last));
             value = last;
         }

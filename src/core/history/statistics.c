@@ -147,11 +147,12 @@ static double compute_squared_standard_error(const int *values, int count, doubl
 
 void statistics_append_mistake_trend(const Histogram *mistakes, Text *out)
 {
-    enum { COMPARED = 4 }; /* minimum number of games in each of the two groups that are compared */
+    enum { COMPARED_GAMES_MIN = 4 }; /* minimum number of games in each of the two groups that are compared */
     /* Two means count as different if the difference is at least this many standard errors. The limit is
      * larger than usual, because the standard error of a few games is often too small. */
     static const double ERRORS = 2.5;
-    const int early = mistakes->bars >= 2 * COMPARED ? mistakes->bars / 2 : 0, late = mistakes->bars - early;
+    const int early = mistakes->bars >= 2 * COMPARED_GAMES_MIN ? mistakes->bars / 2 : 0,
+              late = mistakes->bars - early;
     const double now = compute_mean(mistakes->count + early, late);
     if (late == 1) {
         text_add(out, "Mistake index: %.0f in the last game.", now);

@@ -10,7 +10,7 @@
 
 enum {
     SLOTS = 2 * GOAL_POSITIONS_MAX, /* size of the hash table; a power of 2 */
-    NEVER = 255,                    /* number of moves to the goal if it can't be reached */
+    NO_SOLUTION = 255,              /* number of moves to the goal if it can't be reached */
 };
 
 typedef struct KnownPosition {
@@ -29,7 +29,7 @@ typedef struct Search {
     bool failed;
 } Search;
 
-static void *state_at(const Search *search, int depth)
+static void *get_state_at_depth(const Search *search, int depth)
 {
     return search->states + (size_t)depth * search->game->state_size;
 }
@@ -44,56 +44,56 @@ static KnownPosition *find_position(const Search *search, uint64_t hash)
     return &search->known[slot];
 }
 
-static int explore(Search *search, int depth);
+static int search_moves(Search *search, int depth);
 
 /* Returns the smallest number of moves to the goal that begin with `move` at this depth, or NEVER. */
-static int explore_move(Search *search, int depth, const Move *move)
+static int search_after_move(Search *search, int depth, const Move *move)
 {
-    const void *before = state_at(search, depth);
-    void *after = state_at(search, depth + 1);
+    const void *before = get_state_at_depth(search, depth);
+    void *after = get_state_at_depth(search, depth + 1);
     char why[HINT_TEXT_MAX];
     memcpy(after, before, search->game->state_size);
     search->game->apply_move(after, search->content, search->seat, move, NULL);
-    if (game_move_flags(search->game, before, after, move) & MOVE_REVEALS) {
-        search->failed |= search->game->goals->check_goal(state_at(search, 0), after, search->content,
-                                                          search->goal, why) == GOAL_OPEN;
+    if (game_get_move_flags(search->game, before, after, move) & MOVE_REVEALS) {
+        search->failed |= search->game->goals->check_goal(get_state_at_depth(search, 0), after,
+                                                          search->content, search->goal, why) == GOAL_OPEN;
     }
-    const int moves = search->failed ? NEVER : explore(search, depth + 1);
-    return moves == NEVER ? NEVER : moves + 1;
+    const int moves = search->failed ? NO_SOLUTION : search_moves(search, depth + 1);
+    return moves == NO_SOLUTION ? NO_SOLUTION : moves + 1;
 }
 
-static int explore_all_moves(Search *search, int depth)
+static int search_after_all_moves(Search *search, int depth)
 {
     MoveList list = {0};
-    int best = NEVER;
-    search->game->list_moves(state_at(search, depth), search->content, search->seat, &list);
+    int best = NO_SOLUTION;
+    search->game->list_moves(get_state_at_depth(search, depth), search->content, search->seat, &list);
     for (int i = 0; i < list.count && !search->failed; i++) {
-        const int moves = explore_move(search, depth, &list.moves[i]);
+        const int moves = search_after_move(search, depth, &list.moves[i]);
         best = moves < best ? moves : best;
     }
     move_list_free(&list);
     return best;
 }
 
-static int explore(Search *search, int depth)
+static int search_moves(Search *search, int depth)
 {
     char why[HINT_TEXT_MAX];
-    const void *state = state_at(search, depth);
-    const GoalResult result =
-        search->game->goals->check_goal(state_at(search, 0), state, search->content, search->goal, why);
+    const void *state = get_state_at_depth(search, depth);
+    const GoalResult result = search->game->goals->check_goal(get_state_at_depth(search, 0), state,
+                                                              search->content, search->goal, why);
     if (result != GOAL_OPEN) {
-        return result == GOAL_REACHED ? 0 : NEVER;
+        return result == GOAL_REACHED ? 0 : NO_SOLUTION;
     }
     const uint64_t hash = hash_bytes(HASH_START, state, search->game->state_size) | 1;
     KnownPosition *known = find_position(search, hash);
     if (known->hash != 0) {
         return known->moves;
     }
-    *known = (KnownPosition){.hash = hash, .moves = NEVER};
+    *known = (KnownPosition){.hash = hash, .moves = NO_SOLUTION};
     search->failed |= ++search->known_count > GOAL_POSITIONS_MAX || depth == GOAL_LINE_MAX ||
                       search->game->seats_to_act(state) != UINT32_C(1) << search->seat;
     if (!search->failed) {
-        known->moves = (uint8_t)explore_all_moves(search, depth);
+        known->moves = (uint8_t)search_after_all_moves(search, depth);
     }
     return known->moves;
 }
@@ -102,10 +102,10 @@ static int explore(Search *search, int depth)
 static void count_first_moves(Search *search, GoalSolution *out)
 {
     MoveList list = {0};
-    search->game->list_moves(state_at(search, 0), search->content, search->seat, &list);
+    search->game->list_moves(get_state_at_depth(search, 0), search->content, search->seat, &list);
     out->first_moves = list.count;
     for (int i = 0; i < list.count && !search->failed; i++) {
-        out->solving += explore_move(search, 0, &list.moves[i]) != NEVER;
+        out->solving += search_after_move(search, 0, &list.moves[i]) != NO_SOLUTION;
     }
     move_list_free(&list);
 }
@@ -116,8 +116,9 @@ static void find_line(Search *search, int moves, GoalSolution *out)
     for (out->length = 0; out->length < moves; out->length++) {
         MoveList list = {0};
         int i = 0;
-        search->game->list_moves(state_at(search, out->length), search->content, search->seat, &list);
-        while (explore_move(search, out->length, &list.moves[i]) != moves - out->length) {
+        search->game->list_moves(get_state_at_depth(search, out->length), search->content, search->seat,
+                                 &list);
+        while (search_after_move(search, out->length, &list.moves[i]) != moves - out->length) {
             i++;
         }
         out->line[out->length] = list.moves[i];
@@ -136,10 +137,10 @@ bool goal_search(const Game *game, const GameContent *content, const void *state
                      .known = memory_new(SLOTS, sizeof(KnownPosition))};
     *out = (GoalSolution){0};
     memcpy(search.states, state, game->state_size);
-    const int moves = explore(&search, 0);
+    const int moves = search_moves(&search, 0);
     if (!search.failed) {
         count_first_moves(&search, out);
-        find_line(&search, moves == NEVER ? 0 : moves, out);
+        find_line(&search, moves == NO_SOLUTION ? 0 : moves, out);
     }
     free(search.states);
     free(search.known);

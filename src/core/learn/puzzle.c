@@ -18,8 +18,8 @@ const char *const puzzle_grade_names[PUZZLE_GRADES] = {N_("easy"), N_("medium"),
 
 PuzzleGrade puzzle_grade(const Puzzle *puzzle)
 {
-    enum { EASY_MOST = 5, MEDIUM_MOST = 30 };
-    const int seldom = (puzzle->one_in > EASY_MOST) + (puzzle->one_in > MEDIUM_MOST),
+    enum { EASY_MAX = 5, MEDIUM_MAX = 30 };
+    const int seldom = (puzzle->one_in > EASY_MAX) + (puzzle->one_in > MEDIUM_MAX),
               missed = 2 * puzzle->failed > PUZZLE_BOT_TRIES;
     return seldom + missed < PUZZLE_HARD ? (PuzzleGrade)(seldom + missed) : PUZZLE_HARD;
 }
@@ -305,7 +305,7 @@ Match *puzzle_start_match(const Puzzles *puzzles, int index, const GameContent *
 }
 
 /* Sets `*at` to the next line. Returns false at the end. */
-static bool next_line(const char **at, char line[MOVE_TEXT_MAX])
+static bool read_next_line(const char **at, char line[MOVE_TEXT_MAX])
 {
     const size_t length = strcspn(*at, "\n");
     if (length == 0 || length >= MOVE_TEXT_MAX) {
@@ -384,7 +384,7 @@ static bool play_solution(const Puzzle *puzzle, const Match *match, Text *out)
     memcpy(play.state, play.start, size);
     snprintf(words, sizeof words, "%s", puzzle->best);
     int number = 1;
-    while (make_solution_move(&play, words, number++) && next_line(&rest, words)) {
+    while (make_solution_move(&play, words, number++) && read_next_line(&rest, words)) {
     }
     const GoalResult result =
         play.game->goals->check_goal(play.start, play.state, play.content, puzzle->goal, why);

@@ -73,7 +73,7 @@ void game_count_components(const Game *game, const GameContent *content, GameCou
     }
 }
 
-unsigned game_move_flags(const Game *game, const void *before, const void *after, const Move *move)
+unsigned game_get_move_flags(const Game *game, const void *before, const void *after, const Move *move)
 {
     return game->move_flags ? game->move_flags(before, after, move) : MOVE_REVEALS;
 }

@@ -750,7 +750,7 @@ bool game_random_move(const Game *game, const void *view, const GameContent *con
 /* Call the optional functions of the game. If the game lacks a function, do what the comment on that member
  * of Game says. */
 void game_count_components(const Game *game, const GameContent *content, GameCountFn *fn, void *user);
-unsigned game_move_flags(const Game *game, const void *before, const void *after, const Move *move);
+unsigned game_get_move_flags(const Game *game, const void *before, const void *after, const Move *move);
 void game_dump_state(const Game *game, const void *state, const GameContent *content, Text *out);
 /* Erases what is hidden from `seat` (or, for seat -1, from the public) from a copy of a state. */
 void game_redact(const Game *game, void *state, const GameContent *content, int seat);

@@ -449,7 +449,7 @@ static void apply_legal_move(Match *match, int seat, const Move *move, const cha
     char *kept = memory_copy_string(text, strlen(text));
     *match_append_step(match) = (Step){.seat = seat,
                                        .text = kept,
-                                       .flags = game_move_flags(game, before, after, move),
+                                       .flags = game_get_move_flags(game, before, after, move),
                                        .state_after = after,
                                        .move_revision = ++match->revision};
     record_move_note(match, before);

@@ -335,7 +335,7 @@ int platform_accept(int listening, char *from, size_t size)
 /* Connects to an address. Returns -1 on failure, or if connecting takes longer than 5 s. */
 static int connect_to_address(const struct addrinfo *address)
 {
-    enum { PATIENCE_MS = 5000 };
+    enum { CONNECT_TIMEOUT_MS = 5000 };
     int failed = 0;
     socklen_t size = sizeof failed;
     const int file = configure_socket(socket(address->ai_family, address->ai_socktype, address->ai_protocol));
@@ -344,7 +344,7 @@ static int connect_to_address(const struct addrinfo *address)
     }
     struct pollfd wait = {.fd = file, .events = POLLOUT};
     const bool taken = connect(file, address->ai_addr, address->ai_addrlen) == 0 ||
-                       (errno == EINPROGRESS && poll(&wait, 1, PATIENCE_MS) == 1 &&
+                       (errno == EINPROGRESS && poll(&wait, 1, CONNECT_TIMEOUT_MS) == 1 &&
                         getsockopt(file, SOL_SOCKET, SO_ERROR, &failed, &size) == 0 && failed == 0);
     if (!taken) {
         close(file);
@@ -402,10 +402,10 @@ bool platform_socketpair(int sockets[2])
  * sending. */
 void platform_close_socket(int file)
 {
-    enum { UNHEARD_READS = 16 };
+    enum { DISCARDED_READS_MAX = 16 };
     char unheard[4096];
     shutdown(file, SHUT_WR);
-    for (int i = 0; i < UNHEARD_READS && recv(file, unheard, sizeof unheard, 0) > 0; i++) {
+    for (int i = 0; i < DISCARDED_READS_MAX && recv(file, unheard, sizeof unheard, 0) > 0; i++) {
     }
     close(file);
 }

@@ -476,10 +476,10 @@ bool platform_socketpair(int sockets[2])
  * sending. */
 void platform_close_socket(int file)
 {
-    enum { UNHEARD_READS = 16 };
+    enum { DISCARDED_READS_MAX = 16 };
     char unheard[4096];
     shutdown((SOCKET)file, SD_SEND);
-    for (int i = 0; i < UNHEARD_READS && recv((SOCKET)file, unheard, sizeof unheard, 0) > 0; i++) {
+    for (int i = 0; i < DISCARDED_READS_MAX && recv((SOCKET)file, unheard, sizeof unheard, 0) > 0; i++) {
     }
     closesocket((SOCKET)file);
 }

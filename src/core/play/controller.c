@@ -51,19 +51,19 @@ void controller_free(Controller *controller)
     ui_undo_free(&controller->before_moves);
 }
 
-uint32_t controller_people(const Controller *controller)
+uint32_t controller_local_people(const Controller *controller)
 {
     return match_human_seats(match_setup(controller->match)) & ~controller->remote_seats;
 }
 
 uint32_t controller_acting_people(const Controller *controller)
 {
-    return match_seats_to_act(controller->match) & controller_people(controller);
+    return match_seats_to_act(controller->match) & controller_local_people(controller);
 }
 
 bool controller_is_person(const Controller *controller, int seat)
 {
-    return seat >= 0 && controller_people(controller) >> seat & 1;
+    return seat >= 0 && controller_local_people(controller) >> seat & 1;
 }
 
 bool controller_can_act(const Controller *controller)
@@ -78,7 +78,7 @@ bool controller_has_begun_move(const Controller *controller)
 
 int controller_scene_seat(const Controller *controller)
 {
-    return controller_people(controller) == 0 ? -1 : controller->seat;
+    return controller_local_people(controller) == 0 ? -1 : controller->seat;
 }
 
 Notes controller_notes(const Controller *controller)
@@ -442,7 +442,7 @@ bool controller_stamp_move(const Controller *controller, int seconds, Move *move
                          memcmp(&clock->timeout_move, move, sizeof *move) == 0);
 }
 
-bool controller_passes_time_mark(int before, int left)
+bool controller_passes_time_announcement(int before, int left)
 {
     static const int marks[] = {60, 30, 10};
     for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {

@@ -72,9 +72,9 @@ void controller_update_draft(Controller *controller);
 /* Puts the picked-up piece back, and empties the list of legal moves until the next controller_load. */
 void controller_block_moves(Controller *controller);
 
-/* controller_people returns the bit set of seats of people at this computer. controller_acting_people returns
- * the seats in this set that may act now. */
-uint32_t controller_people(const Controller *controller);
+/* controller_local_people returns the bit set of seats of people at this computer. controller_acting_people
+ * returns the seats in this set that may act now. */
+uint32_t controller_local_people(const Controller *controller);
 uint32_t controller_acting_people(const Controller *controller);
 bool controller_is_person(const Controller *controller, int seat);
 bool controller_can_act(const Controller *controller);
@@ -151,7 +151,7 @@ int controller_seconds_left(const Controller *controller);
 bool controller_stamp_move(const Controller *controller, int seconds, Move *move);
 /* Returns true if the time left, in seconds, falls from `before` past 60, 30 or 10 to `left`. Players are
  * told then. */
-bool controller_passes_time_mark(int before, int left);
+bool controller_passes_time_announcement(int before, int left);
 
 /* Writes the draft move to `out`. Returns whether the move differs from the draft move that the match
  * contains. */

@@ -12,7 +12,7 @@ enum { BOT_MOVES_MAX = 10000, SECOND_MS = 1000 };
 /* ------------------------------------------------------------------ loading the current position */
 
 /* Returns the first seat of a bit set; -1 if the set is empty. */
-static int first_seat(uint32_t seats)
+static int find_first_seat(uint32_t seats)
 {
     return game_next_seat(seats, -1);
 }
@@ -135,7 +135,7 @@ static void load_position(TextUi *table)
 {
     Controller *controller = &table->controller;
     const uint32_t acting = controller_acting_people(controller);
-    controller->seat = first_seat(acting ? acting : controller_people(controller));
+    controller->seat = find_first_seat(acting ? acting : controller_local_people(controller));
     controller_load(controller);
     table->prompt = PROMPT_CHOICE;
     text_ui_rebuild_scene(table);

@@ -175,7 +175,7 @@ const char *text_ui_command_argument(const char *line, char letter)
 }
 
 /* Describes a piece. If `name` is "", describes the whole table instead of one piece. */
-static void describe(const TextUi *table, const char *name, Text *out)
+static void describe_piece_by_name(const TextUi *table, const char *name, Text *out)
 {
     if (name[0] == '\0') {
         text_ui_describe_scene(table->scene, out);
@@ -211,7 +211,7 @@ bool text_ui_answer_query(TextUi *table, const char *line, Text *out)
     if (strcmp(line, "?") == 0) {
         show_help(table, out);
     } else if ((argument = text_ui_command_argument(line, 's'))) {
-        describe(table, argument, out);
+        describe_piece_by_name(table, argument, out);
     } else if (strcmp(line, "l") == 0) {
         text_add(out, "%s", table->more.length > 0 ? text_chars(&table->more) : "No lines were left out.\n");
     } else if (strcmp(line, "m") == 0) {

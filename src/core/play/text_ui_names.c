@@ -24,7 +24,7 @@ typedef enum NameMatch {
 
 /* Moves `*at` past the character. Ignores case, and treats underscores as spaces and curly apostrophes as
  * straight ones. */
-static int read_folded(const char **at)
+static int read_lower_case(const char **at)
 {
     static const char curly[] = "’";
     if (strncmp(*at, curly, sizeof curly - 1) == 0) {
@@ -36,10 +36,10 @@ static int read_folded(const char **at)
 }
 
 /* Returns the part of the name after the typed line, or NULL if the name does not begin with the line. */
-static const char *skip_beginning(const char *name, const char *line)
+static const char *skip_prefix(const char *name, const char *line)
 {
     while (*line) {
-        if (!*name || read_folded(&name) != read_folded(&line)) {
+        if (!*name || read_lower_case(&name) != read_lower_case(&line)) {
             return NULL;
         }
     }
@@ -48,12 +48,12 @@ static const char *skip_beginning(const char *name, const char *line)
 
 static NameMatch match_name(const char *name, const char *line)
 {
-    const char *rest = skip_beginning(name, line);
+    const char *rest = skip_prefix(name, line);
     if (rest) {
         return *rest == '\0' || *rest == ',' ? MATCH_NAME : MATCH_BEGINNING;
     }
     for (const char *word = strchr(name, ' '); word; word = strchr(word + 1, ' ')) {
-        if (skip_beginning(word + 1, line)) {
+        if (skip_prefix(word + 1, line)) {
             return MATCH_WORD;
         }
     }
@@ -135,7 +135,7 @@ static const char *begin_move(const Controller *controller, const Move *move, co
                               char text[MOVE_TEXT_MAX])
 {
     controller->game->move_to_text(move, controller->content, text, MOVE_TEXT_MAX);
-    return skip_beginning(text, line);
+    return skip_prefix(text, line);
 }
 
 /* Counts the moves whose text begins with the line. Stores the first of these moves in `candidates`. */

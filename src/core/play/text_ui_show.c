@@ -12,7 +12,8 @@ enum {
     EVENT_LINES_MIN = 2,  /* lines reserved for the log, if the log of the last moves needs that many */
     CHOICE_LINES_MIN = 8, /* lines reserved for the choices, if the choices need that many */
     BOARD_LINES_MIN = 6,
-    LOOK_MAX = 6, /* number of pieces that are listed in the group CHOICE_LOOK (pieces that show something) */
+    DESCRIPTIONS_MAX =
+        6, /* number of pieces that are listed in the group CHOICE_LOOK (pieces that show something) */
     NAME_COLUMNS = 30,
     LONG_NAME_COLUMNS = 68, /* width of the names of drop targets and of pieces on a page */
     HEADING_COLUMNS = 7,
@@ -282,11 +283,11 @@ static void add_choices(TextUi *table, Text *out)
     for (int group = 0; group < CHOICE_OTHER; group++) {
         const int first = group > 0 ? table->group_end[group - 1] : 0;
         const int end = table->group_end[group];
-        const bool some = group == CHOICE_LOOK && end - first > LOOK_MAX;
-        add_choice_items(table, headings[group], first, some ? first + LOOK_MAX : end, out);
+        const bool some = group == CHOICE_LOOK && end - first > DESCRIPTIONS_MAX;
+        add_choice_items(table, headings[group], first, some ? first + DESCRIPTIONS_MAX : end, out);
         if (some) {
             text_add(out, "%-*sand %d more cards: type s to show all, s NAME to read one\n", HEADING_COLUMNS,
-                     "", end - first - LOOK_MAX);
+                     "", end - first - DESCRIPTIONS_MAX);
         }
     }
     if (table->scene->held != 0) {

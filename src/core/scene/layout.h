@@ -110,7 +110,7 @@ int layout_add_notes(Scene *scene, Area area, int page, PieceId first_id, NoteHe
 float layout_text_height(const Scene *scene, TextStyle style, const char *rich, float width);
 /* Divides an area into rows with gaps between them. If there is room for `heights`, all rows grow in
  * proportion; else only the highest rows shrink, to the same height. */
-void layout_stack(Area area, const float *heights, int count, float gap, Area *rows);
+void layout_fit_rows(Area area, const float *heights, int count, float gap, Area *rows);
 /* Returns an upper bound of the width of a text in TEXT_BODY, in table units (1/900 of the window's height),
  * for TextMetrics.measure. The exact width is unknown, because src/core cannot load fonts. */
 float layout_measure_body_text(void *self, const char *words, size_t length);

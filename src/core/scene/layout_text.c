@@ -14,16 +14,16 @@ static const float FONT_LEAST = 15;
  * style TEXT_BODY. */
 static float max_letter_width(uint32_t code)
 {
-    enum { FIRST = ' ', END = 0x7F, WIDEST = 20 };
-    static const uint8_t tenths[END - FIRST] = {
+    enum { FIRST_LETTER = ' ', LETTERS_END = 0x7F, WIDEST_TENTHS = 20 };
+    static const uint8_t tenths[LETTERS_END - FIRST_LETTER] = {
         /* widths of the characters from space to tilde, in 1/9000 of the window's height */
         45,  56,  74,  99,  94,  140, 161, 45,  65,  65,  72,  124, 49,  61,  49,  84,  103, 103, 103,
         103, 103, 103, 103, 103, 103, 103, 55,  49,  116, 123, 116, 81,  159, 146, 125, 148, 159, 119,
         110, 151, 168, 73,  73,  148, 122, 189, 167, 159, 119, 159, 152, 99,  142, 154, 143, 199, 150,
         126, 125, 71,  84,  71,  106, 111, 45,  87,  110, 86,  110, 84,  70,  96,  111, 56,  50,  103,
         54,  165, 113, 104, 111, 110, 75,  70,  70,  112, 95,  148, 95,  95,  84,  78,  56,  78,  108};
-    if (code < END) {
-        return code < FIRST ? WIDEST : 0.1f * (float)tenths[code - FIRST];
+    if (code < LETTERS_END) {
+        return code < FIRST_LETTER ? WIDEST_TENTHS : 0.1f * (float)tenths[code - FIRST_LETTER];
     }
     if (code >= 0x2018 && code <= 0x201F) {
         return 9.0f; /* curly quotation marks */
@@ -96,7 +96,7 @@ float layout_text_height(const Scene *scene, TextStyle style, const char *rich, 
     return scale * size.line * (float)count;
 }
 
-void layout_stack(Area area, const float *heights, int count, float gap, Area *rows)
+void layout_fit_rows(Area area, const float *heights, int count, float gap, Area *rows)
 {
     float room = area_height(area) - gap * (float)(count - 1), sum = 0, most = 0;
     for (int i = 0; i < count; i++) {

@@ -7,7 +7,7 @@
 
 #include <assert.h>
 
-typedef enum Direction { LEAN_RIGHT, LEAN_LEFT, LEAN_NUMBER, LEAN_NONE } Direction;
+typedef enum Direction { DIRECTION_RIGHT, DIRECTION_LEFT, DIRECTION_NUMBER, DIRECTION_NEUTRAL } Direction;
 
 /* Embedding levels of the Unicode bidirectional algorithm. Text at even levels runs left to right, text at
  * odd levels right to left. */
@@ -17,30 +17,35 @@ static Direction get_code_point_direction(uint32_t code)
 {
     static const struct {
         uint32_t first, last;
-        Direction lean;
+        Direction direction;
     } stretches[] = {
-        {'0', '9', LEAN_NUMBER},          {0x590, 0x65F, LEAN_LEFT},
-        {0x660, 0x669, LEAN_NUMBER},                                   /* Arabic-Indic digits */
-        {0x66A, 0x6EF, LEAN_LEFT},        {0x6F0, 0x6F9, LEAN_NUMBER}, /* Persian digits */
-        {0x6FA, 0x8FF, LEAN_LEFT},        {0x2190, 0x2BFF, LEAN_NONE}, /* arrows and symbols */
-        {0xFB1D, 0xFDFF, LEAN_LEFT},      {0xFE70, 0xFEFE, LEAN_LEFT},
-        {0x10800, 0x10FFF, LEAN_LEFT},    {0x1E800, 0x1EFFF, LEAN_LEFT},
-        {0x1F000, UINT32_MAX, LEAN_NONE}, /* emoji */
+        {'0', '9', DIRECTION_NUMBER},
+        {0x590, 0x65F, DIRECTION_LEFT},
+        {0x660, 0x669, DIRECTION_NUMBER}, /* Arabic-Indic digits */
+        {0x66A, 0x6EF, DIRECTION_LEFT},
+        {0x6F0, 0x6F9, DIRECTION_NUMBER}, /* Persian digits */
+        {0x6FA, 0x8FF, DIRECTION_LEFT},
+        {0x2190, 0x2BFF, DIRECTION_NEUTRAL}, /* arrows and symbols */
+        {0xFB1D, 0xFDFF, DIRECTION_LEFT},
+        {0xFE70, 0xFEFE, DIRECTION_LEFT},
+        {0x10800, 0x10FFF, DIRECTION_LEFT},
+        {0x1E800, 0x1EFFF, DIRECTION_LEFT},
+        {0x1F000, UINT32_MAX, DIRECTION_NEUTRAL}, /* emoji */
     };
     for (size_t i = 0; i < sizeof stretches / sizeof *stretches; i++) {
         if (code >= stretches[i].first && code <= stretches[i].last) {
-            return stretches[i].lean;
+            return stretches[i].direction;
         }
     }
-    return utf8_is_word_character(code) ? LEAN_RIGHT : LEAN_NONE;
+    return utf8_is_word_character(code) ? DIRECTION_RIGHT : DIRECTION_NEUTRAL;
 }
 
 bool bidi_is_right_to_left(const char *line, size_t length)
 {
     for (size_t at = 0, step; at < length; at += step) {
-        const Direction lean = get_code_point_direction(utf8_decode(line + at, &step));
-        if (lean == LEAN_LEFT || lean == LEAN_RIGHT) {
-            return lean == LEAN_LEFT;
+        const Direction direction = get_code_point_direction(utf8_decode(line + at, &step));
+        if (direction == DIRECTION_LEFT || direction == DIRECTION_RIGHT) {
+            return direction == DIRECTION_LEFT;
         }
     }
     return false;
@@ -95,14 +100,14 @@ static void split_line(Splitter *splitter, const char *line, size_t length)
     size_t done = 0; /* number of bytes of the line that were already assigned to runs */
     for (size_t at = 0, next; at < length; at = next) {
         size_t step;
-        Direction lean = get_code_point_direction(utf8_decode(line + at, &step));
+        Direction direction = get_code_point_direction(utf8_decode(line + at, &step));
         next = at + utf8_cluster_length(line + at, length - at);
-        in_number = lean == LEAN_NUMBER || (in_number && is_number_punctuation(line, length, at));
-        if (lean == LEAN_NONE && !in_number) {
+        in_number = direction == DIRECTION_NUMBER || (in_number && is_number_punctuation(line, length, at));
+        if (direction == DIRECTION_NEUTRAL && !in_number) {
             continue;
         }
         const bool left_before = left;
-        left = in_number ? left : lean == LEAN_LEFT;
+        left = in_number ? left : direction == DIRECTION_LEFT;
         if (done < at) {
             add_neutral_run(splitter, at, left_before, left);
         }

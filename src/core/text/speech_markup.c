@@ -96,12 +96,12 @@ static size_t get_icon_length(const char *text)
 /* ------------------------------------------------------------------ choosing the singular or plural */
 
 /* A word of the current clause, without punctuation. The length is 0 if the clause has no more words. */
-typedef struct Said {
+typedef struct SpokenBefore {
     const char *word;
     size_t length;
-} Said;
+} SpokenBefore;
 
-static Said find_last_word(const char *chars, size_t from, size_t end)
+static SpokenBefore find_last_word(const char *chars, size_t from, size_t end)
 {
     while (end > from && !isalnum((unsigned char)chars[end - 1]) && !strchr(".,:;!?", chars[end - 1])) {
         end--;
@@ -110,7 +110,7 @@ static Said find_last_word(const char *chars, size_t from, size_t end)
     while (start > from && isalnum((unsigned char)chars[start - 1])) {
         start--;
     }
-    return (Said){chars + start, end - start};
+    return (SpokenBefore){chars + start, end - start};
 }
 
 static bool is_word(const char *word, size_t length, const char *other)
@@ -129,38 +129,40 @@ static bool is_in_list(const char *word, size_t length, const char *const *list,
 }
 
 /* Grammatical number of the noun spoken for an icon. UNLED = not decided by the words before the icon. */
-typedef enum Number { UNLED, ONE, MANY } Number;
+typedef enum GrammaticalNumber { NUMBER_UNKNOWN, NUMBER_SINGULAR, NUMBER_PLURAL } GrammaticalNumber;
 
 /* Returns the number that an earlier word of the clause decides: "a random unplayed {card}" is singular, "2
  * unplayed {card}" is plural. */
-static Number noun_number_from_word(const char *word, size_t length)
+static GrammaticalNumber noun_number_from_word(const char *word, size_t length)
 {
     static const char *const singular[] = {"a", "an", "the", "per", "each", "every", "another", "one", "no"};
     if (is_in_list(word, length, singular, sizeof singular / sizeof *singular)) {
-        return ONE;
+        return NUMBER_SINGULAR;
     }
-    return isdigit((unsigned char)*word) ? (is_word(word, length, "1") ? ONE : MANY) : UNLED;
+    return isdigit((unsigned char)*word) ? (is_word(word, length, "1") ? NUMBER_SINGULAR : NUMBER_PLURAL)
+                                         : NUMBER_UNKNOWN;
 }
 
 /* Returns the number that the word directly before the icon decides: "next {card}" is singular, "all {card}"
  * is plural. */
-static Number noun_number_from_last_word(const char *word, size_t length)
+static GrammaticalNumber noun_number_from_last_word(const char *word, size_t length)
 {
     static const char *const singular[] = {"that", "this", "any", "next", "first", "last"};
     static const char *const leads[] = {"all",  "your", "its",  "more", "fewer", "of",   "to",
                                         "into", "from", "with", "and",  "or",    "less", "for"};
-    return length == 0 || is_in_list(word, length, singular, sizeof singular / sizeof *singular) ? ONE
-           : is_in_list(word, length, leads, sizeof leads / sizeof *leads)                       ? MANY
-                                                                                                 : UNLED;
+    return length == 0 || is_in_list(word, length, singular, sizeof singular / sizeof *singular)
+               ? NUMBER_SINGULAR
+           : is_in_list(word, length, leads, sizeof leads / sizeof *leads) ? NUMBER_PLURAL
+                                                                           : NUMBER_UNKNOWN;
 }
 
-static Number get_icon_noun_number(const Text *out, size_t from)
+static GrammaticalNumber get_icon_noun_number(const Text *out, size_t from)
 {
-    enum { WORDS_BACK = 3 };
+    enum { WORDS_BEFORE_ICON_MAX = 3 };
     const char *chars = text_chars(out);
-    Said said = find_last_word(chars, from, out->length);
-    Number number = noun_number_from_last_word(said.word, said.length);
-    for (int i = 0; i < WORDS_BACK && number == UNLED && said.length > 0; i++) {
+    SpokenBefore said = find_last_word(chars, from, out->length);
+    GrammaticalNumber number = noun_number_from_last_word(said.word, said.length);
+    for (int i = 0; i < WORDS_BEFORE_ICON_MAX && number == NUMBER_UNKNOWN && said.length > 0; i++) {
         number = noun_number_from_word(said.word, said.length);
         said = find_last_word(chars, from, (size_t)(said.word - chars));
     }
@@ -185,10 +187,10 @@ static bool is_noun_word(const char *word, size_t length, const Noun *noun)
 static bool is_noun_in_clause(const Text *out, size_t from, const Noun *noun)
 {
     const char *chars = text_chars(out);
-    Said said = find_last_word(chars, from, out->length);
+    SpokenBefore said = find_last_word(chars, from, out->length);
     bool named = false;
-    if (noun_number_from_last_word(said.word, said.length) != UNLED ||
-        noun_number_from_word(said.word, said.length) != UNLED) {
+    if (noun_number_from_last_word(said.word, said.length) != NUMBER_UNKNOWN ||
+        noun_number_from_word(said.word, said.length) != NUMBER_UNKNOWN) {
         return false;
     }
     while (!named && said.length > 0) {
@@ -231,10 +233,10 @@ static const char *add_icons(const char *at, size_t from, Text *out)
         count++;
     }
     const char *next = at + strspn(at, " *");
-    const Said before = find_last_word(text_chars(out), from, out->length);
-    const Number number = get_icon_noun_number(out, from);
+    const SpokenBefore before = find_last_word(text_chars(out), from, out->length);
+    const GrammaticalNumber number = get_icon_noun_number(out, from);
     const bool ends = *next == '\0' || *next == '|';
-    const bool adorns = ends && (number == UNLED || (noun && is_noun_in_clause(out, from, noun)));
+    const bool adorns = ends && (number == NUMBER_UNKNOWN || (noun && is_noun_in_clause(out, from, noun)));
     if (!noun || adorns || is_noun_word(before.word, before.length, noun) ||
         is_noun_word(next, strcspn(next, " .,:;!?*{|"), noun)) {
         return at;
@@ -247,8 +249,9 @@ static const char *add_icons(const char *at, size_t from, Text *out)
     if (count > 1) {
         text_add(out, "%d %s", count, noun->many);
     } else {
-        const bool subject = number == UNLED && strncmp(next, "is ", strlen("is ")) == 0;
-        text_add(out, "%s%s", subject ? "a " : "", subject || number == ONE ? noun->one : noun->many);
+        const bool subject = number == NUMBER_UNKNOWN && strncmp(next, "is ", strlen("is ")) == 0;
+        text_add(out, "%s%s", subject ? "a " : "",
+                 subject || number == NUMBER_SINGULAR ? noun->one : noun->many);
     }
     if (isalnum((unsigned char)*at) || *at == '{') {
         text_add(out, *at == '{' ? ", " : " ");

@@ -57,7 +57,7 @@ static bool is_variation_selector(uint32_t code)
     return code == TEXT_SELECTOR || code == EMOJI_SELECTOR;
 }
 
-typedef enum Verdict { SHOWN, HIDDEN, DAMAGED } Verdict;
+typedef enum CodePointClass { CODE_POINT_VISIBLE, CODE_POINT_INVISIBLE, CODE_POINT_INVALID } CodePointClass;
 
 /* An invisible joiner is allowed only if it changes how the letters or emoji on both sides are drawn. */
 static bool can_join(uint32_t before, uint32_t joiner, uint32_t after)
@@ -82,28 +82,29 @@ static uint32_t first_code_point(const char *text, size_t left)
 
 /* Classifies the first code point of `text`, which has `left` bytes, and sets `*step` to the length of the
  * code point in bytes. `before` is the last visible code point, 0 at the start. */
-static Verdict classify_code_point(const char *text, size_t left, uint32_t before, size_t *step)
+static CodePointClass classify_code_point(const char *text, size_t left, uint32_t before, size_t *step)
 {
     *step = utf8_sequence_length(text, left);
     if (*step == 0) {
         *step = 1;
-        return DAMAGED;
+        return CODE_POINT_INVALID;
     }
     const uint32_t code = first_code_point(text, left);
     if (code == '\n' || code == '\t') {
-        return SHOWN;
+        return CODE_POINT_VISIBLE;
     }
     if (code < ' ' || (code >= 0x7F && code <= 0x9F)) {
-        return DAMAGED;
+        return CODE_POINT_INVALID;
     }
     if (code == JOINER || code == NON_JOINER) {
-        return can_join(before, code, first_code_point(text + *step, left - *step)) ? SHOWN : HIDDEN;
+        return can_join(before, code, first_code_point(text + *step, left - *step)) ? CODE_POINT_VISIBLE
+                                                                                    : CODE_POINT_INVISIBLE;
     }
     if (is_variation_selector(code)) {
-        return can_be_emoji(before) ? SHOWN : HIDDEN;
+        return can_be_emoji(before) ? CODE_POINT_VISIBLE : CODE_POINT_INVISIBLE;
     }
     const bool loose_mark = utf8_is_extender(code) && (before == 0 || before == '\n' || before == '\t');
-    return loose_mark || IS_IN(invisible_ranges, code) ? HIDDEN : SHOWN;
+    return loose_mark || IS_IN(invisible_ranges, code) ? CODE_POINT_INVISIBLE : CODE_POINT_VISIBLE;
 }
 
 bool text_filter_accepts(const char *text)
@@ -111,7 +112,7 @@ bool text_filter_accepts(const char *text)
     uint32_t before = 0;
     size_t step;
     for (size_t left = strlen(text); left > 0; text += step, left -= step) {
-        if (classify_code_point(text, left, before, &step) != SHOWN) {
+        if (classify_code_point(text, left, before, &step) != CODE_POINT_VISIBLE) {
             return false;
         }
         before = first_code_point(text, left);
@@ -125,11 +126,11 @@ void text_filter_clean(char *text)
     uint32_t before = 0;
     size_t step;
     for (size_t left = strlen(text); left > 0; text += step, left -= step) {
-        const Verdict verdict = classify_code_point(text, left, before, &step);
-        if (verdict == DAMAGED) {
+        const CodePointClass verdict = classify_code_point(text, left, before, &step);
+        if (verdict == CODE_POINT_INVALID) {
             *out++ = '?';
             before = '?';
-        } else if (verdict == SHOWN) {
+        } else if (verdict == CODE_POINT_VISIBLE) {
             before = first_code_point(text, left);
             memmove(out, text, step);
             out += step;
@@ -150,9 +151,9 @@ bool text_filter_is_blank(const char *text)
 {
     size_t step;
     for (size_t left = strlen(text); left > 0; text += step, left -= step) {
-        const Verdict verdict = classify_code_point(text, left, ' ', &step);
+        const CodePointClass verdict = classify_code_point(text, left, ' ', &step);
         const uint32_t code = first_code_point(text, left);
-        if (verdict == SHOWN && !IS_IN(space_ranges, code) && !utf8_is_extender(code)) {
+        if (verdict == CODE_POINT_VISIBLE && !IS_IN(space_ranges, code) && !utf8_is_extender(code)) {
             return false;
         }
     }
@@ -166,13 +167,13 @@ static uint32_t read_next_letter(const char **at, bool first)
     bool space = false;
     size_t step;
     for (size_t left = strlen(*at); left > 0; *at += step, left -= step) {
-        const Verdict verdict = classify_code_point(*at, left, ' ', &step);
+        const CodePointClass verdict = classify_code_point(*at, left, ' ', &step);
         const uint32_t code = first_code_point(*at, left);
         if (IS_IN(space_ranges, code)) {
             space = !first;
-        } else if (verdict == SHOWN && space) {
+        } else if (verdict == CODE_POINT_VISIBLE && space) {
             return ' ';
-        } else if (verdict == SHOWN) {
+        } else if (verdict == CODE_POINT_VISIBLE) {
             *at += step;
             return utf8_fold(code);
         }

@@ -30,7 +30,7 @@ typedef struct Reader {
     bool named[TEMPLATE_SLOTS_MAX];
 } Reader;
 
-static const char *next_char(const Reader *reader)
+static const char *get_next_char(const Reader *reader)
 {
     return reader->text->source + reader->at;
 }
@@ -190,7 +190,7 @@ static bool read_text(Reader *reader)
  * if the verb has no number. */
 static bool read_verb_slot(Reader *reader, uint8_t *slot)
 {
-    const char *text = next_char(reader);
+    const char *text = get_next_char(reader);
     if (!isdigit((unsigned char)text[0])) {
         return reader->had_subject || fail_parsing(reader, reader->at, "this verb has no subject");
     }
@@ -212,7 +212,7 @@ static bool read_verb(Reader *reader)
         return false;
     }
     const char *source = reader->text->source;
-    size_t bar = reader->at + strcspn(next_char(reader), "{}[]|=");
+    size_t bar = reader->at + strcspn(get_next_char(reader), "{}[]|=");
     size_t close = source[bar] == '|' ? bar + 1 + strcspn(source + bar + 1, "{}[]|=") : bar;
     if (source[bar] != '|' || source[close] != ']' || bar == reader->at || close == bar + 1) {
         return fail_parsing(reader, open, "write a verb as [needs|need]");
@@ -249,7 +249,7 @@ static bool read_possessive(Reader *reader, TemplateOp *op)
 {
     static const char *const endings[] = {"'s", "’s"};
     for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
-        if (!has_prefix(next_char(reader), endings[i])) {
+        if (!has_prefix(get_next_char(reader), endings[i])) {
             continue;
         }
         if (!template_op_is_name(op)) {
@@ -294,7 +294,7 @@ static void drop_trailing_space(Reader *reader)
  * `open` is the byte offset of the condition. */
 static bool check_branch_start(const Reader *reader, size_t open)
 {
-    const char *begins = next_char(reader);
+    const char *begins = get_next_char(reader);
     const bool runs_on = open > 0 && isalpha((unsigned char)reader->text->source[open - 1]) &&
                          begins[0] == ' ' && isalpha((unsigned char)begins[1]);
     return !runs_on || fail_parsing(reader, open - 1, "the branch would join the word before it");
@@ -305,12 +305,12 @@ static bool read_branch(Reader *reader, size_t open, char end)
     if (!check_branch_start(reader, open)) {
         return false;
     }
-    reader->at += *next_char(reader) == ' ';
+    reader->at += *get_next_char(reader) == ' ';
     reader->after_subject = false;
     if (!read_operations(reader)) {
         return false;
     }
-    if (*next_char(reader) != end) {
+    if (*get_next_char(reader) != end) {
         return fail_parsing(reader, reader->at,
                             end == '|' ? "a condition needs | and a second branch"
                                        : "a condition is not closed");
@@ -324,12 +324,12 @@ static bool read_branch(Reader *reader, size_t open, char end)
 /* Parses the rest of a condition about a character, which starts with "{1:" at byte offset `open`. */
 static bool read_condition(Reader *reader, size_t open, uint8_t slot)
 {
-    size_t length = strcspn(next_char(reader), "?{}[]|");
-    int tag = find_name(reader->rules->tags, next_char(reader), length);
+    size_t length = strcspn(get_next_char(reader), "?{}[]|");
+    int tag = find_name(reader->rules->tags, get_next_char(reader), length);
     if (reader->branching) {
         return fail_parsing(reader, reader->at, "a condition within a condition");
     }
-    if (tag < 0 || next_char(reader)[length] != '?') {
+    if (tag < 0 || get_next_char(reader)[length] != '?') {
         return fail_parsing(reader, reader->at, "a condition needs a tag and ?");
     }
     reader->branching = true;
@@ -358,9 +358,9 @@ static bool read_condition(Reader *reader, size_t open, uint8_t slot)
  * of a variable. */
 static bool read_variable(Reader *reader)
 {
-    size_t length = strcspn(next_char(reader), "{}[]|=:");
-    int which = reader->rules->words ? find_name(reader->rules->words, next_char(reader), length) : -1;
-    if (which < 0 || next_char(reader)[length] != '}') {
+    size_t length = strcspn(get_next_char(reader), "{}[]|=:");
+    int which = reader->rules->words ? find_name(reader->rules->words, get_next_char(reader), length) : -1;
+    if (which < 0 || get_next_char(reader)[length] != '}') {
         return false;
     }
     add_operation(reader, TEMPLATE_OP_VARIABLE)->index = (uint8_t)which;
@@ -371,8 +371,8 @@ static bool read_variable(Reader *reader)
 
 static bool is_random_choice(const Reader *reader)
 {
-    const size_t length = strcspn(next_char(reader), "{}[]=");
-    return next_char(reader)[length] == '}' && memchr(next_char(reader), '|', length) != NULL;
+    const size_t length = strcspn(get_next_char(reader), "{}[]=");
+    return get_next_char(reader)[length] == '}' && memchr(get_next_char(reader), '|', length) != NULL;
 }
 
 /* Parses a random choice such as {this|that} at byte offset `open`. Each alternative must fit the surrounding
@@ -389,7 +389,7 @@ static bool read_random(Reader *reader, size_t open)
         return false;
     }
     for (bool last = false; !last; count++) {
-        const size_t end = reader->at + strcspn(next_char(reader), "|}");
+        const size_t end = reader->at + strcspn(get_next_char(reader), "|}");
         if (end == reader->at || source[reader->at] == ' ' || source[end - 1] == ' ') {
             return fail_parsing(reader, open, "write a choice as {this|that}");
         }
@@ -409,10 +409,10 @@ static bool read_random(Reader *reader, size_t open)
 
 static bool read_bystander(Reader *reader)
 {
-    size_t length = strcspn(next_char(reader), ":{}");
-    int pronouns = find_name(template_pronoun_names, next_char(reader), length);
+    size_t length = strcspn(get_next_char(reader), ":{}");
+    int pronouns = find_name(template_pronoun_names, get_next_char(reader), length);
     size_t start = reader->at + length + 1;
-    if (pronouns < 0 || next_char(reader)[length] != ':') {
+    if (pronouns < 0 || get_next_char(reader)[length] != ':') {
         return fail_parsing(reader, reader->at - 1, "unknown slot");
     }
     size_t end = start + strcspn(reader->text->source + start, "{}[]|=");
@@ -440,7 +440,7 @@ static bool check_before_cry(const Reader *reader, const TemplateOp *op, size_t 
 static bool read_slot(Reader *reader)
 {
     size_t open = reader->at++;
-    const char *text = next_char(reader);
+    const char *text = get_next_char(reader);
     if (!isdigit((unsigned char)text[0])) {
         return is_random_choice(reader) ? read_random(reader, open)
                                         : read_variable(reader) || read_bystander(reader);
@@ -473,7 +473,7 @@ static bool read_operations(Reader *reader)
 {
     for (;;) {
         bool done = true;
-        switch (*next_char(reader)) {
+        switch (*get_next_char(reader)) {
         case '\0':
         case '|':
         case '}':
@@ -498,7 +498,7 @@ static bool read_operations(Reader *reader)
 
 static bool check_template(const Reader *reader)
 {
-    if (*next_char(reader) != '\0') {
+    if (*get_next_char(reader) != '\0') {
         return fail_parsing(reader, reader->at, "no bracket is open");
     }
     TemplateCounts counts = text_template_count(reader->text);

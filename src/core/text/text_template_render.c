@@ -9,12 +9,12 @@
 enum { NOBODY = -1 };
 
 /* Tracks whether a sentence has ended. */
-typedef enum Stop {
-    STOP_NONE,
-    STOP_SEEN,
-    STOP_DONE /* after a period, question mark or exclamation mark and a space: the next letter starts a
+typedef enum SentenceEnd {
+    SENTENCE_OPEN,
+    SENTENCE_STOP_SEEN,
+    SENTENCE_ENDED /* after a period, question mark or exclamation mark and a space: the next letter starts a
                  sentence */
-} Stop;
+} SentenceEnd;
 
 typedef struct Renderer {
     const TextTemplate *text;
@@ -23,7 +23,7 @@ typedef struct Renderer {
     Rng *rng;                 /* source of random choices; NULL if the template has none */
     Text *out;
     TemplateMarks *marks; /* receives the byte ranges of the text that name characters; NULL = not needed */
-    Stop stop;
+    SentenceEnd stop;
     bool named[TEMPLATE_SLOTS_MAX];
     /* true if the next verb that agrees with the character must be plural; the last name or pronoun used for
      * the character decides this */
@@ -41,17 +41,17 @@ static void track_sentence_end(Renderer *renderer, const char *words, size_t len
     for (size_t i = 0; i < length; i++) {
         char c = words[i];
         if (c == '\n') {
-            renderer->stop = STOP_DONE;
+            renderer->stop = SENTENCE_ENDED;
         } else if (c == ' ') {
-            renderer->stop = renderer->stop == STOP_NONE ? STOP_NONE : STOP_DONE;
+            renderer->stop = renderer->stop == SENTENCE_OPEN ? SENTENCE_OPEN : SENTENCE_ENDED;
         } else if (strchr(".!?", c)) {
-            renderer->stop = STOP_SEEN;
-        } else if (c == '(' && renderer->stop == STOP_DONE) {
+            renderer->stop = SENTENCE_STOP_SEEN;
+        } else if (c == '(' && renderer->stop == SENTENCE_ENDED) {
             continue;
         } else if (length - i >= sizeof opening - 1 && memcmp(words + i, opening, sizeof opening - 1) == 0) {
             i += sizeof opening - 2;
         } else {
-            renderer->stop = STOP_NONE;
+            renderer->stop = SENTENCE_OPEN;
         }
     }
 }
@@ -71,7 +71,7 @@ static void add_span(Renderer *renderer, TemplateSpan span)
 static void add_with_capital(Renderer *renderer, const char *words, size_t length)
 {
     size_t start = renderer->out->length;
-    bool opens = renderer->stop == STOP_DONE;
+    bool opens = renderer->stop == SENTENCE_ENDED;
     add_bytes(renderer, words, length);
     if (opens) {
         renderer->out->chars[start] = (char)toupper((unsigned char)renderer->out->chars[start]);
@@ -148,7 +148,7 @@ static void add_cry(Renderer *renderer, const TemplateOp *op)
     size_t start = renderer->out->length;
     text_add(renderer->out, mute ? "%s" : "“%s”", cry);
     add_slot_mark(renderer, op->slot, start);
-    renderer->stop = STOP_NONE;
+    renderer->stop = SENTENCE_OPEN;
     if (mute && ends_sentence(renderer, op)) {
         add_bytes(renderer, ".", 1);
     }
@@ -282,12 +282,13 @@ void text_template_render(const TextTemplate *text, const TemplateArgs *const *c
     if (marks) {
         marks->count = 0;
     }
-    render_template(&(Renderer){.text = text, .cast = cast, .out = out, .marks = marks, .stop = STOP_DONE});
+    render_template(
+        &(Renderer){.text = text, .cast = cast, .out = out, .marks = marks, .stop = SENTENCE_ENDED});
 }
 
 void text_template_render_variables(const TextTemplate *text, const TemplateArgs *const *cast,
                                     const char *const *words, Rng *rng, Text *out)
 {
-    render_template(
-        &(Renderer){.text = text, .cast = cast, .words = words, .rng = rng, .out = out, .stop = STOP_DONE});
+    render_template(&(Renderer){
+        .text = text, .cast = cast, .words = words, .rng = rng, .out = out, .stop = SENTENCE_ENDED});
 }

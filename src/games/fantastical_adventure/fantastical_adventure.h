@@ -375,7 +375,7 @@ typedef struct FaStep {
 } FaStep;
 
 typedef enum FaVote { FA_VOTE_PENDING, FA_VOTE_VIOLENCE, FA_VOTE_END } FaVote;
-typedef enum FaBallot { FA_NO_VOTE, FA_AGAINST, FA_FOR, FA_HIDDEN_VOTE } FaBallot;
+typedef enum FaBallot { FA_BALLOT_NONE, FA_BALLOT_AGAINST, FA_BALLOT_FOR, FA_BALLOT_HIDDEN } FaBallot;
 
 typedef enum FaStatus { FA_ABLE, FA_DOWN, FA_DEAD } FaStatus;
 typedef enum FaLongState {
@@ -483,62 +483,62 @@ typedef struct FaShare {
 
 /* Reasons why characters draw cards (Rulebook: Characters, Author Tokens, Conflict, Death). */
 typedef enum FaSource {
-    FA_BY_AMBITION,
-    FA_BY_PURSUIT,
-    FA_BY_ACCOMPLISHING,
-    FA_BY_BOND,
-    FA_BY_LOST_SUPPORT,
-    FA_BY_YIELDING,
-    FA_BY_ADVANTAGE,
-    FA_BY_LOSING,
-    FA_BY_JOKER,
-    FA_BY_POWER,
-    FA_BY_FORESHADOWING,
-    FA_BY_LUCKY_BREAK,
-    FA_BY_DEATH,
+    FA_SOURCE_AMBITION,
+    FA_SOURCE_PURSUIT,
+    FA_SOURCE_ACCOMPLISHING,
+    FA_SOURCE_BOND,
+    FA_SOURCE_LOST_SUPPORT,
+    FA_SOURCE_YIELDING,
+    FA_SOURCE_ADVANTAGE,
+    FA_SOURCE_LOSING,
+    FA_SOURCE_JOKER,
+    FA_SOURCE_POWER,
+    FA_SOURCE_FORESHADOWING,
+    FA_SOURCE_LUCKY_BREAK,
+    FA_SOURCE_DEATH,
     FA_SOURCES
 } FaSource;
 
 /* Counters of one story, for statistics and simulation. */
 typedef enum FaTally {
-    FA_T_MOVES, /* number of moves, not counting passes */
-    FA_T_SCENES,
-    FA_T_CHALLENGES,
-    FA_T_ANSWERED,
-    FA_T_HEROES, /* number of Conflicts between heroes and rivals */
-    FA_T_HEROES_WON,
-    FA_T_FINALE, /* number of Conflicts between heroes and rivals in the finale */
-    FA_T_FINALE_WON,
-    FA_T_DEADLOCKS, /* number of deadlocks between Challenger and Answerer */
-    FA_T_PUSHES,
-    FA_T_YIELDS,
-    FA_T_TRUMPED, /* number of Conflicts in which one of the first two cards trumped the other */
-    FA_T_TRUMPED_WON,
-    FA_T_SUPPORTERS,
-    FA_T_TANDEMS,
-    FA_T_JACKS,
-    FA_T_QUEENS,
-    FA_T_KINGS,
-    FA_T_ACES,
-    FA_T_JOKERS_PLAYED,
-    FA_T_JOKERS_DISCARDED,
-    FA_T_TOKENS,
-    FA_T_FLASHBACKS,
-    FA_T_FORESHADOWINGS,
-    FA_T_FACTS,
-    FA_T_DRAWS,
-    FA_T_MONOLOGUES,
-    FA_T_LUCKY_BREAKS,
-    FA_T_IDENTIFIED, /* number of threats whose problem was identified by a claim */
-    FA_T_NAMED,      /* number of threats whose problem was named by the seat that introduced the threat */
-    FA_T_DEATHS,
-    FA_T_HITS,
-    FA_T_ACCOMPLISHED,
-    FA_T_SUSPENDED,
-    FA_T_SPRUNG,
-    FA_T_VETOES,
-    FA_T_LENT,
-    FA_T_TURNED, /* number of characters who changed sides */
+    FA_TALLY_MOVES, /* number of moves, not counting passes */
+    FA_TALLY_SCENES,
+    FA_TALLY_CHALLENGES,
+    FA_TALLY_ANSWERED,
+    FA_TALLY_HEROES, /* number of Conflicts between heroes and rivals */
+    FA_TALLY_HEROES_WON,
+    FA_TALLY_FINALE, /* number of Conflicts between heroes and rivals in the finale */
+    FA_TALLY_FINALE_WON,
+    FA_TALLY_DEADLOCKS, /* number of deadlocks between Challenger and Answerer */
+    FA_TALLY_PUSHES,
+    FA_TALLY_YIELDS,
+    FA_TALLY_TRUMPED, /* number of Conflicts in which one of the first two cards trumped the other */
+    FA_TALLY_TRUMPED_WON,
+    FA_TALLY_SUPPORTERS,
+    FA_TALLY_TANDEMS,
+    FA_TALLY_JACKS,
+    FA_TALLY_QUEENS,
+    FA_TALLY_KINGS,
+    FA_TALLY_ACES,
+    FA_TALLY_JOKERS_PLAYED,
+    FA_TALLY_JOKERS_DISCARDED,
+    FA_TALLY_TOKENS,
+    FA_TALLY_FLASHBACKS,
+    FA_TALLY_FORESHADOWINGS,
+    FA_TALLY_FACTS,
+    FA_TALLY_DRAWS,
+    FA_TALLY_MONOLOGUES,
+    FA_TALLY_LUCKY_BREAKS,
+    FA_TALLY_IDENTIFIED, /* number of threats whose problem was identified by a claim */
+    FA_TALLY_NAMED, /* number of threats whose problem was named by the seat that introduced the threat */
+    FA_TALLY_DEATHS,
+    FA_TALLY_HITS,
+    FA_TALLY_ACCOMPLISHED,
+    FA_TALLY_SUSPENDED,
+    FA_TALLY_SPRUNG,
+    FA_TALLY_VETOES,
+    FA_TALLY_LENT,
+    FA_TALLY_TURNED, /* number of characters who changed sides */
     FA_TALLIES
 } FaTally;
 
@@ -743,7 +743,7 @@ bool fa_get_pass_move(const void *view, const GameContent *content, int seat, Mo
 bool fa_check_move(const void *state, const GameContent *content, int seat, const Move *move, Error *why);
 void fa_apply_move(void *state, const GameContent *content, int seat, const Move *move, EventLog *log);
 Status fa_status(const void *state, const GameContent *content);
-unsigned fa_move_flags(const void *before, const void *after, const Move *move);
+unsigned fa_get_move_flags(const void *before, const void *after, const Move *move);
 void fa_redact(void *state, const GameContent *content, int seat);
 void fa_determinize(void *view, const GameContent *content, int seat, Rng *rng);
 void fa_dump_state(const void *state, const GameContent *content, Text *out);

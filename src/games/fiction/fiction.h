@@ -210,7 +210,7 @@ typedef enum FiTokenMark {
     FI_TOKEN_MARKS
 } FiTokenMark;
 enum { FI_ID_TOKEN_MARK = 1000, FI_TOKEN_MARK_PIECES = FI_TOKEN_MARKS * FI_GUESSES * FI_LETTERS };
-PieceId fi_get_token_mark_piece(FiTokenMark seal, int row, int place);
+PieceId fi_get_token_mark_id(FiTokenMark seal, int row, int place);
 /* Returns the seconds left in this half of the game after the last move, or -1 without a timer. */
 int fi_count_seconds_left(const FiState *state);
 
@@ -233,7 +233,7 @@ extern const StateField fi_state_fields[];
 extern const GameStatistics fi_statistics;
 
 /* rules/hidden_info.c: chooses the hidden secret and book at random. */
-unsigned fi_move_flags(const void *before, const void *after, const Move *move);
+unsigned fi_get_move_flags(const void *before, const void *after, const Move *move);
 void fi_determinize(void *state, const GameContent *content, int seat, Rng *rng);
 
 /* bots/bots.c: bots for both seats; the last entry has a NULL name. */

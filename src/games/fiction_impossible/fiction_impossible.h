@@ -476,7 +476,7 @@ bool im_make_pass_move(const void *view, const ImContent *content, int seat, Mov
 bool im_check_move(const void *state, const ImContent *content, int seat, const Move *move, Error *why);
 void im_apply_move(void *state, const ImContent *content, int seat, const Move *move, EventLog *log);
 Status im_get_status(const void *state, const ImContent *content);
-unsigned im_move_flags(const void *before, const void *after, const Move *move);
+unsigned im_get_move_flags(const void *before, const void *after, const Move *move);
 
 /* The functions below are implemented in rules/goals.c. */
 int im_list_goals(const void *view, const ImContent *content, int seat, char keys[GOALS_MAX][GOAL_KEY_MAX]);

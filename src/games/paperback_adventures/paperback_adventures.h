@@ -73,33 +73,33 @@ typedef enum PaTrigger {
 } PaTrigger;
 
 typedef enum PaQuantity {
-    PA_Q_NONE,
-    PA_Q_LETTERS,
-    PA_Q_CARDS,
-    PA_Q_VOWELS,
-    PA_Q_WILDS,
-    PA_Q_UNPLAYED,
-    PA_Q_HITS,
-    PA_Q_BLOCKS,
-    PA_Q_HIT_SYMBOLS,
-    PA_Q_BLOCK_SYMBOLS,
-    PA_Q_MANA_SYMBOLS,
-    PA_Q_MANA,
-    PA_Q_HEXES,
-    PA_Q_BOONS,
-    PA_Q_ENEMY_HEXES,
-    PA_Q_ENEMY_BOONS,
-    PA_Q_FATIGUED,
-    PA_Q_DISCARDED,
-    PA_Q_MISSING_HP,
-    PA_Q_PENALTIES,
-    PA_Q_ITEMS_USED,
-    PA_Q_TURN,
-    PA_Q_ATTACK,
-    PA_Q_UNBLOCKED,
-    PA_Q_SPENT,
-    PA_Q_STOLEN,
-    PA_Q_BOOK,
+    PA_QUANTITY_NONE,
+    PA_QUANTITY_LETTERS,
+    PA_QUANTITY_CARDS,
+    PA_QUANTITY_VOWELS,
+    PA_QUANTITY_WILDS,
+    PA_QUANTITY_UNPLAYED,
+    PA_QUANTITY_HITS,
+    PA_QUANTITY_BLOCKS,
+    PA_QUANTITY_HIT_SYMBOLS,
+    PA_QUANTITY_BLOCK_SYMBOLS,
+    PA_QUANTITY_MANA_SYMBOLS,
+    PA_QUANTITY_MANA,
+    PA_QUANTITY_HEXES,
+    PA_QUANTITY_BOONS,
+    PA_QUANTITY_ENEMY_HEXES,
+    PA_QUANTITY_ENEMY_BOONS,
+    PA_QUANTITY_FATIGUED,
+    PA_QUANTITY_DISCARDED,
+    PA_QUANTITY_MISSING_HP,
+    PA_QUANTITY_PENALTIES,
+    PA_QUANTITY_ITEMS_USED,
+    PA_QUANTITY_TURN,
+    PA_QUANTITY_ATTACK,
+    PA_QUANTITY_UNBLOCKED,
+    PA_QUANTITY_SPENT,
+    PA_QUANTITY_STOLEN,
+    PA_QUANTITY_BOOK,
     PA_QUANTITIES
 } PaQuantity;
 
@@ -108,7 +108,7 @@ typedef struct PaAmount {
     int16_t times;
     int16_t every; /* number, at least 1, by which the counted quantity is divided */
     int16_t max;   /* maximum of the whole amount; INT16_MAX = no maximum */
-    uint8_t per;   /* what the amount counts, as a PaQuantity; PA_Q_NONE = fixed amount */
+    uint8_t per;   /* what the amount counts, as a PaQuantity; PA_QUANTITY_NONE = fixed amount */
 } PaAmount;
 
 typedef enum PaConditionKind {
@@ -162,48 +162,48 @@ typedef struct PaCondition {
 } PaCondition;
 
 typedef enum PaVerb {
-    PA_DO_HITS,
-    PA_DO_BLOCKS,
-    PA_DO_MANA,
-    PA_DO_BOONS,
-    PA_DO_HEXES,
-    PA_DO_ENEMY_BOONS,
-    PA_DO_ENEMY_HEXES,
-    PA_DO_ENEMY_LOSE,
-    PA_DO_ENEMY_HEAL,
-    PA_DO_ENEMY_BLOCK,
-    PA_DO_LOSE,
-    PA_DO_HEAL,
-    PA_DO_MAX_HP,
-    PA_DO_ATTACK,
-    PA_DO_STUN,
-    PA_DO_INTENT,
-    PA_DO_DRAW,
-    PA_DO_DISCARD,
-    PA_DO_EXHAUST,
-    PA_DO_RECOVER,
-    PA_DO_FETCH,
-    PA_DO_LETTER,
-    PA_DO_KEEP_TOP,
-    PA_DO_KEEP_HAND,
-    PA_DO_DOUBLE,
-    PA_DO_CONVERT,
-    PA_DO_BOTH_EDGES,
-    PA_DO_REPEAT,
-    PA_DO_COPY,
-    PA_DO_PENALTY,
-    PA_DO_CURE,
-    PA_DO_STEAL,
-    PA_DO_GIVE_BACK,
-    PA_DO_READY,
-    PA_DO_ROTATE,
-    PA_DO_UPGRADE,
-    PA_DO_REPLACE,
-    PA_DO_ADD,
-    PA_DO_REMOVE,
-    PA_DO_ITEM,
-    PA_DO_MCGUFFIN,
-    PA_DO_CORE,
+    PA_VERB_HITS,
+    PA_VERB_BLOCKS,
+    PA_VERB_MANA,
+    PA_VERB_BOONS,
+    PA_VERB_HEXES,
+    PA_VERB_ENEMY_BOONS,
+    PA_VERB_ENEMY_HEXES,
+    PA_VERB_ENEMY_LOSE,
+    PA_VERB_ENEMY_HEAL,
+    PA_VERB_ENEMY_BLOCK,
+    PA_VERB_LOSE,
+    PA_VERB_HEAL,
+    PA_VERB_MAX_HP,
+    PA_VERB_ATTACK,
+    PA_VERB_STUN,
+    PA_VERB_INTENT,
+    PA_VERB_DRAW,
+    PA_VERB_DISCARD,
+    PA_VERB_EXHAUST,
+    PA_VERB_RECOVER,
+    PA_VERB_FETCH,
+    PA_VERB_LETTER,
+    PA_VERB_KEEP_TOP,
+    PA_VERB_KEEP_HAND,
+    PA_VERB_DOUBLE,
+    PA_VERB_CONVERT,
+    PA_VERB_BOTH_EDGES,
+    PA_VERB_REPEAT,
+    PA_VERB_COPY,
+    PA_VERB_PENALTY,
+    PA_VERB_CURE,
+    PA_VERB_STEAL,
+    PA_VERB_GIVE_BACK,
+    PA_VERB_READY,
+    PA_VERB_ROTATE,
+    PA_VERB_UPGRADE,
+    PA_VERB_REPLACE,
+    PA_VERB_ADD,
+    PA_VERB_REMOVE,
+    PA_VERB_ITEM,
+    PA_VERB_MCGUFFIN,
+    PA_VERB_CORE,
     PA_VERBS
 } PaVerb;
 
@@ -233,20 +233,20 @@ typedef enum PaCost {
 enum { PA_SPEND_ALL = -1 };
 
 typedef enum PaModifier {
-    PA_MOD_HAND_SIZE,
-    PA_MOD_ITEM_COST,
-    PA_MOD_ATTACK,
-    PA_MOD_ENEMY_BLOCK,
-    PA_MOD_HITS,
-    PA_MOD_BLOCKS,
-    PA_MOD_MIN_LETTERS,
-    PA_MOD_MAX_LETTERS,
-    PA_MOD_NO_WILD,
-    PA_MOD_NO_VOWEL,
-    PA_MOD_NO_LEFT,
-    PA_MOD_NO_RIGHT,
-    PA_MOD_HIT_LIMIT,
-    PA_MOD_MAX_MANA,
+    PA_MODIFIER_HAND_SIZE,
+    PA_MODIFIER_ITEM_COST,
+    PA_MODIFIER_ATTACK,
+    PA_MODIFIER_ENEMY_BLOCK,
+    PA_MODIFIER_HITS,
+    PA_MODIFIER_BLOCKS,
+    PA_MODIFIER_MIN_LETTERS,
+    PA_MODIFIER_MAX_LETTERS,
+    PA_MODIFIER_NO_WILD,
+    PA_MODIFIER_NO_VOWEL,
+    PA_MODIFIER_NO_LEFT,
+    PA_MODIFIER_NO_RIGHT,
+    PA_MODIFIER_HIT_LIMIT,
+    PA_MODIFIER_MAX_MANA,
     PA_MODIFIERS
 } PaModifier;
 
@@ -572,7 +572,7 @@ typedef struct PaState {
     PaWord word;
     uint8_t gentle; /* whether the run has the difficulty Gentle (PaGentle) */
     int16_t hits, blocks, mana_made;
-    int16_t hits_dealt; /* hits dealt to the enemy this turn; see PA_MOD_HIT_LIMIT */
+    int16_t hits_dealt; /* hits dealt to the enemy this turn; see PA_MODIFIER_HIT_LIMIT */
     int16_t attack;     /* attack of the enemy's action for this turn, with all changes so far */
     int16_t attack_change, enemy_block_change, unblocked;
     int16_t enemy_block; /* number of hits that the enemy blocks this turn */
@@ -720,7 +720,7 @@ void pa_forecast_clash(const PaState *state, const GameContent *content, const P
 /* ------------------------------------------------------------------ other vtable functions */
 
 /* rules/hidden_info.c: vtable functions for information that is hidden from the player. */
-unsigned pa_move_flags(const void *before, const void *after, const Move *move);
+unsigned pa_get_move_flags(const void *before, const void *after, const Move *move);
 void pa_determinize(void *state, const GameContent *content, int seat, Rng *rng);
 
 /* rules/state_info.c: vtable functions that report the state. */

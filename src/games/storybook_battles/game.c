@@ -109,7 +109,7 @@ static bool pick_wait_move(const void *view, const GameContent *content, int sea
 
 /* Returns MOVE_SHOWS_OTHERS for moves that reveal something to other seats: playing a card, using a Plot
  * Twist, or declining to react. */
-static unsigned find_move_flags(const void *before, const void *after, const Move *move)
+static unsigned get_move_flags(const void *before, const void *after, const Move *move)
 {
     const SbState *old = before;
     const SbState *new = after;
@@ -185,7 +185,7 @@ const Game game_storybook_battles = {
     .check_move = check_move,
     .apply_move = apply_legal_move,
     .status = get_status,
-    .move_flags = find_move_flags,
+    .move_flags = get_move_flags,
     .redact = redact_state,
     .determinize = determinize_state,
     .move_to_text = sb_move_to_text,

@@ -78,14 +78,14 @@ typedef struct SbTeam {
 
 /* Quantity that a condition for using a Plot Twist compares. */
 typedef enum SbQuantity {
-    SB_Q_IN_PLAY,
-    SB_Q_FACE_UP,
-    SB_Q_HIDDEN,
-    SB_Q_HAND,
-    SB_Q_DECK,
-    SB_Q_POINTS,     /* plot points that the side has captured */
-    SB_Q_ADJACENT,   /* number of the side's cards next to the face-up card of `character` */
-    SB_Q_THREATENED, /* number of the side's cards that a battle now would capture */
+    SB_QUANTITY_IN_PLAY,
+    SB_QUANTITY_FACE_UP,
+    SB_QUANTITY_HIDDEN,
+    SB_QUANTITY_HAND,
+    SB_QUANTITY_DECK,
+    SB_QUANTITY_POINTS,     /* plot points that the side has captured */
+    SB_QUANTITY_ADJACENT,   /* number of the side's cards next to the face-up card of `character` */
+    SB_QUANTITY_THREATENED, /* number of the side's cards that a battle now would capture */
     SB_QUANTITIES
 } SbQuantity;
 
@@ -105,27 +105,27 @@ typedef struct SbNeed {
     uint8_t compare;
     /* with SB_AT_LEAST or SB_AT_MOST: the bound; otherwise the minimum difference between the sides */
     uint8_t n;
-    /* with SB_Q_ADJACENT: character that the counted cards are next to; with SB_Q_IN_PLAY: the only character
-     * that is counted, or SB_NONE */
+    /* with SB_QUANTITY_ADJACENT: character that the counted cards are next to; with SB_QUANTITY_IN_PLAY: the
+     * only character that is counted, or SB_NONE */
     uint8_t character;
 } SbNeed;
 
 typedef enum SbVerb {
-    SB_DO_SPIN, /* spins each card by n quarter turns clockwise */
-    SB_DO_REVEAL,
-    SB_DO_HIDE,   /* turns the cards face down */
-    SB_DO_SLIDE,  /* slides the chosen card in a chosen direction */
-    SB_DO_RETURN, /* returns cards from the table to their owners' hands */
-    SB_DO_CAPTURE,
-    SB_DO_SWAP, /* swaps the positions of the 2 chosen cards */
-    SB_DO_DRAW, /* draws n cards, or fewer if the deck is empty or the hand is full */
+    SB_VERB_SPIN, /* spins each card by n quarter turns clockwise */
+    SB_VERB_REVEAL,
+    SB_VERB_HIDE,   /* turns the cards face down */
+    SB_VERB_SLIDE,  /* slides the chosen card in a chosen direction */
+    SB_VERB_RETURN, /* returns cards from the table to their owners' hands */
+    SB_VERB_CAPTURE,
+    SB_VERB_SWAP, /* swaps the positions of the 2 chosen cards */
+    SB_VERB_DRAW, /* draws n cards, or fewer if the deck is empty or the hand is full */
     /* n > 0: the seat gains n action points this turn or next turn; n < 0: the next enemy seat loses -n
      * action points in its next turn */
-    SB_DO_ACTION_POINTS,
-    SB_DO_SWORDS,  /* lasting effect: adds n swords to every edge of the cards */
-    SB_DO_SHIELDS, /* lasting effect: adds n shields to every edge of the cards */
-    SB_DO_STAY,    /* lasting effect: the cards can't spin or slide */
-    SB_DO_REST,    /* lasting effect: the cards do not fight */
+    SB_VERB_ACTION_POINTS,
+    SB_VERB_SWORDS,  /* lasting effect: adds n swords to every edge of the cards */
+    SB_VERB_SHIELDS, /* lasting effect: adds n shields to every edge of the cards */
+    SB_VERB_STAY,    /* lasting effect: the cards can't spin or slide */
+    SB_VERB_REST,    /* lasting effect: the cards do not fight */
     SB_VERBS
 } SbVerb;
 
@@ -160,7 +160,7 @@ typedef struct SbTwist {
     const char *id, *name, *icon, *flavor;
     uint8_t team;
     bool hourglass;
-    bool needs_forecast; /* true if a condition of the Plot Twist compares SB_Q_THREATENED */
+    bool needs_forecast; /* true if a condition of the Plot Twist compares SB_QUANTITY_THREATENED */
     uint8_t need_count, effect_count;
     SbNeed needs[SB_NEEDS_MAX];
     SbEffect effects[SB_EFFECTS_MAX];

@@ -16,7 +16,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { PATH_BYTES = 1200, NAME_BYTES = 64, MEGABYTE = 1024 * 1024, KEPT_MEGABYTES = 96 };
+enum { PATH_BYTES = 1200, NAME_BYTES = 64, MEGABYTE = 1024 * 1024, CACHE_MEGABYTES_MAX = 96 };
 enum { FILE_BYTES_MAX = 256 * MEGABYTE }; /* enough for a backdrop of the largest screen */
 
 static const char SUFFIX[] = ".face.png";
@@ -203,7 +203,7 @@ static CachedFile *list_files(const char *folder, size_t *count, int64_t *total)
 
 void art_disk_cache_trim(const char *folder)
 {
-    const int64_t limit = (int64_t)KEPT_MEGABYTES * MEGABYTE;
+    const int64_t limit = (int64_t)CACHE_MEGABYTES_MAX * MEGABYTE;
     size_t count;
     int64_t total;
     CachedFile *list = list_files(folder, &count, &total);

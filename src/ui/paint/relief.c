@@ -63,7 +63,7 @@ static int count_blur_rows(const Blur *blur)
     return 2 * blur->radius + 2;
 }
 
-static float *get_kept_row(const Blur *blur, int y)
+static float *get_buffered_row(const Blur *blur, int y)
 {
     return blur->kept + (ptrdiff_t)(y % count_blur_rows(blur)) * blur->picture->w;
 }
@@ -112,7 +112,7 @@ static void add_next_row(Blur *blur)
     } else {
         read_heights_row(blur);
     }
-    float *kept = get_kept_row(blur, blur->taken++);
+    float *kept = get_buffered_row(blur, blur->taken++);
     blur_row(blur->fresh, kept, blur->picture->w, blur->radius);
     add_row(blur->sums, kept, blur->picture->w, 1.0f);
 }
@@ -126,7 +126,7 @@ static void compute_next_blurred_row(Blur *blur, float *row)
         add_next_row(blur);
     }
     if (gone >= 0) {
-        add_row(blur->sums, get_kept_row(blur, gone), w, -1.0f);
+        add_row(blur->sums, get_buffered_row(blur, gone), w, -1.0f);
     }
     for (int x = 0; x < w; x++) {
         row[x] = blur->sums[x] * share;

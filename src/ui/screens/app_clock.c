@@ -9,14 +9,14 @@
 #include <string.h>
 #include <unistd.h>
 
-/* BEGIN_MS = start time of a driven clock; above 0, since time 0 means "never". */
-enum { BEGIN_MS = 1000, NAP_MS = 2, ORDER_MS_MAX = 24 * 60 * 60 * 1000 };
+/* START_MS = start time of a driven clock; above 0, since time 0 means "never". */
+enum { START_MS = 1000, POLL_INTERVAL_MS = 2, ORDER_MS_MAX = 24 * 60 * 60 * 1000 };
 /* Limits of a double click in ms and pixels, as in SDL. */
 enum { DOUBLE_CLICK_MS = 500, DOUBLE_CLICK_PIXELS = 32 };
 
 bool clock_open(Clock *clock, const char *path, Error *error)
 {
-    *clock = (Clock){.order_fd = -1, .now = BEGIN_MS};
+    *clock = (Clock){.order_fd = -1, .now = START_MS};
     if (path) {
         clock->order_fd = platform_open(path, OPEN_READ, true);
         if (clock->order_fd < 0) {
@@ -109,7 +109,7 @@ static bool wait_with_driven_clock(Clock *clock, Shell *shell, int idle, SDL_Eve
         if (poll_event(event, SDL_QUIT, SDL_QUIT)) {
             return true;
         }
-        SDL_Delay(NAP_MS);
+        SDL_Delay(POLL_INTERVAL_MS);
     }
     if (poll_event(event, SDL_FIRSTEVENT, SDL_LASTEVENT)) {
         return true;

@@ -46,7 +46,7 @@ static void open_screen(Calendar *calendar, Match *match, const SaveHandle *plac
     if (match) {
         shell_set_screen(calendar->shell, table_create_screen_for_save(calendar->shell, match, place));
     } else if (error->text[0]) {
-        shell_reject(calendar->shell, error->text);
+        shell_show_rejection(calendar->shell, error->text);
     }
 }
 

@@ -141,9 +141,9 @@ static void open_item(SavedScreen *saved, int item)
 {
     const Gallery *gallery = saved->gallery.items;
     if (!gallery->last_game[item]) {
-        shell_reject(saved->shell, _("You haven't met this in a game yet."));
+        shell_show_rejection(saved->shell, _("You haven't met this in a game yet."));
     } else if (gallery_tab_has_narration(gallery, item) && !gallery->last_game[item]->file[0]) {
-        shell_reject(saved->shell, _("You can read this story here when its game is finished."));
+        shell_show_rejection(saved->shell, _("You can read this story here when its game is finished."));
     } else if (gallery_tab_has_narration(gallery, item)) {
         finished_games_show_text(saved->shell, gallery->last_game[item], gallery->entries[item].name);
     } else {

@@ -102,7 +102,7 @@ static void play_again(SavedScreen *saved, const FinishedGame *finished)
     if (match) {
         shell_set_screen(saved->shell, table_create_screen(saved->shell, match));
     } else {
-        shell_reject(saved->shell, error.text);
+        shell_show_rejection(saved->shell, error.text);
     }
 }
 
@@ -116,7 +116,7 @@ static void delete_or_restore(SavedScreen *saved, const FinishedGame *finished)
     if ((finished->deleted ? history_restore : history_delete)(folder, saved->game, finished->file, &error)) {
         history_tab_load(saved);
     } else {
-        shell_reject(saved->shell, error.text);
+        shell_show_rejection(saved->shell, error.text);
     }
 }
 

@@ -230,7 +230,7 @@ static void show_failure(Join *join)
 
 /* Asks what to do: the user already has a seat in a game with the same room words, but a different host has
  * answered. */
-static void ask_about_host(Join *join)
+static void ask_to_accept_host(Join *join)
 {
     trace_line(&join->shell->trace, "other host \"%s\"", guest_session_reason(join->guest_session));
     dialog_open(&join->dialog, _("A different host answered"),
@@ -243,7 +243,7 @@ static void ask_about_host(Join *join)
     stage_refresh(join->stage, 0);
 }
 
-static void answer_about_host(void *self, int action)
+static void accept_or_reject_host(void *self, int action)
 {
     Join *join = self;
     dialog_close(&join->dialog);
@@ -307,7 +307,7 @@ static void tap(void *self, PieceId piece, float x, float y)
     }
 }
 
-static void edit(void *self, PieceId field, const char *text)
+static void on_edit(void *self, PieceId field, const char *text)
 {
     Join *join = self;
     size_t size;
@@ -393,7 +393,7 @@ static void update_session(Join *join)
         join->guest_session = NULL; /* the table screen owns the session now */
     } else if (guest_session_state(join->guest_session) == SESSION_OTHER_HOST &&
                !dialog_has_action(&join->dialog, HOST_JOIN)) {
-        ask_about_host(join);
+        ask_to_accept_host(join);
     } else if (guest_session_state(join->guest_session) == SESSION_ENDED) {
         show_failure(join);
         stage_refresh(join->stage, 0);
@@ -467,9 +467,9 @@ Screen join_screen(Shell *shell, const Game *game)
     memcpy(join->request.address, settings->join_address, sizeof settings->join_address);
     memcpy(join->request.words, settings->join_words, sizeof settings->join_words);
     restore_drafts(join);
-    StageOwner owner = {.self = join, .lay = build_scene, .tap = tap, .edit = edit};
+    StageOwner owner = {.self = join, .lay = build_scene, .tap = tap, .edit = on_edit};
     join->stage = stage_new(shell, BACKDROP_TABLE, &owner);
-    join->dialog = dialog_new(join, join->stage, answer_about_host);
+    join->dialog = dialog_new(join, join->stage, accept_or_reject_host);
     join->finder = discovery_query_new();
     join->poller = net_poller_new(shell->wake_event);
     focus_first_field(join);

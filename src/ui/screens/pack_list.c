@@ -178,7 +178,7 @@ static void add_story_text(const PackScreen *screen, Scene *scene, const PackEnt
     const float rest = area_height(box) - GAP * (PARTS - 1) - heights[TITLE] - heights[OPTIONS] - CAST_HEIGHT;
     heights[BLURB] = fmaxf(rest, layout_text_height(scene, TEXT_QUOTE, blurb, width));
     Area parts[PARTS];
-    layout_stack(box, heights, PARTS, GAP, parts);
+    layout_fit_rows(box, heights, PARTS, GAP, parts);
     layout_add_label(scene, parts[TITLE], TEXT_UI_BOLD, ALIGN_LEFT, scene_strip_markup(scene, title));
     if (entry->problem.text[0]) {
         layout_add_label(scene, (Area){box.left, parts[OPTIONS].top, box.right, box.bottom}, TEXT_SMALL,

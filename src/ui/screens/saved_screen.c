@@ -80,7 +80,7 @@ static void open_save(SavedScreen *saved, SaveSlot *slot)
         saves_show_summary(saved->shell, slot);
         return;
     }
-    if (slot->folder == SAVES_CURRENT || saves_move(saved->shell, slot, SAVES_CURRENT, &error)) {
+    if (slot->folder == SAVES_CURRENT || saves_move_to_folder(saved->shell, slot, SAVES_CURRENT, &error)) {
         match = (damaged ? saves_recover : saves_open)(saved->shell, slot, &place, &error);
     }
     if (match) {
@@ -136,7 +136,7 @@ static void rename_save(SavedScreen *saved)
         end_rename(saved);
         *slot = renamed;
     } else {
-        shell_reject(saved->shell, error.text);
+        shell_show_rejection(saved->shell, error.text);
     }
 }
 
@@ -144,8 +144,8 @@ static void move_save(SavedScreen *saved, SaveSlot *slot, SaveFolder folder)
 {
     Error error;
     discard_name_draft(saved, slot);
-    if (!saves_move(saved->shell, slot, folder, &error)) {
-        shell_reject(saved->shell, error.text);
+    if (!saves_move_to_folder(saved->shell, slot, folder, &error)) {
+        shell_show_rejection(saved->shell, error.text);
     }
 }
 
@@ -291,7 +291,7 @@ static bool wheel(void *self, PieceId piece, float x, float y, WheelTurn turn)
     return true;
 }
 
-static void edit(void *self, PieceId field, const char *text)
+static void on_edit(void *self, PieceId field, const char *text)
 {
     SavedScreen *saved = self;
     if (field == SAVED_GALLERY_SEARCH_ID) {
@@ -413,7 +413,8 @@ Screen saved_screen_at_tab(Shell *shell, const Game *game, SavedTab tab)
     SavedScreen *saved = memory_new(1, sizeof *saved);
     saved->shell = shell;
     show_tab(saved, game, tab);
-    StageOwner owner = {.self = saved, .lay = saved_screen_build, .tap = tap, .wheel = wheel, .edit = edit};
+    StageOwner owner = {
+        .self = saved, .lay = saved_screen_build, .tap = tap, .wheel = wheel, .edit = on_edit};
     saved->stage = stage_new(shell, BACKDROP_TABLE, &owner);
     return (Screen){.name = "saved",
                     .self = saved,

@@ -278,7 +278,7 @@ static void tap(void *self, PieceId piece, float x, float y)
 
 /* --- callbacks of the screen --- */
 
-static void edit(void *self, PieceId field, const char *text)
+static void on_edit(void *self, PieceId field, const char *text)
 {
     (void)field; /* the page has only one text field */
     Setup *setup = self;
@@ -406,7 +406,7 @@ Screen setup_screen(Shell *shell, const Game *game, const MatchSetup *like)
     find_seat_counts(setup);
     copy_initial_setup(setup, like);
     restore_seed(setup);
-    StageOwner owner = {.self = setup, .lay = setup_build, .tap = tap, .edit = edit};
+    StageOwner owner = {.self = setup, .lay = setup_build, .tap = tap, .edit = on_edit};
     setup->stage = stage_new(shell, BACKDROP_TABLE, &owner);
     return (Screen){.name = "setup",
                     .self = setup,

@@ -17,7 +17,7 @@ bool layers_has(const Layers *layers, LayerRank rank)
     return layers->is_set[rank];
 }
 
-unsigned layers_traits(const Layers *layers)
+unsigned layers_combine_traits(const Layers *layers)
 {
     unsigned traits = 0;
     for (int rank = 0; rank < LAYER_RANKS; rank++) {

@@ -68,7 +68,7 @@ void layers_set(Layers *layers, LayerRank rank, const Layer *layer);
 void layers_remove(Layers *layers, LayerRank rank);
 bool layers_has(const Layers *layers, LayerRank rank);
 /* Returns a bit set with the traits (LayerTraits) of all layers. */
-unsigned layers_traits(const Layers *layers);
+unsigned layers_combine_traits(const Layers *layers);
 
 void layers_build(const Layers *layers, Scene *scene);
 void layers_draw(const Layers *layers);

@@ -29,7 +29,7 @@ static const float FIND_WIDTH = 300, FIND_HEIGHT = 32, FIND_ROOM = 150, FOUND_AB
 /* Pages with at least CHAPTERS_MIN chapters start with a list of them. */
 enum { CHAPTERS_MIN = 5, CHAPTERS_MAX = 32, CHAPTER_COLUMNS = 3, FADE_STEPS = 13 };
 
-enum { BLOCKS_A_PAGE = 8, SOUGHT_MAX = 60, STATE_MAX = 48 };
+enum { BLOCKS_A_PAGE = 8, SEARCH_WORDS_MAX = 60, STATE_MAX = 48 };
 
 /* `place` is the box in which the entry was last drawn, in table units. */
 typedef struct Chapter {
@@ -50,11 +50,11 @@ struct MarkdownPage {
     float *heights; /* height of each block in table units; 0 if not measured yet */
     int chapter_count;
     Chapter chapters[CHAPTERS_MAX];
-    char sought[SOUGHT_MAX + 1];
+    char search_words[SEARCH_WORDS_MAX + 1];
     TextSearch search;
     bool typing; /* true if the search field has the caret */
     TextField field;
-    char told[SOUGHT_MAX + STATE_MAX + 16];
+    char told[SEARCH_WORDS_MAX + STATE_MAX + 16];
     bool spoken; /* true if the page is read aloud */
     TypingEcho echo;
     /* indices of the block to speak next and of the block that was spoken last; -1 = none */
@@ -144,9 +144,9 @@ static Piece make_search_field_piece(const MarkdownPage *page)
                    .y = SHEET_MARGIN + HEAD_SPACE / 2 + 4,
                    .w = FIND_WIDTH * grow,
                    .h = FIND_HEIGHT * fminf(grow, FIND_GROWS_MOST),
-                   .text = page->sought,
+                   .text = page->search_words,
                    .placeholder = page->search_hint,
-                   .max = SOUGHT_MAX};
+                   .max = SEARCH_WORDS_MAX};
 }
 
 static void open_search_field(MarkdownPage *page, Uint64 now)
@@ -180,7 +180,7 @@ static void write_search_state(const MarkdownPage *page, char *out, size_t size)
     out[0] = '\0';
     if (page->search.count > 0) {
         snprintf(out, size, _("%d of %d"), page->search.current + 1, page->search.count);
-    } else if (page->sought[0] != '\0') {
+    } else if (page->search_words[0] != '\0') {
         snprintf(out, size, _("no matches"));
     }
 }
@@ -194,8 +194,8 @@ static void speak_search_state(MarkdownPage *page)
 
 void markdown_page_search(MarkdownPage *page, const char *words)
 {
-    snprintf(page->sought, sizeof page->sought, "%s", words);
-    text_search_run(&page->search, &page->blocks, page->sought);
+    snprintf(page->search_words, sizeof page->search_words, "%s", words);
+    text_search_run(&page->search, &page->blocks, page->search_words);
     speak_search_state(page);
     scroll_to_match(page);
 }
@@ -281,7 +281,7 @@ bool markdown_page_trace_search(MarkdownPage *page, char *out, size_t size)
 {
     char state[STATE_MAX], now[sizeof page->told];
     write_search_state(page, state, sizeof state);
-    snprintf(now, sizeof now, "find \"%s\" %s", page->sought, state);
+    snprintf(now, sizeof now, "find \"%s\" %s", page->search_words, state);
     if (state[0] == '\0' || strcmp(now, page->told) == 0) {
         return false;
     }

@@ -93,7 +93,7 @@ void shell_show_toast(Shell *shell, const char *text)
     shell_redraw(shell);
 }
 
-void shell_reject(Shell *shell, const char *reason)
+void shell_show_rejection(Shell *shell, const char *reason)
 {
     trace_line(&shell->trace, "refused \"%s\"", reason);
     shell_show_toast(shell, reason);

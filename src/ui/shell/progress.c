@@ -20,14 +20,14 @@ static int find_game_index(const Game *game)
     return -1;
 }
 
-static int game_index(const Game *game)
+static int get_game_index(const Game *game)
 {
     const int index = find_game_index(game);
     assert(index >= 0 && index < PROGRESS_GAMES_MAX);
     return index;
 }
 
-static const GameOption *option_at(const Game *game, int option)
+static const GameOption *get_option(const Game *game, int option)
 {
     for (int i = 0; game->options && game->options[i].key && i <= option; i++) {
         if (i == option) {
@@ -145,7 +145,7 @@ static void read_games(ConfigReader *reader, const Json *root, void *out)
             continue;
         }
         const GameOption *option;
-        for (int j = 0; (option = option_at(games_all[i], j)) != NULL; j++) {
+        for (int j = 0; (option = get_option(games_all[i], j)) != NULL; j++) {
             read_wins(reader, &game, option, progress->wins[i][j]);
         }
         read_lessons(reader, &game, &progress->lessons[i]);
@@ -224,11 +224,11 @@ bool progress_save(const Progress *progress, const char *path, Error *error)
         json_write_string(&text, games_all[i]->id);
         text_add(&text, ": {");
         const GameOption *option;
-        for (int j = 0; (option = option_at(games_all[i], j)) != NULL; j++) {
+        for (int j = 0; (option = get_option(games_all[i], j)) != NULL; j++) {
             text_add(&text, "%s\n    ", j > 0 ? "," : "");
             write_option(option, progress->wins[i][j], &text);
         }
-        text_add(&text, "%s\n    ", option_at(games_all[i], 0) ? "," : "");
+        text_add(&text, "%s\n    ", get_option(games_all[i], 0) ? "," : "");
         write_lessons(&progress->lessons[i], &text);
         text_add(&text, ",\n    ");
         write_tips(games_all[i], progress->tips[i], &text);
@@ -248,13 +248,13 @@ bool progress_save(const Progress *progress, const char *path, Error *error)
 
 int progress_wins(const Progress *progress, const Game *game, int option, int value)
 {
-    return progress->wins[game_index(game)][option][value];
+    return progress->wins[get_game_index(game)][option][value];
 }
 
 void progress_record_win(Progress *progress, const MatchSetup *setup)
 {
-    int game = game_index(setup->game);
-    for (int i = 0; option_at(setup->game, i); i++) {
+    int game = get_game_index(setup->game);
+    for (int i = 0; get_option(setup->game, i); i++) {
         int *wins = &progress->wins[game][i][setup->options.value[i]];
         *wins += *wins < PROGRESS_WINS_MAX;
     }
@@ -262,7 +262,7 @@ void progress_record_win(Progress *progress, const MatchSetup *setup)
 
 bool progress_is_unlocked(const Progress *progress, const Game *game, int option, int value)
 {
-    const GameOption *dial = option_at(game, option);
+    const GameOption *dial = get_option(game, option);
     assert(dial);
     return dial->initially_unlocked == 0 || value < dial->initially_unlocked ||
            progress_wins(progress, game, option, value - 1) > 0;
@@ -272,7 +272,7 @@ bool progress_is_unlocked(const Progress *progress, const Game *game, int option
 
 bool progress_is_lesson_done(const Progress *progress, const Game *game, const char *name)
 {
-    const LessonNames *lessons = &progress->lessons[game_index(game)];
+    const LessonNames *lessons = &progress->lessons[get_game_index(game)];
     for (int i = 0; i < lessons->count; i++) {
         if (strcmp(lessons->names[i], name) == 0) {
             return true;
@@ -289,7 +289,7 @@ bool progress_is_taught(const Progress *progress, const Game *game)
 
 bool progress_record_lesson(Progress *progress, const Game *game, const char *name)
 {
-    LessonNames *lessons = &progress->lessons[game_index(game)];
+    LessonNames *lessons = &progress->lessons[get_game_index(game)];
     if (progress_is_lesson_done(progress, game, name) || lessons->count == LESSONS_MAX) {
         return false;
     }
@@ -301,12 +301,12 @@ bool progress_record_lesson(Progress *progress, const Game *game, const char *na
 
 uint32_t progress_shown_tips(const Progress *progress, const Game *game)
 {
-    return progress->tips[game_index(game)];
+    return progress->tips[get_game_index(game)];
 }
 
 bool progress_record_tip(Progress *progress, const Game *game, int condition)
 {
-    uint32_t *told = &progress->tips[game_index(game)];
+    uint32_t *told = &progress->tips[get_game_index(game)];
     const uint32_t before = *told;
     *told |= UINT32_C(1) << condition;
     return *told != before;
@@ -321,7 +321,7 @@ void progress_reset_tips(Progress *progress)
 
 bool progress_is_puzzle_solved(const Progress *progress, const Game *game, const char *id)
 {
-    const SolvedPuzzles *solved = &progress->puzzles[game_index(game)];
+    const SolvedPuzzles *solved = &progress->puzzles[get_game_index(game)];
     for (int i = 0; i < solved->count; i++) {
         if (strcmp(solved->ids[i], id) == 0) {
             return true;
@@ -335,6 +335,6 @@ bool progress_record_puzzle(Progress *progress, const Game *game, const char *id
     if (progress_is_puzzle_solved(progress, game, id)) {
         return false;
     }
-    add_solved_puzzle(&progress->puzzles[game_index(game)], id);
+    add_solved_puzzle(&progress->puzzles[get_game_index(game)], id);
     return true;
 }

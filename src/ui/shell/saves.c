@@ -503,8 +503,8 @@ Match *saves_recover(Shell *shell, const SaveSlot *slot, SaveHandle *place, Erro
     bool take_copy = count_readable_moves(copy) > count_readable_moves(salvaged);
     Match *match = take_copy ? copy : salvaged;
     match_free(take_copy ? salvaged : copy);
-    if (match &&
-        !(saves_move(shell, &damaged, SAVES_ARCHIVED, error) && match_save(match, place->path, error))) {
+    if (match && !(saves_move_to_folder(shell, &damaged, SAVES_ARCHIVED, error) &&
+                   match_save(match, place->path, error))) {
         match_free(match);
         return NULL;
     }
@@ -558,7 +558,7 @@ bool saves_rename(Shell *shell, SaveSlot *slot, const char *name, Error *error)
     return true;
 }
 
-bool saves_move(Shell *shell, SaveSlot *slot, SaveFolder folder, Error *error)
+bool saves_move_to_folder(Shell *shell, SaveSlot *slot, SaveFolder folder, Error *error)
 {
     SaveSlot moved = *slot;
     moved.folder = folder;

@@ -110,7 +110,7 @@ void saves_display_name(const char *path, char out[SAVE_NAME_MAX]);
  * folder to `slot`. Both fail if the save is open in another window. */
 bool saves_rename(Shell *shell, SaveSlot *slot, const char *name, Error *error);
 /* Moves the save to another folder. If the save's name is already used there, appends a number. */
-bool saves_move(Shell *shell, SaveSlot *slot, SaveFolder folder, Error *error);
+bool saves_move_to_folder(Shell *shell, SaveSlot *slot, SaveFolder folder, Error *error);
 /* Deletes all files in the folder of deleted saves. */
 void saves_purge_deleted(Shell *shell);
 

@@ -144,7 +144,7 @@ void shell_show_toast(Shell *shell, const char *text);
 /* True if a toast (message that disappears by itself) is shown in place of the banner. */
 bool shell_toast_covers_banner(const Shell *shell);
 /* Shows for a few seconds why an action was rejected, and writes the reason to the trace (log for tests). */
-void shell_reject(Shell *shell, const char *reason);
+void shell_show_rejection(Shell *shell, const char *reason);
 /* Moves the toast (message that disappears by itself) below a box or, if there is no room below, above the
  * box. */
 void shell_move_toast(Shell *shell, const SceneBox *box);

@@ -146,14 +146,16 @@ static bool is_raised_hand_card(const Stage *stage, const Piece *piece)
  * add_world_pieces has added. */
 static void add_layer_pieces(Stage *stage, int layer)
 {
-    enum { LYING, RAISED, IN_AIR, ROUNDS };
+    enum { LEVEL_TABLE, LEVEL_RAISED, LEVEL_FLYING, LEVELS };
     const Scene *scene = stage_scene(stage);
-    for (int round = LYING; round < ROUNDS; round++) {
+    for (int round = LEVEL_TABLE; round < LEVELS; round++) {
         for (int i = 0; i < scene->count; i++) {
             const Piece *piece = &scene->pieces[i];
             const bool flies = is_moving_card(stage, i);
             const bool elsewhere = piece->flags & PIECE_WORLD && !(flies && stage->from_outside[i]);
-            const int its = is_raised_hand_card(stage, piece) ? RAISED : flies ? IN_AIR : LYING;
+            const int its = is_raised_hand_card(stage, piece) ? LEVEL_RAISED
+                            : flies                           ? LEVEL_FLYING
+                                                              : LEVEL_TABLE;
             if (piece->layer == layer && !elsewhere && its == round) {
                 add_piece(stage, i);
             }
@@ -318,11 +320,11 @@ static uint64_t background_hash(const Stage *stage, SDL_Texture *backdrop)
 /* Returns the index of the topmost item that hides a large part of a box, or -1. */
 static int find_covering_item(const Stage *stage, const SDL_Rect *patch, SDL_Rect *hidden)
 {
-    enum { GOOD_PART = 8 }; /* large part = at least 1/8 of the box */
+    enum { LARGE_PART_DIVISOR = 8 }; /* large part = at least 1/8 of the box */
     for (int i = stage->item_count - 1; i >= 0; i--) {
         const SDL_Rect box = compute_opaque_box(&stage->shell->renderer, &stage->items[i]);
         if (SDL_IntersectRect(&box, patch, hidden) &&
-            hidden->w * hidden->h >= patch->w * patch->h / GOOD_PART) {
+            hidden->w * hidden->h >= patch->w * patch->h / LARGE_PART_DIVISOR) {
             return i;
         }
     }

@@ -72,7 +72,7 @@ static void reject_too_long(Stage *stage)
 {
     char text[96];
     snprintf(text, sizeof text, _("Too long: this field holds up to %zu bytes."), stage->field.edit.limit);
-    shell_reject(stage->shell, text);
+    shell_show_rejection(stage->shell, text);
 }
 
 static void speak_typing(const Stage *stage, const Piece *piece, const EchoSnapshot *before,

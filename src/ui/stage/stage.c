@@ -157,7 +157,7 @@ void stage_refresh(Stage *stage, unsigned milliseconds)
     stage->owner.lay(stage->owner.self, scene);
     layers_build(&stage->layers, scene);
     if (key_bindings_changed(&stage->shell->settings.keys) &&
-        !(stage_layer_traits(stage) & LAYER_CAPTURES_KEYS)) {
+        !(stage_combine_layer_traits(stage) & LAYER_CAPTURES_KEYS)) {
         show_bound_keys(stage, scene);
     }
     renderer_equalize_labels(&stage->shell->renderer, scene);
@@ -205,7 +205,7 @@ static void report_attended_piece(Stage *stage)
 
 void stage_update(Stage *stage)
 {
-    if (stage_layer_traits(stage) & LAYER_CAPTURES_KEYS) {
+    if (stage_combine_layer_traits(stage) & LAYER_CAPTURES_KEYS) {
         stage->shell->captures_key = stage->shell->accepts_text = true;
     }
     report_attended_piece(stage);

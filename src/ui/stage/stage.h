@@ -58,7 +58,7 @@ Layers *stage_layers(Stage *stage);
 /* Passes an event to the layers. Returns true if a layer used it. */
 bool stage_offer_event_to_layers(Stage *stage, const SDL_Event *event);
 /* Returns the LayerTraits of all layers, of the screen and of the shell, combined with |. */
-unsigned stage_layer_traits(const Stage *stage);
+unsigned stage_combine_layer_traits(const Stage *stage);
 /* Returns the current scene, valid until the next refresh. */
 const Scene *stage_scene(const Stage *stage);
 

@@ -48,9 +48,9 @@ void stage_tap(Stage *stage, PieceId piece, float x, float y)
     }
 }
 
-unsigned stage_layer_traits(const Stage *stage)
+unsigned stage_combine_layer_traits(const Stage *stage)
 {
-    return layers_traits(&stage->layers) | layers_traits(&stage->shell->layers);
+    return layers_combine_traits(&stage->layers) | layers_combine_traits(&stage->shell->layers);
 }
 
 void stage_mark_changed(Stage *stage)
@@ -79,7 +79,7 @@ bool stage_reject_disabled(Stage *stage, PieceId id)
     const Piece *piece = scene_find_piece(stage_scene(stage), id);
     const bool disabled = piece && piece->flags & PIECE_DISABLED;
     if (disabled && piece->reject_reason) {
-        shell_reject(stage->shell, piece->reject_reason);
+        shell_show_rejection(stage->shell, piece->reject_reason);
     }
     return disabled;
 }

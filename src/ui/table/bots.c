@@ -203,7 +203,7 @@ static bool is_person_acting(const Table *table)
  * bots are skipped, and in hosted games, since guests should not have to wait. */
 static bool is_person_reading(const Table *table)
 {
-    return stage_scene(table->stage)->page_open && controller_people(&table->controller) > 0 &&
+    return stage_scene(table->stage)->page_open && controller_local_people(&table->controller) > 0 &&
            !table_is_hosted(table) && !table->fast_forward;
 }
 
@@ -224,7 +224,7 @@ static void update(Table *table)
         }
     }
     if (!bots->has_move || bots->paused || is_person_acting(table) ||
-        stage_layer_traits(table->stage) & LAYER_HALTS_BOTS) {
+        stage_combine_layer_traits(table->stage) & LAYER_HALTS_BOTS) {
         return;
     }
     if (is_person_reading(table)) {
@@ -282,7 +282,7 @@ static void layout_buttons(const Table *table, Scene *scene, int layer)
     if (!is_bots_turn(table) || scene->page_open) {
         return;
     }
-    bool watching = controller_people(&table->controller) == 0;
+    bool watching = controller_local_people(&table->controller) == 0;
     float x = scene->width / 2 - (watching ? (PAUSE_WIDTH + GAP) / 2 : 0);
     Piece *skip = scene_add(scene, PIECE_BUTTON, SKIP_ID, x, BANNER_Y, SKIP_WIDTH, BANNER_HEIGHT);
     skip->text = bot_state_text(table, scene);
@@ -342,7 +342,7 @@ static bool press_key(Table *table, SDL_Keycode key, char letter)
     if (key == SDLK_SPACE && is_bots_turn(table)) {
         return press_button(table, SKIP_ID);
     }
-    return meant == 'P' && is_bots_turn(table) && controller_people(&table->controller) == 0 &&
+    return meant == 'P' && is_bots_turn(table) && controller_local_people(&table->controller) == 0 &&
            press_button(table, PAUSE_ID);
 }
 
@@ -368,7 +368,7 @@ static void init_part(Table *table)
 
 static void pause_if_nobody_plays(Table *table)
 {
-    part_state(table)->paused = controller_people(&table->controller) == 0;
+    part_state(table)->paused = controller_local_people(&table->controller) == 0;
 }
 
 const TablePart bots_part = {.state_size = sizeof(Bots),

@@ -69,7 +69,7 @@ static void update(Table *table)
     Celebration *celebration = part_state(table);
     const bool is_visible = !table_is_playing_back(table) && !table_has_delayed_playback(table) &&
                             !stage_scene(table->stage)->page_open &&
-                            !(stage_layer_traits(table->stage) & LAYER_HALTS_BOTS);
+                            !(stage_combine_layer_traits(table->stage) & LAYER_HALTS_BOTS);
     if (celebration->is_due && is_visible) {
         celebration->is_due = false;
         celebration->was_due = true;

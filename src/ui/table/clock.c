@@ -38,7 +38,7 @@ static bool has_time_limit(const Table *table)
  * time to think. */
 static bool must_hide_table(const Table *table)
 {
-    return has_time_limit(table) && stage_layer_traits(table->stage) & LAYER_HIDES_TABLE;
+    return has_time_limit(table) && stage_combine_layer_traits(table->stage) & LAYER_HIDES_TABLE;
 }
 
 static void update_elapsed(Table *table)
@@ -52,7 +52,7 @@ static void update_elapsed(Table *table)
 
 static void speak_time(const Table *table, int before, int left)
 {
-    if (controller_passes_time_mark(before, left)) {
+    if (controller_passes_time_announcement(before, left)) {
         Text words = {0};
         text_add(&words, _n("%d second left", "%d seconds left", left), left);
         shell_speak(table->shell, text_chars(&words));
@@ -103,7 +103,8 @@ static void update(Table *table)
     const int left = controller_seconds_left(&table->controller);
     update_elapsed(table);
     save_elapsed(table);
-    clock->is_running = has_time_limit(table) && !(stage_layer_traits(table->stage) & LAYER_STOPS_CLOCK);
+    clock->is_running =
+        has_time_limit(table) && !(stage_combine_layer_traits(table->stage) & LAYER_STOPS_CLOCK);
     if (clock->hides != must_hide_table(table)) {
         table_refresh(table, 0);
     }

@@ -54,7 +54,7 @@ static void play_end_sound(Table *table)
         return;
     }
     const bool watched =
-        controller_people(&table->controller) == 0 || match_status(table->match).kind == STATUS_DRAWN;
+        controller_local_people(&table->controller) == 0 || match_status(table->match).kind == STATUS_DRAWN;
     shell_play_sound(table->shell, watched ? CUE_APPLAUSE : has_person_won(table) ? CUE_VICTORY : CUE_DEFEAT);
 }
 
@@ -145,7 +145,7 @@ static void update(Table *table)
     if (delayed.after_replay && !table_is_replaying(table)) {
         show_position(table, TWEEN_MOVE);
     } else if (delayed.waits && !table_is_playing_back(table) && !stage_scene(table->stage)->page_open &&
-               !(stage_layer_traits(table->stage) & LAYER_HALTS_BOTS)) {
+               !(stage_combine_layer_traits(table->stage) & LAYER_HALTS_BOTS)) {
         play_back_delayed(table, delayed.from);
     }
 }

@@ -188,7 +188,7 @@ static void open_undo_request(Table *table, const char *name)
 static uint32_t find_seats_to_ask(const Table *table, int *by)
 {
     return table_is_hosted(table) ? host_undo_asked_seats(host_session_host(table->host_session), by) &
-                                        controller_people(&table->controller)
+                                        controller_local_people(&table->controller)
                                   : 0;
 }
 
@@ -244,7 +244,7 @@ static void answer_undo(Table *table, bool agrees)
 static bool can_show_update(const Table *table)
 {
     return table->guest_session && !table_is_playing_back(table) && !table_has_delayed_playback(table) &&
-           !(stage_layer_traits(table->stage) & LAYER_HALTS_BOTS);
+           !(stage_combine_layer_traits(table->stage) & LAYER_HALTS_BOTS);
 }
 
 static void update(Table *table)
@@ -287,7 +287,8 @@ static void change_banner(Table *table, Scene *scene)
 {
     /* bots.c shows the line about bots */
     const uint32_t bots = table_is_remote(table) ? 0 : match_bot_seats(table->match);
-    const uint32_t away = match_seats_to_act(table->match) & ~bots & ~controller_people(&table->controller);
+    const uint32_t away =
+        match_seats_to_act(table->match) & ~bots & ~controller_local_people(&table->controller);
     const bool live = table_is_live(table) && !table_is_playing_back(table) && !table_is_replaying(table);
     if (live && away != 0 && !controller_can_act(&table->controller)) {
         scene->banner = scene_text(

@@ -22,7 +22,7 @@ static void update(Table *table)
     }
     time->last = now;
     time->is_running = table_is_live(table) && controller_can_act(&table->controller) &&
-                       !(stage_layer_traits(table->stage) & (LAYER_STOPS_CLOCK | LAYER_HIDES_TABLE));
+                       !(stage_combine_layer_traits(table->stage) & (LAYER_STOPS_CLOCK | LAYER_HIDES_TABLE));
 }
 
 const TablePart play_time_part = {.state_size = sizeof(PlayTime), .update = update};

@@ -68,9 +68,9 @@ static uint32_t analyzed_seats(const Table *table)
     const bool advised = table->help >= HELP_LEVEL_ANALYSIS &&
                          controller_is_person(&table->controller, table->controller.seat);
     return !game_can_analyze(table->game) || table_is_remote(table) ? 0
-           : is_match_over(table)                                   ? controller_people(&table->controller)
-           : advised                                                ? UINT32_C(1) << table->controller.seat
-                                                                    : 0;
+           : is_match_over(table) ? controller_local_people(&table->controller)
+           : advised              ? UINT32_C(1) << table->controller.seat
+                                  : 0;
 }
 
 static const char *mistakes_reject_reason(const Table *table)
@@ -79,7 +79,7 @@ static const char *mistakes_reject_reason(const Table *table)
            : !game_can_analyze(table->game) ? _(analysis_missing_reason)
            : table_is_remote(table)         ? _("The host's computer analyzes moves when the game is over.")
            : is_match_over(table)           ? _("Only people's moves are analyzed.")
-           : controller_people(&table->controller) == 0
+           : controller_local_people(&table->controller) == 0
                ? _("Moves are analyzed when the game is over.")
                : _("Your moves are analyzed when the game is over, or at once "
                    "with the help level *Full analysis*.");

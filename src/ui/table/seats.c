@@ -72,7 +72,7 @@ static bool must_choose_seat(const Table *table)
     const bool sits =
         part_state(table)->has_viewer && controller_can_act(&table->controller) && !table->turn_claimed;
     return has_several_seats(may) ||
-           (may != 0 && !sits && has_several_seats(controller_people(&table->controller)) &&
+           (may != 0 && !sits && has_several_seats(controller_local_people(&table->controller)) &&
             can_all_pass(table));
 }
 
@@ -164,7 +164,7 @@ static bool are_views_different(const Table *table)
 static int find_viewing_seat(const Table *table)
 {
     const uint32_t may = controller_acting_people(&table->controller),
-                   people = controller_people(&table->controller);
+                   people = controller_local_people(&table->controller);
     const bool secretly = must_choose_seat(table) && !is_read_only(table) && are_views_different(table);
     if (secretly || (table_is_open_elsewhere(table) && has_several_seats(people))) {
         return -1;
@@ -269,7 +269,7 @@ static void lift_curtain(Table *table)
  * player's seat. */
 static void change_viewer(Table *table, int next, int before)
 {
-    const bool differs = has_several_seats(controller_people(&table->controller)) && next >= 0 &&
+    const bool differs = has_several_seats(controller_local_people(&table->controller)) && next >= 0 &&
                          (!have_same_view(table, next, before) || is_move_secret(table, next));
     table->controller.seat = next;
     if (part_state(table)->has_viewer) {
@@ -362,7 +362,7 @@ static void layout_buttons(const Table *table, Scene *scene, int layer)
 static bool can_only_pass(const Table *table, Move *pass)
 {
     return table->controller.moves.count == 1 && !(table->game->flags & GAME_UNLISTABLE) &&
-           !has_several_seats(controller_people(&table->controller)) &&
+           !has_several_seats(controller_local_people(&table->controller)) &&
            find_pass_move(table, table->controller.seat, pass);
 }
 

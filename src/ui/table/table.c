@@ -43,7 +43,7 @@ static void run_dialog_action(void *self, int action)
  */
 static bool are_letters_accepted(const Table *table)
 {
-    return !(stage_layer_traits(table->stage) & LAYER_HIDES_TABLE);
+    return !(stage_combine_layer_traits(table->stage) & LAYER_HIDES_TABLE);
 }
 
 static void on_event(void *self, const SDL_Event *event)

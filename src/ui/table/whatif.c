@@ -102,7 +102,7 @@ const char *table_whatif_reject_reason(const Table *table, int at)
 /* Returns the seat of the player at the screen or, if only bots play, the first seat of a person. */
 static int find_whatif_seat(const Table *table)
 {
-    const int first = game_next_seat(controller_people(&table->controller), -1);
+    const int first = game_next_seat(controller_local_people(&table->controller), -1);
     return table->controller.seat >= 0 ? table->controller.seat : first >= 0 ? first : 0;
 }
 

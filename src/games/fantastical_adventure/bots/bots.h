@@ -59,10 +59,10 @@ int fa_bot_find_card_of_rank(const FaBotContext *bot, int actor, int rank);
 int fa_bot_find_ambition(const FaBotContext *bot, int actor);
 /* Reason why a bot votes against a claim, from facts that all players know. */
 typedef enum FaClaimDoubt {
-    FA_NO_DOUBT,
-    FA_BOND_PARTNER_AWAY, /* the other character of the Bond is not in the scene */
-    FA_TARGET_AWAY,       /* the Ambition's target is not in the scene */
-    FA_UNSKILLED          /* the character who treats a wound has no Facet for treating wounds */
+    FA_CLAIM_DOUBT_NONE,
+    FA_CLAIM_DOUBT_PARTNER_ABSENT, /* the other character of the Bond is not in the scene */
+    FA_CLAIM_DOUBT_TARGET_ABSENT,  /* the Ambition's target is not in the scene */
+    FA_CLAIM_DOUBT_UNSKILLED       /* the character who treats a wound has no Facet for treating wounds */
 } FaClaimDoubt;
 
 FaClaimDoubt fa_find_reason_to_doubt_claim(const FaState *view, const GameContent *content,
@@ -80,13 +80,13 @@ bool fa_has_win_for_long_ambition(const FaState *view, const GameContent *conten
 
 /* Reason why a character changes sides, from facts that all players know. */
 typedef enum FaSideChangeReason {
-    FA_NO_SIDE_CHANGE,
-    FA_WON_OVER, /* a character of the opposing side who has a Bond with this character just persuaded or
-                    freed this character */
-    FA_AT_ODDS,  /* an unfinished Ambition of the character is directed against a character of the same side,
-                    or would free a character of the opposing side */
-    FA_BEREFT,   /* friends (characters with a Bond) on the character's side are dead, and a friend on the
-                    opposing side is alive */
+    FA_SIDE_CHANGE_NONE,
+    FA_SIDE_CHANGE_PERSUADED, /* a character of the opposing side who has a Bond with this character just
+                    persuaded or freed this character */
+    FA_SIDE_CHANGE_AT_ODDS, /* an unfinished Ambition of the character is directed against a character of the
+                   same side, or would free a character of the opposing side */
+    FA_SIDE_CHANGE_LOST_FRIENDS, /* friends (characters with a Bond) on the character's side are dead, and a
+                  friend on the opposing side is alive */
     FA_SIDE_CHANGE_REASONS
 } FaSideChangeReason;
 

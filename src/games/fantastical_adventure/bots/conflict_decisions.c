@@ -275,7 +275,7 @@ static bool support_with_actor(const FaBotContext *bot, int actor)
 /* Picks another circumstance for each Challenge, so that a story rarely repeats a circumstance. */
 static int pick_circumstance(const FaBotContext *bot, int side)
 {
-    return (bot->view->tally[FA_T_CHALLENGES] + side * FA_CIRCUMSTANCES / 2) % FA_CIRCUMSTANCES;
+    return (bot->view->tally[FA_TALLY_CHALLENGES] + side * FA_CIRCUMSTANCES / 2) % FA_CIRCUMSTANCES;
 }
 
 static bool claim_circumstance(const FaBotContext *bot)
@@ -384,10 +384,10 @@ static bool lose_weak_facet(const FaBotContext *bot, int actor)
  * large hand, or loses a Facet, or goes down. */
 bool fa_bot_take_hit(const FaBotContext *bot)
 {
-    enum { RISKED = 3, LATE = 15, FEW = 3 };
+    enum { CARD_RISK_PERCENT = 3, LATE = 15, FEW = 3 };
     const int actor = fa_get_step(bot->view)->arg[0], cheapest = fa_bot_find_cheapest_card(bot, actor);
     const bool can_return = bot->view->author[bot->seat] >= 3;
-    if (fa_bot_roll_percent(bot, can_return ? LATE : fa_bot_is_late_in_story(bot) ? RISKED : 0)) {
+    if (fa_bot_roll_percent(bot, can_return ? LATE : fa_bot_is_late_in_story(bot) ? CARD_RISK_PERCENT : 0)) {
         return fa_bot_choose_if_legal(bot, FA_MOVE_TAKE_HIT, FA_BE_KILLED, FA_NONE, FA_NONE, 0, 0);
     }
     if (cheapest != FA_NONE && get_actor(bot, actor)->hand > FEW &&

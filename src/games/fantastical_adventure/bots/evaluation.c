@@ -190,13 +190,13 @@ FaClaimDoubt fa_find_reason_to_doubt_claim(const FaState *view, const GameConten
     const int a = pending->arg[0], b = pending->arg[1];
     switch ((FaPending)pending->kind) {
     case FA_PENDING_HONOR:
-        return is_in_scene(view, b) ? FA_NO_DOUBT : FA_BOND_PARTNER_AWAY;
+        return is_in_scene(view, b) ? FA_CLAIM_DOUBT_NONE : FA_CLAIM_DOUBT_PARTNER_ABSENT;
     case FA_PENDING_PURSUIT:
-        return is_target_absent(view, content, a, b) ? FA_TARGET_AWAY : FA_NO_DOUBT;
+        return is_target_absent(view, content, a, b) ? FA_CLAIM_DOUBT_TARGET_ABSENT : FA_CLAIM_DOUBT_NONE;
     case FA_PENDING_TREATMENT:
-        return can_treat_wounds(view, content, a) ? FA_NO_DOUBT : FA_UNSKILLED;
+        return can_treat_wounds(view, content, a) ? FA_CLAIM_DOUBT_NONE : FA_CLAIM_DOUBT_UNSKILLED;
     default:
-        return FA_NO_DOUBT;
+        return FA_CLAIM_DOUBT_NONE;
     }
 }
 
@@ -295,14 +295,14 @@ FaSideChangeReason fa_find_side_change_reason(const FaState *view, const GameCon
 {
     *about = FA_NONE;
     if (actor >= FA_FIRST_STRANGER || !fa_can_act(view, actor)) {
-        return FA_NO_SIDE_CHANGE;
+        return FA_SIDE_CHANGE_NONE;
     }
     const FaCharacter *character = &fa_get_kit(view, content)->characters[actor];
     if (character->role != FA_SUPPORTING || view->actors[actor].side != character->side) {
-        return FA_NO_SIDE_CHANGE;
+        return FA_SIDE_CHANGE_NONE;
     }
-    return was_persuaded_by_friend(view, actor, about)                ? FA_WON_OVER
-           : has_ambition_for_other_side(view, content, actor, about) ? FA_AT_ODDS
-           : has_lost_friends(view, actor, about)                     ? FA_BEREFT
-                                                                      : FA_NO_SIDE_CHANGE;
+    return was_persuaded_by_friend(view, actor, about)                ? FA_SIDE_CHANGE_PERSUADED
+           : has_ambition_for_other_side(view, content, actor, about) ? FA_SIDE_CHANGE_AT_ODDS
+           : has_lost_friends(view, actor, about)                     ? FA_SIDE_CHANGE_LOST_FRIENDS
+                                                                      : FA_SIDE_CHANGE_NONE;
 }

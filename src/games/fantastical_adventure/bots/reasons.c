@@ -82,19 +82,19 @@ static bool explain_claim_vote(const ReasonContext *it, const char *title, const
     const FaClaimDoubt doubt = fa_find_reason_to_doubt_claim(it->view, it->content, pending);
     if (it->local->arg[0]) {
         return write_reason(it, title, "%s",
-                            it->view->strict && doubt == FA_NO_DOUBT ? _("The claim fits the story.")
-                                                                     : _("When in doubt, I agree."));
+                            it->view->strict && doubt == FA_CLAIM_DOUBT_NONE ? _("The claim fits the story.")
+                                                                             : _("When in doubt, I agree."));
     }
     const int actor = pending->arg[0], other = pending->arg[1];
     switch (doubt) {
-    case FA_BOND_PARTNER_AWAY:
+    case FA_CLAIM_DOUBT_PARTNER_ABSENT:
         return write_reason(it, title, _("%s isn’t in this scene."), actor_name(it, other));
-    case FA_TARGET_AWAY:
+    case FA_CLAIM_DOUBT_TARGET_ABSENT:
         return write_reason(it, title, _("The target of %s’s Ambition isn’t in this scene."),
                             actor_name(it, actor));
-    case FA_UNSKILLED:
+    case FA_CLAIM_DOUBT_UNSKILLED:
         return write_reason(it, title, _("%s has no Facet for treating wounds."), actor_name(it, actor));
-    case FA_NO_DOUBT:
+    case FA_CLAIM_DOUBT_NONE:
         break;
     }
     return false;
@@ -127,17 +127,17 @@ static bool explain_side_change(const ReasonContext *it)
     int about = FA_NONE;
     const char *actor = actor_name(it, it->local->arg[0]);
     switch (fa_find_side_change_reason(it->view, it->content, it->local->arg[0], &about)) {
-    case FA_WON_OVER:
+    case FA_SIDE_CHANGE_PERSUADED:
         return write_reason(it, title, _("%s has a Bond with %s and was just won over."), actor,
                             actor_name(it, about));
-    case FA_AT_ODDS:
+    case FA_SIDE_CHANGE_AT_ODDS:
         return write_reason(it, title, _("%s has an Ambition about %s that fits the other side better."),
                             actor, actor_name(it, about));
-    case FA_BEREFT:
+    case FA_SIDE_CHANGE_LOST_FRIENDS:
         return write_reason(it, title,
                             _("All friends of %s on this side are dead. On the other side, there is %s."),
                             actor, actor_name(it, about));
-    case FA_NO_SIDE_CHANGE:
+    case FA_SIDE_CHANGE_NONE:
     case FA_SIDE_CHANGE_REASONS:
         break;
     }

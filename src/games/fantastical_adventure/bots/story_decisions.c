@@ -2,7 +2,7 @@
  */
 #include "games/fantastical_adventure/bots/bots.h"
 
-enum { NAMING_ONES = FA_ANSWERS };
+enum { NAMING_ANSWERS = FA_ANSWERS };
 
 static const FaActor *get_actor(const FaBotContext *bot, int actor)
 {
@@ -81,15 +81,16 @@ static int count_characters_to_bring_in(const FaBotContext *bot)
 
 static bool bring_in_main_protagonist(const FaBotContext *bot)
 {
-    enum { MOSTLY = 90 };
+    enum { ENTER_PERCENT = 90 };
     const int hero = fa_get_kit(bot->view, bot->content)->hero;
     return count_own_actors(bot, true) == 0 && is_own_living_actor(bot, hero) &&
-           fa_bot_roll_percent(bot, MOSTLY) && fa_bot_choose_if_legal(bot, FA_MOVE_ENTER, hero, 0, 0, 0, 0);
+           fa_bot_roll_percent(bot, ENTER_PERCENT) &&
+           fa_bot_choose_if_legal(bot, FA_MOVE_ENTER, hero, 0, 0, 0, 0);
 }
 
 static bool bring_in_character(const FaBotContext *bot)
 {
-    enum { MOSTLY = 80, SOMETIMES = 30 };
+    enum { ENTER_PERCENT = 80, SOMETIMES = 30 };
     if (count_own_actors(bot, true) >= count_characters_to_bring_in(bot)) {
         return false;
     }
@@ -103,7 +104,8 @@ static bool bring_in_character(const FaBotContext *bot)
         if (!is_own_living_actor(bot, actor) || get_actor(bot, actor)->present) {
             continue;
         }
-        if ((first || fa_bot_roll_percent(bot, has_reason_to_enter(bot, actor) ? MOSTLY : SOMETIMES)) &&
+        if ((first ||
+             fa_bot_roll_percent(bot, has_reason_to_enter(bot, actor) ? ENTER_PERCENT : SOMETIMES)) &&
             fa_bot_choose_if_legal(bot, FA_MOVE_ENTER, actor, 0, 0, 0, 0)) {
             return true;
         }
@@ -188,14 +190,14 @@ static bool has_spare_cards_for_ambition(const FaActor *actor)
 
 static bool make_any_claim(const FaBotContext *bot)
 {
-    enum { ENOUGH = 2, MOSTLY = 46, OFTEN = 14, SOMETIMES = 30 };
+    enum { ENOUGH = 2, ENTER_PERCENT = 46, OFTEN = 14, SOMETIMES = 30 };
     for (int i = 0; i < FA_FIRST_STRANGER; i++) {
         const FaActor *actor = get_actor(bot, i);
         if (!fa_bot_owns_actor(bot, i) || !actor->present || actor->claims >= bot->view->claims ||
             has_spare_cards_for_ambition(actor)) {
             continue;
         }
-        if ((count_open_ambitions(actor) < ENOUGH && fa_bot_roll_percent(bot, MOSTLY) &&
+        if ((count_open_ambitions(actor) < ENOUGH && fa_bot_roll_percent(bot, ENTER_PERCENT) &&
              adopt_ambition(bot, i)) ||
             (fa_bot_roll_percent(bot, OFTEN) && claim_bond(bot, i)) ||
             (fa_bot_roll_percent(bot, SOMETIMES) && pursue_ambition(bot, i))) {
@@ -302,12 +304,12 @@ static bool treat_wounded_friend(const FaBotContext *bot)
 static bool change_sides(const FaBotContext *bot)
 {
     static const int chances[FA_SIDE_CHANGE_REASONS] = {
-        [FA_WON_OVER] = 60, [FA_AT_ODDS] = 5, [FA_BEREFT] = 20};
+        [FA_SIDE_CHANGE_PERSUADED] = 60, [FA_SIDE_CHANGE_AT_ODDS] = 5, [FA_SIDE_CHANGE_LOST_FRIENDS] = 20};
     for (int i = 0; i < FA_FIRST_STRANGER; i++) {
         int about = FA_NONE;
         const FaSideChangeReason call = fa_bot_owns_actor(bot, i)
                                             ? fa_find_side_change_reason(bot->view, bot->content, i, &about)
-                                            : FA_NO_SIDE_CHANGE;
+                                            : FA_SIDE_CHANGE_NONE;
         if (!fa_bot_roll_percent(bot, chances[call])) {
             continue;
         }
@@ -376,9 +378,9 @@ static bool has_tried_goal_in_scene(const FaBotContext *bot)
 /* With more players, the bot challenges less often, except in the finale. */
 static bool challenge_with_any_actor(const FaBotContext *bot)
 {
-    enum { COMPANY = 4, LAST_OF_ALL = 6 };
+    enum { CHARACTERS_WANTED = 4, CHARACTERS_WANTED_IN_FINALE = 6 };
     const int start = (int)rng_below(bot->rng, FA_ACTORS), seats = bot->view->seats;
-    const int company = fa_is_finale(bot->view) ? LAST_OF_ALL : COMPANY;
+    const int company = fa_is_finale(bot->view) ? CHARACTERS_WANTED_IN_FINALE : CHARACTERS_WANTED;
     const int chance = bot->temper->challenges * company / (seats > company ? seats : company);
     if (bot->view->introduced || bot->view->challenges > 0 || has_tried_goal_in_scene(bot) ||
         !fa_bot_roll_percent(bot, chance)) {
@@ -535,8 +537,8 @@ static bool use_flashback_or_foreshadow(const FaBotContext *bot)
 static bool trade_joker(const FaBotContext *bot)
 {
     /* Games with fewer players have fewer Jokers, so the bot trades Jokers more often. */
-    enum { SELDOM = 3, OFTEN = 4, COMPANY = 5 };
-    const int chance = bot->view->seats < COMPANY ? OFTEN : SELDOM;
+    enum { SELDOM = 3, OFTEN = 4, CHARACTERS_WANTED = 5 };
+    const int chance = bot->view->seats < CHARACTERS_WANTED ? OFTEN : SELDOM;
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
         if (is_own_living_actor(bot, i) && get_actor(bot, i)->hand < get_actor(bot, i)->start &&
             fa_bot_roll_percent(bot, chance) && fa_bot_choose_if_legal(bot, FA_MOVE_JOKER, i, 0, 0, 0, 0)) {
@@ -585,7 +587,7 @@ bool fa_bot_vote(const FaBotContext *bot)
     const FaStep *step = fa_get_step(bot->view), *under = step - 1;
     const bool own = under->seat != FA_NONE && under->seat == bot->seat;
     const bool against = step->kind == FA_VOTE_PENDING && bot->view->strict && !own &&
-                         fa_find_reason_to_doubt_claim(bot->view, bot->content, under) != FA_NO_DOUBT;
+                         fa_find_reason_to_doubt_claim(bot->view, bot->content, under) != FA_CLAIM_DOUBT_NONE;
     return fa_bot_choose_if_legal(bot, FA_MOVE_VOTE, !against, 0, 0, 0, 0);
 }
 
@@ -628,6 +630,6 @@ bool fa_bot_claim_identity(const FaBotContext *bot)
 
 bool fa_bot_name_problem(const FaBotContext *bot)
 {
-    return fa_bot_choose_if_legal(bot, FA_MOVE_NAME_PROBLEM, (int)rng_below(bot->rng, NAMING_ONES), 0, 0, 0,
-                                  0);
+    return fa_bot_choose_if_legal(bot, FA_MOVE_NAME_PROBLEM, (int)rng_below(bot->rng, NAMING_ANSWERS), 0, 0,
+                                  0, 0);
 }

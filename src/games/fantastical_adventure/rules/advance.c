@@ -13,9 +13,9 @@ static VoteCount count_votes(FaState *state)
 {
     VoteCount count = {0, 0};
     for (int i = 0; i < state->seats; i++) {
-        count.in_favour += state->ballots[i] == FA_FOR;
-        count.against += state->ballots[i] == FA_AGAINST;
-        state->ballots[i] = FA_NO_VOTE;
+        count.in_favour += state->ballots[i] == FA_BALLOT_FOR;
+        count.against += state->ballots[i] == FA_BALLOT_AGAINST;
+        state->ballots[i] = FA_BALLOT_NONE;
     }
     return count;
 }
@@ -79,12 +79,12 @@ static void end_identify_check(FaState *state, const GameContent *content, Event
     state->riddle_card = state->claim_card = FA_NONE;
     state->claimed = 0;
     if (higher) {
-        fa_add_to_tally(state, FA_T_NAMED);
+        fa_add_to_tally(state, FA_TALLY_NAMED);
         step->phase = FA_PHASE_NAMING;
         step->asked = (uint8_t)(1u << step->seat);
         return;
     }
-    fa_add_to_tally(state, FA_T_IDENTIFIED);
+    fa_add_to_tally(state, FA_TALLY_IDENTIFIED);
     event_add(log, EVENT_LOG,
               fa_is_name_plural(state, content, actor) ? _("%s have identified the threat.")
                                                        : _("%s has identified the threat."),

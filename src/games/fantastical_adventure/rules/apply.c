@@ -208,7 +208,7 @@ static void issue_challenge(const ApplyContext *context)
 static void interrupt_with_jack(const ApplyContext *context)
 {
     FaState *state = context->state;
-    discard_from_hand(context, context->arg[0], context->arg[1], FA_T_JACKS);
+    discard_from_hand(context, context->arg[0], context->arg[1], FA_TALLY_JACKS);
     if (fa_get_step(state)->phase != FA_PHASE_FLOOR) {
         const int actor = state->fight.plays[FA_CHALLENGER].actor;
         const bool own_turn = state->fight.own_turn;
@@ -233,12 +233,12 @@ static void play_challenge_card(const ApplyContext *context)
     const int actor = state->fight.plays[FA_CHALLENGER].actor;
     fa_play_card(state, FA_CHALLENGER, actor, FA_CHALLENGER, context->arg[0], context->arg[3]);
     if (context->arg[1] != FA_NONE) {
-        discard_from_hand(context, actor, context->arg[1], FA_T_KINGS);
+        discard_from_hand(context, actor, context->arg[1], FA_TALLY_KINGS);
         state->fight.king = 1;
         event_add(context->log, EVENT_LOG, _("A King: no one can support the Answer."));
     }
     if (context->arg[2] != FA_NONE) {
-        discard_from_hand(context, actor, context->arg[2], FA_T_ACES);
+        discard_from_hand(context, actor, context->arg[2], FA_TALLY_ACES);
         state->fight.ace = 1;
         event_add(context->log, EVENT_LOG, _("An Ace: only an Ace can answer."));
     }
@@ -250,7 +250,7 @@ static void answer_challenge(const ApplyContext *context)
     FaState *state = context->state;
     fa_play_card(state, FA_ANSWERER, context->arg[0], FA_ANSWERER, context->arg[1], context->arg[3]);
     if (context->arg[2] != FA_NONE) {
-        discard_from_hand(context, context->arg[0], context->arg[2], FA_T_ACES);
+        discard_from_hand(context, context->arg[0], context->arg[2], FA_TALLY_ACES);
     }
     event_add(context->log, EVENT_LOG,
               is_name_plural(context, context->arg[0]) ? _("%s answer the Challenge.")
@@ -273,7 +273,7 @@ static void answer_suspended_challenge(const ApplyContext *context)
     state->fight.plays[FA_CHALLENGER].card = waiting.card;
     state->fight.plays[FA_CHALLENGER].item = waiting.item;
     fa_play_card(state, FA_ANSWERER, context->arg[1], FA_ANSWERER, context->arg[2], context->arg[3]);
-    fa_add_to_tally(state, FA_T_SPRUNG);
+    fa_add_to_tally(state, FA_TALLY_SPRUNG);
     fa_set_narrator(state, context->seat);
     fa_begin_support(state);
 }
@@ -283,7 +283,7 @@ static void support_side(const ApplyContext *context)
     FaState *state = context->state;
     fa_play_card(state, state->fight.count++, context->arg[0], context->arg[1], context->arg[2],
                  context->arg[3]);
-    fa_add_to_tally(state, FA_T_SUPPORTERS);
+    fa_add_to_tally(state, FA_TALLY_SUPPORTERS);
     event_add(context->log, EVENT_LOG,
               is_name_plural(context, context->arg[0]) ? _("%s support %s.") : _("%s supports %s."),
               actor_name(context, context->arg[0]),
@@ -326,7 +326,7 @@ static void yield_conflict(const ApplyContext *context)
     FaState *state = context->state;
     const int side = fa_get_step(state)->kind;
     state->fight.yielded = 1;
-    fa_add_to_tally(state, FA_T_YIELDS);
+    fa_add_to_tally(state, FA_TALLY_YIELDS);
     event_add(context->log, EVENT_LOG,
               is_name_plural(context, state->fight.plays[side].actor) ? _("%s yield.") : _("%s yields."),
               actor_name(context, state->fight.plays[side].actor));
@@ -358,9 +358,9 @@ static void push_with_card(const ApplyContext *context)
     fight->advantage[side]--;
     fa_play_card(state, side, actor, side, context->arg[0], context->arg[1]);
     fight->plays[side].joined = 0;
-    fa_add_to_tally(state, FA_T_PUSHES);
+    fa_add_to_tally(state, FA_TALLY_PUSHES);
     if (context->arg[0] == FA_JOKER) {
-        fa_add_to_tally(state, FA_T_JOKERS_PLAYED);
+        fa_add_to_tally(state, FA_TALLY_JOKERS_PLAYED);
     }
     fa_set_narrator(state, context->seat);
     log_push(context, actor, fight->plays[side].card);
@@ -380,7 +380,7 @@ static void push_with_card(const ApplyContext *context)
 
 static void play_queen(const ApplyContext *context)
 {
-    discard_from_hand(context, context->arg[0], context->arg[1], FA_T_QUEENS);
+    discard_from_hand(context, context->arg[0], context->arg[1], FA_TALLY_QUEENS);
     context->state->fight.blocked = 1;
     fa_set_narrator(context->state, context->seat);
     event_add(context->log, EVENT_LOG,
@@ -490,15 +490,16 @@ static void share_draw(const ApplyContext *context)
 static void discard_joker(const ApplyContext *context)
 {
     enum { JOKER_DRAWS = 3 };
-    discard_from_hand(context, context->arg[0], FA_JOKER, FA_T_JOKERS_DISCARDED);
-    fa_draw_cards(context->state, context->arg[0], JOKER_DRAWS, FA_BY_JOKER, context->content, context->log);
+    discard_from_hand(context, context->arg[0], FA_JOKER, FA_TALLY_JOKERS_DISCARDED);
+    fa_draw_cards(context->state, context->arg[0], JOKER_DRAWS, FA_SOURCE_JOKER, context->content,
+                  context->log);
 }
 
 static void lend_card(const ApplyContext *context)
 {
     const int card = fa_remove_from_hand(context->state, context->arg[0], context->arg[2]);
     fa_return_to_hand(context->state, context->arg[1], card);
-    fa_add_to_tally(context->state, FA_T_LENT);
+    fa_add_to_tally(context->state, FA_TALLY_LENT);
     event_add(context->log, EVENT_LOG,
               is_name_plural(context, context->arg[0]) ? _("%s lend %s a card.") : _("%s lends %s a card."),
               actor_name(context, context->arg[0]), actor_name(context, context->arg[1]));
@@ -517,7 +518,7 @@ static void call_veto(const ApplyContext *context)
 {
     const bool floor = fa_get_step(context->state)->phase == FA_PHASE_FLOOR;
     event_add(context->log, EVENT_LOG, _("A Veto is called."))->cue = CUE_FALSE;
-    fa_add_to_tally(context->state, FA_T_VETOES);
+    fa_add_to_tally(context->state, FA_TALLY_VETOES);
     call_vote(context, floor ? FA_VOTE_PENDING : FA_VOTE_VIOLENCE);
 }
 
@@ -538,7 +539,7 @@ static void cast_vote(const ApplyContext *context)
     if (!context->state->secret) {
         log_vote(context);
     }
-    context->state->ballots[context->seat] = context->arg[0] ? FA_FOR : FA_AGAINST;
+    context->state->ballots[context->seat] = context->arg[0] ? FA_BALLOT_FOR : FA_BALLOT_AGAINST;
     mark_seat_done(context);
 }
 
@@ -754,7 +755,7 @@ void fa_apply_move(void *bytes, const GameContent *content, int seat, const Move
     }
     const ApplyContext context = {state, content, seat, local.arg, log};
     if (local.kind != FA_MOVE_PASS) {
-        fa_add_to_tally(state, FA_T_MOVES);
+        fa_add_to_tally(state, FA_TALLY_MOVES);
         state->acts = (uint8_t)(state->acts + (state->acts < UINT8_MAX));
     }
     apply_decoded_move(&context, &local);

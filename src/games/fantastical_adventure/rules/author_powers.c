@@ -11,7 +11,7 @@ void fa_give_applause(FaState *state, const GameContent *content, int from, int 
     state->author[to]++;
     state->applauded |= (uint8_t)(1u << from);
     state->clapped |= (uint8_t)(1u << from);
-    fa_add_to_tally(state, FA_T_TOKENS);
+    fa_add_to_tally(state, FA_TALLY_TOKENS);
     for (int i = 0; i < state->seats; i++) {
         if (state->applause[i] > 0) {
             return;
@@ -87,7 +87,7 @@ static void buy_or_claim_advantage(FaState *state, int seat, int actor, FaTally 
 static void answer_problem(FaState *state, int seat, int problem, int answer)
 {
     if (!use_free_power(state, seat, FA_PENDING_FACT, problem, answer)) {
-        pay_token(state, seat, FA_T_FACTS);
+        pay_token(state, seat, FA_TALLY_FACTS);
         fa_set_problem_answer(state, problem, answer);
     }
 }
@@ -105,7 +105,7 @@ static void apply_lucky_break(FaState *state, const GameContent *content, int ac
                               EventLog *log)
 {
     const FaSide side = (FaSide)state->actors[actor].side;
-    draw_for_group(state, content, group, LUCKY_DRAWS, FA_BY_LUCKY_BREAK, log);
+    draw_for_group(state, content, group, LUCKY_DRAWS, FA_SOURCE_LUCKY_BREAK, log);
     state->actors[actor].won = 1;
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
         FaActor *who = &state->actors[i];
@@ -122,13 +122,13 @@ static const struct {
     uint8_t price;
     FaTally tally;
 } powers[FA_MOVES] = {
-    [FA_MOVE_FLASHBACK_BOND] = {1, FA_T_FLASHBACKS},
-    [FA_MOVE_FLASHBACK_AMBITION] = {1, FA_T_FLASHBACKS},
-    [FA_MOVE_FLASHBACK_ASPIRE] = {1, FA_T_FLASHBACKS},
-    [FA_MOVE_FORESHADOW] = {1, FA_T_FORESHADOWINGS},
-    [FA_MOVE_DRAW] = {1, FA_T_DRAWS},
-    [FA_MOVE_MONOLOGUE] = {3, FA_T_MONOLOGUES},
-    [FA_MOVE_LUCKY_BREAK] = {5, FA_T_LUCKY_BREAKS},
+    [FA_MOVE_FLASHBACK_BOND] = {1, FA_TALLY_FLASHBACKS},
+    [FA_MOVE_FLASHBACK_AMBITION] = {1, FA_TALLY_FLASHBACKS},
+    [FA_MOVE_FLASHBACK_ASPIRE] = {1, FA_TALLY_FLASHBACKS},
+    [FA_MOVE_FORESHADOW] = {1, FA_TALLY_FORESHADOWINGS},
+    [FA_MOVE_DRAW] = {1, FA_TALLY_DRAWS},
+    [FA_MOVE_MONOLOGUE] = {3, FA_TALLY_MONOLOGUES},
+    [FA_MOVE_LUCKY_BREAK] = {5, FA_TALLY_LUCKY_BREAKS},
 };
 
 int fa_get_power_price(int kind)
@@ -146,29 +146,29 @@ void fa_use_power(FaState *state, const GameContent *content, int seat, const Mo
     fa_set_narrator(state, seat);
     switch (local->kind) {
     case FA_MOVE_FLASHBACK_EDGE:
-        buy_or_claim_advantage(state, seat, arg[0], FA_T_FLASHBACKS);
+        buy_or_claim_advantage(state, seat, arg[0], FA_TALLY_FLASHBACKS);
         break;
     case FA_MOVE_FACT:
-        buy_or_claim_advantage(state, seat, arg[0], FA_T_FACTS);
+        buy_or_claim_advantage(state, seat, arg[0], FA_TALLY_FACTS);
         break;
     case FA_MOVE_FLASHBACK_BOND:
         fa_make_bond(state, arg[0], arg[1]);
         break;
     case FA_MOVE_FLASHBACK_AMBITION:
         fa_adopt_short_ambition(state, content, arg[0], arg[1], arg[2], log);
-        fa_draw_cards(state, arg[0], 1, FA_BY_AMBITION, content, log);
+        fa_draw_cards(state, arg[0], 1, FA_SOURCE_AMBITION, content, log);
         break;
     case FA_MOVE_FLASHBACK_ASPIRE:
         fa_adopt_long_ambition(state, arg[0], arg[1]);
         break;
     case FA_MOVE_FORESHADOW:
-        draw_for_group(state, content, (FaGroup)arg[0], 1, FA_BY_FORESHADOWING, log);
+        draw_for_group(state, content, (FaGroup)arg[0], 1, FA_SOURCE_FORESHADOWING, log);
         break;
     case FA_MOVE_STATE_ANSWER:
         answer_problem(state, seat, arg[0], arg[1]);
         break;
     case FA_MOVE_DRAW:
-        fa_draw_cards(state, arg[0], 1, FA_BY_POWER, content, log);
+        fa_draw_cards(state, arg[0], 1, FA_SOURCE_POWER, content, log);
         break;
     case FA_MOVE_MONOLOGUE:
         revive_actor(state, arg[0]);

@@ -70,19 +70,19 @@ void fa_deal_hands(FaState *state)
 }
 
 static const char *const reasons[FA_SOURCES] = {
-    [FA_BY_AMBITION] = N_("a new Ambition"),
-    [FA_BY_PURSUIT] = N_("working toward an Ambition"),
-    [FA_BY_ACCOMPLISHING] = N_("accomplishing an Ambition"),
-    [FA_BY_BOND] = N_("acting on a Bond"),
-    [FA_BY_LOST_SUPPORT] = N_("losing as a Supporter"),
-    [FA_BY_YIELDING] = N_("yielding"),
-    [FA_BY_ADVANTAGE] = N_("unused Advantage"),
-    [FA_BY_LOSING] = N_("losing a Conflict"),
-    [FA_BY_JOKER] = N_("discarding a Joker"),
-    [FA_BY_POWER] = N_("an Author Power"),
-    [FA_BY_FORESHADOWING] = N_("Foreshadowing"),
-    [FA_BY_LUCKY_BREAK] = N_("another character’s Lucky Break"),
-    [FA_BY_DEATH] = N_("being believed dead"),
+    [FA_SOURCE_AMBITION] = N_("a new Ambition"),
+    [FA_SOURCE_PURSUIT] = N_("working toward an Ambition"),
+    [FA_SOURCE_ACCOMPLISHING] = N_("accomplishing an Ambition"),
+    [FA_SOURCE_BOND] = N_("acting on a Bond"),
+    [FA_SOURCE_LOST_SUPPORT] = N_("losing as a Supporter"),
+    [FA_SOURCE_YIELDING] = N_("yielding"),
+    [FA_SOURCE_ADVANTAGE] = N_("unused Advantage"),
+    [FA_SOURCE_LOSING] = N_("losing a Conflict"),
+    [FA_SOURCE_JOKER] = N_("discarding a Joker"),
+    [FA_SOURCE_POWER] = N_("an Author Power"),
+    [FA_SOURCE_FORESHADOWING] = N_("Foreshadowing"),
+    [FA_SOURCE_LUCKY_BREAK] = N_("another character’s Lucky Break"),
+    [FA_SOURCE_DEATH] = N_("being believed dead"),
 };
 
 void fa_draw_cards(FaState *state, int actor, int count, FaSource source, const GameContent *content,

@@ -164,9 +164,9 @@ static bool check_pass(const FaMoveCheck *check)
 
 static bool check_narrate(const FaMoveCheck *check)
 {
-    enum { TELLINGS = 2 };
+    enum { NARRATIONS_PER_TURN = 2 };
     return check->step->phase != FA_PHASE_TURN ||
-           ((check->state->told < TELLINGS ||
+           ((check->state->told < NARRATIONS_PER_TURN ||
              error_set(check->why, _("You’ve narrated enough this turn. Let others speak."))) &&
             fa_require_moves_left(check));
 }

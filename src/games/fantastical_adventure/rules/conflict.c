@@ -146,7 +146,7 @@ static void suspend_challenge(FaState *state)
     const int seat = fa_get_seat_of_actor(state, play->actor);
     state->fight.plays[FA_CHALLENGER].card = FA_NONE;
     state->fight.on = 0;
-    fa_add_to_tally(state, FA_T_SUSPENDED);
+    fa_add_to_tally(state, FA_TALLY_SUSPENDED);
     fa_pop_step(state);
     fa_open_floor(state, seat, FA_PENDING_NARRATION, 0, 0, 0);
 }
@@ -156,7 +156,7 @@ void fa_begin_support(FaState *state)
     const FaConflict *fight = &state->fight;
     const unsigned environment = state->environment != FA_NONE ? 1u << state->keeper : 0;
     state->fight.answered = 1;
-    fa_add_to_tally(state, FA_T_ANSWERED);
+    fa_add_to_tally(state, FA_TALLY_ANSWERED);
     replace_step(state, FA_PHASE_SUPPORT,
                  fa_get_seats_able_to_act(state) | environment |
                      get_seat_bit(state, fight->plays[FA_CHALLENGER].actor) |
@@ -239,7 +239,7 @@ static void reveal_cards(FaState *state, const GameContent *content, EventLog *l
         }
         log_played_card(state, content, &fight->plays[i], log);
         if (fa_get_card_kind(fight->plays[i].card) == FA_JOKER) {
-            fa_add_to_tally(state, FA_T_JOKERS_PLAYED);
+            fa_add_to_tally(state, FA_TALLY_JOKERS_PLAYED);
         }
     }
     fight->stage = STAGE_TANDEM;
@@ -268,7 +268,7 @@ void fa_join_tandem(FaState *state, int supporter)
     fight->plays[play->side].joined = 1;
     play->joined = 1;
     play->rival = FA_NONE;
-    fa_add_to_tally(state, FA_T_TANDEMS);
+    fa_add_to_tally(state, FA_TALLY_TANDEMS);
     if (rival == FA_NONE) {
         return;
     }
@@ -330,7 +330,7 @@ static void record_pair_result(FaState *state, const GameContent *content, int w
                                                                      : _("%s gets the better of %s."),
               fa_actor_name(state, content, plays[winner].actor),
               fa_actor_name(state, content, plays[loser].actor));
-    fa_draw_cards(state, plays[loser].actor, 1, FA_BY_LOST_SUPPORT, content, log);
+    fa_draw_cards(state, plays[loser].actor, 1, FA_SOURCE_LOST_SUPPORT, content, log);
     ask_for_narration(state, winner);
 }
 
@@ -409,7 +409,7 @@ static void record_trumped_side(FaState *state, int side)
 {
     state->fight.behind = (uint8_t)side;
     state->fight.trumped = (uint8_t)side;
-    fa_add_to_tally(state, FA_T_TRUMPED);
+    fa_add_to_tally(state, FA_TALLY_TRUMPED);
     state->fight.stage = STAGE_PUSHES;
 }
 
@@ -430,7 +430,7 @@ static bool compare_primaries(FaState *state, const GameContent *content)
     count_advantage(state);
     const FaOutcome outcome = compare_plays(state, content, FA_CHALLENGER, FA_ANSWERER);
     if (outcome == FA_TIES) {
-        fa_add_to_tally(state, FA_T_DEADLOCKS);
+        fa_add_to_tally(state, FA_TALLY_DEADLOCKS);
         ask_for_settlement(state, FA_CHALLENGER);
         return true;
     }
@@ -525,15 +525,16 @@ static void add_winner_to_tally(FaState *state)
     if (fight->winner == FA_NONE) {
         return;
     }
-    state->tally[FA_T_TRUMPED_WON] =
-        (uint16_t)(state->tally[FA_T_TRUMPED_WON] + (fight->trumped == fight->winner));
+    state->tally[FA_TALLY_TRUMPED_WON] =
+        (uint16_t)(state->tally[FA_TALLY_TRUMPED_WON] + (fight->trumped == fight->winner));
     if (one->side != other->side && one->seat != FA_NONE && other->seat != FA_NONE) {
         const bool heroes = state->actors[fight->plays[fight->winner].actor].side == FA_HEROES;
         const bool finale = fa_is_finale(state);
-        fa_add_to_tally(state, FA_T_HEROES);
-        state->tally[FA_T_HEROES_WON] = (uint16_t)(state->tally[FA_T_HEROES_WON] + heroes);
-        state->tally[FA_T_FINALE] = (uint16_t)(state->tally[FA_T_FINALE] + finale);
-        state->tally[FA_T_FINALE_WON] = (uint16_t)(state->tally[FA_T_FINALE_WON] + (finale && heroes));
+        fa_add_to_tally(state, FA_TALLY_HEROES);
+        state->tally[FA_TALLY_HEROES_WON] = (uint16_t)(state->tally[FA_TALLY_HEROES_WON] + heroes);
+        state->tally[FA_TALLY_FINALE] = (uint16_t)(state->tally[FA_TALLY_FINALE] + finale);
+        state->tally[FA_TALLY_FINALE_WON] =
+            (uint16_t)(state->tally[FA_TALLY_FINALE_WON] + (finale && heroes));
     }
 }
 
@@ -591,11 +592,11 @@ static void draw_for_losing_side(FaState *state, const GameContent *content, Eve
                                       fight->yielded  ? advantage + 1
                                       : advantage > 0 ? advantage
                                                       : 1,
-                                      fight->yielded ? FA_BY_YIELDING : FA_BY_LOSING, log);
+                                      fight->yielded ? FA_SOURCE_YIELDING : FA_SOURCE_LOSING, log);
             return;
         }
         if (fight->accord == FA_BOTH_YIELD && side == FA_CHALLENGER) {
-            share_draws_for_advantage(state, content, side, advantage + 1, FA_BY_YIELDING, log);
+            share_draws_for_advantage(state, content, side, advantage + 1, FA_SOURCE_YIELDING, log);
             return;
         }
     }
@@ -609,12 +610,12 @@ static bool draw_for_winning_side(FaState *state, const GameContent *content, Ev
     if (fight->accord == FA_BOTH_YIELD) {
         fight->accord = FA_NONE;
         share_draws_for_advantage(state, content, FA_ANSWERER, fight->advantage[FA_ANSWERER] + 1,
-                                  FA_BY_YIELDING, log);
+                                  FA_SOURCE_YIELDING, log);
         return true;
     }
     for (int side = 0; side < FA_PRIMARIES; side++) {
         if (fight->advantage[side] > 0) {
-            share_draws_for_advantage(state, content, side, fight->advantage[side], FA_BY_ADVANTAGE, log);
+            share_draws_for_advantage(state, content, side, fight->advantage[side], FA_SOURCE_ADVANTAGE, log);
             return true;
         }
     }
@@ -798,7 +799,7 @@ static void ask_target_to_answer(FaState *state)
         suspend_challenge(state);
         return;
     }
-    fa_add_to_tally(state, FA_T_CHALLENGES);
+    fa_add_to_tally(state, FA_TALLY_CHALLENGES);
     replace_step(state, FA_PHASE_TARGET_ANSWERS, get_target_seats(state), 0);
 }
 

@@ -42,8 +42,8 @@ void fa_redact(void *bytes, const GameContent *content, int seat)
     }
     hide_table_cards(state, seat);
     for (int i = 0; i < FA_SEATS_MAX && state->secret; i++) {
-        if (i != seat && state->ballots[i] != FA_NO_VOTE) {
-            state->ballots[i] = FA_HIDDEN_VOTE;
+        if (i != seat && state->ballots[i] != FA_BALLOT_NONE) {
+            state->ballots[i] = FA_BALLOT_HIDDEN;
         }
     }
 }
@@ -99,8 +99,8 @@ void fa_determinize(void *bytes, const GameContent *content, int seat, Rng *rng)
         state->where[lost.cards[--lost.count]] = FA_IN_DECK;
     }
     for (int i = 0; i < FA_SEATS_MAX; i++) {
-        if (state->ballots[i] == FA_HIDDEN_VOTE) {
-            state->ballots[i] = rng_below(rng, 2) ? FA_FOR : FA_AGAINST;
+        if (state->ballots[i] == FA_BALLOT_HIDDEN) {
+            state->ballots[i] = rng_below(rng, 2) ? FA_BALLOT_FOR : FA_BALLOT_AGAINST;
         }
     }
     rng_seed(&state->rng, rng_next(rng));
@@ -152,7 +152,7 @@ static bool move_transfers_hidden_hand(const FaState *before, const FaState *aft
     return false;
 }
 
-unsigned fa_move_flags(const void *before_bytes, const void *after_bytes, const Move *move)
+unsigned fa_get_move_flags(const void *before_bytes, const void *after_bytes, const Move *move)
 {
     const FaState *before = before_bytes, *after = after_bytes;
     const bool voted =

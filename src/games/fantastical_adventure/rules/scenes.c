@@ -17,7 +17,7 @@ static void reset_actor(FaState *state, const GameContent *content, int actor, E
     who->helped = 0;
     memset(who->tried, 0, sizeof who->tried);
     if (who->seat != FA_NONE && who->status == FA_DEAD && who->hand < who->start) {
-        fa_draw_cards(state, actor, 1, FA_BY_DEATH, content, log);
+        fa_draw_cards(state, actor, 1, FA_SOURCE_DEATH, content, log);
     }
 }
 
@@ -32,7 +32,7 @@ void fa_begin_scene(FaState *state, const GameContent *content, EventLog *log)
 {
     clear_steps(state);
     state->scene++;
-    fa_add_to_tally(state, FA_T_SCENES);
+    fa_add_to_tally(state, FA_TALLY_SCENES);
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
         reset_actor(state, content, i, log);
     }
@@ -186,10 +186,10 @@ static void accomplish_ambition(FaState *state, const GameContent *content, int 
     }
     who->served[who->short_serves[place]]++;
     who->short_def[place] = FA_NONE;
-    fa_add_to_tally(state, FA_T_ACCOMPLISHED);
+    fa_add_to_tally(state, FA_TALLY_ACCOMPLISHED);
     fa_share_draws(state, content, seat,
                    (UINT32_C(1) << actor) | (who->helped & fa_get_present_actors(state)), ACCOMPLISHING_DRAWS,
-                   FA_BY_ACCOMPLISHING, log);
+                   FA_SOURCE_ACCOMPLISHING, log);
 }
 
 void fa_make_bond(FaState *state, int a, int b)
@@ -237,7 +237,7 @@ static void change_side(FaState *state, const GameContent *content, int actor, i
     }
     who->side = who->side == FA_HEROES ? FA_RIVALS : FA_HEROES;
     who->seat = (uint8_t)seat;
-    fa_add_to_tally(state, FA_T_TURNED);
+    fa_add_to_tally(state, FA_TALLY_TURNED);
     event_add(log, EVENT_LOG,
               fa_is_name_plural(state, content, actor) ? _("%s change sides.") : _("%s changes sides."),
               fa_actor_name(state, content, actor))
@@ -292,14 +292,14 @@ void fa_apply_pending(FaState *state, const GameContent *content, FaStep pending
         set_scene_frame(state, content, a, b, log);
         break;
     case FA_PENDING_PURSUIT:
-        draw_for_claim(state, content, a, FA_BY_PURSUIT, log);
+        draw_for_claim(state, content, a, FA_SOURCE_PURSUIT, log);
         break;
     case FA_PENDING_HONOR:
-        draw_for_claim(state, content, a, FA_BY_BOND, log);
+        draw_for_claim(state, content, a, FA_SOURCE_BOND, log);
         break;
     case FA_PENDING_SHORT_AMBITION:
         if (fa_adopt_short_ambition(state, content, a, b, c, log)) {
-            draw_for_claim(state, content, a, FA_BY_AMBITION, log);
+            draw_for_claim(state, content, a, FA_SOURCE_AMBITION, log);
         }
         break;
     case FA_PENDING_LONG_AMBITION:

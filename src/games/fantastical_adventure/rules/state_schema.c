@@ -159,7 +159,7 @@ const StateField fa_state_fields[] = {
     FIELD_ARRAY(FaState, author, ANY),
     FIELD_ARRAY(FaState, vetoes, ANY),
     FIELD_ARRAY(FaState, changes, ANY),
-    FIELD_ARRAY(FaState, ballots, .max = FA_HIDDEN_VOTE),
+    FIELD_ARRAY(FaState, ballots, .max = FA_BALLOT_HIDDEN),
     FIELD_ARRAY(FaState, problems, .max = FA_CUSTOM + 2),
     FIELD_ARRAY(FaState, holders, ACTOR),
     FIELD(FaState, riddle, .max = FA_CUSTOM, .none = FA_NONE),

@@ -44,11 +44,11 @@ static const GameStatistic list[] = {
 };
 
 static const int tallies[FIGURES] = {
-    [LONGEST] = FA_T_SCENES,   [ACCOMPLISHED] = FA_T_ACCOMPLISHED, [FACTS] = FA_T_FACTS,
-    [ACES] = FA_T_ACES,        [JOKERS] = FA_T_JOKERS_PLAYED,      [JACKS] = FA_T_JACKS,
-    [KINGS] = FA_T_KINGS,      [FLASHBACKS] = FA_T_FLASHBACKS,     [DEATHS] = FA_T_DEATHS,
-    [CONFLICTS] = FA_T_HEROES, [CONFLICTS_WON] = FA_T_HEROES_WON,  [WOUNDS] = FA_T_HITS,
-    [VETOES] = FA_T_VETOES};
+    [LONGEST] = FA_TALLY_SCENES,   [ACCOMPLISHED] = FA_TALLY_ACCOMPLISHED, [FACTS] = FA_TALLY_FACTS,
+    [ACES] = FA_TALLY_ACES,        [JOKERS] = FA_TALLY_JOKERS_PLAYED,      [JACKS] = FA_TALLY_JACKS,
+    [KINGS] = FA_TALLY_KINGS,      [FLASHBACKS] = FA_TALLY_FLASHBACKS,     [DEATHS] = FA_TALLY_DEATHS,
+    [CONFLICTS] = FA_TALLY_HEROES, [CONFLICTS_WON] = FA_TALLY_HEROES_WON,  [WOUNDS] = FA_TALLY_HITS,
+    [VETOES] = FA_TALLY_VETOES};
 
 static void report_statistics(const void *old, const void *now, const GameContent *content, int seat,
                               const Move *move, GameStatisticFn *fn, void *user)
@@ -75,11 +75,11 @@ static void write_share_rows(const void *old, const void *now, const GameContent
                              *const nothing = "·";
     const FaState *before = old, *after = now;
     (void)content;
-    if (has_tally_grown(before, after, FA_T_HEROES)) {
-        text_add(out, "%s", has_tally_grown(before, after, FA_T_HEROES_WON) ? won : lost);
+    if (has_tally_grown(before, after, FA_TALLY_HEROES)) {
+        text_add(out, "%s", has_tally_grown(before, after, FA_TALLY_HEROES_WON) ? won : lost);
     }
-    text_add(out, "%s%s", has_tally_grown(before, after, FA_T_ACCOMPLISHED) ? attained : "",
-             has_tally_grown(before, after, FA_T_DEATHS) ? died : "");
+    text_add(out, "%s%s", has_tally_grown(before, after, FA_TALLY_ACCOMPLISHED) ? attained : "",
+             has_tally_grown(before, after, FA_TALLY_DEATHS) ? died : "");
     if (before->scene > 0 && (after->scene > before->scene || after->over)) {
         const bool empty = out->length == 0 || out->chars[out->length - 1] == '\n';
         text_add(out, "%s\n", empty ? nothing : "");

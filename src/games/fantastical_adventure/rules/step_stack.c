@@ -58,7 +58,7 @@ void fa_hit_actor(FaState *state, int actor)
     if (fa_is_environment(actor) || state->actors[actor].status == FA_DEAD) {
         return;
     }
-    fa_add_to_tally(state, FA_T_HITS);
+    fa_add_to_tally(state, FA_TALLY_HITS);
     FaStep *step = fa_push_step(state, FA_PHASE_HIT, 1u << state->actors[actor].seat);
     step->arg[0] = (uint8_t)actor;
 }
@@ -72,7 +72,7 @@ void fa_kill_actor(FaState *state, int actor)
     for (int i = 0; i < FA_ITEMS; i++) {
         state->holders[i] = state->holders[i] == actor ? FA_NONE : state->holders[i];
     }
-    fa_add_to_tally(state, FA_T_DEATHS);
+    fa_add_to_tally(state, FA_TALLY_DEATHS);
 }
 
 void fa_share_draws(FaState *state, const GameContent *content, int seat, uint32_t actors, int count,

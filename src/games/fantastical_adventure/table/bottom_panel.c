@@ -266,7 +266,7 @@ static void add_facets(FaTable *table, Area box)
         tile.bottom -= 4;
         layout_add_piece(table->scene, PIECE_PANEL, 0, tile);
         const Area inner = area_inset(tile, PAD, PAD);
-        layout_stack(inner, texts[suit].heights, 2, 0, rows);
+        layout_fit_rows(inner, texts[suit].heights, 2, 0, rows);
         add_suit_label(table, suit, tells ? rows[0] : inner);
         if (tells) {
             layout_add_label(table->scene, rows[1], TEXT_SMALL, ALIGN_LEFT, texts[suit].story);

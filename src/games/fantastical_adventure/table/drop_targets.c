@@ -252,14 +252,14 @@ static void find_suit_drops(Drops *drops, int suit)
 /* ------------------------------------------------------------------ drop zones for all kinds of pieces */
 
 typedef enum DraggedKind {
-    THING_NONE,
-    THING_CARD,
-    THING_ITEM,
-    THING_ACTOR,
-    THING_AMBITION,
-    THING_CREST,
-    THING_COIN,
-    THING_SUIT,
+    DRAGGED_NOTHING,
+    DRAGGED_CARD,
+    DRAGGED_ITEM,
+    DRAGGED_ACTOR,
+    DRAGGED_AMBITION,
+    DRAGGED_CREST,
+    DRAGGED_COIN,
+    DRAGGED_SUIT,
 } DraggedKind;
 
 /* Sets `number` to the index of the piece within its kind. */
@@ -270,20 +270,20 @@ static DraggedKind get_dragged_kind(PieceId piece, int *number)
         PieceId first;
         int count;
     } things[] = {
-        {THING_CARD, FA_ID_CARD, FA_CARDS_MAX},
-        {THING_ITEM, FA_ID_ITEM, FA_ITEMS},
-        {THING_ACTOR, FA_ID_ACTOR, FA_ACTORS},
-        {THING_AMBITION, FA_ID_AMBITION, FA_FIRST_ENVIRONMENT * FA_SHORT_OPEN_MAX},
-        {THING_CREST, FA_ID_SEAT, FA_SEATS_MAX},
-        {THING_COIN, FA_ID_COIN, 1},
-        {THING_SUIT, FA_ID_SUIT, FA_SUITS},
+        {DRAGGED_CARD, FA_ID_CARD, FA_CARDS_MAX},
+        {DRAGGED_ITEM, FA_ID_ITEM, FA_ITEMS},
+        {DRAGGED_ACTOR, FA_ID_ACTOR, FA_ACTORS},
+        {DRAGGED_AMBITION, FA_ID_AMBITION, FA_FIRST_ENVIRONMENT * FA_SHORT_OPEN_MAX},
+        {DRAGGED_CREST, FA_ID_SEAT, FA_SEATS_MAX},
+        {DRAGGED_COIN, FA_ID_COIN, 1},
+        {DRAGGED_SUIT, FA_ID_SUIT, FA_SUITS},
     };
     for (size_t i = 0; i < sizeof things / sizeof *things; i++) {
         if (piece_id_in_range(piece, things[i].first, things[i].count, number)) {
             return things[i].thing;
         }
     }
-    return THING_NONE;
+    return DRAGGED_NOTHING;
 }
 
 static void find_all_drops(Drops *drops, PieceId piece)
@@ -291,31 +291,31 @@ static void find_all_drops(Drops *drops, PieceId piece)
     const FaTable *table = drops->table;
     int number;
     switch (get_dragged_kind(piece, &number)) {
-    case THING_NONE:
+    case DRAGGED_NOTHING:
         break;
-    case THING_CARD:
+    case DRAGGED_CARD:
         find_card_drops(drops, number);
         break;
-    case THING_ITEM:
+    case DRAGGED_ITEM:
         if (!table->state->fight.on) {
             find_item_drops(drops, number);
         }
         break;
-    case THING_ACTOR:
+    case DRAGGED_ACTOR:
         if (is_portrait_shown(drops, piece)) {
             find_actor_drops(drops, number);
         }
         break;
-    case THING_AMBITION:
+    case DRAGGED_AMBITION:
         find_ambition_drops(drops, number / FA_SHORT_OPEN_MAX, number % FA_SHORT_OPEN_MAX);
         break;
-    case THING_CREST:
+    case DRAGGED_CREST:
         find_crest_drops(drops, number);
         break;
-    case THING_COIN:
+    case DRAGGED_COIN:
         find_applause_drops(drops);
         break;
-    case THING_SUIT:
+    case DRAGGED_SUIT:
         if (fa_is_suit_named(table, number)) {
             find_suit_drops(drops, number);
         }
@@ -336,7 +336,7 @@ void fa_set_reject_reason(const FaTable *table, Piece *piece, const char *reason
 {
     FaDrop drops[FA_DROPS_MAX];
     const bool usable =
-        piece->flags & PIECE_HIGHLIGHTED || (get_dragged_kind(piece->id, &(int){0}) != THING_NONE &&
+        piece->flags & PIECE_HIGHLIGHTED || (get_dragged_kind(piece->id, &(int){0}) != DRAGGED_NOTHING &&
                                              fa_find_drop_moves(table, piece->id, drops) > 0);
     piece->reject_reason = usable ? NULL : reason;
 }
@@ -346,7 +346,7 @@ int fa_find_drop_targets(const void *view, const void *ui, const GameContent *co
 {
     FaDrop drops[FA_DROPS_MAX];
     int number, count = 0;
-    if (get_dragged_kind(piece, &number) == THING_NONE) {
+    if (get_dragged_kind(piece, &number) == DRAGGED_NOTHING) {
         /* no piece can be dragged; returns before fa_begin_table(), which lists legal moves and is slow */
         return 0;
     }

@@ -27,7 +27,7 @@ static const char *store_rich_text(const FaTable *table, const FaNoteLine *line,
     return words;
 }
 
-static const char *sheet_text(const FaTable *table, int actor, FaSheetLine line, size_t bytes)
+static const char *find_sheet_text(const FaTable *table, int actor, FaSheetLine line, size_t bytes)
 {
     FaNoteLine said;
     return find_own_sheet_line(table, actor, line, &said) ? store_rich_text(table, &said, bytes) : NULL;
@@ -35,7 +35,7 @@ static const char *sheet_text(const FaTable *table, int actor, FaSheetLine line,
 
 const char *fa_entity_name(const FaTable *table, int target)
 {
-    const char *name = sheet_text(table, target, FA_SHEET_NAME, NAME_MAX_SHOWN);
+    const char *name = find_sheet_text(table, target, FA_SHEET_NAME, NAME_MAX_SHOWN);
     return name ? name : fa_target_name(table->state, table->content, target);
 }
 
@@ -71,7 +71,7 @@ const char *fa_short_name(const FaTable *table, int actor)
 
 const char *fa_entity_name_in_sentence(const FaTable *table, int target)
 {
-    const char *name = sheet_text(table, target, FA_SHEET_NAME, NAME_MAX_SHOWN);
+    const char *name = find_sheet_text(table, target, FA_SHEET_NAME, NAME_MAX_SHOWN);
     return name                     ? name
            : target == FA_NO_TARGET ? "something"
                                     : fa_find_names(table->kit, target)->fact[ARG_FULL_NAME];
@@ -80,7 +80,7 @@ const char *fa_entity_name_in_sentence(const FaTable *table, int target)
 const char *fa_describe_actor(const FaTable *table, int actor)
 {
     return actor < table->kit->character_count ? table->kit->characters[actor].who
-                                               : sheet_text(table, actor, FA_SHEET_WHO, SHOWN_MAX);
+                                               : find_sheet_text(table, actor, FA_SHEET_WHO, SHOWN_MAX);
 }
 
 bool fa_find_pronouns(const FaTable *table, int actor, Pronouns *out)

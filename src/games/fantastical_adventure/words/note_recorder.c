@@ -224,7 +224,8 @@ static int find_actor_who_paid(const Recorder *recorder)
 /* Records Kings, Aces, claims, and the cost of a Hit, but not traded Jokers or the cost of a failed Veto. */
 static void record_discarded_cards(const Recorder *recorder)
 {
-    if (recorder->after->tally[FA_T_JOKERS_DISCARDED] > recorder->before->tally[FA_T_JOKERS_DISCARDED] ||
+    if (recorder->after->tally[FA_TALLY_JOKERS_DISCARDED] >
+            recorder->before->tally[FA_TALLY_JOKERS_DISCARDED] ||
         fa_get_step(recorder->before)->phase == FA_PHASE_FORFEIT) {
         return;
     }

@@ -22,7 +22,7 @@ static const double LOSING_BITS = 16;
 enum {
     /* The solver evaluates the 2 * POOL words with the highest scores. A score is mainly the sum of the
      * information of each of the five clues. */
-    POOL = 128,
+    CANDIDATE_WORDS = 128,
     /* Number of best words that are evaluated again if lies may not be random. */
     SHORTLIST = 24,
     /* With at most this many words, the solver checks whether enough guesses are left to try every word. */
@@ -45,7 +45,7 @@ typedef struct Columns {
     size_t height;  /* size of a column in bytes, rounded up to a multiple of 8 */
 } Columns;
 
-enum { LANES = sizeof(uint64_t) };
+enum { ROW_ALIGNMENT = sizeof(uint64_t) };
 
 static uint8_t *find_column(const Columns *columns, int place, int letter)
 {
@@ -54,7 +54,8 @@ static uint8_t *find_column(const Columns *columns, int place, int letter)
 
 static Columns columns_new(const FiBelief *belief)
 {
-    Columns out = {.belief = belief, .height = ((size_t)belief->count + LANES - 1) / LANES * LANES};
+    Columns out = {.belief = belief,
+                   .height = ((size_t)belief->count + ROW_ALIGNMENT - 1) / ROW_ALIGNMENT * ROW_ALIGNMENT};
     out.bytes = memory_new((size_t)FI_LETTERS * WORD_LETTERS, out.height);
     for (int i = 0; i < belief->count; i++) {
         const FiWord word = belief->words[i];
@@ -85,15 +86,15 @@ static void sum_weights_by_row(const Columns *columns, FiWord guess, double rows
         }
         return;
     }
-    for (int first = 0; first < belief->count; first += LANES) {
+    for (int first = 0; first < belief->count; first += ROW_ALIGNMENT) {
         uint64_t sum = 0, part;
-        uint8_t row[LANES];
+        uint8_t row[ROW_ALIGNMENT];
         for (int place = 0; place < FI_LETTERS; place++) {
             memcpy(&part, find_column(columns, place, guess.letter[place]) + first, sizeof part);
             sum += part;
         }
         memcpy(row, &sum, sizeof sum);
-        const int count = belief->count - first < LANES ? belief->count - first : LANES;
+        const int count = belief->count - first < ROW_ALIGNMENT ? belief->count - first : ROW_ALIGNMENT;
         for (int i = 0; i < count; i++) {
             rows[row[i]] += belief->weight[first + i];
         }
@@ -233,7 +234,7 @@ typedef struct LetterScores {
 
 /* LETTER_SCORE_MAX is above every score: an honest clue has 3 possible values, so it gives less than 2
  * bits. */
-enum { MILLI = 1000, LETTER_SCORE_MAX = 2 * FI_LETTERS * MILLI, FIRST = LETTER_SCORE_MAX };
+enum { SCORE_UNIT = 1000, LETTER_SCORE_MAX = 2 * FI_LETTERS * SCORE_UNIT, FIRST = LETTER_SCORE_MAX };
 
 static LetterScores compute_letter_scores(const FiBelief *belief)
 {
@@ -252,8 +253,8 @@ static LetterScores compute_letter_scores(const FiBelief *belief)
         for (int letter = 0; letter < WORD_LETTERS; letter++) {
             const double hit = at[place][letter] / belief->total, any = in[letter] / belief->total;
             out.of[place][letter] =
-                (int)lround(MILLI * (compute_entropy_term(hit) + compute_entropy_term(any - hit) +
-                                     compute_entropy_term(1 - any)));
+                (int)lround(SCORE_UNIT * (compute_entropy_term(hit) + compute_entropy_term(any - hit) +
+                                          compute_entropy_term(1 - any)));
         }
     }
     return out;
@@ -300,7 +301,7 @@ static Choices candidates_new(const FiBelief *belief, FiWordList guesses, int le
         const bool likely = order >= 0 && belief->weight[next] * LIKELY >= belief->total;
         if (order <= 0 || likely || left <= FEW_GUESSES) {
             const FiWord word = order <= 0 ? guesses.words[i] : belief->words[next];
-            const bool first = likely || (order >= 0 && belief->count <= POOL);
+            const bool first = likely || (order >= 0 && belief->count <= CANDIDATE_WORDS);
             out.words[out.count] = word;
             out.letter_scores[out.count++] = sum_letter_scores(&letter_scores, word) + (first ? FIRST : 0);
         }
@@ -358,7 +359,7 @@ static int rank_for_random_lies(const Columns *columns, FiWordList guesses, int 
 {
     int count = 0;
     Choices choices = candidates_new(columns->belief, guesses, left);
-    const int least = find_score_threshold(choices.letter_scores, choices.count, 2 * POOL);
+    const int least = find_score_threshold(choices.letter_scores, choices.count, 2 * CANDIDATE_WORDS);
     for (int i = 0; i < choices.count; i++) {
         if (choices.letter_scores[i] >= least) {
             const FiGuessValue worth = compute_guess_value(columns, choices.words[i], left, 1);

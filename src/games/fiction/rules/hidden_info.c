@@ -57,7 +57,7 @@ void fi_determinize(void *bytes, const GameContent *content, int seat, Rng *rng)
 }
 
 /* Returns flags of the move: every move except a pencil mark reveals something to the other seat. */
-unsigned fi_move_flags(const void *before, const void *after, const Move *move)
+unsigned fi_get_move_flags(const void *before, const void *after, const Move *move)
 {
     (void)before, (void)after;
     return move->kind == FI_MOVE_MARK ? 0 : MOVE_REVEALS;

@@ -378,13 +378,13 @@ static bool sample_listed_move(MoveList *list, Rng *rng, Move *out)
 bool fi_sample_move(const void *bytes, const GameContent *content, int seat, Rng *rng, Move *out)
 {
     const FiState *state = bytes;
-    enum { SELDOM = 4 };
+    enum { TOKEN_MOVE_ODDS = 4 };
     MoveList list = {0};
     if (state->phase != FI_PHASE_GUESS || !can_act(state, seat)) {
         fi_list_moves(state, content, seat, &list);
         return sample_listed_move(&list, rng, out);
     }
-    if (rng_below(rng, SELDOM) == 0) {
+    if (rng_below(rng, TOKEN_MOVE_ODDS) == 0) {
         list_non_guesses(state, content, seat, &list);
         if (sample_listed_move(&list, rng, out)) {
             return true;
@@ -481,7 +481,7 @@ void fi_write_token_answer(const FiRow *row, char *out, size_t size)
              'A' + row->guess.letter[row->token], _(texts[fi_get_clue(row->shown, row->token)]));
 }
 
-PieceId fi_get_token_mark_piece(FiTokenMark seal, int row, int place)
+PieceId fi_get_token_mark_id(FiTokenMark seal, int row, int place)
 {
     return FI_ID_TOKEN_MARK + (PieceId)(((int)seal * FI_GUESSES + row) * FI_LETTERS + place);
 }
@@ -489,7 +489,7 @@ PieceId fi_get_token_mark_piece(FiTokenMark seal, int row, int place)
 static void show_token_mark(Event *event, const FiState *state, FiTokenMark seal)
 {
     const int row = state->row_count - 1;
-    event->subject = fi_get_token_mark_piece(seal, row, state->rows[row].token);
+    event->subject = fi_get_token_mark_id(seal, row, state->rows[row].token);
     event->animation = ANIMATE_SHOW;
 }
 

@@ -198,7 +198,7 @@ static void add_token_mark(FiTable *table, const Board *board, int index)
     const FiTokenMark token_mark = row->fact ? FI_TOKEN_MARK_FACT : FI_TOKEN_MARK_FICTION;
     const bool last = index == table->state->row_count - 1 && table->state->phase != FI_PHASE_OVER;
     Piece *piece = add_token_mark_piece(
-        table, board, fi_get_token_mark_piece(token_mark, index, row->token),
+        table, board, fi_get_token_mark_id(token_mark, index, row->token),
         compute_tile_x(table, board, row->token) + compute_token_mark_offset(table), table->at.clue);
     piece->face = fi_get_token_mark_face(token_mark);
     piece->flags |= last ? PIECE_HIGHLIGHTED : 0;

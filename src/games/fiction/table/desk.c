@@ -104,7 +104,7 @@ static const char *write_honest_hint(FiTable *table, int place)
 }
 
 /* Adds the row in which the Lie-brarian first places all honest clues. */
-static void add_honest_row(FiTable *table, Area row)
+static void add_honest_clue_row(FiTable *table, Area row)
 {
     const FiUi *ui = table->ui;
     const bool done = fi_is_honest_row_done(table->state, ui);
@@ -219,7 +219,7 @@ void fi_add_desk(FiTable *table, Area box)
     add_row_name(table, box, honest, _("Honest"), !lying);
     add_row_name(table, box, told, _("Shown"), lying);
     add_guess_row(table, guess);
-    add_honest_row(table, honest);
+    add_honest_clue_row(table, honest);
     add_shown_row(table, told);
     const float fill = box.bottom - MARGIN - FILL;
     add_clue_stacks(table,

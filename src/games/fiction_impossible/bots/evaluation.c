@@ -7,25 +7,26 @@
 
 enum {
     WORD_BITS = 64,
-    ROOMS = 6, /* size of tables indexed by the number of free Mold spaces on a Book */
-    JARS = 7, /* size of tables indexed by the number of Mold in the jar; larger numbers use the last entry */
-    FITS_FREE = 125,
-    FITS_AT_COST = 70,
-    FITS_AGAIN = 15, /* value of each further spot that a Character fits */
-    LOST_MOLD = 280,
-    HUSHED = 140,  /* value if the next Draw phase adds 1 Character less to the Infestation Pool */
-    POOLED = 30,   /* value lost for each Character in the Infestation Pool */
-    MOLDY = 40,    /* value lost for each Mold on a Book */
-    PUT_OFF = 300, /* value lost if a raised threshold only puts off the attack by 1 turn */
+    FREE_SPACE_TABLE_SIZE = 6, /* size of tables indexed by the number of free Mold spaces on a Book */
+    JAR_TABLE_SIZE =
+        7, /* size of tables indexed by the number of Mold in the jar; larger numbers use the last entry */
+    FREE_SPOT_VALUE = 125,
+    COSTLY_SPOT_VALUE = 70,
+    FURTHER_SPOT_VALUE = 15, /* value of each further spot that a Character fits */
+    LOST_MOLD_VALUE = 280,
+    HUSH_VALUE = 140,         /* value if the next Draw phase adds 1 Character less to the Infestation Pool */
+    POOL_CHARACTER_LOSS = 30, /* value lost for each Character in the Infestation Pool */
+    MOLDY = 40,               /* value lost for each Mold on a Book */
+    POSTPONED_ATTACK_LOSS = 300, /* value lost if a raised threshold only puts off the attack by 1 turn */
 };
 
 /* filled_value[n]: value of a Book with n filled spots. safe_percent[n]: part of this value that counts if
  * the Book has n free Mold spaces. */
 static const int filled_value[IM_SPOTS + 1] = {0, 310, 720, 970};
-static const int safe_percent[ROOMS] = {0, 62, 84, 94, 98, 100};
+static const int safe_percent[FREE_SPACE_TABLE_SIZE] = {0, 62, 84, 94, 98, 100};
 /* room_value[n]: value of n free Mold spaces on a Book. A Book with few free spaces is at risk. */
-static const int room_value[ROOMS] = {0, -260, -100, -40, -10, 0};
-static const int jar_value[JARS] = {-1500, -800, -420, -200, -90, -30, 0};
+static const int room_value[FREE_SPACE_TABLE_SIZE] = {0, -260, -100, -40, -10, 0};
+static const int jar_value[JAR_TABLE_SIZE] = {-1500, -800, -420, -200, -90, -30, 0};
 
 /* Value of an unused Power, by the kind of its first effect. */
 static const int power_value[IM_EFFECT_KINDS] = {
@@ -78,9 +79,9 @@ static int evaluate_fitting_spots(const ImContent *content, int character, uint3
     }
     const bool free = (spots->free[content->characters[character].label] & fitting) != 0 ||
                       (spots->original[character / WORD_BITS] >> character % WORD_BITS & 1) != 0;
-    int worth = free ? FITS_FREE : FITS_AT_COST;
+    int worth = free ? FREE_SPOT_VALUE : COSTLY_SPOT_VALUE;
     for (unsigned again = fitting & (fitting - 1); again; again &= again - 1) {
-        worth += FITS_AGAIN;
+        worth += FURTHER_SPOT_VALUE;
     }
     return worth;
 }
@@ -168,13 +169,13 @@ static int evaluate_books(const ImState *state, const ImContent *content)
 
 int im_evaluate_table(const ImState *state, const ImContent *content)
 {
-    int value = state->shelf_count * IM_BOOK_VALUE - state->gone * LOST_MOLD;
+    int value = state->shelf_count * IM_BOOK_VALUE - state->gone * LOST_MOLD_VALUE;
     if (state->end != IM_PLAYING) {
         return value + (state->end == IM_SAVED ? IM_GAME_VALUE : -IM_GAME_VALUE);
     }
-    value += jar_value[state->jar < JARS ? state->jar : JARS - 1];
-    value += state->hush * HUSHED - POOLED * state->pool_count;
-    value -= state->stretch > 0 && state->pool_count >= state->threshold ? PUT_OFF : 0;
+    value += jar_value[state->jar < JAR_TABLE_SIZE ? state->jar : JAR_TABLE_SIZE - 1];
+    value += state->hush * HUSH_VALUE - POOL_CHARACTER_LOSS * state->pool_count;
+    value -= state->stretch > 0 && state->pool_count >= state->threshold ? POSTPONED_ATTACK_LOSS : 0;
     return value + evaluate_books(state, content);
 }
 

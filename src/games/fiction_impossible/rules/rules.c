@@ -257,17 +257,17 @@ static bool sample_phase_move(const ImState *state, const ImContent *content, in
 
 bool im_sample_move(const void *view, const ImContent *content, int seat, Rng *rng, Move *out)
 {
-    enum { OF_THESE = 8, POWERS = 2, ABILITIES = 1 };
+    enum { LOTS = 8, POWER_LOTS = 2, ABILITY_LOTS = 1 };
     const ImState *state = view;
     if (!(im_find_seats_to_act(state) >> seat & 1)) {
         return false;
     }
     MoveSampler sampler = {.rng = rng, .out = out};
-    uint32_t lot = state->phase == IM_PHASE_LIBRARIANS ? OF_THESE : rng_below(rng, OF_THESE);
-    if (lot < POWERS && sample_power(state, content, &sampler)) {
+    uint32_t lot = state->phase == IM_PHASE_LIBRARIANS ? LOTS : rng_below(rng, LOTS);
+    if (lot < POWER_LOTS && sample_power(state, content, &sampler)) {
         return true;
     }
-    if (lot >= OF_THESE - ABILITIES && lot < OF_THESE && seat == state->turn) {
+    if (lot >= LOTS - ABILITY_LOTS && lot < LOTS && seat == state->turn) {
         im_visit_ability_actions(state, content, sample_action, &sampler);
     }
     return sampler.seen > 0 || sample_phase_move(state, content, seat, &sampler);
@@ -354,7 +354,7 @@ Status im_get_status(const void *at, const ImContent *content)
     return out;
 }
 
-unsigned im_move_flags(const void *before, const void *after, const Move *move)
+unsigned im_get_move_flags(const void *before, const void *after, const Move *move)
 {
     (void)move;
     const ImState *old = before;

@@ -45,57 +45,57 @@ static const int16_t symbol_value[PA_SYMBOLS] = {[PA_HIT] = 60, [PA_BLOCK] = 60,
 
 /* Value of an effect per unit of its number, or of the whole effect if it has no number. */
 static const int16_t verb_value[PA_VERBS] = {
-    [PA_DO_HITS] = 60,
-    [PA_DO_BLOCKS] = 60,
-    [PA_DO_MANA] = MANA_WORTH,
-    [PA_DO_BOONS] = BOON_WORTH,
-    [PA_DO_HEXES] = HEX_WORTH,
-    [PA_DO_ENEMY_BOONS] = ENEMY_BOON_WORTH,
-    [PA_DO_ENEMY_HEXES] = ENEMY_HEX_WORTH,
-    [PA_DO_ENEMY_LOSE] = 65,
-    [PA_DO_ENEMY_HEAL] = -60,
-    [PA_DO_ENEMY_BLOCK] = -45,
-    [PA_DO_LOSE] = -HP_WORTH,
-    [PA_DO_HEAL] = HP_WORTH,
-    [PA_DO_MAX_HP] = 130,
-    [PA_DO_ATTACK] = -60,
-    [PA_DO_STUN] = 300,
-    [PA_DO_INTENT] = 40,
-    [PA_DO_DRAW] = 110,
-    [PA_DO_DISCARD] = -40,
-    [PA_DO_EXHAUST] = -60,
-    [PA_DO_RECOVER] = 70,
-    [PA_DO_FETCH] = 80,
-    [PA_DO_LETTER] = 90,
-    [PA_DO_KEEP_TOP] = 60,
-    [PA_DO_KEEP_HAND] = 40,
-    [PA_DO_DOUBLE] = 250,
-    [PA_DO_CONVERT] = 40,
-    [PA_DO_BOTH_EDGES] = 250,
-    [PA_DO_REPEAT] = 120,
-    [PA_DO_COPY] = 120,
-    [PA_DO_PENALTY] = -130,
-    [PA_DO_CURE] = 130,
-    [PA_DO_STEAL] = -90,
-    [PA_DO_GIVE_BACK] = 80,
-    [PA_DO_READY] = 90,
-    [PA_DO_ROTATE] = 60,
-    [PA_DO_UPGRADE] = 260,
-    [PA_DO_REPLACE] = 240,
-    [PA_DO_ADD] = 260,
-    [PA_DO_REMOVE] = 220,
-    [PA_DO_ITEM] = 350,
-    [PA_DO_MCGUFFIN] = 500,
-    [PA_DO_CORE] = 600,
+    [PA_VERB_HITS] = 60,
+    [PA_VERB_BLOCKS] = 60,
+    [PA_VERB_MANA] = MANA_WORTH,
+    [PA_VERB_BOONS] = BOON_WORTH,
+    [PA_VERB_HEXES] = HEX_WORTH,
+    [PA_VERB_ENEMY_BOONS] = ENEMY_BOON_WORTH,
+    [PA_VERB_ENEMY_HEXES] = ENEMY_HEX_WORTH,
+    [PA_VERB_ENEMY_LOSE] = 65,
+    [PA_VERB_ENEMY_HEAL] = -60,
+    [PA_VERB_ENEMY_BLOCK] = -45,
+    [PA_VERB_LOSE] = -HP_WORTH,
+    [PA_VERB_HEAL] = HP_WORTH,
+    [PA_VERB_MAX_HP] = 130,
+    [PA_VERB_ATTACK] = -60,
+    [PA_VERB_STUN] = 300,
+    [PA_VERB_INTENT] = 40,
+    [PA_VERB_DRAW] = 110,
+    [PA_VERB_DISCARD] = -40,
+    [PA_VERB_EXHAUST] = -60,
+    [PA_VERB_RECOVER] = 70,
+    [PA_VERB_FETCH] = 80,
+    [PA_VERB_LETTER] = 90,
+    [PA_VERB_KEEP_TOP] = 60,
+    [PA_VERB_KEEP_HAND] = 40,
+    [PA_VERB_DOUBLE] = 250,
+    [PA_VERB_CONVERT] = 40,
+    [PA_VERB_BOTH_EDGES] = 250,
+    [PA_VERB_REPEAT] = 120,
+    [PA_VERB_COPY] = 120,
+    [PA_VERB_PENALTY] = -130,
+    [PA_VERB_CURE] = 130,
+    [PA_VERB_STEAL] = -90,
+    [PA_VERB_GIVE_BACK] = 80,
+    [PA_VERB_READY] = 90,
+    [PA_VERB_ROTATE] = 60,
+    [PA_VERB_UPGRADE] = 260,
+    [PA_VERB_REPLACE] = 240,
+    [PA_VERB_ADD] = 260,
+    [PA_VERB_REMOVE] = 220,
+    [PA_VERB_ITEM] = 350,
+    [PA_VERB_MCGUFFIN] = 500,
+    [PA_VERB_CORE] = 600,
 };
 
 /* Value, for one turn, of a rule that raises a number of the game by 1. */
 static const int16_t modifier_value[PA_MODIFIERS] = {
-    [PA_MOD_HAND_SIZE] = 140,   [PA_MOD_ITEM_COST] = -60,   [PA_MOD_ATTACK] = -60,
-    [PA_MOD_ENEMY_BLOCK] = -40, [PA_MOD_HITS] = 60,         [PA_MOD_BLOCKS] = 50,
-    [PA_MOD_MIN_LETTERS] = -20, [PA_MOD_MAX_LETTERS] = -20, [PA_MOD_NO_WILD] = -120,
-    [PA_MOD_NO_VOWEL] = -60,    [PA_MOD_NO_LEFT] = -90,     [PA_MOD_NO_RIGHT] = -90,
-    [PA_MOD_HIT_LIMIT] = 0,     [PA_MOD_MAX_MANA] = 0,
+    [PA_MODIFIER_HAND_SIZE] = 140,   [PA_MODIFIER_ITEM_COST] = -60,   [PA_MODIFIER_ATTACK] = -60,
+    [PA_MODIFIER_ENEMY_BLOCK] = -40, [PA_MODIFIER_HITS] = 60,         [PA_MODIFIER_BLOCKS] = 50,
+    [PA_MODIFIER_MIN_LETTERS] = -20, [PA_MODIFIER_MAX_LETTERS] = -20, [PA_MODIFIER_NO_WILD] = -120,
+    [PA_MODIFIER_NO_VOWEL] = -60,    [PA_MODIFIER_NO_LEFT] = -90,     [PA_MODIFIER_NO_RIGHT] = -90,
+    [PA_MODIFIER_HIT_LIMIT] = 0,     [PA_MODIFIER_MAX_MANA] = 0,
 };
 
 /* Value that the player loses with 1 unit of a cost. */
@@ -151,15 +151,15 @@ static const uint8_t condition_probability[PA_CONDITIONS] = {
 
 /* Typical amount, in one turn, of each quantity that effects count. */
 static const uint8_t typical_quantity[PA_QUANTITIES] = {
-    [PA_Q_LETTERS] = 5,      [PA_Q_CARDS] = 4,       [PA_Q_VOWELS] = 2,
-    [PA_Q_WILDS] = 1,        [PA_Q_UNPLAYED] = 0,    [PA_Q_HITS] = 4,
-    [PA_Q_BLOCKS] = 3,       [PA_Q_HIT_SYMBOLS] = 4, [PA_Q_BLOCK_SYMBOLS] = 3,
-    [PA_Q_MANA_SYMBOLS] = 2, [PA_Q_MANA] = 3,        [PA_Q_HEXES] = 1,
-    [PA_Q_BOONS] = 2,        [PA_Q_ENEMY_HEXES] = 2, [PA_Q_ENEMY_BOONS] = 1,
-    [PA_Q_FATIGUED] = 3,     [PA_Q_DISCARDED] = 3,   [PA_Q_MISSING_HP] = 6,
-    [PA_Q_PENALTIES] = 1,    [PA_Q_ITEMS_USED] = 1,  [PA_Q_TURN] = 3,
-    [PA_Q_ATTACK] = 4,       [PA_Q_UNBLOCKED] = 2,   [PA_Q_SPENT] = TYPICAL_SPEND_ALL,
-    [PA_Q_STOLEN] = 0,       [PA_Q_BOOK] = 2,
+    [PA_QUANTITY_LETTERS] = 5,      [PA_QUANTITY_CARDS] = 4,       [PA_QUANTITY_VOWELS] = 2,
+    [PA_QUANTITY_WILDS] = 1,        [PA_QUANTITY_UNPLAYED] = 0,    [PA_QUANTITY_HITS] = 4,
+    [PA_QUANTITY_BLOCKS] = 3,       [PA_QUANTITY_HIT_SYMBOLS] = 4, [PA_QUANTITY_BLOCK_SYMBOLS] = 3,
+    [PA_QUANTITY_MANA_SYMBOLS] = 2, [PA_QUANTITY_MANA] = 3,        [PA_QUANTITY_HEXES] = 1,
+    [PA_QUANTITY_BOONS] = 2,        [PA_QUANTITY_ENEMY_HEXES] = 2, [PA_QUANTITY_ENEMY_BOONS] = 1,
+    [PA_QUANTITY_FATIGUED] = 3,     [PA_QUANTITY_DISCARDED] = 3,   [PA_QUANTITY_MISSING_HP] = 6,
+    [PA_QUANTITY_PENALTIES] = 1,    [PA_QUANTITY_ITEMS_USED] = 1,  [PA_QUANTITY_TURN] = 3,
+    [PA_QUANTITY_ATTACK] = 4,       [PA_QUANTITY_UNBLOCKED] = 2,   [PA_QUANTITY_SPENT] = TYPICAL_SPEND_ALL,
+    [PA_QUANTITY_STOLEN] = 0,       [PA_QUANTITY_BOOK] = 2,
 };
 
 /* How often a trigger occurs in a typical battle, in hundredths. */
@@ -249,16 +249,16 @@ static int estimate_amount(const PaAmount *amount)
 static bool uses_number(const PaEffect *effect)
 {
     switch (effect->verb) {
-    case PA_DO_STUN:
-    case PA_DO_KEEP_TOP:
-    case PA_DO_KEEP_HAND:
-    case PA_DO_DOUBLE:
-    case PA_DO_CONVERT:
-    case PA_DO_BOTH_EDGES:
-    case PA_DO_REPEAT:
-    case PA_DO_COPY:
-    case PA_DO_ROTATE:
-    case PA_DO_CORE:
+    case PA_VERB_STUN:
+    case PA_VERB_KEEP_TOP:
+    case PA_VERB_KEEP_HAND:
+    case PA_VERB_DOUBLE:
+    case PA_VERB_CONVERT:
+    case PA_VERB_BOTH_EDGES:
+    case PA_VERB_REPEAT:
+    case PA_VERB_COPY:
+    case PA_VERB_ROTATE:
+    case PA_VERB_CORE:
         return false;
     default:
         return true;
@@ -270,7 +270,7 @@ int pa_evaluate_effects(const PaState *state, const PaEffect *effects, int count
     int value = 0;
     for (int i = 0; i < count; i++) {
         int times = uses_number(&effects[i]) ? estimate_amount(&effects[i].n) : 1;
-        if (effects[i].verb == PA_DO_HEAL) {
+        if (effects[i].verb == PA_VERB_HEAL) {
             times = min_int(times, state->max_hp - state->hp);
         }
         value += times * verb_value[effects[i].verb];

@@ -412,9 +412,9 @@ static void init_enemy(WordSearch *search)
     const PaStage *stages = pa_get_enemy(state, content)->stage, *stage = &stages[state->stage];
     const PaAction *next = &stage->action[(state->intent + 1) % stage->action_count];
     int attack = pa_compute_amount(state, content, &next->attack) + state->attack_change +
-                 pa_get_modifier(state, content, PA_MOD_ATTACK, 0);
+                 pa_get_modifier(state, content, PA_MODIFIER_ATTACK, 0);
     int block = pa_compute_amount(state, content, &next->block) + state->enemy_block_change +
-                pa_get_modifier(state, content, PA_MOD_ENEMY_BLOCK, 0);
+                pa_get_modifier(state, content, PA_MODIFIER_ENEMY_BLOCK, 0);
     search->enemy_later = state->stage == 0 ? stages[1].hp : 0;
     search->attack[false] = state->stunned ? 0 : state->attack;
     search->attack[true] = next->attacks && !state->stunned ? clamp_to_zero(attack) : 0;

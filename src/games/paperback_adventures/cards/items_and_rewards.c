@@ -250,10 +250,10 @@ static bool check_reward_option(Loader *loader, const Json *at, const PaRewardOp
 {
     for (int i = 0; i < option->effect_count; i++) {
         int verb = option->effects[i].verb;
-        if (!boss && (verb == PA_DO_ADD || verb == PA_DO_CORE)) {
+        if (!boss && (verb == PA_VERB_ADD || verb == PA_VERB_CORE)) {
             return json_fail(at, loader->files.error, "\"%s\" is for boss rewards", pa_verb_words[verb]);
         }
-        if (boss && verb == PA_DO_REPLACE) {
+        if (boss && verb == PA_VERB_REPLACE) {
             return json_fail(at, loader->files.error, "boss rewards add cards instead of replacing them");
         }
     }

@@ -205,7 +205,7 @@ void pa_create_enemy_vowel(Loader *loader)
     PaRule *rule = &side->rules.rule[0];
     rule->when = PA_ON_TOP;
     rule->effect_count = 1;
-    rule->effects[0] = (PaEffect){.verb = PA_DO_INTENT, .n = pa_create_constant_amount(1)};
+    rule->effects[0] = (PaEffect){.verb = PA_VERB_INTENT, .n = pa_create_constant_amount(1)};
     side->rules.count = 1;
     side->rules.triggers = UINT32_C(1) << PA_ON_TOP;
     side->left_text = side->right_text = "";

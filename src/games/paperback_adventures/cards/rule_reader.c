@@ -150,7 +150,7 @@ bool pa_read_amount(const Json *object, const char *key, PaAmount *out, Error *e
         if (!json_keys(&at, keys, error) || !json_enum(&at, "per", pa_quantity_words, &per, error)) {
             return false;
         }
-        if (per == PA_Q_NONE) {
+        if (per == PA_QUANTITY_NONE) {
             return json_fail(&at, error, "\"per\" must name a quantity");
         }
         out->per = (uint8_t)per;
@@ -300,48 +300,48 @@ typedef struct VerbShape {
 enum { AT_DISCARD = 1 << PA_TO_DISCARD, AT_DECK = 1 << PA_TO_DECK, AT_HAND = 1 << PA_TO_HAND };
 
 static const VerbShape shapes[PA_VERBS] = {
-    [PA_DO_HITS] = {.keys = KEY_N | KEY_LATER},
-    [PA_DO_BLOCKS] = {.keys = KEY_N | KEY_LATER},
-    [PA_DO_MANA] = {.keys = KEY_N | KEY_LATER},
-    [PA_DO_BOONS] = {.keys = KEY_N},
-    [PA_DO_HEXES] = {.keys = KEY_N},
-    [PA_DO_ENEMY_BOONS] = {.keys = KEY_N},
-    [PA_DO_ENEMY_HEXES] = {.keys = KEY_N},
-    [PA_DO_ENEMY_LOSE] = {.keys = KEY_N},
-    [PA_DO_ENEMY_HEAL] = {.keys = KEY_N},
-    [PA_DO_ENEMY_BLOCK] = {.keys = KEY_N},
-    [PA_DO_LOSE] = {.scope = SCOPE_ANYWHERE, .keys = KEY_N},
-    [PA_DO_HEAL] = {.scope = SCOPE_ANYWHERE, .keys = KEY_N},
-    [PA_DO_MAX_HP] = {.scope = SCOPE_ANYWHERE, .keys = KEY_N},
-    [PA_DO_ATTACK] = {.keys = KEY_N},
-    [PA_DO_STUN] = {0},
-    [PA_DO_INTENT] = {.keys = KEY_N},
-    [PA_DO_DRAW] = {.keys = KEY_N | KEY_LATER},
-    [PA_DO_DISCARD] = {.keys = KEY_N | KEY_RANDOM},
-    [PA_DO_EXHAUST] = {.keys = KEY_N | KEY_RANDOM},
-    [PA_DO_RECOVER] = {.keys = KEY_N | KEY_TO, .places = AT_DISCARD | AT_DECK | AT_HAND},
-    [PA_DO_FETCH] = {.keys = KEY_N | KEY_TO, .default_place = PA_TO_HAND, .places = AT_HAND | AT_DECK},
-    [PA_DO_LETTER] = {.scope = SCOPE_PREP, .keys = KEY_N | KEY_LETTERS},
-    [PA_DO_KEEP_TOP] = {0},
-    [PA_DO_KEEP_HAND] = {0},
-    [PA_DO_DOUBLE] = {.keys = KEY_WHAT},
-    [PA_DO_CONVERT] = {.keys = KEY_TOTALS},
-    [PA_DO_BOTH_EDGES] = {0},
-    [PA_DO_REPEAT] = {.scope = SCOPE_TOP},
-    [PA_DO_COPY] = {.scope = SCOPE_TOP},
-    [PA_DO_PENALTY] = {.scope = SCOPE_ANYWHERE, .keys = KEY_N | KEY_TO, .places = AT_DISCARD | AT_DECK},
-    [PA_DO_CURE] = {.keys = KEY_N},
-    [PA_DO_STEAL] = {.keys = KEY_N | KEY_FROM, .places = AT_DISCARD | AT_DECK | AT_HAND},
-    [PA_DO_GIVE_BACK] = {.keys = KEY_N},
-    [PA_DO_READY] = {.keys = KEY_N},
-    [PA_DO_ROTATE] = {.scope = SCOPE_ITEM, .keys = KEY_ON},
-    [PA_DO_UPGRADE] = {.scope = SCOPE_DEVELOPMENT, .keys = KEY_N},
-    [PA_DO_REPLACE] = {.scope = SCOPE_DEVELOPMENT, .keys = KEY_N | KEY_OFFER},
-    [PA_DO_ADD] = {.scope = SCOPE_DEVELOPMENT, .keys = KEY_N | KEY_OFFER},
-    [PA_DO_REMOVE] = {.scope = SCOPE_DEVELOPMENT, .keys = KEY_N},
-    [PA_DO_ITEM] = {.scope = SCOPE_DEVELOPMENT, .keys = KEY_N},
-    [PA_DO_MCGUFFIN] = {.scope = SCOPE_DEVELOPMENT, .keys = KEY_N},
-    [PA_DO_CORE] = {.scope = SCOPE_DEVELOPMENT},
+    [PA_VERB_HITS] = {.keys = KEY_N | KEY_LATER},
+    [PA_VERB_BLOCKS] = {.keys = KEY_N | KEY_LATER},
+    [PA_VERB_MANA] = {.keys = KEY_N | KEY_LATER},
+    [PA_VERB_BOONS] = {.keys = KEY_N},
+    [PA_VERB_HEXES] = {.keys = KEY_N},
+    [PA_VERB_ENEMY_BOONS] = {.keys = KEY_N},
+    [PA_VERB_ENEMY_HEXES] = {.keys = KEY_N},
+    [PA_VERB_ENEMY_LOSE] = {.keys = KEY_N},
+    [PA_VERB_ENEMY_HEAL] = {.keys = KEY_N},
+    [PA_VERB_ENEMY_BLOCK] = {.keys = KEY_N},
+    [PA_VERB_LOSE] = {.scope = SCOPE_ANYWHERE, .keys = KEY_N},
+    [PA_VERB_HEAL] = {.scope = SCOPE_ANYWHERE, .keys = KEY_N},
+    [PA_VERB_MAX_HP] = {.scope = SCOPE_ANYWHERE, .keys = KEY_N},
+    [PA_VERB_ATTACK] = {.keys = KEY_N},
+    [PA_VERB_STUN] = {0},
+    [PA_VERB_INTENT] = {.keys = KEY_N},
+    [PA_VERB_DRAW] = {.keys = KEY_N | KEY_LATER},
+    [PA_VERB_DISCARD] = {.keys = KEY_N | KEY_RANDOM},
+    [PA_VERB_EXHAUST] = {.keys = KEY_N | KEY_RANDOM},
+    [PA_VERB_RECOVER] = {.keys = KEY_N | KEY_TO, .places = AT_DISCARD | AT_DECK | AT_HAND},
+    [PA_VERB_FETCH] = {.keys = KEY_N | KEY_TO, .default_place = PA_TO_HAND, .places = AT_HAND | AT_DECK},
+    [PA_VERB_LETTER] = {.scope = SCOPE_PREP, .keys = KEY_N | KEY_LETTERS},
+    [PA_VERB_KEEP_TOP] = {0},
+    [PA_VERB_KEEP_HAND] = {0},
+    [PA_VERB_DOUBLE] = {.keys = KEY_WHAT},
+    [PA_VERB_CONVERT] = {.keys = KEY_TOTALS},
+    [PA_VERB_BOTH_EDGES] = {0},
+    [PA_VERB_REPEAT] = {.scope = SCOPE_TOP},
+    [PA_VERB_COPY] = {.scope = SCOPE_TOP},
+    [PA_VERB_PENALTY] = {.scope = SCOPE_ANYWHERE, .keys = KEY_N | KEY_TO, .places = AT_DISCARD | AT_DECK},
+    [PA_VERB_CURE] = {.keys = KEY_N},
+    [PA_VERB_STEAL] = {.keys = KEY_N | KEY_FROM, .places = AT_DISCARD | AT_DECK | AT_HAND},
+    [PA_VERB_GIVE_BACK] = {.keys = KEY_N},
+    [PA_VERB_READY] = {.keys = KEY_N},
+    [PA_VERB_ROTATE] = {.scope = SCOPE_ITEM, .keys = KEY_ON},
+    [PA_VERB_UPGRADE] = {.scope = SCOPE_DEVELOPMENT, .keys = KEY_N},
+    [PA_VERB_REPLACE] = {.scope = SCOPE_DEVELOPMENT, .keys = KEY_N | KEY_OFFER},
+    [PA_VERB_ADD] = {.scope = SCOPE_DEVELOPMENT, .keys = KEY_N | KEY_OFFER},
+    [PA_VERB_REMOVE] = {.scope = SCOPE_DEVELOPMENT, .keys = KEY_N},
+    [PA_VERB_ITEM] = {.scope = SCOPE_DEVELOPMENT, .keys = KEY_N},
+    [PA_VERB_MCGUFFIN] = {.scope = SCOPE_DEVELOPMENT, .keys = KEY_N},
+    [PA_VERB_CORE] = {.scope = SCOPE_DEVELOPMENT},
 };
 
 static bool check_keys(const Json *at, unsigned keys, Error *error)
@@ -442,8 +442,8 @@ static bool read_verb_members(const Json *at, const VerbShape *shape, PaEffect *
     if ((shape->keys & KEY_ON) && !json_bool(at, "on", &out->on, error)) {
         return false;
     }
-    bool gain = out->verb == PA_DO_ITEM || out->verb == PA_DO_MCGUFFIN;
-    if (gain && (out->n.per != PA_Q_NONE || out->n.plus < 1 || out->n.plus > GAINS_MAX)) {
+    bool gain = out->verb == PA_VERB_ITEM || out->verb == PA_VERB_MCGUFFIN;
+    if (gain && (out->n.per != PA_QUANTITY_NONE || out->n.plus < 1 || out->n.plus > GAINS_MAX)) {
         return json_fail(at, error, "\"n\" must be 1 to %d", GAINS_MAX);
     }
     int offer = 0;
@@ -524,7 +524,7 @@ static bool read_effect_list(const Json *object, const char *key, PaOwner owner,
 static bool check_no_spent_count(const Json *object, const PaEffect *effects, int count, Error *error)
 {
     for (int i = 0; i < count; i++) {
-        if (effects[i].n.per == PA_Q_SPENT) {
+        if (effects[i].n.per == PA_QUANTITY_SPENT) {
             return json_fail(object, error,
                              "\"spent\" counts what a rule spends, and this one spends nothing");
         }
@@ -623,7 +623,7 @@ static bool read_modifier_rule(const Json *at, PaRule *out, Error *error)
     }
     out->when = PA_ALWAYS;
     out->modify = (uint8_t)modify;
-    bool ban = modify >= PA_MOD_NO_WILD && modify <= PA_MOD_NO_RIGHT;
+    bool ban = modify >= PA_MODIFIER_NO_WILD && modify <= PA_MODIFIER_NO_RIGHT;
     if (ban && json_has(at, "n")) {
         return json_fail(at, error, "\"%s\" takes no \"n\"", pa_modifier_words[modify]);
     }

@@ -75,32 +75,32 @@ typedef struct QuantityText {
 } QuantityText;
 
 static const QuantityText quantity_texts[PA_QUANTITIES] = {
-    [PA_Q_LETTERS] = {N_("per letter"), N_("per %d letters")},
-    [PA_Q_CARDS] = {N_("per hand card played"), N_("per %d hand cards played")},
-    [PA_Q_VOWELS] = {N_("per vowel"), N_("per %d vowels")},
-    [PA_Q_WILDS] = {N_("per {wild}"), N_("per %d {wild}")},
-    [PA_Q_UNPLAYED] = {N_("per unplayed card"), N_("per %d unplayed cards")},
-    [PA_Q_HITS] = {N_("per {hit} you make"), N_("per %d {hit} you make")},
-    [PA_Q_BLOCKS] = {N_("per {block} you make"), N_("per %d {block} you make")},
-    [PA_Q_HIT_SYMBOLS] = {N_("per {hit} on your word"), N_("per %d {hit} on your word")},
-    [PA_Q_BLOCK_SYMBOLS] = {N_("per {block} on your word"), N_("per %d {block} on your word")},
-    [PA_Q_MANA_SYMBOLS] = {N_("per {mana} on your word"), N_("per %d {mana} on your word")},
-    [PA_Q_MANA] = {N_("per {mana} you have"), N_("per %d {mana} you have")},
-    [PA_Q_HEXES] = {N_("per {hex} on you"), N_("per %d {hex} on you")},
-    [PA_Q_BOONS] = {N_("per {boon} you have"), N_("per %d {boon} you have")},
-    [PA_Q_ENEMY_HEXES] = {N_("per enemy {hex}"), N_("per %d enemy {hex}")},
-    [PA_Q_ENEMY_BOONS] = {N_("per enemy {boon}"), N_("per %d enemy {boon}")},
-    [PA_Q_FATIGUED] = {N_("per fatigued card"), N_("per %d fatigued cards")},
-    [PA_Q_DISCARDED] = {N_("per discarded card"), N_("per %d discarded cards")},
-    [PA_Q_MISSING_HP] = {N_("per missing {hp}"), N_("per %d missing {hp}")},
-    [PA_Q_PENALTIES] = {N_("per {penalty} you have"), N_("per %d {penalty} you have")},
-    [PA_Q_ITEMS_USED] = {N_("per item used this turn"), N_("per %d items used this turn")},
-    [PA_Q_TURN] = {N_("per turn of this battle"), N_("per %d turns of this battle")},
-    [PA_Q_ATTACK] = {N_("per point of the attack"), N_("per %d points of the attack")},
-    [PA_Q_UNBLOCKED] = {N_("per {hp} you lost"), N_("per %d {hp} you lost")},
-    [PA_Q_SPENT] = {N_("each"), N_("per %d spent")},
-    [PA_Q_STOLEN] = {N_("per stolen card"), N_("per %d stolen cards")},
-    [PA_Q_BOOK] = {N_("per Book"), N_("per %d Books")},
+    [PA_QUANTITY_LETTERS] = {N_("per letter"), N_("per %d letters")},
+    [PA_QUANTITY_CARDS] = {N_("per hand card played"), N_("per %d hand cards played")},
+    [PA_QUANTITY_VOWELS] = {N_("per vowel"), N_("per %d vowels")},
+    [PA_QUANTITY_WILDS] = {N_("per {wild}"), N_("per %d {wild}")},
+    [PA_QUANTITY_UNPLAYED] = {N_("per unplayed card"), N_("per %d unplayed cards")},
+    [PA_QUANTITY_HITS] = {N_("per {hit} you make"), N_("per %d {hit} you make")},
+    [PA_QUANTITY_BLOCKS] = {N_("per {block} you make"), N_("per %d {block} you make")},
+    [PA_QUANTITY_HIT_SYMBOLS] = {N_("per {hit} on your word"), N_("per %d {hit} on your word")},
+    [PA_QUANTITY_BLOCK_SYMBOLS] = {N_("per {block} on your word"), N_("per %d {block} on your word")},
+    [PA_QUANTITY_MANA_SYMBOLS] = {N_("per {mana} on your word"), N_("per %d {mana} on your word")},
+    [PA_QUANTITY_MANA] = {N_("per {mana} you have"), N_("per %d {mana} you have")},
+    [PA_QUANTITY_HEXES] = {N_("per {hex} on you"), N_("per %d {hex} on you")},
+    [PA_QUANTITY_BOONS] = {N_("per {boon} you have"), N_("per %d {boon} you have")},
+    [PA_QUANTITY_ENEMY_HEXES] = {N_("per enemy {hex}"), N_("per %d enemy {hex}")},
+    [PA_QUANTITY_ENEMY_BOONS] = {N_("per enemy {boon}"), N_("per %d enemy {boon}")},
+    [PA_QUANTITY_FATIGUED] = {N_("per fatigued card"), N_("per %d fatigued cards")},
+    [PA_QUANTITY_DISCARDED] = {N_("per discarded card"), N_("per %d discarded cards")},
+    [PA_QUANTITY_MISSING_HP] = {N_("per missing {hp}"), N_("per %d missing {hp}")},
+    [PA_QUANTITY_PENALTIES] = {N_("per {penalty} you have"), N_("per %d {penalty} you have")},
+    [PA_QUANTITY_ITEMS_USED] = {N_("per item used this turn"), N_("per %d items used this turn")},
+    [PA_QUANTITY_TURN] = {N_("per turn of this battle"), N_("per %d turns of this battle")},
+    [PA_QUANTITY_ATTACK] = {N_("per point of the attack"), N_("per %d points of the attack")},
+    [PA_QUANTITY_UNBLOCKED] = {N_("per {hp} you lost"), N_("per %d {hp} you lost")},
+    [PA_QUANTITY_SPENT] = {N_("each"), N_("per %d spent")},
+    [PA_QUANTITY_STOLEN] = {N_("per stolen card"), N_("per %d stolen cards")},
+    [PA_QUANTITY_BOOK] = {N_("per Book"), N_("per %d Books")},
 };
 
 /* Returns what an amount counts, such as "per 2 vowels (max 3)". */
@@ -114,14 +114,14 @@ static Phrase format_per_quantity(const PaAmount *n)
 
 static bool is_negative_amount(const PaAmount *n)
 {
-    return n->plus != 0 ? n->plus < 0 : n->per != PA_Q_NONE && n->times < 0;
+    return n->plus != 0 ? n->plus < 0 : n->per != PA_QUANTITY_NONE && n->times < 0;
 }
 
 /* Returns the text after the first number of an amount: "", " per vowel", or " and 2 more per vowel". `sign`
  * is -1 if the caller drops the minus sign of the first number, otherwise 1. */
 static Phrase format_amount_rest(const PaAmount *n, int sign)
 {
-    if (n->per == PA_Q_NONE) {
+    if (n->per == PA_QUANTITY_NONE) {
         return format_phrase("%s", "");
     }
     const Phrase per = format_per_quantity(n);
@@ -136,7 +136,7 @@ static Phrase format_amount_rest(const PaAmount *n, int sign)
  * vowel". */
 static Phrase format_signed_amount(const PaAmount *n, const char *what)
 {
-    const bool plain = n->per == PA_Q_NONE || n->plus != 0;
+    const bool plain = n->per == PA_QUANTITY_NONE || n->plus != 0;
     const Phrase rest = format_amount_rest(n, n->plus < 0 ? -1 : 1);
     return format_phrase("%+d%s%s%s", plain ? n->plus : n->times, what[0] ? " " : "", what, rest.text);
 }
@@ -144,7 +144,8 @@ static Phrase format_signed_amount(const PaAmount *n, const char *what)
 /* Returns the first number of an amount without its sign: for "-2 {hit}", returns 2. */
 static int get_first_number_of_amount(const PaAmount *n)
 {
-    return n->per == PA_Q_NONE || n->plus != 0 ? abs(n->plus) : n->times * (is_negative_amount(n) ? -1 : 1);
+    return n->per == PA_QUANTITY_NONE || n->plus != 0 ? abs(n->plus)
+                                                      : n->times * (is_negative_amount(n) ? -1 : 1);
 }
 
 static Phrase format_unsigned_amount_rest(const PaAmount *n)
@@ -161,7 +162,7 @@ static Phrase format_unsigned_amount(const PaAmount *n, const char *what)
 
 static bool is_exactly_one(const PaAmount *n)
 {
-    return n->per == PA_Q_NONE && n->plus == 1;
+    return n->per == PA_QUANTITY_NONE && n->plus == 1;
 }
 
 /* Returns `one` for exactly 1, otherwise a number and `many`: "a fatigued card", "2 fatigued cards". */
@@ -453,7 +454,7 @@ static void write_constant_amount(Voice *voice, const PaEffect *effect, const ch
 static void write_action_marker_move(Voice *voice, const PaEffect *effect)
 {
     int n = effect->n.plus;
-    if (effect->n.per == PA_Q_NONE && n == 1) {
+    if (effect->n.per == PA_QUANTITY_NONE && n == 1) {
         text_add(voice->out, _("%s skips to its next action"), get_enemy_noun(voice));
         return;
     }
@@ -476,137 +477,137 @@ static void write_effect(Voice *voice, const PaEffect *effect)
     const PaAmount *n = &effect->n;
     const char *enemy;
     switch ((PaVerb)effect->verb) {
-    case PA_DO_HITS:
+    case PA_VERB_HITS:
         write_turn_total(voice, effect, "{hit}");
         break;
-    case PA_DO_BLOCKS:
+    case PA_VERB_BLOCKS:
         write_turn_total(voice, effect, "{block}");
         break;
-    case PA_DO_MANA:
+    case PA_VERB_MANA:
         write_turn_total(voice, effect, "{mana}");
         break;
-    case PA_DO_BOONS:
+    case PA_VERB_BOONS:
         write_turn_total(voice, effect, "{boon}");
         break;
-    case PA_DO_HEXES:
+    case PA_VERB_HEXES:
         write_own_counter(voice, n, "{hex}");
         break;
-    case PA_DO_ENEMY_BOONS:
+    case PA_VERB_ENEMY_BOONS:
         write_enemy_counter(voice, n, "{boon}");
         break;
-    case PA_DO_ENEMY_HEXES:
+    case PA_VERB_ENEMY_HEXES:
         write_enemy_counter(voice, n, "{hex}");
         break;
-    case PA_DO_ENEMY_LOSE:
+    case PA_VERB_ENEMY_LOSE:
         enemy = get_enemy_noun(voice);
         text_add(out, _("%s loses %s"), enemy, format_unsigned_amount(n, "{hp}").text);
         break;
-    case PA_DO_ENEMY_HEAL:
+    case PA_VERB_ENEMY_HEAL:
         enemy = get_enemy_noun(voice);
         text_add(out, _("%s heals %s"), enemy, format_unsigned_amount(n, "{hp}").text);
         break;
-    case PA_DO_ENEMY_BLOCK:
+    case PA_VERB_ENEMY_BLOCK:
         write_enemy_counter(voice, n, "{block}");
         break;
-    case PA_DO_LOSE:
+    case PA_VERB_LOSE:
         text_add(out, _("you lose %s"), format_unsigned_amount(n, "{hp}").text);
         break;
-    case PA_DO_HEAL:
+    case PA_VERB_HEAL:
         text_add(out, _("heal %s"), format_unsigned_amount(n, "{hp}").text);
         break;
-    case PA_DO_MAX_HP:
+    case PA_VERB_MAX_HP:
         text_add(out, "%s", format_signed_amount(n, _("maximum {hp}")).text);
         break;
-    case PA_DO_ATTACK:
+    case PA_VERB_ATTACK:
         write_attack(voice, effect);
         break;
-    case PA_DO_STUN:
+    case PA_VERB_STUN:
         text_add(out, _("stun %s {stun}"), get_enemy_noun(voice));
         break;
-    case PA_DO_INTENT:
+    case PA_VERB_INTENT:
         write_action_marker_move(voice, effect);
         break;
-    case PA_DO_DRAW:
+    case PA_VERB_DRAW:
         write_draw(voice, effect);
         break;
-    case PA_DO_DISCARD:
+    case PA_VERB_DISCARD:
         write_discard_or_fatigue(voice, effect, false);
         break;
-    case PA_DO_EXHAUST:
+    case PA_VERB_EXHAUST:
         write_discard_or_fatigue(voice, effect, true);
         break;
-    case PA_DO_RECOVER:
+    case PA_VERB_RECOVER:
         write_recover(voice, effect);
         break;
-    case PA_DO_FETCH:
+    case PA_VERB_FETCH:
         write_fetch(voice, effect);
         break;
-    case PA_DO_LETTER:
+    case PA_VERB_LETTER:
         write_letters(voice, effect);
         break;
-    case PA_DO_KEEP_TOP:
+    case PA_VERB_KEEP_TOP:
         text_add(out, _("the top card isn't fatigued"));
         break;
-    case PA_DO_KEEP_HAND:
+    case PA_VERB_KEEP_HAND:
         text_add(out, _("keep your unplayed {card}"));
         break;
-    case PA_DO_DOUBLE:
+    case PA_VERB_DOUBLE:
         text_add(out, _("double your %s"), total_icons[effect->from]);
         break;
-    case PA_DO_CONVERT:
+    case PA_VERB_CONVERT:
         text_add(out, _("turn all your %s into %s"), total_icons[effect->from], total_icons[effect->to]);
         break;
-    case PA_DO_BOTH_EDGES:
+    case PA_VERB_BOTH_EDGES:
         text_add(out, _("both edges of your cards count"));
         break;
-    case PA_DO_REPEAT:
+    case PA_VERB_REPEAT:
         text_add(out, _("use this ability again"));
         break;
-    case PA_DO_COPY:
+    case PA_VERB_COPY:
         text_add(out, _("use the ability of the card below"));
         break;
-    case PA_DO_PENALTY:
+    case PA_VERB_PENALTY:
         write_penalty(voice, effect);
         break;
-    case PA_DO_CURE:
+    case PA_VERB_CURE:
         text_add(out, _("return %s"),
                  format_count(n, _("a {penalty} from your hand or discard pile"),
                               _("{penalty} from your hand or discard pile"))
                      .text);
         break;
-    case PA_DO_STEAL:
+    case PA_VERB_STEAL:
         write_steal(voice, effect);
         break;
-    case PA_DO_GIVE_BACK:
+    case PA_VERB_GIVE_BACK:
         text_add(out, _("get back %s"), format_count(n, _("a stolen {card}"), _("stolen {card}")).text);
         break;
-    case PA_DO_READY:
+    case PA_VERB_READY:
         text_add(out, _("ready %s"), format_count(n, _("a used item"), _("used items")).text);
         break;
-    case PA_DO_ROTATE:
+    case PA_VERB_ROTATE:
         text_add(out, "%s", effect->on ? _("turn this item upside down") : _("turn this item back"));
         break;
-    case PA_DO_UPGRADE:
+    case PA_VERB_UPGRADE:
         write_constant_amount(voice, effect, _("upgrade a card"), _("upgrade %d cards"));
         break;
-    case PA_DO_REPLACE:
+    case PA_VERB_REPLACE:
         write_offer(voice, effect, true);
         break;
-    case PA_DO_ADD:
+    case PA_VERB_ADD:
         write_offer(voice, effect, false);
         break;
-    case PA_DO_REMOVE:
+    case PA_VERB_REMOVE:
         write_constant_amount(voice, effect, _("remove a card"), _("remove %d cards"));
         break;
-    case PA_DO_ITEM:
+    case PA_VERB_ITEM:
         write_constant_amount(voice, effect, _("gain a random item {item}"),
                               _("gain %d random items {item}"));
         break;
-    case PA_DO_MCGUFFIN:
+    case PA_VERB_MCGUFFIN:
         write_constant_amount(voice, effect, _("gain a random McGuffin {curio}"),
                               _("gain %d random McGuffins {curio}"));
         break;
-    case PA_DO_CORE:
+    case PA_VERB_CORE:
         text_add(out, _("upgrade a core item"));
         break;
     case PA_VERBS:
@@ -633,50 +634,50 @@ static void write_lasting_change(Voice *voice, const PaRule *rule)
     const Phrase rest = format_unsigned_amount_rest(n);
     const char *enemy;
     switch ((PaModifier)rule->modify) {
-    case PA_MOD_HAND_SIZE:
+    case PA_MODIFIER_HAND_SIZE:
         text_add(out, "%s", format_signed_amount(n, _("{card} each turn")).text);
         break;
-    case PA_MOD_ITEM_COST:
+    case PA_MODIFIER_ITEM_COST:
         text_add(out, loss ? _("items cost %d {mana} less%s") : _("items cost %d {mana} more%s"), number,
                  rest.text);
         break;
-    case PA_MOD_ATTACK:
+    case PA_MODIFIER_ATTACK:
         text_add(out, _("enemy attacks %s"), format_signed_amount(n, "").text);
         break;
-    case PA_MOD_ENEMY_BLOCK:
+    case PA_MODIFIER_ENEMY_BLOCK:
         text_add(out, _("%s has %s"), own ? "it" : _("the enemy"), format_signed_amount(n, "{block}").text);
         break;
-    case PA_MOD_HITS:
+    case PA_MODIFIER_HITS:
         text_add(out, loss ? _("you make %d fewer {hit}%s") : _("you make %d more {hit}%s"), number,
                  rest.text);
         break;
-    case PA_MOD_BLOCKS:
+    case PA_MODIFIER_BLOCKS:
         text_add(out, loss ? _("you make %d fewer {block}%s") : _("you make %d more {block}%s"), number,
                  rest.text);
         break;
-    case PA_MOD_MIN_LETTERS:
+    case PA_MODIFIER_MIN_LETTERS:
         text_add(out, _("words need at least %d letters%s"), number, rest.text);
         break;
-    case PA_MOD_MAX_LETTERS:
+    case PA_MODIFIER_MAX_LETTERS:
         text_add(out, _("words can have at most %d letters%s"), number, rest.text);
         break;
-    case PA_MOD_NO_WILD:
+    case PA_MODIFIER_NO_WILD:
         text_add(out, _("you can't use {wild}"));
         break;
-    case PA_MOD_NO_VOWEL:
+    case PA_MODIFIER_NO_VOWEL:
         text_add(out, _("you can't use the weak spot"));
         break;
-    case PA_MOD_NO_LEFT:
+    case PA_MODIFIER_NO_LEFT:
         text_add(out, _("you can't splay left"));
         break;
-    case PA_MOD_NO_RIGHT:
+    case PA_MODIFIER_NO_RIGHT:
         text_add(out, _("you can't splay right"));
         break;
-    case PA_MOD_HIT_LIMIT:
+    case PA_MODIFIER_HIT_LIMIT:
         enemy = get_enemy_noun(voice);
         text_add(out, _("%s loses at most %d {hp} per turn from {hit}%s"), enemy, number, rest.text);
         break;
-    case PA_MOD_MAX_MANA:
+    case PA_MODIFIER_MAX_MANA:
         text_add(out, _("you keep at most %d {mana} between turns%s"), number, rest.text);
         break;
     case PA_MODIFIERS:
@@ -833,7 +834,7 @@ static void write_rule(Voice voice, const PaRule *rule)
 static bool has_attack_change(const PaRule *rule)
 {
     for (int i = 0; i < rule->effect_count; i++) {
-        if (rule->effects[i].verb == PA_DO_ATTACK) {
+        if (rule->effects[i].verb == PA_VERB_ATTACK) {
             return true;
         }
     }
@@ -870,7 +871,7 @@ void pa_write_action(Text *out, const PaAction *action)
     if (action->attacks) {
         text_add(out, "%s", format_unsigned_amount(&action->attack, "{hit}").text);
     }
-    if (action->block.plus != 0 || action->block.per != PA_Q_NONE) {
+    if (action->block.plus != 0 || action->block.per != PA_QUANTITY_NONE) {
         text_add(out, out->length > 0 ? ", " : "");
         text_add(out, "%s", format_unsigned_amount(&action->block, "{block}").text);
     }

@@ -72,7 +72,7 @@ void pa_update_enemy_attack(PaEngine *engine)
     int attack = 0;
     if (action->attacks) {
         attack = pa_compute_amount(state, engine->content, &action->attack) + state->attack_change +
-                 pa_get_modifier(state, engine->content, PA_MOD_ATTACK, 0);
+                 pa_get_modifier(state, engine->content, PA_MODIFIER_ATTACK, 0);
     }
     state->attack = (int16_t)(attack > 0 ? attack : 0);
 }
@@ -311,7 +311,7 @@ void pa_clean_up_turn(PaEngine *engine)
         int count = pa_get_enemy(state, engine->content)->stage[state->stage].action_count;
         state->intent = (uint8_t)((state->intent + 1) % count);
     }
-    int max_mana = pa_get_modifier(state, engine->content, PA_MOD_MAX_MANA, PA_COUNTER_MAX);
+    int max_mana = pa_get_modifier(state, engine->content, PA_MODIFIER_MAX_MANA, PA_COUNTER_MAX);
     if (state->mana > max_mana) {
         pa_log_change(engine, PA_FROM_GAME,
                       (PaCounterChange){PA_ID_MANA, "mana", max_mana - state->mana, max_mana, 0},

@@ -160,13 +160,13 @@ static void deal_hits(PaEngine *engine)
 {
     PaState *state = engine->state;
     state->step = PA_STEP_ENEMY_ACTS;
-    apply_modifier(engine, PA_MOD_HITS, &state->hits, PA_ID_HITS, "hit");
-    apply_modifier(engine, PA_MOD_BLOCKS, &state->blocks, PA_ID_BLOCKS, "block");
+    apply_modifier(engine, PA_MODIFIER_HITS, &state->hits, PA_ID_HITS, "hit");
+    apply_modifier(engine, PA_MODIFIER_BLOCKS, &state->blocks, PA_ID_BLOCKS, "block");
     gain_mana_of_turn(engine);
     int block = pa_compute_enemy_block(state, engine->content);
     state->enemy_block = (int16_t)block;
     int damage = state->hits > block ? state->hits - block : 0;
-    int limit = pa_get_modifier(state, engine->content, PA_MOD_HIT_LIMIT, INT16_MAX);
+    int limit = pa_get_modifier(state, engine->content, PA_MODIFIER_HIT_LIMIT, INT16_MAX);
     if (block > 0 && state->hits > 0) {
         pa_log(engine, _("%s blocks %d {hit}"), pa_get_enemy_name(engine),
                block < state->hits ? block : state->hits);
@@ -218,8 +218,9 @@ static bool is_attack_changed_by_hexes(const PaEngine *engine)
 {
     PaState without = *engine->state;
     without.hexes = without.enemy_hexes = 0;
-    return without.attack_change == 0 && pa_get_modifier(&without, engine->content, PA_MOD_ATTACK, 0) == 0 &&
-           pa_get_modifier(engine->state, engine->content, PA_MOD_ATTACK, 0) != 0;
+    return without.attack_change == 0 &&
+           pa_get_modifier(&without, engine->content, PA_MODIFIER_ATTACK, 0) == 0 &&
+           pa_get_modifier(engine->state, engine->content, PA_MODIFIER_ATTACK, 0) != 0;
 }
 
 /* Resolves the attack and the rules that react to attacks. The enemy's other effects follow in

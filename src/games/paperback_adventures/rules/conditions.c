@@ -102,59 +102,59 @@ static int count_quantity(const PaState *state, const GameContent *content, PaQu
 {
     const PaWord *word = get_current_word(state);
     switch (what) {
-    case PA_Q_LETTERS:
+    case PA_QUANTITY_LETTERS:
         return (int)strlen(word->letters);
-    case PA_Q_CARDS:
+    case PA_QUANTITY_CARDS:
         return count_hand_cards(word);
-    case PA_Q_VOWELS:
+    case PA_QUANTITY_VOWELS:
         return count_vowels(word);
-    case PA_Q_WILDS:
+    case PA_QUANTITY_WILDS:
         return count_wilds(state, content, word);
-    case PA_Q_UNPLAYED:
+    case PA_QUANTITY_UNPLAYED:
         return state->hand.count;
-    case PA_Q_HITS:
+    case PA_QUANTITY_HITS:
         return state->hits;
-    case PA_Q_BLOCKS:
+    case PA_QUANTITY_BLOCKS:
         return state->blocks;
-    case PA_Q_HIT_SYMBOLS:
+    case PA_QUANTITY_HIT_SYMBOLS:
         return count_word_symbols(state, content, PA_HIT);
-    case PA_Q_BLOCK_SYMBOLS:
+    case PA_QUANTITY_BLOCK_SYMBOLS:
         return count_word_symbols(state, content, PA_BLOCK);
-    case PA_Q_MANA_SYMBOLS:
+    case PA_QUANTITY_MANA_SYMBOLS:
         return count_word_symbols(state, content, PA_MANA);
-    case PA_Q_MANA:
+    case PA_QUANTITY_MANA:
         return state->mana;
-    case PA_Q_HEXES:
+    case PA_QUANTITY_HEXES:
         return state->hexes;
-    case PA_Q_BOONS:
+    case PA_QUANTITY_BOONS:
         return state->boons;
-    case PA_Q_ENEMY_HEXES:
+    case PA_QUANTITY_ENEMY_HEXES:
         return state->enemy_hexes;
-    case PA_Q_ENEMY_BOONS:
+    case PA_QUANTITY_ENEMY_BOONS:
         return state->enemy_boons;
-    case PA_Q_FATIGUED:
+    case PA_QUANTITY_FATIGUED:
         return state->fatigue.count;
-    case PA_Q_DISCARDED:
+    case PA_QUANTITY_DISCARDED:
         return state->discard.count;
-    case PA_Q_MISSING_HP:
+    case PA_QUANTITY_MISSING_HP:
         return state->max_hp - state->hp;
-    case PA_Q_PENALTIES:
+    case PA_QUANTITY_PENALTIES:
         return pa_count_penalty_cards(state);
-    case PA_Q_ITEMS_USED:
+    case PA_QUANTITY_ITEMS_USED:
         return state->items_used;
-    case PA_Q_TURN:
+    case PA_QUANTITY_TURN:
         return state->turn;
-    case PA_Q_ATTACK:
+    case PA_QUANTITY_ATTACK:
         return state->attack;
-    case PA_Q_UNBLOCKED:
+    case PA_QUANTITY_UNBLOCKED:
         return state->unblocked;
-    case PA_Q_SPENT:
+    case PA_QUANTITY_SPENT:
         return state->spent;
-    case PA_Q_STOLEN:
+    case PA_QUANTITY_STOLEN:
         return state->stolen.count;
-    case PA_Q_BOOK:
+    case PA_QUANTITY_BOOK:
         return pa_get_current_book(state);
-    case PA_Q_NONE:
+    case PA_QUANTITY_NONE:
     case PA_QUANTITIES:
         break;
     }
@@ -163,7 +163,7 @@ static int count_quantity(const PaState *state, const GameContent *content, PaQu
 
 int pa_compute_amount(const PaState *state, const GameContent *content, const PaAmount *amount)
 {
-    if (amount->per == PA_Q_NONE) {
+    if (amount->per == PA_QUANTITY_NONE) {
         return amount->plus;
     }
     int n = amount->plus +

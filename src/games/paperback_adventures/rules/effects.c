@@ -272,137 +272,137 @@ static void apply_verb(const EffectContext *context)
     bool later = context->effect->later;
     int n = context->n;
     switch ((PaVerb)context->effect->verb) {
-    case PA_DO_HITS:
+    case PA_VERB_HITS:
         later ? change_next_turn(context, &state->next_hits, "hit")
               : change_turn_total(context, PA_TOTAL_HITS, n);
         break;
-    case PA_DO_BLOCKS:
+    case PA_VERB_BLOCKS:
         later ? change_next_turn(context, &state->next_blocks, "block")
               : change_turn_total(context, PA_TOTAL_BLOCKS, n);
         break;
-    case PA_DO_MANA:
+    case PA_VERB_MANA:
         later ? change_next_turn(context, &state->next_mana, "mana")
               : change_counter(context, &state->mana, n, PA_ID_MANA, "mana");
         break;
-    case PA_DO_BOONS:
+    case PA_VERB_BOONS:
         change_counter(context, &state->boons, n, PA_ID_BOONS, "boon");
         break;
-    case PA_DO_HEXES:
+    case PA_VERB_HEXES:
         change_counter(context, &state->hexes, n, PA_ID_HEXES, "hex");
         break;
-    case PA_DO_ENEMY_BOONS:
+    case PA_VERB_ENEMY_BOONS:
         change_counter(context, &state->enemy_boons, n, PA_ID_ENEMY_BOONS, "boon");
         break;
-    case PA_DO_ENEMY_HEXES:
+    case PA_VERB_ENEMY_HEXES:
         change_counter(context, &state->enemy_hexes, n, PA_ID_ENEMY_HEXES, "hex");
         break;
-    case PA_DO_ENEMY_LOSE:
+    case PA_VERB_ENEMY_LOSE:
         pa_reduce_enemy_hp(engine, n, context->source);
         break;
-    case PA_DO_ENEMY_HEAL:
+    case PA_VERB_ENEMY_HEAL:
         pa_heal_enemy(engine, n, context->source);
         break;
-    case PA_DO_ENEMY_BLOCK:
+    case PA_VERB_ENEMY_BLOCK:
         state->enemy_block_change = (int16_t)(state->enemy_block_change + n);
         pa_log_number(engine, context->source, PA_ID_ENEMY_BLOCK, "block", n,
                       pa_compute_enemy_block(state, engine->content));
         break;
-    case PA_DO_LOSE:
+    case PA_VERB_LOSE:
         pa_reduce_player_hp(engine, n, context->source);
         break;
-    case PA_DO_HEAL:
+    case PA_VERB_HEAL:
         pa_heal_player(engine, n, context->source);
         break;
-    case PA_DO_MAX_HP:
+    case PA_VERB_MAX_HP:
         change_max_hp(context);
         break;
-    case PA_DO_ATTACK:
+    case PA_VERB_ATTACK:
         change_attack(context);
         break;
-    case PA_DO_STUN:
+    case PA_VERB_STUN:
         stun_enemy(context);
         break;
-    case PA_DO_INTENT:
+    case PA_VERB_INTENT:
         pa_move_action_marker(engine, n);
         break;
-    case PA_DO_DRAW:
+    case PA_VERB_DRAW:
         apply_draw(context);
         break;
-    case PA_DO_DISCARD:
+    case PA_VERB_DISCARD:
         lose_hand_cards(context, PA_CHOOSE_DISCARD);
         break;
-    case PA_DO_EXHAUST:
+    case PA_VERB_EXHAUST:
         lose_hand_cards(context, PA_CHOOSE_EXHAUST);
         break;
-    case PA_DO_RECOVER:
+    case PA_VERB_RECOVER:
         pa_add_choice(engine, PA_CHOOSE_RECOVER, place, n);
         break;
-    case PA_DO_FETCH:
+    case PA_VERB_FETCH:
         pa_add_choice(engine, PA_CHOOSE_FETCH, place, n);
         break;
-    case PA_DO_LETTER:
+    case PA_VERB_LETTER:
         add_borrowed_letters(context);
         break;
-    case PA_DO_KEEP_TOP:
+    case PA_VERB_KEEP_TOP:
         state->keep_top = 1;
         pa_log_from_source(engine, context->source, _("the top card isn't fatigued"));
         break;
-    case PA_DO_KEEP_HAND:
+    case PA_VERB_KEEP_HAND:
         state->keep_hand = 1;
         pa_log_from_source(engine, context->source, _("unplayed cards stay in hand"));
         break;
-    case PA_DO_DOUBLE:
+    case PA_VERB_DOUBLE:
         change_turn_total(context, context->effect->from, *get_turn_total(state, context->effect->from));
         break;
-    case PA_DO_CONVERT:
+    case PA_VERB_CONVERT:
         convert_turn_total(context);
         break;
-    case PA_DO_BOTH_EDGES:
+    case PA_VERB_BOTH_EDGES:
         enable_both_edges(context);
         break;
-    case PA_DO_REPEAT:
+    case PA_VERB_REPEAT:
         repeat_rules(context);
         break;
-    case PA_DO_COPY:
+    case PA_VERB_COPY:
         copy_rules(context);
         break;
-    case PA_DO_PENALTY:
+    case PA_VERB_PENALTY:
         add_penalties(context);
         break;
-    case PA_DO_CURE:
+    case PA_VERB_CURE:
         pa_add_choice(engine, PA_CHOOSE_CURE, place, n);
         break;
-    case PA_DO_STEAL:
+    case PA_VERB_STEAL:
         steal_cards(context);
         break;
-    case PA_DO_GIVE_BACK:
+    case PA_VERB_GIVE_BACK:
         give_back_stolen_cards(context);
         break;
-    case PA_DO_READY:
+    case PA_VERB_READY:
         pa_add_choice(engine, PA_CHOOSE_READY, place, n);
         break;
-    case PA_DO_ROTATE:
+    case PA_VERB_ROTATE:
         rotate_item(context);
         break;
-    case PA_DO_UPGRADE:
+    case PA_VERB_UPGRADE:
         pa_add_choice(engine, PA_CHOOSE_UPGRADE, place, n);
         break;
-    case PA_DO_REPLACE:
+    case PA_VERB_REPLACE:
         pa_add_offer_choice(engine, context->effect->offer, false, n);
         break;
-    case PA_DO_ADD:
+    case PA_VERB_ADD:
         pa_add_offer_choice(engine, context->effect->offer, true, n);
         break;
-    case PA_DO_REMOVE:
+    case PA_VERB_REMOVE:
         pa_add_choice(engine, PA_CHOOSE_REMOVE, place, n);
         break;
-    case PA_DO_ITEM:
+    case PA_VERB_ITEM:
         gain_items(context);
         break;
-    case PA_DO_MCGUFFIN:
+    case PA_VERB_MCGUFFIN:
         pa_add_choice(engine, PA_CHOOSE_MCGUFFIN_SIDE, place, n);
         break;
-    case PA_DO_CORE:
+    case PA_VERB_CORE:
         add_core_upgrade_choice(context);
         break;
     case PA_VERBS:

@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* True if the move reveals hidden information: only moves that use the random generator do. */
-unsigned pa_move_flags(const void *before, const void *after, const Move *move)
+unsigned pa_get_move_flags(const void *before, const void *after, const Move *move)
 {
     (void)move;
     const PaState *old = before;

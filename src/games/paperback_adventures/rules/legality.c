@@ -10,7 +10,7 @@ static bool is_rule_useless(const PaState *state, const PaRule *rule)
 {
     bool vain = rule->when == PA_ON_ENEMY_ACTS && state->attack <= state->blocks;
     for (int i = 0; i < rule->effect_count; i++) {
-        vain = vain && rule->effects[i].verb == PA_DO_ATTACK;
+        vain = vain && rule->effects[i].verb == PA_VERB_ATTACK;
     }
     return vain;
 }
@@ -137,7 +137,7 @@ static bool check_token(const PaState *state, const GameContent *content, const 
     if (!pa_is_any_letter_token(state, content, token)) {
         return token->letter == PA_NO_LETTER || error_set(why, _("Only a ? can stand for another letter."));
     }
-    if (pa_get_modifier(state, content, PA_MOD_NO_WILD, 0) > 0) {
+    if (pa_get_modifier(state, content, PA_MODIFIER_NO_WILD, 0) > 0) {
         return error_set(why, _("You can't use a ? now."));
     }
     return token->letter < WORD_LETTERS || error_set(why, _("Choose a letter for every ?."));
@@ -175,8 +175,8 @@ static bool check_wilds(const PaState *state, const GameContent *content, const 
 static bool check_word_rules(const PaState *state, const GameContent *content, const PaWord *word,
                              int letters, Error *why)
 {
-    int min = pa_get_modifier(state, content, PA_MOD_MIN_LETTERS, WORD_LENGTH_MIN);
-    int max = pa_get_modifier(state, content, PA_MOD_MAX_LETTERS, WORD_LENGTH_MAX);
+    int min = pa_get_modifier(state, content, PA_MODIFIER_MIN_LETTERS, WORD_LENGTH_MIN);
+    int max = pa_get_modifier(state, content, PA_MODIFIER_MAX_LETTERS, WORD_LENGTH_MAX);
     if (letters < min) {
         return error_set(why, _("Your word needs at least %d letters now."), min);
     }
@@ -184,7 +184,7 @@ static bool check_word_rules(const PaState *state, const GameContent *content, c
         return error_set(why, _("Your word can have at most %d letters now."), max);
     }
     bool left = word->splay == PA_LEFT;
-    if (pa_get_modifier(state, content, left ? PA_MOD_NO_LEFT : PA_MOD_NO_RIGHT, 0) > 0) {
+    if (pa_get_modifier(state, content, left ? PA_MODIFIER_NO_LEFT : PA_MODIFIER_NO_RIGHT, 0) > 0) {
         return error_set(why, _("You can't splay %s now. Splay the other way."), left ? "left" : "right");
     }
     return true;

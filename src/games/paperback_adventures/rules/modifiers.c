@@ -6,11 +6,11 @@
 static int combine_values(PaModifier modifier, int sum, int n)
 {
     switch (modifier) {
-    case PA_MOD_MIN_LETTERS:
+    case PA_MODIFIER_MIN_LETTERS:
         return n > sum ? n : sum;
-    case PA_MOD_MAX_LETTERS:
-    case PA_MOD_HIT_LIMIT:
-    case PA_MOD_MAX_MANA:
+    case PA_MODIFIER_MAX_LETTERS:
+    case PA_MODIFIER_HIT_LIMIT:
+    case PA_MODIFIER_MAX_MANA:
         return n < sum ? n : sum;
     default:
         return sum + n;
@@ -49,7 +49,7 @@ static int max_int(int n, int least)
 
 int pa_compute_hand_size(const PaState *state, const GameContent *content)
 {
-    return max_int(content->hand_size + pa_get_modifier(state, content, PA_MOD_HAND_SIZE, 0), 1);
+    return max_int(content->hand_size + pa_get_modifier(state, content, PA_MODIFIER_HAND_SIZE, 0), 1);
 }
 
 int pa_compute_enemy_block(const PaState *state, const GameContent *content)
@@ -57,19 +57,19 @@ int pa_compute_enemy_block(const PaState *state, const GameContent *content)
     /* a stunned enemy skips its whole action, including its block */
     int block =
         state->stunned ? 0 : pa_compute_amount(state, content, &pa_get_enemy_action(state, content)->block);
-    block += state->enemy_block_change + pa_get_modifier(state, content, PA_MOD_ENEMY_BLOCK, 0);
+    block += state->enemy_block_change + pa_get_modifier(state, content, PA_MODIFIER_ENEMY_BLOCK, 0);
     return max_int(block, 0);
 }
 
 int pa_compute_item_cost(const PaState *state, const GameContent *content, int item)
 {
     int cost = pa_get_item_side(state, content, item)->cost;
-    return max_int(cost + pa_get_modifier(state, content, PA_MOD_ITEM_COST, 0), 0);
+    return max_int(cost + pa_get_modifier(state, content, PA_MODIFIER_ITEM_COST, 0), 0);
 }
 
 int pa_count_wild_letters(const PaState *state, const GameContent *content)
 {
-    if (pa_get_modifier(state, content, PA_MOD_NO_WILD, 0) > 0) {
+    if (pa_get_modifier(state, content, PA_MODIFIER_NO_WILD, 0) > 0) {
         return 0;
     }
     int letters = 0;
@@ -87,5 +87,5 @@ int pa_count_wild_letters(const PaState *state, const GameContent *content)
 
 bool pa_is_vowel_ready(const PaState *state, const GameContent *content)
 {
-    return !state->vowel_out && pa_get_modifier(state, content, PA_MOD_NO_VOWEL, 0) == 0;
+    return !state->vowel_out && pa_get_modifier(state, content, PA_MODIFIER_NO_VOWEL, 0) == 0;
 }

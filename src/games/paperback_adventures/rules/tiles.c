@@ -47,11 +47,11 @@ void pa_find_tiles(const PaState *state, const GameContent *content, PaTiles *ou
 {
     *out = (PaTiles){.wild = -1,
                      .wild_letters = pa_count_wild_letters(state, content),
-                     .min_letters = pa_get_modifier(state, content, PA_MOD_MIN_LETTERS, WORD_LENGTH_MIN),
-                     .max_letters = pa_get_modifier(state, content, PA_MOD_MAX_LETTERS, WORD_LENGTH_MAX),
-                     .splay = {pa_get_modifier(state, content, PA_MOD_NO_LEFT, 0) == 0,
-                               pa_get_modifier(state, content, PA_MOD_NO_RIGHT, 0) == 0}};
-    bool open_allowed = pa_get_modifier(state, content, PA_MOD_NO_WILD, 0) == 0;
+                     .min_letters = pa_get_modifier(state, content, PA_MODIFIER_MIN_LETTERS, WORD_LENGTH_MIN),
+                     .max_letters = pa_get_modifier(state, content, PA_MODIFIER_MAX_LETTERS, WORD_LENGTH_MAX),
+                     .splay = {pa_get_modifier(state, content, PA_MODIFIER_NO_LEFT, 0) == 0,
+                               pa_get_modifier(state, content, PA_MODIFIER_NO_RIGHT, 0) == 0}};
+    bool open_allowed = pa_get_modifier(state, content, PA_MODIFIER_NO_WILD, 0) == 0;
     if (pa_is_vowel_ready(state, content)) {
         add_tile(out, PA_TOKEN_CARD, PA_VOWEL, get_letter_mask(pa_get_enemy(state, content)->weak), -1);
     }

@@ -5,8 +5,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Animation beats (steps) in which an enemy's portrait appears: LATE_BEAT for a boss. */
-enum { FIRST_BEAT = 1, LATE_BEAT = 4 };
+/* Animation beats (steps) in which an enemy's portrait appears: BOSS_BEAT for a boss. */
+enum { FIRST_BEAT = 1, BOSS_BEAT = 4 };
 
 static const float PAD = 14, HEAD = 62, MARKER = 38, COUNTER = 92;
 static const float NAME_LETTER = 9.4f; /* average width of a bold letter, in table units */
@@ -17,7 +17,7 @@ static void add_portrait(PaTable *table)
     const PaState *state = table->state;
     Piece *card = layout_add_card(table->scene, PA_ID_ENEMY, table->at.enemy,
                                   pa_get_enemy_face(table, state->enemy, state->stage));
-    card->beat = pa_get_enemy(state, table->content)->boss ? LATE_BEAT : FIRST_BEAT;
+    card->beat = pa_get_enemy(state, table->content)->boss ? BOSS_BEAT : FIRST_BEAT;
     card->flags = PIECE_FIXED | (state->stunned ? PIECE_DIM : 0u) |
                   (pa_get_enemy(state, table->content)->boss ? PIECE_IMPORTANT : 0u);
     card->hint =
@@ -65,7 +65,7 @@ static void add_counters(PaTable *table, Area row)
 /* True if the attack differs from the number on the enemy's card. */
 static bool is_attack_changed(const PaTable *table, const PaAction *action)
 {
-    return action->attack.per != PA_Q_NONE || action->attack.plus != table->state->attack;
+    return action->attack.per != PA_QUANTITY_NONE || action->attack.plus != table->state->attack;
 }
 
 /* Returns the part of a row's width that is reserved for action names: enough for the longest name, but at
@@ -136,7 +136,7 @@ static void layout_rows(const PaTable *table, Area box, Area rows[PA_ACTIONS_MAX
                                      layout_text_height(table->scene, TEXT_UI, action->text,
                                                         box.right - TEXT_RIGHT - divide - TEXT_LEFT));
     }
-    layout_stack(box, heights, stage->action_count, GAP, rows);
+    layout_fit_rows(box, heights, stage->action_count, GAP, rows);
     for (int i = 0; i < stage->action_count; i++) {
         rows[i].bottom = fminf(rows[i].bottom, rows[i].top + fmaxf(HIGHEST, AIR * heights[i]));
     }

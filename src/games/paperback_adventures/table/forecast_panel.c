@@ -184,7 +184,7 @@ static void write_hits(PaTable *table, Column *column)
 static void write_attack_change(PaTable *table, Column *column, const PaAction *action)
 {
     const int printed = action->attack.plus, change = table->forecast.attack - printed;
-    if (action->attack.per == PA_Q_NONE && change != 0) {
+    if (action->attack.per == PA_QUANTITY_NONE && change != 0) {
         const char *amount = scene_text(table->scene, "%s%d", change < 0 ? "−" : "+", abs(change));
         write_small_text(column, scene_text(table->scene,
                                             table->forecast.by_hexes

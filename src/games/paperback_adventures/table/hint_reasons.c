@@ -63,7 +63,8 @@ typedef struct Clauses {
     int count;
 } Clauses;
 
-__attribute__((format(printf, 3, 4))) static void add(Clauses *clauses, int value, const char *format, ...)
+__attribute__((format(printf, 3, 4))) static void add_clause(Clauses *clauses, int value, const char *format,
+                                                             ...)
 {
     Clause clause = {.value = value};
     va_list arguments;
@@ -95,25 +96,26 @@ static void compare_counters(const PaForecast *mine, const Play *than, Clauses *
     PaForecast with = *its;
     with.hp = mine->hp;
     with.fatal = mine->fatal;
-    add(clauses, compute_value_gain(than, with), its->fatal ? _("keeps you alive") : _("saves you %d{hp}"),
-        mine->hp - its->hp);
+    add_clause(clauses, compute_value_gain(than, with),
+               its->fatal ? _("keeps you alive") : _("saves you %d{hp}"), mine->hp - its->hp);
     with = *its;
     with.mana = mine->mana;
-    add(clauses, compute_value_gain(than, with), _("gives you %d{mana} more"), mine->mana - its->mana);
+    add_clause(clauses, compute_value_gain(than, with), _("gives you %d{mana} more"), mine->mana - its->mana);
     with = *its;
     with.boons = mine->boons;
-    add(clauses, compute_value_gain(than, with), _("leaves you %d more {boon}"), mine->boons - its->boons);
+    add_clause(clauses, compute_value_gain(than, with), _("leaves you %d more {boon}"),
+               mine->boons - its->boons);
     with = *its;
     with.hexes = mine->hexes;
-    add(clauses, compute_value_gain(than, with), _("spares you %d{hex}"), its->hexes - mine->hexes);
+    add_clause(clauses, compute_value_gain(than, with), _("spares you %d{hex}"), its->hexes - mine->hexes);
     with = *its;
     with.enemy_hexes = mine->enemy_hexes;
-    add(clauses, compute_value_gain(than, with), _("leaves %d more {hex} on the enemy"),
-        mine->enemy_hexes - its->enemy_hexes);
+    add_clause(clauses, compute_value_gain(than, with), _("leaves %d more {hex} on the enemy"),
+               mine->enemy_hexes - its->enemy_hexes);
     with = *its;
     with.enemy_boons = mine->enemy_boons;
-    add(clauses, compute_value_gain(than, with), _("leaves the enemy %d fewer {boon}"),
-        its->enemy_boons - mine->enemy_boons);
+    add_clause(clauses, compute_value_gain(than, with), _("leaves the enemy %d fewer {boon}"),
+               its->enemy_boons - mine->enemy_boons);
 }
 
 static void compare_hits(const PaForecast *mine, const Play *than, Clauses *clauses)
@@ -124,11 +126,11 @@ static void compare_hits(const PaForecast *mine, const Play *than, Clauses *clau
     with.stage_two = mine->stage_two;
     with.defeats = mine->defeats;
     if (mine->defeats || mine->stage_two > its->stage_two) {
-        add(clauses, compute_value_gain(than, with),
-            mine->defeats ? _("ends the battle") : _("ends stage 1 and stuns the enemy"));
+        add_clause(clauses, compute_value_gain(than, with),
+                   mine->defeats ? _("ends the battle") : _("ends stage 1 and stuns the enemy"));
     } else {
-        add(clauses, compute_value_gain(than, with), _("takes %d more {hp} from the enemy"),
-            its->enemy_hp - mine->enemy_hp);
+        add_clause(clauses, compute_value_gain(than, with), _("takes %d more {hp} from the enemy"),
+                   its->enemy_hp - mine->enemy_hp);
     }
 }
 
@@ -145,11 +147,11 @@ static void compare_top_cards(const Play *better, const Play *than, Clauses *cla
     char kept[LETTERS_MAX], spent[LETTERS_MAX];
     write_letters(than, kept);
     if (better->top == NO_CARD) {
-        add(clauses, value, _("keeps *%s* for later turns"), kept);
+        add_clause(clauses, value, _("keeps *%s* for later turns"), kept);
     } else {
         write_letters(better, spent);
-        add(clauses, value > LEAST ? value : LEAST, _("keeps *%s* for later turns and fatigues *%s*"), kept,
-            spent);
+        add_clause(clauses, value > LEAST ? value : LEAST, _("keeps *%s* for later turns and fatigues *%s*"),
+                   kept, spent);
     }
 }
 
@@ -158,8 +160,9 @@ static void compare_enemy_actions(const Play *better, const Play *than, Clauses 
     enum { OTHER_ACTION = 30 };
     if (better->after.intent_after != than->after.intent_after && !better->after.defeats) {
         const PaStage *stage = &pa_get_enemy(better->state, better->content)->stage[better->state->stage];
-        add(clauses, OTHER_ACTION, _("makes the enemy use *%s* instead of *%s*"),
-            stage->action[better->after.intent_after].name, stage->action[than->after.intent_after].name);
+        add_clause(clauses, OTHER_ACTION, _("makes the enemy use *%s* instead of *%s*"),
+                   stage->action[better->after.intent_after].name,
+                   stage->action[than->after.intent_after].name);
     }
 }
 

@@ -152,15 +152,15 @@ static Answer describe_answer(const PaState *state, const GameContent *content, 
 /* Shortens a long text. The text is cut after a clause or, if the first clause is too long, after a word. */
 static void write_shortened_text(const char *text, char *out, size_t size)
 {
-    enum { GLANCE = 60 };
+    enum { SHORT_HINT_CHARS = 60 };
     size_t clauses = 0, words = 0;
     bool bold = false;
-    for (size_t i = 0; text[i] && i < GLANCE; i++) {
+    for (size_t i = 0; text[i] && i < SHORT_HINT_CHARS; i++) {
         bold ^= text[i] == '*';
         clauses = !bold && (text[i] == ',' || text[i] == '.') ? i : clauses;
         words = !bold && text[i] == ' ' ? i : words;
     }
-    if (strlen(text) <= GLANCE) {
+    if (strlen(text) <= SHORT_HINT_CHARS) {
         snprintf(out, size, "%s", text);
     } else {
         snprintf(out, size, "%.*s …", (int)(clauses > 0 ? clauses : words), text);

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { LETTER_COLUMNS = 13, NOT_CARRIED = -1, FAN_SIDE_BY_SIDE = 5 };
+enum { LETTER_COLUMNS = 13, NOT_DRAGGED = -1, FAN_SIDE_BY_SIDE = 5 };
 
 /* Distance between the cards of a splayed word. Each card covers the edge of its neighbor that doesn't count.
  */
@@ -104,7 +104,7 @@ static void add_token(PaTable *table, int index, int slot, int slots, int top)
 static void add_row(PaTable *table)
 {
     const PaWord *word = &table->word;
-    int dragged = NOT_CARRIED, order[PA_WORD_TOKENS_MAX], count = 0;
+    int dragged = NOT_DRAGGED, order[PA_WORD_TOKENS_MAX], count = 0;
     for (int i = 0; i < word->count; i++) {
         if (table->spelling && table->ui->dragged &&
             pa_get_token_piece(&word->token[i]) == table->ui->dragged) {
@@ -120,7 +120,7 @@ static void add_row(PaTable *table)
         const int at = word->splay == PA_LEFT ? i : count - 1 - i;
         add_token(table, order[at], drop_gap >= 0 && at >= drop_gap ? at + 1 : at, slots, top);
     }
-    if (dragged != NOT_CARRIED) {
+    if (dragged != NOT_DRAGGED) {
         add_token(table, dragged, drop_gap >= 0 ? drop_gap : count, drop_gap >= 0 ? slots : count + 1, top);
     }
 }

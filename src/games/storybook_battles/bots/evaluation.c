@@ -107,7 +107,7 @@ static uint64_t find_resting_cards(const SbState *state)
     uint64_t cards = 0;
     for (int i = 0; i < state->lasting_count; i++) {
         const SbLasting *effect = &state->lasting[i];
-        cards |= effect->verb == SB_DO_REST && effect->battles != 1 ? effect->cards : 0;
+        cards |= effect->verb == SB_VERB_REST && effect->battles != 1 ? effect->cards : 0;
     }
     return cards;
 }

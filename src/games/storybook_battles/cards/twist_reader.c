@@ -52,10 +52,10 @@ static bool read_need_character(SbLoader *loader, const Json *at, int team, SbNe
 {
     out->character = SB_NONE;
     bool has = json_has(at, "character");
-    if (out->quantity == SB_Q_ADJACENT && !has) {
+    if (out->quantity == SB_QUANTITY_ADJACENT && !has) {
         return json_fail(at, loader->files.error, "\"adjacent\" needs a \"character\"");
     }
-    if (has && out->quantity != SB_Q_ADJACENT && out->quantity != SB_Q_IN_PLAY) {
+    if (has && out->quantity != SB_QUANTITY_ADJACENT && out->quantity != SB_QUANTITY_IN_PLAY) {
         return json_fail(at, loader->files.error,
                          "\"character\" goes with \"adjacent\" and \"in_play\" only");
     }
@@ -65,11 +65,11 @@ static bool read_need_character(SbLoader *loader, const Json *at, int team, SbNe
 /* Fails if twist_text.c has no words for the condition. */
 static bool check_need_has_wording(SbLoader *loader, const Json *at, const SbNeed *need)
 {
-    bool present = need->character != SB_NONE || need->quantity == SB_Q_THREATENED;
+    bool present = need->character != SB_NONE || need->quantity == SB_QUANTITY_THREATENED;
     if (present && need->compare != SB_AT_LEAST) {
         return json_fail(at, loader->files.error, "this is counted with \"at_least\"");
     }
-    bool named = need->quantity == SB_Q_IN_PLAY && need->character != SB_NONE;
+    bool named = need->quantity == SB_QUANTITY_IN_PLAY && need->character != SB_NONE;
     return !named || need->n == 1 || json_fail(at, loader->files.error, "there is one card of that name");
 }
 
@@ -110,7 +110,7 @@ static bool read_needs(SbLoader *loader, const Json *at, SbTwist *out)
         if (!read_need(loader, &member, out->team, &out->needs[i])) {
             return false;
         }
-        out->needs_forecast |= out->needs[i].quantity == SB_Q_THREATENED;
+        out->needs_forecast |= out->needs[i].quantity == SB_QUANTITY_THREATENED;
     }
     out->need_count = (uint8_t)count;
     return true;
@@ -131,19 +131,19 @@ typedef struct VerbShape {
 enum { TURNS_OF_CARD = SB_DIRECTIONS - 1, DRAW_MAX = 5, POINTS_MAX = 5, SWAPPED = 2 };
 
 static const VerbShape shapes[SB_VERBS] = {
-    [SB_DO_SPIN] = {"spin", 1, TURNS_OF_CARD, true, false, 0},
-    [SB_DO_REVEAL] = {"reveal", 0, 0, true, false, 0},
-    [SB_DO_HIDE] = {"hide", 0, 0, true, false, 0},
-    [SB_DO_SLIDE] = {"slide", 0, 0, true, false, 1},
-    [SB_DO_RETURN] = {"return", 0, 0, true, false, 0},
-    [SB_DO_CAPTURE] = {"capture", 0, 0, true, false, 0},
-    [SB_DO_SWAP] = {"swap", 0, 0, true, false, SWAPPED},
-    [SB_DO_DRAW] = {"draw", 1, DRAW_MAX, false, false, 0},
-    [SB_DO_ACTION_POINTS] = {"action_points", -POINTS_MAX, POINTS_MAX, false, false, 0},
-    [SB_DO_SWORDS] = {"swords", -SB_STRENGTH_MAX, SB_STRENGTH_MAX, true, true, 0},
-    [SB_DO_SHIELDS] = {"shields", -SB_STRENGTH_MAX, SB_STRENGTH_MAX, true, true, 0},
-    [SB_DO_STAY] = {"stay", 0, 0, true, true, 0},
-    [SB_DO_REST] = {"rest", 0, 0, true, true, 0},
+    [SB_VERB_SPIN] = {"spin", 1, TURNS_OF_CARD, true, false, 0},
+    [SB_VERB_REVEAL] = {"reveal", 0, 0, true, false, 0},
+    [SB_VERB_HIDE] = {"hide", 0, 0, true, false, 0},
+    [SB_VERB_SLIDE] = {"slide", 0, 0, true, false, 1},
+    [SB_VERB_RETURN] = {"return", 0, 0, true, false, 0},
+    [SB_VERB_CAPTURE] = {"capture", 0, 0, true, false, 0},
+    [SB_VERB_SWAP] = {"swap", 0, 0, true, false, SWAPPED},
+    [SB_VERB_DRAW] = {"draw", 1, DRAW_MAX, false, false, 0},
+    [SB_VERB_ACTION_POINTS] = {"action_points", -POINTS_MAX, POINTS_MAX, false, false, 0},
+    [SB_VERB_SWORDS] = {"swords", -SB_STRENGTH_MAX, SB_STRENGTH_MAX, true, true, 0},
+    [SB_VERB_SHIELDS] = {"shields", -SB_STRENGTH_MAX, SB_STRENGTH_MAX, true, true, 0},
+    [SB_VERB_STAY] = {"stay", 0, 0, true, true, 0},
+    [SB_VERB_REST] = {"rest", 0, 0, true, true, 0},
 };
 
 static bool read_verb(SbLoader *loader, const Json *at, uint8_t *out)
@@ -263,7 +263,7 @@ static bool check_choices(SbLoader *loader, const Json *list, const SbTwist *twi
     for (int i = 0; i < twist->effect_count; i++) {
         const SbEffect *effect = &twist->effects[i];
         cards += effect->target.same ? 0 : effect->target.pick;
-        slides += effect->verb == SB_DO_SLIDE;
+        slides += effect->verb == SB_VERB_SLIDE;
     }
     if (cards > SB_CHOICES_MAX) {
         return json_fail(list, loader->files.error, "at most %d cards can be chosen", SB_CHOICES_MAX);

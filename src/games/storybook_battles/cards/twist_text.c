@@ -26,32 +26,32 @@ typedef struct AmountTexts {
     }
 
 static const AmountTexts amount_texts[SB_QUANTITIES] = {
-    [SB_Q_IN_PLAY] = {CARD_WORDS,
-                      {N_("you have %s in play"), N_("the enemy has %s in play")},
-                      {N_("you have %s cards in play than the enemy"),
-                       N_("the enemy has %s cards in play than you")}},
-    [SB_Q_FACE_UP] = {CARD_WORDS,
-                      {N_("you have %s face up"), N_("the enemy has %s face up")},
-                      {N_("you have %s cards face up than the enemy"),
-                       N_("the enemy has %s cards face up than you")}},
-    [SB_Q_HIDDEN] = {{N_("a hidden card"), N_("%d or more hidden cards"), N_("no hidden card"),
-                      N_("at most %d hidden card"), N_("at most %d hidden cards")},
-                     {N_("you have %s"), N_("the enemy has %s")},
-                     {N_("you have %s hidden cards than the enemy"),
-                      N_("the enemy has %s hidden cards than you")}},
-    [SB_Q_HAND] = {CARD_WORDS,
-                   {N_("you have %s in hand"), N_("the enemy has %s in hand")},
-                   {N_("you have %s cards in hand than the enemy"),
-                    N_("the enemy has %s cards in hand than you")}},
-    [SB_Q_DECK] = {CARD_WORDS,
-                   {N_("you have %s left to draw"), N_("the enemy has %s left to draw")},
-                   {N_("you have %s cards left to draw than the enemy"),
-                    N_("the enemy has %s cards left to draw than you")}},
-    [SB_Q_POINTS] = {{N_("a plot point"), N_("%d or more plot points"), N_("no plot point"),
-                      N_("at most %d plot point"), N_("at most %d plot points")},
-                     {N_("you have %s"), N_("the enemy has %s")},
-                     {N_("you have %s plot points than the enemy"),
-                      N_("the enemy has %s plot points than you")}},
+    [SB_QUANTITY_IN_PLAY] = {CARD_WORDS,
+                             {N_("you have %s in play"), N_("the enemy has %s in play")},
+                             {N_("you have %s cards in play than the enemy"),
+                              N_("the enemy has %s cards in play than you")}},
+    [SB_QUANTITY_FACE_UP] = {CARD_WORDS,
+                             {N_("you have %s face up"), N_("the enemy has %s face up")},
+                             {N_("you have %s cards face up than the enemy"),
+                              N_("the enemy has %s cards face up than you")}},
+    [SB_QUANTITY_HIDDEN] = {{N_("a hidden card"), N_("%d or more hidden cards"), N_("no hidden card"),
+                             N_("at most %d hidden card"), N_("at most %d hidden cards")},
+                            {N_("you have %s"), N_("the enemy has %s")},
+                            {N_("you have %s hidden cards than the enemy"),
+                             N_("the enemy has %s hidden cards than you")}},
+    [SB_QUANTITY_HAND] = {CARD_WORDS,
+                          {N_("you have %s in hand"), N_("the enemy has %s in hand")},
+                          {N_("you have %s cards in hand than the enemy"),
+                           N_("the enemy has %s cards in hand than you")}},
+    [SB_QUANTITY_DECK] = {CARD_WORDS,
+                          {N_("you have %s left to draw"), N_("the enemy has %s left to draw")},
+                          {N_("you have %s cards left to draw than the enemy"),
+                           N_("the enemy has %s cards left to draw than you")}},
+    [SB_QUANTITY_POINTS] = {{N_("a plot point"), N_("%d or more plot points"), N_("no plot point"),
+                             N_("at most %d plot point"), N_("at most %d plot points")},
+                            {N_("you have %s"), N_("the enemy has %s")},
+                            {N_("you have %s plot points than the enemy"),
+                             N_("the enemy has %s plot points than you")}},
 };
 
 static const char *get_limit_text(const SbNeed *need, const CountedWords *words)
@@ -97,17 +97,17 @@ static void write_card_count(Text *out, const SbNeed *need)
 
 static void write_need(Text *out, const SbContent *content, const SbNeed *need)
 {
-    if (need->quantity == SB_Q_ADJACENT || need->quantity == SB_Q_THREATENED) {
+    if (need->quantity == SB_QUANTITY_ADJACENT || need->quantity == SB_QUANTITY_THREATENED) {
         Text cards = {0};
         write_card_count(&cards, need);
-        if (need->quantity == SB_Q_THREATENED) {
+        if (need->quantity == SB_QUANTITY_THREATENED) {
             text_add(out, _("a battle now would capture %s"), text_chars(&cards));
         } else {
             text_add(out, need->n == 1 ? _("%s is next to %s") : _("%s are next to %s"), text_chars(&cards),
                      content->characters[need->character].called);
         }
         text_free(&cards);
-    } else if (need->quantity == SB_Q_IN_PLAY && need->character != SB_NONE) {
+    } else if (need->quantity == SB_QUANTITY_IN_PLAY && need->character != SB_NONE) {
         text_add(out, _("%s is face up"), content->characters[need->character].called);
     } else {
         write_amount(out, need);
@@ -228,46 +228,46 @@ static void write_effect(Text *out, const SbContent *content, const SbEffect *ef
                                                      N_("give %s a quarter turn counterclockwise")};
     const SbTarget *target = &effect->target;
     switch ((SbVerb)effect->verb) {
-    case SB_DO_SPIN:
+    case SB_VERB_SPIN:
         write_instruction(out, content, target, _(turns[effect->n]));
         return;
-    case SB_DO_REVEAL:
+    case SB_VERB_REVEAL:
         write_instruction(out, content, target, _("reveal %s"));
         return;
-    case SB_DO_HIDE:
+    case SB_VERB_HIDE:
         write_instruction(out, content, target, _("turn %s face down"));
         return;
-    case SB_DO_SLIDE:
+    case SB_VERB_SLIDE:
         write_instruction(out, content, target, _("slide %s"));
         return;
-    case SB_DO_RETURN:
+    case SB_VERB_RETURN:
         write_instruction(out, content, target,
                           target->whose == SB_MINE ? _("return %s to your hand")
                           : is_single_card(target) ? _("return %s to its owner's hand")
                                                    : _("return %s to their owners' hands"));
         return;
-    case SB_DO_CAPTURE:
+    case SB_VERB_CAPTURE:
         write_instruction(out, content, target, _("capture %s"));
         return;
-    case SB_DO_SWAP:
+    case SB_VERB_SWAP:
         write_instruction(out, content, target, _("swap %s"));
         return;
-    case SB_DO_DRAW:
+    case SB_VERB_DRAW:
         text_add(out, _n("draw %d card", "draw %d cards", effect->n), effect->n);
         return;
-    case SB_DO_ACTION_POINTS:
+    case SB_VERB_ACTION_POINTS:
         write_action_points(out, effect->n);
         return;
-    case SB_DO_SWORDS:
+    case SB_VERB_SWORDS:
         write_strength(out, content, effect, "{hit}");
         return;
-    case SB_DO_SHIELDS:
+    case SB_VERB_SHIELDS:
         write_strength(out, content, effect, "{block}");
         return;
-    case SB_DO_STAY:
+    case SB_VERB_STAY:
         write_state(out, content, effect, _("%s can't be spun or slid %s"));
         return;
-    case SB_DO_REST:
+    case SB_VERB_REST:
         write_state(out, content, effect,
                     is_single_card(target) ? _("%s doesn't fight %s") : _("%s don't fight %s"));
         return;

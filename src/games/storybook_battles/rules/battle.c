@@ -27,8 +27,8 @@ static inline SbEdge find_edge_strength(const SbState *state, const SbContent *c
     const SbEdge *edges = content->characters[shown->character].edge;
     SbEdge edge = edges[(direction - shown->facing) & (SB_DIRECTIONS - 1)];
     if (state->lasting_count > 0) {
-        edge.swords = clamp_at_zero(edge.swords + sum_lasting_bonus(state, SB_DO_SWORDS, card));
-        edge.shields = clamp_at_zero(edge.shields + sum_lasting_bonus(state, SB_DO_SHIELDS, card));
+        edge.swords = clamp_at_zero(edge.swords + sum_lasting_bonus(state, SB_VERB_SWORDS, card));
+        edge.shields = clamp_at_zero(edge.shields + sum_lasting_bonus(state, SB_VERB_SHIELDS, card));
     }
     return edge;
 }
@@ -55,7 +55,7 @@ uint64_t sb_find_lasting_cards(const SbState *state, SbVerb verb)
 /* Returns the cards that fight: only face-up cards do (rulebook: Battle). */
 static uint64_t find_fighters(const SbState *state)
 {
-    return state->in_play & ~state->face_down & ~sb_find_lasting_cards(state, SB_DO_REST);
+    return state->in_play & ~state->face_down & ~sb_find_lasting_cards(state, SB_VERB_REST);
 }
 
 /* Bit sets of cards bested by at least 1 enemy, bested by at least 2 enemies, or overwhelmed. */

@@ -195,12 +195,12 @@ static void log_lasting_effect(EventLog *log, const SbState *state, int seat, co
     text_add(&whose, "%s’s", get_seat_phrase(state, seat));
     sb_write_until(&until, (SbUntil)effect->until, text_chars(&whose));
     switch ((SbVerb)effect->verb) {
-    case SB_DO_SWORDS:
-    case SB_DO_SHIELDS:
+    case SB_VERB_SWORDS:
+    case SB_VERB_SHIELDS:
         log_line(log, one ? _("%s has %+d %s on every side %s.") : _("%s have %+d %s on every side %s."),
-                 names, effect->n, effect->verb == SB_DO_SWORDS ? "{hit}" : "{block}", text_chars(&until));
+                 names, effect->n, effect->verb == SB_VERB_SWORDS ? "{hit}" : "{block}", text_chars(&until));
         break;
-    case SB_DO_STAY:
+    case SB_VERB_STAY:
         log_line(log, _("%s can't be spun or slid %s."), names, text_chars(&until));
         break;
     default:
@@ -224,37 +224,37 @@ static void log_affected_cards(EventLog *log, const SbState *state, const SbCont
     const char *beside;
     SbSpot landing;
     switch ((SbVerb)effect->verb) {
-    case SB_DO_SPIN:
+    case SB_VERB_SPIN:
         log_line(log, _(turns[effect->n][!one]), names);
         break;
-    case SB_DO_REVEAL:
+    case SB_VERB_REVEAL:
         log_line(log, one ? _("%s is revealed.") : _("%s are revealed."), names);
         break;
-    case SB_DO_HIDE:
+    case SB_VERB_HIDE:
         log_line(log, one ? _("%s is turned face down.") : _("%s are turned face down."), names);
         break;
-    case SB_DO_SLIDE:
+    case SB_VERB_SLIDE:
         if (sb_find_slide_landing(state, card, (SbDirection)move->direction, &landing)) {
             beside = find_adjacent_name(state, content, card, landing);
             log_line(log, beside ? _("%s slides next to %s.") : _("%s slides."), names, beside);
         }
         break;
-    case SB_DO_RETURN:
+    case SB_VERB_RETURN:
         log_line(log, one ? _("%s returns to the hand of %s.") : _("%s return to the hands of their owners."),
                  names, get_seat_phrase(state, sb_get_seat_of_card(card)));
         break;
-    case SB_DO_SWAP:
+    case SB_VERB_SWAP:
         log_line(log, _("%s swap places."), names);
         break;
-    case SB_DO_SWORDS:
-    case SB_DO_SHIELDS:
-    case SB_DO_STAY:
-    case SB_DO_REST:
+    case SB_VERB_SWORDS:
+    case SB_VERB_SHIELDS:
+    case SB_VERB_STAY:
+    case SB_VERB_REST:
         log_lasting_effect(log, state, seat, effect, names, one);
         break;
-    case SB_DO_CAPTURE: /* sb_log_captures() logs this effect */
-    case SB_DO_DRAW:
-    case SB_DO_ACTION_POINTS:
+    case SB_VERB_CAPTURE: /* sb_log_captures() logs this effect */
+    case SB_VERB_DRAW:
+    case SB_VERB_ACTION_POINTS:
     case SB_VERBS:
         break;
     }
@@ -266,12 +266,12 @@ void sb_log_effect(EventLog *log, const SbState *state, const SbContent *content
     if (!log) {
         return;
     }
-    if (effect->verb == SB_DO_DRAW) {
+    if (effect->verb == SB_VERB_DRAW) {
         log_draw(log, state, content, seat, effect->n);
-    } else if (effect->verb == SB_DO_ACTION_POINTS) {
+    } else if (effect->verb == SB_VERB_ACTION_POINTS) {
         log_action_points(log, state, seat, effect->n);
     } else if (cards) {
-        uint64_t open = effect->verb == SB_DO_REVEAL ? cards : cards & ~state->face_down;
+        uint64_t open = effect->verb == SB_VERB_REVEAL ? cards : cards & ~state->face_down;
         Text names = {0};
         write_names(&names, state, content, open, __builtin_popcountll(cards & ~open));
         log_affected_cards(log, state, content, seat, effect, move, cards, text_chars(&names));

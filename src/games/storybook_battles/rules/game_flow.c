@@ -188,7 +188,7 @@ static bool check_own_card(const SbState *state, int seat, const SbMove *move, c
     if (sb_get_seat_of_card(move->card) != seat) {
         return error_set(why, _("You can only %s your own cards."), what);
     }
-    return !(sb_find_lasting_cards(state, SB_DO_STAY) & sb_get_card_bit(move->card)) ||
+    return !(sb_find_lasting_cards(state, SB_VERB_STAY) & sb_get_card_bit(move->card)) ||
            error_set(why, _("A Plot Twist holds this card in place."));
 }
 

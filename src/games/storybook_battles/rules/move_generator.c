@@ -19,7 +19,7 @@ static inline void add_move(MoveWriter *writer, SbMove move)
 
 static uint64_t find_own_cards_in_play(const SbState *state, int seat)
 {
-    return state->in_play & sb_get_cards_of_seat(seat) & ~sb_find_lasting_cards(state, SB_DO_STAY);
+    return state->in_play & sb_get_cards_of_seat(seat) & ~sb_find_lasting_cards(state, SB_VERB_STAY);
 }
 
 static void list_reveals(const SbState *state, MoveWriter *writer)

@@ -39,22 +39,22 @@ static int count_quantity(const SbState *state, const SbContent *content, const 
 {
     uint64_t own = sb_get_cards_of_side(side);
     switch ((SbQuantity)need->quantity) {
-    case SB_Q_IN_PLAY:
+    case SB_QUANTITY_IN_PLAY:
         return count_cards(
             own & (need->character == SB_NONE ? state->in_play : find_face_up_card(state, need->character)));
-    case SB_Q_FACE_UP:
+    case SB_QUANTITY_FACE_UP:
         return count_cards(own & find_face_up_cards(state));
-    case SB_Q_HIDDEN:
+    case SB_QUANTITY_HIDDEN:
         return count_cards(own & state->face_down);
-    case SB_Q_HAND:
+    case SB_QUANTITY_HAND:
         return count_cards(own & state->hand);
-    case SB_Q_DECK:
+    case SB_QUANTITY_DECK:
         return count_cards(own & sb_get_cards_in_all_decks(state));
-    case SB_Q_POINTS:
+    case SB_QUANTITY_POINTS:
         return state->score[side];
-    case SB_Q_ADJACENT:
+    case SB_QUANTITY_ADJACENT:
         return count_cards(own & find_adjacent_cards(state, need->character));
-    case SB_Q_THREATENED:
+    case SB_QUANTITY_THREATENED:
         return count_cards(own & sb_get_threatened(state, content));
     case SB_QUANTITIES:
         break;
@@ -84,7 +84,7 @@ static bool is_need_met(const SbState *state, const SbContent *content, SbSide s
 
 static bool does_verb_affect_cards(SbVerb verb)
 {
-    return verb != SB_DO_DRAW && verb != SB_DO_ACTION_POINTS;
+    return verb != SB_VERB_DRAW && verb != SB_VERB_ACTION_POINTS;
 }
 
 /* Returns the cards of the set that can slide in at least one direction. */
@@ -106,14 +106,14 @@ static uint64_t filter_valid_cards(const SbState *state, SbVerb verb, uint64_t c
 {
     cards &= state->in_play;
     switch (verb) {
-    case SB_DO_SPIN:
-        return cards & ~state->face_down & ~sb_find_lasting_cards(state, SB_DO_STAY);
-    case SB_DO_HIDE:
+    case SB_VERB_SPIN:
+        return cards & ~state->face_down & ~sb_find_lasting_cards(state, SB_VERB_STAY);
+    case SB_VERB_HIDE:
         return cards & ~state->face_down;
-    case SB_DO_REVEAL:
+    case SB_VERB_REVEAL:
         return cards & state->face_down;
-    case SB_DO_SLIDE:
-        return filter_slidable_cards(state, cards & ~sb_find_lasting_cards(state, SB_DO_STAY));
+    case SB_VERB_SLIDE:
+        return filter_slidable_cards(state, cards & ~sb_find_lasting_cards(state, SB_VERB_STAY));
     default:
         return cards;
     }
@@ -171,7 +171,7 @@ static int find_sliding_choice(const SbTwist *twist)
 {
     int choice = 0;
     for (int i = 0; i < twist->effect_count; i++) {
-        if (twist->effects[i].verb == SB_DO_SLIDE) {
+        if (twist->effects[i].verb == SB_VERB_SLIDE) {
             return choice;
         }
         choice += count_chosen_cards(&twist->effects[i]);
@@ -222,9 +222,9 @@ static bool would_change_anything(const SbState *state, const SbContent *content
     bool does_something = false;
     for (int i = 0; i < twist->effect_count; i++) {
         const SbEffect *effect = &twist->effects[i];
-        if (effect->verb == SB_DO_DRAW) {
+        if (effect->verb == SB_VERB_DRAW) {
             does_something |= sb_can_draw(state, content, seat, NULL);
-        } else if (effect->verb == SB_DO_ACTION_POINTS) {
+        } else if (effect->verb == SB_VERB_ACTION_POINTS) {
             does_something = true;
         } else if (!effect->target.same) {
             uint64_t cards = find_targets(state, seat, effect);
@@ -319,7 +319,7 @@ bool sb_twist_reveals_unknown(const SbState *view, const SbContent *content, int
     find_affected_cards(view, seat, twist, move, affected);
     for (int i = 0; i < twist->effect_count; i++) {
         const SbVerb verb = (SbVerb)twist->effects[i].verb;
-        const bool shows = verb == SB_DO_REVEAL || verb == SB_DO_CAPTURE;
+        const bool shows = verb == SB_VERB_REVEAL || verb == SB_VERB_CAPTURE;
         for (uint64_t rest = shows ? affected[i] : 0; rest; rest &= rest - 1) {
             unknown |= view->card[__builtin_ctzll(rest)].character == SB_NONE;
         }
@@ -370,21 +370,21 @@ static void apply_to_card(SbState *state, const SbEffect *effect, const SbMove *
     SbCard *affected = &state->card[card];
     SbSpot landing;
     switch ((SbVerb)effect->verb) {
-    case SB_DO_SPIN:
+    case SB_VERB_SPIN:
         affected->facing = (uint8_t)((affected->facing + effect->n) & (SB_DIRECTIONS - 1));
         break;
-    case SB_DO_REVEAL:
+    case SB_VERB_REVEAL:
         sb_reveal_card(state, card);
         break;
-    case SB_DO_HIDE:
+    case SB_VERB_HIDE:
         turn_face_down(state, card);
         break;
-    case SB_DO_SLIDE:
+    case SB_VERB_SLIDE:
         if (sb_find_slide_landing(state, card, (SbDirection)move->direction, &landing)) {
             sb_move_card(state, card, landing.x, landing.y);
         }
         break;
-    case SB_DO_RETURN:
+    case SB_VERB_RETURN:
         sb_remove_card(state, card);
         state->hand |= sb_get_card_bit(card);
         break;
@@ -398,26 +398,26 @@ static void apply_effect(SbState *state, const SbContent *content, int seat, con
 {
     sb_log_effect(log, state, content, seat, effect, move, cards);
     switch ((SbVerb)effect->verb) {
-    case SB_DO_DRAW:
+    case SB_VERB_DRAW:
         draw_cards(state, content, seat, effect->n);
         break;
-    case SB_DO_ACTION_POINTS:
+    case SB_VERB_ACTION_POINTS:
         change_action_points(state, seat, effect->n);
         break;
-    case SB_DO_CAPTURE:
+    case SB_VERB_CAPTURE:
         state->shown = (uint16_t)(state->shown + ((cards & state->face_down & ~state->seen) != 0));
         sb_log_captures(log, state, content, cards);
         sb_capture_cards(state, content, cards);
         break;
-    case SB_DO_SWAP:
+    case SB_VERB_SWAP:
         if (count_cards(cards) == SB_CHOICES_MAX) {
             sb_swap_cards(state, move->card, move->other);
         }
         break;
-    case SB_DO_SWORDS:
-    case SB_DO_SHIELDS:
-    case SB_DO_STAY:
-    case SB_DO_REST:
+    case SB_VERB_SWORDS:
+    case SB_VERB_SHIELDS:
+    case SB_VERB_STAY:
+    case SB_VERB_REST:
         if (cards) {
             add_lasting_effect(state, seat, effect, cards);
         }

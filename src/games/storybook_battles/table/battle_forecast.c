@@ -170,7 +170,7 @@ static void add_outcome_mark(SbTable *table, int card)
     }
 }
 
-/* `verb` is SB_DO_SWORDS or SB_DO_SHIELDS. */
+/* `verb` is SB_VERB_SWORDS or SB_VERB_SHIELDS. */
 static int compute_strength_change(const SbState *state, int card, SbVerb verb)
 {
     int sum = 0;
@@ -184,11 +184,11 @@ static int compute_strength_change(const SbState *state, int card, SbVerb verb)
 static void add_lasting_mark(SbTable *table, int card)
 {
     const uint64_t bit = sb_get_card_bit(card);
-    const int swords = compute_strength_change(&table->forecast_state, card, SB_DO_SWORDS),
-              shields = compute_strength_change(&table->forecast_state, card, SB_DO_SHIELDS);
-    if (sb_find_lasting_cards(&table->forecast_state, SB_DO_REST) & bit) {
+    const int swords = compute_strength_change(&table->forecast_state, card, SB_VERB_SWORDS),
+              shields = compute_strength_change(&table->forecast_state, card, SB_VERB_SHIELDS);
+    if (sb_find_lasting_cards(&table->forecast_state, SB_VERB_REST) & bit) {
         add_corner_token(table, card, false, TONE_LASTING, "sleepy");
-    } else if (sb_find_lasting_cards(&table->forecast_state, SB_DO_STAY) & bit) {
+    } else if (sb_find_lasting_cards(&table->forecast_state, SB_VERB_STAY) & bit) {
         add_corner_token(table, card, false, TONE_LASTING, "padlock");
     } else if (swords || shields) {
         const bool stronger = swords + shields > 0;

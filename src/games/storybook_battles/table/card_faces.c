@@ -135,13 +135,13 @@ static const char *format_lasting_effects(const SbTable *table, const SbState *s
                 ? "your"
                 : scene_text(table->scene, "%s’s", sb_get_seat_phrase(state->seats, effect->seat)));
         text_add(&words, "|");
-        if (effect->verb == SB_DO_SWORDS || effect->verb == SB_DO_SHIELDS) {
+        if (effect->verb == SB_VERB_SWORDS || effect->verb == SB_VERB_SHIELDS) {
             text_add(&words, _("%+d %s on every side %s"), effect->n,
-                     effect->verb == SB_DO_SWORDS ? "{hit}" : "{block}", text_chars(&until));
+                     effect->verb == SB_VERB_SWORDS ? "{hit}" : "{block}", text_chars(&until));
         } else {
             text_add(&words,
-                     effect->verb == SB_DO_STAY ? _("This card can't be spun or slid %s")
-                                                : _("This card doesn't fight %s"),
+                     effect->verb == SB_VERB_STAY ? _("This card can't be spun or slid %s")
+                                                  : _("This card doesn't fight %s"),
                      text_chars(&until));
         }
         text_free(&until);
