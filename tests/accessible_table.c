@@ -49,7 +49,7 @@ static void tell_lifted(Controller *controller, Scene *scene, Text *out)
     }
 }
 
-void accessible_table_write(Match *match, Text *out)
+void accessible_table_write_text(Match *match, Text *out)
 {
     Controller controller;
     AUTO(free) Scene *scene = memory_new(1, sizeof *scene);

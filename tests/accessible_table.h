@@ -6,6 +6,6 @@
 
 /* Adds the text of every piece on the table and the drop targets of each card, as seen by the first seat that
  * may act, or by seat 0 if no seat may act. The match has people on all seats. */
-void accessible_table_write(Match *match, Text *out);
+void accessible_table_write_text(Match *match, Text *out);
 
 #endif

@@ -57,7 +57,7 @@ static Answer *find_answer(Answers *answers, const char *text)
     return answer;
 }
 
-Answer *answers_give(Answers *answers, const char *text)
+Answer *answers_count_message(Answers *answers, const char *text)
 {
     Answer *answer = find_answer(answers, text);
     answer->count++;
@@ -88,7 +88,7 @@ static int compare_answers(const void *a, const void *b)
     return strcmp(left->text, right->text);
 }
 
-void answers_tell(Answers *answers, Text *out)
+void answers_write(Answers *answers, Text *out)
 {
     qsort(answers->list, (size_t)answers->count, sizeof *answers->list, compare_answers);
     for (int i = 0; i < answers->count; i++) {

@@ -24,11 +24,11 @@ typedef struct Answers {
 
 /* Counts a message and returns its group, which is valid until the next call. The hash of the group covers
  * how a message differs from the first message of the group. */
-Answer *answers_give(Answers *answers, const char *text);
+Answer *answers_count_message(Answers *answers, const char *text);
 void answer_add_bytes(Answer *answer, const void *bytes, size_t length);
 void answer_add_text(Answer *answer, const char *text);
 void answer_add_number(Answer *answer, int64_t number);
 /* Appends all groups as lines, sorted by text, and frees the list. */
-void answers_tell(Answers *answers, Text *out);
+void answers_write(Answers *answers, Text *out);
 
 #endif

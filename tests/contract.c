@@ -72,7 +72,7 @@ static void check_ends(void **fixture)
         assert_true(match_move_count(plays->match[i]) <= plays->game->move_cap);
         assert_int_equal(match_seats_to_act(plays->match[i]), 0);
     }
-    plays_each(plays, POSITIONS_MANY, end_is_consistent);
+    plays_visit_positions(plays, POSITIONS_MANY, end_is_consistent);
 }
 
 /* ------------------------------------------------------------------ moves */
@@ -144,7 +144,7 @@ static void offers_are_legal(const Plays *plays, const Position *position, Rng *
 
 static void check_offers(void **fixture)
 {
-    plays_each(*fixture, POSITIONS_FEW, offers_are_legal);
+    plays_visit_positions(*fixture, POSITIONS_FEW, offers_are_legal);
 }
 
 /* Asserts that exactly the seats that may act have a move. */
@@ -166,7 +166,7 @@ static void those_to_act_can(const Plays *plays, const Position *position, Rng *
 
 static void check_those_to_act(void **fixture)
 {
-    plays_each(*fixture, POSITIONS_FEW, those_to_act_can);
+    plays_visit_positions(*fixture, POSITIONS_FEW, those_to_act_can);
 }
 
 /* Returns a random move, or a legal move with a small change. Most of these moves are illegal. */
@@ -277,7 +277,7 @@ static void garbage_is_refused(const Plays *plays, const Position *position, Rng
 
 static void check_garbage(void **fixture)
 {
-    plays_each(*fixture, POSITIONS_FEW, garbage_is_refused);
+    plays_visit_positions(*fixture, POSITIONS_FEW, garbage_is_refused);
 }
 
 /* Asserts that slightly damaged text of a move is either rejected or read as a move, and does no harm. */
@@ -307,7 +307,7 @@ static void garbled_text_is_harmless(const Plays *plays, const Position *positio
 
 static void check_garbled_text(void **fixture)
 {
-    plays_each(*fixture, POSITIONS_FEW, garbled_text_is_harmless);
+    plays_visit_positions(*fixture, POSITIONS_FEW, garbled_text_is_harmless);
 }
 
 /* ------------------------------------------------------------------ states */
@@ -352,12 +352,12 @@ static void fields_cover_the_state(const Plays *plays, const Position *position,
 
 static void check_fields(void **fixture)
 {
-    plays_each(*fixture, 1, fields_cover_the_state);
+    plays_visit_positions(*fixture, 1, fields_cover_the_state);
 }
 
 static void check_apply(void **fixture)
 {
-    plays_each(*fixture, POSITIONS_MANY, apply_depends_on_bytes_only);
+    plays_visit_positions(*fixture, POSITIONS_MANY, apply_depends_on_bytes_only);
 }
 
 /* Asserts that the dump shows every change of a move. */
@@ -381,7 +381,7 @@ static void dump_tells_all(const Plays *plays, const Position *position, Rng *rn
 
 static void check_dump(void **fixture)
 {
-    plays_each(*fixture, POSITIONS_MANY, dump_tells_all);
+    plays_visit_positions(*fixture, POSITIONS_MANY, dump_tells_all);
 }
 
 /* ------------------------------------------------------------------ hidden information */
@@ -389,7 +389,7 @@ static void check_dump(void **fixture)
 /* Returns a full state that looks like `state` to the seat. */
 static void *guessed(const Plays *plays, const void *state, int seat, Rng *rng)
 {
-    void *copy = plays_redacted(plays, state, seat);
+    void *copy = plays_get_view(plays, state, seat);
     plays->game->determinize(copy, plays->content, seat, rng);
     return copy;
 }
@@ -397,10 +397,10 @@ static void *guessed(const Plays *plays, const void *state, int seat, Rng *rng)
 static void redact_is_blind(const Plays *plays, const Position *position, Rng *rng)
 {
     for (int seat = 0; seat < match_setup(position->match)->seats; seat++) {
-        void *view = plays_redacted(plays, position->state, seat);
-        void *twice = plays_redacted(plays, view, seat);
+        void *view = plays_get_view(plays, position->state, seat);
+        void *twice = plays_get_view(plays, view, seat);
         void *guess = guessed(plays, position->state, seat, rng);
-        void *again = plays_redacted(plays, guess, seat);
+        void *again = plays_get_view(plays, guess, seat);
         assert_all(same_state(plays, view, twice), same_state(plays, view, again));
         assert_valid(plays, guess);
         free(view), free(twice), free(guess), free(again);
@@ -410,7 +410,7 @@ static void redact_is_blind(const Plays *plays, const Position *position, Rng *r
 /* Asserts that the public view shows nothing that is hidden from any seat. */
 static void nobody_knows_what_somebody_does_not(const Plays *plays, const Position *position, Rng *rng)
 {
-    void *open = plays_redacted(plays, position->state, -1), *left = plays_copy(plays, position->state);
+    void *open = plays_get_view(plays, position->state, -1), *left = plays_copy(plays, position->state);
     for (int seat = 0; seat < match_setup(position->match)->seats; seat++) {
         game_redact(plays->game, left, plays->content, seat);
     }
@@ -424,7 +424,7 @@ static void all_call_a_seat_the_same(const Plays *plays, const Position *positio
     const Game *game = plays->game;
     const int seats = match_setup(position->match)->seats;
     for (int viewer = -1; game->seat_player_name && viewer < seats; viewer++) {
-        AUTO(free) void *view = plays_redacted(plays, position->state, viewer);
+        AUTO(free) void *view = plays_get_view(plays, position->state, viewer);
         for (int seat = 0; seat < seats; seat++) {
             const char *called = game->seat_player_name(position->state, plays->content, seat);
             const char *seen = game->seat_player_name(view, plays->content, seat);
@@ -442,7 +442,7 @@ static void conditions_tell_nothing_hidden(const Plays *plays, const Position *p
 {
     const GameLessons *lessons = plays->game->lessons;
     for (int seat = 0; lessons && seat < match_setup(position->match)->seats; seat++) {
-        void *view = plays_redacted(plays, position->state, seat);
+        void *view = plays_get_view(plays, position->state, seat);
         void *guess = guessed(plays, position->state, seat, rng);
         for (int i = 0; lessons->conditions[i]; i++) {
             assert_int_equal(lessons->is_condition_met(view, plays->content, seat, i),
@@ -454,14 +454,14 @@ static void conditions_tell_nothing_hidden(const Plays *plays, const Position *p
 
 static void check_conditions(void **fixture)
 {
-    plays_each(*fixture, POSITIONS_MANY, conditions_tell_nothing_hidden);
+    plays_visit_positions(*fixture, POSITIONS_MANY, conditions_tell_nothing_hidden);
 }
 
 static void check_redact(void **fixture)
 {
-    plays_each(*fixture, POSITIONS_MANY, redact_is_blind);
-    plays_each(*fixture, POSITIONS_MANY, nobody_knows_what_somebody_does_not);
-    plays_each(*fixture, POSITIONS_MANY, all_call_a_seat_the_same);
+    plays_visit_positions(*fixture, POSITIONS_MANY, redact_is_blind);
+    plays_visit_positions(*fixture, POSITIONS_MANY, nobody_knows_what_somebody_does_not);
+    plays_visit_positions(*fixture, POSITIONS_MANY, all_call_a_seat_the_same);
 }
 
 /* Asserts that the seats to act are the same in the full state, in the view of each seat and in the public
@@ -471,7 +471,7 @@ static void who_acts_is_public(const Plays *plays, const Position *position, Rng
     const Game *game = plays->game;
     AUTO(free) void *nobody = plays_copy(plays, position->state);
     for (int seat = 0; seat < match_setup(position->match)->seats; seat++) {
-        void *view = plays_redacted(plays, position->state, seat);
+        void *view = plays_get_view(plays, position->state, seat);
         void *guess = guessed(plays, position->state, seat, rng);
         assert_ints(game->seats_to_act(view), position->to_act, game->seats_to_act(guess), position->to_act);
         game_redact(game, nobody, plays->content, seat);
@@ -514,8 +514,8 @@ static void who_acts_next_is_public(const Plays *plays, const Position *position
 
 static void check_who_acts(void **fixture)
 {
-    plays_each(*fixture, POSITIONS_MANY, who_acts_is_public);
-    plays_each(*fixture, POSITIONS_MANY, who_acts_next_is_public);
+    plays_visit_positions(*fixture, POSITIONS_MANY, who_acts_is_public);
+    plays_visit_positions(*fixture, POSITIONS_MANY, who_acts_next_is_public);
 }
 
 /* Asserts that a seat's legal moves do not depend on what is hidden from the seat. */
@@ -526,7 +526,7 @@ static void view_offers_the_same(const Plays *plays, const Position *position, R
         return;
     }
     int seat = position->seat;
-    AUTO(free) void *view = plays_redacted(plays, position->state, seat);
+    AUTO(free) void *view = plays_get_view(plays, position->state, seat);
     AUTO(move_list) MoveList open = {0}, hidden = {0};
     game->list_moves(position->state, plays->content, seat, &open);
     game->list_moves(view, plays->content, seat, &hidden);
@@ -546,7 +546,7 @@ static void view_offers_the_same(const Plays *plays, const Position *position, R
 
 static void check_view_offers(void **fixture)
 {
-    plays_each(*fixture, POSITIONS_FEW, view_offers_the_same);
+    plays_visit_positions(*fixture, POSITIONS_FEW, view_offers_the_same);
 }
 
 /* Asserts that a move that can be undone shows the seat nothing new. */
@@ -576,7 +576,7 @@ static void quiet_moves_show_nothing(const Plays *plays, const Position *positio
 
 static void check_quiet_moves(void **fixture)
 {
-    plays_each(*fixture, POSITIONS_MANY, quiet_moves_show_nothing);
+    plays_visit_positions(*fixture, POSITIONS_MANY, quiet_moves_show_nothing);
 }
 
 static void bots_are_legal(const Plays *plays, const Position *position, Rng *rng)
@@ -585,7 +585,7 @@ static void bots_are_legal(const Plays *plays, const Position *position, Rng *rn
         return;
     }
     for (const GameBot *bot = plays->game->bots; bot && bot->name; bot++) {
-        AUTO(free) void *view = plays_redacted(plays, position->state, position->seat);
+        AUTO(free) void *view = plays_get_view(plays, position->state, position->seat);
         Move move = {0};
         assert_true(bot->choose_move(view, plays->content, position->seat, rng, &move));
         assert_legal(plays, position, &move);
@@ -594,7 +594,7 @@ static void bots_are_legal(const Plays *plays, const Position *position, Rng *rn
 
 static void check_bots(void **fixture)
 {
-    plays_each(*fixture, POSITIONS_FEW, bots_are_legal);
+    plays_visit_positions(*fixture, POSITIONS_FEW, bots_are_legal);
 }
 
 /* ------------------------------------------------------------------ clocks */
@@ -608,7 +608,7 @@ static void clock_is_kept(const Plays *plays, const Position *position, Rng *rng
         return;
     }
     const int left = game->clock->seconds_left(position->state, plays->content);
-    void *view = plays_redacted(plays, position->state, position->seat);
+    void *view = plays_get_view(plays, position->state, position->seat);
     assert_int_equal(game->clock->seconds_left(view, plays->content), left);
     free(view);
     if (left < 0) {
@@ -631,7 +631,7 @@ static void check_clock(void **fixture)
     const Plays *plays = *fixture;
     const Game *game = plays->game;
     if (game->clock) {
-        plays_each(plays, POSITIONS_MANY, clock_is_kept);
+        plays_visit_positions(plays, POSITIONS_MANY, clock_is_kept);
     }
 }
 
@@ -680,7 +680,7 @@ static void words_can_be_kept(const Plays *plays, const Position *position, Rng 
         !plays_random_move(plays, position->state, position->seat, rng, &move)) {
         return;
     }
-    AUTO(free) void *view = plays_redacted(plays, position->state, position->seat);
+    AUTO(free) void *view = plays_get_view(plays, position->state, position->seat);
     const char *prompt = prose->note_prompt(view, plays->content, position->seat, &move, &required);
     if (prompt && prose->compose_note) {
         Text words[2] = {0};
@@ -688,7 +688,7 @@ static void words_can_be_kept(const Plays *plays, const Position *position, Rng 
         for (int i = 0; i < 2; i++) {
             Rng chance;
             rng_seed(&chance, 7);
-            AUTO(free) void *seen = plays_redacted(plays, position->state, position->seat);
+            AUTO(free) void *seen = plays_get_view(plays, position->state, position->seat);
             prose->compose_note(seen, plays->content, &told, position->seat, &move, &chance, &words[i]);
         }
         assert_string_equal(text_chars(&words[0]), text_chars(&words[1]));
@@ -721,7 +721,7 @@ static void document_is_sound(const Match *match)
 static void check_words(void **fixture)
 {
     const Plays *plays = *fixture;
-    plays_each(plays, POSITIONS_FEW, words_can_be_kept);
+    plays_visit_positions(plays, POSITIONS_FEW, words_can_be_kept);
     for (int i = 0; i < plays->count; i++) {
         document_is_sound(plays->match[i]);
     }
@@ -729,7 +729,7 @@ static void check_words(void **fixture)
 
 static void check_saves(void **fixture)
 {
-    plays_each(*fixture, POSITIONS_FEW, save_is_equal);
+    plays_visit_positions(*fixture, POSITIONS_FEW, save_is_equal);
 }
 
 static void check_finished_saves(void **fixture)

@@ -216,7 +216,7 @@ static int play_game(Search *search, int seats, uint64_t seed)
         const int seat = game_next_seat(acting, -1);
         const bool plays = search->bot->seats == 0 || search->bot->seats >> seat & 1;
         const GameBot *bot = plays ? search->bot : &game->bots[game_next_bot(game, seat, -1)];
-        void *view = plays_redacted(search->plays, state, seat);
+        void *view = plays_get_view(search->plays, state, seat);
         Move move = {0};
         assert_true(bot->choose_move(view, content, seat, &rng, &move));
         if (plays) {

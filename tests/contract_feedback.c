@@ -66,7 +66,7 @@ static void assert_event_adds_up(const Event *event, Shown *before)
 static Scene *build_scene(const Plays *plays, const Position *position)
 {
     const int seat = match_move_seat(position->match, position->moves);
-    void *view = plays_redacted(plays, position->state, seat), *ui = memory_new(1, plays->game->ui_size);
+    void *view = plays_get_view(plays, position->state, seat), *ui = memory_new(1, plays->game->ui_size);
     Scene *scene = memory_new(1, sizeof *scene);
     game_sync_ui(plays->game, ui, view, plays->content);
     scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
@@ -104,7 +104,7 @@ static void event_numbers_add_up(const Plays *plays, const Position *position, R
 
 void contract_check_event_numbers(void **fixture)
 {
-    plays_each(*fixture, POSITIONS, event_numbers_add_up);
+    plays_visit_positions(*fixture, POSITIONS, event_numbers_add_up);
 }
 
 /* ------------------------------------------------------------------ reasons */
@@ -236,7 +236,7 @@ static void reasons_are_true(const Plays *plays, const Position *position, Rng *
     desk->scene = memory_new(1, sizeof *desk->scene);
     desk->held_scene = memory_new(1, sizeof *desk->held_scene);
     for (int seat = 0; seat < match_setup(position->match)->seats; seat++) {
-        void *view = plays_redacted(plays, position->state, seat);
+        void *view = plays_get_view(plays, position->state, seat);
         desk->view = view;
         desk->ui = memory_new(1, plays->game->ui_size);
         desk->trial = memory_new(1, plays->game->ui_size);
@@ -251,7 +251,7 @@ static void reasons_are_true(const Plays *plays, const Position *position, Rng *
 
 void contract_check_reasons(void **fixture)
 {
-    plays_each(*fixture, POSITIONS_FEW, reasons_are_true);
+    plays_visit_positions(*fixture, POSITIONS_FEW, reasons_are_true);
 }
 
 static void goals_are_open(const Plays *plays, const Position *position, Rng *rng)
@@ -262,7 +262,7 @@ static void goals_are_open(const Plays *plays, const Position *position, Rng *rn
     if (!goals || position->seat < 0) {
         return;
     }
-    void *view = plays_redacted(plays, position->state, position->seat);
+    void *view = plays_get_view(plays, position->state, position->seat);
     const int count = goals->list_goals(view, plays->content, position->seat, keys);
     assert_in_range(count, 0, GOALS_MAX);
     for (int i = 0; i < count; i++) {
@@ -276,5 +276,5 @@ static void goals_are_open(const Plays *plays, const Position *position, Rng *rn
 
 void contract_check_goals(void **fixture)
 {
-    plays_each(*fixture, POSITIONS_FEW, goals_are_open);
+    plays_visit_positions(*fixture, POSITIONS_FEW, goals_are_open);
 }

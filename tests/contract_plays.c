@@ -153,7 +153,7 @@ static void visit(const Plays *plays, Position *position, PositionFn *fn, Rng *r
     } while (left != 0);
 }
 
-void plays_each(const Plays *plays, int limit, PositionFn *fn)
+void plays_visit_positions(const Plays *plays, int limit, PositionFn *fn)
 {
     int total = 0;
     for (int i = 0; i < plays->count; i++) {
@@ -188,7 +188,7 @@ void *plays_copy(const Plays *plays, const void *state)
     return copy;
 }
 
-void *plays_redacted(const Plays *plays, const void *state, int seat)
+void *plays_get_view(const Plays *plays, const void *state, int seat)
 {
     void *copy = plays_copy(plays, state);
     game_redact(plays->game, copy, plays->content, seat);

@@ -30,13 +30,13 @@ void plays_free(Plays *plays);
 /* Calls `fn` for at most `limit` positions from all matches, once for each seat that may act in the
  * position. */
 typedef void PositionFn(const Plays *plays, const Position *position, Rng *rng);
-void plays_each(const Plays *plays, int limit, PositionFn *fn);
+void plays_visit_positions(const Plays *plays, int limit, PositionFn *fn);
 
 /* Draws a random legal move of the seat; false if there is none. */
 bool plays_random_move(const Plays *plays, const void *state, int seat, Rng *rng, Move *out);
 
 /* Returns a copy of exactly state_size bytes, so that sanitizers see reads past the end. Free with free(). */
 void *plays_copy(const Plays *plays, const void *state);
-void *plays_redacted(const Plays *plays, const void *state, int seat);
+void *plays_get_view(const Plays *plays, const void *state, int seat);
 
 #endif

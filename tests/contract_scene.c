@@ -244,7 +244,7 @@ static void scenes_are_sound(const Plays *plays, const Position *position, Rng *
     AUTO(free) char *rules = printed_rules(plays->game); /* games of the tests have no rules page */
     const int seats = match_setup(position->match)->seats;
     for (int seat = seats > 1 ? -1 : 0; seat < seats; seat++) { /* -1 = public view */
-        AUTO(free) void *view = plays_redacted(plays, position->state, seat);
+        AUTO(free) void *view = plays_get_view(plays, position->state, seat);
         AUTO(free) void *ui = memory_new(1, plays->game->ui_size);
         for (int size = 0; size < SIZES; size++) {
             lay(plays, view, ui, seat, size, scene);
@@ -259,7 +259,7 @@ static void scenes_are_sound(const Plays *plays, const Position *position, Rng *
 void contract_check_scenes(void **fixture)
 {
     assert_moments_have_icons(((const Plays *)*fixture)->game);
-    plays_each(*fixture, POSITIONS, scenes_are_sound);
+    plays_visit_positions(*fixture, POSITIONS, scenes_are_sound);
 }
 
 static void assert_present(const Scene *scene, PieceId id, const char *move)
@@ -276,7 +276,7 @@ static void gestures_fit(const Plays *plays, const Position *position, Rng *rng)
         return;
     }
     AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
-    AUTO(free) void *view = plays_redacted(plays, position->state, position->seat);
+    AUTO(free) void *view = plays_get_view(plays, position->state, position->seat);
     AUTO(free) void *ui = memory_new(1, game->ui_size);
     lay(plays, view, ui, position->seat, 0, scene);
     AUTO(move_list) MoveList list = {0};
@@ -298,7 +298,7 @@ static void gestures_fit(const Plays *plays, const Position *position, Rng *rng)
 
 void contract_check_gestures(void **fixture)
 {
-    plays_each(*fixture, POSITIONS, gestures_fit);
+    plays_visit_positions(*fixture, POSITIONS, gestures_fit);
 }
 
 /* ------------------------------------------------------------------ input */
@@ -347,7 +347,7 @@ static void inputs_are_harmless(const Plays *plays, const Position *position, Rn
     const Game *game = plays->game;
     int seat = position->seat < 0 ? 0 : position->seat;
     AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
-    AUTO(free) void *view = plays_redacted(plays, position->state, seat);
+    AUTO(free) void *view = plays_get_view(plays, position->state, seat);
     AUTO(free) void *kept = plays_copy(plays, view);
     AUTO(free) void *ui = memory_new(1, game->ui_size);
     lay(plays, view, ui, seat, 0, scene);
@@ -371,7 +371,7 @@ void contract_check_input(void **fixture)
 {
     const Plays *plays = *fixture;
     if (plays->game->handle_input) {
-        plays_each(plays, POSITIONS, inputs_are_harmless);
+        plays_visit_positions(plays, POSITIONS, inputs_are_harmless);
     }
 }
 
@@ -515,7 +515,7 @@ static void targets_are_places(const Plays *plays, const Position *position, Rng
     seated->scene = memory_new(1, sizeof *seated->scene);
     seated->held = memory_new(1, sizeof *seated->held);
     for (int seat = 0; seat < match_setup(position->match)->seats; seat++) {
-        AUTO(free) void *view = plays_redacted(plays, position->state, seat);
+        AUTO(free) void *view = plays_get_view(plays, position->state, seat);
         seated->view = view;
         seated->ui = memory_new(1, game->ui_size);
         seated->other_ui = memory_new(1, game->ui_size);
@@ -533,7 +533,7 @@ void contract_check_targets(void **fixture)
 {
     const Plays *plays = *fixture;
     if (plays->game->find_drop_targets) {
-        plays_each(plays, POSITIONS, targets_are_places);
+        plays_visit_positions(plays, POSITIONS, targets_are_places);
     }
 }
 
@@ -614,7 +614,7 @@ static void drafts_are_kept(const Plays *plays, const Position *position, Rng *r
         if (!(position->to_act >> seat & 1)) {
             continue;
         }
-        AUTO(free) void *view = plays_redacted(plays, position->state, seat);
+        AUTO(free) void *view = plays_get_view(plays, position->state, seat);
         seated->view = view;
         seated->ui = memory_new(1, plays->game->ui_size);
         seated->other_ui = memory_new(1, plays->game->ui_size);
@@ -632,7 +632,7 @@ void contract_check_drafts(void **fixture)
 {
     const Plays *plays = *fixture;
     if (plays->game->draft) {
-        plays_each(plays, POSITIONS, drafts_are_kept);
+        plays_visit_positions(plays, POSITIONS, drafts_are_kept);
     }
 }
 
@@ -689,7 +689,7 @@ static void what_is_met_is_there(const Plays *plays, const Position *position, R
     GallerySet met = {{0}}, again = {{0}};
     const int seats = match_setup(position->match)->seats;
     for (int seat = 0; seat < seats; seat++) {
-        AUTO(free) void *view = plays_redacted(plays, position->state, seat);
+        AUTO(free) void *view = plays_get_view(plays, position->state, seat);
         plays->game->gallery->collect_seen(view, plays->content, seat, &met);
         again = met;
         plays->game->gallery->collect_seen(view, plays->content, seat, &again);
@@ -722,6 +722,6 @@ void contract_check_gallery(void **fixture)
     assert_shelves_sound(plays->game, plays->content);
     assert_ids_differ(plays->game, plays->content);
     assert_faces_sound(plays->game, plays->content);
-    plays_each(plays, POSITIONS, what_is_met_is_there);
+    plays_visit_positions(plays, POSITIONS, what_is_met_is_there);
     assert_plays_meet(plays);
 }

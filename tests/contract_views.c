@@ -61,7 +61,7 @@ static void view_survives(const Plays *plays, const Position *position, Rng *rng
     for (int seat = -1; seat < seats_of(position); seat++) {
         AUTO(text) Text text = {0};
         Error error = {0};
-        void *view = plays_redacted(plays, position->state, seat);
+        void *view = plays_get_view(plays, position->state, seat);
         view_encode(plays->game, view, &text);
         void *read = read_view(plays, seat, text_chars(&text), &error);
         if (!read) {
@@ -78,7 +78,7 @@ static void view_survives(const Plays *plays, const Position *position, Rng *rng
 
 void contract_check_views(void **fixture)
 {
-    plays_each(*fixture, POSITIONS, view_survives);
+    plays_visit_positions(*fixture, POSITIONS, view_survives);
 }
 
 /* ------------------------------------------------------------------ damaged views */
@@ -122,7 +122,7 @@ static void each_field_is_rejected(const Plays *plays, const void *view, const S
 
 static void numbers_out_of_range_are_rejected(const Plays *plays, const Position *position, Rng *rng)
 {
-    AUTO(free) void *view = plays_redacted(plays, position->state, -1);
+    AUTO(free) void *view = plays_get_view(plays, position->state, -1);
     each_field_is_rejected(plays, view, plays->game->state_fields, view);
 }
 
@@ -171,7 +171,7 @@ static void spoiled_view_is_harmless(const Plays *plays, const Position *positio
     for (int i = 0; i < SPOILED; i++) {
         AUTO(text) Text text = {0};
         Error error = {0};
-        void *view = plays_redacted(plays, position->state, seat);
+        void *view = plays_get_view(plays, position->state, seat);
         spoil(plays, view, rng, &text);
         void *read = read_view(plays, seat, text_chars(&text), &error);
         if (read) {
@@ -185,8 +185,8 @@ static void spoiled_view_is_harmless(const Plays *plays, const Position *positio
 
 void contract_check_spoiled_views(void **fixture)
 {
-    plays_each(*fixture, 1, numbers_out_of_range_are_rejected);
-    plays_each(*fixture, POSITIONS, spoiled_view_is_harmless);
+    plays_visit_positions(*fixture, 1, numbers_out_of_range_are_rejected);
+    plays_visit_positions(*fixture, POSITIONS, spoiled_view_is_harmless);
 }
 
 /* ------------------------------------------------------------------ secrecy */
@@ -209,7 +209,7 @@ static void *make(const Plays *plays, const void *state, int mover, const Move *
     EventLog log = {.events = memory_new(EVENTS_MAX, sizeof *log.events)};
     void *after = plays_copy(plays, state);
     plays->game->apply_move(after, plays->content, mover, move, &log);
-    *out = (Told){.view = plays_redacted(plays, after, seat)};
+    *out = (Told){.view = plays_get_view(plays, after, seat)};
     for (int i = 0; i < log.count; i++) {
         text_add(&out->news, "%s\n", log.events[i].text);
     }
@@ -282,7 +282,7 @@ static bool stays_hidden(const Plays *plays, const Match *match, int index, int 
 static void is_told_the_same(const Plays *plays, const Position *position, int seat, Rng *rng)
 {
     const Match *match = position->match;
-    AUTO(free) void *other = plays_redacted(plays, position->state, seat);
+    AUTO(free) void *other = plays_get_view(plays, position->state, seat);
     plays->game->determinize(other, plays->content, seat, rng);
     int last = position->moves + PUBLIC_MOVES;
     last = last < match_move_count(match) ? last : match_move_count(match);
@@ -318,7 +318,7 @@ void contract_check_secrecy(void **fixture)
     const int states = asked ? atoi(asked) : 0, positions = count_positions(plays);
     altered = 0;
     draws = states / positions + 1;
-    plays_each(plays, states > 0 ? positions : POSITIONS, seats_are_told_the_same);
+    plays_visit_positions(plays, states > 0 ? positions : POSITIONS, seats_are_told_the_same);
     if (states > 0) {
         printf("%s: %d states altered for each seat\n", plays->game->id, altered);
     }

@@ -10,7 +10,7 @@
 
 enum { STEPS = 8, PATIENCE = 3000 };
 
-void desk_tick(Desk *desk)
+void desk_run_frame(Desk *desk)
 {
     desk->now += DESK_TICK_MS;
     shell_update(&desk->shell, desk->now);
@@ -41,7 +41,7 @@ void desk_open_sized(Desk *desk, int width, int height)
     start(desk, width, height);
 }
 
-void desk_open_after(Desk *desk, const char *home)
+void desk_open_with_home(Desk *desk, const char *home)
 {
     *desk = (Desk){.now = DESK_TICK_MS};
     snprintf(desk->home, sizeof desk->home, "%s", home);
@@ -91,7 +91,7 @@ int desk_tear_down(void **fixture)
     return 0;
 }
 
-Game *desk_game(Desk *desk, Game game)
+Game *desk_keep_game(Desk *desk, Game game)
 {
     desk->game = game;
     return &desk->game;
@@ -103,7 +103,7 @@ void desk_redact_by_seat(void *state, const GameContent *content, int seat)
     *(unsigned char *)state = (unsigned char)(seat + 1);
 }
 
-Match *desk_match(Desk *desk, const Game *game, int seats, int humans)
+Match *desk_create_match(Desk *desk, const Game *game, int seats, int humans)
 {
     Error error = {0};
     MatchSetup setup = {.game = game, .seats = seats, .seed = 3, .options = {.value = {2}}};
@@ -117,7 +117,7 @@ Match *desk_match(Desk *desk, const Game *game, int seats, int humans)
     return match;
 }
 
-Match *desk_load(Desk *desk, const char *save)
+Match *desk_load_save(Desk *desk, const char *save)
 {
     enum { SAVE_BYTES = 1 << 20 };
     static const char seats[] = "\"seats\": [\"";
@@ -143,16 +143,16 @@ Match *desk_load(Desk *desk, const char *save)
 void desk_set_screen(Desk *desk, Screen screen)
 {
     shell_set_screen(&desk->shell, screen);
-    desk_tick(desk);
-    desk_tick(desk);
+    desk_run_frame(desk);
+    desk_run_frame(desk);
 }
 
-void desk_show(Desk *desk, Match *match)
+void desk_show_match(Desk *desk, Match *match)
 {
     desk_set_screen(desk, table_create_screen(&desk->shell, match));
 }
 
-Match *desk_saved(Desk *desk, const Game *game)
+Match *desk_load_latest_save(Desk *desk, const Game *game)
 {
     Error error = {0};
     SaveHandle place;
@@ -188,13 +188,13 @@ static char *read_trace(const Desk *desk, long from)
     return text;
 }
 
-void desk_mark(Desk *desk)
+void desk_skip_trace(Desk *desk)
 {
     AUTO(free) char *all = read_trace(desk, 0);
     desk->heard = (long)strlen(all);
 }
 
-bool desk_heard(const Desk *desk, const char *words)
+bool desk_has_traced(const Desk *desk, const char *words)
 {
     char *text = read_trace(desk, desk->heard);
     bool found = strstr(text, words) != NULL;
@@ -202,14 +202,14 @@ bool desk_heard(const Desk *desk, const char *words)
     return found;
 }
 
-void desk_await(Desk *desk, const char *words)
+void desk_wait_for_trace(Desk *desk, const char *words)
 {
     for (int i = 0; i < PATIENCE; i++) {
-        if (desk_heard(desk, words)) {
+        if (desk_has_traced(desk, words)) {
             return;
         }
         SDL_Delay(1);
-        desk_tick(desk);
+        desk_run_frame(desk);
     }
     fail_msg("nobody ever said: %s", words);
 }
@@ -228,7 +228,7 @@ static void pass_over_words(void *self, const char *words) {}
 
 static void pass_over_box(void *self, SDL_FRect box) {}
 
-bool desk_draws(Desk *desk, const char *words)
+bool desk_draws_text(Desk *desk, const char *words)
 {
     static const RenderProbe probe = {
         .piece = pass_over_piece, .words = hear_words, .broken = pass_over_words, .over = pass_over_box};
@@ -253,7 +253,7 @@ bool desk_find(const Desk *desk, const char *words, int *x, int *y)
     return found;
 }
 
-void desk_place(const Desk *desk, const char *words, int *x, int *y)
+void desk_get_position(const Desk *desk, const char *words, int *x, int *y)
 {
     if (!desk_find(desk, words, x, y)) {
         fail_msg("no piece on screen is called: %s", words);
@@ -262,67 +262,67 @@ void desk_place(const Desk *desk, const char *words, int *x, int *y)
 
 /* --- input --- */
 
-void desk_send(Desk *desk, SDL_Event event)
+void desk_send_event(Desk *desk, SDL_Event event)
 {
     shell_handle_event(&desk->shell, &event);
-    desk_tick(desk);
+    desk_run_frame(desk);
 }
 
-void desk_point(Desk *desk, int x, int y)
+void desk_move_pointer(Desk *desk, int x, int y)
 {
-    desk_send(desk, (SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = x, .y = y}});
+    desk_send_event(desk, (SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = x, .y = y}});
 }
 
-void desk_button(Desk *desk, Uint32 type, int x, int y)
+void desk_send_mouse_button(Desk *desk, Uint32 type, int x, int y)
 {
-    desk_send(desk, (SDL_Event){.button = {.type = type, .button = SDL_BUTTON_LEFT, .x = x, .y = y}});
+    desk_send_event(desk, (SDL_Event){.button = {.type = type, .button = SDL_BUTTON_LEFT, .x = x, .y = y}});
 }
 
 void desk_click(Desk *desk, const char *words)
 {
     int x = 0, y = 0;
-    desk_place(desk, words, &x, &y);
-    desk_mark(desk);
-    desk_point(desk, x, y);
-    desk_button(desk, SDL_MOUSEBUTTONDOWN, x, y);
-    desk_button(desk, SDL_MOUSEBUTTONUP, x, y);
+    desk_get_position(desk, words, &x, &y);
+    desk_skip_trace(desk);
+    desk_move_pointer(desk, x, y);
+    desk_send_mouse_button(desk, SDL_MOUSEBUTTONDOWN, x, y);
+    desk_send_mouse_button(desk, SDL_MOUSEBUTTONUP, x, y);
 }
 
 void desk_drag(Desk *desk, const char *words, int to_x, int to_y)
 {
     int x = 0, y = 0;
-    desk_place(desk, words, &x, &y);
-    desk_mark(desk);
-    desk_point(desk, x, y);
-    desk_button(desk, SDL_MOUSEBUTTONDOWN, x, y);
+    desk_get_position(desk, words, &x, &y);
+    desk_skip_trace(desk);
+    desk_move_pointer(desk, x, y);
+    desk_send_mouse_button(desk, SDL_MOUSEBUTTONDOWN, x, y);
     for (int i = 1; i <= STEPS; i++) {
-        desk_point(desk, x + (to_x - x) * i / STEPS, y + (to_y - y) * i / STEPS);
+        desk_move_pointer(desk, x + (to_x - x) * i / STEPS, y + (to_y - y) * i / STEPS);
     }
-    desk_button(desk, SDL_MOUSEBUTTONUP, to_x, to_y);
+    desk_send_mouse_button(desk, SDL_MOUSEBUTTONUP, to_x, to_y);
 }
 
-void desk_wheel(Desk *desk, const char *words, int notches)
+void desk_turn_wheel(Desk *desk, const char *words, int notches)
 {
     int x = 0, y = 0;
-    desk_place(desk, words, &x, &y);
-    desk_point(desk, x, y);
-    desk_mark(desk);
-    desk_send(desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .y = notches}});
+    desk_get_position(desk, words, &x, &y);
+    desk_move_pointer(desk, x, y);
+    desk_skip_trace(desk);
+    desk_send_event(desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .y = notches}});
 }
 
-void desk_press(Desk *desk, SDL_Keycode key, Uint16 modifier)
+void desk_press_key(Desk *desk, SDL_Keycode key, Uint16 modifier)
 {
-    desk_mark(desk);
-    desk_send(desk, (SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key, .mod = modifier}}});
+    desk_skip_trace(desk);
+    desk_send_event(desk, (SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key, .mod = modifier}}});
     shell_handle_event(&desk->shell, &(SDL_Event){.key = {.type = SDL_KEYUP, .keysym = {.sym = key}}});
 }
 
-void desk_type(Desk *desk, const char *text)
+void desk_type_text(Desk *desk, const char *text)
 {
     SDL_Event event = {.text = {.type = SDL_TEXTINPUT}};
-    desk_mark(desk);
+    desk_skip_trace(desk);
     snprintf(event.text.text, sizeof event.text.text, "%s", text);
-    desk_send(desk, event);
+    desk_send_event(desk, event);
 }
 
 /* --- actions in words --- */
@@ -336,7 +336,7 @@ static void press_named(Desk *desk, const char *name)
     }
     const SDL_Keycode key = SDL_GetKeyFromName(name);
     assert_int_not_equal(key, SDLK_UNKNOWN);
-    desk_press(desk, key, modifiers);
+    desk_press_key(desk, key, modifiers);
 }
 
 static const char *object_of(const char *action, const char *verb)
@@ -351,7 +351,7 @@ static void send_action(Desk *desk, const char *action)
     if ((object = object_of(action, "click")) != NULL) {
         desk_click(desk, object);
     } else if ((object = object_of(action, "type")) != NULL) {
-        desk_type(desk, object);
+        desk_type_text(desk, object);
     } else if ((object = object_of(action, "press")) != NULL) {
         press_named(desk, object);
     } else {
@@ -359,15 +359,15 @@ static void send_action(Desk *desk, const char *action)
     }
 }
 
-void desk_act_all(Desk *desk, const char *const words[])
+void desk_run_action(Desk *desk, const char *const words[])
 {
     send_action(desk, words[0]);
     for (int i = 1; words[i]; i++) {
         const bool absent = words[i][0] == '!', later = strncmp(words[i], "...", 3) == 0;
         const char *expected = words[i] + (absent ? 1 : later ? 3 : 0);
         if (later) {
-            desk_await(desk, expected);
-        } else if (desk_heard(desk, expected) == absent) {
+            desk_wait_for_trace(desk, expected);
+        } else if (desk_has_traced(desk, expected) == absent) {
             fail_msg("after \"%s\", the trace %s: %s", words[0], absent ? "has" : "lacks", expected);
         }
     }

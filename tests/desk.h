@@ -17,7 +17,7 @@ typedef struct Desk {
     SDL_Renderer *renderer;
     Shell shell;
     Uint64 now;
-    Game game;  /* copy of a game that a test has changed; see desk_game */
+    Game game;  /* copy of a game that a test has changed; see desk_keep_game */
     long heard; /* size of the trace before the last action, bytes */
 } Desk;
 
@@ -27,59 +27,59 @@ void desk_open_sized(Desk *desk, int width, int height);
 void desk_close(Desk *desk);
 void desk_reopen(Desk *desk);
 /* Starts the program with an existing home, as after a crash. */
-void desk_open_after(Desk *desk, const char *home);
+void desk_open_with_home(Desk *desk, const char *home);
 /* Setup and teardown functions of a DESK_TEST for cmocka. */
 int desk_set_up(void **fixture);
 int desk_tear_down(void **fixture);
 /* Defines a test case with an open desk. Its body uses `Desk *desk`. */
 #define DESK_TEST(name) TEST_CASE_ON(Desk *desk, name, ((TestFixture){desk_set_up, desk_tear_down}))
 
-void desk_tick(Desk *desk);
+void desk_run_frame(Desk *desk);
 
 /* Copies a changed game to the desk, because the game must outlive the body of a DESK_TEST. */
-Game *desk_game(Desk *desk, Game game);
+Game *desk_keep_game(Desk *desk, Game game);
 /* Redacts a state of a changed null game so that every seat sees something else. */
 void desk_redact_by_seat(void *state, const GameContent *content, int seat);
 /* Returns a match with the null game's content: `humans` people, then bots. */
-Match *desk_match(Desk *desk, const Game *game, int seats, int humans);
+Match *desk_create_match(Desk *desk, const Game *game, int seats, int humans);
 /* Loads a save whose moves bots made. In the returned match, a person has the first seat. */
-Match *desk_load(Desk *desk, const char *save);
+Match *desk_load_save(Desk *desk, const char *save);
 /* Shows a screen and draws it. */
 void desk_set_screen(Desk *desk, Screen screen);
 /* Shows the match in a table screen, which takes ownership. */
-void desk_show(Desk *desk, Match *match);
+void desk_show_match(Desk *desk, Match *match);
 
 /* Returns the match in the latest save of a game, read from disk; NULL = none. */
-Match *desk_saved(Desk *desk, const Game *game);
+Match *desk_load_latest_save(Desk *desk, const Game *game);
 /* Returns the number of unarchived saves of a game. */
 int desk_count_saves(Desk *desk, const Game *game);
 
-/* Makes desk_heard ignore the trace so far. */
-void desk_mark(Desk *desk);
+/* Makes desk_has_traced ignore the trace so far. */
+void desk_skip_trace(Desk *desk);
 /* True if the trace since the last action contains `words`. */
-bool desk_heard(const Desk *desk, const char *words);
+bool desk_has_traced(const Desk *desk, const char *words);
 /* Waits until the trace contains `words`; fails the test after a time limit. */
-void desk_await(Desk *desk, const char *words);
+void desk_wait_for_trace(Desk *desk, const char *words);
 /* True if a new frame draws these words. */
-bool desk_draws(Desk *desk, const char *words);
+bool desk_draws_text(Desk *desk, const char *words);
 /* Finds the last piece in the trace whose line contains `words`. Returns false if there is none. */
 bool desk_find(const Desk *desk, const char *words, int *x, int *y);
 /* Like desk_find, but fails the test if there is no such piece. */
-void desk_place(const Desk *desk, const char *words, int *x, int *y);
+void desk_get_position(const Desk *desk, const char *words, int *x, int *y);
 
-void desk_send(Desk *desk, SDL_Event event);
-void desk_point(Desk *desk, int x, int y);
-void desk_button(Desk *desk, Uint32 type, int x, int y);
-void desk_press(Desk *desk, SDL_Keycode key, Uint16 modifier);
-void desk_type(Desk *desk, const char *text);
+void desk_send_event(Desk *desk, SDL_Event event);
+void desk_move_pointer(Desk *desk, int x, int y);
+void desk_send_mouse_button(Desk *desk, Uint32 type, int x, int y);
+void desk_press_key(Desk *desk, SDL_Keycode key, Uint16 modifier);
+void desk_type_text(Desk *desk, const char *text);
 /* Clicks or drags a piece, named as in the trace. */
 void desk_click(Desk *desk, const char *words);
 void desk_drag(Desk *desk, const char *words, int to_x, int to_y);
 /* Sends an action, then checks the trace since: desk_act(desk, "click button \"Draw\"", "move 0 draw",
  * "!undo"). Actions: "click PIECE", "type TEXT" and "press KEY", as in "press Ctrl+Left". The trace has to
  * contain each text that follows, must not contain "!TEXT", and has to contain "...TEXT" after a while. */
-#define desk_act(desk, ...) desk_act_all(desk, (const char *const[]){__VA_ARGS__, NULL})
-void desk_act_all(Desk *desk, const char *const words[]);
-void desk_wheel(Desk *desk, const char *words, int notches);
+#define desk_act(desk, ...) desk_run_action(desk, (const char *const[]){__VA_ARGS__, NULL})
+void desk_run_action(Desk *desk, const char *const words[]);
+void desk_turn_wheel(Desk *desk, const char *words, int notches);
 
 #endif

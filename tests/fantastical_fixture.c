@@ -32,13 +32,13 @@ void fantastical_start(int seats, GameOptions options)
     fa_init_state(state(), fantastical_fixture.content, &options, seats, 7);
 }
 
-void fantastical_play(int seat, const char *text)
+void fantastical_play_move(int seat, const char *text)
 {
     Move move;
     Error why = {0};
     if (!fa_move_from_text(text, fantastical_fixture.content, &move, &why) ||
         !fa_check_move(state(), fantastical_fixture.content, seat, &move, &why)) {
-        fail_msg("seat %d, \"%s\" in phase %d: %s", seat, text, fantastical_phase(), why.text);
+        fail_msg("seat %d, \"%s\" in phase %d: %s", seat, text, fantastical_get_phase(), why.text);
     }
     fa_apply_move(state(), fantastical_fixture.content, seat, &move, NULL);
     if (!fa_check_state(state(), fantastical_fixture.content, &why)) {
@@ -46,7 +46,7 @@ void fantastical_play(int seat, const char *text)
     }
 }
 
-void fantastical_play_all(const char *moves)
+void fantastical_play_moves(const char *moves)
 {
     while (*moves) {
         char line[MOVE_TEXT_MAX];
@@ -57,13 +57,13 @@ void fantastical_play_all(const char *moves)
         if (line[0] == '*') {
             fantastical_pass_floor();
         } else {
-            fantastical_play(line[0] - '0', line + 3);
+            fantastical_play_move(line[0] - '0', line + 3);
         }
         moves += length + (moves[length] == '\n');
     }
 }
 
-const char *fantastical_rejection(int seat, const char *text)
+const char *fantastical_get_rejection(int seat, const char *text)
 {
     static Error why;
     Move move;
@@ -75,25 +75,25 @@ const char *fantastical_rejection(int seat, const char *text)
     return why.text;
 }
 
-FaPhase fantastical_phase(void)
+FaPhase fantastical_get_phase(void)
 {
     return (FaPhase)fa_get_step(state())->phase;
 }
 
-unsigned fantastical_asked(void)
+unsigned fantastical_get_seats_to_act(void)
 {
     return fa_get_seats_to_act(state());
 }
 
-const FaActor *fantastical_actor(int actor)
+const FaActor *fantastical_get_actor(int actor)
 {
     return &state()->actors[actor];
 }
 
 void fantastical_pass_until(FaPhase phase)
 {
-    while (fantastical_phase() == phase) {
-        fantastical_play(game_next_seat(fantastical_asked(), -1), "pass");
+    while (fantastical_get_phase() == phase) {
+        fantastical_play_move(game_next_seat(fantastical_get_seats_to_act(), -1), "pass");
     }
 }
 
@@ -159,7 +159,7 @@ static int find_actor(const char *name, size_t length)
     return -1;
 }
 
-void fantastical_deal(const char *hands)
+void fantastical_deal_hands(const char *hands)
 {
     while (*hands) {
         char cards[64];
@@ -171,7 +171,7 @@ void fantastical_deal(const char *hands)
     }
 }
 
-bool fantastical_has(int actor, const char *card)
+bool fantastical_has_card(int actor, const char *card)
 {
     return fa_count_hand(state(), actor).of[read_kind(card)] > 0;
 }
@@ -179,10 +179,10 @@ bool fantastical_has(int actor, const char *card)
 void fantastical_start_scene(void)
 {
     fantastical_start(3, (GameOptions){0});
-    fantastical_play_all("0: ready\n1: ready\n2: ready\n0: frame 2 launch");
+    fantastical_play_moves("0: ready\n1: ready\n2: ready\n0: frame 2 launch");
     fantastical_pass_floor();
-    fantastical_play_all("0: enter isadora\n0: enter pim\n0: enter abiodun\n1: enter basil\n1: enter crew\n"
-                         "2: enter carrow\n2: enter vane\n2: enter guard\n0: pass\n1: pass\n2: pass");
+    fantastical_play_moves("0: enter isadora\n0: enter pim\n0: enter abiodun\n1: enter basil\n1: enter crew\n"
+                           "2: enter carrow\n2: enter vane\n2: enter guard\n0: pass\n1: pass\n2: pass");
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
         empty_hand(i);
     }
@@ -202,8 +202,9 @@ void fantastical_play_randomly(int seats, uint64_t seed, int moves, FantasticalV
     options.value[FA_OPTION_KIT] = (uint8_t)rng_below(&rng, FA_KITS);
     options.value[FA_OPTION_VOTES] = (uint8_t)rng_below(&rng, 2);
     fantastical_start(seats, options);
-    for (int i = 0; i < moves && fantastical_asked() != 0; i++) {
-        const int seat = game_next_seat(fantastical_asked(), (int)rng_below(&rng, (uint32_t)seats));
+    for (int i = 0; i < moves && fantastical_get_seats_to_act() != 0; i++) {
+        const int seat =
+            game_next_seat(fantastical_get_seats_to_act(), (int)rng_below(&rng, (uint32_t)seats));
         Move move;
         look(&rng);
         assert_true(fa_sample_move(state(), fantastical_fixture.content, seat, &rng, &move));

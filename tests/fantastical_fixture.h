@@ -28,23 +28,23 @@ int fantastical_setup_scene(void **unused);
 /* Sets the cards in a character's hand, written as in "7h joker Qs". */
 void fantastical_set_hand(int actor, const char *cards);
 /* Sets the hands of several characters, written as in "isadora 7h joker, carrow Qs". */
-void fantastical_deal(const char *hands);
-bool fantastical_has(int actor, const char *card);
+void fantastical_deal_hands(const char *hands);
+bool fantastical_has_card(int actor, const char *card);
 
 /* Plays a move. An illegal move fails the test. */
-void fantastical_play(int seat, const char *move);
+void fantastical_play_move(int seat, const char *move);
 /* Plays several moves, one per line, as in "0: pass". The line "*" lets all seats pass each time they are
  * asked to respond. */
-void fantastical_play_all(const char *moves);
+void fantastical_play_moves(const char *moves);
 /* Returns the reason why an illegal move is rejected. A legal move fails the test. */
-const char *fantastical_rejection(int seat, const char *move);
+const char *fantastical_get_rejection(int seat, const char *move);
 /* Lets all seats that must decide pass until the phase is reached. */
 void fantastical_pass_until(FaPhase phase);
 /* Lets all seats pass each time they are asked to respond to a narration or claim. */
 void fantastical_pass_floor(void);
-FaPhase fantastical_phase(void);
-unsigned fantastical_asked(void);
-const FaActor *fantastical_actor(int actor);
+FaPhase fantastical_get_phase(void);
+unsigned fantastical_get_seats_to_act(void);
+const FaActor *fantastical_get_actor(int actor);
 
 /* Plays a story at random and visits each position before its move. */
 typedef void FantasticalVisitor(Rng *rng);

@@ -21,7 +21,7 @@ int fiction_unload(void **unused)
     return 0;
 }
 
-void fiction_resize(float width, float height)
+void fiction_resize_table(float width, float height)
 {
     fi_sync_ui(&fiction_table.ui, &fiction_table.view, fiction_content);
     scene_clear(&fiction_table.scene, width, height);
@@ -34,7 +34,7 @@ void fiction_resize(float width, float height)
     drop_targets_highlight(&fiction_table.targets, &fiction_table.scene);
 }
 
-int fiction_seat_to_act(void)
+int fiction_get_seat_to_act(void)
 {
     return fiction_table.state.phase == FI_PHASE_GUESS ? FI_GUESSERS : FI_LIBRARIAN;
 }
@@ -44,7 +44,7 @@ void fiction_view_as(int seat)
     fiction_table.seat = seat;
     fiction_table.view = fiction_table.state;
     game_redact(&game_fiction, &fiction_table.view, fiction_content, seat);
-    fiction_resize(1600, 900);
+    fiction_resize_table(1600, 900);
 }
 
 void fiction_start_game(int token_rule, bool red, bool shares)
@@ -59,23 +59,24 @@ void fiction_start_game(int token_rule, bool red, bool shares)
     fiction_view_as(FI_LIBRARIAN);
 }
 
-void fiction_apply(const Move *move)
+void fiction_apply_move(const Move *move)
 {
     Error why = {0};
-    assert_ok(fi_check_move(&fiction_table.state, fiction_content, fiction_seat_to_act(), move, &why), why);
-    fi_apply_move(&fiction_table.state, fiction_content, fiction_seat_to_act(), move, NULL);
+    assert_ok(fi_check_move(&fiction_table.state, fiction_content, fiction_get_seat_to_act(), move, &why),
+              why);
+    fi_apply_move(&fiction_table.state, fiction_content, fiction_get_seat_to_act(), move, NULL);
 }
 
-void fiction_play(const char *text)
+void fiction_play_move(const char *text)
 {
     Error why = {0};
     Move move = {0};
     assert_ok(fi_move_from_text(text, fiction_content, &move, &why), why);
-    fiction_apply(&move);
-    fiction_view_as(fiction_seat_to_act());
+    fiction_apply_move(&move);
+    fiction_view_as(fiction_get_seat_to_act());
 }
 
-FiWord fiction_word_of(const char *text)
+FiWord fiction_read_word(const char *text)
 {
     FiWord word;
     assert_true(fi_read_word(text, &word));
@@ -91,18 +92,18 @@ void fiction_start_guessing(void)
         index++;
     }
     const Move move = fi_create_secret_move(book->words[index], book->words[index].letter[0]);
-    fiction_apply(&move);
+    fiction_apply_move(&move);
     fiction_view_as(FI_GUESSERS);
 }
 
 void fiction_start_answering(void)
 {
     fiction_start_guessing();
-    fiction_play("guess crowd");
+    fiction_play_move("guess crowd");
     assert_int_equal(fiction_table.state.phase, FI_PHASE_DECEIVE);
 }
 
-InputResult fiction_send(Input input)
+InputResult fiction_send_input(Input input)
 {
     input.held = fiction_table.held;
     const InputResult result =
@@ -111,11 +112,11 @@ InputResult fiction_send(Input input)
     if (result == INPUT_UNDOABLE || result == INPUT_MOVE) {
         fiction_table.held = 0;
     }
-    fiction_resize(1600, 900);
+    fiction_resize_table(1600, 900);
     return result;
 }
 
-const Piece *fiction_piece_of(PieceId id)
+const Piece *fiction_get_piece(PieceId id)
 {
     const Piece *piece = scene_find_piece(&fiction_table.scene, id);
     if (!piece) {
@@ -124,15 +125,15 @@ const Piece *fiction_piece_of(PieceId id)
     return piece;
 }
 
-bool fiction_lift(PieceId piece)
+bool fiction_lift_piece(PieceId piece)
 {
     const PieceId before = fiction_table.held;
     fiction_table.held = piece;
-    fiction_resize(1600, 900);
+    fiction_resize_table(1600, 900);
     const bool taken = fiction_table.targets.count > 0;
     if (!taken) {
         fiction_table.held = before;
-        fiction_resize(1600, 900);
+        fiction_resize_table(1600, 900);
     }
     return taken;
 }
@@ -142,29 +143,29 @@ static InputResult put_on(PieceId under)
 {
     const PieceId piece = fiction_table.held;
     fiction_table.held = 0;
-    return fiction_send((Input){.kind = INPUT_DROP, .piece = piece, .target = under});
+    return fiction_send_input((Input){.kind = INPUT_DROP, .piece = piece, .target = under});
 }
 
-InputResult fiction_tap(PieceId piece)
+InputResult fiction_tap_piece(PieceId piece)
 {
-    fiction_piece_of(piece);
+    fiction_get_piece(piece);
     if (drop_targets_find(&fiction_table.targets, piece)) {
         return put_on(piece);
     }
-    const InputResult result = fiction_send((Input){.kind = INPUT_TAP, .piece = piece});
-    return result == INPUT_IGNORED && fiction_lift(piece) ? INPUT_CHANGED : result;
+    const InputResult result = fiction_send_input((Input){.kind = INPUT_TAP, .piece = piece});
+    return result == INPUT_IGNORED && fiction_lift_piece(piece) ? INPUT_CHANGED : result;
 }
 
-InputResult fiction_shift_tap(PieceId piece)
+InputResult fiction_shift_tap_piece(PieceId piece)
 {
-    fiction_piece_of(piece);
-    return fiction_send((Input){.kind = INPUT_TAP, .piece = piece, .shift = true});
+    fiction_get_piece(piece);
+    return fiction_send_input((Input){.kind = INPUT_TAP, .piece = piece, .shift = true});
 }
 
-InputResult fiction_drag(PieceId piece, PieceId under)
+InputResult fiction_drag_piece(PieceId piece, PieceId under)
 {
-    fiction_piece_of(piece);
-    if (!fiction_lift(piece)) {
+    fiction_get_piece(piece);
+    if (!fiction_lift_piece(piece)) {
         return INPUT_IGNORED;
     }
     const PieceId zone = drop_targets_find(&fiction_table.targets, under) ? under : 0;
@@ -172,23 +173,23 @@ InputResult fiction_drag(PieceId piece, PieceId under)
         return put_on(zone);
     }
     fiction_table.held = 0;
-    fiction_send((Input){.kind = INPUT_CANCEL, .piece = piece});
+    fiction_send_input((Input){.kind = INPUT_CANCEL, .piece = piece});
     return INPUT_IGNORED;
 }
 
-InputResult fiction_press(InputKey key)
+InputResult fiction_press_key(InputKey key)
 {
-    return fiction_send((Input){.kind = INPUT_KEY, .key = (int)key});
+    return fiction_send_input((Input){.kind = INPUT_KEY, .key = (int)key});
 }
 
-void fiction_type(const char *letters)
+void fiction_type_letters(const char *letters)
 {
     for (; *letters; letters++) {
-        fiction_send((Input){.kind = INPUT_TEXT, .key = *letters});
+        fiction_send_input((Input){.kind = INPUT_TEXT, .key = *letters});
     }
 }
 
-PieceId fiction_letter_piece(char letter)
+PieceId fiction_get_letter_piece(char letter)
 {
     return FI_ID_LETTER + (PieceId)(letter - 'A');
 }

@@ -31,27 +31,27 @@ void fiction_start_guessing(void);
 /* Starts a game with the guess "crowd"; the Lie-brarian answers next. */
 void fiction_start_answering(void);
 
-int fiction_seat_to_act(void);
+int fiction_get_seat_to_act(void);
 /* Shows the table as this seat sees it. */
 void fiction_view_as(int seat);
-void fiction_resize(float width, float height);
-/* Plays a legal move for the seat to act; fiction_play() also shows the view of that seat. */
-void fiction_apply(const Move *move);
-void fiction_play(const char *text);
-FiWord fiction_word_of(const char *text);
+void fiction_resize_table(float width, float height);
+/* Plays a legal move for the seat to act; fiction_play_move() also shows the view of that seat. */
+void fiction_apply_move(const Move *move);
+void fiction_play_move(const char *text);
+FiWord fiction_read_word(const char *text);
 
 /* Sends input to the table; the pieces must be on the table. */
-InputResult fiction_send(Input input);
-InputResult fiction_tap(PieceId piece);
-InputResult fiction_shift_tap(PieceId piece);
+InputResult fiction_send_input(Input input);
+InputResult fiction_tap_piece(PieceId piece);
+InputResult fiction_shift_tap_piece(PieceId piece);
 /* Picks up a piece, by drag if a click on the piece does something else. Returns false on failure. */
-bool fiction_lift(PieceId piece);
+bool fiction_lift_piece(PieceId piece);
 /* Drags a piece onto another. Returns INPUT_IGNORED if the piece cannot be lifted or returns to its place. */
-InputResult fiction_drag(PieceId piece, PieceId under);
-InputResult fiction_press(InputKey key);
-void fiction_type(const char *letters);
+InputResult fiction_drag_piece(PieceId piece, PieceId under);
+InputResult fiction_press_key(InputKey key);
+void fiction_type_letters(const char *letters);
 
-const Piece *fiction_piece_of(PieceId id);
-PieceId fiction_letter_piece(char letter);
+const Piece *fiction_get_piece(PieceId id);
+PieceId fiction_get_letter_piece(char letter);
 
 #endif

@@ -92,7 +92,7 @@ static const struct {
     {"events of the move", write_events, 1},
     {"legal moves", write_choices, 1},
     {"views of the seats", write_views, 4},
-    {"text of the table", accessible_table_write, 8},
+    {"text of the table", accessible_table_write_text, 8},
 };
 enum { PARTS = sizeof parts / sizeof *parts, HASH_BYTES = STATE_DIGITS + 1 + PARTS * PART_DIGITS + 1 };
 
@@ -121,7 +121,7 @@ static void play_move_of(Match *played, const Match *match)
               error);
 }
 
-Match *golden_play_by_people(const Match *match, int moves)
+Match *golden_replay_by_people(const Match *match, int moves)
 {
     MatchSetup setup = *match_setup(match);
     Error error = {0};
@@ -138,7 +138,7 @@ Match *golden_play_by_people(const Match *match, int moves)
 
 void golden_hashes_write(const Match *match, Text *out)
 {
-    AUTO(match) Match *played = golden_play_by_people(match, 0);
+    AUTO(match) Match *played = golden_replay_by_people(match, 0);
     for (int moves = 0; moves <= match_move_count(match); moves++) {
         char hash[HASH_BYTES];
         if (moves > 0) {
@@ -199,7 +199,7 @@ bool golden_hashes_compare(const Match *match, const char *expected, Text *diffe
         moves += strchr(new, ':') == NULL && new[0] != '\0';
         same = strcmp(old, new) == 0;
         if (!same) {
-            AUTO(match) Match *played = golden_play_by_people(match, moves);
+            AUTO(match) Match *played = golden_replay_by_people(match, moves);
             describe_difference(played, old, new, difference);
         }
     }
@@ -209,7 +209,7 @@ bool golden_hashes_compare(const Match *match, const char *expected, Text *diffe
 
 void golden_hashes_show(const Match *match, int moves, Text *out)
 {
-    AUTO(match) Match *played = golden_play_by_people(match, moves);
+    AUTO(match) Match *played = golden_replay_by_people(match, moves);
     for (int i = 0; i < PARTS; i++) {
         show_part(played, i, INT_MAX, out);
     }

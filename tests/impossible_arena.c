@@ -29,13 +29,13 @@ int arena_unload(void **unused)
     return 0;
 }
 
-int arena_begin(void **unused)
+int arena_set_up(void **unused)
 {
-    arena_start(2);
+    arena_start_game(2);
     return 0;
 }
 
-int arena_character(const char *id)
+int arena_find_character(const char *id)
 {
     for (int i = 0; i < IM_CHARACTERS; i++) {
         if (strcmp(arena_box->characters[i].id, id) == 0) {
@@ -46,7 +46,7 @@ int arena_character(const char *id)
     return 0;
 }
 
-int arena_book(const char *id)
+int arena_find_book(const char *id)
 {
     for (int i = 0; i < IM_BOOKS; i++) {
         if (strcmp(arena_box->books[i].id, id) == 0) {
@@ -57,14 +57,14 @@ int arena_book(const char *id)
     return 0;
 }
 
-ImPosition *arena_at(const char *book)
+ImPosition *arena_get_position(const char *book)
 {
-    int position = im_find_book(&arena, arena_book(book));
+    int position = im_find_book(&arena, arena_find_book(book));
     assert_int_not_equal(position, IM_NONE);
     return &arena.position[position];
 }
 
-const char *arena_labeled(ImLabel label)
+const char *arena_find_character_with_label(ImLabel label)
 {
     for (int i = 0; i < arena.deck_count; i++) {
         const ImCharacter *character = &arena_content->characters[arena.deck[i]];
@@ -89,7 +89,7 @@ static void take_from_deck(uint8_t *deck, uint8_t *count, int item)
 
 static int take(const char *id)
 {
-    int character = arena_character(id);
+    int character = arena_find_character(id);
     if (memchr(arena.deck, character, arena.deck_count)) {
         take_from_deck(arena.deck, &arena.deck_count, character);
     } else {
@@ -98,53 +98,54 @@ static int take(const char *id)
     return character;
 }
 
-int arena_hold(int seat, const char *character)
+int arena_put_in_hand(int seat, const char *character)
 {
     int number = take(character);
     im_add_to_hand(&arena, seat, number);
     return number;
 }
 
-void arena_pool(const char *character)
+void arena_put_in_pool(const char *character)
 {
     im_add_to_pool(&arena, take(character));
 }
 
-void arena_pool_of(const ImLabel *labels, int count)
+void arena_put_labels_in_pool(const ImLabel *labels, int count)
 {
     for (int i = 0; i < count; i++) {
-        arena_pool(arena_labeled(labels[i]));
+        arena_put_in_pool(arena_find_character_with_label(labels[i]));
     }
 }
 
-void arena_discard(const char *character)
+void arena_discard_character(const char *character)
 {
     im_discard(&arena, take(character));
 }
 
-void arena_place(const char *character, const char *book, int spot)
+void arena_place_character(const char *character, const char *book, int spot)
 {
-    arena_at(book)->spot[spot] = (uint8_t)take(character);
+    arena_get_position(book)->spot[spot] = (uint8_t)take(character);
 }
 
-void arena_complete(const char *book)
+void arena_complete_book(const char *book)
 {
     for (int spot = 0; spot < IM_SPOTS; spot++) {
-        arena_place(arena_box->characters[arena_box->books[arena_book(book)].original[spot]].id, book, spot);
+        arena_place_character(
+            arena_box->characters[arena_box->books[arena_find_book(book)].original[spot]].id, book, spot);
     }
 }
 
-void arena_mold(const char *book, int mold)
+void arena_put_mold(const char *book, int mold)
 {
-    arena_at(book)->mold = (uint8_t)(arena_at(book)->mold + mold);
+    arena_get_position(book)->mold = (uint8_t)(arena_get_position(book)->mold + mold);
     arena.jar = (uint8_t)(arena.jar - mold);
 }
 
-ImActionSpec *arena_power(const char *character, ImEffect first, int extra_discards, int mold)
+ImActionSpec *arena_set_power(const char *character, ImEffect first, int extra_discards, int mold)
 {
     /* A Power that only the test uses, stored after the Powers of the card files. */
     ImPower *power = &arena_content->powers[arena_content->power_count];
-    arena_content->characters[arena_character(character)].power = (uint8_t)arena_content->power_count++;
+    arena_content->characters[arena_find_character(character)].power = (uint8_t)arena_content->power_count++;
     power->id = "made_up";
     power->name = "Made Up";
     power->multiplayer = (ImActionSpec){.extra_discards = (uint8_t)extra_discards,
@@ -156,13 +157,13 @@ ImActionSpec *arena_power(const char *character, ImEffect first, int extra_disca
     return arena.seats == 1 ? &power->solo : &power->multiplayer;
 }
 
-ImLibrarianRules *arena_talent(int seat)
+ImLibrarianRules *arena_set_talent(int seat)
 {
     ImLibrarian *librarian = &arena_content->librarians[arena.librarian[seat]];
     return arena.seats == 1 ? &librarian->solo : &librarian->multiplayer;
 }
 
-void arena_deal(int seats, uint64_t seed)
+void arena_deal_game(int seats, uint64_t seed)
 {
     GameOptions options = {{0}};
     *arena_content = *arena_box;
@@ -170,9 +171,9 @@ void arena_deal(int seats, uint64_t seed)
     im_init_state(&arena, arena_content, &options, seats, seed);
 }
 
-void arena_start(int seats)
+void arena_start_game(int seats)
 {
-    arena_deal(seats, ARENA_SEED);
+    arena_deal_game(seats, ARENA_SEED);
     for (int i = 0; i < IM_LIBRARIANS; i++) {
         arena_content->librarians[i].multiplayer = (ImLibrarianRules){.text = ""};
         arena_content->librarians[i].solo = (ImLibrarianRules){.text = ""};
@@ -187,7 +188,7 @@ void arena_start(int seats)
     arena.setup = (ImSetup){.mold = ARENA_MOLD, .plus_card = 2, .plus_threshold = 7, .bookend = 11};
     arena.jar = ARENA_MOLD;
     for (int p = 0; p < IM_POSITIONS; p++) {
-        arena.position[p].book = (uint8_t)arena_book(books[p]);
+        arena.position[p].book = (uint8_t)arena_find_book(books[p]);
         take_from_deck(arena.books, &arena.book_count, arena.position[p].book);
     }
 }
@@ -198,7 +199,7 @@ static int seat_to_act(void)
     return acting ? __builtin_ctz(acting) : 0;
 }
 
-void arena_do(const char *text)
+void arena_play_move(const char *text)
 {
     Move move;
     Error error = {{0}};
@@ -213,7 +214,7 @@ void arena_do(const char *text)
     }
 }
 
-void arena_refuse(const char *text, const char *reason)
+void arena_assert_rejected(const char *text, const char *reason)
 {
     Move move;
     Error why = {{0}};

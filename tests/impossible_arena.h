@@ -10,44 +10,44 @@
 #define IMPOSSIBLE_KARENINA "anna_karenina_1875"
 
 extern ImState arena;
-extern ImContent *arena_content;   /* content that a test may change; arena_start() restores it */
+extern ImContent *arena_content;   /* content that a test may change; arena_start_game() restores it */
 extern const ImContent *arena_box; /* printed content, as in the card files */
 
 int arena_load(void **unused);
 int arena_unload(void **unused);
-int arena_begin(void **unused);
+int arena_set_up(void **unused);
 
 /* Starts in the Add phase of seat 0, with Pride and Prejudice beside Quill, A Christmas Carol beside
  * Typewriter, Anna Karenina beside Ballpoint, and 9 Mold. On the Bookshelf, space 2 has the +Card token,
  * space 7 the +Card & Threshold token, and space 11 the Bookend. */
-void arena_start(int seats);
-void arena_deal(int seats, uint64_t seed);
+void arena_start_game(int seats);
+void arena_deal_game(int seats, uint64_t seed);
 
-int arena_character(const char *id);
-int arena_book(const char *id);
+int arena_find_character(const char *id);
+int arena_find_book(const char *id);
 /* The functions below take the Character from its present place. */
-int arena_hold(int seat, const char *character);
-void arena_pool(const char *character);
+int arena_put_in_hand(int seat, const char *character);
+void arena_put_in_pool(const char *character);
 /* Adds Characters with these labels to the pool, in this order. */
-void arena_pool_of(const ImLabel *labels, int count);
-void arena_place(const char *character, const char *book, int spot);
-void arena_discard(const char *character);
+void arena_put_labels_in_pool(const ImLabel *labels, int count);
+void arena_place_character(const char *character, const char *book, int spot);
+void arena_discard_character(const char *character);
 /* Fills the Book with Characters from its own cast. */
-void arena_complete(const char *book);
-ImPosition *arena_at(const char *book);
+void arena_complete_book(const char *book);
+ImPosition *arena_get_position(const char *book);
 /* Puts Mold on a Book, taken from the jar. */
-void arena_mold(const char *book, int mold);
+void arena_put_mold(const char *book, int mold);
 /* Returns a Character of the deck with this label. */
-const char *arena_labeled(ImLabel label);
+const char *arena_find_character_with_label(ImLabel label);
 /* Gives the Character a Power with these costs; the caller may add effects. */
-ImActionSpec *arena_power(const char *character, ImEffect first, int extra_discards, int mold);
-/* Gives the Librarian of a seat a talent until the next arena_start(). */
-ImLibrarianRules *arena_talent(int seat);
+ImActionSpec *arena_set_power(const char *character, ImEffect first, int extra_discards, int mold);
+/* Gives the Librarian of a seat a talent until the next arena_start_game(). */
+ImLibrarianRules *arena_set_talent(int seat);
 
 /* Plays a move of the seat to act, written as in saves. Fails the test if the move is illegal or the new
  * state is invalid. */
-void arena_do(const char *move);
+void arena_play_move(const char *move);
 /* Fails the test unless the move is rejected with a reason that contains `reason`. */
-void arena_refuse(const char *move, const char *reason);
+void arena_assert_rejected(const char *move, const char *reason);
 
 #endif

@@ -64,12 +64,12 @@ InputResult test_table_drop(int seat, PieceId piece, PieceId under)
     return test_table_send(seat, (Input){.kind = INPUT_DROP, .piece = piece, .target = under});
 }
 
-PieceId test_table_character(int character)
+PieceId test_table_character_piece(int character)
 {
     return (PieceId)(IM_PIECE_CHARACTER + character);
 }
 
-PieceId test_table_spot(int position, int spot)
+PieceId test_table_spot_piece(int position, int spot)
 {
     return (PieceId)(IM_ID_SPOT + position * IM_SPOTS + spot);
 }

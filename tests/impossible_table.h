@@ -27,7 +27,7 @@ bool test_table_has_text(const char *words);
 InputResult test_table_send(int seat, Input input);
 InputResult test_table_tap(int seat, PieceId piece);
 InputResult test_table_drop(int seat, PieceId piece, PieceId under);
-PieceId test_table_character(int character);
-PieceId test_table_spot(int position, int spot);
+PieceId test_table_character_piece(int character);
+PieceId test_table_spot_piece(int position, int spot);
 
 #endif

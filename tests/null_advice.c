@@ -5,7 +5,8 @@
 
 #include <stdio.h>
 
-static bool null_judge(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
+static bool null_evaluate_move(const void *view, const GameContent *content, int seat, const Move *move,
+                               Hint *out)
 {
     (void)view, (void)content, (void)seat;
     const bool draws = move->kind == NULL_MOVE_DRAW;
@@ -15,15 +16,15 @@ static bool null_judge(const void *view, const GameContent *content, int seat, c
     return true;
 }
 
-static int null_hint(const void *view, const GameContent *content, int seat, Hint *out, int max)
+static int null_list_hints(const void *view, const GameContent *content, int seat, Hint *out, int max)
 {
     const Move draw = {.kind = NULL_MOVE_DRAW};
-    return max > 0 && null_judge(view, content, seat, &draw, out);
+    return max > 0 && null_evaluate_move(view, content, seat, &draw, out);
 }
 
-const GameAdvice null_advice = {.list_hints = null_hint,
-                                .evaluate_move = null_judge,
-                                .explain_move = null_judge,
+const GameAdvice null_advice = {.list_hints = null_list_hints,
+                                .evaluate_move = null_evaluate_move,
+                                .explain_move = null_evaluate_move,
                                 .quality_thresholds = {10, 20, 30}};
 
 static int count_drawn(const NullState *state)

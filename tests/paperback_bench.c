@@ -100,21 +100,21 @@ static void make_content_plain(void)
 
 /* ------------------------------------------------------------------ beginning */
 
-void bench_restart(void)
+void bench_restart_run(void)
 {
     GameOptions options = {{(uint8_t)first_character, PA_STANDARD}};
     memset(&bench, 0, sizeof bench);
     game_paperback_adventures.init_state(&bench, content, &options, 1, BENCH_SEED);
 }
 
-void bench_start(int character)
+void bench_start_run(int character)
 {
     make_content_plain();
     first_character = character;
-    bench_restart();
+    bench_restart_run();
 }
 
-int bench_card(char letter)
+int bench_find_card(char letter)
 {
     for (int i = 0; i < PA_STARTERS + 2; i++) {
         int card = bench.character * (PA_STARTERS + PA_GROWTH) + i;
@@ -127,27 +127,27 @@ int bench_card(char letter)
     return -1;
 }
 
-void bench_hand(const char *letters)
+void bench_deal_hand(const char *letters)
 {
     pa_pile_move_all(&bench.hand, &bench.deck);
     pa_pile_move_all(&bench.discard, &bench.deck);
     for (const char *c = letters; *c; c++) {
-        int card = bench_card(*c);
+        int card = bench_find_card(*c);
         assert_true(pa_pile_remove(&bench.deck, card) || pa_pile_remove(&bench.growth, card));
         pa_pile_push(&bench.hand, card);
     }
 }
 
-int bench_begin(void **unused)
+int bench_set_up(void **unused)
 {
-    bench_start(EX_MACHINA);
-    bench_hand("note");
+    bench_start_run(EX_MACHINA);
+    bench_deal_hand("note");
     return 0;
 }
 
-bool bench_in(const PaPile *pile, char letter)
+bool bench_pile_has_card(const PaPile *pile, char letter)
 {
-    return pa_pile_contains(pile, bench_card(letter));
+    return pa_pile_contains(pile, bench_find_card(letter));
 }
 
 void bench_take_penalty(int index)
@@ -159,7 +159,7 @@ void bench_take_penalty(int index)
 
 /* ------------------------------------------------------------------ rules */
 
-PaRule *bench_rule(PaRules *rules, PaTrigger when, PaVerb verb, int n)
+PaRule *bench_add_rule(PaRules *rules, PaTrigger when, PaVerb verb, int n)
 {
     PaRule *rule = &rules->rule[rules->count++];
     *rule = (PaRule){.when = (uint8_t)when, .effect_count = 1};
@@ -169,7 +169,7 @@ PaRule *bench_rule(PaRules *rules, PaTrigger when, PaVerb verb, int n)
     return rule;
 }
 
-PaRule *bench_change(PaRules *rules, PaModifier modifier, int n)
+PaRule *bench_add_modifier(PaRules *rules, PaModifier modifier, int n)
 {
     PaRule *rule = &rules->rule[rules->count++];
     *rule = (PaRule){.when = PA_ALWAYS, .modify = (uint8_t)modifier};
@@ -178,19 +178,19 @@ PaRule *bench_change(PaRules *rules, PaModifier modifier, int n)
     return rule;
 }
 
-PaRules *bench_rules_of(char letter)
+PaRules *bench_get_card_rules(char letter)
 {
-    return &content->card[bench_card(letter)].side[0].rules;
+    return &content->card[bench_find_card(letter)].side[0].rules;
 }
 
-PaItemSide *bench_item(int item)
+PaItemSide *bench_give_item(int item)
 {
     bench.item[item] = PA_OWNED;
     bench.item_left[item] = 0;
     return &content->item[item].side[0];
 }
 
-int bench_wild_item(int which)
+int bench_give_wild_item(int which)
 {
     for (int i = 0; i < PA_CORE; i++) {
         if (content->item[i].kind == PA_ITEM_WILD && which-- == 0) {
@@ -200,14 +200,14 @@ int bench_wild_item(int which)
     return -1;
 }
 
-PaRules *bench_curio(void)
+PaRules *bench_give_mcguffin(void)
 {
     bench.curio[0] = 1;
     bench.curio_left[0] = 0;
     return &content->curio[0].side[0].rules;
 }
 
-PaEnemy *bench_enemy(void)
+PaEnemy *bench_get_enemy(void)
 {
     return &content->enemy[bench.enemy];
 }
@@ -227,14 +227,14 @@ static PaToken read_token(const char *text)
     } else if (text[0] == '^') {
         token.card = PA_VOWEL;
     } else if (text[0] == '+') {
-        token.card = (uint8_t)(bench_card('?'));
+        token.card = (uint8_t)(bench_find_card('?'));
         token.letter = (uint8_t)(text[1] - 'a');
     } else if (strcmp(text, "th") == 0) {
-        token.card = (uint8_t)(bench_card('?') - 1);
+        token.card = (uint8_t)(bench_find_card('?') - 1);
     } else if (isdigit((unsigned char)text[0])) {
         token.card = (uint8_t)(PA_FIRST_PENALTY + text[0] - '1');
     } else {
-        token.card = (uint8_t)bench_card(text[0]);
+        token.card = (uint8_t)bench_find_card(text[0]);
     }
     return token;
 }
@@ -282,22 +282,22 @@ static Move move_of(PaMoveKind kind, int arg)
     return (Move){.kind = (uint8_t)kind, .count = has_arg, .arg = {(int16_t)arg}};
 }
 
-void bench_spell(const char *word)
+void bench_spell_word(const char *word)
 {
     make(read_word(word));
 }
 
-void bench_pass(void)
+void bench_pass_turn(void)
 {
     make(move_of(PA_MOVE_PASS, 0));
 }
 
-void bench_use(int item)
+void bench_use_item(int item)
 {
     make(move_of(PA_MOVE_USE, item));
 }
 
-void bench_choose(int arg)
+void bench_answer_choice(int arg)
 {
     make(move_of(PA_MOVE_CHOOSE, arg));
 }
@@ -307,12 +307,12 @@ void bench_continue(void)
     make(move_of(PA_MOVE_CONTINUE, 0));
 }
 
-void bench_refuse(const char *word, const char *reason)
+void bench_assert_word_rejected(const char *word, const char *reason)
 {
     refuse(read_word(word), reason);
 }
 
-void bench_refuse_use(int item, const char *reason)
+void bench_assert_use_rejected(int item, const char *reason)
 {
     refuse(move_of(PA_MOVE_USE, item), reason);
 }
@@ -323,7 +323,7 @@ void bench_win_battle(void)
     bench.enemy_hp = 1;
     bench.enemy_block_change = -PA_COUNTER_MAX;
     bench.hits = 1;
-    bench_pass();
+    bench_pass_turn();
 }
 
 void bench_finish_development(void)
@@ -333,6 +333,6 @@ void bench_finish_development(void)
         while (!pa_is_choice_legal(&bench, content, arg)) {
             arg++;
         }
-        bench_choose(arg);
+        bench_answer_choice(arg);
     }
 }

@@ -17,49 +17,50 @@ enum {
 };
 
 extern PaState bench;        /* state of the run */
-extern GameContent *content; /* content that a test can change; reset by bench_start */
+extern GameContent *content; /* content that a test can change; reset by bench_start_run */
 extern const GameContent *printed;
 
 /* Setup and teardown functions of cmocka tests. */
 int bench_load(void **unused);
 int bench_unload(void **unused);
 /* Starts a run of Ex Machina with N, O, T and E in hand. */
-int bench_begin(void **unused);
+int bench_set_up(void **unused);
 
 /* Starts a run on simplified content and draws the first hand. */
-void bench_start(int character);
-void bench_restart(void);
+void bench_start_run(int character);
+void bench_restart_run(void);
 
 /* Sets the hand to the cards of these letters, such as "note"; the other starting cards are in the deck. The
  * starting cards are a e o t r n s l d c. Two growth cards are "?" and, directly before it, "th". */
-void bench_hand(const char *letters);
+void bench_deal_hand(const char *letters);
 /* Returns the character's card with this letter. */
-int bench_card(char letter);
-bool bench_in(const PaPile *pile, char letter);
+int bench_find_card(char letter);
+bool bench_pile_has_card(const PaPile *pile, char letter);
 /* Puts a penalty card into the hand. */
 void bench_take_penalty(int index);
 
 /* Adds a rule with one effect. */
-PaRule *bench_rule(PaRules *rules, PaTrigger when, PaVerb verb, int n);
+PaRule *bench_add_rule(PaRules *rules, PaTrigger when, PaVerb verb, int n);
 /* Adds a rule that changes a value as long as the card is in play. */
-PaRule *bench_change(PaRules *rules, PaModifier modifier, int n);
+PaRule *bench_add_modifier(PaRules *rules, PaModifier modifier, int n);
 /* Returns the rules of the starting card with this letter. */
-PaRules *bench_rules_of(char letter);
-PaItemSide *bench_item(int item); /* Returns the side of an item, which the player owns from now on. */
-int bench_wild_item(int which);   /* 0 = the wild card, 1 = the upgraded wild card */
-PaRules *bench_curio(void); /* Returns the rules of the first McGuffin, which the player owns from now on. */
-PaEnemy *bench_enemy(void);
+PaRules *bench_get_card_rules(char letter);
+PaItemSide *bench_give_item(int item); /* Returns the side of an item, which the player owns from now on. */
+int bench_give_wild_item(int which);   /* 0 = the wild card, 1 = the upgraded wild card */
+PaRules *
+bench_give_mcguffin(void); /* Returns the rules of the first McGuffin, which the player owns from now on. */
+PaEnemy *bench_get_enemy(void);
 
 /* Plays a word: "left n o ?t ^" is N, O, the wild card as T, the enemy's vowel; "#0" or "#0e" is a borrowed
  * letter, "1".."7" a penalty card. Fails the test if rejected. */
-void bench_spell(const char *word);
-void bench_pass(void);
-void bench_use(int item);
-void bench_choose(int arg);
+void bench_spell_word(const char *word);
+void bench_pass_turn(void);
+void bench_use_item(int item);
+void bench_answer_choice(int arg);
 void bench_continue(void);
 /* Fails unless the word is rejected with a reason that contains `reason`. */
-void bench_refuse(const char *word, const char *reason);
-void bench_refuse_use(int item, const char *reason);
+void bench_assert_word_rejected(const char *word, const char *reason);
+void bench_assert_use_rejected(int item, const char *reason);
 /* Weakens the enemy and plays until the battle is won; stops at the reward. */
 void bench_win_battle(void);
 /* Answers each choice with the first legal option until the next battle. */

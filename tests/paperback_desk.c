@@ -21,7 +21,7 @@ int paperback_desk_unload(void **unused)
     return 0;
 }
 
-void paperback_lay(float width, float height)
+void paperback_build_scene(float width, float height)
 {
     scene_clear(&paperback_desk.scene, width, height);
     paperback_desk.scene.held = paperback_desk.dragged;
@@ -31,10 +31,10 @@ void paperback_lay(float width, float height)
     drop_targets_highlight(&paperback_desk.targets, &paperback_desk.scene);
 }
 
-void paperback_sync_and_lay(float width, float height)
+void paperback_sync_and_build_scene(float width, float height)
 {
     game->sync_ui(&paperback_desk.ui, &paperback_desk.state, paperback_content);
-    paperback_lay(width, height);
+    paperback_build_scene(width, height);
 }
 
 static int card_with(const char *letters, const PaPile *but)
@@ -48,7 +48,7 @@ static int card_with(const char *letters, const PaPile *but)
     return 0;
 }
 
-void paperback_deal(const char *hand, char vowel)
+void paperback_start_battle(const char *hand, char vowel)
 {
     GameOptions options = {.value[PA_OPTION_DIFFICULTY] = PA_STANDARD};
     PaState *state = &paperback_desk.state;
@@ -67,37 +67,37 @@ void paperback_deal(const char *hand, char vowel)
         const int card = card_with(letters, &state->hand);
         state->hand.card[state->hand.count++] = (uint8_t)card;
     }
-    paperback_sync_and_lay(1600, 900);
+    paperback_sync_and_build_scene(1600, 900);
 }
 
-PieceId paperback_hand_piece(int index)
+PieceId paperback_get_hand_piece(int index)
 {
     return PA_ID_CARD + (PieceId)paperback_desk.state.hand.card[index];
 }
 
-InputResult paperback_send(Input input)
+InputResult paperback_send_input(Input input)
 {
     const InputResult result =
         game->handle_input(&paperback_desk.state, &paperback_desk.ui, paperback_content, 0,
                            &paperback_desk.scene, &input, &paperback_desk.move);
-    paperback_lay(1600, 900);
+    paperback_build_scene(1600, 900);
     return result;
 }
 
-InputResult paperback_tap(PieceId piece)
+InputResult paperback_tap_piece(PieceId piece)
 {
-    return paperback_send((Input){.kind = INPUT_TAP, .piece = piece});
+    return paperback_send_input((Input){.kind = INPUT_TAP, .piece = piece});
 }
 
-InputResult paperback_press(InputKey key)
+InputResult paperback_press_key(InputKey key)
 {
-    return paperback_send((Input){.kind = INPUT_KEY, .key = (int)key});
+    return paperback_send_input((Input){.kind = INPUT_KEY, .key = (int)key});
 }
 
-void paperback_type(const char *capitals)
+void paperback_type_letters(const char *capitals)
 {
     for (; *capitals; capitals++) {
-        paperback_send((Input){.kind = INPUT_TEXT, .key = *capitals});
+        paperback_send_input((Input){.kind = INPUT_TEXT, .key = *capitals});
     }
 }
 
@@ -107,37 +107,37 @@ static Input input_at(InputKind kind, PieceId piece, float x, float y)
     return (Input){.kind = kind, .piece = piece, .target = below ? below->zone : 0, .x = x, .y = y};
 }
 
-bool paperback_lift(PieceId piece)
+bool paperback_lift_piece(PieceId piece)
 {
     paperback_desk.dragged = piece;
-    paperback_lay(1600, 900);
+    paperback_build_scene(1600, 900);
     return paperback_desk.targets.count > 0;
 }
 
-InputResult paperback_carry(PieceId piece, float x, float y)
+InputResult paperback_drag_over(PieceId piece, float x, float y)
 {
-    assert_true(paperback_lift(piece));
-    return paperback_send(input_at(INPUT_DRAG_OVER, piece, x, y));
+    assert_true(paperback_lift_piece(piece));
+    return paperback_send_input(input_at(INPUT_DRAG_OVER, piece, x, y));
 }
 
-InputResult paperback_drop(PieceId piece, float x, float y)
+InputResult paperback_drop_piece(PieceId piece, float x, float y)
 {
-    paperback_carry(piece, x, y);
+    paperback_drag_over(piece, x, y);
     const bool goes = drop_targets_find_at(&paperback_desk.targets, &paperback_desk.scene, x, y) != NULL;
     Input drop = input_at(goes ? INPUT_DROP : INPUT_CANCEL, piece, x, y);
     paperback_desk.dragged = 0;
-    const InputResult result = paperback_send(drop);
+    const InputResult result = paperback_send_input(drop);
     return goes ? result : INPUT_IGNORED;
 }
 
-const Piece *paperback_piece(PieceId id)
+const Piece *paperback_find_piece(PieceId id)
 {
     const Piece *piece = scene_find_piece(&paperback_desk.scene, id);
     assert_non_null(piece);
     return piece;
 }
 
-bool paperback_is_written(const char *text)
+bool paperback_shows_text(const char *text)
 {
     for (int i = 0; i < paperback_desk.scene.count; i++) {
         const Piece *piece = &paperback_desk.scene.pieces[i];

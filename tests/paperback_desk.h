@@ -21,22 +21,22 @@ int paperback_desk_load(void **unused);
 int paperback_desk_unload(void **unused);
 
 /* Starts a battle with these letters in hand, separated by spaces; the weak spot is `vowel`. */
-void paperback_deal(const char *hand, char vowel);
-void paperback_lay(float width, float height);
-void paperback_sync_and_lay(float width, float height);
+void paperback_start_battle(const char *hand, char vowel);
+void paperback_build_scene(float width, float height);
+void paperback_sync_and_build_scene(float width, float height);
 
-InputResult paperback_send(Input input);
-InputResult paperback_tap(PieceId piece);
-InputResult paperback_press(InputKey key);
-void paperback_type(const char *capitals);
+InputResult paperback_send_input(Input input);
+InputResult paperback_tap_piece(PieceId piece);
+InputResult paperback_press_key(InputKey key);
+void paperback_type_letters(const char *capitals);
 /* Starts dragging a piece; false if it has no drop target. */
-bool paperback_lift(PieceId piece);
-InputResult paperback_carry(PieceId piece, float x, float y);
-InputResult paperback_drop(PieceId piece, float x, float y);
+bool paperback_lift_piece(PieceId piece);
+InputResult paperback_drag_over(PieceId piece, float x, float y);
+InputResult paperback_drop_piece(PieceId piece, float x, float y);
 
-PieceId paperback_hand_piece(int index);
-const Piece *paperback_piece(PieceId id);
-bool paperback_is_written(const char *text);
+PieceId paperback_get_hand_piece(int index);
+const Piece *paperback_find_piece(PieceId id);
+bool paperback_shows_text(const char *text);
 void paperback_assert_word(const char *letters);
 
 #endif

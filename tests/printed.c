@@ -14,7 +14,7 @@ static void free_content(void)
     content_store_free(content_store);
 }
 
-ContentStore *printed_library(void)
+ContentStore *printed_content_store(void)
 {
     if (!content_store) {
         content_store = content_store_new(".");
@@ -34,7 +34,7 @@ static void drop_meanings(void)
 const GameContent *printed_cards(const Game *game)
 {
     Error error = {0};
-    const GameContent *content = content_store_load(printed_library(), game, &error);
+    const GameContent *content = content_store_load(printed_content_store(), game, &error);
     assert_ok(content, error);
     drop_meanings();
     return content;
@@ -55,7 +55,7 @@ static void compare_count(void *user, const char *component, int count)
     }
 }
 
-void printed_holds(const Game *game, const GameContent *cards, const BoxPart *parts)
+void printed_assert_component_counts(const Game *game, const GameContent *cards, const BoxPart *parts)
 {
     for (; parts->name; parts++) {
         Wanted wanted = {*parts, false};

@@ -6,7 +6,7 @@
 
 /* Return the content of all games, or of one game. This module owns the content until the program ends. Both
  * functions fail the test if the cards cannot be read. */
-ContentStore *printed_library(void);
+ContentStore *printed_content_store(void);
 const GameContent *printed_cards(const Game *game);
 
 /* A component in the game's box, with its expected number. */
@@ -16,7 +16,7 @@ typedef struct BoxPart {
 } BoxPart;
 
 /* Fails unless the game has exactly this number of each component; the list ends with name NULL. */
-void printed_holds(const Game *game, const GameContent *cards, const BoxPart *parts);
+void printed_assert_component_counts(const Game *game, const GameContent *cards, const BoxPart *parts);
 
 /* Parses options as on the command line, "tokens=none timer=8"; fails the test on invalid ones. */
 GameOptions printed_options(const Game *game, const char *words);

@@ -11,7 +11,7 @@
 
 enum { SAVE_FILE_BYTES_MAX = 16 * 1024 * 1024, CARDS = 9 };
 
-int save_desk_lay(void **state)
+int save_desk_set_up(void **state)
 {
     SaveDesk *desk = memory_new(1, sizeof *desk);
     strcpy(desk->folder, "/tmp/storytable_save_XXXXXX");
@@ -33,7 +33,7 @@ int save_desk_lay(void **state)
     return 0;
 }
 
-int save_desk_clear(void **state)
+int save_desk_tear_down(void **state)
 {
     SaveDesk *desk = *state;
     DIR *folder = opendir(desk->folder);
@@ -50,7 +50,7 @@ int save_desk_clear(void **state)
     return 0;
 }
 
-void save_desk_play(Match *match, const char *text)
+void save_desk_play_move(Match *match, const char *text)
 {
     Error why = {0};
     if (!match_play_text(match, 0, text, &why)) {
@@ -73,7 +73,7 @@ Match *save_desk_load(const SaveDesk *desk, const char *text, Error *error)
     return match_load_text("run.json", text, strlen(text), content_store_find, desk->content_store, error);
 }
 
-Match *save_desk_loaded(const SaveDesk *desk, const char *text)
+Match *save_desk_load_valid(const SaveDesk *desk, const char *text)
 {
     Error error = {0};
     Match *match = save_desk_load(desk, text, &error);
@@ -83,7 +83,7 @@ Match *save_desk_loaded(const SaveDesk *desk, const char *text)
     return match;
 }
 
-char *save_desk_file(const char *path)
+char *save_desk_read_file(const char *path)
 {
     size_t length = 0;
     char *text = file_read(path, SAVE_FILE_BYTES_MAX, &length, NULL);
@@ -120,7 +120,7 @@ void save_desk_assert_refused(const SaveDesk *desk, const char *text, const char
     }
 }
 
-char *save_desk_changed(const char *text, const char *from, const char *to)
+char *save_desk_replace_text(const char *text, const char *from, const char *to)
 {
     const char *place = strstr(text, from);
     assert_non_null(place);

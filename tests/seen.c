@@ -414,7 +414,7 @@ void seen_check(int word)
     check_against(&seen.words[word], word + 1);
 }
 
-void seen_look(const char *screen)
+void seen_check_screen(const char *screen)
 {
     seen.screen = screen;
     const Shell *shell = &seen.desk.shell;
@@ -502,7 +502,7 @@ static const SeenPiece *uppermost_at(const SeenPiece *pieces, int count, SDL_FPo
 }
 
 /* Shows the tooltips and zooms of some pieces, and checks them. */
-void seen_look_closer(void)
+void seen_check_overlays(void)
 {
     static SeenPiece pieces[PIECES_MAX];
     const int count = seen.piece_count, tries = 8;
@@ -516,8 +516,8 @@ void seen_look_closer(void)
             continue;
         }
         seen.over_count = seen.word_count = seen.piece_count = 0;
-        desk_point(&seen.desk, (int)middle.x, (int)middle.y);
-        desk_tick(&seen.desk);
+        desk_move_pointer(&seen.desk, (int)middle.x, (int)middle.y);
+        desk_run_frame(&seen.desk);
         shell_draw(&seen.desk.shell);
         snprintf(what, sizeof what, "zoom of piece %u", piece->id);
         check_over(what, 0.33f);
@@ -527,11 +527,11 @@ void seen_look_closer(void)
             }
         }
     }
-    desk_point(&seen.desk, 1, 1);
+    desk_move_pointer(&seen.desk, 1, 1);
 }
 
 /* Shows a long message, and checks that the held piece and usable pieces stay visible. */
-void seen_look_at_message(void)
+void seen_check_message(void)
 {
     static SeenPiece pieces[PIECES_MAX];
     const int count = seen.piece_count;
@@ -551,8 +551,8 @@ void seen_look_at_message(void)
             complain("hidden by a message", what, piece->box.x, piece->box.y);
         }
     }
-    desk_press(&seen.desk, SDLK_LSHIFT, 0);
-    desk_tick(&seen.desk);
+    desk_press_key(&seen.desk, SDLK_LSHIFT, 0);
+    desk_run_frame(&seen.desk);
 }
 
 void seen_check_height(const char *text, float height, bool sure)

@@ -21,7 +21,7 @@ static const GameContent *game_content(void)
     return (const GameContent *)sb_arena_content;
 }
 
-void sb_arena_field(int seat, const char *team, const char *ally)
+void sb_arena_choose_team(int seat, const char *team, const char *ally)
 {
     teams[seat] = team;
     allies[seat] = ally;
@@ -30,7 +30,7 @@ void sb_arena_field(int seat, const char *team, const char *ally)
 static void field_usual(void)
 {
     for (int seat = 0; seat < SB_SEATS_MAX; seat++) {
-        sb_arena_field(seat, usual_teams[seat], usual_allies[seat]);
+        sb_arena_choose_team(seat, usual_teams[seat], usual_allies[seat]);
     }
 }
 
@@ -72,7 +72,7 @@ static uint8_t find_team(const char *id)
     return 0;
 }
 
-void sb_arena_deal(int seats, uint64_t seed)
+void sb_arena_deal_game(int seats, uint64_t seed)
 {
     uint8_t team[SB_SEATS_MAX], ally[SB_SEATS_MAX];
     for (int seat = 0; seat < SB_SEATS_MAX; seat++) {
@@ -84,25 +84,25 @@ void sb_arena_deal(int seats, uint64_t seed)
     sb_init_state(&sb_arena, sb_arena_content, seats, team, ally, seed);
 }
 
-void sb_arena_start(int seats)
+void sb_arena_start_game(int seats)
 {
-    sb_arena_deal(seats, ARENA_SEED);
+    sb_arena_deal_game(seats, ARENA_SEED);
     while (sb_arena.in_play) {
         sb_remove_card(&sb_arena, __builtin_ctzll(sb_arena.in_play));
     }
     sb_arena.hourglasses = 0;
     sb_arena.turns = 1;
-    sb_arena_turn(HOOK, sb_arena_content->constants.action_points);
+    sb_arena_begin_turn(HOOK, sb_arena_content->constants.action_points);
 }
 
-int sb_arena_begin(void **unused)
+int sb_arena_set_up(void **unused)
 {
     field_usual();
-    sb_arena_start(2);
+    sb_arena_start_game(2);
     return 0;
 }
 
-void sb_arena_turn(int seat, int points)
+void sb_arena_begin_turn(int seat, int points)
 {
     sb_arena.phase = SB_TURN;
     sb_arena.turn = (uint8_t)seat;
@@ -128,12 +128,12 @@ static int find_character(const char *id)
     return 0;
 }
 
-SbCharacter *sb_arena_character(const char *character)
+SbCharacter *sb_arena_get_character(const char *character)
 {
     return &sb_arena_content->characters[find_character(character)];
 }
 
-int sb_arena_card(const char *character)
+int sb_arena_find_card(const char *character)
 {
     int wanted = find_character(character);
     for (int card = 0; card < sb_arena.seats * SB_DECK; card++) {
@@ -145,46 +145,46 @@ int sb_arena_card(const char *character)
     return SB_NONE;
 }
 
-int sb_arena_lay(const char *character, int x, int y, int turns)
+int sb_arena_place_face_up(const char *character, int x, int y, int turns)
 {
-    int card = sb_arena_card(character);
+    int card = sb_arena_find_card(character);
     sb_arena.hand &= ~sb_get_card_bit(card);
     sb_place_card(&sb_arena, card, x, y, (sb_get_facing(sb_get_seat_of_card(card)) + turns) % SB_DIRECTIONS);
     sb_arena.threatened = sb_find_threatened(&sb_arena, sb_arena_content);
     return card;
 }
 
-int sb_arena_hide(const char *character, int x, int y)
+int sb_arena_place_face_down(const char *character, int x, int y)
 {
-    int card = sb_arena_lay(character, x, y, 0);
+    int card = sb_arena_place_face_up(character, x, y, 0);
     sb_arena.face_down |= sb_get_card_bit(card);
     sb_arena.threatened = sb_find_threatened(&sb_arena, sb_arena_content);
     return card;
 }
 
-int sb_arena_hold(const char *character)
+int sb_arena_put_in_hand(const char *character)
 {
-    int card = sb_arena_card(character);
+    int card = sb_arena_find_card(character);
     sb_arena.hand |= sb_get_card_bit(card);
     return card;
 }
 
-void sb_arena_edge(const char *character, SbDirection side, int swords, int shields)
+void sb_arena_set_edge(const char *character, SbDirection side, int swords, int shields)
 {
-    sb_arena_character(character)->edge[side] = (SbEdge){(uint8_t)swords, (uint8_t)shields};
+    sb_arena_get_character(character)->edge[side] = (SbEdge){(uint8_t)swords, (uint8_t)shields};
     sb_arena.threatened = sb_find_threatened(&sb_arena, sb_arena_content);
 }
 
-void sb_arena_edges(const char *character, int swords, int shields)
+void sb_arena_set_edges(const char *character, int swords, int shields)
 {
     for (int side = 0; side < SB_DIRECTIONS; side++) {
-        sb_arena_edge(character, (SbDirection)side, swords, shields);
+        sb_arena_set_edge(character, (SbDirection)side, swords, shields);
     }
 }
 
 /* ------------------------------------------------------------------ twists */
 
-SbTwist *sb_arena_twist(int seat, bool hourglass)
+SbTwist *sb_arena_give_twist(int seat, bool hourglass)
 {
     int number = sb_get_twist_option(&sb_arena, sb_arena_content, seat, 0);
     SbTwist *twist = &sb_arena_content->twists[number];
@@ -198,14 +198,14 @@ SbTwist *sb_arena_twist(int seat, bool hourglass)
     return twist;
 }
 
-SbTwist *sb_arena_simple_twist(int seat, SbVerb verb, int n, SbWhose whose, int pick)
+SbTwist *sb_arena_give_simple_twist(int seat, SbVerb verb, int n, SbWhose whose, int pick)
 {
-    SbTwist *twist = sb_arena_twist(seat, false);
-    sb_arena_effect(twist, verb, n, whose, pick);
+    SbTwist *twist = sb_arena_give_twist(seat, false);
+    sb_arena_add_effect(twist, verb, n, whose, pick);
     return twist;
 }
 
-void sb_arena_choose_twist(int seat, const char *id)
+void sb_arena_give_printed_twist(int seat, const char *id)
 {
     for (int which = 0; which < SB_TWISTS_TO_CHOOSE; which++) {
         int number = sb_get_twist_option(&sb_arena, sb_arena_content, seat, which);
@@ -219,7 +219,7 @@ void sb_arena_choose_twist(int seat, const char *id)
     fail_msg("seat %d cannot choose %s", seat, id);
 }
 
-SbNeed *sb_arena_need(SbTwist *twist, SbQuantity quantity, SbWhose whose, SbCompare compare, int n)
+SbNeed *sb_arena_add_need(SbTwist *twist, SbQuantity quantity, SbWhose whose, SbCompare compare, int n)
 {
     SbNeed *need = &twist->needs[twist->need_count++];
     *need = (SbNeed){.quantity = (uint8_t)quantity,
@@ -230,7 +230,7 @@ SbNeed *sb_arena_need(SbTwist *twist, SbQuantity quantity, SbWhose whose, SbComp
     return need;
 }
 
-SbEffect *sb_arena_effect(SbTwist *twist, SbVerb verb, int n, SbWhose whose, int pick)
+SbEffect *sb_arena_add_effect(SbTwist *twist, SbVerb verb, int n, SbWhose whose, int pick)
 {
     SbEffect *effect = &twist->effects[twist->effect_count++];
     *effect = (SbEffect){.verb = (uint8_t)verb, .n = (int8_t)n};
@@ -258,7 +258,7 @@ void sb_arena_give_points(int seat, int count)
     }
 }
 
-Status sb_arena_status(void)
+Status sb_arena_get_status(void)
 {
     return game_storybook_battles.status(&sb_arena, game_content());
 }
@@ -275,7 +275,7 @@ static Move read_move(const char *text)
     return move;
 }
 
-void sb_arena_do_as(int seat, const char *text)
+void sb_arena_play_move_as(int seat, const char *text)
 {
     const Game *game = &game_storybook_battles;
     Move move = read_move(text);
@@ -289,17 +289,17 @@ void sb_arena_do_as(int seat, const char *text)
     }
 }
 
-void sb_arena_do(const char *text)
+void sb_arena_play_move(const char *text)
 {
-    sb_arena_do_as(sb_find_first_seat_to_act(&sb_arena), text);
+    sb_arena_play_move_as(sb_find_first_seat_to_act(&sb_arena), text);
 }
 
-const char *sb_arena_use(const char *choices)
+const char *sb_arena_format_twist_move(const char *choices)
 {
-    return sb_arena_use_of(sb_find_first_seat_to_act(&sb_arena), choices);
+    return sb_arena_format_twist_move_of(sb_find_first_seat_to_act(&sb_arena), choices);
 }
 
-const char *sb_arena_use_of(int seat, const char *choices)
+const char *sb_arena_format_twist_move_of(int seat, const char *choices)
 {
     static char move[120];
     int twist = sb_arena.twist[seat];
@@ -308,7 +308,7 @@ const char *sb_arena_use_of(int seat, const char *choices)
     return move;
 }
 
-void sb_arena_refuse(const char *text, const char *reason)
+void sb_arena_assert_rejected(const char *text, const char *reason)
 {
     Move move = read_move(text);
     Error why = {0};
@@ -321,7 +321,7 @@ void sb_arena_refuse(const char *text, const char *reason)
     }
 }
 
-bool sb_arena_offers(const char *text)
+bool sb_arena_is_move_legal(const char *text)
 {
     Move move = read_move(text);
     MoveList list = {0};
@@ -351,7 +351,7 @@ bool sb_arena_is_held(int card)
     return sb_arena.hand & sb_get_card_bit(card);
 }
 
-int sb_arena_held(int seat)
+int sb_arena_count_hand(int seat)
 {
     return __builtin_popcountll(sb_arena.hand & sb_get_cards_of_seat(seat));
 }

@@ -10,67 +10,67 @@
 enum { HOOK, ALICE, QUEEN, PAN };
 
 extern SbState sb_arena;
-extern SbContent *sb_arena_content;       /* content that a test can change; reset by sb_arena_start */
+extern SbContent *sb_arena_content;       /* content that a test can change; reset by sb_arena_start_game */
 extern const SbContent *sb_arena_printed; /* printed content, as in the card files */
 
 int sb_arena_load(void **unused);
 int sb_arena_unload(void **unused);
-/* Fixture that calls sb_arena_start(2). */
-int sb_arena_begin(void **unused);
+/* Fixture that calls sb_arena_start_game(2). */
+int sb_arena_set_up(void **unused);
 
-/* Sets the team and ally that a seat gets at the next sb_arena_start. The choice lasts until the next
- * sb_arena_begin. */
-void sb_arena_field(int seat, const char *team, const char *ally);
+/* Sets the team and ally that a seat gets at the next sb_arena_start_game. The choice lasts until the next
+ * sb_arena_set_up. */
+void sb_arena_choose_team(int seat, const char *team, const char *ally);
 /* Starts with an empty table, all cards in the decks and no twists, at Captain Hook's turn with all action
  * points. */
-void sb_arena_start(int seats);
+void sb_arena_start_game(int seats);
 /* Starts a complete game on simplified content. */
-void sb_arena_deal(int seats, uint64_t seed);
+void sb_arena_deal_game(int seats, uint64_t seed);
 /* Gives the turn to a seat with `points` action points. */
-void sb_arena_turn(int seat, int points);
+void sb_arena_begin_turn(int seat, int points);
 /* Restores the printed edges, points and twists. */
 void sb_arena_use_printed(void);
 
 /* Returns the card of the character with this id. */
-int sb_arena_card(const char *character);
-SbCharacter *sb_arena_character(const char *character);
+int sb_arena_find_card(const char *character);
+SbCharacter *sb_arena_get_character(const char *character);
 /* Places the card face up, rotated clockwise by a number of quarter turns. */
-int sb_arena_lay(const char *character, int x, int y, int turns);
-int sb_arena_hide(const char *character, int x, int y);
-int sb_arena_hold(const char *character);
+int sb_arena_place_face_up(const char *character, int x, int y, int turns);
+int sb_arena_place_face_down(const char *character, int x, int y);
+int sb_arena_put_in_hand(const char *character);
 /* Sets an edge; SB_NORTH is away from the controller. */
-void sb_arena_edge(const char *character, SbDirection side, int swords, int shields);
-void sb_arena_edges(const char *character, int swords, int shields);
+void sb_arena_set_edge(const char *character, SbDirection side, int swords, int shields);
+void sb_arena_set_edges(const char *character, int swords, int shields);
 
 /* Gives the seat a twist without need and effect, with or without an hourglass. The test adds them. */
-SbTwist *sb_arena_twist(int seat, bool hourglass);
+SbTwist *sb_arena_give_twist(int seat, bool hourglass);
 /* Gives the seat a twist with one effect, no need and no hourglass. */
-SbTwist *sb_arena_simple_twist(int seat, SbVerb verb, int n, SbWhose whose, int pick);
+SbTwist *sb_arena_give_simple_twist(int seat, SbVerb verb, int n, SbWhose whose, int pick);
 /* Gives the seat this printed twist. */
-void sb_arena_choose_twist(int seat, const char *twist);
+void sb_arena_give_printed_twist(int seat, const char *twist);
 /* Add a need or an effect to a twist. */
-SbNeed *sb_arena_need(SbTwist *twist, SbQuantity quantity, SbWhose whose, SbCompare compare, int n);
-SbEffect *sb_arena_effect(SbTwist *twist, SbVerb verb, int n, SbWhose whose, int pick);
+SbNeed *sb_arena_add_need(SbTwist *twist, SbQuantity quantity, SbWhose whose, SbCompare compare, int n);
+SbEffect *sb_arena_add_effect(SbTwist *twist, SbVerb verb, int n, SbWhose whose, int pick);
 
 /* Gives the seat's side plot points from cards not in play. */
 void sb_arena_give_points(int seat, int count);
-Status sb_arena_status(void);
+Status sb_arena_get_status(void);
 
 /* Plays a move written as in saves. Fails the test if the move is rejected or the new state is invalid. */
-void sb_arena_do_as(int seat, const char *move);
+void sb_arena_play_move_as(int seat, const char *move);
 /* Returns the move that uses the seat's twist with these choices. */
-const char *sb_arena_use_of(int seat, const char *choices);
-/* Like sb_arena_do_as, for the first seat to act. */
-void sb_arena_do(const char *move);
-const char *sb_arena_use(const char *choices);
+const char *sb_arena_format_twist_move_of(int seat, const char *choices);
+/* Like sb_arena_play_move_as, for the first seat to act. */
+void sb_arena_play_move(const char *move);
+const char *sb_arena_format_twist_move(const char *choices);
 /* Fails the test unless the move is rejected with a reason that contains `reason`. */
-void sb_arena_refuse(const char *move, const char *reason);
+void sb_arena_assert_rejected(const char *move, const char *reason);
 /* Returns whether the move is in the list of legal moves. */
-bool sb_arena_offers(const char *move);
+bool sb_arena_is_move_legal(const char *move);
 
 bool sb_arena_is_at(int card, int x, int y);
 bool sb_arena_is_captured(int card);
 bool sb_arena_is_held(int card);
-int sb_arena_held(int seat); /* number of cards in hand */
+int sb_arena_count_hand(int seat); /* number of cards in hand */
 
 #endif

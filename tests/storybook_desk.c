@@ -9,7 +9,7 @@
 
 enum { GAMES = 24, MOVES_MOST = 4000 };
 
-const GameContent *storybook_content(const StorybookDesk *desk)
+const GameContent *storybook_get_content(const StorybookDesk *desk)
 {
     return (const GameContent *)desk->content;
 }
@@ -39,7 +39,7 @@ int storybook_close_desk(void **fixture)
     return 0;
 }
 
-void storybook_deal(StorybookDesk *desk, int seats, uint64_t seed)
+void storybook_deal_game(StorybookDesk *desk, int seats, uint64_t seed)
 {
     uint8_t team[SB_SEATS_MAX], ally[SB_SEATS_MAX];
     for (int seat = 0; seat < SB_SEATS_MAX; seat++) {
@@ -51,7 +51,7 @@ void storybook_deal(StorybookDesk *desk, int seats, uint64_t seed)
     sb_init_state(&desk->state, desk->content, seats, team, ally, seed);
 }
 
-void storybook_sit_down(StorybookDesk *desk, int seat)
+void storybook_view_as(StorybookDesk *desk, int seat)
 {
     desk->seat = seat;
     desk->view = desk->state;
@@ -60,24 +60,24 @@ void storybook_sit_down(StorybookDesk *desk, int seat)
     desk->dragged = 0;
 }
 
-void storybook_lay(StorybookDesk *desk)
+void storybook_build_scene(StorybookDesk *desk)
 {
-    sb_sync_ui(&desk->ui, &desk->view, storybook_content(desk));
+    sb_sync_ui(&desk->ui, &desk->view, storybook_get_content(desk));
     scene_clear(desk->scene, 1600, 900);
     desk->scene->held = desk->dragged;
-    sb_build_scene(&desk->view, &desk->ui, storybook_content(desk), desk->seat, desk->scene);
+    sb_build_scene(&desk->view, &desk->ui, storybook_get_content(desk), desk->seat, desk->scene);
     drop_targets_from_game(desk->targets, &game_storybook_battles, &desk->view, &desk->ui,
-                           storybook_content(desk), desk->seat, desk->scene->held);
+                           storybook_get_content(desk), desk->seat, desk->scene->held);
     drop_targets_highlight(desk->targets, desk->scene);
 }
 
-void storybook_each_position(StorybookDesk *desk, StorybookLook *look)
+void storybook_visit_positions(StorybookDesk *desk, StorybookLook *look)
 {
     for (int game = 0; game < GAMES; game++) {
         Rng rng;
         SbMove move;
         rng_seed(&rng, (uint64_t)game + 1);
-        storybook_deal(desk, game % 3 == 2 ? 4 : 2, (uint64_t)game);
+        storybook_deal_game(desk, game % 3 == 2 ? 4 : 2, (uint64_t)game);
         for (int i = 0;
              i < MOVES_MOST && sb_sample_move(&desk->state, desk->content,
                                               sb_find_first_seat_to_act(&desk->state), &rng, &move);
@@ -89,17 +89,17 @@ void storybook_each_position(StorybookDesk *desk, StorybookLook *look)
     }
 }
 
-bool storybook_lift(StorybookDesk *desk, int card)
+bool storybook_lift_card(StorybookDesk *desk, int card)
 {
     Move out;
     desk->dragged = SB_PIECE_CARD + (PieceId)card;
-    storybook_lay(desk);
+    storybook_build_scene(desk);
     return desk->targets->count > 0 &&
-           storybook_put_in(desk, (Input){.kind = INPUT_DRAG_OVER, .piece = desk->dragged}, &out) ==
+           storybook_send_input(desk, (Input){.kind = INPUT_DRAG_OVER, .piece = desk->dragged}, &out) ==
                INPUT_CHANGED;
 }
 
-Input storybook_click(const StorybookDesk *desk, PieceId piece)
+Input storybook_make_click(const StorybookDesk *desk, PieceId piece)
 {
     if (piece != 0 && drop_targets_find(desk->targets, piece)) {
         return (Input){.kind = INPUT_DROP, .piece = desk->scene->held, .target = piece};
@@ -107,24 +107,24 @@ Input storybook_click(const StorybookDesk *desk, PieceId piece)
     return (Input){.kind = INPUT_TAP, .piece = piece};
 }
 
-Input storybook_drag(const StorybookDesk *desk, InputKind kind, int card, PieceId place)
+Input storybook_make_drag(const StorybookDesk *desk, InputKind kind, int card, PieceId place)
 {
     assert_non_null(drop_targets_find(desk->targets, place));
     return (Input){.kind = kind, .piece = SB_PIECE_CARD + (PieceId)card, .target = place};
 }
 
-InputResult storybook_put_in(StorybookDesk *desk, Input input, Move *out)
+InputResult storybook_send_input(StorybookDesk *desk, Input input, Move *out)
 {
-    const InputResult result = sb_handle_input(&desk->view, &desk->ui, storybook_content(desk), desk->seat,
-                                               desk->scene, &input, out);
-    storybook_lay(desk);
+    const InputResult result = sb_handle_input(&desk->view, &desk->ui, storybook_get_content(desk),
+                                               desk->seat, desk->scene, &input, out);
+    storybook_build_scene(desk);
     return result;
 }
 
-InputResult storybook_attend(StorybookDesk *desk, PieceId piece)
+InputResult storybook_hover_piece(StorybookDesk *desk, PieceId piece)
 {
     Move out = {0};
-    return storybook_put_in(desk, (Input){.kind = INPUT_HOVER, .piece = piece}, &out);
+    return storybook_send_input(desk, (Input){.kind = INPUT_HOVER, .piece = piece}, &out);
 }
 
 void storybook_begin_turn(StorybookDesk *desk)
@@ -132,22 +132,22 @@ void storybook_begin_turn(StorybookDesk *desk)
     Rng rng;
     SbMove move;
     rng_seed(&rng, 9);
-    storybook_deal(desk, 2, 9);
+    storybook_deal_game(desk, 2, 9);
     while (
         desk->state.phase != SB_TURN &&
         sb_sample_move(&desk->state, desk->content, sb_find_first_seat_to_act(&desk->state), &rng, &move)) {
         sb_apply_move(&desk->state, desk->content, sb_find_first_seat_to_act(&desk->state), &move, NULL);
     }
-    storybook_sit_down(desk, sb_find_first_seat_to_act(&desk->state));
-    storybook_lay(desk);
+    storybook_view_as(desk, sb_find_first_seat_to_act(&desk->state));
+    storybook_build_scene(desk);
 }
 
-int storybook_own_card_in_play(const StorybookDesk *desk)
+int storybook_find_own_card_in_play(const StorybookDesk *desk)
 {
     return __builtin_ctzll(desk->view.in_play & ~desk->view.face_down & sb_get_cards_of_seat(desk->seat));
 }
 
-InputResult storybook_tap(StorybookDesk *desk, PieceId piece, Move *out)
+InputResult storybook_tap_piece(StorybookDesk *desk, PieceId piece, Move *out)
 {
-    return storybook_put_in(desk, storybook_click(desk, piece), out);
+    return storybook_send_input(desk, storybook_make_click(desk, piece), out);
 }

@@ -18,35 +18,35 @@ typedef struct StorybookDesk {
     char *rules;
 } StorybookDesk;
 
-const GameContent *storybook_content(const StorybookDesk *desk);
+const GameContent *storybook_get_content(const StorybookDesk *desk);
 
 int storybook_open_desk(void **fixture);
 int storybook_close_desk(void **fixture);
 
 /* Deals a game with teams by seed. */
-void storybook_deal(StorybookDesk *desk, int seats, uint64_t seed);
+void storybook_deal_game(StorybookDesk *desk, int seats, uint64_t seed);
 /* Switches to this seat and clears the selection, without building the scene. */
-void storybook_sit_down(StorybookDesk *desk, int seat);
-void storybook_lay(StorybookDesk *desk);
+void storybook_view_as(StorybookDesk *desk, int seat);
+void storybook_build_scene(StorybookDesk *desk);
 /* Plays until a villain has the turn and villain cards are in play. */
 void storybook_begin_turn(StorybookDesk *desk);
-int storybook_own_card_in_play(const StorybookDesk *desk);
+int storybook_find_own_card_in_play(const StorybookDesk *desk);
 
 typedef void StorybookLook(StorybookDesk *desk, Rng *rng);
 
 /* Plays random games and visits every position. */
-void storybook_each_position(StorybookDesk *desk, StorybookLook *look);
+void storybook_visit_positions(StorybookDesk *desk, StorybookLook *look);
 
 /* Builds the scene and starts dragging the card. Returns false if the card has no drop target. */
-bool storybook_lift(StorybookDesk *desk, int card);
+bool storybook_lift_card(StorybookDesk *desk, int card);
 /* Returns the input that a click causes: a tap, or a drop of the selected piece. */
-Input storybook_click(const StorybookDesk *desk, PieceId piece);
+Input storybook_make_click(const StorybookDesk *desk, PieceId piece);
 /* Returns the input for a card that is dragged over a place or dropped on it. */
-Input storybook_drag(const StorybookDesk *desk, InputKind kind, int card, PieceId place);
+Input storybook_make_drag(const StorybookDesk *desk, InputKind kind, int card, PieceId place);
 
 /* Send input and rebuild the scene. */
-InputResult storybook_put_in(StorybookDesk *desk, Input input, Move *out);
-InputResult storybook_tap(StorybookDesk *desk, PieceId piece, Move *out);
-InputResult storybook_attend(StorybookDesk *desk, PieceId piece);
+InputResult storybook_send_input(StorybookDesk *desk, Input input, Move *out);
+InputResult storybook_tap_piece(StorybookDesk *desk, PieceId piece, Move *out);
+InputResult storybook_hover_piece(StorybookDesk *desk, PieceId piece);
 
 #endif

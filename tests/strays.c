@@ -72,7 +72,7 @@ static void read_made(Strays *strays)
     }
 }
 
-void strays_each(const Match *match, int positions, int tries, int draws, StrayFn *fn, void *user)
+void strays_try_moves(const Match *match, int positions, int tries, int draws, StrayFn *fn, void *user)
 {
     AUTO(free) Strays *strays = memory_new(1, sizeof *strays);
     strays->match = match;
@@ -99,7 +99,7 @@ static Answer *answer_of_kind(Page *page, const Move *move)
     char text[MOVE_TEXT_MAX] = "", answer[ERROR_TEXT_MAX];
     page->game->move_to_text(move, page->content, text, sizeof text);
     snprintf(answer, sizeof answer, "(%.*s)", (int)strcspn(text, " "), text);
-    return answers_give(page->answers, answer);
+    return answers_count_message(page->answers, answer);
 }
 
 static void make(Page *page, const void *state, int seat, const Move *move)
@@ -131,12 +131,12 @@ static void tell_stray(void *user, const void *state, int seat, const Move *move
     if (page->game->check_move(state, page->content, seat, move, &why)) {
         make(page, state, seat, move);
     } else {
-        answers_give(page->answers, why.text);
+        answers_count_message(page->answers, why.text);
     }
 }
 
 void strays_add(const Match *match, Answers *answers)
 {
     Page page = {match_setup(match)->game, match_setup(match)->content, answers};
-    strays_each(match, INT_MAX, TRIES, DRAWS, tell_stray, &page);
+    strays_try_moves(match, INT_MAX, TRIES, DRAWS, tell_stray, &page);
 }

@@ -19,7 +19,7 @@ enum { SOME_DAY = 20261122, NEXT_DAY = 20261123, TODAY = 20261124, MONDAY = 2026
 static Match *begin(const Game *game, Date day)
 {
     Error error = {0};
-    Match *match = daily_new_match(printed_library(), game, day, TODAY, &error);
+    Match *match = daily_new_match(printed_content_store(), game, day, TODAY, &error);
     if (!match) {
         fail_msg("%s of %d: %s", game->id, day, error.text);
     }
@@ -107,7 +107,7 @@ TEST(days_before_the_first_and_after_today_are_refused)
     assert_all(daily_check_date(DAILY_FIRST, TODAY, &why), daily_check_date(TODAY, TODAY, &why));
     assert_false(daily_check_date(TODAY + 1, TODAY, &why));
     assert_string_equal(why.text, "That day has not come yet. Today is 24 November 2026 (UTC).");
-    assert_null(daily_new_match(printed_library(), &game_fiction, TODAY + 1, TODAY, &why));
+    assert_null(daily_new_match(printed_content_store(), &game_fiction, TODAY + 1, TODAY, &why));
 }
 
 TEST(a_clock_before_the_first_day_has_no_games)
@@ -166,7 +166,7 @@ static void refuse(const char *text, const char *complaint)
     assert_non_null(file);
     fputs(text, file);
     fclose(file);
-    const GameContent *content = content_store_load(printed_library(), &game_fiction, &error);
+    const GameContent *content = content_store_load(printed_content_store(), &game_fiction, &error);
     assert_false(daily_read_setup(folder, &game_fiction, content, SOME_DAY, &setup, &error));
     unlink(path);
     rmdir(folder);
@@ -195,7 +195,8 @@ TEST(spoiled_days_are_refused_with_file_line_and_key)
 
 static Match *reload(const char *text, Error *error)
 {
-    return match_load_text("run.json", text, strlen(text), content_store_find, printed_library(), error);
+    return match_load_text("run.json", text, strlen(text), content_store_find, printed_content_store(),
+                           error);
 }
 
 TEST(a_save_knows_whose_day_it_is)
@@ -213,7 +214,7 @@ TEST(a_save_knows_whose_day_it_is)
 static void assert_refused(const char *text, const char *from, const char *to, const char *complaint)
 {
     Error error = {0};
-    AUTO(free) char *changed = save_desk_changed(text, from, to);
+    AUTO(free) char *changed = save_desk_replace_text(text, from, to);
     assert_null(reload(changed, &error));
     if (!strstr(error.text, complaint) || strncmp(error.text, "run.json:1", 10) != 0) {
         fail_msg("\"%s\" instead of \"%s\"", error.text, complaint);
@@ -300,7 +301,7 @@ TEST(a_streak_begins_with_the_first_day)
 static Match *load_golden(const char *path)
 {
     Error error = {0};
-    Match *match = match_load(path, content_store_find, printed_library(), &error);
+    Match *match = match_load(path, content_store_find, printed_content_store(), &error);
     assert_ok(match, error);
     return match;
 }
@@ -496,7 +497,7 @@ static Match *begin_against(const char *liar)
 {
     MatchSetup setup;
     Error error = {0};
-    assert_true(daily_setup(printed_library(), &game_fiction, SOME_DAY - 2, &setup, &error));
+    assert_true(daily_setup(printed_content_store(), &game_fiction, SOME_DAY - 2, &setup, &error));
     setup.seat_bot[FI_LIBRARIAN] = find_bot(liar);
     Match *match = match_new(&setup, &error);
     assert_non_null(match);
@@ -588,7 +589,7 @@ TEST(other_matches_draw_by_the_moves_that_were_made)
 {
     MatchSetup setup;
     BotTask first, later;
-    assert_true(daily_setup(printed_library(), &game_fiction, SOME_DAY, &setup, NULL));
+    assert_true(daily_setup(printed_content_store(), &game_fiction, SOME_DAY, &setup, NULL));
     setup.daily_date = 0;
     AUTO(match) Match *match = match_new(&setup, NULL);
     assert_true(match_play_bot(match, FI_LIBRARIAN, NULL, NULL));

@@ -8,7 +8,7 @@ static FaState *const state = &fantastical_fixture.state;
 
 static int hand(int actor)
 {
-    return fantastical_actor(actor)->hand;
+    return fantastical_get_actor(actor)->hand;
 }
 
 /* Isadora (Strong hearts, Weak spades) challenges Carrow (Strong spades, Weak diamonds). Both characters have
@@ -16,40 +16,40 @@ static int hand(int actor)
 static void conflict(const char *challenge, const char *answer)
 {
     char move[MOVE_TEXT_MAX];
-    fantastical_play(0, "challenge isadora deceive carrow yes no");
+    fantastical_play_move(0, "challenge isadora deceive carrow yes no");
     snprintf(move, sizeof move, "lay %s none none none", challenge);
-    fantastical_play(0, move);
+    fantastical_play_move(0, move);
     snprintf(move, sizeof move, "answer carrow %s none none", answer);
-    fantastical_play(2, move);
+    fantastical_play_move(2, move);
 }
 
 /* ------------------------------------------------------------------ Challenge and Answer */
 
 TEST(an_unanswered_card_comes_back_unseen_and_the_turn_goes_on)
 {
-    fantastical_deal("isadora 7h, carrow 3c");
-    fantastical_play_all("0: challenge isadora reach nothing no no\n0: lay 7h none none none");
+    fantastical_deal_hands("isadora 7h, carrow 3c");
+    fantastical_play_moves("0: challenge isadora reach nothing no no\n0: lay 7h none none none");
     assert_int_equal(hand(ISADORA), 0);
     fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
-    assert_int_equal(fantastical_phase(), FA_PHASE_SPOILS);
+    assert_int_equal(fantastical_get_phase(), FA_PHASE_SPOILS);
     FaState before = *state, view = *state;
-    fantastical_play_all("0: win spare");
-    assert_true(fantastical_has(ISADORA, "7h"));
+    fantastical_play_moves("0: win spare");
+    assert_true(fantastical_has_card(ISADORA, "7h"));
     game_redact(&game_fantastical_adventure, &view, fantastical_fixture.content, 2);
     assert_int_equal(view.fight.plays[FA_CHALLENGER].card, FA_HIDDEN);
     const Move win = fa_build_move(state, FA_MOVE_NARRATE_WIN, 0, 0, 0, 0, 0);
     assert_false(fa_get_move_flags(&before, state, &win) & MOVE_REVEALS);
     fantastical_pass_floor();
-    assert_ints(fantastical_phase(), FA_PHASE_TURN, state->turn, 0);
+    assert_ints(fantastical_get_phase(), FA_PHASE_TURN, state->turn, 0);
 }
 
 TEST(the_one_it_is_aimed_at_is_asked_first)
 {
-    fantastical_deal("isadora 7h, carrow 3c, basil 3c");
-    fantastical_play_all("0: challenge isadora deceive carrow no no\n0: lay 7h none none none");
-    assert_ints(fantastical_phase(), FA_PHASE_TARGET_ANSWERS, fantastical_asked(), 1u << 2);
-    fantastical_play_all("2: pass");
-    assert_ints(fantastical_phase(), FA_PHASE_OTHERS_ANSWER, fantastical_asked(), 1u << 1);
+    fantastical_deal_hands("isadora 7h, carrow 3c, basil 3c");
+    fantastical_play_moves("0: challenge isadora deceive carrow no no\n0: lay 7h none none none");
+    assert_ints(fantastical_get_phase(), FA_PHASE_TARGET_ANSWERS, fantastical_get_seats_to_act(), 1u << 2);
+    fantastical_play_moves("2: pass");
+    assert_ints(fantastical_get_phase(), FA_PHASE_OTHERS_ANSWER, fantastical_get_seats_to_act(), 1u << 1);
 }
 
 TEST(no_goal_is_tried_twice_in_a_scene_and_no_more_than_three_go_unanswered)
@@ -59,57 +59,59 @@ TEST(no_goal_is_tried_twice_in_a_scene_and_no_more_than_three_go_unanswered)
     for (int i = 0; i < 3; i++) {
         char move[MOVE_TEXT_MAX];
         snprintf(move, sizeof move, "challenge isadora %s nothing no no", goals[i]);
-        fantastical_play(0, move);
-        fantastical_play_all("0: lay 7h none none none");
+        fantastical_play_move(0, move);
+        fantastical_play_moves("0: lay 7h none none none");
         fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
-        fantastical_play_all("0: win spare\n*");
-        assert_string_equal(fantastical_rejection(0, move),
+        fantastical_play_moves("0: win spare\n*");
+        assert_string_equal(fantastical_get_rejection(0, move),
                             "This character already tried this goal in this scene.");
     }
-    assert_non_null(strstr(fantastical_rejection(0, "challenge isadora free nothing no no"), "unanswered"));
+    assert_non_null(
+        strstr(fantastical_get_rejection(0, "challenge isadora free nothing no no"), "unanswered"));
 }
 
 TEST(a_conflict_ends_the_challengers_turn)
 {
-    fantastical_deal("isadora 9h 2c, carrow 3c");
+    fantastical_deal_hands("isadora 9h 2c, carrow 3c");
     conflict("9h", "3c");
     fantastical_pass_until(FA_PHASE_SUPPORT);
     fantastical_pass_until(FA_PHASE_QUEENS);
-    fantastical_play_all("0: win spare\n*");
-    assert_ints(fantastical_phase(), FA_PHASE_TURN, state->turn, 1);
+    fantastical_play_moves("0: win spare\n*");
+    assert_ints(fantastical_get_phase(), FA_PHASE_TURN, state->turn, 1);
 }
 
 TEST(nobody_plays_both_sides)
 {
-    fantastical_deal("isadora 7h, pim 3c 4c");
-    fantastical_play_all("0: challenge isadora persuade pim no no\n0: lay 7h none none none");
-    assert_int_equal(fantastical_asked(), 1u << 0);
-    assert_non_null(strstr(fantastical_rejection(0, "answer pim 3c none none"), "both sides"));
-    assert_non_null(strstr(fantastical_rejection(0, "hand pim 3"), "an antagonist"));
-    fantastical_play_all("0: hand pim 2");
-    assert_int_equal(fantastical_asked(), 1u << 1);
-    fantastical_play_all("1: answer pim 3c none none");
-    assert_int_equal(fantastical_phase(), FA_PHASE_SUPPORT);
-    assert_non_null(strstr(fantastical_rejection(1, "support crew challenge none none"), "both sides"));
+    fantastical_deal_hands("isadora 7h, pim 3c 4c");
+    fantastical_play_moves("0: challenge isadora persuade pim no no\n0: lay 7h none none none");
+    assert_int_equal(fantastical_get_seats_to_act(), 1u << 0);
+    assert_non_null(strstr(fantastical_get_rejection(0, "answer pim 3c none none"), "both sides"));
+    assert_non_null(strstr(fantastical_get_rejection(0, "hand pim 3"), "an antagonist"));
+    fantastical_play_moves("0: hand pim 2");
+    assert_int_equal(fantastical_get_seats_to_act(), 1u << 1);
+    fantastical_play_moves("1: answer pim 3c none none");
+    assert_int_equal(fantastical_get_phase(), FA_PHASE_SUPPORT);
+    assert_non_null(strstr(fantastical_get_rejection(1, "support crew challenge none none"), "both sides"));
 }
 
 /* ------------------------------------------------------------------ Supporters */
 
 TEST(supporters_pair_off_and_the_odd_one_goes_unanswered)
 {
-    fantastical_deal("isadora 5c 5d, pim 4h, basil 9c, carrow 6c, vane 8d 8d");
+    fantastical_deal_hands("isadora 5c 5d, pim 4h, basil 9c, carrow 6c, vane 8d 8d");
     conflict("5c", "6c");
-    fantastical_play_all(
+    fantastical_play_moves(
         "0: support pim challenge 4h none\n1: support basil challenge 9c none\n2: support vane answer 8d "
         "none");
     fantastical_pass_until(FA_PHASE_SUPPORT);
-    assert_ints(fantastical_phase(), FA_PHASE_LEAVE_UNPAIRED, fantastical_asked(), 1u << 0);
-    fantastical_play_all("0: leave pim"); /* Basil is paired with Doctor Vane and wins 9 to 8 */
-    assert_ints(fantastical_phase(), FA_PHASE_SPOILS, fantastical_asked(), 1u << 1, hand(VANE), 2);
-    fantastical_play_all("1: win hit"); /* the loser may be Hit, because the goal is violent */
-    assert_ints(fantastical_phase(), FA_PHASE_HIT, fantastical_asked(), 1u << 2);
-    fantastical_play_all("2: wound down none none");
-    assert_int_equal(fantastical_actor(VANE)->status, FA_DOWN);
+    assert_ints(fantastical_get_phase(), FA_PHASE_LEAVE_UNPAIRED, fantastical_get_seats_to_act(), 1u << 0);
+    fantastical_play_moves("0: leave pim"); /* Basil is paired with Doctor Vane and wins 9 to 8 */
+    assert_ints(fantastical_get_phase(), FA_PHASE_SPOILS, fantastical_get_seats_to_act(), 1u << 1, hand(VANE),
+                2);
+    fantastical_play_moves("1: win hit"); /* the loser may be Hit, because the goal is violent */
+    assert_ints(fantastical_get_phase(), FA_PHASE_HIT, fantastical_get_seats_to_act(), 1u << 2);
+    fantastical_play_moves("2: wound down none none");
+    assert_int_equal(fantastical_get_actor(VANE)->status, FA_DOWN);
     /* The challenger gets one Advantage for the pair won, and one for the unanswered card. */
     assert_int_equal(state->fight.advantage[FA_CHALLENGER], 2);
     assert_int_equal(state->fight.advantage[FA_ANSWERER], 0);
@@ -119,55 +121,56 @@ TEST(a_deadlocked_pair_gives_nothing_unless_both_toss_a_coin)
 {
     for (int coins = 1; coins <= 2; coins++) {
         fantastical_start_scene();
-        fantastical_deal("isadora 9c, basil 8c, carrow 6c, vane 8d");
+        fantastical_deal_hands("isadora 9c, basil 8c, carrow 6c, vane 8d");
         conflict("9c", "6c");
-        fantastical_play_all("1: support basil challenge 8c none\n2: support vane answer 8d none");
+        fantastical_play_moves("1: support basil challenge 8c none\n2: support vane answer 8d none");
         fantastical_pass_until(FA_PHASE_SUPPORT);
-        assert_ints(fantastical_phase(), FA_PHASE_DEADLOCK, fantastical_asked(), 1u << 1 | 1u << 2);
-        fantastical_play_all(coins == 1 ? "1: settle coin\n2: settle yield"
-                                        : "1: settle coin\n2: settle coin");
+        assert_ints(fantastical_get_phase(), FA_PHASE_DEADLOCK, fantastical_get_seats_to_act(),
+                    1u << 1 | 1u << 2);
+        fantastical_play_moves(coins == 1 ? "1: settle coin\n2: settle yield"
+                                          : "1: settle coin\n2: settle coin");
         assert_int_equal(hand(BASIL) + hand(VANE), coins - 1);
-        assert_int_equal(fantastical_phase() == FA_PHASE_SPOILS && state->fight.winner == FA_NONE,
+        assert_int_equal(fantastical_get_phase() == FA_PHASE_SPOILS && state->fight.winner == FA_NONE,
                          coins == 2);
     }
 }
 
 TEST(tandem_is_strong_leaves_its_pair_and_gives_no_advantage)
 {
-    fantastical_deal("isadora 3s, basil 8h, crew 2d, carrow 9h, vane 5d");
+    fantastical_deal_hands("isadora 3s, basil 8h, crew 2d, carrow 9h, vane 5d");
     conflict("3s", "9h");
     /* Basil is Weak in hearts, Isadora in spades. Vane is paired with the crew instead of Basil. */
-    fantastical_play_all(
+    fantastical_play_moves(
         "1: support basil challenge 8h none\n1: support crew challenge 2d none\n2: support vane answer 5d "
         "none");
     fantastical_pass_until(FA_PHASE_SUPPORT);
-    fantastical_play_all("0: leave crew");
+    fantastical_play_moves("0: leave crew");
     assert_true(state->fight.plays[FA_CHALLENGER].joined);
     const FaAction tandem = fa_get_play_action(state, fantastical_fixture.content, FA_CHALLENGER);
     assert_ints(tandem.value, 8, tandem.strength, FA_STRONG);
-    assert_int_equal(fantastical_phase(), FA_PHASE_SPOILS); /* Vane's 5 wins against the crew's 2 */
-    fantastical_play_all("2: win spare");
+    assert_int_equal(fantastical_get_phase(), FA_PHASE_SPOILS); /* Vane's 5 wins against the crew's 2 */
+    fantastical_play_moves("2: win spare");
     assert_ints(state->fight.advantage[FA_CHALLENGER], 0, state->fight.advantage[FA_ANSWERER], 1);
     assert_int_equal(state->fight.trumped, FA_ANSWERER);
 }
 
 TEST(the_primary_chooses_among_weak_supporters)
 {
-    fantastical_deal("isadora 3s, basil 8h, crew 6c, carrow 9h");
+    fantastical_deal_hands("isadora 3s, basil 8h, crew 6c, carrow 9h");
     conflict("3s", "9h");
-    fantastical_play_all("1: support basil challenge 8h none\n1: support crew challenge 6c none");
+    fantastical_play_moves("1: support basil challenge 8h none\n1: support crew challenge 6c none");
     fantastical_pass_until(FA_PHASE_SUPPORT);
-    assert_int_equal(fantastical_phase(), FA_PHASE_TANDEM);
-    fantastical_play_all("0: join crew");
+    assert_int_equal(fantastical_get_phase(), FA_PHASE_TANDEM);
+    fantastical_play_moves("0: join crew");
     assert_int_equal(state->fight.advantage[FA_CHALLENGER], 1); /* Basil's card is unanswered */
     assert_int_equal(fa_get_play_action(state, fantastical_fixture.content, FA_CHALLENGER).value, 6);
 }
 
 TEST(jokers_never_join_a_tandem)
 {
-    fantastical_deal("isadora 3s, basil joker, carrow 9h");
+    fantastical_deal_hands("isadora 3s, basil joker, carrow 9h");
     conflict("3s", "9h");
-    fantastical_play_all("1: support basil challenge joker none");
+    fantastical_play_moves("1: support basil challenge joker none");
     fantastical_pass_until(FA_PHASE_SUPPORT);
     assert_false(state->fight.plays[FA_CHALLENGER].joined);
     assert_int_equal(state->fight.advantage[FA_CHALLENGER], 1);
@@ -175,28 +178,28 @@ TEST(jokers_never_join_a_tandem)
 
 TEST(circumstances_give_at_most_three_points_each_named_once)
 {
-    fantastical_deal("isadora 5c 5d, carrow 6c 7c, basil 6c");
+    fantastical_deal_hands("isadora 5c 5d, carrow 6c 7c, basil 6c");
     conflict("5c", "6c");
     for (int i = 1; i <= 3; i++) {
         char move[MOVE_TEXT_MAX];
         snprintf(move, sizeof move, "edge challenge %d", i);
-        fantastical_play(0, move);
+        fantastical_play_move(0, move);
         fantastical_pass_floor();
         assert_int_equal(state->fight.edges[FA_CHALLENGER], i);
     }
-    assert_non_null(strstr(fantastical_rejection(0, "edge challenge 4"), "at most"));
-    assert_non_null(strstr(fantastical_rejection(2, "edge answer 1"), "already"));
-    assert_non_null(strstr(fantastical_rejection(1, "edge answer 9"), "a side you’re on"));
+    assert_non_null(strstr(fantastical_get_rejection(0, "edge challenge 4"), "at most"));
+    assert_non_null(strstr(fantastical_get_rejection(2, "edge answer 1"), "already"));
+    assert_non_null(strstr(fantastical_get_rejection(1, "edge answer 9"), "a side you’re on"));
 }
 
 TEST(circumstances_in_own_words_may_be_named_again)
 {
-    fantastical_deal("isadora 5c 5d, carrow 6c");
+    fantastical_deal_hands("isadora 5c 5d, carrow 6c");
     conflict("5c", "6c");
     for (int i = 1; i <= 2; i++) {
         char move[MOVE_TEXT_MAX];
         snprintf(move, sizeof move, "edge challenge %d", FA_CUSTOM_CIRCUMSTANCE + 1);
-        fantastical_play(0, move);
+        fantastical_play_move(0, move);
         fantastical_pass_floor();
         assert_int_equal(state->fight.edges[FA_CHALLENGER], i);
     }
@@ -206,39 +209,40 @@ TEST(circumstances_in_own_words_may_be_named_again)
 
 TEST(who_yields_draws_his_advantage_and_one_more)
 {
-    fantastical_deal("isadora 5c 5d, basil 4c, carrow 6c");
+    fantastical_deal_hands("isadora 5c 5d, basil 4c, carrow 6c");
     conflict("5c", "6c");
-    fantastical_play_all("1: support basil challenge 4c none");
+    fantastical_play_moves("1: support basil challenge 4c none");
     fantastical_pass_until(FA_PHASE_SUPPORT);
-    assert_int_equal(fantastical_phase(), FA_PHASE_PUSH);
-    fantastical_play_all("0: yield");
+    assert_int_equal(fantastical_get_phase(), FA_PHASE_PUSH);
+    fantastical_play_moves("0: yield");
     fantastical_pass_until(FA_PHASE_QUEENS);
-    fantastical_play_all("2: win spare");
-    assert_int_equal(fantastical_phase(), FA_PHASE_SHARE); /* the cards won are shared with the Supporter */
-    assert_non_null(strstr(fantastical_rejection(0, "share pim"), "Supporters"));
-    fantastical_play_all("0: share basil\n0: share isadora");
-    assert_ints(hand(BASIL), 1, hand(ISADORA), 2, fantastical_actor(CARROW)->won, 1);
-    assert_int_equal(fantastical_actor(ISADORA)->won, 0);
+    fantastical_play_moves("2: win spare");
+    assert_int_equal(fantastical_get_phase(),
+                     FA_PHASE_SHARE); /* the cards won are shared with the Supporter */
+    assert_non_null(strstr(fantastical_get_rejection(0, "share pim"), "Supporters"));
+    fantastical_play_moves("0: share basil\n0: share isadora");
+    assert_ints(hand(BASIL), 1, hand(ISADORA), 2, fantastical_get_actor(CARROW)->won, 1);
+    assert_int_equal(fantastical_get_actor(ISADORA)->won, 0);
 }
 
 TEST(a_push_takes_advantage_and_has_to_be_defeated)
 {
-    fantastical_deal("isadora 5c 4d 2c, basil 4c, carrow 6c 4h 9h, vane 3d");
+    fantastical_deal_hands("isadora 5c 4d 2c, basil 4c, carrow 6c 4h 9h, vane 3d");
     conflict("5c", "6c");
-    fantastical_play_all("0: edge challenge 1\n*\n0: edge challenge 2\n*\n2: edge answer 3\n*");
+    fantastical_play_moves("0: edge challenge 1\n*\n0: edge challenge 2\n*\n2: edge answer 3\n*");
     fantastical_pass_until(FA_PHASE_SUPPORT);
-    assert_int_equal(fantastical_asked(), 1u << 0);
-    fantastical_play_all("0: push 4d none"); /* any card may be used to push */
-    assert_ints(state->fight.advantage[FA_CHALLENGER], 1, fantastical_asked(), 1u << 2);
-    assert_non_null(strstr(fantastical_rejection(2, "push 4h none"), "A tie isn’t enough"));
-    fantastical_play_all("2: push 9h none");
+    assert_int_equal(fantastical_get_seats_to_act(), 1u << 0);
+    fantastical_play_moves("0: push 4d none"); /* any card may be used to push */
+    assert_ints(state->fight.advantage[FA_CHALLENGER], 1, fantastical_get_seats_to_act(), 1u << 2);
+    assert_non_null(strstr(fantastical_get_rejection(2, "push 4h none"), "A tie isn’t enough"));
+    fantastical_play_moves("2: push 9h none");
     assert_int_equal(state->fight.advantage[FA_ANSWERER], 0);
-    assert_int_equal(fantastical_asked(), 1u << 0); /* the challenger is behind again */
-    fantastical_play_all("0: push 2c none");
+    assert_int_equal(fantastical_get_seats_to_act(), 1u << 0); /* the challenger is behind again */
+    fantastical_play_moves("0: push 2c none");
     /* The side that is behind and has no Advantage loses, and draws 1 card. */
     assert_int_equal(state->fight.winner, FA_CHALLENGER);
     fantastical_pass_until(FA_PHASE_QUEENS);
-    fantastical_play_all("0: win spare");
+    fantastical_play_moves("0: win spare");
     assert_int_equal(hand(CARROW), 2);
 }
 
@@ -246,44 +250,44 @@ TEST(a_push_takes_advantage_and_has_to_be_defeated)
  * Conflict. */
 TEST(a_supporters_preparation_is_for_his_next_conflict)
 {
-    fantastical_deal("isadora 5c 4d, pim 4c, carrow 6c 9h");
+    fantastical_deal_hands("isadora 5c 4d, pim 4c, carrow 6c 9h");
     state->actors[PIM].side = state->actors[ISADORA].side;
     state->author[0] = 9;
     conflict("5c", "6c");
-    fantastical_play_all("0: support pim challenge 4c none");
+    fantastical_play_moves("0: support pim challenge 4c none");
     fantastical_pass_until(FA_PHASE_SUPPORT);
-    while (fantastical_phase() != FA_PHASE_PUSH) {
-        fantastical_play_all("0: win spare");
+    while (fantastical_get_phase() != FA_PHASE_PUSH) {
+        fantastical_play_moves("0: win spare");
     }
     const FaConflict before = state->fight;
     assert_true(before.counted && state->fight.plays[FA_PRIMARIES].actor == PIM);
-    fantastical_play_all("0: flashback_edge pim\n*");
+    fantastical_play_moves("0: flashback_edge pim\n*");
     assert_int_equal(state->actors[PIM].prepared, 1);
     assert_memory_equal(state->fight.advantage, before.advantage, sizeof before.advantage);
-    fantastical_play_all("0: flashback_edge isadora\n*");
+    fantastical_play_moves("0: flashback_edge isadora\n*");
     assert_int_equal(state->actors[ISADORA].prepared, 0);
     assert_int_equal(state->fight.advantage[FA_CHALLENGER], before.advantage[FA_CHALLENGER] + 1);
 }
 
 TEST(who_has_no_advantage_cannot_push)
 {
-    fantastical_deal("isadora 5c joker, carrow 6c");
+    fantastical_deal_hands("isadora 5c joker, carrow 6c");
     conflict("5c", "6c");
     fantastical_pass_until(FA_PHASE_SUPPORT);
     assert_int_equal(state->fight.winner, FA_ANSWERER);
     fantastical_pass_until(FA_PHASE_QUEENS);
-    fantastical_play_all("2: win spare");
+    fantastical_play_moves("2: win spare");
     assert_int_equal(hand(ISADORA), 2); /* the loser draws at least 1 card */
 }
 
 TEST(advantage_left_over_is_drawn_by_the_winner)
 {
-    fantastical_deal("isadora 9c, carrow 6c");
+    fantastical_deal_hands("isadora 9c, carrow 6c");
     conflict("9c", "6c");
-    fantastical_play_all("0: edge challenge 1\n*\n0: edge challenge 2\n*");
+    fantastical_play_moves("0: edge challenge 1\n*\n0: edge challenge 2\n*");
     fantastical_pass_until(FA_PHASE_SUPPORT);
     fantastical_pass_until(FA_PHASE_QUEENS);
-    fantastical_play_all("0: win spare");
+    fantastical_play_moves("0: win spare");
     assert_ints(hand(ISADORA), 2, hand(CARROW), 1);
 }
 
@@ -292,22 +296,22 @@ TEST(advantage_left_over_is_drawn_by_the_winner)
 static void deadlock(const char *one, const char *other)
 {
     fantastical_start_scene();
-    fantastical_deal("isadora 9c, carrow 9h");
+    fantastical_deal_hands("isadora 9c, carrow 9h");
     conflict("9c", "9h");
     fantastical_pass_until(FA_PHASE_SUPPORT);
-    assert_int_equal(fantastical_phase(), FA_PHASE_DEADLOCK);
+    assert_int_equal(fantastical_get_phase(), FA_PHASE_DEADLOCK);
     char move[MOVE_TEXT_MAX];
     snprintf(move, sizeof move, "0: settle %s\n2: settle %s", one, other);
-    fantastical_play_all(move);
+    fantastical_play_moves(move);
 }
 
 TEST(the_two_in_a_deadlock_agree_or_a_coin_decides)
 {
     deadlock("yield", "yield");
     assert_ints(hand(ISADORA), 1, hand(CARROW), 1);
-    assert_int_equal(fantastical_actor(ISADORA)->won + fantastical_actor(CARROW)->won, 0);
+    assert_int_equal(fantastical_get_actor(ISADORA)->won + fantastical_get_actor(CARROW)->won, 0);
     deadlock("both", "both");
-    assert_int_equal(fantastical_actor(ISADORA)->won + fantastical_actor(CARROW)->won, 2);
+    assert_int_equal(fantastical_get_actor(ISADORA)->won + fantastical_get_actor(CARROW)->won, 2);
     deadlock("coin", "coin");
     assert_int_not_equal(state->fight.winner, FA_NONE);
     deadlock("both", "yield");
@@ -318,110 +322,110 @@ TEST(the_two_in_a_deadlock_agree_or_a_coin_decides)
 
 TEST(a_king_takes_away_support)
 {
-    fantastical_deal("isadora 9c Kd, carrow 6c, vane 8d, basil 8d");
-    fantastical_play_all(
+    fantastical_deal_hands("isadora 9c Kd, carrow 6c, vane 8d, basil 8d");
+    fantastical_play_moves(
         "0: challenge isadora deceive carrow no no\n0: lay 9c Kd none none\n2: answer carrow 6c none none");
-    assert_false(fantastical_has(ISADORA, "Kd"));
-    assert_non_null(strstr(fantastical_rejection(2, "support vane answer 8d none"), "King"));
-    fantastical_play_all("1: support basil challenge 8d none");
+    assert_false(fantastical_has_card(ISADORA, "Kd"));
+    assert_non_null(strstr(fantastical_get_rejection(2, "support vane answer 8d none"), "King"));
+    fantastical_play_moves("1: support basil challenge 8d none");
 }
 
 TEST(an_ace_is_answered_with_an_ace_only)
 {
-    fantastical_deal("isadora 9c Ad, carrow 6c Ah");
-    fantastical_play_all("0: challenge isadora deceive carrow no no\n0: lay 9c none Ad none");
-    assert_non_null(strstr(fantastical_rejection(2, "answer carrow 6c none none"), "Ace"));
-    assert_non_null(strstr(fantastical_rejection(2, "answer carrow Ah Ah none"), "isn’t in"));
-    fantastical_play_all("2: answer carrow 6c Ah none");
-    assert_ints(fantastical_phase(), FA_PHASE_SUPPORT, hand(CARROW), 0);
+    fantastical_deal_hands("isadora 9c Ad, carrow 6c Ah");
+    fantastical_play_moves("0: challenge isadora deceive carrow no no\n0: lay 9c none Ad none");
+    assert_non_null(strstr(fantastical_get_rejection(2, "answer carrow 6c none none"), "Ace"));
+    assert_non_null(strstr(fantastical_get_rejection(2, "answer carrow Ah Ah none"), "isn’t in"));
+    fantastical_play_moves("2: answer carrow 6c Ah none");
+    assert_ints(fantastical_get_phase(), FA_PHASE_SUPPORT, hand(CARROW), 0);
 }
 
 TEST(no_environment_answers_an_ace)
 {
-    fantastical_deal("isadora 9c Ad, carrow 6c");
-    fantastical_play_all("0: challenge isadora reach nothing no no\n0: lay 9c none Ad none");
-    assert_int_equal(fantastical_asked(), 1u << 2);
-    assert_non_null(strstr(fantastical_rejection(2, "answer launch none none none"), "Ace"));
+    fantastical_deal_hands("isadora 9c Ad, carrow 6c");
+    fantastical_play_moves("0: challenge isadora reach nothing no no\n0: lay 9c none Ad none");
+    assert_int_equal(fantastical_get_seats_to_act(), 1u << 2);
+    assert_non_null(strstr(fantastical_get_rejection(2, "answer launch none none none"), "Ace"));
 }
 
 TEST(a_jack_pre_empts_and_the_card_goes_back)
 {
-    fantastical_deal("isadora 9c, carrow 6c Jh");
-    fantastical_play_all(
+    fantastical_deal_hands("isadora 9c, carrow 6c Jh");
+    fantastical_play_moves(
         "0: challenge isadora deceive carrow no no\n0: lay 9c none none none\n2: jack carrow Jh hide "
         "nothing no");
-    assert_true(fantastical_has(ISADORA, "9c"));
-    assert_int_equal(fantastical_phase(), FA_PHASE_LAY);
-    fantastical_play_all("2: lay 6c none none none");
+    assert_true(fantastical_has_card(ISADORA, "9c"));
+    assert_int_equal(fantastical_get_phase(), FA_PHASE_LAY);
+    fantastical_play_moves("2: lay 6c none none none");
     fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
-    fantastical_play_all("2: win spare\n*");
-    assert_int_equal(fantastical_phase(),
+    fantastical_play_moves("2: win spare\n*");
+    assert_int_equal(fantastical_get_phase(),
                      FA_PHASE_TURN); /* the turn of the interrupted character continues */
     assert_int_equal(state->turn, 0);
-    fantastical_play_all("0: challenge isadora deceive carrow no no");
+    fantastical_play_moves("0: challenge isadora deceive carrow no no");
 }
 
 /* A Jack may interrupt "before the opponent's card is revealed", so also during Support. All cards played
  * then return to their hands. */
 TEST(a_jack_pre_empts_until_the_cards_are_turned_up)
 {
-    fantastical_deal("isadora 9c, pim 4c, carrow 6c, vane 7d Jd");
-    fantastical_play_all(
+    fantastical_deal_hands("isadora 9c, pim 4c, carrow 6c, vane 7d Jd");
+    fantastical_play_moves(
         "0: challenge isadora deceive carrow no no\n0: lay 9c none none none\n2: answer carrow 6c none none\n"
         "0: support pim challenge 4c none\n2: jack vane Jd hide nothing no");
-    assert_true(fantastical_has(ISADORA, "9c") && fantastical_has(PIM, "4c") &&
-                fantastical_has(CARROW, "6c"));
-    fantastical_play_all("2: lay 7d none none none");
-    assert_int_equal(fantastical_phase(), FA_PHASE_OTHERS_ANSWER);
+    assert_true(fantastical_has_card(ISADORA, "9c") && fantastical_has_card(PIM, "4c") &&
+                fantastical_has_card(CARROW, "6c"));
+    fantastical_play_moves("2: lay 7d none none none");
+    assert_int_equal(fantastical_get_phase(), FA_PHASE_OTHERS_ANSWER);
 }
 
 TEST(a_jack_challenges_out_of_turn)
 {
-    fantastical_deal("carrow 6c Jh, isadora 6c Jh");
+    fantastical_deal_hands("carrow 6c Jh, isadora 6c Jh");
     assert_non_null(
-        strstr(fantastical_rejection(2, "challenge carrow hide nothing no no"), "isn’t waiting for you"));
-    fantastical_play_all("0: tell\n2: jack carrow Jh hide nothing no\n2: lay 6c none none none");
+        strstr(fantastical_get_rejection(2, "challenge carrow hide nothing no no"), "isn’t waiting for you"));
+    fantastical_play_moves("0: tell\n2: jack carrow Jh hide nothing no\n2: lay 6c none none none");
     fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
-    fantastical_play_all("2: win spare\n*");
-    assert_ints(fantastical_phase(), FA_PHASE_TURN, state->turn, 0);
+    fantastical_play_moves("2: win spare\n*");
+    assert_ints(fantastical_get_phase(), FA_PHASE_TURN, state->turn, 0);
 }
 
 TEST(interrupted_interrupters_resume_too_three_deep_at_most)
 {
-    fantastical_deal("isadora 9c Jc, basil 4c Js, carrow 6c Jh, vane 7d Jd");
-    fantastical_play_all(
+    fantastical_deal_hands("isadora 9c Jc, basil 4c Js, carrow 6c Jh, vane 7d Jd");
+    fantastical_play_moves(
         "0: challenge isadora deceive carrow no no\n0: lay 9c none none none\n2: jack carrow Jh deceive "
         "isadora no\n"
         "2: lay 6c none none none\n0: jack isadora Jc reach nothing no\n0: lay 9c none none none");
-    assert_true(fantastical_has(CARROW, "6c"));
-    fantastical_play_all("1: jack basil Js make nothing no\n1: lay 4c none none none");
-    assert_non_null(strstr(fantastical_rejection(2, "jack vane Jd make nothing no"), "At most 3"));
+    assert_true(fantastical_has_card(CARROW, "6c"));
+    fantastical_play_moves("1: jack basil Js make nothing no\n1: lay 4c none none none");
+    assert_non_null(strstr(fantastical_get_rejection(2, "jack vane Jd make nothing no"), "At most 3"));
     fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
-    fantastical_play_all("1: win spare\n*");
-    assert_ints(fantastical_phase(), FA_PHASE_RESUME, fantastical_asked(), 1u << 0);
-    fantastical_play_all("0: pass");
-    assert_ints(fantastical_phase(), FA_PHASE_RESUME, fantastical_asked(), 1u << 2);
-    fantastical_play_all("2: challenge carrow deceive isadora no no\n2: lay 6c none none none\n0: pass");
+    fantastical_play_moves("1: win spare\n*");
+    assert_ints(fantastical_get_phase(), FA_PHASE_RESUME, fantastical_get_seats_to_act(), 1u << 0);
+    fantastical_play_moves("0: pass");
+    assert_ints(fantastical_get_phase(), FA_PHASE_RESUME, fantastical_get_seats_to_act(), 1u << 2);
+    fantastical_play_moves("2: challenge carrow deceive isadora no no\n2: lay 6c none none none\n0: pass");
 }
 
 TEST(a_queen_cancels_the_goal_and_nothing_else)
 {
-    fantastical_deal("isadora 9c, basil 9d, carrow 6c 2h, vane 5d Qs");
+    fantastical_deal_hands("isadora 9c, basil 9d, carrow 6c 2h, vane 5d Qs");
     state->holders[0] = CARROW;
-    fantastical_play_all(
+    fantastical_play_moves(
         "0: challenge isadora take chart yes no\n0: lay 9c none none none\n2: answer carrow 6c none none\n"
         "1: support basil challenge 9d none\n2: support vane answer 5d none");
     fantastical_pass_until(FA_PHASE_SUPPORT);
-    fantastical_play_all("1: win hit\n2: wound card Qs none");
+    fantastical_play_moves("1: win hit\n2: wound card Qs none");
     fantastical_set_hand(VANE, "Qs");
-    assert_int_equal(fantastical_phase(), FA_PHASE_QUEENS);
-    assert_non_null(strstr(fantastical_rejection(2, "queen carrow 2h"), "Queen"));
-    fantastical_play_all("2: queen vane Qs");
-    assert_int_equal(fantastical_phase(),
+    assert_int_equal(fantastical_get_phase(), FA_PHASE_QUEENS);
+    assert_non_null(strstr(fantastical_get_rejection(2, "queen carrow 2h"), "Queen"));
+    fantastical_play_moves("2: queen vane Qs");
+    assert_int_equal(fantastical_get_phase(),
                      FA_PHASE_HIT); /* the Queen cancels the goal, and the loser takes a Hit instead */
-    fantastical_play_all("2: wound down none none\n0: win hit\n2: wound down none none");
-    assert_ints(state->holders[0], CARROW, fantastical_actor(ISADORA)->won, 0);
-    fantastical_play_all("2: share carrow\n0: share isadora");
+    fantastical_play_moves("2: wound down none none\n0: win hit\n2: wound down none none");
+    assert_ints(state->holders[0], CARROW, fantastical_get_actor(ISADORA)->won, 0);
+    fantastical_play_moves("2: share carrow\n0: share isadora");
     assert_int_equal(hand(ISADORA), 1);
 }
 
@@ -429,18 +433,18 @@ TEST(a_thing_that_is_taken_changes_hands)
 {
     fantastical_set_hand(ISADORA, "9c");
     state->holders[0] = CARROW;
-    fantastical_play_all("0: challenge isadora take chart no no\n0: lay 9c none none none");
+    fantastical_play_moves("0: challenge isadora take chart no no\n0: lay 9c none none none");
     fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
-    fantastical_play_all("0: win spare");
+    fantastical_play_moves("0: win spare");
     assert_int_equal(state->holders[0], ISADORA);
 }
 
 TEST(a_joker_is_discarded_for_three_cards)
 {
     fantastical_set_hand(ISADORA, "joker 3c");
-    fantastical_play_all("0: joker isadora");
+    fantastical_play_moves("0: joker isadora");
     assert_int_equal(hand(ISADORA), 4);
-    assert_true(fantastical_has(ISADORA, "3c"));
+    assert_true(fantastical_has_card(ISADORA, "3c"));
 }
 
 TEST(an_items_facet_stands_in_for_ones_own)
@@ -448,10 +452,10 @@ TEST(an_items_facet_stands_in_for_ones_own)
     fantastical_set_hand(ISADORA, "3s 3s");
     state->holders[3] = ISADORA; /* the flare has Facets of spades and clubs */
     state->actors[ISADORA].lost = 1 << 3;
-    fantastical_play_all("0: challenge isadora deceive carrow no no");
-    assert_non_null(strstr(fantastical_rejection(0, "lay 3s none none none"), "lost"));
-    assert_non_null(strstr(fantastical_rejection(0, "lay 3s none none log"), "doesn’t have"));
-    fantastical_play_all("0: lay 3s none none flare");
+    fantastical_play_moves("0: challenge isadora deceive carrow no no");
+    assert_non_null(strstr(fantastical_get_rejection(0, "lay 3s none none none"), "lost"));
+    assert_non_null(strstr(fantastical_get_rejection(0, "lay 3s none none log"), "doesn’t have"));
+    fantastical_play_moves("0: lay 3s none none flare");
     const FaProfile profile = fa_get_profile(state, fantastical_fixture.content, ISADORA, FA_FIRST_ITEM + 3);
     /* The flare's spades are not Weak, although Isadora's own spades are. */
     assert_int_equal(fa_get_card_action(39 + 1, profile).strength, FA_PLAIN);
@@ -461,21 +465,21 @@ TEST(an_items_facet_stands_in_for_ones_own)
 
 TEST(both_are_hit_where_the_goal_was_to_hit_another)
 {
-    fantastical_deal("isadora 9c, vane 6d");
-    fantastical_play_all(
+    fantastical_deal_hands("isadora 9c, vane 6d");
+    fantastical_play_moves(
         "0: challenge isadora harm carrow yes no\n0: lay 9c none none none\n2: answer vane 6d none none");
     fantastical_pass_until(FA_PHASE_SUPPORT);
     fantastical_pass_until(FA_PHASE_QUEENS);
-    fantastical_play_all("0: win hit_both\n2: wound down none none\n2: wound killed none none");
-    assert_ints(fantastical_actor(CARROW)->status, FA_DOWN, fantastical_actor(VANE)->status, FA_DEAD);
+    fantastical_play_moves("0: win hit_both\n2: wound down none none\n2: wound killed none none");
+    assert_ints(fantastical_get_actor(CARROW)->status, FA_DOWN, fantastical_get_actor(VANE)->status, FA_DEAD);
 }
 
 TEST(without_violence_nobody_is_hit)
 {
     fantastical_set_hand(ISADORA, "9c");
-    fantastical_play_all("0: challenge isadora deceive carrow no no\n0: lay 9c none none none");
+    fantastical_play_moves("0: challenge isadora deceive carrow no no\n0: lay 9c none none none");
     fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
-    assert_non_null(strstr(fantastical_rejection(0, "win hit"), "violent"));
+    assert_non_null(strstr(fantastical_get_rejection(0, "win hit"), "violent"));
 }
 
 static void hit(int actor)
@@ -485,36 +489,36 @@ static void hit(int actor)
     fantastical_set_hand(CARROW, "3c 4c");
     fantastical_set_hand(actor, "9c 8c");
     snprintf(move, sizeof move, "challenge %s harm carrow yes no", actor == ISADORA ? "isadora" : "pim");
-    fantastical_play(0, move);
-    fantastical_play_all("0: lay 9c none none none\n2: pass");
+    fantastical_play_move(0, move);
+    fantastical_play_moves("0: lay 9c none none none\n2: pass");
     fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
-    fantastical_play_all("0: win hit");
+    fantastical_play_moves("0: win hit");
 }
 
 TEST(a_hit_is_answered_in_three_ways)
 {
     hit(ISADORA);
-    fantastical_play_all("2: wound card 3c none");
-    assert_ints(hand(CARROW), 1, fantastical_actor(CARROW)->status, FA_ABLE);
+    fantastical_play_moves("2: wound card 3c none");
+    assert_ints(hand(CARROW), 1, fantastical_get_actor(CARROW)->status, FA_ABLE);
     hit(ISADORA);
-    fantastical_play_all("2: wound facet none hearts");
-    assert_int_equal(fantastical_actor(CARROW)->lost, 1);
+    fantastical_play_moves("2: wound facet none hearts");
+    assert_int_equal(fantastical_get_actor(CARROW)->lost, 1);
     hit(ISADORA);
-    fantastical_play_all("2: wound down none none");
+    fantastical_play_moves("2: wound down none none");
     assert_false(fa_can_act(state, CARROW));
     hit(ISADORA);
-    fantastical_play_all("2: wound killed none none");
-    assert_int_equal(fantastical_actor(CARROW)->status, FA_DEAD);
-    assert_false(fantastical_actor(CARROW)->present);
+    fantastical_play_moves("2: wound killed none none");
+    assert_int_equal(fantastical_get_actor(CARROW)->status, FA_DEAD);
+    assert_false(fantastical_get_actor(CARROW)->present);
 }
 
 TEST(who_loses_the_fourth_facet_is_killed)
 {
     hit(ISADORA);
     state->actors[CARROW].lost = 7;
-    assert_non_null(strstr(fantastical_rejection(2, "wound facet none hearts"), "isn’t lost yet"));
-    fantastical_play_all("2: wound facet none spades");
-    assert_int_equal(fantastical_actor(CARROW)->status, FA_DEAD);
+    assert_non_null(strstr(fantastical_get_rejection(2, "wound facet none hearts"), "isn’t lost yet"));
+    fantastical_play_moves("2: wound facet none spades");
+    assert_int_equal(fantastical_get_actor(CARROW)->status, FA_DEAD);
 }
 
 TEST(who_is_down_shakes_it_off_or_is_treated)
@@ -522,30 +526,31 @@ TEST(who_is_down_shakes_it_off_or_is_treated)
     fantastical_set_hand(ISADORA, "3c");
     state->actors[ISADORA].status = FA_DOWN;
     state->actors[BASIL].lost = 2;
-    assert_non_null(strstr(fantastical_rejection(0, "challenge isadora reach nothing no no"), "not down"));
-    fantastical_play_all("0: shake isadora 3c none\n0: treat pim basil\n*");
-    assert_ints(fantastical_actor(ISADORA)->status, FA_ABLE, fantastical_actor(BASIL)->lost, 0);
+    assert_non_null(
+        strstr(fantastical_get_rejection(0, "challenge isadora reach nothing no no"), "not down"));
+    fantastical_play_moves("0: shake isadora 3c none\n0: treat pim basil\n*");
+    assert_ints(fantastical_get_actor(ISADORA)->status, FA_ABLE, fantastical_get_actor(BASIL)->lost, 0);
 }
 
 /* ------------------------------------------------------------------ suspended Challenges and environments */
 
 TEST(a_suspended_challenge_waits_to_be_answered)
 {
-    fantastical_deal("isadora 9c Kd, carrow 3c 4d");
-    fantastical_play_all("0: challenge isadora hide nothing yes yes");
-    assert_non_null(strstr(fantastical_rejection(0, "lay 9c Kd none none"), "to a trap"));
-    fantastical_play_all("0: lay 9c none none none\n*");
+    fantastical_deal_hands("isadora 9c Kd, carrow 3c 4d");
+    fantastical_play_moves("0: challenge isadora hide nothing yes yes");
+    assert_non_null(strstr(fantastical_get_rejection(0, "lay 9c Kd none none"), "to a trap"));
+    fantastical_play_moves("0: lay 9c none none none\n*");
     assert_int_equal(state->suspended[0].actor, ISADORA);
     FaState view = *state;
     game_redact(&game_fantastical_adventure, &view, fantastical_fixture.content, 2);
     assert_int_equal(view.suspended[0].card, FA_HIDDEN);
-    assert_non_null(strstr(fantastical_rejection(0, "face 1 pim 3c none"), "both sides"));
-    fantastical_play_all("0: close");
+    assert_non_null(strstr(fantastical_get_rejection(0, "face 1 pim 3c none"), "both sides"));
+    fantastical_play_moves("0: close");
     fantastical_pass_floor();
-    fantastical_play_all("1: frame 5 none\n*");
-    fantastical_play_all(
+    fantastical_play_moves("1: frame 5 none\n*");
+    fantastical_play_moves(
         "1: enter basil\n2: enter carrow\n0: pass\n1: pass\n2: pass\n1: pass\n2: face 1 carrow 3c none");
-    assert_ints(state->suspended[0].actor, FA_NONE, fantastical_phase(), FA_PHASE_SUPPORT);
+    assert_ints(state->suspended[0].actor, FA_NONE, fantastical_get_phase(), FA_PHASE_SUPPORT);
     assert_int_equal(state->teller, 2); /* the answering seat narrates, and earlier merits no longer count */
     assert_int_equal(state->merits, 0);
     fantastical_pass_until(FA_PHASE_SUPPORT);
@@ -557,15 +562,15 @@ TEST(an_environment_plays_the_top_of_the_deck_and_draws_nothing)
     fantastical_set_hand(ISADORA, "9c");
     state->keeper = 2;
     const int deck = state->deck;
-    fantastical_play_all("0: challenge isadora reach nothing no no\n0: lay 9c none none none");
-    assert_non_null(strstr(fantastical_rejection(2, "answer launch 9c none none"), "no hand"));
-    fantastical_play_all("2: answer launch none none none");
+    fantastical_play_moves("0: challenge isadora reach nothing no no\n0: lay 9c none none none");
+    assert_non_null(strstr(fantastical_get_rejection(2, "answer launch 9c none none"), "no hand"));
+    fantastical_play_moves("2: answer launch none none none");
     assert_int_equal(state->deck, deck - 1);
     FaState view = *state;
     game_redact(&game_fantastical_adventure, &view, fantastical_fixture.content, 2);
     assert_int_equal(view.fight.plays[FA_ANSWERER].card,
                      FA_HIDDEN); /* the card is not revealed to any player yet */
-    assert_non_null(strstr(fantastical_rejection(2, "joker launch"), "can only challenge"));
+    assert_non_null(strstr(fantastical_get_rejection(2, "joker launch"), "can only challenge"));
 }
 
 /* Moves all cards of the deck to a hand. */
@@ -584,12 +589,12 @@ TEST(an_environment_without_a_card_to_play_is_defeated)
 {
     fantastical_set_hand(ISADORA, "2c");
     state->keeper = 2;
-    fantastical_play_all("0: challenge isadora reach nothing no no\n0: lay 2c none none none");
+    fantastical_play_moves("0: challenge isadora reach nothing no no\n0: lay 2c none none none");
     leave_no_card_to_draw();
-    fantastical_play_all("2: answer launch none none none");
+    fantastical_play_moves("2: answer launch none none none");
     assert_int_equal(state->fight.plays[FA_ANSWERER].card, FA_NONE);
-    while (fantastical_phase() != FA_PHASE_SPOILS) {
-        fantastical_play(game_next_seat(fantastical_asked(), -1), "pass");
+    while (fantastical_get_phase() != FA_PHASE_SPOILS) {
+        fantastical_play_move(game_next_seat(fantastical_get_seats_to_act(), -1), "pass");
     }
     assert_int_equal(state->fight.winner, FA_CHALLENGER);
 }
@@ -599,10 +604,10 @@ TEST(an_environment_that_challenges_without_a_card_is_defeated)
     fantastical_set_hand(CARROW, "2c");
     state->keeper = 0;
     leave_no_card_to_draw();
-    fantastical_play_all("0: challenge launch reach carrow no no\n2: answer carrow 2c none none");
+    fantastical_play_moves("0: challenge launch reach carrow no no\n2: answer carrow 2c none none");
     assert_int_equal(state->fight.plays[FA_CHALLENGER].card, FA_NONE);
-    while (fantastical_phase() != FA_PHASE_SPOILS) {
-        fantastical_play(game_next_seat(fantastical_asked(), -1), "pass");
+    while (fantastical_get_phase() != FA_PHASE_SPOILS) {
+        fantastical_play_move(game_next_seat(fantastical_get_seats_to_act(), -1), "pass");
     }
     assert_int_equal(state->fight.winner, FA_ANSWERER);
 }

@@ -492,7 +492,7 @@ TEST(where_the_story_has_been_is_not_told_twice)
     for (int used = 0; used < 2; used++) {
         AUTO(text) Text line = {0};
         fantastical_start(3, (GameOptions){0});
-        fantastical_play_all("0: ready\n1: ready\n2: ready");
+        fantastical_play_moves("0: ready\n1: ready\n2: ready");
         fantastical_fixture.state.frames_used[0] = (uint8_t)used;
         fa_compose_note(&fantastical_fixture.state, fantastical_fixture.content, &nothing, 0, &move,
                         &(Rng){0}, &line);
@@ -649,7 +649,7 @@ TEST(a_card_that_lies_face_down_is_told_by_nobody)
     AUTO(text) Text mine = {0}, other = {0};
     fantastical_start_scene();
     fantastical_set_hand(ISADORA, "7h 9s Kc");
-    fantastical_play(0, "challenge isadora deceive carrow no no");
+    fantastical_play_move(0, "challenge isadora deceive carrow no no");
     assert_true(fa_move_from_text("lay 7h none none none", fantastical_fixture.content, &seven, NULL));
     assert_false(fa_build_event(&fantastical_fixture.state, fantastical_fixture.content, 0, &seven, &event));
     assert_true(fa_move_from_text("lay 7h Kc none none", fantastical_fixture.content, &seven, NULL));

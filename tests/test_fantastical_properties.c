@@ -108,7 +108,7 @@ TEST(a_conflict_of_nobody_is_noticed)
 {
     fantastical_start_scene();
     fantastical_set_hand(ISADORA, "9c");
-    fantastical_play_all("0: challenge isadora deceive carrow yes no\n0: lay 9c none none none");
+    fantastical_play_moves("0: challenge isadora deceive carrow yes no\n0: lay 9c none none none");
     EXPECT_UNSOUND_STORY(state->fight.plays[0].rival = state->fight.count);
     EXPECT_UNSOUND_STORY(state->fight.plays[0].item = FA_NO_TARGET);
     EXPECT_UNSOUND_STORY(state->fight.plays[0].item = FA_FIRST_ITEM - 1);
@@ -125,7 +125,7 @@ TEST(what_lies_behind_the_last_play_is_not_taken_back)
 {
     fantastical_start_scene();
     fantastical_set_hand(ISADORA, "9c");
-    fantastical_play_all("0: challenge isadora deceive carrow yes no\n0: lay 9c none none none");
+    fantastical_play_moves("0: challenge isadora deceive carrow yes no\n0: lay 9c none none none");
     const int behind = state->fight.count;
     lay_at(behind, CARROW);
     const int card = state->fight.plays[behind].card;
@@ -148,7 +148,7 @@ TEST(nobody_frames_a_place_that_is_not_there)
 TEST(nobody_votes_on_what_is_not_there)
 {
     fantastical_start_scene();
-    fantastical_play_all("0: tell\n1: veto");
+    fantastical_play_moves("0: tell\n1: veto");
     FaStep *vote = &state->steps[state->depth - 1];
     EXPECT_UNSOUND_STORY(vote->kind = FA_VOTE_END + 1);
     EXPECT_UNSOUND_STORY(vote->kind = FA_VOTE_VIOLENCE);
@@ -162,10 +162,10 @@ TEST(nobody_votes_on_what_is_not_there)
 TEST(what_a_seat_does_not_see_is_in_the_deck_and_in_other_hands)
 {
     fantastical_start_scene();
-    fantastical_deal("isadora 7h joker, carrow 7h Qs");
+    fantastical_deal_hands("isadora 7h joker, carrow 7h Qs");
     FaState view = *state;
     game_redact(&game_fantastical_adventure, &view, fantastical_fixture.content,
-                fantastical_actor(ISADORA)->seat);
+                fantastical_get_actor(ISADORA)->seat);
     const FaCardCounts unseen = fa_count_unseen(&view), theirs = fa_count_hand(state, CARROW);
     int expected[FA_KINDS] = {0};
     for (int card = 0; card < state->cards; card++) {
@@ -228,9 +228,9 @@ TEST(shuffling_foreign_hands_changes_no_view)
 /* Asserts that the seat that decides next does not depend on hidden hands, so that a pass reveals nothing. */
 static void windows_do_not_tell(Rng *rng)
 {
-    const FaPhase phase = fantastical_phase();
+    const FaPhase phase = fantastical_get_phase();
     const Move pass = {.kind = FA_MOVE_PASS};
-    const int seat = game_next_seat(fantastical_asked(), -1);
+    const int seat = game_next_seat(fantastical_get_seats_to_act(), -1);
     /* These phases reveal cards, so the next seat may depend on the cards. */
     const bool turns_up = phase == FA_PHASE_SUPPORT || phase == FA_PHASE_IDENTIFY;
     if (turns_up || !fa_check_move(state, fantastical_fixture.content, seat, &pass, NULL)) {
@@ -278,7 +278,7 @@ static void all_legal_moves_are_listed(Rng *rng)
     if (rng_below(rng, OFTEN) != 0) {
         return;
     }
-    const int seat = game_next_seat(fantastical_asked(), -1);
+    const int seat = game_next_seat(fantastical_get_seats_to_act(), -1);
     AUTO(move_list) MoveList list = {0};
     fa_list_moves(state, fantastical_fixture.content, seat, &list);
     for (int kind = 0; kind < FA_MOVES; kind++) {
@@ -326,10 +326,10 @@ TEST(bots_tell_stories_to_their_end)
             fantastical_start(seats, options);
             rng_seed(&rng, (uint64_t)(kit * seats));
             int moves = 0;
-            for (int seat = 0; fantastical_asked() != 0; moves++) {
+            for (int seat = 0; fantastical_get_seats_to_act() != 0; moves++) {
                 FaState view = *state;
                 Move move;
-                seat = game_next_seat(fantastical_asked(), seat);
+                seat = game_next_seat(fantastical_get_seats_to_act(), seat);
                 game_redact(&game_fantastical_adventure, &view, fantastical_fixture.content, seat);
                 assert_true(fa_bots[(seat + kit) % 3].choose_move(&view, fantastical_fixture.content, seat,
                                                                   &rng, &move));

@@ -55,19 +55,19 @@ static void assert_says(int seat, const Move *move, const char *part)
 static void isadora_beats_carrow(const char *card, const char *other)
 {
     char move[MOVE_TEXT_MAX];
-    fantastical_play_all("0: challenge isadora deceive carrow no no");
+    fantastical_play_moves("0: challenge isadora deceive carrow no no");
     snprintf(move, sizeof move, "lay %s none none none", card);
-    fantastical_play(0, move);
+    fantastical_play_move(0, move);
     snprintf(move, sizeof move, "answer carrow %s none none", other);
-    fantastical_play(2, move);
+    fantastical_play_move(2, move);
 }
 
 static void end_conflict(void)
 {
     fantastical_pass_until(FA_PHASE_SUPPORT);
     fantastical_pass_until(FA_PHASE_QUEENS);
-    fantastical_play_all("0: win spare");
-    assert_int_equal(fantastical_phase(), FA_PHASE_FLOOR);
+    fantastical_play_moves("0: win spare");
+    assert_int_equal(fantastical_get_phase(), FA_PHASE_FLOOR);
 }
 
 static void assert_merits(unsigned merits)
@@ -82,7 +82,7 @@ static void assert_merits(unsigned merits)
 
 IN_SCENE(a_facet_that_has_won_nothing_yet_is_fine_once)
 {
-    fantastical_deal("isadora 9c, carrow 3c");
+    fantastical_deal_hands("isadora 9c, carrow 3c");
     isadora_beats_carrow("9c", "3c");
     end_conflict();
     assert_merits(1u << FA_MERIT_FACET);
@@ -92,7 +92,7 @@ IN_SCENE(a_facet_that_has_won_nothing_yet_is_fine_once)
     assert_says(1, &clap, "this side of Isadora Heller");
     fantastical_start_scene();
     state->actors[ISADORA].shown = 1u << 2; /* Isadora's Facet of clubs is revealed */
-    fantastical_deal("isadora 9c, carrow 3c");
+    fantastical_deal_hands("isadora 9c, carrow 3c");
     isadora_beats_carrow("9c", "3c");
     end_conflict();
     assert_merits(0);
@@ -101,9 +101,9 @@ IN_SCENE(a_facet_that_has_won_nothing_yet_is_fine_once)
 
 IN_SCENE(a_tandem_is_liked_by_the_loyal)
 {
-    fantastical_deal("isadora 3s, basil 8h, carrow 9h");
+    fantastical_deal_hands("isadora 3s, basil 8h, carrow 9h");
     isadora_beats_carrow("3s", "9h");
-    fantastical_play_all("1: support basil challenge 8h none");
+    fantastical_play_moves("1: support basil challenge 8h none");
     end_conflict();
     assert_merits(1u << FA_MERIT_TANDEM | 1u << FA_MERIT_FACET);
     const Move clap = choice(1, LOYAL, 1);
@@ -113,13 +113,13 @@ IN_SCENE(a_tandem_is_liked_by_the_loyal)
 
 IN_SCENE(a_push_that_wins_is_a_comeback_and_in_the_weak_suit_more_than_that)
 {
-    fantastical_deal("isadora 5c 4s, carrow 6c");
+    fantastical_deal_hands("isadora 5c 4s, carrow 6c");
     isadora_beats_carrow("5c", "6c");
-    fantastical_play_all("0: edge challenge 1\n*");
+    fantastical_play_moves("0: edge challenge 1\n*");
     fantastical_pass_until(FA_PHASE_SUPPORT);
-    fantastical_play_all("0: push 4s none");
+    fantastical_play_moves("0: push 4s none");
     fantastical_pass_until(FA_PHASE_QUEENS);
-    fantastical_play_all("0: win spare");
+    fantastical_play_moves("0: win spare");
     assert_merits(1u << FA_MERIT_WEAK | 1u << FA_MERIT_COMEBACK | 1u << FA_MERIT_FACET);
     const Move clap = choice(1, BOLD, 1);
     assert_says(1, &clap, "Weak Suit, of all things");
@@ -127,10 +127,10 @@ IN_SCENE(a_push_that_wins_is_a_comeback_and_in_the_weak_suit_more_than_that)
 
 IN_SCENE(what_a_queen_takes_away_is_liked_by_the_scheming)
 {
-    fantastical_deal("isadora 9c, carrow 3c, vane Qh");
+    fantastical_deal_hands("isadora 9c, carrow 3c, vane Qh");
     isadora_beats_carrow("9c", "3c");
     fantastical_pass_until(FA_PHASE_SUPPORT);
-    fantastical_play_all("2: queen vane Qh\n2: wound down none none\n0: win spare");
+    fantastical_play_moves("2: queen vane Qh\n2: wound down none none\n0: win spare");
     assert_merits(1u << FA_MERIT_BLOCKED | 1u << FA_MERIT_FACET);
     const Move clap = choice(1, SCHEMING, 1);
     assert_says(1, &clap, "a Queen");
@@ -138,34 +138,34 @@ IN_SCENE(what_a_queen_takes_away_is_liked_by_the_scheming)
 
 IN_SCENE(threats_and_ambitions_accomplished_are_fine)
 {
-    fantastical_play_all("0: introduce 1");
+    fantastical_play_moves("0: introduce 1");
     assert_merits(1u << FA_MERIT_THREAT);
     assert_true(applauds(1, SCHEMING));
     assert_false(applauds(1, BOLD));
     fantastical_start_scene();
-    fantastical_play_all("0: ambition isadora 1 1\n*");
+    fantastical_play_moves("0: ambition isadora 1 1\n*");
     state->actors[ISADORA].won = 1;
-    fantastical_play_all("0: accomplish isadora 1");
+    fantastical_play_moves("0: accomplish isadora 1");
     assert_merits(1u << FA_MERIT_ATTAINED);
     assert_all(applauds(1, BOLD), applauds(1, LOYAL));
 }
 
 IN_SCENE(bots_applaud_once_in_a_scene_and_as_the_table_wants_it)
 {
-    fantastical_play_all("0: introduce 1");
+    fantastical_play_moves("0: introduce 1");
     assert_true(applauds(1, SCHEMING));
     state->applause_mood = FA_SILENT;
     assert_false(applauds(1, SCHEMING));
     state->applause_mood = FA_GENEROUS;
     assert_true(applauds(1, BOLD));
-    fantastical_play_all("1: applaud 1");
+    fantastical_play_moves("1: applaud 1");
     assert_none(applauds(1, BOLD), applauds(1, SCHEMING));
 }
 
 IN_SCENE(what_is_only_told_is_for_people_to_judge)
 {
     state->applause_mood = FA_GENEROUS;
-    fantastical_play_all("0: tell");
+    fantastical_play_moves("0: tell");
     for (int temper = 0; temper < TEMPERS; temper++) {
         assert_false(applauds(1, temper));
     }
@@ -182,11 +182,11 @@ static bool crowns(int scene, const char *goal)
     state->scene = (uint8_t)scene;
     state->actors[ISADORA].served[0] = state->actors[ISADORA].served[1] = 1;
     snprintf(move, sizeof move, "challenge isadora %s no no", goal);
-    fantastical_play(0, move);
-    fantastical_play(0, "lay 5c none none none");
+    fantastical_play_move(0, move);
+    fantastical_play_move(0, "lay 5c none none none");
     fantastical_pass_until(FA_PHASE_TARGET_ANSWERS);
     fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
-    fantastical_play(0, "win spare");
+    fantastical_play_move(0, "win spare");
     fantastical_pass_floor();
     return choice(0, BOLD, 1).kind == FA_MOVE_ACCOMPLISH;
 }
@@ -207,7 +207,7 @@ TEST(at_a_strict_table_a_bond_takes_both_of_them)
         fantastical_start_scene();
         state->strict = (uint8_t)strict;
         state->actors[BASIL].present = 0;
-        fantastical_play_all("0: honour isadora basil\n1: veto");
+        fantastical_play_moves("0: honour isadora basil\n1: veto");
         const Move vote = choice(2, LOYAL, 1);
         assert_int_equal(vote.arg[0], !strict);
         assert_says(2, &vote, strict ? "Sir Basil Quartermain isn’t in this scene" : "in doubt, I agree");
@@ -220,7 +220,7 @@ TEST(at_a_strict_table_a_bond_takes_both_of_them)
 IN_SCENE(words_are_assented_to_and_secret_votes_give_no_reasons)
 {
     state->strict = 1;
-    fantastical_play_all("0: tell\n1: veto");
+    fantastical_play_moves("0: tell\n1: veto");
     const Move vote = choice(2, SCHEMING, 1);
     assert_int_equal(vote.arg[0], 1);
     assert_says(2, &vote, "I don’t judge narrations.");
@@ -265,11 +265,11 @@ TEST(who_is_won_over_by_a_friend_may_go)
         fantastical_set_hand(CREW, "9c");
         give_turn(1);
         snprintf(move, sizeof move, "challenge crew %s guard no no", goals[i]);
-        fantastical_play(1, move);
-        fantastical_play_all("1: lay 9c none none none");
+        fantastical_play_move(1, move);
+        fantastical_play_moves("1: lay 9c none none none");
         fantastical_pass_until(FA_PHASE_TARGET_ANSWERS);
         fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
-        fantastical_play_all("1: win spare\n*\n1: pass");
+        fantastical_play_moves("1: win spare\n*\n1: pass");
         assert_ints(state->turn, 2, turns(2, GUARD, "was just won over"), i == 0);
     }
 }

@@ -12,12 +12,12 @@ static FaState *const state = &fantastical_fixture.state;
 
 static int hand(int actor)
 {
-    return fantastical_actor(actor)->hand;
+    return fantastical_get_actor(actor)->hand;
 }
 
 static void refuses(int seat, const char *move, const char *part)
 {
-    const char *why = fantastical_rejection(seat, move);
+    const char *why = fantastical_get_rejection(seat, move);
     if (!strstr(why, part)) {
         fail_msg("\"%s\" is refused with \"%s\"", move, why);
     }
@@ -30,7 +30,7 @@ TEST(hands_are_dealt_by_power_level)
     fantastical_start(3, (GameOptions){0});
     static const uint8_t expected[] = {7, 5, 7, 5, 7, 0, 10, 7, 3, 0};
     assert_int_equal(hand(ISADORA), 0);
-    fantastical_play_all("0: ready\n1: ready\n2: ready");
+    fantastical_play_moves("0: ready\n1: ready\n2: ready");
     for (int i = 0; i < 10; i++) {
         assert_int_equal(hand(i), expected[i]);
     }
@@ -55,7 +55,7 @@ TEST(characters_are_brought_in_anywhere_on_the_page)
     FaUi ui = {0};
     DropTarget target[2];
     fantastical_start(3, (GameOptions){0});
-    fantastical_play_all("0: ready\n1: ready\n2: ready\n0: frame 2 launch\n*");
+    fantastical_play_moves("0: ready\n1: ready\n2: ready\n0: frame 2 launch\n*");
     game_fantastical_adventure.sync_ui(&ui, state, fantastical_fixture.content);
     assert_int_equal(game_fantastical_adventure.find_drop_targets(state, &ui, fantastical_fixture.content, 0,
                                                                   FA_ID_ACTOR + ISADORA, target, 2),
@@ -137,23 +137,23 @@ IN_SCENE(outside_conflicts_things_are_dragged_to_where_they_belong)
     assert_goes(card_of(ISADORA, FA_JOKER), FA_ID_DISCARD, "Discard the Joker");
     assert_goes(FA_ID_ITEM, FA_ID_ACTOR + PIM, "Give this item to");
     assert_goes(FA_ID_ACTOR + PIM, FA_ID_CLAIM, "Claim a card");
-    fantastical_play_all("0: pass\n1: tell");
+    fantastical_play_moves("0: pass\n1: tell");
     assert_goes(FA_ID_COIN, FA_ID_SEAT + 1, "Applaud");
     fantastical_start(3, (GameOptions){0});
-    fantastical_play_all("0: ready\n1: ready\n2: ready\n0: frame 2 launch\n*\n0: enter isadora");
+    fantastical_play_moves("0: ready\n1: ready\n2: ready\n0: frame 2 launch\n*\n0: enter isadora");
     state->actors[ISADORA].short_def[0] = 0;
     assert_goes(FA_ID_AMBITION + FA_SHORT_OPEN_MAX * ISADORA, FA_ID_CLAIM, "Claim a card");
 }
 
 IN_SCENE(in_a_conflict_cards_are_dragged_to_their_part_in_it)
 {
-    fantastical_deal("isadora 8h Jh Qh Th, basil 9d, carrow 3c 4c");
-    fantastical_play_all(
+    fantastical_deal_hands("isadora 8h Jh Qh Th, basil 9d, carrow 3c 4c");
+    fantastical_play_moves(
         "0: pass\n1: pass\n2: challenge carrow deceive isadora no no\n2: lay 3c none none none");
     assert_goes(card_of(ISADORA, EIGHT), FA_ID_PLAY + FA_ANSWERER, "Answer");
     assert_goes(card_of(ISADORA, EIGHT), FA_ID_ACTOR + CARROW, "Answer");
     assert_goes(card_of(ISADORA, JACK), FA_ID_ACTOR + CARROW, "Interrupt");
-    fantastical_play_all("0: pass\n1: answer basil 9d none none");
+    fantastical_play_moves("0: pass\n1: answer basil 9d none none");
     assert_goes(card_of(ISADORA, EIGHT), FA_ID_SIDE + FA_ANSWERER, "Support");
     assert_goes(card_of(ISADORA, EIGHT), FA_ID_ACTOR + BASIL, "Support");
     fantastical_pass_until(FA_PHASE_SUPPORT);
@@ -168,7 +168,7 @@ IN_SCENE(kings_and_aces_are_dragged_beside_the_challenge)
     FaUi ui = {0};
     DropTarget targets[DROP_TARGETS_MAX];
     fantastical_set_hand(ISADORA, "8h Kh Ah");
-    fantastical_play(0, "challenge isadora deceive carrow no no");
+    fantastical_play_move(0, "challenge isadora deceive carrow no no");
     assert_goes(card_of(ISADORA, EIGHT), FA_ID_PLAY + FA_CHALLENGER, "Play this card");
     game_fantastical_adventure.sync_ui(&ui, state, fantastical_fixture.content);
     ui.draft = FA_DRAFT_MOVE;
@@ -192,7 +192,7 @@ IN_SCENE(a_card_that_is_pressed_takes_the_place_of_the_one_that_was_chosen)
     FaUi ui = {0};
     Move move = {0};
     fantastical_set_hand(ISADORA, "Jh Th Kh");
-    fantastical_play(0, "challenge isadora persuade carrow no no");
+    fantastical_play_move(0, "challenge isadora persuade carrow no no");
     game_fantastical_adventure.sync_ui(&ui, state, fantastical_fixture.content);
     const PieceId taps[] = {card_of(ISADORA, JACK), card_of(ISADORA, TEN), FA_ID_CONFIRM};
     InputResult result = INPUT_IGNORED;
@@ -229,7 +229,7 @@ TEST(the_cast_may_be_changed_before_the_story)
 {
     fantastical_start(3, (GameOptions){0});
     const uint8_t balloonist = state->actors[ISADORA].facet[0];
-    fantastical_play_all("0: swap isadora hearts diamonds");
+    fantastical_play_moves("0: swap isadora hearts diamonds");
     assert_int_equal(state->actors[ISADORA].facet[1], balloonist);
     assert_int_equal(state->actors[ISADORA].strong, 1); /* Strong belongs to the Facet, not to its suit */
     refuses(0, "weak isadora diamonds", "both Strong and Weak");
@@ -239,31 +239,31 @@ TEST(the_cast_may_be_changed_before_the_story)
 TEST(all_say_who_plays_whom_and_nobody_plays_both_sides)
 {
     fantastical_start(3, (GameOptions){0});
-    fantastical_play_all("0: cast pim 2\n1: cast crew 1\n0: cast okeefe 1");
+    fantastical_play_moves("0: cast pim 2\n1: cast crew 1\n0: cast okeefe 1");
     assert_ints(state->actors[PIM].seat, 1, state->actors[CREW].seat, 0);
     assert_int_equal(state->actors[OKEEFE].seat, 0); /* O'Keefe comes from the bench */
     refuses(0, "cast isadora 3", "an antagonist");
     refuses(2, "cast guard 3", "another player");
     refuses(0, "cast stranger_1 1", "only characters");
-    fantastical_play_all("0: cast isadora 2\n0: cast okeefe 2\n0: cast abiodun 2");
+    fantastical_play_moves("0: cast isadora 2\n0: cast okeefe 2\n0: cast abiodun 2");
     refuses(0, "cast crew 2", "swap casts");
-    fantastical_play_all("0: exchange 3");
+    fantastical_play_moves("0: exchange 3");
     assert_ints(state->actors[CREW].seat, 2, state->actors[CARROW].seat, 0);
-    fantastical_play_all("0: ready\n1: ready\n2: ready");
-    assert_int_equal(hand(OKEEFE), fantastical_actor(OKEEFE)->start);
+    fantastical_play_moves("0: ready\n1: ready\n2: ready");
+    assert_int_equal(hand(OKEEFE), fantastical_get_actor(OKEEFE)->start);
 }
 
 /* ------------------------------------------------------------------ Ambitions and Bonds */
 
 IN_SCENE(a_character_draws_once_a_scene_for_an_ambition_or_a_bond)
 {
-    fantastical_play_all("0: ambition isadora 1 1");
+    fantastical_play_moves("0: ambition isadora 1 1");
     assert_int_equal(hand(ISADORA), 0); /* the character draws only after the other players could object */
     fantastical_pass_floor();
     assert_int_equal(hand(ISADORA), 1);
     refuses(0, "ambition isadora 2 1", "only 1 card per scene");
     refuses(0, "honour isadora basil", "only 1 card per scene");
-    fantastical_play_all("0: honour pim isadora\n*");
+    fantastical_play_moves("0: honour pim isadora\n*");
     assert_int_equal(hand(PIM), 1);
     refuses(0, "honour abiodun basil", "no Bond");
 }
@@ -272,14 +272,14 @@ IN_SCENE(short_ambitions_serve_an_open_long_one)
 {
     refuses(0, "ambition isadora 3 1", "a different long-term");
     refuses(0, "ambition isadora 1 3", "open long-term");
-    fantastical_play_all("0: ambition isadora own 2\n*");
+    fantastical_play_moves("0: ambition isadora own 2\n*");
     assert_int_equal(state->actors[ISADORA].short_def[0], FA_CUSTOM);
-    fantastical_play_all("0: aspire isadora 3\n1: pass\n2: pass\n0: aspire isadora 4\n1: pass\n2: pass");
+    fantastical_play_moves("0: aspire isadora 3\n1: pass\n2: pass\n0: aspire isadora 4\n1: pass\n2: pass");
     refuses(0, "aspire isadora 4", "want to replace");
     /* With 4 open Ambitions, giving up an Ambition counts as the character's claim in this scene. */
     refuses(0, "abandon isadora 2", "only 1 card per scene");
     state->actors[ISADORA].claims = 0;
-    fantastical_play_all("0: abandon isadora 2\n1: pass\n2: pass");
+    fantastical_play_moves("0: abandon isadora 2\n1: pass\n2: pass");
     assert_int_equal(state->actors[ISADORA].long_state[1], FA_LONG_GIVEN_UP);
     /* The short-term Ambition is closed together with its long-term Ambition. */
     assert_int_equal(state->actors[ISADORA].short_def[0], FA_NONE);
@@ -287,30 +287,30 @@ IN_SCENE(short_ambitions_serve_an_open_long_one)
 
 IN_SCENE(an_ambition_is_pursued_at_the_start_of_a_scene)
 {
-    fantastical_play_all("0: ambition isadora 1 1\n*");
+    fantastical_play_moves("0: ambition isadora 1 1\n*");
     refuses(0, "pursue isadora 1", "can’t do this now");
-    fantastical_play_all("0: close\n*\n1: frame 4 none\n*");
+    fantastical_play_moves("0: close\n*\n1: frame 4 none\n*");
     refuses(0, "pursue isadora 1", "in the scene");
-    fantastical_play_all("0: enter isadora\n0: pursue isadora 1\n*");
+    fantastical_play_moves("0: enter isadora\n0: pursue isadora 1\n*");
     assert_int_equal(hand(ISADORA), 2);
 }
 
 IN_SCENE(what_is_accomplished_brings_five_shared_with_who_helped)
 {
-    fantastical_play_all("0: ambition isadora 1 1\n*");
+    fantastical_play_moves("0: ambition isadora 1 1\n*");
     refuses(0, "accomplish isadora 1", "win a Challenge");
     state->actors[ISADORA].won = 1;
     state->actors[ISADORA].helped = 1u << BASIL;
     refuses(0, "accomplish isadora 5", "First accomplish a short-term");
-    fantastical_play_all("0: accomplish isadora 1\n*");
-    assert_int_equal(fantastical_phase(), FA_PHASE_SHARE);
-    fantastical_play_all(
+    fantastical_play_moves("0: accomplish isadora 1\n*");
+    assert_int_equal(fantastical_get_phase(), FA_PHASE_SHARE);
+    fantastical_play_moves(
         "0: share basil\n0: share basil\n0: share isadora\n0: share isadora\n0: share isadora");
     assert_ints(hand(BASIL), 2, hand(ISADORA), 4);
     state->actors[ISADORA].short_def[0] = FA_CUSTOM; /* a custom Ambition for the same long-term Ambition */
     state->actors[ISADORA].short_serves[0] = 0;
     state->actors[ISADORA].won = 1;
-    fantastical_play_all("0: accomplish isadora 5"); /* the long-term Ambition can be claimed now */
+    fantastical_play_moves("0: accomplish isadora 5"); /* the long-term Ambition can be claimed now */
     fantastical_pass_floor();
     assert_int_equal(state->actors[ISADORA].long_state[0], FA_LONG_DONE);
     /* A short-term Ambition closes with its long-term Ambition. */
@@ -323,11 +323,12 @@ IN_SCENE(what_was_attained_is_claimed_before_the_scene_ends)
     fantastical_set_hand(CARROW, "6c Jh");
     state->actors[CARROW].short_def[0] = 0;
     state->actors[CARROW].short_serves[0] = 0;
-    fantastical_play_all("0: close\n2: jack carrow Jh hide nothing no\n2: lay 6c none none none");
+    fantastical_play_moves("0: close\n2: jack carrow Jh hide nothing no\n2: lay 6c none none none");
     fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
-    fantastical_play_all("2: win spare\n0: pass\n1: pass"); /* seat 2 is not asked about its own narration */
-    assert_int_equal(fantastical_phase(), FA_PHASE_FLOOR);
-    fantastical_play_all("2: accomplish carrow 1\n*");
+    fantastical_play_moves(
+        "2: win spare\n0: pass\n1: pass"); /* seat 2 is not asked about its own narration */
+    assert_int_equal(fantastical_get_phase(), FA_PHASE_FLOOR);
+    fantastical_play_moves("2: accomplish carrow 1\n*");
     assert_int_equal(state->actors[CARROW].short_def[0], FA_NONE);
 }
 
@@ -336,9 +337,9 @@ IN_SCENE(only_the_bonded_lend_a_hand_and_at_any_distance)
     fantastical_set_hand(ISADORA, "9c 8c");
     state->actors[BASIL].present = 0;
     refuses(0, "lend isadora abiodun 9c", "no Bond");
-    fantastical_play_all("0: lend isadora basil 9c");
-    assert_true(fantastical_has(BASIL, "9c"));
-    fantastical_play_all("0: break isadora basil\n*");
+    fantastical_play_moves("0: lend isadora basil 9c");
+    assert_true(fantastical_has_card(BASIL, "9c"));
+    fantastical_play_moves("0: break isadora basil\n*");
     refuses(0, "lend isadora basil 8c", "no Bond");
 }
 
@@ -347,7 +348,7 @@ IN_SCENE(a_character_has_four_bonds_at_most)
     /* Isadora has Bonds with Basil, Pim, Carrow, and Miss O'Keefe, who is on the bench. */
     assert_int_equal(fa_count_bonds(state, ISADORA), 4);
     refuses(0, "bond isadora crew", "at most 4 Bonds");
-    fantastical_play_all("0: bond pim crew\n*");
+    fantastical_play_moves("0: bond pim crew\n*");
     assert_true(fa_has_bond(state, PIM, CREW));
 }
 
@@ -356,8 +357,8 @@ IN_SCENE(moving_on_from_the_dead_is_nobody_elses_business)
     state->actors[BASIL].status = FA_DEAD;
     state->actors[BASIL].present = 0;
     assert_true(fa_has_bond(state, ISADORA, BASIL));
-    fantastical_play_all("0: break isadora basil");
-    assert_int_equal(fantastical_phase(), FA_PHASE_TURN);
+    fantastical_play_moves("0: break isadora basil");
+    assert_int_equal(fantastical_get_phase(), FA_PHASE_TURN);
     assert_false(fa_has_bond(state, ISADORA, BASIL));
 }
 
@@ -365,17 +366,17 @@ IN_SCENE(moving_on_from_the_dead_is_nobody_elses_business)
 
 IN_SCENE(claims_must_be_higher_and_the_last_one_stands)
 {
-    fantastical_deal("basil 5c 9c, carrow 5d 7d joker 2c");
-    fantastical_play_all("0: introduce 1\n*");
-    assert_int_equal(fantastical_phase(), FA_PHASE_IDENTIFY);
-    assert_int_equal(fantastical_asked(),
+    fantastical_deal_hands("basil 5c 9c, carrow 5d 7d joker 2c");
+    fantastical_play_moves("0: introduce 1\n*");
+    assert_int_equal(fantastical_get_phase(), FA_PHASE_IDENTIFY);
+    assert_int_equal(fantastical_get_seats_to_act(),
                      1u << 1 | 1u << 2); /* all seats except the seat that introduced the problem */
-    fantastical_play_all("1: identify basil 5c");
+    fantastical_play_moves("1: identify basil 5c");
     refuses(2, "identify carrow 5d", "higher");
-    fantastical_play_all(
+    fantastical_play_moves(
         /* Basil has no cards left after the claim with 9c. */
         "2: identify carrow 7d\n1: identify basil 9c\n2: identify carrow joker");
-    assert_int_equal(fantastical_phase() == FA_PHASE_NAMING, state->problems[0] == 1);
+    assert_int_equal(fantastical_get_phase() == FA_PHASE_NAMING, state->problems[0] == 1);
     assert_int_equal(state->riddle_card, FA_NONE);
 }
 
@@ -398,29 +399,29 @@ static void hide(const char *card)
 IN_SCENE(a_hidden_deuce_does_not_beat_a_joker_laid_after_it)
 {
     fantastical_set_hand(CARROW, "joker");
-    fantastical_play_all("0: introduce 1\n*");
+    fantastical_play_moves("0: introduce 1\n*");
     hide("2c");
-    fantastical_play_all("2: identify carrow joker");
-    assert_int_equal(fantastical_phase(), FA_PHASE_TURN);
+    fantastical_play_moves("2: identify carrow joker");
+    assert_int_equal(fantastical_get_phase(), FA_PHASE_TURN);
     assert_true(state->problems[0] > 1);
 }
 
 /* The face-down card wins only if it beats both the Joker and the Deuce. */
 IN_SCENE(a_deuce_upon_a_joker_stands_whatever_lay_there)
 {
-    fantastical_deal("basil 2h 3h, carrow joker");
-    fantastical_play_all("0: introduce 1\n*");
+    fantastical_deal_hands("basil 2h 3h, carrow joker");
+    fantastical_play_moves("0: introduce 1\n*");
     hide("9c");
-    fantastical_play_all("2: identify carrow joker\n1: identify basil 2h");
-    assert_ints(fantastical_phase(), FA_PHASE_TURN, state->claimed, 0);
+    fantastical_play_moves("2: identify carrow joker\n1: identify basil 2h");
+    assert_ints(fantastical_get_phase(), FA_PHASE_TURN, state->claimed, 0);
 }
 
 IN_SCENE(the_one_who_introduced_it_names_what_nobody_claimed)
 {
-    fantastical_play_all("0: introduce 2\n*");
-    assert_int_equal(fantastical_phase(),
+    fantastical_play_moves("0: introduce 2\n*");
+    assert_int_equal(fantastical_get_phase(),
                      FA_PHASE_NAMING); /* nobody can claim the answer, because all hands are empty */
-    fantastical_play_all("0: name 4");
+    fantastical_play_moves("0: name 4");
     assert_int_equal(state->problems[1], 2 + 3);
     refuses(0, "introduce 3", "only one problem");
 }
@@ -429,13 +430,13 @@ IN_SCENE(the_one_who_introduced_it_names_what_nobody_claimed)
 
 IN_SCENE(applause_becomes_a_token_and_is_dealt_anew_when_all_is_given)
 {
-    fantastical_play_all("0: tell\n1: applaud 1");
+    fantastical_play_moves("0: tell\n1: applaud 1");
     assert_ints(state->author[0], 1, state->applause[1], 9);
     refuses(1, "applaud 1", "already applauded");
     refuses(2, "applaud 2", "just narrated");
     state->applause[0] = state->applause[1] = 0;
     state->applause[2] = 1;
-    fantastical_play_all("2: applaud 1");
+    fantastical_play_moves("2: applaud 1");
     for (int seat = 0; seat < 3; seat++) {
         assert_int_equal(state->applause[seat], 10);
     }
@@ -445,39 +446,39 @@ IN_SCENE(powers_cost_what_they_cost)
 {
     refuses(0, "draw isadora", "costs 1");
     state->author[0] = 20;
-    fantastical_play_all("0: draw carrow");
+    fantastical_play_moves("0: draw carrow");
     assert_ints(hand(CARROW), 1, state->author[0], 19);
-    fantastical_play_all("0: foreshadow heroes");
+    fantastical_play_moves("0: foreshadow heroes");
     assert_int_equal(hand(ISADORA) + hand(BASIL) + hand(PIM) + hand(CREW) + hand(ABIODUN), 5);
     assert_int_equal(state->author[0], 18);
-    fantastical_play_all("0: flashback_bond pim crew");
+    fantastical_play_moves("0: flashback_bond pim crew");
     assert_true(fa_has_bond(state, PIM, CREW));
-    fantastical_play_all("0: explain 5 2");
+    fantastical_play_moves("0: explain 5 2");
     assert_ints(state->problems[4], 2 + 1, state->author[0], 16);
-    fantastical_play_all("0: lucky isadora rivals");
+    fantastical_play_moves("0: lucky isadora rivals");
     assert_int_equal(state->author[0], 11);
     assert_int_equal(hand(VANE), 3); /* characters that were Hit draw 3 */
-    assert_int_equal(fantastical_actor(ISADORA)->won, 1);
+    assert_int_equal(fantastical_get_actor(ISADORA)->won, 1);
 }
 
 IN_SCENE(a_concrete_fact_gives_advantage)
 {
     state->author[0] = 2;
-    fantastical_deal("isadora 5c 6d, carrow 6c");
-    fantastical_play_all(
+    fantastical_deal_hands("isadora 5c 6d, carrow 6c");
+    fantastical_play_moves(
         "0: fact isadora\n0: challenge isadora deceive carrow no no\n0: lay 5c none none none\n"
         "2: answer carrow 6c none none");
     fantastical_pass_until(FA_PHASE_SUPPORT);
     assert_int_equal(state->fight.advantage[FA_CHALLENGER], 1);
-    fantastical_play_all("0: fact isadora");
+    fantastical_play_moves("0: fact isadora");
     assert_int_equal(state->fight.advantage[FA_CHALLENGER], 2);
 }
 
 IN_SCENE(a_lucky_break_wins_the_conflict_it_comes_in)
 {
     state->author[0] = 5;
-    fantastical_deal("isadora 5c, carrow 6c");
-    fantastical_play_all(
+    fantastical_deal_hands("isadora 5c, carrow 6c");
+    fantastical_play_moves(
         "0: challenge isadora deceive carrow no no\n0: lay 5c none none none\n2: answer carrow 6c none none\n"
         "0: lucky isadora nobody");
     assert_int_equal(state->fight.winner, FA_CHALLENGER);
@@ -492,23 +493,23 @@ IN_SCENE(the_dead_regain_a_card_a_scene_and_may_return)
     state->actors[ISADORA].died = 1;
     for (int scene = 2; scene <= 3; scene++) {
         char frame[MOVE_TEXT_MAX];
-        fantastical_play(state->turn, "close");
+        fantastical_play_move(state->turn, "close");
         fantastical_pass_floor();
         assert_int_equal(hand(ISADORA), scene - 1);
         snprintf(frame, sizeof frame, "frame %d none", scene + 3);
-        fantastical_play(state->turn, frame);
+        fantastical_play_move(state->turn, frame);
         fantastical_pass_floor();
-        fantastical_play_all(scene == 2 ? "1: enter basil\n0: pass\n1: pass\n2: pass"
-                                        : "2: enter carrow\n0: pass\n1: pass\n2: pass");
+        fantastical_play_moves(scene == 2 ? "1: enter basil\n0: pass\n1: pass\n2: pass"
+                                          : "2: enter carrow\n0: pass\n1: pass\n2: pass");
     }
     refuses(0, "monologue pim", "isn’t waiting for you");
-    fantastical_play_all("2: tell\n0: monologue isadora\n*");
+    fantastical_play_moves("2: tell\n0: monologue isadora\n*");
     assert_true(fa_can_act(state, ISADORA));
     /* Other characters have believed Isadora dead for two scenes. */
-    assert_int_equal(fantastical_actor(ISADORA)->returned, 2);
-    fantastical_play_all("2: pass\n0: challenge isadora deceive carrow no no");
+    assert_int_equal(fantastical_get_actor(ISADORA)->returned, 2);
+    fantastical_play_moves("2: pass\n0: challenge isadora deceive carrow no no");
     fantastical_set_hand(ISADORA, "5c");
-    fantastical_play_all("0: lay 5c none none none\n2: answer carrow 6c none none");
+    fantastical_play_moves("0: lay 5c none none none\n2: answer carrow 6c none none");
     fantastical_pass_until(FA_PHASE_SUPPORT);
     assert_int_equal(state->fight.advantage[FA_CHALLENGER], 2);
 }
@@ -518,16 +519,16 @@ IN_SCENE(the_dead_regain_a_card_a_scene_and_may_return)
 
 IN_SCENE(four_long_ambitions_at_a_time_and_another_where_one_is_over)
 {
-    fantastical_play_all("0: aspire isadora 3\n*\n0: aspire isadora 4\n*");
-    assert_int_equal(fa_count_open_long_ambitions(fantastical_actor(ISADORA)), 4);
+    fantastical_play_moves("0: aspire isadora 3\n*\n0: aspire isadora 4\n*");
+    assert_int_equal(fa_count_open_long_ambitions(fantastical_get_actor(ISADORA)), 4);
     refuses(0, "aspire isadora 3", "give up the open long-term Ambition");
     /* With 4 open Ambitions, giving up an Ambition counts as the character's claim in this scene. */
-    fantastical_play_all("0: abandon isadora 1\n*");
-    assert_int_equal(fa_get_long_ambition_state(fantastical_actor(ISADORA), 0), FA_LONG_GIVEN_UP);
+    fantastical_play_moves("0: abandon isadora 1\n*");
+    assert_int_equal(fa_get_long_ambition_state(fantastical_get_actor(ISADORA), 0), FA_LONG_GIVEN_UP);
     refuses(0, "honour isadora basil", "only 1 card per scene");
-    fantastical_play_all("0: aspire isadora 1\n*");
-    assert_int_equal(fa_get_long_ambition_state(fantastical_actor(ISADORA), 0), FA_LONG_OPEN);
-    assert_int_equal(fa_get_first_long_ambition_state(fantastical_actor(ISADORA), 0), FA_LONG_GIVEN_UP);
+    fantastical_play_moves("0: aspire isadora 1\n*");
+    assert_int_equal(fa_get_long_ambition_state(fantastical_get_actor(ISADORA), 0), FA_LONG_OPEN);
+    assert_int_equal(fa_get_first_long_ambition_state(fantastical_get_actor(ISADORA), 0), FA_LONG_GIVEN_UP);
     /* The first Ambition is custom, so the kit has no text for it. */
     assert_null(fa_get_long_ambition_text(state, fantastical_fixture.content, ISADORA, 0));
     assert_non_null(fa_get_long_ambition_text(state, fantastical_fixture.content, ISADORA, 1));
@@ -536,18 +537,18 @@ IN_SCENE(four_long_ambitions_at_a_time_and_another_where_one_is_over)
 
 IN_SCENE(with_fewer_than_four_one_is_given_up_freely)
 {
-    fantastical_play_all("0: ambition isadora 1 1\n*");
-    fantastical_play_all(
+    fantastical_play_moves("0: ambition isadora 1 1\n*");
+    fantastical_play_moves(
         "0: abandon isadora 1"); /* the short-term Ambitions that serve this Ambition close, too */
     fantastical_pass_floor();
-    assert_int_equal(fantastical_actor(ISADORA)->short_def[0], FA_NONE);
-    assert_int_equal(fa_count_open_long_ambitions(fantastical_actor(ISADORA)), 1);
-    fantastical_play_all("0: aspire isadora 1\n*");
+    assert_int_equal(fantastical_get_actor(ISADORA)->short_def[0], FA_NONE);
+    assert_int_equal(fa_count_open_long_ambitions(fantastical_get_actor(ISADORA)), 1);
+    fantastical_play_moves("0: aspire isadora 1\n*");
     state->actors[ISADORA].claims = 0;
     refuses(0, "ambition isadora 2 1",
             "a different long-term"); /* the kit's short-term Ambition serves a closed long-term Ambition */
-    fantastical_play_all("0: ambition isadora own 1\n*");
-    assert_int_equal(fantastical_actor(ISADORA)->short_def[0], FA_CUSTOM);
+    fantastical_play_moves("0: ambition isadora own 1\n*");
+    assert_int_equal(fantastical_get_actor(ISADORA)->short_def[0], FA_CUSTOM);
 }
 
 /* ------------------------------------------------------------------ sides (Rulebook: Character Roles) */
@@ -558,25 +559,25 @@ IN_SCENE(a_role_alters_and_nobody_plays_both_sides)
     refuses(0, "turn pim 2", "no one can play both");
     refuses(0, "turn basil 3", "don’t play");
     fantastical_set_hand(PIM, "7h");
-    fantastical_play_all("0: turn pim 3");
+    fantastical_play_moves("0: turn pim 3");
     const FaState before = *state;
     const Move pass = {.kind = FA_MOVE_PASS};
     /* The side changes only after the other players could object. */
-    assert_int_equal(fantastical_actor(PIM)->side, FA_HEROES);
+    assert_int_equal(fantastical_get_actor(PIM)->side, FA_HEROES);
     fantastical_pass_floor();
-    assert_ints(fantastical_actor(PIM)->side, FA_RIVALS, fantastical_actor(PIM)->seat, 2);
+    assert_ints(fantastical_get_actor(PIM)->side, FA_RIVALS, fantastical_get_actor(PIM)->seat, 2);
     /* This pass reveals cards, because seat 2 can now see Pim's cards. */
     assert_int_equal(fa_get_move_flags(&before, state, &pass), MOVE_REVEALS);
-    fantastical_play_all("0: turn abiodun 3\n1: veto\n0: vote yes\n1: vote no\n2: vote no");
-    assert_int_equal(fantastical_actor(ABIODUN)->side, FA_HEROES);
+    fantastical_play_moves("0: turn abiodun 3\n1: veto\n0: vote yes\n1: vote no\n2: vote no");
+    assert_int_equal(fantastical_get_actor(ABIODUN)->side, FA_HEROES);
 }
 
 IN_SCENE(who_plays_nobody_else_may_change_sides_with_the_character)
 {
     state->actors[PIM].seat = state->actors[ABIODUN].seat = 1;
     refuses(0, "turn isadora 3", "Each player needs a character");
-    fantastical_play_all("0: turn isadora 1\n*");
-    assert_ints(fantastical_actor(ISADORA)->side, FA_RIVALS, fantastical_actor(ISADORA)->seat, 0);
+    fantastical_play_moves("0: turn isadora 1\n*");
+    assert_ints(fantastical_get_actor(ISADORA)->side, FA_RIVALS, fantastical_get_actor(ISADORA)->seat, 0);
 }
 
 IN_SCENE(each_side_keeps_somebody)
@@ -610,11 +611,11 @@ static void expect_price(int seat, const char *price)
 TEST(while_a_scene_is_framed_bonds_and_facts_are_free)
 {
     fantastical_start(3, (GameOptions){0});
-    fantastical_play_all(
+    fantastical_play_moves(
         "0: ready\n1: ready\n2: ready\n0: frame 2 launch\n*\n0: enter pim\n0: bond pim crew\n*");
     assert_true(fa_has_bond(state, PIM, CREW));
     expect_price(0, "0 Author tokens");
-    fantastical_play_all("0: explain 1 2");
+    fantastical_play_moves("0: explain 1 2");
     assert_int_equal(state->problems[0],
                      0); /* a free fact can be vetoed, too, so the answer is not set yet */
     fantastical_pass_floor();
@@ -623,7 +624,7 @@ TEST(while_a_scene_is_framed_bonds_and_facts_are_free)
     expect_price(1, "0 Author tokens");
     refuses(0, "explain 2 2", "costs 1");
     refuses(0, "fact isadora", "costs 1"); /* each seat has only one free fact */
-    fantastical_play_all("1: explain 2 own\n2: veto\n0: vote no\n1: vote yes\n2: vote no");
+    fantastical_play_moves("1: explain 2 own\n2: veto\n0: vote no\n1: vote yes\n2: vote no");
     assert_int_equal(state->problems[1], 0);
 }
 
@@ -633,9 +634,9 @@ TEST(while_a_scene_is_framed_bonds_and_facts_are_free)
 static int advantage_of_one_who_returned(const char *conflict)
 {
     fantastical_start_scene();
-    fantastical_deal("isadora 5c, carrow 6c");
+    fantastical_deal_hands("isadora 5c, carrow 6c");
     state->actors[ISADORA].returned = 2;
-    fantastical_play_all(conflict);
+    fantastical_play_moves(conflict);
     fantastical_pass_until(FA_PHASE_SUPPORT);
     return state->fight.advantage[FA_CHALLENGER];
 }
@@ -655,39 +656,39 @@ TEST(only_who_can_believe_in_a_death_is_taken_aback_by_the_return)
 
 IN_SCENE(a_majority_retracts_what_was_told)
 {
-    fantastical_play_all("0: ambition isadora 1 1\n1: veto\n0: vote yes\n1: vote no\n2: vote no");
-    assert_ints(fantastical_phase(), FA_PHASE_TURN, hand(ISADORA), 0);
-    fantastical_play_all("0: tell\n1: veto\n0: vote yes\n1: vote no\n2: vote no");
-    assert_int_equal(fantastical_phase(), FA_PHASE_RENARRATE); /* the vetoed narration must be replaced */
-    fantastical_play_all("0: tell");
-    assert_int_equal(fantastical_phase(), FA_PHASE_TURN);
+    fantastical_play_moves("0: ambition isadora 1 1\n1: veto\n0: vote yes\n1: vote no\n2: vote no");
+    assert_ints(fantastical_get_phase(), FA_PHASE_TURN, hand(ISADORA), 0);
+    fantastical_play_moves("0: tell\n1: veto\n0: vote yes\n1: vote no\n2: vote no");
+    assert_int_equal(fantastical_get_phase(), FA_PHASE_RENARRATE); /* the vetoed narration must be replaced */
+    fantastical_play_moves("0: tell");
+    assert_int_equal(fantastical_get_phase(), FA_PHASE_TURN);
 }
 
 IN_SCENE(who_calls_in_vain_pays_with_a_card_or_a_token)
 {
     fantastical_set_hand(BASIL, "5c");
-    fantastical_play_all("0: tell\n1: veto\n0: vote yes\n1: vote no\n2: vote yes");
-    assert_int_equal(fantastical_phase(), FA_PHASE_FORFEIT);
+    fantastical_play_moves("0: tell\n1: veto\n0: vote yes\n1: vote no\n2: vote yes");
+    assert_int_equal(fantastical_get_phase(), FA_PHASE_FORFEIT);
     refuses(1, "forfeit_token", "no Author token");
-    fantastical_play_all("1: forfeit_card basil 5c");
+    fantastical_play_moves("1: forfeit_card basil 5c");
     assert_int_equal(hand(BASIL), 0);
     refuses(2, "veto", "already voted on");
     fantastical_pass_floor();
     /* No seat can pay for this failed Veto, so the game asks for no payment. */
-    fantastical_play_all("0: tell\n1: veto\n0: vote yes\n1: vote no\n2: vote yes");
-    assert_int_equal(fantastical_phase(), FA_PHASE_FLOOR);
+    fantastical_play_moves("0: tell\n1: veto\n0: vote yes\n1: vote no\n2: vote yes");
+    assert_int_equal(fantastical_get_phase(), FA_PHASE_FLOOR);
 }
 
 TEST(a_tie_lets_it_stand_and_costs_nothing)
 {
     fantastical_start(4, (GameOptions){0});
-    fantastical_play_all(
+    fantastical_play_moves(
         "0: ready\n1: ready\n2: ready\n3: ready\n0: frame 2 none\n1: veto\n0: vote yes\n1: vote no\n2: vote "
         "no\n"
         "3: vote yes");
-    assert_int_equal(fantastical_phase(), FA_PHASE_FLOOR);
+    assert_int_equal(fantastical_get_phase(), FA_PHASE_FLOOR);
     fantastical_pass_floor();
-    assert_int_equal(fantastical_phase(), FA_PHASE_ENTER);
+    assert_int_equal(fantastical_get_phase(), FA_PHASE_ENTER);
 }
 
 IN_SCENE(secret_votes_are_nobody_elses_to_see)
@@ -695,7 +696,7 @@ IN_SCENE(secret_votes_are_nobody_elses_to_see)
     for (int secret = 0; secret < 2; secret++) {
         fantastical_start_scene();
         state->secret = (uint8_t)secret;
-        fantastical_play_all("0: tell\n1: veto\n0: vote yes");
+        fantastical_play_moves("0: tell\n1: veto\n0: vote yes");
         FaState view = *state;
         game_redact(&game_fantastical_adventure, &view, fantastical_fixture.content, 2);
         assert_int_equal(view.ballots[0], secret ? FA_BALLOT_HIDDEN : FA_BALLOT_FOR);
@@ -705,11 +706,11 @@ IN_SCENE(secret_votes_are_nobody_elses_to_see)
 IN_SCENE(violence_falls_to_a_veto)
 {
     fantastical_set_hand(ISADORA, "5c");
-    fantastical_play_all(
+    fantastical_play_moves(
         "0: challenge isadora reach nothing yes no\n0: lay 5c none none none\n1: veto\n0: vote yes\n1: vote "
         "no\n"
         "2: vote no");
-    assert_int_equal(fantastical_phase(), FA_PHASE_OTHERS_ANSWER);
+    assert_int_equal(fantastical_get_phase(), FA_PHASE_OTHERS_ANSWER);
     assert_false(state->fight.violent);
     refuses(2, "veto", "nothing to veto");
 }
@@ -718,32 +719,32 @@ IN_SCENE(violence_falls_to_a_veto)
 
 IN_SCENE(a_scene_closes_when_all_have_passed_unless_most_object)
 {
-    fantastical_play_all("0: pass\n1: pass\n2: pass");
-    assert_int_equal(fantastical_phase(),
+    fantastical_play_moves("0: pass\n1: pass\n2: pass");
+    assert_int_equal(fantastical_get_phase(),
                      FA_PHASE_FLOOR); /* the game proposes the end of the scene, not a seat */
-    assert_int_equal(fantastical_asked(), 7);
-    fantastical_play_all("0: veto\n0: vote no\n1: vote no\n2: vote yes");
-    assert_int_equal(fantastical_phase(), FA_PHASE_TURN);
-    fantastical_play_all("0: pass\n1: pass\n2: pass");
-    assert_ints(state->scene, 2, fantastical_phase(), FA_PHASE_FRAMING);
-    assert_int_equal(fantastical_asked(), 1u << 1); /* the next seat frames the scene */
+    assert_int_equal(fantastical_get_seats_to_act(), 7);
+    fantastical_play_moves("0: veto\n0: vote no\n1: vote no\n2: vote yes");
+    assert_int_equal(fantastical_get_phase(), FA_PHASE_TURN);
+    fantastical_play_moves("0: pass\n1: pass\n2: pass");
+    assert_ints(state->scene, 2, fantastical_get_phase(), FA_PHASE_FRAMING);
+    assert_int_equal(fantastical_get_seats_to_act(), 1u << 1); /* the next seat frames the scene */
 }
 
 TEST(who_frames_a_scene_is_in_it)
 {
     fantastical_start(3, (GameOptions){0});
-    fantastical_play_all("0: ready\n1: ready\n2: ready\n0: frame 1 launch\n*");
+    fantastical_play_moves("0: ready\n1: ready\n2: ready\n0: frame 1 launch\n*");
     refuses(0, "pass", "bring in one");
-    fantastical_play_all("1: pass\n0: enter isadora\n0: pass");
+    fantastical_play_moves("1: pass\n0: enter isadora\n0: pass");
 }
 
 IN_SCENE(the_bench_and_strangers_come_with_a_hand)
 {
-    fantastical_play_all("0: newcomer okeefe");
+    fantastical_play_moves("0: newcomer okeefe");
     assert_int_equal(hand(OKEEFE), 3);
     refuses(0, "newcomer hollow", "an antagonist");
     refuses(0, "stranger of_import hearts hearts", "both Strong and Weak");
-    fantastical_play_all("0: stranger of_import hearts clubs");
+    fantastical_play_moves("0: stranger of_import hearts clubs");
     assert_int_equal(hand(FA_FIRST_STRANGER), 5);
 }
 
@@ -751,11 +752,11 @@ IN_SCENE(the_story_may_end_once_the_hero_has_or_has_not)
 {
     refuses(0, "finish", "main protagonist");
     state->actors[ISADORA].long_state[0] = FA_LONG_DONE;
-    fantastical_play_all("0: finish\n0: vote yes\n1: vote no\n2: vote no");
-    assert_int_equal(fantastical_phase(), FA_PHASE_TURN);
-    fantastical_play_all("0: finish\n0: vote yes\n1: vote yes\n2: vote no");
-    assert_int_equal(fantastical_phase(), FA_PHASE_EPILOGUE);
-    fantastical_play_all("0: tell\n2: tell\n1: pass");
+    fantastical_play_moves("0: finish\n0: vote yes\n1: vote no\n2: vote no");
+    assert_int_equal(fantastical_get_phase(), FA_PHASE_TURN);
+    fantastical_play_moves("0: finish\n0: vote yes\n1: vote yes\n2: vote no");
+    assert_int_equal(fantastical_get_phase(), FA_PHASE_EPILOGUE);
+    fantastical_play_moves("0: tell\n2: tell\n1: pass");
     assert_true(state->over);
     /* All seats share the result. */
     assert_int_equal(fa_status(state, fantastical_fixture.content).winners, 7);
@@ -764,13 +765,13 @@ IN_SCENE(the_story_may_end_once_the_hero_has_or_has_not)
 IN_SCENE(the_last_scene_is_the_finale)
 {
     state->scene = 7;
-    fantastical_play(state->turn, "close");
+    fantastical_play_move(state->turn, "close");
     fantastical_pass_floor();
     assert_int_equal(state->scene, 8);
-    fantastical_play(state->turn, "frame 12 none");
+    fantastical_play_move(state->turn, "frame 12 none");
     fantastical_pass_floor();
-    fantastical_play_all("1: enter basil\n0: pass\n1: pass\n2: pass\n1: close\n*");
-    assert_int_equal(fantastical_phase(), FA_PHASE_EPILOGUE);
+    fantastical_play_moves("1: enter basil\n0: pass\n1: pass\n2: pass\n1: close\n*");
+    assert_int_equal(fantastical_get_phase(), FA_PHASE_EPILOGUE);
 }
 
 /* ------------------------------------------------------------------ passing */
@@ -783,10 +784,10 @@ static void look_for_a_pass(Rng *rng)
     for (int seat = 0; seat < state->seats; seat++) {
         const Move pass = {.kind = FA_MOVE_PASS};
         Move found;
-        if (!(fantastical_asked() >> seat & 1)) {
+        if (!(fantastical_get_seats_to_act() >> seat & 1)) {
             continue;
         }
-        const bool own = fantastical_phase() == FA_PHASE_TURN;
+        const bool own = fantastical_get_phase() == FA_PHASE_TURN;
         const bool legal = fa_check_move(state, fantastical_fixture.content, seat, &pass, NULL);
         assert_int_equal(fa_get_pass_move(state, fantastical_fixture.content, seat, &found), !own && legal);
         turns_met += own && legal;

@@ -58,12 +58,12 @@ static const char *price_of(FaMenu power)
 TEST(what_is_free_bears_no_price)
 {
     fantastical_start(3, (GameOptions){0});
-    fantastical_play_all("0: ready\n1: ready\n2: ready\n0: frame 2 launch\n*");
+    fantastical_play_moves("0: ready\n1: ready\n2: ready\n0: frame 2 launch\n*");
     lay(NULL, 0);
     assert_string_equal(price_of(FA_MENU_FLASHBACK), "0");
     assert_string_equal(price_of(FA_MENU_FACT), "0");
     assert_string_equal(price_of(FA_MENU_DRAW), "1");
-    fantastical_play_all("0: enter isadora\n0: flashback_edge isadora\n*");
+    fantastical_play_moves("0: enter isadora\n0: flashback_edge isadora\n*");
     lay(NULL, 0);
     assert_string_equal(price_of(FA_MENU_FLASHBACK), "1");
     assert_string_equal(price_of(FA_MENU_FACT), "1");
@@ -78,11 +78,11 @@ TEST(advantage_that_was_set_up_is_seen_before_it_is_counted)
     lay(NULL, 0);
     assert_non_null(strstr(scene_find_piece(&scene, FA_ID_ACTOR + ISADORA)->hint, "+2"));
     assert_null(strstr(scene_find_piece(&scene, FA_ID_ACTOR + PIM)->hint, "+"));
-    fantastical_play_all("0: challenge isadora deceive carrow no no");
+    fantastical_play_moves("0: challenge isadora deceive carrow no no");
     lay(NULL, 0);
     assert_ints(count("Advantage *+2*"), 1, count("Advantage *+0*"), 1);
     fantastical_set_hand(CARROW, "6c");
-    fantastical_play_all("0: lay 5c none none none\n2: answer carrow 6c none none");
+    fantastical_play_moves("0: lay 5c none none none\n2: answer carrow 6c none none");
     lay(NULL, 0);
     assert_int_equal(count("Advantage *+3*"), 1);
 }
@@ -90,7 +90,7 @@ TEST(advantage_that_was_set_up_is_seen_before_it_is_counted)
 TEST(a_portrait_tells_each_thing_once)
 {
     fantastical_start_scene();
-    fantastical_play_all("0: ambition isadora 1 1\n*");
+    fantastical_play_moves("0: ambition isadora 1 1\n*");
     lay(NULL, 0);
     const Piece *portrait = scene_find_piece(&scene, FA_ID_ACTOR + ISADORA);
     assert_non_null(portrait->zoom);
@@ -142,14 +142,14 @@ TEST(a_scene_has_a_page_of_its_own)
 TEST(a_scene_begins_empty)
 {
     fantastical_start(3, (GameOptions){0});
-    fantastical_play_all("0: ready\n1: ready\n2: ready\n0: frame 2 launch");
+    fantastical_play_moves("0: ready\n1: ready\n2: ready\n0: frame 2 launch");
     lay(NULL, 0);
     assert_int_equal(count("The Subscribers’ Breakfast"), 1);
     fantastical_pass_floor();
     lay(NULL, 0);
     assert_int_equal(count("Elsewhere"), 1);
     assert_int_equal(scene_find_piece(&scene, FA_ID_ACTOR + ISADORA)->face.style, FACE_TOKEN);
-    fantastical_play_all("0: enter isadora");
+    fantastical_play_moves("0: enter isadora");
     lay(NULL, 0);
     assert_int_equal(scene_find_piece(&scene, FA_ID_ACTOR + ISADORA)->face.style, FACE_PERSON);
     assert_int_equal(scene_find_piece(&scene, FA_ID_ACTOR + CARROW)->face.style, FACE_TOKEN);
@@ -158,7 +158,7 @@ TEST(a_scene_begins_empty)
 TEST(scenes_are_offered_with_their_places)
 {
     fantastical_start(3, (GameOptions){0});
-    fantastical_play_all("0: ready\n1: ready\n2: ready");
+    fantastical_play_moves("0: ready\n1: ready\n2: ready");
     lay(NULL, 0);
     assert_non_null(find("The Boiler Has Cracked: the boiler room"));
     assert_true(fa_is_named_after_place(&(FaFrameText){.title = "The Mail Van", .where = "the mail van"}));
@@ -173,7 +173,7 @@ TEST(scenes_are_offered_with_their_places)
 TEST(a_scene_is_in_its_own_surroundings_unless_somebody_says_otherwise)
 {
     fantastical_start(3, (GameOptions){0});
-    fantastical_play_all("0: ready\n1: ready\n2: ready");
+    fantastical_play_moves("0: ready\n1: ready\n2: ready");
     lay(NULL, 0);
     ui.draft = FA_DRAFT_MOVE;
     ui.kind = FA_MOVE_FRAME;
@@ -192,8 +192,8 @@ TEST(a_scene_is_in_its_own_surroundings_unless_somebody_says_otherwise)
 TEST(what_was_laid_beside_a_challenge_is_told)
 {
     fantastical_start_scene();
-    fantastical_deal("isadora 5c Ah Kh, basil Ac 2c");
-    fantastical_play_all("0: challenge isadora deceive carrow no no\n0: lay 5c Kh Ah none");
+    fantastical_deal_hands("isadora 5c Ah Kh, basil Ac 2c");
+    fantastical_play_moves("0: challenge isadora deceive carrow no no\n0: lay 5c Kh Ah none");
     lay(NULL, 0);
     assert_non_null(strstr(scene.banner, "with an Ace"));
     assert_contains(scene_find_piece(&scene, FA_ID_CHALLENGE)->hint, "only an Ace can answer",
@@ -204,12 +204,12 @@ TEST(what_is_accomplished_is_offered_at_once)
 {
     fantastical_start_scene();
     fantastical_set_hand(ISADORA, "5c");
-    fantastical_play_all("0: ambition isadora 1 1\n*");
+    fantastical_play_moves("0: ambition isadora 1 1\n*");
     lay(NULL, 0);
     assert_null(scene_find_piece(&scene, FA_ID_MOVE + FA_MOVE_ACCOMPLISH));
-    fantastical_play_all("0: challenge isadora take chart no no\n0: lay 5c none none none");
+    fantastical_play_moves("0: challenge isadora take chart no no\n0: lay 5c none none none");
     fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
-    fantastical_play_all("0: win spare\n*");
+    fantastical_play_moves("0: win spare\n*");
     lay(NULL, 0);
     assert_non_null(scene_find_piece(&scene, FA_ID_MOVE + FA_MOVE_ACCOMPLISH));
 }
@@ -240,7 +240,7 @@ TEST(nobody_has_won_what_nobody_answered)
 {
     fantastical_start_scene();
     fantastical_set_hand(ISADORA, "5c");
-    fantastical_play_all("0: challenge isadora take chart no no\n0: lay 5c none none none");
+    fantastical_play_moves("0: challenge isadora take chart no no\n0: lay 5c none none none");
     lay(NULL, 0);
     assert_non_null(find("no one yet"));
     assert_non_null(find("Push"));
@@ -249,7 +249,7 @@ TEST(nobody_has_won_what_nobody_answered)
     assert_non_null(find("Unanswered"));
     assert_null(find("Push"));
     assert_null(find("no one yet"));
-    assert_int_equal(fantastical_phase(), FA_PHASE_SPOILS);
+    assert_int_equal(fantastical_get_phase(), FA_PHASE_SPOILS);
     assert_string_equal(scene.banner, "No one answered: narrate the *success*");
     assert_non_null(find("Narrate the success"));
 }
@@ -258,15 +258,15 @@ TEST(nobody_has_won_what_nobody_answered)
 TEST(it_is_said_what_a_push_asks_for)
 {
     fantastical_start_scene();
-    fantastical_deal("isadora 5c 4d 2c, carrow 6c 9h");
-    fantastical_play_all("0: challenge isadora deceive carrow no no\n0: lay 5c none none none\n"
-                         "2: answer carrow 6c none none\n0: edge challenge 1\n*\n2: edge answer 2\n*");
+    fantastical_deal_hands("isadora 5c 4d 2c, carrow 6c 9h");
+    fantastical_play_moves("0: challenge isadora deceive carrow no no\n0: lay 5c none none none\n"
+                           "2: answer carrow 6c none none\n0: edge challenge 1\n*\n2: edge answer 2\n*");
     fantastical_pass_until(FA_PHASE_SUPPORT);
     lay(NULL, 0);
     assert_string_equal(scene.banner, "*Isadora* is behind: yield or *push* with any card");
     assert_non_null(find("*Push* with any card|Costs 1 Advantage."));
     assert_non_null(find("*Yield* and draw 2 cards: your Advantage plus 1."));
-    fantastical_play_all("0: push 4d none");
+    fantastical_play_moves("0: push 4d none");
     lay(NULL, 0);
     assert_string_equal(scene.banner,
                         "*Carrow* is behind: yield or *push* with a card that beats the 4 of diamonds");
@@ -276,21 +276,21 @@ TEST(it_is_said_what_a_push_asks_for)
 TEST(a_conflict_that_is_decided_is_in_no_step)
 {
     fantastical_start_scene();
-    fantastical_deal("isadora 5c 9c, carrow 4h");
-    fantastical_play_all("0: challenge isadora deceive carrow no no\n0: lay 5c none none none\n"
-                         "2: answer carrow 4h none none");
+    fantastical_deal_hands("isadora 5c 9c, carrow 4h");
+    fantastical_play_moves("0: challenge isadora deceive carrow no no\n0: lay 5c none none none\n"
+                           "2: answer carrow 4h none none");
     fantastical_pass_until(FA_PHASE_SUPPORT);
     while (state->fight.winner == FA_NONE) {
         lay(NULL, 0);
         assert_non_null(find("Push"));
         for (int seat = 0; seat < state->seats; seat++) {
             Move pass;
-            if (fantastical_asked() >> seat & 1 && fantastical_phase() == FA_PHASE_PUSH) {
-                fantastical_play(seat, "yield");
-            } else if (fantastical_asked() >> seat & 1 &&
+            if (fantastical_get_seats_to_act() >> seat & 1 && fantastical_get_phase() == FA_PHASE_PUSH) {
+                fantastical_play_move(seat, "yield");
+            } else if (fantastical_get_seats_to_act() >> seat & 1 &&
                        game_fantastical_adventure.pass_move(state, fantastical_fixture.content, seat,
                                                             &pass)) {
-                fantastical_play(seat, "pass");
+                fantastical_play_move(seat, "pass");
             }
         }
     }
@@ -303,14 +303,14 @@ TEST(the_ribbon_tells_which_ambition_a_challenge_is_for)
 {
     fantastical_start_scene();
     fantastical_set_hand(ISADORA, "5c");
-    fantastical_play_all("0: ambition isadora 1 1\n*\n0: challenge isadora take chart no no");
+    fantastical_play_moves("0: ambition isadora 1 1\n*\n0: challenge isadora take chart no no");
     lay(NULL, 0);
     assert_string_equal(scene_find_piece(&scene, FA_ID_CHALLENGE)->text, "To get hold of the Selenite Chart");
     assert_string_equal(scene.banner,
                         "*Isadora* tries to get hold of the Selenite Chart: play a card face down");
     fantastical_start_scene();
     fantastical_set_hand(ISADORA, "5c");
-    fantastical_play_all("0: challenge isadora take chart no no");
+    fantastical_play_moves("0: challenge isadora take chart no no");
     lay(NULL, 0);
     assert_string_equal(scene_find_piece(&scene, FA_ID_CHALLENGE)->text, "To take the Selenite Chart");
 }
@@ -322,7 +322,7 @@ TEST(what_fell_to_a_veto_is_not_in_the_book)
                                  {2, 5, "[- 1]"},
                                  {0, 6, "[+ 1]\n# Scene 1: Midnight at Greenwich\nThere was tea."}};
     fantastical_start(3, (GameOptions){0});
-    fantastical_play_all("0: ready\n1: ready\n2: ready\n0: frame 1 launch");
+    fantastical_play_moves("0: ready\n1: ready\n2: ready\n0: frame 1 launch");
     lay(notes, 3);
     assert_non_null(find("There was tea."));
     assert_null(find("There was porridge."));
@@ -335,9 +335,9 @@ TEST(what_fell_to_a_veto_is_not_in_the_book)
 TEST(the_hand_lies_there_that_a_card_is_asked_of)
 {
     fantastical_start_scene();
-    fantastical_deal("isadora 5c 6c, pim 8d 9d, carrow 9h");
-    fantastical_play_all("0: challenge isadora take chart no no\n0: lay 5c none none none\n"
-                         "2: answer carrow 9h none none");
+    fantastical_deal_hands("isadora 5c 6c, pim 8d 9d, carrow 9h");
+    fantastical_play_moves("0: challenge isadora take chart no no\n0: lay 5c none none none\n"
+                           "2: answer carrow 9h none none");
     lay(NULL, 0);
     ui = (FaUi){.stamp = ui.stamp, .begun = 1, .front = ISADORA};
     lay(NULL, 0);
@@ -357,11 +357,11 @@ TEST(the_hand_lies_there_that_a_card_is_asked_of)
 TEST(it_is_said_what_a_veto_is_against)
 {
     fantastical_start_scene();
-    fantastical_play_all("0: tell\n1: veto");
+    fantastical_play_moves("0: tell\n1: veto");
     lay(NULL, 0);
     assert_string_equal(scene.banner, "A Veto: does *Hat*’s narration stand?");
     fantastical_start_scene();
-    fantastical_play_all("0: ambition isadora 1 1\n1: veto");
+    fantastical_play_moves("0: ambition isadora 1 1\n1: veto");
     lay(NULL, 0);
     assert_string_equal(scene.banner, "A Veto: *Hat* claims a card for a new Ambition. Is this allowed?");
 }
@@ -382,7 +382,7 @@ TEST(a_veto_that_failed_is_said_to_cost_what_there_is)
             fantastical_set_hand(BASIL, cases[i].hand);
         }
         state->author[1] = cases[i].tokens;
-        fantastical_play_all("0: tell\n1: veto\n0: vote yes\n1: vote no\n2: vote yes");
+        fantastical_play_moves("0: tell\n1: veto\n0: vote yes\n1: vote no\n2: vote yes");
         lay(NULL, 0);
         assert_string_equal(scene.banner, cases[i].banner);
     }
@@ -392,7 +392,7 @@ TEST(a_crowd_means_what_it_does_in_the_plural)
 {
     fantastical_start_scene();
     state->keeper = 0;
-    fantastical_play(0, "challenge launch harm carrow yes no");
+    fantastical_play_move(0, "challenge launch harm carrow yes no");
     lay(NULL, 0);
     assert_non_null(strstr(scene.banner, "*The Launching Fields* try to harm Lord Carrow"));
 }
@@ -443,11 +443,11 @@ TEST(a_card_that_cannot_be_used_says_so)
     fantastical_set_hand(ISADORA, "7c");
     lay(NULL, 0);
     assert_null(find("7 of clubs")->reject_reason); /* the card could start a Challenge */
-    fantastical_play(0, "ambition isadora 1 1");
+    fantastical_play_move(0, "ambition isadora 1 1");
     lay(NULL, 0);
     assert_non_null(strstr(find("7 of clubs")->reject_reason, "can’t use this card"));
     fantastical_pass_floor();
-    fantastical_play_all("0: pass\n1: tell");
+    fantastical_play_moves("0: pass\n1: tell");
     lay(NULL, 0);
     assert_non_null(strstr(find("7 of clubs")->reject_reason, "can only lend"));
 }
@@ -455,10 +455,10 @@ TEST(a_card_that_cannot_be_used_says_so)
 TEST(who_framed_the_scene_is_shown_how_to_come_into_it)
 {
     fantastical_start(3, (GameOptions){0});
-    fantastical_play_all("0: ready\n1: ready\n2: ready\n0: frame 1 launch\n*");
+    fantastical_play_moves("0: ready\n1: ready\n2: ready\n0: frame 1 launch\n*");
     lay(NULL, 0);
     assert_true(scene_find_piece(&scene, FA_ID_MOVE + FA_MOVE_ENTER)->flags & PIECE_HIGHLIGHTED);
-    fantastical_play(0, "enter isadora");
+    fantastical_play_move(0, "enter isadora");
     lay(NULL, 0);
     assert_false(scene_find_piece(&scene, FA_ID_MOVE + FA_MOVE_ENTER)->flags & PIECE_HIGHLIGHTED);
     assert_non_null(find("No one else"));
@@ -471,7 +471,7 @@ TEST(items_keep_off_the_ornaments_of_the_page)
     for (int all = 0; all < 2; all++) {
         fantastical_start(3, (GameOptions){0});
         if (all) {
-            fantastical_play_all("0: ready\n1: ready\n2: ready");
+            fantastical_play_moves("0: ready\n1: ready\n2: ready");
         }
         lay(NULL, 0);
         const Piece *page = NULL;
@@ -493,7 +493,7 @@ TEST(who_is_elsewhere_keeps_off_the_ornaments_of_the_page)
 {
     static const float ORNAMENT = 54;
     fantastical_start(3, (GameOptions){0});
-    fantastical_play_all("0: ready\n1: ready\n2: ready\n0: frame 1 launch\n*");
+    fantastical_play_moves("0: ready\n1: ready\n2: ready\n0: frame 1 launch\n*");
     lay(NULL, 0);
     const Piece *page = NULL;
     for (int i = 0; i < scene.count; i++) {
@@ -510,7 +510,7 @@ TEST(onlookers_keep_off_the_ornaments_of_the_page)
 {
     fantastical_start_scene();
     fantastical_set_hand(ISADORA, "5c");
-    fantastical_play(0, "challenge isadora deceive carrow no no");
+    fantastical_play_move(0, "challenge isadora deceive carrow no no");
     lay(NULL, 0);
     const Piece *page = NULL;
     for (int i = 0; i < scene.count; i++) {
@@ -565,8 +565,8 @@ TEST(however_large_words_are_a_thread_is_shown)
 TEST(what_one_is_asked_for_is_offered_first)
 {
     fantastical_start_scene();
-    fantastical_deal("isadora 7c Jc, basil 3c");
-    fantastical_play_all("0: pass\n1: challenge basil reach nothing no no\n1: lay 3c none none none");
+    fantastical_deal_hands("isadora 7c Jc, basil 3c");
+    fantastical_play_moves("0: pass\n1: challenge basil reach nothing no no\n1: lay 3c none none none");
     lay(NULL, 0);
     const Piece *answer = scene_find_piece(&scene, FA_ID_MOVE + FA_MOVE_ANSWER),
                 *jack = scene_find_piece(&scene, FA_ID_MOVE + FA_MOVE_JACK),

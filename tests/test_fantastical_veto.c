@@ -38,7 +38,7 @@ static void tell(int seat, const char *move, const char *words)
 {
     Text record = {0}, *note = &words_told[book.count];
     FaState before = *state, after;
-    fantastical_play(seat, move);
+    fantastical_play_move(seat, move);
     after = *state;
     game_redact(&game_fantastical_adventure, &before, fantastical_fixture.content, -1);
     game_redact(&game_fantastical_adventure, &after, fantastical_fixture.content, -1);
@@ -54,8 +54,8 @@ static void tell(int seat, const char *move, const char *words)
 
 static void let_be(FaPhase phase)
 {
-    while (fantastical_phase() == phase) {
-        tell(game_next_seat(fantastical_asked(), -1), "pass", "");
+    while (fantastical_get_phase() == phase) {
+        tell(game_next_seat(fantastical_get_seats_to_act(), -1), "pass", "");
     }
 }
 
@@ -172,10 +172,10 @@ static void begin_conflict(const char *answer)
 IN_BOOK(a_deadlock_is_struck_out_by_the_words_of_who_told_it)
 {
     begin_conflict("9h");
-    assert_int_equal(fantastical_phase(), FA_PHASE_DEADLOCK);
+    assert_int_equal(fantastical_get_phase(), FA_PHASE_DEADLOCK);
     tell(2, "settle yield", "Both of them sat down.");
     tell(0, "settle yield", "");
-    assert_int_equal(fantastical_phase(), FA_PHASE_FLOOR);
+    assert_int_equal(fantastical_get_phase(), FA_PHASE_FLOOR);
     retract(1);
     ONLY_FELL("Both of them sat down.");
 }
@@ -188,7 +188,7 @@ IN_BOOK(how_it_was_won_is_struck_out_without_what_came_of_it)
     let_be(FA_PHASE_QUEENS);
     tell(0, "win hit", "She lied like a book.");
     tell(2, "wound down none none", "He fell over the chair.");
-    assert_int_equal(fantastical_phase(), FA_PHASE_FLOOR);
+    assert_int_equal(fantastical_get_phase(), FA_PHASE_FLOOR);
     retract(1);
     ONLY_FELL("She lied like a book.");
 }

@@ -209,12 +209,12 @@ static void begin(SaveDesk *desk, Journal *journal)
     unlink(desk->path);
     unlink(desk->old);
     *journal = (Journal){0};
-    save_desk_play(desk->match, "draw");
+    save_desk_play_move(desk->match, "draw");
     assert_true(keep(desk, journal));
     journal->whole = true; /* makes the next save keep an older copy */
-    save_desk_play(desk->match, "draw");
+    save_desk_play_move(desk->match, "draw");
     assert_true(keep(desk, journal));
-    save_desk_play(desk->match, "draw");
+    save_desk_play_move(desk->match, "draw");
     assert_true(keep(desk, journal));
 }
 
@@ -226,7 +226,7 @@ static bool survives(SaveDesk *desk, Failure fault, bool lasts, bool whole, int 
     if (whole) {
         journal.whole = true;
     }
-    save_desk_play(desk->match, "draw");
+    save_desk_play_move(desk->match, "draw");
     plan_fault(fault, lasts, call);
     const bool kept = keep(desk, &journal);
     const bool failed = end_fault();
@@ -235,7 +235,7 @@ static bool survives(SaveDesk *desk, Failure fault, bool lasts, bool whole, int 
         fail_msg("fault %d%s at call %d: %s, and %d moves are there", (int)fault, lasts ? " for good" : "",
                  call, kept ? "kept" : "not kept", moves);
     }
-    save_desk_play(desk->match, "draw");
+    save_desk_play_move(desk->match, "draw");
     assert_true(keep(desk, &journal));
     assert_false(taken_for_changed);
     assert_int_equal(moves_kept(desk), 5);
@@ -266,7 +266,7 @@ TEST_ON(SaveDesk *desk, a_crash_at_any_call_loses_nothing)
             if (whole) {
                 journal.whole = true;
             }
-            save_desk_play(desk->match, "draw");
+            save_desk_play_move(desk->match, "draw");
             const pid_t child = fork();
             if (child == 0) {
                 plan_fault(FAIL_CRASH, false, call);
@@ -298,7 +298,7 @@ TEST_ON(SaveDesk *desk, without_memory_the_program_ends_and_the_save_stays)
             (void)!freopen("/dev/null", "w", stderr);
             plan_fault(FAIL_ERROR, false, call);
             memory_fails = true;
-            save_desk_play(desk->match, "draw");
+            save_desk_play_move(desk->match, "draw");
             _exit(keep(desk, &journal) && !plan.done ? 0 : 1);
         }
         assert_int_equal(waitpid(child, &status, 0), child);
@@ -322,11 +322,11 @@ TEST_ON(SaveDesk *desk, a_small_file_is_the_old_or_the_new_one)
                 plan_fault(fault, way & 1, call);
                 const bool good = file_replace(desk->path, "newer", 5, older, NULL);
                 failed = end_fault();
-                AUTO(free) char *text = save_desk_file(desk->path);
+                AUTO(free) char *text = save_desk_read_file(desk->path);
                 assert_string_equal(text, good ? "newer" : "old");
             }
         }
     }
 }
 
-const TestFixture test_each = {save_desk_lay, save_desk_clear};
+const TestFixture test_each = {save_desk_set_up, save_desk_tear_down};

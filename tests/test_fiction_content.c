@@ -36,7 +36,7 @@ static int unload(void **unused)
 /* Rulebook: Components. */
 TEST(the_box_holds_56_book_cards)
 {
-    printed_holds(&game_fiction, content, (const BoxPart[]){{"book cards", 56}, {NULL, 0}});
+    printed_assert_component_counts(&game_fiction, content, (const BoxPart[]){{"book cards", 56}, {NULL, 0}});
 }
 
 TEST(no_two_books_are_alike)

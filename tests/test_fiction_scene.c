@@ -9,7 +9,7 @@ static void assert_written(const char *expected)
 {
     char written[FI_LETTERS + 1] = "";
     for (int i = 0; i < FI_LETTERS; i++) {
-        const Piece *letter_tile = fiction_piece_of(fi_get_tile_piece(fiction_table.view.row_count, i));
+        const Piece *letter_tile = fiction_get_piece(fi_get_tile_piece(fiction_table.view.row_count, i));
         written[i] = letter_tile->face.letter ? letter_tile->face.letter[0] : '.';
     }
     assert_string_equal(written, expected);
@@ -27,15 +27,15 @@ static bool is_refused(const Move *move, const char *reason)
 TEST(guesses_are_typed)
 {
     fiction_start_guessing();
-    fiction_type("CROWN");
+    fiction_type_letters("CROWN");
     assert_written("CROWN");
-    fiction_press(KEY_BACKSPACE);
-    assert_int_equal(fiction_press(KEY_ENTER), INPUT_IGNORED); /* the button says what is missing */
-    assert_string_equal(fiction_piece_of(FI_ID_GUESS)->reject_reason, "A guess needs 5 letters.");
-    fiction_type("D");
+    fiction_press_key(KEY_BACKSPACE);
+    assert_int_equal(fiction_press_key(KEY_ENTER), INPUT_IGNORED); /* the button says what is missing */
+    assert_string_equal(fiction_get_piece(FI_ID_GUESS)->reject_reason, "A guess needs 5 letters.");
+    fiction_type_letters("D");
     assert_written("CROWD");
-    assert_int_equal(fiction_press(KEY_ENTER), INPUT_MOVE);
-    const Move meant = fi_create_guess_move(fiction_word_of("crowd"), 0);
+    assert_int_equal(fiction_press_key(KEY_ENTER), INPUT_MOVE);
+    const Move meant = fi_create_guess_move(fiction_read_word("crowd"), 0);
     assert_memory_equal(&fiction_table.move, &meant, sizeof meant);
 }
 
@@ -43,43 +43,46 @@ TEST(guesses_are_written_by_clicks)
 {
     fiction_start_guessing();
     for (const char *letter = "CROWD"; *letter; letter++) {
-        assert_int_equal(fiction_tap(fiction_letter_piece(*letter)), INPUT_UNDOABLE);
+        assert_int_equal(fiction_tap_piece(fiction_get_letter_piece(*letter)), INPUT_UNDOABLE);
     }
-    assert_int_equal(fiction_tap(fi_get_tile_piece(0, 1)),
+    assert_int_equal(fiction_tap_piece(fi_get_tile_piece(0, 1)),
                      INPUT_UNDOABLE); /* a click on a tile removes its letter */
     assert_written("C.OWD");
-    fiction_tap(fiction_letter_piece('H'));
+    fiction_tap_piece(fiction_get_letter_piece('H'));
     assert_written("CHOWD");
-    assert_int_equal(fiction_tap(FI_ID_GUESS), INPUT_MOVE);
+    assert_int_equal(fiction_tap_piece(FI_ID_GUESS), INPUT_MOVE);
 }
 
 TEST(letters_are_dragged)
 {
     fiction_start_guessing();
-    assert_int_equal(fiction_drag(fiction_letter_piece('D'), fi_get_tile_piece(0, 4)), INPUT_UNDOABLE);
-    assert_int_equal(fiction_drag(fiction_letter_piece('C'), fi_get_tile_piece(0, 1)), INPUT_UNDOABLE);
+    assert_int_equal(fiction_drag_piece(fiction_get_letter_piece('D'), fi_get_tile_piece(0, 4)),
+                     INPUT_UNDOABLE);
+    assert_int_equal(fiction_drag_piece(fiction_get_letter_piece('C'), fi_get_tile_piece(0, 1)),
+                     INPUT_UNDOABLE);
     assert_written(".C..D");
-    fiction_drag(fi_get_tile_piece(0, 1),
-                 fi_get_tile_piece(0, 4)); /* the letters of the two tiles swap places */
+    fiction_drag_piece(fi_get_tile_piece(0, 1),
+                       fi_get_tile_piece(0, 4)); /* the letters of the two tiles swap places */
     assert_written(".D..C");
-    fiction_drag(fi_get_tile_piece(0, 1), 0); /* a letter dragged off the board is removed */
+    fiction_drag_piece(fi_get_tile_piece(0, 1), 0); /* a letter dragged off the board is removed */
     assert_written("....C");
-    assert_int_equal(fiction_drag(fiction_letter_piece('A'), fiction_letter_piece('B')), INPUT_IGNORED);
+    assert_int_equal(fiction_drag_piece(fiction_get_letter_piece('A'), fiction_get_letter_piece('B')),
+                     INPUT_IGNORED);
 }
 
 TEST(a_refused_guess_stays_where_it_is)
 {
     fiction_start_guessing();
-    fiction_type("TREES");
-    assert_int_equal(fiction_press(KEY_ENTER), INPUT_MOVE);
+    fiction_type_letters("TREES");
+    assert_int_equal(fiction_press_key(KEY_ENTER), INPUT_MOVE);
     assert_true(is_refused(&fiction_table.move, "repeats a letter"));
-    fiction_resize(1600, 900);
+    fiction_resize_table(1600, 900);
     assert_written("TREES");
-    fiction_press(KEY_DELETE);
+    fiction_press_key(KEY_DELETE);
     assert_written(".....");
-    fiction_type("ABC");
-    assert_true(fiction_piece_of(FI_ID_GUESS)->flags & PIECE_DISABLED);
-    assert_non_null(strstr(fiction_piece_of(FI_ID_GUESS)->reject_reason, "5 letters"));
+    fiction_type_letters("ABC");
+    assert_true(fiction_get_piece(FI_ID_GUESS)->flags & PIECE_DISABLED);
+    assert_non_null(strstr(fiction_get_piece(FI_ID_GUESS)->reject_reason, "5 letters"));
 }
 
 static bool banner_says(const char *words)
@@ -91,9 +94,9 @@ static bool banner_says(const char *words)
 TEST(a_half_typed_guess_outlives_the_half)
 {
     fiction_start_guessing();
-    fiction_type("CRO");
+    fiction_type_letters("CRO");
     const Move time = {.kind = FI_MOVE_TIME};
-    fiction_apply(&time);
+    fiction_apply_move(&time);
     fiction_view_as(FI_GUESSERS);
     assert_int_equal(fiction_table.view.half, 1);
     assert_written("CRO..");
@@ -104,23 +107,23 @@ static void answer(void)
     FiPattern lies[FI_LIES];
     fi_list_lies(fiction_table.state.rows[fiction_table.state.row_count - 1].honest, lies);
     const Move lie = fi_create_lie_move(lies[0]);
-    fiction_apply(&lie);
+    fiction_apply_move(&lie);
     fiction_view_as(FI_GUESSERS);
 }
 
 TEST(the_banner_tells_of_the_lost_half_until_something_is_done)
 {
     fiction_start_guessing();
-    fiction_type("CRO");
+    fiction_type_letters("CRO");
     assert_false(banner_says("Time's up!"));
     const Move time = {.kind = FI_MOVE_TIME};
-    fiction_apply(&time);
+    fiction_apply_move(&time);
     fiction_view_as(FI_GUESSERS);
     assert_all(banner_says("*Time's up!* Second half"), banner_says("*5* guesses left"));
-    fiction_send((Input){.kind = INPUT_HOVER, .piece = fiction_letter_piece('A')});
-    fiction_press(KEY_SPACE); /* the space bar has no effect */
+    fiction_send_input((Input){.kind = INPUT_HOVER, .piece = fiction_get_letter_piece('A')});
+    fiction_press_key(KEY_SPACE); /* the space bar has no effect */
     assert_true(banner_says("*Time's up!*"));
-    fiction_type("W");
+    fiction_type_letters("W");
     assert_false(banner_says("Time's up!"));
 }
 
@@ -131,11 +134,11 @@ TEST(the_banner_tells_of_halftime_after_five_guesses_too)
     fiction_start_guessing();
     for (int i = 0; i < FI_HALF; i++) {
         assert_false(banner_says("Halftime"));
-        fiction_play(guesses[i]);
+        fiction_play_move(guesses[i]);
         answer();
     }
     assert_all(banner_says("*Halftime:*"), banner_says("*5* guesses left"));
-    fiction_tap(fiction_letter_piece('A'));
+    fiction_tap_piece(fiction_get_letter_piece('A'));
     assert_false(banner_says("Halftime"));
 }
 
@@ -143,7 +146,7 @@ TEST(the_banner_tells_of_halftime_after_five_guesses_too)
 
 static int note_of(PieceId piece, const char *marks[FI_NOTES])
 {
-    const char *corner = fiction_piece_of(piece)->face.corner;
+    const char *corner = fiction_get_piece(piece)->face.corner;
     for (int note = 0; note < FI_NOTES; note++) {
         if (strcmp(corner ? corner : "", marks[note]) == 0) {
             return note;
@@ -156,20 +159,20 @@ TEST(notes_are_made_by_pencil_and_by_shift)
 {
     static const char *marks[FI_NOTES] = {"", "{cross}", "{near}", "{check}"};
     fiction_start_guessing();
-    fiction_tap(FI_ID_PEN + FI_NOTE_MAYBE);
-    assert_int_equal(fiction_tap(fiction_letter_piece('Q')), INPUT_MOVE);
-    fiction_apply(&fiction_table.move);
+    fiction_tap_piece(FI_ID_PEN + FI_NOTE_MAYBE);
+    assert_int_equal(fiction_tap_piece(fiction_get_letter_piece('Q')), INPUT_MOVE);
+    fiction_apply_move(&fiction_table.move);
     fiction_view_as(FI_GUESSERS);
-    assert_int_equal(note_of(fiction_letter_piece('Q'), marks), FI_NOTE_MAYBE);
+    assert_int_equal(note_of(fiction_get_letter_piece('Q'), marks), FI_NOTE_MAYBE);
     assert_written(".....");
-    fiction_press(KEY_ESCAPE); /* Escape ends the drawing of notes */
-    fiction_tap(fiction_letter_piece('Q'));
+    fiction_press_key(KEY_ESCAPE); /* Escape ends the drawing of notes */
+    fiction_tap_piece(fiction_get_letter_piece('Q'));
     assert_written("Q....");
     for (int note = FI_NOTE_YES; note != FI_NOTE_MAYBE; note = (note + 1) % FI_NOTES) {
-        assert_int_equal(fiction_shift_tap(fiction_letter_piece('Q')), INPUT_MOVE);
-        fiction_apply(&fiction_table.move);
+        assert_int_equal(fiction_shift_tap_piece(fiction_get_letter_piece('Q')), INPUT_MOVE);
+        fiction_apply_move(&fiction_table.move);
         fiction_view_as(FI_GUESSERS);
-        assert_int_equal(note_of(fiction_letter_piece('Q'), marks), note);
+        assert_int_equal(note_of(fiction_get_letter_piece('Q'), marks), note);
     }
     assert_written("Q....");
 }
@@ -180,12 +183,12 @@ TEST(rows_are_noted_too)
     FiPattern lies[FI_LIES];
     fi_list_lies(fiction_table.state.rows[0].honest, lies);
     const Move move = fi_create_lie_move(lies[0]);
-    fiction_apply(&move);
+    fiction_apply_move(&move);
     fiction_view_as(FI_GUESSERS);
-    assert_int_equal(fiction_shift_tap(fi_get_clue_piece(0, 3)), INPUT_MOVE);
-    fiction_apply(&fiction_table.move);
+    assert_int_equal(fiction_shift_tap_piece(fi_get_clue_piece(0, 3)), INPUT_MOVE);
+    fiction_apply_move(&fiction_table.move);
     fiction_view_as(FI_GUESSERS);
-    assert_string_equal(fiction_piece_of(fi_get_tile_piece(0, 3))->face.corner, "{cross}");
+    assert_string_equal(fiction_get_piece(fi_get_tile_piece(0, 3))->face.corner, "{cross}");
 }
 
 /* ------------------------------------------------------------------ the secret */
@@ -195,11 +198,11 @@ TEST(the_secret_is_chosen_on_the_page)
     const FiBook *book = &fiction_content->books[EMMA];
     for (int i = 0; i < book->word_count; i++) {
         fiction_start_game(FI_TOKENS_THREE, true, true);
-        assert_true(fiction_piece_of(FI_ID_BEGIN)->flags & PIECE_DISABLED);
-        fiction_tap(FI_ID_WORD + (PieceId)i);
-        assert_true(fiction_piece_of(FI_ID_BEGIN)->flags & PIECE_DISABLED);
-        fiction_tap(FI_ID_SHARE + 3);
-        assert_int_equal(fiction_tap(FI_ID_BEGIN), INPUT_MOVE);
+        assert_true(fiction_get_piece(FI_ID_BEGIN)->flags & PIECE_DISABLED);
+        fiction_tap_piece(FI_ID_WORD + (PieceId)i);
+        assert_true(fiction_get_piece(FI_ID_BEGIN)->flags & PIECE_DISABLED);
+        fiction_tap_piece(FI_ID_SHARE + 3);
+        assert_int_equal(fiction_tap_piece(FI_ID_BEGIN), INPUT_MOVE);
         const Move meant = fi_create_secret_move(book->words[i], book->words[i].letter[3]);
         assert_memory_equal(&fiction_table.move, &meant, sizeof meant);
     }
@@ -210,12 +213,12 @@ TEST(the_letter_to_share_is_typed)
     const FiWord word = fiction_content->books[EMMA].words[0];
     const char typed[] = {(char)('A' + word.letter[2]), '\0'};
     fiction_start_game(FI_TOKENS_THREE, true, true);
-    fiction_type(typed);
-    fiction_tap(FI_ID_WORD);
-    assert_true(fiction_piece_of(FI_ID_BEGIN)->flags & PIECE_DISABLED);
-    fiction_type(typed);
-    assert_true(fiction_piece_of(FI_ID_SHARE + 2)->flags & PIECE_SELECTED);
-    assert_int_equal(fiction_tap(FI_ID_BEGIN), INPUT_MOVE);
+    fiction_type_letters(typed);
+    fiction_tap_piece(FI_ID_WORD);
+    assert_true(fiction_get_piece(FI_ID_BEGIN)->flags & PIECE_DISABLED);
+    fiction_type_letters(typed);
+    assert_true(fiction_get_piece(FI_ID_SHARE + 2)->flags & PIECE_SELECTED);
+    assert_int_equal(fiction_tap_piece(FI_ID_BEGIN), INPUT_MOVE);
 }
 
 TEST(red_words_are_offered_where_they_are_in_play)
@@ -224,8 +227,8 @@ TEST(red_words_are_offered_where_they_are_in_play)
     fiction_start_game(FI_TOKENS_THREE, false, true);
     for (int i = 0; i < book->word_count; i++) {
         const bool red = fi_has_repeated_letters(book->words[i]);
-        assert_true(((fiction_piece_of(FI_ID_WORD + (PieceId)i)->flags & PIECE_DISABLED) != 0) == red);
-        assert_int_equal(fiction_tap(FI_ID_WORD + (PieceId)i), red ? INPUT_IGNORED : INPUT_UNDOABLE);
+        assert_true(((fiction_get_piece(FI_ID_WORD + (PieceId)i)->flags & PIECE_DISABLED) != 0) == red);
+        assert_int_equal(fiction_tap_piece(FI_ID_WORD + (PieceId)i), red ? INPUT_IGNORED : INPUT_UNDOABLE);
     }
 }
 
@@ -250,7 +253,7 @@ TEST(marked_words_are_linked_in_their_order)
         for (int k = 0; k < FI_LETTERS; k++) {
             word[k] = (char)toupper((unsigned char)at[1 + k]);
         }
-        assert_string_equal(word, fiction_piece_of(FI_ID_WORD + (PieceId)i)->text);
+        assert_string_equal(word, fiction_get_piece(FI_ID_WORD + (PieceId)i)->text);
         at += FI_LETTERS + 2;
     }
     assert_null(strpbrk(at, TEXT_MARK_YELLOW TEXT_MARK_RED));
@@ -260,8 +263,8 @@ TEST(without_a_shared_letter_the_word_is_enough)
 {
     fiction_start_game(FI_TOKENS_THREE, true, false);
     assert_null(scene_find_piece(&fiction_table.scene, FI_ID_SHARE));
-    fiction_tap(FI_ID_WORD);
-    assert_ints(fiction_press(KEY_ENTER), INPUT_MOVE, fiction_table.move.arg[FI_LETTERS], FI_NONE);
+    fiction_tap_piece(FI_ID_WORD);
+    assert_ints(fiction_press_key(KEY_ENTER), INPUT_MOVE, fiction_table.move.arg[FI_LETTERS], FI_NONE);
 }
 
 /* ------------------------------------------------------------------ clues and lies */
@@ -287,20 +290,20 @@ TEST(honest_clues_are_laid_in_each_way)
             const PieceId place = FI_ID_HONEST + (PieceId)i, stack = FI_ID_CLUE_STACK + (PieceId)clue;
             assert_false(fi_is_honest_row_done(&fiction_table.view, &fiction_table.ui));
             if (way == 0) {
-                fiction_tap(stack);
-                fiction_tap(place);
+                fiction_tap_piece(stack);
+                fiction_tap_piece(place);
             } else if (way == 1) {
-                assert_int_equal(fiction_drag(stack, place), INPUT_UNDOABLE);
+                assert_int_equal(fiction_drag_piece(stack, place), INPUT_UNDOABLE);
             } else if (way == 2) {
-                fiction_type((char[]){keys[clue], '\0'});
+                fiction_type_letters((char[]){keys[clue], '\0'});
             } else {
                 do {
-                    fiction_type((char[]){(char)('1' + i), '\0'});
+                    fiction_type_letters((char[]){(char)('1' + i), '\0'});
                 } while (!fi_is_clue_honest(&fiction_table.view, &fiction_table.ui, i));
             }
         }
         assert_true(fi_is_honest_row_done(&fiction_table.view, &fiction_table.ui));
-        assert_true(fiction_piece_of(FI_ID_SEND)->flags &
+        assert_true(fiction_get_piece(FI_ID_SEND)->flags &
                     PIECE_DISABLED); /* the row cannot be sent without a lie */
     }
 }
@@ -308,7 +311,7 @@ TEST(honest_clues_are_laid_in_each_way)
 /* Returns whether the clue has an error badge. */
 static bool is_marked_wrong(int place)
 {
-    const Piece *clue = fiction_piece_of(FI_ID_HONEST + (PieceId)place);
+    const Piece *clue = fiction_get_piece(FI_ID_HONEST + (PieceId)place);
     for (int i = 0; i < fiction_table.scene.count; i++) {
         const Piece *mark = &fiction_table.scene.pieces[i];
         if (mark->face.letter && strcmp(mark->face.letter, "!") == 0 && fabsf(mark->x - clue->x) < clue->w &&
@@ -325,32 +328,32 @@ TEST(every_wrong_clue_is_marked_and_named)
     for (int i = 0; i < FI_LETTERS; i++) {
         const bool wrong = i == 0 || i == 2 || i == 3; /* these clues of CROWD are wrong */
         const FiClue clue = wrong ? other_clue(honest_clue(i)) : honest_clue(i);
-        fiction_drag(FI_ID_CLUE_STACK + (PieceId)clue, FI_ID_HONEST + (PieceId)i);
+        fiction_drag_piece(FI_ID_CLUE_STACK + (PieceId)clue, FI_ID_HONEST + (PieceId)i);
     }
     for (int i = 0; i < FI_LETTERS; i++) {
         assert_int_equal(is_marked_wrong(i), i == 0 || i == 2 || i == 3);
-        assert_false(fiction_piece_of(FI_ID_HONEST + (PieceId)i)->flags &
+        assert_false(fiction_get_piece(FI_ID_HONEST + (PieceId)i)->flags &
                      (PIECE_HIGHLIGHTED | PIECE_SELECTED));
     }
     assert_true(banner_says("The clues for C, O and W are wrong."));
-    assert_string_equal(fiction_piece_of(FI_ID_SEND)->reject_reason, "The clues for C, O and W are wrong.");
-    assert_non_null(strstr(fiction_piece_of(FI_ID_HONEST + 3)->hint, "The W "));
-    fiction_drag(FI_ID_CLUE_STACK + (PieceId)honest_clue(2), FI_ID_HONEST + 2);
+    assert_string_equal(fiction_get_piece(FI_ID_SEND)->reject_reason, "The clues for C, O and W are wrong.");
+    assert_non_null(strstr(fiction_get_piece(FI_ID_HONEST + 3)->hint, "The W "));
+    fiction_drag_piece(FI_ID_CLUE_STACK + (PieceId)honest_clue(2), FI_ID_HONEST + 2);
     assert_true(banner_says("The clues for C and W are wrong."));
-    fiction_type("F");
+    fiction_type_letters("F");
     assert_false(is_marked_wrong(0));
 }
 
 TEST(wrong_clues_are_told_with_the_reason)
 {
     fiction_start_answering();
-    fiction_tap(FI_ID_CLUE_STACK + (PieceId)other_clue(honest_clue(2)));
-    fiction_tap(FI_ID_HONEST + 2);
+    fiction_tap_piece(FI_ID_CLUE_STACK + (PieceId)other_clue(honest_clue(2)));
+    fiction_tap_piece(FI_ID_HONEST + 2);
     assert_non_null(strstr(fiction_table.scene.banner, "The O "));
-    assert_non_null(strstr(fiction_piece_of(FI_ID_SEND)->reject_reason, "The O "));
+    assert_non_null(strstr(fiction_get_piece(FI_ID_SEND)->reject_reason, "The O "));
     assert_true(is_marked_wrong(2));
-    assert_int_equal(fiction_piece_of(fi_get_clue_piece(0, 2))->kind, PIECE_ZONE);
-    assert_int_equal(fiction_press(KEY_BACKSPACE), INPUT_UNDOABLE);
+    assert_int_equal(fiction_get_piece(fi_get_clue_piece(0, 2))->kind, PIECE_ZONE);
+    assert_int_equal(fiction_press_key(KEY_BACKSPACE), INPUT_UNDOABLE);
     assert_null(strstr(fiction_table.scene.banner, "The O "));
 }
 
@@ -358,11 +361,11 @@ TEST(wrong_clues_are_told_with_the_reason)
 TEST(the_lie_is_told_by_keys_alone)
 {
     fiction_start_answering();
-    fiction_type("F");
+    fiction_type_letters("F");
     assert_all(banner_says("*Now lie once:*"), banner_says("*1* to *5*"));
-    fiction_type("4");
+    fiction_type_letters("4");
     assert_true(banner_says("*1 lie*"));
-    assert_int_equal(fiction_press(KEY_ENTER), INPUT_MOVE);
+    assert_int_equal(fiction_press_key(KEY_ENTER), INPUT_MOVE);
     assert_false(fi_get_clue((FiPattern)fiction_table.move.arg[0], 3) == honest_clue(3));
 }
 
@@ -371,43 +374,43 @@ TEST(clues_are_taken_up_by_keys_when_all_are_laid)
 {
     static const char keys[FI_CLUES] = {'X', 'E', 'H'};
     fiction_start_answering();
-    fiction_type("F");
+    fiction_type_letters("F");
     const FiClue lie = other_clue(honest_clue(1));
     const PieceId stack = FI_ID_CLUE_STACK + (PieceId)lie;
-    assert_int_equal(fiction_send((Input){.kind = INPUT_TEXT, .key = keys[lie]}), INPUT_IGNORED);
-    assert_int_equal(fiction_piece_of(stack)->key_hint[0],
+    assert_int_equal(fiction_send_input((Input){.kind = INPUT_TEXT, .key = keys[lie]}), INPUT_IGNORED);
+    assert_int_equal(fiction_get_piece(stack)->key_hint[0],
                      keys[lie]); /* the screen picks up the clue that has this key */
-    assert_all(fiction_lift(stack), fiction_piece_of(stack)->flags & PIECE_SELECTED);
-    assert_true(fiction_piece_of(FI_ID_SEND)->flags & PIECE_DISABLED);
-    assert_int_equal(fiction_send((Input){.kind = INPUT_TEXT, .key = '2'}), INPUT_UNDOABLE);
+    assert_all(fiction_lift_piece(stack), fiction_get_piece(stack)->flags & PIECE_SELECTED);
+    assert_true(fiction_get_piece(FI_ID_SEND)->flags & PIECE_DISABLED);
+    assert_int_equal(fiction_send_input((Input){.kind = INPUT_TEXT, .key = '2'}), INPUT_UNDOABLE);
     assert_int_equal(fiction_table.ui.shown[1], lie);
-    assert_false(fiction_piece_of(stack)->flags & PIECE_SELECTED);
-    assert_true(fiction_piece_of(FI_ID_SEND)->flags & PIECE_PRIMARY);
+    assert_false(fiction_get_piece(stack)->flags & PIECE_SELECTED);
+    assert_true(fiction_get_piece(FI_ID_SEND)->flags & PIECE_PRIMARY);
 }
 
 /* Rulebook: Change Exactly One Clue. */
 TEST(no_lie_and_two_lies_are_not_sent)
 {
     fiction_start_answering();
-    assert_int_equal(fiction_tap(FI_ID_FILL), INPUT_UNDOABLE);
-    assert_non_null(strstr(fiction_piece_of(FI_ID_SEND)->reject_reason, "All clues are honest"));
-    fiction_press(KEY_ENTER);
+    assert_int_equal(fiction_tap_piece(FI_ID_FILL), INPUT_UNDOABLE);
+    assert_non_null(strstr(fiction_get_piece(FI_ID_SEND)->reject_reason, "All clues are honest"));
+    fiction_press_key(KEY_ENTER);
     assert_true(is_refused(&fiction_table.move, "All clues are honest"));
-    fiction_tap(fi_get_clue_piece(0, 0));
-    assert_true(fiction_piece_of(FI_ID_SEND)->flags & PIECE_PRIMARY);
-    fiction_tap(fi_get_clue_piece(0, 1));
-    assert_non_null(strstr(fiction_piece_of(FI_ID_SEND)->reject_reason, "2 clues are lies"));
-    assert_int_equal(fiction_tap(FI_ID_FILL),
+    fiction_tap_piece(fi_get_clue_piece(0, 0));
+    assert_true(fiction_get_piece(FI_ID_SEND)->flags & PIECE_PRIMARY);
+    fiction_tap_piece(fi_get_clue_piece(0, 1));
+    assert_non_null(strstr(fiction_get_piece(FI_ID_SEND)->reject_reason, "2 clues are lies"));
+    assert_int_equal(fiction_tap_piece(FI_ID_FILL),
                      INPUT_UNDOABLE); /* the button that fills in honest clues removes the lies */
-    assert_non_null(strstr(fiction_piece_of(FI_ID_SEND)->reject_reason, "All clues are honest"));
+    assert_non_null(strstr(fiction_get_piece(FI_ID_SEND)->reject_reason, "All clues are honest"));
 }
 
 TEST(honest_clues_are_locked_once_they_are_right)
 {
     fiction_start_answering();
-    fiction_tap(FI_ID_FILL);
-    assert_int_equal(fiction_tap(FI_ID_HONEST), INPUT_IGNORED);
-    assert_non_null(fiction_piece_of(FI_ID_HONEST)->reject_reason);
+    fiction_tap_piece(FI_ID_FILL);
+    assert_int_equal(fiction_tap_piece(FI_ID_HONEST), INPUT_IGNORED);
+    assert_non_null(fiction_get_piece(FI_ID_HONEST)->reject_reason);
     assert_true(fi_is_honest_row_done(&fiction_table.view, &fiction_table.ui));
 }
 
@@ -418,14 +421,14 @@ TEST(every_lie_can_be_told)
     fi_list_lies(fiction_table.state.rows[0].honest, lies);
     for (int i = 0; i < FI_LIES; i++) {
         fiction_start_answering();
-        fiction_tap(FI_ID_FILL);
+        fiction_tap_piece(FI_ID_FILL);
         for (int place = 0; place < FI_LETTERS; place++) {
             if (fi_get_clue(lies[i], place) != honest_clue(place)) {
-                fiction_drag(FI_ID_CLUE_STACK + (PieceId)fi_get_clue(lies[i], place),
-                             fi_get_clue_piece(0, place));
+                fiction_drag_piece(FI_ID_CLUE_STACK + (PieceId)fi_get_clue(lies[i], place),
+                                   fi_get_clue_piece(0, place));
             }
         }
-        assert_int_equal(fiction_tap(FI_ID_SEND), INPUT_MOVE);
+        assert_int_equal(fiction_tap_piece(FI_ID_SEND), INPUT_MOVE);
         const Move meant = fi_create_lie_move(lies[i]);
         assert_memory_equal(&fiction_table.move, &meant, sizeof meant);
     }
@@ -441,7 +444,7 @@ static void start_with_a_row(void)
 
 static bool is_lit(PieceId piece)
 {
-    return fiction_piece_of(piece)->flags & PIECE_HIGHLIGHTED;
+    return fiction_get_piece(piece)->flags & PIECE_HIGHLIGHTED;
 }
 
 static void assert_token_made(int place)
@@ -458,17 +461,17 @@ TEST(tokens_are_dragged_to_clues_of_the_last_guess)
             const PieceId piece = FI_ID_TOKEN + (PieceId)token;
             start_with_a_row();
             assert_true(is_lit(piece));
-            assert_int_equal(fiction_drag(piece, fi_get_clue_piece(0, place)), INPUT_MOVE);
+            assert_int_equal(fiction_drag_piece(piece, fi_get_clue_piece(0, place)), INPUT_MOVE);
             assert_token_made(place);
-            assert_int_equal(fiction_drag(piece, fi_get_tile_piece(0, place)), INPUT_MOVE);
+            assert_int_equal(fiction_drag_piece(piece, fi_get_tile_piece(0, place)), INPUT_MOVE);
             assert_token_made(place);
         }
     }
-    fiction_apply(&fiction_table.move);
+    fiction_apply_move(&fiction_table.move);
     fiction_view_as(FI_GUESSERS);
     assert_null(scene_find_piece(&fiction_table.scene, FI_ID_TOKEN + FI_TOKENS - 1));
-    assert_non_null(strstr(fiction_piece_of(FI_ID_TOKEN)->reject_reason, "before each guess"));
-    assert_int_equal(fiction_tap(FI_ID_TOKEN), INPUT_IGNORED);
+    assert_non_null(strstr(fiction_get_piece(FI_ID_TOKEN)->reject_reason, "before each guess"));
+    assert_int_equal(fiction_tap_piece(FI_ID_TOKEN), INPUT_IGNORED);
 }
 
 /* A token that the rules forbid shows the reason and has no drop target. */
@@ -476,30 +479,30 @@ TEST(tokens_that_may_not_be_laid_are_refused)
 {
     const Move token = fi_create_token_move(0, 0);
     fiction_start_guessing();
-    assert_false(fiction_lift(FI_ID_TOKEN));
-    assert_true(is_refused(&token, fiction_piece_of(FI_ID_TOKEN)->reject_reason));
+    assert_false(fiction_lift_piece(FI_ID_TOKEN));
+    assert_true(is_refused(&token, fiction_get_piece(FI_ID_TOKEN)->reject_reason));
     start_with_a_row();
-    fiction_apply(&token);
+    fiction_apply_move(&token);
     fiction_view_as(FI_GUESSERS);
-    assert_none(fiction_lift(FI_ID_TOKEN), is_lit(fi_get_clue_piece(0, 3)));
-    assert_true(is_refused(&token, fiction_piece_of(FI_ID_TOKEN)->reject_reason));
+    assert_none(fiction_lift_piece(FI_ID_TOKEN), is_lit(fi_get_clue_piece(0, 3)));
+    assert_true(is_refused(&token, fiction_get_piece(FI_ID_TOKEN)->reject_reason));
     assert_true(is_refused(&token, "before each guess"));
-    assert_int_equal(fiction_drag(FI_ID_TOKEN, fi_get_clue_piece(0, 3)), INPUT_IGNORED);
+    assert_int_equal(fiction_drag_piece(FI_ID_TOKEN, fi_get_clue_piece(0, 3)), INPUT_IGNORED);
 }
 
 TEST(clues_that_take_a_token_glow_while_it_is_held)
 {
     start_with_a_row();
     assert_false(is_lit(fi_get_clue_piece(0, 3)));
-    assert_int_equal(fiction_tap(FI_ID_TOKEN + 1), INPUT_CHANGED);
+    assert_int_equal(fiction_tap_piece(FI_ID_TOKEN + 1), INPUT_CHANGED);
     assert_true(is_lit(fi_get_clue_piece(0, 3)));
-    assert_non_null(strstr(fiction_piece_of(fi_get_clue_piece(0, 3))->hint, "honest"));
-    assert_true(fiction_piece_of(FI_ID_TOKEN + 1)->flags & PIECE_SELECTED);
+    assert_non_null(strstr(fiction_get_piece(fi_get_clue_piece(0, 3))->hint, "honest"));
+    assert_true(fiction_get_piece(FI_ID_TOKEN + 1)->flags & PIECE_SELECTED);
     assert_non_null(strstr(fiction_table.scene.banner, "Put the token on a clue"));
-    assert_int_equal(fiction_tap(FI_ID_GUESS),
+    assert_int_equal(fiction_tap_piece(FI_ID_GUESS),
                      INPUT_IGNORED); /* there is no guess to send, as the button says */
     assert_true(is_lit(fi_get_clue_piece(0, 3)));
-    assert_int_equal(fiction_tap(fi_get_clue_piece(0, 3)), INPUT_MOVE);
+    assert_int_equal(fiction_tap_piece(fi_get_clue_piece(0, 3)), INPUT_MOVE);
     assert_token_made(3);
     assert_false(is_lit(fi_get_clue_piece(0, 3)));
 }
@@ -516,8 +519,8 @@ static PieceId zone_at(float x, float y)
 TEST(tokens_need_no_exact_aim)
 {
     start_with_a_row();
-    const Piece clue = *fiction_piece_of(fi_get_clue_piece(0, 2));
-    assert_true(fiction_lift(FI_ID_TOKEN));
+    const Piece clue = *fiction_get_piece(fi_get_clue_piece(0, 2));
+    assert_true(fiction_lift_piece(FI_ID_TOKEN));
     assert_ints(zone_at(clue.x, clue.y + clue.h * 0.8f), clue.id, zone_at(clue.x, clue.y + clue.h * 3), 0);
 }
 
@@ -525,10 +528,10 @@ TEST(tokens_need_no_exact_aim)
 TEST(a_token_on_two_clues_goes_to_the_nearer_one)
 {
     start_with_a_row();
-    assert_true(fiction_lift(FI_ID_TOKEN));
-    fiction_resize(1440, 1080);
-    const Piece left = *fiction_piece_of(fi_get_clue_piece(0, 2)),
-                right = *fiction_piece_of(fi_get_clue_piece(0, 3));
+    assert_true(fiction_lift_piece(FI_ID_TOKEN));
+    fiction_resize_table(1440, 1080);
+    const Piece left = *fiction_get_piece(fi_get_clue_piece(0, 2)),
+                right = *fiction_get_piece(fi_get_clue_piece(0, 3));
     const float x = left.x + left.w - 1, y = left.y + left.h * 0.8f;
     assert_true(right.x - x < x - left.x);
     assert_int_equal(zone_at(x, y), right.id);
@@ -538,9 +541,9 @@ TEST(laid_tokens_tell_their_clue)
 {
     start_with_a_row();
     const Move move = fi_create_token_move(0, 0);
-    fiction_apply(&move);
+    fiction_apply_move(&move);
     fiction_view_as(FI_GUESSERS);
-    assert_non_null(strstr(fiction_piece_of(fi_get_clue_piece(0, 0))->hint, "Fiction"));
+    assert_non_null(strstr(fiction_get_piece(fi_get_clue_piece(0, 0))->hint, "Fiction"));
 }
 
 /* A hint only fills in the draft; the player still has to send the move. */
@@ -553,8 +556,8 @@ TEST(advice_is_laid_before_it_is_made)
                          1);
         assert_true(fi_fill_draft_from_move(&fiction_table.view, &fiction_table.ui, fiction_content,
                                             fiction_table.seat, &hint.move));
-        fiction_resize(1600, 900);
-        assert_int_equal(fiction_press(KEY_ENTER), INPUT_MOVE);
+        fiction_resize_table(1600, 900);
+        assert_int_equal(fiction_press_key(KEY_ENTER), INPUT_MOVE);
         assert_memory_equal(&fiction_table.move, &hint.move, sizeof hint.move);
     }
 }
@@ -563,14 +566,14 @@ TEST(clues_come_in_turn_and_color_their_letters)
 {
     fiction_start_guessing();
     for (int i = 0; i < FI_LETTERS; i++) {
-        assert_true(fiction_piece_of(fi_get_tile_piece(0, i))->flags & PIECE_DRAFT);
+        assert_true(fiction_get_piece(fi_get_tile_piece(0, i))->flags & PIECE_DRAFT);
     }
-    fiction_play("guess crowd");
-    fiction_play("deceive *~XX~");
+    fiction_play_move("guess crowd");
+    fiction_play_move("deceive *~XX~");
     fiction_view_as(FI_GUESSERS);
     for (int i = 0; i < FI_LETTERS; i++) {
-        const Piece *letter_tile = fiction_piece_of(fi_get_tile_piece(0, i));
-        const Piece *clue = fiction_piece_of(fi_get_clue_piece(0, i));
+        const Piece *letter_tile = fiction_get_piece(fi_get_tile_piece(0, i));
+        const Piece *clue = fiction_get_piece(fi_get_clue_piece(0, i));
         assert_ints(letter_tile->beat, i + 1, clue->beat, i + 1, letter_tile->face.tone, clue->face.tone);
         assert_false(letter_tile->flags & PIECE_DRAFT);
     }
@@ -580,32 +583,32 @@ TEST(what_a_token_tells_is_the_news)
 {
     start_with_a_row();
     const Move move = fi_create_token_move(0, 0);
-    fiction_apply(&move);
+    fiction_apply_move(&move);
     for (int seat = FI_GUESSERS; seat <= FI_LIBRARIAN; seat++) {
         fiction_view_as(seat);
         assert_non_null(strstr(fiction_table.scene.banner, "*Fiction!* It's a lie that"));
-        const Piece *seal = fiction_piece_of(fi_get_token_mark_id(FI_TOKEN_MARK_FICTION, 0, 0));
-        const Piece *clue = fiction_piece_of(fi_get_clue_piece(0, 0)),
-                    *letter_tile = fiction_piece_of(fi_get_tile_piece(0, 0));
+        const Piece *seal = fiction_get_piece(fi_get_token_mark_id(FI_TOKEN_MARK_FICTION, 0, 0));
+        const Piece *clue = fiction_get_piece(fi_get_clue_piece(0, 0)),
+                    *letter_tile = fiction_get_piece(fi_get_tile_piece(0, 0));
         assert_true(seal->flags & PIECE_HIGHLIGHTED && seal->w == clue->w);
         assert_true(seal->x - seal->w / 2 > clue->x + clue->w / 4 && seal->y == clue->y);
         assert_float_equal((seal->x + clue->x) / 2, letter_tile->x,
                            0.01); /* the clue and the token are centered below the letter */
     }
     fiction_view_as(FI_GUESSERS);
-    fiction_type("C");
+    fiction_type_letters("C");
     assert_null(strstr(fiction_table.scene.banner, "Fiction!"));
 }
 
 TEST(what_a_token_tells_is_the_news_amid_a_word)
 {
     start_with_a_row();
-    fiction_type("C");
+    fiction_type_letters("C");
     const Move move = fi_create_token_move(0, 0);
-    fiction_apply(&move);
+    fiction_apply_move(&move);
     fiction_view_as(FI_GUESSERS);
     assert_non_null(strstr(fiction_table.scene.banner, "*Fiction!* It's a lie that"));
-    fiction_type("L");
+    fiction_type_letters("L");
     assert_null(strstr(fiction_table.scene.banner, "Fiction!"));
 }
 
@@ -626,8 +629,8 @@ TEST(what_a_token_asks_and_is_told_is_held_up_over_its_clue)
         fiction_table.scene.shown = events[i].subject;
         fi_build_scene(&fiction_table.view, &fiction_table.ui, fiction_content, FI_GUESSERS,
                        &fiction_table.scene);
-        const Piece *seal = fiction_piece_of(events[i].subject),
-                    *clue = fiction_piece_of(fi_get_clue_piece(0, 0));
+        const Piece *seal = fiction_get_piece(events[i].subject),
+                    *clue = fiction_get_piece(fi_get_clue_piece(0, 0));
         assert_true(seal->w > 2 * clue->w && seal->x == clue->x);
     }
 }
@@ -661,23 +664,23 @@ TEST(the_librarian_sees_the_tokens_that_are_left)
     start_with_a_row();
     fiction_view_as(FI_LIBRARIAN);
     assert_true(is_labeled("tokens: 3"));
-    fiction_piece_of(FI_ID_TOKEN + 2);
+    fiction_get_piece(FI_ID_TOKEN + 2);
     const Move move = fi_create_token_move(0, 0);
-    fiction_apply(&move);
+    fiction_apply_move(&move);
     fiction_view_as(FI_LIBRARIAN);
     assert_true(is_labeled("tokens: 2"));
     assert_null(scene_find_piece(&fiction_table.scene, FI_ID_TOKEN + 2));
-    assert_false(fiction_lift(FI_ID_TOKEN));
+    assert_false(fiction_lift_piece(FI_ID_TOKEN));
 }
 
 TEST(pages_open_and_close_by_keys)
 {
     fiction_start_answering();
-    assert_int_equal(fiction_tap(FI_ID_BOOK), INPUT_CHANGED);
-    fiction_piece_of(FI_ID_CLOSE);
-    assert_int_equal(fiction_press(KEY_ESCAPE), INPUT_CHANGED);
+    assert_int_equal(fiction_tap_piece(FI_ID_BOOK), INPUT_CHANGED);
+    fiction_get_piece(FI_ID_CLOSE);
+    assert_int_equal(fiction_press_key(KEY_ESCAPE), INPUT_CHANGED);
     assert_null(scene_find_piece(&fiction_table.scene, FI_ID_CLOSE));
-    assert_int_equal(fiction_press(KEY_ESCAPE),
+    assert_int_equal(fiction_press_key(KEY_ESCAPE),
                      INPUT_IGNORED); /* the table ignores Escape, which then opens the menu */
 }
 

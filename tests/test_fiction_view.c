@@ -38,10 +38,11 @@ static void each_position(LookFn *look)
                 fiction_view_as(seat);
                 look(seat);
             }
-            if (!fi_sample_move(&fiction_table.state, fiction_content, fiction_seat_to_act(), &rng, &move)) {
+            if (!fi_sample_move(&fiction_table.state, fiction_content, fiction_get_seat_to_act(), &rng,
+                                &move)) {
                 break;
             }
-            fi_apply_move(&fiction_table.state, fiction_content, fiction_seat_to_act(), &move, NULL);
+            fi_apply_move(&fiction_table.state, fiction_content, fiction_get_seat_to_act(), &move, NULL);
         }
         assert_int_equal(fiction_table.state.phase, FI_PHASE_OVER);
     }
@@ -92,18 +93,18 @@ static void look_for_lies(int seat)
         return;
     }
     if (fiction_table.ui.page != FI_PAGE_NONE) {
-        fiction_tap(FI_ID_CLOSE);
+        fiction_tap_piece(FI_ID_CLOSE);
     }
     for (int row = 0; row < fiction_table.state.row_count; row++) {
         const FiRow *facts = &fiction_table.state.rows[row];
         for (int i = 0; i < FI_LETTERS; i++) {
             const bool lie = fi_get_clue(facts->honest, i) != fi_get_clue(facts->shown, i);
-            const Piece *clue = fiction_piece_of(fi_get_clue_piece(row, i));
+            const Piece *clue = fiction_get_piece(fi_get_clue_piece(row, i));
             assert_true(((clue->flags & PIECE_SELECTED) != 0) == lie);
             assert_true(facts->token == i || holds(clue->hint, "A lie") == lie);
         }
     }
-    fiction_tap(FI_ID_RESULT);
+    fiction_tap_piece(FI_ID_RESULT);
     assert_non_null(scene_find_piece(&fiction_table.scene, FI_ID_CLOSE));
 }
 
@@ -163,7 +164,7 @@ static void assert_apart(void)
 static void look_for_overlaps(int seat)
 {
     for (int i = 0; i < SIZE_COUNT; i++) {
-        fiction_resize(SIZES[i][0], SIZES[i][1]);
+        fiction_resize_table(SIZES[i][0], SIZES[i][1]);
         assert_apart();
     }
 }
@@ -185,7 +186,7 @@ static int count_dim_letters(void)
 {
     int dim = 0;
     for (char letter = 'A'; letter <= 'Z'; letter++) {
-        dim += (fiction_piece_of(fiction_letter_piece(letter))->flags & PIECE_DIM) != 0;
+        dim += (fiction_get_piece(fiction_get_letter_piece(letter))->flags & PIECE_DIM) != 0;
     }
     return dim;
 }
@@ -198,10 +199,10 @@ TEST(help_concludes_as_far_as_it_may)
     static const char *const guesses[] = {"guess crowd", "guess might", "guess flask"};
     for (int i = 0; i < 3; i++) {
         FiPattern lies[FI_LIES];
-        fiction_play(guesses[i]);
+        fiction_play_move(guesses[i]);
         fi_list_lies(fiction_table.state.rows[i].honest, lies);
         const Move move = fi_create_lie_move(lies[2 * i]);
-        fiction_apply(&move);
+        fiction_apply_move(&move);
     }
     const FiEvidence evidence = fi_collect_evidence(&fiction_table.state, fiction_table.state.row_count);
     FiBelief belief = fi_compute_belief(&evidence, fi_list_game_words(fiction_content, false));
@@ -230,7 +231,7 @@ TEST(help_concludes_as_far_as_it_may)
 /* Finds the label with this text below the draft board. */
 static const Piece *find_below_draft(const char *words)
 {
-    const Piece *letter_tile = fiction_piece_of(fi_get_tile_piece(fiction_table.state.row_count, 0));
+    const Piece *letter_tile = fiction_get_piece(fi_get_tile_piece(fiction_table.state.row_count, 0));
     for (int i = 0; i < fiction_table.scene.count; i++) {
         const Piece *piece = &fiction_table.scene.pieces[i];
         if (piece->kind == PIECE_LABEL && holds(piece->text, words) && piece->y > letter_tile->y &&
@@ -244,19 +245,19 @@ static const Piece *find_below_draft(const char *words)
 TEST(whole_words_are_judged_while_written_where_help_allows_it)
 {
     fiction_start_guessing();
-    fiction_type("TREES");
+    fiction_type_letters("TREES");
     assert_null(find_below_draft("repeats"));
-    assert_true(fiction_piece_of(FI_ID_GUESS)->flags & PIECE_PRIMARY);
+    assert_true(fiction_get_piece(FI_ID_GUESS)->flags & PIECE_PRIMARY);
     look_with(HELP_LEVEL_LOOKUPS);
     assert_non_null(find_below_draft("repeats a letter"));
-    assert_true(fiction_piece_of(FI_ID_GUESS)->flags & PIECE_DISABLED);
-    assert_non_null(strstr(fiction_piece_of(FI_ID_GUESS)->reject_reason, "repeats a letter"));
-    fiction_type("TREE");
-    fiction_press(KEY_BACKSPACE);
+    assert_true(fiction_get_piece(FI_ID_GUESS)->flags & PIECE_DISABLED);
+    assert_non_null(strstr(fiction_get_piece(FI_ID_GUESS)->reject_reason, "repeats a letter"));
+    fiction_type_letters("TREE");
+    fiction_press_key(KEY_BACKSPACE);
     assert_null(find_below_draft("repeats"));
-    fiction_press(KEY_DELETE);
-    fiction_type("CROWD");
-    assert_true(fiction_piece_of(FI_ID_GUESS)->flags & PIECE_PRIMARY);
+    fiction_press_key(KEY_DELETE);
+    fiction_type_letters("CROWD");
+    assert_true(fiction_get_piece(FI_ID_GUESS)->flags & PIECE_PRIMARY);
 }
 
 /* ------------------------------------------------------------------ summary */
@@ -273,16 +274,16 @@ static bool is_marked(const char *word)
 static void guess_and_answer(const char *move, int lie)
 {
     FiPattern lies[FI_LIES];
-    fiction_play(move);
+    fiction_play_move(move);
     fi_list_lies(fiction_table.state.rows[fiction_table.state.row_count - 1].honest, lies);
     const Move told = fi_create_lie_move(lies[lie]);
-    fiction_apply(&told);
+    fiction_apply_move(&told);
 }
 
 static void guess_the_secret(void)
 {
     const Move found = fi_create_guess_move(fiction_table.state.secret, 0);
-    fiction_apply(&found);
+    fiction_apply_move(&found);
 }
 
 static int count_possible(int rows)
@@ -326,7 +327,7 @@ TEST(the_account_counts_what_was_left)
     assert_true(is_written(cell));
     assert_false(is_written("bits"));
     for (PieceId id = FI_ID_SUMMARY_COLUMN; id < FI_ID_SUMMARY_COLUMN + 5; id++) {
-        assert_non_null(fiction_piece_of(id)->hint);
+        assert_non_null(fiction_get_piece(id)->hint);
     }
 }
 
@@ -363,8 +364,8 @@ TEST(only_the_end_tells_what_words_mean)
     guess_and_answer("guess crowd", 0);
     guess_the_secret();
     fiction_view_as(FI_GUESSERS);
-    assert_string_equal(fiction_piece_of(FI_ID_SUMMARY_GUESS)->hint, "crowd (noun): MEANING");
-    assert_non_null(strstr(fiction_piece_of(FI_ID_MEANING)->text, " (noun): MEANING"));
+    assert_string_equal(fiction_get_piece(FI_ID_SUMMARY_GUESS)->hint, "crowd (noun): MEANING");
+    assert_non_null(strstr(fiction_get_piece(FI_ID_MEANING)->text, " (noun): MEANING"));
     assert_apart();
     glosses_free(set_meanings(NULL));
     fiction_view_as(FI_GUESSERS);
@@ -382,7 +383,7 @@ TEST(what_a_lie_left_is_told_apart_from_what_its_token_left)
             fiction_start_guessing();
             guess_and_answer("guess crowd", lie);
             if (token) {
-                fiction_play("token 1");
+                fiction_play_move("token 1");
             }
             guess_the_secret();
             fiction_view_as(FI_GUESSERS);
@@ -448,7 +449,7 @@ TEST(the_end_speaks_to_the_side_that_looks)
         } else {
             for (int half = 0; half < 2; half++) {
                 const Move time = {.kind = FI_MOVE_TIME};
-                fiction_apply(&time);
+                fiction_apply_move(&time);
             }
         }
         fiction_view_as(FI_GUESSERS);

@@ -144,7 +144,7 @@ static void settle_hashes(const Match *match, const char *save)
 static void check_save(const char *save)
 {
     Error error = {0};
-    AUTO(match) Match *match = match_load(save, content_store_find, printed_library(), &error);
+    AUTO(match) Match *match = match_load(save, content_store_find, printed_content_store(), &error);
     assert_ok(match, error);
     assert_int_equal(match_seats_to_act(match), 0);
 }
@@ -170,7 +170,7 @@ static void write_figures(const Match *match, Text *out)
     const GameStatistics *statistics = match_setup(match)->game->statistics;
     const GameStatistic *figure = statistics ? statistics->list : NULL;
     MatchResult result;
-    AUTO(match) Match *played = golden_play_by_people(match, match_move_count(match));
+    AUTO(match) Match *played = golden_replay_by_people(match, match_move_count(match));
     match_get_result(played, &result);
     for (int i = 0; figure && figure[i].key; i++) {
         const ResultStatistic *best = &result.statistic[i];
@@ -229,8 +229,8 @@ static void add_table_of_first(const Match *match, const char *save, void *user)
 {
     Text *table = user;
     if (table->length == 0) {
-        AUTO(match) Match *played = golden_play_by_people(match, match_move_count(match) / 2);
-        accessible_table_write(played, table);
+        AUTO(match) Match *played = golden_replay_by_people(match, match_move_count(match) / 2);
+        accessible_table_write_text(played, table);
     }
 }
 
@@ -295,16 +295,16 @@ static void add_random_walks(const Game *game, Answers *answers)
 static void write_answers(const Game *game, Text *out)
 {
     Answers golden = {0}, strays = {0}, random = {0};
-    walks_tell_game(game, out);
+    walks_describe_game(game, out);
     text_add(out, "\ngolden games\n");
     each_play(game, add_walk, &golden);
-    answers_tell(&golden, out);
+    answers_write(&golden, out);
     text_add(out, "\nmoves that do not fit golden games\n");
     each_play(game, add_strays, &strays);
-    answers_tell(&strays, out);
+    answers_write(&strays, out);
     text_add(out, "\nrandom games\n");
     add_random_walks(game, &random);
-    answers_tell(&random, out);
+    answers_write(&random, out);
 }
 
 TEST(rules_give_the_same_answers)
@@ -326,7 +326,7 @@ TEST(plays_under_rules_of_once_are_refused_by_name_and_can_be_read)
     for (size_t i = 0; i < found.gl_pathc; i++) {
         Error error = {0};
         AUTO(text) Text page = {0};
-        assert_null(match_load(found.gl_pathv[i], content_store_find, printed_library(), &error));
+        assert_null(match_load(found.gl_pathv[i], content_store_find, printed_content_store(), &error));
         assert_non_null(strstr(error.text, "of the rules; this program plays version"));
         assert_ok(save_write_summary(found.gl_pathv[i], NULL, &page, &error), error);
         assert_non_null(strstr(text_chars(&page), "Ended"));

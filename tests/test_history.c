@@ -187,7 +187,7 @@ TEST_ON(Place *place, a_result_that_lies_is_refused_with_its_line)
     char path[FINISHED_PATH_MAX];
     file_some(place, (const char *const[]){"one", NULL});
     run_path(place, "20010909T014640Z-5.json", path);
-    AUTO(free) char *text = save_desk_file(path);
+    AUTO(free) char *text = save_desk_read_file(path);
     static const char *const lies[][2] = {{"\"outcome\": \"won\"", "\"outcome\": \"lost\""},
                                           {"\"winners\": [0]", "\"winners\": []"},
                                           {"\"winners\": [0]", "\"winners\": [1]"},
@@ -198,7 +198,7 @@ TEST_ON(Place *place, a_result_that_lies_is_refused_with_its_line)
                                           {"\"list\": ", "\"list\": -"},
                                           {"\"list\": ", "\"which\": "}};
     for (size_t i = 0; i < sizeof lies / sizeof *lies; i++) {
-        AUTO(free) char *lie = save_desk_changed(text, lies[i][0], lies[i][1]);
+        AUTO(free) char *lie = save_desk_replace_text(text, lies[i][0], lies[i][1]);
         assert_result_refused(place, lie);
     }
 }
@@ -217,7 +217,7 @@ TEST_ON(Place *place, spoiled_results_are_refused_in_these_words)
     char path[FINISHED_PATH_MAX];
     file_some(place, (const char *const[]){"one", NULL});
     run_path(place, "20010909T014640Z-5.json", path);
-    AUTO(free) char *text = save_desk_file(path);
+    AUTO(free) char *text = save_desk_read_file(path);
     refusals_check(&(Refusals){"result", "run.json", true, read_run, place}, text);
 }
 
@@ -227,7 +227,7 @@ TEST_ON(Place *place, figures_of_a_result_are_an_object)
     AUTO(text) Text lie = {0};
     file_some(place, (const char *const[]){"one", NULL});
     run_path(place, "20010909T014640Z-5.json", path);
-    AUTO(free) char *text = save_desk_file(path);
+    AUTO(free) char *text = save_desk_read_file(path);
     const char *figures = strstr(text, "\"figures\": ");
     text_add(&lie, "%.*s\"figures\": []%s", (int)(figures - text), text, strstr(figures, ", \"met\": "));
     assert_result_refused(place, text_chars(&lie));
@@ -244,7 +244,7 @@ TEST(a_damaged_result_is_refused_or_nothing_is_wrong_with_it)
     rng_seed(&rng, 1);
     file_some(place, (const char *const[]){"one", NULL});
     run_path(place, "20010909T014640Z-5.json", path);
-    AUTO(free) char *text = save_desk_file(path);
+    AUTO(free) char *text = save_desk_read_file(path);
     const size_t length = strlen(text), begin = (size_t)(strstr(text, "\"result\"") - text);
     for (int i = 0; i < TRIES; i++) {
         AUTO(free) char *damaged = memory_copy_string(text, length);
@@ -342,7 +342,7 @@ static char *run_text(Place *place)
 {
     char path[FINISHED_PATH_MAX];
     run_path(place, "20010909T014640Z-5.json", path);
-    return save_desk_file(path);
+    return save_desk_read_file(path);
 }
 
 /* In an older version, games had other statistics. */
@@ -355,7 +355,7 @@ TEST_ON(Place *place, a_run_that_lacks_a_figure_is_played_again_for_it)
     match_free(match);
     file_some(place, (const char *const[]){"one", NULL});
     AUTO(free) char *text = run_text(place);
-    recount_older(place, save_desk_changed(text, "\"highest_card\"", "\"lowest_card\""), &runs);
+    recount_older(place, save_desk_replace_text(text, "\"highest_card\"", "\"lowest_card\""), &runs);
     assert_memory_equal(runs.games[0].result.statistic, result.statistic, sizeof result.statistic);
     history_index_write(place->runs, &null_game, &runs);
     finished_game_list_free(&runs);
@@ -718,10 +718,10 @@ TEST(a_run_whose_result_lacks_something_says_why)
     char path[FINISHED_PATH_MAX];
     file_some(place, (const char *const[]){"one", NULL});
     run_path(place, "20010909T014640Z-5.json", path);
-    AUTO(free) char *text = save_desk_file(path);
+    AUTO(free) char *text = save_desk_read_file(path);
     for (size_t i = 0; i < sizeof lacks / sizeof *lacks; i++) {
         FinishedGameList runs;
-        AUTO(free) char *other = save_desk_changed(text, lacks[i][0], lacks[i][1]);
+        AUTO(free) char *other = save_desk_replace_text(text, lacks[i][0], lacks[i][1]);
         assert_true(file_replace_unsynced(path, other, strlen(other), NULL));
         list(place, &runs);
         assert_int_equal(runs.count, 1);
@@ -738,7 +738,7 @@ TEST_ON(Place *place, a_result_in_the_first_line_is_none)
     FinishedGameList runs;
     file_some(place, (const char *const[]){"one", NULL});
     run_path(place, "20010909T014640Z-5.json", path);
-    AUTO(free) char *text = save_desk_file(path);
+    AUTO(free) char *text = save_desk_read_file(path);
     const char *result = strstr(text, "\"result\": {");
     assert_non_null(result);
     AUTO(text) Text first = {0};

@@ -11,11 +11,11 @@
 
 TEST(a_power_discards_its_character)
 {
-    int heidi = arena_hold(0, "heidi");
-    arena_power("heidi", (ImEffect){.kind = IM_EFFECT_CLEAN, .n = 1}, 0, 0);
-    arena_mold(PRIDE, 1);
-    arena_do("power 1 heidi 0 " PRIDE);
-    assert_ints(im_find_in_discard(&arena, heidi), 0, arena_at(PRIDE)->mold, 0);
+    int heidi = arena_put_in_hand(0, "heidi");
+    arena_set_power("heidi", (ImEffect){.kind = IM_EFFECT_CLEAN, .n = 1}, 0, 0);
+    arena_put_mold(PRIDE, 1);
+    arena_play_move("power 1 heidi 0 " PRIDE);
+    assert_ints(im_find_in_discard(&arena, heidi), 0, arena_get_position(PRIDE)->mold, 0);
 }
 
 static void hear_figure(void *user, const char *name, int count)
@@ -31,9 +31,9 @@ TEST(powers_that_were_used_are_counted_by_name)
     im_report_statistics(&arena, arena_content, hear_figure, &replaced);
     assert_int_equal(replaced, 0);
     for (int i = 1; i <= 2; i++) {
-        arena_hold(0, "robin_hood");
-        arena_hold(0, "puck");
-        arena_do("power 1 robin_hood 0 1 puck");
+        arena_put_in_hand(0, "robin_hood");
+        arena_put_in_hand(0, "puck");
+        arena_play_move("power 1 robin_hood 0 1 puck");
         im_report_statistics(&arena, arena_content, hear_figure, &replaced);
         assert_int_equal(replaced, i);
     }
@@ -50,7 +50,7 @@ static void expect_no_power(int count, int seat, int character, const char *reas
 
 TEST(a_power_is_that_of_a_character_whom_the_player_named_holds)
 {
-    const int heidi = arena_hold(0, "heidi");
+    const int heidi = arena_put_in_hand(0, "heidi");
     const int nobody[] = {-1, IM_CHARACTERS, IM_NONE, heidi + 256, heidi - 256},
               seats[] = {-1, 1, arena.seats, IM_SEATS_MAX, IM_NONE};
     for (size_t i = 0; i < sizeof nobody / sizeof *nobody; i++) {
@@ -66,86 +66,87 @@ TEST(a_power_is_that_of_a_character_whom_the_player_named_holds)
 
 TEST(powers_of_others_can_be_used_in_any_turn)
 {
-    arena_hold(1, "heidi");
-    arena_power("heidi", (ImEffect){.kind = IM_EFFECT_CLEAN, .n = 1}, 0, 0);
-    arena_mold(PRIDE, 1);
-    arena_refuse("power 1 heidi 0 " PRIDE, "in a player’s hand");
-    arena_do("power 2 heidi 0 " PRIDE);
+    arena_put_in_hand(1, "heidi");
+    arena_set_power("heidi", (ImEffect){.kind = IM_EFFECT_CLEAN, .n = 1}, 0, 0);
+    arena_put_mold(PRIDE, 1);
+    arena_assert_rejected("power 1 heidi 0 " PRIDE, "in a player’s hand");
+    arena_play_move("power 2 heidi 0 " PRIDE);
     assert_ints(arena.turn, 0, arena.phase, IM_PHASE_ADD);
 }
 
 TEST(powers_can_be_used_in_the_draw_phase)
 {
     arena.phase = IM_PHASE_DRAW;
-    arena_hold(1, "heidi");
-    arena_power("heidi", (ImEffect){.kind = IM_EFFECT_HUSH, .n = 1}, 0, 0);
-    arena_do("power 2 heidi 0");
-    arena_do("keep");
+    arena_put_in_hand(1, "heidi");
+    arena_set_power("heidi", (ImEffect){.kind = IM_EFFECT_HUSH, .n = 1}, 0, 0);
+    arena_play_move("power 2 heidi 0");
+    arena_play_move("keep");
     assert_int_equal(arena.pool_count, 0);
 }
 
 TEST(whose_hand_is_full_may_let_everybody_draw)
 {
     while (arena.hand_count[0] < IM_HAND_MAX) {
-        arena_hold(0, arena_labeled(IM_QUILL));
+        arena_put_in_hand(0, arena_find_character_with_label(IM_QUILL));
     }
-    arena_hold(1, "heidi");
-    arena_power("heidi", (ImEffect){.kind = IM_EFFECT_DRAW, .n = 1, .who = IM_RECIPIENT_ANYONE}, 0, 0);
-    arena_refuse("power 2 heidi 0 1", "No Character can be drawn");
+    arena_put_in_hand(1, "heidi");
+    arena_set_power("heidi", (ImEffect){.kind = IM_EFFECT_DRAW, .n = 1, .who = IM_RECIPIENT_ANYONE}, 0, 0);
+    arena_assert_rejected("power 2 heidi 0 1", "No Character can be drawn");
     while (arena.hand_count[1] < IM_HAND_MAX) {
-        arena_hold(1, arena_labeled(IM_TYPEWRITER));
+        arena_put_in_hand(1, arena_find_character_with_label(IM_TYPEWRITER));
     }
-    arena_power("heidi", (ImEffect){.kind = IM_EFFECT_DRAW, .n = 1, .who = IM_RECIPIENT_EVERYONE}, 0, 0);
-    arena_do("power 2 heidi 0");
+    arena_set_power("heidi", (ImEffect){.kind = IM_EFFECT_DRAW, .n = 1, .who = IM_RECIPIENT_EVERYONE}, 0, 0);
+    arena_play_move("power 2 heidi 0");
     assert_ints(arena.hand_count[0], IM_HAND_MAX, arena.hand_count[1], IM_HAND_MAX);
 }
 
 TEST(further_characters_come_from_any_hand_or_off_a_book)
 {
-    arena_hold(0, "heidi");
-    arena_hold(1, "juliet");
-    arena_place("romeo", KARENINA, 1);
-    arena_power("heidi", (ImEffect){.kind = IM_EFFECT_DRAW, .n = 1}, 2, 0);
-    arena_refuse("power 1 heidi 1 juliet", "2 more Characters");
-    arena_refuse("power 1 heidi 2 heidi juliet", "different Characters from hands or Books");
-    arena_refuse("power 1 heidi 2 juliet juliet", "different Characters from hands or Books");
-    arena_refuse("power 1 heidi 2 juliet puck", "different Characters from hands or Books");
-    arena_do("power 1 heidi 2 juliet romeo");
-    assert_ints(arena.hand_count[1], 0, arena_at(KARENINA)->spot[1], IM_NONE, arena.discard_count, 3);
+    arena_put_in_hand(0, "heidi");
+    arena_put_in_hand(1, "juliet");
+    arena_place_character("romeo", KARENINA, 1);
+    arena_set_power("heidi", (ImEffect){.kind = IM_EFFECT_DRAW, .n = 1}, 2, 0);
+    arena_assert_rejected("power 1 heidi 1 juliet", "2 more Characters");
+    arena_assert_rejected("power 1 heidi 2 heidi juliet", "different Characters from hands or Books");
+    arena_assert_rejected("power 1 heidi 2 juliet juliet", "different Characters from hands or Books");
+    arena_assert_rejected("power 1 heidi 2 juliet puck", "different Characters from hands or Books");
+    arena_play_move("power 1 heidi 2 juliet romeo");
+    assert_ints(arena.hand_count[1], 0, arena_get_position(KARENINA)->spot[1], IM_NONE, arena.discard_count,
+                3);
     assert_int_equal(arena.hand_count[0], 1);
 }
 
 TEST(mold_that_must_leave_an_empty_jar_loses)
 {
-    arena_hold(0, "heidi");
-    arena_power("heidi", (ImEffect){.kind = IM_EFFECT_DRAW, .n = 1}, 0, 1);
+    arena_put_in_hand(0, "heidi");
+    arena_set_power("heidi", (ImEffect){.kind = IM_EFFECT_DRAW, .n = 1}, 0, 1);
     arena.gone = 8;
     arena.jar = 1;
-    arena_do("power 1 heidi 0");
+    arena_play_move("power 1 heidi 0");
     assert_ints(arena.end, IM_PLAYING, arena.gone, 9);
-    arena_hold(0, "heidi");
-    arena_do("power 1 heidi 0");
+    arena_put_in_hand(0, "heidi");
+    arena_play_move("power 1 heidi 0");
     assert_int_equal(arena.end, IM_LOST_REMOVING);
 }
 
 TEST(a_power_that_would_do_nothing_is_refused)
 {
-    arena_hold(0, "heidi");
-    arena_power("heidi", (ImEffect){.kind = IM_EFFECT_CLEAN, .n = 1}, 0, 0);
-    arena_refuse("power 1 heidi 0 " PRIDE, "no Mold on that Book");
-    arena_power("heidi", (ImEffect){.kind = IM_EFFECT_RESTORE, .n = 1}, 0, 0);
-    arena_refuse("power 1 heidi 0", "wouldn’t change anything");
+    arena_put_in_hand(0, "heidi");
+    arena_set_power("heidi", (ImEffect){.kind = IM_EFFECT_CLEAN, .n = 1}, 0, 0);
+    arena_assert_rejected("power 1 heidi 0 " PRIDE, "no Mold on that Book");
+    arena_set_power("heidi", (ImEffect){.kind = IM_EFFECT_RESTORE, .n = 1}, 0, 0);
+    arena_assert_rejected("power 1 heidi 0", "wouldn’t change anything");
 }
 
 TEST(a_book_filled_by_a_power_is_read_at_the_end_of_that_turn)
 {
-    arena_complete(PRIDE);
-    arena_hold(1, "elizabeth_bennet");
-    arena_hold(1, "heidi");
-    arena_power("heidi", (ImEffect){.kind = IM_EFFECT_PLACE}, 0, 0);
-    arena_do("power 2 heidi 0 elizabeth_bennet " PRIDE " 1");
+    arena_complete_book(PRIDE);
+    arena_put_in_hand(1, "elizabeth_bennet");
+    arena_put_in_hand(1, "heidi");
+    arena_set_power("heidi", (ImEffect){.kind = IM_EFFECT_PLACE}, 0, 0);
+    arena_play_move("power 2 heidi 0 elizabeth_bennet " PRIDE " 1");
     assert_int_equal(arena.shelf_count, 0);
-    arena_do("end now");
+    arena_play_move("end now");
     assert_int_equal(arena.shelf_count, 1);
 }
 
@@ -153,80 +154,80 @@ TEST(a_book_filled_by_a_power_is_read_at_the_end_of_that_turn)
 
 static void hold_defender(int seat, const char *character)
 {
-    arena_hold(seat, character);
-    arena_power(character, (ImEffect){.kind = IM_EFFECT_SHIELD}, 0, 0);
+    arena_put_in_hand(seat, character);
+    arena_set_power(character, (ImEffect){.kind = IM_EFFECT_SHIELD}, 0, 0);
 }
 
 static const ImLabel two_quills[] = {IM_QUILL, IM_QUILL, IM_NO_LABEL};
 
 TEST(before_an_attack_all_are_asked_who_can_change_something)
 {
-    arena_pool_of(two_quills, 3);
+    arena_put_labels_in_pool(two_quills, 3);
     hold_defender(1, "heidi");
-    arena_hold(0, "juliet");
-    arena_power("juliet", (ImEffect){.kind = IM_EFFECT_DRAW, .n = 1}, 0, 0);
-    arena_do("end now");
+    arena_put_in_hand(0, "juliet");
+    arena_set_power("juliet", (ImEffect){.kind = IM_EFFECT_DRAW, .n = 1}, 0, 0);
+    arena_play_move("end now");
     assert_ints(arena.phase, IM_PHASE_ATTACK, im_find_seats_to_act(&arena), 2);
-    arena_refuse("end now", "Use a Power, or pass");
-    arena_do("power 2 heidi 0 " PRIDE);
-    assert_ints(arena_at(PRIDE)->mold, 0, arena.turn, 1);
+    arena_assert_rejected("end now", "Use a Power, or pass");
+    arena_play_move("power 2 heidi 0 " PRIDE);
+    assert_ints(arena_get_position(PRIDE)->mold, 0, arena.turn, 1);
 }
 
 TEST(who_lets_it_be_is_attacked)
 {
-    arena_pool_of(two_quills, 3);
+    arena_put_labels_in_pool(two_quills, 3);
     hold_defender(1, "heidi");
-    arena_do("end now");
-    arena_do("pass once");
-    assert_int_equal(arena_at(PRIDE)->mold, 2);
+    arena_play_move("end now");
+    arena_play_move("pass once");
+    assert_int_equal(arena_get_position(PRIDE)->mold, 2);
 }
 
 TEST(whose_turn_it_is_may_defend_as_well)
 {
-    arena_pool_of(two_quills, 3);
+    arena_put_labels_in_pool(two_quills, 3);
     hold_defender(0, "heidi");
-    arena_do("end now");
+    arena_play_move("end now");
     assert_int_equal(im_find_seats_to_act(&arena), 1);
 }
 
 TEST(an_attack_without_harm_asks_nobody)
 {
     static const ImLabel labels[] = {IM_NO_LABEL, IM_NO_LABEL, IM_NO_LABEL};
-    arena_pool_of(labels, 3);
+    arena_put_labels_in_pool(labels, 3);
     hold_defender(1, "heidi");
-    arena_do("end now");
+    arena_play_move("end now");
     assert_ints(arena.phase, IM_PHASE_DRAW, arena.attacks, 1);
 }
 
 TEST(the_last_word_is_asked_for_only_where_one_ends_so)
 {
     hold_defender(1, "heidi");
-    arena_do("end asking");
+    arena_play_move("end asking");
     assert_ints(arena.phase, IM_PHASE_LAST_WORD, im_find_seats_to_act(&arena), 2);
-    arena_do("pass once");
+    arena_play_move("pass once");
     assert_int_equal(arena.turn, 1);
     hold_defender(0, "heidi");
-    arena_do("keep");
-    arena_do("end now");
+    arena_play_move("keep");
+    arena_play_move("end now");
     assert_int_equal(arena.turn, 0);
 }
 
 TEST(who_is_quiet_is_not_asked_again_this_turn)
 {
-    arena_pool_of(two_quills, 3);
+    arena_put_labels_in_pool(two_quills, 3);
     hold_defender(1, "heidi");
-    arena_do("end asking");
-    arena_do("pass quietly");
+    arena_play_move("end asking");
+    arena_play_move("pass quietly");
     assert_ints(arena.phase, IM_PHASE_DRAW, arena.attacks, 1, arena.quiet, 0);
 }
 
 TEST(an_attack_put_off_is_no_attack)
 {
-    arena_pool_of(two_quills, 3);
-    arena_hold(1, "heidi");
-    arena_power("heidi", (ImEffect){.kind = IM_EFFECT_THRESHOLD, .n = 1}, 0, 0);
-    arena_do("end now");
-    arena_do("power 2 heidi 0");
+    arena_put_labels_in_pool(two_quills, 3);
+    arena_put_in_hand(1, "heidi");
+    arena_set_power("heidi", (ImEffect){.kind = IM_EFFECT_THRESHOLD, .n = 1}, 0, 0);
+    arena_play_move("end now");
+    arena_play_move("power 2 heidi 0");
     assert_ints(arena.attacks, 0, arena.pool_count, 3, im_attack_threshold(&arena), 3);
 }
 
@@ -236,36 +237,36 @@ TEST(abilities_are_used_in_the_own_turn_once_and_paid_from_the_own_hand)
 {
     const char *id = arena_content->librarians[arena.librarian[0]].id;
     char move[96];
-    ImLibrarianRules *talent = arena_talent(0);
+    ImLibrarianRules *talent = arena_set_talent(0);
     talent->has_ability = true;
     talent->ability = (ImActionSpec){.extra_discards = 1,
                                      .effect_count = 1,
                                      .effects = {{.kind = IM_EFFECT_FREE_ADDS, .n = 1}},
                                      .text = ""};
-    arena_hold(0, "heidi");
-    arena_hold(0, "puck");
-    arena_hold(1, "juliet");
+    arena_put_in_hand(0, "heidi");
+    arena_put_in_hand(0, "puck");
+    arena_put_in_hand(1, "juliet");
     snprintf(move, sizeof move, "ability %s 1 juliet", id);
-    arena_refuse(move, "from your hand");
+    arena_assert_rejected(move, "from your hand");
     snprintf(move, sizeof move, "ability %s 1 heidi", id);
-    arena_do(move);
+    arena_play_move(move);
     assert_int_equal(arena.free_adds, 1);
     snprintf(move, sizeof move, "ability %s 1 puck", id);
-    arena_refuse(move, "already used this ability");
+    arena_assert_rejected(move, "already used this ability");
     snprintf(move, sizeof move, "ability %s 0", arena_content->librarians[arena.librarian[1]].id);
-    arena_refuse(move, "doesn’t have this ability");
+    arena_assert_rejected(move, "doesn’t have this ability");
 }
 
 TEST(abilities_are_not_used_in_the_turns_of_others)
 {
     char move[96];
-    ImLibrarianRules *talent = arena_talent(0);
+    ImLibrarianRules *talent = arena_set_talent(0);
     talent->has_ability = true;
     talent->ability = (ImActionSpec){.effect_count = 1, .effects = {{.kind = IM_EFFECT_SHIELD}}, .text = ""};
     hold_defender(1, "heidi");
-    arena_do("end asking");
+    arena_play_move("end asking");
     snprintf(move, sizeof move, "ability %s 0 " PRIDE, arena_content->librarians[arena.librarian[0]].id);
-    arena_refuse(move, "only on your turn");
+    arena_assert_rejected(move, "only on your turn");
 }
 
 TEST(octavius_is_as_the_rulebook_prints_him)
@@ -280,34 +281,34 @@ TEST(octavius_is_as_the_rulebook_prints_him)
 
 TEST(traits_change_refresh_upkeep_and_reading)
 {
-    arena_talent(0)->traits = (ImTraits){.upkeep = 4, .refresh = 3, .reading = 2};
-    arena_complete(PRIDE);
-    arena_complete(CAROL);
+    arena_set_talent(0)->traits = (ImTraits){.upkeep = 4, .refresh = 3, .reading = 2};
+    arena_complete_book(PRIDE);
+    arena_complete_book(CAROL);
     arena.phase = IM_PHASE_DRAW;
-    arena_do("refresh");
+    arena_play_move("refresh");
     assert_int_equal(arena.hand_count[0], 3);
-    arena_do("end now");
+    arena_play_move("end now");
     assert_int_equal(arena.hand_count[0], 7);
-    arena_start(2);
-    arena_talent(0)->traits = (ImTraits){.upkeep = 4};
-    arena_do("end now");
+    arena_start_game(2);
+    arena_set_talent(0)->traits = (ImTraits){.upkeep = 4};
+    arena_play_move("end now");
     assert_int_equal(arena.hand_count[0], 4);
 }
 
 TEST(thrift_takes_one_character_fewer)
 {
-    arena_talent(0)->traits = (ImTraits){.discount = 1};
-    arena_hold(0, "heidi");
-    arena_power("heidi", (ImEffect){.kind = IM_EFFECT_DRAW, .n = 1}, 1, 0);
-    arena_do("power 1 heidi 0");
-    arena_hold(1, "juliet");
-    arena_power("juliet", (ImEffect){.kind = IM_EFFECT_DRAW, .n = 1}, 1, 0);
-    arena_refuse("power 2 juliet 0", "1 more Character");
+    arena_set_talent(0)->traits = (ImTraits){.discount = 1};
+    arena_put_in_hand(0, "heidi");
+    arena_set_power("heidi", (ImEffect){.kind = IM_EFFECT_DRAW, .n = 1}, 1, 0);
+    arena_play_move("power 1 heidi 0");
+    arena_put_in_hand(1, "juliet");
+    arena_set_power("juliet", (ImEffect){.kind = IM_EFFECT_DRAW, .n = 1}, 1, 0);
+    arena_assert_rejected("power 2 juliet 0", "1 more Character");
 }
 
 TEST(open_books_are_known_to_all)
 {
-    arena_talent(0)->traits = (ImTraits){.open_books = 1};
+    arena_set_talent(0)->traits = (ImTraits){.open_books = 1};
     im_reveal_books(&arena, arena_content);
     ImState view = arena;
     game_redact(&game_fiction_impossible, &view, arena_content, 1);
@@ -316,4 +317,4 @@ TEST(open_books_are_known_to_all)
 }
 
 const TestFixture test_group = {arena_load, arena_unload};
-const TestFixture test_each = {arena_begin, NULL};
+const TestFixture test_each = {arena_set_up, NULL};

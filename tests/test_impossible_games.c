@@ -18,7 +18,7 @@ static void each_position(int games, Look *look)
     for (int game = 0; game < games; game++) {
         Rng rng;
         rng_seed(&rng, (uint64_t)game + 100);
-        arena_deal(1 + game % IM_SEATS_MAX, (uint64_t)game);
+        arena_deal_game(1 + game % IM_SEATS_MAX, (uint64_t)game);
         while (im_find_seats_to_act(&arena)) {
             Move move;
             int seat = __builtin_ctz(im_find_seats_to_act(&arena));
@@ -48,19 +48,19 @@ TEST(characters_books_and_mold_are_each_in_one_place)
 TEST(a_missing_character_book_or_mold_is_noticed)
 {
     Error error = {{0}};
-    arena_start(2);
+    arena_start_game(2);
     arena.discard[arena.discard_count++] = arena.deck[0];
     assert_false(im_check_state(&arena, arena_content, &error));
-    arena_start(2);
+    arena_start_game(2);
     arena.jar--;
     assert_false(im_check_state(&arena, arena_content, &error));
-    arena_start(2);
+    arena_start_game(2);
     arena.books[0] = arena.books[1];
     assert_false(im_check_state(&arena, arena_content, &error));
-    arena_start(2);
+    arena_start_game(2);
     arena.deck[0] = IM_CHARACTERS;
     assert_false(im_check_state(&arena, arena_content, &error));
-    arena_start(2);
+    arena_start_game(2);
     arena.position[0].label = IM_BALLPOINT;
     assert_false(im_check_state(&arena, arena_content, &error));
 }
@@ -70,8 +70,8 @@ TEST(a_missing_character_book_or_mold_is_noticed)
 
 TEST(what_cannot_be_is_noticed)
 {
-    arena_start(2);
-    arena_mold(IMPOSSIBLE_CAROL, 1);
+    arena_start_game(2);
+    arena_put_mold(IMPOSSIBLE_CAROL, 1);
     const int space = arena_content->books[arena.position[0].book].mold_spaces;
     assert_true(space > 1 && arena.jar > space);
     EXPECT_UNSOUND_GAME((arena.jar = (uint8_t)(arena.jar - space), arena.position[0].mold = (uint8_t)space));
@@ -98,9 +98,9 @@ TEST(what_cannot_be_is_noticed)
 
 TEST(a_seat_without_a_librarian_is_noticed)
 {
-    arena_start(2);
+    arena_start_game(2);
     EXPECT_UNSOUND_GAME(arena.librarian[1] = IM_NONE);
-    arena_deal(2, 3);
+    arena_deal_game(2, 3);
     assert_int_equal(arena.phase, IM_PHASE_LIBRARIANS);
     EXPECT_UNSOUND_GAME(arena.dealt[1][IM_DEALT - 1] = IM_NONE);
 }
@@ -125,7 +125,7 @@ static bool is_told(uint8_t card, Error *error)
 TEST(a_view_with_somebody_who_is_no_character_is_refused)
 {
     Error error = {{0}};
-    arena_deal(2, 3);
+    arena_deal_game(2, 3);
     if (!is_told(IM_NONE, &error)) {
         fail_msg("%s", error.text);
     }
@@ -303,7 +303,7 @@ TEST(other_texts_are_refused)
         Move move;
         Error error = {{0}};
         if (im_move_from_text(wrong[i], arena_box, &move, &error) &&
-            (arena_start(2), im_check_move(&arena, arena_content, 0, &move, &error))) {
+            (arena_start_game(2), im_check_move(&arena, arena_content, 0, &move, &error))) {
             fail_msg("\"%s\" is a move", wrong[i]);
         }
         assert_true(error.text[0] != '\0');
@@ -390,11 +390,11 @@ TEST(the_forecast_of_the_end_comes_true)
 TEST(a_forecast_needs_nothing_hidden)
 {
     ImForecast whole, seen;
-    arena_start(2);
+    arena_start_game(2);
     for (int i = 0; i < IM_THRESHOLD; i++) {
-        arena_pool(arena_labeled(IM_QUILL));
+        arena_put_in_pool(arena_find_character_with_label(IM_QUILL));
     }
-    arena_complete(IMPOSSIBLE_CAROL);
+    arena_complete_book(IMPOSSIBLE_CAROL);
     ImState view = arena;
     game_redact(&game_fiction_impossible, &view, arena_content, 0);
     im_forecast_turn_end(&arena, arena_content, &whole);
@@ -464,7 +464,7 @@ static void play_with(const GameBot *bot, int seats, uint64_t seed)
     Rng rng;
     int moves = 0;
     rng_seed(&rng, seed);
-    arena_deal(seats, seed);
+    arena_deal_game(seats, seed);
     for (; im_find_seats_to_act(&arena); moves++) {
         Move move;
         Error error = {{0}};
@@ -503,7 +503,7 @@ TEST(bots_spend_nothing_of_others)
     for (int game = 0; game < 40; game++) {
         Rng rng;
         rng_seed(&rng, (uint64_t)game);
-        arena_deal(3, (uint64_t)game);
+        arena_deal_game(3, (uint64_t)game);
         while (im_find_seats_to_act(&arena)) {
             Move move;
             int seat = __builtin_ctz(im_find_seats_to_act(&arena));

@@ -21,10 +21,10 @@ static void let_only_one_power_save_the_library(int seat)
     arena.gone = (uint8_t)(arena.gone + arena.jar);
     arena.jar = 0;
     for (int i = 0; i < IM_THRESHOLD; i++) {
-        arena_pool(arena_labeled(IM_QUILL));
+        arena_put_in_pool(arena_find_character_with_label(IM_QUILL));
     }
-    arena_power("robin_hood", (ImEffect){.kind = IM_EFFECT_THRESHOLD, .n = 3}, 0, 0);
-    arena_hold(seat, "robin_hood");
+    arena_set_power("robin_hood", (ImEffect){.kind = IM_EFFECT_THRESHOLD, .n = 3}, 0, 0);
+    arena_put_in_hand(seat, "robin_hood");
 }
 
 TEST(a_partner_is_asked_for_the_power_that_saves_the_library)
@@ -32,7 +32,7 @@ TEST(a_partner_is_asked_for_the_power_that_saves_the_library)
     let_only_one_power_save_the_library(1);
     prompt(0);
     assert_ints(hints[0].move.kind, IM_MOVE_POWER, hints[0].move.arg[0], 1);
-    assert_int_equal(hints[0].piece, IM_PIECE_CHARACTER + arena_character("robin_hood"));
+    assert_int_equal(hints[0].piece, IM_PIECE_CHARACTER + arena_find_character("robin_hood"));
     char title[HINT_TITLE_MAX];
     snprintf(title, sizeof title, "Ask %s to use Robin Hood (Made Up)",
              im_seat_name(&arena, arena_content, 1));
@@ -53,12 +53,12 @@ TEST(nobody_is_asked_for_what_one_holds_oneself)
 TEST(what_loses_the_library_is_outdone_by_what_saves_it)
 {
     const Move end = {.kind = IM_MOVE_END, .count = 1};
-    const ImBook *book = &arena_content->books[arena_book(IMPOSSIBLE_PRIDE)];
+    const ImBook *book = &arena_content->books[arena_find_book(IMPOSSIBLE_PRIDE)];
     char why[HINT_TEXT_MAX];
     Hint saves, loses;
     let_only_one_power_save_the_library(1);
-    arena_complete(IMPOSSIBLE_PRIDE);
-    arena_hold(0, arena_content->characters[book->original[0]].id);
+    arena_complete_book(IMPOSSIBLE_PRIDE);
+    arena_put_in_hand(0, arena_content->characters[book->original[0]].id);
     arena.setup.bookend = 2;
     prompt(0);
     assert_int_equal(hints[0].move.kind, IM_MOVE_ADD);
@@ -104,7 +104,7 @@ TEST(advice_is_legal_and_says_nothing_twice)
     for (int seats = 1; seats <= IM_SEATS_MAX; seats++) {
         Rng rng;
         rng_seed(&rng, (uint64_t)seats);
-        arena_deal(seats, (uint64_t)seats);
+        arena_deal_game(seats, (uint64_t)seats);
         for (int i = 0; im_find_seats_to_act(&arena); i++) {
             Move move;
             const int seat = __builtin_ctz(im_find_seats_to_act(&arena));
@@ -131,4 +131,4 @@ TEST(the_longest_title_has_room)
 }
 
 const TestFixture test_group = {arena_load, arena_unload};
-const TestFixture test_each = {arena_begin, NULL};
+const TestFixture test_each = {arena_set_up, NULL};

@@ -49,27 +49,27 @@ static void assert_told(const char *format, ...)
 /* Gives Heidi, in seat 0's hand, a Power with this effect. */
 static void give_power(ImEffect effect, int extra_discards, int mold)
 {
-    arena_start(2);
-    arena_hold(0, "heidi");
-    arena_power("heidi", effect, extra_discards, mold);
+    arena_start_game(2);
+    arena_put_in_hand(0, "heidi");
+    arena_set_power("heidi", effect, extra_discards, mold);
 }
 
 TEST(a_power_says_whom_it_is_used_on_and_who_is_discarded_for_it)
 {
     give_power((ImEffect){.kind = IM_EFFECT_SWAP_POOL}, 1, 0);
-    arena_hold(0, "penelope");
-    arena_hold(0, "puck");
-    arena_pool("ishmael");
+    arena_put_in_hand(0, "penelope");
+    arena_put_in_hand(0, "puck");
+    arena_put_in_pool("ishmael");
     make(0, "power 1 heidi 1 puck penelope ishmael");
     assert_told("Made up. (Penelope for Ishmael; discards Puck)");
-    assert_int_equal(events[0].from, IM_PIECE_CHARACTER + arena_character("heidi"));
+    assert_int_equal(events[0].from, IM_PIECE_CHARACTER + arena_find_character("heidi"));
 }
 
 TEST(a_power_says_where_those_come_from_that_are_discarded_for_it)
 {
     give_power((ImEffect){.kind = IM_EFFECT_SHIELD}, 2, 0);
-    arena_hold(1, "elizabeth_bennet");
-    arena_place("puck", KARENINA, 0);
+    arena_put_in_hand(1, "elizabeth_bennet");
+    arena_place_character("puck", KARENINA, 0);
     make(0, "power 1 heidi 2 elizabeth_bennet puck " PRIDE);
     assert_told("Made up. (*Pride and Prejudice*; discards Elizabeth Bennet from %s and Puck "
                 "from *Anna Karenina*)",
@@ -79,38 +79,38 @@ TEST(a_power_says_where_those_come_from_that_are_discarded_for_it)
 TEST(a_power_says_what_else_was_chosen_and_what_it_costs)
 {
     give_power((ImEffect){.kind = IM_EFFECT_MOVE_MOLD}, 0, 1);
-    arena_mold(PRIDE, 1);
+    arena_put_mold(PRIDE, 1);
     make(0, "power 1 heidi 0 " PRIDE " " CAROL);
     assert_told("Made up. (*Pride and Prejudice* to *A Christmas Carol*; removes 1 Mold)");
     give_power((ImEffect){.kind = IM_EFFECT_GIVE}, 0, 0);
-    arena_hold(1, "puck");
+    arena_put_in_hand(1, "puck");
     make(0, "power 1 heidi 0 puck 1");
     assert_told("Made up. (Puck from %s to %s)", who(1), who(0));
     give_power((ImEffect){.kind = IM_EFFECT_TRADE}, 0, 0);
-    arena_place("konstantin_levin", KARENINA, 0);
-    arena_place("anna_karenina", KARENINA, 2);
-    arena_content->characters[arena_character("konstantin_levin")].roles = UINT32_MAX;
-    arena_content->characters[arena_character("anna_karenina")].roles = UINT32_MAX;
+    arena_place_character("konstantin_levin", KARENINA, 0);
+    arena_place_character("anna_karenina", KARENINA, 2);
+    arena_content->characters[arena_find_character("konstantin_levin")].roles = UINT32_MAX;
+    arena_content->characters[arena_find_character("anna_karenina")].roles = UINT32_MAX;
     make(0, "power 1 heidi 0 anna_karenina konstantin_levin");
     assert_told("Made up. (Anna Karenina from *Anna Karenina* for Konstantin Levin from *Anna "
                 "Karenina*)");
     give_power((ImEffect){.kind = IM_EFFECT_PLACE}, 0, 0);
-    arena_hold(0, "puck");
-    arena_content->characters[arena_character("puck")].roles = UINT32_MAX;
+    arena_put_in_hand(0, "puck");
+    arena_content->characters[arena_find_character("puck")].roles = UINT32_MAX;
     make(0, "power 1 heidi 0 puck " CAROL " 3");
     assert_told("Made up. (Puck to spot 3 of *A Christmas Carol*)");
     give_power((ImEffect){.kind = IM_EFFECT_SWAP_LABELS}, 0, 0);
     make(0, "power 1 heidi 0 quill ballpoint");
     assert_told("Made up. (Quill for Ballpoint)");
     give_power((ImEffect){.kind = IM_EFFECT_UNDERSTUDY}, 0, 0);
-    arena_hold(0, "puck");
-    arena_content->characters[arena_character("puck")].roles = 0;
+    arena_put_in_hand(0, "puck");
+    arena_content->characters[arena_find_character("puck")].roles = 0;
     make(0, "power 1 heidi 0 puck wealthy");
     assert_told("Made up. (Puck as Wealthy)");
     give_power((ImEffect){.kind = IM_EFFECT_REPLACE}, 0, 0);
-    arena_hold(1, "puck");
-    arena_hold(1, "ishmael");
-    arena_hold(1, "elizabeth_bennet");
+    arena_put_in_hand(1, "puck");
+    arena_put_in_hand(1, "ishmael");
+    arena_put_in_hand(1, "elizabeth_bennet");
     make(0, "power 1 heidi 0 2 elizabeth_bennet ishmael puck");
     assert_told("Made up. (%s: Elizabeth Bennet, Ishmael and Puck)", who(1));
     give_power((ImEffect){.kind = IM_EFFECT_HUSH, .n = 1}, 0, 0);
@@ -121,9 +121,9 @@ TEST(a_power_says_what_else_was_chosen_and_what_it_costs)
 
 TEST(a_power_of_a_partner_says_who_has_it_used)
 {
-    arena_start(2);
-    arena_hold(1, "heidi");
-    arena_power("heidi", (ImEffect){.kind = IM_EFFECT_HUSH, .n = 1}, 0, 0);
+    arena_start_game(2);
+    arena_put_in_hand(1, "heidi");
+    arena_set_power("heidi", (ImEffect){.kind = IM_EFFECT_HUSH, .n = 1}, 0, 0);
     make(0, "power 2 heidi 0");
     assert_told("%s asks %s to use Heidi: *Made Up*", who(0), who(1));
 }
@@ -131,14 +131,14 @@ TEST(a_power_of_a_partner_says_who_has_it_used)
 TEST(an_ability_says_what_it_does_on_whom_and_what_it_costs)
 {
     char move[96];
-    ImLibrarianRules *talent = arena_talent(0);
+    ImLibrarianRules *talent = arena_set_talent(0);
     talent->has_ability = true;
     talent->ability = (ImActionSpec){.extra_discards = 1,
                                      .effect_count = 1,
                                      .effects = {{.kind = IM_EFFECT_FETCH}},
                                      .text = "Returns a Character."};
-    arena_hold(0, "puck");
-    arena_discard("heidi");
+    arena_put_in_hand(0, "puck");
+    arena_discard_character("heidi");
     snprintf(move, sizeof move, "ability %s 1 puck heidi", arena_content->librarians[arena.librarian[0]].id);
     make(0, move);
     assert_told("%s uses the Librarian’s ability", who(0));
@@ -160,8 +160,8 @@ static void assert_mold_told(const Event *event, PieceId from, int amount, Piece
 TEST(a_power_tells_the_mold_that_comes_and_goes)
 {
     give_power((ImEffect){.kind = IM_EFFECT_CLEAN, .n = 2}, 0, 1);
-    arena_mold(PRIDE, 3);
-    const int position = im_find_book(&arena, arena_book(PRIDE)), jar = arena.jar;
+    arena_put_mold(PRIDE, 3);
+    const int position = im_find_book(&arena, arena_find_book(PRIDE)), jar = arena.jar;
     make(0, "power 1 heidi 0 " PRIDE);
     assert_told("%s uses Heidi: *Made Up*", who(0));
     assert_told("1 Mold leaves the game.");
@@ -180,11 +180,11 @@ TEST(a_hand_that_is_refreshed_is_named)
     arena.phase = IM_PHASE_DRAW;
     make(0, "refresh");
     assert_told("%s refreshes an empty hand.", who(0));
-    arena_start(2);
+    arena_start_game(2);
     arena.phase = IM_PHASE_DRAW;
-    arena_hold(0, "puck");
-    arena_hold(0, "heidi");
-    arena_hold(0, "ishmael");
+    arena_put_in_hand(0, "puck");
+    arena_put_in_hand(0, "heidi");
+    arena_put_in_hand(0, "ishmael");
     make(0, "refresh");
     assert_told("%s discards Puck, Heidi and Ishmael for a new hand.", who(0));
 }
@@ -193,8 +193,8 @@ TEST(those_who_come_to_the_pool_are_named)
 {
     char line[EVENT_TEXT_MAX];
     for (uint8_t coming = 0; coming <= 2; coming++) {
-        arena_start(2);
-        arena_pool("puck");
+        arena_start_game(2);
+        arena_put_in_pool("puck");
         arena.phase = IM_PHASE_DRAW;
         arena.cube = coming;
         make(0, "keep");
@@ -212,7 +212,7 @@ TEST(those_who_come_to_the_pool_are_named)
 
 TEST(many_of_one_name_come_to_the_pool)
 {
-    arena_pool("the_weasels");
+    arena_put_in_pool("the_weasels");
     told = (EventLog){.events = events};
     im_log_infestation(&arena, arena_content, 0, &told);
     assert_told("The Weasels of the Wild Wood join the pool.");
@@ -221,7 +221,7 @@ TEST(many_of_one_name_come_to_the_pool)
 /* The log shows the results at the end of a turn before the next turn begins. */
 TEST(a_book_that_comes_to_the_table_is_named_before_the_next_turn)
 {
-    arena_complete(PRIDE);
+    arena_complete_book(PRIDE);
     make(0, "end now");
     assert_told("*Pride and Prejudice* is read aloud and saved.");
     assert_told("*%s* comes to the table.", arena_content->books[arena.position[IM_QUILL].book].title);
@@ -233,4 +233,4 @@ TEST(a_book_that_comes_to_the_table_is_named_before_the_next_turn)
 }
 
 const TestFixture test_group = {arena_load, arena_unload};
-const TestFixture test_each = {arena_begin, NULL};
+const TestFixture test_each = {arena_set_up, NULL};

@@ -410,7 +410,7 @@ static void look_at_position(void)
 static void play_at_random(int seats, uint64_t seed)
 {
     Rng rng;
-    arena_deal(seats, seed);
+    arena_deal_game(seats, seed);
     rng_seed(&rng, seed);
     while (im_find_seats_to_act(&arena)) {
         Move move;
@@ -442,76 +442,76 @@ TEST(every_power_and_ability_does_what_its_text_says)
     }
 }
 
-#define PLAIN(name) TEST_WITH(name, arena_begin, NULL)
+#define PLAIN(name) TEST_WITH(name, arena_set_up, NULL)
 
 /* ------------------------------------------------------------------ effects that counts do not show */
 
 PLAIN(labels_that_change_places_change_who_pays)
 {
-    arena_hold(0, "heidi");
-    arena_power("heidi", (ImEffect){.kind = IM_EFFECT_SWAP_LABELS}, 0, 0);
-    arena_do("power 1 heidi 0 quill typewriter");
-    assert_int_equal(arena_at(IMPOSSIBLE_PRIDE)->label, IM_TYPEWRITER);
-    arena_hold(0, "ebenezer_scrooge");
-    arena_do("add ebenezer_scrooge " IMPOSSIBLE_PRIDE " 2");
+    arena_put_in_hand(0, "heidi");
+    arena_set_power("heidi", (ImEffect){.kind = IM_EFFECT_SWAP_LABELS}, 0, 0);
+    arena_play_move("power 1 heidi 0 quill typewriter");
+    assert_int_equal(arena_get_position(IMPOSSIBLE_PRIDE)->label, IM_TYPEWRITER);
+    arena_put_in_hand(0, "ebenezer_scrooge");
+    arena_play_move("add ebenezer_scrooge " IMPOSSIBLE_PRIDE " 2");
     assert_int_equal(arena.jar, 9);
 }
 
 PLAIN(an_understudy_fits_until_the_turn_ends)
 {
-    arena_hold(0, "puck");
-    arena_hold(0, "heidi");
-    arena_power("puck", (ImEffect){.kind = IM_EFFECT_UNDERSTUDY}, 0, 0);
-    arena_refuse("add heidi " IMPOSSIBLE_PRIDE " 2", "this spot needs");
-    arena_refuse("power 1 puck 0 heidi monster", "doesn’t help");
-    arena_do("power 1 puck 0 heidi wealthy");
-    arena_do("add heidi " IMPOSSIBLE_PRIDE " 2");
-    arena_do("end now");
+    arena_put_in_hand(0, "puck");
+    arena_put_in_hand(0, "heidi");
+    arena_set_power("puck", (ImEffect){.kind = IM_EFFECT_UNDERSTUDY}, 0, 0);
+    arena_assert_rejected("add heidi " IMPOSSIBLE_PRIDE " 2", "this spot needs");
+    arena_assert_rejected("power 1 puck 0 heidi monster", "doesn’t help");
+    arena_play_move("power 1 puck 0 heidi wealthy");
+    arena_play_move("add heidi " IMPOSSIBLE_PRIDE " 2");
+    arena_play_move("end now");
     assert_int_equal(arena.understudy, IM_NONE);
 }
 
 PLAIN(a_disguise_wears_off_with_each_costly_character)
 {
     arena.free_adds = 1;
-    arena_hold(0, "guinevere");
-    arena_do("add guinevere " IMPOSSIBLE_PRIDE " 1");
+    arena_put_in_hand(0, "guinevere");
+    arena_play_move("add guinevere " IMPOSSIBLE_PRIDE " 1");
     assert_int_equal(arena.free_adds, 1);
-    arena_hold(0, "ebenezer_scrooge");
-    arena_do("add ebenezer_scrooge " IMPOSSIBLE_PRIDE " 2");
+    arena_put_in_hand(0, "ebenezer_scrooge");
+    arena_play_move("add ebenezer_scrooge " IMPOSSIBLE_PRIDE " 2");
     assert_ints(arena.free_adds, 0, arena.jar, 9);
 }
 
 PLAIN(a_shielded_book_pays_for_nobody)
 {
-    arena_at(IMPOSSIBLE_CAROL)->shield = 1;
-    arena_hold(0, "ebenezer_scrooge");
-    arena_do("add ebenezer_scrooge " IMPOSSIBLE_PRIDE " 2");
+    arena_get_position(IMPOSSIBLE_CAROL)->shield = 1;
+    arena_put_in_hand(0, "ebenezer_scrooge");
+    arena_play_move("add ebenezer_scrooge " IMPOSSIBLE_PRIDE " 2");
     assert_int_equal(arena.jar, 9);
-    arena_do("end now");
-    assert_int_equal(arena_at(IMPOSSIBLE_CAROL)->shield, 0);
+    arena_play_move("end now");
+    assert_int_equal(arena_get_position(IMPOSSIBLE_CAROL)->shield, 0);
 }
 
 PLAIN(what_was_swapped_takes_the_place_in_the_pool)
 {
-    arena_pool("romeo");
-    arena_pool("juliet");
-    arena_hold(0, "heidi");
-    int puck = arena_hold(1, "puck");
-    arena_power("heidi", (ImEffect){.kind = IM_EFFECT_SWAP_POOL}, 0, 0);
-    arena_do("power 1 heidi 0 puck romeo");
-    assert_ints(arena.pool[0], puck, im_find_holder(&arena, arena_character("romeo")), 1);
+    arena_put_in_pool("romeo");
+    arena_put_in_pool("juliet");
+    arena_put_in_hand(0, "heidi");
+    int puck = arena_put_in_hand(1, "puck");
+    arena_set_power("heidi", (ImEffect){.kind = IM_EFFECT_SWAP_POOL}, 0, 0);
+    arena_play_move("power 1 heidi 0 puck romeo");
+    assert_ints(arena.pool[0], puck, im_find_holder(&arena, arena_find_character("romeo")), 1);
 }
 
 PLAIN(nothing_brings_back_what_it_cost)
 {
-    arena_hold(0, "heidi");
-    arena_hold(0, "puck");
-    arena_discard("romeo");
-    arena_power("heidi", (ImEffect){.kind = IM_EFFECT_FETCH}, 1, 0);
-    arena_refuse("power 1 heidi 1 puck heidi", "can’t take");
-    arena_refuse("power 1 heidi 1 puck puck", "can’t take");
-    arena_do("power 1 heidi 1 puck romeo");
-    assert_int_equal(arena.hand[0][0], arena_character("romeo"));
+    arena_put_in_hand(0, "heidi");
+    arena_put_in_hand(0, "puck");
+    arena_discard_character("romeo");
+    arena_set_power("heidi", (ImEffect){.kind = IM_EFFECT_FETCH}, 1, 0);
+    arena_assert_rejected("power 1 heidi 1 puck heidi", "can’t take");
+    arena_assert_rejected("power 1 heidi 1 puck puck", "can’t take");
+    arena_play_move("power 1 heidi 1 puck romeo");
+    assert_int_equal(arena.hand[0][0], arena_find_character("romeo"));
 }
 
 PLAIN(texts_are_short)

@@ -24,23 +24,23 @@ static void assert_says(const char *text, const char *why)
 
 TEST(an_add_that_fills_a_book_says_so)
 {
-    arena_place("ebenezer_scrooge", IMPOSSIBLE_CAROL, 0);
-    arena_place("ghost_of_christmas_past", IMPOSSIBLE_CAROL, 1);
-    arena_hold(0, "tiny_tim");
+    arena_place_character("ebenezer_scrooge", IMPOSSIBLE_CAROL, 0);
+    arena_place_character("ghost_of_christmas_past", IMPOSSIBLE_CAROL, 1);
+    arena_put_in_hand(0, "tiny_tim");
     assert_says("add tiny_tim " IMPOSSIBLE_CAROL " 3", "This completes *A Christmas Carol*.");
     assert_string_equal(said.title, "Tiny Tim Cratchit in the original role");
 }
 
 TEST(an_add_that_costs_names_the_book_that_pays)
 {
-    arena_hold(0, "ebenezer_scrooge");
+    arena_put_in_hand(0, "ebenezer_scrooge");
     assert_says("add ebenezer_scrooge " IMPOSSIBLE_PRIDE " 2",
                 "Filling a spot on *Pride and Prejudice* is worth 1 Mold on *A Christmas Carol*.");
 }
 
 TEST(a_part_of_ones_own_is_known)
 {
-    arena_hold(0, "tiny_tim");
+    arena_put_in_hand(0, "tiny_tim");
     assert_says("add tiny_tim " IMPOSSIBLE_CAROL " 3",
                 "This is the original role, and *A Christmas Carol* needs only 2 more Characters.");
 }
@@ -48,17 +48,18 @@ TEST(a_part_of_ones_own_is_known)
 /* Prepares an attack that would destroy A Christmas Carol beside Typewriter. */
 static void threaten_carol(void)
 {
-    arena_mold(IMPOSSIBLE_CAROL, im_count_free_mold_spaces(arena_content, arena_at(IMPOSSIBLE_CAROL)) - 1);
+    arena_put_mold(IMPOSSIBLE_CAROL,
+                   im_count_free_mold_spaces(arena_content, arena_get_position(IMPOSSIBLE_CAROL)) - 1);
     for (int i = 0; i < IM_THRESHOLD; i++) {
-        arena_pool(arena_labeled(IM_TYPEWRITER));
+        arena_put_in_pool(arena_find_character_with_label(IM_TYPEWRITER));
     }
 }
 
 TEST(a_power_that_saves_a_book_says_which)
 {
     threaten_carol();
-    arena_power("robin_hood", (ImEffect){.kind = IM_EFFECT_SHIELD}, 0, 0);
-    arena_hold(0, "robin_hood");
+    arena_set_power("robin_hood", (ImEffect){.kind = IM_EFFECT_SHIELD}, 0, 0);
+    arena_put_in_hand(0, "robin_hood");
     assert_says("power 1 robin_hood 0 " IMPOSSIBLE_CAROL,
                 "This keeps the Mold from destroying *A Christmas Carol*.");
 }
@@ -68,25 +69,25 @@ TEST(a_power_that_saves_the_library_says_so)
     arena.gone = (uint8_t)(arena.gone + arena.jar);
     arena.jar = 0;
     for (int i = 0; i < IM_THRESHOLD; i++) {
-        arena_pool(arena_labeled(IM_QUILL));
+        arena_put_in_pool(arena_find_character_with_label(IM_QUILL));
     }
-    arena_power("robin_hood", (ImEffect){.kind = IM_EFFECT_THRESHOLD, .n = 1}, 0, 0);
-    arena_hold(0, "robin_hood");
+    arena_set_power("robin_hood", (ImEffect){.kind = IM_EFFECT_THRESHOLD, .n = 1}, 0, 0);
+    arena_put_in_hand(0, "robin_hood");
     assert_says("power 1 robin_hood 0", "Without this, we lose the Library this turn.");
 }
 
 TEST(a_power_that_changes_no_book_says_what_it_is_good_for)
 {
-    arena_power("robin_hood", (ImEffect){.kind = IM_EFFECT_HUSH, .n = 1}, 0, 0);
-    arena_hold(0, "robin_hood");
+    arena_set_power("robin_hood", (ImEffect){.kind = IM_EFFECT_HUSH, .n = 1}, 0, 0);
+    arena_put_in_hand(0, "robin_hood");
     assert_says("power 1 robin_hood 0", "Fewer Characters will come to the pool.");
 }
 
 /* The deck is empty, and the order of the reshuffled discard pile is unknown. */
 TEST(a_draw_for_which_the_discards_are_shuffled_can_be_spoken_of)
 {
-    arena_power("robin_hood", (ImEffect){.kind = IM_EFFECT_DRAW, .n = 1}, 0, 0);
-    arena_hold(0, "robin_hood");
+    arena_set_power("robin_hood", (ImEffect){.kind = IM_EFFECT_DRAW, .n = 1}, 0, 0);
+    arena_put_in_hand(0, "robin_hood");
     while (arena.deck_count > 0) {
         im_discard(&arena, im_draw(&arena));
     }
@@ -97,7 +98,7 @@ TEST(a_draw_for_which_the_discards_are_shuffled_can_be_spoken_of)
 TEST(whoever_is_kept_is_kept_for_something)
 {
     assert_says("end now", "My hand is empty.");
-    arena_hold(0, "alexei_vronsky");
+    arena_put_in_hand(0, "alexei_vronsky");
     assert_says("end now", "I’m keeping Alexei Vronsky for the part of Elizabeth Bennet.");
 }
 
@@ -152,4 +153,4 @@ TEST(bots_give_their_reasons_in_the_log)
 }
 
 const TestFixture test_group = {arena_load, arena_unload};
-const TestFixture test_each = {arena_begin, NULL};
+const TestFixture test_each = {arena_set_up, NULL};

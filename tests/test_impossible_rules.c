@@ -11,12 +11,12 @@
 
 TEST(set_up_deals_two_librarians_and_hands_of_three)
 {
-    arena_deal(3, 11);
+    arena_deal_game(3, 11);
     assert_ints(im_find_seats_to_act(&arena), 7, arena.cube, 1, arena.threshold, 3);
     for (int seat = 0; seat < 3; seat++) {
         char move[64];
         snprintf(move, sizeof move, "librarian %s", arena_content->librarians[arena.dealt[seat][1]].id);
-        arena_do(move);
+        arena_play_move(move);
     }
     assert_int_equal(arena.phase, IM_PHASE_DRAW);
     for (int seat = 0; seat < 3; seat++) {
@@ -31,12 +31,12 @@ TEST(set_up_deals_two_librarians_and_hands_of_three)
 
 TEST(another_librarian_than_those_dealt_is_refused)
 {
-    arena_deal(2, 3);
+    arena_deal_game(2, 3);
     for (int i = 0; i < IM_LIBRARIANS; i++) {
         if (i != arena.dealt[0][0] && i != arena.dealt[0][1]) {
             char move[64];
             snprintf(move, sizeof move, "librarian %s", arena_content->librarians[i].id);
-            arena_refuse(move, "one of your 2");
+            arena_assert_rejected(move, "one of your 2");
         }
     }
 }
@@ -44,7 +44,7 @@ TEST(another_librarian_than_those_dealt_is_refused)
 TEST(some_librarians_stay_out_of_a_game_alone)
 {
     for (uint64_t seed = 0; seed < 200; seed++) {
-        arena_deal(1, seed);
+        arena_deal_game(1, seed);
         for (int i = 0; i < IM_DEALT; i++) {
             assert_true(arena_content->librarians[arena.dealt[0][i]].solitaire);
         }
@@ -54,7 +54,7 @@ TEST(some_librarians_stay_out_of_a_game_alone)
 /* Rulebook: Setup, each player chooses one of the Librarians. */
 TEST(a_dump_tells_who_chooses_among_which_librarians)
 {
-    arena_deal(3, 7);
+    arena_deal_game(3, 7);
     AUTO(text) Text dump = {0}, line = {0};
     game_fiction_impossible.dump_state(&arena, arena_content, &dump);
     for (int seat = 0; seat < 3; seat++) {
@@ -68,7 +68,7 @@ TEST(a_dump_tells_who_chooses_among_which_librarians)
 
 TEST(a_seat_is_called_by_its_librarian)
 {
-    arena_deal(2, 7);
+    arena_deal_game(2, 7);
     assert_string_equal(game_fiction_impossible.seat_player_name(&arena, arena_content, 1),
                         "The second Librarian");
     arena.librarian[1] = (uint8_t)arena.dealt[1][0];
@@ -112,10 +112,10 @@ TEST(own_values_replace_those_of_the_table)
 TEST(a_refreshed_hand_is_two_new_characters)
 {
     arena.phase = IM_PHASE_DRAW;
-    int first = arena_hold(0, "heidi");
-    arena_hold(0, "juliet");
-    arena_hold(0, "romeo");
-    arena_do("refresh");
+    int first = arena_put_in_hand(0, "heidi");
+    arena_put_in_hand(0, "juliet");
+    arena_put_in_hand(0, "romeo");
+    arena_play_move("refresh");
     assert_ints(arena.hand_count[0], 2, arena.discard_count, 3);
     assert_int_not_equal(im_find_in_discard(&arena, first), IM_NONE);
 }
@@ -123,7 +123,7 @@ TEST(a_refreshed_hand_is_two_new_characters)
 TEST(an_empty_hand_may_be_refreshed)
 {
     arena.phase = IM_PHASE_DRAW;
-    arena_do("refresh");
+    arena_play_move("refresh");
     assert_int_equal(arena.hand_count[0], 2);
 }
 
@@ -131,9 +131,9 @@ TEST(the_pool_gets_as_many_as_the_cube_shows)
 {
     arena.phase = IM_PHASE_DRAW;
     arena.cube = 3;
-    arena_pool("heidi");
-    arena_do("keep");
-    assert_ints(arena.pool_count, 4, arena.pool[0], arena_character("heidi"), arena.phase, IM_PHASE_ADD);
+    arena_put_in_pool("heidi");
+    arena_play_move("keep");
+    assert_ints(arena.pool_count, 4, arena.pool[0], arena_find_character("heidi"), arena.phase, IM_PHASE_ADD);
 }
 
 TEST(the_pool_holds_no_more_than_there_is_room_for)
@@ -143,28 +143,28 @@ TEST(the_pool_holds_no_more_than_there_is_room_for)
     while (arena.pool_count < IM_POOL_MAX - 1) {
         im_add_to_pool(&arena, im_draw(&arena));
     }
-    arena_do("keep");
+    arena_play_move("keep");
     assert_int_equal(arena.pool_count, IM_POOL_MAX);
 }
 
 TEST(nobody_is_hushed_who_would_not_come)
 {
-    arena_hold(0, "heidi");
-    arena_power("heidi", (ImEffect){.kind = IM_EFFECT_HUSH, .n = 1}, 0, 0);
+    arena_put_in_hand(0, "heidi");
+    arena_set_power("heidi", (ImEffect){.kind = IM_EFFECT_HUSH, .n = 1}, 0, 0);
     arena.cube = arena.hush = 2;
-    arena_refuse("power 1 heidi 0", "wouldn’t change anything");
+    arena_assert_rejected("power 1 heidi 0", "wouldn’t change anything");
     arena.hush = 1;
-    arena_do("power 1 heidi 0");
+    arena_play_move("power 1 heidi 0");
 }
 
 TEST(hands_are_refreshed_at_the_beginning_only)
 {
-    arena_refuse("refresh", "only in the Draw phase");
-    arena_refuse("keep", "only in the Draw phase");
+    arena_assert_rejected("refresh", "only in the Draw phase");
+    arena_assert_rejected("keep", "only in the Draw phase");
     arena.phase = IM_PHASE_DRAW;
-    arena_hold(0, "juliet");
-    arena_refuse("add juliet " PRIDE " 1", "Add phase");
-    arena_refuse("end now", "Add phase");
+    arena_put_in_hand(0, "juliet");
+    arena_assert_rejected("add juliet " PRIDE " 1", "Add phase");
+    arena_assert_rejected("end now", "Add phase");
 }
 
 TEST(an_empty_deck_is_made_of_the_discard_pile)
@@ -173,7 +173,7 @@ TEST(an_empty_deck_is_made_of_the_discard_pile)
     while (arena.deck_count > 0) {
         im_discard(&arena, arena.deck[--arena.deck_count]);
     }
-    arena_do("keep");
+    arena_play_move("keep");
     assert_ints(arena.discard_count, 0, arena.pool_count, 1, arena.deck_count, IM_CHARACTERS - 1);
 }
 
@@ -192,66 +192,66 @@ TEST(without_any_cards_nothing_is_drawn)
 
 TEST(a_character_fits_who_shares_a_role)
 {
-    arena_hold(0, "guinevere");
-    arena_hold(0, "ebenezer_scrooge");
-    arena_hold(0, "heidi");
-    arena_do("add guinevere " PRIDE " 2");
-    arena_refuse("add ebenezer_scrooge " PRIDE " 2", "is taken");
-    arena_refuse("add heidi " PRIDE " 1", "this spot needs");
-    arena_refuse("add juliet " PRIDE " 1", "your own hand");
-    arena_hold(1, "juliet");
-    arena_refuse("add juliet " PRIDE " 1", "your own hand");
-    arena_refuse("add heidi dracula_1897 1", "isn’t on the table");
+    arena_put_in_hand(0, "guinevere");
+    arena_put_in_hand(0, "ebenezer_scrooge");
+    arena_put_in_hand(0, "heidi");
+    arena_play_move("add guinevere " PRIDE " 2");
+    arena_assert_rejected("add ebenezer_scrooge " PRIDE " 2", "is taken");
+    arena_assert_rejected("add heidi " PRIDE " 1", "this spot needs");
+    arena_assert_rejected("add juliet " PRIDE " 1", "your own hand");
+    arena_put_in_hand(1, "juliet");
+    arena_assert_rejected("add juliet " PRIDE " 1", "your own hand");
+    arena_assert_rejected("add heidi dracula_1897 1", "isn’t on the table");
 }
 
 TEST(the_example_of_scrooge_in_darcys_spot_costs_the_typewriters_book)
 {
-    arena_hold(0, "ebenezer_scrooge");
-    arena_do("add ebenezer_scrooge " PRIDE " 2");
-    assert_ints(arena_at(PRIDE)->mold, 0, arena_at(CAROL)->mold, 1, arena.jar, 8);
+    arena_put_in_hand(0, "ebenezer_scrooge");
+    arena_play_move("add ebenezer_scrooge " PRIDE " 2");
+    assert_ints(arena_get_position(PRIDE)->mold, 0, arena_get_position(CAROL)->mold, 1, arena.jar, 8);
 }
 
 TEST(the_examples_of_guinevere_and_vronsky_are_free)
 {
-    arena_hold(0, "guinevere");
-    arena_do("add guinevere " PRIDE " 2");
-    arena_hold(0, "alexei_vronsky");
-    arena_do("add alexei_vronsky " PRIDE " 1");
+    arena_put_in_hand(0, "guinevere");
+    arena_play_move("add guinevere " PRIDE " 2");
+    arena_put_in_hand(0, "alexei_vronsky");
+    arena_play_move("add alexei_vronsky " PRIDE " 1");
     assert_int_equal(arena.jar, 9);
 }
 
 TEST(a_proper_slot_in_the_own_book_is_free_beside_any_label)
 {
     for (int label = 0; label < IM_LABELS; label++) {
-        arena_start(1);
-        ImPosition *carol = arena_at(CAROL);
+        arena_start_game(1);
+        ImPosition *carol = arena_get_position(CAROL);
         ImPosition *other = &arena.position[im_find_label_position(&arena, label)];
         uint8_t old = carol->label;
         other->label = old;
         carol->label = (uint8_t)label;
-        arena_hold(0, "tiny_tim");
-        arena_do("add tiny_tim " CAROL " 3");
+        arena_put_in_hand(0, "tiny_tim");
+        arena_play_move("add tiny_tim " CAROL " 3");
         assert_int_equal(arena.jar, 9);
     }
 }
 
 TEST(another_slot_in_the_own_book_follows_the_ordinary_rule)
 {
-    int tim = arena_hold(0, "tiny_tim");
+    int tim = arena_put_in_hand(0, "tiny_tim");
     arena_content->characters[tim].roles = UINT32_MAX;
-    arena_at(CAROL)->label = IM_QUILL;
-    arena_at(PRIDE)->label = IM_TYPEWRITER;
-    arena_do("add tiny_tim " CAROL " 1");
-    assert_int_equal(arena_at(PRIDE)->mold, 1);
+    arena_get_position(CAROL)->label = IM_QUILL;
+    arena_get_position(PRIDE)->label = IM_TYPEWRITER;
+    arena_play_move("add tiny_tim " CAROL " 1");
+    assert_int_equal(arena_get_position(PRIDE)->mold, 1);
 }
 
 TEST(a_label_without_a_book_costs_nothing)
 {
-    ImPosition *carol = arena_at(CAROL);
+    ImPosition *carol = arena_get_position(CAROL);
     arena.books[arena.book_count++] = carol->book;
     carol->book = IM_NONE;
-    arena_hold(0, "ebenezer_scrooge");
-    arena_do("add ebenezer_scrooge " PRIDE " 2");
+    arena_put_in_hand(0, "ebenezer_scrooge");
+    arena_play_move("add ebenezer_scrooge " PRIDE " 2");
     assert_int_equal(arena.jar, 9);
 }
 
@@ -260,9 +260,9 @@ TEST(a_costly_character_with_an_empty_jar_loses)
     arena.gone = arena.jar;
     arena.jar = 0;
     arena.shelf_count = 0;
-    int scrooge = arena_hold(0, "ebenezer_scrooge");
-    arena_do("add ebenezer_scrooge " PRIDE " 2");
-    assert_ints(arena.end, IM_LOST_ADDING, arena_at(PRIDE)->spot[1], scrooge);
+    int scrooge = arena_put_in_hand(0, "ebenezer_scrooge");
+    arena_play_move("add ebenezer_scrooge " PRIDE " 2");
+    assert_ints(arena.end, IM_LOST_ADDING, arena_get_position(PRIDE)->spot[1], scrooge);
     assert_ints(im_find_seats_to_act(&arena), 0, im_get_status(&arena, arena_content).kind, STATUS_LOST);
 }
 
@@ -270,31 +270,31 @@ TEST(a_costly_character_with_an_empty_jar_loses)
 
 TEST(the_last_space_destroys_a_book_with_its_mold_and_cast)
 {
-    arena_mold(CAROL, 2);
-    arena_place("heidi", CAROL, 0);
-    arena_hold(0, "ebenezer_scrooge");
-    arena_do("add ebenezer_scrooge " PRIDE " 2");
-    assert_ints(im_find_book(&arena, arena_book(CAROL)), IM_NONE, arena.gone, 3, arena.jar, 6);
-    assert_ints(arena.lost_count, 1, arena.lost[0].book, arena_book(CAROL));
-    assert_int_equal(arena.lost[0].cast[0], arena_character("heidi"));
+    arena_put_mold(CAROL, 2);
+    arena_place_character("heidi", CAROL, 0);
+    arena_put_in_hand(0, "ebenezer_scrooge");
+    arena_play_move("add ebenezer_scrooge " PRIDE " 2");
+    assert_ints(im_find_book(&arena, arena_find_book(CAROL)), IM_NONE, arena.gone, 3, arena.jar, 6);
+    assert_ints(arena.lost_count, 1, arena.lost[0].book, arena_find_book(CAROL));
+    assert_int_equal(arena.lost[0].cast[0], arena_find_character("heidi"));
 }
 
 TEST(the_slot_of_a_destroyed_book_is_empty_until_upkeep)
 {
-    arena_mold(CAROL, 2);
-    arena_hold(0, "ebenezer_scrooge");
-    arena_do("add ebenezer_scrooge " PRIDE " 2");
+    arena_put_mold(CAROL, 2);
+    arena_put_in_hand(0, "ebenezer_scrooge");
+    arena_play_move("add ebenezer_scrooge " PRIDE " 2");
     assert_int_equal(arena.position[IM_TYPEWRITER].book, IM_NONE);
-    arena_do("end now");
+    arena_play_move("end now");
     assert_int_not_equal(arena.position[IM_TYPEWRITER].book, IM_NONE);
 }
 
 TEST(mold_is_seen_to_come_from_the_jar_to_its_book)
 {
-    arena_start(2);
+    arena_start_game(2);
     Event events[EVENTS_MAX];
     EventLog log = {.events = events};
-    const int jar = arena.jar, book = arena_book(IMPOSSIBLE_CAROL);
+    const int jar = arena.jar, book = arena_find_book(IMPOSSIBLE_CAROL);
     const int position = im_find_book(&arena, book);
     im_add_mold(&arena, arena_content, position, IM_LOST_ATTACK, &log);
     assert_true(log.count >= 1);
@@ -307,15 +307,15 @@ TEST(mold_is_seen_to_come_from_the_jar_to_its_book)
 
 TEST(a_full_book_still_collects_mold_and_can_be_destroyed)
 {
-    arena_complete(CAROL);
-    arena_mold(CAROL, 2);
-    arena_hold(0, "king_arthur");
-    int arthur = arena_character("king_arthur");
+    arena_complete_book(CAROL);
+    arena_put_mold(CAROL, 2);
+    arena_put_in_hand(0, "king_arthur");
+    int arthur = arena_find_character("king_arthur");
     arena_content->characters[arthur].roles = UINT32_MAX;
-    arena_do("add king_arthur " PRIDE " 1");
-    assert_int_equal(im_find_book(&arena, arena_book(CAROL)), IM_NONE);
-    assert_int_equal(arena.lost[0].cast[0], arena_character("ebenezer_scrooge"));
-    arena_do("end now");
+    arena_play_move("add king_arthur " PRIDE " 1");
+    assert_int_equal(im_find_book(&arena, arena_find_book(CAROL)), IM_NONE);
+    assert_int_equal(arena.lost[0].cast[0], arena_find_character("ebenezer_scrooge"));
+    arena_play_move("end now");
     assert_int_equal(arena.shelf_count, 0);
 }
 
@@ -323,32 +323,32 @@ TEST(a_full_book_still_collects_mold_and_can_be_destroyed)
 
 TEST(a_full_book_is_read_and_leaves_with_its_cast)
 {
-    arena_complete(PRIDE);
-    arena_mold(PRIDE, 3);
-    arena_do("end now");
-    assert_ints(arena.shelf_count, 1, arena.shelf[0].book, arena_book(PRIDE));
-    assert_int_equal(arena.shelf[0].cast[1], arena_character("fitzwilliam_darcy"));
+    arena_complete_book(PRIDE);
+    arena_put_mold(PRIDE, 3);
+    arena_play_move("end now");
+    assert_ints(arena.shelf_count, 1, arena.shelf[0].book, arena_find_book(PRIDE));
+    assert_int_equal(arena.shelf[0].cast[1], arena_find_character("fitzwilliam_darcy"));
     assert_ints(arena.jar, 9, arena.gone, 0);
-    assert_int_equal(im_find_in_discard(&arena, arena_character("fitzwilliam_darcy")), IM_NONE);
+    assert_int_equal(im_find_in_discard(&arena, arena_find_character("fitzwilliam_darcy")), IM_NONE);
 }
 
 TEST(books_are_read_from_left_to_right)
 {
-    arena_complete(KARENINA);
-    arena_complete(PRIDE);
-    arena_do("end now");
-    assert_ints(arena.shelf[0].book, arena_book(PRIDE), arena.shelf[1].book, arena_book(KARENINA));
+    arena_complete_book(KARENINA);
+    arena_complete_book(PRIDE);
+    arena_play_move("end now");
+    assert_ints(arena.shelf[0].book, arena_find_book(PRIDE), arena.shelf[1].book, arena_find_book(KARENINA));
 }
 
 TEST(covering_the_card_token_moves_the_cube)
 {
-    arena_complete(PRIDE);
-    arena_do("end now");
+    arena_complete_book(PRIDE);
+    arena_play_move("end now");
     assert_int_equal(arena.cube, 1);
-    arena_start(2);
-    arena_complete(PRIDE);
-    arena_complete(CAROL);
-    arena_do("end now");
+    arena_start_game(2);
+    arena_complete_book(PRIDE);
+    arena_complete_book(CAROL);
+    arena_play_move("end now");
     assert_ints(arena.cube, 2, arena.threshold, 3);
 }
 
@@ -356,28 +356,28 @@ TEST(covering_the_other_token_moves_cube_and_threshold)
 {
     arena.setup.plus_card = 6;
     arena.setup.plus_threshold = 1;
-    arena_complete(PRIDE);
-    arena_do("end now");
+    arena_complete_book(PRIDE);
+    arena_play_move("end now");
     assert_ints(arena.cube, 2, arena.threshold, 4);
 }
 
 TEST(a_threshold_raised_in_resolve_counts_at_once)
 {
     static const ImLabel labels[] = {IM_QUILL, IM_QUILL, IM_BALLPOINT};
-    arena_pool_of(labels, 3);
+    arena_put_labels_in_pool(labels, 3);
     arena.setup.plus_threshold = 1;
-    arena_complete(CAROL);
-    arena_do("end now");
+    arena_complete_book(CAROL);
+    arena_play_move("end now");
     assert_ints(arena.attacks, 0, arena.pool_count, 3);
 }
 
 TEST(a_cube_raised_in_resolve_counts_from_the_next_draw_phase)
 {
     arena.setup.plus_card = 1;
-    arena_complete(CAROL);
-    arena_do("end now");
+    arena_complete_book(CAROL);
+    arena_play_move("end now");
     assert_int_equal(arena.pool_count, 0);
-    arena_do("keep");
+    arena_play_move("keep");
     assert_int_equal(arena.pool_count, 2);
 }
 
@@ -385,12 +385,12 @@ TEST(the_space_before_the_bookend_wins)
 {
     arena.setup.bookend = 3;
     arena.setup.plus_threshold = 12;
-    arena_complete(PRIDE);
-    arena_do("end now");
+    arena_complete_book(PRIDE);
+    arena_play_move("end now");
     assert_int_equal(arena.end, IM_PLAYING);
-    arena_do("keep");
-    arena_complete(KARENINA);
-    arena_do("end now");
+    arena_play_move("keep");
+    arena_complete_book(KARENINA);
+    arena_play_move("end now");
     assert_int_equal(arena.end, IM_SAVED);
     Status status = im_get_status(&arena, arena_content);
     assert_ints(status.kind, STATUS_WON, status.winners, 3);
@@ -401,17 +401,18 @@ TEST(the_space_before_the_bookend_wins)
 TEST(below_the_threshold_nothing_attacks)
 {
     static const ImLabel labels[] = {IM_QUILL, IM_QUILL};
-    arena_pool_of(labels, 2);
-    arena_do("end now");
+    arena_put_labels_in_pool(labels, 2);
+    arena_play_move("end now");
     assert_ints(arena.attacks, 0, arena.jar, 9);
 }
 
 TEST(an_attack_adds_mold_by_the_labels_of_its_cards)
 {
     static const ImLabel labels[] = {IM_QUILL, IM_NO_LABEL, IM_QUILL};
-    arena_pool_of(labels, 3);
-    arena_do("end now");
-    assert_ints(arena_at(PRIDE)->mold, 2, arena_at(CAROL)->mold, 0, arena_at(KARENINA)->mold, 0);
+    arena_put_labels_in_pool(labels, 3);
+    arena_play_move("end now");
+    assert_ints(arena_get_position(PRIDE)->mold, 2, arena_get_position(CAROL)->mold, 0,
+                arena_get_position(KARENINA)->mold, 0);
     assert_ints(arena.pool_count, 0, arena.discard_count, 3);
 }
 
@@ -419,18 +420,19 @@ TEST(an_attack_uses_exactly_as_many_as_the_threshold)
 {
     static const ImLabel labels[] = {IM_QUILL, IM_TYPEWRITER, IM_BALLPOINT, IM_QUILL,
                                      IM_QUILL, IM_QUILL,      IM_QUILL};
-    arena_pool_of(labels, 7);
+    arena_put_labels_in_pool(labels, 7);
     int fourth = arena.pool[3];
-    arena_do("end now");
-    assert_ints(arena.attacks, 1, arena_at(PRIDE)->mold, 1, arena.pool_count, 4, arena.pool[0], fourth);
+    arena_play_move("end now");
+    assert_ints(arena.attacks, 1, arena_get_position(PRIDE)->mold, 1, arena.pool_count, 4, arena.pool[0],
+                fourth);
 }
 
 TEST(a_label_without_a_book_is_spared_in_an_attack)
 {
     static const ImLabel labels[] = {IM_TYPEWRITER, IM_TYPEWRITER, IM_TYPEWRITER};
-    arena_complete(CAROL);
-    arena_pool_of(labels, 3);
-    arena_do("end now");
+    arena_complete_book(CAROL);
+    arena_put_labels_in_pool(labels, 3);
+    arena_play_move("end now");
     assert_ints(arena.attacks, 1, arena.jar, 9);
 }
 
@@ -439,9 +441,9 @@ TEST(an_attack_is_announced_whether_it_brings_mold_or_not)
 {
     static const ImLabel labels[] = {IM_NO_LABEL, IM_NO_LABEL, IM_TYPEWRITER};
     for (int shielded = 0; shielded < 2; shielded++) {
-        arena_start(2);
-        arena_at(CAROL)->shield = (uint8_t)shielded;
-        arena_pool_of(labels, 3);
+        arena_start_game(2);
+        arena_get_position(CAROL)->shield = (uint8_t)shielded;
+        arena_put_labels_in_pool(labels, 3);
         Event events[EVENTS_MAX];
         EventLog log = {.events = events};
         im_attack_books(&arena, arena_content, &log);
@@ -455,9 +457,9 @@ TEST(an_attack_is_announced_whether_it_brings_mold_or_not)
 TEST(a_book_destroyed_by_an_attack_takes_no_more)
 {
     static const ImLabel labels[] = {IM_TYPEWRITER, IM_TYPEWRITER, IM_TYPEWRITER};
-    arena_mold(CAROL, 1);
-    arena_pool_of(labels, 3);
-    arena_do("end now");
+    arena_put_mold(CAROL, 1);
+    arena_put_labels_in_pool(labels, 3);
+    arena_play_move("end now");
     assert_ints(arena.gone, 3, arena.jar, 6);
 }
 
@@ -466,8 +468,8 @@ TEST(a_destroyed_book_is_a_moment)
     static const ImLabel labels[] = {IM_TYPEWRITER, IM_TYPEWRITER, IM_TYPEWRITER};
     Event events[EVENTS_MAX];
     EventLog log = {.events = events};
-    arena_mold(CAROL, 1);
-    arena_pool_of(labels, 3);
+    arena_put_mold(CAROL, 1);
+    arena_put_labels_in_pool(labels, 3);
     im_attack_books(&arena, arena_content, &log);
     int moments = 0;
     for (int i = 0; i < log.count; i++) {
@@ -481,8 +483,8 @@ TEST(an_attack_with_an_empty_jar_loses)
     static const ImLabel labels[] = {IM_NO_LABEL, IM_QUILL, IM_BALLPOINT};
     arena.gone = 8;
     arena.jar = 1;
-    arena_pool_of(labels, 3);
-    arena_do("end now");
+    arena_put_labels_in_pool(labels, 3);
+    arena_play_move("end now");
     assert_ints(arena.end, IM_LOST_ATTACK, arena.jar, 0);
 }
 
@@ -491,8 +493,8 @@ TEST(an_empty_jar_alone_does_not_lose)
     static const ImLabel labels[] = {IM_NO_LABEL, IM_QUILL, IM_NO_LABEL};
     arena.gone = 8;
     arena.jar = 1;
-    arena_pool_of(labels, 3);
-    arena_do("end now");
+    arena_put_labels_in_pool(labels, 3);
+    arena_play_move("end now");
     assert_ints(arena.end, IM_PLAYING, arena.jar, 0);
 }
 
@@ -501,10 +503,10 @@ TEST(an_empty_jar_alone_does_not_lose)
 
 TEST(upkeep_fills_hand_and_slots_and_passes_the_turn)
 {
-    arena_hold(0, "heidi");
-    arena_complete(PRIDE);
+    arena_put_in_hand(0, "heidi");
+    arena_complete_book(PRIDE);
     int next = arena.books[arena.book_count - 1];
-    arena_do("end now");
+    arena_play_move("end now");
     assert_ints(arena.hand_count[0], 3, arena.hand_count[1], 0, arena.position[0].book, next, arena.turn, 1);
     assert_int_equal(arena.phase, IM_PHASE_DRAW);
 }
@@ -513,9 +515,9 @@ TEST(a_larger_hand_is_kept)
 {
     static const char *const held[] = {"heidi", "juliet", "romeo", "puck", "merlin"};
     for (int i = 0; i < 5; i++) {
-        arena_hold(0, held[i]);
+        arena_put_in_hand(0, held[i]);
     }
-    arena_do("end now");
+    arena_play_move("end now");
     assert_int_equal(arena.hand_count[0], 5);
 }
 
@@ -524,9 +526,9 @@ TEST(without_any_book_left_the_game_is_lost)
     while (arena.book_count > 0) {
         arena.lost[arena.lost_count++].book = arena.books[--arena.book_count];
     }
-    arena_complete(PRIDE);
-    arena_complete(CAROL);
-    arena_complete(KARENINA);
+    arena_complete_book(PRIDE);
+    arena_complete_book(CAROL);
+    arena_complete_book(KARENINA);
     Move move = im_make_bool_move(IM_MOVE_END, false);
     im_apply_move(&arena, arena_content, 0, &move, NULL);
     assert_ints(arena.shelf_count, 3, arena.end, IM_LOST_BOOKS);
@@ -564,4 +566,4 @@ TEST(what_is_left_to_the_set_up_table_is_told)
 }
 
 const TestFixture test_group = {arena_load, arena_unload};
-const TestFixture test_each = {arena_begin, NULL};
+const TestFixture test_each = {arena_set_up, NULL};

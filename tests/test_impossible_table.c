@@ -38,8 +38,8 @@ TEST(a_fan_shows_every_label_and_why_somebody_is_of_no_use)
         const int seat = test_table.state.turn, count = test_table.state.hand_count[seat];
         const Piece *last = NULL;
         for (int i = 0; i < count; i++) {
-            const Piece *card =
-                scene_find_piece(&test_table.scene, test_table_character(test_table.state.hand[seat][i]));
+            const Piece *card = scene_find_piece(&test_table.scene,
+                                                 test_table_character_piece(test_table.state.hand[seat][i]));
             assert_non_null(card);
             const bool covered = last && card->x > last->x && card->x - last->x < last->w;
             assert_int_equal(covered, last && last->face.marks & FACE_FANNED);
@@ -74,12 +74,12 @@ TEST(nobody_in_hand_covers_the_name_of_another)
         }
         test_table_view_as(seat);
         for (int i = 0; i < count; i++) {
-            const Piece *card =
-                scene_find_piece(&test_table.scene, test_table_character(test_table.state.hand[seat][i]));
+            const Piece *card = scene_find_piece(&test_table.scene,
+                                                 test_table_character_piece(test_table.state.hand[seat][i]));
             assert_true(card->w >= 64 && card->face.title[0]);
             for (int k = 0; k < i; k++) {
-                const Piece *other =
-                    scene_find_piece(&test_table.scene, test_table_character(test_table.state.hand[seat][k]));
+                const Piece *other = scene_find_piece(
+                    &test_table.scene, test_table_character_piece(test_table.state.hand[seat][k]));
                 assert_true(overlap(card->x, card->w, other->x, other->w) <= SLIGHT ||
                             overlap(card->y, card->h, other->y, other->h) <= 0);
             }
@@ -95,7 +95,7 @@ TEST(the_focus_goes_where_who_is_carried_may_go)
     for (uint64_t seed = 1; seed <= SEEDS; seed++) {
         test_table_start(2, seed);
         const int seat = test_table.state.turn;
-        const PieceId carried = test_table_character(test_table.state.hand[seat][0]);
+        const PieceId carried = test_table_character_piece(test_table.state.hand[seat][0]);
         test_table.ui.held = (uint8_t)(test_table.state.hand[seat][0] + 1);
         test_table_view_as(seat);
         assert_int_equal(test_table.scene.held, carried);
@@ -161,7 +161,7 @@ TEST(a_partners_hand_can_be_read)
                 for (int i = 0; seat != test_table.state.turn && i < test_table.state.hand_count[seat]; i++) {
                     const int character = test_table.state.hand[seat][i];
                     assert_card_is_described(
-                        scene_find_piece(&test_table.scene, test_table_character(character)), character,
+                        scene_find_piece(&test_table.scene, test_table_character_piece(character)), character,
                         test_table.state.hand_count[seat] <= NAMED);
                 }
             }
@@ -180,7 +180,7 @@ TEST(the_banner_names_who_is_in_hand_in_short)
     }
     im_add_to_hand(&test_table.state, 0, weasels);
     scene_clear(&test_table.scene, LAID_WIDTH, LAID_HEIGHT);
-    test_table.scene.held = test_table_character(weasels);
+    test_table.scene.held = test_table_character_piece(weasels);
     im_build_scene(&test_table.state, &test_table.ui, test_table_content, 0, &test_table.scene);
     assert_non_null(strstr(test_table.scene.banner, "*The Weasels:*"));
 }
@@ -220,7 +220,7 @@ static PieceId piece_of_answer(ImChoice kind, int value)
     case IM_CHOOSE_DISCARD:
         return (PieceId)(IM_ID_LIST + value);
     default:
-        return test_table_character(value);
+        return test_table_character_piece(value);
     }
 }
 
@@ -247,8 +247,8 @@ static InputResult put_together(int seat, const ImAction *action, InputResult re
 {
     for (int i = 0; i < action->paid_count && result != INPUT_MOVE; i++) {
         assert_asked_to_discard(action->paid_count - i, text);
-        assert_touchable(test_table_character(action->paid[i]), text);
-        result = test_table_tap(seat, test_table_character(action->paid[i]));
+        assert_touchable(test_table_character_piece(action->paid[i]), text);
+        result = test_table_tap(seat, test_table_character_piece(action->paid[i]));
     }
     for (int i = test_table.ui.answer_count; i < action->chosen_count && result == INPUT_UNDOABLE;
          i = test_table.ui.answer_count) {
@@ -256,7 +256,7 @@ static InputResult put_together(int seat, const ImAction *action, InputResult re
         im_find_prompt(&test_table.state, test_table_content, &test_table.ui, seat, &prompt);
         if (prompt.kind == IM_CHOOSE_SPOT) {
             const int position = im_find_book(&test_table.state, action->chosen[i]);
-            result = test_table_tap(seat, test_table_spot(position, action->chosen[i + 1]));
+            result = test_table_tap(seat, test_table_spot_piece(position, action->chosen[i + 1]));
         } else {
             const PieceId piece = piece_of_answer(prompt.kind, action->chosen[i]);
             assert_touchable(piece, text);
@@ -283,7 +283,7 @@ static void check_use(int seat, const Move *move)
     test_table_view_as(seat);
     const InputResult seen_known =
         move->kind == IM_MOVE_POWER
-            ? test_table_drop(seat, test_table_character(move->arg[1]), IM_ID_POWER_ZONE)
+            ? test_table_drop(seat, test_table_character_piece(move->arg[1]), IM_ID_POWER_ZONE)
             : test_table_tap(seat, IM_ID_ABILITY);
     if (seen_known == INPUT_IGNORED) {
         fail_msg("%s: cannot be begun", text);
@@ -334,7 +334,7 @@ static void check_advice(int seat, const Move *move)
     scene_clear(&test_table.scene, LAID_WIDTH, LAID_HEIGHT);
     im_build_scene(&test_table.state, &test_table.ui, test_table_content, seat, &test_table.scene);
     for (int i = 0; i < action.paid_count; i++) {
-        assert_true(scene_find_piece(&test_table.scene, test_table_character(action.paid[i]))->flags &
+        assert_true(scene_find_piece(&test_table.scene, test_table_character_piece(action.paid[i]))->flags &
                     PIECE_SELECTED);
     }
     if (im_choice_kind(&action.spec->effects[0], 0) == IM_CHOOSE_BOOK) {
@@ -342,7 +342,7 @@ static void check_advice(int seat, const Move *move)
         assert_true(book->flags & PIECE_SELECTED);
     }
     if (im_choice_kind(&action.spec->effects[0], 0) == IM_CHOOSE_HAND) {
-        assert_true(scene_find_piece(&test_table.scene, test_table_character(action.chosen[0]))->flags &
+        assert_true(scene_find_piece(&test_table.scene, test_table_character_piece(action.chosen[0]))->flags &
                     PIECE_SELECTED);
     }
     const Input use = {.kind = INPUT_TAP, .piece = IM_ID_USE};
@@ -429,8 +429,9 @@ TEST(the_seal_says_what_a_power_does)
         test_table_view_as(seat);
         assert_true(test_table_has_text(power->multiplayer.brief));
         test_table.ui.held = 0;
-        const int count = im_list_drop_targets(&test_table.state, &test_table.ui, test_table_content, seat,
-                                               test_table_character(character), targets, DROP_TARGETS_MAX);
+        const int count =
+            im_list_drop_targets(&test_table.state, &test_table.ui, test_table_content, seat,
+                                 test_table_character_piece(character), targets, DROP_TARGETS_MAX);
         for (int k = 0; k < count; k++) {
             assert_true(targets[k].zone != IM_ID_POWER_ZONE ||
                         strstr(targets[k].label, power->multiplayer.brief));
@@ -501,7 +502,8 @@ TEST(escape_takes_back_one_answer_and_then_all)
             const ImActionSpec *spec = im_power_spec(&test_table.state, test_table_content, character);
             if (im_count_extra_discards(&test_table.state, test_table_content, seat, spec) == 1 &&
                 im_choice_kind(&spec->effects[0], 0) != IM_CHOOSE_NOTHING &&
-                test_table_drop(seat, test_table_character(character), IM_ID_POWER_ZONE) == INPUT_UNDOABLE) {
+                test_table_drop(seat, test_table_character_piece(character), IM_ID_POWER_ZONE) ==
+                    INPUT_UNDOABLE) {
                 assert_int_equal(test_table.ui.draft_kind, IM_DRAFT_POWER);
                 ImPrompt prompt;
                 im_find_prompt(&test_table.state, test_table_content, &test_table.ui, seat, &prompt);
@@ -510,7 +512,7 @@ TEST(escape_takes_back_one_answer_and_then_all)
                 while (!prompt.allowed[other]) {
                     other++;
                 }
-                assert_int_equal(test_table_tap(seat, test_table_character(other)), INPUT_UNDOABLE);
+                assert_int_equal(test_table_tap(seat, test_table_character_piece(other)), INPUT_UNDOABLE);
                 assert_int_equal(test_table.ui.paid_count, 1);
                 const Input escape = {.kind = INPUT_KEY, .key = KEY_ESCAPE};
                 assert_ints(test_table_send(seat, escape), INPUT_UNDOABLE, test_table.ui.paid_count, 0);
@@ -556,11 +558,11 @@ TEST(a_place_that_costs_mold_says_which_book_pays)
         im_find_position_paying_for_add(&test_table.state, test_table_content, character, position, spot);
     const char *title = test_table_content->books[test_table.state.position[payer].book].title;
     const int count = im_list_drop_targets(&test_table.state, &test_table.ui, test_table_content, 0,
-                                           test_table_character(character), targets, DROP_TARGETS_MAX);
+                                           test_table_character_piece(character), targets, DROP_TARGETS_MAX);
     bool said = false;
     for (int i = 0; i < count; i++) {
-        said =
-            said || (targets[i].zone == test_table_spot(position, spot) && strstr(targets[i].label, title));
+        said = said ||
+               (targets[i].zone == test_table_spot_piece(position, spot) && strstr(targets[i].label, title));
     }
     assert_true(said);
 }
@@ -568,7 +570,7 @@ TEST(a_place_that_costs_mold_says_which_book_pays)
 /* Returns the color of a highlighted spot; 0 = no highlight. */
 static uint32_t light_of(int position, int spot)
 {
-    const Piece *zone = scene_find_piece(&test_table.scene, test_table_spot(position, spot));
+    const Piece *zone = scene_find_piece(&test_table.scene, test_table_spot_piece(position, spot));
     return zone && zone->flags & PIECE_HIGHLIGHTED ? zone->face.tone : 0;
 }
 
@@ -579,7 +581,7 @@ static const Piece *mold_counter(int position)
 
 static bool shows_roles(int position, int spot)
 {
-    const Piece *zone = scene_find_piece(&test_table.scene, test_table_spot(position, spot));
+    const Piece *zone = scene_find_piece(&test_table.scene, test_table_spot_piece(position, spot));
     Scene shown = {0};
     const ImTable wanting = {.scene = &shown, .content = test_table_content};
     const char *roles = im_format_role_lines(
@@ -605,7 +607,7 @@ TEST(spots_are_lit_by_what_they_cost)
     ImPosition *paying = &state->position[im_find_position_paying_for_add(state, test_table_content,
                                                                           character, position, spot)];
     const int payer = (int)(paying - state->position);
-    test_table_tap(0, test_table_character(character));
+    test_table_tap(0, test_table_character_piece(character));
     const uint32_t costly = light_of(position, spot);
     assert_int_not_equal(costly, 0);
     assert_true(mold_counter(payer)->has_preview);
@@ -614,13 +616,13 @@ TEST(spots_are_lit_by_what_they_cost)
     paying->mold = (uint8_t)(test_table_content->books[paying->book].mold_spaces - 1);
     state->jar = (uint8_t)(state->jar - paying->mold);
     test_table_view_as(0);
-    test_table_tap(0, test_table_character(character));
+    test_table_tap(0, test_table_character_piece(character));
     assert_int_not_equal(light_of(position, spot), 0);
     assert_int_not_equal(light_of(position, spot), costly);
 
     state->free_adds = 1;
     test_table_view_as(0);
-    test_table_tap(0, test_table_character(character));
+    test_table_tap(0, test_table_character_piece(character));
     assert_int_not_equal(light_of(position, spot), 0);
     assert_int_not_equal(light_of(position, spot), costly);
     assert_false(mold_counter(payer)->has_preview);
@@ -630,8 +632,9 @@ TEST(spots_are_lit_by_what_they_cost)
         if (!im_has_wanted_role(state, test_table_content, character, state->position[p].book, at)) {
             assert_int_equal(light_of(p, at), 0);
             assert_true(shows_roles(p, at));
-            assert_non_null(strstr(scene_find_piece(&test_table.scene, test_table_spot(p, at))->drop_reason,
-                                   "this spot needs"));
+            assert_non_null(
+                strstr(scene_find_piece(&test_table.scene, test_table_spot_piece(p, at))->drop_reason,
+                       "this spot needs"));
         }
     }
 }
@@ -666,12 +669,13 @@ TEST(what_would_lose_the_game_is_asked_once_more)
     test_table.state.gone = (uint8_t)(test_table.state.gone + test_table.state.jar);
     test_table.state.jar = 0;
     test_table_view_as(0);
-    assert_int_equal(test_table_drop(0, test_table_character(character), test_table_spot(position, spot)),
-                     INPUT_CHANGED);
+    assert_int_equal(
+        test_table_drop(0, test_table_character_piece(character), test_table_spot_piece(position, spot)),
+        INPUT_CHANGED);
     assert_non_null(strstr(test_table.scene.banner, "lose the Library"));
     assert_int_equal(test_table_tap(0, IM_ID_CANCEL), INPUT_CHANGED);
     assert_null(strstr(test_table.scene.banner, "lose the Library"));
-    test_table_drop(0, test_table_character(character), test_table_spot(position, spot));
+    test_table_drop(0, test_table_character_piece(character), test_table_spot_piece(position, spot));
     assert_ints(test_table_tap(0, IM_ID_CONFIRM), INPUT_MOVE, test_table.move.kind, IM_MOVE_ADD);
 }
 
@@ -692,7 +696,7 @@ static void begin_costly_power(int jar)
         }
     }
     test_table_view_as(0);
-    assert_int_equal(test_table_drop(0, test_table_character(state->hand[0][0]), IM_ID_POWER_ZONE),
+    assert_int_equal(test_table_drop(0, test_table_character_piece(state->hand[0][0]), IM_ID_POWER_ZONE),
                      INPUT_UNDOABLE);
 }
 
@@ -722,7 +726,7 @@ TEST(roles_to_be_named_say_who_wants_them)
         }
     }
     test_table_view_as(0);
-    assert_int_equal(test_table_drop(0, test_table_character(state->hand[0][0]), IM_ID_POWER_ZONE),
+    assert_int_equal(test_table_drop(0, test_table_character_piece(state->hand[0][0]), IM_ID_POWER_ZONE),
                      INPUT_UNDOABLE);
     const int book = state->position[0].book;
     const uint32_t wanted = im_find_wanted_roles(test_table_content, book, 0);

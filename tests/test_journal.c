@@ -48,12 +48,12 @@ static void assert_kept(const SaveDesk *desk, const Match *match)
 TEST_ON(SaveDesk *desk, the_first_write_is_whole_and_every_other_one_appends)
 {
     Journal journal = {0};
-    save_desk_play(desk->match, "draw");
+    save_desk_play_move(desk->match, "draw");
     assert_int_equal(keep(desk, desk->match, &journal), -1);
-    char *before = save_desk_file(desk->path);
-    save_desk_play(desk->match, "draw");
+    char *before = save_desk_read_file(desk->path);
+    save_desk_play_move(desk->match, "draw");
     assert_true(keep(desk, desk->match, &journal) > 0);
-    char *after = save_desk_file(desk->path);
+    char *after = save_desk_read_file(desk->path);
     assert_memory_equal(before, after, strlen(before));
     assert_string_equal(after + strlen(before), "{\"moves\": 2, \"seat\": 0, \"move\": \"draw\"}\n");
     assert_int_equal(keep(desk, desk->match, &journal), 0);
@@ -66,7 +66,7 @@ TEST_ON(SaveDesk *desk, taking_back_is_a_record_and_no_move_is_lost)
 {
     Journal journal = {0};
     Match *match = desk->match;
-    save_desk_play(match, "draw");
+    save_desk_play_move(match, "draw");
     save_desk_play_cards(match, 2);
     keep(desk, match, &journal);
     assert_all(match_undo(match, false, NULL), keep(desk, match, &journal) > 0);
@@ -76,7 +76,7 @@ TEST_ON(SaveDesk *desk, taking_back_is_a_record_and_no_move_is_lost)
     assert_true(match_undo(match, false, NULL));
     assert_int_equal(keep(desk, match, &journal), 0); /* undo and redo together change nothing */
     assert_true(match_undo(match, false, NULL));
-    save_desk_play(match, "draw"); /* a new move discards the two undone moves */
+    save_desk_play_move(match, "draw"); /* a new move discards the two undone moves */
     assert_true(keep(desk, match, &journal) > 0);
     assert_int_equal(match_redo_count(match), 0);
     assert_kept(desk, match);
@@ -102,7 +102,7 @@ TEST_ON(SaveDesk *desk, words_marks_and_moves_may_come_in_any_order)
     assert_kept(desk, match);
     assert_string_equal(match_move_note(match, 1), "again two");
     match_record_help(match, HELP_LEVEL_ANALYSIS);
-    save_desk_play(match, "draw");
+    save_desk_play_move(match, "draw");
     assert_true(keep(desk, match, &journal) > 0);
     assert_kept(desk, match);
 }
@@ -178,15 +178,15 @@ TEST_ON(SaveDesk *desk, a_file_that_was_changed_is_neither_appended_to_nor_repla
 {
     Journal journal = {0};
     Error error = {0};
-    save_desk_play(desk->match, "draw");
+    save_desk_play_move(desk->match, "draw");
     keep(desk, desk->match, &journal);
-    AUTO(free) char *mine = save_desk_file(desk->path);
+    AUTO(free) char *mine = save_desk_read_file(desk->path);
     Text others[3] = {0};
     text_add(&others[0], "what another program wrote");
     text_add(&others[1], "%s{\"moves\": 0}\n", mine);
     text_add(&others[2], "%s", mine);
     others[2].chars[others[2].length - 3] ^= 1; /* same length as the file, but other content */
-    save_desk_play(desk->match, "draw");
+    save_desk_play_move(desk->match, "draw");
     const Journal before = journal;
     for (int i = 0; i < 3; i++) {
         assert_true(file_replace(desk->path, others[i].chars, others[i].length, NULL, NULL));
@@ -195,7 +195,7 @@ TEST_ON(SaveDesk *desk, a_file_that_was_changed_is_neither_appended_to_nor_repla
             assert_int_equal(try_to_keep(desk, &journal, &error), FILE_CHANGED);
             assert_non_null(strstr(error.text, "another program has changed"));
             assert_non_null(strstr(error.text, desk->path));
-            AUTO(free) char *text = save_desk_file(desk->path);
+            AUTO(free) char *text = save_desk_read_file(desk->path);
             assert_string_equal(text, others[i].chars);
         }
         text_free(&others[i]);
@@ -208,7 +208,7 @@ TEST_ON(SaveDesk *desk, a_new_match_replaces_no_other)
     Error error = {0};
     assert_true(file_replace(desk->path, "other\n", strlen("other\n"), NULL, NULL));
     assert_int_equal(try_to_keep(desk, &journal, &error), FILE_CHANGED);
-    AUTO(free) char *text = save_desk_file(desk->path);
+    AUTO(free) char *text = save_desk_read_file(desk->path);
     assert_string_equal(text, "other\n");
 }
 
@@ -216,10 +216,10 @@ TEST_ON(SaveDesk *desk, a_file_that_is_gone_is_written_whole)
 {
     Journal journal = {0};
     Error error = {0};
-    save_desk_play(desk->match, "draw");
+    save_desk_play_move(desk->match, "draw");
     keep(desk, desk->match, &journal);
     assert_int_equal(unlink(desk->path), 0);
-    save_desk_play(desk->match, "draw");
+    save_desk_play_move(desk->match, "draw");
     assert_ints(try_to_keep(desk, &journal, &error), FILE_FAILED, keep(desk, desk->match, &journal), -1);
     assert_kept(desk, desk->match);
 }
@@ -230,17 +230,17 @@ TEST_ON(SaveDesk *desk, a_link_in_place_of_the_file_is_refused)
     Journal journal = {0};
     Error error = {0};
     char other[DESK_PATH_MAX + 8];
-    save_desk_play(desk->match, "draw");
+    save_desk_play_move(desk->match, "draw");
     keep(desk, desk->match, &journal);
     snprintf(other, sizeof other, "%s.other", desk->path);
     assert_ints(rename(desk->path, other), 0, symlink(other, desk->path), 0);
-    char *before = save_desk_file(other);
-    save_desk_play(desk->match, "draw");
+    char *before = save_desk_read_file(other);
+    save_desk_play_move(desk->match, "draw");
     for (int attempt = 0; attempt < 2; attempt++) {
         assert_int_equal(try_to_keep(desk, &journal, &error), FILE_FAILED);
     }
     assert_non_null(strstr(error.text, "link"));
-    char *after = save_desk_file(other);
+    char *after = save_desk_read_file(other);
     assert_string_equal(after, before);
     free(before), free(after);
 }
@@ -249,12 +249,12 @@ TEST_ON(SaveDesk *desk, a_link_in_place_of_the_file_is_refused)
 TEST_ON(SaveDesk *desk, the_format_before_is_not_appended_to)
 {
     Journal journal = {0};
-    save_desk_play(desk->match, "draw");
+    save_desk_play_move(desk->match, "draw");
     char *text = match_write_save(desk->match);
-    char *older = save_desk_changed(text, "{\"storytable\": 3", "{\"storytable\": 2");
+    char *older = save_desk_replace_text(text, "{\"storytable\": 3", "{\"storytable\": 2");
     assert_true(file_replace(desk->path, older, strlen(older), NULL, NULL));
     Match *match = resume(desk, &journal);
-    save_desk_play(match, "draw");
+    save_desk_play_move(match, "draw");
     assert_int_equal(keep(desk, match, &journal), -1);
     assert_kept(desk, match);
     match_free(match);
@@ -264,14 +264,14 @@ TEST_ON(SaveDesk *desk, the_format_before_is_not_appended_to)
 TEST_ON(SaveDesk *desk, the_reading_of_the_clock_comes_back)
 {
     Journal journal = {0};
-    save_desk_play(desk->match, "draw");
+    save_desk_play_move(desk->match, "draw");
     keep(desk, desk->match, &journal);
     match_set_clock_seconds(desk->match, 7);
     assert_true(keep(desk, desk->match, &journal) > 0);
     assert_int_equal(keep(desk, desk->match, &journal), 0);
     Match *match = resume(desk, &journal);
     assert_int_equal(match_clock_seconds(match), 7);
-    save_desk_play(match, "draw");
+    save_desk_play_move(match, "draw");
     match_set_clock_seconds(match, 0);
     keep(desk, match, &journal);
     match_free(match);
@@ -291,7 +291,7 @@ TEST_ON(SaveDesk *desk, a_half_made_move_comes_back_until_a_move_is_made)
     match = resume(desk, &journal);
     assert_string_equal(match_draft(match, &seat), "half a \"word\"");
     assert_ints(seat, 0, keep(desk, match, &journal), 0);
-    save_desk_play(match, "draw");
+    save_desk_play_move(match, "draw");
     assert_string_equal(match_draft(match, NULL), "");
     save_desk_play_cards(match, 1);
     match_set_draft(match, 0, "more");
@@ -315,7 +315,7 @@ TEST_ON(SaveDesk *desk, a_half_made_move_comes_back_until_a_move_is_made)
 
 TEST_ON(SaveDesk *desk, a_half_made_move_of_nobody_is_refused)
 {
-    save_desk_play(desk->match, "draw");
+    save_desk_play_move(desk->match, "draw");
     match_set_draft(desk->match, 0, "half");
     AUTO(free) char *text = match_write_save(desk->match);
     static const char good[] = "\"drafter\": 0, \"draft\": \"half\"";
@@ -325,7 +325,7 @@ TEST_ON(SaveDesk *desk, a_half_made_move_of_nobody_is_refused)
                                          {"\"drafter\": 0, \"draft\": \"\"", "draft"},
                                          {"\"drafter\": 0, \"draft\": 7", "draft"}};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        AUTO(free) char *changed = save_desk_changed(text, good, bad[i][0]);
+        AUTO(free) char *changed = save_desk_replace_text(text, good, bad[i][0]);
         save_desk_assert_refused(desk, changed, bad[i][1]);
     }
 }
@@ -333,7 +333,7 @@ TEST_ON(SaveDesk *desk, a_half_made_move_of_nobody_is_refused)
 TEST_ON(SaveDesk *desk, favourites_come_back)
 {
     Journal journal = {0};
-    save_desk_play(desk->match, "draw");
+    save_desk_play_move(desk->match, "draw");
     match_set_favorite(desk->match, 0, true);
     keep(desk, desk->match, &journal);
     match_set_favorite(desk->match, 63, true);
@@ -362,12 +362,12 @@ static bool hides_secrets(const SaveDesk *desk)
 TEST_ON(SaveDesk *desk, online_seats_come_back)
 {
     Journal journal = {0};
-    save_desk_play(desk->match, "draw");
+    save_desk_play_move(desk->match, "draw");
     keep(desk, desk->match, &journal);
     assert_none(match_hides_secrets(desk->match), hides_secrets(desk));
     match_set_remote_seats(desk->match, UINT32_MAX);
     assert_true(keep(desk, desk->match, &journal) > 0);
-    save_desk_play(desk->match, "draw");
+    save_desk_play_move(desk->match, "draw");
     assert_true(keep(desk, desk->match, &journal) > 0);
     assert_int_equal(keep(desk, desk->match, &journal), 0);
     Match *match = resume(desk, &journal);
@@ -387,17 +387,17 @@ TEST_ON(SaveDesk *desk, online_seats_come_back)
 TEST_ON(SaveDesk *desk, after_a_torn_record_the_file_is_written_whole)
 {
     Journal journal = {0};
-    save_desk_play(desk->match, "draw");
+    save_desk_play_move(desk->match, "draw");
     keep(desk, desk->match, &journal);
-    save_desk_play(desk->match, "draw");
+    save_desk_play_move(desk->match, "draw");
     keep(desk, desk->match, &journal);
     assert_int_equal(truncate(desk->path, (off_t)journal.file.bytes - 5), 0);
     AUTO(match) Match *match = resume(desk, &journal);
     assert_int_equal(match_move_count(match), 1);
     assert_true(journal.whole);
-    save_desk_play(match, "draw");
+    save_desk_play_move(match, "draw");
     assert_int_equal(keep(desk, match, &journal), -1);
-    save_desk_play(match, "draw");
+    save_desk_play_move(match, "draw");
     assert_true(keep(desk, match, &journal) > 0);
     assert_kept(desk, match);
 }
@@ -424,13 +424,13 @@ static int append_on_full_disk(const SaveDesk *desk, Journal journal, rlim_t byt
 TEST_ON(SaveDesk *desk, an_append_to_a_full_disk_leaves_the_file_as_it_was)
 {
     Journal journal = {0};
-    save_desk_play(desk->match, "draw");
+    save_desk_play_move(desk->match, "draw");
     keep(desk, desk->match, &journal);
-    AUTO(free) char *before = save_desk_file(desk->path);
-    save_desk_play(desk->match, "draw");
+    AUTO(free) char *before = save_desk_read_file(desk->path);
+    save_desk_play_move(desk->match, "draw");
     for (rlim_t room = 0; room < 4; room++) {
         assert_int_equal(append_on_full_disk(desk, journal, (rlim_t)journal.file.bytes + room * 10), 0);
-        AUTO(free) char *after = save_desk_file(desk->path);
+        AUTO(free) char *after = save_desk_read_file(desk->path);
         assert_string_equal(after, before);
     }
     assert_true(keep(desk, desk->match, &journal) > 0);
@@ -441,7 +441,7 @@ TEST_ON(SaveDesk *desk, a_list_of_saves_reads_the_end)
 {
     Journal journal = {0};
     SaveInfo info;
-    save_desk_play(desk->match, "draw");
+    save_desk_play_move(desk->match, "draw");
     keep(desk, desk->match, &journal);
     save_desk_play_cards(desk->match, 1);
     keep(desk, desk->match, &journal);
@@ -476,13 +476,13 @@ TEST_ON(SaveDesk *desk, where_it_stands_is_told_in_the_words_of_the_game)
     AUTO(match) Match *match = match_new(&setup, NULL);
     Journal journal = {0};
     SaveInfo info;
-    save_desk_play(match, "draw");
+    save_desk_play_move(match, "draw");
     for (int i = 0; i < 2; i++) {
         keep(desk, match, &journal);
         assert_true(save_read_info(desk->path, &info, NULL));
         assert_string_equal(info.turn, "Book \"I\", turn 1");
-        save_desk_play(match, "draw");
+        save_desk_play_move(match, "draw");
     }
 }
 
-const TestFixture test_each = {save_desk_lay, save_desk_clear};
+const TestFixture test_each = {save_desk_set_up, save_desk_tear_down};

@@ -26,7 +26,7 @@ static Move greedy_choice_without_wild(void)
 {
     Move move = greedy_choice();
     if (move.kind == PA_MOVE_USE && content->item[move.arg[0]].kind == PA_ITEM_WILD) {
-        bench_use(move.arg[0]);
+        bench_use_item(move.arg[0]);
         move = greedy_choice();
     }
     return move;
@@ -58,29 +58,29 @@ TEST(greedy_blocks_what_would_be_fatal)
 
 TEST(greedy_uses_an_item_that_adds_to_its_word)
 {
-    bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_HITS, 3);
+    bench_add_rule(&bench_give_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_HITS, 3);
     Move move = greedy_choice();
     assert_ints(move.kind, PA_MOVE_USE, move.arg[0], BENCH_ITEM);
 }
 
 TEST(greedy_leaves_an_item_that_only_harms)
 {
-    bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_LOSE, 2);
+    bench_add_rule(&bench_give_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_LOSE, 2);
     assert_int_equal(greedy_choice_without_wild().kind, PA_MOVE_SPELL);
 }
 
 /* The bot borrows a letter only for a better word. No word has the letters N, O, T, E and Q. */
 TEST(greedy_pays_only_for_letters_it_can_spell)
 {
-    PaRule *rule = bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_LETTER, 1);
+    PaRule *rule = bench_add_rule(&bench_give_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_LETTER, 1);
     rule->effects[0].letters[0] = 'q';
     content->item[BENCH_ITEM].side[0].cost = 1;
     bench.mana = 1;
     assert_int_equal(greedy_choice_without_wild().kind, PA_MOVE_SPELL);
     rule->effects[0].letters[0] = 'a';
-    bench_hand("tl"); /* without the A, the letters spell no word */
+    bench_deal_hand("tl"); /* without the A, the letters spell no word */
     bench.vowel_out = 1;
-    bench.item[bench_wild_item(0)] |= PA_USED;
+    bench.item[bench_give_wild_item(0)] |= PA_USED;
     Move move = greedy_choice();
     assert_ints(move.kind, PA_MOVE_USE, move.arg[0], BENCH_ITEM);
 }
@@ -88,9 +88,9 @@ TEST(greedy_pays_only_for_letters_it_can_spell)
 /* The bot uses an item that keeps the hand only if its word leaves cards in the hand. */
 TEST(greedy_keeps_a_hand_that_is_not_spelled_whole)
 {
-    bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_KEEP_HAND, 1);
+    bench_add_rule(&bench_give_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_KEEP_HAND, 1);
     PaState whole = bench;
-    bench_hand("aeotrnsldc");
+    bench_deal_hand("aeotrnsldc");
     Move move = greedy_choice_without_wild();
     assert_ints(move.kind, PA_MOVE_USE, move.arg[0], BENCH_ITEM);
     bench = whole;
@@ -101,7 +101,7 @@ TEST(greedy_passes_only_without_a_word)
 {
     bench.hand = (PaPile){0};
     bench.vowel_out = 1;
-    bench.item[bench_wild_item(0)] |= PA_USED;
+    bench.item[bench_give_wild_item(0)] |= PA_USED;
     assert_int_equal(greedy_choice().kind, PA_MOVE_PASS);
 }
 
@@ -175,4 +175,4 @@ TEST(greedy_gets_further_than_chance)
 }
 
 const TestFixture test_group = {bench_load, bench_unload};
-const TestFixture test_each = {bench_begin, NULL};
+const TestFixture test_each = {bench_set_up, NULL};

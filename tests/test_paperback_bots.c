@@ -57,8 +57,8 @@ TEST(plays_ahead_are_in_order)
 
 TEST(it_takes_a_victory)
 {
-    bench_start(EX_MACHINA);
-    bench_hand("note");
+    bench_start_run(EX_MACHINA);
+    bench_deal_hand("note");
     bench.stage = 1;
     bench.enemy_hp = 1;
     PaState view = bench;
@@ -73,19 +73,19 @@ TEST(it_takes_a_victory)
 /* Offers a McGuffin with a side that the greedy bot overrates and a plain side. */
 static void ask_for_a_side(int plain)
 {
-    bench_start(EX_MACHINA);
+    bench_start_run(EX_MACHINA);
     for (int i = 0; i < PA_MCGUFFINS; i++) {
-        PaRule *empty = bench_rule(&content->curio[i].side[!plain].rules, PA_ON_SCORE, PA_VERB_HITS, 20);
+        PaRule *empty = bench_add_rule(&content->curio[i].side[!plain].rules, PA_ON_SCORE, PA_VERB_HITS, 20);
         empty->condition_count = 1;
         empty->conditions[0] = (PaCondition){.kind = PA_IF_TURN_MIN, .value = NEVER};
-        bench_rule(&content->curio[i].side[plain].rules, PA_ON_SCORE, PA_VERB_HITS, 2);
+        bench_add_rule(&content->curio[i].side[plain].rules, PA_ON_SCORE, PA_VERB_HITS, 2);
     }
-    bench_hand("note");
+    bench_deal_hand("note");
     bench_win_battle();
     PaRewardOption *option = &content->reward[bench.reward].option[0];
     option->effect_count = 1;
     option->effects[0] = (PaEffect){.verb = PA_VERB_MCGUFFIN, .n = {.plus = 1, .every = 1, .max = 1}};
-    bench_choose(0);
+    bench_answer_choice(0);
     assert_int_equal(bench.choice[0].kind, PA_CHOOSE_MCGUFFIN_SIDE);
 }
 

@@ -63,7 +63,7 @@ static void set_penalties(int n)
     PaPile *const piles[] = {&bench.discard, &bench.deck, &bench.fatigue, &bench.hand};
     for (int i = 0; i < NUMBER + 1; i++) {
         piles[i]->count = 1;
-        piles[i]->card[0] = (uint8_t)(i < n ? PA_FIRST_PENALTY + i : bench_card('n'));
+        piles[i]->card[0] = (uint8_t)(i < n ? PA_FIRST_PENALTY + i : bench_find_card('n'));
     }
 }
 
@@ -74,7 +74,7 @@ static void set_word(const char *letters)
     strcpy(bench.word.letters, letters);
     for (int i = 0; i < bench.word.count; i++) {
         bench.word.token[i] =
-            (PaToken){.kind = PA_TOKEN_CARD, .card = (uint8_t)bench_card('n'), .letter = PA_NO_LETTER};
+            (PaToken){.kind = PA_TOKEN_CARD, .card = (uint8_t)bench_find_card('n'), .letter = PA_NO_LETTER};
     }
 }
 
@@ -196,7 +196,7 @@ static void tell_all(Text *out)
 
 TEST(what_lies_behind_the_last_does_not_count)
 {
-    const PaToken baits[] = {{.kind = PA_TOKEN_CARD, .card = (uint8_t)bench_card('n')},
+    const PaToken baits[] = {{.kind = PA_TOKEN_CARD, .card = (uint8_t)bench_find_card('n')},
                              {.kind = PA_TOKEN_CARD, .card = PA_VOWEL},
                              {.kind = PA_TOKEN_CARD, .card = PA_FIRST_PENALTY},
                              {.kind = PA_TOKEN_WILD}};
@@ -217,4 +217,4 @@ TEST(what_lies_behind_the_last_does_not_count)
 }
 
 const TestFixture test_group = {bench_load, bench_unload};
-const TestFixture test_each = {bench_begin, NULL};
+const TestFixture test_each = {bench_set_up, NULL};

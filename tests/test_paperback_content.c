@@ -85,7 +85,7 @@ TEST(the_box_holds_what_the_rulebook_lists)
                                     {"enemies", 12},
                                     {"bosses", 6},
                                     {NULL, 0}};
-    printed_holds(&game_paperback_adventures, printed, parts);
+    printed_assert_component_counts(&game_paperback_adventures, printed, parts);
 }
 
 const TestFixture test_group = {load, unload};

@@ -4,13 +4,13 @@
 
 TEST(development_resets_counters_and_gathers_all_cards)
 {
-    bench_spell("left n o t e");
+    bench_spell_word("left n o t e");
     bench.mana = bench.hexes = bench.boons = bench.enemy_hexes = bench.enemy_boons = 4;
     bench.hp = 13;
     bench.enemy_hp = 1;
     bench.stage = 1;
     bench.hits = 3;
-    bench_pass();
+    bench_pass_turn();
     assert_int_equal(bench.mana + bench.hexes + bench.boons + bench.enemy_hexes + bench.enemy_boons, 0);
     assert_ints(bench.hp, 13, bench.deck.count, PA_STARTERS);
     assert_int_equal(bench.hand.count + bench.discard.count + bench.fatigue.count, 0);
@@ -22,7 +22,7 @@ TEST(a_penalty_card_played_in_the_winning_word_is_gone)
     bench_take_penalty(1);
     bench.stage = 1;
     bench.enemy_hp = 1;
-    bench_spell("left n o t 1");
+    bench_spell_word("left n o t 1");
     assert_true(pa_pile_contains(&bench.penalty, PA_FIRST_PENALTY));
     assert_true(pa_pile_contains(&bench.deck, PA_FIRST_PENALTY + 1));
 }
@@ -51,7 +51,7 @@ TEST(all_effects_of_the_chosen_option_are_performed)
     int hp = bench.hp;
     reward_effect(option, PA_VERB_HEAL, 3);
     reward_effect(option, PA_VERB_MAX_HP, 2);
-    bench_choose(1);
+    bench_answer_choice(1);
     assert_ints(bench.hp, hp + 5, bench.max_hp, 22, bench.battle, 1, bench.phase, PA_PREP);
 }
 
@@ -59,18 +59,18 @@ TEST(replacing_shows_cards_and_takes_one_for_another)
 {
     PaRewardOption *option = win_with_reward();
     reward_effect(option, PA_VERB_REPLACE, 1)->offer = 3;
-    bench.card_upgraded[bench_card('n')] = 1;
-    bench_choose(1);
+    bench.card_upgraded[bench_find_card('n')] = 1;
+    bench_answer_choice(1);
     assert_ints(bench.choice[0].kind, PA_CHOOSE_OFFER, bench.offer.count, 3);
     int taken = bench.offer.card[1];
-    bench_choose(taken);
+    bench_answer_choice(taken);
     assert_ints(bench.choice[0].kind, PA_CHOOSE_REPLACED, bench.growth.count, PA_GROWTH - 1);
-    bench_choose(bench_card('n'));
+    bench_answer_choice(bench_find_card('n'));
     PaPile all = bench.deck;
     pa_pile_move_all(&bench.hand, &all);
     assert_int_equal(all.count, PA_STARTERS);
     assert_true(pa_pile_contains(&all, taken));
-    assert_false(pa_pile_contains(&all, bench_card('n')));
+    assert_false(pa_pile_contains(&all, bench_find_card('n')));
     assert_int_equal(bench.card_upgraded[taken], 0);
 }
 
@@ -80,29 +80,29 @@ TEST(penalty_cards_are_neither_replaced_nor_upgraded)
     reward_effect(option, PA_VERB_PENALTY, 1);
     reward_effect(option, PA_VERB_UPGRADE, 1);
     reward_effect(option, PA_VERB_REPLACE, 1)->offer = 1;
-    bench_choose(1);
+    bench_answer_choice(1);
     int penalty = PA_FIRST_PENALTY;
     while (!pa_pile_contains(&bench.deck, penalty)) {
         penalty++;
     }
     assert_int_equal(bench.choice[0].kind, PA_CHOOSE_UPGRADE);
     assert_false(pa_is_choice_legal(&bench, content, penalty));
-    bench_choose(bench_card('n'));
-    bench_choose(bench.offer.card[0]);
+    bench_answer_choice(bench_find_card('n'));
+    bench_answer_choice(bench.offer.card[0]);
     assert_int_equal(bench.choice[0].kind, PA_CHOOSE_REPLACED);
     assert_false(pa_is_choice_legal(&bench, content, penalty));
-    assert_true(pa_is_choice_legal(&bench, content, bench_card('n')));
+    assert_true(pa_is_choice_legal(&bench, content, bench_find_card('n')));
 }
 
 TEST(replacing_may_be_declined_at_either_step)
 {
     for (int step = 0; step < 2; step++) {
-        bench_start(EX_MACHINA);
+        bench_start_run(EX_MACHINA);
         PaRewardOption *option = win_with_reward();
         reward_effect(option, PA_VERB_REPLACE, 1)->offer = 3;
-        bench_choose(1);
+        bench_answer_choice(1);
         if (step == 1) {
-            bench_choose(bench.offer.card[0]);
+            bench_answer_choice(bench.offer.card[0]);
         }
         bench_continue();
         assert_ints(bench.growth.count, PA_GROWTH, bench.deck.count + bench.hand.count, PA_STARTERS);
@@ -114,12 +114,12 @@ TEST(adding_makes_the_deck_larger_and_removing_smaller)
     PaRewardOption *option = win_with_reward();
     reward_effect(option, PA_VERB_ADD, 1)->offer = 2;
     reward_effect(option, PA_VERB_REMOVE, 2);
-    bench_choose(1);
+    bench_answer_choice(1);
     int taken = bench.offer.card[0];
-    bench_choose(taken);
+    bench_answer_choice(taken);
     assert_int_equal(bench.deck.count, PA_STARTERS + 1);
-    bench_choose(bench_card('n'));
-    bench_choose(bench_card('o'));
+    bench_answer_choice(bench_find_card('n'));
+    bench_answer_choice(bench_find_card('o'));
     assert_int_equal(bench.deck.count + bench.hand.count, PA_STARTERS - 1);
 }
 
@@ -127,7 +127,7 @@ TEST(a_deck_never_shrinks_below_eight)
 {
     PaRewardOption *option = win_with_reward();
     reward_effect(option, PA_VERB_REMOVE, 4);
-    bench_choose(1);
+    bench_answer_choice(1);
     bench_finish_development();
     assert_int_equal(bench.deck.count + bench.hand.count, PA_DECK_MIN);
 }
@@ -136,22 +136,22 @@ TEST(upgraded_cards_stay_upgraded)
 {
     PaRewardOption *option = win_with_reward();
     reward_effect(option, PA_VERB_UPGRADE, 1);
-    bench_choose(1);
-    bench_choose(bench_card('n'));
-    assert_int_equal(bench.card_upgraded[bench_card('n')], 1);
+    bench_answer_choice(1);
+    bench_answer_choice(bench_find_card('n'));
+    assert_int_equal(bench.card_upgraded[bench_find_card('n')], 1);
     bench_win_battle();
-    assert_int_equal(bench.card_upgraded[bench_card('n')], 1);
+    assert_int_equal(bench.card_upgraded[bench_find_card('n')], 1);
 }
 
 TEST(a_gained_item_is_random_and_works_at_once)
 {
     for (int i = PA_CORE; i < PA_ITEMS; i++) {
-        bench_rule(&content->item[i].side[0].rules, PA_ON_GAIN, PA_VERB_MAX_HP, 1);
+        bench_add_rule(&content->item[i].side[0].rules, PA_ON_GAIN, PA_VERB_MAX_HP, 1);
     }
     PaRewardOption *option = win_with_reward();
     reward_effect(option, PA_VERB_ITEM, 2);
     PaState before = bench;
-    bench_choose(1);
+    bench_answer_choice(1);
     int gained = 0;
     for (int i = 0; i < PA_ITEMS; i++) {
         gained += (bench.item[i] & PA_OWNED) && !(before.item[i] & PA_OWNED);
@@ -162,21 +162,21 @@ TEST(a_gained_item_is_random_and_works_at_once)
 TEST(a_mcguffin_is_gained_by_choosing_a_side)
 {
     for (int i = 0; i < PA_MCGUFFINS; i++) {
-        bench_rule(&content->curio[i].side[1].rules, PA_ON_GAIN, PA_VERB_MAX_HP, 2);
+        bench_add_rule(&content->curio[i].side[1].rules, PA_ON_GAIN, PA_VERB_MAX_HP, 2);
         content->curio[i].side[1].rare = true;
     }
     PaRewardOption *option = win_with_reward();
     reward_effect(option, PA_VERB_MCGUFFIN, 1);
     PaState before = bench;
-    bench_choose(1);
+    bench_answer_choice(1);
     assert_int_equal(bench.choice[0].kind, PA_CHOOSE_MCGUFFIN_SIDE);
     int curio = bench.curio_offer;
-    bench_choose(0);
+    bench_answer_choice(0);
     assert_ints(bench.curio[curio], 1, bench.max_hp, 20, bench.penalty.count, PA_PENALTIES);
     bench = before;
-    bench_choose(1);
+    bench_answer_choice(1);
     curio = bench.curio_offer;
-    bench_choose(1); /* the rare reward adds two penalty cards to the deck */
+    bench_answer_choice(1); /* the rare reward adds two penalty cards to the deck */
     assert_ints(bench.curio[curio], 2, bench.max_hp, 22, bench.penalty.count, PA_PENALTIES - 2);
     assert_int_equal(bench.deck.count + bench.hand.count, PA_STARTERS + 2);
 }
@@ -187,7 +187,7 @@ TEST(a_mcguffin_is_dealt_once_for_a_question)
     PaEngine engine = {.state = &bench, .content = content};
     PaRewardOption *option = win_with_reward();
     reward_effect(option, PA_VERB_MCGUFFIN, 1);
-    bench_choose(1);
+    bench_answer_choice(1);
     const PaState before = bench;
     assert_int_equal(bench.choice[0].kind, PA_CHOOSE_MCGUFFIN_SIDE);
     assert_true(pa_prepare_choice(&engine));
@@ -200,7 +200,7 @@ TEST(where_no_mcguffin_is_left_none_is_gained)
     reward_effect(option, PA_VERB_MCGUFFIN, 1);
     reward_effect(option, PA_VERB_MAX_HP, 2);
     memset(bench.curio_left, 0, sizeof bench.curio_left);
-    bench_choose(1);
+    bench_answer_choice(1);
     assert_ints(bench.choice_count, 0, bench.max_hp, 22, bench.phase, PA_PREP);
 }
 
@@ -213,25 +213,25 @@ TEST(core_items_are_upgraded_for_the_rest_of_the_game)
         core++;
     }
     PaState before = bench;
-    bench_choose(1);
+    bench_answer_choice(1);
     assert_int_equal(bench.choice[0].kind, PA_CHOOSE_CORE);
-    bench_choose(core);
+    bench_answer_choice(core);
     assert_true(bench.item[core] & PA_UPGRADED_SIDE);
     bench_win_battle();
     assert_true(bench.item[core] & PA_UPGRADED_SIDE);
     bench = before;
-    bench_choose(1);
-    bench_choose(bench_wild_item(0));
-    assert_ints(bench.item[bench_wild_item(0)], 0, pa_count_wild_letters(&bench, content), 2);
+    bench_answer_choice(1);
+    bench_answer_choice(bench_give_wild_item(0));
+    assert_ints(bench.item[bench_give_wild_item(0)], 0, pa_count_wild_letters(&bench, content), 2);
 }
 
 TEST(three_books_of_two_enemies_and_a_boss_win_the_game)
 {
     uint8_t met[PA_ENEMIES] = {0};
     for (int battle = 0; battle < PA_BATTLES; battle++) {
-        assert_ints(bench.battle, battle, bench_enemy()->book, battle / 3 + 1);
-        assert_ints(bench_enemy()->boss, battle % 3 == 2, met[bench.enemy]++, 0);
-        bool boss = bench_enemy()->boss;
+        assert_ints(bench.battle, battle, bench_get_enemy()->book, battle / 3 + 1);
+        assert_ints(bench_get_enemy()->boss, battle % 3 == 2, met[bench.enemy]++, 0);
+        bool boss = bench_get_enemy()->boss;
         bench.hp = bench.max_hp;
         bench_win_battle();
         if (battle < PA_BATTLES - 1) {
@@ -245,4 +245,4 @@ TEST(three_books_of_two_enemies_and_a_boss_win_the_game)
 }
 
 const TestFixture test_group = {bench_load, bench_unload};
-const TestFixture test_each = {bench_begin, NULL};
+const TestFixture test_each = {bench_set_up, NULL};

@@ -101,18 +101,18 @@ TEST(a_gentle_run_begins_with_somebody_who_does_not_last)
 
 TEST(the_rules_of_a_level_happen)
 {
-    bench_start(0);
+    bench_start_run(0);
     int attack = bench.attack;
     PaRules *rules = &content->level[1].rules;
     *rules = content->level[0].rules = (PaRules){0};
-    bench_change(rules, PA_MODIFIER_ATTACK, 2);
+    bench_add_modifier(rules, PA_MODIFIER_ATTACK, 2);
     bench.level = 1;
     assert_int_equal(pa_get_modifier(&bench, content, PA_MODIFIER_ATTACK, 0), 0);
     bench.level = 2;
     assert_int_equal(pa_get_modifier(&bench, content, PA_MODIFIER_ATTACK, 0), 2);
-    bench_rule(rules, PA_ON_TURN_END, PA_VERB_LOSE, 1);
+    bench_add_rule(rules, PA_ON_TURN_END, PA_VERB_LOSE, 1);
     int hp = bench.hp;
-    bench_pass();
+    bench_pass_turn();
     assert_int_equal(bench.hp, hp - attack - 2 - 1);
 }
 

@@ -7,71 +7,71 @@
 
 TEST(special_rules_change_attacks_and_blocks)
 {
-    bench_change(&bench_enemy()->special, PA_MODIFIER_ATTACK, 0)->modify_n =
+    bench_add_modifier(&bench_get_enemy()->special, PA_MODIFIER_ATTACK, 0)->modify_n =
         (PaAmount){.times = 1, .every = 1, .max = INT16_MAX, .per = PA_QUANTITY_ENEMY_BOONS};
-    bench_change(&bench_enemy()->special, PA_MODIFIER_ENEMY_BLOCK, 1);
+    bench_add_modifier(&bench_get_enemy()->special, PA_MODIFIER_ENEMY_BLOCK, 1);
     bench.enemy_boons = 2;
-    bench_spell("left n o t e");
+    bench_spell_word("left n o t e");
     assert_ints(bench.hp, 20 - BENCH_ATTACK - 2, bench.enemy_hp, BENCH_STAGE_ONE_HP - 3);
 }
 
 TEST(a_block_that_an_effect_gives_the_enemy_lasts_for_the_turn)
 {
-    bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_ENEMY_BLOCK, 2);
+    bench_add_rule(&bench_give_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_ENEMY_BLOCK, 2);
     const int block = pa_compute_enemy_block(&bench, content);
-    bench_use(BENCH_ITEM);
+    bench_use_item(BENCH_ITEM);
     assert_int_equal(pa_compute_enemy_block(&bench, content), block + 2);
-    bench_spell("left n o t e");
+    bench_spell_word("left n o t e");
     assert_ints(bench.enemy_hp, BENCH_STAGE_ONE_HP - 2, pa_compute_enemy_block(&bench, content), block);
 }
 
 TEST(words_may_be_bound_in_length_and_splay)
 {
-    PaRules *special = &bench_enemy()->special;
-    bench_change(special, PA_MODIFIER_MIN_LETTERS, 3);
-    bench_change(special, PA_MODIFIER_MIN_LETTERS, 4);
-    bench_change(special, PA_MODIFIER_MAX_LETTERS, 4);
-    bench_change(special, PA_MODIFIER_NO_RIGHT, 1);
-    bench_refuse("left n o t", "at least 4 letters");
-    bench_refuse("left n o t e ?s", "at most 4 letters");
-    bench_refuse("right n o t e", "can't splay right");
-    bench_spell("left n o t e");
+    PaRules *special = &bench_get_enemy()->special;
+    bench_add_modifier(special, PA_MODIFIER_MIN_LETTERS, 3);
+    bench_add_modifier(special, PA_MODIFIER_MIN_LETTERS, 4);
+    bench_add_modifier(special, PA_MODIFIER_MAX_LETTERS, 4);
+    bench_add_modifier(special, PA_MODIFIER_NO_RIGHT, 1);
+    bench_assert_word_rejected("left n o t", "at least 4 letters");
+    bench_assert_word_rejected("left n o t e ?s", "at most 4 letters");
+    bench_assert_word_rejected("right n o t e", "can't splay right");
+    bench_spell_word("left n o t e");
 }
 
 TEST(wilds_and_vowel_may_be_forbidden)
 {
-    PaRules *special = &bench_enemy()->special;
-    bench_change(special, PA_MODIFIER_NO_WILD, 1);
-    bench_change(special, PA_MODIFIER_NO_VOWEL, 1);
-    bench_refuse("left n o t ?e", "can't use a ? now");
-    bench_refuse("left ^ t", "can't use the enemy's vowel");
+    PaRules *special = &bench_get_enemy()->special;
+    bench_add_modifier(special, PA_MODIFIER_NO_WILD, 1);
+    bench_add_modifier(special, PA_MODIFIER_NO_VOWEL, 1);
+    bench_assert_word_rejected("left n o t ?e", "can't use a ? now");
+    bench_assert_word_rejected("left ^ t", "can't use the enemy's vowel");
 }
 
 TEST(a_hit_limit_holds_for_hits_and_nothing_else)
 {
-    bench_change(&bench_enemy()->special, PA_MODIFIER_HIT_LIMIT, 2);
+    bench_add_modifier(&bench_get_enemy()->special, PA_MODIFIER_HIT_LIMIT, 2);
     /* Of several hit limits, the smallest applies. */
-    bench_change(&bench_enemy()->special, PA_MODIFIER_HIT_LIMIT, 3);
-    bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_ENEMY_LOSE, 3);
-    bench_use(BENCH_ITEM);
-    bench_spell("left n o t e");
+    bench_add_modifier(&bench_get_enemy()->special, PA_MODIFIER_HIT_LIMIT, 3);
+    bench_add_rule(&bench_give_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_ENEMY_LOSE, 3);
+    bench_use_item(BENCH_ITEM);
+    bench_spell_word("left n o t e");
     assert_int_equal(bench.enemy_hp, BENCH_STAGE_ONE_HP - 5);
 }
 
 TEST(mana_above_the_limit_is_lost_in_cleanup)
 {
-    bench_change(&bench_enemy()->special, PA_MODIFIER_MAX_MANA, 3);
+    bench_add_modifier(&bench_get_enemy()->special, PA_MODIFIER_MAX_MANA, 3);
     bench.mana = 7;
-    bench_pass();
+    bench_pass_turn();
     assert_int_equal(bench.mana, 3);
 }
 
 TEST(hand_size_and_item_costs_may_change)
 {
-    bench_change(bench_curio(), PA_MODIFIER_HAND_SIZE, 1);
-    bench_change(bench_curio(), PA_MODIFIER_ITEM_COST, -1);
-    bench_item(BENCH_ITEM)->cost = 3;
-    bench_pass();
+    bench_add_modifier(bench_give_mcguffin(), PA_MODIFIER_HAND_SIZE, 1);
+    bench_add_modifier(bench_give_mcguffin(), PA_MODIFIER_ITEM_COST, -1);
+    bench_give_item(BENCH_ITEM)->cost = 3;
+    bench_pass_turn();
     assert_ints(bench.hand.count, 5, pa_compute_item_cost(&bench, content, BENCH_ITEM), 2);
 }
 
@@ -80,40 +80,40 @@ TEST(triggers_fire_at_their_moments)
     static const PaTrigger each_turn[] = {PA_ON_SCORE,     PA_ON_ENEMY_ACTS, PA_ON_HURT,
                                           PA_ON_CLASH_END, PA_ON_TURN_END,   PA_ON_TURN_START};
     for (size_t i = 0; i < sizeof each_turn / sizeof each_turn[0]; i++) {
-        bench_start(EX_MACHINA);
-        bench_rule(bench_curio(), each_turn[i], PA_VERB_BOONS, 1);
-        bench_pass();
+        bench_start_run(EX_MACHINA);
+        bench_add_rule(bench_give_mcguffin(), each_turn[i], PA_VERB_BOONS, 1);
+        bench_pass_turn();
         assert_int_equal(bench.boons, 1);
     }
 }
 
 TEST(blocking_in_full_is_told_from_being_hurt)
 {
-    bench_rule(bench_curio(), PA_ON_BLOCKED, PA_VERB_BOONS, 1);
-    bench_rule(bench_curio(), PA_ON_HURT, PA_VERB_MANA, 1);
-    bench_spell("right n o t e");
+    bench_add_rule(bench_give_mcguffin(), PA_ON_BLOCKED, PA_VERB_BOONS, 1);
+    bench_add_rule(bench_give_mcguffin(), PA_ON_HURT, PA_VERB_MANA, 1);
+    bench_spell_word("right n o t e");
     assert_ints(bench.boons, 1, bench.mana, 0);
     bench.intent = 2; /* the enemy's action is no attack, so no block is used */
-    bench_pass();
+    bench_pass_turn();
     assert_int_equal(bench.boons, 1);
     bench.intent = 0;
     bench.attack_change = -BENCH_ATTACK; /* an attack of 0 damage does not count as blocked */
-    bench_pass();
+    bench_pass_turn();
     assert_ints(bench.boons, 1, bench.mana, 0);
 }
 
 TEST(the_deck_shuffle_fires_once)
 {
-    bench_rule(bench_curio(), PA_ON_SHUFFLE, PA_VERB_DRAW, 1);
+    bench_add_rule(bench_give_mcguffin(), PA_ON_SHUFFLE, PA_VERB_DRAW, 1);
     pa_pile_move_all(&bench.deck, &bench.fatigue);
-    bench_spell("right n o t e"); /* 3 cards of the word return to the hand */
+    bench_spell_word("right n o t e"); /* 3 cards of the word return to the hand */
     assert_ints(bench.hand.count, 3, bench.phase, PA_PREP);
 }
 
 TEST(rules_for_battle_start_gain_and_defeat_fire)
 {
-    bench_rule(bench_curio(), PA_ON_DEFEAT, PA_VERB_HEAL, 2);
-    bench_rule(bench_curio(), PA_ON_BATTLE_START, PA_VERB_BOONS, 3);
+    bench_add_rule(bench_give_mcguffin(), PA_ON_DEFEAT, PA_VERB_HEAL, 2);
+    bench_add_rule(bench_give_mcguffin(), PA_ON_BATTLE_START, PA_VERB_BOONS, 3);
     bench.hp = 10;
     bench_win_battle();
     assert_int_equal(bench.hp, 12);
@@ -125,7 +125,7 @@ TEST(rules_for_battle_start_gain_and_defeat_fire)
 TEST(a_trigger_goes_from_the_enemy_to_levels_items_curios_and_cards)
 {
     enum { LEVELS_IN_FORCE = 2, FIRST_PENALTY = PA_FROM_CARD + PA_FIRST_PENALTY };
-    const int top = bench_card('e');
+    const int top = bench_find_card('e');
     assert_int_equal(pa_next_source(&bench, PA_FROM_ENEMY), PA_FROM_ITEM);
     bench.level = LEVELS_IN_FORCE;
     assert_int_equal(pa_next_source(&bench, PA_FROM_ENEMY), PA_FROM_LEVEL);
@@ -147,8 +147,8 @@ TEST(a_trigger_goes_from_the_enemy_to_levels_items_curios_and_cards)
 TEST(only_what_is_in_force_has_rules)
 {
     memset(bench.item, 0, sizeof bench.item);
-    const PaRules *curio = bench_curio();
-    const PaItemSide *item = bench_item(BENCH_ITEM);
+    const PaRules *curio = bench_give_mcguffin();
+    const PaItemSide *item = bench_give_item(BENCH_ITEM);
     assert_ptr_equal(pa_get_active_rules(&bench, content, PA_FROM_MCGUFFIN), curio);
     assert_null(pa_get_active_rules(&bench, content, PA_FROM_MCGUFFIN + 1));
     bench.curio[0] = 2;
@@ -197,23 +197,23 @@ TEST(only_what_is_owned_is_asked)
 
 TEST(another_items_use_is_heard)
 {
-    bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_HITS, 1);
-    bench_rule(&content->item[BENCH_ITEM].side[0].rules, PA_ON_ITEM_USED, PA_VERB_BOONS, 1);
-    bench_rule(&bench_item(BENCH_ITEM + 1)->rules, PA_ON_USE, PA_VERB_HITS, 1);
-    bench_use(BENCH_ITEM);
+    bench_add_rule(&bench_give_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_HITS, 1);
+    bench_add_rule(&content->item[BENCH_ITEM].side[0].rules, PA_ON_ITEM_USED, PA_VERB_BOONS, 1);
+    bench_add_rule(&bench_give_item(BENCH_ITEM + 1)->rules, PA_ON_USE, PA_VERB_HITS, 1);
+    bench_use_item(BENCH_ITEM);
     assert_int_equal(bench.boons, 0);
-    bench_use(BENCH_ITEM + 1);
+    bench_use_item(BENCH_ITEM + 1);
     assert_int_equal(bench.boons, 1);
 }
 
 TEST(the_top_card_keeps_its_say_until_the_turn_ends)
 {
-    bench_rule(bench_rules_of('n'), PA_ON_BLOCKED, PA_VERB_BOONS, 2);
+    bench_add_rule(bench_get_card_rules('n'), PA_ON_BLOCKED, PA_VERB_BOONS, 2);
     PaState before = bench;
-    bench_spell("right n o t e");
+    bench_spell_word("right n o t e");
     assert_int_equal(bench.boons, 2);
     bench = before;
-    bench_spell("right t o n e"); /* the card with the ability is not on top */
+    bench_spell_word("right t o n e"); /* the card with the ability is not on top */
     assert_int_equal(bench.boons, 0);
 }
 
@@ -229,7 +229,7 @@ static EventLog use_and_listen(Event events[EVENTS_MAX])
 TEST(an_items_hits_are_seen_where_they_go)
 {
     Event events[EVENTS_MAX];
-    PaRule *rule = bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_HITS, 2);
+    PaRule *rule = bench_add_rule(&bench_give_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_HITS, 2);
     const PaState before = bench;
     EventLog log = use_and_listen(events);
     int flown = 0;
@@ -252,129 +252,130 @@ TEST(an_items_hits_are_seen_where_they_go)
 
 TEST(discarding_and_fatiguing_ask_which_card)
 {
-    PaRules *rules = &bench_item(BENCH_ITEM)->rules;
-    bench_rule(rules, PA_ON_USE, PA_VERB_DISCARD, 1);
-    bench_rule(rules, PA_ON_USE, PA_VERB_EXHAUST, 1);
-    bench_rule(rules, PA_ON_USE, PA_VERB_DRAW, 1);
-    bench_use(BENCH_ITEM);
+    PaRules *rules = &bench_give_item(BENCH_ITEM)->rules;
+    bench_add_rule(rules, PA_ON_USE, PA_VERB_DISCARD, 1);
+    bench_add_rule(rules, PA_ON_USE, PA_VERB_EXHAUST, 1);
+    bench_add_rule(rules, PA_ON_USE, PA_VERB_DRAW, 1);
+    bench_use_item(BENCH_ITEM);
     assert_int_equal(bench.phase, PA_CHOOSE);
-    bench_choose(bench_card('o'));
-    assert_true(bench_in(&bench.discard, 'o'));
-    bench_choose(bench_card('e'));
-    assert_true(bench_in(&bench.fatigue, 'e'));
+    bench_answer_choice(bench_find_card('o'));
+    assert_true(bench_pile_has_card(&bench.discard, 'o'));
+    bench_answer_choice(bench_find_card('e'));
+    assert_true(bench_pile_has_card(&bench.fatigue, 'e'));
     assert_int_equal(bench.hand.count, 3); /* a card is drawn only after the answers */
     assert_int_equal(bench.phase, PA_PREP);
 }
 
 TEST(recovering_and_fetching_bring_cards_back)
 {
-    pa_pile_remove(&bench.deck, bench_card('s'));
-    pa_pile_insert(&bench.fatigue, bench_card('s'));
-    pa_pile_remove(&bench.deck, bench_card('l'));
-    pa_pile_insert(&bench.discard, bench_card('l'));
-    PaRules *rules = &bench_item(BENCH_ITEM)->rules;
-    bench_rule(rules, PA_ON_USE, PA_VERB_RECOVER, 1)->effects[0].place = PA_TO_DECK;
-    bench_rule(rules, PA_ON_USE, PA_VERB_FETCH, 1)->effects[0].place = PA_TO_HAND;
-    bench_use(BENCH_ITEM); /* each pile has 1 card, so the game asks no question */
-    assert_all(bench_in(&bench.hand, 'l'), bench_in(&bench.deck_top, 's'));
-    bench_pass();
-    assert_true(bench_in(&bench.hand, 's')); /* the card is drawn before the game asks */
+    pa_pile_remove(&bench.deck, bench_find_card('s'));
+    pa_pile_insert(&bench.fatigue, bench_find_card('s'));
+    pa_pile_remove(&bench.deck, bench_find_card('l'));
+    pa_pile_insert(&bench.discard, bench_find_card('l'));
+    PaRules *rules = &bench_give_item(BENCH_ITEM)->rules;
+    bench_add_rule(rules, PA_ON_USE, PA_VERB_RECOVER, 1)->effects[0].place = PA_TO_DECK;
+    bench_add_rule(rules, PA_ON_USE, PA_VERB_FETCH, 1)->effects[0].place = PA_TO_HAND;
+    bench_use_item(BENCH_ITEM); /* each pile has 1 card, so the game asks no question */
+    assert_all(bench_pile_has_card(&bench.hand, 'l'), bench_pile_has_card(&bench.deck_top, 's'));
+    bench_pass_turn();
+    assert_true(bench_pile_has_card(&bench.hand, 's')); /* the card is drawn before the game asks */
 }
 
 TEST(what_is_brought_to_hand_in_a_clash_joins_the_next_hand)
 {
-    bench_rule(bench_rules_of('e'), PA_ON_TOP, PA_VERB_FETCH, 1)->effects[0].place = PA_TO_HAND;
-    pa_pile_remove(&bench.deck, bench_card('l'));
-    pa_pile_insert(&bench.discard, bench_card('l'));
-    bench_spell("left n o t e");
-    assert_true(bench_in(&bench.hand, 'l'));
+    bench_add_rule(bench_get_card_rules('e'), PA_ON_TOP, PA_VERB_FETCH, 1)->effects[0].place = PA_TO_HAND;
+    pa_pile_remove(&bench.deck, bench_find_card('l'));
+    pa_pile_insert(&bench.discard, bench_find_card('l'));
+    bench_spell_word("left n o t e");
+    assert_true(bench_pile_has_card(&bench.hand, 'l'));
     assert_int_equal(bench.hand.count, 5);
 }
 
 TEST(drawing_in_a_clash_adds_to_the_next_hand)
 {
-    bench_rule(bench_rules_of('e'), PA_ON_TOP, PA_VERB_DRAW, 2);
-    bench_spell("left n o t e");
+    bench_add_rule(bench_get_card_rules('e'), PA_ON_TOP, PA_VERB_DRAW, 2);
+    bench_spell_word("left n o t e");
     assert_int_equal(bench.hand.count, 6);
-    bench_pass();
+    bench_pass_turn();
     assert_int_equal(bench.hand.count, 4);
 }
 
 TEST(what_is_promised_for_later_comes_next_turn)
 {
-    PaRules *rules = &bench_item(BENCH_ITEM)->rules;
-    bench_rule(rules, PA_ON_USE, PA_VERB_HITS, 2)->effects[0].later = true;
-    bench_rule(rules, PA_ON_USE, PA_VERB_BLOCKS, 3)->effects[0].later = true;
-    bench_rule(rules, PA_ON_USE, PA_VERB_MANA, 4)->effects[0].later = true;
-    bench_use(BENCH_ITEM);
-    bench_pass();
+    PaRules *rules = &bench_give_item(BENCH_ITEM)->rules;
+    bench_add_rule(rules, PA_ON_USE, PA_VERB_HITS, 2)->effects[0].later = true;
+    bench_add_rule(rules, PA_ON_USE, PA_VERB_BLOCKS, 3)->effects[0].later = true;
+    bench_add_rule(rules, PA_ON_USE, PA_VERB_MANA, 4)->effects[0].later = true;
+    bench_use_item(BENCH_ITEM);
+    bench_pass_turn();
     assert_ints(bench.enemy_hp, BENCH_STAGE_ONE_HP, bench.hits, 2, bench.blocks, 3, bench.mana, 4);
 }
 
 TEST(kept_cards_stay)
 {
-    PaRules *rules = bench_rules_of('t');
-    bench_rule(rules, PA_ON_TOP, PA_VERB_KEEP_TOP, 1);
-    bench_rule(rules, PA_ON_TOP, PA_VERB_KEEP_HAND, 1);
-    bench_spell("left n o t");
+    PaRules *rules = bench_get_card_rules('t');
+    bench_add_rule(rules, PA_ON_TOP, PA_VERB_KEEP_TOP, 1);
+    bench_add_rule(rules, PA_ON_TOP, PA_VERB_KEEP_HAND, 1);
+    bench_spell_word("left n o t");
     assert_int_equal(bench.fatigue.count, 0);
-    assert_all(bench_in(&bench.discard, 't'), bench_in(&bench.hand, 'e'));
+    assert_all(bench_pile_has_card(&bench.discard, 't'), bench_pile_has_card(&bench.hand, 'e'));
     assert_int_equal(bench.hand.count, 5);
 }
 
 TEST(doubling_and_turning_reach_all_that_is_made)
 {
-    bench_rule(bench_rules_of('e'), PA_ON_TOP, PA_VERB_DOUBLE, 1)->effects[0].from = PA_TOTAL_HITS;
+    bench_add_rule(bench_get_card_rules('e'), PA_ON_TOP, PA_VERB_DOUBLE, 1)->effects[0].from = PA_TOTAL_HITS;
     PaState before = bench;
-    bench_spell("left n o t e");
+    bench_spell_word("left n o t e");
     assert_int_equal(bench.enemy_hp, BENCH_STAGE_ONE_HP - 8);
     bench = before;
-    PaRule *rule = bench_rule(bench_curio(), PA_ON_SCORE, PA_VERB_CONVERT, 1);
+    PaRule *rule = bench_add_rule(bench_give_mcguffin(), PA_ON_SCORE, PA_VERB_CONVERT, 1);
     rule->effects[0].from = PA_TOTAL_HITS;
     rule->effects[0].to = PA_TOTAL_MANA;
-    bench_spell("left n o t e");
+    bench_spell_word("left n o t e");
     assert_ints(bench.enemy_hp, BENCH_STAGE_ONE_HP, bench.mana, 8);
 }
 
 TEST(both_edges_may_count)
 {
-    bench_rule(bench_rules_of('e'), PA_ON_TOP, PA_VERB_BOTH_EDGES, 1);
-    bench_spell("left n o t e");
+    bench_add_rule(bench_get_card_rules('e'), PA_ON_TOP, PA_VERB_BOTH_EDGES, 1);
+    bench_spell_word("left n o t e");
     assert_ints(bench.enemy_hp, BENCH_STAGE_ONE_HP - 4, bench.hp, 20);
 }
 
 TEST(abilities_may_be_repeated_and_copied_but_not_for_ever)
 {
-    bench_rule(bench_rules_of('e'), PA_ON_TOP, PA_VERB_BOONS, 1);
-    bench_rule(bench_rules_of('e'), PA_ON_TOP, PA_VERB_REPEAT, 1);
-    bench_rule(bench_rules_of('t'), PA_ON_TOP, PA_VERB_COPY, 1);
-    bench_rule(bench_rules_of('o'), PA_ON_TOP, PA_VERB_COPY, 1);
+    bench_add_rule(bench_get_card_rules('e'), PA_ON_TOP, PA_VERB_BOONS, 1);
+    bench_add_rule(bench_get_card_rules('e'), PA_ON_TOP, PA_VERB_REPEAT, 1);
+    bench_add_rule(bench_get_card_rules('t'), PA_ON_TOP, PA_VERB_COPY, 1);
+    bench_add_rule(bench_get_card_rules('o'), PA_ON_TOP, PA_VERB_COPY, 1);
     PaState before = bench;
-    bench_spell("left n o t e");
+    bench_spell_word("left n o t e");
     assert_int_equal(bench.boons, 2);
     bench = before;
-    bench_rule(bench_rules_of('n'), PA_ON_TOP, PA_VERB_MANA, 3);
-    bench_spell("right o n e"); /* card O copies the ability of card N */
+    bench_add_rule(bench_get_card_rules('n'), PA_ON_TOP, PA_VERB_MANA, 3);
+    bench_spell_word("right o n e"); /* card O copies the ability of card N */
     assert_int_equal(bench.mana, 3);
     bench = before;
-    bench_spell("right t o e"); /* card T copies the printed ability of O, not the one that O copies */
+    bench_spell_word("right t o e"); /* card T copies the printed ability of O, not the one that O copies */
     assert_int_equal(bench.boons, 0);
     bench = before;
-    bench_spell("left n o"); /* card O copies the ability of N in either splay */
+    bench_spell_word("left n o"); /* card O copies the ability of N in either splay */
     assert_int_equal(bench.mana, 3);
     bench = before;
-    bench_spell("left n ?o t"); /* a wild tile has no ability, so card T copies the ability of N */
+    bench_spell_word("left n ?o t"); /* a wild tile has no ability, so card T copies the ability of N */
     assert_int_equal(bench.mana, 3);
     bench = before;
-    bench_rule(&content->card[0].side[0].rules, PA_ON_TOP, PA_VERB_MANA, 3);
-    bench_spell("left ?a t"); /* no card is below the tile */
+    bench_add_rule(&content->card[0].side[0].rules, PA_ON_TOP, PA_VERB_MANA, 3);
+    bench_spell_word("left ?a t"); /* no card is below the tile */
     assert_int_equal(bench.mana, 0);
 }
 
 TEST(stolen_cards_come_back_after_the_battle)
 {
-    bench_rule(&bench_enemy()->special, PA_ON_CLASH_END, PA_VERB_STEAL, 2)->effects[0].place = PA_TO_HAND;
-    bench_pass();
+    bench_add_rule(&bench_get_enemy()->special, PA_ON_CLASH_END, PA_VERB_STEAL, 2)->effects[0].place =
+        PA_TO_HAND;
+    bench_pass_turn();
     assert_int_equal(bench.stolen.count, 2);
     bench_win_battle();
     assert_ints(bench.stolen.count, 0, bench.deck.count, PA_STARTERS);
@@ -386,9 +387,9 @@ TEST(penalty_cards_may_be_cured)
     bench_take_penalty(1);
     pa_pile_remove(&bench.hand, PA_FIRST_PENALTY + 1);
     pa_pile_insert(&bench.discard, PA_FIRST_PENALTY + 1);
-    bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_CURE, 1);
-    bench_use(BENCH_ITEM);
-    bench_choose(PA_FIRST_PENALTY + 1);
+    bench_add_rule(&bench_give_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_CURE, 1);
+    bench_use_item(BENCH_ITEM);
+    bench_answer_choice(PA_FIRST_PENALTY + 1);
     assert_true(pa_pile_contains(&bench.penalty, PA_FIRST_PENALTY + 1));
     assert_true(pa_pile_contains(&bench.hand, PA_FIRST_PENALTY));
 }
@@ -399,15 +400,15 @@ TEST(a_hand_has_ten_cards_at_most)
         pa_pile_insert(&bench.deck, bench.growth.card[0]);
         pa_pile_remove(&bench.growth, bench.growth.card[0]);
     }
-    bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_DRAW, 9);
-    bench_use(BENCH_ITEM);
+    bench_add_rule(&bench_give_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_DRAW, 9);
+    bench_use_item(BENCH_ITEM);
     assert_ints(bench.hand.count, PA_HAND_MAX, bench.deck.count, 3);
 }
 
 TEST(a_battle_of_a_hundred_turns_is_lost)
 {
     bench.turn = PA_TURNS_MAX;
-    bench_pass();
+    bench_pass_turn();
     assert_int_equal(bench.phase, PA_OVER);
     assert_false(bench.won);
 }
@@ -415,15 +416,15 @@ TEST(a_battle_of_a_hundred_turns_is_lost)
 /* Items that trigger each other fill the queue of triggers. Further triggers are dropped. */
 TEST(items_that_all_answer_each_other_come_to_an_end)
 {
-    bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_HITS, 1);
+    bench_add_rule(&bench_give_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_HITS, 1);
     for (int item = BENCH_ITEM + 1; item < PA_ITEMS; item++) {
-        PaItemSide *side = bench_item(item);
+        PaItemSide *side = bench_give_item(item);
         side->reactive = true;
-        bench_rule(&side->rules, PA_ON_ITEM_USED, PA_VERB_HITS, 1);
+        bench_add_rule(&side->rules, PA_ON_ITEM_USED, PA_VERB_HITS, 1);
     }
-    bench_use(BENCH_ITEM);
+    bench_use_item(BENCH_ITEM);
     for (int item = BENCH_ITEM + 1; item < PA_ITEMS && bench.phase == PA_REACT; item++) {
-        bench_use(item);
+        bench_use_item(item);
     }
     while (bench.phase == PA_REACT) {
         bench_continue();
@@ -433,4 +434,4 @@ TEST(items_that_all_answer_each_other_come_to_an_end)
 }
 
 const TestFixture test_group = {bench_load, bench_unload};
-const TestFixture test_each = {bench_begin, NULL};
+const TestFixture test_each = {bench_set_up, NULL};

@@ -106,8 +106,8 @@ TEST(forecasts_come_true)
 
 TEST(a_forecast_changes_nothing_and_draws_nothing)
 {
-    bench_start(EX_MACHINA);
-    bench_hand("note");
+    bench_start_run(EX_MACHINA);
+    bench_deal_hand("note");
     PaState before = bench;
     PaWord none = {0};
     PaForecast forecast;
@@ -191,8 +191,8 @@ TEST(any_bytes_may_be_checked)
 {
     Rng rng;
     rng_seed(&rng, SEED);
-    bench_start(EX_MACHINA);
-    bench_hand("note");
+    bench_start_run(EX_MACHINA);
+    bench_deal_hand("note");
     for (int i = 0; i < 50000; i++) {
         Move move = {.kind = (uint8_t)rng_below(&rng, 8), .count = (uint8_t)rng_below(&rng, i % 3 ? 4 : 256)};
         for (int j = 0; j < MOVE_ARGS_MAX; j++) {
@@ -214,7 +214,7 @@ TEST(any_bytes_may_be_checked)
 
 #define EXPECT_UNSOUND_RUN(change) EXPECT_UNSOUND(pa_check_state(&bench, content, &error), bench, change)
 
-TEST_WITH(a_card_that_is_nowhere_or_twice_is_noticed, bench_begin, NULL)
+TEST_WITH(a_card_that_is_nowhere_or_twice_is_noticed, bench_set_up, NULL)
 {
     EXPECT_UNSOUND_RUN(bench.hand.card[bench.hand.count] = 1);
     EXPECT_UNSOUND_RUN(bench.hand.card[0] = PA_VOWEL);
@@ -237,7 +237,7 @@ static void remove_enemies(int book, bool boss)
 }
 
 /* A state is valid with the cards of the hand, or the known cards of the deck, in any order. */
-TEST_WITH(hand_and_top_of_the_deck_lie_in_any_order, bench_begin, NULL)
+TEST_WITH(hand_and_top_of_the_deck_lie_in_any_order, bench_set_up, NULL)
 {
     const PaPile hand = bench.hand;
     PaPile *const piles[] = {&bench.hand, &bench.deck_top};
@@ -253,7 +253,7 @@ TEST_WITH(hand_and_top_of_the_deck_lie_in_any_order, bench_begin, NULL)
     }
 }
 
-TEST_WITH(a_battle_to_come_without_an_enemy_is_noticed, bench_begin, NULL)
+TEST_WITH(a_battle_to_come_without_an_enemy_is_noticed, bench_set_up, NULL)
 {
     for (int book = 1; book <= PA_BOOKS; book++) {
         EXPECT_UNSOUND_RUN(remove_enemies(book, false));
@@ -271,7 +271,7 @@ TEST_WITH(a_battle_to_come_without_an_enemy_is_noticed, bench_begin, NULL)
 #define EXPECT_RANGE(name, field, lowest, highest)                                                           \
     EXPECT_BORDERS(pa_check_state(&bench, content, &error), name, field, lowest, highest)
 
-TEST_WITH(a_number_beyond_its_range_is_noticed, bench_begin, NULL)
+TEST_WITH(a_number_beyond_its_range_is_noticed, bench_set_up, NULL)
 {
     const PaStage *stage = &content->enemy[bench.enemy].stage[bench.stage];
     EXPECT_RANGE("HP", bench.hp, 1, bench.max_hp);
@@ -296,19 +296,19 @@ TEST_WITH(a_number_beyond_its_range_is_noticed, bench_begin, NULL)
     EXPECT_RANGE("choices", bench.choice_count, 0, 0);
 }
 
-TEST_WITH(a_word_of_anything_else_than_letters_is_noticed, bench_begin, NULL)
+TEST_WITH(a_word_of_anything_else_than_letters_is_noticed, bench_set_up, NULL)
 {
     EXPECT_UNSOUND_RUN(strcpy(bench.word.letters, "t0n"));
     EXPECT_UNSOUND_RUN(strcpy(bench.best_word, "t0n"));
 }
 
-TEST_WITH(a_word_without_a_card_is_noticed, bench_begin, NULL)
+TEST_WITH(a_word_without_a_card_is_noticed, bench_set_up, NULL)
 {
     EXPECT_UNSOUND_RUN(bench.step = PA_STEP_HIT; bench.word.count = 1;
                        bench.word.token[0].kind = PA_TOKEN_WILD);
 }
 
-TEST_WITH(a_word_with_a_letter_that_is_not_lent_is_noticed, bench_begin, NULL)
+TEST_WITH(a_word_with_a_letter_that_is_not_lent_is_noticed, bench_set_up, NULL)
 {
     bench.word.count = 1;
     bench.word.token[0].kind = PA_TOKEN_BORROWED;
@@ -321,14 +321,14 @@ static void note_card(void *user, const char *component, int count)
 }
 
 /* `simulate --cards` prints the letters of the deck, the items and the McGuffins. */
-TEST_WITH(what_a_run_ended_with_is_told, bench_begin, NULL)
+TEST_WITH(what_a_run_ended_with_is_told, bench_set_up, NULL)
 {
     AUTO(text) Text told = {0};
     char expected[TOLD_BYTES];
     memset(bench.item, 0, sizeof bench.item);
     memset(bench.curio, 0, sizeof bench.curio);
-    bench_item(0);
-    bench_item(PA_ITEMS - 1);
+    bench_give_item(0);
+    bench_give_item(PA_ITEMS - 1);
     bench.curio[PA_MCGUFFINS - 1] = 2;
     bench.deck = (PaPile){.count = 2, .card = {0, PA_FIRST_PENALTY}};
     bench.card_upgraded[0] = 1;
@@ -344,7 +344,7 @@ TEST_WITH(what_a_run_ended_with_is_told, bench_begin, NULL)
 
 TEST(only_chance_is_hidden)
 {
-    bench_start(EX_MACHINA);
+    bench_start_run(EX_MACHINA);
     PaState view = bench;
     game_redact(game, &view, content, 0);
     assert_int_equal(view.rng.inc, 0);
@@ -424,7 +424,7 @@ TEST(every_word_of_the_vocabulary_has_a_text)
     for (int condition = 0; condition < PA_CONDITIONS; condition++) {
         AUTO(text) Text text = {0};
         PaRules rules = {0};
-        PaRule *rule = bench_rule(&rules, PA_ON_SCORE, PA_VERB_HITS, 1);
+        PaRule *rule = bench_add_rule(&rules, PA_ON_SCORE, PA_VERB_HITS, 1);
         rule->condition_count = 1;
         rule->conditions[0] = (PaCondition){.kind = (uint8_t)condition, .value = 1};
         pa_write_rules(&text, &rules, PA_OWNER_MCGUFFIN);
@@ -433,7 +433,7 @@ TEST(every_word_of_the_vocabulary_has_a_text)
     for (int trigger = 0; trigger < PA_ALWAYS; trigger++) {
         AUTO(text) Text text = {0};
         PaRules rules = {0};
-        bench_rule(&rules, (PaTrigger)trigger, PA_VERB_HITS, 1);
+        bench_add_rule(&rules, (PaTrigger)trigger, PA_VERB_HITS, 1);
         pa_write_rules(&text, &rules, PA_OWNER_MCGUFFIN);
         bool silent = trigger == PA_ON_TOP || trigger == PA_ON_USE;
         assert_int_equal(text_chars(&text)[0] == '*', !silent);
@@ -448,7 +448,7 @@ TEST(every_word_of_the_vocabulary_has_a_text)
     for (int modifier = 0; modifier < PA_MODIFIERS; modifier++) {
         AUTO(text) Text text = {0};
         PaRules rules = {0};
-        bench_change(&rules, (PaModifier)modifier, 2);
+        bench_add_modifier(&rules, (PaModifier)modifier, 2);
         pa_write_rules(&text, &rules, PA_OWNER_MCGUFFIN);
         assert_true(text.length > 4);
     }

@@ -17,9 +17,9 @@ static void check_answer(unsigned *seen)
         assert_int_equal(hint.move.kind, PA_MOVE_CONTINUE);
         return;
     }
-    paperback_sync_and_lay(1600, 900);
+    paperback_sync_and_build_scene(1600, 900);
     const char *name =
-        paperback_piece(game->move_gesture(state, paperback_content, &hint.move).piece)->face.title;
+        paperback_find_piece(game->move_gesture(state, paperback_content, &hint.move).piece)->face.title;
     if (!strstr(hint.title, name)) {
         fail_msg("\"%s\" does not name %s", hint.title, name);
     }
@@ -58,7 +58,7 @@ TEST(advice_on_choices_names_what_to_take)
 TEST(a_word_taken_from_advice_is_laid_on_the_table)
 {
     Hint hints[HINTS_MAX];
-    paperback_deal("t s a e", 'o');
+    paperback_start_battle("t s a e", 'o');
     const PaState before = paperback_desk.state;
     const int count = game->advice->list_hints(&before, paperback_content, 0, hints, HINTS_MAX);
     int word = 0; /* index of the first hint that spells a word */
@@ -69,8 +69,8 @@ TEST(a_word_taken_from_advice_is_laid_on_the_table)
     const Hint hint = hints[word];
     assert_true(game->advice->prefill_move(&before, &paperback_desk.ui, paperback_content, 0, &hint.move));
     assert_memory_equal(&before, &paperback_desk.state, sizeof before);
-    paperback_sync_and_lay(1600, 900);
-    assert_int_equal(paperback_press(KEY_CONFIRM), INPUT_MOVE);
+    paperback_sync_and_build_scene(1600, 900);
+    assert_int_equal(paperback_press_key(KEY_CONFIRM), INPUT_MOVE);
     assert_memory_equal(&paperback_desk.move, &hint.move, sizeof hint.move);
     const Move pass = {.kind = PA_MOVE_PASS};
     assert_false(game->advice->prefill_move(&before, &paperback_desk.ui, paperback_content, 0, &pass));
@@ -124,7 +124,7 @@ static void check_pair(const Move *one, const Move *other)
 /* Regression: AS splayed right was rated above AS splayed left without a reason. */
 TEST(one_word_splayed_both_ways_is_told_apart_by_what_it_brings_and_tires)
 {
-    paperback_deal("t s a e", 'o');
+    paperback_start_battle("t s a e", 'o');
     const Move left = word_of("as", PA_LEFT), right = word_of("as", PA_RIGHT);
     check_pair(&left, &right);
 }
@@ -132,7 +132,7 @@ TEST(one_word_splayed_both_ways_is_told_apart_by_what_it_brings_and_tires)
 /* Regression: JOKE with 0 hits was rated above JADE with 14 without a reason. */
 TEST(a_word_that_looks_weaker_is_called_better_for_a_reason_or_not_at_all)
 {
-    paperback_deal("j o k e a d", 'i');
+    paperback_start_battle("j o k e a d", 'i');
     for (int splays = 0; splays < 4; splays++) {
         const Move jade = word_of("jade", splays & 1 ? PA_LEFT : PA_RIGHT),
                    joke = word_of("joke", splays & 2 ? PA_LEFT : PA_RIGHT);
@@ -142,7 +142,7 @@ TEST(a_word_that_looks_weaker_is_called_better_for_a_reason_or_not_at_all)
 
 TEST(a_difference_within_the_error_is_none)
 {
-    paperback_deal("t s a e", 'o');
+    paperback_start_battle("t s a e", 'o');
     char why[HINT_TEXT_MAX];
     const Move seat = word_of("seat", PA_LEFT);
     assert_false(outdoes(&seat, &seat, why));
@@ -209,7 +209,7 @@ TEST(advice_on_a_first_battle_frightens_nobody)
 TEST(a_nudge_tells_only_the_kind_of_letter)
 {
     PaState *state = &paperback_desk.state;
-    paperback_deal("t s a e", 'o');
+    paperback_start_battle("t s a e", 'o');
     state->phase = PA_CHOOSE;
     state->choice_count = 1;
     state->choice[0] = (PaChoice){.kind = PA_CHOOSE_OFFER};

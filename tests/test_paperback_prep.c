@@ -7,15 +7,15 @@ static const Game *const game = &game_paperback_adventures;
 TEST(a_battle_begins_with_whom_one_meets)
 {
     PaState *state = &paperback_desk.state;
-    paperback_deal("t s a e", 'o');
+    paperback_start_battle("t s a e", 'o');
     const char *name = paperback_content->enemy[state->enemy].name;
     assert_ptr_equal(strstr(paperback_desk.scene.banner, "Book I, 1 of 3: "), paperback_desk.scene.banner);
     assert_non_null(strstr(paperback_desk.scene.banner, name));
     state->battle = PA_BATTLES_OF_BOOK + 2;
-    paperback_sync_and_lay(1600, 900);
+    paperback_sync_and_build_scene(1600, 900);
     assert_non_null(strstr(paperback_desk.scene.banner, "Book II, 3 of 3: "));
     state->turn = 2;
-    paperback_sync_and_lay(1600, 900);
+    paperback_sync_and_build_scene(1600, 900);
     assert_null(strstr(paperback_desk.scene.banner, name));
     assert_non_null(strstr(paperback_desk.scene.banner, "Turn 2"));
 }
@@ -25,7 +25,7 @@ TEST(the_next_enemy_is_announced_as_the_table_says_it)
     PaState *state = &paperback_desk.state;
     Event events[EVENTS_MAX];
     EventLog log = {.events = events};
-    paperback_deal("t s a e", 'o');
+    paperback_start_battle("t s a e", 'o');
     state->step = PA_STEP_NEXT_BATTLE;
     state->phase = PA_CHOOSE;
     state->choice_count = 1;
@@ -43,22 +43,22 @@ TEST(the_next_enemy_is_announced_as_the_table_says_it)
         assert_int_not_equal(events[i].kind, EVENT_BANNER);
     }
     assert_int_equal(told, 1);
-    paperback_sync_and_lay(1600, 900);
+    paperback_sync_and_build_scene(1600, 900);
     assert_non_null(strstr(paperback_desk.scene.banner, title));
 }
 
 /* Returns a total of the word as the table shows it: its preview, if there is one. */
 static int read_total(PieceId id)
 {
-    const Piece *total = paperback_piece(id);
+    const Piece *total = paperback_find_piece(id);
     return total->has_preview ? total->preview : total->value;
 }
 
 static void assert_totals_follow_button(void)
 {
     char expected[120], shown[120];
-    snprintf(shown, sizeof shown, "%s", strchr(paperback_piece(PA_ID_MIRROR)->text, ':'));
-    paperback_press(KEY_SPACE);
+    snprintf(shown, sizeof shown, "%s", strchr(paperback_find_piece(PA_ID_MIRROR)->text, ':'));
+    paperback_press_key(KEY_SPACE);
     snprintf(expected, sizeof expected, ": {hit}%d {block}%d {mana}%d", read_total(PA_ID_HITS),
              read_total(PA_ID_BLOCKS), read_total(PA_ID_MANA_MADE));
     assert_string_equal(shown, expected);
@@ -66,25 +66,25 @@ static void assert_totals_follow_button(void)
 
 TEST(the_splay_is_a_state_and_its_button_a_command)
 {
-    paperback_deal("t s a e", 'o');
-    assert_string_equal(paperback_piece(PA_ID_SPLAYED)->text, "Splayed *left*");
-    assert_string_equal(paperback_piece(PA_ID_MIRROR)->text, "{mirror} Splay right instead");
-    paperback_type("SEAT");
-    assert_non_null(strstr(paperback_piece(PA_ID_MIRROR)->text, "Splay right instead"));
+    paperback_start_battle("t s a e", 'o');
+    assert_string_equal(paperback_find_piece(PA_ID_SPLAYED)->text, "Splayed *left*");
+    assert_string_equal(paperback_find_piece(PA_ID_MIRROR)->text, "{mirror} Splay right instead");
+    paperback_type_letters("SEAT");
+    assert_non_null(strstr(paperback_find_piece(PA_ID_MIRROR)->text, "Splay right instead"));
     assert_totals_follow_button();
     paperback_desk.state.hits += 2; /* simulates the effect of an item */
-    paperback_sync_and_lay(1600, 900);
+    paperback_sync_and_build_scene(1600, 900);
     assert_totals_follow_button();
-    paperback_press(KEY_SPACE);
-    assert_string_equal(paperback_piece(PA_ID_SPLAYED)->text, "Splayed *right*");
-    assert_non_null(strstr(paperback_piece(PA_ID_MIRROR)->text, "Splay left instead"));
+    paperback_press_key(KEY_SPACE);
+    assert_string_equal(paperback_find_piece(PA_ID_SPLAYED)->text, "Splayed *right*");
+    assert_non_null(strstr(paperback_find_piece(PA_ID_MIRROR)->text, "Splay left instead"));
 }
 
 /* Deals random cards against a random enemy and puts some of the cards into the word. */
 static void spell_at_random(Rng *rng)
 {
     PaState *state = &paperback_desk.state;
-    paperback_deal("", 'o');
+    paperback_start_battle("", 'o');
     state->enemy = (uint8_t)rng_below(rng, PA_ENEMIES);
     state->stage = (uint8_t)rng_below(rng, PA_STAGES);
     state->enemy_hp = (int16_t)(1 + rng_below(rng, 12));
@@ -93,9 +93,9 @@ static void spell_at_random(Rng *rng)
     for (int i = 0; i < 6; i++) {
         state->hand.card[state->hand.count++] = (uint8_t)((first + i * step) % PA_LETTERS);
     }
-    paperback_sync_and_lay(1600, 900);
+    paperback_sync_and_build_scene(1600, 900);
     for (int i = 2 + (int)rng_below(rng, 4); i > 0; i--) {
-        paperback_tap(paperback_hand_piece(i - 1));
+        paperback_tap_piece(paperback_get_hand_piece(i - 1));
     }
 }
 
@@ -112,8 +112,8 @@ static void assert_forecast_adds_up(void)
     snprintf(most, sizeof most, "At most %d {hit} per turn", clash.dealt);
     const int unblocked = clash.hits > clash.enemy_block ? clash.hits - clash.enemy_block : 0;
     assert_true(clash.dealt <= unblocked);
-    assert_int_equal(paperback_is_written(most), clash.hits > 0 && clash.dealt < unblocked);
-    if (clash.dealt > 0 && paperback_is_written(loses) && !paperback_is_written("in total")) {
+    assert_int_equal(paperback_shows_text(most), clash.hits > 0 && clash.dealt < unblocked);
+    if (clash.dealt > 0 && paperback_shows_text(loses) && !paperback_shows_text("in total")) {
         assert_int_equal(clash.enemy_loss, clash.dealt);
     }
 }
@@ -126,7 +126,7 @@ TEST(numbers_shown_together_are_computed_together)
     for (int i = 0; i < WORDS; i++) {
         spell_at_random(&rng);
         if (paperback_desk.ui.open_token < 0) {
-            if (paperback_piece(PA_ID_HITS)->has_preview) {
+            if (paperback_find_piece(PA_ID_HITS)->has_preview) {
                 assert_forecast_adds_up();
             }
             assert_totals_follow_button();
@@ -137,16 +137,16 @@ TEST(numbers_shown_together_are_computed_together)
 TEST(the_forecast_says_by_how_much_an_attack_is_changed)
 {
     PaState *state = &paperback_desk.state;
-    paperback_deal("t s a e", 'o');
+    paperback_start_battle("t s a e", 'o');
     const PaAction *action = pa_get_enemy_action(state, paperback_content);
     assert_true(action->attacks && action->attack.per == PA_QUANTITY_NONE);
-    assert_false(paperback_is_written(" printed, "));
+    assert_false(paperback_shows_text(" printed, "));
     state->attack_change = -2;
-    paperback_sync_and_lay(1600, 900);
+    paperback_sync_and_build_scene(1600, 900);
     char expected[60];
     snprintf(expected, sizeof expected, "{hit}%d on the enemy's card, −2 from other effects",
              action->attack.plus);
-    assert_true(paperback_is_written(expected));
+    assert_true(paperback_shows_text(expected));
 }
 
 static int item_called(const char *name)
@@ -163,17 +163,17 @@ static int item_called(const char *name)
 TEST(the_forecast_names_hexes_where_they_alone_change_an_attack)
 {
     PaState *state = &paperback_desk.state;
-    paperback_deal("t s a e", 'o');
+    paperback_start_battle("t s a e", 'o');
     state->item[item_called("Repair Panel")] |= PA_OWNED;
     state->enemy_hexes = 2;
-    paperback_sync_and_lay(1600, 900);
+    paperback_sync_and_build_scene(1600, 900);
     char expected[60];
     snprintf(expected, sizeof expected, "{hit}%d on the enemy's card, −2 from hexes",
              pa_get_enemy_action(state, paperback_content)->attack.plus);
-    assert_true(paperback_is_written(expected));
+    assert_true(paperback_shows_text(expected));
     state->attack_change = 1;
-    paperback_sync_and_lay(1600, 900);
-    assert_true(paperback_is_written(" on the enemy's card, −1 from other effects"));
+    paperback_sync_and_build_scene(1600, 900);
+    assert_true(paperback_shows_text(" on the enemy's card, −1 from other effects"));
 }
 
 static bool is_told(const EventLog *log, const char *text)
@@ -187,9 +187,9 @@ static bool is_told(const EventLog *log, const char *text)
 
 TEST(a_played_word_is_told_with_its_splay_and_what_its_edges_bring)
 {
-    paperback_deal("t s a e", 'o');
-    paperback_type("SEAT");
-    assert_int_equal(paperback_press(KEY_ENTER), INPUT_MOVE);
+    paperback_start_battle("t s a e", 'o');
+    paperback_type_letters("SEAT");
+    assert_int_equal(paperback_press_key(KEY_ENTER), INPUT_MOVE);
     PaState *state = &paperback_desk.state;
     int symbols[PA_SYMBOLS];
     pa_count_symbols(state, paperback_content, &paperback_desk.ui.word, PA_LEFT, symbols);
@@ -204,16 +204,16 @@ TEST(a_played_word_is_told_with_its_splay_and_what_its_edges_bring)
 
 TEST(a_card_on_top_tells_apart_what_is_on_its_edge_and_what_it_does)
 {
-    paperback_deal("t s a r", 'o');
+    paperback_start_battle("t s a r", 'o');
     PaState *state = &paperback_desk.state;
     int gun = 0;
     while (strcmp(paperback_content->card[gun].name, "Rivet Gun") != 0) {
         gun++;
     }
     state->hand.card[3] = (uint8_t)gun;
-    paperback_sync_and_lay(1600, 900);
-    paperback_type("STAR");
-    assert_int_equal(paperback_press(KEY_ENTER), INPUT_MOVE);
+    paperback_sync_and_build_scene(1600, 900);
+    paperback_type_letters("STAR");
+    assert_int_equal(paperback_press_key(KEY_ENTER), INPUT_MOVE);
     Event events[EVENTS_MAX];
     EventLog log = {.events = events};
     game->apply_move(state, paperback_content, 0, &paperback_desk.move, &log);
@@ -224,65 +224,66 @@ TEST(a_card_on_top_tells_apart_what_is_on_its_edge_and_what_it_does)
 /* Before a word is played, everything except the dictionary is checked. */
 TEST(a_word_that_is_too_short_cannot_be_pressed)
 {
-    paperback_deal("t s a e", 'o');
-    paperback_type("A");
-    assert_true(paperback_piece(PA_ID_SPELL)->flags & PIECE_DISABLED);
-    assert_non_null(strstr(paperback_piece(PA_ID_SPELL)->reject_reason, "at least 2 letters"));
-    assert_string_equal(paperback_desk.scene.banner, paperback_piece(PA_ID_SPELL)->reject_reason);
-    paperback_type("T");
-    assert_false(paperback_piece(PA_ID_SPELL)->flags & PIECE_DISABLED);
-    assert_null(paperback_piece(PA_ID_SPELL)->reject_reason);
+    paperback_start_battle("t s a e", 'o');
+    paperback_type_letters("A");
+    assert_true(paperback_find_piece(PA_ID_SPELL)->flags & PIECE_DISABLED);
+    assert_non_null(strstr(paperback_find_piece(PA_ID_SPELL)->reject_reason, "at least 2 letters"));
+    assert_string_equal(paperback_desk.scene.banner, paperback_find_piece(PA_ID_SPELL)->reject_reason);
+    paperback_type_letters("T");
+    assert_false(paperback_find_piece(PA_ID_SPELL)->flags & PIECE_DISABLED);
+    assert_null(paperback_find_piece(PA_ID_SPELL)->reject_reason);
     assert_null(strstr(paperback_desk.scene.banner, "at least"));
-    paperback_press(KEY_DELETE);
-    paperback_type("TSAE"); /* the word is legal except that the dictionary lacks it */
-    assert_false(paperback_piece(PA_ID_SPELL)->flags & PIECE_DISABLED);
+    paperback_press_key(KEY_DELETE);
+    paperback_type_letters("TSAE"); /* the word is legal except that the dictionary lacks it */
+    assert_false(paperback_find_piece(PA_ID_SPELL)->flags & PIECE_DISABLED);
 }
 
 TEST(passing_is_confirmed_by_another_button)
 {
-    paperback_deal("t s a e", 'o');
+    paperback_start_battle("t s a e", 'o');
     assert_null(scene_find_piece(&paperback_desk.scene, PA_ID_PASS_YES));
-    const Piece pass = *paperback_piece(PA_ID_PASS);
-    assert_int_equal(paperback_tap(PA_ID_PASS), INPUT_CHANGED);
+    const Piece pass = *paperback_find_piece(PA_ID_PASS);
+    assert_int_equal(paperback_tap_piece(PA_ID_PASS), INPUT_CHANGED);
     const PaUi asked = paperback_desk.ui;
-    const Piece *yes = paperback_piece(PA_ID_PASS_YES);
+    const Piece *yes = paperback_find_piece(PA_ID_PASS_YES);
     assert_true(yes->x + yes->w / 2 < pass.x - pass.w / 2 || yes->x - yes->w / 2 > pass.x + pass.w / 2);
     /* The second click of a double click on Play does not pass the next turn. */
-    assert_int_equal(paperback_tap(PA_ID_PASS), INPUT_CHANGED);
+    assert_int_equal(paperback_tap_piece(PA_ID_PASS), INPUT_CHANGED);
     assert_null(scene_find_piece(&paperback_desk.scene, PA_ID_PASS_YES));
     paperback_desk.ui = asked;
-    paperback_send((Input){.kind = INPUT_HOVER, .piece = PA_ID_PASS_YES});
-    paperback_piece(PA_ID_PASS_YES);
-    assert_ints(paperback_tap(PA_ID_PASS_YES), INPUT_MOVE, paperback_desk.move.kind, PA_MOVE_PASS);
+    paperback_send_input((Input){.kind = INPUT_HOVER, .piece = PA_ID_PASS_YES});
+    paperback_find_piece(PA_ID_PASS_YES);
+    assert_ints(paperback_tap_piece(PA_ID_PASS_YES), INPUT_MOVE, paperback_desk.move.kind, PA_MOVE_PASS);
 }
 
 TEST(whatever_else_is_done_keeps_the_hand)
 {
-    paperback_deal("t s a e", 'o');
-    paperback_tap(PA_ID_PASS);
-    paperback_type("S");
+    paperback_start_battle("t s a e", 'o');
+    paperback_tap_piece(PA_ID_PASS);
+    paperback_type_letters("S");
     assert_null(scene_find_piece(&paperback_desk.scene, PA_ID_PASS_YES));
-    paperback_tap(PA_ID_PASS);
-    assert_ints(paperback_press(KEY_ESCAPE), INPUT_CHANGED, paperback_press(KEY_ESCAPE), INPUT_IGNORED);
-    paperback_tap(PA_ID_PASS);
-    paperback_sync_and_lay(1600, 900);
+    paperback_tap_piece(PA_ID_PASS);
+    assert_ints(paperback_press_key(KEY_ESCAPE), INPUT_CHANGED, paperback_press_key(KEY_ESCAPE),
+                INPUT_IGNORED);
+    paperback_tap_piece(PA_ID_PASS);
+    paperback_sync_and_build_scene(1600, 900);
     assert_null(scene_find_piece(&paperback_desk.scene, PA_ID_PASS_YES));
 }
 
 /* The game ignores the tap; the table makes the button's move. */
 TEST(an_empty_hand_is_passed_at_once)
 {
-    paperback_deal("t s a e", 'o');
+    paperback_start_battle("t s a e", 'o');
     paperback_desk.state.hand.count = 0;
-    paperback_sync_and_lay(1600, 900);
-    assert_int_equal(paperback_tap(PA_ID_PASS), INPUT_IGNORED);
+    paperback_sync_and_build_scene(1600, 900);
+    assert_int_equal(paperback_tap_piece(PA_ID_PASS), INPUT_IGNORED);
 }
 
 /* The chart starts with turn 1 and counts turns across battles. */
 TEST(the_tally_counts_turns_from_one)
 {
     int turn = 0, total = -1;
-    paperback_deal("t s a e", 'o');
+    paperback_start_battle("t s a e", 'o');
     game->chart->measure(&paperback_desk.state, &turn, &total);
     assert_ints(turn, 1, total, 0);
     const Move pass = {.kind = PA_MOVE_PASS}, go_on = {.kind = PA_MOVE_CONTINUE};
@@ -299,7 +300,7 @@ TEST(turns_are_named_as_the_table_counts_them)
     enum { SECOND_BATTLE = 1, TURNS_BEFORE = 9, TURN = 4, HEALTH = 14 };
     PaState *state = &paperback_desk.state;
     char name[TURN_NAME_MAX];
-    paperback_deal("t s a e", 'o');
+    paperback_start_battle("t s a e", 'o');
     state->battle = SECOND_BATTLE;
     state->turn = TURN;
     state->turns = TURNS_BEFORE + TURN;

@@ -195,7 +195,7 @@ TEST(every_turn_ends_as_the_rulebook_reckons)
     Rng rng;
     rng_seed(&rng, EDGE_SEED);
     for (int game = 0; game < GAMES; game++) {
-        bench_start(game % PA_CHARACTERS);
+        bench_start_run(game % PA_CHARACTERS);
         bench.rng = rng;
         deal_random_edges(&rng);
         deal_more_cards(&rng);

@@ -16,8 +16,8 @@ static const Game *const game = &game_paperback_adventures;
 
 TEST(typing_picks_cards_of_the_hand)
 {
-    paperback_deal("t s a e", 'o');
-    paperback_type("SEAT");
+    paperback_start_battle("t s a e", 'o');
+    paperback_type_letters("SEAT");
     paperback_assert_word("seat");
     for (int i = 0; i < paperback_desk.ui.word.count; i++) {
         assert_int_equal(paperback_desk.ui.word.token[i].kind, PA_TOKEN_CARD);
@@ -27,18 +27,18 @@ TEST(typing_picks_cards_of_the_hand)
 
 TEST(typing_turns_to_vowel_and_then_to_wild)
 {
-    paperback_deal("t s a e", 'o');
-    paperback_type("TOES");
+    paperback_start_battle("t s a e", 'o');
+    paperback_type_letters("TOES");
     paperback_assert_word("toes");
     assert_int_equal(paperback_desk.ui.word.token[1].card, PA_VOWEL);
-    paperback_press(KEY_DELETE);
-    paperback_type("TOK");
+    paperback_press_key(KEY_DELETE);
+    paperback_type_letters("TOK");
     paperback_assert_word("tok");
     assert_int_equal(paperback_desk.ui.word.token[2].kind, PA_TOKEN_WILD);
-    paperback_type("Q");
+    paperback_type_letters("Q");
     paperback_assert_word("tok");
     assert_non_null(strstr(paperback_desk.scene.banner, "Q"));
-    paperback_press(KEY_BACKSPACE);
+    paperback_press_key(KEY_BACKSPACE);
     assert_null(strstr(paperback_desk.scene.banner, "Q"));
 }
 
@@ -46,17 +46,17 @@ TEST(the_end_tells_what_the_best_word_means)
 {
     Lexicon *words = (Lexicon *)paperback_content->words;
     Glosses *old = words->glosses;
-    paperback_deal("t s a e", 'o');
+    paperback_start_battle("t s a e", 'o');
     strcpy(paperback_desk.state.best_word, "geese");
     words->glosses = sample_glosses_parse("geese\tn4oose\ngoose\tn\ta large bird\n");
-    paperback_sync_and_lay(1600, 900);
-    assert_false(paperback_is_written("a large bird"));
+    paperback_sync_and_build_scene(1600, 900);
+    assert_false(paperback_shows_text("a large bird"));
     paperback_desk.state.phase = PA_OVER;
-    paperback_sync_and_lay(1600, 900);
-    assert_string_equal(paperback_piece(PA_ID_MEANING)->text, "goose (noun): a large bird");
+    paperback_sync_and_build_scene(1600, 900);
+    assert_string_equal(paperback_find_piece(PA_ID_MEANING)->text, "goose (noun): a large bird");
     glosses_free(words->glosses);
     words->glosses = NULL;
-    paperback_sync_and_lay(1600, 900);
+    paperback_sync_and_build_scene(1600, 900);
     assert_null(scene_find_piece(&paperback_desk.scene, PA_ID_MEANING));
     words->glosses = old;
 }
@@ -64,112 +64,112 @@ TEST(the_end_tells_what_the_best_word_means)
 /* A "?" card has edges that score, a wild tile has none. The player can swap them in a word. */
 TEST(typing_takes_the_wild_that_scores_and_a_click_swaps_it)
 {
-    paperback_deal("t o ?", 'e');
-    paperback_type("TOK");
+    paperback_start_battle("t o ?", 'e');
+    paperback_type_letters("TOK");
     paperback_assert_word("tok");
     const PaToken *last = &paperback_desk.ui.word.token[2];
-    const PieceId card = paperback_hand_piece(2);
+    const PieceId card = paperback_get_hand_piece(2);
     assert_int_equal(last->kind, PA_TOKEN_CARD);
-    paperback_send((Input){.kind = INPUT_TAP, .piece = card, .shift = true});
+    paperback_send_input((Input){.kind = INPUT_TAP, .piece = card, .shift = true});
     paperback_assert_word("tok");
     assert_int_equal(last->kind, PA_TOKEN_WILD);
     /* A second Shift+click swaps the wild tile for the card again. */
-    paperback_send((Input){.kind = INPUT_TAP, .piece = card, .shift = true});
+    paperback_send_input((Input){.kind = INPUT_TAP, .piece = card, .shift = true});
     paperback_assert_word("tok");
     assert_int_equal(last->kind, PA_TOKEN_CARD);
 }
 
 TEST(without_cards_nobody_is_told_to_spell)
 {
-    paperback_deal("t o", 'e');
+    paperback_start_battle("t o", 'e');
     paperback_desk.state.hand.count = 0;
-    paperback_sync_and_lay(1600, 900);
+    paperback_sync_and_build_scene(1600, 900);
     assert_contains(paperback_desk.scene.banner, "!Spell", "No cards in hand");
 }
 
 TEST(typing_spells_cards_of_two_letters)
 {
-    paperback_deal("th e n", 'o');
-    paperback_type("THEN");
+    paperback_start_battle("th e n", 'o');
+    paperback_type_letters("THEN");
     paperback_assert_word("then");
     assert_int_equal(paperback_desk.ui.word.count, 3);
-    paperback_press(KEY_DELETE);
-    paperback_deal("th t e n", 'o');
-    paperback_type("TEN");
+    paperback_press_key(KEY_DELETE);
+    paperback_start_battle("th t e n", 'o');
+    paperback_type_letters("TEN");
     paperback_assert_word("ten");
-    paperback_press(KEY_DELETE);
-    paperback_type("THEN");
+    paperback_press_key(KEY_DELETE);
+    paperback_type_letters("THEN");
     paperback_assert_word("then");
     assert_int_equal(paperback_desk.ui.word.count, 3);
 }
 
 TEST(backspace_takes_the_last_letter_back)
 {
-    paperback_deal("t s a e", 'o');
-    paperback_type("SEAT");
-    assert_int_equal(paperback_press(KEY_BACKSPACE), INPUT_UNDOABLE);
+    paperback_start_battle("t s a e", 'o');
+    paperback_type_letters("SEAT");
+    assert_int_equal(paperback_press_key(KEY_BACKSPACE), INPUT_UNDOABLE);
     paperback_assert_word("sea");
-    assert_int_equal(paperback_tap(PA_ID_CLEAR), INPUT_UNDOABLE);
+    assert_int_equal(paperback_tap_piece(PA_ID_CLEAR), INPUT_UNDOABLE);
     paperback_assert_word("");
-    assert_int_equal(paperback_press(KEY_BACKSPACE), INPUT_IGNORED);
+    assert_int_equal(paperback_press_key(KEY_BACKSPACE), INPUT_IGNORED);
 }
 
 TEST(clicking_puts_a_card_in_and_takes_it_out)
 {
-    paperback_deal("t s a e", 'o');
-    assert_int_equal(paperback_tap(paperback_hand_piece(2)), INPUT_UNDOABLE);
-    assert_int_equal(paperback_tap(paperback_hand_piece(0)), INPUT_UNDOABLE);
+    paperback_start_battle("t s a e", 'o');
+    assert_int_equal(paperback_tap_piece(paperback_get_hand_piece(2)), INPUT_UNDOABLE);
+    assert_int_equal(paperback_tap_piece(paperback_get_hand_piece(0)), INPUT_UNDOABLE);
     paperback_assert_word("at");
-    assert_int_equal(paperback_tap(paperback_hand_piece(2)), INPUT_UNDOABLE);
+    assert_int_equal(paperback_tap_piece(paperback_get_hand_piece(2)), INPUT_UNDOABLE);
     paperback_assert_word("t");
 }
 
 TEST(a_wild_asks_for_its_letter)
 {
-    paperback_deal("t s a e", 'o');
-    paperback_type("TA");
-    assert_ints(paperback_tap(PA_ID_WILD), INPUT_UNDOABLE, paperback_desk.ui.open_token, 2);
-    assert_int_equal(paperback_piece(PA_ID_LETTER + 10)->layer, 1);
-    assert_int_equal(paperback_tap(PA_ID_LETTER + 'k' - 'a'), INPUT_UNDOABLE);
+    paperback_start_battle("t s a e", 'o');
+    paperback_type_letters("TA");
+    assert_ints(paperback_tap_piece(PA_ID_WILD), INPUT_UNDOABLE, paperback_desk.ui.open_token, 2);
+    assert_int_equal(paperback_find_piece(PA_ID_LETTER + 10)->layer, 1);
+    assert_int_equal(paperback_tap_piece(PA_ID_LETTER + 'k' - 'a'), INPUT_UNDOABLE);
     paperback_assert_word("tak");
     assert_null(scene_find_piece(&paperback_desk.scene, PA_ID_LETTER));
-    assert_string_equal(paperback_piece(PA_ID_WILD)->face.letter, "K");
+    assert_string_equal(paperback_find_piece(PA_ID_WILD)->face.letter, "K");
 }
 
 TEST(an_open_wild_can_wait_and_bars_playing)
 {
-    paperback_deal("t s a e", 'o');
-    paperback_tap(PA_ID_WILD);
-    assert_ints(paperback_press(KEY_ESCAPE), INPUT_CHANGED, paperback_desk.ui.open_token, -1);
-    paperback_type("ST");
-    assert_int_equal(paperback_press(KEY_CONFIRM), INPUT_MOVE);
+    paperback_start_battle("t s a e", 'o');
+    paperback_tap_piece(PA_ID_WILD);
+    assert_ints(paperback_press_key(KEY_ESCAPE), INPUT_CHANGED, paperback_desk.ui.open_token, -1);
+    paperback_type_letters("ST");
+    assert_int_equal(paperback_press_key(KEY_CONFIRM), INPUT_MOVE);
     Error why = {0};
     assert_false(game->check_move(&paperback_desk.state, paperback_content, 0, &paperback_desk.move, &why));
     assert_true(why.text[0] != '\0');
-    assert_true(paperback_piece(PA_ID_SPELL)->flags & PIECE_DISABLED);
-    assert_non_null(paperback_piece(PA_ID_SPELL)->reject_reason);
-    assert_int_equal(paperback_tap(PA_ID_WILD), INPUT_CHANGED);
-    paperback_type("A");
+    assert_true(paperback_find_piece(PA_ID_SPELL)->flags & PIECE_DISABLED);
+    assert_non_null(paperback_find_piece(PA_ID_SPELL)->reject_reason);
+    assert_int_equal(paperback_tap_piece(PA_ID_WILD), INPUT_CHANGED);
+    paperback_type_letters("A");
     paperback_assert_word("ast");
-    assert_false(paperback_piece(PA_ID_SPELL)->flags & PIECE_DISABLED);
+    assert_false(paperback_find_piece(PA_ID_SPELL)->flags & PIECE_DISABLED);
 }
 
 TEST(wilds_alone_are_no_word)
 {
-    paperback_deal("t s a e", 'o');
-    paperback_tap(PA_ID_WILD);
-    paperback_type("A");
+    paperback_start_battle("t s a e", 'o');
+    paperback_tap_piece(PA_ID_WILD);
+    paperback_type_letters("A");
     assert_int_equal(paperback_desk.ui.word.count, 1);
-    assert_true(paperback_piece(PA_ID_SPELL)->flags & PIECE_DISABLED);
-    assert_non_null(paperback_piece(PA_ID_SPELL)->reject_reason);
+    assert_true(paperback_find_piece(PA_ID_SPELL)->flags & PIECE_DISABLED);
+    assert_non_null(paperback_find_piece(PA_ID_SPELL)->reject_reason);
 }
 
 TEST(playing_makes_the_composed_move)
 {
-    paperback_deal("t s a e", 'o');
-    paperback_type("SEAT");
-    paperback_press(KEY_SPACE);
-    assert_int_equal(paperback_press(KEY_CONFIRM), INPUT_MOVE);
+    paperback_start_battle("t s a e", 'o');
+    paperback_type_letters("SEAT");
+    paperback_press_key(KEY_SPACE);
+    assert_int_equal(paperback_press_key(KEY_CONFIRM), INPUT_MOVE);
     Error why = {0};
     assert_ok(game->check_move(&paperback_desk.state, paperback_content, 0, &paperback_desk.move, &why), why);
     PaWord word;
@@ -182,86 +182,91 @@ TEST(playing_makes_the_composed_move)
 
 TEST(dropping_inserts_where_it_is_let_go)
 {
-    paperback_deal("t s a e", 'o');
-    paperback_type("SET");
-    const Piece *e = paperback_piece(paperback_hand_piece(3)), *t = paperback_piece(paperback_hand_piece(0));
+    paperback_start_battle("t s a e", 'o');
+    paperback_type_letters("SET");
+    const Piece *e = paperback_find_piece(paperback_get_hand_piece(3)),
+                *t = paperback_find_piece(paperback_get_hand_piece(0));
     const float between = (e->x + t->x) / 2, y = e->y;
-    assert_true(paperback_lift(paperback_hand_piece(2)));
-    assert_int_equal(paperback_drop(paperback_hand_piece(2), between, y), INPUT_UNDOABLE);
+    assert_true(paperback_lift_piece(paperback_get_hand_piece(2)));
+    assert_int_equal(paperback_drop_piece(paperback_get_hand_piece(2), between, y), INPUT_UNDOABLE);
     paperback_assert_word("seat");
 }
 
 TEST(dragging_within_the_row_reorders)
 {
-    paperback_deal("t s a e", 'o');
-    paperback_type("SEAT");
-    const float y = paperback_piece(paperback_hand_piece(0))->y;
-    assert_int_equal(
-        paperback_drop(paperback_hand_piece(0), paperback_piece(paperback_hand_piece(1))->x - 60, y),
-        INPUT_UNDOABLE);
+    paperback_start_battle("t s a e", 'o');
+    paperback_type_letters("SEAT");
+    const float y = paperback_find_piece(paperback_get_hand_piece(0))->y;
+    assert_int_equal(paperback_drop_piece(paperback_get_hand_piece(0),
+                                          paperback_find_piece(paperback_get_hand_piece(1))->x - 60, y),
+                     INPUT_UNDOABLE);
     paperback_assert_word("tsea");
-    assert_int_equal(
-        paperback_drop(paperback_hand_piece(0), paperback_piece(paperback_hand_piece(2))->x + 60, y),
-        INPUT_UNDOABLE);
+    assert_int_equal(paperback_drop_piece(paperback_get_hand_piece(0),
+                                          paperback_find_piece(paperback_get_hand_piece(2))->x + 60, y),
+                     INPUT_UNDOABLE);
     paperback_assert_word("seat");
 }
 
 TEST(dragging_out_of_the_row_takes_back)
 {
-    paperback_deal("t s a e", 'o');
-    paperback_type("SEAT");
-    assert_int_equal(paperback_drop(paperback_hand_piece(3), 800, 860), INPUT_UNDOABLE);
+    paperback_start_battle("t s a e", 'o');
+    paperback_type_letters("SEAT");
+    assert_int_equal(paperback_drop_piece(paperback_get_hand_piece(3), 800, 860), INPUT_UNDOABLE);
     paperback_assert_word("sat");
-    assert_int_equal(paperback_drop(paperback_hand_piece(3), 800, 200), INPUT_IGNORED);
+    assert_int_equal(paperback_drop_piece(paperback_get_hand_piece(3), 800, 200), INPUT_IGNORED);
     paperback_assert_word("sat");
 }
 
 TEST(carrying_opens_a_gap_that_closes_again)
 {
-    paperback_deal("t s a e", 'o');
-    paperback_type("SET");
-    const float s = paperback_piece(paperback_hand_piece(1))->x,
-                t = paperback_piece(paperback_hand_piece(0))->x;
-    const float middle = paperback_piece(paperback_hand_piece(3))->x + 10,
-                y = paperback_piece(paperback_hand_piece(3))->y;
-    assert_int_equal(paperback_carry(paperback_hand_piece(2), middle, y), INPUT_CHANGED);
-    assert_true(paperback_piece(paperback_hand_piece(0))->x - paperback_piece(paperback_hand_piece(1))->x >
+    paperback_start_battle("t s a e", 'o');
+    paperback_type_letters("SET");
+    const float s = paperback_find_piece(paperback_get_hand_piece(1))->x,
+                t = paperback_find_piece(paperback_get_hand_piece(0))->x;
+    const float middle = paperback_find_piece(paperback_get_hand_piece(3))->x + 10,
+                y = paperback_find_piece(paperback_get_hand_piece(3))->y;
+    assert_int_equal(paperback_drag_over(paperback_get_hand_piece(2), middle, y), INPUT_CHANGED);
+    assert_true(paperback_find_piece(paperback_get_hand_piece(0))->x -
+                    paperback_find_piece(paperback_get_hand_piece(1))->x >
                 t - s);
-    assert_int_equal(paperback_send((Input){.kind = INPUT_CANCEL, .piece = paperback_hand_piece(2)}),
-                     INPUT_CHANGED);
-    assert_true(paperback_piece(paperback_hand_piece(0))->x == t);
+    assert_int_equal(
+        paperback_send_input((Input){.kind = INPUT_CANCEL, .piece = paperback_get_hand_piece(2)}),
+        INPUT_CHANGED);
+    assert_true(paperback_find_piece(paperback_get_hand_piece(0))->x == t);
     paperback_assert_word("set");
 }
 
 TEST(the_hand_can_be_sorted)
 {
-    paperback_deal("t s a e", 'o');
-    const Piece *last = paperback_piece(paperback_hand_piece(3));
-    assert_int_equal(paperback_drop(paperback_hand_piece(0), last->x + 30, last->y), INPUT_CHANGED);
-    assert_true(paperback_piece(paperback_hand_piece(0))->x > paperback_piece(paperback_hand_piece(3))->x);
-    assert_true(paperback_piece(paperback_hand_piece(1))->x < paperback_piece(paperback_hand_piece(2))->x);
+    paperback_start_battle("t s a e", 'o');
+    const Piece *last = paperback_find_piece(paperback_get_hand_piece(3));
+    assert_int_equal(paperback_drop_piece(paperback_get_hand_piece(0), last->x + 30, last->y), INPUT_CHANGED);
+    assert_true(paperback_find_piece(paperback_get_hand_piece(0))->x >
+                paperback_find_piece(paperback_get_hand_piece(3))->x);
+    assert_true(paperback_find_piece(paperback_get_hand_piece(1))->x <
+                paperback_find_piece(paperback_get_hand_piece(2))->x);
     paperback_assert_word("");
 }
 
 TEST(a_step_taken_back_closes_the_gap)
 {
-    paperback_deal("t s a e", 'o');
-    paperback_type("SET");
-    const float s = paperback_piece(paperback_hand_piece(1))->x,
-                y = paperback_piece(paperback_hand_piece(1))->y;
-    paperback_carry(paperback_hand_piece(2), s, y);
+    paperback_start_battle("t s a e", 'o');
+    paperback_type_letters("SET");
+    const float s = paperback_find_piece(paperback_get_hand_piece(1))->x,
+                y = paperback_find_piece(paperback_get_hand_piece(1))->y;
+    paperback_drag_over(paperback_get_hand_piece(2), s, y);
     const PaUi carrying = paperback_desk.ui;
-    assert_int_equal(paperback_drop(paperback_hand_piece(2), s, y), INPUT_UNDOABLE);
+    assert_int_equal(paperback_drop_piece(paperback_get_hand_piece(2), s, y), INPUT_UNDOABLE);
     assert_int_equal(paperback_desk.ui.word.count, 4);
     paperback_desk.ui = carrying;
-    paperback_sync_and_lay(1600, 900);
+    paperback_sync_and_build_scene(1600, 900);
     paperback_assert_word("set");
-    assert_true(paperback_piece(paperback_hand_piece(1))->x == s);
+    assert_true(paperback_find_piece(paperback_get_hand_piece(1))->x == s);
 }
 
 TEST(only_letters_can_be_lifted)
 {
-    paperback_deal("t s a e", 'o');
+    paperback_start_battle("t s a e", 'o');
     for (int i = 0; i < paperback_desk.scene.count; i++) {
         const Piece piece = paperback_desk.scene.pieces[i];
         if (piece.id == 0) {
@@ -280,61 +285,63 @@ TEST(only_letters_can_be_lifted)
 
 TEST(the_top_card_lies_on_top)
 {
-    paperback_deal("t s a e", 'o');
-    paperback_type("SEAT");
-    assert_true(paperback_piece(paperback_hand_piece(0)) > paperback_piece(paperback_hand_piece(1)));
-    assert_true(paperback_piece(paperback_hand_piece(0))->flags & PIECE_HIGHLIGHTED);
-    assert_int_equal(paperback_tap(PA_ID_MIRROR), INPUT_UNDOABLE);
-    assert_true(paperback_piece(paperback_hand_piece(0)) < paperback_piece(paperback_hand_piece(1)));
-    assert_true(paperback_piece(paperback_hand_piece(1))->flags & PIECE_HIGHLIGHTED);
+    paperback_start_battle("t s a e", 'o');
+    paperback_type_letters("SEAT");
+    assert_true(paperback_find_piece(paperback_get_hand_piece(0)) >
+                paperback_find_piece(paperback_get_hand_piece(1)));
+    assert_true(paperback_find_piece(paperback_get_hand_piece(0))->flags & PIECE_HIGHLIGHTED);
+    assert_int_equal(paperback_tap_piece(PA_ID_MIRROR), INPUT_UNDOABLE);
+    assert_true(paperback_find_piece(paperback_get_hand_piece(0)) <
+                paperback_find_piece(paperback_get_hand_piece(1)));
+    assert_true(paperback_find_piece(paperback_get_hand_piece(1))->flags & PIECE_HIGHLIGHTED);
 }
 
 TEST(an_empty_row_is_refused_with_a_reason)
 {
-    paperback_deal("t s a e", 'o');
+    paperback_start_battle("t s a e", 'o');
     Error why = {0};
-    assert_int_equal(paperback_press(KEY_ENTER), INPUT_MOVE);
+    assert_int_equal(paperback_press_key(KEY_ENTER), INPUT_MOVE);
     assert_fails(game->check_move(&paperback_desk.state, paperback_content, 0, &paperback_desk.move, &why),
                  why, "Spell a word first");
 }
 
 TEST(sums_follow_the_splay)
 {
-    paperback_deal("t s a e", 'o');
-    paperback_type("SEAT");
+    paperback_start_battle("t s a e", 'o');
+    paperback_type_letters("SEAT");
     for (int splay = PA_LEFT; splay <= PA_RIGHT; splay++) {
         int sums[PA_SYMBOLS];
         pa_count_symbols(&paperback_desk.state, paperback_content, &paperback_desk.ui.word, (PaSplay)splay,
                          sums);
-        assert_int_equal(paperback_piece(PA_ID_HITS)->value, sums[PA_HIT]);
-        assert_int_equal(paperback_piece(PA_ID_BLOCKS)->value, sums[PA_BLOCK]);
-        assert_int_equal(paperback_piece(PA_ID_MANA_MADE)->value, sums[PA_MANA]);
-        paperback_press(KEY_SPACE);
+        assert_int_equal(paperback_find_piece(PA_ID_HITS)->value, sums[PA_HIT]);
+        assert_int_equal(paperback_find_piece(PA_ID_BLOCKS)->value, sums[PA_BLOCK]);
+        assert_int_equal(paperback_find_piece(PA_ID_MANA_MADE)->value, sums[PA_MANA]);
+        paperback_press_key(KEY_SPACE);
     }
 }
 
 TEST(gauges_show_the_forecast)
 {
-    paperback_deal("t s a e", 'o');
-    paperback_type("SEAT");
+    paperback_start_battle("t s a e", 'o');
+    paperback_type_letters("SEAT");
     PaForecast forecast;
     pa_forecast_clash(&paperback_desk.state, paperback_content, &paperback_desk.ui.word, &forecast);
-    assert_true(paperback_piece(PA_ID_ENEMY_HP)->has_preview);
-    assert_int_equal(paperback_piece(PA_ID_ENEMY_HP)->preview, forecast.enemy_hp);
-    assert_int_equal(paperback_piece(PA_ID_HP)->preview, forecast.hp);
+    assert_true(paperback_find_piece(PA_ID_ENEMY_HP)->has_preview);
+    assert_int_equal(paperback_find_piece(PA_ID_ENEMY_HP)->preview, forecast.enemy_hp);
+    assert_int_equal(paperback_find_piece(PA_ID_HP)->preview, forecast.hp);
 }
 
 TEST(gauges_grow_with_words)
 {
     const PieceId gauges[] = {PA_ID_HP, PA_ID_ENEMY_HP};
     for (size_t i = 0; i < sizeof gauges / sizeof *gauges; i++) {
-        paperback_deal("t s a e", 'o');
-        const float usual = paperback_piece(gauges[i])->h;
+        paperback_start_battle("t s a e", 'o');
+        const float usual = paperback_find_piece(gauges[i])->h;
         scene_clear(&paperback_desk.scene, 1600, 900);
         paperback_desk.scene.words = 2;
         game->build_scene(&paperback_desk.state, &paperback_desk.ui, paperback_content, 0,
                           &paperback_desk.scene);
-        assert_true(paperback_piece(gauges[i])->h >= 1.5f * usual);
+        assert_true(paperback_find_piece(gauges[i])->h >= 1.5f * usual);
     }
 }
 
@@ -343,7 +350,7 @@ TEST(the_forecast_knows_who_comes_to_act)
 {
     const PaWord none = {0};
     PaForecast forecast;
-    paperback_deal("t s a e", 'o');
+    paperback_start_battle("t s a e", 'o');
     paperback_desk.state.hits = paperback_desk.state.enemy_hp + ENOUGH_HITS;
     paperback_desk.state.stage = PA_STAGES - 1;
     pa_forecast_clash(&paperback_desk.state, paperback_content, &none, &forecast);
@@ -357,10 +364,10 @@ TEST(the_forecast_knows_who_comes_to_act)
 
 TEST(items_say_why_not)
 {
-    paperback_deal("t s a e", 'o');
+    paperback_start_battle("t s a e", 'o');
     for (int i = 0; i < PA_ITEMS; i++) {
         if (paperback_desk.state.item[i] & PA_OWNED) {
-            const Piece *tile = paperback_piece(PA_ID_ITEM + (PieceId)i);
+            const Piece *tile = paperback_find_piece(PA_ID_ITEM + (PieceId)i);
             const bool usable = pa_check_item(&paperback_desk.state, paperback_content, i, NULL);
             assert_ints((tile->flags & PIECE_HIGHLIGHTED) != 0, usable, tile->reject_reason == NULL, usable);
         }
@@ -379,98 +386,98 @@ static int cards_listed(void)
 
 TEST(piles_open_and_close)
 {
-    paperback_deal("t s a e", 'o');
+    paperback_start_battle("t s a e", 'o');
     const int cards = paperback_desk.state.deck.count + paperback_desk.state.deck_top.count;
-    assert_ints(paperback_tap(PA_ID_DECK), INPUT_CHANGED, cards_listed(), cards);
-    assert_int_equal(paperback_tap(PA_ID_CLOSE), INPUT_CHANGED);
+    assert_ints(paperback_tap_piece(PA_ID_DECK), INPUT_CHANGED, cards_listed(), cards);
+    assert_int_equal(paperback_tap_piece(PA_ID_CLOSE), INPUT_CHANGED);
     assert_null(scene_find_piece(&paperback_desk.scene, PA_ID_CLOSE));
-    assert_int_equal(paperback_tap(PA_ID_DISCARD), INPUT_IGNORED);
-    assert_non_null(paperback_piece(PA_ID_DISCARD)->reject_reason);
+    assert_int_equal(paperback_tap_piece(PA_ID_DISCARD), INPUT_IGNORED);
+    assert_non_null(paperback_find_piece(PA_ID_DISCARD)->reject_reason);
 }
 
 TEST(a_pile_shows_the_card_that_came_last)
 {
-    paperback_deal("t s a e", 'o');
+    paperback_start_battle("t s a e", 'o');
     const int high = paperback_desk.state.hand.card[0] > paperback_desk.state.hand.card[1] ? 0 : 1;
     const int first = paperback_desk.state.hand.card[high], last = paperback_desk.state.hand.card[1 - high];
     paperback_desk.state.discard = (PaPile){.count = 1, .card = {(uint8_t)first}};
-    paperback_sync_and_lay(1600, 900);
+    paperback_sync_and_build_scene(1600, 900);
     paperback_desk.state.discard = (PaPile){.count = 2, .card = {(uint8_t)last, (uint8_t)first}};
-    paperback_sync_and_lay(1600, 900);
-    assert_string_equal(paperback_piece(PA_ID_DISCARD)->face.title, paperback_content->card[last].name);
+    paperback_sync_and_build_scene(1600, 900);
+    assert_string_equal(paperback_find_piece(PA_ID_DISCARD)->face.title, paperback_content->card[last].name);
     paperback_desk.state.discard = (PaPile){.count = 1, .card = {(uint8_t)first}};
-    paperback_sync_and_lay(1600, 900);
-    assert_string_equal(paperback_piece(PA_ID_DISCARD)->face.title, paperback_content->card[first].name);
+    paperback_sync_and_build_scene(1600, 900);
+    assert_string_equal(paperback_find_piece(PA_ID_DISCARD)->face.title, paperback_content->card[first].name);
 }
 
 TEST(viewers_are_filtered_by_place_and_letter)
 {
-    paperback_deal("t s a e", 'o');
-    paperback_tap(PA_ID_CHARACTER);
+    paperback_start_battle("t s a e", 'o');
+    paperback_tap_piece(PA_ID_CHARACTER);
     const int all = cards_listed();
-    assert_ints(paperback_tap(PA_ID_TAB + PA_PAGE_HAND), INPUT_CHANGED, cards_listed(), 4);
+    assert_ints(paperback_tap_piece(PA_ID_TAB + PA_PAGE_HAND), INPUT_CHANGED, cards_listed(), 4);
     /* The fatigue pile is empty. */
-    assert_int_equal(paperback_tap(PA_ID_TAB + PA_PAGE_FATIGUE), INPUT_IGNORED);
-    assert_non_null(paperback_piece(PA_ID_TAB + PA_PAGE_FATIGUE)->reject_reason);
-    paperback_type("S");
+    assert_int_equal(paperback_tap_piece(PA_ID_TAB + PA_PAGE_FATIGUE), INPUT_IGNORED);
+    assert_non_null(paperback_find_piece(PA_ID_TAB + PA_PAGE_FATIGUE)->reject_reason);
+    paperback_type_letters("S");
     assert_int_equal(cards_listed(), 1);
     /* Typing a letter filters the list and adds no card to the word. */
     assert_int_equal(paperback_desk.ui.word.count, 0);
-    paperback_press(KEY_BACKSPACE);
+    paperback_press_key(KEY_BACKSPACE);
     assert_int_equal(cards_listed(), 4);
-    paperback_tap(PA_ID_TAB + PA_PAGE_ALL);
+    paperback_tap_piece(PA_ID_TAB + PA_PAGE_ALL);
     assert_int_equal(cards_listed(), all);
-    paperback_type("S");
-    paperback_press(KEY_ESCAPE);
+    paperback_type_letters("S");
+    paperback_press_key(KEY_ESCAPE);
     assert_int_equal(paperback_desk.ui.letter_filter, 0);
 }
 
 TEST(the_map_shows_the_enemies_met)
 {
-    paperback_deal("t s a e", 'o');
-    assert_int_equal(paperback_tap(PA_ID_PROGRESS), INPUT_CHANGED);
-    const Piece *now = paperback_piece(PA_ID_MAP_STOP);
+    paperback_start_battle("t s a e", 'o');
+    assert_int_equal(paperback_tap_piece(PA_ID_PROGRESS), INPUT_CHANGED);
+    const Piece *now = paperback_find_piece(PA_ID_MAP_STOP);
     assert_int_equal(now->face.style, FACE_CHARACTER);
     assert_true(now->flags & PIECE_SELECTED);
     for (int i = 1; i < PA_BATTLES; i++) {
-        const Piece *later = paperback_piece(PA_ID_MAP_STOP + (PieceId)i);
+        const Piece *later = paperback_find_piece(PA_ID_MAP_STOP + (PieceId)i);
         assert_int_equal(later->face.style, FACE_BACK);
         assert_non_null(strstr(later->hint, "Still to come"));
     }
-    assert_int_equal(paperback_tap(PA_ID_CLOSE), INPUT_CHANGED);
+    assert_int_equal(paperback_tap_piece(PA_ID_CLOSE), INPUT_CHANGED);
 }
 
 TEST(only_a_dictionary_judges_beforehand)
 {
-    paperback_deal("t s a e", 'o');
-    paperback_type("TSAE");
+    paperback_start_battle("t s a e", 'o');
+    paperback_type_letters("TSAE");
     assert_null(strstr(paperback_desk.scene.banner, "dictionary"));
     scene_clear(&paperback_desk.scene, 1600, 900);
     paperback_desk.scene.help = HELP_LEVEL_LOOKUPS;
     game->build_scene(&paperback_desk.state, &paperback_desk.ui, paperback_content, 0, &paperback_desk.scene);
     assert_non_null(strstr(paperback_desk.scene.banner, "TSAE isn't in the dictionary"));
-    assert_true(paperback_piece(PA_ID_SPELL)->flags & PIECE_DISABLED);
-    assert_string_equal(paperback_piece(PA_ID_SPELL)->reject_reason, paperback_desk.scene.banner);
+    assert_true(paperback_find_piece(PA_ID_SPELL)->flags & PIECE_DISABLED);
+    assert_string_equal(paperback_find_piece(PA_ID_SPELL)->reject_reason, paperback_desk.scene.banner);
 }
 
 TEST(all_cards_can_be_seen_while_choosing)
 {
-    paperback_deal("t s a e", 'o');
+    paperback_start_battle("t s a e", 'o');
     paperback_desk.state.phase = PA_CHOOSE;
     paperback_desk.state.step = PA_STEP_REWARD;
     paperback_desk.state.choice_count = 1;
     paperback_desk.state.choice[0] = (PaChoice){.kind = PA_CHOOSE_REWARD};
-    paperback_sync_and_lay(1600, 900);
+    paperback_sync_and_build_scene(1600, 900);
     assert_non_null(scene_find_piece(&paperback_desk.scene, PA_ID_OPTION));
-    assert_int_equal(paperback_tap(PA_ID_ALL_CARDS), INPUT_CHANGED);
+    assert_int_equal(paperback_tap_piece(PA_ID_ALL_CARDS), INPUT_CHANGED);
     assert_null(scene_find_piece(&paperback_desk.scene, PA_ID_OPTION));
-    assert_int_equal(paperback_press(KEY_ESCAPE), INPUT_CHANGED);
+    assert_int_equal(paperback_press_key(KEY_ESCAPE), INPUT_CHANGED);
     assert_non_null(scene_find_piece(&paperback_desk.scene, PA_ID_OPTION));
 }
 
 TEST(a_card_that_is_upgraded_already_says_so)
 {
-    paperback_deal("t s a e", 'o');
+    paperback_start_battle("t s a e", 'o');
     PaState *state = &paperback_desk.state;
     state->phase = PA_CHOOSE;
     state->step = PA_STEP_REWARD;
@@ -478,7 +485,7 @@ TEST(a_card_that_is_upgraded_already_says_so)
     state->choice[0] = (PaChoice){.kind = PA_CHOOSE_UPGRADE};
     state->deck = state->hand;
     state->card_upgraded[state->deck.card[0]] = 1;
-    paperback_sync_and_lay(1600, 900);
+    paperback_sync_and_build_scene(1600, 900);
     const Piece *card = scene_find_piece(&paperback_desk.scene, PA_ID_LIST + (PieceId)state->deck.card[0]);
     assert_non_null(card);
     assert_string_equal(card->reject_reason, "This card is already upgraded.");
@@ -488,41 +495,41 @@ TEST(a_card_that_is_upgraded_already_says_so)
 
 TEST(questions_say_how_many_follow)
 {
-    paperback_deal("t s a e", 'o');
+    paperback_start_battle("t s a e", 'o');
     paperback_desk.state.phase = PA_CHOOSE;
     paperback_desk.state.step = PA_STEP_REWARD;
     for (int i = 0; i < 4; i++) {
         paperback_desk.state.choice[i] = (PaChoice){.kind = i < 3 ? PA_CHOOSE_UPGRADE : PA_CHOOSE_REMOVE};
     }
     paperback_desk.state.choice_count = 4;
-    paperback_sync_and_lay(1600, 900);
-    assert_true(paperback_is_written(" (2 more to choose)"));
+    paperback_sync_and_build_scene(1600, 900);
+    assert_true(paperback_shows_text(" (2 more to choose)"));
     paperback_desk.state.choice[1] = paperback_desk.state.choice[3];
     paperback_desk.state.choice_count = 2;
-    paperback_sync_and_lay(1600, 900);
-    assert_false(paperback_is_written(" more"));
+    paperback_sync_and_build_scene(1600, 900);
+    assert_false(paperback_shows_text(" more"));
 }
 
 TEST(a_level_of_difficulty_is_shown_with_those_below_it)
 {
-    paperback_deal("t s a e", 'o');
-    paperback_lay(1600, 900);
+    paperback_start_battle("t s a e", 'o');
+    paperback_build_scene(1600, 900);
     assert_null(scene_find_piece(&paperback_desk.scene, PA_ID_LEVEL));
     paperback_desk.state.gentle = 1;
-    paperback_lay(1600, 900);
-    assert_non_null(strstr(paperback_piece(PA_ID_LEVEL)->hint, "Gentle"));
+    paperback_build_scene(1600, 900);
+    assert_non_null(strstr(paperback_find_piece(PA_ID_LEVEL)->hint, "Gentle"));
     paperback_desk.state.gentle = 0;
     paperback_desk.state.level = 3;
-    paperback_lay(1600, 900);
+    paperback_build_scene(1600, 900);
     for (int i = 0; i < 3; i++) {
-        assert_non_null(strstr(paperback_piece(PA_ID_LEVEL)->hint, paperback_content->level[i].text));
+        assert_non_null(strstr(paperback_find_piece(PA_ID_LEVEL)->hint, paperback_content->level[i].text));
     }
-    assert_null(strstr(paperback_piece(PA_ID_LEVEL)->hint, paperback_content->level[3].name));
+    assert_null(strstr(paperback_find_piece(PA_ID_LEVEL)->hint, paperback_content->level[3].name));
 }
 
 TEST(who_looks_on_has_no_buttons_to_press)
 {
-    paperback_deal("t s a e", 'o');
+    paperback_start_battle("t s a e", 'o');
     Scene *scene = &paperback_desk.scene;
     assert_non_null(scene_find_piece(scene, PA_ID_SPELL));
     scene_clear(scene, 1600, 900);
@@ -535,30 +542,31 @@ TEST(who_looks_on_has_no_buttons_to_press)
 
 TEST(questions_in_battle_leave_the_enemy_in_sight)
 {
-    paperback_deal("t s a e", 'o');
+    paperback_start_battle("t s a e", 'o');
     paperback_desk.state.phase = PA_CHOOSE;
     paperback_desk.state.choice_count = 1;
     paperback_desk.state.choice[0] = (PaChoice){.kind = PA_CHOOSE_DISCARD};
-    paperback_sync_and_lay(1600, 900);
-    const Piece *enemy = paperback_piece(PA_ID_ENEMY);
+    paperback_sync_and_build_scene(1600, 900);
+    const Piece *enemy = paperback_find_piece(PA_ID_ENEMY);
     for (int i = 0; i < paperback_desk.scene.count; i++) {
         const Piece *piece = &paperback_desk.scene.pieces[i];
         assert_true(piece->layer == 0 || piece->y - piece->h / 2 >= enemy->y + enemy->h / 2);
     }
     for (int i = 0; i < paperback_desk.state.hand.count; i++) {
-        assert_int_equal(paperback_piece(PA_ID_LIST + (PieceId)paperback_desk.state.hand.card[i])->layer, 1);
+        assert_int_equal(paperback_find_piece(PA_ID_LIST + (PieceId)paperback_desk.state.hand.card[i])->layer,
+                         1);
     }
 }
 
 TEST(stale_tokens_are_dropped)
 {
-    paperback_deal("t s a e", 'o');
-    paperback_type("SEAT");
+    paperback_start_battle("t s a e", 'o');
+    paperback_type_letters("SEAT");
     paperback_desk.state.hand.count = 3; /* removes the card E from the hand */
-    paperback_sync_and_lay(1600, 900);
+    paperback_sync_and_build_scene(1600, 900);
     paperback_assert_word("sat");
     paperback_desk.state.turn++;
-    paperback_sync_and_lay(1600, 900);
+    paperback_sync_and_build_scene(1600, 900);
     paperback_assert_word("");
     assert_int_equal(paperback_desk.ui.open_token, -1);
 }
@@ -616,11 +624,11 @@ static void assert_on_table(const Scene *scene)
 TEST(a_hand_is_seen_whole)
 {
     enum { ARC = 8 };
-    paperback_deal("t s a e r", 'o');
-    paperback_sync_and_lay(1600, 900);
-    const Piece *sum = paperback_piece(PA_ID_HITS);
+    paperback_start_battle("t s a e r", 'o');
+    paperback_sync_and_build_scene(1600, 900);
+    const Piece *sum = paperback_find_piece(PA_ID_HITS);
     for (int i = 0; i < paperback_desk.state.hand.count; i++) {
-        const Piece *card = paperback_piece(paperback_hand_piece(i));
+        const Piece *card = paperback_find_piece(paperback_get_hand_piece(i));
         assert_true(card->y + card->h / 2 <= paperback_desk.scene.height + ARC);
         assert_true(card->y - card->h / 2 >= sum->y + sum->h / 2);
     }
@@ -629,7 +637,7 @@ TEST(a_hand_is_seen_whole)
 static void assert_pieces_placed(void)
 {
     for (int i = 0; i < SIZE_COUNT; i++) {
-        paperback_sync_and_lay(SIZES[i][0], SIZES[i][1]);
+        paperback_sync_and_build_scene(SIZES[i][0], SIZES[i][1]);
         assert_apart(&paperback_desk.scene);
         assert_on_table(&paperback_desk.scene);
     }
@@ -647,7 +655,7 @@ TEST(nothing_overlaps_through_whole_plays)
             assert_true(game->bots[0].choose_move(&paperback_desk.state, paperback_content, 0, &rng,
                                                   &paperback_desk.move));
             if (paperback_desk.move.kind == PA_MOVE_SPELL) {
-                paperback_sync_and_lay(1600, 900);
+                paperback_sync_and_build_scene(1600, 900);
                 pa_word_from_move(&paperback_desk.move, paperback_content, &paperback_desk.state,
                                   &paperback_desk.ui.word);
             }
@@ -660,17 +668,17 @@ TEST(nothing_overlaps_through_whole_plays)
 
 TEST(full_hands_and_long_words_have_room)
 {
-    paperback_deal("s a t e n i r o l d", 'u');
-    paperback_type("SATENIROLD");
+    paperback_start_battle("s a t e n i r o l d", 'u');
+    paperback_type_letters("SATENIROLD");
     assert_int_equal(paperback_desk.ui.word.count, 10);
     assert_pieces_placed();
-    paperback_press(KEY_DELETE);
+    paperback_press_key(KEY_DELETE);
     assert_pieces_placed();
 }
 
 TEST(everything_owned_has_room)
 {
-    paperback_deal("t s a e", 'o');
+    paperback_start_battle("t s a e", 'o');
     for (int i = 0; i < PA_ITEMS; i += 2) {
         paperback_desk.state.item[i] |= PA_OWNED;
     }

@@ -159,8 +159,8 @@ static bool want_word(void *user, const PaWord *word, WordClass class)
 TEST(every_set_of_cards_that_spells_something_is_seen)
 {
     static PaPlay seen[MANY];
-    bench_start(EX_MACHINA);
-    bench_hand("note");
+    bench_start_run(EX_MACHINA);
+    bench_deal_hand("note");
     bench.vowel_out = 1; /* so that the vowel adds no symbols */
     bench.enemy_hp = 60; /* so that no hit exceeds the enemy's HP */
     bench.attack = 60;
@@ -168,10 +168,10 @@ TEST(every_set_of_cards_that_spells_something_is_seen)
     static const char hand[] = "note";
     static const uint8_t hits[] = {1, 2, 4, 8}, blocks[] = {32, 4, 16, 8};
     for (int i = 0; hand[i]; i++) {
-        PaSide *side = content->card[bench_card(hand[i])].side;
+        PaSide *side = content->card[bench_find_card(hand[i])].side;
         side->left[PA_HIT] = hits[i];
         side->right[PA_BLOCK] = blocks[i];
-        bench_rule(&side->rules, PA_ON_TOP, PA_VERB_MANA, 100 * i);
+        bench_add_rule(&side->rules, PA_ON_TOP, PA_VERB_MANA, 100 * i);
     }
     Wanted wanted = {.seen = seen};
     wanted.count = pa_search_words(&bench, content, seen, MANY);

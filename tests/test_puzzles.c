@@ -20,7 +20,7 @@ enum { PATH_BYTES = 128, LOOKED_AT = 8 };
 static const Puzzles *puzzles_of(const Game *game)
 {
     Error error = {0};
-    const Puzzles *puzzles = content_store_puzzles(printed_library(), game, &error);
+    const Puzzles *puzzles = content_store_puzzles(printed_content_store(), game, &error);
     if (!puzzles) {
         fail_msg("%s: %s", game->id, error.text);
     }
@@ -30,8 +30,8 @@ static const Puzzles *puzzles_of(const Game *game)
 static Match *lead_to(const Puzzles *puzzles, int index)
 {
     Error error = {0};
-    Match *match = puzzle_start_match(puzzles, index,
-                                      content_store_load(printed_library(), puzzles->game, NULL), &error);
+    Match *match = puzzle_start_match(
+        puzzles, index, content_store_load(printed_content_store(), puzzles->game, NULL), &error);
     if (!match) {
         fail_msg("puzzle %s: %s", puzzles->puzzles[index].id, error.text);
     }
@@ -337,8 +337,8 @@ TEST(a_puzzle_that_rules_no_longer_know_says_so)
                  spoiled[i][1], spoiled[i][0]);
         Puzzles *puzzles = read_file(text_chars(&text), &error);
         assert_non_null(puzzles);
-        assert_null(puzzle_start_match(puzzles, 0, content_store_load(printed_library(), &game_fiction, NULL),
-                                       &error));
+        assert_null(puzzle_start_match(
+            puzzles, 0, content_store_load(printed_content_store(), &game_fiction, NULL), &error));
         assert_true(error.text[0] != '\0');
         puzzles_free(puzzles);
     }

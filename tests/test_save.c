@@ -19,7 +19,7 @@ const Game *const games_all[] = {&game_null_game, NULL};
 
 static void play(SaveDesk *desk, const char *text)
 {
-    save_desk_play(desk->match, text);
+    save_desk_play_move(desk->match, text);
 }
 
 /* ------------------------------------------------------------------ saving and loading */
@@ -55,7 +55,7 @@ TEST_ON(SaveDesk *desk, the_highest_level_of_help_comes_back)
     match_record_help(desk->match, HELP_LEVEL_HINTS);
     match_record_help(desk->match, HELP_LEVEL_LOOKUPS);
     AUTO(free) char *text = match_write_save(desk->match);
-    AUTO(match) Match *loaded = save_desk_loaded(desk, text);
+    AUTO(match) Match *loaded = save_desk_load_valid(desk, text);
     assert_int_equal(match_help_used(loaded), HELP_LEVEL_HINTS);
 }
 
@@ -64,7 +64,7 @@ TEST_ON(SaveDesk *desk, the_mark_of_assistance_comes_back)
     play(desk, "draw");
     assert_true(match_undo(desk->match, true, NULL));
     AUTO(free) char *text = match_write_save(desk->match);
-    AUTO(match) Match *loaded = save_desk_loaded(desk, text);
+    AUTO(match) Match *loaded = save_desk_load_valid(desk, text);
     assert_true(match_is_assisted(loaded));
     assert_ints(match_help_used(loaded), HELP_LEVEL_RULES_ONLY, match_redo_count(loaded), 1);
 }
@@ -113,11 +113,11 @@ TEST_ON(SaveDesk *desk, words_of_any_kind_survive)
         char *note = long_note(scripts[i][0], scripts[i][1]);
         assert_true(match_set_note(desk->match, note, NULL));
         char *text = match_write_save(desk->match);
-        Match *loaded = save_desk_loaded(desk, text);
+        Match *loaded = save_desk_load_valid(desk, text);
         assert_string_equal(match_move_note(loaded, 1), note);
         assert_true(match_undo(loaded, false, NULL));
         char *undone = match_write_save(loaded);
-        Match *again = save_desk_loaded(desk, undone);
+        Match *again = save_desk_load_valid(desk, undone);
         assert_true(match_redo(again, NULL));
         assert_string_equal(match_move_note(again, 1), note);
         assert_null(match_move_note(again, 0));
@@ -133,7 +133,7 @@ TEST_ON(SaveDesk *desk, longer_words_are_refused)
     char *longest = long_note("", "x");
     assert_true(match_set_note(desk->match, longest, NULL));
     char *text = match_write_save(desk->match);
-    char *longer = save_desk_changed(text, "\"note\": \"", "\"note\": \"x");
+    char *longer = save_desk_replace_text(text, "\"note\": \"", "\"note\": \"x");
     save_desk_assert_refused(desk, longer, "note: must have 0 to 65536 bytes");
     free(longest), free(text), free(longer);
 }
@@ -173,12 +173,12 @@ TEST_ON(SaveDesk *desk, a_full_disk_loses_nothing)
     assert_true(match_save(desk->match, desk->path, NULL));
     play(desk, "draw");
     assert_true(match_save(desk->match, desk->path, NULL));
-    char *before = save_desk_file(desk->path), *older = save_desk_file(desk->old);
+    char *before = save_desk_read_file(desk->path), *older = save_desk_read_file(desk->old);
     play(desk, "draw");
     static const rlim_t rooms[] = {0, 1, 100, 300};
     for (size_t i = 0; i < sizeof rooms / sizeof *rooms; i++) {
         assert_int_equal(save_on_full_disk(desk, rooms[i]), 0);
-        char *after = save_desk_file(desk->path), *after_older = save_desk_file(desk->old);
+        char *after = save_desk_read_file(desk->path), *after_older = save_desk_read_file(desk->old);
         assert_string_equal(after, before);
         assert_string_equal(after_older, older);
         assert_int_equal(count_files(desk->folder), 2);
@@ -204,7 +204,7 @@ TEST_ON(SaveDesk *desk, what_a_late_failure_left_makes_way_and_nothing_else_does
                      FILE_CHANGED);
     assert_true(file_replace_unsynced(desk->path, left, strlen(left), &error));
     assert_int_equal(file_rewrite(desk->path, known, tried, whole, strlen(whole), NULL, &error), FILE_DONE);
-    AUTO(free) char *text = save_desk_file(desk->path);
+    AUTO(free) char *text = save_desk_read_file(desk->path);
     assert_string_equal(text, whole);
 }
 
@@ -248,7 +248,7 @@ TEST(a_killed_process_loses_nothing)
 static void assert_change_refused(const SaveDesk *desk, const char *from, const char *to, const char *part)
 {
     AUTO(free) char *text = match_write_save(desk->match);
-    AUTO(free) char *changed = save_desk_changed(text, from, to);
+    AUTO(free) char *changed = save_desk_replace_text(text, from, to);
     save_desk_assert_refused(desk, changed, part);
 }
 
@@ -325,9 +325,11 @@ TEST_ON(SaveDesk *desk, unknown_keys_of_a_newer_version_stay_in_the_file)
 {
     play(desk, "draw");
     AUTO(free) char *text = match_write_save(desk->match);
-    AUTO(free) char *head = save_desk_changed(text, "\"options\"", "\"mood\": {\"later\": [1]}, \"options\"");
     AUTO(free)
-    char *newer = save_desk_changed(head, "\"move\": \"draw\"", "\"move\": \"draw\", \"tempo\": \"fast\"");
+    char *head = save_desk_replace_text(text, "\"options\"", "\"mood\": {\"later\": [1]}, \"options\"");
+    AUTO(free)
+    char *newer =
+        save_desk_replace_text(head, "\"move\": \"draw\"", "\"move\": \"draw\", \"tempo\": \"fast\"");
     assert_true(file_replace(desk->path, newer, strlen(newer), NULL, NULL));
     for (int times = 0; times < 2; times++) {
         Error error = {0};
@@ -336,12 +338,12 @@ TEST_ON(SaveDesk *desk, unknown_keys_of_a_newer_version_stay_in_the_file)
         Match *match = match_resume(desk->path, content_store_find, desk->content_store, &journal, &error);
         assert_non_null(match);
         assert_int_equal(match_move_count(match), 1 + times);
-        save_desk_play(match, "draw");
+        save_desk_play_move(match, "draw");
         assert_true(match_create_save_task(match, desk->path, &journal, &task));
         assert_int_equal(save_task_run(&task, &error), FILE_DONE);
         save_task_free(&task);
         match_free(match);
-        AUTO(free) char *kept = save_desk_file(desk->path);
+        AUTO(free) char *kept = save_desk_read_file(desk->path);
         assert_memory_equal(kept, newer, strlen(newer));
     }
 }
@@ -412,7 +414,7 @@ TEST_ON(SaveDesk *desk, other_cards_are_offered_as_the_reason)
     AUTO(free) char *text = match_write_save(desk->match);
     char *content = strstr(text, "\"content\": \"") + strlen("\"content\": \"");
     content[0] = content[0] == '0' ? '1' : '0';
-    match_free(save_desk_loaded(desk, text));
+    match_free(save_desk_load_valid(desk, text));
     char *move = strstr(text, "draw");
     move[0] = 'X';
     Error error = {0};
@@ -451,7 +453,7 @@ TEST_ON(SaveDesk *desk, truncated_saves_end_with_a_whole_record)
         if (cut < head) {
             save_desk_assert_refused(desk, text, "");
         } else {
-            AUTO(match) Match *match = save_desk_loaded(desk, text);
+            AUTO(match) Match *match = save_desk_load_valid(desk, text);
             assert_int_equal(match_move_count(match), cut > first);
         }
     }
@@ -548,4 +550,4 @@ TEST_ON(SaveDesk *desk, what_was_proved_before_the_damage_is_salvaged)
                  "start position differs");
 }
 
-const TestFixture test_each = {save_desk_lay, save_desk_clear};
+const TestFixture test_each = {save_desk_set_up, save_desk_tear_down};

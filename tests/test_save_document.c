@@ -64,13 +64,13 @@ static void write_file(const SaveDesk *desk, const char *text)
 
 TEST_ON(SaveDesk *desk, everything_comes_back)
 {
-    save_desk_play(desk->match, "draw");
+    save_desk_play_move(desk->match, "draw");
     assert_true(match_set_note(desk->match, "Said \"no\"\nand meant it.", NULL));
     save_desk_play_cards(desk->match, 3);
     match_record_help(desk->match, HELP_LEVEL_HINTS);
     assert_true(match_undo(desk->match, false, NULL));
     AUTO(free) char *text = document_of(desk->match);
-    Match *loaded = save_desk_loaded(desk, text);
+    Match *loaded = save_desk_load_valid(desk, text);
     save_desk_assert_equal(desk->match, loaded);
     match_free(loaded);
     write_file(desk, text);
@@ -90,7 +90,7 @@ TEST_ON(SaveDesk *desk, with_the_next_move_it_is_written_anew)
     Journal journal;
     Match *match = match_resume(desk->path, content_store_find, desk->content_store, &journal, NULL);
     assert_non_null(match);
-    save_desk_play(match, "draw");
+    save_desk_play_move(match, "draw");
     SaveTask task;
     assert_true(match_create_save_task(match, desk->path, &journal, &task));
     assert_false(task.appends);
@@ -100,7 +100,7 @@ TEST_ON(SaveDesk *desk, with_the_next_move_it_is_written_anew)
     assert_non_null(loaded);
     save_desk_assert_equal(match, loaded);
     assert_false(journal.whole);
-    char *older = save_desk_file(desk->old);
+    char *older = save_desk_read_file(desk->old);
     assert_string_equal(older, text);
     match_free(match);
     match_free(loaded);
@@ -114,14 +114,14 @@ TEST_ON(SaveDesk *desk, one_line_is_as_good_as_many)
     for (char *c = text; *c; c++) {
         *c = *c == '\n' ? ' ' : *c;
     }
-    AUTO(match) Match *loaded = save_desk_loaded(desk, text);
+    AUTO(match) Match *loaded = save_desk_load_valid(desk, text);
     save_desk_assert_equal(desk->match, loaded);
 }
 
 TEST_ON(SaveDesk *desk, wrong_saves_are_refused_with_a_reason)
 {
-    save_desk_play(desk->match, "draw");
-    save_desk_play(desk->match, "draw");
+    save_desk_play_move(desk->match, "draw");
+    save_desk_play_move(desk->match, "draw");
     static const struct {
         const char *from, *to, *part;
     } changes[] = {
@@ -149,7 +149,7 @@ TEST_ON(SaveDesk *desk, wrong_saves_are_refused_with_a_reason)
     };
     AUTO(free) char *text = document_of(desk->match);
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
-        AUTO(free) char *changed = save_desk_changed(text, changes[i].from, changes[i].to);
+        AUTO(free) char *changed = save_desk_replace_text(text, changes[i].from, changes[i].to);
         save_desk_assert_refused(desk, changed, changes[i].part);
     }
 }
@@ -157,7 +157,7 @@ TEST_ON(SaveDesk *desk, wrong_saves_are_refused_with_a_reason)
 TEST_ON(SaveDesk *desk, the_first_difference_is_named)
 {
     for (int i = 0; i < 3; i++) {
-        save_desk_play(desk->match, "draw");
+        save_desk_play_move(desk->match, "draw");
     }
     AUTO(free) char *text = document_of(desk->match);
     char *hash = strstr(text, "\"state\": \"") + strlen("\"state\": \"");
@@ -176,14 +176,14 @@ TEST(endless_saves_are_refused_quickly)
     }
     text_add(&many, "]");
     char *text = document_of(desk->match);
-    char *endless = save_desk_changed(text, "\"moves\": []", text_chars(&many));
+    char *endless = save_desk_replace_text(text, "\"moves\": []", text_chars(&many));
     save_desk_assert_refused(desk, endless, "a game has at most");
     free(endless), free(text);
 }
 
 TEST_ON(SaveDesk *desk, truncated_saves_are_refused)
 {
-    save_desk_play(desk->match, "draw");
+    save_desk_play_move(desk->match, "draw");
     AUTO(free) char *text = document_of(desk->match);
     /* The file ends with a line end and a brace, so any shorter file is incomplete. */
     for (size_t cut = strlen(text) - 2; cut > 0; cut--) {
@@ -192,4 +192,4 @@ TEST_ON(SaveDesk *desk, truncated_saves_are_refused)
     }
 }
 
-const TestFixture test_each = {save_desk_lay, save_desk_clear};
+const TestFixture test_each = {save_desk_set_up, save_desk_tear_down};

@@ -29,14 +29,14 @@ static void assert_says(const char *page, const char *words)
 static char *outdated(const SaveDesk *desk)
 {
     char *text = match_write_save(desk->match);
-    char *old = save_desk_changed(text, "\"rules\": 1", "\"rules\": 0");
+    char *old = save_desk_replace_text(text, "\"rules\": 1", "\"rules\": 0");
     free(text);
     return old;
 }
 
 TEST_ON(SaveDesk *desk, rules_that_have_changed_leave_a_save_readable)
 {
-    save_desk_play(desk->match, "draw");
+    save_desk_play_move(desk->match, "draw");
     assert_true(match_set_note(desk->match, "Once *upon* a {time}\nand | again", NULL));
     save_desk_play_cards(desk->match, 1);
     match_record_help(desk->match, HELP_LEVEL_HINTS);
@@ -57,7 +57,7 @@ TEST_ON(SaveDesk *desk, rules_that_have_changed_leave_a_save_readable)
 
 TEST_ON(SaveDesk *desk, moves_taken_back_are_left_out)
 {
-    save_desk_play(desk->match, "draw");
+    save_desk_play_move(desk->match, "draw");
     save_desk_play_cards(desk->match, 2);
     assert_true(match_undo(desk->match, false, NULL));
     AUTO(free) char *text = outdated(desk), *page = summary_of(desk, text);
@@ -67,10 +67,10 @@ TEST_ON(SaveDesk *desk, moves_taken_back_are_left_out)
 
 TEST_ON(SaveDesk *desk, where_a_save_stands_is_told_in_its_own_words)
 {
-    save_desk_play(desk->match, "draw");
+    save_desk_play_move(desk->match, "draw");
     AUTO(free) char *text = outdated(desk);
     AUTO(free)
-    char *turned = save_desk_changed(text, "{\"moves\": 1, ", "{\"moves\": 1, \"turn\": \"Book II\", ");
+    char *turned = save_desk_replace_text(text, "{\"moves\": 1, ", "{\"moves\": 1, \"turn\": \"Book II\", ");
     AUTO(free) char *page = summary_of(desk, turned);
     assert_says(page, "| Now at | Book II |");
 }
@@ -85,9 +85,9 @@ TEST_ON(SaveDesk *desk, a_summary_begins_with_why_it_is_all)
 
 TEST_ON(SaveDesk *desk, a_summary_ends_where_the_save_is_damaged)
 {
-    save_desk_play(desk->match, "draw");
-    save_desk_play(desk->match, "draw");
-    char *text = outdated(desk), *torn = save_desk_changed(text, "{\"moves\": 2", "{\"moves\": 3");
+    save_desk_play_move(desk->match, "draw");
+    save_desk_play_move(desk->match, "draw");
+    char *text = outdated(desk), *torn = save_desk_replace_text(text, "{\"moves\": 2", "{\"moves\": 3");
     char *page = summary_of(desk, torn);
     assert_says(page, "1. draw\n");
     assert_null(strstr(page, "2. draw"));
@@ -95,7 +95,7 @@ TEST_ON(SaveDesk *desk, a_summary_ends_where_the_save_is_damaged)
     assert_says(page, "run.json:3:");
     free(page);
     free(torn);
-    torn = save_desk_changed(text, "{\"moves\": 2", "{\"moves\", 2"); /* this text cannot be parsed */
+    torn = save_desk_replace_text(text, "{\"moves\": 2", "{\"moves\", 2"); /* this text cannot be parsed */
     page = summary_of(desk, torn);
     assert_says(page, "The rest of the file cannot be read: ");
     assert_says(page, "run.json:3:");
@@ -131,4 +131,4 @@ TEST_ON(SaveDesk *desk, what_is_no_save_has_no_summary)
     }
 }
 
-const TestFixture test_each = {save_desk_lay, save_desk_clear};
+const TestFixture test_each = {save_desk_set_up, save_desk_tear_down};

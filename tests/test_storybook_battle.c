@@ -9,11 +9,11 @@ enum { POINTS = 5 };
 /* Places a villain at 0,0 and a hero north of it, name sides facing. */
 static void face_off(int villain_swords, int villain_shields, int hero_swords, int hero_shields)
 {
-    sb_arena_start(2);
-    sb_arena_lay("crocodile", 0, 0, 0);
-    sb_arena_lay("alice", 0, -1, 0);
-    sb_arena_edge("crocodile", SB_SOUTH, villain_swords, villain_shields);
-    sb_arena_edge("alice", SB_SOUTH, hero_swords, hero_shields);
+    sb_arena_start_game(2);
+    sb_arena_place_face_up("crocodile", 0, 0, 0);
+    sb_arena_place_face_up("alice", 0, -1, 0);
+    sb_arena_set_edge("crocodile", SB_SOUTH, villain_swords, villain_shields);
+    sb_arena_set_edge("alice", SB_SOUTH, hero_swords, hero_shields);
 }
 
 static SbBattle battle_now(void)
@@ -25,12 +25,12 @@ static SbBattle battle_now(void)
 
 static bool is_bested(const char *character)
 {
-    return battle_now().bested & sb_get_card_bit(sb_arena_card(character));
+    return battle_now().bested & sb_get_card_bit(sb_arena_find_card(character));
 }
 
 static bool is_overwhelmed(const char *character)
 {
-    return battle_now().overwhelmed & sb_get_card_bit(sb_arena_card(character));
+    return battle_now().overwhelmed & sb_get_card_bit(sb_arena_find_card(character));
 }
 
 TEST(as_many_swords_as_shields_best)
@@ -49,15 +49,15 @@ TEST(twice_as_many_swords_as_shields_overwhelm_and_capture)
 {
     face_off(0, 4, 7, 8);
     assert_false(is_overwhelmed("crocodile"));
-    sb_arena_do("battle");
-    assert_false(sb_arena_is_captured(sb_arena_card("crocodile")));
+    sb_arena_play_move("battle");
+    assert_false(sb_arena_is_captured(sb_arena_find_card("crocodile")));
     face_off(0, 4, 8, 8);
     assert_true(is_overwhelmed("crocodile"));
-    sb_arena_character("crocodile")->points = 4;
-    sb_arena_do("battle");
-    assert_true(sb_arena_is_captured(sb_arena_card("crocodile")));
+    sb_arena_get_character("crocodile")->points = 4;
+    sb_arena_play_move("battle");
+    assert_true(sb_arena_is_captured(sb_arena_find_card("crocodile")));
     assert_ints(sb_arena.score[SB_HERO], 4, sb_arena.score[SB_VILLAIN], 0);
-    assert_true(sb_arena.in_play == sb_get_card_bit(sb_arena_card("alice")));
+    assert_true(sb_arena.in_play == sb_get_card_bit(sb_arena_find_card("alice")));
 }
 
 /* Rules page: a card without swords bests none, and any sword overwhelms a card without shields. */
@@ -72,34 +72,34 @@ TEST(no_swords_best_nobody_and_no_shields_fall_to_any)
 TEST(bested_by_one_alone_is_not_captured)
 {
     face_off(0, 4, 4, 8);
-    sb_arena_do("battle");
-    assert_true(sb_arena_is_at(sb_arena_card("crocodile"), 0, 0));
+    sb_arena_play_move("battle");
+    assert_true(sb_arena_is_at(sb_arena_find_card("crocodile"), 0, 0));
     assert_int_equal(sb_arena.score[SB_HERO], 0);
 }
 
 TEST(bested_by_two_is_captured)
 {
     face_off(0, 4, 4, 8);
-    sb_arena_lay("white_rabbit", 1, 0, 0);
-    sb_arena_edge("white_rabbit", SB_WEST, 4, 8);
+    sb_arena_place_face_up("white_rabbit", 1, 0, 0);
+    sb_arena_set_edge("white_rabbit", SB_WEST, 4, 8);
     /* The card of a villain is rotated, so its west side points east. */
-    sb_arena_edge("crocodile", SB_WEST, 0, 4);
+    sb_arena_set_edge("crocodile", SB_WEST, 0, 4);
     SbBattle battle = battle_now();
-    assert_true(battle.bested_twice == sb_get_card_bit(sb_arena_card("crocodile")));
-    assert_true(battle.captured == sb_get_card_bit(sb_arena_card("crocodile")));
+    assert_true(battle.bested_twice == sb_get_card_bit(sb_arena_find_card("crocodile")));
+    assert_true(battle.captured == sb_get_card_bit(sb_arena_find_card("crocodile")));
     assert_true(battle.overwhelmed == 0);
-    sb_arena_do("battle");
-    assert_true(sb_arena_is_captured(sb_arena_card("crocodile")));
+    sb_arena_play_move("battle");
+    assert_true(sb_arena_is_captured(sb_arena_find_card("crocodile")));
 }
 
 /* All battles happen at the same time. */
 TEST(two_cards_capture_each_other)
 {
     face_off(8, 4, 8, 4);
-    sb_arena_character("crocodile")->points = 4;
-    sb_arena_character("alice")->points = 3;
+    sb_arena_get_character("crocodile")->points = 4;
+    sb_arena_get_character("alice")->points = 3;
     assert_ints(battle_now().points[SB_HERO], 4, battle_now().points[SB_VILLAIN], 3);
-    sb_arena_do("battle");
+    sb_arena_play_move("battle");
     assert_ints(sb_arena.score[SB_HERO], 4, sb_arena.score[SB_VILLAIN], 3);
     assert_true(sb_arena.in_play == 0);
 }
@@ -108,39 +108,39 @@ TEST(two_cards_capture_each_other)
 TEST(a_captured_card_has_fought)
 {
     face_off(4, 4, 8, 4); /* the Crocodile is overwhelmed, and bests Alice */
-    sb_arena_lay("smee", 1, -1, 0);
-    sb_arena_edge("smee", SB_EAST, 4, 8); /* this edge of Smee points west, at Alice */
-    sb_arena_edge("alice", SB_EAST, 0, 4);
-    sb_arena_do("battle");
-    assert_true(sb_arena_is_captured(sb_arena_card("alice")));
-    assert_true(sb_arena_is_captured(sb_arena_card("crocodile")));
+    sb_arena_place_face_up("smee", 1, -1, 0);
+    sb_arena_set_edge("smee", SB_EAST, 4, 8); /* this edge of Smee points west, at Alice */
+    sb_arena_set_edge("alice", SB_EAST, 0, 4);
+    sb_arena_play_move("battle");
+    assert_true(sb_arena_is_captured(sb_arena_find_card("alice")));
+    assert_true(sb_arena_is_captured(sb_arena_find_card("crocodile")));
 }
 
 TEST(hidden_cards_and_friends_do_not_battle)
 {
-    sb_arena_edges("crocodile", 8, 1);
-    sb_arena_edges("smee", 8, 1);
-    sb_arena_edges("alice", 8, 1);
-    sb_arena_lay("crocodile", 0, 0, 0);
-    sb_arena_lay("smee", 1, 0, 0);
-    sb_arena_hide("alice", 0, 1);
+    sb_arena_set_edges("crocodile", 8, 1);
+    sb_arena_set_edges("smee", 8, 1);
+    sb_arena_set_edges("alice", 8, 1);
+    sb_arena_place_face_up("crocodile", 0, 0, 0);
+    sb_arena_place_face_up("smee", 1, 0, 0);
+    sb_arena_place_face_down("alice", 0, 1);
     assert_true(battle_now().bested == 0);
-    assert_int_equal(sb_find_opponent(&sb_arena, sb_arena_card("crocodile"), SB_SOUTH), SB_NONE);
-    sb_arena_do("reveal at 0,1");
-    assert_int_equal(sb_find_opponent(&sb_arena, sb_arena_card("crocodile"), SB_SOUTH),
-                     sb_arena_card("alice"));
-    sb_arena_do("battle");
-    assert_true(sb_arena_is_captured(sb_arena_card("alice")));
-    assert_true(sb_arena_is_captured(sb_arena_card("crocodile")));
-    assert_false(sb_arena_is_captured(sb_arena_card("smee")));
+    assert_int_equal(sb_find_opponent(&sb_arena, sb_arena_find_card("crocodile"), SB_SOUTH), SB_NONE);
+    sb_arena_play_move("reveal at 0,1");
+    assert_int_equal(sb_find_opponent(&sb_arena, sb_arena_find_card("crocodile"), SB_SOUTH),
+                     sb_arena_find_card("alice"));
+    sb_arena_play_move("battle");
+    assert_true(sb_arena_is_captured(sb_arena_find_card("alice")));
+    assert_true(sb_arena_is_captured(sb_arena_find_card("crocodile")));
+    assert_false(sb_arena_is_captured(sb_arena_find_card("smee")));
 }
 
 TEST(cards_at_a_corner_do_not_battle)
 {
-    sb_arena_edges("crocodile", 8, 0);
-    sb_arena_edges("alice", 8, 0);
-    sb_arena_lay("crocodile", 0, 0, 0);
-    sb_arena_lay("alice", 1, 1, 0);
+    sb_arena_set_edges("crocodile", 8, 0);
+    sb_arena_set_edges("alice", 8, 0);
+    sb_arena_place_face_up("crocodile", 0, 0, 0);
+    sb_arena_place_face_up("alice", 1, 1, 0);
     assert_true(battle_now().bested == 0);
 }
 
@@ -152,16 +152,16 @@ TEST(cards_at_a_corner_do_not_battle)
 static void lay_the_example(void)
 {
     sb_arena_use_printed();
-    sb_arena_lay("crocodile", 0, 0, 0);
-    sb_arena_lay("cheshire_cat", -1, 0, 0);
-    sb_arena_lay("starkey", -1, 1, 0);
+    sb_arena_place_face_up("crocodile", 0, 0, 0);
+    sb_arena_place_face_up("cheshire_cat", -1, 0, 0);
+    sb_arena_place_face_up("starkey", -1, 1, 0);
 }
 
 TEST(the_rulebooks_battle_of_the_crocodile)
 {
     lay_the_example();
-    int crocodile = sb_arena_card("crocodile"), cat = sb_arena_card("cheshire_cat");
-    int rabbit = sb_arena_lay("white_rabbit", 1, 0, 1);
+    int crocodile = sb_arena_find_card("crocodile"), cat = sb_arena_find_card("cheshire_cat");
+    int rabbit = sb_arena_place_face_up("white_rabbit", 1, 0, 1);
     assert_int_equal(sb_get_card_swords(&sb_arena, sb_arena_content, cat, SB_EAST), 5);
     assert_int_equal(sb_get_card_shields(&sb_arena, sb_arena_content, crocodile, SB_WEST), 4);
     assert_int_equal(sb_get_card_swords(&sb_arena, sb_arena_content, rabbit, SB_WEST), 5);
@@ -182,17 +182,17 @@ TEST(the_rulebooks_battle_of_the_crocodile)
 TEST(the_rulebooks_turn_of_alice)
 {
     lay_the_example();
-    sb_arena_hold("white_rabbit");
-    sb_arena_turn(ALICE, POINTS);
-    sb_arena_do("play white_rabbit at 1,0");
+    sb_arena_put_in_hand("white_rabbit");
+    sb_arena_begin_turn(ALICE, POINTS);
+    sb_arena_play_move("play white_rabbit at 1,0");
     assert_int_equal(sb_arena.points, 2);
-    sb_arena_do("spin at 1,0 right");
+    sb_arena_play_move("spin at 1,0 right");
     assert_int_equal(sb_arena.points, 0);
-    sb_arena_do("battle");
-    assert_true(sb_arena_is_captured(sb_arena_card("crocodile")));
-    assert_true(sb_arena_is_captured(sb_arena_card("white_rabbit")));
-    assert_true(sb_arena_is_at(sb_arena_card("cheshire_cat"), -1, 0));
-    assert_true(sb_arena_is_at(sb_arena_card("starkey"), -1, 1));
+    sb_arena_play_move("battle");
+    assert_true(sb_arena_is_captured(sb_arena_find_card("crocodile")));
+    assert_true(sb_arena_is_captured(sb_arena_find_card("white_rabbit")));
+    assert_true(sb_arena_is_at(sb_arena_find_card("cheshire_cat"), -1, 0));
+    assert_true(sb_arena_is_at(sb_arena_find_card("starkey"), -1, 1));
     assert_ints(sb_arena.score[SB_HERO], 4, sb_arena.score[SB_VILLAIN], 2);
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HOOK);
 }
@@ -203,67 +203,67 @@ TEST(ten_points_win)
 {
     face_off(0, 4, 8, 8);
     sb_arena_give_points(ALICE, 8);
-    sb_arena_do("battle");
-    assert_ints(sb_arena.score[SB_HERO], 9, sb_arena_status().kind, STATUS_PLAYING);
+    sb_arena_play_move("battle");
+    assert_ints(sb_arena.score[SB_HERO], 9, sb_arena_get_status().kind, STATUS_PLAYING);
     face_off(0, 4, 8, 8);
     sb_arena_give_points(ALICE, 9);
-    sb_arena_do("battle");
-    assert_ints(sb_arena_status().kind, STATUS_WON, sb_arena_status().winners, 1 << ALICE);
-    assert_ints(sb_arena_status().score[ALICE], 10, sb_find_first_seat_to_act(&sb_arena), -1);
+    sb_arena_play_move("battle");
+    assert_ints(sb_arena_get_status().kind, STATUS_WON, sb_arena_get_status().winners, 1 << ALICE);
+    assert_ints(sb_arena_get_status().score[ALICE], 10, sb_find_first_seat_to_act(&sb_arena), -1);
 }
 
 TEST(of_two_at_ten_the_one_with_more_wins)
 {
     face_off(8, 4, 8, 4);
-    sb_arena_character("crocodile")->points = 2;
+    sb_arena_get_character("crocodile")->points = 2;
     sb_arena_give_points(ALICE, 9);
     sb_arena_give_points(HOOK, 9);
-    sb_arena_do("battle");
+    sb_arena_play_move("battle");
     assert_ints(sb_arena.score[SB_HERO], 11, sb_arena.score[SB_VILLAIN], 10);
-    assert_int_equal(sb_arena_status().winners, 1 << ALICE);
+    assert_int_equal(sb_arena_get_status().winners, 1 << ALICE);
 }
 
 TEST(a_tie_at_ten_goes_on_until_a_turn_ends_with_a_lead)
 {
     face_off(8, 4, 8, 4);
-    sb_arena_lay("smee", 9, 0, 0);
-    sb_arena_lay("mad_hatter", 9, -1, 0);
+    sb_arena_place_face_up("smee", 9, 0, 0);
+    sb_arena_place_face_up("mad_hatter", 9, -1, 0);
     sb_arena_give_points(ALICE, 9);
     sb_arena_give_points(HOOK, 9);
-    sb_arena_do("battle");
+    sb_arena_play_move("battle");
     assert_ints(sb_arena.score[SB_HERO], 10, sb_arena.score[SB_VILLAIN], 10);
-    assert_int_equal(sb_arena_status().kind, STATUS_PLAYING);
-    sb_arena_do("battle"); /* the game continues, because no card was captured */
-    assert_int_equal(sb_arena_status().kind, STATUS_PLAYING);
-    sb_arena_edge("smee", SB_SOUTH, 8, 8);
-    sb_arena_edge("mad_hatter", SB_SOUTH, 0, 4);
-    sb_arena_do("battle");
-    assert_ints(sb_arena_status().kind, STATUS_WON, sb_arena_status().winners, 1 << HOOK);
+    assert_int_equal(sb_arena_get_status().kind, STATUS_PLAYING);
+    sb_arena_play_move("battle"); /* the game continues, because no card was captured */
+    assert_int_equal(sb_arena_get_status().kind, STATUS_PLAYING);
+    sb_arena_set_edge("smee", SB_SOUTH, 8, 8);
+    sb_arena_set_edge("mad_hatter", SB_SOUTH, 0, 4);
+    sb_arena_play_move("battle");
+    assert_ints(sb_arena_get_status().kind, STATUS_WON, sb_arena_get_status().winners, 1 << HOOK);
 }
 
 /* Rules page: the game ends after ten turns in a row without a capture if no deck is left. */
 TEST(ten_quiet_turns_without_decks_end_the_game)
 {
-    sb_arena_lay("alice", 0, 0, 0);
+    sb_arena_place_face_up("alice", 0, 0, 0);
     sb_arena_give_points(ALICE, 3);
     sb_arena_give_points(HOOK, 1);
     sb_arena.hand |= sb_get_cards_in_all_decks(&sb_arena);
     for (int i = 0; i < 9; i++) {
-        sb_arena_do("battle");
+        sb_arena_play_move("battle");
     }
-    assert_int_equal(sb_arena_status().kind, STATUS_PLAYING);
-    sb_arena_do("battle");
-    assert_ints(sb_arena_status().kind, STATUS_WON, sb_arena_status().winners, 1 << ALICE);
+    assert_int_equal(sb_arena_get_status().kind, STATUS_PLAYING);
+    sb_arena_play_move("battle");
+    assert_ints(sb_arena_get_status().kind, STATUS_WON, sb_arena_get_status().winners, 1 << ALICE);
 }
 
 TEST(equal_points_after_ten_quiet_turns_are_a_draw)
 {
-    sb_arena_lay("alice", 0, 0, 0);
+    sb_arena_place_face_up("alice", 0, 0, 0);
     sb_arena.hand |= sb_get_cards_in_all_decks(&sb_arena);
     for (int i = 0; i < 10; i++) {
-        sb_arena_do("battle");
+        sb_arena_play_move("battle");
     }
-    assert_ints(sb_arena_status().kind, STATUS_DRAWN, sb_arena_status().winners, 0);
+    assert_ints(sb_arena_get_status().kind, STATUS_DRAWN, sb_arena_get_status().winners, 0);
 }
 
 TEST(a_capture_or_a_deck_begins_the_quiet_turns_anew)
@@ -271,30 +271,30 @@ TEST(a_capture_or_a_deck_begins_the_quiet_turns_anew)
     face_off(0, 8, 0, 8);
     sb_arena.hand |= sb_get_cards_in_all_decks(&sb_arena);
     for (int i = 0; i < 9; i++) {
-        sb_arena_do("battle");
+        sb_arena_play_move("battle");
     }
     assert_int_equal(sb_arena.quiet, 9);
-    sb_arena_edge("alice", SB_SOUTH, 8, 8);
-    sb_arena_edge("crocodile", SB_SOUTH, 0, 1);
-    sb_arena_do("battle");
+    sb_arena_set_edge("alice", SB_SOUTH, 8, 8);
+    sb_arena_set_edge("crocodile", SB_SOUTH, 0, 1);
+    sb_arena_play_move("battle");
     assert_int_equal(sb_arena.quiet, 0);
     face_off(0, 8, 0, 8);
     for (int i = 0; i < 20; i++) {
-        sb_arena_do("battle");
+        sb_arena_play_move("battle");
     }
     assert_int_equal(sb_arena.quiet, 0);
 }
 
 TEST(the_last_turn_that_is_allowed_ends_the_game)
 {
-    sb_arena_lay("alice", 0, 0, 0);
+    sb_arena_place_face_up("alice", 0, 0, 0);
     sb_arena_give_points(HOOK, 2);
     sb_arena.turns = (uint16_t)(sb_arena_content->constants.turns_max - 1);
-    sb_arena_do("battle");
-    assert_int_equal(sb_arena_status().kind, STATUS_PLAYING);
-    sb_arena_do("battle");
-    assert_int_equal(sb_arena_status().winners, 1 << HOOK);
+    sb_arena_play_move("battle");
+    assert_int_equal(sb_arena_get_status().kind, STATUS_PLAYING);
+    sb_arena_play_move("battle");
+    assert_int_equal(sb_arena_get_status().winners, 1 << HOOK);
 }
 
 const TestFixture test_group = {sb_arena_load, sb_arena_unload};
-const TestFixture test_each = {sb_arena_begin, NULL};
+const TestFixture test_each = {sb_arena_set_up, NULL};

@@ -150,14 +150,14 @@ TEST(bots_stand_from_the_weakest_to_the_strongest)
 }
 
 /* A plan of two moves: place a card next to an enemy, then spin it to attack. */
-TEST_WITH(a_capture_that_takes_the_whole_turn_is_found, sb_arena_begin, NULL)
+TEST_WITH(a_capture_that_takes_the_whole_turn_is_found, sb_arena_set_up, NULL)
 {
-    sb_arena_start(2);
-    int alice = sb_arena_lay("alice", 0, 0, 0);
-    int smee = sb_arena_hold("smee");
-    sb_arena_edges("alice", 0, 2);
-    sb_arena_edges("smee", 0, 2);
-    sb_arena_edge("smee", SB_WEST, 6, 2);
+    sb_arena_start_game(2);
+    int alice = sb_arena_place_face_up("alice", 0, 0, 0);
+    int smee = sb_arena_put_in_hand("smee");
+    sb_arena_set_edges("alice", 0, 2);
+    sb_arena_set_edges("smee", 0, 2);
+    sb_arena_set_edge("smee", SB_WEST, 6, 2);
     SbThreatTable threats = {0};
     SbPlan plan;
     SbSearch *search = sb_search_new(sb_arena_content);
@@ -169,16 +169,16 @@ TEST_WITH(a_capture_that_takes_the_whole_turn_is_found, sb_arena_begin, NULL)
 }
 
 /* A bot that looks one move ahead spends a twist on points only if the points lead to a capture. */
-TEST_WITH(a_twist_that_brings_points_is_used_where_they_capture, sb_arena_begin, NULL)
+TEST_WITH(a_twist_that_brings_points_is_used_where_they_capture, sb_arena_set_up, NULL)
 {
     for (int worth_it = 0; worth_it < 2; worth_it++) {
-        sb_arena_start(2);
-        const int alice = sb_arena_lay("alice", 0, 0, 0), smee = sb_arena_hold("smee");
-        sb_arena_edges("alice", 0, 2);
-        sb_arena_edge("smee", SB_WEST, worth_it ? 6 : 0, 2);
-        sb_arena_character("alice")->points = SB_POINTS_MAX;
-        sb_arena_simple_twist(HOOK, SB_VERB_ACTION_POINTS, 3, SB_MINE, 0);
-        sb_arena_turn(HOOK, sb_get_action_cost(sb_arena_content, SB_MOVE_PLAY) - 1);
+        sb_arena_start_game(2);
+        const int alice = sb_arena_place_face_up("alice", 0, 0, 0), smee = sb_arena_put_in_hand("smee");
+        sb_arena_set_edges("alice", 0, 2);
+        sb_arena_set_edge("smee", SB_WEST, worth_it ? 6 : 0, 2);
+        sb_arena_get_character("alice")->points = SB_POINTS_MAX;
+        sb_arena_give_simple_twist(HOOK, SB_VERB_ACTION_POINTS, 3, SB_MINE, 0);
+        sb_arena_begin_turn(HOOK, sb_get_action_cost(sb_arena_content, SB_MOVE_PLAY) - 1);
         const SbThreatTable threats = {0};
         SbPlan plan;
         SbSearch *search = sb_search_new(sb_arena_content);
@@ -190,7 +190,7 @@ TEST_WITH(a_twist_that_brings_points_is_used_where_they_capture, sb_arena_begin,
     }
 }
 
-TEST_WITH(plans_stand_in_order, sb_arena_begin, NULL)
+TEST_WITH(plans_stand_in_order, sb_arena_set_up, NULL)
 {
     SbState state;
     SbPlan plans[SB_PLANS_MAX];
@@ -213,23 +213,23 @@ TEST_WITH(plans_stand_in_order, sb_arena_begin, NULL)
     sb_search_free(search);
 }
 
-TEST_WITH(a_twist_that_saves_a_great_card_is_used, sb_arena_begin, NULL)
+TEST_WITH(a_twist_that_saves_a_great_card_is_used, sb_arena_set_up, NULL)
 {
-    sb_arena_start(2);
-    sb_arena_lay("alice", 0, 0, 0);
-    sb_arena_lay("captain_hook", 0, -1, 0);
-    sb_arena_edge("alice", SB_NORTH, 0, 2);
-    sb_arena_character("alice")->points = SB_POINTS_MAX;
-    SbTwist *twist = sb_arena_twist(ALICE, true);
-    SbNeed *need = sb_arena_need(twist, SB_QUANTITY_THREATENED, SB_MINE, SB_AT_LEAST, 1);
+    sb_arena_start_game(2);
+    sb_arena_place_face_up("alice", 0, 0, 0);
+    sb_arena_place_face_up("captain_hook", 0, -1, 0);
+    sb_arena_set_edge("alice", SB_NORTH, 0, 2);
+    sb_arena_get_character("alice")->points = SB_POINTS_MAX;
+    SbTwist *twist = sb_arena_give_twist(ALICE, true);
+    SbNeed *need = sb_arena_add_need(twist, SB_QUANTITY_THREATENED, SB_MINE, SB_AT_LEAST, 1);
     need->character = SB_NONE;
-    sb_arena_effect(twist, SB_VERB_HIDE, 0, SB_MINE, 1)->target.face = SB_FACE_UP;
-    sb_arena_edge("captain_hook", SB_NORTH, 4, 8);
+    sb_arena_add_effect(twist, SB_VERB_HIDE, 0, SB_MINE, 1)->target.face = SB_FACE_UP;
+    sb_arena_set_edge("captain_hook", SB_NORTH, 4, 8);
     sb_update_reactions(&sb_arena, sb_arena_content, true);
     assert_int_equal(sb_arena.phase, SB_WINDOW);
     SbThreatTable threats = {0};
     assert_int_equal(sb_choose_reaction(&sb_arena, sb_arena_content, ALICE, &threats).kind, SB_MOVE_TWIST);
-    sb_arena_edge("captain_hook", SB_NORTH, 0, 8);
+    sb_arena_set_edge("captain_hook", SB_NORTH, 0, 8);
     sb_arena.unsettled = 1;
     assert_int_equal(sb_choose_reaction(&sb_arena, sb_arena_content, ALICE, &threats).kind, SB_MOVE_WAIT);
 }

@@ -109,7 +109,7 @@ TEST(the_box_holds_what_the_rulebook_lists)
                                     {"reference cards", 6},
                                     {"cards in all", 120},
                                     {NULL, 0}};
-    printed_holds(&game_storybook_battles, (const GameContent *)printed, parts);
+    printed_assert_component_counts(&game_storybook_battles, (const GameContent *)printed, parts);
 }
 
 /* Rulebook: Choosing Your Team. */

@@ -12,7 +12,7 @@ static EventLog told;
 static int begin(void **unused)
 {
     told = (EventLog){.events = memory_new(EVENTS_MAX, sizeof(Event))};
-    return sb_arena_begin(unused);
+    return sb_arena_set_up(unused);
 }
 
 static int end(void **unused)
@@ -52,46 +52,46 @@ static void expect_told(const char *line)
 
 TEST(a_slide_is_told_by_where_it_ends)
 {
-    sb_arena_lay("smee", 0, 0, 0);
-    sb_arena_lay("alice", 3, 0, 0);
-    sb_arena_lay("crocodile", 3, 1, 0);
+    sb_arena_place_face_up("smee", 0, 0, 0);
+    sb_arena_place_face_up("alice", 3, 0, 0);
+    sb_arena_place_face_up("crocodile", 3, 1, 0);
     on_text("slide at 0,0 east");
     expect_told("*The villain* slides Smee next to Alice.");
 }
 
 TEST(seats_are_not_called_like_cards)
 {
-    sb_arena_start(4);
-    sb_arena_turn(PAN, 5);
-    sb_arena_lay("peter_pan", 0, 0, 0);
-    sb_arena_lay("crocodile", 2, 1, 0);
+    sb_arena_start_game(4);
+    sb_arena_begin_turn(PAN, 5);
+    sb_arena_place_face_up("peter_pan", 0, 0, 0);
+    sb_arena_place_face_up("crocodile", 2, 1, 0);
     on_text("slide at 0,0 east");
     expect_told("*Hero 2* slides Peter Pan next to the Crocodile.");
 }
 
 TEST(hidden_cards_stay_nameless)
 {
-    sb_arena_lay("alice", 0, 0, 0);
-    sb_arena_hold("smee");
+    sb_arena_place_face_up("alice", 0, 0, 0);
+    sb_arena_put_in_hand("smee");
     on_text("hide smee at 1,0");
     expect_told("*The villain* hides a card next to Alice.");
-    sb_arena_turn(ALICE, 5);
-    sb_arena_hold("white_rabbit");
+    sb_arena_begin_turn(ALICE, 5);
+    sb_arena_put_in_hand("white_rabbit");
     on_text("play white_rabbit at 2,0");
     expect_told("*The hero* plays the White Rabbit next to a hidden card.");
 }
 
 TEST(a_twist_tells_whom_it_met_and_what_befell_them)
 {
-    sb_arena_lay("smee", 0, 0, 0);
-    sb_arena_lay("crocodile", 1, 0, 0);
-    sb_arena_lay("alice", 2, 0, 0);
-    sb_arena_hide("white_rabbit", 3, 0);
-    SbTwist *twist = sb_arena_simple_twist(HOOK, SB_VERB_SPIN, 2, SB_MINE, 0);
-    sb_arena_effect(twist, SB_VERB_SHIELDS, 3, SB_MINE, 1)->until = SB_UNTIL_BATTLE;
-    sb_arena_effect(twist, SB_VERB_REST, 0, SB_THEIRS, 0)->until = SB_UNTIL_OWN_TURN;
+    sb_arena_place_face_up("smee", 0, 0, 0);
+    sb_arena_place_face_up("crocodile", 1, 0, 0);
+    sb_arena_place_face_up("alice", 2, 0, 0);
+    sb_arena_place_face_down("white_rabbit", 3, 0);
+    SbTwist *twist = sb_arena_give_simple_twist(HOOK, SB_VERB_SPIN, 2, SB_MINE, 0);
+    sb_arena_add_effect(twist, SB_VERB_SHIELDS, 3, SB_MINE, 1)->until = SB_UNTIL_BATTLE;
+    sb_arena_add_effect(twist, SB_VERB_REST, 0, SB_THEIRS, 0)->until = SB_UNTIL_OWN_TURN;
     twist->effects[2].target.face = SB_EITHER_FACE;
-    on_text(sb_arena_use("0,0"));
+    on_text(sb_arena_format_twist_move("0,0"));
     expect_told("The Crocodile and Smee are turned by 180°.");
     expect_told("Smee has +3 {block} on every side until after the next battle.");
     expect_told("Alice and a hidden card don't fight until the villain’s next turn.");
@@ -99,25 +99,25 @@ TEST(a_twist_tells_whom_it_met_and_what_befell_them)
 
 TEST(a_twist_that_meets_many_names_some)
 {
-    sb_arena_lay("alice", 0, 0, 0);
+    sb_arena_place_face_up("alice", 0, 0, 0);
     const char *const crew[] = {"smee", "crocodile", "captain_hook", "starkey"};
     for (int i = 0; i < 4; i++) {
-        sb_arena_lay(crew[i], i + 1, 0, 0);
+        sb_arena_place_face_up(crew[i], i + 1, 0, 0);
     }
-    sb_arena_simple_twist(HOOK, SB_VERB_HIDE, 0, SB_MINE, 0);
-    on_text(sb_arena_use(""));
+    sb_arena_give_simple_twist(HOOK, SB_VERB_HIDE, 0, SB_MINE, 0);
+    on_text(sb_arena_format_twist_move(""));
     assert_non_null(strstr(told.events[told.count - 1].text, " and 2 others are turned face down."));
 }
 
 TEST(a_twist_tells_of_points_and_cards)
 {
-    sb_arena_lay("smee", 0, 0, 0);
-    SbTwist *twist = sb_arena_simple_twist(HOOK, SB_VERB_DRAW, 3, SB_MINE, 0);
-    sb_arena_effect(twist, SB_VERB_ACTION_POINTS, -3, SB_MINE, 0);
-    sb_arena_hold("crocodile");
-    sb_arena_hold("starkey");
-    sb_arena_hold("captain_hook");
-    on_text(sb_arena_use(""));
+    sb_arena_place_face_up("smee", 0, 0, 0);
+    SbTwist *twist = sb_arena_give_simple_twist(HOOK, SB_VERB_DRAW, 3, SB_MINE, 0);
+    sb_arena_add_effect(twist, SB_VERB_ACTION_POINTS, -3, SB_MINE, 0);
+    sb_arena_put_in_hand("crocodile");
+    sb_arena_put_in_hand("starkey");
+    sb_arena_put_in_hand("captain_hook");
+    on_text(sb_arena_format_twist_move(""));
     expect_told("The villain draws 2 cards.");
     expect_told("The hero gets 3 fewer action points next turn.");
 }
@@ -145,9 +145,10 @@ static int count_moments(void)
  * together. */
 TEST(a_battle_is_told_blow_by_blow)
 {
-    const int smee = sb_arena_lay("smee", 0, 0, 0), alice = sb_arena_lay("alice", 1, 0, 0);
-    sb_arena_edges("smee", 4, 8);
-    sb_arena_edges("alice", 0, 2);
+    const int smee = sb_arena_place_face_up("smee", 0, 0, 0),
+              alice = sb_arena_place_face_up("alice", 1, 0, 0);
+    sb_arena_set_edges("smee", 4, 8);
+    sb_arena_set_edges("alice", 0, 2);
     on_text("battle");
     expect_told("*Smee* strikes Alice, 4{hit} against 2{block}: overwhelmed.");
     expect_told("*Alice* is captured by the villains.");
@@ -158,12 +159,12 @@ TEST(a_battle_is_told_blow_by_blow)
 
 TEST(those_who_best_together_are_both_told_of)
 {
-    sb_arena_lay("smee", 0, 0, 0);
-    sb_arena_lay("alice", 1, 0, 0);
-    sb_arena_lay("crocodile", 2, 0, 0);
-    sb_arena_edges("smee", 3, 8);
-    sb_arena_edges("crocodile", 2, 8);
-    sb_arena_edges("alice", 0, 2);
+    sb_arena_place_face_up("smee", 0, 0, 0);
+    sb_arena_place_face_up("alice", 1, 0, 0);
+    sb_arena_place_face_up("crocodile", 2, 0, 0);
+    sb_arena_set_edges("smee", 3, 8);
+    sb_arena_set_edges("crocodile", 2, 8);
+    sb_arena_set_edges("alice", 0, 2);
     on_text("battle");
     expect_told("*Smee* strikes Alice, 3{hit} against 2{block}: bested.");
     expect_told("*The Crocodile* strikes Alice, 2{hit} against 2{block}: bested.");
@@ -175,15 +176,15 @@ TEST(one_capture_by_two_in_each_battle_is_a_moment)
 {
     static const char *const names[] = {"smee", "alice", "crocodile", "starkey"};
     for (int i = 0; i < 4; i++) {
-        sb_arena_lay(names[i], i, 0, 0);
+        sb_arena_place_face_up(names[i], i, 0, 0);
     }
-    sb_arena_lay("captain_hook", 3, 1, 0);
-    sb_arena_lay("mad_hatter", 2, 1, 0);
+    sb_arena_place_face_up("captain_hook", 3, 1, 0);
+    sb_arena_place_face_up("mad_hatter", 2, 1, 0);
     for (int i = 0; i < 4; i++) {
-        sb_arena_edges(names[i], 2, 2);
+        sb_arena_set_edges(names[i], 2, 2);
     }
-    sb_arena_edges("captain_hook", 2, 2);
-    sb_arena_edges("mad_hatter", 1, 2);
+    sb_arena_set_edges("captain_hook", 2, 2);
+    sb_arena_set_edges("mad_hatter", 1, 2);
     on_text("battle");
     expect_told("*Alice* is captured by the Crocodile and Smee together.");
     assert_int_equal(count_moments(), 1);
@@ -191,10 +192,10 @@ TEST(one_capture_by_two_in_each_battle_is_a_moment)
 
 TEST(who_is_bested_by_one_alone_is_told_to_stay)
 {
-    sb_arena_lay("smee", 0, 0, 0);
-    sb_arena_lay("alice", 1, 0, 0);
-    sb_arena_edges("smee", 3, 8);
-    sb_arena_edges("alice", 0, 2);
+    sb_arena_place_face_up("smee", 0, 0, 0);
+    sb_arena_place_face_up("alice", 1, 0, 0);
+    sb_arena_set_edges("smee", 3, 8);
+    sb_arena_set_edges("alice", 0, 2);
     on_text("battle");
     expect_told("The battle captures no cards.");
     expect_told("Alice is bested by only 1 enemy and stays.");
@@ -206,10 +207,10 @@ TEST(hints_speak_of_places_as_the_viewer_sees_them)
 {
     Hint hints[HINTS_MAX];
     bool placed = false;
-    sb_arena_lay("alice", 0, 0, 0);
-    sb_arena_edges("alice", 0, 0);
-    sb_arena_edges("smee", 8, 8);
-    sb_arena_hold("smee");
+    sb_arena_place_face_up("alice", 0, 0, 0);
+    sb_arena_set_edges("alice", 0, 0);
+    sb_arena_set_edges("smee", 8, 8);
+    sb_arena_put_in_hand("smee");
     const int count = sb_find_hints(&sb_arena, (const GameContent *)sb_arena_content, HOOK, hints, HINTS_MAX);
     assert_true(count > 1);
     for (int i = 0; i < count; i++) {
@@ -231,10 +232,10 @@ TEST(advice_speaks_in_the_measure_of_its_order)
     Hint hints[HINTS_MAX];
     char why[HINT_TEXT_MAX];
     const GameContent *content = (const GameContent *)sb_arena_content;
-    sb_arena_lay("alice", 0, 0, 0);
-    sb_arena_edges("alice", 0, 2);
-    sb_arena_edges("smee", 8, 8);
-    sb_arena_hold("smee");
+    sb_arena_place_face_up("alice", 0, 0, 0);
+    sb_arena_set_edges("alice", 0, 2);
+    sb_arena_set_edges("smee", 8, 8);
+    sb_arena_put_in_hand("smee");
     const int count = sb_find_hints(&sb_arena, content, HOOK, hints, HINTS_MAX);
     assert_true(count > 1);
     double before = 99;

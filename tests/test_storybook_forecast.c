@@ -22,8 +22,8 @@ static void forecast_comes_true(StorybookDesk *desk, Rng *rng)
     if (desk->state.phase != SB_TURN) {
         return;
     }
-    storybook_sit_down(desk, sb_find_first_seat_to_act(&desk->state));
-    storybook_lay(desk);
+    storybook_view_as(desk, sb_find_first_seat_to_act(&desk->state));
+    storybook_build_scene(desk);
     const int expected[] = {forecast_state(desk, SB_VILLAIN), forecast_state(desk, SB_HERO)};
     SbBattle facts;
     SbState after = desk->state;
@@ -39,7 +39,7 @@ static void forecast_comes_true(StorybookDesk *desk, Rng *rng)
 
 TEST(the_forecast_is_what_the_battle_does)
 {
-    storybook_each_position(*fixture, forecast_comes_true);
+    storybook_visit_positions(*fixture, forecast_comes_true);
 }
 
 static bool is_told_of(const StorybookDesk *desk, int card)
@@ -65,7 +65,7 @@ static void button_shows_the_battle_after_it(StorybookDesk *desk, PieceId button
     SbState after = desk->state;
     sb_apply_move(&after, desk->content, sb_find_first_seat_to_act(&after), move, NULL);
     sb_compute_battle(&after, desk->content, &facts);
-    assert_int_equal(storybook_attend(desk, button), INPUT_CHANGED);
+    assert_int_equal(storybook_hover_piece(desk, button), INPUT_CHANGED);
     for (int side = 0; side < SB_SIDES; side++) {
         assert_int_equal(forecast_state(desk, side), desk->state.score[side] + facts.points[side]);
     }
@@ -77,7 +77,7 @@ static void button_shows_the_battle_after_it(StorybookDesk *desk, PieceId button
 
 static void buttons_of_a_card_show_the_battle_after_them(StorybookDesk *desk, Rng *rng)
 {
-    storybook_sit_down(desk, sb_find_first_seat_to_act(&desk->state));
+    storybook_view_as(desk, sb_find_first_seat_to_act(&desk->state));
     const uint64_t own = desk->view.in_play & sb_get_cards_of_seat(desk->seat);
     if (desk->state.phase != SB_TURN || own == 0) {
         return;
@@ -91,7 +91,7 @@ static void buttons_of_a_card_show_the_battle_after_them(StorybookDesk *desk, Rn
     desk->ui.held = (uint8_t)(card + 1);
     desk->ui.actors = (uint8_t)(1U << desk->seat);
     desk->ui.turns = desk->view.turns;
-    storybook_lay(desk);
+    storybook_build_scene(desk);
     button_shows_the_battle_after_it(desk, SB_ID_SPIN_LEFT,
                                      &(SbMove){.kind = SB_MOVE_SPIN, .card = card, .direction = SB_WEST});
     button_shows_the_battle_after_it(desk, SB_ID_SPIN_RIGHT,
@@ -102,7 +102,7 @@ static void buttons_of_a_card_show_the_battle_after_them(StorybookDesk *desk, Rn
 TEST_ON(StorybookDesk *desk, a_turn_is_foreseen_before_it_is_made)
 {
     memset(desk->made, 0, sizeof desk->made);
-    storybook_each_position(desk, buttons_of_a_card_show_the_battle_after_them);
+    storybook_visit_positions(desk, buttons_of_a_card_show_the_battle_after_them);
     assert_all(desk->made[SB_MOVE_SPIN] > 0, desk->made[SB_MOVE_REVEAL] > 0);
 }
 
@@ -138,20 +138,22 @@ static void a_twist_shows_the_battle_after_it(StorybookDesk *desk, Rng *rng)
         last++;
     }
     const SbMove *move = &moves[first + (int)rng_below(rng, (uint32_t)(last - first))];
-    storybook_sit_down(desk, sb_find_first_seat_to_act(&desk->state));
-    storybook_lay(desk);
+    storybook_view_as(desk, sb_find_first_seat_to_act(&desk->state));
+    storybook_build_scene(desk);
     const SbTwist *twist = &desk->content->twists[desk->view.twist[desk->seat]];
     const int choices = sb_count_choices(twist);
     const bool has_direction = sb_has_choice_of_direction(twist);
     const uint8_t cards[] = {move->card, move->other};
     Move out = {0};
-    storybook_put_in(desk, (Input){.kind = INPUT_TAP, .piece = SB_PIECE_TWIST + (PieceId)desk->seat}, &out);
+    storybook_send_input(desk, (Input){.kind = INPUT_TAP, .piece = SB_PIECE_TWIST + (PieceId)desk->seat},
+                         &out);
     for (int i = 0; i < choices - !has_direction; i++) {
-        storybook_put_in(desk, (Input){.kind = INPUT_TAP, .piece = SB_PIECE_CARD + (PieceId)cards[i]}, &out);
+        storybook_send_input(desk, (Input){.kind = INPUT_TAP, .piece = SB_PIECE_CARD + (PieceId)cards[i]},
+                             &out);
     }
-    assert_int_equal(storybook_attend(desk, has_direction ? SB_ID_DIRECTION + (PieceId)move->direction
-                                            : choices > 0 ? SB_PIECE_CARD + (PieceId)cards[choices - 1]
-                                                          : SB_ID_USE_TWIST),
+    assert_int_equal(storybook_hover_piece(desk, has_direction ? SB_ID_DIRECTION + (PieceId)move->direction
+                                                 : choices > 0 ? SB_PIECE_CARD + (PieceId)cards[choices - 1]
+                                                               : SB_ID_USE_TWIST),
                      INPUT_CHANGED);
     SbState after = desk->state;
     SbBattle battle;
@@ -163,13 +165,13 @@ static void a_twist_shows_the_battle_after_it(StorybookDesk *desk, Rng *rng)
     for (int side = 0; side < SB_SIDES; side++) {
         assert_int_equal(forecast_state(desk, side), after.score[side] + battle.points[side]);
     }
-    assert_ints(storybook_attend(desk, 0), INPUT_CHANGED, desk->ui.preview_kind, SB_PREVIEW_NONE);
+    assert_ints(storybook_hover_piece(desk, 0), INPUT_CHANGED, desk->ui.preview_kind, SB_PREVIEW_NONE);
 }
 
 TEST_ON(StorybookDesk *desk, a_twist_is_foreseen_before_it_is_used)
 {
     memset(desk->made, 0, sizeof desk->made);
-    storybook_each_position(desk, a_twist_shows_the_battle_after_it);
+    storybook_visit_positions(desk, a_twist_shows_the_battle_after_it);
     assert_true(desk->made[SB_MOVE_TWIST] > 0);
 }
 
@@ -178,26 +180,26 @@ static void held_card_is_foreseen(StorybookDesk *desk, Rng *rng)
 {
     SbSpot spots[SB_SPOTS_MAX];
     const int seat = sb_find_first_seat_to_act(&desk->state);
-    storybook_sit_down(desk, seat);
+    storybook_view_as(desk, seat);
     const uint64_t hand = desk->view.hand & sb_get_cards_of_seat(seat);
     if (desk->state.phase != SB_TURN || hand == 0) {
         return;
     }
-    storybook_lay(desk);
+    storybook_build_scene(desk);
     const int card = __builtin_ctzll(hand);
     Move out = {0};
-    if (!storybook_lift(desk, card)) {
+    if (!storybook_lift_card(desk, card)) {
         return;
     }
     const int count = sb_list_spots_for_card(&desk->view, desk->content, seat, card, spots);
     const SbSpot spot = spots[rng_below(rng, (uint32_t)count)];
     const PieceId zone = sb_get_cell_piece(spot.x, spot.y);
     assert_non_null(scene_find_piece(desk->scene, zone));
-    const Input over = storybook_drag(desk, INPUT_DRAG_OVER, card, zone);
+    const Input over = storybook_make_drag(desk, INPUT_DRAG_OVER, card, zone);
     assert_int_equal(
-        sb_handle_input(&desk->view, &desk->ui, storybook_content(desk), seat, desk->scene, &over, &out),
+        sb_handle_input(&desk->view, &desk->ui, storybook_get_content(desk), seat, desk->scene, &over, &out),
         INPUT_CHANGED);
-    storybook_lay(desk);
+    storybook_build_scene(desk);
     SbState there = desk->view;
     SbBattle battle;
     sb_place_card(&there, card, spot.x, spot.y, sb_get_facing(seat));
@@ -208,10 +210,10 @@ static void held_card_is_foreseen(StorybookDesk *desk, Rng *rng)
     /* A card dropped with Shift is face down, so it would not fight. */
     Input hidden = over;
     hidden.shift = true;
-    assert_int_equal(
-        sb_handle_input(&desk->view, &desk->ui, storybook_content(desk), seat, desk->scene, &hidden, &out),
-        INPUT_CHANGED);
-    storybook_lay(desk);
+    assert_int_equal(sb_handle_input(&desk->view, &desk->ui, storybook_get_content(desk), seat, desk->scene,
+                                     &hidden, &out),
+                     INPUT_CHANGED);
+    storybook_build_scene(desk);
     const SbMove hide = {.kind = SB_MOVE_HIDE, .card = (uint8_t)card, .x = spot.x, .y = spot.y};
     const bool may_hide =
         sb_check_move(&desk->view, desk->content, sb_find_first_seat_to_act(&desk->view), &hide, NULL);
@@ -225,7 +227,7 @@ static void held_card_is_foreseen(StorybookDesk *desk, Rng *rng)
 
 TEST(a_carried_card_is_foreseen_where_it_hangs)
 {
-    storybook_each_position(*fixture, held_card_is_foreseen);
+    storybook_visit_positions(*fixture, held_card_is_foreseen);
 }
 
 static int degrees_from(const StorybookDesk *desk, PieceId piece, float before)
@@ -237,16 +239,16 @@ TEST_ON(StorybookDesk *desk, a_spin_is_shown_before_it_is_made)
 {
     Move out = {0};
     storybook_begin_turn(desk);
-    const PieceId piece = SB_PIECE_CARD + (PieceId)storybook_own_card_in_play(desk);
-    storybook_put_in(desk, (Input){.kind = INPUT_TAP, .piece = piece}, &out);
+    const PieceId piece = SB_PIECE_CARD + (PieceId)storybook_find_own_card_in_play(desk);
+    storybook_send_input(desk, (Input){.kind = INPUT_TAP, .piece = piece}, &out);
     const float before = scene_find_piece(desk->scene, piece)->angle;
-    assert_int_equal(storybook_attend(desk, SB_ID_SPIN_RIGHT), INPUT_CHANGED);
+    assert_int_equal(storybook_hover_piece(desk, SB_ID_SPIN_RIGHT), INPUT_CHANGED);
     assert_int_equal(degrees_from(desk, piece, before), 90);
-    assert_int_equal(storybook_attend(desk, SB_ID_SPIN_LEFT), INPUT_CHANGED);
-    assert_ints(degrees_from(desk, piece, before), 270, storybook_attend(desk, 0), INPUT_CHANGED);
+    assert_int_equal(storybook_hover_piece(desk, SB_ID_SPIN_LEFT), INPUT_CHANGED);
+    assert_ints(degrees_from(desk, piece, before), 270, storybook_hover_piece(desk, 0), INPUT_CHANGED);
     assert_int_equal(degrees_from(desk, piece, before), 0);
-    storybook_attend(desk, SB_ID_SPIN_LEFT);
-    assert_int_equal(storybook_put_in(desk, (Input){.kind = INPUT_TAP, .piece = SB_ID_SPIN_LEFT}, &out),
+    storybook_hover_piece(desk, SB_ID_SPIN_LEFT);
+    assert_int_equal(storybook_send_input(desk, (Input){.kind = INPUT_TAP, .piece = SB_ID_SPIN_LEFT}, &out),
                      INPUT_MOVE);
     /* Another preview would rotate the card twice. */
     assert_int_equal(desk->ui.preview_kind, SB_PREVIEW_NONE);
@@ -258,8 +260,8 @@ TEST_ON(StorybookDesk *desk, what_is_hidden_from_the_viewer_is_not_shown_by_tryi
     storybook_begin_turn(desk);
     const int card = __builtin_ctzll(desk->view.face_down & ~sb_get_cards_of_seat(desk->seat));
     const PieceId piece = SB_PIECE_CARD + (PieceId)card;
-    storybook_put_in(desk, (Input){.kind = INPUT_TAP, .piece = piece}, &out);
-    assert_int_equal(storybook_attend(desk, SB_ID_REVEAL), INPUT_CHANGED);
+    storybook_send_input(desk, (Input){.kind = INPUT_TAP, .piece = piece}, &out);
+    assert_int_equal(storybook_hover_piece(desk, SB_ID_REVEAL), INPUT_CHANGED);
     assert_int_equal(scene_find_piece(desk->scene, piece)->face.style, FACE_FIGHTER_BACK);
 }
 
@@ -304,11 +306,12 @@ TEST_ON(StorybookDesk *desk, a_card_is_shown_at_its_place_before_it_goes_there)
     const int card = __builtin_ctzll(desk->view.hand & sb_get_cards_of_seat(desk->seat));
     sb_list_free_positions(&desk->view, spots);
     const PieceId place = sb_get_cell_piece(spots[0].x, spots[0].y);
-    storybook_put_in(desk, (Input){.kind = INPUT_TAP, .piece = SB_PIECE_CARD + (PieceId)card}, &out);
+    storybook_send_input(desk, (Input){.kind = INPUT_TAP, .piece = SB_PIECE_CARD + (PieceId)card}, &out);
     assert_false(has_shadow_at(desk, place));
-    assert_int_equal(storybook_attend(desk, place), INPUT_CHANGED);
+    assert_int_equal(storybook_hover_piece(desk, place), INPUT_CHANGED);
     assert_true(has_shadow_at(desk, place));
-    assert_ints(storybook_attend(desk, place), INPUT_IGNORED, storybook_attend(desk, 0), INPUT_CHANGED);
+    assert_ints(storybook_hover_piece(desk, place), INPUT_IGNORED, storybook_hover_piece(desk, 0),
+                INPUT_CHANGED);
     assert_false(has_shadow_at(desk, place));
 }
 
@@ -320,20 +323,20 @@ TEST_ON(StorybookDesk *desk, a_dropped_card_is_not_forgotten_by_the_battle)
     storybook_begin_turn(desk);
     const int card = __builtin_ctzll(desk->view.hand & sb_get_cards_of_seat(desk->seat));
     sb_list_free_positions(&desk->view, spots);
-    storybook_tap(desk, SB_PIECE_CARD + (PieceId)card, &out);
-    storybook_tap(desk, sb_get_cell_piece(spots[0].x, spots[0].y), &out);
+    storybook_tap_piece(desk, SB_PIECE_CARD + (PieceId)card, &out);
+    storybook_tap_piece(desk, sb_get_cell_piece(spots[0].x, spots[0].y), &out);
     const Piece *button = scene_find_piece(desk->scene, SB_ID_BATTLE);
     assert_true(button->flags & PIECE_DISABLED);
     assert_non_null(strstr(button->reject_reason, "play or hide"));
-    assert_int_equal(storybook_tap(desk, SB_ID_BATTLE, &out), INPUT_IGNORED);
-    assert_ints(storybook_put_in(desk, confirm, &out), INPUT_IGNORED, desk->ui.held, card + 1);
+    assert_int_equal(storybook_tap_piece(desk, SB_ID_BATTLE, &out), INPUT_IGNORED);
+    assert_ints(storybook_send_input(desk, confirm, &out), INPUT_IGNORED, desk->ui.held, card + 1);
     /* The preview shows the state after the move. */
-    assert_int_equal(storybook_attend(desk, SB_ID_HIDE), INPUT_CHANGED);
+    assert_int_equal(storybook_hover_piece(desk, SB_ID_HIDE), INPUT_CHANGED);
     assert_int_equal(scene_find_piece(desk->scene, SB_PIECE_CARD + (PieceId)card)->face.style,
                      FACE_FIGHTER_BACK);
-    assert_int_equal(storybook_attend(desk, SB_ID_PLAY), INPUT_CHANGED);
+    assert_int_equal(storybook_hover_piece(desk, SB_ID_PLAY), INPUT_CHANGED);
     assert_int_equal(scene_find_piece(desk->scene, SB_PIECE_CARD + (PieceId)card)->face.style, FACE_FIGHTER);
-    assert_int_equal(storybook_tap(desk, SB_ID_PLAY, &out), INPUT_MOVE);
+    assert_int_equal(storybook_tap_piece(desk, SB_ID_PLAY, &out), INPUT_MOVE);
 }
 
 /* Returns whether a round mark overlaps a box with this center and these half sizes. */
@@ -351,8 +354,8 @@ static void marks_leave_swords_and_shields_visible(StorybookDesk *desk, Rng *rng
 {
     static const float LONG = 0.24f, THICK = 0.155f, WIDE = 0.22f, TALL = 0.165f;
     (void)rng;
-    storybook_sit_down(desk, sb_find_first_seat_to_act(&desk->state));
-    storybook_lay(desk);
+    storybook_view_as(desk, sb_find_first_seat_to_act(&desk->state));
+    storybook_build_scene(desk);
     for (int i = 0; i < desk->scene->count; i++) {
         const Piece *card = &desk->scene->pieces[i];
         for (int j = 0; j < desk->scene->count; j++) {
@@ -376,7 +379,7 @@ static void marks_leave_swords_and_shields_visible(StorybookDesk *desk, Rng *rng
 TEST(marks_of_a_battle_cover_no_number)
 {
     StorybookDesk *desk = *fixture;
-    storybook_each_position(desk, marks_leave_swords_and_shields_visible);
+    storybook_visit_positions(desk, marks_leave_swords_and_shields_visible);
     assert_true(marks_checked > 0);
 }
 

@@ -51,7 +51,7 @@ static bool walk(const SbCard *card, int direction, SbSpot *out)
 /* Places random cards in an area of this size at a random position. */
 static void lay_at_random(Rng *rng, int *x, int *y, int *size)
 {
-    sb_arena_start(4);
+    sb_arena_start_game(4);
     *size = 1 + (int)rng_below(rng, BOX_MAX);
     *x = (int)rng_below(rng, 4000) - 2000;
     *y = (int)rng_below(rng, 4000) - 2000;
@@ -163,19 +163,19 @@ TEST(the_farthest_cards_are_known)
 /* ------------------------------------------------------------------ single cases */
 
 /* Rulebook, What does Adjacent mean? */
-TEST_WITH(cards_that_touch_at_a_corner_are_not_adjacent, sb_arena_begin, NULL)
+TEST_WITH(cards_that_touch_at_a_corner_are_not_adjacent, sb_arena_set_up, NULL)
 {
-    int middle = sb_arena_lay("captain_hook", 0, 0, 0);
-    int north = sb_arena_lay("smee", 0, -1, 0);
-    int west = sb_arena_lay("alice", -1, 0, 0);
-    sb_arena_lay("white_rabbit", 1, 1, 0);
-    sb_arena_lay("cheshire_cat", -1, -1, 0);
+    int middle = sb_arena_place_face_up("captain_hook", 0, 0, 0);
+    int north = sb_arena_place_face_up("smee", 0, -1, 0);
+    int west = sb_arena_place_face_up("alice", -1, 0, 0);
+    sb_arena_place_face_up("white_rabbit", 1, 1, 0);
+    sb_arena_place_face_up("cheshire_cat", -1, -1, 0);
     assert_true(sb_find_adjacent_cards(&sb_arena, middle) ==
                 (sb_get_card_bit(north) | sb_get_card_bit(west)));
 }
 
 /* Rules page: on an empty table, the next card goes to the center. */
-TEST_WITH(the_frontier_of_an_empty_table_is_its_centre, sb_arena_begin, NULL)
+TEST_WITH(the_frontier_of_an_empty_table_is_its_centre, sb_arena_set_up, NULL)
 {
     SbSpot spots[SB_SPOTS_MAX];
     assert_int_equal(sb_list_free_positions(&sb_arena, spots), 1);
@@ -183,25 +183,25 @@ TEST_WITH(the_frontier_of_an_empty_table_is_its_centre, sb_arena_begin, NULL)
     assert_false(sb_is_free_position(&sb_arena, 1, 0));
 }
 
-TEST_WITH(cards_spread_over_thirty_places_at_most, sb_arena_begin, NULL)
+TEST_WITH(cards_spread_over_thirty_places_at_most, sb_arena_set_up, NULL)
 {
-    sb_arena_lay("captain_hook", 0, 0, 0);
-    sb_arena_lay("smee", SB_SPREAD_MAX - 1, 0, 0);
+    sb_arena_place_face_up("captain_hook", 0, 0, 0);
+    sb_arena_place_face_up("smee", SB_SPREAD_MAX - 1, 0, 0);
     assert_none(sb_fits_in_spread(&sb_arena, SB_SPREAD_MAX, 0), sb_fits_in_spread(&sb_arena, -1, 0));
     assert_true(sb_fits_in_spread(&sb_arena, 0, SB_SPREAD_MAX - 1));
-    sb_arena_hold("crocodile");
-    sb_arena_refuse("play crocodile at 30,0", "can't cover more than");
-    sb_arena_refuse("hide crocodile at -1,0", "can't cover more than");
-    sb_arena_do("play crocodile at 28,0");
+    sb_arena_put_in_hand("crocodile");
+    sb_arena_assert_rejected("play crocodile at 30,0", "can't cover more than");
+    sb_arena_assert_rejected("hide crocodile at -1,0", "can't cover more than");
+    sb_arena_play_move("play crocodile at 28,0");
 }
 
-TEST_WITH(places_are_offered_within_thirty_either_way, sb_arena_begin, NULL)
+TEST_WITH(places_are_offered_within_thirty_either_way, sb_arena_set_up, NULL)
 {
     SbSpot spots[SB_SPOTS_MAX];
     for (int reach = SB_SPREAD_MAX - 2; reach < SB_SPREAD_MAX; reach++) {
-        sb_arena_begin(NULL);
-        sb_arena_lay("captain_hook", 0, 0, 0);
-        sb_arena_lay("smee", reach, reach, 0);
+        sb_arena_set_up(NULL);
+        sb_arena_place_face_up("captain_hook", 0, 0, 0);
+        sb_arena_place_face_up("smee", reach, reach, 0);
         const int count = sb_list_free_positions(&sb_arena, spots);
         int outside = 0;
         for (int i = 0; i < count; i++) {
@@ -213,9 +213,10 @@ TEST_WITH(places_are_offered_within_thirty_either_way, sb_arena_begin, NULL)
     }
 }
 
-TEST_WITH(a_card_taken_away_leaves_all_that_lasts_however_much_there_is, sb_arena_begin, NULL)
+TEST_WITH(a_card_taken_away_leaves_all_that_lasts_however_much_there_is, sb_arena_set_up, NULL)
 {
-    const int smee = sb_arena_lay("smee", 0, 0, 0), hook = sb_arena_lay("captain_hook", 1, 0, 0);
+    const int smee = sb_arena_place_face_up("smee", 0, 0, 0),
+              hook = sb_arena_place_face_up("captain_hook", 1, 0, 0);
     sb_arena.lasting_count = SB_LASTING_MAX;
     for (int i = 0; i < SB_LASTING_MAX; i++) {
         sb_arena.lasting[i] =
@@ -230,9 +231,9 @@ TEST_WITH(a_card_taken_away_leaves_all_that_lasts_however_much_there_is, sb_aren
 
 /* Fills the list of lasting effects. Every second effect ends after the battle, every third with Hook's turn.
  */
-TEST_WITH(what_lasts_is_over_when_it_says_however_much_there_is, sb_arena_begin, NULL)
+TEST_WITH(what_lasts_is_over_when_it_says_however_much_there_is, sb_arena_set_up, NULL)
 {
-    const int hook = sb_arena_lay("captain_hook", 1, 0, 0);
+    const int hook = sb_arena_place_face_up("captain_hook", 1, 0, 0);
     int battles = 0, turns = 0;
     sb_arena.lasting_count = SB_LASTING_MAX;
     for (int i = 0; i < SB_LASTING_MAX; i++) {
@@ -259,10 +260,10 @@ TEST_WITH(what_lasts_is_over_when_it_says_however_much_there_is, sb_arena_begin,
     }
 }
 
-TEST_WITH(cards_that_change_places_keep_how_they_lie, sb_arena_begin, NULL)
+TEST_WITH(cards_that_change_places_keep_how_they_lie, sb_arena_set_up, NULL)
 {
-    int hook = sb_arena_lay("captain_hook", 0, 0, 1);
-    int smee = sb_arena_hide("smee", 5, 2);
+    int hook = sb_arena_place_face_up("captain_hook", 0, 0, 1);
+    int smee = sb_arena_place_face_down("smee", 5, 2);
     sb_swap_cards(&sb_arena, hook, smee);
     assert_true(sb_arena_is_at(hook, 5, 2) && sb_arena_is_at(smee, 0, 0));
     assert_int_equal(sb_arena.card[hook].facing, (sb_get_facing(HOOK) + 1) % SB_DIRECTIONS);
@@ -273,10 +274,11 @@ TEST_WITH(cards_that_change_places_keep_how_they_lie, sb_arena_begin, NULL)
 #define EXPECT_UNSOUND_GAME(change)                                                                          \
     EXPECT_UNSOUND(sb_check_state(&sb_arena, (const GameContent *)sb_arena_content, &error), sb_arena, change)
 
-TEST_WITH(what_cannot_be_is_noticed, sb_arena_begin, NULL)
+TEST_WITH(what_cannot_be_is_noticed, sb_arena_set_up, NULL)
 {
-    const int hook = sb_arena_lay("captain_hook", 0, 0, 0), smee = sb_arena_hide("smee", 1, 0);
-    const int alice = sb_arena_hold("alice"), other = hook == 0 ? 1 : 0;
+    const int hook = sb_arena_place_face_up("captain_hook", 0, 0, 0),
+              smee = sb_arena_place_face_down("smee", 1, 0);
+    const int alice = sb_arena_put_in_hand("alice"), other = hook == 0 ? 1 : 0;
     EXPECT_UNSOUND_GAME(sb_arena.hand |= sb_get_card_bit(hook));
     EXPECT_UNSOUND_GAME(sb_arena.captured |= sb_get_card_bit(hook));
     EXPECT_UNSOUND_GAME(sb_arena.captured |= sb_get_card_bit(alice));
@@ -313,7 +315,7 @@ TEST_WITH(what_cannot_be_is_noticed, sb_arena_begin, NULL)
     EXPECT_BORDERS(sb_check_state(&sb_arena, (const GameContent *)sb_arena_content, &error), name, field,    \
                    lowest, highest)
 
-TEST_WITH(a_number_beyond_its_range_is_noticed, sb_arena_begin, NULL)
+TEST_WITH(a_number_beyond_its_range_is_noticed, sb_arena_set_up, NULL)
 {
     const SbConstants *constants = &sb_arena_content->constants;
     EXPECT_RANGE("phase", sb_arena.phase, 0, SB_OVER);
@@ -324,7 +326,7 @@ TEST_WITH(a_number_beyond_its_range_is_noticed, sb_arena_begin, NULL)
     EXPECT_RANGE("lasting effects", sb_arena.lasting_count, 0, SB_LASTING_MAX);
     EXPECT_RANGE("score of the villains", sb_arena.score[SB_VILLAIN], 0, 0);
     EXPECT_RANGE("score of the heroes", sb_arena.score[SB_HERO], 0, 0);
-    sb_arena_start(4);
+    sb_arena_start_game(4);
     EXPECT_RANGE("turn", sb_arena.turn, 0, 3);
     EXPECT_RANGE("seats", sb_arena.seats, SB_SIDES, SB_SEATS_MAX);
 }

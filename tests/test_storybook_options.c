@@ -18,7 +18,7 @@ static void place_opening_card(const char *verb)
     }
     snprintf(move, sizeof move, "%s %s at %d,%d", verb,
              sb_arena_content->characters[sb_arena.card[card].character].id, place.x, place.y);
-    sb_arena_do(move);
+    sb_arena_play_move(move);
 }
 
 static void choose_first_twists(void)
@@ -27,47 +27,50 @@ static void choose_first_twists(void)
         char move[80];
         int twist = sb_get_twist_option(&sb_arena, sb_arena_content, sb_find_first_seat_to_act(&sb_arena), 0);
         snprintf(move, sizeof move, "choose %s", sb_arena_content->twists[twist].id);
-        sb_arena_do(move);
+        sb_arena_play_move(move);
     }
 }
 
 TEST(the_heros_leader_lies_in_the_middle_and_the_villains_in_the_deck)
 {
     for (uint64_t seed = 0; seed < 50; seed++) {
-        sb_arena_deal(2, seed);
-        int alice = sb_arena_card("alice");
+        sb_arena_deal_game(2, seed);
+        int alice = sb_arena_find_card("alice");
         assert_true(sb_arena.in_play == sb_get_card_bit(alice));
         assert_true(sb_arena_is_at(alice, sb_arena_content->constants.duel.leader[0].x,
                                    sb_arena_content->constants.duel.leader[0].y));
         assert_false(sb_arena.face_down & sb_get_card_bit(alice));
-        assert_true(sb_get_cards_in_deck(&sb_arena, HOOK) & sb_get_card_bit(sb_arena_card("captain_hook")));
+        assert_true(sb_get_cards_in_deck(&sb_arena, HOOK) &
+                    sb_get_card_bit(sb_arena_find_card("captain_hook")));
     }
 }
 
 TEST(a_plot_twist_is_one_of_the_four_of_team_and_ally)
 {
-    sb_arena_deal(2, 1);
+    sb_arena_deal_game(2, 1);
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HOOK);
-    sb_arena_refuse("choose drink_me", "one of the 4");
-    sb_arena_refuse("draw", "one of the 4");
-    sb_arena_do("choose poisoned_cup");
+    sb_arena_assert_rejected("choose drink_me", "one of the 4");
+    sb_arena_assert_rejected("draw", "one of the 4");
+    sb_arena_play_move("choose poisoned_cup");
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), ALICE);
-    sb_arena_do("choose one_place_on");
+    sb_arena_play_move("choose one_place_on");
     assert_int_equal(sb_arena.phase, SB_SET_UP);
 }
 
 TEST(the_hero_hides_two_of_four_and_then_the_villain_plays_two_of_four)
 {
-    sb_arena_deal(2, 3);
+    sb_arena_deal_game(2, 3);
     choose_first_twists();
-    assert_ints(sb_find_first_seat_to_act(&sb_arena), ALICE, sb_arena_held(ALICE), 4, sb_arena_held(HOOK), 0);
+    assert_ints(sb_find_first_seat_to_act(&sb_arena), ALICE, sb_arena_count_hand(ALICE), 4,
+                sb_arena_count_hand(HOOK), 0);
     place_opening_card("hide");
     place_opening_card("hide");
     assert_ints(__builtin_popcountll(sb_arena.face_down), 2, sb_find_first_seat_to_act(&sb_arena), HOOK);
-    assert_int_equal(sb_arena_held(HOOK), 4);
+    assert_int_equal(sb_arena_count_hand(HOOK), 4);
     place_opening_card("play");
     place_opening_card("play");
-    assert_ints(sb_arena_held(HOOK), 2, sb_arena_held(ALICE), 2, __builtin_popcountll(sb_arena.in_play), 5);
+    assert_ints(sb_arena_count_hand(HOOK), 2, sb_arena_count_hand(ALICE), 2,
+                __builtin_popcountll(sb_arena.in_play), 5);
     assert_ints(__builtin_popcountll(sb_arena.face_down), 2, sb_arena.phase, SB_TURN);
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HOOK); /* the villain moves first */
     assert_int_equal(sb_arena.points, POINTS);
@@ -75,26 +78,26 @@ TEST(the_hero_hides_two_of_four_and_then_the_villain_plays_two_of_four)
 
 TEST(the_first_cards_go_to_the_places_of_the_layout)
 {
-    sb_arena_deal(2, 3);
+    sb_arena_deal_game(2, 3);
     choose_first_twists();
     char move[80];
     int card = __builtin_ctzll(sb_arena.hand);
     const char *id = sb_arena_content->characters[sb_arena.card[card].character].id;
     SbPlace place = sb_get_setup_position(&sb_arena, sb_arena_content, ALICE, 0);
     snprintf(move, sizeof move, "hide %s at %d,%d", id, place.x + 7, place.y);
-    sb_arena_refuse(move, "marked places");
+    sb_arena_assert_rejected(move, "marked places");
     snprintf(move, sizeof move, "play %s at %d,%d", id, place.x, place.y);
-    sb_arena_refuse(move, "heroes hide 2 cards");
+    sb_arena_assert_rejected(move, "heroes hide 2 cards");
     place_opening_card("hide");
     id = sb_arena_content->characters[sb_arena.card[__builtin_ctzll(sb_arena.hand)].character].id;
     snprintf(move, sizeof move, "hide %s at %d,%d", id, place.x, place.y);
-    sb_arena_refuse(move, "already a card on this place");
+    sb_arena_assert_rejected(move, "already a card on this place");
 }
 
 /* Playing Hint, Hide: a player sees neither the hidden cards nor the twist of the other side. */
 TEST(what_is_set_up_is_hidden_from_the_other_seat)
 {
-    sb_arena_deal(2, 3);
+    sb_arena_deal_game(2, 3);
     choose_first_twists();
     place_opening_card("hide");
     place_opening_card("hide");
@@ -137,8 +140,8 @@ TEST(every_character_may_be_any_card_of_its_seat)
     enum { DEALS = 300 };
     uint64_t places = 0;
     for (uint64_t seed = 0; seed < DEALS; seed++) {
-        sb_arena_deal(2, seed);
-        places |= sb_get_card_bit(sb_arena_card("crocodile"));
+        sb_arena_deal_game(2, seed);
+        places |= sb_get_card_bit(sb_arena_find_card("crocodile"));
     }
     assert_true(places == sb_get_cards_of_seat(HOOK));
 }
@@ -146,7 +149,7 @@ TEST(every_character_may_be_any_card_of_its_seat)
 TEST(guesses_at_hidden_cards_differ)
 {
     enum { GUESSES = 200 };
-    sb_arena_deal(2, 3);
+    sb_arena_deal_game(2, 3);
     choose_first_twists();
     int hidden = __builtin_ctzll(sb_arena.hand);
     uint64_t characters[2] = {0}, twists = 0;
@@ -167,11 +170,11 @@ TEST(guesses_at_hidden_cards_differ)
 
 TEST(four_players_take_turns_a_1_b_2)
 {
-    sb_arena_start(4);
+    sb_arena_start_game(4);
     const int order[] = {HOOK, ALICE, QUEEN, PAN, HOOK};
     for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
         assert_int_equal(sb_find_first_seat_to_act(&sb_arena), order[i]);
-        sb_arena_do("battle");
+        sb_arena_play_move("battle");
     }
     const Game *game = &game_storybook_battles;
     assert_string_equal(game->seat_name(4, HOOK), "Villain A");
@@ -182,15 +185,15 @@ TEST(four_players_take_turns_a_1_b_2)
 
 TEST(both_heroes_set_up_before_both_villains)
 {
-    sb_arena_deal(4, 5);
+    sb_arena_deal_game(4, 5);
     const SbPlace *leaders = sb_arena_content->constants.teams.leader;
-    assert_true(sb_arena_is_at(sb_arena_card("alice"), leaders[0].x, leaders[0].y));
-    assert_true(sb_arena_is_at(sb_arena_card("peter_pan"), leaders[1].x, leaders[1].y));
+    assert_true(sb_arena_is_at(sb_arena_find_card("alice"), leaders[0].x, leaders[0].y));
+    assert_true(sb_arena_is_at(sb_arena_find_card("peter_pan"), leaders[1].x, leaders[1].y));
     assert_int_equal(abs(leaders[0].x - leaders[1].x) + abs(leaders[0].y - leaders[1].y), 1);
     choose_first_twists();
     const int order[] = {ALICE, PAN, HOOK, QUEEN};
     for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
-        assert_ints(sb_find_first_seat_to_act(&sb_arena), order[i], sb_arena_held(order[i]), 4);
+        assert_ints(sb_find_first_seat_to_act(&sb_arena), order[i], sb_arena_count_hand(order[i]), 4);
         const char *verb = sb_get_side(order[i]) == SB_HERO ? "hide" : "play";
         place_opening_card(verb);
         place_opening_card(verb);
@@ -200,46 +203,46 @@ TEST(both_heroes_set_up_before_both_villains)
 
 TEST(a_team_wins_together_with_fifteen_points)
 {
-    sb_arena_start(4);
-    sb_arena_lay("queen_of_hearts", 0, 0, 0);
-    sb_arena_lay("peter_pan", 0, -1, 0);
-    sb_arena_edge("peter_pan", SB_SOUTH, 8, 8);
-    sb_arena_edge("queen_of_hearts", SB_SOUTH, 0, 4);
+    sb_arena_start_game(4);
+    sb_arena_place_face_up("queen_of_hearts", 0, 0, 0);
+    sb_arena_place_face_up("peter_pan", 0, -1, 0);
+    sb_arena_set_edge("peter_pan", SB_SOUTH, 8, 8);
+    sb_arena_set_edge("queen_of_hearts", SB_SOUTH, 0, 4);
     sb_arena_give_points(ALICE, 13);
-    sb_arena_do("battle");
-    assert_ints(sb_arena.score[SB_HERO], 14, sb_arena_status().kind, STATUS_PLAYING);
-    sb_arena_lay("king_of_hearts", 0, 0, 0);
-    sb_arena_edge("king_of_hearts", SB_SOUTH, 0, 4);
-    sb_arena_do("battle");
-    assert_ints(sb_arena_status().kind, STATUS_WON, sb_arena_status().winners, 1 << ALICE | 1 << PAN);
+    sb_arena_play_move("battle");
+    assert_ints(sb_arena.score[SB_HERO], 14, sb_arena_get_status().kind, STATUS_PLAYING);
+    sb_arena_place_face_up("king_of_hearts", 0, 0, 0);
+    sb_arena_set_edge("king_of_hearts", SB_SOUTH, 0, 4);
+    sb_arena_play_move("battle");
+    assert_ints(sb_arena_get_status().kind, STATUS_WON, sb_arena_get_status().winners, 1 << ALICE | 1 << PAN);
 }
 
 TEST(teammates_neither_battle_nor_move_each_others_cards)
 {
-    sb_arena_start(4);
-    sb_arena_edges("crocodile", 8, 1);
-    sb_arena_edges("queen_of_hearts", 8, 1);
-    sb_arena_lay("crocodile", 0, 0, 0);
-    sb_arena_lay("queen_of_hearts", 1, 0, 0);
+    sb_arena_start_game(4);
+    sb_arena_set_edges("crocodile", 8, 1);
+    sb_arena_set_edges("queen_of_hearts", 8, 1);
+    sb_arena_place_face_up("crocodile", 0, 0, 0);
+    sb_arena_place_face_up("queen_of_hearts", 1, 0, 0);
     SbBattle battle;
     sb_compute_battle(&sb_arena, sb_arena_content, &battle);
     assert_true(battle.bested == 0);
-    sb_arena_refuse("spin at 1,0 left", "your own cards");
-    sb_arena_refuse("slide at 1,0 west", "your own cards");
+    sb_arena_assert_rejected("spin at 1,0 left", "your own cards");
+    sb_arena_assert_rejected("slide at 1,0 west", "your own cards");
 }
 
 /* Cards of both teammates fight in each turn, and can capture an enemy together. */
 TEST(two_teammates_capture_together)
 {
-    sb_arena_start(4);
-    sb_arena_lay("crocodile", 0, 0, 0);
-    sb_arena_lay("alice", -1, 0, 0);
-    sb_arena_lay("peter_pan", 1, 0, 0);
-    sb_arena_edges("crocodile", 0, 4);
-    sb_arena_edges("alice", 4, 8);
-    sb_arena_edges("peter_pan", 4, 8);
-    sb_arena_do("battle");
-    assert_true(sb_arena_is_captured(sb_arena_card("crocodile")));
+    sb_arena_start_game(4);
+    sb_arena_place_face_up("crocodile", 0, 0, 0);
+    sb_arena_place_face_up("alice", -1, 0, 0);
+    sb_arena_place_face_up("peter_pan", 1, 0, 0);
+    sb_arena_set_edges("crocodile", 0, 4);
+    sb_arena_set_edges("alice", 4, 8);
+    sb_arena_set_edges("peter_pan", 4, 8);
+    sb_arena_play_move("battle");
+    assert_true(sb_arena_is_captured(sb_arena_find_card("crocodile")));
 }
 
 static GameOptions options_of(const char *const *words, int count)
@@ -266,4 +269,4 @@ TEST(two_or_four_play_and_a_side_fields_nobody_twice)
 }
 
 const TestFixture test_group = {sb_arena_load, sb_arena_unload};
-const TestFixture test_each = {sb_arena_begin, NULL};
+const TestFixture test_each = {sb_arena_set_up, NULL};

@@ -13,11 +13,11 @@ static bool played[SB_TWISTS];
 static void begin(const char *villain, const char *villain_ally, const char *hero, const char *hero_ally,
                   int seat, const char *twist, int turn)
 {
-    sb_arena_field(VILLAIN, villain, villain_ally);
-    sb_arena_field(HERO, hero, hero_ally);
-    sb_arena_start(2);
-    sb_arena_choose_twist(seat, twist);
-    sb_arena_turn(turn, POINTS);
+    sb_arena_choose_team(VILLAIN, villain, villain_ally);
+    sb_arena_choose_team(HERO, hero, hero_ally);
+    sb_arena_start_game(2);
+    sb_arena_give_printed_twist(seat, twist);
+    sb_arena_begin_turn(turn, POINTS);
     played[sb_arena.twist[seat]] = true;
 }
 
@@ -33,7 +33,7 @@ static void begin_hero(const char *hero, const char *ally, const char *twist, in
 
 static void refuse_yet(const char *move)
 {
-    sb_arena_refuse(move, "doesn't meet its condition now");
+    sb_arena_assert_rejected(move, "doesn't meet its condition now");
 }
 
 /* Captures cards from the other side's deck that are worth this many plot points. */
@@ -89,25 +89,25 @@ static void assert_asked(int seat)
 TEST(pinnacle_of_good_form_gains_action_points)
 {
     begin_hero("peter_pan", "tinker_bell", "pinnacle_of_good_form", HERO);
-    sb_arena_lay("wendy", 0, 0, 0);
-    sb_arena_lay("smee", 1, 0, 0);
+    sb_arena_place_face_up("wendy", 0, 0, 0);
+    sb_arena_place_face_up("smee", 1, 0, 0);
     refuse_yet("twist pinnacle_of_good_form");
-    sb_arena_hide("cecco", 2, 0);
-    sb_arena_do("twist pinnacle_of_good_form");
+    sb_arena_place_face_down("cecco", 2, 0);
+    sb_arena_play_move("twist pinnacle_of_good_form");
     assert_int_equal(sb_arena.points, POINTS + amount(HERO, 0));
-    sb_arena_refuse("twist pinnacle_of_good_form", "used its Plot Twist");
+    sb_arena_assert_rejected("twist pinnacle_of_good_form", "used its Plot Twist");
 }
 
 TEST(second_to_the_right_swaps_two_own_cards)
 {
     begin_hero("peter_pan", "tinker_bell", "second_to_the_right", HERO);
-    int wendy = sb_arena_lay("wendy", 0, 0, 1);
-    int nibs = sb_arena_hide("nibs", 1, 0);
-    sb_arena_lay("smee", 2, 0, 0);
+    int wendy = sb_arena_place_face_up("wendy", 0, 0, 1);
+    int nibs = sb_arena_place_face_down("nibs", 1, 0);
+    sb_arena_place_face_up("smee", 2, 0, 0);
     refuse_yet("twist second_to_the_right 0,0 1,0");
-    sb_arena_lay("curly", 3, 0, 0);
-    sb_arena_refuse("twist second_to_the_right 0,0 2,0", "on this card");
-    sb_arena_do("twist second_to_the_right 0,0 1,0");
+    sb_arena_place_face_up("curly", 3, 0, 0);
+    sb_arena_assert_rejected("twist second_to_the_right 0,0 2,0", "on this card");
+    sb_arena_play_move("twist second_to_the_right 0,0 1,0");
     assert_all(sb_arena_is_at(wendy, 1, 0), sb_arena_is_at(nibs, 0, 0));
     assert_int_equal(facing(wendy), 1);
     assert_true(is_hidden(nibs));
@@ -116,46 +116,46 @@ TEST(second_to_the_right_swaps_two_own_cards)
 TEST(walk_the_plank_puts_an_enemy_back_into_hand)
 {
     begin_villain("captain_hook", "tinker_bell_villain", "walk_the_plank", VILLAIN);
-    int alice = sb_arena_lay("alice", 0, 0, 0);
-    sb_arena_hide("dodo", 0, 1);
-    sb_arena_hide("smee", 1, 0);
+    int alice = sb_arena_place_face_up("alice", 0, 0, 0);
+    sb_arena_place_face_down("dodo", 0, 1);
+    sb_arena_place_face_down("smee", 1, 0);
     refuse_yet("twist walk_the_plank 0,0");
-    sb_arena_do("reveal at 1,0");
-    sb_arena_refuse("twist walk_the_plank 0,1", "on this card");
-    sb_arena_refuse("twist walk_the_plank 1,0", "on this card");
-    sb_arena_do("twist walk_the_plank 0,0");
+    sb_arena_play_move("reveal at 1,0");
+    sb_arena_assert_rejected("twist walk_the_plank 0,1", "on this card");
+    sb_arena_assert_rejected("twist walk_the_plank 1,0", "on this card");
+    sb_arena_play_move("twist walk_the_plank 0,0");
     assert_true(sb_arena_is_held(alice));
 }
 
 TEST(tick_tock_slides_a_card_out_of_danger)
 {
     begin_villain("captain_hook", "tinker_bell_villain", "tick_tock", HERO);
-    sb_arena_edges("alice", STRONG, STRONG);
-    sb_arena_edges("smee", 0, WEAK);
-    int smee = sb_arena_lay("smee", 0, 0, 0);
-    sb_arena_lay("cookson", -1, -1, 0);
-    sb_arena_lay("alice", 3, 0, 0);
-    sb_arena_do("slide at 3,0 west");
+    sb_arena_set_edges("alice", STRONG, STRONG);
+    sb_arena_set_edges("smee", 0, WEAK);
+    int smee = sb_arena_place_face_up("smee", 0, 0, 0);
+    sb_arena_place_face_up("cookson", -1, -1, 0);
+    sb_arena_place_face_up("alice", 3, 0, 0);
+    sb_arena_play_move("slide at 3,0 west");
     assert_asked(VILLAIN);
-    sb_arena_do("twist tick_tock 0,0 west");
+    sb_arena_play_move("twist tick_tock 0,0 west");
     assert_true(sb_arena_is_at(smee, -1, 0));
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HERO);
-    sb_arena_do("battle");
+    sb_arena_play_move("battle");
     assert_false(sb_arena_is_captured(smee));
 }
 
 TEST(clap_if_you_believe_shields_a_card_in_one_battle)
 {
     begin_hero("peter_pan", "tinker_bell", "clap_if_you_believe", VILLAIN);
-    sb_arena_edges("captain_hook", STRONG, STRONG);
-    sb_arena_edges("wendy", 0, WEAK);
-    int wendy = sb_arena_lay("wendy", 0, 0, 0);
-    sb_arena_lay("captain_hook", 3, 0, 0);
-    sb_arena_do("slide at 3,0 west");
+    sb_arena_set_edges("captain_hook", STRONG, STRONG);
+    sb_arena_set_edges("wendy", 0, WEAK);
+    int wendy = sb_arena_place_face_up("wendy", 0, 0, 0);
+    sb_arena_place_face_up("captain_hook", 3, 0, 0);
+    sb_arena_play_move("slide at 3,0 west");
     assert_asked(HERO);
-    sb_arena_do("twist clap_if_you_believe 0,0");
+    sb_arena_play_move("twist clap_if_you_believe 0,0");
     assert_int_equal(shields(wendy), WEAK + amount(HERO, 0));
-    sb_arena_do("battle");
+    sb_arena_play_move("battle");
     assert_true(sb_arena_is_at(wendy, 0, 0));
     assert_int_equal(shields(wendy), WEAK);
 }
@@ -163,36 +163,36 @@ TEST(clap_if_you_believe_shields_a_card_in_one_battle)
 TEST(fairy_dust_takes_a_card_back_and_pays_for_playing_it)
 {
     begin_hero("peter_pan", "tinker_bell", "fairy_dust", HERO);
-    int wendy = sb_arena_lay("wendy", 0, 0, 0);
-    sb_arena_lay("smee", 1, 0, 0);
+    int wendy = sb_arena_place_face_up("wendy", 0, 0, 0);
+    sb_arena_place_face_up("smee", 1, 0, 0);
     refuse_yet("twist fairy_dust 0,0");
-    sb_arena_lay("curly", 2, 0, 0);
-    sb_arena_do("twist fairy_dust 0,0");
+    sb_arena_place_face_up("curly", 2, 0, 0);
+    sb_arena_play_move("twist fairy_dust 0,0");
     assert_true(sb_arena_is_held(wendy));
     assert_int_equal(sb_arena.points, POINTS + amount(HERO, 1));
-    sb_arena_do("play wendy at 3,0");
+    sb_arena_play_move("play wendy at 3,0");
 }
 
 TEST(jealous_whisper_turns_two_enemies_about)
 {
     begin_villain("captain_hook", "tinker_bell_villain", "jealous_whisper", VILLAIN);
-    int alice = sb_arena_lay("alice", 0, 0, 0);
-    int dodo = sb_arena_hide("dodo", 1, 0);
+    int alice = sb_arena_place_face_up("alice", 0, 0, 0);
+    int dodo = sb_arena_place_face_down("dodo", 1, 0);
     refuse_yet("twist jealous_whisper 0,0 1,0");
-    sb_arena_do("reveal at 1,0");
-    sb_arena_do("twist jealous_whisper 0,0 1,0");
+    sb_arena_play_move("reveal at 1,0");
+    sb_arena_play_move("twist jealous_whisper 0,0 1,0");
     assert_ints(facing(alice), 2, facing(dodo), 2);
 }
 
 TEST(poisoned_cup_takes_shields_from_an_enemy_in_one_battle)
 {
     begin_villain("captain_hook", "tinker_bell_villain", "poisoned_cup", VILLAIN);
-    int alice = sb_arena_lay("alice", 0, 0, 0);
+    int alice = sb_arena_place_face_up("alice", 0, 0, 0);
     refuse_yet("twist poisoned_cup 0,0");
     score(SB_HERO, 1);
-    sb_arena_do("twist poisoned_cup 0,0");
+    sb_arena_play_move("twist poisoned_cup 0,0");
     assert_int_equal(shields(alice), STRONG + amount(VILLAIN, 0));
-    sb_arena_do("battle");
+    sb_arena_play_move("battle");
     assert_int_equal(shields(alice), STRONG);
 }
 
@@ -201,83 +201,83 @@ TEST(poisoned_cup_takes_shields_from_an_enemy_in_one_battle)
 TEST(through_the_looking_glass_turns_two_own_cards_about)
 {
     begin_hero("alice", "mad_hatter", "through_the_looking_glass", HERO);
-    int alice = sb_arena_lay("alice", 0, 0, 1);
-    sb_arena_lay("smee", 0, 1, 0);
+    int alice = sb_arena_place_face_up("alice", 0, 0, 1);
+    sb_arena_place_face_up("smee", 0, 1, 0);
     refuse_yet("twist through_the_looking_glass 0,0 0,1");
-    int dodo = sb_arena_lay("dodo", 1, 0, 0);
-    sb_arena_refuse("twist through_the_looking_glass 0,0 0,0", "two different cards");
-    sb_arena_do("twist through_the_looking_glass 0,0 1,0");
+    int dodo = sb_arena_place_face_up("dodo", 1, 0, 0);
+    sb_arena_assert_rejected("twist through_the_looking_glass 0,0 0,0", "two different cards");
+    sb_arena_play_move("twist through_the_looking_glass 0,0 1,0");
     assert_ints(facing(alice), 3, facing(dodo), 2);
 }
 
 TEST(drink_me_shrinks_all_enemies_next_to_alice)
 {
     begin_hero("alice", "mad_hatter", "drink_me", VILLAIN);
-    sb_arena_edges("smee", WEAK, STRONG);
-    sb_arena_edges("cecco", WEAK, STRONG);
-    sb_arena_edges("noodler", WEAK, STRONG);
-    sb_arena_lay("alice", 0, 0, 0);
-    sb_arena_lay("dodo", 0, 1, 0);
-    int smee = sb_arena_lay("smee", 3, 0, 0);
-    int cecco = sb_arena_lay("cecco", -1, 1, 0);
-    int noodler = sb_arena_hide("noodler", 0, -1);
-    sb_arena_turn(HERO, POINTS);
-    sb_arena_do("battle"); /* the card next to Alice is face down, so Drink Me has no target */
+    sb_arena_set_edges("smee", WEAK, STRONG);
+    sb_arena_set_edges("cecco", WEAK, STRONG);
+    sb_arena_set_edges("noodler", WEAK, STRONG);
+    sb_arena_place_face_up("alice", 0, 0, 0);
+    sb_arena_place_face_up("dodo", 0, 1, 0);
+    int smee = sb_arena_place_face_up("smee", 3, 0, 0);
+    int cecco = sb_arena_place_face_up("cecco", -1, 1, 0);
+    int noodler = sb_arena_place_face_down("noodler", 0, -1);
+    sb_arena_begin_turn(HERO, POINTS);
+    sb_arena_play_move("battle"); /* the card next to Alice is face down, so Drink Me has no target */
     assert_int_equal(sb_arena.phase, SB_TURN);
-    sb_arena_do("slide at 3,0 west");
+    sb_arena_play_move("slide at 3,0 west");
     assert_asked(HERO);
-    sb_arena_do("twist drink_me");
+    sb_arena_play_move("twist drink_me");
     assert_ints(swords(smee), WEAK + amount(HERO, 0), swords(cecco), WEAK);
-    sb_arena_do("reveal at 0,-1");
+    sb_arena_play_move("reveal at 0,-1");
     assert_int_equal(swords(noodler), WEAK);
-    sb_arena_do("battle");
+    sb_arena_play_move("battle");
     assert_int_equal(swords(smee), WEAK);
 }
 
 TEST(come_to_the_end_holds_those_next_to_the_queen_who_strikes)
 {
     begin_villain("queen_of_hearts", "mad_hatter_villain", "come_to_the_end", HERO);
-    sb_arena_edges("queen_of_hearts", WEAK, STRONG);
-    int queen = sb_arena_lay("queen_of_hearts", 0, 0, 0);
-    sb_arena_lay("alice", 0, 1, 0);
-    sb_arena_lay("dodo", 3, 0, 0);
-    sb_arena_do("slide at 3,0 west");
+    sb_arena_set_edges("queen_of_hearts", WEAK, STRONG);
+    int queen = sb_arena_place_face_up("queen_of_hearts", 0, 0, 0);
+    sb_arena_place_face_up("alice", 0, 1, 0);
+    sb_arena_place_face_up("dodo", 3, 0, 0);
+    sb_arena_play_move("slide at 3,0 west");
     assert_asked(VILLAIN);
-    sb_arena_do("twist come_to_the_end");
+    sb_arena_play_move("twist come_to_the_end");
     assert_int_equal(swords(queen), WEAK + amount(VILLAIN, 1));
-    sb_arena_refuse("spin at 0,1 left", "holds this card");
-    sb_arena_refuse("slide at 1,0 south", "holds this card");
-    sb_arena_do("battle");
+    sb_arena_assert_rejected("spin at 0,1 left", "holds this card");
+    sb_arena_assert_rejected("slide at 1,0 south", "holds this card");
+    sb_arena_play_move("battle");
     assert_int_equal(swords(queen), WEAK);
-    sb_arena_do("battle");
-    sb_arena_do("spin at 0,1 left");
+    sb_arena_play_move("battle");
+    sb_arena_play_move("spin at 0,1 left");
 }
 
 TEST(flat_on_their_faces_hides_a_card_from_battle)
 {
     begin_villain("queen_of_hearts", "mad_hatter_villain", "flat_on_their_faces", HERO);
-    sb_arena_edges("alice", STRONG, STRONG);
-    sb_arena_edges("two_of_spades", 0, WEAK);
-    int two = sb_arena_lay("two_of_spades", 0, 0, 0);
-    sb_arena_lay("alice", 3, 0, 0);
-    sb_arena_do("slide at 3,0 west");
+    sb_arena_set_edges("alice", STRONG, STRONG);
+    sb_arena_set_edges("two_of_spades", 0, WEAK);
+    int two = sb_arena_place_face_up("two_of_spades", 0, 0, 0);
+    sb_arena_place_face_up("alice", 3, 0, 0);
+    sb_arena_play_move("slide at 3,0 west");
     assert_asked(VILLAIN);
-    sb_arena_do("twist flat_on_their_faces 0,0");
+    sb_arena_play_move("twist flat_on_their_faces 0,0");
     assert_true(is_hidden(two));
-    sb_arena_do("battle");
+    sb_arena_play_move("battle");
     assert_true(sb_arena_is_at(two, 0, 0));
 }
 
 TEST(one_place_on_turns_every_face_up_card)
 {
     begin_hero("alice", "mad_hatter", "one_place_on", HERO);
-    int alice = sb_arena_lay("alice", 0, 0, 0);
-    int smee = sb_arena_lay("smee", 1, 0, 0);
-    sb_arena_lay("cecco", 2, 0, 0);
-    int noodler = sb_arena_hide("noodler", 3, 0);
+    int alice = sb_arena_place_face_up("alice", 0, 0, 0);
+    int smee = sb_arena_place_face_up("smee", 1, 0, 0);
+    sb_arena_place_face_up("cecco", 2, 0, 0);
+    int noodler = sb_arena_place_face_down("noodler", 3, 0);
     refuse_yet("twist one_place_on");
-    int mullins = sb_arena_lay("mullins", 4, 0, 3);
-    sb_arena_do("twist one_place_on");
+    int mullins = sb_arena_place_face_up("mullins", 4, 0, 3);
+    sb_arena_play_move("twist one_place_on");
     assert_ints(facing(alice), 1, facing(smee), 3, facing(mullins), 2);
     assert_int_equal(facing(noodler), sb_get_facing(VILLAIN));
 }
@@ -285,53 +285,53 @@ TEST(one_place_on_turns_every_face_up_card)
 TEST(unanswerable_riddle_keeps_an_enemy_out_of_two_battles)
 {
     begin_hero("alice", "mad_hatter", "unanswerable_riddle", HERO);
-    sb_arena_edges("captain_hook", STRONG, STRONG);
-    sb_arena_edges("alice", 0, WEAK);
-    int alice = sb_arena_lay("alice", 0, 0, 0);
-    sb_arena_lay("captain_hook", 1, 0, 0);
+    sb_arena_set_edges("captain_hook", STRONG, STRONG);
+    sb_arena_set_edges("alice", 0, WEAK);
+    int alice = sb_arena_place_face_up("alice", 0, 0, 0);
+    sb_arena_place_face_up("captain_hook", 1, 0, 0);
     draw(HERO, 1);
     refuse_yet("twist unanswerable_riddle 1,0");
-    sb_arena_do("draw");
-    sb_arena_do("twist unanswerable_riddle 1,0");
-    sb_arena_do("battle");
-    sb_arena_do("battle");
+    sb_arena_play_move("draw");
+    sb_arena_play_move("twist unanswerable_riddle 1,0");
+    sb_arena_play_move("battle");
+    sb_arena_play_move("battle");
     assert_true(sb_arena_is_at(alice, 0, 0));
-    sb_arena_do("battle");
+    sb_arena_play_move("battle");
     assert_true(sb_arena_is_captured(alice));
 }
 
 TEST(time_has_come_reveals_all_and_sharpens_swords)
 {
     begin_villain("queen_of_hearts", "mad_hatter_villain", "time_has_come", VILLAIN);
-    sb_arena_edges("walrus", WEAK, STRONG);
-    int walrus = sb_arena_lay("walrus", 0, 0, 0);
-    int hatta = sb_arena_hide("hatta", -1, 0);
-    sb_arena_lay("alice", 1, 0, 0);
+    sb_arena_set_edges("walrus", WEAK, STRONG);
+    int walrus = sb_arena_place_face_up("walrus", 0, 0, 0);
+    int hatta = sb_arena_place_face_down("hatta", -1, 0);
+    sb_arena_place_face_up("alice", 1, 0, 0);
     refuse_yet("twist time_has_come");
-    int dodo = sb_arena_hide("dodo", 2, 0);
-    int mouse = sb_arena_hide("mouse", 3, 0);
-    sb_arena_do("twist time_has_come");
+    int dodo = sb_arena_place_face_down("dodo", 2, 0);
+    int mouse = sb_arena_place_face_down("mouse", 3, 0);
+    sb_arena_play_move("twist time_has_come");
     assert_false(is_hidden(dodo) || is_hidden(mouse));
     assert_true(is_hidden(hatta));
     assert_int_equal(swords(walrus), WEAK + amount(VILLAIN, 1));
-    sb_arena_do("battle");
+    sb_arena_play_move("battle");
     assert_int_equal(swords(walrus), WEAK);
 }
 
 TEST(murdered_time_costs_the_enemy_action_points)
 {
     begin_villain("queen_of_hearts", "mad_hatter_villain", "murdered_time", VILLAIN);
-    sb_arena_lay("alice", 0, 0, 0);
-    sb_arena_lay("dodo", 1, 0, 0);
-    sb_arena_hide("mouse", 2, 0);
+    sb_arena_place_face_up("alice", 0, 0, 0);
+    sb_arena_place_face_up("dodo", 1, 0, 0);
+    sb_arena_place_face_down("mouse", 2, 0);
     refuse_yet("twist murdered_time");
-    sb_arena_do("reveal at 2,0");
-    sb_arena_do("twist murdered_time");
-    sb_arena_do("battle");
+    sb_arena_play_move("reveal at 2,0");
+    sb_arena_play_move("twist murdered_time");
+    sb_arena_play_move("battle");
     assert_int_equal(sb_arena.points, POINTS + amount(VILLAIN, 0));
-    sb_arena_do("battle");
+    sb_arena_play_move("battle");
     assert_int_equal(sb_arena.points, POINTS);
-    sb_arena_do("battle");
+    sb_arena_play_move("battle");
     assert_int_equal(sb_arena.points, POINTS);
 }
 
@@ -341,12 +341,12 @@ TEST(murdered_time_costs_the_enemy_action_points)
 static int threaten_aladdin(int points)
 {
     begin_hero("scheherazade", "genie", "morning_overtook_her", VILLAIN);
-    sb_arena_edges("captain_hook", STRONG, STRONG);
-    sb_arena_edges("aladdin", 0, WEAK);
-    int aladdin = sb_arena_lay("aladdin", 0, 0, 0);
-    sb_arena_lay("captain_hook", 3, 0, 0);
+    sb_arena_set_edges("captain_hook", STRONG, STRONG);
+    sb_arena_set_edges("aladdin", 0, WEAK);
+    int aladdin = sb_arena_place_face_up("aladdin", 0, 0, 0);
+    sb_arena_place_face_up("captain_hook", 3, 0, 0);
     score(SB_VILLAIN, points);
-    sb_arena_do("slide at 3,0 west");
+    sb_arena_play_move("slide at 3,0 west");
     return aladdin;
 }
 
@@ -356,22 +356,22 @@ TEST(morning_overtook_her_stops_the_battle)
     assert_int_equal(sb_arena.phase, SB_TURN);
     int aladdin = threaten_aladdin(4);
     assert_asked(HERO);
-    sb_arena_do("twist morning_overtook_her");
-    sb_arena_do("battle");
+    sb_arena_play_move("twist morning_overtook_her");
+    sb_arena_play_move("battle");
     assert_true(sb_arena_is_at(aladdin, 0, 0));
-    sb_arena_do("battle"); /* starts the next battle */
+    sb_arena_play_move("battle"); /* starts the next battle */
     assert_true(sb_arena_is_captured(aladdin));
 }
 
 TEST(boiling_oil_captures_a_hidden_card)
 {
     begin_hero("scheherazade", "genie", "boiling_oil", HERO);
-    sb_arena_lay("scheherazade", 0, 0, 0);
-    sb_arena_lay("smee", 1, 0, 0);
+    sb_arena_place_face_up("scheherazade", 0, 0, 0);
+    sb_arena_place_face_up("smee", 1, 0, 0);
     refuse_yet("twist boiling_oil 1,0");
-    int cecco = sb_arena_hide("cecco", 2, 0);
-    sb_arena_refuse("twist boiling_oil 1,0", "on this card");
-    sb_arena_do("twist boiling_oil 2,0");
+    int cecco = sb_arena_place_face_down("cecco", 2, 0);
+    sb_arena_assert_rejected("twist boiling_oil 1,0", "on this card");
+    sb_arena_play_move("twist boiling_oil 2,0");
     assert_true(sb_arena_is_captured(cecco));
     assert_int_equal(sb_arena.score[SB_HERO], 1);
 }
@@ -379,36 +379,36 @@ TEST(boiling_oil_captures_a_hidden_card)
 TEST(open_sesame_reveals_ones_own_with_sharper_swords)
 {
     begin_villain("forty_thieves", "genie_villain", "open_sesame", VILLAIN);
-    sb_arena_edges("thief_in_the_jar", WEAK, STRONG);
-    sb_arena_edges("cutpurse", WEAK, STRONG);
-    int cutpurse = sb_arena_lay("cutpurse", 0, 0, 0);
-    sb_arena_hide("dodo", 0, 1);
+    sb_arena_set_edges("thief_in_the_jar", WEAK, STRONG);
+    sb_arena_set_edges("cutpurse", WEAK, STRONG);
+    int cutpurse = sb_arena_place_face_up("cutpurse", 0, 0, 0);
+    sb_arena_place_face_down("dodo", 0, 1);
     refuse_yet("twist open_sesame");
-    int thief = sb_arena_hide("thief_in_the_jar", 1, 0);
-    int lookout = sb_arena_hide("lookout", 2, 0);
-    sb_arena_do("twist open_sesame");
+    int thief = sb_arena_place_face_down("thief_in_the_jar", 1, 0);
+    int lookout = sb_arena_place_face_down("lookout", 2, 0);
+    sb_arena_play_move("twist open_sesame");
     assert_false(is_hidden(thief) || is_hidden(lookout));
     assert_ints(swords(thief), WEAK + amount(VILLAIN, 1), swords(cutpurse), WEAK);
-    sb_arena_do("battle");
+    sb_arena_play_move("battle");
     assert_int_equal(swords(thief), WEAK);
 }
 
 TEST(chalk_mark_holds_and_weakens_an_enemy_for_good)
 {
     begin_villain("forty_thieves", "genie_villain", "chalk_mark", VILLAIN);
-    int alice = sb_arena_lay("alice", 0, 0, 0);
-    sb_arena_lay("mouse", 2, 0, 0);
-    sb_arena_hide("dodo", 1, 0);
+    int alice = sb_arena_place_face_up("alice", 0, 0, 0);
+    sb_arena_place_face_up("mouse", 2, 0, 0);
+    sb_arena_place_face_down("dodo", 1, 0);
     refuse_yet("twist chalk_mark 0,0");
-    sb_arena_do("reveal at 1,0");
-    sb_arena_do("twist chalk_mark 0,0");
+    sb_arena_play_move("reveal at 1,0");
+    sb_arena_play_move("twist chalk_mark 0,0");
     for (int turn = 0; turn < TURNS; turn++) {
         assert_int_equal(shields(alice), STRONG + amount(VILLAIN, 1));
-        sb_arena_do("battle");
+        sb_arena_play_move("battle");
     }
-    sb_arena_do("battle");
-    sb_arena_refuse("spin at 0,0 left", "holds this card");
-    sb_arena_do("spin at 1,0 left");
+    sb_arena_play_move("battle");
+    sb_arena_assert_rejected("spin at 0,0 left", "holds this card");
+    sb_arena_play_move("spin at 1,0 left");
 }
 
 TEST(three_wishes_draws_three_cards)
@@ -418,56 +418,56 @@ TEST(three_wishes_draws_three_cards)
     refuse_yet("twist three_wishes");
     begin_hero("scheherazade", "genie", "three_wishes", HERO);
     draw(HERO, 2);
-    sb_arena_do("twist three_wishes");
-    assert_ints(sb_arena_held(HERO), 5, sb_arena.points, POINTS + amount(HERO, 1));
+    sb_arena_play_move("twist three_wishes");
+    assert_ints(sb_arena_count_hand(HERO), 5, sb_arena.points, POINTS + amount(HERO, 1));
 }
 
 TEST(carpet_ride_slides_a_card_into_a_stronger_attack)
 {
     begin_hero("scheherazade", "genie", "carpet_ride", HERO);
-    sb_arena_edges("aladdin", WEAK, STRONG);
-    int aladdin = sb_arena_lay("aladdin", 0, 0, 0);
-    sb_arena_lay("morgiana", 0, 1, 0);
-    sb_arena_lay("smee", 3, 0, 0);
+    sb_arena_set_edges("aladdin", WEAK, STRONG);
+    int aladdin = sb_arena_place_face_up("aladdin", 0, 0, 0);
+    sb_arena_place_face_up("morgiana", 0, 1, 0);
+    sb_arena_place_face_up("smee", 3, 0, 0);
     refuse_yet("twist carpet_ride 0,0 east");
-    sb_arena_lay("sindbad", 0, 2, 0);
-    sb_arena_refuse("twist carpet_ride 0,0 west", "can't slide this way");
-    sb_arena_do("twist carpet_ride 0,0 east");
+    sb_arena_place_face_up("sindbad", 0, 2, 0);
+    sb_arena_assert_rejected("twist carpet_ride 0,0 west", "can't slide this way");
+    sb_arena_play_move("twist carpet_ride 0,0 east");
     assert_true(sb_arena_is_at(aladdin, 2, 0));
     assert_ints(swords(aladdin), WEAK + amount(HERO, 1), sb_arena.points, POINTS);
-    sb_arena_do("battle");
+    sb_arena_play_move("battle");
     assert_int_equal(swords(aladdin), WEAK);
 }
 
 TEST(new_lamps_for_old_swaps_any_two_cards)
 {
     begin_villain("forty_thieves", "genie_villain", "new_lamps_for_old", VILLAIN);
-    int alice = sb_arena_lay("alice", 0, 0, 0);
-    int sorcerer = sb_arena_hide("sorcerer", 1, 0);
+    int alice = sb_arena_place_face_up("alice", 0, 0, 0);
+    int sorcerer = sb_arena_place_face_down("sorcerer", 1, 0);
     score(SB_HERO, 2);
     refuse_yet("twist new_lamps_for_old 0,0 1,0");
     score(SB_HERO, 1);
-    sb_arena_do("twist new_lamps_for_old 0,0 1,0");
+    sb_arena_play_move("twist new_lamps_for_old 0,0 1,0");
     assert_all(sb_arena_is_at(alice, 1, 0), sb_arena_is_at(sorcerer, 0, 0));
 }
 
 TEST(on_your_shoulders_clings_to_an_enemy_for_good)
 {
     begin_villain("forty_thieves", "genie_villain", "on_your_shoulders", HERO);
-    sb_arena_edges("alice", WEAK, STRONG);
-    sb_arena_lay("old_man_of_the_sea", 0, 0, 0);
-    int alice = sb_arena_lay("alice", 3, 0, 0);
-    sb_arena_lay("dodo", 4, 0, 0);
-    sb_arena_do("slide at 3,0 west");
+    sb_arena_set_edges("alice", WEAK, STRONG);
+    sb_arena_place_face_up("old_man_of_the_sea", 0, 0, 0);
+    int alice = sb_arena_place_face_up("alice", 3, 0, 0);
+    sb_arena_place_face_up("dodo", 4, 0, 0);
+    sb_arena_play_move("slide at 3,0 west");
     assert_asked(VILLAIN);
-    sb_arena_refuse("twist on_your_shoulders 4,0", "on this card");
-    sb_arena_do("twist on_your_shoulders 1,0");
-    sb_arena_refuse("spin at 1,0 left", "holds this card");
+    sb_arena_assert_rejected("twist on_your_shoulders 4,0", "on this card");
+    sb_arena_play_move("twist on_your_shoulders 1,0");
+    sb_arena_assert_rejected("spin at 1,0 left", "holds this card");
     for (int turn = 0; turn < TURNS; turn++) {
         assert_int_equal(swords(alice), WEAK + amount(VILLAIN, 1));
-        sb_arena_do("battle");
+        sb_arena_play_move("battle");
     }
-    sb_arena_refuse("slide at 1,0 south", "holds this card");
+    sb_arena_assert_rejected("slide at 1,0 south", "holds this card");
 }
 
 /* ------------------------------------------------------------------ all Plot Twists */

@@ -7,17 +7,17 @@ enum { POINTS = 5 };
 /* Gives the seat an hourglass twist that needs `count` enemy cards in play. */
 static SbTwist *wait_for_cards_in_play(int seat, int count)
 {
-    SbTwist *twist = sb_arena_twist(seat, true);
-    sb_arena_need(twist, SB_QUANTITY_IN_PLAY, SB_THEIRS, SB_AT_LEAST, count);
-    sb_arena_effect(twist, SB_VERB_ACTION_POINTS, 1, SB_MINE, 0);
+    SbTwist *twist = sb_arena_give_twist(seat, true);
+    sb_arena_add_need(twist, SB_QUANTITY_IN_PLAY, SB_THEIRS, SB_AT_LEAST, count);
+    sb_arena_add_effect(twist, SB_VERB_ACTION_POINTS, 1, SB_MINE, 0);
     return twist;
 }
 
 /* Gives Alice a twist that needs a card of Hook, who has Smee in hand. */
 static SbTwist *let_alice_wait_for_smee(void)
 {
-    sb_arena_lay("alice", 0, 0, 0);
-    sb_arena_hold("smee");
+    sb_arena_place_face_up("alice", 0, 0, 0);
+    sb_arena_put_in_hand("smee");
     return wait_for_cards_in_play(ALICE, 1);
 }
 
@@ -25,17 +25,17 @@ static SbTwist *let_alice_wait_for_smee(void)
 TEST(an_hourglass_twist_is_asked_for_when_its_need_comes_true)
 {
     let_alice_wait_for_smee();
-    sb_arena_do("draw");
+    sb_arena_play_move("draw");
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HOOK);
-    sb_arena_do("play smee at 1,0");
+    sb_arena_play_move("play smee at 1,0");
     assert_ints(sb_arena.phase, SB_WINDOW, sb_find_first_seat_to_act(&sb_arena), ALICE);
-    sb_arena_refuse("draw", "Use your Plot Twist now or wait");
-    sb_arena_refuse("battle", "Use your Plot Twist now or wait");
-    assert_true(sb_arena_offers("wait"));
-    sb_arena_do(sb_arena_use(""));
+    sb_arena_assert_rejected("draw", "Use your Plot Twist now or wait");
+    sb_arena_assert_rejected("battle", "Use your Plot Twist now or wait");
+    assert_true(sb_arena_is_move_legal("wait"));
+    sb_arena_play_move(sb_arena_format_twist_move(""));
     assert_ints(sb_find_first_seat_to_act(&sb_arena), HOOK, sb_arena.phase, SB_TURN);
     assert_int_equal(sb_arena.extra[ALICE], 1); /* the extra action is for Alice's next turn */
-    sb_arena_do("battle");
+    sb_arena_play_move("battle");
     assert_int_equal(sb_arena.points, POINTS + 1);
 }
 
@@ -44,23 +44,23 @@ TEST(a_twist_without_hourglass_waits_for_its_own_turn)
     SbTwist *twist = let_alice_wait_for_smee();
     twist->hourglass = false;
     sb_arena.hourglasses = 0;
-    sb_arena_do("play smee at 1,0");
+    sb_arena_play_move("play smee at 1,0");
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HOOK);
-    sb_arena_do("battle");
-    assert_true(sb_arena_offers(sb_arena_use("")));
+    sb_arena_play_move("battle");
+    assert_true(sb_arena_is_move_legal(sb_arena_format_twist_move("")));
 }
 
 TEST(who_waits_is_asked_once_more_before_the_battle_only)
 {
     let_alice_wait_for_smee();
-    sb_arena_do("play smee at 1,0");
-    sb_arena_do("wait");
+    sb_arena_play_move("play smee at 1,0");
+    sb_arena_play_move("wait");
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HOOK);
-    sb_arena_do("draw"); /* the need was already met before, so no seat is asked again */
+    sb_arena_play_move("draw"); /* the need was already met before, so no seat is asked again */
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HOOK);
-    sb_arena_do("battle");
+    sb_arena_play_move("battle");
     assert_ints(sb_find_first_seat_to_act(&sb_arena), ALICE, sb_arena.turn, HOOK);
-    sb_arena_do("wait");
+    sb_arena_play_move("wait");
     assert_int_equal(sb_arena.turn, ALICE); /* the turn passes to Alice after the battle */
     assert_int_equal(sb_arena.phase, SB_TURN);
 }
@@ -69,11 +69,11 @@ TEST(who_waits_is_asked_once_more_before_the_battle_only)
 TEST(who_has_just_waited_may_answer_the_call_for_battle)
 {
     let_alice_wait_for_smee();
-    sb_arena_do("play smee at 1,0");
-    sb_arena_do("wait");
-    sb_arena_do("battle");
+    sb_arena_play_move("play smee at 1,0");
+    sb_arena_play_move("wait");
+    sb_arena_play_move("battle");
     assert_ints(sb_find_first_seat_to_act(&sb_arena), ALICE, sb_arena.turn, HOOK);
-    sb_arena_do("wait");
+    sb_arena_play_move("wait");
     /* No seat is asked twice at the same moment, so the turn passes to Alice. */
     assert_int_equal(sb_arena.turn, ALICE);
 }
@@ -81,42 +81,42 @@ TEST(who_has_just_waited_may_answer_the_call_for_battle)
 TEST(a_need_that_comes_true_anew_is_asked_for_anew)
 {
     let_alice_wait_for_smee();
-    sb_arena_do("play smee at 1,0");
-    sb_arena_do("wait");
-    int smee = sb_arena_card("smee");
+    sb_arena_play_move("play smee at 1,0");
+    sb_arena_play_move("wait");
+    int smee = sb_arena_find_card("smee");
     sb_remove_card(&sb_arena, smee);
     sb_arena.hand |= sb_get_card_bit(smee);
-    sb_arena_turn(HOOK, POINTS);
-    sb_arena_do("draw"); /* the need of the twist is no longer met */
-    sb_arena_do("play smee at 0,1");
+    sb_arena_begin_turn(HOOK, POINTS);
+    sb_arena_play_move("draw"); /* the need of the twist is no longer met */
+    sb_arena_play_move("play smee at 0,1");
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), ALICE);
 }
 
 TEST(in_its_own_turn_a_seat_is_not_asked)
 {
-    sb_arena_lay("alice", 0, 0, 0);
-    sb_arena_hold("smee");
-    SbTwist *twist = sb_arena_twist(HOOK, true);
-    sb_arena_need(twist, SB_QUANTITY_IN_PLAY, SB_MINE, SB_AT_LEAST, 1);
-    sb_arena_effect(twist, SB_VERB_ACTION_POINTS, 1, SB_MINE, 0);
-    sb_arena_do("play smee at 1,0");
+    sb_arena_place_face_up("alice", 0, 0, 0);
+    sb_arena_put_in_hand("smee");
+    SbTwist *twist = sb_arena_give_twist(HOOK, true);
+    sb_arena_add_need(twist, SB_QUANTITY_IN_PLAY, SB_MINE, SB_AT_LEAST, 1);
+    sb_arena_add_effect(twist, SB_VERB_ACTION_POINTS, 1, SB_MINE, 0);
+    sb_arena_play_move("play smee at 1,0");
     assert_int_equal(sb_arena.phase, SB_TURN);
-    assert_true(sb_arena_offers(sb_arena_use("")));
+    assert_true(sb_arena_is_move_legal(sb_arena_format_twist_move("")));
 }
 
 TEST(a_window_before_the_battle_can_change_it)
 {
-    sb_arena_lay("smee", 0, 0, 0);
-    sb_arena_lay("alice", 0, -1, 0);
-    sb_arena_edge("smee", SB_SOUTH, 8, 8);
-    sb_arena_edge("alice", SB_SOUTH, 0, 4);
-    SbTwist *twist = sb_arena_twist(ALICE, true);
-    sb_arena_need(twist, SB_QUANTITY_THREATENED, SB_MINE, SB_AT_LEAST, 1);
-    sb_arena_effect(twist, SB_VERB_SHIELDS, 3, SB_MINE, 1);
+    sb_arena_place_face_up("smee", 0, 0, 0);
+    sb_arena_place_face_up("alice", 0, -1, 0);
+    sb_arena_set_edge("smee", SB_SOUTH, 8, 8);
+    sb_arena_set_edge("alice", SB_SOUTH, 0, 4);
+    SbTwist *twist = sb_arena_give_twist(ALICE, true);
+    sb_arena_add_need(twist, SB_QUANTITY_THREATENED, SB_MINE, SB_AT_LEAST, 1);
+    sb_arena_add_effect(twist, SB_VERB_SHIELDS, 3, SB_MINE, 1);
     sb_arena.standing = sb_arena.hourglasses; /* simulates that the twist was usable before */
-    sb_arena_do("battle");
+    sb_arena_play_move("battle");
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), ALICE);
-    sb_arena_do(sb_arena_use("0,-1"));
+    sb_arena_play_move(sb_arena_format_twist_move("0,-1"));
     assert_int_equal(sb_arena.turn, ALICE);
     assert_true(sb_arena.captured == 0);
 }
@@ -124,13 +124,13 @@ TEST(a_window_before_the_battle_can_change_it)
 /* Gives each of two heroes a twist that can be used when a card of the Queen is in play. */
 static void let_the_queen_play_before_two_heroes(void)
 {
-    sb_arena_start(4);
-    sb_arena_lay("peter_pan", 0, 0, 0);
-    sb_arena_hold("king_of_hearts");
+    sb_arena_start_game(4);
+    sb_arena_place_face_up("peter_pan", 0, 0, 0);
+    sb_arena_put_in_hand("king_of_hearts");
     wait_for_cards_in_play(ALICE, 1);
     wait_for_cards_in_play(PAN, 1);
-    sb_arena_turn(QUEEN, POINTS);
-    sb_arena_do("play king_of_hearts at 1,0");
+    sb_arena_begin_turn(QUEEN, POINTS);
+    sb_arena_play_move("play king_of_hearts at 1,0");
 }
 
 /* Rulebook, Using Plot Twists: seats may answer in any order. */
@@ -140,9 +140,9 @@ TEST(those_asked_answer_in_any_order)
     for (int i = 0; i < 2; i++) {
         let_the_queen_play_before_two_heroes();
         assert_int_equal(sb_find_seats_to_act(&sb_arena), 1U << PAN | 1U << ALICE);
-        sb_arena_do_as(orders[i][0], "wait");
+        sb_arena_play_move_as(orders[i][0], "wait");
         assert_int_equal(sb_find_seats_to_act(&sb_arena), 1U << orders[i][1]);
-        sb_arena_do_as(orders[i][1], sb_arena_use_of(orders[i][1], ""));
+        sb_arena_play_move_as(orders[i][1], sb_arena_format_twist_move_of(orders[i][1], ""));
         assert_int_equal(sb_find_seats_to_act(&sb_arena), 1U << QUEEN);
     }
 }
@@ -151,22 +151,22 @@ TEST(those_asked_answer_in_any_order)
 TEST(a_teammate_is_not_asked_after_the_teams_twist_is_used)
 {
     let_the_queen_play_before_two_heroes();
-    sb_arena_do(sb_arena_use(""));
+    sb_arena_play_move(sb_arena_format_twist_move(""));
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), QUEEN);
 }
 
 TEST(a_twist_may_call_for_another)
 {
-    sb_arena_lay("alice", 0, 0, 0);
-    sb_arena_hide("smee", 1, 0);
-    sb_arena_simple_twist(HOOK, SB_VERB_REVEAL, 0, SB_MINE, 0);
-    SbTwist *answer = sb_arena_twist(ALICE, true);
-    sb_arena_need(answer, SB_QUANTITY_FACE_UP, SB_THEIRS, SB_AT_LEAST, 1);
-    sb_arena_effect(answer, SB_VERB_HIDE, 0, SB_THEIRS, 1);
-    sb_arena_do(sb_arena_use(""));
+    sb_arena_place_face_up("alice", 0, 0, 0);
+    sb_arena_place_face_down("smee", 1, 0);
+    sb_arena_give_simple_twist(HOOK, SB_VERB_REVEAL, 0, SB_MINE, 0);
+    SbTwist *answer = sb_arena_give_twist(ALICE, true);
+    sb_arena_add_need(answer, SB_QUANTITY_FACE_UP, SB_THEIRS, SB_AT_LEAST, 1);
+    sb_arena_add_effect(answer, SB_VERB_HIDE, 0, SB_THEIRS, 1);
+    sb_arena_play_move(sb_arena_format_twist_move(""));
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), ALICE);
-    sb_arena_do(sb_arena_use("1,0"));
-    assert_true(sb_arena.face_down == sb_get_card_bit(sb_arena_card("smee")));
+    sb_arena_play_move(sb_arena_format_twist_move("1,0"));
+    assert_true(sb_arena.face_down == sb_get_card_bit(sb_arena_find_card("smee")));
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HOOK);
 }
 
@@ -177,7 +177,7 @@ static void let_alice_be_asked_for_nothing(bool hourglass)
     const int other = sb_get_twist_option(&sb_arena, sb_arena_content, ALICE, 1);
     sb_arena_content->twists[other].hourglass = hourglass;
     sb_arena.twist[ALICE] = (uint8_t)other;
-    sb_arena_do("play smee at 1,0");
+    sb_arena_play_move("play smee at 1,0");
 }
 
 /* The chosen twist is secret, so the game asks every seat that could have a usable twist. */
@@ -189,7 +189,7 @@ TEST(who_might_have_such_a_twist_is_asked_whatever_was_chosen)
     SbMove *moves = sb_list_moves_new(&sb_arena, sb_arena_content, ALICE, &count);
     assert_ints(count, 1, moves[0].kind, SB_MOVE_WAIT);
     free(moves);
-    sb_arena_do("wait");
+    sb_arena_play_move("wait");
     assert_int_equal(sb_find_seats_to_act(&sb_arena), 1U << HOOK);
 }
 
@@ -198,26 +198,27 @@ TEST(a_twist_without_hourglass_is_refused_in_a_window)
     const int twist = sb_get_twist_option(&sb_arena, sb_arena_content, ALICE, 1);
     sb_arena_content->twists[twist].need_count = 0;
     let_alice_be_asked_for_nothing(false);
-    sb_arena_refuse(sb_arena_use(""), "no hourglass. You can use it only on your own turn");
+    sb_arena_assert_rejected(sb_arena_format_twist_move(""),
+                             "no hourglass. You can use it only on your own turn");
 }
 
 TEST(another_hourglass_twist_is_refused_until_its_words_are_true)
 {
-    sb_arena_need(&sb_arena_content->twists[sb_get_twist_option(&sb_arena, sb_arena_content, ALICE, 1)],
-                  SB_QUANTITY_HAND, SB_THEIRS, SB_AT_LEAST, SB_DECK + 1);
+    sb_arena_add_need(&sb_arena_content->twists[sb_get_twist_option(&sb_arena, sb_arena_content, ALICE, 1)],
+                      SB_QUANTITY_HAND, SB_THEIRS, SB_AT_LEAST, SB_DECK + 1);
     let_alice_be_asked_for_nothing(true);
-    sb_arena_refuse(sb_arena_use(""), "doesn't meet its condition now");
+    sb_arena_assert_rejected(sb_arena_format_twist_move(""), "doesn't meet its condition now");
 }
 
 /* All players know that this twist was used, so the game does not ask. */
 TEST(a_side_that_has_used_its_twist_is_asked_no_more)
 {
     let_alice_wait_for_smee();
-    sb_arena_turn(ALICE, POINTS);
-    sb_arena_hide("crocodile", 5, 5);
-    sb_arena_do(sb_arena_use(""));
-    sb_arena_turn(HOOK, POINTS);
-    sb_arena_do("play smee at 1,0");
+    sb_arena_begin_turn(ALICE, POINTS);
+    sb_arena_place_face_down("crocodile", 5, 5);
+    sb_arena_play_move(sb_arena_format_twist_move(""));
+    sb_arena_begin_turn(HOOK, POINTS);
+    sb_arena_play_move("play smee at 1,0");
     assert_int_equal(sb_arena.phase, SB_TURN);
 }
 
@@ -226,10 +227,10 @@ TEST(a_window_is_closed_for_those_who_would_take_back_what_opened_it)
 {
     let_alice_be_asked_for_nothing(false);
     SbState before = sb_arena;
-    sb_arena_do("wait");
+    sb_arena_play_move("wait");
     assert_true(game_storybook_battles.move_flags(&before, &sb_arena, &(Move){.kind = SB_MOVE_WAIT}) &
                 MOVE_SHOWS_OTHERS);
 }
 
 const TestFixture test_group = {sb_arena_load, sb_arena_unload};
-const TestFixture test_each = {sb_arena_begin, NULL};
+const TestFixture test_each = {sb_arena_set_up, NULL};

@@ -8,18 +8,18 @@ enum { POINTS = 5 };
 TEST(a_turn_has_five_action_points_and_none_are_kept)
 {
     assert_int_equal(sb_arena.points, POINTS);
-    sb_arena_do("draw");
+    sb_arena_play_move("draw");
     assert_int_equal(sb_arena.points, POINTS - 1);
-    sb_arena_do("battle");
+    sb_arena_play_move("battle");
     assert_ints(sb_find_first_seat_to_act(&sb_arena), ALICE, sb_arena.points, POINTS);
-    sb_arena_do("battle");
+    sb_arena_play_move("battle");
     assert_ints(sb_find_first_seat_to_act(&sb_arena), HOOK, sb_arena.points, POINTS);
 }
 
 TEST(a_list_of_saves_says_the_turn_and_who_is_ahead)
 {
     char name[TURN_NAME_MAX];
-    sb_arena_do("battle");
+    sb_arena_play_move("battle");
     sb_arena.score[SB_VILLAIN] = 6;
     sb_arena.score[SB_HERO] = 4;
     game_storybook_battles.progress_text(&sb_arena, NULL, name, sizeof name);
@@ -29,11 +29,11 @@ TEST(a_list_of_saves_says_the_turn_and_who_is_ahead)
 TEST(an_action_may_be_repeated_until_the_points_are_gone)
 {
     for (int i = 0; i < POINTS; i++) {
-        sb_arena_do("draw");
+        sb_arena_play_move("draw");
     }
-    sb_arena_hide("crocodile", 0, 0);
-    sb_arena_refuse("reveal at 0,0", "costs 1 action point. You have 0");
-    sb_arena_do("battle");
+    sb_arena_place_face_down("crocodile", 0, 0);
+    sb_arena_assert_rejected("reveal at 0,0", "costs 1 action point. You have 0");
+    sb_arena_play_move("battle");
 }
 
 static void note_limit(void *user, const char *name, int count)
@@ -97,27 +97,27 @@ TEST(a_move_that_says_more_than_its_kind_is_refused)
 /* Marks on the table show the moves of other seats until the seat's next action. */
 TEST(what_others_do_is_news_until_ones_own_next_action)
 {
-    const uint64_t smee = sb_get_card_bit(sb_arena_lay("smee", 0, 0, 0));
-    const uint64_t cecco = sb_get_card_bit(sb_arena_lay("cecco", 3, 0, 0));
-    sb_arena_lay("alice", 1, 0, 0);
-    sb_arena_do("spin at 0,0 left");
-    sb_arena_do("slide at 3,0 west");
+    const uint64_t smee = sb_get_card_bit(sb_arena_place_face_up("smee", 0, 0, 0));
+    const uint64_t cecco = sb_get_card_bit(sb_arena_place_face_up("cecco", 3, 0, 0));
+    sb_arena_place_face_up("alice", 1, 0, 0);
+    sb_arena_play_move("spin at 0,0 left");
+    sb_arena_play_move("slide at 3,0 west");
     assert_all(sb_arena.stirred[ALICE] == (smee | cecco), sb_arena.stirred[HOOK] == 0);
-    sb_arena_do("battle");
+    sb_arena_play_move("battle");
     assert_true(sb_arena.stirred[ALICE] == (smee | cecco));
-    sb_arena_do("draw");
+    sb_arena_play_move("draw");
     assert_true(sb_arena.stirred[ALICE] == 0);
 }
 
 TEST(a_twist_that_was_used_is_news_to_the_others)
 {
-    const uint64_t alice = sb_get_card_bit(sb_arena_lay("alice", 0, 0, 0));
-    sb_arena_simple_twist(HOOK, SB_VERB_SPIN, 1, SB_THEIRS, 0);
-    sb_arena_do(sb_arena_use(""));
+    const uint64_t alice = sb_get_card_bit(sb_arena_place_face_up("alice", 0, 0, 0));
+    sb_arena_give_simple_twist(HOOK, SB_VERB_SPIN, 1, SB_THEIRS, 0);
+    sb_arena_play_move(sb_arena_format_twist_move(""));
     assert_ints(sb_arena.twists_shown[ALICE], 1U << HOOK, sb_arena.twists_shown[HOOK], 0);
     assert_true(sb_arena.stirred[ALICE] == alice);
-    sb_arena_do("battle");
-    sb_arena_do("draw");
+    sb_arena_play_move("battle");
+    sb_arena_play_move("draw");
     assert_int_equal(sb_arena.twists_shown[ALICE], 0);
 }
 
@@ -126,7 +126,7 @@ TEST(a_twist_that_was_used_is_news_to_the_others)
 TEST(draw_costs_one_and_takes_the_top_card)
 {
     uint64_t deck = sb_get_cards_in_deck(&sb_arena, HOOK);
-    sb_arena_do("draw");
+    sb_arena_play_move("draw");
     assert_int_equal(sb_arena.points, POINTS - 1);
     assert_true(sb_arena.hand == (deck & -deck));
     assert_int_equal(sb_arena.actions[SB_MOVE_DRAW], 1);
@@ -137,72 +137,72 @@ TEST(draw_is_refused_with_five_cards_in_hand)
     for (int i = 0; i < sb_arena_content->constants.hand_max - 1; i++) {
         sb_draw_card(&sb_arena, HOOK);
     }
-    sb_arena_do("draw");
-    assert_int_equal(sb_arena_held(HOOK), 5);
-    sb_arena_refuse("draw", "5 or more cards in hand");
-    sb_arena_do("battle");
-    sb_arena_do("draw"); /* the limit of cards in hand applies to each seat */
+    sb_arena_play_move("draw");
+    assert_int_equal(sb_arena_count_hand(HOOK), 5);
+    sb_arena_assert_rejected("draw", "5 or more cards in hand");
+    sb_arena_play_move("battle");
+    sb_arena_play_move("draw"); /* the limit of cards in hand applies to each seat */
 }
 
 TEST(draw_is_refused_from_an_empty_deck)
 {
     sb_arena.captured |= sb_get_cards_in_deck(&sb_arena, HOOK);
-    sb_arena_refuse("draw", "deck is empty");
-    assert_false(sb_arena_offers("draw"));
+    sb_arena_assert_rejected("draw", "deck is empty");
+    assert_false(sb_arena_is_move_legal("draw"));
 }
 
 /* ------------------------------------------------------------------ Reveal */
 
 TEST(reveal_costs_one_and_turns_the_card_to_its_controller)
 {
-    int own = sb_arena_hide("crocodile", 0, 0);
-    int theirs = sb_arena_hide("white_rabbit", 1, 0);
-    sb_arena_do("reveal at 0,0");
+    int own = sb_arena_place_face_down("crocodile", 0, 0);
+    int theirs = sb_arena_place_face_down("white_rabbit", 1, 0);
+    sb_arena_play_move("reveal at 0,0");
     assert_int_equal(sb_arena.points, POINTS - 1);
     assert_false(sb_arena.face_down & sb_get_card_bit(own));
     assert_int_equal(sb_arena.card[own].facing, sb_get_facing(HOOK));
-    sb_arena_do("reveal at 1,0"); /* a seat can reveal any face-down card, even an enemy's */
+    sb_arena_play_move("reveal at 1,0"); /* a seat can reveal any face-down card, even an enemy's */
     assert_false(sb_arena.face_down & sb_get_card_bit(theirs));
     assert_ints(sb_arena.card[theirs].facing, sb_get_facing(ALICE), sb_arena.points, POINTS - 2);
 }
 
 TEST(reveal_needs_a_card_that_lies_face_down)
 {
-    sb_arena_lay("crocodile", 0, 0, 0);
-    sb_arena_refuse("reveal at 0,0", "only face-down cards");
-    sb_arena_refuse("reveal at 3,3", "no card at 3,3");
+    sb_arena_place_face_up("crocodile", 0, 0, 0);
+    sb_arena_assert_rejected("reveal at 0,0", "only face-down cards");
+    sb_arena_assert_rejected("reveal at 3,3", "no card at 3,3");
 }
 
 /* ------------------------------------------------------------------ Spin */
 
 TEST(spin_costs_two_and_turns_a_quarter)
 {
-    int card = sb_arena_lay("crocodile", 0, 0, 0);
+    int card = sb_arena_place_face_up("crocodile", 0, 0, 0);
     int start = sb_arena.card[card].facing;
-    sb_arena_do("spin at 0,0 right");
+    sb_arena_play_move("spin at 0,0 right");
     assert_ints(sb_arena.points, POINTS - 2, sb_arena.card[card].facing, (start + 1) % SB_DIRECTIONS);
-    sb_arena_do("spin at 0,0 left");
+    sb_arena_play_move("spin at 0,0 left");
     assert_int_equal(sb_arena.card[card].facing, start);
-    sb_arena_refuse("spin at 0,0 left", "costs 2 action points. You have 1");
+    sb_arena_assert_rejected("spin at 0,0 left", "costs 2 action points. You have 1");
 }
 
 TEST(only_ones_own_face_up_cards_are_spun)
 {
-    sb_arena_hide("crocodile", 0, 0);
-    sb_arena_lay("alice", 1, 0, 0);
-    sb_arena_refuse("spin at 0,0 right", "can't spin a face-down card");
-    sb_arena_refuse("spin at 1,0 right", "your own cards");
-    assert_none(sb_arena_offers("spin at 0,0 right"), sb_arena_offers("spin at 1,0 right"));
+    sb_arena_place_face_down("crocodile", 0, 0);
+    sb_arena_place_face_up("alice", 1, 0, 0);
+    sb_arena_assert_rejected("spin at 0,0 right", "can't spin a face-down card");
+    sb_arena_assert_rejected("spin at 1,0 right", "your own cards");
+    assert_none(sb_arena_is_move_legal("spin at 0,0 right"), sb_arena_is_move_legal("spin at 1,0 right"));
 }
 
 /* A card spun clockwise shows its north edge to the east. */
 TEST(a_spun_card_shows_its_sides_in_other_directions)
 {
-    sb_arena_edge("alice", SB_NORTH, 7, 1);
-    int card = sb_arena_lay("alice", 0, 0, 0);
+    sb_arena_set_edge("alice", SB_NORTH, 7, 1);
+    int card = sb_arena_place_face_up("alice", 0, 0, 0);
     assert_int_equal(sb_get_card_swords(&sb_arena, sb_arena_content, card, SB_NORTH), 7);
-    sb_arena_turn(ALICE, POINTS);
-    sb_arena_do("spin at 0,0 right");
+    sb_arena_begin_turn(ALICE, POINTS);
+    sb_arena_play_move("spin at 0,0 right");
     assert_int_equal(sb_get_card_swords(&sb_arena, sb_arena_content, card, SB_EAST), 7);
     assert_int_equal(sb_get_card_shields(&sb_arena, sb_arena_content, card, SB_EAST), 1);
     assert_int_equal(sb_get_card_swords(&sb_arena, sb_arena_content, card, SB_NORTH), 0);
@@ -212,55 +212,55 @@ TEST(a_spun_card_shows_its_sides_in_other_directions)
 
 TEST(slide_costs_two_and_stops_beside_the_next_card)
 {
-    int card = sb_arena_lay("crocodile", 0, 0, 0);
-    sb_arena_lay("alice", 6, 0, 0);
-    sb_arena_do("slide at 0,0 east");
+    int card = sb_arena_place_face_up("crocodile", 0, 0, 0);
+    sb_arena_place_face_up("alice", 6, 0, 0);
+    sb_arena_play_move("slide at 0,0 east");
     assert_int_equal(sb_arena.points, POINTS - 2);
     assert_true(sb_arena_is_at(card, 5, 0));
 }
 
 TEST(slide_stops_at_the_first_place_that_touches_a_card)
 {
-    int card = sb_arena_lay("crocodile", 0, 0, 0);
-    sb_arena_lay("smee", 0, -1, 0);
-    sb_arena_lay("alice", 3, 1, 0); /* Alice is beside the path of the slide */
-    sb_arena_lay("cheshire_cat", 6, 0, 0);
-    sb_arena_do("slide at 0,0 east");
+    int card = sb_arena_place_face_up("crocodile", 0, 0, 0);
+    sb_arena_place_face_up("smee", 0, -1, 0);
+    sb_arena_place_face_up("alice", 3, 1, 0); /* Alice is beside the path of the slide */
+    sb_arena_place_face_up("cheshire_cat", 6, 0, 0);
+    sb_arena_play_move("slide at 0,0 east");
     assert_true(sb_arena_is_at(card, 3, 0));
-    sb_arena_do("slide at 3,0 east"); /* the card slides past Alice */
+    sb_arena_play_move("slide at 3,0 east"); /* the card slides past Alice */
     assert_true(sb_arena_is_at(card, 5, 0));
 }
 
 TEST(slide_by_one_place_and_over_one_both_cost_the_same)
 {
-    int card = sb_arena_lay("crocodile", 0, 0, 0);
-    sb_arena_lay("alice", -1, 1, 0);
-    sb_arena_lay("smee", 0, 1, 0);
-    sb_arena_lay("cheshire_cat", 1, 1, 0);
-    sb_arena_lay("white_rabbit", 3, 1, 0);
+    int card = sb_arena_place_face_up("crocodile", 0, 0, 0);
+    sb_arena_place_face_up("alice", -1, 1, 0);
+    sb_arena_place_face_up("smee", 0, 1, 0);
+    sb_arena_place_face_up("cheshire_cat", 1, 1, 0);
+    sb_arena_place_face_up("white_rabbit", 3, 1, 0);
     /* The card stops after 1 place, because another card is next to that place. */
-    sb_arena_do("slide at 0,0 east");
+    sb_arena_play_move("slide at 0,0 east");
     assert_true(sb_arena_is_at(card, 1, 0));
-    sb_arena_turn(HOOK, POINTS);
-    sb_arena_do("slide at 1,0 east"); /* the card slides past a place without adjacent cards */
+    sb_arena_begin_turn(HOOK, POINTS);
+    sb_arena_play_move("slide at 1,0 east"); /* the card slides past a place without adjacent cards */
     assert_true(sb_arena_is_at(card, 3, 0));
     assert_int_equal(sb_arena.points, POINTS - 2);
 }
 
 TEST(slide_goes_in_all_four_directions_and_keeps_how_the_card_lies)
 {
-    int card = sb_arena_lay("crocodile", 0, 0, 1);
+    int card = sb_arena_place_face_up("crocodile", 0, 0, 1);
     int facing = sb_arena.card[card].facing;
-    sb_arena_lay("alice", 0, -4, 0);
-    sb_arena_lay("smee", 5, -3, 0);
-    sb_arena_lay("cheshire_cat", 5, 3, 0);
-    sb_arena_lay("white_rabbit", -3, 2, 0);
+    sb_arena_place_face_up("alice", 0, -4, 0);
+    sb_arena_place_face_up("smee", 5, -3, 0);
+    sb_arena_place_face_up("cheshire_cat", 5, 3, 0);
+    sb_arena_place_face_up("white_rabbit", -3, 2, 0);
     const char *const moves[] = {"slide at 0,0 north", "slide at 0,-3 east", "slide at 4,-3 south",
                                  "slide at 4,3 west"};
     const SbSpot places[] = {{0, -3}, {4, -3}, {4, 3}, {-3, 3}};
     for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
-        sb_arena_turn(HOOK, POINTS);
-        sb_arena_do(moves[i]);
+        sb_arena_begin_turn(HOOK, POINTS);
+        sb_arena_play_move(moves[i]);
         assert_true(sb_arena_is_at(card, places[i].x, places[i].y));
         assert_int_equal(sb_arena.card[card].facing, facing);
     }
@@ -268,48 +268,48 @@ TEST(slide_goes_in_all_four_directions_and_keeps_how_the_card_lies)
 
 TEST(slide_is_refused_away_from_all_other_cards)
 {
-    sb_arena_lay("crocodile", 0, 0, 0);
-    sb_arena_lay("alice", 1, 0, 0);
-    sb_arena_refuse("slide at 0,0 west", "can't slide this way");
-    sb_arena_refuse("slide at 0,0 north", "can't slide this way");
-    sb_arena_refuse("slide at 0,0 east", "can't slide this way"); /* the next place is occupied */
-    assert_false(sb_arena_offers("slide at 0,0 west"));
+    sb_arena_place_face_up("crocodile", 0, 0, 0);
+    sb_arena_place_face_up("alice", 1, 0, 0);
+    sb_arena_assert_rejected("slide at 0,0 west", "can't slide this way");
+    sb_arena_assert_rejected("slide at 0,0 north", "can't slide this way");
+    sb_arena_assert_rejected("slide at 0,0 east", "can't slide this way"); /* the next place is occupied */
+    assert_false(sb_arena_is_move_legal("slide at 0,0 west"));
 }
 
 TEST(a_card_that_is_alone_cannot_slide)
 {
-    sb_arena_lay("crocodile", 0, 0, 0);
-    sb_arena_refuse("slide at 0,0 north", "can't slide");
-    sb_arena_refuse("slide at 0,0 south", "can't slide");
+    sb_arena_place_face_up("crocodile", 0, 0, 0);
+    sb_arena_assert_rejected("slide at 0,0 north", "can't slide");
+    sb_arena_assert_rejected("slide at 0,0 south", "can't slide");
 }
 
 TEST(hidden_cards_slide_and_enemies_do_not)
 {
-    int card = sb_arena_hide("crocodile", 0, 0);
-    sb_arena_lay("alice", 4, 0, 0);
-    sb_arena_do("slide at 0,0 east");
+    int card = sb_arena_place_face_down("crocodile", 0, 0);
+    sb_arena_place_face_up("alice", 4, 0, 0);
+    sb_arena_play_move("slide at 0,0 east");
     assert_all(sb_arena_is_at(card, 3, 0), sb_arena.face_down & sb_get_card_bit(card));
-    sb_arena_refuse("slide at 4,0 west", "your own cards");
+    sb_arena_assert_rejected("slide at 4,0 west", "your own cards");
 }
 
 /* Rules page: a slide may leave other cards unconnected. */
 TEST(a_slide_may_leave_others_stranded)
 {
-    sb_arena_lay("alice", -1, 0, 0);
-    int card = sb_arena_lay("crocodile", 0, 0, 0);
-    sb_arena_lay("cheshire_cat", 5, 0, 0);
-    sb_arena_do("slide at 0,0 east");
+    sb_arena_place_face_up("alice", -1, 0, 0);
+    int card = sb_arena_place_face_up("crocodile", 0, 0, 0);
+    sb_arena_place_face_up("cheshire_cat", 5, 0, 0);
+    sb_arena_play_move("slide at 0,0 east");
     assert_true(sb_arena_is_at(card, 4, 0));
-    assert_true(sb_find_adjacent_cards(&sb_arena, sb_arena_card("alice")) == 0);
+    assert_true(sb_find_adjacent_cards(&sb_arena, sb_arena_find_card("alice")) == 0);
 }
 
 /* ------------------------------------------------------------------ Play and Hide */
 
 TEST(play_costs_three_and_lays_the_card_towards_its_player)
 {
-    sb_arena_lay("alice", 0, 0, 0);
-    int card = sb_arena_hold("crocodile");
-    sb_arena_do("play crocodile at 0,-1"); /* a card can be played next to any card, even an enemy's */
+    sb_arena_place_face_up("alice", 0, 0, 0);
+    int card = sb_arena_put_in_hand("crocodile");
+    sb_arena_play_move("play crocodile at 0,-1"); /* a card can be played next to any card, even an enemy's */
     assert_int_equal(sb_arena.points, POINTS - 3);
     assert_true(sb_arena_is_at(card, 0, -1));
     assert_int_equal(sb_arena.card[card].facing, sb_get_facing(HOOK));
@@ -318,9 +318,9 @@ TEST(play_costs_three_and_lays_the_card_towards_its_player)
 
 TEST(hide_costs_three_and_lays_the_card_face_down)
 {
-    sb_arena_lay("smee", 0, 0, 0);
-    int card = sb_arena_hold("crocodile");
-    sb_arena_do("hide crocodile at 1,0");
+    sb_arena_place_face_up("smee", 0, 0, 0);
+    int card = sb_arena_put_in_hand("crocodile");
+    sb_arena_play_move("hide crocodile at 1,0");
     assert_int_equal(sb_arena.points, POINTS - 3);
     assert_true(sb_arena_is_at(card, 1, 0) && (sb_arena.face_down & sb_get_card_bit(card)));
     assert_int_equal(sb_arena.card[card].facing, sb_get_facing(HOOK));
@@ -330,8 +330,8 @@ TEST(hide_costs_three_and_lays_the_card_face_down)
 TEST(who_cannot_pay_for_one_way_to_add_may_have_the_other)
 {
     SbMove moves[SB_LIST_MAX];
-    sb_arena_lay("alice", 0, 0, 0);
-    sb_arena_hold("crocodile");
+    sb_arena_place_face_up("alice", 0, 0, 0);
+    sb_arena_put_in_hand("crocodile");
     sb_arena_content->constants.cost[SB_MOVE_HIDE] = POINTS + 1;
     int plays = 0;
     const int count = sb_list_moves(&sb_arena, sb_arena_content, HOOK, moves);
@@ -344,32 +344,32 @@ TEST(who_cannot_pay_for_one_way_to_add_may_have_the_other)
 
 TEST(cards_are_added_beside_others_only)
 {
-    sb_arena_lay("alice", 0, 0, 0);
-    sb_arena_hold("crocodile");
-    sb_arena_refuse("play crocodile at 0,0", "empty place");
+    sb_arena_place_face_up("alice", 0, 0, 0);
+    sb_arena_put_in_hand("crocodile");
+    sb_arena_assert_rejected("play crocodile at 0,0", "empty place");
     /* Cards that share only a corner are not adjacent. */
-    sb_arena_refuse("play crocodile at 1,1", "next to a card");
-    sb_arena_refuse("hide crocodile at 2,0", "next to a card");
-    sb_arena_refuse("play smee at 1,0", "isn't in your hand");
-    sb_arena_refuse("play white_rabbit at 1,0", "isn't in your hand");
+    sb_arena_assert_rejected("play crocodile at 1,1", "next to a card");
+    sb_arena_assert_rejected("hide crocodile at 2,0", "next to a card");
+    sb_arena_assert_rejected("play smee at 1,0", "isn't in your hand");
+    sb_arena_assert_rejected("play white_rabbit at 1,0", "isn't in your hand");
 }
 
 TEST(play_and_hide_are_refused_without_three_points)
 {
-    sb_arena_lay("alice", 0, 0, 0);
-    sb_arena_hold("crocodile");
-    sb_arena_turn(HOOK, 2);
-    sb_arena_refuse("play crocodile at 1,0", "costs 3 action points. You have 2");
-    sb_arena_refuse("hide crocodile at 1,0", "costs 3 action points. You have 2");
-    assert_false(sb_arena_offers("play crocodile at 1,0"));
+    sb_arena_place_face_up("alice", 0, 0, 0);
+    sb_arena_put_in_hand("crocodile");
+    sb_arena_begin_turn(HOOK, 2);
+    sb_arena_assert_rejected("play crocodile at 1,0", "costs 3 action points. You have 2");
+    sb_arena_assert_rejected("hide crocodile at 1,0", "costs 3 action points. You have 2");
+    assert_false(sb_arena_is_move_legal("play crocodile at 1,0"));
 }
 
 /* Rules page: on an empty table the next card goes to the center. */
 TEST(the_first_card_of_an_empty_table_goes_to_its_centre)
 {
-    sb_arena_hold("crocodile");
-    sb_arena_refuse("play crocodile at 1,0", "middle of the table");
-    sb_arena_do("play crocodile at 0,0");
+    sb_arena_put_in_hand("crocodile");
+    sb_arena_assert_rejected("play crocodile at 1,0", "middle of the table");
+    sb_arena_play_move("play crocodile at 0,0");
 }
 
 /* With few action points left, a random move chooses among the actions that are still affordable. */
@@ -378,12 +378,12 @@ TEST(chance_spends_the_last_points_too)
     enum { TRIES = 500 };
     Rng rng;
     rng_seed(&rng, 1);
-    sb_arena_lay("captain_hook", 0, 0, 0);
-    sb_arena_lay("alice", 2, 0, 0);
-    sb_arena_hold("smee");
+    sb_arena_place_face_up("captain_hook", 0, 0, 0);
+    sb_arena_place_face_up("alice", 2, 0, 0);
+    sb_arena_put_in_hand("smee");
     for (int points = 1; points <= 3; points++) {
         bool seen[SB_MOVE_KINDS] = {false};
-        sb_arena_turn(HOOK, points);
+        sb_arena_begin_turn(HOOK, points);
         for (int i = 0; i < TRIES; i++) {
             SbMove move;
             assert_true(sb_sample_move(&sb_arena, sb_arena_content, HOOK, &rng, &move));
@@ -397,4 +397,4 @@ TEST(chance_spends_the_last_points_too)
 }
 
 const TestFixture test_group = {sb_arena_load, sb_arena_unload};
-const TestFixture test_each = {sb_arena_begin, NULL};
+const TestFixture test_each = {sb_arena_set_up, NULL};

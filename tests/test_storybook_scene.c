@@ -18,21 +18,21 @@ static const char *text_of(const StorybookDesk *desk, const SbMove *move)
     static char text[MOVE_TEXT_MAX];
     Move made;
     sb_write_move(&desk->view, desk->content, sb_find_first_seat_to_act(&desk->view), move, &made);
-    sb_move_to_text(&made, storybook_content(desk), text, sizeof text);
+    sb_move_to_text(&made, storybook_get_content(desk), text, sizeof text);
     return text;
 }
 
 /* Taps a piece that must exist. Rebuilds the scene if no move results. */
 static InputResult tap(StorybookDesk *desk, PieceId piece, const SbMove *meant, Move *out)
 {
-    const Input input = storybook_click(desk, piece);
+    const Input input = storybook_make_click(desk, piece);
     if (!scene_find_piece(desk->scene, piece)) {
         fail_msg("\"%s\" needs piece %u, which is not on the table", text_of(desk, meant), piece);
     }
-    const InputResult result = sb_handle_input(&desk->view, &desk->ui, storybook_content(desk), desk->seat,
-                                               desk->scene, &input, out);
+    const InputResult result = sb_handle_input(&desk->view, &desk->ui, storybook_get_content(desk),
+                                               desk->seat, desk->scene, &input, out);
     if (result == INPUT_CHANGED) {
-        storybook_lay(desk);
+        storybook_build_scene(desk);
     }
     return result;
 }
@@ -111,7 +111,7 @@ static InputResult make_by_taps(StorybookDesk *desk, const SbMove *move, Move *o
     case SB_MOVE_KINDS:
         break;
     }
-    const Gesture gesture = sb_get_move_gesture(&desk->view, storybook_content(desk), &made);
+    const Gesture gesture = sb_get_move_gesture(&desk->view, storybook_get_content(desk), &made);
     assert_int_not_equal(gesture.kind, GESTURE_NONE);
     assert_non_null(scene_find_piece(desk->scene, gesture.piece));
     /* The game ignores the tap; the table makes the button's move. */
@@ -128,8 +128,8 @@ static void some_moves_by_taps(StorybookDesk *desk, Rng *rng)
     for (int i = 0; i < TRIES_OF_POSITION && count > 0; i++) {
         const SbMove *move = &moves[rng_below(rng, (uint32_t)count)];
         Move meant, made = {0};
-        storybook_sit_down(desk, sb_find_first_seat_to_act(&desk->state));
-        storybook_lay(desk);
+        storybook_view_as(desk, sb_find_first_seat_to_act(&desk->state));
+        storybook_build_scene(desk);
         sb_write_move(&desk->view, desk->content, sb_find_first_seat_to_act(&desk->view), move, &meant);
         const InputResult result = make_by_taps(desk, move, &made);
         if (result != INPUT_MOVE || memcmp(&made, &meant, sizeof made) != 0) {
@@ -141,7 +141,7 @@ static void some_moves_by_taps(StorybookDesk *desk, Rng *rng)
 
 TEST_ON(StorybookDesk *desk, every_move_can_be_made_by_taps)
 {
-    storybook_each_position(desk, some_moves_by_taps);
+    storybook_visit_positions(desk, some_moves_by_taps);
     for (int kind = 0; kind < SB_MOVE_KINDS; kind++) {
         assert_int_not_equal(desk->made[kind], 0);
     }
@@ -171,11 +171,12 @@ static void chosen_card_is_put_back(StorybookDesk *desk, Rng *rng)
     }
     Move out = {0};
     const PieceId card = SB_PIECE_CARD + (PieceId)move->card;
-    storybook_sit_down(desk, sb_find_first_seat_to_act(&desk->state));
-    storybook_lay(desk);
-    storybook_put_in(desk, (Input){.kind = INPUT_TAP, .piece = SB_PIECE_TWIST + (PieceId)desk->seat}, &out);
-    assert_ints(storybook_tap(desk, card, &out), INPUT_CHANGED, desk->ui.chosen_count, 1);
-    assert_ints(storybook_tap(desk, card, &out), INPUT_CHANGED, desk->ui.chosen_count, 0);
+    storybook_view_as(desk, sb_find_first_seat_to_act(&desk->state));
+    storybook_build_scene(desk);
+    storybook_send_input(desk, (Input){.kind = INPUT_TAP, .piece = SB_PIECE_TWIST + (PieceId)desk->seat},
+                         &out);
+    assert_ints(storybook_tap_piece(desk, card, &out), INPUT_CHANGED, desk->ui.chosen_count, 1);
+    assert_ints(storybook_tap_piece(desk, card, &out), INPUT_CHANGED, desk->ui.chosen_count, 0);
     assert_true(desk->ui.twisting);
     desk->made[SB_MOVE_TWIST]++;
 }
@@ -183,7 +184,7 @@ static void chosen_card_is_put_back(StorybookDesk *desk, Rng *rng)
 TEST_ON(StorybookDesk *desk, a_card_chosen_for_a_twist_is_put_back_by_choosing_it_again)
 {
     memset(desk->made, 0, sizeof desk->made);
-    storybook_each_position(desk, chosen_card_is_put_back);
+    storybook_visit_positions(desk, chosen_card_is_put_back);
     assert_true(desk->made[SB_MOVE_TWIST] > 0);
 }
 
@@ -200,8 +201,8 @@ static bool known(const StorybookDesk *desk, int card)
 static void hidden_cards_show_backs(StorybookDesk *desk, Rng *rng)
 {
     for (int seat = 0; seat < desk->state.seats; seat++) {
-        storybook_sit_down(desk, seat);
-        storybook_lay(desk);
+        storybook_view_as(desk, seat);
+        storybook_build_scene(desk);
         for (int card = 0; card < desk->state.seats * SB_DECK; card++) {
             const Piece *piece = scene_find_piece(desk->scene, SB_PIECE_CARD + (PieceId)card);
             if (!piece) {
@@ -219,13 +220,13 @@ static void hidden_cards_show_backs(StorybookDesk *desk, Rng *rng)
 
 TEST(nobody_sees_what_is_hidden)
 {
-    storybook_each_position(*fixture, hidden_cards_show_backs);
+    storybook_visit_positions(*fixture, hidden_cards_show_backs);
 }
 
 static void owners_are_marked(StorybookDesk *desk, Rng *rng)
 {
-    storybook_sit_down(desk, 0);
-    storybook_lay(desk);
+    storybook_view_as(desk, 0);
+    storybook_build_scene(desk);
     for (uint64_t rest = desk->state.in_play; rest; rest &= rest - 1) {
         const int card = __builtin_ctzll(rest);
         const Piece *piece = scene_find_piece(desk->scene, SB_PIECE_CARD + (PieceId)card);
@@ -238,7 +239,7 @@ static void owners_are_marked(StorybookDesk *desk, Rng *rng)
 
 TEST(every_card_in_play_shows_whose_it_is)
 {
-    storybook_each_position(*fixture, owners_are_marked);
+    storybook_visit_positions(*fixture, owners_are_marked);
 }
 
 /* The grid is rotated for villains, so that their cards are upright. */
@@ -247,15 +248,15 @@ TEST_ON(StorybookDesk *desk, own_cards_lie_upright)
     Rng rng;
     SbMove move;
     rng_seed(&rng, 5);
-    storybook_deal(desk, 2, 5);
+    storybook_deal_game(desk, 2, 5);
     while (
         desk->state.phase != SB_TURN &&
         sb_sample_move(&desk->state, desk->content, sb_find_first_seat_to_act(&desk->state), &rng, &move)) {
         sb_apply_move(&desk->state, desk->content, sb_find_first_seat_to_act(&desk->state), &move, NULL);
     }
     for (int seat = 0; seat < 2; seat++) {
-        storybook_sit_down(desk, seat);
-        storybook_lay(desk);
+        storybook_view_as(desk, seat);
+        storybook_build_scene(desk);
         for (uint64_t rest = desk->state.in_play; rest; rest &= rest - 1) {
             const int card = __builtin_ctzll(rest);
             const Piece *piece = scene_find_piece(desk->scene, SB_PIECE_CARD + (PieceId)card);
@@ -268,12 +269,12 @@ TEST_ON(StorybookDesk *desk, own_cards_lie_upright)
 
 static void topics_are_headings(StorybookDesk *desk, Rng *rng)
 {
-    storybook_sit_down(desk, sb_find_first_seat_to_act(&desk->state));
+    storybook_view_as(desk, sb_find_first_seat_to_act(&desk->state));
     const uint64_t cards = desk->view.in_play | (desk->view.hand & sb_get_cards_of_seat(desk->seat));
     desk->ui.held = cards ? (uint8_t)(64 - __builtin_clzll(cards)) : 0;
     desk->ui.turns = desk->view.turns;
     desk->ui.actors = (uint8_t)sb_find_seats_to_act(&desk->view);
-    storybook_lay(desk);
+    storybook_build_scene(desk);
     for (int i = 0; i < desk->scene->count; i++) {
         const char *topic = desk->scene->pieces[i].topic;
         if (topic && !printed_has_heading(desk->rules, topic)) {
@@ -286,7 +287,7 @@ TEST_ON(StorybookDesk *desk, topics_are_headings_of_the_rules)
 {
     desk->rules = printed_rules(&game_storybook_battles);
     assert_non_null(desk->rules);
-    storybook_each_position(desk, topics_are_headings);
+    storybook_visit_positions(desk, topics_are_headings);
     free(desk->rules);
 }
 
@@ -296,16 +297,19 @@ TEST_ON(StorybookDesk *desk, keys_and_wheel_turn_the_held_card)
 {
     Move out = {0};
     storybook_begin_turn(desk);
-    const int card = storybook_own_card_in_play(desk);
+    const int card = storybook_find_own_card_in_play(desk);
     const PieceId piece = SB_PIECE_CARD + (PieceId)card;
-    assert_int_equal(storybook_put_in(desk, (Input){.kind = INPUT_TEXT, .key = 'Q'}, &out), INPUT_IGNORED);
-    assert_int_equal(storybook_put_in(desk, (Input){.kind = INPUT_TAP, .piece = piece}, &out), INPUT_CHANGED);
-    assert_int_equal(storybook_put_in(desk, (Input){.kind = INPUT_TEXT, .key = 'Q'}, &out), INPUT_MOVE);
+    assert_int_equal(storybook_send_input(desk, (Input){.kind = INPUT_TEXT, .key = 'Q'}, &out),
+                     INPUT_IGNORED);
+    assert_int_equal(storybook_send_input(desk, (Input){.kind = INPUT_TAP, .piece = piece}, &out),
+                     INPUT_CHANGED);
+    assert_int_equal(storybook_send_input(desk, (Input){.kind = INPUT_TEXT, .key = 'Q'}, &out), INPUT_MOVE);
     assert_int_equal(out.arg[2], SB_WEST);
-    assert_int_equal(storybook_put_in(desk, (Input){.kind = INPUT_WHEEL, .piece = piece, .amount = -1}, &out),
-                     INPUT_MOVE);
+    assert_int_equal(
+        storybook_send_input(desk, (Input){.kind = INPUT_WHEEL, .piece = piece, .amount = -1}, &out),
+        INPUT_MOVE);
     assert_int_equal(out.arg[2], SB_EAST);
-    assert_int_equal(storybook_put_in(desk, (Input){.kind = INPUT_WHEEL, .piece = 0, .amount = -1}, &out),
+    assert_int_equal(storybook_send_input(desk, (Input){.kind = INPUT_WHEEL, .piece = 0, .amount = -1}, &out),
                      INPUT_IGNORED);
 }
 
@@ -318,7 +322,7 @@ TEST_ON(StorybookDesk *desk, a_card_that_costs_too_much_is_refused_with_the_reas
     desk->view.points = (uint8_t)(sb_get_action_cost(desk->content, SB_MOVE_PLAY) - 1);
     const int card = __builtin_ctzll(desk->view.hand & sb_get_cards_of_seat(desk->seat));
     const Input input = {.kind = INPUT_TAP, .piece = SB_PIECE_CARD + (PieceId)card};
-    assert_ints(storybook_put_in(desk, input, &out), INPUT_MOVE, desk->ui.held, 0);
+    assert_ints(storybook_send_input(desk, input, &out), INPUT_MOVE, desk->ui.held, 0);
     assert_true(
         sb_read_move(&desk->view, desk->content, sb_find_first_seat_to_act(&desk->view), &out, &move, &why));
     assert_fails(
@@ -332,11 +336,11 @@ TEST_ON(StorybookDesk *desk, shift_hides_a_card_at_once)
     SbSpot spots[SB_SPOTS_MAX];
     storybook_begin_turn(desk);
     const int card = __builtin_ctzll(desk->view.hand & sb_get_cards_of_seat(desk->seat));
-    storybook_put_in(desk, (Input){.kind = INPUT_TAP, .piece = SB_PIECE_CARD + (PieceId)card}, &out);
+    storybook_send_input(desk, (Input){.kind = INPUT_TAP, .piece = SB_PIECE_CARD + (PieceId)card}, &out);
     assert_true(sb_list_spots_for_card(&desk->view, desk->content, desk->seat, card, spots) > 0);
-    Input put = storybook_click(desk, sb_get_cell_piece(spots[0].x, spots[0].y));
+    Input put = storybook_make_click(desk, sb_get_cell_piece(spots[0].x, spots[0].y));
     put.shift = true;
-    assert_ints(storybook_put_in(desk, put, &out), INPUT_MOVE, out.kind, SB_MOVE_HIDE);
+    assert_ints(storybook_send_input(desk, put, &out), INPUT_MOVE, out.kind, SB_MOVE_HIDE);
 }
 
 static bool asks_once_more(const StorybookDesk *desk)
@@ -350,14 +354,14 @@ TEST_ON(StorybookDesk *desk, a_turn_with_nothing_spent_is_ended_by_two_presses)
     Move out = {0};
     const Input confirm = {.kind = INPUT_KEY, .key = KEY_CONFIRM};
     storybook_begin_turn(desk);
-    assert_int_equal(storybook_tap(desk, SB_ID_BATTLE, &out), INPUT_CHANGED);
+    assert_int_equal(storybook_tap_piece(desk, SB_ID_BATTLE, &out), INPUT_CHANGED);
     assert_true(asks_once_more(desk));
-    storybook_attend(desk, 0);
+    storybook_hover_piece(desk, 0);
     assert_true(asks_once_more(desk));
-    storybook_tap(desk, SB_PIECE_CARD + (PieceId)storybook_own_card_in_play(desk), &out);
+    storybook_tap_piece(desk, SB_PIECE_CARD + (PieceId)storybook_find_own_card_in_play(desk), &out);
     assert_false(asks_once_more(desk));
-    assert_int_equal(storybook_put_in(desk, confirm, &out), INPUT_CHANGED);
-    assert_ints(storybook_tap(desk, SB_ID_CONFIRM_END, &out), INPUT_MOVE, out.kind, SB_MOVE_BATTLE);
+    assert_int_equal(storybook_send_input(desk, confirm, &out), INPUT_CHANGED);
+    assert_ints(storybook_tap_piece(desk, SB_ID_CONFIRM_END, &out), INPUT_MOVE, out.kind, SB_MOVE_BATTLE);
 }
 
 TEST_ON(StorybookDesk *desk, a_turn_with_points_that_could_do_something_ends_by_two_presses)
@@ -365,10 +369,10 @@ TEST_ON(StorybookDesk *desk, a_turn_with_points_that_could_do_something_ends_by_
     Move out = {0};
     storybook_begin_turn(desk);
     for (; desk->view.points > 1; desk->view.points--) {
-        assert_int_equal(storybook_tap(desk, SB_ID_BATTLE, &out), INPUT_CHANGED);
+        assert_int_equal(storybook_tap_piece(desk, SB_ID_BATTLE, &out), INPUT_CHANGED);
         assert_true(asks_once_more(desk));
         assert_non_null(strstr(desk->scene->banner, "you can"));
-        storybook_tap(desk, 0, &out);
+        storybook_tap_piece(desk, 0, &out);
         assert_false(asks_once_more(desk));
     }
 }
@@ -377,19 +381,19 @@ TEST_ON(StorybookDesk *desk, a_turn_with_one_point_or_nothing_to_do_ends_at_once
 {
     Move out = {0};
     storybook_begin_turn(desk);
-    assert_int_equal(storybook_tap(desk, SB_ID_BATTLE, &out), INPUT_CHANGED);
+    assert_int_equal(storybook_tap_piece(desk, SB_ID_BATTLE, &out), INPUT_CHANGED);
     const uint8_t points = desk->view.points;
     desk->view.points = 1;
-    storybook_lay(desk);
+    storybook_build_scene(desk);
     assert_false(asks_once_more(desk));
-    assert_int_equal(storybook_tap(desk, SB_ID_BATTLE, &out), INPUT_MOVE);
+    assert_int_equal(storybook_tap_piece(desk, SB_ID_BATTLE, &out), INPUT_MOVE);
     desk->view.points = points;
-    storybook_lay(desk);
-    assert_int_equal(storybook_tap(desk, SB_ID_BATTLE, &out), INPUT_CHANGED);
+    storybook_build_scene(desk);
+    assert_int_equal(storybook_tap_piece(desk, SB_ID_BATTLE, &out), INPUT_CHANGED);
     desk->view.hand = desk->view.in_play = desk->view.face_down = 0;
     desk->view.captured = sb_get_cards_of_seat(0) | sb_get_cards_of_seat(1);
-    storybook_lay(desk);
-    assert_int_equal(storybook_tap(desk, SB_ID_BATTLE, &out), INPUT_MOVE);
+    storybook_build_scene(desk);
+    assert_int_equal(storybook_tap_piece(desk, SB_ID_BATTLE, &out), INPUT_MOVE);
 }
 
 static uint64_t lit_cards(const StorybookDesk *desk)
@@ -408,10 +412,10 @@ TEST_ON(StorybookDesk *desk, an_action_of_the_list_lights_what_could_do_it)
     for (int action = SB_MOVE_REVEAL; action < SB_ACTIONS; action++) {
         const uint64_t able = sb_find_cards_for_action(&desk->view, desk->content, (SbMoveKind)action);
         const PieceId row = SB_ID_ACTION + (PieceId)action;
-        storybook_attend(desk, row);
+        storybook_hover_piece(desk, row);
         assert_true(lit_cards(desk) == able);
         assert_int_equal(scene_find_piece(desk->scene, row)->reject_reason == NULL, able != 0);
-        storybook_attend(desk, 0);
+        storybook_hover_piece(desk, 0);
         assert_true(lit_cards(desk) == 0);
     }
 }
@@ -425,18 +429,20 @@ TEST_ON(StorybookDesk *desk, an_action_of_the_list_is_chosen_and_then_its_card)
     const PieceId piece = SB_PIECE_CARD + (PieceId)card;
     assert_true(sb_list_spots_for_card(&desk->view, desk->content, desk->seat, card, spots) > 0);
     for (int kind = SB_MOVE_PLAY; kind <= SB_MOVE_HIDE; kind++) {
-        assert_int_equal(storybook_tap(desk, SB_ID_ACTION + (PieceId)kind, &out), INPUT_CHANGED);
-        assert_int_equal(storybook_tap(desk, piece, &out), INPUT_CHANGED);
-        assert_int_equal(storybook_tap(desk, sb_get_cell_piece(spots[0].x, spots[0].y), &out), INPUT_MOVE);
+        assert_int_equal(storybook_tap_piece(desk, SB_ID_ACTION + (PieceId)kind, &out), INPUT_CHANGED);
+        assert_int_equal(storybook_tap_piece(desk, piece, &out), INPUT_CHANGED);
+        assert_int_equal(storybook_tap_piece(desk, sb_get_cell_piece(spots[0].x, spots[0].y), &out),
+                         INPUT_MOVE);
         assert_int_equal(out.kind, kind); /* Play or Hide was chosen before */
-        storybook_sit_down(desk, desk->seat);
-        storybook_lay(desk);
+        storybook_view_as(desk, desk->seat);
+        storybook_build_scene(desk);
     }
     const uint64_t hidden = sb_find_cards_for_action(&desk->view, desk->content, SB_MOVE_REVEAL);
-    assert_int_equal(storybook_tap(desk, SB_ID_ACTION + SB_MOVE_REVEAL, &out), INPUT_CHANGED);
-    assert_int_equal(storybook_tap(desk, SB_PIECE_CARD + (PieceId)__builtin_ctzll(hidden), &out), INPUT_MOVE);
+    assert_int_equal(storybook_tap_piece(desk, SB_ID_ACTION + SB_MOVE_REVEAL, &out), INPUT_CHANGED);
+    assert_int_equal(storybook_tap_piece(desk, SB_PIECE_CARD + (PieceId)__builtin_ctzll(hidden), &out),
+                     INPUT_MOVE);
     assert_int_equal(out.kind, SB_MOVE_REVEAL);
-    assert_int_equal(storybook_tap(desk, SB_ID_ACTION + SB_MOVE_DRAW, &out), INPUT_MOVE);
+    assert_int_equal(storybook_tap_piece(desk, SB_ID_ACTION + SB_MOVE_DRAW, &out), INPUT_MOVE);
     assert_int_equal(out.kind, SB_MOVE_DRAW);
 }
 
@@ -444,11 +450,11 @@ TEST_ON(StorybookDesk *desk, the_banner_says_only_what_can_be_done)
 {
     Move out = {0};
     storybook_begin_turn(desk);
-    const int card = storybook_own_card_in_play(desk);
-    storybook_tap(desk, SB_PIECE_CARD + (PieceId)card, &out);
+    const int card = storybook_find_own_card_in_play(desk);
+    storybook_tap_piece(desk, SB_PIECE_CARD + (PieceId)card, &out);
     assert_non_null(strstr(desk->scene->banner, "*spin* it, or *slide* it"));
     desk->view.points = 1;
-    storybook_lay(desk);
+    storybook_build_scene(desk);
     assert_contains(desk->scene->banner, "!spin*", "!slide*", "action point");
     desk->view.points = 5;
     desk->view.in_play = desk->view.face_down = 0;
@@ -456,7 +462,7 @@ TEST_ON(StorybookDesk *desk, the_banner_says_only_what_can_be_done)
     memset(desk->view.columns, 0, sizeof desk->view.columns);
     memset(desk->view.grid, 0, sizeof desk->view.grid);
     sb_place_card(&desk->view, card, 0, 0, sb_get_facing(desk->seat));
-    storybook_lay(desk);
+    storybook_build_scene(desk);
     assert_contains(desk->scene->banner, "spin* it", "!slide*");
 }
 
@@ -465,11 +471,11 @@ TEST_ON(StorybookDesk *desk, an_enemy_that_was_revealed_is_no_longer_held)
     Move out = {0};
     storybook_begin_turn(desk);
     const int card = __builtin_ctzll(desk->view.face_down & ~sb_get_cards_of_seat(desk->seat));
-    storybook_tap(desk, SB_PIECE_CARD + (PieceId)card, &out);
+    storybook_tap_piece(desk, SB_PIECE_CARD + (PieceId)card, &out);
     assert_contains(desk->scene->banner, "reveal", "!slide");
     desk->view = desk->state;
     desk->view.face_down &= ~sb_get_card_bit(card);
-    storybook_lay(desk);
+    storybook_build_scene(desk);
     assert_null(scene_find_piece(desk->scene, SB_ID_SPIN_LEFT));
     assert_non_null(strstr(desk->scene->banner, "Your turn"));
 }
@@ -487,7 +493,7 @@ static int count_diamonds(const Scene *scene)
 TEST_ON(StorybookDesk *desk, what_a_twist_does_to_a_card_is_said)
 {
     storybook_begin_turn(desk);
-    const int card = storybook_own_card_in_play(desk);
+    const int card = storybook_find_own_card_in_play(desk);
     const int pieces = desk->scene->count;
     desk->view.lasting_count = 1;
     desk->view.lasting[0] = (SbLasting){.cards = sb_get_card_bit(card),
@@ -496,7 +502,7 @@ TEST_ON(StorybookDesk *desk, what_a_twist_does_to_a_card_is_said)
                                         .seat = 1,
                                         .until = SB_UNTIL_NEXT_BATTLE,
                                         .battles = 2};
-    storybook_lay(desk);
+    storybook_build_scene(desk);
     /* One piece was added, the token of the first captured card. */
     assert_int_equal(desk->scene->count, pieces + 1);
     const PieceId piece = SB_PIECE_CARD + (PieceId)card;
@@ -504,13 +510,13 @@ TEST_ON(StorybookDesk *desk, what_a_twist_does_to_a_card_is_said)
                            "+3 {block} on every side until 2 battles are over."));
     assert_int_equal(count_diamonds(desk->scene), 0);
     desk->view.lasting[0].n = -3;
-    storybook_lay(desk);
+    storybook_build_scene(desk);
     assert_int_equal(count_diamonds(desk->scene), 1); /* marked by a shape, not only by color */
     desk->view.lasting[0].battles = 1;
-    storybook_lay(desk);
+    storybook_build_scene(desk);
     assert_non_null(strstr(scene_find_piece(desk->scene, piece)->hint, "until after the next battle."));
     desk->view.lasting[0].until = SB_UNTIL_OWN_TURN;
-    storybook_lay(desk);
+    storybook_build_scene(desk);
     assert_non_null(strstr(scene_find_piece(desk->scene, piece)->hint, "until the hero’s next turn."));
 }
 
@@ -552,13 +558,13 @@ TEST_ON(StorybookDesk *desk, play_and_hide_cover_no_neighbour_and_no_button)
     const int count = sb_list_free_positions(&desk->view, spots);
     for (int i = 0; i < count; i++) {
         desk->ui.held = (uint8_t)(card + 1);
-        storybook_lay(desk);
+        storybook_build_scene(desk);
         show_world(desk);
         const PieceId cell = sb_get_cell_piece(spots[i].x, spots[i].y);
-        const Input drop = storybook_click(desk, cell);
-        sb_handle_input(&desk->view, &desk->ui, storybook_content(desk), desk->seat, desk->scene, &drop,
+        const Input drop = storybook_make_click(desk, cell);
+        sb_handle_input(&desk->view, &desk->ui, storybook_get_content(desk), desk->seat, desk->scene, &drop,
                         &out);
-        storybook_lay(desk);
+        storybook_build_scene(desk);
         show_world(desk);
         assert_false(
             covers(scene_find_piece(desk->scene, SB_ID_PLAY), scene_find_piece(desk->scene, CORNER_ID)));
@@ -580,11 +586,11 @@ TEST_ON(StorybookDesk *desk, an_enemys_card_says_who_may_move_it)
     storybook_begin_turn(desk);
     const uint64_t open = desk->view.in_play & ~desk->view.face_down;
     const PieceId card = SB_PIECE_CARD + (PieceId)__builtin_ctzll(open & ~sb_get_cards_of_seat(desk->seat));
-    assert_int_equal(storybook_tap(desk, card, &out), INPUT_IGNORED);
+    assert_int_equal(storybook_tap_piece(desk, card, &out), INPUT_IGNORED);
     const char *reject_reason = scene_find_piece(desk->scene, card)->reject_reason;
     assert_non_null(reject_reason);
     assert_non_null(strstr(reject_reason, sb_get_seat_phrase(desk->view.seats, 1)));
-    assert_null(scene_find_piece(desk->scene, SB_PIECE_CARD + (PieceId)storybook_own_card_in_play(desk))
+    assert_null(scene_find_piece(desk->scene, SB_PIECE_CARD + (PieceId)storybook_find_own_card_in_play(desk))
                     ->reject_reason);
 }
 
@@ -593,7 +599,7 @@ TEST_ON(StorybookDesk *desk, a_teams_second_twist_looks_spent_like_the_first)
     Rng rng;
     SbMove move;
     rng_seed(&rng, 5);
-    storybook_deal(desk, 4, 5);
+    storybook_deal_game(desk, 4, 5);
     while (
         desk->state.phase != SB_TURN &&
         sb_sample_move(&desk->state, desk->content, sb_find_first_seat_to_act(&desk->state), &rng, &move)) {
@@ -601,8 +607,8 @@ TEST_ON(StorybookDesk *desk, a_teams_second_twist_looks_spent_like_the_first)
     }
     desk->state.used = 1u << 2;
     for (int viewer = 0; viewer < 2; viewer++) {
-        storybook_sit_down(desk, viewer);
-        storybook_lay(desk);
+        storybook_view_as(desk, viewer);
+        storybook_build_scene(desk);
         for (int seat = 0; seat < 4; seat++) {
             const Piece *twist = scene_find_piece(desk->scene, SB_PIECE_TWIST + (PieceId)seat);
             assert_int_equal((twist->face.marks & FACE_SPENT) != 0, seat % 2 == 0);
@@ -634,13 +640,13 @@ TEST_ON(StorybookDesk *desk, escape_puts_the_held_card_aside)
 {
     Move out = {0};
     storybook_begin_turn(desk);
-    const PieceId piece = SB_PIECE_CARD + (PieceId)storybook_own_card_in_play(desk);
+    const PieceId piece = SB_PIECE_CARD + (PieceId)storybook_find_own_card_in_play(desk);
     const Input escape = {.kind = INPUT_KEY, .key = KEY_ESCAPE};
-    storybook_put_in(desk, (Input){.kind = INPUT_TAP, .piece = piece}, &out);
+    storybook_send_input(desk, (Input){.kind = INPUT_TAP, .piece = piece}, &out);
     assert_non_null(scene_find_piece(desk->scene, SB_ID_SPIN_LEFT));
-    assert_int_equal(storybook_put_in(desk, escape, &out), INPUT_CHANGED);
+    assert_int_equal(storybook_send_input(desk, escape, &out), INPUT_CHANGED);
     assert_null(scene_find_piece(desk->scene, SB_ID_SPIN_LEFT));
-    assert_int_equal(storybook_put_in(desk, escape, &out), INPUT_IGNORED);
+    assert_int_equal(storybook_send_input(desk, escape, &out), INPUT_IGNORED);
 }
 
 /* Two people who share a screen share one UI state. */
@@ -648,15 +654,16 @@ TEST_ON(StorybookDesk *desk, nothing_unfinished_passes_to_the_next_seat)
 {
     Move out = {0};
     storybook_begin_turn(desk);
-    storybook_put_in(
-        desk, (Input){.kind = INPUT_TAP, .piece = SB_PIECE_CARD + (PieceId)storybook_own_card_in_play(desk)},
+    storybook_send_input(
+        desk,
+        (Input){.kind = INPUT_TAP, .piece = SB_PIECE_CARD + (PieceId)storybook_find_own_card_in_play(desk)},
         &out);
     assert_int_not_equal(desk->ui.held, 0);
     desk->ui.twisting = desk->ui.chosen_count = 1;
     desk->view.phase = SB_WINDOW;
     desk->view.asking = 2;
     assert_int_equal(sb_find_first_seat_to_act(&desk->view), 1);
-    sb_sync_ui(&desk->ui, &desk->view, storybook_content(desk));
+    sb_sync_ui(&desk->ui, &desk->view, storybook_get_content(desk));
     assert_ints(desk->ui.held, 0, desk->ui.twisting, 0, desk->ui.chosen_count, 0);
 }
 
@@ -664,7 +671,7 @@ TEST_ON(StorybookDesk *desk, the_own_list_holds_the_whole_team_and_tells_no_orde
 {
     Move out = {0};
     storybook_begin_turn(desk);
-    storybook_put_in(desk, (Input){.kind = INPUT_TAP, .piece = SB_ID_OWN_CARDS}, &out);
+    storybook_send_input(desk, (Input){.kind = INPUT_TAP, .piece = SB_ID_OWN_CARDS}, &out);
     const SbTeam *team = &desk->content->teams[desk->view.team[desk->seat]];
     for (int i = 0; i < SB_DECK; i++) {
         const Piece *piece = scene_find_piece(desk->scene, SB_ID_LIST + (PieceId)i);
@@ -675,7 +682,7 @@ TEST_ON(StorybookDesk *desk, the_own_list_holds_the_whole_team_and_tells_no_orde
             assert_string_equal(piece->face.title, has_article ? name + 4 : name);
         }
     }
-    assert_int_equal(storybook_put_in(desk, (Input){.kind = INPUT_TAP, .piece = SB_ID_CLOSE}, &out),
+    assert_int_equal(storybook_send_input(desk, (Input){.kind = INPUT_TAP, .piece = SB_ID_CLOSE}, &out),
                      INPUT_CHANGED);
     assert_null(scene_find_piece(desk->scene, SB_ID_LIST));
 }
@@ -683,8 +690,8 @@ TEST_ON(StorybookDesk *desk, the_own_list_holds_the_whole_team_and_tells_no_orde
 /* Builds a table for 4 with captured cards at this text size. */
 static void lay_captured(StorybookDesk *desk, float words)
 {
-    storybook_deal(desk, 4, 1);
-    storybook_sit_down(desk, 0);
+    storybook_deal_game(desk, 4, 1);
+    storybook_view_as(desk, 0);
     for (int i = 0; i < 4; i++) { /* captures cards of both sides */
         desk->state.captured |= sb_get_card_bit(SB_DECK * i) | sb_get_card_bit(SB_DECK * i + 1);
     }
@@ -694,7 +701,7 @@ static void lay_captured(StorybookDesk *desk, float words)
     scene_clear(desk->scene, 1600, 900);
     desk->scene->words = words;
     desk->scene->panels = PANELS_OPEN;
-    sb_build_scene(&desk->view, &desk->ui, storybook_content(desk), desk->seat, desk->scene);
+    sb_build_scene(&desk->view, &desk->ui, storybook_get_content(desk), desk->seat, desk->scene);
 }
 
 TEST(a_captured_card_that_would_be_too_small_to_be_read_is_a_coin_with_its_name)

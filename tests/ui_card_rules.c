@@ -112,7 +112,7 @@ static void check_table(const Window *window)
 TEST(hand_cards_show_their_rules)
 {
     enum { HAND = 4 };
-    paperback_deal("t s a e", 'o');
+    paperback_start_battle("t s a e", 'o');
     PaState *state = &paperback_desk.state;
     for (int card = 0; card < PA_LETTERS + PA_PENALTIES; card += HAND) {
         for (int side = 0; side < 2; side++) {
@@ -132,7 +132,7 @@ TEST(hand_cards_show_their_rules)
 TEST(items_show_their_rules)
 {
     enum { OWNED = 6 };
-    paperback_deal("t s a e", 'o');
+    paperback_start_battle("t s a e", 'o');
     PaState *state = &paperback_desk.state;
     for (int first = 0; first < PA_ITEMS; first += OWNED) {
         for (int side = 0; side < 2; side++) {
@@ -152,7 +152,7 @@ TEST(items_show_their_rules)
 /* Checks the McGuffins in all windows, `owned` of them at a time. */
 static void check_mcguffins(int owned)
 {
-    paperback_deal("t s a e", 'o');
+    paperback_start_battle("t s a e", 'o');
     PaState *state = &paperback_desk.state;
     for (int first = 0; first < PA_MCGUFFINS; first += owned) {
         for (int side = 0; side < 2; side++) {

@@ -71,14 +71,14 @@ static void open_timed(Desk *desk, int seats, int humans)
 {
     make_game();
     desk_open(desk);
-    desk_show(desk, desk_match(desk, &timed, seats, humans));
+    desk_show_match(desk, desk_create_match(desk, &timed, seats, humans));
 }
 
 static void wait(Desk *desk, int seconds)
 {
-    desk_mark(desk);
+    desk_skip_trace(desk);
     for (int i = 0; i < seconds; i++) {
-        desk_tick(desk);
+        desk_run_frame(desk);
     }
 }
 
@@ -101,9 +101,9 @@ static int seconds_shown(const Desk *desk)
 static void play_a_card(Desk *desk)
 {
     int x = 0, y = 0;
-    desk_place(desk, "zone \"Table\"", &x, &y);
+    desk_get_position(desk, "zone \"Table\"", &x, &y);
     desk_drag(desk, " card ", x, y);
-    assert_true(desk_heard(desk, " play "));
+    assert_true(desk_has_traced(desk, " play "));
 }
 
 TEST(the_scene_shows_each_second_that_is_thought)
@@ -164,9 +164,9 @@ TEST(when_the_time_is_over_the_table_makes_the_move)
     Desk desk;
     open_timed(&desk, 1, 1);
     wait(&desk, LIMIT - 1 - seconds_shown(&desk));
-    assert_false(desk_heard(&desk, "move 0 draw"));
+    assert_false(desk_has_traced(&desk, "move 0 draw"));
     wait(&desk, 1);
-    assert_true(desk_heard(&desk, "move 0 draw"));
+    assert_true(desk_has_traced(&desk, "move 0 draw"));
     assert_int_equal(run_outs, 1);
     wait(&desk, 1);
     assert_in_range(seconds_shown(&desk), 0, 1);
@@ -179,10 +179,10 @@ TEST(the_clock_stands_still_while_something_lies_over_the_table)
     for (size_t i = 0; i < sizeof openers / sizeof openers[0]; i++) {
         Desk desk;
         open_timed(&desk, 1, 1);
-        desk_press(&desk, openers[i], 0);
+        desk_press_key(&desk, openers[i], 0);
         const int before = seconds_shown(&desk);
         wait(&desk, 2 * LIMIT);
-        desk_press(&desk, SDLK_ESCAPE, 0);
+        desk_press_key(&desk, SDLK_ESCAPE, 0);
         wait(&desk, 1);
         assert_in_range(seconds_shown(&desk), before, before + 3);
         assert_int_equal(run_outs, 0);
@@ -211,9 +211,9 @@ TEST(nobody_studies_the_table_while_the_clock_stands_still)
         open_timed(&desk, 1, 1);
         timed.clock = timer ? &clock : NULL;
         for (size_t i = 0; i < sizeof openers / sizeof openers[0]; i++) {
-            desk_press(&desk, openers[i], 0);
+            desk_press_key(&desk, openers[i], 0);
             assert_int_equal(table_is_hidden(), timer);
-            desk_press(&desk, SDLK_ESCAPE, 0);
+            desk_press_key(&desk, SDLK_ESCAPE, 0);
             assert_false(table_is_hidden());
         }
         desk_close(&desk);
@@ -225,17 +225,17 @@ DESK_TEST(who_reads_advice_has_the_table_in_sight_while_the_clock_runs)
     make_game();
     timed.advice = &null_advice;
     desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
-    desk_show(desk, desk_match(desk, &timed, 1, 1));
-    desk_press(desk, SDLK_F5, 0);
-    desk_tick(desk);
-    assert_true(desk_draws(desk, "Close"));
+    desk_show_match(desk, desk_create_match(desk, &timed, 1, 1));
+    desk_press_key(desk, SDLK_F5, 0);
+    desk_run_frame(desk);
+    assert_true(desk_draws_text(desk, "Close"));
     assert_false(table_is_hidden());
     const int before = laid;
     wait(desk, 5);
     assert_in_range(laid, before + 4, before + 6);
     wait(desk, LIMIT);
     assert_int_equal(run_outs, 1);
-    assert_false(desk_draws(desk, "Close"));
+    assert_false(desk_draws_text(desk, "Close"));
 }
 
 TEST(a_table_that_is_not_timed_stays_in_sight_behind_a_menu)
@@ -243,7 +243,7 @@ TEST(a_table_that_is_not_timed_stays_in_sight_behind_a_menu)
     Desk desk;
     open_timed(&desk, 2, 2);
     play_a_card(&desk); /* seat 1, which is next, has no clock */
-    desk_press(&desk, SDLK_ESCAPE, 0);
+    desk_press_key(&desk, SDLK_ESCAPE, 0);
     assert_false(table_is_hidden());
     desk_close(&desk);
 }
@@ -252,8 +252,8 @@ DESK_TEST(the_clock_waits_behind_the_curtain)
 {
     make_game();
     timed.redact = desk_redact_by_seat;
-    desk_show(desk, desk_match(desk, &timed, 2, 2));
-    desk_place(desk, "Ready", &(int){0}, &(int){0});
+    desk_show_match(desk, desk_create_match(desk, &timed, 2, 2));
+    desk_get_position(desk, "Ready", &(int){0}, &(int){0});
     wait(desk, 2 * LIMIT);
     assert_int_equal(run_outs, 0);
     desk_click(desk, "Ready");
@@ -283,7 +283,7 @@ TEST(no_clock_runs_for_a_seat_that_has_none)
     play_a_card(&desk); /* seat 1 is next */
     wait(&desk, 2 * LIMIT);
     assert_int_equal(seconds_shown(&desk), 0);
-    assert_false(desk_heard(&desk, "move 1 "));
+    assert_false(desk_has_traced(&desk, "move 1 "));
     desk_click(&desk, "button \"Draw\"");
     wait(&desk, 2);
     assert_in_range(seconds_shown(&desk), 2, 3);
@@ -316,16 +316,16 @@ TEST(each_second_that_is_thought_is_kept)
     Desk desk;
     open_timed(&desk, 1, 1);
     wait(&desk, 10);
-    Match *none = desk_saved(&desk, &timed); /* a match without moves has no save to continue */
+    Match *none = desk_load_latest_save(&desk, &timed); /* a match without moves has no save to continue */
     assert_null(none);
     desk_click(&desk, "button \"Draw\"");
     const int before = seconds_shown(&desk);
     wait(&desk, 7);
-    Match *match = desk_saved(&desk, &timed);
+    Match *match = desk_load_latest_save(&desk, &timed);
     assert_int_equal(match_clock_seconds(match), before + 7);
     match_free(match);
     play_a_card(&desk);
-    match = desk_saved(&desk, &timed);
+    match = desk_load_latest_save(&desk, &timed);
     assert_in_range(match_clock_seconds(match), 0, 1);
     match_free(match);
     desk_close(&desk);
@@ -335,9 +335,9 @@ DESK_TEST(a_game_that_is_resumed_has_no_more_time_than_it_had)
 {
     enum { THOUGHT = 50 };
     make_game();
-    Match *match = desk_match(desk, &timed, 1, 1);
+    Match *match = desk_create_match(desk, &timed, 1, 1);
     match_set_clock_seconds(match, THOUGHT);
-    desk_show(desk, match);
+    desk_show_match(desk, match);
     assert_in_range(seconds_shown(desk), THOUGHT, THOUGHT + 2);
     wait(desk, LIMIT - THOUGHT);
     assert_int_equal(run_outs, 1);

@@ -103,23 +103,23 @@ static void pass(Desk *desk, int milliseconds)
 static void wait_long(Desk *desk)
 {
     for (int i = 0; i < LONG_TICKS; i++) {
-        desk_tick(desk);
+        desk_run_frame(desk);
     }
 }
 
 static bool is_told(Desk *desk)
 {
-    return desk_draws(desk, "It thunders");
+    return desk_draws_text(desk, "It thunders");
 }
 
 static bool page_lies(Desk *desk)
 {
-    return desk_draws(desk, "Turn over");
+    return desk_draws_text(desk, "Turn over");
 }
 
 static void open_table(Desk *desk, const Game *game, int seats)
 {
-    desk_show(desk, desk_match(desk, game, seats, 1));
+    desk_show_match(desk, desk_create_match(desk, game, seats, 1));
     desk->shell.settings.animation_speed = SPEED_NORMAL;
 }
 
@@ -134,10 +134,10 @@ static void open_page(Desk *desk, const Game *game, int seats)
 static void click_quickly(Desk *desk, const char *button)
 {
     int x, y;
-    desk_place(desk, button, &x, &y);
+    desk_get_position(desk, button, &x, &y);
     SDL_Event event = {
         .button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .clicks = 1, .x = x, .y = y}};
-    desk_mark(desk);
+    desk_skip_trace(desk);
     shell_handle_event(&desk->shell, &event);
     event.button.type = SDL_MOUSEBUTTONUP;
     shell_handle_event(&desk->shell, &event);
@@ -153,46 +153,46 @@ static void close_page(Desk *desk)
 
 DESK_TEST(what_follows_a_page_is_told_once_it_is_closed)
 {
-    Game *game = desk_game(desk, page_game());
+    Game *game = desk_keep_game(desk, page_game());
     open_page(desk, game, 1);
     wait_long(desk);
     assert_true(page_lies(desk));
     assert_false(is_told(desk));
     close_page(desk);
-    assert_all(is_told(desk), desk_draws(desk, "It is written down."));
-    assert_true(desk_draws(desk, "Its page was read."));
+    assert_all(is_told(desk), desk_draws_text(desk, "It is written down."));
+    assert_true(desk_draws_text(desk, "Its page was read."));
     wait_long(desk);
-    assert_none(is_told(desk), desk_draws(desk, "Its page was read."), page_lies(desk));
+    assert_none(is_told(desk), desk_draws_text(desk, "Its page was read."), page_lies(desk));
     desk_act(desk, "click button \"Draw\"", "move 0 draw");
 }
 
 DESK_TEST(it_is_clicked_away_as_what_is_told_always_is)
 {
-    Game *game = desk_game(desk, page_game());
+    Game *game = desk_keep_game(desk, page_game());
     open_page(desk, game, 1);
     close_page(desk);
     pass(desk, HEARD_MS);
     assert_true(is_told(desk));
-    desk_press(desk, SDLK_RETURN, 0);
+    desk_press_key(desk, SDLK_RETURN, 0);
     assert_false(is_told(desk));
-    assert_true(desk_heard(desk, "button \"Draw\""));
+    assert_true(desk_has_traced(desk, "button \"Draw\""));
 }
 
 DESK_TEST(who_wants_nothing_told_has_the_page_alone)
 {
-    Game *game = desk_game(desk, page_game());
+    Game *game = desk_keep_game(desk, page_game());
     open_table(desk, game, 1);
     desk->shell.settings.animation_speed = SPEED_OFF;
     desk_click(desk, "button \"Draw\"");
     assert_true(page_lies(desk));
     desk_click(desk, "button \"Turn over\"");
     assert_false(is_told(desk));
-    assert_true(desk_heard(desk, "button \"Draw\""));
+    assert_true(desk_has_traced(desk, "button \"Draw\""));
 }
 
 DESK_TEST(what_is_taken_back_is_told_no_more)
 {
-    Game *game = desk_game(desk, page_game());
+    Game *game = desk_keep_game(desk, page_game());
     open_page(desk, game, 1);
     desk_act(desk, "press Ctrl+Z", "undo");
     assert_none(page_lies(desk), is_told(desk));
@@ -203,7 +203,7 @@ DESK_TEST(what_is_taken_back_is_told_no_more)
 
 DESK_TEST(looking_back_comes_between_and_loses_nothing)
 {
-    Game *game = desk_game(desk, page_game());
+    Game *game = desk_keep_game(desk, page_game());
     open_page(desk, game, 1);
     desk_act(desk, "press F7", "past 0 of 1");
     assert_none(page_lies(desk), is_told(desk));
@@ -216,27 +216,27 @@ DESK_TEST(looking_back_comes_between_and_loses_nothing)
 
 DESK_TEST(bots_go_on_when_all_is_told)
 {
-    Game *game = desk_game(desk, page_game());
+    Game *game = desk_keep_game(desk, page_game());
     open_page(desk, game, 2);
-    desk_mark(desk);
+    desk_skip_trace(desk);
     wait_long(desk);
     close_page(desk);
     assert_true(is_told(desk));
-    assert_false(desk_heard(desk, "move 1 "));
-    desk_await(desk, "move 1 draw");
+    assert_false(desk_has_traced(desk, "move 1 "));
+    desk_wait_for_trace(desk, "move 1 draw");
     assert_true(page_lies(desk)); /* a bot's move also opens a page */
     wait_long(desk);
     assert_false(is_told(desk));
     close_page(desk);
     assert_true(is_told(desk));
     wait_long(desk);
-    assert_true(desk_heard(desk, "button \"Draw\""));
+    assert_true(desk_has_traced(desk, "button \"Draw\""));
 }
 
 /* Not every move of a game with pages opens a page. */
 DESK_TEST(without_a_page_all_is_told_at_once)
 {
-    Game *game = desk_game(desk, page_game());
+    Game *game = desk_keep_game(desk, page_game());
     game->sync_ui = nine_ui_sync;
     open_table(desk, game, 1);
     click_quickly(desk, "button \"Draw\"");
@@ -247,9 +247,9 @@ DESK_TEST(without_a_page_all_is_told_at_once)
 
 DESK_TEST(one_may_leave_the_table_with_the_page_open)
 {
-    Game *game = desk_game(desk, page_game());
+    Game *game = desk_keep_game(desk, page_game());
     open_page(desk, game, 1);
-    desk_press(desk, SDLK_F10, 0);
+    desk_press_key(desk, SDLK_F10, 0);
     desk_act(desk, "click Back to the shelf", "screen launcher");
     assert_int_equal(desk_count_saves(desk, game), 1);
 }

@@ -16,8 +16,8 @@ const Game *const games_all[] = {&game_null_game, NULL};
 
 static void open_settings(Desk *desk)
 {
-    desk_show(desk, desk_match(desk, &game_null_game, 1, 1));
-    desk_press(desk, SDLK_F10, 0);
+    desk_show_match(desk, desk_create_match(desk, &game_null_game, 1, 1));
+    desk_press_key(desk, SDLK_F10, 0);
     desk_click(desk, "Settings");
 }
 
@@ -25,8 +25,8 @@ static void open_settings(Desk *desk)
 static void press_here(Desk *desk, int x, int y, Uint8 clicks)
 {
     for (Uint32 type = SDL_MOUSEBUTTONDOWN; type <= SDL_MOUSEBUTTONUP; type++) {
-        desk_send(desk,
-                  (SDL_Event){
+        desk_send_event(
+            desk, (SDL_Event){
                       .button = {.type = type, .button = SDL_BUTTON_LEFT, .clicks = clicks, .x = x, .y = y}});
     }
 }
@@ -34,9 +34,9 @@ static void press_here(Desk *desk, int x, int y, Uint8 clicks)
 static void double_click(Desk *desk, const char *words)
 {
     int x = 0, y = 0;
-    desk_place(desk, words, &x, &y);
-    desk_mark(desk);
-    desk_point(desk, x, y);
+    desk_get_position(desk, words, &x, &y);
+    desk_skip_trace(desk);
+    desk_move_pointer(desk, x, y);
     press_here(desk, x, y, 1);
     press_here(desk, x, y, 2);
 }
@@ -56,13 +56,13 @@ TEST(a_double_click_does_not_reach_what_comes_to_lie_under_it)
         desk_open(&desk);
         desk.shell.settings.interface_scale = scale;
         shell_apply_settings(&desk.shell);
-        desk_show(&desk, desk_match(&desk, &game_null_game, 1, 1));
-        desk_press(&desk, SDLK_F10, 0);
+        desk_show_match(&desk, desk_create_match(&desk, &game_null_game, 1, 1));
+        desk_press_key(&desk, SDLK_F10, 0);
         const Settings before = desk.shell.settings;
         double_click(&desk, "button \"Settings\"");
-        assert_true(desk_heard(&desk, "Text size"));
+        assert_true(desk_has_traced(&desk, "Text size"));
         double_click(&desk, "Done");
-        assert_none(desk.shell.quit, desk_heard(&desk, "move "));
+        assert_none(desk.shell.quit, desk_has_traced(&desk, "move "));
         assert_memory_equal(&before, &desk.shell.settings, sizeof before);
         desk_close(&desk);
     }
@@ -72,7 +72,7 @@ DESK_TEST(a_double_click_presses_the_same_button_twice)
 {
     open_settings(desk);
     double_click(desk, "Reduced motion: ");
-    assert_true(desk_heard(desk, "Reduced motion: *on*"));
+    assert_true(desk_has_traced(desk, "Reduced motion: *on*"));
     assert_false(desk->shell.settings.reduced_motion);
 }
 
@@ -87,13 +87,13 @@ DESK_TEST(keys_step_a_setting_back_and_on)
 {
     open_settings(desk);
     desk_act(desk, "press Tab", "Text size: *100 %*\" ");
-    desk_press(desk, SDLK_RIGHT, 0);
-    desk_press(desk, SDLK_RIGHT, 0);
+    desk_press_key(desk, SDLK_RIGHT, 0);
+    desk_press_key(desk, SDLK_RIGHT, 0);
     assert_int_equal(desk->shell.settings.interface_scale, 150);
-    desk_press(desk, SDLK_LEFT, 0);
+    desk_press_key(desk, SDLK_LEFT, 0);
     assert_int_equal(desk->shell.settings.interface_scale, 125);
     for (int i = 0; i < 9; i++) {
-        desk_press(desk, SDLK_LEFT, 0);
+        desk_press_key(desk, SDLK_LEFT, 0);
     }
     /* The wheel stops at the smallest size instead of going on to the largest. */
     assert_int_equal(desk->shell.settings.interface_scale, INTERFACE_MIN);
@@ -107,7 +107,7 @@ DESK_TEST(a_setting_is_chosen_from_a_list)
     snprintf(blind, sizeof blind, "button \"%s\"", palette_labels[PALETTE_COLOR_BLIND]);
     desk_click(desk, blind);
     assert_int_equal(desk->shell.settings.palette, PALETTE_COLOR_BLIND);
-    assert_true(desk_heard(desk, "button \"Done\""));
+    assert_true(desk_has_traced(desk, "button \"Done\""));
 }
 
 /* --- text size --- */
@@ -116,16 +116,16 @@ DESK_TEST(a_pressed_setting_stays_under_the_pointer)
 {
     int x = 0, y = 0;
     open_settings(desk);
-    desk_place(desk, "Text size", &x, &y);
-    desk_point(desk, x, y);
+    desk_get_position(desk, "Text size", &x, &y);
+    desk_move_pointer(desk, x, y);
     int wanted = INTERFACE_NORMAL;
     for (int i = 0; i < 12; i++) {
         const int by = i < 6 ? 1 : -1;
         wanted = SDL_clamp(wanted + 25 * by, INTERFACE_MIN, INTERFACE_MAX);
-        desk_wheel(desk, "Text size", by);
+        desk_turn_wheel(desk, "Text size", by);
         assert_int_equal(desk->shell.settings.interface_scale, wanted);
         int now_x = 0, now_y = 0;
-        desk_place(desk, "Text size", &now_x, &now_y);
+        desk_get_position(desk, "Text size", &now_x, &now_y);
         assert_ints(now_x, x, now_y, y);
     }
 }
@@ -134,14 +134,14 @@ DESK_TEST(an_opened_dialog_is_as_large_as_the_words_are_to_be)
 {
     int small = 0, large = 0, y = 0;
     open_settings(desk);
-    desk_place(desk, "Done", &small, &small);
+    desk_get_position(desk, "Done", &small, &small);
     desk_click(desk, "Text size");
     desk_click(desk, "button \"200 %\"");
     assert_int_equal(desk->shell.settings.interface_scale, INTERFACE_MAX);
     desk_click(desk, "Done");
-    desk_press(desk, SDLK_F10, 0);
+    desk_press_key(desk, SDLK_F10, 0);
     desk_click(desk, "Settings");
-    desk_place(desk, "Done", &y, &large);
+    desk_get_position(desk, "Done", &y, &large);
     assert_true(large > small);
 }
 
@@ -184,11 +184,11 @@ TEST(what_is_advised_is_lit_beside_the_question)
     Desk own, *desk = &own; /* the desk is closed before its game goes out of scope */
     desk_open(desk);
     static const PieceId sides[] = {LEFT_ID, RIGHT_ID};
-    Game *game = desk_game(desk, game_null_game);
+    Game *game = desk_keep_game(desk, game_null_game);
     game->advice = &(const GameAdvice){.list_hints = advise};
     game->build_scene = scene_of_two_sides;
     desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
-    desk_show(desk, desk_match(desk, game, 1, 1));
+    desk_show_match(desk, desk_create_match(desk, game, 1, 1));
     for (size_t i = 0; i < sizeof sides / sizeof sides[0]; i++) {
         advised = sides[i];
         desk_act(desk, "press F5", "Draw · why not");
@@ -198,10 +198,10 @@ TEST(what_is_advised_is_lit_beside_the_question)
         assert_true(fabsf(piece->x - plate->x) >= (piece->w + plate->w) / 2);
         assert_true(fabsf(plate->x - last_scene->width / 2) + plate->w / 2 <= last_scene->width / 2);
         assert_false(is_shaded(last_scene));
-        desk_press(desk, SDLK_ESCAPE, 0);
+        desk_press_key(desk, SDLK_ESCAPE, 0);
         assert_false(scene_find_piece(last_scene, advised)->flags & PIECE_SELECTED);
     }
-    desk_press(desk, SDLK_F10, 0);
+    desk_press_key(desk, SDLK_F10, 0);
     assert_true(is_shaded(last_scene));
     desk_close(desk);
 }
@@ -221,12 +221,12 @@ TEST(rows_of_advice_are_set_alike)
 {
     Desk own, *desk = &own; /* the desk is closed before its game goes out of scope */
     desk_open(desk);
-    Game *game = desk_game(desk, game_null_game);
+    Game *game = desk_keep_game(desk, game_null_game);
     game->advice = &(const GameAdvice){.list_hints = advise_at_length};
     game->build_scene = scene_of_two_sides;
     desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
-    desk_show(desk, desk_match(desk, game, 1, 1));
-    desk_press(desk, SDLK_F5, 0);
+    desk_show_match(desk, desk_create_match(desk, game, 1, 1));
+    desk_press_key(desk, SDLK_F5, 0);
     int rows = 0;
     for (int i = 0; i < last_scene->count; i++) {
         const Piece *row = &last_scene->pieces[i];
@@ -244,31 +244,31 @@ TEST(rows_of_advice_are_set_alike)
 DESK_TEST(a_choice_that_is_changed_by_a_click_is_explained_anew)
 {
     open_settings(desk);
-    desk_wheel(desk, "Help: ", 1);
-    desk_mark(desk);
-    desk_tick(desk);
-    assert_true(desk_heard(desk, "tip "));
-    desk_wheel(desk, "Animation: ", 1);
-    desk_mark(desk);
-    desk_tick(desk);
+    desk_turn_wheel(desk, "Help: ", 1);
+    desk_skip_trace(desk);
+    desk_run_frame(desk);
+    assert_true(desk_has_traced(desk, "tip "));
+    desk_turn_wheel(desk, "Animation: ", 1);
+    desk_skip_trace(desk);
+    desk_run_frame(desk);
     /* The tip is not shown again, because its text would be the same. */
-    assert_false(desk_heard(desk, "tip "));
+    assert_false(desk_has_traced(desk, "tip "));
 }
 
 DESK_TEST(a_key_hides_tips_until_the_pointer_moves)
 {
     int x = 0, y = 0;
-    desk_show(desk, desk_match(desk, &game_null_game, 1, 1));
-    desk_place(desk, "button \"Menu\"", &x, &y);
-    desk_mark(desk);
+    desk_show_match(desk, desk_create_match(desk, &game_null_game, 1, 1));
+    desk_get_position(desk, "button \"Menu\"", &x, &y);
+    desk_skip_trace(desk);
     shell_handle_event(&desk->shell, &(SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = x, .y = y}});
     shell_handle_event(&desk->shell, &(SDL_Event){.text = {.type = SDL_TEXTINPUT, .text = "x"}});
-    desk_tick(desk);
-    desk_tick(desk);
-    assert_false(desk_heard(desk, "tip "));
-    desk_point(desk, x + 1, y);
-    desk_tick(desk);
-    assert_true(desk_heard(desk, "tip "));
+    desk_run_frame(desk);
+    desk_run_frame(desk);
+    assert_false(desk_has_traced(desk, "tip "));
+    desk_move_pointer(desk, x + 1, y);
+    desk_run_frame(desk);
+    assert_true(desk_has_traced(desk, "tip "));
 }
 
 DESK_TEST(a_click_on_what_is_closed_is_answered_by_its_tip_alone)
@@ -370,15 +370,15 @@ DESK_TEST(only_names_of_chapters_that_are_seen_can_be_clicked)
 
 DESK_TEST(a_message_takes_the_banners_place)
 {
-    desk_show(desk, desk_match(desk, &game_null_game, 1, 1));
-    assert_true(desk_draws(desk, "Draw a card"));
+    desk_show_match(desk, desk_create_match(desk, &game_null_game, 1, 1));
+    assert_true(desk_draws_text(desk, "Draw a card"));
     shell_show_toast(&desk->shell, "Nothing of the kind.");
-    assert_true(desk_draws(desk, "Nothing of the kind."));
-    assert_false(desk_draws(desk, "Draw a card"));
+    assert_true(desk_draws_text(desk, "Nothing of the kind."));
+    assert_false(desk_draws_text(desk, "Draw a card"));
     for (int i = 0; i < 5; i++) {
-        desk_tick(desk);
+        desk_run_frame(desk);
     }
-    assert_true(desk_draws(desk, "Draw a card"));
+    assert_true(desk_draws_text(desk, "Draw a card"));
 }
 
 DESK_TEST(a_message_stays_as_long_as_its_words_take_to_read)
@@ -387,7 +387,7 @@ DESK_TEST(a_message_stays_as_long_as_its_words_take_to_read)
     static const char words[] =
         "The Mold has to go to another Book that is not protected from it, | and of the *three* "
         "that lie on the table none is such a one.";
-    desk_show(desk, desk_match(desk, &game_null_game, 1, 1));
+    desk_show_match(desk, desk_create_match(desk, &game_null_game, 1, 1));
     const Uint64 start = desk->shell.now;
     shell_show_toast(&desk->shell, brief);
     shell_update(&desk->shell, start + 3199);
@@ -462,14 +462,14 @@ TEST(where_nobody_wins_nobody_is_said_to_have)
         game.flags |= unwon ? GAME_NO_WINNER : 0;
         Desk desk;
         desk_open(&desk);
-        Match *match = desk_match(&desk, &game, 2, 1);
+        Match *match = desk_create_match(&desk, &game, 2, 1);
         while (match_seats_to_act(match) != 0) {
             assert_true(match_play_bot(match, match_seats_to_act(match) & 1 ? 0 : 1, &game.bots[0], &error));
         }
-        desk_show(&desk, match);
+        desk_show_match(&desk, match);
         desk_click(&desk, "button \"Summary\"");
-        assert_true(desk_draws(&desk, "Person"));
-        assert_int_equal(desk_draws(&desk, "won"), !unwon);
+        assert_true(desk_draws_text(&desk, "Person"));
+        assert_int_equal(desk_draws_text(&desk, "won"), !unwon);
         desk_close(&desk);
     }
 }

@@ -60,7 +60,7 @@ static void make_speller(void)
 
 static void read_draft(Desk *desk, char out[DRAFT_TEXT_MAX])
 {
-    AUTO(match) Match *match = desk_saved(desk, &speller);
+    AUTO(match) Match *match = desk_load_latest_save(desk, &speller);
     assert_non_null(match);
     snprintf(out, DRAFT_TEXT_MAX, "%s", match_draft(match, NULL));
 }
@@ -76,42 +76,42 @@ static void assert_draft(Desk *desk, const char *expected)
 DESK_TEST(letters_are_kept_as_they_are_typed)
 {
     make_speller();
-    desk_show(desk, desk_match(desk, &speller, 1, 1));
-    desk_type(desk, "ab");
-    desk_tick(desk);
+    desk_show_match(desk, desk_create_match(desk, &speller, 1, 1));
+    desk_type_text(desk, "ab");
+    desk_run_frame(desk);
     assert_draft(desk, "AB"); /* the draft is saved before any move */
     desk_click(desk, "button \"Draw\"");
-    desk_tick(desk);
-    desk_type(desk, "c");
-    desk_tick(desk);
+    desk_run_frame(desk);
+    desk_type_text(desk, "c");
+    desk_run_frame(desk);
     assert_draft(desk, "ABC"); /* this game keeps the spelled letters after a move */
-    desk_press(desk, SDLK_z, KMOD_CTRL);
-    desk_tick(desk);
+    desk_press_key(desk, SDLK_z, KMOD_CTRL);
+    desk_run_frame(desk);
     assert_draft(desk, "AB");
 }
 
 DESK_TEST(leaving_keeps_what_was_typed_last)
 {
     make_speller();
-    Match *match = desk_match(desk, &speller, 1, 1);
-    desk_show(desk, match);
+    Match *match = desk_create_match(desk, &speller, 1, 1);
+    desk_show_match(desk, match);
     desk_click(desk, "button \"Draw\"");
     desk->shell.now = desk->now; /* no time passes from here on */
-    desk_type(desk, "q");
-    desk_show(desk, desk_match(desk, &speller, 1, 1)); /* the new table closes the old one */
+    desk_type_text(desk, "q");
+    desk_show_match(desk, desk_create_match(desk, &speller, 1, 1)); /* the new table closes the old one */
     assert_draft(desk, "Q");
 }
 
 DESK_TEST(a_half_made_move_lies_there_again_and_can_be_taken_back)
 {
     make_speller();
-    Match *match = desk_match(desk, &speller, 1, 1);
+    Match *match = desk_create_match(desk, &speller, 1, 1);
     match_set_draft(match, 0, "TEA");
-    desk_show(desk, match);
-    desk_tick(desk);
-    assert_true(desk_heard(desk, "spelled TEA") || desk_find(desk, "spelled TEA", &(int){0}, &(int){0}));
+    desk_show_match(desk, match);
+    desk_run_frame(desk);
+    assert_true(desk_has_traced(desk, "spelled TEA") || desk_find(desk, "spelled TEA", &(int){0}, &(int){0}));
     desk_act(desk, "type m", "spelled TEAM");
-    desk_press(desk, SDLK_z, KMOD_CTRL);
+    desk_press_key(desk, SDLK_z, KMOD_CTRL);
     desk_act(desk, "press Ctrl+Z", "spelled \"");
 }
 
@@ -126,9 +126,9 @@ TEST(what_does_not_fit_is_not_laid)
         Desk desk;
         make_speller();
         desk_open(&desk);
-        Match *match = desk_match(&desk, &speller, 2, 1);
+        Match *match = desk_create_match(&desk, &speller, 2, 1);
         match_set_draft(match, foreign[i].seat, foreign[i].draft);
-        desk_show(&desk, match);
+        desk_show_match(&desk, match);
         assert_false(desk_find(&desk, "spelled TEA", &(int){0}, &(int){0}));
         assert_false(desk_find(&desk, "spelled t e", &(int){0}, &(int){0}));
         desk_act(&desk, "type x", "spelled X");

@@ -46,7 +46,7 @@ static Match *new_story(Desk *desk, int humans)
 
 static void open_story(Desk *desk)
 {
-    desk_show(desk, new_story(desk, 1));
+    desk_show_match(desk, new_story(desk, 1));
 }
 
 /* Opens the story that was played last. */
@@ -60,9 +60,9 @@ static void resume(Desk *desk)
         fail_msg("%s", error.text);
     }
     shell_set_screen(&desk->shell, table_create_screen_for_save(&desk->shell, match, &place));
-    desk_tick(desk);
-    desk_tick(desk);
-    if (desk_heard(desk, "button \"Continue\"")) {
+    desk_run_frame(desk);
+    desk_run_frame(desk);
+    if (desk_has_traced(desk, "button \"Continue\"")) {
         desk_click(desk, "button \"Continue\"");
     }
 }
@@ -95,7 +95,7 @@ static void assert_field(const Desk *desk, const char *words)
     char quoted[256], field[300];
     trace_quote(words, quoted, sizeof quoted);
     snprintf(field, sizeof field, "field \"%s\"", quoted);
-    if (!desk_heard(desk, field)) {
+    if (!desk_has_traced(desk, field)) {
         fail_msg("no field holds %s", words);
     }
 }
@@ -107,14 +107,14 @@ DESK_TEST(a_telling_comes_back_until_it_is_told)
     char path[256];
     open_story(desk);
     desk_click(desk, "card \"A fox\"");
-    desk_type(desk, WORDS);
-    desk_press(desk, SDLK_RETURN, 0);
-    desk_press(desk, SDLK_RETURN, 0);
-    desk_type(desk, "und");
+    desk_type_text(desk, WORDS);
+    desk_press_key(desk, SDLK_RETURN, 0);
+    desk_press_key(desk, SDLK_RETURN, 0);
+    desk_type_text(desk, "und");
     come_back(desk);
     desk_click(desk, "card \"A key\"");
     assert_field(desk, WORDS "\n\nund");
-    desk_press(desk, SDLK_RETURN, KMOD_LCTRL);
+    desk_press_key(desk, SDLK_RETURN, KMOD_LCTRL);
     drafts_of(desk, "", saves_latest(&desk->shell, &game_story_game).name, path);
     save_writer_wait(desk->shell.save_writer);
     assert_false(is_there(path));
@@ -147,8 +147,8 @@ DESK_TEST(the_games_own_words_are_no_draft)
     char path[256];
     open_story(desk);
     desk_click(desk, "card \"A fox\"");
-    desk_type(desk, "mine");
-    desk_tick(desk);
+    desk_type_text(desk, "mine");
+    desk_run_frame(desk);
     save_writer_wait(desk->shell.save_writer);
     drafts_of(desk, "", saves_latest(&desk->shell, &game_story_game).name, path);
     assert_true(is_there(path));
@@ -159,29 +159,29 @@ DESK_TEST(the_games_own_words_are_no_draft)
 
 static void begin_to_retell(Desk *desk)
 {
-    desk_mark(desk);
+    desk_skip_trace(desk);
     table_handle_tap(table_of(desk), PIECE_EDIT_NOTE, 0, 0);
-    desk_tick(desk);
+    desk_run_frame(desk);
 }
 
 DESK_TEST(a_retelling_comes_back_until_it_is_put_away)
 {
     open_story(desk);
     desk_click(desk, "card \"A fox\"");
-    desk_type(desk, "one");
-    desk_press(desk, SDLK_RETURN, KMOD_LCTRL);
+    desk_type_text(desk, "one");
+    desk_press_key(desk, SDLK_RETURN, KMOD_LCTRL);
     begin_to_retell(desk);
-    desk_press(desk, SDLK_a, KMOD_LCTRL);
-    desk_type(desk, "another");
+    desk_press_key(desk, SDLK_a, KMOD_LCTRL);
+    desk_type_text(desk, "another");
     come_back(desk);
     begin_to_retell(desk);
     assert_field(desk, "another");
-    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_press_key(desk, SDLK_ESCAPE, 0);
     begin_to_retell(desk);
     assert_field(desk, "one");
-    desk_press(desk, SDLK_a, KMOD_LCTRL);
-    desk_type(desk, "a third");
-    desk_press(desk, SDLK_RETURN, KMOD_LCTRL);
+    desk_press_key(desk, SDLK_a, KMOD_LCTRL);
+    desk_type_text(desk, "a third");
+    desk_press_key(desk, SDLK_RETURN, KMOD_LCTRL);
     come_back(desk);
     begin_to_retell(desk);
     assert_field(desk, "a third\nBefore: one"); /* this game writes notes in this format */
@@ -198,19 +198,19 @@ DESK_TEST(chat_comes_back_until_it_is_said)
         fail_msg("%s", error.text);
     }
     shell_set_screen(&desk->shell, screen);
-    desk_tick(desk);
+    desk_run_frame(desk);
     desk_click(desk, "button \"Back to the game\"");
-    desk_press(desk, SDLK_t, KMOD_LCTRL);
-    desk_type(desk, "Is anybody");
+    desk_press_key(desk, SDLK_t, KMOD_LCTRL);
+    desk_type_text(desk, "Is anybody");
     desk_reopen(desk);
     resume(desk);
     table_run_action(table_of(desk), TABLE_HOST);
-    desk_tick(desk);
-    desk_tick(desk);
+    desk_run_frame(desk);
+    desk_run_frame(desk);
     desk_click(desk, "button \"Back to the game\"");
-    desk_press(desk, SDLK_t, KMOD_LCTRL);
+    desk_press_key(desk, SDLK_t, KMOD_LCTRL);
     assert_field(desk, "Is anybody");
-    desk_type(desk, " there?");
+    desk_type_text(desk, " there?");
     desk_act(desk, "press Return", "Is anybody there?");
     char *draft = table_restore_draft_text(table_of(desk), "chat");
     assert_null(draft);
@@ -224,9 +224,9 @@ DESK_TEST(drafts_go_where_their_save_goes)
     char path[256];
     open_story(desk);
     desk_click(desk, "card \"A fox\"");
-    desk_type(desk, "a draft");
+    desk_type_text(desk, "a draft");
     shell_set_screen(&desk->shell, saved_screen(&desk->shell, &game_story_game));
-    desk_tick(desk);
+    desk_run_frame(desk);
     SaveSlot slot = saves_latest(&desk->shell, &game_story_game);
     assert_true(saves_rename(&desk->shell, &slot, "other", &error));
     drafts_of(desk, "", "other", path);
@@ -235,7 +235,7 @@ DESK_TEST(drafts_go_where_their_save_goes)
     desk_click(desk, "card \"A fox\"");
     assert_field(desk, "a draft");
     shell_set_screen(&desk->shell, saved_screen(&desk->shell, &game_story_game));
-    desk_tick(desk);
+    desk_run_frame(desk);
     slot = saves_latest(&desk->shell, &game_story_game);
     assert_true(saves_move_to_folder(&desk->shell, &slot, SAVES_DELETED, &error));
     assert_false(is_there(path));
@@ -249,35 +249,35 @@ DESK_TEST(drafts_go_where_their_save_goes)
 
 static void show_setup(Desk *desk)
 {
-    desk_mark(desk);
+    desk_skip_trace(desk);
     shell_set_screen(&desk->shell, setup_screen(&desk->shell, &game_story_game, NULL));
-    desk_tick(desk);
-    desk_tick(desk);
+    desk_run_frame(desk);
+    desk_run_frame(desk);
 }
 
 DESK_TEST(a_seed_comes_back_until_the_page_is_left)
 {
     show_setup(desk);
-    desk_type(desk, "moonshine");
+    desk_type_text(desk, "moonshine");
     desk_reopen(desk);
     show_setup(desk);
     assert_field(desk, "moonshine");
-    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_press_key(desk, SDLK_ESCAPE, 0);
     show_setup(desk);
-    assert_false(desk_heard(desk, "moonshine"));
-    desk_type(desk, "sunshine");
+    assert_false(desk_has_traced(desk, "moonshine"));
+    desk_type_text(desk, "sunshine");
     desk_click(desk, "\"Start\"");
     desk_reopen(desk);
     show_setup(desk);
-    assert_false(desk_heard(desk, "sunshine"));
+    assert_false(desk_has_traced(desk, "sunshine"));
 }
 
 static void show_saved(Desk *desk)
 {
-    desk_mark(desk);
+    desk_skip_trace(desk);
     shell_set_screen(&desk->shell, saved_screen(&desk->shell, &game_story_game));
-    desk_tick(desk);
-    desk_tick(desk);
+    desk_run_frame(desk);
+    desk_run_frame(desk);
     desk_click(desk, "button \"Rename\"");
 }
 
@@ -286,36 +286,36 @@ DESK_TEST(a_name_comes_back_until_it_is_given)
     open_story(desk);
     desk_click(desk, "button \"Pass\"");
     show_saved(desk);
-    desk_press(desk, SDLK_a, KMOD_CTRL);
-    desk_type(desk, "The Fo");
+    desk_press_key(desk, SDLK_a, KMOD_CTRL);
+    desk_type_text(desk, "The Fo");
     desk_reopen(desk);
     show_saved(desk);
     assert_field(desk, "The Fo");
-    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_press_key(desk, SDLK_ESCAPE, 0);
     show_saved(desk);
-    assert_false(desk_heard(desk, "field \"The Fo\""));
-    desk_press(desk, SDLK_a, KMOD_CTRL);
-    desk_type(desk, "The Fox");
-    desk_press(desk, SDLK_RETURN, 0);
+    assert_false(desk_has_traced(desk, "field \"The Fo\""));
+    desk_press_key(desk, SDLK_a, KMOD_CTRL);
+    desk_type_text(desk, "The Fox");
+    desk_press_key(desk, SDLK_RETURN, 0);
     assert_string_equal(saves_latest(&desk->shell, &game_story_game).name, "The Fox");
 }
 
 static void show_join(Desk *desk)
 {
-    desk_mark(desk);
+    desk_skip_trace(desk);
     shell_set_screen(&desk->shell, join_screen(&desk->shell, &game_story_game));
-    desk_tick(desk);
-    desk_tick(desk);
+    desk_run_frame(desk);
+    desk_run_frame(desk);
 }
 
 /* The program is killed while the page is open, because leaving the page would save its fields. */
 DESK_TEST(what_is_typed_to_join_a_table_comes_back)
 {
     show_join(desk);
-    desk_type(desk, "Anna");
-    desk_press(desk, SDLK_TAB, 0);
-    desk_type(desk, "kitchen");
-    desk_tick(desk);
+    desk_type_text(desk, "Anna");
+    desk_press_key(desk, SDLK_TAB, 0);
+    desk_type_text(desk, "kitchen");
+    desk_run_frame(desk);
     save_writer_wait(desk->shell.save_writer);
     char path[256];
     snprintf(path, sizeof path, "%s/storytable/drafts.json", desk->home);
@@ -340,10 +340,10 @@ DESK_TEST(a_draft_that_cannot_be_saved_is_told_once)
     assert_int_equal(mkdir(path, 0700), 0);
     show_setup(desk);
     desk_act(desk, "type m", "...notice \"Text that you have not submitted can't be saved.");
-    desk_press(desk, SDLK_ESCAPE, 0);
-    desk_type(desk, "n");
-    desk_tick(desk);
+    desk_press_key(desk, SDLK_ESCAPE, 0);
+    desk_type_text(desk, "n");
+    desk_run_frame(desk);
     save_writer_wait(desk->shell.save_writer);
-    desk_tick(desk);
-    assert_false(desk_heard(desk, "notice \"Text"));
+    desk_run_frame(desk);
+    assert_false(desk_has_traced(desk, "notice \"Text"));
 }

@@ -60,7 +60,7 @@ typedef struct Field {
 
 static void go(Desk *desk, Screen screen)
 {
-    desk_mark(desk);
+    desk_skip_trace(desk);
     desk_set_screen(desk, screen);
 }
 
@@ -92,10 +92,10 @@ static Table *resume(Desk *desk, const Game *game, bool bots)
     assert_ok(match, error);
     go(desk, table_create_screen_for_save(&desk->shell, match, &place));
     for (int i = 0; i < 2; i++) {
-        if (desk_heard(desk, "button \"Continue\"")) {
+        if (desk_has_traced(desk, "button \"Continue\"")) {
             desk_click(desk, "button \"Continue\"");
         }
-        if (desk_heard(desk, "button \"Finish casting\"")) {
+        if (desk_has_traced(desk, "button \"Finish casting\"")) {
             desk_click(desk, "button \"Finish casting\"");
         }
     }
@@ -131,10 +131,10 @@ static void open_chat(Desk *desk, const Game *game)
         table_autosave(table);
     }
     table_run_action(table, TABLE_HOST);
-    desk_tick(desk);
-    desk_tick(desk);
+    desk_run_frame(desk);
+    desk_run_frame(desk);
     desk_click(desk, "button \"Back to the game\"");
-    desk_press(desk, SDLK_t, KMOD_LCTRL);
+    desk_press_key(desk, SDLK_t, KMOD_LCTRL);
 }
 
 /* Plays up to the first move that asks for a note, and leaves the note open. */
@@ -149,7 +149,7 @@ static void open_telling(Desk *desk, const Game *game)
         if (game->sample_move(table->controller.view, table->content, table->controller.seat, &rng, &move) &&
             match_note_prompt(table->match, table->controller.seat, &move, &required)) {
             table_make_move(table, &move);
-            desk_tick(desk);
+            desk_run_frame(desk);
             return;
         }
     }
@@ -269,10 +269,10 @@ static _Noreturn void act(const Field *field, const char *home, Life *life, unsi
     Rng rng;
     char text[TEXT_BYTES];
     rng_seed(&rng, seed);
-    desk_open_after(&desk, home);
+    desk_open_with_home(&desk, home);
     field->open(&desk, game_find(field->game));
     read_field(&desk, text);
-    desk_press(&desk, SDLK_END, 0);
+    desk_press_key(&desk, SDLK_END, 0);
     const Uint64 began = desk.now - SDL_GetTicks64();
     note(life, text);
     while (!reads && atomic_load(&life->typed) < TEXTS_MAX) {

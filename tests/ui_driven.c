@@ -70,8 +70,8 @@ static void expect_answer(int milliseconds)
     char line[64];
     snprintf(line, sizeof line, "clock %d\n", (int)driven.begun + milliseconds);
     assert_int_equal(passed(), milliseconds);
-    assert_true(desk_heard(&driven.desk, line));
-    desk_mark(&driven.desk);
+    assert_true(desk_has_traced(&driven.desk, line));
+    desk_skip_trace(&driven.desk);
 }
 
 /* Checks that the clock reacts only to quit events when the test gives no order. */
@@ -109,7 +109,7 @@ TEST(test_passes_from_one_thing_to_the_next)
     turn(NEVER);
     assert_int_equal(passed(), 100);
     turn(NOW);
-    assert_false(desk_heard(&driven.desk, "clock"));
+    assert_false(desk_has_traced(&driven.desk, "clock"));
     turn(NEVER);
     expect_answer(100);
 }
@@ -159,7 +159,7 @@ TEST(test_events_come_first)
 TEST(test_waits_for_other_threads)
 {
     Shell *shell = &driven.desk.shell;
-    desk_show(&driven.desk, desk_match(&driven.desk, &game_null_game, 2, 0));
+    desk_show_match(&driven.desk, desk_create_match(&driven.desk, &game_null_game, 2, 0));
     shell_draw(shell); /* bots and painting threads start */
     order("50\n");
     SDL_Event event;
@@ -175,11 +175,11 @@ TEST(test_wrong_orders_are_refused)
                                         "1.5\n",    "86400001\n", "99999999999999999999999999999\n",
                                         "50 100\n", " 50\n"};
     for (size_t i = 0; i < SDL_arraysize(wrong); i++) {
-        desk_mark(&driven.desk);
+        desk_skip_trace(&driven.desk);
         order(wrong[i]);
         order("1\n");
         turn(NEVER);
-        assert_true(desk_heard(&driven.desk, "notice \"The clock accepts whole numbers"));
+        assert_true(desk_has_traced(&driven.desk, "notice \"The clock accepts whole numbers"));
         turn(NEVER);
         expect_answer((int)i + 1);
     }

@@ -67,7 +67,7 @@ static void open_places(Desk *desk)
     places.find_drop_targets = targets_of_card;
     places.handle_input = input_of_places;
     heard = (Input){0};
-    desk_show(desk, desk_match(desk, &places, 1, 1));
+    desk_show_match(desk, desk_create_match(desk, &places, 1, 1));
 }
 
 /* Drags the card to a point at this distance from the center of the first place, in table units. */
@@ -75,7 +75,7 @@ static void drag_beyond(Desk *desk, const char *card, float right, float down)
 {
     const float scale = desk->shell.renderer.camera.scale / desk->shell.pointer_scale;
     int x, y;
-    desk_place(desk, "zone \"First\"", &x, &y);
+    desk_get_position(desk, "zone \"First\"", &x, &y);
     desk_drag(desk, card, x + (int)(right * scale), y + (int)(down * scale));
 }
 
@@ -84,10 +84,10 @@ static bool is_lit(const Desk *desk, const char *zone)
     char line[64];
     snprintf(line, sizeof line, "zone \"%s\"", zone);
     int x, y;
-    desk_place(desk, line, &x, &y);
+    desk_get_position(desk, line, &x, &y);
     char lit[96];
     snprintf(lit, sizeof lit, "%s %d %d %d %d lit", line, x, y, (int)(SIZE * 0.8f), (int)(SIZE * 0.8f));
-    return desk_heard(desk, lit);
+    return desk_has_traced(desk, lit);
 }
 
 /* ------------------------------------------------------------------ highlights and reasons */
@@ -98,11 +98,11 @@ DESK_TEST(places_light_up_and_their_words_are_told)
     desk_click(desk, "card \"A\"");
     assert_true(is_lit(desk, "First") && is_lit(desk, "Second"));
     assert_false(is_lit(desk, "Other"));
-    assert_true(desk_heard(desk, "target 1 \"Draw a card\"") &&
-                desk_heard(desk, "target 2 \"Leave it there\""));
-    assert_false(desk_heard(desk, "target 3"));
-    desk_press(desk, SDLK_ESCAPE, 0);
-    assert_none(is_lit(desk, "First") || is_lit(desk, "Second"), desk_heard(desk, "target "));
+    assert_true(desk_has_traced(desk, "target 1 \"Draw a card\"") &&
+                desk_has_traced(desk, "target 2 \"Leave it there\""));
+    assert_false(desk_has_traced(desk, "target 3"));
+    desk_press_key(desk, SDLK_ESCAPE, 0);
+    assert_none(is_lit(desk, "First") || is_lit(desk, "Second"), desk_has_traced(desk, "target "));
 }
 
 /* ------------------------------------------------------------------ dropping */
@@ -112,10 +112,10 @@ DESK_TEST(a_drop_goes_to_the_place_covered_most)
     open_places(desk);
     drag_beyond(desk, "card \"A\"", 50, 30);
     assert_ints(heard.kind, INPUT_DROP, heard.target, ID_FIRST);
-    assert_true(desk_heard(desk, "move 0 draw"));
+    assert_true(desk_has_traced(desk, "move 0 draw"));
     drag_beyond(desk, "card \"A\"", 90, 30);
     assert_int_equal(heard.target, ID_SECOND);
-    assert_true(desk_heard(desk, "ui 1"));
+    assert_true(desk_has_traced(desk, "ui 1"));
 }
 
 DESK_TEST(a_drop_beside_goes_to_the_nearest_place_if_that_is_near)
@@ -123,7 +123,7 @@ DESK_TEST(a_drop_beside_goes_to_the_nearest_place_if_that_is_near)
     open_places(desk);
     drag_beyond(desk, "card \"A\"", 60, SIZE + 60);
     assert_ints(heard.kind, INPUT_DRAG_OVER, heard.target, 0);
-    assert_false(desk_heard(desk, "move ") || desk_heard(desk, "ui "));
+    assert_false(desk_has_traced(desk, "move ") || desk_has_traced(desk, "ui "));
     drag_beyond(desk, "card \"A\"", -SIZE - 8, 0);
     assert_ints(heard.kind, INPUT_DROP, heard.target, ID_FIRST);
 }
@@ -132,14 +132,14 @@ DESK_TEST(a_carried_card_is_told_the_place_it_would_go_to)
 {
     int x, y;
     open_places(desk);
-    desk_place(desk, "card \"A\"", &x, &y);
-    desk_button(desk, SDL_MOUSEBUTTONDOWN, x, y);
-    desk_place(desk, "zone \"Second\"", &x, &y);
-    desk_point(desk, x, y);
-    desk_point(desk, x, y);
+    desk_get_position(desk, "card \"A\"", &x, &y);
+    desk_send_mouse_button(desk, SDL_MOUSEBUTTONDOWN, x, y);
+    desk_get_position(desk, "zone \"Second\"", &x, &y);
+    desk_move_pointer(desk, x, y);
+    desk_move_pointer(desk, x, y);
     assert_ints(heard.kind, INPUT_DRAG_OVER, heard.target, ID_SECOND);
-    desk_press(desk, SDLK_ESCAPE, 0);
-    desk_button(desk, SDL_MOUSEBUTTONUP, x, y);
+    desk_press_key(desk, SDLK_ESCAPE, 0);
+    desk_send_mouse_button(desk, SDL_MOUSEBUTTONUP, x, y);
     assert_int_equal(heard.kind, INPUT_DRAG_OVER); /* no drop reached the game */
 }
 
@@ -148,16 +148,16 @@ DESK_TEST(a_drop_on_another_card_does_not_say_what_is_wrong_with_that_card)
 {
     open_places(desk);
     drag_beyond(desk, "card \"A\"", 200, 400);
-    assert_false(desk_heard(desk, "refused \"It is stuck.\""));
-    assert_true(desk_heard(desk, "refused \"*A* can't go there. The lit places are allowed.\""));
+    assert_false(desk_has_traced(desk, "refused \"It is stuck.\""));
+    assert_true(desk_has_traced(desk, "refused \"*A* can't go there. The lit places are allowed.\""));
 }
 
 DESK_TEST(what_may_not_go_there_glides_home_and_the_place_says_why)
 {
     open_places(desk);
     drag_beyond(desk, "card \"A\"", 2 * (SIZE + GAP) + 40, 0);
-    assert_true(desk_heard(desk, "refused \"This place is taken.\""));
-    assert_false(desk_heard(desk, "move ") || desk_heard(desk, "ui "));
+    assert_true(desk_has_traced(desk, "refused \"This place is taken.\""));
+    assert_false(desk_has_traced(desk, "move ") || desk_has_traced(desk, "ui "));
     assert_false(is_lit(desk, "First"));
 }
 
@@ -165,7 +165,7 @@ DESK_TEST(what_cannot_be_lifted_says_why)
 {
     open_places(desk);
     drag_beyond(desk, "card \"B\"", 0, 0);
-    assert_true(desk_heard(desk, "refused \"It is stuck.\""));
+    assert_true(desk_has_traced(desk, "refused \"It is stuck.\""));
     assert_int_not_equal(heard.kind, INPUT_DROP);
     assert_int_not_equal(heard.kind, INPUT_DRAG_OVER);
 }
@@ -178,7 +178,7 @@ DESK_TEST(a_card_is_clicked_and_then_its_place)
     desk_click(desk, "card \"A\"");
     desk_click(desk, "zone \"First\"");
     assert_ints(heard.kind, INPUT_DROP, heard.piece, ID_CARD);
-    assert_true(desk_heard(desk, "move 0 draw"));
+    assert_true(desk_has_traced(desk, "move 0 draw"));
     desk_click(desk, "card \"A\"");
     /* The card is still selected. */
     desk_act(desk, "click zone \"Other\"", "refused \"This place is taken.\"");
@@ -191,11 +191,11 @@ DESK_TEST(a_card_is_clicked_and_then_its_place)
 DESK_TEST(a_letter_takes_up_the_card_it_stands_on)
 {
     open_places(desk);
-    desk_type(desk, "k");
+    desk_type_text(desk, "k");
     assert_true(is_lit(desk, "First"));
-    desk_type(desk, "k");
+    desk_type_text(desk, "k");
     assert_false(is_lit(desk, "First"));
-    desk_type(desk, "k");
+    desk_type_text(desk, "k");
     desk_act(desk, "click zone \"First\"", "move 0 draw");
 }
 
@@ -204,12 +204,12 @@ static bool focus_is_on(const Desk *desk, const char *piece)
     char text[64];
     int x, y;
     snprintf(text, sizeof text, "%s", piece);
-    desk_place(desk, text, &x, &y);
+    desk_get_position(desk, text, &x, &y);
     for (int flag = 0; flag < 2; flag++) {
         char line[128];
         snprintf(line, sizeof line, "%s %d %d %d %d%s focus", text, x, y, (int)(SIZE * 0.8f),
                  (int)(SIZE * 0.8f), flag ? " lit" : "");
-        if (desk_heard(desk, line)) {
+        if (desk_has_traced(desk, line)) {
             return true;
         }
     }
@@ -221,21 +221,21 @@ DESK_TEST(while_a_card_is_held_the_focus_goes_to_its_places_alone)
     enum { TABS = 12 };
     open_places(desk);
     for (int i = 0; i < TABS && !focus_is_on(desk, "card \"A\""); i++) {
-        desk_press(desk, SDLK_TAB, 0);
+        desk_press_key(desk, SDLK_TAB, 0);
     }
-    desk_press(desk, SDLK_RETURN, 0);
+    desk_press_key(desk, SDLK_RETURN, 0);
     assert_true(is_lit(desk, "First"));
     int first = 0, second = 0;
     for (int i = 0; i < TABS; i++) {
-        desk_press(desk, i % 3 == 0 ? SDLK_TAB : SDLK_RIGHT, 0);
+        desk_press_key(desk, i % 3 == 0 ? SDLK_TAB : SDLK_RIGHT, 0);
         first += focus_is_on(desk, "zone \"First\"");
         second += focus_is_on(desk, "zone \"Second\"");
-        assert_false(desk_heard(desk, "\"End\" 960 560 160 48 focus"));
+        assert_false(desk_has_traced(desk, "\"End\" 960 560 160 48 focus"));
         assert_false(focus_is_on(desk, "card \"B\"") || focus_is_on(desk, "zone \"Other\""));
     }
     assert_true(first > 0 && second > 0);
     for (int i = 0; i < TABS && !focus_is_on(desk, "zone \"First\""); i++) {
-        desk_press(desk, SDLK_TAB, 0);
+        desk_press_key(desk, SDLK_TAB, 0);
     }
     desk_act(desk, "press Return", "move 0 draw");
 }
@@ -252,15 +252,15 @@ DESK_TEST(where_nobody_sits_nothing_can_be_lifted)
     open_places(desk);
     places.seats_to_act = both;
     places.redact = desk_redact_by_seat;
-    desk_show(desk, desk_match(desk, &places, 2, 2));
+    desk_show_match(desk, desk_create_match(desk, &places, 2, 2));
     drag_beyond(desk, "card \"A\"", 0, 0);
     desk_click(desk, "card \"A\"");
-    desk_type(desk, "k");
+    desk_type_text(desk, "k");
     assert_int_equal(heard.piece, 0); /* the game received no input */
     assert_false(is_lit(desk, "First"));
-    desk_type(desk, "1"); /* the digit presses a crest, so this player takes the seat */
-    desk_press(desk, SDLK_RETURN, 0);
-    desk_type(desk, "k");
+    desk_type_text(desk, "1"); /* the digit presses a crest, so this player takes the seat */
+    desk_press_key(desk, SDLK_RETURN, 0);
+    desk_type_text(desk, "k");
     assert_true(is_lit(desk, "First"));
 }
 
@@ -282,30 +282,30 @@ static void open_keys(Desk *desk, const char *first, const char *second, const c
     keys_of_places[2] = other;
     open_places(desk);
     places.build_scene = scene_of_keys;
-    desk_show(desk, desk_match(desk, &places, 1, 1));
+    desk_show_match(desk, desk_create_match(desk, &places, 1, 1));
 }
 
 DESK_TEST(a_letter_puts_what_is_in_hand_on_the_place_it_stands_on)
 {
     open_keys(desk, "1", "2", "2");
-    desk_type(desk, "k");
-    desk_type(desk, "1");
+    desk_type_text(desk, "k");
+    desk_type_text(desk, "1");
     assert_ints(heard.kind, INPUT_DROP, heard.target, ID_FIRST);
-    assert_true(desk_heard(desk, "move 0 draw"));
-    desk_type(desk, "k");
-    desk_type(desk, "2"); /* the other place with this key is not a drop target */
+    assert_true(desk_has_traced(desk, "move 0 draw"));
+    desk_type_text(desk, "k");
+    desk_type_text(desk, "2"); /* the other place with this key is not a drop target */
     assert_int_equal(heard.target, ID_SECOND);
 }
 
 DESK_TEST(a_letter_on_several_places_leads_from_one_to_the_next)
 {
     open_keys(desk, "1", "1", NULL);
-    desk_type(desk, "k");
-    desk_type(desk, "1");
+    desk_type_text(desk, "k");
+    desk_type_text(desk, "1");
     assert_true(focus_is_on(desk, "zone \"First\""));
-    desk_type(desk, "1");
+    desk_type_text(desk, "1");
     assert_true(focus_is_on(desk, "zone \"Second\""));
-    desk_type(desk, "1");
+    desk_type_text(desk, "1");
     assert_true(focus_is_on(desk, "zone \"First\""));
     assert_int_not_equal(heard.kind, INPUT_DROP);
     desk_act(desk, "press Return", "move 0 draw");
@@ -317,12 +317,12 @@ DESK_TEST(a_letter_brings_what_is_pointed_at_to_its_place)
 {
     int x, y;
     open_keys(desk, "1", NULL, "3");
-    desk_place(desk, "card \"A\"", &x, &y);
-    desk_point(desk, x, y);
+    desk_get_position(desk, "card \"A\"", &x, &y);
+    desk_move_pointer(desk, x, y);
     desk_act(desk, "type 3", "This place is taken.", "!target ");
-    desk_type(desk, "1");
+    desk_type_text(desk, "1");
     assert_ints(heard.kind, INPUT_DROP, heard.piece, ID_CARD, heard.target, ID_FIRST);
-    assert_true(desk_heard(desk, "move 0 draw"));
+    assert_true(desk_has_traced(desk, "move 0 draw"));
 }
 
 DESK_TEST(a_letter_on_what_cannot_be_lifted_says_why)
@@ -345,11 +345,11 @@ DESK_TEST(what_a_game_holds_loosely_leaves_the_focus_free)
     enum { TABS = 12 };
     open_places(desk);
     places.build_scene = scene_held_loosely;
-    desk_mark(desk);
-    desk_show(desk, desk_match(desk, &places, 1, 1));
-    assert_all(is_lit(desk, "First"), desk_heard(desk, "target 1 \"Draw a card\""));
+    desk_skip_trace(desk);
+    desk_show_match(desk, desk_create_match(desk, &places, 1, 1));
+    assert_all(is_lit(desk, "First"), desk_has_traced(desk, "target 1 \"Draw a card\""));
     for (int i = 0; i < TABS && !focus_is_on(desk, "card \"B\""); i++) {
-        desk_press(desk, i % 3 == 2 ? SDLK_RIGHT : SDLK_TAB, 0);
+        desk_press_key(desk, i % 3 == 2 ? SDLK_RIGHT : SDLK_TAB, 0);
     }
     assert_true(focus_is_on(desk, "card \"B\""));
     desk_act(desk, "click zone \"First\"", "move 0 draw");
@@ -374,19 +374,19 @@ static bool draws(Desk *desk, int right, int down)
 {
     const float scale = desk->shell.renderer.camera.scale / desk->shell.pointer_scale;
     int x, y;
-    desk_place(desk, "card \"P\"", &x, &y);
+    desk_get_position(desk, "card \"P\"", &x, &y);
     desk_drag(desk, "card \"P\"", x + (int)((float)right * scale), y + (int)((float)down * scale));
-    return desk_heard(desk, "move 0 draw");
+    return desk_has_traced(desk, "move 0 draw");
 }
 
 DESK_TEST(a_card_is_drawn_by_dragging_it_off_its_pile_in_any_direction)
 {
     enum { FAR = 160, NEAR = 40 };
     static const int directions[][2] = {{0, -1}, {0, 1}, {-1, 0}, {1, 0}, {1, 1}};
-    Game *game = desk_game(desk, game_null_game);
+    Game *game = desk_keep_game(desk, game_null_game);
     game->build_scene = scene_of_pile;
     game->move_gesture = tap_on_pile;
-    desk_show(desk, desk_match(desk, game, 1, 1));
+    desk_show_match(desk, desk_create_match(desk, game, 1, 1));
     for (size_t i = 0; i < sizeof directions / sizeof *directions; i++) {
         assert_false(draws(desk, NEAR * directions[i][0], NEAR * directions[i][1]));
         assert_true(draws(desk, FAR * directions[i][0], FAR * directions[i][1]));

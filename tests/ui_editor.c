@@ -22,9 +22,9 @@ static void write_over(Desk *desk, const char *old, const char *words)
     char field[128];
     snprintf(field, sizeof field, "field \"%s\"", old);
     desk_click(desk, field);
-    desk_press(desk, SDLK_a, KMOD_CTRL);
-    desk_type(desk, words);
-    desk_tick(desk);
+    desk_press_key(desk, SDLK_a, KMOD_CTRL);
+    desk_type_text(desk, words);
+    desk_run_frame(desk);
 }
 
 static int count_packs(Desk *desk)
@@ -48,7 +48,7 @@ DESK_TEST(what_is_written_is_kept_as_a_pack)
     open_editor(desk);
     assert_int_equal(count_packs(desk), 0);
     write_over(desk, "The Race to the Pole of the Moon", "Two Rockets");
-    assert_true(desk_heard(desk, "checked \"\""));
+    assert_true(desk_has_traced(desk, "checked \"\""));
     assert_int_equal(count_packs(desk), 1);
     write_over(desk, "The Moon, changed", "Mine");
     desk_act(desk, "click \"Done\"", "screen setup", "Pack: *Mine*");
@@ -62,13 +62,13 @@ DESK_TEST(a_name_and_words_come_back_after_the_program_ended)
     write_over(desk, "", "Mine");
     desk_reopen(desk);
     open_editor(desk);
-    assert_true(desk_heard(desk, "field \"Mine\""));
+    assert_true(desk_has_traced(desk, "field \"Mine\""));
     write_over(desk, "The Race to the Pole of the Moon", "Two Rockets");
     assert_int_equal(count_packs(desk), 1);
     desk_reopen(desk);
     assert_string_equal(content_of(desk, "Mine")->kits[0].title, "Two Rockets");
     open_editor(desk);
-    assert_false(desk_heard(desk, "field \"Mine\""));
+    assert_false(desk_has_traced(desk, "field \"Mine\""));
 }
 
 DESK_TEST(choices_are_made_and_complaints_lead_to_their_place)
@@ -76,16 +76,16 @@ DESK_TEST(choices_are_made_and_complaints_lead_to_their_place)
     open_editor(desk);
     desk_click(desk, "button \"Isadora Heller\"");
     desk_click(desk, "button \"Pim Okonkwo\"");
-    desk_tick(desk);
-    assert_true(desk_heard(desk, "checked \"\""));
+    desk_run_frame(desk);
+    assert_true(desk_has_traced(desk, "checked \"\""));
     desk_click(desk, "button \"Pim Okonkwo\"");
     desk_click(desk, "button \"Lord Carrow\"");
-    desk_tick(desk);
-    assert_true(desk_heard(desk, "kit_moon.json:"));
-    assert_true(desk_heard(desk, "the hero must be a protagonist"));
+    desk_run_frame(desk);
+    assert_true(desk_has_traced(desk, "kit_moon.json:"));
+    assert_true(desk_has_traced(desk, "the hero must be a protagonist"));
     /* A click on the problem shows the row with the problem. */
     desk_act(desk, "click the hero must be a protagonist", "button \"Lord Carrow\"");
-    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_press_key(desk, SDLK_ESCAPE, 0);
     /* A story with a problem cannot be started. */
     desk_act(desk, "press Escape", "screen setup", "the hero must be a protagonist");
 }
@@ -97,7 +97,7 @@ DESK_TEST(a_kit_that_was_played_with_is_never_changed)
     desk_click(desk, "\"Done\"");
     desk_click(desk, "\"Start\"");
     desk_act(desk, "click Finish casting", "...kept ");
-    Match *before = desk_saved(desk, game_find(id));
+    Match *before = desk_load_latest_save(desk, game_find(id));
     assert_non_null(before);
     assert_string_equal(match_setup(before)->pack, "The Moon, changed");
     match_free(before);
@@ -119,12 +119,12 @@ DESK_TEST(the_shelf_has_printed_books_and_what_packs_have_changed)
     /* The page of the changed pack is open. */
     desk_act(desk, "click Two Rockets …", "screen volumes", "card \"Two Rockets\"");
     /* Only the built-in cards include this story. */
-    assert_false(desk_heard(desk, "card \"The Clockwork Election\""));
+    assert_false(desk_has_traced(desk, "card \"The Clockwork Election\""));
     desk_act(desk, "press PageUp", "card \"The Race to the Pole of the Moon\"");
     desk_act(desk, "click card \"The Clockwork Election\"", "screen setup", "Cards: *built-in*");
     desk_click(desk, "\"Start\"");
     desk_act(desk, "click Finish casting", "...kept ");
-    AUTO(match) Match *match = desk_saved(desk, game_find(id));
+    AUTO(match) Match *match = desk_load_latest_save(desk, game_find(id));
     assert_non_null(match);
     const uint8_t *value = match_setup(match)->options.value;
     assert_string_equal(match_setup(match)->pack, "");

@@ -148,18 +148,18 @@ static void show_fiction(void)
     MatchSetup setup = {.game = game_find("fiction"), .seats = 2, .seed = 1, .seat_bot = {SEAT_HUMAN, 0}};
     setup.content = content_store_load(desk.shell.content_store, setup.game, &error);
     assert_non_null(setup.content);
-    desk_show(&desk, match_new(&setup, &error));
-    desk_await(&desk, "Enter a 5-letter word");
+    desk_show_match(&desk, match_new(&setup, &error));
+    desk_wait_for_trace(&desk, "Enter a 5-letter word");
 }
 
 TEST(a_word_that_cannot_be_guessed_says_why_in_its_row)
 {
     show_fiction();
-    desk_type(&desk, "trees");
+    desk_type_text(&desk, "trees");
     desk_act(&desk, "press Return", "refused \"TREES repeats a letter");
     assert_true(desk.shell.toast_at.w > 0 &&
                 desk.shell.toast_at.y + desk.shell.toast_at.h < SCENE_HEIGHT_MIN / 3.0f);
-    desk_press(&desk, SDLK_BACKSPACE, 0);
+    desk_press_key(&desk, SDLK_BACKSPACE, 0);
     desk_act(&desk, "click button \"Guess\"", "refused \"A guess needs 5 letters");
     assert_true(desk.shell.toast_at.w > 0);
     /* The reason is about hints, so no draft shakes. */

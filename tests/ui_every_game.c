@@ -20,7 +20,7 @@
 /* Returns an unfinished match of a recorded game, with a person in the first seat. */
 static Match *load_unfinished(Desk *desk, const char *save)
 {
-    Match *match = desk_load(desk, save);
+    Match *match = desk_load_save(desk, save);
     match_restore_position(match, match_move_count(match) / 2, false);
     while (!(match_seats_to_act(match) & 1) && match_move_count(match) > 1) {
         match_restore_position(match, match_move_count(match) - 1, false);
@@ -36,11 +36,11 @@ static void check_replay_stays_open(Desk *desk, const char *action)
     char last[64];
     snprintf(last, sizeof last, "...past %d of %d", moves, moves);
     desk_act(desk, action, last);
-    desk_mark(desk);
+    desk_skip_trace(desk);
     for (int i = 0; i < 10; i++) {
-        desk_tick(desk);
+        desk_run_frame(desk);
     }
-    assert_false(desk_heard(desk, "past over"));
+    assert_false(desk_has_traced(desk, "past over"));
     assert_true(table_is_replaying(table));
     assert_int_equal(table_replay_position(table), moves);
     desk_act(desk, "press Right", "!past over");
@@ -54,10 +54,10 @@ static void check_replay(const char *save)
     Desk desk;
     desk_open(&desk);
     desk.shell.settings.animation_speed = SPEED_MAX;
-    desk_show(&desk, load_unfinished(&desk, save));
+    desk_show_match(&desk, load_unfinished(&desk, save));
     Table *table = desk.shell.screen.self;
     table_run_action(table, TABLE_READY);
-    desk_tick(&desk);
+    desk_run_frame(&desk);
     check_replay_stays_open(&desk, "press F7");
     check_replay_stays_open(&desk, "click button \"Replay what happened since");
     desk_close(&desk);
@@ -80,7 +80,7 @@ TEST(enter_presses_the_highlighted_button_of_a_finished_game)
     for (size_t i = 0; i < sizeof saves / sizeof *saves; i++) {
         Desk desk;
         desk_open(&desk);
-        desk_show(&desk, desk_load(&desk, saves[i]));
+        desk_show_match(&desk, desk_load_save(&desk, saves[i]));
         desk_act(&desk, "press Return", "screen setup");
         desk_close(&desk);
     }
@@ -113,7 +113,7 @@ TEST(the_gallery_counts_a_game_in_progress)
         Match *match = load_unfinished(&desk, saves[i]);
         save_match(&desk, match, "left");
         desk_set_screen(&desk, saved_screen_at_tab(&desk.shell, match_setup(match)->game, TAB_GALLERY));
-        desk_tick(&desk);
+        desk_run_frame(&desk);
         const SavedScreen *saved = desk.shell.screen.self;
         gallery_count_seen(saved->gallery.items, GALLERY_ALL, &all, &met);
         assert_in_range(met, 1, all - 1);
@@ -127,9 +127,9 @@ TEST(the_summary_counts_all_games_and_shows_todays_game)
     for (size_t i = 0; i < sizeof saves / sizeof *saves; i++) {
         Desk desk;
         desk_open(&desk);
-        Match *match = desk_load(&desk, saves[i]);
-        store_run(desk.home, desk.shell.content_store, desk_load(&desk, saves[i]), "earlier");
-        desk_show(&desk, match);
+        Match *match = desk_load_save(&desk, saves[i]);
+        store_run(desk.home, desk.shell.content_store, desk_load_save(&desk, saves[i]), "earlier");
+        desk_show_match(&desk, match);
         desk_act(&desk, "click button \"Summary\"", "*1* game", "Today's daily game: *not played yet*");
         desk_close(&desk);
     }
@@ -139,9 +139,9 @@ TEST(the_summary_of_fiction_shows_how_often_each_number_of_guesses_was_needed)
 {
     Desk desk;
     desk_open(&desk);
-    store_run(desk.home, desk.shell.content_store, desk_load(&desk, "tests/golden/fiction/usual.save"),
+    store_run(desk.home, desk.shell.content_store, desk_load_save(&desk, "tests/golden/fiction/usual.save"),
               "two guesses");
-    desk_show(&desk, desk_load(&desk, "tests/golden/fiction/usual.save"));
+    desk_show_match(&desk, desk_load_save(&desk, "tests/golden/fiction/usual.save"));
     desk_click(&desk, "button \"Summary\"");
     const Table *table = desk.shell.screen.self;
     const Scene *scene = stage_scene(table->stage);
@@ -162,7 +162,7 @@ TEST(the_summary_of_storybook_battles_divides_the_points_by_sides)
     enum { VILLAINS = 6, HEROES = 11 };
     Desk desk;
     desk_open(&desk);
-    desk_show(&desk, desk_load(&desk, "tests/golden/storybook_battles/pan_and_hook.save"));
+    desk_show_match(&desk, desk_load_save(&desk, "tests/golden/storybook_battles/pan_and_hook.save"));
     desk_click(&desk, "button \"Summary\"");
     const Table *table = desk.shell.screen.self;
     const Scene *scene = stage_scene(table->stage);
@@ -187,17 +187,17 @@ TEST(a_replay_has_notes_on_moves)
     for (size_t i = 0; i < sizeof saves / sizeof *saves; i++) {
         Desk desk;
         desk_open(&desk);
-        Match *match = desk_load(&desk, saves[i]);
+        Match *match = desk_load_save(&desk, saves[i]);
         const bool is_story =
             match_setup(match)->game->narration && match_setup(match)->game->narration->note_prompt;
-        desk_show(&desk, match);
+        desk_show_match(&desk, match);
         Table *table = desk.shell.screen.self;
         table_run_action(table, TABLE_REPLAY_TO + 1);
-        desk_press(&desk, SDLK_n, 0);
-        assert_int_equal(desk_heard(&desk, "refused \"This move has no narration."), is_story);
+        desk_press_key(&desk, SDLK_n, 0);
+        assert_int_equal(desk_has_traced(&desk, "refused \"This move has no narration."), is_story);
         if (!is_story) {
-            desk_type(&desk, "Why?");
-            desk_press(&desk, SDLK_RETURN, KMOD_LCTRL);
+            desk_type_text(&desk, "Why?");
+            desk_press_key(&desk, SDLK_RETURN, KMOD_LCTRL);
             assert_string_equal(match_move_note(match, 0), "Why?");
             assert_true(table_is_replaying(table));
         }
@@ -213,7 +213,7 @@ TEST(a_finished_game_of_fiction_is_named_by_its_word_unless_the_player_named_it)
         Desk desk;
         FinishedGame run;
         desk_open(&desk);
-        Match *match = desk_load(&desk, "tests/golden/fiction/usual.save");
+        Match *match = desk_load_save(&desk, "tests/golden/fiction/usual.save");
         save_match(&desk, match, names[i][0]);
         finished_games_import(&desk.shell);
         assert_true(finished_games_latest(&desk.shell, match_setup(match)->game, &run));
@@ -264,8 +264,8 @@ TEST(the_list_of_events_covers_no_piece_that_an_event_names)
     for (size_t i = 0; i < sizeof saves / sizeof *saves; i++) {
         Desk desk;
         desk_open(&desk);
-        Match *match = desk_load(&desk, saves[i]);
-        desk_show(&desk, match);
+        Match *match = desk_load_save(&desk, saves[i]);
+        desk_show_match(&desk, match);
         for (int move = 0; move < match_move_count(match); move++) {
             const EventLog *log = match_move_events(match, move);
             if (!event_playback_is_needed(log)) {
@@ -302,7 +302,7 @@ static void uncover_table(Desk *desk)
 {
     const Table *table = desk->shell.screen.self;
     for (int i = 0; i < 5 && stage_scene(table->stage)->page_open; i++) {
-        desk_press(desk, SDLK_ESCAPE, 0);
+        desk_press_key(desk, SDLK_ESCAPE, 0);
     }
 }
 
@@ -310,17 +310,17 @@ static void check_repeated_hints(Desk *desk, const char *save, HelpLevel level, 
 {
     desk->shell.settings.help = level;
     Match *match = load_unfinished(desk, save);
-    desk_show(desk, match);
+    desk_show_match(desk, match);
     Table *table = desk->shell.screen.self;
     table_run_action(table, TABLE_READY);
-    desk_tick(desk);
+    desk_run_frame(desk);
     uncover_table(desk);
     const int moves = match_move_count(match);
     for (int shown = level == HELP_LEVEL_ANALYSIS ? 1 : 2; shown > 0; shown--) {
         ask_for_hint(desk, by_mouse);
         assert_int_equal(match_move_count(match), moves);
         assert_true(level == HELP_LEVEL_ANALYSIS ? dialog_has_action(&table->dialog, TABLE_HINT)
-                                                 : desk_heard(desk, "hint \""));
+                                                 : desk_has_traced(desk, "hint \""));
     }
     ask_for_hint(desk, by_mouse);
     table_run_action(table, TABLE_SUGGEST_NOTE); /* writes a narration if the move needs one */
@@ -346,7 +346,7 @@ TEST(a_hint_is_shown_and_played_if_it_is_asked_for_again)
 /* Returns a match at a position in which only bots can move, or NULL. A person has the first seat. */
 static Match *load_turn_of_bots(Desk *desk, const char *save)
 {
-    Match *match = desk_load(desk, save);
+    Match *match = desk_load_save(desk, save);
     for (int moves = match_move_count(match) / 2; moves > 0; moves--) {
         match_restore_position(match, moves, false);
         if (!(match_seats_to_act(match) & 1)) {
@@ -370,13 +370,13 @@ TEST(a_hint_that_was_asked_for_while_bots_move_comes_later)
         desk.shell.settings.help = HELP_LEVEL_ANALYSIS;
         Match *match = load_turn_of_bots(&desk, shared[i / 2]);
         assert_non_null(match);
-        desk_show(&desk, match);
+        desk_show_match(&desk, match);
         Table *table = desk.shell.screen.self;
         ask_for_hint(&desk, i % 2);
-        assert_false(desk_heard(&desk, "refused"));
+        assert_false(desk_has_traced(&desk, "refused"));
         for (int tick = 0; tick < TICKS && !dialog_has_action(&table->dialog, TABLE_HINT); tick++) {
             SDL_Delay(10); /* bots compute their moves in another thread */
-            desk_tick(&desk);
+            desk_run_frame(&desk);
             uncover_table(&desk);
         }
         if (!dialog_has_action(&table->dialog, TABLE_HINT)) {

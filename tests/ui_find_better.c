@@ -35,10 +35,10 @@ static void study(Desk *desk)
     game = game_null_game;
     game.advice = &null_advice;
     desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
-    Match *match = desk_match(desk, &game, 1, 1);
+    Match *match = desk_create_match(desk, &game, 1, 1);
     assert_all(match_play_text(match, 0, "draw", NULL), play_a_card(match));
     assert_true(match_play_text(match, 0, "draw", NULL));
-    desk_show(desk, match);
+    desk_show_match(desk, match);
     Table *table = desk->shell.screen.self;
     table_run_action(table, TABLE_REPLAY_TO + 0);
     for (int i = 0; !analysis_worker_is_done(&table->analysis); i++) {
@@ -50,11 +50,11 @@ static void study(Desk *desk)
 
 static void take_up(Desk *desk)
 {
-    desk_press(desk, SDLK_l, 0);
-    desk_tick(desk);
-    assert_true(desk_heard(desk, "what if 1") || desk_heard(desk, "screen table"));
-    assert_true(desk_draws(desk, "You played a card: some points."));
-    assert_true(desk_draws(desk, "What would have been better?"));
+    desk_press_key(desk, SDLK_l, 0);
+    desk_run_frame(desk);
+    assert_true(desk_has_traced(desk, "what if 1") || desk_has_traced(desk, "screen table"));
+    assert_true(desk_draws_text(desk, "You played a card: some points."));
+    assert_true(desk_draws_text(desk, "What would have been better?"));
     desk_click(desk, "button \"Try it\"");
 }
 
@@ -65,7 +65,7 @@ static void play_in(Desk *desk)
         if (table->controller.moves.moves[i].kind != NULL_MOVE_DRAW) {
             const Move move = table->controller.moves.moves[i];
             table_make_move(table, &move);
-            desk_tick(desk);
+            desk_run_frame(desk);
             return;
         }
     }
@@ -77,7 +77,7 @@ DESK_TEST(the_best_move_is_well_found)
     study(desk);
     take_up(desk);
     desk_act(desk, "click button \"Draw\"", "found a good move");
-    assert_true(desk_draws(desk, "Well done"));
+    assert_true(desk_draws_text(desk, "Well done"));
 }
 
 DESK_TEST(another_mistake_is_told_and_can_be_tried_again)
@@ -85,26 +85,26 @@ DESK_TEST(another_mistake_is_told_and_can_be_tried_again)
     study(desk);
     take_up(desk);
     play_in(desk);
-    assert_all(desk_heard(desk, "found an inaccuracy"), desk_draws(desk, "No better than before"));
+    assert_all(desk_has_traced(desk, "found an inaccuracy"), desk_draws_text(desk, "No better than before"));
     desk_click(desk, "button \"Try again\"");
     assert_int_equal(match_move_count(((Table *)desk->shell.screen.self)->match), 1);
     desk_click(desk, "button \"Draw\"");
-    assert_true(desk_draws(desk, "Well done"));
+    assert_true(desk_draws_text(desk, "Well done"));
 }
 
 DESK_TEST(the_answer_is_shown_to_who_asks_for_it)
 {
     study(desk);
-    desk_press(desk, SDLK_l, 0);
-    desk_tick(desk);
-    assert_false(desk_draws(desk, "drawing"));
+    desk_press_key(desk, SDLK_l, 0);
+    desk_run_frame(desk);
+    assert_false(desk_draws_text(desk, "drawing"));
     desk_click(desk, "button \"Show answer\"");
-    assert_true(desk_draws(desk, "drawing: one more card."));
+    assert_true(desk_draws_text(desk, "drawing: one more card."));
     desk_click(desk, "button \"Next mistake\""); /* the first mistake follows the last one */
-    desk_tick(desk);
-    assert_true(desk_draws(desk, "You played a card"));
+    desk_run_frame(desk);
+    assert_true(desk_draws_text(desk, "You played a card"));
     desk_click(desk, "button \"Back to replay\"");
-    desk_tick(desk);
+    desk_run_frame(desk);
     const Table *table = desk->shell.screen.self;
     assert_ints(table_replay_position(table), 1, match_move_count(table->match), 3);
     assert_true(analysis_worker_is_done(&table->analysis)); /* the finished analysis is not computed again */
@@ -122,7 +122,7 @@ DESK_TEST(what_wins_is_well_found)
     take_up(desk);
     game.status = won_at_once;
     play_in(desk);
-    assert_all(desk_heard(desk, "found a good move"), desk_draws(desk, "This wins the game"));
+    assert_all(desk_has_traced(desk, "found a good move"), desk_draws_text(desk, "This wins the game"));
 }
 
 static bool cannot_judge(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
@@ -139,8 +139,8 @@ DESK_TEST(escape_takes_back_nothing_but_what_was_judged)
     silent.evaluate_move = cannot_judge;
     game.advice = &silent;
     play_in(desk);
-    desk_press(desk, SDLK_F10, 0);
-    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_press_key(desk, SDLK_F10, 0);
+    desk_press_key(desk, SDLK_ESCAPE, 0);
     assert_int_equal(match_move_count(((Table *)desk->shell.screen.self)->match), 2);
     game.advice = &null_advice;
 }
@@ -151,9 +151,9 @@ DESK_TEST(who_likes_it_plays_on_from_there)
     take_up(desk);
     desk_click(desk, "button \"Draw\"");
     desk_click(desk, "button \"Keep playing\"");
-    assert_true(desk_draws(desk, "another possible deal"));
+    assert_true(desk_draws_text(desk, "another possible deal"));
     play_in(desk);
-    assert_false(desk_heard(desk, "found"));
+    assert_false(desk_has_traced(desk, "found"));
 }
 
 DESK_TEST(without_a_measure_there_is_nothing_to_learn)

@@ -138,7 +138,7 @@ static void open_places(Desk *desk)
     places.ui_size = sizeof(PlaceUi);
     places.build_scene = scene_of_places;
     places.handle_input = input_of_places;
-    desk_show(desk, desk_match(desk, &places, 1, 1));
+    desk_show_match(desk, desk_create_match(desk, &places, 1, 1));
 }
 
 static void open_waiting(Desk *desk)
@@ -148,7 +148,7 @@ static void open_waiting(Desk *desk)
     places.build_scene = scene_of_waiting;
     places.handle_input = input_of_waiting;
     desk_open(desk);
-    desk_show(desk, desk_match(desk, &places, 1, 1));
+    desk_show_match(desk, desk_create_match(desk, &places, 1, 1));
 }
 
 /* Returns the id of the focused piece in the last traced scene, or 0. */
@@ -174,7 +174,7 @@ static unsigned focused(const Desk *desk)
 static void focus(Desk *desk, unsigned id)
 {
     for (int i = 0; i < TABS && focused(desk) != id; i++) {
-        desk_press(desk, SDLK_TAB, 0);
+        desk_press_key(desk, SDLK_TAB, 0);
     }
     assert_int_equal(focused(desk), id);
 }
@@ -195,7 +195,7 @@ TEST(the_first_key_comes_to_the_hand)
         Desk desk;
         desk_open(&desk);
         open_places(&desk);
-        desk_press(&desk, keys[i], 0);
+        desk_press_key(&desk, keys[i], 0);
         assert_int_equal(focused(&desk), ID_HAND);
         desk_close(&desk);
     }
@@ -205,12 +205,12 @@ DESK_TEST(an_arrow_goes_only_where_it_points)
 {
     open_places(desk);
     focus(desk, ID_HAND);
-    desk_press(desk, SDLK_RIGHT, 0);
-    desk_press(desk, SDLK_RIGHT, 0);
+    desk_press_key(desk, SDLK_RIGHT, 0);
+    desk_press_key(desk, SDLK_RIGHT, 0);
     assert_int_equal(focused(desk), ID_HAND + HAND - 1);
-    desk_press(desk, SDLK_DOWN, 0); /* the next button down is far to the left */
+    desk_press_key(desk, SDLK_DOWN, 0); /* the next button down is far to the left */
     assert_int_equal(focused(desk), ID_HAND + HAND - 1);
-    desk_press(desk, SDLK_RIGHT, 0);
+    desk_press_key(desk, SDLK_RIGHT, 0);
     assert_int_equal(focused(desk), ID_END);
 }
 
@@ -218,13 +218,13 @@ DESK_TEST(buttons_that_come_up_by_enter_are_focused_and_lead_back_to_what_was_pu
 {
     open_places(desk);
     focus(desk, ID_CELL);
-    desk_press(desk, SDLK_RETURN, 0);
+    desk_press_key(desk, SDLK_RETURN, 0);
     assert_int_equal(focused(desk), ID_PLAY);
-    desk_press(desk, SDLK_RIGHT, 0);
+    desk_press_key(desk, SDLK_RIGHT, 0);
     assert_int_equal(focused(desk), ID_HIDE);
-    desk_press(desk, SDLK_LEFT, 0);
+    desk_press_key(desk, SDLK_LEFT, 0);
     assert_int_equal(focused(desk), ID_PLAY);
-    desk_press(desk, SDLK_RETURN, 0);
+    desk_press_key(desk, SDLK_RETURN, 0);
     assert_int_equal(focused(desk), ID_PUT);
 }
 
@@ -248,9 +248,9 @@ DESK_TEST(a_key_that_a_button_names_presses_it)
 {
     open_places(desk);
     focus(desk, ID_CELL);
-    desk_press(desk, SDLK_BACKSPACE, 0);
+    desk_press_key(desk, SDLK_BACKSPACE, 0);
     assert_int_not_equal(focused(desk), ID_CELL);
-    desk_press(desk, SDLK_RETURN, KMOD_CTRL); /* the game starts again */
+    desk_press_key(desk, SDLK_RETURN, KMOD_CTRL); /* the game starts again */
     focus(desk, ID_CELL);
 }
 
@@ -258,12 +258,12 @@ DESK_TEST(the_focus_is_kept_below_what_opens_over_it)
 {
     open_places(desk);
     focus(desk, ID_HAND);
-    desk_press(desk, SDLK_RIGHT, 0);
-    desk_press(desk, SDLK_F10, 0);
-    desk_press(desk, SDLK_TAB, 0);
+    desk_press_key(desk, SDLK_RIGHT, 0);
+    desk_press_key(desk, SDLK_F10, 0);
+    desk_press_key(desk, SDLK_TAB, 0);
     assert_int_not_equal(focused(desk), ID_HAND + 1);
     assert_int_not_equal(focused(desk), 0);
-    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_press_key(desk, SDLK_ESCAPE, 0);
     assert_int_equal(focused(desk), ID_HAND + 1);
 }
 
@@ -280,7 +280,7 @@ TEST(what_one_is_asked_next_is_found_though_others_played_between)
         focus(&desk, ID_PLAY);
         desk_act(&desk, "press Return", "!button \"Play\"");
         assert_int_not_equal(focused(&desk), ID_NO);
-        desk_press(&desk, questions[i].key, 0);
+        desk_press_key(&desk, questions[i].key, 0);
         assert_int_equal(focused(&desk), questions[i].found);
         desk_close(&desk);
     }
@@ -290,9 +290,9 @@ DESK_TEST(typing_hides_the_focus_ring_and_the_next_key_shows_it_again)
 {
     open_places(desk);
     focus(desk, ID_HAND);
-    desk_type(desk, "x");
+    desk_type_text(desk, "x");
     assert_int_equal(focused(desk), 0);
-    desk_press(desk, SDLK_RIGHT, 0);
+    desk_press_key(desk, SDLK_RIGHT, 0);
     assert_int_equal(focused(desk), ID_HAND + 1);
 }
 

@@ -25,7 +25,7 @@ static void show_gallery(Desk *desk, GallerySet *met)
     game = game_null_game;
     lay_short_run(desk, met);
     desk_set_screen(desk, saved_screen(&desk->shell, &game));
-    desk_mark(desk);
+    desk_skip_trace(desk);
     desk_click(desk, "button \"Gallery\"");
 }
 
@@ -38,14 +38,14 @@ static const char *name_piece(int thing, char out[WORDS])
 static bool is_there(const Desk *desk, int thing)
 {
     char words[WORDS];
-    return desk_heard(desk, name_piece(thing, words));
+    return desk_has_traced(desk, name_piece(thing, words));
 }
 
 static bool is_open(const Desk *desk, int thing)
 {
     char words[WORDS];
     snprintf(words, sizeof words, "piece %u card \"%d\"", SAVED_GALLERY_ITEM_ID + (unsigned)thing, thing + 1);
-    return desk_heard(desk, words);
+    return desk_has_traced(desk, words);
 }
 
 static int first_of(const GallerySet *met, bool wanted)
@@ -69,7 +69,7 @@ DESK_TEST(what_was_met_shows_its_face_and_the_rest_its_back)
     show_gallery(desk, &met);
     for (int shelf = 0; shelf < 2; shelf++) {
         const int from = shelf * LOW_CARDS, end = shelf == 0 ? LOW_CARDS : CARDS;
-        desk_mark(desk);
+        desk_skip_trace(desk);
         click_shelf_of(desk, from);
         for (int i = 0; i < CARDS; i++) {
             assert_int_equal(is_there(desk, i), i >= from && i < end);
@@ -89,9 +89,9 @@ DESK_TEST(a_shelf_says_how_many_were_met_and_how_many_there_are)
         all += gallery_contains(&met, i);
     }
     snprintf(words, sizeof words, "button \"Low cards: %d of %d\"", low, LOW_CARDS);
-    assert_true(desk_heard(desk, words));
+    assert_true(desk_has_traced(desk, words));
     snprintf(words, sizeof words, "Met *%d* of *%d*", all, CARDS);
-    assert_true(desk_draws(desk, words) || desk_heard(desk, words));
+    assert_true(desk_draws_text(desk, words) || desk_has_traced(desk, words));
 }
 
 DESK_TEST(the_filter_shows_either_half)
@@ -104,7 +104,7 @@ DESK_TEST(the_filter_shows_either_half)
     assert_true(is_open(desk, known));
     desk_click(desk, "button \"Met\"");
     assert_false(is_there(desk, known));
-    desk_wheel(desk, "button \"Not met yet\"", 1);
+    desk_turn_wheel(desk, "button \"Not met yet\"", 1);
     assert_true(is_there(desk, known));
 }
 
@@ -114,21 +114,21 @@ DESK_TEST(names_are_found_among_what_was_met)
     GallerySet met = {{0}};
     char name[WORDS];
     show_gallery(desk, &met);
-    desk_press(desk, SDLK_f, KMOD_CTRL);
-    desk_type(desk, "CARD");
+    desk_press_key(desk, SDLK_f, KMOD_CTRL);
+    desk_type_text(desk, "CARD");
     for (int i = 0; i < CARDS; i++) {
         assert_int_equal(is_there(desk, i), gallery_contains(&met, i));
     }
     snprintf(name, sizeof name, " %d", first_of(&met, false) + 1);
-    desk_type(desk, name);
+    desk_type_text(desk, name);
     assert_false(is_there(desk, first_of(&met, false)));
-    assert_true(desk_draws(desk, "Nothing you have met matches"));
-    desk_press(desk, SDLK_ESCAPE, 0);
+    assert_true(desk_draws_text(desk, "Nothing you have met matches"));
+    desk_press_key(desk, SDLK_ESCAPE, 0);
     assert_true(is_there(desk, 0));
-    assert_false(desk_heard(desk, "screen launcher"));
-    desk_press(desk, SDLK_ESCAPE, 0);
-    desk_tick(desk);
-    assert_true(desk_heard(desk, "screen launcher"));
+    assert_false(desk_has_traced(desk, "screen launcher"));
+    desk_press_key(desk, SDLK_ESCAPE, 0);
+    desk_run_frame(desk);
+    assert_true(desk_has_traced(desk, "screen launcher"));
 }
 
 DESK_TEST(a_thing_that_was_met_stays_large_when_it_is_pressed)
@@ -140,11 +140,11 @@ DESK_TEST(a_thing_that_was_met_stays_large_when_it_is_pressed)
     click_shelf_of(desk, known);
     desk_click(desk, name_piece(known, words));
     snprintf(zoom, sizeof zoom, "zoom %u", SAVED_GALLERY_ITEM_ID + (unsigned)known);
-    assert_true(desk_heard(desk, zoom));
+    assert_true(desk_has_traced(desk, zoom));
     desk_act(desk, "press Escape", "!screen launcher"); /* Escape closes the story, but not the gallery */
     click_shelf_of(desk, unknown);
     desk_click(desk, name_piece(unknown, words));
-    assert_true(desk_heard(desk, "refused \"You haven't met this in a game yet.\""));
+    assert_true(desk_has_traced(desk, "refused \"You haven't met this in a game yet.\""));
 }
 
 DESK_TEST(a_game_without_a_gallery_says_so)
@@ -154,7 +154,7 @@ DESK_TEST(a_game_without_a_gallery_says_so)
     desk_click(desk, "button \"Games\"");
     game.gallery = NULL;
     desk_click(desk, "button \"Gallery\"");
-    assert_true(desk_draws(desk, "This game has no gallery."));
+    assert_true(desk_draws_text(desk, "This game has no gallery."));
 }
 
 static int make_game(void **fixture)

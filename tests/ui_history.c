@@ -44,7 +44,7 @@ static void show_last_move(Desk *desk)
     if (match_seats_to_act(match) == 0) { /* the game ended before the last move, so that move is undone */
         match_restore_position(match, match_move_count(match) - 1, false);
     }
-    desk_show(desk, match);
+    desk_show_match(desk, match);
 }
 
 static void win(Desk *desk)
@@ -70,11 +70,11 @@ static int count_runs(Desk *desk, FinishedGame *newest)
 
 static void leave_table(Desk *desk)
 {
-    desk_press(desk, SDLK_F10, 0);
-    desk_mark(desk);
+    desk_press_key(desk, SDLK_F10, 0);
+    desk_skip_trace(desk);
     desk_click(desk, "Back to the shelf");
-    desk_tick(desk);
-    assert_true(desk_heard(desk, "screen launcher"));
+    desk_run_frame(desk);
+    assert_true(desk_has_traced(desk, "screen launcher"));
 }
 
 DESK_TEST(a_match_that_is_over_is_put_away_when_it_is_left)
@@ -86,13 +86,13 @@ DESK_TEST(a_match_that_is_over_is_put_away_when_it_is_left)
     assert_int_equal(desk_count_saves(desk, &game), 1);
     leave_table(desk);
     assert_ints(desk_count_saves(desk, &game), 0, count_runs(desk, &run), 1, run.result.kind, STATUS_WON);
-    assert_true(desk_draws(desk, "Your last game ended after"));
+    assert_true(desk_draws_text(desk, "Your last game ended after"));
 }
 
 DESK_TEST(one_that_goes_on_stays_where_it_is)
 {
     make_games();
-    desk_show(desk, desk_match(desk, &game, 1, 1));
+    desk_show_match(desk, desk_create_match(desk, &game, 1, 1));
     desk_act(desk, "click button \"Draw\"", "...kept 1");
     leave_table(desk);
     assert_ints(count_runs(desk, NULL), 0, desk_count_saves(desk, &game), 1);
@@ -106,8 +106,8 @@ DESK_TEST(a_run_is_looked_at_again_and_stays_as_it_was)
     leave_table(desk);
     assert_int_equal(count_runs(desk, &before), 1);
     desk_click(desk, "button \"Replay last game\"");
-    desk_tick(desk);
-    assert_true(desk_heard(desk, "screen table"));
+    desk_run_frame(desk);
+    assert_true(desk_has_traced(desk, "screen table"));
     desk_act(desk, "press Ctrl+Z", "refused \"This finished game is in your history");
     leave_table(desk);
     assert_int_equal(count_runs(desk, &after), 1);
@@ -119,7 +119,7 @@ DESK_TEST(what_a_crash_has_left_is_put_away_at_the_next_start)
 {
     SaveHandle place = {0};
     make_games();
-    AUTO(match) Match *match = desk_match(desk, &game, 1, 1);
+    AUTO(match) Match *match = desk_create_match(desk, &game, 1, 1);
     for (int i = 0; i < 9; i++) {
         match_play_text(match, 0, "draw", NULL);
     }
@@ -154,11 +154,11 @@ DESK_TEST(time_is_counted_while_a_person_is_to_act)
     make_games();
     show_last_move(desk);
     for (int i = 0; i < 20; i++) {
-        desk_tick(desk);
+        desk_run_frame(desk);
     }
     desk_act(desk, "press Ctrl+Y", "...kept");
     for (int i = 0; i < 40; i++) {
-        desk_tick(desk);
+        desk_run_frame(desk);
     }
     leave_table(desk);
     assert_int_equal(count_runs(desk, &run), 1);
@@ -176,7 +176,7 @@ static void show_history(Desk *desk)
         store_run(desk->home, desk->shell.content_store, match, names[i]);
     }
     desk_set_screen(desk, saved_screen(&desk->shell, &game));
-    desk_mark(desk);
+    desk_skip_trace(desk);
     desk_click(desk, "button \"History\"");
 }
 
@@ -184,15 +184,16 @@ DESK_TEST(runs_are_filtered_by_how_they_went)
 {
     make_games();
     show_history(desk);
-    assert_true(desk_draws(desk, "three"));
+    assert_true(desk_draws_text(desk, "three"));
     /* The list shows only games with the selected result. */
     desk_act(desk, "click button \"Any result\"", "button \"Won\"", "label \"three\"");
     desk_act(desk, "click button \"Won\"", "button \"Lost\"", "!label \"three\"");
-    desk_wheel(desk, "button \"Lost\"", 1);
-    assert_true(desk_heard(desk, "label \"three\""));
-    desk_mark(desk);
-    desk_send(desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .x = 1}}); /* turns the horizontal wheel */
-    assert_true(desk_heard(desk, "button \"Lost\""));
+    desk_turn_wheel(desk, "button \"Lost\"", 1);
+    assert_true(desk_has_traced(desk, "label \"three\""));
+    desk_skip_trace(desk);
+    desk_send_event(desk,
+                    (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .x = 1}}); /* turns the horizontal wheel */
+    assert_true(desk_has_traced(desk, "button \"Lost\""));
 }
 
 DESK_TEST(a_run_is_deleted_and_taken_back)
@@ -204,8 +205,8 @@ DESK_TEST(a_run_is_deleted_and_taken_back)
     desk_click(desk, "button \"Restore\"");
     assert_int_equal(count_runs(desk, NULL), 3);
     desk_click(desk, "button \"Delete\"");
-    desk_press(desk, SDLK_ESCAPE, 0);
-    desk_tick(desk);
+    desk_press_key(desk, SDLK_ESCAPE, 0);
+    desk_run_frame(desk);
     /* The game is deleted only after the player leaves the page. */
     assert_int_equal(count_runs(desk, NULL), 2);
     desk_set_screen(desk, saved_screen(&desk->shell, &game));
@@ -229,8 +230,8 @@ DESK_TEST(a_run_is_studied_from_its_beginning)
     make_games();
     show_history(desk);
     desk_click(desk, "button \"Replay\"");
-    desk_tick(desk);
-    assert_true(desk_heard(desk, "past 0 of ") || desk_heard(desk, "screen table"));
+    desk_run_frame(desk);
+    assert_true(desk_has_traced(desk, "past 0 of ") || desk_has_traced(desk, "screen table"));
     desk_act(desk, "press Right", "...past 1 of ");
     desk_act(desk, "press Escape", "past over");
 }
@@ -241,7 +242,7 @@ static void study(Desk *desk)
     make_games();
     show_history(desk);
     desk_click(desk, "button \"Replay\"");
-    desk_tick(desk);
+    desk_run_frame(desk);
 }
 
 DESK_TEST(a_number_that_is_typed_is_gone_to_and_one_comes_back)
@@ -249,9 +250,9 @@ DESK_TEST(a_number_that_is_typed_is_gone_to_and_one_comes_back)
     study(desk);
     desk_act(desk, "press 2", "Go to move *2* of");
     desk_act(desk, "press Backspace", "!Go to move");
-    desk_press(desk, SDLK_3, 0);
+    desk_press_key(desk, SDLK_3, 0);
     desk_act(desk, "press Return", "past 3 of ");
-    desk_press(desk, SDLK_END, 0);
+    desk_press_key(desk, SDLK_END, 0);
     desk_act(desk, "press Right", "!past over"); /* the replay is already at the end */
     desk_act(desk, "press Backspace", "past 3 of ");
     desk_act(desk, "press Home", "past 0 of ");
@@ -260,7 +261,7 @@ DESK_TEST(a_number_that_is_typed_is_gone_to_and_one_comes_back)
 DESK_TEST(a_line_of_the_log_leads_to_when_it_came)
 {
     study(desk);
-    desk_press(desk, SDLK_F2, 0);
+    desk_press_key(desk, SDLK_F2, 0);
     desk_act(desk, "click  label ", "past ");
 }
 
@@ -278,9 +279,9 @@ DESK_TEST(a_run_of_cards_that_have_changed_is_read_on_a_page)
     desk_set_screen(desk, saved_screen(&desk->shell, &game));
     desk_click(desk, "button \"History\"");
     desk_click(desk, "button \"Replay\"");
-    desk_tick(desk);
-    assert_true(desk_heard(desk, "screen summary"));
-    assert_none(desk_heard(desk, "refused"), desk_heard(desk, "notice"));
+    desk_run_frame(desk);
+    assert_true(desk_has_traced(desk, "screen summary"));
+    assert_none(desk_has_traced(desk, "refused"), desk_has_traced(desk, "notice"));
 }
 
 DESK_TEST(the_same_seed_is_played_once_more)
@@ -288,9 +289,9 @@ DESK_TEST(the_same_seed_is_played_once_more)
     make_games();
     show_history(desk);
     desk_click(desk, "button \"Play again\"");
-    desk_tick(desk);
+    desk_run_frame(desk);
     desk_act(desk, "click button \"Draw\"", "...kept 1");
-    Match *match = desk_saved(desk, &game);
+    Match *match = desk_load_latest_save(desk, &game);
     assert_int_equal(match_setup(match)->seed, 5);
     match_free(match);
     assert_int_equal(count_runs(desk, NULL), 3);
@@ -316,10 +317,10 @@ DESK_TEST(figures_show_the_move_they_came_with)
     desk_click(desk, "button \"Rules only: 3\"");
     desk_click(desk, "button \"Chart\"");
     desk_click(desk, "piece 80 button \"Show move\"");
-    desk_tick(desk);
-    desk_press(desk, SDLK_LEFT, 0);
+    desk_run_frame(desk);
+    desk_press_key(desk, SDLK_LEFT, 0);
     snprintf(moment, sizeof moment, "past %d of ", run.result.statistic[NULL_FIGURE_CARD].moves - 1);
-    desk_await(desk, moment);
+    desk_wait_for_trace(desk, moment);
 }
 
 DESK_TEST(where_nobody_can_win_figures_and_history_count_what_was_played)
@@ -327,10 +328,10 @@ DESK_TEST(where_nobody_can_win_figures_and_history_count_what_was_played)
     make_games();
     game.flags |= GAME_NO_WINNER;
     show_history(desk);
-    assert_true(desk_draws(desk, "Finished: *3*"));
+    assert_true(desk_draws_text(desk, "Finished: *3*"));
     desk_click(desk, "button \"Statistics\"");
-    assert_true(desk_draws(desk, "Finished: *3*|Time: "));
-    assert_false(desk_draws(desk, "Won"));
+    assert_true(desk_draws_text(desk, "Finished: *3*|Time: "));
+    assert_false(desk_draws_text(desk, "Won"));
 }
 
 /* Opens the statistics of an analyzed null game in which the best move is always to draw. */
@@ -354,16 +355,17 @@ DESK_TEST(mistakes_are_looked_for_once_and_shown_game_by_game)
 {
     FinishedGame run;
     show_judged_figures(desk);
-    assert_true(desk_heard(desk, "3 games left to analyze"));
-    desk_await(desk, "label \"Last game: ");
+    assert_true(desk_has_traced(desk, "3 games left to analyze"));
+    desk_wait_for_trace(desk, "label \"Last game: ");
     desk_click(desk, "button \"Show chart\"");
-    assert_all(desk_draws(desk, "Mistake index per game"), desk_draws(desk, "in the last 3 games."));
+    assert_all(desk_draws_text(desk, "Mistake index per game"),
+               desk_draws_text(desk, "in the last 3 games."));
     desk_click(desk, "button \"History\"");
     count_runs(desk, &run);
     assert_true(run.analyzed);
     /* The analysis rates one of the played cards an inaccuracy. */
     assert_true(run.quality.count[QUALITY_INACCURACY] > 0);
-    assert_true(desk_heard(desk, " · mistake index "));
+    assert_true(desk_has_traced(desk, " · mistake index "));
     desk_act(desk, "click button \"Statistics\"", "label \"Last game: ", "!games left to analyze");
 }
 
@@ -373,12 +375,12 @@ DESK_TEST(what_the_table_has_judged_is_known_at_once)
     make_games();
     game.advice = &null_advice;
     win(desk);
-    desk_press(desk, SDLK_F7, 0); /* opens the replay */
+    desk_press_key(desk, SDLK_F7, 0); /* opens the replay */
     for (int i = 0; i < 100; i++) {
-        desk_tick(desk);
+        desk_run_frame(desk);
         SDL_Delay(1);
     }
-    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_press_key(desk, SDLK_ESCAPE, 0);
     leave_table(desk);
     assert_int_equal(count_runs(desk, &run), 1);
     assert_true(run.analyzed);

@@ -116,19 +116,19 @@ static int moves_until_read(const Match *match)
 static int height_of(const Desk *desk, const char *words)
 {
     int x, y;
-    desk_place(desk, words, &x, &y);
+    desk_get_position(desk, words, &x, &y);
     return y;
 }
 
 /* The log shows the text of a Book directly after the event that the Book was read. */
 DESK_TEST(the_log_tells_a_book_where_it_was_read)
 {
-    Match *match = desk_load(desk, "tests/golden/fiction_impossible/four_mixed.save");
+    Match *match = desk_load_save(desk, "tests/golden/fiction_impossible/four_mixed.save");
     const int moves = moves_until_read(match);
     match_restore_position(match, moves, false);
-    desk_show(desk, match);
-    desk_mark(desk);
-    desk_press(desk, SDLK_F2, 0);
+    desk_show_match(desk, match);
+    desk_skip_trace(desk);
+    desk_press_key(desk, SDLK_F2, 0);
     int before = height_of(desk, "is read aloud and saved.");
     const char *note = match_move_note(match, moves - 1);
     const size_t length = strlen(note);
@@ -144,14 +144,14 @@ DESK_TEST(the_log_tells_a_book_where_it_was_read)
         at = end + (note[end] == '\n');
     }
     assert_true(height_of(desk, "label \"It’s ") > before);
-    assert_false(desk_heard(desk, "label \"\""));
+    assert_false(desk_has_traced(desk, "label \"\""));
 }
 
 static void open_first_page(Desk *desk)
 {
-    Match *match = desk_load(desk, "tests/golden/fiction_impossible/four_mixed.save");
+    Match *match = desk_load_save(desk, "tests/golden/fiction_impossible/four_mixed.save");
     match_restore_position(match, moves_until_read(match), false);
-    desk_show(desk, match);
+    desk_show_match(desk, match);
     const ImState *table = match_state(match);
     AUTO(text) Text spine = {0};
     im_format_title(content_store_load(desk->shell.content_store, &game_fiction_impossible, NULL),
@@ -163,20 +163,20 @@ DESK_TEST(the_book_that_is_read_is_copied_alone)
 {
     open_first_page(desk);
     desk_click(desk, "button \"Copy\"");
-    assert_true(desk_draws(desk, "Copied to the clipboard."));
+    assert_true(desk_draws_text(desk, "Copied to the clipboard."));
     char *copied = SDL_GetClipboardText();
     assert_contains(copied, "with the kind help of", "In the part of");
     assert_null(strstr(copied, "Seed:")); /* only the whole anthology includes the seed */
     SDL_free(copied);
     desk_click(desk, "button \"Save as …\"");
-    assert_true(desk_draws(desk, "Save as Markdown"));
-    assert_false(desk_draws(desk, "Copy to clipboard"));
+    assert_true(desk_draws_text(desk, "Save as Markdown"));
+    assert_false(desk_draws_text(desk, "Copy to clipboard"));
 }
 
 static void hold(Desk *desk, SDL_Keycode key, const char *letter, bool again)
 {
-    desk_send(desk, (SDL_Event){.key = {.type = SDL_KEYDOWN, .repeat = again, .keysym = {.sym = key}}});
-    desk_type(desk, letter);
+    desk_send_event(desk, (SDL_Event){.key = {.type = SDL_KEYDOWN, .repeat = again, .keysym = {.sym = key}}});
+    desk_type_text(desk, letter);
 }
 
 DESK_TEST(a_key_that_is_held_is_one_letter)
@@ -184,22 +184,22 @@ DESK_TEST(a_key_that_is_held_is_one_letter)
     static const char original[] = "As it was written";
     open_first_page(desk);
     hold(desk, SDLK_o, "o", false);
-    assert_true(desk_draws(desk, original));
+    assert_true(desk_draws_text(desk, original));
     hold(desk, SDLK_o, "o", true);
-    assert_true(desk_draws(desk, original));
-    desk_send(desk, (SDL_Event){.key = {.type = SDL_KEYUP, .keysym = {.sym = SDLK_o}}});
+    assert_true(desk_draws_text(desk, original));
+    desk_send_event(desk, (SDL_Event){.key = {.type = SDL_KEYUP, .keysym = {.sym = SDLK_o}}});
     hold(desk, SDLK_o, "o", false);
-    assert_false(desk_draws(desk, original));
+    assert_false(desk_draws_text(desk, original));
 }
 
 /* The summary shows the actual values instead of "Default". */
 DESK_TEST(how_it_went_says_what_the_dials_came_to)
 {
-    Match *match = desk_load(desk, "tests/golden/fiction_impossible/four_mixed.save");
-    desk_show(desk, match);
+    Match *match = desk_load_save(desk, "tests/golden/fiction_impossible/four_mixed.save");
+    desk_show_match(desk, match);
     desk_click(desk, "button \"Summary\"");
-    assert_true(desk_draws(desk, "Books to save"));
-    assert_false(desk_draws(desk, "Default"));
+    assert_true(desk_draws_text(desk, "Books to save"));
+    assert_false(desk_draws_text(desk, "Default"));
 }
 
 /* ------------------------------------------------------------------ keys of the three Books and of the Power
@@ -224,7 +224,7 @@ static Match *begin(Desk *desk, int seats)
         game_fiction_impossible.list_moves(now, setup.content, seat, &moves);
         assert_true(match_play(match, seat, &moves.moves[0], &error));
     }
-    desk_show(desk, match);
+    desk_show_match(desk, match);
     return match;
 }
 
@@ -260,7 +260,7 @@ static int count_fitting(const ImState *state, const ImContent *content, int cha
 
 static void press_digit(Desk *desk, int position)
 {
-    desk_type(desk, (const char[]){(char)('1' + position), '\0'});
+    desk_type_text(desk, (const char[]){(char)('1' + position), '\0'});
 }
 
 static void take_up(Desk *desk, int character)
@@ -300,11 +300,11 @@ TEST(digits_lead_to_the_books_and_put_a_character_on_its_only_spot)
                     piece_id_in_range(focused(&desk), IM_ID_SPOT + (PieceId)(p * IM_SPOTS), IM_SPOTS, NULL));
                 led++;
             } else {
-                assert_true(desk_heard(&desk, "this spot needs"));
+                assert_true(desk_has_traced(&desk, "this spot needs"));
                 refused++;
             }
             if (fitting != 1) {
-                desk_press(&desk, SDLK_ESCAPE, 0);
+                desk_press_key(&desk, SDLK_ESCAPE, 0);
             }
         }
         desk_close(&desk);
@@ -328,19 +328,19 @@ TEST(p_uses_the_power_of_who_is_pointed_at_or_in_hand)
             char words[32];
             int x, y;
             snprintf(words, sizeof words, "piece %d card", IM_PIECE_CHARACTER + character);
-            desk_place(&desk, words, &x, &y);
-            desk_point(&desk, x, y);
+            desk_get_position(&desk, words, &x, &y);
+            desk_move_pointer(&desk, x, y);
             if (lifted) {
                 take_up(&desk, character);
             }
-            desk_type(&desk, "p");
+            desk_type_text(&desk, "p");
             const bool works = im_is_power_usable(&state, content, seat, character);
-            const bool seen_known = match_move_count(match) > moves || desk_heard(&desk, "ui ");
+            const bool seen_known = match_move_count(match) > moves || desk_has_traced(&desk, "ui ");
             assert_int_equal(seen_known, works);
-            assert_true(works || desk_heard(&desk, lifted ? "has no effect now" : "to use its Power"));
+            assert_true(works || desk_has_traced(&desk, lifted ? "has no effect now" : "to use its Power"));
             used += works;
-            if (desk_heard(&desk, "ui ")) {
-                desk_press(&desk, SDLK_ESCAPE, 0);
+            if (desk_has_traced(&desk, "ui ")) {
+                desk_press_key(&desk, SDLK_ESCAPE, 0);
             }
         }
         assert_true(used > 0);

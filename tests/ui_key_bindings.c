@@ -137,7 +137,7 @@ DESK_TEST(the_file_keeps_keys_and_what_it_does_not_know)
 
 static void open_keys(Desk *desk, const char *group)
 {
-    desk_press(desk, SDLK_F10, 0);
+    desk_press_key(desk, SDLK_F10, 0);
     desk_click(desk, "\"Settings\"");
     desk_click(desk, "\"Keys\"");
     desk_click(desk, group);
@@ -145,57 +145,57 @@ static void open_keys(Desk *desk, const char *group)
 
 static void close_keys(Desk *desk)
 {
-    desk_press(desk, SDLK_ESCAPE, 0);
-    desk_tick(desk);
+    desk_press_key(desk, SDLK_ESCAPE, 0);
+    desk_run_frame(desk);
 }
 
 static Match *playing(Desk *desk)
 {
-    Match *match = desk_match(desk, &game_null_game, 1, 1);
+    Match *match = desk_create_match(desk, &game_null_game, 1, 1);
     assert_true(match_play_text(match, 0, "draw", NULL));
     return match;
 }
 
 DESK_TEST(a_key_is_chosen_in_the_settings)
 {
-    desk_show(desk, playing(desk));
+    desk_show_match(desk, playing(desk));
     open_keys(desk, "\"Table\"");
     desk_click(desk, "\"Log: *F2*\"");
-    desk_press(desk, SDLK_LCTRL, KMOD_LCTRL); /* Ctrl alone cannot be a shortcut */
+    desk_press_key(desk, SDLK_LCTRL, KMOD_LCTRL); /* Ctrl alone cannot be a shortcut */
     desk_act(desk, "press F5", "refused \"F5 is already the key for: Hint.\"");
-    assert_true(desk_draws(desk, "F5 is already the key for: Hint."));
+    assert_true(desk_draws_text(desk, "F5 is already the key for: Hint."));
     /* While a key is being chosen, F11 does not switch to full screen. */
     desk_act(desk, "press F11", "refused \"F11 is already the key for: Full screen.\"");
     assert_false(desk->shell.settings.window.full_screen);
     desk_act(desk, "press F12", "\"Log: *F12*\"");
     close_keys(desk);
-    desk_press(desk, SDLK_F2, 0);
-    assert_false(desk_draws(desk, "THE LOG"));
-    desk_mark(desk);
+    desk_press_key(desk, SDLK_F2, 0);
+    assert_false(desk_draws_text(desk, "THE LOG"));
+    desk_skip_trace(desk);
     desk_act(desk, "press F12", "settled");
-    desk_press(desk, SDLK_F12, 0);
-    desk_press(desk, SDLK_h, KMOD_CTRL);
-    assert_true(desk_draws(desk, "F12 or L"));
-    assert_false(desk_draws(desk, "F2 or L"));
-    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_press_key(desk, SDLK_F12, 0);
+    desk_press_key(desk, SDLK_h, KMOD_CTRL);
+    assert_true(desk_draws_text(desk, "F12 or L"));
+    assert_false(desk_draws_text(desk, "F2 or L"));
+    desk_press_key(desk, SDLK_ESCAPE, 0);
     open_keys(desk, "\"Reset all to defaults\"");
     assert_false(key_bindings_changed(&desk->shell.settings.keys));
 }
 
 DESK_TEST(a_letter_is_chosen_by_keys)
 {
-    desk_show(desk, playing(desk));
+    desk_show_match(desk, playing(desk));
     open_keys(desk, "\"Letter keys at the table\"");
-    desk_press(desk, SDLK_DOWN, 0);
-    desk_press(desk, SDLK_UP, 0);
-    desk_press(desk, SDLK_UP, 0);
-    desk_press(desk, SDLK_RETURN, 0);
-    assert_true(desk_draws(desk, "Press the new letter."));
-    desk_press(desk, SDLK_ESCAPE, 0);
-    assert_false(desk_draws(desk, "Press the new letter."));
+    desk_press_key(desk, SDLK_DOWN, 0);
+    desk_press_key(desk, SDLK_UP, 0);
+    desk_press_key(desk, SDLK_UP, 0);
+    desk_press_key(desk, SDLK_RETURN, 0);
+    assert_true(desk_draws_text(desk, "Press the new letter."));
+    desk_press_key(desk, SDLK_ESCAPE, 0);
+    assert_false(desk_draws_text(desk, "Press the new letter."));
     open_keys(desk, "\"Letter keys at the table\"");
     desk_click(desk, "\"Undo: *U*\"");
-    desk_press(desk, SDLK_l, 0);
+    desk_press_key(desk, SDLK_l, 0);
     desk_act(desk, "type l", "refused \"L is already the key for: Log.\"");
     desk_act(desk, "type k", "\"Undo: *K*\"");
     close_keys(desk);
@@ -206,26 +206,26 @@ DESK_TEST(a_letter_is_chosen_by_keys)
 DESK_TEST(tooltips_and_the_shelf_show_the_bound_keys)
 {
     int x, y;
-    desk_show(desk, playing(desk));
+    desk_show_match(desk, playing(desk));
     bind(&desk->shell.settings.keys, KEY_UNDO, ctrl_u);
     bind(&desk->shell.settings.keys, KEY_JOIN, (KeyChord){'G', 0});
-    desk_press(desk, SDLK_F2, 0);
-    desk_press(desk, SDLK_F2, 0);
-    desk_place(desk, "button \"Undo\"", &x, &y);
-    desk_point(desk, x, y);
-    desk_tick(desk);
-    assert_true(desk_draws(desk, "Ctrl+U"));
-    assert_false(desk_draws(desk, "Ctrl+Z"));
+    desk_press_key(desk, SDLK_F2, 0);
+    desk_press_key(desk, SDLK_F2, 0);
+    desk_get_position(desk, "button \"Undo\"", &x, &y);
+    desk_move_pointer(desk, x, y);
+    desk_run_frame(desk);
+    assert_true(desk_draws_text(desk, "Ctrl+U"));
+    assert_false(desk_draws_text(desk, "Ctrl+Z"));
     desk_set_screen(desk, shelf_screen(&desk->shell, NULL));
-    desk_place(desk, "\"Join game\"", &x, &y);
-    desk_point(desk, x, y);
-    desk_tick(desk);
-    assert_true(desk_draws(desk, "(*G*)"));
-    desk_press(desk, SDLK_j, 0);
+    desk_get_position(desk, "\"Join game\"", &x, &y);
+    desk_move_pointer(desk, x, y);
+    desk_run_frame(desk);
+    assert_true(desk_draws_text(desk, "(*G*)"));
+    desk_press_key(desk, SDLK_j, 0);
     assert_string_equal(desk->shell.screen.name, "launcher");
-    desk_press(desk, SDLK_g, KMOD_CTRL);
+    desk_press_key(desk, SDLK_g, KMOD_CTRL);
     assert_string_equal(desk->shell.screen.name, "launcher");
-    desk_press(desk, SDLK_g, 0);
-    desk_tick(desk);
+    desk_press_key(desk, SDLK_g, 0);
+    desk_run_frame(desk);
     assert_string_equal(desk->shell.screen.name, "join");
 }

@@ -22,7 +22,7 @@ static Match *match_of(Desk *desk, const char *id, int seats)
 
 static void open_battle(Desk *desk)
 {
-    desk_show(desk, match_of(desk, "paperback_adventures", 1));
+    desk_show_match(desk, match_of(desk, "paperback_adventures", 1));
 }
 
 static void read_focus(const Desk *desk, char out[256])
@@ -45,7 +45,7 @@ DESK_TEST(tab_begins_with_the_hand)
     char focus[256];
     unsigned id = 0;
     open_battle(desk);
-    desk_press(desk, SDLK_TAB, 0);
+    desk_press_key(desk, SDLK_TAB, 0);
     read_focus(desk, focus);
     assert_int_equal(sscanf(focus, "piece %u card", &id), 1);
     desk_act(desk, "press Return", "ui 1"); /* Enter adds the letter to the word */
@@ -55,22 +55,22 @@ DESK_TEST(a_second_enter_does_not_undo_the_first)
 {
     char first[256], second[256];
     open_battle(desk);
-    desk_press(desk, SDLK_TAB, 0);
+    desk_press_key(desk, SDLK_TAB, 0);
     desk_act(desk, "press Return", "ui 1");
     read_focus(desk, first);
     desk_act(desk, "press Return", "ui 2");
     read_focus(desk, second);
     assert_string_not_equal(first, second);
-    desk_press(desk, SDLK_BACKSPACE, 0); /* two letters are left */
+    desk_press_key(desk, SDLK_BACKSPACE, 0); /* two letters are left */
     desk_act(desk, "press Backspace", "ui 4");
 }
 
 DESK_TEST(ctrl_enter_presses_the_main_button_wherever_the_focus_is)
 {
     char focus[256];
-    desk_show(desk, match_of(desk, "fantastical_adventure", 3));
-    desk_press(desk, SDLK_TAB, 0);
-    desk_press(desk, SDLK_TAB, 0);
+    desk_show_match(desk, match_of(desk, "fantastical_adventure", 3));
+    desk_press_key(desk, SDLK_TAB, 0);
+    desk_press_key(desk, SDLK_TAB, 0);
     read_focus(desk, focus);
     assert_string_not_equal(focus, "");
     /* The focus is elsewhere, so Enter alone would not finish casting. */
@@ -83,16 +83,16 @@ DESK_TEST(what_cannot_lie_there_says_so)
     char focus[256];
     int x = 0, y = 0;
     open_battle(desk);
-    desk_press(desk, SDLK_TAB, 0);
+    desk_press_key(desk, SDLK_TAB, 0);
     read_focus(desk, focus);
     char card[300];
     char *end = strrchr(focus, '"');
     assert_non_null(end);
     end[1] = '\0';
     snprintf(card, sizeof card, "%s", focus);
-    desk_place(desk, "card \"Ex Machina\"", &x, &y);
+    desk_get_position(desk, "card \"Ex Machina\"", &x, &y);
     desk_drag(desk, card, x, y);
-    assert_true(desk_heard(desk, "can't go there. The lit places are allowed"));
+    assert_true(desk_has_traced(desk, "can't go there. The lit places are allowed"));
 }
 
 TEST(seeds_that_are_words_come_back_as_them)
@@ -118,7 +118,7 @@ TEST(seeds_that_are_words_come_back_as_them)
 DESK_TEST(the_seed_is_copied_from_the_menu)
 {
     open_battle(desk);
-    desk_press(desk, SDLK_F10, 0);
+    desk_press_key(desk, SDLK_F10, 0);
     desk_click(desk, "Copy seed");
     char *text = SDL_GetClipboardText();
     assert_string_equal(text, "7");
@@ -144,11 +144,11 @@ DESK_TEST(a_card_is_dragged_off_the_deck)
     Match *match = match_of(desk, "storybook_battles", 2);
     play_until_draw(match);
     const int moves = match_move_count(match);
-    desk_show(desk, match);
+    desk_show_match(desk, match);
     if (desk_find(desk, "button \"Ready\"", &x, &y)) {
         desk_click(desk, "button \"Ready\"");
     }
-    desk_place(desk, " lit stack=", &x, &y);
+    desk_get_position(desk, " lit stack=", &x, &y);
     desk_drag(desk, " lit stack=", x + 10, y + 10); /* the card is back in the deck */
     assert_int_equal(match_move_count(match), moves);
     desk_drag(desk, " lit stack=", DESK_WIDTH / 2, DESK_HEIGHT / 2);

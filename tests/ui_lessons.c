@@ -32,9 +32,9 @@ static int tear_down(void **state)
 
 static void open_shelf(void)
 {
-    desk_mark(&desk);
+    desk_skip_trace(&desk);
     shell_set_screen(&desk.shell, shelf_screen(&desk.shell, NULL));
-    desk_tick(&desk);
+    desk_run_frame(&desk);
 }
 
 /* Starts a lesson from the shelf with one click. */
@@ -49,7 +49,7 @@ static void begin(void)
 AT_DESK(one_press_on_the_shelf_begins_it)
 {
     begin();
-    assert_true(desk_heard(&desk, TITLE));
+    assert_true(desk_has_traced(&desk, TITLE));
     desk_act(&desk, "click button \"Next", "button \"Skip");
 }
 
@@ -57,7 +57,7 @@ AT_DESK(a_key_leads_on_and_back)
 {
     begin();
     desk_act(&desk, "press F8", "button \"Skip");
-    desk_mark(&desk);
+    desk_skip_trace(&desk);
     desk_act(&desk, "press Shift+F8", "button \"Next");
 }
 
@@ -70,14 +70,14 @@ AT_DESK(enter_leads_on_where_there_is_only_something_to_read)
 AT_DESK(letters_spell_while_it_lies_there_and_others_are_refused)
 {
     begin();
-    desk_type(&desk, "rote");
-    desk_mark(&desk);
+    desk_type_text(&desk, "rote");
+    desk_skip_trace(&desk);
     desk_act(&desk, "press Ctrl+Return", "refused \"One thing at a time");
     for (int i = 0; i < 4; i++) {
-        desk_press(&desk, SDLK_BACKSPACE, KMOD_NONE);
+        desk_press_key(&desk, SDLK_BACKSPACE, KMOD_NONE);
     }
-    desk_type(&desk, "tore");
-    desk_mark(&desk);
+    desk_type_text(&desk, "tore");
+    desk_skip_trace(&desk);
     desk_act(&desk, "press Ctrl+Return", "...move 0 spell left titanium_plate oil_can rivet_gun electrode",
              "...button \"Next");
 }
@@ -85,14 +85,14 @@ AT_DESK(letters_spell_while_it_lies_there_and_others_are_refused)
 AT_DESK(back_takes_back_the_move)
 {
     letters_spell_while_it_lies_there_and_others_are_refused(fixture);
-    desk_mark(&desk);
+    desk_skip_trace(&desk);
     desk_act(&desk, "press Shift+F8", "undo", "button \"Skip");
 }
 
 AT_DESK(f1_opens_the_rules_it_stands_on)
 {
     begin();
-    desk_mark(&desk);
+    desk_skip_trace(&desk);
     desk_act(&desk, "press F1", "screen rules");
 }
 
@@ -101,9 +101,9 @@ AT_DESK(who_has_enough_is_not_invited_again)
     int x, y;
     begin();
     desk_click(&desk, "button \"×\"");
-    desk_mark(&desk);
+    desk_skip_trace(&desk);
     open_shelf();
-    assert_false(desk_heard(&desk, "piece 20 button"));
+    assert_false(desk_has_traced(&desk, "piece 20 button"));
     assert_true(desk_find(&desk, "button \"Lesson\"", &x, &y)); /* the shelf still offers the lesson */
 }
 
@@ -162,14 +162,14 @@ static void show_untaught(const Lesson *lesson)
     Error error;
     MatchSetup setup = lesson->setup;
     setup.lesson[0] = '\0';
-    desk_show(&desk, match_new(&setup, &error));
+    desk_show_match(&desk, match_new(&setup, &error));
 }
 
 static bool is_hint_refused(void)
 {
-    desk_mark(&desk);
-    desk_press(&desk, SDLK_F5, KMOD_NONE);
-    return desk_heard(&desk, "This needs the help level");
+    desk_skip_trace(&desk);
+    desk_press_key(&desk, SDLK_F5, KMOD_NONE);
+    return desk_has_traced(&desk, "This needs the help level");
 }
 
 /* The last bubble of a lesson says that F5 gives hints. */
@@ -180,13 +180,13 @@ AT_DESK(f5_gives_hints_in_a_lesson_and_afterwards)
         const Lesson *lesson = first_lesson(*game);
         show_untaught(lesson);
         assert_true(is_hint_refused());
-        desk_show(&desk, lesson_start_match(lesson, &error));
+        desk_show_match(&desk, lesson_start_match(lesson, &error));
         assert_false(is_hint_refused());
         shell_record_lesson(&desk.shell, *game, lesson->name);
         show_untaught(lesson);
         assert_false(is_hint_refused());
         desk.shell.settings.help = HELP_LEVEL_RULES_ONLY;
-        desk_tick(&desk);
+        desk_run_frame(&desk);
         assert_true(is_hint_refused()); /* a help level that the player chose takes precedence */
         desk.shell.settings.help = HELP_LEVEL_GAME_DEFAULT;
     }
@@ -399,7 +399,7 @@ static void show_at(const char *save, int position)
         match_load_text("lesson", save, strlen(save), content_store_find, desk.shell.content_store, &error);
     assert_ok(match, error);
     match_restore_position(match, position, false);
-    desk_show(&desk, match);
+    desk_show_match(&desk, match);
 }
 
 static void look_at_lesson(const Lesson *lesson)
@@ -418,7 +418,7 @@ static void look_at_lesson(const Lesson *lesson)
             show_at(save, match_move_count(match));
             for (int read = 0; (place = lesson_find_progress(lesson, match, read)).step >= 0; read++) {
                 check_bubble(lesson, &place);
-                desk_press(&desk, SDLK_F8, KMOD_NONE);
+                desk_press_key(&desk, SDLK_F8, KMOD_NONE);
             }
         }
         if (lesson_find_progress(lesson, match, LESSON_STEPS_MAX).over) {

@@ -70,7 +70,7 @@ static uint64_t picture(Desk *desk)
 static void open_page(Desk *desk)
 {
     Text text = {0};
-    desk_show(desk, desk_match(desk, &game_null_game, 1, 1));
+    desk_show_match(desk, desk_create_match(desk, &game_null_game, 1, 1));
     text_add(&text, "# A page\nThe needle is *here*.\n");
     for (int i = 0; i < 100; i++) {
         text_add(&text, "\nHay and straw, %d.\n", i);
@@ -78,14 +78,14 @@ static void open_page(Desk *desk)
     text_add(&text, "\nAnd another needle.\n");
     shell_open_text(&desk->shell, "rules", text_chars(&text));
     text_free(&text);
-    desk_tick(desk);
+    desk_run_frame(desk);
 }
 
 DESK_TEST(found_words_are_turned_to)
 {
     open_page(desk);
     const uint64_t plain = picture(desk);
-    desk_press(desk, SDLK_f, KMOD_LCTRL);
+    desk_press_key(desk, SDLK_f, KMOD_LCTRL);
     desk_act(desk, "type NEEDLE", "find \"NEEDLE\" 1 of 2");
     const uint64_t first = picture(desk);
     desk_act(desk, "press Return", "find \"NEEDLE\" 2 of 2");
@@ -102,17 +102,17 @@ DESK_TEST(keys_turn_the_page_and_escape_leaves_it_by_and_by)
 {
     open_page(desk);
     const uint64_t top = picture(desk);
-    desk_press(desk, SDLK_F3, 0);
-    desk_type(desk, " ");
-    desk_press(desk, SDLK_BACKSPACE, 0);
-    desk_press(desk, SDLK_PAGEDOWN, 0);
+    desk_press_key(desk, SDLK_F3, 0);
+    desk_type_text(desk, " ");
+    desk_press_key(desk, SDLK_BACKSPACE, 0);
+    desk_press_key(desk, SDLK_PAGEDOWN, 0);
     assert_true(desk->shell.page != NULL);
-    desk_press(desk, SDLK_PAGEUP, 0);
-    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_press_key(desk, SDLK_PAGEUP, 0);
+    desk_press_key(desk, SDLK_ESCAPE, 0);
     assert_all(desk->shell.page != NULL, picture(desk) == top);
-    desk_press(desk, SDLK_SPACE, 0);
+    desk_press_key(desk, SDLK_SPACE, 0);
     assert_true(picture(desk) != top);
-    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_press_key(desk, SDLK_ESCAPE, 0);
     assert_true(desk->shell.page == NULL);
 }
 
@@ -121,17 +121,17 @@ DESK_TEST(the_field_is_pressed_and_left_with_the_pointer)
     open_page(desk);
     const float scale = desk->shell.renderer.camera.scale, middle = desk->shell.renderer.camera.width / 2;
     const int x = (int)((middle + 980.0f / 2 - 84 - 150) * scale), y = (int)(50 * scale);
-    desk_point(desk, x, y);
-    desk_button(desk, SDL_MOUSEBUTTONDOWN, x, y);
-    desk_button(desk, SDL_MOUSEBUTTONUP, x, y);
+    desk_move_pointer(desk, x, y);
+    desk_send_mouse_button(desk, SDL_MOUSEBUTTONDOWN, x, y);
+    desk_send_mouse_button(desk, SDL_MOUSEBUTTONUP, x, y);
     assert_true(SDL_IsTextInputActive());
     desk_act(desk, "type another", "find \"another\" 1 of 1");
-    desk_button(desk, SDL_MOUSEBUTTONDOWN, (int)(middle * scale), 300);
-    desk_button(desk, SDL_MOUSEBUTTONUP, (int)(middle * scale), 300);
+    desk_send_mouse_button(desk, SDL_MOUSEBUTTONDOWN, (int)(middle * scale), 300);
+    desk_send_mouse_button(desk, SDL_MOUSEBUTTONUP, (int)(middle * scale), 300);
     assert_true(desk->shell.page != NULL);
     assert_false(SDL_IsTextInputActive());
     assert_int_equal(desk->shell.wake, 0);
     desk_act(desk, "type x", "!find");
-    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_press_key(desk, SDLK_ESCAPE, 0);
     assert_true(desk->shell.page == NULL);
 }

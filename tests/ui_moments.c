@@ -34,9 +34,9 @@ static void pass(Desk *desk, unsigned milliseconds)
 
 static void open_table(Desk *desk, int speed)
 {
-    Game *game = desk_game(desk, game_null_game);
+    Game *game = desk_keep_game(desk, game_null_game);
     game->apply_move = apply_with_moment;
-    desk_show(desk, desk_match(desk, game, 1, 1));
+    desk_show_match(desk, desk_create_match(desk, game, 1, 1));
     desk->shell.settings.animation_speed = speed;
     desk->shell.settings.speech = SPEECH_NORMAL;
 }
@@ -46,7 +46,7 @@ static void make_move(Desk *desk)
 {
     Table *table = desk->shell.screen.self;
     const Move move = {.kind = NULL_MOVE_DRAW};
-    desk_mark(desk);
+    desk_skip_trace(desk);
     assert_true(table_make_move(table, &move));
     pass(desk, STEP_MS);
 }
@@ -65,13 +65,14 @@ DESK_TEST(a_moment_is_shown_once_at_every_speed_and_ends_in_time)
     for (int speed = SPEED_NORMAL; speed <= SPEED_MAX; speed++) {
         open_table(desk, speed);
         make_move(desk);
-        assert_all(shown_plate(desk), desk_heard(desk, "moment 1"),
-                   desk_heard(desk, "say \"The giant falls."), desk_draws(desk, "The giant falls."));
+        assert_all(shown_plate(desk), desk_has_traced(desk, "moment 1"),
+                   desk_has_traced(desk, "say \"The giant falls."),
+                   desk_draws_text(desk, "The giant falls."));
         const unsigned time = time_shown(desk);
         assert_true(time > LIMIT_MS / 2 / (unsigned)speed && time <= LIMIT_MS / (unsigned)speed + STEP_MS);
-        desk_mark(desk);
+        desk_skip_trace(desk);
         pass(desk, 2 * LIMIT_MS);
-        assert_none(shown_plate(desk), desk_heard(desk, "moment"));
+        assert_none(shown_plate(desk), desk_has_traced(desk, "moment"));
     }
 }
 
@@ -83,9 +84,9 @@ DESK_TEST(a_click_or_any_key_skips_a_moment)
         pass(desk, SOON_MS);
         assert_non_null(shown_plate(desk));
         if (key) {
-            desk_press(desk, SDLK_x, 0);
+            desk_press_key(desk, SDLK_x, 0);
         } else {
-            desk_button(desk, SDL_MOUSEBUTTONDOWN, DESK_WIDTH / 2, DESK_HEIGHT / 2);
+            desk_send_mouse_button(desk, SDL_MOUSEBUTTONDOWN, DESK_WIDTH / 2, DESK_HEIGHT / 2);
         }
         assert_null(shown_plate(desk));
     }
@@ -95,8 +96,8 @@ DESK_TEST(without_animation_the_line_of_a_moment_is_only_spoken)
 {
     open_table(desk, SPEED_OFF);
     make_move(desk);
-    assert_true(desk_heard(desk, "say \"The giant falls."));
-    assert_none(shown_plate(desk), desk_heard(desk, "moment 1"));
+    assert_true(desk_has_traced(desk, "say \"The giant falls."));
+    assert_none(shown_plate(desk), desk_has_traced(desk, "moment 1"));
 }
 
 DESK_TEST(the_token_of_a_moment_comes_from_its_piece_unless_motion_is_reduced)
@@ -120,14 +121,14 @@ DESK_TEST(jumps_of_the_replay_show_no_moments)
         pass(desk, LIMIT_MS);
     }
     Table *table = desk->shell.screen.self;
-    desk_mark(desk);
+    desk_skip_trace(desk);
     for (int at = 0; at <= 3; at++) {
         table_run_action(table, TABLE_REPLAY_TO + at);
         pass(desk, LIMIT_MS);
         assert_null(shown_plate(desk));
     }
-    assert_false(desk_heard(desk, "moment"));
+    assert_false(desk_has_traced(desk, "moment"));
     table_run_action(table, TABLE_REPLAY_TO + 0);
-    desk_press(desk, SDLK_RIGHT, 0); /* stepping forward plays the move with its moment */
-    assert_true(desk_heard(desk, "moment 1"));
+    desk_press_key(desk, SDLK_RIGHT, 0); /* stepping forward plays the move with its moment */
+    assert_true(desk_has_traced(desk, "moment 1"));
 }

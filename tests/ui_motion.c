@@ -265,7 +265,7 @@ TEST(leaders_make_an_entrance_and_others_do_not)
     laid.hand = 0;
     show();
     pass(LONG_MS);
-    desk_mark(&desk);
+    desk_skip_trace(&desk);
     laid.hand = 1;
     laid.marks = FACE_LEADER;
     show();

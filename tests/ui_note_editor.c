@@ -35,14 +35,14 @@ static Match *story(Desk *desk, int seats, int humans)
 static Match *open_story(Desk *desk, int seats, int humans)
 {
     Match *match = story(desk, seats, humans);
-    desk_show(desk, match);
+    desk_show_match(desk, match);
     return match;
 }
 
 static void paste(Desk *desk, const char *text)
 {
     assert_int_equal(SDL_SetClipboardText(text), 0);
-    desk_press(desk, SDLK_v, KMOD_LCTRL);
+    desk_press_key(desk, SDLK_v, KMOD_LCTRL);
 }
 
 DESK_TEST(a_move_waits_for_its_words)
@@ -50,26 +50,26 @@ DESK_TEST(a_move_waits_for_its_words)
     const Match *match = open_story(desk, 1, 1);
     desk_click(desk, "card \"A fox\"");
     assert_int_equal(match_move_count(match), 0);
-    desk_type(desk, WORDS);
-    desk_press(desk, SDLK_RETURN, 0);
-    desk_type(desk, "und");
+    desk_type_text(desk, WORDS);
+    desk_press_key(desk, SDLK_RETURN, 0);
+    desk_type_text(desk, "und");
     assert_int_equal(match_move_count(match), 0);
     desk_act(desk, "press Ctrl+Return", "move 0 tell 1");
-    assert_true(desk_heard(desk, "note 0 \"" WORDS "\\nund\""));
+    assert_true(desk_has_traced(desk, "note 0 \"" WORDS "\\nund\""));
     assert_string_equal(match_move_note(match, 0), WORDS "\nund");
-    assert_false(desk_heard(desk, "Ctrl+Enter"));
+    assert_false(desk_has_traced(desk, "Ctrl+Enter"));
 }
 
 DESK_TEST(words_may_be_left_out_where_they_are_not_needed)
 {
     const Match *match = open_story(desk, 1, 1);
     desk_click(desk, "card \"A fox\"");
-    desk_type(desk, "kept for later");
+    desk_type_text(desk, "kept for later");
     desk_click(desk, "button \"Skip narration\"");
     assert_int_equal(match_move_count(match), 1);
     assert_null(match_move_note(match, 0));
     desk_click(desk, "card \"A key\"");
-    desk_press(desk, SDLK_DELETE, 0); /* the key deletes the suggested text */
+    desk_press_key(desk, SDLK_DELETE, 0); /* the key deletes the suggested text */
     desk_click(desk, "button \"Add narration");
     assert_int_equal(match_move_count(match), 2);
     assert_null(match_move_note(match, 1));
@@ -91,11 +91,11 @@ DESK_TEST(words_of_the_games_own_need_one_press)
     desk_click(desk, "button \"Back");
     /* The note of a move that was not made is not suggested for another move. */
     desk_click(desk, "card \"A key\"");
-    assert_false(desk_heard(desk, field));
-    desk_type(desk, "mine");
-    desk_press(desk, SDLK_RETURN, KMOD_LCTRL);
+    assert_false(desk_has_traced(desk, field));
+    desk_type_text(desk, "mine");
+    desk_press_key(desk, SDLK_RETURN, KMOD_LCTRL);
     assert_string_equal(match_move_note(match, 0), "mine");
-    desk_press(desk, SDLK_z, KMOD_LCTRL);
+    desk_press_key(desk, SDLK_z, KMOD_LCTRL);
     desk_click(desk, "card \"A fox\"");
     desk_click(desk, "button \"Add narration");
     assert_string_equal(match_move_note(match, 0), told);
@@ -112,14 +112,14 @@ DESK_TEST(words_of_the_games_own_may_be_told_or_changed)
     desk_click(desk, "button \"Suggest different words\"");
     desk_click(desk, "button \"Suggest different words\"");
     assert_int_equal(match_move_count(match), 0);
-    desk_press(desk, SDLK_RETURN, KMOD_LCTRL);
+    desk_press_key(desk, SDLK_RETURN, KMOD_LCTRL);
     char told[200];
     snprintf(told, sizeof told, "* %s", text_chars(&offered));
     assert_string_equal(match_move_note(match, 0), told);
     desk_click(desk, "card \"A key\"");
-    desk_press(desk, SDLK_END, 0);
-    desk_type(desk, "!");
-    desk_press(desk, SDLK_RETURN, KMOD_LCTRL);
+    desk_press_key(desk, SDLK_END, 0);
+    desk_type_text(desk, "!");
+    desk_press_key(desk, SDLK_RETURN, KMOD_LCTRL);
     assert_int_not_equal(match_move_note(match, 1)[0], '*');
 }
 
@@ -127,11 +127,11 @@ DESK_TEST(words_that_are_needed_cannot_be_left_out)
 {
     const Match *match = open_story(desk, 1, 1);
     desk_act(desk, "click button \"The end\"", "!Skip narration");
-    desk_type(desk, "  ");
+    desk_type_text(desk, "  ");
     desk_act(desk, "press Ctrl+Return", "refused \"Write your narration first.\"");
     assert_int_equal(match_move_count(match), 0);
-    desk_type(desk, "Ende");
-    desk_press(desk, SDLK_RETURN, KMOD_LCTRL);
+    desk_type_text(desk, "Ende");
+    desk_press_key(desk, SDLK_RETURN, KMOD_LCTRL);
     assert_string_equal(match_move_note(match, 0), "  Ende");
     assert_int_equal(match_seats_to_act(match), 0);
 }
@@ -140,11 +140,11 @@ DESK_TEST(a_sheet_that_is_put_away_keeps_its_words)
 {
     const Match *match = open_story(desk, 1, 1);
     desk_click(desk, "card \"A fox\"");
-    desk_type(desk, "a draft");
-    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_type_text(desk, "a draft");
+    desk_press_key(desk, SDLK_ESCAPE, 0);
     assert_int_equal(match_move_count(match), 0);
     desk_act(desk, "click card \"The well\"", "field \"a draft\"");
-    desk_press(desk, SDLK_RETURN, KMOD_LCTRL);
+    desk_press_key(desk, SDLK_RETURN, KMOD_LCTRL);
     desk_act(desk, "click card \"A fox\"", "!field \"a draft\"");
     desk_click(desk, "button \"Back");
     assert_int_equal(match_move_count(match), 1);
@@ -154,14 +154,14 @@ DESK_TEST(steps_back_and_on_keep_what_was_told)
 {
     const Match *match = open_story(desk, 1, 1);
     desk_click(desk, "card \"A fox\"");
-    desk_type(desk, "one");
+    desk_type_text(desk, "one");
     desk_act(desk, "press Ctrl+Return", "label \"one\"");
     desk_act(desk, "press Ctrl+Z", "!label \"one\"");
     desk_act(desk, "press Ctrl+Y", "label \"one\"");
-    desk_press(desk, SDLK_z, KMOD_LCTRL);
+    desk_press_key(desk, SDLK_z, KMOD_LCTRL);
     desk_act(desk, "click card \"A fox\"", "field \"one\""); /* the note can still be changed */
-    desk_type(desk, "!");
-    desk_press(desk, SDLK_RETURN, KMOD_LCTRL);
+    desk_type_text(desk, "!");
+    desk_press_key(desk, SDLK_RETURN, KMOD_LCTRL);
     assert_string_equal(match_move_note(match, 0), "one!");
 }
 
@@ -169,11 +169,11 @@ DESK_TEST(the_log_shows_words_as_they_are)
 {
     open_story(desk, 1, 1);
     desk_click(desk, "card \"A fox\"");
-    desk_type(desk, WORDS);
-    desk_press(desk, SDLK_RETURN, KMOD_LCTRL);
-    desk_mark(desk);
+    desk_type_text(desk, WORDS);
+    desk_press_key(desk, SDLK_RETURN, KMOD_LCTRL);
+    desk_skip_trace(desk);
     desk_act(desk, "press F2", "panel \"Log\"");
-    assert_true(desk_heard(desk, "label \"" WORDS "\""));
+    assert_true(desk_has_traced(desk, "label \"" WORDS "\""));
     shell_draw(&desk->shell);
 }
 
@@ -182,8 +182,8 @@ DESK_TEST(what_was_told_is_kept_on_the_disk)
     Error error = {0};
     open_story(desk, 1, 1);
     desk_click(desk, "card \"A fox\"");
-    desk_type(desk, WORDS);
-    desk_press(desk, SDLK_RETURN, KMOD_LCTRL);
+    desk_type_text(desk, WORDS);
+    desk_press_key(desk, SDLK_RETURN, KMOD_LCTRL);
     save_writer_wait(desk->shell.save_writer);
     const SaveSlot slot = saves_latest(&desk->shell, &game_story_game);
     SaveHandle place;
@@ -201,7 +201,7 @@ DESK_TEST(bots_tell_as_they_play)
     }
     for (int i = 0; match_seats_to_act(match) && i < 2000; i++) {
         SDL_Delay(1);
-        desk_tick(desk);
+        desk_run_frame(desk);
     }
     assert_int_equal(match_move_count(match), match_move_count(same));
     for (int i = 0; i < match_move_count(match); i++) {
@@ -224,13 +224,13 @@ DESK_TEST(much_can_be_told_and_read)
         text_add(&text, "."); /* a note may not consist of spaces */
         desk_click(desk, cards[i]);
         paste(desk, text.chars);
-        desk_press(desk, SDLK_RETURN, KMOD_LCTRL);
+        desk_press_key(desk, SDLK_RETURN, KMOD_LCTRL);
         assert_string_equal(match_move_note(match, (int)i), text.chars);
         shell_draw(&desk->shell);
         desk_act(desk, "click button \"Back\"", "label \"Page ");
-        desk_press(desk, SDLK_F2, 0);
+        desk_press_key(desk, SDLK_F2, 0);
         shell_draw(&desk->shell);
-        desk_press(desk, SDLK_F2, 0);
+        desk_press_key(desk, SDLK_F2, 0);
     }
 }
 
@@ -239,13 +239,13 @@ DESK_TEST(a_story_is_taken_home)
     Match *match = open_story(desk, 1, 1);
     Error why = {0};
     assert_true(match_play_text(match, 0, "tell 1", &why) && match_set_note(match, "It began.", &why));
-    desk_press(desk, SDLK_F10, 0);
+    desk_press_key(desk, SDLK_F10, 0);
     desk_click(desk, "button \"Export story\"");
     desk_click(desk, "button \"Copy to clipboard\"");
     char *copied = SDL_GetClipboardText();
     assert_string_equal(copied, "Six Cards\n=========\n\nIt began.\n");
     SDL_free(copied);
-    desk_press(desk, SDLK_F10, 0);
+    desk_press_key(desk, SDLK_F10, 0);
     desk_click(desk, "button \"Export story\"");
     desk_click(desk, "button \"Save as Markdown\"");
     AUTO(text) Text path = {0};
@@ -259,8 +259,8 @@ DESK_TEST(a_story_is_taken_home)
 
 static void keep_as_markdown(Desk *desk)
 {
-    desk_press(desk, SDLK_ESCAPE, 0);
-    desk_press(desk, SDLK_F10, 0);
+    desk_press_key(desk, SDLK_ESCAPE, 0);
+    desk_press_key(desk, SDLK_F10, 0);
     desk_click(desk, "button \"Export story\"");
     desk_click(desk, "button \"Save as Markdown\"");
 }

@@ -42,14 +42,14 @@ static void pass(Desk *desk, int milliseconds)
 
 static void let_bot_move(Desk *desk)
 {
-    desk_mark(desk);
+    desk_skip_trace(desk);
     SDL_AtomicSet(&released, 1);
-    for (int i = 0; !desk_heard(desk, "move 1 "); i++) {
+    for (int i = 0; !desk_has_traced(desk, "move 1 "); i++) {
         assert_true(i < PATIENCE_MS);
         SDL_Delay(1);
         shell_update(&desk->shell, desk->now);
     }
-    assert_true(desk_heard(desk, "button \"Draw\""));
+    assert_true(desk_has_traced(desk, "button \"Draw\""));
 }
 
 /* Clicks without advancing the time. */
@@ -57,7 +57,7 @@ static void click_at(Desk *desk, int x, int y, Uint8 clicks)
 {
     SDL_Event event = {
         .button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .clicks = clicks, .x = x, .y = y}};
-    desk_mark(desk);
+    desk_skip_trace(desk);
     shell_handle_event(&desk->shell, &event);
     event.button.type = SDL_MOUSEBUTTONUP;
     shell_handle_event(&desk->shell, &event);
@@ -66,14 +66,14 @@ static void click_at(Desk *desk, int x, int y, Uint8 clicks)
 
 static void open_at(Desk *desk, const Game *game, const char *piece, int *x, int *y)
 {
-    desk_show(desk, desk_match(desk, game, 1, 1));
-    desk_place(desk, piece, x, y);
+    desk_show_match(desk, desk_create_match(desk, game, 1, 1));
+    desk_get_position(desk, piece, x, y);
 }
 
 static void press(Desk *desk, SDL_Keycode key, Uint16 modifier)
 {
     SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key, .mod = modifier}}};
-    desk_mark(desk);
+    desk_skip_trace(desk);
     shell_handle_event(&desk->shell, &event);
     shell_update(&desk->shell, desk->now);
 }
@@ -81,14 +81,14 @@ static void press(Desk *desk, SDL_Keycode key, Uint16 modifier)
 /* Opens a table while a bot is to move. (x, y) is the center of the Draw button. */
 static void open_while_bot_thinks(Desk *desk, const Game *game, int *x, int *y)
 {
-    desk_show(desk, desk_match(desk, game, 2, 1));
-    desk_place(desk, "button \"Draw\"", x, y);
+    desk_show_match(desk, desk_create_match(desk, game, 2, 1));
+    desk_get_position(desk, "button \"Draw\"", x, y);
     desk_act(desk, "click button \"Draw\"", "move 0 draw");
 }
 
 DESK_TEST(a_click_that_was_to_lead_the_bots_on_presses_nothing_that_came_up)
 {
-    Game *game = desk_game(desk, waiting_game());
+    Game *game = desk_keep_game(desk, waiting_game());
     int x = 0, y = 0;
     open_while_bot_thinks(desk, game, &x, &y);
     click_at(desk, x, y, 1);
@@ -96,39 +96,39 @@ DESK_TEST(a_click_that_was_to_lead_the_bots_on_presses_nothing_that_came_up)
     let_bot_move(desk);
     pass(desk, SOON_MS);
     click_at(desk, x, y, 1);
-    assert_false(desk_heard(desk, "move 0 "));
+    assert_false(desk_has_traced(desk, "move 0 "));
     pass(desk, SOON_MS);
     click_at(desk, x, y, 1);
-    assert_true(desk_heard(desk, "move 0 draw"));
+    assert_true(desk_has_traced(desk, "move 0 draw"));
 }
 
 DESK_TEST(a_key_that_was_to_lead_the_bots_on_presses_nothing_that_came_up)
 {
-    Game *game = desk_game(desk, waiting_game());
+    Game *game = desk_keep_game(desk, waiting_game());
     int x = 0, y = 0;
     open_while_bot_thinks(desk, game, &x, &y);
-    for (int i = 0; i < 20 && !desk_heard(desk, "\"Draw\" 1160 560 160 48 focus"); i++) {
+    for (int i = 0; i < 20 && !desk_has_traced(desk, "\"Draw\" 1160 560 160 48 focus"); i++) {
         press(desk, SDLK_TAB, 0);
     }
     press(desk, SDLK_SPACE, 0);
     let_bot_move(desk);
     pass(desk, AT_ONCE_MS);
     press(desk, SDLK_RETURN, 0);
-    assert_false(desk_heard(desk, "move 0 "));
+    assert_false(desk_has_traced(desk, "move 0 "));
     pass(desk, LATER_MS);
     press(desk, SDLK_RETURN, 0);
-    assert_true(desk_heard(desk, "move 0 draw"));
+    assert_true(desk_has_traced(desk, "move 0 draw"));
 }
 
 DESK_TEST(who_only_looked_on_is_heard_at_once)
 {
-    Game *game = desk_game(desk, waiting_game());
+    Game *game = desk_keep_game(desk, waiting_game());
     int x = 0, y = 0;
     open_while_bot_thinks(desk, game, &x, &y);
     let_bot_move(desk);
     pass(desk, AT_ONCE_MS);
     click_at(desk, x, y, 1);
-    assert_true(desk_heard(desk, "move 0 draw"));
+    assert_true(desk_has_traced(desk, "move 0 draw"));
 }
 
 static void apply_with_a_number(void *bytes, const GameContent *content, int seat, const Move *move,
@@ -143,7 +143,7 @@ static void apply_with_a_number(void *bytes, const GameContent *content, int sea
 /* Waits until the playback accepts clicks, and skips it with a click. */
 static void skip_telling(Desk *desk, int x, int y)
 {
-    assert_false(desk_heard(desk, "settled"));
+    assert_false(desk_has_traced(desk, "settled"));
     pass(desk, HEARD_MS);
     click_at(desk, x, y, 1);
     pass(desk, SOON_MS);
@@ -151,24 +151,24 @@ static void skip_telling(Desk *desk, int x, int y)
 
 DESK_TEST(what_bots_did_is_clicked_away_by_no_more_than_that)
 {
-    Game *game = desk_game(desk, waiting_game());
+    Game *game = desk_keep_game(desk, waiting_game());
     game->apply_move = apply_with_a_number;
     int x = 0, y = 0;
-    desk_show(desk, desk_match(desk, game, 2, 1));
+    desk_show_match(desk, desk_create_match(desk, game, 2, 1));
     desk->shell.settings.animation_speed = SPEED_NORMAL;
-    desk_place(desk, "button \"Draw\"", &x, &y);
+    desk_get_position(desk, "button \"Draw\"", &x, &y);
     click_at(desk, x, y, 1);
-    assert_true(desk_heard(desk, "move 0 draw"));
+    assert_true(desk_has_traced(desk, "move 0 draw"));
     skip_telling(desk, x, y);
-    desk_mark(desk);
+    desk_skip_trace(desk);
     SDL_AtomicSet(&released, 1);
-    desk_await(desk, "move 1 ");
+    desk_wait_for_trace(desk, "move 1 ");
     skip_telling(desk, x, y);
     click_at(desk, x, y, 1);
-    assert_false(desk_heard(desk, "move 0 "));
+    assert_false(desk_has_traced(desk, "move 0 "));
     pass(desk, LATER_MS);
     click_at(desk, x, y, 1);
-    assert_true(desk_heard(desk, "move 0 draw"));
+    assert_true(desk_has_traced(desk, "move 0 draw"));
 }
 
 /* Makes a move with a click at (x, y), and shows the playback of the move. */
@@ -176,11 +176,11 @@ static void open_telling(Desk *desk, Game *game, int *x, int *y)
 {
     *game = game_null_game;
     game->apply_move = apply_with_a_number;
-    desk_show(desk, desk_match(desk, game, 1, 1));
+    desk_show_match(desk, desk_create_match(desk, game, 1, 1));
     desk->shell.settings.animation_speed = SPEED_NORMAL;
-    desk_place(desk, "button \"Draw\"", x, y);
+    desk_get_position(desk, "button \"Draw\"", x, y);
     click_at(desk, *x, *y, 1);
-    assert_true(desk_heard(desk, "move 0 draw"));
+    assert_true(desk_has_traced(desk, "move 0 draw"));
 }
 
 /* Players may skip the playback of their own move at once. */
@@ -191,14 +191,14 @@ DESK_TEST(what_one_did_oneself_is_clicked_away_and_the_next_move_made)
     open_telling(desk, &game, &x, &y);
     skip_telling(desk, x, y);
     click_at(desk, x, y, 1);
-    assert_true(desk_heard(desk, "move 0 draw"));
+    assert_true(desk_has_traced(desk, "move 0 draw"));
 }
 
 static bool is_told(Desk *desk)
 {
-    desk_mark(desk);
+    desk_skip_trace(desk);
     pass(desk, LATER_MS);
-    return !desk_heard(desk, "settled");
+    return !desk_has_traced(desk, "settled");
 }
 
 DESK_TEST(the_second_half_of_a_double_click_does_not_end_the_telling)
@@ -241,12 +241,12 @@ DESK_TEST(a_double_click_makes_one_move_that_cannot_be_taken_back)
     int x = 0, y = 0;
     open_at(desk, &game_null_game, "button \"Draw\"", &x, &y);
     click_at(desk, x, y, 1);
-    assert_true(desk_heard(desk, "move 0 draw"));
+    assert_true(desk_has_traced(desk, "move 0 draw"));
     click_at(desk, x, y, 2);
-    assert_false(desk_heard(desk, "move 0 "));
+    assert_false(desk_has_traced(desk, "move 0 "));
     pass(desk, LATER_MS);
     click_at(desk, x, y, 2); /* this click is on purpose, although the system reports a double click */
-    assert_true(desk_heard(desk, "move 0 draw"));
+    assert_true(desk_has_traced(desk, "move 0 draw"));
 }
 
 static unsigned no_flags(const void *before, const void *after, const Move *move)
@@ -256,14 +256,14 @@ static unsigned no_flags(const void *before, const void *after, const Move *move
 
 DESK_TEST(a_double_click_makes_two_moves_that_can_be_taken_back)
 {
-    Game *open = desk_game(desk, game_null_game);
+    Game *open = desk_keep_game(desk, game_null_game);
     open->move_flags = no_flags;
     int x = 0, y = 0;
     open_at(desk, open, "button \"Draw\"", &x, &y);
     click_at(desk, x, y, 1);
-    assert_true(desk_heard(desk, "move 0 draw"));
+    assert_true(desk_has_traced(desk, "move 0 draw"));
     click_at(desk, x, y, 2);
-    assert_true(desk_heard(desk, "move 0 draw"));
+    assert_true(desk_has_traced(desk, "move 0 draw"));
 }
 
 enum { ID_ASK = 900, ID_SURE };
@@ -302,32 +302,32 @@ static Game asking_game(void)
 
 DESK_TEST(a_double_click_does_not_press_the_button_that_comes_up)
 {
-    Game *asks = desk_game(desk, asking_game());
+    Game *asks = desk_keep_game(desk, asking_game());
     int x = 0, y = 0;
     open_at(desk, asks, "button \"Ask\"", &x, &y);
     click_at(desk, x, y, 1);
-    assert_true(desk_heard(desk, "button \"Sure?\""));
+    assert_true(desk_has_traced(desk, "button \"Sure?\""));
     click_at(desk, x, y, 2);
-    assert_false(desk_heard(desk, "button \"Ask\""));
+    assert_false(desk_has_traced(desk, "button \"Ask\""));
     /* This click is at another place, although the system reports a double click. */
     click_at(desk, x + 20, y, 2);
-    assert_true(desk_heard(desk, "button \"Ask\""));
+    assert_true(desk_has_traced(desk, "button \"Ask\""));
 }
 
 /* After a button has changed, only the first click is ignored, however fast the clicks are. */
 DESK_TEST(a_lively_hand_is_heard_again_with_the_third_press)
 {
-    Game *asks = desk_game(desk, asking_game());
+    Game *asks = desk_keep_game(desk, asking_game());
     int x = 0, y = 0;
     open_at(desk, asks, "button \"Ask\"", &x, &y);
     click_at(desk, x, y, 1);
-    assert_true(desk_heard(desk, "button \"Sure?\""));
+    assert_true(desk_has_traced(desk, "button \"Sure?\""));
     pass(desk, AT_ONCE_MS);
     click_at(desk, x, y, 2);
-    assert_false(desk_heard(desk, "button \"Ask\""));
+    assert_false(desk_has_traced(desk, "button \"Ask\""));
     pass(desk, AT_ONCE_MS);
     click_at(desk, x, y, 3);
-    assert_true(desk_heard(desk, "button \"Ask\""));
+    assert_true(desk_has_traced(desk, "button \"Ask\""));
 }
 
 DESK_TEST(of_many_presses_in_a_row_every_other_one_moves)
@@ -337,7 +337,7 @@ DESK_TEST(of_many_presses_in_a_row_every_other_one_moves)
     open_at(desk, &game_null_game, "button \"Draw\"", &x, &y);
     for (int i = 1; i <= PRESSES; i++) {
         click_at(desk, x, y, (Uint8)i);
-        made += desk_heard(desk, "move 0 draw");
+        made += desk_has_traced(desk, "move 0 draw");
         pass(desk, AT_ONCE_MS);
     }
     assert_int_equal(made, PRESSES / 2);
@@ -348,10 +348,10 @@ DESK_TEST(a_double_click_on_what_made_no_move_is_two_clicks)
     int x = 0, y = 0;
     open_at(desk, &game_null_game, " card ", &x, &y);
     click_at(desk, x, y, 1);
-    assert_true(desk_heard(desk, " lit"));
-    desk_place(desk, "zone \"Table\"", &x, &y);
+    assert_true(desk_has_traced(desk, " lit"));
+    desk_get_position(desk, "zone \"Table\"", &x, &y);
     click_at(desk, x, y, 2);
-    assert_true(desk_heard(desk, "move 0 play "));
+    assert_true(desk_has_traced(desk, "move 0 play "));
 }
 
 static bool choose_draw(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
@@ -364,16 +364,16 @@ DESK_TEST(a_bot_moves_only_after_its_previous_move_was_played_back)
 {
     static const GameBot bots[] = {{.name = "draws", .label = "Draws", .choose_move = choose_draw},
                                    {.name = NULL}};
-    Game *game = desk_game(desk, game_null_game);
+    Game *game = desk_keep_game(desk, game_null_game);
     game->bots = bots;
     game->apply_move = apply_with_a_number;
     desk->shell.settings.animation_speed = SPEED_NORMAL;
-    desk_show(desk, desk_match(desk, game, 1, 0));
-    desk_await(desk, "move 0 ");
-    desk_mark(desk);
+    desk_show_match(desk, desk_create_match(desk, game, 1, 0));
+    desk_wait_for_trace(desk, "move 0 ");
+    desk_skip_trace(desk);
     for (int passed = 0; passed < LATER_MS; passed += AT_ONCE_MS) {
         pass(desk, AT_ONCE_MS);
-        assert_false(desk_heard(desk, "move 0 "));
+        assert_false(desk_has_traced(desk, "move 0 "));
     }
-    desk_await(desk, "move 0 ");
+    desk_wait_for_trace(desk, "move 0 ");
 }

@@ -57,7 +57,7 @@ static void show_puzzle(Desk *desk, const Puzzles *puzzles, int index)
 {
     Error error = {0};
     desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
-    desk_mark(desk);
+    desk_skip_trace(desk);
     const Screen screen = table_create_puzzle_screen(&desk->shell, puzzles, index, &error);
     assert_ok(screen.self, error);
     desk_set_screen(desk, screen);
@@ -88,7 +88,7 @@ static void play_a_card(Desk *desk)
         if (table->controller.moves.moves[i].kind != NULL_MOVE_DRAW) {
             const Move move = table->controller.moves.moves[i];
             table_make_move(table, &move);
-            desk_tick(desk);
+            desk_run_frame(desk);
             return;
         }
     }
@@ -103,9 +103,9 @@ static bool is_solved(Desk *desk, const char *id)
 DESK_TEST(a_puzzle_says_how_hard_it_is)
 {
     pose(desk, 1);
-    assert_all(desk_heard(desk, "puzzle 5-1"), desk_draws(desk, "Puzzle 2, hard"));
-    assert_true(desk_draws(desk, "hard: 1 in 20 random moves solves this puzzle; "));
-    assert_true(desk_draws(desk, "20 of 20 tries"));
+    assert_all(desk_has_traced(desk, "puzzle 5-1"), desk_draws_text(desk, "Puzzle 2, hard"));
+    assert_true(desk_draws_text(desk, "hard: 1 in 20 random moves solves this puzzle; "));
+    assert_true(desk_draws_text(desk, "20 of 20 tries"));
 }
 
 DESK_TEST(the_best_move_solves_it_and_that_is_remembered)
@@ -114,7 +114,8 @@ DESK_TEST(the_best_move_solves_it_and_that_is_remembered)
     desk_click(desk, "button \"Try it\"");
     assert_false(is_solved(desk, "5-0"));
     desk_click(desk, "button \"Draw\"");
-    assert_all(desk_draws(desk, "Well done"), desk_heard(desk, "solved 5-0"), is_solved(desk, "5-0"));
+    assert_all(desk_draws_text(desk, "Well done"), desk_has_traced(desk, "solved 5-0"),
+               is_solved(desk, "5-0"));
     assert_false(is_solved(desk, "5-1"));
 }
 
@@ -123,7 +124,7 @@ DESK_TEST(task_and_verdict_are_spoken)
     pose(desk, 0);
     desk->shell.settings.speech = SPEECH_NORMAL;
     desk_click(desk, "button \"Next puzzle\"");
-    desk_tick(desk);
+    desk_run_frame(desk);
     assert_non_null(strstr(text_chars(&desk->shell.said), "Puzzle 2, hard"));
     desk_click(desk, "button \"Try it\"");
     desk_act(desk, "click button \"Draw\"", "say \"Well done");
@@ -134,7 +135,7 @@ DESK_TEST(another_move_is_not_it_and_can_be_tried_again)
     pose(desk, 0);
     desk_click(desk, "button \"Try it\"");
     play_a_card(desk);
-    assert_true(desk_draws(desk, "Not the best move"));
+    assert_true(desk_draws_text(desk, "Not the best move"));
     assert_false(is_solved(desk, "5-0"));
     desk_click(desk, "button \"Try again\"");
     assert_int_equal(match_move_count(((Table *)desk->shell.screen.self)->match), 0);
@@ -146,32 +147,33 @@ DESK_TEST(the_answer_solves_nothing)
 {
     pose(desk, 0);
     desk_click(desk, "button \"Show answer\"");
-    assert_true(desk_draws(desk, "drawing: one more card."));
-    assert_none(desk_draws(desk, "You played"), is_solved(desk, "5-0"));
+    assert_true(desk_draws_text(desk, "drawing: one more card."));
+    assert_none(desk_draws_text(desk, "You played"), is_solved(desk, "5-0"));
 }
 
 DESK_TEST(the_next_is_one_that_is_not_solved_yet)
 {
     pose(desk, 1);
     desk_click(desk, "button \"Next puzzle\"");
-    desk_tick(desk);
-    assert_true(desk_heard(desk, "puzzle 5-0")); /* the first puzzle follows the last one */
+    desk_run_frame(desk);
+    assert_true(desk_has_traced(desk, "puzzle 5-0")); /* the first puzzle follows the last one */
     shell_record_puzzle(&desk->shell, &game, "5-1");
     desk_click(desk, "button \"Next puzzle\"");
-    desk_tick(desk);
-    assert_true(desk_draws(desk, "Puzzle 2, hard"));
+    desk_run_frame(desk);
+    assert_true(desk_draws_text(desk, "Puzzle 2, hard"));
 }
 
 DESK_TEST(a_goal_is_reached_by_the_last_of_its_moves)
 {
     pose_goal(desk);
-    assert_true(desk_draws(desk, "1 in 3 random turns solves this puzzle"));
+    assert_true(desk_draws_text(desk, "1 in 3 random turns solves this puzzle"));
     desk_click(desk, "button \"Try it\"");
-    assert_true(desk_draws(desk, "Score "));
+    assert_true(desk_draws_text(desk, "Score "));
     play_a_card(desk);
-    assert_none(desk_draws(desk, "Well done"), is_solved(desk, "5-0"));
+    assert_none(desk_draws_text(desk, "Well done"), is_solved(desk, "5-0"));
     play_a_card(desk);
-    assert_all(desk_draws(desk, "Well done"), desk_heard(desk, "solved 5-0"), is_solved(desk, "5-0"));
+    assert_all(desk_draws_text(desk, "Well done"), desk_has_traced(desk, "solved 5-0"),
+               is_solved(desk, "5-0"));
 }
 
 DESK_TEST(a_missed_goal_can_be_tried_again)
@@ -180,7 +182,7 @@ DESK_TEST(a_missed_goal_can_be_tried_again)
     desk_click(desk, "button \"Try it\"");
     play_a_card(desk);
     desk_click(desk, "button \"Draw\"");
-    assert_all(desk_draws(desk, "Goal missed"), desk_draws(desk, "You have "));
+    assert_all(desk_draws_text(desk, "Goal missed"), desk_draws_text(desk, "You have "));
     assert_false(is_solved(desk, "5-0"));
     desk_click(desk, "button \"Try again\"");
     assert_int_equal(match_move_count(((Table *)desk->shell.screen.self)->match), 0);
@@ -190,7 +192,8 @@ DESK_TEST(the_answer_to_a_goal_lists_the_moves_with_reasons)
 {
     pose_goal(desk);
     desk_click(desk, "button \"Show answer\"");
-    assert_all(desk_draws(desk, "1. a card: some points"), desk_draws(desk, "2. a card: some points"));
+    assert_all(desk_draws_text(desk, "1. a card: some points"),
+               desk_draws_text(desk, "2. a card: some points"));
     assert_false(is_solved(desk, "5-0"));
 }
 
@@ -200,11 +203,11 @@ DESK_TEST(no_game_is_kept_of_it)
     pose(desk, 0);
     desk_click(desk, "button \"Try it\"");
     desk_act(desk, "press F10", "button \"Quit\"");
-    desk_press(desk, SDLK_ESCAPE, KMOD_NONE);
+    desk_press_key(desk, SDLK_ESCAPE, KMOD_NONE);
     desk_click(desk, "button \"Draw\"");
     desk_click(desk, "button \"Back to puzzles\"");
-    desk_tick(desk);
-    assert_true(desk_heard(desk, "screen puzzles"));
+    desk_run_frame(desk);
+    assert_true(desk_has_traced(desk, "screen puzzles"));
     assert_int_equal(desk_count_saves(desk, &game), 0);
 }
 

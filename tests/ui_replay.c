@@ -23,7 +23,7 @@ static Match *open_match(Desk *desk)
 {
     game = game_null_game;
     game.advice = &null_advice;
-    Match *match = desk_match(desk, &game, 1, 1);
+    Match *match = desk_create_match(desk, &game, 1, 1);
     bool played = false;
     assert_true(match_play_text(match, 0, "draw", NULL));
     for (int card = 1; card <= CARDS && !played; card++) {
@@ -48,18 +48,18 @@ static void await_judging(Desk *desk)
 DESK_TEST(faults_of_a_match_under_way_are_marked_only_with_full_help)
 {
     Match *match = open_match(desk);
-    desk_show(desk, match);
+    desk_show_match(desk, match);
     Table *table = desk->shell.screen.self;
     table_run_action(table, TABLE_REPLAY_TO + 3);
     desk_act(desk, "press PageUp", "refused \"Your moves are analyzed when the game is over");
-    assert_false(desk_draws(desk, "?!"));
-    desk_press(desk, SDLK_ESCAPE, 0);
+    assert_false(desk_draws_text(desk, "?!"));
+    desk_press_key(desk, SDLK_ESCAPE, 0);
     desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
-    desk_tick(desk);
+    desk_run_frame(desk);
     table_run_action(table, TABLE_REPLAY_TO + 3);
     await_judging(desk);
     desk_act(desk, "press PageUp", "past 1 of 3", "*?!* a card, some points · *better:* drawing");
-    assert_true(desk_draws(desk, "?!"));
+    assert_true(desk_draws_text(desk, "?!"));
     desk_act(desk, "press PageUp", "refused \"There is no earlier mistake");
 }
 
@@ -92,63 +92,63 @@ DESK_TEST(what_was_judged_is_kept_until_its_move_is_taken_back)
 DESK_TEST(the_bar_says_where_one_is_and_follows_the_pointer)
 {
     int x, y;
-    desk_show(desk, open_match(desk));
+    desk_show_match(desk, open_match(desk));
     Table *table = desk->shell.screen.self;
     table_run_action(table, TABLE_REPLAY_TO + 0);
-    desk_tick(desk);
+    desk_run_frame(desk);
     const Piece *bar = scene_find_piece(stage_scene(table->stage), ID_REPLAY + REPLAY_TIMELINE);
     assert_non_null(bar);
     assert_ints(bar->value, 0, bar->max, 3);
     assert_true(scene_can_choose(stage_scene(table->stage), bar));
-    desk_place(desk, " gauge ", &x, &y);
-    desk_button(desk, SDL_MOUSEBUTTONDOWN, x + 5, y);
+    desk_get_position(desk, " gauge ", &x, &y);
+    desk_send_mouse_button(desk, SDL_MOUSEBUTTONDOWN, x + 5, y);
     assert_true(table_replay_position(table) == 1 || table_replay_position(table) == 2);
-    desk_point(desk, DESK_WIDTH - 5, y);
+    desk_move_pointer(desk, DESK_WIDTH - 5, y);
     assert_int_equal(table_replay_position(table), 3);
-    desk_point(desk, 5, y);
+    desk_move_pointer(desk, 5, y);
     assert_int_equal(table_replay_position(table), 0);
-    desk_button(desk, SDL_MOUSEBUTTONUP, 5, y);
-    desk_point(desk, DESK_WIDTH - 5, y);
+    desk_send_mouse_button(desk, SDL_MOUSEBUTTONUP, 5, y);
+    desk_move_pointer(desk, DESK_WIDTH - 5, y);
     assert_int_equal(table_replay_position(table), 0);
-    desk_wheel(desk, " gauge ", -1);
+    desk_turn_wheel(desk, " gauge ", -1);
     assert_int_equal(table_replay_position(table), 1);
 }
 
 /* The side buttons of a mouse, and a horizontal wheel over the timeline, step through the replay. */
 DESK_TEST(extra_buttons_and_the_sideways_wheel_step)
 {
-    desk_show(desk, open_match(desk));
+    desk_show_match(desk, open_match(desk));
     Table *table = desk->shell.screen.self;
     table_run_action(table, TABLE_REPLAY_TO + 1);
-    desk_send(desk, (SDL_Event){.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_X2}});
-    desk_send(desk, (SDL_Event){.button = {.type = SDL_MOUSEBUTTONUP, .button = SDL_BUTTON_X2}});
+    desk_send_event(desk, (SDL_Event){.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_X2}});
+    desk_send_event(desk, (SDL_Event){.button = {.type = SDL_MOUSEBUTTONUP, .button = SDL_BUTTON_X2}});
     assert_int_equal(table_replay_position(table), 2);
-    desk_send(desk, (SDL_Event){.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_X1}});
+    desk_send_event(desk, (SDL_Event){.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_X1}});
     assert_int_equal(table_replay_position(table), 1);
     assert_true(table_is_replaying(table));
-    desk_wheel(desk, " gauge ", 0);
-    desk_send(desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .x = 1}});
+    desk_turn_wheel(desk, " gauge ", 0);
+    desk_send_event(desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .x = 1}});
     assert_int_equal(table_replay_position(table), 2);
-    desk_send(desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .x = -1}});
+    desk_send_event(desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .x = -1}});
     assert_int_equal(table_replay_position(table), 1);
 }
 
 DESK_TEST(the_back_button_puts_away_what_is_open)
 {
     const SDL_Event back = {.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_X1}};
-    desk_show(desk, open_match(desk));
+    desk_show_match(desk, open_match(desk));
     desk_act(desk, "press F10", "Back to the game");
-    desk_mark(desk);
-    desk_send(desk, back);
-    assert_true(desk_heard(desk, "settled"));
-    assert_false(desk_heard(desk, "Back to the game"));
-    desk_mark(desk);
-    desk_send(desk, back);
-    assert_false(desk_heard(desk, "Back to the game"));
+    desk_skip_trace(desk);
+    desk_send_event(desk, back);
+    assert_true(desk_has_traced(desk, "settled"));
+    assert_false(desk_has_traced(desk, "Back to the game"));
+    desk_skip_trace(desk);
+    desk_send_event(desk, back);
+    assert_false(desk_has_traced(desk, "Back to the game"));
     desk_act(desk, "press Ctrl+H", "screen help");
-    desk_mark(desk);
-    desk_send(desk, back);
-    assert_true(desk_heard(desk, "screen table"));
+    desk_skip_trace(desk);
+    desk_send_event(desk, back);
+    assert_true(desk_has_traced(desk, "screen table"));
 }
 
 static bool lies_open(const Table *table, PieceId id)
@@ -162,10 +162,10 @@ static PieceId find_drawn(Desk *desk, Table *table)
     Scene *before = memory_new(1, sizeof *before);
     PieceId drawn = 0;
     table_run_action(table, TABLE_REPLAY_TO + 0);
-    desk_tick(desk);
+    desk_run_frame(desk);
     *before = *stage_scene(table->stage);
     table_run_action(table, TABLE_REPLAY_TO + 1);
-    desk_tick(desk);
+    desk_run_frame(desk);
     const Scene *now = stage_scene(table->stage);
     for (int i = 0; i < now->count; i++) {
         const PieceId id = now->pieces[i].id;
@@ -182,17 +182,17 @@ static PieceId find_drawn(Desk *desk, Table *table)
 DESK_TEST(a_card_leads_to_when_it_came)
 {
     char words[32];
-    desk_show(desk, open_match(desk));
+    desk_show_match(desk, open_match(desk));
     Table *table = desk->shell.screen.self;
     const PieceId drawn = find_drawn(desk, table);
     table_run_action(table, TABLE_REPLAY_TO + 3);
-    desk_tick(desk);
+    desk_run_frame(desk);
     assert_true(lies_open(table, drawn));
     snprintf(words, sizeof words, "piece %u card", drawn);
     desk_click(desk, words);
-    assert_true(desk_heard(desk, "past 1 of 3"));
+    assert_true(desk_has_traced(desk, "past 1 of 3"));
     desk_click(desk, words); /* the button shows where a card left its place, but this card never left */
-    assert_true(desk_heard(desk, "refused \"This card stays in its place until the end of the game."));
+    assert_true(desk_has_traced(desk, "refused \"This card stays in its place until the end of the game."));
 }
 
 /* A table that shows played cards face down. */
@@ -215,24 +215,24 @@ DESK_TEST(a_card_leads_to_when_it_went)
 {
     Match *match = open_match(desk);
     game.build_scene = lay_covered;
-    desk_show(desk, match);
+    desk_show_match(desk, match);
     Table *table = desk->shell.screen.self;
     table_run_action(table, TABLE_REPLAY_TO + 0);
-    desk_tick(desk);
+    desk_run_frame(desk);
     int gone = 0;
     for (int i = 0; i < stage_scene(table->stage)->count; i++) {
         const PieceId id = stage_scene(table->stage)->pieces[i].id;
         const int moment = id != 0 ? table_find_card_move(table, id, table_replay_position(table)) : -1;
         if (moment > 0) { /* the card was still in its place one move earlier */
             table_run_action(table, TABLE_REPLAY_TO + moment);
-            desk_tick(desk);
+            desk_run_frame(desk);
             gone++;
             assert_false(lies_open(table, id));
             table_run_action(table, TABLE_REPLAY_TO + moment - 1);
-            desk_tick(desk);
+            desk_run_frame(desk);
             assert_true(lies_open(table, id));
             table_run_action(table, TABLE_REPLAY_TO + 0);
-            desk_tick(desk);
+            desk_run_frame(desk);
         }
     }
     assert_int_equal(gone, 1); /* only the played card has left its place */
@@ -242,7 +242,7 @@ DESK_TEST(a_card_leads_to_when_it_went)
 DESK_TEST(moments_are_looked_through_before_they_are_asked_for)
 {
     Match *match = open_match(desk);
-    desk_show(desk, match);
+    desk_show_match(desk, match);
     Table *table = desk->shell.screen.self;
     const int moves = match_move_count(match);
     table_run_action(table, TABLE_REPLAY_TO + moves);
@@ -269,9 +269,9 @@ DESK_TEST(a_move_of_an_online_player_does_not_close_the_replay)
 {
     Error why;
     game = game_null_game;
-    Match *match = desk_match(desk, &game, 2, 2);
+    Match *match = desk_create_match(desk, &game, 2, 2);
     assert_true(match_play_text(match, 0, "draw", NULL));
-    desk_show(desk, match);
+    desk_show_match(desk, match);
     Table *table = desk->shell.screen.self;
     table->controller.remote_seats = 2;
     table_run_action(table, TABLE_READY);
@@ -279,36 +279,36 @@ DESK_TEST(a_move_of_an_online_player_does_not_close_the_replay)
     const Move draw = {.kind = NULL_MOVE_DRAW};
     assert_int_equal(match_next_seat(match), 1);
     assert_true(table_make_remote_move(table, 1, &draw, "", &why));
-    desk_tick(desk);
+    desk_run_frame(desk);
     assert_true(table_is_replaying(table));
     desk_act(desk, "press End", "past 2 of 2");
     assert_false(controller_can_act(&table->controller));
     desk_act(desk, "press Escape", "past over");
-    desk_tick(desk);
+    desk_run_frame(desk);
     assert_true(controller_can_act(&table->controller));
 }
 
 DESK_TEST(a_note_on_a_move_is_written_read_and_deleted_in_the_replay)
 {
     Match *match = open_match(desk);
-    desk_show(desk, match);
+    desk_show_match(desk, match);
     Table *table = desk->shell.screen.self;
     table_run_action(table, TABLE_REPLAY_TO + 0);
-    desk_press(desk, SDLK_n, 0);
-    assert_true(desk_heard(desk, "refused \"Go to a move first."));
+    desk_press_key(desk, SDLK_n, 0);
+    assert_true(desk_has_traced(desk, "refused \"Go to a move first."));
     table_run_action(table, TABLE_REPLAY_TO + 2);
-    desk_press(desk, SDLK_n, 0);
-    desk_type(desk, "Too early");
-    desk_press(desk, SDLK_RETURN, KMOD_LCTRL);
+    desk_press_key(desk, SDLK_n, 0);
+    desk_type_text(desk, "Too early");
+    desk_press_key(desk, SDLK_RETURN, KMOD_LCTRL);
     assert_true(table_is_replaying(table));
     assert_string_equal(match_move_note(match, 1), "Too early");
-    Match *saved = desk_saved(desk, &game);
+    Match *saved = desk_load_latest_save(desk, &game);
     assert_non_null(saved);
     assert_string_equal(match_move_note(saved, 1), "Too early");
     match_free(saved);
     desk_act(desk, "click button \"Note: Too early\"", "field \"Too early\"");
-    desk_press(desk, SDLK_a, KMOD_LCTRL);
-    desk_press(desk, SDLK_DELETE, 0);
+    desk_press_key(desk, SDLK_a, KMOD_LCTRL);
+    desk_press_key(desk, SDLK_DELETE, 0);
     desk_act(desk, "click button \"Save note", "!edited");
     assert_null(match_move_note(match, 1));
     desk_act(desk, "press Escape", "past over");

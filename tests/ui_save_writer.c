@@ -104,7 +104,7 @@ DESK_TEST(what_was_given_is_written_before_the_end)
 
 static void open_table(Desk *desk)
 {
-    desk_show(desk, desk_match(desk, &game_null_game, 1, 1));
+    desk_show_match(desk, desk_create_match(desk, &game_null_game, 1, 1));
 }
 
 static void draw(Desk *desk)
@@ -117,14 +117,14 @@ static void await_kept(Desk *desk, int moves, char path[SAVE_PATH_MAX])
 {
     char words[32];
     snprintf(words, sizeof words, "kept %d", moves);
-    desk_await(desk, words);
+    desk_wait_for_trace(desk, words);
     SaveSlot slot = saves_latest(&desk->shell, &game_null_game);
     snprintf(path, SAVE_PATH_MAX, "%s/storytable/saves/null_game/%s.save", desk->home, slot.name);
 }
 
 static void assert_saved(Desk *desk, int moves)
 {
-    AUTO(match) Match *match = desk_saved(desk, &game_null_game);
+    AUTO(match) Match *match = desk_load_latest_save(desk, &game_null_game);
     assert_non_null(match);
     assert_int_equal(match_move_count(match), moves);
 }
@@ -157,7 +157,7 @@ DESK_TEST(a_move_is_appended)
     snprintf(line, sizeof line, "{\"moves\": 2, \"seat\": 0, \"move\": \"draw\", \"seconds\": %d}\n",
              seconds_of(path));
     assert_string_equal(after + strlen(before), line);
-    desk_press(desk, SDLK_z, KMOD_CTRL);
+    desk_press_key(desk, SDLK_z, KMOD_CTRL);
     desk_click(desk, "Undo anyway");
     await_kept(desk, 1, path);
     assert_saved(desk, 1);
@@ -172,17 +172,17 @@ DESK_TEST(what_somebody_else_has_written_stays_and_the_game_goes_on_beside_it)
     await_kept(desk, 1, path);
     assert_true(file_replace(path, "changed\n", strlen("changed\n"), NULL, NULL));
     draw(desk);
-    desk_await(desk, "kept 2");
-    assert_true(desk_heard(desk, "notice \"Another window is playing this game"));
+    desk_wait_for_trace(desk, "kept 2");
+    assert_true(desk_has_traced(desk, "notice \"Another window is playing this game"));
     char *text = text_of(path);
     assert_string_equal(text, "changed\n");
     free(text);
     assert_int_equal(desk_count_saves(desk, &game_null_game), 2);
     assert_saved(desk, 2);
-    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_press_key(desk, SDLK_ESCAPE, 0);
     draw(desk);
-    desk_await(desk, "kept 3");
-    assert_false(desk_heard(desk, "notice"));
+    desk_wait_for_trace(desk, "kept 3");
+    assert_false(desk_has_traced(desk, "notice"));
     assert_int_equal(desk_count_saves(desk, &game_null_game), 2);
 }
 
@@ -198,7 +198,7 @@ DESK_TEST(a_torn_line_is_mended_and_nothing_is_said)
     fclose(file);
     draw(desk);
     await_kept(desk, 2, path);
-    assert_false(desk_heard(desk, "notice"));
+    assert_false(desk_has_traced(desk, "notice"));
     assert_saved(desk, 2);
     assert_int_equal(desk_count_saves(desk, &game_null_game), 1);
 }
@@ -214,16 +214,16 @@ DESK_TEST(what_cannot_be_written_is_told_once_and_written_when_it_can)
     /* Makes writing fail, because new files are created under this path. */
     assert_int_equal(mkdir(fresh, 0700), 0);
     draw(desk);
-    desk_await(desk, "notice \"This game couldn't be saved");
-    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_wait_for_trace(desk, "notice \"This game couldn't be saved");
+    desk_press_key(desk, SDLK_ESCAPE, 0);
     draw(desk);
-    desk_tick(desk);
+    desk_run_frame(desk);
     save_writer_wait(desk->shell.save_writer);
-    desk_tick(desk);
-    assert_false(desk_heard(desk, "notice"));
+    desk_run_frame(desk);
+    assert_false(desk_has_traced(desk, "notice"));
     assert_int_not_equal(access(path, F_OK), 0);
     assert_int_equal(rmdir(fresh), 0);
-    desk_press(desk, SDLK_F10, 0);
+    desk_press_key(desk, SDLK_F10, 0);
     desk_click(desk, "Back to the shelf"); /* saves the moves that could not be saved before */
     assert_saved(desk, 3);
 }
@@ -234,7 +234,7 @@ DESK_TEST(leaving_waits_for_what_is_being_written)
     for (int moves = 1; moves <= 5; moves++) {
         draw(desk);
     }
-    desk_press(desk, SDLK_F10, 0);
+    desk_press_key(desk, SDLK_F10, 0);
     desk_act(desk, "click Back to the shelf", "screen launcher");
     assert_true(save_writer_is_idle(desk->shell.save_writer));
     assert_saved(desk, 5);

@@ -53,7 +53,7 @@ static void save_games(Desk *desk, const char *const *names)
     mkdir(folder, 0700);
     strcat(folder, "/null_game");
     mkdir(folder, 0700);
-    AUTO(match) Match *match = desk_match(desk, &checked, 1, 1);
+    AUTO(match) Match *match = desk_create_match(desk, &checked, 1, 1);
     for (int i = 0; names[i]; i++) {
         match_play_text(match, 0, "draw", NULL); /* draws while the deck has cards */
         snprintf(path, sizeof path, "%s/%s.save", folder, names[i]);
@@ -65,7 +65,7 @@ static void save_games(Desk *desk, const char *const *names)
 
 static void show_page(Desk *desk)
 {
-    desk_mark(desk);
+    desk_skip_trace(desk);
     desk_set_screen(desk, saved_screen(&desk->shell, &checked));
 }
 
@@ -107,14 +107,14 @@ DESK_TEST(saves_are_listed_from_the_newest_and_opened)
     make_games();
     save_games(desk, three);
     show_page(desk);
-    assert_true(desk_heard(desk, "screen saved"));
+    assert_true(desk_has_traced(desk, "screen saved"));
     assert_names(desk, SAVES_CURRENT, "three|two|one|");
     click_line(desk, 1, "Open");
-    assert_true(desk_heard(desk, "screen table"));
+    assert_true(desk_has_traced(desk, "screen table"));
     /* A third move makes "two" the newest save. */
     desk_act(desk, "click button \"Draw\"", "...kept 3");
     assert_names(desk, SAVES_CURRENT, "two|three|one|");
-    AUTO(match) Match *match = desk_saved(desk, &checked);
+    AUTO(match) Match *match = desk_load_latest_save(desk, &checked);
     assert_int_equal(match_move_count(match), 3);
 }
 
@@ -124,19 +124,19 @@ DESK_TEST(a_save_is_renamed_by_typing)
     save_games(desk, three);
     show_page(desk);
     click_line(desk, 0, "Rename");
-    desk_press(desk, SDLK_a, KMOD_CTRL);
-    desk_type(desk, "M\u00FCnchhausen \U0001F4DA *x*");
-    desk_press(desk, SDLK_RETURN, 0);
+    desk_press_key(desk, SDLK_a, KMOD_CTRL);
+    desk_type_text(desk, "M\u00FCnchhausen \U0001F4DA *x*");
+    desk_press_key(desk, SDLK_RETURN, 0);
     assert_names(desk, SAVES_CURRENT, "M\u00FCnchhausen \U0001F4DA *x*|two|one|");
     click_line(desk, 1, "Rename");
-    desk_type(desk, "!");
+    desk_type_text(desk, "!");
     click_line(desk, 1, "Rename"); /* the click ends the renaming */
     assert_names(desk, SAVES_CURRENT, "M\u00FCnchhausen \U0001F4DA *x*|two!|one|");
     click_line(desk, 2, "Rename");
-    desk_type(desk, "!");
-    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_type_text(desk, "!");
+    desk_press_key(desk, SDLK_ESCAPE, 0);
     assert_names(desk, SAVES_CURRENT, "M\u00FCnchhausen \U0001F4DA *x*|two!|one|");
-    assert_false(desk_heard(desk, "screen launcher"));
+    assert_false(desk_has_traced(desk, "screen launcher"));
     shell_draw(&desk->shell);
 }
 
@@ -150,10 +150,10 @@ DESK_TEST(names_that_cannot_be_are_refused)
                                            {"   ", "refused \"Enter a name for this game"}};
     click_line(desk, 0, "Rename");
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        desk_press(desk, SDLK_a, KMOD_CTRL);
-        desk_type(desk, names[i][0]);
-        desk_press(desk, SDLK_RETURN, 0);
-        assert_true(desk_heard(desk, names[i][1]));
+        desk_press_key(desk, SDLK_a, KMOD_CTRL);
+        desk_type_text(desk, names[i][0]);
+        desk_press_key(desk, SDLK_RETURN, 0);
+        assert_true(desk_has_traced(desk, names[i][1]));
     }
     assert_names(desk, SAVES_CURRENT, "three|two|one|");
 }
@@ -179,9 +179,9 @@ DESK_TEST(a_game_may_have_any_name)
         char shown[64];
         snprintf(shown, sizeof shown, "%s|", names[i][0]);
         click_line(desk, 0, "Rename");
-        desk_press(desk, SDLK_a, KMOD_CTRL);
-        desk_type(desk, names[i][0]);
-        desk_press(desk, SDLK_RETURN, 0);
+        desk_press_key(desk, SDLK_a, KMOD_CTRL);
+        desk_type_text(desk, names[i][0]);
+        desk_press_key(desk, SDLK_RETURN, 0);
         assert_names(desk, SAVES_CURRENT, shown);
         assert_true(has_save(desk, "", names[i][1]));
         click_line(desk, 0, "Archive");
@@ -253,7 +253,7 @@ DESK_TEST(one_that_was_put_aside_is_not_offered_and_is_at_hand_when_opened)
     desk_act(desk, "press Escape", "!button \"Resume\"");
     desk_click(desk, "button \"Saved games\"");
     click_line(desk, 0, "Open");
-    assert_true(desk_heard(desk, "screen table"));
+    assert_true(desk_has_traced(desk, "screen table"));
     assert_names(desk, SAVES_CURRENT, "one|");
 }
 
@@ -280,15 +280,15 @@ DESK_TEST(the_keyboard_does_it_all)
     show_page(desk);
     char focus[96];
     int x = 0, y = 0;
-    desk_place(desk, "piece 103 button \"Delete\"", &x, &y);
+    desk_get_position(desk, "piece 103 button \"Delete\"", &x, &y);
     snprintf(focus, sizeof focus, "piece 103 button \"Delete\" %d %d 117 40 focus", x, y);
     bool focused = false;
     for (int i = 0; i < 40 && !focused; i++) {
-        desk_press(desk, SDLK_TAB, 0);
-        focused = desk_heard(desk, focus);
+        desk_press_key(desk, SDLK_TAB, 0);
+        focused = desk_has_traced(desk, focus);
     }
     assert_true(focused);
-    desk_press(desk, SDLK_RETURN, 0);
+    desk_press_key(desk, SDLK_RETURN, 0);
     assert_names(desk, SAVES_DELETED, "three|");
 }
 
@@ -298,9 +298,9 @@ DESK_TEST(many_saves_fill_many_pages)
     static const char *const names[] = {"a", "b", "c", "d", "e", "f", "g", "h", "i", NULL};
     save_games(desk, names);
     show_page(desk);
-    assert_true(desk_heard(desk, "button \"Older\""));
+    assert_true(desk_has_traced(desk, "button \"Older\""));
     desk_act(desk, "press PageDown", "!piece 100 ");
-    desk_press(desk, SDLK_PAGEDOWN, 0);
+    desk_press_key(desk, SDLK_PAGEDOWN, 0);
     desk_act(desk, "press PageUp", "piece 100 ");
 }
 
@@ -317,13 +317,13 @@ DESK_TEST(a_damaged_one_says_so_and_gives_what_it_holds)
     fclose(file);
     show_page(desk);
     click_line(desk, 0, "Open");
-    assert_true(desk_heard(desk, "screen table"));
+    assert_true(desk_has_traced(desk, "screen table"));
     assert_names(desk, SAVES_ARCHIVED, "one|");
     assert_names(desk, SAVES_CURRENT, "one|");
     assert_true(file_replace(path, "nothing", strlen("nothing"), NULL, NULL));
     show_page(desk);
     click_line(desk, 0, "Open");
-    assert_true(desk_heard(desk, "refused \"This file can't be read"));
+    assert_true(desk_has_traced(desk, "refused \"This file can't be read"));
 }
 
 /* A save of outdated rules can be read, and counts neither as damaged nor as unfinished. */
@@ -334,20 +334,20 @@ DESK_TEST(one_under_other_rules_can_be_read_and_stays)
     save_games(desk, one);
     checked.rules_version++;
     desk_set_screen(desk, shelf_screen(&desk->shell, &checked));
-    assert_none(desk_heard(desk, "button \"Resume\""), desk_heard(desk, "notice"));
+    assert_none(desk_has_traced(desk, "button \"Resume\""), desk_has_traced(desk, "notice"));
     desk_act(desk, "click button \"Read the last game\"", "screen summary");
-    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_press_key(desk, SDLK_ESCAPE, 0);
     show_page(desk);
     click_line(desk, 0, "Read");
-    assert_true(desk_heard(desk, "screen summary"));
-    desk_press(desk, SDLK_ESCAPE, 0);
+    assert_true(desk_has_traced(desk, "screen summary"));
+    desk_press_key(desk, SDLK_ESCAPE, 0);
     click_line(desk, 0, "Archive");
     click_line(desk, 0, "Restore");
     assert_names(desk, SAVES_CURRENT, "one|");
     checked.rules_version--;
     show_page(desk);
     click_line(desk, 0, "Open"); /* with the earlier rules, the game can be opened as before */
-    assert_true(desk_heard(desk, "screen table"));
+    assert_true(desk_has_traced(desk, "screen table"));
 }
 
 DESK_TEST(an_older_copy_that_stands_alone_is_offered)
@@ -369,7 +369,7 @@ DESK_TEST(an_older_copy_that_stands_alone_is_offered)
 DESK_TEST(a_new_game_leaves_an_older_copy_alone)
 {
     make_games();
-    AUTO(match) Match *match = desk_match(desk, &checked, 1, 1);
+    AUTO(match) Match *match = desk_create_match(desk, &checked, 1, 1);
     SaveHandle place = {0}, other = {0};
     char older[SAVE_PATH_MAX + 8];
     /* Stores a backup under the name that the next new match would get. */
@@ -387,12 +387,13 @@ DESK_TEST(the_shelf_opens_at_the_game_under_way)
 {
     make_games();
     desk_set_screen(desk, shelf_screen(&desk->shell, NULL));
-    assert_false(desk_heard(desk, "button \"Resume\""));
+    assert_false(desk_has_traced(desk, "button \"Resume\""));
     static const char *const one[] = {"one", NULL};
     save_games(desk, one);
-    desk_mark(desk);
+    desk_skip_trace(desk);
     desk_set_screen(desk, shelf_screen(&desk->shell, NULL));
-    assert_true(desk_heard(desk, "button \"Resume\"")); /* the shelf selects the book of the saved game */
+    assert_true(
+        desk_has_traced(desk, "button \"Resume\"")); /* the shelf selects the book of the saved game */
 }
 
 DESK_TEST(the_shelf_opens_at_the_game_that_ended_last)
@@ -402,12 +403,12 @@ DESK_TEST(the_shelf_opens_at_the_game_that_ended_last)
               play_alone(&checked, desk->shell.content_store, 0, false), "over");
     desk_set_screen(desk, shelf_screen(&desk->shell, NULL));
     /* The shelf selects the book of the finished game. */
-    assert_true(desk_heard(desk, "button \"Replay last game\""));
+    assert_true(desk_has_traced(desk, "button \"Replay last game\""));
 }
 
 DESK_TEST(the_set_up_page_remembers_the_last_choices)
 {
-    enum { CHOSEN = 2 }; /* value of the option in matches of desk_match */
+    enum { CHOSEN = 2 }; /* value of the option in matches of desk_create_match */
     make_games();
     MatchSetup last = {0};
     assert_false(finished_games_last_setup(&desk->shell, &checked, &last));
@@ -466,13 +467,13 @@ DESK_TEST(what_another_window_plays_can_be_looked_at)
     desk_act(desk, "click button \"Draw\"", "button \"Take over\"");
     assert_moves(desk, "one", 1);
     desk_click(desk, "button \"Watch\"");
-    desk_mark(desk);
+    desk_skip_trace(desk);
     move_elsewhere(desk, "one");
-    desk_tick(desk);
-    desk_tick(desk);
-    desk_tick(desk);
-    assert_true(desk_heard(desk, "screen table")); /* the game is opened at its current position */
-    assert_false(desk_heard(desk, "button \"Take over\""));
+    desk_run_frame(desk);
+    desk_run_frame(desk);
+    desk_run_frame(desk);
+    assert_true(desk_has_traced(desk, "screen table")); /* the game is opened at its current position */
+    assert_false(desk_has_traced(desk, "button \"Take over\""));
     desk_act(desk, "press Ctrl+Z", "button \"Take over\"");
     desk_act(desk, "click button \"Back to the shelf\"", "screen launcher");
     assert_moves(desk, "one", 2);
@@ -493,7 +494,7 @@ DESK_TEST(what_another_window_plays_can_be_taken_over)
     desk_act(desk, "click button \"Draw\"", "...kept 3");
     assert_moves(desk, "one", 3);
     file_lock_free(other);
-    desk_press(desk, SDLK_F10, 0);
+    desk_press_key(desk, SDLK_F10, 0);
     desk_click(desk, "Back to the shelf");
     /* The other window can get the lock, because it was released. */
     FileLock *again = play_elsewhere(desk, "one");
@@ -531,7 +532,7 @@ DESK_TEST(a_game_that_is_being_played_is_not_moved_away)
     FileLock *other = play_elsewhere(desk, "one");
     show_page(desk);
     click_line(desk, 0, "Delete");
-    assert_true(desk_heard(desk, "refused \"\"one\" is open in another window"));
+    assert_true(desk_has_traced(desk, "refused \"\"one\" is open in another window"));
     click_line(desk, 0, "Archive");
     assert_names(desk, SAVES_CURRENT, "one|");
     file_lock_free(other);
@@ -558,13 +559,13 @@ DESK_TEST(packs_are_listed_and_played_with)
     show_page(desk);
     desk_click(desk, "button \"Packs\"");
     click_line(desk, 0, "New game");
-    assert_true(desk_heard(desk, "refused \"Fix the problem in this pack first"));
+    assert_true(desk_has_traced(desk, "refused \"Fix the problem in this pack first"));
     shell_draw(&desk->shell);
     click_line(desk, 1, "New game");
-    assert_all(desk_heard(desk, "screen setup"), desk_heard(desk, "Pack: *my own*"));
+    assert_all(desk_has_traced(desk, "screen setup"), desk_has_traced(desk, "Pack: *my own*"));
     desk_click(desk, "button \"Start\"");
     desk_act(desk, "click button \"Draw\"", "...kept 1");
-    AUTO(match) Match *match = desk_saved(desk, &checked);
+    AUTO(match) Match *match = desk_load_latest_save(desk, &checked);
     assert_non_null(match);
     assert_string_equal(match_setup(match)->pack, "my own");
 }
@@ -578,7 +579,7 @@ DESK_TEST(the_set_up_goes_round_the_packs)
     desk_act(desk, "click Cards: *built-in*", "Pack: *bad one*");
     shell_draw(&desk->shell);
     desk_act(desk, "click button \"Start\"", "wrong:1: goals: must be whole");
-    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_press_key(desk, SDLK_ESCAPE, 0);
     desk_click(desk, "Pack: *bad one*");
     desk_act(desk, "click Pack: *my own*", "Cards: *built-in*");
 }

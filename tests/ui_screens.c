@@ -17,7 +17,7 @@ const Game *const games_all[] = {&game_null_game, NULL};
 
 static void open_table(Desk *desk, int seats)
 {
-    desk_show(desk, desk_match(desk, &game_null_game, seats, 1));
+    desk_show_match(desk, desk_create_match(desk, &game_null_game, seats, 1));
 }
 
 /* --- table --- */
@@ -26,20 +26,20 @@ DESK_TEST(a_card_dragged_to_its_zone_makes_the_move)
 {
     int x = 0, y = 0;
     open_table(desk, 1);
-    desk_place(desk, "zone \"Table\"", &x, &y);
+    desk_get_position(desk, "zone \"Table\"", &x, &y);
     desk_drag(desk, " card ", x, y);
-    assert_true(desk_heard(desk, "move 0 play "));
+    assert_true(desk_has_traced(desk, "move 0 play "));
 }
 
 DESK_TEST(a_card_dropped_nowhere_goes_home)
 {
     int x = 0, y = 0, home_x = 0, home_y = 0;
     open_table(desk, 1);
-    desk_place(desk, " card ", &home_x, &home_y);
+    desk_get_position(desk, " card ", &home_x, &home_y);
     desk_drag(desk, " card ", DESK_WIDTH - 20, DESK_HEIGHT - 20);
-    assert_false(desk_heard(desk, "move "));
-    assert_true(desk_heard(desk, "settled"));
-    desk_place(desk, " card ", &x, &y);
+    assert_false(desk_has_traced(desk, "move "));
+    assert_true(desk_has_traced(desk, "settled"));
+    desk_get_position(desk, " card ", &x, &y);
     assert_ints(x, home_x, y, home_y);
 }
 
@@ -62,9 +62,9 @@ DESK_TEST(escape_puts_a_clicked_card_down_before_it_opens_the_menu)
 DESK_TEST(the_keyboard_alone_makes_a_move)
 {
     open_table(desk, 1);
-    desk_press(desk, SDLK_TAB, 0);
-    for (int i = 0; i < 20 && !desk_heard(desk, "\"Draw\" 1160 560 160 48 focus"); i++) {
-        desk_press(desk, SDLK_TAB, 0);
+    desk_press_key(desk, SDLK_TAB, 0);
+    for (int i = 0; i < 20 && !desk_has_traced(desk, "\"Draw\" 1160 560 160 48 focus"); i++) {
+        desk_press_key(desk, SDLK_TAB, 0);
     }
     desk_act(desk, "press Return", "move 0 draw");
 }
@@ -83,26 +83,26 @@ DESK_TEST(letters_are_shortcuts_where_the_game_does_not_take_them)
     open_table(desk, 1);
     desk_act(desk, "type l", "panel \"Log\"");
     desk_act(desk, "type h", "screen help");
-    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_press_key(desk, SDLK_ESCAPE, 0);
     desk_act(desk, "type ?", "screen help"); /* the key opens the same page as the button "?" */
-    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_press_key(desk, SDLK_ESCAPE, 0);
     desk_act(desk, "click button \"?\"", "screen help");
 }
 
 DESK_TEST(help_must_be_asked_for_in_the_settings)
 {
-    Game *wordy = desk_game(desk, game_null_game);
+    Game *wordy = desk_keep_game(desk, game_null_game);
     wordy->flags |= GAME_WORDS;
-    desk_show(desk, desk_match(desk, wordy, 1, 1));
+    desk_show_match(desk, desk_create_match(desk, wordy, 1, 1));
     desk_act(desk, "press F4", "refused \"This needs the help level *Look-ups*");
     desk_act(desk, "press F5", "refused \"This needs the help level *Hints*");
-    desk_press(desk, SDLK_F10, 0);
+    desk_press_key(desk, SDLK_F10, 0);
     desk_click(desk, "Settings");
     for (int i = HELP_LEVEL_GAME_DEFAULT; i < HELP_LEVEL_ANALYSIS; i++) {
-        desk_wheel(desk, "Help: ", 1);
+        desk_turn_wheel(desk, "Help: ", 1);
     }
-    desk_wheel(desk, "Colors: ", 1);
-    desk_wheel(desk, "Text size: ", 1);
+    desk_turn_wheel(desk, "Colors: ", 1);
+    desk_turn_wheel(desk, "Text size: ", 1);
     Settings kept;
     Error error;
     char path[128];
@@ -110,9 +110,9 @@ DESK_TEST(help_must_be_asked_for_in_the_settings)
     assert_true(settings_load(&kept, path, &error));
     assert_ints(kept.help, HELP_LEVEL_ANALYSIS, kept.palette, PALETTE_CONTRAST, kept.interface_scale, 125);
     desk_click(desk, "Done");
-    desk_press(desk, SDLK_F4, 0);
+    desk_press_key(desk, SDLK_F4, 0);
     desk_act(desk, "type cat", "Back to the game");
-    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_press_key(desk, SDLK_ESCAPE, 0);
 }
 
 /* The page of keys lists only keys of this table. */
@@ -137,15 +137,15 @@ static int no_hints(const void *view, const GameContent *content, int seat, Hint
 DESK_TEST(what_is_usual_in_a_game_need_not_be_asked_for)
 {
     static const GameAdvice telling = {.list_hints = no_hints, .default_level = HELP_LEVEL_LOOKUPS};
-    Game *wordy = desk_game(desk, game_null_game);
+    Game *wordy = desk_keep_game(desk, game_null_game);
     wordy->flags |= GAME_WORDS;
     wordy->advice = &telling;
-    desk_show(desk, desk_match(desk, wordy, 1, 1));
+    desk_show_match(desk, desk_create_match(desk, wordy, 1, 1));
     desk_act(desk, "press F5", "refused \"This needs the help level *Hints*");
     desk_act(desk, "press F4", "Back to the game");
-    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_press_key(desk, SDLK_ESCAPE, 0);
     desk->shell.settings.help = HELP_LEVEL_RULES_ONLY;
-    desk_tick(desk);
+    desk_run_frame(desk);
     desk_act(desk, "press F4", "refused \"This needs the help level *Look-ups*");
 }
 
@@ -153,13 +153,13 @@ TEST(a_lamp_is_there_even_before_help_is_asked_for)
 {
     Desk own, *desk = &own; /* the desk is closed before its game goes out of scope */
     desk_open(desk);
-    Game *game = desk_game(desk, game_null_game);
+    Game *game = desk_keep_game(desk, game_null_game);
     game->advice = &(const GameAdvice){.list_hints = no_hints};
-    desk_show(desk, desk_match(desk, game, 1, 1));
+    desk_show_match(desk, desk_create_match(desk, game, 1, 1));
     desk_act(desk, "click button \"Hint|This needs the help level *Hints*",
              "refused \"This needs the help level *Hints*");
     desk_act(desk, "click button \"Draw\"", "...settled");
-    Match *match = desk_saved(desk, &game_null_game);
+    Match *match = desk_load_latest_save(desk, &game_null_game);
     assert_non_null(match);
     assert_int_equal(match_help_used(match), HELP_LEVEL_RULES_ONLY);
     match_free(match);
@@ -170,7 +170,7 @@ TEST(a_lamp_is_there_even_before_help_is_asked_for)
 static Match *finished_match_of(Desk *desk, const Game *game, int seats)
 {
     Error error = {0};
-    Match *match = desk_match(desk, game, seats, 1);
+    Match *match = desk_create_match(desk, game, seats, 1);
     while (match_seats_to_act(match) != 0) {
         assert_true(match_play_bot(match, match_next_seat(match), &game_null_game.bots[0], &error));
     }
@@ -184,8 +184,8 @@ static Match *finished_match(Desk *desk, const Game *game)
 
 static void assert_help(Desk *desk, HelpLevel level)
 {
-    desk_tick(desk);
-    AUTO(match) Match *match = desk_saved(desk, &game_null_game);
+    desk_run_frame(desk);
+    AUTO(match) Match *match = desk_load_latest_save(desk, &game_null_game);
     assert_non_null(match);
     assert_int_equal(match_help_used(match), level);
 }
@@ -197,9 +197,9 @@ DESK_TEST(help_counts_when_it_is_at_hand_whatever_is_done_with_it)
     desk_click(desk, "button \"Draw\"");
     assert_help(desk, HELP_LEVEL_RULES_ONLY);
     desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
-    desk_tick(desk);
+    desk_run_frame(desk);
     desk->shell.settings.help = HELP_LEVEL_RULES_ONLY;
-    desk_tick(desk);
+    desk_run_frame(desk);
     assert_help(desk, HELP_LEVEL_ANALYSIS);
     desk_click(desk, "button \"Draw\"");
     assert_help(desk, HELP_LEVEL_ANALYSIS);
@@ -209,12 +209,12 @@ DESK_TEST(help_that_is_only_leafed_through_does_not_count)
 {
     open_table(desk, 1);
     desk_click(desk, "button \"Draw\"");
-    desk_press(desk, SDLK_F10, 0);
+    desk_press_key(desk, SDLK_F10, 0);
     desk_click(desk, "button \"Settings\"");
     for (int step = 0; step < 2 * HELP_LEVELS; step++) {
-        desk_wheel(desk, "button \"Help: ", step < HELP_LEVELS ? 1 : -1);
+        desk_turn_wheel(desk, "button \"Help: ", step < HELP_LEVELS ? 1 : -1);
     }
-    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_press_key(desk, SDLK_ESCAPE, 0);
     assert_int_equal(desk->shell.settings.help, HELP_LEVEL_GAME_DEFAULT);
     assert_help(desk, HELP_LEVEL_RULES_ONLY);
 }
@@ -222,9 +222,9 @@ DESK_TEST(help_that_is_only_leafed_through_does_not_count)
 DESK_TEST(help_after_the_end_does_not_count)
 {
     Match *match = finished_match(desk, &game_null_game);
-    desk_show(desk, match);
+    desk_show_match(desk, match);
     desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
-    desk_tick(desk);
+    desk_run_frame(desk);
     assert_int_equal(match_help_used(match), HELP_LEVEL_RULES_ONLY);
 }
 
@@ -232,7 +232,7 @@ DESK_TEST(a_game_without_words_has_no_dictionary)
 {
     desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
     open_table(desk, 1);
-    assert_false(desk_heard(desk, "Dictionary"));
+    assert_false(desk_has_traced(desk, "Dictionary"));
     desk_act(desk, "press F4", "refused \"This game has no dictionary.");
 }
 
@@ -246,14 +246,14 @@ static InputResult draw_by_shift(const void *view, void *ui, const GameContent *
 
 DESK_TEST(a_tap_with_shift_may_mean_something_else)
 {
-    Game *game = desk_game(desk, game_null_game);
+    Game *game = desk_keep_game(desk, game_null_game);
     game->handle_input = draw_by_shift;
-    desk_show(desk, desk_match(desk, game, 1, 1));
+    desk_show_match(desk, desk_create_match(desk, game, 1, 1));
     desk_act(desk, "click  card ", "!move 0 draw");
     SDL_SetModState(KMOD_LSHIFT);
     desk_click(desk, " card ");
     SDL_SetModState(KMOD_NONE);
-    assert_true(desk_heard(desk, "move 0 draw"));
+    assert_true(desk_has_traced(desk, "move 0 draw"));
 }
 
 /* This game handles every letter key. */
@@ -269,12 +269,12 @@ static InputResult count_letters(const void *view, void *ui, const GameContent *
 
 DESK_TEST(letters_go_to_the_game_first_and_steps_are_taken_back_before_moves)
 {
-    Game *speller = desk_game(desk, game_null_game);
+    Game *speller = desk_keep_game(desk, game_null_game);
     speller->handle_input = count_letters;
-    desk_show(desk, desk_match(desk, speller, 1, 1));
+    desk_show_match(desk, desk_create_match(desk, speller, 1, 1));
     desk_click(desk, "button \"Draw\"");
     desk_act(desk, "type lu", "ui 2", "!panel \"Log\"");
-    desk_press(desk, SDLK_z, KMOD_CTRL);
+    desk_press_key(desk, SDLK_z, KMOD_CTRL);
     desk_act(desk, "press Ctrl+Z", "undo");
     desk_act(desk, "press Ctrl+Z", "Undo anyway"); /* undoing a drawn card asks first */
 }
@@ -290,19 +290,19 @@ static void apply_with_a_number(void *bytes, const GameContent *content, int sea
 
 DESK_TEST(what_happened_is_played_and_can_be_skipped)
 {
-    Game *telling = desk_game(desk, game_null_game);
+    Game *telling = desk_keep_game(desk, game_null_game);
     telling->apply_move = apply_with_a_number;
-    desk_show(desk, desk_match(desk, telling, 1, 1));
+    desk_show_match(desk, desk_create_match(desk, telling, 1, 1));
     desk->shell.settings.animation_speed = SPEED_NORMAL;
     desk_act(desk, "click button \"Draw\"", "move 0 draw", "!settled");
-    desk_press(desk, SDLK_SPACE, 0);
-    desk_tick(desk);
-    assert_true(desk_heard(desk, "settled"));
+    desk_press_key(desk, SDLK_SPACE, 0);
+    desk_run_frame(desk);
+    assert_true(desk_has_traced(desk, "settled"));
     desk_click(desk, "button \"Draw\"");
-    for (int i = 0; i < 10 && !desk_heard(desk, "settled"); i++) {
-        desk_tick(desk);
+    for (int i = 0; i < 10 && !desk_has_traced(desk, "settled"); i++) {
+        desk_run_frame(desk);
     }
-    assert_true(desk_heard(desk, "settled"));
+    assert_true(desk_has_traced(desk, "settled"));
 }
 
 /* Lays out the playback of an event with a number and of `lines` further events. */
@@ -409,9 +409,9 @@ static void scene_with_backs(const void *view, const void *ui, const GameContent
 static void hold_on(Desk *desk, const char *words, int steps)
 {
     int x = 0, y = 0;
-    desk_place(desk, words, &x, &y);
-    desk_point(desk, x, y);
-    desk_mark(desk);
+    desk_get_position(desk, words, &x, &y);
+    desk_move_pointer(desk, x, y);
+    desk_skip_trace(desk);
     SDL_Event down = {.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .x = x, .y = y}};
     SDL_Event up = {.button = {.type = SDL_MOUSEBUTTONUP, .button = SDL_BUTTON_LEFT, .x = x, .y = y}};
     shell_handle_event(&desk->shell, &down);
@@ -424,21 +424,21 @@ static void hold_on(Desk *desk, const char *words, int steps)
 
 DESK_TEST(a_card_face_down_is_shown_to_its_owner_who_holds_it)
 {
-    Game *game = desk_game(desk, game_null_game);
+    Game *game = desk_keep_game(desk, game_null_game);
     game->build_scene = scene_with_backs;
-    desk_show(desk, desk_match(desk, game, 1, 1));
+    desk_show_match(desk, desk_create_match(desk, game, 1, 1));
     hold_on(desk, "card \"own\"", 2);
-    assert_false(desk_heard(desk, "zoom 700"));
+    assert_false(desk_has_traced(desk, "zoom 700"));
     hold_on(desk, "card \"own\"", 3);
-    assert_true(desk_heard(desk, "zoom 700"));
+    assert_true(desk_has_traced(desk, "zoom 700"));
     hold_on(desk, "card \"other\"", 3);
-    assert_false(desk_heard(desk, "zoom "));
+    assert_false(desk_has_traced(desk, "zoom "));
     int x = 0, y = 0;
-    desk_place(desk, "card \"own\"", &x, &y);
-    desk_point(desk, x, y); /* hovering over a card does not show its face */
-    desk_tick(desk);
-    desk_tick(desk);
-    assert_false(desk_heard(desk, "zoom "));
+    desk_get_position(desk, "card \"own\"", &x, &y);
+    desk_move_pointer(desk, x, y); /* hovering over a card does not show its face */
+    desk_run_frame(desk);
+    desk_run_frame(desk);
+    assert_false(desk_has_traced(desk, "zoom "));
     desk_act(desk, "press F3", "zoom 700");
     shell_draw(&desk->shell);
 }
@@ -446,17 +446,18 @@ DESK_TEST(a_card_face_down_is_shown_to_its_owner_who_holds_it)
 DESK_TEST(a_held_key_makes_one_move)
 {
     open_table(desk, 1);
-    desk_mark(desk);
-    desk_send(desk, (SDL_Event){.key = {.type = SDL_KEYDOWN, .repeat = 1, .keysym = {.sym = SDLK_F10}}});
-    assert_false(desk_heard(desk, "Back to the game"));
+    desk_skip_trace(desk);
+    desk_send_event(desk,
+                    (SDL_Event){.key = {.type = SDL_KEYDOWN, .repeat = 1, .keysym = {.sym = SDLK_F10}}});
+    assert_false(desk_has_traced(desk, "Back to the game"));
 }
 
 DESK_TEST(a_finished_match_tells_how_it_went_and_is_dealt_again)
 {
-    desk_show(desk, finished_match(desk, &game_null_game));
+    desk_show_match(desk, finished_match(desk, &game_null_game));
     desk_act(desk, "click button \"Summary\"", "button \"Back\"");
     desk_act(desk, "press Ctrl+Z", "!undo"); /* Undo is ignored while the dialog is open */
-    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_press_key(desk, SDLK_ESCAPE, 0);
     desk_click(desk, "button \"Play again\"");
     desk_act(desk, "click button \"Same seed\"", "screen table", "!Summary");
 }
@@ -470,14 +471,14 @@ static const MatchSetup *table_setup(const Desk *desk)
 
 DESK_TEST(a_rematch_swaps_seats_and_deals_as_asked)
 {
-    desk_show(desk, finished_match_of(desk, &game_null_game, 2));
+    desk_show_match(desk, finished_match_of(desk, &game_null_game, 2));
     const uint64_t seed = table_setup(desk)->seed;
     desk_click(desk, "button \"Play again\"");
     desk_act(desk, "click button \"Same seed, swapped seats\"", "screen table");
     assert_true(table_setup(desk)->seed == seed);
     assert_true(table_setup(desk)->seat_bot[0] != SEAT_HUMAN);
     assert_int_equal(table_setup(desk)->seat_bot[1], SEAT_HUMAN);
-    desk_show(desk, finished_match_of(desk, &game_null_game, 2));
+    desk_show_match(desk, finished_match_of(desk, &game_null_game, 2));
     desk_click(desk, "button \"Play again\"");
     desk_act(desk, "press Return", "screen table"); /* the highlighted button starts a game with a new seed */
     assert_true(table_setup(desk)->seed != seed);
@@ -487,7 +488,7 @@ DESK_TEST(a_rematch_swaps_seats_and_deals_as_asked)
 DESK_TEST(without_hints_the_hint_key_gives_the_reason)
 {
     desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
-    desk_show(desk, finished_match(desk, &game_null_game));
+    desk_show_match(desk, finished_match(desk, &game_null_game));
     desk_act(desk, "press F5", "refused \"There are no hints right now.\"", "!Best moves");
 }
 
@@ -496,23 +497,23 @@ DESK_TEST(either_enter_presses_what_is_in_focus_in_a_dialog)
     static const SDL_Keycode keys[] = {SDLK_RETURN, SDLK_KP_ENTER};
     open_table(desk, 1);
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
-        desk_press(desk, SDLK_F10, 0);
-        desk_press(desk, SDLK_DOWN, 0);
-        desk_press(desk, SDLK_DOWN, 0);
-        desk_press(desk, keys[i], 0);
-        assert_true(desk_heard(desk, "button \"Done\"")); /* the settings page is open */
-        desk_press(desk, SDLK_ESCAPE, 0);
+        desk_press_key(desk, SDLK_F10, 0);
+        desk_press_key(desk, SDLK_DOWN, 0);
+        desk_press_key(desk, SDLK_DOWN, 0);
+        desk_press_key(desk, keys[i], 0);
+        assert_true(desk_has_traced(desk, "button \"Done\"")); /* the settings page is open */
+        desk_press_key(desk, SDLK_ESCAPE, 0);
     }
 }
 
 DESK_TEST(escape_and_either_enter_put_the_report_away)
 {
     static const SDL_Keycode keys[] = {SDLK_ESCAPE, SDLK_RETURN, SDLK_KP_ENTER};
-    desk_show(desk, finished_match(desk, &game_null_game));
+    desk_show_match(desk, finished_match(desk, &game_null_game));
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
         desk_click(desk, "button \"Summary\"");
-        desk_press(desk, keys[i], 0);
-        assert_false(desk_heard(desk, "button \"Back\""));
+        desk_press_key(desk, keys[i], 0);
+        assert_false(desk_has_traced(desk, "button \"Back\""));
     }
 }
 
@@ -529,7 +530,7 @@ DESK_TEST(the_report_is_shared_and_kept_as_a_picture)
     Match *match = finished_match(desk, &game_null_game);
     char file[64];
     snprintf(file, sizeof file, "storytable-null_game-%d.png", (int)match_setup(match)->seed);
-    desk_show(desk, match);
+    desk_show_match(desk, match);
     desk_click(desk, "button \"Summary\"");
     desk_act(desk, "click button \"Share\"", "shared");
     assert_false(is_there(desk, file));
@@ -537,7 +538,7 @@ DESK_TEST(the_report_is_shared_and_kept_as_a_picture)
     assert_true(is_there(desk, file));
     snprintf(file, sizeof file, "storytable-null_game-%d-2.png", (int)match_setup(match)->seed);
     assert_false(is_there(desk, file));
-    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_press_key(desk, SDLK_ESCAPE, 0);
     desk_act(desk, "click button \"Save image\"", file); /* the second file gets another name */
     assert_true(is_there(desk, file));
     unsetenv("XDG_CONFIG_HOME");
@@ -545,10 +546,10 @@ DESK_TEST(the_report_is_shared_and_kept_as_a_picture)
 
 DESK_TEST(a_seed_whose_secret_was_shown_is_not_offered_again)
 {
-    Game *game = desk_game(desk, game_null_game);
+    Game *game = desk_keep_game(desk, game_null_game);
     game->flags |= GAME_SINGLE_USE_SEED;
-    desk_show(desk, finished_match(desk, game));
-    assert_true(desk_heard(desk, "button \"New game\""));
+    desk_show_match(desk, finished_match(desk, game));
+    assert_true(desk_has_traced(desk, "button \"New game\""));
     desk_act(desk, "click button \"Play again\"", "button \"New seed\"", "!Same seed");
 }
 
@@ -561,7 +562,7 @@ DESK_TEST(a_save_that_fails_is_told_and_the_game_goes_on)
     assert_non_null(file);
     fclose(file);
     desk_act(desk, "click button \"Draw\"", "move 0 draw", "notice \"This game couldn't be saved");
-    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_press_key(desk, SDLK_ESCAPE, 0);
     desk_act(desk, "click button \"Draw\"", "move 0 draw");
 }
 
@@ -578,19 +579,19 @@ TEST(any_event_at_any_time_is_survived)
         int x = (int)rng_below(&rng, DESK_WIDTH), y = (int)rng_below(&rng, DESK_HEIGHT);
         switch (rng_below(&rng, 6)) {
         case 0:
-            desk_point(&desk, x, y);
+            desk_move_pointer(&desk, x, y);
             break;
         case 1:
-            desk_button(&desk, SDL_MOUSEBUTTONDOWN, x, y);
+            desk_send_mouse_button(&desk, SDL_MOUSEBUTTONDOWN, x, y);
             break;
         case 2:
-            desk_button(&desk, SDL_MOUSEBUTTONUP, x, y);
+            desk_send_mouse_button(&desk, SDL_MOUSEBUTTONUP, x, y);
             break;
         case 3:
-            desk_press(&desk, keys[rng_below(&rng, sizeof keys / sizeof keys[0])], 0);
+            desk_press_key(&desk, keys[rng_below(&rng, sizeof keys / sizeof keys[0])], 0);
             break;
         case 4:
-            desk_press(&desk, rng_below(&rng, 2) ? SDLK_z : SDLK_y, KMOD_CTRL);
+            desk_press_key(&desk, rng_below(&rng, 2) ? SDLK_z : SDLK_y, KMOD_CTRL);
             break;
         default:
             shell_draw(&desk.shell);

@@ -81,12 +81,12 @@ static void look_around(Desk *desk)
 
 DESK_TEST(the_window_answers_while_a_bot_thinks)
 {
-    Game *game = desk_game(desk, slow_game());
-    desk_show(desk, desk_match(desk, game, 2, 1));
+    Game *game = desk_keep_game(desk, slow_game());
+    desk_show_match(desk, desk_create_match(desk, game, 2, 1));
     desk_act(desk, "click button \"Draw\"", "move 0 draw");
     desk_act(desk, "press F2", "panel \"Log\"", "button \"Seat 2: thinking", "!move 1 ");
     SDL_AtomicSet(&released, 1);
-    desk_await(desk, "move 1 ");
+    desk_wait_for_trace(desk, "move 1 ");
 }
 
 static const char *call_the_second(const void *view, const GameContent *content, int seat)
@@ -96,55 +96,55 @@ static const char *call_the_second(const void *view, const GameContent *content,
 
 DESK_TEST(a_seat_is_called_as_it_is_in_play)
 {
-    Game *game = desk_game(desk, slow_game());
+    Game *game = desk_keep_game(desk, slow_game());
     game->seat_player_name = call_the_second;
-    desk_show(desk, desk_match(desk, game, 2, 1));
+    desk_show_match(desk, desk_create_match(desk, game, 2, 1));
     desk_click(desk, "button \"Draw\"");
     desk_act(desk, "press F2", "button \"Minerva: thinking");
     SDL_AtomicSet(&released, 1);
-    desk_await(desk, "move 1 ");
+    desk_wait_for_trace(desk, "move 1 ");
 }
 
 DESK_TEST(one_may_leave_while_a_bot_thinks)
 {
-    Game *game = desk_game(desk, slow_game());
-    desk_show(desk, desk_match(desk, game, 2, 1));
+    Game *game = desk_keep_game(desk, slow_game());
+    desk_show_match(desk, desk_create_match(desk, game, 2, 1));
     desk_click(desk, "button \"Draw\"");
     await_thinking();
-    desk_press(desk, SDLK_F10, 0);
+    desk_press_key(desk, SDLK_F10, 0);
     desk_act(desk, "click Back to the shelf", "screen launcher");
     await_thought();
     look_around(desk);
-    assert_false(desk_heard(desk, "move 1 "));
+    assert_false(desk_has_traced(desk, "move 1 "));
 }
 
 DESK_TEST(what_was_taken_back_is_no_longer_answered)
 {
-    Game *game = desk_game(desk, slow_game());
+    Game *game = desk_keep_game(desk, slow_game());
     int x = 0, y = 0;
-    desk_show(desk, desk_match(desk, game, 2, 1));
-    desk_place(desk, "zone \"Table\"", &x, &y);
+    desk_show_match(desk, desk_create_match(desk, game, 2, 1));
+    desk_get_position(desk, "zone \"Table\"", &x, &y);
     desk_drag(desk, " card ", x, y);
-    assert_true(desk_heard(desk, "move 0 play "));
+    assert_true(desk_has_traced(desk, "move 0 play "));
     await_thinking();
     desk_act(desk, "press Ctrl+Z", "undo");
     await_thought();
     look_around(desk);
-    assert_false(desk_heard(desk, "move 1 "));
+    assert_false(desk_has_traced(desk, "move 1 "));
 }
 
 DESK_TEST(a_bot_plays_at_the_table_as_it_plays_without_one)
 {
     Error error = {0};
-    AUTO(match) Match *match = desk_match(desk, &game_null_game, 3, 0);
-    desk_mark(desk);
-    desk_show(desk, desk_match(desk, &game_null_game, 3, 0));
+    AUTO(match) Match *match = desk_create_match(desk, &game_null_game, 3, 0);
+    desk_skip_trace(desk);
+    desk_show_match(desk, desk_create_match(desk, &game_null_game, 3, 0));
     for (int i = 0; match_seats_to_act(match) != 0; i++) {
         char line[64];
         int seat = match_next_seat(match);
         assert_true(match_play_bot(match, seat, NULL, &error));
         snprintf(line, sizeof line, "move %d %s\n", seat, match_move_text(match, i));
-        desk_await(desk, line);
+        desk_wait_for_trace(desk, line);
     }
 }
 
@@ -152,29 +152,29 @@ DESK_TEST(a_bot_plays_at_the_table_as_it_plays_without_one)
 
 DESK_TEST(a_bot_waits_so_that_one_can_follow_and_space_hurries_all_of_them)
 {
-    desk_show(desk, desk_match(desk, &game_null_game, 4, 1));
+    desk_show_match(desk, desk_create_match(desk, &game_null_game, 4, 1));
     desk->shell.settings.animation_speed = SPEED_NORMAL;
     desk_act(desk, "click button \"Draw\"", "move 0 draw");
     look_around(desk);
-    assert_false(desk_heard(desk, "move 2 ")); /* at most one move of a bot is due */
+    assert_false(desk_has_traced(desk, "move 2 ")); /* at most one move of a bot is due */
     SDL_Event space = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_SPACE}}};
     shell_handle_event(&desk->shell, &space);
-    for (int i = 0; !desk_heard(desk, "move 3 "); i++) {
+    for (int i = 0; !desk_has_traced(desk, "move 3 "); i++) {
         assert_true(i < PATIENCE_MS / (LOOKS * LOOK_MS));
         look_around(desk); /* no time passes in the window */
     }
-    assert_true(desk_heard(desk, "move 1 ") && desk_heard(desk, "move 2 "));
+    assert_true(desk_has_traced(desk, "move 1 ") && desk_has_traced(desk, "move 2 "));
 }
 
 DESK_TEST(what_a_bot_did_is_told_while_the_next_one_thinks)
 {
-    desk_show(desk, desk_match(desk, &game_null_game, 3, 1));
+    desk_show_match(desk, desk_create_match(desk, &game_null_game, 3, 1));
     desk->shell.settings.animation_speed = SPEED_NORMAL;
     desk_act(desk, "click button \"Draw\"", "...move 1 ");
     /* The animation has ended, but the bot's next move is not due yet. */
     shell_update(&desk->shell, desk->now + DESK_TICK_MS / 2);
-    assert_true(desk_heard(desk, "button \"Seat 2 "));
-    assert_false(desk_heard(desk, "button \"Seat 3: thinking"));
+    assert_true(desk_has_traced(desk, "button \"Seat 2 "));
+    assert_false(desk_has_traced(desk, "button \"Seat 3: thinking"));
 }
 
 /* Advances time in small steps until the next move. Returns the time in ms. */
@@ -202,34 +202,34 @@ static void add_banner(void *state, const GameContent *content, int seat, const 
 DESK_TEST(the_moves_of_bots_can_be_followed_at_every_speed)
 {
     enum { FOLLOWED_MS = 400 };
-    Game *game = desk_game(desk, game_null_game);
+    Game *game = desk_keep_game(desk, game_null_game);
     for (int speed = SPEED_NORMAL; speed <= SPEED_MAX; speed++) {
         game->apply_move = speed % 2 ? add_banner : game_null_game.apply_move;
         desk->shell.settings.animation_speed = speed;
-        desk_show(desk, desk_match(desk, game, 4, 0));
-        desk_mark(desk);
+        desk_show_match(desk, desk_create_match(desk, game, 4, 0));
+        desk_skip_trace(desk);
         time_until_move(desk);
         const Table *table = desk->shell.screen.self;
         const EventLog *log = match_move_events(table->match, match_move_count(table->match) - 1);
         /* The bot's move is shown instead of the banner. */
         const char *line = log->events[log->count - 1].text;
         assert_true(time_until_move(desk) >= FOLLOWED_MS);
-        assert_true(desk_heard(desk, line));
+        assert_true(desk_has_traced(desk, line));
     }
 }
 
 DESK_TEST(bots_alone_are_watched_halted_and_let_go_on)
 {
-    desk_show(desk, desk_match(desk, &game_null_game, 2, 0));
+    desk_show_match(desk, desk_create_match(desk, &game_null_game, 2, 0));
     desk->shell.settings.animation_speed = SPEED_NORMAL;
-    desk_await(desk, "move 0 ");
-    desk_type(desk, "p");
-    desk_mark(desk);
+    desk_wait_for_trace(desk, "move 0 ");
+    desk_type_text(desk, "p");
+    desk_skip_trace(desk);
     for (int i = 0; i < 5; i++) {
         look_around(desk);
-        desk_tick(desk);
+        desk_run_frame(desk);
     }
-    assert_false(desk_heard(desk, "move "));
+    assert_false(desk_has_traced(desk, "move "));
     desk_act(desk, "click *P*: resume", "...move ");
 }
 
@@ -244,16 +244,16 @@ static void scene_with_page(const void *view, const void *ui, const GameContent 
 
 DESK_TEST(bots_wait_while_a_page_hides_what_they_do)
 {
-    Game *game = desk_game(desk, game_null_game);
+    Game *game = desk_keep_game(desk, game_null_game);
     game->build_scene = scene_with_page;
     page_lies_open = true;
-    desk_show(desk, desk_match(desk, game, 2, 1));
+    desk_show_match(desk, desk_create_match(desk, game, 2, 1));
     desk_act(desk, "click button \"Draw\"", "move 0 draw");
     for (int i = 0; i < 5; i++) {
         look_around(desk);
-        desk_tick(desk);
+        desk_run_frame(desk);
     }
-    assert_none(desk_heard(desk, "move 1 "), desk_heard(desk, "button \"Seat 2: thinking"));
+    assert_none(desk_has_traced(desk, "move 1 "), desk_has_traced(desk, "button \"Seat 2: thinking"));
     page_lies_open = false;
     desk_act(desk, "press F2", "...move 1 ");
 }
@@ -277,15 +277,15 @@ static Game secretive_game(void)
 
 DESK_TEST(a_curtain_falls_before_each_person_looks)
 {
-    Game *game = desk_game(desk, secretive_game());
-    desk_mark(desk);
-    desk_show(desk, desk_match(desk, game, 2, 2));
-    assert_true(desk_heard(desk, "curtain \"North: your turn\""));
-    assert_false(desk_heard(desk, "button \"Draw\""));
+    Game *game = desk_keep_game(desk, secretive_game());
+    desk_skip_trace(desk);
+    desk_show_match(desk, desk_create_match(desk, game, 2, 2));
+    assert_true(desk_has_traced(desk, "curtain \"North: your turn\""));
+    assert_false(desk_has_traced(desk, "button \"Draw\""));
     desk_click(desk, "button \"Ready\"");
     desk_act(desk, "click button \"Draw\"", "curtain \"South: your turn\"");
-    desk_mark(desk);
-    desk_press(desk, SDLK_ESCAPE, 0); /* Escape does not dismiss the curtain */
+    desk_skip_trace(desk);
+    desk_press_key(desk, SDLK_ESCAPE, 0); /* Escape does not dismiss the curtain */
     desk_act(desk, "press Ctrl+Z", "!undo", "!button \"Draw\"");
     desk_act(desk, "click button \"Ready\"", "button \"Draw\"");
 }
@@ -293,8 +293,8 @@ DESK_TEST(a_curtain_falls_before_each_person_looks)
 /* The menu and its pages can be opened while the curtain covers the table. The curtain returns afterwards. */
 DESK_TEST(the_menu_opens_under_the_curtain)
 {
-    Game *game = desk_game(desk, secretive_game());
-    desk_show(desk, desk_match(desk, game, 2, 2));
+    Game *game = desk_keep_game(desk, secretive_game());
+    desk_show_match(desk, desk_create_match(desk, game, 2, 2));
     desk_act(desk, "press F10", "button \"Settings\"", "!button \"Draw\"");
     desk_act(desk, "click button \"Settings\"", "!button \"Draw\"");
     desk_act(desk, "press Escape", "curtain \"North: your turn\"", "!button \"Draw\"");
@@ -320,40 +320,40 @@ TEST(a_story_goes_on_behind_the_curtain)
     prose.write_recap = previously;
     game.narration = &prose;
     desk_open(&desk);
-    Match *match = desk_match(&desk, &game, 2, 2);
+    Match *match = desk_create_match(&desk, &game, 2, 2);
     assert_true(match_play_text(match, 0, "draw", NULL));
     snprintf(place.path, sizeof place.path, "%s/story.save", desk.home);
-    desk_mark(&desk);
+    desk_skip_trace(&desk);
     shell_set_screen(&desk.shell, table_create_screen_for_save(&desk.shell, match, &place));
-    desk_tick(&desk);
-    assert_true(desk_heard(&desk, "curtain \"South: your turn\""));
-    assert_false(desk_draws(&desk, "It rained."));
+    desk_run_frame(&desk);
+    assert_true(desk_has_traced(&desk, "curtain \"South: your turn\""));
+    assert_false(desk_draws_text(&desk, "It rained."));
     desk_click(&desk, "button \"Ready\"");
-    assert_true(desk_draws(&desk, "It rained."));
+    assert_true(desk_draws_text(&desk, "It rained."));
     desk_close(&desk);
 }
 
 DESK_TEST(who_holds_no_secret_may_be_watched)
 {
     static const char ALONE[] = "when nobody else can see the screen", OPEN[] = "Everyone may see the screen";
-    Game *game = desk_game(desk, secretive_game());
+    Game *game = desk_keep_game(desk, secretive_game());
     game->open_seats = ~1u; /* all seats except the first */
-    desk_mark(desk);
-    desk_show(desk, desk_match(desk, game, 2, 2));
-    assert_true(desk_heard(desk, ALONE));
-    assert_false(desk_heard(desk, OPEN));
+    desk_skip_trace(desk);
+    desk_show_match(desk, desk_create_match(desk, game, 2, 2));
+    assert_true(desk_has_traced(desk, ALONE));
+    assert_false(desk_has_traced(desk, OPEN));
     desk_click(desk, "button \"Ready\"");
     desk_click(desk, "button \"Draw\"");
-    assert_true(desk_heard(desk, OPEN));
-    assert_false(desk_heard(desk, ALONE));
+    assert_true(desk_has_traced(desk, OPEN));
+    assert_false(desk_has_traced(desk, ALONE));
 }
 
 DESK_TEST(behind_the_curtain_nobody_misses_what_the_others_did)
 {
-    Game *game = desk_game(desk, secretive_game());
-    desk_mark(desk);
-    desk_show(desk, desk_match(desk, game, 3, 2)); /* a bot has the third seat */
-    assert_false(desk_heard(desk, "So far") || desk_heard(desk, "Since your last move"));
+    Game *game = desk_keep_game(desk, secretive_game());
+    desk_skip_trace(desk);
+    desk_show_match(desk, desk_create_match(desk, game, 3, 2)); /* a bot has the third seat */
+    assert_false(desk_has_traced(desk, "So far") || desk_has_traced(desk, "Since your last move"));
     desk_click(desk, "button \"Ready\"");
     desk_act(desk, "click button \"Draw\"", "*So far*|Seat 1 draws.\"");
     desk_click(desk, "button \"Ready\"");
@@ -363,13 +363,13 @@ DESK_TEST(behind_the_curtain_nobody_misses_what_the_others_did)
 
 DESK_TEST(behind_the_curtain_words_are_told_too)
 {
-    Game *game = desk_game(desk, secretive_game());
-    Match *match = desk_match(desk, game, 2, 2);
+    Game *game = desk_keep_game(desk, secretive_game());
+    Match *match = desk_create_match(desk, game, 2, 2);
     assert_true(match_play_text(match, 0, "draw", NULL));
     assert_true(match_set_note(match, "I *never* lie,\nnor {hit} | run", NULL));
-    desk_mark(desk);
-    desk_show(desk, match);
-    assert_true(desk_heard(desk, "Seat 1 draws.|\u201CI 'never' lie, nor (hit) / run\u201D\""));
+    desk_skip_trace(desk);
+    desk_show_match(desk, match);
+    assert_true(desk_has_traced(desk, "Seat 1 draws.|\u201CI 'never' lie, nor (hit) / run\u201D\""));
 }
 
 /* In this game, no move reveals information, so every move can be undone. */
@@ -380,40 +380,40 @@ static unsigned reveal_nothing(const void *before, const void *after, const Move
 
 DESK_TEST(another_person_s_move_is_taken_back_only_when_agreed)
 {
-    Game *game = desk_game(desk, game_null_game);
+    Game *game = desk_keep_game(desk, game_null_game);
     game->seat_name = compass_name;
     game->move_flags = reveal_nothing;
-    desk_show(desk, desk_match(desk, game, 3, 2)); /* a bot has the third seat */
+    desk_show_match(desk, desk_create_match(desk, game, 3, 2)); /* a bot has the third seat */
     desk_click(desk, "button \"Draw\"");
     desk_act(desk, "press Ctrl+Z", "button \"Undo move\"", "!undo");
     desk_act(desk, "click button \"Cancel\"", "!undo");
-    desk_press(desk, SDLK_z, KMOD_CTRL);
+    desk_press_key(desk, SDLK_z, KMOD_CTRL);
     desk_act(desk, "click button \"Undo move\"", "undo");
     desk_act(desk, "click button \"Draw\"", "move 0 draw");
 }
 
 DESK_TEST(one_s_own_move_is_taken_back_unasked_with_what_bots_did_since)
 {
-    Game *game = desk_game(desk, game_null_game);
+    Game *game = desk_keep_game(desk, game_null_game);
     game->move_flags = reveal_nothing;
-    desk_show(desk, desk_match(desk, game, 2, 1));
+    desk_show_match(desk, desk_create_match(desk, game, 2, 1));
     desk_act(desk, "click button \"Draw\"", "...move 1 ", "...button \"Draw\"");
     desk_act(desk, "press Ctrl+Z", "undo");
 }
 
 DESK_TEST(one_may_leave_before_the_curtain)
 {
-    Game *game = desk_game(desk, secretive_game());
-    desk_show(desk, desk_match(desk, game, 2, 2));
+    Game *game = desk_keep_game(desk, secretive_game());
+    desk_show_match(desk, desk_create_match(desk, game, 2, 2));
     desk_act(desk, "click button \"Back to the shelf\"", "screen launcher", "!button \"Draw\"");
 }
 
 DESK_TEST(nobody_hands_over_to_a_bot_and_back)
 {
-    Game *game = desk_game(desk, secretive_game());
-    desk_mark(desk);
-    desk_show(desk, desk_match(desk, game, 2, 1));
-    assert_false(desk_heard(desk, "curtain"));
+    Game *game = desk_keep_game(desk, secretive_game());
+    desk_skip_trace(desk);
+    desk_show_match(desk, desk_create_match(desk, game, 2, 1));
+    assert_false(desk_has_traced(desk, "curtain"));
     desk_act(desk, "click button \"Draw\"", "...move 1 ", "...button \"Draw\"", "!curtain");
 }
 
@@ -437,9 +437,9 @@ static void free_task(void *self)
 
 DESK_TEST(a_task_that_another_one_replaced_is_not_begun)
 {
-    Game *game = desk_game(desk, slow_game());
+    Game *game = desk_keep_game(desk, slow_game());
     Error error = {0};
-    Match *match = desk_match(desk, game, 2, 0);
+    Match *match = desk_create_match(desk, game, 2, 0);
     BotTask tasks[3];
     unsigned numbers[3];
     for (int i = 0; i < 3; i++) {
@@ -464,21 +464,21 @@ DESK_TEST(a_task_that_another_one_replaced_is_not_begun)
 
 DESK_TEST(the_table_is_seen_by_the_only_person_even_while_bots_begin)
 {
-    Game *game = desk_game(desk, slow_game());
+    Game *game = desk_keep_game(desk, slow_game());
     game->redact = desk_redact_by_seat;
     game->build_scene = scene_of_seat;
     Error error = {0};
-    Match *other = desk_match(desk, game, 2, 0);
+    Match *other = desk_create_match(desk, game, 2, 0);
     MatchSetup setup = *match_setup(other);
     match_free(other);
     setup.seat_bot[1] = SEAT_HUMAN;
-    desk_mark(desk);
-    desk_show(desk, match_new(&setup, &error));
-    assert_true(desk_heard(desk, "Eyes of 1"));
-    assert_false(desk_heard(desk, "curtain"));
+    desk_skip_trace(desk);
+    desk_show_match(desk, match_new(&setup, &error));
+    assert_true(desk_has_traced(desk, "Eyes of 1"));
+    assert_false(desk_has_traced(desk, "curtain"));
     SDL_AtomicSet(&released, 1);
-    desk_await(desk, "move 0 ");
-    assert_false(desk_heard(desk, "Eyes of 0"));
+    desk_wait_for_trace(desk, "move 0 ");
+    assert_false(desk_has_traced(desk, "Eyes of 0"));
 }
 
 /* ------------------------------------------------------------------ order of seats */
@@ -512,32 +512,32 @@ static Game even_game(void)
 
 static void open_setup(Desk *desk, const Game *game)
 {
-    desk_mark(desk);
+    desk_skip_trace(desk);
     shell_set_screen(&desk->shell, setup_screen(&desk->shell, game, NULL));
-    desk_tick(desk);
-    desk_tick(desk);
+    desk_run_frame(desk);
+    desk_run_frame(desk);
 }
 
 DESK_TEST(only_numbers_of_seats_that_the_game_takes_are_offered)
 {
-    Game *game = desk_game(desk, even_game());
+    Game *game = desk_keep_game(desk, even_game());
     open_setup(desk, game);
-    assert_true(desk_heard(desk, "button \"2 seats\"") && desk_heard(desk, "button \"4 seats\""));
-    assert_false(desk_heard(desk, "button \"1 seat\"") || desk_heard(desk, "button \"3 seats\""));
+    assert_true(desk_has_traced(desk, "button \"2 seats\"") && desk_has_traced(desk, "button \"4 seats\""));
+    assert_false(desk_has_traced(desk, "button \"1 seat\"") || desk_has_traced(desk, "button \"3 seats\""));
 }
 
 DESK_TEST(more_seats_bring_their_dials_with_them)
 {
-    Game *game = desk_game(desk, even_game());
+    Game *game = desk_keep_game(desk, even_game());
     open_setup(desk, game);
-    assert_true(desk_heard(desk, "button \"South: "));
-    assert_false(desk_heard(desk, "button \"West: ") || desk_heard(desk, "button \"Four\""));
+    assert_true(desk_has_traced(desk, "button \"South: "));
+    assert_false(desk_has_traced(desk, "button \"West: ") || desk_has_traced(desk, "button \"Four\""));
     desk_act(desk, "click button \"4 seats\"", "button \"West: ", "button \"Four\"");
 }
 
 DESK_TEST(what_does_not_go_together_is_told_and_not_begun)
 {
-    Game *game = desk_game(desk, even_game());
+    Game *game = desk_keep_game(desk, even_game());
     open_setup(desk, game);
     desk_click(desk, "button \"4 seats\"");
     desk_click(desk, "button \"Two\"");
@@ -553,9 +553,9 @@ DESK_TEST(each_seat_is_given_to_a_person_or_a_bot)
     desk_click(desk, "button \"Seat 2: *Random*\"");
     desk_act(desk, "click button \"Seat 2: *Online player*\"", "\"Seat 2: *Person*\"");
     desk_click(desk, "button \"Start\"");
-    desk_await(desk, "move 0 "); /* the bot makes the first move */
-    desk_await(desk, "button \"Draw\"");
-    assert_false(desk_heard(desk, "move 1 "));
+    desk_wait_for_trace(desk, "move 0 "); /* the bot makes the first move */
+    desk_wait_for_trace(desk, "button \"Draw\"");
+    assert_false(desk_has_traced(desk, "move 1 "));
 }
 
 DESK_TEST(somebody_has_to_sit_at_the_screen_of_an_open_table)
@@ -574,8 +574,8 @@ DESK_TEST(somebody_has_to_sit_at_the_screen_of_an_open_table)
 
 DESK_TEST(a_new_game_begins_with_the_choices_of_the_last)
 {
-    desk_show(desk, desk_match(desk, &game_null_game, 3, 3));
-    desk_press(desk, SDLK_F10, 0);
+    desk_show_match(desk, desk_create_match(desk, &game_null_game, 3, 3));
+    desk_press_key(desk, SDLK_F10, 0);
     desk_act(desk, "click button \"New game\"", "\"Seat 2: *Person*\"", "\"Seat 3: *Person*\"");
 }
 
@@ -591,7 +591,7 @@ TEST(a_bot_is_offered_at_the_seats_it_is_made_for)
     Desk desk;
     desk_open(&desk);
     open_setup(&desk, &game);
-    assert_true(desk_heard(&desk, "\"South: *Southern*\""));
+    assert_true(desk_has_traced(&desk, "\"South: *Southern*\""));
     desk_act(&desk, "click button \"North: *Person*\"", "\"North: *Any*\"");
     desk_click(&desk, "button \"North: *Any*\"");
     desk_act(&desk, "click button \"North: *Online player*\"", "\"North: *Person*\"");
@@ -620,15 +620,15 @@ static void write_recap(const void *state, const GameContent *content, const Sto
 
 DESK_TEST(a_finished_match_of_several_is_reported_seat_by_seat)
 {
-    Game *game = desk_game(desk, game_null_game);
+    Game *game = desk_keep_game(desk, game_null_game);
     game->seat_name = compass_name;
     game->narration = &(const GameNarration){.write_recap = write_recap};
     Error error = {0};
-    Match *match = desk_match(desk, game, 4, 1);
+    Match *match = desk_create_match(desk, game, 4, 1);
     while (match_seats_to_act(match) != 0) {
         assert_true(match_play_bot(match, match_next_seat(match), &game->bots[0], &error));
     }
-    desk_show(desk, match);
+    desk_show_match(desk, match);
     Table *table = desk->shell.screen.self;
     table_run_action(table, TABLE_REPORT);
     assert_all(stage_says(table->stage, "*North*, Person"), stage_says(table->stage, "*West*, Random"));
@@ -704,7 +704,7 @@ TEST(what_grew_and_what_was_missed_stand_in_the_turn_of_their_move)
     Desk desk;
     Error error = {0};
     desk_open(&desk);
-    Match *match = desk_match(&desk, &game, 1, 1);
+    Match *match = desk_create_match(&desk, &game, 1, 1);
     assert_true(match_play_text(match, 0, "draw", &error));
     int card = 1;
     char text[16];
@@ -712,7 +712,7 @@ TEST(what_grew_and_what_was_missed_stand_in_the_turn_of_their_move)
         assert_true(card <= NULL_CARDS);
         snprintf(text, sizeof text, "play %d", card++);
     } while (!match_play_text(match, 0, text, &error));
-    desk_show(&desk, match);
+    desk_show_match(&desk, match);
     Table *table = desk.shell.screen.self;
     Stage *stage = table->stage;
     table_run_action(table, TABLE_REPORT);

@@ -33,12 +33,12 @@ DESK_TEST(friends_stand_side_by_side_and_foes_opposite)
     int before = 0, x = 0, y = 0;
     open_set_up(desk, "storybook_battles", 4);
     for (int i = 0; i < 4; i++, before = x) {
-        desk_place(desk, seats[i], &x, &y);
+        desk_get_position(desk, seats[i], &x, &y);
         assert_true(x > before);
     }
-    desk_place(desk, "Villain B:", &x, &y);
+    desk_get_position(desk, "Villain B:", &x, &y);
     assert_true(x < DESK_WIDTH / 2);
-    desk_place(desk, "Hero 1:", &x, &y);
+    desk_get_position(desk, "Hero 1:", &x, &y);
     assert_true(x > DESK_WIDTH / 2);
 }
 
@@ -49,10 +49,10 @@ TEST(a_table_for_one_says_why_it_is_not_opened)
         int x = 0, y = 0;
         desk_open(&desk);
         open_set_up(&desk, "fiction_impossible", seats);
-        desk_place(&desk, "\"Play online\"", &x, &y);
-        desk_point(&desk, x, y);
-        desk_tick(&desk);
-        assert_int_equal(desk_draws(&desk, "2 or more seats"), seats == 1);
+        desk_get_position(&desk, "\"Play online\"", &x, &y);
+        desk_move_pointer(&desk, x, y);
+        desk_run_frame(&desk);
+        assert_int_equal(desk_draws_text(&desk, "2 or more seats"), seats == 1);
         desk_close(&desk);
     }
 }
@@ -65,11 +65,11 @@ TEST(whoever_is_chosen_is_named_whatever_the_size_of_words)
         desk.shell.settings.interface_scale = percent;
         shell_apply_settings(&desk.shell);
         open_set_up(&desk, "storybook_battles", 4);
-        assert_true(desk_draws(&desk, "*Alice"));
-        assert_false(desk_draws(&desk, "Scheherazade"));
+        assert_true(desk_draws_text(&desk, "*Alice"));
+        assert_false(desk_draws_text(&desk, "Scheherazade"));
         desk_click(&desk, "card \"Scheherazade\"");
-        assert_true(desk_draws(&desk, "Scheherazade"));
-        assert_false(desk_draws(&desk, "*Alice"));
+        assert_true(desk_draws_text(&desk, "Scheherazade"));
+        assert_false(desk_draws_text(&desk, "*Alice"));
         desk_close(&desk);
     }
 }
@@ -84,11 +84,11 @@ TEST(what_is_chosen_is_told_of_all_seats_alike)
         desk.shell.settings.adjust_setup = true;
         shell_apply_settings(&desk.shell);
         open_set_up(&desk, "storybook_battles", 4);
-        const bool told = desk_draws(&desk, "*Captain Hook.*");
+        const bool told = desk_draws_text(&desk, "*Captain Hook.*");
         assert_true(told || percent > 100);
-        assert_int_equal(desk_draws(&desk, "*Tinker Bell.* Spite"), told);
-        assert_int_equal(desk_draws(&desk, "*Tinker Bell.* Small"), told);
-        assert_int_equal(desk_draws(&desk, "*Mad Hatter.* Guests"), told);
+        assert_int_equal(desk_draws_text(&desk, "*Tinker Bell.* Spite"), told);
+        assert_int_equal(desk_draws_text(&desk, "*Tinker Bell.* Small"), told);
+        assert_int_equal(desk_draws_text(&desk, "*Mad Hatter.* Guests"), told);
         desk_close(&desk);
     }
 }
@@ -98,10 +98,10 @@ DESK_TEST(only_who_plays_can_be_set_to_begin)
 {
     open_set_up(desk, "fiction_impossible", 3);
     desk_click(desk, "\"Seat 3\"");
-    assert_false(desk_draws(desk, "Seat 4"));
+    assert_false(desk_draws_text(desk, "Seat 4"));
     desk_click(desk, "\"2 seats\"");
-    assert_true(desk_draws(desk, "Seat 2"));
-    assert_false(desk_draws(desk, "Seat 3"));
+    assert_true(desk_draws_text(desk, "Seat 2"));
+    assert_false(desk_draws_text(desk, "Seat 3"));
     desk_act(desk, "click \"Start\"", "screen table");
 }
 
@@ -115,10 +115,10 @@ TEST(what_difficulty_and_length_mean_is_said_on_the_page)
             desk.shell.settings.interface_scale = percent;
             shell_apply_settings(&desk.shell);
             open_set_up(&desk, "fiction_impossible", seats);
-            assert_true(desk_draws(&desk, "Players who plan a turn ahead"));
-            assert_true(desk_draws(&desk, "You fill most of the Bookshelf."));
+            assert_true(desk_draws_text(&desk, "Players who plan a turn ahead"));
+            assert_true(desk_draws_text(&desk, "You fill most of the Bookshelf."));
             desk_click(&desk, "\"Impossible\"");
-            assert_true(desk_draws(&desk, "The name of the game."));
+            assert_true(desk_draws_text(&desk, "The name of the game."));
             desk_close(&desk);
         }
     }
@@ -145,16 +145,16 @@ TEST(every_page_shows_at_most_four_options_until_adjust_is_pressed)
     for (size_t i = 0; i < sizeof pages / sizeof *pages; i++) {
         Desk desk;
         desk_open(&desk);
-        desk_mark(&desk);
+        desk_skip_trace(&desk);
         open_set_up(&desk, pages[i].game, pages[i].seats);
-        assert_true(desk_heard(&desk, pages[i].shown));
-        assert_int_equal(desk_heard(&desk, "button \"Adjust\""), pages[i].hidden != NULL);
+        assert_true(desk_has_traced(&desk, pages[i].shown));
+        assert_int_equal(desk_has_traced(&desk, "button \"Adjust\""), pages[i].hidden != NULL);
         if (pages[i].hidden) {
-            assert_false(desk_heard(&desk, pages[i].hidden));
+            assert_false(desk_has_traced(&desk, pages[i].hidden));
             desk_act(&desk, "click button \"Adjust\"", pages[i].shown, pages[i].hidden);
             desk_click(&desk, "button \"Adjust\"");
-            assert_true(desk_heard(&desk, pages[i].shown));
-            assert_false(desk_heard(&desk, pages[i].hidden));
+            assert_true(desk_has_traced(&desk, pages[i].shown));
+            assert_false(desk_has_traced(&desk, pages[i].hidden));
         }
         desk_close(&desk);
     }
@@ -164,16 +164,16 @@ DESK_TEST(adjust_is_remembered_and_works_by_keyboard)
 {
     desk->shell.settings.speech = SPEECH_NORMAL;
     open_set_up(desk, "fantastical_adventure", 3);
-    for (int i = 0; i < 60 && !desk_heard(desk, "say \"Adjust"); i++) {
-        desk_mark(desk);
-        desk_press(desk, SDLK_TAB, 0);
+    for (int i = 0; i < 60 && !desk_has_traced(desk, "say \"Adjust"); i++) {
+        desk_skip_trace(desk);
+        desk_press_key(desk, SDLK_TAB, 0);
     }
     desk_act(desk, "press Return", "\"Secret vote\"");
     assert_true(desk->shell.settings.adjust_setup);
     desk_reopen(desk);
     assert_true(desk->shell.settings.adjust_setup);
     open_set_up(desk, "fiction_impossible", 2);
-    assert_true(desk_draws(desk, "Mold at the start"));
+    assert_true(desk_draws_text(desk, "Mold at the start"));
 }
 
 TEST(what_was_changed_and_is_hidden_is_named)
@@ -185,10 +185,10 @@ TEST(what_was_changed_and_is_hidden_is_named)
         desk.shell.settings.adjust_setup = true;
         shell_apply_settings(&desk.shell);
         open_set_up(&desk, "fantastical_adventure", 3);
-        assert_false(desk_draws(&desk, "Changed: "));
+        assert_false(desk_draws_text(&desk, "Changed: "));
         desk_click(&desk, "\"Secret vote\"");
         desk_click(&desk, "button \"Adjust\"");
-        assert_true(desk_draws(&desk, "Changed: Votes *Secret vote*"));
+        assert_true(desk_draws_text(&desk, "Changed: Votes *Secret vote*"));
         desk_act(&desk, "click \"Start\"", "screen table");
         desk_close(&desk);
     }
@@ -200,7 +200,7 @@ DESK_TEST(dials_go_from_less_to_more)
     int before = 0, x = 0, y = 0;
     open_set_up(desk, "fantastical_adventure", 3);
     for (int i = 0; i < 3; i++, before = x) {
-        desk_place(desk, lengths[i], &x, &y);
+        desk_get_position(desk, lengths[i], &x, &y);
         assert_true(x > before);
     }
 }

@@ -25,7 +25,7 @@ const Game *const games_all[] = {
 
 static void open_table(Desk *desk, int seats)
 {
-    desk_show(desk, desk_match(desk, &game_null_game, seats, 1));
+    desk_show_match(desk, desk_create_match(desk, &game_null_game, seats, 1));
 }
 
 static void open_launcher(Desk *desk)
@@ -47,7 +47,7 @@ DESK_TEST(a_game_is_started_left_and_resumed)
     desk_click(desk, "\"Menu\"");
     desk_act(desk, "click Back to the shelf", "screen launcher");
     desk_act(desk, "click button \"Resume\"", "screen table");
-    AUTO(match) Match *match = desk_saved(desk, &game_null_game);
+    AUTO(match) Match *match = desk_load_latest_save(desk, &game_null_game);
     assert_non_null(match);
     assert_ints(match_move_count(match), 1, match_setup(match)->seed, 77);
     assert_int_equal(match_setup(match)->options.value[0], 2);
@@ -57,14 +57,14 @@ DESK_TEST(enter_opens_the_book_that_is_chosen)
 {
     static const char OTHER[] = "card \"The Whole Nine\"";
     open_launcher(desk);
-    desk_press(desk, SDLK_TAB, 0);
-    desk_press(desk, SDLK_RIGHT, 0);
+    desk_press_key(desk, SDLK_TAB, 0);
+    desk_press_key(desk, SDLK_RIGHT, 0);
     desk_act(desk, "press Return", "!screen setup"); /* the first key press only selects the book */
     desk_act(desk, "press Return", "screen setup");
     open_launcher(desk);
     desk_click(desk, OTHER);
     desk_click(desk, OTHER);
-    assert_false(desk_heard(desk, "screen setup")); /* a click only selects the book */
+    assert_false(desk_has_traced(desk, "screen setup")); /* a click only selects the book */
 }
 
 DESK_TEST(history_statistics_achievements_and_gallery_open_from_the_shelf)
@@ -123,7 +123,7 @@ DESK_TEST(a_damaged_save_is_told_and_kept_and_what_it_holds_opened)
     desk_act(desk, "click Recover game", "screen table");
     assert_true(path_of_save(desk, SAVES_ARCHIVED, aside));
     desk_click(desk, "button \"Draw\"");
-    AUTO(match) Match *match = desk_saved(desk, &game_null_game);
+    AUTO(match) Match *match = desk_load_latest_save(desk, &game_null_game);
     assert_non_null(match);
     /* The first move was written completely, so its hash is valid. */
     assert_int_equal(match_move_count(match), 2);
@@ -144,14 +144,14 @@ DESK_TEST(where_nothing_can_be_read_the_copy_before_it_is_opened)
     assert_true(path_of_save(desk, SAVES_ARCHIVED, aside));
     assert_int_equal(access(path, F_OK), 0);
     desk_click(desk, "button \"Draw\"");
-    Match *match = desk_saved(desk, &game_null_game);
+    Match *match = desk_load_latest_save(desk, &game_null_game);
     assert_non_null(match);
     assert_int_equal(match_move_count(match), 2);
     match_free(match);
     write_file(path, "nothing");
     remove(older);
     open_launcher(desk);
-    assert_false(desk_heard(desk, "Recover game"));
+    assert_false(desk_has_traced(desk, "Recover game"));
 }
 
 DESK_TEST(a_copy_that_an_older_version_left_alone_is_taken_over)
@@ -160,7 +160,7 @@ DESK_TEST(a_copy_that_an_older_version_left_alone_is_taken_over)
     snprintf(folder, sizeof folder, "%s/storytable/saves", desk->home);
     assert_int_equal(mkdir(folder, 0700), 0);
     snprintf(path, sizeof path, "%s/null_game.json.old", folder);
-    Match *match = desk_match(desk, &game_null_game, 1, 1);
+    Match *match = desk_create_match(desk, &game_null_game, 1, 1);
     assert_all(match_play_text(match, 0, "draw", NULL), match_save(match, path, NULL));
     match_free(match);
     saves_migrate(&desk->shell);
@@ -182,7 +182,7 @@ DESK_TEST(saves_of_older_versions_are_taken_over)
     char path[SAVE_PATH_MAX], folder[256];
     snprintf(folder, sizeof folder, "%s/storytable/saves", desk->home);
     assert_int_equal(mkdir(folder, 0700), 0);
-    Match *match = desk_match(desk, &game_null_game, 1, 1);
+    Match *match = desk_create_match(desk, &game_null_game, 1, 1);
     for (int i = 0; i < 4; i++) {
         snprintf(path, sizeof path, "%s/%s", folder, names[i]);
         assert_all(match_play_text(match, 0, "draw", NULL), match_save(match, path, NULL));
@@ -190,7 +190,7 @@ DESK_TEST(saves_of_older_versions_are_taken_over)
     match_free(match);
     saves_migrate(&desk->shell);
     saves_migrate(&desk->shell);
-    match = desk_saved(desk, &game_null_game);
+    match = desk_load_latest_save(desk, &game_null_game);
     assert_non_null(match);
     assert_int_equal(match_move_count(match), 1);
     match_free(match);
@@ -219,8 +219,8 @@ DESK_TEST(a_new_game_without_a_move_leaves_the_old_one_on_the_shelf)
     desk_click(desk, "\"Menu\"");
     desk_click(desk, "Back to the shelf");
     desk_click(desk, "button \"Resume\"");
-    desk_press(desk, SDLK_F10, 0);
-    AUTO(match) Match *match = desk_saved(desk, &game_null_game);
+    desk_press_key(desk, SDLK_F10, 0);
+    AUTO(match) Match *match = desk_load_latest_save(desk, &game_null_game);
     assert_non_null(match);
     assert_int_equal(match_move_count(match), 1);
 }
@@ -287,15 +287,15 @@ DESK_TEST(ctrl_and_enter_start_the_game_whatever_is_in_focus)
     static const SDL_Keycode keys[] = {SDLK_RETURN, SDLK_KP_ENTER};
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
         shell_set_screen(&desk->shell, setup_screen(&desk->shell, &game_null_game, NULL));
-        desk_tick(desk);
-        desk_tick(desk);
-        for (int tabs = 0; tabs < 20 && !desk_heard(desk, "disabled focus"); tabs++) {
-            desk_press(desk, SDLK_TAB, 0);
+        desk_run_frame(desk);
+        desk_run_frame(desk);
+        for (int tabs = 0; tabs < 20 && !desk_has_traced(desk, "disabled focus"); tabs++) {
+            desk_press_key(desk, SDLK_TAB, 0);
         }
-        desk_press(desk, keys[i], 0);
-        assert_true(desk_heard(desk, "refused \"Win a game with")); /* the value is still locked */
-        desk_press(desk, keys[i], KMOD_LCTRL);
-        assert_true(desk_heard(desk, "screen table"));
+        desk_press_key(desk, keys[i], 0);
+        assert_true(desk_has_traced(desk, "refused \"Win a game with")); /* the value is still locked */
+        desk_press_key(desk, keys[i], KMOD_LCTRL);
+        assert_true(desk_has_traced(desk, "screen table"));
     }
 }
 
@@ -324,12 +324,12 @@ TEST(bad_settings_are_told_and_kept)
 DESK_TEST(a_name_for_the_others_stands_there_again)
 {
     for (int time = 0; time < 2; time++) {
-        desk_mark(desk);
+        desk_skip_trace(desk);
         desk_set_screen(desk, join_screen(&desk->shell, &game_null_game));
-        assert_int_equal(desk_heard(desk, "field \"Mina\""), time == 1);
-        desk_type(desk, time == 0 ? "Mina" : "");
-        desk_press(desk, SDLK_ESCAPE, KMOD_NONE);
-        desk_tick(desk);
+        assert_int_equal(desk_has_traced(desk, "field \"Mina\""), time == 1);
+        desk_type_text(desk, time == 0 ? "Mina" : "");
+        desk_press_key(desk, SDLK_ESCAPE, KMOD_NONE);
+        desk_run_frame(desk);
     }
 }
 
@@ -355,10 +355,10 @@ TEST(who_stops_calling_may_type_at_once)
     Desk desk;
     desk_open(&desk);
     shell_set_screen(&desk.shell, join_screen(&desk.shell, &game_null_game));
-    desk_tick(&desk);
+    desk_run_frame(&desk);
     for (size_t i = 0; i < sizeof typed / sizeof *typed; i++) {
-        desk_type(&desk, typed[i]);
-        desk_press(&desk, SDLK_TAB, KMOD_NONE);
+        desk_type_text(&desk, typed[i]);
+        desk_press_key(&desk, SDLK_TAB, KMOD_NONE);
     }
     desk_click(&desk, "\"Join game\"");
     desk_click(&desk, "\"Cancel\"");

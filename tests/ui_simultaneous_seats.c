@@ -29,16 +29,16 @@ static void sit_down(Desk *desk, const Game *game, int seats, int people)
     }
     Match *match = match_new(&setup, &error);
     assert_non_null(match);
-    desk_mark(desk);
-    desk_show(desk, match);
+    desk_skip_trace(desk);
+    desk_show_match(desk, match);
 }
 
 DESK_TEST(two_people_are_asked_in_public)
 {
     sit_down(desk, &game_whisper, 2, 2);
-    assert_all(desk_heard(desk, "Who wants to act?"), desk_heard(desk, "button \"Seat 1\""));
-    assert_all(desk_heard(desk, "button \"Seat 2\""), desk_heard(desk, "button \"Nobody\""));
-    assert_none(desk_heard(desk, "curtain"), desk_heard(desk, "button \"Call\""));
+    assert_all(desk_has_traced(desk, "Who wants to act?"), desk_has_traced(desk, "button \"Seat 1\""));
+    assert_all(desk_has_traced(desk, "button \"Seat 2\""), desk_has_traced(desk, "button \"Nobody\""));
+    assert_none(desk_has_traced(desk, "curtain"), desk_has_traced(desk, "button \"Call\""));
 }
 
 DESK_TEST(who_presses_a_crest_gets_the_curtain_and_speaks)
@@ -47,8 +47,8 @@ DESK_TEST(who_presses_a_crest_gets_the_curtain_and_speaks)
     desk_act(desk, "click button \"Seat 2\"", "curtain \"Seat 2: your turn\"");
     desk_act(desk, "click button \"Ready\"", "!button \"Seat 1\"");
     desk_act(desk, "click button \"Call\"", "move 1 call");
-    assert_true(desk_heard(desk, "button \"Seat 1\"")); /* only seat 1 has not answered */
-    assert_true(desk_heard(desk, "button \"Nobody\""));
+    assert_true(desk_has_traced(desk, "button \"Seat 1\"")); /* only seat 1 has not answered */
+    assert_true(desk_has_traced(desk, "button \"Nobody\""));
 }
 
 DESK_TEST(a_chair_is_left_again_without_a_word)
@@ -63,17 +63,17 @@ DESK_TEST(nobody_lets_it_be_for_all)
 {
     sit_down(desk, &game_whisper, 3, 2);
     desk_act(desk, "click button \"Nobody\"", "...move 0 pass", "...move 1 pass");
-    desk_await(desk, "button \"Nobody\""); /* the next round asks its question */
+    desk_wait_for_trace(desk, "button \"Nobody\""); /* the next round asks its question */
     desk->heard = 0;
-    desk_await(desk, "move 2 "); /* the bot may have made the first move */
+    desk_wait_for_trace(desk, "move 2 "); /* the bot may have made the first move */
 }
 
 DESK_TEST(people_without_secrets_need_no_curtain)
 {
-    Game *open = desk_game(desk, game_whisper);
+    Game *open = desk_keep_game(desk, game_whisper);
     open->redact = NULL;
     sit_down(desk, open, 2, 2);
-    assert_all(desk_heard(desk, "button \"Seat 2\""), desk_heard(desk, "button \"Call\""));
+    assert_all(desk_has_traced(desk, "button \"Seat 2\""), desk_has_traced(desk, "button \"Call\""));
     desk_click(desk, "button \"Seat 2\"");
     desk_act(desk, "click button \"Call\"", "move 1 call", "!curtain");
     desk_act(desk, "click button \"Be silent\"", "move 0 pass");
@@ -89,16 +89,16 @@ static void list_silence(const void *view, const GameContent *content, int seat,
 
 DESK_TEST(a_person_alone_is_not_asked_where_he_could_only_let_it_be)
 {
-    Game *mute = desk_game(desk, game_whisper);
+    Game *mute = desk_keep_game(desk, game_whisper);
     mute->list_moves = list_silence;
     sit_down(desk, mute, 2, 1);
-    desk_await(desk, "button \"New game\"");
+    desk_wait_for_trace(desk, "button \"New game\"");
 }
 
 /* A table that skipped a seat without a legal move would reveal to the others that the seat has none. */
 DESK_TEST(people_among_themselves_are_asked_whatever_they_could_do)
 {
-    Game *mute = desk_game(desk, game_whisper);
+    Game *mute = desk_keep_game(desk, game_whisper);
     mute->list_moves = list_silence;
     sit_down(desk, mute, 2, 2);
     desk_act(desk, "click button \"Nobody\"", "button \"Seat 1\"", "button \"Seat 2\"");
@@ -107,8 +107,8 @@ DESK_TEST(people_among_themselves_are_asked_whatever_they_could_do)
 DESK_TEST(a_bot_speaks_while_a_person_may)
 {
     sit_down(desk, &game_whisper, 2, 1);
-    desk_await(desk, "move 1 ");
-    assert_true(desk_heard(desk, "button \"Call\""));
+    desk_wait_for_trace(desk, "move 1 ");
+    assert_true(desk_has_traced(desk, "button \"Call\""));
     for (int round = 1; round < ROUNDS; round++) {
         desk_act(desk, "click button \"Call\"", "...move 1 ");
     }
@@ -122,8 +122,8 @@ DESK_TEST(bots_speak_in_turn)
         for (int seat = 0; seat < 3; seat++) {
             char said[24];
             snprintf(said, sizeof said, "move %d ", seat);
-            desk_await(desk, said);
+            desk_wait_for_trace(desk, said);
         }
     }
-    desk_await(desk, "button \"New game\"");
+    desk_wait_for_trace(desk, "button \"New game\"");
 }

@@ -17,34 +17,34 @@
 static void go(Screen screen, const char *name)
 {
     shell_set_screen(&seen.desk.shell, screen);
-    desk_tick(&seen.desk);
-    desk_tick(&seen.desk);
-    seen_look(name);
+    desk_run_frame(&seen.desk);
+    desk_run_frame(&seen.desk);
+    seen_check_screen(name);
 }
 
 static void press(SDL_Keycode key, const char *name)
 {
-    desk_press(&seen.desk, key, 0);
-    desk_tick(&seen.desk);
+    desk_press_key(&seen.desk, key, 0);
+    desk_run_frame(&seen.desk);
     if (name) {
-        seen_look(name);
+        seen_check_screen(name);
     }
 }
 
 static void look_at_game(const char *save, const char *name, int steps)
 {
-    Match *match = desk_load(&seen.desk, save);
+    Match *match = desk_load_save(&seen.desk, save);
     const int last = match_move_count(match);
     match_free(match);
     for (int i = 0; i <= steps; i++) {
         char what[128];
         const int at = last * i / steps;
-        match = desk_load(&seen.desk, save);
+        match = desk_load_save(&seen.desk, save);
         match_restore_position(match, at, match_is_assisted(match));
         snprintf(what, sizeof what, "%s after %d moves", name, at);
         go(table_create_screen(&seen.desk.shell, match), what);
-        seen_look_closer();
-        seen_look_at_message();
+        seen_check_overlays();
+        seen_check_message();
     }
 }
 
@@ -84,10 +84,10 @@ static void look_at_report(const char *save, const char *name)
     Match *match = match_load(save, content_store_find, seen.desk.shell.content_store, &error);
     assert_non_null(match);
     shell_set_screen(&seen.desk.shell, table_create_screen(&seen.desk.shell, match));
-    desk_tick(&seen.desk);
-    desk_tick(&seen.desk);
+    desk_run_frame(&seen.desk);
+    desk_run_frame(&seen.desk);
     desk_act(&seen.desk, "click Summary", "...settled");
-    seen_look(name);
+    seen_check_screen(name);
 }
 
 /* Shows a what-if from the middle of a game, and then the comparison of both results. */
@@ -102,19 +102,19 @@ static void look_at_whatif(const char *save, const char *id)
     Match *branch = match_branch(origin.match, origin.at, origin.seat, 0, NULL);
     shell_set_screen(&seen.desk.shell, table_create_whatif_screen(&seen.desk.shell, branch, &origin));
     for (int i = 0; i < TOAST_TICKS; i++) {
-        desk_tick(&seen.desk);
+        desk_run_frame(&seen.desk);
     }
     snprintf(what, sizeof what, "what if in %s", id);
-    seen_look(what);
+    seen_check_screen(what);
     table_run_action(seen.desk.shell.screen.self, TABLE_REPORT);
-    desk_tick(&seen.desk);
+    desk_run_frame(&seen.desk);
     snprintf(what, sizeof what, "both ends of %s", id);
-    seen_look(what);
+    seen_check_screen(what);
 }
 
 static void look_over_a_table(void)
 {
-    Match *match = desk_load(&seen.desk, "tests/golden/paperback_adventures/ahead.save");
+    Match *match = desk_load_save(&seen.desk, "tests/golden/paperback_adventures/ahead.save");
     match_restore_position(match, match_move_count(match) / 3, false);
     go(table_create_screen(&seen.desk.shell, match), "table");
     press(SDLK_F2, "log");
@@ -123,15 +123,15 @@ static void look_over_a_table(void)
     press(SDLK_ESCAPE, NULL);
     press(SDLK_F10, "menu");
     desk_click(&seen.desk, "button \"Settings");
-    seen_look("settings");
+    seen_check_screen("settings");
     desk_click(&seen.desk, "button \"Sound");
-    seen_look("sound");
+    seen_check_screen("sound");
     press(SDLK_ESCAPE, NULL);
     seen.page = true;
     press(SDLK_F1, "rules");
     press(SDLK_ESCAPE, NULL);
-    desk_press(&seen.desk, SDLK_h, KMOD_LCTRL);
-    seen_look("keys");
+    desk_press_key(&seen.desk, SDLK_h, KMOD_LCTRL);
+    seen_check_screen("keys");
     seen.page = false;
     press(SDLK_ESCAPE, NULL);
 }
@@ -164,9 +164,9 @@ static void look_at_lessons(void)
             const Lesson *lesson =
                 content_store_lesson(seen.desk.shell.content_store, *game, names.names[i], &error);
             assert_non_null(lesson);
-            desk_mark(&seen.desk);
-            desk_show(&seen.desk, lesson_start_match(lesson, &error));
-            desk_await(&seen.desk, "button \"×\"");
+            desk_skip_trace(&seen.desk);
+            desk_show_match(&seen.desk, lesson_start_match(lesson, &error));
+            desk_wait_for_trace(&seen.desk, "button \"×\"");
             look_at_bubble(lesson);
         }
     }
@@ -187,9 +187,9 @@ static void look_at_a_tip(void)
     assert_non_null(match);
     seen.desk.shell.saves_enabled = true;
     seen.desk.shell.settings.panels = PANELS_OPEN;
-    desk_show(&seen.desk, match);
-    assert_true(desk_heard(&seen.desk, "banner \"*Tip:* "));
-    seen_look("a tip");
+    desk_show_match(&seen.desk, match);
+    assert_true(desk_has_traced(&seen.desk, "banner \"*Tip:* "));
+    seen_check_screen("a tip");
     seen.desk.shell.saves_enabled = false;
 }
 
@@ -201,10 +201,10 @@ static void look_at_a_word(void)
     setup.content = content_store_load(seen.desk.shell.content_store, setup.game, &error);
     setup.seat_bot[0] = SEAT_HUMAN;
     shell_set_screen(&seen.desk.shell, table_create_screen(&seen.desk.shell, match_new(&setup, &error)));
-    desk_tick(&seen.desk);
-    desk_tick(&seen.desk);
+    desk_run_frame(&seen.desk);
+    desk_run_frame(&seen.desk);
     desk_act(&seen.desk, "type car", "ui 3");
-    seen_look("half a word");
+    seen_check_screen("half a word");
 }
 
 static void look_at_tips(void)
@@ -233,15 +233,15 @@ static void look_at_a_seal(void)
     setup.content = content_store_load(seen.desk.shell.content_store, setup.game, &error);
     setup.seat_bot[0] = SEAT_HUMAN;
     shell_set_screen(&seen.desk.shell, table_create_screen(&seen.desk.shell, match_new(&setup, &error)));
-    desk_tick(&seen.desk);
-    desk_tick(&seen.desk);
+    desk_run_frame(&seen.desk);
+    desk_run_frame(&seen.desk);
     desk_click(&seen.desk, "card \"Lento\"");
     desk_click(&seen.desk, "button \"Keep hand\"");
     desk_click(&seen.desk, "card \"Romeo Montague\"");
     /* Moves the pointer away, because a card under the pointer is enlarged and covers others. */
-    desk_point(&seen.desk, 1, 1);
-    desk_tick(&seen.desk);
-    seen_look("a seal with the Power Inspiration");
+    desk_move_pointer(&seen.desk, 1, 1);
+    desk_run_frame(&seen.desk);
+    seen_check_screen("a seal with the Power Inspiration");
 }
 
 /* Returns a match in which the player in the first seat chose this Librarian. */
@@ -297,11 +297,11 @@ static void look_at_a_story(void)
     Match *match = match_new(&setup, &error);
     assert_non_null(match);
     shell_set_screen(&seen.desk.shell, table_create_screen(&seen.desk.shell, match));
-    desk_tick(&seen.desk);
-    desk_tick(&seen.desk);
+    desk_run_frame(&seen.desk);
+    desk_run_frame(&seen.desk);
     desk_click(&seen.desk, "card \"A fox\"");
-    desk_type(&seen.desk, "Once upon a time a fox went out to see the sea.");
-    seen_look("telling");
+    desk_type_text(&seen.desk, "Once upon a time a fox went out to see the sea.");
+    seen_check_screen("telling");
 }
 
 static void look_at_an_open_table(void)
@@ -318,14 +318,14 @@ static void look_at_an_open_table(void)
     assert_ok(screen.self, error);
     go(screen, "an open table");
     desk_click(&seen.desk, "button \"Owl: ");
-    seen_look("the name of who opened it");
+    seen_check_screen("the name of who opened it");
     press(SDLK_RETURN, NULL);
     desk_click(&seen.desk, "button \"Back to the game\"");
-    desk_press(&seen.desk, SDLK_t, KMOD_LCTRL);
-    desk_type(&seen.desk, "Does anybody know where the airship was moored when the mole people came?");
-    seen_look("what is to be said");
+    desk_press_key(&seen.desk, SDLK_t, KMOD_LCTRL);
+    desk_type_text(&seen.desk, "Does anybody know where the airship was moored when the mole people came?");
+    seen_check_screen("what is to be said");
     press(SDLK_RETURN, NULL);
-    seen_look("what was said");
+    seen_check_screen("what was said");
 }
 
 static void look_at_set_up(const char *id, int seats)
@@ -348,19 +348,19 @@ static void look_at_gallery(const char *save, const char *id)
     const Game *game = game_find(id);
     store_complete_run(seen.desk.home, seen.desk.shell.content_store, save);
     shell_set_screen(&seen.desk.shell, saved_screen(&seen.desk.shell, game));
-    desk_tick(&seen.desk);
-    desk_tick(&seen.desk);
+    desk_run_frame(&seen.desk);
+    desk_run_frame(&seen.desk);
     desk_click(&seen.desk, "button \"Gallery\"");
     for (int shelf = 0; game->gallery->shelves[shelf]; shelf++) {
         char name[128];
         snprintf(name, sizeof name, "button \"%s: ", game->gallery->shelves[shelf]);
         desk_click(&seen.desk, name);
         snprintf(name, sizeof name, "gallery of %s: %s", id, game->gallery->shelves[shelf]);
-        seen_look(name);
+        seen_check_screen(name);
     }
     desk_click(&seen.desk, "button \"Show all\"");
     desk_click(&seen.desk, "button \"Met\"");
-    seen_look("gallery without anything left to meet");
+    seen_check_screen("gallery without anything left to meet");
 }
 
 static void look_at_history(void)
@@ -370,15 +370,15 @@ static void look_at_history(void)
     store_analyzed_runs(desk->home, game_find("paperback_adventures"));
     desk_set_screen(desk, saved_screen(&desk->shell, game_find("paperback_adventures")));
     desk_click(desk, "button \"History\"");
-    seen_look("history");
+    seen_check_screen("history");
     desk_click(desk, "button \"Delete\"");
-    seen_look("history with one deleted");
+    seen_check_screen("history with one deleted");
     desk_click(desk, "button \"Statistics\"");
-    seen_look("figures");
+    seen_check_screen("figures");
     desk_click(desk, "button \"Show chart\"");
-    seen_look("mistakes over time");
+    seen_check_screen("mistakes over time");
     desk_click(desk, "button \"Achievements\"");
-    seen_look("feats");
+    seen_check_screen("feats");
 }
 
 static void look_at_all(int width, int height, int percent)

@@ -188,11 +188,11 @@ TEST(a_daemon_that_hangs_does_not_hang_the_end)
 
 static void await_words(const char *words)
 {
-    for (int waited = 0; waited < PATIENCE_MS && !desk_heard(&desk, words); waited++) {
+    for (int waited = 0; waited < PATIENCE_MS && !desk_has_traced(&desk, words); waited++) {
         SDL_Delay(1);
-        desk_tick(&desk);
+        desk_run_frame(&desk);
     }
-    assert_true(desk_heard(&desk, words));
+    assert_true(desk_has_traced(&desk, words));
 }
 
 TEST(the_user_is_told_when_speech_stops_and_when_it_is_back)
@@ -202,7 +202,7 @@ TEST(the_user_is_told_when_speech_stops_and_when_it_is_back)
     shell_speak(&desk.shell, "before");
     expect_told("say before\n");
     write_flag("gone", true);
-    desk_mark(&desk);
+    desk_skip_trace(&desk);
     shell_speak(&desk.shell, "meanwhile");
     await_words("notice \"Speech stopped");
     write_flag("gone", false);
@@ -215,13 +215,13 @@ TEST(a_missing_library_is_told_once)
 {
     desk.options.voice = "libnowhere_to_be_found.so";
     desk.shell.speaks = true;
-    desk_mark(&desk);
+    desk_skip_trace(&desk);
     shell_speak(&desk.shell, "hello");
     await_words("notice \"Speech needs speech-dispatcher");
-    desk_press(&desk, SDLK_ESCAPE, 0);
+    desk_press_key(&desk, SDLK_ESCAPE, 0);
     assert_string_equal(desk.shell.notice, "");
     shell_speak(&desk.shell, "hello");
-    desk_tick(&desk);
+    desk_run_frame(&desk);
     assert_string_equal(desk.shell.notice, "");
 }
 
@@ -229,17 +229,17 @@ TEST(only_a_press_interrupts)
 {
     desk.options.voice = content_store;
     desk.shell.speaks = true;
-    desk_press(&desk, SDLK_LSHIFT, 0);
+    desk_press_key(&desk, SDLK_LSHIFT, 0);
     shell_speak(&desk.shell, "the first sentence");
     shell_speak(&desk.shell, "the second");
     expect_told("the first sentence");
     expect_told("the second");
     assert_string_equal(text_chars(&desk.shell.said), "the first sentence. the second");
-    desk_press(&desk, SDLK_LSHIFT, 0);
+    desk_press_key(&desk, SDLK_LSHIFT, 0);
     expect_told("the second\ncancel\n");
     shell_speak(&desk.shell, "the third");
     assert_string_equal(text_chars(&desk.shell.said), "the third");
-    desk_press(&desk, SDLK_F9, 0);
+    desk_press_key(&desk, SDLK_F9, 0);
     expect_told("cancel\nsay the third\n");
     shell_speak(&desk.shell, "the fourth");
     assert_string_equal(text_chars(&desk.shell.said), "the third. the fourth");
@@ -270,40 +270,40 @@ TEST(the_table_speaks_through_it)
 
 static void sit_down(void)
 {
-    desk_show(&desk, desk_match(&desk, &game_null_game, 2, 2));
-    desk_tick(&desk);
+    desk_show_match(&desk, desk_create_match(&desk, &game_null_game, 2, 2));
+    desk_run_frame(&desk);
 }
 
 TEST(the_focus_is_read_and_heard_again)
 {
     sit_down();
-    desk_mark(&desk);
+    desk_skip_trace(&desk);
     desk_act(&desk, "press Tab", "say \"");
-    desk_mark(&desk);
-    desk_tick(&desk);
-    assert_false(desk_heard(&desk, "say \"")); /* the same text is not spoken again */
+    desk_skip_trace(&desk);
+    desk_run_frame(&desk);
+    assert_false(desk_has_traced(&desk, "say \"")); /* the same text is not spoken again */
     shell_repeat_speech(&desk.shell);
-    assert_true(desk_heard(&desk, "say \""));
-    desk_mark(&desk);
-    desk_point(&desk, 5, 5); /* pieces under the pointer are not spoken */
-    assert_false(desk_heard(&desk, "say \""));
+    assert_true(desk_has_traced(&desk, "say \""));
+    desk_skip_trace(&desk);
+    desk_move_pointer(&desk, 5, 5); /* pieces under the pointer are not spoken */
+    assert_false(desk_has_traced(&desk, "say \""));
 }
 
 TEST(who_wants_no_speech_hears_none)
 {
     desk.shell.settings.speech = SPEECH_OFF;
     sit_down();
-    desk_press(&desk, SDLK_TAB, 0);
+    desk_press_key(&desk, SDLK_TAB, 0);
     shell_show_toast(&desk.shell, "That cannot be done.");
     shell_repeat_speech(&desk.shell);
-    assert_false(desk_heard(&desk, "say \""));
+    assert_false(desk_has_traced(&desk, "say \""));
 }
 
 TEST(refusals_are_read_aloud)
 {
-    desk_mark(&desk);
+    desk_skip_trace(&desk);
     shell_show_toast(&desk.shell, "*Scythe* costs 2 {mana}, and you have 1.");
-    assert_true(desk_heard(&desk, "say \"Scythe costs 2"));
+    assert_true(desk_has_traced(&desk, "say \"Scythe costs 2"));
 }
 
 static void expect_aloud(const Scene *scene, Verbosity length, const char *words)
@@ -333,10 +333,10 @@ TEST(longer_speech_says_more)
 TEST(all_of_the_table_is_read_when_asked_for)
 {
     sit_down();
-    desk_mark(&desk);
+    desk_skip_trace(&desk);
     desk.shell.speak_all_requested = true;
-    desk_tick(&desk);
-    assert_all(desk_heard(&desk, "say \""), desk.shell.said.length > 60);
+    desk_run_frame(&desk);
+    assert_all(desk_has_traced(&desk, "say \""), desk.shell.said.length > 60);
     assert_false(desk.shell.speak_all_requested);
 }
 

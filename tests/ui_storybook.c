@@ -45,9 +45,9 @@ static Spot spot_of(const Desk *desk, PieceId id)
 
 static void open_game(Desk *desk, const char *save, int at)
 {
-    Match *match = desk_load(desk, save);
+    Match *match = desk_load_save(desk, save);
     match_restore_position(match, at, match_is_assisted(match));
-    desk_show(desk, match);
+    desk_show_match(desk, match);
 }
 
 static const char *const saves[] = {"tests/golden/storybook_battles/pan_and_hook.save",
@@ -57,7 +57,7 @@ static const char *const saves[] = {"tests/golden/storybook_battles/pan_and_hook
 /* Checks the cards after `at` moves of a save. Returns false if the save has fewer moves. */
 static bool look_at_cards(Desk *desk, const char *save, int at, int *looked)
 {
-    Match *match = desk_load(desk, save);
+    Match *match = desk_load_save(desk, save);
     const bool there = at <= match_move_count(match);
     if (!there) {
         match_free(match);
@@ -66,7 +66,7 @@ static bool look_at_cards(Desk *desk, const char *save, int at, int *looked)
     match_restore_position(match, at, match_is_assisted(match));
     SbState state;
     match_view(match, 0, &state);
-    desk_show(desk, match);
+    desk_show_match(desk, match);
     const bool fits =
         state.phase == SB_TURN && state.south - state.north < ROWS && state.east - state.west < COLUMNS;
     for (int card = 0; card < SB_CARDS_MAX && fits; card++) {
@@ -96,7 +96,7 @@ DESK_TEST(panels_fold_and_open_and_stay_so)
 {
     open_game(desk, saves[0], 50);
     assert_false(spot_of(desk, SB_ID_FORECAST).found);
-    desk_type(desk, "f");
+    desk_type_text(desk, "f");
     assert_int_equal(desk->shell.settings.panels, PANELS_FOLDED);
     assert_true(spot_of(desk, SB_ID_FORECAST).found);
     open_game(desk, saves[0], 40);
@@ -147,14 +147,14 @@ DESK_TEST(the_curtain_leaves_nothing_out)
 {
     Match *match = new_duel(desk);
     play_to_turn(match, 5);
-    desk_mark(desk);
-    desk_show(desk, match);
+    desk_skip_trace(desk);
+    desk_show_match(desk, match);
     int told = 0;
     for (int move = first_of_others(match, 0); move < match_move_count(match); move++) {
         const EventLog *log = match_move_events(match, move);
         for (int i = 0; i < log->count; i++) {
             told += log->events[i].kind != EVENT_BANNER;
-            assert_true(log->events[i].kind == EVENT_BANNER || desk_heard(desk, log->events[i].text));
+            assert_true(log->events[i].kind == EVENT_BANNER || desk_has_traced(desk, log->events[i].text));
         }
     }
     assert_in_range(told, 6, EVENTS_MAX);
@@ -170,7 +170,7 @@ DESK_TEST(what_the_others_did_is_seen_again_move_by_move)
 {
     Match *match = new_duel(desk);
     play_to_turn(match, 3);
-    desk_show(desk, match);
+    desk_show_match(desk, match);
     desk_click(desk, "button \"Ready\"");
     const Table *table = desk->shell.screen.self;
     const int first = first_of_others(match, 0), last = match_move_count(match);
@@ -179,20 +179,20 @@ DESK_TEST(what_the_others_did_is_seen_again_move_by_move)
     match_view(match, 0, &now);
     const uint64_t since = now.in_play & ~then.in_play;
     assert_true(since != 0);
-    desk_press(desk, SDLK_F7, 0);
-    desk_press(desk, SDLK_SPACE, 0); /* the first press starts the replay, the second stops it */
+    desk_press_key(desk, SDLK_F7, 0);
+    desk_press_key(desk, SDLK_SPACE, 0); /* the first press starts the replay, the second stops it */
     while (table_replay_position(table) > first) {
-        desk_press(desk, SDLK_LEFT, 0);
+        desk_press_key(desk, SDLK_LEFT, 0);
     }
     assert_int_equal(table_replay_position(table), first);
     assert_false(lies_in_world(table, __builtin_ctzll(since)));
-    desk_type(desk, "e");
-    desk_press(desk, SDLK_RETURN, KMOD_CTRL);
+    desk_type_text(desk, "e");
+    desk_press_key(desk, SDLK_RETURN, KMOD_CTRL);
     for (int at = first; at < last;) {
         assert_true(table_is_replaying(table));
         assert_in_range(table_replay_position(table), at, at + 1);
         at = table_replay_position(table);
-        desk_press(desk, SDLK_RIGHT, 0);
+        desk_press_key(desk, SDLK_RIGHT, 0);
     }
     assert_int_equal(match_move_count(match), last);
     assert_true(lies_in_world(table, __builtin_ctzll(since)));
@@ -202,21 +202,21 @@ DESK_TEST(who_looks_back_stays_until_it_is_closed)
 {
     Match *match = new_duel(desk);
     play_to_turn(match, 3);
-    desk_show(desk, match);
+    desk_show_match(desk, match);
     desk_click(desk, "button \"Ready\"");
     const Table *table = desk->shell.screen.self;
-    desk_press(desk, SDLK_F7, 0);
+    desk_press_key(desk, SDLK_F7, 0);
     assert_true(table_is_replaying(table));
     char last[32];
     const int moves = match_move_count(match);
     snprintf(last, sizeof last, "past %d of %d", moves, moves);
-    desk_await(desk, last);
-    desk_tick(desk);
+    desk_wait_for_trace(desk, last);
+    desk_run_frame(desk);
     assert_true(table_is_replaying(table));
-    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_press_key(desk, SDLK_ESCAPE, 0);
     desk_click(desk, "button \"Replay what happened since");
     assert_true(table_is_replaying(table));
-    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_press_key(desk, SDLK_ESCAPE, 0);
     assert_false(table_is_replaying(table));
 }
 
@@ -234,9 +234,9 @@ DESK_TEST(advice_that_is_rested_on_is_seen_on_the_table)
     desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
     Match *match = new_duel(desk);
     play_to_turn(match, 1);
-    desk_show(desk, match);
+    desk_show_match(desk, match);
     desk_click(desk, "button \"Ready\"");
-    desk_press(desk, SDLK_F5, 0);
+    desk_press_key(desk, SDLK_F5, 0);
     Table *table = desk->shell.screen.self;
     const HintList list = hint_list_request(&table->controller);
     int laid = 0;
@@ -244,15 +244,15 @@ DESK_TEST(advice_that_is_rested_on_is_seen_on_the_table)
         char words[HINT_TITLE_MAX + 16];
         int x, y;
         snprintf(words, sizeof words, "button \"%s", list.hints[i].title);
-        desk_place(desk, words, &x, &y);
-        desk_point(desk, x, y);
+        desk_get_position(desk, words, &x, &y);
+        desk_move_pointer(desk, x, y);
         const unsigned kind = list.hints[i].move.kind;
         const bool made_at_once = kind == SB_MOVE_DRAW || kind == SB_MOVE_BATTLE;
         assert_int_equal(shows_a_trial(desk), !made_at_once);
         laid += !made_at_once;
     }
     assert_in_range(laid, 1, HINTS_MAX);
-    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_press_key(desk, SDLK_ESCAPE, 0);
     assert_false(shows_a_trial(desk));
 }
 
@@ -297,13 +297,13 @@ DESK_TEST(every_card_of_the_table_bears_a_name)
 DESK_TEST(advice_without_figures_speaks_of_no_measure)
 {
     desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
-    desk_show(desk, new_duel(desk));
+    desk_show_match(desk, new_duel(desk));
     desk_click(desk, "button \"Ready\"");
-    desk_press(desk, SDLK_F5, 0);
-    assert_true(desk_draws(desk, "What a twist!"));
-    assert_false(desk_draws(desk, "The best first"));
-    assert_true(desk_draws(desk, "These moves are about equal"));
-    assert_false(desk_draws(desk, "The lead"));
+    desk_press_key(desk, SDLK_F5, 0);
+    assert_true(desk_draws_text(desk, "What a twist!"));
+    assert_false(desk_draws_text(desk, "The best first"));
+    assert_true(desk_draws_text(desk, "These moves are about equal"));
+    assert_false(desk_draws_text(desk, "The lead"));
 }
 
 /* Counts the drop targets of the dragged card. Each must be fully visible. */
@@ -333,13 +333,13 @@ static int lift_the_hand(Desk *desk, const SbState *state)
     for (uint64_t rest = state->hand & sb_get_cards_of_seat(0); rest; rest &= rest - 1) {
         const PieceId id = SB_PIECE_CARD + (PieceId)__builtin_ctzll(rest);
         const Spot at = spot_of(desk, id);
-        desk_point(desk, at.x, at.y);
-        desk_button(desk, SDL_MOUSEBUTTONDOWN, at.x, at.y);
-        desk_point(desk, at.x + 20, at.y - 60);
+        desk_move_pointer(desk, at.x, at.y);
+        desk_send_mouse_button(desk, SDL_MOUSEBUTTONDOWN, at.x, at.y);
+        desk_move_pointer(desk, at.x + 20, at.y - 60);
         assert_int_equal(table->controller.held, id);
         places += count_places_in_sight(table);
-        desk_press(desk, SDLK_ESCAPE, 0);
-        desk_button(desk, SDL_MOUSEBUTTONUP, at.x + 20, at.y - 60);
+        desk_press_key(desk, SDLK_ESCAPE, 0);
+        desk_send_mouse_button(desk, SDL_MOUSEBUTTONUP, at.x + 20, at.y - 60);
     }
     return places;
 }
@@ -354,10 +354,10 @@ DESK_TEST(every_place_that_takes_a_lifted_card_is_in_sight)
         SbState view;
         match_view(match, 0, &view);
         if (view.turn == 0 && view.phase == SB_TURN) {
-            desk_show(desk, match);
+            desk_show_match(desk, match);
             desk_click(desk, "button \"Ready\"");
             places += lift_the_hand(desk, &view);
-            desk_type(desk, "++++wwww"); /* the keys zoom in and move the view */
+            desk_type_text(desk, "++++wwww"); /* the keys zoom in and move the view */
             places += lift_the_hand(desk, &view);
         } else {
             match_free(match);
@@ -377,6 +377,6 @@ DESK_TEST(bots_among_themselves_leave_nothing_to_press)
     for (int made = 0; made < 6; made++) { /* plays the rest of the villain's turn */
         assert_true(match_play_bot(match, match_next_seat(match), &setup.game->bots[0], &error));
     }
-    desk_show(desk, match);
-    assert_none(desk_heard(desk, "Your turn"), desk_heard(desk, "button \"End turn\""));
+    desk_show_match(desk, match);
+    assert_none(desk_has_traced(desk, "Your turn"), desk_has_traced(desk, "button \"End turn\""));
 }

@@ -63,7 +63,7 @@ static void open_fields(Desk *desk)
     game.handle_input = keep_words;
     shown = (FieldUi){0};
     taps = 0;
-    desk_show(desk, desk_match(desk, &game, 1, 1));
+    desk_show_match(desk, desk_create_match(desk, &game, 1, 1));
     shell_draw(&desk->shell);
 }
 
@@ -73,8 +73,8 @@ static void open_fields(Desk *desk)
 static void press_at(Desk *desk, int x, int y, Uint8 clicks)
 {
     for (Uint32 type = SDL_MOUSEBUTTONDOWN; type <= SDL_MOUSEBUTTONUP; type++) {
-        desk_send(desk,
-                  (SDL_Event){
+        desk_send_event(
+            desk, (SDL_Event){
                       .button = {.type = type, .button = SDL_BUTTON_LEFT, .clicks = clicks, .x = x, .y = y}});
     }
 }
@@ -82,31 +82,31 @@ static void press_at(Desk *desk, int x, int y, Uint8 clicks)
 /* Finds the start of a field's text on the screen. */
 static void find_start(Desk *desk, const char *field, int *x, int *y)
 {
-    desk_place(desk, field, x, y);
+    desk_get_position(desk, field, x, y);
     *x -= (int)(FIELD_WIDTH / 2 * desk->shell.renderer.camera.scale) - 9;
 }
 
 static void click_field(Desk *desk, const char *field)
 {
     int x = 0, y = 0;
-    desk_place(desk, field, &x, &y);
-    desk_mark(desk);
-    desk_point(desk, x, y);
+    desk_get_position(desk, field, &x, &y);
+    desk_skip_trace(desk);
+    desk_move_pointer(desk, x, y);
     press_at(desk, x, y, 1);
 }
 
 static void compose(Desk *desk, const char *text)
 {
     SDL_Event event = {.edit = {.type = SDL_TEXTEDITING, .start = 1}};
-    desk_mark(desk);
+    desk_skip_trace(desk);
     snprintf(event.edit.text, sizeof event.edit.text, "%s", text);
-    desk_send(desk, event);
+    desk_send_event(desk, event);
 }
 
 static void paste(Desk *desk, const char *text)
 {
     assert_int_equal(SDL_SetClipboardText(text), 0);
-    desk_press(desk, SDLK_v, KMOD_LCTRL);
+    desk_press_key(desk, SDLK_v, KMOD_LCTRL);
 }
 
 static uint64_t picture(Desk *desk)
@@ -122,8 +122,8 @@ DESK_TEST(a_clicked_field_is_typed_in)
 {
     open_fields(desk);
     click_field(desk, "piece 700 field");
-    assert_true(desk_heard(desk, " edited"));
-    desk_type(desk, "Gr\u00FC\u00DFe ");
+    assert_true(desk_has_traced(desk, " edited"));
+    desk_type_text(desk, "Gr\u00FC\u00DFe ");
     desk_act(desk, "type \U0001F98A", "field \"Gr\u00FC\u00DFe \U0001F98A\"");
     assert_string_equal(shown.line, "Gr\u00FC\u00DFe \U0001F98A");
     assert_int_equal(taps, 0);
@@ -133,25 +133,25 @@ DESK_TEST(letters_are_the_tables_where_no_field_has_the_caret)
 {
     open_fields(desk);
     desk_act(desk, "type l", "panel \"Log\"");
-    desk_type(desk, "l");
+    desk_type_text(desk, "l");
     click_field(desk, "piece 700 field");
-    desk_type(desk, "l");
+    desk_type_text(desk, "l");
     assert_string_equal(shown.line, "l");
-    assert_false(desk_heard(desk, "panel \"Log\""));
+    assert_false(desk_has_traced(desk, "panel \"Log\""));
     desk_act(desk, "press Escape", "!Save and quit");
-    desk_type(desk, "l");
+    desk_type_text(desk, "l");
     assert_string_equal(shown.line, "l");
-    assert_true(desk_heard(desk, "panel \"Log\""));
+    assert_true(desk_has_traced(desk, "panel \"Log\""));
 }
 
 DESK_TEST(a_press_elsewhere_takes_the_caret_away)
 {
     open_fields(desk);
     click_field(desk, "piece 700 field");
-    desk_type(desk, "x");
+    desk_type_text(desk, "x");
     press_at(desk, 5, 400, 1);
-    desk_mark(desk);
-    desk_press(desk, SDLK_BACKSPACE, 0);
+    desk_skip_trace(desk);
+    desk_press_key(desk, SDLK_BACKSPACE, 0);
     assert_string_equal(shown.line, "x");
 }
 
@@ -160,12 +160,12 @@ DESK_TEST(a_step_back_in_a_field_is_none_of_the_match)
     open_fields(desk);
     desk_click(desk, "button \"Draw\"");
     click_field(desk, "piece 700 field");
-    desk_type(desk, "x");
-    desk_press(desk, SDLK_z, KMOD_LCTRL);
+    desk_type_text(desk, "x");
+    desk_press_key(desk, SDLK_z, KMOD_LCTRL);
     assert_string_equal(shown.line, "");
-    assert_false(desk_heard(desk, "undo"));
+    assert_false(desk_has_traced(desk, "undo"));
     desk_act(desk, "press Ctrl+Z", "!undo");
-    desk_press(desk, SDLK_y, KMOD_LCTRL);
+    desk_press_key(desk, SDLK_y, KMOD_LCTRL);
     assert_string_equal(shown.line, "x");
 }
 
@@ -184,17 +184,17 @@ DESK_TEST(the_clipboard_gives_and_takes)
     click_field(desk, "piece 700 field");
     paste(desk, "one\ntwo\n");
     assert_string_equal(shown.line, "one two");
-    desk_press(desk, SDLK_LEFT, KMOD_LCTRL | KMOD_LSHIFT);
-    desk_press(desk, SDLK_x, KMOD_LCTRL);
+    desk_press_key(desk, SDLK_LEFT, KMOD_LCTRL | KMOD_LSHIFT);
+    desk_press_key(desk, SDLK_x, KMOD_LCTRL);
     assert_string_equal(shown.line, "one ");
     char *taken = SDL_GetClipboardText();
     assert_string_equal(taken, "two");
     SDL_free(taken);
-    desk_press(desk, SDLK_a, KMOD_LCTRL);
-    desk_press(desk, SDLK_c, KMOD_LCTRL);
+    desk_press_key(desk, SDLK_a, KMOD_LCTRL);
+    desk_press_key(desk, SDLK_c, KMOD_LCTRL);
     click_field(desk, "piece 701 field");
-    desk_press(desk, SDLK_INSERT, KMOD_LSHIFT);
-    desk_press(desk, SDLK_v, KMOD_LCTRL);
+    desk_press_key(desk, SDLK_INSERT, KMOD_LSHIFT);
+    desk_press_key(desk, SDLK_v, KMOD_LCTRL);
     assert_string_equal(shown.lines, "one one ");
     paste(desk, "\xFF\xFE");
     assert_string_equal(shown.lines, "one one ");
@@ -207,13 +207,13 @@ DESK_TEST(the_caret_goes_where_the_pointer_presses)
     int x = 0, y = 0;
     open_fields(desk);
     click_field(desk, "piece 700 field");
-    desk_type(desk, "two three");
+    desk_type_text(desk, "two three");
     find_start(desk, "piece 700 field", &x, &y);
     press_at(desk, x, y, 1);
-    desk_type(desk, "one ");
+    desk_type_text(desk, "one ");
     assert_string_equal(shown.line, "one two three");
     press_at(desk, x + 250, y, 1);
-    desk_type(desk, ".");
+    desk_type_text(desk, ".");
     assert_string_equal(shown.line, "one two three.");
 }
 
@@ -222,14 +222,14 @@ DESK_TEST(a_drawn_selection_gives_way)
     int x = 0, y = 0;
     open_fields(desk);
     click_field(desk, "piece 700 field");
-    desk_type(desk, "one two");
+    desk_type_text(desk, "one two");
     find_start(desk, "piece 700 field", &x, &y);
-    desk_button(desk, SDL_MOUSEBUTTONDOWN, x, y);
-    desk_point(desk, x + 100, y);
-    desk_point(desk, x + 300, y + 40); /* the pointer leaves the field */
-    desk_button(desk, SDL_MOUSEBUTTONUP, x + 300, y + 40);
-    desk_point(desk, x, y);
-    desk_type(desk, "x");
+    desk_send_mouse_button(desk, SDL_MOUSEBUTTONDOWN, x, y);
+    desk_move_pointer(desk, x + 100, y);
+    desk_move_pointer(desk, x + 300, y + 40); /* the pointer leaves the field */
+    desk_send_mouse_button(desk, SDL_MOUSEBUTTONUP, x + 300, y + 40);
+    desk_move_pointer(desk, x, y);
+    desk_type_text(desk, "x");
     assert_string_equal(shown.line, "x");
     assert_int_equal(taps, 0);
 }
@@ -239,16 +239,16 @@ DESK_TEST(two_presses_select_a_word_and_three_all)
     int x = 0, y = 0;
     open_fields(desk);
     click_field(desk, "piece 700 field");
-    desk_type(desk, "three two one");
+    desk_type_text(desk, "three two one");
     find_start(desk, "piece 700 field", &x, &y);
     press_at(desk, x + 8, y, 1);
     press_at(desk, x + 8, y, 2);
-    desk_type(desk, "3");
+    desk_type_text(desk, "3");
     assert_string_equal(shown.line, "3 two one");
     press_at(desk, x + 8, y, 1);
     press_at(desk, x + 8, y, 2);
     press_at(desk, x + 8, y, 3);
-    desk_type(desk, "0");
+    desk_type_text(desk, "0");
     assert_string_equal(shown.line, "0");
 }
 
@@ -257,17 +257,17 @@ DESK_TEST(a_word_that_runs_to_the_left_begins_at_the_right)
     int x = 0, y = 0;
     open_fields(desk);
     click_field(desk, "piece 701 field");
-    desk_type(desk, "\u05E9\u05DC\u05D5\u05DD");
+    desk_type_text(desk, "\u05E9\u05DC\u05D5\u05DD");
     find_start(desk, "piece 701 field", &x, &y);
     y -= (int)(130 * desk->shell.renderer.camera.scale);
     press_at(desk, x, y, 1);
-    desk_type(desk, "!");
+    desk_type_text(desk, "!");
     assert_string_equal(shown.lines, "\u05E9\u05DC\u05D5\u05DD!");
     press_at(desk, x + (int)(380 * desk->shell.renderer.camera.scale), y, 1);
-    desk_type(desk, ".");
+    desk_type_text(desk, ".");
     assert_string_equal(shown.lines, ".\u05E9\u05DC\u05D5\u05DD!");
-    desk_press(desk, SDLK_LEFT, 0);
-    desk_type(desk, ",");
+    desk_press_key(desk, SDLK_LEFT, 0);
+    desk_type_text(desk, ",");
     assert_string_equal(shown.lines, ".\u05E9,\u05DC\u05D5\u05DD!");
 }
 
@@ -276,17 +276,17 @@ DESK_TEST(a_word_that_runs_to_the_left_begins_at_the_right)
 DESK_TEST(the_focus_brings_the_caret_and_takes_it_along)
 {
     open_fields(desk);
-    for (int i = 0; i < 20 && !desk_heard(desk, "focus edited"); i++) {
-        desk_press(desk, SDLK_TAB, 0);
+    for (int i = 0; i < 20 && !desk_has_traced(desk, "focus edited"); i++) {
+        desk_press_key(desk, SDLK_TAB, 0);
     }
-    desk_type(desk, "abc");
-    desk_press(desk, SDLK_HOME, 0);
-    desk_press(desk, SDLK_DELETE, 0);
+    desk_type_text(desk, "abc");
+    desk_press_key(desk, SDLK_HOME, 0);
+    desk_press_key(desk, SDLK_DELETE, 0);
     assert_string_equal(shown.line, "bc");
-    desk_press(desk, SDLK_RETURN, 0);
+    desk_press_key(desk, SDLK_RETURN, 0);
     assert_int_equal(taps, 0);
     desk_act(desk, "press Shift+Tab", "!edited");
-    desk_press(desk, SDLK_DELETE, 0);
+    desk_press_key(desk, SDLK_DELETE, 0);
     assert_string_equal(shown.line, "bc");
 }
 
@@ -294,17 +294,17 @@ DESK_TEST(down_leaves_one_line_and_not_many)
 {
     open_fields(desk);
     click_field(desk, "piece 700 field");
-    desk_press(desk, SDLK_DOWN, 0);
-    desk_type(desk, "a");
-    desk_press(desk, SDLK_RETURN, 0);
-    desk_type(desk, "b");
+    desk_press_key(desk, SDLK_DOWN, 0);
+    desk_type_text(desk, "a");
+    desk_press_key(desk, SDLK_RETURN, 0);
+    desk_type_text(desk, "b");
     assert_string_equal(shown.lines, "a\nb");
-    desk_press(desk, SDLK_UP, 0);
-    desk_press(desk, SDLK_HOME, 0);
-    desk_type(desk, "0");
-    desk_press(desk, SDLK_DOWN, 0);
-    desk_press(desk, SDLK_END, 0);
-    desk_type(desk, "1");
+    desk_press_key(desk, SDLK_UP, 0);
+    desk_press_key(desk, SDLK_HOME, 0);
+    desk_type_text(desk, "0");
+    desk_press_key(desk, SDLK_DOWN, 0);
+    desk_press_key(desk, SDLK_END, 0);
+    desk_type_text(desk, "1");
     assert_string_equal(shown.lines, "0a\nb1");
     assert_string_equal(shown.line, "");
 }
@@ -313,19 +313,19 @@ DESK_TEST(an_input_method_composes_before_it_types)
 {
     open_fields(desk);
     click_field(desk, "piece 700 field");
-    desk_type(desk, "a");
+    desk_type_text(desk, "a");
     const uint64_t before = picture(desk);
     compose(desk, "\u306B\u307B");
     assert_string_equal(shown.line, "a");
     assert_true(picture(desk) != before);
-    desk_press(desk, SDLK_BACKSPACE, 0); /* the text field handles the key, not the game */
-    desk_press(desk, SDLK_RETURN, 0);
+    desk_press_key(desk, SDLK_BACKSPACE, 0); /* the text field handles the key, not the game */
+    desk_press_key(desk, SDLK_RETURN, 0);
     assert_string_equal(shown.line, "a");
-    desk_type(desk, "\u65E5\u672C");
+    desk_type_text(desk, "\u65E5\u672C");
     assert_string_equal(shown.line, "a\u65E5\u672C");
     compose(desk, "x");
     compose(desk, "");
-    desk_press(desk, SDLK_BACKSPACE, 0);
+    desk_press_key(desk, SDLK_BACKSPACE, 0);
     assert_string_equal(shown.line, "a\u65E5");
 }
 
@@ -334,11 +334,11 @@ DESK_TEST(an_input_method_composes_before_it_types)
 DESK_TEST(only_a_field_with_the_caret_is_drawn_by_itself)
 {
     open_fields(desk);
-    desk_tick(desk);
+    desk_run_frame(desk);
     assert_int_equal(desk->shell.wake, 0);
     click_field(desk, "piece 700 field");
-    desk_point(desk, 5, 5);
-    desk_tick(desk);
+    desk_move_pointer(desk, 5, 5);
+    desk_run_frame(desk);
     const Uint64 wake = desk->shell.wake;
     assert_true(wake > desk->now && wake <= desk->now + 1000);
     shell_draw(&desk->shell);
@@ -352,8 +352,8 @@ DESK_TEST(only_a_field_with_the_caret_is_drawn_by_itself)
     desk->now = wake;
     press_at(desk, 5, 5, 1);
     shell_draw(&desk->shell);
-    desk_tick(desk);
-    desk_tick(desk);
+    desk_run_frame(desk);
+    desk_run_frame(desk);
     assert_int_equal(desk->shell.wake, 0);
 }
 
@@ -361,9 +361,9 @@ DESK_TEST(letters_are_asked_for_only_where_they_mean_something)
 {
     open_fields(desk);
     assert_true(SDL_IsTextInputActive());
-    desk_press(desk, SDLK_F10, 0);
+    desk_press_key(desk, SDLK_F10, 0);
     assert_false(SDL_IsTextInputActive());
-    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_press_key(desk, SDLK_ESCAPE, 0);
     assert_true(SDL_IsTextInputActive());
     desk_set_screen(desk, shelf_screen(&desk->shell, NULL));
     assert_false(SDL_IsTextInputActive());
@@ -375,14 +375,14 @@ static int count_lines(Desk *desk, const char *text)
 {
     int lines = 0;
     do {
-        desk_press(desk, SDLK_a, KMOD_LCTRL);
+        desk_press_key(desk, SDLK_a, KMOD_LCTRL);
         paste(desk, text);
-        desk_press(desk, SDLK_HOME, KMOD_LCTRL);
+        desk_press_key(desk, SDLK_HOME, KMOD_LCTRL);
         for (int i = 0; i < lines; i++) {
-            desk_press(desk, SDLK_DOWN, 0);
+            desk_press_key(desk, SDLK_DOWN, 0);
         }
-        desk_press(desk, SDLK_END, 0);
-        desk_type(desk, "|");
+        desk_press_key(desk, SDLK_END, 0);
+        desk_type_text(desk, "|");
         lines++;
     } while (shown.lines[strlen(shown.lines) - 1] != '|' && lines < 99);
     return lines;
@@ -416,12 +416,12 @@ DESK_TEST(much_of_any_script_can_be_typed_and_drawn)
         while (text.length + strlen(stuffs[i]) <= LINES_MAX) {
             text_add(&text, "%s", stuffs[i]);
         }
-        desk_press(desk, SDLK_a, KMOD_LCTRL);
+        desk_press_key(desk, SDLK_a, KMOD_LCTRL);
         paste(desk, text.chars);
         assert_string_equal(shown.lines, text.chars);
         const uint64_t end = picture(desk);
-        desk_press(desk, SDLK_HOME, KMOD_LCTRL);
-        desk_press(desk, SDLK_PAGEDOWN, KMOD_LSHIFT);
+        desk_press_key(desk, SDLK_HOME, KMOD_LCTRL);
+        desk_press_key(desk, SDLK_PAGEDOWN, KMOD_LSHIFT);
         assert_true(picture(desk) != end);
     }
 }
@@ -434,15 +434,15 @@ DESK_TEST(letters_that_no_typeface_has_leave_ink_too)
     open_fields(desk);
     click_field(desk, "piece 701 field");
     art_finish_painting(desk->shell.renderer.art);
-    desk_tick(desk);
+    desk_run_frame(desk);
     for (size_t i = 0; i < sizeof letters / sizeof *letters; i++) {
-        desk_press(desk, SDLK_a, KMOD_LCTRL);
-        desk_type(desk, " ");
-        desk_press(desk, SDLK_HOME, KMOD_LCTRL);
+        desk_press_key(desk, SDLK_a, KMOD_LCTRL);
+        desk_type_text(desk, " ");
+        desk_press_key(desk, SDLK_HOME, KMOD_LCTRL);
         const uint64_t blank = picture(desk);
-        desk_press(desk, SDLK_DELETE, 0);
-        desk_type(desk, letters[i]);
-        desk_press(desk, SDLK_HOME, KMOD_LCTRL);
+        desk_press_key(desk, SDLK_DELETE, 0);
+        desk_type_text(desk, letters[i]);
+        desk_press_key(desk, SDLK_HOME, KMOD_LCTRL);
         assert_true(picture(desk) != blank);
     }
 }
@@ -457,10 +457,10 @@ static void open_setup(Desk *desk)
 DESK_TEST(a_seed_may_be_typed_wherever_the_focus_is)
 {
     open_setup(desk);
-    desk_press(desk, SDLK_TAB, 0);
-    desk_type(desk, "M\u00E4rz ");
+    desk_press_key(desk, SDLK_TAB, 0);
+    desk_type_text(desk, "M\u00E4rz ");
     desk_act(desk, "type 7", "field \"M\u00E4rz 7\"");
-    desk_press(desk, SDLK_BACKSPACE, 0);
+    desk_press_key(desk, SDLK_BACKSPACE, 0);
     desk_act(desk, "press Backspace", "field \"M\u00E4rz\"");
     desk_act(desk, "press Return", "screen table");
 }
@@ -468,27 +468,27 @@ DESK_TEST(a_seed_may_be_typed_wherever_the_focus_is)
 DESK_TEST(escape_leaves_the_set_up_page_from_the_seed_too)
 {
     open_setup(desk);
-    desk_type(desk, "7");
+    desk_type_text(desk, "7");
     desk_act(desk, "press Escape", "screen launcher");
 }
 
 DESK_TEST(the_dictionary_judges_what_is_typed)
 {
-    Game *game = desk_game(desk, game_null_game);
+    Game *game = desk_keep_game(desk, game_null_game);
     game->flags |= GAME_WORDS;
     desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
-    desk_show(desk, desk_match(desk, game, 1, 1));
-    desk_press(desk, SDLK_F4, 0);
+    desk_show_match(desk, desk_create_match(desk, game, 1, 1));
+    desk_press_key(desk, SDLK_F4, 0);
     const uint64_t empty = picture(desk);
     desk_act(desk, "type zygote", "field \"zygote\"");
     const uint64_t word = picture(desk);
-    desk_type(desk, "q");
+    desk_type_text(desk, "q");
     const uint64_t none = picture(desk);
     desk_act(desk, "type \u00FC", "field \"zygoteq\u00FC\"");
     assert_true(empty != word && word != none && none != picture(desk));
     desk_click(desk, "panel \"\"");
     desk_act(desk, "type x", "field \"zygoteq\u00FCx\"");
-    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_press_key(desk, SDLK_ESCAPE, 0);
     desk_act(desk, "press F4", "field \"\"");
     desk_act(desk, "press Return", "button \"Draw\"");
 }

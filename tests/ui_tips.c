@@ -32,8 +32,8 @@ static void begin_at(int seat, int moves)
     for (int made = 0; made < moves; made++) {
         assert_true(match_play_bot(match, match_next_seat(match), &game->bots[0], &error));
     }
-    desk_mark(&desk);
-    desk_show(&desk, match);
+    desk_skip_trace(&desk);
+    desk_show_match(&desk, match);
 }
 
 static void begin(void)
@@ -44,17 +44,17 @@ static void begin(void)
 TEST(a_tip_is_said_once)
 {
     begin();
-    assert_true(desk_heard(&desk, SAID));
+    assert_true(desk_has_traced(&desk, SAID));
     begin();
-    assert_false(desk_heard(&desk, SAID));
-    assert_true(desk_heard(&desk, "banner"));
+    assert_false(desk_has_traced(&desk, SAID));
+    assert_true(desk_has_traced(&desk, "banner"));
 }
 
 TEST(it_makes_way_for_what_is_in_hand_and_comes_back)
 {
     begin();
     desk_act(&desk, "click card \"Tootles\"", "banner");
-    assert_false(desk_heard(&desk, SAID));
+    assert_false(desk_has_traced(&desk, SAID));
     desk_act(&desk, "press Escape", SAID);
 }
 
@@ -63,9 +63,9 @@ TEST(it_makes_way_for_what_is_asked)
 {
     static const char points[] = "banner \"*Tip:* Five action points";
     begin_at(0, 6);
-    assert_true(desk_heard(&desk, points));
+    assert_true(desk_has_traced(&desk, points));
     desk_act(&desk, "click button \"End turn\"", "banner \"*5* action points left");
-    assert_false(desk_heard(&desk, points));
+    assert_false(desk_has_traced(&desk, points));
     desk_act(&desk, "press Escape", points);
 }
 
@@ -85,22 +85,22 @@ TEST(a_later_sitting_remembers_it)
 TEST(the_settings_have_them_told_anew)
 {
     begin();
-    desk_press(&desk, SDLK_F10, KMOD_NONE);
+    desk_press_key(&desk, SDLK_F10, KMOD_NONE);
     desk_click(&desk, "button \"Settings");
     desk_click(&desk, "Help: ");
     desk_click(&desk, "button \"Show tips again");
     begin();
-    assert_true(desk_heard(&desk, SAID));
+    assert_true(desk_has_traced(&desk, SAID));
 }
 
 TEST(f1_opens_the_rules_it_stands_on_and_lists_all)
 {
     begin();
-    desk_mark(&desk);
+    desk_skip_trace(&desk);
     desk_act(&desk, "press F1", "screen rules");
-    assert_true(desk_draws(&desk, "Setting up"));
-    desk_press(&desk, SDLK_HOME, KMOD_NONE);
-    assert_true(desk_draws(&desk, "Tips"));
+    assert_true(desk_draws_text(&desk, "Setting up"));
+    desk_press_key(&desk, SDLK_HOME, KMOD_NONE);
+    assert_true(desk_draws_text(&desk, "Tips"));
 }
 
 TEST(a_lesson_says_itself_what_is_to_be_said)
@@ -111,9 +111,9 @@ TEST(a_lesson_says_itself_what_is_to_be_said)
     assert_non_null(lesson);
     Match *match = lesson_start_match(lesson, &error);
     assert_true(match_play_text(match, 0, "spell left titanium_plate oil_can rivet_gun electrode", &error));
-    desk_show(&desk, match);
-    assert_true(desk_heard(&desk, "banner"));
-    assert_false(desk_heard(&desk, "*Tip:*"));
+    desk_show_match(&desk, match);
+    assert_true(desk_has_traced(&desk, "banner"));
+    assert_false(desk_has_traced(&desk, "*Tip:*"));
 }
 
 const TestFixture test_each = {set_up, tear_down};

@@ -94,7 +94,7 @@ static unsigned traced_focus(void)
 
 static void press(SDL_Keycode key, Uint16 mod)
 {
-    desk_press(&desk, key, mod);
+    desk_press_key(&desk, key, mod);
 }
 
 /* Presses a key that moves the focus, and fails if the newly focused piece is not spoken. */
@@ -121,7 +121,7 @@ static void expect_echo(const char *words)
 {
     char line[LINE_BYTES], wanted[64];
     snprintf(wanted, sizeof wanted, "say \"%s", words);
-    if (!spoke(line) || !desk_heard(&desk, wanted)) {
+    if (!spoke(line) || !desk_has_traced(&desk, wanted)) {
         fail_msg("%s: \"%s\" is not echoed, but %s", place, words, line);
     }
 }
@@ -131,7 +131,7 @@ static void type_in_field(void)
     char line[LINE_BYTES];
     press(SDLK_END, 0);
     assert_true(spoke(line));
-    desk_type(&desk, "7");
+    desk_type_text(&desk, "7");
     expect_echo("7");
     press(SDLK_BACKSPACE, 0);
     expect_echo("deleted 7");
@@ -178,11 +178,11 @@ static void go(Screen screen, const char *what, const char *title)
 {
     press(SDLK_LSHIFT, 0);
     shell_set_screen(&desk.shell, screen);
-    desk_tick(&desk);
-    desk_tick(&desk);
+    desk_run_frame(&desk);
+    desk_run_frame(&desk);
     arrive(what, title);
     press(SDLK_F9, 0);
-    if (!desk_heard(&desk, title[0] ? title : "say \"")) {
+    if (!desk_has_traced(&desk, title[0] ? title : "say \"")) {
         fail_msg("%s: F9 does not repeat it", place);
     }
 }
@@ -265,7 +265,7 @@ TEST(tables)
                 {"tests/golden/fantastical_adventure/three_bold.save", "Fantastical Adventure"}};
     for (size_t i = 0; i < SDL_arraysize(list); i++) {
         for (int part = 1; part < 5; part++) {
-            Match *match = desk_load(&desk, list[i].save);
+            Match *match = desk_load_save(&desk, list[i].save);
             match_restore_position(match, match_move_count(match) * part / 5, false);
             go_and_walk(table_create_screen(&desk.shell, match), list[i].title, list[i].title);
         }
@@ -280,14 +280,14 @@ static void show(Match *match, const char *what, const char *title)
 static void press_and_walk(SDL_Keycode key, Uint16 mod, const char *what, const char *title)
 {
     press(key, mod);
-    desk_tick(&desk);
+    desk_run_frame(&desk);
     arrive(what, title);
     walk();
 }
 
 static Match *half_way(const char *save)
 {
-    Match *match = desk_load(&desk, save);
+    Match *match = desk_load_save(&desk, save);
     match_restore_position(match, match_move_count(match) / 3, false);
     return match;
 }
@@ -347,7 +347,7 @@ TEST(lessons)
             show(lesson_start_match(lesson, &error), "lesson", "");
             for (int tick = 0; tick < 10 && !strstr(text_chars(&desk.shell.said), lesson->title); tick++) {
                 SDL_Delay(20); /* gives bots time to begin */
-                desk_tick(&desk);
+                desk_run_frame(&desk);
             }
             expect_words(lesson->title);
             walk();
@@ -366,7 +366,7 @@ TEST(tables_of_several_machines)
     arrive("the broker", "text field");
     walk();
     press(SDLK_ESCAPE, 0);
-    desk_tick(&desk);
+    desk_run_frame(&desk);
     desk_click(&desk, "button \"Back to the game\"");
     press_and_walk(SDLK_t, KMOD_LCTRL, "what is to be said to all", "text field");
 }
@@ -380,11 +380,11 @@ TEST(telling_a_story)
     show(match_new(&setup, &error), "story", "");
     desk_click(&desk, "card \"A fox\"");
     arrive("telling", "text field");
-    desk_type(&desk, "Once upon a time");
+    desk_type_text(&desk, "Once upon a time");
     expect_echo("Once upon a time");
     press(SDLK_RETURN, 0);
     expect_echo("new line");
-    desk_type(&desk, "x");
+    desk_type_text(&desk, "x");
     press(SDLK_UP, 0);
     expect_echo("Once upon a time");
     press(SDLK_LEFT, KMOD_CTRL);
@@ -396,10 +396,10 @@ TEST(telling_a_story)
     press(SDLK_DELETE, 0);
     expect_echo("deleted Once upon a time x");
     desk.shell.settings.speak_typing = ECHO_WORDS;
-    desk_type(&desk, "f");
-    desk_type(&desk, "o");
+    desk_type_text(&desk, "f");
+    desk_type_text(&desk, "o");
     desk_act(&desk, "type x", "!say \"");
-    desk_type(&desk, " ");
+    desk_type_text(&desk, " ");
     expect_echo("fox");
 }
 
@@ -448,7 +448,7 @@ TEST(pages_are_read_by_paragraphs)
     }
     press(SDLK_f, KMOD_CTRL);
     expect_words("text field");
-    desk_type(&desk, "t");
+    desk_type_text(&desk, "t");
     expect_words("t. 1 of ");
     press(SDLK_BACKSPACE, 0);
     expect_echo("deleted t");
@@ -482,7 +482,7 @@ static void expect_events(const Match *match, int move)
         char quoted[HEARD_BYTES];
         speech_markup_add(log->events[i].text, &words);
         trace_quote(text_chars(&words), quoted, sizeof quoted);
-        if (!desk_heard(&desk, quoted)) {
+        if (!desk_has_traced(&desk, quoted)) {
             fail_msg("%s: move %d: nobody says \"%s\"", place, move, quoted);
         }
     }
@@ -496,15 +496,15 @@ static const Match *events_of(const char *id, int seats, Pace pace)
     Match *match = match_of(id, seats, 0);
     place = id;
     desk.shell.settings.animation_speed = pace == AT_ONCE ? SPEED_OFF : SPEED_NORMAL;
-    desk_mark(&desk);
+    desk_skip_trace(&desk);
     shell_set_screen(&desk.shell, table_create_screen(&desk.shell, match));
     if (pace == HURRIED) {
-        desk_tick(&desk);
-        desk_send(&desk, (SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_SPACE}}});
+        desk_run_frame(&desk);
+        desk_send_event(&desk, (SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_SPACE}}});
     }
     for (int i = 0; i < TICKS && match_seats_to_act(match) != 0 && match_move_count(match) < MOVES; i++) {
         SDL_Delay(1);
-        desk_tick(&desk);
+        desk_run_frame(&desk);
     }
     assert_true(match_move_count(match) >= MOVES || match_seats_to_act(match) == 0);
     for (int move = 0; move < match_move_count(match) - 1; move++) {
@@ -526,12 +526,13 @@ TEST(the_end_of_the_time_is_announced)
 {
     enum { SECONDS = 700 };
     show(half_way("tests/golden/fiction/usual.save"), "Fiction", "Fiction");
-    desk_mark(&desk);
-    for (int i = 0; i < SECONDS && !desk_heard(&desk, "10 seconds left"); i++) {
-        desk_tick(&desk);
+    desk_skip_trace(&desk);
+    for (int i = 0; i < SECONDS && !desk_has_traced(&desk, "10 seconds left"); i++) {
+        desk_run_frame(&desk);
     }
-    assert_all(desk_heard(&desk, "say \"60 seconds left"), desk_heard(&desk, "say \"30 seconds left"));
-    assert_true(desk_heard(&desk, "say \"10 seconds left"));
+    assert_all(desk_has_traced(&desk, "say \"60 seconds left"),
+               desk_has_traced(&desk, "say \"30 seconds left"));
+    assert_true(desk_has_traced(&desk, "say \"10 seconds left"));
 }
 
 /* Returns whether the text contains each letter of the guess as a separate word. */
@@ -569,16 +570,16 @@ TEST(a_row_of_clues_is_spoken_letter_by_letter)
 TEST(letters_typed_at_a_table_are_spoken)
 {
     show(half_way("tests/golden/fiction/usual.save"), "Fiction", "Fiction");
-    desk_type(&desk, "c");
+    desk_type_text(&desk, "c");
     expect_echo("C");
-    desk_type(&desk, "r");
+    desk_type_text(&desk, "r");
     expect_echo("R");
     press(SDLK_BACKSPACE, 0);
     expect_echo("deleted R");
     show(match_of("paperback_adventures", 1, 1), "Paperback Adventures", "Paperback Adventures");
-    desk_type(&desk, "c");
+    desk_type_text(&desk, "c");
     expect_echo("A word needs at least 2 letters. C");
-    desk_type(&desk, "a");
+    desk_type_text(&desk, "a");
     expect_words(". A");
     press(SDLK_BACKSPACE, 0);
     expect_words("deleted A");

@@ -23,9 +23,9 @@ static Table *show_match_with(Desk *desk, HelpLevel help)
 {
     desk_open(desk);
     desk->shell.settings.help = help;
-    Match *match = desk_match(desk, &game, 1, 1);
+    Match *match = desk_create_match(desk, &game, 1, 1);
     assert_all(match_play_text(match, 0, "draw", NULL), match_play_text(match, 0, "draw", NULL));
-    desk_show(desk, match);
+    desk_show_match(desk, match);
     desk_act(desk, "click button \"Draw\"", "...kept 3");
     return desk->shell.screen.self;
 }
@@ -39,30 +39,30 @@ static Table *show_match(Desk *desk)
 static Table *show_run(Desk *desk)
 {
     game = game_null_game;
-    Match *match = desk_match(desk, &game, 1, 1);
+    Match *match = desk_create_match(desk, &game, 1, 1);
     while (match_seats_to_act(match) != 0) {
         AUTO(move_list) MoveList moves = {0};
         game.list_moves(match_state(match), match_setup(match)->content, 0, &moves);
         assert_true(match_play(match, 0, &moves.moves[0], NULL));
     }
-    desk_show(desk, match);
+    desk_show_match(desk, match);
     return desk->shell.screen.self;
 }
 
 static Table *go_back_to(Desk *desk, Table *table, int moves)
 {
     table_run_action(table, TABLE_REPLAY_TO + moves);
-    desk_tick(desk);
-    desk_mark(desk);
-    desk_press(desk, SDLK_w, 0);
-    desk_tick(desk);
-    assert_true(desk_heard(desk, "what if"));
+    desk_run_frame(desk);
+    desk_skip_trace(desk);
+    desk_press_key(desk, SDLK_w, 0);
+    desk_run_frame(desk);
+    assert_true(desk_has_traced(desk, "what if"));
     return desk->shell.screen.self;
 }
 
 static int moves_kept(Desk *desk)
 {
-    Match *match = desk_saved(desk, &game);
+    Match *match = desk_load_latest_save(desk, &game);
     const int moves = match_move_count(match);
     match_free(match);
     return moves;
@@ -74,10 +74,10 @@ TEST(one_plays_on_from_there_and_nothing_of_it_is_kept)
     Table *table = go_back_to(&desk, show_match(&desk), 1);
     assert_true(table_is_whatif(table));
     assert_int_equal(match_move_count(table->match), 1);
-    assert_true(desk_draws(&desk, "another possible deal"));
+    assert_true(desk_draws_text(&desk, "another possible deal"));
     desk_act(&desk, "click button \"Draw\"", "move 0 draw");
-    desk_tick(&desk);
-    assert_false(desk_heard(&desk, "\nkept "));
+    desk_run_frame(&desk);
+    assert_false(desk_has_traced(&desk, "\nkept "));
     assert_ints(desk_count_saves(&desk, &game), 1, moves_kept(&desk), 3);
     desk_close(&desk);
 }
@@ -87,13 +87,13 @@ TEST(one_comes_back_to_the_moment_that_was_left_and_plays_on)
     Desk desk;
     go_back_to(&desk, show_match(&desk), 2);
     desk_click(&desk, "button \"Draw\"");
-    desk_press(&desk, SDLK_F10, 0);
+    desk_press_key(&desk, SDLK_F10, 0);
     desk_click(&desk, "button \"Back to replay\"");
-    desk_tick(&desk);
+    desk_run_frame(&desk);
     const Table *table = desk.shell.screen.self;
     assert_false(table_is_whatif(table));
     assert_ints(table_replay_position(table), 2, match_move_count(table->match), 3);
-    desk_press(&desk, SDLK_ESCAPE, 0);
+    desk_press_key(&desk, SDLK_ESCAPE, 0);
     desk_act(&desk, "click button \"Draw\"", "...kept 4");
     assert_int_equal(desk_count_saves(&desk, &game), 1);
     desk_close(&desk);
@@ -104,9 +104,9 @@ TEST(a_game_that_is_left_there_goes_to_its_place)
     Desk desk;
     go_back_to(&desk, show_match(&desk), 2);
     desk_click(&desk, "button \"Draw\"");
-    desk_press(&desk, SDLK_F10, 0);
+    desk_press_key(&desk, SDLK_F10, 0);
     desk_click(&desk, "button \"Back to the shelf\"");
-    desk_tick(&desk);
+    desk_run_frame(&desk);
     assert_ints(desk_count_saves(&desk, &game), 1, moves_kept(&desk), 3);
     desk_close(&desk);
 }
@@ -124,7 +124,7 @@ static void play_to_the_end(Desk *desk)
         const Move move = moves.moves[0];
         move_list_free(&moves);
         table_make_move(desk->shell.screen.self, &move);
-        desk_tick(desk);
+        desk_run_frame(desk);
     }
     fail_msg("it never ends");
 }
@@ -135,18 +135,18 @@ DESK_TEST(both_ends_are_shown_side_by_side)
     const int moves = match_move_count(table->match);
     char words[64];
     go_back_to(desk, table, 1);
-    desk_mark(desk);
+    desk_skip_trace(desk);
     play_to_the_end(desk);
-    assert_all(desk_draws(desk, "Compare results"), desk_draws(desk, "Original game"));
-    assert_true(desk_draws(desk, "What if, from move 1"));
+    assert_all(desk_draws_text(desk, "Compare results"), desk_draws_text(desk, "Original game"));
+    assert_true(desk_draws_text(desk, "What if, from move 1"));
     snprintf(words, sizeof words, "%d moves", moves);
-    assert_true(desk_draws(desk, words));
+    assert_true(desk_draws_text(desk, words));
     desk_click(desk, "button \"Try again\"");
-    desk_tick(desk);
+    desk_run_frame(desk);
     assert_int_equal(table_whatif_origin(desk->shell.screen.self)->tries, 1);
     play_to_the_end(desk);
-    desk_press(desk, SDLK_RETURN, 0);
-    desk_tick(desk);
+    desk_press_key(desk, SDLK_RETURN, 0);
+    desk_run_frame(desk);
     assert_int_equal(table_replay_position(desk->shell.screen.self), 1);
 }
 
@@ -155,10 +155,10 @@ DESK_TEST(a_what_if_is_spoken)
     Table *table = show_run(desk);
     desk->shell.settings.speech = SPEECH_NORMAL;
     go_back_to(desk, table, 1);
-    assert_true(desk_heard(desk, "say \"What if: you play on from here."));
+    assert_true(desk_has_traced(desk, "say \"What if: you play on from here."));
     play_to_the_end(desk);
-    assert_all(desk_heard(desk, "say \"Compare results"), desk_heard(desk, "Original game"));
-    assert_true(desk_heard(desk, "What if, from move 1"));
+    assert_all(desk_has_traced(desk, "say \"Compare results"), desk_has_traced(desk, "Original game"));
+    assert_true(desk_has_traced(desk, "What if, from move 1"));
 }
 
 /* An unfinished match reveals no more than its help level allows. */
@@ -168,7 +168,7 @@ TEST(without_full_help_a_what_if_waits_for_the_end)
     game = game_null_game;
     Table *table = show_match_with(&desk, HELP_LEVEL_HINTS);
     table_run_action(table, TABLE_REPLAY_TO + 1);
-    desk_tick(&desk);
+    desk_run_frame(&desk);
     desk_act(&desk, "press W", "refused \"Before the game is over");
     assert_false(table_is_whatif(desk.shell.screen.self));
     desk_close(&desk);
@@ -206,8 +206,8 @@ DESK_TEST(a_lost_match_is_called_lost)
     game.status = lost;
     go_back_to(desk, table, 1);
     play_to_the_end(desk);
-    assert_true(desk_draws(desk, "Lost"));
-    assert_false(desk_draws(desk, "Drawn"));
+    assert_true(desk_draws_text(desk, "Lost"));
+    assert_false(desk_draws_text(desk, "Drawn"));
 }
 
 /* The timeline has the same place during the what-if and after a replay. */
@@ -217,9 +217,9 @@ TEST(a_what_if_that_is_looked_back_at_gives_the_foot_back)
     Table *table = go_back_to(&desk, show_match(&desk), 2);
     const float none = desk.shell.foot;
     table_run_action(table, TABLE_OPEN_REPLAY);
-    desk_tick(&desk);
+    desk_run_frame(&desk);
     table_run_action(table, TABLE_RETURN);
-    desk_tick(&desk);
+    desk_run_frame(&desk);
     table = desk.shell.screen.self;
     assert_all(table_is_replaying(table), desk.shell.foot > none);
     desk_close(&desk);
@@ -229,11 +229,11 @@ DESK_TEST(the_end_and_a_what_if_are_left_by_nobody)
 {
     Table *table = show_run(desk);
     table_run_action(table, TABLE_OPEN_REPLAY);
-    desk_tick(desk);
+    desk_run_frame(desk);
     desk_act(desk, "press W", "refused \"The game is over at this move");
     table = go_back_to(desk, table, 1);
     desk_click(desk, "button \"Draw\"");
     table_run_action(table, TABLE_REPLAY_TO + 1);
-    desk_tick(desk);
+    desk_run_frame(desk);
     desk_act(desk, "press W", "refused \"You are already in a what if");
 }

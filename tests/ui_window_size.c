@@ -30,7 +30,7 @@ static void draw_at(int width, int height)
 {
     shell_resize(&desk.shell, width, height, 1);
     for (int i = 0; i < FRAMES; i++) {
-        desk_tick(&desk);
+        desk_run_frame(&desk);
         shell_draw(&desk.shell);
     }
 }
@@ -49,15 +49,15 @@ TEST(the_shelf_is_drawn_in_any_window)
 {
     shell_set_screen(&desk.shell, shelf_screen(&desk.shell, NULL));
     draw_at_every_size();
-    assert_true(desk_draws(&desk, "Join game"));
+    assert_true(desk_draws_text(&desk, "Join game"));
 }
 
 TEST(a_table_is_drawn_in_any_window)
 {
-    desk_show(&desk, desk_match(&desk, &game_null_game, 2, 1));
+    desk_show_match(&desk, desk_create_match(&desk, &game_null_game, 2, 1));
     draw_at_every_size();
     int x, y;
-    desk_place(&desk, "button", &x, &y);
+    desk_get_position(&desk, "button", &x, &y);
 }
 
 /* A window that is too small to use is filled with one color. */

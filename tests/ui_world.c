@@ -45,7 +45,7 @@ static void open_world(Desk *desk)
     bounds = (SceneBox){-300, -150, 600, 300};
     spatial = game_null_game;
     spatial.build_scene = scene_with_world;
-    desk_show(desk, desk_match(desk, &spatial, 1, 1));
+    desk_show_match(desk, desk_create_match(desk, &spatial, 1, 1));
 }
 
 typedef struct Spot {
@@ -73,23 +73,23 @@ static Spot spot_of(Desk *desk, PieceId id)
 
 static void lay_anew(Desk *desk)
 {
-    desk_press(desk, SDLK_F2, 0); /* opens the log, and then closes it */
-    desk_press(desk, SDLK_F2, 0);
+    desk_press_key(desk, SDLK_F2, 0); /* opens the log, and then closes it */
+    desk_press_key(desk, SDLK_F2, 0);
 }
 
 static void wheel(Desk *desk, int notches, int x, int y)
 {
-    desk_point(desk, x, y);
-    desk_send(desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .y = notches}});
+    desk_move_pointer(desk, x, y);
+    desk_send_event(desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .y = notches}});
 }
 
 static void drag_from(Desk *desk, int x, int y, int to_x, int to_y)
 {
-    desk_point(desk, x, y);
-    desk_button(desk, SDL_MOUSEBUTTONDOWN, x, y);
-    desk_point(desk, (x + to_x) / 2, (y + to_y) / 2);
-    desk_point(desk, to_x, to_y);
-    desk_button(desk, SDL_MOUSEBUTTONUP, to_x, to_y);
+    desk_move_pointer(desk, x, y);
+    desk_send_mouse_button(desk, SDL_MOUSEBUTTONDOWN, x, y);
+    desk_move_pointer(desk, (x + to_x) / 2, (y + to_y) / 2);
+    desk_move_pointer(desk, to_x, to_y);
+    desk_send_mouse_button(desk, SDL_MOUSEBUTTONUP, to_x, to_y);
 }
 
 /* ------------------------------------------------------------------ automatic view */
@@ -129,27 +129,28 @@ DESK_TEST(an_empty_place_is_dragged_with_all_that_lies_in_the_world)
     drag_from(desk, before.x, before.y + 90, before.x + 60, before.y + 120);
     Spot after = spot_of(desk, TILE_ID + 2);
     assert_ints(after.x, before.x + 60, after.y, before.y + 30, after.w, before.w);
-    desk_press(desk, SDLK_HOME, 0);
+    desk_press_key(desk, SDLK_HOME, 0);
     after = spot_of(desk, TILE_ID + 2);
     assert_ints(after.x, before.x, after.y, before.y);
 }
 
 static void middle_button(Desk *desk, Uint32 type, int x, int y)
 {
-    desk_send(desk, (SDL_Event){.button = {.type = type, .button = SDL_BUTTON_MIDDLE, .x = x, .y = y}});
+    desk_send_event(desk, (SDL_Event){.button = {.type = type, .button = SDL_BUTTON_MIDDLE, .x = x, .y = y}});
 }
 
 DESK_TEST(the_middle_button_drags_the_world_even_by_a_card)
 {
     open_world(desk);
     Spot before = spot_of(desk, TILE_ID + 1);
-    desk_point(desk, before.x, before.y);
+    desk_move_pointer(desk, before.x, before.y);
     middle_button(desk, SDL_MOUSEBUTTONDOWN, before.x, before.y);
-    desk_point(desk, before.x + 40, before.y + 20);
+    desk_move_pointer(desk, before.x + 40, before.y + 20);
     middle_button(desk, SDL_MOUSEBUTTONUP, before.x + 40, before.y + 20);
     Spot after = spot_of(desk, TILE_ID + 1);
     assert_ints(after.x, before.x + 40, after.y, before.y + 20);
-    desk_point(desk, before.x - 40, before.y); /* the world does not move after the button is released */
+    desk_move_pointer(desk, before.x - 40,
+                      before.y); /* the world does not move after the button is released */
     assert_int_equal(spot_of(desk, TILE_ID + 1).x, after.x);
 }
 
@@ -180,13 +181,13 @@ DESK_TEST(the_wheel_moves_it_sideways)
 {
     open_world(desk);
     const Spot before = spot_of(desk, TILE_ID + 3);
-    desk_point(desk, before.x, before.y);
-    desk_send(desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .x = 1}});
+    desk_move_pointer(desk, before.x, before.y);
+    desk_send_event(desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .x = 1}});
     const Spot after = spot_of(desk, TILE_ID + 3);
     assert_int_equal(after.w, before.w);
     assert_true(after.x < before.x); /* the view shows more of the right side */
     assert_int_equal(after.y, before.y);
-    desk_send(desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .x = -1}});
+    desk_send_event(desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .x = -1}});
     assert_in_range(spot_of(desk, TILE_ID + 3).x, before.x - 1, before.x + 1);
 }
 
@@ -194,22 +195,22 @@ DESK_TEST(keys_move_it_and_the_map_leads_back)
 {
     open_world(desk);
     bounds = (SceneBox){-2000, -1000, 4000, 2000};
-    desk_press(desk, SDLK_HOME, 0);
-    desk_type(desk, "+++");
+    desk_press_key(desk, SDLK_HOME, 0);
+    desk_type_text(desk, "+++");
     assert_true(spot_of(desk, ID_CAMERA).w > 0);
     Spot before = spot_of(desk, TILE_ID);
-    desk_type(desk, "d");
+    desk_type_text(desk, "d");
     Spot after = spot_of(desk, TILE_ID);
     assert_true(after.x < before.x);
     assert_int_equal(after.y, before.y);
-    desk_type(desk, "dddd"); /* the view stops at the edge */
+    desk_type_text(desk, "dddd"); /* the view stops at the edge */
     Spot edge = spot_of(desk, TILE_ID);
-    desk_type(desk, "d");
+    desk_type_text(desk, "d");
     assert_int_equal(spot_of(desk, TILE_ID).x, edge.x);
     Spot map = spot_of(desk, ID_CAMERA);
-    desk_point(desk, map.x, map.y);
-    desk_button(desk, SDL_MOUSEBUTTONDOWN, map.x, map.y);
-    desk_button(desk, SDL_MOUSEBUTTONUP, map.x, map.y);
+    desk_move_pointer(desk, map.x, map.y);
+    desk_send_mouse_button(desk, SDL_MOUSEBUTTONDOWN, map.x, map.y);
+    desk_send_mouse_button(desk, SDL_MOUSEBUTTONUP, map.x, map.y);
     assert_in_range(spot_of(desk, TILE_ID).x, before.x - 5, before.x + 5);
 }
 
@@ -219,9 +220,9 @@ DESK_TEST(a_card_is_dragged_into_the_world)
 {
     int x = 0, y = 0;
     open_world(desk);
-    desk_place(desk, "zone \"Table\"", &x, &y);
+    desk_get_position(desk, "zone \"Table\"", &x, &y);
     desk_drag(desk, " card ", x, y);
-    if (!desk_heard(desk, "move 0 play ")) {
+    if (!desk_has_traced(desk, "move 0 play ")) {
         fail_msg("the card was not played");
     }
 }
@@ -231,27 +232,27 @@ DESK_TEST(what_lies_beyond_the_window_takes_no_click_and_no_card)
     int x = 0, y = 0;
     open_world(desk);
     bounds = (SceneBox){-2000, -1000, 4000, 2000};
-    desk_press(desk, SDLK_HOME, 0);
-    desk_type(desk, "+++++wwwwww");
+    desk_press_key(desk, SDLK_HOME, 0);
+    desk_type_text(desk, "+++++wwwwww");
     assert_true(spot_of(desk, ZONE_ID).covered);
-    desk_place(desk, "zone \"Table\"", &x, &y);
+    desk_get_position(desk, "zone \"Table\"", &x, &y);
     desk_drag(desk, " card ", x, y);
-    assert_false(desk_heard(desk, "move 0 play "));
+    assert_false(desk_has_traced(desk, "move 0 play "));
 }
 
 DESK_TEST(the_focus_brings_what_it_goes_to_into_sight)
 {
     open_world(desk);
     bounds = (SceneBox){-2000, -1000, 4000, 2000};
-    desk_press(desk, SDLK_HOME, 0);
-    desk_type(desk, "+++++wwwwww");
+    desk_press_key(desk, SDLK_HOME, 0);
+    desk_type_text(desk, "+++++wwwwww");
     assert_true(spot_of(desk, TILE_ID).covered);
-    for (int i = 0; i < 20 && !desk_heard(desk, "\"T0\""); i++) {
-        desk_press(desk, SDLK_TAB, 0);
+    for (int i = 0; i < 20 && !desk_has_traced(desk, "\"T0\""); i++) {
+        desk_press_key(desk, SDLK_TAB, 0);
     }
     for (int i = 0; i < 20 && spot_of(desk, TILE_ID).covered; i++) {
-        desk_press(desk, SDLK_RIGHT, 0);
-        desk_press(desk, SDLK_TAB, 0);
+        desk_press_key(desk, SDLK_RIGHT, 0);
+        desk_press_key(desk, SDLK_TAB, 0);
     }
     assert_false(spot_of(desk, TILE_ID).covered);
 }

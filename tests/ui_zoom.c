@@ -46,7 +46,7 @@ static void open_cards(Desk *desk)
 {
     cards = game_null_game;
     cards.build_scene = scene_of_cards;
-    desk_show(desk, desk_match(desk, &cards, 1, 1));
+    desk_show_match(desk, desk_create_match(desk, &cards, 1, 1));
 }
 
 static Uint32 *copy_surface(const Desk *desk)
@@ -68,7 +68,7 @@ static Uint32 *picture_of(Desk *desk)
         shell_draw(&desk->shell);
         busy = art_is_busy(desk->shell.renderer.art);
         SDL_Delay(1);
-        desk_tick(desk);
+        desk_run_frame(desk);
     }
     SDL_RenderFlush(desk->renderer);
     return copy_surface(desk);
@@ -88,16 +88,16 @@ static int differing(const Uint32 *a, const Uint32 *b, SDL_Rect box, bool inside
 static SDL_Rect box_of(const Desk *desk, const char *words, int size)
 {
     int x = 0, y = 0;
-    desk_place(desk, words, &x, &y);
+    desk_get_position(desk, words, &x, &y);
     return (SDL_Rect){x - size / 2, y - size / 2, size, size};
 }
 
 static Uint32 *picture_with_zoom(Desk *desk)
 {
     int x = 0, y = 0;
-    desk_place(desk, "card \"Smee\"", &x, &y);
-    desk_mark(desk);
-    desk_point(desk, x, y);
+    desk_get_position(desk, "card \"Smee\"", &x, &y);
+    desk_skip_trace(desk);
+    desk_move_pointer(desk, x, y);
     return picture_of(desk);
 }
 
@@ -192,7 +192,7 @@ TEST(a_zoom_hides_no_lit_neighbour)
         Uint32 *without = picture_of(&desk), *with = picture_with_zoom(&desk);
         SDL_Rect next = box_of(&desk, "card \"N\"", SIZE * 3 / 4),
                  card = box_of(&desk, "card \"Smee\"", 2 * SIZE);
-        assert_all(desk_heard(&desk, "zoom 500"), differing(without, with, card, false) > 0);
+        assert_all(desk_has_traced(&desk, "zoom 500"), differing(without, with, card, false) > 0);
         assert_int_equal(differing(without, with, next, true), 0);
         free(without);
         free(with);

@@ -105,11 +105,11 @@ static void look_as(Walk *walk, const void *state, int seat)
 {
     AUTO(free) void *view = copy_of(walk, state);
     game_redact(walk->game, view, walk->content, seat);
-    answer_add_bytes(answers_give(walk->answers, "(views)"), view, walk->game->state_size);
+    answer_add_bytes(answers_count_message(walk->answers, "(views)"), view, walk->game->state_size);
     if (seat >= 0) {
-        add_list(walk, view, seat, answers_give(walk->answers, "(choices)"));
+        add_list(walk, view, seat, answers_count_message(walk->answers, "(choices)"));
         walk->game->determinize(view, walk->content, seat, &walk->rng);
-        answer_add_bytes(answers_give(walk->answers, "(beliefs)"), view, walk->game->state_size);
+        answer_add_bytes(answers_count_message(walk->answers, "(beliefs)"), view, walk->game->state_size);
     }
 }
 
@@ -181,7 +181,7 @@ static void give_complaint(Walk *walk, const Error *error)
             words[used++] = digit ? '#' : *at;
         }
     }
-    answer_add_text(answers_give(walk->answers, words), error->text);
+    answer_add_text(answers_count_message(walk->answers, words), error->text);
 }
 
 /* Damages a copy of a full state, or of a view whose hidden values were filled in. */
@@ -202,7 +202,7 @@ static void damage_once(Walk *walk, const void *state)
     if (!game_check_state(game, other, walk->content, &error)) {
         give_complaint(walk, &error);
     } else {
-        Answer *answer = answers_give(walk->answers, view ? "(sound view)" : "(sound state)");
+        Answer *answer = answers_count_message(walk->answers, view ? "(sound view)" : "(sound state)");
         game_redact(game, other, walk->content, seat);
         answer_add_bytes(answer, other, game->state_size);
         add_status(walk, other, answer);
@@ -216,10 +216,10 @@ static void look(Walk *walk, const void *state)
 {
     look_as(walk, state, -1);
     look_as(walk, state, draw_seat(walk, state));
-    add_status(walk, state, answers_give(walk->answers, "(status)"));
-    add_names(walk, state, answers_give(walk->answers, "(names)"));
-    add_facts(walk, state, answers_give(walk->answers, "(facts)"));
-    add_stats(walk, state, answers_give(walk->answers, "(stats)"));
+    add_status(walk, state, answers_count_message(walk->answers, "(status)"));
+    add_names(walk, state, answers_count_message(walk->answers, "(names)"));
+    add_facts(walk, state, answers_count_message(walk->answers, "(facts)"));
+    add_stats(walk, state, answers_count_message(walk->answers, "(stats)"));
     for (int i = 0; i < DAMAGES; i++) {
         damage_once(walk, state);
     }
@@ -275,12 +275,12 @@ static void read_otherwise(Walk *walk, const Move *move)
     walk->game->move_to_text(move, walk->content, text, sizeof text);
     write_otherwise(text, &walk->rng, other, sizeof other);
     if (walk->game->move_from_text(other, walk->content, &read, &error)) {
-        Answer *answer = answers_give(walk->answers, "(read)");
+        Answer *answer = answers_count_message(walk->answers, "(read)");
         walk->game->move_to_text(&read, walk->content, again, sizeof again);
         answer_add_bytes(answer, &read, sizeof read);
         answer_add_text(answer, again);
     } else {
-        answer_add_text(answers_give(walk->answers, error.text), other);
+        answer_add_text(answers_count_message(walk->answers, error.text), other);
     }
 }
 
@@ -296,7 +296,7 @@ static void add_figure(void *user, int figure, int value, const char *words)
     FiguresOf *figures = user;
     char key[LINE];
     snprintf(key, sizeof key, "(figure %s)", figures->list[figure].key);
-    Answer *answer = answers_give(figures->walk->answers, key);
+    Answer *answer = answers_count_message(figures->walk->answers, key);
     answer_add_number(answer, value);
     answer_add_text(answer, words);
 }
@@ -321,7 +321,7 @@ static void make(Walk *walk, const void *state, int seat, const Move *move)
     EventLog log = {.events = events};
     AUTO(free) void *after = copy_of(walk, state);
     game->apply_move(after, walk->content, seat, move, &log);
-    Answer *answer = answers_give(walk->answers, "(made)");
+    Answer *answer = answers_count_message(walk->answers, "(made)");
     answer_add_number(answer, game_get_move_flags(game, state, after, move));
     add_events(&log, answer);
     if (game->statistics) {
@@ -339,7 +339,7 @@ static void stray(void *user, const void *state, int seat, const Move *move)
         read_otherwise(walk, move);
         make(walk, state, seat, move);
     } else {
-        answer_add_bytes(answers_give(walk->answers, why.text), move, sizeof *move);
+        answer_add_bytes(answers_count_message(walk->answers, why.text), move, sizeof *move);
     }
 }
 
@@ -352,7 +352,7 @@ static void add_shapes(Walk *walk, const Match *match)
         AUTO(text) Text shapes = {0};
         figures->add_share_rows(match_state_at(match, i), match_state_at(match, i + 1), walk->content,
                                 &shapes);
-        answer_add_text(answers_give(walk->answers, "(shapes)"), text_chars(&shapes));
+        answer_add_text(answers_count_message(walk->answers, "(shapes)"), text_chars(&shapes));
     }
 }
 
@@ -361,7 +361,7 @@ void walks_add(const Match *match, Answers *answers)
     const MatchSetup *setup = match_setup(match);
     Walk walk = {.game = setup->game, .content = setup->content, .seats = setup->seats, .answers = answers};
     rng_seed(&walk.rng, 1);
-    strays_each(match, POSITIONS, TRIES, DRAWS, stray, &walk);
+    strays_try_moves(match, POSITIONS, TRIES, DRAWS, stray, &walk);
     look(&walk, match_state(match));
     add_shapes(&walk, match);
 }
@@ -399,7 +399,7 @@ static void tell_seats(const Game *game, Text *out)
     }
 }
 
-void walks_tell_game(const Game *game, Text *out)
+void walks_describe_game(const Game *game, Text *out)
 {
     tell_members(game->state_fields, 0, out);
     text_add(out, "\nseats\n");

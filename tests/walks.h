@@ -16,6 +16,6 @@ void walks_add(const Match *match, Answers *answers);
 
 /* Appends one line for each field of a game's state, with its range, and lines for the seats and what they
  * cannot see. */
-void walks_tell_game(const Game *game, Text *out);
+void walks_describe_game(const Game *game, Text *out);
 
 #endif
