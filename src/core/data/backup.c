@@ -69,8 +69,8 @@ static bool is_exported(const char *path)
                        has_prefix(path, "pictures/"));
 }
 
-/* The program changes files of these kinds only by appending to them. The shorter of two versions of a file
- * is then the beginning of the longer version. */
+/* True if the program changes files of this kind only by appending to them. The shorter of two versions of
+ * such a file is then the beginning of the longer version. */
 static bool is_append_only(const char *path)
 {
     return (has_prefix(path, "saves/") && has_suffix(path, SAVE)) || has_prefix(path, "runs/");
@@ -378,8 +378,8 @@ static bool import_new_file(const char *place, const ArchiveFile *file, Error *e
     if (!(private ? file_replace_private : file_replace)(place, file->bytes, file->length, NULL, error)) {
         return false;
     }
-    /* keeps the time of the archived file, because the list of saves is sorted by the time when a game was
-     * last played */
+    /* the new file gets the time of the archived file, because the list of saves is sorted by the time when a
+     * game was last played */
     struct utimbuf times = {.actime = (time_t)file->changed, .modtime = (time_t)file->changed};
     utime(place, &times);
     return true;
@@ -457,8 +457,8 @@ static bool is_portable(const char *path)
     return good;
 }
 
-/* The files of a unit (a card pack, or a save with its drafts) are adjacent, because the archive is sorted by
- * name. */
+/* Imports all files, one unit (a card pack, or a save with its drafts) at a time. The files of a unit are
+ * adjacent, because the archive is sorted by name. */
 static bool import_all(const char *own, const Archive *archive, BackupReportFn *report, void *user,
                        Error *error)
 {

@@ -143,7 +143,8 @@ const Lexicon *content_store_lexicon(const ContentStore *content_store)
     return content_store->words;
 }
 
-/* The build leaves out this file if WordNet is not installed. */
+/* Loads the meanings of words into `words`. The file may be missing: the build leaves out the file if WordNet
+ * is not installed. */
 static void load_glosses(const char *path, Lexicon *words)
 {
     FileStat facts;

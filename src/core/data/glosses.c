@@ -31,7 +31,8 @@ static uint64_t read_number(const unsigned char *bytes, int size)
     return number;
 }
 
-/* Each pair consists of lower bytes, so expanding a byte always ends. */
+/* Returns false unless each pair consists of bytes that are lower than the byte that stands for the pair.
+ * Expanding a byte therefore always ends. */
 static bool check_pairs(const unsigned char *pairs)
 {
     for (int i = 0; i < GLOSSES_CODES; i++) {

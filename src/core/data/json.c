@@ -313,7 +313,8 @@ static int compare_keys(const void *a, const void *b)
     return order != 0 ? order : one->place - other->place;
 }
 
-/* Sorts the keys, so that even a very large object takes little time. */
+/* Fails if a key appears twice in an object. Sorts the keys, so that even a very large object takes little
+ * time. */
 static bool check_unique_keys(const Json *object, Error *error)
 {
     const int count = json_count(object);

@@ -12,9 +12,8 @@
 
 enum { WORD_LENGTH_MIN = 2, WORD_LENGTH_MAX = 15, WORD_LETTERS = 26 };
 
-/* Class of a node of the automaton, which stands for the letters that lead to the node. WORD_NONE = these
- * letters are not a word, but longer words start with them. Players may play the words of the other two
- * classes. */
+/* Class of the letters that lead to a node of the automaton. WORD_NONE means that these letters are not a
+ * word, but that longer words start with them. Players may play the words of the other two classes. */
 typedef enum WordClass {
     WORD_NONE = 0,
     WORD_VALID = 1,  /* a word that players may play */
@@ -38,7 +37,7 @@ typedef struct Lexicon {
     uint32_t *cells;
     uint32_t count;
     LexiconNode root;
-    Glosses *glosses;    /* meanings of the common words; NULL = none. Freed by lexicon_free. */
+    Glosses *glosses;    /* meanings of the common words, or NULL; freed by lexicon_free */
     Error glosses_error; /* why the meanings could not be read; "" = no error */
 } Lexicon;
 

@@ -125,7 +125,7 @@ static void add_tip(LessonState *state)
     }
 }
 
-/* Finds the steps to show at a position; none while another seat has to move. */
+/* Finds the steps to show at a position. There are none while another seat has to move. */
 static void find_position_steps(LessonState *state, int position)
 {
     const Game *game = match_setup(state->match)->game;

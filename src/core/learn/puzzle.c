@@ -219,7 +219,7 @@ static void write_options(const GameOptions *options, const Game *game, Text *ou
     }
 }
 
-/* `lines` has one move per line. */
+/* Appends the member `key`, an array of the moves in `lines`, which has one move per line. */
 static void write_moves(const char *key, const char *lines, Text *out)
 {
     const char *before = "";
@@ -327,9 +327,9 @@ typedef struct SolutionPlay {
     Text *out;    /* gets the description of each move; NULL = no description */
 } SolutionPlay;
 
-/* Appends "2. Heidi: Understudy: ... (Amy as Brave). With that role the Character fits a free spot.": what
- * the move does, the text of a card that it announces, and the reason. A move by a button, such as ending the
- * turn, needs no reason. */
+/* Appends the description of a move: what the move does, the text of a card that it announces, and the
+ * reason, such as "2. Heidi: Understudy: ... (Amy as Brave). With that role the Character fits a free spot."
+ * A move by a button, such as ending the turn, needs no reason. */
 static void describe_move(const SolutionPlay *play, int number, bool is_button, const Hint *hint)
 {
     const EventLog *log = &play->log;

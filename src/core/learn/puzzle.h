@@ -27,11 +27,11 @@ typedef struct Puzzle {
     GameOptions options;
     int seats, seat;  /* the match has `seats` seats, and `seat` is to move */
     const char *goal; /* key of the goal (see GameGoals); NULL = find the best move */
-    /* On average, 1 in `one_in` random moves solves the puzzle. With a goal, 1 in `one_in` random turns.
-     * PUZZLE_RANDOM_MOVES also stands for all larger numbers. */
+    /* On average, 1 in `one_in` random moves solves the puzzle. If the puzzle has a goal, 1 in `one_in`
+     * random turns reaches the goal. The value PUZZLE_RANDOM_MOVES also stands for all larger numbers. */
     int one_in;
-    /* `bot` = index in game->bots of the bot that graded the puzzle. `failed` = number of its tries, out of
-     * PUZZLE_BOT_TRIES, that did not solve the puzzle. */
+    /* `bot` is the index in game->bots of the bot that graded the puzzle. `failed` is the number of this
+     * bot's tries, out of PUZZLE_BOT_TRIES, that did not solve the puzzle. */
     int bot, failed;
     const char *best;  /* best move as text */
     const char *then;  /* with a goal: the moves after `best` that reach the goal, one per line; else "" */

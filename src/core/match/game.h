@@ -213,8 +213,7 @@ typedef enum InputKind {
     INPUT_KEY,    /* a named key in `key` (InputKey) */
     INPUT_WHEEL,  /* the wheel was turned by `amount` notches over `piece` */
     INPUT_HOVER,  /* the pointer or the focus moved to `piece`; 0 = no piece */
-    /* the text field `piece` now contains `text`, which the game stores in its UI state, with open pages and
-     * draft moves */
+    /* the text field `piece` now contains `text`; the game stores the text in its UI state */
     INPUT_EDIT,
 } InputKind;
 

@@ -13,7 +13,7 @@ static void *copy_state(const Match *match, const void *state)
     return copy;
 }
 
-/* Leaves out the events, because match_move_events can create them again. */
+/* Copies a step without its events, because match_move_events can create them again. */
 static Step copy_step(const Match *match, const Step *step)
 {
     Step copy = *step;

@@ -8,7 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The last record (line of the save) stays open so that members can be added. */
+/* Records (lines of the save) that are being written. The last record stays open so that members can be
+ * added. */
 typedef struct Records {
     const Match *match;
     Text *out;

@@ -138,7 +138,7 @@ static bool read_online_seats(Match *match, const Json *at, Error *error)
     return true;
 }
 
-/* The game checks the text of the draft move later, when the player continues the match. */
+/* Reads the draft move as text. The game checks the text later, when the player continues the match. */
 static bool read_draft(Match *match, const Json *at, Error *error)
 {
     int seat = 0;

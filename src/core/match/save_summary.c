@@ -20,7 +20,8 @@ typedef struct SavedMoves {
     int made; /* number of moves in the save that are not undone */
     char turn[TURN_NAME_MAX];
     bool over, assisted;
-    int help, remote; /* `remote`: bit set of seats at other computers */
+    /* `help` is the highest help level used; `remote` is the bit set of the seats at other computers */
+    int help, remote;
 } SavedMoves;
 
 /* --- reading the save --- */

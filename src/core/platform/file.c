@@ -17,7 +17,7 @@ static bool fail_with_errno(Error *error, const char *path, const char *what)
     return error_set(error, "%s: %s: %s", path, what, strerror(errno));
 }
 
-/* Every system accepts BYTES_MAX as the size of a read or write call. */
+/* Returns `bytes`, but at most BYTES_MAX, which every system accepts as the size of a read or write call. */
 static unsigned limit_io_size(size_t bytes)
 {
     enum { BYTES_MAX = 1024 * 1024 * 1024 };
@@ -143,7 +143,7 @@ static bool write_new_file(const char *path, const char *bytes, size_t length, u
            close_after_writing(file, write_all(file, bytes, length) && (!waits || platform_fsync(file)));
 }
 
-/* A rename survives a crash only after the folder was synced. */
+/* Syncs the folder of a file, because a rename survives a crash only after that. */
 static void fsync_parent_dir(const char *path)
 {
     const char *slash = strrchr(path, '/');
@@ -223,8 +223,8 @@ bool file_replace_unsynced(const char *path, const char *bytes, size_t length, E
 
 /* --- reserving a free file name --- */
 
-/* For the path "folder/name.ending", number 1 gives this path itself and number 2 gives
- * "folder/name-2.ending". */
+/* Writes the path with a number. For the path "folder/name.ending", number 1 gives this path itself and
+ * number 2 gives "folder/name-2.ending". */
 static bool format_numbered_name(const char *path, int number, char *out, size_t size)
 {
     const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
@@ -370,8 +370,8 @@ static ContentMatch compare_whole_file(int file, FileDigest mark)
     return comparison == CONTENT_SAME && rest > 0 ? CONTENT_DIFFERENT : comparison;
 }
 
-/* file_rewrite may replace two contents of a file. Returns CONTENT_SAME if the file has one of these
- * contents. */
+/* Returns CONTENT_SAME if file_rewrite may replace the file: it has one of the two expected contents, or is
+ * missing. */
 static ContentMatch check_before_replacing(const char *path, FileDigest before, FileDigest tried)
 {
     size_t rest = 0;

@@ -36,7 +36,7 @@ typedef struct FileDigest {
     uint64_t hash;
 } FileDigest;
 
-/* Returns the digest that a file has after `bytes` are appended to it. `before` = the file's digest before
+/* Returns the digest that a file has after `bytes` are appended to it. `before` is the file's digest before
  * the append. */
 FileDigest file_digest(FileDigest before, const char *bytes, size_t length);
 

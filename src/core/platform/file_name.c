@@ -24,7 +24,8 @@ static bool equals_ignoring_case(const char *name, size_t length, const char *wo
     return same == length && !word[same];
 }
 
-/* Windows reserves the name even if spaces or an extension follow the name of the device. */
+/* True if Windows reserves the name for a device, such as "nul". Windows also reserves the name with spaces
+ * or an extension after it. */
 static bool is_windows_device_name(const char *name)
 {
     static const char *const devices[] = {"CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"};

@@ -24,7 +24,7 @@
 #include <mstcpip.h>
 #include <shlobj.h>
 
-/* Always returns false. */
+/* Sets errno to the value that corresponds to GetLastError. Always returns false. */
 static bool set_errno(void)
 {
     switch (GetLastError()) {

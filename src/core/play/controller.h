@@ -37,10 +37,11 @@ typedef struct Controller {
     const GameContent *content;
     uint32_t remote_seats; /* bit set of seats of people on other computers, who may not be replaced here */
     int seat;              /* seat of the player, set by the front end before controller_load; -1 = no seat */
-    void *view, *ui;       /* `view` = state as the seat sees it; `ui` = open page, draft move and so on */
-    void *preview_ui;      /* copy of `ui`, for previews of hints and input */
-    MoveList moves;        /* legal moves of the seat; empty if the seat may not act */
-    Gesture *gestures;     /* gesture of each move in `moves` */
+    /* `view` is the state as the seat sees it; `ui` is the UI state: open page, draft move and so on */
+    void *view, *ui;
+    void *preview_ui;  /* copy of `ui`, for previews of hints and input */
+    MoveList moves;    /* legal moves of the seat; empty if the seat may not act */
+    Gesture *gestures; /* gesture of each move in `moves` */
     NoteList notes;
     DropTargets targets; /* places where the picked-up piece can be dropped in the last scene */
     PieceId held;        /* piece that is dragged or was picked up; 0 = none */

@@ -111,7 +111,7 @@ static void find_choices(TextUi *table)
     }
 }
 
-/* A changed list of choices is shown again. */
+/* Lists the choices. If the list has changed, it is shown again. */
 static void update_choices(TextUi *table)
 {
     PieceId before[SCENE_PIECES_MAX];

@@ -11,7 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A longer run of moves with the same first word is one line. A list of moves ends after LISTED_MOVES. */
+/* The command `m` shows more than SHOWN_PER_VERB moves with the same first word as one line. A list of moves
+ * with the same beginning has at most LISTED_MOVES moves. */
 enum { SHOWN_PER_VERB = 20, LISTED_MOVES = 100 };
 
 static const char *write_move(const Controller *controller, int index, char text[MOVE_TEXT_MAX])

@@ -93,7 +93,8 @@ static ChoiceMatches find_matches(const TextUi *table, const char *line, int sta
     return found;
 }
 
-/* Among equally good matches, prefers the choices that can be used now. */
+/* Finds the choices that match the typed line best. Among equally good matches, prefers the choices that can
+ * be used now. */
 static ChoiceMatches find_choices(const TextUi *table, const char *line)
 {
     const int usable = table->group_end[CHOICE_LOOK];

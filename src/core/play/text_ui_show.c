@@ -51,7 +51,8 @@ void text_ui_skip_events(TextUi *table, int moves)
     table->events_shown = moves;
 }
 
-/* After a wrong move, shows the lesson step's text about wrong moves instead, if there is one. */
+/* Adds the text of the current lesson step. After a wrong move, adds the step's text about wrong moves
+ * instead, if there is one. */
 static void add_lesson(const TextUi *table, Text *out)
 {
     const Controller *controller = &table->controller;
@@ -143,7 +144,7 @@ static void add_page(const TextUi *table, Text *out)
     }
 }
 
-/* If a page is open, adds its text instead of the table. */
+/* Adds the table in at most `lines` lines, or the text of the open page. */
 static void add_table(const TextUi *table, int lines, Text *out)
 {
     const Controller *controller = &table->controller;

@@ -84,10 +84,10 @@ typedef struct Grid {
     float width, height, gap; /* `width` and `height` of each cell, and `gap` between cells */
 } Grid;
 
-/* Returns the grid with the largest cells that fit. `ratio` = height : width of a cell, `gap` = distance
- * between cells, `widest` = maximum width of a cell. */
+/* Returns the grid with the largest cells that fit. `ratio` is the height of a cell divided by its width,
+ * `gap` is the distance between cells, and `widest` is the maximum width of a cell. */
 Grid layout_fit_grid(int count, Area area, float ratio, float gap, float widest);
-/* Cells are numbered from 0. The last row may have fewer cells than the others. */
+/* Returns cell `index`, counted from 0, row by row. The last row may have fewer cells than the others. */
 Area grid_cell(const Grid *grid, int index);
 /* Returns the distance between the centers of `count` pieces of this width in a row: `most`, or less if the
  * pieces must overlap to fit into `room`. */

@@ -10,7 +10,7 @@ enum { HEAD_BYTES = 256 };
  * height) */
 static const float LINE_HEIGHT = 26, HEAD_HEIGHT = 30, NOTE_GAP = 16;
 
-/* Pieces are added to the scene only for page `wanted`. */
+/* State while notes are divided into pages. Pieces are added to the scene only for page `wanted`. */
 typedef struct Pages {
     Scene *scene;
     Area area;

@@ -7,7 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Smallest font size at 100 %, table units. */
+/* Smallest font size at a text scale of 100 %, in table units. */
 static const float FONT_LEAST = 15;
 
 /* Returns an upper bound for the width of a letter in table units (1/900 of the window's height), in the
@@ -43,7 +43,8 @@ float layout_measure_body_text(void *self, const char *words, size_t length)
     return width;
 }
 
-/* Icons in braces have the width of a letter; asterisks, which make text bold, have none. */
+/* Measures rich text. Icons in braces have the width of a letter; asterisks, which make text bold, have no
+ * width. */
 static float measure_rich_text(void *self, const char *rich, size_t length)
 {
     static const float ICON = 22;
@@ -57,8 +58,8 @@ static float measure_rich_text(void *self, const char *rich, size_t length)
     return width;
 }
 
-/* Sizes of a style in table units: of the font, and the height of a line. `width` = width of its letters,
- * relative to those of TEXT_BODY. */
+/* Font size and line height of a text style, in table units. `width` is the width of its letters relative to
+ * those of TEXT_BODY. */
 typedef struct StyleSize {
     float font, line, width;
 } StyleSize;
@@ -102,7 +103,7 @@ void layout_fit_rows(Area area, const float *heights, int count, float gap, Area
     for (int i = 0; i < count; i++) {
         sum += heights[i];
     }
-    /* each step either ends or finds another row that is lower than an equal share of the room */
+    /* each step either ends the loop or finds another row that is lower than an equal share of the room */
     int low = 0;
     float rest = room;
     for (int found = -1; sum > room && found != low;) {

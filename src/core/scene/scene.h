@@ -66,8 +66,8 @@ typedef enum FaceStyle {
     /* writing tablet (ratio 1:1) in a frame of the color `tone`: `letter`, and a short text in `corner` */
     FACE_SLATE,
     /* character (ratio 5:7): portrait, name, and a symbol for each suit. `left` has one sign for each suit: +
-     * strong, - weak, x lost, . normal. `crest` = emblem of the owning player, `corner` = number of cards,
-     * `footer` = text on a ribbon across the portrait. */
+     * strong, - weak, x lost, . normal. `crest` is the emblem of the owning player, `corner` the number of
+     * cards, and `footer` the text on a ribbon across the portrait. */
     FACE_PERSON,
     /* playing card (ratio 5:7) in the color `tone`: rank in `letter`, suit in `icon`, picture of a court card
        in `crest` */
@@ -220,7 +220,7 @@ typedef struct Piece {
     int beat;
     float x, y; /* center of the piece */
     float w, h;
-    float angle; /* in degrees, clockwise */
+    float angle; /* rotation of the piece in degrees, clockwise */
     Face face;
     const char *text;
     const char *icon; /* PIECE_COUNTER, PIECE_GAUGE: name of an inline icon; other kinds: name of an SVG */
@@ -241,8 +241,8 @@ typedef struct Piece {
     const char *placeholder; /* PIECE_TEXT_FIELD: text shown while the field is empty; NULL = nothing */
     const char *topic;       /* heading of the rules page that explains the piece; NULL = none */
     const int *series;       /* PIECE_CHART: heights of the bars; must stay valid as long as the scene */
-    /* PIECE_CHART: the second side's part of each bar, in another color; valid as long as `series`. NULL =
-     * the bars have one color. `sides` = names of both sides. */
+    /* PIECE_CHART: the second side's part of each bar, in another color, or NULL if the bars have one color;
+     * valid as long as `series`. `sides` has the names of both sides. */
     const int *second;
     const char *sides[2];
     /* PIECE_CHART: bar i has the number `first` + i * `step` below it; `step` 0 means that both are 1 */
@@ -283,7 +283,7 @@ typedef struct World {
     bool shown;
     SceneBox viewport; /* part of the table through which the plane (map or grid) is seen, in table units */
     /* Part of the viewport that no other piece covers. The screen fits the plane into this part, and may show
-     * a minimap in its lower right corner. w 0 = the whole viewport. */
+     * a minimap in its lower right corner. If `clear.w` is 0, the whole viewport is clear. */
     SceneBox clear;
     Panels panels;   /* state of the side panels; PANELS_AUTO = the player cannot fold them */
     SceneBox bounds; /* extent of the plane (map or grid) with margins, in world units */

@@ -139,14 +139,15 @@ static void append_words(Normalizer *normalizer, DocumentStyle style, const char
     }
 }
 
-/* The space between two words is plain unless both words have the same style. */
+/* Returns the style of the space between two words: plain unless both words have the same style. */
 static DocumentStyle choose_space_style(Normalizer *normalizer, DocumentStyle next)
 {
     const bool within = get_last_run(&normalizer->out)->style == next && normalizer->blank_style == next;
     return within ? next : DOCUMENT_PLAIN;
 }
 
-/* An empty line starts a new paragraph. Single line breaks are kept only in paragraphs and items. */
+/* Adds the separator before the next word. An empty line starts a new paragraph. Single line breaks are kept
+ * only in paragraphs and items. */
 static void add_word_separator(Normalizer *normalizer, DocumentStyle next)
 {
     const DocumentBlockKind kind = normalizer->block->kind;
@@ -192,7 +193,8 @@ static bool has_block(const Document *document, DocumentFormat format, DocumentB
                                      : true;
 }
 
-/* Omits blocks that the format lacks. The caller frees the copy with document_free. */
+/* Returns a normalized copy of a document, without the blocks that the format lacks. The caller frees the
+ * copy with document_free. */
 static Document normalize_document(const Document *document, DocumentFormat format)
 {
     Normalizer normalizer = {.out = {.draw = document->draw, .draw_user = document->draw_user}};
@@ -214,7 +216,7 @@ static bool follows_list_item(const Document *document, int block)
            document->blocks[block - 1].kind == DOCUMENT_ITEM;
 }
 
-/* Escapes each character with `add`. Replaces illegible text with symbols. */
+/* Appends a run. Escapes each character with `add`, and replaces illegible text with symbols. */
 static void add_styled_run(const Document *document, const DocumentRun *run, void (*add)(Text *out, char c),
                            Text *out)
 {
@@ -389,7 +391,8 @@ static void add_text_char(Text *out, char c)
     text_add(out, "%c", c);
 }
 
-/* Indents all lines but the first. Returns the number of columns in the last line. */
+/* Appends words, wrapped into lines, and indents all lines but the first. Returns the number of columns in
+ * the last line. */
 static int wrap_words(const char *words, int indent, Text *out)
 {
     int column = indent;
@@ -501,7 +504,8 @@ static void add_html_char(Text *out, char c)
     }
 }
 
-/* With `marked`, the styles of the block become HTML elements; otherwise the styles are ignored. */
+/* Appends a block as HTML. With `marked`, the styles of the block become HTML elements; otherwise the styles
+ * are ignored. */
 static void add_html(const Document *document, const DocumentBlock *block, bool marked, Text *out)
 {
     static const char *const around[][2] = {[DOCUMENT_PLAIN] = {"", ""},
@@ -516,7 +520,7 @@ static void add_html(const Document *document, const DocumentBlock *block, bool 
     }
 }
 
-/* Chapters before the first part are on the level of parts. */
+/* Returns the HTML tag of a block. Chapters before the first part are on the level of parts. */
 static const char *get_html_tag(const Document *document, int block)
 {
     static const char *const tags[] = {
@@ -537,7 +541,7 @@ static bool is_heading(const Document *document, int block)
     return kind == DOCUMENT_HEADING || kind == DOCUMENT_SUBHEADING;
 }
 
-/* A document with one heading needs no table of contents. */
+/* Appends the table of contents, unless the document has fewer than two headings. */
 static void add_contents(const Document *document, Text *out)
 {
     int count = 0;

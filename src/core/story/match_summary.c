@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* The name of a turn is, for example, "Day 1". A heading is added when this name changes. */
+/* Adds a heading if the name of the turn, such as "Day 1", has changed. */
 static void add_time_heading(const Match *match, int move, char last[TURN_NAME_MAX], Document *out)
 {
     const MatchSetup *setup = match_setup(match);

@@ -79,14 +79,15 @@ static void add_run(Splitter *splitter, size_t end, uint8_t level)
     splitter->runs[splitter->count++] = (BidiRun){start, (uint16_t)end, level == LEVEL_LEFT};
 }
 
-/* `left` is true for right-to-left letters, false for left-to-right letters. */
+/* Returns the embedding level of letters. `left` is true for right-to-left letters, false for left-to-right
+ * letters. */
 static uint8_t get_embedding_level(const Splitter *splitter, bool left)
 {
     return left ? LEVEL_LEFT : splitter->base ? LEVEL_INNER : LEVEL_OUTER;
 }
 
-/* Spaces and punctuation get the direction of the letters on both sides if these have the same direction,
- * otherwise the direction of the line. */
+/* Adds spaces and punctuation to the runs. They get the direction of the letters on both sides if these have
+ * the same direction, otherwise the direction of the line. */
 static void add_neutral_run(Splitter *splitter, size_t end, bool left_before, bool left_behind)
 {
     add_run(splitter, end,

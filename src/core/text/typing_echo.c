@@ -10,7 +10,7 @@
 
 enum {
     SPOKEN_BYTES_MAX = 600
-}; /* maximum length in bytes of a selected or deleted text that is spoken; the rest is left out */
+}; /* longest selected or deleted text that is spoken, in bytes; the rest is left out */
 
 /* --- names of characters --- */
 
@@ -170,8 +170,8 @@ static bool is_continuation_byte(char byte)
     return ((unsigned char)byte & 0xC0) == 0x80;
 }
 
-/* If one of several equal letters was typed or deleted, the position of the change is ambiguous. The change
- * is then assumed to end at the caret. */
+/* Finds the difference between two versions of a text. If one of several equal letters was typed or deleted,
+ * the position of the change is ambiguous; the change is then assumed to end at the caret. */
 static Difference find_difference(const EchoSnapshot *before, const TextEdit *after)
 {
     const size_t shorter = before->length < after->length ? before->length : after->length;

@@ -76,7 +76,8 @@ static void add_word(Breaker *breaker, size_t start, size_t end)
     }
 }
 
-/* Spaces may extend beyond the edge of the line, but a line has at most WRAP_LINE_BYTES_MAX bytes. */
+/* Adds spaces. They may extend beyond the edge of the line, but a line has at most WRAP_LINE_BYTES_MAX
+ * bytes. */
 static void add_blanks(Breaker *breaker, size_t start, size_t end)
 {
     for (size_t at = start; at < end; at++) {
@@ -87,7 +88,7 @@ static void add_blanks(Breaker *breaker, size_t start, size_t end)
     }
 }
 
-/* A space with a combining mark counts as a letter. */
+/* True for a space. A space with a combining mark counts as a letter. */
 static bool is_blank(const Breaker *breaker, size_t at, size_t end)
 {
     const char c = breaker->text[at];
