@@ -35,7 +35,7 @@ struct MqttGuest {
     uint8_t lock[CRYPTO_KEY_BYTES]; /* public key of the host */
     char *greeting; /* the host's greeting (its first message); NULL until the guest has found the room */
     char hello_topic[SUBTOPIC_MAX];
-    char *hello; /* hello message (name, wanted seat) that the guest has sent; NULL = not sent yet */
+    char *hello; /* hello message (name, wanted seat) that the guest has sent, or NULL if not sent yet */
     bool is_spectator, wants_cards;
     /* encryption key of the guest's seat; for spectators, the key of the room */
     uint8_t key[CRYPTO_KEY_BYTES];
@@ -292,7 +292,8 @@ static uint64_t hash_text(const char *text)
     return hash_bytes(HASH_START, text, strlen(text));
 }
 
-/* A chunk is a group of moves. Returns false if a chunk is missing or has the wrong hash. */
+/* Joins the chunks (groups of moves) that belong to the snapshot `page`. Returns false if a chunk is missing
+ * or has the wrong hash. */
 static bool join_chunks(const MqttGuest *guest, const char *page, Text *out)
 {
     int chunk = 0;
@@ -306,7 +307,7 @@ static bool join_chunks(const MqttGuest *guest, const char *page, Text *out)
     return true;
 }
 
-/* Does nothing until all chunks (groups of moves) of the snapshot have arrived. */
+/* Handles the pending snapshot once all of its chunks (groups of moves) have arrived. */
 static void handle_snapshot(MqttGuest *guest)
 {
     char *at, *rest = NULL;

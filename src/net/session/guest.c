@@ -30,7 +30,7 @@ typedef enum GuestState {
 
 #define BIT(kind) (UINT32_C(1) << (kind))
 
-/* allowed[state] = bit set of the messages that the host may send while the guest is in this state */
+/* for each state of the guest: bit set of the messages that the host may send in this state */
 static const uint32_t allowed[GUEST_STATES] = {
     [GUEST_EXPECTS_GREETING] =
         BIT(HOST_MESSAGE_GREETING) | BIT(HOST_MESSAGE_REJECTION) | BIT(HOST_MESSAGE_END),

@@ -175,8 +175,8 @@ void host_handle_message(Host *host, Connection *connection, const GuestMessage 
     }
 }
 
-/* Only the owner of the host's secret key can derive the new encryption key. Returns false if the connection
- * was closed. */
+/* Switches to an encryption key that depends on the secret in `box`. Only the owner of the host's secret key
+ * can decrypt this secret. Returns false if the connection was closed. */
 static bool switch_to_guest_key(Host *host, Connection *connection, const char *box)
 {
     Text secret = {0};
@@ -234,7 +234,7 @@ static ConnectionState find_connection_state(const Connection *connection)
                                         : CONNECTION_EXPECTS_KEY;
 }
 
-/* Returns false if the connection was closed. */
+/* Handles a message of a guest. Returns false if the connection was closed. */
 static bool handle_connection_message(Host *host, Connection *connection, const char *message)
 {
     GuestMessage asked;

@@ -10,7 +10,7 @@
 
 enum {
     PENDING_OF_NETWORK = 4,
-    SEAT_MS = 2 * 60 * 1000, /* a guest must have a seat this many milliseconds after connecting */
+    SEAT_MS = 2 * 60 * 1000, /* milliseconds from connecting until a guest must have a seat */
     /* like SEAT_MS, for a guest that downloads card files */
     CARDS_MS = 10 * 60 * 1000,
     FREE_TRIES = 3, /* number of attempts to join with wrong room words before the first delay */

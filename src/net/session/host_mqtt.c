@@ -14,8 +14,8 @@ enum {
     CHAT_LINES = 16,
     PUBLIC_SNAPSHOT = GAME_SEATS_MAX,
     SNAPSHOTS,
-    /* After the host has reconnected to the broker, the hello messages of all guests arrive again. The host
-       waits this many milliseconds, and then removes the guests whose hello message is missing. */
+    /* milliseconds that the host waits for the hello messages of all guests, which arrive again after the
+     * host has reconnected to the broker; then the host removes the guests whose hello message is missing */
     RETURN_MS = 3000,
 };
 
@@ -24,8 +24,8 @@ static const char came_too_late[] = "Your request came too late: the game has mo
 typedef struct RoomGuest {
     char subtopic[SUBTOPIC_MAX];
     int seat;
-    /* The host numbers its connections to the broker. This is the number of the connection over which the
-     * guest's last hello message arrived. */
+    /* number of the host's connection to the broker over which the guest's last hello message arrived; the
+     * host numbers its connections */
     int connection;
 } RoomGuest;
 
@@ -55,10 +55,10 @@ struct HostMqtt {
     Connection connections[SNAPSHOTS];
     RoomGuest guests[HOST_CONNECTIONS];
     int guest_count, connection_count;
-    /* After a reconnect to the broker, each guest has until this time to send its hello message again; then
-     * the host removes it. Milliseconds; 0 = no reconnect. */
+    /* After a reconnect to the broker: time in milliseconds until which each guest must have sent its hello
+     * message again. The host then removes all other guests. 0 if there was no reconnect. */
     int64_t missed_at;
-    /* `needs_greeting` is true if the host's greeting must be published again */
+    /* `connected` is true while the guest has a connection to the broker; */
     bool connected, needs_greeting;
     int64_t stamp;
     /* ring buffer of the latest chat lines, which the snapshots for all seats contain */
@@ -112,7 +112,8 @@ static void clear_snapshot_moves(Snapshot *snapshot)
     snapshot->sent_moves = 0;
 }
 
-/* The snapshot (what a seat can see) and its chunks are then published again. */
+/* Marks the snapshot (what a seat can see) and its chunks as not published, so that they are published
+ * again. */
 static void mark_snapshot_unpublished(Snapshot *snapshot)
 {
     text_free(&snapshot->put);
@@ -382,8 +383,8 @@ static void remove_missing_guests(Host *host)
 
 /* ------------------------------------------------------------------ requests from guests */
 
-/* A guest's request, such as a move, is outdated if the seat has moved since its guest sent the request.
- * `knew` is the number of moves that the guest knew when sending the request. */
+/* True if a guest's request, such as a move, is outdated because the seat has moved since its guest sent the
+ * request. `knew` is the number of moves that the guest knew when sending the request. */
 static bool is_request_outdated(const Host *host, int seat, const GuestMessage *request, int knew)
 {
     bool late = knew > host->sent_moves;

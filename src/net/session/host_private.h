@@ -18,7 +18,7 @@ enum {
                                          40 messages */
 };
 
-/* Default name of the host, and name shown for a free seat. */
+/* Default name of the host. Chat messages about seats have this name as their sender. */
 #define HOST_UNNAMED "The host"
 #define SEAT_UNNAMED "Nobody"
 
@@ -44,7 +44,8 @@ typedef struct Connection {
     /* encrypted TCP connection to the guest; NULL for an unused entry, and for a guest in an MQTT room */
     Channel *channel;
     int seat; /* seat number; SEAT_ANY until a seat is assigned; SEAT_SPECTATOR for spectators */
-    /* `has_cards` is true if the host has sent the card files to this guest */
+    /* `greeted`: the host has sent its greeting; `keyed`: the guest's key is in use; `has_cards`: the host
+     * has sent the card files */
     bool greeted, keyed, has_cards;
     char from[FROM_MAX], network[FROM_MAX], name[PARTICIPANT_NAME_BYTES];
     /* times in milliseconds: the guest connected at `connected_at`, and the host reads none of the guest's
@@ -61,8 +62,8 @@ typedef struct Connection {
 
 /* A request to undo moves that other players must accept. */
 typedef struct UndoRequest {
-    /* Seat `by` asks to undo all moves except the first `target` moves. `moves` = number of moves when the
-     * seat asked. */
+    /* Seat `by` asks to undo all moves except the first `target` moves. `moves` is the number of moves when
+     * the seat asked. */
     int by, moves, target;
     uint32_t asked; /* bit set of the seats that have not answered the request to undo; 0 = no request */
 } UndoRequest;
@@ -154,7 +155,8 @@ void host_handle_move(Host *host, const Connection *connection, const GuestMessa
 /* Sends a new guest all moves that the other guests have already received. */
 void host_send_history(const Host *host, const Connection *connection);
 
-/* Writes the chat message that says that the host has taken over a seat. Returns false if it has not. */
+/* Writes the chat message that says that the host has taken over a seat. Returns false if the host has not
+ * taken over the seat. */
 bool host_write_takeover(const Host *host, int seat, Text *message);
 /* Without an MQTT room, the following functions do nothing and return 0 or true. */
 void host_mqtt_free(Host *host);

@@ -131,7 +131,8 @@ static int find_free_seat(const Host *host, int wished)
     return SEAT_ANY;
 }
 
-/* A guest may reconnect before the host notices that the previous connection was lost. */
+/* Closes the previous connection of the guest in a seat, because a guest may reconnect before the host
+ * notices that the previous connection was lost. */
 static void disconnect_previous_guest(Host *host, int seat)
 {
     Connection *other = host_find_connection(host, seat);
@@ -284,7 +285,7 @@ bool host_free_seat(Host *host, int seat, Error *why)
     return true;
 }
 
-/* No player can have the name HOST_UNNAMED, which the chat messages about seats have. */
+/* Writes the sentence that tells the guests that the host has taken over a seat. */
 static void format_takeover(const Host *host, int seat, char out[ERROR_TEXT_MAX])
 {
     char seat_name[SEAT_NAME_MAX];

@@ -124,11 +124,12 @@ typedef struct HostMessage {
     HostMessageKind kind;
     /* text of a chat message, reason of a rejection, reason why the game ended, or contents of a card file */
     char *why;
-    /* id of the hosted game in a greeting; token of the guest's seat in HOST_MESSAGE_TABLE */
+    /* id of the hosted game that a greeting announces, or token of the guest's seat in HOST_MESSAGE_TABLE */
     Token token;
     uint32_t can;
     uint8_t lock[CRYPTO_KEY_BYTES];
-    /* hosted game in a greeting; NULL = unknown to this program, or missing */
+    /* hosted game that a greeting announces, or NULL if the greeting names none or a game that this program
+     * does not know */
     const Game *game;
     uint64_t content; /* hash of the cards with which the host plays */
     char *file;       /* name of a transferred card file */

@@ -188,7 +188,7 @@ static bool read_seat(const Json *at, RoomSeat *out, Error *error)
     return token[0] == '\0' || token_parse(token, &out->token) || json_fail(at, error, "is not a seat token");
 }
 
-/* room files of version 1.0 contain no host secret */
+/* Reads the host's secret, which room files of version 1.0 lack. */
 static bool read_secret(const Json *root, Token *out, Error *error)
 {
     const char *secret;
@@ -197,7 +197,7 @@ static bool read_secret(const Json *root, Token *out, Error *error)
                                           json_fail(root, error, "is not a file of an online game")));
 }
 
-/* Ignores keys that newer versions may add. */
+/* Reads the room state from a file. Ignores keys that newer versions may add. */
 static bool read_room(const Json *root, RoomState *out, Error *error)
 {
     const char *table, *words;
