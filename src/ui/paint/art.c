@@ -718,7 +718,7 @@ SDL_Texture *art_coin(Art *art, int size, Uint32 tone)
 
 typedef struct TextLook {
     Typeface regular, bold;
-    float size; /* table units */
+    float size; /* font size in table units */
     float leading;
     float spacing; /* extra space between letters as a multiple of the font size */
     bool gilt, shadow;

@@ -100,7 +100,8 @@ SDL_Texture *art_plaque(Art *art, int width, int height);
 SDL_Texture *art_ribbon(Art *art, int width, int height);
 /* Button without text: brass for the main button (states PRIMARY), else dark. */
 SDL_Texture *art_button(Art *art, int width, int height, ArtState state);
-/* Outline of an empty place for cards. `lit` = white, so that the caller can tint the texture. */
+/* Outline of an empty place for cards. With `lit`, the outline is white, so that the caller can tint the
+ * texture. */
 SDL_Texture *art_drop_zone(Art *art, int width, int height, bool lit, bool on_dark);
 SDL_Texture *art_text_field(Art *art, int width, int height, bool on_paper);
 /* Horizontal bar. It is filled with `color` from the left up to `fill`, and has stripes between `fill` and

@@ -152,7 +152,7 @@ static SDL_Surface *paint_picture(ArtQueue *queue, const PaintJob *job)
     return paint_face_job(queue, job);
 }
 
-/* Adds a finished picture. `is_last` = last picture of a job. */
+/* Adds a finished picture. `is_last` is true for the last picture of a job. */
 static void add_result(ArtQueue *queue, uint64_t key, SDL_Surface *surface, bool is_last)
 {
     QueuedResult *result = memory_new(1, sizeof *result);
@@ -171,8 +171,8 @@ static void add_result(ArtQueue *queue, uint64_t key, SDL_Surface *surface, bool
     SDL_UnlockMutex(queue->lock);
 }
 
-/* Stores the painter's problem. Returns true if there was no problem. Then the picture may be saved to disk.
- */
+/* Stores the painter's problem. Returns true if there was no problem, so that the picture may be saved to
+ * disk. */
 static bool store_painter_problem(ArtQueue *queue)
 {
     char problem[PROBLEM_BYTES];

@@ -1,4 +1,5 @@
-/* backdrop.c: painting of the table and the bookshelf; see backdrop.h. */
+/* Removes the job with the key `key` from the queue, or the first job of this kind if `key` is 0. Returns
+ * NULL if no job matches. */
 #include "ui/paint/backdrop.h"
 
 #include "ui/paint/material.h"
@@ -132,7 +133,7 @@ static void draw_back_wall(Canvas *canvas, const Shelf *shelf, float scale)
     gold_frame_draw(canvas, box_inset(box, 7.0f * scale), 2.0f * scale, 1.6f * scale);
 }
 
-/* Height of the wood above the bookshelf, with the title; table units. */
+/* Height in table units of the wood above the bookshelf, where the title is. */
 static const float FRIEZE = 152.0f;
 
 static void draw_shelf(Canvas *canvas, const void *what)

@@ -314,7 +314,7 @@ static Wide blend_two_pixels(Wide below, Wide above)
     return interpolate(below, above, alpha + (alpha >> 7));
 }
 
-/* The pixels below must be opaque. */
+/* Blends 4 pixels over the pixels below, which must be opaque. */
 static void blend_four_pixels(uint32_t *below, const uint32_t *above)
 {
     static const Quad SOLID = {0, 0, 0, OPAQUE, 0, 0, 0, OPAQUE, 0, 0, 0, OPAQUE, 0, 0, 0, OPAQUE};

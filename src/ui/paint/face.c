@@ -428,11 +428,11 @@ static bool has_room_for_display_type(const FaceJob *job)
     return 100.0f * job->unit >= LEAST * job->least;
 }
 
-/* Names on faces of one width have the same typeface: the display typeface if there is room for a long word,
- * else the narrow one. Only a name that still does not fit at the smallest font size gets the narrow typeface
- * on a wider face. If it does not fit in the narrow typeface either, its smallest font size is
- * job->usual instead of job->least. At text level FACE_ROOM_NARROW, all lines of the name must fit the box.
- * At other levels, only the longest word must fit its width. */
+/* Chooses the typeface of a name. Names on faces of one width have the same typeface: the display typeface if
+ * there is room for a long word, else the narrow one. Only a name that still does not fit at the smallest
+ * font size gets the narrow typeface on a wider face. If it does not fit in the narrow typeface either, its
+ * smallest font size is job->usual instead of job->least. At text level FACE_ROOM_NARROW, all lines of the
+ * name must fit the box. At other levels, only the longest word must fit its width. */
 static TitleType choose_title_type(const FaceJob *job, Box box, float size, bool gilt)
 {
     const bool last = job->room == FACE_ROOM_NARROW;

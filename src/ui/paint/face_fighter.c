@@ -8,14 +8,16 @@
 #include <math.h>
 #include <stdio.h>
 
-static const float RADIUS = 5.0f, BORDER = 4.6f; /* 1/100 of the width */
+static const float RADIUS = 5.0f,
+                   BORDER =
+                       4.6f; /* radius of the corners and width of the border, in 1/100 of the card's width */
 static const Color BLACK = {0.0f, 0.0f, 0.0f}, WHITE = {1.0f, 1.0f, 1.0f};
 
 /* Edges of the card on screen, after its rotation. */
 enum { TOP, RIGHT, BOTTOM, LEFT };
 
 typedef struct Spot {
-    float x, y; /* 1/100 of the card's width */
+    float x, y; /* position in 1/100 of the card's width */
 } Spot;
 
 /* Converts a point of the upright card to the rotated card on screen. */
@@ -91,7 +93,7 @@ typedef struct Badge {
 
 static const float ICON = 14.0f, NUMERAL = 18.0f;
 
-/* Computes the box for the values at one edge. `place` = TOP, LEFT, RIGHT or BOTTOM on screen, after the
+/* Computes the box for the values at one edge. `place` is TOP, LEFT, RIGHT or BOTTOM on screen, after the
  * card's rotation. Attack is to the right of defense at the top, to its left at the bottom, above it at the
  * right edge, and below it at the left edge. */
 static Badge layout_badge(const FaceJob *job, int place)
@@ -236,8 +238,8 @@ typedef struct NameType {
     float px;
 } NameType;
 
-/* Names on faces of one width have the same typeface, unless one is too long for it. Finds the largest
- * font size of at least `least`. Returns false if the name does not fit or is empty. */
+/* Finds the largest font size, at least `least`, at which the name fits. Returns false if the name does not
+ * fit or is empty. Names on faces of one width have the same typeface, unless one is too long for it. */
 static bool fit_name(const FaceJob *job, const char *name, float width, float least, NameType *out)
 {
     static const float SIZE = 11.0f;
@@ -261,8 +263,8 @@ static bool fit_name(const FaceJob *job, const char *name, float width, float le
     return false;
 }
 
-/* Prefers the full name to the short name, but tries both at the wanted size before a smaller size. Returns
- * NULL if neither fits. */
+/* Chooses the full or the short name. Prefers the full name, but tries both at the wanted size before a
+ * smaller size. Returns NULL if neither fits. */
 static const char *choose_name(const FaceJob *job, float width, NameType *out)
 {
     static const float READ = 12.0f; /* smallest font size, pixels */

@@ -79,7 +79,7 @@ static void draw_jar_art(const FaceJob *job, Canvas *canvas)
     draw_lid_art(job, canvas);
 }
 
-/* Jars have no text. */
+/* Draws nothing, because jars have no text. */
 static void draw_jar_text(const FaceJob *job, Canvas *canvas)
 {
     (void)job, (void)canvas;

@@ -11,7 +11,7 @@
 
 enum { PASSES = 2, SHINE_ROWS = 3 };
 
-/* Reads the rows of the picture from the top. */
+/* A box blur, which reads the rows of its input from the top. */
 typedef struct Blur {
     const SDL_Surface *picture;
     /* weight of a pixel's brightness in its height, from 0 to 1; its opacity has the remaining weight */

@@ -395,8 +395,8 @@ static float compute_space_width(Painter *painter, const RichStyle *style, Typef
     return text_line_width(painter, face, style->px, " ", 0.0f) + 2.0f * style->spacing;
 }
 
-/* Returns the gap between two words or icons. `blank` = widths of a regular and a bold space. The gap is a
- * bold space inside bold text, and a regular space elsewhere. Between a number and its icon, the gap is
+/* Returns the gap between two words or icons. `blank` has the widths of a regular and a bold space. The gap
+ * is a bold space inside bold text, and a regular space elsewhere. Between a number and its icon, the gap is
  * narrower. */
 static float compute_atom_gap(const Atom *before, const Atom *atom, const float blank[2])
 {
@@ -513,7 +513,7 @@ int rich_text_overhang(const RichStyle *style, const char *rich)
     return strpbrk(rich, TEXT_MARK_YELLOW TEXT_MARK_RED) ? (int)ceilf(MARK_BESIDE * style->px) : 0;
 }
 
-/* A red highlight is also underlined, so that it differs without color. */
+/* Draws a highlight. A red highlight is also underlined, so that it differs without color. */
 static void draw_mark(Canvas *canvas, Painter *painter, const RichStyle *style, char mark, float x,
                       float baseline, float width)
 {

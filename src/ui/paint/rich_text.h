@@ -8,7 +8,7 @@
 
 /* Returns the mask of a line of text. `spacing` is extra space between letters in pixels. */
 Mask text_line_mask(Painter *painter, Typeface face, float px, const char *text, float spacing);
-/* Returns pixels. */
+/* Returns the width of the line in pixels. */
 float text_line_width(Painter *painter, Typeface face, float px, const char *text, float spacing);
 /* Returns the largest font size from `least` to `most` at which the line fits in `width`; `least` if none
  * fits. */

@@ -37,7 +37,7 @@ void story_pictures_free(StoryPictures *pictures)
     }
 }
 
-/* The bust fits into the ellipse in the picture. */
+/* Fits the bust into the ellipse of the picture. */
 static PortraitFit fit_bust(PortraitBox bust)
 {
     static const float FILL = 1.22f;

@@ -30,8 +30,8 @@ static void save_window_state(Shell *shell)
     }
 }
 
-/* Waits until the window's size is stable, since window managers report the size of a maximized window before
- * they report that the window is maximized. */
+/* Saves the window's size and state once they are stable: window managers report the size of a maximized
+ * window before they report that the window is maximized. */
 static void update_window_state(Shell *shell)
 {
     if (shell->window_save_time != 0 && shell->now >= shell->window_save_time) {
@@ -52,7 +52,8 @@ static void fit_renderer_to_window(Shell *shell)
     }
 }
 
-/* Redraws a window that is shown again, since SDL drops pictures of hidden windows. */
+/* Handles a window event. Redraws a window that is shown again, since SDL drops pictures of hidden
+ * windows. */
 static void track_window_changes(Shell *shell, const SDL_WindowEvent *event)
 {
     switch (event->event) {
@@ -106,7 +107,8 @@ static int idle_time(const Shell *shell, Uint64 frame_start, Uint64 now)
     return now < shell->wake ? (int)(shell->wake - now) : 0;
 }
 
-/* Called before each frame: SDL reports a new size late if the program itself resizes the window. */
+/* True if the renderer has the size of the window. Checked before each frame, since SDL reports a new size
+ * late if the program itself resizes the window. */
 static bool renderer_fits_window(const Shell *shell)
 {
     int width = 0, height = 0;
@@ -240,8 +242,9 @@ static void choose_first_size(Settings *settings)
     settings->window.height = (int)(WINDOW_HEIGHT * scale);
 }
 
-/* The window was enlarged by the system's scale factor, and text grows with the window. So a larger text size
- * is chosen only if the screen was too small for the enlarged window. */
+/* Chooses the text size when the program is first started. The window was enlarged by the system's scale
+ * factor, and text grows with the window. So a larger text size is chosen only if the screen was too small
+ * for the enlarged window. */
 static void choose_first_text_size(Shell *shell)
 {
     const Camera usual = camera_fit_window(WINDOW_WIDTH, WINDOW_HEIGHT, 1, 0),

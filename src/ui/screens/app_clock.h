@@ -24,7 +24,7 @@ typedef struct ClockPress {
 
 typedef struct Clock {
     int order_fd;                /* descriptor of the file with orders; -1 = system clock */
-    Uint64 now;                  /* ms */
+    Uint64 now;                  /* current time of a driven clock in ms */
     char order[CLOCK_ORDER_MAX]; /* incomplete next order of the test */
     int order_length;
     bool unanswered;     /* true if the current order of the test was not answered yet */
@@ -33,13 +33,13 @@ typedef struct Clock {
     ClockPress press;
 } Clock;
 
-/* Opens the clock. `path` = file or FIFO with orders; NULL = use the system clock. Returns false and sets
- * `error` if the file can't be opened. */
+/* Opens the clock. `path` is the file or FIFO with a test's orders, or NULL to use the system clock. Returns
+ * false and sets `error` if the file can't be opened. */
 bool clock_open(Clock *clock, const char *path, Error *error);
 void clock_close(Clock *clock);
 
 Uint64 clock_now(const Clock *clock);
-/* Waits up to `idle` ms for an event; -1 = no limit. Returns false if no event arrived. */
+/* Waits up to `idle` ms (-1 for no limit) for an event. Returns false if no event arrived. */
 bool clock_wait(Clock *clock, Shell *shell, int idle, SDL_Event *event);
 /* Sets the click count of a mouse button event by the driven clock, since the count that SDL sets depends on
  * the system clock. */

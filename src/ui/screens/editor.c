@@ -100,7 +100,8 @@ static void restore_pack_name(Editor *editor)
     free(draft);
 }
 
-/* Called when the caret leaves the name field. */
+/* Renames the pack, or creates a pack with the name in the name field. Called when the caret leaves the
+ * field. */
 static void apply_pack_name(Editor *editor)
 {
     char field[DRAFT_FIELD_MAX];
@@ -171,7 +172,7 @@ static int *first_visible_row(Editor *editor)
     return &editor->first[editor->place.depth];
 }
 
-/* Stores the scroll position of the outer levels. */
+/* Shows a level of the form. Each outer level keeps its scroll position. */
 static void show_form_level(Editor *editor, FormPath place)
 {
     const bool within = place.depth > editor->place.depth;

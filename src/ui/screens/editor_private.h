@@ -31,7 +31,7 @@ typedef struct Editor {
     /* first[depth]: index of the first visible row of the form level at this depth */
     int first[FORM_DEPTH_MAX + 1];
     bool unchecked;  /* true if the pack of cards has changed since the last check */
-    Uint64 check_at; /* ms */
+    Uint64 check_at; /* time of the next check of the pack in ms */
     Error problem;   /* reason why the pack of cards can't be played; "" = no problem */
 } Editor;
 

@@ -192,7 +192,7 @@ static void cancel_connect(Join *join)
     }
 }
 
-/* Starts to connect. `seat` = SEAT_ANY, or SEAT_WATCHES to spectate. */
+/* Starts to connect. `seat` is SEAT_ANY, or SEAT_SPECTATOR to spectate. */
 static void start_connect(Join *join, int seat)
 {
     size_t size;

@@ -39,7 +39,7 @@ typedef struct PackScreen {
     const Game *game;
     MatchSetup like;
     PackEntry *list;
-    int count, first; /* `first` = index of the first visible story */
+    int count, first; /* `first` is the index of the first visible story */
 } PackScreen;
 
 /* --- list of stories --- */

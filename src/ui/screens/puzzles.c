@@ -144,7 +144,7 @@ static void build_grades(const PuzzlePage *page, Scene *scene, Area area)
     }
 }
 
-/* The description does not reveal the solution. */
+/* Returns a description of the next unsolved puzzle, which does not reveal the solution. */
 static const char *next_button_text(const PuzzlePage *page, Scene *scene)
 {
     const Puzzle *puzzle = &page->puzzles->puzzles[find_next_unsolved(page)];

@@ -159,7 +159,7 @@ void saved_screen_add_name_field(const SavedScreen *saved, Scene *scene, Area li
 const char *saved_screen_shorten_path(const SavedScreen *saved, const char *error);
 
 /* --- functions of saved_screen_scene.c --- */
-/* `self` is a SavedScreen. */
+/* Lays out the page. `self` is a SavedScreen. */
 void saved_screen_build(void *self, Scene *scene);
 /* saved_screen_visible_rows returns how many rows fit on a page of this height. */
 int saved_screen_row_count(const SavedScreen *saved);
@@ -167,7 +167,7 @@ int saved_screen_visible_rows(const SavedScreen *saved, float height);
 
 /* --- functions of history_tab.c --- */
 void history_tab_load(SavedScreen *saved);
-/* Deletes the files of games that are marked as deleted. */
+/* Frees the tab's data, and deletes the files of games that are marked as deleted. */
 void history_tab_free(SavedScreen *saved);
 void history_tab_cycle_filter(SavedScreen *saved, HistoryFilter filter, int step);
 void history_tab_run_action(SavedScreen *saved, int line, SavedAction action);

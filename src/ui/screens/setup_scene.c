@@ -170,7 +170,8 @@ static float value_button_width(const Setup *setup)
     return CHOICE_WIDTH * layout_text_scale_min(setup->shell->renderer.text_scale);
 }
 
-/* Options with stories have one button, which opens the page for choosing a story. */
+/* True for an option whose values are stories. Such an option has one button, which opens the page for
+ * choosing a story. */
 static bool is_story_option(const Setup *setup, const GameOption *option)
 {
     const GameEditor *editor = setup->game->editor;
@@ -398,8 +399,9 @@ static float grid_row_described_height(const Setup *setup, const int *shown, int
     return told;
 }
 
-/* Each row gets its minimum height. Then one row after another gets room for descriptions, as long as all
- * rows have enough height for comfortable buttons. The rest is divided evenly. */
+/* Divides the height of the page among the rows. Each row gets its minimum height. Then one row after another
+ * gets room for descriptions, as long as all rows have enough height for comfortable buttons. The rest is
+ * divided evenly. */
 static void divide_height_among_rows(const Setup *setup, const int *shown, int count, float width,
                                      float height, float out[GAME_OPTIONS_MAX])
 {
@@ -545,8 +547,8 @@ static bool needs_seat_columns(const Setup *setup, const int *shown, int count)
     return by_seat;
 }
 
-/* Returns the value's name, since the cards are too small for names. `meaning` = add the value's description.
- */
+/* Returns the value's name, since the cards are too small for names. With `meaning`, adds the value's
+ * description. */
 static const char *value_description(Scene *scene, const GameOption *option, int value, bool meaning)
 {
     return meaning && option->blurbs[value]
@@ -592,8 +594,8 @@ static bool has_room_for_descriptions(const Setup *setup, Scene *scene, const in
     return true;
 }
 
-/* Adds the values as cards, with the name of the selected value below. `meaning` = also add the description
- * of this value. */
+/* Adds the values as cards, with the name of the selected value below. With `meaning`, also adds the
+ * description of this value. */
 static void build_seat_choice(const Setup *setup, Scene *scene, int index, bool meaning, SceneBox box)
 {
     const GameOption *option = &setup->game->options[index];
@@ -671,8 +673,8 @@ static bool can_adjust(const Setup *setup)
     return find_options(setup, false, shown) < find_options(setup, true, shown);
 }
 
-/* While the advanced options are hidden, the line beside the button shows those that were changed. If the
- * line has no room, it shows their number, and the tooltip lists them. */
+/* Adds the button Adjust. While the advanced options are hidden, a line beside the button shows those that
+ * were changed. If the line has no room, it shows their number, and the tooltip lists them. */
 static void build_adjust_row(const Setup *setup, Scene *scene, float y)
 {
     const bool open = setup->shell->settings.adjust_setup;

@@ -52,7 +52,7 @@ typedef struct ShelfScreen {
     Stage *stage;
     Dialog menu;
     int count;
-    int chosen; /* index in games_all */
+    int chosen; /* index in games_all of the selected game */
     SaveSlot slots[GAMES_MAX];
     FinishedGame last[GAMES_MAX]; /* latest finished match of each game; `file` is "" if there is none */
     LessonNames lessons[GAMES_MAX];
@@ -84,7 +84,7 @@ static Piece *add_button(Scene *scene, PieceId id, float x, float y, float w, co
 }
 
 /* Returns the first lesson that the player has not done, or else the first lesson. Returns NULL if the game
- * has no lessons. `invites` = some lesson is not done. */
+ * has no lessons. Sets `*invites` to true if some lesson is not done. */
 static const char *find_next_lesson(const ShelfScreen *screen, int index, bool *invites)
 {
     const LessonNames *lessons = &screen->lessons[index];

@@ -15,7 +15,8 @@ bool finished_games_folder(const Shell *shell, char out[SAVE_PATH_MAX])
     return shell->data_folder[0] != '\0';
 }
 
-/* Replaces the name that the program has given to the save by a title from the result, if there is one. */
+/* If the player has not named the save, replaces its default name `name` with a title such as "WITCH in 5
+ * against Sly", if the result gives one. */
 static void choose_name(const Match *match, char name[SAVE_NAME_MAX])
 {
     const FinishedGame run = finished_game_from_match(match);

@@ -62,8 +62,6 @@ static const KeypadKey keypad[] = {
     {SDLK_KP_ENTER, SDL_SCANCODE_KP_ENTER, SDLK_RETURN, SDLK_RETURN},
 };
 
-/* True if the right Alt key was used as AltGr, not as Alt. This is the case if `text` differs from the text
- * that the last key types without modifiers. */
 static void translate_keypad_key(SDL_Keysym *key)
 {
     const bool digits = !(key->mod & KMOD_NUM) == !!(key->mod & KMOD_SHIFT);
@@ -87,8 +85,8 @@ int keyboard_digit(const SDL_Keysym *key)
     return -1;
 }
 
-/* True if the text must be ignored, because its key is pressed as a command with Ctrl or Alt. Text typed with
- * AltGr, which Windows reports as Ctrl and right Alt, is accepted. */
+/* True if the right Alt key was used as AltGr, not as Alt. This is the case if `text` differs from the text
+ * that the last key types without modifiers. */
 static bool is_altgr_text(const Keyboard *keyboard, const char *text)
 {
     size_t length = utf8_sequence_length(text, strlen(text));
@@ -96,8 +94,8 @@ static bool is_altgr_text(const Keyboard *keyboard, const char *text)
     return !one || utf8_fold(utf8_decode(text, &length)) != utf8_fold((uint32_t)keyboard->typed);
 }
 
-/* Ignores text whose key is pressed as a command with Ctrl or Alt. Accepts text typed with AltGr, which
- * Windows reports as Ctrl and right Alt. */
+/* True if the text must be ignored, because its key was pressed with Ctrl or Alt as a command. Text typed
+ * with AltGr, which Windows reports as Ctrl and right Alt, is not ignored. */
 static bool is_command_text(const Keyboard *keyboard, const char *text)
 {
     const Uint16 mod = keyboard->mod;

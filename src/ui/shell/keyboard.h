@@ -11,7 +11,7 @@ typedef SDL_Keycode (*KeyLayout)(SDL_Scancode key);
 
 /* State of the keyboard. Initialize with {0}. */
 typedef struct Keyboard {
-    /* NULL = the layout of the operating system */
+    /* keyboard layout of the user, or NULL for the layout of the operating system */
     KeyLayout layout;
     Uint16 mod;        /* modifier keys that were down at the last key event */
     SDL_Keycode typed; /* keycode of the last key in the user's keyboard layout */

@@ -15,7 +15,6 @@ typedef struct Line {
     int indent;
 } Line;
 
-/* Returns the length of a list marker ("- ", "* " or "12. ") at the start of the line; 0 if there is none. */
 static char *convert_inline_marks(const char *start, int length)
 {
     Text out = {0};
@@ -68,7 +67,8 @@ static bool next_line(const char **cursor, Line *line)
     return true;
 }
 
-/* Returns 0 if the line does not start with a list marker ("- ", "* " or "12. "). */
+/* Returns the length of a list marker ("- ", "* " or "12. ") at the start of the line, or 0 if there is
+ * none. */
 static int marker_length(const Line *line)
 {
     if (line->length >= 2 && strchr("-*+", line->start[0]) && line->start[1] == ' ') {

@@ -31,7 +31,8 @@ enum { CHAPTERS_MIN = 5, CHAPTERS_MAX = 32, CHAPTER_COLUMNS = 3, FADE_STEPS = 13
 
 enum { BLOCKS_A_PAGE = 8, SEARCH_WORDS_MAX = 60, STATE_MAX = 48 };
 
-/* `place` is the box in which the entry was last drawn, in table units. */
+/* A chapter in the list at the start of the page. `place` is the box in which the entry was last drawn, in
+ * table units. */
 typedef struct Chapter {
     int block;
     float top; /* distance from the top of the text in table units (about 1/900 of the window's height) */
@@ -57,7 +58,8 @@ struct MarkdownPage {
     char told[SEARCH_WORDS_MAX + STATE_MAX + 16];
     bool spoken; /* true if the page is read aloud */
     TypingEcho echo;
-    /* indices of the block to speak next and of the block that was spoken last; -1 = none */
+    /* `reading` is the index of the block to speak next; `was_announced` is the index of the block that was
+     * spoken last, or -1 */
     int reading;
     int was_announced;
     bool begun; /* true if the page has explained the keys for reading */
@@ -119,7 +121,8 @@ void markdown_page_resize(MarkdownPage *page)
     memset(page->heights, 0, (size_t)page->blocks.count * sizeof *page->heights);
 }
 
-/* Returns table units. The width grows with the text size as far as the window allows. */
+/* Returns the width of the sheet in table units. The width grows with the text size as far as the window
+ * allows. */
 static float sheet_width(const MarkdownPage *page)
 {
     return fminf(SHEET_WIDTH * page->renderer->text_scale, page->renderer->camera.width - 2 * SHEET_MARGIN);
@@ -174,7 +177,6 @@ static void scroll_to_match(MarkdownPage *page)
     }
 }
 
-/* Handles the keys that start, continue and end a search. Returns false for other keys. */
 static void write_search_state(const MarkdownPage *page, char *out, size_t size)
 {
     out[0] = '\0';
@@ -229,8 +231,7 @@ static bool handle_typing(MarkdownPage *page, const SDL_Event *event, Uint64 now
     return result != TEXT_FIELD_IGNORED;
 }
 
-/* Handles a press of the mouse. In the search field, a press moves the caret; elsewhere, it removes the
- * caret. */
+/* Handles the keys that start, continue and end a search. Returns false for other keys. */
 static bool handle_search_key(MarkdownPage *page, const SDL_Keysym *key, Uint64 now)
 {
     const bool again = key->sym == SDLK_F3 && page->search.count > 0;
@@ -251,7 +252,8 @@ static bool handle_search_key(MarkdownPage *page, const SDL_Keysym *key, Uint64 
     return false;
 }
 
-/* In the search field, a press moves the caret; elsewhere, a press removes the caret. */
+/* Handles a press of the mouse. In the search field, a press moves the caret; elsewhere, a press removes the
+ * caret. */
 static bool press_search_field(MarkdownPage *page, float x, float y, int clicks, Uint64 now)
 {
     const Piece piece = make_search_field_piece(page);
@@ -289,8 +291,6 @@ bool markdown_page_trace_search(MarkdownPage *page, char *out, size_t size)
     snprintf(out, size, "%s", now);
     return true;
 }
-
-/* Handles a key. Returns false if the key closes the page. */
 
 static void scroll_to(MarkdownPage *page, float place)
 {
@@ -347,7 +347,7 @@ static bool on_press(MarkdownPage *page, const SDL_MouseButtonEvent *event, floa
     return is_point_on_paper(page, x, y);
 }
 
-/* Returns false if the key closes the page. */
+/* Handles a key. Returns false if the key closes the page. */
 static bool on_key(MarkdownPage *page, const SDL_Keysym *key)
 {
     switch (key->sym) {
@@ -516,7 +516,6 @@ bool markdown_page_handle_event(MarkdownPage *page, const SDL_Event *event, floa
 
 /* --- drawing of the page --- */
 
-/* the first column is narrow, because most tables explain a word on the left with a sentence on the right */
 static float draw_text(const MarkdownPage *page, TextStyle style, float size, const char *rich, float x,
                        float y, float wrap, Uint32 color)
 {
@@ -564,7 +563,7 @@ static float draw_row(const MarkdownPage *page, const Block *block, float x, flo
     return tallest + 8;
 }
 
-/* Returns the height of the block with the gap below it, in table units. */
+/* Draws the block. Returns its height with the gap below it, in table units. */
 static float draw_block(const MarkdownPage *page, const Block *block, float x, float y, float width)
 {
     const char *text = block->text[0];

@@ -36,7 +36,6 @@ unsigned shell_scale_motion_duration(const Shell *shell, unsigned milliseconds)
     return shell->settings.reduced_motion ? 0 : shell_scale_duration(shell, milliseconds);
 }
 
-/* Hides the toast (message that disappears by itself) on any key press or mouse click. */
 static void draw_toast(void *self)
 {
     const Shell *shell = self;
@@ -55,8 +54,7 @@ static void draw_toast(void *self)
                       fits ? below : at->y - TOAST_GAP - height / 2, wrap);
 }
 
-/* Estimates how long a message must be shown: TOAST_MS, plus WORD_MS for each word after the first
- * TOAST_WORDS. */
+/* Hides the toast (message that disappears by itself) on any key press or mouse click. */
 static bool end_toast(void *self, const SDL_Event *event)
 {
     Shell *shell = self;
@@ -72,7 +70,8 @@ void shell_move_toast(Shell *shell, const SceneBox *box)
     shell_redraw(shell);
 }
 
-/* Returns TOAST_MS, plus WORD_MS for each word after the first TOAST_WORDS. */
+/* Returns how long a message is shown, in ms: TOAST_MS, plus WORD_MS for each word after the first
+ * TOAST_WORDS. */
 static Uint64 estimate_reading_time(const char *text)
 {
     int words = 0;
@@ -117,7 +116,6 @@ void shell_update_toast(Shell *shell)
     }
 }
 
-/* Closes the notice on Escape or a click on it. Consumes that event. */
 typedef struct NoticePlate {
     char text[NOTICE_MAX + 64];
     float x, y, width, height;
@@ -163,7 +161,7 @@ void shell_dismiss_notice(Shell *shell, const char *text)
     }
 }
 
-/* Escape or a click on the notice closes it. Consumes that event. */
+/* Closes the notice on Escape or a click on it, and consumes that event. */
 static bool dismiss_notice(void *self, const SDL_Event *event)
 {
     Shell *shell = self;

@@ -16,8 +16,6 @@ struct NetPoller {
     Uint32 wake;
     int wake_pipe[WAKE_ENDS];
     bool quit;
-    /* Polls the sockets once. Call this function with the lock held; the lock is released while the thread
-     * waits. */
     unsigned generation;
     PollEntry waits[PLATFORM_POLL_MAX - 1];
     int count;
@@ -37,7 +35,8 @@ static bool has_ready_entry(const PollEntry *waits, int count)
     return any;
 }
 
-/* Call with the lock held; the lock is released while the thread waits. */
+/* Polls the sockets once. Call this function with the lock held; the lock is released while the thread
+ * waits. */
 static void poll_once(NetPoller *poller)
 {
     PollEntry waits[PLATFORM_POLL_MAX];

@@ -8,8 +8,8 @@
 
 static const float CHART_LEFT = 40, CHART_FOOT = 28, CHART_BAR_MAX = 30;
 
-/* A counter has an icon and a number side by side, with its name below. With a preview, it also shows the
- * number after the selected move. */
+/* Draws a counter: an icon and a number side by side, with the name below. With a preview, the counter also
+ * shows the number after the selected move. */
 void render_counter(const PieceRenderer *renderer, const Piece *piece, const Pose *pose, unsigned look)
 {
     int width = renderer_to_pixels(renderer, piece->w), height = renderer_to_pixels(renderer, piece->h);
@@ -79,7 +79,6 @@ void render_gauge(const PieceRenderer *renderer, const Piece *piece, const Pose 
     }
 }
 
-/* Draws a dot. Its light edge makes the dot visible on any background. */
 static float get_chart_left_margin(const PieceRenderer *renderer)
 {
     return CHART_LEFT * renderer->text_scale;
@@ -116,7 +115,7 @@ static void draw_axis(const PieceRenderer *renderer, const Piece *piece, const P
 static float draw_chart_legend(const PieceRenderer *renderer, const Piece *piece, const Pose *pose)
 {
     enum { SIDES = 2 };
-    static const float BOX = 0.7f, GAP = 0.5f, HEIGHT = 1.5f; /* multiples of the font size */
+    static const float BOX = 0.7f, GAP = 0.5f, HEIGHT = 1.5f; /* sizes as multiples of the font size */
     const Uint32 colors[SIDES] = {renderer->palette->health, renderer->palette->second};
     const float size = art_text_size(TEXT_SMALL) * layout_text_scale_min(renderer->text_scale);
     const float column = piece->w / SIDES, y = -piece->h / 2 + size * HEIGHT / 2;
@@ -160,7 +159,7 @@ void render_chart(const PieceRenderer *renderer, const Piece *piece, const Pose 
     draw_axis(renderer, &bars, &at, largest);
 }
 
-/* The light edge makes the dot visible on any background. */
+/* Draws a dot. Its light edge makes the dot visible on any background. */
 void render_dot(const PieceRenderer *renderer, const Piece *piece, const Pose *pose)
 {
     const float edge = 1;

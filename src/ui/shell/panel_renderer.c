@@ -13,7 +13,7 @@ static const float LIFT_STEP = 4.7f;
 /* Colors of panels and paper until their textures are painted. */
 static const Uint32 BOARD = 0x251b14, BLANK = 0xf0e4cb;
 
-/* A piece hides a part of its shadow or glow. This part is not drawn. */
+/* Draws the texture of a shadow or glow, except for the part that the piece hides. */
 static void draw_beneath_outline(const PieceRenderer *renderer, SDL_Texture *texture, SDL_FRect box,
                                  const Pose *pose, Uint32 tint, Outline outline)
 {
@@ -91,7 +91,8 @@ static int measure_part_of_side(const Rim *rim, int side, int at, int *source)
     return at == 0 || at >= last ? rim->end : SDL_min(rim->middle, last - at);
 }
 
-/* Draws a shadow that is enlarged to `box`. `middle` false = omit the middle, because the piece hides it. */
+/* Draws a shadow that is enlarged to `box`. If `middle` is false, omits the middle, because the piece hides
+ * it. */
 static void draw_shadow_parts(const PieceRenderer *renderer, SDL_Texture *shadow, const Rim *rim,
                               const SDL_Rect *box, float alpha, bool middle)
 {

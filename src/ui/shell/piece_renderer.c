@@ -42,7 +42,6 @@ static void draw_face_texture(const PieceRenderer *renderer, const Face *face, c
         dim ? DIMMED : NO_COLOR_MOD.tint);
 }
 
-/* Returns the nearest number of quarter turns, 0 to 3. `angle` is in degrees. */
 bool renderer_pile_count_box(const PieceRenderer *renderer, const Piece *piece, SceneBox *out)
 {
     const float size = 34 * fminf(renderer->text_scale, COIN_GROWS_MOST), reach = size * 0.3f;
@@ -78,7 +77,7 @@ static bool is_round(const Face *face)
     return face->style == FACE_TOKEN;
 }
 
-/* Returns a number of quarter turns, 0 to 3. `angle` is in degrees. */
+/* Returns the nearest number of quarter turns, 0 to 3. `angle` is in degrees. */
 static uint8_t round_to_quarter_turns(float angle)
 {
     return (uint8_t)(lroundf(angle / 90) & 3);
@@ -291,7 +290,8 @@ static void draw_sheet(const PieceRenderer *renderer, const Piece *piece, const 
     }
 }
 
-/* Labels on a map or another plane that can be zoomed may be smaller than any other text. */
+/* Fits the text of a label on a map or another plane that can be zoomed. Such labels may be smaller than any
+ * other text. */
 static TextRun fit_world_label_text(const PieceRenderer *renderer, const Piece *piece, Uint32 color)
 {
     static const float STEP = 0.125f, LEAST = 0.25f;
@@ -306,7 +306,8 @@ static TextRun fit_world_label_text(const PieceRenderer *renderer, const Piece *
     return text;
 }
 
-/* Starts at the font size that the neighboring labels share; if there is none, at the player's text size. */
+/* Fits the text of a label to its box. Starts at the font size that the neighboring labels share; if there is
+ * none, at the player's text size. */
 static TextRun fit_label_text(const PieceRenderer *renderer, const Piece *piece)
 {
     const Uint32 color = choose_text_color(renderer, piece);
@@ -323,7 +324,7 @@ static bool shares_text_size(const Piece *piece)
            !(piece->flags & (PIECE_WORLD | PIECE_PLAIN_TEXT));
 }
 
-/* Labels in one row or column get the same font size. */
+/* True if two labels are in one row or column, so that they get the same font size. */
 static bool are_neighboring_labels(const Piece *one, const Piece *other)
 {
     const bool alike = one->style == other->style && one->layer == other->layer && one->h == other->h;
@@ -356,7 +357,6 @@ void renderer_equalize_labels(const PieceRenderer *renderer, Scene *scene)
     }
 }
 
-/* Extends the measured area, renderer->extent, by a piece. Plain text does not leave its box. */
 static float compute_label_shift(const PieceRenderer *renderer, const Piece *piece, const TextRun *text)
 {
     const float slack = (piece->w - renderer_text_run_width(renderer, text)) / 2;
@@ -393,7 +393,7 @@ float renderer_button_width(const PieceRenderer *renderer, const char *rich)
     return renderer_text_width(renderer, TEXT_UI_BOLD, rich) + BUTTON_PADDING;
 }
 
-/* Extends the measured area, renderer->extent. Plain text does not leave its box. */
+/* Extends the measured area, renderer->extent, by a piece. Plain text does not leave its box. */
 static void extend_by_piece(const PieceRenderer *renderer, const Piece *piece, const Pose *pose)
 {
     enum { SLACK_UNITS = 30 };
@@ -590,13 +590,10 @@ void render_piece(const PieceRenderer *renderer, const Piece *piece, const Pose 
 
 /* --- drawing without pieces --- */
 
-/* Draws the text in one line if the text fits at the smallest font size, else two lines. */
+/* Draws the text in one line if the text fits at the smallest font size, else in two lines. */
 void render_banner(const PieceRenderer *renderer, const char *banner, float room)
 {
-    static const float ENDS = 90, WIDTH_LEAST = 320, MARGIN = 5,
-                       /* Measures the text of a plate. The text is smaller than the player's text size if the
-                          plate would hide too much of the table. */
-        HALF = 0.58f;
+    static const float ENDS = 90, WIDTH_LEAST = 320, MARGIN = 5, HALF = 0.58f;
     if (!banner || !banner[0]) {
         return;
     }
@@ -623,7 +620,8 @@ void render_banner(const PieceRenderer *renderer, const char *banner, float room
     render_text_run(renderer, &text, &pose, 0, 0);
 }
 
-/* The text is smaller than the player's text size if the plate would hide too much of the table. */
+/* Measures the text of a plate. The text is smaller than the player's text size if the plate would hide too
+ * much of the table. */
 static TextRun make_plate_text(const PieceRenderer *renderer, const char *text, float wrap)
 {
     const float step = 0.125f, least = layout_text_scale_min(renderer->text_scale),

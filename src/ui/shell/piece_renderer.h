@@ -71,7 +71,7 @@ typedef enum PieceLook {
 /* Returns the box of the whole window, pixels. */
 SDL_FRect renderer_window_box(const PieceRenderer *renderer);
 Uint8 renderer_alpha_byte(float fraction);
-/* Tells renderer->probe, if it is set, which text was drawn. */
+/* Passes drawn text to renderer->probe, if it is set. */
 void renderer_report_text(const PieceRenderer *renderer, const char *words, float px, SDL_FRect box);
 
 /* Draws a piece. `rest_scale` is the scale of the piece after its animation has ended. The texture of the

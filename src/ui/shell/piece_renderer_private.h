@@ -56,20 +56,20 @@ void render_text_run(const PieceRenderer *renderer, const TextRun *text, const P
  * that does not fit then may have the smallest size at 100 %, or less if a word would break. */
 TextRun renderer_wrap_text(const PieceRenderer *renderer, TextStyle style, float scale, const char *rich,
                            float wrap, float room, TextAlign align, Uint32 color);
-/* Returns the width in table units. */
+/* Returns the width of the text in table units. */
 float renderer_text_run_width(const PieceRenderer *renderer, const TextRun *text);
 
 /* --- functions of panel_renderer.c --- */
 /* Draws the shadow of a piece that is `lift` table units (about 1/900 of the window's height) above the
  * table. */
 void render_shadow(const PieceRenderer *renderer, const Pose *pose, Outline outline, float lift);
-/* Draws a panel or a sheet of paper with its shadow. Size in pixels. */
+/* Draws a panel or a sheet of paper with its shadow. `width` and `height` are in pixels. */
 void render_panel(const PieceRenderer *renderer, bool paper, int width, int height, float lift,
                   const Pose *pose);
-/* Draws the glow that shows the state of a piece. Call this function before drawing the piece. */
+/* Draws a glow around a piece, `size` table units wide. Call this function before drawing the piece. */
 void render_glow(const PieceRenderer *renderer, const Pose *pose, Outline outline, float size, Uint32 color,
                  float alpha);
-/* Draws the glow that shows the state of a piece. Call it before drawing the piece. */
+/* Draws the glow that shows the state of a piece. Call this function before drawing the piece. */
 void render_state_glow(const PieceRenderer *renderer, const Piece *piece, const Pose *pose, Outline outline,
                        unsigned look);
 

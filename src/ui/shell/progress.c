@@ -9,7 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns -1 for a game that is not registered, such as a test's own game. */
+/* Returns the index of the game in games_all, or -1 for a game that is not registered, such as a test's own
+ * game. */
 static int find_game_index(const Game *game)
 {
     for (int i = 0; games_all[i]; i++) {
@@ -56,7 +57,6 @@ static void read_wins(ConfigReader *reader, const Json *game, const GameOption *
     }
 }
 
-/* the name fits, because read_name checked the length */
 static const char *read_name(ConfigReader *reader, const Json *entry, bool is_good(const char *name),
                              const char *what)
 {
@@ -92,8 +92,6 @@ static bool is_not_empty(const char *name)
     return name[0] != '\0';
 }
 
-/* Adds a solved puzzle. If the list is full, drops the oldest entry, which may be a puzzle that no longer
- * exists. */
 static void read_tips(ConfigReader *reader, const Json *at, const Game *game, uint32_t *out)
 {
     Json list, entry;
@@ -111,7 +109,8 @@ static void read_tips(ConfigReader *reader, const Json *at, const Game *game, ui
     }
 }
 
-/* If the list is full, drops the oldest entry, which may be a puzzle that no longer exists. */
+/* Adds a solved puzzle. If the list is full, drops the oldest entry, which may be a puzzle that no longer
+ * exists. */
 static void add_solved_puzzle(SolvedPuzzles *solved, const char *id)
 {
     if (solved->count == PUZZLES_MAX) {

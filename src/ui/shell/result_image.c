@@ -143,7 +143,7 @@ static bool reserve_picture_path(const Shell *shell, const Match *match, char ou
     return file_reserve_name(path, out, WHERE_MAX, error);
 }
 
-/* If writing fails, deletes the empty file that reserved the name. */
+/* Writes the picture to a new file. If writing fails, deletes the empty file that reserved the name. */
 static bool write_picture(const Shell *shell, const Match *match, bool practice, const char *path,
                           Error *error)
 {

@@ -71,7 +71,6 @@ static bool create_save_folder(const Shell *shell, const Game *game, SaveFolder 
     return true;
 }
 
-/* True for saves and their backups. Writes the name without the extension to `out`. */
 static long find_slot_process(const Shell *shell, const SaveSlot *slot)
 {
     char path[SAVE_PATH_MAX];
@@ -85,8 +84,7 @@ static bool has_suffix(const char *name, const char *ending)
     return length > tail && strcmp(name + length - tail, ending) == 0;
 }
 
-/* True if no window has a save of this name open, and the folder has no save of this name. Ignores case, and
- * the save with the file name `except`. */
+/* True for saves and their backups. Writes the name without the extension to `out`. */
 static bool is_save_file(const char *file, char out[SAVE_FILE_MAX])
 {
     const char *ending = has_suffix(file, ENDING)         ? ENDING
@@ -101,8 +99,8 @@ static bool is_save_file(const char *file, char out[SAVE_FILE_MAX])
     return true;
 }
 
-/* Returns whether no window has a save of this name open, and the folder has no save of this name. Ignores
- * case, and the save with the file name `except`. */
+/* True if no window has a save of this name open, and the folder has no save of this name. Ignores case, and
+ * the save with the file name `except`. */
 static bool is_name_free(const Shell *shell, const SaveSlot *slot, const char *except)
 {
     char path[SAVE_PATH_MAX], file[SAVE_FILE_MAX];

@@ -160,7 +160,8 @@ static void change_screen(Shell *shell)
 
 /* --- events, time, drawing --- */
 
-/* A held key may repeat moves of the focus and deletions of text, but not game moves or menus. */
+/* True for a repetition of a held key that has no effect. A held key may repeat moves of the focus and
+ * deletions of text, but not game moves or menus. */
 static bool is_ignored_key_repeat(const SDL_Event *event)
 {
     if (event->type != SDL_KEYDOWN || !event->key.repeat) {
@@ -311,7 +312,8 @@ static void speak_page(Shell *shell)
     text_free(&words);
 }
 
-/* The search field of the page receives typed text before the text fields below the page. */
+/* Speaks the open page and schedules its next update. The search field of the page receives typed text before
+ * the text fields below the page. */
 static void update_page(Shell *shell)
 {
     if (!shell->page) {
@@ -538,7 +540,8 @@ static void read_progress(Shell *shell, Text *problems)
     }
 }
 
-/* Reports all problems in one notice, since a second notice would replace the first. */
+/* Reads the settings and the progress. Reports all problems in one notice, since a second notice would
+ * replace the first. */
 static void read_settings_and_progress(Shell *shell)
 {
     Text problems = {0};

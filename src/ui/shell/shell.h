@@ -94,11 +94,12 @@ struct Shell {
     unsigned art_version;
     unsigned texture_version; /* incremented when all textures were lost */
     bool quit;
-    Screen screen, next; /* `screen`: current screen; `next`: the screen that replaces it after this event;
-                            next.self is NULL if no change is due */
-    Layers layers;       /* layers over the screen: page, notice (message that stays) and toast (message that
-                            disappears) */
-    MarkdownPage *page;  /* NULL = no page is open */
+    /* `screen` is the current screen; `next` is the screen that replaces it after this event; next.self is
+     * NULL if no change is due */
+    Screen screen, next;
+    Layers layers;      /* layers over the screen: page, notice (message that stays) and toast (message that
+                           disappears) */
+    MarkdownPage *page; /* NULL = no page is open */
     Uint64 page_wake_time;   /* time of the page's next redraw, ms; 0 = none */
     char toast[MESSAGE_MAX]; /* message that disappears after a few seconds */
     Uint64 toast_end;
@@ -119,7 +120,7 @@ void shell_handle_event(Shell *shell, const SDL_Event *event);
 /* Sets the time to `now`, ms, changes the screen if requested, and hides toasts whose time is over. */
 void shell_update(Shell *shell, Uint64 now);
 void shell_draw(Shell *shell);
-/* Call this when the size or scale of the window has changed. */
+/* Adapts the screen to a new size or scale of the window. */
 void shell_resize(Shell *shell, int pixel_width, int pixel_height, float pointer_scale);
 /* Reserves this many table units at the bottom of the window, below the table, for other controls; 0 = none.
  */

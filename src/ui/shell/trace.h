@@ -44,7 +44,7 @@ typedef struct Trace {
     unsigned line_count; /* number of lines written so far, without frame lines */
 } Trace;
 
-/* Opens the trace file. NULL as `path` = no trace. */
+/* Opens the trace file. If `path` is NULL, no trace is written. */
 bool trace_open(Trace *trace, const char *path, Error *error);
 void trace_close(Trace *trace);
 /* Writes the start of a typed text in one line: line breaks become \n. */

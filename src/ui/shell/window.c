@@ -10,8 +10,8 @@
 
 enum { GL_RENDERER_NAME = 0x1F01 };
 
-/* Names of window data (SDL_SetWindowData) of a full-screen window. STRETCHED = the program has resized the
- * window to cover the display. MAXIMIZED = the window was maximized before. */
+/* Names of window data (SDL_SetWindowData) of a full-screen window. STRETCHED is set if the program has
+ * resized the window to cover the display, MAXIMIZED if the window was maximized before. */
 static const char STRETCHED[] = "stretched", MAXIMIZED[] = "maximized";
 
 typedef const unsigned char *GetStringFn(unsigned name);

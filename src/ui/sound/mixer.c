@@ -80,7 +80,8 @@ void mixer_set_music(Mixer *mixer, const Samples *loops)
     }
 }
 
-/* Each loop fades out at the end of its last pass, before the other loop starts. */
+/* Updates the level of the music. Each loop fades out at the end of its last pass, before the other loop
+ * starts. */
 static void update_music_level(MixerMusic *music)
 {
     const float step = 1 / (float)MUSIC_FADE_FRAMES;

@@ -16,10 +16,13 @@ typedef struct MixerVoice {
     float left, right;
 } MixerVoice;
 
-/* Plays the loops in turns, each several times. Fades at each change, start and pause. */
+/* Music whose loops are played in turns, each several times. The music fades at each change, start and
+ * pause. */
 typedef struct MixerMusic {
     Samples loops[MUSIC_LOOPS]; /* borrowed; no samples = no music */
-    int current, frame, passes; /* loop, place in the loop, and number of times that it was played */
+    /* index of the current loop, number of the current audio frame in the loop, and number of times that the
+     * loop was played */
+    int current, frame, passes;
     float volume;
     float level, goal; /* current level, and level that it reaches within seconds; 0 = paused */
 } MixerMusic;

@@ -17,7 +17,7 @@ enum {
     STEP_MS_MIN = 50,
     STEP_MS_MAX = 2000,
     LOUDNESS_MIN = -50,
-    LOUDNESS_MAX = -32, /* quieter than every sound */
+    LOUDNESS_MAX = -32, /* maximum of MusicLoop.loudness; quieter than every sound */
     PATH_BYTES = 1024,
     OCTAVE = 12,
     A4_KEY = 57, /* number of semitones from C0 to A4 */
@@ -77,8 +77,8 @@ static bool read_step(const char **text, int step, MusicVoice *out)
     return true;
 }
 
-/* Steps are separated by spaces; bar lines "|" have no meaning. Returns the number of steps, or -1 with
- * `text` at the unreadable place. */
+/* Reads the notes of a voice. Steps are separated by spaces; bar lines "|" have no meaning. Returns the
+ * number of steps, or -1 with `text` at the unreadable place. */
 static int read_notes(const char **text, MusicVoice *out)
 {
     int steps = 0;

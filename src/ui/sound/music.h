@@ -6,9 +6,9 @@
 #include "ui/sound/synth.h"
 
 enum {
-    MUSIC_LOOPS = 2, /* loops of each game, played in turns */
+    MUSIC_LOOPS = 2, /* number of loops of each game, which are played in turns */
     MUSIC_VOICES_MAX = 4,
-    MUSIC_NOTES_MAX = 160, /* notes of a voice */
+    MUSIC_NOTES_MAX = 160, /* maximum number of notes of a voice */
 };
 
 /* One note of a voice: when it starts, counted in steps, and its frequency in Hz. */
@@ -25,8 +25,8 @@ typedef struct MusicVoice {
 } MusicVoice;
 
 typedef struct MusicLoop {
-    float step;     /* ms */
-    int steps;      /* length of the loop */
+    float step;     /* duration of a step in ms */
+    int steps;      /* number of steps in the loop */
     float loudness; /* RMS level of the whole loop in dBFS */
     MusicVoice voices[MUSIC_VOICES_MAX];
     int voice_count;

@@ -30,9 +30,9 @@ struct SoundPlayer {
     SDL_mutex *lock;    /* guards all following members */
     SDL_cond *changed;
     Mixer mixer;
-    const char *music_wanted, *music_loaded; /* ids of games; NULL = none */
-    Samples music[MUSIC_LOOPS];              /* of the game `music_loaded` */
-    SDL_AudioDeviceID device;                /* 0 = the device is closed */
+    const char *music_wanted, *music_loaded; /* ids of the games whose music is wanted and loaded, or NULL */
+    Samples music[MUSIC_LOOPS];              /* loops of the game `music_loaded` */
+    SDL_AudioDeviceID device;                /* audio device, or 0 while the device is closed */
     bool wanted, failed, quit;
 };
 
@@ -44,7 +44,7 @@ static void SDLCALL fill_audio_buffer(void *user, Uint8 *stream, int bytes)
     SDL_UnlockMutex(player->lock);
 }
 
-/* Call with the lock held; the lock is released while SDL opens the device. */
+/* Opens the audio device. Call with the lock held; the lock is released while SDL opens the device. */
 static void open_device(SoundPlayer *player)
 {
     const SDL_AudioSpec spec = {.freq = SOUND_RATE,
@@ -99,7 +99,7 @@ static bool is_music_due(const SoundPlayer *player)
            player->settings.all * player->settings.music > 0;
 }
 
-/* The mixer gets the volumes of the settings. Call with the lock held. */
+/* Gives the mixer the volumes of the settings. Call with the lock held. */
 static void set_volumes(SoundPlayer *player)
 {
     const SoundSettings *settings = &player->settings;
@@ -209,7 +209,8 @@ static void start_thread(SoundPlayer *player)
     }
 }
 
-/* Call with the lock held. */
+/* Updates the volumes, and wakes the thread if it has to start or change the music. Call with the lock
+ * held. */
 static void update_music(SoundPlayer *player)
 {
     set_volumes(player);

@@ -25,7 +25,7 @@ static int count_samples(float ms)
     return (int)(ms * SOUND_RATE / 1000);
 }
 
-/* Returns the level of a stroke (one impact of a sound) (0 to 1) at sample `i` after its start. */
+/* Returns the level, from 0 to 1, of a stroke (one impact of a sound) at sample `i` after its start. */
 static float compute_envelope(const Stroke *stroke, float decay, int i)
 {
     const float ms = (float)i * 1000 / SOUND_RATE;

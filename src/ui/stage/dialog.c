@@ -307,7 +307,8 @@ static int find_action(const Dialog *dialog, PieceId piece)
     return 0;
 }
 
-/* The button is below the dialog, so that the stage does not find it. */
+/* True if the point is on the button that reports the action `again`. The button is below the dialog, so that
+ * the stage does not find it. */
 static bool is_on_again_button(const Dialog *dialog, float x, float y)
 {
     const Piece *button = dialog->again_piece != 0
@@ -363,7 +364,8 @@ static int find_main_action(const Dialog *dialog)
     return 0;
 }
 
-/* Enter presses the main button, and Escape closes the dialog. Returns false for keys without a meaning. */
+/* Handles a key: Enter presses the main button, and Escape closes the dialog. Returns false for keys without
+ * a meaning. */
 static bool handle_key(Dialog *dialog, SDL_Keycode key)
 {
     const bool again = key != SDLK_UNKNOWN && key == dialog->again_key;

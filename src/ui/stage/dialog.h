@@ -37,7 +37,7 @@ typedef struct DialogSize {
 typedef struct DialogOwner {
     void *self;
     Stage *stage;
-    /* Called when a button is pressed. `action` 0 = the dialog was closed. */
+    /* Called when a button is pressed, or with `action` 0 when the dialog was closed. */
     void (*act)(void *self, int action);
     /* true if each dialog of this owner hides everything behind it. dialog_open does not change this. */
     bool covers_table;

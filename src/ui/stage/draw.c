@@ -118,9 +118,8 @@ static bool is_moving_card(const Stage *stage, int index)
            tween_is_moving(&stage->tweens[index], stage->shell->now);
 }
 
-/* Adds the pieces of the zoomable plane. Pieces on the scene's zoomable plane (PIECE_WORLD) are drawn below
- * other pieces and the banner. Skips cards that are moving onto the plane from elsewhere, such as from the
- * hand. */
+/* Adds the pieces of the scene's zoomable plane (PIECE_WORLD), which are drawn below other pieces and the
+ * banner. Skips cards that are moving onto the plane from elsewhere, such as from the hand. */
 static void add_world_pieces(Stage *stage)
 {
     const Scene *scene = stage_scene(stage);
@@ -320,7 +319,7 @@ static uint64_t background_hash(const Stage *stage, SDL_Texture *backdrop)
 /* Returns the index of the topmost item that hides a large part of a box, or -1. */
 static int find_covering_item(const Stage *stage, const SDL_Rect *patch, SDL_Rect *hidden)
 {
-    enum { LARGE_PART_DIVISOR = 8 }; /* large part = at least 1/8 of the box */
+    enum { LARGE_PART_DIVISOR = 8 }; /* at least 1/8 of the box counts as a large part */
     for (int i = stage->item_count - 1; i >= 0; i--) {
         const SDL_Rect box = compute_opaque_box(&stage->shell->renderer, &stage->items[i]);
         if (SDL_IntersectRect(&box, patch, hidden) &&

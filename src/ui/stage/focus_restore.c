@@ -111,7 +111,7 @@ static const Piece *find_new_main_button(const Stage *stage, const Scene *before
     return NULL;
 }
 
-/* True if the focus can stay. `uncovered` = the center of the piece must not be covered. */
+/* True if the focus can stay. With `uncovered`, the center of the piece must not be covered. */
 static bool is_focus_usable(const Stage *stage, bool uncovered)
 {
     const Piece *piece = scene_find_piece(stage_scene(stage), stage->focused);

@@ -35,7 +35,7 @@ static void open_key_group(Dialog *dialog, const Shell *shell, KeyGroup group)
     dialog_add_button(dialog, MENU_KEYS, PIECE_PRIMARY, _("Back"));
 }
 
-/* Asks for a new key. `problem` = why the last key was rejected; "" if no key was pressed yet. */
+/* Asks for a new key. `problem` says why the last key was rejected, or is "" if no key was pressed yet. */
 static void open_key_prompt(Dialog *dialog, const Shell *shell, KeyAction action, const char *problem)
 {
     char text[DIALOG_TEXT_MAX], now[CHORD_NAME_MAX], usual[CHORD_NAME_MAX];

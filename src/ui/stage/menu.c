@@ -11,10 +11,11 @@ enum { NO_LETTER = -1 };
 /* Line of the list of keys: key or gesture, and its effect. */
 typedef struct HelpLine {
     const char *key, *does;
-    unsigned needs; /* HelpParts that the line needs */
-    int letter; /* First KeyAction of this line, or NO_LETTER. Each "@" in `key` is replaced with the letter
-                   of this action or, for later "@", of the following actions. If `key` has no "@", " or " and
-                   the letter are appended, unless players spell words in this game. */
+    unsigned needs; /* bit set of the HelpParts that the line needs */
+    /* First KeyAction of this line, or NO_LETTER. Each "@" in `key` is replaced with the letter of this
+     * action or, for later "@", of the following actions. If `key` has no "@", " or " and the letter are
+     * appended, unless players spell words in this game. */
+    int letter;
 } HelpLine;
 
 static const HelpLine pointer[] = {

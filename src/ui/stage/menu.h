@@ -71,7 +71,7 @@ typedef enum MenuParts {
     MENU_WITH_SAVE = 4,  /* actions for a match that this window saves */
 } MenuParts;
 
-/* Opens the menu. `parts` = bit set of MenuParts. `note` = line under the heading, such as the seed. */
+/* Opens the menu. `parts` is a bit set of MenuParts. `note` is a line under the heading, such as the seed. */
 void menu_open(Dialog *dialog, unsigned parts, const char *note);
 /* Runs a menu action. Returns false if the owner of the menu must handle it. */
 bool menu_run_action(Dialog *dialog, Shell *shell, int action);

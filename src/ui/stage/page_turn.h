@@ -9,8 +9,8 @@
 
 typedef struct PageTurn {
     SDL_Texture *texture; /* copy of the old frame; NULL = no page turns */
-    Uint64 start;         /* ms */
-    unsigned duration;    /* ms */
+    Uint64 start;         /* start time in ms */
+    unsigned duration;    /* duration in ms */
 } PageTurn;
 
 /* Starts to turn a copy of `picture`, a texture in window size. Does nothing if a texture can't be created.

@@ -20,7 +20,7 @@ typedef enum TransitionKind {
 
 typedef struct PieceTransition {
     TransitionKind kind;
-    unsigned duration; /* ms */
+    unsigned duration; /* duration in ms */
     Uint64 start;      /* start time in ms; may be in the future */
     Face face; /* FLIP and FADE: face that was shown before; its strings belong to the previous scene */
     char icon[TRANSITION_ICON_MAX];

@@ -79,7 +79,7 @@ static const Piece *find_nearest_deck(const Scene *scene, const Piece *card)
     return best;
 }
 
-/* Returns the nearest pile that lost cards (`grew` = gained cards) between two scenes, or NULL. */
+/* Returns the nearest pile that lost cards (with `grew`: gained cards) between two scenes, or NULL. */
 static const Piece *find_changed_pile(const Scene *before, const Scene *after, bool grew, const Piece *near)
 {
     const Piece *best = NULL;
@@ -124,8 +124,8 @@ static void animate_at_step(Stage *stage, int index, Pose rest, unsigned millise
     stage->tweens[index] = create_tween(stage, from, rest, stage->shell->now + wait, milliseconds);
 }
 
-/* Deals a card from a pile. `dealt` = number of cards dealt before. Flips the card while it moves if the pile
- * shows its back. */
+/* Deals a card from a pile. `dealt` is the number of cards dealt before. Flips the card while it moves if the
+ * pile shows its back. */
 static void animate_deal(Stage *stage, int index, const Piece *pile, Pose rest, int dealt)
 {
     const Piece *card = &stage_scene(stage)->pieces[index];
@@ -390,7 +390,7 @@ static void animate_removed_pieces(Stage *stage, const PreviousMotion *previous)
 /* --- scene change --- */
 
 /* Returns whether a piece moves onto the scene's zoomable plane (PIECE_WORLD) from elsewhere, such as from
- * the hand. `old` = index of the piece in the previous scene; -1 = the piece is new. */
+ * the hand. `old` is the index of the piece in the previous scene, or -1 if the piece is new. */
 static bool enters_world_from_outside(const PreviousMotion *previous, int old, const Piece *piece, Uint64 now)
 {
     if (!(piece->flags & PIECE_WORLD) || old < 0) {

@@ -35,8 +35,8 @@ static void add_rich_text(Text *out, const char *rich)
     text_free(&words);
 }
 
-/* The hash does not change when only digits change, so that a running counter is not spoken again and again.
- * */
+/* Returns a hash of a text that does not change when only digits change, so that a running counter is not
+ * spoken again and again. */
 static uint64_t hash_without_digits(const char *words)
 {
     uint64_t hash = HASH_START;
@@ -69,21 +69,21 @@ static bool was_announced(const ScreenReader *reader, uint64_t hash)
     return false;
 }
 
-/* Text is spoken if its hash is new. In titles and overlays, changed digits change the hash. In other text,
- * they do not. */
+/* Returns the hash of a piece's text, which is spoken if the hash is new. In titles and overlays, changed
+ * digits change the hash. In other text, they do not. */
 static uint64_t hash_piece_text(const Piece *piece)
 {
     return piece->layer > 0 || is_title(piece) ? hash_string(piece->text) : hash_without_digits(piece->text);
 }
 
-/* At a table, only events of the game, the banner (line of text at the top) and the piece in focus are
- * spoken. */
+/* True if the stage shows a table. There, only events of the game, the banner (line of text at the top) and
+ * the piece in focus are spoken. */
 static bool is_at_table(const Stage *stage)
 {
     return stage->shell->screen.game != NULL;
 }
 
-/* Text that is visible now is not spoken later. */
+/* Records the text that is visible now, so that it is not spoken later. */
 static void record_visible_text(Stage *stage)
 {
     const Scene *scene = stage_scene(stage);

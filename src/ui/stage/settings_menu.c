@@ -48,7 +48,8 @@ static void set_full_screen(Shell *shell, int value)
     shell_set_full_screen(shell, value != 0);
 }
 
-/* The window may have a size that is not in the list. Returns the size with the nearest width. */
+/* Returns the index of the size in the list whose width is nearest to the window's width. The window may have
+ * a size that is not in the list. */
 static int get_window_size(const Settings *settings)
 {
     int best = 0;
@@ -285,7 +286,8 @@ typedef struct Setting {
     MenuAction page;
     MenuAction action;
     int values;
-    const char *name, *hint; /* NULL = each value has a tooltip */
+    const char *name,
+        *hint; /* `name` is the label; `hint` is the tooltip, or NULL if each value has a tooltip */
     int (*get)(const Settings *settings);
     void (*set)(Shell *shell, int value);
     void (*format)(int value, char *out);
@@ -360,8 +362,8 @@ static const char *help_level_hint(const Shell *shell, HelpLevel wish)
     return words ? words : _(help_level_descriptions[wish]);
 }
 
-/* Writes the real window size, which may differ from all sizes in the list, because the user can drag an edge
- * of the window. */
+/* Writes the value of a setting. For the window size, writes the real size, which may differ from all sizes
+ * in the list, because the user can drag an edge of the window. */
 static void format_value(const Setting *setting, const Settings *settings, char *out)
 {
     if (setting->action == MENU_WINDOW) {
@@ -445,7 +447,7 @@ static void open_value_list(Dialog *dialog, const Shell *shell, int index)
 
 /* --- changes of settings --- */
 
-/* The clicked button stays in place, since the player may click it again. */
+/* Changes a setting. The clicked button stays in place, since the player may click it again. */
 static void change_setting(Dialog *dialog, Shell *shell, const Setting *setting, int value)
 {
     const DialogSize size = dialog_layout_size(dialog, &shell->renderer);
@@ -467,7 +469,7 @@ static int find_setting(int action)
     return -1;
 }
 
-/* Does nothing at the first and last value. */
+/* Sets the next or previous value of a setting. Does nothing at the first and last value. */
 static void step_setting(Dialog *dialog, Shell *shell, const Setting *setting, int by)
 {
     const int value = setting->get(&shell->settings) + by;

@@ -60,7 +60,8 @@ static const Piece *find_previous_card(const Scene *before, const Piece *piece)
     return NULL;
 }
 
-/* Skips cards that are now face down, so that their previous faces stay hidden. */
+/* Makes changed cards show their old faces until the new faces are painted. Skips cards that are now face
+ * down, so that their previous faces stay hidden. */
 static void show_old_faces_until_painted(const PieceRenderer *renderer, const Scene *before,
                                          const Scene *scene)
 {
@@ -92,7 +93,7 @@ static void clear_missing_pieces(Stage *stage)
     }
 }
 
-/* Returns `text` itself if it names no key. */
+/* Replaces the default keys in a text with the player's keys. Returns `text` itself if it names no key. */
 static const char *replace_default_keys(const Stage *stage, Scene *scene, const char *text)
 {
     Text shown = {0};
@@ -106,7 +107,8 @@ static const char *replace_default_keys(const Stage *stage, Scene *scene, const 
     return kept;
 }
 
-/* Returns NULL for a game's own pieces, whose letters are fixed. */
+/* Returns the player's letter for the letter that a piece shows. Returns NULL for a game's own pieces, whose
+ * letters are fixed. */
 static const char *find_bound_letter(const Stage *stage, const Piece *piece)
 {
     const KeyBindings *keys = &stage->shell->settings.keys;
@@ -125,7 +127,7 @@ static const char *find_bound_letter(const Stage *stage, const Piece *piece)
     return NULL;
 }
 
-/* Skips text that users wrote. */
+/* Replaces the default keys in the texts of the scene with the player's keys. Skips text that users wrote. */
 static void show_bound_keys(const Stage *stage, Scene *scene)
 {
     scene->banner = replace_default_keys(stage, scene, scene->banner);

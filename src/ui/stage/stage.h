@@ -16,20 +16,21 @@ typedef struct Stage Stage;
 typedef struct StageOwner {
     void *self;
     void (*lay)(void *self, Scene *scene);
-    /* `piece` 0 = the player tapped an empty part of the table. */
+    /* The player tapped a piece or, if `piece` is 0, an empty part of the table. */
     void (*tap)(void *self, PieceId piece, float x, float y);
     bool (*lift)(void *self, PieceId piece);
     /* (x, y) is the center of the dragged piece. */
     void (*carry)(void *self, PieceId piece, float x, float y);
-    /* `under` = topmost other piece under the pointer. Returns false if the dragged piece must return to its
-     * old position. */
+    /* The piece was dropped. `under` is the topmost other piece under the pointer. Returns false if the
+     * dragged piece must return to its old position. */
     bool (*drop)(void *self, PieceId piece, PieceId under, float x, float y);
     void (*cancel)(void *self, PieceId piece);
     bool (*wheel)(void *self, PieceId piece, float x, float y, WheelTurn turn);
     /* The player dragged the scene's zoomable plane (Scene.world). Called only if the player cannot pick up
      * the piece at the pointer. */
     void (*pan)(void *self, float right, float down);
-    /* The pointer or focus moved to another piece. `piece` 0 = no piece, or the player drags a piece. */
+    /* The pointer or focus moved to another piece. `piece` is 0 if it moved to no piece, or if the player
+     * drags a piece. */
     void (*attend)(void *self, PieceId piece);
     /* The focus moves to a piece on the scene's zoomable plane (PIECE_WORLD). The owner must make the piece
      * visible. */
@@ -105,7 +106,7 @@ void stage_hide_focus(Stage *stage);
 /* Makes the next update speak the piece in focus, even if the piece did not change. */
 void stage_speak_focus_again(Stage *stage);
 void stage_set_focus(Stage *stage, PieceId piece);
-/* Call this when another player starts to use the screen. */
+/* Clears the focus. Call this function when another player starts to use the screen. */
 void stage_reset_focus(Stage *stage);
 /* True if the event is the Enter key and the piece in focus handles Enter itself. */
 bool stage_focus_takes_key(const Stage *stage, SDL_Keycode key);

@@ -141,8 +141,8 @@ int stage_index(const Stage *stage, PieceId piece);
 int scene_index_of_piece(const Scene *scene, PieceId piece);
 /* Returns the pose (position, size, angle) of the dragged card. */
 Pose stage_dragged_pose(const Stage *stage);
-/* Returns the pose of a piece after all animations. `hovering` = raise the hand card under the pointer, and
- * move its neighbors aside. */
+/* Returns the pose of a piece after all animations. With `hovering`, raises the hand card under the pointer,
+ * and moves its neighbors aside. */
 Pose stage_rest_pose(const Stage *stage, const Piece *piece, bool hovering);
 /* Returns the piece with visible focus, else the piece under the pointer, else 0. */
 PieceId stage_pointed_or_focused_piece(const Stage *stage);
@@ -206,7 +206,7 @@ void stage_update_hover(Stage *stage);
  * pieces, selected pieces, and the main button; other pieces have 0. */
 int stage_focus_priority(const Stage *stage, const Piece *piece);
 void stage_remember_focus(Stage *stage);
-/* Restores the focus after a scene change. `layer_before` = top layer of the previous scene. */
+/* Restores the focus after a scene change. `layer_before` is the top layer of the previous scene. */
 void stage_restore_focus(Stage *stage, const Scene *before, int layer_before);
 
 /* --- functions of focus.c --- */

@@ -136,7 +136,7 @@ PieceId stage_pointed_or_focused_piece(const Stage *stage)
     return stage->focus_shown ? stage->focused : stage->hovered;
 }
 
-/* If the raised card covers no neighbor, the neighbors need not move. */
+/* True if the raised card covers a neighbor. If not, the neighbors need not move. */
 static bool covers_neighbor(const Scene *scene, const Piece *raised)
 {
     for (int i = 0; i < scene->count; i++) {

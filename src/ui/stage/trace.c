@@ -46,7 +46,7 @@ static const char *trace_label(const Piece *piece)
     return label ? label : "";
 }
 
-/* True if the piece is in the trace: text that users wrote is, even if the piece takes no input. */
+/* True for text that users wrote, which is in the trace even if the piece takes no input. */
 static bool is_user_text(const Piece *piece)
 {
     return piece->kind == PIECE_TEXT_FIELD || piece->flags & PIECE_PLAIN_TEXT;

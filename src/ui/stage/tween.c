@@ -22,7 +22,7 @@ static float interpolate(float from, float to, float t)
     return from + (to - from) * t;
 }
 
-/* Uses the shorter way around. */
+/* Interpolates between two angles in degrees, the shorter way around. */
 static float interpolate_angle(float from, float to, float t)
 {
     return from + remainderf(to - from, 360) * t;

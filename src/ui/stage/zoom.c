@@ -18,10 +18,10 @@ static const float GAP = 18, EDGE = 12;
 /* Flags of pieces that a zoom should not cover. The weights say how much each piece matters. */
 #define USEFUL_PIECES (PIECE_WORLD | PIECE_IN_FAN)
 static const float WORTH_LIT = 3, WORTH_SUBJECT = 10;
-/* The subject is the enlarged piece. A smaller subject gets a higher weight, since covering it hides all of
- * it. */
+/* Area in square table units. A smaller subject (enlarged piece) gets a higher weight, since covering it
+ * hides all of it. */
 static const float SUBJECT_LEAST = 240 * 240;
-/* True if the player at the screen may see the face of this face-down card. */
+/* Largest share of the window that enlarged faces may cover. */
 static const float FACES_COVER_MOST = 0.22f;
 static const float HINT_WRAP = 360, HINT_GAP = 9;
 
@@ -74,8 +74,8 @@ bool zoom_shows_hidden_face(const Stage *stage)
     return piece && can_see_hidden_face(piece) && stage->shell->now >= stage->press_time + HOLD_MS;
 }
 
-/* Otherwise the zoom shows only the tooltip. The face of a face-down card is shown only at the player's
- * request. */
+/* True if the zoom shows the face of the piece, otherwise it shows only the tooltip. The face of a face-down
+ * card is shown only at the player's request. */
 static bool should_show_face(const Stage *stage, const Piece *piece)
 {
     bool on_purpose = (stage->zoom_now && piece->id == stage_pointed_or_focused_piece(stage)) ||
@@ -163,7 +163,7 @@ void stage_hide_zoom(Stage *stage)
     shell_redraw(stage->shell);
 }
 
-/* Called when a press has changed the tooltip of the button. */
+/* Restarts the delay of the tooltip if a press has changed the tooltip of the button. */
 static void restart_tip_timer(Stage *stage)
 {
     const Piece *piece = scene_find_piece(stage_scene(stage), stage_pointed_or_focused_piece(stage));
@@ -210,7 +210,7 @@ typedef struct Plan {
     int count;
     float face_width, face_height;
     float width, height; /* size of the faces and the tooltip together */
-    float hint_height;   /* 0 = no tooltip */
+    float hint_height;   /* height of the tooltip, or 0 if there is no tooltip */
 } Plan;
 
 static bool is_square(FaceStyle style)
@@ -241,8 +241,8 @@ static const Face *replacement_face(const Piece *piece)
     return tile || can_see_hidden_face(piece) || piece->face.style == FACE_PERSON ? piece->zoom : NULL;
 }
 
-/* `sides` = number of zooms shown side by side, 1 or 2. The faces are drawn at `scale` times their usual
- * size. */
+/* Plans a zoom. `sides` is the number of zooms shown side by side, 1 or 2. The faces are drawn at `scale`
+ * times their usual size. */
 static Plan plan_zoom(const PieceRenderer *renderer, const Piece *piece, int sides, float scale)
 {
     Plan plan = {0};
@@ -347,7 +347,8 @@ static SDL_FPoint place_zoom(const Stage *stage, const Plan *plan, const Piece *
     return best;
 }
 
-/* If the tooltip is wider than the faces, the faces are as near to `toward`, an x position, as it allows. */
+/* Draws the zoom with its center at `middle`. If the tooltip is wider than the faces, the faces are as near
+ * to `toward`, an x position, as it allows. */
 static void draw_zoom_at(const PieceRenderer *renderer, const Piece *piece, const Plan *plan,
                          SDL_FPoint middle, float toward)
 {
@@ -363,7 +364,7 @@ static void draw_zoom_at(const PieceRenderer *renderer, const Piece *piece, cons
     }
 }
 
-/* Reduces the faces, if they do not fit beside the piece otherwise. */
+/* Draws the zoom of a piece. Reduces the faces if they do not fit beside the piece otherwise. */
 static void draw_zoom(const Stage *stage, const Piece *piece)
 {
     static const float STEP = 0.1f, LEAST = 0.55f;

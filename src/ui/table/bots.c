@@ -125,7 +125,7 @@ static bool should_ignore_press(Table *table)
     return ignored;
 }
 
-/* Returns milliseconds. */
+/* Returns the delay before a bot's move, in milliseconds. */
 static unsigned move_delay(const Table *table)
 {
     const Shell *shell = table->shell;

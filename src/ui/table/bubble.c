@@ -118,7 +118,7 @@ static bool is_face(const Piece *piece)
            style != FACE_BACK && style != FACE_FIGHTER_BACK;
 }
 
-/* Of a panel, only the heading must stay readable. */
+/* Returns the part of a piece that must stay readable: of a panel, only the heading. */
 static Area get_readable_area(const Piece *piece)
 {
     Area area = piece_area(piece);
@@ -182,7 +182,7 @@ static float find_top_edge(const Scene *scene)
     return scene_top_layer(scene) > 0 ? RAIL_TOP : BANNER_Y + BANNER_HEIGHT_MAX / 2.0f;
 }
 
-/* `number` counts row by row, from the top left. */
+/* Returns position `number` of a grid of positions, counted row by row from the top left. */
 static Area grid_position(const Scene *scene, BubbleSize size, int number)
 {
     const float top = EDGE + find_top_edge(scene);

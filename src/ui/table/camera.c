@@ -216,7 +216,8 @@ static bool are_targets_visible(const TableCamera *camera, const Scene *scene)
     return all;
 }
 
-/* The player cannot pan while holding a piece, so all drop targets must be visible. */
+/* Shows the whole plane when the player has picked up a piece whose drop targets are not all visible. The
+ * player cannot pan while holding a piece. */
 static void show_drop_targets(TableCamera *camera, const Scene *scene)
 {
     if (scene->held != camera->lifted && camera->held && !are_targets_visible(camera, scene)) {

@@ -23,8 +23,8 @@ typedef struct ChatLog {
 
 void chat_log_add(ChatLog *chat, const char *words, int moves);
 /* Returns message number `index` (from 0) of the messages sent when exactly `moves` moves had been made, or
- * NULL if there are fewer messages. `all` = current number of moves of the match. Messages sent at a higher
- * number of moves, before moves were undone, count as sent at `all`. */
+ * NULL if there are fewer messages. `all` is the current number of moves of the match. Messages sent at a
+ * higher number of moves, before moves were undone, count as sent at `all`. */
 const ChatLine *chat_log_line(const ChatLog *chat, int moves, int all, int index);
 int chat_log_count(const ChatLog *chat, int moves, int all);
 

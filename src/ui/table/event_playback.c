@@ -55,7 +55,8 @@ static unsigned default_duration(const Event *event)
     return LINE_MS;
 }
 
-/* Headings, enlarged pieces and moments always get their full time. */
+/* True if the event may be shown for less than its full time. Headings, enlarged pieces and moments always
+ * get their full time. */
 static bool can_shorten_event(const Event *event)
 {
     return default_duration(event) <= NUMBER_MS;
@@ -270,7 +271,7 @@ static void update_counters(const EventPlayback *playback, Scene *scene)
 /* Tilts defeated pieces, and raises the enlarged piece above everything else. */
 static void show_animated_pieces(const EventPlayback *playback, Scene *scene)
 {
-    static const float ASKEW = 9; /* degrees */
+    static const float ASKEW = 9; /* tilt of a defeated piece in degrees */
     for (int i = 0; i < playback->shown; i++) {
         const Event *event = &playback->log->events[i];
         Piece *fallen = event->animation == ANIMATE_FALL ? find_piece(scene, event->subject) : NULL;

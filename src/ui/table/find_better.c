@@ -52,8 +52,8 @@ static void start_find_better(Table *table)
     }
 }
 
-/* Adds the buttons. `shown` = the best move was shown to the player. `good` = the player's move is good
- * enough. */
+/* Adds the buttons. `shown` is true if the best move was shown to the player, `good` if the player's move is
+ * good enough. */
 static void add_buttons(Table *table, bool shown, bool good)
 {
     Dialog *dialog = &table->dialog;
@@ -143,7 +143,7 @@ static void show_goal_result(Table *table, GoalResult result, const char *why)
     add_buttons(table, good, good);
 }
 
-/* Used if the winning move could not be analyzed. */
+/* Congratulates the player on a winning move that could not be analyzed. */
 static void show_winning_attempt(Table *table)
 {
     trace_line(&table->shell->trace, "found %s", move_quality_labels[QUALITY_GOOD]);

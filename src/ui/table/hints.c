@@ -158,7 +158,7 @@ static void update(Table *table)
     }
 }
 
-/* The key also skips the events of a move. */
+/* Requests a hint if F5 is pressed during playback. The key also skips the playback. */
 static bool on_key(Table *table, SDL_Keycode key, char letter)
 {
     (void)letter;

@@ -81,7 +81,7 @@ static int count_events_before_note(const EventLog *log)
     return log->count;
 }
 
-/* Counts events and lines of narration. `moves` = number of the move, from 1. */
+/* Counts events and lines of narration. `moves` is the number of the move, from 1. */
 static int count_move_lines(const Match *match, int moves)
 {
     return moves == 0 ? 0
@@ -89,7 +89,7 @@ static int count_move_lines(const Match *match, int moves)
                             count_note_parts(match_move_note(match, moves - 1));
 }
 
-/* Counts events, lines of narration and chat messages. `moves` = number of the move, from 1. */
+/* Counts events, lines of narration and chat messages. `moves` is the number of the move, from 1. */
 static int count_lines_at(const LogPanel *panel, int moves)
 {
     const int said = panel->chat ? chat_log_count(panel->chat, moves, match_move_count(panel->match)) : 0;
@@ -238,7 +238,7 @@ static void add_pieces(void *self, Scene *scene)
     }
 }
 
-/* Turning the wheel away from the user scrolls to older lines. */
+/* Handles the wheel. Turning the wheel away from the user scrolls to older lines. */
 static bool handle_wheel(void *self, PieceId piece, WheelTurn turn)
 {
     Table *table = self;

@@ -15,7 +15,7 @@ typedef struct NoteEditor {
     Move move; /* move that is made when its narration is written */
     bool required;
     Text draft;      /* unsent narration of `move`; closing the dialog does not delete it */
-    Text suggestion; /* latest suggestion of the game; `suggestions` = number of suggestions so far */
+    Text suggestion; /* latest suggestion of the game; `suggestions` is the number of suggestions so far */
     int suggestions;
     bool is_revising;
     int revised_move;
@@ -212,7 +212,7 @@ static void suggest_note(Table *table)
     text_free(&words);
 }
 
-/* Makes the move with its narration. `silent` = make the move without its narration. */
+/* Makes the move with its narration or, with `silent`, without it. */
 static void submit_note(Table *table, bool silent)
 {
     NoteEditor *editor = part_state(table);
@@ -303,7 +303,7 @@ static void revise_narration(Table *table, int move)
                          _("Add narration  ·  Ctrl+Enter"));
 }
 
-/* Opens the dialog for a narration in the scene. `note` = number of the narration. */
+/* Opens the dialog for a narration in the scene. `note` is the number of the narration. */
 static void revise_narration_in_scene(Table *table, int note)
 {
     const NoteList *notes = &table->controller.notes;

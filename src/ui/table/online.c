@@ -240,7 +240,8 @@ static void answer_undo(Table *table, bool agrees)
     shell_wake_at(table->shell, table->shell->now);
 }
 
-/* Updates wait during playback, during a replay, and while a dialog is open. The connection does not wait. */
+/* True if an update from the host can be shown. Updates wait during playback, during a replay, and while a
+ * dialog is open. The connection does not wait. */
 static bool can_show_update(const Table *table)
 {
     return table->guest_session && !table_is_playing_back(table) && !table_has_delayed_playback(table) &&

@@ -98,14 +98,14 @@ static void handle_broker_reply(Table *table)
     table_refresh(table, 0);
 }
 
-/* The file beside the save file stores the words with which guests join, the seats and the seat tokens.
- * Writes "" if the match is not saved. */
+/* Writes the path of the file beside the save file that stores the words with which guests join, the seats
+ * and the seat tokens. Writes "" if the match is not saved. */
 static void room_file_path(const Table *table, char out[HOST_SESSION_PATH_MAX])
 {
     snprintf(out, HOST_SESSION_PATH_MAX, "%s%s", table->place.path, table->place.path[0] ? ".table" : "");
 }
 
-/* Starts to host the game. `away` = bit set of the guests' seats. */
+/* Starts to host the game. `away` is the bit set of the guests' seats. */
 static bool start_hosting(Table *table, uint32_t away, Error *error)
 {
     const HostSessionOwner owner = {.user = table, .tell = on_chat, .play = on_guest_move};

@@ -2,7 +2,7 @@
  * statistics. Independent of the game clock. */
 #include "ui/table/table_private.h"
 
-/* AWAY_MS = longest time without input that counts, because the player may be away. */
+/* AWAY_MS is the longest time without input that counts, because the player may be away. */
 enum { SECOND_MS = 1000, AWAY_MS = 120 * SECOND_MS };
 
 typedef struct PlayTime {

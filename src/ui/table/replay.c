@@ -61,8 +61,9 @@ static bool is_match_over(const Table *table)
     return match_seats_to_act(table->match) == 0;
 }
 
-/* Before the end of the game, only moves of the player at the screen are analyzed, since the analysis works
- * like a hint. Afterwards, the moves of all people are analyzed. */
+/* Returns the seats whose moves are analyzed. Before the end of the game, these are only the seats of the
+ * player at the screen, since the analysis works like a hint. Afterwards, they are the seats of all
+ * people. */
 static uint32_t analyzed_seats(const Table *table)
 {
     const bool advised = table->help >= HELP_LEVEL_ANALYSIS &&

@@ -84,8 +84,8 @@ void table_clear_face_up_cards(Table *table)
     *part_state(table) = (OpenCardHistory){0};
 }
 
-/* True if the index is outdated because the player at the screen, the window size or the match has changed.
- */
+/* Discards the index if it is outdated because the player at the screen, the window size or the match has
+ * changed. */
 static void discard_stale_index(Table *table)
 {
     const OpenCardsKey key = make_index_key(table);

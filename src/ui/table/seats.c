@@ -242,7 +242,8 @@ static const char *curtain_text(const Table *table)
                : _("Take the seat. Continue when nobody else can see the screen.");
 }
 
-/* Until the player is ready, all dialogs hide the table, such as the menu, which replaces the curtain. */
+/* Shows the curtain. Until the player is ready, all dialogs hide the table, such as the menu, which replaces
+ * the curtain. */
 static void show_curtain(Table *table)
 {
     char name[SEAT_NAME_MAX], heading[SEAT_NAME_MAX + 16];
@@ -265,7 +266,7 @@ static void lift_curtain(Table *table)
     table->dialog.owner.covers_table = false;
 }
 
-/* Shows the curtain if several people share the screen and see different states. `before` = the previous
+/* Shows the curtain if several people share the screen and see different states. `before` is the previous
  * player's seat. */
 static void change_viewer(Table *table, int next, int before)
 {
@@ -429,7 +430,7 @@ static void pass_if_forced(Table *table)
     }
 }
 
-/* The curtain comes back when the menu that replaced it is closed. */
+/* Shows the curtain again when the menu that replaced it is closed. */
 static void update(Table *table)
 {
     if (table->controller.seat < 0) {

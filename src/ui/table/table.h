@@ -14,8 +14,8 @@ Screen table_create_screen(Shell *shell, Match *match);
 Screen table_create_screen_for_save(Shell *shell, Match *match, const SaveHandle *place);
 /* Returns a screen for a saved match, with the replay open after `moves` moves. */
 Screen table_create_replay_screen(Shell *shell, Match *match, const SaveHandle *place, int moves);
-/* Returns a screen that hosts a new or saved match. `away` = bit set of the guests' seats. On failure self is
- * NULL, `error` is set, and the caller still owns match and save. */
+/* Returns a screen that hosts a new or saved match. `away` is the bit set of the guests' seats. On failure
+ * self is NULL, `error` is set, and the caller still owns match and save. */
 Screen table_create_host_screen(Shell *shell, Match *match, const SaveHandle *place, uint32_t away,
                                 Error *error);
 /* Returns a screen for a guest's seat in a game that another host runs. Takes ownership of the session. */

@@ -139,8 +139,7 @@ typedef enum TablePartId { TABLE_PART_LIST(PART_ID) TABLE_PARTS } TablePartId;
 
 enum { TABLE_COMMANDS_MAX = 6 };
 
-/* An action that closes the open dialog and then calls a function. `run` NULL = the action only closes the
- * open dialog. */
+/* An action that closes the open dialog and then calls `run`, unless `run` is NULL. */
 typedef struct TableCommand {
     int action;
     void (*run)(Table *table);
@@ -156,7 +155,7 @@ typedef struct TablePart {
     void (*update)(Table *table);
     void (*on[TABLE_EVENTS])(Table *table); /* called when the event happens */
     TableCommand commands[TABLE_COMMANDS_MAX];
-    /* handles actions that are not in `commands`; `action` 0 = the dialog was closed */
+    /* handles actions that are not in `commands`; `action` is 0 if the dialog was closed */
     bool (*act)(Table *table, int action);
     /* Parts receive taps and edits before the game, and letters (INPUT_TEXT) only if the game did not use
      * them. INPUT_HOVER says that the pointer or focus moved to a piece; every part receives it. */

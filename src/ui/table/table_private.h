@@ -95,7 +95,8 @@ bool table_autosave_flush(Table *table);
 /* --- text_drafts.c --- */
 /* Returns the draft of a text field, or NULL if there is none. The caller frees the text. */
 char *table_restore_draft_text(Table *table, const char *name);
-/* Saves the draft of a text field. `text` "" deletes the draft, since the text was sent or canceled. */
+/* Saves the draft of a text field. If `text` is "", deletes the draft, since the text was sent or
+ * canceled. */
 void table_save_draft_text(Table *table, const char *name, const char *text);
 
 /* --- playback.c --- */
@@ -112,8 +113,8 @@ void table_finish_playback(Table *table);
 /* Makes a move for the player at the screen, or opens the note editor if the game asks for a narration of the
  * move. Returns true if the move was made or waits for its narration. */
 bool table_make_move(Table *table, const Move *move);
-/* Makes the move `table->move` for the player at the screen. `note` = narration of the move; "" = none.
- * `composed` = the game wrote the narration. Returns false if the move was rejected. */
+/* Makes the move `table->move` for the player at the screen. `note` is the narration of the move, or "".
+ * `composed` is true if the game wrote the narration. Returns false if the move was rejected. */
 bool table_send_move(Table *table, const char *note, bool composed);
 /* Makes a move chosen by a bot. Returns false if the move was rejected. */
 bool table_make_bot_move(Table *table, int seat, const Move *move);
