@@ -39,7 +39,7 @@ typedef struct CachedPuzzles {
 
 struct ContentStore {
     char *data;
-    char *packs; /* folder of the player's card packs; NULL = no packs */
+    char *packs; /* folder of the player's card packs, or NULL if there are no packs */
     Lexicon *words;
     CachedContent *contents;
     size_t count;

@@ -36,7 +36,8 @@ void content_store_append_cards_folder(const ContentStore *content_store, const 
 /* Returns the content of a game with its built-in cards. Returns NULL with `error` if a file is missing or
  * invalid; the next call then tries again. */
 const GameContent *content_store_load(ContentStore *content_store, const Game *game, Error *error);
-/* Returns the content of a game with the cards of a pack ("" = built-in cards), or NULL with `error`. */
+/* Returns the content of a game with the cards of a pack, or with the built-in cards if `pack` is "". Returns
+ * NULL with `error` on failure. */
 const GameContent *content_store_load_pack(ContentStore *content_store, const Game *game, const char *pack,
                                            Error *error);
 /* Does the same as content_store_load_pack, but is a FindContentFn. `user` is the ContentStore. */

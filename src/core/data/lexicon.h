@@ -20,7 +20,7 @@ typedef enum WordClass {
     WORD_COMMON = 3, /* a word that the program may also suggest */
 } WordClass;
 
-typedef uint32_t LexiconNode; /* index of a node's header cell; 0 = no word begins with these letters */
+typedef uint32_t LexiconNode; /* index of a node's header cell, or 0 if no word begins with these letters */
 
 /* A node consists of a header cell and one cell for each possible next letter, in alphabetical order. The
  * cell of a letter contains the LexiconNode to which the letter leads. The header cell contains, from the
@@ -38,7 +38,7 @@ typedef struct Lexicon {
     uint32_t count;
     LexiconNode root;
     Glosses *glosses;    /* meanings of the common words, or NULL; freed by lexicon_free */
-    Error glosses_error; /* why the meanings could not be read; "" = no error */
+    Error glosses_error; /* why the meanings could not be read, or "" if there is no error */
 } Lexicon;
 
 /* File format, little-endian: magic, uint32 number of cells, uint32 root, uint64 hash_bytes of the cells,
@@ -57,7 +57,7 @@ static inline LexiconNode lexicon_root(const Lexicon *words)
     return words->root;
 }
 
-/* Returns a mask of the letters that can follow in a longer word; bit 0 = a, bit 25 = z. */
+/* Returns a mask of the letters that can follow in a longer word; bit 0 stands for a, bit 25 for z. */
 static inline uint32_t lexicon_next_letters(const Lexicon *words, LexiconNode node)
 {
     return words->cells[node] & LEXICON_LETTER_MASK;

@@ -15,12 +15,13 @@ enum { STATE_NOBODY = 1 << 30 };
  * mean "nothing" or "hidden". */
 typedef struct StateField {
     const char *name;
-    size_t offset, size; /* in bytes: `offset` = start of the first element, `size` = size of each element */
+    size_t offset,
+        size; /* in bytes: `offset` is the start of the first element, `size` the size of each element */
     int count;
     int min, max, none;
     int bits; /* size of a bit set in bits; 0 if the field is not a bit set */
-    /* bit set of the seats that may see the field until the match is over; 0 = everybody, STATE_NOBODY =
-     * nobody, even after the match */
+    /* bit set of the seats that may see the field until the match is over; 0 means everybody, and
+     * STATE_NOBODY means nobody, even after the match */
     int seen_by;
     bool partly_seen; /* true for a struct with fields that not every seat may see */
     const struct StateField

@@ -30,7 +30,7 @@ typedef struct AchievementCondition {
     AchievementSubject subject;
     int index;
     uint32_t values;
-    int min, max; /* inclusive bounds of a value; INT_MIN = no lower bound, INT_MAX = no upper bound */
+    int min, max; /* inclusive bounds of a value; INT_MIN means no lower bound, INT_MAX no upper bound */
 } AchievementCondition;
 
 /* How many of the finished games must meet the conditions, and which. */
@@ -63,13 +63,14 @@ typedef struct AchievementList {
 } AchievementList;
 
 typedef struct AchievementProgress {
-    /* game that completed the achievement, a pointer into the history list; NULL = not completed yet */
+    /* game that completed the achievement, a pointer into the history list, or NULL if not completed yet */
     const FinishedGame *finished;
     int reached; /* number of games that count so far (for ACHIEVEMENT_ACROSS: of different option values); at
                     most `needed` */
-    const FinishedGame *closest; /* game that came closest to completing the achievement: it missed only one
-                                    condition, about a score or a statistic; NULL = no such game */
-    int closest_value;           /* score or statistic that the game `closest` reached */
+    /* game that came closest to completing the achievement, because it missed only one condition, about a
+     * score or a statistic; NULL if there is no such game */
+    const FinishedGame *closest;
+    int closest_value; /* score or statistic that the game `closest` reached */
 } AchievementProgress;
 
 /* Loads FOLDER/feats.json, which may be missing, and checks it against the game. Returns NULL with an error

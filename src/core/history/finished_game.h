@@ -19,7 +19,8 @@ FinishedGame finished_game_from_match(const Match *match);
 /* Appends the shell command that starts a new match with the same setup. */
 void setup_append_start_command(const MatchSetup *setup, Text *out);
 /* Appends the share text: a short summary, the share grid (rows of symbols), and the command that starts the
- * same game. `match` is the replayed game, from which the share grid is made; NULL = no share grid. */
+ * same game. `match` is the replayed game, from which the share grid is made; if `match` is NULL, there is no
+ * share grid. */
 void finished_game_append_share_text(const FinishedGame *finished, const Match *match, bool practice,
                                      Text *out);
 

@@ -20,8 +20,8 @@ typedef struct Gallery {
     const GameContent *content;
     int count;
     GalleryEntry entries[GALLERY_ENTRIES_MAX];
-    /* latest game in which the player saw the card or other gallery entry, a pointer into the history list;
-     * NULL = not seen yet */
+    /* latest game in which the player saw the card or other gallery entry, a pointer into the history list,
+     * or NULL if not seen yet */
     const FinishedGame *last_game[GALLERY_ENTRIES_MAX];
 } Gallery;
 

@@ -20,7 +20,7 @@ enum { FINISHED_FILE_MAX = 64, FINISHED_NAME_MAX = 100, FINISHED_PATH_MAX = 1280
 
 typedef struct FinishedGame {
     char file[FINISHED_FILE_MAX];
-    char name[FINISHED_NAME_MAX]; /* name of the save, cut if too long; "" = no name */
+    char name[FINISHED_NAME_MAX]; /* name of the save, cut if too long, or "" if the save has no name */
     uint64_t bytes;
     int64_t ended;    /* UTC time in seconds since 1970 */
     MatchSetup setup; /* options, seats and seed of the match; setup.content is NULL */
@@ -34,8 +34,8 @@ typedef struct FinishedGame {
                       slow */
     QualityCounts quality; /* results of the analysis, if `analyzed` */
     bool recounted;        /* true if all statistics and seen gallery entries are known without a replay */
-    /* reason why the file cannot be read; NULL = no error. If set, only `file`, `bytes` and `ended` are
-     * valid. */
+    /* reason why the file cannot be read, or NULL if it can be read; if not NULL, only `file`, `bytes` and
+     * `ended` are valid */
     char *read_error;
 } FinishedGame;
 

@@ -45,8 +45,8 @@ typedef struct Statistics {
     int played, won, lost, drawn;
     ConfidenceInterval rate; /* fraction of the games that were won; 0 if no game was played */
     int streak, longest;     /* current and longest number of wins in a row */
-    int seconds;             /* total playing time in seconds; INT32_MAX = that many or more */
-    /* for each statistic, the earliest game that reached the best value; NULL = no game has a value */
+    int seconds;             /* total playing time in seconds; INT32_MAX also stands for all larger numbers */
+    /* for each statistic, the earliest game that reached the best value, or NULL if no game has a value */
     const FinishedGame *best[STATISTICS_MAX];
 } Statistics;
 

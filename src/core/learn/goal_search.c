@@ -14,7 +14,7 @@ enum {
 };
 
 typedef struct KnownPosition {
-    uint64_t hash; /* 0 = free slot */
+    uint64_t hash; /* hash of the position, or 0 if the slot is free */
     uint8_t moves; /* smallest number of moves to the goal, or NEVER */
 } KnownPosition;
 

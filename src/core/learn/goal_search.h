@@ -13,7 +13,7 @@ typedef struct GoalSolution {
     int first_moves;          /* number of legal moves in the position */
     int solving;              /* number of these moves after which the goal can still be reached */
     Move line[GOAL_LINE_MAX]; /* a shortest sequence of moves that reaches the goal */
-    int length;               /* number of moves in `line`; 0 = the goal can't be reached */
+    int length;               /* number of moves in `line`, or 0 if the goal can't be reached */
 } GoalSolution;
 
 /* Tries every sequence of listed moves of `seat` until the goal is reached or missed. Returns false if the

@@ -68,7 +68,8 @@ typedef struct LessonState {
     bool missed;
     int shown[LESSON_STEPS_MAX + 1]; /* indices of the lesson steps shown at this position, in order */
     int shown_count;
-    int asked; /* index of the shown lesson step that waits for a move or a condition; -1 = no step waits */
+    /* index of the shown lesson step that waits for a move or a condition, or -1 if no step waits */
+    int asked;
 } LessonState;
 
 static bool is_lesson_condition_met(const LessonState *state, int condition)

@@ -28,12 +28,12 @@ typedef enum LessonUntil {
 typedef struct LessonStep {
     const char *say;       /* rich text */
     const char *rules;     /* heading of the rules page that explains the lesson step */
-    const char *otherwise; /* text shown after a wrong move; "" = no text */
+    const char *otherwise; /* text shown after a wrong move, or "" */
     const char *move;      /* LESSON_MOVE: pattern of the move; see lesson_pattern_matches */
-    LessonPiece at;        /* pieces to point at; count 0 = no piece */
-    LessonPiece to;        /* places where these pieces can be dropped; count 0 = no place */
+    LessonPiece at;        /* pieces to point at; `at.count` is 0 if there are none */
+    LessonPiece to;        /* places where these pieces can be dropped; `to.count` is 0 if there are none */
     int condition;         /* LESSON_STATE: index into the game's lesson conditions */
-    int when;              /* index into the game's lesson conditions; -1 = the step is not a tip */
+    int when;              /* index into the game's lesson conditions, or -1 if the step is not a tip */
     LessonUntil until;
     bool only; /* true if the lesson rejects every move that does not match `move` */
 } LessonStep;
@@ -73,9 +73,9 @@ Match *lesson_start_match(const Lesson *lesson, Error *error);
 /* Progress of a lesson. Never saved, because it is computed from the moves and from the number of steps read
  * at the current position. */
 typedef struct LessonProgress {
-    int step; /* index of the lesson step to show; -1 = no step */
-    /* index of the lesson step that waits for a move or a condition at this position; -1 = no step waits. An
-     * earlier step may still have to be shown first. */
+    int step; /* index of the lesson step to show, or -1 if there is no step */
+    /* index of the lesson step that waits for a move or a condition at this position, or -1 if no step waits;
+     * an earlier step may still have to be shown first */
     int asked;
     int told; /* number of lesson steps that were shown at this position before `step` */
     /* true if the last move was wrong, so that the text `otherwise` of the lesson step is shown */
@@ -98,12 +98,13 @@ bool lesson_find_move(const Lesson *lesson, const LessonProgress *place, const M
  * earlier move of a bot was not the prescribed one, or if the move is illegal, because the learner did not do
  * what the lesson asked for. Then the bot chooses its move itself. */
 bool lesson_find_bot_move(const Lesson *lesson, const Match *match, int seat, Move *out);
-/* Makes the bot's prescribed move, or else the move that the bot chooses. `lesson` NULL = no lesson. */
+/* Makes the bot's prescribed move, or else the move that the bot chooses. `lesson` is NULL if the match is no
+ * lesson. */
 bool lesson_play_bot(const Lesson *lesson, Match *match, int seat, Error *error);
 
 /* Plays the lesson: makes the moves that its steps ask for, or else random moves. Stops at the last step of
- * the lesson (`*won` = true) or at the end of the game. Returns false with an error if a move could not be
- * made. */
+ * the lesson and sets `*won` to true, or stops at the end of the game. Returns false with an error if a move
+ * could not be made. */
 bool lesson_autoplay(const Lesson *lesson, uint64_t seed, bool *won, Error *error);
 
 /* True if the text of a move matches a pattern, word by word. "*" matches any number of words; "a|b" matches

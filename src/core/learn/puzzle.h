@@ -26,7 +26,7 @@ typedef struct Puzzle {
     int seed;
     GameOptions options;
     int seats, seat;  /* the match has `seats` seats, and `seat` is to move */
-    const char *goal; /* key of the goal (see GameGoals); NULL = find the best move */
+    const char *goal; /* key of the goal (see GameGoals), or NULL if the task is to find the best move */
     /* On average, 1 in `one_in` random moves solves the puzzle. If the puzzle has a goal, 1 in `one_in`
      * random turns reaches the goal. The value PUZZLE_RANDOM_MOVES also stands for all larger numbers. */
     int one_in;

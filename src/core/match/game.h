@@ -91,23 +91,23 @@ typedef struct GameMoment {
 
 typedef struct Event {
     EventKind kind;
-    /* pieces between which a number flies; 0 = none. If `from` is a counter other than `counter`, it loses
-     * `amount`. */
+    /* pieces between which a number flies, or 0; if `from` is a counter other than `counter`, `amount` is
+     * subtracted from the value of `from` */
     PieceId from, to;
-    const char *icon; /* name of a rich-text icon, static or owned by the content; NULL = none */
+    const char *icon; /* name of a rich-text icon, static or owned by the content, or NULL */
     int amount;       /* number to display, with its sign */
-    PieceId counter;  /* id (in the scene before the move) of the counter or gauge whose value changes to
-                         `value`; 0 = none */
+    /* id (in the scene before the move) of the counter or gauge whose value changes to `value`, or 0 */
+    PieceId counter;
     int value;
-    int max;         /* new maximum of the gauge; 0 = unchanged */
-    PieceId subject; /* piece to animate; 0 = none */
+    int max;         /* new maximum of the gauge, or 0 if it is unchanged */
+    PieceId subject; /* piece to animate, or 0 */
     EventAnimation animation;
     Cue cue; /* sound that is played while the event is animated */
     /* True if the game opens a page about this event. The later events of the move are animated after the
      * player has closed the page. Until then, the screen shows the position before the move, with the page
      * open. */
     bool opens_page;
-    int moment;                /* 1 + index in Game.moments; 0 = an ordinary event */
+    int moment;                /* 1 + index in Game.moments, or 0 for an ordinary event */
     char text[EVENT_TEXT_MAX]; /* rich text for the log */
 } Event;
 
@@ -127,14 +127,15 @@ typedef struct GameOption {
     const char *values[GAME_OPTION_VALUES_MAX]; /* keys of the values, ending with NULL; the first value is
                                                    the default */
     const char *labels[GAME_OPTION_VALUES_MAX];
-    const char *icons[GAME_OPTION_VALUES_MAX]; /* icon names; NULL = no icon */
+    const char *icons[GAME_OPTION_VALUES_MAX]; /* icon names; NULL for a value without icon */
     /* Ids of cards. The portrait of the card is displayed instead of the icon (see the member "of" in
-     * portraits.json). NULL = the icon is displayed. */
+     * portraits.json). If the id is NULL, the icon is displayed. */
     const char *portraits[GAME_OPTION_VALUES_MAX];
     const char *blurbs[GAME_OPTION_VALUES_MAX]; /* descriptions of the values for the set-up page, one or two
                                                    sentences; NULL = none */
-    int min_seats; /* minimum number of seats with which the option is offered; 0 = always */
-    int seat;      /* number (from 1) of the only seat to which the option applies; 0 = all seats */
+    int min_seats; /* minimum number of seats with which the option is offered; 0 if it is always offered */
+    /* number (from 1) of the only seat to which the option applies, or 0 if it applies to all seats */
+    int seat;
     /* Number of values that are smaller than the default. They come directly after the default in `values`,
      * but before the default on the set-up page. */
     int below_default;
@@ -143,8 +144,8 @@ typedef struct GameOption {
     bool lesson_only;      /* true if only lessons set the option; players never see it */
     bool advanced; /* true if a set-up page with more than four options hides the option until the player
                       presses "Adjust" */
-    /* Number of values available from the start; 0 = all. Winning with one value unlocks the next value. The
-     * rules ignore this limit; the program counts the wins. */
+    /* Number of values available from the start; 0 if all are available. Winning with one value unlocks the
+     * next value. The rules ignore this limit; the program counts the wins. */
     int initially_unlocked;
 } GameOption;
 
@@ -184,13 +185,14 @@ typedef struct Gesture {
     PieceId zone;
     /* Effect of the move as short rich text, such as "Play the card", static or owned by the content. The
      * player sees this text at the target of a drag, and in the list of moves when several moves have the
-     * same gesture. NULL = a general text, or the text of the move. */
+     * same gesture. If NULL, the player sees a general text, or the text of the move. */
     const char *label;
 } Gesture;
 
 /* A place where a piece can be dropped, and the effect of the drop. */
 typedef struct DropTarget {
-    /* place (a piece) on which the dragged piece is dropped; 0 = anywhere outside the other places */
+    /* place (a piece) on which the dragged piece is dropped; 0 stands for everything outside the other places
+     */
     PieceId zone;
     char label[TARGET_LABEL_MAX]; /* effect of the drop as short rich text, such as "Hide it to the left of
                                      Nana" */
@@ -203,7 +205,7 @@ void drop_target_add(DropTarget *targets, int *count, int max, PieceId zone, con
 /* Input events that the program passes to a game. Positions are in table units (1/900 of the window's
  * height). */
 typedef enum InputKind {
-    INPUT_TAP,       /* click, or Enter on the focused piece; piece 0 = outside all pieces */
+    INPUT_TAP,       /* click, or Enter on the focused piece; `piece` is 0 outside all pieces */
     INPUT_DRAG_OVER, /* the pointer has lifted `piece` or is dragging it to (x, y) */
     /* `piece` was dropped on `target`, with the pointer or the keyboard. If the game returns INPUT_IGNORED,
      * the program makes the legal move that has this gesture. If no move has it, the piece goes back. */
@@ -212,7 +214,7 @@ typedef enum InputKind {
     INPUT_TEXT,   /* a typed character in `key`: upper case A-Z or other ASCII */
     INPUT_KEY,    /* a named key in `key` (InputKey) */
     INPUT_WHEEL,  /* the wheel was turned by `amount` notches over `piece` */
-    INPUT_HOVER,  /* the pointer or the focus moved to `piece`; 0 = no piece */
+    INPUT_HOVER,  /* the pointer or the focus moved to `piece`, or away from all pieces if `piece` is 0 */
     /* the text field `piece` now contains `text`; the game stores the text in its UI state */
     INPUT_EDIT,
 } InputKind;
@@ -229,10 +231,10 @@ typedef enum InputKey {
 typedef struct Input {
     InputKind kind;
     PieceId piece;
-    /* for INPUT_DRAG_OVER and INPUT_DROP: zone (place for cards) of the drop target under the piece; 0 = no
-     * target, or the target for drops outside all zones */
+    /* for INPUT_DRAG_OVER and INPUT_DROP: zone (place for cards) of the drop target under the piece; 0 if
+     * there is no target, or for the target of drops outside all zones */
     PieceId target;
-    PieceId held; /* piece that the player has picked up; 0 = none */
+    PieceId held; /* piece that the player has picked up, or 0 */
     float x, y;   /* center of the piece if a piece is dragged, otherwise position of the pointer */
     int key;
     int amount;
@@ -263,7 +265,7 @@ typedef enum InputResult {
 typedef struct GameContent GameContent;
 
 /* Hashes of all bytes of the card files. Saves store the hash `cards`. Host and guests of an online game
- * compare the hash `appearance`, which also covers portraits; 0 = the game has no portraits. */
+ * compare the hash `appearance`, which also covers portraits, and is 0 if the game has no portraits. */
 typedef struct ContentHashes {
     uint64_t cards, appearance;
 } ContentHashes;
@@ -274,8 +276,8 @@ uint64_t game_appearance_hash(const GameContent *content);
 typedef struct GameBot {
     const char *name;
     const char *label;
-    const char *blurb; /* sentence about the bot's playing style, for the set-up page; NULL = none */
-    uint32_t seats;    /* bit set of the seats that the bot can play; 0 = all seats */
+    const char *blurb; /* sentence about the bot's playing style, for the set-up page, or NULL */
+    uint32_t seats;    /* bit set of the seats that the bot can play; 0 means all seats */
     /* Chooses a legal move for `seat`, given a redacted view. Returns false only if there is no legal move.
      * Any thread may call the function, so it must not keep data between calls. People wait for the result,
      * so the function may take a few seconds at most. */
@@ -289,7 +291,7 @@ typedef struct Hint {
     /* value of the hint's move in the game's own unit, such as points; comparable only with the values of
      * other moves in the same position */
     int value;
-    PieceId piece;             /* piece on the table that the clue highlights; 0 = none */
+    PieceId piece;             /* piece on the table that the clue highlights, or 0 */
     char nudge[HINT_TEXT_MAX]; /* clue that does not give the move away, one sentence */
     char title[HINT_TITLE_MAX];
     char text[HINT_TEXT_MAX]; /* consequences of the hint's move, as rich text */
@@ -375,12 +377,12 @@ enum { GAME_CHART_SIDES = 2 };
 /* A chart of a number that grows during a match, such as damage. Shown when the match is over. */
 typedef struct GameChart {
     const char *label; /* title of the chart, such as "Damage by turn" */
-    /* Reads the turn (from 1; 0 = before the first turn) and the number from an unredacted state. Called for
-     * every state of a finished match. */
+    /* Reads the turn and the number from an unredacted state. Turns are counted from 1; 0 means before the
+     * first turn. Called for every state of a finished match. */
     void (*measure)(const void *state, int *turn, int *total);
-    /* names of two sides whose shares of the number have different colors; NULL = there are no sides */
+    /* names of two sides whose shares of the number have different colors, or NULL if there are no sides */
     const char *sides[GAME_CHART_SIDES];
-    /* Returns the second side's share of the number; NULL = there are no sides. */
+    /* Returns the second side's share of the number; NULL if there are no sides. */
     int (*measure_second)(const void *state);
 } GameChart;
 
@@ -394,14 +396,14 @@ typedef struct GameStatistic {
     /* true if lists of statistics leave out this one; achievements can still use it */
     bool hidden;
     /* highest value of the chart in the summary of a game, which shows how often each value from 1 on was
-     * reached; 0 = no chart */
+     * reached; 0 if there is no chart */
     int spread_max;
 } GameStatistic;
 
 enum { STATISTICS_MAX = 16, STATISTIC_NOTE_MAX = 48, STATISTIC_SPREAD_MAX = 12 };
 
 /* Reports that a move reached `value` in statistic number `figure`. `words` adds a detail, for example the
- * word that was played, in at most STATISTIC_NOTE_MAX - 1 bytes; "" = nothing to add. */
+ * word that was played, in at most STATISTIC_NOTE_MAX - 1 bytes, or is "". */
 typedef void GameStatisticFn(void *user, int figure, int value, const char *words);
 
 /* The states passed to these functions are unredacted. */
@@ -455,9 +457,9 @@ typedef struct GameSimulation {
 typedef struct StoryContext {
     int seats;
     uint64_t seed;
-    Date day;           /* date on which the match began; 0 = unknown */
+    Date day;           /* date on which the match began, or 0 if unknown */
     uint64_t favorites; /* bit set of the favorite parts of the story; the game numbers the parts */
-    /* For write_story: 0 = all parts of the story are written, N = only part N - 1 is written. Used only by
+    /* For write_story: 0 if all parts of the story are written, N if only part N - 1 is written. Used only by
      * games with PIECE_COPY_STORY_PART or PIECE_EXPORT_STORY_PART. */
     int only_part;
     Notes notes;
@@ -479,9 +481,9 @@ typedef struct GameNarration {
      * depends only on the match, so that a seed always gives the same story. */
     void (*compose_note)(const void *view, const GameContent *content, const StoryContext *told, int seat,
                          const Move *move, Rng *rng, Text *out);
-    /* (optional) Combines the old note (narration) of a move ("" = none) with new words, and appends the
-     * result. `composed` is true if the game has composed the words. Without this function, the words replace
-     * the note. */
+    /* (optional) Combines the old note (narration) of a move, which may be "", with new words, and appends
+     * the result. `composed` is true if the game has composed the words. Without this function, the words
+     * replace the note. */
     void (*merge_note)(const char *note, const char *words, bool composed, Text *out);
     /* (optional) Appends the part of a note (narration of a move) that a player can edit, or nothing. Without
      * this function, players can edit the whole note. */
@@ -602,8 +604,8 @@ typedef struct Game {
     int rules_version; /* version of the rules; must be increased when saved games replay differently after a
                           change of the rules */
     int min_seats, max_seats;
-    /* number of teams; 0 = no teams. If there are more seats than teams, seat s belongs to team s % teams;
-     * otherwise each seat plays for itself. */
+    /* number of teams, or 0 if there are none; if there are more seats than teams, seat s belongs to team s %
+     * teams; otherwise each seat plays for itself */
     int teams;
     int move_cap; /* maximum number of moves in a match */
     size_t state_size, ui_size;
@@ -657,7 +659,7 @@ typedef struct Game {
     /* Fills in the first state of a match. `state` is zeroed memory. */
     void (*init_state)(void *state, const GameContent *content, const GameOptions *options, int seats,
                        uint64_t seed);
-    /* Returns a bit set of the seats that may act now; 0 = the match is over. Must depend on public
+    /* Returns a bit set of the seats that may act now, or 0 if the match is over. Must depend on public
      * information only. */
     uint32_t (*seats_to_act)(const void *state);
     /* Appends the legal moves of a seat, none if the seat may not act. A view gives the same list as the
@@ -720,7 +722,7 @@ typedef struct Game {
                             Text *out);
     Gesture (*move_gesture)(const void *view, const GameContent *content, const Move *move);
     /* (optional) Lists the places where `piece` can be dropped, each once. Returns their number, at most
-     * `max`; 0 = the piece cannot be picked up. Drops on these places go to `handle_input`. Without this
+     * `max`, or 0 if the piece cannot be picked up. Drops on these places go to `handle_input`. Without this
      * function, the piece can be dropped where a legal move has a drag gesture. */
     int (*find_drop_targets)(const void *view, const void *ui, const GameContent *content, int seat,
                              PieceId piece, DropTarget *out, int max);

@@ -16,8 +16,8 @@ enum { SEAT_HUMAN = -1, SEAT_REMOTE = -2, LESSON_NAME_MAX = 32 };
 typedef struct MatchSetup {
     const Game *game;
     const GameContent *content;   /* cards and other content of the game; not owned, must outlive the match */
-    char pack[PACK_NAME_MAX];     /* name of the pack with the cards; "" = built-in cards */
-    char lesson[LESSON_NAME_MAX]; /* name of the lesson; "" = not a lesson */
+    char pack[PACK_NAME_MAX];     /* name of the pack with the cards, or "" for the built-in cards */
+    char lesson[LESSON_NAME_MAX]; /* name of the lesson, or "" if the match is not a lesson */
     GameOptions options;
     int seats;
     /* who plays each seat: index into game->bots, SEAT_HUMAN, or (in remote matches) SEAT_REMOTE */
@@ -46,7 +46,7 @@ void match_free(Match *match);
  * suitable bot. */
 Match *match_branch(const Match *match, int moves, int seat, uint64_t seed, Error *error);
 
-/* Sends a move of `seat` and its note (narration; "" = none) to the host. Returns false with the reason on
+/* Sends a move of `seat` and its note (narration, or "") to the host. Returns false with the reason on
  * failure. */
 typedef bool MatchSendMove(void *user, int seat, const char *move, const char *words, Error *why);
 /* Starts a remote match, which is played on another computer. This computer knows only what `seat` may see.
@@ -57,7 +57,7 @@ bool match_is_remote(const Match *match);
 /* Returns the seat of this computer's player in a remote match, or -1 for a spectator. */
 int match_local_seat(const Match *match);
 /* Adds a move that the host has reported, with the new view (visible state), the events and the note
- * (narration; "" = none). */
+ * (narration, or ""). */
 void match_remote_apply_move(Match *match, int seat, const void *view, const EventLog *log, const char *note);
 /* Undoes moves that the host has undone. `moves` is the number of moves that remain. */
 void match_remote_undo(Match *match, int moves);
@@ -84,8 +84,8 @@ Status match_status(const Match *match);
  * and change nothing. */
 bool match_play(Match *match, int seat, const Move *move, Error *why);
 bool match_play_text(Match *match, int seat, const char *text, Error *why);
-/* Like match_play, with a note (narration of the move; "" = none). `composed` is true if the game, not a
- * player, has composed the note. */
+/* Like match_play, with a note (narration of the move, or ""). `composed` is true if the game, not a player,
+ * has composed the note. */
 bool match_play_with_note(Match *match, int seat, const Move *move, const char *words, bool composed,
                           Error *why);
 /* Returns true if match_play would make the move, otherwise false with the reason. */

@@ -9,7 +9,7 @@
 /* The best value of a statistic in a match. */
 typedef struct ResultStatistic {
     int value;
-    int moves; /* number of moves made when the best value was reached; 0 = the statistic has no value */
+    int moves; /* number of moves made when the best value was reached, or 0 if the statistic has no value */
     char note[STATISTIC_NOTE_MAX];
 } ResultStatistic;
 
@@ -19,13 +19,14 @@ typedef struct MatchResult {
     int score[GAME_SEATS_MAX];
     HelpLevel help;
     bool assisted;
-    int seconds; /* seconds that people spent on their turns; 0 = unknown */
+    int seconds; /* seconds that people spent on their turns, or 0 if unknown */
     int moves;
     ResultStatistic statistic[STATISTICS_MAX]; /* in the order of GameStatistics.list */
     uint32_t counted; /* bit set of the statistics that were computed; a computed statistic with `moves` 0 has
                          no value */
-    int gallery_hash; /* hash of the gallery that `seen` refers to (gallery_entries_hash); 0 = not computed */
-    GallerySet seen;  /* gallery entries (cards, enemies, stories) that people saw in the match */
+    /* hash of the gallery that `seen` refers to (gallery_entries_hash), or 0 if it was not computed */
+    int gallery_hash;
+    GallerySet seen; /* gallery entries (cards, enemies, stories) that people saw in the match */
 } MatchResult;
 
 /* Returns a bit set of all statistics of a game, for MatchResult.counted. */

@@ -30,10 +30,11 @@ bool match_save(const Match *match, const char *path, Error *error);
 
 /* State of a match's save file after the last write. {0} if there is no file yet. */
 typedef struct Journal {
-    FileDigest file;  /* digest of the file after the last write or read */
-    FileDigest tried; /* digest that the file has if the last append reported failure but the file was
-                         written; {0} = no append failed */
-    bool whole;       /* true if the next write must replace the whole save file */
+    FileDigest file; /* digest of the file after the last write or read */
+    /* digest that the file has if the last append reported failure but the file was written; {0} if no append
+     * has failed */
+    FileDigest tried;
+    bool whole; /* true if the next write must replace the whole save file */
     uint64_t revision, draft_revision;
     int moves, clock_seconds, play_seconds;
     bool assisted;
@@ -50,7 +51,7 @@ typedef struct SaveTask {
     FileDigest before; /* digest that the file must have; otherwise another program has changed the file, and
                           the task fails */
     FileDigest tried;  /* digest that the file has if the last append reported failure but the file was
-                          written; {0} = no append failed */
+                          written; {0} if no append has failed */
     bool appends;      /* true to append to the save file, false to replace it */
 } SaveTask;
 
@@ -66,8 +67,8 @@ void save_task_free(SaveTask *task);
 /* Makes the next SaveTask replace the whole file. Call this after a task has failed. */
 void journal_restart(Journal *journal, const SaveTask *failed);
 
-/* Callback that returns the content of a game with the cards of `pack` ("" = built-in cards), or NULL with
- * `error`. */
+/* Callback that returns the content of a game with the cards of `pack`, or of the built-in cards if `pack` is
+ * "". Returns NULL with `error` on failure. */
 typedef const GameContent *FindContentFn(void *user, const Game *game, const char *pack, Error *error);
 
 /* Loads a save by replaying its moves. Returns NULL with an error that names the file and the line. If the
@@ -91,10 +92,10 @@ typedef struct SaveInfo {
     int rules_version;
     int moves;
     uint64_t seed;
-    Date daily_date; /* date if this is a daily game; 0 = not a daily game */
+    Date daily_date; /* date if this is a daily game, otherwise 0 */
     bool over;
     bool hides_secrets;       /* see match_hides_secrets */
-    char turn[TURN_NAME_MAX]; /* current turn as named by the game; "" = unknown */
+    char turn[TURN_NAME_MAX]; /* current turn as named by the game, or "" if unknown */
 } SaveInfo;
 bool save_read_info(const char *path, SaveInfo *out, Error *error);
 /* Reads the setup of a save. Does not load the cards, so the setup has no content. Returns false with `error`

@@ -5,7 +5,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* A date as a decimal number: 20261122 is November 22, 2026. Later dates are larger numbers; 0 = unknown. */
+/* A date as a decimal number: 20261122 is November 22, 2026. Later dates are larger numbers. 0 means
+ * unknown. */
 typedef int Date;
 
 enum { DATE_TEXT_MAX = 32, DAYS_PER_WEEK = 7 };

@@ -7,7 +7,7 @@
 enum { ERROR_TEXT_MAX = 512 };
 
 typedef struct Error {
-    char text[ERROR_TEXT_MAX]; /* a sentence, or "file:line: key: problem"; "" = no error */
+    char text[ERROR_TEXT_MAX]; /* a sentence, or "file:line: key: problem", or "" if there is no error */
 } Error;
 
 /* Formats a message into `error`, which may be NULL. Always returns false, so that callers can write `return

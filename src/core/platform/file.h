@@ -30,7 +30,7 @@ enum { RESERVED_NAMES_MAX = 999 };
  * with `error` if all names exist or the path doesn't fit into `size` bytes. */
 bool file_reserve_name(const char *path, char *out, size_t size, Error *error);
 
-/* Length and hash (hash_bytes) of a file's expected contents. {0} = empty file. */
+/* Length and hash (hash_bytes) of a file's expected contents. {0} stands for an empty file. */
 typedef struct FileDigest {
     size_t bytes;
     uint64_t hash;

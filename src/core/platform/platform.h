@@ -134,7 +134,8 @@ typedef struct PollEntry {
     bool ready; /* set by platform_poll: true if the socket can be read, can be written (only with
                    `wants_write`), or has an error */
 } PollEntry;
-/* Blocks until an entry is ready or the time is over. Negative `milliseconds` = no time limit. */
+/* Blocks until an entry is ready or the time is over. If `milliseconds` is negative, there is no time
+ * limit. */
 void platform_poll(PollEntry *waits, int count, int milliseconds);
 /* Return a descriptor of stdin for platform_poll, and read bytes from stdin. platform_stdin_read returns 0 at
  * the end of the input. */

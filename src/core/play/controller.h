@@ -36,7 +36,7 @@ typedef struct Controller {
     const Game *game;
     const GameContent *content;
     uint32_t remote_seats; /* bit set of seats of people on other computers, who may not be replaced here */
-    int seat;              /* seat of the player, set by the front end before controller_load; -1 = no seat */
+    int seat;              /* seat of the player, set by the front end before controller_load, or -1 */
     /* `view` is the state as the seat sees it; `ui` is the UI state: open page, draft move and so on */
     void *view, *ui;
     void *preview_ui;  /* copy of `ui`, for previews of hints and input */
@@ -44,7 +44,7 @@ typedef struct Controller {
     Gesture *gestures; /* gesture of each move in `moves` */
     NoteList notes;
     DropTargets targets; /* places where the picked-up piece can be dropped in the last scene */
-    PieceId held;        /* piece that is dragged or was picked up; 0 = none */
+    PieceId held;        /* piece that is dragged or was picked up, or 0 */
     Move candidates[CONTROLLER_CANDIDATES_MAX];
     int candidate_count;
     Move move;                     /* the move to make, if the result is CONTROLLER_MOVE */
@@ -53,7 +53,7 @@ typedef struct Controller {
     UiUndoStack before_moves;
     int loaded_moves;     /* number of moves made up to the loaded position */
     bool draft_pending;   /* true if the match has a saved draft move that was not restored yet */
-    const Lesson *lesson; /* current lesson, not owned; NULL = none */
+    const Lesson *lesson; /* current lesson, not owned, or NULL */
     LessonProgress lesson_progress;
     int lesson_steps_read; /* number of lesson steps read at this position */
 } Controller;
@@ -144,8 +144,8 @@ UndoConsent controller_undo_consent(const Controller *controller, bool past_reve
  * ignored if the match has several seats. Call controller_load afterwards. */
 bool controller_undo_move(Controller *controller, bool past_reveals, Error *why);
 
-/* Returns the seconds of the time limit that were left at the last move that stored its time; -1 = no clock
- * runs. */
+/* Returns the seconds of the time limit that were left at the last move that stored its time, or -1 if no
+ * clock runs. */
 int controller_seconds_left(const Controller *controller);
 /* Stores in the move the `seconds` that the player has used, but leaves at least 1 second: only the timeout
  * move uses up the time limit. Returns whether the clock starts again after the move. */
@@ -158,7 +158,7 @@ bool controller_passes_time_announcement(int before, int left);
  * contains. */
 bool controller_has_new_draft(const Controller *controller, char out[DRAFT_TEXT_MAX]);
 
-/* Returns the first tip that applies to this position and was not shown yet. `shown` = bit set of the
+/* Returns the first tip that applies to this position and was not shown yet. `shown` is the bit set of the
  * conditions whose tips were shown. Returns NULL if there is no such tip, if the seat may not act, or if a
  * lesson is running. */
 const Tip *controller_find_tip(const Controller *controller, const Tips *tips, uint32_t shown);

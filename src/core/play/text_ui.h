@@ -9,11 +9,12 @@
 typedef struct TextUi TextUi;
 
 /* Creates the interface for a match and lets bots move. `rules` is the rules page in Markdown, `lesson` is
- * the lesson of the match, and each of `tips` is shown once while no lesson is running. All pointers are
- * borrowed. NULL = no rules, lesson or tips. */
+ * the lesson of the match, and each of `tips` is shown once while no lesson is running. These three may be
+ * NULL. All pointers are borrowed. */
 TextUi *text_ui_new(Match *match, const char *rules, const Lesson *lesson, const Tips *tips);
 void text_ui_free(TextUi *table);
-/* Sets the word list for the command `look up`. `words` outlives the interface; NULL = there is none. */
+/* Sets the word list for the command `look up`. `words` outlives the interface, or is NULL if there is no
+ * word list. */
 void text_ui_set_dictionary(TextUi *table, const Lexicon *words);
 
 /* Marks the events (log lines) of the first `moves` moves as shown. */

@@ -28,14 +28,15 @@ typedef enum ChoiceGroup {
 
 struct TextUi {
     Controller controller;
-    /* the real match while a what-if match (from an earlier position) is played; NULL = no what-if match */
+    /* the real match while a what-if match (from an earlier position) is played, otherwise NULL */
     Match *main_match;
     int whatifs; /* number of what-if matches so far; gives each of them different random events */
     const char *rules;
-    const Lexicon *words; /* for the command `look up`; NULL = none */
-    const Tips *tips;     /* tips to show; NULL = none */
+    const Lexicon *words; /* word list for the command `look up`, or NULL */
+    const Tips *tips;     /* tips to show, or NULL */
     uint32_t tips_shown;  /* bit set of the conditions whose tips were shown */
-    /* number of moves when the last tip was shown; -1 = no tip yet. A position shows only one tip. */
+    /* number of moves when the last tip was shown, or -1 if no tip was shown yet; a position shows only one
+     * tip */
     int tip_move;
     Scene *scene;
     PieceId choices[SCENE_PIECES_MAX]; /* pieces that can be chosen, by group */
@@ -44,7 +45,7 @@ struct TextUi {
     bool in_sentences;            /* true if the table is described in sentences instead of a picture */
     /* number of lines of a command's answer, which is printed above the table and the choices */
     int answer_lines;
-    Text more; /* texts of the last turn that were not printed completely; "" = all texts were */
+    Text more; /* texts of the last turn that were not printed completely, or "" */
     TextPrompt prompt;
     bool note_required;
     PieceId field;
@@ -60,7 +61,7 @@ struct TextUi {
 /* --- functions in text_ui.c --- */
 
 bool text_ui_can_act(const TextUi *table);
-/* Returns the seconds left on the game clock, at least 0; -1 = no clock runs for the player. */
+/* Returns the seconds left on the game clock, at least 0, or -1 if no clock runs for the player. */
 int text_ui_seconds_left(const TextUi *table);
 /* Clears the scene, and sets its notes (narration) and its clock time to those of the match. */
 void text_ui_init_scene(const TextUi *table, Scene *scene);
@@ -101,7 +102,8 @@ void text_ui_give_hint(TextUi *table, const char *line, Text *out);
 
 /* --- functions in text_ui_names.c --- */
 
-/* Returns the piece with this number or name, or with the only name that begins with `line`; 0 = none. */
+/* Returns the piece with this number or name, or with the only name that begins with `line`. Returns 0 if
+ * there is none. */
 PieceId text_ui_find_piece(const TextUi *table, const char *line);
 /* Plays the move or chooses the piece that `line` names, or spells a word. If several moves or pieces have
  * names that begin with `line`, lists them. */

@@ -294,8 +294,8 @@ static float measure_label_distance(const Piece *label, const Piece *field)
     return above ? down + OVERLAP + fmaxf(0, right) : beside ? right + OVERLAP : -1;
 }
 
-/* Returns the text of the nearest short label above or to the left of `field`. With `heading`, only headings
- * of rows count. NULL = no label. */
+/* Returns the text of the nearest short label above or to the left of `field`, or NULL if there is none. With
+ * `heading`, only headings of rows count. */
 static const char *find_label_text(const Scene *scene, const Piece *field, bool heading)
 {
     enum { NAME_BYTES_MAX = 60 };

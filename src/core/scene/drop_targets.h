@@ -7,7 +7,7 @@
 
 /* Places where the picked-up piece can be dropped. Allocate on the heap, because this struct is large. */
 typedef struct DropTargets {
-    PieceId piece; /* id of the piece that the player has picked up; 0 = none */
+    PieceId piece; /* id of the piece that the player has picked up, or 0 */
     int count;
     DropTarget target[DROP_TARGETS_MAX];
 } DropTargets;

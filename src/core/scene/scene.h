@@ -25,7 +25,7 @@ enum {
  * player must do) of one line, in table units. */
 enum { RAIL_TOP = 58, RAIL_BOTTOM = 108, BANNER_BOTTOM = 108 };
 
-typedef uint32_t PieceId; /* id of a piece, which is the same in every scene; 0 = no id */
+typedef uint32_t PieceId; /* id of a piece, which is the same in every scene; 0 means no id */
 /* Ids of pieces that a game adds, but whose clicks the program handles, not the game. */
 enum { NOTES_EDITABLE_MAX = 0x9000 };
 /* A click edits note (narration of a move) i in Scene.notes; the id is PIECE_EDIT_NOTE + i. The piece may be
@@ -103,11 +103,11 @@ typedef struct FaceEdge {
 typedef struct Face {
     FaceStyle style;
     uint32_t tone;  /* color of the card or other piece, 0xRRGGBB */
-    uint32_t trim;  /* FACE_BOOK: color of the ornaments; 0 = gold */
+    uint32_t trim;  /* FACE_BOOK: color of the ornaments; 0 means gold */
     uint8_t mold;   /* FACE_BOOK: percentage of the cover that is moldy; FACE_JAR: number of balls */
     unsigned marks; /* properties such as "rare": bit set of enum FaceMarks */
-    /* The content or the scene owns the following strings. NULL or "" = not shown. In `title`, a letter
-     * between asterisks, as in "C*o*unt", is highlighted in teal. */
+    /* The content or the scene owns the following strings. A string that is NULL or "" is not shown. In
+     * `title`, a letter between asterisks, as in "C*o*unt", is highlighted in teal. */
     const char *title;
     const char *subtitle; /* text in small capitals below the title of the card */
     const char *text;     /* main text, in rich text */
@@ -138,8 +138,8 @@ typedef enum PieceKind {
     /* a place for cards (zone): an outline with `text` as a faint caption. A highlighted zone has the color
      * `face.tone`, or a warm color if `face.tone` is 0. */
     PIECE_ZONE,
-    PIECE_PANEL, /* a dark panel behind other pieces; `text` = heading, or NULL */
-    PIECE_PAPER, /* a sheet of paper behind other pieces; `text` = heading, or NULL */
+    PIECE_PANEL, /* a dark panel behind other pieces; `text` is the heading, or NULL */
+    PIECE_PAPER, /* a sheet of paper behind other pieces; `text` is the heading, or NULL */
     PIECE_LABEL, /* rich text in `style`, aligned in the piece's box and wrapped to the width of the box */
     /* an icon, `value`, and the name `text` below; `preview` is shown beside `value` if the two differ */
     PIECE_COUNTER,
@@ -207,16 +207,16 @@ enum PieceFlags {
 };
 
 typedef struct Piece {
-    PieceId id; /* 0 = decoration that is not animated */
+    PieceId id; /* id of the piece, or 0 for decoration that is not animated */
     PieceKind kind;
     TextStyle style;
     TextAlign align;
     unsigned flags;
-    /* layer of the piece: 0 = table, 1 = open page (overlay); if a page is open, the table accepts no
-     * input */
+    /* layer of the piece: 0 for the table, 1 for an open page (overlay); if a page is open, the table accepts
+     * no input */
     int layer;
     /* Step of the animation after a move, from 1, at which the card appears if it is new or its color
-     * (Face.tone) has changed; 0 = at once. */
+     * (Face.tone) has changed. 0 if the card appears at once. */
     int beat;
     float x, y; /* center of the piece */
     float w, h;
@@ -226,20 +226,21 @@ typedef struct Piece {
     const char *icon; /* PIECE_COUNTER, PIECE_GAUGE: name of an inline icon; other kinds: name of an SVG */
     const char *hint; /* tooltip, in rich text */
     /* Reason why the piece can't be used in a move now. The screen shows the reason if a click on the piece
-     * or an attempt to drag the piece has no effect. NULL = the piece can be used, or no reason is known. */
+     * or an attempt to drag the piece has no effect. NULL if the piece can be used, or if no reason is
+     * known. */
     const char *reject_reason;
-    /* Reason why the picked-up piece (Scene.held) can't be dropped on this piece; NULL = a general sentence.
-     */
+    /* Reason why the picked-up piece (Scene.held) can't be dropped on this piece. If NULL, the screen shows a
+     * general sentence. */
     const char *drop_reason;
     /* key such as "Ctrl+Enter", or a letter or digit of a shortcut; see docs/adding-a-game.md */
     const char *key_hint;
-    /* name of the key in the user's language, set by the screen; NULL = use key_hint */
+    /* name of the key in the user's language, set by the screen; if NULL, the screen shows key_hint */
     const char *key_label;
     /* PIECE_BUTTON: the longest text in a group of buttons; all buttons of the group use the type size at
      * which this text fits */
     const char *longest;
-    const char *placeholder; /* PIECE_TEXT_FIELD: text shown while the field is empty; NULL = nothing */
-    const char *topic;       /* heading of the rules page that explains the piece; NULL = none */
+    const char *placeholder; /* PIECE_TEXT_FIELD: text shown while the field is empty, or NULL */
+    const char *topic;       /* heading of the rules page that explains the piece, or NULL */
     const int *series;       /* PIECE_CHART: heights of the bars; must stay valid as long as the scene */
     /* PIECE_CHART: the second side's part of each bar, in another color, or NULL if the bars have one color;
      * valid as long as `series`. `sides` has the names of both sides. */
@@ -247,13 +248,13 @@ typedef struct Piece {
     const char *sides[2];
     /* PIECE_CHART: bar i has the number `first` + i * `step` below it; `step` 0 means that both are 1 */
     int first, step;
-    /* A second face; NULL = none. Usually this is the other side or an upgrade of the card, shown beside the
+    /* A second face, or NULL. Usually this is the other side or an upgrade of the card, shown beside the
      * enlarged card. Special cases: FACE_PERSON: the character sheet. FACE_TILE that is a part of a card: the
      * whole card, shown instead of the tile. FACE_BACK: the front, if the person at this computer may see it;
      * shown while the player presses the card or a key. */
     const Face *zoom;
     /* PIECE_LABEL: a click on highlighted word number i (from 0) acts like a click on the piece with the id
-     * `links` + i; 0 = no links. */
+     * `links` + i. 0 if the words have no links. */
     PieceId links;
     float type_scale; /* PIECE_LABEL: maximum text scale, set by the screen */
     int value, max;
@@ -285,10 +286,10 @@ typedef struct World {
     /* Part of the viewport that no other piece covers. The screen fits the plane into this part, and may show
      * a minimap in its lower right corner. If `clear.w` is 0, the whole viewport is clear. */
     SceneBox clear;
-    Panels panels;   /* state of the side panels; PANELS_AUTO = the player cannot fold them */
+    Panels panels;   /* state of the side panels; PANELS_AUTO if the player cannot fold them */
     SceneBox bounds; /* extent of the plane (map or grid) with margins, in world units */
-    /* part of the plane (map or grid) that is shown if the whole plane would be too small; width 0 = the
-     * whole plane */
+    /* part of the plane (map or grid) that is shown if the whole plane would be too small; the whole plane if
+     * `core.w` is 0 */
     SceneBox core;
 } World;
 
@@ -305,13 +306,13 @@ typedef struct Scene {
     Notes notes;        /* notes (narration) of all moves so far, owned by the match; see layout_add_notes */
     uint64_t favorites; /* bit set of the parts of the story that are favorites; owned by the match */
     uint32_t bots;      /* bit set of the seats that bots play */
-    /* Piece that the player has picked up; 0 = none. A game that itself remembers a clicked piece sets `held`
-     * to this piece. */
+    /* Piece that the player has picked up, or 0. A game that itself remembers a clicked piece sets `held` to
+     * this piece. */
     PieceId held;
-    /* Piece that is drawn large and above all others while the current event is animated; 0 = none. */
+    /* Piece that is drawn large and above all others while the current event is animated, or 0. */
     PieceId shown;
-    /* Number of the open page of the story, from 1; 0 = none. When the number grows, the screen turns the
-     * page. */
+    /* Number of the open page of the story, from 1, or 0. When the number grows, the screen turns the page.
+     */
     int leaf;
     /* true if a page with buttons in its footer is open; game-over buttons, bots and hints wait until the
      * page closes */
@@ -323,7 +324,7 @@ typedef struct Scene {
     Piece pieces[SCENE_PIECES_MAX]; /* pieces in the order in which they are drawn within a layer */
     int count;
     World world; /* plane (map or grid) that contains the pieces with PIECE_WORLD */
-    /* height of the content of the open page (overlay) in table units; 0 = the page does not scroll */
+    /* height of the content of the open page (overlay) in table units, or 0 if the page does not scroll */
     float scroll_height;
     Face faces[SCENE_FACES_MAX]; /* enlarged faces to which the members Piece.zoom point */
     int face_count;
@@ -349,7 +350,7 @@ int scene_top_layer(const Scene *scene);
  * `index` is NULL. */
 bool piece_id_in_range(PieceId piece, PieceId first, int count, int *index);
 /* Returns why a click on the piece has no effect: why the picked-up piece can't be dropped on it, or else why
- * the piece can't be used. NULL = no reason is known. */
+ * the piece can't be used. Returns NULL if no reason is known. */
 const char *scene_find_reason(const Piece *piece);
 /* True if the player can choose the piece now: the piece is on the top layer and of a kind that can be
  * pressed. While the picked-up piece must be dropped first, only that piece and its targets can be chosen. */

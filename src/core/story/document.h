@@ -44,7 +44,7 @@ typedef struct DocumentRun {
 
 /* A portrait or a book cover. The strings are borrowed and must outlive the document. */
 typedef struct DocumentPicture {
-    const char *portrait; /* portrait as text, see portrait_parse; NULL = the cover of a book */
+    const char *portrait; /* portrait as text, see portrait_parse, or NULL if the picture is a book cover */
     const char *icon;     /* icon of the cover, see Face.icon */
     const char *author;   /* author on the cover */
     uint32_t tone;        /* color of the cover, or behind the portrait, 0xRRGGBB */
@@ -68,7 +68,7 @@ typedef struct Document {
     DocumentBlock *blocks;
     DocumentRun *runs;
     int block_count, block_capacity, run_count, run_capacity;
-    DocumentDrawFn *draw; /* draws the pictures of HTML pages; NULL = pages have no pictures */
+    DocumentDrawFn *draw; /* draws the pictures of HTML pages; NULL if pages have no pictures */
     void *draw_user;
 } Document;
 

@@ -8,7 +8,7 @@
 /* ------------------------------------------------------------------ nouns that are spoken for icons */
 
 /* Words that are spoken for an icon: `one` is the singular, `many` the plural. `of_another` is the adjective
- * that is spoken instead if another icon follows; NULL = the icon has no adjective. */
+ * that is spoken instead if another icon follows, or NULL if the icon has no adjective. */
 typedef struct Noun {
     const char *icon, *one, *many, *of_another;
 } Noun;
@@ -128,7 +128,8 @@ static bool is_in_list(const char *word, size_t length, const char *const *list,
     return false;
 }
 
-/* Grammatical number of the noun spoken for an icon. UNLED = not decided by the words before the icon. */
+/* Grammatical number of the noun spoken for an icon. UNLED means that the words before the icon do not decide
+ * the number. */
 typedef enum GrammaticalNumber { NUMBER_UNKNOWN, NUMBER_SINGULAR, NUMBER_PLURAL } GrammaticalNumber;
 
 /* Returns the number that an earlier word of the clause decides: "a random unplayed {card}" is singular, "2

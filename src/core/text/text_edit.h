@@ -19,9 +19,10 @@ typedef struct TextEdit {
     size_t length, limit; /* current length and maximum length of the text, in bytes */
     bool multiline;
     size_t caret, anchor; /* byte offsets of the caret and of the other end of the selection */
-    float desired_x;      /* x position to which the caret returns after it has moved up or down over shorter
-                             lines; negative = the caret's current x position */
-    TextChange *changes;  /* undo steps (the first `undo_count`), followed by redo steps */
+    /* x position to which the caret returns after it has moved up or down over shorter lines; negative if
+     * that is the caret's current x position */
+    float desired_x;
+    TextChange *changes; /* undo steps (the first `undo_count`), followed by redo steps */
     int undo_count, count;
     bool typing; /* true if the next typed character may be added to the last undo step */
 } TextEdit;

@@ -7,8 +7,8 @@
 
 typedef enum TemplateOpKind {
     TEMPLATE_OP_LITERAL,
-    /* appends literal text that names a person who is not one of the template's characters; `index` =
-     * pronouns of this person */
+    /* appends literal text that names a person who is not one of the template's characters; `index` is the
+     * value of enum Pronouns for this person */
     TEMPLATE_OP_BYSTANDER,
     /* appends the character's full name if it is the first mention, otherwise the short name */
     TEMPLATE_OP_NAME,

@@ -22,7 +22,7 @@ typedef struct Renderer {
     const char *const *words; /* values of variables such as {way}; NULL if the template has no variables */
     Rng *rng;                 /* source of random choices; NULL if the template has none */
     Text *out;
-    TemplateMarks *marks; /* receives the byte ranges of the text that name characters; NULL = not needed */
+    TemplateMarks *marks; /* receives the byte ranges of the text that name characters; may be NULL */
     SentenceEnd stop;
     bool named[TEMPLATE_SLOTS_MAX];
     /* true if the next verb that agrees with the character must be plural; the last name or pronoun used for

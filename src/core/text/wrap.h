@@ -10,7 +10,7 @@ enum { WRAP_LINE_BYTES_MAX = 1024 };
 /* Functions that measure text, in a unit that the caller chooses. `line` never contains line breaks. */
 typedef struct TextMetrics {
     void *self;
-    float width; /* maximum width of a line; 0 = no limit */
+    float width; /* maximum width of a line, or 0 if there is no limit */
     float (*measure)(void *self, const char *line, size_t length);
     /* Returns the x position of the caret at byte offset `at`, measured from the left edge of the line. */
     float (*caret)(void *self, const char *line, size_t length, size_t at);
