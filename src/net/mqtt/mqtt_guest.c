@@ -42,7 +42,8 @@ struct MqttGuest {
     /* number of the guest's seat; -1 until the guest has decrypted a snapshot (what the seat can see) */
     int seat;
     int64_t page, chat, rejection, stamp;
-    /* snapshot (what the guest can see of the game) that waits for more chunks of moves; NULL = none */
+    /* snapshot (what the guest can see of the game) that waits for more chunks of moves, or NULL if there is
+     * none */
     char *pending_snapshot;
     char **chunks;
     int chunk_count;

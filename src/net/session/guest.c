@@ -56,9 +56,10 @@ struct Guest {
     ContentTransfer cards;
     Hello hello;
     uint32_t can; /* bit set of the optional features (Capabilities) that the host supports */
-    /* the guest's saved seat, which is locked while this process uses the seat; NULL = no seat */
+    /* the guest's saved seat, which is locked while this process uses the seat, or NULL if there is no seat
+     */
     SeatLease *lease;
-    /* name of the player who asks to undo a move and waits for an answer; "" = nobody */
+    /* name of the player who asks to undo a move and waits for an answer, or "" */
     char undo_asked_by[PARTICIPANT_NAME_BYTES];
     /* messages that guest_serve has received but not handled; the first `held_read` of them are handled */
     Text *held;

@@ -52,8 +52,8 @@ const Presence *guest_presence(const Guest *guest);
  * which must be among the last CHAT_HISTORY_MAX. */
 int guest_chat_count(const Guest *guest);
 const ChatMessage *guest_chat_message(const Guest *guest, int index);
-/* Returns the name of the player who asks to undo one of your moves and waits for guest_answer_undo. NULL =
- * nobody asks. */
+/* Returns the name of the player who asks to undo one of your moves and waits for guest_answer_undo, or NULL
+ * if nobody asks. */
 const char *guest_get_undo_requester(const Guest *guest);
 
 /* Sends a move with its note (narration). Not needed for moves that are made in guest_match: the guest sends
@@ -65,7 +65,8 @@ bool guest_send_chat(Guest *guest, const char *words, Error *why);
 bool guest_request_undo(Guest *guest, Error *why);
 void guest_answer_undo(Guest *guest, bool agrees);
 
-/* For poll: the socket, the timeout in milliseconds (-1 = no timeout), and whether there is data to send. */
+/* For poll: the socket, the timeout in milliseconds (-1 for no timeout), and whether there is data to
+ * send. */
 int guest_socket(const Guest *guest);
 int guest_poll_timeout(const Guest *guest);
 bool guest_has_unsent(const Guest *guest);

@@ -26,7 +26,7 @@ struct GuestText {
     ContentStore *content_store;
     HostPin pin;
     Guest *guest;   /* connection of a guest who has a seat; NULL until the host assigns a seat */
-    Guest *pending; /* new connection that has no seat yet; NULL = no such connection */
+    Guest *pending; /* new connection that has no seat yet, or NULL if there is none */
     TextUi *table;
     bool disconnected; /* true if `guest` has lost its connection */
     int64_t due;       /* time of the next attempt to connect to the host, in milliseconds */

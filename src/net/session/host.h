@@ -23,13 +23,13 @@ enum {
 /* Callback that reports an event, such as a new guest, as a sentence of plain text. */
 typedef void HostReportFn(void *user, const char *sentence);
 
-/* Makes a guest's move and stores its note (narration; "" = none). Returns false with `why` if the move is
+/* Makes a guest's move and stores its note (narration, or ""). Returns false with `why` if the move is
  * rejected. */
 typedef bool HostMoveFn(void *user, int seat, const Move *move, const char *words, Error *why);
 
-/* Creates a host for the seats without a bot, and listens on `port` (0 = does not listen). `match` is
- * borrowed. `room_state` is copied, and saved to the file `path` after every change if `path` is not NULL.
- * Returns NULL with `error` if the host cannot listen. */
+/* Creates a host for the seats without a bot. The host listens on `port`, or on no port if `port` is 0.
+ * `match` is borrowed. `room_state` is copied, and saved to the file `path` after every change if `path` is
+ * not NULL. Returns NULL with `error` if the host cannot listen. */
 Host *host_new(Match *match, const RoomState *room_state, const char *path, int port, HostReportFn *tell,
                void *user, Error *error);
 /* Tells all guests that the game is closed, and frees the host. */
@@ -66,10 +66,10 @@ bool host_has_sent_all_moves(const Host *host);
 /* True if all guests have received all moves, including guests who are not connected to the broker now. */
 bool host_has_delivered_all_moves(const Host *host);
 
-/* Waits at most `milliseconds` for messages and connections (-1 = no limit), and handles them. */
+/* Waits at most `milliseconds` for messages and connections (-1 for no limit), and handles them. */
 void host_step(Host *host, int milliseconds);
 /* host_step, divided into parts. host_poll_entries fills in at most HOST_POLL_MAX entries and returns their
- * number. host_poll_timeout returns the timeout in milliseconds (-1 = no timeout). host_handle_poll handles
+ * number. host_poll_timeout returns the timeout in milliseconds (-1 for no timeout). host_handle_poll handles
  * the entries that are ready. */
 int host_poll_entries(const Host *host, PollEntry *out);
 int host_poll_timeout(const Host *host);

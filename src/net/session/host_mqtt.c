@@ -32,7 +32,7 @@ typedef struct RoomGuest {
 /* A group of consecutive moves as text. The text is freed once the chunk is full and published. */
 typedef struct Chunk {
     Text moves;
-    uint64_t put; /* hash of the text that was published; 0 = not published yet */
+    uint64_t put; /* hash of the text that was published, or 0 if not published yet */
 } Chunk;
 
 /* A snapshot: everything that a seat, or the public, can see of the game. */
@@ -41,8 +41,9 @@ typedef struct Snapshot {
     Chunk *chunks; /* the first `sent_moves` moves, divided into chunks (groups of moves) */
     int chunk_count, sent_moves;
     uint64_t revision;
-    int64_t heard;       /* time stamp of the seat's last request (move, chat) that the host has handled */
-    int64_t rejected_at; /* time stamp of the last rejection of a request of the seat; 0 = none */
+    int64_t heard; /* time stamp of the seat's last request (move, chat) that the host has handled */
+    int64_t
+        rejected_at; /* time stamp of the last rejection of a request of the seat, or 0 if there is none */
     char rejection[ERROR_TEXT_MAX];
     bool has_requests; /* true if the seat's requests were handled, so that their topic must be cleared */
     Text put;          /* text of the snapshot that was published last, without its first line */

@@ -55,7 +55,7 @@ typedef struct Connection {
     /* The guest's token bucket, which limits the rate of messages. Its level in milliseconds was `allowance`
      * at the time `allowance_at`. */
     int64_t allowance_at, allowance;
-    /* `ping` is the number of the unanswered ping (0 = none); the latencies are in milliseconds */
+    /* `ping` is the number of the unanswered ping, or 0; the latencies are in milliseconds */
     int ping, latency, sent_latency;
     int64_t pinged_at;
 } Connection;
@@ -65,20 +65,21 @@ typedef struct UndoRequest {
     /* Seat `by` asks to undo all moves except the first `target` moves. `moves` is the number of moves when
      * the seat asked. */
     int by, moves, target;
-    uint32_t asked; /* bit set of the seats that have not answered the request to undo; 0 = no request */
+    uint32_t
+        asked; /* bit set of the seats that have not answered the request to undo; 0 if there is no request */
 } UndoRequest;
 
 struct Host {
     Match *match;
     RoomState room_state;
     const char *path;
-    /* content store with the card files that guests may download; NULL = no downloads */
+    /* content store with the card files that guests may download; NULL if there are no downloads */
     const ContentStore *content_store;
     ChannelKey key;
     CryptoKeyPair lock;
     int ports[PLATFORM_LISTEN_SOCKETS];
-    int port_count, port; /* port of the TCP sockets; 0 = the host does not listen */
-    HostMqtt *mqtt;       /* MQTT room of the host (game at a broker); NULL = none */
+    int port_count, port; /* port of the TCP sockets, or 0 if the host does not listen */
+    HostMqtt *mqtt;       /* MQTT room of the host (game at a broker), or NULL */
     /* sockets on which guests in the local network find the host */
     int multicast[PLATFORM_MULTICAST_SOCKETS];
     int multicast_count;
@@ -90,13 +91,13 @@ struct Host {
     int sent_moves; /* number of moves that the host has sent to the guests */
     uint64_t sent_revision;
     int64_t sent_at;
-    /* earliest time at which a bot's next move may be sent, in milliseconds; 0 = at once */
+    /* earliest time in milliseconds at which a bot's next move may be sent; 0 if it may be sent at once */
     int64_t next_send_at;
     int pings;
     UndoRequest undo;
     bool presence_changed;
     HostReportFn *tell;
-    HostMoveFn *play; /* function that makes the moves of guests; NULL = the host makes them in `match` */
+    HostMoveFn *play; /* function that makes the moves of guests; if NULL, the host makes them in `match` */
     void *user;
 };
 
@@ -170,7 +171,7 @@ uint32_t host_mqtt_connected_seats(const Host *host);
 uint32_t host_mqtt_owned_seats(const Host *host);
 /* True if all guests have received the snapshot of what their seat can see. */
 bool host_mqtt_has_delivered_all(const Host *host);
-/* Returns the socket to poll. Stores the timeout in milliseconds (-1 = no timeout) in `*patience`. */
+/* Returns the socket to poll. Stores the timeout in milliseconds (-1 for no timeout) in `*patience`. */
 PollEntry host_mqtt_poll_entry(const Host *host, int *patience);
 
 #endif

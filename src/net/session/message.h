@@ -88,8 +88,8 @@ void message_write_undo(Text *out);
 void message_write_undo_answer(bool agrees, Text *out);
 void message_write_pong(int number, Text *out);
 
-/* Writes the match setup, what `seat` (SEAT_SPECTATOR = the public) could see before the first move, and the
- * number of moves that the host sends after this message. */
+/* Writes the match setup, what `seat` could see before the first move, and the number of moves that the host
+ * sends after this message. SEAT_SPECTATOR stands for the public. */
 void message_write_table(const Match *match, int seat, int moves, const Token *token, Text *out);
 /* Writes move number `index` and its results, as `seat` sees them. */
 void message_write_move_result(const Match *match, int index, int seat, Text *out);
@@ -135,7 +135,7 @@ typedef struct HostMessage {
     char *file;       /* name of a transferred card file */
     /* Members of HOST_MESSAGE_TABLE, the setup of the game. */
     MatchSetup setup;
-    int seat;  /* seat of the guest; -1 = spectator */
+    int seat;  /* seat of the guest, or -1 for a spectator */
     int moves; /* number of moves that the host sends after this message */
     /* Members of HOST_MESSAGE_MOVE, a move with its results. Messages about undo, pings and card files also
      * use `number`. HOST_MESSAGE_TABLE also uses `view`. */

@@ -19,9 +19,9 @@ typedef enum ParticipantStatus {
 
 typedef struct Participant {
     char name[PARTICIPANT_NAME_BYTES];
-    int seat; /* seat number; SEAT_SPECTATOR = no seat */
+    int seat; /* seat number, or SEAT_SPECTATOR */
     ParticipantStatus status;
-    int latency; /* round-trip time to the host in milliseconds; 0 = unknown */
+    int latency; /* round-trip time to the host in milliseconds, or 0 if unknown */
 } Participant;
 
 /* All players and spectators of an online game; bots are not participants. */

@@ -12,7 +12,7 @@ enum { TOKEN_BYTES = 16, TOKEN_DIGITS = 2 * TOKEN_BYTES, TABLE_WORDS_MAX = 64 };
 #define PARTICIPANT_UNNAMED "Somebody"
 enum { PARTICIPANT_NAME_MAX = 32, PARTICIPANT_NAME_BYTES = 4 * PARTICIPANT_NAME_MAX + 1 };
 
-/* A 128-bit id or secret in hexadecimal; "" = none. */
+/* A 128-bit id or secret in hexadecimal, or "". */
 typedef struct Token {
     char digits[TOKEN_DIGITS + 1];
 } Token;
@@ -29,7 +29,7 @@ typedef struct RoomState {
     uint8_t salt[CRYPTO_SALT_BYTES];
     Token secret; /* host's secret, from which its key pair is derived */
     Token table;  /* public id of the hosted game, which is derived from the host's public key */
-    int port;     /* TCP port that the host used last; 0 = none yet */
+    int port;     /* TCP port that the host used last, or 0 if it has used none yet */
     RoomSeat seats[GAME_SEATS_MAX];
 } RoomState;
 

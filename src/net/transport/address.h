@@ -13,7 +13,7 @@ typedef struct Address {
     char name[ADDRESS_MAX];
     int port;
     bool broker, tls;
-    char user[ADDRESS_LOGIN_MAX], password[ADDRESS_LOGIN_MAX]; /* login of a broker; "" = none */
+    char user[ADDRESS_LOGIN_MAX], password[ADDRESS_LOGIN_MAX]; /* login of a broker, or "" */
 } Address;
 
 /* Parses the address of a host: NAME, NAME:PORT or [IPv6]:PORT. Also parses the address of a broker, which
