@@ -43,7 +43,7 @@ typedef enum Kind {
 
 typedef struct Entry {
     uint64_t key;
-    uint64_t family; /* hash of the card face's contents at any size; 0 = not a card face */
+    uint64_t family; /* hash of the card face's contents at any size; 0 if the picture is not a card face */
     int width;
     /* NULL until the picture is painted, and always NULL for text that was only measured */
     SDL_Texture *texture;
@@ -56,7 +56,7 @@ typedef struct Entry {
 } Entry;
 
 typedef struct KnownWidth {
-    uint64_t key; /* hash of text and font; 0 = unused entry */
+    uint64_t key; /* hash of text and font; 0 if the entry is unused */
     float width;
 } KnownWidth;
 
@@ -82,7 +82,7 @@ struct Art {
     float scale; /* pixels per table unit */
     TypeLimits type;
     int screen_bytes;
-    /* bytes that may be painted immediately between two calls of art_update; 0 = unlimited */
+    /* bytes that may be painted immediately between two calls of art_update; 0 means no limit */
     size_t frame_budget;
     size_t painted; /* bytes painted since the last art_update */
     /* number of requests in this frame that returned NULL, because their pictures must be painted later */
@@ -435,7 +435,7 @@ static SDL_Texture *find_texture_of_nearest_width(Art *art, uint64_t family, int
     return best ? best->texture : NULL;
 }
 
-/* Returns the hash of the face that is shown until this card face is painted; 0 = none. */
+/* Returns the hash of the face that is shown until this card face is painted, or 0 if there is none. */
 static uint64_t find_placeholder(const Art *art, uint64_t look)
 {
     for (unsigned i = 1; i <= PLACEHOLDERS; i++) {
@@ -766,7 +766,7 @@ static RichStyle make_rich_style(TextStyle style, float px, TextAlign align, Uin
                        .gilt = look->gilt && color_luma(color_from_hex(color)) > 0.5f};
 }
 
-/* Returns the offset of the text's shadow in pixels; 0 = the style has no shadow. */
+/* Returns the offset of the text's shadow in pixels, or 0 if the style has no shadow. */
 static int compute_shadow_offset(const TextLook *look, const RichStyle *style)
 {
     const bool light = color_luma(style->color) > 0.5f;

@@ -23,8 +23,8 @@ Art *art_new(SDL_Renderer *renderer, const char *data, const char *cache, Uint32
 void art_free(Art *art);
 /* Returns the blitter that draws the textures; owned by `art`. */
 Blitter *art_blitter(Art *art);
-/* Limits the bytes painted immediately between two calls of art_update; 0 = unlimited. New content then
- * appears over several frames, and no frame takes long. */
+/* Limits the bytes painted immediately between two calls of art_update; 0 means no limit. With a limit, new
+ * content appears over several frames, and no frame takes long. */
 enum { ART_FRAME_BUDGET_BYTES = 150 * 1024 };
 void art_set_frame_budget(Art *art, size_t bytes);
 /* Returns how many requests have returned NULL in this frame because their pictures must be painted later. */
@@ -73,8 +73,8 @@ SDL_Texture *art_shadow(Art *art, int width, int height, bool round, int blur, i
 SDL_Texture *art_glow(Art *art, int width, int height, bool round, int blur, int *margin);
 
 /* Returns the background of the table: cloth (felt) with wooden rails. `top_rail` and `bottom_rail` are the
- * heights of the rails in pixels; 0 = no rail. While a new size is being painted, returns the old texture for
- * stretching. May return NULL in the first frame. */
+ * heights of the rails in pixels, or 0 for no rail. While a new size is being painted, returns the old
+ * texture for stretching. May return NULL in the first frame. */
 SDL_Texture *art_table_backdrop(Art *art, int width, int height, int top_rail, int bottom_rail);
 /* Returns the background of the start screen: a wooden bookshelf. `shelf_y` is the y in pixels of the upper
  * edge of the board that the books stand on. */
@@ -107,7 +107,7 @@ SDL_Texture *art_text_field(Art *art, int width, int height, bool on_paper);
 /* Horizontal bar. It is filled with `color` from the left up to `fill`, and has stripes between `fill` and
  * `ghost`. Both values are from 0 (left end) to 1. */
 SDL_Texture *art_gauge(Art *art, int width, int height, float fill, float ghost, Uint32 color);
-/* Round coin in the color `tone`; `tone` 0 = brass. */
+/* Round coin in the color `tone`, or of brass if `tone` is 0. */
 SDL_Texture *art_coin(Art *art, int size, Uint32 tone);
 
 /* Text. `px` is the font size in pixels, `color` is 0xRRGGBB. Rich text: *bold*, {icon}, | = line break. */

@@ -28,7 +28,7 @@ struct ArtQueue {
     SDL_mutex *lock; /* guards the following members up to `problem` */
     SDL_cond *changed;
     QueuedJob *jobs;   /* queued jobs, most recently requested first */
-    uint64_t painting; /* cache key of the job that is being painted; 0 = none */
+    uint64_t painting; /* cache key of the job that is being painted, or 0 */
     bool quit;
     QueuedResult *results;       /* finished pictures, oldest first */
     QueuedResult **results_tail; /* address of the pointer that will point to the next finished picture */
@@ -345,8 +345,8 @@ void art_queue_free(ArtQueue *queue)
     free(queue);
 }
 
-/* Removes a job from the queue. `key` 0 = remove the first job of this kind. Returns NULL if no job matches.
- */
+/* Removes the job with the key `key` from the queue, or the first job of this kind if `key` is 0. Returns
+ * NULL if no job matches. */
 static QueuedJob *remove_job(ArtQueue *queue, uint64_t key, PaintJobKind kind)
 {
     for (QueuedJob **at = &queue->jobs; *at; at = &(*at)->next) {

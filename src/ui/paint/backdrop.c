@@ -88,7 +88,7 @@ static void draw_vignette(Canvas *canvas, float strength)
 }
 
 typedef struct Table {
-    int top, bottom; /* heights of the rails, pixels */
+    int top, bottom; /* heights of the rails, in pixels */
 } Table;
 
 static void draw_table(Canvas *canvas, const void *what)
@@ -117,7 +117,7 @@ SDL_Surface *paint_table_backdrop(int w, int h, int top, int bottom)
 }
 
 typedef struct Shelf {
-    float y; /* upper edge of the board that the books stand on, pixels */
+    float y; /* upper edge of the board that the books stand on, in pixels */
     Box wall;
     Mask pattern;
 } Shelf;

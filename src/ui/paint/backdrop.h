@@ -9,7 +9,8 @@
  * used. */
 enum { PAINT_BACKDROP_VERSION = 2 };
 
-/* Paints the table: cloth (felt) with wooden rails that are `top` and `bottom` pixels high; 0 = no rail. */
+/* Paints the table: cloth (felt) with wooden rails that are `top` and `bottom` pixels high. A height of 0
+ * means no rail. */
 SDL_Surface *paint_table_backdrop(int w, int h, int top, int bottom);
 /* Paints a paneled niche with a bookshelf. `shelf_y` is the upper edge of the board that the books stand on.
  */

@@ -12,8 +12,8 @@ enum { OPAQUE = 255 };
 
 /* Pixels in memory, each 0xAARRGGBB. */
 typedef struct Pixels {
-    uint32_t *first; /* top left pixel; NULL = no pixels */
-    int w, h, pitch; /* all in pixels; `pitch` = distance from one row to the next */
+    uint32_t *first; /* top left pixel, or NULL if there are no pixels */
+    int w, h, pitch; /* all in pixels; `pitch` is the distance from one row to the next */
 } Pixels;
 
 struct Blitter {
@@ -21,9 +21,9 @@ struct Blitter {
     bool own;            /* true if this file draws on targets, without SDL */
     SDL_Texture *target; /* the renderer's target before blitter_begin_target */
     Pixels pixels;       /* pixels of the target, if `own` is true */
-    SDL_Texture *spare;  /* old target for blitter_create_target; NULL = none */
+    SDL_Texture *spare;  /* old target for blitter_create_target, or NULL */
     SDL_Rect clip;
-    /* texture of the window's background; NULL = the window's contents are unknown */
+    /* texture of the window's background, or NULL if the window's contents are unknown */
     SDL_Texture *shown;
     DirtyRects covered; /* parts of the window that are drawn over the background */
     DirtyRects fresh;   /* parts of the window that were drawn but not presented */
@@ -197,7 +197,7 @@ bool blitter_get_clip(const Blitter *blitter, SDL_Rect *box)
 
 /* --- background and changed parts of the window --- */
 
-/* Marks a part of the window as drawn over the background. `box` NULL = the whole window. */
+/* Marks a part of the window as drawn over the background, or the whole window if `box` is NULL. */
 static void mark_background_covered(Blitter *blitter, const SDL_Rect *box)
 {
     SDL_Rect seen = {0}, clip;

@@ -11,7 +11,7 @@
 typedef struct Blitter Blitter;
 
 typedef struct ColorMod {
-    Uint32 tint; /* 0xRRGGBB; white = the texture keeps its colors */
+    Uint32 tint; /* 0xRRGGBB; with white, the texture keeps its colors */
     Uint8 alpha;
 } ColorMod;
 
@@ -42,8 +42,9 @@ void blitter_invalidate_window(Blitter *blitter);
 void blitter_set_clip(Blitter *blitter, const SDL_Rect *box);
 /* True if drawing is clipped. Writes the box of the clip. */
 bool blitter_get_clip(const Blitter *blitter, SDL_Rect *box);
-/* Draws a part of a texture (NULL = all) scaled to a box and rotated clockwise by `angle` degrees around the
- * center of the box. Boxes without rotation are rounded to whole pixels. */
+/* Draws the part `part` of a texture, or the whole texture if `part` is NULL, scaled to a box and rotated
+ * clockwise by `angle` degrees around the center of the box. Boxes without rotation are rounded to whole
+ * pixels. */
 void blitter_draw(Blitter *blitter, SDL_Texture *picture, const SDL_Rect *part, SDL_FRect box, float angle,
                   ColorMod mod);
 /* True if a texture is opaque except for a border that is 1/10 of its width. Always false if SDL does the
@@ -53,7 +54,7 @@ bool blitter_is_opaque(SDL_Texture *picture);
  * This box is rotated by the same angle as the texture, but around its own center. */
 void blitter_draw_except(Blitter *blitter, SDL_Texture *picture, SDL_FRect box, SDL_FRect hidden, float angle,
                          ColorMod mod);
-/* Fills a box with a color; box NULL = the whole target. */
+/* Fills a box with a color, or the whole target if `box` is NULL. */
 void blitter_fill(Blitter *blitter, const SDL_Rect *box, ColorMod mod);
 
 #endif

@@ -176,8 +176,8 @@ static float compute_stroke_coverage(Box box, float radius, float thickness, int
     return clampf(0.5f - (fabsf(distance + thickness / 2.0f) - thickness / 2.0f), 0.0f, 1.0f);
 }
 
-/* Draws the outline of a box. `dash` is the length in pixels of dashes and gaps on straight edges; 0 = solid
- * line. */
+/* Draws the outline of a box. `dash` is the length in pixels of dashes and gaps on straight edges, or 0 for a
+ * solid line. */
 static void draw_outline(Canvas *canvas, Box box, float radius, float thickness, float dash, Color color,
                          float alpha)
 {

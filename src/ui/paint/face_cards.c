@@ -350,8 +350,8 @@ const FaceRenderer face_renderer_tile = {.aspect = TILE_ASPECT,
 
 /* --- tokens --- */
 
-/* Returns the distance to the edge of a token's shape; negative inside. `radius` = half the width of the
- * shape. */
+/* Returns the distance to the edge of a token's shape, negative inside the shape. `radius` is half the width
+ * of the shape. */
 static float compute_shape_distance(unsigned marks, float dx, float dy, float radius)
 {
     static const float HALF_ROOT = 0.70711f, SQUARE = 0.86f, ROUNDING = 0.3f;

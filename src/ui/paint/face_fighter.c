@@ -169,7 +169,7 @@ static void fill_star(Canvas *canvas, float cx, float cy, float radius, Color to
         for (int x = (int)(cx - radius) - 1; (float)x <= cx + radius + 1.0f; x++) {
             const float dx = (float)x + 0.5f - cx, dy = (float)y + 0.5f - cy;
             const float part = TURN / POINTS;
-            /* angle from the previous point of the star: 0 = at this point, 1 = at the next point */
+            /* angle from the previous point of the star: 0 at this point, 1 at the next point */
             float angle = fmodf(atan2f(dx, -dy) + TURN, part) / part;
             angle = fabsf(angle - 0.5f) * 2.0f;
             const float reach = radius * (INNER + (1.0f - INNER) * angle * angle);
@@ -243,7 +243,7 @@ typedef struct NameType {
 static bool fit_name(const FaceJob *job, const char *name, float width, float least, NameType *out)
 {
     static const float SIZE = 11.0f;
-    /* smallest font size of the display typeface, pixels; below this size, its thin strokes vanish */
+    /* smallest font size of the display typeface, in pixels; below this size, its thin strokes vanish */
     static const float DISPLAY_LEAST = 11.0f;
     /* smallest width of a face with the display typeface, as a multiple of the font size */
     static const float WIDE = 16.0f;
@@ -267,7 +267,7 @@ static bool fit_name(const FaceJob *job, const char *name, float width, float le
  * smaller size. Returns NULL if neither fits. */
 static const char *choose_name(const FaceJob *job, float width, NameType *out)
 {
-    static const float READ = 12.0f; /* smallest font size, pixels */
+    static const float READ = 12.0f; /* smallest font size, in pixels */
     const float least[] = {job->least, SDL_min(job->least, READ)};
     for (size_t i = 0; i < SDL_arraysize(least); i++) {
         if (fit_name(job, job->face->title, width, least[i], out)) {

@@ -193,7 +193,7 @@ static Box caption_box(const FaceJob *job)
     return (Box){CAPTION_LEFT, top, 100.0f - 2.0f * CAPTION_LEFT, height};
 }
 
-/* Area of the rules text and its line of small type below it, and their largest font sizes, units. */
+/* Area of the rules text and its line of small type below it, and their largest font sizes, in units. */
 static const float TEXT_LEFT = EDGE + 4.0f, TEXT_WIDTH = 100.0f - 2.0f * TEXT_LEFT;
 static const float TITLE_SIZE = 7.6f, PROSE_SIZE = 10.5f;
 

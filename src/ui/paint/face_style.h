@@ -21,27 +21,28 @@ typedef struct FaceJob {
     float unit;        /* canvas pixels per unit */
     float shrink;      /* screen pixels per canvas pixel */
     bool detailed;     /* true if the face shows its rules text */
-    float least;       /* smallest font size, pixels */
-    float usual;       /* smallest font size of a name that does not fit at `least`, pixels */
-    float brief_least; /* smallest font size of `brief`, pixels */
+    float least;       /* smallest font size, in pixels */
+    float usual;       /* smallest font size of a name that does not fit at `least`, in pixels */
+    float brief_least; /* smallest font size of `brief`, in pixels */
     int room;          /* text level, from 0 to FACE_ROOMS - 1; FaceRenderer.fits chooses it */
     const char *brief; /* rules text that is short enough for a small face; NULL if none */
     bool plain;        /* true if name and rules text fill a small face without a picture */
-    float name_height; /* height of the name if `plain` is true, units */
+    float name_height; /* height of the name if `plain` is true, in units */
     Color tone;
     char cut[FACE_CUT_BYTES]; /* start of a rules text that is too long for a small face; see `brief` */
 } FaceJob;
 
 struct FaceRenderer {
     float aspect; /* height divided by width */
-    float radius; /* radius of the corners, units */
-    Box brief;    /* area of brief text on a small face, units; width 0 = no brief text */
-    /* Returns the area of name and rules text on a small face without a picture, units. NULL = the face
+    float radius; /* radius of the corners, in units */
+    /* area of brief text on a small face, in units; `brief.w` is 0 if the face has no brief text */
+    Box brief;
+    /* Returns the area of name and rules text on a small face without a picture, in units. NULL if the face
      * always shows its picture. */
     Box (*plain)(const FaceJob *job);
     bool can_be_nameless; /* without a picture, a long rules text may replace the name */
     /* Returns whether all texts of the face fit at the text level job->room. If they do not, the caller tries
-     * the next level, up to FACE_ROOMS - 1. NULL = the texts always fit. */
+     * the next level, up to FACE_ROOMS - 1. NULL if the texts always fit. */
     bool (*fits)(const FaceJob *job);
     void (*art)(const FaceJob *job, Canvas *canvas);
     void (*type)(const FaceJob *job, Canvas *canvas);
@@ -93,12 +94,12 @@ void face_draw_line(const FaceJob *job, Canvas *canvas, float cx, float cy, floa
 void face_draw_rules_text(const FaceJob *job, Canvas *canvas, float x, float y, float w, float h, float size);
 /* Draws the brief text of a small face in the area FaceRenderer.brief, or below the name if job->plain. */
 void face_draw_brief(const FaceJob *job, Canvas *canvas);
-/* Returns the area of the name on a face without a picture (job->plain), units. The name is left of the coin.
- */
+/* Returns the area of the name on a face without a picture (job->plain), in units. The name is left of the
+ * coin. */
 Box face_plain_title_box(const FaceJob *job);
-/* Largest font size of the name on a face without a picture, units. */
+/* Largest font size of the name on a face without a picture, in units. */
 static const float FACE_PLAIN_TITLE = 12.0f;
-/* Returns the radius of the coin on a face without a picture, units. */
+/* Returns the radius of the coin on a face without a picture, in units. */
 float face_plain_coin_radius(const FaceJob *job);
 /* Draw the coin with the face's corner value: first its art, then its text. Center and radius in units. */
 void face_draw_coin_art(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius);

@@ -58,7 +58,7 @@ typedef struct KeptMask {
 } KeptMask;
 
 typedef struct KnownWidth {
-    uint64_t key; /* hash of text and typeface; 0 = unused entry */
+    uint64_t key; /* hash of text and typeface; 0 if the entry is unused */
     float width;
 } KnownWidth;
 

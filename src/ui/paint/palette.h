@@ -33,7 +33,7 @@ const Palette *palette_get(PaletteKind kind);
  * takes the color of the text around it. */
 uint32_t palette_icon_color(PaletteKind kind, const char *icon, bool on_dark, uint32_t other);
 bool palette_has_icon_color(const char *icon);
-/* Returns the color of a token by its icon, such as "inline/check" (NULL = no icon). The color is `tone`,
+/* Returns the color of a token by its icon, such as "inline/check"; `icon` may be NULL. The color is `tone`,
  * except in the palette for color-blind players: there, tokens whose icons mean good or bad are blue or
  * orange. */
 uint32_t palette_token_color(PaletteKind kind, const char *icon, uint32_t tone);

@@ -80,7 +80,7 @@ static float compute_oval_coverage(float dx, float dy, float rx, float ry)
 typedef struct PortraitRows {
     SDL_Surface *picture;
     float unit;     /* pixels per unit of the drawing */
-    Relief *relief; /* NULL = no relief */
+    Relief *relief; /* relief shading, or NULL if the portrait has no relief */
     /* blurred shape of the portrait; draw_shadow_below moves the shadow down and to the side */
     Mask shadow;
     float *row;

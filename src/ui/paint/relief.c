@@ -16,7 +16,7 @@ typedef struct Blur {
     const SDL_Surface *picture;
     /* weight of a pixel's brightness in its height, from 0 to 1; its opacity has the remaining weight */
     float bright_share;
-    struct Blur *before; /* blur that gives the input; NULL = the picture is the input */
+    struct Blur *before; /* blur that gives the input, or NULL if the picture is the input */
     int radius;
     int taken, given; /* numbers of rows read and of blurred rows returned */
     float *pixels;    /* last row read; also the start of the allocation of all 4 arrays */

@@ -187,7 +187,7 @@ typedef struct Atom {
     const char *start;
     int length;
     bool icon, bold;
-    char mark; /* TEXT_MARK_YELLOW or TEXT_MARK_RED; 0 = no highlight */
+    char mark; /* TEXT_MARK_YELLOW or TEXT_MARK_RED, or 0 if the text is not highlighted */
     /* number of highlights in the whole text that start before the end of this word or icon */
     int marked;
     bool space;  /* true if a space precedes this word or icon */
@@ -195,7 +195,7 @@ typedef struct Atom {
                     its number */
     bool breaks; /* true if a line break precedes this word or icon */
     float width;
-    float gap; /* space before this word or icon in a line, pixels */
+    float gap; /* space before this word or icon in a line, in pixels */
 } Atom;
 
 typedef struct Line {

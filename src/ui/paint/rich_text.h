@@ -25,20 +25,20 @@ void text_line_draw_centered(Canvas *canvas, Painter *painter, Typeface face, fl
 
 typedef struct RichStyle {
     Typeface regular, bold;
-    float px;      /* font size, pixels */
+    float px;      /* font size, in pixels */
     float leading; /* line spacing, as a multiple of the font size */
     TextAlign align;
     /* color of the text, channels 0 to 1; in light text, icons get their colors for dark backgrounds */
     Color color;
-    float spacing; /* extra space between letters, pixels */
-    /* color of bold words, 0xRRGGBB; 0 = the color of the other words. If the color is set, bold words are
-     * also underlined. */
+    float spacing; /* extra space between letters, in pixels */
+    /* color of bold words, 0xRRGGBB, or 0 if they have the color of the other words; if the color is set,
+     * bold words are also underlined */
     uint32_t accent;
     bool gilt; /* true for a gold gradient with a dark edge, for titles on dark plates */
 } RichStyle;
 
-/* Writes the size of rich text wrapped to `width` (0 = not wrapped) to `*w` and `*h`, which may be NULL.
- * Returns whether a word had to be broken. */
+/* Writes the size of rich text wrapped to `width` to `*w` and `*h`, which may be NULL. If `width` is 0, the
+ * text is not wrapped. Returns whether a word had to be broken. */
 bool rich_text_measure(Painter *painter, const RichStyle *style, const char *rich, float width, float *w,
                        float *h);
 /* Draws rich text with the top of its first line at `y`. */

@@ -8,7 +8,7 @@ typedef struct TextImage {
     RichStyle style;
     const char *rich;
     float width; /* maximum line width in pixels */
-    int drop;    /* offset of the shadow in pixels; 0 = no shadow */
+    int drop;    /* offset of the shadow in pixels, or 0 if there is no shadow */
     int w, h;
     int overhang; /* extra pixels on each side, for highlights at the ends of lines */
     bool broken;  /* true if a word was wider than a line, so that the word was broken */

@@ -1,5 +1,6 @@
 /* widget.h: painting of panels, buttons, gauges and other widgets. `scale` is pixels per table unit (about
- * 1/900 of the window's height). The caller owns the returned surfaces; NULL = out of memory. */
+ * 1/900 of the window's height). The caller owns the returned surfaces. Functions return NULL if there is not
+ * enough memory. */
 #ifndef UI_PAINT_WIDGET_H
 #define UI_PAINT_WIDGET_H
 

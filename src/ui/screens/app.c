@@ -94,7 +94,7 @@ static void handle_event(Shell *shell, const SDL_Event *event)
     }
 }
 
-/* Returns the milliseconds until the next scheduled update; -1 = none. */
+/* Returns the milliseconds until the next scheduled update, or -1 if no update is scheduled. */
 static int idle_time(const Shell *shell, Uint64 frame_start, Uint64 now)
 {
     if (shell->dirty) {

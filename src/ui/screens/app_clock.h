@@ -23,12 +23,12 @@ typedef struct ClockPress {
 } ClockPress;
 
 typedef struct Clock {
-    int order_fd;                /* descriptor of the file with orders; -1 = system clock */
+    int order_fd;                /* descriptor of the file with orders, or -1 for the system clock */
     Uint64 now;                  /* current time of a driven clock in ms */
     char order[CLOCK_ORDER_MAX]; /* incomplete next order of the test */
     int order_length;
     bool unanswered;     /* true if the current order of the test was not answered yet */
-    int remaining;       /* time left in the current order of the test, ms */
+    int remaining;       /* time left in the current order of the test, in ms */
     unsigned line_count; /* number of lines in the trace (log for tests) when the current order arrived */
     ClockPress press;
 } Clock;

@@ -24,7 +24,7 @@ typedef struct Calendar {
     Date month;             /* first day of the visible month */
     Date chosen;
     MatchSetup setup; /* set-up of the selected day's game */
-    Error error;      /* reason why the selected day has no game; "" = the day has a game */
+    Error error;      /* reason why the selected day has no game, or "" if the day has a game */
 } Calendar;
 
 /* Lays out the page. `self` is a Calendar. */

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CHECK_AFTER = 300 }; /* pause after the last change before the pack of cards is checked, ms */
+enum { CHECK_AFTER = 300 }; /* pause after the last change before the pack of cards is checked, in ms */
 
 /* --- pack that is edited --- */
 

@@ -25,14 +25,14 @@ typedef struct Editor {
     bool own; /* true if changes are saved in the player's pack of cards; false if the first change creates a
                  new pack */
     char name[PACK_NAME_MAX];
-    PieceId edited; /* field that last had the caret; 0 = none */
+    PieceId edited; /* field that last had the caret, or 0 */
     SchemaForm *form;
     FormPath place; /* path from the top of the form to the level that the page shows */
     /* first[depth]: index of the first visible row of the form level at this depth */
     int first[FORM_DEPTH_MAX + 1];
     bool unchecked;  /* true if the pack of cards has changed since the last check */
     Uint64 check_at; /* time of the next check of the pack in ms */
-    Error problem;   /* reason why the pack of cards can't be played; "" = no problem */
+    Error problem;   /* reason why the pack of cards can't be played, or "" if there is no problem */
 } Editor;
 
 /* Lays out the page. `self` is an Editor. */

@@ -40,10 +40,10 @@ typedef struct Join {
     Stage *stage;
     const Game *game; /* selected game of the start screen */
     JoinRequest request;
-    GuestSession *guest_session; /* current attempt to connect; NULL = none */
+    GuestSession *guest_session; /* current attempt to connect, or NULL */
     Dialog dialog;
     DiscoveryQuery *finder;
-    /* wakes the window when a socket of `finder` is ready; NULL = the network can't be searched */
+    /* wakes the window when a socket of `finder` is ready; NULL if the network can't be searched */
     NetPoller *poller;
     char why[MESSAGE_MAX];
 } Join;

@@ -26,10 +26,10 @@ enum {
 };
 
 typedef struct PackEntry {
-    char pack[PACK_NAME_MAX]; /* pack of cards that contains the story; "" = built-in */
+    char pack[PACK_NAME_MAX]; /* pack of cards that contains the story, or "" for a built-in story */
     uint8_t value;            /* value of the story option */
     GameBook told;
-    Error problem; /* reason why the story can't be loaded; "" = none */
+    Error problem; /* reason why the story can't be loaded, or "" */
     char seats[40];
 } PackEntry;
 

@@ -28,7 +28,7 @@ typedef struct PuzzlePage {
     Stage *stage;
     const Game *games[GAMES_MAX];
     int game_count;
-    const Puzzles *puzzles; /* NULL = no puzzles; see `error` */
+    const Puzzles *puzzles; /* puzzles of the game, or NULL if there are none; see `error` */
     Error error; /* reason why the puzzles can't be loaded; "" if they were loaded or the game has none */
 } PuzzlePage;
 
@@ -63,7 +63,7 @@ static int count_solved(const PuzzlePage *page)
     return solved;
 }
 
-/* Returns the index of the first unsolved puzzle; 0 = all puzzles are solved. */
+/* Returns the index of the first unsolved puzzle, or 0 if all puzzles are solved. */
 static int find_next_unsolved(const PuzzlePage *page)
 {
     int index = 0;

@@ -84,13 +84,13 @@ enum { SAVED_ANALYSIS = STATISTICS_MAX };
 /* Analysis of finished games, one by one, while the tab Statistics is open. */
 typedef struct StatisticsAnalysis {
     AnalysisWorker worker;
-    Match *match;     /* game that is being analyzed; NULL = none */
+    Match *match;     /* game that is being analyzed, or NULL if there is none */
     int game_index;   /* index of `match` in the list of finished games */
     bool has_unsaved; /* true if the index file lacks some results */
 } StatisticsAnalysis;
 
 typedef struct AchievementsTab {
-    const AchievementList *list; /* NULL = the achievements can't be loaded; see `error` */
+    const AchievementList *list; /* achievements of the game, or NULL if they can't be loaded; see `error` */
     Error error;
     AchievementProgress progress[ACHIEVEMENTS_MAX];
     int earned_count;
@@ -111,14 +111,14 @@ enum {
 }; /* number of items per page, and longest search text in bytes */
 
 typedef struct GalleryTab {
-    Gallery *items; /* NULL = the game has no gallery, or it can't be loaded; see `error` */
+    Gallery *items; /* gallery of the game, or NULL if the game has none or it can't be loaded; see `error` */
     Error error;
     FinishedGameList
         unfinished; /* games in progress, of which only `setup`, `ended` and `result.seen` are set */
     int read_saves; /* number of saved games from which `unfinished` was made */
     int shelf;
     GalleryFilter filter;
-    char search_text[GALLERY_SEARCH_MAX]; /* "" = no search */
+    char search_text[GALLERY_SEARCH_MAX]; /* search text, or "" */
     int shown[GALLERY_ENTRIES_MAX];       /* indices of the visible items */
     int shown_count;
 } GalleryTab;
@@ -136,7 +136,7 @@ typedef struct SavedScreen {
     GalleryTab gallery;
     SavedTab tab;
     int first;       /* index of the first visible row of the list */
-    int renamed_row; /* index of the saved game that gets a new name; -1 = none */
+    int renamed_row; /* index of the saved game that gets a new name, or -1 */
     char name[SAVE_NAME_MAX];
 } SavedScreen;
 

@@ -15,18 +15,18 @@ typedef enum SavedTab {
     SAVED_TABS
 } SavedTab;
 
-/* Returns the start screen, a bookshelf with a book for each game. Selects `game`; NULL = the unfinished game
- * that was played last. */
+/* Returns the start screen, a bookshelf with a book for each game. Selects `game` or, if `game` is NULL, the
+ * unfinished game that was played last. */
 Screen shelf_screen(Shell *shell, const Game *game);
-/* Returns the set-up page of a new match. Starts with the options of `like`; NULL = the options of the last
- * match. */
+/* Returns the set-up page of a new match. Starts with the options of `like` or, if `like` is NULL, the
+ * options of the last match. */
 Screen setup_screen(Shell *shell, const Game *game, const MatchSetup *like);
 /* Returns the page with the saved and finished games of `game`, and its packs. When the page closes, it
  * deletes the files of games that are marked as deleted. */
 Screen saved_screen(Shell *shell, const Game *game);
 /* Like saved_screen, but shows the tab `tab` instead of the tab Games. */
 Screen saved_screen_at_tab(Shell *shell, const Game *game, SavedTab tab);
-/* Returns the page with the daily games of `game`, by month. Selects `day`; 0 = today. */
+/* Returns the page with the daily games of `game`, by month. Selects `day`, or today if `day` is 0. */
 Screen calendar_screen(Shell *shell, const Game *game, Date day);
 /* Returns the page with the puzzles of `game`, which also leads to the puzzles of other games. */
 Screen puzzles_screen(Shell *shell, const Game *game);

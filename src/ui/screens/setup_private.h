@@ -24,8 +24,8 @@ typedef struct Setup {
     Shell *shell;
     Stage *stage;
     const Game *game;
-    char pack[PACK_NAME_MAX];   /* name of the pack of the player's own cards; "" = the built-in cards */
-    const GameContent *content; /* NULL = the content can't be loaded; see `error` */
+    char pack[PACK_NAME_MAX];   /* name of the pack of the player's own cards, or "" for the built-in cards */
+    const GameContent *content; /* content of the game, or NULL if it can't be loaded; see `error` */
     Error error;
     StringStore strings;
     const char *portraits[GAME_OPTIONS_MAX][GAME_OPTION_VALUES_MAX]; /* portraits[option][value]; NULL = the

@@ -15,7 +15,7 @@ enum { DRAFT_DELAY_MS = 500, DRAFT_FIELD_MAX = 320 };
 /* Text of a field that must still be saved as a draft. */
 typedef struct PendingDraft {
     char *path, *field, *text;
-    Uint64 due; /* time at which the text is saved, ms */
+    Uint64 due; /* time at which the text is saved, in ms */
 } PendingDraft;
 
 /* Drafts that must still be saved. Initialize with {0}. */
@@ -25,7 +25,7 @@ typedef struct Drafts {
     bool failed; /* true if the user was told that drafts cannot be saved */
 } Drafts;
 
-/* In these functions, `path` is the drafts file of the saved game that a field belongs to; NULL = the
+/* In these functions, `path` is the drafts file of the saved game that a field belongs to, or NULL for the
  * program's drafts file. `field` is a name that is the same each time the field is opened. */
 
 /* Returns the saved draft of a field, or NULL if there is none. The caller frees the text. Shows a notice if

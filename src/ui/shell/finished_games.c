@@ -124,7 +124,8 @@ bool finished_games_latest(const Shell *shell, const Game *game, FinishedGame *o
     return finished_games_folder(shell, folder) && history_find_newest(folder, game, out);
 }
 
-/* Finds the latest saved game that is no lesson. Returns its time of change in seconds; 0 = none. */
+/* Finds the latest saved game that is no lesson. Returns its time of change in seconds, or 0 if there is
+ * none. */
 static int64_t find_saved_setup(Shell *shell, const Game *game, MatchSetup *out)
 {
     SaveList saves = {0};

@@ -44,7 +44,7 @@ Guest *guest_session_guest(GuestSession *session);
 /* Returns a hash of the host's address and of the secret words with which guests join. The hash is the same
  * each time the player joins this host. */
 uint64_t guest_session_table_hash(const GuestSession *session);
-/* Returns the time of the next attempt to reconnect, ms; 0 if an attempt is running. */
+/* Returns the time of the next attempt to reconnect, in ms, or 0 if an attempt is running. */
 Uint64 guest_session_reconnect_time(const GuestSession *session);
 /* Starts the next attempt to reconnect immediately. */
 void guest_session_reconnect(GuestSession *session);

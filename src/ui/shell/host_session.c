@@ -19,7 +19,7 @@ struct HostSession {
     char path[HOST_SESSION_PATH_MAX], address[HOST_SESSION_ADDRESS_MAX];
     Host *host;
     bool has_broker;
-    AsyncTask *call; /* connection attempt to the MQTT broker; NULL = none */
+    AsyncTask *call; /* connection attempt to the MQTT broker, or NULL */
     Address broker;
     NetPoller *poller;
 };

@@ -19,8 +19,8 @@ typedef struct HostSessionOwner {
 typedef struct HostSession HostSession;
 
 /* Starts hosting a match; guests may take the `seats` (bit set). The join words, seats and seat tokens are
- * saved to the file `path`, so that hosting can continue after a restart; "" = do not save. Returns NULL with
- * `error` on failure. */
+ * saved to the file `path`, so that hosting can continue after a restart. If `path` is "", they are not
+ * saved. Returns NULL with `error` on failure. */
 HostSession *host_session_new(Shell *shell, Match *match, uint32_t seats, const char *path,
                               const HostSessionOwner *owner, Error *error);
 /* Stops hosting and disconnects all guests. NULL is allowed. */

@@ -71,7 +71,7 @@ typedef enum KeyAction {
 /* A key with modifiers (KMOD_CTRL, KMOD_ALT, KMOD_SHIFT). A single letter is stored as a capital letter
  * without modifiers. */
 typedef struct KeyChord {
-    SDL_Keycode key; /* key code; 0 = no key */
+    SDL_Keycode key; /* key code, or 0 if there is no key */
     Uint16 mod;
 } KeyChord;
 

@@ -43,9 +43,9 @@ struct MarkdownPage {
     const PieceRenderer *renderer;
     Blocks blocks;
     float scroll;
-    /* index of the block (paragraph, heading or list item) to scroll to in the next drawing; -1 = none */
+    /* index of the block (paragraph, heading or list item) to scroll to in the next drawing, or -1 */
     int wanted;
-    /* space above the block `wanted` after scrolling, table units */
+    /* space above the block `wanted` after scrolling, in table units */
     float above;
     float height;   /* height of the whole text in table units; known after the first drawing */
     float *heights; /* height of each block in table units; 0 if not measured yet */

@@ -23,7 +23,8 @@ void markdown_page_search(MarkdownPage *page, const char *words);
 void markdown_page_free(MarkdownPage *page);
 /* Handles an event. Returns false if the page must be closed. */
 bool markdown_page_handle_event(MarkdownPage *page, const SDL_Event *event, float pointer_scale, Uint64 now);
-/* Returns the time at which the blinking caret of the search field must be redrawn, ms; 0 = no caret. */
+/* Returns the time at which the blinking caret of the search field must be redrawn, in ms, or 0 if there is
+ * no caret. */
 Uint64 markdown_page_wake_time(const MarkdownPage *page, Uint64 now);
 /* Writes the state of the search as a line for the trace (log for tests): the search words, and which match
  * is selected. Returns false if the state is unchanged since the last call. */

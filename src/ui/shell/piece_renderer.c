@@ -18,9 +18,10 @@ static const Uint8 SHADE_ALPHA = 200, SPOT_ALPHA = 110;
 static const Uint32 DIMMED = 0x8C8C8C, DARK = 0x080604;
 static const float SPOT_EDGE = 3;
 static const float BUTTON_PADDING = 16, ICON_PADDING = 8;
-/* y of a panel's heading, and width of the frame of a sheet of paper, table units */
+/* y of a panel's heading, and width of the frame of a sheet of paper, in table units */
 static const float HEADING_Y = 22, PAPER_FRAME = 16;
-/* space around the text on a dark plate, table units; largest share of the window that the plate may hide */
+/* space around the text on a dark plate, in table units; largest share of the window that the plate may
+ * hide */
 static const float OVERLAY_PADDING = 14, PLATE_COVERS_MOST = 0.06f;
 static const float COIN_GROWS_MOST = 1.6f;
 

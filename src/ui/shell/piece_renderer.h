@@ -41,21 +41,21 @@ typedef struct PieceRenderer {
     const Palette *palette;
     float text_scale; /* player's text size, at least 1 */
     Camera camera;
-    const RenderProbe *probe; /* callbacks that receive everything that is drawn; NULL = none */
-    /* measured area. NULL = the renderer draws. Otherwise, the renderer draws nothing, and enlarges `*extent`
-     * so that it contains all pixels that the renderer would change. */
+    const RenderProbe *probe; /* callbacks that receive everything that is drawn, or NULL */
+    /* Measured area. If NULL, the renderer draws. Otherwise, the renderer draws nothing, and enlarges
+     * `*extent` so that it contains all pixels that the renderer would change. */
     SDL_FRect *extent;
 } PieceRenderer;
 
 /* Position and appearance of a piece at one moment. */
 typedef struct Pose {
-    float x, y; /* center of the piece, table units */
+    float x, y; /* center of the piece, in table units */
     float angle;
     float scale;
     float alpha; /* opacity, 0 to 1 */
-    float lift;  /* height above the table: 0 = on the table, 1 = height of a dragged card */
-    /* progress of a card that is being flipped: 0 = the visible side faces the player, 1 = the card stands on
-     * its edge */
+    float lift;  /* height above the table, from 0 (on the table) to 1 (height of a dragged card) */
+    /* progress of a card that is being flipped, from 0 (the visible side faces the player) to 1 (the card
+     * stands on its edge) */
     float turned;
     float unwritten; /* part of a plain label's text that is not drawn yet, from 0 (the whole text is drawn)
                         to 1 */
@@ -68,7 +68,7 @@ typedef enum PieceLook {
     LOOK_CARRIED = 8, /* set if the piece is being dragged */
 } PieceLook;
 
-/* Returns the box of the whole window, pixels. */
+/* Returns the box of the whole window, in pixels. */
 SDL_FRect renderer_window_box(const PieceRenderer *renderer);
 Uint8 renderer_alpha_byte(float fraction);
 /* Passes drawn text to renderer->probe, if it is set. */
@@ -112,16 +112,16 @@ float renderer_face_height(const Face *face, float width);
 void render_empty_slot(const PieceRenderer *renderer, const Piece *piece, const Pose *pose);
 /* Gives labels in one row or column the same font size, the largest at which all of them fit. */
 void renderer_equalize_labels(const PieceRenderer *renderer, Scene *scene);
-/* Returns the height of rich text wrapped to the width `wrap`, at the player's text size; table units. */
+/* Returns the height of rich text wrapped to the width `wrap`, at the player's text size, in table units. */
 float renderer_text_height(const PieceRenderer *renderer, TextStyle style, const char *rich, float wrap);
-/* Returns the width of rich text in one line, at the player's text size; table units. */
+/* Returns the width of rich text in one line, at the player's text size, in table units. */
 float renderer_text_width(const PieceRenderer *renderer, TextStyle style, const char *rich);
-/* Returns the width that a button needs for this text, at the player's text size; table units. */
+/* Returns the width that a button needs for this text, at the player's text size, in table units. */
 float renderer_button_width(const PieceRenderer *renderer, const char *rich);
-/* Returns the height that a label needs for its text, at the player's text size; table units. */
+/* Returns the height that a label needs for its text, at the player's text size, in table units. */
 float renderer_label_height(const PieceRenderer *renderer, const Piece *label);
-/* Returns the index of the highlighted words of a label at (x, y), table units; -1 if there are none at the
- * point. */
+/* Returns the index of the highlighted words of a label at (x, y), in table units, or -1 if there are none at
+ * the point. */
 int renderer_label_mark_at(const PieceRenderer *renderer, const Piece *piece, float x, float y);
 /* renderer_min_font_size returns the smallest font size of text on the table, in table units; see
  * layout_text_scale_min. renderer_face_type_limits returns the limits for font sizes on card faces, in
@@ -133,9 +133,9 @@ TypeLimits renderer_face_type_limits(const PieceRenderer *renderer);
  * table units wide. */
 void render_banner(const PieceRenderer *renderer, const char *banner, float room);
 /* Draws rich text on a dark plate. The center of the plate is as near to (x, y) as the window allows. `wrap`
- * is the largest width of the text, table units. */
+ * is the largest width of the text, in table units. */
 void render_text_plate(const PieceRenderer *renderer, const char *text, float x, float y, float wrap);
-/* Writes the size of the plate that render_text_plate draws, table units. */
+/* Writes the size of the plate that render_text_plate draws, in table units. */
 void renderer_text_plate_size(const PieceRenderer *renderer, const char *text, float wrap, float *width,
                               float *height);
 

@@ -11,7 +11,7 @@ typedef struct Outline {
     bool round;
     bool solid;      /* true for an opaque box */
     float stretch;   /* current scale of the piece divided by the scale for which its shadow was painted */
-    SDL_FRect hides; /* part of the window that a rotated piece hides, pixels; empty if unknown */
+    SDL_FRect hides; /* part of the window that a rotated piece hides, in pixels; empty if unknown */
 } Outline;
 
 /* A measured text, which is painted when it is first drawn. */
@@ -21,7 +21,7 @@ typedef struct TextRun {
     TextAlign align;
     const char *rich;
     float px;
-    int wrap; /* width to wrap at, pixels; 0 = one line */
+    int wrap; /* width to wrap at, in pixels, or 0 if the text is in one line */
     Uint32 color;
 } TextRun;
 
@@ -42,7 +42,8 @@ Outline renderer_box_outline(int width, int height);
  * piece, and the box is moved down by `drop` pixels. */
 SDL_FRect renderer_box_around(const PieceRenderer *renderer, const Pose *pose, Outline outline, int margin,
                               float drop);
-/* Measures a text. Font size and `wrap`, the width of its lines, are in table units; `wrap` 0 = one line. */
+/* Measures a text. Font size and `wrap`, the width of its lines, are in table units. If `wrap` is 0, the text
+ * is in one line. */
 TextRun renderer_measure_text(const PieceRenderer *renderer, TextStyle style, float size, const char *rich,
                               float wrap, TextAlign align, Uint32 color);
 /* Returns a text in one line, with a font size at which it fits in `room` table units. */

@@ -8,7 +8,7 @@
 #include <string.h>
 
 typedef struct Task {
-    char *field; /* field of the draft; NULL = the task writes a save */
+    char *field; /* field of the draft, or NULL if the task writes a save */
     SaveTask save;
     char *path, *text; /* path of the drafts file, and text of the draft */
 } Task;
@@ -23,7 +23,7 @@ struct SaveWriter {
     bool writing; /* true while the thread runs a task; a running task is no longer in `tasks` */
     Task *tasks;
     int count, capacity;
-    /* latest failure that the main thread has not fetched; result FILE_DONE = none */
+    /* latest failure that the main thread has not fetched; its result is FILE_DONE if there is none */
     SaveWriterFailure failure;
     bool draft_failed;
     Error draft_error;

@@ -37,7 +37,7 @@ typedef struct SaveSlot {
     SaveState state;
     SaveInfo info;
     Error error;
-    long player;         /* id of the process in which the save is open; 0 = the save is not open */
+    long player;         /* id of the process in which the save is open, or 0 if the save is not open */
     bool is_recoverable; /* true if the file is damaged but saves_recover can open a part of it */
     SaveDate date;       /* time of the last change */
 } SaveSlot;

@@ -32,10 +32,10 @@ typedef struct Settings {
     /* interface scale in percent: above 100, text and pages are larger; below 100, the whole table is smaller
      */
     int interface_scale;
-    int animation_speed; /* speed of animations, 1 to 4 times the normal speed; 0 = no animation */
+    int animation_speed; /* speed of animations, 1 to 4 times the normal speed, or 0 for no animation */
     bool reduced_motion; /* true if pieces fade instead of moving */
     PaletteKind palette;
-    HelpLevel help;     /* help level for new games; HELP_LEVEL_GAME_DEFAULT = each game's default */
+    HelpLevel help;     /* help level for new games; HELP_LEVEL_GAME_DEFAULT stands for each game's default */
     WindowState window; /* window of the last session; its width is 0 before the first session */
     /* volumes, from 0 to VOLUME_MAX; music at volume 0 is not played */
     int volume, volume_table, volume_results, volume_reminders, volume_music;
@@ -51,7 +51,7 @@ typedef struct Settings {
     char player_name[PLAYER_NAME_MAX];
     /* address of the last online game that was joined, and the words with which guests join it */
     char join_address[JOIN_ADDRESS_MAX], join_words[JOIN_WORDS_MAX];
-    char broker[JOIN_ADDRESS_MAX]; /* address of the MQTT broker for hosted games; "" = none */
+    char broker[JOIN_ADDRESS_MAX]; /* address of the MQTT broker for hosted games, or "" */
     KeyBindings keys;
     /* true to allow undoing moves that revealed cards, in solo games; the game then counts as assisted */
     bool undo_past_reveals;

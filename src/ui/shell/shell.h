@@ -55,35 +55,36 @@ struct Shell {
     PieceRenderer renderer;
     float pointer_scale; /* pixels per point of SDL's window and mouse coordinates */
     bool too_small;      /* true if the window is too small to draw in */
-    float foot; /* reserved space below the table, table units (about 1/900 of the window's height); see
-                   shell_reserve_bottom_space */
+    /* reserved space below the table, in table units (about 1/900 of the window's height); see
+     * shell_reserve_bottom_space */
+    float foot;
     ContentStore *content_store;
     BotWorker *bot_worker;      /* chooses the moves of bots */
     BotWorker *analysis_worker; /* analyzes moves */
     SaveWriter *save_writer;    /* writes saves and drafts */
     Drafts drafts;
     Uint32 wake_event;    /* SDL event that other threads push to wake the main thread */
-    SoundPlayer *speaker; /* NULL = no sound, for example without a window */
+    SoundPlayer *speaker; /* player of sounds, or NULL without sound, for example without a window */
     bool speaks;          /* true if speech is sent to a speech service; false without a window */
     SpeechClient *voice;  /* NULL until words are spoken for the first time */
     /* all words spoken since the last key press or click */
     Text said;
     /* true after a key press or click: the next words replace `said` instead of extending it */
     bool spoken_is_over;
-    Uint64 spoken_until;      /* estimated time at which speech ends, ms */
+    Uint64 spoken_until;      /* estimated time at which speech ends, in ms */
     int speech_client_state;  /* last SpeechClientState that the user was told about */
     bool speak_all_requested; /* true if the next update must speak everything on the table */
     /* true if the next update must speak the same words as when the screen was opened */
     bool speak_screen_again;
     Settings settings;
     Progress progress;
-    char data_folder[PATH_TEXT_MAX]; /* folder of saves and settings, ending in '/'; "" = no folder */
+    char data_folder[PATH_TEXT_MAX]; /* folder of saves and settings, ending in '/', or "" */
     /* true if matches are saved in `data_folder`; false when a picture is drawn without a window */
     bool saves_enabled;
     Trace trace;
-    Uint64 now;              /* current time, ms */
-    Uint64 wake;             /* time of the next update, ms; 0 = no update without an event */
-    Uint64 window_save_time; /* time to save the window's state, ms; 0 = already saved */
+    Uint64 now;              /* current time, in ms */
+    Uint64 wake;             /* time of the next update, in ms, or 0 for no update before an event */
+    Uint64 window_save_time; /* time to save the window's state, in ms, or 0 if it is already saved */
     Keyboard keyboard;       /* converts each key event to the current layout before other code gets it */
     bool dirty;              /* true if the window must be redrawn */
     bool typing;             /* true if a key was pressed since the mouse pointer last moved */
@@ -99,12 +100,13 @@ struct Shell {
     Screen screen, next;
     Layers layers;      /* layers over the screen: page, notice (message that stays) and toast (message that
                            disappears) */
-    MarkdownPage *page; /* NULL = no page is open */
-    Uint64 page_wake_time;   /* time of the page's next redraw, ms; 0 = none */
+    MarkdownPage *page; /* open page, or NULL */
+    Uint64 page_wake_time;   /* time of the page's next redraw, in ms, or 0 */
     char toast[MESSAGE_MAX]; /* message that disappears after a few seconds */
     Uint64 toast_end;
-    SceneBox toast_at;       /* box to show the toast below, table units; width 0 = at the banner */
-    char notice[NOTICE_MAX]; /* message that stays until it is dismissed; "" = no message */
+    /* box to show the toast below, in table units; if its width is 0, the toast is at the banner */
+    SceneBox toast_at;
+    char notice[NOTICE_MAX]; /* message that stays until it is dismissed, or "" */
 };
 
 /* Reads settings and progress, and opens the data folder, the content store and the trace (log for tests).
@@ -117,20 +119,20 @@ void shell_end(Shell *shell);
 
 /* Passes an event to the layers and, if none consumes it, to the screen. */
 void shell_handle_event(Shell *shell, const SDL_Event *event);
-/* Sets the time to `now`, ms, changes the screen if requested, and hides toasts whose time is over. */
+/* Sets the time to `now`, in ms, changes the screen if requested, and hides toasts whose time is over. */
 void shell_update(Shell *shell, Uint64 now);
 void shell_draw(Shell *shell);
 /* Adapts the screen to a new size or scale of the window. */
 void shell_resize(Shell *shell, int pixel_width, int pixel_height, float pointer_scale);
-/* Reserves this many table units at the bottom of the window, below the table, for other controls; 0 = none.
- */
+/* Reserves this many table units at the bottom of the window, below the table, for other controls. 0 reserves
+ * nothing. */
 void shell_reserve_bottom_space(Shell *shell, float units);
 /* Returns whether another thread is working on a result that will be shown. The thread pushes an event when
  * it is done. */
 bool shell_has_background_work(const Shell *shell);
 
 void shell_redraw(Shell *shell);
-/* Requests an update no later than `time`, ms. */
+/* Requests an update no later than `time`, in ms. */
 void shell_wake_at(Shell *shell, Uint64 time);
 /* Converts a duration in ms at normal animation speed to the speed in the settings. Returns 0 if animation is
  * off. */
@@ -160,7 +162,8 @@ void shell_dismiss_notice(Shell *shell, const char *text);
 void shell_set_screen(Shell *shell, Screen next);
 /* Opens a page with the Markdown file `path`, relative to the folder that contains assets/. */
 void shell_open_page(Shell *shell, const char *name, const char *path);
-/* Opens a page with the rules of a game and its tips, scrolled to `heading`; NULL = the top of the page. */
+/* Opens a page with the rules of a game and its tips, scrolled to `heading`, or to the top of the page if
+ * `heading` is NULL. */
 void shell_open_rules(Shell *shell, const Game *game, const char *heading);
 
 /* Opens a page with a Markdown text. */

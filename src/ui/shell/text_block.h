@@ -9,19 +9,19 @@
 typedef struct TextBlockFont {
     const PieceRenderer *renderer;
     TextStyle style;
-    float size; /* font size, table units */
+    float size; /* font size, in table units */
 } TextBlockFont;
 
 /* Returns a font at the player's text size. */
 TextBlockFont text_block_font(const PieceRenderer *renderer, TextStyle style);
 /* Returns functions that measure text in table units. `type` must live as long as the result. */
 TextMetrics text_block_metrics(const TextBlockFont *type, float width);
-/* Returns the line height, table units. */
+/* Returns the line height, in table units. */
 float text_block_line_height(const TextBlockFont *type);
-/* Draws a line with its top left corner at (x, y), table units. */
+/* Draws a line with its top left corner at (x, y), in table units. */
 void text_block_draw_line(const TextBlockFont *type, const char *line, size_t length, float x, float y,
                           Uint32 color, float alpha);
-/* Returns the height of a text wrapped to `width`, table units. */
+/* Returns the height of a text wrapped to `width`, in table units. */
 float text_block_height(const TextBlockFont *type, const char *text, float width);
 typedef struct TextBlockInk {
     TextAlign align;

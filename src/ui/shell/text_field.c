@@ -27,7 +27,7 @@ typedef struct Layout {
     size_t composed, composed_end; /* byte range of the text that an input method is composing */
     Wrap wrap;
     float line_height;
-    SceneBox box; /* visible part of the text, table units */
+    SceneBox box; /* visible part of the text, in table units */
 } Layout;
 
 static bool is_multiline(const Piece *piece)
@@ -90,7 +90,7 @@ static const char *line_text(const Layout *layout, int line, size_t *length)
     return layout->text + at->start;
 }
 
-/* Returns the left end of a line, as a distance from the left edge of the box, table units. Right-to-left
+/* Returns the left end of a line, as a distance from the left edge of the box, in table units. Right-to-left
  * lines are at the right edge. */
 static float find_line_left_edge(const Layout *layout, int line)
 {
@@ -102,8 +102,8 @@ static float find_line_left_edge(const Layout *layout, int line)
     return fmaxf(0, layout->ruler.width - layout->ruler.measure(layout->ruler.self, text, length));
 }
 
-/* Returns the x of the caret before byte `at` of the line, as a distance from the left edge of the box, table
- * units. */
+/* Returns the x of the caret before byte `at` of the line, as a distance from the left edge of the box, in
+ * table units. */
 static float find_caret_x(const Layout *layout, int line, size_t at)
 {
     size_t length;

@@ -19,7 +19,7 @@ typedef struct TextField {
     size_t composed_caret;
     float scroll;   /* scroll distance in table units: to the left in one-line fields, up in other fields */
     bool selecting; /* true while the user drags a selection */
-    /* time when the caret last moved, ms; the caret stays visible for a while after that, then blinks */
+    /* time when the caret last moved, in ms; the caret stays visible for a while after that, then blinks */
     Uint64 moved;
 } TextField;
 
@@ -45,7 +45,8 @@ TextFieldResult text_field_handle_event(TextField *field, const PieceRenderer *r
 void text_field_add_speech(const TextField *field, const PieceRenderer *renderer, const Piece *piece,
                            const EchoSnapshot *before, const SDL_Event *event, TypingEcho echo, Text *out);
 /* Handles a press of the left mouse button at (x, y). `clicks` is the number of clicks as reported by SDL: 1
- * = single click, 2 = double click. With `extend`, the current selection is extended to this point. */
+ * for a single click, 2 for a double click. With `extend`, the current selection is extended to this
+ * point. */
 void text_field_press(TextField *field, const PieceRenderer *renderer, const Piece *piece, float x, float y,
                       int clicks, bool extend, Uint64 now);
 /* Extends the selection to (x, y). */
@@ -53,7 +54,7 @@ void text_field_drag(TextField *field, const PieceRenderer *renderer, const Piec
                      Uint64 now);
 void text_field_wheel(TextField *field, const PieceRenderer *renderer, const Piece *piece, int notches);
 
-/* Return whether the caret is visible now, and the time of its next change, ms. */
+/* Return whether the caret is visible now, and the time of its next change, in ms. */
 bool text_field_is_caret_visible(const TextField *field, Uint64 now);
 Uint64 text_field_wake_time(const TextField *field, Uint64 now);
 /* Draws a field that does not have the caret. */

@@ -12,7 +12,7 @@
 #include <string.h>
 
 typedef struct Letter {
-    uint32_t code; /* code point; 0 = an icon, which matches no letter */
+    uint32_t code; /* code point, or 0 for an icon, which matches no letter */
     size_t start, end;
 } Letter;
 

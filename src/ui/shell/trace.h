@@ -40,7 +40,7 @@
 #include <stdio.h>
 
 typedef struct Trace {
-    FILE *file;          /* trace file; NULL = no trace is written */
+    FILE *file;          /* trace file, or NULL if no trace is written */
     unsigned line_count; /* number of lines written so far, without frame lines */
 } Trace;
 

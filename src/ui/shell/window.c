@@ -111,7 +111,7 @@ float window_display_scale(void)
     return SDL_clamp(dpi / USUAL_DPI, 1.0f, (float)SCALE_MAX);
 }
 
-/* Typical sizes of a window's frame, points. */
+/* Typical sizes of a window's frame, in points. */
 enum { FRAME_SIDES = 16, FRAME_TOP = 40, FRAME_BOTTOM = 8 };
 
 SDL_Rect window_fit_to_display(const SDL_Rect *usable, int width, int height, float scale)

@@ -14,7 +14,7 @@ enum { WINDOW_WIDTH = 1280, WINDOW_HEIGHT = 720, WINDOW_WIDTH_MIN = 1024, WINDOW
 enum { WINDOW_DRAWN_MIN = 64 };
 
 /* Opens a window and its renderer. The window is no larger than the usable part of the display. `driver` is
- * the name of an SDL render driver; NULL = the best one. Returns false with `error` on failure. */
+ * the name of an SDL render driver, or NULL for the best one. Returns false with `error` on failure. */
 bool window_open(const char *driver, const WindowState *wish, SDL_Window **window, SDL_Renderer **renderer,
                  Error *error);
 /* Returns the system's scale factor for text and windows, 1 to 4. Returns 1 if the system scales windows

@@ -22,7 +22,7 @@ struct SoundPlayer {
     SoundSet *set;
     MusicSet *music_set;
     Samples samples[CUES];                /* synthesized when the cue is first played */
-    Uint64 started_at[CUES][STARTS_KEPT]; /* latest start times of each sound cue, ms */
+    Uint64 started_at[CUES][STARTS_KEPT]; /* latest start times of each sound cue, in ms */
     SoundSettings settings;
     bool inactive;
     Rng rng;

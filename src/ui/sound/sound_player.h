@@ -14,14 +14,14 @@ typedef struct SoundSettings {
     bool fewer;              /* true if the sounds of handling cards, such as dealing, are left out */
     bool in_background;      /* true if sounds are also played while another window is active */
     float all, buses[BUSES]; /* master volume, and volume of each group of sounds, 0 to 1 */
-    float music;             /* volume of the music; 0 = the music is off */
+    float music;             /* volume of the music, or 0 if the music is off */
 } SoundSettings;
 
 typedef struct SoundRequest {
     Cue cue;
     int step;  /* position in a series of the same sound, from 0; raises the pitch if Sound.climbs is set */
     float pan; /* position in the stereo field, from -1 (left) to 1 (right) */
-    unsigned delay; /* time until the start, ms */
+    unsigned delay; /* time until the start, in ms */
 } SoundRequest;
 
 /* Creates the player. Returns NULL with `error` if a file in assets/sounds in the folder `data` is invalid.
@@ -35,7 +35,7 @@ void sound_player_set_window_inactive(SoundPlayer *player, bool inactive);
  * started too many times within 80 ms. `now` is in ms. */
 bool sound_player_play(SoundPlayer *player, const SoundRequest *request, Uint64 now);
 /* Plays the music of a game, unless the music is off, and pauses it while the window is inactive. `game` is
- * the id of the game, a static string; NULL = no music. The old music fades out first. */
+ * the id of the game, a static string, or NULL for no music. The old music fades out first. */
 void sound_player_set_music(SoundPlayer *player, const char *game);
 /* Returns whether the last attempt to open an audio device failed. */
 bool sound_player_has_failed(SoundPlayer *player);

@@ -30,9 +30,9 @@ typedef struct Partial {
 typedef struct Stroke {
     float at, attack, decay;
     float gain;
-    float low, high; /* frequency band of noise; `high` = 0 if the stroke is a tone */
-    /* number of changes of the noise level per second, for rough sounds such as paper; 0 = the level does not
-     * change */
+    float low, high; /* frequency band of noise; `high` is 0 if the stroke is a tone */
+    /* number of changes of the noise level per second, for rough sounds such as paper; 0 if the level does
+     * not change */
     float grain;
     float pitch, glide; /* frequency of a tone at its start and at its end */
     Partial partials[PARTIALS_MAX];
@@ -47,7 +47,7 @@ typedef struct Sound {
     int most;              /* number of times that this sound may start within 80 ms */
     float cents, decibels; /* largest random change of pitch and of gain, in both directions */
     Stroke strokes[STROKES_MAX];
-    int stroke_count; /* number of strokes (impacts); 0 = the sound is silent */
+    int stroke_count; /* number of strokes (impacts), or 0 if the sound is silent */
 } Sound;
 
 typedef struct SoundSet {

@@ -26,7 +26,7 @@ typedef struct Dispatcher {
 typedef struct Worker {
     Dispatcher dispatcher;
     Text waiting; /* words that the daemon has not accepted yet */
-    Uint32 retry; /* delay of the next connection attempt, ms; 0 if the last attempt succeeded */
+    Uint32 retry; /* delay of the next connection attempt, in ms, or 0 if the last attempt succeeded */
     Uint64 due;   /* time of the next connection attempt, from SDL_GetTicks64 */
 } Worker;
 

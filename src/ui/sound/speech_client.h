@@ -16,8 +16,9 @@ typedef enum SpeechClientState {
     SPEECH_CLIENT_NO_ANSWER,  /* speech-dispatcher does not answer */
 } SpeechClientState;
 
-/* Starts the thread. Returns NULL on failure. `library` is the file name of libspeechd, borrowed; NULL = the
- * system's library. The library is not loaded yet. Pushes the SDL event `wake` whenever the state changes. */
+/* Starts the thread. Returns NULL on failure. `library` is the file name of libspeechd, borrowed, or NULL for
+ * the system's library. The library is not loaded yet. Pushes the SDL event `wake` whenever the state
+ * changes. */
 SpeechClient *speech_client_new(const char *library, Uint32 wake);
 /* Stops speech and ends the thread. Waits 1 second at most; a thread that does not end in time is detached.
  */

@@ -14,14 +14,14 @@ enum {
 typedef struct DialogButton {
     int action;       /* number of the button's action, above 0; defined by the dialog's owner */
     unsigned flags;   /* bit set of PieceFlags */
-    const char *hint; /* tooltip; NULL = no tooltip */
+    const char *hint; /* tooltip, or NULL */
     char text[MOVE_TEXT_MAX];
 } DialogButton;
 
 /* Text field between the text and the buttons of the dialog. */
 typedef struct DialogField {
-    const char *text;        /* current text, borrowed; NULL = the dialog has no text field */
-    const char *placeholder; /* gray text shown while the field is empty; NULL = none */
+    const char *text;        /* current text, borrowed, or NULL if the dialog has no text field */
+    const char *placeholder; /* gray text shown while the field is empty, or NULL */
     int limit;               /* longest text, in bytes */
     bool multiline;
     /* Called with the new text after each edit. */
@@ -48,22 +48,24 @@ typedef struct Dialog {
     bool closable;   /* true if Escape or a click outside closes the dialog */
     bool has_steps;  /* true if buttons have values that the wheel and the Left and Right keys change; see
                         dialog_is_step */
-    int menu_action; /* action reported when F10 is pressed; 0 = F10 does nothing */
-    int key_action;  /* action reported when a key is pressed; 0 = keys are not reported */
+    int menu_action; /* action reported when F10 is pressed, or 0 if F10 does nothing */
+    int key_action;  /* action reported when a key is pressed, or 0 if keys are not reported */
     SDL_Event key;   /* SDL_KEYDOWN or SDL_TEXTINPUT event of the key that was reported as `key_action` */
-    PieceId subject; /* piece that the dialog must not cover; 0 = no such piece */
-    /* Key and button that, pressed while the dialog is open, report the action `again`; 0 = none. */
+    PieceId subject; /* piece that the dialog must not cover, or 0 */
+    /* Key and button that, pressed while the dialog is open, report the action `again`. 0 if there are none.
+     */
     SDL_Keycode again_key;
     PieceId again_piece;
     int again;
     char heading[96];
     char text[DIALOG_TEXT_MAX]; /* rich text */
-    const char *details; /* longer text in a wider dialog; rich text, borrowed; NULL or "" = no details */
+    const char
+        *details; /* longer text in a wider dialog, as borrowed rich text; NULL or "" if there is none */
     DialogField field;
     DialogButton buttons[DIALOG_BUTTONS_MAX];
     int count;
-    DialogSize fixed_size; /* layout to keep while the window size stays the same; all members 0 = compute a
-                              new layout */
+    DialogSize
+        fixed_size; /* layout to keep while the window size stays the same; {0} to compute a new layout */
 } Dialog;
 
 /* Returns a closed dialog. Call once for each dialog. */

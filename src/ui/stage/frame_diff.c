@@ -64,7 +64,7 @@ enum { SLOTS = 2048 };
 
 /* Hash table that finds the items of the last frame. */
 typedef struct Index {
-    int16_t slots[SLOTS]; /* index of an item + 1; 0 = unused entry */
+    int16_t slots[SLOTS]; /* index of an item + 1; 0 if the entry is unused */
 } Index;
 
 static void index_items(Index *index, const FrameItem *items, int count)

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 
 typedef struct PageTurn {
-    SDL_Texture *texture; /* copy of the old frame; NULL = no page turns */
+    SDL_Texture *texture; /* copy of the old frame, or NULL if no page is turning */
     Uint64 start;         /* start time in ms */
     unsigned duration;    /* duration in ms */
 } PageTurn;

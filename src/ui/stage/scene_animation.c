@@ -8,8 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const float RISE_UNITS = 26; /* distance below its final position at which a new card starts, table
-                                       units (about 1/900 of the window's height) */
+/* distance below its final position at which a new card starts, in table units (about 1/900 of the window's
+ * height) */
+static const float RISE_UNITS = 26;
 static const float BEAT_SCALE = 1.35f;
 static const float ENTRANCE_SCALE = 1.6f, ENTRANCE_UNITS = 70, ENTRANCE_ARC = 2;
 static const float TOPPLE_ANGLE = 22, TOPPLE_UNITS = 46, TOPPLE_SCALE = 0.92f;

@@ -48,7 +48,7 @@ Stage *stage_new(Shell *shell, StageBackdrop backdrop, const StageOwner *owner);
 void stage_free(Stage *stage);
 
 /* Rebuilds the scene. Pieces whose id was in the previous scene move from their old positions to the new ones
- * for `milliseconds` at animation speed 1; 0 = no animation. */
+ * for `milliseconds` at animation speed 1. 0 means no animation. */
 void stage_refresh(Stage *stage, unsigned milliseconds);
 /* Makes `piece`, which is new in the next scene, start at the position of another piece of the current scene.
  */

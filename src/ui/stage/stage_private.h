@@ -32,7 +32,7 @@ typedef struct Flight {
 
 /* Piece that gets the focus when its layer is on top again, and its last position. */
 typedef struct FocusPlace {
-    PieceId piece; /* last piece of this layer with the focus; 0 = none */
+    PieceId piece; /* last piece of this layer with the focus, or 0 */
     bool in_world;
     float x, y;
 } FocusPlace;
@@ -97,7 +97,7 @@ struct Stage {
     bool quiet;
     bool trace_pending; /* true if the trace (log for tests) has not listed the current scene yet */
 
-    float pointer_x, pointer_y; /* pointer position, table units (about 1/900 of the window's height) */
+    float pointer_x, pointer_y; /* pointer position, in table units (about 1/900 of the window's height) */
     PieceId hovered;
     Uint64 hover_since;
     PieceId attended;     /* last piece that owner.attend has received */
@@ -105,8 +105,8 @@ struct Stage {
     bool zoom_suppressed; /* true if zoom and tooltip are hidden until the pointer moves */
     PieceId tip_piece;    /* button under the pointer; `tip_hash` is the hash of its tooltip */
     uint64_t tip_hash;
-    PieceId pinned;   /* piece whose zoom or tooltip is pinned, so that it stays on screen; 0 = none */
-    Uint64 zoom_last; /* time when a zoom was last visible, ms */
+    PieceId pinned;   /* piece whose zoom or tooltip is pinned, so that it stays on screen, or 0 */
+    Uint64 zoom_last; /* time when a zoom was last visible, in ms */
     PieceId focused;
     bool focus_shown;
     bool focus_on_new_button; /* true if the focus moved to a new button. When this button is gone, the focus
@@ -122,16 +122,16 @@ struct Stage {
     float press_x, press_y;
     Uint64 press_time;
     PieceId clicked;   /* piece of the last left click */
-    int clicked_layer; /* layer of the last left click; -1 = no click yet */
+    int clicked_layer; /* layer of the last left click, or -1 if there is no click yet */
     bool pressed_soon; /* true if the current press came shortly after the previous press */
     bool double_click; /* true if the current tap is the second tap of a double click */
-    PieceId edited;    /* active text field; 0 = none */
+    PieceId edited;    /* active text field, or 0 */
     TextField field;   /* text and caret of the active text field */
     bool caret_seen;
     PieceId carried;
-    float grab_x, grab_y; /* offset from the pointer to the center of the dragged piece, table units */
+    float grab_x, grab_y; /* offset from the pointer to the center of the dragged piece, in table units */
     float tilt;
-    Uint64 lifted; /* start of the drag, ms */
+    Uint64 lifted; /* start of the drag, in ms */
     ScreenReader reader;
 };
 
@@ -153,7 +153,7 @@ SDL_FRect stage_viewport(const Stage *stage);
 /* Returns the box that clips a piece, in table units: the scrolled list, the viewport of the scene's zoomable
  * plane (Scene.world), or the whole table. */
 SDL_FRect stage_clip_box(const Stage *stage, const Piece *piece);
-/* Returns the largest value of `scroll`, table units; 0 = the scene does not scroll. */
+/* Returns the largest value of `scroll`, in table units, or 0 if the scene does not scroll. */
 float stage_scroll_limit(const Stage *stage);
 void stage_scroll_by(Stage *stage, float units);
 void stage_mark_changed(Stage *stage);
@@ -174,7 +174,7 @@ typedef struct PreviousMotion PreviousMotion;
 /* Copies the motion of the current scene before the scene is replaced. stage_animate_scene frees the copy. */
 PreviousMotion *stage_capture_motion(const Stage *stage);
 /* Animates the pieces of the new scene from their previous positions. Takes `milliseconds` at animation speed
- * 1; 0 = no animation. */
+ * 1. 0 means no animation. */
 void stage_animate_scene(Stage *stage, PreviousMotion *previous, unsigned milliseconds);
 
 /* --- functions of screen_reader.c --- */

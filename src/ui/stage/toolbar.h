@@ -36,7 +36,7 @@ typedef struct Toolbar {
     bool has_hints;
     bool has_moves; /* true if there are moves to replay */
     bool over;
-    const char *whatif; /* title of a game that is played on from an earlier move (What if); NULL = none */
+    const char *whatif; /* title of a game that is played on from an earlier move (What if), or NULL */
     bool is_remote;     /* true if another computer hosts the game */
 } Toolbar;
 

@@ -10,7 +10,7 @@
 typedef struct AnalyzedMove {
     bool done;
     uint64_t revision;   /* match_move_revision of the analyzed move */
-    MoveAnalysis *found; /* NULL = the move can't be analyzed */
+    MoveAnalysis *found; /* analysis of the move, or NULL if the move can't be analyzed */
 } AnalyzedMove;
 
 typedef struct AnalysisRequest {

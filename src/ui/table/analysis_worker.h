@@ -8,12 +8,12 @@
 
 /* Analysis of one match. Initialize with {0}. */
 typedef struct AnalysisWorker {
-    const Match *match; /* analyzed match, borrowed; NULL = none */
+    const Match *match; /* analyzed match, borrowed, or NULL */
     uint32_t seats;     /* bit set of seats whose moves are analyzed */
     struct AnalyzedMove *moves;
     int count;
     int next;      /* index of the first move without a result */
-    unsigned task; /* number of the running task of the worker thread; 0 = none */
+    unsigned task; /* number of the running task of the worker thread, or 0 */
 } AnalysisWorker;
 
 /* Starts to analyze the moves of `seats`. Keeps the results of moves that were not undone. */

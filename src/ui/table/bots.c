@@ -27,15 +27,15 @@ enum {
 static const float SKIP_WIDTH = 560, PAUSE_WIDTH = 190, GAP = 12;
 
 typedef struct Bots {
-    int seat;               /* seat of the bot that moves next; -1 = none */
+    int seat;               /* seat of the bot that moves next, or -1 */
     bool has_move;          /* true if the bot has chosen `move` */
     bool paused;            /* true if a spectator paused the bots */
     bool waited_for_reader; /* true if the bots waited for a player to close a page */
     bool turn_spoken;       /* true if speech output has said whose turn it is */
-    Uint64 due;             /* earliest time of the bot's move, ms */
+    Uint64 due;             /* earliest time of the bot's move, in ms */
     unsigned task;
     Move move;
-    Uint64 last_press; /* time of the last press that may have been meant to skip the bots, ms; 0 = none */
+    Uint64 last_press; /* time of the last press that may have been meant to skip the bots, in ms, or 0 */
     Uint64 ignore_presses_until; /* presses are ignored until this time (ms), since the player is skipping the
                                     bots */
 } Bots;

@@ -6,7 +6,7 @@
 #include "core/scene/layout.h"
 #include "ui/shell/piece_renderer.h"
 
-/* Size of a bubble, table units (about 1/900 of the window's height). */
+/* Size of a bubble, in table units (about 1/900 of the window's height). */
 typedef struct BubbleSize {
     float width, height;
 } BubbleSize;

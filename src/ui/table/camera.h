@@ -12,14 +12,15 @@ enum { TABLE_CAMERA_NOTCH = 4 };
 
 /* Initialize with {0}: shows the whole plane until the player moves the camera. */
 typedef struct TableCamera {
-    bool placed;         /* true if `step`, `x` and `y` are set */
-    bool held;           /* true if the player moved the camera, so that it no longer adjusts itself */
-    int step;            /* zoom step; 0 = natural size; each step enlarges the view by the same factor */
-    float x, y;          /* center of the visible part, in units of the zoomable plane */
-    World world;         /* copy of Scene.world from the last layout */
-    PieceId lifted;      /* piece that the player held at the last layout; 0 = none */
-    SceneBox map, drawn; /* panel of the minimap, and the picture of the plane in this panel, in table units;
-                            w 0 = no minimap */
+    bool placed;    /* true if `step`, `x` and `y` are set */
+    bool held;      /* true if the player moved the camera, so that it no longer adjusts itself */
+    int step;       /* zoom step, 0 at natural size; each step enlarges the view by the same factor */
+    float x, y;     /* center of the visible part, in units of the zoomable plane */
+    World world;    /* copy of Scene.world from the last layout */
+    PieceId lifted; /* piece that the player held at the last layout, or 0 */
+    /* panel of the minimap, and the picture of the plane in this panel, in table units; the width is 0
+     * without a minimap */
+    SceneBox map, drawn;
 } TableCamera;
 
 /* Converts the pieces with PIECE_WORLD from units of the zoomable plane to table units (about 1/900 of the

@@ -19,7 +19,7 @@ typedef struct Celebration {
     bool was_due; /* true if the achievements were announced; undo and redo do not announce them again */
     const Achievement *earned[ACHIEVEMENTS_MAX];
     int count;
-    int shown; /* index of the visible achievement; `count` = none is visible */
+    int shown; /* index of the visible achievement, or `count` if none is visible */
     Uint64 until;
 } Celebration;
 

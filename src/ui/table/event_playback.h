@@ -12,7 +12,7 @@ typedef struct EventPlayback {
     float pace;                /* factor for the duration of each event; below 1 for long logs */
     int shown;                 /* number of events shown so far */
     Uint64 begun;              /* start time of the playback in ms */
-    Uint64 next;               /* time of the next event, ms */
+    Uint64 next;               /* time of the next event, in ms */
 } EventPlayback;
 
 /* Returns whether the log of a move has an event that needs a pause: a number, a heading, an enlarged piece,
@@ -31,7 +31,8 @@ void event_playback_play_sounds(const EventLog *log, const Stage *stage, Shell *
 void event_playback_stop(EventPlayback *playback);
 /* Disables buttons and removes highlights, for scenes that take no input. */
 void event_playback_disable_scene(Scene *scene);
-/* Returns the piece that the current event shows enlarged (ANIMATE_SHOW), for Scene.shown; 0 = none. */
+/* Returns the piece that the current event shows enlarged (ANIMATE_SHOW), for Scene.shown. Returns 0 if there
+ * is none. */
 PieceId event_playback_shown_piece(const EventPlayback *playback);
 /* Shows the current event in `scene`, the scene before the move: changes counters, and adds the flying
  * number, the plate of a moment, and the list of events. */

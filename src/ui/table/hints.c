@@ -21,8 +21,8 @@ typedef struct TableHints {
     int shown;           /* index of the hint whose move was shown last */
     int steps;           /* steps of the draft move when the hint was shown */
     bool is_due;         /* true if the player asked for a hint before being able to move */
-    int previewed;       /* 1 + index of the hint that the table shows under the dialog; 0 = none */
-    PieceId highlighted; /* piece that the last hint pointed at; 0 = none */
+    int previewed;       /* 1 + index of the hint that the table shows under the dialog, or 0 */
+    PieceId highlighted; /* piece that the last hint pointed at, or 0 */
 } TableHints;
 
 static TableHints *part_state(const Table *table)

@@ -23,7 +23,7 @@ static const float WIDTH = 400, MARGIN = 14, PADDING = 22, HEAD = 48, FOOT = 18,
 
 typedef struct LogPanel {
     const Match *match;
-    const ChatLog *chat;      /* chat messages; NULL = the game has no chat */
+    const ChatLog *chat;      /* chat messages, or NULL if the game has no chat */
     int back;                 /* number of newest lines that are scrolled out of view */
     int moves[LOG_SHOWN_MAX]; /* for each visible line, newest first: number of earlier moves */
 } LogPanel;
@@ -34,7 +34,7 @@ static LogPanel *part_state(const Table *table)
 }
 
 typedef struct LogLine {
-    const Event *event; /* event of the game (rich text); NULL = the line is the plain text in `words` */
+    const Event *event; /* event of the game (rich text), or NULL if the line is the plain text in `words` */
     const char *words;
     size_t length;
     TextStyle style;

@@ -102,7 +102,7 @@ static void show_position(Table *table, unsigned milliseconds)
 /* --- pages that open before a move is played back --- */
 
 /* True if the player must close a page before the events from index `from` on are played back. Sets `from` to
- * the first event after the page; 0 = the page is already open. */
+ * the first event after the page, or 0 if the page is already open. */
 static bool must_show_page_first(const Table *table, const EventLog *log, int *from)
 {
     const bool lies_open = stage_scene(table->stage)->page_open;

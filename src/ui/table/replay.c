@@ -17,10 +17,10 @@ enum { PAUSE_MS = 1100, TYPED_MOST = 9999, NOT_TYPED = -1, NOWHERE = -1 };
 
 typedef struct Replay {
     int at;        /* number of moves made before the visible position */
-    int return_to; /* value of `at` before the last jump; -1 = none */
-    int typed;     /* move number that the player is typing; -1 = none */
+    int return_to; /* value of `at` before the last jump, or -1 */
+    int typed;     /* move number that the player is typing, or -1 */
     bool is_playing;
-    Uint64 due;      /* time of the next automatic step, ms */
+    Uint64 due;      /* time of the next automatic step, in ms */
     void *view, *ui; /* state after `at` moves as the player at the screen sees it, and an empty UI state (no
                         selection, no open page) */
 } Replay;

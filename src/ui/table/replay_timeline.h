@@ -30,12 +30,13 @@ typedef struct ReplayTimeline {
     const Match *match;
     const AnalysisWorker *judging;
     int at;          /* number of moves made before the visible position */
-    int typed;       /* move number that the player is typing; -1 = none */
+    int typed;       /* move number that the player is typing, or -1 */
     bool is_playing; /* true if the replay advances automatically */
     bool can_return; /* true if the player can jump back to the move before the last jump */
     bool log_open;
-    const char *reject_reason;        /* reason why mistakes can't be marked; NULL = mistakes are marked */
-    const char *whatif_reject_reason; /* reason why What if can't start at this move; NULL = it can start */
+    const char *reject_reason; /* reason why mistakes can't be marked, or NULL if mistakes are marked */
+    const char
+        *whatif_reject_reason; /* reason why What if can't start at this move, or NULL if it can start */
 } ReplayTimeline;
 
 /* Returns the height of the replay controls in table units (about 1/900 of the window's height). */

@@ -19,7 +19,7 @@
 enum { NAME_MAX_BYTES = 192, TITLE_MAX_BYTES = 64, WHERE_MAX = PATH_TEXT_MAX + NAME_MAX_BYTES };
 
 typedef struct Story {
-    int export_item;    /* number of the part to export (StoryContext.only_part); 0 = all parts */
+    int export_item;    /* number of the part to export (StoryContext.only_part), or 0 for all parts */
     bool waits_to_show; /* true if the story so far is shown as soon as the player removes the curtain (which
                            covers the table) */
 } Story;

@@ -24,8 +24,8 @@ struct Table {
     TableCamera camera;
     SaveHandle place; /* save file of the match; another window may be using it */
     AnalysisWorker analysis;
-    GuestSession *guest_session; /* connection to the host; NULL = no other computer hosts the match */
-    HostSession *host_session;   /* online game that this window hosts; NULL = none */
+    GuestSession *guest_session; /* connection to the host, or NULL if no other computer hosts the match */
+    HostSession *host_session;   /* online game that this window hosts, or NULL */
     HelpLevel help;
     Move move;            /* move that the player at the screen is making */
     PieceId moved_by;     /* piece that was tapped to make the last move; set only if that move can't be

@@ -8,10 +8,10 @@
 #include <string.h>
 
 typedef struct TableTips {
-    const Tips *tips;   /* NULL = the game has no tips */
-    const Tip *current; /* tip for `seat` and the position after `at` moves; NULL = none */
+    const Tips *tips;   /* tips of the game, or NULL if the game has none */
+    const Tip *current; /* tip for `seat` and the position after `at` moves, or NULL */
     int at, seat;
-    uint64_t banner_hash; /* hash of the banner text that the tip replaces; 0 = not known yet */
+    uint64_t banner_hash; /* hash of the banner text that the tip replaces, or 0 if not known yet */
     bool shown;
     bool recorded; /* true if the player's progress contains the tip */
 } TableTips;

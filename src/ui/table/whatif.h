@@ -10,16 +10,17 @@
 
 /* The original match, from which a what-if game was started. */
 typedef struct WhatifOrigin {
-    Match *match;            /* the original match; NULL = this table's game was not started by What if */
+    Match *match;            /* the original match, or NULL if this table's game was not started by What if */
     SaveHandle place;        /* save file of `match` */
     AnalysisWorker analysis; /* analysis of the moves of `match` */
     int seat;                /* seat that the player plays; bots play the other seats */
     int at;                  /* number of moves of `match` after which the what-if game starts */
     int tries; /* number of what-if games that the player has already started after the same `at` moves */
-    bool win_recorded;      /* true if the player's win of `match` was already counted */
-    MoveAnalysis question;  /* mistake that Find better asks the player to improve; MoveAnalysis.analyzed is
-                               false if Find better is not active */
-    const Puzzles *puzzles; /* list that contains puzzle number `puzzle`; NULL = this table shows no puzzle */
+    bool win_recorded;     /* true if the player's win of `match` was already counted */
+    MoveAnalysis question; /* mistake that Find better asks the player to improve; MoveAnalysis.analyzed is
+                              false if Find better is not active */
+    const Puzzles
+        *puzzles; /* list that contains puzzle number `puzzle`, or NULL if this table shows no puzzle */
     int puzzle;
     bool answered; /* true if the player's attempt was judged */
 } WhatifOrigin;
