@@ -9,7 +9,7 @@
 
 #include <stdlib.h>
 
-static void lay(Controller *controller, PieceId held, Scene *scene)
+static void build_scene(Controller *controller, PieceId held, Scene *scene)
 {
     scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
     scene->notes = controller_notes(controller);
@@ -17,7 +17,7 @@ static void lay(Controller *controller, PieceId held, Scene *scene)
     controller_build_scene(controller, scene);
 }
 
-static void tell_pieces(const Scene *scene, Text *out)
+static void write_pieces(const Scene *scene, Text *out)
 {
     for (int i = 0; i < scene->count; i++) {
         const size_t before = out->length;
@@ -26,14 +26,14 @@ static void tell_pieces(const Scene *scene, Text *out)
     }
 }
 
-static void tell_targets(const DropTargets *targets, PieceId piece, Text *out)
+static void write_targets(const DropTargets *targets, PieceId piece, Text *out)
 {
     for (int i = 0; i < targets->count; i++) {
         text_add(out, "%u to %u: %s\n", piece, targets->target[i].zone, targets->target[i].label);
     }
 }
 
-static void tell_lifted(Controller *controller, Scene *scene, Text *out)
+static void write_lifted_piece(Controller *controller, Scene *scene, Text *out)
 {
     PieceId lifted[SCENE_PIECES_MAX];
     int count = 0;
@@ -44,8 +44,8 @@ static void tell_lifted(Controller *controller, Scene *scene, Text *out)
         }
     }
     for (int i = 0; i < count; i++) {
-        lay(controller, lifted[i], scene);
-        tell_targets(&controller->targets, lifted[i], out);
+        build_scene(controller, lifted[i], scene);
+        write_targets(&controller->targets, lifted[i], out);
     }
 }
 
@@ -61,10 +61,10 @@ void accessible_table_write_text(Match *match, Text *out)
     const int seat = game_next_seat(match_seats_to_act(match), -1);
     controller.seat = seat < 0 ? 0 : seat;
     controller_load(&controller);
-    lay(&controller, 0, scene);
+    build_scene(&controller, 0, scene);
     text_add(out, "\n");
-    tell_pieces(scene, out);
+    write_pieces(scene, out);
     text_add(out, "\n");
-    tell_lifted(&controller, scene, out);
+    write_lifted_piece(&controller, scene, out);
     controller_free(&controller);
 }

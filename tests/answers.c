@@ -16,7 +16,7 @@ static const char *find_quote_end(const char *at)
 }
 
 /* Returns the length of the name, number or quotation at the start of `text`; 0 = none. */
-static size_t detail_length(const char *text)
+static size_t get_detail_length(const char *text)
 {
     const char *at = text, *quote_end = find_quote_end(text);
     if (quote_end) {
@@ -33,7 +33,7 @@ static void write_pattern(const char *text, char out[ERROR_TEXT_MAX])
 {
     size_t used = 0;
     while (*text && used + 1 < ERROR_TEXT_MAX) {
-        const size_t detail = detail_length(text);
+        const size_t detail = get_detail_length(text);
         out[used++] = detail > 0 ? '#' : *text;
         text += detail > 0 ? detail : 1;
     }

@@ -11,7 +11,8 @@
 
 /* Fails unless game_check_state accepts a number in its range, and rejects a number outside its range with an
  * error that begins with the number's name. */
-static inline void expect_complaint(bool sound, const Error *error, const char *name, int number, bool within)
+static inline void assert_range_error(bool sound, const Error *error, const char *name, int number,
+                                      bool within)
 {
     const bool named = !sound && strncmp(error->text, name, strlen(name)) == 0;
     if (named == within) {
@@ -31,7 +32,7 @@ static inline void expect_complaint(bool sound, const Error *error, const char *
             (field) = (__typeof__(field))ends[end];                                                          \
             if ((int)(field) == ends[end]) {                                                                 \
                 const bool sound = (check);                                                                  \
-                expect_complaint(sound, &error, name, ends[end], end == 1 || end == 2);                      \
+                assert_range_error(sound, &error, name, ends[end], end == 1 || end == 2);                    \
             }                                                                                                \
         }                                                                                                    \
         (field) = before;                                                                                    \

@@ -11,7 +11,7 @@
 
 enum { FILE_PATH_BYTES = 2 * CARD_FOLDER_PATH_BYTES + 1, FILE_BYTES_MAX = 4 * 1024 * 1024 };
 
-static void path_of(const CardFolder *folder, const char *file, char out[FILE_PATH_BYTES])
+static void write_path(const CardFolder *folder, const char *file, char out[FILE_PATH_BYTES])
 {
     int length = snprintf(out, FILE_PATH_BYTES, "%s/%s", folder->path, file);
     assert_in_range(length, 1, FILE_PATH_BYTES - 1);
@@ -50,7 +50,7 @@ void card_folder_close(CardFolder *folder)
     assert_int_equal(rmdir(folder->path), 0);
 }
 
-char *card_folder_printed(const CardFolder *folder, const char *file)
+char *card_folder_read_printed(const CardFolder *folder, const char *file)
 {
     char path[FILE_PATH_BYTES];
     Error error = {0};
@@ -64,7 +64,7 @@ char *card_folder_printed(const CardFolder *folder, const char *file)
 void card_folder_write(const CardFolder *folder, const char *file, const char *text)
 {
     char path[FILE_PATH_BYTES];
-    path_of(folder, file, path);
+    write_path(folder, file, path);
     FILE *stream = fopen(path, "w");
     assert_non_null(stream);
     assert_true(fputs(text, stream) >= 0);
@@ -74,13 +74,13 @@ void card_folder_write(const CardFolder *folder, const char *file, const char *t
 void card_folder_remove(const CardFolder *folder, const char *file)
 {
     char path[FILE_PATH_BYTES];
-    path_of(folder, file, path);
+    write_path(folder, file, path);
     assert_int_equal(unlink(path), 0);
 }
 
 void card_folder_restore(const CardFolder *folder, const char *file)
 {
-    AUTO(free) char *text = card_folder_printed(folder, file);
+    AUTO(free) char *text = card_folder_read_printed(folder, file);
     card_folder_write(folder, file, text);
 }
 
@@ -92,7 +92,7 @@ GameContent *card_folder_load(const CardFolder *folder, Error *error)
 bool card_folder_names_line(const CardFolder *folder, const char *file, const Error *error)
 {
     char path[FILE_PATH_BYTES];
-    path_of(folder, file, path);
+    write_path(folder, file, path);
     size_t length = strlen(path);
     int line;
     return strncmp(error->text, path, length) == 0 && sscanf(error->text + length, ":%d:", &line) == 1;
@@ -100,7 +100,7 @@ bool card_folder_names_line(const CardFolder *folder, const char *file, const Er
 
 static void write_misprint(const CardFolder *folder, const Misprint *misprint)
 {
-    AUTO(free) char *printed = card_folder_printed(folder, misprint->file);
+    AUTO(free) char *printed = card_folder_read_printed(folder, misprint->file);
     char *start = strstr(printed, misprint->from);
     if (!start) {
         fail_msg("%s holds no %s", misprint->file, misprint->from);
@@ -123,7 +123,7 @@ GameContent *card_folder_load_misprint(const CardFolder *folder, const Misprint 
     return content;
 }
 
-void card_folder_refuses(const CardFolder *folder, const Misprint *misprint, const char *told)
+void card_folder_assert_rejected(const CardFolder *folder, const Misprint *misprint, const char *told)
 {
     Error error = {0};
     if (card_folder_load_misprint(folder, misprint, &error)) {

@@ -19,7 +19,7 @@ void card_folder_open(CardFolder *folder, const Game *game, const Lexicon *words
 void card_folder_close(CardFolder *folder);
 
 /* Returns the text of the game's original file, to be freed by the caller. */
-char *card_folder_printed(const CardFolder *folder, const char *file);
+char *card_folder_read_printed(const CardFolder *folder, const char *file);
 void card_folder_write(const CardFolder *folder, const char *file, const char *text);
 void card_folder_remove(const CardFolder *folder, const char *file);
 /* Restores the original text of a file. */
@@ -43,6 +43,6 @@ typedef struct Misprint {
 GameContent *card_folder_load_misprint(const CardFolder *folder, const Misprint *misprint, Error *error);
 /* Fails unless the game rejects the misprint with the expected message, and with a line number in the card
  * file `told`. */
-void card_folder_refuses(const CardFolder *folder, const Misprint *misprint, const char *told);
+void card_folder_assert_rejected(const CardFolder *folder, const Misprint *misprint, const char *told);
 
 #endif

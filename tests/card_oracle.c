@@ -39,7 +39,7 @@ const char *const fact_names[FACT_ASKED] = {
     "rotated",
 };
 
-void facts_of(const PaState *state, Facts *out)
+void read_facts(const PaState *state, Facts *out)
 {
     int items = 0;
     int rotated = 0;
@@ -84,7 +84,7 @@ void facts_of(const PaState *state, Facts *out)
 
 /* ------------------------------------------------------------------ effects */
 
-static void add(const Reading *reading, Fact fact, int n)
+static void add_to_fact(const Reading *reading, Fact fact, int n)
 {
     int *value = &reading->facts->value[fact];
     *value += n;
@@ -97,12 +97,12 @@ static void add(const Reading *reading, Fact fact, int n)
     }
 }
 
-static int least(int a, int b)
+static int get_minimum(int a, int b)
 {
     return a < b ? a : b;
 }
 
-static bool at_end(const char *cursor)
+static bool is_at_end(const char *cursor)
 {
     return *cursor == '\0';
 }
@@ -118,24 +118,24 @@ static bool read_counter(const Reading *reading, const char *phrase)
                     {"{mana}", FACT_MANA, FACT_NEXT_MANA}, {"{boon}", FACT_BOONS, FACT_BOONS},
                     {"{hex}", FACT_HEXES, FACT_HEXES},     {"maximum {hp}", FACT_MAX_HP, FACT_MAX_HP}};
     const char *start = phrase;
-    int sign = oracle_eat(&start, "you lose ") ? -1 : 1;
-    oracle_eat(&start, "you gain ");
+    int sign = oracle_skip_phrase(&start, "you lose ") ? -1 : 1;
+    oracle_skip_phrase(&start, "you gain ");
     for (size_t i = 0; i < sizeof counters / sizeof counters[0]; i++) {
         const char *cursor = start;
         int n = 0;
-        if (!oracle_eat_amount(reading, &cursor, counters[i].icon, &n)) {
+        if (!oracle_read_amount(reading, &cursor, counters[i].icon, &n)) {
             continue;
         }
-        bool later = oracle_eat(&cursor, " next turn");
-        if (!at_end(cursor)) {
+        bool later = oracle_skip_phrase(&cursor, " next turn");
+        if (!is_at_end(cursor)) {
             continue;
         }
-        add(reading, later ? counters[i].later : counters[i].now, sign * n);
+        add_to_fact(reading, later ? counters[i].later : counters[i].now, sign * n);
         if (counters[i].now == FACT_MAX_HP && n > 0) {
-            add(reading, FACT_HP, n);
+            add_to_fact(reading, FACT_HP, n);
         }
         int *value = reading->facts->value;
-        value[FACT_HP] = least(value[FACT_HP], value[FACT_MAX_HP]);
+        value[FACT_HP] = get_minimum(value[FACT_HP], value[FACT_MAX_HP]);
         return true;
     }
     return false;
@@ -146,22 +146,23 @@ static bool read_hp(const Reading *reading, const char *phrase)
     int *now = reading->facts->value;
     const char *cursor = phrase;
     int n = 0;
-    if (oracle_eat(&cursor, "you lose ") && oracle_eat_amount(reading, &cursor, "{hp}", &n) &&
-        at_end(cursor)) {
+    if (oracle_skip_phrase(&cursor, "you lose ") && oracle_read_amount(reading, &cursor, "{hp}", &n) &&
+        is_at_end(cursor)) {
         now[FACT_HP] -= n > 0 ? n : 0;
         return true;
     }
     cursor = phrase;
-    if (oracle_eat(&cursor, "heal ") && oracle_eat_amount(reading, &cursor, "{hp}", &n) && at_end(cursor)) {
-        now[FACT_HP] = least(now[FACT_HP] + n, now[FACT_MAX_HP]);
+    if (oracle_skip_phrase(&cursor, "heal ") && oracle_read_amount(reading, &cursor, "{hp}", &n) &&
+        is_at_end(cursor)) {
+        now[FACT_HP] = get_minimum(now[FACT_HP] + n, now[FACT_MAX_HP]);
         return true;
     }
     return false;
 }
 
-static bool eat_enemy(const char **cursor)
+static bool skip_enemy(const char **cursor)
 {
-    return oracle_eat(cursor, "the enemy ") || oracle_eat(cursor, "it ");
+    return oracle_skip_phrase(cursor, "the enemy ") || oracle_skip_phrase(cursor, "it ");
 }
 
 static bool read_enemy(const Reading *reading, const char *phrase)
@@ -171,7 +172,7 @@ static bool read_enemy(const Reading *reading, const char *phrase)
     int *now = reading->facts->value;
     const char *start = phrase;
     int n = 0;
-    if (!eat_enemy(&start)) {
+    if (!skip_enemy(&start)) {
         return false;
     }
     if (strcmp(start, "skips to its next action") == 0) {
@@ -179,20 +180,22 @@ static bool read_enemy(const Reading *reading, const char *phrase)
         return true;
     }
     const char *cursor = start;
-    bool back = oracle_eat(&cursor, "moves back ");
-    if ((back || oracle_eat(&cursor, "moves ahead ")) && oracle_eat_number(&cursor, &n) &&
+    bool back = oracle_skip_phrase(&cursor, "moves back ");
+    if ((back || oracle_skip_phrase(&cursor, "moves ahead ")) && oracle_read_number(&cursor, &n) &&
         (strcmp(cursor, " actions") == 0 || strcmp(cursor, " action") == 0)) {
         int step = back ? stage->action_count - n % stage->action_count : n;
         now[FACT_INTENT] = (now[FACT_INTENT] + step) % stage->action_count;
         return true;
     }
     cursor = start;
-    if (oracle_eat(&cursor, "heals ") && oracle_eat_amount(reading, &cursor, "{hp}", &n) && at_end(cursor)) {
-        now[FACT_ENEMY_HP] = least(now[FACT_ENEMY_HP] + n, stage->hp);
+    if (oracle_skip_phrase(&cursor, "heals ") && oracle_read_amount(reading, &cursor, "{hp}", &n) &&
+        is_at_end(cursor)) {
+        now[FACT_ENEMY_HP] = get_minimum(now[FACT_ENEMY_HP] + n, stage->hp);
         return true;
     }
     cursor = start;
-    if (oracle_eat(&cursor, "loses ") && oracle_eat_amount(reading, &cursor, "{hp}", &n) && at_end(cursor)) {
+    if (oracle_skip_phrase(&cursor, "loses ") && oracle_read_amount(reading, &cursor, "{hp}", &n) &&
+        is_at_end(cursor)) {
         now[FACT_ENEMY_HP] -= n > 0 ? n : 0;
         return true;
     }
@@ -203,19 +206,19 @@ static bool read_enemy(const Reading *reading, const char *phrase)
         {"{hex}", FACT_ENEMY_HEXES}, {"{boon}", FACT_ENEMY_BOONS}, {"{block}", FACT_ENEMY_BLOCK_CHANGE}};
     for (size_t i = 0; i < sizeof counters / sizeof counters[0]; i++) {
         cursor = start;
-        int sign = oracle_eat(&cursor, "loses ") ? -1 : oracle_eat(&cursor, "gains ") ? 1 : 0;
-        if (sign != 0 && oracle_eat_amount(reading, &cursor, counters[i].icon, &n) && at_end(cursor)) {
-            add(reading, counters[i].fact, sign * n);
+        int sign = oracle_skip_phrase(&cursor, "loses ") ? -1 : oracle_skip_phrase(&cursor, "gains ") ? 1 : 0;
+        if (sign != 0 && oracle_read_amount(reading, &cursor, counters[i].icon, &n) && is_at_end(cursor)) {
+            add_to_fact(reading, counters[i].fact, sign * n);
             return true;
         }
     }
     cursor = start;
-    if (oracle_eat(&cursor, "steals ") && oracle_eat_count(&cursor, &n) &&
-        oracle_eat(&cursor, "{card} from your ")) {
+    if (oracle_skip_phrase(&cursor, "steals ") && oracle_read_count(&cursor, &n) &&
+        oracle_skip_phrase(&cursor, "{card} from your ")) {
         Fact from = strcmp(cursor, "hand") == 0   ? FACT_HAND
                     : strcmp(cursor, "deck") == 0 ? FACT_DECK
                                                   : FACT_DISCARD;
-        int stolen = least(n, now[from]);
+        int stolen = get_minimum(n, now[from]);
         now[from] -= stolen;
         now[FACT_STOLEN] += stolen;
         return true;
@@ -227,18 +230,18 @@ static bool read_attack(const Reading *reading, const char *phrase)
 {
     const char *cursor = phrase;
     int n = 0;
-    if (!oracle_eat(&cursor, "enemy attack ") || !oracle_eat_amount(reading, &cursor, "", &n)) {
+    if (!oracle_skip_phrase(&cursor, "enemy attack ") || !oracle_read_amount(reading, &cursor, "", &n)) {
         return false;
     }
-    oracle_eat(&cursor, " more");
-    if (!at_end(cursor)) {
+    oracle_skip_phrase(&cursor, " more");
+    if (!is_at_end(cursor)) {
         return false;
     }
     reading->facts->value[FACT_ATTACK_CHANGE] += n;
     return true;
 }
 
-static void ask(const Reading *reading, PaChoiceKind kind, int times)
+static void add_request(const Reading *reading, PaChoiceKind kind, int times)
 {
     reading->facts->value[FACT_ASKED + kind] += times;
 }
@@ -248,24 +251,25 @@ static bool read_draw(const Reading *reading, const char *phrase)
     int *now = reading->facts->value;
     const char *cursor = phrase;
     int n = 0;
-    if (!oracle_eat(&cursor, "draw ") || !oracle_eat_count(&cursor, &n) || !oracle_eat(&cursor, "{card}")) {
+    if (!oracle_skip_phrase(&cursor, "draw ") || !oracle_read_count(&cursor, &n) ||
+        !oracle_skip_phrase(&cursor, "{card}")) {
         return false;
     }
-    if (oracle_eat(&cursor, " next turn") || pa_is_in_clash(reading->state)) {
-        add(reading, FACT_NEXT_DRAW, n);
-        now[FACT_NEXT_DRAW] = least(now[FACT_NEXT_DRAW], PA_HAND_MAX);
-        return at_end(cursor);
+    if (oracle_skip_phrase(&cursor, " next turn") || pa_is_in_clash(reading->state)) {
+        add_to_fact(reading, FACT_NEXT_DRAW, n);
+        now[FACT_NEXT_DRAW] = get_minimum(now[FACT_NEXT_DRAW], PA_HAND_MAX);
+        return is_at_end(cursor);
     }
-    int drawn = least(n, PA_HAND_MAX - now[FACT_HAND]);
-    int from_deck = least(drawn, now[FACT_DECK]);
-    int from_discard = least(drawn - from_deck, now[FACT_DISCARD]);
+    int drawn = get_minimum(n, PA_HAND_MAX - now[FACT_HAND]);
+    int from_deck = get_minimum(drawn, now[FACT_DECK]);
+    int from_discard = get_minimum(drawn - from_deck, now[FACT_DISCARD]);
     now[FACT_HAND] += from_deck + from_discard;
     now[FACT_DECK] -= from_deck;
     if (from_discard > 0) { /* the discard pile was shuffled into the deck */
         now[FACT_DECK] = now[FACT_DISCARD] - from_discard;
         now[FACT_DISCARD] = 0;
     }
-    return at_end(cursor);
+    return is_at_end(cursor);
 }
 
 static bool read_hand_loss(const Reading *reading, const char *phrase)
@@ -273,21 +277,21 @@ static bool read_hand_loss(const Reading *reading, const char *phrase)
     int *now = reading->facts->value;
     const char *cursor = phrase;
     int n = 0;
-    bool discard = oracle_eat(&cursor, "discard ");
-    if ((!discard && !oracle_eat(&cursor, "fatigue ")) || !oracle_eat_count(&cursor, &n)) {
+    bool discard = oracle_skip_phrase(&cursor, "discard ");
+    if ((!discard && !oracle_skip_phrase(&cursor, "fatigue ")) || !oracle_read_count(&cursor, &n)) {
         return false;
     }
-    bool random = oracle_eat(&cursor, "random ");
-    oracle_eat(&cursor, "unplayed ");
+    bool random = oracle_skip_phrase(&cursor, "random ");
+    oracle_skip_phrase(&cursor, "unplayed ");
     if (strcmp(cursor, "{card}") != 0) {
         return false;
     }
-    int lost = least(n, now[FACT_HAND]);
+    int lost = get_minimum(n, now[FACT_HAND]);
     if (random) {
         now[FACT_HAND] -= lost;
         now[discard ? FACT_DISCARD : FACT_FATIGUE] += lost;
     } else {
-        ask(reading, discard ? PA_CHOOSE_DISCARD : PA_CHOOSE_EXHAUST, lost);
+        add_request(reading, discard ? PA_CHOOSE_DISCARD : PA_CHOOSE_EXHAUST, lost);
     }
     return true;
 }
@@ -311,14 +315,14 @@ static bool read_request(const Reading *reading, const char *phrase)
     for (size_t i = 0; i < sizeof requests / sizeof requests[0]; i++) {
         const char *cursor = phrase;
         int n = 0;
-        if (oracle_eat(&cursor, requests[i].verb) && oracle_eat_count(&cursor, &n) &&
-            oracle_eat(&cursor, requests[i].unit)) {
-            ask(reading, requests[i].kind, n);
+        if (oracle_skip_phrase(&cursor, requests[i].verb) && oracle_read_count(&cursor, &n) &&
+            oracle_skip_phrase(&cursor, requests[i].unit)) {
+            add_request(reading, requests[i].kind, n);
             return true;
         }
     }
     if (strcmp(phrase, "upgrade a core item") == 0) {
-        ask(reading, PA_CHOOSE_CORE, 1);
+        add_request(reading, PA_CHOOSE_CORE, 1);
         return true;
     }
     return false;
@@ -328,16 +332,16 @@ static bool read_lending(const Reading *reading, const char *phrase)
 {
     const char *cursor = phrase;
     int n = 0;
-    if (!oracle_eat(&cursor, "borrow ")) {
+    if (!oracle_skip_phrase(&cursor, "borrow ")) {
         return false;
     }
-    if (oracle_eat(&cursor, "the letters ")) {
+    if (oracle_skip_phrase(&cursor, "the letters ")) {
         for (const char *c = cursor; *c; c++) {
             n += *c >= 'A' && *c <= 'Z';
         }
     } else if (cursor[0] >= 'A' && cursor[0] <= 'Z' && !cursor[1]) {
         n = 1;
-    } else if (!oracle_eat_count(&cursor, &n) || strcmp(cursor, "{wild}") != 0) {
+    } else if (!oracle_read_count(&cursor, &n) || strcmp(cursor, "{wild}") != 0) {
         return false;
     }
     reading->facts->value[FACT_LENT] += n;
@@ -349,23 +353,23 @@ static bool read_gain(const Reading *reading, const char *phrase)
     int *now = reading->facts->value;
     const char *cursor = phrase;
     int n = 0;
-    if (oracle_eat(&cursor, "gain ") && oracle_eat_count(&cursor, &n) &&
+    if (oracle_skip_phrase(&cursor, "gain ") && oracle_read_count(&cursor, &n) &&
         strncmp(cursor, "random item", strlen("random item")) == 0) {
         now[FACT_ITEMS] += n;
         return true;
     }
     cursor = phrase;
-    if (oracle_eat(&cursor, "you gain ") && oracle_eat_amount(reading, &cursor, "{penalty}", &n)) {
-        bool deck = oracle_eat(&cursor, " in your deck") || pa_is_in_development(reading->state);
-        int gained = least(n, now[FACT_PENALTIES_LEFT]);
+    if (oracle_skip_phrase(&cursor, "you gain ") && oracle_read_amount(reading, &cursor, "{penalty}", &n)) {
+        bool deck = oracle_skip_phrase(&cursor, " in your deck") || pa_is_in_development(reading->state);
+        int gained = get_minimum(n, now[FACT_PENALTIES_LEFT]);
         now[FACT_PENALTIES_LEFT] -= gained;
         now[deck ? FACT_DECK : FACT_DISCARD] += gained;
-        return at_end(cursor);
+        return is_at_end(cursor);
     }
     cursor = phrase;
-    if (oracle_eat(&cursor, "get back ") && oracle_eat_count(&cursor, &n) &&
+    if (oracle_skip_phrase(&cursor, "get back ") && oracle_read_count(&cursor, &n) &&
         strcmp(cursor, "stolen {card}") == 0) {
-        int back = least(n, now[FACT_STOLEN]);
+        int back = get_minimum(n, now[FACT_STOLEN]);
         now[FACT_STOLEN] -= back;
         now[FACT_DISCARD] += back;
         return true;
@@ -373,7 +377,7 @@ static bool read_gain(const Reading *reading, const char *phrase)
     return false;
 }
 
-static Fact total_of(const char *icon)
+static Fact find_total(const char *icon)
 {
     return strncmp(icon, "{hit}", 5) == 0     ? FACT_HITS
            : strncmp(icon, "{block}", 7) == 0 ? FACT_BLOCKS
@@ -384,18 +388,18 @@ static bool read_totals(const Reading *reading, const char *phrase)
 {
     int *now = reading->facts->value;
     const char *cursor = phrase;
-    if (oracle_eat(&cursor, "double your ")) {
-        add(reading, total_of(cursor), now[total_of(cursor)]);
+    if (oracle_skip_phrase(&cursor, "double your ")) {
+        add_to_fact(reading, find_total(cursor), now[find_total(cursor)]);
         return true;
     }
-    if (oracle_eat(&cursor, "turn all your ")) {
+    if (oracle_skip_phrase(&cursor, "turn all your ")) {
         const char *into = strstr(cursor, "into ");
         if (!into) {
             return false;
         }
-        int all = now[total_of(cursor)];
-        now[total_of(cursor)] = 0;
-        add(reading, total_of(into + strlen("into ")), all);
+        int all = now[find_total(cursor)];
+        now[find_total(cursor)] = 0;
+        add_to_fact(reading, find_total(into + strlen("into ")), all);
         return true;
     }
     if (strcmp(phrase, "both edges of your cards count") == 0) {
@@ -407,9 +411,9 @@ static bool read_totals(const Reading *reading, const char *phrase)
                     const PaSide *side =
                         &reading->content->card[token->card].side[state->card_upgraded[token->card]];
                     const uint8_t *other = state->word.splay == PA_LEFT ? side->right : side->left;
-                    add(reading, FACT_HITS, other[PA_HIT]);
-                    add(reading, FACT_BLOCKS, other[PA_BLOCK]);
-                    add(reading, FACT_MANA_MADE, other[PA_MANA]);
+                    add_to_fact(reading, FACT_HITS, other[PA_HIT]);
+                    add_to_fact(reading, FACT_BLOCKS, other[PA_BLOCK]);
+                    add_to_fact(reading, FACT_MANA_MADE, other[PA_MANA]);
                 }
             }
         }
@@ -494,12 +498,12 @@ static bool read_price(Reading *reading, const char **cursor, bool *paid)
                   {"{hp}", FACT_HP, 1},     {"enemy {hex}", FACT_ENEMY_HEXES, 0},
                   {"{hit}", FACT_HITS, 0},  {"{block}", FACT_BLOCKS, 0}};
     int n = 0;
-    bool all = oracle_eat(cursor, "all ");
-    if (!all && (!oracle_eat_number(cursor, &n) || !oracle_eat(cursor, " "))) {
+    bool all = oracle_skip_phrase(cursor, "all ");
+    if (!all && (!oracle_read_number(cursor, &n) || !oracle_skip_phrase(cursor, " "))) {
         return false;
     }
     for (size_t i = 0; i < sizeof purses / sizeof purses[0]; i++) {
-        if (oracle_eat(cursor, purses[i].icon)) {
+        if (oracle_skip_phrase(cursor, purses[i].icon)) {
             int *purse = &reading->facts->value[purses[i].fact];
             n = all ? *purse : n;
             *paid = n >= 1 && *purse - purses[i].left >= n;
@@ -521,7 +525,7 @@ typedef struct Sentence {
     char body[SENTENCE_BYTES];
 } Sentence;
 
-static PaTrigger default_trigger(Speaker speaker)
+static PaTrigger get_default_trigger(Speaker speaker)
 {
     switch (speaker) {
     case SPEAKER_LETTER:
@@ -533,7 +537,7 @@ static PaTrigger default_trigger(Speaker speaker)
     }
 }
 
-static bool trigger_of(const char *heading, PaTrigger *out)
+static bool find_trigger(const char *heading, PaTrigger *out)
 {
     static const struct {
         const char *text;
@@ -610,8 +614,8 @@ static bool read_change(const Reading *reading, const char *body, PaModifier *mo
     }
     for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++) {
         const char *cursor = body;
-        if (oracle_eat(&cursor, changes[i].before) &&
-            oracle_eat_amount(reading, &cursor, changes[i].unit, n) && at_end(cursor)) {
+        if (oracle_skip_phrase(&cursor, changes[i].before) &&
+            oracle_read_amount(reading, &cursor, changes[i].unit, n) && is_at_end(cursor)) {
             *modifier = changes[i].modifier;
             *n *= changes[i].sign;
             return true;
@@ -624,7 +628,7 @@ static bool read_change(const Reading *reading, const char *body, PaModifier *mo
 static bool read_sentence(const Promise *promise, char *text, Sentence *out, Error *error)
 {
     memset(out, 0, sizeof *out);
-    out->trigger = default_trigger(promise->speaker);
+    out->trigger = get_default_trigger(promise->speaker);
     char *body = text;
     if (text[0] == '*') {
         char *end = strchr(text + 1, '*');
@@ -647,7 +651,7 @@ static bool read_sentence(const Promise *promise, char *text, Sentence *out, Err
                 snprintf(out->conditions, sizeof out->conditions, "%s", condition + strlen(", if "));
                 *condition = '\0';
             }
-            if (!trigger_of(heading, &out->trigger)) {
+            if (!find_trigger(heading, &out->trigger)) {
                 return error_set(error, "heading not understood: \"%s\"", heading);
             }
         }
@@ -680,7 +684,7 @@ static int read_text(const Promise *promise, Sentence out[SENTENCES_MAX], Error 
     return count;
 }
 
-static bool is_change(const Promise *promise, const Sentence *sentence)
+static bool is_modifier_sentence(const Promise *promise, const Sentence *sentence)
 {
     static const PaState no_state;
     static const GameContent no_content;
@@ -703,7 +707,8 @@ bool oracle_triggers(const Promise *promise, uint32_t *out, Error *error)
     int count = read_text(promise, sentences, error);
     *out = 0;
     for (int i = 0; i < count; i++) {
-        *out |= UINT32_C(1) << (is_change(promise, &sentences[i]) ? PA_ALWAYS : sentences[i].trigger);
+        *out |=
+            UINT32_C(1) << (is_modifier_sentence(promise, &sentences[i]) ? PA_ALWAYS : sentences[i].trigger);
     }
     return count >= 0;
 }
@@ -716,11 +721,11 @@ static bool apply_sentence(Reading *reading, const Sentence *sentence, bool *hel
     }
     const char *cursor = sentence->body;
     reading->spent = 0;
-    if (holds && oracle_eat(&cursor, "spend ")) {
+    if (holds && oracle_skip_phrase(&cursor, "spend ")) {
         if (!read_price(reading, &cursor, &holds)) {
             return error_set(reading->error, "price not understood: \"%s\"", sentence->body);
         }
-        if (!oracle_eat(&cursor, ": ")) {
+        if (!oracle_skip_phrase(&cursor, ": ")) {
             return error_set(reading->error, "two prices are not understood: \"%s\"", sentence->body);
         }
     }
@@ -739,7 +744,7 @@ bool oracle_apply(const Promise *promise, PaTrigger trigger, const PaState *stat
     Reading reading = {
         .promise = promise, .state = state, .content = content, .facts = facts, .error = error};
     for (int i = 0; i < count; i++) {
-        if (sentences[i].trigger == trigger && !is_change(promise, &sentences[i]) &&
+        if (sentences[i].trigger == trigger && !is_modifier_sentence(promise, &sentences[i]) &&
             !apply_sentence(&reading, &sentences[i], &held[i])) {
             return false;
         }
@@ -753,7 +758,7 @@ bool oracle_modifier(const Promise *promise, PaModifier modifier, const PaState 
     Sentence sentences[SENTENCES_MAX];
     int count = read_text(promise, sentences, error);
     Facts facts;
-    facts_of(state, &facts);
+    read_facts(state, &facts);
     Reading reading = {
         .promise = promise, .state = state, .content = content, .facts = &facts, .error = error};
     *found = false;
@@ -762,7 +767,8 @@ bool oracle_modifier(const Promise *promise, PaModifier modifier, const PaState 
         PaModifier kind;
         int amount = 0;
         bool holds = true;
-        if (!is_change(promise, &sentences[i]) || !read_change(&reading, sentences[i].body, &kind, &amount)) {
+        if (!is_modifier_sentence(promise, &sentences[i]) ||
+            !read_change(&reading, sentences[i].body, &kind, &amount)) {
             continue;
         }
         if (sentences[i].conditions[0] && !oracle_conditions(&reading, sentences[i].conditions, &holds)) {

@@ -48,7 +48,7 @@ typedef struct Facts {
 
 extern const char *const fact_names[FACT_ASKED];
 
-void facts_of(const PaState *state, Facts *out);
+void read_facts(const PaState *state, Facts *out);
 
 /* Kind of card that a sentence is printed on. Decides when a sentence without a heading applies. */
 typedef enum Speaker {

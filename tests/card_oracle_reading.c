@@ -13,21 +13,21 @@ static bool is_vowel(char letter)
     return strchr("aeiou", letter) != NULL;
 }
 
-static const char *letters(const Reading *reading)
+static const char *get_word_letters(const Reading *reading)
 {
     return pa_is_in_clash(reading->state) ? reading->state->word.letters : "";
 }
 
-static int vowels(const Reading *reading)
+static int count_vowels(const Reading *reading)
 {
     int count = 0;
-    for (const char *c = letters(reading); *c; c++) {
+    for (const char *c = get_word_letters(reading); *c; c++) {
         count += is_vowel(*c);
     }
     return count;
 }
 
-static int tokens(const Reading *reading)
+static int count_tokens(const Reading *reading)
 {
     return pa_is_in_clash(reading->state) ? reading->state->word.count : 0;
 }
@@ -38,28 +38,28 @@ static bool shows_question_mark(const Reading *reading, const PaToken *token)
            (token->kind == PA_TOKEN_CARD && reading->content->card[token->card].letters[0] == '?');
 }
 
-static int question_marks(const Reading *reading)
+static int count_question_marks(const Reading *reading)
 {
     int count = 0;
-    for (int i = 0; i < tokens(reading); i++) {
+    for (int i = 0; i < count_tokens(reading); i++) {
         count += shows_question_mark(reading, &reading->state->word.token[i]);
     }
     return count;
 }
 
-static int hand_cards_played(const Reading *reading)
+static int count_hand_cards_played(const Reading *reading)
 {
     int count = 0;
-    for (int i = 0; i < tokens(reading); i++) {
+    for (int i = 0; i < count_tokens(reading); i++) {
         const PaToken *token = &reading->state->word.token[i];
         count += token->kind == PA_TOKEN_CARD && token->card != PA_VOWEL;
     }
     return count;
 }
 
-static bool vowel_tile_used(const Reading *reading)
+static bool is_vowel_tile_used(const Reading *reading)
 {
-    for (int i = 0; i < tokens(reading); i++) {
+    for (int i = 0; i < count_tokens(reading); i++) {
         const PaToken *token = &reading->state->word.token[i];
         if (token->kind == PA_TOKEN_CARD && token->card == PA_VOWEL) {
             return true;
@@ -68,10 +68,10 @@ static bool vowel_tile_used(const Reading *reading)
     return false;
 }
 
-static int printed_symbols(const Reading *reading, PaSymbol symbol)
+static int count_printed_symbols(const Reading *reading, PaSymbol symbol)
 {
     int count = 0;
-    for (int i = 0; i < tokens(reading); i++) {
+    for (int i = 0; i < count_tokens(reading); i++) {
         const PaToken *token = &reading->state->word.token[i];
         if (token->kind == PA_TOKEN_CARD) {
             const PaSide *side =
@@ -84,12 +84,12 @@ static int printed_symbols(const Reading *reading, PaSymbol symbol)
     return count;
 }
 
-static int penalties_held(const Reading *reading)
+static int count_penalties(const Reading *reading)
 {
     return PA_PENALTIES - reading->facts->value[FACT_PENALTIES_LEFT];
 }
 
-static char top_letter(const Reading *reading)
+static char get_top_letter(const Reading *reading)
 {
     const PaWord *word = &reading->state->word;
     bool left = word->splay == PA_LEFT;
@@ -108,7 +108,7 @@ static char top_letter(const Reading *reading)
 
 /* ------------------------------------------------------------------ phrases */
 
-bool oracle_eat(const char **cursor, const char *what)
+bool oracle_skip_phrase(const char **cursor, const char *what)
 {
     size_t length = strlen(what);
     if (strncmp(*cursor, what, length) != 0) {
@@ -118,7 +118,7 @@ bool oracle_eat(const char **cursor, const char *what)
     return true;
 }
 
-bool oracle_eat_number(const char **cursor, int *n)
+bool oracle_read_number(const char **cursor, int *n)
 {
     char *end = NULL;
     if (!isdigit((unsigned char)**cursor) && **cursor != '+' && **cursor != '-') {
@@ -129,16 +129,16 @@ bool oracle_eat_number(const char **cursor, int *n)
     return true;
 }
 
-bool oracle_eat_count(const char **cursor, int *n)
+bool oracle_read_count(const char **cursor, int *n)
 {
-    if (oracle_eat(cursor, "a ") || oracle_eat(cursor, "an ")) {
+    if (oracle_skip_phrase(cursor, "a ") || oracle_skip_phrase(cursor, "an ")) {
         *n = 1;
         return true;
     }
-    return oracle_eat_number(cursor, n) && oracle_eat(cursor, " ");
+    return oracle_read_number(cursor, n) && oracle_skip_phrase(cursor, " ");
 }
 
-static bool eat_quantity(const Reading *reading, const char **cursor, int *n)
+static bool read_quantity(const Reading *reading, const char **cursor, int *n)
 {
     const int *now = reading->facts->value;
     const PaState *state = reading->state;
@@ -146,20 +146,20 @@ static bool eat_quantity(const Reading *reading, const char **cursor, int *n)
         const char *text;
         int n;
     } quantities[] = {
-        {"letters", (int)strlen(letters(reading))},
-        {"letter", (int)strlen(letters(reading))},
-        {"hand cards played", hand_cards_played(reading)},
-        {"hand card played", hand_cards_played(reading)},
-        {"vowels", vowels(reading)},
-        {"vowel", vowels(reading)},
-        {"{wild}", question_marks(reading)},
+        {"letters", (int)strlen(get_word_letters(reading))},
+        {"letter", (int)strlen(get_word_letters(reading))},
+        {"hand cards played", count_hand_cards_played(reading)},
+        {"hand card played", count_hand_cards_played(reading)},
+        {"vowels", count_vowels(reading)},
+        {"vowel", count_vowels(reading)},
+        {"{wild}", count_question_marks(reading)},
         {"unplayed cards", now[FACT_HAND]},
         {"unplayed card", now[FACT_HAND]},
         {"{hit} you make", now[FACT_HITS]},
         {"{block} you make", now[FACT_BLOCKS]},
-        {"{hit} on your word", printed_symbols(reading, PA_HIT)},
-        {"{block} on your word", printed_symbols(reading, PA_BLOCK)},
-        {"{mana} on your word", printed_symbols(reading, PA_MANA)},
+        {"{hit} on your word", count_printed_symbols(reading, PA_HIT)},
+        {"{block} on your word", count_printed_symbols(reading, PA_BLOCK)},
+        {"{mana} on your word", count_printed_symbols(reading, PA_MANA)},
         {"{mana} you have", now[FACT_MANA]},
         {"{hex} on you", now[FACT_HEXES]},
         {"enemy {hex}", now[FACT_ENEMY_HEXES]},
@@ -170,7 +170,7 @@ static bool eat_quantity(const Reading *reading, const char **cursor, int *n)
         {"discarded cards", now[FACT_DISCARD]},
         {"discarded card", now[FACT_DISCARD]},
         {"missing {hp}", now[FACT_MAX_HP] - now[FACT_HP]},
-        {"{penalty} you have", penalties_held(reading)},
+        {"{penalty} you have", count_penalties(reading)},
         {"items used this turn", state->items_used},
         {"item used this turn", state->items_used},
         {"turns of this battle", state->turn},
@@ -185,7 +185,7 @@ static bool eat_quantity(const Reading *reading, const char **cursor, int *n)
         {"Book", state->battle / 3 + 1},
     };
     for (size_t i = 0; i < sizeof quantities / sizeof quantities[0]; i++) {
-        if (oracle_eat(cursor, quantities[i].text)) {
+        if (oracle_skip_phrase(cursor, quantities[i].text)) {
             *n = quantities[i].n;
             return true;
         }
@@ -194,31 +194,31 @@ static bool eat_quantity(const Reading *reading, const char **cursor, int *n)
 }
 
 /* Reads the rest of an amount: "", " per 2 letters (max 3)", " each", " and 1 more per vowel". */
-static bool eat_rest(const Reading *reading, const char **cursor, int first, int *n)
+static bool read_rest_of_amount(const Reading *reading, const char **cursor, int first, int *n)
 {
     int plus = 0;
     int times = first;
-    if (oracle_eat(cursor, " and ")) {
+    if (oracle_skip_phrase(cursor, " and ")) {
         plus = first;
         int more = 0;
-        if (!oracle_eat_number(cursor, &more)) {
+        if (!oracle_read_number(cursor, &more)) {
             return false;
         }
-        bool less = oracle_eat(cursor, " less");
-        if (!less && !oracle_eat(cursor, " more")) {
+        bool less = oracle_skip_phrase(cursor, " less");
+        if (!less && !oracle_skip_phrase(cursor, " more")) {
             return false;
         }
         times = (first < 0) == less ? more : -more;
     }
-    if (oracle_eat(cursor, " each")) {
+    if (oracle_skip_phrase(cursor, " each")) {
         *n = plus + times * reading->spent;
-    } else if (oracle_eat(cursor, " per ")) {
+    } else if (oracle_skip_phrase(cursor, " per ")) {
         int every = 1;
         int quantity = 0;
-        if (oracle_eat_number(cursor, &every) && !oracle_eat(cursor, " ")) {
+        if (oracle_read_number(cursor, &every) && !oracle_skip_phrase(cursor, " ")) {
             return false;
         }
-        if (!eat_quantity(reading, cursor, &quantity)) {
+        if (!read_quantity(reading, cursor, &quantity)) {
             return false;
         }
         *n = plus + times * (quantity / every);
@@ -226,8 +226,8 @@ static bool eat_rest(const Reading *reading, const char **cursor, int first, int
         *n = first;
     }
     int most = 0;
-    if (oracle_eat(cursor, " (max ")) {
-        if (!oracle_eat_number(cursor, &most) || !oracle_eat(cursor, ")")) {
+    if (oracle_skip_phrase(cursor, " (max ")) {
+        if (!oracle_read_number(cursor, &most) || !oracle_skip_phrase(cursor, ")")) {
             return false;
         }
         *n = *n < most ? *n : most;
@@ -235,13 +235,13 @@ static bool eat_rest(const Reading *reading, const char **cursor, int first, int
     return true;
 }
 
-bool oracle_eat_amount(const Reading *reading, const char **cursor, const char *unit, int *n)
+bool oracle_read_amount(const Reading *reading, const char **cursor, const char *unit, int *n)
 {
     const char *start = *cursor;
     int first = 0;
-    if (oracle_eat_number(cursor, &first) &&
-        (unit[0] == '\0' || (oracle_eat(cursor, " ") && oracle_eat(cursor, unit))) &&
-        eat_rest(reading, cursor, first, n)) {
+    if (oracle_read_number(cursor, &first) &&
+        (unit[0] == '\0' || (oracle_skip_phrase(cursor, " ") && oracle_skip_phrase(cursor, unit))) &&
+        read_rest_of_amount(reading, cursor, first, n)) {
         return true;
     }
     *cursor = start;
@@ -268,7 +268,7 @@ static bool has_any(const char *word, const char *list, bool first_only, bool la
     return false;
 }
 
-static bool doubled(const char *word)
+static bool has_double_letter(const char *word)
 {
     for (; *word; word++) {
         if (word[0] == word[1]) {
@@ -286,15 +286,15 @@ static bool read_bound(const Reading *reading, const char *phrase, bool *holds)
     const int *now = reading->facts->value;
     const PaState *state = reading->state;
     const PaAction *action = pa_get_enemy_action(state, reading->content);
-    const int spelled = (int)strlen(letters(reading));
+    const int spelled = (int)strlen(get_word_letters(reading));
     const struct {
         const char *before, *after;
         int n;
     } bounds[] = {
         {"you play ", " letters", spelled},
-        {"you play ", " vowels", vowels(reading)},
-        {"you play ", " vowel", vowels(reading)},
-        {"you play ", " hand cards", hand_cards_played(reading)},
+        {"you play ", " vowels", count_vowels(reading)},
+        {"you play ", " vowel", count_vowels(reading)},
+        {"you play ", " hand cards", count_hand_cards_played(reading)},
         {"you make ", " {hit}", now[FACT_HITS]},
         {"you make ", " {block}", now[FACT_BLOCKS]},
         {"you have ", " fatigued cards", now[FACT_FATIGUE]},
@@ -302,7 +302,7 @@ static bool read_bound(const Reading *reading, const char *phrase, bool *holds)
         {"you have ", " {mana}", now[FACT_MANA]},
         {"you have ", " {hex}", now[FACT_HEXES]},
         {"you have ", " {boon}", now[FACT_BOONS]},
-        {"you have ", " {penalty}", penalties_held(reading)},
+        {"you have ", " {penalty}", count_penalties(reading)},
         {"the enemy has ", " {hp}", now[FACT_ENEMY_HP]},
         {"it has ", " {hp}", now[FACT_ENEMY_HP]},
         {"the enemy has ", " {hex}", now[FACT_ENEMY_HEXES]},
@@ -317,15 +317,15 @@ static bool read_bound(const Reading *reading, const char *phrase, bool *holds)
     for (size_t i = 0; i < sizeof bounds / sizeof bounds[0]; i++) {
         const char *cursor = phrase;
         int n = 0;
-        if (!oracle_eat(&cursor, bounds[i].before)) {
+        if (!oracle_skip_phrase(&cursor, bounds[i].before)) {
             continue;
         }
-        bool at_most = oracle_eat(&cursor, "at most ");
-        bool none = !at_most && oracle_eat(&cursor, "no");
-        if (!none && !oracle_eat_number(&cursor, &n)) {
+        bool at_most = oracle_skip_phrase(&cursor, "at most ");
+        bool none = !at_most && oracle_skip_phrase(&cursor, "no");
+        if (!none && !oracle_read_number(&cursor, &n)) {
             continue;
         }
-        if (!none && !at_most && !oracle_eat(&cursor, "+")) {
+        if (!none && !at_most && !oracle_skip_phrase(&cursor, "+")) {
             continue;
         }
         if (strcmp(cursor, bounds[i].after) == 0) {
@@ -343,8 +343,8 @@ static bool read_fixed(const Reading *reading, const char *phrase, bool *holds)
     const PaState *state = reading->state;
     bool attacks = pa_get_enemy_action(state, reading->content)->attacks;
     bool boss = pa_get_enemy(state, reading->content)->boss;
-    bool word = tokens(reading) > 0;
-    bool whole_hand = hand_cards_played(reading) > 0 && state->hand.count == 0;
+    bool word = count_tokens(reading) > 0;
+    bool whole_hand = count_hand_cards_played(reading) > 0 && state->hand.count == 0;
     const struct {
         const char *text;
         bool holds;
@@ -353,14 +353,14 @@ static bool read_fixed(const Reading *reading, const char *phrase, bool *holds)
         {"you keep a hand card", !whole_hand},
         {"you splay left", word && state->word.splay == PA_LEFT},
         {"you splay right", word && state->word.splay == PA_RIGHT},
-        {"a vowel is on top", word && is_vowel(top_letter(reading))},
-        {"a consonant is on top", word && !is_vowel(top_letter(reading))},
-        {"the word has a double letter", doubled(letters(reading))},
-        {"the word has no double letter", !doubled(letters(reading))},
-        {"you use a {wild}", question_marks(reading) > 0},
-        {"you use no {wild}", question_marks(reading) == 0},
-        {"you use the weak spot", vowel_tile_used(reading)},
-        {"you don't use the weak spot", !vowel_tile_used(reading)},
+        {"a vowel is on top", word && is_vowel(get_top_letter(reading))},
+        {"a consonant is on top", word && !is_vowel(get_top_letter(reading))},
+        {"the word has a double letter", has_double_letter(get_word_letters(reading))},
+        {"the word has no double letter", !has_double_letter(get_word_letters(reading))},
+        {"you use a {wild}", count_question_marks(reading) > 0},
+        {"you use no {wild}", count_question_marks(reading) == 0},
+        {"you use the weak spot", is_vowel_tile_used(reading)},
+        {"you don't use the weak spot", !is_vowel_tile_used(reading)},
         {"it is turn 1", state->turn <= 1},
         {"the turn number is odd", state->turn % 2 == 1},
         {"the turn number is even", state->turn % 2 == 0},
@@ -395,7 +395,7 @@ static bool read_condition(const Reading *reading, const char *phrase, bool *hol
 {
     const char *cursor = phrase;
     int n = 0;
-    if (oracle_eat(&cursor, "it is turn ") && oracle_eat_number(&cursor, &n) &&
+    if (oracle_skip_phrase(&cursor, "it is turn ") && oracle_read_number(&cursor, &n) &&
         (strcmp(cursor, " or later") == 0 || strcmp(cursor, " or earlier") == 0)) {
         *holds = strcmp(cursor, " or later") == 0 ? reading->state->turn >= n : reading->state->turn <= n;
         return true;
@@ -404,12 +404,12 @@ static bool read_condition(const Reading *reading, const char *phrase, bool *hol
         return true;
     }
     cursor = phrase;
-    if (oracle_eat(&cursor, "the word has ")) {
-        *holds = has_any(letters(reading), cursor, false, false);
-    } else if (oracle_eat(&cursor, "the word starts with ")) {
-        *holds = has_any(letters(reading), cursor, true, false);
-    } else if (oracle_eat(&cursor, "the word ends with ")) {
-        *holds = has_any(letters(reading), cursor, false, true);
+    if (oracle_skip_phrase(&cursor, "the word has ")) {
+        *holds = has_any(get_word_letters(reading), cursor, false, false);
+    } else if (oracle_skip_phrase(&cursor, "the word starts with ")) {
+        *holds = has_any(get_word_letters(reading), cursor, true, false);
+    } else if (oracle_skip_phrase(&cursor, "the word ends with ")) {
+        *holds = has_any(get_word_letters(reading), cursor, false, true);
     } else {
         return error_set(reading->error, "condition not understood: \"%s\"", phrase);
     }

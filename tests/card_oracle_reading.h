@@ -16,12 +16,12 @@ typedef struct Reading {
     Error *error;
 } Reading;
 
-bool oracle_eat(const char **cursor, const char *what);
-bool oracle_eat_number(const char **cursor, int *n);
+bool oracle_skip_phrase(const char **cursor, const char *what);
+bool oracle_read_number(const char **cursor, int *n);
 /* Reads a number; "a {card}" is 1. */
-bool oracle_eat_count(const char **cursor, int *n);
+bool oracle_read_count(const char **cursor, int *n);
 /* Reads an amount in `unit` such as "+2 {hit} per vowel". */
-bool oracle_eat_amount(const Reading *reading, const char **cursor, const char *unit, int *n);
+bool oracle_read_amount(const Reading *reading, const char **cursor, const char *unit, int *n);
 /* Reads conditions such as "you play 6+ letters and you splay left". */
 bool oracle_conditions(const Reading *reading, const char *list, bool *holds);
 

@@ -55,7 +55,7 @@ static void check_seeds(void **fixture)
 
 /* ------------------------------------------------------------------ ends */
 
-static void end_is_consistent(const Plays *plays, const Position *position, Rng *rng)
+static void assert_end_is_consistent(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
     Status status = game->status(position->state, plays->content);
@@ -72,7 +72,7 @@ static void check_ends(void **fixture)
         assert_true(match_move_count(plays->match[i]) <= plays->game->move_cap);
         assert_int_equal(match_seats_to_act(plays->match[i]), 0);
     }
-    plays_visit_positions(plays, POSITIONS_MANY, end_is_consistent);
+    plays_visit_positions(plays, POSITIONS_MANY, assert_end_is_consistent);
 }
 
 /* ------------------------------------------------------------------ moves */
@@ -123,7 +123,7 @@ static void assert_listed_once(const Plays *plays, MoveList *list)
     }
 }
 
-static void offers_are_legal(const Plays *plays, const Position *position, Rng *rng)
+static void assert_listed_moves_are_legal(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
     if (position->seat < 0) {
@@ -142,13 +142,13 @@ static void offers_are_legal(const Plays *plays, const Position *position, Rng *
     }
 }
 
-static void check_offers(void **fixture)
+static void check_legal_moves(void **fixture)
 {
-    plays_visit_positions(*fixture, POSITIONS_FEW, offers_are_legal);
+    plays_visit_positions(*fixture, POSITIONS_FEW, assert_listed_moves_are_legal);
 }
 
 /* Asserts that exactly the seats that may act have a move. */
-static void those_to_act_can(const Plays *plays, const Position *position, Rng *rng)
+static void assert_seats_to_act_have_moves(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
     for (int seat = 0; seat < match_setup(position->match)->seats; seat++) {
@@ -164,9 +164,9 @@ static void those_to_act_can(const Plays *plays, const Position *position, Rng *
     }
 }
 
-static void check_those_to_act(void **fixture)
+static void check_seats_to_act(void **fixture)
 {
-    plays_visit_positions(*fixture, POSITIONS_FEW, those_to_act_can);
+    plays_visit_positions(*fixture, POSITIONS_FEW, assert_seats_to_act_have_moves);
 }
 
 /* Returns a random move, or a legal move with a small change. Most of these moves are illegal. */
@@ -200,7 +200,7 @@ static bool is_listed(const MoveList *list, const Move *move)
     return false;
 }
 
-static Move tidy(const Plays *plays, const Move *move)
+static Move normalize_move(const Plays *plays, const Move *move)
 {
     char text[MOVE_TEXT_MAX] = "";
     Move read = {0};
@@ -213,7 +213,8 @@ static Move tidy(const Plays *plays, const Move *move)
 }
 
 /* Asserts that the game rejects the move with a reason, or that the move is legal and in the list. */
-static void judge(const Plays *plays, const Position *position, const MoveList *list, Move move)
+static void assert_check_matches_list(const Plays *plays, const Position *position, const MoveList *list,
+                                      Move move)
 {
     const Game *game = plays->game;
     Error why = {0};
@@ -221,7 +222,7 @@ static void judge(const Plays *plays, const Position *position, const MoveList *
         assert_true(why.text[0] != '\0');
         return;
     }
-    move = tidy(plays, &move);
+    move = normalize_move(plays, &move);
     if (game->clock) {
         game->clock->stamp_move(&move, 0);
     }
@@ -234,7 +235,7 @@ static void judge(const Plays *plays, const Position *position, const MoveList *
 }
 
 /* Asserts that a player without a seat cannot make the move. */
-static void judge_without_a_seat(const Plays *plays, const Position *position, const Move *legal)
+static void assert_invalid_seat_rejected(const Plays *plays, const Position *position, const Move *legal)
 {
     const int none[] = {-1, match_setup(position->match)->seats, GAME_SEATS_MAX, INT_MIN, INT_MAX};
     for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
@@ -246,23 +247,24 @@ static void judge_without_a_seat(const Plays *plays, const Position *position, c
 
 /* Changes one argument of a legal move by 1, because range checks are often wrong by 1, and checks the new
  * move. */
-static void judge_neighbours(const Plays *plays, const Position *position, const MoveList *list, Rng *rng)
+static void assert_similar_moves_match_list(const Plays *plays, const Position *position,
+                                            const MoveList *list, Rng *rng)
 {
     Move legal;
     if (!plays_random_move(plays, position->state, position->seat, rng, &legal)) {
         return;
     }
-    judge_without_a_seat(plays, position, &legal);
+    assert_invalid_seat_rejected(plays, position, &legal);
     for (int i = 0; i < legal.count; i++) {
         for (int by = -1; by <= 1; by += 2) {
             Move move = legal;
             move.arg[i] = (int16_t)(move.arg[i] + by);
-            judge(plays, position, list, move);
+            assert_check_matches_list(plays, position, list, move);
         }
     }
 }
 
-static void garbage_is_refused(const Plays *plays, const Position *position, Rng *rng)
+static void assert_garbage_moves_rejected(const Plays *plays, const Position *position, Rng *rng)
 {
     if (position->seat < 0) {
         return;
@@ -270,18 +272,18 @@ static void garbage_is_refused(const Plays *plays, const Position *position, Rng
     AUTO(move_list) MoveList list = {0};
     plays->game->list_moves(position->state, plays->content, position->seat, &list);
     for (int i = 0; i < GARBAGE_MOVES; i++) {
-        judge(plays, position, &list, make_garbage(plays, position, rng));
+        assert_check_matches_list(plays, position, &list, make_garbage(plays, position, rng));
     }
-    judge_neighbours(plays, position, &list, rng);
+    assert_similar_moves_match_list(plays, position, &list, rng);
 }
 
 static void check_garbage(void **fixture)
 {
-    plays_visit_positions(*fixture, POSITIONS_FEW, garbage_is_refused);
+    plays_visit_positions(*fixture, POSITIONS_FEW, assert_garbage_moves_rejected);
 }
 
 /* Asserts that slightly damaged text of a move is either rejected or read as a move, and does no harm. */
-static void garbled_text_is_harmless(const Plays *plays, const Position *position, Rng *rng)
+static void assert_garbled_text_is_harmless(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
     if (position->seat < 0) {
@@ -307,14 +309,14 @@ static void garbled_text_is_harmless(const Plays *plays, const Position *positio
 
 static void check_garbled_text(void **fixture)
 {
-    plays_visit_positions(*fixture, POSITIONS_FEW, garbled_text_is_harmless);
+    plays_visit_positions(*fixture, POSITIONS_FEW, assert_garbled_text_is_harmless);
 }
 
 /* ------------------------------------------------------------------ states */
 
 /* Applies a move to two copies of a state, with and without a log, and asserts that both results are the
  * same. The first result is destroyed in between, so pointers into it would be noticed. */
-static void apply_depends_on_bytes_only(const Plays *plays, const Position *position, Rng *rng)
+static void assert_apply_depends_on_state_only(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
     Move move = {0};
@@ -337,7 +339,7 @@ static void apply_depends_on_bytes_only(const Plays *plays, const Position *posi
 }
 
 /* Asserts that the fields describe every byte of a state, so that it has no unnamed padding. */
-static void fields_cover_the_state(const Plays *plays, const Position *position, Rng *rng)
+static void assert_fields_cover_state(const Plays *plays, const Position *position, Rng *rng)
 {
     const size_t size = plays->game->state_size;
     const StateField *fields = plays->game->state_fields;
@@ -352,16 +354,16 @@ static void fields_cover_the_state(const Plays *plays, const Position *position,
 
 static void check_fields(void **fixture)
 {
-    plays_visit_positions(*fixture, 1, fields_cover_the_state);
+    plays_visit_positions(*fixture, 1, assert_fields_cover_state);
 }
 
 static void check_apply(void **fixture)
 {
-    plays_visit_positions(*fixture, POSITIONS_MANY, apply_depends_on_bytes_only);
+    plays_visit_positions(*fixture, POSITIONS_MANY, assert_apply_depends_on_state_only);
 }
 
 /* Asserts that the dump shows every change of a move. */
-static void dump_tells_all(const Plays *plays, const Position *position, Rng *rng)
+static void assert_dump_shows_changes(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
     if (position->moves == match_move_count(position->match)) {
@@ -379,27 +381,27 @@ static void dump_tells_all(const Plays *plays, const Position *position, Rng *rn
     text_free(&before), text_free(&again), text_free(&after);
 }
 
-static void check_dump(void **fixture)
+static void check_state_dump(void **fixture)
 {
-    plays_visit_positions(*fixture, POSITIONS_MANY, dump_tells_all);
+    plays_visit_positions(*fixture, POSITIONS_MANY, assert_dump_shows_changes);
 }
 
 /* ------------------------------------------------------------------ hidden information */
 
 /* Returns a full state that looks like `state` to the seat. */
-static void *guessed(const Plays *plays, const void *state, int seat, Rng *rng)
+static void *create_determinized_state(const Plays *plays, const void *state, int seat, Rng *rng)
 {
     void *copy = plays_get_view(plays, state, seat);
     plays->game->determinize(copy, plays->content, seat, rng);
     return copy;
 }
 
-static void redact_is_blind(const Plays *plays, const Position *position, Rng *rng)
+static void assert_redact_ignores_hidden_fields(const Plays *plays, const Position *position, Rng *rng)
 {
     for (int seat = 0; seat < match_setup(position->match)->seats; seat++) {
         void *view = plays_get_view(plays, position->state, seat);
         void *twice = plays_get_view(plays, view, seat);
-        void *guess = guessed(plays, position->state, seat, rng);
+        void *guess = create_determinized_state(plays, position->state, seat, rng);
         void *again = plays_get_view(plays, guess, seat);
         assert_all(same_state(plays, view, twice), same_state(plays, view, again));
         assert_valid(plays, guess);
@@ -408,7 +410,7 @@ static void redact_is_blind(const Plays *plays, const Position *position, Rng *r
 }
 
 /* Asserts that the public view shows nothing that is hidden from any seat. */
-static void nobody_knows_what_somebody_does_not(const Plays *plays, const Position *position, Rng *rng)
+static void assert_open_view_shows_common_fields(const Plays *plays, const Position *position, Rng *rng)
 {
     void *open = plays_get_view(plays, position->state, -1), *left = plays_copy(plays, position->state);
     for (int seat = 0; seat < match_setup(position->match)->seats; seat++) {
@@ -419,7 +421,7 @@ static void nobody_knows_what_somebody_does_not(const Plays *plays, const Positi
 }
 
 /* Asserts that all views give a seat the same name, and that the name is not too long. */
-static void all_call_a_seat_the_same(const Plays *plays, const Position *position, Rng *rng)
+static void assert_seat_names_agree(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
     const int seats = match_setup(position->match)->seats;
@@ -438,12 +440,12 @@ static void all_call_a_seat_the_same(const Plays *plays, const Position *positio
 }
 
 /* Asserts that the conditions of lessons depend only on what the seat can see. */
-static void conditions_tell_nothing_hidden(const Plays *plays, const Position *position, Rng *rng)
+static void assert_conditions_reveal_nothing(const Plays *plays, const Position *position, Rng *rng)
 {
     const GameLessons *lessons = plays->game->lessons;
     for (int seat = 0; lessons && seat < match_setup(position->match)->seats; seat++) {
         void *view = plays_get_view(plays, position->state, seat);
-        void *guess = guessed(plays, position->state, seat, rng);
+        void *guess = create_determinized_state(plays, position->state, seat, rng);
         for (int i = 0; lessons->conditions[i]; i++) {
             assert_int_equal(lessons->is_condition_met(view, plays->content, seat, i),
                              lessons->is_condition_met(guess, plays->content, seat, i));
@@ -454,25 +456,25 @@ static void conditions_tell_nothing_hidden(const Plays *plays, const Position *p
 
 static void check_conditions(void **fixture)
 {
-    plays_visit_positions(*fixture, POSITIONS_MANY, conditions_tell_nothing_hidden);
+    plays_visit_positions(*fixture, POSITIONS_MANY, assert_conditions_reveal_nothing);
 }
 
-static void check_redact(void **fixture)
+static void check_redaction(void **fixture)
 {
-    plays_visit_positions(*fixture, POSITIONS_MANY, redact_is_blind);
-    plays_visit_positions(*fixture, POSITIONS_MANY, nobody_knows_what_somebody_does_not);
-    plays_visit_positions(*fixture, POSITIONS_MANY, all_call_a_seat_the_same);
+    plays_visit_positions(*fixture, POSITIONS_MANY, assert_redact_ignores_hidden_fields);
+    plays_visit_positions(*fixture, POSITIONS_MANY, assert_open_view_shows_common_fields);
+    plays_visit_positions(*fixture, POSITIONS_MANY, assert_seat_names_agree);
 }
 
 /* Asserts that the seats to act are the same in the full state, in the view of each seat and in the public
  * view, whatever cards are hidden. */
-static void who_acts_is_public(const Plays *plays, const Position *position, Rng *rng)
+static void assert_seats_to_act_are_public(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
     AUTO(free) void *nobody = plays_copy(plays, position->state);
     for (int seat = 0; seat < match_setup(position->match)->seats; seat++) {
         void *view = plays_get_view(plays, position->state, seat);
-        void *guess = guessed(plays, position->state, seat, rng);
+        void *guess = create_determinized_state(plays, position->state, seat, rng);
         assert_ints(game->seats_to_act(view), position->to_act, game->seats_to_act(guess), position->to_act);
         game_redact(game, nobody, plays->content, seat);
         free(view), free(guess);
@@ -480,7 +482,7 @@ static void who_acts_is_public(const Plays *plays, const Position *position, Rng
     assert_int_equal(game->seats_to_act(nobody), position->to_act);
 }
 
-static bool told_the_same(const EventLog *one, const EventLog *other)
+static bool are_events_equal(const EventLog *one, const EventLog *other)
 {
     bool same = one->count == other->count;
     for (int i = 0; same && i < one->count; i++) {
@@ -491,7 +493,7 @@ static bool told_the_same(const EventLog *one, const EventLog *other)
 
 /* Asserts that a move does not reveal hidden cards through the seats to act: they are the same in all
  * positions that look alike to the mover and have the same events. */
-static void who_acts_next_is_public(const Plays *plays, const Position *position, Rng *rng)
+static void assert_next_seats_to_act_are_public(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
     Move move = {0};
@@ -501,10 +503,10 @@ static void who_acts_next_is_public(const Plays *plays, const Position *position
     Event *events = memory_new(2 * EVENTS_MAX, sizeof *events);
     EventLog logs[2] = {{.events = events}, {.events = events + EVENTS_MAX}};
     void *real = plays_copy(plays, position->state);
-    void *guess = guessed(plays, position->state, position->seat, rng);
+    void *guess = create_determinized_state(plays, position->state, position->seat, rng);
     game->apply_move(real, plays->content, position->seat, &move, &logs[0]);
     game->apply_move(guess, plays->content, position->seat, &move, &logs[1]);
-    if (told_the_same(&logs[0], &logs[1]) && game->seats_to_act(real) != game->seats_to_act(guess)) {
+    if (are_events_equal(&logs[0], &logs[1]) && game->seats_to_act(real) != game->seats_to_act(guess)) {
         char text[MOVE_TEXT_MAX] = "";
         game->move_to_text(&move, plays->content, text, sizeof text);
         fail_msg("who may act after \"%s\" tells of something hidden", text);
@@ -512,14 +514,14 @@ static void who_acts_next_is_public(const Plays *plays, const Position *position
     free(real), free(guess), free(events);
 }
 
-static void check_who_acts(void **fixture)
+static void check_public_seats_to_act(void **fixture)
 {
-    plays_visit_positions(*fixture, POSITIONS_MANY, who_acts_is_public);
-    plays_visit_positions(*fixture, POSITIONS_MANY, who_acts_next_is_public);
+    plays_visit_positions(*fixture, POSITIONS_MANY, assert_seats_to_act_are_public);
+    plays_visit_positions(*fixture, POSITIONS_MANY, assert_next_seats_to_act_are_public);
 }
 
 /* Asserts that a seat's legal moves do not depend on what is hidden from the seat. */
-static void view_offers_the_same(const Plays *plays, const Position *position, Rng *rng)
+static void assert_view_lists_same_moves(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
     if (position->seat < 0) {
@@ -544,13 +546,13 @@ static void view_offers_the_same(const Plays *plays, const Position *position, R
     }
 }
 
-static void check_view_offers(void **fixture)
+static void check_legal_moves_of_view(void **fixture)
 {
-    plays_visit_positions(*fixture, POSITIONS_FEW, view_offers_the_same);
+    plays_visit_positions(*fixture, POSITIONS_FEW, assert_view_lists_same_moves);
 }
 
 /* Asserts that a move that can be undone shows the seat nothing new. */
-static void quiet_moves_show_nothing(const Plays *plays, const Position *position, Rng *rng)
+static void assert_quiet_moves_reveal_nothing(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
     Move move = {0};
@@ -559,7 +561,7 @@ static void quiet_moves_show_nothing(const Plays *plays, const Position *positio
     }
     int seat = position->seat;
     AUTO(free) void *real = plays_copy(plays, position->state);
-    AUTO(free) void *guess = guessed(plays, position->state, seat, rng);
+    AUTO(free) void *guess = create_determinized_state(plays, position->state, seat, rng);
     game->apply_move(real, plays->content, seat, &move, NULL);
     if (!(game_get_move_flags(game, position->state, real, &move) & MOVE_REVEALS)) {
         game->apply_move(guess, plays->content, seat, &move, NULL);
@@ -576,10 +578,10 @@ static void quiet_moves_show_nothing(const Plays *plays, const Position *positio
 
 static void check_quiet_moves(void **fixture)
 {
-    plays_visit_positions(*fixture, POSITIONS_MANY, quiet_moves_show_nothing);
+    plays_visit_positions(*fixture, POSITIONS_MANY, assert_quiet_moves_reveal_nothing);
 }
 
-static void bots_are_legal(const Plays *plays, const Position *position, Rng *rng)
+static void assert_bots_are_legal(const Plays *plays, const Position *position, Rng *rng)
 {
     if (position->seat < 0) {
         return;
@@ -594,13 +596,13 @@ static void bots_are_legal(const Plays *plays, const Position *position, Rng *rn
 
 static void check_bots(void **fixture)
 {
-    plays_visit_positions(*fixture, POSITIONS_FEW, bots_are_legal);
+    plays_visit_positions(*fixture, POSITIONS_FEW, assert_bots_are_legal);
 }
 
 /* ------------------------------------------------------------------ clocks */
 
 /* Asserts that a move stays legal until the clock runs out, and that a legal move exists afterwards. */
-static void clock_is_kept(const Plays *plays, const Position *position, Rng *rng)
+static void assert_clock_is_saved(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
     Move move = {0};
@@ -631,14 +633,14 @@ static void check_clock(void **fixture)
     const Plays *plays = *fixture;
     const Game *game = plays->game;
     if (game->clock) {
-        plays_visit_positions(plays, POSITIONS_MANY, clock_is_kept);
+        plays_visit_positions(plays, POSITIONS_MANY, assert_clock_is_saved);
     }
 }
 
 /* ------------------------------------------------------------------ saves */
 
 /* Asserts that a saved and loaded match goes on exactly like the original. */
-static void save_is_equal(const Plays *plays, const Position *position, Rng *rng)
+static void assert_save_is_equal(const Plays *plays, const Position *position, Rng *rng)
 {
     /* replaying every position takes quadratic time, so only early positions are replayed */
     enum { MOVES_MAX = 150 };
@@ -665,7 +667,7 @@ static void save_is_equal(const Plays *plays, const Position *position, Rng *rng
 }
 
 /* Asserts that prompts and notes depend only on the state's bytes, and that notes can be stored. */
-static void words_can_be_kept(const Plays *plays, const Position *position, Rng *rng)
+static void assert_notes_can_be_saved(const Plays *plays, const Position *position, Rng *rng)
 {
     const GameNarration *prose = plays->game->narration;
     Move move;
@@ -700,7 +702,7 @@ static void words_can_be_kept(const Plays *plays, const Position *position, Rng 
 }
 
 /* Asserts that the exported document is the same each time, and readable. */
-static void document_is_sound(const Match *match)
+static void assert_document_is_valid(const Match *match)
 {
     for (DocumentFormat format = DOCUMENT_MARKDOWN; format < DOCUMENT_FORMATS; format++) {
         Text told[2] = {0};
@@ -718,18 +720,18 @@ static void document_is_sound(const Match *match)
     }
 }
 
-static void check_words(void **fixture)
+static void check_notes(void **fixture)
 {
     const Plays *plays = *fixture;
-    plays_visit_positions(plays, POSITIONS_FEW, words_can_be_kept);
+    plays_visit_positions(plays, POSITIONS_FEW, assert_notes_can_be_saved);
     for (int i = 0; i < plays->count; i++) {
-        document_is_sound(plays->match[i]);
+        assert_document_is_valid(plays->match[i]);
     }
 }
 
 static void check_saves(void **fixture)
 {
-    plays_visit_positions(*fixture, POSITIONS_FEW, save_is_equal);
+    plays_visit_positions(*fixture, POSITIONS_FEW, assert_save_is_equal);
 }
 
 static void check_finished_saves(void **fixture)
@@ -769,7 +771,7 @@ static void check_damaged_saves(void **fixture)
 /* ------------------------------------------------------------------ sharing */
 
 /* Asserts that share grids are few, short, and without letters, because letters could reveal the seed. */
-static void check_shapes(void **fixture)
+static void check_share_grids(void **fixture)
 {
     const Plays *plays = *fixture;
     for (int i = 0; i < plays->count; i++) {
@@ -804,26 +806,26 @@ static const struct {
     {"its seats have names, however many they are said to be", contract_check_names_of_seats},
     {"equal seeds make equal starts", check_seeds},
     {"every play ends within the cap", check_ends},
-    {"every move offered is legal and can be written", check_offers},
-    {"who may act has a move, and nobody else", check_those_to_act},
+    {"every move offered is legal and can be written", check_legal_moves},
+    {"who may act has a move, and nobody else", check_seats_to_act},
     {"no move is legal that is not offered", check_garbage},
     {"garbled lines do no harm", check_garbled_text},
     {"a move depends on the state's bytes only", check_apply},
     {"the fields cover the whole state", check_fields},
-    {"the dump tells every change", check_dump},
-    {"a view holds nothing hidden", check_redact},
+    {"the dump tells every change", check_state_dump},
+    {"a view holds nothing hidden", check_redaction},
     {"what lessons wait for tells of no hand", check_conditions},
-    {"who may act tells of no hand", check_who_acts},
-    {"a view offers the same moves", check_view_offers},
+    {"who may act tells of no hand", check_public_seats_to_act},
+    {"a view offers the same moves", check_legal_moves_of_view},
     {"moves that undo takes back show nothing", check_quiet_moves},
     {"bots move legally from what they may know", check_bots},
     {"bots vary each argument of their moves", contract_check_bot_choices},
     {"its clock leaves time to move", check_clock},
-    {"notes can be stored", check_words},
+    {"notes can be stored", check_notes},
     {"saves load to the same position", check_saves},
     {"saves of finished plays load", check_finished_saves},
     {"damaged saves do no harm", check_damaged_saves},
-    {"what is shown of its end is a few shapes", check_shapes},
+    {"what is shown of its end is a few shapes", check_share_grids},
     {"scenes are sound", contract_check_scenes},
     {"gestures name what lies on the table", contract_check_gestures},
     {"the numbers of events add up", contract_check_event_numbers},

@@ -75,7 +75,7 @@ static Scene *build_scene(const Plays *plays, const Position *position)
     return scene;
 }
 
-static void event_numbers_add_up(const Plays *plays, const Position *position, Rng *rng)
+static void assert_event_numbers_add_up(const Plays *plays, const Position *position, Rng *rng)
 {
     (void)rng;
     if (position->moves == match_move_count(position->match)) {
@@ -104,7 +104,7 @@ static void event_numbers_add_up(const Plays *plays, const Position *position, R
 
 void contract_check_event_numbers(void **fixture)
 {
-    plays_visit_positions(*fixture, POSITIONS, event_numbers_add_up);
+    plays_visit_positions(*fixture, POSITIONS, assert_event_numbers_add_up);
 }
 
 /* ------------------------------------------------------------------ reasons */
@@ -152,7 +152,7 @@ static bool has_gesture(const Desk *desk, PieceId piece)
 }
 
 /* Returns whether a click on the piece makes a move or a part of a move. */
-static bool does_click_move(Desk *desk, PieceId piece)
+static bool is_click_a_move(Desk *desk, PieceId piece)
 {
     const Plays *plays = desk->plays;
     const Input tap = {.kind = INPUT_TAP, .piece = piece};
@@ -175,7 +175,7 @@ static void assert_reject_reason_true(Desk *desk, const Piece *piece)
 {
     find_desk_targets(desk, piece->id);
     const bool is_dragged = desk->targets.count > 0 && !strstr(piece->reject_reason, "drag it to");
-    const bool is_clicked = !(piece->flags & PIECE_DISABLED) && does_click_move(desk, piece->id);
+    const bool is_clicked = !(piece->flags & PIECE_DISABLED) && is_click_a_move(desk, piece->id);
     if (is_dragged || is_clicked) {
         fail_msg("seat %d: piece %u can be used, but says \"%s\"", desk->seat, piece->id,
                  piece->reject_reason);
@@ -229,7 +229,7 @@ static void click_at_random(Desk *desk, Rng *rng)
     }
 }
 
-static void reasons_are_true(const Plays *plays, const Position *position, Rng *rng)
+static void assert_reasons_are_true(const Plays *plays, const Position *position, Rng *rng)
 {
     Desk *desk = memory_new(1, sizeof *desk);
     desk->plays = plays;
@@ -251,10 +251,10 @@ static void reasons_are_true(const Plays *plays, const Position *position, Rng *
 
 void contract_check_reasons(void **fixture)
 {
-    plays_visit_positions(*fixture, POSITIONS_FEW, reasons_are_true);
+    plays_visit_positions(*fixture, POSITIONS_FEW, assert_reasons_are_true);
 }
 
-static void goals_are_open(const Plays *plays, const Position *position, Rng *rng)
+static void assert_goals_are_open(const Plays *plays, const Position *position, Rng *rng)
 {
     (void)rng;
     const GameGoals *goals = plays->game->goals;
@@ -276,5 +276,5 @@ static void goals_are_open(const Plays *plays, const Position *position, Rng *rn
 
 void contract_check_goals(void **fixture)
 {
-    plays_visit_positions(*fixture, POSITIONS_FEW, goals_are_open);
+    plays_visit_positions(*fixture, POSITIONS_FEW, assert_goals_are_open);
 }

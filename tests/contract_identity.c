@@ -42,7 +42,7 @@ static void check_lessons(const Game *game)
 }
 
 /* Asserts that a game with analysis sets increasing limits for inaccuracies, mistakes and blunders. */
-static void check_borders(const GameAdvice *advice)
+static void check_quality_thresholds(const GameAdvice *advice)
 {
     for (int i = 0; advice && advice->evaluate_move && i < QUALITIES - 1; i++) {
         assert_true(advice->quality_thresholds[i] > (i > 0 ? advice->quality_thresholds[i - 1] : 0));
@@ -52,7 +52,7 @@ static void check_borders(const GameAdvice *advice)
 }
 
 /* Asserts that statistics with a list of best games come before the other statistics. */
-static void check_figures(const GameStatistics *figures)
+static void check_statistics(const GameStatistics *figures)
 {
     bool quiet = false;
     int count = 0;
@@ -71,7 +71,7 @@ void contract_check_groups(void **fixture)
     const Game *game = plays->game;
     assert_true(!game->advice || game->advice->list_hints);
     assert_true(!game->goals || (game->advice && game->advice->explain_move));
-    check_borders(game->advice);
+    check_quality_thresholds(game->advice);
     assert_true(!game->chart || (game->chart->label && game->chart->label[0] && game->chart->measure));
     assert_true(!game->draft ||
                 (game->draft->write_draft && game->draft->restore_draft && game->handle_input));
@@ -80,7 +80,7 @@ void contract_check_groups(void **fixture)
                 game->narration->write_story);
     assert_true(!game->narration || !game->narration->compose_note || game->narration->note_prompt);
     assert_true(!game->simulation || !game->simulation->make_trial == !game->simulation->trial_count);
-    check_figures(game->statistics);
+    check_statistics(game->statistics);
     check_levels(game);
     check_lessons(game);
 }

@@ -51,7 +51,7 @@ static bool make_random_move(const Plays *plays, Match *match, Rng *rng, Error *
            match_play(match, seat, &move, why);
 }
 
-static bool play_out(const Plays *plays, Match *match, bool by_bot, Rng *rng)
+static bool play_to_end(const Plays *plays, Match *match, bool by_bot, Rng *rng)
 {
     while (match_seats_to_act(match) != 0) {
         Error why = {0};
@@ -67,7 +67,7 @@ static bool play_out(const Plays *plays, Match *match, bool by_bot, Rng *rng)
     return true;
 }
 
-static bool add_play(Plays *plays, int seats, int number)
+static bool add_match(Plays *plays, int seats, int number)
 {
     MatchSetup setup = {
         .game = plays->game, .content = plays->content, .seats = seats, .seed = (uint64_t)number};
@@ -84,30 +84,30 @@ static bool add_play(Plays *plays, int seats, int number)
         return false;
     }
     plays->match[plays->count++] = match;
-    return play_out(plays, match, plays->game->bots && number % 2 == 1, &rng);
+    return play_to_end(plays, match, plays->game->bots && number % 2 == 1, &rng);
 }
 
 /* Starts a match. Returns false if the game rejects this number of seats with every choice of options. */
-static bool takes_seats(const Plays *plays, int seats)
+static bool is_seat_count_allowed(const Plays *plays, int seats)
 {
     GameOptions defaults = {0};
     return game_check_setup(plays->game, plays->content, &defaults, seats, NULL);
 }
 
-static bool add_plays_of(Plays *plays, int seats)
+static bool add_matches_with_seats(Plays *plays, int seats)
 {
     for (int number = 0; number < PLAYS_PER_SEAT_COUNT && plays->count < PLAYS_MAX; number++) {
-        if (!add_play(plays, seats, number)) {
+        if (!add_match(plays, seats, number)) {
             return false;
         }
     }
     return true;
 }
 
-static bool add_plays(Plays *plays)
+static bool add_matches(Plays *plays)
 {
     for (int seats = plays->game->min_seats; seats <= plays->game->max_seats; seats++) {
-        if (takes_seats(plays, seats) && !add_plays_of(plays, seats)) {
+        if (is_seat_count_allowed(plays, seats) && !add_matches_with_seats(plays, seats)) {
             return false;
         }
     }
@@ -124,7 +124,7 @@ Plays *plays_new(const Game *game)
     if (!plays->content) {
         fprintf(stderr, "%s\n", error.text);
     }
-    if (!plays->content || !add_plays(plays)) {
+    if (!plays->content || !add_matches(plays)) {
         plays_free(plays);
         return NULL;
     }
@@ -143,7 +143,7 @@ void plays_free(Plays *plays)
 }
 
 /* Calls `fn` once for each seat that may act, and once when the match is over. */
-static void visit(const Plays *plays, Position *position, PositionFn *fn, Rng *rng)
+static void visit_position(const Plays *plays, Position *position, PositionFn *fn, Rng *rng)
 {
     uint32_t left = position->to_act;
     do {
@@ -176,7 +176,7 @@ void plays_visit_positions(const Plays *plays, int limit, PositionFn *fn)
                                  .state = state,
                                  .to_act = plays->game->seats_to_act(state),
                                  .seat = -1};
-            visit(plays, &position, fn, &rng);
+            visit_position(plays, &position, fn, &rng);
         }
     }
 }

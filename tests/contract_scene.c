@@ -59,7 +59,7 @@ static void assert_moments_have_icons(const Game *game)
     }
 }
 
-static void assert_face_sound(const Face *face)
+static void assert_face_valid(const Face *face)
 {
     const char *const strings[] = {face->title,  face->subtitle, face->text, face->quote,
                                    face->icon,   face->letter,   face->left, face->right,
@@ -72,7 +72,7 @@ static void assert_face_sound(const Face *face)
     assert_icon_exists(face->icon);
 }
 
-static void assert_piece_sound(const Scene *scene, const Piece *piece)
+static void assert_piece_valid(const Scene *scene, const Piece *piece)
 {
     bool placed = isfinite(piece->x) && isfinite(piece->y) && isfinite(piece->w) && isfinite(piece->h);
     if (!placed || piece->w <= 0 || piece->h <= 0) {
@@ -89,23 +89,23 @@ static void assert_piece_sound(const Scene *scene, const Piece *piece)
     assert_all(piece->layer == 0 || piece->layer == 1, fabsf(piece->angle) <= ANGLE_MAX);
     read_string(piece->text), read_string(piece->icon), read_string(piece->hint);
     read_string(piece->reject_reason), read_string(piece->key_hint);
-    assert_face_sound(&piece->face);
+    assert_face_valid(&piece->face);
     if (piece->zoom) {
-        assert_face_sound(piece->zoom);
+        assert_face_valid(piece->zoom);
     }
 }
 
-static bool holds_box(const SceneBox *outer, const SceneBox *inner)
+static bool contains_box(const SceneBox *outer, const SceneBox *inner)
 {
     return inner->w > 0 && inner->h > 0 && inner->x >= outer->x && inner->y >= outer->y &&
            inner->x + inner->w <= outer->x + outer->w && inner->y + inner->h <= outer->y + outer->h;
 }
 
 /* Asserts that the viewport is inside the table, and that the bounds contain the center of every piece. */
-static void assert_world_sound(const Scene *scene)
+static void assert_world_valid(const Scene *scene)
 {
     const SceneBox table = {0, 0, scene->width, scene->height}, *bounds = &scene->world.bounds;
-    assert_true(!scene->world.shown || holds_box(&table, &scene->world.viewport));
+    assert_true(!scene->world.shown || contains_box(&table, &scene->world.viewport));
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
         bool within = piece->x >= bounds->x && piece->x <= bounds->x + bounds->w && piece->y >= bounds->y &&
@@ -137,14 +137,14 @@ static void assert_ids_unique(const Scene *scene)
     }
 }
 
-static void assert_scene_sound(const Scene *scene)
+static void assert_scene_valid(const Scene *scene)
 {
     assert_in_range(scene->count, 1, SCENE_PIECES_MAX - 1);
     for (int i = 0; i < scene->count; i++) {
-        assert_piece_sound(scene, &scene->pieces[i]);
+        assert_piece_valid(scene, &scene->pieces[i]);
     }
     assert_ids_unique(scene);
-    assert_world_sound(scene);
+    assert_world_valid(scene);
     read_string(scene->banner);
 }
 
@@ -163,8 +163,8 @@ static void assert_topics_are_headings(const Scene *scene, const char *rules)
 /* ------------------------------------------------------------------ scenes of positions */
 
 /* Builds the scene for the seat with the UI state `ui`, which also contains a draft move. */
-static void lay_holding(const Plays *plays, const void *view, void *ui, int seat, int size, PieceId held,
-                        Scene *out)
+static void build_scene_with_held_piece(const Plays *plays, const void *view, void *ui, int seat, int size,
+                                        PieceId held, Scene *out)
 {
     game_sync_ui(plays->game, ui, view, plays->content);
     scene_clear(out, sizes[size][0], sizes[size][1]);
@@ -172,13 +172,13 @@ static void lay_holding(const Plays *plays, const void *view, void *ui, int seat
     plays->game->build_scene(view, ui, plays->content, seat, out);
 }
 
-static void lay(const Plays *plays, const void *view, void *ui, int seat, int size, Scene *out)
+static void build_scene(const Plays *plays, const void *view, void *ui, int seat, int size, Scene *out)
 {
-    lay_holding(plays, view, ui, seat, size, 0, out);
+    build_scene_with_held_piece(plays, view, ui, seat, size, 0, out);
 }
 
 /* True if a text has a wrong plural, such as "1 cards". */
-static bool counts_one_as_many(const char *text)
+static bool has_wrong_plural(const char *text)
 {
     static const char *const nouns[] = {
         "cards",      "words", "letters", "moves", "turns",  "guesses", "clues", "tokens", "points", "scenes",
@@ -196,17 +196,17 @@ static bool counts_one_as_many(const char *text)
 }
 
 /* Asserts that every icon in the text can be read aloud, and that counts of 1 use the singular. */
-static void assert_well_said(const char *text)
+static void assert_spoken_text_valid(const char *text)
 {
     if (!speech_markup_is_speakable(text)) {
         fail_msg("\"%s\" has an icon without a name", text);
     }
-    if (counts_one_as_many(text)) {
+    if (has_wrong_plural(text)) {
         fail_msg("\"%s\" speaks of one as of many", text);
     }
 }
 
-static void assert_words(const Scene *scene)
+static void assert_texts_valid(const Scene *scene)
 {
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
@@ -215,17 +215,17 @@ static void assert_words(const Scene *scene)
                                      piece->face.quote, piece->face.brief, piece->face.footer};
         for (size_t j = 0; j < sizeof texts / sizeof *texts; j++) {
             if (texts[j] && !(piece->flags & PIECE_PLAIN_TEXT)) {
-                assert_well_said(texts[j]);
+                assert_spoken_text_valid(texts[j]);
             }
         }
     }
     if (scene->banner) {
-        assert_well_said(scene->banner);
+        assert_spoken_text_valid(scene->banner);
     }
 }
 
 /* Asserts that every piece that can be chosen has accessible text. */
-static void assert_offers_are_said(const Scene *scene)
+static void assert_choices_have_text(const Scene *scene)
 {
     for (int i = 0; i < scene->count; i++) {
         AUTO(text) Text said = {0};
@@ -238,7 +238,7 @@ static void assert_offers_are_said(const Scene *scene)
     }
 }
 
-static void scenes_are_sound(const Plays *plays, const Position *position, Rng *rng)
+static void assert_scenes_valid(const Plays *plays, const Position *position, Rng *rng)
 {
     AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
     AUTO(free) char *rules = printed_rules(plays->game); /* games of the tests have no rules page */
@@ -247,10 +247,10 @@ static void scenes_are_sound(const Plays *plays, const Position *position, Rng *
         AUTO(free) void *view = plays_get_view(plays, position->state, seat);
         AUTO(free) void *ui = memory_new(1, plays->game->ui_size);
         for (int size = 0; size < SIZES; size++) {
-            lay(plays, view, ui, seat, size, scene);
-            assert_scene_sound(scene);
-            assert_words(scene);
-            assert_offers_are_said(scene);
+            build_scene(plays, view, ui, seat, size, scene);
+            assert_scene_valid(scene);
+            assert_texts_valid(scene);
+            assert_choices_have_text(scene);
             assert_topics_are_headings(scene, rules);
         }
     }
@@ -259,7 +259,7 @@ static void scenes_are_sound(const Plays *plays, const Position *position, Rng *
 void contract_check_scenes(void **fixture)
 {
     assert_moments_have_icons(((const Plays *)*fixture)->game);
-    plays_visit_positions(*fixture, POSITIONS, scenes_are_sound);
+    plays_visit_positions(*fixture, POSITIONS, assert_scenes_valid);
 }
 
 static void assert_present(const Scene *scene, PieceId id, const char *move)
@@ -269,7 +269,7 @@ static void assert_present(const Scene *scene, PieceId id, const char *move)
     }
 }
 
-static void gestures_fit(const Plays *plays, const Position *position, Rng *rng)
+static void assert_gestures_find_pieces(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
     if (position->seat < 0) {
@@ -278,7 +278,7 @@ static void gestures_fit(const Plays *plays, const Position *position, Rng *rng)
     AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
     AUTO(free) void *view = plays_get_view(plays, position->state, position->seat);
     AUTO(free) void *ui = memory_new(1, game->ui_size);
-    lay(plays, view, ui, position->seat, 0, scene);
+    build_scene(plays, view, ui, position->seat, 0, scene);
     AUTO(move_list) MoveList list = {0};
     game->list_moves(view, plays->content, position->seat, &list);
     for (int i = 0; i < list.count; i++) {
@@ -298,12 +298,12 @@ static void gestures_fit(const Plays *plays, const Position *position, Rng *rng)
 
 void contract_check_gestures(void **fixture)
 {
-    plays_visit_positions(*fixture, POSITIONS, gestures_fit);
+    plays_visit_positions(*fixture, POSITIONS, assert_gestures_find_pieces);
 }
 
 /* ------------------------------------------------------------------ input */
 
-static int top_layer(const Scene *scene)
+static int get_top_layer(const Scene *scene)
 {
     int layer = 0;
     for (int i = 0; i < scene->count; i++) {
@@ -318,7 +318,7 @@ static PieceId draw_piece(const Scene *scene, Rng *rng)
     if (rng_below(rng, ODD_ONES) == 0) {
         return rng_below(rng, 2) ? 0 : rng_next(rng);
     }
-    int layer = top_layer(scene);
+    int layer = get_top_layer(scene);
     const Piece *piece;
     do {
         piece = &scene->pieces[rng_below(rng, (uint32_t)scene->count)];
@@ -342,7 +342,7 @@ static Input draw_input(const Scene *scene, Rng *rng)
     return input;
 }
 
-static void inputs_are_harmless(const Plays *plays, const Position *position, Rng *rng)
+static void assert_inputs_are_harmless(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
     int seat = position->seat < 0 ? 0 : position->seat;
@@ -350,7 +350,7 @@ static void inputs_are_harmless(const Plays *plays, const Position *position, Rn
     AUTO(free) void *view = plays_get_view(plays, position->state, seat);
     AUTO(free) void *kept = plays_copy(plays, view);
     AUTO(free) void *ui = memory_new(1, game->ui_size);
-    lay(plays, view, ui, seat, 0, scene);
+    build_scene(plays, view, ui, seat, 0, scene);
     for (int i = 0; i < INPUTS; i++) {
         Input input = draw_input(scene, rng);
         Move move = {0};
@@ -360,8 +360,8 @@ static void inputs_are_harmless(const Plays *plays, const Position *position, Rn
             game->check_move(view, plays->content, seat, &move, NULL);
         }
         if (result != INPUT_IGNORED) {
-            lay(plays, view, ui, seat, (int)rng_below(rng, SIZES), scene);
-            assert_scene_sound(scene);
+            build_scene(plays, view, ui, seat, (int)rng_below(rng, SIZES), scene);
+            assert_scene_valid(scene);
         }
     }
     assert_memory_equal(view, kept, game->state_size);
@@ -371,7 +371,7 @@ void contract_check_input(void **fixture)
 {
     const Plays *plays = *fixture;
     if (plays->game->handle_input) {
-        plays_visit_positions(plays, POSITIONS, inputs_are_harmless);
+        plays_visit_positions(plays, POSITIONS, assert_inputs_are_harmless);
     }
 }
 
@@ -396,15 +396,16 @@ static void find_targets(Seated *seated, PieceId piece)
 
 /* Asserts that all drop targets are different, have labels, and can be reached in the scene with the held
  * piece. */
-static void assert_targets_laid(Seated *seated)
+static void assert_targets_in_scene(Seated *seated)
 {
     const DropTargets *targets = &seated->targets;
     memcpy(seated->other_ui, seated->ui, seated->plays->game->ui_size);
-    lay_holding(seated->plays, seated->view, seated->other_ui, seated->seat, 0, targets->piece, seated->held);
-    assert_scene_sound(seated->held);
+    build_scene_with_held_piece(seated->plays, seated->view, seated->other_ui, seated->seat, 0,
+                                targets->piece, seated->held);
+    assert_scene_valid(seated->held);
     const Piece *piece = scene_find_piece(seated->held, targets->piece);
     assert_non_null(piece);
-    assert_int_equal(piece->layer, top_layer(seated->held));
+    assert_int_equal(piece->layer, get_top_layer(seated->held));
     for (int i = 0; i < targets->count; i++) {
         const DropTarget *target = &targets->target[i];
         const Piece *zone = scene_find_piece(seated->held, target->zone);
@@ -427,7 +428,7 @@ static InputResult drop_on(Seated *seated, PieceId zone, Move *out)
                                      seated->held, &drop, out);
 }
 
-static bool is_drag(const Seated *seated, PieceId zone)
+static bool is_drag_gesture(const Seated *seated, PieceId zone)
 {
     const Plays *plays = seated->plays;
     MoveList list = {0};
@@ -443,7 +444,7 @@ static bool is_drag(const Seated *seated, PieceId zone)
 }
 
 /* Asserts that a drop on a target is a legal move or changes the draft. */
-static void assert_taken(Seated *seated, const DropTarget *target)
+static void assert_drop_accepted(Seated *seated, const DropTarget *target)
 {
     const Plays *plays = seated->plays;
     Error why = {0};
@@ -453,17 +454,17 @@ static void assert_taken(Seated *seated, const DropTarget *target)
         !plays->game->check_move(seated->view, plays->content, seated->seat, &move, &why)) {
         fail_msg("\"%s\" is refused: %s", target->label, why.text);
     }
-    if (result == INPUT_IGNORED && !is_drag(seated, target->zone)) {
+    if (result == INPUT_IGNORED && !is_drag_gesture(seated, target->zone)) {
         fail_msg("\"%s\" does nothing", target->label);
     }
     if (result != INPUT_IGNORED) {
-        lay(plays, seated->view, seated->other_ui, seated->seat, 0, seated->held);
-        assert_scene_sound(seated->held);
+        build_scene(plays, seated->view, seated->other_ui, seated->seat, 0, seated->held);
+        assert_scene_valid(seated->held);
     }
 }
 
 /* Asserts that a drop on a place that is no drop target does nothing. */
-static void assert_not_taken(Seated *seated, PieceId zone)
+static void assert_drop_rejected(Seated *seated, PieceId zone)
 {
     Move move;
     if (!drop_targets_find(&seated->targets, zone) && drop_on(seated, zone, &move) != INPUT_IGNORED) {
@@ -471,7 +472,7 @@ static void assert_not_taken(Seated *seated, PieceId zone)
     }
 }
 
-static void look_for_targets(Seated *seated, bool acts, Rng *rng)
+static void check_targets(Seated *seated, bool acts, Rng *rng)
 {
     enum { DROPS = 3 };
     const Scene *scene = seated->scene;
@@ -479,35 +480,36 @@ static void look_for_targets(Seated *seated, bool acts, Rng *rng)
         const Piece *piece = &scene->pieces[i];
         find_targets(seated, piece->id);
         assert_in_range(seated->targets.count, 0, DROP_TARGETS_MAX - 1);
-        if (piece->id == 0 || piece->layer != top_layer(scene) || seated->targets.count == 0) {
+        if (piece->id == 0 || piece->layer != get_top_layer(scene) || seated->targets.count == 0) {
             continue;
         }
         assert_true(acts);
-        assert_targets_laid(seated);
+        assert_targets_in_scene(seated);
         for (int drop = 0; drop < DROPS; drop++) {
-            assert_taken(seated, &seated->targets.target[rng_below(rng, (uint32_t)seated->targets.count)]);
-            assert_not_taken(seated, draw_piece(scene, rng));
+            assert_drop_accepted(seated,
+                                 &seated->targets.target[rng_below(rng, (uint32_t)seated->targets.count)]);
+            assert_drop_rejected(seated, draw_piece(scene, rng));
         }
-        assert_not_taken(seated, 0);
+        assert_drop_rejected(seated, 0);
     }
 }
 
 /* Makes some random inputs, which leave a draft move. */
-static void begin_a_move(Seated *seated, Rng *rng)
+static void begin_move(Seated *seated, Rng *rng)
 {
     enum { INPUTS_MOST = 8 };
     const Plays *plays = seated->plays;
-    lay(plays, seated->view, seated->ui, seated->seat, 0, seated->scene);
+    build_scene(plays, seated->view, seated->ui, seated->seat, 0, seated->scene);
     for (uint32_t inputs = rng_below(rng, INPUTS_MOST); inputs > 0; inputs--) {
         Input input = draw_input(seated->scene, rng);
         Move move;
         plays->game->handle_input(seated->view, seated->ui, plays->content, seated->seat, seated->scene,
                                   &input, &move);
-        lay(plays, seated->view, seated->ui, seated->seat, 0, seated->scene);
+        build_scene(plays, seated->view, seated->ui, seated->seat, 0, seated->scene);
     }
 }
 
-static void targets_are_places(const Plays *plays, const Position *position, Rng *rng)
+static void assert_targets_are_places(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
     AUTO(free) Seated *seated = memory_new(1, sizeof *seated);
@@ -520,8 +522,8 @@ static void targets_are_places(const Plays *plays, const Position *position, Rng
         seated->ui = memory_new(1, game->ui_size);
         seated->other_ui = memory_new(1, game->ui_size);
         seated->seat = seat;
-        begin_a_move(seated, rng);
-        look_for_targets(seated, position->to_act >> seat & 1, rng);
+        begin_move(seated, rng);
+        check_targets(seated, position->to_act >> seat & 1, rng);
         free(seated->other_ui);
         free(seated->ui);
     }
@@ -533,7 +535,7 @@ void contract_check_targets(void **fixture)
 {
     const Plays *plays = *fixture;
     if (plays->game->find_drop_targets) {
-        plays_visit_positions(plays, POSITIONS, targets_are_places);
+        plays_visit_positions(plays, POSITIONS, assert_targets_are_places);
     }
 }
 
@@ -552,7 +554,7 @@ static void write_draft(const Seated *seated, const void *ui, char out[DRAFT_TEX
 
 /* Loads a draft move from text. Asserts that a rejected text changes nothing, and that writing an accepted
  * draft gives the same text. */
-static bool lay_draft(const Seated *seated, const char *text)
+static bool restore_draft(const Seated *seated, const char *text)
 {
     const Plays *plays = seated->plays;
     const size_t size = plays->game->ui_size;
@@ -566,8 +568,8 @@ static bool lay_draft(const Seated *seated, const char *text)
     if (laid) {
         write_draft(seated, seated->other_ui, again);
         assert_string_equal(again, text);
-        lay(plays, seated->view, seated->other_ui, seated->seat, 0, seated->scene);
-        assert_scene_sound(seated->scene);
+        build_scene(plays, seated->view, seated->other_ui, seated->seat, 0, seated->scene);
+        assert_scene_valid(seated->scene);
     } else {
         assert_memory_equal(seated->other_ui, before, size);
     }
@@ -579,15 +581,15 @@ static void try_draft(const Seated *seated, Rng *rng)
 {
     char draft[DRAFT_TEXT_MAX];
     write_draft(seated, seated->ui, draft);
-    if (draft[0] && !lay_draft(seated, draft)) {
+    if (draft[0] && !restore_draft(seated, draft)) {
         fail_msg("\"%s\" is not laid again", draft);
     }
-    assert_none(lay_draft(seated, ""), lay_draft(seated, "nothing of this game"));
+    assert_none(restore_draft(seated, ""), restore_draft(seated, "nothing of this game"));
     if (draft[0]) {
         draft[rng_below(rng, (uint32_t)strlen(draft))] = (char)(' ' + (int)rng_below(rng, 95));
-        lay_draft(seated, draft);
+        restore_draft(seated, draft);
         draft[rng_below(rng, (uint32_t)strlen(draft))] = '\0';
-        lay_draft(seated, draft);
+        restore_draft(seated, draft);
     }
 }
 
@@ -601,11 +603,11 @@ static void type_letters(Seated *seated, Rng *rng)
         Move move;
         plays->game->handle_input(seated->view, seated->ui, plays->content, seated->seat, seated->scene,
                                   &input, &move);
-        lay(plays, seated->view, seated->ui, seated->seat, 0, seated->scene);
+        build_scene(plays, seated->view, seated->ui, seated->seat, 0, seated->scene);
     }
 }
 
-static void drafts_are_kept(const Plays *plays, const Position *position, Rng *rng)
+static void assert_drafts_restored(const Plays *plays, const Position *position, Rng *rng)
 {
     AUTO(free) Seated *seated = memory_new(1, sizeof *seated);
     seated->plays = plays;
@@ -619,7 +621,7 @@ static void drafts_are_kept(const Plays *plays, const Position *position, Rng *r
         seated->ui = memory_new(1, plays->game->ui_size);
         seated->other_ui = memory_new(1, plays->game->ui_size);
         seated->seat = seat;
-        begin_a_move(seated, rng);
+        begin_move(seated, rng);
         type_letters(seated, rng);
         try_draft(seated, rng);
         free(seated->other_ui);
@@ -632,13 +634,13 @@ void contract_check_drafts(void **fixture)
 {
     const Plays *plays = *fixture;
     if (plays->game->draft) {
-        plays_visit_positions(plays, POSITIONS, drafts_are_kept);
+        plays_visit_positions(plays, POSITIONS, assert_drafts_restored);
     }
 }
 
 /* ------------------------------------------------------------------ the gallery */
 
-static void assert_shelves_sound(const Game *game, const GameContent *content)
+static void assert_shelves_valid(const Game *game, const GameContent *content)
 {
     int filled[GALLERY_SHELVES_MAX] = {0}, shelves = 0;
     for (int i = 0; i < game->gallery->count_entries(content); i++) {
@@ -667,7 +669,7 @@ static void assert_ids_differ(const Game *game, const GameContent *content)
     }
 }
 
-static void assert_faces_sound(const Game *game, const GameContent *content)
+static void assert_faces_valid(const Game *game, const GameContent *content)
 {
     AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
     for (int i = 0; i < game->gallery->count_entries(content); i++) {
@@ -679,12 +681,12 @@ static void assert_faces_sound(const Game *game, const GameContent *content)
         if (thing.name[0] == '\0' || card->face.style == FACE_NONE || card->face.style == FACE_BACK) {
             fail_msg("thing %d has no name or no face", i);
         }
-        assert_scene_sound(scene);
+        assert_scene_valid(scene);
     }
 }
 
 /* Asserts that the gallery entries that a player has seen stay seen, and that their numbers are in range. */
-static void what_is_met_is_there(const Plays *plays, const Position *position, Rng *rng)
+static void assert_seen_items_exist(const Plays *plays, const Position *position, Rng *rng)
 {
     GallerySet met = {{0}}, again = {{0}};
     const int seats = match_setup(position->match)->seats;
@@ -701,7 +703,7 @@ static void what_is_met_is_there(const Plays *plays, const Position *position, R
 }
 
 /* Asserts that the people in these matches have seen some gallery entries. */
-static void assert_plays_meet(const Plays *plays)
+static void assert_gallery_items_occur(const Plays *plays)
 {
     for (int i = 0; i < plays->count; i++) {
         GallerySet met = {{0}}, nothing = {{0}};
@@ -719,9 +721,9 @@ void contract_check_gallery(void **fixture)
         return;
     }
     assert_in_range(plays->game->gallery->count_entries(plays->content), 1, GALLERY_ENTRIES_MAX);
-    assert_shelves_sound(plays->game, plays->content);
+    assert_shelves_valid(plays->game, plays->content);
     assert_ids_differ(plays->game, plays->content);
-    assert_faces_sound(plays->game, plays->content);
-    plays_visit_positions(plays, POSITIONS, what_is_met_is_there);
-    assert_plays_meet(plays);
+    assert_faces_valid(plays->game, plays->content);
+    plays_visit_positions(plays, POSITIONS, assert_seen_items_exist);
+    assert_gallery_items_occur(plays);
 }

@@ -20,7 +20,7 @@ enum {
     PUBLIC_MOVES = 8, /* number of moves that are played after each position */
 };
 
-static int seats_of(const Position *position)
+static int get_seat_count(const Position *position)
 {
     return match_setup(position->match)->seats;
 }
@@ -56,9 +56,9 @@ static void write_names(const Plays *plays, const void *state, char out[2 * TURN
     snprintf(out, 2 * TURN_NAME_MAX, "%s%s", turn, progress);
 }
 
-static void view_survives(const Plays *plays, const Position *position, Rng *rng)
+static void assert_view_round_trip(const Plays *plays, const Position *position, Rng *rng)
 {
-    for (int seat = -1; seat < seats_of(position); seat++) {
+    for (int seat = -1; seat < get_seat_count(position); seat++) {
         AUTO(text) Text text = {0};
         Error error = {0};
         void *view = plays_get_view(plays, position->state, seat);
@@ -78,7 +78,7 @@ static void view_survives(const Plays *plays, const Position *position, Rng *rng
 
 void contract_check_views(void **fixture)
 {
-    plays_visit_positions(*fixture, POSITIONS, view_survives);
+    plays_visit_positions(*fixture, POSITIONS, assert_view_round_trip);
 }
 
 /* ------------------------------------------------------------------ damaged views */
@@ -96,15 +96,15 @@ static void assert_field_rejected(const Plays *plays, const void *view, const St
 
 /* Sets the first element of each field to numbers just beyond its range, and asserts that every such view is
  * rejected. `bytes` is the part of the view that the fields describe. */
-static void each_field_is_rejected(const Plays *plays, const void *view, const StateField *fields,
-                                   uint8_t *bytes)
+static void assert_each_field_rejected(const Plays *plays, const void *view, const StateField *fields,
+                                       uint8_t *bytes)
 {
     for (const StateField *field = fields; field->name; field++) {
         if (!state_field_is_sent(field)) {
             continue;
         }
         if (field->fields) {
-            each_field_is_rejected(plays, view, field->fields, bytes + field->offset);
+            assert_each_field_rejected(plays, view, field->fields, bytes + field->offset);
             continue;
         }
         const int64_t kept = state_field_get(field, bytes, 0);
@@ -120,14 +120,14 @@ static void each_field_is_rejected(const Plays *plays, const void *view, const S
     }
 }
 
-static void numbers_out_of_range_are_rejected(const Plays *plays, const Position *position, Rng *rng)
+static void assert_out_of_range_rejected(const Plays *plays, const Position *position, Rng *rng)
 {
     AUTO(free) void *view = plays_get_view(plays, position->state, -1);
-    each_field_is_rejected(plays, view, plays->game->state_fields, view);
+    assert_each_field_rejected(plays, view, plays->game->state_fields, view);
 }
 
 /* Writes a view in which some numbers were changed at random, and sometimes also one character. */
-static void spoil(const Plays *plays, void *view, Rng *rng, Text *out)
+static void write_spoiled_view(const Plays *plays, void *view, Rng *rng, Text *out)
 {
     for (uint32_t changes = 1 + rng_below(rng, CHANGES_MAX); changes > 0; changes--) {
         spoil_state(plays->game->state_fields, view, rng);
@@ -138,7 +138,7 @@ static void spoil(const Plays *plays, void *view, Rng *rng, Text *out)
     }
 }
 
-static void look_at(const Plays *plays, const void *view, int seat)
+static void check_view(const Plays *plays, const void *view, int seat)
 {
     const Game *game = plays->game;
     char when[TURN_NAME_MAX];
@@ -165,17 +165,17 @@ static void look_at(const Plays *plays, const void *view, int seat)
 }
 
 /* Asserts that a view with changed numbers is rejected with a message, or can be shown. */
-static void spoiled_view_is_harmless(const Plays *plays, const Position *position, Rng *rng)
+static void assert_spoiled_view_harmless(const Plays *plays, const Position *position, Rng *rng)
 {
-    const int seat = (int)rng_below(rng, (uint32_t)seats_of(position) + 1) - 1;
+    const int seat = (int)rng_below(rng, (uint32_t)get_seat_count(position) + 1) - 1;
     for (int i = 0; i < SPOILED; i++) {
         AUTO(text) Text text = {0};
         Error error = {0};
         void *view = plays_get_view(plays, position->state, seat);
-        spoil(plays, view, rng, &text);
+        write_spoiled_view(plays, view, rng, &text);
         void *read = read_view(plays, seat, text_chars(&text), &error);
         if (read) {
-            look_at(plays, read, seat);
+            check_view(plays, read, seat);
         } else {
             assert_int_equal(strncmp(error.text, "view:", strlen("view:")), 0);
         }
@@ -185,8 +185,8 @@ static void spoiled_view_is_harmless(const Plays *plays, const Position *positio
 
 void contract_check_spoiled_views(void **fixture)
 {
-    plays_visit_positions(*fixture, 1, numbers_out_of_range_are_rejected);
-    plays_visit_positions(*fixture, POSITIONS, spoiled_view_is_harmless);
+    plays_visit_positions(*fixture, 1, assert_out_of_range_rejected);
+    plays_visit_positions(*fixture, POSITIONS, assert_spoiled_view_harmless);
 }
 
 /* ------------------------------------------------------------------ secrecy */
@@ -198,13 +198,14 @@ typedef struct Told {
     void *view;
 } Told;
 
-static void told_free(Told *told)
+static void free_told(Told *told)
 {
     text_free(&told->news);
     free(told->view);
 }
 
-static void *make(const Plays *plays, const void *state, int mover, const Move *move, int seat, Told *out)
+static void *apply_move_and_get_view(const Plays *plays, const void *state, int mover, const Move *move,
+                                     int seat, Told *out)
 {
     EventLog log = {.events = memory_new(EVENTS_MAX, sizeof *log.events)};
     void *after = plays_copy(plays, state);
@@ -219,14 +220,14 @@ static void *make(const Plays *plays, const void *state, int mover, const Move *
 
 /* Makes the move. Returns the new state if the seat receives the same events and view as in `told`, else
  * NULL. */
-static void *make_if_same(const Plays *plays, const void *state, int mover, const Move *move, int seat,
-                          const Told *told)
+static void *apply_move_if_view_same(const Plays *plays, const void *state, int mover, const Move *move,
+                                     int seat, const Told *told)
 {
     Told other;
-    void *after = make(plays, state, mover, move, seat, &other);
+    void *after = apply_move_and_get_view(plays, state, mover, move, seat, &other);
     const bool same = strcmp(text_chars(&other.news), text_chars(&told->news)) == 0 &&
                       memcmp(other.view, told->view, plays->game->state_size) == 0;
-    told_free(&other);
+    free_told(&other);
     if (!same) {
         free(after);
         after = NULL;
@@ -234,17 +235,17 @@ static void *make_if_same(const Plays *plays, const void *state, int mover, cons
     return after;
 }
 
-static void *make_alike(const Plays *plays, const void *state, int mover, const Move *move, int seat,
-                        const Told *told)
+static void *apply_move_with_same_events(const Plays *plays, const void *state, int mover, const Move *move,
+                                         int seat, const Told *told)
 {
-    void *after = make_if_same(plays, state, mover, move, seat, told);
+    void *after = apply_move_if_view_same(plays, state, mover, move, seat, told);
     MoveList list = {0};
     if (!after) {
         plays->game->list_moves(state, plays->content, mover, &list);
     }
     for (int i = 0; i < list.count && !after; i++) {
         if (list.moves[i].kind == move->kind) {
-            after = make_if_same(plays, state, mover, &list.moves[i], seat, told);
+            after = apply_move_if_view_same(plays, state, mover, &list.moves[i], seat, told);
         }
     }
     move_list_free(&list);
@@ -253,7 +254,8 @@ static void *make_alike(const Plays *plays, const void *state, int mover, const 
 
 /* Makes move `index` in the true state and in a state that looks the same to the seat. Returns false if the
  * move reveals hidden cards or is illegal in the other state. */
-static bool stays_hidden(const Plays *plays, const Match *match, int index, int seat, void **other)
+static bool apply_move_to_other_state(const Plays *plays, const Match *match, int index, int seat,
+                                      void **other)
 {
     const Game *game = plays->game;
     const int mover = match_move_seat(match, index);
@@ -265,13 +267,13 @@ static bool stays_hidden(const Plays *plays, const Match *match, int index, int 
         return false;
     }
     Told told;
-    free(make(plays, before, mover, &move, seat, &told));
-    void *next = make_alike(plays, *other, mover, &move, seat, &told);
+    free(apply_move_and_get_view(plays, before, mover, &move, seat, &told));
+    void *next = apply_move_with_same_events(plays, *other, mover, &move, seat, &told);
     if (!next) {
         fail_msg("seat %d is told more of \"%s\", move %d, than it may know", seat,
                  match_move_text(match, index), index);
     }
-    told_free(&told);
+    free_told(&told);
     free(*other);
     *other = next;
     return true;
@@ -279,24 +281,24 @@ static bool stays_hidden(const Plays *plays, const Match *match, int index, int 
 
 /* Changes everything that is hidden from a seat, and repeats the moves while they are legal and reveal
  * nothing. Asserts that the seat receives the same bytes. */
-static void is_told_the_same(const Plays *plays, const Position *position, int seat, Rng *rng)
+static void assert_seat_sees_no_difference(const Plays *plays, const Position *position, int seat, Rng *rng)
 {
     const Match *match = position->match;
     AUTO(free) void *other = plays_get_view(plays, position->state, seat);
     plays->game->determinize(other, plays->content, seat, rng);
     int last = position->moves + PUBLIC_MOVES;
     last = last < match_move_count(match) ? last : match_move_count(match);
-    for (int i = position->moves; i < last && stays_hidden(plays, match, i, seat, &other); i++) {
+    for (int i = position->moves; i < last && apply_move_to_other_state(plays, match, i, seat, &other); i++) {
     }
 }
 
 static int draws, altered;
 
-static void seats_are_told_the_same(const Plays *plays, const Position *position, Rng *rng)
+static void assert_views_independent_of_hidden(const Plays *plays, const Position *position, Rng *rng)
 {
     for (int i = 0; i < draws; i++, altered++) {
-        for (int seat = 0; seat < seats_of(position); seat++) {
-            is_told_the_same(plays, position, seat, rng);
+        for (int seat = 0; seat < get_seat_count(position); seat++) {
+            assert_seat_sees_no_difference(plays, position, seat, rng);
         }
     }
 }
@@ -318,7 +320,7 @@ void contract_check_secrecy(void **fixture)
     const int states = asked ? atoi(asked) : 0, positions = count_positions(plays);
     altered = 0;
     draws = states / positions + 1;
-    plays_visit_positions(plays, states > 0 ? positions : POSITIONS, seats_are_told_the_same);
+    plays_visit_positions(plays, states > 0 ? positions : POSITIONS, assert_views_independent_of_hidden);
     if (states > 0) {
         printf("%s: %d states altered for each seat\n", plays->game->id, altered);
     }

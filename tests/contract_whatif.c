@@ -20,7 +20,7 @@ static void play_to_the_end(const Plays *plays, Match *match, Rng *rng)
     }
 }
 
-static void leave(const Plays *plays, int number, Rng *rng)
+static void play_branch_to_end(const Plays *plays, int number, Rng *rng)
 {
     const Match *match = plays->match[number * plays->count / BRANCHES];
     const int seat = (int)rng_below(rng, (uint32_t)match_setup(match)->seats);
@@ -39,6 +39,6 @@ void contract_check_whatif(void **fixture)
     Rng rng;
     rng_seed(&rng, BRANCHES);
     for (int i = 0; i < BRANCHES; i++) {
-        leave(plays, i, &rng);
+        play_branch_to_end(plays, i, &rng);
     }
 }

@@ -16,7 +16,7 @@ void desk_run_frame(Desk *desk)
     shell_update(&desk->shell, desk->now);
 }
 
-static void start(Desk *desk, int width, int height)
+static void start_program(Desk *desk, int width, int height)
 {
     Error error = {0};
     setenv("XDG_DATA_HOME", desk->home, 1);
@@ -38,14 +38,14 @@ void desk_open_sized(Desk *desk, int width, int height)
 {
     *desk = (Desk){.home = "/tmp/storytable-ui-XXXXXX", .now = DESK_TICK_MS};
     assert_non_null(mkdtemp(desk->home));
-    start(desk, width, height);
+    start_program(desk, width, height);
 }
 
 void desk_open_with_home(Desk *desk, const char *home)
 {
     *desk = (Desk){.now = DESK_TICK_MS};
     snprintf(desk->home, sizeof desk->home, "%s", home);
-    start(desk, DESK_WIDTH, DESK_HEIGHT);
+    start_program(desk, DESK_WIDTH, DESK_HEIGHT);
 }
 
 void desk_open(Desk *desk)
@@ -61,7 +61,7 @@ int desk_set_up(void **fixture)
     return 0;
 }
 
-static void end(Desk *desk)
+static void close_program(Desk *desk)
 {
     shell_end(&desk->shell);
     SDL_DestroyRenderer(desk->renderer);
@@ -72,15 +72,15 @@ static void end(Desk *desk)
 void desk_reopen(Desk *desk)
 {
     const int width = desk->surface->w, height = desk->surface->h;
-    end(desk);
+    close_program(desk);
     desk->heard = 0;
-    start(desk, width, height);
+    start_program(desk, width, height);
 }
 
 void desk_close(Desk *desk)
 {
     char command[128];
-    end(desk);
+    close_program(desk);
     snprintf(command, sizeof command, "rm -rf '%s'", desk->home);
     assert_int_equal(system(command), 0);
 }
@@ -216,22 +216,22 @@ void desk_wait_for_trace(Desk *desk, const char *words)
 
 static char drawn[8192];
 
-static void hear_words(void *self, const char *words, float px, SDL_FRect box)
+static void record_text(void *self, const char *words, float px, SDL_FRect box)
 {
     const size_t length = strlen(drawn);
     snprintf(drawn + length, sizeof drawn - length, "%s|", words);
 }
 
-static void pass_over_piece(void *self, const Piece *piece, SDL_FRect box, float angle) {}
+static void ignore_piece(void *self, const Piece *piece, SDL_FRect box, float angle) {}
 
-static void pass_over_words(void *self, const char *words) {}
+static void ignore_words(void *self, const char *words) {}
 
-static void pass_over_box(void *self, SDL_FRect box) {}
+static void ignore_box(void *self, SDL_FRect box) {}
 
 bool desk_draws_text(Desk *desk, const char *words)
 {
     static const RenderProbe probe = {
-        .piece = pass_over_piece, .words = hear_words, .broken = pass_over_words, .over = pass_over_box};
+        .piece = ignore_piece, .words = record_text, .broken = ignore_words, .over = ignore_box};
     drawn[0] = '\0';
     desk->shell.renderer.probe = &probe;
     shell_draw(&desk->shell);
@@ -328,7 +328,7 @@ void desk_type_text(Desk *desk, const char *text)
 /* --- actions in words --- */
 
 /* Presses a key by its SDL name, with optional modifiers, as in "Left", "Ctrl+Left" or "Ctrl+Shift+Left". */
-static void press_named(Desk *desk, const char *name)
+static void press_key_by_name(Desk *desk, const char *name)
 {
     Uint16 modifiers = 0;
     for (const char *plus; (plus = strchr(name, '+')) != NULL; name = plus + 1) {
@@ -339,7 +339,7 @@ static void press_named(Desk *desk, const char *name)
     desk_press_key(desk, key, modifiers);
 }
 
-static const char *object_of(const char *action, const char *verb)
+static const char *get_action_object(const char *action, const char *verb)
 {
     const size_t length = strlen(verb);
     return strncmp(action, verb, length) == 0 && action[length] == ' ' ? action + length + 1 : NULL;
@@ -348,12 +348,12 @@ static const char *object_of(const char *action, const char *verb)
 static void send_action(Desk *desk, const char *action)
 {
     const char *object;
-    if ((object = object_of(action, "click")) != NULL) {
+    if ((object = get_action_object(action, "click")) != NULL) {
         desk_click(desk, object);
-    } else if ((object = object_of(action, "type")) != NULL) {
+    } else if ((object = get_action_object(action, "type")) != NULL) {
         desk_type_text(desk, object);
-    } else if ((object = object_of(action, "press")) != NULL) {
-        press_named(desk, object);
+    } else if ((object = get_action_object(action, "press")) != NULL) {
+        press_key_by_name(desk, object);
     } else {
         fail_msg("no such action: %s", action);
     }

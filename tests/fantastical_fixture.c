@@ -5,7 +5,7 @@
 
 FantasticalFixture fantastical_fixture;
 
-static FaState *state(void)
+static FaState *get_state(void)
 {
     return &fantastical_fixture.state;
 }
@@ -28,8 +28,8 @@ int fantastical_unload(void **unused)
 
 void fantastical_start(int seats, GameOptions options)
 {
-    memset(state(), 0, sizeof *state());
-    fa_init_state(state(), fantastical_fixture.content, &options, seats, 7);
+    memset(get_state(), 0, sizeof *get_state());
+    fa_init_state(get_state(), fantastical_fixture.content, &options, seats, 7);
 }
 
 void fantastical_play_move(int seat, const char *text)
@@ -37,11 +37,11 @@ void fantastical_play_move(int seat, const char *text)
     Move move;
     Error why = {0};
     if (!fa_move_from_text(text, fantastical_fixture.content, &move, &why) ||
-        !fa_check_move(state(), fantastical_fixture.content, seat, &move, &why)) {
+        !fa_check_move(get_state(), fantastical_fixture.content, seat, &move, &why)) {
         fail_msg("seat %d, \"%s\" in phase %d: %s", seat, text, fantastical_get_phase(), why.text);
     }
-    fa_apply_move(state(), fantastical_fixture.content, seat, &move, NULL);
-    if (!fa_check_state(state(), fantastical_fixture.content, &why)) {
+    fa_apply_move(get_state(), fantastical_fixture.content, seat, &move, NULL);
+    if (!fa_check_state(get_state(), fantastical_fixture.content, &why)) {
         fail_msg("after \"%s\": %s", text, why.text);
     }
 }
@@ -69,7 +69,7 @@ const char *fantastical_get_rejection(int seat, const char *text)
     Move move;
     why = (Error){0};
     if (fa_move_from_text(text, fantastical_fixture.content, &move, &why) &&
-        fa_check_move(state(), fantastical_fixture.content, seat, &move, &why)) {
+        fa_check_move(get_state(), fantastical_fixture.content, seat, &move, &why)) {
         fail_msg("seat %d may \"%s\"", seat, text);
     }
     return why.text;
@@ -77,17 +77,17 @@ const char *fantastical_get_rejection(int seat, const char *text)
 
 FaPhase fantastical_get_phase(void)
 {
-    return (FaPhase)fa_get_step(state())->phase;
+    return (FaPhase)fa_get_step(get_state())->phase;
 }
 
 unsigned fantastical_get_seats_to_act(void)
 {
-    return fa_get_seats_to_act(state());
+    return fa_get_seats_to_act(get_state());
 }
 
 const FaActor *fantastical_get_actor(int actor)
 {
-    return &state()->actors[actor];
+    return &get_state()->actors[actor];
 }
 
 void fantastical_pass_until(FaPhase phase)
@@ -104,13 +104,13 @@ void fantastical_pass_floor(void)
 
 static void empty_hand(int actor)
 {
-    for (int card = 0; card < state()->cards; card++) {
-        if (state()->where[card] == FA_IN_HAND + actor) {
-            state()->where[card] = FA_IN_DECK;
-            state()->deck++;
+    for (int card = 0; card < get_state()->cards; card++) {
+        if (get_state()->where[card] == FA_IN_HAND + actor) {
+            get_state()->where[card] = FA_IN_DECK;
+            get_state()->deck++;
         }
     }
-    state()->actors[actor].hand = 0;
+    get_state()->actors[actor].hand = 0;
 }
 
 static int read_kind(const char *text)
@@ -124,9 +124,9 @@ static int read_kind(const char *text)
 
 static int find_in_deck(int kind)
 {
-    for (int card = 0; card < state()->cards; card++) {
+    for (int card = 0; card < get_state()->cards; card++) {
         const int number = card % FA_DECK_CARDS;
-        if ((number < FA_JOKER ? number : FA_JOKER) == kind && state()->where[card] == FA_IN_DECK) {
+        if ((number < FA_JOKER ? number : FA_JOKER) == kind && get_state()->where[card] == FA_IN_DECK) {
             return card;
         }
     }
@@ -139,9 +139,9 @@ void fantastical_set_hand(int actor, const char *cards)
     char word[8];
     empty_hand(actor);
     while (text_next_token(&cards, word, sizeof word)) {
-        state()->where[find_in_deck(read_kind(word))] = (uint8_t)(FA_IN_HAND + actor);
-        state()->actors[actor].hand++;
-        state()->deck--;
+        get_state()->where[find_in_deck(read_kind(word))] = (uint8_t)(FA_IN_HAND + actor);
+        get_state()->actors[actor].hand++;
+        get_state()->deck--;
     }
 }
 
@@ -173,7 +173,7 @@ void fantastical_deal_hands(const char *hands)
 
 bool fantastical_has_card(int actor, const char *card)
 {
-    return fa_count_hand(state(), actor).of[read_kind(card)] > 0;
+    return fa_count_hand(get_state(), actor).of[read_kind(card)] > 0;
 }
 
 void fantastical_start_scene(void)
@@ -207,7 +207,7 @@ void fantastical_play_randomly(int seats, uint64_t seed, int moves, FantasticalV
             game_next_seat(fantastical_get_seats_to_act(), (int)rng_below(&rng, (uint32_t)seats));
         Move move;
         look(&rng);
-        assert_true(fa_sample_move(state(), fantastical_fixture.content, seat, &rng, &move));
-        fa_apply_move(state(), fantastical_fixture.content, seat, &move, NULL);
+        assert_true(fa_sample_move(get_state(), fantastical_fixture.content, seat, &rng, &move));
+        fa_apply_move(get_state(), fantastical_fixture.content, seat, &move, NULL);
     }
 }

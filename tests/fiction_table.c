@@ -139,7 +139,7 @@ bool fiction_lift_piece(PieceId piece)
 }
 
 /* Drops the held piece on one of its targets. */
-static InputResult put_on(PieceId under)
+static InputResult drop_held_piece(PieceId under)
 {
     const PieceId piece = fiction_table.held;
     fiction_table.held = 0;
@@ -150,7 +150,7 @@ InputResult fiction_tap_piece(PieceId piece)
 {
     fiction_get_piece(piece);
     if (drop_targets_find(&fiction_table.targets, piece)) {
-        return put_on(piece);
+        return drop_held_piece(piece);
     }
     const InputResult result = fiction_send_input((Input){.kind = INPUT_TAP, .piece = piece});
     return result == INPUT_IGNORED && fiction_lift_piece(piece) ? INPUT_CHANGED : result;
@@ -170,7 +170,7 @@ InputResult fiction_drag_piece(PieceId piece, PieceId under)
     }
     const PieceId zone = drop_targets_find(&fiction_table.targets, under) ? under : 0;
     if (drop_targets_find(&fiction_table.targets, zone)) {
-        return put_on(zone);
+        return drop_held_piece(zone);
     }
     fiction_table.held = 0;
     fiction_send_input((Input){.kind = INPUT_CANCEL, .piece = piece});

@@ -11,7 +11,7 @@
 enum { PATH_BYTES = 512, SAVE_BYTES = 1 << 20 };
 
 /* Writes the path of a file of a saved run; creates the folders. */
-static void place(const char *home, const char *id, const char *file, char path[PATH_BYTES])
+static void write_run_path(const char *home, const char *id, const char *file, char path[PATH_BYTES])
 {
     snprintf(path, PATH_BYTES, "%s/storytable/runs", home);
     mkdir(path, 0700);
@@ -34,7 +34,7 @@ void store_run(const char *home, ContentStore *library, Match *match, const char
     match_free(match);
 }
 
-Match *play_alone(const Game *game, ContentStore *library, int value, bool last)
+Match *play_solo_match(const Game *game, ContentStore *library, int value, bool last)
 {
     const MatchSetup setup = {.game = game,
                               .content = content_store_load(library, game, NULL),
@@ -75,7 +75,7 @@ void store_lost_and_won_runs(const char *home)
             "\"UNCHARACTERISTICALLY\"}, \"damage\": {\"value\": 1234, \"moves\": 9, \"words\": \"\"}}}}\n",
             save, i, i % 2 ? "won" : "lost", i % 2 ? "0" : "", 5 + i);
         snprintf(file, sizeof file, "2026112%dT201503Z-12.json", i);
-        place(home, "paperback_adventures", file, path);
+        write_run_path(home, "paperback_adventures", file, path);
         assert_true(file_replace_unsynced(path, text_chars(&run), run.length, &error));
     }
 }
@@ -118,6 +118,6 @@ void store_complete_run(const char *home, ContentStore *library, const char *sav
         before = ", ";
     }
     text_add(&run, "]}}}\n");
-    place(home, setup->game->id, "20261122T201503Z-1.json", path);
+    write_run_path(home, setup->game->id, "20261122T201503Z-1.json", path);
     assert_true(file_replace_unsynced(path, text_chars(&run), run.length, NULL));
 }

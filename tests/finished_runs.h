@@ -10,7 +10,7 @@
 void store_run(const char *home, ContentStore *library, Match *match, const char *name);
 /* Returns a finished match of one person with option 0 set to `value`. Every move was the first legal move,
  * or the last one if `last`. Free with match_free. */
-Match *play_alone(const Game *game, ContentStore *library, int value, bool last);
+Match *play_solo_match(const Game *game, ContentStore *library, int value, bool last);
 /* Saves lost and won runs of Paperback Adventures from a golden game. */
 void store_lost_and_won_runs(const char *home);
 /* Marks all runs of a game as analyzed; later runs have more mistakes. */

@@ -23,7 +23,7 @@ typedef struct Leaf {
 typedef void LeafFn(void *user, const Leaf *leaf, int64_t value);
 
 /* Spreads the bits of a number (the last step of SplitMix64). */
-static uint64_t mix(uint64_t bits)
+static uint64_t mix_bits(uint64_t bits)
 {
     bits = (bits ^ bits >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
     bits = (bits ^ bits >> 27) * UINT64_C(0x94d049bb133111eb);
@@ -32,11 +32,11 @@ static uint64_t mix(uint64_t bits)
 
 static uint64_t hash_of_value(uint64_t key, int64_t value)
 {
-    return value == 0 ? 0 : mix(key + mix((uint64_t)value));
+    return value == 0 ? 0 : mix_bits(key + mix_bits((uint64_t)value));
 }
 
-static void each_leaf(const StateField *fields, const uint8_t *bytes, const Leaf *parent, LeafFn *fn,
-                      void *user)
+static void visit_leaves(const StateField *fields, const uint8_t *bytes, const Leaf *parent, LeafFn *fn,
+                         void *user)
 {
     for (const StateField *field = fields; field->name; field++) {
         if (!state_field_is_sent(field)) {
@@ -44,9 +44,9 @@ static void each_leaf(const StateField *fields, const uint8_t *bytes, const Leaf
         }
         const uint64_t key = hash_bytes(parent ? parent->key : HASH_START, field->name, strlen(field->name));
         for (int i = 0; i < field->count; i++) {
-            const Leaf leaf = {parent, field, i, mix(key + (uint64_t)i)};
+            const Leaf leaf = {parent, field, i, mix_bits(key + (uint64_t)i)};
             if (field->fields) {
-                each_leaf(field->fields, bytes + field->offset + (size_t)i * field->size, &leaf, fn, user);
+                visit_leaves(field->fields, bytes + field->offset + (size_t)i * field->size, &leaf, fn, user);
             } else {
                 fn(user, &leaf, state_field_get(field, bytes, i));
             }
@@ -63,7 +63,7 @@ static void add_hash(void *user, const Leaf *leaf, int64_t value)
 uint64_t golden_fields_hash(const StateField *fields, const void *state)
 {
     uint64_t sum = 0;
-    each_leaf(fields, state, NULL, add_hash, &sum);
+    visit_leaves(fields, state, NULL, add_hash, &sum);
     return sum;
 }
 
@@ -165,11 +165,11 @@ bool golden_fields_explain(const StateField *fields, const void *state, uint64_t
 {
     Guesses guesses = {0};
     const Guess *found[2];
-    each_leaf(fields, state, NULL, guess_old_values, &guesses);
+    visit_leaves(fields, state, NULL, guess_old_values, &guesses);
     qsort(guesses.list, guesses.count, sizeof *guesses.list, compare_guesses);
     const int count = find_guesses(&guesses, old_hash - golden_fields_hash(fields, state), found);
     for (int i = 0; i < count; i++) {
-        each_leaf(fields, state, NULL, write_guess, &(Sentence){found[i], out});
+        visit_leaves(fields, state, NULL, write_guess, &(Sentence){found[i], out});
     }
     free(guesses.list);
     return count > 0;

@@ -113,7 +113,7 @@ static void write_hash(Match *match, char hash[HASH_BYTES])
     }
 }
 
-static void play_move_of(Match *played, const Match *match)
+static void replay_next_move(Match *played, const Match *match)
 {
     Error error = {0};
     const int index = match_move_count(played);
@@ -131,7 +131,7 @@ Match *golden_replay_by_people(const Match *match, int moves)
     Match *played = match_new(&setup, &error);
     assert_non_null(played);
     while (match_move_count(played) < moves) {
-        play_move_of(played, match);
+        replay_next_move(played, match);
     }
     return played;
 }
@@ -142,7 +142,7 @@ void golden_hashes_write(const Match *match, Text *out)
     for (int moves = 0; moves <= match_move_count(match); moves++) {
         char hash[HASH_BYTES];
         if (moves > 0) {
-            play_move_of(played, match);
+            replay_next_move(played, match);
         }
         write_hash(played, hash);
         if (moves % HASHES_PER_LINE == 0) {

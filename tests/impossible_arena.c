@@ -87,7 +87,7 @@ static void take_from_deck(uint8_t *deck, uint8_t *count, int item)
     }
 }
 
-static int take(const char *id)
+static int take_character(const char *id)
 {
     int character = arena_find_character(id);
     if (memchr(arena.deck, character, arena.deck_count)) {
@@ -100,14 +100,14 @@ static int take(const char *id)
 
 int arena_put_in_hand(int seat, const char *character)
 {
-    int number = take(character);
+    int number = take_character(character);
     im_add_to_hand(&arena, seat, number);
     return number;
 }
 
 void arena_put_in_pool(const char *character)
 {
-    im_add_to_pool(&arena, take(character));
+    im_add_to_pool(&arena, take_character(character));
 }
 
 void arena_put_labels_in_pool(const ImLabel *labels, int count)
@@ -119,12 +119,12 @@ void arena_put_labels_in_pool(const ImLabel *labels, int count)
 
 void arena_discard_character(const char *character)
 {
-    im_discard(&arena, take(character));
+    im_discard(&arena, take_character(character));
 }
 
 void arena_place_character(const char *character, const char *book, int spot)
 {
-    arena_get_position(book)->spot[spot] = (uint8_t)take(character);
+    arena_get_position(book)->spot[spot] = (uint8_t)take_character(character);
 }
 
 void arena_complete_book(const char *book)
@@ -193,7 +193,7 @@ void arena_start_game(int seats)
     }
 }
 
-static int seat_to_act(void)
+static int get_seat_to_act(void)
 {
     uint32_t acting = im_find_seats_to_act(&arena);
     return acting ? __builtin_ctz(acting) : 0;
@@ -203,7 +203,7 @@ void arena_play_move(const char *text)
 {
     Move move;
     Error error = {{0}};
-    int seat = seat_to_act();
+    int seat = get_seat_to_act();
     if (!im_move_from_text(text, arena_content, &move, &error) ||
         !im_check_move(&arena, arena_content, seat, &move, &error)) {
         fail_msg("%s: %s", text, error.text);
@@ -221,7 +221,7 @@ void arena_assert_rejected(const char *text, const char *reason)
     if (!im_move_from_text(text, arena_content, &move, &why)) {
         fail_msg("%s: %s", text, why.text);
     }
-    if (im_check_move(&arena, arena_content, seat_to_act(), &move, &why)) {
+    if (im_check_move(&arena, arena_content, get_seat_to_act(), &move, &why)) {
         fail_msg("%s is allowed", text);
     }
     if (!strstr(why.text, reason)) {

@@ -70,13 +70,13 @@ static const Keyword keywords[] = {
 
 static const char *const type_names[] = {"object", "array", "string", "number", "integer", "boolean", "null"};
 
-static void step_into(char out[PLACE_MAX], const char *place, const char *name)
+static void append_place(char out[PLACE_MAX], const char *place, const char *name)
 {
     if (snprintf(out, PLACE_MAX, "%s/%s", place, name) >= PLACE_MAX)
         memcpy(out + PLACE_MAX - sizeof "...", "...", sizeof "...");
 }
 
-static const cJSON *keyword_of(const cJSON *schema, const char *name)
+static const cJSON *find_member(const cJSON *schema, const char *name)
 {
     return cJSON_GetObjectItemCaseSensitive(schema, name);
 }
@@ -97,7 +97,7 @@ static const Schema *find_schema(const SchemaSet *set, const char *file, size_t 
 }
 
 /* Follows "#/definitions/NAME" or "FILE#/definitions/NAME". */
-static Place follow(const Place *from, const char *reference)
+static Place resolve_reference(const Place *from, const char *reference)
 {
     static const char middle[] = "#/definitions/";
     Place to = {from->set, from->home, NULL};
@@ -107,7 +107,7 @@ static Place follow(const Place *from, const char *reference)
     if (hash != reference)
         to.home = find_schema(from->set, reference, (size_t)(hash - reference));
     if (to.home)
-        to.schema = keyword_of(keyword_of(to.home->root, "definitions"), hash + sizeof middle - 1);
+        to.schema = find_member(find_member(to.home->root, "definitions"), hash + sizeof middle - 1);
     return to;
 }
 
@@ -134,17 +134,17 @@ static const Keyword *find_keyword(const char *name)
     return NULL;
 }
 
-static bool well_formed(const Place *at, const char *path, Error *error);
+static bool check_well_formed(const Place *at, const char *path, Error *error);
 
-static bool members_well_formed(const Place *at, const char *path, Error *error)
+static bool check_members_well_formed(const Place *at, const char *path, Error *error)
 {
     const cJSON *member;
     cJSON_ArrayForEach(member, at->schema)
     {
         char inner[PLACE_MAX];
-        step_into(inner, path, member->string ? member->string : "-");
+        append_place(inner, path, member->string ? member->string : "-");
         Place place = {at->set, at->home, member};
-        if (!well_formed(&place, inner, error))
+        if (!check_well_formed(&place, inner, error))
             return false;
     }
     return true;
@@ -199,7 +199,7 @@ static bool has_shape(const cJSON *value, Shape shape)
 }
 
 /* Checks a keyword. `at` is the value of the keyword. */
-static bool keyword_well_formed(const Place *at, const char *path, Error *error)
+static bool check_keyword_well_formed(const Place *at, const char *path, Error *error)
 {
     const cJSON *value = at->schema;
     const Keyword *keyword = find_keyword(value->string);
@@ -207,22 +207,22 @@ static bool keyword_well_formed(const Place *at, const char *path, Error *error)
         return error_set(error, "%s: unknown keyword", path);
     if (!has_shape(value, keyword->shape))
         return error_set(error, "%s: not a value this keyword can have", path);
-    if (strcmp(keyword->name, "$ref") == 0 && !follow(at, value->valuestring).schema)
+    if (strcmp(keyword->name, "$ref") == 0 && !resolve_reference(at, value->valuestring).schema)
         return error_set(error, "%s: there is no %s", path, value->valuestring);
     switch (keyword->shape) {
     case SHAPE_SCHEMA:
-        return well_formed(at, path, error);
+        return check_well_formed(at, path, error);
     case SHAPE_NO_OR_SCHEMA:
-        return cJSON_IsFalse(value) || well_formed(at, path, error);
+        return cJSON_IsFalse(value) || check_well_formed(at, path, error);
     case SHAPE_SCHEMAS:
     case SHAPE_SCHEMA_MAP:
-        return members_well_formed(at, path, error);
+        return check_members_well_formed(at, path, error);
     default:
         return true;
     }
 }
 
-static bool well_formed(const Place *at, const char *path, Error *error)
+static bool check_well_formed(const Place *at, const char *path, Error *error)
 {
     if (!cJSON_IsObject(at->schema))
         return error_set(error, "%s: a schema is an object", path);
@@ -230,9 +230,9 @@ static bool well_formed(const Place *at, const char *path, Error *error)
     cJSON_ArrayForEach(value, at->schema)
     {
         char inner[PLACE_MAX];
-        step_into(inner, path, value->string);
+        append_place(inner, path, value->string);
         Place place = {at->set, at->home, value};
-        if (!keyword_well_formed(&place, inner, error))
+        if (!check_keyword_well_formed(&place, inner, error))
             return false;
     }
     return true;
@@ -242,7 +242,7 @@ bool schema_well_formed(const SchemaSet *set, Error *error)
 {
     for (int i = 0; i < set->count; i++) {
         Place place = {set, &set->schema[i], set->schema[i].root};
-        if (!well_formed(&place, set->schema[i].file, error))
+        if (!check_well_formed(&place, set->schema[i].file, error))
             return false;
     }
     return true;
@@ -257,14 +257,14 @@ typedef struct Visit {
 
 static bool accepts(const Visit *visit, const cJSON *value);
 
-static Visit with_schema(const Visit *visit, const cJSON *schema)
+static Visit visit_with_schema(const Visit *visit, const cJSON *schema)
 {
     Visit other = *visit;
     other.at.schema = schema;
     return other;
 }
 
-static bool refuse(const Visit *visit, const char *reason, const char *detail)
+static bool reject_value(const Visit *visit, const char *reason, const char *detail)
 {
     return error_set(visit->error, "%s: %s%s", *visit->path ? visit->path : "/", reason, detail);
 }
@@ -273,8 +273,8 @@ static bool accepts_member(const Visit *visit, const cJSON *schema, const cJSON 
 {
     char path[PLACE_MAX], number[16];
     snprintf(number, sizeof number, "%d", index);
-    step_into(path, visit->path, member->string ? member->string : number);
-    Visit inner = with_schema(visit, schema);
+    append_place(path, visit->path, member->string ? member->string : number);
+    Visit inner = visit_with_schema(visit, schema);
     inner.path = path;
     return accepts(&inner, member);
 }
@@ -299,14 +299,15 @@ static bool has_type(const cJSON *value, const char *name)
 static bool accepts_type(const Visit *visit, const cJSON *type, const cJSON *value)
 {
     if (cJSON_IsString(type))
-        return has_type(value, type->valuestring) || refuse(visit, "must be of type ", type->valuestring);
+        return has_type(value, type->valuestring) ||
+               reject_value(visit, "must be of type ", type->valuestring);
     const cJSON *name;
     cJSON_ArrayForEach(name, type)
     {
         if (has_type(value, name->valuestring))
             return true;
     }
-    return refuse(visit, "is of none of the types allowed here", "");
+    return reject_value(visit, "is of none of the types allowed here", "");
 }
 
 static bool is_among(const cJSON *list, const cJSON *value)
@@ -329,7 +330,7 @@ static bool has_repeats(const cJSON *list)
     return false;
 }
 
-static int characters(const char *text)
+static int count_characters(const char *text)
 {
     int count = 0;
     for (; *text; text++)
@@ -338,44 +339,46 @@ static int characters(const char *text)
 }
 
 /* Compares `size` with the minimum and maximum keywords. */
-static bool within(const Visit *visit, const char *low, const char *high, double size, const char *what)
+static bool is_within_limits(const Visit *visit, const char *low, const char *high, double size,
+                             const char *what)
 {
-    const cJSON *minimum = keyword_of(visit->at.schema, low);
-    const cJSON *maximum = keyword_of(visit->at.schema, high);
+    const cJSON *minimum = find_member(visit->at.schema, low);
+    const cJSON *maximum = find_member(visit->at.schema, high);
     if (minimum && size < minimum->valuedouble)
-        return refuse(visit, what, " is too small");
+        return reject_value(visit, what, " is too small");
     if (maximum && size > maximum->valuedouble)
-        return refuse(visit, what, " is too large");
+        return reject_value(visit, what, " is too large");
     return true;
 }
 
 static bool accepts_object(const Visit *visit, const cJSON *object)
 {
     const cJSON *schema = visit->at.schema;
-    const cJSON *properties = keyword_of(schema, "properties");
-    const cJSON *others = keyword_of(schema, "additionalProperties");
+    const cJSON *properties = find_member(schema, "properties");
+    const cJSON *others = find_member(schema, "additionalProperties");
     const cJSON *name, *member;
-    cJSON_ArrayForEach(name, keyword_of(schema, "required"))
+    cJSON_ArrayForEach(name, find_member(schema, "required"))
     {
-        if (!keyword_of(object, name->valuestring))
-            return refuse(visit, "lacks ", name->valuestring);
+        if (!find_member(object, name->valuestring))
+            return reject_value(visit, "lacks ", name->valuestring);
     }
     cJSON_ArrayForEach(member, object)
     {
-        const cJSON *property = keyword_of(properties, member->string);
+        const cJSON *property = find_member(properties, member->string);
         if (!property && cJSON_IsFalse(others))
-            return refuse(visit, "has no place for ", member->string);
+            return reject_value(visit, "has no place for ", member->string);
         const cJSON *member_schema = property ? property : others;
         if (member_schema && !accepts_member(visit, member_schema, member, 0))
             return false;
     }
-    return within(visit, "minProperties", "maxProperties", cJSON_GetArraySize(object), "number of keys");
+    return is_within_limits(visit, "minProperties", "maxProperties", cJSON_GetArraySize(object),
+                            "number of keys");
 }
 
 static bool accepts_array(const Visit *visit, const cJSON *array)
 {
     const cJSON *schema = visit->at.schema;
-    const cJSON *items = keyword_of(schema, "items");
+    const cJSON *items = find_member(schema, "items");
     const cJSON *member;
     int index = 0;
     cJSON_ArrayForEach(member, array)
@@ -384,9 +387,9 @@ static bool accepts_array(const Visit *visit, const cJSON *array)
             return false;
         index++;
     }
-    if (cJSON_IsTrue(keyword_of(schema, "uniqueItems")) && has_repeats(array))
-        return refuse(visit, "holds a value twice", "");
-    return within(visit, "minItems", "maxItems", index, "number of items");
+    if (cJSON_IsTrue(find_member(schema, "uniqueItems")) && has_repeats(array))
+        return reject_value(visit, "holds a value twice", "");
+    return is_within_limits(visit, "minItems", "maxItems", index, "number of items");
 }
 
 static bool accepts_one_of(const Visit *visit, const cJSON *choices, const cJSON *value)
@@ -396,13 +399,13 @@ static bool accepts_one_of(const Visit *visit, const cJSON *choices, const cJSON
     const cJSON *choice;
     cJSON_ArrayForEach(choice, choices)
     {
-        Visit inner = with_schema(visit, choice);
+        Visit inner = visit_with_schema(visit, choice);
         inner.error = &last;
         matches += accepts(&inner, value);
     }
     if (matches == 0)
-        return refuse(visit, "fits none of the choices; the last says ", last.text);
-    return matches == 1 || refuse(visit, "fits several of the choices", "");
+        return reject_value(visit, "fits none of the choices; the last says ", last.text);
+    return matches == 1 || reject_value(visit, "fits several of the choices", "");
 }
 
 static bool accepts_value(const Visit *visit, const cJSON *value)
@@ -412,34 +415,35 @@ static bool accepts_value(const Visit *visit, const cJSON *value)
     if (cJSON_IsArray(value))
         return accepts_array(visit, value);
     if (cJSON_IsString(value))
-        return within(visit, "minLength", "maxLength", characters(value->valuestring), "length");
+        return is_within_limits(visit, "minLength", "maxLength", count_characters(value->valuestring),
+                                "length");
     if (cJSON_IsNumber(value))
-        return within(visit, "minimum", "maximum", value->valuedouble, "number");
+        return is_within_limits(visit, "minimum", "maximum", value->valuedouble, "number");
     return true;
 }
 
 static bool accepts_reference(const Visit *visit, const char *reference, const cJSON *value)
 {
-    Visit there = {follow(&visit->at, reference), visit->path, visit->error};
+    Visit there = {resolve_reference(&visit->at, reference), visit->path, visit->error};
     return accepts(&there, value);
 }
 
 static bool accepts(const Visit *visit, const cJSON *value)
 {
     const cJSON *schema = visit->at.schema;
-    const cJSON *reference = keyword_of(schema, "$ref");
-    const cJSON *type = keyword_of(schema, "type");
-    const cJSON *allowed = keyword_of(schema, "enum");
-    const cJSON *constant = keyword_of(schema, "const");
-    const cJSON *choices = keyword_of(schema, "oneOf");
+    const cJSON *reference = find_member(schema, "$ref");
+    const cJSON *type = find_member(schema, "type");
+    const cJSON *allowed = find_member(schema, "enum");
+    const cJSON *constant = find_member(schema, "const");
+    const cJSON *choices = find_member(schema, "oneOf");
     if (reference && !accepts_reference(visit, reference->valuestring, value))
         return false;
     if (type && !accepts_type(visit, type, value))
         return false;
     if (allowed && !is_among(allowed, value))
-        return refuse(visit, "is none of the values allowed here", "");
+        return reject_value(visit, "is none of the values allowed here", "");
     if (constant && !cJSON_Compare(constant, value, true))
-        return refuse(visit, "is not the one value allowed here", "");
+        return reject_value(visit, "is not the one value allowed here", "");
     if (choices && !accepts_one_of(visit, choices, value))
         return false;
     return accepts_value(visit, value);

@@ -15,7 +15,7 @@ enum { PORT_MIN = 48000, PORTS = 1500 };
 
 Mosquitto mosquitto;
 
-static bool answers(void)
+static bool is_broker_answering(void)
 {
     const int socket = platform_connect("127.0.0.1", mosquitto.port);
     if (socket >= 0) {
@@ -36,10 +36,10 @@ void mosquitto_start(void)
         }
         _exit(1);
     }
-    for (int i = 0; i < 100 && !answers(); i++) {
+    for (int i = 0; i < 100 && !is_broker_answering(); i++) {
         usleep(50 * 1000);
     }
-    if (!answers()) {
+    if (!is_broker_answering()) {
         fail_msg("Mosquitto does not start. On Debian, install the package mosquitto.");
     }
 }
@@ -50,7 +50,7 @@ void mosquitto_kill(void)
     waitpid(mosquitto.pid, NULL, 0);
 }
 
-static int run(const char *format, ...)
+static int run_command(const char *format, ...)
 {
     char command[1024];
     va_list args;
@@ -66,7 +66,7 @@ int mosquitto_set_up(void **state)
     snprintf(mosquitto.address, sizeof mosquitto.address, "127.0.0.1:%d", mosquitto.port);
     snprintf(mosquitto.folder, sizeof mosquitto.folder, "/tmp/storytable_mosquitto_XXXXXX");
     assert_non_null(mkdtemp(mosquitto.folder));
-    const int failed = run(
+    const int failed = run_command(
         "chmod 755 %1$s && cd %1$s && exec >/dev/null 2>&1 && mosquitto_passwd -c -b names ada 'a:b@c' && "
         "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=test "
         "-addext subjectAltName=IP:127.0.0.1 -keyout key -out certificate && chmod 644 * && "
@@ -85,6 +85,6 @@ int mosquitto_set_up(void **state)
 int mosquitto_tear_down(void **state)
 {
     mosquitto_kill();
-    run("rm -r %s", mosquitto.folder);
+    run_command("rm -r %s", mosquitto.folder);
     return remove_home(state);
 }

@@ -11,7 +11,7 @@ enum { PORT_MIN = 40000, PORTS = 7000 };
 
 const char desk_words[] = "acorn bread candle dream";
 
-static void on_text(void *user, const char *sentence)
+static void append_report(void *user, const char *sentence)
 {
     text_add(user, "%s\n", sentence);
 }
@@ -28,7 +28,7 @@ void start_listening(Table *table)
     Error error = {0};
     for (int i = 0; i < PORTS && !table->host; i++) {
         table->port = PORT_MIN + ((int)getpid() + i) % PORTS;
-        table->host = host_new(table->match, &table->room_state, table->path, table->port, on_text,
+        table->host = host_new(table->match, &table->room_state, table->path, table->port, append_report,
                                &table->said, &error);
     }
     assert_ok(table->host, error);
@@ -56,7 +56,7 @@ static void forget_seats(void)
     assert_int_equal(system(command), 0);
 }
 
-static void open_for(Table *table, MatchSetup *setup, int people)
+static void open_table_for(Table *table, MatchSetup *setup, int people)
 {
     Error error = {0};
     forget_seats();
@@ -80,48 +80,48 @@ void open_table_with_bots(Table *table, const Game *game, int seats, int people)
                         .content = content_store_load(table->content_store, game, &error),
                         .seats = seats,
                         .seed = 7};
-    open_for(table, &setup, people);
+    open_table_for(table, &setup, people);
 }
 
 static const char pack[] = "Mine";
 
-static void write_packs(const char *whose, char *out, size_t size)
+static void write_packs_path(const char *whose, char *out, size_t size)
 {
     snprintf(out, size, "%s/%s", getenv("XDG_DATA_HOME"), whose);
 }
 
-void write_pack_folder(const Game *game, char *out, size_t size)
+void write_pack_folder_path(const Game *game, char *out, size_t size)
 {
     char packs[256];
-    write_packs("host", packs, sizeof packs);
+    write_packs_path("host", packs, sizeof packs);
     snprintf(out, size, "%s/%s/cards/%s", packs, pack, game->id);
 }
 
-void write_guests_packs(char *out, size_t size)
+void write_guest_packs_path(char *out, size_t size)
 {
-    write_packs("guests", out, size);
+    write_packs_path("guests", out, size);
 }
 
 /* Copies the printed cards into a pack, and changes the copies with a shell command. */
 static void make_pack(const Game *game, const char *change)
 {
     char folder[512], command[2048];
-    write_pack_folder(game, folder, sizeof folder);
+    write_pack_folder_path(game, folder, sizeof folder);
     snprintf(command, sizeof command, "mkdir -p %s && cp cards/%s/*.json %s && cd %s && %s", folder, game->id,
              folder, folder, change);
     assert_int_equal(system(command), 0);
 }
 
-static void open_with_changed(Table *table, const Game *game, int seats, const char *change)
+static void open_table_with_changed_pack(Table *table, const Game *game, int seats, const char *change)
 {
     char packs[256];
     Error error = {0};
     require_crypto();
     make_pack(game, change);
     *table = (Table){.content_store = content_store_new("."), .cards = content_store_new(".")};
-    write_packs("host", packs, sizeof packs);
+    write_packs_path("host", packs, sizeof packs);
     content_store_set_packs_folder(table->cards, packs);
-    write_guests_packs(packs, sizeof packs);
+    write_guest_packs_path(packs, sizeof packs);
     content_store_set_packs_folder(table->content_store, packs);
     MatchSetup setup = {.game = game,
                         .content = content_store_load_pack(table->cards, game, pack, &error),
@@ -129,17 +129,17 @@ static void open_with_changed(Table *table, const Game *game, int seats, const c
                         .seed = 7};
     snprintf(setup.pack, sizeof setup.pack, "%s", pack);
     assert_non_null(setup.content);
-    open_for(table, &setup, seats);
+    open_table_for(table, &setup, seats);
 }
 
 void open_table_with_pack(Table *table, const Game *game, int seats)
 {
-    open_with_changed(table, game, seats, "for file in *.json; do echo >>$file; done");
+    open_table_with_changed_pack(table, game, seats, "for file in *.json; do echo >>$file; done");
 }
 
 void open_table_with_faces(Table *table, const Game *game, int seats)
 {
-    open_with_changed(table, game, seats, "sed -i 's/, \"looks\": \"left\"//' portraits.json");
+    open_table_with_changed_pack(table, game, seats, "sed -i 's/, \"looks\": \"left\"//' portraits.json");
 }
 
 void open_table(Table *table, const Game *game, int seats)
@@ -288,7 +288,7 @@ void assert_view_matches(const Table *table, const Guest *guest)
     free(own), free(true_one);
 }
 
-static Guest *guest_of_seat(Guest **guests, int count, int seat)
+static Guest *find_guest_of_seat(Guest **guests, int count, int seat)
 {
     for (int i = 0; i < count; i++) {
         if (match_local_seat(guest_match(guests[i])) == seat) {
@@ -303,7 +303,7 @@ static void make_any_move(Table *table, Guest **guests, int count)
 {
     const Game *game = match_setup(table->match)->game;
     const int seat = match_next_seat(table->match);
-    Match *match = guest_match(guest_of_seat(guests, count, seat));
+    Match *match = guest_match(find_guest_of_seat(guests, count, seat));
     AUTO(move_list) MoveList list = {0};
     Error why = {0};
     game->list_moves(match_state(match), match_setup(match)->content, seat, &list);
@@ -312,7 +312,7 @@ static void make_any_move(Table *table, Guest **guests, int count)
     assert_ok(match_play_with_note(match, seat, move, "so it is", false, &why), why);
 }
 
-static bool any_behind(const Table *table, Guest **guests, int count)
+static bool is_any_guest_behind(const Table *table, Guest **guests, int count)
 {
     bool behind = false;
     for (int i = 0; i < count && table->broker > 0; i++) {
@@ -329,8 +329,8 @@ void play_random_moves(Table *table, Guest **guests, int count, int moves)
          i++) {
         const int before = match_move_count(table->match);
         make_any_move(table, guests, count);
-        for (int k = 0;
-             k < DESK_TURNS && (match_move_count(table->match) == before || any_behind(table, guests, count));
+        for (int k = 0; k < DESK_TURNS && (match_move_count(table->match) == before ||
+                                           is_any_guest_behind(table, guests, count));
              k++) {
             step_all_ok(table, guests, count, &refused);
         }

@@ -30,13 +30,14 @@ void require_crypto(void);
 /* Opens a match whose first `people` seats are for people; bots play the others. */
 void open_table_with_bots(Table *table, const Game *game, int seats, int people);
 void open_table(Table *table, const Game *game, int seats);
-/* Opens a game with a pack that only the host has. write_pack_folder writes the path of the pack's folder. */
+/* Opens a game with a pack that only the host has. write_pack_folder_path writes the path of the pack's
+ * folder. */
 void open_table_with_pack(Table *table, const Game *game, int seats);
 /* Like open_table_with_pack, but the pack differs only in pictures of characters. */
 void open_table_with_faces(Table *table, const Game *game, int seats);
-void write_pack_folder(const Game *game, char *out, size_t size);
+void write_pack_folder_path(const Game *game, char *out, size_t size);
 /* Writes the path of the folder of the guests' packs. */
-void write_guests_packs(char *out, size_t size);
+void write_guest_packs_path(char *out, size_t size);
 /* Closes the host so that guests lose their connection; start_listening opens it at the same port. */
 void stop_listening(Table *table);
 void start_listening(Table *table);

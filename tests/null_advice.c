@@ -27,7 +27,7 @@ const GameAdvice null_advice = {.list_hints = null_list_hints,
                                 .explain_move = null_evaluate_move,
                                 .quality_thresholds = {10, 20, 30}};
 
-static int count_drawn(const NullState *state)
+static int count_drawn_cards(const NullState *state)
 {
     int drawn = 0;
     for (int i = 0; i < CARDS; i++) {
@@ -41,9 +41,9 @@ static int null_list_goals(const void *view, const GameContent *content, int sea
 {
     (void)content;
     const NullState *state = view;
-    int sum = nine_points(state, seat);
+    int sum = null_count_points(state, seat);
     for (int i = 0; i < CARDS; i++) {
-        sum += nine_is_held(state, seat, i) ? state->card[i].face + 1 : 0;
+        sum += null_is_in_hand(state, seat, i) ? state->card[i].face + 1 : 0;
     }
     snprintf(keys[0], GOAL_KEY_MAX, "score %d", sum);
     return 1;
@@ -62,13 +62,14 @@ static GoalResult null_check_goal(const void *start, const void *now, const Game
 {
     (void)content;
     const NullState *before = start, *state = now;
-    const int points = nine_points(state, 0);
+    const int points = null_count_points(state, 0);
     int wanted = 0;
     sscanf(key, "score %d", &wanted);
     snprintf(why, HINT_TEXT_MAX, "You have %d points.", points);
-    return points >= wanted                                                      ? GOAL_REACHED
-           : count_drawn(state) > count_drawn(before) || nine_to_act(state) == 0 ? GOAL_MISSED
-                                                                                 : GOAL_OPEN;
+    return points >= wanted ? GOAL_REACHED
+           : count_drawn_cards(state) > count_drawn_cards(before) || null_find_seats_to_act(state) == 0
+               ? GOAL_MISSED
+               : GOAL_OPEN;
 }
 
 const GameGoals null_goals = {

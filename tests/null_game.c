@@ -45,7 +45,7 @@ static const GameOption options[] = {
 /* ------------------------------------------------------------------ content */
 
 /* A real game reads its cards from `folder` with core/data/json.h. */
-static GameContent *load(const char *folder, const Lexicon *words, Error *error)
+static GameContent *load_content(const char *folder, const Lexicon *words, Error *error)
 {
     (void)folder, (void)words;
     GameContent *content = malloc(sizeof *content);
@@ -57,12 +57,12 @@ static GameContent *load(const char *folder, const Lexicon *words, Error *error)
     return content;
 }
 
-static void unload(GameContent *content)
+static void unload_content(GameContent *content)
 {
     free(content);
 }
 
-static void count(const GameContent *content, GameCountFn *fn, void *user)
+static void count_components(const GameContent *content, GameCountFn *fn, void *user)
 {
     (void)content;
     fn(user, "cards", CARDS);
@@ -70,7 +70,7 @@ static void count(const GameContent *content, GameCountFn *fn, void *user)
 
 /* ------------------------------------------------------------------ seats to act */
 
-static int next_in_deck(const NullState *state)
+static int find_next_in_deck(const NullState *state)
 {
     int i = 0;
     while (i < CARDS && state->card[i].place != PLACE_DECK) {
@@ -79,7 +79,7 @@ static int next_in_deck(const NullState *state)
     return i;
 }
 
-bool nine_is_held(const NullState *state, int seat, int i)
+bool null_is_in_hand(const NullState *state, int seat, int i)
 {
     return state->card[i].place == PLACE_HAND && state->card[i].owner == seat;
 }
@@ -87,14 +87,14 @@ bool nine_is_held(const NullState *state, int seat, int i)
 static int find_in_hand(const NullState *state, int seat, int face)
 {
     for (int i = 0; i < CARDS; i++) {
-        if (nine_is_held(state, seat, i) && state->card[i].face == face) {
+        if (null_is_in_hand(state, seat, i) && state->card[i].face == face) {
             return i;
         }
     }
     return -1;
 }
 
-int nine_points(const NullState *state, int seat)
+int null_count_points(const NullState *state, int seat)
 {
     int sum = -state->paid[seat];
     for (int i = 0; i < CARDS; i++) {
@@ -104,10 +104,10 @@ int nine_points(const NullState *state, int seat)
     return sum;
 }
 
-static int winner(const NullState *state)
+static int find_winner(const NullState *state)
 {
     for (int seat = 0; seat < state->seats; seat++) {
-        if (nine_points(state, seat) >= state->goal) {
+        if (null_count_points(state, seat) >= state->goal) {
             return seat;
         }
     }
@@ -117,41 +117,41 @@ static int winner(const NullState *state)
 /* Returns true if the seat can act. Depends only on public information: the sizes of hands and deck. */
 static bool can_act(const NullState *state, int seat)
 {
-    bool any = next_in_deck(state) < CARDS;
+    bool any = find_next_in_deck(state) < CARDS;
     for (int i = 0; i < CARDS; i++) {
-        any = any || nine_is_held(state, seat, i);
+        any = any || null_is_in_hand(state, seat, i);
     }
     return any;
 }
 
-static uint32_t bidders(const NullState *state)
+static uint32_t get_bidders(const NullState *state)
 {
     uint32_t seats = 0;
     for (int seat = 0; seat < state->seats; seat++) {
-        seats |= state->bid[seat] == NO_BID && can_act(state, seat) ? nine_bit(seat) : 0;
+        seats |= state->bid[seat] == NO_BID && can_act(state, seat) ? null_get_seat_bit(seat) : 0;
     }
     return seats;
 }
 
 /* The seats to act depend only on public information. */
-uint32_t nine_to_act(const void *bytes)
+uint32_t null_find_seats_to_act(const void *bytes)
 {
     const NullState *state = bytes;
-    if (winner(state) >= 0) {
+    if (find_winner(state) >= 0) {
         return 0;
     }
     switch ((Phase)state->phase) {
     case PHASE_BIDS:
-        return bidders(state);
+        return get_bidders(state);
     case PHASE_WINDOW:
         return state->asked;
     case PHASE_TURN:
         break;
     }
-    return can_act(state, state->turn) ? nine_bit(state->turn) : 0;
+    return can_act(state, state->turn) ? null_get_seat_bit(state->turn) : 0;
 }
 
-static bool lies_at(const NullState *state, int x, int y)
+static bool has_card_at(const NullState *state, int x, int y)
 {
     for (int i = 0; i < CARDS; i++) {
         const NullCard *card = &state->card[i];
@@ -162,7 +162,7 @@ static bool lies_at(const NullState *state, int x, int y)
     return false;
 }
 
-static bool is_empty_plane(const NullState *state)
+static bool is_plane_empty(const NullState *state)
 {
     int played = 0;
     for (int i = 0; i < CARDS; i++) {
@@ -171,18 +171,18 @@ static bool is_empty_plane(const NullState *state)
     return played == 0;
 }
 
-bool nine_is_open(const NullState *state, int x, int y)
+bool null_is_position_open(const NullState *state, int x, int y)
 {
-    if (is_empty_plane(state)) {
+    if (is_plane_empty(state)) {
         return x == 0 && y == 0;
     }
-    return !lies_at(state, x, y) && (lies_at(state, x - 1, y) || lies_at(state, x + 1, y) ||
-                                     lies_at(state, x, y - 1) || lies_at(state, x, y + 1));
+    return !has_card_at(state, x, y) && (has_card_at(state, x - 1, y) || has_card_at(state, x + 1, y) ||
+                                         has_card_at(state, x, y - 1) || has_card_at(state, x, y + 1));
 }
 
 /* ------------------------------------------------------------------ moves */
 
-static Move move_play(const NullState *state, int face, int x, int y)
+static Move make_play_move(const NullState *state, int face, int x, int y)
 {
     Move move = {.kind = NULL_MOVE_PLAY, .count = PLAIN_PLAY_ARGS, .arg = {(int16_t)face}};
     if (state->whole) {
@@ -208,7 +208,7 @@ static bool check_play(const NullState *state, int seat, const Move *move, Error
     if (thought != 0 && (thought < 0 || thought >= state->seconds[seat])) {
         return error_set(why, "There is not so much time.");
     }
-    return nine_is_open(state, move->arg[1], move->arg[2]) ||
+    return null_is_position_open(state, move->arg[1], move->arg[2]) ||
            error_set(why, "A card goes beside another, the first one to the middle.");
 }
 
@@ -216,7 +216,7 @@ static bool check_in_turn(const NullState *state, int seat, const Move *move, Er
 {
     switch (move->kind) {
     case NULL_MOVE_DRAW:
-        return next_in_deck(state) < CARDS || error_set(why, "The deck is empty.");
+        return find_next_in_deck(state) < CARDS || error_set(why, "The deck is empty.");
     case NULL_MOVE_PLAY:
         return check_play(state, seat, move, why);
     case NULL_MOVE_GIVE_UP:
@@ -230,7 +230,7 @@ static bool check_move(const void *bytes, const GameContent *content, int seat, 
 {
     (void)content;
     const NullState *state = bytes;
-    if (seat < 0 || seat >= GAME_SEATS_MAX || !(nine_to_act(state) & nine_bit(seat))) {
+    if (seat < 0 || seat >= GAME_SEATS_MAX || !(null_find_seats_to_act(state) & null_get_seat_bit(seat))) {
         return error_set(why, "It is not your turn.");
     }
     if (move->kind != NULL_MOVE_PLAY && !move_has_args(move, move->kind == NULL_MOVE_BID)) {
@@ -249,7 +249,7 @@ static bool check_move(const void *bytes, const GameContent *content, int seat, 
     return check_in_turn(state, seat, move, why);
 }
 
-static void list_if_legal(const NullState *state, int seat, const Move *move, MoveList *out)
+static void list_move_if_legal(const NullState *state, int seat, const Move *move, MoveList *out)
 {
     if (check_move(state, NULL, seat, move, NULL)) {
         move_list_add(out, move);
@@ -261,8 +261,8 @@ static void list_plays(const NullState *state, int seat, int face, MoveList *out
     const int reach = state->whole ? REACH : 0;
     for (int y = -reach; y <= reach; y++) {
         for (int x = -reach; x <= reach; x++) {
-            Move move = move_play(state, face, x, y);
-            list_if_legal(state, seat, &move, out);
+            Move move = make_play_move(state, face, x, y);
+            list_move_if_legal(state, seat, &move, out);
         }
     }
 }
@@ -276,11 +276,11 @@ static void list_moves(const void *bytes, const GameContent *content, int seat, 
                                   {.kind = NULL_MOVE_GIVE_UP}};
     const NullState *state = bytes;
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
-        list_if_legal(state, seat, &others[i], out);
+        list_move_if_legal(state, seat, &others[i], out);
     }
     for (int16_t bid = 0; bid <= BID_MAX; bid++) {
         Move move = {.kind = NULL_MOVE_BID, .count = 1, .arg = {bid}};
-        list_if_legal(state, seat, &move, out);
+        list_move_if_legal(state, seat, &move, out);
     }
     for (int face = 0; face < CARDS; face++) {
         list_plays(state, seat, face, out);
@@ -289,9 +289,9 @@ static void list_moves(const void *bytes, const GameContent *content, int seat, 
 
 /* ------------------------------------------------------------------ applying moves */
 
-static void draw(NullState *state, int seat)
+static void draw_card(NullState *state, int seat)
 {
-    NullCard *card = &state->card[next_in_deck(state)];
+    NullCard *card = &state->card[find_next_in_deck(state)];
     card->place = PLACE_HAND;
     card->owner = (uint8_t)seat;
 }
@@ -336,7 +336,7 @@ static void compare_bids(NullState *state, EventLog *log)
     event_add(log, EVENT_LOG, "Seat %d has the turn.", state->turn + 1);
 }
 
-static NullCard *at_stake(NullState *state)
+static NullCard *find_card_at_stake(NullState *state)
 {
     NullCard *card = state->card;
     while (card->place != PLACE_AT_STAKE) {
@@ -346,60 +346,60 @@ static NullCard *at_stake(NullState *state)
 }
 
 /* Scores the played card or removes it, and closes the window. */
-static void settle(NullState *state, Place place)
+static void resolve_stake(NullState *state, Place place)
 {
-    at_stake(state)->place = (uint8_t)place;
+    find_card_at_stake(state)->place = (uint8_t)place;
     state->asked = 0;
     end_turn(state);
 }
 
-static void play(NullState *state, int seat, const Move *move)
+static void play_card(NullState *state, int seat, const Move *move)
 {
     NullCard *card = &state->card[find_in_hand(state, seat, move->arg[0])];
     card->place = PLACE_AT_STAKE;
     card->x = (int8_t)move->arg[1];
     card->y = (int8_t)move->arg[2];
     state->seconds[seat] = (uint8_t)(state->seconds[seat] - move->arg[3]);
-    state->asked = (uint8_t)(state->vetoes & ~nine_bit(seat));
+    state->asked = (uint8_t)(state->vetoes & ~null_get_seat_bit(seat));
     if (state->asked) {
         state->phase = PHASE_WINDOW;
     } else {
-        settle(state, PLACE_PLAYED);
+        resolve_stake(state, PLACE_PLAYED);
     }
 }
 
-static void apply(void *bytes, const GameContent *content, int seat, const Move *move, EventLog *log)
+static void apply_move(void *bytes, const GameContent *content, int seat, const Move *move, EventLog *log)
 {
     (void)content;
     NullState *state = bytes;
     switch ((NullMoveKind)move->kind) {
     case NULL_MOVE_DRAW:
         event_add(log, EVENT_LOG, "Seat %d draws.", seat + 1);
-        draw(state, seat);
+        draw_card(state, seat);
         end_turn(state);
         break;
     case NULL_MOVE_PLAY:
         event_add(log, EVENT_LOG, "Seat %d plays %d.", seat + 1, move->arg[0] + 1);
-        play(state, seat, move);
+        play_card(state, seat, move);
         break;
     case NULL_MOVE_BID:
         event_add(log, EVENT_LOG, "Seat %d has bid.", seat + 1)->opens_page = true;
         state->bid[seat] = (uint8_t)move->arg[0];
-        if (bidders(state) == 0) {
+        if (get_bidders(state) == 0) {
             compare_bids(state, log);
         }
         break;
     case NULL_MOVE_PASS:
         event_add(log, EVENT_LOG, "Seat %d lets it pass.", seat + 1);
-        state->asked &= (uint8_t)~nine_bit(seat);
+        state->asked &= (uint8_t)~null_get_seat_bit(seat);
         if (state->asked == 0) {
-            settle(state, PLACE_PLAYED);
+            resolve_stake(state, PLACE_PLAYED);
         }
         break;
     case NULL_MOVE_VETO:
         event_add(log, EVENT_LOG, "Seat %d will not have it.", seat + 1);
-        state->vetoes &= (uint8_t)~nine_bit(seat);
-        settle(state, PLACE_GONE);
+        state->vetoes &= (uint8_t)~null_get_seat_bit(seat);
+        resolve_stake(state, PLACE_GONE);
         break;
     case NULL_MOVE_GIVE_UP:
         event_add(log, EVENT_LOG, "Seat %d gives up its turn.", seat + 1);
@@ -411,7 +411,8 @@ static void apply(void *bytes, const GameContent *content, int seat, const Move 
 
 /* ------------------------------------------------------------------ start and end */
 
-static void init(void *bytes, const GameContent *content, const GameOptions *chosen, int seats, uint64_t seed)
+static void init_state(void *bytes, const GameContent *content, const GameOptions *chosen, int seats,
+                       uint64_t seed)
 {
     NullState *state = bytes;
     uint8_t faces[CARDS];
@@ -427,38 +428,38 @@ static void init(void *bytes, const GameContent *content, const GameOptions *cho
     state->goal = content->goals[chosen->value[0]];
     memset(state->bid, NO_BID, sizeof state->bid);
     for (int i = 0; i < START_HAND * seats; i++) {
-        draw(state, i % seats);
+        draw_card(state, i % seats);
     }
 }
 
-static void init_whole(void *bytes, const GameContent *content, const GameOptions *chosen, int seats,
-                       uint64_t seed)
+static void init_whole_state(void *bytes, const GameContent *content, const GameOptions *chosen, int seats,
+                             uint64_t seed)
 {
     NullState *state = bytes;
-    init(state, content, chosen, seats, seed);
+    init_state(state, content, chosen, seats, seed);
     state->whole = 1;
-    state->vetoes = (uint8_t)(nine_bit(seats) - 1);
+    state->vetoes = (uint8_t)(null_get_seat_bit(seats) - 1);
     memset(state->seconds, MINUTE, (size_t)seats);
     begin_bids(state);
 }
 
-static Status status(const void *bytes, const GameContent *content)
+static Status get_status(const void *bytes, const GameContent *content)
 {
     (void)content;
     const NullState *state = bytes;
-    Status out = {.kind = nine_to_act(state) ? STATUS_PLAYING : STATUS_LOST};
-    if (winner(state) >= 0) {
+    Status out = {.kind = null_find_seats_to_act(state) ? STATUS_PLAYING : STATUS_LOST};
+    if (find_winner(state) >= 0) {
         out.kind = STATUS_WON;
-        out.winners = nine_bit(winner(state));
+        out.winners = null_get_seat_bit(find_winner(state));
     }
     for (int seat = 0; seat < state->seats; seat++) {
-        out.score[seat] = nine_points(state, seat);
+        out.score[seat] = null_count_points(state, seat);
     }
     return out;
 }
 
 /* The last bid reveals all bids. */
-static unsigned move_flags(const void *before, const void *after, const Move *move)
+static unsigned get_move_flags(const void *before, const void *after, const Move *move)
 {
     const NullState *old = before, *new = after;
     bool reveals = move->kind == NULL_MOVE_DRAW || (move->kind == NULL_MOVE_BID && new->phase != PHASE_BIDS);
@@ -566,15 +567,16 @@ static const StateField members[] = {
 
 /* ------------------------------------------------------------------ the clock */
 
-static int clock_left(const void *bytes, const GameContent *content)
+static int get_seconds_left(const void *bytes, const GameContent *content)
 {
     (void)content;
     const NullState *state = bytes;
-    bool runs = nine_to_act(state) && state->phase == PHASE_TURN && state->seconds[state->turn] > 0;
+    bool runs =
+        null_find_seats_to_act(state) && state->phase == PHASE_TURN && state->seconds[state->turn] > 0;
     return runs ? state->seconds[state->turn] : -1;
 }
 
-static bool clock_stamp(Move *move, int seconds)
+static bool stamp_move(Move *move, int seconds)
 {
     if (move->kind != NULL_MOVE_PLAY) {
         return false;
@@ -611,32 +613,32 @@ static const NotationForm whole_forms[] = {
 
 static const Notation plain = {plain_forms, words}, whole = {whole_forms, words};
 
-static void write_plain(const Move *move, const GameContent *content, char *out, size_t size)
+static void write_plain_move(const Move *move, const GameContent *content, char *out, size_t size)
 {
     notation_write(&plain, content, move, out, size);
 }
 
-static bool read_plain(const char *text, const GameContent *content, Move *out, Error *error)
+static bool read_plain_move(const char *text, const GameContent *content, Move *out, Error *error)
 {
     return notation_read(&plain, content, text, out, error);
 }
 
-static void write_whole(const Move *move, const GameContent *content, char *out, size_t size)
+static void write_whole_move(const Move *move, const GameContent *content, char *out, size_t size)
 {
     notation_write(&whole, content, move, out, size);
 }
 
-static bool read_whole(const char *text, const GameContent *content, Move *out, Error *error)
+static bool read_whole_move(const char *text, const GameContent *content, Move *out, Error *error)
 {
     return notation_read(&whole, content, text, out, error);
 }
 
-static void dump(const void *bytes, const GameContent *content, Text *out)
+static void dump_state(const void *bytes, const GameContent *content, Text *out)
 {
     (void)content;
     const NullState *state = bytes;
     text_add(out, "turn %d of %d, goal %d, drawn %d\n", state->turn, state->seats, state->goal,
-             next_in_deck(state));
+             find_next_in_deck(state));
     for (int i = 0; i < CARDS; i++) {
         const NullCard *card = &state->card[i];
         text_add(out, "card %d: face %d, owner %d, played %d, place %d, at %d %d\n", i, card->face,
@@ -652,7 +654,7 @@ static void dump(const void *bytes, const GameContent *content, Text *out)
 
 /* ------------------------------------------------------------------ bot */
 
-static bool choose_any(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
+static bool choose_random_move(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
 {
     MoveList list = {0};
     list_moves(view, content, seat, &list);
@@ -665,22 +667,22 @@ static bool choose_any(const void *view, const GameContent *content, int seat, R
 }
 
 static const GameBot bots[] = {
-    {.name = "random", .label = "Random", .choose_move = choose_any},
+    {.name = "random", .label = "Random", .choose_move = choose_random_move},
     {.name = NULL},
 };
 
 /* ------------------------------------------------------------------ words */
 
-static const char *asks(const void *view, const GameContent *content, int seat, const Move *move,
-                        bool *required)
+static const char *get_note_prompt(const void *view, const GameContent *content, int seat, const Move *move,
+                                   bool *required)
 {
     (void)view, (void)content, (void)seat;
     *required = false;
     return move->kind == NULL_MOVE_VETO ? "Why will you not have it?" : NULL;
 }
 
-static void compose(const void *view, const GameContent *content, const StoryContext *told, int seat,
-                    const Move *move, Rng *rng, Text *out)
+static void compose_note(const void *view, const GameContent *content, const StoryContext *told, int seat,
+                         const Move *move, Rng *rng, Text *out)
 {
     (void)view, (void)content, (void)told, (void)seat, (void)move;
     static const char *const reasons[] = {"Not beside mine.", "It is too much.",
@@ -696,16 +698,16 @@ enum {
 };
 
 /* A seat has a name of its own after its veto. */
-static const char *seat_called(const void *view, const GameContent *content, int seat)
+static const char *get_seat_player_name(const void *view, const GameContent *content, int seat)
 {
     (void)content;
     static const char *const names[] = {"The First Naysayer", "The Second Naysayer", "The Third Naysayer",
                                         "The Fourth Naysayer"};
     const NullState *state = view;
-    return state->vetoes & nine_bit(seat) ? NULL : names[seat];
+    return state->vetoes & null_get_seat_bit(seat) ? NULL : names[seat];
 }
 
-static bool pass(const void *view, const GameContent *content, int seat, Move *out)
+static bool make_pass_move(const void *view, const GameContent *content, int seat, Move *out)
 {
     *out = (Move){.kind = NULL_MOVE_PASS};
     return check_move(view, content, seat, out, NULL);
@@ -717,8 +719,8 @@ static const GameStatistic figure_list[] = {
     {.key = NULL},
 };
 
-static void count_figures(const void *before, const void *after, const GameContent *content, int seat,
-                          const Move *move, GameStatisticFn *fn, void *user)
+static void report_statistics(const void *before, const void *after, const GameContent *content, int seat,
+                              const Move *move, GameStatisticFn *fn, void *user)
 {
     (void)before, (void)content;
     const NullState *state = after;
@@ -729,24 +731,24 @@ static void count_figures(const void *before, const void *after, const GameConte
         fn(user, NULL_FIGURE_CARD, move->arg[0] + 1, card);
     }
     for (int i = 0; i < CARDS; i++) {
-        held += nine_is_held(state, seat, i);
+        held += null_is_in_hand(state, seat, i);
     }
-    if (winner(state) == seat) {
+    if (find_winner(state) == seat) {
         fn(user, NULL_FIGURE_HELD, held, "");
     }
 }
 
 /* Appends a shape for each card: played, held, or never drawn. */
-static void show_shapes(const void *before, const void *state, const GameContent *content, Text *out)
+static void write_share_rows(const void *before, const void *state, const GameContent *content, Text *out)
 {
     (void)before, (void)content;
-    if (nine_to_act(state) != 0) {
+    if (null_find_seats_to_act(state) != 0) {
         return;
     }
     for (int i = 0; i < CARDS; i++) {
         bool held = false;
         for (int seat = 0; seat < SEATS; seat++) {
-            held = held || nine_is_held(state, seat, i);
+            held = held || null_is_in_hand(state, seat, i);
         }
         text_add(out, "%s", held ? "◐" : "●");
     }
@@ -754,12 +756,12 @@ static void show_shapes(const void *before, const void *state, const GameContent
 }
 
 static const GameStatistics figures = {
-    .list = figure_list, .collect = count_figures, .add_share_rows = show_shapes};
+    .list = figure_list, .collect = report_statistics, .add_share_rows = write_share_rows};
 
 static const GameSimulation bench = {.check_state = check_state};
 
-static bool comes_to(const GameContent *content, const GameOptions *chosen, int seats, int option, char *out,
-                     size_t size)
+static bool write_option_value(const GameContent *content, const GameOptions *chosen, int seats, int option,
+                               char *out, size_t size)
 {
     (void)seats;
     return snprintf(out, size, "%d points", content->goals[chosen->value[option]]) > 0;
@@ -769,12 +771,13 @@ static bool comes_to(const GameContent *content, const GameOptions *chosen, int 
 #define NINE                                                                                                 \
     .author_line = "A model", .icon = "book", .rules_version = 1, .max_seats = SEATS,                        \
     .state_size = sizeof(NullState), .ui_size = sizeof(NullUi), .state_fields = members, .options = options, \
-    .bots = bots, .load_content = load, .free_content = unload, .count_components = count,                   \
-    .option_value_text = comes_to, .seats_to_act = nine_to_act, .list_moves = list_moves,                    \
-    .check_move = check_move, .apply_move = apply, .status = status, .move_flags = move_flags,               \
-    .redact = redact, .determinize = determinize, .simulation = &bench, .statistics = &figures,              \
-    .gallery = &nine_gallery, .lessons = &nine_lessons, .dump_state = dump, .sync_ui = nine_ui_sync,         \
-    .build_scene = nine_scene, .move_gesture = nine_gesture
+    .bots = bots, .load_content = load_content, .free_content = unload_content,                              \
+    .count_components = count_components, .option_value_text = write_option_value,                           \
+    .seats_to_act = null_find_seats_to_act, .list_moves = list_moves, .check_move = check_move,              \
+    .apply_move = apply_move, .status = get_status, .move_flags = get_move_flags, .redact = redact,          \
+    .determinize = determinize, .simulation = &bench, .statistics = &figures, .gallery = &nine_gallery,      \
+    .lessons = &nine_lessons, .dump_state = dump_state, .sync_ui = null_sync_ui,                             \
+    .build_scene = null_build_scene, .move_gesture = null_get_gesture
 
 const Game game_null_game = {
     NINE,
@@ -784,9 +787,9 @@ const Game game_null_game = {
     .cover_color = 0x405060,
     .min_seats = 1,
     .move_cap = 2 * CARDS,
-    .move_to_text = write_plain,
-    .move_from_text = read_plain,
-    .init_state = init,
+    .move_to_text = write_plain_move,
+    .move_from_text = read_plain_move,
+    .init_state = init_state,
     .moments = (const GameMoment[]){{"laurels", 0xB8902F}, {NULL, 0}},
 };
 
@@ -798,13 +801,13 @@ const Game game_null_whole = {
     .cover_color = 0x604050,
     .min_seats = 2,
     .move_cap = ROUNDS * MOVES_OF_ROUND,
-    .init_state = init_whole,
-    .seat_player_name = seat_called,
-    .pass_move = pass,
-    .move_to_text = write_whole,
-    .move_from_text = read_whole,
-    .narration = &(const GameNarration){.note_prompt = asks, .compose_note = compose},
-    .clock = &(const GameClock){.seconds_left = clock_left,
-                                .stamp_move = clock_stamp,
+    .init_state = init_whole_state,
+    .seat_player_name = get_seat_player_name,
+    .pass_move = make_pass_move,
+    .move_to_text = write_whole_move,
+    .move_from_text = read_whole_move,
+    .narration = &(const GameNarration){.note_prompt = get_note_prompt, .compose_note = compose_note},
+    .clock = &(const GameClock){.seconds_left = get_seconds_left,
+                                .stamp_move = stamp_move,
                                 .timeout_move = {.kind = NULL_MOVE_GIVE_UP}},
 };

@@ -50,22 +50,22 @@ typedef struct NullUi {
 } NullUi;
 
 /* Returns the bit of a seat; 0 for seat -1, the public view. */
-static inline uint32_t nine_bit(int seat)
+static inline uint32_t null_get_seat_bit(int seat)
 {
     return seat < 0 ? 0 : UINT32_C(1) << seat;
 }
 
 /* Functions in null_game.c. */
-uint32_t nine_to_act(const void *state);
-bool nine_is_held(const NullState *state, int seat, int i);
-int nine_points(const NullState *state, int seat);
+uint32_t null_find_seats_to_act(const void *state);
+bool null_is_in_hand(const NullState *state, int seat, int i);
+int null_count_points(const NullState *state, int seat);
 /* Returns true if a card may be played here: in the middle first, then next to another card. */
-bool nine_is_open(const NullState *state, int x, int y);
+bool null_is_position_open(const NullState *state, int x, int y);
 
 /* Functions in null_table.c. */
-void nine_ui_sync(void *ui, const void *state, const GameContent *content);
-void nine_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *out);
-Gesture nine_gesture(const void *view, const GameContent *content, const Move *move);
+void null_sync_ui(void *ui, const void *state, const GameContent *content);
+void null_build_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *out);
+Gesture null_get_gesture(const void *view, const GameContent *content, const Move *move);
 extern const GameLessons nine_lessons;
 extern const GameGallery nine_gallery;
 

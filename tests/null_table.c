@@ -24,51 +24,51 @@ enum { SPOT_WIDTH = 120, SPOT_HEIGHT = 160 };
 
 static const float CARD_WIDTH = 100, CARD_HEIGHT = 140;
 
-static PieceId spot_id(int x, int y)
+static PieceId get_spot_id(int x, int y)
 {
     return (PieceId)(ID_SPOT + (y + REACH) * (2 * REACH + 1) + x + REACH);
 }
 
-void nine_ui_sync(void *ui, const void *state, const GameContent *content)
+void null_sync_ui(void *ui, const void *state, const GameContent *content)
 {
     (void)ui, (void)state, (void)content;
 }
 
-static Piece *lay_card(Scene *out, int face, float x, float y)
+static Piece *add_card(Scene *out, int face, float x, float y)
 {
     Piece *piece = scene_add(out, PIECE_CARD, (PieceId)(ID_CARD + face), x, y, CARD_WIDTH, CARD_HEIGHT);
     piece->face = (Face){.style = FACE_LETTER, .letter = scene_text(out, "%d", face + 1)};
     return piece;
 }
 
-static void lay_hand(const NullState *state, int seat, Scene *out)
+static void add_hand(const NullState *state, int seat, Scene *out)
 {
     for (int i = 0; i < CARDS; i++) {
         const int face = state->card[i].face;
-        if (nine_is_held(state, seat, i) && face != HIDDEN) {
-            lay_card(out, face, 200 + 110.0f * (float)face, out->height - 200);
+        if (null_is_in_hand(state, seat, i) && face != HIDDEN) {
+            add_card(out, face, 200 + 110.0f * (float)face, out->height - 200);
         }
     }
 }
 
-static void lay_table(const NullState *state, Scene *out)
+static void add_table(const NullState *state, Scene *out)
 {
     scene_add(out, PIECE_ZONE, ID_TABLE, out->width / 2, out->height / 3, 1200, 300)->text = "Table";
     for (int i = 0; i < CARDS; i++) {
         const int face = state->card[i].face;
         if (state->card[i].place == PLACE_PLAYED) {
-            lay_card(out, face, 200 + 110.0f * (float)face, out->height / 3);
+            add_card(out, face, 200 + 110.0f * (float)face, out->height / 3);
         }
     }
 }
 
 /* Adds the spots where a card may be played. */
-static void lay_spots(const NullState *state, Scene *out)
+static void add_spots(const NullState *state, Scene *out)
 {
     for (int y = -REACH; y <= REACH; y++) {
         for (int x = -REACH; x <= REACH; x++) {
-            if (nine_is_open(state, x, y)) {
-                Piece *spot = scene_add(out, PIECE_ZONE, spot_id(x, y), (float)(x * SPOT_WIDTH),
+            if (null_is_position_open(state, x, y)) {
+                Piece *spot = scene_add(out, PIECE_ZONE, get_spot_id(x, y), (float)(x * SPOT_WIDTH),
                                         (float)(y * SPOT_HEIGHT), CARD_WIDTH, CARD_HEIGHT);
                 spot->flags = PIECE_WORLD;
             }
@@ -76,7 +76,7 @@ static void lay_spots(const NullState *state, Scene *out)
     }
 }
 
-static int farthest(const NullState *state)
+static int find_farthest_coordinate(const NullState *state)
 {
     int reach = 0;
     for (int i = 0; i < CARDS; i++) {
@@ -88,17 +88,18 @@ static int farthest(const NullState *state)
 }
 
 /* Shows the part of the plane that has cards. */
-static void lay_plane(const NullState *state, Scene *out)
+static void add_plane(const NullState *state, Scene *out)
 {
-    const float w = (float)farthest(state) * SPOT_WIDTH, h = (float)farthest(state) * SPOT_HEIGHT;
+    const float w = (float)find_farthest_coordinate(state) * SPOT_WIDTH,
+                h = (float)find_farthest_coordinate(state) * SPOT_HEIGHT;
     if (state->phase == PHASE_TURN) {
-        lay_spots(state, out);
+        add_spots(state, out);
     }
     for (int i = 0; i < CARDS; i++) {
         const NullCard *card = &state->card[i];
         if (card->place == PLACE_PLAYED || card->place == PLACE_AT_STAKE) {
             Piece *piece =
-                lay_card(out, card->face, (float)(card->x * SPOT_WIDTH), (float)(card->y * SPOT_HEIGHT));
+                add_card(out, card->face, (float)(card->x * SPOT_WIDTH), (float)(card->y * SPOT_HEIGHT));
             piece->flags = PIECE_WORLD | (card->place == PLACE_AT_STAKE ? PIECE_SELECTED : 0);
         }
     }
@@ -108,81 +109,84 @@ static void lay_plane(const NullState *state, Scene *out)
                 .bounds = {-w - CARD_WIDTH, -h - CARD_HEIGHT, 2 * (w + CARD_WIDTH), 2 * (h + CARD_HEIGHT)}};
 }
 
-static void lay_seats(const NullState *state, Scene *out)
+static void add_seats(const NullState *state, Scene *out)
 {
     for (int seat = 0; seat < state->seats; seat++) {
         int held = 0;
         for (int i = 0; i < CARDS; i++) {
-            held += nine_is_held(state, seat, i);
+            held += null_is_in_hand(state, seat, i);
         }
         Piece *label = scene_add(out, PIECE_LABEL, 0, 170 + 290.0f * (float)seat, out->height - 300, 280, 50);
         label->style = TEXT_SMALL;
         label->text = scene_text(out, "Seat %d: cards %d, points %d%s%s, %d s", seat + 1, held,
-                                 nine_points(state, seat), state->vetoes & nine_bit(seat) ? ", veto" : "",
+                                 null_count_points(state, seat),
+                                 state->vetoes & null_get_seat_bit(seat) ? ", veto" : "",
                                  state->bid[seat] != NO_BID ? ", has bid" : "", state->seconds[seat]);
     }
 }
 
-static void write_head(const void *user, const Note *note, char *out, size_t size)
+static void write_note_heading(const void *user, const Note *note, char *out, size_t size)
 {
     (void)user;
     snprintf(out, size, "Seat %d", note->seat + 1);
 }
 
-static void lay_words(Scene *out)
+static void add_note_field(Scene *out)
 {
     const Area area = {out->width - 270, 110, out->width - 20, out->height - 330};
-    const int pages = layout_add_notes(out, area, -1, ID_NOTE, write_head, NULL);
-    layout_add_notes(out, area, pages - 1, ID_NOTE, write_head, NULL);
+    const int pages = layout_add_notes(out, area, -1, ID_NOTE, write_note_heading, NULL);
+    layout_add_notes(out, area, pages - 1, ID_NOTE, write_note_heading, NULL);
 }
 
-static void lay_choice(Scene *out, int place, PieceId id, const char *text)
+static void add_choice(Scene *out, int place, PieceId id, const char *text)
 {
     scene_add(out, PIECE_BUTTON, id, out->width - 150, out->height - 200 + 70.0f * (float)place, 200, 60)
         ->text = text;
 }
 
-static void lay_choices(const NullState *state, Scene *out)
+static void add_choices(const NullState *state, Scene *out)
 {
     switch ((Phase)state->phase) {
     case PHASE_BIDS:
         for (int bid = 0; bid < BIDS; bid++) {
-            lay_choice(out, bid - 1, (PieceId)(ID_BID + bid), scene_text(out, "Bid %d", bid));
+            add_choice(out, bid - 1, (PieceId)(ID_BID + bid), scene_text(out, "Bid %d", bid));
         }
         break;
     case PHASE_WINDOW:
-        lay_choice(out, 0, ID_PASS, "Pass");
-        lay_choice(out, 1, ID_VETO, "Veto");
+        add_choice(out, 0, ID_PASS, "Pass");
+        add_choice(out, 1, ID_VETO, "Veto");
         break;
     case PHASE_TURN:
-        lay_choice(out, 0, ID_DECK, "Draw");
+        add_choice(out, 0, ID_DECK, "Draw");
         if (state->seconds[state->turn] > 0) {
-            lay_choice(out, 1, ID_GIVE_UP, scene_text(out, "Give up, %d s", out->seconds));
+            add_choice(out, 1, ID_GIVE_UP, scene_text(out, "Give up, %d s", out->seconds));
         }
         break;
     }
 }
 
-void nine_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *out)
+void null_build_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *out)
 {
     (void)ui, (void)content;
     static const char *const banners[] = {[PHASE_TURN] = "Draw a card, or play one",
                                           [PHASE_BIDS] = "Bid for the turn",
                                           [PHASE_WINDOW] = "Veto the card, or let it pass"};
     const NullState *state = view;
-    out->banner = seat < 0 ? NULL : nine_to_act(state) & nine_bit(seat) ? banners[state->phase] : "Wait";
+    out->banner = seat < 0                                                  ? NULL
+                  : null_find_seats_to_act(state) & null_get_seat_bit(seat) ? banners[state->phase]
+                                                                            : "Wait";
     if (state->whole) {
-        lay_plane(state, out);
-        lay_seats(state, out);
-        lay_words(out);
+        add_plane(state, out);
+        add_seats(state, out);
+        add_note_field(out);
     } else {
-        lay_table(state, out);
+        add_table(state, out);
     }
-    lay_choices(state, out);
-    lay_hand(state, seat, out);
+    add_choices(state, out);
+    add_hand(state, seat, out);
 }
 
-Gesture nine_gesture(const void *view, const GameContent *content, const Move *move)
+Gesture null_get_gesture(const void *view, const GameContent *content, const Move *move)
 {
     (void)view, (void)content;
     static const PieceId buttons[] = {[NULL_MOVE_DRAW] = ID_DECK,
@@ -195,8 +199,8 @@ Gesture nine_gesture(const void *view, const GameContent *content, const Move *m
     if (move->kind == NULL_MOVE_PLAY) {
         return (Gesture){.kind = GESTURE_DRAG,
                          .piece = (PieceId)(ID_CARD + move->arg[0]),
-                         .zone =
-                             move->count == WHOLE_PLAY_ARGS ? spot_id(move->arg[1], move->arg[2]) : ID_TABLE};
+                         .zone = move->count == WHOLE_PLAY_ARGS ? get_spot_id(move->arg[1], move->arg[2])
+                                                                : ID_TABLE};
     }
     return (Gesture){.kind = GESTURE_BUTTON, .piece = buttons[move->kind]};
 }
@@ -204,7 +208,7 @@ Gesture nine_gesture(const void *view, const GameContent *content, const Move *m
 static const LessonPiece lesson_pieces[] = {{"deck", ID_DECK, 1}, {"table", ID_TABLE, 1}, {.name = NULL}};
 static const char *const lesson_conditions[] = {"turn", NULL};
 
-static bool holds(const void *view, const GameContent *content, int seat, int condition)
+static bool is_lesson_condition_met(const void *view, const GameContent *content, int seat, int condition)
 {
     const NullState *state = view;
     (void)content, (void)condition;
@@ -212,17 +216,17 @@ static bool holds(const void *view, const GameContent *content, int seat, int co
 }
 
 const GameLessons nine_lessons = {
-    .pieces = lesson_pieces, .conditions = lesson_conditions, .is_condition_met = holds};
+    .pieces = lesson_pieces, .conditions = lesson_conditions, .is_condition_met = is_lesson_condition_met};
 
 static const char *const shelves[] = {"Low cards", "High cards", NULL};
 
-static int count_things(const GameContent *content)
+static int count_gallery_entries(const GameContent *content)
 {
     (void)content;
     return CARDS;
 }
 
-static void tell_thing(const GameContent *content, int number, GalleryEntry *out)
+static void fill_gallery_entry(const GameContent *content, int number, GalleryEntry *out)
 {
     static const char *const ids[CARDS] = {"one", "two",   "three", "four", "five",
                                            "six", "seven", "eight", "nine"};
@@ -231,13 +235,13 @@ static void tell_thing(const GameContent *content, int number, GalleryEntry *out
     snprintf(out->name, sizeof out->name, "Card %d", number + 1);
 }
 
-static void dress(const GameContent *content, int number, Scene *scene, Piece *card)
+static void fill_card(const GameContent *content, int number, Scene *scene, Piece *card)
 {
     (void)content;
     card->face = (Face){.style = FACE_LETTER, .letter = scene_text(scene, "%d", number + 1)};
 }
 
-static void meet(const void *view, const GameContent *content, int seat, GallerySet *met)
+static void collect_seen(const void *view, const GameContent *content, int seat, GallerySet *met)
 {
     (void)content, (void)seat;
     const NullState *state = view;
@@ -249,7 +253,7 @@ static void meet(const void *view, const GameContent *content, int seat, Gallery
 }
 
 const GameGallery nine_gallery = {.shelves = shelves,
-                                  .count_entries = count_things,
-                                  .get_entry = tell_thing,
-                                  .fill_card = dress,
-                                  .collect_seen = meet};
+                                  .count_entries = count_gallery_entries,
+                                  .get_entry = fill_gallery_entry,
+                                  .fill_card = fill_card,
+                                  .collect_seen = collect_seen};

@@ -29,7 +29,7 @@ int bench_unload(void **unused)
 
 /* ------------------------------------------------------------------ plain content */
 
-static PaAction plain_action(const char *name, int attack, int block)
+static PaAction make_plain_action(const char *name, int attack, int block)
 {
     PaAction action = {.name = name, .text = "", .attacks = attack > 0};
     action.attack = action.block = (PaAmount){.every = 1, .max = INT16_MAX};
@@ -38,20 +38,20 @@ static PaAction plain_action(const char *name, int attack, int block)
     return action;
 }
 
-static void make_enemy_plain(PaEnemy *enemy)
+static void simplify_enemy(PaEnemy *enemy)
 {
     enemy->special = (PaRules){0};
     enemy->weak = 'a';
     for (int i = 0; i < PA_STAGES; i++) {
         enemy->stage[i] =
             (PaStage){.hp = i == 0 ? BENCH_STAGE_ONE_HP : BENCH_STAGE_TWO_HP, .action_count = 3};
-        enemy->stage[i].action[0] = plain_action("Jab", BENCH_ATTACK, 0);
-        enemy->stage[i].action[1] = plain_action("Poke", BENCH_ATTACK_TWO, 0);
-        enemy->stage[i].action[2] = plain_action("Guard", 0, BENCH_BLOCK);
+        enemy->stage[i].action[0] = make_plain_action("Jab", BENCH_ATTACK, 0);
+        enemy->stage[i].action[1] = make_plain_action("Poke", BENCH_ATTACK_TWO, 0);
+        enemy->stage[i].action[2] = make_plain_action("Guard", 0, BENCH_BLOCK);
     }
 }
 
-static void make_content_plain(void)
+static void simplify_content(void)
 {
     *content = *printed;
     memset(content->by_trigger, UINT8_MAX, sizeof content->by_trigger); /* tests can add rules to any card */
@@ -94,7 +94,7 @@ static void make_content_plain(void)
         content->curio[i].side[0].rare = content->curio[i].side[1].rare = false;
     }
     for (int i = 0; i < PA_ENEMIES; i++) {
-        make_enemy_plain(&content->enemy[i]);
+        simplify_enemy(&content->enemy[i]);
     }
 }
 
@@ -109,7 +109,7 @@ void bench_restart_run(void)
 
 void bench_start_run(int character)
 {
-    make_content_plain();
+    simplify_content();
     first_character = character;
     bench_restart_run();
 }
@@ -253,7 +253,7 @@ static Move read_word(const char *text)
     return move;
 }
 
-static void make(Move move)
+static void apply_legal_move(Move move)
 {
     Error why = {0};
     if (!pa_check_move(&bench, content, 0, &move, &why)) {
@@ -265,7 +265,7 @@ static void make(Move move)
     }
 }
 
-static void refuse(Move move, const char *reason)
+static void assert_rejected(Move move, const char *reason)
 {
     Error why = {0};
     if (pa_check_move(&bench, content, 0, &move, &why)) {
@@ -276,7 +276,7 @@ static void refuse(Move move, const char *reason)
     }
 }
 
-static Move move_of(PaMoveKind kind, int arg)
+static Move make_move(PaMoveKind kind, int arg)
 {
     bool has_arg = kind == PA_MOVE_USE || kind == PA_MOVE_CHOOSE;
     return (Move){.kind = (uint8_t)kind, .count = has_arg, .arg = {(int16_t)arg}};
@@ -284,37 +284,37 @@ static Move move_of(PaMoveKind kind, int arg)
 
 void bench_spell_word(const char *word)
 {
-    make(read_word(word));
+    apply_legal_move(read_word(word));
 }
 
 void bench_pass_turn(void)
 {
-    make(move_of(PA_MOVE_PASS, 0));
+    apply_legal_move(make_move(PA_MOVE_PASS, 0));
 }
 
 void bench_use_item(int item)
 {
-    make(move_of(PA_MOVE_USE, item));
+    apply_legal_move(make_move(PA_MOVE_USE, item));
 }
 
 void bench_answer_choice(int arg)
 {
-    make(move_of(PA_MOVE_CHOOSE, arg));
+    apply_legal_move(make_move(PA_MOVE_CHOOSE, arg));
 }
 
 void bench_continue(void)
 {
-    make(move_of(PA_MOVE_CONTINUE, 0));
+    apply_legal_move(make_move(PA_MOVE_CONTINUE, 0));
 }
 
 void bench_assert_word_rejected(const char *word, const char *reason)
 {
-    refuse(read_word(word), reason);
+    assert_rejected(read_word(word), reason);
 }
 
 void bench_assert_use_rejected(int item, const char *reason)
 {
-    refuse(move_of(PA_MOVE_USE, item), reason);
+    assert_rejected(make_move(PA_MOVE_USE, item), reason);
 }
 
 void bench_win_battle(void)

@@ -37,7 +37,7 @@ void paperback_sync_and_build_scene(float width, float height)
     paperback_build_scene(width, height);
 }
 
-static int card_with(const char *letters, const PaPile *but)
+static int find_card_with_letters(const char *letters, const PaPile *but)
 {
     for (int i = 0; i < PA_LETTERS; i++) {
         if (strcmp(paperback_content->card[i].letters, letters) == 0 && !memchr(but->card, i, but->count)) {
@@ -64,7 +64,7 @@ void paperback_start_battle(const char *hand, char vowel)
     state->hand.count = 0;
     char letters[3];
     while (text_next_token(&hand, letters, sizeof letters)) {
-        const int card = card_with(letters, &state->hand);
+        const int card = find_card_with_letters(letters, &state->hand);
         state->hand.card[state->hand.count++] = (uint8_t)card;
     }
     paperback_sync_and_build_scene(1600, 900);
@@ -101,7 +101,7 @@ void paperback_type_letters(const char *capitals)
     }
 }
 
-static Input input_at(InputKind kind, PieceId piece, float x, float y)
+static Input make_input_at(InputKind kind, PieceId piece, float x, float y)
 {
     const DropTarget *below = drop_targets_find_at(&paperback_desk.targets, &paperback_desk.scene, x, y);
     return (Input){.kind = kind, .piece = piece, .target = below ? below->zone : 0, .x = x, .y = y};
@@ -117,14 +117,14 @@ bool paperback_lift_piece(PieceId piece)
 InputResult paperback_drag_over(PieceId piece, float x, float y)
 {
     assert_true(paperback_lift_piece(piece));
-    return paperback_send_input(input_at(INPUT_DRAG_OVER, piece, x, y));
+    return paperback_send_input(make_input_at(INPUT_DRAG_OVER, piece, x, y));
 }
 
 InputResult paperback_drop_piece(PieceId piece, float x, float y)
 {
     paperback_drag_over(piece, x, y);
     const bool goes = drop_targets_find_at(&paperback_desk.targets, &paperback_desk.scene, x, y) != NULL;
-    Input drop = input_at(goes ? INPUT_DROP : INPUT_CANCEL, piece, x, y);
+    Input drop = make_input_at(goes ? INPUT_DROP : INPUT_CANCEL, piece, x, y);
     paperback_desk.dragged = 0;
     const InputResult result = paperback_send_input(drop);
     return goes ? result : INPUT_IGNORED;

@@ -24,7 +24,7 @@ ContentStore *printed_content_store(void)
 }
 
 /* Tests give the same results whether the build has found WordNet or not. */
-static void drop_meanings(void)
+static void free_glosses(void)
 {
     Lexicon *words = (Lexicon *)content_store_lexicon(content_store);
     glosses_free(words->glosses);
@@ -36,7 +36,7 @@ const GameContent *printed_cards(const Game *game)
     Error error = {0};
     const GameContent *content = content_store_load(printed_content_store(), game, &error);
     assert_ok(content, error);
-    drop_meanings();
+    free_glosses();
     return content;
 }
 

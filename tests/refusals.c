@@ -33,7 +33,7 @@ static void write_document(const Refusals *refusals, const cJSON *root, Text *ou
     }
 }
 
-static cJSON *read_good(const Refusals *refusals, const char *good)
+static cJSON *read_valid_document(const Refusals *refusals, const char *good)
 {
     Text list = {0};
     if (!refusals->lines) {
@@ -69,12 +69,12 @@ static void read_document(const Refusals *refusals, const cJSON *root, Text *out
 static cJSON *copy_at(const Place *place, cJSON **parent, cJSON **value)
 {
     cJSON *copy = cJSON_Duplicate(place->root, true);
-    *value = spoil_walk(copy, place->ways, place->depth, parent);
+    *value = spoil_pick_value(copy, place->ways, place->depth, parent);
     return copy;
 }
 
 /* Adds the messages for each kind of damage to the value; kinds with the same message share a line. */
-static void tell_spoiled(const Place *place)
+static void write_spoiled_messages(const Place *place)
 {
     Text said[SPOILS] = {{0}};
     bool applies[SPOILS];
@@ -126,7 +126,7 @@ static bool set_entries(cJSON *parent, cJSON *value, int size)
     return true;
 }
 
-static bool takes(const Place *place, Change *change, int size)
+static bool is_accepted(const Place *place, Change *change, int size)
 {
     Text said = {0};
     cJSON *parent, *value, *copy = copy_at(place, &parent, &value);
@@ -139,14 +139,14 @@ static bool takes(const Place *place, Change *change, int size)
 }
 
 /* Finds the largest accepted size by bisection. `taken` is an accepted size, `end` a rejected size. */
-static int last_taken(const Place *place, Change *change, int taken, int end)
+static int find_last_accepted(const Place *place, Change *change, int taken, int end)
 {
-    if (takes(place, change, end)) {
+    if (is_accepted(place, change, end)) {
         return end;
     }
     while (end - taken > 1 || taken - end > 1) {
         const int middle = taken + (end - taken) / 2;
-        if (takes(place, change, middle)) {
+        if (is_accepted(place, change, middle)) {
             taken = middle;
         } else {
             end = middle;
@@ -155,31 +155,33 @@ static int last_taken(const Place *place, Change *change, int taken, int end)
     return taken;
 }
 
-static void tell_limits(const Place *place, const cJSON *value)
+static void write_limit_messages(const Place *place, const cJSON *value)
 {
     if (cJSON_IsString(value)) {
         const int length = (int)strlen(value->valuestring);
-        if (length > 0 && takes(place, set_letters, length)) {
+        if (length > 0 && is_accepted(place, set_letters, length)) {
             text_add(place->out, "    up to %d letters are taken\n",
-                     last_taken(place, set_letters, length, SPOIL_TEXT_MAX));
+                     find_last_accepted(place, set_letters, length, SPOIL_TEXT_MAX));
         }
-    } else if (cJSON_IsNumber(value) && takes(place, set_number, value->valueint)) {
-        text_add(place->out, "    %d to %d are taken\n", last_taken(place, set_number, value->valueint, -FAR),
-                 last_taken(place, set_number, value->valueint, FAR));
+    } else if (cJSON_IsNumber(value) && is_accepted(place, set_number, value->valueint)) {
+        text_add(place->out, "    %d to %d are taken\n",
+                 find_last_accepted(place, set_number, value->valueint, -FAR),
+                 find_last_accepted(place, set_number, value->valueint, FAR));
     } else if (cJSON_IsArray(value) && cJSON_GetArraySize(value) > 0) {
         const int size = cJSON_GetArraySize(value);
-        text_add(place->out, "    %d to %d entries are taken\n", last_taken(place, set_entries, size, 0),
-                 last_taken(place, set_entries, size, ENTRIES_MAX));
+        text_add(place->out, "    %d to %d entries are taken\n",
+                 find_last_accepted(place, set_entries, size, 0),
+                 find_last_accepted(place, set_entries, size, ENTRIES_MAX));
     }
 }
 
-static void tell_below(Place *place, const cJSON *value, const char *name)
+static void write_messages_below(Place *place, const cJSON *value, const char *name)
 {
     assert_true(place->depth < SPOIL_DEPTH_MAX);
     if (place->depth > 0) {
         text_add(place->out, "%s\n", name);
-        tell_spoiled(place);
-        tell_limits(place, value);
+        write_spoiled_messages(place);
+        write_limit_messages(place, value);
     }
     const cJSON *member;
     int at = 0;
@@ -193,13 +195,13 @@ static void tell_below(Place *place, const cJSON *value, const char *name)
             snprintf(inner, sizeof inner, "%s[%d]", name, at);
         }
         place->ways[place->depth++] = at++;
-        tell_below(place, member, inner);
+        write_messages_below(place, member, inner);
         place->depth--;
     }
 }
 
 /* Fails and shows the first line that differs. */
-static void compare(const char *name, const char *told, const char *kept)
+static void compare_with_stored(const char *name, const char *told, const char *kept)
 {
     size_t same = 0, line = 0;
     while (told[same] && told[same] == kept[same]) {
@@ -216,12 +218,12 @@ void refusals_check(const Refusals *refusals, const char *good)
     char path[PATH_BYTES];
     AUTO(text) Text page = {0}, said = {0};
     Error error = {0};
-    cJSON *root = read_good(refusals, good);
+    cJSON *root = read_valid_document(refusals, good);
     Place place = {.refusals = refusals, .root = root, .out = &page};
     assert_non_null(root);
     read_document(refusals, root, &said);
     assert_string_equal(text_chars(&said), "");
-    tell_below(&place, root, "");
+    write_messages_below(&place, root, "");
     snprintf(path, sizeof path, "tests/golden/refusals/%s.txt", refusals->name);
     if (getenv("REFUSALS")) {
         assert_true(file_replace(path, page.chars, page.length, NULL, &error));
@@ -229,7 +231,7 @@ void refusals_check(const Refusals *refusals, const char *good)
         size_t length;
         AUTO(free) char *kept = file_read(path, PAGE_BYTES_MAX, &length, &error);
         assert_ok(kept, error);
-        compare(refusals->name, text_chars(&page), kept);
+        compare_with_stored(refusals->name, text_chars(&page), kept);
     }
     cJSON_Delete(root);
 }

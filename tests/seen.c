@@ -51,7 +51,7 @@ void __wrap_blitter_present(Blitter *blitter) {}
 
 /* --- failures --- */
 
-static void complain(const char *what, const char *words, float found, float wanted)
+static void add_complaint(const char *what, const char *words, float found, float wanted)
 {
     char line[160];
     snprintf(line, sizeof line, "%s: \"%s\"", what, words);
@@ -75,7 +75,7 @@ static bool is_window_small(void)
 
 /* Returns the smallest allowed text size for this window and text size setting. Below 100 % the whole table
  * shrinks; above 150 %, and in a small window, text grows only where there is room. */
-static float least_size(void)
+static float get_min_text_size(void)
 {
     const float window = seen.desk.shell.renderer.camera.scale / 0.8f;
     const float sure = is_window_small() ? 1 : fminf(fmaxf((float)seen.words_percent / 100, 1), 1.5f);
@@ -86,7 +86,7 @@ static void check_size(const char *what, const char *words, float px, float leas
 {
     static const float SLACK = 0.26f; /* text sizes are multiples of half a pixel */
     if (px < least - SLACK) {
-        complain(what, words, px, least);
+        add_complaint(what, words, px, least);
     }
 }
 
@@ -113,7 +113,7 @@ static bool clip(SDL_FRect *box)
 
 /* Returns the index of the piece drawn last if the center of the box is inside that piece, or just above or
  * below it; -1 if not, or if a page is open. */
-static int owner_of(SDL_FRect box)
+static int find_owner(SDL_FRect box)
 {
     const float near = 40;
     const int last = seen.piece_count - 1;
@@ -125,16 +125,16 @@ static int owner_of(SDL_FRect box)
     return x > own.x && x < own.x + own.w && y > own.y - near && y < own.y + own.h + near ? last : -1;
 }
 
-static void see_words(void *self, const char *words, float px, SDL_FRect box)
+static void record_text(void *self, const char *words, float px, SDL_FRect box)
 {
     Seen *seen_words = &seen.words[seen.word_count];
     assert_true(seen.word_count < WORDS_MAX);
-    check_size("small", words, px, least_size());
+    check_size("small", words, px, get_min_text_size());
     if (!clip(&box)) {
         return;
     }
     seen.word_count++;
-    *seen_words = (Seen){.box = box, .piece = owner_of(box), .above = seen.piece_count};
+    *seen_words = (Seen){.box = box, .piece = find_owner(box), .above = seen.piece_count};
     excerpt(seen_words->text, words);
 }
 
@@ -168,14 +168,14 @@ static bool is_rule(const Face *face, const char *words)
            (face->brief && strcmp(words, face->brief) == 0);
 }
 
-static bool is_level(const Face *face, const char *words)
+static bool is_level_text(const Face *face, const char *words)
 {
     return face->style == FACE_PERSON && face->subtitle &&
            (strcmp(words, face->subtitle) == 0 || (face->brief && strcmp(words, face->brief) == 0));
 }
 
 /* The text of names and rules may be smaller than other text, but must be drawn. */
-static void hear_face(void *self, const char *words, float px, Typeface face)
+static void record_face_text(void *self, const char *words, float px, Typeface face)
 {
     Sitter *sitter = self;
     char text[EXCERPT];
@@ -191,18 +191,18 @@ static void hear_face(void *self, const char *words, float px, Typeface face)
         sitter->type = name ? face : sitter->type;
         snprintf(what, sizeof what, "small on %.40s", sitter->face->title ? sitter->face->title : "a face");
         const bool rule = is_rule(sitter->face, words);
-        const bool level = is_level(sitter->face, words);
+        const bool level = is_level_text(sitter->face, words);
         sitter->leveled = sitter->leveled || level;
         sitter->ruled = sitter->ruled || rule;
         check_size(what, text, px, name || rule || level ? smallest : usual);
     }
 }
 
-static void see_broken(void *self, const char *words)
+static void record_broken_word(void *self, const char *words)
 {
     char text[EXCERPT];
     excerpt(text, words);
-    complain("broken", text, 0, 0);
+    add_complaint("broken", text, 0, 0);
 }
 
 static uint64_t hash_text(uint64_t hash, const char *text)
@@ -213,7 +213,7 @@ static uint64_t hash_text(uint64_t hash, const char *text)
     return hash * 31 + 7;
 }
 
-static size_t longest_word(const char *text)
+static size_t find_longest_word_length(const char *text)
 {
     size_t longest = 0;
     for (; *text; text += text[strcspn(text, " -")] ? 1 + strcspn(text, " -") : strlen(text)) {
@@ -227,7 +227,7 @@ static void check_name_type(const Sitter *sitter, int width)
 {
     enum { LONG_WORD = 12, LONG_NAME = 20 };
     NameType *type = seen.name_types;
-    if (!sitter->named || longest_word(sitter->face->title) >= LONG_WORD ||
+    if (!sitter->named || find_longest_word_length(sitter->face->title) >= LONG_WORD ||
         strlen(sitter->face->title) >= LONG_NAME) {
         return;
     }
@@ -238,7 +238,7 @@ static void check_name_type(const Sitter *sitter, int width)
     if (!type->width) {
         *type = (NameType){sitter->face->style, width, sitter->type};
     } else if (type->type != sitter->type) {
-        complain("another typeface", sitter->face->title, (float)sitter->type, (float)type->type);
+        add_complaint("another typeface", sitter->face->title, (float)sitter->type, (float)type->type);
     }
 }
 
@@ -255,24 +255,24 @@ static void measure_face(const Face *face, int width, bool usable)
     assert_true(seen.face_count < FACES_MAX);
     seen.faces[seen.face_count++] = hash;
     Sitter sitter = {.face = face};
-    painter_set_text_observer(seen.painter, (TextObserver){hear_face, &sitter});
+    painter_set_text_observer(seen.painter, (TextObserver){record_face_text, &sitter});
     const TypeLimits type = renderer_face_type_limits(&seen.desk.shell.renderer);
     paint_face_text_only(seen.painter, face, width, type);
     check_name_type(&sitter, width);
     const bool bears = face->style == FACE_FIGHTER || face->style == FACE_CHARACTER;
     if (bears && width >= NAMED_WIDTH && face->title && !sitter.named) {
-        complain("without its name", face->title, (float)width, 0);
+        add_complaint("without its name", face->title, (float)width, 0);
     }
     if (face->style == FACE_PERSON && (float)width >= LEVELED_WIDTH * type.usual && face->brief &&
         !sitter.leveled) {
-        complain("without its level", face->title, (float)width, 0);
+        add_complaint("without its level", face->title, (float)width, 0);
     }
     if (usable && face->text && face->text[0] && !sitter.ruled) {
-        complain("without its rule", face->title, (float)width, 0);
+        add_complaint("without its rule", face->title, (float)width, 0);
     }
 }
 
-static void see_piece(void *self, const Piece *piece, SDL_FRect box, float angle)
+static void record_piece(void *self, const Piece *piece, SDL_FRect box, float angle)
 {
     const int width = (int)lroundf(box.w);
     assert_true(seen.piece_count < PIECES_MAX);
@@ -295,12 +295,12 @@ static void see_piece(void *self, const Piece *piece, SDL_FRect box, float angle
         const Face face = renderer_card_face(piece);
         measure_face(&face, width, piece->flags & (PIECE_IN_FAN | PIECE_HIGHLIGHTED));
         if (piece->flags & PIECE_STACK && face.text && face.text[0]) {
-            complain("rules on a pile", face.title ? face.title : "", 0, 0);
+            add_complaint("rules on a pile", face.title ? face.title : "", 0, 0);
         }
     }
 }
 
-static void see_over(void *self, SDL_FRect box)
+static void record_overlay(void *self, SDL_FRect box)
 {
     assert_true(seen.over_count < OVER_MAX);
     seen.over[seen.over_count++] = box;
@@ -308,7 +308,7 @@ static void see_over(void *self, SDL_FRect box)
 
 /* --- one frame --- */
 
-static bool overlap(SDL_FRect a, SDL_FRect b)
+static bool do_boxes_overlap(SDL_FRect a, SDL_FRect b)
 {
     /* a line of text is higher than its letters */
     const float into = 0.2f, across = 2;
@@ -317,7 +317,7 @@ static bool overlap(SDL_FRect a, SDL_FRect b)
            b.y + b.h > a.y + down;
 }
 
-static bool hides(const SeenPiece *piece)
+static bool is_covering(const SeenPiece *piece)
 {
     switch (piece->kind) {
     case PIECE_CARD:
@@ -332,7 +332,7 @@ static bool hides(const SeenPiece *piece)
     }
 }
 
-static bool holds_its_words(PieceKind kind)
+static bool must_contain_text(PieceKind kind)
 {
     return kind == PIECE_LABEL || kind == PIECE_BUTTON || kind == PIECE_COUNTER || kind == PIECE_ZONE ||
            kind == PIECE_PANEL || kind == PIECE_PAPER;
@@ -346,21 +346,21 @@ static void check_place(const Seen *words)
     const float slack = 3;
     if (box.x < -slack || box.y < -slack || box.x + box.w > window.w + slack ||
         box.y + box.h > window.h + slack) {
-        complain("beyond the window", words->text, box.x + box.w, window.w);
+        add_complaint("beyond the window", words->text, box.x + box.w, window.w);
     }
     if (words->piece < 0) {
         return;
     }
     const SeenPiece *piece = &seen.pieces[words->piece];
     const SDL_FRect own = piece->box;
-    if (!holds_its_words(piece->kind)) {
+    if (!must_contain_text(piece->kind)) {
         return;
     }
     if (box.w > own.w + slack) {
-        complain("wider than its box", words->text, box.w, own.w);
+        add_complaint("wider than its box", words->text, box.w, own.w);
     }
     if (box.h * 0.85f > own.h + slack) {
-        complain("higher than its box", words->text, box.h, own.h);
+        add_complaint("higher than its box", words->text, box.h, own.h);
     }
 }
 
@@ -375,17 +375,17 @@ static void check_against(const Seen *words, int from)
         const SeenPiece *piece = other->piece >= 0 ? &seen.pieces[other->piece] : NULL;
         const bool same = strcmp(words->text, other->text) == 0; /* a text field and its text */
         const bool together = piece && own ? piece->shown && piece->layer == own->layer : !piece && !own;
-        if (together && !same && overlap(words->box, other->box)) {
+        if (together && !same && do_boxes_overlap(words->box, other->box)) {
             char both[2 * EXCERPT + 8];
             snprintf(both, sizeof both, "%s\" and \"%s", words->text, other->text);
-            complain("one over the other", both, words->box.y, other->box.y);
+            add_complaint("one over the other", both, words->box.y, other->box.y);
         }
     }
     for (int i = words->piece + 1; own && i < seen.piece_count; i++) {
         const SeenPiece *piece = &seen.pieces[i];
-        if (piece->layer == own->layer && hides(piece) && own->kind != PIECE_CARD &&
-            overlap(words->box, piece->box)) {
-            complain("covered", words->text, piece->box.x, piece->box.y);
+        if (piece->layer == own->layer && is_covering(piece) && own->kind != PIECE_CARD &&
+            do_boxes_overlap(words->box, piece->box)) {
+            add_complaint("covered", words->text, piece->box.x, piece->box.y);
         }
     }
 }
@@ -402,8 +402,9 @@ static void check_banner(const Seen *words)
     }
     for (int i = words->above; i < seen.piece_count && fabsf(across) < 2; i++) {
         const SeenPiece *piece = &seen.pieces[i];
-        if (piece->layer == 0 && piece->id != ID_LOG && hides(piece) && overlap(words->box, piece->box)) {
-            complain("a banner beneath something", words->text, piece->box.x, piece->box.y);
+        if (piece->layer == 0 && piece->id != ID_LOG && is_covering(piece) &&
+            do_boxes_overlap(words->box, piece->box)) {
+            add_complaint("a banner beneath something", words->text, piece->box.x, piece->box.y);
         }
     }
 }
@@ -437,7 +438,7 @@ void seen_check_screen(const char *screen)
 
 /* --- zooms and messages --- */
 
-static float shared(SDL_FRect a, SDL_FRect b)
+static float compute_shared_area(SDL_FRect a, SDL_FRect b)
 {
     const float across = fminf(a.x + a.w, b.x + b.w) - fmaxf(a.x, b.x);
     const float down = fminf(a.y + a.h, b.y + b.h) - fmaxf(a.y, b.y);
@@ -445,26 +446,26 @@ static float shared(SDL_FRect a, SDL_FRect b)
 }
 
 /* Returns the distance between two boxes that do not overlap; else 0 or less. */
-static float distance(SDL_FRect a, SDL_FRect b)
+static float compute_distance(SDL_FRect a, SDL_FRect b)
 {
     return fmaxf(fmaxf(a.x - b.x - b.w, b.x - a.x - a.w), fmaxf(a.y - b.y - b.h, b.y - a.y - a.h));
 }
 
 /* Checks that zooms, tooltips and messages are inside the window and together cover at most a share `most` of
  * it, from 0 to 1. */
-static void check_over(const char *what, float most)
+static void check_overlay(const char *what, float most)
 {
     const Camera *camera = &seen.desk.shell.renderer.camera;
     const SDL_FRect window = {0, 0, (float)camera->pixel_width, (float)camera->pixel_height};
     float covers = 0;
     for (int i = 0; i < seen.over_count; i++) {
-        covers += shared(seen.over[i], window) / (window.w * window.h);
-        if (shared(seen.over[i], window) < 0.99f * seen.over[i].w * seen.over[i].h) {
-            complain("a part is beyond the window", what, seen.over[i].x, seen.over[i].y);
+        covers += compute_shared_area(seen.over[i], window) / (window.w * window.h);
+        if (compute_shared_area(seen.over[i], window) < 0.99f * seen.over[i].w * seen.over[i].h) {
+            add_complaint("a part is beyond the window", what, seen.over[i].x, seen.over[i].y);
         }
     }
     if (covers > most) {
-        complain("covers the table", what, covers * 100, most * 100);
+        add_complaint("covers the table", what, covers * 100, most * 100);
     }
 }
 
@@ -475,19 +476,19 @@ static void check_zoom(const char *what, const SeenPiece *subject)
     static const float FAR = 50, HIDDEN = 10;
     float covers = 0, away = seen.over_count > 0 ? INFINITY : 0;
     for (int i = 0; i < seen.over_count; i++) {
-        covers += shared(seen.over[i], subject->box) / (subject->box.w * subject->box.h) * 100;
-        away = fminf(away, distance(seen.over[i], subject->box));
+        covers += compute_shared_area(seen.over[i], subject->box) / (subject->box.w * subject->box.h) * 100;
+        away = fminf(away, compute_distance(seen.over[i], subject->box));
     }
     if (covers > HIDDEN) {
-        complain("lies on what it is about", what, covers, HIDDEN);
+        add_complaint("lies on what it is about", what, covers, HIDDEN);
     }
     if (away > FAR * seen.desk.shell.renderer.camera.scale) {
-        complain("far from what it is about", what, away, FAR * seen.desk.shell.renderer.camera.scale);
+        add_complaint("far from what it is about", what, away, FAR * seen.desk.shell.renderer.camera.scale);
     }
 }
 
 /* Returns the uppermost piece at a point; NULL if there is none in the top layer. */
-static const SeenPiece *uppermost_at(const SeenPiece *pieces, int count, SDL_FPoint point)
+static const SeenPiece *find_uppermost_piece(const SeenPiece *pieces, int count, SDL_FPoint point)
 {
     int top = 0;
     for (int i = 0; i < count; i++) {
@@ -510,7 +511,7 @@ void seen_check_overlays(void)
     for (int i = 0; i < tries; i++) {
         const SDL_FRect box = pieces[count * i / tries].box;
         const SDL_FPoint middle = {box.x + box.w / 2, box.y + box.h / 2};
-        const SeenPiece *piece = uppermost_at(pieces, count, middle);
+        const SeenPiece *piece = find_uppermost_piece(pieces, count, middle);
         char what[32];
         if (!piece || piece->id >= PIECE_IDS_END) {
             continue;
@@ -520,7 +521,7 @@ void seen_check_overlays(void)
         desk_run_frame(&seen.desk);
         shell_draw(&seen.desk.shell);
         snprintf(what, sizeof what, "zoom of piece %u", piece->id);
-        check_over(what, 0.33f);
+        check_overlay(what, 0.33f);
         for (int k = 0; k < seen.piece_count; k++) {
             if (seen.pieces[k].id == piece->id) {
                 check_zoom(what, &seen.pieces[k]);
@@ -541,14 +542,14 @@ void seen_check_message(void)
                      "than one who asks once.");
     seen.over_count = seen.word_count = seen.piece_count = 0;
     shell_draw(&seen.desk.shell);
-    check_over("message", 0.15f);
+    check_overlay("message", 0.15f);
     for (int i = 0; i < count; i++) {
         const SeenPiece *piece = &pieces[i];
         if (piece->flags & (PIECE_IN_FAN | PIECE_HIGHLIGHTED) && piece->shown &&
-            shared(seen.over[0], piece->box) > piece->box.w * piece->box.h / 4) {
+            compute_shared_area(seen.over[0], piece->box) > piece->box.w * piece->box.h / 4) {
             char what[32];
             snprintf(what, sizeof what, "piece %u", piece->id);
-            complain("hidden by a message", what, piece->box.x, piece->box.y);
+            add_complaint("hidden by a message", what, piece->box.x, piece->box.y);
         }
     }
     desk_press_key(&seen.desk, SDLK_LSHIFT, 0);
@@ -565,7 +566,7 @@ void seen_check_height(const char *text, float height, bool sure)
         if (strcmp(words->text, start) == 0) {
             found++;
             if (words->box.h > height) {
-                complain("out of its panel", text, words->box.h, height);
+                add_complaint("out of its panel", text, words->box.h, height);
             }
         }
     }
@@ -577,7 +578,7 @@ void seen_check_height(const char *text, float height, bool sure)
 void seen_open(int width, int height, int percent)
 {
     static const RenderProbe probe = {
-        .piece = see_piece, .words = see_words, .broken = see_broken, .over = see_over};
+        .piece = record_piece, .words = record_text, .broken = record_broken_word, .over = record_overlay};
     Error error = {0};
     Desk *desk = &seen.desk;
     seen.words_percent = percent;

@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* Replaces a value and keeps its key. */
-static bool replace(cJSON *parent, cJSON *value, cJSON *other)
+static bool replace_value(cJSON *parent, cJSON *value, cJSON *other)
 {
     if (value->string) {
         return cJSON_ReplaceItemInObjectCaseSensitive(parent, value->string, other);
@@ -17,12 +17,12 @@ bool spoil_with_text(cJSON *parent, cJSON *value, int letters)
     char text[SPOIL_TEXT_MAX + 1];
     memset(text, 'x', (size_t)letters);
     text[letters] = '\0';
-    return replace(parent, value, cJSON_CreateString(text));
+    return replace_value(parent, value, cJSON_CreateString(text));
 }
 
 bool spoil_with_number(cJSON *parent, cJSON *value, double number)
 {
-    return replace(parent, value, cJSON_CreateNumber(number));
+    return replace_value(parent, value, cJSON_CreateNumber(number));
 }
 
 static bool spoil_remove(cJSON *parent, cJSON *value)
@@ -31,59 +31,59 @@ static bool spoil_remove(cJSON *parent, cJSON *value)
     return true;
 }
 
-static bool spoil_twice(cJSON *parent, cJSON *value)
+static bool spoil_duplicate_key(cJSON *parent, cJSON *value)
 {
     return cJSON_IsArray(parent) && cJSON_AddItemToArray(parent, cJSON_Duplicate(value, true));
 }
 
-static bool spoil_null(cJSON *parent, cJSON *value)
+static bool spoil_with_null(cJSON *parent, cJSON *value)
 {
-    return replace(parent, value, cJSON_CreateNull());
+    return replace_value(parent, value, cJSON_CreateNull());
 }
 
-static bool spoil_flag(cJSON *parent, cJSON *value)
+static bool spoil_with_flag(cJSON *parent, cJSON *value)
 {
-    return replace(parent, value, cJSON_CreateTrue());
+    return replace_value(parent, value, cJSON_CreateTrue());
 }
 
-static bool spoil_text(cJSON *parent, cJSON *value)
+static bool spoil_with_other_text(cJSON *parent, cJSON *value)
 {
-    return replace(parent, value, cJSON_CreateString("no such word"));
+    return replace_value(parent, value, cJSON_CreateString("no such word"));
 }
 
 static bool spoil_empty_text(cJSON *parent, cJSON *value)
 {
-    return replace(parent, value, cJSON_CreateString(""));
+    return replace_value(parent, value, cJSON_CreateString(""));
 }
 
-static bool spoil_long_text(cJSON *parent, cJSON *value)
+static bool spoil_with_long_text(cJSON *parent, cJSON *value)
 {
     return spoil_with_text(parent, value, SPOIL_TEXT_MAX);
 }
 
-static bool spoil_large(cJSON *parent, cJSON *value)
+static bool spoil_with_large_number(cJSON *parent, cJSON *value)
 {
     return spoil_with_number(parent, value, 1e18);
 }
 
-static bool spoil_negative(cJSON *parent, cJSON *value)
+static bool spoil_with_negative_number(cJSON *parent, cJSON *value)
 {
     return spoil_with_number(parent, value, -1000);
 }
 
-static bool spoil_fraction(cJSON *parent, cJSON *value)
+static bool spoil_with_fraction(cJSON *parent, cJSON *value)
 {
     return spoil_with_number(parent, value, 0.5);
 }
 
 static bool spoil_empty_list(cJSON *parent, cJSON *value)
 {
-    return replace(parent, value, cJSON_CreateArray());
+    return replace_value(parent, value, cJSON_CreateArray());
 }
 
 static bool spoil_empty_object(cJSON *parent, cJSON *value)
 {
-    return replace(parent, value, cJSON_CreateObject());
+    return replace_value(parent, value, cJSON_CreateObject());
 }
 
 static bool spoil_unknown_key(cJSON *parent, cJSON *value)
@@ -93,21 +93,21 @@ static bool spoil_unknown_key(cJSON *parent, cJSON *value)
 
 const Spoil spoils[SPOILS] = {
     {"removed", spoil_remove},
-    {"twice", spoil_twice},
-    {"null", spoil_null},
-    {"true", spoil_flag},
-    {"another text", spoil_text},
+    {"twice", spoil_duplicate_key},
+    {"null", spoil_with_null},
+    {"true", spoil_with_flag},
+    {"another text", spoil_with_other_text},
     {"an empty text", spoil_empty_text},
-    {"a long text", spoil_long_text},
-    {"a large number", spoil_large},
-    {"a negative number", spoil_negative},
-    {"a fraction", spoil_fraction},
+    {"a long text", spoil_with_long_text},
+    {"a large number", spoil_with_large_number},
+    {"a negative number", spoil_with_negative_number},
+    {"a fraction", spoil_with_fraction},
     {"an empty list", spoil_empty_list},
     {"an empty object", spoil_empty_object},
     {"with an unknown key", spoil_unknown_key},
 };
 
-cJSON *spoil_walk(cJSON *root, const int *ways, int depth, cJSON **parent)
+cJSON *spoil_pick_value(cJSON *root, const int *ways, int depth, cJSON **parent)
 {
     cJSON *value = root;
     for (int i = 0; i < depth; i++) {

@@ -19,7 +19,7 @@ enum { SPOILS = 13 };
 extern const Spoil spoils[SPOILS];
 
 /* Returns the value at a path of indexes from the root. Writes its parent to `parent`. */
-cJSON *spoil_walk(cJSON *root, const int *ways, int depth, cJSON **parent);
+cJSON *spoil_pick_value(cJSON *root, const int *ways, int depth, cJSON **parent);
 /* Replaces the value with a text of `letters` letters, at most SPOIL_TEXT_MAX. */
 bool spoil_with_text(cJSON *parent, cJSON *value, int letters);
 bool spoil_with_number(cJSON *parent, cJSON *value, double number);

@@ -33,7 +33,7 @@ static const char *const names[STORY_CARDS] = {"A fox",    "The well", "A letter
 
 /* ------------------------------------------------------------------ content */
 
-static GameContent *load(const char *folder, const Lexicon *words, Error *error)
+static GameContent *load_content(const char *folder, const Lexicon *words, Error *error)
 {
     GameContent *content = malloc(sizeof *content);
     if (!content) {
@@ -44,20 +44,20 @@ static GameContent *load(const char *folder, const Lexicon *words, Error *error)
     return content;
 }
 
-static void unload(GameContent *content)
+static void unload_content(GameContent *content)
 {
     free(content);
 }
 
-static void count(const GameContent *content, GameCountFn *fn, void *user)
+static void count_components(const GameContent *content, GameCountFn *fn, void *user)
 {
     fn(user, "cards", STORY_CARDS);
 }
 
 /* ------------------------------------------------------------------ rules */
 
-static void init(void *bytes, const GameContent *content, const GameOptions *options, int seats,
-                 uint64_t seed)
+static void init_state(void *bytes, const GameContent *content, const GameOptions *options, int seats,
+                       uint64_t seed)
 {
     StoryState *state = bytes;
     Rng rng;
@@ -69,21 +69,21 @@ static void init(void *bytes, const GameContent *content, const GameOptions *opt
     state->seats = (uint8_t)seats;
 }
 
-static bool all_told(const StoryState *state)
+static bool is_everything_told(const StoryState *state)
 {
     return !memchr(state->told, 0, sizeof state->told);
 }
 
-static uint32_t to_act(const void *bytes)
+static uint32_t find_seats_to_act(const void *bytes)
 {
     const StoryState *state = bytes;
-    return state->ended || all_told(state) ? 0 : UINT32_C(1) << state->turn;
+    return state->ended || is_everything_told(state) ? 0 : UINT32_C(1) << state->turn;
 }
 
 static bool check_move(const void *bytes, const GameContent *content, int seat, const Move *move, Error *why)
 {
     const StoryState *state = bytes;
-    if (seat < 0 || seat >= GAME_SEATS_MAX || !(to_act(state) & UINT32_C(1) << seat)) {
+    if (seat < 0 || seat >= GAME_SEATS_MAX || !(find_seats_to_act(state) & UINT32_C(1) << seat)) {
         return error_set(why, "It is not your turn.");
     }
     if (move->kind == STORY_MOVE_TELL) {
@@ -110,7 +110,7 @@ static void list_moves(const void *bytes, const GameContent *content, int seat, 
     }
 }
 
-static void apply(void *bytes, const GameContent *content, int seat, const Move *move, EventLog *log)
+static void apply_move(void *bytes, const GameContent *content, int seat, const Move *move, EventLog *log)
 {
     StoryState *state = bytes;
     if (move->kind == STORY_MOVE_TELL) {
@@ -126,12 +126,12 @@ static void apply(void *bytes, const GameContent *content, int seat, const Move 
     state->turn = (uint8_t)((state->turn + 1) % state->seats);
 }
 
-static Status status(const void *bytes, const GameContent *content)
+static Status get_status(const void *bytes, const GameContent *content)
 {
-    return (Status){.kind = to_act(bytes) ? STATUS_PLAYING : STATUS_DRAWN};
+    return (Status){.kind = find_seats_to_act(bytes) ? STATUS_PLAYING : STATUS_DRAWN};
 }
 
-static unsigned move_flags(const void *before, const void *after, const Move *move)
+static unsigned get_move_flags(const void *before, const void *after, const Move *move)
 {
     return 0;
 }
@@ -140,8 +140,8 @@ static void determinize(void *bytes, const GameContent *content, int seat, Rng *
 
 /* ------------------------------------------------------------------ notes */
 
-static const char *asks(const void *view, const GameContent *content, int seat, const Move *move,
-                        bool *required)
+static const char *get_note_prompt(const void *view, const GameContent *content, int seat, const Move *move,
+                                   bool *required)
 {
     *required = move->kind == STORY_MOVE_END;
     return move->kind == STORY_MOVE_PASS  ? NULL
@@ -149,8 +149,8 @@ static const char *asks(const void *view, const GameContent *content, int seat, 
                                           : "What happens now?";
 }
 
-static void compose(const void *view, const GameContent *content, const StoryContext *told, int seat,
-                    const Move *move, Rng *rng, Text *out)
+static void compose_note(const void *view, const GameContent *content, const StoryContext *told, int seat,
+                         const Move *move, Rng *rng, Text *out)
 {
     static const char *const turns[] = {"came back", "was gone", "began to sing \U0001F3B5",
                                         "w\u00FCrde bleiben"};
@@ -159,12 +159,12 @@ static void compose(const void *view, const GameContent *content, const StoryCon
 }
 
 /* Appends the new note to the original note. */
-static void reword(const char *note, const char *words, bool composed, Text *out)
+static void merge_note(const char *note, const char *words, bool composed, Text *out)
 {
     text_add(out, "%s%s%s%s", composed ? "* " : "", words, note[0] ? "\nBefore: " : "", note);
 }
 
-static void tell(const void *view, const GameContent *content, const StoryContext *told, Document *out)
+static void write_story(const void *view, const GameContent *content, const StoryContext *told, Document *out)
 {
     document_add_block(out, DOCUMENT_TITLE);
     document_add_text(out, DOCUMENT_PLAIN, "Six Cards");
@@ -174,8 +174,10 @@ static void tell(const void *view, const GameContent *content, const StoryContex
     }
 }
 
-static const GameNarration prose = {
-    .note_prompt = asks, .compose_note = compose, .merge_note = reword, .write_story = tell};
+static const GameNarration prose = {.note_prompt = get_note_prompt,
+                                    .compose_note = compose_note,
+                                    .merge_note = merge_note,
+                                    .write_story = write_story};
 
 /* ------------------------------------------------------------------ text */
 
@@ -201,7 +203,7 @@ static bool move_from_text(const char *text, const GameContent *content, Move *o
     return true;
 }
 
-static void dump(const void *bytes, const GameContent *content, Text *out)
+static void dump_state(const void *bytes, const GameContent *content, Text *out)
 {
     const StoryState *state = bytes;
     text_add(out, "turn %d of %d, %d passes, ended %d\n", state->turn, state->seats, state->passes,
@@ -213,7 +215,7 @@ static void dump(const void *bytes, const GameContent *content, Text *out)
 
 /* ------------------------------------------------------------------ bot */
 
-static bool choose_any(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
+static bool choose_random_move(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
 {
     MoveList list = {0};
     list_moves(view, content, seat, &list);
@@ -226,31 +228,31 @@ static bool choose_any(const void *view, const GameContent *content, int seat, R
 }
 
 static const GameBot bots[] = {
-    {.name = "random", .label = "Random", .choose_move = choose_any},
+    {.name = "random", .label = "Random", .choose_move = choose_random_move},
     {.name = NULL},
 };
 
 /* ------------------------------------------------------------------ table */
 
-static void ui_sync(void *ui, const void *state, const GameContent *content)
+static void sync_ui(void *ui, const void *state, const GameContent *content)
 {
     ((StoryUi *)ui)->back = LAST_PAGE;
 }
 
-static void write_head(const void *user, const Note *note, char *out, size_t size)
+static void write_note_heading(const void *user, const Note *note, char *out, size_t size)
 {
     snprintf(out, size, "Seat %d", note->seat + 1);
 }
 
-static void lay_story(const StoryUi *ui, Scene *scene)
+static void add_story(const StoryUi *ui, Scene *scene)
 {
     const Area sheet = {60, 130, 860, scene->height - 140};
     const Area words = {sheet.left + 50, sheet.top + 40, sheet.right - 50, sheet.bottom - 80};
     layout_add_piece(scene, PIECE_PAPER, 0, sheet);
     const int first = scene->count,
-              pages = layout_add_notes(scene, words, -1, STORY_ID_NOTE, write_head, NULL);
+              pages = layout_add_notes(scene, words, -1, STORY_ID_NOTE, write_note_heading, NULL);
     const int page = pages - 1 - ui->back > 0 ? pages - 1 - ui->back : 0;
-    layout_add_notes(scene, words, page, STORY_ID_NOTE, write_head, NULL);
+    layout_add_notes(scene, words, page, STORY_ID_NOTE, write_note_heading, NULL);
     for (int i = first; i < scene->count; i++) {
         scene->pieces[i].flags |= PIECE_ON_PAPER;
     }
@@ -263,12 +265,12 @@ static void lay_story(const StoryUi *ui, Scene *scene)
     number->flags = PIECE_ON_PAPER;
 }
 
-static void scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *out)
+static void build_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *out)
 {
     const StoryState *state = view;
-    const bool own = seat >= 0 && to_act(state) >> seat & 1;
+    const bool own = seat >= 0 && find_seats_to_act(state) >> seat & 1;
     out->banner = seat < 0 ? NULL : own ? "Tell of a card, pass, or end the story" : "Listen";
-    lay_story(ui, out);
+    add_story(ui, out);
     for (int i = 0; i < STORY_CARDS; i++) {
         Piece *card = scene_add(out, PIECE_CARD, (PieceId)(STORY_ID_CARD + i),
                                 980 + 170.0f * (float)(state->order[i] % 3),
@@ -281,7 +283,7 @@ static void scene(const void *view, const void *ui, const GameContent *content, 
     scene_add(out, PIECE_BUTTON, STORY_ID_END, 1270, out->height - 180, 200, 56)->text = "The end";
 }
 
-static Gesture gesture(const void *view, const GameContent *content, const Move *move)
+static Gesture get_gesture(const void *view, const GameContent *content, const Move *move)
 {
     if (move->kind == STORY_MOVE_TELL) {
         return (Gesture){.kind = GESTURE_TAP, .piece = (PieceId)(STORY_ID_CARD + move->arg[0])};
@@ -290,8 +292,8 @@ static Gesture gesture(const void *view, const GameContent *content, const Move 
                      .piece = move->kind == STORY_MOVE_END ? STORY_ID_END : STORY_ID_PASS};
 }
 
-static InputResult input(const void *view, void *ui, const GameContent *content, int seat, const Scene *scene,
-                         const Input *input, Move *out)
+static InputResult handle_input(const void *view, void *ui, const GameContent *content, int seat,
+                                const Scene *scene, const Input *input, Move *out)
 {
     StoryUi *reader = ui;
     if (input->kind != INPUT_TAP || (input->piece != STORY_ID_BACK && input->piece != STORY_ID_ON)) {
@@ -330,23 +332,23 @@ const Game game_story_game = {
     .ui_size = sizeof(StoryUi),
     .state_fields = members,
     .bots = bots,
-    .load_content = load,
-    .free_content = unload,
-    .count_components = count,
-    .init_state = init,
-    .seats_to_act = to_act,
+    .load_content = load_content,
+    .free_content = unload_content,
+    .count_components = count_components,
+    .init_state = init_state,
+    .seats_to_act = find_seats_to_act,
     .list_moves = list_moves,
     .check_move = check_move,
-    .apply_move = apply,
-    .status = status,
-    .move_flags = move_flags,
+    .apply_move = apply_move,
+    .status = get_status,
+    .move_flags = get_move_flags,
     .determinize = determinize,
     .move_to_text = move_to_text,
     .move_from_text = move_from_text,
-    .dump_state = dump,
+    .dump_state = dump_state,
     .narration = &prose,
-    .sync_ui = ui_sync,
-    .build_scene = scene,
-    .move_gesture = gesture,
-    .handle_input = input,
+    .sync_ui = sync_ui,
+    .build_scene = build_scene,
+    .move_gesture = get_gesture,
+    .handle_input = handle_input,
 };

@@ -16,7 +16,7 @@ static const char *const usual_allies[SB_SEATS_MAX] = {"tinker_bell_villain", "m
                                                        "mad_hatter_villain", "tinker_bell"};
 static const char *teams[SB_SEATS_MAX], *allies[SB_SEATS_MAX];
 
-static const GameContent *game_content(void)
+static const GameContent *get_content(void)
 {
     return (const GameContent *)sb_arena_content;
 }
@@ -27,7 +27,7 @@ void sb_arena_choose_team(int seat, const char *team, const char *ally)
     allies[seat] = ally;
 }
 
-static void field_usual(void)
+static void choose_default_teams(void)
 {
     for (int seat = 0; seat < SB_SEATS_MAX; seat++) {
         sb_arena_choose_team(seat, usual_teams[seat], usual_allies[seat]);
@@ -38,7 +38,7 @@ int sb_arena_load(void **unused)
 {
     sb_arena_printed = sb_content(printed_cards(&game_storybook_battles));
     sb_arena_content = malloc(sizeof *sb_arena_content);
-    field_usual();
+    choose_default_teams();
     return 0;
 }
 
@@ -50,7 +50,7 @@ int sb_arena_unload(void **unused)
 
 /* ------------------------------------------------------------------ beginning */
 
-static void make_plain(void)
+static void simplify_content(void)
 {
     *sb_arena_content = *sb_arena_printed;
     for (int i = 0; i < SB_CHARACTERS; i++) {
@@ -79,7 +79,7 @@ void sb_arena_deal_game(int seats, uint64_t seed)
         team[seat] = find_team(teams[seat]);
         ally[seat] = find_team(allies[seat]);
     }
-    make_plain();
+    simplify_content();
     sb_arena = (SbState){0};
     sb_init_state(&sb_arena, sb_arena_content, seats, team, ally, seed);
 }
@@ -97,7 +97,7 @@ void sb_arena_start_game(int seats)
 
 int sb_arena_set_up(void **unused)
 {
-    field_usual();
+    choose_default_teams();
     sb_arena_start_game(2);
     return 0;
 }
@@ -260,7 +260,7 @@ void sb_arena_give_points(int seat, int count)
 
 Status sb_arena_get_status(void)
 {
-    return game_storybook_battles.status(&sb_arena, game_content());
+    return game_storybook_battles.status(&sb_arena, get_content());
 }
 
 /* ------------------------------------------------------------------ moves */
@@ -269,7 +269,7 @@ static Move read_move(const char *text)
 {
     Move move;
     Error error = {0};
-    if (!sb_move_from_text(text, game_content(), &move, &error)) {
+    if (!sb_move_from_text(text, get_content(), &move, &error)) {
         fail_msg("\"%s\" is not understood: %s", text, error.text);
     }
     return move;
@@ -280,11 +280,11 @@ void sb_arena_play_move_as(int seat, const char *text)
     const Game *game = &game_storybook_battles;
     Move move = read_move(text);
     Error why = {0};
-    if (!game->check_move(&sb_arena, game_content(), seat, &move, &why)) {
+    if (!game->check_move(&sb_arena, get_content(), seat, &move, &why)) {
         fail_msg("\"%s\" is refused: %s", text, why.text);
     }
-    game->apply_move(&sb_arena, game_content(), seat, &move, NULL);
-    if (!sb_check_state(&sb_arena, game_content(), &why)) {
+    game->apply_move(&sb_arena, get_content(), seat, &move, NULL);
+    if (!sb_check_state(&sb_arena, get_content(), &why)) {
         fail_msg("after \"%s\": %s", text, why.text);
     }
 }
@@ -312,7 +312,7 @@ void sb_arena_assert_rejected(const char *text, const char *reason)
 {
     Move move = read_move(text);
     Error why = {0};
-    if (game_storybook_battles.check_move(&sb_arena, game_content(), sb_find_first_seat_to_act(&sb_arena),
+    if (game_storybook_battles.check_move(&sb_arena, get_content(), sb_find_first_seat_to_act(&sb_arena),
                                           &move, &why)) {
         fail_msg("\"%s\" is not refused: \"%s\" was expected", text, reason);
     }
@@ -326,7 +326,7 @@ bool sb_arena_is_move_legal(const char *text)
     Move move = read_move(text);
     MoveList list = {0};
     bool found = false;
-    game_storybook_battles.list_moves(&sb_arena, game_content(), sb_find_first_seat_to_act(&sb_arena), &list);
+    game_storybook_battles.list_moves(&sb_arena, get_content(), sb_find_first_seat_to_act(&sb_arena), &list);
     for (int i = 0; i < list.count; i++) {
         found |= memcmp(&list.moves[i], &move, sizeof move) == 0;
     }

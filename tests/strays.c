@@ -36,7 +36,7 @@ static Move draw_stray(Strays *strays, int moves)
     return move;
 }
 
-static void try_at(Strays *strays, int moves, int tries, int draws, StrayFn *fn, void *user)
+static void try_moves_at(Strays *strays, int moves, int tries, int draws, StrayFn *fn, void *user)
 {
     const void *state = match_state_at(strays->match, moves);
     const int seats = match_setup(strays->match)->seats;
@@ -57,7 +57,7 @@ static void try_at(Strays *strays, int moves, int tries, int draws, StrayFn *fn,
     }
 }
 
-static void read_made(Strays *strays)
+static void collect_moves(Strays *strays)
 {
     const int count = match_move_count(strays->match);
     strays->made = memory_new((size_t)count, sizeof *strays->made);
@@ -79,10 +79,10 @@ void strays_try_moves(const Match *match, int positions, int tries, int draws, S
     strays->game = match_setup(match)->game;
     strays->content = match_setup(match)->content;
     rng_seed(&strays->rng, 1);
-    read_made(strays);
+    collect_moves(strays);
     const int stride = match_move_count(match) / positions + 1;
     for (int moves = match_move_count(match) % stride; moves <= match_move_count(match); moves += stride) {
-        try_at(strays, moves, tries, draws, fn, user);
+        try_moves_at(strays, moves, tries, draws, fn, user);
     }
     free(strays->made);
 }
@@ -94,7 +94,7 @@ typedef struct Page {
 } Page;
 
 /* Groups moves by their first word. */
-static Answer *answer_of_kind(Page *page, const Move *move)
+static Answer *find_answer_of_kind(Page *page, const Move *move)
 {
     char text[MOVE_TEXT_MAX] = "", answer[ERROR_TEXT_MAX];
     page->game->move_to_text(move, page->content, text, sizeof text);
@@ -102,7 +102,7 @@ static Answer *answer_of_kind(Page *page, const Move *move)
     return answers_count_message(page->answers, answer);
 }
 
-static void make(Page *page, const void *state, int seat, const Move *move)
+static void apply_move_and_record(Page *page, const void *state, int seat, const Move *move)
 {
     static Event events[EVENTS_MAX];
     const Game *game = page->game;
@@ -110,7 +110,7 @@ static void make(Page *page, const void *state, int seat, const Move *move)
     AUTO(free) void *after = memory_new(1, game->state_size);
     memcpy(after, state, game->state_size);
     game->apply_move(after, page->content, seat, move, &log);
-    Answer *answer = answer_of_kind(page, move);
+    Answer *answer = find_answer_of_kind(page, move);
     const uint32_t to_act = game->seats_to_act(after);
     const unsigned flags = game_get_move_flags(game, state, after, move);
     const Status status = game->status(after, page->content);
@@ -124,12 +124,12 @@ static void make(Page *page, const void *state, int seat, const Move *move)
     }
 }
 
-static void tell_stray(void *user, const void *state, int seat, const Move *move)
+static void record_stray(void *user, const void *state, int seat, const Move *move)
 {
     Page *page = user;
     Error why = {0};
     if (page->game->check_move(state, page->content, seat, move, &why)) {
-        make(page, state, seat, move);
+        apply_move_and_record(page, state, seat, move);
     } else {
         answers_count_message(page->answers, why.text);
     }
@@ -138,5 +138,5 @@ static void tell_stray(void *user, const void *state, int seat, const Move *move
 void strays_add(const Match *match, Answers *answers)
 {
     Page page = {match_setup(match)->game, match_setup(match)->content, answers};
-    strays_try_moves(match, INT_MAX, TRIES, DRAWS, tell_stray, &page);
+    strays_try_moves(match, INT_MAX, TRIES, DRAWS, record_stray, &page);
 }

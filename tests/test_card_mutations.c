@@ -85,7 +85,7 @@ static void spoil_place(Bench *bench, const DataFile *file, const char *place, c
     for (int i = 0; i < SPOILS; i++) {
         char what[PATH_BYTES * 2];
         cJSON *copy = cJSON_Duplicate(file->root, true), *parent = NULL;
-        cJSON *value = spoil_walk(copy, ways, depth, &parent);
+        cJSON *value = spoil_pick_value(copy, ways, depth, &parent);
         snprintf(what, sizeof what, "%s %s", place, spoils[i].name);
         if (spoils[i].spoil(parent, value) && bench->tries++ % TRIES_APART == 0)
             judge(bench, file, copy, what);
@@ -181,7 +181,7 @@ static void open_bench_with(Bench *bench, const Game *game, const char *folder, 
     for (int i = 0; i < bench->folder.file_count; i++) {
         DataFile *file = &bench->files[i];
         file->name = bench->folder.files[i];
-        file->text = card_folder_printed(&bench->folder, file->name);
+        file->text = card_folder_read_printed(&bench->folder, file->name);
         file->root = cJSON_Parse(file->text);
         assert_non_null(file->root);
     }

@@ -214,7 +214,7 @@ TEST(a_bad_kit_names_file_and_line)
     CardFolder folder;
     card_folder_open(&folder, &game_fantastical_adventure, NULL);
     for (size_t i = 0; i < sizeof misprints / sizeof *misprints; i++) {
-        card_folder_refuses(&folder, &misprints[i], misprints[i].file);
+        card_folder_assert_rejected(&folder, &misprints[i], misprints[i].file);
     }
     card_folder_close(&folder);
 }
@@ -235,7 +235,7 @@ TEST(who_has_no_portrait_is_shown_by_one_for_the_pronouns)
     assert_ptr_equal(content->kits[0].characters[ISADORA].portrait, content->anybody[PRONOUNS_SHE]);
     assert_ptr_not_equal(content->kits[0].characters[BASIL].portrait, content->anybody[PRONOUNS_HE]);
     fa_free_content(content);
-    card_folder_refuses(&folder, &twice, "portraits.json");
+    card_folder_assert_rejected(&folder, &twice, "portraits.json");
     card_folder_close(&folder);
 }
 

@@ -749,7 +749,7 @@ TEST(a_bad_line_names_file_line_and_key)
     CardFolder folder;
     card_folder_open(&folder, &game_fantastical_adventure, NULL);
     for (size_t i = 0; i < sizeof misprints / sizeof *misprints; i++) {
-        card_folder_refuses(&folder, &misprints[i], misprints[i].file);
+        card_folder_assert_rejected(&folder, &misprints[i], misprints[i].file);
     }
     card_folder_close(&folder);
 }

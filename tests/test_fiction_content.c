@@ -215,7 +215,7 @@ TEST(complaints_name_file_line_and_key)
         {"names.json", "\"names\"", "", "\"people\"", "people"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        card_folder_refuses(&folder, &cases[i], cases[i].file);
+        card_folder_assert_rejected(&folder, &cases[i], cases[i].file);
     }
 }
 
@@ -227,7 +227,7 @@ TEST(what_two_files_do_not_agree_about_is_said_of_the_later)
          "books: the words of \"emmas\" are missing"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        card_folder_refuses(&folder, &cases[i], "words.json");
+        card_folder_assert_rejected(&folder, &cases[i], "words.json");
     }
 }
 

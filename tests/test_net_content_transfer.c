@@ -24,7 +24,7 @@ static void begin_again(Table *table)
     char packs[FOLDER_MAX];
     content_store_free(table->content_store);
     table->content_store = content_store_new(".");
-    write_guests_packs(packs, sizeof packs);
+    write_guest_packs_path(packs, sizeof packs);
     content_store_set_packs_folder(table->content_store, packs);
 }
 
@@ -32,7 +32,7 @@ static int count_folders(bool finished)
 {
     char packs[FOLDER_MAX];
     int count = 0;
-    write_guests_packs(packs, sizeof packs);
+    write_guest_packs_path(packs, sizeof packs);
     DIR *folder = opendir(packs);
     for (struct dirent *entry; folder && (entry = readdir(folder));) {
         count += strlen(entry->d_name) > 2 && (strchr(entry->d_name + 1, '.') == NULL) == finished;
@@ -51,7 +51,7 @@ static int count_kept(void)
 static int forget_cards(void **state)
 {
     char command[FOLDER_MAX + 16], packs[FOLDER_MAX];
-    write_guests_packs(packs, sizeof packs);
+    write_guest_packs_path(packs, sizeof packs);
     snprintf(command, sizeof command, "rm -rf %s", packs);
     return system(command);
 }
@@ -89,7 +89,7 @@ NET_TEST(test_cards_are_kept_by_their_hash)
     open_table_with_pack(table, &game_fiction, 2);
     release_guest(table, join_guest(table, "Ada"));
     snprintf(name, sizeof name, ".%016llx", (unsigned long long)cards_of(table->match));
-    write_guests_packs(packs, sizeof packs);
+    write_guest_packs_path(packs, sizeof packs);
     snprintf(path, sizeof path, "%s/%s/cards/fiction/words.json", packs, name);
     size_t length;
     char *kept = file_read(path, CHANNEL_MESSAGE_MAX, &length, &error);
@@ -118,7 +118,7 @@ static void be_refused(Table *table, const char *why)
 static void spoil(const char *file, const char *text)
 {
     char folder[FOLDER_MAX], path[2 * FOLDER_MAX];
-    write_pack_folder(&game_fiction, folder, sizeof folder);
+    write_pack_folder_path(&game_fiction, folder, sizeof folder);
     snprintf(path, sizeof path, "%s/%s", folder, file);
     assert_true(file_replace(path, text, strlen(text), NULL, NULL));
 }
@@ -148,7 +148,7 @@ NET_TEST(test_other_cards_than_those_of_the_table_are_refused)
 {
     char folder[FOLDER_MAX], command[2 * FOLDER_MAX];
     open_table_with_pack(table, &game_fiction, 2);
-    write_pack_folder(&game_fiction, folder, sizeof folder);
+    write_pack_folder_path(&game_fiction, folder, sizeof folder);
     snprintf(command, sizeof command, "echo >>%s/words.json", folder);
     assert_int_equal(system(command), 0);
     be_refused(table, "these are not the cards of this game");
@@ -188,7 +188,7 @@ NET_TEST(test_nothing_is_kept_that_another_table_gave)
     Error error = {0};
     bool whole;
     open_table_with_pack(table, &game_fiction, 2);
-    write_pack_folder(&game_fiction, folder, sizeof folder);
+    write_pack_folder_path(&game_fiction, folder, sizeof folder);
     snprintf(path, sizeof path, "%s/feats.json", folder);
     assert_int_equal(remove(path), 0);
     ContentTransfer other = {.game = &game_fiction, .content = cards_of(table->match)};
@@ -197,7 +197,7 @@ NET_TEST(test_nothing_is_kept_that_another_table_gave)
     assert_false(whole);
     release_guest(table, join_guest(table, "Ada"));
     assert_int_equal(count_kept(), 1);
-    write_guests_packs(packs, sizeof packs);
+    write_guest_packs_path(packs, sizeof packs);
     snprintf(path, sizeof path, "%s/.%016llx/cards/fiction/feats.json", packs,
              (unsigned long long)cards_of(table->match));
     assert_null(file_read(path, CHANNEL_MESSAGE_MAX, &(size_t){0}, NULL));
@@ -208,7 +208,7 @@ NET_TEST(test_unfinished_cards_are_removed_at_the_next_start)
 {
     char packs[FOLDER_MAX], command[4 * FOLDER_MAX];
     open_table_with_pack(table, &game_fiction, 2);
-    write_guests_packs(packs, sizeof packs);
+    write_guest_packs_path(packs, sizeof packs);
     snprintf(command, sizeof command,
              "mkdir -p %s && cd %s && mkdir -p .01.new/cards/fiction .02.new/cards/fiction && "
              "echo {} | tee .01.new/cards/fiction/words.json >.02.new/cards/fiction/words.json && "

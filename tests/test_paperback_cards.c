@@ -261,7 +261,7 @@ static void try_trigger(const Subject *subject, PaTrigger trigger, bool held[SEN
     promise.beneath = trigger == PA_ON_TOP && subject->card >= 0 ? text_beneath() : "";
     Facts promised, done, asked = {{0}};
     bool holds[SENTENCES_MAX] = {false};
-    facts_of(&state, &promised);
+    read_facts(&state, &promised);
     if (!oracle_apply(&promise, trigger, &state, content, &promised, holds, &error)) {
         fail_msg("%s: %s", subject->name, error.text);
     }
@@ -274,7 +274,7 @@ static void try_trigger(const Subject *subject, PaTrigger trigger, bool held[SEN
     PaEngine engine = {.state = &state, .content = content};
     pa_queue_rules(&engine, trigger, subject->source);
     run_agenda(&engine, &asked);
-    facts_of(&state, &done);
+    read_facts(&state, &done);
     for (int fact = FACT_ASKED; fact < FACTS; fact++) {
         done.value[fact] = asked.value[fact];
     }
@@ -468,7 +468,7 @@ static const char *after_numbers(const char *text, const char *icon, const PaSta
     Facts facts;
     PaState empty = *now;
     empty.hits = empty.blocks = 0;
-    facts_of(&empty, &facts);
+    read_facts(&empty, &facts);
     int fact = strcmp(icon, "{hit}") == 0 ? FACT_HITS : FACT_BLOCKS;
     if (!oracle_effects(head, SPEAKER_ENEMY, &empty, content, &facts, &error)) {
         fail_msg("%s: %s", text, error.text);
@@ -496,14 +496,14 @@ static void check_action(int enemy, int stage, int index)
         rest = after_numbers(rest, "{block}", &state, &block);
         assert_int_equal(state.attack, attack);
         assert_int_equal(pa_compute_enemy_block(&state, content), state.stunned ? 0 : block);
-        facts_of(&state, &promised);
+        read_facts(&state, &promised);
         if (rest[0] && strcmp(rest, "Nothing at all") != 0 &&
             !oracle_effects(rest, SPEAKER_ENEMY, &state, content, &promised, &error)) {
             fail_msg("%s: %s", action->name, error.text);
         }
         pa_queue_rules(&engine, PA_ALWAYS, PA_FROM_ACTION);
         run_agenda(&engine, &asked);
-        facts_of(&state, &done);
+        read_facts(&state, &done);
         compare(action->name, action->text, &promised, &done);
     }
     content->enemy[enemy].special = kept;
@@ -531,13 +531,13 @@ TEST(every_reward_does_what_it_says)
             state.reward = (uint8_t)reward;
             state.reward_option = (uint8_t)option;
             PaEngine engine = {.state = &state, .content = content};
-            facts_of(&state, &promised);
+            read_facts(&state, &promised);
             if (!oracle_effects(side->text, SPEAKER_MCGUFFIN, &state, content, &promised, &error)) {
                 fail_msg("%s: %s", side->name, error.text);
             }
             pa_queue_rules(&engine, PA_ALWAYS, PA_FROM_REWARD);
             run_agenda(&engine, &asked);
-            facts_of(&state, &done);
+            read_facts(&state, &done);
             for (int fact = FACT_ASKED; fact < FACTS; fact++) {
                 done.value[fact] = asked.value[fact];
             }

@@ -65,7 +65,7 @@ TEST(complaints_name_file_line_and_key)
         {"dials.json", "\"max_hp\": ", "", "\"max_hp\": 1000", "must be a whole number"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        card_folder_refuses(&folder, &cases[i], cases[i].file);
+        card_folder_assert_rejected(&folder, &cases[i], cases[i].file);
     }
 }
 

@@ -43,7 +43,7 @@ static void copy_line(const char *text, int number, char out[TYPIST_LINE_BYTES])
 
 /* Copies the name of a choice, such as "Play word" from "Do:    7) Play word  8) Pass", sometimes with
  * letters missing. */
-static void name_choice(const uint8_t *bytes, const char *shown, char out[TYPIST_LINE_BYTES])
+static void type_choice_name(const uint8_t *bytes, const char *shown, char out[TYPIST_LINE_BYTES])
 {
     char line[TYPIST_LINE_BYTES] = "";
     const int lines = count_lines(shown);
@@ -61,7 +61,7 @@ static void name_choice(const uint8_t *bytes, const char *shown, char out[TYPIST
     snprintf(out, TYPIST_LINE_BYTES, "%.*s", length, name);
 }
 
-static void copy_move(const uint8_t *bytes, const char *moves, char out[TYPIST_LINE_BYTES])
+static void type_legal_move(const uint8_t *bytes, const char *moves, char out[TYPIST_LINE_BYTES])
 {
     const int lines = count_lines(moves);
     if (lines > 0) {
@@ -74,7 +74,7 @@ static void copy_move(const uint8_t *bytes, const char *moves, char out[TYPIST_L
     }
 }
 
-static void spell(const uint8_t *bytes, char out[TYPIST_LINE_BYTES])
+static void type_letters(const uint8_t *bytes, char out[TYPIST_LINE_BYTES])
 {
     static const char letters[] = "etaoinshrdlucmfwypvbgkqjxz";
     const int length = 1 + bytes[0] % 9;
@@ -86,7 +86,7 @@ static void spell(const uint8_t *bytes, char out[TYPIST_LINE_BYTES])
 }
 
 /* Writes random bytes except line breaks, sometimes very many. */
-static void write_garbage(const uint8_t *bytes, char out[TYPIST_LINE_BYTES])
+static void type_garbage(const uint8_t *bytes, char out[TYPIST_LINE_BYTES])
 {
     const int length = bytes[0] % 16 == 0 ? TYPIST_LINE_BYTES - 1 : bytes[0] % 24;
     for (int i = 0; i < length; i++) {
@@ -113,22 +113,22 @@ void typist_line(const uint8_t bytes[TYPIST_BYTES], const char *shown, const cha
     case 6:
     case 7:
     case 8:
-        name_choice(more, shown, out);
+        type_choice_name(more, shown, out);
         break;
     case 9:
     case 10:
     case 11:
-        copy_move(more, moves, out);
+        type_legal_move(more, moves, out);
         break;
     case 12:
-        spell(more, out);
+        type_letters(more, out);
         break;
     case 13:
     case 14:
         snprintf(out, TYPIST_LINE_BYTES, "%s", commands[more[0] % COMMANDS]);
         break;
     default:
-        write_garbage(more, out);
+        type_garbage(more, out);
         break;
     }
     if (strcmp(out, "q") == 0) {

@@ -33,7 +33,7 @@ static void sync_page(void *bytes, const void *view, const GameContent *content)
 static void scene_with_page(const void *view, const void *ui, const GameContent *content, int seat,
                             Scene *out)
 {
-    nine_scene(view, ui, content, seat, out);
+    null_build_scene(view, ui, content, seat, out);
     /* The page was closed, so the scene shows the state before the move. */
     if (((const PageUi *)ui)->seen > drawn(view)) {
         scene_add(out, PIECE_LABEL, 0, 640, 420, 300, 40)->text = "Its page was read.";
@@ -237,7 +237,7 @@ DESK_TEST(bots_go_on_when_all_is_told)
 DESK_TEST(without_a_page_all_is_told_at_once)
 {
     Game *game = desk_keep_game(desk, page_game());
-    game->sync_ui = nine_ui_sync;
+    game->sync_ui = null_sync_ui;
     open_table(desk, game, 1);
     click_quickly(desk, "button \"Draw\"");
     assert_true(is_told(desk));

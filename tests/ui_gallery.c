@@ -15,7 +15,7 @@ enum { GOAL_SIX = 1, CARDS = 9, LOW_CARDS = 4, WORDS = 96 };
 static void lay_short_run(Desk *desk, GallerySet *met)
 {
     const bool last = true; /* the last legal move plays a card if possible */
-    Match *match = play_alone(&game, desk->shell.content_store, GOAL_SIX, last);
+    Match *match = play_solo_match(&game, desk->shell.content_store, GOAL_SIX, last);
     gallery_collect_seen(match, 1, met);
     store_run(desk->home, desk->shell.content_store, match, "short");
 }

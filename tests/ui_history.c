@@ -172,7 +172,7 @@ static void show_history(Desk *desk)
     static const char *const names[] = {"one", "two", "three"};
     for (int i = 0; i < 3; i++) {
         const bool last = false; /* the first legal move draws while the deck has cards */
-        Match *match = play_alone(&game, desk->shell.content_store, GOAL_SIX, last);
+        Match *match = play_solo_match(&game, desk->shell.content_store, GOAL_SIX, last);
         store_run(desk->home, desk->shell.content_store, match, names[i]);
     }
     desk_set_screen(desk, saved_screen(&desk->shell, &game));

@@ -400,7 +400,7 @@ DESK_TEST(the_shelf_opens_at_the_game_that_ended_last)
 {
     make_games();
     store_run(desk->home, desk->shell.content_store,
-              play_alone(&checked, desk->shell.content_store, 0, false), "over");
+              play_solo_match(&checked, desk->shell.content_store, 0, false), "over");
     desk_set_screen(desk, shelf_screen(&desk->shell, NULL));
     /* The shelf selects the book of the finished game. */
     assert_true(desk_has_traced(desk, "button \"Replay last game\""));

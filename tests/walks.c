@@ -21,7 +21,7 @@ typedef struct Walk {
     Answers *answers;
 } Walk;
 
-static void *copy_of(const Walk *walk, const void *state)
+static void *copy_state(const Walk *walk, const void *state)
 {
     void *copy = memory_new(1, walk->game->state_size);
     memcpy(copy, state, walk->game->state_size);
@@ -79,7 +79,7 @@ Match *walks_play(const Game *game, const GameContent *content, int seats, uint6
 
 /* ------------------------------------------------------------------ facts about a position */
 
-static void add_list(const Walk *walk, const void *view, int seat, Answer *answer)
+static void add_legal_moves(const Walk *walk, const void *view, int seat, Answer *answer)
 {
     AUTO(move_list) MoveList list = {0};
     Move pass = {0};
@@ -101,13 +101,13 @@ static int draw_seat(Walk *walk, const void *state)
     return to_act == 0 || rng_below(&walk->rng, 4) == 0 ? seat : game_next_seat(to_act, seat);
 }
 
-static void look_as(Walk *walk, const void *state, int seat)
+static void record_view(Walk *walk, const void *state, int seat)
 {
-    AUTO(free) void *view = copy_of(walk, state);
+    AUTO(free) void *view = copy_state(walk, state);
     game_redact(walk->game, view, walk->content, seat);
     answer_add_bytes(answers_count_message(walk->answers, "(views)"), view, walk->game->state_size);
     if (seat >= 0) {
-        add_list(walk, view, seat, answers_count_message(walk->answers, "(choices)"));
+        add_legal_moves(walk, view, seat, answers_count_message(walk->answers, "(choices)"));
         walk->game->determinize(view, walk->content, seat, &walk->rng);
         answer_add_bytes(answers_count_message(walk->answers, "(beliefs)"), view, walk->game->state_size);
     }
@@ -146,24 +146,24 @@ static void add_names(const Walk *walk, const void *state, Answer *answer)
     }
 }
 
-static void add_stat(void *user, const char *name, int count)
+static void add_statistic_count(void *user, const char *name, int count)
 {
     answer_add_text(user, name);
     answer_add_number(user, count);
 }
 
-static void add_facts(const Walk *walk, const void *state, Answer *answer)
+static void add_state_dump(const Walk *walk, const void *state, Answer *answer)
 {
     AUTO(text) Text facts = {0};
     game_dump_state(walk->game, state, walk->content, &facts);
     answer_add_text(answer, text_chars(&facts));
 }
 
-static void add_stats(const Walk *walk, const void *state, Answer *answer)
+static void add_statistics(const Walk *walk, const void *state, Answer *answer)
 {
     if (walk->game->seats_to_act(state) == 0 && walk->game->simulation &&
         walk->game->simulation->report_numbers) {
-        walk->game->simulation->report_numbers(state, walk->content, add_stat, answer);
+        walk->game->simulation->report_numbers(state, walk->content, add_statistic_count, answer);
     }
 }
 
@@ -171,7 +171,7 @@ static void add_stats(const Walk *walk, const void *state, Answer *answer)
 
 /* Counts an error message; names and numbers in it are replaced, so that similar messages are counted
  * together. */
-static void give_complaint(Walk *walk, const Error *error)
+static void record_error(Walk *walk, const Error *error)
 {
     char words[ERROR_TEXT_MAX] = "unsound: ";
     size_t used = strlen(words);
@@ -185,12 +185,12 @@ static void give_complaint(Walk *walk, const Error *error)
 }
 
 /* Damages a copy of a full state, or of a view whose hidden values were filled in. */
-static void damage_once(Walk *walk, const void *state)
+static void check_damaged_state(Walk *walk, const void *state)
 {
     const Game *game = walk->game;
     const bool view = rng_below(&walk->rng, 2) == 0;
     const int seat = draw_seat(walk, state);
-    AUTO(free) uint8_t *other = copy_of(walk, state);
+    AUTO(free) uint8_t *other = copy_state(walk, state);
     Error error = {0};
     if (view) {
         game_redact(game, other, walk->content, seat);
@@ -200,28 +200,28 @@ static void damage_once(Walk *walk, const void *state)
         game->determinize(other, walk->content, seat, &walk->rng);
     }
     if (!game_check_state(game, other, walk->content, &error)) {
-        give_complaint(walk, &error);
+        record_error(walk, &error);
     } else {
         Answer *answer = answers_count_message(walk->answers, view ? "(sound view)" : "(sound state)");
         game_redact(game, other, walk->content, seat);
         answer_add_bytes(answer, other, game->state_size);
         add_status(walk, other, answer);
         add_names(walk, other, answer);
-        add_facts(walk, other, answer);
-        add_list(walk, other, seat, answer);
+        add_state_dump(walk, other, answer);
+        add_legal_moves(walk, other, seat, answer);
     }
 }
 
-static void look(Walk *walk, const void *state)
+static void record_position(Walk *walk, const void *state)
 {
-    look_as(walk, state, -1);
-    look_as(walk, state, draw_seat(walk, state));
+    record_view(walk, state, -1);
+    record_view(walk, state, draw_seat(walk, state));
     add_status(walk, state, answers_count_message(walk->answers, "(status)"));
     add_names(walk, state, answers_count_message(walk->answers, "(names)"));
-    add_facts(walk, state, answers_count_message(walk->answers, "(facts)"));
-    add_stats(walk, state, answers_count_message(walk->answers, "(stats)"));
+    add_state_dump(walk, state, answers_count_message(walk->answers, "(facts)"));
+    add_statistics(walk, state, answers_count_message(walk->answers, "(stats)"));
     for (int i = 0; i < DAMAGES; i++) {
-        damage_once(walk, state);
+        check_damaged_state(walk, state);
     }
 }
 
@@ -240,7 +240,7 @@ static size_t draw_word(const char *text, Rng *rng)
 }
 
 /* Drops, doubles or replaces a word, or changes a letter. */
-static void write_otherwise(const char *text, Rng *rng, char *out, size_t size)
+static void write_damaged_text(const char *text, Rng *rng, char *out, size_t size)
 {
     static const char *const others[] = {"0", "1", "-1", "99", "none", "no", "yes", "x", ""};
     const size_t at = draw_word(text, rng), length = strcspn(text + at, " ");
@@ -267,13 +267,13 @@ static void write_otherwise(const char *text, Rng *rng, char *out, size_t size)
     }
 }
 
-static void read_otherwise(Walk *walk, const Move *move)
+static void record_damaged_text(Walk *walk, const Move *move)
 {
     char text[MOVE_TEXT_MAX] = "", other[MOVE_TEXT_MAX + 16], again[MOVE_TEXT_MAX] = "";
     Move read = {0};
     Error error = {0};
     walk->game->move_to_text(move, walk->content, text, sizeof text);
-    write_otherwise(text, &walk->rng, other, sizeof other);
+    write_damaged_text(text, &walk->rng, other, sizeof other);
     if (walk->game->move_from_text(other, walk->content, &read, &error)) {
         Answer *answer = answers_count_message(walk->answers, "(read)");
         walk->game->move_to_text(&read, walk->content, again, sizeof again);
@@ -291,7 +291,7 @@ typedef struct FiguresOf {
     const GameStatistic *list;
 } FiguresOf;
 
-static void add_figure(void *user, int figure, int value, const char *words)
+static void add_statistic(void *user, int figure, int value, const char *words)
 {
     FiguresOf *figures = user;
     char key[LINE];
@@ -314,36 +314,36 @@ static void add_events(const EventLog *log, Answer *answer)
     }
 }
 
-static void make(Walk *walk, const void *state, int seat, const Move *move)
+static void apply_move(Walk *walk, const void *state, int seat, const Move *move)
 {
     static Event events[EVENTS_MAX];
     const Game *game = walk->game;
     EventLog log = {.events = events};
-    AUTO(free) void *after = copy_of(walk, state);
+    AUTO(free) void *after = copy_state(walk, state);
     game->apply_move(after, walk->content, seat, move, &log);
     Answer *answer = answers_count_message(walk->answers, "(made)");
     answer_add_number(answer, game_get_move_flags(game, state, after, move));
     add_events(&log, answer);
     if (game->statistics) {
         FiguresOf figures = {walk, game->statistics->list};
-        game->statistics->collect(state, after, walk->content, seat, move, add_figure, &figures);
+        game->statistics->collect(state, after, walk->content, seat, move, add_statistic, &figures);
     }
-    look(walk, after);
+    record_position(walk, after);
 }
 
-static void stray(void *user, const void *state, int seat, const Move *move)
+static void record_stray(void *user, const void *state, int seat, const Move *move)
 {
     Walk *walk = user;
     Error why = {0};
     if (walk->game->check_move(state, walk->content, seat, move, &why)) {
-        read_otherwise(walk, move);
-        make(walk, state, seat, move);
+        record_damaged_text(walk, move);
+        apply_move(walk, state, seat, move);
     } else {
         answer_add_bytes(answers_count_message(walk->answers, why.text), move, sizeof *move);
     }
 }
 
-static void add_shapes(Walk *walk, const Match *match)
+static void add_share_grids(Walk *walk, const Match *match)
 {
     const GameStatistics *figures = walk->game->statistics;
     for (int i = 0;
@@ -361,14 +361,14 @@ void walks_add(const Match *match, Answers *answers)
     const MatchSetup *setup = match_setup(match);
     Walk walk = {.game = setup->game, .content = setup->content, .seats = setup->seats, .answers = answers};
     rng_seed(&walk.rng, 1);
-    strays_try_moves(match, POSITIONS, TRIES, DRAWS, stray, &walk);
-    look(&walk, match_state(match));
-    add_shapes(&walk, match);
+    strays_try_moves(match, POSITIONS, TRIES, DRAWS, record_stray, &walk);
+    record_position(&walk, match_state(match));
+    add_share_grids(&walk, match);
 }
 
 /* ------------------------------------------------------------------ members and seats */
 
-static void tell_members(const StateField *members, int depth, Text *out)
+static void describe_fields(const StateField *members, int depth, Text *out)
 {
     for (const StateField *member = members; member->name; member++) {
         if (!state_field_is_sent(member)) {
@@ -377,7 +377,7 @@ static void tell_members(const StateField *members, int depth, Text *out)
         text_add(out, "%*s%s: %d", 2 * depth, "", member->name, member->count);
         if (member->fields) {
             text_add(out, "\n");
-            tell_members(member->fields, depth + 1, out);
+            describe_fields(member->fields, depth + 1, out);
         } else if (member->bits > 0) {
             text_add(out, " of %d bits\n", member->bits);
         } else {
@@ -387,7 +387,7 @@ static void tell_members(const StateField *members, int depth, Text *out)
     }
 }
 
-static void tell_seats(const Game *game, Text *out)
+static void describe_seats(const Game *game, Text *out)
 {
     for (int seats = game->min_seats; seats <= game->max_seats; seats++) {
         text_add(out, "%d:", seats);
@@ -401,7 +401,7 @@ static void tell_seats(const Game *game, Text *out)
 
 void walks_describe_game(const Game *game, Text *out)
 {
-    tell_members(game->state_fields, 0, out);
+    describe_fields(game->state_fields, 0, out);
     text_add(out, "\nseats\n");
-    tell_seats(game, out);
+    describe_seats(game, out);
 }

@@ -24,48 +24,48 @@ struct GameContent {
     ContentHashes hashes;
 };
 
-static GameContent *load(const char *folder, const Lexicon *words, Error *error)
+static GameContent *load_content(const char *folder, const Lexicon *words, Error *error)
 {
     GameContent *content = calloc(1, sizeof *content);
     content->hashes.cards = HASH_START;
     return content;
 }
 
-static void unload(GameContent *content)
+static void unload_content(GameContent *content)
 {
     free(content);
 }
 
-static void count(const GameContent *content, GameCountFn *fn, void *user)
+static void count_components(const GameContent *content, GameCountFn *fn, void *user)
 {
     fn(user, "rounds", ROUNDS);
 }
 
-static uint8_t all_seats(const WhisperState *state)
+static uint8_t get_all_seats(const WhisperState *state)
 {
     return (uint8_t)((1u << state->seats) - 1);
 }
 
-static void deal(WhisperState *state)
+static void deal_secrets(WhisperState *state)
 {
     for (int seat = 0; seat < SEATS && seat < state->seats; seat++) {
         state->secret[seat] = (uint8_t)(1 + rng_below(&state->rng, NUMBERS));
     }
 }
 
-static void init(void *bytes, const GameContent *content, const GameOptions *options, int seats,
-                 uint64_t seed)
+static void init_state(void *bytes, const GameContent *content, const GameOptions *options, int seats,
+                       uint64_t seed)
 {
     WhisperState *state = bytes;
     rng_seed(&state->rng, seed);
     state->seats = (uint8_t)seats;
-    deal(state);
+    deal_secrets(state);
 }
 
-static uint32_t to_act(const void *bytes)
+static uint32_t find_seats_to_act(const void *bytes)
 {
     const WhisperState *state = bytes;
-    return state->round < ROUNDS ? (uint32_t)(all_seats(state) & ~state->spoken) : 0;
+    return state->round < ROUNDS ? (uint32_t)(get_all_seats(state) & ~state->spoken) : 0;
 }
 
 static bool check_move(const void *bytes, const GameContent *content, int seat, const Move *move, Error *why)
@@ -74,7 +74,7 @@ static bool check_move(const void *bytes, const GameContent *content, int seat, 
     if (!known || !move_has_args(move, 0)) {
         return error_set(why, "One calls, or passes.");
     }
-    const bool acts = seat >= 0 && seat < SEATS && to_act(bytes) >> seat & 1;
+    const bool acts = seat >= 0 && seat < SEATS && find_seats_to_act(bytes) >> seat & 1;
     return acts || error_set(why, "You have spoken.");
 }
 
@@ -88,7 +88,7 @@ static void list_moves(const void *bytes, const GameContent *content, int seat, 
     }
 }
 
-static void apply(void *bytes, const GameContent *content, int seat, const Move *move, EventLog *log)
+static void apply_move(void *bytes, const GameContent *content, int seat, const Move *move, EventLog *log)
 {
     WhisperState *state = bytes;
     if (move->kind == WHISPER_CALL) {
@@ -96,17 +96,17 @@ static void apply(void *bytes, const GameContent *content, int seat, const Move 
     }
     event_add(log, EVENT_LOG, "Seat %d %s.", seat + 1, move->kind == WHISPER_CALL ? "calls" : "is silent");
     state->spoken = (uint8_t)(state->spoken | 1u << seat);
-    if (state->spoken == all_seats(state)) {
+    if (state->spoken == get_all_seats(state)) {
         state->spoken = 0;
         state->round++;
-        deal(state);
+        deal_secrets(state);
     }
 }
 
-static Status status(const void *bytes, const GameContent *content)
+static Status get_status(const void *bytes, const GameContent *content)
 {
     const WhisperState *state = bytes;
-    Status out = {.kind = to_act(state) ? STATUS_PLAYING : STATUS_WON};
+    Status out = {.kind = find_seats_to_act(state) ? STATUS_PLAYING : STATUS_WON};
     int best = 0;
     for (int seat = 0; seat < state->seats; seat++) {
         out.score[seat] = state->score[seat];
@@ -118,12 +118,12 @@ static Status status(const void *bytes, const GameContent *content)
     return out;
 }
 
-static unsigned move_flags(const void *before, const void *after, const Move *move)
+static unsigned get_move_flags(const void *before, const void *after, const Move *move)
 {
     return MOVE_REVEALS;
 }
 
-static bool pass(const void *view, const GameContent *content, int seat, Move *out)
+static bool make_pass_move(const void *view, const GameContent *content, int seat, Move *out)
 {
     *out = (Move){.kind = WHISPER_PASS};
     return check_move(view, content, seat, out, NULL);
@@ -159,7 +159,7 @@ static bool move_from_text(const char *text, const GameContent *content, Move *o
     return calls || strcmp(text, "pass") == 0 || error_set(error, "One calls, or passes.");
 }
 
-static void dump(const void *bytes, const GameContent *content, Text *out)
+static void dump_state(const void *bytes, const GameContent *content, Text *out)
 {
     const WhisperState *state = bytes;
     text_add(out, "round %d, spoken %d, seats %d\n", state->round, state->spoken, state->seats);
@@ -168,20 +168,21 @@ static void dump(const void *bytes, const GameContent *content, Text *out)
     }
 }
 
-static bool choose(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
+static bool choose_random_move(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
 {
     *out = (Move){.kind = rng_below(rng, 2) ? WHISPER_CALL : WHISPER_PASS};
     return check_move(view, content, seat, out, NULL);
 }
 
-static const GameBot bots[] = {{.name = "random", .label = "Random", .choose_move = choose}, {.name = NULL}};
+static const GameBot bots[] = {{.name = "random", .label = "Random", .choose_move = choose_random_move},
+                               {.name = NULL}};
 
-static void ui_sync(void *ui, const void *state, const GameContent *content) {}
+static void sync_ui(void *ui, const void *state, const GameContent *content) {}
 
-static void scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *out)
+static void build_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *out)
 {
     const WhisperState *state = view;
-    const bool acts = seat >= 0 && to_act(state) >> seat & 1;
+    const bool acts = seat >= 0 && find_seats_to_act(state) >> seat & 1;
     out->banner = seat < 0 ? NULL : acts ? "Call, or be silent" : "Wait";
     for (int other = 0; other < state->seats; other++) {
         Piece *card = scene_add(out, PIECE_CARD, ID_SECRET + (PieceId)other,
@@ -197,7 +198,7 @@ static void scene(const void *view, const void *ui, const GameContent *content, 
     }
 }
 
-static Gesture gesture(const void *view, const GameContent *content, const Move *move)
+static Gesture get_gesture(const void *view, const GameContent *content, const Move *move)
 {
     return (Gesture){.kind = GESTURE_BUTTON, .piece = move->kind == WHISPER_CALL ? ID_CALL : ID_PASS};
 }
@@ -228,23 +229,23 @@ const Game game_whisper = {
     .ui_size = sizeof(WhisperUi),
     .state_fields = members,
     .bots = bots,
-    .load_content = load,
-    .free_content = unload,
-    .count_components = count,
-    .init_state = init,
-    .seats_to_act = to_act,
+    .load_content = load_content,
+    .free_content = unload_content,
+    .count_components = count_components,
+    .init_state = init_state,
+    .seats_to_act = find_seats_to_act,
     .list_moves = list_moves,
-    .pass_move = pass,
+    .pass_move = make_pass_move,
     .check_move = check_move,
-    .apply_move = apply,
-    .status = status,
-    .move_flags = move_flags,
+    .apply_move = apply_move,
+    .status = get_status,
+    .move_flags = get_move_flags,
     .redact = redact,
     .determinize = determinize,
     .move_to_text = move_to_text,
     .move_from_text = move_from_text,
-    .dump_state = dump,
-    .sync_ui = ui_sync,
-    .build_scene = scene,
-    .move_gesture = gesture,
+    .dump_state = dump_state,
+    .sync_ui = sync_ui,
+    .build_scene = build_scene,
+    .move_gesture = get_gesture,
 };

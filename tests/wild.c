@@ -50,7 +50,7 @@ void wild_close(Wild *wild)
 }
 
 /* Applies results of other threads at once. */
-static void update(Wild *wild)
+static void update_shell(Wild *wild)
 {
     do {
         shell_update(&wild->shell, wild->now);
@@ -63,66 +63,67 @@ static void update(Wild *wild)
 }
 
 /* Advances the time in few frames, however long it is. */
-static void pass(Wild *wild, unsigned milliseconds)
+static void advance_time(Wild *wild, unsigned milliseconds)
 {
     const Uint64 end = wild->now + milliseconds;
     for (int frame = 0; wild->now < end && frame < FRAMES_MAX; frame++) {
         const Uint64 left = (end - wild->now) / (Uint64)(FRAMES_MAX - frame);
         wild->now += left > FRAME_MS ? left : FRAME_MS;
-        update(wild);
+        update_shell(wild);
     }
 }
 
-static void send(Wild *wild, SDL_Event event)
+static void send_event(Wild *wild, SDL_Event event)
 {
     shell_handle_event(&wild->shell, &event);
-    update(wild);
+    update_shell(wild);
 }
 
-static int across(const Wild *wild, uint8_t x)
+static int scale_x(const Wild *wild, uint8_t x)
 {
     return x * wild->surface->w / UINT8_MAX;
 }
 
-static int down(const Wild *wild, uint8_t y)
+static int scale_y(const Wild *wild, uint8_t y)
 {
     return y * wild->surface->h / UINT8_MAX;
 }
 
-static void point(Wild *wild, int x, int y)
+static void move_pointer(Wild *wild, int x, int y)
 {
-    send(wild, (SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = x, .y = y}});
+    send_event(wild, (SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = x, .y = y}});
 }
 
-static void button(Wild *wild, Uint32 type, Uint8 which, Uint8 clicks, int x, int y)
+static void send_button(Wild *wild, Uint32 type, Uint8 which, Uint8 clicks, int x, int y)
 {
-    send(wild, (SDL_Event){.button = {.type = type, .button = which, .clicks = clicks, .x = x, .y = y}});
+    send_event(wild,
+               (SDL_Event){.button = {.type = type, .button = which, .clicks = clicks, .x = x, .y = y}});
 }
 
-static void click(Wild *wild, WildAct act, Uint8 which)
+static void send_click(Wild *wild, WildAct act, Uint8 which)
 {
-    const int x = across(wild, act.x), y = down(wild, act.y);
-    point(wild, x, y);
-    button(wild, SDL_MOUSEBUTTONDOWN, which, (Uint8)(1 + act.more % 3), x, y);
-    button(wild, SDL_MOUSEBUTTONUP, which, (Uint8)(1 + act.more % 3), x, y);
+    const int x = scale_x(wild, act.x), y = scale_y(wild, act.y);
+    move_pointer(wild, x, y);
+    send_button(wild, SDL_MOUSEBUTTONDOWN, which, (Uint8)(1 + act.more % 3), x, y);
+    send_button(wild, SDL_MOUSEBUTTONUP, which, (Uint8)(1 + act.more % 3), x, y);
 }
 
-static void drag(Wild *wild, WildAct act)
+static void send_drag(Wild *wild, WildAct act)
 {
-    const int x = across(wild, act.x), y = down(wild, act.y);
-    const int to_x = across(wild, act.more), to_y = down(wild, (uint8_t)(act.more * 7 + act.y));
-    point(wild, x, y);
-    button(wild, SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 1, x, y);
+    const int x = scale_x(wild, act.x), y = scale_y(wild, act.y);
+    const int to_x = scale_x(wild, act.more), to_y = scale_y(wild, (uint8_t)(act.more * 7 + act.y));
+    move_pointer(wild, x, y);
+    send_button(wild, SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 1, x, y);
     for (int i = 1; i <= DRAG_STEPS; i++) {
-        point(wild, x + (to_x - x) * i / DRAG_STEPS, y + (to_y - y) * i / DRAG_STEPS);
+        move_pointer(wild, x + (to_x - x) * i / DRAG_STEPS, y + (to_y - y) * i / DRAG_STEPS);
     }
-    button(wild, SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, 1, to_x, to_y);
+    send_button(wild, SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, 1, to_x, to_y);
 }
 
-static void key(Wild *wild, SDL_Keycode which, Uint16 modifier)
+static void send_key(Wild *wild, SDL_Keycode which, Uint16 modifier)
 {
-    send(wild, (SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = which, .mod = modifier}}});
-    send(wild, (SDL_Event){.key = {.type = SDL_KEYUP, .keysym = {.sym = which}}});
+    send_event(wild, (SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = which, .mod = modifier}}});
+    send_event(wild, (SDL_Event){.key = {.type = SDL_KEYUP, .keysym = {.sym = which}}});
 }
 
 static void press_key(Wild *wild, uint8_t number)
@@ -141,26 +142,26 @@ static void press_key(Wild *wild, uint8_t number)
                 {SDLK_PLUS, 0},   {SDLK_MINUS, 0},     {SDLK_TAB, KMOD_SHIFT},
                 {SDLK_HOME, 0},   {SDLK_p, 0}};
     const size_t which = number % SDL_arraysize(keys);
-    key(wild, keys[which].key, keys[which].modifier);
+    send_key(wild, keys[which].key, keys[which].modifier);
 }
 
-static void type(Wild *wild, uint8_t letter)
+static void send_text(Wild *wild, uint8_t letter)
 {
     static const char letters[] = "etaoinshrdlucmfwypvbgkqjxz?19";
     SDL_Event event = {.text = {.type = SDL_TEXTINPUT}};
     event.text.text[0] = letters[letter % (sizeof letters - 1)];
-    key(wild, (SDL_Keycode)event.text.text[0], 0);
-    send(wild, event);
+    send_key(wild, (SDL_Keycode)event.text.text[0], 0);
+    send_event(wild, event);
 }
 
-static void scroll(Wild *wild, WildAct act)
+static void send_scroll(Wild *wild, WildAct act)
 {
-    point(wild, across(wild, act.x), down(wild, act.y));
-    send(wild, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .y = act.more % 2 ? 1 : -1}});
+    move_pointer(wild, scale_x(wild, act.x), scale_y(wild, act.y));
+    send_event(wild, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .y = act.more % 2 ? 1 : -1}});
 }
 
 /* Restarts the program if the input ended it. */
-static void begin_anew(Wild *wild)
+static void restart_game(Wild *wild)
 {
     if (wild->shell.quit) {
         wild->shell.quit = false;
@@ -170,9 +171,9 @@ static void begin_anew(Wild *wild)
 
 void wild_send(Wild *wild, SDL_Event event, unsigned milliseconds)
 {
-    send(wild, event);
-    begin_anew(wild);
-    pass(wild, milliseconds);
+    send_event(wild, event);
+    restart_game(wild);
+    advance_time(wild, milliseconds);
 }
 
 void wild_begin(Wild *wild, unsigned game, uint64_t seed)
@@ -202,32 +203,32 @@ void wild_act(Wild *wild, WildAct act, unsigned milliseconds)
     case 2:
     case 3:
     case 4:
-        click(wild, act, SDL_BUTTON_LEFT);
+        send_click(wild, act, SDL_BUTTON_LEFT);
         break;
     case 5:
-        click(wild, act, SDL_BUTTON_RIGHT);
+        send_click(wild, act, SDL_BUTTON_RIGHT);
         break;
     case 6:
-        click(wild, act, SDL_BUTTON_MIDDLE);
+        send_click(wild, act, SDL_BUTTON_MIDDLE);
         break;
     case 7:
     case 8:
-        drag(wild, act);
+        send_drag(wild, act);
         break;
     case 9:
-        scroll(wild, act);
+        send_scroll(wild, act);
         break;
     case 10:
-        point(wild, across(wild, act.x), down(wild, act.y));
+        move_pointer(wild, scale_x(wild, act.x), scale_y(wild, act.y));
         break;
     case 11:
     case 12:
-        type(wild, act.more);
+        send_text(wild, act.more);
         break;
     default:
         press_key(wild, act.more);
         break;
     }
-    begin_anew(wild);
-    pass(wild, milliseconds);
+    restart_game(wild);
+    advance_time(wild, milliseconds);
 }

@@ -34,19 +34,19 @@ typedef struct Bench {
     Bin bins[QUALITIES];
 } Bench;
 
-static _Noreturn void give_up(const char *why)
+static _Noreturn void exit_with_error(const char *why)
 {
     fprintf(stderr, "bench_analysis: %s\n", why);
     exit(1);
 }
 
-static bool any_move(Bench *bench, const void *view, int seat, Move *out)
+static bool choose_random_move(Bench *bench, const void *view, int seat, Move *out)
 {
     return game_random_move(bench->setup.game, view, bench->setup.content, seat, &bench->rng, out);
 }
 
 /* Chooses a random move, or a hint that is not the best move. */
-static bool choose(Bench *bench, const void *view, int seat, Move *out)
+static bool choose_move(Bench *bench, const void *view, int seat, Move *out)
 {
     Hint hints[HINTS_MAX];
     const int count =
@@ -55,11 +55,11 @@ static bool choose(Bench *bench, const void *view, int seat, Move *out)
         *out = hints[1 + rng_below(&bench->rng, (uint32_t)count - 1)].move;
         return true;
     }
-    return any_move(bench, view, seat, out);
+    return choose_random_move(bench, view, seat, out);
 }
 
 /* Plays the match to its end. Returns the seat's result: 1 for a win, 0.5 for a draw, 0 for a loss. */
-static double play_on(const Bench *bench, const Match *match, int seat, const Move *move, int chance)
+static double play_to_end(const Bench *bench, const Match *match, int seat, const Move *move, int chance)
 {
     const MatchSetup *setup = &bench->setup;
     Error error = {0};
@@ -69,14 +69,14 @@ static double play_on(const Bench *bench, const Match *match, int seat, const Mo
         good = match_play_bot(branch, next, &setup->game->bots[setup->seat_bot[next]], &error);
     }
     if (!good) {
-        give_up(error.text);
+        exit_with_error(error.text);
     }
     const Status status = match_status(branch);
     match_free(branch);
     return status.kind == STATUS_WON ? status.winners >> seat & 1 : status.kind == STATUS_DRAWN ? 0.5 : 0;
 }
 
-static MoveQuality class_of(const int *borders, int lost)
+static MoveQuality classify_loss(const int *borders, int lost)
 {
     MoveQuality class = QUALITY_GOOD;
     while (class + 1 < QUALITIES && lost >= borders[class]) {
@@ -85,7 +85,7 @@ static MoveQuality class_of(const int *borders, int lost)
     return class;
 }
 
-static void count(Bin *bin, int lost, double chance)
+static void count_in_bin(Bin *bin, int lost, double chance)
 {
     bin->count++;
     bin->lost += lost;
@@ -93,7 +93,7 @@ static void count(Bin *bin, int lost, double chance)
     bin->square += chance * chance;
 }
 
-static void compare(Bench *bench, const Match *match, const AnalysisTask *task)
+static void compare_with_playouts(Bench *bench, const Match *match, const AnalysisTask *task)
 {
     MoveAnalysis found;
     double chance = 0;
@@ -102,38 +102,38 @@ static void compare(Bench *bench, const Match *match, const AnalysisTask *task)
         return;
     }
     for (int i = 0; i < bench->tries; i++) {
-        chance += play_on(bench, match, task->seat, &found.better.move, i) -
-                  play_on(bench, match, task->seat, &task->move, i);
+        chance += play_to_end(bench, match, task->seat, &found.better.move, i) -
+                  play_to_end(bench, match, task->seat, &task->move, i);
     }
-    count(&bench->bins[class_of(task->game->advice->quality_thresholds, found.loss)], found.loss,
-          chance / bench->tries);
+    count_in_bin(&bench->bins[classify_loss(task->game->advice->quality_thresholds, found.loss)], found.loss,
+                 chance / bench->tries);
 }
 
-static void look(Bench *bench, const Match *match, int seat)
+static void analyze_position(Bench *bench, const Match *match, int seat)
 {
     const Game *game = bench->setup.game;
     AnalysisTask task = {.game = game, .content = bench->setup.content, .seat = seat};
     task.view = memory_new(1, game->state_size);
     match_view(match, seat, task.view);
-    if (choose(bench, task.view, seat, &task.move)) {
-        compare(bench, match, &task);
+    if (choose_move(bench, task.view, seat, &task.move)) {
+        compare_with_playouts(bench, match, &task);
     }
     analysis_task_free(&task);
 }
 
-static void play(Bench *bench)
+static void play_match(Bench *bench)
 {
     Error error = {0};
     AUTO(match) Match *match = match_new(&bench->setup, &error);
     if (!match) {
-        give_up(error.text);
+        exit_with_error(error.text);
     }
     for (int seat; (seat = match_next_seat(match)) >= 0;) {
         if (rng_below(&bench->rng, ONE_IN) == 0) {
-            look(bench, match, seat);
+            analyze_position(bench, match, seat);
         }
         if (!match_play_bot(match, seat, NULL, &error)) {
-            give_up(error.text);
+            exit_with_error(error.text);
         }
     }
 }
@@ -146,7 +146,7 @@ static void print_bin(const Bin *bin)
            bin->lost / bin->count, 100 * mean, 100 * SURE * spread);
 }
 
-static void print(const Bench *bench, int games)
+static void print_results(const Bench *bench, int games)
 {
     const int *borders = bench->setup.game->advice->quality_thresholds;
     printf("%s, %d games, borders %d, %d, %d\n", bench->setup.game->id, games, borders[0], borders[1],
@@ -166,7 +166,7 @@ static int find_bot(const Game *game, const char *name, size_t length)
             return i;
         }
     }
-    give_up("there is no such bot");
+    exit_with_error("there is no such bot");
 }
 
 static void read_args(Bench *bench, int argc, char **argv)
@@ -174,13 +174,13 @@ static void read_args(Bench *bench, int argc, char **argv)
     MatchSetup *setup = &bench->setup;
     Error error = {0};
     if (argc < ARGS) {
-        give_up("usage: bench_analysis GAME BOT,... GAMES TRIES SEED [OPTION=VALUE ...]");
+        exit_with_error("usage: bench_analysis GAME BOT,... GAMES TRIES SEED [OPTION=VALUE ...]");
     }
     for (const Game *const *game = games_all; *game; game++) {
         setup->game = strcmp((*game)->id, argv[1]) == 0 ? *game : setup->game;
     }
     if (!setup->game || !game_can_analyze(setup->game)) {
-        give_up("there is no such game, or it judges nothing");
+        exit_with_error("there is no such game, or it judges nothing");
     }
     for (const char *name = argv[2]; *name && setup->seats < setup->game->max_seats;) {
         const size_t length = strcspn(name, ",");
@@ -192,7 +192,7 @@ static void read_args(Bench *bench, int argc, char **argv)
     setup->seed = strtoull(argv[5], NULL, 10);
     for (int i = ARGS; i < argc; i++) {
         if (!game_option_parse(setup->game, argv[i], &setup->options, &error)) {
-            give_up(error.text);
+            exit_with_error(error.text);
         }
     }
 }
@@ -204,19 +204,19 @@ int main(int argc, char **argv)
     Bench bench = {.games = 0};
     read_args(&bench, argc, argv);
     if (!paths_find_data(NULL, data, sizeof data, &error)) {
-        give_up(error.text);
+        exit_with_error(error.text);
     }
     bench.content_store = content_store_new(data);
     bench.setup.content = content_store_load(bench.content_store, bench.setup.game, &error);
     if (!bench.setup.content) {
-        give_up(error.text);
+        exit_with_error(error.text);
     }
     rng_seed(&bench.rng, bench.setup.seed);
     for (int i = 0; i < bench.games; i++) {
-        play(&bench);
+        play_match(&bench);
         bench.setup.seed++;
         if ((i + 1) % PRINTED == 0 || i + 1 == bench.games) {
-            print(&bench, i + 1);
+            print_results(&bench, i + 1);
         }
     }
     content_store_free(bench.content_store);

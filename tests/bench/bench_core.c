@@ -30,31 +30,31 @@ static const Game *game;
 static ContentStore *content_store;
 static const GameContent *content;
 
-static _Noreturn void give_up(const Error *error)
+static _Noreturn void exit_with_error(const Error *error)
 {
     fprintf(stderr, "bench_core: %s\n", error->text);
     exit(1);
 }
 
-static double seconds(void)
+static double get_seconds(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-static void load(void)
+static void load_content(void)
 {
     char data[PATH_BYTES];
     Error error = {0};
     if (!paths_find_data(NULL, data, sizeof data, &error)) {
-        give_up(&error);
+        exit_with_error(&error);
     }
     content_store = content_store_new(data);
     game = game_find("paperback_adventures");
     content = content_store_load(content_store, game, &error);
     if (!content) {
-        give_up(&error);
+        exit_with_error(&error);
     }
 }
 
@@ -68,7 +68,7 @@ typedef struct Help {
     double target;
 } Help;
 
-static int wild_letters_of(int item)
+static int count_wild_letters(int item)
 {
     PaState state = {0};
     GameOptions options = {0};
@@ -80,13 +80,13 @@ static int wild_letters_of(int item)
 }
 
 /* Deals four different random cards, and the core item with this number of wild letters. */
-static PaState deal(Rng *rng, const Help *help)
+static PaState deal_hand(Rng *rng, const Help *help)
 {
     PaState state = {0};
     GameOptions options = {0};
     game->init_state(&state, content, &options, 1, rng_next(rng));
     for (int i = 0; i < PA_CORE; i++) {
-        state.item[i] = wild_letters_of(i) == help->wild_letters ? PA_OWNED : 0;
+        state.item[i] = count_wild_letters(i) == help->wild_letters ? PA_OWNED : 0;
     }
     state.vowel_out = !help->vowel;
     state.enemy = (uint8_t)rng_below(rng, PA_ENEMIES);
@@ -114,17 +114,17 @@ static void measure_help(const Help *help)
     Rng rng;
     rng_seed(&rng, 1);
     for (int i = 0; i < HANDS; i++) {
-        hands[i] = deal(&rng, help);
+        hands[i] = deal_hand(&rng, help);
     }
     double best = 0;
     long plays = 0;
     for (int round = 0; round < ROUNDS; round++) {
         plays = 0;
-        double start = seconds();
+        double start = get_seconds();
         for (int i = 0; i < HANDS; i++) {
             pa_generate_words(&hands[i], content, count_play, &plays);
         }
-        double taken = seconds() - start;
+        double taken = get_seconds() - start;
         best = round == 0 || taken < best ? taken : best;
     }
     printf("  4 cards + %-22s %8.1f us a hand (wanted %.0f; aim %.1f), %.0f plays\n", help->name,
@@ -147,7 +147,7 @@ static void measure_plays(void)
 
 /* ------------------------------------------------------------------ whole games */
 
-static int bot_named(const char *name)
+static int find_bot(const char *name)
 {
     for (int i = 0; game->bots[i].name; i++) {
         if (strcmp(game->bots[i].name, name) == 0) {
@@ -163,12 +163,12 @@ static Match *begin(const Game *which, uint64_t seed, const char *bot)
                         .content = content,
                         .options = {{(uint8_t)(seed % PA_CHARACTERS), PA_STANDARD}},
                         .seats = 1,
-                        .seat_bot = {bot_named(bot)},
+                        .seat_bot = {find_bot(bot)},
                         .seed = seed};
     Error error = {0};
     Match *match = match_new(&setup, &error);
     if (!match) {
-        give_up(&error);
+        exit_with_error(&error);
     }
     return match;
 }
@@ -177,11 +177,11 @@ static void play_move(Match *match)
 {
     Error error = {0};
     if (!match_play_bot(match, 0, NULL, &error)) {
-        give_up(&error);
+        exit_with_error(&error);
     }
 }
 
-static int turns_of(const Match *match)
+static int count_turns(const Match *match)
 {
     int turns = 0;
     for (int i = 0; i < match_move_count(match); i++) {
@@ -198,15 +198,15 @@ static void measure_battles(void)
     uint64_t seed = 1;
     for (int round = 0; round < ROUNDS; round++) {
         int turns = 0;
-        double start = seconds();
+        double start = get_seconds();
         for (int i = 0; i < GAMES; i++) {
             AUTO(match) Match *match = begin(game, seed++, "greedy");
             while (match_seats_to_act(match) != 0) {
                 play_move(match);
             }
-            turns += turns_of(match);
+            turns += count_turns(match);
         }
-        double rate = turns / (seconds() - start);
+        double rate = turns / (get_seconds() - start);
         best = rate > best ? rate : best;
     }
     printf("battle turns with the greedy bot: %.0f a second (wanted 20000)\n", best);
@@ -219,9 +219,9 @@ static void measure_strong(void)
     for (uint64_t seed = 1; seed <= STRONG_GAMES; seed++) {
         AUTO(match) Match *match = begin(game, seed, "strong");
         for (; match_seats_to_act(match) != 0; moves++) {
-            double start = seconds();
+            double start = get_seconds();
             play_move(match);
-            double taken = seconds() - start;
+            double taken = get_seconds() - start;
             all += taken;
             longest = taken > longest ? taken : longest;
         }
@@ -239,7 +239,8 @@ static Game endless;
 
 const Game *const games_all[] = {&game_paperback_adventures, &endless, NULL};
 
-static void apply_for_ever(void *state, const GameContent *cards, int seat, const Move *move, EventLog *log)
+static void apply_moves_repeatedly(void *state, const GameContent *cards, int seat, const Move *move,
+                                   EventLog *log)
 {
     game->apply_move(state, cards, seat, move, log);
     if (game->seats_to_act(state) == 0) {
@@ -256,7 +257,7 @@ static const GameContent *find_content(void *user, const Game *which, const char
 }
 
 /* Returns the text of a save as written during play, with every move appended to the file. */
-static char *play_saved(Match *match)
+static char *play_and_save_match(Match *match)
 {
     Journal journal = {0};
     Text file = {0};
@@ -274,17 +275,17 @@ static void measure_loading(void)
 {
     endless = *game;
     endless.id = "endless";
-    endless.apply_move = apply_for_ever;
+    endless.apply_move = apply_moves_repeatedly;
     AUTO(match) Match *match = begin(&endless, 1, "greedy");
-    AUTO(free) char *text = play_saved(match);
+    AUTO(free) char *text = play_and_save_match(match);
     double best = 0;
     Error error = {0};
     for (int i = 0; i < LOADS; i++) {
-        double start = seconds();
+        double start = get_seconds();
         Match *loaded = match_load_text("save", text, strlen(text), find_content, NULL, &error);
-        double taken = seconds() - start;
+        double taken = get_seconds() - start;
         if (!loaded) {
-            give_up(&error);
+            exit_with_error(&error);
         }
         match_free(loaded);
         best = i == 0 || taken < best ? taken : best;
@@ -295,7 +296,7 @@ static void measure_loading(void)
 
 int main(void)
 {
-    load();
+    load_content();
     measure_plays();
     measure_battles();
     measure_strong();

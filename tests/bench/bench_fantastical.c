@@ -32,7 +32,7 @@ static GameContent *content;
 static Challenge *challenges;
 static int challenge_count;
 
-static void load(void)
+static void load_content(void)
 {
     char data[PATH_BYTES / 2], path[PATH_BYTES];
     Error error = {0};
@@ -46,7 +46,7 @@ static void load(void)
     }
 }
 
-static double seconds(void)
+static double get_seconds(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
@@ -59,19 +59,20 @@ typedef struct Thinking {
     long decisions;
 } Thinking;
 
-static void think(const GameBot *bot, const FaState *state, int seat, Rng *rng, Move *out, Thinking *thinking)
+static void time_bot_move(const GameBot *bot, const FaState *state, int seat, Rng *rng, Move *out,
+                          Thinking *thinking)
 {
     FaState view = *state;
     game_redact(&game_fantastical_adventure, &view, content, seat);
-    const double begun = seconds();
+    const double begun = get_seconds();
     bot->choose_move(&view, content, seat, rng, out);
-    const double spent = seconds() - begun;
+    const double spent = get_seconds() - begun;
     thinking->all += spent;
     thinking->longest = spent > thinking->longest ? spent : thinking->longest;
     thinking->decisions++;
 }
 
-static void note(Challenge **current, const FaState *state, int seat, const Move *move)
+static void record_challenge(Challenge **current, const FaState *state, int seat, const Move *move)
 {
     const bool begins = move->kind == FA_MOVE_CHALLENGE || move->kind == FA_MOVE_JACK;
     if (begins && challenge_count < CHALLENGES_MAX) {
@@ -86,7 +87,7 @@ static void note(Challenge **current, const FaState *state, int seat, const Move
     }
 }
 
-static void tell_story(int number, Thinking thinking[BOTS])
+static void play_story(int number, Thinking thinking[BOTS])
 {
     FaState state = {0};
     GameOptions options = {0};
@@ -100,13 +101,13 @@ static void tell_story(int number, Thinking thinking[BOTS])
         Move move;
         seat = game_next_seat(fa_get_seats_to_act(&state), seat);
         const int bot = (seat + number) % BOTS;
-        think(&fa_bots[bot], &state, seat, &rng, &move, &thinking[bot]);
-        note(&current, &state, seat, &move);
+        time_bot_move(&fa_bots[bot], &state, seat, &rng, &move, &thinking[bot]);
+        record_challenge(&current, &state, seat, &move);
         fa_apply_move(&state, content, seat, &move, NULL);
     }
 }
 
-static void resolve(const Challenge *challenge)
+static void time_challenge_odds(const Challenge *challenge)
 {
     FaState state = challenge->before;
     for (int i = 0; i < challenge->count; i++) {
@@ -118,28 +119,28 @@ static void resolve(const Challenge *challenge)
     }
 }
 
-static double resolve_all(void)
+static double time_all_challenge_odds(void)
 {
-    const double begun = seconds();
+    const double begun = get_seconds();
     for (int i = 0; i < REPEATS; i++) {
         for (int j = 0; j < challenge_count; j++) {
-            resolve(&challenges[j]);
+            time_challenge_odds(&challenges[j]);
         }
     }
-    return REPEATS * challenge_count / (seconds() - begun);
+    return REPEATS * challenge_count / (get_seconds() - begun);
 }
 
 int main(void)
 {
     Thinking thinking[BOTS] = {{0}};
     double best = 0;
-    load();
+    load_content();
     challenges = memory_new(CHALLENGES_MAX, sizeof *challenges);
     for (int i = 0; i < STORIES; i++) {
-        tell_story(i, thinking);
+        play_story(i, thinking);
     }
     for (int i = 0; i < ROUNDS; i++) {
-        const double rate = resolve_all();
+        const double rate = time_all_challenge_odds();
         best = rate > best ? rate : best;
     }
     printf("Fantastical Adventure: %.0f thousand Challenges a second; wanted 100\n", best / THOUSAND);

@@ -19,13 +19,13 @@ static const double MILLI = 1e3;
 
 static const GameContent *printed, *content; /* printed cards, and the cards of the current trial */
 
-static _Noreturn void give_up(const char *why)
+static _Noreturn void exit_with_error(const char *why)
 {
     fprintf(stderr, "bench_fiction: %s\n", why);
     exit(1);
 }
 
-static double seconds(void)
+static double get_seconds(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
@@ -34,7 +34,8 @@ static double seconds(void)
 
 /* These bots choose guesses like the bot "master", but know which bot is the Lie-brarian. The beginner knows
  * every word, but considers only the last row. */
-static bool knowing(FiLiar liar, const void *view, const GameContent *cards, Rng *rng, Move *out)
+static bool choose_guess_knowing_liar(FiLiar liar, const void *view, const GameContent *cards, Rng *rng,
+                                      Move *out)
 {
     double odds[FI_LIARS] = {0};
     odds[liar] = 1;
@@ -42,33 +43,35 @@ static bool knowing(FiLiar liar, const void *view, const GameContent *cards, Rng
     return fi_choose_guess(&guesser, view, cards, rng, out);
 }
 
-static bool knows_careless(const void *view, const GameContent *cards, int seat, Rng *rng, Move *out)
+static bool choose_move_against_careless(const void *view, const GameContent *cards, int seat, Rng *rng,
+                                         Move *out)
 {
-    return knowing(FI_CARELESS, view, cards, rng, out);
+    return choose_guess_knowing_liar(FI_CARELESS, view, cards, rng, out);
 }
 
-static bool knows_sly(const void *view, const GameContent *cards, int seat, Rng *rng, Move *out)
+static bool choose_move_against_sly(const void *view, const GameContent *cards, int seat, Rng *rng, Move *out)
 {
-    return knowing(FI_SLY, view, cards, rng, out);
+    return choose_guess_knowing_liar(FI_SLY, view, cards, rng, out);
 }
 
-static bool knows_deadpan(const void *view, const GameContent *cards, int seat, Rng *rng, Move *out)
+static bool choose_move_against_deadpan(const void *view, const GameContent *cards, int seat, Rng *rng,
+                                        Move *out)
 {
-    return knowing(FI_DEADPAN, view, cards, rng, out);
+    return choose_guess_knowing_liar(FI_DEADPAN, view, cards, rng, out);
 }
 
-static bool newcomer(const void *view, const GameContent *cards, int seat, Rng *rng, Move *out)
+static bool choose_newcomer_move(const void *view, const GameContent *cards, int seat, Rng *rng, Move *out)
 {
     return fi_choose_guess(&(const FiGuesser){.vocabulary = 100, .memory = 1}, view, cards, rng, out);
 }
 
-static const GameBot guests[] = {{.name = "knows_careless", .choose_move = knows_careless},
-                                 {.name = "knows_sly", .choose_move = knows_sly},
-                                 {.name = "knows_deadpan", .choose_move = knows_deadpan},
-                                 {.name = "newcomer", .choose_move = newcomer},
+static const GameBot guests[] = {{.name = "knows_careless", .choose_move = choose_move_against_careless},
+                                 {.name = "knows_sly", .choose_move = choose_move_against_sly},
+                                 {.name = "knows_deadpan", .choose_move = choose_move_against_deadpan},
+                                 {.name = "newcomer", .choose_move = choose_newcomer_move},
                                  {.name = NULL}};
 
-static const GameBot *find_among(const GameBot *bots, const char *name)
+static const GameBot *find_bot_in_list(const GameBot *bots, const char *name)
 {
     for (const GameBot *bot = bots; bot->name; bot++) {
         if (strcmp(bot->name, name) == 0) {
@@ -80,10 +83,10 @@ static const GameBot *find_among(const GameBot *bots, const char *name)
 
 static const GameBot *find_bot(const char *name)
 {
-    const GameBot *bot = find_among(fi_bots, name);
-    bot = bot ? bot : find_among(guests, name);
+    const GameBot *bot = find_bot_in_list(fi_bots, name);
+    bot = bot ? bot : find_bot_in_list(guests, name);
     if (!bot) {
-        give_up("no such bot");
+        exit_with_error("no such bot");
     }
     return bot;
 }
@@ -107,18 +110,19 @@ static void clock_add(Clock *clock, double spent)
     clock->count++;
 }
 
-static void choose(const FiState *state, const GameBot *bot, int seat, Rng *rng, Tally *tally, Move *out)
+static void choose_bot_move(const FiState *state, const GameBot *bot, int seat, Rng *rng, Tally *tally,
+                            Move *out)
 {
     FiState view = *state;
     game_redact(&game_fiction, &view, content, seat);
-    const double start = seconds();
+    const double start = get_seconds();
     bot->choose_move(&view, content, seat, rng, out);
     if (seat == FI_GUESSERS) {
-        clock_add(state->row_count == 0 ? &tally->first : &tally->later, seconds() - start);
+        clock_add(state->row_count == 0 ? &tally->first : &tally->later, get_seconds() - start);
     }
 }
 
-static void play(int seed, const GameOptions *options, const GameBot *const bots[FI_SEATS], Tally *tally)
+static void play_game(int seed, const GameOptions *options, const GameBot *const bots[FI_SEATS], Tally *tally)
 {
     FiState state = {.row_count = 0};
     Rng rng;
@@ -128,9 +132,9 @@ static void play(int seed, const GameOptions *options, const GameBot *const bots
         const int seat = fi_list_seats_to_act(&state) >> FI_GUESSERS & 1 ? FI_GUESSERS : FI_LIBRARIAN;
         Error why = {0};
         Move move;
-        choose(&state, bots[seat], seat, &rng, tally, &move);
+        choose_bot_move(&state, bots[seat], seat, &rng, tally, &move);
         if (!fi_check_move(&state, content, seat, &move, &why)) {
-            give_up(why.text);
+            exit_with_error(why.text);
         }
         fi_apply_move(&state, content, seat, &move, NULL);
     }
@@ -140,7 +144,7 @@ static void play(int seed, const GameOptions *options, const GameBot *const bots
     tally->ended[state.row_count]++;
 }
 
-static void measure(const char *guesser, const char *liar, bool aids, int step)
+static void measure_pairing(const char *guesser, const char *liar, bool aids, int step)
 {
     const GameBot *const bots[FI_SEATS] = {find_bot(guesser), find_bot(liar)};
     GameOptions options = {{0}};
@@ -150,7 +154,7 @@ static void measure(const char *guesser, const char *liar, bool aids, int step)
     for (int i = 0; i < fi_count_trials(printed); i += step) {
         AUTO(free) GameContent *trial = fi_create_trial(printed, i);
         content = trial;
-        play(i + 1, &options, bots, &tally);
+        play_game(i + 1, &options, bots, &tally);
     }
     const ConfidenceInterval range = confidence_interval_compute(tally.won, tally.games);
     printf("%-14s against %-8s %s: %d games, mean %.3f guesses, won %.1f %% (%.1f to %.1f), lost %d", guesser,
@@ -166,11 +170,11 @@ static void measure(const char *guesser, const char *liar, bool aids, int step)
     fflush(stdout);
 }
 
-static void measure_each(const char *guesser, bool aids, int step)
+static void measure_against_each_liar(const char *guesser, bool aids, int step)
 {
     static const char *const liars[] = {"careless", "sly", "deadpan"};
     for (size_t i = 0; i < sizeof liars / sizeof liars[0]; i++) {
-        measure(guesser, liars[i], aids, step);
+        measure_pairing(guesser, liars[i], aids, step);
     }
 }
 
@@ -179,12 +183,12 @@ static void measure_all(int step)
 {
     static const char *const levels[] = {"master", "reader", "novice", "newcomer"};
     for (size_t i = 0; i < sizeof levels / sizeof levels[0]; i++) {
-        measure_each(levels[i], false, step);
-        measure_each(levels[i], true, step);
+        measure_against_each_liar(levels[i], false, step);
+        measure_against_each_liar(levels[i], true, step);
     }
     for (const GameBot *guest = guests; guest->name; guest++) {
         if (strcmp(guest->name, "newcomer") != 0) {
-            measure_each(guest->name, false, step);
+            measure_against_each_liar(guest->name, false, step);
         }
     }
 }
@@ -195,17 +199,17 @@ int main(int count, char **words)
     char data[PATH_BYTES];
     Error error = {0};
     if (!paths_find_data(NULL, data, sizeof data, &error)) {
-        give_up(error.text);
+        exit_with_error(error.text);
     }
     ContentStore *content_store = content_store_new(data);
     const Game *game = &game_fiction;
     printed = content_store_load(content_store, game, &error);
     if (!printed) {
-        give_up(error.text);
+        exit_with_error(error.text);
     }
     if (count > AIDS) {
         const int step = count > STEP ? atoi(words[STEP]) : 1;
-        measure(words[GUESSER], words[LIAR], strcmp(words[AIDS], "aids") == 0, step > 0 ? step : 1);
+        measure_pairing(words[GUESSER], words[LIAR], strcmp(words[AIDS], "aids") == 0, step > 0 ? step : 1);
     } else {
         const int step = count > 1 ? atoi(words[1]) : 1;
         measure_all(step > 0 ? step : 1);

@@ -11,7 +11,7 @@ enum { RUNS = 5000, ROUNDS = 5, PATH_BYTES = 256, THINGS_MET = 60 };
 
 static const double MILLI = 1e3;
 
-static double seconds(void)
+static double get_seconds(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
@@ -49,9 +49,9 @@ static void write_run(const char *folder, const Game *game, int number)
 static double time_list(const char *folder, const Game *game)
 {
     FinishedGameList runs = {0};
-    const double begun = seconds();
+    const double begun = get_seconds();
     history_list(folder, game, &runs);
-    const double taken = seconds() - begun;
+    const double taken = get_seconds() - begun;
     if (runs.count != RUNS || runs.games[0].read_error) {
         fprintf(stderr, "bench_history: %d runs, %s\n", runs.count,
                 runs.count > 0 && runs.games[0].read_error ? runs.games[0].read_error : "");

@@ -18,20 +18,20 @@ static const double MEGA = 1e6, MILLI = 1e3;
 
 static ImContent *content;
 
-static _Noreturn void give_up(const char *why)
+static _Noreturn void exit_with_error(const char *why)
 {
     fprintf(stderr, "bench_impossible: %s\n", why);
     exit(1);
 }
 
-static double seconds(void)
+static double get_seconds(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-static void load(void)
+static void load_content(void)
 {
     char data[PATH_BYTES / 2], path[PATH_BYTES];
     Error error = {0};
@@ -40,7 +40,7 @@ static void load(void)
         content = im_load_content(path, NULL, &error);
     }
     if (!content) {
-        give_up(error.text);
+        exit_with_error(error.text);
     }
 }
 
@@ -53,23 +53,25 @@ typedef struct Thinking {
     long moves;
 } Thinking;
 
-static void think(Player *player, const ImState *state, int seat, Rng *rng, Move *out, Thinking *thinking)
+static void time_player_move(Player *player, const ImState *state, int seat, Rng *rng, Move *out,
+                             Thinking *thinking)
 {
     thinking->moves++;
     if (!thinking->timed) {
         player(state, seat, rng, out);
         return;
     }
-    const double start = seconds();
+    const double start = get_seconds();
     player(state, seat, rng, out);
-    const double spent = seconds() - start;
+    const double spent = get_seconds() - start;
     thinking->sum += spent;
     thinking->longest = spent > thinking->longest ? spent : thinking->longest;
 }
 
 static ImGreedy greedy_player;
 
-static ImState play(Player *player, const GameOptions *options, int seats, uint64_t seed, Thinking *thinking)
+static ImState play_game(Player *player, const GameOptions *options, int seats, uint64_t seed,
+                         Thinking *thinking)
 {
     ImState state = {.rng = {0}};
     Rng rng;
@@ -79,14 +81,14 @@ static ImState play(Player *player, const GameOptions *options, int seats, uint6
     while (im_find_seats_to_act(&state) != 0) {
         const int seat = game_next_seat(im_find_seats_to_act(&state), -1);
         Move move = {0};
-        think(player, &state, seat, &rng, &move, thinking);
+        time_player_move(player, &state, seat, &rng, &move, thinking);
         im_apply_move(&state, content, seat, &move, NULL);
     }
     return state;
 }
 
 /* Chooses a move of a bot that knows only the view of its seat. */
-static void play_bot(const char *name, const ImState *state, int seat, Rng *rng, Move *out)
+static void choose_bot_move(const char *name, const ImState *state, int seat, Rng *rng, Move *out)
 {
     for (const GameBot *bot = im_bots; bot->name; bot++) {
         if (strcmp(bot->name, name) == 0) {
@@ -96,26 +98,26 @@ static void play_bot(const char *name, const ImState *state, int seat, Rng *rng,
             return;
         }
     }
-    give_up("no such bot");
+    exit_with_error("no such bot");
 }
 
-static void easy(const ImState *state, int seat, Rng *rng, Move *out)
+static void choose_easy_move(const ImState *state, int seat, Rng *rng, Move *out)
 {
-    play_bot("easy", state, seat, rng, out);
+    choose_bot_move("easy", state, seat, rng, out);
 }
 
-static void medium(const ImState *state, int seat, Rng *rng, Move *out)
+static void choose_medium_move(const ImState *state, int seat, Rng *rng, Move *out)
 {
-    play_bot("medium", state, seat, rng, out);
+    choose_bot_move("medium", state, seat, rng, out);
 }
 
-static void hard(const ImState *state, int seat, Rng *rng, Move *out)
+static void choose_hard_move(const ImState *state, int seat, Rng *rng, Move *out)
 {
-    play_bot("hard", state, seat, rng, out);
+    choose_bot_move("hard", state, seat, rng, out);
 }
 
 /* Plays like the bot "hard", but knows the decks. The difference in wins shows how much hidden decks cost. */
-static void clairvoyant(const ImState *state, int seat, Rng *rng, Move *out)
+static void choose_clairvoyant_move(const ImState *state, int seat, Rng *rng, Move *out)
 {
     enum { TURNS = 4, MOVES_MOST = 600 };
     ImScoredMove plans[IM_RANKED_MOVES_MAX];
@@ -140,28 +142,28 @@ static void clairvoyant(const ImState *state, int seat, Rng *rng, Move *out)
     }
 }
 
-static void at_random(const ImState *state, int seat, Rng *rng, Move *out)
+static void choose_random_move(const ImState *state, int seat, Rng *rng, Move *out)
 {
     im_sample_move(state, content, seat, rng, out);
 }
 
-static void greedy(const ImState *state, int seat, Rng *rng, Move *out)
+static void choose_greedy_move(const ImState *state, int seat, Rng *rng, Move *out)
 {
     greedy_player.rng = rng;
     *out = im_choose_greedy_move(&greedy_player, state, seat);
 }
 
-static double best_time(Player *player, int seats, int games, long *moves)
+static double measure_best_time(Player *player, int seats, int games, long *moves)
 {
     const GameOptions options = {{0}};
     double best = 0;
     for (int round = 0; round < ROUNDS; round++) {
         Thinking thinking = {0};
-        const double start = seconds();
+        const double start = get_seconds();
         for (int i = 0; i < games; i++) {
-            play(player, &options, seats, (uint64_t)i + 1, &thinking);
+            play_game(player, &options, seats, (uint64_t)i + 1, &thinking);
         }
-        const double spent = seconds() - start;
+        const double spent = get_seconds() - start;
         best = round == 0 || spent < best ? spent : best;
         *moves = thinking.moves;
     }
@@ -173,14 +175,14 @@ static void measure_speed(void)
     long moves;
     printf("  size of a state: %zu bytes (at most 1024)\n", sizeof(ImState));
     for (int seats = 1; seats <= IM_SEATS_MAX; seats++) {
-        const double spent = best_time(at_random, seats, RANDOM_GAMES, &moves);
+        const double spent = measure_best_time(choose_random_move, seats, RANDOM_GAMES, &moves);
         printf("  %d: moves at random: %.2f M/s (wanted 1)", seats, (double)moves / spent / MEGA);
         printf("; greedy: %.0f games/s (wanted 2500)",
-               GREEDY_GAMES / best_time(greedy, seats, GREEDY_GAMES, &moves));
+               GREEDY_GAMES / measure_best_time(choose_greedy_move, seats, GREEDY_GAMES, &moves));
         const GameOptions options = {{0}};
         Thinking thinking = {.timed = true};
         for (int i = 0; i < HARD_GAMES; i++) {
-            play(hard, &options, seats, (uint64_t)i + 1, &thinking);
+            play_game(choose_hard_move, &options, seats, (uint64_t)i + 1, &thinking);
         }
         printf("; hard: %.1f ms a decision, longest %.0f (at most 100)\n",
                MILLI * thinking.sum / (double)thinking.moves, MILLI * thinking.longest);
@@ -194,7 +196,7 @@ static void measure_strength(const char *name, Player *player, const GameOptions
     Thinking thinking = {.timed = true};
     int saved = 0;
     for (int i = 0; i < games; i++) {
-        saved += play(player, options, seats, seed + (uint64_t)i, &thinking).end == IM_SAVED;
+        saved += play_game(player, options, seats, seed + (uint64_t)i, &thinking).end == IM_SAVED;
     }
     const ConfidenceInterval range = confidence_interval_compute(saved, games);
     printf("  %-12s %d of %d, %.1f %% (%.1f to %.1f); %.1f ms a decision, longest %.0f\n", name, saved, games,
@@ -203,14 +205,14 @@ static void measure_strength(const char *name, Player *player, const GameOptions
     fflush(stdout);
 }
 
-static uint8_t option_value(ImOption option, const char *word)
+static uint8_t find_option_value(ImOption option, const char *word)
 {
     for (uint8_t i = 0; im_options[option].values[i]; i++) {
         if (strcmp(im_options[option].values[i], word) == 0) {
             return i;
         }
     }
-    give_up("no such length or level");
+    exit_with_error("no such length or level");
 }
 
 static void measure_bots(char **words)
@@ -218,14 +220,17 @@ static void measure_bots(char **words)
     static const struct {
         const char *name;
         Player *player;
-    } players[] = {{"easy", easy}, {"medium", medium}, {"hard", hard}, {"clairvoyant", clairvoyant}};
+    } players[] = {{"easy", choose_easy_move},
+                   {"medium", choose_medium_move},
+                   {"hard", choose_hard_move},
+                   {"clairvoyant", choose_clairvoyant_move}};
     enum { WHO, SEATS, LENGTH, LEVEL, GAMES, SEED };
     GameOptions options = {{0}};
-    options.value[IM_OPTION_LENGTH] = option_value(IM_OPTION_LENGTH, words[LENGTH]);
-    options.value[IM_OPTION_LEVEL] = option_value(IM_OPTION_LEVEL, words[LEVEL]);
+    options.value[IM_OPTION_LENGTH] = find_option_value(IM_OPTION_LENGTH, words[LENGTH]);
+    options.value[IM_OPTION_LEVEL] = find_option_value(IM_OPTION_LEVEL, words[LEVEL]);
     const int seats = atoi(words[SEATS]), games = atoi(words[GAMES]);
     if (seats < 1 || seats > IM_SEATS_MAX || games < 1) {
-        give_up("that many cannot play");
+        exit_with_error("that many cannot play");
     }
     printf("%s seats, %s, %s\n", words[SEATS], words[LENGTH], words[LEVEL]);
     for (size_t i = 0; i < sizeof players / sizeof *players; i++) {
@@ -239,13 +244,13 @@ static void measure_bots(char **words)
 int main(int count, char **words)
 {
     enum { WORDS = 7 };
-    load();
+    load_content();
     if (count == WORDS) {
         measure_bots(words + 1);
     } else if (count == 1) {
         measure_speed();
     } else {
-        give_up("bots, seats, length, level, games and seed, or nothing");
+        exit_with_error("bots, seats, length, level, games and seed, or nothing");
     }
     im_unload_content(content);
     return 0;

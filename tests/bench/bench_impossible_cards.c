@@ -16,13 +16,13 @@ enum { PATH_BYTES = 1024 };
 
 static ImContent *content;
 
-static _Noreturn void give_up(const char *why)
+static _Noreturn void exit_with_error(const char *why)
 {
     fprintf(stderr, "bench_impossible_cards: %s\n", why);
     exit(1);
 }
 
-static void load(void)
+static void load_content(void)
 {
     char data[PATH_BYTES / 2], path[PATH_BYTES];
     Error error = {0};
@@ -31,7 +31,7 @@ static void load(void)
         content = im_load_content(path, NULL, &error);
     }
     if (!content) {
-        give_up(error.text);
+        exit_with_error(error.text);
     }
 }
 
@@ -45,7 +45,7 @@ typedef struct Series {
 /* Called after every move. */
 typedef void Watcher(const ImState *before, const ImState *after, const Move *move);
 
-static void choose(const char *name, const ImState *state, int seat, Rng *rng, Move *out)
+static void choose_bot_move(const char *name, const ImState *state, int seat, Rng *rng, Move *out)
 {
     for (const GameBot *bot = im_bots; bot->name; bot++) {
         if (strcmp(bot->name, name) == 0) {
@@ -55,10 +55,10 @@ static void choose(const char *name, const ImState *state, int seat, Rng *rng, M
             return;
         }
     }
-    give_up("no such bot");
+    exit_with_error("no such bot");
 }
 
-static ImState play(const Series *series, int game, Watcher *watch)
+static ImState play_game(const Series *series, int game, Watcher *watch)
 {
     const GameOptions options = {{0}};
     const uint64_t seed = series->seed + (uint64_t)game;
@@ -69,7 +69,7 @@ static ImState play(const Series *series, int game, Watcher *watch)
     while (im_find_seats_to_act(&state) != 0) {
         const int seat = game_next_seat(im_find_seats_to_act(&state), -1);
         Move move = {0};
-        choose(state.phase == IM_PHASE_LIBRARIANS ? "random" : "medium", &state, seat, &rng, &move);
+        choose_bot_move(state.phase == IM_PHASE_LIBRARIANS ? "random" : "medium", &state, seat, &rng, &move);
         const ImState before = state;
         im_apply_move(&state, content, seat, &move, NULL);
         if (watch) {
@@ -79,11 +79,11 @@ static ImState play(const Series *series, int game, Watcher *watch)
     return state;
 }
 
-static int count_saved(const Series *series)
+static int count_books_saved(const Series *series)
 {
     int saved = 0;
     for (int i = 0; i < series->games; i++) {
-        saved += play(series, i, NULL).end == IM_SAVED;
+        saved += play_game(series, i, NULL).end == IM_SAVED;
     }
     return saved;
 }
@@ -101,7 +101,7 @@ static void measure_librarians(const Series *series)
 {
     int seen[IM_LIBRARIANS] = {0}, saved[IM_LIBRARIANS] = {0}, all = 0;
     for (int i = 0; i < series->games; i++) {
-        const ImState end = play(series, i, NULL);
+        const ImState end = play_game(series, i, NULL);
         all += end.end == IM_SAVED;
         for (int seat = 0; seat < series->seats; seat++) {
             seen[end.librarian[seat]]++;
@@ -128,7 +128,7 @@ static void measure_choices(const Series *series)
         Rng rng;
         rng_seed(&rng, series->seed + (uint64_t)i);
         im_init_state(&state, content, &options, series->seats, series->seed + (uint64_t)i);
-        choose("hard", &state, 0, &rng, &move);
+        choose_bot_move("hard", &state, 0, &rng, &move);
         offered[state.dealt[0][0]]++;
         offered[state.dealt[0][1]]++;
         chosen[move.arg[0]]++;
@@ -154,7 +154,7 @@ typedef struct PowerCount {
 static PowerCount power_counts[IM_POWERS_MAX];
 static uint16_t held_since[IM_CHARACTERS]; /* turn in which the card was drawn; 0 = not in a hand */
 
-static void watch_powers(const ImState *before, const ImState *after, const Move *move)
+static void count_powers_used(const ImState *before, const ImState *after, const Move *move)
 {
     for (int i = 0; i < IM_CHARACTERS; i++) {
         PowerCount *count = &power_counts[content->characters[i].power];
@@ -181,7 +181,7 @@ static void measure_powers(const Series *series)
     int saved = 0;
     for (int i = 0; i < series->games; i++) {
         memset(held_since, 0, sizeof held_since);
-        saved += play(series, i, watch_powers).end == IM_SAVED;
+        saved += play_game(series, i, count_powers_used).end == IM_SAVED;
         for (int p = 0; p < content->power_count; p++) {
             PowerCount *count = &power_counts[p];
             count->held += count->in_round || count->spoken;
@@ -196,7 +196,7 @@ static void measure_powers(const Series *series)
     for (int p = 0; p < content->power_count; p++) {
         const ImPower printed = content->powers[p];
         content->powers[p].multiplayer = content->powers[p].solo = blank;
-        const int without = count_saved(series);
+        const int without = count_books_saved(series);
         content->powers[p] = printed;
         print_share(printed.name, power_counts[p].used, power_counts[p].held);
         printf("; %+.1f\n", 100.0 * (saved - without) / series->games);
@@ -223,7 +223,7 @@ static bool is_paid(const Move *move, int character)
     return false;
 }
 
-static void watch_characters(const ImState *before, const ImState *after, const Move *move)
+static void count_characters_used(const ImState *before, const ImState *after, const Move *move)
 {
     const bool action = move->kind == IM_MOVE_POWER || move->kind == IM_MOVE_ABILITY;
     for (int i = 0; i < IM_CHARACTERS; i++) {
@@ -244,7 +244,7 @@ static void watch_characters(const ImState *before, const ImState *after, const 
     }
 }
 
-static double percent(int part, int whole)
+static double compute_percent(int part, int whole)
 {
     return whole > 0 ? 100.0 * part / whole : 0;
 }
@@ -252,7 +252,7 @@ static double percent(int part, int whole)
 static void measure_characters(const Series *series)
 {
     for (int i = 0; i < series->games; i++) {
-        play(series, i, watch_characters);
+        play_game(series, i, count_characters_used);
     }
     printf("of their stays in a hand: added, Power used (wanted: 60 %% and more together); paid for another; "
            "discarded (wanted: 40 %% and less)\n");
@@ -260,9 +260,9 @@ static void measure_characters(const Series *series)
         const Fate *fate = &fates[i];
         const int gone = fate->added + fate->used + fate->spent + fate->dropped;
         printf("  %-26s %5d: %4.1f + %4.1f = %4.1f; %4.1f; %4.1f  %s\n", content->characters[i].name,
-               fate->came, percent(fate->added, gone), percent(fate->used, gone),
-               percent(fate->added + fate->used, gone), percent(fate->spent, gone),
-               percent(fate->dropped, gone), content->powers[content->characters[i].power].name);
+               fate->came, compute_percent(fate->added, gone), compute_percent(fate->used, gone),
+               compute_percent(fate->added + fate->used, gone), compute_percent(fate->spent, gone),
+               compute_percent(fate->dropped, gone), content->powers[content->characters[i].power].name);
     }
 }
 
@@ -272,7 +272,7 @@ static void measure_books(const Series *series)
 {
     int read[IM_BOOKS] = {0}, lost[IM_BOOKS] = {0}, all_read = 0, all_lost = 0;
     for (int i = 0; i < series->games; i++) {
-        const ImState end = play(series, i, NULL);
+        const ImState end = play_game(series, i, NULL);
         for (int b = 0; b < end.shelf_count; b++) {
             read[end.shelf[b].book]++;
         }
@@ -303,13 +303,13 @@ int main(int count, char **words)
                  {"characters", measure_characters},
                  {"books", measure_books}};
     if (count != WORDS) {
-        give_up("what, seats, games and seed");
+        exit_with_error("what, seats, games and seed");
     }
-    load();
+    load_content();
     const Series series = {
         .seats = atoi(words[SEATS]), .games = atoi(words[GAMES]), .seed = strtoull(words[SEED], NULL, 10)};
     if (series.seats < 1 || series.seats > IM_SEATS_MAX || series.games < 1) {
-        give_up("that many cannot play");
+        exit_with_error("that many cannot play");
     }
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         if (strcmp(words[WHAT], kinds[i].name) == 0) {

@@ -12,16 +12,16 @@
 
 enum { PORT = 47960, GUESTS = 8, MOVES = 60, SEED = 5 };
 
-static double seconds(void)
+static double get_seconds(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-static void on_text(void *user, const char *sentence) {}
+static void discard_report(void *user, const char *sentence) {}
 
-static _Noreturn void give_up(const Error *error)
+static _Noreturn void exit_with_error(const Error *error)
 {
     fprintf(stderr, "bench_net: %s\n", error->text);
     exit(1);
@@ -53,7 +53,7 @@ static void step_all(Host *host, Guest **guests, int count)
         bool news = true;
         while (news) {
             if (!guest_step(guests[i], &news, &refused, &error)) {
-                give_up(&error);
+                exit_with_error(&error);
             }
         }
     }
@@ -68,14 +68,14 @@ static double make_move(Match *match, Host *host, Guest **guests)
     Error why;
     setup->game->list_moves(match_state(own), setup->content, seat, &list);
     if (list.count == 0 || !match_play(own, seat, &list.moves[list.count / 2], &why)) {
-        give_up(&why);
+        exit_with_error(&why);
     }
     move_list_free(&list);
-    const double begun = seconds();
+    const double begun = get_seconds();
     while (match_move_count(own) == moves) {
         step_all(host, &guests[seat], 1);
     }
-    const double took = seconds() - begun;
+    const double took = get_seconds() - begun;
     for (int i = 0; i < GUESTS; i++) {
         while (match_move_count(guest_match(guests[i])) == moves) {
             step_all(host, guests, GUESTS);
@@ -84,7 +84,7 @@ static double make_move(Match *match, Host *host, Guest **guests)
     return took;
 }
 
-static int compare(const void *a, const void *b)
+static int compare_doubles(const void *a, const void *b)
 {
     const double *x = a, *y = b;
     return (*x > *y) - (*x < *y);
@@ -111,15 +111,15 @@ int main(int argc, char **argv)
     }
     Match *match = setup.content ? match_new(&setup, &error) : NULL;
     if (!match || !crypto_init(&error) || !room_state_new(content_store, &room_state, &error)) {
-        give_up(&error);
+        exit_with_error(&error);
     }
-    Host *host = host_new(match, &room_state, NULL, PORT, on_text, NULL, &error);
+    Host *host = host_new(match, &room_state, NULL, PORT, discard_report, NULL, &error);
     char address[ADDRESS_MAX + 16];
     snprintf(address, sizeof address, "127.0.0.1:%d", PORT);
     if (host && argc == 2) {
         Address broker;
         if (!address_parse_broker(argv[1], &broker, &error) || !host_use_broker(host, &broker, &error)) {
-            give_up(&error);
+            exit_with_error(&error);
         }
         address_format_public(&broker, address, sizeof address);
         spy = mqtt_client_connect(&broker, "spy", NULL, 0, &error);
@@ -132,11 +132,11 @@ int main(int argc, char **argv)
             step_all(host, guests, i + 1);
         }
         if (!guests[i]) {
-            give_up(&error);
+            exit_with_error(&error);
         }
     }
     if (!host) {
-        give_up(&error);
+        exit_with_error(&error);
     }
     if (spy) {
         mqtt_client_subscribe(spy, "storytable/1/+/seat/+/view/#");
@@ -144,7 +144,7 @@ int main(int argc, char **argv)
     while (count < MOVES && match_seats_to_act(match) != 0) {
         took[count++] = make_move(match, host, guests);
     }
-    qsort(took, (size_t)count, sizeof *took, compare);
+    qsort(took, (size_t)count, sizeof *took, compare_doubles);
     printf("a move to the host and back, one of %d guests, %d moves of %s: median %.1f ms of a processor, "
            "longest "
            "%.1f ms; wanted 20 ms\n",

@@ -23,7 +23,7 @@ static const double MEGA = 1e6, KILO = 1e3, MILLI = 1e3, NANO = 1e9;
 
 static SbContent *content;
 
-static void load(void)
+static void load_content(void)
 {
     char data[PATH_BYTES / 2], path[PATH_BYTES];
     Error error = {0};
@@ -37,7 +37,7 @@ static void load(void)
     }
 }
 
-static double seconds(void)
+static double get_seconds(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
@@ -45,7 +45,7 @@ static double seconds(void)
 }
 
 /* Deals game number `number`, which selects one of 81 pairs of teams. */
-static void deal(SbState *state, int number, int seats)
+static void deal_game(SbState *state, int number, int seats)
 {
     uint8_t team[SB_SEATS_MAX] = {0}, ally[SB_SEATS_MAX] = {0};
     int rest = number;
@@ -67,7 +67,7 @@ static long play_at_random(int number, Rng *rng, void (*look)(const SbState *sta
     SbState state;
     SbMove move;
     long moves = 0;
-    deal(&state, number, SB_SIDES);
+    deal_game(&state, number, SB_SIDES);
     while (sb_sample_move(&state, content, sb_find_first_seat_to_act(&state), rng, &move)) {
         if (look) {
             look(&state);
@@ -86,11 +86,11 @@ static void measure_random_games(void)
         Rng rng;
         rng_seed(&rng, 1);
         moves = 0;
-        double start = seconds();
+        double start = get_seconds();
         for (int number = 0; number < GAMES; number++) {
             moves += play_at_random(number, &rng, NULL);
         }
-        double taken = seconds() - start;
+        double taken = get_seconds() - start;
         best = round == 0 || taken < best ? taken : best;
     }
     printf("  moves drawn and made at random: %.1f M/s (wanted 10)\n", (double)moves / best / MEGA);
@@ -122,11 +122,11 @@ static void measure_lists(void)
     long listed = 0;
     for (int round = 0; round < LIST_REPEATS; round++) {
         listed = 0;
-        double start = seconds();
+        double start = get_seconds();
         for (int i = 0; i < position_count; i++) {
             listed += sb_list_moves(&positions[i], content, sb_find_first_seat_to_act(&positions[i]), moves);
         }
-        double taken = seconds() - start;
+        double taken = get_seconds() - start;
         best = round == 0 || taken < best ? taken : best;
     }
     printf("  all legal moves listed: %.0f ns a position (wanted 300), of %.1f moves\n",
@@ -145,16 +145,16 @@ static void play_by_bot(const GameBot *bot, int number, int seats, Thoughts *tho
     SbState state;
     Rng rng;
     rng_seed(&rng, (uint64_t)number);
-    deal(&state, number, seats);
+    deal_game(&state, number, seats);
     while (sb_find_first_seat_to_act(&state) >= 0) {
         int seat = sb_find_first_seat_to_act(&state);
         SbState view = state;
         Move move = {0};
         SbMove own;
         sb_redact(&view, seat);
-        double start = seconds();
+        double start = get_seconds();
         bot->choose_move(&view, (const GameContent *)content, seat, &rng, &move);
-        double taken = seconds() - start;
+        double taken = get_seconds() - start;
         thoughts->total += taken;
         thoughts->longest = taken > thoughts->longest ? taken : thoughts->longest;
         thoughts->count++;
@@ -180,7 +180,7 @@ static void measure_bots(void)
 
 int main(void)
 {
-    load();
+    load_content();
     printf("Storybook Battles: a state has %zu bytes (wanted 2048), a move %zu\n", sizeof(SbState),
            sizeof(SbMove));
     measure_random_games();

@@ -12,14 +12,14 @@ enum { WIDTH = 1920, HEIGHT = 1080, FRAME_MS = 16, MOVES = 800, LEAPS = 60, STIL
 
 static const double WANTED_MS = 16.0;
 
-static double milliseconds(void)
+static double get_milliseconds(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
     return (double)now.tv_sec * 1e3 + (double)now.tv_nsec * 1e-6;
 }
 
-static Match *play(Shell *shell, const Game *game)
+static Match *play_match(Shell *shell, const Game *game)
 {
     Error error = {0};
     MatchSetup setup = {.game = game, .seats = game->min_seats, .seed = SEED};
@@ -38,7 +38,7 @@ static Match *play(Shell *shell, const Game *game)
     return match;
 }
 
-static void draw(Shell *shell)
+static void draw_frame(Shell *shell)
 {
     if (shell->dirty) {
         shell_draw(shell);
@@ -46,7 +46,7 @@ static void draw(Shell *shell)
     }
 }
 
-static void settle(Wild *wild)
+static void run_until_still(Wild *wild)
 {
     for (int still = 0; still < STILL;) {
         wild->now += FRAME_MS;
@@ -55,33 +55,33 @@ static void settle(Wild *wild)
             SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
         } while (shell_has_background_work(&wild->shell) && (SDL_Delay(1), true));
         still = wild->shell.dirty ? 0 : still + 1;
-        draw(&wild->shell);
+        draw_frame(&wild->shell);
     }
 }
 
-static void press(Shell *shell, SDL_Keycode key)
+static void press_key(Shell *shell, SDL_Keycode key)
 {
     shell_handle_event(shell, &(SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key}}});
     shell_handle_event(shell, &(SDL_Event){.key = {.type = SDL_KEYUP, .keysym = {.sym = key}}});
 }
 
-static double leap(Wild *wild, int to)
+static double time_jump(Wild *wild, int to)
 {
     char digits[16];
     snprintf(digits, sizeof digits, "%d", to);
     for (const char *digit = digits; *digit; digit++) {
-        press(&wild->shell, SDLK_0 + (*digit - '0'));
+        press_key(&wild->shell, SDLK_0 + (*digit - '0'));
     }
-    settle(wild);
-    const double begun = milliseconds();
-    press(&wild->shell, SDLK_RETURN);
+    run_until_still(wild);
+    const double begun = get_milliseconds();
+    press_key(&wild->shell, SDLK_RETURN);
     wild->now += FRAME_MS;
     shell_update(&wild->shell, wild->now);
-    draw(&wild->shell);
-    return milliseconds() - begun;
+    draw_frame(&wild->shell);
+    return get_milliseconds() - begun;
 }
 
-static int by_size(const void *a, const void *b)
+static int compare_doubles(const void *a, const void *b)
 {
     const double one = *(const double *)a, other = *(const double *)b;
     return (one > other) - (one < other);
@@ -95,18 +95,18 @@ int main(void)
         if (!wild_open(&wild, ".", WIDTH, HEIGHT, true)) {
             return 1;
         }
-        Match *match = play(&wild.shell, games_all[i]);
+        Match *match = play_match(&wild.shell, games_all[i]);
         if (!match) {
             return 1;
         }
         const int moves = match_move_count(match);
         shell_set_screen(&wild.shell, table_create_screen(&wild.shell, match));
-        settle(&wild);
-        press(&wild.shell, SDLK_F7);
+        run_until_still(&wild);
+        press_key(&wild.shell, SDLK_F7);
         for (int at = 0; at < LEAPS; at++) {
-            spent[at] = leap(&wild, (at * 7919 + 13) % moves);
+            spent[at] = time_jump(&wild, (at * 7919 + 13) % moves);
         }
-        qsort(spent, LEAPS, sizeof *spent, by_size);
+        qsort(spent, LEAPS, sizeof *spent, compare_doubles);
         printf("%-24s %4d moves, %d leaps: middle %.1f ms, worst %.1f ms of the processor; wanted %.0f\n",
                games_all[i]->title, moves, LEAPS, spent[LEAPS / 2], spent[LEAPS - 1], WANTED_MS);
         fflush(stdout);

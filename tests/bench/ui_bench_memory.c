@@ -21,12 +21,12 @@ typedef struct Half {
     double sum, most; /* sum and maximum of the megabytes after each action */
 } Half;
 
-static double average(const Half *half)
+static double compute_average(const Half *half)
 {
     return half->acts > 0 ? half->sum / half->acts : 0;
 }
 
-static double resident(const char *what)
+static double get_resident_memory(const char *what)
 {
     char line[256];
     double kilobytes = 0;
@@ -54,7 +54,7 @@ int main(int argc, char **argv)
     if (!wild_open(&wild, ".", WIDTH, HEIGHT, true)) {
         return 1;
     }
-    const double begun = resident("VmRSS:");
+    const double begun = get_resident_memory("VmRSS:");
     for (int i = 0; i < acts; i++) {
         if (i % ACTS_A_MATCH == 0) {
             wild_begin(&wild, (unsigned)(i / ACTS_A_MATCH), rng_next(&rng));
@@ -63,7 +63,7 @@ int main(int argc, char **argv)
         wild_act(&wild,
                  (WildAct){(uint8_t)bits, (uint8_t)(bits >> 8), (uint8_t)(bits >> 16), (uint8_t)(bits >> 24)},
                  ACT_MS);
-        const double now = resident("VmRSS:");
+        const double now = get_resident_memory("VmRSS:");
         Half *half = &halves[i >= acts / 2];
         half->acts++;
         half->sum += now;
@@ -74,8 +74,9 @@ int main(int argc, char **argv)
         "half "
         "and %.1f MB in the second, at most %.1f and %.1f MB, %.1f MB for a moment (%.1f MB of files at the "
         "end); wanted below %.0f MB and no growth\n",
-        acts, acts * ACT_MS / 60000, WIDTH, HEIGHT, begun, average(&halves[0]), average(&halves[1]),
-        halves[0].most, halves[1].most, resident("VmHWM:"), resident("RssFile:"), WANTED_MB);
+        acts, acts * ACT_MS / 60000, WIDTH, HEIGHT, begun, compute_average(&halves[0]),
+        compute_average(&halves[1]), halves[0].most, halves[1].most, get_resident_memory("VmHWM:"),
+        get_resident_memory("RssFile:"), WANTED_MB);
     wild_close(&wild);
     return 0;
 }

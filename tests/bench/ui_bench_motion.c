@@ -35,7 +35,7 @@ typedef struct Recording {
     double spent[TELLERS][FRAMES]; /* time of each frame drawn, in ms */
 } Recording;
 
-static double milliseconds(Teller teller)
+static double get_milliseconds(Teller teller)
 {
     struct timespec now;
     clock_gettime(teller == WALL ? CLOCK_MONOTONIC : CLOCK_THREAD_CPUTIME_ID, &now);
@@ -61,7 +61,7 @@ static bool begin(Recording *recording, const Game *game)
 }
 
 /* Advances the program by one frame. Waits for other threads first, such as bots and painters. */
-static void advance(Wild *wild)
+static void advance_frame(Wild *wild)
 {
     wild->now += FRAME_MS;
     do {
@@ -70,10 +70,10 @@ static void advance(Wild *wild)
     } while (shell_has_background_work(&wild->shell) && (SDL_Delay(1), true));
 }
 
-static void see_shelf(Wild *wild)
+static void record_shelf(Wild *wild)
 {
     for (int frame = 0; frame < SHELF_FRAMES; frame++) {
-        advance(wild);
+        advance_frame(wild);
         shell_draw(&wild->shell);
         blitter_present(wild->shell.renderer.blitter);
     }
@@ -83,15 +83,15 @@ static void draw_frame(Recording *recording)
 {
     Wild *wild = &recording->wild;
     char path[512];
-    advance(wild);
+    advance_frame(wild);
     if (!wild->shell.dirty) {
         return;
     }
-    const double begun[TELLERS] = {milliseconds(PROCESSOR), milliseconds(WALL)};
+    const double begun[TELLERS] = {get_milliseconds(PROCESSOR), get_milliseconds(WALL)};
     shell_draw(&wild->shell);
     blitter_present(wild->shell.renderer.blitter);
     for (int teller = 0; teller < TELLERS; teller++) {
-        recording->spent[teller][recording->drawn] = milliseconds((Teller)teller) - begun[teller];
+        recording->spent[teller][recording->drawn] = get_milliseconds((Teller)teller) - begun[teller];
     }
     recording->drawn++;
     if (recording->folder) {
@@ -100,28 +100,28 @@ static void draw_frame(Recording *recording)
     }
 }
 
-static int by_size(const void *a, const void *b)
+static int compare_doubles(const void *a, const void *b)
 {
     const double one = *(const double *)a, other = *(const double *)b;
     return (one > other) - (one < other);
 }
 
-static void tell_times(const Recording *recording, Teller teller)
+static void print_times(const Recording *recording, Teller teller)
 {
     static double sorted[FRAMES];
     const int count = recording->drawn;
     memcpy(sorted, recording->spent[teller], (size_t)count * sizeof *sorted);
-    qsort(sorted, (size_t)count, sizeof *sorted, by_size);
+    qsort(sorted, (size_t)count, sizeof *sorted, compare_doubles);
     printf("%s %s: middle %.1f ms, 99 of 100 within %.1f ms, worst %.1f ms", teller == PROCESSOR ? "" : ";",
            teller == WALL ? "by the wall" : "of the processor", count > 0 ? sorted[count / 2] : 0,
            count > 0 ? sorted[count * 99 / 100] : 0, count > 0 ? sorted[count - 1] : 0);
 }
 
-static void tell(const Recording *recording, const Game *game)
+static void record_playback(const Recording *recording, const Game *game)
 {
     printf("%-24s %5d frames drawn in %d s at %dx%d;", game->title, recording->drawn, SECONDS, WIDTH, HEIGHT);
     for (int teller = 0; teller < TELLERS; teller++) {
-        tell_times(recording, (Teller)teller);
+        print_times(recording, (Teller)teller);
     }
     printf("; wanted %.0f of the processor\n", WANTED_MS);
     fflush(stdout);
@@ -144,7 +144,7 @@ int main(int argc, char **argv)
         if (!wild_open(&recording.wild, ".", WIDTH, HEIGHT, true)) {
             return 1;
         }
-        see_shelf(&recording.wild);
+        record_shelf(&recording.wild);
         recording.drawn = 0;
         if (!begin(&recording, games_all[i])) {
             return 1;
@@ -152,7 +152,7 @@ int main(int argc, char **argv)
         for (int frame = 0; frame < frames && frame < FRAMES; frame++) {
             draw_frame(&recording);
         }
-        tell(&recording, games_all[i]);
+        record_playback(&recording, games_all[i]);
         wild_close(&recording.wild);
     }
     return 0;

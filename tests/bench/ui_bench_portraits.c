@@ -20,7 +20,7 @@ typedef struct Tally {
     const char *slowest;
 } Tally;
 
-static double milliseconds(void)
+static double get_milliseconds(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
@@ -33,9 +33,9 @@ static double time_portrait(Painter *painter, const char *line)
     double best = 1e9;
     for (int round = 0; round < ROUNDS; round++) {
         Canvas canvas = canvas_new(WIDTH, HEIGHT);
-        const double begun = milliseconds();
+        const double begun = get_milliseconds();
         portrait_draw_bust(painter, &canvas, &view, (Box){0, 0, WIDTH, HEIGHT});
-        const double spent = milliseconds() - begun;
+        const double spent = get_milliseconds() - begun;
         best = spent < best ? spent : best;
         canvas_free(&canvas);
     }

@@ -18,7 +18,7 @@ typedef struct Connection {
 static Connection connections[16];
 static int opened;
 
-static void note(const char *what, const char *words)
+static void log_call(const char *what, const char *words)
 {
     FILE *file = fopen(getenv("FAKE_SPEECHD"), "a");
     if (file) {
@@ -27,7 +27,7 @@ static void note(const char *what, const char *words)
     }
 }
 
-static int exists(const char *suffix)
+static int flag_exists(const char *suffix)
 {
     char path[512];
     snprintf(path, sizeof path, "%s.%s", getenv("FAKE_SPEECHD"), suffix);
@@ -35,12 +35,12 @@ static int exists(const char *suffix)
 }
 
 /* Returns -1 if the daemon is gone, as the library does. */
-static int answer(Connection *connection)
+static int answer_open(Connection *connection)
 {
-    while (exists("hangs")) {
+    while (flag_exists("hangs")) {
         sched_yield();
     }
-    connection->dead = connection->dead || exists("gone");
+    connection->dead = connection->dead || flag_exists("gone");
     return connection->dead ? -1 : 1;
 }
 
@@ -49,8 +49,8 @@ void *spd_open(const char *client, const char *connection, const char *user, int
     (void)connection;
     (void)user;
     (void)mode;
-    note("open ", client);
-    if (getenv("FAKE_SPEECHD_DUMB") || exists("gone")) {
+    log_call("open ", client);
+    if (getenv("FAKE_SPEECHD_DUMB") || flag_exists("gone")) {
         return NULL;
     }
     Connection *made = &connections[opened++ % 16];
@@ -61,19 +61,19 @@ void *spd_open(const char *client, const char *connection, const char *user, int
 void spd_close(void *connection)
 {
     (void)connection;
-    note("close", "");
+    log_call("close", "");
 }
 
 int spd_say(void *connection, int priority, const char *words)
 {
     (void)priority;
-    const int good = answer(connection);
-    note(good > 0 ? "say " : "deaf to ", words);
+    const int good = answer_open(connection);
+    log_call(good > 0 ? "say " : "deaf to ", words);
     return good;
 }
 
 int spd_cancel(void *connection)
 {
-    note("cancel", "");
-    return answer(connection) > 0 ? 0 : -1;
+    log_call("cancel", "");
+    return answer_open(connection) > 0 ? 0 : -1;
 }

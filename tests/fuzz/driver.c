@@ -35,7 +35,7 @@ static unsigned long tried;
 static Bytes current;
 static const char *find_path;
 
-static void leave_find(void)
+static void store_finding(void)
 {
     int file = find_path ? open(find_path, O_WRONLY | O_CREAT | O_TRUNC, 0644) : -1;
     if (file < 0) {
@@ -53,15 +53,15 @@ static void leave_find(void)
 
 static void on_signal(int number)
 {
-    leave_find();
+    store_finding();
     signal(number, SIG_DFL);
     raise(number);
 }
 
-static void watch_for_ends(const char *path)
+static void install_abort_handlers(const char *path)
 {
     find_path = path;
-    __sanitizer_set_death_callback(leave_find);
+    __sanitizer_set_death_callback(store_finding);
     signal(SIGABRT, on_signal);
     signal(SIGALRM, on_signal);
 }
@@ -84,7 +84,7 @@ static bool try_input(const Bytes *input)
     return fresh;
 }
 
-static void keep(const Bytes *input)
+static void store_input(const Bytes *input)
 {
     if (kept_count < KEPT_MAX) {
         kept[kept_count++] =
@@ -115,7 +115,7 @@ static bool try_files(const Task *task, Bytes *room)
             return false;
         }
         try_input(room);
-        keep(room);
+        store_input(room);
     }
     return true;
 }
@@ -131,12 +131,12 @@ static void try_mutants(const Task *task, Bytes *room)
         room->length = parent->length;
         mutate(room, other, &rng);
         if (try_input(room)) {
-            keep(room);
+            store_input(room);
         }
     }
 }
 
-static bool parse(int argc, char **argv, Task *out)
+static bool parse_arguments(int argc, char **argv, Task *out)
 {
     *out = (Task){.seed = (uint64_t)time(NULL)};
     int at = 1;
@@ -161,11 +161,11 @@ int main(int argc, char **argv)
     static uint8_t bytes[MUTANT_BYTES_MAX];
     Bytes room = {.at = bytes};
     Task task;
-    if (!parse(argc, argv, &task)) {
+    if (!parse_arguments(argc, argv, &task)) {
         fprintf(stderr, "usage: %s [--seconds N] [--seed N] [--find FILE] FILE...\n", argv[0]);
         return EXIT_USAGE;
     }
-    watch_for_ends(task.find);
+    install_abort_handlers(task.find);
     if (!try_files(&task, &room)) {
         return EXIT_USAGE;
     }

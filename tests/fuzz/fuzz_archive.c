@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void judge_file(const ArchiveFile *file, const char *bytes, size_t length)
+static void check_file(const ArchiveFile *file, const char *bytes, size_t length)
 {
     FUZZ_EXPECT(file->name[0] != '\0' && file->name[0] != '/');
     FUZZ_EXPECT(!strstr(file->name, "/../") && strncmp(file->name, "../", 3) != 0);
@@ -14,7 +14,7 @@ static void judge_file(const ArchiveFile *file, const char *bytes, size_t length
     FUZZ_EXPECT((size_t)(file->bytes - bytes) <= length - file->length);
 }
 
-static void judge_round_trip(const Archive *archive)
+static void check_round_trip(const Archive *archive)
 {
     ArchiveWriter writer = {0};
     Archive again;
@@ -45,9 +45,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
         return 0;
     }
     for (int i = 0; i < archive.count; i++) {
-        judge_file(&archive.files[i], (const char *)bytes, length);
+        check_file(&archive.files[i], (const char *)bytes, length);
     }
-    judge_round_trip(&archive);
+    check_round_trip(&archive);
     archive_free(&archive);
     return 0;
 }

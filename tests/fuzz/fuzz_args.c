@@ -9,7 +9,7 @@
 
 enum { WORDS_MAX = 64 };
 
-static void judge(const Args *args)
+static void check_result(const Args *args)
 {
     FUZZ_EXPECT(args->seats >= 0 && args->seats <= GAME_SEATS_MAX);
     FUZZ_EXPECT(args->bot_count >= 0 && args->bot_count <= GAME_SEATS_MAX);
@@ -28,7 +28,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     Args args;
     Error error = {0};
     if (args_parse(count, words, &args, &error)) {
-        judge(&args);
+        check_result(&args);
     } else {
         FUZZ_EXPECT(error.text[0] != '\0' && !strchr(error.text, '\n'));
     }

@@ -55,7 +55,7 @@ static void copy_game(const Game *game, const char *folder)
     globfree(&found);
 }
 
-static void prepare(void)
+static void prepare_files(void)
 {
     words = lexicon_load("assets/words/words.dawg", NULL);
     FUZZ_EXPECT(words);
@@ -75,7 +75,7 @@ static const CardFile *find_file(const char *name, size_t length)
     return NULL;
 }
 
-static void judge_position(const Match *match, void *view, void *ui)
+static void check_position(const Match *match, void *view, void *ui)
 {
     static Scene scene;
     const MatchSetup *setup = match_setup(match);
@@ -98,19 +98,19 @@ static bool pick_move(const Match *match, Rng *rng, int *seat, Move *out)
     return game_random_move(setup->game, match_state(match), setup->content, *seat, rng, out);
 }
 
-static void play(Match *match, uint64_t seed)
+static void play_match(Match *match, uint64_t seed)
 {
     const Game *game = match_setup(match)->game;
     void *view = memory_new(1, game->state_size), *ui = memory_new(1, game->ui_size);
     Rng rng;
     rng_seed(&rng, seed);
-    judge_position(match, view, ui);
+    check_position(match, view, ui);
     for (int i = 0; i < MOVES_PLAYED && match_seats_to_act(match) != 0; i++) {
         Move move = {0};
         int seat;
         FUZZ_EXPECT(pick_move(match, &rng, &seat, &move));
         FUZZ_EXPECT(match_play(match, seat, &move, NULL));
-        judge_position(match, view, ui);
+        check_position(match, view, ui);
     }
     free(view);
     free(ui);
@@ -131,7 +131,7 @@ static GameOptions pick_options(const Game *game, uint64_t seed)
     return options;
 }
 
-static void play_with(const Game *game, const GameContent *content, uint64_t seed)
+static void play_with_content(const Game *game, const GameContent *content, uint64_t seed)
 {
     MatchSetup setup = {.game = game,
                         .content = content,
@@ -141,12 +141,12 @@ static void play_with(const Game *game, const GameContent *content, uint64_t see
                         .seed = seed};
     Match *match = match_new(&setup, NULL);
     if (match) {
-        play(match, seed);
+        play_match(match, seed);
     }
     match_free(match);
 }
 
-static const char *folder_of(const Game *game)
+static const char *get_folder(const Game *game)
 {
     int i = 0;
     while (games_all[i] != game) {
@@ -158,7 +158,7 @@ static const char *folder_of(const Game *game)
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
     if (!words) {
-        prepare();
+        prepare_files();
     }
     const uint8_t *end = memchr(bytes, '\n', length);
     const CardFile *file = end ? find_file((const char *)bytes, (size_t)(end - bytes)) : NULL;
@@ -166,13 +166,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
         return -1;
     }
     const uint8_t *text = end + 1;
-    const char *folder = folder_of(file->game);
+    const char *folder = get_folder(file->game);
     fuzz_write(file->copy, text, length - (size_t)(text - bytes));
     Error error = {0};
     GameContent *content = file->game->load_content(folder, words, &error);
     fuzz_write(file->copy, file->text, file->length);
     if (content) {
-        play_with(file->game, content, hash_bytes(HASH_START, bytes, length));
+        play_with_content(file->game, content, hash_bytes(HASH_START, bytes, length));
         file->game->free_content(content);
     } else {
         FUZZ_EXPECT(strncmp(error.text, folder, strlen(folder)) == 0);

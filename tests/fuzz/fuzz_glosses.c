@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-static void judge(const char *bytes, size_t length)
+static void check_result(const char *bytes, size_t length)
 {
     static const char *const tried[] = {"", "a", "GOES", "went", "happier", "it's", "zzzzzzzzzzzzzzzzzzzz"};
     Error error = {0};
@@ -23,7 +23,7 @@ static void judge(const char *bytes, size_t length)
  * hash. */
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
-    judge((const char *)bytes, length);
+    check_result((const char *)bytes, length);
     if (length >= GLOSSES_HEADER_BYTES) {
         AUTO(free) char *fitted = memory_new(length, 1);
         memcpy(fitted, bytes, length);
@@ -33,7 +33,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
         for (int i = 0; i < GLOSSES_HASHED_OFFSET - GLOSSES_MAGIC_BYTES; i++) {
             fitted[GLOSSES_MAGIC_BYTES + i] = (char)(hash >> 8 * i);
         }
-        judge(fitted, length);
+        check_result(fitted, length);
     }
     return 0;
 }

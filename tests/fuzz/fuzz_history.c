@@ -16,7 +16,7 @@ enum { PATH_BYTES = 512, INDEX_BYTES_MAX = 64 * 1024 };
 static const char NAME[] = "20261122T201503Z-7.json";
 
 /* Writes the list as text for comparison. */
-static void tell_list(const char *folder, const Game *game, Text *out)
+static void write_list(const char *folder, const Game *game, Text *out)
 {
     AUTO(finished_games) FinishedGameList runs = {0};
     Statistics figures;
@@ -39,34 +39,34 @@ static void tell_list(const char *folder, const Game *game, Text *out)
     }
 }
 
-static void expect_list(const char *folder, const Game *game, const char *expected)
+static void assert_list(const char *folder, const Game *game, const char *expected)
 {
     AUTO(text) Text found = {0};
-    tell_list(folder, game, &found);
+    write_list(folder, game, &found);
     FUZZ_EXPECT(strcmp(text_chars(&found), expected) == 0);
 }
 
 /* Asserts that the list is the same with an intact index, with these bytes appended to the index, and with
  * these bytes as the index. */
-static void judge_index(const char *folder, const Game *game, const uint8_t *bytes, size_t length,
+static void check_index(const char *folder, const Game *game, const uint8_t *bytes, size_t length,
                         const char *expected)
 {
     char path[FINISHED_PATH_MAX];
     size_t index_length = 0;
     history_format_path(folder, game, "index", path);
-    expect_list(folder, game, expected);
+    assert_list(folder, game, expected);
     char *index = file_read(path, INDEX_BYTES_MAX, &index_length, NULL);
     for (size_t i = 0; i < index_length && i < length; i++) {
         index[i] = (char)(index[i] ^ bytes[length - 1 - i]);
     }
     fuzz_write(path, index ? index : "", index_length);
     free(index);
-    expect_list(folder, game, expected);
+    assert_list(folder, game, expected);
     fuzz_write(path, bytes, length);
-    expect_list(folder, game, expected);
+    assert_list(folder, game, expected);
 }
 
-static const Game *game_of(const char *path)
+static const Game *find_game(const char *path)
 {
     MatchSetup setup;
     return save_read_setup(path, &setup, NULL) ? setup.game : games_all[0];
@@ -80,14 +80,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     folder = folder ? folder : fuzz_folder();
     snprintf(path, sizeof path, "%s/run", folder);
     fuzz_write(path, bytes, length);
-    const Game *game = game_of(path);
+    const Game *game = find_game(path);
     snprintf(place, sizeof place, "%s/%s", folder, game->id);
     mkdir(place, 0700);
     history_format_path(folder, game, NAME, path);
     fuzz_write(path, bytes, length);
     history_delete_index(folder, game);
-    tell_list(folder, game, &expected);
-    judge_index(folder, game, bytes, length, text_chars(&expected));
+    write_list(folder, game, &expected);
+    check_index(folder, game, bytes, length, text_chars(&expected));
     text_free(&expected);
     return 0;
 }

@@ -11,7 +11,7 @@
 static const char NAME[] = "some/file.json";
 
 /* Asserts that the error is "name:LINE: ..." with a line of the file. */
-static void judge_complaint(const Error *error, int lines)
+static void check_error(const Error *error, int lines)
 {
     int line = 0;
     FUZZ_EXPECT(strncmp(error->text, NAME, sizeof NAME - 1) == 0);
@@ -25,9 +25,9 @@ static void visit(const Json *at, int lines)
     int number = 0;
     const char *string = NULL;
     json_fail(at, &error, "is not wanted");
-    judge_complaint(&error, lines);
+    check_error(&error, lines);
     if (!json_as_int(at, -100, 100, &number, &error) || !json_as_string(at, &string, &error)) {
-        judge_complaint(&error, lines);
+        check_error(&error, lines);
     }
     int members = 0;
     Json member;
@@ -39,7 +39,7 @@ static void visit(const Json *at, int lines)
 }
 
 /* Asserts that a string is unchanged after writing and reading. */
-static void judge_string(const char *string)
+static void check_string(const char *string)
 {
     AUTO(text) Text written = {0};
     json_write_string(&written, string);
@@ -51,15 +51,15 @@ static void judge_string(const char *string)
     json_close(file);
 }
 
-static void judge_strings(const Json *at)
+static void check_strings(const Json *at)
 {
     const char *string = NULL;
     if (json_is_string(at) && json_as_string(at, &string, NULL)) {
-        judge_string(string);
+        check_string(string);
     }
     Json member;
     for (bool more = json_first(at, &member); more; more = json_next(&member)) {
-        judge_strings(&member);
+        check_strings(&member);
     }
 }
 
@@ -75,11 +75,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     Error error = {0};
     JsonFile *file = json_parse(NAME, (const char *)bytes, length, &error);
     if (!file) {
-        judge_complaint(&error, lines);
+        check_error(&error, lines);
         return 0;
     }
     Json root = json_root(file);
-    judge_strings(&root);
+    check_strings(&root);
     if (length <= VISITED_BYTES_MAX) {
         visit(&root, lines);
     }

@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-static void judge_block(const Block *block)
+static void check_block(const Block *block)
 {
     FUZZ_EXPECT(block->cells >= 0 && block->cells <= MARKDOWN_CELLS_MAX);
     FUZZ_EXPECT(block->depth >= 0);
@@ -20,7 +20,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     char *text = memory_copy_string((const char *)bytes, length);
     Blocks blocks = markdown_parse(text);
     for (int i = 0; i < blocks.count; i++) {
-        judge_block(&blocks.blocks[i]);
+        check_block(&blocks.blocks[i]);
     }
     markdown_free(&blocks);
     free(text);

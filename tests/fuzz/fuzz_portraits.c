@@ -23,14 +23,14 @@ static char *kit_text;
 static size_t kit_length;
 static PortraitKit *whole;
 
-static void put(const char *name, const void *bytes, size_t length)
+static void write_file(const char *name, const void *bytes, size_t length)
 {
     char path[PATH_BYTES];
     snprintf(path, sizeof path, "%s/%s", folder, name);
     fuzz_write(path, bytes, length);
 }
 
-static void prepare(void)
+static void prepare_folder(void)
 {
     static const char *const inside[] = {"assets", "portraits", "head"};
     folder = fuzz_folder();
@@ -41,17 +41,17 @@ static void prepare(void)
     }
     kit_text = file_read("assets/portraits/kit.json", KIT_BYTES_MAX, &kit_length, NULL);
     FUZZ_EXPECT(kit_text);
-    put("kit.json", kit_text, kit_length);
+    write_file("kit.json", kit_text, kit_length);
     whole = portrait_kit_load(folder, NULL);
     FUZZ_EXPECT(whole);
 }
 
-static void judge_error(const Error *error)
+static void check_reported_error(const Error *error)
 {
     FUZZ_EXPECT(strncmp(error->text, folder, strlen(folder)) == 0);
 }
 
-static void judge_portrait(const PortraitKit *kit, const Portrait *portrait)
+static void check_portrait(const PortraitKit *kit, const Portrait *portrait)
 {
     FUZZ_EXPECT(portrait->part[PORTRAIT_HEAD] != PORTRAIT_NO_PART);
     for (int layer = 0; layer < PORTRAIT_LAYERS; layer++) {
@@ -66,13 +66,13 @@ static void read_kit(void)
     Error error = {0};
     AUTO(portrait_kit) PortraitKit *kit = portrait_kit_load(folder, &error);
     if (!kit) {
-        judge_error(&error);
+        check_reported_error(&error);
         return;
     }
     Portrait portrait;
     if (portrait_parse(kit, "{\"head\": \"man_plain\", \"hat\": \"topper\", \"skin\": \"sard\"}", &portrait,
                        NULL)) {
-        judge_portrait(kit, &portrait);
+        check_portrait(kit, &portrait);
     }
 }
 
@@ -83,7 +83,7 @@ static void read_drawing(void)
     char *drawing =
         portrait_read_drawing(whole, PORTRAIT_HEAD, portrait_find_part(whole, PORTRAIT_HEAD, HEAD), &error);
     if (!drawing) {
-        judge_error(&error);
+        check_reported_error(&error);
         return;
     }
     for (const char *at = strchr(drawing, '#'); at; at = strchr(at + 1, '#')) {
@@ -92,12 +92,12 @@ static void read_drawing(void)
     free(drawing);
 }
 
-static bool take_line(void *user, const Json *at, const char *id, int stage, const char *line)
+static bool check_portrait_line(void *user, const Json *at, const char *id, int stage, const char *line)
 {
     Portrait portrait;
     FUZZ_EXPECT(id[0] != '\0' && stage >= 1);
     if (portrait_parse(whole, line, &portrait, NULL)) {
-        judge_portrait(whole, &portrait);
+        check_portrait(whole, &portrait);
     }
     return true;
 }
@@ -107,8 +107,8 @@ static void read_portraits(void)
     Error error = {0};
     StringStore strings = {0};
     CardFiles files = {.folder = folder, .error = &error, .strings = &strings};
-    if (!portraits_read(&files, take_line, NULL)) {
-        judge_error(&error);
+    if (!portraits_read(&files, check_portrait_line, NULL)) {
+        check_reported_error(&error);
     }
     string_store_free(&strings);
 }
@@ -121,7 +121,7 @@ static bool is_named(const uint8_t *bytes, const uint8_t *end, const char *name)
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
     if (!whole) {
-        prepare();
+        prepare_folder();
     }
     const uint8_t *end = memchr(bytes, '\n', length);
     if (!end) {
@@ -130,14 +130,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     const uint8_t *rest = end + 1;
     const size_t left = length - (size_t)(rest - bytes);
     if (is_named(bytes, end, "kit.json")) {
-        put("kit.json", rest, left);
+        write_file("kit.json", rest, left);
         read_kit();
-        put("kit.json", kit_text, kit_length);
+        write_file("kit.json", kit_text, kit_length);
     } else if (is_named(bytes, end, "drawing.svg")) {
-        put("man_plain.svg", rest, left);
+        write_file("man_plain.svg", rest, left);
         read_drawing();
     } else if (is_named(bytes, end, "portraits.json")) {
-        put("portraits.json", rest, left);
+        write_file("portraits.json", rest, left);
         read_portraits();
     } else {
         return -1;

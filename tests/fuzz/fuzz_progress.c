@@ -11,7 +11,7 @@ enum { PATH_BYTES = 256 };
 
 static char path[PATH_BYTES], aside[PATH_BYTES];
 
-static void judge_round_trip(const Progress *progress)
+static void check_round_trip(const Progress *progress)
 {
     Progress again;
     FUZZ_EXPECT(progress_save(progress, path, NULL));
@@ -20,7 +20,7 @@ static void judge_round_trip(const Progress *progress)
 }
 
 /* Adds a win, which unlocks the next value of the option. */
-static void judge_win(Progress *progress, const Game *game)
+static void check_win(Progress *progress, const Game *game)
 {
     MatchSetup setup = {.game = game};
     progress_record_win(progress, &setup);
@@ -43,11 +43,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     Error error = {0};
     const bool good = progress_load(&progress, path, &error);
     FUZZ_EXPECT(good || strncmp(error.text, path, strlen(path)) == 0);
-    judge_round_trip(&progress);
+    check_round_trip(&progress);
     for (int i = 0; games_all[i]; i++) {
-        judge_win(&progress, games_all[i]);
+        check_win(&progress, games_all[i]);
     }
-    judge_round_trip(&progress);
+    check_round_trip(&progress);
     unlink(aside);
     return 0;
 }

@@ -16,7 +16,7 @@ enum { PATH_BYTES = 256 };
 static ContentStore *content_store;
 static const char *folder;
 
-static void prepare(void)
+static void prepare_folder(void)
 {
     content_store = content_store_new(".");
     folder = fuzz_folder();
@@ -32,7 +32,7 @@ static const Game *find_game(const char *name, size_t length)
     return NULL;
 }
 
-static Puzzles *load(const Game *game, const void *bytes, size_t length, Error *error)
+static Puzzles *load_puzzles(const Game *game, const void *bytes, size_t length, Error *error)
 {
     char path[PATH_BYTES];
     snprintf(path, sizeof path, "%s/%s.json", folder, game->id);
@@ -50,18 +50,18 @@ static void write_all(const Puzzles *puzzles, Text *out)
     text_add(out, "]}");
 }
 
-static void expect_same_again(const Puzzles *puzzles)
+static void assert_written_is_read(const Puzzles *puzzles)
 {
     AUTO(text) Text first = {0}, second = {0};
     write_all(puzzles, &first);
-    Puzzles *again = load(puzzles->game, text_chars(&first), first.length, NULL);
+    Puzzles *again = load_puzzles(puzzles->game, text_chars(&first), first.length, NULL);
     FUZZ_EXPECT(again);
     write_all(again, &second);
     FUZZ_EXPECT(strcmp(text_chars(&first), text_chars(&second)) == 0);
     puzzles_free(again);
 }
 
-static void judge_puzzle(const Puzzles *puzzles, int index)
+static void check_puzzle(const Puzzles *puzzles, int index)
 {
     Error error = {0};
     MoveAnalysis answer;
@@ -78,7 +78,7 @@ static void judge_puzzle(const Puzzles *puzzles, int index)
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
     if (!content_store) {
-        prepare();
+        prepare_folder();
     }
     const uint8_t *end = memchr(bytes, '\n', length);
     const Game *game = end ? find_game((const char *)bytes, (size_t)(end - bytes)) : NULL;
@@ -86,13 +86,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
         return -1;
     }
     Error error = {0};
-    Puzzles *puzzles = load(game, end + 1, length - (size_t)(end + 1 - bytes), &error);
+    Puzzles *puzzles = load_puzzles(game, end + 1, length - (size_t)(end + 1 - bytes), &error);
     if (!puzzles) {
         FUZZ_EXPECT(strncmp(error.text, folder, strlen(folder)) == 0);
         return 0;
     }
-    expect_same_again(puzzles);
-    judge_puzzle(puzzles, 0);
+    assert_written_is_read(puzzles);
+    check_puzzle(puzzles, 0);
     puzzles_free(puzzles);
     return 0;
 }

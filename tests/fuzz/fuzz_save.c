@@ -11,7 +11,7 @@
 
 static const char NAME[] = "run.json";
 
-static Match *load(ContentStore *content_store, const char *text, size_t length)
+static Match *load_match(ContentStore *content_store, const char *text, size_t length)
 {
     Error error = {0};
     Match *match = match_load_text(NAME, text, length, content_store_find, content_store, &error);
@@ -19,16 +19,16 @@ static Match *load(ContentStore *content_store, const char *text, size_t length)
     return match;
 }
 
-static void judge_round_trip(ContentStore *content_store, const Match *match, const char *text)
+static void check_round_trip(ContentStore *content_store, const Match *match, const char *text)
 {
-    AUTO(match) Match *again = load(content_store, text, strlen(text));
+    AUTO(match) Match *again = load_match(content_store, text, strlen(text));
     FUZZ_EXPECT(again);
     AUTO(free) char *whole = match_write_save(match), *same = match_write_save(again);
     FUZZ_EXPECT(strcmp(whole, same) == 0);
 }
 
 /* Appends a new note and an undo to the save. The result must equal a complete save of the match. */
-static void judge_append(ContentStore *content_store, Match *match)
+static void check_append(ContentStore *content_store, Match *match)
 {
     static const char words[] = "\U0001F4DA <script> \u202E\u05D0\n\"";
     Journal journal = {0};
@@ -42,14 +42,14 @@ static void judge_append(ContentStore *content_store, Match *match)
                     more.before.bytes == whole.length);
         Text text = {0};
         text_add(&text, "%s%s", whole.text, more.text);
-        judge_round_trip(content_store, match, text_chars(&text));
+        check_round_trip(content_store, match, text_chars(&text));
         text_free(&text);
         save_task_free(&more);
     }
     save_task_free(&whole);
 }
 
-static void judge_state(const Match *match)
+static void check_state(const Match *match)
 {
     const MatchSetup *setup = match_setup(match);
     Error error = {0};
@@ -57,20 +57,20 @@ static void judge_state(const Match *match)
 }
 
 /* Undoes all moves that can be undone. A match of bots alone has no such moves. */
-static void judge_undo(Match *match)
+static void check_undo(Match *match)
 {
     int moves = match_move_count(match) + match_redo_count(match);
     while (match_redo(match, NULL)) {
     }
     FUZZ_EXPECT(match_move_count(match) == moves);
     while (match_undo(match, true, NULL)) {
-        judge_state(match);
+        check_state(match);
     }
     FUZZ_EXPECT(match_move_count(match) + match_redo_count(match) == moves);
 }
 
 /* Reads the summary of the save, and recovers a damaged save. */
-static void judge_file(ContentStore *content_store, const uint8_t *bytes, size_t length, const Match *match)
+static void check_file(ContentStore *content_store, const uint8_t *bytes, size_t length, const Match *match)
 {
     static char path[256];
     if (path[0] == '\0') {
@@ -91,7 +91,7 @@ static void judge_file(ContentStore *content_store, const uint8_t *bytes, size_t
     }
     AUTO(match) Match *salvaged = match_salvage(path, content_store_find, content_store, &error);
     if (salvaged) {
-        judge_state(salvaged);
+        check_state(salvaged);
     }
 }
 
@@ -99,14 +99,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
     static ContentStore *content_store;
     content_store = content_store ? content_store : content_store_new(".");
-    Match *match = load(content_store, (const char *)bytes, length);
-    judge_file(content_store, bytes, length, match);
+    Match *match = load_match(content_store, (const char *)bytes, length);
+    check_file(content_store, bytes, length, match);
     if (match) {
         AUTO(free) char *text = match_write_save(match);
-        judge_state(match);
-        judge_round_trip(content_store, match, text);
-        judge_append(content_store, match);
-        judge_undo(match);
+        check_state(match);
+        check_round_trip(content_store, match, text);
+        check_append(content_store, match);
+        check_undo(match);
     }
     match_free(match);
     return 0;

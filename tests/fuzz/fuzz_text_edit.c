@@ -16,7 +16,7 @@ typedef struct Hand {
     size_t left;
 } Hand;
 
-static uint8_t next_byte(Hand *hand)
+static uint8_t take_byte(Hand *hand)
 {
     if (hand->left == 0) {
         return 0;
@@ -25,7 +25,7 @@ static uint8_t next_byte(Hand *hand)
     return *hand->bytes++;
 }
 
-static float measure(void *self, const char *line, size_t length)
+static float measure_line(void *self, const char *line, size_t length)
 {
     float width = 0;
     FUZZ_EXPECT(length > 0 && length <= WRAP_LINE_BYTES_MAX);
@@ -36,27 +36,27 @@ static float measure(void *self, const char *line, size_t length)
     return width;
 }
 
-static float caret_of(void *self, const char *line, size_t length, size_t at)
+static float measure_caret(void *self, const char *line, size_t length, size_t at)
 {
     FUZZ_EXPECT(at <= length);
-    return at > 0 ? measure(self, line, at) : 0;
+    return at > 0 ? measure_line(self, line, at) : 0;
 }
 
-static size_t nearest(void *self, const char *line, size_t length, float x)
+static size_t find_nearest_byte(void *self, const char *line, size_t length, float x)
 {
     size_t at = 0;
-    while (at < length && caret_of(self, line, length, at) < x) {
+    while (at < length && measure_caret(self, line, length, at) < x) {
         at += utf8_cluster_length(line + at, length - at);
     }
     return at;
 }
 
-static void judge_place(const TextEdit *edit, size_t at)
+static void check_caret(const TextEdit *edit, size_t at)
 {
     FUZZ_EXPECT(at <= edit->length && utf8_next_boundary(edit->text, edit->length, at) == at);
 }
 
-static void judge_lines(const TextEdit *edit, const TextMetrics *ruler)
+static void check_lines(const TextEdit *edit, const TextMetrics *ruler)
 {
     Wrap wrap = {0};
     wrap_text(&wrap, edit->text, edit->length, ruler);
@@ -66,7 +66,7 @@ static void judge_lines(const TextEdit *edit, const TextMetrics *ruler)
         FUZZ_EXPECT(line->start == at && line->end >= at && line->end <= edit->length);
         FUZZ_EXPECT(line->end - line->start <= WRAP_LINE_BYTES_MAX);
         FUZZ_EXPECT(!memchr(edit->text + at, '\n', line->end - at));
-        judge_place(edit, line->start);
+        check_caret(edit, line->start);
         at = line->end < edit->length && edit->text[line->end] == '\n' ? line->end + 1 : line->end;
         FUZZ_EXPECT(i + 1 == wrap.count || wrap_find_line(&wrap, wrap.lines[i + 1].start) == i + 1);
     }
@@ -74,20 +74,20 @@ static void judge_lines(const TextEdit *edit, const TextMetrics *ruler)
     wrap_free(&wrap);
 }
 
-static void judge(const TextEdit *edit, const TextMetrics *ruler)
+static void check_result(const TextEdit *edit, const TextMetrics *ruler)
 {
     FUZZ_EXPECT(edit->length <= edit->limit && strlen(edit->text) == edit->length);
     FUZZ_EXPECT(utf8_is_valid_text(edit->text, edit->length));
     FUZZ_EXPECT(edit->multiline || !strchr(edit->text, '\n'));
-    judge_place(edit, edit->caret);
-    judge_place(edit, edit->anchor);
-    judge_lines(edit, ruler);
+    check_caret(edit, edit->caret);
+    check_caret(edit, edit->anchor);
+    check_lines(edit, ruler);
 }
 
-static void insert(TextEdit *edit, Hand *hand)
+static void insert_text(TextEdit *edit, Hand *hand)
 {
     AUTO(free) char *before = memory_copy_string(edit->text, edit->length);
-    size_t length = next_byte(hand) % PIECE_MAX;
+    size_t length = take_byte(hand) % PIECE_MAX;
     length = length < hand->left ? length : hand->left;
     if (text_edit_insert(edit, (const char *)hand->bytes, length) != EDIT_DONE) {
         FUZZ_EXPECT(strcmp(edit->text, before) == 0);
@@ -96,15 +96,15 @@ static void insert(TextEdit *edit, Hand *hand)
     hand->left -= length;
 }
 
-static void act(TextEdit *edit, Hand *hand, const TextMetrics *ruler)
+static void run_action(TextEdit *edit, Hand *hand, const TextMetrics *ruler)
 {
     enum { INSERT, ALSO_INSERT, MOVE, SELECT, DELETE, PLACE, WORD, ALL, LINES, UNDO, REDO, ACTIONS };
-    const EditMove way = (EditMove)(next_byte(hand) % (EDIT_TEXT_END + 1));
-    const size_t at = (size_t)next_byte(hand) * 8;
-    switch (next_byte(hand) % ACTIONS) {
+    const EditMove way = (EditMove)(take_byte(hand) % (EDIT_TEXT_END + 1));
+    const size_t at = (size_t)take_byte(hand) * 8;
+    switch (take_byte(hand) % ACTIONS) {
     case INSERT:
     case ALSO_INSERT:
-        insert(edit, hand);
+        insert_text(edit, hand);
         break;
     case MOVE:
     case SELECT:
@@ -135,16 +135,16 @@ static void act(TextEdit *edit, Hand *hand, const TextMetrics *ruler)
     }
 }
 
-static void judge_undo(TextEdit *edit, const TextMetrics *ruler)
+static void check_undo(TextEdit *edit, const TextMetrics *ruler)
 {
     while (text_edit_redo(edit)) {
     }
     AUTO(free) char *text = memory_copy_string(edit->text, edit->length);
     while (text_edit_undo(edit)) {
-        judge(edit, ruler);
+        check_result(edit, ruler);
     }
     while (text_edit_redo(edit)) {
-        judge(edit, ruler);
+        check_result(edit, ruler);
     }
     FUZZ_EXPECT(strcmp(edit->text, text) == 0);
 }
@@ -153,17 +153,17 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
     Hand hand = {bytes, length};
     TextEdit edit;
-    const bool multiline = next_byte(&hand) % 2 == 0;
-    const TextMetrics ruler = {.width = (float)(next_byte(&hand) % WIDTHS),
-                               .measure = measure,
-                               .caret = caret_of,
-                               .nearest = nearest};
+    const bool multiline = take_byte(&hand) % 2 == 0;
+    const TextMetrics ruler = {.width = (float)(take_byte(&hand) % WIDTHS),
+                               .measure = measure_line,
+                               .caret = measure_caret,
+                               .nearest = find_nearest_byte};
     text_edit_init(&edit, multiline, multiline ? LIMIT : WRAP_LINE_BYTES_MAX);
     for (int i = 0; i < ACTIONS_MAX && hand.left > 0; i++) {
-        act(&edit, &hand, &ruler);
-        judge(&edit, &ruler);
+        run_action(&edit, &hand, &ruler);
+        check_result(&edit, &ruler);
     }
-    judge_undo(&edit, &ruler);
+    check_undo(&edit, &ruler);
     text_edit_free(&edit);
     return 0;
 }

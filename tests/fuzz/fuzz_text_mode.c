@@ -46,7 +46,7 @@ bool __wrap_crypto_key_from_words(const char *of, const uint8_t salt[CRYPTO_SALT
 
 static unsigned long lines_typed, lines_of_guests, moves_made;
 
-static void tell_figures(void)
+static void print_counts(void)
 {
     printf("%lu lines typed, %lu of them by guests, %lu moves made\n", lines_typed, lines_of_guests,
            moves_made);
@@ -64,7 +64,7 @@ typedef struct Sitting {
     Text shown;
 } Sitting;
 
-static ContentStore *content_store(void)
+static ContentStore *get_content_store(void)
 {
     static ContentStore *of_all;
     if (!of_all) {
@@ -72,7 +72,7 @@ static ContentStore *content_store(void)
         of_all = content_store_new(".");
         setenv("XDG_DATA_HOME", fuzz_folder(), 1);
         FUZZ_EXPECT(crypto_init(&error));
-        atexit(tell_figures);
+        atexit(print_counts);
     }
     return of_all;
 }
@@ -95,7 +95,7 @@ static void draw_setup(MatchSetup *setup, Rng *rng)
 
 /* Gives the first seats to people and the others to bots, if the game has any. `byte` chooses the number of
  * people. */
-static void seat_people(MatchSetup *setup, unsigned byte)
+static void set_human_seats(MatchSetup *setup, unsigned byte)
 {
     const int people = (int)(byte % ((unsigned)setup->seats + 1));
     for (int seat = 0; seat < setup->seats; seat++) {
@@ -114,7 +114,7 @@ static bool begin(Sitting *sitting, const uint8_t head[HEAD_BYTES])
     }
     const Game *game = games_all[head[0] % games];
     MatchSetup setup = {.game = game,
-                        .content = content_store_load(content_store(), game, &error),
+                        .content = content_store_load(get_content_store(), game, &error),
                         .seats = game->min_seats + head[2] % (game->max_seats - game->min_seats + 1),
                         .seed = head[1]};
     FUZZ_EXPECT(setup.content);
@@ -122,13 +122,13 @@ static bool begin(Sitting *sitting, const uint8_t head[HEAD_BYTES])
     if (head[4] % 2) {
         draw_setup(&setup, &sitting->rng);
     }
-    seat_people(&setup, head[3]);
+    set_human_seats(&setup, head[3]);
     sitting->match = match_new(&setup, &error);
     FUZZ_EXPECT(sitting->match || error.text[0] != '\0');
     return sitting->match != NULL;
 }
 
-static void pass_over(void *user, const char *sentence) {}
+static void ignore_report(void *user, const char *sentence) {}
 
 static void move_for_others(Sitting *sitting)
 {
@@ -165,15 +165,16 @@ static bool join_host(Sitting *sitting, const uint8_t head[HEAD_BYTES])
 {
     Error error = {0};
     Hello hello = {.name = "Ada", .seat = head[5] % 4 == 0 ? SEAT_SPECTATOR : SEAT_ANY};
-    FUZZ_EXPECT(room_state_new(content_store(), &sitting->room_state, &error));
+    FUZZ_EXPECT(room_state_new(get_content_store(), &sitting->room_state, &error));
     for (int i = 0; i < PORTS && !sitting->host; i++) {
         const int port = PORT_MIN + ((int)getpid() + i) % PORTS;
-        sitting->host = host_new(sitting->match, &sitting->room_state, NULL, port, pass_over, NULL, &error);
+        sitting->host =
+            host_new(sitting->match, &sitting->room_state, NULL, port, ignore_report, NULL, &error);
         snprintf(sitting->address, sizeof sitting->address, "127.0.0.1:%d", port);
     }
     FUZZ_EXPECT(sitting->host);
     sitting->guest =
-        guest_text_new(sitting->address, sitting->room_state.words, &hello, content_store(), &error);
+        guest_text_new(sitting->address, sitting->room_state.words, &hello, get_content_store(), &error);
     FUZZ_EXPECT(sitting->guest);
     bool stays = true;
     for (int i = 0; i < ROUNDS_TO_SEAT && stays && !guest_text_accepts_lines(sitting->guest); i++) {
@@ -182,7 +183,7 @@ static bool join_host(Sitting *sitting, const uint8_t head[HEAD_BYTES])
     return stays && guest_text_accepts_lines(sitting->guest);
 }
 
-static bool obey(Sitting *sitting, const char *line, Text *out)
+static bool run_line(Sitting *sitting, const char *line, Text *out)
 {
     return sitting->guest ? guest_text_handle_line(sitting->guest, line, out)
                           : text_ui_run_line(sitting->table, line, out);
@@ -192,10 +193,10 @@ static bool type_line(Sitting *sitting, const uint8_t *bytes)
 {
     char line[TYPIST_LINE_BYTES];
     Text moves = {0};
-    bool stays = obey(sitting, "m", &moves);
+    bool stays = run_line(sitting, "m", &moves);
     typist_line(bytes, text_chars(&sitting->shown), text_chars(&moves), line);
     text_clear(&sitting->shown);
-    stays = stays && obey(sitting, line, &sitting->shown);
+    stays = stays && run_line(sitting, line, &sitting->shown);
     for (int i = 0; i < ROUNDS && stays && sitting->guest; i++) {
         stays = step_all(sitting);
     }
@@ -205,7 +206,7 @@ static bool type_line(Sitting *sitting, const uint8_t *bytes)
     return stays;
 }
 
-static void judge(const Sitting *sitting)
+static void check_result(const Sitting *sitting)
 {
     const MatchSetup *setup = match_setup(sitting->match);
     Error error = {0};
@@ -233,7 +234,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     for (int i = 0; i < LINES_MAX && stays && at + TYPIST_BYTES <= length; i++, at += TYPIST_BYTES) {
         stays = type_line(&sitting, bytes + at);
     }
-    judge(&sitting);
+    check_result(&sitting);
     guest_text_free(sitting.guest);
     text_ui_free(sitting.table);
     host_free(sitting.host);

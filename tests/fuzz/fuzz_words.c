@@ -10,7 +10,7 @@
 
 enum { COUNT_OFFSET = 8, HASH_OFFSET = 16, CELL_BYTES = 4 };
 
-static void put_number(uint8_t *at, uint64_t number, size_t size)
+static void write_number(uint8_t *at, uint64_t number, size_t size)
 {
     for (size_t i = 0; i < size; i++) {
         at[i] = (uint8_t)(number >> 8 * i);
@@ -31,7 +31,7 @@ static int count_words(const Lexicon *words, LexiconNode node, int depth, int bo
     return count;
 }
 
-static void judge(const uint8_t *bytes, size_t length)
+static void check_result(const uint8_t *bytes, size_t length)
 {
     enum { COUNTED = 2000 };
     static const char *const tried[] = {"",   "a",    "aah",         "ZYGOTE",
@@ -50,23 +50,23 @@ static void judge(const uint8_t *bytes, size_t length)
 }
 
 /* Loads the bytes with a matching header, because damaged files rarely have the right hash. */
-static void judge_with_good_head(const uint8_t *bytes, size_t length)
+static void check_with_valid_header(const uint8_t *bytes, size_t length)
 {
     size_t body = (length - LEXICON_HEADER_BYTES) / CELL_BYTES * CELL_BYTES;
     AUTO(free) uint8_t *fitted = memory_new(LEXICON_HEADER_BYTES + body, 1);
     memcpy(fitted, bytes, LEXICON_HEADER_BYTES + body);
     memcpy(fitted, LEXICON_MAGIC, LEXICON_MAGIC_BYTES);
-    put_number(fitted + COUNT_OFFSET, body / CELL_BYTES, sizeof(uint32_t));
-    put_number(fitted + HASH_OFFSET, hash_bytes(HASH_START, fitted + LEXICON_HEADER_BYTES, body),
-               sizeof(uint64_t));
-    judge(fitted, LEXICON_HEADER_BYTES + body);
+    write_number(fitted + COUNT_OFFSET, body / CELL_BYTES, sizeof(uint32_t));
+    write_number(fitted + HASH_OFFSET, hash_bytes(HASH_START, fitted + LEXICON_HEADER_BYTES, body),
+                 sizeof(uint64_t));
+    check_result(fitted, LEXICON_HEADER_BYTES + body);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
-    judge(bytes, length);
+    check_result(bytes, length);
     if (length >= LEXICON_HEADER_BYTES) {
-        judge_with_good_head(bytes, length);
+        check_with_valid_header(bytes, length);
     }
     return 0;
 }

@@ -10,12 +10,12 @@ typedef struct Range {
     size_t start, length;
 } Range;
 
-static size_t below(Rng *rng, size_t bound)
+static size_t pick_below(Rng *rng, size_t bound)
 {
     return bound > 0 ? rng_below(rng, (uint32_t)bound) : 0;
 }
 
-static size_t snap(const Bytes *bytes, size_t at, uint8_t mark)
+static size_t align_to_mark(const Bytes *bytes, size_t at, uint8_t mark)
 {
     while (at > 0 && bytes->at[at - 1] != mark) {
         at--;
@@ -27,19 +27,19 @@ static size_t snap(const Bytes *bytes, size_t at, uint8_t mark)
 static Range pick_range(const Bytes *bytes, Rng *rng)
 {
     static const uint8_t marks[] = {'\n', '"', ',', ' '};
-    size_t start = below(rng, bytes->length + 1);
+    size_t start = pick_below(rng, bytes->length + 1);
     size_t most = rng_below(rng, 2) ? bytes->length - start : SMALL_RANGE;
-    size_t end = start + below(rng, most + 1);
+    size_t end = start + pick_below(rng, most + 1);
     end = end < bytes->length ? end : bytes->length;
     uint32_t mark = rng_below(rng, 2 * sizeof marks);
     if (mark < sizeof marks) {
-        start = snap(bytes, start, marks[mark]);
-        end = snap(bytes, end, marks[mark]);
+        start = align_to_mark(bytes, start, marks[mark]);
+        end = align_to_mark(bytes, end, marks[mark]);
     }
     return (Range){start, end > start ? end - start : 0};
 }
 
-static void replace(Bytes *bytes, Range range, const uint8_t *from, size_t length)
+static void replace_range(Bytes *bytes, Range range, const uint8_t *from, size_t length)
 {
     assert(bytes->length <= MUTANT_BYTES_MAX && range.start + range.length <= bytes->length);
     size_t rest = bytes->length - range.start - range.length;
@@ -55,14 +55,14 @@ static void replace(Bytes *bytes, Range range, const uint8_t *from, size_t lengt
 static void change_byte(Bytes *bytes, Rng *rng)
 {
     if (bytes->length > 0) {
-        bytes->at[below(rng, bytes->length)] = (uint8_t)rng_below(rng, UINT8_MAX + 1);
+        bytes->at[pick_below(rng, bytes->length)] = (uint8_t)rng_below(rng, UINT8_MAX + 1);
     }
 }
 
 static void flip_bit(Bytes *bytes, Rng *rng)
 {
     if (bytes->length > 0) {
-        bytes->at[below(rng, bytes->length)] ^= (uint8_t)(1 << rng_below(rng, 8));
+        bytes->at[pick_below(rng, bytes->length)] ^= (uint8_t)(1 << rng_below(rng, 8));
     }
 }
 
@@ -70,17 +70,18 @@ static void insert_bytes(Bytes *bytes, Rng *rng)
 {
     uint8_t fresh[FEW_BYTES];
     memset(fresh, (int)rng_below(rng, UINT8_MAX + 1), sizeof fresh);
-    replace(bytes, (Range){below(rng, bytes->length + 1), 0}, fresh, 1 + below(rng, sizeof fresh));
+    replace_range(bytes, (Range){pick_below(rng, bytes->length + 1), 0}, fresh,
+                  1 + pick_below(rng, sizeof fresh));
 }
 
 static void cut_out(Bytes *bytes, Rng *rng)
 {
-    replace(bytes, pick_range(bytes, rng), NULL, 0);
+    replace_range(bytes, pick_range(bytes, rng), NULL, 0);
 }
 
 static void cut_short(Bytes *bytes, Rng *rng)
 {
-    bytes->length = below(rng, bytes->length + 1);
+    bytes->length = pick_below(rng, bytes->length + 1);
 }
 
 /* Copies a range of `source` over a range of `bytes`, or inserts the copy. */
@@ -90,7 +91,7 @@ static void splice(Bytes *bytes, const Bytes *source, Rng *rng)
     Range from = pick_range(source, rng), to = pick_range(bytes, rng);
     memcpy(part, source->at + from.start, from.length);
     to.length = rng_below(rng, 2) ? to.length : 0;
-    replace(bytes, to, part, from.length);
+    replace_range(bytes, to, part, from.length);
 }
 
 static void change_number(Bytes *bytes, Rng *rng)
@@ -125,7 +126,7 @@ static void change_number(Bytes *bytes, Rng *rng)
                                           "\"\"",
                                           "[]",
                                           "{}"};
-    size_t start = below(rng, bytes->length);
+    size_t start = pick_below(rng, bytes->length);
     while (start < bytes->length && (bytes->at[start] < '0' || bytes->at[start] > '9')) {
         start++;
     }
@@ -134,10 +135,10 @@ static void change_number(Bytes *bytes, Rng *rng)
         end++;
     }
     const char *number = numbers[rng_below(rng, sizeof numbers / sizeof *numbers)];
-    replace(bytes, (Range){start, end - start}, (const uint8_t *)number, strlen(number));
+    replace_range(bytes, (Range){start, end - start}, (const uint8_t *)number, strlen(number));
 }
 
-static void change(Bytes *bytes, const Bytes *other, Rng *rng)
+static void mutate_once(Bytes *bytes, const Bytes *other, Rng *rng)
 {
     switch (rng_below(rng, 10)) {
     case 0:
@@ -171,6 +172,6 @@ static void change(Bytes *bytes, const Bytes *other, Rng *rng)
 void mutate(Bytes *bytes, const Bytes *other, Rng *rng)
 {
     for (uint32_t steps = 1 + rng_below(rng, STEPS_MAX); steps > 0; steps--) {
-        change(bytes, other, rng);
+        mutate_once(bytes, other, rng);
     }
 }

@@ -16,7 +16,7 @@ typedef struct Seal {
     uint64_t key, hash;
 } Seal;
 
-static void judge(SDL_Surface *surface)
+static void check_result(SDL_Surface *surface)
 {
     if (surface) {
         FUZZ_EXPECT(surface->w == WIDTH && surface->h == HEIGHT);
@@ -39,10 +39,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     memcpy(file + rest, &seal, sizeof seal);
     snprintf(path, sizeof path, "%s/%016x.face.png", folder, KEY);
     fuzz_write(path, file, rest + (sealed ? sizeof seal : 0));
-    judge(art_disk_cache_load(folder, KEY, WIDTH, HEIGHT));
+    check_result(art_disk_cache_load(folder, KEY, WIDTH, HEIGHT));
     snprintf(path, sizeof path, "%s/shelf.backdrop", folder);
     fuzz_write(path, file, rest + (sealed ? sizeof seal : 0));
-    judge(art_disk_cache_load_backdrop(folder, "shelf", KEY, WIDTH, HEIGHT));
+    check_result(art_disk_cache_load_backdrop(folder, "shelf", KEY, WIDTH, HEIGHT));
     free(file);
     return 0;
 }

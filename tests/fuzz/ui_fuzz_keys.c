@@ -21,7 +21,7 @@ typedef enum FuzzScreen {
     FUZZ_SCREENS = FUZZ_TABLES + TABLES,
 } FuzzScreen;
 
-static Screen screen_of(Shell *shell, unsigned chosen, const Game *game)
+static Screen create_screen(Shell *shell, unsigned chosen, const Game *game)
 {
     Error error;
     MatchSetup setup = {.game = game, .seats = game->min_seats};
@@ -46,7 +46,7 @@ static Screen screen_of(Shell *shell, unsigned chosen, const Game *game)
     }
 }
 
-static void show(Wild *wild, uint8_t chosen, uint8_t seed)
+static void show_screen(Wild *wild, uint8_t chosen, uint8_t seed)
 {
     const unsigned screen = chosen % FUZZ_SCREENS;
     if (screen >= FUZZ_TABLES) {
@@ -58,13 +58,13 @@ static void show(Wild *wild, uint8_t chosen, uint8_t seed)
     for (int i = 0; edits && !game->editor; i++) {
         game = games_all[i];
     }
-    const Screen next = screen_of(&wild->shell, screen, game);
+    const Screen next = create_screen(&wild->shell, screen, game);
     if (next.self) {
         shell_set_screen(&wild->shell, next);
     }
 }
 
-static SDL_Event key_event(const uint8_t bytes[EVENT_BYTES])
+static SDL_Event create_key_event(const uint8_t bytes[EVENT_BYTES])
 {
     static const SDL_Keycode keys[] = {SDLK_RETURN,
                                        SDLK_RETURN,
@@ -139,7 +139,7 @@ static SDL_Event key_event(const uint8_t bytes[EVENT_BYTES])
     return event;
 }
 
-static SDL_Event text_event(const uint8_t bytes[EVENT_BYTES])
+static SDL_Event create_text_event(const uint8_t bytes[EVENT_BYTES])
 {
     static const char *const texts[] = {"e",
                                         "t",
@@ -171,14 +171,14 @@ static SDL_Event text_event(const uint8_t bytes[EVENT_BYTES])
     return event;
 }
 
-static SDL_Event event_of(const uint8_t bytes[EVENT_BYTES])
+static SDL_Event create_event(const uint8_t bytes[EVENT_BYTES])
 {
     switch (bytes[0] % 16) {
     case 0:
     case 1:
     case 2:
     case 3:
-        return text_event(bytes);
+        return create_text_event(bytes);
     case 4:
         return (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .x = bytes[1] % 3 - 1, .y = bytes[2] % 3 - 1}};
     case 5:
@@ -188,7 +188,7 @@ static SDL_Event event_of(const uint8_t bytes[EVENT_BYTES])
         return (SDL_Event){
             .motion = {.type = SDL_MOUSEMOTION, .x = bytes[1] * WIDTH / 256, .y = bytes[2] * HEIGHT / 256}};
     default:
-        return key_event(bytes);
+        return create_key_event(bytes);
     }
 }
 
@@ -203,9 +203,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     if (length < EVENT_BYTES) {
         return 0;
     }
-    show(&wild, bytes[0], bytes[1]);
+    show_screen(&wild, bytes[0], bytes[1]);
     for (size_t at = 2; at + EVENT_BYTES <= length && at < PRESSES_MAX * EVENT_BYTES; at += EVENT_BYTES) {
-        wild_send(&wild, event_of(bytes + at), EVENT_MS);
+        wild_send(&wild, create_event(bytes + at), EVENT_MS);
     }
     return 0;
 }

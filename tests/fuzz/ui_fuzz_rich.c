@@ -12,7 +12,7 @@
 
 enum { SIZE = 200, TEXT_MAX = 600 };
 
-static Painter *painter(void)
+static Painter *get_painter(void)
 {
     static PaintAssets *assets;
     static Painter *only;
@@ -35,22 +35,22 @@ static void draw_rich(const char *text, float width, float px)
                        .align = ALIGN_CENTER,
                        .color = color_from_hex(0x202020)};
     float w = -1, h = -1;
-    rich_text_measure(painter(), &style, text, width, &w, &h);
+    rich_text_measure(get_painter(), &style, text, width, &w, &h);
     FUZZ_EXPECT(w >= 0 && h >= 0);
-    rich_text_mark_at(painter(), &style, text, width, width / 2, px);
+    rich_text_mark_at(get_painter(), &style, text, width, width / 2, px);
     Canvas canvas = canvas_new(SIZE, SIZE);
-    rich_text_draw(&canvas, painter(), &style, text, 0, 0, width);
-    rich_text_draw_in_box(&canvas, painter(), style, text, (Box){0, 0, SIZE, SIZE / 2}, 4.0f);
+    rich_text_draw(&canvas, get_painter(), &style, text, 0, 0, width);
+    rich_text_draw_in_box(&canvas, get_painter(), style, text, (Box){0, 0, SIZE, SIZE / 2}, 4.0f);
     canvas_free(&canvas);
-    FUZZ_EXPECT(!rich_text_fit(painter(), &style, text, SIZE, SIZE, 4.0f) || style.px <= px);
+    FUZZ_EXPECT(!rich_text_fit(get_painter(), &style, text, SIZE, SIZE, 4.0f) || style.px <= px);
 }
 
 static void draw_plain(const char *text, float px)
 {
     const size_t length = strcspn(text, "\n");
-    const float width = plain_text_width(painter(), TYPE_UI, px, text, length);
+    const float width = plain_text_width(get_painter(), TYPE_UI, px, text, length);
     FUZZ_EXPECT(width >= 0);
-    FUZZ_EXPECT(plain_text_caret_at(painter(), TYPE_UI, px, text, length, width / 2) <= length);
+    FUZZ_EXPECT(plain_text_caret_at(get_painter(), TYPE_UI, px, text, length, width / 2) <= length);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)

@@ -14,7 +14,7 @@ enum { PATH_BYTES = 256, FILE_BYTES_MAX = 1024 * 1024 };
 static char path[PATH_BYTES], aside[PATH_BYTES];
 
 /* Returns the saved settings file, to be freed by the caller. */
-static char *saved(const Settings *settings)
+static char *write_settings(const Settings *settings)
 {
     size_t length = 0;
     FUZZ_EXPECT(settings_save(settings, path, NULL));
@@ -35,10 +35,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     Error error = {0};
     const bool good = settings_load(&settings, path, &error);
     FUZZ_EXPECT(good || strncmp(error.text, path, strlen(path)) == 0);
-    char *text = saved(&settings);
+    char *text = write_settings(&settings);
     FUZZ_EXPECT((access(aside, F_OK) == 0) == !good);
     FUZZ_EXPECT(settings_load(&again, path, NULL));
-    char *same = saved(&again);
+    char *same = write_settings(&again);
     FUZZ_EXPECT(strcmp(text, same) == 0);
     free(text);
     free(same);

@@ -30,7 +30,7 @@ const char *__lsan_default_suppressions(void)
 }
 
 /* Creates assets with a single icon. */
-static PaintAssets *lay_out(void)
+static PaintAssets *load_paint_assets(void)
 {
     static char real[PATH_MAX], path[PATH_MAX + 64], target[PATH_MAX + 64];
     static const char *const borrowed[] = {"fonts", "portraits"};
@@ -56,7 +56,7 @@ static PaintAssets *lay_out(void)
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
     static PaintAssets *assets;
-    assets = assets ? assets : lay_out();
+    assets = assets ? assets : load_paint_assets();
     Painter *painter = painter_new(assets);
     fuzz_write(icon, bytes, length);
     const Mask *mask = painter_icon(painter, "icon", WIDTH, HEIGHT);

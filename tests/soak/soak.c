@@ -19,7 +19,7 @@ static const float TABLE_WIDTH = 1600, TABLE_HEIGHT = 900;
 static const Match *guide;
 static Text random_moves;
 
-static void tell_story(void)
+static void play_story(void)
 {
     const MatchSetup *setup = match_setup(guide);
     fprintf(stderr, "%s, %d seats, seed %" PRIu64, setup->game->id, setup->seats, setup->seed);
@@ -36,15 +36,15 @@ static void tell_story(void)
 
 static void on_abort(int number)
 {
-    tell_story();
+    play_story();
     signal(number, SIG_DFL);
     raise(number);
 }
 
-static _Noreturn void broken(const char *what)
+static _Noreturn void fail_soak(const char *what)
 {
     fprintf(stderr, "soak: %s\n", what);
-    tell_story();
+    play_story();
     exit(EXIT_BROKEN);
 }
 
@@ -58,7 +58,7 @@ static void check_scene(const Game *game, const GameContent *content, const void
     scene_clear(&scene, TABLE_WIDTH, TABLE_HEIGHT);
     game->build_scene(view, ui, content, seat, &scene);
     if (scene.count == 0) {
-        broken("the table is empty");
+        fail_soak("the table is empty");
     }
 }
 
@@ -66,11 +66,11 @@ static void check_position(const Game *game, const GameContent *content, const v
 {
     Error error = {0};
     if (!game_check_state(game, state, content, &error)) {
-        broken(error.text);
+        fail_soak(error.text);
     }
     bool over = game->seats_to_act(state) == 0;
     if (over != (game->status(state, content).kind != STATUS_PLAYING)) {
-        broken("status and the seats to act do not go together");
+        fail_soak("status and the seats to act do not go together");
     }
 }
 
@@ -88,25 +88,25 @@ static void make_random_move(const Game *game, const GameContent *content, void 
     Error error = {0};
     char text[MOVE_TEXT_MAX] = "";
     if (!game_random_move(game, state, content, seat, rng, &drawn)) {
-        broken("there is no move");
+        fail_soak("there is no move");
     }
     game->move_to_text(&drawn, content, text, sizeof text);
     text_add(&random_moves, "  seat %d: %s\n", seat, text);
     if (!game->move_from_text(text, content, &read, &error) ||
         !game->check_move(state, content, seat, &read, &error)) {
-        broken(error.text);
+        fail_soak(error.text);
     }
     game->apply_move(state, content, seat, &read, NULL);
 }
 
 /* Plays random moves from a copy of a position to the end of the game. */
-static void play_out(const Game *game, const GameContent *content, const void *from, int moves, Rng *rng)
+static void play_to_end(const Game *game, const GameContent *content, const void *from, int moves, Rng *rng)
 {
     AUTO(free) void *state = memory_new(1, game->state_size);
     memcpy(state, from, game->state_size);
     for (; game->seats_to_act(state) != 0; moves++) {
         if (moves >= game->move_cap) {
-            broken("the game does not end");
+            fail_soak("the game does not end");
         }
         if (rng_below(rng, SCENE_EVERY) == 0) {
             check_scene(game, content, state, draw_seat(game, state, rng));
@@ -150,14 +150,14 @@ static void check_save(ContentStore *content_store, const Match *match)
     Match *loaded =
         match_load_text("soak.json", text, strlen(text), content_store_find, content_store, &error);
     if (!loaded) {
-        broken(error.text);
+        fail_soak(error.text);
     }
     match_free(loaded);
 }
 
 /* Plays a bot's game, and a random run from each of its positions, at most `limit` runs. Returns the number
  * of runs. */
-static int run_along(ContentStore *content_store, const Game *game, uint64_t seed, int limit)
+static int run_match(ContentStore *content_store, const Game *game, uint64_t seed, int limit)
 {
     Error error = {0};
     Rng rng;
@@ -173,10 +173,10 @@ static int run_along(ContentStore *content_store, const Game *game, uint64_t see
     guide = match;
     int runs = 0;
     while (runs < limit && match_seats_to_act(match) != 0) {
-        play_out(game, setup.content, match_state(match), match_move_count(match), &rng);
+        play_to_end(game, setup.content, match_state(match), match_move_count(match), &rng);
         runs++;
         if (!match_play_bot(match, match_next_seat(match), NULL, &error)) {
-            broken(error.text);
+            fail_soak(error.text);
         }
         check_position(game, setup.content, match_state(match));
     }
@@ -198,7 +198,7 @@ int main(int argc, char **argv)
     signal(SIGABRT, on_abort);
     for (int i = 0; games_all[i]; i++) {
         for (int done = 0; done < runs; seed++) {
-            done += run_along(content_store, games_all[i], seed, runs - done);
+            done += run_match(content_store, games_all[i], seed, runs - done);
         }
     }
     text_free(&random_moves);

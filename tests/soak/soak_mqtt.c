@@ -69,7 +69,7 @@ struct MqttClient {
 };
 static MqttClient *brokers;
 
-static void bring(MqttClient *to, const char *topic, const uint8_t *bytes, size_t length)
+static void deliver_message(MqttClient *to, const char *topic, const uint8_t *bytes, size_t length)
 {
     MqttMessage arrival = {.topic = memory_copy_string(topic, strlen(topic)),
                            .bytes = memory_new(length + 1, 1),
@@ -86,7 +86,7 @@ MqttClient *mqtt_client_connect(const Address *address, const char *will, const 
     broker->next = brokers;
     brokers = broker;
     for (int i = 0; i < topics; i++) {
-        bring(broker, lies[i].topic, lies[i].bytes, lies[i].length);
+        deliver_message(broker, lies[i].topic, lies[i].bytes, lies[i].length);
     }
     return broker;
 }
@@ -124,7 +124,7 @@ void mqtt_client_publish(MqttClient *broker, const char *topic, const void *byte
         memcpy(lies[at].bytes, bytes ? bytes : "", length);
     }
     for (MqttClient *to = brokers; to; to = to->next) {
-        bring(to, topic, bytes, length);
+        deliver_message(to, topic, bytes, length);
     }
 }
 
@@ -194,20 +194,20 @@ typedef struct Sitting {
     long messages, moves;
 } Sitting;
 
-static int below(Sitting *sitting, int count)
+static int pick_below(Sitting *sitting, int count)
 {
     return (int)rng_below(&sitting->rng, (uint32_t)count);
 }
 
-static void hear_nothing(void *user, const char *sentence) {}
+static void ignore_report(void *user, const char *sentence) {}
 
-static _Noreturn void broken(const char *what)
+static _Noreturn void fail_soak(const char *what)
 {
     fprintf(stderr, "soak_mqtt: %s\n", what);
     exit(EXIT_BROKEN);
 }
 
-static bool any_move(Sitting *sitting, Move *out)
+static bool choose_random_move(Sitting *sitting, Move *out)
 {
     const MatchSetup *setup = match_setup(sitting->match);
     const int seat = match_next_seat(sitting->match);
@@ -216,7 +216,7 @@ static bool any_move(Sitting *sitting, Move *out)
 }
 
 /* Handles the guest's messages. Ignores moves for a table where the guest has no seat. */
-static void let_hear(Sitting *sitting)
+static void deliver_all_messages(Sitting *sitting)
 {
     AUTO(text) Text message = {0};
     HostMessage heard;
@@ -246,34 +246,34 @@ static void begin(Sitting *sitting, const Game *game, uint64_t seed)
     }
     sitting->match = setup.content ? match_new(&setup, &error) : NULL;
     if (!sitting->match || !room_state_new(sitting->content_store, &room_state, &error)) {
-        broken(error.text);
+        fail_soak(error.text);
     }
     Move move;
-    for (int i = below(sitting, MOVES_MAX); i > 0 && any_move(sitting, &move); i--) {
+    for (int i = pick_below(sitting, MOVES_MAX); i > 0 && choose_random_move(sitting, &move); i--) {
         match_play(sitting->match, match_next_seat(sitting->match), &move, NULL);
     }
     snprintf(room_state.words, sizeof room_state.words, "%s", words);
-    sitting->host = host_new(sitting->match, &room_state, NULL, 0, hear_nothing, NULL, &error);
+    sitting->host = host_new(sitting->match, &room_state, NULL, 0, ignore_report, NULL, &error);
     sitting->board = mqtt_room_new(words, &error);
     if (!sitting->host || !host_use_broker(sitting->host, &broker, &error) ||
         !mqtt_room_connect(sitting->board, &broker, "spy", NULL, &error)) {
-        broken(error.text);
+        fail_soak(error.text);
     }
     sitting->post = mqtt_guest_connect(&broker, words, &error);
-    let_hear(sitting);
-    let_hear(sitting);
+    deliver_all_messages(sitting);
+    deliver_all_messages(sitting);
     message_write_hello(&(Hello){.name = "Ada", .seat = 0, .token = token, .can = UINT32_MAX}, &hello);
     mqtt_guest_send(sitting->post, text_chars(&hello));
     text_free(&hello);
     for (int i = 0; i < 4; i++) {
-        let_hear(sitting);
+        deliver_all_messages(sitting);
     }
     if (!host_connected_seats(sitting->host)) {
-        broken("nobody has a seat");
+        fail_soak("nobody has a seat");
     }
 }
 
-static void end(Sitting *sitting)
+static void end_sitting(Sitting *sitting)
 {
     if (sitting->host) {
         sitting->moves += match_move_count(sitting->match);
@@ -288,7 +288,7 @@ static void end(Sitting *sitting)
 /* ------------------------------------------------------------------ damage */
 
 /* Changes random bytes of a message. Some bytes may come from the previous message. */
-static void damage(Sitting *sitting, Text *text)
+static void damage_text(Sitting *sitting, Text *text)
 {
     AUTO(free) uint8_t *room = memory_new(MUTANT_BYTES_MAX + 1, 1);
     Bytes bytes = {room, text->length < MUTANT_BYTES_MAX ? text->length : MUTANT_BYTES_MAX};
@@ -303,7 +303,7 @@ static void damage(Sitting *sitting, Text *text)
 }
 
 /* Decrypts the retained message of a topic; false if there is none. */
-static bool read_place(const char *place, const uint8_t key[CRYPTO_KEY_BYTES], Text *out)
+static bool read_topic(const char *place, const uint8_t key[CRYPTO_KEY_BYTES], Text *out)
 {
     for (int i = 0; i < topics; i++) {
         const char *end = strstr(lies[i].topic, place);
@@ -315,7 +315,7 @@ static bool read_place(const char *place, const uint8_t key[CRYPTO_KEY_BYTES], T
 }
 
 /* Sets the number of a snapshot. */
-static void renumber(Text *page, int64_t number)
+static void replace_revision(Text *page, int64_t number)
 {
     const char *rest = strchr(text_chars(page), ' ');
     Text out = {0};
@@ -325,7 +325,7 @@ static void renumber(Text *page, int64_t number)
 }
 
 /* Writes the hashes of the current chunks into a snapshot. */
-static void name_chapters(const uint8_t key[CRYPTO_KEY_BYTES], Text *page)
+static void correct_chapter_names(const uint8_t key[CRYPTO_KEY_BYTES], Text *page)
 {
     Text out = {0};
     int chapter = 0;
@@ -333,7 +333,7 @@ static void name_chapters(const uint8_t key[CRYPTO_KEY_BYTES], Text *page)
         char place[SUBTOPIC_MAX];
         AUTO(text) Text lies_there = {0};
         mqtt_room_write_view_topic(0, chapter, place);
-        if (strncmp(at, "C ", 2) == 0 && read_place(place, key, &lies_there)) {
+        if (strncmp(at, "C ", 2) == 0 && read_topic(place, key, &lies_there)) {
             text_add(&out, "C %" PRIx64 "\n",
                      hash_bytes(HASH_START, text_chars(&lies_there), lies_there.length));
             chapter++;
@@ -346,12 +346,12 @@ static void name_chapters(const uint8_t key[CRYPTO_KEY_BYTES], Text *page)
 }
 
 /* Publishes the snapshot with the hashes of damaged chunks. */
-static void put_page(Sitting *sitting, const uint8_t key[CRYPTO_KEY_BYTES])
+static void publish_page(Sitting *sitting, const uint8_t key[CRYPTO_KEY_BYTES])
 {
     AUTO(text) Text page = {0};
-    if (read_place("seat/1/view", key, &page)) {
-        name_chapters(key, &page);
-        renumber(&page, strtoll(text_chars(&page), NULL, 10) + 1);
+    if (read_topic("seat/1/view", key, &page)) {
+        correct_chapter_names(key, &page);
+        replace_revision(&page, strtoll(text_chars(&page), NULL, 10) + 1);
         mqtt_room_publish_retained(sitting->board, "seat/1/view", key, text_chars(&page));
     }
 }
@@ -363,12 +363,12 @@ static void write_request(Sitting *sitting, Text *out)
     Move any;
     AUTO(text) Text message = {0};
     const MatchSetup *setup = match_setup(sitting->match);
-    if (below(sitting, 3) == 0) {
+    if (pick_below(sitting, 3) == 0) {
         message_write_chat("Well met", &message);
-    } else if (below(sitting, 4) == 0) {
+    } else if (pick_below(sitting, 4) == 0) {
         message_write_undo(&message);
     } else {
-        if (any_move(sitting, &any)) {
+        if (choose_random_move(sitting, &any)) {
             setup->game->move_to_text(&any, setup->content, move, sizeof move);
         }
         message_write_move(move, "so it is", &message);
@@ -377,11 +377,11 @@ static void write_request(Sitting *sitting, Text *out)
              text_chars(&message));
 }
 
-static void put_damaged(Sitting *sitting)
+static void publish_damaged(Sitting *sitting)
 {
     static const char *const places[] = {"seat/1/view", "seat/1/view/0", "seat/1/move", "seat/1/move",
                                          "host",        "told",          "hello/00ff"};
-    const char *place = places[below(sitting, sizeof places / sizeof *places)];
+    const char *place = places[pick_below(sitting, sizeof places / sizeof *places)];
     const bool seat = strncmp(place, "seat", 4) == 0;
     uint8_t key[CRYPTO_KEY_BYTES];
     AUTO(text) Text text = {0};
@@ -392,28 +392,28 @@ static void put_damaged(Sitting *sitting)
     }
     if (strstr(place, "move")) {
         write_request(sitting, &text);
-    } else if (!read_place(place, key, &text) || text.length == 0) {
+    } else if (!read_topic(place, key, &text) || text.length == 0) {
         text_add(&text, "here 00112233\n{}\n");
     }
     if (seat) {
-        name_chapters(key, &text);
+        correct_chapter_names(key, &text);
     }
     const int64_t number = strtoll(text_chars(&text), NULL, 10);
-    if (text.length > 0 && below(sitting, 8) > 0) {
-        damage(sitting, &text);
+    if (text.length > 0 && pick_below(sitting, 8) > 0) {
+        damage_text(sitting, &text);
     }
     /* The number is mostly corrected, because a huge number would block all later snapshots. */
-    if (seat && strcmp(place, "seat/1/view/0") != 0 && below(sitting, 64) > 0) {
-        renumber(&text, number + 1);
+    if (seat && strcmp(place, "seat/1/view/0") != 0 && pick_below(sitting, 64) > 0) {
+        replace_revision(&text, number + 1);
     }
     mqtt_room_publish_retained(sitting->board, place, key, text_chars(&text));
     if (strcmp(place, "seat/1/view/0") == 0) {
-        put_page(sitting, key);
+        publish_page(sitting, key);
     }
 }
 
 /* Publishes the correct messages again, so that the damage of several rounds does not add up. */
-static void mend(Sitting *sitting)
+static void publish_new_topics(Sitting *sitting)
 {
     Error why;
     host_send_chat(sitting->host, "Ada", "Well met");
@@ -433,7 +433,7 @@ int main(int argc, char **argv)
     const Game *games[GAMES_MAX];
     int count = 0;
     if (!crypto_init(&error)) {
-        broken(error.text);
+        fail_soak(error.text);
     }
     for (int i = 0; games_all[i]; i++) {
         if (games_all[i]->max_seats >= SEATS) {
@@ -443,16 +443,16 @@ int main(int argc, char **argv)
     rng_seed(&sitting.rng, seed);
     for (long put = 0; put < pages; put++) {
         if (put % PAGES_A_TABLE == 0) {
-            end(&sitting);
+            end_sitting(&sitting);
             begin(&sitting, games[put / PAGES_A_TABLE % count], seed + (uint64_t)put);
         }
-        put_damaged(&sitting);
-        let_hear(&sitting);
-        if (below(&sitting, 3) == 0) {
-            mend(&sitting);
+        publish_damaged(&sitting);
+        deliver_all_messages(&sitting);
+        if (pick_below(&sitting, 3) == 0) {
+            publish_new_topics(&sitting);
         }
     }
-    end(&sitting);
+    end_sitting(&sitting);
     printf("passed  soak_mqtt: %ld damaged pages, seed %" PRIu64 ": %ld messages heard, %ld moves stand\n",
            pages, seed, sitting.messages, sitting.moves);
     text_free(&sitting.before);

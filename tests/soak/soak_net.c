@@ -24,14 +24,14 @@ typedef struct Sitting {
     long understood, refused, laid;
 } Sitting;
 
-static _Noreturn void broken(const Sitting *sitting, const char *message, const char *what)
+static _Noreturn void fail_soak(const Sitting *sitting, const char *message, const char *what)
 {
     fprintf(stderr, "soak_net: %s, %s, seat %d: %s\n", match_setup(sitting->match)->game->id, what,
             sitting->seat, message);
     exit(EXIT_BROKEN);
 }
 
-static int below(Sitting *sitting, int count)
+static int pick_below(Sitting *sitting, int count)
 {
     return (int)rng_below(&sitting->rng, (uint32_t)count);
 }
@@ -47,9 +47,9 @@ static void draw_setup(Sitting *sitting, MatchSetup *setup)
             while (count < GAME_OPTION_VALUES_MAX && game->options[i].values[count]) {
                 count++;
             }
-            setup->options.value[i] = (uint8_t)below(sitting, count);
+            setup->options.value[i] = (uint8_t)pick_below(sitting, count);
         }
-        setup->seats = game->min_seats + below(sitting, game->max_seats - game->min_seats + 1);
+        setup->seats = game->min_seats + pick_below(sitting, game->max_seats - game->min_seats + 1);
     } while (!game_check_setup(game, setup->content, &setup->options, setup->seats, NULL));
 }
 
@@ -78,16 +78,16 @@ static void begin(Sitting *sitting, const Game *game, uint64_t seed)
         setup.seat_bot[seat] = SEAT_HUMAN;
     }
     sitting->match = match_new(&setup, &error);
-    for (int i = below(sitting, MOVES_MAX); i >= 0 && make_any_move(sitting); i--) {
+    for (int i = pick_below(sitting, MOVES_MAX); i >= 0 && make_any_move(sitting); i--) {
     }
-    sitting->seat = below(sitting, setup.seats + 1) - 1;
+    sitting->seat = pick_below(sitting, setup.seats + 1) - 1;
 }
 
 /* ------------------------------------------------------------------ messages */
 
-static void write_people(Sitting *sitting, Text *out)
+static void write_presence(Sitting *sitting, Text *out)
 {
-    Presence presence = {.count = 1 + below(sitting, 8)};
+    Presence presence = {.count = 1 + pick_below(sitting, 8)};
     for (int i = 0; i < presence.count; i++) {
         presence.participants[i] =
             (Participant){.name = "Ada", .seat = i % 2 ? 0 : SEAT_SPECTATOR, .latency = 7 * i};
@@ -96,20 +96,20 @@ static void write_people(Sitting *sitting, Text *out)
 }
 
 /* Writes a valid message of a host for a guest with or without a table. */
-static void write_heard(Sitting *sitting, bool table, Text *out)
+static void write_host_message(Sitting *sitting, bool table, Text *out)
 {
     const Token token = {"00112233445566778899aabbccddeeff"};
     const int moves = match_move_count(sitting->match);
     CryptoKeyPair lock;
-    switch (table ? below(sitting, 12) : 12 + below(sitting, 5)) {
+    switch (table ? pick_below(sitting, 12) : 12 + pick_below(sitting, 5)) {
     case 0:
-        write_people(sitting, out);
+        write_presence(sitting, out);
         break;
     case 1:
         message_write_chat_from("Ada", "Well met", out);
         break;
     case 2:
-        message_write_undone(below(sitting, moves + 1), out);
+        message_write_undone(pick_below(sitting, moves + 1), out);
         break;
     case 3:
         message_write_undo_question("Ada", out);
@@ -129,23 +129,24 @@ static void write_heard(Sitting *sitting, bool table, Text *out)
         message_write_table(sitting->match, sitting->seat, moves, &token, out);
         break;
     default:
-        message_write_move_result(sitting->match, below(sitting, moves > 0 ? moves : 1), sitting->seat, out);
+        message_write_move_result(sitting->match, pick_below(sitting, moves > 0 ? moves : 1), sitting->seat,
+                                  out);
     }
 }
 
-static void write_asked(Sitting *sitting, bool comes, Text *out)
+static void write_guest_message(Sitting *sitting, bool comes, Text *out)
 {
     const Hello hello = {.name = "Ada", .seat = SEAT_ANY, .token = {"00112233445566778899aabbccddeeff"}};
     const int moves = match_move_count(sitting->match);
-    if (comes && below(sitting, 4) == 0) {
+    if (comes && pick_below(sitting, 4) == 0) {
         message_write_cards_request(out);
-    } else if (comes && below(sitting, 4) == 0) {
+    } else if (comes && pick_below(sitting, 4) == 0) {
         message_write_key("00112233445566778899aabbccddeeff", out);
     } else if (comes) {
         message_write_hello(&hello, out);
-    } else if (moves > 0 && below(sitting, 2) == 0) {
-        message_write_move(match_move_text(sitting->match, below(sitting, moves)), "so it is", out);
-    } else if (below(sitting, 2) == 0) {
+    } else if (moves > 0 && pick_below(sitting, 2) == 0) {
+        message_write_move(match_move_text(sitting->match, pick_below(sitting, moves)), "so it is", out);
+    } else if (pick_below(sitting, 2) == 0) {
         message_write_chat("Well met", out);
     } else {
         message_write_pong(7, out);
@@ -153,36 +154,36 @@ static void write_asked(Sitting *sitting, bool comes, Text *out)
 }
 
 /* Inserts an invisible character after a quotation mark, where a text may start. */
-static void hide(Sitting *sitting, Text *message)
+static void insert_hidden_character(Sitting *sitting, Text *message)
 {
     static const char *const hidden[] = {"\u202E", "\\u202e", "\u200B",  "\\u2028",
                                          "\u3164", "\u2800",  "\\u001b", "\x1b",
                                          "\u200D", "\\ufeff", "\u0301",  "\\udb40\\udc41"};
-    const size_t at = (size_t)below(sitting, (int)message->length);
+    const size_t at = (size_t)pick_below(sitting, (int)message->length);
     const char *quote = strchr(message->chars + at, '"');
     if (quote) {
         const int before = (int)(quote + 1 - message->chars);
         Text whole = {0};
         text_add(&whole, "%.*s%s%s", before, message->chars,
-                 hidden[below(sitting, sizeof hidden / sizeof *hidden)], message->chars + before);
+                 hidden[pick_below(sitting, sizeof hidden / sizeof *hidden)], message->chars + before);
         text_free(message);
         *message = whole;
     }
 }
 
 /* Damages a message: changes numbers, inserts invisible characters, or overwrites any byte. */
-static void damage(Sitting *sitting, Text *message)
+static void damage_message(Sitting *sitting, Text *message)
 {
-    if (below(sitting, 8) == 0) {
-        hide(sitting, message);
+    if (pick_below(sitting, 8) == 0) {
+        insert_hidden_character(sitting, message);
         return;
     }
-    if (below(sitting, 2) == 0) {
-        for (int i = 1 + below(sitting, 4); i > 0; i--) {
-            const size_t at = (size_t)below(sitting, (int)message->length);
+    if (pick_below(sitting, 2) == 0) {
+        for (int i = 1 + pick_below(sitting, 4); i > 0; i--) {
+            const size_t at = (size_t)pick_below(sitting, (int)message->length);
             const size_t digit = at + strcspn(message->chars + at, "0123456789");
             if (digit < message->length) {
-                message->chars[digit] = (char)('0' + below(sitting, 10));
+                message->chars[digit] = (char)('0' + pick_below(sitting, 10));
             }
         }
         return;
@@ -199,7 +200,7 @@ static void damage(Sitting *sitting, Text *message)
 
 /* ------------------------------------------------------------------ checks */
 
-static void lay(Sitting *sitting, const Match *match, const char *message)
+static void check_scene(Sitting *sitting, const Match *match, const char *message)
 {
     static Scene scene;
     const MatchSetup *setup = match_setup(match);
@@ -209,72 +210,72 @@ static void lay(Sitting *sitting, const Match *match, const char *message)
     scene_clear(&scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
     game->build_scene(match_state(match), ui, setup->content, match_local_seat(match), &scene);
     if (scene.count == 0) {
-        broken(sitting, message, "an empty table");
+        fail_soak(sitting, message, "an empty table");
     }
     sitting->laid++;
 }
 
-static bool never_sent(void *user, int seat, const char *move, const char *words, Error *why)
+static bool reject_move(void *user, int seat, const char *move, const char *words, Error *why)
 {
     return false;
 }
 
 /* Creates the match that a guest has at the present position of the host. */
-static Match *follow(const Sitting *sitting)
+static Match *create_remote_match(const Sitting *sitting)
 {
     const MatchSetup *setup = match_setup(sitting->match);
     void *view = memory_new(1, setup->game->state_size);
     match_view(sitting->match, sitting->seat, view);
-    Match *match = match_new_remote(setup, sitting->seat, view, never_sent, NULL);
+    Match *match = match_new_remote(setup, sitting->seat, view, reject_move, NULL);
     free(view);
     return match;
 }
 
-static void expect_shown(const Sitting *sitting, const char *text, const char *message)
+static void assert_text_shown(const Sitting *sitting, const char *text, const char *message)
 {
     if (text && !text_filter_accepts(text)) {
-        broken(sitting, message, "text that is not shown");
+        fail_soak(sitting, message, "text that is not shown");
     }
 }
 
 /* Fails unless all texts for players are free of invisible characters. */
 static void check_texts(const Sitting *sitting, const HostMessage *heard, const char *message)
 {
-    expect_shown(sitting, heard->kind == HOST_MESSAGE_CARDS ? NULL : heard->why, message);
-    expect_shown(sitting, heard->name, message);
-    expect_shown(sitting, heard->note, message);
+    assert_text_shown(sitting, heard->kind == HOST_MESSAGE_CARDS ? NULL : heard->why, message);
+    assert_text_shown(sitting, heard->name, message);
+    assert_text_shown(sitting, heard->note, message);
     for (int i = 0; i < heard->log.count; i++) {
-        expect_shown(sitting, heard->log.events[i].text, message);
+        assert_text_shown(sitting, heard->log.events[i].text, message);
     }
     for (int i = 0; heard->presence && i < heard->presence->count; i++) {
-        expect_shown(sitting, heard->presence->participants[i].name, message);
+        assert_text_shown(sitting, heard->presence->participants[i].name, message);
     }
 }
 
-static void say_to_guest(Sitting *sitting)
+static void send_to_guest(Sitting *sitting)
 {
-    const bool table = below(sitting, 4) > 0;
-    AUTO(match) Match *match = table ? follow(sitting) : NULL;
+    const bool table = pick_below(sitting, 4) > 0;
+    AUTO(match) Match *match = table ? create_remote_match(sitting) : NULL;
     Text message = {0};
     HostMessage heard;
     Error error = {0};
-    write_heard(sitting, table, &message);
-    damage(sitting, &message);
+    write_host_message(sitting, table, &message);
+    damage_message(sitting, &message);
     if (!message_parse_host(text_chars(&message), match, sitting->content_store, &heard, &error)) {
         sitting->refused++;
         if (error.text[0] == '\0') {
-            broken(sitting, text_chars(&message), "refused without a word");
+            fail_soak(sitting, text_chars(&message), "refused without a word");
         }
-        expect_shown(sitting, error.text, text_chars(&message));
+        assert_text_shown(sitting, error.text, text_chars(&message));
     } else {
         sitting->understood++;
         check_texts(sitting, &heard, text_chars(&message));
         if (heard.kind == HOST_MESSAGE_TABLE) {
-            match = match_new_remote(&heard.setup, heard.seat, heard.view, never_sent, NULL);
-            lay(sitting, match, text_chars(&message));
+            match = match_new_remote(&heard.setup, heard.seat, heard.view, reject_move, NULL);
+            check_scene(sitting, match, text_chars(&message));
         } else if (heard.kind == HOST_MESSAGE_MOVE) {
             match_remote_apply_move(match, heard.by, heard.view, &heard.log, heard.note);
-            lay(sitting, match, text_chars(&message));
+            check_scene(sitting, match, text_chars(&message));
         } else if (heard.kind == HOST_MESSAGE_UNDONE) {
             match_remote_undo(match, heard.number);
         }
@@ -284,20 +285,20 @@ static void say_to_guest(Sitting *sitting)
     sitting->before = message;
 }
 
-static void say_to_host(Sitting *sitting)
+static void send_to_host(Sitting *sitting)
 {
     const MatchSetup *setup = match_setup(sitting->match);
-    const bool comes = below(sitting, 2) == 0;
+    const bool comes = pick_below(sitting, 2) == 0;
     AUTO(text) Text message = {0};
     GuestMessage asked;
     Move move = {0};
     Error error = {0};
-    write_asked(sitting, comes, &message);
-    damage(sitting, &message);
+    write_guest_message(sitting, comes, &message);
+    damage_message(sitting, &message);
     if (message_parse_guest(text_chars(&message), comes, &asked, &error)) {
         sitting->understood++;
-        expect_shown(sitting, asked.kind == GUEST_MESSAGE_MOVE ? asked.words : asked.hello.name,
-                     text_chars(&message));
+        assert_text_shown(sitting, asked.kind == GUEST_MESSAGE_MOVE ? asked.words : asked.hello.name,
+                          text_chars(&message));
         if (asked.kind == GUEST_MESSAGE_MOVE &&
             setup->game->move_from_text(asked.move, setup->content, &move, &error)) {
             match_check(sitting->match, match_next_seat(sitting->match), &move, &error);
@@ -305,9 +306,9 @@ static void say_to_host(Sitting *sitting)
     } else {
         sitting->refused++;
         if (error.text[0] == '\0') {
-            broken(sitting, text_chars(&message), "refused without a word");
+            fail_soak(sitting, text_chars(&message), "refused without a word");
         }
-        expect_shown(sitting, error.text, text_chars(&message));
+        assert_text_shown(sitting, error.text, text_chars(&message));
     }
     guest_message_free(&asked);
 }
@@ -336,10 +337,10 @@ int main(int argc, char **argv)
             match_free(sitting.match);
             begin(&sitting, games_all[said / MESSAGES_A_MATCH % games], seed + (uint64_t)said);
         }
-        if (below(&sitting, 4) > 0) {
-            say_to_guest(&sitting);
+        if (pick_below(&sitting, 4) > 0) {
+            send_to_guest(&sitting);
         } else {
-            say_to_host(&sitting);
+            send_to_host(&sitting);
         }
     }
     printf("passed  soak_net: %ld damaged messages, seed %" PRIu64
