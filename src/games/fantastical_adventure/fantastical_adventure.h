@@ -762,7 +762,7 @@ extern const GameStatistics fa_statistics;
  * them. */
 const FaKit *fa_get_kit(const FaState *state, const GameContent *content);
 const FaStep *fa_get_step(const FaState *state);
-/* Returns FA_NONE if no seat plays the character or environment. */
+/* Returns the seat that plays the character or environment, or FA_NONE if no seat does. */
 int fa_get_seat_of_actor(const FaState *state, int actor);
 bool fa_is_environment(int actor);
 const char *fa_seat_name(int seats, int seat);
@@ -805,7 +805,7 @@ const char *fa_target_name(const FaState *state, const GameContent *content, int
 enum { FA_CARD_NAME_MAX = 24 };
 /* Writes a name such as "9 of hearts", "Jack of spades" or "Joker" to `out`, and returns `out`. */
 const char *fa_card_name(int kind, char out[FA_CARD_NAME_MAX]);
-/* Returns NULL for strangers (characters invented by players). */
+/* Returns the Facet of a suit, or NULL for strangers (characters invented by players). */
 const FaFacet *fa_get_facet(const FaState *state, const GameContent *content, int actor, int suit);
 /* Returns the answer whose topic matches the character's Facet of this suit, or FA_CUSTOM. */
 int fa_find_fitting_answer(const FaState *state, const GameContent *content, int problem, int actor,

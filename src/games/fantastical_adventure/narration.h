@@ -250,8 +250,8 @@ typedef struct FaNoteLine {
 /* Reads the next line of a note. `*cursor` must first point to the start of the note. Returns false at the
  * end. Implemented in words/note_format.c. */
 bool fa_read_next_note_line(const char **cursor, FaNoteLine *out);
-/* If a text that a person wrote starts with the prefix of another kind of line, a space is added before
- * it. */
+/* Appends a line to a note. If a text that a person wrote starts with the prefix of another kind of line, a
+ * space is added before it. */
 void fa_append_note_line(Text *note, FaNoteKind kind, const char *words);
 /* True if a Veto canceled the note's narration. The cards that the note records stay played, because a Veto
  * returns no cards. */
@@ -273,31 +273,33 @@ extern const char *const fa_sheet_keys[FA_SHEET_LINES + 1];
 
 enum { FA_SHEET_VALUE_MAX = 200 }; /* maximum bytes of a line on a character sheet; longer lines are cut */
 
-/* Writes the kind of line and its trimmed text. Returns false if the text is not a line of a character
- * sheet. */
+/* Reads a line of a character sheet: writes its kind and its trimmed text. Returns false if the text is not
+ * such a line. */
 bool fa_read_sheet_line(const char *words, size_t length, FaSheetLine *line, FaNoteLine *value);
-/* Searches the text of one or more notes. Returns false if the line is missing. Only strangers have character
- * sheets in notes. */
+/* Finds a line of a character sheet in the text of one or more notes. Returns false if the line is missing.
+ * Only strangers have character sheets in notes. */
 bool fa_find_sheet_line(const char *told, int actor, FaSheetLine line, FaNoteLine *out);
-/* Searches all notes. Returns false if the line is missing. */
+/* Finds a line of a character sheet in all notes. Returns false if the line is missing. */
 bool fa_find_sheet_line_in_notes(const Notes *notes, int actor, FaSheetLine line, FaNoteLine *out);
 /* Returns the index of the note of the move that created the stranger, or -1. */
 int fa_find_stranger_note(const Notes *notes, int actor);
 /* Function of the `Game` vtable. Appends a line of rich text in which the names on character sheets replace
  * the default names of strangers. */
 void fa_append_rich_with_stranger_names(const Notes *told, const char *line, Text *out);
-/* In a line that the program wrote, the names on character sheets replace the default names of strangers. */
+/* Appends a line that the program wrote. The names on character sheets replace the default names of strangers
+ * in the line. */
 void fa_append_with_stranger_names(Text *out, const Notes *notes, const FaNoteLine *line);
-/* Returns PRONOUNS_THEY if the text names no pronouns. */
+/* Returns the pronouns that the text names, or PRONOUNS_THEY if it names none. */
 Pronouns fa_parse_pronouns(const FaNoteLine *said);
 /* Splits "name. text" or "name: text" at the first period or colon. */
 void fa_split_facet(const FaNoteLine *line, FaNoteLine *name, FaNoteLine *rest);
-/* Prefers a stranger whose name is not in `told`. */
+/* Suggests a stranger, preferably one whose name is not in `told`. */
 void fa_suggest_stranger(const FaNarrationLines *prose, const char *told, Rng *rng, Text *out);
 
 /* ------------------------------------------------------------------ functions of the `Game` vtable */
 
-/* Keeps the earlier version in the note. Implemented in words/note_format.c. */
+/* Rewrites the narration in a note. Keeps the earlier version in the note. Implemented in
+ * words/note_format.c. */
 void fa_rewrite_note(const char *note, const char *words, bool composed, Text *out);
 /* Appends the latest version of a move's narration to `out`. `note` also has other lines, such as headings
  * and cards. */

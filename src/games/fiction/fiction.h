@@ -43,7 +43,7 @@ FiClue fi_get_clue(FiPattern pattern, int place);
 FiPattern fi_replace_clue(FiPattern pattern, int place, FiClue clue);
 /* Counts the places in which the rows differ. */
 int fi_count_differences(FiPattern a, FiPattern b);
-/* A lie is a row that differs from the honest clues `honest` in exactly one clue. */
+/* Lists all lies: the rows that differ from the honest clues `honest` in exactly one clue. */
 void fi_list_lies(FiPattern honest, FiPattern out[FI_LIES]);
 bool fi_has_repeated_letters(FiWord word);
 

@@ -358,7 +358,8 @@ static inline const ImActionSpec *im_power_spec(const ImState *state, const ImCo
 /* Counts the extra Characters that `seat` has to discard for a Power. */
 int im_count_extra_discards(const ImState *state, const ImContent *content, int seat,
                             const ImActionSpec *spec);
-/* Returns IM_CHOOSE_NOTHING if the effect has no choice `i`, counted from 0. */
+/* Returns the kind of choice `i` of an effect, counted from 0, or IM_CHOOSE_NOTHING if the effect has no such
+ * choice. */
 static inline ImChoice im_choice_kind(const ImEffect *effect, int i)
 {
     if (effect->kind == IM_EFFECT_DRAW && effect->who == IM_RECIPIENT_ANYONE) {

@@ -35,7 +35,7 @@ typedef struct FaBotContext {
 /* ------------------------------------------------------------------ functions in evaluation.c */
 
 bool fa_bot_roll_percent(const FaBotContext *bot, int hundredths);
-/* Chooses the move if the move is legal; otherwise returns false. */
+/* Chooses the move if it is legal; otherwise returns false. */
 bool fa_bot_choose_if_legal(const FaBotContext *bot, FaMoveKind kind, int a, int b, int c, int d, int e);
 bool fa_bot_owns_actor(const FaBotContext *bot, int actor);
 FaSide fa_bot_get_own_side(const FaBotContext *bot);
@@ -51,7 +51,7 @@ typedef struct FaCardChoice {
 /* Returns the card in hand with the highest `stakes` * (chance to win) - (worth of the card). */
 FaCardChoice fa_bot_choose_card(const FaBotContext *bot, int actor, FaProfile theirs, double stakes);
 double fa_bot_get_card_worth(int kind);
-/* Returns FA_NONE if the hand is empty. */
+/* Returns the kind of the cheapest card in hand, or FA_NONE if the hand is empty. */
 int fa_bot_find_cheapest_card(const FaBotContext *bot, int actor);
 int fa_bot_find_card_of_rank(const FaBotContext *bot, int actor, int rank);
 /* Returns the index, in FaActor.short_def, of an unfinished Ambition that the character can pursue now, or
@@ -90,7 +90,7 @@ typedef enum FaSideChangeReason {
     FA_SIDE_CHANGE_REASONS
 } FaSideChangeReason;
 
-/* `about` gets the other character involved in the reason. */
+/* Finds the reason why a character changes sides. `about` gets the other character involved in the reason. */
 FaSideChangeReason fa_find_side_change_reason(const FaState *view, const GameContent *content, int actor,
                                               int *about);
 

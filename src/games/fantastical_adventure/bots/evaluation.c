@@ -289,7 +289,8 @@ static bool has_lost_friends(const FaState *view, int actor, int *about)
     return lost && *about != FA_NONE;
 }
 
-/* Protagonists and antagonists stay on their side, and no character changes sides twice. */
+/* Finds the reason why a character changes sides. Protagonists and antagonists stay on their side, and no
+ * character changes sides twice. */
 FaSideChangeReason fa_find_side_change_reason(const FaState *view, const GameContent *content, int actor,
                                               int *about)
 {

@@ -100,7 +100,7 @@ static bool explain_claim_vote(const ReasonContext *it, const char *title, const
     return false;
 }
 
-/* Secret votes are not explained. */
+/* Explains a vote, unless votes are secret. */
 static bool explain_vote(const ReasonContext *it)
 {
     static const char title[] = "Vote";

@@ -55,8 +55,8 @@ static int count_own_actors(const FaBotContext *bot, bool present)
     return count;
 }
 
-/* A reason is a character in the scene with whom this character has a Bond, or a target of this character's
- * Ambitions. */
+/* True if the character has a reason to enter the scene: a character in the scene with whom this character
+ * has a Bond, or a target of this character's Ambitions. */
 static bool has_reason_to_enter(const FaBotContext *bot, int actor)
 {
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
@@ -261,7 +261,8 @@ static bool has_claimed_in_scene(const FaBotContext *bot)
     return false;
 }
 
-/* If the bot brings no character into the scene, the bot makes a claim, uses an Author Power, or passes. */
+/* Brings characters into the scene. If the bot brings no character, it makes a claim, uses an Author Power,
+ * or passes. */
 bool fa_bot_enter_scene(const FaBotContext *bot)
 {
     return bring_in_character(bot) || bring_in_from_bench(bot) ||
@@ -548,7 +549,7 @@ static bool trade_joker(const FaBotContext *bot)
     return false;
 }
 
-/* The least valuable card goes to a friend with an empty hand. */
+/* Lends the least valuable card to a friend with an empty hand. */
 static bool lend_card(const FaBotContext *bot)
 {
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {

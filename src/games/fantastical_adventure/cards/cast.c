@@ -221,7 +221,8 @@ static bool read_bond(FaLoader *loader, const Json *at, FaBondText *out)
            (out->a != out->b || json_fail(at, loader->files.error, "a Bond needs 2 different characters"));
 }
 
-/* Two characters can have only one Bond with each other, and a one character has at most four Bonds. */
+/* Checks a Bond. Two characters can have only one Bond with each other, and a character has at most four
+ * Bonds. */
 static bool check_bond(FaLoader *loader, const Json *at, int number)
 {
     const FaBondText *bonds = loader->kit->bonds, *bond = &bonds[number];

@@ -23,7 +23,7 @@ typedef struct FaLoader {
 bool fa_read_kit(FaLoader *loader, const Json *root);
 /* Fails unless the list has `min` to `max` entries. Implemented in kit.c. */
 bool fa_read_list(FaLoader *loader, const Json *at, const char *key, int min, int max, Json *out);
-/* The list must have exactly `count` strings of at most `max` bytes. Implemented in kit.c. */
+/* Reads a list of exactly `count` strings of at most `max` bytes. Implemented in kit.c. */
 bool fa_read_string_list(FaLoader *loader, const Json *at, const char *key, int count, size_t max,
                          const char **out);
 /* Reads the text id of a character, environment or item and writes its target id, which must be `begin` to
@@ -33,10 +33,11 @@ bool fa_read_entity(FaLoader *loader, const Json *at, const char *key, int begin
 /* Writes the full name `name` and the short name `shorter`. Implemented in kit.c. */
 void fa_write_names(FaLoader *loader, const char *name, const char *shorter, TemplateArgs *out);
 
-/* Implemented in cast.c. */
+/* Reads the characters and Bonds of the story kit. Implemented in cast.c. */
 bool fa_read_characters(FaLoader *loader);
 bool fa_read_bonds(FaLoader *loader);
-/* Implemented in narration_lines.c. Call fa_read_conflict_lines() first, because it allocates the lines. */
+/* Read narration lines, goal phrases, word lists and suggested strangers. Implemented in narration_lines.c.
+ * Call fa_read_conflict_lines() first, because it allocates the lines. */
 bool fa_read_conflict_lines(void *user, const Json *root);
 bool fa_read_story_lines(void *user, const Json *root);
 bool fa_read_goal_phrases(void *user, const Json *root);

@@ -97,8 +97,8 @@ static const struct {
     [FA_NARRATE_EPILOGUE] = {ONE, W(AMBITION)},
 };
 
-/* Goal phrases must have no alternatives and no slot except the target, so that the program can find their
- * text in a story. */
+/* Reads a template. Goal phrases must have no alternatives and no slot except the target, so that the program
+ * can find their text in a story. */
 static TextTemplate *read_template(FaLoader *loader, const Json *at, int cast, const char *const *words)
 {
     static const char *const tags[] = {"many", NULL};
@@ -328,7 +328,8 @@ static bool read_string(FaLoader *loader, const Json *at, const char *key, size_
     return true;
 }
 
-/* On a character sheet, a period or colon ends the name of a Facet, so the name must not contain either. */
+/* Reads a suggested Facet. On a character sheet, a period or colon ends the name of a Facet, so the name must
+ * not contain either. */
 static bool read_suggested_facet(FaLoader *loader, const Json *at, const char **name, const char **text)
 {
     static const char *const keys[] = {"name", "text", NULL};

@@ -25,7 +25,8 @@ static bool can_pay_for_veto(const FaState *state, int seat)
     return state->author[seat] > 0 || fa_seat_has_cards(state, seat);
 }
 
-/* A vetoed narration or scene template must be replaced. Anything else that was vetoed has no effect. */
+/* Handles a narration or claim that was vetoed. A vetoed narration or scene template must be replaced.
+ * Anything else that was vetoed has no effect. */
 static void retract_pending_claim(FaState *state, FaStep pending)
 {
     if (pending.kind == FA_PENDING_FRAME) {

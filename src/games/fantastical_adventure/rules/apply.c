@@ -177,8 +177,8 @@ static void name_problem(const ApplyContext *context)
 
 /* ------------------------------------------------------------------ moves in Conflicts */
 
-/* Example: "Isadora Heller tries to *take* the Selenite Chart." `sentence` is a format with a %s each for the
- * character, the goal and the target. */
+/* Logs the goal of a Challenge, such as "Isadora Heller tries to *take* the Selenite Chart." `sentence` is a
+ * format with a %s each for the character, the goal and the target. */
 static void log_goal(const ApplyContext *context, const char *sentence, int actor, int goal, int target)
 {
     event_add(context->log, EVENT_LOG, sentence, actor_name(context, actor), fa_goal_names[goal],
@@ -203,8 +203,8 @@ static void issue_challenge(const ApplyContext *context)
                       context->arg[4], own_turn);
 }
 
-/* The interrupted Challenger takes back the card and may challenge again, on the same turn or after the new
- * Conflict. */
+/* Plays a Jack. The interrupted Challenger takes back the card and may challenge again, on the same turn or
+ * after the new Conflict. */
 static void interrupt_with_jack(const ApplyContext *context)
 {
     FaState *state = context->state;
@@ -299,8 +299,8 @@ static int count_pairable_supporters(const FaConflict *fight, int side)
     return count;
 }
 
-/* An unpaired Supporter faces no opponent. The choice ends when both sides have equally many Supporters to
- * pair. */
+/* Leaves a Supporter unpaired, so that this Supporter faces no opponent. The choice ends when both sides have
+ * equally many Supporters to pair. */
 static void leave_supporter_unpaired(const ApplyContext *context)
 {
     FaConflict *fight = &context->state->fight;
@@ -349,7 +349,7 @@ static void log_push(const ApplyContext *context, int actor, int card)
               actor_name(context, actor), fa_card_name(fa_get_card_kind(card), name));
 }
 
-/* The side that is behind plays any card. The opposing side must then beat that card. */
+/* Pushes: the side that is behind plays any card. The opposing side must then beat that card. */
 static void push_with_card(const ApplyContext *context)
 {
     FaState *state = context->state;
@@ -522,7 +522,7 @@ static void call_veto(const ApplyContext *context)
     call_vote(context, floor ? FA_VOTE_PENDING : FA_VOTE_VIOLENCE);
 }
 
-/* Secret votes are not logged. */
+/* Logs a vote, unless votes are secret. */
 static void log_vote(const ApplyContext *context)
 {
     static const char *const words[][2] = {

@@ -4,7 +4,7 @@
 
 enum { LUCKY_DRAWS = 3 };
 
-/* When no Applause is left, every seat gets more Applause. */
+/* Gives Applause. When no Applause is left, every seat gets more Applause. */
 void fa_give_applause(FaState *state, const GameContent *content, int from, int to)
 {
     state->applause[from]--;

@@ -5,7 +5,7 @@
 
 #include <assert.h>
 
-/* The deck has no order, so a random card counts as its top card. */
+/* Picks the top card of the deck. The deck has no order, so a random card counts as its top card. */
 static int pick_deck_card(FaState *state)
 {
     uint32_t left = rng_below(&state->rng, state->deck);

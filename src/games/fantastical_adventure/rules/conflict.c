@@ -638,7 +638,7 @@ static bool has_won_for_ambition(const FaState *state, const GameContent *conten
     return false;
 }
 
-/* Returns FA_NONE if the winner played no card or used an item's Facet. */
+/* Returns the suit of the winning card, or FA_NONE if the winner played no card or used an item's Facet. */
 static int find_winning_suit(const FaConflict *fight)
 {
     const FaPlay *play = fight->winner == FA_NONE ? NULL : &fight->plays[fight->winner];
@@ -647,7 +647,7 @@ static int find_winning_suit(const FaConflict *fight)
                : fa_get_suit(fa_get_card_kind(play->card));
 }
 
-/* Returns a bit set of FaMerit. */
+/* Returns the qualities of the win as a bit set of FaMerit. */
 static unsigned find_merits_of_win(const FaState *state, const GameContent *content)
 {
     const FaConflict *fight = &state->fight;
@@ -779,7 +779,7 @@ static void resolve_stages(FaState *state, const GameContent *content, EventLog 
     }
 }
 
-/* Called after all seats passed instead of answering. */
+/* Ends the phase in which seats may answer. Called after all seats passed instead of answering. */
 static void end_answer_phase(FaState *state)
 {
     FaStep *step = fa_get_top_step(state);

@@ -45,7 +45,7 @@ enum { FA_ARGS_MAX = 5 };
 typedef struct FaMoveSpec {
     const char *verb;
     FaArg args[FA_ARGS_MAX]; /* types of the move's arguments; a list of fewer than 5 ends with ARG_END */
-    uint32_t phases; /* types of the move's arguments; ARG_END ends a list of fewer than 5 arguments */
+    uint32_t phases;         /* bit set of the phases (FaPhase) in which the move is legal */
 } FaMoveSpec;
 
 extern const FaMoveSpec fa_move_specs[FA_MOVES];
@@ -92,13 +92,13 @@ bool fa_is_frame_used(const FaState *state, int frame);
 
 void fa_draw_cards(FaState *state, int actor, int count, FaSource source, const GameContent *content,
                    EventLog *log);
-/* Returns the card, or FA_NONE if no card is left. */
+/* Draws a card to the table. Returns the card, or FA_NONE if no card is left. */
 int fa_draw_to_table(FaState *state);
-/* Returns the card. The hand must have a card of this kind. */
+/* Removes a card of this kind from the hand, which must have one. Returns the card. */
 int fa_remove_from_hand(FaState *state, int actor, int kind);
 void fa_discard_card(FaState *state, int card);
 void fa_return_to_hand(FaState *state, int actor, int card);
-/* Returns the number of cards dealt. */
+/* Deals cards from the deck to a character. Returns the number of cards dealt. */
 int fa_deal_cards(FaState *state, int actor, int count);
 void fa_deal_hands(FaState *state);
 
@@ -130,13 +130,13 @@ void fa_add_to_tally(FaState *state, FaTally what);
 int fa_count_certain_advantage(const FaState *state, int side);
 void fa_begin_conflict(FaState *state, int actor, int goal, int target, bool violent, bool suspended,
                        bool own_turn);
-/* Environments play the top card of the deck instead of a hand card. */
+/* Plays a card in a Conflict. Environments play the top card of the deck instead of a hand card. */
 void fa_play_card(FaState *state, int play, int actor, int side, int kind, int item);
 void fa_begin_support(FaState *state);
-/* A Supporter and the Challenger or Answerer of the same side form a tandem. The Supporter leaves the
+/* Lets a Supporter form a tandem with the Challenger or Answerer of the same side. The Supporter leaves the
  * opponent it was paired with. */
 void fa_join_tandem(FaState *state, int supporter);
-/* All cards return to their owners unseen. */
+/* Withdraws the Challenge. All cards return to their owners unseen. */
 void fa_withdraw_challenge(FaState *state);
 /* Continues the Conflict. Call this function when no seat must make a decision. */
 void fa_advance_conflict(FaState *state, const GameContent *content, EventLog *log);
@@ -150,11 +150,12 @@ void fa_begin_scene(FaState *state, const GameContent *content, EventLog *log);
 void fa_begin_turn(FaState *state, int seat);
 void fa_end_turn(FaState *state, const GameContent *content, EventLog *log);
 void fa_close_scene(FaState *state, const GameContent *content, EventLog *log);
-/* Call if no Veto canceled the narration or claim. */
+/* Applies a narration or claim that no Veto has canceled. */
 void fa_apply_pending(FaState *state, const GameContent *content, FaStep pending, EventLog *log);
 void fa_end_story(FaState *state);
-/* Returns false if the character already has 4 short-term Ambitions, has adopted this one before, or does not
- * have the unfinished long-term Ambition that it serves. */
+/* Adds a short-term Ambition to a character. Returns false if the character already has 4 short-term
+ * Ambitions, has adopted this one before, or does not have the unfinished long-term Ambition that it
+ * serves. */
 bool fa_adopt_short_ambition(FaState *state, const GameContent *content, int actor, int def, int serves,
                              EventLog *log);
 void fa_adopt_long_ambition(FaState *state, int actor, int long_one);

@@ -10,7 +10,7 @@ static void hide_card(FaState *state, uint8_t *card)
     }
 }
 
-/* Nobody sees a face-down card of an environment. */
+/* Hides the face-down cards on the table from a seat. Nobody sees a face-down card of an environment. */
 static void hide_table_cards(FaState *state, int seat)
 {
     for (int i = 0; i < state->fight.count && state->fight.on && !state->fight.revealed; i++) {

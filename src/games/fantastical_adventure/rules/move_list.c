@@ -52,7 +52,7 @@ static void add_move_if_legal(const Listing *listing)
     move_list_add(listing->out, &move);
 }
 
-/* Returns FA_NONE if any rank is allowed. */
+/* Returns the rank that the card in this argument must have, or FA_NONE if any rank is allowed. */
 static int get_required_rank(int kind, int place)
 {
     switch (kind) {
@@ -102,8 +102,8 @@ static bool is_long_ambition_served(const Listing *listing, int place, int serve
            find_kit_character(listing, arg[0])->shorts[arg[1]].serves == serves;
 }
 
-/* This quick test rejects cards that are not in the hand, hopeless goals and targets, and entries that the
- * story kit does not have, so that fewer moves need a full check. */
+/* True if the value may be legal. This quick test rejects cards that are not in the hand, hopeless goals and
+ * targets, and entries that the story kit does not have, so that fewer moves need a full check. */
 static bool is_value_plausible(const Listing *listing, int place, int value)
 {
     const Move *local = &listing->local;
@@ -198,8 +198,8 @@ bool fa_get_pass_move(const void *bytes, const GameContent *content, int seat, M
     return !own && fa_check_move(state, content, seat, out, NULL);
 }
 
-/* First chooses a kind of move, so that kinds with many variants are not chosen too often. A pass has a
- * higher chance than other kinds. */
+/* Draws a random legal move. First chooses a kind of move, so that kinds with many variants are not chosen
+ * too often. A pass has a higher chance than other kinds. */
 bool fa_sample_move(const void *bytes, const GameContent *content, int seat, Rng *rng, Move *out)
 {
     const FaState *state = bytes;

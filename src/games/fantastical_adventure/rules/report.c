@@ -19,7 +19,8 @@ static bool check_card_on_table(const FaState *state, uint8_t *seen, uint8_t car
     return true;
 }
 
-/* Every card on the table belongs to exactly one play, suspended Challenge, Identify Check or claim. */
+/* Checks that every card on the table belongs to exactly one play, suspended Challenge, Identify Check or
+ * claim. */
 static bool check_table_cards(const FaState *state, Error *error)
 {
     uint8_t seen[FA_CARDS_MAX] = {0};
@@ -96,7 +97,7 @@ bool fa_check_state(const void *bytes, const GameContent *content, Error *error)
 
 /* ------------------------------------------------------------------ status of the game */
 
-/* No seat wins: all seats share the result. */
+/* Returns the status of the story. No seat wins, because all seats share the result. */
 Status fa_status(const void *bytes, const GameContent *content)
 {
     (void)content;

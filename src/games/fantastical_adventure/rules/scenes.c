@@ -64,8 +64,8 @@ void fa_close_scene(FaState *state, const GameContent *content, EventLog *log)
 
 /* ------------------------------------------------------------------ beginning and end of turns */
 
-/* Prefers a seat without a character in the scene, otherwise chooses a seat that plays rivals (Rulebook:
- * Dangerous Environments). */
+/* Returns the seat that plays the environment: preferably a seat without a character in the scene, otherwise
+ * a seat that plays rivals (Rulebook: Dangerous Environments). */
 static int find_environment_seat(const FaState *state)
 {
     unsigned there = 0;
@@ -228,7 +228,8 @@ void fa_adopt_long_ambition(FaState *state, int actor, int long_one)
     who->long_state[long_one] = (uint8_t)(FA_LONG_OPEN + FA_LONG_STATES * first);
 }
 
-/* The character moves to a seat that plays the opposing side (Rulebook: Character Roles). */
+/* Changes the side of a character, who moves to a seat that plays the opposing side (Rulebook: Character
+ * Roles). */
 static void change_side(FaState *state, const GameContent *content, int actor, int seat, EventLog *log)
 {
     FaActor *who = &state->actors[actor];

@@ -67,7 +67,7 @@ static bool has_tally_grown(const FaState *before, const FaState *after, FaTally
     return after->tally[what] > before->tally[what];
 }
 
-/* One row of symbols per scene, for Conflicts between heroes and rivals, accomplished Ambitions, and
+/* Writes one row of symbols per scene, for Conflicts between heroes and rivals, accomplished Ambitions, and
  * deaths. */
 static void write_share_rows(const void *old, const void *now, const GameContent *content, Text *out)
 {

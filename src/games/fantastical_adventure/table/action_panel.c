@@ -59,7 +59,8 @@ static bool has_piece_entry(const Entries *entries, PieceId id)
     return false;
 }
 
-/* The most urgent kinds of move come first, then the menus and the kinds of move without a menu. */
+/* Adds the entries for moves: the most urgent kinds of move first, then the menus and the kinds of move
+ * without a menu. */
 static void add_menu_entries(const FaTable *table, Entries *entries)
 {
     static const FaMoveKind first[] = {FA_MOVE_ACCOMPLISH, FA_MOVE_ANSWER, FA_MOVE_SUPPORT,
@@ -274,7 +275,8 @@ static void add_question_page(FaTable *table)
 
 /* ------------------------------------------------------------------ the character sheet */
 
-/* The text's area is only as high as the text, because labels are centered vertically in their area. */
+/* Adds a heading with a text below it. The text's area is only as high as the text, because labels are
+ * centered vertically in their area. */
 static void add_headed_text(FaTable *table, Area box, const char *heading, const char *rich)
 {
     const float height = layout_text_height(table->scene, TEXT_BODY, rich, area_width(box));
@@ -358,7 +360,8 @@ static void write_bonds(const FaTable *table, int actor, Text *out)
     }
 }
 
-/* Any player may rewrite the character sheet of a stranger (a character invented by a player). */
+/* Adds the button that rewrites a character sheet. Any player may rewrite the sheet of a stranger (a
+ * character invented by a player). */
 static void add_rewrite_button(FaTable *table, const PageLayout *page, int actor)
 {
     const int note = fa_find_stranger_note(&table->scene->notes, actor);

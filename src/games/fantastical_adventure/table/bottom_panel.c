@@ -44,7 +44,7 @@ static void add_author_and_applause_tokens(FaTable *table, Area box)
                      scene_text(table->scene, "%d", state->author[seat]));
 }
 
-/* The claim seal is a round token. Dropping a portrait or an Ambition on it starts a claim. */
+/* Adds the claim seal, which is a round token. Dropping a portrait or an Ambition on it starts a claim. */
 static void add_claim_seal(FaTable *table, Area box)
 {
     const FaState *state = table->state;
@@ -107,7 +107,7 @@ static int get_suit_order(int card)
     return suit == FA_NONE ? FA_SUITS : suit;
 }
 
-/* Sorts by suit and then from high to low, with Jokers last. */
+/* Returns a sort key: cards are sorted by suit and then from high to low, with Jokers last. */
 static int card_sort_key(int card)
 {
     const int kind = fa_get_card_kind(card), place = get_suit_order(card);
@@ -232,8 +232,8 @@ bool fa_is_suit_named(const FaTable *table, int suit)
 
 /* Text of a Facet's panel. */
 typedef struct FacetText {
-    const char *story; /* below the name */
-    float heights[2];  /* of name and story, table units */
+    const char *story; /* text about the Facet, shown below the name */
+    float heights[2];  /* heights of name and story, in table units */
 } FacetText;
 
 static FacetText make_facet_text(const FaTable *table, int suit, float width)
@@ -247,8 +247,8 @@ static FacetText make_facet_text(const FaTable *table, int suit, float width)
                                    layout_text_height(table->scene, TEXT_SMALL, story ? story : "", width)}};
 }
 
-/* While players choose their characters, dragging a Facet onto another Facet swaps their suits. If there is
- * no room for the texts, only the tooltips show them. */
+/* Adds the panels of the Facets. While players choose their characters, dragging a Facet onto another Facet
+ * swaps their suits. If there is no room for the texts, only the tooltips show them. */
 static void add_facets(FaTable *table, Area box)
 {
     static const float GAP = 8, PAD = 6;

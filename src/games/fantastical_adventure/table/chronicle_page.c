@@ -11,7 +11,7 @@
 static const float MARGIN_WIDTH = 74, LINE = 26, GAP = 8, HEADING = 52, ABOVE_HEADING = 18, SETTING = 26,
                    PAGERS = 92, HOME = 46;
 
-/* `words` is the text scale. */
+/* A column of narration that is being laid out. `words` is the text scale. */
 typedef struct Column {
     Scene *scene;
     Area box;
@@ -78,7 +78,7 @@ static void append_cards(Text *stamp, const FaNoteLine *line, int *left)
     }
 }
 
-/* The margin beside a note shows the winning card, or all cards if no card won. */
+/* Writes the cards for the margin beside a note: the winning card, or all cards if no card won. */
 static void write_margin_cards(const Note *note, Text *stamp)
 {
     static const FaNoteKind kinds[] = {FA_NOTE_WINNING_CARD, FA_NOTE_CARD};
@@ -106,7 +106,7 @@ static bool is_narration(FaNoteKind kind)
     return kind == FA_NOTE_WRITTEN || kind == FA_NOTE_COMPOSED;
 }
 
-/* Strangers are characters invented by players. */
+/* Replaces default names with the names of strangers (characters invented by players). */
 static FaNoteLine fill_in_stranger_names(Scene *scene, const FaNoteLine *line)
 {
     if (line->kind != FA_NOTE_SETTING) {
@@ -168,7 +168,7 @@ static float note_height(Column *column, int number)
     return height;
 }
 
-/* Cuts text below the end of the page; the log shows the whole text. */
+/* Adds the label of a line. Cuts text below the end of the page; the log shows the whole text. */
 static Piece *layout_line(FaTable *table, const Column *column, float height, const FaNoteLine *line,
                           PieceId id)
 {
@@ -267,7 +267,7 @@ static bool has_visible_note_before(Column *column, int number)
     return false;
 }
 
-/* The buttons are below the ornaments in the corners of the page. */
+/* Adds the buttons that turn pages, below the ornaments in the corners of the page. */
 static void add_page_buttons(FaTable *table, Area box, bool earlier, bool later)
 {
     if (earlier) {
@@ -286,7 +286,7 @@ static void add_page_buttons(FaTable *table, Area box, bool earlier, bool later)
     home->topic = "Scenes";
 }
 
-/* The title is between the ornaments in the corners of the page. */
+/* Adds the title between the ornaments in the corners of the page. */
 static void add_title(FaTable *table, float bottom, const char *title)
 {
     const Area page = table->at.left,

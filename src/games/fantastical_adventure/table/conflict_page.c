@@ -199,7 +199,7 @@ static Area area_beside_cards(const Rows *rows, Area row)
                       : (Area){row.left + cards, row.top, row.right, row.bottom};
 }
 
-/* The result of the Supporter's card is below the name, or beside it in a low row. */
+/* Adds a Supporter. The result of the Supporter's card is below the name, or beside it in a low row. */
 static void add_supporter(FaTable *table, int play, const Rows *rows, int row)
 {
     const FaPlay *it = &table->state->fight.plays[play];
@@ -290,8 +290,8 @@ static void add_onlookers(FaTable *table, Area box)
     }
 }
 
-/* Onlookers are characters in the scene who play no card in the Conflict. If space is tight, they are below
- * the side with fewer Supporters. */
+/* Adds the Supporters and the onlookers (characters in the scene who play no card in the Conflict). If space
+ * is tight, the onlookers are below the side with fewer Supporters. */
 static void add_supporters_and_onlookers(FaTable *table, Area box)
 {
     enum { ROWS_ABOVE = 3 };
@@ -314,7 +314,7 @@ static void add_supporters_and_onlookers(FaTable *table, Area box)
     add_onlookers(table, below);
 }
 
-/* Example: "Does anyone answer?". Returns NULL if there is no question. */
+/* Returns the question to all players, such as "Does anyone answer?", or NULL if there is none. */
 static const char *public_question(const FaTable *table)
 {
     static const char *const questions[FA_PHASES] = {[FA_PHASE_TARGET_ANSWERS] = N_("Does anyone answer?"),

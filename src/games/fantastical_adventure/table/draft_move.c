@@ -198,7 +198,7 @@ bool fa_undo_draft_arg(FaUi *ui)
 
 /* ------------------------------------------------------------------ prompts for arguments */
 
-/* Optional arguments have a default value. Returns a bit set of them. */
+/* Returns the bit set of the optional arguments, which have a default value. */
 static unsigned get_optional_args(FaMoveKind kind)
 {
     switch (kind) {
@@ -222,8 +222,8 @@ static unsigned get_optional_args(FaMoveKind kind)
     }
 }
 
-/* Defaults are: no King, Ace or item; the environment of the scene template; violence only if the goal is to
- * harm. */
+/* Returns the default value of an argument: no King, Ace or item; the environment of the scene template;
+ * violence only if the goal is to harm. */
 static int get_default_value(const FaState *state, const GameContent *content, const Move *move, int place)
 {
     switch ((FaMoveKind)move->kind) {
@@ -241,7 +241,8 @@ static int get_default_value(const FaState *state, const GameContent *content, c
     }
 }
 
-/* Compares the arguments that the draft move has so far, except those in the bit set `but`. */
+/* True if the move has the arguments that the draft move has so far. Ignores the arguments in the bit set
+ * `but`. */
 static bool matches_draft(const FaPrompt *prompt, const Move *move, FaMoveKind kind, unsigned but)
 {
     if (move->kind != kind) {

@@ -152,7 +152,8 @@ static const char *long_ambition_text(const FaTable *table, int actor, int numbe
     return kits ? kits : scene_text(table->scene, _("Your own long-term Ambition (%d)"), number + 1);
 }
 
-/* `place` is an index in FaActor.short_def, or FA_SHORT_OPEN_MAX + the number of a long-term Ambition. */
+/* Returns the text of an Ambition. `place` is an index in FaActor.short_def, or FA_SHORT_OPEN_MAX + the
+ * number of a long-term Ambition. */
 static const char *open_ambition_text(const FaTable *table, int actor, int place)
 {
     if (place >= FA_SHORT_OPEN_MAX) {
@@ -187,7 +188,7 @@ static const char *answer_text(const FaTable *table, int value)
                                                         : table->kit->problems[problem].answers[value].text;
 }
 
-/* Marks a scene template that an earlier scene has used. */
+/* Returns the title of a scene template, with a mark if an earlier scene has used the template. */
 static const char *get_frame_text(const FaTable *table, int value)
 {
     if (value == FA_CUSTOM) {
@@ -294,7 +295,7 @@ const char *fa_choice_text(const FaTable *table, int value)
 
 /* ------------------------------------------------------------------ questions that ask for an argument */
 
-/* Returns NULL if the argument is an option with a default. */
+/* Returns the question that asks for an argument, or NULL if the argument is an option with a default. */
 static const char *get_question(FaMoveKind kind, int place)
 {
     static const char *const questions[FA_MOVES][FA_ARGS_MAX] = {
@@ -379,7 +380,8 @@ static const char *get_complete_draft_text(const FaTable *table, FaMoveKind kind
                                                                           : fa_move_text(table, kind);
 }
 
-/* If the player has several characters, the title names the one who acts. */
+/* Returns the title of the draft move. If the player has several characters, the title names the one who
+ * acts. */
 const char *fa_draft_title(const FaTable *table)
 {
     const FaMoveKind kind = (FaMoveKind)table->ui.kind;

@@ -146,8 +146,8 @@ static bool is_portrait_shown(const Drops *drops, PieceId id)
     return drops->table->shown & (UINT32_C(1) << (id - FA_ID_ACTOR));
 }
 
-/* A card that is dropped on a rival always starts a Challenge, even if a Bond would let the player lend
- * it. */
+/* Adds the drop of a card on a portrait. A card that is dropped on a rival always starts a Challenge, even if
+ * a Bond would let the player lend it. */
 static void add_portrait_drop(Drops *drops, int actor, int other, int kind)
 {
     const FaActor *actors = drops->table->state->actors;
@@ -262,7 +262,7 @@ typedef enum DraggedKind {
     DRAGGED_SUIT,
 } DraggedKind;
 
-/* Sets `number` to the index of the piece within its kind. */
+/* Returns the kind of the dragged piece, and sets `number` to the index of the piece within its kind. */
 static DraggedKind get_dragged_kind(PieceId piece, int *number)
 {
     static const struct {

@@ -14,7 +14,8 @@ static const char *const shelves[SHELVES + 1] = {[STORIES] = N_("Stories told"),
 
 enum { TONE_ENVIRONMENT = 0x24505a, TONE_ITEM = 0x6b4a1e };
 
-/* The stories come first, then the characters, environments and items of each story kit. */
+/* Returns the number of the first entry of a story kit. The stories come first, then the characters,
+ * environments and items of each story kit. */
 static int first_entry_of_kit(const GameContent *content, int kit)
 {
     int first = FA_KITS;

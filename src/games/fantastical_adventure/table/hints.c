@@ -50,7 +50,8 @@ static int find_card(const HintContext *advice)
     return place >= 0 ? advice->local.arg[place] : FA_NONE;
 }
 
-/* A player starts the suggested move with a card, or with the button for this kind of move. */
+/* Returns the piece with which a player starts the suggested move: a card, or the button for this kind of
+ * move. */
 static PieceId find_first_piece(const HintContext *advice)
 {
     const int kind = find_card(advice);

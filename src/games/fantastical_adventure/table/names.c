@@ -17,7 +17,7 @@ static bool find_own_sheet_line(const FaTable *table, int actor, FaSheetLine lin
            fa_find_sheet_line_in_notes(&table->scene->notes, actor, line, out);
 }
 
-/* `table->scene` owns the escaped rich text. */
+/* Stores escaped rich text, which `table->scene` owns. */
 static const char *store_rich_text(const FaTable *table, const FaNoteLine *line, size_t bytes)
 {
     Text rich = {0};

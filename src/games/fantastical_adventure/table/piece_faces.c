@@ -51,7 +51,7 @@ Face fa_card_back(int seat)
 
 /* ------------------------------------------------------------------ faces of characters */
 
-/* Example: "{heart}{strong}". Lost suits are in parentheses. */
+/* Appends the suits of a character, such as "{heart}{strong}". Lost suits are in parentheses. */
 static void append_suits(const FaTable *table, int actor, bool names, Text *out)
 {
     const FaProfile profile = fa_get_profile(table->state, table->content, actor, FA_NONE);
@@ -126,7 +126,8 @@ static const char *actor_icon(int actor)
     return fa_is_environment(actor) ? "mountains" : actor < FA_FIRST_STRANGER ? "portrait" : "invisible-face";
 }
 
-/* A stranger (a character invented by a player) has a portrait as soon as their pronouns are known. */
+/* Returns the portrait of a character. A stranger (a character invented by a player) has a portrait as soon
+ * as their pronouns are known. */
 static const char *actor_portrait(const FaTable *table, int actor)
 {
     Pronouns pronouns;
@@ -148,7 +149,7 @@ static const char *actor_card_title(const FaTable *table, int actor)
     return strlen(name) > LONGEST ? fa_short_name(table, actor) : name;
 }
 
-/* For a FACE_PERSON face. One symbol per suit: '+' Strong, '-' Weak, 'x' lost, '.' other. */
+/* Returns the symbols of the suits for a FACE_PERSON face: '+' Strong, '-' Weak, 'x' lost, '.' other. */
 static const char *actor_seals(const FaTable *table, int actor)
 {
     const FaProfile profile = fa_get_profile(table->state, table->content, actor, FA_NONE);
@@ -205,7 +206,7 @@ Face fa_actor_token_face(const FaTable *table, int actor)
                   .portrait = actor_portrait(table, actor)};
 }
 
-/* Leaves out what the enlarged card above the tooltip shows. */
+/* Returns the tooltip of a character, without what the enlarged card above the tooltip shows. */
 static const char *actor_hint(const FaTable *table, int actor)
 {
     const FaState *state = table->state;

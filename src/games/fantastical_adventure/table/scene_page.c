@@ -50,7 +50,7 @@ static Area add_absent_actors(FaTable *table, Area strip)
     return (Area){box.right + BETWEEN, strip.top, strip.right, strip.bottom};
 }
 
-/* The drop zone covers the whole page, behind the characters. */
+/* Adds the drop zone, which covers the whole page behind the characters. */
 static void add_drop_zone(FaTable *table, Area box)
 {
     if (!table->state->fight.on && fa_has_legal_kind(&table->legal, FA_MOVE_ENTER)) {
@@ -89,7 +89,7 @@ static void describe_item(const FaItem *it, Text *text)
     }
 }
 
-/* An item is a token with the face of its holder, and text beside it. */
+/* Adds an item: a token with the face of its holder, and text beside it. */
 static void add_item(FaTable *table, int item, Area box)
 {
     static const float SIZE = 42, HOLDER = 28;

@@ -138,8 +138,8 @@ static bool is_ambition_thread(PieceId id)
     return piece_id_in_range(id, FA_ID_AMBITION, FA_FIRST_ENVIRONMENT * FA_SHORT_OPEN_MAX, NULL);
 }
 
-/* Ambitions are tokens that the player can drag to the claim seal, to make a claim. Suspended Challenges and
- * problems are buttons. */
+/* Adds the icon of a story thread. Ambitions are tokens that the player can drag to the claim seal, to make a
+ * claim. Suspended Challenges and problems are buttons. */
 static void add_thread_icon(FaTable *table, const Thread *thread, Area box)
 {
     static const float SIZE = 36;
@@ -249,7 +249,7 @@ static void add_thread_card(FaTable *table, const Thread *thread, Area box)
         scene_text(table->scene, "*%s*|{%s} %s", thread->name, thread->icon, thread->of));
 }
 
-/* The text is larger if there are fewer story threads. */
+/* Adds the page of story threads. The text is larger if there are fewer story threads. */
 void fa_add_threads_page(FaTable *table)
 {
     enum { FEWEST = 4, FEW = 8, MOST_COLUMNS = 3 };

@@ -12,8 +12,8 @@ static const float RAIL_PIECES = 400, MARGIN = 16, GAP = 12;
 
 /* ------------------------------------------------------------------ layout of the table */
 
-/* `open`: the view is public and shows no hand. `crests`: a row with the crests (emblems) of all seats is
- * below the banner. */
+/* Computes the layout of the table. `open`: the view is public and shows no hand. `crests`: a row with the
+ * crests (emblems) of all seats is below the banner. */
 static FaAreas compute_areas(const Scene *scene, bool open, bool crests)
 {
     static const float SPINE = 2, PANEL = 208, PAD = 40, ORDER = 118, DECK = 176;
@@ -41,7 +41,7 @@ static FaAreas compute_areas(const Scene *scene, bool open, bool crests)
     return at;
 }
 
-/* The action panel is as high as its content, and the narration gets the rest of the page. */
+/* Makes the action panel as high as its content, and gives the narration the rest of the page. */
 static void make_room_for_panel(FaTable *table)
 {
     const float height = fa_get_panel_height(table);
@@ -51,8 +51,8 @@ static void make_room_for_panel(FaTable *table)
 
 /* ------------------------------------------------------------------ the current draft move */
 
-/* Returns FA_MOVES if this phase allows several kinds of move. Otherwise the draft move begins without a
- * click. */
+/* Returns the only kind of move that this phase allows, for which the draft move begins without a click.
+ * Returns FA_MOVES if the phase allows several kinds. */
 static int find_only_move_kind(const FaState *state)
 {
     switch ((FaPhase)fa_get_step(state)->phase) {
@@ -81,7 +81,7 @@ static int find_only_move_kind(const FaState *state)
     }
 }
 
-/* Returns FA_NONE if the current decision is for no particular character. */
+/* Returns the actor whom the current decision is about, or FA_NONE if it is about no particular actor. */
 static int find_asked_actor(const FaState *state)
 {
     const FaStep *step = fa_get_step(state);
@@ -97,8 +97,8 @@ static bool is_actor_of_seat(const FaState *state, int actor, int seat)
     return actor < FA_FIRST_ENVIRONMENT && state->actors[actor].seat == seat;
 }
 
-/* Unless the current decision or the player determines whose hand is shown, the table shows the hand with the
- * highest priority. */
+/* Returns the priority of a character. Unless the current decision or the player determines whose hand is
+ * shown, the table shows the hand with the highest priority. */
 static int compute_character_priority(const FaState *state, int actor)
 {
     return 2 * fa_can_act(state, actor) + (state->actors[actor].hand > 0) +
@@ -143,8 +143,9 @@ static FaUi adjust_ui_for_seat(const FaState *state, const FaUi *ui, int seat, b
     return now;
 }
 
-/* In a Conflict, only the actors in the scene are shown; at other times, all actors in the story. While
- * players choose their characters, characters whom nobody plays are shown, too. */
+/* Returns the bit set of the actors to show. In a Conflict, only the actors in the scene are shown; at other
+ * times, all actors in the story. While players choose their characters, characters whom nobody plays are
+ * shown, too. */
 static uint32_t find_shown_actors(const FaState *state, const FaKit *kit)
 {
     const bool casting = !state->over && fa_get_step(state)->phase == FA_PHASE_CASTING;
@@ -268,7 +269,7 @@ static const char *get_winner_banner(const FaTable *table, int play)
                       fa_short_name(table, actor));
 }
 
-/* A push can use any card; a push back must beat the last card. */
+/* Returns the banner for a push. A push can use any card; a push back must beat the last card. */
 static const char *get_push_banner(const FaTable *table, int play)
 {
     const int actor = table->state->fight.plays[play].actor;
@@ -376,7 +377,7 @@ static const char *write_banner(const FaTable *table)
 
 /* ------------------------------------------------------------------ building the scene */
 
-/* The row of crests (emblems of players) is shown in the public view, and while players choose their
+/* True if the row of crests (emblems of players) is shown: in the public view, and while players choose their
  * characters unless the text is enlarged. */
 static bool has_crests(const FaTable *table)
 {

@@ -100,7 +100,7 @@ typedef struct FaUi {
 
 enum { FA_SHEET_THREADS = FA_ACTORS + 1, FA_SHEET_LEDGER };
 
-/* Decoded moves. Free with fa_free_legal_moves(). */
+/* List of legal moves with decoded ids. Free with fa_free_legal_moves(). */
 typedef struct FaLegalMoves {
     Move *moves;
     int count;
@@ -150,7 +150,7 @@ typedef struct FaTable {
 
 /* ------------------------------------------------------------------ functions in draft_move.c */
 
-/* Free the list with fa_free_legal_moves(). */
+/* Lists the legal moves. Free the list with fa_free_legal_moves(). */
 FaLegalMoves fa_find_legal_moves(const FaState *state, const GameContent *content, int seat);
 void fa_free_legal_moves(FaLegalMoves *legal);
 bool fa_has_legal_kind(const FaLegalMoves *legal, FaMoveKind kind);
@@ -171,7 +171,8 @@ void fa_set_draft_arg(FaUi *ui, int place, int value);
 /* Clears the last argument that the player chose, or cancels the draft move if there is none. Returns false
  * without a draft move. */
 bool fa_undo_draft_arg(FaUi *ui);
-/* If several characters could act, chooses the one whose hand is shown. */
+/* Finds the next argument that the player must choose. If several characters could act, chooses the one whose
+ * hand is shown. */
 void fa_find_prompt(const FaState *state, const GameContent *content, const FaLegalMoves *legal,
                     const FaUi *ui, FaPrompt *out);
 /* Returns the value after the current value in the list of possible values of an optional argument. */
@@ -187,7 +188,7 @@ const char *fa_card_count_text(Scene *scene, int count);
 Face fa_playing_face(int kind);
 Face fa_card_back(int seat);
 const char *fa_level_name(FaLevel level);
-/* Faces of a character for the right page, for the character sheet, and for a token. */
+/* Return the face of a character for the right page, for the character sheet, and for a token. */
 Face fa_actor_face(const FaTable *table, int actor);
 Face fa_actor_sheet_face(const FaTable *table, int actor);
 Face fa_actor_token_face(const FaTable *table, int actor);
@@ -229,11 +230,11 @@ const char *fa_facet_text(const FaTable *table, int actor, int suit);
 
 /* The functions below are implemented in draft_text.c. */
 
-/* Text of a value of the argument that the player must choose. */
+/* Returns the text of a value of the argument that the player must choose. */
 const char *fa_choice_text(const FaTable *table, int value);
 const char *fa_question_text(const FaTable *table);
 const char *fa_move_text(const FaTable *table, FaMoveKind kind);
-/* Names the draft move and the character who makes it. */
+/* Returns the title of the draft move, which names the move and the character who makes it. */
 const char *fa_draft_title(const FaTable *table);
 const char *fa_ambition_text(const FaTable *table, int actor, int def);
 /* Returns the text of the Ambition, or a text such as "To harm Isadora Heller". */
@@ -251,12 +252,13 @@ void fa_add_conflict_page(FaTable *table);
 void fa_add_side_panel(FaTable *table);
 void fa_add_bottom_panel(FaTable *table);
 void fa_add_action_panel(FaTable *table);
-/* In table units (the window is at least 1440 wide); 0 if the panel is empty. */
+/* Returns the height of the action panel in table units (the window is at least 1440 wide), or 0 if the panel
+ * is empty. */
 float fa_get_panel_height(const FaTable *table);
 /* Adds the odds of the card that is dragged or chosen, unless the help level hides odds. */
 void fa_add_odds(FaTable *table);
 
-/* `name` says what the card is compared with. */
+/* A chance of success that the table shows. `name` says what the card is compared with. */
 typedef struct FaChance {
     const char *name;
     double chance;

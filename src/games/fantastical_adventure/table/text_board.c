@@ -10,7 +10,7 @@
 
 enum { ACTOR_CELL = TERMINAL_COLUMNS / 2 };
 
-/* Examples: "9h", "10s", "Jd", "Jk" for a Joker. */
+/* Appends the name of a card, such as "9h", "10s", "Jd", or "Jk" for a Joker. */
 static void add_card(int kind, Text *out)
 {
     static const char *const ranks[FA_RANKS] = {"2", "3",  "4", "5", "6", "7", "8",
@@ -93,8 +93,8 @@ static void add_hands(const FaTable *table, Text *out)
     text_free(&line);
 }
 
-/* In 2 columns, shows the player, number of cards, Strong and Weak Suit, and whether the character is down or
- * dead. */
+/* Adds the characters in 2 columns. Shows the player, number of cards, Strong and Weak Suit, and whether the
+ * character is down or dead. */
 static void add_actors(const FaTable *table, Text *out)
 {
     static const char *const states[] = {"", " down", " dead"};

@@ -33,7 +33,8 @@ static const char *status_text(const FaActor *who)
     return who->status == FA_DEAD ? " Believed dead." : who->status == FA_DOWN ? " Down, for now." : "";
 }
 
-/* A stranger is a character invented by a player. The text comes from the stranger's character sheet. */
+/* Adds a stranger, who is a character invented by a player. The text comes from the stranger's character
+ * sheet. */
 static void add_stranger(const Chronicle *chronicle, int actor)
 {
     FaNoteLine said, name, rest;
@@ -173,7 +174,7 @@ static void begin_scene(Chronicle *chronicle, const FaNoteLine *line, int note)
     chronicle->framing = true;
 }
 
-/* Keeps line breaks within a note. An empty line starts a new paragraph. */
+/* Adds a narration. Keeps line breaks within a note. An empty line starts a new paragraph. */
 static void add_narration(Chronicle *chronicle, const FaNoteLine *line)
 {
     const bool composed = line->kind == FA_NOTE_COMPOSED;
@@ -195,7 +196,7 @@ static void add_narration(Chronicle *chronicle, const FaNoteLine *line)
     chronicle->by = line->kind;
 }
 
-/* Marks the place in the text. The footnote itself goes to the end of the scene. */
+/* Marks the place of a footnote in the text. The footnote itself goes to the end of the scene. */
 static void add_footnote(Chronicle *chronicle, const char *what, const FaNoteLine *line)
 {
     if (line->length == 0) {
@@ -268,7 +269,7 @@ static void add_note(Chronicle *chronicle, int note)
 
 /* ------------------------------------------------------------------ story threads */
 
-/* Story threads are everything that is still unresolved, one sentence for each. */
+/* The list of story threads: everything that is still unresolved, one sentence for each. */
 typedef struct Threads {
     const FaState *view;
     const GameContent *content;
@@ -367,7 +368,7 @@ static void list_ambitions(const Threads *threads)
     }
 }
 
-/* The most urgent threads come first. */
+/* Lists the story threads, the most urgent first. */
 static void list_threads(const Threads *threads)
 {
     list_suspended(threads);

@@ -68,7 +68,8 @@ static bool is_stranger(int thing)
     return thing >= FA_FIRST_STRANGER && thing < FA_FIRST_ENVIRONMENT;
 }
 
-/* The names of strangers come from their character sheets. */
+/* Returns the full names of a character, environment or item. The names of strangers come from their
+ * character sheets. */
 static TemplateArgs get_full_names(Composer *composer, int thing)
 {
     TemplateArgs told = *fa_find_names(composer->kit, thing);
@@ -95,7 +96,7 @@ static const FaFacet *find_facet(const Composer *composer, int place)
                : &composer->kit->characters[actor].facets[number];
 }
 
-/* The short name replaces a full name that the scene has already used. */
+/* Returns the names to use now. The short name replaces a full name that the scene has already used. */
 static TemplateArgs get_current_names(Composer *composer, int thing)
 {
     TemplateArgs told = get_full_names(composer, thing);
@@ -105,7 +106,7 @@ static TemplateArgs get_current_names(Composer *composer, int thing)
     return told;
 }
 
-/* A final period becomes a comma, because "said" follows. */
+/* Copies a cry as a quotation. A final period becomes a comma, because "said" follows. */
 static const char *copy_quotation(const char *cry, char *out)
 {
     snprintf(out, ROOM, "%s", cry);
@@ -299,14 +300,15 @@ static const char *bond_text(const Composer *composer)
     return NULL;
 }
 
-/* Names such as "Drives the Nereid" need quotes in a sentence. */
+/* Writes a name in quotes. Names such as "Drives the Nereid" need quotes in a sentence. */
 static const char *write_quoted(const char *name, char *out)
 {
     snprintf(out, ROOM, "\u2018%s\u2019", name);
     return out;
 }
 
-/* The Facet of a stranger (a character invented by a player) has a name, but no texts for the other slots. */
+/* Fills the slot for the Facet of a stranger (a character invented by a player). Such a Facet has a name, but
+ * no texts for the other slots. */
 static void fill_stranger_facet(Composer *composer)
 {
     const FaEvent *event = composer->event;
@@ -454,9 +456,9 @@ static bool is_line_used(const Composer *composer, const FaLine *line)
 #define F(fact) (UINT32_C(1) << FA_FACT_##fact)
 #define W(word) (UINT32_C(1) << FA_SLOT_##word)
 
-/* A line scores higher for each rare fact that it requires, and if it mentions an unresolved plot, the goal,
- * Facets of both actors, or texts that are new in the story. It scores lower if it was used before or has
- * texts that occur near the end of the story. */
+/* Returns the score of a line. A line scores higher for each rare fact that it requires, and if it mentions
+ * an unresolved plot, the goal, Facets of both actors, or texts that are new in the story. It scores lower if
+ * it was used before or has texts that occur near the end of the story. */
 static int score_line(const Composer *composer, const FaLine *line)
 {
     const uint32_t common = F(VILLAIN) | F(VIOLENT) | F(PERSON) | F(THING);
@@ -480,7 +482,7 @@ typedef struct Choice {
     int score;
 } Choice;
 
-/* Best lines come first. Considers used lines only if no unused line fits. */
+/* Finds the lines with the best scores, best first. Considers used lines only if no unused line fits. */
 static int find_best_lines(const Composer *composer, Choice best[BEST])
 {
     const FaLines *lines = &composer->content->prose->lines[composer->event->kind];

@@ -164,7 +164,8 @@ static bool describe_challenge(const EventBuilder *builder)
     return finish_event(builder, arg[4] ? FA_NARRATE_TRAP : FA_NARRATE_CHALLENGE);
 }
 
-/* The interrupted character is the Challenger, or else a character of the seat that just acted. */
+/* Describes an interruption with a Jack. The interrupted character is the Challenger, or else a character of
+ * the seat that just acted. */
 static bool describe_jack(const EventBuilder *builder)
 {
     const FaState *view = builder->view;
@@ -413,14 +414,14 @@ static bool describe_ambition(const EventBuilder *builder, int def, int long_amb
     return finish_event(builder, kind);
 }
 
-/* A player writes this Ambition, so the story kit has no text for it. */
+/* Describes a new long-term Ambition. A player writes this Ambition, so the story kit has no text for it. */
 static bool describe_long_ambition(const EventBuilder *builder)
 {
     return describe_ambition(builder, FA_CUSTOM, FA_NONE, FA_NARRATE_AMBITION);
 }
 
-/* The move's second argument is an index in FaActor.short_def, or FA_SHORT_OPEN_MAX + the number of a
- * long-term Ambition. */
+/* Describes a move about an Ambition. The move's second argument is an index in FaActor.short_def, or
+ * FA_SHORT_OPEN_MAX + the number of a long-term Ambition. */
 static bool describe_open_ambition(const EventBuilder *builder, FaNarrationKind kind)
 {
     const int place = builder->move->arg[1];

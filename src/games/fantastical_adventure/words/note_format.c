@@ -130,8 +130,8 @@ static bool creates_stranger(const char *note)
     return false;
 }
 
-/* Lines of a character sheet become FA_NOTE_SHEET lines, unless their value is empty. All other lines get the
- * kind `kind`. */
+/* Adds lines. Lines of a character sheet become FA_NOTE_SHEET lines, unless their value is empty. All other
+ * lines get the kind `kind`. */
 static void add_sheet_lines(Text *out, FaNoteKind kind, const char *words)
 {
     for (const char *rest = words; *rest;) {
@@ -147,7 +147,8 @@ static void add_sheet_lines(Text *out, FaNoteKind kind, const char *words)
     }
 }
 
-/* The old narration moves below the new one. Lines that record scenes, cards and Vetoes stay. */
+/* Rewrites the narration of a note. The old narration moves below the new one. Lines that record scenes,
+ * cards and Vetoes stay. */
 void fa_rewrite_note(const char *note, const char *words, bool composed, Text *out)
 {
     Text earlier = {0};

@@ -85,7 +85,7 @@ static void record_cast(const Recorder *recorder)
     append_words(recorder, FA_NOTE_SETTING, &words);
 }
 
-/* A stranger is a character invented by a player. */
+/* Records a new stranger, who is a character invented by a player. */
 static void record_stranger(const Recorder *recorder)
 {
     for (int i = FA_FIRST_STRANGER; i < FA_FIRST_ENVIRONMENT; i++) {

@@ -47,7 +47,8 @@ static int choose_shared_letter(FiLiar liar, FiWordList list, FiWord word, Rng *
                                 : word.letter[rng_below(rng, FI_LETTERS)];
 }
 
-/* All bots pick the secret word at random, because players would notice favorite words. */
+/* Chooses the secret. All bots pick the secret word at random, because players would notice favorite
+ * words. */
 static Move choose_secret(FiLiar liar, const FiState *view, const GameContent *content, Rng *rng)
 {
     const FiBook *book = &content->books[view->book];

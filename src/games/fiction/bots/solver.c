@@ -75,7 +75,7 @@ static void columns_free(Columns *columns)
     free(columns->bytes);
 }
 
-/* rows[row]: sum of the weights of the secret words with these honest clues for `guess`. */
+/* Writes to rows[row] the sum of the weights of the secret words with these honest clues for `guess`. */
 static void sum_weights_by_row(const Columns *columns, FiWord guess, double rows[FI_PATTERNS])
 {
     const FiBelief *belief = columns->belief;

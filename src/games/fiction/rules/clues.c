@@ -14,8 +14,8 @@ static int count_letter(FiWord word, int letter)
     return count;
 }
 
-/* If a guess has several copies of a letter but the secret has only one, exactly one copy counts: the copy at
- * the correct place, or else the first copy. True if the copy at `place` counts. */
+/* True if the copy of a repeated letter at `place` counts. If a guess has several copies of a letter but the
+ * secret has only one, exactly one copy counts: the copy at the correct place, or else the first copy. */
 static bool is_repeated_letter_counted(FiWord secret, FiWord guess, int place)
 {
     const int letter = guess.letter[place];

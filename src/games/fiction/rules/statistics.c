@@ -38,8 +38,8 @@ static int count_lies_caught(const FiState *state)
     return caught;
 }
 
-/* GUESSES_SURVIVED is reported when the Lie-brarian shows a lie. So the guess that finds the secret does not
- * count. */
+/* Reports the statistics of a move. GUESSES_SURVIVED is reported when the Lie-brarian shows a lie. So the
+ * guess that finds the secret does not count. */
 static void report_statistics(const void *old, const void *now, const GameContent *content, int seat,
                               const Move *move, GameStatisticFn *fn, void *user)
 {
@@ -60,7 +60,7 @@ static void report_statistics(const void *old, const void *now, const GameConten
     }
 }
 
-/* One row of squares per guess, with a special square for the lie. */
+/* Writes one row of squares per guess, with a special square for the lie. */
 static void fill_share_grid(const void *before, const void *after, const GameContent *content, Text *out)
 {
     static const char *const honest[FI_CLUES] = {[FI_MISS] = "○", [FI_NEAR] = "◐", [FI_HIT] = "●"};

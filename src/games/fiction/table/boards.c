@@ -175,15 +175,15 @@ static const char *write_clue_hint(FiTable *table, const FiRow *row, int place)
                             _(texts[shown]), letter, _(texts[honest]));
 }
 
-/* If a token checks a clue, the clue moves to the left and the token's icon to the right, so that both fit
- * below their letter. Returns the distance that each moves. */
+/* Returns how far a clue and the icon of a token move apart if the token checks the clue: the clue moves to
+ * the left and the icon to the right, so that both fit below their letter. */
 static float compute_token_mark_offset(const FiTable *table)
 {
     static const float OVERLAP = 2;
     return fminf((table->at.clue - OVERLAP) / 2, table->at.pitch - table->at.clue);
 }
 
-/* The icon's top edge is level with the clues, so that it hides no letter. */
+/* Adds the icon of a token. Its top edge is level with the clues, so that it hides no letter. */
 static Piece *add_token_mark_piece(FiTable *table, const Board *board, PieceId id, float x, float size)
 {
     const float top = compute_clue_y(table, board) - table->at.clue / 2;

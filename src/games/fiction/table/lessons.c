@@ -8,7 +8,7 @@ static const LessonPiece pieces[] = {
     {"tokens", FI_ID_TOKEN, FI_TOKENS},        {.name = NULL},
 };
 
-/* In the order of their names in `conditions`. */
+/* Conditions of lessons and tips, in the order of their names in `conditions`. */
 typedef enum LessonCondition { IF_ANSWERED, IF_COMPARED, IF_LYING, IF_HALFTIME, IF_OVER } LessonCondition;
 
 static const char *const conditions[] = {"answered", "compared", "lying", "halftime", "over", NULL};

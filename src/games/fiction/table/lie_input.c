@@ -60,9 +60,9 @@ static InputResult handle_tap(const FiInputContext *context, PieceId piece)
     return piece == FI_ID_SEND ? submit_row(context) : INPUT_IGNORED;
 }
 
-/* Keys 1 to 5 change the clues at places 1 to 5, and F fills in all honest clues. While an honest clue is
- * missing, H, E and X put a clue at the first empty place. Otherwise, the caller handles H, E and X and picks
- * up a clue from its pile. */
+/* Handles a letter or digit. Keys 1 to 5 change the clues at places 1 to 5, and F fills in all honest clues.
+ * While an honest clue is missing, H, E and X put a clue at the first empty place. Otherwise, the caller
+ * handles H, E and X and picks up a clue from its pile. */
 static InputResult handle_letter(const FiInputContext *context, int key, PieceId held)
 {
     static const char keys[FI_CLUES] = {'X', 'E', 'H'};

@@ -300,7 +300,8 @@ static const char *get_guess_quality(const FiState *state, const FiGuessAnalysis
                                              : _("weak");
 }
 
-/* Luck is the information that the guess gained minus its expected information, in tenths of a bit. */
+/* Returns the luck of a guess: the information that it gained minus its expected information, in tenths of a
+ * bit. */
 static int compute_luck(const FiTable *table, int index)
 {
     const FiGuessAnalysis *analysis = &table->ui->analysis[index];
@@ -321,7 +322,7 @@ static const char *get_luck_text(const FiTable *table, int index)
                             : _("unlucky");
 }
 
-/* Returns "" if the word has no meaning in the dictionary. */
+/* Returns the meaning of a word, or "" if the dictionary has none. */
 static const char *write_meaning(FiTable *table, FiWord word)
 {
     char letters[FI_LETTERS + 1];
@@ -447,7 +448,8 @@ static const char *write_luck_verdict(FiTable *table)
                       strongest + 1);
 }
 
-/* One line about each side's play, the side of the person at this computer first, and one line about luck. */
+/* Returns one line about each side's play, the side of the person at this computer first, and one line about
+ * luck. */
 static const char *write_verdict(FiTable *table)
 {
     const char *guessers = write_guessers_verdict(table), *librarian = write_librarian_verdict(table);
@@ -469,7 +471,7 @@ static void add_summary(FiTable *table, Area box)
     layout_add_label(table->scene, verdict, TEXT_BODY, ALIGN_LEFT, write_verdict(table));
 }
 
-/* The portraits are left and right of the heading. The loser's portrait is gray. */
+/* Adds the portraits to the left and right of the heading. The loser's portrait is gray. */
 static void add_player_portraits(FiTable *table, Area box)
 {
     static const float SIZE = 112, FROM_EDGE = 4;

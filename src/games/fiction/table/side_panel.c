@@ -18,7 +18,7 @@ static void add_clock(FiTable *table, Area box)
     }
     const int gone = state->phase == FI_PHASE_GUESS && table->acting ? table->scene->seconds : 0;
     const int left = fi_count_seconds_left(state) > gone ? fi_count_seconds_left(state) - gone : 0;
-    static const float LINE = 28, LIFT = 14; /* LIFT = room above the clock for its larger digits */
+    static const float LINE = 28, LIFT = 14; /* LIFT is the room above the clock for its larger digits */
     const bool soon = left <= SOON, at_once = left <= AT_ONCE;
     const char *mark = soon ? TEXT_MARK_RED : "";
     const float up = at_once ? LIFT : 0;

@@ -132,7 +132,7 @@ static int count_filled_spots(const ImPosition *at)
     return filled;
 }
 
-/* out[position]: Mold that the Book would get if the Infestation Pool attacked now. */
+/* Writes to out[position] the Mold that the Book would get if the Infestation Pool attacked now. */
 static void count_threatened_mold(const ImState *state, const ImContent *content, int out[IM_POSITIONS])
 {
     int threshold = im_attack_threshold(state);

@@ -49,7 +49,8 @@ static uint64_t pack_spots(const ImState *state)
     return word;
 }
 
-/* Mold that is neither in the jar nor on Books was removed from the game, so the key leaves it out. */
+/* Returns the hash key of a table. Mold that is neither in the jar nor on Books was removed from the game, so
+ * the key leaves it out. */
 static ImTableKey make_table_key(const ImState *state, const ImContent *content)
 {
     ImTableKey out = {.books = pack_spots(state), .rest = state->pool_count};

@@ -324,7 +324,7 @@ static void evaluate_add_moves(Search *search)
 
 /* ------------------------------------------------------------------ moves of each phase */
 
-/* All Librarians are about equally strong (docs/balance.md). */
+/* Gives all offered Librarians the same value, because they are about equally strong (docs/balance.md). */
 static void choose_first_librarian(Search *search)
 {
     for (int i = 0; i < IM_DEALT; i++) {

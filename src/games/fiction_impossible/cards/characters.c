@@ -28,7 +28,7 @@ static bool read_role(CardFiles *files, const Json *at, ImRole *out)
            card_read_string(files, at, "icon", CARD_ICON_BYTES_MAX, &out->icon);
 }
 
-/* Tags and roles are in one list, because story templates can test both. */
+/* Lists the tags and then the roles, because story templates can test both. */
 static void list_tags(ImLoader *loader)
 {
     int count = 0;
@@ -125,7 +125,7 @@ static bool read_template_args(ImLoader *loader, const Json *at, TemplateArgs *o
     return text_template_check_args(out, &why) || json_fail(at, files->error, "%s", why.text);
 }
 
-/* The card has the name with a capital first letter. */
+/* Returns the name for the card, which has a capital first letter. */
 static const char *make_card_name(ImLoader *loader, const char *full)
 {
     Text name = {0};

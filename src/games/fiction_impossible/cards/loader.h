@@ -7,7 +7,7 @@
 
 enum { IM_ID_BYTES_MAX = 40, IM_NAME_BYTES_MAX = 24, IM_FILES_OF_CAST = 3 };
 
-/* Valid only while the card files are read. */
+/* State while the card files are read. */
 typedef struct ImLoader {
     CardFiles files;
     ImContent *content;
@@ -25,10 +25,11 @@ bool im_read_books(void *user, const Json *root);
 bool im_read_powers(void *user, const Json *root);
 bool im_read_librarians(void *user, const Json *root);
 bool im_read_setups(void *user, const Json *root);
-/* The cost has the key "cost", the effects have the key `key`. Implemented in action_specs.c. */
+/* Reads the cost and effects of an action. The cost has the key "cost", the effects have the key `key`.
+ * Implemented in action_specs.c. */
 bool im_read_action_spec(CardFiles *files, const Json *at, const char *key, ImActionSpec *out);
-/* The solo version of an action must work without a partner, and have the same choices as the multiplayer
- * version or none. */
+/* Checks the solo version of an action. This version must work without a partner, and have the same choices
+ * as the multiplayer version or none. */
 bool im_check_solo_action(CardFiles *files, const Json *at, const ImActionSpec *multiplayer,
                           const ImActionSpec *solo);
 /* Part of a Librarian's rules text. For a Librarian without an ability, IM_LIBRARIAN_TEXT_ABILITY is the same
@@ -44,7 +45,7 @@ const char *im_format_ability(CardFiles *files, const ImActionSpec *spec, bool s
 const char *im_format_power_summary(CardFiles *files, const ImActionSpec *spec, bool solo);
 const char *im_format_librarian(CardFiles *files, const ImLibrarianRules *talent, bool solo,
                                 ImLibrarianTextPart part);
-/* Implemented in books.c. */
+/* Frees what the Books own. Implemented in books.c. */
 void im_free_books(ImContent *content);
 
 #endif

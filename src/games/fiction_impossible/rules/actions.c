@@ -71,8 +71,9 @@ bool im_read_action(const ImState *state, const ImContent *content, int seat, co
 
 /* ------------------------------------------------------------------ paying for an action */
 
-/* For a Power, the Character can be in any hand or on any Book. For an ability, the Character must be in the
- * player's own hand (rulebook: Character Powers, Librarian Abilities). */
+/* True if the Character can be discarded as payment. For a Power, the Character can be in any hand or on any
+ * Book. For an ability, the Character must be in the player's own hand (rulebook: Character Powers, Librarian
+ * Abilities). */
 static bool can_pay_with(const ImState *state, const ImAction *action, int character)
 {
     if (character < 0 || character >= IM_CHARACTERS || character == action->card) {
@@ -125,7 +126,8 @@ static void pay_cost(ImState *state, const ImContent *content, const ImAction *a
 
 /* ------------------------------------------------------------------ checking and applying one action */
 
-/* Returns the minimum number. Sets `*some` to whether the effect can also take more arguments. */
+/* Returns the minimum number of arguments of an effect. Sets `*some` to whether the effect can also take more
+ * arguments. */
 static int count_effect_args(const ImEffect *effect, bool *some)
 {
     int count = 0;
@@ -324,7 +326,8 @@ static bool list_hand_subsets(ActionLister *lister, int choice)
     return true;
 }
 
-/* Only roles that a free spot wants are useful. */
+/* Tries each role. An Understudy tries only the roles that a free spot wants, because other roles are
+ * useless. */
 static bool list_role_choices(ActionLister *lister, int choice)
 {
     const bool understudy = lister->action.spec->effects[0].kind == IM_EFFECT_UNDERSTUDY;
@@ -511,8 +514,8 @@ static ImVisit stop_at_first_action(void *user, const ImLegalAction *use)
     return IM_VISIT_STOP;
 }
 
-/* A payment moves cards from hands or Books to the discard pile. So it can block only effects that use cards
- * in these places, and effects that only reveal hidden cards. */
+/* True if the payment can block the effect. A payment moves cards from hands or Books to the discard pile. So
+ * it can block only effects that use cards in these places, and effects that only reveal hidden cards. */
 static bool can_payment_block_effect(const ImEffect *effect)
 {
     bool minds = im_effect_info[effect->kind].only_draws;

@@ -47,7 +47,8 @@ static bool check_index_below(int number, int count, const char *sentence, Error
     return (number >= 0 && number < count) || error_set(why, "%s", sentence);
 }
 
-/* The chosen cards must be in the chosen seat's hand, in ascending order without duplicates. */
+/* Checks the chosen hand cards. They must be in the chosen seat's hand, in ascending order without
+ * duplicates. */
 static bool check_hand_cards(const ImState *state, const int16_t *chosen, int count, Error *why)
 {
     for (int i = 0; i < count; i++) {

@@ -40,7 +40,8 @@ int im_list_goals(const void *view, const ImContent *content, int seat, char key
     return count;
 }
 
-/* Returns IM_NONE if the goal is not to save a Book, or if there is no such Book. */
+/* Returns the Book that the goal asks to save. Returns IM_NONE if the goal is not to save a Book, or if there
+ * is no such Book. */
 static int find_goal_book(const ImContent *content, const char *key)
 {
     const size_t length = strlen(save_goal);
@@ -71,7 +72,7 @@ static bool contains_book(const ImFinishedBook *books, int count, int book)
     return found;
 }
 
-/* A goal is reached only at the end of the turn, after the attack. */
+/* Returns whether a goal is reached. A goal can be reached only at the end of the turn, after the attack. */
 GoalResult im_check_goal(const void *start, const void *now, const ImContent *content, const char *key,
                          char why[HINT_TEXT_MAX])
 {

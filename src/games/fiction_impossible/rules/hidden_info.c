@@ -42,8 +42,8 @@ static int list_unseen_cards(const uint8_t *seen, int count, uint8_t *out)
     return found;
 }
 
-/* The decks get, in random order, all cards that are not visible anywhere. Face-up Books stay on top of the
- * deck. */
+/* Fills the decks, in random order, with all cards that are not visible anywhere. Face-up Books stay on top
+ * of the deck. */
 void im_determinize(void *at, const ImContent *content, int seat, Rng *rng)
 {
     (void)content;

@@ -30,8 +30,8 @@ void im_discard_from_pool(ImState *state, int count);
 
 /* ------------------------------------------------------------------ log_text.c: longer log entries */
 
-/* `seat` is the player who decides, even if the Power is on another player's card. Call before the
- * payment. */
+/* Logs a Power or ability. `seat` is the player who decides, even if the Power is on another player's card.
+ * Call this function before the payment. */
 void im_log_action(const ImState *state, const ImContent *content, int seat, const ImAction *action,
                    EventLog *log);
 /* Logs a refresh. Call this function before the cards are discarded. */
@@ -55,20 +55,20 @@ void im_return_mold(ImState *state, const ImContent *content, int position, int 
 void im_restore_mold(ImState *state, int n, EventLog *log);
 /* Removes 1 Mold in the jar from the game. If the jar is empty, the game ends. */
 void im_remove_mold(ImState *state, EventLog *log);
-/* Does nothing if no Book is left. */
+/* Draws the next Book to a position. Does nothing if no Book is left. */
 void im_draw_book_to_position(ImState *state, const ImContent *content, int position, EventLog *log);
-/* The Book goes under the deck of Books, the Mold on it to the jar, and the Characters on it to the discard
- * pile. */
+/* Removes a Book from the table. The Book goes under the deck of Books, the Mold on it to the jar, and the
+ * Characters on it to the discard pile. */
 void im_return_book(ImState *state, const ImContent *content, int position, EventLog *log);
 void im_move_top_book_to_bottom(ImState *state, const ImContent *content);
 /* Turns Books of the deck face up if a Librarian's rule says so. */
 void im_reveal_books(ImState *state, const ImContent *content);
 /* Moves the Book to the Bookshelf, and flips the tokens on the space that it covers. */
 void im_shelve_book(ImState *state, const ImContent *content, int position, EventLog *log);
-/* Rulebook: Complete Books. */
+/* Completes all full Books (rulebook: Complete Books). */
 void im_complete_full_books(ImState *state, const ImContent *content, EventLog *log);
-/* Attacks if the Infestation Pool has at least as many cards as the threshold. That many cards attack
- * (rulebook: Mold Attack Check). */
+/* Lets the Mold attack if the Infestation Pool has at least as many cards as the threshold. That many cards
+ * attack (rulebook: Mold Attack Check). */
 void im_attack_books(ImState *state, const ImContent *content, EventLog *log);
 
 /* ------------------------------------------------------------------ effects.c: effects of cards */

@@ -40,8 +40,8 @@ static void find_cast(const ImContent *content, const ImFinishedBook *reading, C
     }
 }
 
-/* The original cast gets the first plot. For any other cast, the Characters decide which plot is used, so
- * that a Book that returns with another cast often reads differently. */
+/* Chooses the plot of a Book. The original cast gets the first plot. For any other cast, the Characters
+ * decide which plot is used, so that a Book that returns with another cast often reads differently. */
 static const TextTemplate *choose_plot(const ImContent *content, const ImFinishedBook *reading)
 {
     const ImBook *book = &content->books[reading->book];
@@ -126,7 +126,7 @@ static void add_heading(const ImContent *content, const ImFinishedBook *reading,
     add_byline(&content->books[reading->book], out);
 }
 
-/* The title of the recast Book is on its cover. */
+/* Adds the cover of a Book, with the title of the recast Book. */
 static void add_cover(const ImContent *content, const ImFinishedBook *reading, Document *out)
 {
     const ImBook *book = &content->books[reading->book];

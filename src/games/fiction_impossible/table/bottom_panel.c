@@ -469,7 +469,7 @@ static void add_power_zone(ImTable *table)
 
 /* ------------------------------------------------------------------ decks */
 
-/* Shows the title above the decks, because the cover is too small for text. */
+/* Shows the next Book on the deck. The title is above the decks, because the cover is too small for text. */
 static void show_next_book(ImTable *table, Piece *deck, int book)
 {
     const Area box = table->at.decks;

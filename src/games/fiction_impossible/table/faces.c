@@ -92,7 +92,7 @@ const char *im_role_names(Scene *scene, const ImContent *content, uint32_t roles
     return kept;
 }
 
-/* All Characters of a Book have the color of its cover. */
+/* Returns the color of a Character. All Characters of a Book have the color of its cover. */
 static uint32_t find_character_color(const ImTable *table, int character)
 {
     const ImCharacter *who = &table->content->characters[character];

@@ -13,8 +13,8 @@
 
 enum { TRIES = IM_ADVICE_TRIES, SEED = 11, MOVES_MAX = 600 };
 
-/* A difference of this many standard errors is significant. More than 2, because the best of several moves
- * may only have been lucky. */
+/* A difference of this many standard errors is significant. The number is more than 2, because the best of
+ * several moves may only have been lucky. */
 static const double SURE = 2.5;
 
 static const ImSearchLimits shortlist = {
@@ -234,8 +234,8 @@ bool im_analyze_move(const void *view, const ImContent *content, int seat, const
     return true;
 }
 
-/* Counts only the decks with which just one of the moves wins, since both moves are tried with the same
- * decks. */
+/* Explains why a move is better than another. Counts only the decks with which just one of the moves wins,
+ * since both moves are tried with the same decks. */
 bool im_explain_better(const void *view, const ImContent *content, int seat, const Move *better,
                        const Move *than, char why[HINT_TEXT_MAX])
 {

@@ -220,8 +220,8 @@ InputResult im_handle_input(const void *view, void *ui, const ImContent *content
 /* The function below is implemented in hints.c. */
 enum {
     IM_ADVICE_TRIES = 48
-    /* Number of playouts for each move in the hints. The value of a hint is the number of playouts that the
-     * players won. */
+    /* number of playouts for each move in the hints; the value of a hint is the number of playouts that the
+     * players won */
 };
 int im_list_hints(const void *view, const ImContent *content, int seat, Hint *out, int max);
 bool im_analyze_move(const void *view, const ImContent *content, int seat, const Move *move, Hint *out);

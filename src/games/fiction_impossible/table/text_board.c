@@ -26,7 +26,7 @@ static void add_spot(const ImContent *content, const ImPosition *at, int spot, T
     }
 }
 
-/* With 2 lines for each spot, the first line names the original Character. */
+/* Adds a line of a Book. With 2 lines for each spot, the first line names the original Character. */
 static void add_book_line(const ImState *state, const ImContent *content, int position, int line,
                           int lines_of_spot, Text *out)
 {

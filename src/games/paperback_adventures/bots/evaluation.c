@@ -198,7 +198,8 @@ static int min_int(int value, int limit)
     return value < limit ? value : limit;
 }
 
-/* In every turn, all hexes take effect, then one of them is removed. */
+/* Returns the value of the hexes on the enemy. In every turn, all hexes take effect, then one of them is
+ * removed. */
 static int evaluate_enemy_hexes(int hexes, int enemy_hp)
 {
     int value = 0;

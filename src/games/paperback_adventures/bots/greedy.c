@@ -129,8 +129,8 @@ static int find_best_word(const PaState *state, const GameContent *content, PaWo
 
 /* ------------------------------------------------------------------ evaluating items */
 
-/* Value of an item that can't be tried out, because it draws cards, asks for a choice or changes a lasting
- * rule. */
+/* Estimates the value of using an item that can't be tried out, because it draws cards, asks for a choice or
+ * changes a lasting rule. */
 static int estimate_item_use(const PaState *state, const GameContent *content, int item)
 {
     const PaItemSide *side = pa_get_item_side(state, content, item);

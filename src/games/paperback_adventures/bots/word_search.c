@@ -105,7 +105,8 @@ static bool can_reach_best_list(const WordSearch *search, int value)
     return search->best_count < search->best_max || value > search->best[search->best_count - 1].value;
 }
 
-/* Of several words with equal value, only one is listed, because such words mostly use the same cards. */
+/* True if a word with this value belongs in the list of best words. Of several words with equal value, only
+ * one is listed, because such words mostly use the same cards. */
 static bool is_best_list_candidate(const WordSearch *search, int value)
 {
     if (!can_reach_best_list(search, value)) {
@@ -145,8 +146,8 @@ typedef struct SetSearch {
     PaWord word;
 } SetSearch;
 
-/* Wild letters fill the letters of the anagram that the set lacks. A tile that can be any letter fills one of
- * these letters. */
+/* Returns the number of wild letters in the word. Wild letters fill the letters of the anagram that the set
+ * lacks, but a tile that can be any letter fills one of them. */
 static int count_wilds(const SetSearch *find)
 {
     return find->anagram.gap - (find->set->open >= 0);
@@ -173,8 +174,8 @@ static void insert_finished_word(SetSearch *find)
 
 static void place_remaining_tiles(SetSearch *find, int at, uint32_t tiles);
 
-/* A tile that can be any letter fills the missing letter with index `place`. Wild letters fill the other
- * missing letters. */
+/* Fills the letters of the anagram that the set lacks. A tile that can be any letter fills the missing letter
+ * with index `place`. Wild letters fill the other missing letters. */
 static void fill_anagram_gap(SetSearch *find, uint32_t tiles, int place)
 {
     const RackMatch *anagram = &find->anagram;
@@ -254,8 +255,8 @@ static bool has_wanted_tile(const SetSearch *find)
     return (find->wanted[PA_LEFT] | find->wanted[PA_RIGHT]) != 0;
 }
 
-/* The top card is the card at one end of the word, but a borrowed tile is never the top card. So a wanted
- * tile must be at this end, or beside a borrowed tile at this end. */
+/* True if a wanted tile can be the top card. The top card is the card at one end of the word, but a borrowed
+ * tile is never the top card. So a wanted tile must be at this end, or beside a borrowed tile at this end. */
 static bool can_end_in_wanted_tile(const SetSearch *find, PaSplay splay)
 {
     const RackMatch *anagram = &find->anagram;

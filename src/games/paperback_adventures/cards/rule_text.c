@@ -425,7 +425,8 @@ static void write_penalty(Voice *voice, const PaEffect *effect)
              format_unsigned_amount(&effect->n, "{penalty}").text);
 }
 
-/* If `replaces` is true, the new cards replace cards of the deck; otherwise they are added to the deck. */
+/* Writes an offer of new cards. If `replaces` is true, the new cards replace cards of the deck; otherwise
+ * they are added to the deck. */
 static void write_offer(Voice *voice, const PaEffect *effect, bool replaces)
 {
     const int n = effect->n.plus;
@@ -441,7 +442,8 @@ static void write_offer(Voice *voice, const PaEffect *effect, bool replaces)
     }
 }
 
-/* `one` is the text for the number 1. `many` is a format with one %d for larger numbers. */
+/* Writes a text with a constant amount. `one` is the text for the number 1. `many` is a format with one %d
+ * for larger numbers. */
 static void write_constant_amount(Voice *voice, const PaEffect *effect, const char *one, const char *many)
 {
     if (is_exactly_one(&effect->n)) {

@@ -34,7 +34,8 @@ static void end_battle(PaEngine *engine)
     }
 }
 
-/* Rulebook, Character Development: the player gets a reward, except after the last enemy. */
+/* Ends a battle that the player has won. The player gets a reward, except after the last enemy (rulebook:
+ * Character Development). */
 static void win_battle(PaEngine *engine)
 {
     PaState *state = engine->state;

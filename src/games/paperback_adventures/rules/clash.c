@@ -155,7 +155,7 @@ static void record_best_word(PaState *state, int damage)
     }
 }
 
-/* Rulebook: Hits, Blocks, and Mana. */
+/* Deals the word's hits to the enemy (rulebook: Hits, Blocks, and Mana). */
 static void deal_hits(PaEngine *engine)
 {
     PaState *state = engine->state;
@@ -253,7 +253,8 @@ static void resolve_enemy_action(PaEngine *engine)
     }
 }
 
-/* If an item that reacts to the attack stuns the enemy, the rest of the enemy's action is skipped. */
+/* Applies the enemy's other effects after the attack. If an item that reacts to the attack stuns the enemy,
+ * the rest of the enemy's action is skipped. */
 static void resolve_after_hurt(PaEngine *engine)
 {
     engine->state->step = PA_STEP_CLASH_END;

@@ -125,8 +125,7 @@ static bool check_items(const PaState *state, const GameContent *content, Error 
     return true;
 }
 
-/* Checks the HP of both sides. The player can have 0 HP if the run is lost or a reaction can still save the
- * player. */
+/* True if the player can have 0 HP: the run is lost, or a reaction can still save the player. */
 static bool can_have_zero_hp(const PaState *state)
 {
     for (int i = 0; i < state->task_count; i++) {

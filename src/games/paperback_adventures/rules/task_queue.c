@@ -38,7 +38,7 @@ static PaTask create_rules_task(const PaState *state, PaTrigger trigger, int sou
         task.rotated = (state->item[source - PA_FROM_ITEM] & PA_ROTATED) != 0;
     }
     if (source == PA_FROM_ACTION) {
-        /* store the enemy's action now, because the marker can move before the task is executed */
+        /* the enemy's action is stored now, because the marker can move before the task is executed */
         task.rule = state->intent;
     }
     return task;

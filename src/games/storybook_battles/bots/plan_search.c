@@ -163,7 +163,8 @@ static void search_after_move(SbSearch *search, const SbState *state, const SbMo
     try_moves(search, &after);
 }
 
-/* Moves that gain action points are always tried, because their value shows only after later moves. */
+/* Evaluates the possible moves. Moves that gain action points are always tried, because their value shows
+ * only after later moves. */
 static void try_moves(SbSearch *search, const SbState *state)
 {
     Child children[CHILDREN_MAX], bringer;

@@ -43,7 +43,7 @@ static bool read_positions(SbLoader *loader, const Json *at, const char *key, Sb
     return true;
 }
 
-/* No 2 cards may start in the same position. */
+/* Checks that no 2 cards start in the same position. */
 static bool check_setup_layout(SbLoader *loader, const Json *at, const SbSetupLayout *layout, int pairs)
 {
     SbPlace seen[SB_SEATS_MAX / 2 * (1 + 2 * SB_OPENING_CARDS)];

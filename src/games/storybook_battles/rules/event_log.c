@@ -281,8 +281,9 @@ void sb_log_effect(EventLog *log, const SbState *state, const SbContent *content
 
 /* ------------------------------------------------------------------ captures, turns, end of a game */
 
-/* In the animation, the card moves to the score of the capturing side. Updates `score`. `captors` = bit set
- * of the cards that capture the card together; 0 = the sentence does not name them. */
+/* Logs a capture, and updates `score`. In the animation, the card moves to the score of the capturing side.
+ * `captors` is the bit set of the cards that capture the card together, or 0 if the sentence does not name
+ * them. */
 static Event *log_capture(EventLog *log, const SbState *state, const SbContent *content, int card,
                           uint64_t captors, int score[SB_SIDES])
 {
@@ -326,8 +327,8 @@ typedef struct Strike {
     int enemy, swords, shields;
 } Strike;
 
-/* Returns false if no enemy bests the card from this side (has at least as many swords as the card has
- * shields). */
+/* Finds an enemy that bests the card from this side: an enemy that has at least as many swords as the card
+ * has shields. Returns false if there is none. */
 static bool find_strike(const SbState *state, const SbContent *content, int card, int direction, Strike *out)
 {
     const int back = (direction + SB_DIRECTIONS / 2) % SB_DIRECTIONS;
@@ -373,7 +374,8 @@ static void log_strike(EventLog *log, const SbState *state, const SbContent *con
     event->animation = ANIMATE_SHAKE;
 }
 
-/* The first capture by several enemies, none of which would suffice, is a moment. */
+/* Logs the captures of a battle. The first capture by several enemies, none of which would suffice, is a
+ * moment. */
 static void log_battle_captures(EventLog *log, const SbState *state, const SbContent *content,
                                 const SbBattle *battle)
 {
@@ -392,7 +394,8 @@ static void log_battle_captures(EventLog *log, const SbState *state, const SbCon
     }
 }
 
-/* The order is: attacks that lead to captures, captures, then cards that were bested but not captured. */
+/* Logs a battle in this order: attacks that lead to captures, captures, then cards that were bested but not
+ * captured. */
 void sb_log_battle(EventLog *log, const SbState *state, const SbContent *content)
 {
     if (!log) {

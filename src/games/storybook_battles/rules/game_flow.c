@@ -18,7 +18,8 @@ SbPlace sb_get_setup_position(const SbState *state, const SbContent *content, in
     return sb_get_side(seat) == SB_HERO ? places->hidden[pair][which] : places->played[pair][which];
 }
 
-/* The leader of a hero seat's team is always the first card and starts in play. */
+/* Deals the characters of a seat. The leader of a hero seat's team is always the first card and starts in
+ * play. */
 static void deal_characters(SbState *state, const SbContent *content, int seat, Rng *rng)
 {
     const SbTeam *teams[] = {&content->teams[state->team[seat]], &content->teams[state->ally[seat]]};
