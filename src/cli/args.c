@@ -499,7 +499,7 @@ static bool has_argument(int argc, char **argv, const char *word)
     return i < argc;
 }
 
-/* The command is the first argument that is neither an option nor an option's value. */
+/* Finds the command: the first argument that is neither an option nor an option's value. */
 static bool parse_command(int argc, char **argv, const CommandWord **out, int *place, Error *error)
 {
     *place = 0;
@@ -559,15 +559,15 @@ static bool parse_positional_argument(const CommandWord *command, const char *wo
     return true;
 }
 
-/* The file arguments become adjacent in argv: each further argument moves to the place after the previous
- * file argument. */
+/* Adds a file argument. The file arguments become adjacent in argv: each further argument moves to the place
+ * after the previous file argument. */
 static void collect_file_argument(char **place, Args *out)
 {
     out->files = out->files ? out->files : place;
     out->files[out->file_count++] = *place;
 }
 
-/* OPTION=VALUE sets an option of the new game. */
+/* Parses an argument OPTION=VALUE, which sets an option of the new game. */
 static bool parse_game_option(const CommandWord *command, const char *word, Args *out, Error *error)
 {
     if (!out->game || !(WITH_GAME_SETUP & WITH(command->command))) {
@@ -652,7 +652,7 @@ static bool resolve_players(Args *args, Error *error)
                      args->seats);
 }
 
-/* The words may be separate arguments or parts of one argument. */
+/* Counts the room words, which may be separate arguments or parts of one argument. */
 static int count_room_words(const Args *args)
 {
     char words[TABLE_WORDS_MAX];

@@ -34,7 +34,8 @@ static bool check_game_icons(const ContentStore *content_store, const Game *game
     return good;
 }
 
-/* Lessons, tips and achievements belong to the built-in cards. Packs contain none. */
+/* Checks the lessons, tips and achievements of a game. They belong to the built-in cards; packs contain
+ * none. */
 static bool check_lessons(ContentStore *content_store, const Game *game, Error *error)
 {
     LessonNames lessons;

@@ -53,7 +53,7 @@ static bool check_icons_in_file(const char *data, const char *path, Error *error
     return good;
 }
 
-/* Card files are named NAME.json. NAME.schema.json is a schema. */
+/* True for a card file, NAME.json. The file NAME.schema.json is a schema. */
 static bool is_card_file(const char *name)
 {
     const char *dot = strchr(name, '.');

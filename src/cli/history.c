@@ -23,7 +23,7 @@ static void format_end_time(const FinishedGame *run, const char *format, char ou
 
 enum { INDEX_BYTES = 16 };
 
-/* Returns `none` if the game was not analyzed. */
+/* Writes the mistake index of a game. Returns `none` if the game was not analyzed. */
 static const char *format_mistake_index(const FinishedGame *run, const char *none, char out[INDEX_BYTES])
 {
     const int index = run->analyzed ? mistake_index(&run->quality) : -1;
@@ -135,7 +135,7 @@ static void print_csv(const FinishedGame *run)
     printf(",%s\n", format_mistake_index(run, "", index));
 }
 
-/* Some entries in the index of the history folder lack data, such as statistics. */
+/* Replays the finished games whose entries in the history index lack data, such as statistics. */
 static void replay_incomplete_games(const char *folder, const Game *game, FinishedGameList *runs,
                                     ContentStore *content_store)
 {
@@ -168,7 +168,8 @@ static void analyze_games(const Args *args, const char *folder, const Game *game
     }
 }
 
-/* Returns false, after an error message, if cards or achievements cannot be read. */
+/* Prints the finished games of a game. Returns false, after an error message, if cards or achievements cannot
+ * be read. */
 static bool print_game_history(const Args *args, const char *folder, const Game *game, FinishedGameList *runs,
                                ContentStore *content_store)
 {

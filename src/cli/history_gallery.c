@@ -24,7 +24,7 @@ static void print_gallery_entry(const GalleryEntry *thing, const FinishedGame *r
     printf("    %s  %s (%s)\n", date, thing->name, run->file[0] ? run->file : _("game in progress"));
 }
 
-/* Lists only the entries that the player has seen. */
+/* Prints a shelf of the gallery, with only the entries that the player has seen. */
 static void print_gallery_shelf(const Gallery *gallery, int shelf)
 {
     int things = 0, met = 0;
@@ -37,7 +37,7 @@ static void print_gallery_shelf(const Gallery *gallery, int shelf)
     }
 }
 
-/* Saves that cannot be read are left out, as on the page of the gallery. */
+/* Adds the saves of a folder. Saves that cannot be read are left out, as on the page of the gallery. */
 static void add_saves(const char *folder, const Game *game, ContentStore *content_store,
                       FinishedGameList *out)
 {

@@ -54,8 +54,8 @@ static Match *new_match(const Args *args, ContentStore *content_store, Error *er
     return match_new(&setup, error);
 }
 
-/* Creates what is missing. A match without a save always gets a new room state (words to join, owners of the
- * seats). */
+/* Loads the match and its room state (words to join, owners of the seats), and creates what is missing. A
+ * match without a save always gets a new room state. */
 static Match *load_or_create_match(HostRun *run, ContentStore *content_store, const char *path,
                                    RoomState *room_state, Error *error)
 {
@@ -83,7 +83,7 @@ static void print_presence(const Host *host)
     text_free(&text);
 }
 
-/* The command ends with the number of a seat, such as "bot 2". */
+/* Parses a command that ends with the number of a seat, such as "bot 2". */
 static bool parse_seat_command(const char *line, const char *word, int *seat)
 {
     const size_t length = strlen(word);

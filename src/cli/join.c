@@ -58,7 +58,7 @@ static int list_lan_games(void)
     return 0;
 }
 
-/* The user may have typed the room words as one argument or as several. */
+/* Joins the room words with spaces, because the user may have typed them as one argument or as several. */
 static void combine_room_words(const Args *args, char out[TABLE_WORDS_MAX])
 {
     Text typed = {0};

@@ -75,7 +75,7 @@ static Match *load_or_create_match(const Args *args, ContentStore *content_store
     return match;
 }
 
-/* Does nothing without --save. Returns false, after an error message, on failure. */
+/* Saves the match. Does nothing without --save. Returns false, after an error message, on failure. */
 static bool save_match(const Args *args, const Match *match)
 {
     Error error = {0};

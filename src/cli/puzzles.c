@@ -43,7 +43,8 @@ typedef struct PuzzlePosition {
 
 /* ------------------------------------------------------------------ conditions that a puzzle must meet */
 
-/* Returns false if the move cannot be compared with the best move. */
+/* Measures how much worse a move is than the best move. Returns false if the move cannot be compared with the
+ * best move. */
 static bool measure_move_loss(const PuzzleSearch *search, const PuzzlePosition *position, const Move *move,
                               int *lost)
 {
@@ -59,7 +60,8 @@ static bool measure_move_loss(const PuzzleSearch *search, const PuzzlePosition *
     return true;
 }
 
-/* `position->best` must be set. Moves with the same consequences (Hint.text) are equally good. */
+/* Finds the moves that are as good as `position->best`, which must be set. Moves with the same consequences
+ * (Hint.text) are equally good. */
 static void find_solutions(PuzzlePosition *position, const Hint *hints, int count)
 {
     position->solutions[0] = position->best.move;
@@ -111,7 +113,8 @@ static bool is_clearly_worse(const PuzzleSearch *search, const PuzzlePosition *p
            lost >= search->game->advice->quality_thresholds[0];
 }
 
-/* If the game cannot list its moves, checks random moves instead. */
+/* True if every other move is clearly worse than the solutions. If the game cannot list its moves, checks
+ * random moves instead. */
 static bool has_single_solution(const PuzzleSearch *search, const PuzzlePosition *position)
 {
     const Game *game = search->game;
@@ -136,7 +139,7 @@ static bool has_single_solution(const PuzzleSearch *search, const PuzzlePosition
     return alone;
 }
 
-/* A try fails if the bot chooses an inaccuracy or a worse move. */
+/* Returns how many tries of a bot fail. A try fails if the bot chooses an inaccuracy or a worse move. */
 static int count_bot_failures(const PuzzleSearch *search, const PuzzlePosition *position, int bot, int tries)
 {
     int failed = 0;
@@ -185,7 +188,7 @@ static bool can_play_seat(const Game *game, int bot, int seat)
     return game->bots[bot].seats == 0 || game->bots[bot].seats >> seat & 1;
 }
 
-/* Returns false, without adding the puzzle, if it has another grade than the wanted one. */
+/* Adds a puzzle. Returns false, without adding the puzzle, if it has another grade than the wanted one. */
 static bool add_puzzle(PuzzleSearch *search, const PuzzlePosition *position, Puzzle puzzle)
 {
     const MatchSetup *setup = match_setup(position->match);
@@ -264,8 +267,8 @@ static void grade_goal(const PuzzleSearch *search, const PuzzlePosition *positio
         PUZZLE_BOT_TRIES - count_goals_reached(search, position, puzzle->goal, puzzle->bot, PUZZLE_BOT_TRIES);
 }
 
-/* The kind of a goal is the first word of its key. At most half of the puzzles have goals of the same kind.
- */
+/* True if a puzzle with this goal can still be added. The kind of a goal is the first word of its key. At
+ * most half of the puzzles have goals of the same kind. */
 static bool has_room_for_goal(const PuzzleSearch *search, const char *key)
 {
     const size_t length = strcspn(key, " ") + 1;
@@ -276,7 +279,7 @@ static bool has_room_for_goal(const PuzzleSearch *search, const char *key)
     return 2 * same < search->wanted;
 }
 
-/* Few first moves lead to the goal, and ending the turn at once is not enough. */
+/* True if few first moves lead to the goal, and ending the turn at once is not enough. */
 static bool is_goal_suitable(const GoalSolution *solution)
 {
     return solution->length > 1 && solution->solving <= SOLVING_MAX &&
@@ -383,7 +386,8 @@ static void print_puzzles(Puzzles *puzzles)
     text_free(&text);
 }
 
-/* Game number i has the seed `seed` + i. Consecutive games use consecutive combinations of options. */
+/* Searches games between bots for puzzles. Game number i has the seed `seed` + i. Consecutive games use
+ * consecutive combinations of options. */
 static bool find_puzzles_in_games(PuzzleSearch *search, const Args *args, Error *error)
 {
     MatchSetup setup = {.game = search->game,
@@ -524,7 +528,7 @@ static void print_puzzle_counts(const Puzzles *puzzles)
     putchar('\n');
 }
 
-/* Replays all puzzles, because changed rules may have made some impossible. */
+/* Checks the puzzles. Replays all of them, because changed rules may have made some impossible. */
 static bool check_puzzles(const Puzzles *puzzles, const GameContent *content, Error *error)
 {
     for (int i = 0; i < puzzles->count; i++) {

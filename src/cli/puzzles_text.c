@@ -94,7 +94,7 @@ static bool has_player_won(const PuzzleSession *session)
     return status.kind == STATUS_WON && status.winners >> get_current_puzzle(session)->seat & 1;
 }
 
-/* Starts again if the goal was missed. */
+/* Checks whether the goal was reached. Starts the puzzle again if the goal was missed. */
 static Step check_goal(PuzzleSession *session, const char *rules, Text *out)
 {
     char why[HINT_TEXT_MAX];

@@ -19,7 +19,7 @@ int sim_part_first_game(const SimBatch *batch, int part, int parts)
 
 /* ------------------------------------------------------------------ writing a part file */
 
-/* All parts of a simulation have the same settings. */
+/* Writes the settings of the simulation, which are the same in all parts. */
 static void write_run_settings(const SimBatch *batch, Text *out)
 {
     const Game *game = batch->game;
@@ -265,7 +265,8 @@ static bool read_game_lengths(const Json *root, SimPart *out, Error *error)
     return games == out->stats.games || json_fail(root, error, "\"moves\" must count each game once");
 }
 
-/* Rejects large sums, so that adding up all parts of the simulation cannot overflow. */
+/* Reads the sum of a statistic. Rejects large sums, so that adding up all parts of the simulation cannot
+ * overflow. */
 static bool read_statistic_sum(const Json *at, SimPart *out, Error *error)
 {
     static const char *const keys[] = {"name", "sum", NULL};
@@ -365,7 +366,8 @@ static int compare_part_numbers(const void *a, const void *b)
     return (left->part > right->part) - (left->part < right->part);
 }
 
-/* The caller has sorted the parts. Returns false with `error` if a part is missing or occurs twice. */
+/* Checks the parts, which the caller has sorted. Returns false with `error` if a part is missing or occurs
+ * twice. */
 static bool check_all_parts_present(const SimPart *parts_list, int count, Error *error)
 {
     for (int i = 1; i < count; i++) {

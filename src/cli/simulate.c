@@ -133,7 +133,7 @@ static double get_seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-/* Uses the number given with --seats, or else the number of bots. */
+/* Returns the number of seats: the number given with --seats, or else the number of bots. */
 static int choose_seat_count(const Args *args)
 {
     const int named = args->bot_names ? args->bot_count : 0, fewest = args->game->min_seats;
