@@ -24,8 +24,8 @@ typedef struct StateField {
      * STATE_NOBODY means nobody, even after the match */
     int seen_by;
     bool partly_seen; /* true for a struct with fields that not every seat may see */
-    const struct StateField
-        *fields; /* fields of a struct, NULL for other fields; every list of fields ends with a NULL name */
+    /* fields of a struct, NULL for other fields; every list of fields ends with a NULL name */
+    const struct StateField *fields;
 } StateField;
 
 /* Describe a field that is a single value, an array, or an array of arrays. The arguments after the member's
