@@ -42,8 +42,8 @@ typedef struct Snapshot {
     int chunk_count, sent_moves;
     uint64_t revision;
     int64_t heard; /* time stamp of the seat's last request (move, chat) that the host has handled */
-    int64_t
-        rejected_at; /* time stamp of the last rejection of a request of the seat, or 0 if there is none */
+    /* time stamp of the last rejection of a request of the seat, or 0 if there is none */
+    int64_t rejected_at;
     char rejection[ERROR_TEXT_MAX];
     bool has_requests; /* true if the seat's requests were handled, so that their topic must be cleared */
     Text put;          /* text of the snapshot that was published last, without its first line */

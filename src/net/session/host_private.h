@@ -65,8 +65,8 @@ typedef struct UndoRequest {
     /* Seat `by` asks to undo all moves except the first `target` moves. `moves` is the number of moves when
      * the seat asked. */
     int by, moves, target;
-    uint32_t
-        asked; /* bit set of the seats that have not answered the request to undo; 0 if there is no request */
+    /* bit set of the seats that have not answered the request to undo; 0 if there is no request */
+    uint32_t asked;
 } UndoRequest;
 
 struct Host {
