@@ -113,8 +113,8 @@ enum {
 typedef struct GalleryTab {
     Gallery *items; /* gallery of the game, or NULL if the game has none or it can't be loaded; see `error` */
     Error error;
-    FinishedGameList
-        unfinished; /* games in progress, of which only `setup`, `ended` and `result.seen` are set */
+    /* games in progress, of which only `setup`, `ended` and `result.seen` are set */
+    FinishedGameList unfinished;
     int read_saves; /* number of saved games from which `unfinished` was made */
     int shelf;
     GalleryFilter filter;

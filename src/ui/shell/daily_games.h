@@ -8,8 +8,8 @@
 
 typedef struct DailyGames {
     const Game *game;
-    FinishedGameList
-        runs; /* finished matches of this game from the history, including those that are not daily games */
+    /* finished matches of this game from the history, including those that are not daily games */
+    FinishedGameList runs;
     SaveList saves; /* current saves of this game, including those that are not daily games */
 } DailyGames;
 

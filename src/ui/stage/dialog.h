@@ -59,13 +59,13 @@ typedef struct Dialog {
     int again;
     char heading[96];
     char text[DIALOG_TEXT_MAX]; /* rich text */
-    const char
-        *details; /* longer text in a wider dialog, as borrowed rich text; NULL or "" if there is none */
+    /* longer text in a wider dialog, as borrowed rich text; NULL or "" if there is none */
+    const char *details;
     DialogField field;
     DialogButton buttons[DIALOG_BUTTONS_MAX];
     int count;
-    DialogSize
-        fixed_size; /* layout to keep while the window size stays the same; {0} to compute a new layout */
+    /* layout to keep while the window size stays the same; {0} to compute a new layout */
+    DialogSize fixed_size;
 } Dialog;
 
 /* Returns a closed dialog. Call once for each dialog. */

@@ -35,8 +35,8 @@ typedef struct ReplayTimeline {
     bool can_return; /* true if the player can jump back to the move before the last jump */
     bool log_open;
     const char *reject_reason; /* reason why mistakes can't be marked, or NULL if mistakes are marked */
-    const char
-        *whatif_reject_reason; /* reason why What if can't start at this move, or NULL if it can start */
+    /* reason why What if can't start at this move, or NULL if it can start */
+    const char *whatif_reject_reason;
 } ReplayTimeline;
 
 /* Returns the height of the replay controls in table units (about 1/900 of the window's height). */

@@ -45,8 +45,8 @@ typedef struct Report {
     int turns;
     char facts[REPORT_FACTS_MAX];     /* rich text about seats, seed, help level and options */
     char figures[REPORT_FIGURES_MAX]; /* statistics of the game and of all games, rich text */
-    const GameStatistic
-        *spread; /* statistic of the chart of all games, or NULL if the game has no such chart */
+    /* statistic of the chart of all games, or NULL if the game has no such chart */
+    const GameStatistic *spread;
     int by_value[STATISTIC_SPREAD_MAX]; /* for each value from 1 on, the number of games that reached it */
     char told[REPORT_TOLD_MAX];         /* end of the narration, or "" if the game has no narration */
 } Report;

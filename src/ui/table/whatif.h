@@ -19,8 +19,8 @@ typedef struct WhatifOrigin {
     bool win_recorded;     /* true if the player's win of `match` was already counted */
     MoveAnalysis question; /* mistake that Find better asks the player to improve; MoveAnalysis.analyzed is
                               false if Find better is not active */
-    const Puzzles
-        *puzzles; /* list that contains puzzle number `puzzle`, or NULL if this table shows no puzzle */
+    /* list that contains puzzle number `puzzle`, or NULL if this table shows no puzzle */
+    const Puzzles *puzzles;
     int puzzle;
     bool answered; /* true if the player's attempt was judged */
 } WhatifOrigin;
