@@ -428,10 +428,11 @@ typedef struct FaBond {
 /* A card played in a Conflict by an actor (character or environment), and its result. The first 2 plays in
  * FaConflict.plays are those of the Challenger and the Answerer. */
 typedef struct FaPlay {
-    uint8_t actor;  /* who plays the card (an index of FaState.actors); FA_NONE if nobody */
-    uint8_t side;   /* side of the Conflict: FA_CHALLENGER or FA_ANSWERER */
-    uint8_t card;   /* card index; FA_NONE = no card; FA_HIDDEN in the view of a player who may not see it */
-    uint8_t item;   /* item whose Facet is used; FA_NONE = a Facet of the actor */
+    uint8_t actor; /* who plays the card (an index of FaState.actors); FA_NONE if nobody */
+    uint8_t side;  /* side of the Conflict: FA_CHALLENGER or FA_ANSWERER */
+    /* card index, or FA_NONE for no card; FA_HIDDEN in the view of a player who may not see the card */
+    uint8_t card;
+    uint8_t item;   /* item whose Facet is used, or FA_NONE for a Facet of the actor */
     uint8_t rival;  /* index of the opposing play; FA_NONE if unpaired */
     uint8_t joined; /* 0/1: the play is part of a tandem */
     uint8_t result; /* an FaResult */
@@ -454,7 +455,7 @@ typedef struct FaConflict {
     uint8_t advantage[FA_PRIMARIES];
     uint8_t edges[FA_PRIMARIES]; /* edges[side]: number of circumstances that the side claimed to gain
                                     Advantage */
-    uint8_t behind;              /* side that is behind; FA_NONE = neither */
+    uint8_t behind;              /* side that is behind, or FA_NONE if neither is */
     uint8_t must_beat;           /* 0/1: the next push must beat the card of the last push */
     uint8_t winner;              /* winning side; FA_NONE if not decided yet */
     uint8_t blocked;             /* 0/1: a Queen canceled the goal */
@@ -605,7 +606,7 @@ typedef struct FaState {
     uint8_t tone, fantastic, applause_mood, strict; /* game options for narration and bots */
     uint8_t applause[FA_SEATS_MAX], author[FA_SEATS_MAX], vetoes[FA_SEATS_MAX], changes[FA_SEATS_MAX];
     uint8_t ballots[FA_SEATS_MAX]; /* ballots[seat]: an FaBallot */
-    /* state of each problem: 0 = not introduced; 1 = open; 2 + answer = solved; 2 + FA_CUSTOM = solved by an
+    /* state of each problem: 0: not introduced, 1: open, 2 + answer: solved, 2 + FA_CUSTOM: solved by an
      * answer that a player wrote */
     uint8_t problems[FA_PROBLEMS];
     uint8_t holders[FA_ITEMS]; /* holders[item]: character who has the item, or FA_NONE */

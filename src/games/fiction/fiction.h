@@ -31,7 +31,7 @@ typedef uint8_t FiPattern;
 extern const uint8_t fi_place_value[FI_LETTERS];
 
 typedef struct FiWord {
-    uint8_t letter[FI_LETTERS]; /* 0 = A .. 25 = Z */
+    uint8_t letter[FI_LETTERS]; /* 0 for A to 25 for Z */
 } FiWord;
 
 /* ------------------------------------------------------------------ clues */
@@ -74,7 +74,7 @@ struct GameContent {
     FiWordList everyday;
     int everyday_distinct;
     FiWordList names;               /* five-letter proper nouns that are not common words */
-    const char *portrait[FI_SEATS]; /* portrait of each seat; NULL = no portrait */
+    const char *portrait[FI_SEATS]; /* portrait of each seat, or NULL */
     StringStore strings;
 };
 
@@ -107,12 +107,14 @@ typedef enum FiEnd { FI_PLAYING, FI_FOUND, FI_OUT_OF_GUESSES, FI_OUT_OF_TIME } F
 
 typedef struct FiRow {
     FiWord guess;
-    FiPattern honest; /* honest clues; FI_NONE = not known to the Guessers before the game ends */
-    FiPattern shown;  /* clues shown to the Guessers; FI_NONE = not answered yet; equal to `honest` for the
-                         guess that ends the game */
-    uint8_t token;    /* place, 0..4, of the clue checked with a Fact/Fiction token; FI_NONE = no token */
-    uint8_t fact; /* answer of the token: 1 = Fact (the clue is honest), 0 = Fiction (the clue is the lie) */
-    uint8_t half; /* half of the game: 0 = blue boards, 1 = tan boards */
+    FiPattern honest; /* honest clues; FI_NONE if the Guessers do not know them before the game ends */
+    /* clues shown to the Guessers, or FI_NONE if not answered yet; equal to `honest` for the guess that ends
+     * the game */
+    FiPattern shown;
+    uint8_t token; /* place, 0..4, of the clue checked with a Fact/Fiction token, or FI_NONE */
+    /* answer of the token: 1 for Fact (the clue is honest), 0 for Fiction (the clue is the lie) */
+    uint8_t fact;
+    uint8_t half;             /* half of the game: 0 for the blue boards, 1 for the tan boards */
     uint8_t note[FI_LETTERS]; /* note[place]: FiNote that the Guessers wrote on the clue */
 } FiRow;
 
@@ -132,8 +134,8 @@ typedef struct FiState {
     FiWord secret; /* secret word; all letters are FI_NONE while the word is not chosen or hidden */
     uint8_t row_count;
     uint8_t phase, end; /* a FiPhase and a FiEnd */
-    uint8_t book;       /* index of the Lie-brarian's book; FI_NONE = hidden from the Guessers */
-    uint8_t shared;     /* shared letter, 0..25; FI_NONE = no letter was shared */
+    uint8_t book;       /* index of the Lie-brarian's book; FI_NONE if hidden from the Guessers */
+    uint8_t shared;     /* shared letter, 0..25, or FI_NONE */
     uint8_t half;       /* current half of the game, 0 or 1 */
     uint8_t half_start; /* number of guesses in the first half of the game; 0 until the second half begins */
     uint8_t tokens;     /* number of Fact/Fiction tokens that the Guessers can still use in this half */
@@ -141,7 +143,8 @@ typedef struct FiState {
     uint8_t shares;     /* option, 0 or 1: the Lie-brarian tells the Guessers a letter of the secret */
     uint8_t token_rule; /* option, as a FiTokenRule */
     uint8_t alphabet[WORD_LETTERS]; /* alphabet[letter]: FiNote that the Guessers wrote on the letter */
-    uint16_t limit; /* number of seconds that the Guessers have for each half of the game; 0 = no timer */
+    /* number of seconds that the Guessers have for each half of the game, or 0 if there is no timer */
+    uint16_t limit;
     uint16_t spent; /* number of seconds that the Guessers used in this half of the game; less than `limit`
                        until the game ends */
     uint16_t note_count;
@@ -158,12 +161,13 @@ typedef enum FiOption { FI_OPTION_TIMER, FI_OPTION_TOKENS, FI_OPTION_WORDS, FI_O
 
 typedef enum FiMoveKind {
     FI_MOVE_SECRET,  /* arguments: five letters, then the letter to share or FI_NONE */
-    FI_MOVE_GUESS,   /* arguments: five letters (FI_NONE = missing), then seconds used */
+    FI_MOVE_GUESS,   /* arguments: five letters (FI_NONE for a missing letter), then seconds used */
     FI_MOVE_DECEIVE, /* argument: row of clues with one lie, as a FiPattern */
     FI_MOVE_TOKEN,   /* arguments: place of the clue that the token checks, then seconds used */
     FI_MOVE_TIME,    /* the Guessers' time for this half of the game is up; no arguments */
-    FI_MOVE_MARK,    /* arguments: index of the guess (FI_NONE = alphabet), place of the clue or letter of the
-                        alphabet, FiNote */
+    /* arguments: index of the guess (FI_NONE for the alphabet), place of the clue or letter of the alphabet,
+     * FiNote */
+    FI_MOVE_MARK,
     FI_MOVES
 } FiMoveKind;
 

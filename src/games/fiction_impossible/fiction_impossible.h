@@ -98,7 +98,7 @@ typedef enum ImChoice {
 
 typedef struct ImEffectInfo {
     const char *name; /* name of the effect in the card files */
-    uint8_t max; /* maximum of n, the number on the card (the minimum is 1); 0 = the effect has no number */
+    uint8_t max; /* maximum of n, the number on the card (the minimum is 1); 0 if the effect has no number */
     uint8_t choose[IM_CHOICES_MAX]; /* ImChoices that the effect needs */
     bool is_defensive;              /* true if the effect can change the result of an attack */
     bool only_draws;                /* true if the effect does nothing but reveal hidden cards */
@@ -128,7 +128,7 @@ typedef struct ImPower {
     ImActionSpec multiplayer, solo; /* the two rules are equal unless the card says otherwise */
 } ImPower;
 
-/* Lasting changes that a Librarian makes to the rules; 0 = no change. */
+/* Lasting changes that a Librarian makes to the rules. 0 means no change. */
 typedef struct ImTraits {
     uint8_t start;      /* number of Characters in the first hand, instead of 3 */
     uint8_t upkeep;     /* hand size after Upkeep, instead of 3 */
@@ -158,7 +158,7 @@ typedef struct ImLibrarian {
 typedef struct ImCharacter {
     const char *id, *name;
     const char *brief;         /* the Character's short name, for small tiles */
-    const char *portrait;      /* name of the portrait; NULL = no portrait */
+    const char *portrait;      /* name of the portrait, or NULL */
     const TemplateArgs *facts; /* forms of the Character's name for story templates */
     uint32_t roles;            /* bit set of the Character's 1 to 3 roles */
     uint8_t label;             /* an ImLabel, or IM_NO_LABEL */
@@ -233,16 +233,16 @@ typedef enum ImEnd {
 /* Position on the table: a label token, and the Book beside the token. */
 typedef struct ImPosition {
     uint8_t label; /* ImLabel of the label token */
-    uint8_t book;  /* index of the Book; IM_NONE = no Book, no Mold and no Characters */
+    uint8_t book;  /* index of the Book; IM_NONE if there are no Book, no Mold and no Characters */
     uint8_t mold;
-    uint8_t shield;         /* 1 = the Book gets no Mold until the turn ends */
-    uint8_t spot[IM_SPOTS]; /* spot[i]: Character on the spot; IM_NONE = free */
+    uint8_t shield;         /* 1 if the Book gets no Mold until the turn ends */
+    uint8_t spot[IM_SPOTS]; /* spot[i]: Character on the spot, or IM_NONE if the spot is free */
 } ImPosition;
 
 /* A Book that was read or destroyed, and its cast. */
 typedef struct ImFinishedBook {
     uint8_t book;
-    /* cast[spot]: Character; IM_NONE = the spot was empty when the Book was destroyed */
+    /* cast[spot]: Character; IM_NONE if the spot was empty when the Book was destroyed */
     uint8_t cast[IM_SPOTS];
 } ImFinishedBook;
 
@@ -268,7 +268,8 @@ typedef struct ImState {
     uint8_t ability_used;
     uint8_t hush;       /* the next Draw phase adds this many fewer Characters to the Infestation Pool */
     uint8_t open_books; /* number of face-up Books on top of the deck */
-    uint8_t librarian[IM_SEATS_MAX]; /* librarian[seat]: index of the Librarian; IM_NONE = not chosen yet */
+    /* librarian[seat]: index of the Librarian, or IM_NONE if not chosen yet */
+    uint8_t librarian[IM_SEATS_MAX];
     uint8_t dealt[IM_SEATS_MAX][IM_DEALT];
     uint8_t hand_count[IM_SEATS_MAX];
     /* hand[seat][i]: Characters in the order drawn; IM_NONE in unused slots */
@@ -301,7 +302,7 @@ typedef enum ImOption {
     IM_OPTION_PLUS_CARD,
     IM_OPTION_PLUS_THRESHOLD,
     IM_OPTION_BOOKEND,
-    IM_OPTION_FIRST, /* option: first player; 0 = random, else seat number from 1 */
+    IM_OPTION_FIRST, /* option: first player; 0 for a random player, else the seat number from 1 */
 } ImOption;
 
 /* ------------------------------------------------------------------ kinds of moves */
@@ -333,7 +334,7 @@ Move im_make_bool_move(ImMoveKind kind, bool flag);
 typedef struct ImAction {
     const ImActionSpec *spec;
     int seat;            /* seat of the player whom the card text calls "you" */
-    int card;            /* Character with the Power; IM_NONE = a Librarian's ability */
+    int card;            /* Character with the Power; IM_NONE for a Librarian's ability */
     int extra_discards;  /* number of extra Characters to discard, after discounts */
     const int16_t *paid; /* Characters to discard; the array has `paid_count` entries */
     int paid_count;
@@ -442,12 +443,13 @@ const char *im_seat_name(const ImState *state, const ImContent *content, int sea
 
 /* Forecast for the end of the turn: what happens if nobody uses a Power before the turn ends. */
 typedef struct ImForecast {
-    ImEnd end;                   /* IM_PLAYING = the game does not end */
-    uint8_t read[IM_POSITIONS];  /* read[position]: 1 = the Book has no free spot and will be read */
-    uint8_t used;                /* number of Characters in the attack; 0 = no attack */
+    ImEnd end;                   /* how the game ends; IM_PLAYING if it does not end */
+    uint8_t read[IM_POSITIONS];  /* read[position]: 1 if the Book has no free spot and will be read */
+    uint8_t used;                /* number of Characters in the attack, or 0 without an attack */
     uint8_t added[IM_POSITIONS]; /* added[position]: number of Mold added by the attack */
     uint8_t destroyed[IM_POSITIONS];
-    /* 1 + position of the Book that needs Mold while the jar is empty, which ends the game; 0 = none */
+    /* 1 + position of the Book that needs Mold while the jar is empty, which ends the game; 0 if there is
+     * none */
     uint8_t unpaid;
     /* numbers after full Books have been read and the Mold has attacked */
     uint8_t jar, gone, cube, threshold;

@@ -107,8 +107,8 @@ typedef struct PaAmount {
     int16_t plus;
     int16_t times;
     int16_t every; /* number, at least 1, by which the counted quantity is divided */
-    int16_t max;   /* maximum of the whole amount; INT16_MAX = no maximum */
-    uint8_t per;   /* what the amount counts, as a PaQuantity; PA_QUANTITY_NONE = fixed amount */
+    int16_t max;   /* maximum of the whole amount; INT16_MAX if there is no maximum */
+    uint8_t per;   /* what the amount counts, as a PaQuantity; PA_QUANTITY_NONE for a fixed amount */
 } PaAmount;
 
 typedef enum PaConditionKind {
@@ -218,7 +218,7 @@ typedef struct PaEffect {
     uint8_t offer;
     bool later, random, on;
     PaAmount n;
-    char letters[8]; /* letters that the player may borrow, in lower case; "" = a "?" */
+    char letters[8]; /* letters that the player may borrow, in lower case; "" stands for a "?" */
 } PaEffect;
 
 typedef enum PaCost {
@@ -251,13 +251,14 @@ typedef enum PaModifier {
 } PaModifier;
 
 typedef struct PaRule {
-    uint8_t when; /* event that makes the rule take effect, as a PaTrigger; PA_ALWAYS = the rule is always in
-                     effect */
+    /* event that makes the rule take effect, as a PaTrigger; PA_ALWAYS if the rule is always in effect */
+    uint8_t when;
     uint8_t condition_count, effect_count;
     uint8_t modify; /* number that the rule changes, as a PaModifier; only with PA_ALWAYS */
     PaAmount modify_n;
-    int8_t spend[PA_COSTS]; /* spend[cost] is the amount of a PaCost that the player pays; 0 = nothing,
-                               PA_SPEND_ALL = everything that the player has */
+    /* spend[cost] is the amount of a PaCost that the player pays; PA_SPEND_ALL is everything that the player
+     * has */
+    int8_t spend[PA_COSTS];
     PaCondition conditions[PA_CONDITIONS_MAX];
     PaEffect effects[PA_EFFECTS_MAX];
 } PaRule;
@@ -277,7 +278,7 @@ typedef struct PaSide {
     const char *left_text, *right_text; /* rich text with the symbols of the left and the right edge, in the
                                            order of the card file */
     PaRules rules;
-    const char *text; /* text of the ability, generated from the rules; "" = no ability */
+    const char *text; /* text of the ability, generated from the rules; "" without an ability */
 } PaSide;
 
 typedef enum PaRarity { PA_STARTER, PA_COMMON, PA_RARE, PA_PENALTY, PA_ENEMY_VOWEL } PaRarity;
@@ -286,7 +287,7 @@ typedef struct PaLetterCard {
     const char *id, *name, *icon, *quote;
     char letters[3]; /* letters of the card in lower case, or "?" */
     uint8_t rarity, character;
-    bool returns;   /* true = a penalty card, which returns to the deck of penalty cards after it is played */
+    bool returns; /* true for a penalty card, which returns to the deck of penalty cards after it is played */
     PaSide side[2]; /* side[0] is the normal side, side[1] the upgraded side; penalty cards and the enemy's
                        vowel have two equal sides */
 } PaLetterCard;
@@ -303,7 +304,7 @@ typedef struct PaItemSide {
 typedef struct PaItem {
     const char *id;
     uint8_t kind;     /* kind of the item (PaItemKind) */
-    int8_t character; /* index of the character who can use the item; -1 = both characters can */
+    int8_t character; /* index of the character who can use the item; -1 if both characters can */
     bool start, single_use;
     uint8_t sides; /* number of sides: 2 for core items, 1 for other items */
     PaItemSide side[2];
@@ -341,7 +342,7 @@ typedef struct PaAction {
 } PaAction;
 
 typedef struct PaStage {
-    const char *portrait; /* NULL = no portrait */
+    const char *portrait; /* name of the portrait, or NULL */
     uint8_t hp, action_count;
     PaAction action[PA_ACTIONS_MAX];
 } PaStage;
@@ -351,7 +352,7 @@ typedef struct PaEnemy {
     uint32_t tone;
     uint8_t book; /* Book in which the enemy appears, 1..3 */
     bool boss;
-    bool kind; /* true = the enemy can be the first enemy of a run with the difficulty Gentle */
+    bool kind; /* true if the enemy can be the first enemy of a run with the difficulty Gentle */
     char weak; /* vowel in the enemy's name that the player can use in words, in lower case */
     const char *special_name, *special_text;
     PaRules special;
@@ -368,7 +369,7 @@ typedef struct PaLevel {
 
 typedef struct PaCharacter {
     const char *id, *name, *icon;
-    const char *portrait; /* NULL = no portrait */
+    const char *portrait; /* name of the portrait, or NULL */
     uint32_t tone, rare_tone;
 } PaCharacter;
 
@@ -393,7 +394,7 @@ enum PaSource {
  * all of them. */
 typedef struct PaSourceSet {
     uint64_t bits[PA_SOURCE_WORDS];
-    uint8_t letters; /* 1 = the set includes all letter cards that are not penalty cards */
+    uint8_t letters; /* 1 if the set includes all letter cards that are not penalty cards */
 } PaSourceSet;
 
 struct GameContent {
@@ -463,7 +464,7 @@ typedef struct PaChoice {
     uint8_t kind;  /* kind of the choice (PaChoiceKind) */
     uint8_t place; /* PaPlace that the chosen card goes to, if this kind of choice moves a card */
     uint8_t offer; /* number of cards to offer; only for PA_CHOOSE_OFFER */
-    uint8_t add;   /* only for PA_CHOOSE_OFFER: 1 = add the card to the deck, 0 = replace a card */
+    uint8_t add;   /* only for PA_CHOOSE_OFFER: 1 to add the card to the deck, 0 to replace a card */
     uint8_t optional;
 } PaChoice;
 
@@ -502,9 +503,9 @@ typedef struct PaTask {
     uint8_t kind; /* kind of the task (PaTaskKind) */
     uint8_t trigger, source;
     uint8_t rule, effect; /* index of the rule being run, and index of its next effect */
-    uint8_t paid;         /* 1 = the conditions of the rule were checked and its costs were paid */
-    uint8_t echo; /* 1 = an effect repeats or copies these rules, which can't be repeated or copied again */
-    uint8_t rotated; /* 1 = the task runs the rules of the item's rotated side */
+    uint8_t paid;         /* 1 if the conditions of the rule were checked and its costs were paid */
+    uint8_t echo; /* 1 if an effect repeats or copies these rules, which can't be repeated or copied again */
+    uint8_t rotated; /* 1 if the task runs the rules of the item's rotated side */
     int16_t spent;
 } PaTask;
 
@@ -521,14 +522,15 @@ enum PaItemFlags {
 typedef enum PaTokenKind { PA_TOKEN_CARD, PA_TOKEN_WILD, PA_TOKEN_BORROWED } PaTokenKind;
 
 typedef struct PaToken {
-    uint8_t kind;   /* kind of the token: card, wild letter or borrowed letter (PaTokenKind) */
-    uint8_t card;   /* index of the card (PA_VOWEL = enemy's vowel), number of the wild tile, or index into
-                       borrowed[], depending on `kind` */
-    uint8_t letter; /* 0..25: letter chosen for a "?"; PA_NO_LETTER = no letter chosen */
+    uint8_t kind; /* kind of the token: card, wild letter or borrowed letter (PaTokenKind) */
+    /* index of the card (PA_VOWEL for the enemy's vowel), number of the wild tile, or index into borrowed[],
+     * depending on `kind` */
+    uint8_t card;
+    uint8_t letter; /* letter chosen for a "?", 0..25, or PA_NO_LETTER */
 } PaToken;
 
 typedef struct PaWord {
-    uint8_t count; /* number of tokens (cards and letter tiles); 0 = the player passes */
+    uint8_t count; /* number of tokens (cards and letter tiles); 0 if the player passes */
     uint8_t splay; /* direction in which the cards overlap (PaSplay) */
     PaToken token[PA_WORD_TOKENS_MAX];
     char letters[WORD_LENGTH_MAX + 1]; /* the word in lower case */
@@ -540,7 +542,7 @@ typedef struct PaState {
     uint8_t level;       /* number of difficulty levels that apply */
     uint8_t phase, step; /* what the player can do now (PaPhase), and next step of the run (PaStep) */
     uint8_t battle;      /* number of the battle in the run; the first battle has number 0 */
-    uint8_t won;         /* 1 = the last boss is defeated */
+    uint8_t won;         /* 1 if the last boss is defeated */
     int16_t hp, max_hp;
     int16_t mana, hexes, boons;
     uint16_t turn; /* number of the turn in this battle, from 1 */
@@ -552,19 +554,20 @@ typedef struct PaState {
     PaPile deck, discard, fatigue, stolen, growth, penalty;
     PaPile held; /* cards set aside, which join the next hand */
     uint8_t card_upgraded[PA_CARDS];
-    uint8_t item[PA_ITEMS];      /* bit set of PaItemFlags for each item */
-    uint8_t curio[PA_MCGUFFINS]; /* for each McGuffin: 0 = the player does not own it; 1 or 2 = the player
-                                    owns it, with side 0 or side 1 up */
-    /* 1 = the card is still in the deck of McGuffins, items or enemies */
+    uint8_t item[PA_ITEMS]; /* bit set of PaItemFlags for each item */
+    /* for each McGuffin: 0 if the player does not own it; 1 or 2 if the player owns it, with side 0 or side 1
+     * up */
+    uint8_t curio[PA_MCGUFFINS];
+    /* 1 if the card is still in the deck of McGuffins, items or enemies */
     uint8_t curio_left[PA_MCGUFFINS], item_left[PA_ITEMS], enemy_left[PA_ENEMIES];
 
     /* index of the enemy, its stage (0 or 1), and index of its action for this turn, which has the marker */
     uint8_t enemy, stage, intent;
     int16_t enemy_hp, enemy_hexes, enemy_boons;
-    uint8_t stunned;  /* 1 = the enemy is stunned and skips its action this turn */
-    uint8_t flipped;  /* 1 = the enemy reached stage 2 this turn, so the marker of its action does not move */
-    uint8_t shuffled; /* 1 = the deck was reshuffled this turn */
-    uint8_t vowel_out; /* 1 = the enemy's vowel is fatigued */
+    uint8_t stunned; /* 1 if the enemy is stunned and skips its action this turn */
+    uint8_t flipped; /* 1 if the enemy reached stage 2 this turn, so the marker of its action does not move */
+    uint8_t shuffled;  /* 1 if the deck was reshuffled this turn */
+    uint8_t vowel_out; /* 1 if the enemy's vowel is fatigued */
     uint8_t killer;    /* index of the enemy that defeated the player */
 
     /* state of the current turn */
@@ -604,8 +607,9 @@ typedef struct PaState {
 /* ------------------------------------------------------------------ moves */
 
 typedef enum PaMoveKind {
-    PA_MOVE_SPELL = 1, /* arg[0] = PaSplay. Each further argument is one card or letter tile of the word: the
-                          bitwise OR of kind << 13, letter << 8 (31 = the card's own letter) and card. */
+    /* arg[0] is a PaSplay. Each further argument is one card or letter tile of the word: the bitwise OR of
+     * kind << 13, letter << 8 (31 for the card's own letter) and card. */
+    PA_MOVE_SPELL = 1,
     PA_MOVE_PASS,
     PA_MOVE_USE,      /* arg[0] = index of the item */
     PA_MOVE_CHOOSE,   /* the comments of PaChoiceKind explain arg[0] */
@@ -708,9 +712,9 @@ typedef struct PaForecast {
     /* HP, mana and other counters of the player and the enemy after the clash */
     int hexes, boons, enemy_hexes, enemy_boons, hp, enemy_hp;
     bool stage_two, defeats, fatal, stunned;
-    bool acts;     /* true = the enemy takes its action, even if it is defeated later in the turn */
-    bool by_hexes; /* true = hexes are the only reason why the enemy's attack differs from the attack on its
-                      card */
+    bool acts; /* true if the enemy takes its action, even if it is defeated later in the turn */
+    /* true if hexes are the only reason why the enemy's attack differs from the attack on its card */
+    bool by_hexes;
     /* index of the action that the enemy takes: the action after the marked one if the enemy's vowel is the
      * top card */
     int intent_after;

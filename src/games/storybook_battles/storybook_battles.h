@@ -54,9 +54,9 @@ typedef struct SbEdge {
 
 typedef struct SbCharacter {
     const char *id, *name, *icon, *flavor;
-    const char *portrait; /* NULL = no portrait */
+    const char *portrait; /* name of the portrait, or NULL */
     const char *called;   /* name for use in a sentence: "the Crocodile" */
-    const char *brief;    /* short name for small cards; NULL = use the full name */
+    const char *brief;    /* short name for small cards; if NULL, small cards have the full name */
     uint8_t team;         /* index into SbContent.teams */
     uint8_t points;
     bool leader;
@@ -134,11 +134,12 @@ typedef enum SbFaceState { SB_FACE_UP, SB_FACE_DOWN, SB_EITHER_FACE, SB_FACES } 
 typedef struct SbTarget {
     uint8_t whose;     /* side whose cards the effect can change (SbWhose) */
     uint8_t face;      /* whether the target must be face up or face down (SbFaceState) */
-    uint8_t adjacent;  /* character that the target must be next to; SB_NONE = any position */
-    uint8_t character; /* character of the target; SB_NONE = any character */
-    uint8_t pick; /* number of cards that the player chooses: 1, or 2 for a swap; 0 = the effect changes all
-                     cards that match */
-    bool same;    /* true = the effect changes the same cards as the previous effect */
+    uint8_t adjacent;  /* character that the target must be next to, or SB_NONE for any position */
+    uint8_t character; /* character of the target, or SB_NONE for any character */
+    /* number of cards that the player chooses: 1, or 2 for a swap; 0 if the effect changes all cards that
+     * match */
+    uint8_t pick;
+    bool same; /* true if the effect changes the same cards as the previous effect */
 } SbTarget;
 
 typedef enum SbUntil {
@@ -224,7 +225,7 @@ typedef enum SbPhase {
 
 typedef struct SbCard {
     int16_t x, y;      /* coordinates of the card's position on the grid; 0 if the card is not in play */
-    uint8_t character; /* index into SbContent.characters; SB_NONE = hidden by sb_redact */
+    uint8_t character; /* index into SbContent.characters; SB_NONE if hidden by sb_redact */
     uint8_t facing;    /* rotation of the card: number of quarter turns clockwise from the facing of a played
                           hero card; 0 if the card is not in play */
 } SbCard;
@@ -272,13 +273,13 @@ typedef struct SbState {
     uint8_t asking; /* bit set of the seats that were asked to react and have not answered yet */
     /* bit set of the seats asked to react since the last change on the table or the last call of a battle */
     uint8_t asked;
-    uint8_t unsettled;   /* 1 = `threatened` is out of date */
-    uint8_t battle_next; /* 1 = the battle starts when all seats that were asked to react have answered */
+    uint8_t unsettled;   /* 1 if `threatened` is out of date */
+    uint8_t battle_next; /* 1 if the battle starts when all seats that were asked to react have answered */
     uint8_t lasting_count;
     /* indices of each seat's team and ally in SbContent.teams */
     uint8_t team[SB_SEATS_MAX], ally[SB_SEATS_MAX];
-    uint8_t twist[SB_SEATS_MAX]; /* index of each seat's Plot Twist in SbContent.twists; SB_NONE = not chosen
-                                    yet, or hidden */
+    /* index of each seat's Plot Twist in SbContent.twists; SB_NONE if not chosen yet, or hidden */
+    uint8_t twist[SB_SEATS_MAX];
     uint8_t used;
     int8_t extra[SB_SEATS_MAX]; /* number added to the action points that each seat gets in its next turn */
     uint8_t score[SB_SIDES];    /* plot points that each side has captured */
@@ -471,10 +472,11 @@ typedef struct SbMove {
     uint8_t kind; /* an SbMoveKind */
     uint8_t card; /* card that is revealed, spun, slid, played, or hidden; or the first card chosen for a Plot
                      Twist; or the index of the twist chosen before the game */
-    uint8_t other;     /* second card chosen for a Plot Twist */
-    uint8_t direction; /* with SB_MOVE_SLIDE: an SbDirection; with SB_MOVE_SPIN: SB_EAST = spin right
-                          (clockwise), SB_WEST = spin left */
-    int16_t x, y;      /* position of a played or hidden card */
+    uint8_t other; /* second card chosen for a Plot Twist */
+    /* with SB_MOVE_SLIDE: an SbDirection; with SB_MOVE_SPIN: SB_EAST to spin right (clockwise), SB_WEST to
+     * spin left */
+    uint8_t direction;
+    int16_t x, y; /* position of a played or hidden card */
 } SbMove;
 
 static inline int sb_get_action_cost(const SbContent *content, int action)

@@ -89,10 +89,10 @@ typedef struct FaUi {
     uint8_t arg[FA_ARGS_MAX];
     uint8_t front; /* the viewing player's character whose hand is shown, or FA_NONE */
     /* 1 + kind of the card that the player dropped on the scene's ribbon to start a Challenge, until the goal
-     * is chosen; 0 = no card */
+     * is chosen; otherwise 0 */
     uint8_t dragged_card;
-    /* page over the table: 1 + character for a character sheet, FA_SHEET_THREADS, or FA_SHEET_LEDGER; 0 = no
-     * page */
+    /* page over the table: 1 + character for a character sheet, FA_SHEET_THREADS, FA_SHEET_LEDGER, or 0 for
+     * no page */
     uint8_t sheet;
     uint8_t begun; /* 1 if `front` has been set */
     uint8_t spare;
@@ -289,7 +289,7 @@ typedef struct FaDrop {
     uint8_t kind;
     uint8_t given;
     uint8_t arg[FA_ARGS_MAX];
-    uint8_t dragged_card; /* 1 + kind of the dropped card, as in FaUi.dragged_card; 0 = no card */
+    uint8_t dragged_card; /* 1 + kind of the dropped card, as in FaUi.dragged_card, or 0 */
     char words[TARGET_LABEL_MAX];
 } FaDrop;
 

@@ -10,9 +10,9 @@ typedef struct FiGuesser {
     int vocabulary; /* percentage of the common words that the bot knows; it knows the same words in every
                        game */
     int memory;     /* number of newest guesses whose clues the bot remembers */
-    /* true = the bot guesses the most informative word; false = it guesses any word that fits */
+    /* true if the bot guesses the most informative word; if false, it guesses any word that fits */
     bool measures;
-    /* probability of each FiLiar (way of choosing lies) before the first row of clues; NULL = all lies are
+    /* probability of each FiLiar (way of choosing lies) before the first row of clues; NULL if all lies are
      * random */
     const double *odds;
 } FiGuesser;

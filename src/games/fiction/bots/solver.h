@@ -9,17 +9,17 @@
 /* A guess and its clues as the Guessers see them. */
 typedef struct FiShownRow {
     FiWord guess;  /* never the secret, because the game went on after this guess */
-    FiPattern row; /* clues shown for the guess; FI_NONE = not answered yet */
-    uint8_t token; /* place, 0..4, of the clue checked with a Fact/Fiction token; FI_NONE = no token */
-    bool fact; /* true = the token showed that the clue is honest; false = the token showed that the clue is
-                  the lie */
+    FiPattern row; /* clues shown for the guess, or FI_NONE if it was not answered yet */
+    uint8_t token; /* place, 0..4, of the clue checked with a Fact/Fiction token, or FI_NONE */
+    /* true if the token showed that the clue is honest, false if it showed that the clue is the lie */
+    bool fact;
 } FiShownRow;
 
 typedef struct FiEvidence {
     FiShownRow shown[FI_GUESSES];
     int count;
-    uint8_t shared; /* shared letter, 0..25; FI_NONE = no letter was shared */
-    bool red;       /* true = the secret word can have repeated letters */
+    uint8_t shared; /* shared letter, 0..25, or FI_NONE */
+    bool red;       /* true if the secret word can have repeated letters */
 } FiEvidence;
 
 /* Returns the first `rows` guesses with their clues, as the Guessers saw them. This function also accepts

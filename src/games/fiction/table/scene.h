@@ -65,18 +65,18 @@ typedef struct FiGuessAnalysis {
 
 /* Unfinished move and open page of the person at this computer, in either seat. */
 typedef struct FiUi {
-    uint8_t typed[FI_LETTERS]; /* letters of the next guess, 0..25; FI_NONE = empty */
-    /* honest[place]: honest FiClue, which the Lie-brarian fills in first; FI_NONE = no clue yet */
+    uint8_t typed[FI_LETTERS]; /* letters of the next guess, 0..25; FI_NONE for an empty place */
+    /* honest[place]: honest FiClue, which the Lie-brarian fills in first; FI_NONE if there is no clue yet */
     uint8_t honest[FI_LETTERS];
     uint8_t shown[FI_LETTERS]; /* shown[place]: FiClue that the Guessers will see, one of them a lie */
-    uint8_t pen;               /* FiNote that a click writes; FI_NONE = no pencil selected */
-    uint8_t word;              /* index of the selected word on the page; FI_NONE = no word */
-    uint8_t share;             /* place of the letter to share, 0..4; FI_NONE = no letter */
+    uint8_t pen;               /* FiNote that a click writes; FI_NONE if no pencil is selected */
+    uint8_t word;              /* index of the selected word on the page, or FI_NONE */
+    uint8_t share;             /* place of the letter to share, 0..4, or FI_NONE */
     uint8_t page;              /* an FiPage */
     /* values of the same FiState members when the player began the draft move */
     uint8_t row_count, phase;
     uint8_t half; /* last half of the game in which the person at this computer made a move */
-    /* 1 + index of the guess whose token answer the person at this computer has seen; 0 = none */
+    /* 1 + index of the guess whose token answer the person at this computer has seen, or 0 */
     uint8_t answered_row;
     uint8_t filler;                       /* always 0 (padding) */
     FiGuessAnalysis analysis[FI_GUESSES]; /* filled in after the end of the game */
@@ -99,7 +99,7 @@ typedef struct FiTable {
     const GameContent *content;
     Scene *scene;
     int seat;
-    bool acting; /* true = the person at this computer can make a move now */
+    bool acting; /* true if the person at this computer can make a move now */
     bool is_spectator;
     FiLayout at;
 } FiTable;

@@ -24,7 +24,7 @@ void im_find_free_spots(const ImState *state, const ImContent *content, ImFreeSp
 /* Returns the value of the Character with these roles, in any player's hand. */
 int im_evaluate_card_with_roles(const ImState *state, const ImContent *content, int character, uint32_t roles,
                                 const ImFreeSpots *spots);
-/* Returns the value of the Character with its current roles. IM_NONE = an unknown Character. */
+/* Returns the value of the Character with its current roles. IM_NONE stands for an unknown Character. */
 int im_evaluate_card_for_spots(const ImState *state, const ImContent *content, int character,
                                const ImFreeSpots *spots);
 /* Returns the value of the card if it stays in the hand where it is now. */
@@ -34,7 +34,8 @@ enum { IM_UNKNOWN_CARD_VALUE = 130 };
 /* Hides the order of both decks, except for the face-up Books on top of their deck. */
 void im_hide_decks(ImState *state);
 
-/* Values of hand cards for one set of free spots. A negative number = not computed yet. */
+/* Values of hand cards for one set of free spots. A negative number means that the value was not computed
+ * yet. */
 typedef struct ImHandValues {
     uint64_t spots_key; /* hash of the free spots and of the cost to add a Character to each */
     ImFreeSpots spots;
@@ -75,7 +76,7 @@ void im_cache_state_before_moves(ImEvaluationCache *cache, const ImState *before
  * NULL if the game is over. The pointer is valid until the next call. */
 int im_evaluate_turn_end(ImEvaluationCache *cache, const ImState *state, const ImContent *content,
                          ImHandValues **hand_values);
-/* Returns how much the card adds to the value of a hand. IM_NONE = an unknown card. */
+/* Returns how much the card adds to the value of a hand. IM_NONE stands for an unknown card. */
 int im_evaluate_added_card(ImHandValues *hand_values, const ImState *state, const ImContent *content,
                            int character);
 int im_evaluate_card_with_extra_role(const ImHandValues *hand_values, const ImState *state,

@@ -191,7 +191,7 @@ typedef struct ActionLister {
     ImAction action;
     ImChoice wanted[IM_CHOICES_MAX + 1]; /* choices that the action's first effect needs */
     bool own_only;                       /* true if only the seat's own cards may be used */
-    /* true = stop after the first payment, because the caller only asks whether a legal use exists */
+    /* true to stop after the first payment, because the caller only asks whether a legal use exists */
     bool any_payment;
     Move move;
     ImActionVisitor *fn;

@@ -67,7 +67,7 @@ static Piece *add_librarian(ImTable *table, int seat, float x, float y, float si
 typedef struct HandCells {
     int columns, rows, lines; /* `lines`: lines of text in a cell */
     float width, height, tile;
-    float name; /* width of the name, table units; NO_TEXT = there is no room for text */
+    float name; /* width of the name, in table units, or NO_TEXT if there is no room for text */
 } HandCells;
 
 enum { NO_TEXT = -1 };

@@ -56,7 +56,8 @@ typedef enum ImDraftKind { IM_DRAFT_NONE, IM_DRAFT_POWER, IM_DRAFT_ABILITY } ImD
 enum { IM_CHOSEN_MAX = IM_HAND_MAX + 1 };
 
 typedef struct ImUi {
-    /* 1 + index of the Character that the player has selected, to be added to a Book or used; 0 = none */
+    /* 1 + index of the Character that the player has selected, to be added to a Book or used; 0 if none is
+     * selected */
     uint8_t held;
     uint8_t draft_kind; /* an ImDraftKind: no draft action, a Power, or an ability */
     /* Character with the Power and seat that holds it; for an ability, seat that uses it */
@@ -68,9 +69,9 @@ typedef struct ImUi {
     uint8_t page;       /* an ImPage */
     uint8_t reading;    /* index on the Bookshelf of the Book on the reading page */
     uint8_t seen;       /* number of Books on the Bookshelf that the viewing player has seen */
-    uint8_t seen_known; /* 1 = `seen` is valid */
-    uint8_t original;   /* 1 = the reading page shows the original cast */
-    Move losing_move;   /* losing move that the player must confirm; all 0 = none */
+    uint8_t seen_known; /* 1 if `seen` is valid */
+    uint8_t original;   /* 1 if the reading page shows the original cast */
+    Move losing_move;   /* losing move that the player must confirm; all 0 if there is none */
     uint32_t stamp;     /* hash of the game state for which the other fields are valid */
 } ImUi;
 
@@ -78,7 +79,7 @@ typedef struct ImUi {
 typedef struct ImPrompt {
     bool active; /* true if there is a draft action */
     bool paying; /* true if the question asks for a Character to discard */
-    /* kind of choice, unless `paying` is true; IM_CHOOSE_NOTHING = the draft action is complete */
+    /* kind of choice, unless `paying` is true; IM_CHOOSE_NOTHING if the draft action is complete */
     ImChoice kind;
     bool can_finish; /* true if the choices made so far are enough */
     /* allowed[i]: i is an allowed answer; depending on `kind`, a Character, Book, seat, label, or role */

@@ -24,8 +24,8 @@ typedef struct WordSearch {
     const PaState *state;
     const GameContent *content;
     PaTiles tiles;
-    int count;                      /* number of tiles in the search, without the wild tile */
-    uint64_t key[TILES_MAX];        /* anagram key of each tile's letters; 0 = any letter */
+    int count;               /* number of tiles in the search, without the wild tile */
+    uint64_t key[TILES_MAX]; /* anagram key of each tile's letters; 0 for a tile that can be any letter */
     SymbolSums rest[TILES_MAX + 1]; /* rest[i] = sum of the symbols of tile i and all later tiles */
     SymbolSums symbols[PA_CARDS]; /* symbols[card] = symbols of a card; filled only for cards in the search */
     /* top_value[card] = value of the ability if the card is the top card, minus the cost of its fatigue */
@@ -47,7 +47,7 @@ typedef struct TileSet {
     int letters;     /* total number of letters on the tiles of the set */
     int counting;    /* number of hand cards and enemy's vowels in the set; a word needs at least one */
     int upper_bound; /* upper bound of the values of all words with these tiles and any further tiles */
-    int open;        /* index of the tile that can be any letter; -1 = none (a set has at most one) */
+    int open;        /* index of the tile that can be any letter, or -1; a set has at most one */
     uint64_t key;
     SymbolSums symbols;
 } TileSet;

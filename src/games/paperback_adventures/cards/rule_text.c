@@ -15,9 +15,9 @@ typedef struct Voice {
     PaOwner owner;
     PaTrigger when;
     bool enemy_named;
-    /* true = the card has other rules, too, so the text about using the card starts with "Use:" */
+    /* true if the card has other rules, too, so that the text about using the card starts with "Use:" */
     bool beside_others;
-    bool attack_known; /* true = an earlier rule of the card already mentions a change of the attack */
+    bool attack_known; /* true if an earlier rule of the card already mentions a change of the attack */
 } Voice;
 
 static bool is_enemy_owner(const Voice *voice)

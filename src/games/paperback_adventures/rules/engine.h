@@ -16,8 +16,8 @@ _Static_assert(PA_FROM_GAME <= UINT8_MAX, "PaTask keeps a source in a byte");
 typedef struct PaEngine {
     PaState *state;
     const GameContent *content;
-    EventLog *log; /* NULL = nothing is logged */
-    /* NULL = the engine makes a real move. Otherwise, the engine only predicts the result of a word: it
+    EventLog *log; /* event log, or NULL if nothing is logged */
+    /* If NULL, the engine makes a real move. Otherwise, the engine only predicts the result of a word: it
      * declines reactions, skips choices, and writes the result to `forecast`. */
     PaForecast *forecast;
 } PaEngine;
@@ -72,7 +72,7 @@ bool pa_can_react(const PaState *state, const GameContent *content, int item, Pa
 
 /* event_log.c: functions that add log entries. They do nothing if there is no log. */
 void pa_log(PaEngine *engine, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* Logs a sentence for the line of text above the table, and animates the piece `about` (0 = no piece). */
+/* Logs a sentence for the line of text above the table, and animates the piece `about` unless it is 0. */
 void pa_log_banner(PaEngine *engine, Cue cue, PieceId about, EventAnimation stir, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
 /* Makes the last logged event a moment (see Event.moment) with this sound. */

@@ -204,8 +204,8 @@ static int find_card(const GameContent *content, const char *id)
     return -1;
 }
 
-/* `name` is the text before the "=". Returns the token's card index, number of the wild tile, or index in
- * borrowed[]; -1 = no such card or letter. */
+/* Finds a card or letter tile. `name` is the text before the "=". Returns its card index, number of the wild
+ * tile, or index in borrowed[], or -1 if there is no such card or letter. */
 static int find_token(const GameContent *content, const char *name, const Move *move, PaTokenKind *kind)
 {
     int number = -1;

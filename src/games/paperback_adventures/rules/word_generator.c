@@ -62,8 +62,8 @@ static uint32_t list_first_letters(const Search *search, uint32_t tiles)
 typedef struct Rest {
     uint32_t tiles;
     uint32_t letters; /* bit set of the letters that the tiles can start with */
-    bool wild_again;  /* true = the last tile placed is the wild tile, and the wild tile can also be the next
-                         tile */
+    /* true if the last tile placed is the wild tile, and the wild tile can also be the next tile */
+    bool wild_again;
 } Rest;
 
 static void search_from_node(Search *search, LexiconNode node, const Rest *rest);

@@ -11,9 +11,9 @@ static const float SMALL = 24, PLAIN = 26, NUMBER = 40, BODY = 24, SPACE = 16;
 
 typedef struct ForecastLine {
     TextStyle style;
-    float gap, height; /* `gap` = distance from the line above */
+    float gap, height; /* `gap` is the distance from the line above */
     const char *text;
-    int group; /* lines of the same group are left out together; 0 = no group */
+    int group; /* lines of the same group are left out together; 0 if the line has no group */
 } ForecastLine;
 
 enum { FORECAST_LINES_MAX = 24, GROUP_NEXT_ACTION = 1 };

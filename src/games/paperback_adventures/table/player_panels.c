@@ -192,7 +192,7 @@ typedef struct Pile {
     const char *name;
     int count;
     bool face_down;
-    int top; /* index of the top card; -1 = the pile is empty or face down */
+    int top; /* index of the top card, or -1 if the pile is empty or face down */
     const char *hint;
 } Pile;
 

@@ -4,7 +4,7 @@
 #include <stddef.h>
 
 /* Each entry covers the piece ids from `first` to just before the `first` of the next entry. `heading` is a
- * chapter of docs/rules/paperback_adventures.md; NULL = none. */
+ * chapter of docs/rules/paperback_adventures.md, or NULL. */
 static const struct {
     PieceId first;
     const char *heading;

@@ -33,16 +33,16 @@ typedef struct PaPileView {
 typedef struct PaUi {
     /* draft word; a wild tile has a letter only after the player typed one */
     PaWord word;
-    int8_t drop_gap;    /* index of the place in the word row that the dragged card is over; -1 = no place */
+    int8_t drop_gap;    /* index of the place in the word row that the dragged card is over, or -1 */
     uint8_t page;       /* a PaPage */
-    int16_t open_token; /* index, in the word, of the "?" whose letter the player is choosing; -1 = none */
+    int16_t open_token; /* index, in the word, of the "?" whose letter the player is choosing, or -1 */
     uint16_t turn_key;  /* number that identifies the battle and turn of the draft word */
-    uint16_t dragged;   /* id of the piece that is dragged over the word row; 0 = no piece */
-    uint8_t is_half_typed; /* 1 = the last card of the word has two letters, but the player has typed only the
-                              first */
-    char letter_filter;    /* pages of cards show only cards with this lower-case letter; 0 = all cards */
-    char missing_letter;   /* last typed letter that no card or tile has, in lower case; 0 = no letter */
-    uint8_t asks_to_confirm_pass; /* 1 = the table asks whether the player wants to pass */
+    uint16_t dragged;   /* id of the piece that is dragged over the word row, or 0 */
+    /* 1 if the last card of the word has two letters, but the player has typed only the first */
+    uint8_t is_half_typed;
+    char letter_filter;  /* pages of cards show only cards with this lower-case letter; 0 to show all cards */
+    char missing_letter; /* last typed letter that no card or tile has, in lower case, or 0 */
+    uint8_t asks_to_confirm_pass; /* 1 if the table asks whether the player wants to pass */
     PaPile hand;                  /* hand cards in the player's order */
     PaPileView discard, fatigue;
     uint8_t filler; /* always 0 (padding) */
@@ -74,12 +74,12 @@ typedef struct PaTable {
     Scene *scene;
     PaLayout at;
     PaWord word;       /* word that the player is spelling, or the played word while it is resolved */
-    bool spelling;     /* true = the player can change the word */
-    bool is_spectator; /* true = the person at this computer is a spectator and sees no buttons */
-    bool has_forecast; /* true = `pass_forecast` and `forecast` are valid */
-    const char *missing_reason; /* sentence that says why the player can't play `word`; NULL = the player can
-                                   play it */
-    PaForecast pass_forecast;   /* predicted result if the player passes */
+    bool spelling;     /* true if the player can change the word */
+    bool is_spectator; /* true if the person at this computer is a spectator and sees no buttons */
+    bool has_forecast; /* true if `pass_forecast` and `forecast` are valid */
+    /* sentence that says why the player can't play `word`; NULL if the player can play it */
+    const char *missing_reason;
+    PaForecast pass_forecast; /* predicted result if the player passes */
     /* predicted result of playing `word` splayed the other way, if that word can be played */
     PaForecast mirrored_forecast;
     bool has_mirrored_forecast;

@@ -60,7 +60,7 @@ static void add_items(const PaState *state, const GameContent *content, Text *ou
     text_add(out, "\n");
 }
 
-/* Adds the symbols on an edge of a card: h = hit, b = block, m = mana. */
+/* Adds the symbols on an edge of a card: h for a hit, b for a block, m for mana. */
 static void add_edge(const uint8_t symbols[PA_SYMBOLS], Text *out)
 {
     static const char letters[PA_SYMBOLS + 1] = "hbm";

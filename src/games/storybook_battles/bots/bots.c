@@ -9,11 +9,13 @@
  * random hidden cards, and uses the mean value. */
 typedef struct BotLevel {
     int plans, worlds;
-    /* true = the bot plans all moves of its turn; false = it plans single moves, except in the setup */
+    /* true if the bot plans all moves of its turn; if false, it plans single moves, except in the setup */
     bool plans_turn;
-    bool tries_replies; /* true = the bot also predicts the best turn of the seat that moves next */
+    bool tries_replies; /* true if the bot also predicts the best turn of the seat that moves next */
     SbBeamWidths turn, reply;
-    SbLossWeights loss_weights; /* 0 = default weights; a bot with a shallow search needs larger weights */
+    /* weights of expected losses, or 0 for the default weights; a bot with a shallow search needs larger
+     * weights */
+    SbLossWeights loss_weights;
 } BotLevel;
 
 static const SbBeamWidths single_move_beam = {{0}};

@@ -93,10 +93,10 @@ int sb_list_free_positions(const SbState *state, SbSpot out[SB_SPOTS_MAX])
     return count;
 }
 
-/* Returns how far a card slides forward from `from`; 0 = the card cannot slide. The arguments are bit sets of
- * positions in the card's row or column: `line` has the occupied positions, `touched` those next to another
- * card. The slide stops at the first touched position. A card next to `from` blocks the slide. `reach` is the
- * distance to the last row or column with cards in this direction. */
+/* Returns how far a card slides forward from `from`, or 0 if the card cannot slide. The arguments are bit
+ * sets of positions in the card's row or column: `line` has the occupied positions, `touched` those next to
+ * another card. The slide stops at the first touched position. A card next to `from` blocks the slide.
+ * `reach` is the distance to the last row or column with cards in this direction. */
 static int count_steps_forward(uint32_t line, uint32_t touched, int from, int reach)
 {
     uint32_t ahead = rotate_line_bits(touched, from + 1) & (get_position_bit(reach) - 1);

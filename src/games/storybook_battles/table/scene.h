@@ -59,33 +59,34 @@ typedef enum SbPreview {
     SB_PREVIEW_SPIN_LEFT,
     SB_PREVIEW_SPIN_RIGHT,
     SB_PREVIEW_REVEAL,
-    SB_PREVIEW_TWIST, /* the selected Plot Twist, with card x as the next chosen card (SB_NONE = no next card)
-                         and with slide direction y */
+    /* the selected Plot Twist, with card x as the next chosen card (or SB_NONE) and with slide direction y */
+    SB_PREVIEW_TWIST,
 } SbPreview;
 
 typedef struct SbUi {
-    uint8_t held;       /* 1 + number of the selected card; 0 = no card */
-    uint8_t is_dragged; /* 1 = the selected card follows the pointer */
-    uint8_t is_hiding;  /* 1 = the card will be hidden if it is dropped, because Shift is held or the pointer
-                           is on the Hide button */
-    /* 1 = the selected card is dragged over the position (x, y), or was dropped at this position */
+    uint8_t held;       /* 1 + number of the selected card, or 0 */
+    uint8_t is_dragged; /* 1 if the selected card follows the pointer */
+    /* 1 if the card will be hidden if it is dropped, because Shift is held or the pointer is on the Hide
+     * button */
+    uint8_t is_hiding;
+    /* 1 if the selected card is dragged over the position (x, y), or was dropped at this position */
     uint8_t over;
-    uint8_t twisting;     /* 1 = the Plot Twist is selected */
+    uint8_t twisting;     /* 1 if the Plot Twist is selected */
     uint8_t chosen_count; /* number of cards that the player has chosen for the Plot Twist so far */
     uint8_t chosen[SB_CHOICES_MAX];
-    uint8_t page;             /* an SbPage */
-    uint8_t is_end_confirmed; /* 1 = the player must press the button again to end the turn, because action
-                                 points are left */
+    uint8_t page; /* an SbPage */
+    /* 1 if the player must press the button again to end the turn, because action points are left */
+    uint8_t is_end_confirmed;
     int16_t x, y;
-    /* Center of the Play and Hide buttons in table units (0.8 pixels at 1280x720); 0 = the buttons are in the
-     * bottom panel. */
+    /* Center of the Play and Hide buttons in table units (0.8 pixels at 1280x720). 0 if the buttons are in
+     * the bottom panel. */
     int16_t ask_x, ask_y;
-    uint8_t ask_stacked;  /* 1 = the Play and Hide buttons are stacked vertically */
+    uint8_t ask_stacked;  /* 1 if the Play and Hide buttons are stacked vertically */
     uint8_t preview_kind; /* an SbPreview */
     uint16_t turns;       /* SbState.turns when sb_sync_ui() was last called */
     uint8_t actors;       /* bit set of the seats that could act when sb_sync_ui() was last called */
-    uint8_t action;       /* 1 + the SbMoveKind that the player chose in the list of actions; 0 = none */
-    uint8_t shown;        /* 1 + the SbMoveKind of the action under the pointer or focus; 0 = none */
+    uint8_t action;       /* 1 + the SbMoveKind that the player chose in the list of actions, or 0 */
+    uint8_t shown;        /* 1 + the SbMoveKind of the action under the pointer or focus, or 0 */
     uint8_t filler;       /* always 0 (padding) */
 } SbUi;
 
@@ -227,7 +228,7 @@ bool sb_find_previewed_twist(const SbState *state, const SbContent *content, con
 int sb_list_spots_for_card(const SbState *state, const SbContent *content, int seat, int card,
                            SbSpot out[SB_SPOTS_MAX]);
 /* Returns the id of the piece for which the player must choose a target: the selected card or the selected
- * Plot Twist; 0 = no piece. */
+ * Plot Twist. Returns 0 if nothing is selected. */
 PieceId sb_get_selected_piece(const SbState *state, const SbContent *content, const SbUi *ui, int seat);
 
 /* ------------------------------------------------------------------ functions of the `Game` vtable */

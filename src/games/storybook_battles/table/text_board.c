@@ -21,7 +21,7 @@ typedef struct Picture {
     SbExtent extent;
     int columns, rows;
     int cell;  /* width of a card in characters */
-    int lines; /* lines per card: 3 = edges around the name, 2 = name above edges, 1 = name */
+    int lines; /* lines per card: 3 for edges around the name, 2 for the name above edges, 1 for the name */
 } Picture;
 
 static int find_card(const Picture *picture, int column, int row)
