@@ -32,13 +32,13 @@ typedef enum Command {
 
 typedef struct Args {
     Command command;
-    const char *target; /* GAME or FILE argument; NULL = not given */
+    const char *target; /* GAME or FILE argument, or NULL if not given */
     const Game *game;   /* game whose name is in `target`; NULL if `target` is a file */
     GameOptions options;
     bool has_seed;
     uint64_t seed;
     int games;
-    int seats; /* number of seats; 0 = the smallest number of seats that the game allows */
+    int seats; /* number of seats, or 0 for the smallest number of seats that the game allows */
     /* The bots that the user named, as indices into game->bots. In `simulate`, the seats use these bots in
      * order, and start again after the last bot. In `puzzles`, the first bot grades the puzzles and the last
      * bot solves them. In `play`, each seat has its own entry, which can be SEAT_HUMAN. */
@@ -55,32 +55,34 @@ typedef struct Args {
      * host and the words of the room. */
     char **files;
     int file_count;
-    int people, port;   /* host: `people` = number of seats for people, `port` = TCP port; 0 = not given */
-    bool headless;      /* host: does not read commands from stdin */
-    int seat;           /* join: wanted seat, from 1; 0 = any seat */
-    bool watch;         /* join: the player joins as a spectator */
-    const char *name;   /* join: name of the player; NULL = not given */
-    const char *broker; /* host: address of the MQTT broker; NULL = no broker */
-    int width, height;  /* in pixels; 0 = not given */
-    int mine;           /* puzzles: number of puzzles to find; 0 = finds none */
-    int grade;          /* puzzles: PuzzleGrade of the puzzles to find; -1 = any */
+    int people,
+        port;      /* host: `people` is the number of seats for people, `port` the TCP port; 0 if not given */
+    bool headless; /* host: does not read commands from stdin */
+    int seat;      /* join: wanted seat, from 1, or 0 for any seat */
+    bool watch;    /* join: the player joins as a spectator */
+    const char *name;   /* join: name of the player, or NULL if not given */
+    const char *broker; /* host: address of the MQTT broker, or NULL */
+    int width, height;  /* in pixels, or 0 if not given */
+    int mine;           /* puzzles: number of puzzles to find, or 0 to find none */
+    int grade;          /* puzzles: PuzzleGrade of the puzzles to find, or -1 for any grade */
     bool regrade;       /* puzzles: prints the existing puzzles with new grades (difficulties) */
-    int at;             /* number of moves made before the position to show; -1 = the last position */
-    int words;          /* text size in percent; 0 = not given */
+    int at;             /* number of moves made before the position to show, or -1 for the last position */
+    int words;          /* text size in percent, or 0 if not given */
     bool json, dump, cards;
-    bool feats;        /* simulate, history: also prints the achievements */
-    bool gallery;      /* history: prints the gallery (see GameGallery) */
-    bool csv, rebuild; /* history: `csv` = prints CSV; `rebuild` = reads all files again instead of using the
-                          index */
-    int judge;         /* history: number of games to analyze; 0 = none */
+    bool feats;   /* simulate, history: also prints the achievements */
+    bool gallery; /* history: prints the gallery (see GameGallery) */
+    bool csv,
+        rebuild; /* history: `csv`: print CSV; `rebuild`: read all files again instead of using the index */
+    int judge;   /* history: number of games to analyze */
     /* play, daily, puzzles: uses text mode, in which the player types each move in the terminal */
     bool text;
     bool print; /* daily: prints the setup on one line, for scripts */
-    Date day;   /* daily: date of the game; 0 = today */
-    /* arguments of --data, --renderer, --trace, --clock, --bots, --out, --screen, --save; NULL = not given */
+    Date day;   /* daily: date of the game, or 0 for today */
+    /* arguments of --data, --renderer, --trace, --clock, --bots, --out, --screen, --save, or NULL if not
+     * given */
     const char *data, *renderer, *trace, *clock, *bot_names, *out, *screen, *save;
-    const char *lesson;    /* name of the lesson; "" = no lesson */
-    const char *pack;      /* name of the card pack; "" = the built-in cards */
+    const char *lesson;    /* name of the lesson, or "" */
+    const char *pack;      /* name of the card pack, or "" for the built-in cards */
     DocumentFormat format; /* tell: format of the story; Markdown by default */
 } Args;
 

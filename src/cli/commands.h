@@ -1,5 +1,5 @@
-/* commands.h: commands that need no window. Each function returns the exit status of the program (0 =
- * success) and prints its errors. */
+/* commands.h: commands that need no window. Each function returns the exit status of the program, which is 0
+ * on success, and prints its errors. */
 #ifndef CLI_COMMANDS_H
 #define CLI_COMMANDS_H
 

@@ -21,7 +21,7 @@ static const char help[] =
 
 typedef struct HostRun {
     const Args *args;
-    const char *save; /* path of the save; NULL = not saved */
+    const char *save; /* path of the save, or NULL if the game is not saved */
     FileLock *lock;
     Match *match;
     Host *host;

@@ -26,7 +26,7 @@ typedef struct PuzzleSearch {
     const GameContent *content;
     int grading_bot, solving_bot; /* bots that grade and solve the puzzles, as indices into game->bots */
     int wanted;
-    int grade; /* only puzzles of this PuzzleGrade are kept; -1 = of any grade */
+    int grade; /* PuzzleGrade of the puzzles to keep, or -1 for any grade */
     Puzzles *found;
 } PuzzleSearch;
 

@@ -7,7 +7,7 @@
 
 typedef struct SimBatch {
     const Game *game;
-    const char *pack;    /* name of the card pack; "" = the built-in cards */
+    const char *pack;    /* name of the card pack, or "" for the built-in cards */
     uint64_t content;    /* hash of the cards with which the games are played */
     GameOptions options; /* options of all games; ignored if `every` is set */
     int seats;
@@ -19,7 +19,7 @@ typedef struct SimBatch {
     bool paired; /* plays every deal a second time with the seats of the two bots swapped */
     bool every;  /* plays every deal with each combination of options */
     bool trials; /* plays one game for each trial, such as each secret word (see make_trial in game.h) */
-    const AchievementList *feats; /* NULL = no achievements are counted */
+    const AchievementList *feats; /* achievements to count, or NULL to count none */
     int total;
 } SimBatch;
 

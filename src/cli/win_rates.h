@@ -6,7 +6,8 @@
 
 typedef struct WinRate {
     char *name;
-    /* `games` = number of games in which `name` occurred; `won` = number of these games that seat 0 won */
+    /* `games` is the number of games in which `name` occurred, `won` the number of these games that seat 0
+     * won */
     int games, won;
 } WinRate;
 
