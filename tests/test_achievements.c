@@ -15,13 +15,13 @@ enum { RUNS_MAX = 16, PATH_BYTES = 128 };
 static FinishedGame shelf[RUNS_MAX];
 static FinishedGameList runs;
 
-static int clear(void **state)
+static int clear_games(void **state)
 {
     runs = (FinishedGameList){.games = shelf};
     return 0;
 }
 
-static FinishedGame *add(StatusKind kind)
+static FinishedGame *add_game(StatusKind kind)
 {
     assert_true(runs.count < RUNS_MAX);
     memmove(shelf + 1, shelf, (size_t)runs.count * sizeof *shelf);
@@ -31,10 +31,10 @@ static FinishedGame *add(StatusKind kind)
     return &shelf[0];
 }
 
-static void add_many(const char *outcomes)
+static void add_games(const char *outcomes)
 {
     for (; *outcomes; outcomes++) {
-        add(*outcomes == 'w' ? STATUS_WON : STATUS_LOST);
+        add_game(*outcomes == 'w' ? STATUS_WON : STATUS_LOST);
     }
 }
 
@@ -44,7 +44,7 @@ static void count_card(FinishedGame *run, int value)
 }
 
 /* Reads a file with one achievement that has these JSON members. Returns NULL and sets `error` on failure. */
-static AchievementList *read_feats_of(const Game *game, const char *members, Error *error)
+static AchievementList *read_achievements_of_game(const Game *game, const char *members, Error *error)
 {
     char folder[] = "/tmp/storytable_feats_XXXXXX", path[PATH_BYTES];
     Text text = {0};
@@ -59,40 +59,40 @@ static AchievementList *read_feats_of(const Game *game, const char *members, Err
     return feats;
 }
 
-static AchievementList *read_feats(const char *members, Error *error)
+static AchievementList *read_achievements(const char *members, Error *error)
 {
-    return read_feats_of(&game_null_game, members, error);
+    return read_achievements_of_game(&game_null_game, members, error);
 }
 
-static AchievementList *feat_of(const char *members)
+static AchievementList *read_achievement(const char *members)
 {
     Error error = {0};
-    AchievementList *feats = read_feats(members, &error);
+    AchievementList *feats = read_achievements(members, &error);
     assert_ok(feats, error);
     return feats;
 }
 
-static AchievementProgress judge(const char *members)
+static AchievementProgress compute_progress(const char *members)
 {
     AchievementProgress standing;
-    AchievementList *feats = feat_of(members);
+    AchievementList *feats = read_achievement(members);
     achievement_get_progress(&feats->achievements[0], &runs, &standing);
     achievements_free(feats);
     return standing;
 }
 
-static bool is_done(const char *members)
+static bool is_achievement_reached(const char *members)
 {
-    return judge(members).finished != NULL;
+    return compute_progress(members).finished != NULL;
 }
 
-#define FEAT_TEST(name) TEST_WITH(name, clear, NULL)
+#define ACHIEVEMENT_TEST(name) TEST_WITH(name, clear_games, NULL)
 
 /* ------------------------------------------------------------------ one game */
 
-FEAT_TEST(each_condition_asks_one_thing)
+ACHIEVEMENT_TEST(each_condition_asks_one_thing)
 {
-    FinishedGame *run = add(STATUS_WON);
+    FinishedGame *run = add_game(STATUS_WON);
     run->setup.options.value[0] = 1;
     run->result.score[0] = 9;
     run->result.help = HELP_LEVEL_HINTS;
@@ -129,129 +129,131 @@ FEAT_TEST(each_condition_asks_one_thing)
     char when[PATH_BYTES];
     for (size_t i = 0; i < sizeof met / sizeof *met; i++) {
         snprintf(when, sizeof when, "\"when\": {%s}", met[i]);
-        if (!is_done(when)) {
+        if (!is_achievement_reached(when)) {
             fail_msg("not done: %s", when);
         }
     }
     for (size_t i = 0; i < sizeof missed / sizeof *missed; i++) {
         snprintf(when, sizeof when, "\"when\": {%s}", missed[i]);
-        if (is_done(when)) {
+        if (is_achievement_reached(when)) {
             fail_msg("done: %s", when);
         }
     }
 }
 
-FEAT_TEST(the_score_is_the_best_of_the_people_in_it)
+ACHIEVEMENT_TEST(the_score_is_the_best_of_the_people_in_it)
 {
-    FinishedGame *run = add(STATUS_LOST);
+    FinishedGame *run = add_game(STATUS_LOST);
     run->setup.seats = 4;
     run->setup.seat_bot[1] = 0; /* seat 1 is a bot */
     run->setup.seat_bot[2] = run->setup.seat_bot[3] = SEAT_HUMAN;
     memcpy(run->result.score, (const int[]){-3, 50, 8, 5}, 4 * sizeof *run->result.score);
-    assert_true(is_done("\"when\": {\"score\": {\"at_least\": 8, \"at_most\": 8}}"));
-    assert_true(is_done("\"when\": {\"people\": {\"at_least\": 3, \"at_most\": 3}}"));
+    assert_true(is_achievement_reached("\"when\": {\"score\": {\"at_least\": 8, \"at_most\": 8}}"));
+    assert_true(is_achievement_reached("\"when\": {\"people\": {\"at_least\": 3, \"at_most\": 3}}"));
     run->result.score[2] = -8;
-    assert_true(is_done("\"when\": {\"score\": {\"at_least\": 5, \"at_most\": 5}}"));
+    assert_true(is_achievement_reached("\"when\": {\"score\": {\"at_least\": 5, \"at_most\": 5}}"));
 }
 
-FEAT_TEST(who_took_back_what_was_seen_had_help)
+ACHIEVEMENT_TEST(who_took_back_what_was_seen_had_help)
 {
-    add(STATUS_WON)->result.assisted = true;
-    assert_false(is_done("\"when\": {\"help\": \"full\"}"));
-    assert_true(is_done("\"when\": {\"outcome\": \"won\"}"));
+    add_game(STATUS_WON)->result.assisted = true;
+    assert_false(is_achievement_reached("\"when\": {\"help\": \"full\"}"));
+    assert_true(is_achievement_reached("\"when\": {\"outcome\": \"won\"}"));
 }
 
-FEAT_TEST(what_counts_for_no_figure_counts_for_no_feat)
+ACHIEVEMENT_TEST(what_counts_for_no_figure_counts_for_no_feat)
 {
-    add(STATUS_WON)->deleted = true;
-    add(STATUS_WON)->setup.seat_bot[0] = 0;
-    strcpy(add(STATUS_WON)->setup.lesson, "first");
-    assert_false(is_done("\"when\": {\"outcome\": \"won\"}"));
-    add(STATUS_WON);
-    assert_true(is_done("\"when\": {\"outcome\": \"won\"}"));
+    add_game(STATUS_WON)->deleted = true;
+    add_game(STATUS_WON)->setup.seat_bot[0] = 0;
+    strcpy(add_game(STATUS_WON)->setup.lesson, "first");
+    assert_false(is_achievement_reached("\"when\": {\"outcome\": \"won\"}"));
+    add_game(STATUS_WON);
+    assert_true(is_achievement_reached("\"when\": {\"outcome\": \"won\"}"));
 }
 
 /* ------------------------------------------------------------------ several games */
 
-FEAT_TEST(the_first_run_that_did_it_is_shown)
+ACHIEVEMENT_TEST(the_first_run_that_did_it_is_shown)
 {
-    add_many("lwlw");
-    const AchievementProgress standing = judge("\"when\": {\"outcome\": \"won\"}");
+    add_games("lwlw");
+    const AchievementProgress standing = compute_progress("\"when\": {\"outcome\": \"won\"}");
     assert_ptr_equal(standing.finished, &shelf[2]);
 }
 
-FEAT_TEST(so_many_runs_need_not_come_one_behind_the_other)
+ACHIEVEMENT_TEST(so_many_runs_need_not_come_one_behind_the_other)
 {
-    add_many("wlw");
-    AchievementProgress standing = judge("\"when\": {\"outcome\": \"won\"}, \"count\": 3");
+    add_games("wlw");
+    AchievementProgress standing = compute_progress("\"when\": {\"outcome\": \"won\"}, \"count\": 3");
     assert_null(standing.finished);
     assert_int_equal(standing.reached, 2);
-    add_many("lw");
-    standing = judge("\"when\": {\"outcome\": \"won\"}, \"count\": 3");
+    add_games("lw");
+    standing = compute_progress("\"when\": {\"outcome\": \"won\"}, \"count\": 3");
     assert_ptr_equal(standing.finished, &shelf[0]);
 }
 
-FEAT_TEST(a_streak_is_broken_by_a_run_without)
+ACHIEVEMENT_TEST(a_streak_is_broken_by_a_run_without)
 {
-    add_many("wwlww");
-    AchievementProgress standing = judge("\"when\": {\"outcome\": \"won\"}, \"streak\": 3");
+    add_games("wwlww");
+    AchievementProgress standing = compute_progress("\"when\": {\"outcome\": \"won\"}, \"streak\": 3");
     assert_null(standing.finished);
     assert_int_equal(standing.reached, 2);
-    add_many("wl");
-    standing = judge("\"when\": {\"outcome\": \"won\"}, \"streak\": 3");
+    add_games("wl");
+    standing = compute_progress("\"when\": {\"outcome\": \"won\"}, \"streak\": 3");
     assert_ptr_equal(standing.finished, &shelf[1]);
 }
 
-FEAT_TEST(across_a_dial_each_value_counts_once)
+ACHIEVEMENT_TEST(across_a_dial_each_value_counts_once)
 {
     static const char FEAT[] = "\"when\": {\"outcome\": \"won\"}, \"count\": 2, \"across\": \"goal\"";
-    add_many("ww");
-    AchievementProgress standing = judge(FEAT);
+    add_games("ww");
+    AchievementProgress standing = compute_progress(FEAT);
     assert_null(standing.finished);
     assert_int_equal(standing.reached, 1);
-    add(STATUS_LOST)->setup.options.value[0] = 1;
-    assert_false(is_done(FEAT));
-    add(STATUS_WON)->setup.options.value[0] = 2;
-    assert_ptr_equal(judge(FEAT).finished, &shelf[0]);
+    add_game(STATUS_LOST)->setup.options.value[0] = 1;
+    assert_false(is_achievement_reached(FEAT));
+    add_game(STATUS_WON)->setup.options.value[0] = 2;
+    assert_ptr_equal(compute_progress(FEAT).finished, &shelf[0]);
 }
 
-FEAT_TEST(how_near_one_came_is_known)
+ACHIEVEMENT_TEST(how_near_one_came_is_known)
 {
-    count_card(add(STATUS_WON), 4); /* among equal games, the first game is the closest */
-    count_card(add(STATUS_WON), 4);
-    count_card(add(STATUS_WON), 6);
-    count_card(add(STATUS_WON), 6);
-    count_card(add(STATUS_LOST), 7);
-    AchievementProgress standing =
-        judge("\"when\": {\"outcome\": \"won\", \"figures\": {\"highest_card\": {\"at_least\": 8}}}");
+    count_card(add_game(STATUS_WON), 4); /* among equal games, the first game is the closest */
+    count_card(add_game(STATUS_WON), 4);
+    count_card(add_game(STATUS_WON), 6);
+    count_card(add_game(STATUS_WON), 6);
+    count_card(add_game(STATUS_LOST), 7);
+    AchievementProgress standing = compute_progress(
+        "\"when\": {\"outcome\": \"won\", \"figures\": {\"highest_card\": {\"at_least\": 8}}}");
     assert_null(standing.finished);
     assert_int_equal(standing.closest_value, 6);
     assert_ptr_equal(standing.closest, &shelf[2]);
-    standing = judge("\"when\": {\"outcome\": \"won\", \"figures\": {\"highest_card\": {\"at_most\": 2}}}");
+    standing = compute_progress(
+        "\"when\": {\"outcome\": \"won\", \"figures\": {\"highest_card\": {\"at_most\": 2}}}");
     assert_int_equal(standing.closest_value, 4);
     assert_ptr_equal(standing.closest, &shelf[4]);
-    standing = judge("\"when\": {\"score\": {\"at_least\": 9}, \"figures\": {\"highest_card\": "
-                     "{\"at_least\": 8}}}");
+    standing = compute_progress("\"when\": {\"score\": {\"at_least\": 9}, \"figures\": {\"highest_card\": "
+                                "{\"at_least\": 8}}}");
     assert_null(standing.closest); /* the closest game has no value of this statistic */
-    standing = judge("\"when\": {\"outcome\": \"won\"}, \"count\": 5");
+    standing = compute_progress("\"when\": {\"outcome\": \"won\"}, \"count\": 5");
     assert_null(standing.closest);
 }
 
-FEAT_TEST(it_was_done_when_its_figure_stood)
+ACHIEVEMENT_TEST(it_was_done_when_its_figure_stood)
 {
-    FinishedGame *run = add(STATUS_WON);
+    FinishedGame *run = add_game(STATUS_WON);
     count_card(run, 9);
-    AchievementList *feats = feat_of("\"when\": {\"figures\": {\"highest_card\": {\"at_least\": 9}}}");
+    AchievementList *feats =
+        read_achievement("\"when\": {\"figures\": {\"highest_card\": {\"at_least\": 9}}}");
     assert_int_equal(achievement_count_moves(&feats->achievements[0], run), 7);
     achievements_free(feats);
-    feats = feat_of("\"when\": {\"outcome\": \"won\"}");
+    feats = read_achievement("\"when\": {\"outcome\": \"won\"}");
     assert_int_equal(achievement_count_moves(&feats->achievements[0], run), 20);
     achievements_free(feats);
 }
 
 /* ------------------------------------------------------------------ in words */
 
-FEAT_TEST(a_feat_says_what_it_asks)
+ACHIEVEMENT_TEST(a_feat_says_what_it_asks)
 {
     static const char *const said[][2] = {
         {"\"when\": {\"outcome\": \"won\"}", "Win a game."},
@@ -278,7 +280,7 @@ FEAT_TEST(a_feat_says_what_it_asks)
     };
     for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
         Text words = {0};
-        AchievementList *feats = feat_of(said[i][0]);
+        AchievementList *feats = read_achievement(said[i][0]);
         achievement_append_conditions(feats, &feats->achievements[0], &words);
         assert_string_equal(text_chars(&words), said[i][1]);
         text_free(&words);
@@ -286,7 +288,7 @@ FEAT_TEST(a_feat_says_what_it_asks)
     }
 }
 
-FEAT_TEST(a_dial_may_have_as_many_values_as_there_is_room_for)
+ACHIEVEMENT_TEST(a_dial_may_have_as_many_values_as_there_is_room_for)
 {
     static const GameOption full[] = {
         {.key = "day",
@@ -302,7 +304,7 @@ FEAT_TEST(a_dial_may_have_as_many_values_as_there_is_room_for)
                 {0x1C03, "Finish a game with “Day: a, b, k to m”."}};
     Game game = game_null_game;
     game.options = full;
-    AchievementList *feats = feat_of("\"when\": {\"options\": {\"goal\": [\"12\"]}}");
+    AchievementList *feats = read_achievement("\"when\": {\"options\": {\"goal\": [\"12\"]}}");
     feats->game = &game;
     for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
         AUTO(text) Text words = {0};
@@ -314,7 +316,7 @@ FEAT_TEST(a_dial_may_have_as_many_values_as_there_is_room_for)
 }
 
 /* At most the maximum number of conditions and achievements is accepted. */
-FEAT_TEST(no_more_is_read_than_there_is_room_for)
+ACHIEVEMENT_TEST(no_more_is_read_than_there_is_room_for)
 {
     static const char SIX[] =
         "\"when\": {\"outcome\": \"won\", \"help\": \"full\", \"score\": {\"at_least\": 1}, "
@@ -323,7 +325,7 @@ FEAT_TEST(no_more_is_read_than_there_is_room_for)
     Error error = {0};
     Text feat = {0}, many = {0};
     text_add(&feat, "%s}", SIX);
-    AchievementList *feats = feat_of(text_chars(&feat));
+    AchievementList *feats = read_achievement(text_chars(&feat));
     assert_int_equal(feats->achievements[0].condition_count, ACHIEVEMENT_CONDITIONS_MAX);
     achievement_append_conditions(feats, &feats->achievements[0], &many);
     assert_string_equal(
@@ -331,9 +333,9 @@ FEAT_TEST(no_more_is_read_than_there_is_room_for)
         "Win a game with “Help: up to Full analysis” and “Score: at least 1” and “Seats: at least 1” "
         "and “People: at least 1” and “Goal: 12”.");
     text_free(&many);
-    add(STATUS_WON)->result.score[0] = 1;
+    add_game(STATUS_WON)->result.score[0] = 1;
     assert_true(achievement_is_met(&feats->achievements[0], &shelf[0]));
-    add(STATUS_WON);
+    add_game(STATUS_WON);
     assert_false(achievement_is_met(&feats->achievements[0], &shelf[0]));
     AchievementProgress standing;
     achievement_get_progress(&feats->achievements[0], &runs, &standing);
@@ -341,13 +343,13 @@ FEAT_TEST(no_more_is_read_than_there_is_room_for)
     achievements_free(feats);
     text_free(&feat);
     text_add(&feat, "%s, \"figures\": {\"highest_card\": {\"at_least\": 1}}}", SIX);
-    assert_fails(read_feats(text_chars(&feat), &error), error, "at most 6 conditions");
+    assert_fails(read_achievements(text_chars(&feat), &error), error, "at most 6 conditions");
     text_add(&many, "\"when\": {\"outcome\": \"won\"}");
     for (int i = 2; i <= ACHIEVEMENTS_MAX + 1; i++) {
         text_add(&many,
                  "}, {\"id\": \"f%d\", \"title\": \"T\", \"line\": \"L\", \"when\": {\"outcome\": \"won\"}",
                  i);
-        feats = read_feats(text_chars(&many), &error);
+        feats = read_achievements(text_chars(&many), &error);
         assert_int_equal(feats ? feats->count : 0, i <= ACHIEVEMENTS_MAX ? i : 0);
         achievements_free(feats);
     }
@@ -356,11 +358,11 @@ FEAT_TEST(no_more_is_read_than_there_is_room_for)
     text_free(&many);
 }
 
-FEAT_TEST(a_feat_says_how_far_one_is)
+ACHIEVEMENT_TEST(a_feat_says_how_far_one_is)
 {
     Text words = {0};
-    add_many("ww");
-    AchievementList *feats = feat_of("\"when\": {\"outcome\": \"won\"}, \"streak\": 3");
+    add_games("ww");
+    AchievementList *feats = read_achievement("\"when\": {\"outcome\": \"won\"}, \"streak\": 3");
     AchievementProgress standing;
     achievement_get_progress(&feats->achievements[0], &runs, &standing);
     achievement_append_progress(&feats->achievements[0], &standing, &words);
@@ -371,7 +373,7 @@ FEAT_TEST(a_feat_says_how_far_one_is)
 
 /* ------------------------------------------------------------------ bad files */
 
-FEAT_TEST(what_the_game_does_not_know_is_named_with_its_line)
+ACHIEVEMENT_TEST(what_the_game_does_not_know_is_named_with_its_line)
 {
     static const char *const bad[][2] = {
         {"\"when\": {\"figures\": {\"wit\": {\"at_least\": 1}}}", "no statistic of this name"},
@@ -388,7 +390,7 @@ FEAT_TEST(what_the_game_does_not_know_is_named_with_its_line)
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         Error error = {0};
-        assert_null(read_feats(bad[i][0], &error));
+        assert_null(read_achievements(bad[i][0], &error));
         if (!strstr(error.text, "feats.json:2: ") || !strstr(error.text, bad[i][1])) {
             fail_msg("%s: %s", bad[i][0], error.text);
         }
@@ -400,5 +402,6 @@ TEST(no_feat_asks_for_a_win_that_nobody_can_have)
     Error error = {0};
     Game unwon = game_null_game;
     unwon.flags |= GAME_NO_WINNER;
-    assert_fails(read_feats_of(&unwon, "\"when\": {\"outcome\": \"won\"}", &error), error, "nobody wins");
+    assert_fails(read_achievements_of_game(&unwon, "\"when\": {\"outcome\": \"won\"}", &error), error,
+                 "nobody wins");
 }

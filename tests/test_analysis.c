@@ -44,7 +44,7 @@ static int close_table(void **state)
     return 0;
 }
 
-static void play(Table *table, const char *begins)
+static void play_move_starting_with(Table *table, const char *begins)
 {
     const MatchSetup *setup = match_setup(table->match);
     MoveList list = {0};
@@ -60,7 +60,7 @@ static void play(Table *table, const char *begins)
     assert_true(made);
 }
 
-static MoveAnalysis judged(const Table *table, int index)
+static MoveAnalysis analyze_nth_move(const Table *table, int index)
 {
     AnalysisTask task;
     MoveAnalysis out;
@@ -73,8 +73,8 @@ static MoveAnalysis judged(const Table *table, int index)
 
 TEST_ON(Table *table, the_best_gives_nothing_away)
 {
-    play(table, "draw");
-    const MoveAnalysis best = judged(table, 0);
+    play_move_starting_with(table, "draw");
+    const MoveAnalysis best = analyze_nth_move(table, 0);
     assert_true(best.analyzed);
     assert_ints(best.loss, 0, best.quality, QUALITY_GOOD, best.made.value, 10);
 }
@@ -90,23 +90,23 @@ TEST(borders_tell_how_bad_a_loss_is)
                  {{1, 2, 10}, QUALITY_BLUNDER},
                  {{5, 0, 0}, QUALITY_INACCURACY}};
     Table *table = *fixture;
-    play(table, "play");
+    play_move_starting_with(table, "play");
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         memcpy(table->advice.quality_thresholds, cases[i].borders, sizeof cases[i].borders);
-        const MoveAnalysis worse = judged(table, 0);
+        const MoveAnalysis worse = analyze_nth_move(table, 0);
         assert_true(worse.analyzed);
         assert_ints(worse.loss, 10, worse.better.value, 10, worse.quality, cases[i].fault);
     }
 }
 
-static bool says_no(const void *view, const GameContent *content, int seat, const Move *better,
-                    const Move *than, char why[HINT_TEXT_MAX])
+static bool reject_reason(const void *view, const GameContent *content, int seat, const Move *better,
+                          const Move *than, char why[HINT_TEXT_MAX])
 {
     return false;
 }
 
-static bool says_why(const void *view, const GameContent *content, int seat, const Move *better,
-                     const Move *than, char why[HINT_TEXT_MAX])
+static bool give_reason(const void *view, const GameContent *content, int seat, const Move *better,
+                        const Move *than, char why[HINT_TEXT_MAX])
 {
     snprintf(why, HINT_TEXT_MAX, "keeps a card");
     return better->kind == NULL_MOVE_DRAW && than->kind == NULL_MOVE_PLAY;
@@ -114,18 +114,19 @@ static bool says_why(const void *view, const GameContent *content, int seat, con
 
 TEST_ON(Table *table, what_cannot_be_told_from_chance_is_no_loss)
 {
-    play(table, "play");
-    table->advice.is_better_move = says_no;
-    const MoveAnalysis even = judged(table, 0);
+    play_move_starting_with(table, "play");
+    table->advice.is_better_move = reject_reason;
+    const MoveAnalysis even = analyze_nth_move(table, 0);
     assert_true(even.analyzed);
     assert_ints(even.loss, 0, even.quality, QUALITY_GOOD);
-    table->advice.is_better_move = says_why;
-    const MoveAnalysis worse = judged(table, 0);
+    table->advice.is_better_move = give_reason;
+    const MoveAnalysis worse = analyze_nth_move(table, 0);
     assert_int_equal(worse.loss, 10);
     assert_string_equal(worse.why, "keeps a card");
 }
 
-static bool judges_draws(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
+static bool evaluate_draws(const void *view, const GameContent *content, int seat, const Move *move,
+                           Hint *out)
 {
     return move->kind == NULL_MOVE_DRAW && null_advice.evaluate_move(view, content, seat, move, out);
 }
@@ -139,25 +140,26 @@ TEST_ON(Table *table, without_a_word_of_the_game_every_difference_counts)
     assert_true(
         analysis_is_better_move(&table->game, content, match_state(table->match), 0, &draw, &card, why));
     assert_string_equal(why, "");
-    table->advice.is_better_move = says_no;
+    table->advice.is_better_move = reject_reason;
     assert_false(
         analysis_is_better_move(&table->game, content, match_state(table->match), 0, &draw, &card, why));
-    table->advice.evaluate_move = judges_draws;
+    table->advice.evaluate_move = evaluate_draws;
     assert_true(
         analysis_is_better_move(&table->game, content, match_state(table->match), 0, &draw, &card, why));
     assert_true(
         analysis_is_better_move(&table->game, content, match_state(table->match), 0, &card, &draw, why));
-    play(table, "play");
-    assert_false(judged(table, 0).analyzed);
+    play_move_starting_with(table, "play");
+    assert_false(analyze_nth_move(table, 0).analyzed);
 }
 
-static bool judges_cards(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
+static bool evaluate_by_card(const void *view, const GameContent *content, int seat, const Move *move,
+                             Hint *out)
 {
     return move->kind == NULL_MOVE_PLAY && null_advice.evaluate_move(view, content, seat, move, out);
 }
 
 /* Returns one hint in a list with garbage after it. */
-static int hints_once(const void *view, const GameContent *content, int seat, Hint *out, int max)
+static int list_one_hint(const void *view, const GameContent *content, int seat, Hint *out, int max)
 {
     const int count = null_advice.list_hints(view, content, seat, out, max);
     out[count] = (Hint){.move = {.kind = NULL_MOVE_PLAY}};
@@ -166,20 +168,22 @@ static int hints_once(const void *view, const GameContent *content, int seat, Hi
 
 TEST_ON(Table *table, what_no_hint_can_be_compared_with_is_not_judged)
 {
-    play(table, "play");
-    table->advice.evaluate_move = judges_cards;
-    table->advice.list_hints = hints_once;
-    assert_false(judged(table, 0).analyzed);
+    play_move_starting_with(table, "play");
+    table->advice.evaluate_move = evaluate_by_card;
+    table->advice.list_hints = list_one_hint;
+    assert_false(analyze_nth_move(table, 0).analyzed);
 }
 
-static bool judges_high(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
+static bool evaluate_with_large_values(const void *view, const GameContent *content, int seat,
+                                       const Move *move, Hint *out)
 {
     null_advice.evaluate_move(view, content, seat, move, out);
     out->value += 7;
     return true;
 }
 
-static bool judges_alike(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
+static bool evaluate_all_alike(const void *view, const GameContent *content, int seat, const Move *move,
+                               Hint *out)
 {
     null_advice.evaluate_move(view, content, seat, move, out);
     out->value = 7;
@@ -188,13 +192,13 @@ static bool judges_alike(const void *view, const GameContent *content, int seat,
 
 TEST_ON(Table *table, a_loss_is_what_lies_between_two_moves)
 {
-    play(table, "play");
-    table->advice.is_better_move = says_why;
-    table->advice.evaluate_move = judges_high;
-    const MoveAnalysis worse = judged(table, 0);
+    play_move_starting_with(table, "play");
+    table->advice.is_better_move = give_reason;
+    table->advice.evaluate_move = evaluate_with_large_values;
+    const MoveAnalysis worse = analyze_nth_move(table, 0);
     assert_ints(worse.made.value, 7, worse.better.value, 17, worse.loss, 10);
-    table->advice.evaluate_move = judges_alike;
-    const MoveAnalysis even = judged(table, 0);
+    table->advice.evaluate_move = evaluate_all_alike;
+    const MoveAnalysis even = analyze_nth_move(table, 0);
     assert_true(even.analyzed);
     assert_int_equal(even.loss, 0);
     assert_string_equal(even.why, ""); /* equal moves need no reason */
@@ -206,13 +210,13 @@ TEST_ON(Table *table, a_move_that_wins_is_not_judged)
     AnalysisTask task;
     while (match_seats_to_act(table->match)) {
         const bool can_play = match_move_count(table->match) % 2 == 1;
-        play(table, can_play ? "play" : "draw");
+        play_move_starting_with(table, can_play ? "play" : "draw");
     }
     const int last = match_move_count(table->match) - 1;
     assert_int_equal(match_status(table->match).kind, STATUS_WON);
     assert_true(last > 0);
     assert_false(analysis_task_init(table->match, last, &task));
-    assert_true(judged(table, last - 1).analyzed);
+    assert_true(analyze_nth_move(table, last - 1).analyzed);
     table->advice.evaluate_move = NULL;
     assert_none(game_can_analyze(&table->game), analysis_task_init(table->match, 0, &task));
 }

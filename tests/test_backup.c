@@ -17,7 +17,7 @@ typedef struct Place {
     Text told;
 } Place;
 
-static int lay(void **state)
+static int set_up(void **state)
 {
     static Place place;
     place = (Place){.told = {0}};
@@ -32,7 +32,7 @@ static int lay(void **state)
     return 0;
 }
 
-static int clear(void **state)
+static int tear_down(void **state)
 {
     Place *place = *state;
     char command[128];
@@ -41,7 +41,7 @@ static int clear(void **state)
     return system(command);
 }
 
-static void put(const char *own, const char *path, const char *words)
+static void write_file(const char *own, const char *path, const char *words)
 {
     char whole[PATH_BYTES];
     snprintf(whole, sizeof whole, "%s/%s", own, path);
@@ -53,7 +53,7 @@ static void put(const char *own, const char *path, const char *words)
     assert_true(file_replace_unsynced(whole, words, strlen(words), NULL));
 }
 
-static void assert_holds(const char *own, const char *path, const char *words)
+static void assert_file_contains(const char *own, const char *path, const char *words)
 {
     char whole[PATH_BYTES];
     size_t length = 0;
@@ -64,14 +64,14 @@ static void assert_holds(const char *own, const char *path, const char *words)
     assert_string_equal(held, words);
 }
 
-static bool is_there(const char *own, const char *path)
+static bool does_file_exist(const char *own, const char *path)
 {
     char whole[PATH_BYTES];
     snprintf(whole, sizeof whole, "%s/%s", own, path);
     return access(whole, F_OK) == 0;
 }
 
-static void report(void *user, BackupEvent event, const char *path, const char *as)
+static void append_event(void *user, BackupEvent event, const char *path, const char *as)
 {
     static const char *const events[BACKUP_EVENTS] = {"added", "same", "extended", "renamed", "left"};
     Place *place = user;
@@ -83,23 +83,23 @@ static void export_from(Place *place)
     Error error = {0};
     unlink(place->file);
     text_clear(&place->told);
-    assert_ok(backup_export(place->from, place->file, report, place, &error), error);
+    assert_ok(backup_export(place->from, place->file, append_event, place, &error), error);
 }
 
-static bool import(Place *place, Error *error)
+static bool import_archive(Place *place, Error *error)
 {
     text_clear(&place->told);
     mkdir(place->to, 0700);
-    return backup_import(place->to, place->file, report, place, error);
+    return backup_import(place->to, place->file, append_event, place, error);
 }
 
-static void import_good(Place *place)
+static void import_valid_archive(Place *place)
 {
     Error error = {0};
-    assert_ok(import(place, &error), error);
+    assert_ok(import_archive(place, &error), error);
 }
 
-static bool told(const Place *place, const char *words)
+static bool was_reported(const Place *place, const char *words)
 {
     return strstr(text_chars(&place->told), words) != NULL;
 }
@@ -135,22 +135,22 @@ TEST_ON(Place *place, all_that_is_the_users_is_carried)
                                 "saves/fiction/.x.save",
                                 "other.json"};
     for (size_t i = 0; i < sizeof carried / sizeof *carried; i++) {
-        put(place->from, carried[i], carried[i]);
+        write_file(place->from, carried[i], carried[i]);
     }
     for (size_t i = 0; i < sizeof left / sizeof *left; i++) {
-        put(place->from, left[i], "secret");
+        write_file(place->from, left[i], "secret");
     }
     export_from(place);
     for (int times = 0; times < 2; times++) {
-        import_good(place);
+        import_valid_archive(place);
         for (size_t i = 0; i < sizeof carried / sizeof *carried; i++) {
             char words[2 * PATH_BYTES];
-            assert_holds(place->to, carried[i], carried[i]);
+            assert_file_contains(place->to, carried[i], carried[i]);
             snprintf(words, sizeof words, "%s %s\n", times > 0 ? "same" : "added", carried[i]);
-            assert_true(told(place, words));
+            assert_true(was_reported(place, words));
         }
         for (size_t i = 0; i < sizeof left / sizeof *left; i++) {
-            assert_false(is_there(place->to, left[i]));
+            assert_false(does_file_exist(place->to, left[i]));
         }
     }
     struct stat facts, before;
@@ -164,81 +164,85 @@ TEST_ON(Place *place, saves_stay_in_their_order)
 {
     struct stat facts;
     char whole[PATH_BYTES], command[2 * PATH_BYTES];
-    put(place->from, "saves/fiction/one.save", GAME);
+    write_file(place->from, "saves/fiction/one.save", GAME);
     snprintf(command, sizeof command, "touch -d '2001-02-03 04:05:06 UTC' '%s/saves/fiction/one.save'",
              place->from);
     assert_int_equal(system(command), 0);
     export_from(place);
-    import_good(place);
+    import_valid_archive(place);
     snprintf(whole, sizeof whole, "%s/saves/fiction/one.save", place->to);
     assert_ints(stat(whole, &facts), 0, facts.st_mtime, 981173106);
 }
 
 TEST_ON(Place *place, other_content_gets_another_name)
 {
-    put(place->from, "settings.json", "{\"volume\": 1}");
-    put(place->from, "saves/fiction/one.save", GAME);
-    put(place->from, "saves/fiction/one.save.drafts", "{}");
-    put(place->from, "packs/mine/cards/fiction/a.json", "[1]");
-    put(place->from, "packs/mine/cards/fiction/b.json", "[2]");
-    put(place->to, "settings.json", "{\"volume\": 2}");
-    put(place->to, "saves/fiction/one.save", "{\"storytable\": 3, \"seed\": \"2\"}\n");
-    put(place->to, "packs/mine/cards/fiction/b.json", "[3]");
+    write_file(place->from, "settings.json", "{\"volume\": 1}");
+    write_file(place->from, "saves/fiction/one.save", GAME);
+    write_file(place->from, "saves/fiction/one.save.drafts", "{}");
+    write_file(place->from, "packs/mine/cards/fiction/a.json", "[1]");
+    write_file(place->from, "packs/mine/cards/fiction/b.json", "[2]");
+    write_file(place->to, "settings.json", "{\"volume\": 2}");
+    write_file(place->to, "saves/fiction/one.save", "{\"storytable\": 3, \"seed\": \"2\"}\n");
+    write_file(place->to, "packs/mine/cards/fiction/b.json", "[3]");
     export_from(place);
-    import_good(place);
-    assert_holds(place->to, "settings.json", "{\"volume\": 2}");
-    assert_holds(place->to, "settings (2).json", "{\"volume\": 1}");
-    assert_holds(place->to, "saves/fiction/one.save", "{\"storytable\": 3, \"seed\": \"2\"}\n");
-    assert_holds(place->to, "saves/fiction/one (2).save", GAME);
-    assert_holds(place->to, "saves/fiction/one (2).save.drafts", "{}");
-    assert_holds(place->to, "packs/mine/cards/fiction/b.json", "[3]");
-    assert_holds(place->to, "packs/mine (2)/cards/fiction/a.json", "[1]");
-    assert_holds(place->to, "packs/mine (2)/cards/fiction/b.json", "[2]");
-    assert_false(is_there(place->to, "packs/mine/cards/fiction/a.json"));
-    assert_true(told(place, "renamed settings.json as settings (2).json\n"));
-    import_good(place); /* importing the same archive again adds nothing */
-    assert_none(told(place, "added"), told(place, "renamed"), is_there(place->to, "settings (3).json"));
+    import_valid_archive(place);
+    assert_file_contains(place->to, "settings.json", "{\"volume\": 2}");
+    assert_file_contains(place->to, "settings (2).json", "{\"volume\": 1}");
+    assert_file_contains(place->to, "saves/fiction/one.save", "{\"storytable\": 3, \"seed\": \"2\"}\n");
+    assert_file_contains(place->to, "saves/fiction/one (2).save", GAME);
+    assert_file_contains(place->to, "saves/fiction/one (2).save.drafts", "{}");
+    assert_file_contains(place->to, "packs/mine/cards/fiction/b.json", "[3]");
+    assert_file_contains(place->to, "packs/mine (2)/cards/fiction/a.json", "[1]");
+    assert_file_contains(place->to, "packs/mine (2)/cards/fiction/b.json", "[2]");
+    assert_false(does_file_exist(place->to, "packs/mine/cards/fiction/a.json"));
+    assert_true(was_reported(place, "renamed settings.json as settings (2).json\n"));
+    import_valid_archive(place); /* importing the same archive again adds nothing */
+    assert_none(was_reported(place, "added"), was_reported(place, "renamed"),
+                does_file_exist(place->to, "settings (3).json"));
 }
 
 /* Two data folders have shorter and longer versions of the same games. */
 TEST_ON(Place *place, history_has_no_duplicates)
 {
-    put(place->from, "runs/fiction/1.json", GAME);
-    put(place->from, "runs/fiction/2.json", LONGER);
-    put(place->from, "saves/fiction/one.save", LONGER);
-    put(place->to, "runs/fiction/1.json", LONGER);
-    put(place->to, "runs/fiction/2.json", GAME);
-    put(place->to, "saves/fiction/one.save", GAME);
+    write_file(place->from, "runs/fiction/1.json", GAME);
+    write_file(place->from, "runs/fiction/2.json", LONGER);
+    write_file(place->from, "saves/fiction/one.save", LONGER);
+    write_file(place->to, "runs/fiction/1.json", LONGER);
+    write_file(place->to, "runs/fiction/2.json", GAME);
+    write_file(place->to, "saves/fiction/one.save", GAME);
     export_from(place);
-    import_good(place);
-    assert_holds(place->to, "runs/fiction/1.json", LONGER);
-    assert_holds(place->to, "runs/fiction/2.json", LONGER);
-    assert_holds(place->to, "saves/fiction/one.save", LONGER);
-    assert_all(told(place, "same runs/fiction/1.json"), told(place, "extended runs/fiction/2.json"));
-    assert_false(is_there(place->to, "runs/fiction/1 (2).json"));
-    assert_false(is_there(place->to, "runs/fiction/2 (2).json"));
+    import_valid_archive(place);
+    assert_file_contains(place->to, "runs/fiction/1.json", LONGER);
+    assert_file_contains(place->to, "runs/fiction/2.json", LONGER);
+    assert_file_contains(place->to, "saves/fiction/one.save", LONGER);
+    assert_all(was_reported(place, "same runs/fiction/1.json"),
+               was_reported(place, "extended runs/fiction/2.json"));
+    assert_false(does_file_exist(place->to, "runs/fiction/1 (2).json"));
+    assert_false(does_file_exist(place->to, "runs/fiction/2 (2).json"));
 }
 
 /* Older versions stored names that Windows cannot store. */
 TEST_ON(Place *place, names_are_portable_in_the_archive)
 {
-    put(place->from, "saves/fiction/a:b?.save", GAME);
-    put(place->from, "saves/fiction/CON.save", GAME);
-    put(place->from, "packs/end./cards/fiction/a.json", "[1]");
+    write_file(place->from, "saves/fiction/a:b?.save", GAME);
+    write_file(place->from, "saves/fiction/CON.save", GAME);
+    write_file(place->from, "packs/end./cards/fiction/a.json", "[1]");
     export_from(place);
-    import_good(place);
-    assert_holds(place->to, "saves/fiction/a%3Ab%3F.save", GAME);
-    assert_holds(place->to, "saves/fiction/%43ON.save", GAME);
-    assert_holds(place->to, "packs/end%2E/cards/fiction/a.json", "[1]");
+    import_valid_archive(place);
+    assert_file_contains(place->to, "saves/fiction/a%3Ab%3F.save", GAME);
+    assert_file_contains(place->to, "saves/fiction/%43ON.save", GAME);
+    assert_file_contains(place->to, "packs/end%2E/cards/fiction/a.json", "[1]");
 }
 
 TEST_ON(Place *place, an_export_overwrites_nothing)
 {
     Error error = {0};
-    assert_fails(backup_export(place->from, place->file, report, place, &error), error, "nothing to export");
-    put(place->from, "settings.json", "{}");
+    assert_fails(backup_export(place->from, place->file, append_event, place, &error), error,
+                 "nothing to export");
+    write_file(place->from, "settings.json", "{}");
     export_from(place);
-    assert_fails(backup_export(place->from, place->file, report, place, &error), error, "already exists");
+    assert_fails(backup_export(place->from, place->file, append_event, place, &error), error,
+                 "already exists");
 }
 
 TEST_ON(Place *place, a_full_folder_is_listed_by_tar)
@@ -246,12 +250,12 @@ TEST_ON(Place *place, a_full_folder_is_listed_by_tar)
     char command[2 * PATH_BYTES], name[192] = "", path[208];
     memset(name, 'n', 150);
     snprintf(path, sizeof path, "stories/%s.md", name);
-    put(place->from, path, "long");
-    put(place->from,
-        "stories/B\xC3\xBC"
-        "cher.md",
-        "letters");
-    put(place->from, "stories/empty.md", "");
+    write_file(place->from, path, "long");
+    write_file(place->from,
+               "stories/B\xC3\xBC"
+               "cher.md",
+               "letters");
+    write_file(place->from, "stories/empty.md", "");
     export_from(place);
     snprintf(command, sizeof command,
              "cd '%s' && tar xf all.tar && cmp storytable/%s from/%s && cmp 'storytable/stories/B\xC3\xBC"
@@ -268,7 +272,7 @@ static void assert_refused(Place *place, const char *bytes, size_t length, const
     Error error = {0};
     char command[128];
     assert_true(file_replace_unsynced(place->file, bytes, length, NULL));
-    assert_fails(import(place, &error), error, "all.tar");
+    assert_fails(import_archive(place, &error), error, "all.tar");
     if (!strstr(error.text, part)) {
         fail_msg("%s does not say: %s", error.text, part);
     }
@@ -312,7 +316,7 @@ TEST_ON(Place *place, names_that_lead_out_are_refused)
 }
 
 /* Updates the header's checksum after a change. */
-static void mend_sum(char *header)
+static void update_checksum(char *header)
 {
     unsigned sum = 0;
     memset(header + 148, ' ', 8);
@@ -330,7 +334,7 @@ TEST_ON(Place *place, what_is_no_file_is_refused)
         archive_add(&writer, "storytable/settings.json", "x", 1, 0);
         archive_finish(&writer);
         writer.bytes[156] = *type;
-        mend_sum(writer.bytes);
+        update_checksum(writer.bytes);
         assert_refused(place, writer.bytes, writer.length, "link or device");
         free(writer.bytes);
     }
@@ -345,7 +349,7 @@ TEST_ON(Place *place, a_huge_size_is_refused)
         archive_add(&writer, "storytable/settings.json", "x", 1, 0);
         archive_finish(&writer);
         memcpy(writer.bytes + 124, sizes[i], 11);
-        mend_sum(writer.bytes);
+        update_checksum(writer.bytes);
         assert_refused(place, writer.bytes, writer.length, i < 2 ? "truncated" : "not a Storytable archive");
         free(writer.bytes);
     }
@@ -355,11 +359,11 @@ TEST_ON(Place *place, a_huge_size_is_refused)
 TEST_ON(Place *place, damage_is_found_before_anything_is_written)
 {
     size_t length = 0;
-    put(place->from, "settings.json", "{}");
-    put(place->from,
-        "saves/fiction/B\xC3\xBC"
-        "cher.save",
-        GAME);
+    write_file(place->from, "settings.json", "{}");
+    write_file(place->from,
+               "saves/fiction/B\xC3\xBC"
+               "cher.save",
+               GAME);
     export_from(place);
     AUTO(free) char *bytes = file_read(place->file, BYTES_MAX, &length, NULL);
     assert_non_null(bytes);
@@ -370,13 +374,13 @@ TEST_ON(Place *place, damage_is_found_before_anything_is_written)
         Error error = {0};
         bytes[at] ^= 1;
         assert_true(file_replace_unsynced(place->file, bytes, length, NULL));
-        if (import(place, &error)) { /* only changes of padding bytes may go unnoticed */
+        if (import_archive(place, &error)) { /* only changes of padding bytes may go unnoticed */
             char command[128];
-            assert_holds(place->to, "settings.json", "{}");
-            assert_holds(place->to,
-                         "saves/fiction/B\xC3\xBC"
-                         "cher.save",
-                         GAME);
+            assert_file_contains(place->to, "settings.json", "{}");
+            assert_file_contains(place->to,
+                                 "saves/fiction/B\xC3\xBC"
+                                 "cher.save",
+                                 GAME);
             snprintf(command, sizeof command, "rm -rf '%s'", place->to);
             assert_int_equal(system(command), 0);
         } else {
@@ -424,4 +428,4 @@ TEST_ON(Place *place, archives_of_others_are_refused)
     assert_refused(place, "hello", 5, "truncated");
 }
 
-const TestFixture test_each = {lay, clear};
+const TestFixture test_each = {set_up, tear_down};

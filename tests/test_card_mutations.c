@@ -38,7 +38,7 @@ typedef struct Bench {
 /* The game whose cards are damaged; its folder also contains achievements. */
 static const Game *boxed_game;
 
-static GameContent *load_box(const char *folder, const Lexicon *words, Error *error)
+static GameContent *load_game_content(const char *folder, const Lexicon *words, Error *error)
 {
     AchievementList *feats = achievements_load(folder, boxed_game, error);
     GameContent *content = feats ? boxed_game->load_content(folder, words, error) : NULL;
@@ -46,28 +46,29 @@ static GameContent *load_box(const char *folder, const Lexicon *words, Error *er
     return content;
 }
 
-static Game in_its_box(const Game *game)
+static Game make_game_with_folder(const Game *game)
 {
     Game boxed = *game;
     boxed_game = game;
-    boxed.load_content = load_box;
+    boxed.load_content = load_game_content;
     return boxed;
 }
 
-static const char *schema_of(const Bench *bench, const char *file)
+static const char *find_schema_name(const Bench *bench, const char *file)
 {
     const char *own = schema_for(bench->schemas, file);
     return own ? own : bench->schema;
 }
 
 /* Loads the folder with one damaged file, and asserts that the loader rejects what the schema rejects. */
-static void judge(Bench *bench, const DataFile *file, const cJSON *spoiled, const char *what)
+static void check_mutation(Bench *bench, const DataFile *file, const cJSON *spoiled, const char *what)
 {
     Error from_schema = {{0}}, from_loader = {{0}};
     char *text = cJSON_Print(spoiled);
     card_folder_write(&bench->folder, file->name, text);
     free(text);
-    bool accepted = schema_accepts(bench->schemas, schema_of(bench, file->name), spoiled, &from_schema);
+    bool accepted =
+        schema_accepts(bench->schemas, find_schema_name(bench, file->name), spoiled, &from_schema);
     GameContent *content = card_folder_load(&bench->folder, &from_loader);
     bool loaded = content != NULL;
     if (loaded)
@@ -88,14 +89,14 @@ static void spoil_place(Bench *bench, const DataFile *file, const char *place, c
         cJSON *value = spoil_pick_value(copy, ways, depth, &parent);
         snprintf(what, sizeof what, "%s %s", place, spoils[i].name);
         if (spoils[i].spoil(parent, value) && bench->tries++ % TRIES_APART == 0)
-            judge(bench, file, copy, what);
+            check_mutation(bench, file, copy, what);
         cJSON_Delete(copy);
     }
 }
 
 /* Records the kind of a value in files of one schema. Returns false if the kind was known. Values in lists of
  * rules have the same kind in every file. */
-static bool is_new(Bench *bench, const char *schema, const char *place)
+static bool is_new_place(Bench *bench, const char *schema, const char *place)
 {
     const char *rules = strstr(place, "/rules/*/");
     if (rules) {
@@ -110,7 +111,7 @@ static bool is_new(Bench *bench, const char *schema, const char *place)
     return true;
 }
 
-static const char *sort_of(const cJSON *value)
+static const char *get_type_name(const cJSON *value)
 {
     static const char *const telling[] = {"do", "modify"};
     for (size_t i = 0; i < sizeof telling / sizeof *telling; i++) {
@@ -121,21 +122,21 @@ static const char *sort_of(const cJSON *value)
     return "*";
 }
 
-static void spoil_below(Bench *bench, const DataFile *file, const cJSON *value, const char *place, int *ways,
-                        int depth)
+static void spoil_members(Bench *bench, const DataFile *file, const cJSON *value, const char *place,
+                          int *ways, int depth)
 {
     assert_true(depth < SPOIL_DEPTH_MAX);
-    if (depth > 0 && is_new(bench, schema_of(bench, file->name), place))
+    if (depth > 0 && is_new_place(bench, find_schema_name(bench, file->name), place))
         spoil_place(bench, file, place, ways, depth);
     ways[depth] = 0;
     const cJSON *member;
     cJSON_ArrayForEach(member, value)
     {
         char inner[PATH_BYTES];
-        int length =
-            snprintf(inner, sizeof inner, "%s/%s", place, member->string ? member->string : sort_of(member));
+        int length = snprintf(inner, sizeof inner, "%s/%s", place,
+                              member->string ? member->string : get_type_name(member));
         assert_true(length < (int)sizeof inner);
-        spoil_below(bench, file, member, inner, ways, depth + 1);
+        spoil_members(bench, file, member, inner, ways, depth + 1);
         ways[depth]++;
     }
 }
@@ -217,12 +218,12 @@ static void assert_loads(const Bench *bench)
 }
 
 /* Damages every file of an open bench, and closes the bench. */
-static void expect_refusals(Bench *bench)
+static void assert_mutations_rejected(Bench *bench)
 {
     assert_loads(bench);
     for (int f = 0; f < bench->folder.file_count; f++) {
         int ways[SPOIL_DEPTH_MAX + 1];
-        spoil_below(bench, &bench->files[f], bench->files[f].root, "", ways, 0);
+        spoil_members(bench, &bench->files[f], bench->files[f].root, "", ways, 0);
         card_folder_restore(&bench->folder, bench->files[f].name);
     }
     assert_loads(bench);
@@ -236,9 +237,9 @@ TEST(spoiled_cards_are_refused)
     assert_non_null(games_all[0]);
     for (int i = 0; games_all[i]; i++) {
         static Bench bench;
-        const Game boxed = in_its_box(games_all[i]);
+        const Game boxed = make_game_with_folder(games_all[i]);
         open_bench(&bench, &boxed);
-        expect_refusals(&bench);
+        assert_mutations_rejected(&bench);
     }
 }
 
@@ -263,7 +264,7 @@ static GameContent *load_lessons(const char *folder, const Lexicon *words, Error
     return memory_new(1, 1);
 }
 
-static void forget_lessons(GameContent *nothing)
+static void free_no_content(GameContent *nothing)
 {
     free(nothing);
 }
@@ -277,13 +278,13 @@ TEST(spoiled_lessons_are_refused)
         if (!taught->lessons)
             continue;
         snprintf(id, sizeof id, "%s/lessons", taught->id);
-        const Game lessons = {.id = id, .load_content = load_lessons, .free_content = forget_lessons};
+        const Game lessons = {.id = id, .load_content = load_lessons, .free_content = free_no_content};
         open_bench_with(&bench, &lessons, "cards", "lesson.schema.json");
-        expect_refusals(&bench);
+        assert_mutations_rejected(&bench);
     }
 }
 
-static GameContent *load_days(const char *folder, const Lexicon *words, Error *error)
+static GameContent *load_daily_games(const char *folder, const Lexicon *words, Error *error)
 {
     MatchSetup setup;
     const bool good = daily_read_setup(folder, taught, printed_cards(taught), DAILY_FIRST, &setup, error);
@@ -297,9 +298,9 @@ TEST(spoiled_daily_games_are_refused)
         char id[PATH_BYTES];
         taught = games_all[i];
         snprintf(id, sizeof id, "%s/daily", taught->id);
-        const Game days = {.id = id, .load_content = load_days, .free_content = forget_lessons};
+        const Game days = {.id = id, .load_content = load_daily_games, .free_content = free_no_content};
         open_bench_with(&bench, &days, "cards", "daily.schema.json");
-        expect_refusals(&bench);
+        assert_mutations_rejected(&bench);
     }
 }
 
@@ -309,7 +310,7 @@ TEST(cut_cards_are_refused)
     enum { CUTS = 40 };
     for (int i = 0; games_all[i]; i++) {
         static Bench bench;
-        const Game boxed = in_its_box(games_all[i]);
+        const Game boxed = make_game_with_folder(games_all[i]);
         open_bench(&bench, &boxed);
         for (int f = 0; f < bench.folder.file_count; f++) {
             const DataFile *file = &bench.files[f];
@@ -336,7 +337,7 @@ TEST(a_missing_card_file_is_named)
 {
     for (int i = 0; games_all[i]; i++) {
         static Bench bench;
-        const Game boxed = in_its_box(games_all[i]);
+        const Game boxed = make_game_with_folder(games_all[i]);
         open_bench(&bench, &boxed);
         for (int f = 0; f < bench.folder.file_count; f++) {
             Error error = {{0}};

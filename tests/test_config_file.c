@@ -26,7 +26,7 @@ static int remove_folder(void **state)
     return system(command);
 }
 
-static void put(const char *name, const char *words)
+static void write_file(const char *name, const char *words)
 {
     FILE *file = fopen(name, "w");
     assert_non_null(file);
@@ -34,7 +34,7 @@ static void put(const char *name, const char *words)
     assert_int_equal(fclose(file), 0);
 }
 
-static void assert_holds(const char *name, const char *words)
+static void assert_file_contains(const char *name, const char *words)
 {
     char whole[128];
     size_t length = 0;
@@ -44,7 +44,7 @@ static void assert_holds(const char *name, const char *words)
     assert_string_equal(held, words);
 }
 
-static bool is_there(const char *name)
+static bool does_file_exist(const char *name)
 {
     char whole[128];
     snprintf(whole, sizeof whole, "%s/%s", folder, name);
@@ -58,7 +58,7 @@ typedef struct Own {
     bool has_red, has_blue;
 } Own;
 
-static void take_int(ConfigReader *reader, const Json *object, const char *key, int *out)
+static void read_int(ConfigReader *reader, const Json *object, const char *key, int *out)
 {
     Json value;
     Error reason;
@@ -67,7 +67,7 @@ static void take_int(ConfigReader *reader, const Json *object, const char *key, 
     }
 }
 
-static void take_word(ConfigReader *reader, const Json *entry, Own *own)
+static void read_word(ConfigReader *reader, const Json *entry, Own *own)
 {
     const char *word = NULL;
     Error reason;
@@ -81,35 +81,35 @@ static void take_word(ConfigReader *reader, const Json *entry, Own *own)
     }
 }
 
-static void read_own(ConfigReader *reader, const Json *root, void *out)
+static void read_test_config(ConfigReader *reader, const Json *root, void *out)
 {
     Own *own = out;
     Json inner, list, entry;
-    take_int(reader, root, "size", &own->size);
+    read_int(reader, root, "size", &own->size);
     if (config_read_object(reader, root, "inner", &inner)) {
-        take_int(reader, &inner, "depth", &own->depth);
+        read_int(reader, &inner, "depth", &own->depth);
     }
     if (config_read_array(reader, root, "words", &list)) {
         for (bool more = json_first(&list, &entry); more; more = json_next(&entry)) {
-            take_word(reader, &entry, own);
+            read_word(reader, &entry, own);
         }
     }
 }
 
-static bool load(Own *own, Error *error)
+static bool load_config(Own *own, Error *error)
 {
     *own = (Own){.size = 5};
-    return config_file_load(path, read_own, own, error);
+    return config_file_load(path, read_test_config, own, error);
 }
 
-static bool save(const Own *own, Error *error)
+static bool save_config(const Own *own, Error *error)
 {
     Text text = {0};
     Own unused;
     text_add(&text, "{\"size\": %d, \"inner\": {\"depth\": %d}, \"words\": [%s%s%s]}", own->size, own->depth,
              own->has_red ? "\"red\"" : "", own->has_red && own->has_blue ? ", " : "",
              own->has_blue ? "\"blue\"" : "");
-    const bool good = config_file_save(path, read_own, &unused, &text, error);
+    const bool good = config_file_save(path, read_test_config, &unused, &text, error);
     text_free(&text);
     return good;
 }
@@ -118,12 +118,12 @@ TEST(a_missing_file_gives_the_defaults_and_is_made)
 {
     Own own;
     Error error;
-    assert_true(load(&own, &error));
+    assert_true(load_config(&own, &error));
     assert_int_equal(own.size, 5);
-    assert_true(save(&own, &error));
-    assert_holds("own.json",
-                 "{\n  \"size\": 5,\n  \"inner\": {\n    \"depth\": 0\n  },\n  \"words\": []\n}\n");
-    assert_false(is_there("own.json.old"));
+    assert_true(save_config(&own, &error));
+    assert_file_contains("own.json",
+                         "{\n  \"size\": 5,\n  \"inner\": {\n    \"depth\": 0\n  },\n  \"words\": []\n}\n");
+    assert_false(does_file_exist("own.json.old"));
 }
 
 TEST(what_is_unknown_is_kept)
@@ -133,24 +133,24 @@ TEST(what_is_unknown_is_kept)
         "\"depth\": 3}, \"words\": [\"red\", \"green\"], \"rate\": -0.5, \"many\": {}}";
     Own own;
     Error error;
-    put(path, newer);
-    assert_true(load(&own, &error));
+    write_file(path, newer);
+    assert_true(load_config(&own, &error));
     assert_ints(own.size, 7, own.depth, 3);
     assert_true(own.has_red);
     own = (Own){.size = 8, .depth = 4, .has_blue = true};
     for (int times = 0; times < 3; times++) {
-        assert_true(save(&own, &error));
-        assert_holds(
+        assert_true(save_config(&own, &error));
+        assert_file_contains(
             "own.json",
             "{\n  \"size\": 8,\n  \"inner\": {\n    \"depth\": 4,\n    \"deeper\": \"\xC3\xA9\\n\"\n  },\n"
             "  \"words\": [\"blue\", \"green\"],\n"
             "  \"later\": {\n    \"a\": [1, {\"b\": null}, []]\n  },\n"
             "  \"rate\": -0.5,\n  \"many\": {}\n}\n");
-        assert_true(load(&own, &error));
+        assert_true(load_config(&own, &error));
         assert_int_equal(own.size, 8);
         assert_false(own.has_red);
     }
-    assert_false(is_there("own.aside.json"));
+    assert_false(does_file_exist("own.aside.json"));
 }
 
 TEST(a_bad_value_takes_nothing_else_along)
@@ -171,17 +171,17 @@ TEST(a_bad_value_takes_nothing_else_along)
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         Own own;
         Error error = {0};
-        put(path, bad[i].text);
-        assert_fails(load(&own, &error), error, bad[i].reason);
+        write_file(path, bad[i].text);
+        assert_fails(load_config(&own, &error), error, bad[i].reason);
         assert_non_null(strstr(error.text, "this file is saved as own.aside"));
         assert_ints(own.size, 5, own.depth, 2);
-        assert_true(save(&own, &error)); /* every bad value is reported exactly once */
-        assert_true(load(&own, &error));
+        assert_true(save_config(&own, &error)); /* every bad value is reported exactly once */
+        assert_true(load_config(&own, &error));
         assert_int_equal(own.depth, 2);
     }
-    assert_holds("own.aside.json", bad[0].text);
-    assert_holds("own.aside-6.json", bad[5].text);
-    assert_false(is_there("own.aside-7.json"));
+    assert_file_contains("own.aside.json", bad[0].text);
+    assert_file_contains("own.aside-6.json", bad[5].text);
+    assert_false(does_file_exist("own.aside-7.json"));
 }
 
 TEST(a_broken_file_is_kept_however_often_others_are_written)
@@ -190,36 +190,36 @@ TEST(a_broken_file_is_kept_however_often_others_are_written)
                                          "7", "\xFF\xFE",     "{\"size\": 1, \"size\": 2}"};
     Own own;
     Error error;
-    put(path, "{\"size\": 1}");
-    assert_true(load(&own, &error) && save(&own, &error));
+    write_file(path, "{\"size\": 1}");
+    assert_true(load_config(&own, &error) && save_config(&own, &error));
     for (size_t i = 0; i < sizeof broken / sizeof broken[0]; i++) {
         char aside[32];
-        put(path, broken[i]);
-        assert_fails(load(&own, &error), error, "own.json");
+        write_file(path, broken[i]);
+        assert_fails(load_config(&own, &error), error, "own.json");
         assert_int_equal(own.size, 5);
-        assert_holds("own.json", broken[i]); /* reading does not change the file */
+        assert_file_contains("own.json", broken[i]); /* reading does not change the file */
         for (own.size = 0; own.size < 3; own.size++) {
-            assert_true(save(&own, &error));
+            assert_true(save_config(&own, &error));
         }
         snprintf(aside, sizeof aside, i > 0 ? "own.aside-%zu.json" : "own.aside.json", i + 1);
-        assert_holds(aside, broken[i]);
+        assert_file_contains(aside, broken[i]);
     }
-    assert_holds("own.aside.json", broken[0]);
+    assert_file_contains("own.aside.json", broken[0]);
 }
 
 TEST(the_last_good_file_stays_beside_a_broken_one)
 {
     Own own = {.size = 2};
     Error error;
-    assert_true(save(&own, &error));
+    assert_true(save_config(&own, &error));
     own.size = 3;
-    assert_true(save(&own, &error));
-    put(path, "{");
+    assert_true(save_config(&own, &error));
+    write_file(path, "{");
     own.size = 4;
-    assert_true(save(&own, &error));
-    assert_holds("own.aside.json", "{");
-    assert_holds("own.json.old",
-                 "{\n  \"size\": 2,\n  \"inner\": {\n    \"depth\": 0\n  },\n  \"words\": []\n}\n");
+    assert_true(save_config(&own, &error));
+    assert_file_contains("own.aside.json", "{");
+    assert_file_contains("own.json.old",
+                         "{\n  \"size\": 2,\n  \"inner\": {\n    \"depth\": 0\n  },\n  \"words\": []\n}\n");
 }
 
 /* A folder with the file's name is renamed and keeps its contents. A symbolic link is not followed. */
@@ -229,16 +229,16 @@ TEST(what_is_no_file_is_not_lost_either)
     Error error = {0};
     char target[128];
     assert_int_equal(mkdir(path, 0700), 0);
-    assert_false(load(&own, &error));
-    assert_all(save(&own, &error), is_there("own.aside.json"));
+    assert_false(load_config(&own, &error));
+    assert_all(save_config(&own, &error), does_file_exist("own.aside.json"));
     snprintf(target, sizeof target, "%s/elsewhere", folder);
-    put(target, "{");
+    write_file(target, "{");
     assert_ints(unlink(path), 0, symlink(target, path), 0);
     for (int times = 0; times < 3; times++) {
-        assert_fails(save(&own, &error), error, "own.json");
+        assert_fails(save_config(&own, &error), error, "own.json");
     }
-    assert_holds("elsewhere", "{");
-    assert_false(is_there("own.aside-3.json"));
+    assert_file_contains("elsewhere", "{");
+    assert_false(does_file_exist("own.aside-3.json"));
 }
 
 /* Reading a hostile file may take as long as sorting (n log n), but not quadratic time. */
@@ -253,10 +253,10 @@ TEST(a_large_file_is_read_at_once)
         text_add(&text, ",%s", i % 2 ? "[]" : "\"w\"");
     }
     text_add(&text, "]}");
-    put(path, text_chars(&text));
+    write_file(path, text_chars(&text));
     text_free(&text);
-    assert_fails(load(&own, &error), error, "(and 9999 more)");
-    assert_all(own.has_red, save(&own, &error), load(&own, &error));
+    assert_fails(load_config(&own, &error), error, "(and 9999 more)");
+    assert_all(own.has_red, save_config(&own, &error), load_config(&own, &error));
 }
 
 const TestFixture test_each = {make_folder, remove_folder};

@@ -100,7 +100,7 @@ static int close_home(void **state)
     return 0;
 }
 
-static void begin_again(Home *home)
+static void reopen_content_store(Home *home)
 {
     content_store_free(home->content_store);
     home->content_store = content_store_new(home->data);
@@ -232,7 +232,7 @@ static char *save_with_pack(Home *home)
     return text;
 }
 
-static Match *load(Home *home, const char *text, Error *error)
+static Match *load_match(Home *home, const char *text, Error *error)
 {
     return match_load_text("run.save", text, strlen(text), content_store_find, home->content_store, error);
 }
@@ -242,7 +242,7 @@ HOME_TEST(a_save_brings_its_pack_or_says_which_is_missing)
     Error error = {0};
     write_number(home->packs, "mine", "2");
     char *text = save_with_pack(home);
-    Match *match = load(home, text, &error);
+    Match *match = load_match(home, text, &error);
     assert_non_null(match);
     assert_string_equal(match_setup(match)->pack, "mine");
     assert_string_equal(match_setup(match)->content->number, "2");
@@ -251,21 +251,21 @@ HOME_TEST(a_save_brings_its_pack_or_says_which_is_missing)
     match_free(match);
 
     write_number(home->packs, "mine", "5"); /* pack "mine" has changed, but gives the same goal */
-    begin_again(home);
-    match = load(home, text, &error);
+    reopen_content_store(home);
+    match = load_match(home, text, &error);
     assert_non_null(match);
     match_free(match);
     write_number(home->packs, "mine", "3");
-    begin_again(home);
-    assert_null(load(home, text, &error));
+    reopen_content_store(home);
+    assert_null(load_match(home, text, &error));
     assert_string_equal(error.text,
                         "run.save:1: the start position differs from the saved one (the pack it was "
                         "saved with has changed since)");
     char command[256];
     snprintf(command, sizeof command, "rm -r '%s/mine'", home->packs);
     assert_int_equal(system(command), 0);
-    begin_again(home);
-    assert_fails(load(home, text, &error), error,
+    reopen_content_store(home);
+    assert_fails(load_match(home, text, &error), error,
                  "run.save:1: the pack \"mine\" with cards for Nine was not found");
     free(same), free(text);
 }

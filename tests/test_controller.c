@@ -23,7 +23,7 @@ static void build_scene(Player *player)
 }
 
 /* Creates the controller for the first seat to act. */
-static void load(Player *player)
+static void load_controller(Player *player)
 {
     player->controller.seat = game_next_seat(match_seats_to_act(player->match), -1);
     controller_load(&player->controller);
@@ -42,7 +42,7 @@ static Player *new_player(const Game *game, const GameContent *content, int seat
     player->match = match_new(&setup, &error);
     assert_non_null(player->match);
     controller_init(&player->controller, player->match);
-    load(player);
+    load_controller(player);
     return player;
 }
 
@@ -101,14 +101,14 @@ static void check_draft(const Player *player)
     match_set_draft(player->match, player->controller.seat, "");
 }
 
-static void play(Player *player, const Move *move)
+static void play_move(Player *player, const Move *move)
 {
     const Controller *controller = &player->controller;
     const int moves = match_move_count(player->match);
     Error why = {0};
     if (match_play(player->match, controller->seat, move, &why)) {
         assert_int_equal(match_move_count(player->match), moves + 1);
-        load(player);
+        load_controller(player);
         assert_ints(controller->steps.count, 0, controller->before_moves.count, moves + 1);
     } else {
         assert_true(why.text[0] != '\0');
@@ -147,7 +147,7 @@ static ControllerResult draw_input(Player *player, Rng *rng)
     }
 }
 
-static void use_result(Player *player, ControllerResult result, const void *before, Rng *rng)
+static void apply_result(Player *player, ControllerResult result, const void *before, Rng *rng)
 {
     Controller *controller = &player->controller;
     switch (result) {
@@ -168,10 +168,10 @@ static void use_result(Player *player, ControllerResult result, const void *befo
         break;
     case CONTROLLER_CHOICE:
         assert_in_range(controller->candidate_count, 2, CONTROLLER_CANDIDATES_MAX);
-        play(player, &controller->candidates[rng_below(rng, (uint32_t)controller->candidate_count)]);
+        play_move(player, &controller->candidates[rng_below(rng, (uint32_t)controller->candidate_count)]);
         break;
     case CONTROLLER_MOVE:
-        play(player, &controller->move);
+        play_move(player, &controller->move);
         break;
     }
 }
@@ -186,7 +186,7 @@ static void undo_move(Player *player)
     const int moves = match_move_count(player->match);
     AUTO(free) void *before = memory_new(1, stack->size);
     memcpy(before, stack->copies + (size_t)moves * stack->size, stack->size);
-    load(player);
+    load_controller(player);
     assert_int_equal(stack->count, moves);
     assert_same_ui(player, before);
 }
@@ -241,11 +241,12 @@ static int play_at_random(const Game *game, uint64_t seed)
         } else if (rng_below(&rng, 200) == 0) {
             check_hint(player);
         } else if (rng_below(&rng, 40) == 0 && player->controller.moves.count > 0) {
-            play(player,
-                 &player->controller.moves.moves[rng_below(&rng, (uint32_t)player->controller.moves.count)]);
+            play_move(
+                player,
+                &player->controller.moves.moves[rng_below(&rng, (uint32_t)player->controller.moves.count)]);
         } else {
             AUTO(free) void *before = copy_ui(player);
-            use_result(player, draw_input(player, &rng), before, &rng);
+            apply_result(player, draw_input(player, &rng), before, &rng);
         }
         moves += match_move_count(player->match) > made;
         build_scene(player);
@@ -379,7 +380,7 @@ TEST(undo_of_another_persons_move_needs_consent)
     Controller *controller = &player->controller;
     const int first = controller->seat;
     assert_consent(player, false, UNDO_WITHOUT_ASKING, -1);
-    play(player, &controller->moves.moves[find_gesture(controller, GESTURE_DRAG)]);
+    play_move(player, &controller->moves.moves[find_gesture(controller, GESTURE_DRAG)]);
     assert_int_not_equal(controller->seat, first);
     assert_consent(player, false, UNDO_OTHER_PLAYER, first);
     controller->seat = first;
@@ -402,7 +403,7 @@ TEST(undo_past_reveals_needs_consent)
     while (match_move_count(player->match) == 0 || match_can_undo(player->match, false)) {
         Move move;
         assert_true(game->sample_move(player->controller.view, player->controller.content, 0, &rng, &move));
-        play(player, &move);
+        play_move(player, &move);
     }
     const int moves = match_move_count(player->match);
     assert_consent(player, false, UNDO_PAST_REVEALS, -1);
@@ -420,8 +421,9 @@ TEST(moves_of_several_people_that_revealed_something_stay)
     Player *player = new_null_player();
     Controller *controller = &player->controller;
     Error why;
-    play(player,
-         &controller->moves.moves[find_gesture(controller, GESTURE_BUTTON)]); /* this move draws a card */
+    play_move(
+        player,
+        &controller->moves.moves[find_gesture(controller, GESTURE_BUTTON)]); /* this move draws a card */
     assert_none(match_can_undo(player->match, false), controller_can_undo_move(controller));
     assert_false(controller_undo_move(controller, true, &why));
     assert_int_equal(match_move_count(player->match), 1);
@@ -440,7 +442,7 @@ TEST(joined_steps_are_undone_together)
     Player *player = memory_new(1, sizeof *player);
     player->match = lesson_start_match(lesson, &error);
     controller_init(&player->controller, player->match);
-    load(player);
+    load_controller(player);
     void *before = copy_ui(player);
     for (const char *letter = "TORE"; *letter; letter++) {
         Input input = {.kind = INPUT_TEXT, .key = *letter};
@@ -470,7 +472,7 @@ TEST(a_lesson_that_allows_one_move_rejects_others)
     Controller *controller = &player->controller;
     controller_init(controller, player->match);
     controller->lesson = lesson;
-    load(player);
+    load_controller(player);
     int read = 0;
     for (const LessonStep *step; (step = controller_lesson_step(controller)) && step->until == LESSON_NEXT;) {
         controller_set_lesson_steps_read(controller, ++read);
@@ -517,7 +519,7 @@ TEST(another_match_starts_without_steps)
     Player *player = new_null_player();
     Controller *controller = &player->controller;
     Error error;
-    play(player, &controller->moves.moves[0]);
+    play_move(player, &controller->moves.moves[0]);
     Match *branch = match_branch(player->match, 0, 0, 1, &error);
     assert_non_null(branch);
     controller_set_match(controller, branch);

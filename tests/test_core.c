@@ -240,7 +240,7 @@ TEST(lines_of_the_log_that_are_too_long_end_in_dots)
     }
 }
 
-static void name_pictures(const char *config, const char *line)
+static void write_pictures_setting(const char *config, const char *line)
 {
     char path[128];
     snprintf(path, sizeof path, "%s/user-dirs.dirs", config);
@@ -260,17 +260,17 @@ TEST(the_folder_of_pictures_is_the_one_that_the_desktop_names)
     setenv("XDG_CONFIG_HOME", home, 1);
     assert_false(paths_pictures(found, sizeof found));
     snprintf(pictures, sizeof pictures, "%s/My pictures", home);
-    name_pictures(home, "XDG_PICTURES_DIR=\"$HOME/My pictures\"");
+    write_pictures_setting(home, "XDG_PICTURES_DIR=\"$HOME/My pictures\"");
     assert_false(paths_pictures(found, sizeof found)); /* the pictures folder is missing */
     assert_int_equal(mkdir(pictures, 0700), 0);
     assert_true(paths_pictures(found, sizeof found));
     assert_string_equal(found, pictures);
     assert_false(paths_pictures(found, 8)); /* the buffer is too small */
     snprintf(line, sizeof line, "XDG_PICTURES_DIR=\"%s\"", pictures);
-    name_pictures(home, line);
+    write_pictures_setting(home, line);
     assert_true(paths_pictures(found, sizeof found));
     assert_string_equal(found, pictures);
-    name_pictures(home, "XDG_PICTURES_DIR=\"relative\"");
+    write_pictures_setting(home, "XDG_PICTURES_DIR=\"relative\"");
     assert_false(paths_pictures(found, sizeof found));
     snprintf(line, sizeof line, "%s/user-dirs.dirs", home);
     unlink(line);

@@ -155,7 +155,7 @@ TEST(the_week_has_days_of_its_own)
 
 /* ------------------------------------------------------------------ damaged data */
 
-static void refuse(const char *text, const char *complaint)
+static void assert_rejected(const char *text, const char *complaint)
 {
     char folder[] = "/tmp/storytable_daily_XXXXXX", path[64];
     Error error = {0};
@@ -177,23 +177,24 @@ static void refuse(const char *text, const char *complaint)
 
 TEST(spoiled_days_are_refused_with_file_line_and_key)
 {
-    refuse("{", ":1");
-    refuse("{\n\"seat\": []}", "seat");
-    refuse("{\n\"seats\": [\"human\"]}", ":2: seats: Fiction needs 2 to 2 seats");
-    refuse("{\n\"seats\": [\"human\", \"human\"]}", "one seat must be");
-    refuse("{\n\"seats\": [\"human\", \"nobody\"]}", "no bot \"nobody\"");
-    refuse("{\n\"seats\": [\"human\", \"novice\"]}", ":2: seats: the bot \"novice\" cannot play seat 1");
-    refuse("{\n\"options\": {\"timer\": \"11\"}}", ":2: options.timer: timer cannot be \"11\"");
-    refuse("{\n\"options\": []}", "options");
-    refuse("{\n\"weekdays\": {\"sonntag\": {}}}", "sonntag");
-    refuse("{\n\"weekdays\":\n{\"monday\": {\"words\": \"blue\"}}}",
-           ":3: weekdays.monday.words: words cannot");
-    refuse("{\n\"weekdays\": {\"monday\": 1}}", "weekdays.monday: must be an object");
+    assert_rejected("{", ":1");
+    assert_rejected("{\n\"seat\": []}", "seat");
+    assert_rejected("{\n\"seats\": [\"human\"]}", ":2: seats: Fiction needs 2 to 2 seats");
+    assert_rejected("{\n\"seats\": [\"human\", \"human\"]}", "one seat must be");
+    assert_rejected("{\n\"seats\": [\"human\", \"nobody\"]}", "no bot \"nobody\"");
+    assert_rejected("{\n\"seats\": [\"human\", \"novice\"]}",
+                    ":2: seats: the bot \"novice\" cannot play seat 1");
+    assert_rejected("{\n\"options\": {\"timer\": \"11\"}}", ":2: options.timer: timer cannot be \"11\"");
+    assert_rejected("{\n\"options\": []}", "options");
+    assert_rejected("{\n\"weekdays\": {\"sonntag\": {}}}", "sonntag");
+    assert_rejected("{\n\"weekdays\":\n{\"monday\": {\"words\": \"blue\"}}}",
+                    ":3: weekdays.monday.words: words cannot");
+    assert_rejected("{\n\"weekdays\": {\"monday\": 1}}", "weekdays.monday: must be an object");
 }
 
 /* ------------------------------------------------------------------ saves */
 
-static Match *reload(const char *text, Error *error)
+static Match *reload_match(const char *text, Error *error)
 {
     return match_load_text("run.json", text, strlen(text), content_store_find, printed_content_store(),
                            error);
@@ -206,7 +207,7 @@ TEST(a_save_knows_whose_day_it_is)
     assert_true(match_play_bot(match, FI_LIBRARIAN, NULL, NULL));
     AUTO(free) char *text = match_write_save(match);
     assert_non_null(strstr(text, "\"daily\": \"2026-11-22\""));
-    AUTO(match) Match *again = reload(text, &error);
+    AUTO(match) Match *again = reload_match(text, &error);
     assert_ok(again, error);
     assert_int_equal(match_setup(again)->daily_date, SOME_DAY);
 }
@@ -215,7 +216,7 @@ static void assert_refused(const char *text, const char *from, const char *to, c
 {
     Error error = {0};
     AUTO(free) char *changed = save_desk_replace_text(text, from, to);
-    assert_null(reload(changed, &error));
+    assert_null(reload_match(changed, &error));
     if (!strstr(error.text, complaint) || strncmp(error.text, "run.json:1", 10) != 0) {
         fail_msg("\"%s\" instead of \"%s\"", error.text, complaint);
     }
@@ -233,7 +234,7 @@ TEST(a_save_cannot_pass_for_a_day_that_it_is_not)
 /* ------------------------------------------------------------------ results */
 
 /* Adds a finished daily game of Fiction. The first game in the list is the latest. */
-static void add_run(FinishedGameList *runs, Date day, StatusKind kind, uint32_t winners)
+static void add_finished_game(FinishedGameList *runs, Date day, StatusKind kind, uint32_t winners)
 {
     runs->games = memory_resize(runs->games, (size_t)runs->count + 1, sizeof *runs->games);
     memmove(runs->games + 1, runs->games, (size_t)runs->count++ * sizeof *runs->games);
@@ -246,11 +247,11 @@ static void add_run(FinishedGameList *runs, Date day, StatusKind kind, uint32_t 
 TEST(the_first_try_that_ended_counts)
 {
     AUTO(finished_games) FinishedGameList runs = {0};
-    add_run(&runs, 0, STATUS_WON, 1);
+    add_finished_game(&runs, 0, STATUS_WON, 1);
     assert_null(daily_find_counted_game(&runs, SOME_DAY));
-    add_run(&runs, SOME_DAY, STATUS_WON, 2);
-    add_run(&runs, NEXT_DAY, STATUS_WON, 1);
-    add_run(&runs, SOME_DAY, STATUS_WON, 1);
+    add_finished_game(&runs, SOME_DAY, STATUS_WON, 2);
+    add_finished_game(&runs, NEXT_DAY, STATUS_WON, 1);
+    add_finished_game(&runs, SOME_DAY, STATUS_WON, 1);
     const FinishedGame *counted = daily_find_counted_game(&runs, SOME_DAY);
     assert_non_null(counted);
     assert_int_equal(finished_game_outcome(counted), OUTCOME_LOST);
@@ -263,7 +264,7 @@ TEST(the_first_try_that_ended_counts)
 TEST(what_was_deleted_or_cannot_be_read_counts_for_nothing)
 {
     AUTO(finished_games) FinishedGameList runs = {0};
-    add_run(&runs, SOME_DAY, STATUS_WON, 1);
+    add_finished_game(&runs, SOME_DAY, STATUS_WON, 1);
     runs.games[0].deleted = true;
     assert_null(daily_find_counted_game(&runs, SOME_DAY));
     runs.games[0].deleted = false;
@@ -274,17 +275,17 @@ TEST(a_streak_is_of_days_and_waits_for_today)
 {
     FinishedGameList runs = {0};
     assert_int_equal(daily_streak(&runs, TODAY), 0);
-    add_run(&runs, NEXT_DAY, STATUS_WON, 1);
+    add_finished_game(&runs, NEXT_DAY, STATUS_WON, 1);
     assert_int_equal(daily_streak(&runs, TODAY), 1);
-    add_run(&runs, SOME_DAY, STATUS_WON, 1); /* this daily game was played late, but counts */
+    add_finished_game(&runs, SOME_DAY, STATUS_WON, 1); /* this daily game was played late, but counts */
     assert_int_equal(daily_streak(&runs, TODAY), 2);
-    add_run(&runs, TODAY, STATUS_WON, 1);
+    add_finished_game(&runs, TODAY, STATUS_WON, 1);
     assert_int_equal(daily_streak(&runs, TODAY), 3);
-    add_run(&runs, TODAY, STATUS_WON, 2); /* the second game of a day is for practice */
+    add_finished_game(&runs, TODAY, STATUS_WON, 2); /* the second game of a day is for practice */
     assert_int_equal(daily_streak(&runs, TODAY), 3);
     finished_game_list_free(&runs);
-    add_run(&runs, NEXT_DAY, STATUS_WON, 1);
-    add_run(&runs, TODAY, STATUS_WON, 2);
+    add_finished_game(&runs, NEXT_DAY, STATUS_WON, 1);
+    add_finished_game(&runs, TODAY, STATUS_WON, 2);
     assert_int_equal(daily_streak(&runs, TODAY), 0);
     finished_game_list_free(&runs);
 }
@@ -292,7 +293,7 @@ TEST(a_streak_is_of_days_and_waits_for_today)
 TEST(a_streak_begins_with_the_first_day)
 {
     AUTO(finished_games) FinishedGameList runs = {0};
-    add_run(&runs, DAILY_FIRST, STATUS_WON, 1);
+    add_finished_game(&runs, DAILY_FIRST, STATUS_WON, 1);
     assert_int_equal(daily_streak(&runs, DAILY_FIRST), 1);
 }
 
@@ -335,7 +336,7 @@ TEST(a_days_game_is_shared_with_the_command_that_plays_it)
     assert_memory_equal(text_chars(&text), "Fiction, game of 22 November 2026, practice: ", 45);
 }
 
-static void expect_title(const char *save, const char *title)
+static void assert_title(const char *save, const char *title)
 {
     AUTO(text) Text text = {0};
     AUTO(match) Match *match = load_golden(save);
@@ -348,9 +349,9 @@ static void expect_title(const char *save, const char *title)
 
 TEST(finished_games_are_named_by_what_came_of_them)
 {
-    expect_title("tests/golden/paperback_adventures/damsel.save", "Damsel, ");
-    expect_title("tests/golden/fiction_impossible/alone.save", "");
-    expect_title("tests/golden/storybook_battles/pan_and_hook.save", "Villains ");
+    assert_title("tests/golden/paperback_adventures/damsel.save", "Damsel, ");
+    assert_title("tests/golden/fiction_impossible/alone.save", "");
+    assert_title("tests/golden/storybook_battles/pan_and_hook.save", "Villains ");
 }
 
 TEST(what_never_came_about_is_not_shown)
@@ -368,7 +369,7 @@ TEST(what_never_came_about_is_not_shown)
     assert_null(strstr(text_chars(&text), label));
 }
 
-static void expect_seconds(int seconds, const char *words)
+static void assert_duration_text(int seconds, const char *words)
 {
     AUTO(text) Text text = {0};
     duration_append(seconds, &text);
@@ -377,15 +378,15 @@ static void expect_seconds(int seconds, const char *words)
 
 TEST(time_is_told_in_the_largest_unit_that_is_full)
 {
-    expect_seconds(59, "59 s");
-    expect_seconds(60, "1 min");
-    expect_seconds(119, "1 min");
-    expect_seconds(3599, "59 min");
-    expect_seconds(3600, "1 h 0 min");
-    expect_seconds(7379, "2 h 2 min");
+    assert_duration_text(59, "59 s");
+    assert_duration_text(60, "1 min");
+    assert_duration_text(119, "1 min");
+    assert_duration_text(3599, "59 min");
+    assert_duration_text(3600, "1 h 0 min");
+    assert_duration_text(7379, "2 h 2 min");
 }
 
-static void expect_command(const MatchSetup *setup, const char *command)
+static void assert_start_command(const MatchSetup *setup, const char *command)
 {
     AUTO(text) Text text = {0};
     setup_append_start_command(setup, &text);
@@ -402,14 +403,14 @@ TEST(the_command_names_what_differs_from_the_usual)
     while (options[only_more].min_seats <= setup.seats) {
         only_more++;
     }
-    expect_command(&setup, "storytable play storybook_battles --seed 7");
+    assert_start_command(&setup, "storytable play storybook_battles --seed 7");
     setup.options.value[only_more] = 1;
-    expect_command(&setup, "storytable play storybook_battles --seed 7");
+    assert_start_command(&setup, "storytable play storybook_battles --seed 7");
     setup.options = (GameOptions){.value = {1}};
     AUTO(text) Text named = {0};
     text_add(&named, "storytable play storybook_battles --seed 7 %s=%s", options[0].key,
              options[0].values[1]);
-    expect_command(&setup, text_chars(&named));
+    assert_start_command(&setup, text_chars(&named));
 }
 
 TEST(the_command_names_players_other_than_the_usual)
@@ -418,12 +419,12 @@ TEST(the_command_names_players_other_than_the_usual)
     const int usual = game_find_bot(&game_fiction, "careless"), sly = game_find_bot(&game_fiction, "sly");
     match_assign_bots(&setup);
     assert_int_equal(setup.seat_bot[FI_LIBRARIAN], usual);
-    expect_command(&setup, "storytable play fiction --seed 5");
+    assert_start_command(&setup, "storytable play fiction --seed 5");
     setup.seat_bot[FI_LIBRARIAN] = sly;
-    expect_command(&setup, "storytable play fiction --seed 5 --bots human,sly");
+    assert_start_command(&setup, "storytable play fiction --seed 5 --bots human,sly");
     setup.seat_bot[FI_GUESSERS] = game_find_bot(&game_fiction, "reader");
     setup.seat_bot[FI_LIBRARIAN] = SEAT_REMOTE;
-    expect_command(&setup, "storytable play fiction --seed 5 --bots reader,human");
+    assert_start_command(&setup, "storytable play fiction --seed 5 --bots reader,human");
 }
 
 TEST(a_shared_result_names_the_bots_and_explains_its_signs)
@@ -493,7 +494,7 @@ static int find_bot(const char *name)
     return 0;
 }
 
-static Match *begin_against(const char *liar)
+static Match *start_against_bot(const char *liar)
 {
     MatchSetup setup;
     Error error = {0};
@@ -504,7 +505,7 @@ static Match *begin_against(const char *liar)
     return match;
 }
 
-static void play(Match *match, const char *move)
+static void play_move(Match *match, const char *move)
 {
     Error why = {0};
     if (!match_play_text(match, FI_GUESSERS, move, &why)) {
@@ -513,33 +514,33 @@ static void play(Match *match, const char *move)
 }
 
 /* Plays a guess and the Lie-brarian bot's answer. `hand` is called before the guess. */
-static void guess(Match *match, const char *word, void (*hand)(Match *))
+static void guess_word(Match *match, const char *word, void (*hand)(Match *))
 {
     char move[MOVE_TEXT_MAX];
     if (hand) {
         hand(match);
     }
     snprintf(move, sizeof move, "guess %s", word);
-    play(match, move);
+    play_move(match, move);
     assert_true(match_play_bot(match, FI_LIBRARIAN, NULL, NULL));
 }
 
-static void take_notes(Match *match)
+static void mark_notes(Match *match)
 {
-    play(match, "mark q no");
-    play(match, "mark q none");
-    play(match, "mark x no");
+    play_move(match, "mark q no");
+    play_move(match, "mark q none");
+    play_move(match, "mark x no");
     assert_true(match_undo(match, false, NULL));
 }
 
-static void take_notes_for_ever(Match *match)
+static void mark_notes_repeatedly(Match *match)
 {
     for (int i = 0; i < 6; i++) {
-        play(match, i % 2 ? "mark z no" : "mark z yes");
+        play_move(match, i % 2 ? "mark z no" : "mark z yes");
     }
 }
 
-static void ask(Match *match)
+static void play_token(Match *match)
 {
     match_play_text(match, FI_GUESSERS, "token 1", NULL);
 }
@@ -554,13 +555,13 @@ static void assert_same_lies(const Match *a, const Match *b)
     }
 }
 
-static void compare(const char *liar, void (*hand)(Match *), void (*other)(Match *))
+static void assert_lies_independent_of_input(const char *liar, void (*hand)(Match *), void (*other)(Match *))
 {
-    AUTO(match) Match *a = begin_against(liar), *b = begin_against(liar);
+    AUTO(match) Match *a = start_against_bot(liar), *b = start_against_bot(liar);
     assert_all(match_play_bot(a, FI_LIBRARIAN, NULL, NULL), match_play_bot(b, FI_LIBRARIAN, NULL, NULL));
     for (int i = 0; i < GUESSES; i++) {
-        guess(a, guesses[i], hand);
-        guess(b, guesses[i], other);
+        guess_word(a, guesses[i], hand);
+        guess_word(b, guesses[i], other);
     }
     assert_same_lies(a, b);
 }
@@ -569,8 +570,8 @@ TEST(equal_guesses_meet_equal_lies_whatever_is_noted_and_taken_back)
 {
     static const char *const liars[] = {"careless", "sly", "deadpan"};
     for (size_t i = 0; i < sizeof liars / sizeof *liars; i++) {
-        compare(liars[i], NULL, take_notes);
-        compare(liars[i], take_notes, take_notes_for_ever);
+        assert_lies_independent_of_input(liars[i], NULL, mark_notes);
+        assert_lies_independent_of_input(liars[i], mark_notes, mark_notes_repeatedly);
     }
 }
 
@@ -580,7 +581,7 @@ TEST(equal_guesses_meet_equal_lies_whatever_is_asked)
     Match *match = begin(&game_fiction, SOME_DAY);
     assert_int_equal(match_setup(match)->seat_bot[FI_LIBRARIAN], find_bot("careless"));
     match_free(match);
-    compare("careless", NULL, ask);
+    assert_lies_independent_of_input("careless", NULL, play_token);
 }
 
 /* In other matches, a bot's random numbers depend on the number of moves, and a mark on a letter is a
@@ -593,11 +594,11 @@ TEST(other_matches_draw_by_the_moves_that_were_made)
     setup.daily_date = 0;
     AUTO(match) Match *match = match_new(&setup, NULL);
     assert_true(match_play_bot(match, FI_LIBRARIAN, NULL, NULL));
-    play(match, "guess crowd");
+    play_move(match, "guess crowd");
     assert_true(match_create_bot_task(match, FI_LIBRARIAN, NULL, &first, NULL));
     match_restore_position(match, match_move_count(match) - 1, false);
-    play(match, "mark q no");
-    play(match, "guess crowd");
+    play_move(match, "mark q no");
+    play_move(match, "guess crowd");
     assert_true(match_create_bot_task(match, FI_LIBRARIAN, NULL, &later, NULL));
     assert_memory_not_equal(&first.rng, &later.rng, sizeof first.rng);
     bot_task_free(&first);
@@ -614,7 +615,7 @@ TEST(the_chances_of_a_day_follow_from_the_turns_a_seat_has_had)
         const uint64_t at = (uint64_t)FI_LIBRARIAN + turns * GAME_SEATS_MAX;
         BotTask task;
         Rng told;
-        play(match, "guess crowd");
+        play_move(match, "guess crowd");
         assert_true(match_create_bot_task(match, FI_LIBRARIAN, NULL, &task, NULL));
         rng_seed(&told, hash_bytes(match_setup(match)->seed, &at, sizeof at));
         assert_memory_equal(&task.rng, &told, sizeof told);

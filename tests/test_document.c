@@ -10,7 +10,7 @@ static void assert_written(const Document *document, DocumentFormat format, cons
     assert_string_equal(text_chars(&out), expected);
 }
 
-static void assert_holds(const Document *document, DocumentFormat format, const char *part)
+static void assert_output_contains(const Document *document, DocumentFormat format, const char *part)
 {
     AUTO(text) Text out = {0};
     document_write(document, format, &out);
@@ -18,7 +18,7 @@ static void assert_holds(const Document *document, DocumentFormat format, const 
         fail_msg("%s is not in\n%s", part, text_chars(&out));
 }
 
-static Document small_document(void)
+static Document create_small_document(void)
 {
     Document document = {0};
     document_add_block(&document, DOCUMENT_TITLE);
@@ -45,7 +45,7 @@ static Document small_document(void)
 
 TEST(markdown_has_signs_for_everything)
 {
-    AUTO(document) Document document = small_document();
+    AUTO(document) Document document = create_small_document();
     assert_written(&document, DOCUMENT_MARKDOWN,
                    "# Stories\n\nof two\n\n### Emma\n\nafter *Emma*\n\n"
                    "There was *a goat* and ░░ ░░░░.\n\n- one\n- two\n");
@@ -53,7 +53,7 @@ TEST(markdown_has_signs_for_everything)
 
 TEST(plain_text_has_lines_under_headings)
 {
-    AUTO(document) Document document = small_document();
+    AUTO(document) Document document = create_small_document();
     assert_written(&document, DOCUMENT_TEXT,
                    "Stories\n=======\n\nof two\n\nEmma\n----\n\nafter Emma\n\n"
                    "There was a goat and ░░ ░░░░.\n\n- one\n- two\n");
@@ -61,11 +61,11 @@ TEST(plain_text_has_lines_under_headings)
 
 TEST(html_is_one_page_of_its_own)
 {
-    AUTO(document) Document document = small_document();
-    assert_holds(&document, DOCUMENT_HTML,
-                 "h2,h3{break-before:page;border:none}h2+h3,nav h2{break-before:auto}");
-    assert_holds(&document, DOCUMENT_HTML, "<title>Stories</title>\n<style>");
-    assert_holds(
+    AUTO(document) Document document = create_small_document();
+    assert_output_contains(&document, DOCUMENT_HTML,
+                           "h2,h3{break-before:page;border:none}h2+h3,nav h2{break-before:auto}");
+    assert_output_contains(&document, DOCUMENT_HTML, "<title>Stories</title>\n<style>");
+    assert_output_contains(
         &document, DOCUMENT_HTML,
         "</style>\n<main>\n<h1>Stories</h1>\n<p class=\"sub\">of two</p>\n<h2 id=\"part2\">Emma</h2>\n"
         "<p class=\"by\">after <em>Emma</em></p>\n"
@@ -94,7 +94,7 @@ TEST(html_pages_have_contents_with_headings_in_order)
     add_block(&document, DOCUMENT_PARAGRAPH, "words");
     add_block(&document, DOCUMENT_HEADING, "Lost");
     add_block(&document, DOCUMENT_SUBHEADING, "Dracula");
-    assert_holds(
+    assert_output_contains(
         &document, DOCUMENT_HTML,
         "<h1>Stories</h1>\n<nav>\n<h2>Contents</h2>\n<ol>\n"
         "<li><a href=\"#part1\">Emma &amp; I</a></li>\n<li><a href=\"#part3\">Lost</a></li>\n"
@@ -102,7 +102,7 @@ TEST(html_pages_have_contents_with_headings_in_order)
         "<p>words</p>\n<h2 id=\"part3\">Lost</h2>\n<h3 id=\"part4\">Dracula</h3>\n");
 }
 
-static void draw(void *user, const DocumentPicture *picture, Text *out)
+static void write_picture(void *user, const DocumentPicture *picture, Text *out)
 {
     text_add(out, "<svg>%s %s</svg>", (const char *)user,
              picture->portrait ? picture->portrait : picture->icon);
@@ -121,16 +121,18 @@ TEST(only_html_pages_have_pictures)
     document_add_picture(&document, &(DocumentPicture){.portrait = "b"});
     document_add_text(&document, DOCUMENT_PLAIN, "Bo");
     add_block(&document, DOCUMENT_ITEM, "one");
-    assert_holds(&document, DOCUMENT_HTML, "<h1>Stories</h1>\n<ul>");
-    document.draw = draw;
+    assert_output_contains(&document, DOCUMENT_HTML, "<h1>Stories</h1>\n<ul>");
+    document.draw = write_picture;
     document.draw_user = "my";
-    assert_holds(&document, DOCUMENT_HTML,
-                 "<figure class=\"cover\" style=\"background:#102030;color:#fff6dc\">\n<b>Emma</b>\n"
-                 "<svg>my owl</svg><small>A &amp; B</small>\n</figure>\n");
-    assert_holds(&document, DOCUMENT_HTML, "background:#f0f0f0;color:#2a2018");
-    assert_holds(&document, DOCUMENT_HTML,
-                 "<div class=\"cast\">\n<figure>\n<svg>my a</svg><figcaption>Ada</figcaption>\n</figure>\n"
-                 "<figure>\n<svg>my b</svg><figcaption>Bo</figcaption>\n</figure>\n</div>\n<ul>");
+    assert_output_contains(
+        &document, DOCUMENT_HTML,
+        "<figure class=\"cover\" style=\"background:#102030;color:#fff6dc\">\n<b>Emma</b>\n"
+        "<svg>my owl</svg><small>A &amp; B</small>\n</figure>\n");
+    assert_output_contains(&document, DOCUMENT_HTML, "background:#f0f0f0;color:#2a2018");
+    assert_output_contains(
+        &document, DOCUMENT_HTML,
+        "<div class=\"cast\">\n<figure>\n<svg>my a</svg><figcaption>Ada</figcaption>\n</figure>\n"
+        "<figure>\n<svg>my b</svg><figcaption>Bo</figcaption>\n</figure>\n</div>\n<ul>");
     assert_written(&document, DOCUMENT_MARKDOWN, "# Stories\n\n- one\n");
     assert_written(&document, DOCUMENT_TEXT, "Stories\n=======\n\n- one\n");
 }
@@ -139,7 +141,7 @@ TEST(plain_text_has_no_legend)
 {
     AUTO(document) Document document = {0};
     add_block(&document, DOCUMENT_LEGEND, "marks");
-    assert_holds(&document, DOCUMENT_HTML, "<p class=\"key\">marks</p>\n");
+    assert_output_contains(&document, DOCUMENT_HTML, "<p class=\"key\">marks</p>\n");
     assert_written(&document, DOCUMENT_MARKDOWN, "marks\n");
     assert_written(&document, DOCUMENT_TEXT, "");
 }
@@ -155,8 +157,9 @@ TEST(words_are_no_signs_of_a_format)
     document_add_text(&document, DOCUMENT_PLAIN, "12. Night");
     document_add_block(&document, DOCUMENT_PARAGRAPH);
     document_add_text(&document, DOCUMENT_PLAIN, "- no item");
-    assert_holds(&document, DOCUMENT_HTML, "<title>&lt;b&gt;&amp;&quot;</title>");
-    assert_holds(&document, DOCUMENT_HTML, "<p>&lt;script&gt;*a*_b_[c](d)`e`\\#|~ &amp;lt;<br>\nnext</p>");
+    assert_output_contains(&document, DOCUMENT_HTML, "<title>&lt;b&gt;&amp;&quot;</title>");
+    assert_output_contains(&document, DOCUMENT_HTML,
+                           "<p>&lt;script&gt;*a*_b_[c](d)`e`\\#|~ &amp;lt;<br>\nnext</p>");
     assert_written(&document, DOCUMENT_MARKDOWN,
                    "# \\<b\\>\\&\"\n\n"
                    "\\<script\\>\\*a\\*\\_b\\_\\[c\\](d)\\`e\\`\\\\\\#\\|\\~ \\&lt;  \nnext\n\n"
@@ -181,7 +184,7 @@ TEST(paragraphs_that_begin_as_a_list_are_guarded)
 }
 
 /* Returns a document of one block with this text. */
-static Document of_words(DocumentBlockKind kind, const char *words)
+static Document create_document_with(DocumentBlockKind kind, const char *words)
 {
     Document document = {0};
     document_add_block(&document, kind);
@@ -192,23 +195,25 @@ static Document of_words(DocumentBlockKind kind, const char *words)
 TEST(lines_and_paragraphs_that_are_typed_stay)
 {
     AUTO(document)
-    Document document = of_words(DOCUMENT_PARAGRAPH, "\n\n  one\t\n two \n \n\nthree\n- four\n===\n");
+    Document document =
+        create_document_with(DOCUMENT_PARAGRAPH, "\n\n  one\t\n two \n \n\nthree\n- four\n===\n");
     assert_written(&document, DOCUMENT_MARKDOWN, "one  \ntwo\n\nthree  \n\\- four  \n\\===\n");
-    assert_holds(&document, DOCUMENT_HTML, "<p>one<br>\ntwo</p>\n<p>three<br>\n- four<br>\n===</p>\n</main>");
+    assert_output_contains(&document, DOCUMENT_HTML,
+                           "<p>one<br>\ntwo</p>\n<p>three<br>\n- four<br>\n===</p>\n</main>");
     assert_written(&document, DOCUMENT_TEXT, "one\ntwo\n\nthree\n- four\n===\n");
 }
 
 /* Line breaks are allowed in items, not in headings. */
 TEST(items_have_lines_and_headings_have_one)
 {
-    AUTO(document) Document document = of_words(DOCUMENT_TITLE, "A\n\ntitle\n");
+    AUTO(document) Document document = create_document_with(DOCUMENT_TITLE, "A\n\ntitle\n");
     document_add_block(&document, DOCUMENT_ITEM);
     document_add_text(&document, DOCUMENT_PLAIN, "one\n\n1. two");
     document_add_block(&document, DOCUMENT_ITEM);
     document_add_text(&document, DOCUMENT_PLAIN, "three");
     assert_written(&document, DOCUMENT_MARKDOWN, "# A title\n\n- one  \n  1\\. two\n- three\n");
-    assert_holds(&document, DOCUMENT_HTML,
-                 "<h1>A title</h1>\n<ul>\n<li>one<br>\n1. two</li>\n<li>three</li>\n</ul>");
+    assert_output_contains(&document, DOCUMENT_HTML,
+                           "<h1>A title</h1>\n<ul>\n<li>one<br>\n1. two</li>\n<li>three</li>\n</ul>");
     assert_written(&document, DOCUMENT_TEXT, "A title\n=======\n\n- one\n  1. two\n- three\n");
 }
 
@@ -216,7 +221,7 @@ TEST(breaks_do_not_hang_on_how_words_are_added)
 {
     static const char words[] = "one\n\ntwo three\nfour";
     for (size_t cut = 0; cut < sizeof words; cut++) {
-        AUTO(document) Document document = of_words(DOCUMENT_PARAGRAPH, "");
+        AUTO(document) Document document = create_document_with(DOCUMENT_PARAGRAPH, "");
         document_add_text(&document, DOCUMENT_PLAIN, "%.*s", (int)cut, words);
         document_add_text(&document, DOCUMENT_PLAIN, "%s", words + cut);
         assert_written(&document, DOCUMENT_MARKDOWN, "one\n\ntwo three  \nfour\n");
@@ -226,11 +231,11 @@ TEST(breaks_do_not_hang_on_how_words_are_added)
 TEST(blocks_without_words_are_left_out)
 {
     for (DocumentBlockKind kind = DOCUMENT_TITLE; kind <= DOCUMENT_ITEM; kind++) {
-        AUTO(document) Document document = of_words(kind, " \n\t");
+        AUTO(document) Document document = create_document_with(kind, " \n\t");
         document_add_block(&document, kind);
         assert_written(&document, DOCUMENT_MARKDOWN, "");
         assert_written(&document, DOCUMENT_TEXT, "");
-        assert_holds(&document, DOCUMENT_HTML, "<main>\n</main>");
+        assert_output_contains(&document, DOCUMENT_HTML, "<main>\n</main>");
     }
 }
 
@@ -254,34 +259,34 @@ TEST(emphasis_has_no_blanks_at_its_edges)
         {"say ", "", "now", "say now", "say now"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        AUTO(document) Document document = of_words(DOCUMENT_PARAGRAPH, cases[i].before);
+        AUTO(document) Document document = create_document_with(DOCUMENT_PARAGRAPH, cases[i].before);
         AUTO(text) Text markdown = {0}, html = {0};
         document_add_text(&document, DOCUMENT_EMPHASIS, "%s", cases[i].words);
         document_add_text(&document, DOCUMENT_PLAIN, "%s", cases[i].after);
         text_add(&markdown, "%s\n", cases[i].markdown);
         text_add(&html, "<main>\n<p>%s</p>\n</main>", cases[i].html);
         assert_written(&document, DOCUMENT_MARKDOWN, text_chars(&markdown));
-        assert_holds(&document, DOCUMENT_HTML, text_chars(&html));
+        assert_output_contains(&document, DOCUMENT_HTML, text_chars(&html));
     }
 }
 
 TEST(styles_side_by_side_are_one_emphasis)
 {
-    AUTO(document) Document document = of_words(DOCUMENT_TITLE, "");
+    AUTO(document) Document document = create_document_with(DOCUMENT_TITLE, "");
     document_add_text(&document, DOCUMENT_EMPHASIS, "one ");
     document_add_text(&document, DOCUMENT_EMPHASIS, "two");
     document_add_text(&document, DOCUMENT_MARKED, "three");
     assert_written(&document, DOCUMENT_MARKDOWN, "# *one twothree*\n");
-    assert_holds(&document, DOCUMENT_HTML, "<title>one twothree</title>");
-    assert_holds(&document, DOCUMENT_HTML, "<h1><em>one two</em><mark>three</mark></h1>");
+    assert_output_contains(&document, DOCUMENT_HTML, "<title>one twothree</title>");
+    assert_output_contains(&document, DOCUMENT_HTML, "<h1><em>one two</em><mark>three</mark></h1>");
 }
 
 TEST(what_is_eaten_is_no_sign_of_a_format)
 {
-    AUTO(document) Document document = of_words(DOCUMENT_PARAGRAPH, "");
+    AUTO(document) Document document = create_document_with(DOCUMENT_PARAGRAPH, "");
     document_add_text(&document, DOCUMENT_ILLEGIBLE, "a<b*c\nd");
     assert_written(&document, DOCUMENT_MARKDOWN, "░\\<░\\*░  \n░\n");
-    assert_holds(&document, DOCUMENT_HTML, "<p><i>░&lt;░*░</i><br>\n<i>░</i></p>");
+    assert_output_contains(&document, DOCUMENT_HTML, "<p><i>░&lt;░*░</i><br>\n<i>░</i></p>");
 }
 
 /* A list has one start and one end, even if the list is the first or the last block of the document. */
@@ -299,7 +304,7 @@ TEST(lists_begin_and_end_once)
         assert_written(&document, DOCUMENT_TEXT, text_chars(&markdown));
         const size_t length = html.length;
         text_add(&html, "</ul>\n</main>\n");
-        assert_holds(&document, DOCUMENT_HTML, text_chars(&html));
+        assert_output_contains(&document, DOCUMENT_HTML, text_chars(&html));
         html.chars[html.length = length] = '\0';
     }
 }
@@ -327,5 +332,5 @@ TEST(what_is_eaten_cannot_be_read_in_any_format)
     document_add_block(&document, DOCUMENT_PARAGRAPH);
     document_add_text(&document, DOCUMENT_ILLEGIBLE, "secret, été!");
     for (DocumentFormat format = DOCUMENT_MARKDOWN; format < DOCUMENT_FORMATS; format++)
-        assert_holds(&document, format, "░░░░░░, ░░░!");
+        assert_output_contains(&document, format, "░░░░░░, ░░░!");
 }

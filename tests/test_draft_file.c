@@ -14,7 +14,7 @@ typedef struct Desk {
     char folder[64], path[PATH_BYTES], older[PATH_BYTES];
 } Desk;
 
-static int lay_desk(void **state)
+static int set_up(void **state)
 {
     static Desk desk;
     strcpy(desk.folder, "/tmp/storytable-drafts-XXXXXX");
@@ -27,7 +27,7 @@ static int lay_desk(void **state)
     return 0;
 }
 
-static int clear_desk(void **state)
+static int tear_down(void **state)
 {
     const Desk *desk = *state;
     remove(desk->path);
@@ -35,7 +35,7 @@ static int clear_desk(void **state)
     return rmdir(desk->folder);
 }
 
-static void put(const char *path, const char *words)
+static void write_file(const char *path, const char *words)
 {
     FILE *file = fopen(path, "w");
     assert_non_null(file);
@@ -109,7 +109,7 @@ TEST_ON(const Desk *desk, the_oldest_drafts_make_way)
 
 TEST_ON(const Desk *desk, what_is_unknown_stays)
 {
-    put(desk->path, "{\"later\": {\"kind\": [1, null]}, \"chat\": \"hello\"}");
+    write_file(desk->path, "{\"later\": {\"kind\": [1, null]}, \"chat\": \"hello\"}");
     assert_draft(desk, "later", NULL);
     write_draft(desk, "chat", "hello all");
     size_t length;
@@ -125,7 +125,7 @@ TEST_ON(const Desk *desk, a_file_that_cannot_be_read_is_kept)
     static const char *const bad[] = {"{\"chat\": \"hel", "[1]", "", "\"chat\""};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         Error error = {0};
-        put(desk->path, bad[i]);
+        write_file(desk->path, bad[i]);
         assert_null(draft_file_read(desk->path, "chat", &error));
         assert_ptr_equal(strstr(error.text, desk->path), error.text);
         write_draft(desk, "chat", "again");
@@ -145,4 +145,4 @@ TEST_ON(const Desk *desk, what_cannot_be_written_is_told)
     assert_fails(draft_file_write(path, "chat", "words", &error), error, path);
 }
 
-const TestFixture test_each = {lay_desk, clear_desk};
+const TestFixture test_each = {set_up, tear_down};

@@ -49,7 +49,7 @@ static int close_board(void **fixture)
 
 /* Returns the zone in which a card dropped at this point lands; 0 = a target without a zone, -1 = the card
  * returns to its place. */
-static int below(const Board *board, float x, float y)
+static int find_target_at(const Board *board, float x, float y)
 {
     const DropTarget *target = drop_targets_find_at(board->targets, board->scene, x, y);
     return target ? (int)target->zone : -1;
@@ -57,55 +57,59 @@ static int below(const Board *board, float x, float y)
 
 TEST_ON(Board *board, a_card_goes_to_the_zone_it_covers_most)
 {
-    assert_ints(below(board, 400, 100), LEFT, below(board, 450, 100), LEFT, below(board, 460, 130), RIGHT);
-    assert_int_equal(below(board, 900, 100), -1); /* this zone is not a drop target */
-    board->targets->target[2].zone = FAR;         /* entries after the last drop target do not count */
-    assert_int_equal(below(board, 900, 100), -1);
+    assert_ints(find_target_at(board, 400, 100), LEFT, find_target_at(board, 450, 100), LEFT,
+                find_target_at(board, 460, 130), RIGHT);
+    assert_int_equal(find_target_at(board, 900, 100), -1); /* this zone is not a drop target */
+    board->targets->target[2].zone = FAR; /* entries after the last drop target do not count */
+    assert_int_equal(find_target_at(board, 900, 100), -1);
 }
 
 TEST_ON(const Board *board, a_card_beside_all_zones_goes_to_the_nearest_within_reach)
 {
-    assert_ints(below(board, 295, 100), LEFT, below(board, 615, 100), RIGHT, below(board, 520, 205), RIGHT);
-    assert_ints(below(board, 260, 100), -1, below(board, 400, 300), -1);
+    assert_ints(find_target_at(board, 295, 100), LEFT, find_target_at(board, 615, 100), RIGHT,
+                find_target_at(board, 520, 205), RIGHT);
+    assert_ints(find_target_at(board, 260, 100), -1, find_target_at(board, 400, 300), -1);
 }
 
 TEST_ON(Board *board, what_still_covers_its_own_place_most_goes_home)
 {
     board->scene->pieces[3].x = 300; /* the card starts beside the left zone */
-    assert_ints(below(board, 320, 100), -1, below(board, 355, 100), LEFT);
+    assert_ints(find_target_at(board, 320, 100), -1, find_target_at(board, 355, 100), LEFT);
     board->scene->pieces[3].x = 400; /* the card starts in the left zone again */
-    assert_int_equal(below(board, 400, 100), LEFT);
+    assert_int_equal(find_target_at(board, 400, 100), LEFT);
 }
 
 TEST_ON(Board *board, a_target_beside_all_others_takes_what_they_do_not)
 {
     add_target(board, 0);
-    assert_ints(below(board, 900, 100), 0, below(board, 400, 400), 0, below(board, 400, 120), LEFT);
-    assert_int_equal(below(board, 110, 100), -1); /* the card has hardly moved */
+    assert_ints(find_target_at(board, 900, 100), 0, find_target_at(board, 400, 400), 0,
+                find_target_at(board, 400, 120), LEFT);
+    assert_int_equal(find_target_at(board, 110, 100), -1); /* the card has hardly moved */
 }
 
 TEST_ON(Board *board, zones_of_the_world_are_reached_through_its_window_alone)
 {
     board->scene->world = (World){.shown = true, .viewport = {0, 0, 450, 900}, .bounds = {0, 0, 1600, 900}};
     board->scene->pieces[0].flags = board->scene->pieces[1].flags = PIECE_WORLD;
-    assert_ints(below(board, 400, 100), LEFT, below(board, 510, 100), -1);
+    assert_ints(find_target_at(board, 400, 100), LEFT, find_target_at(board, 510, 100), -1);
     /* Points on the edges of the viewport count as inside. */
     board->scene->world.viewport = (SceneBox){400, 100, 50, 20};
-    assert_ints(below(board, 400, 100), LEFT, below(board, 450, 120), LEFT, below(board, 399, 100), -1);
-    assert_ints(below(board, 400, 99), -1, below(board, 400, 121), -1);
+    assert_ints(find_target_at(board, 400, 100), LEFT, find_target_at(board, 450, 120), LEFT,
+                find_target_at(board, 399, 100), -1);
+    assert_ints(find_target_at(board, 400, 99), -1, find_target_at(board, 400, 121), -1);
 }
 
 TEST_ON(Board *board, zones_below_an_overlay_take_nothing)
 {
     board->scene->pieces[3].layer = 1;
-    assert_int_equal(below(board, 400, 100), -1);
+    assert_int_equal(find_target_at(board, 400, 100), -1);
 }
 
 TEST_ON(Board *board, a_piece_that_is_gone_goes_nowhere)
 {
     add_target(board, 0);
     board->scene->count = 3;
-    assert_int_equal(below(board, 400, 100), -1);
+    assert_int_equal(find_target_at(board, 400, 100), -1);
 }
 
 TEST_ON(Board *board, places_light_up_and_say_what_they_are_for)
@@ -123,14 +127,14 @@ TEST_ON(Board *board, places_light_up_and_say_what_they_are_for)
     assert_int_equal(scene_find_piece(board->scene, CARD)->flags, 0);
 }
 
-static void say_zone(const Notes *told, const char *words, Text *out)
+static void write_drop_name(const Notes *told, const char *words, Text *out)
 {
     text_add(out, "%s, as %d notes have it", words, told->count);
 }
 
 TEST_ON(Board *board, a_game_may_name_them_by_what_was_told)
 {
-    const GameNarration prose = {.add_names = say_zone}, silent = {.add_names = NULL};
+    const GameNarration prose = {.add_names = write_drop_name}, silent = {.add_names = NULL};
     const Notes told = {.count = 3};
     Game game = game_null_game;
     game.narration = &silent;

@@ -6,14 +6,14 @@ const Game *const games_all[] = {&game_fantastical_adventure, NULL};
 
 static FaState *const state = &fantastical_fixture.state;
 
-static int hand(int actor)
+static int count_hand(int actor)
 {
     return fantastical_get_actor(actor)->hand;
 }
 
 /* Isadora (Strong hearts, Weak spades) challenges Carrow (Strong spades, Weak diamonds). Both characters have
  * played their cards, and other characters may now support them. */
-static void conflict(const char *challenge, const char *answer)
+static void play_conflict(const char *challenge, const char *answer)
 {
     char move[MOVE_TEXT_MAX];
     fantastical_play_move(0, "challenge isadora deceive carrow yes no");
@@ -29,7 +29,7 @@ TEST(an_unanswered_card_comes_back_unseen_and_the_turn_goes_on)
 {
     fantastical_deal_hands("isadora 7h, carrow 3c");
     fantastical_play_moves("0: challenge isadora reach nothing no no\n0: lay 7h none none none");
-    assert_int_equal(hand(ISADORA), 0);
+    assert_int_equal(count_hand(ISADORA), 0);
     fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
     assert_int_equal(fantastical_get_phase(), FA_PHASE_SPOILS);
     FaState before = *state, view = *state;
@@ -73,7 +73,7 @@ TEST(no_goal_is_tried_twice_in_a_scene_and_no_more_than_three_go_unanswered)
 TEST(a_conflict_ends_the_challengers_turn)
 {
     fantastical_deal_hands("isadora 9h 2c, carrow 3c");
-    conflict("9h", "3c");
+    play_conflict("9h", "3c");
     fantastical_pass_until(FA_PHASE_SUPPORT);
     fantastical_pass_until(FA_PHASE_QUEENS);
     fantastical_play_moves("0: win spare\n*");
@@ -99,15 +99,15 @@ TEST(nobody_plays_both_sides)
 TEST(supporters_pair_off_and_the_odd_one_goes_unanswered)
 {
     fantastical_deal_hands("isadora 5c 5d, pim 4h, basil 9c, carrow 6c, vane 8d 8d");
-    conflict("5c", "6c");
+    play_conflict("5c", "6c");
     fantastical_play_moves(
         "0: support pim challenge 4h none\n1: support basil challenge 9c none\n2: support vane answer 8d "
         "none");
     fantastical_pass_until(FA_PHASE_SUPPORT);
     assert_ints(fantastical_get_phase(), FA_PHASE_LEAVE_UNPAIRED, fantastical_get_seats_to_act(), 1u << 0);
     fantastical_play_moves("0: leave pim"); /* Basil is paired with Doctor Vane and wins 9 to 8 */
-    assert_ints(fantastical_get_phase(), FA_PHASE_SPOILS, fantastical_get_seats_to_act(), 1u << 1, hand(VANE),
-                2);
+    assert_ints(fantastical_get_phase(), FA_PHASE_SPOILS, fantastical_get_seats_to_act(), 1u << 1,
+                count_hand(VANE), 2);
     fantastical_play_moves("1: win hit"); /* the loser may be Hit, because the goal is violent */
     assert_ints(fantastical_get_phase(), FA_PHASE_HIT, fantastical_get_seats_to_act(), 1u << 2);
     fantastical_play_moves("2: wound down none none");
@@ -122,14 +122,14 @@ TEST(a_deadlocked_pair_gives_nothing_unless_both_toss_a_coin)
     for (int coins = 1; coins <= 2; coins++) {
         fantastical_start_scene();
         fantastical_deal_hands("isadora 9c, basil 8c, carrow 6c, vane 8d");
-        conflict("9c", "6c");
+        play_conflict("9c", "6c");
         fantastical_play_moves("1: support basil challenge 8c none\n2: support vane answer 8d none");
         fantastical_pass_until(FA_PHASE_SUPPORT);
         assert_ints(fantastical_get_phase(), FA_PHASE_DEADLOCK, fantastical_get_seats_to_act(),
                     1u << 1 | 1u << 2);
         fantastical_play_moves(coins == 1 ? "1: settle coin\n2: settle yield"
                                           : "1: settle coin\n2: settle coin");
-        assert_int_equal(hand(BASIL) + hand(VANE), coins - 1);
+        assert_int_equal(count_hand(BASIL) + count_hand(VANE), coins - 1);
         assert_int_equal(fantastical_get_phase() == FA_PHASE_SPOILS && state->fight.winner == FA_NONE,
                          coins == 2);
     }
@@ -138,7 +138,7 @@ TEST(a_deadlocked_pair_gives_nothing_unless_both_toss_a_coin)
 TEST(tandem_is_strong_leaves_its_pair_and_gives_no_advantage)
 {
     fantastical_deal_hands("isadora 3s, basil 8h, crew 2d, carrow 9h, vane 5d");
-    conflict("3s", "9h");
+    play_conflict("3s", "9h");
     /* Basil is Weak in hearts, Isadora in spades. Vane is paired with the crew instead of Basil. */
     fantastical_play_moves(
         "1: support basil challenge 8h none\n1: support crew challenge 2d none\n2: support vane answer 5d "
@@ -157,7 +157,7 @@ TEST(tandem_is_strong_leaves_its_pair_and_gives_no_advantage)
 TEST(the_primary_chooses_among_weak_supporters)
 {
     fantastical_deal_hands("isadora 3s, basil 8h, crew 6c, carrow 9h");
-    conflict("3s", "9h");
+    play_conflict("3s", "9h");
     fantastical_play_moves("1: support basil challenge 8h none\n1: support crew challenge 6c none");
     fantastical_pass_until(FA_PHASE_SUPPORT);
     assert_int_equal(fantastical_get_phase(), FA_PHASE_TANDEM);
@@ -169,7 +169,7 @@ TEST(the_primary_chooses_among_weak_supporters)
 TEST(jokers_never_join_a_tandem)
 {
     fantastical_deal_hands("isadora 3s, basil joker, carrow 9h");
-    conflict("3s", "9h");
+    play_conflict("3s", "9h");
     fantastical_play_moves("1: support basil challenge joker none");
     fantastical_pass_until(FA_PHASE_SUPPORT);
     assert_false(state->fight.plays[FA_CHALLENGER].joined);
@@ -179,7 +179,7 @@ TEST(jokers_never_join_a_tandem)
 TEST(circumstances_give_at_most_three_points_each_named_once)
 {
     fantastical_deal_hands("isadora 5c 5d, carrow 6c 7c, basil 6c");
-    conflict("5c", "6c");
+    play_conflict("5c", "6c");
     for (int i = 1; i <= 3; i++) {
         char move[MOVE_TEXT_MAX];
         snprintf(move, sizeof move, "edge challenge %d", i);
@@ -195,7 +195,7 @@ TEST(circumstances_give_at_most_three_points_each_named_once)
 TEST(circumstances_in_own_words_may_be_named_again)
 {
     fantastical_deal_hands("isadora 5c 5d, carrow 6c");
-    conflict("5c", "6c");
+    play_conflict("5c", "6c");
     for (int i = 1; i <= 2; i++) {
         char move[MOVE_TEXT_MAX];
         snprintf(move, sizeof move, "edge challenge %d", FA_CUSTOM_CIRCUMSTANCE + 1);
@@ -210,7 +210,7 @@ TEST(circumstances_in_own_words_may_be_named_again)
 TEST(who_yields_draws_his_advantage_and_one_more)
 {
     fantastical_deal_hands("isadora 5c 5d, basil 4c, carrow 6c");
-    conflict("5c", "6c");
+    play_conflict("5c", "6c");
     fantastical_play_moves("1: support basil challenge 4c none");
     fantastical_pass_until(FA_PHASE_SUPPORT);
     assert_int_equal(fantastical_get_phase(), FA_PHASE_PUSH);
@@ -221,14 +221,14 @@ TEST(who_yields_draws_his_advantage_and_one_more)
                      FA_PHASE_SHARE); /* the cards won are shared with the Supporter */
     assert_non_null(strstr(fantastical_get_rejection(0, "share pim"), "Supporters"));
     fantastical_play_moves("0: share basil\n0: share isadora");
-    assert_ints(hand(BASIL), 1, hand(ISADORA), 2, fantastical_get_actor(CARROW)->won, 1);
+    assert_ints(count_hand(BASIL), 1, count_hand(ISADORA), 2, fantastical_get_actor(CARROW)->won, 1);
     assert_int_equal(fantastical_get_actor(ISADORA)->won, 0);
 }
 
 TEST(a_push_takes_advantage_and_has_to_be_defeated)
 {
     fantastical_deal_hands("isadora 5c 4d 2c, basil 4c, carrow 6c 4h 9h, vane 3d");
-    conflict("5c", "6c");
+    play_conflict("5c", "6c");
     fantastical_play_moves("0: edge challenge 1\n*\n0: edge challenge 2\n*\n2: edge answer 3\n*");
     fantastical_pass_until(FA_PHASE_SUPPORT);
     assert_int_equal(fantastical_get_seats_to_act(), 1u << 0);
@@ -243,7 +243,7 @@ TEST(a_push_takes_advantage_and_has_to_be_defeated)
     assert_int_equal(state->fight.winner, FA_CHALLENGER);
     fantastical_pass_until(FA_PHASE_QUEENS);
     fantastical_play_moves("0: win spare");
-    assert_int_equal(hand(CARROW), 2);
+    assert_int_equal(count_hand(CARROW), 2);
 }
 
 /* A primary character uses Advantage from a Flashback now; a Supporter keeps the Advantage for a later
@@ -253,7 +253,7 @@ TEST(a_supporters_preparation_is_for_his_next_conflict)
     fantastical_deal_hands("isadora 5c 4d, pim 4c, carrow 6c 9h");
     state->actors[PIM].side = state->actors[ISADORA].side;
     state->author[0] = 9;
-    conflict("5c", "6c");
+    play_conflict("5c", "6c");
     fantastical_play_moves("0: support pim challenge 4c none");
     fantastical_pass_until(FA_PHASE_SUPPORT);
     while (fantastical_get_phase() != FA_PHASE_PUSH) {
@@ -272,32 +272,32 @@ TEST(a_supporters_preparation_is_for_his_next_conflict)
 TEST(who_has_no_advantage_cannot_push)
 {
     fantastical_deal_hands("isadora 5c joker, carrow 6c");
-    conflict("5c", "6c");
+    play_conflict("5c", "6c");
     fantastical_pass_until(FA_PHASE_SUPPORT);
     assert_int_equal(state->fight.winner, FA_ANSWERER);
     fantastical_pass_until(FA_PHASE_QUEENS);
     fantastical_play_moves("2: win spare");
-    assert_int_equal(hand(ISADORA), 2); /* the loser draws at least 1 card */
+    assert_int_equal(count_hand(ISADORA), 2); /* the loser draws at least 1 card */
 }
 
 TEST(advantage_left_over_is_drawn_by_the_winner)
 {
     fantastical_deal_hands("isadora 9c, carrow 6c");
-    conflict("9c", "6c");
+    play_conflict("9c", "6c");
     fantastical_play_moves("0: edge challenge 1\n*\n0: edge challenge 2\n*");
     fantastical_pass_until(FA_PHASE_SUPPORT);
     fantastical_pass_until(FA_PHASE_QUEENS);
     fantastical_play_moves("0: win spare");
-    assert_ints(hand(ISADORA), 2, hand(CARROW), 1);
+    assert_ints(count_hand(ISADORA), 2, count_hand(CARROW), 1);
 }
 
 /* ------------------------------------------------------------------ deadlock */
 
-static void deadlock(const char *one, const char *other)
+static void play_deadlock(const char *one, const char *other)
 {
     fantastical_start_scene();
     fantastical_deal_hands("isadora 9c, carrow 9h");
-    conflict("9c", "9h");
+    play_conflict("9c", "9h");
     fantastical_pass_until(FA_PHASE_SUPPORT);
     assert_int_equal(fantastical_get_phase(), FA_PHASE_DEADLOCK);
     char move[MOVE_TEXT_MAX];
@@ -307,14 +307,14 @@ static void deadlock(const char *one, const char *other)
 
 TEST(the_two_in_a_deadlock_agree_or_a_coin_decides)
 {
-    deadlock("yield", "yield");
-    assert_ints(hand(ISADORA), 1, hand(CARROW), 1);
+    play_deadlock("yield", "yield");
+    assert_ints(count_hand(ISADORA), 1, count_hand(CARROW), 1);
     assert_int_equal(fantastical_get_actor(ISADORA)->won + fantastical_get_actor(CARROW)->won, 0);
-    deadlock("both", "both");
+    play_deadlock("both", "both");
     assert_int_equal(fantastical_get_actor(ISADORA)->won + fantastical_get_actor(CARROW)->won, 2);
-    deadlock("coin", "coin");
+    play_deadlock("coin", "coin");
     assert_int_not_equal(state->fight.winner, FA_NONE);
-    deadlock("both", "yield");
+    play_deadlock("both", "yield");
     assert_int_not_equal(state->fight.winner, FA_NONE);
 }
 
@@ -337,7 +337,7 @@ TEST(an_ace_is_answered_with_an_ace_only)
     assert_non_null(strstr(fantastical_get_rejection(2, "answer carrow 6c none none"), "Ace"));
     assert_non_null(strstr(fantastical_get_rejection(2, "answer carrow Ah Ah none"), "isn’t in"));
     fantastical_play_moves("2: answer carrow 6c Ah none");
-    assert_ints(fantastical_get_phase(), FA_PHASE_SUPPORT, hand(CARROW), 0);
+    assert_ints(fantastical_get_phase(), FA_PHASE_SUPPORT, count_hand(CARROW), 0);
 }
 
 TEST(no_environment_answers_an_ace)
@@ -426,7 +426,7 @@ TEST(a_queen_cancels_the_goal_and_nothing_else)
     fantastical_play_moves("2: wound down none none\n0: win hit\n2: wound down none none");
     assert_ints(state->holders[0], CARROW, fantastical_get_actor(ISADORA)->won, 0);
     fantastical_play_moves("2: share carrow\n0: share isadora");
-    assert_int_equal(hand(ISADORA), 1);
+    assert_int_equal(count_hand(ISADORA), 1);
 }
 
 TEST(a_thing_that_is_taken_changes_hands)
@@ -443,7 +443,7 @@ TEST(a_joker_is_discarded_for_three_cards)
 {
     fantastical_set_hand(ISADORA, "joker 3c");
     fantastical_play_moves("0: joker isadora");
-    assert_int_equal(hand(ISADORA), 4);
+    assert_int_equal(count_hand(ISADORA), 4);
     assert_true(fantastical_has_card(ISADORA, "3c"));
 }
 
@@ -482,7 +482,7 @@ TEST(without_violence_nobody_is_hit)
     assert_non_null(strstr(fantastical_get_rejection(0, "win hit"), "violent"));
 }
 
-static void hit(int actor)
+static void play_conflict_with_hit(int actor)
 {
     char move[MOVE_TEXT_MAX];
     fantastical_start_scene();
@@ -497,16 +497,16 @@ static void hit(int actor)
 
 TEST(a_hit_is_answered_in_three_ways)
 {
-    hit(ISADORA);
+    play_conflict_with_hit(ISADORA);
     fantastical_play_moves("2: wound card 3c none");
-    assert_ints(hand(CARROW), 1, fantastical_get_actor(CARROW)->status, FA_ABLE);
-    hit(ISADORA);
+    assert_ints(count_hand(CARROW), 1, fantastical_get_actor(CARROW)->status, FA_ABLE);
+    play_conflict_with_hit(ISADORA);
     fantastical_play_moves("2: wound facet none hearts");
     assert_int_equal(fantastical_get_actor(CARROW)->lost, 1);
-    hit(ISADORA);
+    play_conflict_with_hit(ISADORA);
     fantastical_play_moves("2: wound down none none");
     assert_false(fa_can_act(state, CARROW));
-    hit(ISADORA);
+    play_conflict_with_hit(ISADORA);
     fantastical_play_moves("2: wound killed none none");
     assert_int_equal(fantastical_get_actor(CARROW)->status, FA_DEAD);
     assert_false(fantastical_get_actor(CARROW)->present);
@@ -514,7 +514,7 @@ TEST(a_hit_is_answered_in_three_ways)
 
 TEST(who_loses_the_fourth_facet_is_killed)
 {
-    hit(ISADORA);
+    play_conflict_with_hit(ISADORA);
     state->actors[CARROW].lost = 7;
     assert_non_null(strstr(fantastical_get_rejection(2, "wound facet none hearts"), "isn’t lost yet"));
     fantastical_play_moves("2: wound facet none spades");
@@ -574,7 +574,7 @@ TEST(an_environment_plays_the_top_of_the_deck_and_draws_nothing)
 }
 
 /* Moves all cards of the deck to a hand. */
-static void leave_no_card_to_draw(void)
+static void empty_deck(void)
 {
     for (int card = 0; card < state->cards; card++) {
         if (state->where[card] == FA_IN_DECK || state->where[card] == FA_IN_SPENT) {
@@ -590,7 +590,7 @@ TEST(an_environment_without_a_card_to_play_is_defeated)
     fantastical_set_hand(ISADORA, "2c");
     state->keeper = 2;
     fantastical_play_moves("0: challenge isadora reach nothing no no\n0: lay 2c none none none");
-    leave_no_card_to_draw();
+    empty_deck();
     fantastical_play_moves("2: answer launch none none none");
     assert_int_equal(state->fight.plays[FA_ANSWERER].card, FA_NONE);
     while (fantastical_get_phase() != FA_PHASE_SPOILS) {
@@ -603,7 +603,7 @@ TEST(an_environment_that_challenges_without_a_card_is_defeated)
 {
     fantastical_set_hand(CARROW, "2c");
     state->keeper = 0;
-    leave_no_card_to_draw();
+    empty_deck();
     fantastical_play_moves("0: challenge launch reach carrow no no\n2: answer carrow 2c none none");
     assert_int_equal(state->fight.plays[FA_CHALLENGER].card, FA_NONE);
     while (fantastical_get_phase() != FA_PHASE_SPOILS) {

@@ -12,14 +12,14 @@ const Game *const games_all[] = {&game_fantastical_adventure, NULL};
 
 typedef void KitLook(const FaKit *kit);
 
-static void each_kit(KitLook *look)
+static void visit_kits(KitLook *look)
 {
     for (int i = 0; i < FA_KITS; i++) {
         look(&fantastical_fixture.content->kits[i]);
     }
 }
 
-static void has_all_levels_and_roles(const FaKit *kit)
+static void assert_all_levels_and_roles(const FaKit *kit)
 {
     int levels[FA_LEVELS] = {0}, roles[3] = {0}, benches[FA_SIDES] = {0};
     for (int i = 0; i < kit->character_count; i++) {
@@ -38,7 +38,7 @@ static void has_all_levels_and_roles(const FaKit *kit)
 
 TEST(every_kit_has_all_power_levels_and_roles)
 {
-    each_kit(has_all_levels_and_roles);
+    visit_kits(assert_all_levels_and_roles);
 }
 
 /* Straight apostrophes are not allowed in any card file. */
@@ -59,7 +59,7 @@ TEST(apostrophes_are_printed_ones)
     }
 }
 
-static void any_number_can_play(const FaKit *kit)
+static void assert_enough_characters(const FaKit *kit)
 {
     GameOptions options = {0};
     options.value[FA_OPTION_KIT] = (uint8_t)(kit - fantastical_fixture.content->kits);
@@ -78,11 +78,11 @@ static void any_number_can_play(const FaKit *kit)
 
 TEST(every_kit_is_for_three_to_eight)
 {
-    each_kit(any_number_can_play);
+    visit_kits(assert_enough_characters);
 }
 
 /* Asserts that the Bonds of a kit connect all its characters with each other. */
-static void is_connected(const FaKit *kit)
+static void assert_bonds_connect_cast(const FaKit *kit)
 {
     unsigned reached = 1;
     for (int round = 0; round < kit->character_count; round++) {
@@ -96,10 +96,10 @@ static void is_connected(const FaKit *kit)
 
 TEST(bonds_tie_the_whole_cast_together)
 {
-    each_kit(is_connected);
+    visit_kits(assert_bonds_connect_cast);
 }
 
-static void has_icon(const FaKit *kit)
+static void assert_kit_icon_exists(const FaKit *kit)
 {
     char path[128];
     for (int i = 0; i < FA_ITEMS; i++) {
@@ -115,10 +115,10 @@ static void has_icon(const FaKit *kit)
 
 TEST(every_kit_has_its_icon)
 {
-    each_kit(has_icon);
+    visit_kits(assert_kit_icon_exists);
 }
 
-static void is_tidy(const char *text)
+static void assert_tidy_text(const char *text)
 {
     const size_t length = strlen(text);
     if (strstr(text, "  ") || isspace((unsigned char)text[0]) || isspace((unsigned char)text[length - 1])) {
@@ -126,9 +126,9 @@ static void is_tidy(const char *text)
     }
 }
 
-static void is_a_way(const char *text)
+static void assert_well_formed_way(const char *text)
 {
-    is_tidy(text);
+    assert_tidy_text(text);
     if (strncmp(text, "by ", 3) != 0 || strchr(".!?", text[strlen(text) - 1])) {
         fail_msg("\"%s\" cannot be how a player won or lost", text);
     }
@@ -143,19 +143,19 @@ static int count_words(const char *text)
     return words;
 }
 
-static void facets_read_well(const FaKit *kit)
+static void assert_facets_well_formed(const FaKit *kit)
 {
     for (int i = 0; i < kit->character_count; i++) {
         for (int suit = 0; suit < FA_SUITS; suit++) {
             const FaFacet *facet = &kit->characters[i].facets[suit];
-            is_tidy(facet->text);
+            assert_tidy_text(facet->text);
             assert_true(strchr(".!?", facet->text[strlen(facet->text) - 1]));
             assert_in_range(count_words(facet->text), 3, 45);
             for (int j = 0; j < FA_WIN_PHRASES; j++) {
-                is_a_way(facet->ways[j]);
+                assert_well_formed_way(facet->ways[j]);
             }
             for (int j = 0; j < FA_LOSS_PHRASES; j++) {
-                is_a_way(facet->slips[j]);
+                assert_well_formed_way(facet->slips[j]);
             }
         }
     }
@@ -163,11 +163,11 @@ static void facets_read_well(const FaKit *kit)
 
 TEST(facets_say_how_they_win_and_lose)
 {
-    each_kit(facets_read_well);
+    visit_kits(assert_facets_well_formed);
 }
 
 /* Asserts that each problem of a kit can be answered by a character of each side. */
-static void problems_can_be_known(const FaKit *kit)
+static void assert_answers_have_sources(const FaKit *kit)
 {
     for (int i = 0; i < FA_PROBLEMS; i++) {
         uint32_t tags = 0, known = 0;
@@ -187,7 +187,7 @@ static void problems_can_be_known(const FaKit *kit)
 
 TEST(every_answer_is_somebodys_to_give)
 {
-    each_kit(problems_can_be_known);
+    visit_kits(assert_answers_have_sources);
 }
 
 static const Misprint misprints[] = {
@@ -239,7 +239,7 @@ TEST(who_has_no_portrait_is_shown_by_one_for_the_pronouns)
     card_folder_close(&folder);
 }
 
-static void shows_everybody(const FaKit *kit)
+static void assert_all_have_portraits(const FaKit *kit)
 {
     for (int i = 0; i < kit->character_count; i++) {
         const char *portrait = kit->characters[i].portrait;
@@ -252,7 +252,7 @@ static void shows_everybody(const FaKit *kit)
 
 TEST(everybody_printed_has_a_portrait_of_his_own)
 {
-    each_kit(shows_everybody);
+    visit_kits(assert_all_have_portraits);
 }
 
 const TestFixture test_group = {fantastical_load, fantastical_unload};

@@ -15,7 +15,7 @@ enum { SHORT_STORY = 1, LONG_STORY = 0, TONES = 3, LINES = 100000, WORDS_MIN = 8
 
 /* ------------------------------------------------------------------ a prose linter */
 
-static int words_of(const char *line)
+static int count_line_words(const char *line)
 {
     int words = 0;
     for (bool within = false; *line; line++) {
@@ -26,7 +26,7 @@ static int words_of(const char *line)
     return words;
 }
 
-static int occurrences(const char *line, const char *what)
+static int count_occurrences(const char *line, const char *what)
 {
     int count = 0;
     for (; (line = strstr(line, what)) != NULL; line += strlen(what)) {
@@ -35,14 +35,14 @@ static int occurrences(const char *line, const char *what)
     return count;
 }
 
-static bool begins_well(const char *line)
+static bool has_valid_beginning(const char *line)
 {
     static const char quote[] = "“";
     line += strncmp(line, quote, strlen(quote)) == 0 ? strlen(quote) : 0;
     return !islower((unsigned char)*line) && *line != ' ';
 }
 
-static bool ends_well(const char *line)
+static bool has_valid_ending(const char *line)
 {
     static const char *const ends[] = {".", "!", "?", "”", ")"};
     const size_t length = strlen(line);
@@ -55,7 +55,7 @@ static bool ends_well(const char *line)
     return false;
 }
 
-static bool stammers(const char *line)
+static bool has_repeated_word(const char *line)
 {
     while (*line) {
         const size_t length = strcspn(line, " ");
@@ -70,7 +70,7 @@ static bool stammers(const char *line)
 }
 
 /* Returns what is wrong with a composed line; NULL = nothing. */
-static const char *finding(const char *line)
+static const char *find_style_error(const char *line)
 {
     static const char *const never[] = {"  ",     " ,",   " .",      ",,",      "..”", ".,", ",.", ";.",
                                         ":.",     "{",    "}",       "[",       "]",   "|",  "=",  "'",
@@ -81,19 +81,19 @@ static const char *finding(const char *line)
             return never[i];
         }
     }
-    return !begins_well(line)                                 ? "its beginning"
-           : !ends_well(line)                                 ? "its end"
-           : stammers(line)                                   ? "a word twice"
-           : occurrences(line, "“") != occurrences(line, "”") ? "quotation marks"
-           : words_of(line) < WORDS_MIN                       ? "too few words"
-           : words_of(line) > WORDS_MAX                       ? "too many words"
-           : !utf8_is_valid_text(line, strlen(line))          ? "its letters"
-                                                              : NULL;
+    return !has_valid_beginning(line)                                     ? "its beginning"
+           : !has_valid_ending(line)                                      ? "its end"
+           : has_repeated_word(line)                                      ? "a word twice"
+           : count_occurrences(line, "“") != count_occurrences(line, "”") ? "quotation marks"
+           : count_line_words(line) < WORDS_MIN                           ? "too few words"
+           : count_line_words(line) > WORDS_MAX                           ? "too many words"
+           : !utf8_is_valid_text(line, strlen(line))                      ? "its letters"
+                                                                          : NULL;
 }
 
 /* Returns the time of day that a line mentions; NULL = none. Lines that fit any scene may not mention a time
  * of day. */
-static const char *hour_named(const char *line)
+static const char *find_named_hour(const char *line)
 {
     static const char *const hours[] = {"that morning", "that evening", "all evening", "evening was",
                                         "said good night"};
@@ -107,15 +107,15 @@ static const char *hour_named(const char *line)
 
 TEST(a_linter_finds_what_is_wrong)
 {
-    assert_null(finding("“En garde, then!” said Isadora, who had had enough."));
-    assert_null(finding("Vane asked for ‘Felt Soles’, and was given tea."));
-    assert_string_equal(finding("isadora came in by the other door."), "its beginning");
-    assert_string_equal(finding("Isadora came in by the other door"), "its end");
-    assert_string_equal(finding("Isadora came to to the door in time."), "a word twice");
-    assert_string_equal(finding("“Isadora came in by the other door."), "quotation marks");
-    assert_string_equal(finding("Isadora came in by that door."), "too few words");
-    assert_string_equal(finding("Isadora  came in."), "  ");
-    assert_string_equal(finding("Isadora meant to {goal}."), "{");
+    assert_null(find_style_error("“En garde, then!” said Isadora, who had had enough."));
+    assert_null(find_style_error("Vane asked for ‘Felt Soles’, and was given tea."));
+    assert_string_equal(find_style_error("isadora came in by the other door."), "its beginning");
+    assert_string_equal(find_style_error("Isadora came in by the other door"), "its end");
+    assert_string_equal(find_style_error("Isadora came to to the door in time."), "a word twice");
+    assert_string_equal(find_style_error("“Isadora came in by the other door."), "quotation marks");
+    assert_string_equal(find_style_error("Isadora came in by that door."), "too few words");
+    assert_string_equal(find_style_error("Isadora  came in."), "  ");
+    assert_string_equal(find_style_error("Isadora meant to {goal}."), "{");
 }
 
 /* ------------------------------------------------------------------ all lines */
@@ -126,18 +126,18 @@ typedef struct Survey {
     int by_words[WORDS_MAX + 1];
 } Survey;
 
-static void look_at_line(Survey *survey, const char *line)
+static void check_line(Survey *survey, const char *line)
 {
-    const char *wrong = finding(line);
-    wrong = wrong ? wrong : hour_named(line);
+    const char *wrong = find_style_error(line);
+    wrong = wrong ? wrong : find_named_hour(line);
     if (wrong) {
         fail_msg("%s: %s", wrong, line);
     }
     survey->lines++;
-    survey->by_words[words_of(line)]++;
+    survey->by_words[count_line_words(line)]++;
 }
 
-static void look_at_position(Survey *survey, const FaState *state)
+static void check_position(Survey *survey, const FaState *state)
 {
     AUTO(move_list) MoveList list = {0};
     for (int seat = 0; seat < state->seats; seat++) {
@@ -158,13 +158,13 @@ static void look_at_position(Survey *survey, const FaState *state)
                     fa_move_to_text(&list.moves[i], fantastical_fixture.content, words, sizeof words);
                     fail_msg("nothing is offered with \"%s\"", words);
                 }
-                look_at_line(survey, text_chars(&line));
+                check_line(survey, text_chars(&line));
             }
         }
     }
 }
 
-static int median_words(const Survey *survey)
+static int compute_median_words(const Survey *survey)
 {
     long seen = 0;
     int words = 0;
@@ -188,21 +188,21 @@ TEST(a_hundred_thousand_lines_read_well)
                 text_add(&survey.story, "%s\n", note);
             }
             if (match_move_count(match) % 4 == 0) {
-                look_at_position(&survey, match_state(match));
+                check_position(&survey, match_state(match));
             }
             fantastical_bot_game_play_moves(match, 1);
         }
         text_clear(&survey.story);
     }
     text_free(&survey.story);
-    const int median = median_words(&survey);
+    const int median = compute_median_words(&survey);
     print_message("%ld lines, median %d words\n", survey.lines, median);
     assert_in_range(median, 12, 24);
 }
 
 /* ------------------------------------------------------------------ never twice */
 
-static int number_of_line(const FaLines *lines, const char *told)
+static int find_line_number(const FaLines *lines, const char *told)
 {
     for (int i = 0; i < lines->count; i++) {
         char own[512];
@@ -216,7 +216,7 @@ static int number_of_line(const FaLines *lines, const char *told)
 }
 
 /* Narrates one event many times, and asserts that a line repeats only after all other lines were used. */
-static void tell_over_and_over(const FaEvent *event)
+static void compose_repeatedly(const FaEvent *event)
 {
     const FaLines *lines = &fantastical_fixture.content->prose->lines[event->kind];
     int used[FA_LINES_MAX] = {0}, distinct = 0;
@@ -226,7 +226,7 @@ static void tell_over_and_over(const FaEvent *event)
     for (int i = 0; i < 2 * FA_LINES_MAX; i++) {
         AUTO(text) Text line = {0};
         fa_narrate_event(fantastical_fixture.content, event, text_chars(&story), &rng, &line);
-        const int number = number_of_line(lines, text_chars(&line));
+        const int number = find_line_number(lines, text_chars(&line));
         if (used[number]++ == 0) {
             assert_int_equal(distinct, i);
             distinct++;
@@ -238,7 +238,7 @@ static void tell_over_and_over(const FaEvent *event)
 /* Called for each event of a game, before the move is made. */
 typedef void EventFn(const FaEvent *event, const char *told, void *user);
 
-static void each_event(const FantasticalBotGame *tale, EventFn *fn, void *user)
+static void visit_events(const FantasticalBotGame *tale, EventFn *fn, void *user)
 {
     AUTO(match) Match *match = fantastical_bot_game_start(tale);
     while (match_seats_to_act(match) != 0) {
@@ -256,12 +256,12 @@ static void each_event(const FantasticalBotGame *tale, EventFn *fn, void *user)
     }
 }
 
-static void tell_first_of_its_kind(const FaEvent *event, const char *note, void *user)
+static void compose_first_of_kind(const FaEvent *event, const char *note, void *user)
 {
     bool *told = user;
     if (!told[event->kind]) {
         told[event->kind] = true;
-        tell_over_and_over(event);
+        compose_repeatedly(event);
     }
 }
 
@@ -270,7 +270,7 @@ TEST(no_line_comes_twice_while_others_fit)
     bool told[FA_NARRATION_KINDS] = {false};
     for (int i = 0; i < FA_KITS; i++) {
         const FantasticalBotGame tale = {i, FA_SEATS_MIN + i, SHORT_STORY, 0, (uint64_t)i};
-        each_event(&tale, tell_first_of_its_kind, told);
+        visit_events(&tale, compose_first_of_kind, told);
     }
     int kinds = 0;
     for (int i = 0; i < FA_NARRATION_KINDS; i++) {
@@ -282,7 +282,7 @@ TEST(no_line_comes_twice_while_others_fit)
 /* Called many times for each line, so that all alternatives of the line occur. */
 typedef void LineFn(int telling, const FaLine *line, const char *told);
 
-static void each_choice(const TemplateArgs *who, const char *const *words, LineFn *fn)
+static void render_choices(const TemplateArgs *who, const char *const *words, LineFn *fn)
 {
     enum { TIMES = 60 };
     const TemplateArgs *playing[FA_CAST] = {who, who, who};
@@ -300,7 +300,7 @@ static void each_choice(const TemplateArgs *who, const char *const *words, LineF
     }
 }
 
-static void holds_no_other_lines_words(int telling, const FaLine *line, const char *told)
+static void assert_no_other_line_matches(int telling, const FaLine *line, const char *told)
 {
     const FaLines *lines = &fantastical_fixture.content->prose->lines[telling];
     for (int i = 0; i < lines->count; i++) {
@@ -321,13 +321,13 @@ TEST(no_line_counts_as_told_by_another)
     for (int i = 0; i < FA_SLOTS; i++) {
         words[i] = "something";
     }
-    each_choice(&facts, words, holds_no_other_lines_words);
+    render_choices(&facts, words, assert_no_other_line_matches);
 }
 
-static void reads_well(int telling, const FaLine *line, const char *told)
+static void assert_line_reads_well(int telling, const FaLine *line, const char *told)
 {
-    const char *wrong = finding(told);
-    wrong = wrong ? wrong : hour_named(told);
+    const char *wrong = find_style_error(told);
+    wrong = wrong ? wrong : find_named_hour(told);
     if (wrong) {
         fail_msg("%s: %s: %s", fa_narration_kind_names[telling], wrong, told);
     }
@@ -359,30 +359,30 @@ TEST(each_choice_reads_well_and_none_is_too_long)
     };
     TemplateArgs facts = {.fact = {"Isadora", "Isadora"}, .pronouns = PRONOUNS_SHE};
     facts.fact[ARG_CRY] = "Ahoy!";
-    each_choice(&facts, words, reads_well);
+    render_choices(&facts, words, assert_line_reads_well);
 }
 
 /* ------------------------------------------------------------------ required words */
 
-static bool shows(const char *told, const char *words)
+static bool contains_word(const char *told, const char *words)
 {
     return words && strstr(told, words) != NULL;
 }
 
 /* Returns whether a line shows a Facet by its name, win phrase, prop or cry. */
-static bool shows_facet(const char *told, const FaFacet *facet)
+static bool contains_facet(const char *told, const FaFacet *facet)
 {
-    bool shown = shows(told, facet->name) || shows(told, facet->prop);
+    bool shown = contains_word(told, facet->name) || contains_word(told, facet->prop);
     for (int i = 0; i < FA_WIN_PHRASES; i++) {
-        shown |= shows(told, facet->ways[i]);
+        shown |= contains_word(told, facet->ways[i]);
     }
     char cry[256]; /* the period at the end of a cry becomes a comma */
     snprintf(cry, sizeof cry, "%.*s", facet->cry ? (int)strlen(facet->cry) - 1 : 0, facet->cry);
-    return shown || (cry[0] != '\0' && shows(told, cry));
+    return shown || (cry[0] != '\0' && contains_word(told, cry));
 }
 
 /* Asserts that a line for a win, push, interruption or claim shows a revealed Facet. */
-static void look_for_facet(const FaEvent *event, const char *note, void *user)
+static void check_facet_is_named(const FaEvent *event, const char *note, void *user)
 {
     static const FaNarrationKind tellings[] = {FA_NARRATE_JACK,     FA_NARRATE_KING,   FA_NARRATE_ACE,
                                                FA_NARRATE_PAIR,     FA_NARRATE_PUSH,   FA_NARRATE_WIN,
@@ -397,7 +397,7 @@ static void look_for_facet(const FaEvent *event, const char *note, void *user)
                 fa_is_environment(actor)
                     ? &kit->environments[actor - FA_FIRST_ENVIRONMENT].facets[event->facet[0]]
                     : &kit->characters[actor].facets[event->facet[0]];
-            if (!shows_facet(note, facet)) {
+            if (!contains_facet(note, facet)) {
                 fail_msg("\"%s\" is not seen in: %s", facet->name, note);
             }
             (*seen)++;
@@ -421,7 +421,7 @@ TEST(every_fact_is_so_sooner_or_later)
     for (int i = 0; i < STORIES; i++) {
         const FantasticalBotGame tale = {i % FA_KITS, FA_SEATS_MIN + i % 6, SHORT_STORY, i % TONES,
                                          (uint64_t)i};
-        each_event(&tale, add_facts, &facts);
+        visit_events(&tale, add_facts, &facts);
     }
     for (int i = 0; i < FA_FACTS; i++) {
         if (!(facts >> i & 1)) {
@@ -436,14 +436,14 @@ TEST(the_facet_at_work_is_seen)
     int seen = 0;
     for (int i = 0; i < FA_KITS; i++) {
         const FantasticalBotGame tale = {i, FA_SEATS_MIN + i % 6, LONG_STORY, i % TONES, (uint64_t)i};
-        each_event(&tale, look_for_facet, &seen);
+        visit_events(&tale, check_facet_is_named, &seen);
     }
     assert_true(seen > MANY);
 }
 
 /* Strangers have no Facets of the kit, and custom Ambitions have no text, so some lines must suit events
  * without them. */
-static FaEvent event_of_strangers(int telling)
+static FaEvent create_stranger_event(int telling)
 {
     FaEvent event;
     memset(&event, FA_NONE, sizeof event);
@@ -467,7 +467,7 @@ TEST(lines_decide_nothing)
     for (int telling = 0; telling < FA_NARRATION_KINDS; telling++) {
         const bool of_death =
             telling == FA_NARRATE_DEATH || telling == FA_NARRATE_SURVIVAL || telling == FA_NARRATE_EPILOGUE;
-        const FaEvent event = event_of_strangers(telling);
+        const FaEvent event = create_stranger_event(telling);
         AUTO(text) Text story = {0};
         Rng rng;
         rng_seed(&rng, (uint64_t)telling);
@@ -497,13 +497,13 @@ TEST(where_the_story_has_been_is_not_told_twice)
         fa_compose_note(&fantastical_fixture.state, fantastical_fixture.content, &nothing, 0, &move,
                         &(Rng){0}, &line);
         assert_int_equal(strstr(text_chars(&line), "once more") != NULL, used);
-        assert_true(!used || finding(text_chars(&line)) == NULL);
+        assert_true(!used || find_style_error(text_chars(&line)) == NULL);
     }
 }
 
 /* ------------------------------------------------------------------ in many stories */
 
-static void collect(const Match *match, Text *out)
+static void collect_notes(const Match *match, Text *out)
 {
     for (int i = 0; i < match_move_count(match); i++) {
         const char *note = match_move_note(match, i);
@@ -518,14 +518,14 @@ static void collect(const Match *match, Text *out)
     }
 }
 
-static int by_words(const void *a, const void *b)
+static int compare_words(const void *a, const void *b)
 {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
 /* Checks each line of a text. Returns the number of lines, and counts in `again` the lines that occurred
  * before. */
-static int count_lines(Text *text, int *again)
+static int count_repeated_lines(Text *text, int *again)
 {
     int count = 0;
     for (const char *at = text_chars(text); *at; at++) {
@@ -537,11 +537,11 @@ static int count_lines(Text *text, int *again)
         lines[i] = rest;
         rest = strchr(rest, '\n');
         *rest++ = '\0';
-        if (finding(lines[i])) {
-            fail_msg("%s: %s", finding(lines[i]), lines[i]);
+        if (find_style_error(lines[i])) {
+            fail_msg("%s: %s", find_style_error(lines[i]), lines[i]);
         }
     }
-    qsort(lines, (size_t)count, sizeof *lines, by_words);
+    qsort(lines, (size_t)count, sizeof *lines, compare_words);
     *again = 0;
     for (int i = 1; i < count; i++) {
         *again += strcmp(lines[i - 1], lines[i]) == 0;
@@ -553,7 +553,7 @@ static int count_lines(Text *text, int *again)
 /* Writes 20 stories with 3, 5 and 8 seats, all of one kit, or of each kit in turn (EACH_KIT). */
 enum { EACH_KIT = -1 };
 
-static void tell_twenty(int first, int kit, Text *out)
+static void write_20_stories(int first, int kit, Text *out)
 {
     enum { STORIES = 20 };
     static const int seats[] = {3, 5, 8};
@@ -563,7 +563,7 @@ static void tell_twenty(int first, int kit, Text *out)
                                          (uint64_t)(first + i)};
         AUTO(match) Match *match = fantastical_bot_game_start(&tale);
         fantastical_bot_game_play_to_end(match);
-        collect(match, out);
+        collect_notes(match, out);
     }
 }
 
@@ -571,12 +571,12 @@ typedef struct Again {
     int lines, again;
 } Again;
 
-static void count_twenty(int first, int kit, Again *sum)
+static void count_repeats_in_20_stories(int first, int kit, Again *sum)
 {
     AUTO(text) Text told = {0};
     int again;
-    tell_twenty(first, kit, &told);
-    const int lines = count_lines(&told, &again);
+    write_20_stories(first, kit, &told);
+    const int lines = count_repeated_lines(&told, &again);
     print_message("%d of %d lines came again\n", again, lines);
     sum->lines += lines;
     sum->again += again;
@@ -589,7 +589,7 @@ TEST(hardly_a_line_comes_again_in_twenty_stories)
     enum { TIMES = 4, APART = 100 };
     Again sum = {0};
     for (int i = 0; i < TIMES; i++) {
-        count_twenty(APART * i, EACH_KIT, &sum);
+        count_repeats_in_20_stories(APART * i, EACH_KIT, &sum);
     }
     assert_true(sum.again * 1000 < sum.lines * 4);
 }
@@ -598,14 +598,14 @@ TEST(hardly_a_line_comes_again_where_one_kit_is_told_twenty_times)
 {
     Again sum = {0};
     for (int kit = 0; kit < FA_KITS; kit++) {
-        count_twenty(0, kit, &sum);
+        count_repeats_in_20_stories(0, kit, &sum);
     }
     assert_true(sum.again * 100 < sum.lines);
 }
 
 /* ------------------------------------------------------------------ hidden cards */
 
-static void say(const FaState *view, int seat, const Move *move, Text *out)
+static void compose_note(const FaState *view, int seat, const Move *move, Text *out)
 {
     const StoryContext nothing = {.seats = view->seats};
     Rng rng;
@@ -614,7 +614,7 @@ static void say(const FaState *view, int seat, const Move *move, Text *out)
 }
 
 /* Asserts that the narration that a seat sees does not depend on hidden cards. */
-static void words_know_no_hidden_card(Rng *rng)
+static void assert_notes_independent_of_hidden_cards(Rng *rng)
 {
     const FaState *state = &fantastical_fixture.state;
     for (int seat = 0; seat < state->seats; seat++) {
@@ -626,8 +626,8 @@ static void words_know_no_hidden_card(Rng *rng)
         fa_list_moves(&view, fantastical_fixture.content, seat, &list);
         for (int i = 0; i < list.count; i++) {
             AUTO(text) Text mine = {0}, theirs = {0};
-            say(&view, seat, &list.moves[i], &mine);
-            say(&other, seat, &list.moves[i], &theirs);
+            compose_note(&view, seat, &list.moves[i], &mine);
+            compose_note(&other, seat, &list.moves[i], &theirs);
             assert_string_equal(text_chars(&mine), text_chars(&theirs));
         }
     }
@@ -637,7 +637,8 @@ TEST(shuffling_foreign_hands_changes_no_telling)
 {
     enum { STORIES = 4, MOVES = 100 };
     for (int i = 0; i < STORIES; i++) {
-        fantastical_play_randomly(FA_SEATS_MIN + i, (uint64_t)i, MOVES, words_know_no_hidden_card);
+        fantastical_play_randomly(FA_SEATS_MIN + i, (uint64_t)i, MOVES,
+                                  assert_notes_independent_of_hidden_cards);
     }
 }
 
@@ -654,15 +655,15 @@ TEST(a_card_that_lies_face_down_is_told_by_nobody)
     assert_false(fa_build_event(&fantastical_fixture.state, fantastical_fixture.content, 0, &seven, &event));
     assert_true(fa_move_from_text("lay 7h Kc none none", fantastical_fixture.content, &seven, NULL));
     assert_true(fa_move_from_text("lay 9s Kc none none", fantastical_fixture.content, &nine, NULL));
-    say(&fantastical_fixture.state, 0, &seven, &mine);
-    say(&fantastical_fixture.state, 0, &nine, &other);
+    compose_note(&fantastical_fixture.state, 0, &seven, &mine);
+    compose_note(&fantastical_fixture.state, 0, &nine, &other);
     assert_true(mine.length > 0);
     assert_string_equal(text_chars(&mine), text_chars(&other));
 }
 
 /* ------------------------------------------------------------------ consistent names */
 
-static FaEvent event_of(const char *text, int seat)
+static FaEvent create_event(const char *text, int seat)
 {
     Move move;
     FaEvent event;
@@ -680,7 +681,7 @@ TEST(a_goal_keeps_its_name)
         Rng rng;
         rng_seed(&rng, seed);
         fantastical_start_scene();
-        FaEvent event = event_of("challenge isadora deceive carrow no no", 0);
+        FaEvent event = create_event("challenge isadora deceive carrow no no", 0);
         fa_narrate_event(fantastical_fixture.content, &event, "", &rng, &declared);
         text_add(&story, "%s\n", text_chars(&declared));
         event.kind = FA_NARRATE_UNANSWERED;
@@ -711,7 +712,7 @@ TEST(who_was_named_in_full_is_called_by_a_short_name)
     Rng rng;
     rng_seed(&rng, 1);
     fantastical_start_scene();
-    const FaEvent event = event_of("tell", 0);
+    const FaEvent event = create_event("tell", 0);
     fa_narrate_event(fantastical_fixture.content, &event, "# Scene 1\n", &rng, &line);
     assert_non_null(strstr(text_chars(&line), "Isadora Heller"));
     text_clear(&line);

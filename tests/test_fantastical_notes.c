@@ -24,7 +24,7 @@ static int count_kind(const char *note, FaNoteKind kind)
     return count;
 }
 
-static int last_composed(const Match *match)
+static int find_last_composed_note(const Match *match)
 {
     for (int i = match_move_count(match) - 1; i >= 0; i--) {
         if (count_kind(match_move_note(match, i), FA_NOTE_COMPOSED) > 0) {
@@ -35,7 +35,7 @@ static int last_composed(const Match *match)
     return -1;
 }
 
-static Match *begun_tale(int moves)
+static Match *start_story(int moves)
 {
     const FantasticalBotGame tale = {0, FA_SEATS_MIN, SHORT_STORY, 0, 3};
     Match *match = fantastical_bot_game_start(&tale);
@@ -60,7 +60,7 @@ TEST(a_joker_thrown_away_leaves_no_stamp)
     assert_true(thrown > 0);
 }
 
-static bool may_play(Match *match, int seat, const char *text)
+static bool is_move_legal(Match *match, int seat, const char *text)
 {
     Error why = {0};
     Move move;
@@ -72,17 +72,18 @@ static bool may_play(Match *match, int seat, const char *text)
 TEST(what_a_veto_costs_leaves_no_stamp)
 {
     enum { MOST = 200 };
-    AUTO(match) Match *match = begun_tale(0);
+    AUTO(match) Match *match = start_story(0);
     int against = FA_NONE;
     for (int i = 0; i < MOST && against == FA_NONE; i++) {
         fantastical_bot_game_play_moves(match, 1);
         for (int seat = 0; seat < FA_SEATS_MIN && against == FA_NONE; seat++) {
-            against = match_seats_to_act(match) >> seat & 1 && may_play(match, seat, "veto") ? seat : FA_NONE;
+            against =
+                match_seats_to_act(match) >> seat & 1 && is_move_legal(match, seat, "veto") ? seat : FA_NONE;
         }
     }
     assert_int_not_equal(against, FA_NONE);
     for (int seat = 0; seat < FA_SEATS_MIN; seat++) {
-        may_play(match, seat, seat == against ? "vote no" : "vote yes");
+        is_move_legal(match, seat, seat == against ? "vote no" : "vote yes");
     }
     const FaState *state = match_state(match);
     assert_int_equal(fa_get_step(state)->phase, FA_PHASE_FORFEIT);
@@ -123,9 +124,9 @@ TEST(a_hit_paid_for_bears_a_name)
 TEST(a_bots_line_can_be_reworded_and_both_are_kept)
 {
     enum { MOVES = 80 };
-    AUTO(match) Match *match = begun_tale(MOVES);
+    AUTO(match) Match *match = start_story(MOVES);
     Error why = {0};
-    const int move = last_composed(match);
+    const int move = find_last_composed_note(match);
     const int headings = count_kind(match_move_note(match, move), FA_NOTE_HEADING);
     assert_true(match_rewrite_note(match, move, "Sie ging \u00FCber den Fluss.\n# und sang", false, &why));
     const char *note = match_move_note(match, move);
@@ -136,7 +137,7 @@ TEST(a_bots_line_can_be_reworded_and_both_are_kept)
 }
 
 /* Starts a story of people whose first turn creates a stranger. */
-static Match *tale_with_stranger(const char *words)
+static Match *start_story_with_stranger(const char *words)
 {
     const FantasticalBotGame tale = {0, FA_SEATS_MIN, SHORT_STORY, 0, 3};
     Match *match = fantastical_bot_game_start(&tale);
@@ -155,7 +156,7 @@ static Match *tale_with_stranger(const char *words)
     return NULL;
 }
 
-static bool is_told_in_markdown(const Match *match, const char *words)
+static bool is_in_markdown(const Match *match, const char *words)
 {
     Document document = {0};
     Text page = {0};
@@ -170,13 +171,13 @@ static bool is_told_in_markdown(const Match *match, const char *words)
 TEST(lines_and_paragraphs_that_are_typed_are_told)
 {
     enum { MOVES = 80 };
-    AUTO(match) Match *match = begun_tale(MOVES);
-    assert_true(match_rewrite_note(match, last_composed(match),
+    AUTO(match) Match *match = start_story(MOVES);
+    assert_true(match_rewrite_note(match, find_last_composed_note(match),
                                    "One line.\nAnd two.\n\nA paragraph.\n1. none", false, NULL));
-    assert_true(is_told_in_markdown(match, "\n\nOne line.  \nAnd two.\n\nA paragraph.  \n1\\. none"));
+    assert_true(is_in_markdown(match, "\n\nOne line.  \nAnd two.\n\nA paragraph.  \n1\\. none"));
 }
 
-static void says(const Match *match, FaSheetLine line, const char *words)
+static void assert_sheet_line(const Match *match, FaSheetLine line, const char *words)
 {
     FaNoteLine said = {.length = 0};
     const char *note = match_move_note(match, match_move_count(match) - 1);
@@ -189,15 +190,15 @@ static void says(const Match *match, FaSheetLine line, const char *words)
 TEST(a_strangers_sheet_is_what_was_told_with_it)
 {
     Match *match =
-        tale_with_stranger("A bell rang below.\nName:  Ada Flint \nwho: a diver nobody sent for\n"
-                           "Pronoun: She\nHearts: Deep Water. I have been down.\nHearts up: no key");
+        start_story_with_stranger("A bell rang below.\nName:  Ada Flint \nwho: a diver nobody sent for\n"
+                                  "Pronoun: She\nHearts: Deep Water. I have been down.\nHearts up: no key");
     const int move = match_move_count(match) - 1;
     const char *note = match_move_note(match, move);
     FaNoteLine said, name, rest;
     assert_int_equal(count_kind(note, FA_NOTE_WRITTEN),
                      2); /* the first line and the last line are not part of the sheet */
-    says(match, FA_SHEET_NAME, "Ada Flint");
-    says(match, FA_SHEET_WHO, "a diver nobody sent for");
+    assert_sheet_line(match, FA_SHEET_NAME, "Ada Flint");
+    assert_sheet_line(match, FA_SHEET_WHO, "a diver nobody sent for");
     assert_true(fa_find_sheet_line(note, FA_FIRST_STRANGER, FA_SHEET_PRONOUN, &said));
     assert_int_equal(fa_parse_pronouns(&said), PRONOUNS_SHE);
     assert_true(fa_find_sheet_line(note, FA_FIRST_STRANGER, FA_SHEET_FACET, &said));
@@ -207,14 +208,14 @@ TEST(a_strangers_sheet_is_what_was_told_with_it)
     assert_false(fa_find_sheet_line(note, FA_FIRST_STRANGER, FA_SHEET_FACET + 1, &said));
     assert_false(fa_find_sheet_line(note, FA_FIRST_STRANGER + 1, FA_SHEET_NAME, &said));
     assert_false(fa_find_sheet_line(note, ISADORA, FA_SHEET_NAME, &said));
-    assert_true(is_told_in_markdown(match, "**Ada Flint**: a diver nobody sent for") ||
-                is_told_in_markdown(match, "*Ada Flint*: a diver nobody sent for"));
+    assert_true(is_in_markdown(match, "**Ada Flint**: a diver nobody sent for") ||
+                is_in_markdown(match, "*Ada Flint*: a diver nobody sent for"));
     match_free(match);
 }
 
 TEST(a_stranger_may_be_told_anew)
 {
-    AUTO(match) Match *match = tale_with_stranger("Name: Ada Flint\nSpades: Rope: never enough");
+    AUTO(match) Match *match = start_story_with_stranger("Name: Ada Flint\nSpades: Rope: never enough");
     const int move = match_move_count(match) - 1;
     AUTO(text) Text words = {0};
     Error why = {0};
@@ -222,7 +223,7 @@ TEST(a_stranger_may_be_told_anew)
     assert_string_equal(text_chars(&words), "Name: Ada Flint\nSpades: Rope: never enough");
     assert_true(match_rewrite_note(match, move, "Name: Ida Flint\nSpades:", false, &why));
     FaNoteLine said;
-    says(match, FA_SHEET_NAME, "Ida Flint");
+    assert_sheet_line(match, FA_SHEET_NAME, "Ida Flint");
     assert_false(
         fa_find_sheet_line(match_move_note(match, move), FA_FIRST_STRANGER, FA_SHEET_FACET + 3, &said));
     /* No line of the earlier note is lost. */
@@ -233,8 +234,8 @@ TEST(a_stranger_may_be_told_anew)
 TEST(words_of_others_are_no_sheet)
 {
     enum { MOVES = 80 };
-    AUTO(match) Match *match = begun_tale(MOVES);
-    const int move = last_composed(match);
+    AUTO(match) Match *match = start_story(MOVES);
+    const int move = find_last_composed_note(match);
     assert_true(match_rewrite_note(match, move, "Name: Ada Flint\n[: Name: Ada Flint]\n[& 1]", false, NULL));
     FaNoteLine said;
     assert_int_equal(count_kind(match_move_note(match, move), FA_NOTE_WRITTEN), 3);
@@ -245,8 +246,8 @@ TEST(words_of_others_are_no_sheet)
 TEST(a_stranger_is_called_by_name_in_the_log)
 {
     AUTO(match)
-    Match *named = tale_with_stranger("Name: Ada *Flint*"),
-          *unnamed = tale_with_stranger("A bell rang below.");
+    Match *named = start_story_with_stranger("Name: Ada *Flint*"),
+          *unnamed = start_story_with_stranger("A bell rang below.");
     const EventLog *log = match_move_events(named, match_move_count(named) - 1);
     assert_contains(log->events[0].text, "Ada", " enters the scene.");
     assert_null(strchr(log->events[0].text, '*')); /* markup in typed text is escaped */
@@ -263,7 +264,7 @@ TEST(a_stranger_is_called_by_name_in_the_log)
 /* Each suggestion is a complete sheet, and the next stranger gets a different suggestion. */
 TEST(strangers_are_offered_whole)
 {
-    AUTO(match) Match *match = tale_with_stranger("Name: Ada Flint");
+    AUTO(match) Match *match = start_story_with_stranger("Name: Ada Flint");
     const int seat = match_move_seat(match, match_move_count(match) - 1);
     Error why = {0};
     Move move;
@@ -293,7 +294,7 @@ TEST(strangers_are_offered_whole)
     }
 }
 
-static const GameContent *the_content(void *user, const Game *game, const char *pack, Error *error)
+static const GameContent *find_content(void *user, const Game *game, const char *pack, Error *error)
 {
     return fantastical_fixture.content;
 }
@@ -301,12 +302,12 @@ static const GameContent *the_content(void *user, const Game *game, const char *
 TEST(words_survive_saving_loading_undo_and_redo)
 {
     enum { MOVES = 120 };
-    AUTO(match) Match *match = begun_tale(MOVES);
+    AUTO(match) Match *match = start_story(MOVES);
     Error why = {0};
-    assert_true(
-        match_rewrite_note(match, last_composed(match), "<script>\u05E9\u05DC\u05D5\u05DD", false, &why));
+    assert_true(match_rewrite_note(match, find_last_composed_note(match), "<script>\u05E9\u05DC\u05D5\u05DD",
+                                   false, &why));
     AUTO(free) char *text = match_write_save(match);
-    AUTO(match) Match *loaded = match_load_text("a save", text, strlen(text), the_content, NULL, &why);
+    AUTO(match) Match *loaded = match_load_text("a save", text, strlen(text), find_content, NULL, &why);
     assert_ok(loaded, why);
     for (int i = 0; i < MOVES; i++) {
         const char *mine = match_move_note(match, i), *theirs = match_move_note(loaded, i);
@@ -331,7 +332,7 @@ TEST(words_survive_saving_loading_undo_and_redo)
 TEST(one_seed_tells_one_story)
 {
     enum { MOVES = 200, OFFERS = 5 };
-    AUTO(match) Match *one = begun_tale(MOVES), *other = begun_tale(MOVES);
+    AUTO(match) Match *one = start_story(MOVES), *other = start_story(MOVES);
     for (int i = 0; i < MOVES; i++) {
         const char *mine = match_move_note(one, i), *theirs = match_move_note(other, i);
         assert_string_equal(mine ? mine : "", theirs ? theirs : "");
@@ -340,7 +341,7 @@ TEST(one_seed_tells_one_story)
 
 /* ------------------------------------------------------------------ the chronicle */
 
-static void told_in_markdown(const Match *match, Text *out)
+static void write_markdown(const Match *match, Text *out)
 {
     AUTO(document) Document document = {0};
     assert_true(match_write_story(match, &document));
@@ -358,7 +359,7 @@ TEST(an_epilogue_that_nobody_told_has_no_heading)
     while (match_seats_to_act(match) != 0) {
         assert_true(match_play_text(match, match_next_seat(match), "pass", NULL));
     }
-    told_in_markdown(match, &text);
+    write_markdown(match, &text);
     assert_contains(text_chars(&text), "## The finale: The Pole", "!Epilogue");
 }
 
@@ -367,11 +368,11 @@ TEST(a_chronicle_has_its_cast_scenes_and_threads)
     const FantasticalBotGame tale = {0, FA_SEATS_MIN, SHORT_STORY, 0, 5};
     AUTO(match) Match *match = fantastical_bot_game_start(&tale);
     AUTO(text) Text text = {0};
-    told_in_markdown(match, &text);
+    write_markdown(match, &text);
     assert_contains(text_chars(&text), "## Cast", "## What hangs over them");
     fantastical_bot_game_play_to_end(match);
     text_clear(&text);
-    told_in_markdown(match, &text);
+    write_markdown(match, &text);
     static const char *const parts[] = {"# The Race to the Pole of the Moon",
                                         "## Cast",
                                         "## Scene 1: Midnight at Greenwich",
@@ -389,7 +390,7 @@ TEST(a_chronicle_has_its_cast_scenes_and_threads)
     }
 }
 
-static int lines_of(const Text *text)
+static int count_lines(const Text *text)
 {
     int lines = 0;
     for (size_t i = 0; i < text->length; i++) {
@@ -408,17 +409,17 @@ TEST(who_comes_back_is_told_what_was_before)
     }
     AUTO(text) Text text = {0};
     assert_true(match_write_recap(match, &text));
-    assert_in_range(lines_of(&text), 2, 5);
+    assert_in_range(count_lines(&text), 2, 5);
     assert_null(strstr(text_chars(&text), "["));
     fantastical_bot_game_play_to_end(match);
     text_clear(&text);
     assert_true(match_write_recap(match, &text)); /* the recap ends with this line */
-    assert_in_range(lines_of(&text), 2, 4);
+    assert_in_range(count_lines(&text), 2, 4);
 }
 
 /* ------------------------------------------------------------------ share grid */
 
-static int count_of(const Text *text, const char *part)
+static int count_occurrences(const Text *text, const char *part)
 {
     int count = 0;
     for (const char *at = text_chars(text); (at = strstr(at, part)) != NULL; at += strlen(part)) {
@@ -437,12 +438,12 @@ TEST(shapes_tell_of_each_scene_who_won_what_was_attained_and_who_died)
         fantastical_bot_game_play_to_end(match);
         const FaState *end = match_state(match);
         share_grid_write(match, &shapes);
-        assert_ints(count_of(&shapes, "\n"), end->scene, count_of(&shapes, "●"),
+        assert_ints(count_occurrences(&shapes, "\n"), end->scene, count_occurrences(&shapes, "●"),
                     end->tally[FA_TALLY_HEROES_WON]);
-        assert_int_equal(count_of(&shapes, "○"),
+        assert_int_equal(count_occurrences(&shapes, "○"),
                          end->tally[FA_TALLY_HEROES] - end->tally[FA_TALLY_HEROES_WON]);
-        assert_int_equal(count_of(&shapes, "◆"), end->tally[FA_TALLY_ACCOMPLISHED]);
-        assert_true((count_of(&shapes, "▼") > 0) == (end->tally[FA_TALLY_DEATHS] > 0));
+        assert_int_equal(count_occurrences(&shapes, "◆"), end->tally[FA_TALLY_ACCOMPLISHED]);
+        assert_true((count_occurrences(&shapes, "▼") > 0) == (end->tally[FA_TALLY_DEATHS] > 0));
     }
 }
 

@@ -12,7 +12,7 @@ enum { STORIES = 6, MOVES = 500, MOVES_FEW = 120 };
 
 static FaState *const state = &fantastical_fixture.state;
 
-static void wander(int moves, FantasticalVisitor *look)
+static void visit_random_positions(int moves, FantasticalVisitor *look)
 {
     for (int i = 0; i < STORIES; i++) {
         fantastical_play_randomly(FA_SEATS_MIN + i % (FA_SEATS_MAX - FA_SEATS_MIN + 1), (uint64_t)i, moves,
@@ -22,7 +22,7 @@ static void wander(int moves, FantasticalVisitor *look)
 
 /* ------------------------------------------------------------------ every card is in exactly one place */
 
-static void no_card_is_lost(Rng *rng)
+static void assert_no_card_lost(Rng *rng)
 {
     Error error = {0};
     assert_ok(fa_check_state(state, fantastical_fixture.content, &error), error);
@@ -35,7 +35,7 @@ static void no_card_is_lost(Rng *rng)
 
 TEST(every_card_is_in_exactly_one_place)
 {
-    wander(MOVES, no_card_is_lost);
+    visit_random_positions(MOVES, assert_no_card_lost);
 }
 
 /* Verifies that the check finds a duplicate card. */
@@ -53,7 +53,7 @@ TEST(a_card_in_two_places_is_noticed)
 }
 
 /* Gives Isadora a custom short-term Ambition that serves the long-term Ambition `which`. */
-static void serve(int which)
+static void set_serving_ambition(int which)
 {
     state->actors[ISADORA].short_def[0] = FA_CUSTOM;
     state->actors[ISADORA].short_serves[0] = (uint8_t)which;
@@ -85,7 +85,7 @@ TEST(what_cannot_be_is_noticed)
     EXPECT_UNSOUND_STORY(state->suspended[FA_SUSPENDED_MAX - 1].card = (uint8_t)held);
     EXPECT_UNSOUND_STORY(state->riddle_card = (uint8_t)held);
     EXPECT_UNSOUND_STORY(state->claim_card = state->cards);
-    EXPECT_UNSOUND_STORY(serve(FA_LONG_MAX));
+    EXPECT_UNSOUND_STORY(set_serving_ambition(FA_LONG_MAX));
     EXPECT_UNSOUND_STORY(state->depth = 0);
     EXPECT_UNSOUND_STORY(state->actors[CARROW].seat = state->seats);
     EXPECT_UNSOUND_STORY(state->actors[CARROW].strong = state->actors[CARROW].weak = 1);
@@ -98,7 +98,7 @@ TEST(what_cannot_be_is_noticed)
 }
 
 /* Plays the top card of the deck for a character, who may be absent. */
-static void lay_at(int play, int actor)
+static void add_play_of(int play, int actor)
 {
     state->fight.plays[play].actor = (uint8_t)actor;
     state->fight.plays[play].card = (uint8_t)fa_draw_to_table(state);
@@ -114,8 +114,8 @@ TEST(a_conflict_of_nobody_is_noticed)
     EXPECT_UNSOUND_STORY(state->fight.plays[0].item = FA_FIRST_ITEM - 1);
     EXPECT_UNSOUND_STORY(state->fight.plays[0].actor = FA_ACTORS);
     EXPECT_UNSOUND_STORY(state->fight.plays[0].actor = FA_NONE);
-    EXPECT_UNSOUND_STORY(lay_at(FA_ANSWERER, FA_NONE));
-    EXPECT_UNSOUND_STORY(lay_at(state->fight.count, CARROW));
+    EXPECT_UNSOUND_STORY(add_play_of(FA_ANSWERER, FA_NONE));
+    EXPECT_UNSOUND_STORY(add_play_of(state->fight.count, CARROW));
     EXPECT_UNSOUND_STORY(state->fight.plays[FA_PLAYS_MAX - 1].rival = state->fight.count);
     EXPECT_UNSOUND_STORY(state->fight.target = FA_NO_TARGET + 1);
     EXPECT_UNSOUND_STORY(state->fight.count = FA_PRIMARIES - 1);
@@ -127,7 +127,7 @@ TEST(what_lies_behind_the_last_play_is_not_taken_back)
     fantastical_set_hand(ISADORA, "9c");
     fantastical_play_moves("0: challenge isadora deceive carrow yes no\n0: lay 9c none none none");
     const int behind = state->fight.count;
-    lay_at(behind, CARROW);
+    add_play_of(behind, CARROW);
     const int card = state->fight.plays[behind].card;
     fa_withdraw_challenge(state);
     assert_ints(state->where[card], FA_ON_TABLE, state->actors[ISADORA].hand, 1);
@@ -178,13 +178,13 @@ TEST(what_a_seat_does_not_see_is_in_the_deck_and_in_other_hands)
 
 /* ------------------------------------------------------------------ other hands shuffled */
 
-static bool same_list(const MoveList *a, const MoveList *b)
+static bool are_lists_equal(const MoveList *a, const MoveList *b)
 {
     return a->count == b->count &&
            (a->count == 0 || memcmp(a->moves, b->moves, (size_t)a->count * sizeof *a->moves) == 0);
 }
 
-static void expect_equal_advice(const FaState *view, const FaState *other, int seat)
+static void assert_equal_advice(const FaState *view, const FaState *other, int seat)
 {
     Hint mine[HINTS_MAX], theirs[HINTS_MAX];
     const int count = fa_list_hints(view, fantastical_fixture.content, seat, mine, HINTS_MAX);
@@ -196,7 +196,7 @@ static void expect_equal_advice(const FaState *view, const FaState *other, int s
     }
 }
 
-static void foreign_hands_change_nothing(Rng *rng)
+static void assert_view_independent_of_other_hands(Rng *rng)
 {
     for (int seat = -1; seat < state->seats; seat++) {
         FaState view = *state, other;
@@ -209,24 +209,24 @@ static void foreign_hands_change_nothing(Rng *rng)
             fa_list_moves(&view, fantastical_fixture.content, seat, &mine);
             fa_list_moves(&other, fantastical_fixture.content, seat, &theirs);
         }
-        assert_true(same_list(&mine, &theirs));
+        assert_true(are_lists_equal(&mine, &theirs));
         move_list_free(&mine);
         move_list_free(&theirs);
         game_redact(&game_fantastical_adventure, &other, fantastical_fixture.content, seat);
         assert_memory_equal(&view, &other, sizeof view);
         if (seat >= 0 && fa_get_seats_to_act(&view) >> seat & 1) {
-            expect_equal_advice(&view, &other, seat);
+            assert_equal_advice(&view, &other, seat);
         }
     }
 }
 
 TEST(shuffling_foreign_hands_changes_no_view)
 {
-    wander(MOVES_FEW, foreign_hands_change_nothing);
+    visit_random_positions(MOVES_FEW, assert_view_independent_of_other_hands);
 }
 
 /* Asserts that the seat that decides next does not depend on hidden hands, so that a pass reveals nothing. */
-static void windows_do_not_tell(Rng *rng)
+static void assert_windows_independent_of_hidden_cards(Rng *rng)
 {
     const FaPhase phase = fantastical_get_phase();
     const Move pass = {.kind = FA_MOVE_PASS};
@@ -247,7 +247,7 @@ static void windows_do_not_tell(Rng *rng)
 
 TEST(no_window_depends_on_hidden_cards)
 {
-    wander(MOVES, windows_do_not_tell);
+    visit_random_positions(MOVES, assert_windows_independent_of_hidden_cards);
 }
 
 /* ------------------------------------------------------------------ listed moves are the legal ones */
@@ -272,7 +272,7 @@ static int count_legal(Move *move, int seat, int place)
 
 /* Tries every combination of arguments. Some kinds of moves have over a million combinations, so each
  * position tries only a few kinds of moves. */
-static void all_legal_moves_are_listed(Rng *rng)
+static void assert_all_legal_moves_listed(Rng *rng)
 {
     enum { OFTEN = 12 };
     if (rng_below(rng, OFTEN) != 0) {
@@ -296,7 +296,7 @@ static void all_legal_moves_are_listed(Rng *rng)
 
 TEST(what_is_listed_is_what_is_legal)
 {
-    wander(MOVES_FEW, all_legal_moves_are_listed);
+    visit_random_positions(MOVES_FEW, assert_all_legal_moves_listed);
 }
 
 /* ------------------------------------------------------------------ bots */

@@ -13,7 +13,7 @@ static FaState *const state = &fantastical_fixture.state;
 
 /* ------------------------------------------------------------------ bot moves and reasons */
 
-static Move choice(int seat, int temper, uint64_t seed)
+static Move choose_bot_move(int seat, int temper, uint64_t seed)
 {
     Rng rng;
     Move move;
@@ -25,17 +25,17 @@ static Move choice(int seat, int temper, uint64_t seed)
 }
 
 /* Returns whether a bot applauds, and asserts that the choice does not depend on the random generator. */
-static bool applauds(int seat, int temper)
+static bool does_bot_applaud(int seat, int temper)
 {
     int times = 0;
     for (int seed = 0; seed < DRAWS; seed++) {
-        times += choice(seat, temper, (uint64_t)seed).kind == FA_MOVE_APPLAUD;
+        times += choose_bot_move(seat, temper, (uint64_t)seed).kind == FA_MOVE_APPLAUD;
     }
     assert_true(times == 0 || times == DRAWS);
     return times > 0;
 }
 
-static const char *reason(int seat, const Move *move)
+static const char *explain_move(int seat, const Move *move)
 {
     static Hint hint;
     FaState view = *state;
@@ -45,14 +45,14 @@ static const char *reason(int seat, const Move *move)
 
 static void assert_says(int seat, const Move *move, const char *part)
 {
-    const char *said = reason(seat, move);
+    const char *said = explain_move(seat, move);
     if (!strstr(said, part)) {
         fail_msg("says \"%s\", not \"%s\"", said, part);
     }
 }
 
 /* Lets Isadora (Weak spades) beat Carrow (Weak diamonds) with these cards on her own turn. */
-static void isadora_beats_carrow(const char *card, const char *other)
+static void win_conflict_with_card(const char *card, const char *other)
 {
     char move[MOVE_TEXT_MAX];
     fantastical_play_moves("0: challenge isadora deceive carrow no no");
@@ -83,30 +83,30 @@ static void assert_merits(unsigned merits)
 IN_SCENE(a_facet_that_has_won_nothing_yet_is_fine_once)
 {
     fantastical_deal_hands("isadora 9c, carrow 3c");
-    isadora_beats_carrow("9c", "3c");
+    win_conflict_with_card("9c", "3c");
     end_conflict();
     assert_merits(1u << FA_MERIT_FACET);
-    assert_all(applauds(1, BOLD), applauds(1, LOYAL));
-    assert_false(applauds(1, SCHEMING)); /* the scheming bot prefers other merits */
-    const Move clap = choice(1, BOLD, 1);
+    assert_all(does_bot_applaud(1, BOLD), does_bot_applaud(1, LOYAL));
+    assert_false(does_bot_applaud(1, SCHEMING)); /* the scheming bot prefers other merits */
+    const Move clap = choose_bot_move(1, BOLD, 1);
     assert_says(1, &clap, "this side of Isadora Heller");
     fantastical_start_scene();
     state->actors[ISADORA].shown = 1u << 2; /* Isadora's Facet of clubs is revealed */
     fantastical_deal_hands("isadora 9c, carrow 3c");
-    isadora_beats_carrow("9c", "3c");
+    win_conflict_with_card("9c", "3c");
     end_conflict();
     assert_merits(0);
-    assert_false(applauds(1, BOLD));
+    assert_false(does_bot_applaud(1, BOLD));
 }
 
 IN_SCENE(a_tandem_is_liked_by_the_loyal)
 {
     fantastical_deal_hands("isadora 3s, basil 8h, carrow 9h");
-    isadora_beats_carrow("3s", "9h");
+    win_conflict_with_card("3s", "9h");
     fantastical_play_moves("1: support basil challenge 8h none");
     end_conflict();
     assert_merits(1u << FA_MERIT_TANDEM | 1u << FA_MERIT_FACET);
-    const Move clap = choice(1, LOYAL, 1);
+    const Move clap = choose_bot_move(1, LOYAL, 1);
     assert_int_equal(clap.kind, FA_MOVE_APPLAUD);
     assert_says(1, &clap, "Two Weak Suits");
 }
@@ -114,25 +114,25 @@ IN_SCENE(a_tandem_is_liked_by_the_loyal)
 IN_SCENE(a_push_that_wins_is_a_comeback_and_in_the_weak_suit_more_than_that)
 {
     fantastical_deal_hands("isadora 5c 4s, carrow 6c");
-    isadora_beats_carrow("5c", "6c");
+    win_conflict_with_card("5c", "6c");
     fantastical_play_moves("0: edge challenge 1\n*");
     fantastical_pass_until(FA_PHASE_SUPPORT);
     fantastical_play_moves("0: push 4s none");
     fantastical_pass_until(FA_PHASE_QUEENS);
     fantastical_play_moves("0: win spare");
     assert_merits(1u << FA_MERIT_WEAK | 1u << FA_MERIT_COMEBACK | 1u << FA_MERIT_FACET);
-    const Move clap = choice(1, BOLD, 1);
+    const Move clap = choose_bot_move(1, BOLD, 1);
     assert_says(1, &clap, "Weak Suit, of all things");
 }
 
 IN_SCENE(what_a_queen_takes_away_is_liked_by_the_scheming)
 {
     fantastical_deal_hands("isadora 9c, carrow 3c, vane Qh");
-    isadora_beats_carrow("9c", "3c");
+    win_conflict_with_card("9c", "3c");
     fantastical_pass_until(FA_PHASE_SUPPORT);
     fantastical_play_moves("2: queen vane Qh\n2: wound down none none\n0: win spare");
     assert_merits(1u << FA_MERIT_BLOCKED | 1u << FA_MERIT_FACET);
-    const Move clap = choice(1, SCHEMING, 1);
+    const Move clap = choose_bot_move(1, SCHEMING, 1);
     assert_says(1, &clap, "a Queen");
 }
 
@@ -140,26 +140,26 @@ IN_SCENE(threats_and_ambitions_accomplished_are_fine)
 {
     fantastical_play_moves("0: introduce 1");
     assert_merits(1u << FA_MERIT_THREAT);
-    assert_true(applauds(1, SCHEMING));
-    assert_false(applauds(1, BOLD));
+    assert_true(does_bot_applaud(1, SCHEMING));
+    assert_false(does_bot_applaud(1, BOLD));
     fantastical_start_scene();
     fantastical_play_moves("0: ambition isadora 1 1\n*");
     state->actors[ISADORA].won = 1;
     fantastical_play_moves("0: accomplish isadora 1");
     assert_merits(1u << FA_MERIT_ATTAINED);
-    assert_all(applauds(1, BOLD), applauds(1, LOYAL));
+    assert_all(does_bot_applaud(1, BOLD), does_bot_applaud(1, LOYAL));
 }
 
 IN_SCENE(bots_applaud_once_in_a_scene_and_as_the_table_wants_it)
 {
     fantastical_play_moves("0: introduce 1");
-    assert_true(applauds(1, SCHEMING));
+    assert_true(does_bot_applaud(1, SCHEMING));
     state->applause_mood = FA_SILENT;
-    assert_false(applauds(1, SCHEMING));
+    assert_false(does_bot_applaud(1, SCHEMING));
     state->applause_mood = FA_GENEROUS;
-    assert_true(applauds(1, BOLD));
+    assert_true(does_bot_applaud(1, BOLD));
     fantastical_play_moves("1: applaud 1");
-    assert_none(applauds(1, BOLD), applauds(1, SCHEMING));
+    assert_none(does_bot_applaud(1, BOLD), does_bot_applaud(1, SCHEMING));
 }
 
 IN_SCENE(what_is_only_told_is_for_people_to_judge)
@@ -167,14 +167,14 @@ IN_SCENE(what_is_only_told_is_for_people_to_judge)
     state->applause_mood = FA_GENEROUS;
     fantastical_play_moves("0: tell");
     for (int temper = 0; temper < TEMPERS; temper++) {
-        assert_false(applauds(1, temper));
+        assert_false(does_bot_applaud(1, temper));
     }
 }
 
 /* ------------------------------------------------------------------ votes (Rulebook: Veto) */
 
 /* Returns whether a bot claims Isadora's long-term Ambition after an unanswered Challenge with this goal. */
-static bool crowns(int scene, const char *goal)
+static bool does_win_accomplish(int scene, const char *goal)
 {
     char move[MOVE_TEXT_MAX];
     fantastical_start_scene();
@@ -188,17 +188,19 @@ static bool crowns(int scene, const char *goal)
     fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
     fantastical_play_move(0, "win spare");
     fantastical_pass_floor();
-    return choice(0, BOLD, 1).kind == FA_MOVE_ACCOMPLISH;
+    return choose_bot_move(0, BOLD, 1).kind == FA_MOVE_ACCOMPLISH;
 }
 
 /* Isadora wants to reach the pole; the chart, the landing and the finale serve this Ambition. */
 TEST(a_long_ambition_is_claimed_by_what_speaks_for_it)
 {
     enum { EARLY = 1, LATE = 5, FINALE = 8 };
-    assert_all(crowns(LATE, "reach nothing"), crowns(LATE, "take chart"), crowns(LATE, "hide chart"));
-    assert_true(crowns(LATE, "deceive basil")); /* what Basil knows serves another Ambition */
-    assert_none(crowns(LATE, "hide nothing"), crowns(LATE, "deceive carrow"), crowns(EARLY, "reach nothing"));
-    assert_true(crowns(FINALE, "deceive carrow"));
+    assert_all(does_win_accomplish(LATE, "reach nothing"), does_win_accomplish(LATE, "take chart"),
+               does_win_accomplish(LATE, "hide chart"));
+    assert_true(does_win_accomplish(LATE, "deceive basil")); /* what Basil knows serves another Ambition */
+    assert_none(does_win_accomplish(LATE, "hide nothing"), does_win_accomplish(LATE, "deceive carrow"),
+                does_win_accomplish(EARLY, "reach nothing"));
+    assert_true(does_win_accomplish(FINALE, "deceive carrow"));
 }
 
 TEST(at_a_strict_table_a_bond_takes_both_of_them)
@@ -208,10 +210,10 @@ TEST(at_a_strict_table_a_bond_takes_both_of_them)
         state->strict = (uint8_t)strict;
         state->actors[BASIL].present = 0;
         fantastical_play_moves("0: honour isadora basil\n1: veto");
-        const Move vote = choice(2, LOYAL, 1);
+        const Move vote = choose_bot_move(2, LOYAL, 1);
         assert_int_equal(vote.arg[0], !strict);
         assert_says(2, &vote, strict ? "Sir Basil Quartermain isn’t in this scene" : "in doubt, I agree");
-        const Move own = choice(0, LOYAL, 1);
+        const Move own = choose_bot_move(0, LOYAL, 1);
         assert_int_equal(own.arg[0], 1);
         assert_says(0, &own, "I made this claim");
     }
@@ -221,23 +223,23 @@ IN_SCENE(words_are_assented_to_and_secret_votes_give_no_reasons)
 {
     state->strict = 1;
     fantastical_play_moves("0: tell\n1: veto");
-    const Move vote = choice(2, SCHEMING, 1);
+    const Move vote = choose_bot_move(2, SCHEMING, 1);
     assert_int_equal(vote.arg[0], 1);
     assert_says(2, &vote, "I don’t judge narrations.");
     state->secret = 1;
-    assert_string_equal(reason(2, &vote), "");
+    assert_string_equal(explain_move(2, &vote), "");
 }
 
 /* ------------------------------------------------------------------ sides (Rulebook: Character Roles) */
 
 /* Returns whether a bot ever makes this character change sides. Fails if another character changes sides, or
  * if the reason is different. */
-static bool turns(int seat, int actor, const char *why)
+static bool does_bot_change_side(int seat, int actor, const char *why)
 {
     enum { MANY = 300 };
     int times = 0;
     for (int seed = 0; seed < MANY; seed++) {
-        const Move move = choice(seat, BOLD, (uint64_t)seed);
+        const Move move = choose_bot_move(seat, BOLD, (uint64_t)seed);
         if (move.kind == FA_MOVE_CHANGE_SIDE) {
             assert_int_equal(move.arg[0], fa_encode_entity_id(0, actor));
             assert_says(seat, &move, why);
@@ -270,18 +272,18 @@ TEST(who_is_won_over_by_a_friend_may_go)
         fantastical_pass_until(FA_PHASE_TARGET_ANSWERS);
         fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
         fantastical_play_moves("1: win spare\n*\n1: pass");
-        assert_ints(state->turn, 2, turns(2, GUARD, "was just won over"), i == 0);
+        assert_ints(state->turn, 2, does_bot_change_side(2, GUARD, "was just won over"), i == 0);
     }
 }
 
 IN_SCENE(who_is_bereft_of_friends_may_go_to_one_over_there)
 {
     give_turn(2);
-    assert_false(turns(2, GUARD, ""));
+    assert_false(does_bot_change_side(2, GUARD, ""));
     state->actors[VANE].status = FA_DEAD;
-    assert_true(turns(2, GUARD, "on this side are dead"));
+    assert_true(does_bot_change_side(2, GUARD, "on this side are dead"));
     state->actors[CREW].status = FA_DOWN;
-    assert_false(turns(2, GUARD, ""));
+    assert_false(does_bot_change_side(2, GUARD, ""));
 }
 
 /* After Pim has changed sides, Abiodun can attain the Ambition "To get Pim down from that engine alive" on
@@ -294,27 +296,28 @@ IN_SCENE(an_ambition_calls_to_where_it_serves)
         def++;
     }
     state->actors[ABIODUN].short_def[0] = (uint8_t)def;
-    assert_false(turns(0, ABIODUN, ""));
+    assert_false(does_bot_change_side(0, ABIODUN, ""));
     state->actors[PIM].side = FA_RIVALS;
     state->actors[PIM].seat = 2;
-    assert_true(turns(0, ABIODUN, "fits the other side better"));
+    assert_true(does_bot_change_side(0, ABIODUN, "fits the other side better"));
     state->actors[ABIODUN].side = FA_RIVALS;
     state->actors[ABIODUN].seat = 2;
     state->actors[PIM].side = FA_HEROES;
     state->actors[PIM].seat = 0;
     give_turn(2);
-    assert_false(turns(2, ABIODUN, "")); /* a character does not change back to the first side */
+    assert_false(
+        does_bot_change_side(2, ABIODUN, "")); /* a character does not change back to the first side */
 }
 
 /* ------------------------------------------------------------------ suspended Challenges */
 
 /* Plays many games, and counts how often the main protagonist starts a Challenge for this Ambition. */
-static int times_tried(const FaAmbition *ambition)
+static int count_times_tried(const FaAmbition *ambition)
 {
     enum { MANY = 200 };
     int times = 0;
     for (int seed = 0; seed < MANY; seed++) {
-        const Move move = choice(0, BOLD, (uint64_t)seed);
+        const Move move = choose_bot_move(0, BOLD, (uint64_t)seed);
         times += move.kind == FA_MOVE_CHALLENGE && move.arg[0] == ISADORA && move.arg[1] == ambition->goal &&
                  move.arg[2] == ambition->target;
     }
@@ -330,10 +333,10 @@ IN_SCENE(nobody_tries_openly_what_lies_in_wait)
     state->holders[ambition->target - FA_FIRST_ITEM] = FA_NONE;
     state->actors[ISADORA].short_def[0] = 0;
     state->actors[ISADORA].short_serves[0] = ambition->serves;
-    assert_true(times_tried(ambition) > 0);
+    assert_true(count_times_tried(ambition) > 0);
     state->suspended[0] =
         (FaSuspended){.actor = ISADORA, .goal = ambition->goal, .target = ambition->target, .scene = 1};
-    assert_int_equal(times_tried(ambition), 0);
+    assert_int_equal(count_times_tried(ambition), 0);
 }
 
 /* ------------------------------------------------------------------ the log */
@@ -369,7 +372,7 @@ TEST(applause_stands_in_the_log_with_its_reason)
 }
 
 /* Returns whether a log line begins with this name and a plural verb. */
-static bool tells_in_plural(const char *line, const char *name)
+static bool is_told_in_plural(const char *line, const char *name)
 {
     static const char *const one[] = {" is ",      " has ",    " means ", " draws ",    " yields", " answers",
                                       " supports", " pushes",  " lends ", " goes ",     " shakes", " gets ",
@@ -406,11 +409,11 @@ TEST(crowds_do_things_in_the_plural)
         for (int i = 0; i < log->count; i++) {
             for (int j = 0; j < kit->character_count; j++) {
                 found += kit->characters[j].names.plural &&
-                         tells_in_plural(log->events[i].text, kit->characters[j].name);
+                         is_told_in_plural(log->events[i].text, kit->characters[j].name);
             }
             for (int j = 0; j < FA_ENVIRONMENTS; j++) {
                 found += kit->environments[j].names.plural &&
-                         tells_in_plural(log->events[i].text, kit->environments[j].name);
+                         is_told_in_plural(log->events[i].text, kit->environments[j].name);
             }
         }
     }

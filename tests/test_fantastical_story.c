@@ -10,12 +10,12 @@ const Game *const games_all[] = {&game_fantastical_adventure, NULL};
 
 static FaState *const state = &fantastical_fixture.state;
 
-static int hand(int actor)
+static int count_hand(int actor)
 {
     return fantastical_get_actor(actor)->hand;
 }
 
-static void refuses(int seat, const char *move, const char *part)
+static void assert_rejected(int seat, const char *move, const char *part)
 {
     const char *why = fantastical_get_rejection(seat, move);
     if (!strstr(why, part)) {
@@ -29,17 +29,17 @@ TEST(hands_are_dealt_by_power_level)
 {
     fantastical_start(3, (GameOptions){0});
     static const uint8_t expected[] = {7, 5, 7, 5, 7, 0, 10, 7, 3, 0};
-    assert_int_equal(hand(ISADORA), 0);
+    assert_int_equal(count_hand(ISADORA), 0);
     fantastical_play_moves("0: ready\n1: ready\n2: ready");
     for (int i = 0; i < 10; i++) {
-        assert_int_equal(hand(i), expected[i]);
+        assert_int_equal(count_hand(i), expected[i]);
     }
     assert_int_equal(state->cards, 108);
     fantastical_start(6, (GameOptions){0});
     assert_int_equal(state->cards, 162);
 }
 
-static Scene *lay(void)
+static Scene *build_scene(void)
 {
     static Scene scene;
     static FaUi ui;
@@ -60,12 +60,12 @@ TEST(characters_are_brought_in_anywhere_on_the_page)
     assert_int_equal(game_fantastical_adventure.find_drop_targets(state, &ui, fantastical_fixture.content, 0,
                                                                   FA_ID_ACTOR + ISADORA, target, 2),
                      1);
-    const Piece *page = scene_find_piece(lay(), target[0].zone);
+    const Piece *page = scene_find_piece(build_scene(), target[0].zone);
     assert_non_null(page);
     assert_true(page->w > 500 && page->h > 300);
 }
 
-static const char *words_of(const DropTarget *targets, int count, int actor)
+static const char *find_target_name(const DropTarget *targets, int count, int actor)
 {
     for (int i = 0; i < count; i++) {
         if (targets[i].zone == (PieceId)(FA_ID_ACTOR + actor)) {
@@ -84,7 +84,7 @@ IN_SCENE(a_card_on_an_opponent_challenges_and_on_a_friend_is_lent)
     DropTarget targets[DROP_TARGETS_MAX];
     fantastical_set_hand(ISADORA, "Kh 8h");
     game_fantastical_adventure.sync_ui(&ui, state, fantastical_fixture.content);
-    const Scene *scene = lay();
+    const Scene *scene = build_scene();
     int card = 0;
     while (state->where[card] != FA_IN_HAND + ISADORA) {
         card++;
@@ -92,11 +92,11 @@ IN_SCENE(a_card_on_an_opponent_challenges_and_on_a_friend_is_lent)
     assert_non_null(scene_find_piece(scene, (PieceId)(FA_ID_CARD + card)));
     const int count = game_fantastical_adventure.find_drop_targets(
         state, &ui, fantastical_fixture.content, 0, (PieceId)(FA_ID_CARD + card), targets, DROP_TARGETS_MAX);
-    assert_string_equal(words_of(targets, count, CARROW), "Challenge Lord Carrow");
-    assert_non_null(strstr(words_of(targets, count, PIM), "Lend this card to"));
+    assert_string_equal(find_target_name(targets, count, CARROW), "Challenge Lord Carrow");
+    assert_non_null(strstr(find_target_name(targets, count, PIM), "Lend this card to"));
 }
 
-static PieceId card_of(int actor, int kind)
+static PieceId find_card_piece(int actor, int kind)
 {
     int card = 0;
     while (state->where[card] != FA_IN_HAND + actor || fa_get_card_kind(card) != kind) {
@@ -106,14 +106,14 @@ static PieceId card_of(int actor, int kind)
 }
 
 /* Asserts that the first seat can drop this piece on this zone. */
-static void assert_goes(PieceId piece, PieceId zone, const char *words)
+static void assert_drop_makes_move(PieceId piece, PieceId zone, const char *words)
 {
     FaUi ui = {0};
     DropTarget targets[DROP_TARGETS_MAX];
     game_fantastical_adventure.sync_ui(&ui, state, fantastical_fixture.content);
     const int count = game_fantastical_adventure.find_drop_targets(state, &ui, fantastical_fixture.content, 0,
                                                                    piece, targets, DROP_TARGETS_MAX);
-    const Scene *scene = lay();
+    const Scene *scene = build_scene();
     assert_non_null(scene_find_piece(scene, piece));
     assert_non_null(scene_find_piece(scene, zone));
     for (int i = 0; i < count; i++) {
@@ -131,18 +131,18 @@ IN_SCENE(outside_conflicts_things_are_dragged_to_where_they_belong)
 {
     fantastical_set_hand(ISADORA, "8h joker");
     state->holders[0] = ISADORA;
-    assert_goes(card_of(ISADORA, EIGHT), FA_ID_CHALLENGE, "Challenge");
-    assert_goes(card_of(ISADORA, EIGHT), FA_ID_ACTOR + CARROW, "Challenge Lord Carrow");
-    assert_goes(card_of(ISADORA, EIGHT), FA_ID_ACTOR + PIM, "Lend this card to");
-    assert_goes(card_of(ISADORA, FA_JOKER), FA_ID_DISCARD, "Discard the Joker");
-    assert_goes(FA_ID_ITEM, FA_ID_ACTOR + PIM, "Give this item to");
-    assert_goes(FA_ID_ACTOR + PIM, FA_ID_CLAIM, "Claim a card");
+    assert_drop_makes_move(find_card_piece(ISADORA, EIGHT), FA_ID_CHALLENGE, "Challenge");
+    assert_drop_makes_move(find_card_piece(ISADORA, EIGHT), FA_ID_ACTOR + CARROW, "Challenge Lord Carrow");
+    assert_drop_makes_move(find_card_piece(ISADORA, EIGHT), FA_ID_ACTOR + PIM, "Lend this card to");
+    assert_drop_makes_move(find_card_piece(ISADORA, FA_JOKER), FA_ID_DISCARD, "Discard the Joker");
+    assert_drop_makes_move(FA_ID_ITEM, FA_ID_ACTOR + PIM, "Give this item to");
+    assert_drop_makes_move(FA_ID_ACTOR + PIM, FA_ID_CLAIM, "Claim a card");
     fantastical_play_moves("0: pass\n1: tell");
-    assert_goes(FA_ID_COIN, FA_ID_SEAT + 1, "Applaud");
+    assert_drop_makes_move(FA_ID_COIN, FA_ID_SEAT + 1, "Applaud");
     fantastical_start(3, (GameOptions){0});
     fantastical_play_moves("0: ready\n1: ready\n2: ready\n0: frame 2 launch\n*\n0: enter isadora");
     state->actors[ISADORA].short_def[0] = 0;
-    assert_goes(FA_ID_AMBITION + FA_SHORT_OPEN_MAX * ISADORA, FA_ID_CLAIM, "Claim a card");
+    assert_drop_makes_move(FA_ID_AMBITION + FA_SHORT_OPEN_MAX * ISADORA, FA_ID_CLAIM, "Claim a card");
 }
 
 IN_SCENE(in_a_conflict_cards_are_dragged_to_their_part_in_it)
@@ -150,17 +150,17 @@ IN_SCENE(in_a_conflict_cards_are_dragged_to_their_part_in_it)
     fantastical_deal_hands("isadora 8h Jh Qh Th, basil 9d, carrow 3c 4c");
     fantastical_play_moves(
         "0: pass\n1: pass\n2: challenge carrow deceive isadora no no\n2: lay 3c none none none");
-    assert_goes(card_of(ISADORA, EIGHT), FA_ID_PLAY + FA_ANSWERER, "Answer");
-    assert_goes(card_of(ISADORA, EIGHT), FA_ID_ACTOR + CARROW, "Answer");
-    assert_goes(card_of(ISADORA, JACK), FA_ID_ACTOR + CARROW, "Interrupt");
+    assert_drop_makes_move(find_card_piece(ISADORA, EIGHT), FA_ID_PLAY + FA_ANSWERER, "Answer");
+    assert_drop_makes_move(find_card_piece(ISADORA, EIGHT), FA_ID_ACTOR + CARROW, "Answer");
+    assert_drop_makes_move(find_card_piece(ISADORA, JACK), FA_ID_ACTOR + CARROW, "Interrupt");
     fantastical_play_moves("0: pass\n1: answer basil 9d none none");
-    assert_goes(card_of(ISADORA, EIGHT), FA_ID_SIDE + FA_ANSWERER, "Support");
-    assert_goes(card_of(ISADORA, EIGHT), FA_ID_ACTOR + BASIL, "Support");
+    assert_drop_makes_move(find_card_piece(ISADORA, EIGHT), FA_ID_SIDE + FA_ANSWERER, "Support");
+    assert_drop_makes_move(find_card_piece(ISADORA, EIGHT), FA_ID_ACTOR + BASIL, "Support");
     fantastical_pass_until(FA_PHASE_SUPPORT);
     state->fight.winner = FA_CHALLENGER;
     state->steps[state->depth - 1].phase = FA_PHASE_QUEENS;
     state->steps[state->depth - 1].asked = 1;
-    assert_goes(card_of(ISADORA, QUEEN), FA_ID_CHALLENGE, "Cancel the goal");
+    assert_drop_makes_move(find_card_piece(ISADORA, QUEEN), FA_ID_CHALLENGE, "Cancel the goal");
 }
 
 IN_SCENE(kings_and_aces_are_dragged_beside_the_challenge)
@@ -169,7 +169,7 @@ IN_SCENE(kings_and_aces_are_dragged_beside_the_challenge)
     DropTarget targets[DROP_TARGETS_MAX];
     fantastical_set_hand(ISADORA, "8h Kh Ah");
     fantastical_play_move(0, "challenge isadora deceive carrow no no");
-    assert_goes(card_of(ISADORA, EIGHT), FA_ID_PLAY + FA_CHALLENGER, "Play this card");
+    assert_drop_makes_move(find_card_piece(ISADORA, EIGHT), FA_ID_PLAY + FA_CHALLENGER, "Play this card");
     game_fantastical_adventure.sync_ui(&ui, state, fantastical_fixture.content);
     ui.draft = FA_DRAFT_MOVE;
     ui.kind = FA_MOVE_LAY;
@@ -178,8 +178,8 @@ IN_SCENE(kings_and_aces_are_dragged_beside_the_challenge)
     const char *const words[] = {"supports the Answer", "the Ace"};
     for (int i = 0; i < 2; i++) {
         assert_int_equal(game_fantastical_adventure.find_drop_targets(state, &ui, fantastical_fixture.content,
-                                                                      0, card_of(ISADORA, KING + i), targets,
-                                                                      DROP_TARGETS_MAX) > 0,
+                                                                      0, find_card_piece(ISADORA, KING + i),
+                                                                      targets, DROP_TARGETS_MAX) > 0,
                          true);
         assert_int_equal(targets[0].zone, FA_ID_PLAY + FA_CHALLENGER);
         assert_non_null(strstr(targets[0].label, words[i]));
@@ -194,12 +194,12 @@ IN_SCENE(a_card_that_is_pressed_takes_the_place_of_the_one_that_was_chosen)
     fantastical_set_hand(ISADORA, "Jh Th Kh");
     fantastical_play_move(0, "challenge isadora persuade carrow no no");
     game_fantastical_adventure.sync_ui(&ui, state, fantastical_fixture.content);
-    const PieceId taps[] = {card_of(ISADORA, JACK), card_of(ISADORA, TEN), FA_ID_CONFIRM};
+    const PieceId taps[] = {find_card_piece(ISADORA, JACK), find_card_piece(ISADORA, TEN), FA_ID_CONFIRM};
     InputResult result = INPUT_IGNORED;
     for (size_t i = 0; i < sizeof taps / sizeof *taps; i++) {
         const Input input = {.kind = INPUT_TAP, .piece = taps[i]};
-        result = game_fantastical_adventure.handle_input(state, &ui, fantastical_fixture.content, 0, lay(),
-                                                         &input, &move);
+        result = game_fantastical_adventure.handle_input(state, &ui, fantastical_fixture.content, 0,
+                                                         build_scene(), &input, &move);
     }
     assert_int_equal(result, INPUT_MOVE);
     char words[MOVE_TEXT_MAX];
@@ -232,8 +232,8 @@ TEST(the_cast_may_be_changed_before_the_story)
     fantastical_play_moves("0: swap isadora hearts diamonds");
     assert_int_equal(state->actors[ISADORA].facet[1], balloonist);
     assert_int_equal(state->actors[ISADORA].strong, 1); /* Strong belongs to the Facet, not to its suit */
-    refuses(0, "weak isadora diamonds", "both Strong and Weak");
-    refuses(0, "strong basil hearts", "don’t play");
+    assert_rejected(0, "weak isadora diamonds", "both Strong and Weak");
+    assert_rejected(0, "strong basil hearts", "don’t play");
 }
 
 TEST(all_say_who_plays_whom_and_nobody_plays_both_sides)
@@ -242,15 +242,15 @@ TEST(all_say_who_plays_whom_and_nobody_plays_both_sides)
     fantastical_play_moves("0: cast pim 2\n1: cast crew 1\n0: cast okeefe 1");
     assert_ints(state->actors[PIM].seat, 1, state->actors[CREW].seat, 0);
     assert_int_equal(state->actors[OKEEFE].seat, 0); /* O'Keefe comes from the bench */
-    refuses(0, "cast isadora 3", "an antagonist");
-    refuses(2, "cast guard 3", "another player");
-    refuses(0, "cast stranger_1 1", "only characters");
+    assert_rejected(0, "cast isadora 3", "an antagonist");
+    assert_rejected(2, "cast guard 3", "another player");
+    assert_rejected(0, "cast stranger_1 1", "only characters");
     fantastical_play_moves("0: cast isadora 2\n0: cast okeefe 2\n0: cast abiodun 2");
-    refuses(0, "cast crew 2", "swap casts");
+    assert_rejected(0, "cast crew 2", "swap casts");
     fantastical_play_moves("0: exchange 3");
     assert_ints(state->actors[CREW].seat, 2, state->actors[CARROW].seat, 0);
     fantastical_play_moves("0: ready\n1: ready\n2: ready");
-    assert_int_equal(hand(OKEEFE), fantastical_get_actor(OKEEFE)->start);
+    assert_int_equal(count_hand(OKEEFE), fantastical_get_actor(OKEEFE)->start);
 }
 
 /* ------------------------------------------------------------------ Ambitions and Bonds */
@@ -258,26 +258,27 @@ TEST(all_say_who_plays_whom_and_nobody_plays_both_sides)
 IN_SCENE(a_character_draws_once_a_scene_for_an_ambition_or_a_bond)
 {
     fantastical_play_moves("0: ambition isadora 1 1");
-    assert_int_equal(hand(ISADORA), 0); /* the character draws only after the other players could object */
+    assert_int_equal(count_hand(ISADORA),
+                     0); /* the character draws only after the other players could object */
     fantastical_pass_floor();
-    assert_int_equal(hand(ISADORA), 1);
-    refuses(0, "ambition isadora 2 1", "only 1 card per scene");
-    refuses(0, "honour isadora basil", "only 1 card per scene");
+    assert_int_equal(count_hand(ISADORA), 1);
+    assert_rejected(0, "ambition isadora 2 1", "only 1 card per scene");
+    assert_rejected(0, "honour isadora basil", "only 1 card per scene");
     fantastical_play_moves("0: honour pim isadora\n*");
-    assert_int_equal(hand(PIM), 1);
-    refuses(0, "honour abiodun basil", "no Bond");
+    assert_int_equal(count_hand(PIM), 1);
+    assert_rejected(0, "honour abiodun basil", "no Bond");
 }
 
 IN_SCENE(short_ambitions_serve_an_open_long_one)
 {
-    refuses(0, "ambition isadora 3 1", "a different long-term");
-    refuses(0, "ambition isadora 1 3", "open long-term");
+    assert_rejected(0, "ambition isadora 3 1", "a different long-term");
+    assert_rejected(0, "ambition isadora 1 3", "open long-term");
     fantastical_play_moves("0: ambition isadora own 2\n*");
     assert_int_equal(state->actors[ISADORA].short_def[0], FA_CUSTOM);
     fantastical_play_moves("0: aspire isadora 3\n1: pass\n2: pass\n0: aspire isadora 4\n1: pass\n2: pass");
-    refuses(0, "aspire isadora 4", "want to replace");
+    assert_rejected(0, "aspire isadora 4", "want to replace");
     /* With 4 open Ambitions, giving up an Ambition counts as the character's claim in this scene. */
-    refuses(0, "abandon isadora 2", "only 1 card per scene");
+    assert_rejected(0, "abandon isadora 2", "only 1 card per scene");
     state->actors[ISADORA].claims = 0;
     fantastical_play_moves("0: abandon isadora 2\n1: pass\n2: pass");
     assert_int_equal(state->actors[ISADORA].long_state[1], FA_LONG_GIVEN_UP);
@@ -288,25 +289,25 @@ IN_SCENE(short_ambitions_serve_an_open_long_one)
 IN_SCENE(an_ambition_is_pursued_at_the_start_of_a_scene)
 {
     fantastical_play_moves("0: ambition isadora 1 1\n*");
-    refuses(0, "pursue isadora 1", "can’t do this now");
+    assert_rejected(0, "pursue isadora 1", "can’t do this now");
     fantastical_play_moves("0: close\n*\n1: frame 4 none\n*");
-    refuses(0, "pursue isadora 1", "in the scene");
+    assert_rejected(0, "pursue isadora 1", "in the scene");
     fantastical_play_moves("0: enter isadora\n0: pursue isadora 1\n*");
-    assert_int_equal(hand(ISADORA), 2);
+    assert_int_equal(count_hand(ISADORA), 2);
 }
 
 IN_SCENE(what_is_accomplished_brings_five_shared_with_who_helped)
 {
     fantastical_play_moves("0: ambition isadora 1 1\n*");
-    refuses(0, "accomplish isadora 1", "win a Challenge");
+    assert_rejected(0, "accomplish isadora 1", "win a Challenge");
     state->actors[ISADORA].won = 1;
     state->actors[ISADORA].helped = 1u << BASIL;
-    refuses(0, "accomplish isadora 5", "First accomplish a short-term");
+    assert_rejected(0, "accomplish isadora 5", "First accomplish a short-term");
     fantastical_play_moves("0: accomplish isadora 1\n*");
     assert_int_equal(fantastical_get_phase(), FA_PHASE_SHARE);
     fantastical_play_moves(
         "0: share basil\n0: share basil\n0: share isadora\n0: share isadora\n0: share isadora");
-    assert_ints(hand(BASIL), 2, hand(ISADORA), 4);
+    assert_ints(count_hand(BASIL), 2, count_hand(ISADORA), 4);
     state->actors[ISADORA].short_def[0] = FA_CUSTOM; /* a custom Ambition for the same long-term Ambition */
     state->actors[ISADORA].short_serves[0] = 0;
     state->actors[ISADORA].won = 1;
@@ -336,18 +337,18 @@ IN_SCENE(only_the_bonded_lend_a_hand_and_at_any_distance)
 {
     fantastical_set_hand(ISADORA, "9c 8c");
     state->actors[BASIL].present = 0;
-    refuses(0, "lend isadora abiodun 9c", "no Bond");
+    assert_rejected(0, "lend isadora abiodun 9c", "no Bond");
     fantastical_play_moves("0: lend isadora basil 9c");
     assert_true(fantastical_has_card(BASIL, "9c"));
     fantastical_play_moves("0: break isadora basil\n*");
-    refuses(0, "lend isadora basil 8c", "no Bond");
+    assert_rejected(0, "lend isadora basil 8c", "no Bond");
 }
 
 IN_SCENE(a_character_has_four_bonds_at_most)
 {
     /* Isadora has Bonds with Basil, Pim, Carrow, and Miss O'Keefe, who is on the bench. */
     assert_int_equal(fa_count_bonds(state, ISADORA), 4);
-    refuses(0, "bond isadora crew", "at most 4 Bonds");
+    assert_rejected(0, "bond isadora crew", "at most 4 Bonds");
     fantastical_play_moves("0: bond pim crew\n*");
     assert_true(fa_has_bond(state, PIM, CREW));
 }
@@ -372,7 +373,7 @@ IN_SCENE(claims_must_be_higher_and_the_last_one_stands)
     assert_int_equal(fantastical_get_seats_to_act(),
                      1u << 1 | 1u << 2); /* all seats except the seat that introduced the problem */
     fantastical_play_moves("1: identify basil 5c");
-    refuses(2, "identify carrow 5d", "higher");
+    assert_rejected(2, "identify carrow 5d", "higher");
     fantastical_play_moves(
         /* Basil has no cards left after the claim with 9c. */
         "2: identify carrow 7d\n1: identify basil 9c\n2: identify carrow joker");
@@ -380,7 +381,7 @@ IN_SCENE(claims_must_be_higher_and_the_last_one_stands)
     assert_int_equal(state->riddle_card, FA_NONE);
 }
 
-static void hide(const char *card)
+static void hide_card(const char *card)
 {
     const int shown = state->riddle_card;
     fantastical_set_hand(OKEEFE, card); /* Miss O'Keefe is on the bench */
@@ -400,7 +401,7 @@ IN_SCENE(a_hidden_deuce_does_not_beat_a_joker_laid_after_it)
 {
     fantastical_set_hand(CARROW, "joker");
     fantastical_play_moves("0: introduce 1\n*");
-    hide("2c");
+    hide_card("2c");
     fantastical_play_moves("2: identify carrow joker");
     assert_int_equal(fantastical_get_phase(), FA_PHASE_TURN);
     assert_true(state->problems[0] > 1);
@@ -411,7 +412,7 @@ IN_SCENE(a_deuce_upon_a_joker_stands_whatever_lay_there)
 {
     fantastical_deal_hands("basil 2h 3h, carrow joker");
     fantastical_play_moves("0: introduce 1\n*");
-    hide("9c");
+    hide_card("9c");
     fantastical_play_moves("2: identify carrow joker\n1: identify basil 2h");
     assert_ints(fantastical_get_phase(), FA_PHASE_TURN, state->claimed, 0);
 }
@@ -423,7 +424,7 @@ IN_SCENE(the_one_who_introduced_it_names_what_nobody_claimed)
                      FA_PHASE_NAMING); /* nobody can claim the answer, because all hands are empty */
     fantastical_play_moves("0: name 4");
     assert_int_equal(state->problems[1], 2 + 3);
-    refuses(0, "introduce 3", "only one problem");
+    assert_rejected(0, "introduce 3", "only one problem");
 }
 
 /* ------------------------------------------------------------------ Applause and Author Powers */
@@ -432,8 +433,8 @@ IN_SCENE(applause_becomes_a_token_and_is_dealt_anew_when_all_is_given)
 {
     fantastical_play_moves("0: tell\n1: applaud 1");
     assert_ints(state->author[0], 1, state->applause[1], 9);
-    refuses(1, "applaud 1", "already applauded");
-    refuses(2, "applaud 2", "just narrated");
+    assert_rejected(1, "applaud 1", "already applauded");
+    assert_rejected(2, "applaud 2", "just narrated");
     state->applause[0] = state->applause[1] = 0;
     state->applause[2] = 1;
     fantastical_play_moves("2: applaud 1");
@@ -444,12 +445,14 @@ IN_SCENE(applause_becomes_a_token_and_is_dealt_anew_when_all_is_given)
 
 IN_SCENE(powers_cost_what_they_cost)
 {
-    refuses(0, "draw isadora", "costs 1");
+    assert_rejected(0, "draw isadora", "costs 1");
     state->author[0] = 20;
     fantastical_play_moves("0: draw carrow");
-    assert_ints(hand(CARROW), 1, state->author[0], 19);
+    assert_ints(count_hand(CARROW), 1, state->author[0], 19);
     fantastical_play_moves("0: foreshadow heroes");
-    assert_int_equal(hand(ISADORA) + hand(BASIL) + hand(PIM) + hand(CREW) + hand(ABIODUN), 5);
+    assert_int_equal(count_hand(ISADORA) + count_hand(BASIL) + count_hand(PIM) + count_hand(CREW) +
+                         count_hand(ABIODUN),
+                     5);
     assert_int_equal(state->author[0], 18);
     fantastical_play_moves("0: flashback_bond pim crew");
     assert_true(fa_has_bond(state, PIM, CREW));
@@ -457,7 +460,7 @@ IN_SCENE(powers_cost_what_they_cost)
     assert_ints(state->problems[4], 2 + 1, state->author[0], 16);
     fantastical_play_moves("0: lucky isadora rivals");
     assert_int_equal(state->author[0], 11);
-    assert_int_equal(hand(VANE), 3); /* characters that were Hit draw 3 */
+    assert_int_equal(count_hand(VANE), 3); /* characters that were Hit draw 3 */
     assert_int_equal(fantastical_get_actor(ISADORA)->won, 1);
 }
 
@@ -495,14 +498,14 @@ IN_SCENE(the_dead_regain_a_card_a_scene_and_may_return)
         char frame[MOVE_TEXT_MAX];
         fantastical_play_move(state->turn, "close");
         fantastical_pass_floor();
-        assert_int_equal(hand(ISADORA), scene - 1);
+        assert_int_equal(count_hand(ISADORA), scene - 1);
         snprintf(frame, sizeof frame, "frame %d none", scene + 3);
         fantastical_play_move(state->turn, frame);
         fantastical_pass_floor();
         fantastical_play_moves(scene == 2 ? "1: enter basil\n0: pass\n1: pass\n2: pass"
                                           : "2: enter carrow\n0: pass\n1: pass\n2: pass");
     }
-    refuses(0, "monologue pim", "isn’t waiting for you");
+    assert_rejected(0, "monologue pim", "isn’t waiting for you");
     fantastical_play_moves("2: tell\n0: monologue isadora\n*");
     assert_true(fa_can_act(state, ISADORA));
     /* Other characters have believed Isadora dead for two scenes. */
@@ -521,18 +524,18 @@ IN_SCENE(four_long_ambitions_at_a_time_and_another_where_one_is_over)
 {
     fantastical_play_moves("0: aspire isadora 3\n*\n0: aspire isadora 4\n*");
     assert_int_equal(fa_count_open_long_ambitions(fantastical_get_actor(ISADORA)), 4);
-    refuses(0, "aspire isadora 3", "give up the open long-term Ambition");
+    assert_rejected(0, "aspire isadora 3", "give up the open long-term Ambition");
     /* With 4 open Ambitions, giving up an Ambition counts as the character's claim in this scene. */
     fantastical_play_moves("0: abandon isadora 1\n*");
     assert_int_equal(fa_get_long_ambition_state(fantastical_get_actor(ISADORA), 0), FA_LONG_GIVEN_UP);
-    refuses(0, "honour isadora basil", "only 1 card per scene");
+    assert_rejected(0, "honour isadora basil", "only 1 card per scene");
     fantastical_play_moves("0: aspire isadora 1\n*");
     assert_int_equal(fa_get_long_ambition_state(fantastical_get_actor(ISADORA), 0), FA_LONG_OPEN);
     assert_int_equal(fa_get_first_long_ambition_state(fantastical_get_actor(ISADORA), 0), FA_LONG_GIVEN_UP);
     /* The first Ambition is custom, so the kit has no text for it. */
     assert_null(fa_get_long_ambition_text(state, fantastical_fixture.content, ISADORA, 0));
     assert_non_null(fa_get_long_ambition_text(state, fantastical_fixture.content, ISADORA, 1));
-    refuses(0, "abandon isadora 2", "only 1 card per scene");
+    assert_rejected(0, "abandon isadora 2", "only 1 card per scene");
 }
 
 IN_SCENE(with_fewer_than_four_one_is_given_up_freely)
@@ -545,8 +548,9 @@ IN_SCENE(with_fewer_than_four_one_is_given_up_freely)
     assert_int_equal(fa_count_open_long_ambitions(fantastical_get_actor(ISADORA)), 1);
     fantastical_play_moves("0: aspire isadora 1\n*");
     state->actors[ISADORA].claims = 0;
-    refuses(0, "ambition isadora 2 1",
-            "a different long-term"); /* the kit's short-term Ambition serves a closed long-term Ambition */
+    assert_rejected(
+        0, "ambition isadora 2 1",
+        "a different long-term"); /* the kit's short-term Ambition serves a closed long-term Ambition */
     fantastical_play_moves("0: ambition isadora own 1\n*");
     assert_int_equal(fantastical_get_actor(ISADORA)->short_def[0], FA_CUSTOM);
 }
@@ -555,9 +559,9 @@ IN_SCENE(with_fewer_than_four_one_is_given_up_freely)
 
 IN_SCENE(a_role_alters_and_nobody_plays_both_sides)
 {
-    refuses(0, "turn pim 1", "no one can play both");
-    refuses(0, "turn pim 2", "no one can play both");
-    refuses(0, "turn basil 3", "don’t play");
+    assert_rejected(0, "turn pim 1", "no one can play both");
+    assert_rejected(0, "turn pim 2", "no one can play both");
+    assert_rejected(0, "turn basil 3", "don’t play");
     fantastical_set_hand(PIM, "7h");
     fantastical_play_moves("0: turn pim 3");
     const FaState before = *state;
@@ -575,7 +579,7 @@ IN_SCENE(a_role_alters_and_nobody_plays_both_sides)
 IN_SCENE(who_plays_nobody_else_may_change_sides_with_the_character)
 {
     state->actors[PIM].seat = state->actors[ABIODUN].seat = 1;
-    refuses(0, "turn isadora 3", "Each player needs a character");
+    assert_rejected(0, "turn isadora 3", "Each player needs a character");
     fantastical_play_moves("0: turn isadora 1\n*");
     assert_ints(fantastical_get_actor(ISADORA)->side, FA_RIVALS, fantastical_get_actor(ISADORA)->seat, 0);
 }
@@ -587,14 +591,14 @@ IN_SCENE(each_side_keeps_somebody)
             state->actors[i].seat = FA_NONE;
         }
     }
-    refuses(0, "turn isadora 1", "Each side needs a character");
+    assert_rejected(0, "turn isadora 1", "Each side needs a character");
 }
 
 /* ------------------------------------------------------------------ prices of frames, Flashbacks and facts
  * (Rulebook: Applause and Author Tokens) */
 
 /* Asserts the price that the tooltip of the Author Power Concrete Fact shows. */
-static void expect_price(int seat, const char *price)
+static void assert_price(int seat, const char *price)
 {
     FaState view = *state;
     AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
@@ -614,16 +618,16 @@ TEST(while_a_scene_is_framed_bonds_and_facts_are_free)
     fantastical_play_moves(
         "0: ready\n1: ready\n2: ready\n0: frame 2 launch\n*\n0: enter pim\n0: bond pim crew\n*");
     assert_true(fa_has_bond(state, PIM, CREW));
-    expect_price(0, "0 Author tokens");
+    assert_price(0, "0 Author tokens");
     fantastical_play_moves("0: explain 1 2");
     assert_int_equal(state->problems[0],
                      0); /* a free fact can be vetoed, too, so the answer is not set yet */
     fantastical_pass_floor();
     assert_int_equal(state->problems[0], 2 + 1);
-    expect_price(0, "1 Author token");
-    expect_price(1, "0 Author tokens");
-    refuses(0, "explain 2 2", "costs 1");
-    refuses(0, "fact isadora", "costs 1"); /* each seat has only one free fact */
+    assert_price(0, "1 Author token");
+    assert_price(1, "0 Author tokens");
+    assert_rejected(0, "explain 2 2", "costs 1");
+    assert_rejected(0, "fact isadora", "costs 1"); /* each seat has only one free fact */
     fantastical_play_moves("1: explain 2 own\n2: veto\n0: vote no\n1: vote yes\n2: vote no");
     assert_int_equal(state->problems[1], 0);
 }
@@ -631,7 +635,7 @@ TEST(while_a_scene_is_framed_bonds_and_facts_are_free)
 /* ------------------------------------------------------------------ the Monologue (Rulebook: Author Powers)
  */
 
-static int advantage_of_one_who_returned(const char *conflict)
+static int compute_advantage_after_return(const char *conflict)
 {
     fantastical_start_scene();
     fantastical_deal_hands("isadora 5c, carrow 6c");
@@ -644,11 +648,11 @@ static int advantage_of_one_who_returned(const char *conflict)
 TEST(only_who_can_believe_in_a_death_is_taken_aback_by_the_return)
 {
     assert_int_equal(
-        advantage_of_one_who_returned("0: challenge isadora deceive carrow no no\n0: lay 5c none "
-                                      "none none\n2: answer carrow 6c none none"),
+        compute_advantage_after_return("0: challenge isadora deceive carrow no no\n0: lay 5c none "
+                                       "none none\n2: answer carrow 6c none none"),
         2);
-    assert_int_equal(advantage_of_one_who_returned("0: challenge isadora reach launch no no\n0: lay 5c none "
-                                                   "none none\n2: answer launch none none none"),
+    assert_int_equal(compute_advantage_after_return("0: challenge isadora reach launch no no\n0: lay 5c none "
+                                                    "none none\n2: answer launch none none none"),
                      0);
 }
 
@@ -657,7 +661,7 @@ TEST(only_who_can_believe_in_a_death_is_taken_aback_by_the_return)
 IN_SCENE(a_majority_retracts_what_was_told)
 {
     fantastical_play_moves("0: ambition isadora 1 1\n1: veto\n0: vote yes\n1: vote no\n2: vote no");
-    assert_ints(fantastical_get_phase(), FA_PHASE_TURN, hand(ISADORA), 0);
+    assert_ints(fantastical_get_phase(), FA_PHASE_TURN, count_hand(ISADORA), 0);
     fantastical_play_moves("0: tell\n1: veto\n0: vote yes\n1: vote no\n2: vote no");
     assert_int_equal(fantastical_get_phase(), FA_PHASE_RENARRATE); /* the vetoed narration must be replaced */
     fantastical_play_moves("0: tell");
@@ -669,10 +673,10 @@ IN_SCENE(who_calls_in_vain_pays_with_a_card_or_a_token)
     fantastical_set_hand(BASIL, "5c");
     fantastical_play_moves("0: tell\n1: veto\n0: vote yes\n1: vote no\n2: vote yes");
     assert_int_equal(fantastical_get_phase(), FA_PHASE_FORFEIT);
-    refuses(1, "forfeit_token", "no Author token");
+    assert_rejected(1, "forfeit_token", "no Author token");
     fantastical_play_moves("1: forfeit_card basil 5c");
-    assert_int_equal(hand(BASIL), 0);
-    refuses(2, "veto", "already voted on");
+    assert_int_equal(count_hand(BASIL), 0);
+    assert_rejected(2, "veto", "already voted on");
     fantastical_pass_floor();
     /* No seat can pay for this failed Veto, so the game asks for no payment. */
     fantastical_play_moves("0: tell\n1: veto\n0: vote yes\n1: vote no\n2: vote yes");
@@ -712,7 +716,7 @@ IN_SCENE(violence_falls_to_a_veto)
         "2: vote no");
     assert_int_equal(fantastical_get_phase(), FA_PHASE_OTHERS_ANSWER);
     assert_false(state->fight.violent);
-    refuses(2, "veto", "nothing to veto");
+    assert_rejected(2, "veto", "nothing to veto");
 }
 
 /* ------------------------------------------------------------------ scenes and the end */
@@ -734,23 +738,23 @@ TEST(who_frames_a_scene_is_in_it)
 {
     fantastical_start(3, (GameOptions){0});
     fantastical_play_moves("0: ready\n1: ready\n2: ready\n0: frame 1 launch\n*");
-    refuses(0, "pass", "bring in one");
+    assert_rejected(0, "pass", "bring in one");
     fantastical_play_moves("1: pass\n0: enter isadora\n0: pass");
 }
 
 IN_SCENE(the_bench_and_strangers_come_with_a_hand)
 {
     fantastical_play_moves("0: newcomer okeefe");
-    assert_int_equal(hand(OKEEFE), 3);
-    refuses(0, "newcomer hollow", "an antagonist");
-    refuses(0, "stranger of_import hearts hearts", "both Strong and Weak");
+    assert_int_equal(count_hand(OKEEFE), 3);
+    assert_rejected(0, "newcomer hollow", "an antagonist");
+    assert_rejected(0, "stranger of_import hearts hearts", "both Strong and Weak");
     fantastical_play_moves("0: stranger of_import hearts clubs");
-    assert_int_equal(hand(FA_FIRST_STRANGER), 5);
+    assert_int_equal(count_hand(FA_FIRST_STRANGER), 5);
 }
 
 IN_SCENE(the_story_may_end_once_the_hero_has_or_has_not)
 {
-    refuses(0, "finish", "main protagonist");
+    assert_rejected(0, "finish", "main protagonist");
     state->actors[ISADORA].long_state[0] = FA_LONG_DONE;
     fantastical_play_moves("0: finish\n0: vote yes\n1: vote no\n2: vote no");
     assert_int_equal(fantastical_get_phase(), FA_PHASE_TURN);
@@ -779,7 +783,7 @@ IN_SCENE(the_last_scene_is_the_finale)
 static int turns_met, questions_met;
 
 /* Asserts that every seat that must decide can pass, except on its own turn. */
-static void look_for_a_pass(Rng *rng)
+static void assert_pass_is_listed(Rng *rng)
 {
     for (int seat = 0; seat < state->seats; seat++) {
         const Move pass = {.kind = FA_MOVE_PASS};
@@ -798,7 +802,7 @@ static void look_for_a_pass(Rng *rng)
 TEST(who_is_asked_can_pass_but_nobody_passes_a_turn_unasked)
 {
     turns_met = questions_met = 0;
-    fantastical_play_randomly(3, 5, 400, look_for_a_pass);
+    fantastical_play_randomly(3, 5, 400, assert_pass_is_listed);
     assert_true(turns_met > 0 && questions_met > 0);
 }
 

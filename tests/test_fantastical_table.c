@@ -12,7 +12,7 @@ static Scene scene;
 static FaUi ui;
 
 /* Builds the scene of seat 0 with these notes. */
-static void lay_in(float width, float height, const Note *notes, int count)
+static void build_scene_sized(float width, float height, const Note *notes, int count)
 {
     scene_clear(&scene, width, height);
     scene.notes = (Notes){notes, count};
@@ -20,37 +20,37 @@ static void lay_in(float width, float height, const Note *notes, int count)
     game_fantastical_adventure.build_scene(state, &ui, fantastical_fixture.content, 0, &scene);
 }
 
-static void lay(const Note *notes, int count)
+static void build_scene(const Note *notes, int count)
 {
-    lay_in(1440, 810, notes, count);
+    build_scene_sized(1440, 810, notes, count);
 }
 
-static bool says(const Piece *piece, const char *words)
+static bool has_text(const Piece *piece, const char *words)
 {
     return (piece->text && strstr(piece->text, words)) || (piece->hint && strstr(piece->hint, words));
 }
 
-static const Piece *find(const char *words)
+static const Piece *find_piece_with_text(const char *words)
 {
     for (int i = 0; i < scene.count; i++) {
-        if (says(&scene.pieces[i], words)) {
+        if (has_text(&scene.pieces[i], words)) {
             return &scene.pieces[i];
         }
     }
     return NULL;
 }
 
-static int count(const char *words)
+static int count_pieces_with_text(const char *words)
 {
     int found = 0;
     for (int i = 0; i < scene.count; i++) {
-        found += says(&scene.pieces[i], words);
+        found += has_text(&scene.pieces[i], words);
     }
     return found;
 }
 
 /* Returns the price shown beside the seal of an Author Power. */
-static const char *price_of(FaMenu power)
+static const char *find_power_price_text(FaMenu power)
 {
     return scene_find_piece(&scene, FA_ID_MENU + power)[2].face.letter;
 }
@@ -59,14 +59,14 @@ TEST(what_is_free_bears_no_price)
 {
     fantastical_start(3, (GameOptions){0});
     fantastical_play_moves("0: ready\n1: ready\n2: ready\n0: frame 2 launch\n*");
-    lay(NULL, 0);
-    assert_string_equal(price_of(FA_MENU_FLASHBACK), "0");
-    assert_string_equal(price_of(FA_MENU_FACT), "0");
-    assert_string_equal(price_of(FA_MENU_DRAW), "1");
+    build_scene(NULL, 0);
+    assert_string_equal(find_power_price_text(FA_MENU_FLASHBACK), "0");
+    assert_string_equal(find_power_price_text(FA_MENU_FACT), "0");
+    assert_string_equal(find_power_price_text(FA_MENU_DRAW), "1");
     fantastical_play_moves("0: enter isadora\n0: flashback_edge isadora\n*");
-    lay(NULL, 0);
-    assert_string_equal(price_of(FA_MENU_FLASHBACK), "1");
-    assert_string_equal(price_of(FA_MENU_FACT), "1");
+    build_scene(NULL, 0);
+    assert_string_equal(find_power_price_text(FA_MENU_FLASHBACK), "1");
+    assert_string_equal(find_power_price_text(FA_MENU_FACT), "1");
 }
 
 TEST(advantage_that_was_set_up_is_seen_before_it_is_counted)
@@ -75,23 +75,23 @@ TEST(advantage_that_was_set_up_is_seen_before_it_is_counted)
     fantastical_set_hand(ISADORA, "5c");
     state->actors[ISADORA].prepared = 2;
     state->actors[ISADORA].returned = 1; /* no present character believed the death */
-    lay(NULL, 0);
+    build_scene(NULL, 0);
     assert_non_null(strstr(scene_find_piece(&scene, FA_ID_ACTOR + ISADORA)->hint, "+2"));
     assert_null(strstr(scene_find_piece(&scene, FA_ID_ACTOR + PIM)->hint, "+"));
     fantastical_play_moves("0: challenge isadora deceive carrow no no");
-    lay(NULL, 0);
-    assert_ints(count("Advantage *+2*"), 1, count("Advantage *+0*"), 1);
+    build_scene(NULL, 0);
+    assert_ints(count_pieces_with_text("Advantage *+2*"), 1, count_pieces_with_text("Advantage *+0*"), 1);
     fantastical_set_hand(CARROW, "6c");
     fantastical_play_moves("0: lay 5c none none none\n2: answer carrow 6c none none");
-    lay(NULL, 0);
-    assert_int_equal(count("Advantage *+3*"), 1);
+    build_scene(NULL, 0);
+    assert_int_equal(count_pieces_with_text("Advantage *+3*"), 1);
 }
 
 TEST(a_portrait_tells_each_thing_once)
 {
     fantastical_start_scene();
     fantastical_play_moves("0: ambition isadora 1 1\n*");
-    lay(NULL, 0);
+    build_scene(NULL, 0);
     const Piece *portrait = scene_find_piece(&scene, FA_ID_ACTOR + ISADORA);
     assert_non_null(portrait->zoom);
     assert_non_null(strstr(portrait->zoom->text, "Balloonist"));
@@ -108,34 +108,36 @@ static const Note two_scenes[] = {{.text = first_scene}, {.text = second_scene}}
 static void begin_second_scene(void)
 {
     fantastical_start_scene();
-    lay(two_scenes, 2);
+    build_scene(two_scenes, 2);
 }
 
 TEST(a_scene_has_its_title_once)
 {
     begin_second_scene();
-    assert_ints(count("The Subscribers’ Breakfast"), 1, count("It begins."), 1);
+    assert_ints(count_pieces_with_text("The Subscribers’ Breakfast"), 1, count_pieces_with_text("It begins."),
+                1);
 }
 
 /* The mark and the words have ids of their own, so that they are animated together. */
 TEST(the_mark_beside_words_goes_with_them)
 {
     begin_second_scene();
-    const Piece *mark = find("\u2767");
+    const Piece *mark = find_piece_with_text("\u2767");
     assert_non_null(mark);
     assert_int_not_equal(mark->id, 0);
-    assert_int_not_equal(mark->id, find("It begins.")->id);
+    assert_int_not_equal(mark->id, find_piece_with_text("It begins.")->id);
 }
 
 /* A page shows only one scene. */
 TEST(a_scene_has_a_page_of_its_own)
 {
     begin_second_scene();
-    assert_int_equal(count("It began."), 0);
+    assert_int_equal(count_pieces_with_text("It began."), 0);
     ui.back = 1;
-    lay(two_scenes, 2);
+    build_scene(two_scenes, 2);
     ui.back = 0;
-    assert_ints(count("It began."), 1, count("Midnight at Greenwich"), 1, count("Breakfast"), 0);
+    assert_ints(count_pieces_with_text("It began."), 1, count_pieces_with_text("Midnight at Greenwich"), 1,
+                count_pieces_with_text("Breakfast"), 0);
 }
 
 /* After a scene is proposed, characters enter one by one. Absent characters are listed under Elsewhere. */
@@ -143,14 +145,14 @@ TEST(a_scene_begins_empty)
 {
     fantastical_start(3, (GameOptions){0});
     fantastical_play_moves("0: ready\n1: ready\n2: ready\n0: frame 2 launch");
-    lay(NULL, 0);
-    assert_int_equal(count("The Subscribers’ Breakfast"), 1);
+    build_scene(NULL, 0);
+    assert_int_equal(count_pieces_with_text("The Subscribers’ Breakfast"), 1);
     fantastical_pass_floor();
-    lay(NULL, 0);
-    assert_int_equal(count("Elsewhere"), 1);
+    build_scene(NULL, 0);
+    assert_int_equal(count_pieces_with_text("Elsewhere"), 1);
     assert_int_equal(scene_find_piece(&scene, FA_ID_ACTOR + ISADORA)->face.style, FACE_TOKEN);
     fantastical_play_moves("0: enter isadora");
-    lay(NULL, 0);
+    build_scene(NULL, 0);
     assert_int_equal(scene_find_piece(&scene, FA_ID_ACTOR + ISADORA)->face.style, FACE_PERSON);
     assert_int_equal(scene_find_piece(&scene, FA_ID_ACTOR + CARROW)->face.style, FACE_TOKEN);
 }
@@ -159,33 +161,33 @@ TEST(scenes_are_offered_with_their_places)
 {
     fantastical_start(3, (GameOptions){0});
     fantastical_play_moves("0: ready\n1: ready\n2: ready");
-    lay(NULL, 0);
-    assert_non_null(find("The Boiler Has Cracked: the boiler room"));
+    build_scene(NULL, 0);
+    assert_non_null(find_piece_with_text("The Boiler Has Cracked: the boiler room"));
     assert_true(fa_is_named_after_place(&(FaFrameText){.title = "The Mail Van", .where = "the mail van"}));
     assert_false(fa_is_named_after_place(&(FaFrameText){.title = "The Mail", .where = "the mail van"}));
     assert_false(fa_is_named_after_place(&(FaFrameText){.title = "The Mail Van", .where = "the mail"}));
     state->frames_used[0] = 1;
-    lay(NULL, 0);
-    assert_int_equal(count("Midnight at Greenwich: the launching ground (used before)"), 1);
-    assert_int_equal(count(" (used before)"), 1);
+    build_scene(NULL, 0);
+    assert_int_equal(count_pieces_with_text("Midnight at Greenwich: the launching ground (used before)"), 1);
+    assert_int_equal(count_pieces_with_text(" (used before)"), 1);
 }
 
 TEST(a_scene_is_in_its_own_surroundings_unless_somebody_says_otherwise)
 {
     fantastical_start(3, (GameOptions){0});
     fantastical_play_moves("0: ready\n1: ready\n2: ready");
-    lay(NULL, 0);
+    build_scene(NULL, 0);
     ui.draft = FA_DRAFT_MOVE;
     ui.kind = FA_MOVE_FRAME;
     ui.given = 1;
     ui.arg[0] = 0;
-    lay(NULL, 0);
-    assert_non_null(find("Midnight at Greenwich"));
-    assert_non_null(find("In the Launching Fields"));
+    build_scene(NULL, 0);
+    assert_non_null(find_piece_with_text("Midnight at Greenwich"));
+    assert_non_null(find_piece_with_text("In the Launching Fields"));
     ui.arg[0] = 1;
-    lay(NULL, 0);
-    assert_non_null(find("The Subscribers’ Breakfast"));
-    assert_non_null(find("No environment"));
+    build_scene(NULL, 0);
+    assert_non_null(find_piece_with_text("The Subscribers’ Breakfast"));
+    assert_non_null(find_piece_with_text("No environment"));
 }
 
 /* Aces and Kings go to the discard pile at once, but the table keeps showing their effect. */
@@ -194,7 +196,7 @@ TEST(what_was_laid_beside_a_challenge_is_told)
     fantastical_start_scene();
     fantastical_deal_hands("isadora 5c Ah Kh, basil Ac 2c");
     fantastical_play_moves("0: challenge isadora deceive carrow no no\n0: lay 5c Kh Ah none");
-    lay(NULL, 0);
+    build_scene(NULL, 0);
     assert_non_null(strstr(scene.banner, "with an Ace"));
     assert_contains(scene_find_piece(&scene, FA_ID_CHALLENGE)->hint, "only an Ace can answer",
                     "no one can support");
@@ -205,35 +207,35 @@ TEST(what_is_accomplished_is_offered_at_once)
     fantastical_start_scene();
     fantastical_set_hand(ISADORA, "5c");
     fantastical_play_moves("0: ambition isadora 1 1\n*");
-    lay(NULL, 0);
+    build_scene(NULL, 0);
     assert_null(scene_find_piece(&scene, FA_ID_MOVE + FA_MOVE_ACCOMPLISH));
     fantastical_play_moves("0: challenge isadora take chart no no\n0: lay 5c none none none");
     fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
     fantastical_play_moves("0: win spare\n*");
-    lay(NULL, 0);
+    build_scene(NULL, 0);
     assert_non_null(scene_find_piece(&scene, FA_ID_MOVE + FA_MOVE_ACCOMPLISH));
 }
 
 TEST(it_is_said_whose_move_is_made)
 {
     fantastical_start_scene();
-    lay(NULL, 0);
+    build_scene(NULL, 0);
     ui.draft = FA_DRAFT_MOVE;
     ui.kind = FA_MOVE_AMBITION;
     ui.given = 1;
     ui.arg[0] = ISADORA;
-    lay(NULL, 0);
-    assert_non_null(find("Isadora Heller: Take a new Ambition"));
+    build_scene(NULL, 0);
+    assert_non_null(find_piece_with_text("Isadora Heller: Take a new Ambition"));
 }
 
 TEST(whoever_is_asked_for_it_is_said_what_for)
 {
     fantastical_start_scene();
-    lay(NULL, 0);
+    build_scene(NULL, 0);
     ui.draft = FA_DRAFT_MOVE;
     ui.kind = FA_MOVE_CHALLENGE;
-    lay(NULL, 0);
-    assert_non_null(find("Who challenges?"));
+    build_scene(NULL, 0);
+    assert_non_null(find_piece_with_text("Who challenges?"));
 }
 
 TEST(nobody_has_won_what_nobody_answered)
@@ -241,17 +243,17 @@ TEST(nobody_has_won_what_nobody_answered)
     fantastical_start_scene();
     fantastical_set_hand(ISADORA, "5c");
     fantastical_play_moves("0: challenge isadora take chart no no\n0: lay 5c none none none");
-    lay(NULL, 0);
-    assert_non_null(find("no one yet"));
-    assert_non_null(find("Push"));
+    build_scene(NULL, 0);
+    assert_non_null(find_piece_with_text("no one yet"));
+    assert_non_null(find_piece_with_text("Push"));
     fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
-    lay(NULL, 0);
-    assert_non_null(find("Unanswered"));
-    assert_null(find("Push"));
-    assert_null(find("no one yet"));
+    build_scene(NULL, 0);
+    assert_non_null(find_piece_with_text("Unanswered"));
+    assert_null(find_piece_with_text("Push"));
+    assert_null(find_piece_with_text("no one yet"));
     assert_int_equal(fantastical_get_phase(), FA_PHASE_SPOILS);
     assert_string_equal(scene.banner, "No one answered: narrate the *success*");
-    assert_non_null(find("Narrate the success"));
+    assert_non_null(find_piece_with_text("Narrate the success"));
 }
 
 /* The side that is behind may push with any card; the other side has to beat that card. */
@@ -262,12 +264,12 @@ TEST(it_is_said_what_a_push_asks_for)
     fantastical_play_moves("0: challenge isadora deceive carrow no no\n0: lay 5c none none none\n"
                            "2: answer carrow 6c none none\n0: edge challenge 1\n*\n2: edge answer 2\n*");
     fantastical_pass_until(FA_PHASE_SUPPORT);
-    lay(NULL, 0);
+    build_scene(NULL, 0);
     assert_string_equal(scene.banner, "*Isadora* is behind: yield or *push* with any card");
-    assert_non_null(find("*Push* with any card|Costs 1 Advantage."));
-    assert_non_null(find("*Yield* and draw 2 cards: your Advantage plus 1."));
+    assert_non_null(find_piece_with_text("*Push* with any card|Costs 1 Advantage."));
+    assert_non_null(find_piece_with_text("*Yield* and draw 2 cards: your Advantage plus 1."));
     fantastical_play_moves("0: push 4d none");
-    lay(NULL, 0);
+    build_scene(NULL, 0);
     assert_string_equal(scene.banner,
                         "*Carrow* is behind: yield or *push* with a card that beats the 4 of diamonds");
 }
@@ -281,8 +283,8 @@ TEST(a_conflict_that_is_decided_is_in_no_step)
                            "2: answer carrow 4h none none");
     fantastical_pass_until(FA_PHASE_SUPPORT);
     while (state->fight.winner == FA_NONE) {
-        lay(NULL, 0);
-        assert_non_null(find("Push"));
+        build_scene(NULL, 0);
+        assert_non_null(find_piece_with_text("Push"));
         for (int seat = 0; seat < state->seats; seat++) {
             Move pass;
             if (fantastical_get_seats_to_act() >> seat & 1 && fantastical_get_phase() == FA_PHASE_PUSH) {
@@ -294,9 +296,9 @@ TEST(a_conflict_that_is_decided_is_in_no_step)
             }
         }
     }
-    lay(NULL, 0);
-    assert_non_null(find("Decided"));
-    assert_null(find("{check} Reveal"));
+    build_scene(NULL, 0);
+    assert_non_null(find_piece_with_text("Decided"));
+    assert_null(find_piece_with_text("{check} Reveal"));
 }
 
 TEST(the_ribbon_tells_which_ambition_a_challenge_is_for)
@@ -304,14 +306,14 @@ TEST(the_ribbon_tells_which_ambition_a_challenge_is_for)
     fantastical_start_scene();
     fantastical_set_hand(ISADORA, "5c");
     fantastical_play_moves("0: ambition isadora 1 1\n*\n0: challenge isadora take chart no no");
-    lay(NULL, 0);
+    build_scene(NULL, 0);
     assert_string_equal(scene_find_piece(&scene, FA_ID_CHALLENGE)->text, "To get hold of the Selenite Chart");
     assert_string_equal(scene.banner,
                         "*Isadora* tries to get hold of the Selenite Chart: play a card face down");
     fantastical_start_scene();
     fantastical_set_hand(ISADORA, "5c");
     fantastical_play_moves("0: challenge isadora take chart no no");
-    lay(NULL, 0);
+    build_scene(NULL, 0);
     assert_string_equal(scene_find_piece(&scene, FA_ID_CHALLENGE)->text, "To take the Selenite Chart");
 }
 
@@ -323,12 +325,12 @@ TEST(what_fell_to_a_veto_is_not_in_the_book)
                                  {0, 6, "[+ 1]\n# Scene 1: Midnight at Greenwich\nThere was tea."}};
     fantastical_start(3, (GameOptions){0});
     fantastical_play_moves("0: ready\n1: ready\n2: ready\n0: frame 1 launch");
-    lay(notes, 3);
-    assert_non_null(find("There was tea."));
-    assert_null(find("There was porridge."));
+    build_scene(notes, 3);
+    assert_non_null(find_piece_with_text("There was tea."));
+    assert_null(find_piece_with_text("There was porridge."));
     assert_null(scene_find_piece(&scene, FA_ID_EARLIER));
-    lay(notes, 1);
-    assert_non_null(find("There was porridge."));
+    build_scene(notes, 1);
+    assert_non_null(find_piece_with_text("There was porridge."));
 }
 
 /* The table shows Isadora's hand, although only Pim can support. */
@@ -338,13 +340,13 @@ TEST(the_hand_lies_there_that_a_card_is_asked_of)
     fantastical_deal_hands("isadora 5c 6c, pim 8d 9d, carrow 9h");
     fantastical_play_moves("0: challenge isadora take chart no no\n0: lay 5c none none none\n"
                            "2: answer carrow 9h none none");
-    lay(NULL, 0);
+    build_scene(NULL, 0);
     ui = (FaUi){.stamp = ui.stamp, .begun = 1, .front = ISADORA};
-    lay(NULL, 0);
-    assert_non_null(find("Isadora Heller"));
+    build_scene(NULL, 0);
+    assert_non_null(find_piece_with_text("Isadora Heller"));
     ui.draft = FA_DRAFT_MOVE;
     ui.kind = FA_MOVE_SUPPORT;
-    lay(NULL, 0);
+    build_scene(NULL, 0);
     int hand = 0, lit = 0;
     for (int card = 0; card < state->cards; card++) {
         const Piece *piece = scene_find_piece(&scene, (PieceId)(FA_ID_CARD + card));
@@ -358,11 +360,11 @@ TEST(it_is_said_what_a_veto_is_against)
 {
     fantastical_start_scene();
     fantastical_play_moves("0: tell\n1: veto");
-    lay(NULL, 0);
+    build_scene(NULL, 0);
     assert_string_equal(scene.banner, "A Veto: does *Hat*’s narration stand?");
     fantastical_start_scene();
     fantastical_play_moves("0: ambition isadora 1 1\n1: veto");
-    lay(NULL, 0);
+    build_scene(NULL, 0);
     assert_string_equal(scene.banner, "A Veto: *Hat* claims a card for a new Ambition. Is this allowed?");
 }
 
@@ -383,7 +385,7 @@ TEST(a_veto_that_failed_is_said_to_cost_what_there_is)
         }
         state->author[1] = cases[i].tokens;
         fantastical_play_moves("0: tell\n1: veto\n0: vote yes\n1: vote no\n2: vote yes");
-        lay(NULL, 0);
+        build_scene(NULL, 0);
         assert_string_equal(scene.banner, cases[i].banner);
     }
 }
@@ -393,7 +395,7 @@ TEST(a_crowd_means_what_it_does_in_the_plural)
     fantastical_start_scene();
     state->keeper = 0;
     fantastical_play_move(0, "challenge launch harm carrow yes no");
-    lay(NULL, 0);
+    build_scene(NULL, 0);
     assert_non_null(strstr(scene.banner, "*The Launching Fields* try to harm Lord Carrow"));
 }
 
@@ -402,16 +404,16 @@ TEST(every_sheet_can_be_read)
 {
     fantastical_start_scene();
     fantastical_set_hand(ISADORA, "5c");
-    lay(NULL, 0);
+    build_scene(NULL, 0);
     Move move;
     const Input press = {.kind = INPUT_TAP, .piece = FA_ID_ACTOR + CARROW};
     assert_int_equal(game_fantastical_adventure.handle_input(state, &ui, fantastical_fixture.content, 0,
                                                              &scene, &press, &move),
                      INPUT_CHANGED);
-    lay(NULL, 0);
+    build_scene(NULL, 0);
     assert_non_null(scene_find_piece(&scene, FA_ID_CLOSE));
-    assert_non_null(find("Ambitions"));
-    assert_non_null(find("Lord Carrow"));
+    assert_non_null(find_piece_with_text("Ambitions"));
+    assert_non_null(find_piece_with_text("Lord Carrow"));
     const Input away = {.kind = INPUT_KEY, .key = KEY_ESCAPE};
     game_fantastical_adventure.handle_input(state, &ui, fantastical_fixture.content, 0, &scene, &away, &move);
     ui.draft = FA_DRAFT_MOVE; /* now the player has to choose a character by a click */
@@ -430,8 +432,8 @@ TEST(a_card_is_called_by_its_suit)
 {
     fantastical_start_scene();
     fantastical_set_hand(ISADORA, "7c");
-    lay(NULL, 0);
-    const Piece *card = find("7 of clubs");
+    build_scene(NULL, 0);
+    const Piece *card = find_piece_with_text("7 of clubs");
     assert_non_null(card);
     assert_string_equal(card->face.title, "7 of clubs");
 }
@@ -441,28 +443,28 @@ TEST(a_card_that_cannot_be_used_says_so)
 {
     fantastical_start_scene();
     fantastical_set_hand(ISADORA, "7c");
-    lay(NULL, 0);
-    assert_null(find("7 of clubs")->reject_reason); /* the card could start a Challenge */
+    build_scene(NULL, 0);
+    assert_null(find_piece_with_text("7 of clubs")->reject_reason); /* the card could start a Challenge */
     fantastical_play_move(0, "ambition isadora 1 1");
-    lay(NULL, 0);
-    assert_non_null(strstr(find("7 of clubs")->reject_reason, "can’t use this card"));
+    build_scene(NULL, 0);
+    assert_non_null(strstr(find_piece_with_text("7 of clubs")->reject_reason, "can’t use this card"));
     fantastical_pass_floor();
     fantastical_play_moves("0: pass\n1: tell");
-    lay(NULL, 0);
-    assert_non_null(strstr(find("7 of clubs")->reject_reason, "can only lend"));
+    build_scene(NULL, 0);
+    assert_non_null(strstr(find_piece_with_text("7 of clubs")->reject_reason, "can only lend"));
 }
 
 TEST(who_framed_the_scene_is_shown_how_to_come_into_it)
 {
     fantastical_start(3, (GameOptions){0});
     fantastical_play_moves("0: ready\n1: ready\n2: ready\n0: frame 1 launch\n*");
-    lay(NULL, 0);
+    build_scene(NULL, 0);
     assert_true(scene_find_piece(&scene, FA_ID_MOVE + FA_MOVE_ENTER)->flags & PIECE_HIGHLIGHTED);
     fantastical_play_move(0, "enter isadora");
-    lay(NULL, 0);
+    build_scene(NULL, 0);
     assert_false(scene_find_piece(&scene, FA_ID_MOVE + FA_MOVE_ENTER)->flags & PIECE_HIGHLIGHTED);
-    assert_non_null(find("No one else"));
-    assert_null(find("Pass"));
+    assert_non_null(find_piece_with_text("No one else"));
+    assert_null(find_piece_with_text("Pass"));
 }
 
 /* The items are checked with absent characters and without them. */
@@ -473,7 +475,7 @@ TEST(items_keep_off_the_ornaments_of_the_page)
         if (all) {
             fantastical_play_moves("0: ready\n1: ready\n2: ready");
         }
-        lay(NULL, 0);
+        build_scene(NULL, 0);
         const Piece *page = NULL;
         for (int i = 0; i < scene.count; i++) { /* the last sheet of paper has to be the rightmost */
             page = scene.pieces[i].kind == PIECE_PAPER ? &scene.pieces[i] : page;
@@ -494,7 +496,7 @@ TEST(who_is_elsewhere_keeps_off_the_ornaments_of_the_page)
     static const float ORNAMENT = 54;
     fantastical_start(3, (GameOptions){0});
     fantastical_play_moves("0: ready\n1: ready\n2: ready\n0: frame 1 launch\n*");
-    lay(NULL, 0);
+    build_scene(NULL, 0);
     const Piece *page = NULL;
     for (int i = 0; i < scene.count; i++) {
         page = scene.pieces[i].kind == PIECE_PAPER ? &scene.pieces[i] : page;
@@ -511,7 +513,7 @@ TEST(onlookers_keep_off_the_ornaments_of_the_page)
     fantastical_start_scene();
     fantastical_set_hand(ISADORA, "5c");
     fantastical_play_move(0, "challenge isadora deceive carrow no no");
-    lay(NULL, 0);
+    build_scene(NULL, 0);
     const Piece *page = NULL;
     for (int i = 0; i < scene.count; i++) {
         page = scene.pieces[i].kind == PIECE_PAPER ? &scene.pieces[i] : page;
@@ -528,7 +530,7 @@ TEST(items_have_room_for_large_words)
     scene.words = LARGE;
     game_fantastical_adventure.sync_ui(&ui, state, fantastical_fixture.content);
     game_fantastical_adventure.build_scene(state, &ui, fantastical_fixture.content, 0, &scene);
-    assert_non_null(find("On the bench"));
+    assert_non_null(find_piece_with_text("On the bench"));
     for (int i = 0; i < FA_ITEMS; i++) {
         assert_true(
             scene_find_piece(&scene, (PieceId)(FA_ID_ITEM + i))[state->holders[i] == FA_NONE ? 1 : 2].w >=
@@ -542,9 +544,9 @@ TEST(as_many_threads_are_shown_as_there_is_room_for)
     fantastical_start_scene();
     for (int i = 0; i < FA_SHORT_OPEN_MAX; i++) {
         state->actors[ISADORA].short_def[i] = (uint8_t)(i % 2);
-        lay_in(1600, 900, NULL, 0);
+        build_scene_sized(1600, 900, NULL, 0);
         const char *more = i == 2 ? "1 more" : i == 3 ? "2 more" : NULL;
-        assert_true(more ? find(more) != NULL : find("more \u2026") == NULL);
+        assert_true(more ? find_piece_with_text(more) != NULL : find_piece_with_text("more \u2026") == NULL);
     }
 }
 
@@ -557,8 +559,8 @@ TEST(however_large_words_are_a_thread_is_shown)
     scene_clear(&scene, 1600, 900);
     scene.words = 2;
     game_fantastical_adventure.build_scene(state, &ui, fantastical_fixture.content, 0, &scene);
-    assert_non_null(find("more \u2026"));
-    assert_non_null(find("Isadora, long-term, "));
+    assert_non_null(find_piece_with_text("more \u2026"));
+    assert_non_null(find_piece_with_text("Isadora, long-term, "));
 }
 
 /* A card can always be lent, so lending is listed last. */
@@ -567,7 +569,7 @@ TEST(what_one_is_asked_for_is_offered_first)
     fantastical_start_scene();
     fantastical_deal_hands("isadora 7c Jc, basil 3c");
     fantastical_play_moves("0: pass\n1: challenge basil reach nothing no no\n1: lay 3c none none none");
-    lay(NULL, 0);
+    build_scene(NULL, 0);
     const Piece *answer = scene_find_piece(&scene, FA_ID_MOVE + FA_MOVE_ANSWER),
                 *jack = scene_find_piece(&scene, FA_ID_MOVE + FA_MOVE_JACK),
                 *lend = scene_find_piece(&scene, FA_ID_MOVE + FA_MOVE_LEND);

@@ -8,12 +8,12 @@ const Game *const games_all[] = {NULL};
 
 static const FaAction joker = {FA_JOKER_VALUE, FA_PLAIN};
 
-static FaAction action(int value, FaStrength strength)
+static FaAction make_action(int value, FaStrength strength)
 {
     return (FaAction){(uint8_t)value, (uint8_t)strength};
 }
 
-static int kind_of(int suit, int rank)
+static int get_card_kind(int suit, int rank)
 {
     return suit * FA_RANKS + rank;
 }
@@ -21,7 +21,7 @@ static int kind_of(int suit, int rank)
 TEST(pips_count_their_number_and_faces_ten)
 {
     for (int rank = 0; rank < FA_RANKS; rank++) {
-        assert_int_equal(fa_get_card_value(kind_of(2, rank)), rank < FA_JACK ? rank + 2 : 10);
+        assert_int_equal(fa_get_card_value(get_card_kind(2, rank)), rank < FA_JACK ? rank + 2 : 10);
     }
 }
 
@@ -31,8 +31,8 @@ TEST(higher_values_trump_lower_ones)
         for (int mine = 2; mine <= 10; mine++) {
             for (int theirs = 2; theirs <= 10; theirs++) {
                 const FaOutcome expected = mine > theirs ? FA_WINS : mine == theirs ? FA_TIES : FA_LOSES;
-                assert_int_equal(fa_compare_actions(action(mine, (FaStrength)strength),
-                                                    action(theirs, (FaStrength)strength)),
+                assert_int_equal(fa_compare_actions(make_action(mine, (FaStrength)strength),
+                                                    make_action(theirs, (FaStrength)strength)),
                                  expected);
             }
         }
@@ -41,17 +41,17 @@ TEST(higher_values_trump_lower_ones)
 
 TEST(strong_trumps_plain_trumps_weak_whatever_the_values)
 {
-    assert_int_equal(fa_compare_actions(action(2, FA_STRONG), action(10, FA_PLAIN)), FA_WINS);
-    assert_int_equal(fa_compare_actions(action(2, FA_STRONG), action(10, FA_WEAK)), FA_WINS);
-    assert_int_equal(fa_compare_actions(action(2, FA_PLAIN), action(10, FA_WEAK)), FA_WINS);
-    assert_int_equal(fa_compare_actions(action(10, FA_WEAK), action(2, FA_PLAIN)), FA_LOSES);
+    assert_int_equal(fa_compare_actions(make_action(2, FA_STRONG), make_action(10, FA_PLAIN)), FA_WINS);
+    assert_int_equal(fa_compare_actions(make_action(2, FA_STRONG), make_action(10, FA_WEAK)), FA_WINS);
+    assert_int_equal(fa_compare_actions(make_action(2, FA_PLAIN), make_action(10, FA_WEAK)), FA_WINS);
+    assert_int_equal(fa_compare_actions(make_action(10, FA_WEAK), make_action(2, FA_PLAIN)), FA_LOSES);
 }
 
 TEST(jokers_trump_all_but_deuces_and_tie_with_jokers)
 {
     for (int strength = 0; strength < FA_STRENGTHS; strength++) {
         for (int value = 2; value <= 10; value++) {
-            const FaAction other = action(value, (FaStrength)strength);
+            const FaAction other = make_action(value, (FaStrength)strength);
             assert_int_equal(fa_compare_actions(joker, other), value == FA_DEUCE ? FA_LOSES : FA_WINS);
             assert_int_equal(fa_compare_actions(other, joker), value == FA_DEUCE ? FA_WINS : FA_LOSES);
         }
@@ -64,8 +64,8 @@ TEST(no_two_actions_both_trump)
     for (int a = 2; a <= FA_JOKER_VALUE; a++) {
         for (int b = 2; b <= FA_JOKER_VALUE; b++) {
             for (int s = 0; s < FA_STRENGTHS * FA_STRENGTHS; s++) {
-                const FaAction one = action(a, (FaStrength)(s / FA_STRENGTHS)),
-                               other = action(b, (FaStrength)(s % FA_STRENGTHS));
+                const FaAction one = make_action(a, (FaStrength)(s / FA_STRENGTHS)),
+                               other = make_action(b, (FaStrength)(s % FA_STRENGTHS));
                 assert_int_equal(fa_compare_actions(one, other) + fa_compare_actions(other, one),
                                  FA_WINS + FA_LOSES);
             }
@@ -75,28 +75,28 @@ TEST(no_two_actions_both_trump)
 
 TEST(a_tandem_is_strong_and_has_the_higher_value)
 {
-    const FaAction tandem = fa_combine_tandem(action(4, FA_WEAK), action(9, FA_WEAK));
+    const FaAction tandem = fa_combine_tandem(make_action(4, FA_WEAK), make_action(9, FA_WEAK));
     assert_ints(tandem.value, 9, tandem.strength, FA_STRONG);
 }
 
 TEST(suits_are_strong_and_weak_by_who_plays_them)
 {
     const FaProfile profile = {.strong = 1, .weak = 3, .lost = 1 << 2};
-    assert_int_equal(fa_get_card_action(kind_of(1, 0), profile).strength, FA_STRONG);
-    assert_int_equal(fa_get_card_action(kind_of(3, 12), profile).strength, FA_WEAK);
-    assert_int_equal(fa_get_card_action(kind_of(0, 5), profile).strength, FA_PLAIN);
-    assert_false(fa_is_playable(kind_of(2, 5), profile));
+    assert_int_equal(fa_get_card_action(get_card_kind(1, 0), profile).strength, FA_STRONG);
+    assert_int_equal(fa_get_card_action(get_card_kind(3, 12), profile).strength, FA_WEAK);
+    assert_int_equal(fa_get_card_action(get_card_kind(0, 5), profile).strength, FA_PLAIN);
+    assert_false(fa_is_playable(get_card_kind(2, 5), profile));
     assert_true(fa_is_playable(FA_JOKER, profile));
 }
 
 /* Rulebook: Identify Checks, "only a new Deuce can do that". */
 TEST(claims_go_up_to_the_joker_and_a_new_deuce)
 {
-    assert_true(fa_is_higher_claim(kind_of(0, 5), kind_of(1, 4)));
-    assert_false(fa_is_higher_claim(kind_of(0, FA_ACE), kind_of(1, FA_JACK)));
-    assert_true(fa_is_higher_claim(FA_JOKER, kind_of(1, FA_ACE)));
-    assert_false(fa_is_higher_claim(FA_JOKER, kind_of(1, 0)));
-    assert_true(fa_is_higher_claim(kind_of(1, 0), FA_JOKER));
+    assert_true(fa_is_higher_claim(get_card_kind(0, 5), get_card_kind(1, 4)));
+    assert_false(fa_is_higher_claim(get_card_kind(0, FA_ACE), get_card_kind(1, FA_JACK)));
+    assert_true(fa_is_higher_claim(FA_JOKER, get_card_kind(1, FA_ACE)));
+    assert_false(fa_is_higher_claim(FA_JOKER, get_card_kind(1, 0)));
+    assert_true(fa_is_higher_claim(get_card_kind(1, 0), FA_JOKER));
     assert_false(fa_is_higher_claim(FA_JOKER, FA_JOKER));
 }
 
@@ -104,14 +104,14 @@ TEST(claims_go_up_to_the_joker_and_a_new_deuce)
 TEST(the_hidden_card_is_held_against_every_claim)
 {
     enum { DEUCE = 1 << FA_DEUCE, FIVE = 1 << 5, JOKER = 1 << FA_JOKER_VALUE };
-    assert_true(fa_beats_all_claims(kind_of(0, 4), FIVE));  /* a 6 is higher than a 5 */
-    assert_false(fa_beats_all_claims(kind_of(0, 3), FIVE)); /* a 5 is not higher than a 5 */
+    assert_true(fa_beats_all_claims(get_card_kind(0, 4), FIVE));  /* a 6 is higher than a 5 */
+    assert_false(fa_beats_all_claims(get_card_kind(0, 3), FIVE)); /* a 5 is not higher than a 5 */
     assert_true(fa_beats_all_claims(FA_JOKER, FIVE));
     assert_false(
         fa_beats_all_claims(FA_JOKER, DEUCE | FIVE)); /* the face-down Joker came before the claimed Deuce */
-    assert_false(
-        fa_beats_all_claims(kind_of(0, 0), JOKER)); /* the face-down Deuce came before the claimed Joker */
-    assert_false(fa_beats_all_claims(kind_of(0, FA_ACE), JOKER | DEUCE));
+    assert_false(fa_beats_all_claims(get_card_kind(0, 0),
+                                     JOKER)); /* the face-down Deuce came before the claimed Joker */
+    assert_false(fa_beats_all_claims(get_card_kind(0, FA_ACE), JOKER | DEUCE));
     assert_false(fa_beats_all_claims(FA_JOKER, JOKER));
 }
 
@@ -142,7 +142,7 @@ typedef struct Hands {
     int all, none_trumps, none_ties;
 } Hands;
 
-static Hands enumerate(FaAction mine, const uint8_t cards[CARDS], FaProfile theirs, int size)
+static Hands count_hands(FaAction mine, const uint8_t cards[CARDS], FaProfile theirs, int size)
 {
     Hands hands = {0, 0, 0};
     for (unsigned set = 0; set < 1u << CARDS; set++) {
@@ -182,8 +182,8 @@ TEST(odds_are_the_numbers_of_hands)
         const FaProfile own = draw_profile(&rng), theirs = draw_profile(&rng);
         const FaAction mine = fa_get_card_action((int)rng_below(&rng, FA_KINDS), own);
         for (int size = 1; size <= HAND_MAX; size++) {
-            const Hands hands = enumerate(mine, cards, theirs, size),
-                        single = enumerate(mine, cards, theirs, 1);
+            const Hands hands = count_hands(mine, cards, theirs, size),
+                        single = count_hands(mine, cards, theirs, 1);
             const FaOdds odds =
                 fa_compute_conflict_odds(mine, &unseen, theirs, (FaOpponent){size, size, 1}, &none, own, 1);
             assert_exact(odds.random_win, single.none_ties, CARDS);
@@ -209,7 +209,7 @@ TEST(a_push_is_as_good_as_its_best_card)
             rest.of[kind]++;
             if (fa_is_playable(kind, own)) {
                 /* A card that answers a push must beat the pushed card; a tie is not enough. */
-                const Hands hands = enumerate(fa_get_card_action(kind, own), cards, theirs, 3);
+                const Hands hands = count_hands(fa_get_card_action(kind, own), cards, theirs, 3);
                 best = hands.none_trumps > best ? hands.none_trumps : best;
                 all = hands.all;
             }
@@ -224,9 +224,9 @@ TEST(who_has_no_advantage_neither_pushes_nor_pushes_back)
 {
     FaCardCounts unseen = {{0}}, rest = {{0}};
     unseen.of[FA_JOKER] = 4;
-    rest.of[kind_of(0, 3)] = 1;
+    rest.of[get_card_kind(0, 3)] = 1;
     const FaProfile nobody = {FA_NONE, FA_NONE, 0};
-    const FaAction mine = action(5, FA_PLAIN);
+    const FaAction mine = make_action(5, FA_PLAIN);
     const FaOpponent able = {3, 3, 1}, unable = {3, 3, 0};
     assert_int_equal(fa_compute_conflict_odds(mine, &unseen, nobody, able, &rest, nobody, 0).push, FA_NONE);
     assert_true(fa_compute_conflict_odds(mine, &unseen, nobody, able, &rest, nobody, 1).pushed_win < 1e-9);
@@ -236,7 +236,7 @@ TEST(who_has_no_advantage_neither_pushes_nor_pushes_back)
 
 /* Returns a random set of claims that could come before `claim`: claims of lower value, or a Joker before a
  * Deuce. */
-static unsigned values_before(Rng *rng, int claim)
+static unsigned find_values_before(Rng *rng, int claim)
 {
     const int value = fa_get_card_value(claim);
     if (value == FA_DEUCE) {
@@ -255,7 +255,8 @@ TEST(claims_stand_as_often_as_can_be_counted)
         uint8_t cards[CARDS];
         const FaCardCounts unseen = draw_unseen(&rng, cards);
         const int claim = i % 8 == 0 ? FA_JOKER : (int)rng_below(&rng, FA_KINDS);
-        const unsigned before = values_before(&rng, claim), values = before | 1u << fa_get_card_value(claim);
+        const unsigned before = find_values_before(&rng, claim),
+                       values = before | 1u << fa_get_card_value(claim);
         int hidden = 0, alone = 0, both = 0, all = 0;
         for (int face_down = 0; face_down < CARDS; face_down++) {
             const bool holds = !fa_beats_all_claims(cards[face_down], values);

@@ -17,14 +17,14 @@ static NoteList book;
 static Text words_told[NOTES_MAX]; /* text owned by the fixture */
 static int moves;
 
-static int at_an_empty_book(void **unused)
+static int set_up_notes(void **unused)
 {
     fantastical_start_scene();
     moves = 0;
     return 0;
 }
 
-static int put_the_book_away(void **unused)
+static int tear_down_notes(void **unused)
 {
     for (int i = 0; i < book.count; i++) {
         text_free(&words_told[i]);
@@ -34,7 +34,7 @@ static int put_the_book_away(void **unused)
 }
 
 /* Plays a move and gives it the narration `words`; "" = no narration. */
-static void tell(int seat, const char *move, const char *words)
+static void narrate_move(int seat, const char *move, const char *words)
 {
     Text record = {0}, *note = &words_told[book.count];
     FaState before = *state, after;
@@ -52,23 +52,23 @@ static void tell(int seat, const char *move, const char *words)
     text_free(&record);
 }
 
-static void let_be(FaPhase phase)
+static void pass_until(FaPhase phase)
 {
     while (fantastical_get_phase() == phase) {
-        tell(game_next_seat(fantastical_get_seats_to_act(), -1), "pass", "");
+        narrate_move(game_next_seat(fantastical_get_seats_to_act(), -1), "pass", "");
     }
 }
 
 /* Plays a Veto that all seats support. */
-static void retract(int caller)
+static void retract_narration(int caller)
 {
-    tell(caller, "veto", "");
+    narrate_move(caller, "veto", "");
     for (int seat = 0; seat < FA_SEATS_MIN; seat++) {
-        tell(seat, "vote no", "");
+        narrate_move(seat, "vote no", "");
     }
 }
 
-static bool is_among(const char *words, const char *const *list)
+static bool is_in_list(const char *words, const char *const *list)
 {
     while (*list && strcmp(*list, words) != 0) {
         list++;
@@ -76,7 +76,7 @@ static bool is_among(const char *words, const char *const *list)
     return *list != NULL;
 }
 
-static char *unwrapped(const Text *page)
+static char *unwrap_lines(const Text *page)
 {
     char *line = memory_copy_string(text_chars(page), page->length), *to = line;
     for (const char *from = line; *from; from++) {
@@ -90,7 +90,7 @@ static char *unwrapped(const Text *page)
 }
 
 /* Asserts that every export format lacks exactly these narrations. */
-static void only_these_fell(const char *const *fallen)
+static void assert_only_retracted(const char *const *fallen)
 {
     AUTO(document) Document document = {0};
     const StoryContext told = {.seats = FA_SEATS_MIN, .notes = {book.notes, book.count}};
@@ -98,7 +98,7 @@ static void only_these_fell(const char *const *fallen)
     for (int format = 0; format < DOCUMENT_FORMATS; format++) {
         AUTO(text) Text page = {0}, words = {0}, struck = {0};
         document_write(&document, (DocumentFormat)format, &page);
-        AUTO(free) char *line = unwrapped(&page);
+        AUTO(free) char *line = unwrap_lines(&page);
         for (int i = 0; i < book.count; i++) {
             text_clear(&words);
             text_clear(&struck);
@@ -107,7 +107,7 @@ static void only_these_fell(const char *const *fallen)
             if (words.length > 0) {
                 assert_non_null(strstr(line, text_chars(&words)));
                 const bool fell = strstr(line, text_chars(&struck)) != NULL;
-                if (fell != is_among(text_chars(&words), fallen)) {
+                if (fell != is_in_list(text_chars(&words), fallen)) {
                     fail_msg("\"%s\" is %s", text_chars(&words), fell ? "struck out" : "in the book still");
                 }
             }
@@ -115,32 +115,32 @@ static void only_these_fell(const char *const *fallen)
     }
 }
 
-#define ONLY_FELL(...) only_these_fell((const char *const[]){__VA_ARGS__, NULL})
+#define ONLY_FELL(...) assert_only_retracted((const char *const[]){__VA_ARGS__, NULL})
 
 /* Starts with a narration by seat 0 that no Veto removes. */
 static void begin_with_supper(void)
 {
-    tell(0, "tell", "There was supper.");
-    let_be(FA_PHASE_FLOOR);
+    narrate_move(0, "tell", "There was supper.");
+    pass_until(FA_PHASE_FLOOR);
 }
 
-#define IN_BOOK(name) TEST_WITH(name, at_an_empty_book, put_the_book_away)
+#define IN_BOOK(name) TEST_WITH(name, set_up_notes, tear_down_notes)
 
 /* ------------------------------------------------------------------ removed cards and texts */
 
 IN_BOOK(a_claim_made_aside_is_struck_out_and_nothing_else)
 {
-    tell(0, "ambition isadora 1 1", "She wanted the chart.");
-    let_be(FA_PHASE_FLOOR);
+    narrate_move(0, "ambition isadora 1 1", "She wanted the chart.");
+    pass_until(FA_PHASE_FLOOR);
     state->actors[ISADORA].won = 1;
-    tell(0, "pass", "");
-    tell(1, "tell", "It rained.");
-    tell(0, "accomplish isadora 1", "She had the chart.");
-    retract(2);
+    narrate_move(0, "pass", "");
+    narrate_move(1, "tell", "It rained.");
+    narrate_move(0, "accomplish isadora 1", "She had the chart.");
+    retract_narration(2);
     ONLY_FELL("She had the chart.");
-    retract(2); /* the Ambition was claimed during the vetoed narration */
+    retract_narration(2); /* the Ambition was claimed during the vetoed narration */
     ONLY_FELL("She had the chart.", "It rained.");
-    tell(1, "tell", "The sun shone.");
+    narrate_move(1, "tell", "The sun shone.");
     ONLY_FELL("She had the chart.", "It rained.");
 }
 
@@ -148,11 +148,11 @@ IN_BOOK(a_trap_is_struck_out_by_the_words_it_was_laid_with)
 {
     fantastical_set_hand(ISADORA, "9c");
     begin_with_supper();
-    tell(0, "challenge isadora hide nothing yes yes", "A rope lay across the stair.");
-    tell(0, "lay 9c none none none", "");
-    retract(1);
+    narrate_move(0, "challenge isadora hide nothing yes yes", "A rope lay across the stair.");
+    narrate_move(0, "lay 9c none none none", "");
+    retract_narration(1);
     ONLY_FELL("A rope lay across the stair.");
-    tell(0, "tell", "The stair was waxed.");
+    narrate_move(0, "tell", "The stair was waxed.");
     ONLY_FELL("A rope lay across the stair.");
 }
 
@@ -163,20 +163,20 @@ static void begin_conflict(const char *answer)
     fantastical_set_hand(ISADORA, "9c");
     fantastical_set_hand(CARROW, answer);
     begin_with_supper();
-    tell(0, "challenge isadora deceive carrow yes no", "She meant to lie.");
-    tell(0, "lay 9c none none none", "");
-    tell(2, move, "He would not listen.");
-    let_be(FA_PHASE_SUPPORT);
+    narrate_move(0, "challenge isadora deceive carrow yes no", "She meant to lie.");
+    narrate_move(0, "lay 9c none none none", "");
+    narrate_move(2, move, "He would not listen.");
+    pass_until(FA_PHASE_SUPPORT);
 }
 
 IN_BOOK(a_deadlock_is_struck_out_by_the_words_of_who_told_it)
 {
     begin_conflict("9h");
     assert_int_equal(fantastical_get_phase(), FA_PHASE_DEADLOCK);
-    tell(2, "settle yield", "Both of them sat down.");
-    tell(0, "settle yield", "");
+    narrate_move(2, "settle yield", "Both of them sat down.");
+    narrate_move(0, "settle yield", "");
     assert_int_equal(fantastical_get_phase(), FA_PHASE_FLOOR);
-    retract(1);
+    retract_narration(1);
     ONLY_FELL("Both of them sat down.");
 }
 
@@ -184,12 +184,12 @@ IN_BOOK(a_deadlock_is_struck_out_by_the_words_of_who_told_it)
 IN_BOOK(how_it_was_won_is_struck_out_without_what_came_of_it)
 {
     begin_conflict("2h");
-    let_be(FA_PHASE_PUSH);
-    let_be(FA_PHASE_QUEENS);
-    tell(0, "win hit", "She lied like a book.");
-    tell(2, "wound down none none", "He fell over the chair.");
+    pass_until(FA_PHASE_PUSH);
+    pass_until(FA_PHASE_QUEENS);
+    narrate_move(0, "win hit", "She lied like a book.");
+    narrate_move(2, "wound down none none", "He fell over the chair.");
     assert_int_equal(fantastical_get_phase(), FA_PHASE_FLOOR);
-    retract(1);
+    retract_narration(1);
     ONLY_FELL("She lied like a book.");
 }
 
@@ -197,22 +197,22 @@ IN_BOOK(how_it_was_won_is_struck_out_without_what_came_of_it)
 IN_BOOK(what_was_interrupted_falls_by_itself)
 {
     fantastical_set_hand(ISADORA, "9c Jc");
-    tell(0, "pass", "");
-    tell(1, "tell", "It rained.");
-    tell(0, "jack isadora Jc hide nothing no", "Someone shouted.");
-    tell(0, "lay 9c none none none", "");
-    let_be(FA_PHASE_OTHERS_ANSWER);
-    tell(0, "win spare", "Nobody saw her go.");
-    retract(2);
+    narrate_move(0, "pass", "");
+    narrate_move(1, "tell", "It rained.");
+    narrate_move(0, "jack isadora Jc hide nothing no", "Someone shouted.");
+    narrate_move(0, "lay 9c none none none", "");
+    pass_until(FA_PHASE_OTHERS_ANSWER);
+    narrate_move(0, "win spare", "Nobody saw her go.");
+    retract_narration(2);
     ONLY_FELL("Nobody saw her go.");
-    tell(0, "tell", "She went by the window.");
-    retract(0);
+    narrate_move(0, "tell", "She went by the window.");
+    retract_narration(0);
     ONLY_FELL("Nobody saw her go.", "It rained.");
 }
 
 /* ------------------------------------------------------------------ in a match */
 
-static void play_with(Match *match, int seat, const char *move, const char *words)
+static void play_with_note(Match *match, int seat, const char *move, const char *words)
 {
     Error why = {0};
     if (!match_play_text(match, seat, move, &why)) {
@@ -223,22 +223,22 @@ static void play_with(Match *match, int seat, const char *move, const char *word
     }
 }
 
-static void let_all_be(Match *match, FaPhase phase)
+static void pass_all_until(Match *match, FaPhase phase)
 {
     while (fa_get_step(match_state(match))->phase != phase) {
-        play_with(match, match_next_seat(match), "pass", NULL);
+        play_with_note(match, match_next_seat(match), "pass", NULL);
     }
 }
 
-static void retract_of(Match *match, int caller)
+static void retract_narration_in(Match *match, int caller)
 {
-    play_with(match, caller, "veto", NULL);
+    play_with_note(match, caller, "veto", NULL);
     for (int seat = 0; seat < FA_SEATS_MIN; seat++) {
-        play_with(match, seat, "vote no", NULL);
+        play_with_note(match, seat, "vote no", NULL);
     }
 }
 
-static void told_in_markdown(const Match *match, Text *out)
+static void write_markdown(const Match *match, Text *out)
 {
     AUTO(document) Document document = {0};
     assert_true(match_write_story(match, &document));
@@ -250,20 +250,20 @@ static Match *match_with_vetoes(void)
     const FantasticalBotGame tale = {0, FA_SEATS_MIN, SHORT_STORY, 0, 3};
     Match *match = fantastical_bot_game_start(&tale);
     for (int seat = 0; seat < FA_SEATS_MIN; seat++) {
-        play_with(match, seat, "ready", NULL);
+        play_with_note(match, seat, "ready", NULL);
     }
-    play_with(match, 0, "frame 1 none", "It rained on Greenwich.");
-    retract_of(match, 1);
-    play_with(match, 0, "frame 2 none", "There was porridge.");
-    let_all_be(match, FA_PHASE_ENTER);
-    play_with(match, 0, "enter isadora", NULL);
-    let_all_be(match, FA_PHASE_TURN);
-    play_with(match, 0, "tell", "Isadora asked for more.");
-    let_all_be(match, FA_PHASE_TURN);
-    play_with(match, 0, "ambition isadora 1 1", NULL);
-    retract_of(match, 1);
-    play_with(match, 0, "ambition isadora 1 1", "She wanted the spoon.");
-    retract_of(match, 2);
+    play_with_note(match, 0, "frame 1 none", "It rained on Greenwich.");
+    retract_narration_in(match, 1);
+    play_with_note(match, 0, "frame 2 none", "There was porridge.");
+    pass_all_until(match, FA_PHASE_ENTER);
+    play_with_note(match, 0, "enter isadora", NULL);
+    pass_all_until(match, FA_PHASE_TURN);
+    play_with_note(match, 0, "tell", "Isadora asked for more.");
+    pass_all_until(match, FA_PHASE_TURN);
+    play_with_note(match, 0, "ambition isadora 1 1", NULL);
+    retract_narration_in(match, 1);
+    play_with_note(match, 0, "ambition isadora 1 1", "She wanted the spoon.");
+    retract_narration_in(match, 2);
     return match;
 }
 
@@ -272,13 +272,13 @@ TEST(what_falls_to_a_veto_is_taken_out_of_the_chronicle)
 {
     AUTO(match) Match *match = match_with_vetoes();
     AUTO(text) Text text = {0};
-    told_in_markdown(match, &text);
+    write_markdown(match, &text);
     assert_contains(text_chars(&text), "!## Scene 1: Midnight at Greenwich", "## Scene 1: The Subscribers",
                     "Vetoed: It rained on Greenwich.", "*There was porridge.*", "\n\nIsadora asked for more.",
                     "Vetoed: She wanted the spoon.");
 }
 
-static const GameContent *the_content(void *user, const Game *game, const char *pack, Error *error)
+static const GameContent *find_content(void *user, const Game *game, const char *pack, Error *error)
 {
     return fantastical_fixture.content;
 }
@@ -290,14 +290,14 @@ TEST(a_veto_survives_saving_loading_undo_and_redo)
     Error why = {0};
     AUTO(text) Text first = {0}, undone = {0}, again = {0};
     AUTO(free) char *save = match_write_save(match);
-    AUTO(match) Match *loaded = match_load_text("a save", save, strlen(save), the_content, NULL, &why);
+    AUTO(match) Match *loaded = match_load_text("a save", save, strlen(save), find_content, NULL, &why);
     assert_ok(loaded, why);
-    told_in_markdown(match, &first);
+    write_markdown(match, &first);
     match_restore_position(loaded, match_move_count(match) - 1, false);
-    told_in_markdown(loaded, &undone);
+    write_markdown(loaded, &undone);
     assert_null(strstr(text_chars(&undone), "Vetoed: She wanted the spoon."));
-    play_with(loaded, FA_SEATS_MIN - 1, "vote no", NULL);
-    told_in_markdown(loaded, &again);
+    play_with_note(loaded, FA_SEATS_MIN - 1, "vote no", NULL);
+    write_markdown(loaded, &again);
     assert_string_equal(text_chars(&again), text_chars(&first));
 }
 

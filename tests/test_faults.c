@@ -37,7 +37,7 @@ static struct {
 } plan;
 
 /* Returns true if the present call has to fail. */
-static bool is_due(void)
+static bool is_fault_due(void)
 {
     if (plan.done) {
         return plan.lasts;
@@ -55,16 +55,16 @@ static int fail_with(int reason)
     return -1;
 }
 
-static bool refuses(void)
+static bool should_call_fail(void)
 {
-    return is_due() && plan.fault != FAIL_HALF;
+    return is_fault_due() && plan.fault != FAIL_HALF;
 }
 
 ssize_t __real_write(int file, const void *bytes, size_t length);
 ssize_t __wrap_write(int file, const void *bytes, size_t length);
 ssize_t __wrap_write(int file, const void *bytes, size_t length)
 {
-    if (!is_due()) {
+    if (!is_fault_due()) {
         return __real_write(file, bytes, length);
     }
     if (plan.fault == FAIL_HALF) {
@@ -80,21 +80,21 @@ ssize_t __real_read(int file, void *into, size_t room);
 ssize_t __wrap_read(int file, void *into, size_t room);
 ssize_t __wrap_read(int file, void *into, size_t room)
 {
-    return refuses() ? fail_with(EIO) : __real_read(file, into, room);
+    return should_call_fail() ? fail_with(EIO) : __real_read(file, into, room);
 }
 
 int __real_fsync(int file);
 int __wrap_fsync(int file);
 int __wrap_fsync(int file)
 {
-    return refuses() ? fail_with(EIO) : __real_fsync(file);
+    return should_call_fail() ? fail_with(EIO) : __real_fsync(file);
 }
 
 int __real_close(int file);
 int __wrap_close(int file);
 int __wrap_close(int file)
 {
-    const bool refused = refuses();
+    const bool refused = should_call_fail();
     __real_close(file);
     return refused ? fail_with(EIO) : 0;
 }
@@ -103,28 +103,28 @@ int __real_ftruncate(int file, off_t length);
 int __wrap_ftruncate(int file, off_t length);
 int __wrap_ftruncate(int file, off_t length)
 {
-    return refuses() ? fail_with(EIO) : __real_ftruncate(file, length);
+    return should_call_fail() ? fail_with(EIO) : __real_ftruncate(file, length);
 }
 
 int __real_rename(const char *from, const char *to);
 int __wrap_rename(const char *from, const char *to);
 int __wrap_rename(const char *from, const char *to)
 {
-    return refuses() ? fail_with(EIO) : __real_rename(from, to);
+    return should_call_fail() ? fail_with(EIO) : __real_rename(from, to);
 }
 
 int __real_link(const char *from, const char *to);
 int __wrap_link(const char *from, const char *to);
 int __wrap_link(const char *from, const char *to)
 {
-    return refuses() ? fail_with(EPERM) : __real_link(from, to);
+    return should_call_fail() ? fail_with(EPERM) : __real_link(from, to);
 }
 
 int __real_unlink(const char *path);
 int __wrap_unlink(const char *path);
 int __wrap_unlink(const char *path)
 {
-    return refuses() ? fail_with(EIO) : __real_unlink(path);
+    return should_call_fail() ? fail_with(EIO) : __real_unlink(path);
 }
 
 int __real_open(const char *path, int flags, ...);
@@ -132,7 +132,7 @@ int __wrap_open(const char *path, int flags, ...);
 int __wrap_open(const char *path, int flags, ...)
 {
     enum { MODE = 0644 };
-    return refuses() ? fail_with(EMFILE) : __real_open(path, flags, MODE);
+    return should_call_fail() ? fail_with(EMFILE) : __real_open(path, flags, MODE);
 }
 
 static bool memory_fails;
@@ -141,14 +141,14 @@ void *__real_realloc(void *old, size_t bytes);
 void *__wrap_realloc(void *old, size_t bytes);
 void *__wrap_realloc(void *old, size_t bytes)
 {
-    return memory_fails && refuses() ? NULL : __real_realloc(old, bytes);
+    return memory_fails && should_call_fail() ? NULL : __real_realloc(old, bytes);
 }
 
 void *__real_calloc(size_t count, size_t size);
 void *__wrap_calloc(size_t count, size_t size);
 void *__wrap_calloc(size_t count, size_t size)
 {
-    return memory_fails && refuses() ? NULL : __real_calloc(count, size);
+    return memory_fails && should_call_fail() ? NULL : __real_calloc(count, size);
 }
 
 static void plan_fault(Failure fault, bool lasts, int call)
@@ -172,7 +172,7 @@ static bool end_fault(void)
 static bool taken_for_changed; /* true = the program reported a change of the file by another program */
 
 /* Saves as the table does: appends to the file, or writes the whole file if the append fails. */
-static bool keep(const SaveDesk *desk, Journal *journal)
+static bool save_journal(const SaveDesk *desk, Journal *journal)
 {
     SaveTask task;
     FileResult result = FILE_DONE;
@@ -192,7 +192,7 @@ static bool keep(const SaveDesk *desk, Journal *journal)
 
 /* Returns the number of moves in the save or, if the save is unreadable, in its older copy; -1 if neither can
  * be read. */
-static int moves_kept(const SaveDesk *desk)
+static int count_saved_moves(const SaveDesk *desk)
 {
     Match *match = match_load(desk->path, content_store_find, desk->content_store, NULL);
     match = match ? match : match_load(desk->old, content_store_find, desk->content_store, NULL);
@@ -210,16 +210,16 @@ static void begin(SaveDesk *desk, Journal *journal)
     unlink(desk->old);
     *journal = (Journal){0};
     save_desk_play_move(desk->match, "draw");
-    assert_true(keep(desk, journal));
+    assert_true(save_journal(desk, journal));
     journal->whole = true; /* makes the next save keep an older copy */
     save_desk_play_move(desk->match, "draw");
-    assert_true(keep(desk, journal));
+    assert_true(save_journal(desk, journal));
     save_desk_play_move(desk->match, "draw");
-    assert_true(keep(desk, journal));
+    assert_true(save_journal(desk, journal));
 }
 
 /* Saves one more move while system call number `call` fails. Returns false if the save needed fewer calls. */
-static bool survives(SaveDesk *desk, Failure fault, bool lasts, bool whole, int call)
+static bool does_save_survive(SaveDesk *desk, Failure fault, bool lasts, bool whole, int call)
 {
     Journal journal;
     begin(desk, &journal);
@@ -228,17 +228,17 @@ static bool survives(SaveDesk *desk, Failure fault, bool lasts, bool whole, int 
     }
     save_desk_play_move(desk->match, "draw");
     plan_fault(fault, lasts, call);
-    const bool kept = keep(desk, &journal);
+    const bool kept = save_journal(desk, &journal);
     const bool failed = end_fault();
-    const int moves = moves_kept(desk);
+    const int moves = count_saved_moves(desk);
     if (moves < (kept ? 4 : 3)) {
         fail_msg("fault %d%s at call %d: %s, and %d moves are there", (int)fault, lasts ? " for good" : "",
                  call, kept ? "kept" : "not kept", moves);
     }
     save_desk_play_move(desk->match, "draw");
-    assert_true(keep(desk, &journal));
+    assert_true(save_journal(desk, &journal));
     assert_false(taken_for_changed);
-    assert_int_equal(moves_kept(desk), 5);
+    assert_int_equal(count_saved_moves(desk), 5);
     return failed;
 }
 
@@ -247,7 +247,7 @@ TEST(a_call_that_fails_loses_nothing)
     for (Failure fault = FAIL_ERROR; fault < FAIL_CRASH; fault++) {
         for (int way = 0; way < 4; way++) {
             int call = 1;
-            while (survives(*fixture, fault, way & 1, way & 2, call)) {
+            while (does_save_survive(*fixture, fault, way & 1, way & 2, call)) {
                 call++;
                 assert_true(call < CALLS_MAX);
             }
@@ -270,16 +270,16 @@ TEST_ON(SaveDesk *desk, a_crash_at_any_call_loses_nothing)
             const pid_t child = fork();
             if (child == 0) {
                 plan_fault(FAIL_CRASH, false, call);
-                keep(desk, &journal);
+                save_journal(desk, &journal);
                 _exit(1); /* reached only if the child process did not crash */
             }
             assert_int_equal(waitpid(child, &status, 0), child);
-            assert_all(WIFEXITED(status), moves_kept(desk) >= 3);
+            assert_all(WIFEXITED(status), count_saved_moves(desk) >= 3);
             AUTO(match)
             Match *match = match_resume(desk->path, content_store_find, desk->content_store, &journal, NULL);
             assert_non_null(match); /* a readable save always exists */
         }
-        assert_int_equal(moves_kept(desk), 4);
+        assert_int_equal(count_saved_moves(desk), 4);
         assert_true(call > 4);
     }
 }
@@ -299,12 +299,12 @@ TEST_ON(SaveDesk *desk, without_memory_the_program_ends_and_the_save_stays)
             plan_fault(FAIL_ERROR, false, call);
             memory_fails = true;
             save_desk_play_move(desk->match, "draw");
-            _exit(keep(desk, &journal) && !plan.done ? 0 : 1);
+            _exit(save_journal(desk, &journal) && !plan.done ? 0 : 1);
         }
         assert_int_equal(waitpid(child, &status, 0), child);
         /* An allocation outside the save may also fail. */
         assert_true(WIFSIGNALED(status) ? WTERMSIG(status) == SIGABRT : WEXITSTATUS(status) <= 1);
-        assert_all(moves_kept(desk) >= 3, call < CALLS_MAX);
+        assert_all(count_saved_moves(desk) >= 3, call < CALLS_MAX);
     }
     assert_true(call > 4);
 }

@@ -20,14 +20,14 @@ enum {
 static const GameContent *content;
 static CardFolder folder;
 
-static int load(void **unused)
+static int load_content(void **unused)
 {
     content = printed_cards(&game_fiction);
     card_folder_open(&folder, &game_fiction, content->dictionary);
     return 0;
 }
 
-static int unload(void **unused)
+static int unload_content(void **unused)
 {
     card_folder_close(&folder);
     return 0;
@@ -67,7 +67,7 @@ TEST(every_motif_is_drawn_and_stands_out_from_its_cloth)
 
 /* Returns the next word of a page in lower case, without punctuation, and counts its brackets. Returns false
  * at the end of the page. */
-static bool next_word(const char **cursor, char out[WORD_BYTES], int *brackets)
+static bool read_next_word(const char **cursor, char out[WORD_BYTES], int *brackets)
 {
     char token[WORD_BYTES];
     size_t length = 0;
@@ -93,7 +93,7 @@ TEST(every_page_has_60_to_100_words)
         const char *cursor = book->page;
         char word[WORD_BYTES];
         int count = 0, brackets = 0;
-        while (next_word(&cursor, word, &brackets)) {
+        while (read_next_word(&cursor, word, &brackets)) {
             count++;
         }
         if (count < PAGE_WORDS_MIN || count > PAGE_WORDS_MAX) {
@@ -124,7 +124,7 @@ TEST(every_marked_word_stands_marked_and_only_so)
         const char *cursor = book->page;
         char text[WORD_BYTES];
         int count = 0, brackets = 0;
-        while (next_word(&cursor, text, &brackets)) {
+        while (read_next_word(&cursor, text, &brackets)) {
             FiWord word;
             if (brackets == 0) {
                 if (fi_read_word(text, &word) && fi_word_list_contains(&marked, word)) {
@@ -231,4 +231,4 @@ TEST(what_two_files_do_not_agree_about_is_said_of_the_later)
     }
 }
 
-const TestFixture test_group = {load, unload};
+const TestFixture test_group = {load_content, unload_content};

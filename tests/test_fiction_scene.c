@@ -15,7 +15,7 @@ static void assert_written(const char *expected)
     assert_string_equal(written, expected);
 }
 
-static bool is_refused(const Move *move, const char *reason)
+static bool is_move_rejected(const Move *move, const char *reason)
 {
     Error why = {0};
     return !fi_check_move(&fiction_table.view, fiction_content, fiction_table.seat, move, &why) &&
@@ -75,7 +75,7 @@ TEST(a_refused_guess_stays_where_it_is)
     fiction_start_guessing();
     fiction_type_letters("TREES");
     assert_int_equal(fiction_press_key(KEY_ENTER), INPUT_MOVE);
-    assert_true(is_refused(&fiction_table.move, "repeats a letter"));
+    assert_true(is_move_rejected(&fiction_table.move, "repeats a letter"));
     fiction_resize_table(1600, 900);
     assert_written("TREES");
     fiction_press_key(KEY_DELETE);
@@ -85,7 +85,7 @@ TEST(a_refused_guess_stays_where_it_is)
     assert_non_null(strstr(fiction_get_piece(FI_ID_GUESS)->reject_reason, "5 letters"));
 }
 
-static bool banner_says(const char *words)
+static bool banner_contains(const char *words)
 {
     return strstr(fiction_table.scene.banner, words) != NULL;
 }
@@ -102,7 +102,7 @@ TEST(a_half_typed_guess_outlives_the_half)
     assert_written("CRO..");
 }
 
-static void answer(void)
+static void answer_guess(void)
 {
     FiPattern lies[FI_LIES];
     fi_list_lies(fiction_table.state.rows[fiction_table.state.row_count - 1].honest, lies);
@@ -115,16 +115,16 @@ TEST(the_banner_tells_of_the_lost_half_until_something_is_done)
 {
     fiction_start_guessing();
     fiction_type_letters("CRO");
-    assert_false(banner_says("Time's up!"));
+    assert_false(banner_contains("Time's up!"));
     const Move time = {.kind = FI_MOVE_TIME};
     fiction_apply_move(&time);
     fiction_view_as(FI_GUESSERS);
-    assert_all(banner_says("*Time's up!* Second half"), banner_says("*5* guesses left"));
+    assert_all(banner_contains("*Time's up!* Second half"), banner_contains("*5* guesses left"));
     fiction_send_input((Input){.kind = INPUT_HOVER, .piece = fiction_get_letter_piece('A')});
     fiction_press_key(KEY_SPACE); /* the space bar has no effect */
-    assert_true(banner_says("*Time's up!*"));
+    assert_true(banner_contains("*Time's up!*"));
     fiction_type_letters("W");
-    assert_false(banner_says("Time's up!"));
+    assert_false(banner_contains("Time's up!"));
 }
 
 TEST(the_banner_tells_of_halftime_after_five_guesses_too)
@@ -133,18 +133,18 @@ TEST(the_banner_tells_of_halftime_after_five_guesses_too)
                                           "guess blend"};
     fiction_start_guessing();
     for (int i = 0; i < FI_HALF; i++) {
-        assert_false(banner_says("Halftime"));
+        assert_false(banner_contains("Halftime"));
         fiction_play_move(guesses[i]);
-        answer();
+        answer_guess();
     }
-    assert_all(banner_says("*Halftime:*"), banner_says("*5* guesses left"));
+    assert_all(banner_contains("*Halftime:*"), banner_contains("*5* guesses left"));
     fiction_tap_piece(fiction_get_letter_piece('A'));
-    assert_false(banner_says("Halftime"));
+    assert_false(banner_contains("Halftime"));
 }
 
 /* ------------------------------------------------------------------ notes */
 
-static int note_of(PieceId piece, const char *marks[FI_NOTES])
+static int get_note_of_piece(PieceId piece, const char *marks[FI_NOTES])
 {
     const char *corner = fiction_get_piece(piece)->face.corner;
     for (int note = 0; note < FI_NOTES; note++) {
@@ -163,7 +163,7 @@ TEST(notes_are_made_by_pencil_and_by_shift)
     assert_int_equal(fiction_tap_piece(fiction_get_letter_piece('Q')), INPUT_MOVE);
     fiction_apply_move(&fiction_table.move);
     fiction_view_as(FI_GUESSERS);
-    assert_int_equal(note_of(fiction_get_letter_piece('Q'), marks), FI_NOTE_MAYBE);
+    assert_int_equal(get_note_of_piece(fiction_get_letter_piece('Q'), marks), FI_NOTE_MAYBE);
     assert_written(".....");
     fiction_press_key(KEY_ESCAPE); /* Escape ends the drawing of notes */
     fiction_tap_piece(fiction_get_letter_piece('Q'));
@@ -172,7 +172,7 @@ TEST(notes_are_made_by_pencil_and_by_shift)
         assert_int_equal(fiction_shift_tap_piece(fiction_get_letter_piece('Q')), INPUT_MOVE);
         fiction_apply_move(&fiction_table.move);
         fiction_view_as(FI_GUESSERS);
-        assert_int_equal(note_of(fiction_get_letter_piece('Q'), marks), note);
+        assert_int_equal(get_note_of_piece(fiction_get_letter_piece('Q'), marks), note);
     }
     assert_written("Q....");
 }
@@ -269,12 +269,12 @@ TEST(without_a_shared_letter_the_word_is_enough)
 
 /* ------------------------------------------------------------------ clues and lies */
 
-static FiClue honest_clue(int place)
+static FiClue get_honest_clue(int place)
 {
     return fi_get_clue(fiction_table.state.rows[fiction_table.state.row_count - 1].honest, place);
 }
 
-static FiClue other_clue(FiClue clue)
+static FiClue get_other_clue(FiClue clue)
 {
     return clue == FI_HIT ? FI_MISS : FI_HIT;
 }
@@ -286,7 +286,7 @@ TEST(honest_clues_are_laid_in_each_way)
     for (int way = 0; way < 4; way++) {
         fiction_start_answering();
         for (int i = 0; i < FI_LETTERS; i++) {
-            const FiClue clue = honest_clue(i);
+            const FiClue clue = get_honest_clue(i);
             const PieceId place = FI_ID_HONEST + (PieceId)i, stack = FI_ID_CLUE_STACK + (PieceId)clue;
             assert_false(fi_is_honest_row_done(&fiction_table.view, &fiction_table.ui));
             if (way == 0) {
@@ -327,7 +327,7 @@ TEST(every_wrong_clue_is_marked_and_named)
     fiction_start_answering();
     for (int i = 0; i < FI_LETTERS; i++) {
         const bool wrong = i == 0 || i == 2 || i == 3; /* these clues of CROWD are wrong */
-        const FiClue clue = wrong ? other_clue(honest_clue(i)) : honest_clue(i);
+        const FiClue clue = wrong ? get_other_clue(get_honest_clue(i)) : get_honest_clue(i);
         fiction_drag_piece(FI_ID_CLUE_STACK + (PieceId)clue, FI_ID_HONEST + (PieceId)i);
     }
     for (int i = 0; i < FI_LETTERS; i++) {
@@ -335,11 +335,11 @@ TEST(every_wrong_clue_is_marked_and_named)
         assert_false(fiction_get_piece(FI_ID_HONEST + (PieceId)i)->flags &
                      (PIECE_HIGHLIGHTED | PIECE_SELECTED));
     }
-    assert_true(banner_says("The clues for C, O and W are wrong."));
+    assert_true(banner_contains("The clues for C, O and W are wrong."));
     assert_string_equal(fiction_get_piece(FI_ID_SEND)->reject_reason, "The clues for C, O and W are wrong.");
     assert_non_null(strstr(fiction_get_piece(FI_ID_HONEST + 3)->hint, "The W "));
-    fiction_drag_piece(FI_ID_CLUE_STACK + (PieceId)honest_clue(2), FI_ID_HONEST + 2);
-    assert_true(banner_says("The clues for C and W are wrong."));
+    fiction_drag_piece(FI_ID_CLUE_STACK + (PieceId)get_honest_clue(2), FI_ID_HONEST + 2);
+    assert_true(banner_contains("The clues for C and W are wrong."));
     fiction_type_letters("F");
     assert_false(is_marked_wrong(0));
 }
@@ -347,7 +347,7 @@ TEST(every_wrong_clue_is_marked_and_named)
 TEST(wrong_clues_are_told_with_the_reason)
 {
     fiction_start_answering();
-    fiction_tap_piece(FI_ID_CLUE_STACK + (PieceId)other_clue(honest_clue(2)));
+    fiction_tap_piece(FI_ID_CLUE_STACK + (PieceId)get_other_clue(get_honest_clue(2)));
     fiction_tap_piece(FI_ID_HONEST + 2);
     assert_non_null(strstr(fiction_table.scene.banner, "The O "));
     assert_non_null(strstr(fiction_get_piece(FI_ID_SEND)->reject_reason, "The O "));
@@ -362,11 +362,11 @@ TEST(the_lie_is_told_by_keys_alone)
 {
     fiction_start_answering();
     fiction_type_letters("F");
-    assert_all(banner_says("*Now lie once:*"), banner_says("*1* to *5*"));
+    assert_all(banner_contains("*Now lie once:*"), banner_contains("*1* to *5*"));
     fiction_type_letters("4");
-    assert_true(banner_says("*1 lie*"));
+    assert_true(banner_contains("*1 lie*"));
     assert_int_equal(fiction_press_key(KEY_ENTER), INPUT_MOVE);
-    assert_false(fi_get_clue((FiPattern)fiction_table.move.arg[0], 3) == honest_clue(3));
+    assert_false(fi_get_clue((FiPattern)fiction_table.move.arg[0], 3) == get_honest_clue(3));
 }
 
 /* In a complete row, the key of a clue picks up that clue, and keys 1 to 5 place it. */
@@ -375,7 +375,7 @@ TEST(clues_are_taken_up_by_keys_when_all_are_laid)
     static const char keys[FI_CLUES] = {'X', 'E', 'H'};
     fiction_start_answering();
     fiction_type_letters("F");
-    const FiClue lie = other_clue(honest_clue(1));
+    const FiClue lie = get_other_clue(get_honest_clue(1));
     const PieceId stack = FI_ID_CLUE_STACK + (PieceId)lie;
     assert_int_equal(fiction_send_input((Input){.kind = INPUT_TEXT, .key = keys[lie]}), INPUT_IGNORED);
     assert_int_equal(fiction_get_piece(stack)->key_hint[0],
@@ -395,7 +395,7 @@ TEST(no_lie_and_two_lies_are_not_sent)
     assert_int_equal(fiction_tap_piece(FI_ID_FILL), INPUT_UNDOABLE);
     assert_non_null(strstr(fiction_get_piece(FI_ID_SEND)->reject_reason, "All clues are honest"));
     fiction_press_key(KEY_ENTER);
-    assert_true(is_refused(&fiction_table.move, "All clues are honest"));
+    assert_true(is_move_rejected(&fiction_table.move, "All clues are honest"));
     fiction_tap_piece(fi_get_clue_piece(0, 0));
     assert_true(fiction_get_piece(FI_ID_SEND)->flags & PIECE_PRIMARY);
     fiction_tap_piece(fi_get_clue_piece(0, 1));
@@ -423,7 +423,7 @@ TEST(every_lie_can_be_told)
         fiction_start_answering();
         fiction_tap_piece(FI_ID_FILL);
         for (int place = 0; place < FI_LETTERS; place++) {
-            if (fi_get_clue(lies[i], place) != honest_clue(place)) {
+            if (fi_get_clue(lies[i], place) != get_honest_clue(place)) {
                 fiction_drag_piece(FI_ID_CLUE_STACK + (PieceId)fi_get_clue(lies[i], place),
                                    fi_get_clue_piece(0, place));
             }
@@ -436,10 +436,10 @@ TEST(every_lie_can_be_told)
 
 /* ------------------------------------------------------------------ tokens */
 
-static void start_with_a_row(void)
+static void start_with_answered_row(void)
 {
     fiction_start_answering();
-    answer();
+    answer_guess();
 }
 
 static bool is_lit(PieceId piece)
@@ -459,7 +459,7 @@ TEST(tokens_are_dragged_to_clues_of_the_last_guess)
     for (int token = 0; token < FI_TOKENS; token++) {
         for (int place = 0; place < FI_LETTERS; place++) {
             const PieceId piece = FI_ID_TOKEN + (PieceId)token;
-            start_with_a_row();
+            start_with_answered_row();
             assert_true(is_lit(piece));
             assert_int_equal(fiction_drag_piece(piece, fi_get_clue_piece(0, place)), INPUT_MOVE);
             assert_token_made(place);
@@ -480,19 +480,19 @@ TEST(tokens_that_may_not_be_laid_are_refused)
     const Move token = fi_create_token_move(0, 0);
     fiction_start_guessing();
     assert_false(fiction_lift_piece(FI_ID_TOKEN));
-    assert_true(is_refused(&token, fiction_get_piece(FI_ID_TOKEN)->reject_reason));
-    start_with_a_row();
+    assert_true(is_move_rejected(&token, fiction_get_piece(FI_ID_TOKEN)->reject_reason));
+    start_with_answered_row();
     fiction_apply_move(&token);
     fiction_view_as(FI_GUESSERS);
     assert_none(fiction_lift_piece(FI_ID_TOKEN), is_lit(fi_get_clue_piece(0, 3)));
-    assert_true(is_refused(&token, fiction_get_piece(FI_ID_TOKEN)->reject_reason));
-    assert_true(is_refused(&token, "before each guess"));
+    assert_true(is_move_rejected(&token, fiction_get_piece(FI_ID_TOKEN)->reject_reason));
+    assert_true(is_move_rejected(&token, "before each guess"));
     assert_int_equal(fiction_drag_piece(FI_ID_TOKEN, fi_get_clue_piece(0, 3)), INPUT_IGNORED);
 }
 
 TEST(clues_that_take_a_token_glow_while_it_is_held)
 {
-    start_with_a_row();
+    start_with_answered_row();
     assert_false(is_lit(fi_get_clue_piece(0, 3)));
     assert_int_equal(fiction_tap_piece(FI_ID_TOKEN + 1), INPUT_CHANGED);
     assert_true(is_lit(fi_get_clue_piece(0, 3)));
@@ -508,7 +508,7 @@ TEST(clues_that_take_a_token_glow_while_it_is_held)
 }
 
 /* Returns the drop target at this point; 0 = a token dropped there returns to its place. */
-static PieceId zone_at(float x, float y)
+static PieceId find_zone_at(float x, float y)
 {
     const DropTarget *below = drop_targets_find_at(&fiction_table.targets, &fiction_table.scene, x, y);
     return below ? below->zone : 0;
@@ -518,28 +518,29 @@ static PieceId zone_at(float x, float y)
  * returns. */
 TEST(tokens_need_no_exact_aim)
 {
-    start_with_a_row();
+    start_with_answered_row();
     const Piece clue = *fiction_get_piece(fi_get_clue_piece(0, 2));
     assert_true(fiction_lift_piece(FI_ID_TOKEN));
-    assert_ints(zone_at(clue.x, clue.y + clue.h * 0.8f), clue.id, zone_at(clue.x, clue.y + clue.h * 3), 0);
+    assert_ints(find_zone_at(clue.x, clue.y + clue.h * 0.8f), clue.id,
+                find_zone_at(clue.x, clue.y + clue.h * 3), 0);
 }
 
 /* In a narrow window a token can cover two clues. */
 TEST(a_token_on_two_clues_goes_to_the_nearer_one)
 {
-    start_with_a_row();
+    start_with_answered_row();
     assert_true(fiction_lift_piece(FI_ID_TOKEN));
     fiction_resize_table(1440, 1080);
     const Piece left = *fiction_get_piece(fi_get_clue_piece(0, 2)),
                 right = *fiction_get_piece(fi_get_clue_piece(0, 3));
     const float x = left.x + left.w - 1, y = left.y + left.h * 0.8f;
     assert_true(right.x - x < x - left.x);
-    assert_int_equal(zone_at(x, y), right.id);
+    assert_int_equal(find_zone_at(x, y), right.id);
 }
 
 TEST(laid_tokens_tell_their_clue)
 {
-    start_with_a_row();
+    start_with_answered_row();
     const Move move = fi_create_token_move(0, 0);
     fiction_apply_move(&move);
     fiction_view_as(FI_GUESSERS);
@@ -581,7 +582,7 @@ TEST(clues_come_in_turn_and_color_their_letters)
 
 TEST(what_a_token_tells_is_the_news)
 {
-    start_with_a_row();
+    start_with_answered_row();
     const Move move = fi_create_token_move(0, 0);
     fiction_apply_move(&move);
     for (int seat = FI_GUESSERS; seat <= FI_LIBRARIAN; seat++) {
@@ -602,7 +603,7 @@ TEST(what_a_token_tells_is_the_news)
 
 TEST(what_a_token_tells_is_the_news_amid_a_word)
 {
-    start_with_a_row();
+    start_with_answered_row();
     fiction_type_letters("C");
     const Move move = fi_create_token_move(0, 0);
     fiction_apply_move(&move);
@@ -617,7 +618,7 @@ TEST(what_a_token_asks_and_is_told_is_held_up_over_its_clue)
     static Event events[EVENTS_MAX];
     static const FiTokenMark seals[] = {FI_TOKEN_MARK_ASKS, FI_TOKEN_MARK_FICTION};
     EventLog log = {.events = events};
-    start_with_a_row();
+    start_with_answered_row();
     const Move move = fi_create_token_move(0, 0);
     FiState after = fiction_table.state;
     fi_apply_move(&after, fiction_content, FI_GUESSERS, &move, &log);
@@ -635,7 +636,7 @@ TEST(what_a_token_asks_and_is_told_is_held_up_over_its_clue)
     }
 }
 
-static bool is_labeled(const char *words)
+static bool has_label(const char *words)
 {
     for (int i = 0; i < fiction_table.scene.count; i++) {
         const Piece *piece = &fiction_table.scene.pieces[i];
@@ -649,7 +650,7 @@ static bool is_labeled(const char *words)
 TEST(who_looks_on_is_offered_nothing)
 {
     Scene *scene = &fiction_table.scene;
-    start_with_a_row();
+    start_with_answered_row();
     scene_clear(scene, 1600, 900);
     fi_build_scene(&fiction_table.view, &fiction_table.ui, fiction_content, -1, scene);
     for (int i = 0; i < scene->count; i++) {
@@ -661,14 +662,14 @@ TEST(who_looks_on_is_offered_nothing)
 
 TEST(the_librarian_sees_the_tokens_that_are_left)
 {
-    start_with_a_row();
+    start_with_answered_row();
     fiction_view_as(FI_LIBRARIAN);
-    assert_true(is_labeled("tokens: 3"));
+    assert_true(has_label("tokens: 3"));
     fiction_get_piece(FI_ID_TOKEN + 2);
     const Move move = fi_create_token_move(0, 0);
     fiction_apply_move(&move);
     fiction_view_as(FI_LIBRARIAN);
-    assert_true(is_labeled("tokens: 2"));
+    assert_true(has_label("tokens: 2"));
     assert_null(scene_find_piece(&fiction_table.scene, FI_ID_TOKEN + 2));
     assert_false(fiction_lift_piece(FI_ID_TOKEN));
 }

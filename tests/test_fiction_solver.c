@@ -14,7 +14,7 @@ static const double CLOSE = 1e-9;
 
 static const GameContent *content;
 
-static int load(void **unused)
+static int load_content(void **unused)
 {
     content = printed_cards(&game_fiction);
     return 0;
@@ -22,25 +22,25 @@ static int load(void **unused)
 
 /* ------------------------------------------------------------------ helpers */
 
-static FiWord word_of(const char *text)
+static FiWord read_word(const char *text)
 {
     FiWord word;
     assert_true(fi_read_word(text, &word));
     return word;
 }
 
-static bool equal(FiWord a, FiWord b)
+static bool are_words_equal(FiWord a, FiWord b)
 {
     return memcmp(&a, &b, sizeof a) == 0;
 }
 
-static FiWord any_word(FiWordList list, Rng *rng)
+static FiWord pick_random_word(FiWordList list, Rng *rng)
 {
     return list.words[rng_below(rng, (uint32_t)list.count)];
 }
 
 /* Starts a game with this secret. If the options share a letter, the first letter of the secret is shared. */
-static FiState game_with(const char *options, FiWord secret)
+static FiState create_game(const char *options, FiWord secret)
 {
     FiState state = {.row_count = 0};
     const GameOptions chosen = printed_options(&game_fiction, options);
@@ -50,7 +50,7 @@ static FiState game_with(const char *options, FiWord secret)
     return state;
 }
 
-static void play(FiState *state, Move move)
+static void apply_move(FiState *state, Move move)
 {
     Error why = {0};
     const int seat = state->phase == FI_PHASE_GUESS ? FI_GUESSERS : FI_LIBRARIAN;
@@ -66,27 +66,27 @@ static void play_row(FiState *state, FiWordList list, Rng *rng)
     FiPattern lies[FI_LIES];
     FiWord guess;
     do {
-        guess = any_word(list, rng);
-    } while (equal(guess, state->secret));
-    play(state, fi_create_guess_move(guess, 0));
+        guess = pick_random_word(list, rng);
+    } while (are_words_equal(guess, state->secret));
+    apply_move(state, fi_create_guess_move(guess, 0));
     fi_list_lies(state->rows[state->row_count - 1].honest, lies);
-    play(state, fi_create_lie_move(lies[rng_below(rng, FI_LIES)]));
+    apply_move(state, fi_create_lie_move(lies[rng_below(rng, FI_LIES)]));
     if (state->tokens > 0 && rng_below(rng, 2) == 0) {
-        play(state, fi_create_token_move((int)rng_below(rng, FI_LETTERS), 0));
+        apply_move(state, fi_create_token_move((int)rng_below(rng, FI_LETTERS), 0));
     }
 }
 
-static FiState game_of_rows(const char *options, int rows, Rng *rng)
+static FiState create_game_with_rows(const char *options, int rows, Rng *rng)
 {
     const FiWordList list = fi_list_game_words(content, strstr(options, "red_too") != NULL);
-    FiState state = game_with(options, any_word(list, rng));
+    FiState state = create_game(options, pick_random_word(list, rng));
     for (int i = 0; i < rows; i++) {
         play_row(&state, list, rng);
     }
     return state;
 }
 
-static const GameBot *bot(const char *name)
+static const GameBot *find_bot(const char *name)
 {
     for (const GameBot *found = fi_bots; found->name; found++) {
         if (strcmp(found->name, name) == 0) {
@@ -97,14 +97,14 @@ static const GameBot *bot(const char *name)
     return NULL;
 }
 
-static Move choose(const char *name, const FiState *state, int seat, uint64_t seed)
+static Move choose_bot_move(const char *name, const FiState *state, int seat, uint64_t seed)
 {
     Move move = {0};
     Rng rng;
     FiState view = *state;
     rng_seed(&rng, seed);
     game_redact(&game_fiction, &view, content, seat);
-    assert_true(bot(name)->choose_move(&view, content, seat, &rng, &move));
+    assert_true(find_bot(name)->choose_move(&view, content, seat, &rng, &move));
     return move;
 }
 
@@ -116,7 +116,7 @@ static void assert_same_move(Move a, Move b)
 /* ------------------------------------------------------------------ belief */
 
 /* Computes by brute force how likely all shown clues are if `word` is the secret. */
-static double likelihood(const FiState *state, FiWord word)
+static double compute_likelihood(const FiState *state, FiWord word)
 {
     double out = 1;
     if (state->shares) {
@@ -139,27 +139,27 @@ static double likelihood(const FiState *state, FiWord word)
             shown +=
                 lies[lie] == row->shown && (row->token == FI_NONE || fact == row->fact) ? 1.0 / FI_LIES : 0;
         }
-        out *= equal(word, row->guess) ? 0 : shown;
+        out *= are_words_equal(word, row->guess) ? 0 : shown;
     }
     return out;
 }
 
-static void check_bayes(const char *options, int rows, Rng *rng)
+static void assert_belief_follows_bayes(const char *options, int rows, Rng *rng)
 {
-    const FiState state = game_of_rows(options, rows, rng);
+    const FiState state = create_game_with_rows(options, rows, rng);
     const FiWordList list = fi_list_game_words(content, state.red);
     const FiEvidence evidence = fi_collect_evidence(&state, state.row_count);
     FiBelief belief = fi_compute_belief(&evidence, list);
     double sum = 0;
     int possible = 0;
     for (int i = 0; i < list.count; i++) {
-        sum += likelihood(&state, list.words[i]);
-        possible += likelihood(&state, list.words[i]) > 0;
+        sum += compute_likelihood(&state, list.words[i]);
+        possible += compute_likelihood(&state, list.words[i]) > 0;
     }
     assert_int_equal(belief.count, possible);
     for (int i = 0, next = 0; i < list.count; i++) {
-        const double expected = likelihood(&state, list.words[i]) / sum;
-        const bool held = next < belief.count && equal(belief.words[next], list.words[i]);
+        const double expected = compute_likelihood(&state, list.words[i]) / sum;
+        const bool held = next < belief.count && are_words_equal(belief.words[next], list.words[i]);
         const double believed = held ? (double)belief.weight[next] / belief.total : 0;
         assert_true(fabs(believed - expected) < CLOSE);
         next += held;
@@ -173,21 +173,21 @@ TEST(words_are_believed_as_bayes_would)
     Rng rng;
     rng_seed(&rng, 1);
     for (int rows = 0; rows < 4; rows++) {
-        check_bayes("letter=none tokens=none", rows, &rng);
-        check_bayes("", rows, &rng);
-        check_bayes("words=red_too tokens=three", rows, &rng);
-        check_bayes("words=red_too letter=none", rows, &rng);
+        assert_belief_follows_bayes("letter=none tokens=none", rows, &rng);
+        assert_belief_follows_bayes("", rows, &rng);
+        assert_belief_follows_bayes("words=red_too tokens=three", rows, &rng);
+        assert_belief_follows_bayes("words=red_too letter=none", rows, &rng);
     }
 }
 
 TEST(a_guess_that_is_not_answered_yet_is_not_the_secret)
 {
-    FiState state = game_with("letter=none", word_of("ready"));
-    play(&state, fi_create_guess_move(word_of("crane"), 0));
+    FiState state = create_game("letter=none", read_word("ready"));
+    apply_move(&state, fi_create_guess_move(read_word("crane"), 0));
     const FiEvidence evidence = fi_collect_evidence(&state, 1);
     FiBelief belief = fi_compute_belief(&evidence, fi_list_game_words(content, false));
     assert_int_equal(belief.count, content->common_distinct - 1);
-    assert_true(fi_compute_secret_probability(&belief, word_of("crane")) == 0);
+    assert_true(fi_compute_secret_probability(&belief, read_word("crane")) == 0);
     fi_belief_free(&belief);
 }
 
@@ -200,13 +200,13 @@ TEST(suspicion_grows_with_every_sly_row)
     Rng rng;
     rng_seed(&rng, 3);
     for (int i = 0; i < SAMPLES; i++) {
-        FiState state =
-            game_with("letter=none tokens=none", any_word(fi_list_game_words(content, false), &rng));
+        FiState state = create_game("letter=none tokens=none",
+                                    pick_random_word(fi_list_game_words(content, false), &rng));
         for (int row = 0; row < 3 && state.phase == FI_PHASE_GUESS; row++) {
-            FiWord guess = any_word(fi_list_game_words(content, false), &rng);
-            play(&state, fi_create_guess_move(guess, 0));
+            FiWord guess = pick_random_word(fi_list_game_words(content, false), &rng);
+            apply_move(&state, fi_create_guess_move(guess, 0));
             if (state.phase == FI_PHASE_DECEIVE) {
-                play(&state, choose("sly", &state, FI_LIBRARIAN, 1));
+                apply_move(&state, choose_bot_move("sly", &state, FI_LIBRARIAN, 1));
             }
         }
         const FiEvidence evidence = fi_collect_evidence(&state, state.row_count);
@@ -227,7 +227,7 @@ TEST(suspicion_grows_with_every_sly_row)
 
 /* Computes the information of a guess by its definition: the entropy before the guess minus the mean entropy
  * after the guess, over all words and lies. */
-static double information(const FiBelief *belief, FiWord guess)
+static double compute_information(const FiBelief *belief, FiWord guess)
 {
     static double joint[FI_PATTERNS + 1]
                        /* Weight of each row of clues shown and each word. The last row is for a guess that is
@@ -242,7 +242,7 @@ static double information(const FiBelief *belief, FiWord guess)
         before -= p * log2(p);
         fi_list_lies(fi_compute_honest_clues(belief->words[i], guess), lies);
         for (int lie = 0; lie < FI_LIES; lie++) {
-            joint[equal(belief->words[i], guess) ? FI_PATTERNS : lies[lie]][i] += p / FI_LIES;
+            joint[are_words_equal(belief->words[i], guess) ? FI_PATTERNS : lies[lie]][i] += p / FI_LIES;
         }
     }
     for (int seen = 0; seen <= FI_PATTERNS; seen++) {
@@ -259,16 +259,16 @@ static double information(const FiBelief *belief, FiWord guess)
 
 static void check_guesses(const char *options, Rng *rng)
 {
-    const FiState state = game_of_rows(options, 2, rng);
+    const FiState state = create_game_with_rows(options, 2, rng);
     const FiWordList list = fi_list_game_words(content, state.red);
     const FiEvidence evidence = fi_collect_evidence(&state, state.row_count);
     FiBelief belief = fi_compute_belief(&evidence, list);
     for (int i = 0; i < SAMPLES; i++) {
-        const FiWord guess =
-            i % 2 == 0 ? any_word(list, rng) : any_word((FiWordList){belief.words, belief.count}, rng);
+        const FiWord guess = i % 2 == 0 ? pick_random_word(list, rng)
+                                        : pick_random_word((FiWordList){belief.words, belief.count}, rng);
         const FiGuessValue worth = fi_evaluate_guess(&belief, guess, FI_GUESSES - state.row_count);
-        assert_true(equal(worth.word, guess));
-        assert_true(fabs(worth.bits - information(&belief, guess)) < CLOSE);
+        assert_true(are_words_equal(worth.word, guess));
+        assert_true(fabs(worth.bits - compute_information(&belief, guess)) < CLOSE);
         assert_true(fabs(worth.chance - fi_compute_secret_probability(&belief, guess)) < CLOSE);
     }
     fi_belief_free(&belief);
@@ -291,7 +291,7 @@ TEST(the_best_guess_is_found_without_looking_at_every_word)
     Rng rng;
     rng_seed(&rng, 4);
     for (int i = 0; i < 3; i++) {
-        const FiState state = game_of_rows("letter=none tokens=none", 1 + i, &rng);
+        const FiState state = create_game_with_rows("letter=none tokens=none", 1 + i, &rng);
         const FiWordList list = fi_list_game_words(content, false);
         const FiEvidence evidence = fi_collect_evidence(&state, state.row_count);
         FiBelief belief = fi_compute_belief(&evidence, list);
@@ -301,7 +301,7 @@ TEST(the_best_guess_is_found_without_looking_at_every_word)
         assert_int_equal(count, HINTS_MAX);
         for (int place = 1; place < count; place++) {
             assert_true(ranked[place - 1].worth + CLOSE >= ranked[place].worth);
-            assert_false(equal(ranked[place - 1].word, ranked[place].word));
+            assert_false(are_words_equal(ranked[place - 1].word, ranked[place].word));
         }
         double best = 0;
         for (int k = 0; k < list.count; k += 7) {
@@ -312,7 +312,7 @@ TEST(the_best_guess_is_found_without_looking_at_every_word)
     }
 }
 
-static FiWord best_of(const FiWord *words, int count, int left)
+static FiWord find_best_guess(const FiWord *words, int count, int left)
 {
     const FiWordList list = fi_list_game_words(content, false);
     FiBelief belief = {.words = memory_new((size_t)count, sizeof *words),
@@ -320,7 +320,7 @@ static FiWord best_of(const FiWord *words, int count, int left)
                        .trust = 1};
     for (int i = 0; i < list.count; i++) {
         for (int k = 0; k < count; k++) {
-            if (equal(list.words[i], words[k])) {
+            if (are_words_equal(list.words[i], words[k])) {
                 belief.words[belief.count] = words[k];
                 belief.weight[belief.count++] = 1;
                 belief.total++;
@@ -336,17 +336,17 @@ static FiWord best_of(const FiWord *words, int count, int left)
 
 TEST(the_last_guess_is_a_word_that_may_be_the_secret)
 {
-    const FiWord alike[] = {word_of("bakes"), word_of("cakes"), word_of("fakes"), word_of("lakes"),
-                            word_of("makes"), word_of("rakes"), word_of("takes"), word_of("wakes")};
+    const FiWord alike[] = {read_word("bakes"), read_word("cakes"), read_word("fakes"), read_word("lakes"),
+                            read_word("makes"), read_word("rakes"), read_word("takes"), read_word("wakes")};
     const int count = sizeof alike / sizeof alike[0];
     bool possible = false;
-    const FiWord last = best_of(alike, count, 1), second_last = best_of(alike, count, 3);
+    const FiWord last = find_best_guess(alike, count, 1), second_last = find_best_guess(alike, count, 3);
     for (int i = 0; i < count; i++) {
-        possible = possible || equal(last, alike[i]);
-        assert_false(equal(second_last,
-                           alike[i])); /* a word with several of the first letters gives more information */
+        possible = possible || are_words_equal(last, alike[i]);
+        assert_false(are_words_equal(
+            second_last, alike[i])); /* a word with several of the first letters gives more information */
     }
-    assert_all(possible, equal(best_of(alike, 1, FI_GUESSES), alike[0]));
+    assert_all(possible, are_words_equal(find_best_guess(alike, 1, FI_GUESSES), alike[0]));
 }
 
 TEST(a_token_tells_as_much_as_the_lie_is_open)
@@ -354,7 +354,7 @@ TEST(a_token_tells_as_much_as_the_lie_is_open)
     Rng rng;
     rng_seed(&rng, 5);
     for (int i = 0; i < SAMPLES; i++) {
-        const FiState state = game_of_rows("tokens=none", 1 + i % 3, &rng);
+        const FiState state = create_game_with_rows("tokens=none", 1 + i % 3, &rng);
         const FiEvidence evidence = fi_collect_evidence(&state, state.row_count);
         const FiRow *last = &state.rows[state.row_count - 1];
         FiBelief belief = fi_compute_belief(&evidence, fi_list_game_words(content, false));
@@ -381,13 +381,13 @@ TEST(a_token_tells_as_much_as_the_lie_is_open)
 /* ------------------------------------------------------------------ hidden information */
 
 /* Finds another secret for which the same rows of clues are possible. */
-static bool find_double(const FiState *state, FiWord *out)
+static bool find_other_possible_word(const FiState *state, FiWord *out)
 {
     const FiEvidence evidence = fi_collect_evidence(state, state->row_count);
     FiBelief belief = fi_compute_belief(&evidence, fi_list_game_words(content, state->red));
     bool found = false;
     for (int i = 0; i < belief.count && !found; i++) {
-        found = !equal(belief.words[i], state->secret);
+        found = !are_words_equal(belief.words[i], state->secret);
         *out = belief.words[i];
     }
     fi_belief_free(&belief);
@@ -401,8 +401,8 @@ TEST(guessers_choose_alike_whatever_the_secret_is)
     Rng rng;
     rng_seed(&rng, 6);
     for (int i = 0; i < SAMPLES; i++) {
-        FiState state = game_of_rows("", i % 3, &rng), other = state;
-        if (!find_double(&state, &other.secret)) {
+        FiState state = create_game_with_rows("", i % 3, &rng), other = state;
+        if (!find_other_possible_word(&state, &other.secret)) {
             continue;
         }
         doubles++;
@@ -411,8 +411,8 @@ TEST(guessers_choose_alike_whatever_the_secret_is)
             other.rows[row].honest = fi_compute_honest_clues(other.secret, other.rows[row].guess);
         }
         for (size_t k = 0; k < sizeof names / sizeof names[0]; k++) {
-            assert_same_move(choose(names[k], &state, FI_GUESSERS, 1),
-                             choose(names[k], &other, FI_GUESSERS, 1));
+            assert_same_move(choose_bot_move(names[k], &state, FI_GUESSERS, 1),
+                             choose_bot_move(names[k], &other, FI_GUESSERS, 1));
         }
     }
     assert_true(doubles > SAMPLES / 2);
@@ -423,7 +423,7 @@ TEST(evidence_has_no_room_for_a_secret)
 {
     Rng rng;
     rng_seed(&rng, 7);
-    FiState state = game_of_rows("", 3, &rng), view = state;
+    FiState state = create_game_with_rows("", 3, &rng), view = state;
     game_redact(&game_fiction, &view, content, FI_GUESSERS);
     const FiEvidence whole = fi_collect_evidence(&state, 3), redacted = fi_collect_evidence(&view, 3);
     assert_memory_equal(whole.shown, redacted.shown, sizeof whole.shown);
@@ -434,16 +434,16 @@ TEST(the_same_dice_give_the_same_moves)
 {
     Rng rng;
     rng_seed(&rng, 8);
-    FiState state = game_of_rows("words=red_too", 2, &rng);
+    FiState state = create_game_with_rows("words=red_too", 2, &rng);
     for (const GameBot *each = fi_bots; each->name; each++) {
-        assert_same_move(choose(each->name, &state, FI_GUESSERS, 5),
-                         choose(each->name, &state, FI_GUESSERS, 5));
+        assert_same_move(choose_bot_move(each->name, &state, FI_GUESSERS, 5),
+                         choose_bot_move(each->name, &state, FI_GUESSERS, 5));
     }
-    FiWord guess = any_word(fi_list_game_words(content, true), &rng);
-    play(&state, fi_create_guess_move(guess, 0));
+    FiWord guess = pick_random_word(fi_list_game_words(content, true), &rng);
+    apply_move(&state, fi_create_guess_move(guess, 0));
     for (const GameBot *each = fi_bots; state.phase == FI_PHASE_DECEIVE && each->name; each++) {
-        assert_same_move(choose(each->name, &state, FI_LIBRARIAN, 5),
-                         choose(each->name, &state, FI_LIBRARIAN, 5));
+        assert_same_move(choose_bot_move(each->name, &state, FI_LIBRARIAN, 5),
+                         choose_bot_move(each->name, &state, FI_LIBRARIAN, 5));
     }
 }
 
@@ -455,7 +455,7 @@ typedef struct Aftermath {
     double bits;
 } Aftermath;
 
-static Aftermath after(const FiState *state, FiPattern shown)
+static Aftermath compute_aftermath(const FiState *state, FiPattern shown)
 {
     const FiWordList list = fi_list_game_words(content, state->red);
     FiEvidence evidence = fi_collect_evidence(state, state->row_count);
@@ -477,17 +477,18 @@ TEST(the_sly_liar_leaves_most_words_and_of_such_lies_the_one_that_tells_least)
     Rng rng;
     rng_seed(&rng, 9);
     for (int i = 0; i < 2 * SAMPLES; i++) {
-        FiState state = game_of_rows(i % 2 == 0 ? "" : "words=red_too", i % 4, &rng);
-        play(&state, fi_create_guess_move(any_word(fi_list_game_words(content, state.red), &rng), 0));
+        FiState state = create_game_with_rows(i % 2 == 0 ? "" : "words=red_too", i % 4, &rng);
+        apply_move(&state,
+                   fi_create_guess_move(pick_random_word(fi_list_game_words(content, state.red), &rng), 0));
         if (state.phase != FI_PHASE_DECEIVE) {
             continue;
         }
         FiPattern lies[FI_LIES];
         fi_list_lies(state.rows[state.row_count - 1].honest, lies);
-        const FiPattern told = (FiPattern)choose("sly", &state, FI_LIBRARIAN, 1).arg[0];
-        const Aftermath sly = after(&state, told);
+        const FiPattern told = (FiPattern)choose_bot_move("sly", &state, FI_LIBRARIAN, 1).arg[0];
+        const Aftermath sly = compute_aftermath(&state, told);
         for (int lie = 0; lie < FI_LIES; lie++) {
-            const Aftermath other = after(&state, lies[lie]);
+            const Aftermath other = compute_aftermath(&state, lies[lie]);
             assert_true(sly.words >= other.words);
             assert_true(sly.words > other.words || sly.bits <= other.bits + CLOSE);
             ties += lies[lie] != told && sly.words == other.words && sly.bits < other.bits - CLOSE;
@@ -500,19 +501,19 @@ TEST(the_sly_liar_leaves_most_words_and_of_such_lies_the_one_that_tells_least)
 TEST(the_careless_liar_has_no_favorites)
 {
     enum { TRIES = 300 };
-    FiState state = game_with("", word_of("ready"));
+    FiState state = create_game("", read_word("ready"));
     bool lied[FI_PATTERNS] = {false}, shared[WORD_LETTERS] = {false};
     int lies = 0, letters = 0;
     FiState fresh = {.row_count = 0};
     const GameOptions none = {{0}};
     fi_init_state(&fresh, content, &none, FI_SEATS, 1);
-    play(&state, fi_create_guess_move(word_of("crane"), 0));
+    apply_move(&state, fi_create_guess_move(read_word("crane"), 0));
     for (uint64_t seed = 0; seed < TRIES; seed++) {
-        const Move lie = choose("careless", &state, FI_LIBRARIAN, seed);
+        const Move lie = choose_bot_move("careless", &state, FI_LIBRARIAN, seed);
         assert_true(fi_check_move(&state, content, FI_LIBRARIAN, &lie, NULL));
         lies += !lied[lie.arg[0]];
         lied[lie.arg[0]] = true;
-        const Move secret = choose("careless", &fresh, FI_LIBRARIAN, seed);
+        const Move secret = choose_bot_move("careless", &fresh, FI_LIBRARIAN, seed);
         assert_true(fi_check_move(&fresh, content, FI_LIBRARIAN, &secret, NULL));
         letters += !shared[secret.arg[FI_LETTERS]];
         shared[secret.arg[FI_LETTERS]] = true;
@@ -528,7 +529,7 @@ TEST(the_sly_liar_shares_the_letter_that_most_words_hold)
     const FiWordList list = fi_list_game_words(content, false);
     fi_init_state(&state, content, &none, FI_SEATS, 1);
     for (uint64_t seed = 0; seed < SAMPLES; seed++) {
-        const Move move = choose("sly", &state, FI_LIBRARIAN, seed);
+        const Move move = choose_bot_move("sly", &state, FI_LIBRARIAN, seed);
         const FiWord secret = fi_get_move_word(&move);
         assert_true(fi_check_move(&state, content, FI_LIBRARIAN, &move, NULL));
         for (int i = 0; i < FI_LETTERS; i++) {
@@ -548,7 +549,7 @@ TEST(the_deadpan_liar_shares_common_letters_more_often)
     int commonest = 0, rarest = 0;
     fi_init_state(&state, content, &none, FI_SEATS, 1);
     for (uint64_t seed = 0; seed < TRIES; seed++) {
-        const Move move = choose("deadpan", &state, FI_LIBRARIAN, seed);
+        const Move move = choose_bot_move("deadpan", &state, FI_LIBRARIAN, seed);
         const FiWord secret = fi_get_move_word(&move);
         int more = 0, fewer = 0;
         assert_true(fi_check_move(&state, content, FI_LIBRARIAN, &move, NULL));
@@ -566,14 +567,14 @@ TEST(the_deadpan_liar_shares_common_letters_more_often)
 
 /* Returns the information that an answer gives after `steps` steps of the mixing algorithm. After 0 steps,
  * all lies are equally likely. */
-static double mixed_bits(const double honest[FI_PATTERNS], int steps)
+static double compute_mixed_information(const double honest[FI_PATTERNS], int steps)
 {
     FiMix mix;
     fi_mix_lies(honest, steps, &mix);
     return fi_compute_mixed_information(honest, &mix);
 }
 
-static double random_bits(const double honest[FI_PATTERNS])
+static double compute_random_information(const double honest[FI_PATTERNS])
 {
     double shown[FI_PATTERNS], total = 0, bits = 0;
     fi_compute_shown_weights(honest, shown);
@@ -594,14 +595,16 @@ TEST(mixed_lies_tell_less_the_longer_they_are_mixed)
     Rng rng;
     rng_seed(&rng, 15);
     for (int i = 0; i < SAMPLES; i++) {
-        const FiState state = game_of_rows("letter=none tokens=none", i % 3, &rng);
+        const FiState state = create_game_with_rows("letter=none tokens=none", i % 3, &rng);
         const FiEvidence evidence = fi_collect_evidence(&state, state.row_count);
         FiBelief belief = fi_compute_belief(&evidence, fi_list_game_words(content, false));
         double honest[FI_PATTERNS];
-        fi_sum_weights_by_row(&belief, any_word(fi_list_game_words(content, false), &rng), honest);
-        const double few = mixed_bits(honest, FI_MIX_STEPS_FEW), many = mixed_bits(honest, FI_MIX_STEPS),
-                     least = mixed_bits(honest, LONG);
-        assert_all(few <= random_bits(honest) + CLOSE, many <= few + CLOSE && least <= many + CLOSE);
+        fi_sum_weights_by_row(&belief, pick_random_word(fi_list_game_words(content, false), &rng), honest);
+        const double few = compute_mixed_information(honest, FI_MIX_STEPS_FEW),
+                     many = compute_mixed_information(honest, FI_MIX_STEPS),
+                     least = compute_mixed_information(honest, LONG);
+        assert_all(few <= compute_random_information(honest) + CLOSE,
+                   many <= few + CLOSE && least <= many + CLOSE);
         assert_true(many - least < 0.02);
         fi_belief_free(&belief);
     }
@@ -615,13 +618,14 @@ TEST(the_deadpan_liar_mixes)
     Rng rng;
     rng_seed(&rng, 16);
     for (int i = 0; i < SAMPLES; i++) {
-        FiState state =
-            game_with("letter=none tokens=none", any_word(fi_list_game_words(content, false), &rng));
-        play(&state, fi_create_guess_move(any_word(fi_list_game_words(content, false), &rng), 0));
+        FiState state = create_game("letter=none tokens=none",
+                                    pick_random_word(fi_list_game_words(content, false), &rng));
+        apply_move(&state,
+                   fi_create_guess_move(pick_random_word(fi_list_game_words(content, false), &rng), 0));
         bool told[FI_PATTERNS] = {false};
         int lies = 0;
         for (uint64_t seed = 0; state.phase == FI_PHASE_DECEIVE && seed < TRIES; seed++) {
-            const Move lie = choose("deadpan", &state, FI_LIBRARIAN, seed);
+            const Move lie = choose_bot_move("deadpan", &state, FI_LIBRARIAN, seed);
             assert_true(fi_check_move(&state, content, FI_LIBRARIAN, &lie, NULL));
             lies += !told[lie.arg[0]];
             told[lie.arg[0]] = true;
@@ -641,16 +645,17 @@ TEST(suspicion_pays_against_the_sly_liar_and_hardly_against_the_deadpan_one)
     Rng rng;
     rng_seed(&rng, 17);
     for (int i = 0; i < 2 * SAMPLES; i++) {
-        const FiWord secret = any_word(fi_list_game_words(content, false), &rng);
+        const FiWord secret = pick_random_word(fi_list_game_words(content, false), &rng);
         for (FiLiar liar = FI_SLY; liar < FI_LIARS; liar++) {
             double odds[FI_LIARS] = {0};
             odds[liar] = 1;
             Rng same = rng;
-            FiState state = game_with("letter=none tokens=none", secret);
+            FiState state = create_game("letter=none tokens=none", secret);
             for (int row = 0; row < 3 && state.phase == FI_PHASE_GUESS; row++) {
-                play(&state, fi_create_guess_move(any_word(fi_list_game_words(content, false), &same), 0));
+                apply_move(&state, fi_create_guess_move(
+                                       pick_random_word(fi_list_game_words(content, false), &same), 0));
                 if (state.phase == FI_PHASE_DECEIVE) {
-                    play(&state, choose(names[liar], &state, FI_LIBRARIAN, (uint64_t)i));
+                    apply_move(&state, choose_bot_move(names[liar], &state, FI_LIBRARIAN, (uint64_t)i));
                 }
             }
             const FiEvidence evidence = fi_collect_evidence(&state, state.row_count);
@@ -670,11 +675,12 @@ TEST(suspicion_pays_against_the_sly_liar_and_hardly_against_the_deadpan_one)
 /* ------------------------------------------------------------------ guessers */
 
 /* Plays to the end. Returns the number of guesses. */
-static int finish(FiState *state, const char *guesser, const char *liar, uint64_t seed)
+static int play_to_end(FiState *state, const char *guesser, const char *liar, uint64_t seed)
 {
     while (state->phase != FI_PHASE_OVER) {
         const bool guesses = state->phase == FI_PHASE_GUESS;
-        play(state, choose(guesses ? guesser : liar, state, guesses ? FI_GUESSERS : FI_LIBRARIAN, seed++));
+        apply_move(state, choose_bot_move(guesses ? guesser : liar, state,
+                                          guesses ? FI_GUESSERS : FI_LIBRARIAN, seed++));
     }
     return state->row_count;
 }
@@ -688,8 +694,8 @@ TEST(the_master_finds_every_word)
     for (int i = 0; i < SAMPLES; i++) {
         const char *chosen = options[i % 3];
         const FiWordList list = fi_list_game_words(content, strstr(chosen, "red_too") != NULL);
-        FiState state = game_with(chosen, any_word(list, &rng));
-        finish(&state, "master", liars[i % 4 % 3], (uint64_t)i);
+        FiState state = create_game(chosen, pick_random_word(list, &rng));
+        play_to_end(&state, "master", liars[i % 4 % 3], (uint64_t)i);
         assert_int_equal(state.end, FI_FOUND);
     }
 }
@@ -699,8 +705,8 @@ TEST(the_master_finds_words_that_have_many_neighbors)
 {
     static const char *const words[] = {"waxed", "lazes", "wales", "wares", "pawed"};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        FiState state = game_with("letter=none tokens=none", word_of(words[i]));
-        finish(&state, "master", "sly", i);
+        FiState state = create_game("letter=none tokens=none", read_word(words[i]));
+        play_to_end(&state, "master", "sly", i);
         assert_int_equal(state.end, FI_FOUND);
     }
 }
@@ -710,8 +716,8 @@ TEST(nothing_that_is_shown_stops_a_guesser)
     static const char *const names[] = {"novice", "reader", "master"};
     static const char *const odd[] = {"fuzzy", "jazzy", "quick", "vexed", "nymph", "glyph"};
     for (size_t i = 0; i < sizeof odd / sizeof odd[0]; i++) {
-        FiState state = game_with("words=red_too tokens=none", word_of(odd[i]));
-        finish(&state, names[i % 3], "sly", i);
+        FiState state = create_game("words=red_too tokens=none", read_word(odd[i]));
+        play_to_end(&state, names[i % 3], "sly", i);
         assert_true(state.end == FI_FOUND || state.end == FI_OUT_OF_GUESSES);
     }
 }
@@ -724,12 +730,14 @@ TEST(a_novice_forgets)
     Rng rng;
     rng_seed(&rng, 11);
     for (int i = 0; i < SAMPLES; i++) {
-        FiState state = game_of_rows("tokens=none letter=none", ROWS, &rng), other = state;
+        FiState state = create_game_with_rows("tokens=none letter=none", ROWS, &rng), other = state;
         for (int row = 0; row < ROWS - MEMORY; row++) {
             other.rows[row].shown = (FiPattern)rng_below(&rng, FI_PATTERNS);
         }
-        assert_same_move(choose("novice", &state, FI_GUESSERS, 1), choose("novice", &other, FI_GUESSERS, 1));
-        const Move a = choose("reader", &state, FI_GUESSERS, 1), b = choose("reader", &other, FI_GUESSERS, 1);
+        assert_same_move(choose_bot_move("novice", &state, FI_GUESSERS, 1),
+                         choose_bot_move("novice", &other, FI_GUESSERS, 1));
+        const Move a = choose_bot_move("reader", &state, FI_GUESSERS, 1),
+                   b = choose_bot_move("reader", &other, FI_GUESSERS, 1);
         reader_differs += memcmp(&a, &b, sizeof a) != 0;
     }
     assert_true(reader_differs > 0);
@@ -741,12 +749,12 @@ TEST(nobody_repeats_a_guess_or_says_an_uncommon_word)
     Rng rng;
     rng_seed(&rng, 12);
     for (int i = 0; i < SAMPLES; i++) {
-        FiState state = game_with("", any_word(fi_list_game_words(content, false), &rng));
-        finish(&state, names[i % 3], "careless", (uint64_t)i);
+        FiState state = create_game("", pick_random_word(fi_list_game_words(content, false), &rng));
+        play_to_end(&state, names[i % 3], "careless", (uint64_t)i);
         for (int row = 0; row < state.row_count; row++) {
             assert_int_equal(fi_classify_word(content->dictionary, state.rows[row].guess), WORD_COMMON);
             for (int before = 0; before < row; before++) {
-                assert_false(equal(state.rows[before].guess, state.rows[row].guess));
+                assert_false(are_words_equal(state.rows[before].guess, state.rows[row].guess));
             }
         }
     }
@@ -757,14 +765,14 @@ TEST(what_everybody_has_in_mind_is_guessed_first)
     static const char *const names[] = {"novice", "reader", "master"};
     const FiWordList list = fi_list_game_words(content, true);
     for (int at = 0; at < list.count; at += 97) {
-        const FiState state = game_with("words=red_too", list.words[at]);
+        const FiState state = create_game("words=red_too", list.words[at]);
         Hint hints[HINTS_MAX];
         const int count = fi_list_hints(&state, content, FI_GUESSERS, hints, HINTS_MAX);
         for (int i = 0; i < count; i++) {
             assert_true(fi_is_everyday(content, fi_get_move_word(&hints[i].move)));
         }
         for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-            const Move move = choose(names[i], &state, FI_GUESSERS, (uint64_t)at);
+            const Move move = choose_bot_move(names[i], &state, FI_GUESSERS, (uint64_t)at);
             assert_true(fi_is_everyday(content, fi_get_move_word(&move)));
         }
     }
@@ -776,9 +784,9 @@ TEST(a_rare_word_is_guessed_only_where_it_may_be_the_secret)
     Rng rng;
     rng_seed(&rng, 31);
     for (int i = 0; i < SAMPLES; i++) {
-        FiState state =
-            game_with("letter=none tokens=none", any_word(fi_list_game_words(content, false), &rng));
-        finish(&state, "master", "sly", (uint64_t)i);
+        FiState state = create_game("letter=none tokens=none",
+                                    pick_random_word(fi_list_game_words(content, false), &rng));
+        play_to_end(&state, "master", "sly", (uint64_t)i);
         for (int row = 0; row < state.row_count; row++) {
             const FiEvidence evidence = fi_collect_evidence(&state, row);
             FiBelief belief = fi_compute_belief(&evidence, fi_list_game_words(content, false));
@@ -825,9 +833,10 @@ TEST(hints_are_legal_best_first_and_agree_with_the_judge)
         const GameOptions chosen = printed_options(&game_fiction, options[i % 3]);
         fi_init_state(&state, content, &chosen, FI_SEATS, (uint64_t)i);
         check_hints(&state, FI_LIBRARIAN);
-        state = game_of_rows(options[i % 3], i % 4, &rng);
+        state = create_game_with_rows(options[i % 3], i % 4, &rng);
         check_hints(&state, FI_GUESSERS);
-        play(&state, fi_create_guess_move(any_word(fi_list_game_words(content, state.red), &rng), 0));
+        apply_move(&state,
+                   fi_create_guess_move(pick_random_word(fi_list_game_words(content, state.red), &rng), 0));
         if (state.phase == FI_PHASE_DECEIVE) {
             check_hints(&state, FI_LIBRARIAN);
         }
@@ -839,16 +848,16 @@ TEST(a_token_is_advised_only_where_one_may_be_used)
     Hint hints[HINTS_MAX];
     Rng rng;
     rng_seed(&rng, 14);
-    FiState state = game_of_rows("letter=none tokens=none", 1, &rng);
+    FiState state = create_game_with_rows("letter=none tokens=none", 1, &rng);
     assert_true(fi_list_hints(&state, content, FI_GUESSERS, hints, HINTS_MAX) > 0);
     assert_int_equal(hints[0].move.kind, FI_MOVE_GUESS);
     state.token_rule = FI_TOKENS_THREE;
     state.tokens = FI_TOKENS;
     assert_true(fi_list_hints(&state, content, FI_GUESSERS, hints, HINTS_MAX) > 0);
     assert_int_equal(hints[0].move.kind, FI_MOVE_TOKEN);
-    play(&state, hints[0].move);
+    apply_move(&state, hints[0].move);
     assert_true(fi_list_hints(&state, content, FI_GUESSERS, hints, HINTS_MAX) > 0);
     assert_int_equal(hints[0].move.kind, FI_MOVE_GUESS);
 }
 
-const TestFixture test_group = {load, NULL};
+const TestFixture test_group = {load_content, NULL};

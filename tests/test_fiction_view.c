@@ -22,7 +22,7 @@ enum { SIZE_COUNT = sizeof SIZES / sizeof SIZES[0] };
 
 typedef void LookFn(int seat);
 
-static void each_position(LookFn *look)
+static void visit_positions(LookFn *look)
 {
     for (int game = 0; game < GAMES; game++) {
         Rng rng;
@@ -48,24 +48,25 @@ static void each_position(LookFn *look)
     }
 }
 
-static bool holds(const char *text, const char *needle)
+static bool contains_text(const char *text, const char *needle)
 {
     return text && strstr(text, needle);
 }
 
-static bool is_written(const char *needle)
+static bool has_text(const char *needle)
 {
     for (int i = 0; i < fiction_table.scene.count; i++) {
         const Piece *piece = &fiction_table.scene.pieces[i];
-        if (holds(piece->text, needle) || holds(piece->hint, needle) || holds(piece->reject_reason, needle) ||
-            holds(piece->face.title, needle) || holds(piece->face.text, needle)) {
+        if (contains_text(piece->text, needle) || contains_text(piece->hint, needle) ||
+            contains_text(piece->reject_reason, needle) || contains_text(piece->face.title, needle) ||
+            contains_text(piece->face.text, needle)) {
             return true;
         }
     }
-    return holds(fiction_table.scene.banner, needle);
+    return contains_text(fiction_table.scene.banner, needle);
 }
 
-static void look_for_secrets(int seat)
+static void check_secrets(int seat)
 {
     char secret[FI_LETTERS + 1];
     if (seat != FI_GUESSERS || fiction_table.state.phase == FI_PHASE_OVER ||
@@ -73,9 +74,9 @@ static void look_for_secrets(int seat)
         return;
     }
     fi_write_word(fiction_table.state.secret, secret);
-    assert_false(is_written(secret));
-    assert_false(is_written(fiction_content->books[fiction_table.state.book].title));
-    assert_false(is_written("A lie"));
+    assert_false(has_text(secret));
+    assert_false(has_text(fiction_content->books[fiction_table.state.book].title));
+    assert_false(has_text("A lie"));
     for (PieceId id = FI_ID_CLUE_STACK; id < FI_ID_GUESS; id++) {
         assert_null(scene_find_piece(&fiction_table.scene, id));
     }
@@ -83,11 +84,11 @@ static void look_for_secrets(int seat)
 
 TEST(guessers_see_nothing_that_is_hidden)
 {
-    each_position(look_for_secrets);
+    visit_positions(check_secrets);
 }
 
 /* Asserts that every lie is shown together with the honest clue. */
-static void look_for_lies(int seat)
+static void check_lies(int seat)
 {
     if (fiction_table.state.phase != FI_PHASE_OVER) {
         return;
@@ -101,7 +102,7 @@ static void look_for_lies(int seat)
             const bool lie = fi_get_clue(facts->honest, i) != fi_get_clue(facts->shown, i);
             const Piece *clue = fiction_get_piece(fi_get_clue_piece(row, i));
             assert_true(((clue->flags & PIECE_SELECTED) != 0) == lie);
-            assert_true(facts->token == i || holds(clue->hint, "A lie") == lie);
+            assert_true(facts->token == i || contains_text(clue->hint, "A lie") == lie);
         }
     }
     fiction_tap_piece(FI_ID_RESULT);
@@ -110,12 +111,12 @@ static void look_for_lies(int seat)
 
 TEST(every_lie_lies_open_at_the_end)
 {
-    each_position(look_for_lies);
+    visit_positions(check_lies);
 }
 
 static char *rules;
 
-static void look_for_topics(int seat)
+static void check_topics(int seat)
 {
     for (int i = 0; i < fiction_table.scene.count; i++) {
         const char *topic = fiction_table.scene.pieces[i].topic;
@@ -129,19 +130,19 @@ TEST(topics_are_headings_of_the_rules)
 {
     rules = printed_rules(&game_fiction);
     assert_non_null(rules);
-    each_position(look_for_topics);
+    visit_positions(check_topics);
     free(rules);
 }
 
 /* ------------------------------------------------------------------ layout */
 
-static bool overlap(const Piece *a, const Piece *b)
+static bool do_pieces_overlap(const Piece *a, const Piece *b)
 {
     const float slack = 6; /* a clue may overlap the frame of its tile */
     return fabsf(a->x - b->x) < (a->w + b->w) / 2 - slack && fabsf(a->y - b->y) < (a->h + b->h) / 2 - slack;
 }
 
-static void assert_apart(void)
+static void assert_pieces_apart(void)
 {
     const Scene *scene = &fiction_table.scene;
     for (int i = 0; i < scene->count; i++) {
@@ -153,7 +154,7 @@ static void assert_apart(void)
         }
         for (int j = 0; a->id != 0 && j < i; j++) {
             const Piece *b = &scene->pieces[j];
-            if (b->id != 0 && a->layer == b->layer && overlap(a, b)) {
+            if (b->id != 0 && a->layer == b->layer && do_pieces_overlap(a, b)) {
                 fail_msg("pieces %u and %u overlap at %.0f x %.0f", a->id, b->id, (double)scene->width,
                          (double)scene->height);
             }
@@ -161,22 +162,22 @@ static void assert_apart(void)
     }
 }
 
-static void look_for_overlaps(int seat)
+static void check_overlaps(int seat)
 {
     for (int i = 0; i < SIZE_COUNT; i++) {
         fiction_resize_table(SIZES[i][0], SIZES[i][1]);
-        assert_apart();
+        assert_pieces_apart();
     }
 }
 
 TEST(nothing_overlaps_through_whole_games)
 {
-    each_position(look_for_overlaps);
+    visit_positions(check_overlaps);
 }
 
 /* ------------------------------------------------------------------ help */
 
-static void look_with(HelpLevel help)
+static void build_scene_with_help(HelpLevel help)
 {
     fiction_table.help = help;
     fiction_view_as(FI_GUESSERS);
@@ -221,20 +222,20 @@ TEST(help_concludes_as_far_as_it_may)
     }
     fi_belief_free(&belief);
     for (int help = HELP_LEVEL_RULES_ONLY; help < HELP_LEVELS; help++) {
-        look_with((HelpLevel)help);
+        build_scene_with_help((HelpLevel)help);
         assert_int_equal(count_dim_letters(), help >= HELP_LEVEL_HINTS ? unheld : 0);
-        assert_true(is_written(count) == (help >= HELP_LEVEL_HINTS));
-        assert_true(is_written(first) == (help >= HELP_LEVEL_ANALYSIS));
+        assert_true(has_text(count) == (help >= HELP_LEVEL_HINTS));
+        assert_true(has_text(first) == (help >= HELP_LEVEL_ANALYSIS));
     }
 }
 
 /* Finds the label with this text below the draft board. */
-static const Piece *find_below_draft(const char *words)
+static const Piece *find_text_below_draft(const char *words)
 {
     const Piece *letter_tile = fiction_get_piece(fi_get_tile_piece(fiction_table.state.row_count, 0));
     for (int i = 0; i < fiction_table.scene.count; i++) {
         const Piece *piece = &fiction_table.scene.pieces[i];
-        if (piece->kind == PIECE_LABEL && holds(piece->text, words) && piece->y > letter_tile->y &&
+        if (piece->kind == PIECE_LABEL && contains_text(piece->text, words) && piece->y > letter_tile->y &&
             piece->y < letter_tile->y + letter_tile->h) {
             return piece;
         }
@@ -246,15 +247,15 @@ TEST(whole_words_are_judged_while_written_where_help_allows_it)
 {
     fiction_start_guessing();
     fiction_type_letters("TREES");
-    assert_null(find_below_draft("repeats"));
+    assert_null(find_text_below_draft("repeats"));
     assert_true(fiction_get_piece(FI_ID_GUESS)->flags & PIECE_PRIMARY);
-    look_with(HELP_LEVEL_LOOKUPS);
-    assert_non_null(find_below_draft("repeats a letter"));
+    build_scene_with_help(HELP_LEVEL_LOOKUPS);
+    assert_non_null(find_text_below_draft("repeats a letter"));
     assert_true(fiction_get_piece(FI_ID_GUESS)->flags & PIECE_DISABLED);
     assert_non_null(strstr(fiction_get_piece(FI_ID_GUESS)->reject_reason, "repeats a letter"));
     fiction_type_letters("TREE");
     fiction_press_key(KEY_BACKSPACE);
-    assert_null(find_below_draft("repeats"));
+    assert_null(find_text_below_draft("repeats"));
     fiction_press_key(KEY_DELETE);
     fiction_type_letters("CROWD");
     assert_true(fiction_get_piece(FI_ID_GUESS)->flags & PIECE_PRIMARY);
@@ -262,13 +263,13 @@ TEST(whole_words_are_judged_while_written_where_help_allows_it)
 
 /* ------------------------------------------------------------------ summary */
 
-static bool is_marked(const char *word)
+static bool is_word_marked(const char *word)
 {
     char marked[2 * FI_LETTERS] = TEXT_MARK_YELLOW;
     for (int i = 0; word[i]; i++) {
         marked[i + 1] = (char)tolower((unsigned char)word[i]);
     }
-    return is_written(marked);
+    return has_text(marked);
 }
 
 static void guess_and_answer(const char *move, int lie)
@@ -280,13 +281,13 @@ static void guess_and_answer(const char *move, int lie)
     fiction_apply_move(&told);
 }
 
-static void guess_the_secret(void)
+static void play_secret_as_guess(void)
 {
     const Move found = fi_create_guess_move(fiction_table.state.secret, 0);
     fiction_apply_move(&found);
 }
 
-static int count_possible(int rows)
+static int count_possible_words(int rows)
 {
     const FiEvidence evidence = fi_collect_evidence(&fiction_table.state, rows);
     FiBelief belief = fi_compute_belief(&evidence, fi_list_game_words(fiction_content, false));
@@ -313,19 +314,20 @@ TEST(the_account_counts_what_was_left)
     char cell[32];
     fiction_start_guessing();
     guess_and_answer("guess crowd", 0);
-    guess_the_secret();
+    play_secret_as_guess();
     fiction_view_as(FI_GUESSERS);
     assert_int_equal(fiction_table.ui.page, FI_PAGE_RESULT);
     const FiGuessAnalysis *analysis = fiction_table.ui.analysis;
-    assert_ints(analysis[0].before, count_possible(0), analysis[0].after, count_possible(1));
-    assert_int_equal(analysis[1].before, count_possible(1));
-    assert_int_equal(analysis[0].left_by_lie, count_possible(1)); /* no token gave further information */
+    assert_ints(analysis[0].before, count_possible_words(0), analysis[0].after, count_possible_words(1));
+    assert_int_equal(analysis[1].before, count_possible_words(1));
+    assert_int_equal(analysis[0].left_by_lie,
+                     count_possible_words(1)); /* no token gave further information */
     assert_true(analysis[0].left_by_best_lie >= analysis[0].left_by_lie);
     snprintf(cell, sizeof cell, "%d to %d", analysis[0].before, analysis[0].after);
-    assert_true(is_written(cell));
+    assert_true(has_text(cell));
     snprintf(cell, sizeof cell, "one of %d", analysis[1].before);
-    assert_true(is_written(cell));
-    assert_false(is_written("bits"));
+    assert_true(has_text(cell));
+    assert_false(has_text("bits"));
     for (PieceId id = FI_ID_SUMMARY_COLUMN; id < FI_ID_SUMMARY_COLUMN + 5; id++) {
         assert_non_null(fiction_get_piece(id)->hint);
     }
@@ -341,9 +343,9 @@ static Glosses *set_meanings(Glosses *glosses)
     return old;
 }
 
-static void look_for_meanings(int seat)
+static void check_meanings(int seat)
 {
-    assert_true(fiction_table.state.phase == FI_PHASE_OVER || !is_written("MEANING"));
+    assert_true(fiction_table.state.phase == FI_PHASE_OVER || !has_text("MEANING"));
 }
 
 /* The meanings of all common words are loaded for this test. */
@@ -359,14 +361,14 @@ TEST(only_the_end_tells_what_words_mean)
         }
     }
     Glosses *old = set_meanings(sample_glosses_parse(text_chars(&lines)));
-    each_position(look_for_meanings);
+    visit_positions(check_meanings);
     fiction_start_guessing();
     guess_and_answer("guess crowd", 0);
-    guess_the_secret();
+    play_secret_as_guess();
     fiction_view_as(FI_GUESSERS);
     assert_string_equal(fiction_get_piece(FI_ID_SUMMARY_GUESS)->hint, "crowd (noun): MEANING");
     assert_non_null(strstr(fiction_get_piece(FI_ID_MEANING)->text, " (noun): MEANING"));
-    assert_apart();
+    assert_pieces_apart();
     glosses_free(set_meanings(NULL));
     fiction_view_as(FI_GUESSERS);
     assert_null(scene_find_piece(&fiction_table.scene, FI_ID_SUMMARY_GUESS));
@@ -385,11 +387,11 @@ TEST(what_a_lie_left_is_told_apart_from_what_its_token_left)
             if (token) {
                 fiction_play_move("token 1");
             }
-            guess_the_secret();
+            play_secret_as_guess();
             fiction_view_as(FI_GUESSERS);
-            const bool told = is_written("on guess 1, not counting your token. Another");
+            const bool told = has_text("on guess 1, not counting your token. Another");
             assert_true(!told || token);
-            assert_false(is_written("on guess 1. Another") && token);
+            assert_false(has_text("on guess 1. Another") && token);
             asked += told;
         }
     }
@@ -401,15 +403,15 @@ TEST(a_hit_is_luck_and_no_fault)
 {
     char hit[96];
     fiction_start_guessing();
-    guess_the_secret();
+    play_secret_as_guess();
     for (int seat = 0; seat < FI_SEATS; seat++) {
         fiction_view_as(seat);
-        assert_true(is_written("with their first guess"));
-        assert_true(is_written("*The Guessers* played as well as possible."));
-        assert_true(is_written("*The Lie-brarian* had no lie to tell."));
+        assert_true(has_text("with their first guess"));
+        assert_true(has_text("*The Guessers* played as well as possible."));
+        assert_true(has_text("*The Lie-brarian* had no lie to tell."));
         snprintf(hit, sizeof hit, "clearly favored the Guessers: guess 1 was 1 of %d possible words.",
-                 count_possible(0));
-        assert_all(is_written(hit), is_written("very lucky"));
+                 count_possible_words(0));
+        assert_all(has_text(hit), has_text("very lucky"));
     }
 }
 
@@ -420,22 +422,22 @@ TEST(the_only_word_left_is_no_luck_but_may_be_missed)
                                           "guess blend", "guess their", "guess place", "guess sound"};
     fiction_start_guessing();
     int row = 0;
-    while (count_possible(row) > 1) {
+    while (count_possible_words(row) > 1) {
         assert_true(row < (int)(sizeof guesses / sizeof guesses[0]));
         guess_and_answer(guesses[row++], 0);
     }
     guess_and_answer("guess party", 0);
     row++;
-    guess_the_secret();
+    play_secret_as_guess();
     fiction_view_as(FI_GUESSERS);
     assert_int_equal(fiction_table.ui.analysis[row - 1].before, 1);
     assert_true(fiction_table.ui.analysis[row - 1].guess_cost >=
                 game_fiction.advice->quality_thresholds[QUALITY_BLUNDER - 1]);
-    assert_true(is_written("weak"));
+    assert_true(has_text("weak"));
     snprintf(worst, sizeof worst, "could have done better, above all with guess %d.", row);
-    assert_true(is_written(worst));
+    assert_true(has_text(worst));
     assert_ints(fiction_table.ui.analysis[row].gained, 0, fiction_table.ui.analysis[row].expected, 0);
-    assert_true(is_written("the only word left"));
+    assert_true(has_text("the only word left"));
 }
 
 /* The text at the end of a game depends on the side of the player who reads it. */
@@ -445,7 +447,7 @@ TEST(the_end_speaks_to_the_side_that_looks)
         fiction_start_guessing();
         guess_and_answer("guess crowd", 0);
         if (found) {
-            guess_the_secret();
+            play_secret_as_guess();
         } else {
             for (int half = 0; half < 2; half++) {
                 const Move time = {.kind = FI_MOVE_TIME};
@@ -453,14 +455,14 @@ TEST(the_end_speaks_to_the_side_that_looks)
             }
         }
         fiction_view_as(FI_GUESSERS);
-        assert_true(is_written(found ? "You win, Guessers" : "You lose, Guessers"));
-        assert_true(is_written(found ? "found the word in 2 guesses" : "ran out of time"));
+        assert_true(has_text(found ? "You win, Guessers" : "You lose, Guessers"));
+        assert_true(has_text(found ? "found the word in 2 guesses" : "ran out of time"));
         fiction_view_as(FI_LIBRARIAN);
-        assert_true(is_written(found ? "You lose, Lie-brarian" : "You win, Lie-brarian"));
+        assert_true(has_text(found ? "You lose, Lie-brarian" : "You win, Lie-brarian"));
         fiction_view_as(-1); /* a spectator of a game of bots */
-        assert_true(is_written(found ? "The Guessers win" : "The Lie-brarian wins"));
-        assert_false(is_written("You win"));
-        assert_true(is_written(found ? "found the word in 2 guesses" : "ran out of time"));
+        assert_true(has_text(found ? "The Guessers win" : "The Lie-brarian wins"));
+        assert_false(has_text("You win"));
+        assert_true(has_text(found ? "found the word in 2 guesses" : "ran out of time"));
     }
 }
 
@@ -473,15 +475,15 @@ TEST(lies_are_judged_by_what_they_leave)
     for (int lie = 0; lie < FI_LIES; lie++) {
         fiction_start_guessing();
         guess_and_answer("guess crowd", lie);
-        guess_the_secret();
+        play_secret_as_guess();
         fiction_view_as(FI_LIBRARIAN);
         const FiGuessAnalysis *analysis = &fiction_table.ui.analysis[0];
         snprintf(words, sizeof words, "lie left %d words on guess 1. Another lie would have left %d.",
                  analysis->left_by_lie, analysis->left_by_best_lie);
-        assert_true(is_written(words) == (analysis->lie_cost > FI_MARGIN));
-        assert_true(is_written("told the lie that left the most words.") ==
+        assert_true(has_text(words) == (analysis->lie_cost > FI_MARGIN));
+        assert_true(has_text("told the lie that left the most words.") ==
                     (analysis->left_by_lie == analysis->left_by_best_lie));
-        assert_true(is_written("lied as well as possible.") ==
+        assert_true(has_text("lied as well as possible.") ==
                     (analysis->lie_cost > 0 && analysis->lie_cost <= FI_MARGIN));
         luck = lie == 0 ? analysis->gained : luck;
         assert_int_equal(analysis->gained,
@@ -492,7 +494,7 @@ TEST(lies_are_judged_by_what_they_leave)
     assert_true(best && worse);
 }
 
-static Match *played_by(const GameBot *const bots[FI_SEATS], uint64_t seed)
+static Match *play_match_of_bots(const GameBot *const bots[FI_SEATS], uint64_t seed)
 {
     Error why = {0};
     Match *match = match_new(
@@ -506,7 +508,7 @@ static Match *played_by(const GameBot *const bots[FI_SEATS], uint64_t seed)
     return match;
 }
 
-static int dearest_miss(const Match *match, int seat)
+static int find_largest_loss(const Match *match, int seat)
 {
     const GameAdvice *advice = game_fiction.advice;
     const int end = match_move_count(match) - (int)(match_status(match).winners >> seat & 1);
@@ -537,28 +539,28 @@ static int dearest_miss(const Match *match, int seat)
 }
 
 /* Returns the number of the guess, from 1, that a move makes or answers. */
-static int guess_of(const Match *match, int index)
+static int get_guess_number(const Match *match, int index)
 {
     FiState state;
     memcpy(&state, match_state_at(match, index), sizeof state);
     return state.row_count + (state.phase == FI_PHASE_GUESS);
 }
 
-static void check_one_blame(const Match *match)
+static void assert_analyses_agree(const Match *match)
 {
     char blame[96];
     memset(&fiction_table, 0, sizeof fiction_table);
     memcpy(&fiction_table.state, match_state(match), sizeof fiction_table.state);
     fiction_view_as(FI_GUESSERS);
-    const int guess = dearest_miss(match, FI_GUESSERS), lie = dearest_miss(match, FI_LIBRARIAN);
+    const int guess = find_largest_loss(match, FI_GUESSERS), lie = find_largest_loss(match, FI_LIBRARIAN);
     snprintf(blame, sizeof blame, "could have done better, above all with guess %d.",
-             guess < 0 ? 0 : guess_of(match, guess));
-    assert_true(is_written(blame) == (guess >= 0));
-    assert_true(is_written("played as well as possible.") == (guess < 0));
-    const int of = lie < 0 ? 0 : guess_of(match, lie);
+             guess < 0 ? 0 : get_guess_number(match, guess));
+    assert_true(has_text(blame) == (guess >= 0));
+    assert_true(has_text("played as well as possible.") == (guess < 0));
+    const int of = lie < 0 ? 0 : get_guess_number(match, lie);
     const bool asked = lie >= 0 && fiction_table.state.rows[of - 1].token != FI_NONE;
     snprintf(blame, sizeof blame, "on guess %d%s. Another", of, asked ? ", not counting your token" : "");
-    assert_true(is_written(blame) == (lie >= 0));
+    assert_true(has_text(blame) == (lie >= 0));
 }
 
 /* Hints, summary and match analysis use the same score, so all three name the same worst guess and the same
@@ -569,8 +571,8 @@ TEST(all_that_looks_back_blames_the_same)
     for (int i = 0; i < GAMES; i++) {
         const GameBot *bots[FI_SEATS] = {&fi_bots[i % GUESSING_BOTS],
                                          &fi_bots[GUESSING_BOTS + i / GUESSING_BOTS % GUESSING_BOTS]};
-        AUTO(match) Match *match = played_by(bots, (uint64_t)i);
-        check_one_blame(match);
+        AUTO(match) Match *match = play_match_of_bots(bots, (uint64_t)i);
+        assert_analyses_agree(match);
     }
 }
 
@@ -580,12 +582,12 @@ TEST(the_secret_alone_is_marked_on_the_page_once_it_is_chosen)
     const FiBook *book = &fiction_content->books[EMMA];
     char word[FI_LETTERS + 1];
     fiction_start_guessing();
-    guess_the_secret();
+    play_secret_as_guess();
     fiction_view_as(FI_GUESSERS);
     for (int i = 0; i < book->word_count; i++) {
         fi_write_word(book->words[i], word);
         const bool secret = memcmp(&book->words[i], &fiction_table.state.secret, sizeof(FiWord)) == 0;
-        assert_true(is_marked(word) == secret);
+        assert_true(is_word_marked(word) == secret);
     }
 }
 
@@ -599,14 +601,14 @@ TEST(hints_speak_of_words)
     assert_true(count > 1);
     for (int i = 0; i < count; i++) {
         char of[32];
-        snprintf(of, sizeof of, "of %d words", count_possible(1));
-        assert_true(holds(hints[i].text, "leaves about ") && holds(hints[i].text, of));
+        snprintf(of, sizeof of, "of %d words", count_possible_words(1));
+        assert_true(contains_text(hints[i].text, "leaves about ") && contains_text(hints[i].text, of));
     }
 }
 
 /* ------------------------------------------------------------------ the clock */
 
-static Piece clock_after(int seconds)
+static Piece get_clock_after(int seconds)
 {
     char time[16];
     const int left = fi_count_seconds_left(&fiction_table.state) - seconds;
@@ -616,7 +618,7 @@ static Piece clock_after(int seconds)
     fi_build_scene(&fiction_table.view, &fiction_table.ui, fiction_content, FI_GUESSERS,
                    &fiction_table.scene);
     for (int i = 0; i < fiction_table.scene.count; i++) {
-        if (holds(fiction_table.scene.pieces[i].text, time)) {
+        if (contains_text(fiction_table.scene.pieces[i].text, time)) {
             return fiction_table.scene.pieces[i];
         }
     }
@@ -629,13 +631,13 @@ TEST(the_clock_warns_in_the_last_minute)
 {
     fiction_start_guessing();
     const int left = fi_count_seconds_left(&fiction_table.state);
-    Piece clock = clock_after(left - 61);
-    assert_none(holds(clock.text, TEXT_MARK_RED), is_written("Last minute"));
-    clock = clock_after(left - 60);
-    assert_all(holds(clock.text, TEXT_MARK_RED), is_written("Last minute of the first half"));
+    Piece clock = get_clock_after(left - 61);
+    assert_none(contains_text(clock.text, TEXT_MARK_RED), has_text("Last minute"));
+    clock = get_clock_after(left - 60);
+    assert_all(contains_text(clock.text, TEXT_MARK_RED), has_text("Last minute of the first half"));
     assert_int_equal(clock.style, TEXT_NUMBER);
-    clock = clock_after(left - 10);
-    assert_true(holds(clock.text, TEXT_MARK_RED));
+    clock = get_clock_after(left - 10);
+    assert_true(contains_text(clock.text, TEXT_MARK_RED));
     assert_int_equal(clock.style, TEXT_HERO);
 }
 

@@ -15,7 +15,7 @@ typedef struct Desk {
     char fresh[2 * PATH_BYTES]; /* path of the temporary file */
 } Desk;
 
-static int lay_desk(void **state)
+static int set_up(void **state)
 {
     static Desk desk;
     strcpy(desk.folder, "/tmp/storytable-file-XXXXXX");
@@ -29,7 +29,7 @@ static int lay_desk(void **state)
     return 0;
 }
 
-static int clear_desk(void **state)
+static int tear_down(void **state)
 {
     Desk *desk = *state;
     remove(desk->path);
@@ -38,7 +38,7 @@ static int clear_desk(void **state)
     return rmdir(desk->folder);
 }
 
-static void put(const char *path, const char *words)
+static void write_file(const char *path, const char *words)
 {
     FILE *file = fopen(path, "w");
     assert_non_null(file);
@@ -46,7 +46,7 @@ static void put(const char *path, const char *words)
     assert_int_equal(fclose(file), 0);
 }
 
-static void assert_holds(const char *path, const char *words)
+static void assert_file_contains(const char *path, const char *words)
 {
     size_t length = 0;
     AUTO(free) char *held = file_read(path, BYTES_MAX, &length, NULL);
@@ -55,13 +55,13 @@ static void assert_holds(const char *path, const char *words)
     assert_string_equal(held, words);
 }
 
-static FileDigest mark_of(const char *words)
+static FileDigest get_digest(const char *words)
 {
     return file_digest((FileDigest){0}, words, strlen(words));
 }
 
 /* Returns `count` letters followed by `end`. The caller frees the text. */
-static char *letters(size_t count, const char *end)
+static char *create_letters(size_t count, const char *end)
 {
     char *words = memory_new(count + strlen(end) + 1, 1);
     memset(words, 'a', count);
@@ -69,21 +69,21 @@ static char *letters(size_t count, const char *end)
     return words;
 }
 
-#define ON_DESK(name) TEST_CASE_ON(Desk *desk, name, ((TestFixture){lay_desk, clear_desk}))
+#define ON_DESK(name) TEST_CASE_ON(Desk *desk, name, ((TestFixture){set_up, tear_down}))
 
 ON_DESK(a_file_is_read_up_to_its_limit)
 {
     Error error = {0};
     size_t length = 99;
-    put(desk->path, "12345");
+    write_file(desk->path, "12345");
     assert_fails(file_read(desk->path, 4, &length, &error), error, "is too large (the limit is 4 bytes)");
     for (size_t max = 5; max <= 6; max++) {
         AUTO(free) char *bytes = file_read(desk->path, max, &length, NULL);
         assert_string_equal(bytes, "12345");
         assert_int_equal(length, 5);
     }
-    put(desk->path, "");
-    assert_holds(desk->path, "");
+    write_file(desk->path, "");
+    assert_file_contains(desk->path, "");
     assert_fails(file_read(desk->folder, BYTES_MAX, &length, &error), error, "is not a regular file");
     assert_fails(file_read(desk->older, BYTES_MAX, &length, &error), error, "cannot be opened");
 }
@@ -94,22 +94,22 @@ ON_DESK(what_was_there_is_kept_as_the_older_one)
     assert_int_not_equal(access(desk->older, F_OK), 0); /* no backup, because no file was replaced */
     assert_true(file_replace(desk->path, "newer", 5, desk->older, NULL));
     assert_true(file_replace(desk->path, "newest", 6, desk->older, NULL));
-    assert_holds(desk->path, "newest");
-    assert_holds(desk->older, "newer");
+    assert_file_contains(desk->path, "newest");
+    assert_file_contains(desk->older, "newer");
 }
 
 /* A killed process leaves its temporary file behind, and another process may get the same ID. */
 ON_DESK(what_a_process_of_the_same_number_left_makes_way)
 {
     Error error = {0};
-    put(desk->fresh, "half of so");
+    write_file(desk->fresh, "half of so");
     assert_true(file_replace(desk->path, "something", 9, NULL, &error));
-    assert_holds(desk->path, "something");
+    assert_file_contains(desk->path, "something");
     assert_int_not_equal(access(desk->fresh, F_OK), 0);
     assert_int_equal(mkdir(desk->fresh, 0700),
                      0); /* the temporary file cannot replace a folder of the same name */
     assert_fails(file_replace(desk->path, "other", 5, NULL, &error), error, "cannot be saved");
-    assert_holds(desk->path, "something");
+    assert_file_contains(desk->path, "something");
 }
 
 ON_DESK(what_is_no_file_is_not_written_over)
@@ -118,10 +118,10 @@ ON_DESK(what_is_no_file_is_not_written_over)
     assert_int_equal(mkfifo(desk->path, 0600), 0);
     assert_fails(file_replace(desk->path, "new", 3, NULL, &error), error, "is not a regular file");
     assert_int_equal(file_append(desk->path, (FileDigest){0}, "new", 3, &error), FILE_CHANGED);
-    put(desk->older, "kept");
+    write_file(desk->older, "kept");
     /* A folder cannot become the backup. */
     assert_false(file_replace(desk->older, "new", 3, desk->path, &error));
-    assert_holds(desk->older, "kept");
+    assert_file_contains(desk->older, "kept");
 }
 
 /* The lengths of the files are close to the size of a chunk. */
@@ -129,13 +129,14 @@ ON_DESK(what_holds_what_it_should_is_appended_to)
 {
     static const size_t sizes[] = {0, 1, CHUNK - 2, CHUNK - 1, CHUNK, 2 * CHUNK - 1, 3 * CHUNK};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        AUTO(free) char *before = letters(sizes[i], "\n"), *after = letters(sizes[i], "\nmore\n");
-        put(desk->path, before);
-        assert_int_equal(file_append(desk->path, mark_of(before), "more\n", 5, NULL), FILE_DONE);
-        assert_holds(desk->path, after);
+        AUTO(free)
+        char *before = create_letters(sizes[i], "\n"), *after = create_letters(sizes[i], "\nmore\n");
+        write_file(desk->path, before);
+        assert_int_equal(file_append(desk->path, get_digest(before), "more\n", 5, NULL), FILE_DONE);
+        assert_file_contains(desk->path, after);
         /* The old digest covers only the start of the file now, so the next append is rejected. */
-        assert_int_equal(file_append(desk->path, mark_of(before), "more\n", 5, NULL), FILE_CHANGED);
-        assert_holds(desk->path, after);
+        assert_int_equal(file_append(desk->path, get_digest(before), "more\n", 5, NULL), FILE_CHANGED);
+        assert_file_contains(desk->path, after);
     }
 }
 
@@ -143,16 +144,16 @@ ON_DESK(what_somebody_else_wrote_stays)
 {
     static const char *const marks[] = {"one\ntwp\n", "one\ntwo\nt", "one\n", "two\none\n"};
     Error error = {0};
-    put(desk->path, "one\ntwo\n");
+    write_file(desk->path, "one\ntwo\n");
     for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
-        const FileDigest mark = mark_of(marks[i]);
+        const FileDigest mark = get_digest(marks[i]);
         assert_int_equal(file_append(desk->path, mark, "x\n", 2, &error), FILE_CHANGED);
         assert_non_null(strstr(error.text, "another program has changed this file"));
         assert_int_equal(file_rewrite(desk->path, mark, mark, "x\n", 2, NULL, &error), FILE_CHANGED);
     }
-    assert_int_equal(file_rewrite(desk->path, mark_of("1\n"), (FileDigest){0}, "x\n", 2, NULL, &error),
+    assert_int_equal(file_rewrite(desk->path, get_digest("1\n"), (FileDigest){0}, "x\n", 2, NULL, &error),
                      FILE_CHANGED);
-    assert_holds(desk->path, "one\ntwo\n");
+    assert_file_contains(desk->path, "one\ntwo\n");
 }
 
 /* An incomplete append is recognized by the missing line break. */
@@ -161,40 +162,40 @@ ON_DESK(a_torn_line_is_not_appended_to_but_written_over)
     static const size_t sizes[] = {1, CHUNK - 1, CHUNK, CHUNK + 1};
     Error error = {0};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        AUTO(free) char *torn = letters(sizes[i], ""), *whole = letters(sizes[i], "\n");
-        put(desk->path, torn);
+        AUTO(free) char *torn = create_letters(sizes[i], ""), *whole = create_letters(sizes[i], "\n");
+        write_file(desk->path, torn);
         assert_int_equal(file_append(desk->path, (FileDigest){0}, "x\n", 2, &error), FILE_FAILED);
         assert_non_null(strstr(error.text, "ends with an incomplete line"));
-        assert_holds(desk->path, torn);
+        assert_file_contains(desk->path, torn);
         assert_int_equal(
             file_rewrite(desk->path, (FileDigest){0}, (FileDigest){0}, "x\n", 2, desk->older, &error),
             FILE_DONE);
-        assert_holds(desk->path, "x\n");
-        assert_holds(desk->older, torn);
-        put(desk->path, whole);
+        assert_file_contains(desk->path, "x\n");
+        assert_file_contains(desk->older, torn);
+        write_file(desk->path, whole);
         assert_int_equal(file_append(desk->path, (FileDigest){0}, "x\n", 2, &error), FILE_CHANGED);
     }
 }
 
 ON_DESK(a_file_is_rewritten_where_it_is_gone_or_holds_what_was_tried)
 {
-    const FileDigest before = mark_of("one\n"), tried = mark_of("one\ntwo\n");
+    const FileDigest before = get_digest("one\n"), tried = get_digest("one\ntwo\n");
     assert_int_equal(file_rewrite(desk->path, before, tried, "1\n", 2, NULL, NULL), FILE_DONE);
-    put(desk->path, "one\n");
+    write_file(desk->path, "one\n");
     assert_int_equal(file_rewrite(desk->path, before, tried, "2\n", 2, NULL, NULL), FILE_DONE);
-    assert_holds(desk->path, "2\n");
-    put(desk->path, "one\ntwo\n");
+    assert_file_contains(desk->path, "2\n");
+    write_file(desk->path, "one\ntwo\n");
     assert_int_equal(file_rewrite(desk->path, before, tried, "3\n", 2, NULL, NULL), FILE_DONE);
-    assert_holds(desk->path, "3\n");
-    put(desk->path, "one\ntwo\nt"); /* the file does not end with the first bytes of the append */
+    assert_file_contains(desk->path, "3\n");
+    write_file(desk->path, "one\ntwo\nt"); /* the file does not end with the first bytes of the append */
     assert_int_equal(file_rewrite(desk->path, before, tried, "4\n", 2, NULL, NULL), FILE_CHANGED);
-    assert_holds(desk->path, "one\ntwo\nt");
+    assert_file_contains(desk->path, "one\ntwo\nt");
 }
 
 /* The digest of a text does not depend on how the text is split. */
 TEST(marks_go_on_from_marks)
 {
-    const FileDigest whole = mark_of("one two");
+    const FileDigest whole = get_digest("one two");
     for (size_t cut = 0; cut <= 7; cut++) {
         FileDigest mark = file_digest((FileDigest){0}, "one two", cut);
         mark = file_digest(mark, &"one two"[cut], 7 - cut);
@@ -203,7 +204,7 @@ TEST(marks_go_on_from_marks)
     }
 }
 
-static unsigned mode_of(const char *path)
+static unsigned get_file_mode(const char *path)
 {
     struct stat facts;
     assert_int_equal(stat(path, &facts), 0);
@@ -213,13 +214,13 @@ static unsigned mode_of(const char *path)
 ON_DESK(private_files_are_for_their_owner_alone)
 {
     Error error = {0};
-    put(desk->path, "for all");
+    write_file(desk->path, "for all");
     assert_int_equal(chmod(desk->path, 0644), 0);
     assert_true(file_replace_private(desk->path, "secret", 6, NULL, &error));
-    assert_int_equal(mode_of(desk->path), 0600);
-    assert_holds(desk->path, "secret");
+    assert_int_equal(get_file_mode(desk->path), 0600);
+    assert_file_contains(desk->path, "secret");
     assert_true(file_replace_private(desk->path, "another", 7, desk->older, &error));
-    assert_ints(mode_of(desk->path), 0600, mode_of(desk->older), 0600);
+    assert_ints(get_file_mode(desk->path), 0600, get_file_mode(desk->older), 0600);
 }
 
 ON_DESK(a_name_is_taken_that_nothing_has)
@@ -232,12 +233,12 @@ ON_DESK(a_name_is_taken_that_nothing_has)
         assert_true(file_reserve_name(path, taken, sizeof taken, &error));
         snprintf(expected, sizeof expected, "%s/%s", desk->folder, names[i]);
         assert_string_equal(taken, expected);
-        assert_holds(taken, "");
-        put(taken, names[i]);
+        assert_file_contains(taken, "");
+        write_file(taken, names[i]);
     }
     for (int i = 0; names[i]; i++) {
         snprintf(path, sizeof path, "%s/%s", desk->folder, names[i]);
-        assert_holds(path, names[i]);
+        assert_file_contains(path, names[i]);
         remove(path);
     }
     assert_int_equal(symlink("nowhere", path),

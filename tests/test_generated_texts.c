@@ -32,7 +32,7 @@ static bool is_well_formed(const char *text)
 }
 
 /* Checks that the text starts like a sentence and has no doubled or misplaced space. */
-static bool reads_like_print(const char *text)
+static bool has_print_style(const char *text)
 {
     static const char *const misprints[] = {"  ", " .", " ,",    "..",     ",,",
                                             " :", ":.", " a a ", " an a ", " the the "};
@@ -49,7 +49,7 @@ static void add_face(Page *page, const char *name, const Face *face)
     if (!face->text || !face->text[0]) {
         return;
     }
-    if (!is_well_formed(face->text) || !reads_like_print(face->text)) {
+    if (!is_well_formed(face->text) || !has_print_style(face->text)) {
         fail_msg("%s: \"%s\"", name, face->text);
     }
     text_add(&page->text, "- **%s**: %s\n", face->title ? face->title : name, face->text);

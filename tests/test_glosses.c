@@ -30,7 +30,7 @@ static Glosses *read_sample(const char *text, size_t length)
     return glosses;
 }
 
-static void expect(const Glosses *glosses, const char *word, const char *meaning)
+static void assert_meaning(const Glosses *glosses, const char *word, const char *meaning)
 {
     AUTO(text) Text text = {0};
     assert_int_equal(glosses_write(glosses, word, &text), meaning[0] != '\0');
@@ -41,17 +41,17 @@ TEST(words_and_inflected_forms_have_meanings)
 {
     Glosses *glosses = read_sample(SAMPLE, strlen(EXPANDED));
     assert_non_null(glosses);
-    expect(glosses, "go", "go (verb): change place");
-    expect(glosses, "GOES", "go (verb): change place");
-    expect(glosses, "went", "go (verb): change place");
-    expect(glosses, "happy", "happy (adjective): enjoying|happy (noun): a thing");
-    expect(glosses, "Happier", "happy (adjective): enjoying");
+    assert_meaning(glosses, "go", "go (verb): change place");
+    assert_meaning(glosses, "GOES", "go (verb): change place");
+    assert_meaning(glosses, "went", "go (verb): change place");
+    assert_meaning(glosses, "happy", "happy (adjective): enjoying|happy (noun): a thing");
+    assert_meaning(glosses, "Happier", "happy (adjective): enjoying");
     static const char *const unknown[] = {
         "", "g", "gone", "goe", "zzz", "lost", "it's", "caf\xC3\xA9", "happyhappyhappyhappy"};
     for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++) {
-        expect(glosses, unknown[i], "");
+        assert_meaning(glosses, unknown[i], "");
     }
-    expect(NULL, "go", "");
+    assert_meaning(NULL, "go", "");
     glosses_free(glosses);
 }
 
@@ -80,7 +80,7 @@ TEST(malformed_texts_are_damaged)
 }
 
 /* Damages bytes of a file. If `fit`, the hash and the length in the file are corrected afterwards. */
-static void damage(Rng *rng, bool fit)
+static void damage_glosses(Rng *rng, bool fit)
 {
     static const char *const words[] = {"go", "goes", "happier", "happy", "lost", "went"};
     AUTO(text) Text meaning = {0};
@@ -109,7 +109,7 @@ TEST(damaged_files_give_messages)
     Rng rng;
     rng_seed(&rng, 1);
     for (int i = 0; i < DAMAGES / TRIES_APART; i++) {
-        damage(&rng, i % 2);
+        damage_glosses(&rng, i % 2);
     }
 }
 
@@ -144,8 +144,8 @@ TEST(the_file_of_the_build_is_small_and_has_base_forms)
     assert_non_null(bytes);
     Glosses *glosses = glosses_parse(BUILT, bytes, length, &error);
     assert_ok(glosses, error);
-    expect(glosses, "witches", "witch (noun): a female sorcerer or magician");
-    expect(glosses, "the", "");
+    assert_meaning(glosses, "witches", "witch (noun): a female sorcerer or magician");
+    assert_meaning(glosses, "the", "");
     static const char *const bases[][2] = {{"was", "be (verb): "},
                                            {"does", "do (verb): "},
                                            {"mice", "mouse (noun): "},

@@ -11,7 +11,7 @@
 static Game nine;
 
 /* Returns a state in which the first seat holds these cards, and the deck has the others. */
-static NullState hold(const int *faces, int count)
+static NullState create_state_with_hand(const int *faces, int count)
 {
     NullState state = {.seats = 1, .goal = 40};
     for (int i = 0; i < CARDS; i++) {
@@ -23,7 +23,7 @@ static NullState hold(const int *faces, int count)
     return state;
 }
 
-static GoalSolution search(const NullState *state, const char *goal)
+static GoalSolution search_goal(const NullState *state, const char *goal)
 {
     GoalSolution found;
     assert_true(goal_search(&nine, NULL, state, 0, goal, &found));
@@ -32,8 +32,8 @@ static GoalSolution search(const NullState *state, const char *goal)
 
 TEST(the_shortest_line_is_found_and_every_first_move_counted)
 {
-    const NullState state = hold((const int[]){2, 5, 7}, 3);
-    const GoalSolution found = search(&state, "score 12");
+    const NullState state = create_state_with_hand((const int[]){2, 5, 7}, 3);
+    const GoalSolution found = search_goal(&state, "score 12");
     assert_ints(found.first_moves, 4, found.solving, 3, found.length, 2); /* drawing a card misses the goal */
     assert_true(found.line[0].kind == NULL_MOVE_PLAY && found.line[1].kind == NULL_MOVE_PLAY);
     assert_int_equal(found.line[0].arg[0] + 1 + found.line[1].arg[0] + 1, 12);
@@ -41,12 +41,12 @@ TEST(the_shortest_line_is_found_and_every_first_move_counted)
 
 TEST(a_goal_out_of_reach_has_no_line)
 {
-    const NullState state = hold((const int[]){2, 5}, 2);
-    const GoalSolution found = search(&state, "score 8");
+    const NullState state = create_state_with_hand((const int[]){2, 5}, 2);
+    const GoalSolution found = search_goal(&state, "score 8");
     assert_ints(found.solving, 0, found.length, 0);
 }
 
-static unsigned everything_reveals(const void *before, const void *after, const Move *move)
+static unsigned flag_all_as_revealing(const void *before, const void *after, const Move *move)
 {
     (void)before, (void)after, (void)move;
     return MOVE_REVEALS;
@@ -54,9 +54,9 @@ static unsigned everything_reveals(const void *before, const void *after, const 
 
 TEST(nothing_is_certain_after_a_revelation)
 {
-    const NullState state = hold((const int[]){2, 5}, 2);
+    const NullState state = create_state_with_hand((const int[]){2, 5}, 2);
     GoalSolution found;
-    nine.move_flags = everything_reveals;
+    nine.move_flags = flag_all_as_revealing;
     assert_false(goal_search(&nine, NULL, &state, 0, "score 7", &found));
     assert_true(goal_search(&nine, NULL, &state, 0, "score 2",
                             &found)); /* each move by itself reaches this goal or misses it */
@@ -66,7 +66,7 @@ TEST(nothing_is_certain_after_a_revelation)
 
 TEST(nothing_is_certain_when_another_seat_acts)
 {
-    NullState state = hold((const int[]){2, 5}, 2);
+    NullState state = create_state_with_hand((const int[]){2, 5}, 2);
     GoalSolution found;
     state.seats = 2;
     assert_false(goal_search(&nine, NULL, &state, 0, "score 7", &found));
@@ -76,7 +76,7 @@ TEST(nothing_is_certain_when_another_seat_acts)
 
 enum { BOOK = 3, OTHER_BOOK = 7 };
 
-static ImState turn_with_books(void)
+static ImState create_turn_with_books(void)
 {
     ImState state = {.seats = 1, .phase = IM_PHASE_ADD, .turns = 4, .jar = 9, .threshold = IM_THRESHOLD};
     for (int p = 0; p < IM_POSITIONS; p++) {
@@ -87,7 +87,7 @@ static ImState turn_with_books(void)
     return state;
 }
 
-static GoalResult check(const ImState *before, const ImState *now, const char *key)
+static GoalResult check_goal_result(const ImState *before, const ImState *now, const char *key)
 {
     char why[HINT_TEXT_MAX] = "";
     const GoalResult result =
@@ -106,34 +106,35 @@ static const char *save_key(char key[GOAL_KEY_MAX])
 TEST(a_book_must_be_on_the_shelf_when_the_turn_is_over)
 {
     char key[GOAL_KEY_MAX];
-    const ImState before = turn_with_books();
+    const ImState before = create_turn_with_books();
     ImState now = before;
     now.shelf[now.shelf_count++].book = BOOK;
-    assert_int_equal(check(&before, &now, save_key(key)), GOAL_OPEN); /* the attack has not happened yet */
+    assert_int_equal(check_goal_result(&before, &now, save_key(key)),
+                     GOAL_OPEN); /* the attack has not happened yet */
     now.turns++;
-    assert_int_equal(check(&before, &now, key), GOAL_REACHED);
+    assert_int_equal(check_goal_result(&before, &now, key), GOAL_REACHED);
     now.shelf[0].book = OTHER_BOOK;
-    assert_int_equal(check(&before, &now, key), GOAL_MISSED);
+    assert_int_equal(check_goal_result(&before, &now, key), GOAL_MISSED);
     now.shelf[0].book = BOOK;
     now.end = IM_LOST_ATTACK;
-    assert_int_equal(check(&before, &now, key), GOAL_MISSED);
+    assert_int_equal(check_goal_result(&before, &now, key), GOAL_MISSED);
 }
 
 TEST(an_attack_is_survived_with_all_books)
 {
-    const ImState before = turn_with_books();
+    const ImState before = create_turn_with_books();
     ImState now = before;
-    assert_int_equal(check(&before, &now, "survive"), GOAL_OPEN);
+    assert_int_equal(check_goal_result(&before, &now, "survive"), GOAL_OPEN);
     now.turns++;
-    assert_int_equal(check(&before, &now, "survive"), GOAL_REACHED);
+    assert_int_equal(check_goal_result(&before, &now, "survive"), GOAL_REACHED);
     now = before;
     now.lost[now.lost_count++].book = BOOK;
-    assert_int_equal(check(&before, &now, "survive"), GOAL_MISSED);
+    assert_int_equal(check_goal_result(&before, &now, "survive"), GOAL_MISSED);
     now = before;
     now.end = IM_SAVED;
-    assert_int_equal(check(&before, &now, "survive"), GOAL_REACHED);
+    assert_int_equal(check_goal_result(&before, &now, "survive"), GOAL_REACHED);
     now.end = IM_LOST_ADDING;
-    assert_int_equal(check(&before, &now, "survive"), GOAL_MISSED);
+    assert_int_equal(check_goal_result(&before, &now, "survive"), GOAL_MISSED);
 }
 
 TEST(goals_are_sentences_and_unknown_ones_are_none)

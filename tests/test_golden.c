@@ -55,7 +55,7 @@ static void assert_same_lines(const char *path, const char *expected, const char
 }
 
 /* Compares the page with its golden file, or writes the file. Frees the page. */
-static void settle_page(const char *path, Text *page)
+static void compare_or_write_page(const char *path, Text *page)
 {
     Error error = {0};
     if (!writing) {
@@ -77,11 +77,11 @@ static char *path_beside(const char *save, const char *ending)
     return path.chars;
 }
 
-static void settle_page_of_game(const Game *game, const char *name, Text *page)
+static void compare_or_write_game_page(const Game *game, const char *name, Text *page)
 {
     AUTO(text) Text path = {0};
     text_add(&path, "tests/golden/%s/%s", game->id, name);
-    settle_page(text_chars(&path), page);
+    compare_or_write_page(text_chars(&path), page);
 }
 
 static Match *start_match(const Json *root, SaveHead *head, Error *error)
@@ -95,7 +95,7 @@ static Match *start_match(const Json *root, SaveHead *head, Error *error)
 
 /* Plays the moves of a save without comparing its hashes. Stops at an illegal move, so that check_hashes
  * reports the first difference and check_save the move. */
-static Match *load_moves(const char *save)
+static Match *load_golden_moves(const char *save)
 {
     char *text = read_text(save);
     Match *match = NULL;
@@ -128,13 +128,13 @@ static void check_hashes(const Match *match, const char *save, const char *path)
     }
 }
 
-static void settle_hashes(const Match *match, const char *save)
+static void compare_or_write_hashes(const Match *match, const char *save)
 {
     AUTO(free) char *path = path_beside(save, "hashes");
     Text hashes = {0};
     if (writing) {
         golden_hashes_write(match, &hashes);
-        settle_page(path, &hashes);
+        compare_or_write_page(path, &hashes);
     } else {
         check_hashes(match, save, path);
     }
@@ -151,7 +151,7 @@ static void check_save(const char *save)
 
 /* ------------------------------------------------------------------ statistics */
 
-static void write_met(const MatchSetup *setup, const GallerySet *met, Text *out)
+static void write_seen_entries(const MatchSetup *setup, const GallerySet *met, Text *out)
 {
     const GameGallery *gallery = setup->game->gallery;
     for (int shelf = 0; gallery && gallery->shelves[shelf]; shelf++) {
@@ -165,7 +165,7 @@ static void write_met(const MatchSetup *setup, const GallerySet *met, Text *out)
     }
 }
 
-static void write_figures(const Match *match, Text *out)
+static void write_statistics(const Match *match, Text *out)
 {
     const GameStatistics *statistics = match_setup(match)->game->statistics;
     const GameStatistic *figure = statistics ? statistics->list : NULL;
@@ -182,50 +182,50 @@ static void write_figures(const Match *match, Text *out)
                      best->note);
         }
     }
-    write_met(match_setup(match), &result.seen, out);
+    write_seen_entries(match_setup(match), &result.seen, out);
 }
 
-static void settle_figures(const Match *match, const char *save)
+static void compare_or_write_statistics(const Match *match, const char *save)
 {
     AUTO(free) char *path = path_beside(save, "figures");
     Text figures = {0};
-    write_figures(match, &figures);
-    settle_page(path, &figures);
+    write_statistics(match, &figures);
+    compare_or_write_page(path, &figures);
 }
 
 /* ------------------------------------------------------------------ all golden games */
 
 typedef void PlayFn(const Match *match, const char *save, void *user);
 
-static void each_play(const Game *game, PlayFn *fn, void *user)
+static void visit_golden_games(const Game *game, PlayFn *fn, void *user)
 {
     AUTO(text) Text pattern = {0};
     glob_t found;
     text_add(&pattern, "tests/golden/%s/*.save", game->id);
     assert_int_equal(glob(text_chars(&pattern), 0, NULL, &found), 0);
     for (size_t i = 0; i < found.gl_pathc; i++) {
-        AUTO(match) Match *match = load_moves(found.gl_pathv[i]);
+        AUTO(match) Match *match = load_golden_moves(found.gl_pathv[i]);
         assert_ptr_equal(match_setup(match)->game, game);
         fn(match, found.gl_pathv[i], user);
     }
     globfree(&found);
 }
 
-static void settle_play(const Match *match, const char *save, void *user)
+static void compare_or_write_game(const Match *match, const char *save, void *user)
 {
-    settle_hashes(match, save);
+    compare_or_write_hashes(match, save);
     check_save(save);
-    settle_figures(match, save);
+    compare_or_write_statistics(match, save);
 }
 
 TEST(golden_games_have_the_same_positions)
 {
     for (const Game *const *game = games_all; *game; game++) {
-        each_play(*game, settle_play, NULL);
+        visit_golden_games(*game, compare_or_write_game, NULL);
     }
 }
 
-static void add_table_of_first(const Match *match, const char *save, void *user)
+static void add_first_position(const Match *match, const char *save, void *user)
 {
     Text *table = user;
     if (table->length == 0) {
@@ -238,12 +238,12 @@ TEST(tables_have_the_same_text)
 {
     for (const Game *const *game = games_all; *game; game++) {
         Text table = {0};
-        each_play(*game, add_table_of_first, &table);
-        settle_page_of_game(*game, "table.txt", &table);
+        visit_golden_games(*game, add_first_position, &table);
+        compare_or_write_game_page(*game, "table.txt", &table);
     }
 }
 
-static void note_bots(const Match *match, const char *save, void *user)
+static void record_bots(const Match *match, const char *save, void *user)
 {
     bool *seen = user;
     const MatchSetup *setup = match_setup(match);
@@ -258,7 +258,7 @@ TEST(every_bot_has_a_golden_play)
 {
     for (const Game *const *game = games_all; *game; game++) {
         bool seen[BOTS_MAX] = {false};
-        each_play(*game, note_bots, seen);
+        visit_golden_games(*game, record_bots, seen);
         for (int i = 0; (*game)->bots && (*game)->bots[i].name; i++) {
             assert_true(i < BOTS_MAX);
             if (!seen[i]) {
@@ -297,10 +297,10 @@ static void write_answers(const Game *game, Text *out)
     Answers golden = {0}, strays = {0}, random = {0};
     walks_describe_game(game, out);
     text_add(out, "\ngolden games\n");
-    each_play(game, add_walk, &golden);
+    visit_golden_games(game, add_walk, &golden);
     answers_write(&golden, out);
     text_add(out, "\nmoves that do not fit golden games\n");
-    each_play(game, add_strays, &strays);
+    visit_golden_games(game, add_strays, &strays);
     answers_write(&strays, out);
     text_add(out, "\nrandom games\n");
     add_random_walks(game, &random);
@@ -312,7 +312,7 @@ TEST(rules_give_the_same_answers)
     for (const Game *const *game = games_all; *game; game++) {
         Text answers = {0};
         write_answers(*game, &answers);
-        settle_page_of_game(*game, "walks.txt", &answers);
+        compare_or_write_game_page(*game, "walks.txt", &answers);
     }
 }
 
@@ -348,7 +348,7 @@ static int write_golden_files(void)
 static int show_position(const char *save, const char *moves)
 {
     Text position = {0};
-    Match *match = load_moves(save);
+    Match *match = load_golden_moves(save);
     golden_hashes_show(match, atoi(moves), &position);
     fputs(text_chars(&position), stdout);
     text_free(&position);

@@ -22,14 +22,14 @@ enum { VOWEL_COUNT = sizeof VOWELS / sizeof VOWELS[0] };
 
 static const GameContent *content;
 
-static int load(void **state)
+static int load_content(void **state)
 {
     content = printed_cards(&game_paperback_adventures);
     return 0;
 }
 
 /* Returns whether the unused tiles complete a word of LETTERS_WANTED letters from `node` on. */
-static bool spells(const Tiles *tiles, unsigned used, LexiconNode node, int letters)
+static bool can_spell(const Tiles *tiles, unsigned used, LexiconNode node, int letters)
 {
     const Lexicon *words = content->words;
     if (letters >= LETTERS_WANTED && lexicon_class(words, node) != WORD_NONE) {
@@ -48,7 +48,7 @@ static bool spells(const Tiles *tiles, unsigned used, LexiconNode node, int lett
             if (next && tile[1] != '\0') {
                 next = lexicon_child(words, next, tile[1] - 'a');
             }
-            if (next && spells(tiles, used | 1u << i, next, letters + (int)strlen(tile))) {
+            if (next && can_spell(tiles, used | 1u << i, next, letters + (int)strlen(tile))) {
                 return true;
             }
         }
@@ -56,7 +56,7 @@ static bool spells(const Tiles *tiles, unsigned used, LexiconNode node, int lett
     return false;
 }
 
-static bool hand_spells(const int hand[HAND], const char *vowel)
+static bool can_spell_with_hand(const int hand[HAND], const char *vowel)
 {
     Tiles tiles;
     for (int i = 0; i < HAND; i++) {
@@ -64,10 +64,10 @@ static bool hand_spells(const int hand[HAND], const char *vowel)
     }
     tiles.tile[HAND] = vowel;
     tiles.tile[HAND + 1] = "?";
-    return spells(&tiles, 0, lexicon_root(content->words), 0);
+    return can_spell(&tiles, 0, lexicon_root(content->words), 0);
 }
 
-static int cards_of(int character, bool starters, int out[PA_CARDS])
+static int list_character_cards(int character, bool starters, int out[PA_CARDS])
 {
     int count = 0;
     for (int card = 0; card < PA_LETTERS; card++) {
@@ -91,7 +91,7 @@ TEST(starting_hands_spell_four_letters)
 {
     for (int character = 0; character < PA_CHARACTERS; character++) {
         int deck[PA_CARDS];
-        int size = cards_of(character, true, deck);
+        int size = list_character_cards(character, true, deck);
         assert_int_equal(size, PA_STARTERS);
         int tried = 0, spelled = 0;
         for (unsigned mask = 0; mask < 1u << PA_STARTERS; mask++) {
@@ -106,24 +106,24 @@ TEST(starting_hands_spell_four_letters)
             }
             for (int vowel = 0; vowel < VOWEL_COUNT; vowel++) {
                 tried++;
-                spelled += hand_spells(hand, VOWELS[vowel]);
+                spelled += can_spell_with_hand(hand, VOWELS[vowel]);
             }
         }
         assert_percentage(spelled, tried, content->character[character].id);
     }
 }
 
-static void swap(int *a, int *b)
+static void swap_ints(int *a, int *b)
 {
     int kept = *a;
     *a = *b;
     *b = kept;
 }
 
-static void draw(int *deck, int size, int count, Rng *rng)
+static void draw_cards(int *deck, int size, int count, Rng *rng)
 {
     for (int i = 0; i < count; i++) {
-        swap(&deck[i], &deck[i + (int)rng_below(rng, (uint32_t)(size - i))]);
+        swap_ints(&deck[i], &deck[i + (int)rng_below(rng, (uint32_t)(size - i))]);
     }
 }
 
@@ -135,18 +135,18 @@ TEST(hands_of_grown_decks_spell_four_letters)
         int tried = 0, spelled = 0;
         for (int sample = 0; sample < SAMPLES; sample++) {
             int deck[PA_CARDS], growth[PA_CARDS];
-            int size = cards_of(character, true, deck);
-            int grown = cards_of(character, false, growth);
+            int size = list_character_cards(character, true, deck);
+            int grown = list_character_cards(character, false, growth);
             int replaced = (int)rng_below(&rng, (uint32_t)size + 1);
-            draw(deck, size, size, &rng);
-            draw(growth, grown, replaced, &rng);
+            draw_cards(deck, size, size, &rng);
+            draw_cards(growth, grown, replaced, &rng);
             memcpy(deck, growth, (size_t)replaced * sizeof deck[0]);
-            draw(deck, size, HAND, &rng);
+            draw_cards(deck, size, HAND, &rng);
             tried++;
-            spelled += hand_spells(deck, VOWELS[rng_below(&rng, VOWEL_COUNT)]);
+            spelled += can_spell_with_hand(deck, VOWELS[rng_below(&rng, VOWEL_COUNT)]);
         }
         assert_percentage(spelled, tried, content->character[character].id);
     }
 }
 
-const TestFixture test_group = {load, NULL};
+const TestFixture test_group = {load_content, NULL};

@@ -25,7 +25,7 @@ typedef struct Place {
     ContentStore *content_store;
 } Place;
 
-static int lay(void **state)
+static int set_up(void **state)
 {
     Place *place = memory_new(1, sizeof *place);
     null_game = game_null_game;
@@ -38,7 +38,7 @@ static int lay(void **state)
     return 0;
 }
 
-static int clear(void **state)
+static int tear_down(void **state)
 {
     Place *place = *state;
     char command[PATH_BYTES];
@@ -62,7 +62,7 @@ static Match *begin(Place *place, int goal)
     return match;
 }
 
-static Match *play_out(Place *place, int goal)
+static Match *play_to_end(Place *place, int goal)
 {
     Match *match = begin(place, goal);
     while (match_seats_to_act(match) != 0) {
@@ -81,7 +81,7 @@ static void set_time(const char *path, time_t seconds)
     assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
 }
 
-static void save(Place *place, Match *match, Journal *journal)
+static void save_match(Place *place, Match *match, Journal *journal)
 {
     SaveTask task;
     *journal = (Journal){0};
@@ -91,24 +91,24 @@ static void save(Place *place, Match *match, Journal *journal)
     set_time(place->save, ENDED);
 }
 
-static void file(Place *place, Match *match, const char *name)
+static void file_match(Place *place, Match *match, const char *name)
 {
     Journal journal;
     Error error = {0};
-    save(place, match, &journal);
+    save_match(place, match, &journal);
     assert_ok(history_add_game(place->runs, place->save, match, &journal, name, NULL, &error), error);
     assert_int_not_equal(access(place->save, F_OK), 0);
 }
 
-static void file_some(Place *place, const char *const *names)
+static void file_matches(Place *place, const char *const *names)
 {
     for (int i = 0; names[i]; i++) {
-        AUTO(match) Match *match = play_out(place, GOAL_SIX);
-        file(place, match, names[i]);
+        AUTO(match) Match *match = play_to_end(place, GOAL_SIX);
+        file_match(place, match, names[i]);
     }
 }
 
-static void list(Place *place, FinishedGameList *out)
+static void list_games(Place *place, FinishedGameList *out)
 {
     *out = (FinishedGameList){0};
     history_list(place->runs, &null_game, out);
@@ -118,7 +118,7 @@ static void assert_listed(Place *place, const char *names)
 {
     FinishedGameList runs;
     Text found = {0};
-    list(place, &runs);
+    list_games(place, &runs);
     for (int i = 0; i < runs.count; i++) {
         text_add(&found, "%s|", runs.games[i].read_error ? "damaged" : runs.games[i].name);
     }
@@ -127,7 +127,7 @@ static void assert_listed(Place *place, const char *names)
     finished_game_list_free(&runs);
 }
 
-static void run_path(Place *place, const char *name, char out[FINISHED_PATH_MAX])
+static void write_game_path(Place *place, const char *name, char out[FINISHED_PATH_MAX])
 {
     history_format_path(place->runs, &null_game, name, out);
 }
@@ -139,12 +139,12 @@ static const char *const three[] = {"one", "two", "three", NULL};
 TEST_ON(Place *place, a_match_that_is_over_is_remembered_as_it_ended)
 {
     FinishedGameList runs;
-    AUTO(match) Match *match = play_out(place, GOAL_SIX);
+    AUTO(match) Match *match = play_to_end(place, GOAL_SIX);
     const Status status = match_status(match);
     match_record_help(match, HELP_LEVEL_HINTS);
     match_add_play_seconds(match, 75);
-    file(place, match, "The long night");
-    list(place, &runs);
+    file_match(place, match, "The long night");
+    list_games(place, &runs);
     assert_int_equal(runs.count, 1);
     const FinishedGame *run = &runs.games[0];
     assert_null(run->read_error);
@@ -165,9 +165,9 @@ TEST_ON(Place *place, a_run_can_be_played_again)
 {
     char path[FINISHED_PATH_MAX];
     Error error = {0};
-    AUTO(match) Match *match = play_out(place, GOAL_SIX);
-    file(place, match, "one");
-    run_path(place, "20010909T014640Z-5.json", path);
+    AUTO(match) Match *match = play_to_end(place, GOAL_SIX);
+    file_match(place, match, "one");
+    write_game_path(place, "20010909T014640Z-5.json", path);
     AUTO(match) Match *again = match_load(path, content_store_find, place->content_store, &error);
     assert_ok(again, error);
     assert_int_equal(match_move_count(again), match_move_count(match));
@@ -185,8 +185,8 @@ static void assert_result_refused(const Place *place, const char *text)
 TEST_ON(Place *place, a_result_that_lies_is_refused_with_its_line)
 {
     char path[FINISHED_PATH_MAX];
-    file_some(place, (const char *const[]){"one", NULL});
-    run_path(place, "20010909T014640Z-5.json", path);
+    file_matches(place, (const char *const[]){"one", NULL});
+    write_game_path(place, "20010909T014640Z-5.json", path);
     AUTO(free) char *text = save_desk_read_file(path);
     static const char *const lies[][2] = {{"\"outcome\": \"won\"", "\"outcome\": \"lost\""},
                                           {"\"winners\": [0]", "\"winners\": []"},
@@ -203,7 +203,7 @@ TEST_ON(Place *place, a_result_that_lies_is_refused_with_its_line)
     }
 }
 
-static bool read_run(void *user, const char *text, Error *error)
+static bool read_game(void *user, const char *text, Error *error)
 {
     const Place *place = user;
     Match *match =
@@ -215,18 +215,18 @@ static bool read_run(void *user, const char *text, Error *error)
 TEST_ON(Place *place, spoiled_results_are_refused_in_these_words)
 {
     char path[FINISHED_PATH_MAX];
-    file_some(place, (const char *const[]){"one", NULL});
-    run_path(place, "20010909T014640Z-5.json", path);
+    file_matches(place, (const char *const[]){"one", NULL});
+    write_game_path(place, "20010909T014640Z-5.json", path);
     AUTO(free) char *text = save_desk_read_file(path);
-    refusals_check(&(Refusals){"result", "run.json", true, read_run, place}, text);
+    refusals_check(&(Refusals){"result", "run.json", true, read_game, place}, text);
 }
 
 TEST_ON(Place *place, figures_of_a_result_are_an_object)
 {
     char path[FINISHED_PATH_MAX];
     AUTO(text) Text lie = {0};
-    file_some(place, (const char *const[]){"one", NULL});
-    run_path(place, "20010909T014640Z-5.json", path);
+    file_matches(place, (const char *const[]){"one", NULL});
+    write_game_path(place, "20010909T014640Z-5.json", path);
     AUTO(free) char *text = save_desk_read_file(path);
     const char *figures = strstr(text, "\"figures\": ");
     text_add(&lie, "%.*s\"figures\": []%s", (int)(figures - text), text, strstr(figures, ", \"met\": "));
@@ -242,8 +242,8 @@ TEST(a_damaged_result_is_refused_or_nothing_is_wrong_with_it)
     char path[FINISHED_PATH_MAX];
     Rng rng;
     rng_seed(&rng, 1);
-    file_some(place, (const char *const[]){"one", NULL});
-    run_path(place, "20010909T014640Z-5.json", path);
+    file_matches(place, (const char *const[]){"one", NULL});
+    write_game_path(place, "20010909T014640Z-5.json", path);
     AUTO(free) char *text = save_desk_read_file(path);
     const size_t length = strlen(text), begin = (size_t)(strstr(text, "\"result\"") - text);
     for (int i = 0; i < TRIES; i++) {
@@ -263,9 +263,9 @@ TEST_ON(Place *place, runs_are_nobody_elses)
     char path[FINISHED_PATH_MAX];
     struct stat facts;
     const mode_t before = umask(0);
-    file_some(place, (const char *const[]){"one", NULL});
+    file_matches(place, (const char *const[]){"one", NULL});
     umask(before);
-    run_path(place, "", path);
+    write_game_path(place, "", path);
     assert_ints(stat(path, &facts), 0, facts.st_mode & 0777, 0700);
 }
 
@@ -275,9 +275,9 @@ TEST_ON(Place *place, runs_are_listed_behind_others)
 {
     FinishedGameList runs;
     char index[FINISHED_PATH_MAX];
-    file_some(place, (const char *const[]){"one", "two", NULL});
-    list(place, &runs);
-    run_path(place, "index", index);
+    file_matches(place, (const char *const[]){"one", "two", NULL});
+    list_games(place, &runs);
+    write_game_path(place, "index", index);
     assert_int_equal(remove(index), 0);
     history_list(place->runs, &null_game, &runs);
     assert_int_equal(runs.count, 4);
@@ -289,7 +289,7 @@ TEST_ON(Place *place, runs_are_listed_behind_others)
 TEST_ON(Place *place, figures_know_the_move_they_came_with)
 {
     MatchResult result;
-    AUTO(match) Match *match = play_out(place, GOAL_SIX);
+    AUTO(match) Match *match = play_to_end(place, GOAL_SIX);
     int highest = 0, moves = 0;
     for (int i = 0; i < match_move_count(match); i++) {
         int card = 0;
@@ -329,19 +329,19 @@ TEST_ON(Place *place, figures_count_what_people_did)
 static void recount_older(Place *place, char *older, FinishedGameList *runs)
 {
     char path[FINISHED_PATH_MAX];
-    run_path(place, "20010909T014640Z-5.json", path);
+    write_game_path(place, "20010909T014640Z-5.json", path);
     assert_true(file_replace(path, older, strlen(older), NULL, NULL));
     free(older);
-    list(place, runs);
+    list_games(place, runs);
     assert_true(history_needs_recount(&runs->games[0]));
     history_recount(place->runs, &runs->games[0], content_store_find, place->content_store);
     assert_false(history_needs_recount(&runs->games[0]));
 }
 
-static char *run_text(Place *place)
+static char *read_game_file(Place *place)
 {
     char path[FINISHED_PATH_MAX];
-    run_path(place, "20010909T014640Z-5.json", path);
+    write_game_path(place, "20010909T014640Z-5.json", path);
     return save_desk_read_file(path);
 }
 
@@ -350,23 +350,23 @@ TEST_ON(Place *place, a_run_that_lacks_a_figure_is_played_again_for_it)
 {
     FinishedGameList runs;
     MatchResult result;
-    Match *match = play_out(place, GOAL_SIX);
+    Match *match = play_to_end(place, GOAL_SIX);
     match_get_result(match, &result);
     match_free(match);
-    file_some(place, (const char *const[]){"one", NULL});
-    AUTO(free) char *text = run_text(place);
+    file_matches(place, (const char *const[]){"one", NULL});
+    AUTO(free) char *text = read_game_file(place);
     recount_older(place, save_desk_replace_text(text, "\"highest_card\"", "\"lowest_card\""), &runs);
     assert_memory_equal(runs.games[0].result.statistic, result.statistic, sizeof result.statistic);
     history_index_write(place->runs, &null_game, &runs);
     finished_game_list_free(&runs);
-    list(place, &runs); /* this list comes from the index */
+    list_games(place, &runs); /* this list comes from the index */
     assert_false(history_needs_recount(&runs.games[0]));
     assert_memory_equal(runs.games[0].result.statistic, result.statistic, sizeof result.statistic);
     finished_game_list_free(&runs);
 }
 
 /* Asserts that the gallery contains the drawn cards, but not the cards left in the deck. */
-static void assert_meets_drawn_cards(const Match *match, const GallerySet *met)
+static void assert_drawn_cards_seen(const Match *match, const GallerySet *met)
 {
     const MatchSetup *setup = match_setup(match);
     int drawn = START_HAND, there = 0;
@@ -382,10 +382,10 @@ static void assert_meets_drawn_cards(const Match *match, const GallerySet *met)
 TEST_ON(Place *place, what_was_met_is_remembered)
 {
     FinishedGameList runs;
-    Match *match = play_out(place, GOAL_SIX);
-    file(place, match, "one");
-    list(place, &runs);
-    assert_meets_drawn_cards(match, &runs.games[0].result.seen);
+    Match *match = play_to_end(place, GOAL_SIX);
+    file_match(place, match, "one");
+    list_games(place, &runs);
+    assert_drawn_cards_seen(match, &runs.games[0].result.seen);
     match_free(match);
     finished_game_list_free(&runs);
 }
@@ -395,10 +395,10 @@ TEST_ON(Place *place, a_run_that_does_not_tell_whom_it_met_is_played_again_for_i
 {
     FinishedGameList runs;
     MatchResult result;
-    AUTO(match) Match *match = play_out(place, GOAL_SIX);
+    AUTO(match) Match *match = play_to_end(place, GOAL_SIX);
     match_get_result(match, &result);
-    file(place, match, "one");
-    char *older = run_text(place);
+    file_match(place, match, "one");
+    char *older = read_game_file(place);
     char *from = strstr(older, ", \"met\": {"), *to = strstr(from, "}");
     memmove(from, to + 1, strlen(to + 1) + 1);
     recount_older(place, older, &runs);
@@ -414,8 +414,8 @@ TEST_ON(Place *place, the_gallery_names_the_last_run_that_met_a_thing)
     Gallery gallery;
     const GameContent *content = content_store_load(place->content_store, &null_game, NULL);
     int things = 0, met = 0, first = 0;
-    file_some(place, three);
-    list(place, &runs);
+    file_matches(place, three);
+    list_games(place, &runs);
     gallery_build(&null_game, content, &runs, &gallery);
     gallery_count_seen(&gallery, GALLERY_ALL, &things, &met);
     while (!gallery.last_game[first]) {
@@ -438,8 +438,8 @@ TEST_ON(Place *place, the_gallery_names_the_last_run_that_met_a_thing)
 TEST_ON(Place *place, a_run_of_today_lacks_nothing)
 {
     FinishedGameList runs;
-    file_some(place, (const char *const[]){"one", NULL});
-    list(place, &runs);
+    file_matches(place, (const char *const[]){"one", NULL});
+    list_games(place, &runs);
     assert_false(history_needs_recount(&runs.games[0]));
     finished_game_list_free(&runs);
 }
@@ -451,7 +451,7 @@ TEST_ON(Place *place, seconds_are_kept_and_never_taken_back)
     AUTO(match) Match *match = begin(place, GOAL_SIX);
     assert_true(match_play_text(match, 0, "draw", NULL));
     match_add_play_seconds(match, 10);
-    save(place, match, &journal);
+    save_match(place, match, &journal);
     assert_false(match_create_save_task(match, place->save, &journal, &task));
     match_add_play_seconds(match, 5);
     assert_true(match_create_save_task(match, place->save, &journal, &task));
@@ -467,7 +467,7 @@ TEST_ON(Place *place, seconds_are_kept_and_never_taken_back)
 
 TEST_ON(Place *place, runs_of_one_moment_lie_side_by_side)
 {
-    file_some(place, three);
+    file_matches(place, three);
     assert_listed(place,
                   "one|three|two|"); /* the list has the order of file names, in which -3 comes before -2 */
 }
@@ -476,9 +476,9 @@ TEST_ON(Place *place, a_crash_on_the_way_is_mended_by_a_second_try)
 {
     Journal journal;
     char path[FINISHED_PATH_MAX];
-    AUTO(match) Match *match = play_out(place, GOAL_SIX);
-    file(place, match, "one");
-    run_path(place, "20010909T014640Z-5.json", path);
+    AUTO(match) Match *match = play_to_end(place, GOAL_SIX);
+    file_match(place, match, "one");
+    write_game_path(place, "20010909T014640Z-5.json", path);
     for (int has_both_names = 0; has_both_names < 2; has_both_names++) {
         assert_int_equal((has_both_names ? link : rename)(path, place->save), 0);
         AUTO(match)
@@ -493,8 +493,8 @@ TEST_ON(Place *place, a_crash_on_the_way_is_mended_by_a_second_try)
 TEST_ON(Place *place, an_older_save_is_rewritten_on_the_way)
 {
     Journal journal;
-    AUTO(match) Match *match = play_out(place, GOAL_SIX);
-    save(place, match, &journal);
+    AUTO(match) Match *match = play_to_end(place, GOAL_SIX);
+    save_match(place, match, &journal);
     FILE *save_file = fopen(place->save, "a");
     fputs("{\"moves\"", save_file); /* a line left incomplete by a crash */
     fclose(save_file);
@@ -509,8 +509,8 @@ TEST_ON(Place *place, what_somebody_else_wrote_into_the_save_stays)
 {
     Journal journal;
     Error error = {0};
-    AUTO(match) Match *match = play_out(place, GOAL_SIX);
-    save(place, match, &journal);
+    AUTO(match) Match *match = play_to_end(place, GOAL_SIX);
+    save_match(place, match, &journal);
     FILE *save_file = fopen(place->save, "a");
     fputs("{\"moves\": 1}\n", save_file);
     fclose(save_file);
@@ -525,8 +525,8 @@ TEST_ON(Place *place, what_is_kept_behind_the_result_does_not_hide_it)
     Journal journal;
     SaveTask task;
     char path[FINISHED_PATH_MAX];
-    file_some(place, (const char *const[]){"one", NULL});
-    run_path(place, "20010909T014640Z-5.json", path);
+    file_matches(place, (const char *const[]){"one", NULL});
+    write_game_path(place, "20010909T014640Z-5.json", path);
     Match *match = match_resume(path, content_store_find, place->content_store, &journal, NULL);
     match_set_favorite(match, 3, true);
     assert_true(match_create_save_task(match, path, &journal, &task));
@@ -545,8 +545,8 @@ TEST_ON(Place *place, what_is_kept_behind_the_result_does_not_hide_it)
 TEST_ON(Place *place, a_deleted_run_can_be_taken_back_until_it_is_forgotten)
 {
     FinishedGameList runs;
-    file_some(place, three);
-    list(place, &runs);
+    file_matches(place, three);
+    list_games(place, &runs);
     assert_true(history_delete(place->runs, &null_game, runs.games[0].file, NULL));
     assert_listed(place, "three|two|");
     assert_true(history_restore(place->runs, &null_game, runs.games[0].file, NULL));
@@ -566,23 +566,23 @@ TEST_ON(Place *place, what_people_gave_away_is_kept_by_the_index_alone)
     const QualityCounts faults = {{7, 3, 2, 1}};
     Journal journal;
     FinishedGameList runs;
-    Match *match = play_out(place, GOAL_SIX);
-    save(place, match, &journal);
+    Match *match = play_to_end(place, GOAL_SIX);
+    save_match(place, match, &journal);
     assert_true(history_add_game(place->runs, place->save, match, &journal, "judged", &faults, NULL));
     match_free(match);
-    list(place, &runs);
+    list_games(place, &runs);
     assert_true(runs.games[0].analyzed);
     assert_memory_equal(&runs.games[0].quality, &faults, sizeof faults);
     finished_game_list_free(&runs);
     history_delete_index(place->runs, &null_game);
-    list(place, &runs);
+    list_games(place, &runs);
     assert_string_equal(runs.games[0].name, "judged");
     assert_false(runs.games[0].analyzed);
     runs.games[0].analyzed = true;
     runs.games[0].quality = faults;
     history_index_write(place->runs, &null_game, &runs);
     finished_game_list_free(&runs);
-    list(place, &runs);
+    list_games(place, &runs);
     assert_memory_equal(&runs.games[0].quality, &faults, sizeof faults);
     finished_game_list_free(&runs);
 }
@@ -593,14 +593,14 @@ TEST_ON(Place *place, what_people_gave_away_is_found_by_playing_again)
     FinishedGameList runs;
     QualityCounts faults = {{0}};
     null_game.advice = &null_advice;
-    Match *match = play_out(place, GOAL_TWELVE);
-    file(place, match, "judged");
+    Match *match = play_to_end(place, GOAL_TWELVE);
+    file_match(place, match, "judged");
     for (int i = 0; i < match_move_count(match) - 1; i++) {
         faults.count[strcmp(match_move_text(match, i), "draw") == 0 ? QUALITY_GOOD : QUALITY_INACCURACY]++;
     }
     match_free(match);
     assert_true(faults.count[QUALITY_INACCURACY] > 0);
-    list(place, &runs);
+    list_games(place, &runs);
     assert_false(runs.games[0].analyzed);
     history_analyze(place->runs, &runs.games[0], content_store_find, place->content_store);
     assert_true(runs.games[0].analyzed);
@@ -615,9 +615,9 @@ TEST_ON(Place *place, what_people_gave_away_is_found_by_playing_again)
 TEST_ON(Place *place, the_index_is_mended_wherever_it_lies_or_lacks)
 {
     char index[FINISHED_PATH_MAX];
-    file_some(place, three);
+    file_matches(place, three);
     assert_listed(place, "one|three|two|");
-    run_path(place, "index", index);
+    write_game_path(place, "index", index);
     size_t length = 0;
     AUTO(free) char *good = file_read(index, 1 << 20, &length, NULL);
     assert_non_null(good);
@@ -638,9 +638,9 @@ TEST_ON(Place *place, the_index_is_mended_wherever_it_lies_or_lacks)
 TEST_ON(Place *place, a_run_that_was_laid_there_by_hand_is_found)
 {
     char from[FINISHED_PATH_MAX], to[FINISHED_PATH_MAX];
-    file_some(place, three);
-    run_path(place, "20010909T014640Z-5.json", from);
-    run_path(place, "mine.json", to);
+    file_matches(place, three);
+    write_game_path(place, "20010909T014640Z-5.json", from);
+    write_game_path(place, "mine.json", to);
     assert_listed(place, "one|three|two|");
     assert_int_equal(rename(from, to), 0);
     assert_listed(place, "one|three|two|");
@@ -652,15 +652,15 @@ TEST(other_files_are_no_runs)
     static const char *const others[] = {".mine.json", "mine.txt", ".json", "index"};
     Place *place = *fixture;
     char path[FINISHED_PATH_MAX];
-    file_some(place, three);
+    file_matches(place, three);
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
-        run_path(place, others[i], path);
+        write_game_path(place, others[i], path);
         assert_true(file_replace_unsynced(path, "{}\n", 3, NULL));
     }
-    run_path(place, "folder.json", path);
+    write_game_path(place, "folder.json", path);
     assert_int_equal(mkdir(path, 0700), 0);
     assert_listed(place, "one|three|two|");
-    run_path(place, "short.json", path);
+    write_game_path(place, "short.json", path);
     assert_true(file_replace_unsynced(path, "{}", 2, NULL));
     assert_listed(place, "damaged|one|three|two|");
 }
@@ -671,9 +671,9 @@ TEST_ON(Place *place, the_newest_run_is_found_by_its_name)
     char path[FINISHED_PATH_MAX], to[FINISHED_PATH_MAX];
     FinishedGame newest;
     assert_false(history_find_newest(place->runs, &null_game, &newest));
-    file_some(place, three);
+    file_matches(place, three);
     FinishedGameList runs;
-    list(place, &runs);
+    list_games(place, &runs);
     char last[FINISHED_FILE_MAX] = "";
     for (int i = 0; i < runs.count; i++) {
         if (strcmp(runs.games[i].file, last) > 0) {
@@ -682,10 +682,10 @@ TEST_ON(Place *place, the_newest_run_is_found_by_its_name)
     }
     assert_true(history_find_newest(place->runs, &null_game, &newest));
     assert_string_equal(newest.file, last);
-    run_path(place, last, path);
-    run_path(place, "mine.json", to);
+    write_game_path(place, last, path);
+    write_game_path(place, "mine.json", to);
     assert_int_equal(rename(path, to), 0);
-    run_path(place, "9", path);
+    write_game_path(place, "9", path);
     assert_true(file_replace_unsynced(path, "{}\n", 3, NULL));
     assert_true(history_find_newest(place->runs, &null_game, &newest));
     assert_true(strcmp(newest.file, last) < 0 && newest.file[0] != '\0');
@@ -696,10 +696,10 @@ TEST_ON(Place *place, a_damaged_run_says_why_and_stays)
 {
     char path[FINISHED_PATH_MAX];
     FinishedGameList runs;
-    file_some(place, three);
-    run_path(place, "20010909T014640Z-5.json", path);
+    file_matches(place, three);
+    write_game_path(place, "20010909T014640Z-5.json", path);
     assert_int_equal(truncate(path, 100), 0);
-    list(place, &runs);
+    list_games(place, &runs);
     assert_int_equal(runs.count, 3);
     assert_non_null(runs.games[0].read_error); /* a damaged game is listed under the time of its file */
     assert_non_null(strstr(runs.games[0].read_error, path));
@@ -716,14 +716,14 @@ TEST(a_run_whose_result_lacks_something_says_why)
                                            {"\"ended\": \"20", "\"ended\": \"x20"}};
     Place *place = *fixture;
     char path[FINISHED_PATH_MAX];
-    file_some(place, (const char *const[]){"one", NULL});
-    run_path(place, "20010909T014640Z-5.json", path);
+    file_matches(place, (const char *const[]){"one", NULL});
+    write_game_path(place, "20010909T014640Z-5.json", path);
     AUTO(free) char *text = save_desk_read_file(path);
     for (size_t i = 0; i < sizeof lacks / sizeof *lacks; i++) {
         FinishedGameList runs;
         AUTO(free) char *other = save_desk_replace_text(text, lacks[i][0], lacks[i][1]);
         assert_true(file_replace_unsynced(path, other, strlen(other), NULL));
-        list(place, &runs);
+        list_games(place, &runs);
         assert_int_equal(runs.count, 1);
         assert_non_null(runs.games[0].read_error);
         assert_non_null(strstr(runs.games[0].read_error, path));
@@ -736,8 +736,8 @@ TEST_ON(Place *place, a_result_in_the_first_line_is_none)
 {
     char path[FINISHED_PATH_MAX];
     FinishedGameList runs;
-    file_some(place, (const char *const[]){"one", NULL});
-    run_path(place, "20010909T014640Z-5.json", path);
+    file_matches(place, (const char *const[]){"one", NULL});
+    write_game_path(place, "20010909T014640Z-5.json", path);
     AUTO(free) char *text = save_desk_read_file(path);
     const char *result = strstr(text, "\"result\": {");
     assert_non_null(result);
@@ -745,7 +745,7 @@ TEST_ON(Place *place, a_result_in_the_first_line_is_none)
     text_add(&first, "{%.*s, %s", (int)(strcspn(result, "\n") - 1), result, text + 1);
     first.chars[strcspn(first.chars, "\n") + 1] = '\0';
     assert_true(file_replace_unsynced(path, first.chars, strlen(first.chars), NULL));
-    list(place, &runs);
+    list_games(place, &runs);
     assert_int_equal(runs.count, 1);
     assert_non_null(runs.games[0].read_error);
     assert_non_null(strstr(runs.games[0].read_error, "the file has no result"));
@@ -755,9 +755,9 @@ TEST_ON(Place *place, a_result_in_the_first_line_is_none)
 TEST_ON(Place *place, a_run_under_other_rules_is_listed_as_such)
 {
     FinishedGameList runs;
-    file_some(place, three);
+    file_matches(place, three);
     null_game.rules_version++;
-    list(place, &runs);
+    list_games(place, &runs);
     assert_int_equal(runs.count, 3);
     assert_true(runs.games[0].outdated);
     assert_null(runs.games[0].read_error);
@@ -765,4 +765,4 @@ TEST_ON(Place *place, a_run_under_other_rules_is_listed_as_such)
     finished_game_list_free(&runs);
 }
 
-const TestFixture test_each = {lay, clear};
+const TestFixture test_each = {set_up, tear_down};

@@ -18,7 +18,7 @@ TEST(a_power_discards_its_character)
     assert_ints(im_find_in_discard(&arena, heidi), 0, arena_get_position(PRIDE)->mold, 0);
 }
 
-static void hear_figure(void *user, const char *name, int count)
+static void record_statistic(void *user, const char *name, int count)
 {
     if (strcmp(name, "powers used: Replace") == 0) {
         *(int *)user = count;
@@ -28,19 +28,19 @@ static void hear_figure(void *user, const char *name, int count)
 TEST(powers_that_were_used_are_counted_by_name)
 {
     int replaced = 0;
-    im_report_statistics(&arena, arena_content, hear_figure, &replaced);
+    im_report_statistics(&arena, arena_content, record_statistic, &replaced);
     assert_int_equal(replaced, 0);
     for (int i = 1; i <= 2; i++) {
         arena_put_in_hand(0, "robin_hood");
         arena_put_in_hand(0, "puck");
         arena_play_move("power 1 robin_hood 0 1 puck");
-        im_report_statistics(&arena, arena_content, hear_figure, &replaced);
+        im_report_statistics(&arena, arena_content, record_statistic, &replaced);
         assert_int_equal(replaced, i);
     }
     assert_int_equal(arena.powers, 2);
 }
 
-static void expect_no_power(int count, int seat, int character, const char *reason)
+static void assert_powers_rejected(int count, int seat, int character, const char *reason)
 {
     const Move move = {
         .kind = IM_MOVE_POWER, .count = (uint8_t)count, .arg = {(int16_t)seat, (int16_t)character}};
@@ -54,14 +54,16 @@ TEST(a_power_is_that_of_a_character_whom_the_player_named_holds)
     const int nobody[] = {-1, IM_CHARACTERS, IM_NONE, heidi + 256, heidi - 256},
               seats[] = {-1, 1, arena.seats, IM_SEATS_MAX, IM_NONE};
     for (size_t i = 0; i < sizeof nobody / sizeof *nobody; i++) {
-        expect_no_power(3, 0, nobody[i], "You can only use the Power of a Character in a player’s hand");
-        expect_no_power(3, IM_NONE, nobody[i],
-                        "You can only use the Power of a Character in a player’s hand");
+        assert_powers_rejected(3, 0, nobody[i],
+                               "You can only use the Power of a Character in a player’s hand");
+        assert_powers_rejected(3, IM_NONE, nobody[i],
+                               "You can only use the Power of a Character in a player’s hand");
     }
     for (size_t i = 0; i < sizeof seats / sizeof *seats; i++) {
-        expect_no_power(3, seats[i], heidi, "You can only use the Power of a Character in a player’s hand");
+        assert_powers_rejected(3, seats[i], heidi,
+                               "You can only use the Power of a Character in a player’s hand");
     }
-    expect_no_power(2, 0, heidi, "Choose the Characters to discard as payment.");
+    assert_powers_rejected(2, 0, heidi, "Choose the Characters to discard as payment.");
 }
 
 TEST(powers_of_others_can_be_used_in_any_turn)

@@ -11,7 +11,7 @@ enum { SEED = 7, BYTES_MAX = 256 * 1024, PATH_BYTES = 128 };
 
 static ImContent *content;
 
-static int load(void **unused)
+static int load_content(void **unused)
 {
     Error error = {{0}};
     content = im_load_content("cards/fiction_impossible", NULL, &error);
@@ -19,13 +19,13 @@ static int load(void **unused)
     return 0;
 }
 
-static int unload(void **unused)
+static int unload_content(void **unused)
 {
     im_unload_content(content);
     return 0;
 }
 
-static uint8_t named(const char *id)
+static uint8_t find_character(const char *id)
 {
     for (int i = 0; i < IM_CHARACTERS; i++)
         if (strcmp(content->characters[i].id, id) == 0)
@@ -34,14 +34,15 @@ static uint8_t named(const char *id)
     return IM_NONE;
 }
 
-static ImFinishedBook reading(const char *original, const char *first, const char *second, const char *third)
+static ImFinishedBook make_finished_book(const char *original, const char *first, const char *second,
+                                         const char *third)
 {
-    return (ImFinishedBook){.book = content->characters[named(original)].book,
-                            .cast = {named(first), named(second), named(third)}};
+    return (ImFinishedBook){.book = content->characters[find_character(original)].book,
+                            .cast = {find_character(first), find_character(second), find_character(third)}};
 }
 
 /* Returns a won game for two with three Books read and two Books lost. The last Book has a free spot. */
-static ImState finished(void)
+static ImState create_finished_game(void)
 {
     ImState state = {.seats = 2,
                      .setup = {.bookend = 4},
@@ -50,12 +51,13 @@ static ImState finished(void)
                      .turns = 9,
                      .librarian = {0, 1}};
     state.shelf[state.shelf_count++] =
-        reading("fitzwilliam_darcy", "the_goats", "lady_macbeth", "mrs_bennet");
+        make_finished_book("fitzwilliam_darcy", "the_goats", "lady_macbeth", "mrs_bennet");
     state.shelf[state.shelf_count++] =
-        reading("tiny_tim", "ebenezer_scrooge", "ghost_of_christmas_past", "tiny_tim");
-    state.shelf[state.shelf_count++] = reading("odysseus", "weird_sisters", "the_windmills", "puck");
-    state.lost[state.lost_count++] = reading("macbeth", "mr_toad", "penelope", "weird_sisters");
-    state.lost[state.lost_count++] = reading("dorothy_gale", "", "captain_ahab", "");
+        make_finished_book("tiny_tim", "ebenezer_scrooge", "ghost_of_christmas_past", "tiny_tim");
+    state.shelf[state.shelf_count++] =
+        make_finished_book("odysseus", "weird_sisters", "the_windmills", "puck");
+    state.lost[state.lost_count++] = make_finished_book("macbeth", "mr_toad", "penelope", "weird_sisters");
+    state.lost[state.lost_count++] = make_finished_book("dorothy_gale", "", "captain_ahab", "");
     return state;
 }
 
@@ -71,7 +73,7 @@ static void write_format(const ImState *state, DocumentFormat format, Text *out)
     document_write(&document, format, out);
 }
 
-static bool holds(const ImState *state, DocumentFormat format, const char *part)
+static bool anthology_contains(const ImState *state, DocumentFormat format, const char *part)
 {
     Text text = {0};
     write_format(state, format, &text);
@@ -82,7 +84,7 @@ static bool holds(const ImState *state, DocumentFormat format, const char *part)
 
 TEST(a_book_that_is_read_is_written_down_once)
 {
-    ImState after = finished(), before = after;
+    ImState after = create_finished_game(), before = after;
     AUTO(text) Text text = {0};
     im_write_note(&before, &after, content, &text);
     assert_string_equal(text_chars(&text), "");
@@ -110,7 +112,7 @@ TEST(the_original_cast_gets_the_first_story_and_others_choose)
         AUTO(text) Text text = {0};
         TemplateMarks marks;
         const ImFinishedBook book =
-            reading("fitzwilliam_darcy", "elizabeth_bennet", "fitzwilliam_darcy", casts[i].third);
+            make_finished_book("fitzwilliam_darcy", "elizabeth_bennet", "fitzwilliam_darcy", casts[i].third);
         im_format_book(content, &book, &text, &marks);
         assert_ptr_equal(strstr(text_chars(&text), casts[i].begins), text.chars);
     }
@@ -118,14 +120,14 @@ TEST(the_original_cast_gets_the_first_story_and_others_choose)
 
 TEST(books_with_their_own_cast_keep_their_title)
 {
-    ImState state = finished();
-    assert_true(holds(&state, DOCUMENT_MARKDOWN, "### A Christmas Carol\n"));
-    assert_true(holds(&state, DOCUMENT_MARKDOWN, "### Pride and Bar of Soap\n"));
+    ImState state = create_finished_game();
+    assert_true(anthology_contains(&state, DOCUMENT_MARKDOWN, "### A Christmas Carol\n"));
+    assert_true(anthology_contains(&state, DOCUMENT_MARKDOWN, "### Pride and Bar of Soap\n"));
 }
 
 TEST(chapters_come_in_the_order_read_with_their_casts)
 {
-    ImState state = finished();
+    ImState state = create_finished_game();
     AUTO(text) Text text = {0};
     write_format(&state, DOCUMENT_TEXT, &text);
     const char *pride = strstr(text_chars(&text), "Pride and Bar of Soap\n----");
@@ -140,25 +142,25 @@ TEST(chapters_come_in_the_order_read_with_their_casts)
 
 TEST(only_what_newcomers_brought_is_marked)
 {
-    ImState state = finished();
-    assert_true(holds(&state, DOCUMENT_HTML, "<mark>Lady Macbeth</mark>"));
-    assert_true(holds(&state, DOCUMENT_HTML, "<mark>bar of soap</mark>"));
-    assert_false(holds(&state, DOCUMENT_HTML, "<mark>Mrs Bennet</mark>"));
-    assert_false(holds(&state, DOCUMENT_HTML, "<mark>Scrooge"));
+    ImState state = create_finished_game();
+    assert_true(anthology_contains(&state, DOCUMENT_HTML, "<mark>Lady Macbeth</mark>"));
+    assert_true(anthology_contains(&state, DOCUMENT_HTML, "<mark>bar of soap</mark>"));
+    assert_false(anthology_contains(&state, DOCUMENT_HTML, "<mark>Mrs Bennet</mark>"));
+    assert_false(anthology_contains(&state, DOCUMENT_HTML, "<mark>Scrooge"));
 }
 
 TEST(a_legend_explains_the_marks)
 {
-    ImState state = finished();
-    assert_true(
-        holds(&state, DOCUMENT_HTML, "<mark>Words like these</mark> belong to Characters who are guests"));
-    assert_true(holds(&state, DOCUMENT_HTML, "The Mold has eaten <i>░░░░░</i> like this one."));
-    assert_false(holds(&state, DOCUMENT_TEXT, "Words like these"));
+    ImState state = create_finished_game();
+    assert_true(anthology_contains(&state, DOCUMENT_HTML,
+                                   "<mark>Words like these</mark> belong to Characters who are guests"));
+    assert_true(anthology_contains(&state, DOCUMENT_HTML, "The Mold has eaten <i>░░░░░</i> like this one."));
+    assert_false(anthology_contains(&state, DOCUMENT_TEXT, "Words like these"));
     state.lost_count = 0;
-    assert_false(holds(&state, DOCUMENT_HTML, "The Mold has eaten"));
+    assert_false(anthology_contains(&state, DOCUMENT_HTML, "The Mold has eaten"));
 }
 
-static void draw(void *user, const DocumentPicture *picture, Text *out)
+static void write_picture(void *user, const DocumentPicture *picture, Text *out)
 {
     text_add(out, "[%s]", picture->portrait ? "portrait" : picture->icon);
 }
@@ -175,11 +177,11 @@ static int count_parts(const char *text, const char *part)
 /* Each Book has a cover. The casts of the Books read and the Librarians have portraits. */
 TEST(the_page_has_covers_and_portraits)
 {
-    const ImState state = finished();
+    const ImState state = create_finished_game();
     AUTO(document) Document document = {0};
     AUTO(text) Text text = {0};
     im_write_story(&state, content, &(StoryContext){.seats = state.seats, .seed = SEED}, &document);
-    document.draw = draw;
+    document.draw = write_picture;
     document_write(&document, DOCUMENT_HTML, &text);
     assert_int_equal(count_parts(text.chars, "<figure class=\"cover\""),
                      state.shelf_count + state.lost_count);
@@ -190,7 +192,7 @@ TEST(the_page_has_covers_and_portraits)
 
 TEST(the_mold_eats_by_the_seed)
 {
-    ImState state = finished();
+    ImState state = create_finished_game();
     AUTO(text) Text once = {0}, other = {0};
     AUTO(document) Document document = {0};
     const StoryContext told = {.seats = state.seats, .seed = SEED + 1};
@@ -206,26 +208,26 @@ TEST(the_mold_eats_by_the_seed)
 
 TEST(how_it_ended_is_told)
 {
-    ImState state = finished();
-    assert_true(holds(&state, DOCUMENT_TEXT, "The Bookshelf is full"));
-    assert_true(holds(&state, DOCUMENT_TEXT, "Octavius and Minerva"));
-    assert_true(holds(&state, DOCUMENT_TEXT, "Books lost: 2."));
+    ImState state = create_finished_game();
+    assert_true(anthology_contains(&state, DOCUMENT_TEXT, "The Bookshelf is full"));
+    assert_true(anthology_contains(&state, DOCUMENT_TEXT, "Octavius and Minerva"));
+    assert_true(anthology_contains(&state, DOCUMENT_TEXT, "Books lost: 2."));
     state.lost_count = 0;
-    assert_true(holds(&state, DOCUMENT_TEXT, "Books lost: 0."));
+    assert_true(anthology_contains(&state, DOCUMENT_TEXT, "Books lost: 0."));
     state.end = IM_LOST_ATTACK;
-    assert_true(holds(&state, DOCUMENT_TEXT, "The jar was empty when the Mold attacked"));
+    assert_true(anthology_contains(&state, DOCUMENT_TEXT, "The jar was empty when the Mold attacked"));
 }
 
 TEST(the_title_page_names_day_seed_and_favorites)
 {
-    const ImState state = finished();
+    const ImState state = create_finished_game();
     AUTO(document) Document document = {0};
     AUTO(text) Text text = {0};
     const StoryContext told = {.seats = state.seats, .seed = seed_from_text("mildew")};
-    assert_true(holds(&state, DOCUMENT_TEXT, "Started on 22 November 2026. Seed: 7\n"));
-    assert_true(
-        holds(&state, DOCUMENT_HTML,
-              "Favorites: <em>Pride and Bar of Soap</em> · <em>The Odyssey, Featuring Puck</em></p>"));
+    assert_true(anthology_contains(&state, DOCUMENT_TEXT, "Started on 22 November 2026. Seed: 7\n"));
+    assert_true(anthology_contains(
+        &state, DOCUMENT_HTML,
+        "Favorites: <em>Pride and Bar of Soap</em> · <em>The Odyssey, Featuring Puck</em></p>"));
     im_write_story(&state, content, &told, &document);
     document_write(&document, DOCUMENT_TEXT, &text);
     assert_contains(text_chars(&text), "\nSeed: mildew\n", "!avorite");
@@ -233,7 +235,7 @@ TEST(the_title_page_names_day_seed_and_favorites)
 
 TEST(favorites_are_marked_in_their_chapters)
 {
-    const ImState state = finished();
+    const ImState state = create_finished_game();
     AUTO(text) Text text = {0};
     write_format(&state, DOCUMENT_MARKDOWN, &text);
     const char *pride = strstr(text_chars(&text), "### Pride"), *carol = strstr(pride, "### A Christmas");
@@ -243,7 +245,7 @@ TEST(favorites_are_marked_in_their_chapters)
     assert_true(mark && mark > odyssey);
 }
 
-static void golden_path(DocumentFormat format, char out[PATH_BYTES])
+static void write_golden_path(DocumentFormat format, char out[PATH_BYTES])
 {
     snprintf(out, PATH_BYTES, "tests/golden/fiction_impossible/anthology.%s", document_format_names[format]);
 }
@@ -251,7 +253,7 @@ static void golden_path(DocumentFormat format, char out[PATH_BYTES])
 /* A part of the anthology has the cast and the source of its own Book only. */
 TEST(one_book_can_be_told_alone)
 {
-    const ImState state = finished();
+    const ImState state = create_finished_game();
     Document document = {0};
     AUTO(text) Text text = {0};
     char name[64], brief[10];
@@ -282,13 +284,13 @@ TEST(one_book_can_be_told_alone)
 
 TEST(the_anthology_is_told_as_it_was)
 {
-    const ImState state = finished();
+    const ImState state = create_finished_game();
     for (DocumentFormat format = DOCUMENT_MARKDOWN; format < DOCUMENT_FORMATS; format++) {
         char path[PATH_BYTES];
         Error error = {{0}};
         AUTO(text) Text text = {0};
         size_t length = 0;
-        golden_path(format, path);
+        write_golden_path(format, path);
         AUTO(free) char *golden = file_read(path, BYTES_MAX, &length, &error);
         assert_ok(golden, error);
         write_format(&state, format, &text);
@@ -298,14 +300,14 @@ TEST(the_anthology_is_told_as_it_was)
 
 static int write_golden(void)
 {
-    load(NULL);
-    const ImState state = finished();
+    load_content(NULL);
+    const ImState state = create_finished_game();
     bool written = true;
     for (DocumentFormat format = DOCUMENT_MARKDOWN; format < DOCUMENT_FORMATS; format++) {
         char path[PATH_BYTES];
         Error error = {{0}};
         AUTO(text) Text text = {0};
-        golden_path(format, path);
+        write_golden_path(format, path);
         write_format(&state, format, &text);
         if (!file_replace(path, text_chars(&text), text.length, NULL, &error)) {
             fprintf(stderr, "%s\n", error.text);
@@ -316,7 +318,7 @@ static int write_golden(void)
     return !written;
 }
 
-const TestFixture test_group = {load, unload};
+const TestFixture test_group = {load_content, unload_content};
 
 int main(int argc, char **argv)
 {

@@ -13,7 +13,7 @@
 typedef void Look(Rng *rng);
 
 /* Plays random games and calls `look` at every position before a move is made. */
-static void each_position(int games, Look *look)
+static void visit_positions(int games, Look *look)
 {
     for (int game = 0; game < games; game++) {
         Rng rng;
@@ -32,7 +32,7 @@ static void each_position(int games, Look *look)
 
 /* ------------------------------------------------------------------ conservation */
 
-static void look_for_losses(Rng *rng)
+static void check_state_is_valid(Rng *rng)
 {
     Error error = {{0}};
     if (!im_check_state(&arena, arena_content, &error)) {
@@ -42,7 +42,7 @@ static void look_for_losses(Rng *rng)
 
 TEST(characters_books_and_mold_are_each_in_one_place)
 {
-    each_position(400, look_for_losses);
+    visit_positions(400, check_state_is_valid);
 }
 
 TEST(a_missing_character_book_or_mold_is_noticed)
@@ -93,7 +93,7 @@ TEST(what_cannot_be_is_noticed)
     EXPECT_UNSOUND_GAME(arena.hand[IM_SEATS_MAX - 1][0] = arena.deck[0]);
     arena.position[0].mold = (uint8_t)(space - 1);
     arena.jar = (uint8_t)(arena.jar - (space - 1));
-    look_for_losses(NULL);
+    check_state_is_valid(NULL);
 }
 
 TEST(a_seat_without_a_librarian_is_noticed)
@@ -106,7 +106,7 @@ TEST(a_seat_without_a_librarian_is_noticed)
 }
 
 /* Returns whether a view whose first spot has this card is accepted. */
-static bool is_told(uint8_t card, Error *error)
+static bool is_invalid_card_rejected(uint8_t card, Error *error)
 {
     ImState view = arena;
     Text text = {0};
@@ -126,16 +126,17 @@ TEST(a_view_with_somebody_who_is_no_character_is_refused)
 {
     Error error = {{0}};
     arena_deal_game(2, 3);
-    if (!is_told(IM_NONE, &error)) {
+    if (!is_invalid_card_rejected(IM_NONE, &error)) {
         fail_msg("%s", error.text);
     }
-    assert_none(is_told(IM_CHARACTERS, &error), is_told(IM_CHARACTERS + 1, &error));
+    assert_none(is_invalid_card_rejected(IM_CHARACTERS, &error),
+                is_invalid_card_rejected(IM_CHARACTERS + 1, &error));
 }
 
 /* ------------------------------------------------------------------ legality */
 
 /* Tries every Character on every spot, and asserts that exactly the listed moves are legal. */
-static void look_at_adds(Rng *rng)
+static void check_add_moves(Rng *rng)
 {
     for (int seat = 0; seat < arena.seats; seat++) {
         AUTO(move_list) MoveList list = {0};
@@ -161,12 +162,12 @@ static void look_at_adds(Rng *rng)
 
 TEST(adds_are_listed_where_they_are_allowed)
 {
-    each_position(6, look_at_adds);
+    visit_positions(6, check_add_moves);
 }
 
 /* Returns a random use of a Power or ability with numbers like those of real moves. The use is often
  * malformed. */
-static Move any_deed(Rng *rng)
+static Move pick_random_action(Rng *rng)
 {
     Move move = {.kind = (uint8_t)(rng_below(rng, 8) ? IM_MOVE_POWER : IM_MOVE_ABILITY)};
     int seat = (int)rng_below(rng, arena.seats);
@@ -208,7 +209,7 @@ static bool is_listed(const MoveList *list, const Move *move)
 
 static int legal_by_chance;
 
-static void look_at_deeds(Rng *rng)
+static void check_actions(Rng *rng)
 {
     if (im_find_seats_to_act(&arena) == 0 || arena.phase == IM_PHASE_LIBRARIANS || rng_below(rng, 4) != 0) {
         return;
@@ -223,7 +224,7 @@ static void look_at_deeds(Rng *rng)
         }
     }
     for (int i = 0; i < 400; i++) {
-        Move move = any_deed(rng);
+        Move move = pick_random_action(rng);
         bool legal = im_check_move(&arena, arena_content, seat, &move, NULL);
         legal_by_chance += legal;
         assert_int_equal(legal, is_listed(&list, &move));
@@ -233,23 +234,23 @@ static void look_at_deeds(Rng *rng)
 TEST(powers_and_abilities_are_listed_where_they_are_allowed)
 {
     legal_by_chance = 0;
-    each_position(24, look_at_deeds);
+    visit_positions(24, check_actions);
     assert_true(legal_by_chance > 500);
 }
 
-static ImVisit no_more(void *user, const ImLegalAction *use)
+static ImVisit stop_visit(void *user, const ImLegalAction *use)
 {
     return IM_VISIT_STOP;
 }
 
 /* Asserts that a Power can be used exactly if its cost can be paid in some way. */
-static void look_at_uses(Rng *rng)
+static void check_usable_powers(Rng *rng)
 {
     for (int seat = 0; seat < arena.seats; seat++) {
         for (int i = 0; i < arena.hand_count[seat]; i++) {
             const int card = arena.hand[seat][i];
             const bool found =
-                !im_visit_power_actions(&arena, arena_content, seat, card, false, no_more, NULL);
+                !im_visit_power_actions(&arena, arena_content, seat, card, false, stop_visit, NULL);
             assert_int_equal(im_is_power_usable(&arena, arena_content, seat, card), found);
         }
     }
@@ -257,10 +258,10 @@ static void look_at_uses(Rng *rng)
 
 TEST(powers_are_usable_where_there_is_a_way_to_use_them)
 {
-    each_position(60, look_at_uses);
+    visit_positions(60, check_usable_powers);
 }
 
-static void look_at_texts(Rng *rng)
+static void check_move_texts(Rng *rng)
 {
     int seat = im_find_seats_to_act(&arena) ? __builtin_ctz(im_find_seats_to_act(&arena)) : 0;
     Move move, read;
@@ -278,7 +279,7 @@ static void look_at_texts(Rng *rng)
 
 TEST(moves_are_written_and_read_alike)
 {
-    each_position(200, look_at_texts);
+    visit_positions(200, check_move_texts);
 }
 
 TEST(other_texts_are_refused)
@@ -343,7 +344,7 @@ static void compare_position(const ImForecast *forecast, const ImState *after, i
 }
 
 /* Asserts that the Book that the forecast names as unpaid gets one more Mold if the jar has one more Mold. */
-static void check_unpaid(const ImForecast *forecast)
+static void check_unpaid_cost(const ImForecast *forecast)
 {
     assert_int_equal(forecast->unpaid > 0, forecast->end == IM_LOST_ATTACK);
     if (forecast->unpaid > 0) {
@@ -356,7 +357,7 @@ static void check_unpaid(const ImForecast *forecast)
     }
 }
 
-static void look_ahead(Rng *rng)
+static void check_forecast(Rng *rng)
 {
     if (arena.phase != IM_PHASE_ADD) {
         return;
@@ -367,7 +368,7 @@ static void look_ahead(Rng *rng)
     forecasts++;
     if (forecast.end != IM_PLAYING) {
         assert_int_equal(after.end, forecast.end);
-        check_unpaid(&forecast);
+        check_unpaid_cost(&forecast);
     } else {
         assert_true(after.end == IM_PLAYING || after.end == IM_LOST_BOOKS);
         assert_int_equal(after.attacks - arena.attacks, forecast.used > 0);
@@ -383,7 +384,7 @@ TEST(the_forecast_of_the_end_comes_true)
 {
     enum { WANTED = 100000, GAMES = 6000 };
     forecasts = 0;
-    each_position(GAMES, look_ahead);
+    visit_positions(GAMES, check_forecast);
     assert_true(forecasts >= WANTED);
 }
 
@@ -405,7 +406,7 @@ TEST(a_forecast_needs_nothing_hidden)
 
 /* ------------------------------------------------------------------ hidden information */
 
-static void look_for_secrets(Rng *rng)
+static void check_decks_hidden(Rng *rng)
 {
     ImState view = arena, other = arena;
     game_redact(&game_fiction_impossible, &view, arena_content, 0);
@@ -433,10 +434,10 @@ static void look_for_secrets(Rng *rng)
 
 TEST(nobody_sees_the_decks)
 {
-    each_position(60, look_for_secrets);
+    visit_positions(60, check_decks_hidden);
 }
 
-static void look_at_views(Rng *rng)
+static void check_view_moves(Rng *rng)
 {
     ImState view = arena;
     game_redact(&game_fiction_impossible, &view, arena_content, 0);
@@ -454,12 +455,12 @@ static void look_at_views(Rng *rng)
 
 TEST(a_view_lists_what_the_state_does)
 {
-    each_position(12, look_at_views);
+    visit_positions(12, check_view_moves);
 }
 
 /* ------------------------------------------------------------------ bots */
 
-static void play_with(const GameBot *bot, int seats, uint64_t seed)
+static void play_game_with_bot(const GameBot *bot, int seats, uint64_t seed)
 {
     Rng rng;
     int moves = 0;
@@ -485,16 +486,16 @@ TEST(bots_play_whole_games_of_legal_moves)
     for (const GameBot *bot = im_bots; bot->name; bot++) {
         bool thorough = strcmp(bot->name, "hard") == 0;
         for (int game = 0; game < (thorough ? 1 : 40); game++) {
-            play_with(bot, 1 + game % IM_SEATS_MAX, (uint64_t)game);
+            play_game_with_bot(bot, 1 + game % IM_SEATS_MAX, (uint64_t)game);
         }
     }
 }
 
 TEST(equal_seeds_give_equal_games)
 {
-    play_with(&im_bots[1], 3, 9);
+    play_game_with_bot(&im_bots[1], 3, 9);
     ImState first = arena;
-    play_with(&im_bots[1], 3, 9);
+    play_game_with_bot(&im_bots[1], 3, 9);
     assert_memory_equal(&first, &arena, sizeof arena);
 }
 
@@ -525,7 +526,7 @@ static ImEvaluationCache kept;
 static int compared;
 
 /* Computes by the rules, without the cache, the value that the position has at the end of the turn. */
-static int count_anew(const ImState *state)
+static int evaluate_without_cache(const ImState *state)
 {
     ImState end = *state;
     end.deck_count = 0;
@@ -539,22 +540,22 @@ static int count_anew(const ImState *state)
     return im_evaluate(&end, arena_content);
 }
 
-static void compare_with_kept(const ImState *state)
+static void compare_with_cached_values(const ImState *state)
 {
     ImHandValues *hand_values;
     const int worth = im_evaluate_turn_end(&kept, state, arena_content, &hand_values);
     compared++;
-    assert_int_equal(worth, count_anew(state));
+    assert_int_equal(worth, evaluate_without_cache(state));
     if (state->hand_count[0] < IM_HAND_MAX) {
         ImState more = *state;
         im_add_to_hand(&more, 0, IM_NONE);
         assert_int_equal(worth + im_evaluate_added_card(hand_values, state, arena_content, IM_NONE),
-                         count_anew(&more));
+                         evaluate_without_cache(&more));
     }
 }
 
 /* Checks the cached values of all possible actions with cards of any seat. */
-static void look_at_outlooks(Rng *rng)
+static void check_forecast_without_hidden(Rng *rng)
 {
     if (arena.phase == IM_PHASE_LIBRARIANS) {
         im_clear_evaluation_cache(&kept);
@@ -567,7 +568,7 @@ static void look_at_outlooks(Rng *rng)
     AUTO(move_list) MoveList list = {0};
     im_hide_decks(&before);
     im_cache_state_before_moves(&kept, &before, arena_content);
-    compare_with_kept(&before);
+    compare_with_cached_values(&before);
     im_list_moves(&arena, arena_content, seat, &list);
     for (int i = 0; i < list.count; i++) {
         const Move *move = &list.moves[i];
@@ -577,18 +578,18 @@ static void look_at_outlooks(Rng *rng)
         } else if (move->kind == IM_MOVE_POWER || move->kind == IM_MOVE_ABILITY) {
             im_apply_action(&after, arena_content, seat, move, NULL);
         }
-        compare_with_kept(&after);
+        compare_with_cached_values(&after);
     }
 }
 
 TEST(what_bots_keep_of_a_table_equals_a_fresh_count)
 {
     compared = 0;
-    each_position(8, look_at_outlooks);
+    visit_positions(8, check_forecast_without_hidden);
     assert_true(compared > 20000);
 }
 
-static const ImEffect *effect_of(const Move *move)
+static const ImEffect *get_effect(const Move *move)
 {
     static const ImActionSpec nothing;
     const ImActionSpec *spec =
@@ -599,7 +600,7 @@ static const ImEffect *effect_of(const Move *move)
 }
 
 /* Returns the mean value of a move over many random orders of the deck. */
-static int mean_over_decks(int seat, const Move *move, Rng *rng)
+static int compute_mean_over_decks(int seat, const Move *move, Rng *rng)
 {
     enum { DECKS = 200 };
     int sum = 0;
@@ -607,7 +608,7 @@ static int mean_over_decks(int seat, const Move *move, Rng *rng)
         ImState after = arena;
         im_determinize(&after, arena_content, seat, rng);
         im_apply_action(&after, arena_content, seat, move, NULL);
-        sum += count_anew(&after);
+        sum += evaluate_without_cache(&after);
     }
     return sum / DECKS;
 }
@@ -615,20 +616,20 @@ static int mean_over_decks(int seat, const Move *move, Rng *rng)
 /* Checks the planned value of a move against the value after the move. For a Character found in the deck, the
  * mean over all orders of the deck is expected. If any player may draw, the planned value may be a few points
  * lower, because the turn of some players comes later. */
-static void compare_with_plan(const ImState *after, int seat, const ImScoredMove *plan, Rng *rng)
+static void compare_with_planned_value(const ImState *after, int seat, const ImScoredMove *plan, Rng *rng)
 {
     enum { DECKS_DIFFER = 30 };
-    const ImEffect *effect = effect_of(&plan->move);
+    const ImEffect *effect = get_effect(&plan->move);
     const bool seeks = effect->kind == IM_EFFECT_SEEK && arena.deck_count > 0;
     const int waits =
         effect->kind == IM_EFFECT_DRAW && effect->who == IM_RECIPIENT_ANYONE ? arena.seats - 1 : 0;
-    const int worth = seeks ? mean_over_decks(seat, &plan->move, rng) : count_anew(after);
+    const int worth = seeks ? compute_mean_over_decks(seat, &plan->move, rng) : evaluate_without_cache(after);
     assert_in_range(worth - plan->value + DECKS_DIFFER, seeks ? 0 : DECKS_DIFFER,
                     DECKS_DIFFER + (seeks ? DECKS_DIFFER : waits));
 }
 
 /* Checks the values that the greedy bot gives to its moves. */
-static void look_at_plans(Rng *rng)
+static void check_planned_values(Rng *rng)
 {
     enum { PLANS = 256 };
     static ImGreedy greedy;
@@ -650,7 +651,7 @@ static void look_at_plans(Rng *rng)
         } else if (move->kind == IM_MOVE_POWER || move->kind == IM_MOVE_ABILITY) {
             im_apply_action(&after, arena_content, seat, move, NULL);
         }
-        compare_with_plan(&after, seat, &plans[i], rng);
+        compare_with_planned_value(&after, seat, &plans[i], rng);
         compared++;
     }
 }
@@ -658,7 +659,7 @@ static void look_at_plans(Rng *rng)
 TEST(what_moves_come_to_equals_doing_them)
 {
     compared = 0;
-    each_position(40, look_at_plans);
+    visit_positions(40, check_planned_values);
     assert_true(compared > 20000);
 }
 

@@ -9,14 +9,14 @@
 static Hint hints[HINTS_MAX];
 static int hint_count;
 
-static void prompt(int seat)
+static void play_prompted_hint(int seat)
 {
     hint_count = im_list_hints(&arena, arena_content, seat, hints, HINTS_MAX);
     assert_in_range(hint_count, 1, HINTS_MAX);
 }
 
 /* Prepares an attack that takes more Mold than the jar has, unless a certain Power raises the threshold. */
-static void let_only_one_power_save_the_library(int seat)
+static void leave_one_saving_power(int seat)
 {
     arena.gone = (uint8_t)(arena.gone + arena.jar);
     arena.jar = 0;
@@ -29,8 +29,8 @@ static void let_only_one_power_save_the_library(int seat)
 
 TEST(a_partner_is_asked_for_the_power_that_saves_the_library)
 {
-    let_only_one_power_save_the_library(1);
-    prompt(0);
+    leave_one_saving_power(1);
+    play_prompted_hint(0);
     assert_ints(hints[0].move.kind, IM_MOVE_POWER, hints[0].move.arg[0], 1);
     assert_int_equal(hints[0].piece, IM_PIECE_CHARACTER + arena_find_character("robin_hood"));
     char title[HINT_TITLE_MAX];
@@ -42,8 +42,8 @@ TEST(a_partner_is_asked_for_the_power_that_saves_the_library)
 
 TEST(nobody_is_asked_for_what_one_holds_oneself)
 {
-    let_only_one_power_save_the_library(0);
-    prompt(0);
+    leave_one_saving_power(0);
+    play_prompted_hint(0);
     assert_int_equal(hints[0].move.kind, IM_MOVE_POWER);
     assert_string_equal(hints[0].title, "Robin Hood: Made Up");
 }
@@ -56,11 +56,11 @@ TEST(what_loses_the_library_is_outdone_by_what_saves_it)
     const ImBook *book = &arena_content->books[arena_find_book(IMPOSSIBLE_PRIDE)];
     char why[HINT_TEXT_MAX];
     Hint saves, loses;
-    let_only_one_power_save_the_library(1);
+    leave_one_saving_power(1);
     arena_complete_book(IMPOSSIBLE_PRIDE);
     arena_put_in_hand(0, arena_content->characters[book->original[0]].id);
     arena.setup.bookend = 2;
-    prompt(0);
+    play_prompted_hint(0);
     assert_int_equal(hints[0].move.kind, IM_MOVE_ADD);
     assert_true(im_analyze_move(&arena, arena_content, 0, &hints[0].move, &saves));
     assert_int_equal(saves.value, hints[0].value);
@@ -75,14 +75,14 @@ TEST(what_loses_the_library_is_outdone_by_what_saves_it)
         im_analyze_move(&arena, arena_content, 0, &(Move){.kind = IM_MOVE_PASS, .count = 1}, &loses));
 }
 
-static bool is_whole(const char *text, size_t size)
+static bool is_text_complete(const char *text, size_t size)
 {
     return text[0] != '\0' && strlen(text) < size - 1;
 }
 
-static void look_at_hints(int seat)
+static void check_hints(int seat)
 {
-    prompt(seat);
+    play_prompted_hint(seat);
     for (int i = 0; i < hint_count; i++) {
         Error why = {0};
         if (!im_check_move(&arena, arena_content, seat, &hints[i].move, &why)) {
@@ -91,9 +91,9 @@ static void look_at_hints(int seat)
         for (int other = 0; other < i; other++) {
             assert_string_not_equal(hints[i].title, hints[other].title);
         }
-        assert_true(is_whole(hints[i].title, sizeof hints[i].title));
-        assert_true(is_whole(hints[i].text, sizeof hints[i].text));
-        assert_true(is_whole(hints[i].nudge, sizeof hints[i].nudge));
+        assert_true(is_text_complete(hints[i].title, sizeof hints[i].title));
+        assert_true(is_text_complete(hints[i].text, sizeof hints[i].text));
+        assert_true(is_text_complete(hints[i].nudge, sizeof hints[i].nudge));
     }
 }
 
@@ -109,7 +109,7 @@ TEST(advice_is_legal_and_says_nothing_twice)
             Move move;
             const int seat = __builtin_ctz(im_find_seats_to_act(&arena));
             if (i % EVERY == 0) {
-                look_at_hints(seat);
+                check_hints(seat);
             }
             assert_true(im_sample_move(&arena, arena_content, seat, &rng, &move));
             im_apply_move(&arena, arena_content, seat, &move, NULL);
@@ -125,7 +125,7 @@ TEST(the_longest_title_has_room)
             const Move move = {.kind = IM_MOVE_POWER, .count = 2, .arg = {1, (int16_t)character}};
             arena.librarian[1] = (uint8_t)librarian;
             im_format_move_name(&arena, arena_content, 0, &move, title, sizeof title);
-            assert_true(is_whole(title, sizeof title));
+            assert_true(is_text_complete(title, sizeof title));
         }
     }
 }

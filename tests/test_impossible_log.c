@@ -11,7 +11,7 @@
 static Event events[EVENTS_MAX];
 static EventLog told;
 
-static void make(int seat, const char *text)
+static void make_move(int seat, const char *text)
 {
     Move move;
     Error error = {{0}};
@@ -23,14 +23,14 @@ static void make(int seat, const char *text)
     im_apply_move(&arena, arena_content, seat, &move, &told);
 }
 
-static const char *who(int seat)
+static const char *get_seat_name(int seat)
 {
     return im_seat_name(&arena, arena_content, seat);
 }
 
 /* Fails unless this line was logged. */
-static void assert_told(const char *format, ...) __attribute__((format(printf, 1, 2)));
-static void assert_told(const char *format, ...)
+static void assert_logged(const char *format, ...) __attribute__((format(printf, 1, 2)));
+static void assert_logged(const char *format, ...)
 {
     char line[EVENT_TEXT_MAX];
     va_list arguments;
@@ -60,8 +60,8 @@ TEST(a_power_says_whom_it_is_used_on_and_who_is_discarded_for_it)
     arena_put_in_hand(0, "penelope");
     arena_put_in_hand(0, "puck");
     arena_put_in_pool("ishmael");
-    make(0, "power 1 heidi 1 puck penelope ishmael");
-    assert_told("Made up. (Penelope for Ishmael; discards Puck)");
+    make_move(0, "power 1 heidi 1 puck penelope ishmael");
+    assert_logged("Made up. (Penelope for Ishmael; discards Puck)");
     assert_int_equal(events[0].from, IM_PIECE_CHARACTER + arena_find_character("heidi"));
 }
 
@@ -70,53 +70,53 @@ TEST(a_power_says_where_those_come_from_that_are_discarded_for_it)
     give_power((ImEffect){.kind = IM_EFFECT_SHIELD}, 2, 0);
     arena_put_in_hand(1, "elizabeth_bennet");
     arena_place_character("puck", KARENINA, 0);
-    make(0, "power 1 heidi 2 elizabeth_bennet puck " PRIDE);
-    assert_told("Made up. (*Pride and Prejudice*; discards Elizabeth Bennet from %s and Puck "
-                "from *Anna Karenina*)",
-                who(1));
+    make_move(0, "power 1 heidi 2 elizabeth_bennet puck " PRIDE);
+    assert_logged("Made up. (*Pride and Prejudice*; discards Elizabeth Bennet from %s and Puck "
+                  "from *Anna Karenina*)",
+                  get_seat_name(1));
 }
 
 TEST(a_power_says_what_else_was_chosen_and_what_it_costs)
 {
     give_power((ImEffect){.kind = IM_EFFECT_MOVE_MOLD}, 0, 1);
     arena_put_mold(PRIDE, 1);
-    make(0, "power 1 heidi 0 " PRIDE " " CAROL);
-    assert_told("Made up. (*Pride and Prejudice* to *A Christmas Carol*; removes 1 Mold)");
+    make_move(0, "power 1 heidi 0 " PRIDE " " CAROL);
+    assert_logged("Made up. (*Pride and Prejudice* to *A Christmas Carol*; removes 1 Mold)");
     give_power((ImEffect){.kind = IM_EFFECT_GIVE}, 0, 0);
     arena_put_in_hand(1, "puck");
-    make(0, "power 1 heidi 0 puck 1");
-    assert_told("Made up. (Puck from %s to %s)", who(1), who(0));
+    make_move(0, "power 1 heidi 0 puck 1");
+    assert_logged("Made up. (Puck from %s to %s)", get_seat_name(1), get_seat_name(0));
     give_power((ImEffect){.kind = IM_EFFECT_TRADE}, 0, 0);
     arena_place_character("konstantin_levin", KARENINA, 0);
     arena_place_character("anna_karenina", KARENINA, 2);
     arena_content->characters[arena_find_character("konstantin_levin")].roles = UINT32_MAX;
     arena_content->characters[arena_find_character("anna_karenina")].roles = UINT32_MAX;
-    make(0, "power 1 heidi 0 anna_karenina konstantin_levin");
-    assert_told("Made up. (Anna Karenina from *Anna Karenina* for Konstantin Levin from *Anna "
-                "Karenina*)");
+    make_move(0, "power 1 heidi 0 anna_karenina konstantin_levin");
+    assert_logged("Made up. (Anna Karenina from *Anna Karenina* for Konstantin Levin from *Anna "
+                  "Karenina*)");
     give_power((ImEffect){.kind = IM_EFFECT_PLACE}, 0, 0);
     arena_put_in_hand(0, "puck");
     arena_content->characters[arena_find_character("puck")].roles = UINT32_MAX;
-    make(0, "power 1 heidi 0 puck " CAROL " 3");
-    assert_told("Made up. (Puck to spot 3 of *A Christmas Carol*)");
+    make_move(0, "power 1 heidi 0 puck " CAROL " 3");
+    assert_logged("Made up. (Puck to spot 3 of *A Christmas Carol*)");
     give_power((ImEffect){.kind = IM_EFFECT_SWAP_LABELS}, 0, 0);
-    make(0, "power 1 heidi 0 quill ballpoint");
-    assert_told("Made up. (Quill for Ballpoint)");
+    make_move(0, "power 1 heidi 0 quill ballpoint");
+    assert_logged("Made up. (Quill for Ballpoint)");
     give_power((ImEffect){.kind = IM_EFFECT_UNDERSTUDY}, 0, 0);
     arena_put_in_hand(0, "puck");
     arena_content->characters[arena_find_character("puck")].roles = 0;
-    make(0, "power 1 heidi 0 puck wealthy");
-    assert_told("Made up. (Puck as Wealthy)");
+    make_move(0, "power 1 heidi 0 puck wealthy");
+    assert_logged("Made up. (Puck as Wealthy)");
     give_power((ImEffect){.kind = IM_EFFECT_REPLACE}, 0, 0);
     arena_put_in_hand(1, "puck");
     arena_put_in_hand(1, "ishmael");
     arena_put_in_hand(1, "elizabeth_bennet");
-    make(0, "power 1 heidi 0 2 elizabeth_bennet ishmael puck");
-    assert_told("Made up. (%s: Elizabeth Bennet, Ishmael and Puck)", who(1));
+    make_move(0, "power 1 heidi 0 2 elizabeth_bennet ishmael puck");
+    assert_logged("Made up. (%s: Elizabeth Bennet, Ishmael and Puck)", get_seat_name(1));
     give_power((ImEffect){.kind = IM_EFFECT_HUSH, .n = 1}, 0, 0);
-    make(0, "power 1 heidi 0");
-    assert_told("%s uses Heidi: *Made Up*", who(0));
-    assert_told("Made up.");
+    make_move(0, "power 1 heidi 0");
+    assert_logged("%s uses Heidi: *Made Up*", get_seat_name(0));
+    assert_logged("Made up.");
 }
 
 TEST(a_power_of_a_partner_says_who_has_it_used)
@@ -124,8 +124,8 @@ TEST(a_power_of_a_partner_says_who_has_it_used)
     arena_start_game(2);
     arena_put_in_hand(1, "heidi");
     arena_set_power("heidi", (ImEffect){.kind = IM_EFFECT_HUSH, .n = 1}, 0, 0);
-    make(0, "power 2 heidi 0");
-    assert_told("%s asks %s to use Heidi: *Made Up*", who(0), who(1));
+    make_move(0, "power 2 heidi 0");
+    assert_logged("%s asks %s to use Heidi: *Made Up*", get_seat_name(0), get_seat_name(1));
 }
 
 TEST(an_ability_says_what_it_does_on_whom_and_what_it_costs)
@@ -140,15 +140,15 @@ TEST(an_ability_says_what_it_does_on_whom_and_what_it_costs)
     arena_put_in_hand(0, "puck");
     arena_discard_character("heidi");
     snprintf(move, sizeof move, "ability %s 1 puck heidi", arena_content->librarians[arena.librarian[0]].id);
-    make(0, move);
-    assert_told("%s uses the Librarian’s ability", who(0));
-    assert_told("Returns a Character. (Heidi; discards Puck)");
+    make_move(0, move);
+    assert_logged("%s uses the Librarian’s ability", get_seat_name(0));
+    assert_logged("Returns a Character. (Heidi; discards Puck)");
 }
 
 /* ------------------------------------------------------------------ Mold */
 
 /* Asserts that an event changes the counter by `amount` to `value`, and starts at the piece `from`. */
-static void assert_mold_told(const Event *event, PieceId from, int amount, PieceId counter, int value)
+static void assert_mold_event(const Event *event, PieceId from, int amount, PieceId counter, int value)
 {
     assert_int_equal(event->kind, EVENT_NUMBER);
     assert_int_equal(event->from, from);
@@ -162,31 +162,31 @@ TEST(a_power_tells_the_mold_that_comes_and_goes)
     give_power((ImEffect){.kind = IM_EFFECT_CLEAN, .n = 2}, 0, 1);
     arena_put_mold(PRIDE, 3);
     const int position = im_find_book(&arena, arena_find_book(PRIDE)), jar = arena.jar;
-    make(0, "power 1 heidi 0 " PRIDE);
-    assert_told("%s uses Heidi: *Made Up*", who(0));
-    assert_told("1 Mold leaves the game.");
-    assert_told("*Pride and Prejudice* returns 2 Mold to the jar.");
-    assert_mold_told(&events[2], IM_PIECE_JAR, -1, IM_PIECE_JAR, jar - 1);
-    assert_mold_told(&events[3], (PieceId)(IM_PIECE_MOLD + position), 2, IM_PIECE_JAR, jar + 1);
+    make_move(0, "power 1 heidi 0 " PRIDE);
+    assert_logged("%s uses Heidi: *Made Up*", get_seat_name(0));
+    assert_logged("1 Mold leaves the game.");
+    assert_logged("*Pride and Prejudice* returns 2 Mold to the jar.");
+    assert_mold_event(&events[2], IM_PIECE_JAR, -1, IM_PIECE_JAR, jar - 1);
+    assert_mold_event(&events[3], (PieceId)(IM_PIECE_MOLD + position), 2, IM_PIECE_JAR, jar + 1);
     give_power((ImEffect){.kind = IM_EFFECT_RESTORE, .n = 2}, 0, 0);
     arena.gone = 1;
     arena.jar--;
-    make(0, "power 1 heidi 0");
-    assert_told("1 Mold comes back to the jar.");
+    make_move(0, "power 1 heidi 0");
+    assert_logged("1 Mold comes back to the jar.");
 }
 
 TEST(a_hand_that_is_refreshed_is_named)
 {
     arena.phase = IM_PHASE_DRAW;
-    make(0, "refresh");
-    assert_told("%s refreshes an empty hand.", who(0));
+    make_move(0, "refresh");
+    assert_logged("%s refreshes an empty hand.", get_seat_name(0));
     arena_start_game(2);
     arena.phase = IM_PHASE_DRAW;
     arena_put_in_hand(0, "puck");
     arena_put_in_hand(0, "heidi");
     arena_put_in_hand(0, "ishmael");
-    make(0, "refresh");
-    assert_told("%s discards Puck, Heidi and Ishmael for a new hand.", who(0));
+    make_move(0, "refresh");
+    assert_logged("%s discards Puck, Heidi and Ishmael for a new hand.", get_seat_name(0));
 }
 
 TEST(those_who_come_to_the_pool_are_named)
@@ -197,7 +197,7 @@ TEST(those_who_come_to_the_pool_are_named)
         arena_put_in_pool("puck");
         arena.phase = IM_PHASE_DRAW;
         arena.cube = coming;
-        make(0, "keep");
+        make_move(0, "keep");
         assert_int_equal(told.count, coming > 0);
         if (coming == 1) {
             snprintf(line, sizeof line, "%s joins the pool.", arena_content->characters[arena.pool[1]].name);
@@ -215,19 +215,19 @@ TEST(many_of_one_name_come_to_the_pool)
     arena_put_in_pool("the_weasels");
     told = (EventLog){.events = events};
     im_log_infestation(&arena, arena_content, 0, &told);
-    assert_told("The Weasels of the Wild Wood join the pool.");
+    assert_logged("The Weasels of the Wild Wood join the pool.");
 }
 
 /* The log shows the results at the end of a turn before the next turn begins. */
 TEST(a_book_that_comes_to_the_table_is_named_before_the_next_turn)
 {
     arena_complete_book(PRIDE);
-    make(0, "end now");
-    assert_told("*Pride and Prejudice* is read aloud and saved.");
-    assert_told("*%s* comes to the table.", arena_content->books[arena.position[IM_QUILL].book].title);
+    make_move(0, "end now");
+    assert_logged("*Pride and Prejudice* is read aloud and saved.");
+    assert_logged("*%s* comes to the table.", arena_content->books[arena.position[IM_QUILL].book].title);
     char turn[EVENT_TEXT_MAX], draws[EVENT_TEXT_MAX];
-    snprintf(turn, sizeof turn, "It’s %s’s turn.", who(1));
-    snprintf(draws, sizeof draws, "%s draws ", who(0));
+    snprintf(turn, sizeof turn, "It’s %s’s turn.", get_seat_name(1));
+    snprintf(draws, sizeof draws, "%s draws ", get_seat_name(0));
     assert_string_equal(events[told.count - 1].text, turn);
     assert_memory_equal(events[told.count - 2].text, draws, strlen(draws));
 }

@@ -3,7 +3,7 @@
 #include "impossible_table.h"
 #include "test.h"
 
-static const char *page_text(void)
+static const char *get_page_text(void)
 {
     const Piece *text = scene_find_piece(&test_table.scene, IM_ID_TEXT);
     return text ? text->text : "";
@@ -23,13 +23,13 @@ TEST(a_full_book_is_read_and_its_original_can_be_seen)
     assert_int_equal(test_table.ui.page, IM_PAGE_READING);
     const ImFinishedBook *reading = &state->shelf[0];
     assert_int_equal(reading->book, book);
-    assert_non_null(
-        strstr(page_text(), test_table_content->characters[reading->cast[0]].facts->fact[ARG_SHORT_NAME]));
+    assert_non_null(strstr(get_page_text(),
+                           test_table_content->characters[reading->cast[0]].facts->fact[ARG_SHORT_NAME]));
     assert_true(test_table_has_text("changed by the new cast"));
     assert_int_equal(test_table_send(0, (Input){.kind = INPUT_TEXT, .key = 'O'}), INPUT_CHANGED);
     const char *original = test_table_content->characters[test_table_content->books[book].original[0]]
                                .facts->fact[ARG_SHORT_NAME];
-    assert_non_null(strstr(page_text(), original));
+    assert_non_null(strstr(get_page_text(), original));
     assert_false(
         test_table_has_text("changed by the new cast")); /* the original text has no highlighted changes */
     assert_string_equal(scene_find_piece(&test_table.scene, IM_ID_NEXT)->text, "Shelve it");
@@ -40,7 +40,7 @@ TEST(a_full_book_is_read_and_its_original_can_be_seen)
     assert_string_equal(scene_find_piece(&test_table.scene, IM_ID_NEXT)->text, "Close");
 }
 
-static void fill(int position)
+static void fill_book(int position)
 {
     for (int spot = 0; spot < IM_SPOTS; spot++) {
         test_table.state.position[position].spot[spot] = (uint8_t)im_draw(&test_table.state);
@@ -54,7 +54,7 @@ TEST(several_books_of_a_turn_can_be_read_again_from_the_start)
     ImState *state = &test_table.state;
     const Move end = im_make_bool_move(IM_MOVE_END, false);
     test_table_view_as(0);
-    fill(0);
+    fill_book(0);
     im_apply_move(state, test_table_content, 0, &end, NULL);
     test_table_view_as(0);
     assert_null(scene_find_piece(&test_table.scene, IM_ID_FIRST));
@@ -62,9 +62,9 @@ TEST(several_books_of_a_turn_can_be_read_again_from_the_start)
     test_table_tap(0, IM_ID_NEXT);
     const Move keep = im_make_simple_move(IM_MOVE_KEEP);
     im_apply_move(state, test_table_content, 0, &keep, NULL);
-    fill(0);
-    fill(1);
-    fill(2);
+    fill_book(0);
+    fill_book(1);
+    fill_book(2);
     im_apply_move(state, test_table_content, 0, &end, NULL);
     assert_int_equal(state->shelf_count, 4);
     test_table_view_as(0);
@@ -86,7 +86,7 @@ TEST(a_book_that_was_read_is_gone_while_the_rest_is_told)
     ImState *state = &test_table.state;
     test_table_view_as(0);
     const PieceId book = IM_PIECE_BOOK + state->position[0].book;
-    fill(0);
+    fill_book(0);
     const PieceId player = IM_PIECE_CHARACTER + state->position[0].spot[0];
     const ImState before = *state;
     const Move end = im_make_bool_move(IM_MOVE_END, false);
@@ -200,7 +200,7 @@ TEST(covers_at_the_end_are_as_large_as_their_page_allows)
 }
 
 /* Returns the first piece with exactly this text. */
-static const Piece *saying(const char *words)
+static const Piece *find_piece_with_text(const char *words)
 {
     for (int i = 0; i < test_table.scene.count; i++) {
         const Piece *piece = &test_table.scene.pieces[i];
@@ -226,10 +226,12 @@ TEST(powers_that_were_used_are_named_at_the_end)
     state->used[5] = 12;
     state->powers = 13;
     test_table_view_as(0);
-    const Piece *paper = saying("Powers used · 13");
+    const Piece *paper = find_piece_with_text("Powers used · 13");
     assert_non_null(paper);
-    assert_true(saying(often)->y < saying(once)->y || saying(often)->x < saying(once)->x);
-    assert_all(saying("*12*")->y == saying(often)->y, saying("*1*")->y == saying(once)->y);
+    assert_true(find_piece_with_text(often)->y < find_piece_with_text(once)->y ||
+                find_piece_with_text(often)->x < find_piece_with_text(once)->x);
+    assert_all(find_piece_with_text("*12*")->y == find_piece_with_text(often)->y,
+               find_piece_with_text("*1*")->y == find_piece_with_text(once)->y);
     for (int i = 0; i < test_table_content->power_count; i++) {
         state->used[i] = 1;
     }
@@ -238,14 +240,14 @@ TEST(powers_that_were_used_are_named_at_the_end)
     int named = 0;
     char rest[32];
     for (int i = 0; i < test_table_content->power_count; i++) {
-        named += saying(test_table_content->powers[i].name) != NULL;
+        named += find_piece_with_text(test_table_content->powers[i].name) != NULL;
     }
     assert_true(named > 8);
     snprintf(rest, sizeof rest, "and %d more", test_table_content->power_count - named);
-    assert_non_null(saying(rest));
+    assert_non_null(find_piece_with_text(rest));
     snprintf(rest, sizeof rest, "Powers used · %d", test_table_content->power_count);
-    assert_non_null(
-        strstr(saying(rest)->hint, test_table_content->powers[test_table_content->power_count - 1].name));
+    assert_non_null(strstr(find_piece_with_text(rest)->hint,
+                           test_table_content->powers[test_table_content->power_count - 1].name));
 }
 
 /* Pages of Books that were read before the match was saved do not open again. */

@@ -33,7 +33,7 @@ typedef struct Ledger {
     int of[ENTRIES];
 } Ledger;
 
-static Ledger count(const ImState *state, int seat)
+static Ledger count_ledger(const ImState *state, int seat)
 {
     Ledger out = {{0}};
     for (int i = 0; i < state->seats; i++) {
@@ -61,7 +61,7 @@ static Ledger count(const ImState *state, int seat)
     return out;
 }
 
-static int least(int a, int b)
+static int get_minimum(int a, int b)
 {
     return a < b ? a : b;
 }
@@ -76,43 +76,43 @@ typedef struct Use {
     int cards;
 } Use;
 
-static void add(Use *use, Entry entry, int n)
+static void add_to_ledger(Use *use, Entry entry, int n)
 {
     use->change->of[entry] += n;
 }
 
-static void draw(Use *use, int seat, int n)
+static void draw_cards(Use *use, int seat, int n)
 {
     int room =
         IM_HAND_MAX - use->before->hand_count[seat] - use->change->of[HANDS] * (use->before->seats == 1);
-    int drawn = least(least(n, use->cards), room < 0 ? 0 : room);
+    int drawn = get_minimum(get_minimum(n, use->cards), room < 0 ? 0 : room);
     use->cards -= drawn;
-    add(use, HANDS, drawn);
-    add(use, STOCK, -drawn);
-    add(use, OWN_HAND, seat == use->action->seat ? drawn : 0);
+    add_to_ledger(use, HANDS, drawn);
+    add_to_ledger(use, STOCK, -drawn);
+    add_to_ledger(use, OWN_HAND, seat == use->action->seat ? drawn : 0);
 }
 
-static const ImPosition *chosen_book(const Use *use, int number)
+static const ImPosition *get_chosen_book(const Use *use, int number)
 {
     return &use->before->position[im_find_book(use->before, use->action->chosen[number])];
 }
 
-static void clean(Use *use, const ImPosition *at, int n)
+static void clean_book(Use *use, const ImPosition *at, int n)
 {
-    int cleaned = least(n, at->mold);
-    add(use, ON_BOOKS, -cleaned);
-    add(use, JAR, cleaned);
+    int cleaned = get_minimum(n, at->mold);
+    add_to_ledger(use, ON_BOOKS, -cleaned);
+    add_to_ledger(use, JAR, cleaned);
 }
 
 /* Predicts that a Character moves to the hand of the player. */
-static void to_own_hand(Use *use, Entry from)
+static void move_to_own_hand(Use *use, Entry from)
 {
-    add(use, from, -1);
-    add(use, OWN_HAND, 1);
-    add(use, HANDS, 1);
+    add_to_ledger(use, from, -1);
+    add_to_ledger(use, OWN_HAND, 1);
+    add_to_ledger(use, HANDS, 1);
 }
 
-static bool reads(const char *sentence, const char *pattern, int *n)
+static bool matches_pattern(const char *sentence, const char *pattern, int *n)
 {
     int end = 0;
     *n = 0;
@@ -132,16 +132,17 @@ static void predict_drawing(Use *use, const char *text, bool *known)
 {
     int n;
     *known = true;
-    if (reads(text, "Draw %d Character", &n)) {
-        draw(use, use->action->seat, n);
-    } else if (reads(text, "One player draws %d", &n)) {
-        draw(use, use->action->chosen[0], n);
-    } else if (reads(text, "Each player draws %d", &n)) {
+    if (matches_pattern(text, "Draw %d Character", &n)) {
+        draw_cards(use, use->action->seat, n);
+    } else if (matches_pattern(text, "One player draws %d", &n)) {
+        draw_cards(use, use->action->chosen[0], n);
+    } else if (matches_pattern(text, "Each player draws %d", &n)) {
         for (int i = 0; i < use->before->seats; i++) {
-            draw(use, (use->action->seat + i) % use->before->seats, n);
+            draw_cards(use, (use->action->seat + i) % use->before->seats, n);
         }
-    } else if (reads(text, "One player discards Characters that you choose and draws the same number.", &n) ||
-               reads(text, "Discard any number of your Characters and draw the same number.", &n)) {
+    } else if (matches_pattern(
+                   text, "One player discards Characters that you choose and draws the same number.", &n) ||
+               matches_pattern(text, "Discard any number of your Characters and draw the same number.", &n)) {
         /* These effects change no count. */
     } else {
         *known = false;
@@ -152,30 +153,30 @@ static void predict_mold(Use *use, const char *text, bool *known)
 {
     int n;
     *known = true;
-    if (reads(text, "Return %d Mold from a Book to the jar.", &n) ||
-        reads(text, "Return up to %d Mold from a Book to the jar.", &n)) {
-        clean(use, chosen_book(use, 0), n);
-    } else if (reads(text, "Return %d Mold from each Book to the jar.", &n)) {
+    if (matches_pattern(text, "Return %d Mold from a Book to the jar.", &n) ||
+        matches_pattern(text, "Return up to %d Mold from a Book to the jar.", &n)) {
+        clean_book(use, get_chosen_book(use, 0), n);
+    } else if (matches_pattern(text, "Return %d Mold from each Book to the jar.", &n)) {
         for (int p = 0; p < IM_POSITIONS; p++) {
-            clean(use, &use->before->position[p], n);
+            clean_book(use, &use->before->position[p], n);
         }
-    } else if (reads(text, "Move 1 Mold from one Book to another.", &n)) {
-        const ImPosition *to = chosen_book(use, 1);
+    } else if (matches_pattern(text, "Move 1 Mold from one Book to another.", &n)) {
+        const ImPosition *to = get_chosen_book(use, 1);
         if (im_count_free_mold_spaces(arena_content, to) == 1) {
-            add(use, ON_BOOKS, -to->mold - 1);
-            add(use, GONE, to->mold + 1);
-            add(use, BOOKS_ON_TABLE, -1);
-            add(use, SHIELDS, -to->shield);
+            add_to_ledger(use, ON_BOOKS, -to->mold - 1);
+            add_to_ledger(use, GONE, to->mold + 1);
+            add_to_ledger(use, BOOKS_ON_TABLE, -1);
+            add_to_ledger(use, SHIELDS, -to->shield);
             for (int spot = 0; spot < IM_SPOTS; spot++) {
-                add(use, PLACED, -(to->spot[spot] != IM_NONE));
+                add_to_ledger(use, PLACED, -(to->spot[spot] != IM_NONE));
             }
         }
-    } else if (reads(text, "Choose a Book. It gets no Mold until the turn ends.", &n)) {
-        add(use, SHIELDS, 1);
-    } else if (reads(text, "Put %d removed Mold back into the jar.", &n)) {
-        int back = least(n, use->before->gone + use->change->of[GONE]);
-        add(use, GONE, -back);
-        add(use, JAR, back);
+    } else if (matches_pattern(text, "Choose a Book. It gets no Mold until the turn ends.", &n)) {
+        add_to_ledger(use, SHIELDS, 1);
+    } else if (matches_pattern(text, "Put %d removed Mold back into the jar.", &n)) {
+        int back = get_minimum(n, use->before->gone + use->change->of[GONE]);
+        add_to_ledger(use, GONE, -back);
+        add_to_ledger(use, JAR, back);
     } else {
         *known = false;
     }
@@ -185,21 +186,23 @@ static void predict_pool(Use *use, const char *text, bool *known)
 {
     int n;
     *known = true;
-    if (reads(text, "Discard a Character from the Infestation Pool.", &n)) {
-        add(use, POOL, -1);
-        add(use, STOCK, 1);
-    } else if (reads(text, "Swap a Character from any hand with one in the Infestation Pool.", &n) ||
-               reads(text, "Swap a Character from your hand with one in the Infestation Pool.", &n) ||
-               reads(text, "Move the first Character in the Infestation Pool to the end.", &n)) {
+    if (matches_pattern(text, "Discard a Character from the Infestation Pool.", &n)) {
+        add_to_ledger(use, POOL, -1);
+        add_to_ledger(use, STOCK, 1);
+    } else if (matches_pattern(text, "Swap a Character from any hand with one in the Infestation Pool.",
+                               &n) ||
+               matches_pattern(text, "Swap a Character from your hand with one in the Infestation Pool.",
+                               &n) ||
+               matches_pattern(text, "Move the first Character in the Infestation Pool to the end.", &n)) {
         /* These effects change no count. */
-    } else if (reads(text, "Discard the first %d Characters in the Infestation Pool.", &n)) {
-        int swept = least(n, use->before->pool_count);
-        add(use, POOL, -swept);
-        add(use, STOCK, swept);
-    } else if (reads(text, "The threshold is %d higher until the turn ends.", &n)) {
-        add(use, THRESHOLD, n);
-    } else if (reads(text, "In the next Draw phase, %d fewer Character", &n)) {
-        add(use, HUSH, n);
+    } else if (matches_pattern(text, "Discard the first %d Characters in the Infestation Pool.", &n)) {
+        int swept = get_minimum(n, use->before->pool_count);
+        add_to_ledger(use, POOL, -swept);
+        add_to_ledger(use, STOCK, swept);
+    } else if (matches_pattern(text, "The threshold is %d higher until the turn ends.", &n)) {
+        add_to_ledger(use, THRESHOLD, n);
+    } else if (matches_pattern(text, "In the next Draw phase, %d fewer Character", &n)) {
+        add_to_ledger(use, HUSH, n);
     } else {
         *known = false;
     }
@@ -210,27 +213,30 @@ static void predict_cast(Use *use, const char *text, bool *known)
     const ImAction *action = use->action;
     int n;
     *known = true;
-    if (reads(text, "Give a Character from any hand to another player.", &n)) {
-        add(use, OWN_HAND, im_find_holder(use->before, action->chosen[0]) == action->seat ? -1 : 0);
-        add(use, OWN_HAND, action->chosen[1] == action->seat ? 1 : 0);
-    } else if (reads(text, "Take a Character from another player’s hand.", &n)) {
-        add(use, OWN_HAND, 1);
-    } else if (reads(text, "Add a Character from any hand to a spot it fits. This costs no Mold.", &n) ||
-               reads(text, "Add a Character from your hand to a spot it fits. This costs no Mold.", &n)) {
-        add(use, HANDS, -1);
-        add(use, OWN_HAND, im_find_holder(use->before, action->chosen[0]) == action->seat ? -1 : 0);
-        add(use, PLACED, 1);
-    } else if (reads(text, "Move a Character on a Book to a free spot it fits.", &n) ||
-               reads(text, "Swap 2 Characters on Books if each fits the other’s spot.", &n)) {
+    if (matches_pattern(text, "Give a Character from any hand to another player.", &n)) {
+        add_to_ledger(use, OWN_HAND, im_find_holder(use->before, action->chosen[0]) == action->seat ? -1 : 0);
+        add_to_ledger(use, OWN_HAND, action->chosen[1] == action->seat ? 1 : 0);
+    } else if (matches_pattern(text, "Take a Character from another player’s hand.", &n)) {
+        add_to_ledger(use, OWN_HAND, 1);
+    } else if (matches_pattern(text, "Add a Character from any hand to a spot it fits. This costs no Mold.",
+                               &n) ||
+               matches_pattern(text, "Add a Character from your hand to a spot it fits. This costs no Mold.",
+                               &n)) {
+        add_to_ledger(use, HANDS, -1);
+        add_to_ledger(use, OWN_HAND, im_find_holder(use->before, action->chosen[0]) == action->seat ? -1 : 0);
+        add_to_ledger(use, PLACED, 1);
+    } else if (matches_pattern(text, "Move a Character on a Book to a free spot it fits.", &n) ||
+               matches_pattern(text, "Swap 2 Characters on Books if each fits the other’s spot.", &n)) {
         /* These effects change no count. */
-    } else if (reads(text, "Take a Character from a Book into your hand.", &n)) {
-        to_own_hand(use, PLACED);
-    } else if (reads(text, "Take a Character from the discard pile into your hand.", &n)) {
-        to_own_hand(use, STOCK);
+    } else if (matches_pattern(text, "Take a Character from a Book into your hand.", &n)) {
+        move_to_own_hand(use, PLACED);
+    } else if (matches_pattern(text, "Take a Character from the discard pile into your hand.", &n)) {
+        move_to_own_hand(use, STOCK);
         use->cards--;
-    } else if (reads(text, "A Character in any hand gains another role until the turn ends.", &n) ||
-               reads(text, "A Character in your hand gains another role until the turn ends.", &n)) {
-        add(use, UNDERSTUDIES, use->before->understudy == IM_NONE);
+    } else if (matches_pattern(text, "A Character in any hand gains another role until the turn ends.", &n) ||
+               matches_pattern(text, "A Character in your hand gains another role until the turn ends.",
+                               &n)) {
+        add_to_ledger(use, UNDERSTUDIES, use->before->understudy == IM_NONE);
     } else {
         *known = false;
     }
@@ -240,28 +246,28 @@ static void predict_rest(Use *use, const char *text, const ImState *after, bool 
 {
     int n;
     *known = true;
-    if (reads(text, "Name a role. Reveal up to %d Characters", &n)) {
+    if (matches_pattern(text, "Name a role. Reveal up to %d Characters", &n)) {
         /* At most one Character is found; none if the deck has no match. */
         int found = after->hand_count[use->action->seat] -
                     (use->before->hand_count[use->action->seat] + use->change->of[OWN_HAND]);
         assert_in_range(found, 0, 1);
-        add(use, HANDS, found);
-        add(use, OWN_HAND, found);
-        add(use, STOCK, -found);
-    } else if (reads(text, "The next %d Characters added this turn cost no Mold.", &n) ||
-               reads(text, "The next Character added this turn costs no Mold.", &n)) {
-        add(use, FREE_ADDS, n > 0 ? n : 1);
-    } else if (reads(text, "Swap 2 label tokens.", &n) ||
-               reads(text, "Put the next Book at the bottom of the Book deck.", &n)) {
+        add_to_ledger(use, HANDS, found);
+        add_to_ledger(use, OWN_HAND, found);
+        add_to_ledger(use, STOCK, -found);
+    } else if (matches_pattern(text, "The next %d Characters added this turn cost no Mold.", &n) ||
+               matches_pattern(text, "The next Character added this turn costs no Mold.", &n)) {
+        add_to_ledger(use, FREE_ADDS, n > 0 ? n : 1);
+    } else if (matches_pattern(text, "Swap 2 label tokens.", &n) ||
+               matches_pattern(text, "Put the next Book at the bottom of the Book deck.", &n)) {
         /* These effects change no count. */
-    } else if (reads(text, "Put a Book under the deck and replace it", &n)) {
-        const ImPosition *at = chosen_book(use, 0);
-        add(use, JAR, at->mold);
-        add(use, ON_BOOKS, -at->mold);
-        add(use, SHIELDS, -at->shield);
+    } else if (matches_pattern(text, "Put a Book under the deck and replace it", &n)) {
+        const ImPosition *at = get_chosen_book(use, 0);
+        add_to_ledger(use, JAR, at->mold);
+        add_to_ledger(use, ON_BOOKS, -at->mold);
+        add_to_ledger(use, SHIELDS, -at->shield);
         for (int spot = 0; spot < IM_SPOTS; spot++) {
-            add(use, PLACED, -(at->spot[spot] != IM_NONE));
-            add(use, STOCK, at->spot[spot] != IM_NONE);
+            add_to_ledger(use, PLACED, -(at->spot[spot] != IM_NONE));
+            add_to_ledger(use, STOCK, at->spot[spot] != IM_NONE);
         }
     } else {
         *known = false;
@@ -273,8 +279,8 @@ static void predict_text(Use *use, const char *text, const ImState *after)
     int n;
     const char *colon;
     bool known = false;
-    if ((reads(text, "Discard %d more Character", &n) || reads(text, "Discard %d Character", &n) ||
-         reads(text, "Remove %d Mold", &n)) &&
+    if ((matches_pattern(text, "Discard %d more Character", &n) ||
+         matches_pattern(text, "Discard %d Character", &n) || matches_pattern(text, "Remove %d Mold", &n)) &&
         (colon = strstr(text, ": "))) {
         text = colon + 2;
     }
@@ -309,25 +315,25 @@ static void predict_cost(Use *use)
 {
     const ImAction *action = use->action;
     if (action->card != IM_NONE) {
-        add(use, HANDS, -1);
-        add(use, OWN_HAND, -1);
-        add(use, STOCK, 1);
+        add_to_ledger(use, HANDS, -1);
+        add_to_ledger(use, OWN_HAND, -1);
+        add_to_ledger(use, STOCK, 1);
     }
     for (int i = 0; i < action->paid_count; i++) {
         int holder = im_find_holder(use->before, action->paid[i]);
-        add(use, holder == IM_NONE ? PLACED : HANDS, -1);
-        add(use, OWN_HAND, holder == action->seat ? -1 : 0);
-        add(use, STOCK, 1);
+        add_to_ledger(use, holder == IM_NONE ? PLACED : HANDS, -1);
+        add_to_ledger(use, OWN_HAND, holder == action->seat ? -1 : 0);
+        add_to_ledger(use, STOCK, 1);
     }
-    add(use, GONE, action->spec->mold);
-    add(use, JAR, -action->spec->mold);
+    add_to_ledger(use, GONE, action->spec->mold);
+    add_to_ledger(use, JAR, -action->spec->mold);
 }
 
 /* ------------------------------------------------------------------ all uses in many positions */
 
 static int uses_of[IM_POWERS_MAX + IM_LIBRARIANS];
 
-static ImVisit hold_to_text(void *user, const ImLegalAction *listed)
+static ImVisit compare_action_with_text(void *user, const ImLegalAction *listed)
 {
     const ImState *state = user;
     const Move *move = listed->move;
@@ -354,7 +360,7 @@ static ImVisit hold_to_text(void *user, const ImLegalAction *listed)
     if (!im_check_state(&after, arena_content, &error)) {
         fail_msg("%s: %s", action.spec->text, error.text);
     }
-    Ledger was = count(state, action.seat), is = count(&after, action.seat), change = {{0}};
+    Ledger was = count_ledger(state, action.seat), is = count_ledger(&after, action.seat), change = {{0}};
     Use use = {.before = state, .action = &action, .change = &change};
     predict_cost(&use);
     use.before = &before;
@@ -377,7 +383,7 @@ typedef struct Paid {
     int16_t with[IM_EXTRA_DISCARDS_MAX];
 } Paid;
 
-static ImVisit is_first_paid_so(void *user, const ImLegalAction *use)
+static ImVisit is_first_with_payment(void *user, const ImLegalAction *use)
 {
     Paid *before = user;
     const ImAction *action = use->action;
@@ -391,19 +397,19 @@ static ImVisit is_first_paid_so(void *user, const ImLegalAction *use)
     return IM_VISIT_NEXT;
 }
 
-static void look_at_position(void)
+static void check_position(void)
 {
     for (int seat = 0; seat < arena.seats; seat++) {
         for (int i = 0; i < arena.hand_count[seat]; i++) {
             Paid paid = {.any = false};
-            im_visit_power_actions(&arena, arena_content, seat, arena.hand[seat][i], false, is_first_paid_so,
-                                   &paid);
-            im_visit_power_actions(&arena, arena_content, seat, arena.hand[seat][i], false, hold_to_text,
-                                   &arena);
+            im_visit_power_actions(&arena, arena_content, seat, arena.hand[seat][i], false,
+                                   is_first_with_payment, &paid);
+            im_visit_power_actions(&arena, arena_content, seat, arena.hand[seat][i], false,
+                                   compare_action_with_text, &arena);
         }
     }
     if (im_find_seats_to_act(&arena) >> arena.turn & 1) {
-        im_visit_ability_actions(&arena, arena_content, hold_to_text, &arena);
+        im_visit_ability_actions(&arena, arena_content, compare_action_with_text, &arena);
     }
 }
 
@@ -416,7 +422,7 @@ static void play_at_random(int seats, uint64_t seed)
         Move move;
         int seat = __builtin_ctz(im_find_seats_to_act(&arena));
         if (arena.phase != IM_PHASE_LIBRARIANS && rng_below(&rng, 8) == 0) {
-            look_at_position();
+            check_position();
         }
         assert_true(im_sample_move(&arena, arena_content, seat, &rng, &move));
         im_apply_move(&arena, arena_content, seat, &move, NULL);

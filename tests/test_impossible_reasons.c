@@ -10,7 +10,7 @@ enum { MOVES_MAX = 400 };
 
 static Hint said;
 
-static void assert_says(const char *text, const char *why)
+static void assert_reason_contains(const char *text, const char *why)
 {
     Move move;
     Error error = {0};
@@ -27,26 +27,27 @@ TEST(an_add_that_fills_a_book_says_so)
     arena_place_character("ebenezer_scrooge", IMPOSSIBLE_CAROL, 0);
     arena_place_character("ghost_of_christmas_past", IMPOSSIBLE_CAROL, 1);
     arena_put_in_hand(0, "tiny_tim");
-    assert_says("add tiny_tim " IMPOSSIBLE_CAROL " 3", "This completes *A Christmas Carol*.");
+    assert_reason_contains("add tiny_tim " IMPOSSIBLE_CAROL " 3", "This completes *A Christmas Carol*.");
     assert_string_equal(said.title, "Tiny Tim Cratchit in the original role");
 }
 
 TEST(an_add_that_costs_names_the_book_that_pays)
 {
     arena_put_in_hand(0, "ebenezer_scrooge");
-    assert_says("add ebenezer_scrooge " IMPOSSIBLE_PRIDE " 2",
-                "Filling a spot on *Pride and Prejudice* is worth 1 Mold on *A Christmas Carol*.");
+    assert_reason_contains("add ebenezer_scrooge " IMPOSSIBLE_PRIDE " 2",
+                           "Filling a spot on *Pride and Prejudice* is worth 1 Mold on *A Christmas Carol*.");
 }
 
 TEST(a_part_of_ones_own_is_known)
 {
     arena_put_in_hand(0, "tiny_tim");
-    assert_says("add tiny_tim " IMPOSSIBLE_CAROL " 3",
-                "This is the original role, and *A Christmas Carol* needs only 2 more Characters.");
+    assert_reason_contains(
+        "add tiny_tim " IMPOSSIBLE_CAROL " 3",
+        "This is the original role, and *A Christmas Carol* needs only 2 more Characters.");
 }
 
 /* Prepares an attack that would destroy A Christmas Carol beside Typewriter. */
-static void threaten_carol(void)
+static void threaten_christmas_carol(void)
 {
     arena_put_mold(IMPOSSIBLE_CAROL,
                    im_count_free_mold_spaces(arena_content, arena_get_position(IMPOSSIBLE_CAROL)) - 1);
@@ -57,11 +58,11 @@ static void threaten_carol(void)
 
 TEST(a_power_that_saves_a_book_says_which)
 {
-    threaten_carol();
+    threaten_christmas_carol();
     arena_set_power("robin_hood", (ImEffect){.kind = IM_EFFECT_SHIELD}, 0, 0);
     arena_put_in_hand(0, "robin_hood");
-    assert_says("power 1 robin_hood 0 " IMPOSSIBLE_CAROL,
-                "This keeps the Mold from destroying *A Christmas Carol*.");
+    assert_reason_contains("power 1 robin_hood 0 " IMPOSSIBLE_CAROL,
+                           "This keeps the Mold from destroying *A Christmas Carol*.");
 }
 
 TEST(a_power_that_saves_the_library_says_so)
@@ -73,14 +74,14 @@ TEST(a_power_that_saves_the_library_says_so)
     }
     arena_set_power("robin_hood", (ImEffect){.kind = IM_EFFECT_THRESHOLD, .n = 1}, 0, 0);
     arena_put_in_hand(0, "robin_hood");
-    assert_says("power 1 robin_hood 0", "Without this, we lose the Library this turn.");
+    assert_reason_contains("power 1 robin_hood 0", "Without this, we lose the Library this turn.");
 }
 
 TEST(a_power_that_changes_no_book_says_what_it_is_good_for)
 {
     arena_set_power("robin_hood", (ImEffect){.kind = IM_EFFECT_HUSH, .n = 1}, 0, 0);
     arena_put_in_hand(0, "robin_hood");
-    assert_says("power 1 robin_hood 0", "Fewer Characters will come to the pool.");
+    assert_reason_contains("power 1 robin_hood 0", "Fewer Characters will come to the pool.");
 }
 
 /* The deck is empty, and the order of the reshuffled discard pile is unknown. */
@@ -92,18 +93,18 @@ TEST(a_draw_for_which_the_discards_are_shuffled_can_be_spoken_of)
         im_discard(&arena, im_draw(&arena));
     }
     game_redact(&game_fiction_impossible, &arena, arena_content, -1);
-    assert_says("power 1 robin_hood 0", "More cards make a better cast.");
+    assert_reason_contains("power 1 robin_hood 0", "More cards make a better cast.");
 }
 
 TEST(whoever_is_kept_is_kept_for_something)
 {
-    assert_says("end now", "My hand is empty.");
+    assert_reason_contains("end now", "My hand is empty.");
     arena_put_in_hand(0, "alexei_vronsky");
-    assert_says("end now", "I’m keeping Alexei Vronsky for the part of Elizabeth Bennet.");
+    assert_reason_contains("end now", "I’m keeping Alexei Vronsky for the part of Elizabeth Bennet.");
 }
 
 /* Counts the reasons in a bot's log. Asserts that the log without its reasons equals the log of a person. */
-static int count_asides(const EventLog *bots, const EventLog *persons, int place)
+static int count_bot_reasons(const EventLog *bots, const EventLog *persons, int place)
 {
     int asides = 0, line = 0;
     for (int i = 0; i < bots->count; i++) {
@@ -139,7 +140,7 @@ TEST(bots_give_their_reasons_in_the_log)
         assert_true(match_play_text(people, seat, match_move_text(match, i), &error));
         const EventLog *log = match_move_events(match, i);
         const int place = strncmp(match_move_text(match, i), "pass", strlen("pass")) == 0 ? 0 : 1;
-        const int given = count_asides(log, match_move_events(people, i), place);
+        const int given = count_bot_reasons(log, match_move_events(people, i), place);
         assert_true(given == 0 || seat == 1);
         if (given > 0) {
             char begins[SEAT_NAME_MAX + 8];

@@ -14,7 +14,7 @@ enum { SEEDS = 12, MOVES_MAX = 140 };
 /* ------------------------------------------------------------------ the hand */
 
 /* Returns whether a legal move adds the Character to a Book or uses its Power. */
-static bool has_use(int seat, int character)
+static bool has_power_use(int seat, int character)
 {
     MoveList list = {0};
     bool found = false;
@@ -44,7 +44,7 @@ TEST(a_fan_shows_every_label_and_why_somebody_is_of_no_use)
             const bool covered = last && card->x > last->x && card->x - last->x < last->w;
             assert_int_equal(covered, last && last->face.marks & FACE_FANNED);
             const int character = test_table.state.hand[seat][i];
-            assert_int_equal(card->reject_reason != NULL, !has_use(seat, character));
+            assert_int_equal(card->reject_reason != NULL, !has_power_use(seat, character));
             if (card->reject_reason) {
                 assert_non_null(strstr(card->reject_reason, test_table_content->characters[character].name));
                 refused++;
@@ -56,7 +56,7 @@ TEST(a_fan_shows_every_label_and_why_somebody_is_of_no_use)
     assert_true(fanned > 0 && refused > 0);
 }
 
-static float overlap(float a, float a_size, float b, float b_size)
+static float compute_overlap(float a, float a_size, float b, float b_size)
 {
     const float apart = a < b ? b - a : a - b;
     return (a_size + b_size) / 2 - apart;
@@ -80,8 +80,8 @@ TEST(nobody_in_hand_covers_the_name_of_another)
             for (int k = 0; k < i; k++) {
                 const Piece *other = scene_find_piece(
                     &test_table.scene, test_table_character_piece(test_table.state.hand[seat][k]));
-                assert_true(overlap(card->x, card->w, other->x, other->w) <= SLIGHT ||
-                            overlap(card->y, card->h, other->y, other->h) <= 0);
+                assert_true(compute_overlap(card->x, card->w, other->x, other->w) <= SLIGHT ||
+                            compute_overlap(card->y, card->h, other->y, other->h) <= 0);
             }
         }
     }
@@ -116,7 +116,7 @@ TEST(the_focus_goes_where_who_is_carried_may_go)
 }
 
 /* Returns the text beside the picture of a card, which is the label to the right in the same row. */
-static const char *text_beside(const Piece *tile)
+static const char *find_text_beside(const Piece *tile)
 {
     for (int i = 0; i < test_table.scene.count; i++) {
         const Piece *label = &test_table.scene.pieces[i];
@@ -132,7 +132,7 @@ static const char *text_beside(const Piece *tile)
 static void assert_card_is_described(const Piece *tile, int character, bool named)
 {
     const ImCharacter *who = &test_table_content->characters[character];
-    const char *text = text_beside(tile);
+    const char *text = find_text_beside(tile);
     if (named) {
         assert_memory_equal(text, who->brief + (strncmp(who->brief, "The ", 4) == 0 ? 4 : 0), 3);
     }
@@ -204,7 +204,7 @@ TEST(only_a_tip_about_the_attack_comes_with_a_question)
 
 /* ------------------------------------------------------------------ drafts of Powers */
 
-static PieceId piece_of_answer(ImChoice kind, int value)
+static PieceId find_answer_piece(ImChoice kind, int value)
 {
     switch (kind) {
     case IM_CHOOSE_SEAT:
@@ -224,7 +224,7 @@ static PieceId piece_of_answer(ImChoice kind, int value)
     }
 }
 
-static void assert_touchable(PieceId piece, const char *text)
+static void assert_piece_can_be_tapped(PieceId piece, const char *text)
 {
     const Piece *found = scene_find_piece(&test_table.scene, piece);
     if (!found || found->layer != scene_top_layer(&test_table.scene)) {
@@ -243,11 +243,11 @@ static void assert_asked_to_discard(int left, const char *text)
 }
 
 /* Gives all answers that an action needs, one by one. Returns the result of the last input. */
-static InputResult put_together(int seat, const ImAction *action, InputResult result, const char *text)
+static InputResult compose_action(int seat, const ImAction *action, InputResult result, const char *text)
 {
     for (int i = 0; i < action->paid_count && result != INPUT_MOVE; i++) {
         assert_asked_to_discard(action->paid_count - i, text);
-        assert_touchable(test_table_character_piece(action->paid[i]), text);
+        assert_piece_can_be_tapped(test_table_character_piece(action->paid[i]), text);
         result = test_table_tap(seat, test_table_character_piece(action->paid[i]));
     }
     for (int i = test_table.ui.answer_count; i < action->chosen_count && result == INPUT_UNDOABLE;
@@ -258,8 +258,8 @@ static InputResult put_together(int seat, const ImAction *action, InputResult re
             const int position = im_find_book(&test_table.state, action->chosen[i]);
             result = test_table_tap(seat, test_table_spot_piece(position, action->chosen[i + 1]));
         } else {
-            const PieceId piece = piece_of_answer(prompt.kind, action->chosen[i]);
-            assert_touchable(piece, text);
+            const PieceId piece = find_answer_piece(prompt.kind, action->chosen[i]);
+            assert_piece_can_be_tapped(piece, text);
             result = test_table_tap(seat, piece);
         }
         if (result == INPUT_IGNORED) {
@@ -288,7 +288,7 @@ static void check_use(int seat, const Move *move)
     if (seen_known == INPUT_IGNORED) {
         fail_msg("%s: cannot be begun", text);
     }
-    if (put_together(seat, &action, seen_known, text) != INPUT_MOVE) {
+    if (compose_action(seat, &action, seen_known, text) != INPUT_MOVE) {
         fail_msg("%s: does not come to an end", text);
     }
     assert_memory_equal(&test_table.move, move, sizeof *move);
@@ -296,7 +296,7 @@ static void check_use(int seat, const Move *move)
 
 /* Presses Escape until the draft is empty. Each press removes one answer that the hint gave, or a spot
  * together with its Book, and the table asks for that answer again. */
-static void check_taking_back(int seat, const ImAction *action)
+static void check_undo_of_answers(int seat, const ImAction *action)
 {
     const ImUi filled = test_table.ui;
     const Input escape = {.kind = INPUT_KEY, .key = KEY_ESCAPE};
@@ -328,7 +328,7 @@ static void check_advice(int seat, const Move *move)
     if (test_table.ui.draft_kind == IM_DRAFT_NONE) {
         return;
     }
-    check_taking_back(seat, &action);
+    check_undo_of_answers(seat, &action);
     test_table.ui.seen_known = 1;
     test_table.ui.seen = test_table.state.shelf_count;
     scene_clear(&test_table.scene, LAID_WIDTH, LAID_HEIGHT);
@@ -528,7 +528,7 @@ TEST(escape_takes_back_one_answer_and_then_all)
 /* ------------------------------------------------------------------ costs */
 
 /* Finds a Character and a spot for which the player has to pay Mold. */
-static bool find_costly(int *character, int *position, int *spot)
+static bool find_costly_add(int *character, int *position, int *spot)
 {
     const ImState *state = &test_table.state;
     for (int i = 0; i < state->hand_count[state->turn]; i++) {
@@ -552,7 +552,8 @@ TEST(a_place_that_costs_mold_says_which_book_pays)
     int character, position, spot;
     DropTarget targets[DROP_TARGETS_MAX];
     uint64_t seed = 1;
-    for (test_table_start(1, seed); !find_costly(&character, &position, &spot); test_table_start(1, ++seed)) {
+    for (test_table_start(1, seed); !find_costly_add(&character, &position, &spot);
+         test_table_start(1, ++seed)) {
     }
     const int payer =
         im_find_position_paying_for_add(&test_table.state, test_table_content, character, position, spot);
@@ -568,18 +569,18 @@ TEST(a_place_that_costs_mold_says_which_book_pays)
 }
 
 /* Returns the color of a highlighted spot; 0 = no highlight. */
-static uint32_t light_of(int position, int spot)
+static uint32_t get_spot_tone(int position, int spot)
 {
     const Piece *zone = scene_find_piece(&test_table.scene, test_table_spot_piece(position, spot));
     return zone && zone->flags & PIECE_HIGHLIGHTED ? zone->face.tone : 0;
 }
 
-static const Piece *mold_counter(int position)
+static const Piece *find_mold_counter(int position)
 {
     return scene_find_piece(&test_table.scene, IM_PIECE_MOLD + (PieceId)position);
 }
 
-static bool shows_roles(int position, int spot)
+static bool shows_wanted_roles(int position, int spot)
 {
     const Piece *zone = scene_find_piece(&test_table.scene, test_table_spot_piece(position, spot));
     Scene shown = {0};
@@ -601,37 +602,38 @@ TEST(spots_are_lit_by_what_they_cost)
 {
     int character, position, spot;
     uint64_t seed = 1;
-    for (test_table_start(1, seed); !find_costly(&character, &position, &spot); test_table_start(1, ++seed)) {
+    for (test_table_start(1, seed); !find_costly_add(&character, &position, &spot);
+         test_table_start(1, ++seed)) {
     }
     ImState *state = &test_table.state;
     ImPosition *paying = &state->position[im_find_position_paying_for_add(state, test_table_content,
                                                                           character, position, spot)];
     const int payer = (int)(paying - state->position);
     test_table_tap(0, test_table_character_piece(character));
-    const uint32_t costly = light_of(position, spot);
+    const uint32_t costly = get_spot_tone(position, spot);
     assert_int_not_equal(costly, 0);
-    assert_true(mold_counter(payer)->has_preview);
-    assert_int_equal(mold_counter(payer)->preview, paying->mold + 1);
+    assert_true(find_mold_counter(payer)->has_preview);
+    assert_int_equal(find_mold_counter(payer)->preview, paying->mold + 1);
 
     paying->mold = (uint8_t)(test_table_content->books[paying->book].mold_spaces - 1);
     state->jar = (uint8_t)(state->jar - paying->mold);
     test_table_view_as(0);
     test_table_tap(0, test_table_character_piece(character));
-    assert_int_not_equal(light_of(position, spot), 0);
-    assert_int_not_equal(light_of(position, spot), costly);
+    assert_int_not_equal(get_spot_tone(position, spot), 0);
+    assert_int_not_equal(get_spot_tone(position, spot), costly);
 
     state->free_adds = 1;
     test_table_view_as(0);
     test_table_tap(0, test_table_character_piece(character));
-    assert_int_not_equal(light_of(position, spot), 0);
-    assert_int_not_equal(light_of(position, spot), costly);
-    assert_false(mold_counter(payer)->has_preview);
+    assert_int_not_equal(get_spot_tone(position, spot), 0);
+    assert_int_not_equal(get_spot_tone(position, spot), costly);
+    assert_false(find_mold_counter(payer)->has_preview);
 
     for (int place = 0; place < IM_POSITIONS * IM_SPOTS; place++) {
         const int p = place / IM_SPOTS, at = place % IM_SPOTS;
         if (!im_has_wanted_role(state, test_table_content, character, state->position[p].book, at)) {
-            assert_int_equal(light_of(p, at), 0);
-            assert_true(shows_roles(p, at));
+            assert_int_equal(get_spot_tone(p, at), 0);
+            assert_true(shows_wanted_roles(p, at));
             assert_non_null(
                 strstr(scene_find_piece(&test_table.scene, test_table_spot_piece(p, at))->drop_reason,
                        "this spot needs"));
@@ -664,7 +666,8 @@ TEST(what_would_lose_the_game_is_asked_once_more)
 {
     int character, position, spot;
     uint64_t seed = 1;
-    for (test_table_start(1, seed); !find_costly(&character, &position, &spot); test_table_start(1, ++seed)) {
+    for (test_table_start(1, seed); !find_costly_add(&character, &position, &spot);
+         test_table_start(1, ++seed)) {
     }
     test_table.state.gone = (uint8_t)(test_table.state.gone + test_table.state.jar);
     test_table.state.jar = 0;
@@ -700,7 +703,7 @@ static void begin_costly_power(int jar)
                      INPUT_UNDOABLE);
 }
 
-static PieceId first_book(void)
+static PieceId find_first_book(void)
 {
     return (PieceId)(IM_PIECE_BOOK + test_table.state.position[0].book);
 }
@@ -708,7 +711,7 @@ static PieceId first_book(void)
 TEST(a_power_that_needs_more_mold_than_there_is_is_asked_once_more)
 {
     begin_costly_power(0);
-    assert_int_equal(test_table_tap(0, first_book()), INPUT_CHANGED);
+    assert_int_equal(test_table_tap(0, find_first_book()), INPUT_CHANGED);
     assert_non_null(strstr(test_table.scene.banner, "lose the Library"));
     assert_non_null(strstr(scene_find_piece(&test_table.scene, IM_ID_CONFIRM)->hint, "using this"));
     assert_ints(test_table_tap(0, IM_ID_CONFIRM), INPUT_MOVE, test_table.move.kind, IM_MOVE_POWER);
@@ -741,7 +744,7 @@ TEST(the_jar_shows_what_a_power_costs)
     const Piece *jar = scene_find_piece(&test_table.scene, IM_PIECE_JAR);
     assert_true(jar->has_preview);
     assert_int_equal(jar->preview, 1);
-    if (test_table_tap(0, first_book()) == INPUT_UNDOABLE) {
+    if (test_table_tap(0, find_first_book()) == INPUT_UNDOABLE) {
         assert_int_equal(test_table_tap(0, IM_ID_USE), INPUT_MOVE);
     }
 }

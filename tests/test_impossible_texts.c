@@ -14,7 +14,7 @@ static const char casts_path[] = "tests/golden/fiction_impossible/casts.txt";
 
 static ImContent *content;
 
-static int load(void **unused)
+static int load_content(void **unused)
 {
     Error error = {{0}};
     content = im_load_content(folder, NULL, &error);
@@ -22,13 +22,13 @@ static int load(void **unused)
     return 0;
 }
 
-static int unload(void **unused)
+static int unload_content(void **unused)
 {
     im_unload_content(content);
     return 0;
 }
 
-static const ImCharacter *character(const char *id)
+static const ImCharacter *find_character(const char *id)
 {
     for (int i = 0; i < IM_CHARACTERS; i++)
         if (strcmp(content->characters[i].id, id) == 0)
@@ -37,7 +37,7 @@ static const ImCharacter *character(const char *id)
     return NULL;
 }
 
-static const ImBook *book(const char *title)
+static const ImBook *find_book(const char *title)
 {
     for (int i = 0; i < IM_BOOKS; i++)
         if (strcmp(content->books[i].title, title) == 0)
@@ -46,7 +46,7 @@ static const ImBook *book(const char *title)
     return NULL;
 }
 
-static uint32_t role(const char *name)
+static uint32_t find_role(const char *name)
 {
     for (int i = 0; i < content->role_count; i++)
         if (strcmp(content->roles[i].name, name) == 0)
@@ -55,7 +55,7 @@ static uint32_t role(const char *name)
     return 0;
 }
 
-static uint32_t wanted_at(const ImBook *of, int spot)
+static uint32_t find_wanted_roles(const ImBook *of, int spot)
 {
     return content->characters[of->original[spot]].roles;
 }
@@ -73,21 +73,21 @@ static bool has_tag(int index, enum Tag tag)
 /* Rulebook: Filling a spot, Component Descriptions. */
 TEST(the_rulebooks_examples_can_be_played)
 {
-    uint32_t love = role("Love Interest"), wealthy = role("Wealthy");
-    assert_int_equal(character("fitzwilliam_darcy")->roles, love | wealthy);
-    assert_int_equal(content->books[character("fitzwilliam_darcy")->book].year, 1813);
-    assert_true(character("guinevere")->roles & love);
-    assert_int_equal(character("guinevere")->label, IM_QUILL);
-    assert_true(character("alexei_vronsky")->roles & love);
-    assert_int_equal(character("alexei_vronsky")->label, IM_NO_LABEL);
-    assert_true(character("ebenezer_scrooge")->roles & wealthy);
-    assert_int_equal(character("ebenezer_scrooge")->label, IM_TYPEWRITER);
-    assert_string_equal(character("tiny_tim")->name, "Tiny Tim Cratchit");
-    assert_ints(character("tiny_tim")->label, IM_TYPEWRITER, character("tiny_tim")->spot, 2);
-    assert_string_equal(content->books[character("tiny_tim")->book].title, "A Christmas Carol");
-    assert_int_equal(character("robin_hood")->roles, role("Leader") | role("Rebel"));
-    assert_string_equal(content->powers[character("robin_hood")->power].name, "Replace");
-    assert_int_equal(book("The Merry Adventures of Robin Hood")->year, 1883);
+    uint32_t love = find_role("Love Interest"), wealthy = find_role("Wealthy");
+    assert_int_equal(find_character("fitzwilliam_darcy")->roles, love | wealthy);
+    assert_int_equal(content->books[find_character("fitzwilliam_darcy")->book].year, 1813);
+    assert_true(find_character("guinevere")->roles & love);
+    assert_int_equal(find_character("guinevere")->label, IM_QUILL);
+    assert_true(find_character("alexei_vronsky")->roles & love);
+    assert_int_equal(find_character("alexei_vronsky")->label, IM_NO_LABEL);
+    assert_true(find_character("ebenezer_scrooge")->roles & wealthy);
+    assert_int_equal(find_character("ebenezer_scrooge")->label, IM_TYPEWRITER);
+    assert_string_equal(find_character("tiny_tim")->name, "Tiny Tim Cratchit");
+    assert_ints(find_character("tiny_tim")->label, IM_TYPEWRITER, find_character("tiny_tim")->spot, 2);
+    assert_string_equal(content->books[find_character("tiny_tim")->book].title, "A Christmas Carol");
+    assert_int_equal(find_character("robin_hood")->roles, find_role("Leader") | find_role("Rebel"));
+    assert_string_equal(content->powers[find_character("robin_hood")->power].name, "Replace");
+    assert_int_equal(find_book("The Merry Adventures of Robin Hood")->year, 1883);
 }
 
 TEST(every_character_has_one_proper_spot)
@@ -149,8 +149,8 @@ TEST(no_two_are_told_of_alike)
 }
 
 /* Calls `with` for each word of at least `shortest` letters. A final `s` is not part of the word. */
-static void each_word(const char *text, size_t shortest,
-                      void (*with)(const char *word, size_t length, int one), int one)
+static void visit_words(const char *text, size_t shortest,
+                        void (*with)(const char *word, size_t length, int one), int one)
 {
     while (*text) {
         size_t length = 0;
@@ -184,9 +184,9 @@ static void check_has_no_tense(const char *word, size_t length, int one)
 TEST(facts_repeat_no_name_and_have_no_tense)
 {
     for (int i = 0; i < IM_CHARACTERS; i++) {
-        each_word(content->facts[i].fact[ARG_KIND], 4, check_is_not_in_name, i);
-        each_word(content->facts[i].fact[ARG_EPITHET], 4, check_is_not_in_name, i);
-        each_word(content->facts[i].fact[ARG_HABIT], 2, check_has_no_tense, i);
+        visit_words(content->facts[i].fact[ARG_KIND], 4, check_is_not_in_name, i);
+        visit_words(content->facts[i].fact[ARG_EPITHET], 4, check_is_not_in_name, i);
+        visit_words(content->facts[i].fact[ARG_HABIT], 2, check_has_no_tense, i);
     }
 }
 
@@ -198,7 +198,7 @@ TEST(every_spot_accepts_12_to_30_characters)
         for (int spot = 0; spot < IM_SPOTS; spot++) {
             int count = 0;
             for (int i = 0; i < IM_CHARACTERS; i++)
-                count += (content->characters[i].roles & wanted_at(&content->books[b], spot)) != 0;
+                count += (content->characters[i].roles & find_wanted_roles(&content->books[b], spot)) != 0;
             if (count < 12 || count > 30)
                 fail_msg("%s, spot %d: %d", content->books[b].title, spot + 1, count);
         }
@@ -222,7 +222,7 @@ TEST(a_starting_hand_fits_somewhere)
         rng_shuffle(&rng, deck, IM_CHARACTERS);
         for (int p = 0; p < IM_POSITIONS; p++)
             for (int spot = 0; spot < IM_SPOTS; spot++)
-                wanted |= wanted_at(&content->books[books[p]], spot);
+                wanted |= find_wanted_roles(&content->books[books[p]], spot);
         for (int i = 0; i < IM_HAND; i++)
             roles |= content->characters[deck[i]].roles;
         stuck += (wanted & roles) == 0;
@@ -241,7 +241,7 @@ TEST(every_condition_is_met_by_some_who_fit)
             const int spot = place / TAGS, tag = place % TAGS;
             int fit = 0, met = 0;
             for (int i = 0; i < IM_CHARACTERS; i++) {
-                const bool fits = content->characters[i].roles & wanted_at(&content->books[b], spot);
+                const bool fits = content->characters[i].roles & find_wanted_roles(&content->books[b], spot);
                 fit += fits;
                 met += fits && content->facts[i].tags >> tag & 1;
             }
@@ -256,13 +256,13 @@ TEST(every_condition_is_met_by_some_who_fit)
 
 typedef const TemplateArgs *Cast[IM_SPOTS];
 
-static void complain(const char *text, size_t at, const char *what)
+static void report_error(const char *text, size_t at, const char *what)
 {
     size_t from = at > 30 ? at - 30 : 0;
     fail_msg("%s: ...%.60s...\n%s", what, text + from, text);
 }
 
-static bool vowel(char c)
+static bool is_vowel(char c)
 {
     return c != '\0' && strchr("aeiouAEIOU", c);
 }
@@ -279,30 +279,30 @@ static void check_articles(const char *text, size_t at)
 {
     static const char *const sounds_like_consonant[] = {"one", "useful", "university"};
     static const char *const sounds_like_vowel[] = {"honest", "hour", "heir"};
-    if (is_word(text, at, "a") && text[at + 1] == ' ' && vowel(text[at + 2])) {
+    if (is_word(text, at, "a") && text[at + 1] == ' ' && is_vowel(text[at + 2])) {
         bool fine = false;
         for (size_t i = 0; i < sizeof sounds_like_consonant / sizeof *sounds_like_consonant; i++)
             fine |= is_word(text, at + 2, sounds_like_consonant[i]);
         if (!fine)
-            complain(text, at, "a before a vowel");
+            report_error(text, at, "a before a vowel");
     }
-    if (is_word(text, at, "an") && text[at + 2] == ' ' && !vowel(text[at + 3])) {
+    if (is_word(text, at, "an") && text[at + 2] == ' ' && !is_vowel(text[at + 3])) {
         bool fine = false;
         for (size_t i = 0; i < sizeof sounds_like_vowel / sizeof *sounds_like_vowel; i++)
             fine |= is_word(text, at + 3, sounds_like_vowel[i]);
         if (!fine)
-            complain(text, at, "an before a consonant");
+            report_error(text, at, "an before a consonant");
     }
 }
 
-static void check_verb_behind(const char *text, size_t at, const char *subject, const char *const *wrong)
+static void check_verb_after(const char *text, size_t at, const char *subject, const char *const *wrong)
 {
     size_t length = strlen(subject);
     if (!is_word(text, at, subject) || text[at + length] != ' ')
         return;
     for (; *wrong; wrong++)
         if (is_word(text, at + length + 1, *wrong))
-            complain(text, at, "no agreement");
+            report_error(text, at, "no agreement");
 }
 
 static const char *const of_one[] = {"is", "was", "has", "does", NULL};
@@ -310,31 +310,31 @@ static const char *const of_many[] = {"are", "were", "have", "do", NULL};
 
 static void check_verbs(const char *text, size_t at, const Cast cast)
 {
-    check_verb_behind(text, at, "they", of_one);
-    check_verb_behind(text, at, "she", of_many);
-    check_verb_behind(text, at, "he", of_many);
+    check_verb_after(text, at, "they", of_one);
+    check_verb_after(text, at, "she", of_many);
+    check_verb_after(text, at, "he", of_many);
     for (int i = 0; i < IM_SPOTS; i++)
         for (int name = ARG_FULL_NAME; name <= ARG_SHORT_NAME; name++)
-            check_verb_behind(text, at, cast[i]->fact[name], cast[i]->plural ? of_one : of_many);
+            check_verb_after(text, at, cast[i]->fact[name], cast[i]->plural ? of_one : of_many);
 }
 
-static void check_signs(const char *text, size_t at)
+static void check_punctuation(const char *text, size_t at)
 {
     const char *here = text + at;
     if (here[1] == '\0')
         return;
     if (strchr("{}[]|=~_<>\"'", *here))
-        complain(text, at, "a sign that is no text's");
+        report_error(text, at, "a sign that is no text's");
     if (here[0] == ' ' && strchr(" .,;:!?)", here[1]))
-        complain(text, at, "a blank too many");
+        report_error(text, at, "a blank too many");
     if (strchr(".,;:", here[0]) && strchr(".,;:!?", here[1]))
-        complain(text, at, "a stop too many");
+        report_error(text, at, "a stop too many");
     if (strchr(".,;:!?", here[0]) && isalpha((unsigned char)here[1]))
-        complain(text, at, "no blank");
+        report_error(text, at, "no blank");
     if (strchr(".!?", here[0]) && here[1] == ' ' && islower((unsigned char)here[2]))
-        complain(text, at, "a small letter");
+        report_error(text, at, "a small letter");
     if (here[0] == ')' && here[1] == ' ' && isupper((unsigned char)here[2]))
-        complain(text, at, "no stop");
+        report_error(text, at, "no stop");
 }
 
 static void check_reads_well(const char *text, const Cast cast)
@@ -342,40 +342,40 @@ static void check_reads_well(const char *text, const Cast cast)
     enum { BYTES_MAX = 1400 };
     size_t length = strlen(text);
     for (size_t at = 0; at < length; at++) {
-        check_signs(text, at);
+        check_punctuation(text, at);
         if (at == 0 || text[at - 1] == ' ') {
             check_articles(text, at);
             check_verbs(text, at, cast);
         }
     }
     if (!isupper((unsigned char)text[0]))
-        complain(text, 0, "a small letter");
+        report_error(text, 0, "a small letter");
     if (!strchr(".!?", text[length - 1]) && strcmp(text + length - strlen("”"), "”") != 0)
-        complain(text, length, "no end");
+        report_error(text, length, "no end");
     if (length > BYTES_MAX)
-        complain(text, 0, "too long for the page");
+        report_error(text, 0, "too long for the page");
 }
 
-static void tell(int of, int plot, const Cast cast, Text *out)
+static void write_story(int of, int plot, const Cast cast, Text *out)
 {
     text_clear(out);
     text_template_render(content->books[of].plots[plot], cast, out, NULL);
 }
 
-static bool fits(int of, int spot, int one)
+static bool fits_spot(int of, int spot, int one)
 {
-    return content->characters[one].roles & wanted_at(&content->books[of], spot);
+    return content->characters[one].roles & find_wanted_roles(&content->books[of], spot);
 }
 
 static int check_casts_with(int of, int first, Text *text)
 {
     int casts = 0;
     for (int second = 0; second < IM_CHARACTERS; second++)
-        for (int third = 0; third < IM_CHARACTERS && second != first && fits(of, 1, second); third++)
-            if (third != first && third != second && fits(of, 2, third)) {
+        for (int third = 0; third < IM_CHARACTERS && second != first && fits_spot(of, 1, second); third++)
+            if (third != first && third != second && fits_spot(of, 2, third)) {
                 const Cast cast = {&content->facts[first], &content->facts[second], &content->facts[third]};
                 for (int plot = 0; plot < IM_PLOTS; plot++) {
-                    tell(of, plot, cast, text);
+                    write_story(of, plot, cast, text);
                     check_reads_well(text->chars, cast);
                 }
                 casts++;
@@ -389,7 +389,7 @@ TEST(every_book_reads_well_with_every_cast)
     int casts = 0;
     for (int of = 0; of < IM_BOOKS; of++)
         for (int first = 0; first < IM_CHARACTERS; first++)
-            if (fits(of, 0, first))
+            if (fits_spot(of, 0, first))
                 casts += check_casts_with(of, first, &text);
     print_message("%d casts\n", casts);
     assert_true(casts > 100000);
@@ -412,7 +412,7 @@ TEST(every_title_is_told_anew)
 /* ------------------------------------------------------------------ casts for readers */
 
 /* Chooses three different Characters for a Book who meet the condition `wanted`. */
-static void choose(int of, bool (*wanted)(int of, int one), Cast out)
+static void choose_cast(int of, bool (*wanted)(int of, int one), Cast out)
 {
     int count = 0;
     for (int i = 0; count < IM_SPOTS; i++) {
@@ -428,7 +428,7 @@ static bool is_crowd(int of, int one)
     return has_tag(one, CROWD);
 }
 
-static bool is_it(int of, int one)
+static bool is_thing(int of, int one)
 {
     return content->facts[one].pronouns == PRONOUNS_IT;
 }
@@ -438,7 +438,7 @@ static bool is_mute(int of, int one)
     return has_tag(one, MUTE);
 }
 
-static bool is_alike(int of, int one)
+static bool has_same_tags(int of, int one)
 {
     return content->facts[one].pronouns == (of % 2 ? PRONOUNS_HE : PRONOUNS_SHE);
 }
@@ -450,12 +450,12 @@ TEST(the_mute_are_not_said_to_speak)
     AUTO(text) Text text = {0};
     Cast cast;
     for (int of = 0; of < IM_BOOKS; of++) {
-        choose(of, is_mute, cast);
+        choose_cast(of, is_mute, cast);
         for (int i = 0; i < (int)(sizeof speech / sizeof *speech) * IM_PLOTS; i++) {
-            tell(of, i % IM_PLOTS, cast, &text);
+            write_story(of, i % IM_PLOTS, cast, &text);
             const char *word = strstr(text_chars(&text), speech[i / IM_PLOTS]);
             if (word) {
-                complain(text_chars(&text), (size_t)(word - text_chars(&text)), "said of the mute");
+                report_error(text_chars(&text), (size_t)(word - text_chars(&text)), "said of the mute");
             }
         }
     }
@@ -467,7 +467,7 @@ static void write_cast(int of, const char *name, const Cast cast, Text *out)
     text_template_render(content->books[of].retitle, cast, &text, NULL);
     text_add(out, "### %s: %s\n\n", name, text_chars(&text));
     for (int plot = 0; plot < IM_PLOTS; plot++) {
-        tell(of, plot, cast, &text);
+        write_story(of, plot, cast, &text);
         check_reads_well(text.chars, cast);
         text_add(out, "%s\n\n", text_chars(&text));
     }
@@ -481,16 +481,16 @@ static void write_casts(int of, Text *out)
     for (int i = 0; i < IM_SPOTS; i++)
         cast[i] = &content->facts[content->books[of].original[i]];
     write_cast(of, "as it was", cast, out);
-    choose(of, is_crowd, cast);
+    choose_cast(of, is_crowd, cast);
     write_cast(of, "crowds", cast, out);
-    choose(of, is_it, cast);
+    choose_cast(of, is_thing, cast);
     write_cast(of, "it", cast, out);
-    choose(of, is_mute, cast);
+    choose_cast(of, is_mute, cast);
     write_cast(of, "the mute", cast, out);
-    choose(of, is_alike, cast);
+    choose_cast(of, has_same_tags, cast);
     write_cast(of, of % 2 ? "three men" : "three women", cast, out);
     /* Only one Character has the pronoun "they", so other Characters get this pronoun for the text. */
-    choose(of + 1, is_alike, cast);
+    choose_cast(of + 1, has_same_tags, cast);
     for (int i = 0; i < IM_SPOTS; i++) {
         they[i] = *cast[i];
         they[i].pronouns = PRONOUNS_THEY;
@@ -499,7 +499,7 @@ static void write_casts(int of, Text *out)
     write_cast(of, "they, one by one", cast, out);
 }
 
-static void write_all(Text *out)
+static void write_all_stories(Text *out)
 {
     text_add(out, "Six casts of each Book, told anew by `make golden`: to be read aloud.\n\n");
     for (int of = 0; of < IM_BOOKS; of++)
@@ -514,7 +514,7 @@ TEST(the_casts_that_were_read_are_told_so_still)
     size_t length = 0;
     AUTO(free) char *read = file_read(casts_path, BYTES_MAX, &length, &error);
     assert_ok(read, error);
-    write_all(&told);
+    write_all_stories(&told);
     assert_string_equal(text_chars(&told), read);
 }
 
@@ -522,8 +522,8 @@ static int write_golden(void)
 {
     Text told = {0};
     Error error = {{0}};
-    load(NULL);
-    write_all(&told);
+    load_content(NULL);
+    write_all_stories(&told);
     bool written = file_replace(casts_path, text_chars(&told), told.length, NULL, &error);
     if (!written)
         fprintf(stderr, "%s\n", error.text);
@@ -532,7 +532,7 @@ static int write_golden(void)
     return !written;
 }
 
-const TestFixture test_group = {load, unload};
+const TestFixture test_group = {load_content, unload_content};
 
 int main(int argc, char **argv)
 {

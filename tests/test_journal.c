@@ -15,7 +15,7 @@
 const Game *const games_all[] = {&game_null_game, NULL};
 
 /* Saves the match. Returns the number of bytes appended, -1 if the whole file was written. */
-static long keep(const SaveDesk *desk, Match *match, Journal *journal)
+static long save_and_measure(const SaveDesk *desk, Match *match, Journal *journal)
 {
     SaveTask task;
     Error error = {0};
@@ -30,7 +30,7 @@ static long keep(const SaveDesk *desk, Match *match, Journal *journal)
     return appended;
 }
 
-static Match *resume(const SaveDesk *desk, Journal *journal)
+static Match *resume_match(const SaveDesk *desk, Journal *journal)
 {
     Error error = {0};
     Match *match = match_resume(desk->path, content_store_find, desk->content_store, journal, &error);
@@ -38,10 +38,10 @@ static Match *resume(const SaveDesk *desk, Journal *journal)
     return match;
 }
 
-static void assert_kept(const SaveDesk *desk, const Match *match)
+static void assert_saved(const SaveDesk *desk, const Match *match)
 {
     Journal journal;
-    AUTO(match) Match *loaded = resume(desk, &journal);
+    AUTO(match) Match *loaded = resume_match(desk, &journal);
     save_desk_assert_equal(match, loaded);
 }
 
@@ -49,15 +49,15 @@ TEST_ON(SaveDesk *desk, the_first_write_is_whole_and_every_other_one_appends)
 {
     Journal journal = {0};
     save_desk_play_move(desk->match, "draw");
-    assert_int_equal(keep(desk, desk->match, &journal), -1);
+    assert_int_equal(save_and_measure(desk, desk->match, &journal), -1);
     char *before = save_desk_read_file(desk->path);
     save_desk_play_move(desk->match, "draw");
-    assert_true(keep(desk, desk->match, &journal) > 0);
+    assert_true(save_and_measure(desk, desk->match, &journal) > 0);
     char *after = save_desk_read_file(desk->path);
     assert_memory_equal(before, after, strlen(before));
     assert_string_equal(after + strlen(before), "{\"moves\": 2, \"seat\": 0, \"move\": \"draw\"}\n");
-    assert_int_equal(keep(desk, desk->match, &journal), 0);
-    assert_kept(desk, desk->match);
+    assert_int_equal(save_and_measure(desk, desk->match, &journal), 0);
+    assert_saved(desk, desk->match);
     assert_int_not_equal(access(desk->old, F_OK), 0);
     free(before), free(after);
 }
@@ -68,20 +68,21 @@ TEST_ON(SaveDesk *desk, taking_back_is_a_record_and_no_move_is_lost)
     Match *match = desk->match;
     save_desk_play_move(match, "draw");
     save_desk_play_cards(match, 2);
-    keep(desk, match, &journal);
-    assert_all(match_undo(match, false, NULL), keep(desk, match, &journal) > 0);
-    assert_kept(desk, match);
+    save_and_measure(desk, match, &journal);
+    assert_all(match_undo(match, false, NULL), save_and_measure(desk, match, &journal) > 0);
+    assert_saved(desk, match);
     assert_int_equal(match_redo_count(match), 1);
     assert_all(match_undo(match, false, NULL), match_redo(match, NULL), match_redo(match, NULL));
     assert_true(match_undo(match, false, NULL));
-    assert_int_equal(keep(desk, match, &journal), 0); /* undo and redo together change nothing */
+    assert_int_equal(save_and_measure(desk, match, &journal), 0); /* undo and redo together change nothing */
     assert_true(match_undo(match, false, NULL));
     save_desk_play_move(match, "draw"); /* a new move discards the two undone moves */
-    assert_true(keep(desk, match, &journal) > 0);
+    assert_true(save_and_measure(desk, match, &journal) > 0);
     assert_int_equal(match_redo_count(match), 0);
-    assert_kept(desk, match);
-    assert_all(match_undo(match, true, NULL), match_undo(match, true, NULL), keep(desk, match, &journal) > 0);
-    assert_kept(desk, match);
+    assert_saved(desk, match);
+    assert_all(match_undo(match, true, NULL), match_undo(match, true, NULL),
+               save_and_measure(desk, match, &journal) > 0);
+    assert_saved(desk, match);
     assert_true(match_is_assisted(match));
 }
 
@@ -89,22 +90,22 @@ TEST_ON(SaveDesk *desk, words_marks_and_moves_may_come_in_any_order)
 {
     Journal journal = {0};
     Match *match = desk->match;
-    keep(desk, match, &journal);
+    save_and_measure(desk, match, &journal);
     match_record_help(match, HELP_LEVEL_HINTS);
-    assert_true(keep(desk, match, &journal) > 0);
-    assert_kept(desk, match);
+    assert_true(save_and_measure(desk, match, &journal) > 0);
+    assert_saved(desk, match);
     save_desk_play_cards(match, 2);
-    assert_all(match_set_note(match, "two", NULL), keep(desk, match, &journal) > 0);
-    assert_kept(desk, match);
+    assert_all(match_set_note(match, "two", NULL), save_and_measure(desk, match, &journal) > 0);
+    assert_saved(desk, match);
     assert_all(match_set_note(match, "again two", NULL), match_undo(match, false, NULL));
     assert_true(match_set_note(match, "one\nand a \"half\"", NULL));
-    assert_true(keep(desk, match, &journal) > 0);
-    assert_kept(desk, match);
+    assert_true(save_and_measure(desk, match, &journal) > 0);
+    assert_saved(desk, match);
     assert_string_equal(match_move_note(match, 1), "again two");
     match_record_help(match, HELP_LEVEL_ANALYSIS);
     save_desk_play_move(match, "draw");
-    assert_true(keep(desk, match, &journal) > 0);
-    assert_kept(desk, match);
+    assert_true(save_and_measure(desk, match, &journal) > 0);
+    assert_saved(desk, match);
 }
 
 TEST(wild_play_is_kept)
@@ -119,7 +120,7 @@ TEST(wild_play_is_kept)
         Match *match = match_new(&setup, NULL);
         Journal journal = {0};
         unlink(desk->path);
-        keep(desk, match, &journal);
+        save_and_measure(desk, match, &journal);
         for (int step = 0; step < STEPS; step++) {
             switch (rng_below(&rng, WAYS)) {
             case 0:
@@ -141,12 +142,12 @@ TEST(wild_play_is_kept)
                 match_record_help(match, (HelpLevel)rng_below(&rng, HELP_LEVELS));
                 break;
             case 6:
-                keep(desk, match, &journal);
+                save_and_measure(desk, match, &journal);
                 break;
             case 7: {
-                keep(desk, match, &journal);
+                save_and_measure(desk, match, &journal);
                 Journal before = journal;
-                Match *resumed = resume(desk, &journal);
+                Match *resumed = resume_match(desk, &journal);
                 save_desk_assert_equal(match, resumed);
                 assert_memory_equal(&journal.file, &before.file, sizeof journal.file);
                 match_free(match);
@@ -155,14 +156,14 @@ TEST(wild_play_is_kept)
             }
             }
         }
-        keep(desk, match, &journal);
-        assert_kept(desk, match);
+        save_and_measure(desk, match, &journal);
+        assert_saved(desk, match);
         match_free(match);
     }
 }
 
 /* Tries to save, and reports a failure to the journal. */
-static FileResult try_to_keep(const SaveDesk *desk, Journal *journal, Error *error)
+static FileResult try_save(const SaveDesk *desk, Journal *journal, Error *error)
 {
     SaveTask task;
     assert_true(match_create_save_task(desk->match, desk->path, journal, &task));
@@ -179,7 +180,7 @@ TEST_ON(SaveDesk *desk, a_file_that_was_changed_is_neither_appended_to_nor_repla
     Journal journal = {0};
     Error error = {0};
     save_desk_play_move(desk->match, "draw");
-    keep(desk, desk->match, &journal);
+    save_and_measure(desk, desk->match, &journal);
     AUTO(free) char *mine = save_desk_read_file(desk->path);
     Text others[3] = {0};
     text_add(&others[0], "what another program wrote");
@@ -192,7 +193,7 @@ TEST_ON(SaveDesk *desk, a_file_that_was_changed_is_neither_appended_to_nor_repla
         assert_true(file_replace(desk->path, others[i].chars, others[i].length, NULL, NULL));
         journal = before;
         for (int attempt = 0; attempt < 2; attempt++) {
-            assert_int_equal(try_to_keep(desk, &journal, &error), FILE_CHANGED);
+            assert_int_equal(try_save(desk, &journal, &error), FILE_CHANGED);
             assert_non_null(strstr(error.text, "another program has changed"));
             assert_non_null(strstr(error.text, desk->path));
             AUTO(free) char *text = save_desk_read_file(desk->path);
@@ -207,7 +208,7 @@ TEST_ON(SaveDesk *desk, a_new_match_replaces_no_other)
     Journal journal = {0};
     Error error = {0};
     assert_true(file_replace(desk->path, "other\n", strlen("other\n"), NULL, NULL));
-    assert_int_equal(try_to_keep(desk, &journal, &error), FILE_CHANGED);
+    assert_int_equal(try_save(desk, &journal, &error), FILE_CHANGED);
     AUTO(free) char *text = save_desk_read_file(desk->path);
     assert_string_equal(text, "other\n");
 }
@@ -217,11 +218,12 @@ TEST_ON(SaveDesk *desk, a_file_that_is_gone_is_written_whole)
     Journal journal = {0};
     Error error = {0};
     save_desk_play_move(desk->match, "draw");
-    keep(desk, desk->match, &journal);
+    save_and_measure(desk, desk->match, &journal);
     assert_int_equal(unlink(desk->path), 0);
     save_desk_play_move(desk->match, "draw");
-    assert_ints(try_to_keep(desk, &journal, &error), FILE_FAILED, keep(desk, desk->match, &journal), -1);
-    assert_kept(desk, desk->match);
+    assert_ints(try_save(desk, &journal, &error), FILE_FAILED, save_and_measure(desk, desk->match, &journal),
+                -1);
+    assert_saved(desk, desk->match);
 }
 
 /* The target of the link stays unchanged. */
@@ -231,13 +233,13 @@ TEST_ON(SaveDesk *desk, a_link_in_place_of_the_file_is_refused)
     Error error = {0};
     char other[DESK_PATH_MAX + 8];
     save_desk_play_move(desk->match, "draw");
-    keep(desk, desk->match, &journal);
+    save_and_measure(desk, desk->match, &journal);
     snprintf(other, sizeof other, "%s.other", desk->path);
     assert_ints(rename(desk->path, other), 0, symlink(other, desk->path), 0);
     char *before = save_desk_read_file(other);
     save_desk_play_move(desk->match, "draw");
     for (int attempt = 0; attempt < 2; attempt++) {
-        assert_int_equal(try_to_keep(desk, &journal, &error), FILE_FAILED);
+        assert_int_equal(try_save(desk, &journal, &error), FILE_FAILED);
     }
     assert_non_null(strstr(error.text, "link"));
     char *after = save_desk_read_file(other);
@@ -253,10 +255,10 @@ TEST_ON(SaveDesk *desk, the_format_before_is_not_appended_to)
     char *text = match_write_save(desk->match);
     char *older = save_desk_replace_text(text, "{\"storytable\": 3", "{\"storytable\": 2");
     assert_true(file_replace(desk->path, older, strlen(older), NULL, NULL));
-    Match *match = resume(desk, &journal);
+    Match *match = resume_match(desk, &journal);
     save_desk_play_move(match, "draw");
-    assert_int_equal(keep(desk, match, &journal), -1);
-    assert_kept(desk, match);
+    assert_int_equal(save_and_measure(desk, match, &journal), -1);
+    assert_saved(desk, match);
     match_free(match);
     free(older), free(text);
 }
@@ -265,17 +267,17 @@ TEST_ON(SaveDesk *desk, the_reading_of_the_clock_comes_back)
 {
     Journal journal = {0};
     save_desk_play_move(desk->match, "draw");
-    keep(desk, desk->match, &journal);
+    save_and_measure(desk, desk->match, &journal);
     match_set_clock_seconds(desk->match, 7);
-    assert_true(keep(desk, desk->match, &journal) > 0);
-    assert_int_equal(keep(desk, desk->match, &journal), 0);
-    Match *match = resume(desk, &journal);
+    assert_true(save_and_measure(desk, desk->match, &journal) > 0);
+    assert_int_equal(save_and_measure(desk, desk->match, &journal), 0);
+    Match *match = resume_match(desk, &journal);
     assert_int_equal(match_clock_seconds(match), 7);
     save_desk_play_move(match, "draw");
     match_set_clock_seconds(match, 0);
-    keep(desk, match, &journal);
+    save_and_measure(desk, match, &journal);
     match_free(match);
-    match = resume(desk, &journal);
+    match = resume_match(desk, &journal);
     assert_int_equal(match_clock_seconds(match), 0);
     match_free(match);
 }
@@ -287,28 +289,28 @@ TEST_ON(SaveDesk *desk, a_half_made_move_comes_back_until_a_move_is_made)
     Match *match = desk->match;
     int seat = -1;
     match_set_draft(match, 0, "half a \"word\"");
-    assert_ints(keep(desk, match, &journal), -1, keep(desk, match, &journal), 0);
-    match = resume(desk, &journal);
+    assert_ints(save_and_measure(desk, match, &journal), -1, save_and_measure(desk, match, &journal), 0);
+    match = resume_match(desk, &journal);
     assert_string_equal(match_draft(match, &seat), "half a \"word\"");
-    assert_ints(seat, 0, keep(desk, match, &journal), 0);
+    assert_ints(seat, 0, save_and_measure(desk, match, &journal), 0);
     save_desk_play_move(match, "draw");
     assert_string_equal(match_draft(match, NULL), "");
     save_desk_play_cards(match, 1);
     match_set_draft(match, 0, "more");
-    assert_true(keep(desk, match, &journal) > 0);
+    assert_true(save_and_measure(desk, match, &journal) > 0);
     match_set_clock_seconds(match, 3); /* the clock is saved together with other records */
-    assert_true(keep(desk, match, &journal) > 0);
+    assert_true(save_and_measure(desk, match, &journal) > 0);
     match_free(match);
-    match = resume(desk, &journal);
+    match = resume_match(desk, &journal);
     assert_string_equal(match_draft(match, NULL), "more");
     assert_true(match_undo(match, false, NULL));
     assert_string_equal(match_draft(match, NULL), "");
-    assert_true(keep(desk, match, &journal) > 0);
+    assert_true(save_and_measure(desk, match, &journal) > 0);
     match_set_draft(match, 0, "x");
     match_set_draft(match, 0, "");
-    assert_true(keep(desk, match, &journal) > 0);
+    assert_true(save_and_measure(desk, match, &journal) > 0);
     match_free(match);
-    match = resume(desk, &journal);
+    match = resume_match(desk, &journal);
     assert_string_equal(match_draft(match, NULL), "");
     match_free(match);
 }
@@ -335,17 +337,17 @@ TEST_ON(SaveDesk *desk, favourites_come_back)
     Journal journal = {0};
     save_desk_play_move(desk->match, "draw");
     match_set_favorite(desk->match, 0, true);
-    keep(desk, desk->match, &journal);
+    save_and_measure(desk, desk->match, &journal);
     match_set_favorite(desk->match, 63, true);
-    assert_true(keep(desk, desk->match, &journal) > 0);
-    assert_int_equal(keep(desk, desk->match, &journal), 0);
-    Match *match = resume(desk, &journal);
+    assert_true(save_and_measure(desk, desk->match, &journal) > 0);
+    assert_int_equal(save_and_measure(desk, desk->match, &journal), 0);
+    Match *match = resume_match(desk, &journal);
     assert_true(match_favorites(match) == (UINT64_C(1) << 63 | 1));
     match_set_favorite(match, 0, false);
     match_set_favorite(match, 63, false);
-    assert_true(keep(desk, match, &journal) > 0);
+    assert_true(save_and_measure(desk, match, &journal) > 0);
     match_free(match);
-    match = resume(desk, &journal);
+    match = resume_match(desk, &journal);
     assert_true(match_favorites(match) == 0);
     match_free(match);
 }
@@ -363,21 +365,21 @@ TEST_ON(SaveDesk *desk, online_seats_come_back)
 {
     Journal journal = {0};
     save_desk_play_move(desk->match, "draw");
-    keep(desk, desk->match, &journal);
+    save_and_measure(desk, desk->match, &journal);
     assert_none(match_hides_secrets(desk->match), hides_secrets(desk));
     match_set_remote_seats(desk->match, UINT32_MAX);
-    assert_true(keep(desk, desk->match, &journal) > 0);
+    assert_true(save_and_measure(desk, desk->match, &journal) > 0);
     save_desk_play_move(desk->match, "draw");
-    assert_true(keep(desk, desk->match, &journal) > 0);
-    assert_int_equal(keep(desk, desk->match, &journal), 0);
-    Match *match = resume(desk, &journal);
+    assert_true(save_and_measure(desk, desk->match, &journal) > 0);
+    assert_int_equal(save_and_measure(desk, desk->match, &journal), 0);
+    Match *match = resume_match(desk, &journal);
     assert_ints(match_remote_seats(match), 1, match_taken_seats(match), 0);
     assert_true(match_hides_secrets(match) && hides_secrets(desk));
     match_set_remote_seats(match, 0);
     match_set_taken_seats(match, 1);
-    assert_true(keep(desk, match, &journal) > 0);
+    assert_true(save_and_measure(desk, match, &journal) > 0);
     match_free(match);
-    match = resume(desk, &journal);
+    match = resume_match(desk, &journal);
     assert_ints(match_remote_seats(match), 0, match_taken_seats(match), 1);
     assert_none(match_hides_secrets(match), hides_secrets(desk));
     match_free(match);
@@ -388,18 +390,18 @@ TEST_ON(SaveDesk *desk, after_a_torn_record_the_file_is_written_whole)
 {
     Journal journal = {0};
     save_desk_play_move(desk->match, "draw");
-    keep(desk, desk->match, &journal);
+    save_and_measure(desk, desk->match, &journal);
     save_desk_play_move(desk->match, "draw");
-    keep(desk, desk->match, &journal);
+    save_and_measure(desk, desk->match, &journal);
     assert_int_equal(truncate(desk->path, (off_t)journal.file.bytes - 5), 0);
-    AUTO(match) Match *match = resume(desk, &journal);
+    AUTO(match) Match *match = resume_match(desk, &journal);
     assert_int_equal(match_move_count(match), 1);
     assert_true(journal.whole);
     save_desk_play_move(match, "draw");
-    assert_int_equal(keep(desk, match, &journal), -1);
+    assert_int_equal(save_and_measure(desk, match, &journal), -1);
     save_desk_play_move(match, "draw");
-    assert_true(keep(desk, match, &journal) > 0);
-    assert_kept(desk, match);
+    assert_true(save_and_measure(desk, match, &journal) > 0);
+    assert_saved(desk, match);
 }
 
 /* Runs in a child process, on a disk with room for `bytes`. Returns 0 if the append failed as expected. */
@@ -425,7 +427,7 @@ TEST_ON(SaveDesk *desk, an_append_to_a_full_disk_leaves_the_file_as_it_was)
 {
     Journal journal = {0};
     save_desk_play_move(desk->match, "draw");
-    keep(desk, desk->match, &journal);
+    save_and_measure(desk, desk->match, &journal);
     AUTO(free) char *before = save_desk_read_file(desk->path);
     save_desk_play_move(desk->match, "draw");
     for (rlim_t room = 0; room < 4; room++) {
@@ -433,8 +435,8 @@ TEST_ON(SaveDesk *desk, an_append_to_a_full_disk_leaves_the_file_as_it_was)
         AUTO(free) char *after = save_desk_read_file(desk->path);
         assert_string_equal(after, before);
     }
-    assert_true(keep(desk, desk->match, &journal) > 0);
-    assert_kept(desk, desk->match);
+    assert_true(save_and_measure(desk, desk->match, &journal) > 0);
+    assert_saved(desk, desk->match);
 }
 
 TEST_ON(SaveDesk *desk, a_list_of_saves_reads_the_end)
@@ -442,17 +444,17 @@ TEST_ON(SaveDesk *desk, a_list_of_saves_reads_the_end)
     Journal journal = {0};
     SaveInfo info;
     save_desk_play_move(desk->match, "draw");
-    keep(desk, desk->match, &journal);
+    save_and_measure(desk, desk->match, &journal);
     save_desk_play_cards(desk->match, 1);
-    keep(desk, desk->match, &journal);
+    save_and_measure(desk, desk->match, &journal);
     assert_true(match_undo(desk->match, false, NULL));
-    keep(desk, desk->match, &journal);
+    save_and_measure(desk, desk->match, &journal);
     assert_true(save_read_info(desk->path, &info, NULL));
     assert_int_equal(info.moves, 1);
     assert_false(info.over);
     while (match_seats_to_act(desk->match)) {
         assert_true(match_play_bot(desk->match, 0, &game_null_game.bots[0], NULL));
-        keep(desk, desk->match, &journal);
+        save_and_measure(desk, desk->match, &journal);
     }
     assert_true(save_read_info(desk->path, &info, NULL));
     assert_int_equal(info.moves, match_move_count(desk->match));
@@ -462,7 +464,7 @@ TEST_ON(SaveDesk *desk, a_list_of_saves_reads_the_end)
     assert_int_equal(info.moves, match_move_count(desk->match) - 1);
 }
 
-static void name_a_turn(const void *state, const GameContent *content, char *out, size_t size)
+static void write_turn_name(const void *state, const GameContent *content, char *out, size_t size)
 {
     strncpy(out, "Book \"I\", turn 1", size - 1);
 }
@@ -470,7 +472,7 @@ static void name_a_turn(const void *state, const GameContent *content, char *out
 TEST_ON(SaveDesk *desk, where_it_stands_is_told_in_the_words_of_the_game)
 {
     Game game = game_null_game;
-    game.turn_name = name_a_turn;
+    game.turn_name = write_turn_name;
     MatchSetup setup = *match_setup(desk->match);
     setup.game = &game;
     AUTO(match) Match *match = match_new(&setup, NULL);
@@ -478,7 +480,7 @@ TEST_ON(SaveDesk *desk, where_it_stands_is_told_in_the_words_of_the_game)
     SaveInfo info;
     save_desk_play_move(match, "draw");
     for (int i = 0; i < 2; i++) {
-        keep(desk, match, &journal);
+        save_and_measure(desk, match, &journal);
         assert_true(save_read_info(desk->path, &info, NULL));
         assert_string_equal(info.turn, "Book \"I\", turn 1");
         save_desk_play_move(match, "draw");

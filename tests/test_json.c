@@ -10,12 +10,12 @@
 #include <cjson/cJSON.h>
 #include <regex.h>
 
-static JsonFile *parse(const char *text, Error *error)
+static JsonFile *parse_text(const char *text, Error *error)
 {
     return json_parse("x.json", text, strlen(text), error);
 }
 
-static void assert_begins(const Error *error, const char *begin)
+static void assert_error_begins(const Error *error, const char *begin)
 {
     if (strncmp(error->text, begin, strlen(begin)) != 0) {
         fail_msg("\"%s\" does not begin with \"%s\"", error->text, begin);
@@ -25,8 +25,8 @@ static void assert_begins(const Error *error, const char *begin)
 static void assert_refused(const char *text, const char *begin)
 {
     Error error = {0};
-    assert_null(parse(text, &error));
-    assert_begins(&error, begin);
+    assert_null(parse_text(text, &error));
+    assert_error_begins(&error, begin);
 }
 
 /* ------------------------------------------------------------------ reading */
@@ -47,7 +47,7 @@ TEST(malformed_files_are_refused_with_the_line)
     assert_refused("[\"a\\\\\\u0000b\"]", "x.json:1: ");
     Error error = {0};
     assert_null(json_parse("x.json", "[1]\0", 4, &error));
-    assert_begins(&error, "x.json:1: ");
+    assert_error_begins(&error, "x.json:1: ");
 }
 
 TEST(numbers_and_strings_are_written_as_json_wants_them)
@@ -62,7 +62,7 @@ TEST(numbers_and_strings_are_written_as_json_wants_them)
     assert_refused("[\"a\",\n\"b\tc\"]", "x.json:2: is not well-formed JSON");
     assert_refused("[\n\"\nb\"]", "x.json:2: is not well-formed JSON");
     assert_refused("[\"a\nb\"]", "x.json:1: is not well-formed JSON");
-    JsonFile *file = parse("[0, -0, 10, 1.5, -1e9, 2E-3, 0.0e+1, \"\\t\\\\\"]", NULL);
+    JsonFile *file = parse_text("[0, -0, 10, 1.5, -1e9, 2E-3, 0.0e+1, \"\\t\\\\\"]", NULL);
     assert_non_null(file);
     json_close(file);
 }
@@ -93,11 +93,11 @@ TEST(a_line_of_a_longer_text_is_named_by_its_place_there)
     static const char broken[] = "{\"a\": }", twice[] = "{\"a\": 1,\n\"a\": 2}", odd[] = "[\"\x01\"]",
                       good[] = "{\"a\": 1}";
     assert_null(json_parse_line("x.json", 7, broken, strlen(broken), &error));
-    assert_begins(&error, "x.json:7: ");
+    assert_error_begins(&error, "x.json:7: ");
     assert_null(json_parse_line("x.json", 7, twice, strlen(twice), &error));
-    assert_begins(&error, "x.json:8: a: ");
+    assert_error_begins(&error, "x.json:8: a: ");
     assert_null(json_parse_line("x.json", 7, odd, strlen(odd), &error));
-    assert_begins(&error, "x.json:7: ");
+    assert_error_begins(&error, "x.json:7: ");
     JsonFile *file = json_parse_line("x.json", 7, good, strlen(good), &error);
     assert_non_null(file);
     Json root = json_root(file), member;
@@ -111,7 +111,7 @@ TEST(a_backslash_before_zeros_is_no_end_of_a_string)
 {
     Error error = {0};
     const char *text = NULL;
-    JsonFile *file = parse("{\"a\": \"b\\\\u0000\"}", &error);
+    JsonFile *file = parse_text("{\"a\": \"b\\\\u0000\"}", &error);
     assert_non_null(file);
     Json root = json_root(file);
     assert_true(json_string(&root, "a", 0, 10, &text, &error));
@@ -138,7 +138,7 @@ TEST(long_paths_are_cut)
         Error error = {0};
         char text[KEY_MAX + 32];
         snprintf(text, sizeof text, "{\"%0*d\": [0, {\"b\": 7}]}", length, 0);
-        JsonFile *file = parse(text, &error);
+        JsonFile *file = parse_text(text, &error);
         assert_non_null(file);
         Json root = json_root(file), list, member, number;
         char key[KEY_MAX];
@@ -147,7 +147,7 @@ TEST(long_paths_are_cut)
         member = json_at(&list, 1);
         assert_true(json_member(&member, "b", &number));
         json_fail(&number, &error, "no");
-        assert_begins(&error, "x.json:1: 0");
+        assert_error_begins(&error, "x.json:1: 0");
         assert_string_equal(error.text + strlen(error.text) - strlen(": no"), ": no");
         json_close(file);
     }
@@ -157,7 +157,7 @@ TEST(keys_that_stand_twice_are_refused)
 {
     assert_refused("{\n\"a\": 1,\n\"b\": {\"c\": 1,\n\"c\": 2}}", "x.json:4: b.c: ");
     assert_refused("[{\"a\": 1}, {\"b\": 1, \"a\": 2,\n\n \"b\": 3}]", "x.json:3: [1].b: ");
-    JsonFile *file = parse("{\"a\": {\"b\": 1}, \"b\": 2, \"A\": 3}", NULL);
+    JsonFile *file = parse_text("{\"a\": {\"b\": 1}, \"b\": 2, \"A\": 3}", NULL);
     assert_non_null(file);
     json_close(file);
 }
@@ -169,7 +169,7 @@ TEST(deep_and_large_files_are_refused)
     memset(deep, '[', DEPTH);
     Error error = {0};
     assert_null(json_parse("x.json", deep, DEPTH, &error));
-    assert_begins(&error, "x.json:1: ");
+    assert_error_begins(&error, "x.json:1: ");
     free(deep);
 
     Text wide = {0};
@@ -179,13 +179,13 @@ TEST(deep_and_large_files_are_refused)
     }
     text_add(&wide, "\"7\": 1}");
     assert_null(json_parse("x.json", text_chars(&wide), wide.length, &error));
-    assert_begins(&error, "x.json:");
+    assert_error_begins(&error, "x.json:");
     text_free(&wide);
 
     AUTO(free) char *large = memory_new(JSON_FILE_BYTES_MAX + 2, 1);
     memset(large, ' ', JSON_FILE_BYTES_MAX + 1);
     assert_null(json_parse("x.json", large, JSON_FILE_BYTES_MAX + 1, &error));
-    assert_begins(&error, "x.json: is too large");
+    assert_error_begins(&error, "x.json: is too large");
     memcpy(large, "{}", 2);
     JsonFile *largest = json_parse("x.json", large, JSON_FILE_BYTES_MAX, &error);
     assert_non_null(largest);
@@ -196,9 +196,9 @@ TEST(missing_files_are_named)
 {
     Error error = {0};
     assert_null(json_open("no/such.json", &error));
-    assert_begins(&error, "no/such.json: ");
+    assert_error_begins(&error, "no/such.json: ");
     assert_null(json_open("/tmp", &error));
-    assert_begins(&error, "/tmp: ");
+    assert_error_begins(&error, "/tmp: ");
 }
 
 /* ------------------------------------------------------------------ values */
@@ -220,7 +220,7 @@ static const char SAMPLE[] = "{\n"
 
 static int open_sample(void **state)
 {
-    *state = parse(SAMPLE, NULL);
+    *state = parse_text(SAMPLE, NULL);
     return *state ? 0 : -1;
 }
 
@@ -268,34 +268,34 @@ TEST_WITH(wrong_values_are_named_by_line_and_path, open_sample, close_sample)
     static const char *const tones[] = {"blue", "green", NULL};
 
     assert_false(json_int(&root, "lives", 0, 9, &number, &error));
-    assert_begins(&error, "x.json:1: the key \"lives\" is missing");
+    assert_error_begins(&error, "x.json:1: the key \"lives\" is missing");
     assert_false(json_int(&root, "hp", 1, 11, &number, &error));
-    assert_begins(&error, "x.json:3: hp: must be a whole number from 1 to 11");
+    assert_error_begins(&error, "x.json:3: hp: must be a whole number from 1 to 11");
     assert_false(json_int(&root, "name", 1, 11, &number, &error));
-    assert_begins(&error, "x.json:2: name: ");
+    assert_error_begins(&error, "x.json:2: name: ");
     assert_false(json_bool(&root, "hp", &boss, &error));
-    assert_begins(&error, "x.json:3: hp: must be true or false");
+    assert_error_begins(&error, "x.json:3: hp: must be true or false");
     assert_false(json_string(&root, "boss", 0, 9, &string, &error));
-    assert_begins(&error, "x.json:4: boss: must be a string");
+    assert_error_begins(&error, "x.json:4: boss: must be a string");
     assert_false(json_string(&root, "name", 0, 5, &string, &error));
-    assert_begins(&error, "x.json:2: name: must have 0 to 5 bytes");
+    assert_error_begins(&error, "x.json:2: name: must have 0 to 5 bytes");
     assert_false(json_enum(&root, "tone", tones, &place, &error));
-    assert_begins(&error, "x.json:13: tone: \"red\" is not one of: blue, green");
+    assert_error_begins(&error, "x.json:13: tone: \"red\" is not one of: blue, green");
     assert_false(json_object(&root, "stages", &none, &error));
-    assert_begins(&error, "x.json:5: stages: must be an object");
+    assert_error_begins(&error, "x.json:5: stages: must be an object");
     assert_false(json_array(&root, "tone", &none, &error));
-    assert_begins(&error, "x.json:13: tone: must be an array");
+    assert_error_begins(&error, "x.json:13: tone: must be an array");
 
     assert_true(json_array(&root, "stages", &stages, &error));
     stage = json_at(&stages, 1);
     assert_false(json_int(&stage, "hp", 0, 9, &number, &error));
-    assert_begins(&error, "x.json:9: stages[1].hp: must be a whole number");
+    assert_error_begins(&error, "x.json:9: stages[1].hp: must be a whole number");
     stage = json_at(&stages, 3);
     assert_false(json_int(&stage, "hp", 0, 9, &number, &error));
-    assert_begins(&error, "x.json:11: stages[3]: the key \"hp\" is missing");
+    assert_error_begins(&error, "x.json:11: stages[3]: the key \"hp\" is missing");
     stage = json_at(&stages, 4);
     assert_none(json_has(&stage, "hp"), json_as_int(&stage, 0, 9, &number, &error));
-    assert_begins(&error, "x.json:11: stages[4]: ");
+    assert_error_begins(&error, "x.json:11: stages[4]: ");
 }
 
 TEST_WITH(unknown_keys_are_errors, open_sample, close_sample)
@@ -306,16 +306,16 @@ TEST_WITH(unknown_keys_are_errors, open_sample, close_sample)
     static const char *const some[] = {"name", "hp", "boss", "stages", NULL};
     assert_true(json_keys(&root, all, &error));
     assert_false(json_keys(&root, some, &error));
-    assert_begins(&error, "x.json:13: tone: unknown key; allowed here: name, hp, boss, stages");
+    assert_error_begins(&error, "x.json:13: tone: unknown key; allowed here: name, hp, boss, stages");
     Json hp;
     assert_true(json_member(&root, "hp", &hp));
     assert_false(json_keys(&hp, all, &error));
-    assert_begins(&error, "x.json:3: hp: must be an object");
+    assert_error_begins(&error, "x.json:3: hp: must be an object");
 }
 
 TEST(odd_numbers_are_no_whole_numbers)
 {
-    JsonFile *file = parse("[1e400, -1e400, 1e20, 2.5, -0, 2147483648, 2147483647]", NULL);
+    JsonFile *file = parse_text("[1e400, -1e400, 1e20, 2.5, -0, 2147483648, 2147483647]", NULL);
     assert_non_null(file);
     Json root = json_root(file);
     static const bool whole[] = {false, false, false, false, true, false, true};
@@ -332,7 +332,7 @@ TEST(strings_are_written_as_they_are_read)
     static const char original[] = "plain \"quoted\" back\\slash\nline\ttab \x01 caf\xC3\xA9";
     AUTO(text) Text text = {0};
     json_write_string(&text, original);
-    JsonFile *file = parse(text_chars(&text), NULL);
+    JsonFile *file = parse_text(text_chars(&text), NULL);
     assert_non_null(file);
     Json root = json_root(file);
     const char *string = NULL;
@@ -456,14 +456,14 @@ static void add_value(Maze *maze, int depth, bool keyed)
     text_add(&maze->text, kind == 0 ? "}" : "]");
 }
 
-static void look_for_lines(const Maze *maze, const cJSON *value, int *ways, int depth, int *seen)
+static void check_lines(const Maze *maze, const cJSON *value, int *ways, int depth, int *seen)
 {
     assert_int_equal(json_line_of_path(maze->text.chars, ways, depth), maze->line[(*seen)++]);
     const cJSON *member;
     ways[depth] = 0;
     cJSON_ArrayForEach(member, value)
     {
-        look_for_lines(maze, member, ways, depth + 1, seen);
+        check_lines(maze, member, ways, depth + 1, seen);
         ways[depth]++;
     }
 }
@@ -481,7 +481,7 @@ TEST(the_line_of_every_value_is_found)
         add_blanks(&maze);
         cJSON *root = cJSON_Parse(maze.text.chars);
         assert_non_null(root);
-        look_for_lines(&maze, root, ways, 0, &seen);
+        check_lines(&maze, root, ways, 0, &seen);
         assert_int_equal(seen, maze.count);
         cJSON_Delete(root);
         text_free(&maze.text);
@@ -491,7 +491,7 @@ TEST(the_line_of_every_value_is_found)
 /* ------------------------------------------------------------------ damage */
 
 /* Reads every value with every read function. No call may crash. */
-static void visit(const Json *at)
+static void visit_value(const Json *at)
 {
     int number;
     const char *string;
@@ -501,7 +501,7 @@ static void visit(const Json *at)
     json_fail(at, &error, "looked at");
     Json member;
     for (bool more = json_first(at, &member); more; more = json_next(&member)) {
-        visit(&member);
+        visit_value(&member);
     }
 }
 
@@ -521,7 +521,7 @@ TEST(damaged_files_do_no_harm)
         JsonFile *file = json_parse("x.json", text, length, NULL);
         if (file) {
             Json root = json_root(file);
-            visit(&root);
+            visit_value(&root);
         }
         json_close(file);
     }
@@ -541,7 +541,7 @@ TEST(a_colour_of_a_card_is_six_digits)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Error error = {0};
         CardFiles files = {.error = &error};
-        JsonFile *file = parse(cases[i].text, &error);
+        JsonFile *file = parse_text(cases[i].text, &error);
         assert_non_null(file);
         const Json root = json_root(file);
         uint32_t tone = 0;

@@ -33,13 +33,13 @@ typedef struct Theatre {
     Rng rng;
 } Theatre;
 
-static Match *open_or_begin(const Theatre *theatre, Journal *journal)
+static Match *load_or_create_match(const Theatre *theatre, Journal *journal)
 {
     Match *match = match_resume(theatre->save, content_store_find, theatre->content_store, journal, NULL);
     return match ? match : match_new(match_setup(theatre->script), NULL);
 }
 
-static bool keep(const Theatre *theatre, const Match *match, Journal *journal)
+static bool save_match(const Theatre *theatre, const Match *match, Journal *journal)
 {
     SaveTask task;
     bool good = match_create_save_task(match, theatre->save, journal, &task) &&
@@ -49,10 +49,10 @@ static bool keep(const Theatre *theatre, const Match *match, Journal *journal)
 }
 
 /* Plays the rest of the script in the player process. */
-static _Noreturn void act(const Theatre *theatre)
+static _Noreturn void play_and_save(const Theatre *theatre)
 {
     Journal journal;
-    Match *match = open_or_begin(theatre, &journal);
+    Match *match = load_or_create_match(theatre, &journal);
     for (int move = match_move_count(match); move < match_move_count(theatre->script); move++) {
         if (!match_play_text(match, match_move_seat(theatre->script, move),
                              match_move_text(theatre->script, move), NULL)) {
@@ -61,7 +61,7 @@ static _Noreturn void act(const Theatre *theatre)
         if (!match_set_note(match, theatre->words, NULL)) {
             _exit(1);
         }
-        if (!keep(theatre, match, &journal)) {
+        if (!save_match(theatre, match, &journal)) {
             _exit(1);
         }
         atomic_store(theatre->saved, move + 1);
@@ -71,7 +71,7 @@ static _Noreturn void act(const Theatre *theatre)
 
 /* Waits until the player has saved `moves` moves. Returns false with the exit status if the player ended
  * first. */
-static bool await_moves(const Theatre *theatre, pid_t player, int moves, int *status)
+static bool wait_for_moves(const Theatre *theatre, pid_t player, int moves, int *status)
 {
     while (atomic_load(theatre->saved) < moves) {
         if (waitpid(player, status, WNOHANG) != 0) {
@@ -83,16 +83,16 @@ static bool await_moves(const Theatre *theatre, pid_t player, int moves, int *st
 }
 
 /* Starts a player and kills it after a random time. Returns true if it finished first. */
-static bool interrupt(Theatre *theatre)
+static bool kill_player_once(Theatre *theatre)
 {
     int moves = atomic_load(theatre->saved) + (int)rng_below(&theatre->rng, MOVES_PER_LIFE_MAX + 1);
     int status = 0;
     pid_t player = fork();
     assert_true(player >= 0);
     if (player == 0) {
-        act(theatre);
+        play_and_save(theatre);
     }
-    if (await_moves(theatre, player, moves, &status)) {
+    if (wait_for_moves(theatre, player, moves, &status)) {
         usleep(rng_below(&theatre->rng, INSTANT_MICROSECONDS_MAX));
         kill(player, SIGKILL);
         assert_int_equal(waitpid(player, &status, 0), player);
@@ -124,7 +124,7 @@ static int check_save(const Theatre *theatre)
     return moves;
 }
 
-static void empty_folder(const char *folder)
+static void delete_files(const char *folder)
 {
     DIR *open = opendir(folder);
     for (struct dirent *entry; open && (entry = readdir(open));) {
@@ -135,7 +135,7 @@ static void empty_folder(const char *folder)
     closedir(open);
 }
 
-static void open_theatre(Theatre *theatre, const char *script)
+static void set_up(Theatre *theatre, const char *script)
 {
     Error error = {0};
     *theatre = (Theatre){.content_store = content_store_new(".")};
@@ -152,9 +152,9 @@ static void open_theatre(Theatre *theatre, const char *script)
     rng_seed(&theatre->rng, 1);
 }
 
-static void close_theatre(Theatre *theatre)
+static void tear_down(Theatre *theatre)
 {
-    empty_folder(theatre->folder);
+    delete_files(theatre->folder);
     rmdir(theatre->folder);
     munmap(theatre->saved, sizeof *theatre->saved);
     free(theatre->words);
@@ -167,13 +167,13 @@ TEST(killed_games_lose_at_most_the_move_under_way)
     glob_t found; /* a short game, since every move gets a note */
     assert_int_equal(glob("tests/golden/fiction/*.save", 0, NULL, &found), 0);
     Theatre theatre;
-    open_theatre(&theatre, found.gl_pathv[0]);
+    set_up(&theatre, found.gl_pathv[0]);
     globfree(&found);
     int kills = 0;
     while (kills < KILLS) {
-        if (interrupt(&theatre)) {
+        if (kill_player_once(&theatre)) {
             assert_int_equal(check_save(&theatre), match_move_count(theatre.script));
-            empty_folder(theatre.folder);
+            delete_files(theatre.folder);
             atomic_store(theatre.saved, 0);
             continue;
         }
@@ -181,5 +181,5 @@ TEST(killed_games_lose_at_most_the_move_under_way)
         atomic_store(theatre.saved, check_save(&theatre));
         kills++;
     }
-    close_theatre(&theatre);
+    tear_down(&theatre);
 }

@@ -191,7 +191,7 @@ TEST(values_are_kept_between_bounds)
 }
 
 /* Asserts that the added pieces accept input, and that the pieces below them do not. */
-static void assert_all_on_the_page(void)
+static void assert_all_pieces_on_page(void)
 {
     for (int i = 0; i < scene.count; i++) {
         assert_int_equal(scene.pieces[i].layer, 1);
@@ -207,7 +207,7 @@ TEST_WITH(a_page_covers_the_table, begin, NULL)
     assert_float_equal(scene.pieces[0].w, scene.width, TINY);
     assert_float_equal(scene.pieces[0].h, scene.height, TINY);
     assert_true(is_within(sheet.content, sheet.panel));
-    assert_all_on_the_page();
+    assert_all_pieces_on_page();
 }
 
 /* `page` fills the whole scene. */
@@ -223,7 +223,7 @@ static void assert_parts_apart(const PageLayout *sheet)
     const Piece *button = page_layout_add_button(sheet, 7, "Close", "Esc");
     assert_true(button->y - button->h / 2 >= sheet->content.bottom);
     assert_true(button->y + button->h / 2 <= sheet->panel.bottom);
-    assert_all_on_the_page();
+    assert_all_pieces_on_page();
 }
 
 TEST_WITH(headings_content_and_foot_of_a_page_do_not_touch, begin, NULL)
@@ -253,7 +253,7 @@ TEST_WITH(a_bare_page_has_no_words_of_its_own, begin, NULL)
     for (int i = 0; i < scene.count; i++) {
         assert_int_not_equal(scene.pieces[i].kind, PIECE_LABEL);
     }
-    assert_all_on_the_page();
+    assert_all_pieces_on_page();
 }
 
 TEST_WITH(a_record_has_a_line_for_each_fact, begin, NULL)
@@ -274,5 +274,5 @@ TEST_WITH(a_record_has_a_line_for_each_fact, begin, NULL)
         assert_float_equal(name->y, value->y, TINY);
         assert_true(name->x + name->w / 2 <= value->x - value->w / 2 + TINY);
     }
-    assert_all_on_the_page();
+    assert_all_pieces_on_page();
 }

@@ -23,16 +23,16 @@ enum {
     TABLE_HEIGHT = 900,
 };
 
-static void folder_of(const Game *game, char out[PATH_BYTES])
+static void write_folder(const Game *game, char out[PATH_BYTES])
 {
     snprintf(out, PATH_BYTES, "cards/%s/lessons", game->id);
 }
 
-static Lesson *load(const Game *game, const char *name)
+static Lesson *load_lesson(const Game *game, const char *name)
 {
     char folder[PATH_BYTES];
     Error error;
-    folder_of(game, folder);
+    write_folder(game, folder);
     Lesson *lesson = lesson_load(folder, name, game, printed_cards(game), &error);
     assert_ok(lesson, error);
     return lesson;
@@ -40,16 +40,16 @@ static Lesson *load(const Game *game, const char *name)
 
 typedef void Visit(const Lesson *lesson);
 
-static void each_lesson(Visit *visit)
+static void visit_lessons(Visit *visit)
 {
     int lessons = 0;
     for (const Game *const *game = games_all; *game; game++) {
         char folder[PATH_BYTES];
         LessonNames names;
-        folder_of(*game, folder);
+        write_folder(*game, folder);
         lesson_list(folder, &names);
         for (int i = 0; i < names.count; i++, lessons++) {
-            Lesson *lesson = load(*game, names.names[i]);
+            Lesson *lesson = load_lesson(*game, names.names[i]);
             visit(lesson);
             lesson_free(lesson);
         }
@@ -118,7 +118,7 @@ static void let_bots_move(const Lesson *lesson, Match *match)
 
 /* ------------------------------------------------------------------ every lesson */
 
-static void stands_on_the_rules(const Lesson *lesson)
+static void assert_steps_cite_rules(const Lesson *lesson)
 {
     AUTO(free) char *rules = printed_rules(lesson->setup.game);
     for (int i = 0; i < lesson->count; i++) {
@@ -130,11 +130,11 @@ static void stands_on_the_rules(const Lesson *lesson)
 
 TEST(every_step_stands_on_a_chapter_of_the_rules)
 {
-    each_lesson(stands_on_the_rules);
+    visit_lessons(assert_steps_cite_rules);
 }
 
 /* Checks that the lesson's apostrophes are curved. */
-static void has_typeset_apostrophes(const Lesson *lesson)
+static void assert_typeset_apostrophes(const Lesson *lesson)
 {
     for (int i = 0; i < lesson->count; i++) {
         if (strchr(lesson->steps[i].say, '\'')) {
@@ -145,10 +145,10 @@ static void has_typeset_apostrophes(const Lesson *lesson)
 
 TEST(every_step_has_typeset_apostrophes)
 {
-    each_lesson(has_typeset_apostrophes);
+    visit_lessons(assert_typeset_apostrophes);
 }
 
-static void is_soon_played(const Lesson *lesson)
+static void assert_first_move_comes_soon(const Lesson *lesson)
 {
     int next = 0;
     while (next < lesson->count && lesson->steps[next].when < 0 && lesson->steps[next].until == LESSON_NEXT) {
@@ -159,10 +159,10 @@ static void is_soon_played(const Lesson *lesson)
 
 TEST(the_first_move_comes_soon)
 {
-    each_lesson(is_soon_played);
+    visit_lessons(assert_first_move_comes_soon);
 }
 
-static bool lies_there(const Lesson *lesson, const LessonStep *step, const Match *match)
+static bool is_piece_in_scene(const Lesson *lesson, const LessonStep *step, const Match *match)
 {
     const MatchSetup *setup = match_setup(match);
     const Game *game = setup->game;
@@ -183,7 +183,7 @@ static bool lies_there(const Lesson *lesson, const LessonStep *step, const Match
     return found;
 }
 
-static void points_at_what_is_there(const Lesson *lesson)
+static void assert_steps_point_at_pieces(const Lesson *lesson)
 {
     AUTO(match) Match *match = begin(lesson);
     Error error;
@@ -194,7 +194,7 @@ static void points_at_what_is_there(const Lesson *lesson)
         for (int read = 0; read < LESSON_STEPS_MAX; read++) {
             const LessonProgress place = lesson_find_progress(lesson, match, read);
             const LessonStep *step = place.step >= 0 ? &lesson->steps[place.step] : NULL;
-            if (step && step->at.count > 0 && !lies_there(lesson, step, match)) {
+            if (step && step->at.count > 0 && !is_piece_in_scene(lesson, step, match)) {
                 fail_msg("%s: nothing lies there: \"%s\"", lesson->title, step->say);
             }
             over = over || place.over;
@@ -212,11 +212,11 @@ static void points_at_what_is_there(const Lesson *lesson)
 
 TEST(steps_point_at_what_lies_there)
 {
-    each_lesson(points_at_what_is_there);
+    visit_lessons(assert_steps_point_at_pieces);
 }
 
 /* Reads all steps and makes all requested moves of a lesson. */
-static void is_played_by_lines(const Lesson *lesson)
+static void assert_playable_in_text_mode(const Lesson *lesson)
 {
     AUTO(match) Match *match = begin(lesson);
     AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, lesson, NULL);
@@ -249,7 +249,7 @@ static void is_played_by_lines(const Lesson *lesson)
 
 TEST(lessons_are_played_to_their_end_by_lines)
 {
-    each_lesson(is_played_by_lines);
+    visit_lessons(assert_playable_in_text_mode);
 }
 
 /* The ideas that each lesson explains: a part of the bubble that appears when the idea occurs. */
@@ -296,7 +296,7 @@ static void play_lesson(const Lesson *lesson, bool shown[LESSON_STEPS_MAX])
     }
 }
 
-static bool is_told(const Lesson *lesson, const bool shown[LESSON_STEPS_MAX], const char *idea)
+static bool is_idea_shown(const Lesson *lesson, const bool shown[LESSON_STEPS_MAX], const char *idea)
 {
     for (int i = 0; i < lesson->count; i++) {
         if (shown[i] && strstr(lesson->steps[i].say, idea)) {
@@ -309,11 +309,11 @@ static bool is_told(const Lesson *lesson, const bool shown[LESSON_STEPS_MAX], co
 TEST(who_follows_a_lesson_sees_every_idea)
 {
     for (size_t i = 0; i < sizeof taught / sizeof *taught; i++) {
-        Lesson *lesson = load(game_find(taught[i].game), "first");
+        Lesson *lesson = load_lesson(game_find(taught[i].game), "first");
         bool shown[LESSON_STEPS_MAX] = {false};
         play_lesson(lesson, shown);
         for (int j = 0; taught[i].ideas[j]; j++) {
-            if (!is_told(lesson, shown, taught[i].ideas[j])) {
+            if (!is_idea_shown(lesson, shown, taught[i].ideas[j])) {
                 fail_msg("%s: no bubble tells \"%s\"", lesson->title, taught[i].ideas[j]);
             }
         }
@@ -326,7 +326,7 @@ TEST(who_follows_a_lesson_sees_every_idea)
     }
 }
 
-static void bots_follow(const Lesson *lesson)
+static void assert_bots_follow_script(const Lesson *lesson)
 {
     AUTO(match) Match *match = begin(lesson);
     int made = 0;
@@ -351,13 +351,13 @@ static void bots_follow(const Lesson *lesson)
 
 TEST(bots_make_the_moves_that_lessons_prescribe)
 {
-    each_lesson(bots_follow);
+    visit_lessons(assert_bots_follow_script);
 }
 
 /* After a move that the lesson did not foresee, the bot chooses. */
 TEST(bots_choose_when_the_learner_leaves_the_lesson)
 {
-    Lesson *lesson = load(game_find("storybook_battles"), "first");
+    Lesson *lesson = load_lesson(game_find("storybook_battles"), "first");
     AUTO(match) Match *match = begin(lesson);
     Error error;
     Move move;
@@ -368,7 +368,7 @@ TEST(bots_choose_when_the_learner_leaves_the_lesson)
     lesson_free(lesson);
 }
 
-static void is_won_by_chance(const Lesson *lesson)
+static void assert_random_play_can_win(const Lesson *lesson)
 {
     int won = 0;
     for (int i = 0; i < TRIES; i++) {
@@ -386,7 +386,7 @@ static void is_won_by_chance(const Lesson *lesson)
 
 TEST(no_learner_is_punished)
 {
-    each_lesson(is_won_by_chance);
+    visit_lessons(assert_random_play_can_win);
 }
 
 /* ------------------------------------------------------------------ position in a lesson */
@@ -428,7 +428,7 @@ static Match *match_of_first;
 
 static int open_first(void **state)
 {
-    first = load(game_find("paperback_adventures"), "first");
+    first = load_lesson(game_find("paperback_adventures"), "first");
     match_of_first = begin(first);
     return 0;
 }
@@ -440,7 +440,7 @@ static int close_first(void **state)
     return 0;
 }
 
-static bool allows(const char *text, int read, Error *why)
+static bool does_lesson_allow(const char *text, int read, Error *why)
 {
     Move move = {0};
     const LessonProgress place = lesson_find_progress(first, match_of_first, read);
@@ -449,7 +449,7 @@ static bool allows(const char *text, int read, Error *why)
     return lesson_allows_move(first, &place, match_of_first, &move, why);
 }
 
-static void play(const char *text)
+static void play_move(const char *text)
 {
     Error error;
     assert_ok(match_play_text(match_of_first, 0, text, &error), error);
@@ -460,11 +460,11 @@ static void play(const char *text)
 FIRST(only_what_is_asked_for_may_be_done_unless_it_is_skipped)
 {
     Error why;
-    assert_true(allows(ASKED, 0, &why));
-    assert_false(allows(OTHER, 0, &why));
+    assert_true(does_lesson_allow(ASKED, 0, &why));
+    assert_false(does_lesson_allow(OTHER, 0, &why));
     assert_string_equal(why.text, first->steps[1].otherwise);
-    assert_false(allows(OTHER, 1, &why));
-    assert_true(allows(OTHER, 2, &why)); /* both steps of the lesson count as done */
+    assert_false(does_lesson_allow(OTHER, 1, &why));
+    assert_true(does_lesson_allow(OTHER, 2, &why)); /* both steps of the lesson count as done */
 }
 
 FIRST(steps_come_one_after_the_other)
@@ -473,7 +473,7 @@ FIRST(steps_come_one_after_the_other)
     assert_int_equal(lesson_find_progress(first, match_of_first, 1).step, 1);
     assert_int_equal(lesson_find_progress(first, match_of_first, 1).asked, 1);
     assert_int_equal(lesson_find_progress(first, match_of_first, 2).step, -1);
-    play(ASKED);
+    play_move(ASKED);
     assert_int_equal(lesson_find_progress(first, match_of_first, 0).step, 2);
     assert_int_equal(lesson_find_progress(first, match_of_first, 0).told, 0);
     assert_int_equal(lesson_find_progress(first, match_of_first, 1).told, 1);
@@ -481,7 +481,7 @@ FIRST(steps_come_one_after_the_other)
 
 FIRST(the_script_is_left_by_who_does_otherwise_and_tips_remain)
 {
-    play(OTHER);
+    play_move(OTHER);
     const LessonProgress place = lesson_find_progress(first, match_of_first, 0);
     assert_true(place.step < 0 || first->steps[place.step].when >= 0);
     assert_false(place.over);
@@ -492,7 +492,7 @@ FIRST(a_lesson_that_ends_with_a_tip_is_not_over_before_that)
     Lesson tip = *first;
     tip.count = 1;
     tip.steps[0].when = 0;
-    play(ASKED);
+    play_move(ASKED);
     assert_int_equal(lesson_find_progress(&tip, match_of_first, 0).step, 0);
     assert_false(lesson_find_progress(&tip, match_of_first, 0).over);
 }
@@ -513,7 +513,7 @@ FIRST(a_lesson_is_over_once_its_last_step_was_read)
 FIRST(taking_back_leads_back_in_the_lesson)
 {
     Error error;
-    play(ASKED);
+    play_move(ASKED);
     assert_true(match_undo(match_of_first, true, &error));
     assert_int_equal(lesson_find_progress(first, match_of_first, 0).step, 0);
     assert_true(match_redo(match_of_first, &error));
@@ -528,7 +528,7 @@ static const GameContent *find_printed(void *user, const Game *game, const char 
 FIRST(a_save_knows_its_lesson)
 {
     Error error = {0};
-    play(ASKED);
+    play_move(ASKED);
     AUTO(free) char *text = match_write_save(match_of_first);
     AUTO(match) Match *again = match_load_text("kept", text, strlen(text), find_printed, NULL, &error);
     assert_ok(again, error);
@@ -553,7 +553,7 @@ FIRST(a_tip_comes_once)
     assert_true(lesson_find_progress(first, match_of_first, 0).over);
 }
 
-static void is_not_over_yet(const Lesson *lesson)
+static void assert_not_over_at_start(const Lesson *lesson)
 {
     AUTO(match) Match *match = begin(lesson);
     assert_false(lesson_find_progress(lesson, match, 0).over);
@@ -561,10 +561,10 @@ static void is_not_over_yet(const Lesson *lesson)
 
 TEST(no_lesson_is_over_before_it_begins)
 {
-    each_lesson(is_not_over_yet);
+    visit_lessons(assert_not_over_at_start);
 }
 
-static const Lesson *first_of(ContentStore *content_store, const Game *game)
+static const Lesson *get_first_lesson(ContentStore *content_store, const Game *game)
 {
     LessonNames names;
     Error error = {0};
@@ -602,7 +602,7 @@ TEST(a_library_keeps_each_lesson_it_has_read)
             if (!games_all[i]->lessons) {
                 continue;
             }
-            const Lesson *lesson = first_of(content_store, games_all[i]);
+            const Lesson *lesson = get_first_lesson(content_store, games_all[i]);
             assert_true(!kept[lessons] || kept[lessons] == lesson);
             kept[lessons++] = lesson;
         }

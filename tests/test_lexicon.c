@@ -13,7 +13,7 @@ enum {
     WORDS_EVERYDAY = 11087
 };
 
-static int load(void **state)
+static int load_lexicon(void **state)
 {
     Error error = {0};
     Lexicon *words = lexicon_load(COMPILED, &error);
@@ -24,7 +24,7 @@ static int load(void **state)
     return words ? 0 : -1;
 }
 
-static int unload(void **state)
+static int unload_lexicon(void **state)
 {
     lexicon_free(*state);
     return 0;
@@ -59,7 +59,7 @@ typedef struct Counts {
 } Counts;
 
 /* Walks all nodes and compares the mask with lexicon_child. */
-static void walk(const Lexicon *words, LexiconNode node, int depth, Counts *counts)
+static void count_words_below(const Lexicon *words, LexiconNode node, int depth, Counts *counts)
 {
     WordClass class = lexicon_class(words, node);
     counts->valid += class != WORD_NONE;
@@ -73,7 +73,7 @@ static void walk(const Lexicon *words, LexiconNode node, int depth, Counts *coun
             fail_msg("mask and child differ");
         }
         if (child) {
-            walk(words, child, depth + 1, counts);
+            count_words_below(words, child, depth + 1, counts);
         }
     }
 }
@@ -81,7 +81,7 @@ static void walk(const Lexicon *words, LexiconNode node, int depth, Counts *coun
 TEST(nothing_else_is_found)
 {
     Counts counts = {0};
-    walk(*fixture, lexicon_root(*fixture), 0, &counts);
+    count_words_below(*fixture, lexicon_root(*fixture), 0, &counts);
     assert_ints(counts.valid, WORDS_VALID, counts.common, WORDS_COMMON, counts.everyday, WORDS_EVERYDAY);
     assert_int_equal(counts.longest, WORD_LENGTH_MAX);
 }
@@ -164,7 +164,7 @@ TEST(changed_bytes_are_noticed)
     }
 }
 
-static void put_u32(unsigned char *at, uint32_t value)
+static void write_u32(unsigned char *at, uint32_t value)
 {
     for (int i = 0; i < 4; i++) {
         at[i] = (unsigned char)(value >> (8 * i));
@@ -178,13 +178,13 @@ static Lexicon *parse_cells(const uint32_t *cells, uint32_t count, uint32_t root
     unsigned char *body = bytes + LEXICON_HEADER_BYTES;
     assert_true(count <= 64);
     for (uint32_t i = 0; i < count; i++) {
-        put_u32(body + 4 * i, cells[i]);
+        write_u32(body + 4 * i, cells[i]);
     }
     uint64_t hash = hash_bytes(HASH_START, body, (size_t)count * 4);
-    put_u32(bytes + 8, count);
-    put_u32(bytes + 12, root);
-    put_u32(bytes + 16, (uint32_t)hash);
-    put_u32(bytes + 20, (uint32_t)(hash >> 32));
+    write_u32(bytes + 8, count);
+    write_u32(bytes + 12, root);
+    write_u32(bytes + 16, (uint32_t)hash);
+    write_u32(bytes + 20, (uint32_t)(hash >> 32));
     return lexicon_parse("tried.dawg", bytes, LEXICON_HEADER_BYTES + (size_t)count * 4, NULL);
 }
 
@@ -221,4 +221,4 @@ TEST(missing_lists_are_named)
     assert_fails(lexicon_load("assets/words", &error), error, "assets/words");
 }
 
-const TestFixture test_group = {load, unload};
+const TestFixture test_group = {load_lexicon, unload_lexicon};

@@ -21,7 +21,7 @@ typedef struct Table {
     Match *match;
 } Table;
 
-static Table table_of(const Game *game, int seats, int bots_from)
+static Table create_table(const Game *game, int seats, int bots_from)
 {
     Table table = {.content_store = content_store_new(".")};
     Error error = {0};
@@ -39,18 +39,18 @@ static Table table_of(const Game *game, int seats, int bots_from)
     return table;
 }
 
-static Table table_with(int seats, int bots_from)
+static Table create_table_of_null_game(int seats, int bots_from)
 {
-    return table_of(&game_null_game, seats, bots_from);
+    return create_table(&game_null_game, seats, bots_from);
 }
 
-static void clear(Table *table)
+static void free_table(Table *table)
 {
     match_free(table->match);
     content_store_free(table->content_store);
 }
 
-static void play(Match *match, int seat, const char *text)
+static void play_move(Match *match, int seat, const char *text)
 {
     Error why = {0};
     if (!match_play_text(match, seat, text, &why)) {
@@ -58,7 +58,7 @@ static void play(Match *match, int seat, const char *text)
     }
 }
 
-static void play_lowest(Match *match, int seat)
+static void play_lowest_card(Match *match, int seat)
 {
     char text[MOVE_TEXT_MAX];
     for (int card = 1; card <= 9; card++) {
@@ -70,7 +70,7 @@ static void play_lowest(Match *match, int seat)
     fail_msg("seat %d holds nothing", seat);
 }
 
-static bool same(const Match *match, const void *state)
+static bool is_same_state(const Match *match, const void *state)
 {
     return memcmp(match_state(match), state, game_null_game.state_size) == 0;
 }
@@ -79,20 +79,20 @@ static bool same(const Match *match, const void *state)
 
 TEST(moves_are_kept_with_what_happened)
 {
-    Table table = table_with(2, 2);
-    play(table.match, 0, "draw");
-    play_lowest(table.match, 1);
+    Table table = create_table_of_null_game(2, 2);
+    play_move(table.match, 0, "draw");
+    play_lowest_card(table.match, 1);
     assert_int_equal(match_move_count(table.match), 2);
     assert_string_equal(match_move_text(table.match, 0), "draw");
     assert_ints(match_move_seat(table.match, 1), 1, match_move_events(table.match, 0)->count, 1);
     assert_string_equal(match_move_events(table.match, 0)->events[0].text, "Seat 1 draws.");
     assert_int_equal(match_seats_to_act(table.match), 1);
-    clear(&table);
+    free_table(&table);
 }
 
 TEST(illegal_moves_change_nothing_and_say_why)
 {
-    Table table = table_with(2, 2);
+    Table table = create_table_of_null_game(2, 2);
     const void *before = match_state(table.match);
     static const char *const refused[] = {"draw", "play 5", "dance", "", "play 10", NULL};
     static const int seats[] = {1, 1, 0, 0, 0};
@@ -108,31 +108,31 @@ TEST(illegal_moves_change_nothing_and_say_why)
     assert_false(match_play(table.match, 0, &move, &why));
     assert_ptr_equal(match_state(table.match), before);
     assert_int_equal(match_move_count(table.match), 0);
-    clear(&table);
+    free_table(&table);
 }
 
 TEST(no_match_is_longer_than_its_game_allows)
 {
     Game brief = game_null_game;
     brief.move_cap = 2;
-    Table table = table_of(&brief, 2, 2);
-    play_lowest(table.match, 0);
-    play_lowest(table.match, 1);
+    Table table = create_table(&brief, 2, 2);
+    play_lowest_card(table.match, 0);
+    play_lowest_card(table.match, 1);
     Error why = {0};
     assert_false(match_play_text(table.match, 0, "draw", &why));
     assert_string_equal(why.text, "The game has reached its maximum number of moves.");
-    clear(&table);
+    free_table(&table);
 }
 
 static int turns_told;
 
-static void tell_turns(const void *unused, int *turn, int *total)
+static void write_turns(const void *unused, int *turn, int *total)
 {
     *turn = turns_told;
     *total = 1;
 }
 
-static uint32_t nobody_acts(const void *unused)
+static uint32_t find_no_seats(const void *unused)
 {
     return 0;
 }
@@ -140,12 +140,12 @@ static uint32_t nobody_acts(const void *unused)
 /* Each bar of a chart is one turn until the chart is full; after that, each bar covers several turns. */
 TEST(a_tally_has_a_bar_for_each_turn_while_there_is_room)
 {
-    static const GameChart tally = {.label = "Turns", .measure = tell_turns};
+    static const GameChart tally = {.label = "Turns", .measure = write_turns};
     Game game = game_null_game;
     game.chart = &tally;
     game.statistics = NULL;
-    game.seats_to_act = nobody_acts; /* the match is over */
-    Table table = table_of(&game, 2, 2);
+    game.seats_to_act = find_no_seats; /* the match is over */
+    Table table = create_table(&game, 2, 2);
     for (turns_told = 0; turns_told <= 3 * SHARE_GRID_COLUMNS_MAX; turns_told++) {
         const int each = turns_told <= SHARE_GRID_COLUMNS_MAX       ? 1
                          : turns_told <= 2 * SHARE_GRID_COLUMNS_MAX ? 2
@@ -159,19 +159,19 @@ TEST(a_tally_has_a_bar_for_each_turn_while_there_is_room)
         }
         assert_int_equal(bars, (turns_told + each - 1) / each);
     }
-    clear(&table);
+    free_table(&table);
 }
 
 TEST(bots_play_their_seats_and_no_others)
 {
-    Table table = table_with(2, 1);
+    Table table = create_table_of_null_game(2, 1);
     Error why = {0};
     assert_none(match_play_bot(table.match, 0, NULL, &why), match_play_bot(table.match, 1, NULL, &why));
-    play(table.match, 0, "draw");
+    play_move(table.match, 0, "draw");
     assert_true(match_play_bot(table.match, 1, NULL, &why));
     assert_true(match_play_bot(table.match, 0, &game_null_game.bots[0], &why));
     assert_int_equal(match_move_count(table.match), 3);
-    clear(&table);
+    free_table(&table);
 }
 
 TEST(bots_are_offered_at_the_seats_they_are_made_for)
@@ -190,7 +190,7 @@ TEST(bots_are_offered_at_the_seats_they_are_made_for)
 
 TEST(bots_choose_the_same_again)
 {
-    Table one = table_with(1, 0), two = table_with(1, 0);
+    Table one = create_table_of_null_game(1, 0), two = create_table_of_null_game(1, 0);
     while (match_seats_to_act(one.match)) {
         assert_all(match_play_bot(one.match, 0, NULL, NULL), match_play_bot(two.match, 0, NULL, NULL));
         assert_string_equal(match_move_text(one.match, match_move_count(one.match) - 1),
@@ -199,40 +199,40 @@ TEST(bots_choose_the_same_again)
     Error why = {0};
     assert_none(match_play_bot(one.match, 0, NULL, &why), match_play_text(one.match, 0, "draw", &why));
     assert_string_equal(why.text, "The game is over.");
-    clear(&one);
-    clear(&two);
+    free_table(&one);
+    free_table(&two);
 }
 
 TEST(wrong_setups_are_refused)
 {
-    Table table = table_with(1, 1);
+    Table table = create_table_of_null_game(1, 1);
     MatchSetup setup = *match_setup(table.match);
     setup.seats = 5;
     Error error = {0};
     assert_fails(match_new(&setup, &error), error, "1 to 4");
     setup.seats = 0;
     assert_null(match_new(&setup, &error));
-    clear(&table);
+    free_table(&table);
 }
 
 TEST(views_hide_the_deck)
 {
-    Table table = table_with(1, 1);
+    Table table = create_table_of_null_game(1, 1);
     void *view = memory_new(1, game_null_game.state_size);
     match_view(table.match, 0, view);
-    assert_false(same(table.match, view));
+    assert_false(is_same_state(table.match, view));
     free(view);
-    clear(&table);
+    free_table(&table);
 }
 
 /* ------------------------------------------------------------------ undo and redo */
 
 TEST(undo_and_redo_go_through_the_same_states)
 {
-    Table table = table_with(1, 1);
+    Table table = create_table_of_null_game(1, 1);
     Match *match = table.match;
-    play_lowest(match, 0);
-    play_lowest(match, 0);
+    play_lowest_card(match, 0);
+    play_lowest_card(match, 0);
     const void *after[] = {match_state_at(match, 0), match_state_at(match, 1), match_state_at(match, 2)};
     assert_true(match_undo(match, false, NULL));
     assert_ptr_equal(match_state(match), after[1]);
@@ -246,95 +246,95 @@ TEST(undo_and_redo_go_through_the_same_states)
     assert_all(match_redo(match, NULL), match_redo(match, NULL));
     assert_ptr_equal(match_state(match), after[2]);
     assert_none(match_redo(match, &why), match_is_assisted(match));
-    clear(&table);
+    free_table(&table);
 }
 
 TEST(a_new_move_forgets_what_was_taken_back)
 {
-    Table table = table_with(1, 1);
+    Table table = create_table_of_null_game(1, 1);
     Match *match = table.match;
-    play_lowest(match, 0);
-    play_lowest(match, 0);
+    play_lowest_card(match, 0);
+    play_lowest_card(match, 0);
     assert_true(match_undo(match, false, NULL));
-    play(match, 0, "draw");
+    play_move(match, 0, "draw");
     assert_ints(match_move_count(match), 2, match_redo_count(match), 0);
     assert_string_equal(match_move_text(match, 1), "draw");
-    clear(&table);
+    free_table(&table);
 }
 
 TEST(refused_moves_forget_nothing)
 {
-    Table table = table_with(1, 1);
-    play_lowest(table.match, 0);
+    Table table = create_table_of_null_game(1, 1);
+    play_lowest_card(table.match, 0);
     assert_true(match_undo(table.match, false, NULL));
     assert_false(match_play_text(table.match, 0, "dance", NULL));
     assert_int_equal(match_redo_count(table.match), 1);
-    clear(&table);
+    free_table(&table);
 }
 
 TEST(undo_stops_at_what_was_seen)
 {
-    Table table = table_with(1, 1);
+    Table table = create_table_of_null_game(1, 1);
     Match *match = table.match;
-    play(match, 0, "draw");
-    play_lowest(match, 0);
+    play_move(match, 0, "draw");
+    play_lowest_card(match, 0);
     assert_true(match_undo(match, false, NULL));
     Error why = {0};
     assert_false(match_can_undo(match, false));
     assert_fails(match_undo(match, false, &why), why, "revealed");
     assert_int_equal(match_move_count(match), 1);
-    clear(&table);
+    free_table(&table);
 }
 
 TEST(stepping_back_past_it_marks_the_match_and_draws_the_same_again)
 {
-    Table table = table_with(1, 1);
+    Table table = create_table_of_null_game(1, 1);
     Match *match = table.match;
-    play(match, 0, "draw");
+    play_move(match, 0, "draw");
     void *seen = memory_new(1, game_null_game.state_size);
     memcpy(seen, match_state(match), game_null_game.state_size);
     assert_true(match_can_undo(match, true));
     assert_false(match_is_assisted(match));
     assert_all(match_undo(match, true, NULL), match_is_assisted(match));
     assert_int_equal(match_move_count(match), 0);
-    play(match, 0, "draw");
-    assert_all(same(match, seen), match_is_assisted(match));
+    play_move(match, 0, "draw");
+    assert_all(is_same_state(match, seen), match_is_assisted(match));
     free(seen);
-    clear(&table);
+    free_table(&table);
 }
 
 TEST(nobody_steps_back_past_it_when_others_play)
 {
-    Table table = table_with(2, 2);
-    play(table.match, 0, "draw");
+    Table table = create_table_of_null_game(2, 2);
+    play_move(table.match, 0, "draw");
     assert_none(match_can_undo(table.match, true), match_undo(table.match, true, NULL));
     assert_false(match_is_assisted(table.match));
-    clear(&table);
+    free_table(&table);
 }
 
 /* Undo takes the bot's answer together with the person's move, and redo repeats both. */
 TEST(undo_takes_back_the_bots_answers)
 {
-    Table table = table_with(2, 1);
+    Table table = create_table_of_null_game(2, 1);
     Match *match = table.match;
-    play_lowest(match, 0);
-    play_lowest(match, 1);
+    play_lowest_card(match, 0);
+    play_lowest_card(match, 1);
     assert_true(match_undo(match, false, NULL));
     assert_int_equal(match_move_count(match), 0);
     assert_true(match_redo(match, NULL));
     assert_int_equal(match_move_count(match), 2);
-    clear(&table);
+    free_table(&table);
 }
 
 /* Undo and redo also stop before a move of another person. */
 TEST(undo_and_redo_stop_where_any_person_moves)
 {
-    Table table = table_with(3, 1);
+    Table table = create_table_of_null_game(3, 1);
     MatchSetup setup = *match_setup(table.match);
     setup.seat_bot[2] = SEAT_HUMAN;
     Match *match = match_new(&setup, NULL);
     for (int seat = 0; seat < 3; seat++) {
-        play_lowest(match, seat);
+        play_lowest_card(match, seat);
     }
     assert_true(match_undo(match, false, NULL));
     assert_int_equal(match_move_count(match), 2);
@@ -346,17 +346,17 @@ TEST(undo_and_redo_stop_where_any_person_moves)
     assert_true(match_redo(match, NULL));
     assert_int_equal(match_move_count(match), 3);
     match_free(match);
-    clear(&table);
+    free_table(&table);
 }
 
 TEST(a_match_of_bots_alone_goes_back_move_by_move)
 {
-    Table table = table_with(2, 0);
+    Table table = create_table_of_null_game(2, 0);
     MatchSetup setup = *match_setup(table.match);
     setup.seat_bot[2] = SEAT_HUMAN;
     Match *match = match_new(&setup, NULL);
-    play_lowest(match, 0);
-    play_lowest(match, 1);
+    play_lowest_card(match, 0);
+    play_lowest_card(match, 1);
     assert_true(match_undo(match, false, NULL));
     assert_int_equal(match_move_count(match), 1);
     assert_true(match_undo(match, false, NULL));
@@ -364,10 +364,10 @@ TEST(a_match_of_bots_alone_goes_back_move_by_move)
     assert_true(match_redo(match, NULL));
     assert_int_equal(match_move_count(match), 1);
     match_free(match);
-    clear(&table);
+    free_table(&table);
 }
 
-static unsigned always_shows(const void *before, const void *after, const Move *move)
+static unsigned flag_as_shown(const void *before, const void *after, const Move *move)
 {
     return MOVE_SHOWS_OTHERS;
 }
@@ -376,23 +376,23 @@ static unsigned always_shows(const void *before, const void *after, const Move *
 TEST(undo_takes_back_what_oneself_showed_and_not_what_a_bot_did)
 {
     Game game = game_null_game;
-    game.move_flags = always_shows;
-    Table table = table_of(&game, 2, 1);
+    game.move_flags = flag_as_shown;
+    Table table = create_table(&game, 2, 1);
     Match *match = table.match;
-    play_lowest(match, 0);
+    play_lowest_card(match, 0);
     assert_true(match_can_undo(match, false));
-    play_lowest(match, 1);
+    play_lowest_card(match, 1);
     Error why = {0};
     assert_fails(match_undo(match, false, &why), why, "revealed");
     assert_int_equal(match_move_count(match), 2);
-    clear(&table);
+    free_table(&table);
 }
 
 /* ------------------------------------------------------------------ several seats at once */
 
 enum { ALL_OF_TWO = 3, ALL_OF_THREE = 7 };
 
-static void play_to_the_middle(Match *match, int seat)
+static void play_card_at_center(Match *match, int seat)
 {
     char text[MOVE_TEXT_MAX];
     for (int card = 1; card <= 9; card++) {
@@ -405,51 +405,51 @@ static void play_to_the_middle(Match *match, int seat)
 }
 
 /* Creates a match for three in which seat 0 won the bid and played a card, so that seats 1 and 2 may veto. */
-static Table table_with_a_window(const Game *game, int bots_from)
+static Table create_table_with_bids(const Game *game, int bots_from)
 {
-    Table table = table_of(game, 3, bots_from);
-    play(table.match, 0, "bid 2");
-    play(table.match, 1, "bid 0");
-    play(table.match, 2, "bid 1");
-    play_to_the_middle(table.match, 0);
+    Table table = create_table(game, 3, bots_from);
+    play_move(table.match, 0, "bid 2");
+    play_move(table.match, 1, "bid 0");
+    play_move(table.match, 2, "bid 1");
+    play_card_at_center(table.match, 0);
     assert_int_equal(match_seats_to_act(table.match), ALL_OF_THREE & ~1);
     return table;
 }
 
 TEST(two_people_may_act_in_any_order)
 {
-    Table table = table_of(&game_null_whole, 2, 2);
+    Table table = create_table(&game_null_whole, 2, 2);
     Match *match = table.match;
     Error why = {0};
     assert_int_equal(match_seats_to_act(match), ALL_OF_TWO);
-    play(match, 1, "bid 2");
+    play_move(match, 1, "bid 2");
     assert_int_equal(match_seats_to_act(match), 1);
     assert_false(match_play_text(match, 1, "bid 0", &why));
     assert_string_equal(why.text, "It is not your turn.");
-    play(match, 0, "bid 1");
+    play_move(match, 0, "bid 1");
     assert_int_equal(match_seats_to_act(match), 2);
-    clear(&table);
+    free_table(&table);
 }
 
 TEST(a_bot_may_act_before_the_person_who_may_too)
 {
     for (int first = 0; first < 2; first++) {
-        Table table = table_of(&game_null_whole, 2, 1);
+        Table table = create_table(&game_null_whole, 2, 1);
         for (int i = 0; i < 2; i++) {
             if (i == first) {
-                play(table.match, 0, "bid 1");
+                play_move(table.match, 0, "bid 1");
             } else {
                 assert_true(match_play_bot(table.match, 1, NULL, NULL));
             }
         }
         assert_int_equal(__builtin_popcount(match_seats_to_act(table.match)), 1);
-        clear(&table);
+        free_table(&table);
     }
 }
 
 TEST(bots_that_may_act_at_once_do_so_in_turn)
 {
-    Table table = table_of(&game_null_whole, 3, 0);
+    Table table = create_table(&game_null_whole, 3, 0);
     Match *match = table.match;
     for (int seat = 0; seat < 3; seat++) {
         assert_int_equal(match_next_seat(match), seat);
@@ -462,15 +462,15 @@ TEST(bots_that_may_act_at_once_do_so_in_turn)
     }
     assert_true(asked > 0);
     assert_int_not_equal(match_status(match).kind, STATUS_PLAYING);
-    clear(&table);
-    table = table_with_a_window(&game_null_whole, 0);
+    free_table(&table);
+    table = create_table_with_bids(&game_null_whole, 0);
     assert_int_equal(match_next_seat(table.match), 1);
-    play(table.match, 2, "pass");
+    play_move(table.match, 2, "pass");
     assert_int_equal(match_next_seat(table.match), 1);
-    clear(&table);
+    free_table(&table);
 }
 
-static unsigned reveals_nothing(const void *before, const void *after, const Move *move)
+static unsigned flag_nothing(const void *before, const void *after, const Move *move)
 {
     return 0;
 }
@@ -480,14 +480,14 @@ static unsigned reveals_nothing(const void *before, const void *after, const Mov
 TEST(undo_goes_back_to_what_a_person_did_and_not_to_what_one_could_have_done)
 {
     Game game = game_null_whole;
-    game.move_flags = reveals_nothing;
-    Table table = table_of(&game, 2, 1);
+    game.move_flags = flag_nothing;
+    Table table = create_table(&game, 2, 1);
     Match *match = table.match;
-    play(match, 1, "bid 0");
+    play_move(match, 1, "bid 0");
     assert_false(match_can_undo(match, false));
-    play(match, 0, "bid 2");
-    play(match, 0, "draw");
-    play(match, 1, "bid 1");
+    play_move(match, 0, "bid 2");
+    play_move(match, 0, "draw");
+    play_move(match, 1, "bid 1");
     assert_int_equal(match_seats_to_act(match), 1);
     assert_true(match_undo(match, false, NULL));
     assert_int_equal(match_move_count(match), 2);
@@ -497,18 +497,18 @@ TEST(undo_goes_back_to_what_a_person_did_and_not_to_what_one_could_have_done)
     assert_int_equal(match_move_count(match), 1);
     assert_true(match_redo(match, NULL));
     assert_int_equal(match_move_count(match), 2);
-    clear(&table);
+    free_table(&table);
 }
 
 TEST(what_one_showed_is_news_to_another_person_who_may_decide_there)
 {
     Game game = game_null_whole;
-    game.move_flags = always_shows;
+    game.move_flags = flag_as_shown;
     for (int people = 2; people <= 3; people++) {
-        Table table = table_with_a_window(&game, people);
-        play(table.match, 1, "veto");
+        Table table = create_table_with_bids(&game, people);
+        play_move(table.match, 1, "veto");
         assert_int_equal(match_can_undo(table.match, false), people == 2);
-        clear(&table);
+        free_table(&table);
     }
 }
 
@@ -565,7 +565,7 @@ TEST(a_move_has_as_many_numbers_as_it_says_and_no_more)
     assert_false(move_has_args(&move, 1));
 }
 
-static bool never_sent(void *unused, int seat, const char *text, const char *note, Error *error)
+static bool reject_move(void *unused, int seat, const char *text, const char *note, Error *error)
 {
     return false;
 }
@@ -573,14 +573,14 @@ static bool never_sent(void *unused, int seat, const char *text, const char *not
 /* A match that follows a host undoes only what the host sends. */
 TEST(a_match_that_is_followed_goes_back_where_it_is_told_to)
 {
-    Table table = table_with(2, 2);
+    Table table = create_table_of_null_game(2, 2);
     const MatchSetup *setup = match_setup(table.match);
     const size_t size = setup->game->state_size;
     void *view = memory_new(1, size);
     match_view(table.match, 0, view);
-    Match *followed = match_new_remote(setup, 0, view, never_sent, NULL);
+    Match *followed = match_new_remote(setup, 0, view, reject_move, NULL);
     for (int i = 0; i < 3; i++) {
-        play_lowest(table.match, i % 2);
+        play_lowest_card(table.match, i % 2);
         match_view(table.match, 0, view);
         match_remote_apply_move(followed, i % 2, view, match_move_events(table.match, i), "");
     }
@@ -592,24 +592,24 @@ TEST(a_match_that_is_followed_goes_back_where_it_is_told_to)
     assert_memory_equal(match_state(followed), view, size);
     match_free(followed);
     free(view);
-    clear(&table);
+    free_table(&table);
 }
 
 /* A match that follows a host knows which seats are bots, but not what they see. */
 TEST(bots_of_a_match_that_is_followed_choose_elsewhere)
 {
-    Table table = table_with(2, 1);
+    Table table = create_table_of_null_game(2, 1);
     Error why = {0};
     const MatchSetup *setup = match_setup(table.match);
     void *view = memory_new(1, setup->game->state_size);
-    play(table.match, 0, "draw");
+    play_move(table.match, 0, "draw");
     match_view(table.match, 0, view);
-    Match *followed = match_new_remote(setup, 0, view, never_sent, NULL);
+    Match *followed = match_new_remote(setup, 0, view, reject_move, NULL);
     assert_int_equal(match_bot_seats(followed), 1 << 1);
     assert_false(match_play_bot(followed, 1, NULL, &why));
     assert_string_equal(why.text, "Only the host can play for bots.");
     assert_int_equal(match_move_count(followed), 0);
     match_free(followed);
     free(view);
-    clear(&table);
+    free_table(&table);
 }

@@ -15,7 +15,7 @@ typedef struct Desk {
     Match *match;
 } Desk;
 
-static Desk open_desk(int seats, int bots_from)
+static Desk create_match(int seats, int bots_from)
 {
     Desk desk = {.content_store = content_store_new(".")};
     MatchSetup setup = {.game = &game_null_game,
@@ -36,7 +36,7 @@ static Desk open_desk(int seats, int bots_from)
     return desk;
 }
 
-static void close_desk(Desk *desk)
+static void free_match_and_content(Desk *desk)
 {
     match_free(desk->match);
     content_store_free(desk->content_store);
@@ -54,7 +54,7 @@ static void assert_looks_the_same(const Match *one, const Match *other, int move
 
 TEST(it_has_what_lies_behind_it_and_looks_the_same_to_its_seat)
 {
-    Desk desk = open_desk(2, 2);
+    Desk desk = create_match(2, 2);
     assert_true(match_set_note(desk.match, "It rained.", NULL));
     for (int moves = 0; moves <= MOVES; moves++) {
         AUTO(match) Match *branch = match_branch(desk.match, moves, 1, 7, NULL);
@@ -71,10 +71,11 @@ TEST(it_has_what_lies_behind_it_and_looks_the_same_to_its_seat)
     Match *branch = match_branch(desk.match, MOVES, 1, 7, NULL);
     assert_string_equal(match_move_note(branch, MOVES - 1), "It rained.");
     match_free(branch);
-    close_desk(&desk);
+    free_match_and_content(&desk);
 }
 
-static bool because(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
+static bool evaluate_with_reason(const void *view, const GameContent *content, int seat, const Move *move,
+                                 Hint *out)
 {
     snprintf(out->text, sizeof out->text, "because");
     return true;
@@ -83,9 +84,9 @@ static bool because(const void *view, const GameContent *content, int seat, cons
 /* Bots that replace people have no reasons for the moves of people. */
 TEST(what_people_did_has_no_reasons_there_either)
 {
-    const GameAdvice advice = {.explain_move = because};
+    const GameAdvice advice = {.explain_move = evaluate_with_reason};
     Game game = game_null_game;
-    Desk desk = open_desk(2, 2);
+    Desk desk = create_match(2, 2);
     game.advice = &advice;
     MatchSetup setup = *match_setup(desk.match);
     setup.game = &game;
@@ -101,14 +102,14 @@ TEST(what_people_did_has_no_reasons_there_either)
     assert_int_equal(match_move_events(branch, MOVES)->count,
                      match_move_events(match, 0)->count + (match_move_seat(branch, MOVES) != 1));
     match_free(branch), match_free(match);
-    close_desk(&desk);
+    free_match_and_content(&desk);
 }
 
 /* Bots in a what-if draw different random numbers, so their moves do not reveal those of the original match.
  */
 TEST(bots_have_other_chances_in_it)
 {
-    Desk desk = open_desk(1, 1);
+    Desk desk = create_match(1, 1);
     const GameBot *bot = &game_null_game.bots[BOT];
     BotTask here, there, elsewhere;
     Match *branch = match_branch(desk.match, MOVES, 0, 0, NULL),
@@ -120,12 +121,12 @@ TEST(bots_have_other_chances_in_it)
     assert_memory_not_equal(&there.rng, &elsewhere.rng, sizeof there.rng);
     bot_task_free(&here), bot_task_free(&there), bot_task_free(&elsewhere);
     match_free(branch), match_free(other);
-    close_desk(&desk);
+    free_match_and_content(&desk);
 }
 
 TEST(what_is_played_in_it_leaves_the_other_match_alone)
 {
-    Desk desk = open_desk(1, 1);
+    Desk desk = create_match(1, 1);
     const void *state = match_state(desk.match);
     void *before = memory_new(1, game_null_game.state_size);
     memcpy(before, state, game_null_game.state_size);
@@ -135,14 +136,14 @@ TEST(what_is_played_in_it_leaves_the_other_match_alone)
     assert_int_equal(match_move_count(desk.match), MOVES);
     assert_memory_equal(match_state(desk.match), before, game_null_game.state_size);
     free(before);
-    close_desk(&desk);
+    free_match_and_content(&desk);
 }
 
 /* A what-if guesses hidden cards. Equal random numbers give equal guesses; different numbers may not. */
 TEST(what_could_not_be_seen_is_supposed_anew)
 {
     enum { TRIES = 20 };
-    Desk desk = open_desk(1, 1);
+    Desk desk = create_match(1, 1);
     Match *first = match_branch(desk.match, 1, 0, 0, NULL), *again = match_branch(desk.match, 1, 0, 0, NULL);
     int others = 0, untrue = 0;
     assert_memory_equal(match_state(first), match_state(again), game_null_game.state_size);
@@ -153,12 +154,12 @@ TEST(what_could_not_be_seen_is_supposed_anew)
     }
     assert_all(others > 0, untrue > TRIES / 2);
     match_free(first), match_free(again);
-    close_desk(&desk);
+    free_match_and_content(&desk);
 }
 
 TEST(nothing_that_lies_behind_it_is_taken_back)
 {
-    Desk desk = open_desk(1, 1);
+    Desk desk = create_match(1, 1);
     Error why = {0};
     Match *branch = match_branch(desk.match, 2, 0, 7, NULL);
     assert_false(match_undo(branch, true, &why));
@@ -167,24 +168,24 @@ TEST(nothing_that_lies_behind_it_is_taken_back)
     assert_int_equal(match_move_count(branch), 2);
     assert_false(match_can_undo(branch, true));
     match_free(branch);
-    close_desk(&desk);
+    free_match_and_content(&desk);
 }
 
 TEST(one_person_sits_there_and_bots_play_the_others)
 {
-    Desk desk = open_desk(2, 2);
+    Desk desk = create_match(2, 2);
     Match *branch = match_branch(desk.match, 1, 1, 7, NULL);
     const MatchSetup *setup = match_setup(branch);
     assert_ints(match_bot_seats(branch), 1, setup->seat_bot[1], SEAT_HUMAN);
     assert_string_equal(setup->lesson, "");
     assert_int_equal(setup->daily_date, 0);
     match_free(branch);
-    close_desk(&desk);
+    free_match_and_content(&desk);
 }
 
 TEST(nobody_plays_on_from_the_end)
 {
-    Desk desk = open_desk(1, 1);
+    Desk desk = create_match(1, 1);
     Error why = {0};
     while (match_seats_to_act(desk.match) != 0) {
         AUTO(move_list) MoveList moves = {0};
@@ -197,5 +198,5 @@ TEST(nobody_plays_on_from_the_end)
     Match *branch = match_branch(desk.match, moves - 1, 0, 7, &why);
     assert_non_null(branch);
     match_free(branch);
-    close_desk(&desk);
+    free_match_and_content(&desk);
 }

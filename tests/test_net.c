@@ -20,7 +20,7 @@ enum { SPOILED = 2000 };
 
 /* ------------------------------------------------------------------ games */
 
-static void play_whole(const Game *game, int seats)
+static void play_full_online_game(const Game *game, int seats)
 {
     Table table;
     open_table(&table, game, seats);
@@ -29,9 +29,9 @@ static void play_whole(const Game *game, int seats)
 
 TEST(test_games_are_played_to_their_ends)
 {
-    play_whole(&game_null_whole, 2);
-    play_whole(&game_null_game, 3);
-    play_whole(&game_whisper, 4);
+    play_full_online_game(&game_null_whole, 2);
+    play_full_online_game(&game_null_game, 3);
+    play_full_online_game(&game_whisper, 4);
 }
 
 NET_TEST(test_who_comes_back_knows_what_was)
@@ -68,14 +68,14 @@ NET_TEST(test_what_is_followed_stands)
 /* ------------------------------------------------------------------ players at the host's machine */
 
 /* HostMoveFn that plays the move in the match. */
-static bool play_there(void *user, int seat, const Move *move, const char *words_told, Error *why)
+static bool send_guest_move(void *user, int seat, const Move *move, const char *words_told, Error *why)
 {
     Table *table = user;
     text_add(&table->said, "seat %d moves\n", seat);
     return match_play(table->match, seat, move, why);
 }
 
-static void tell_table(void *user, const char *sentence)
+static void append_table_report(void *user, const char *sentence)
 {
     Table *table = user;
     text_add(&table->said, "%s\n", sentence);
@@ -86,9 +86,10 @@ NET_TEST(test_who_sits_at_the_table_moves_there)
     Error error = {0};
     open_table(table, &game_null_game, 2);
     stop_listening(table);
-    table->host = host_new(table->match, &table->room_state, NULL, table->port, tell_table, table, &error);
+    table->host =
+        host_new(table->match, &table->room_state, NULL, table->port, append_table_report, table, &error);
     assert_non_null(table->host);
-    host_set_remote_seats(table->host, 2, play_there);
+    host_set_remote_seats(table->host, 2, send_guest_move);
     Guest *guest = join_guest(table, "Bo");
     assert_int_equal(match_local_seat(guest_match(guest)), 1);
     assert_true(match_play_text(table->match, 0, "draw", &error));
@@ -144,7 +145,7 @@ NET_TEST(test_moves_come_one_by_one)
 /* ------------------------------------------------------------------ discovery */
 
 /* Finds the game in the local network. Other hosts there may answer, too. */
-static const DiscoveredTable *find(const DiscoveryQuery *finder, const Table *table)
+static const DiscoveredTable *find_table(const DiscoveryQuery *finder, const Table *table)
 {
     for (int i = 0; i < discovery_query_count(finder); i++) {
         if (strncmp(discovery_query_result(finder, i)->info.id, table->room_state.table.digits, 8) == 0) {
@@ -160,11 +161,11 @@ NET_TEST(test_a_table_is_found_in_the_house)
     assert_true(host_enable_discovery(table->host));
     join_guest(table, "Ada");
     DiscoveryQuery *finder = discovery_query_new();
-    for (int i = 0; i < DESK_TURNS && !find(finder, table); i++) {
+    for (int i = 0; i < DESK_TURNS && !find_table(finder, table); i++) {
         host_step(table->host, 1);
         discovery_query_receive(finder);
     }
-    const DiscoveredTable *found = find(finder, table);
+    const DiscoveredTable *found = find_table(finder, table);
     assert_non_null(found);
     assert_ptr_equal(found->info.game, &game_null_game);
     assert_ints(found->info.seats, 3, found->info.free, 2);
@@ -289,7 +290,7 @@ NET_TEST(test_who_is_too_slow_is_told_so)
     release_guest(table, join_guest(table, "Ada"));
 }
 
-static int call_raw(const Table *table)
+static int connect_raw_socket(const Table *table)
 {
     const struct sockaddr_in address = {.sin_family = AF_INET,
                                         .sin_port = htons((uint16_t)table->port),
@@ -304,7 +305,7 @@ NET_TEST(test_noise_is_turned_away)
     char noise[512];
     open_table(table, &game_null_game, 2);
     for (int i = 0; i < 20; i++) {
-        const int file = call_raw(table);
+        const int file = connect_raw_socket(table);
         for (size_t k = 0; k < sizeof noise; k++) {
             noise[k] = (char)rng_next(&table->rng);
         }
@@ -322,7 +323,7 @@ NET_TEST(test_noise_is_turned_away)
 }
 
 /* Stores whether the guest may reconnect. */
-static bool is_cut_off(Table *table, Guest *guest)
+static bool is_guest_disconnected(Table *table, Guest *guest)
 {
     Text said = {0};
     Error error = {0};
@@ -353,8 +354,8 @@ TEST(test_who_is_cut_off_may_call_again)
         }
         platform_close_socket(ports[i]);
     }
-    assert_true(is_cut_off(&table, guest));
-    assert_false(is_cut_off(&table, connect_guest(&table, "Ada", "acorn bread candle dreary")));
+    assert_true(is_guest_disconnected(&table, guest));
+    assert_false(is_guest_disconnected(&table, connect_guest(&table, "Ada", "acorn bread candle dreary")));
     close_table(&table);
 }
 
@@ -435,8 +436,8 @@ TEST(test_what_is_told_is_letters)
 }
 
 /* Parses a move result after adding `more` to its first event and `last` to its end. */
-static bool hear_news(const Table *table, const Guest *guest, const char *more, const char *last,
-                      HostMessage *heard, Error *error)
+static bool receive_changed_view(const Table *table, const Guest *guest, const char *more, const char *last,
+                                 HostMessage *heard, Error *error)
 {
     Text news = {0}, said = {0};
     message_write_move_result(table->match, 0, 0, &news);
@@ -475,16 +476,16 @@ NET_TEST(test_news_of_other_programs_are_understood)
     assert_true(match_play_text(table->match, 0, "draw", &error));
     const EventLog *happened = match_move_events(table->match, 0);
     for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
-        assert_true(hear_news(table, ada, good[i].more, good[i].last, &heard, &error));
+        assert_true(receive_changed_view(table, ada, good[i].more, good[i].last, &heard, &error));
         assert_ints(heard.kind, HOST_MESSAGE_MOVE, heard.log.count, happened->count);
         assert_string_equal(heard.log.events[0].text, happened->events[0].text);
         assert_ints(heard.log.events[0].opens_page, good[i].page, heard.log.events[0].moment, good[i].moment);
         host_message_free(&heard);
     }
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        assert_fails(hear_news(table, ada, bad[i], "", &heard, &error), error, "page");
+        assert_fails(receive_changed_view(table, ada, bad[i], "", &heard, &error), error, "page");
     }
-    assert_fails(hear_news(table, ada, ",\"moment\":2", "", &heard, &error), error, "moment");
+    assert_fails(receive_changed_view(table, ada, ",\"moment\":2", "", &heard, &error), error, "moment");
 }
 
 NET_TEST(test_a_table_stands_once)

@@ -23,7 +23,7 @@ enum {
     STRANGER_STEPS = 12
 };
 
-static int times(const char *text, const char *words)
+static int count_occurrences(const char *text, const char *words)
 {
     int count = 0;
     for (const char *at = strstr(text, words); at; at = strstr(at + 1, words)) {
@@ -46,7 +46,7 @@ static int connect_from(const Table *table, int from)
 }
 
 /* Opens `from_each` idle connections from each of several addresses. */
-static int crowd(Table *table, int networks, int from_each, int files[STRANGERS_MAX])
+static int open_stranger_connections(Table *table, int networks, int from_each, int files[STRANGERS_MAX])
 {
     int count = 0;
     for (int i = 0; i < networks; i++) {
@@ -58,32 +58,32 @@ static int crowd(Table *table, int networks, int from_each, int files[STRANGERS_
     return count;
 }
 
-static void disperse(int files[STRANGERS_MAX], int count)
+static void close_stranger_connections(int files[STRANGERS_MAX], int count)
 {
     for (int i = 0; i < count; i++) {
         close(files[i]);
     }
 }
 
-static void come_through(int networks, int from_each)
+static void join_through_crowd(int networks, int from_each)
 {
     Table table;
     int files[STRANGERS_MAX];
     open_table(&table, &game_null_whole, 2);
-    const int count = crowd(&table, networks, from_each, files);
+    const int count = open_stranger_connections(&table, networks, from_each, files);
     Guest *guest = join_guest(&table, "Ada");
     assert_int_equal(host_connected_seats(table.host), 1);
     release_guest(&table, guest);
-    disperse(files, count);
+    close_stranger_connections(files, count);
     close_table(&table);
 }
 
 TEST(test_idle_connections_keep_nobody_out)
 {
-    come_through(4, 4);
-    come_through(1, 100);
-    come_through(8, 16);
-    come_through(100, 1);
+    join_through_crowd(4, 4);
+    join_through_crowd(1, 100);
+    join_through_crowd(8, 16);
+    join_through_crowd(100, 1);
 }
 
 /* The owner of a seat can reconnect even with the maximum number of spectators. */
@@ -103,14 +103,14 @@ NET_TEST(test_seat_owners_come_back_through_a_crowd)
         table, connect_guest_with(table, desk_words, &(Hello){.name = "Late", .seat = SEAT_SPECTATOR}),
         &error);
     assert_non_null(strstr(error.text, "spectators"));
-    const int count = crowd(table, 32, 4, files);
+    const int count = open_stranger_connections(table, 32, 4, files);
     Guest *guest = join_guest(table, "Ada");
     assert_int_equal(host_connected_seats(table->host), 1);
     release_guest(table, guest);
     for (int i = 0; i < HOST_SPECTATORS; i++) {
         release_guest(table, spectators[i]);
     }
-    disperse(files, count);
+    close_stranger_connections(files, count);
 }
 
 TEST(test_a_64_is_one_network)
@@ -138,7 +138,7 @@ TEST(test_a_64_is_one_network)
 }
 
 /* Measures how long the host takes to answer, in milliseconds. Disconnects after the greeting. */
-static int try_words(Table *table, const char *words)
+static int try_to_join(Table *table, const char *words)
 {
     const int64_t begun = platform_milliseconds();
     Channel *line = channel_new_guest(platform_connect("127.0.0.1", table->port), words);
@@ -166,13 +166,13 @@ NET_TEST(test_wrong_words_are_slowed_down)
     open_table(table, &game_null_whole, 2);
     int first = 0, last = 0;
     for (int i = 0; i < 6; i++) {
-        last = try_words(table, "acorn bread candle dreary");
+        last = try_to_join(table, "acorn bread candle dreary");
         first = i == 0 ? last : first;
     }
     assert_true(last >= first + 500);
     /* After the delay, a guest with the right words is admitted, and the delay starts again at zero. */
     release_guest(table, join_guest(table, "Ada"));
-    assert_true(try_words(table, "acorn bread candle dreary") < last);
+    assert_true(try_to_join(table, "acorn bread candle dreary") < last);
 }
 
 NET_TEST(test_strangers_are_counted)
@@ -183,7 +183,7 @@ NET_TEST(test_strangers_are_counted)
         host_step(table->host, 1);
         host_step(table->host, 1);
     }
-    assert_in_range(times(text_chars(&table->said), "Rejected a connection"), 1, 4);
+    assert_in_range(count_occurrences(text_chars(&table->said), "Rejected a connection"), 1, 4);
 }
 
 typedef struct Flood {
@@ -191,7 +191,7 @@ typedef struct Flood {
     pthread_t threads[POURERS];
 } Flood;
 
-static void *pour(void *user)
+static void *send_endless_bytes(void *user)
 {
     static const char bytes[FLOOD_BYTES];
     const Flood *flood = user;
@@ -207,7 +207,7 @@ NET_TEST(test_endless_input_does_not_block_the_host)
     for (int i = 0; i < FLOODS; i++) {
         Flood flood = {.file = connect_from(table, i + 1)};
         for (int k = 0; k < POURERS; k++) {
-            assert_int_equal(pthread_create(&flood.threads[k], NULL, pour, &flood), 0);
+            assert_int_equal(pthread_create(&flood.threads[k], NULL, send_endless_bytes, &flood), 0);
         }
         for (int k = 0; k < STRANGER_STEPS; k++) {
             const int64_t begun = platform_milliseconds();
@@ -226,7 +226,7 @@ NET_TEST(test_endless_input_does_not_block_the_host)
 }
 
 /* Sends a message when the host expects a key. Appends the host's answer to `heard`. */
-static void say_first(Table *table, Text *message, Text *heard)
+static void send_first_message(Table *table, Text *message, Text *heard)
 {
     Channel *line = channel_new_guest(platform_connect("127.0.0.1", table->port), desk_words);
     Text text = {0};
@@ -260,7 +260,7 @@ NET_TEST(test_the_key_must_be_the_first_message)
     message_write_hello(&(Hello){.name = "Eve", .seat = SEAT_SPECTATOR}, &messages[2]);
     for (int i = 0; i < 3; i++) {
         AUTO(text) Text heard = {0};
-        say_first(table, &messages[i], &heard);
+        send_first_message(table, &messages[i], &heard);
         assert_contains(text_chars(&heard), "You sent a message out of order.", "!\"view\":{");
     }
     assert_int_equal(host_connected_seats(table->host), 0);

@@ -12,14 +12,14 @@ const Game *const games_all[] = {&game_fiction, NULL};
 
 enum { MOVES = 12, FOLDER_MAX = 256 };
 
-static uint64_t cards_of(const Match *match)
+static uint64_t get_content_hash(const Match *match)
 {
     const MatchSetup *setup = match_setup(match);
     return game_appearance_hash(setup->content);
 }
 
 /* Simulates a restart of the guest's program. */
-static void begin_again(Table *table)
+static void restart_content_store(Table *table)
 {
     char packs[FOLDER_MAX];
     content_store_free(table->content_store);
@@ -43,12 +43,12 @@ static int count_folders(bool finished)
     return count;
 }
 
-static int count_kept(void)
+static int count_received_folders(void)
 {
     return count_folders(true);
 }
 
-static int forget_cards(void **state)
+static int remove_received_cards(void **state)
 {
     char command[FOLDER_MAX + 16], packs[FOLDER_MAX];
     write_guest_packs_path(packs, sizeof packs);
@@ -61,9 +61,9 @@ NET_TEST(test_cards_of_the_table_are_given)
     Error error = {0};
     open_table_with_pack(table, &game_fiction, 2);
     Guest *guests[] = {join_guest(table, "Ada"), join_guest(table, "Bo")};
-    assert_true(cards_of(guest_match(guests[0])) == cards_of(table->match));
+    assert_true(get_content_hash(guest_match(guests[0])) == get_content_hash(table->match));
     assert_true(game_appearance_hash(content_store_load(table->content_store, &game_fiction, &error)) !=
-                cards_of(table->match));
+                get_content_hash(table->match));
     play_random_moves(table, guests, 2, MOVES);
     assert_view_matches(table, guests[0]);
     assert_view_matches(table, guests[1]);
@@ -76,10 +76,10 @@ NET_TEST(test_faces_of_the_table_are_given)
     open_table_with_faces(table, &game_fiction, 2);
     const GameContent *printed = content_store_load(table->content_store, &game_fiction, &error);
     assert_true(game_content_hash(printed) == game_content_hash(match_setup(table->match)->content));
-    assert_true(game_appearance_hash(printed) != cards_of(table->match));
+    assert_true(game_appearance_hash(printed) != get_content_hash(table->match));
     Guest *ada = join_guest(table, "Ada");
-    assert_true(cards_of(guest_match(ada)) == cards_of(table->match));
-    assert_int_equal(count_kept(), 1);
+    assert_true(get_content_hash(guest_match(ada)) == get_content_hash(table->match));
+    assert_int_equal(count_received_folders(), 1);
 }
 
 NET_TEST(test_cards_are_kept_by_their_hash)
@@ -88,7 +88,7 @@ NET_TEST(test_cards_are_kept_by_their_hash)
     Error error = {0};
     open_table_with_pack(table, &game_fiction, 2);
     release_guest(table, join_guest(table, "Ada"));
-    snprintf(name, sizeof name, ".%016llx", (unsigned long long)cards_of(table->match));
+    snprintf(name, sizeof name, ".%016llx", (unsigned long long)get_content_hash(table->match));
     write_guest_packs_path(packs, sizeof packs);
     snprintf(path, sizeof path, "%s/%s/cards/fiction/words.json", packs, name);
     size_t length;
@@ -97,25 +97,25 @@ NET_TEST(test_cards_are_kept_by_their_hash)
     free(kept);
     /* Downloaded cards are available after a restart, but are not listed as a pack. */
     host_offer_cards(table->host, NULL);
-    begin_again(table);
+    restart_content_store(table);
     PackList list;
     content_store_list_packs(table->content_store, &game_fiction, &list);
     assert_int_equal(list.count, 0);
     release_guest(table, join_guest(table, "Ada"));
-    assert_int_equal(count_kept(), 1);
+    assert_int_equal(count_received_folders(), 1);
 }
 
-static void be_refused(Table *table, const char *why)
+static void assert_cards_rejected(Table *table, const char *why)
 {
     Error error = {0};
     expect_disconnected(table, connect_guest(table, "Ada", desk_words), &error);
     if (!strstr(error.text, why)) {
         fail_msg("“%s” is not said, but: %s", why, error.text);
     }
-    assert_ints(host_connected_seats(table->host), 0, count_kept(), 0, count_folders(false), 0);
+    assert_ints(host_connected_seats(table->host), 0, count_received_folders(), 0, count_folders(false), 0);
 }
 
-static void spoil(const char *file, const char *text)
+static void damage_card_file(const char *file, const char *text)
 {
     char folder[FOLDER_MAX], path[2 * FOLDER_MAX];
     write_pack_folder_path(&game_fiction, folder, sizeof folder);
@@ -126,8 +126,8 @@ static void spoil(const char *file, const char *text)
 NET_TEST(test_what_is_no_card_file_is_refused)
 {
     open_table_with_pack(table, &game_fiction, 2);
-    spoil("words.json", "{\"words\":7}\n");
-    be_refused(table, "words.json:1");
+    damage_card_file("words.json", "{\"words\":7}\n");
+    assert_cards_rejected(table, "words.json:1");
 }
 
 /* A bidi character in a card's name could reverse the rest of its line. */
@@ -138,8 +138,8 @@ TEST(test_cards_that_cannot_be_shown_are_refused)
     for (size_t i = 0; i < sizeof hidden / sizeof *hidden; i++) {
         Table table;
         open_table_with_pack(&table, &game_fiction, 2);
-        spoil("words.json", hidden[i]);
-        be_refused(&table, "words.json contains invisible or control characters");
+        damage_card_file("words.json", hidden[i]);
+        assert_cards_rejected(&table, "words.json contains invisible or control characters");
         close_table(&table);
     }
 }
@@ -151,14 +151,14 @@ NET_TEST(test_other_cards_than_those_of_the_table_are_refused)
     write_pack_folder_path(&game_fiction, folder, sizeof folder);
     snprintf(command, sizeof command, "echo >>%s/words.json", folder);
     assert_int_equal(system(command), 0);
-    be_refused(table, "these are not the cards of this game");
+    assert_cards_rejected(table, "these are not the cards of this game");
 }
 
 NET_TEST(test_cards_that_are_not_offered_are_not_had)
 {
     open_table_with_pack(table, &game_fiction, 2);
     host_offer_cards(table->host, NULL);
-    be_refused(table, "The host does not share its cards.");
+    assert_cards_rejected(table, "The host does not share its cards.");
 }
 
 NET_TEST(test_no_file_is_called_as_a_table_says)
@@ -178,7 +178,7 @@ NET_TEST(test_no_file_is_called_as_a_table_says)
     assert_false(
         content_transfer_receive(table->content_store, &none, "words.json", "{}", 1, &whole, &error));
     assert_string_equal(error.text, "The host sent card files without being asked.");
-    assert_int_equal(count_kept(), 0);
+    assert_int_equal(count_received_folders(), 0);
 }
 
 /* Downloaded files that differ from the announced cards are removed. */
@@ -191,15 +191,15 @@ NET_TEST(test_nothing_is_kept_that_another_table_gave)
     write_pack_folder_path(&game_fiction, folder, sizeof folder);
     snprintf(path, sizeof path, "%s/feats.json", folder);
     assert_int_equal(remove(path), 0);
-    ContentTransfer other = {.game = &game_fiction, .content = cards_of(table->match)};
+    ContentTransfer other = {.game = &game_fiction, .content = get_content_hash(table->match)};
     assert_true(
         content_transfer_receive(table->content_store, &other, "feats.json", "{}", 2, &whole, &error));
     assert_false(whole);
     release_guest(table, join_guest(table, "Ada"));
-    assert_int_equal(count_kept(), 1);
+    assert_int_equal(count_received_folders(), 1);
     write_guest_packs_path(packs, sizeof packs);
     snprintf(path, sizeof path, "%s/.%016llx/cards/fiction/feats.json", packs,
-             (unsigned long long)cards_of(table->match));
+             (unsigned long long)get_content_hash(table->match));
     assert_null(file_read(path, CHANNEL_MESSAGE_MAX, &(size_t){0}, NULL));
 }
 
@@ -215,10 +215,10 @@ NET_TEST(test_unfinished_cards_are_removed_at_the_next_start)
              "touch -d '2 hours ago' .01.new",
              packs, packs);
     assert_int_equal(system(command), 0);
-    begin_again(table);
+    restart_content_store(table);
     /* The folder of another program, which may still run, is kept. */
     assert_int_equal(count_folders(false), 1);
 }
 
 const TestFixture test_group = {create_home, remove_home};
-const TestFixture test_each = {NULL, forget_cards};
+const TestFixture test_each = {NULL, remove_received_cards};

@@ -35,7 +35,7 @@ typedef struct FakeHost {
     bool stands;
 } FakeHost;
 
-static void step(FakeHost *fake)
+static void step_host_and_guest(FakeHost *fake)
 {
     Error broken;
     bool news = false;
@@ -46,25 +46,25 @@ static void step(FakeHost *fake)
 }
 
 /* Returns the guest's next message, or an empty message if the guest has disconnected. */
-static void on_text(FakeHost *fake, Text *out)
+static void read_guest_message(FakeHost *fake, Text *out)
 {
     text_clear(out);
     for (int i = 0; i < TURNS && fake->stands && !channel_receive(fake->line, out); i++) {
-        step(fake);
+        step_host_and_guest(fake);
     }
 }
 
-static void say(FakeHost *fake, Text *message)
+static void send_to_guest(FakeHost *fake, Text *message)
 {
     channel_send(fake->line, text_chars(message));
     text_free(message);
 }
 
 /* Runs the guest until it disconnects. */
-static void expect_end(FakeHost *fake, const char *why)
+static void assert_guest_ended(FakeHost *fake, const char *why)
 {
     for (int i = 0; i < TURNS && fake->stands; i++) {
-        step(fake);
+        step_host_and_guest(fake);
     }
     assert_false(fake->stands);
     assert_string_equal(fake->why.text, why);
@@ -91,12 +91,12 @@ static void begin(FakeHost *fake, const Game *game)
     assert_true(channel_derive_key(desk_words, fake->table.room_state.salt, &key, &error));
     fake->line = channel_new_host(socket, &key);
     for (int i = 0; i < TURNS && !channel_is_ready(fake->line); i++) {
-        step(fake);
+        step_host_and_guest(fake);
     }
     assert_true(channel_is_ready(fake->line));
 }
 
-static void greet(FakeHost *fake)
+static void send_greeting(FakeHost *fake)
 {
     CryptoKeyPair lock;
     Text greeting = {0}, heard = {0}, secret = {0};
@@ -104,8 +104,8 @@ static void greet(FakeHost *fake)
     Error error;
     crypto_keypair_from_secret(fake->table.room_state.secret.digits, &lock);
     message_write_greeting(fake->table.match, lock.open, &greeting);
-    say(fake, &greeting);
-    on_text(fake, &heard);
+    send_to_guest(fake, &greeting);
+    read_guest_message(fake, &heard);
     assert_true(message_parse_guest(text_chars(&heard), true, &asked, &error));
     assert_true(crypto_open_box(&lock, asked.words, &secret));
     channel_rekey(fake->line, text_chars(&secret));
@@ -113,29 +113,29 @@ static void greet(FakeHost *fake)
     text_free(&heard), text_free(&secret);
 }
 
-static void say_table(FakeHost *fake, int seat)
+static void send_table(FakeHost *fake, int seat)
 {
     const Token token = token_new();
     Text table = {0};
     message_write_table(fake->table.match, seat, 0, &token, &table);
-    say(fake, &table);
+    send_to_guest(fake, &table);
 }
 
 /* Continues until the guest has a seat. */
-static void give_seat(FakeHost *fake)
+static void send_seat(FakeHost *fake)
 {
     AUTO(text) Text hello = {0};
-    greet(fake);
-    on_text(fake, &hello);
+    send_greeting(fake);
+    read_guest_message(fake, &hello);
     assert_non_null(strstr(text_chars(&hello), "\"name\":\"Ada\""));
-    say_table(fake, 0);
+    send_table(fake, 0);
     for (int i = 0; i < TURNS && !guest_match(fake->guest); i++) {
-        step(fake);
+        step_host_and_guest(fake);
     }
     assert_non_null(guest_match(fake->guest));
 }
 
-static void end(FakeHost *fake)
+static void close_host(FakeHost *fake)
 {
     release_guest(&fake->table, fake->guest);
     channel_free(fake->line);
@@ -169,10 +169,10 @@ TEST(test_a_table_comes_after_the_greeting)
 {
     FakeHost fake;
     begin(&fake, &game_null_whole);
-    say_table(&fake, 0);
-    expect_end(&fake, out_of_order);
+    send_table(&fake, 0);
+    assert_guest_ended(&fake, out_of_order);
     assert_null(guest_match(fake.guest));
-    end(&fake);
+    close_host(&fake);
     assert_int_equal(count_seats(), 0);
 }
 
@@ -181,21 +181,21 @@ TEST(test_cards_come_when_they_are_asked_for)
     FakeHost fake;
     Text cards = {0};
     begin(&fake, &game_null_whole);
-    greet(&fake);
+    send_greeting(&fake);
     message_write_card_file("words.json", "{}", 1, &cards);
-    say(&fake, &cards);
-    expect_end(&fake, out_of_order);
-    end(&fake);
+    send_to_guest(&fake, &cards);
+    assert_guest_ended(&fake, out_of_order);
+    close_host(&fake);
 }
 
 TEST(test_a_seat_other_than_requested_is_rejected)
 {
     FakeHost fake;
     begin(&fake, &game_null_whole);
-    greet(&fake);
-    say_table(&fake, SEAT_SPECTATOR);
-    expect_end(&fake, "The host assigned a different seat from the one you asked for.");
-    end(&fake);
+    send_greeting(&fake);
+    send_table(&fake, SEAT_SPECTATOR);
+    assert_guest_ended(&fake, "The host assigned a different seat from the one you asked for.");
+    close_host(&fake);
     assert_int_equal(count_seats(), 0);
 }
 
@@ -206,41 +206,41 @@ TEST(test_a_host_that_sends_no_table_in_time_is_left)
     FakeHost fake;
     begin(&fake, &game_null_whole);
     guest_set_deadline(fake.guest, 300);
-    greet(&fake);
+    send_greeting(&fake);
     const int64_t begun = platform_milliseconds();
     while (fake.stands && platform_milliseconds() < begun + 5000) {
         Text drip = {0};
         message_write_rejection("One moment.", &drip);
-        say(&fake, &drip);
-        step(&fake);
+        send_to_guest(&fake, &drip);
+        step_host_and_guest(&fake);
         platform_poll(NULL, 0, 20);
     }
     assert_string_equal(fake.why.text, "The host did not assign a seat in time.");
     assert_true(guest_can_reconnect(fake.guest));
-    end(&fake);
+    close_host(&fake);
 }
 
 TEST(test_rejections_are_not_collected_without_limit)
 {
     FakeHost fake;
     begin(&fake, &game_null_whole);
-    greet(&fake);
+    send_greeting(&fake);
     for (int i = 0; i < FLOOD_REJECTIONS && fake.stands; i++) {
         Text rejection = {0};
         message_write_rejection(
             "No seat is free, and none will be for as long as anybody can tell from here.", &rejection);
-        say(&fake, &rejection);
-        step(&fake);
+        send_to_guest(&fake, &rejection);
+        step_host_and_guest(&fake);
     }
     assert_in_range(fake.rejected.length, 1, 8 * 1024);
-    end(&fake);
+    close_host(&fake);
 }
 
 TEST(test_moves_are_not_taken_in_without_limit)
 {
     FakeHost fake;
     begin(&fake, &game_endless);
-    give_seat(&fake);
+    send_seat(&fake);
     Error why = {0};
     Text news = {0}, events = {0};
     assert_true(match_play_text(fake.table.match, match_next_seat(fake.table.match), "draw", &why));
@@ -256,14 +256,14 @@ TEST(test_moves_are_not_taken_in_without_limit)
     while (sent < FLOOD_MOVES && fake.stands) {
         channel_send(fake.line, text_chars(&flood));
         sent++;
-        step(&fake);
+        step_host_and_guest(&fake);
     }
     assert_int_equal(fake.stands, false);
     assert_string_equal(fake.why.text, "The host sent more moves than this program can hold.");
     assert_in_range((size_t)match_move_count(guest_match(fake.guest)) * EVENTS_MAX * sizeof(Event),
                     GUEST_BYTES_MAX / 2, GUEST_BYTES_MAX);
     text_free(&news), text_free(&events), text_free(&flood);
-    end(&fake);
+    close_host(&fake);
 }
 
 /* ------------------------------------------------------------------ the host's key */
@@ -280,7 +280,7 @@ static void replace_host(Table *table)
     start_listening(table);
 }
 
-static Guest *call_pinned(Table *table, const HostPin *pin)
+static Guest *connect_with_pin(Table *table, const HostPin *pin)
 {
     char address[32];
     Error error = {0};
@@ -303,10 +303,10 @@ static bool is_seated(Table *table, Guest *guest, Error *why)
     return guest_match(guest) != NULL;
 }
 
-static void expect_other_host(Table *table, const HostPin *pin, HostPin *found)
+static void assert_other_host_found(Table *table, const HostPin *pin, HostPin *found)
 {
     Error why = {0};
-    Guest *guest = call_pinned(table, pin);
+    Guest *guest = connect_with_pin(table, pin);
     assert_false(is_seated(table, guest, &why));
     assert_string_equal(why.text, other_host);
     assert_false(guest_can_reconnect(guest));
@@ -321,7 +321,7 @@ static void accept_host(Table *table, HostPin *pin)
 {
     Error why = {0};
     host_pin_accept(pin);
-    Guest *guest = call_pinned(table, pin);
+    Guest *guest = connect_with_pin(table, pin);
     assert_true(is_seated(table, guest, &why));
     release_guest(table, guest);
 }
@@ -331,7 +331,7 @@ NET_TEST(test_another_host_is_not_joined_in_a_session)
     HostPin pin = {0};
     Error why = {0};
     open_table(table, &game_null_whole, 2);
-    Guest *guest = call_pinned(table, &pin);
+    Guest *guest = connect_with_pin(table, &pin);
     assert_true(is_seated(table, guest, &why));
     pin = *guest_host_pin(guest);
     assert_true(pin.pinned);
@@ -340,7 +340,7 @@ NET_TEST(test_another_host_is_not_joined_in_a_session)
     }
     release_guest(table, guest);
     text_clear(&table->said);
-    expect_other_host(table, &pin, &pin);
+    assert_other_host_found(table, &pin, &pin);
     accept_host(table, &pin);
 }
 
@@ -353,7 +353,7 @@ NET_TEST(test_another_host_is_not_joined_later)
     release_guest(table, join_guest(table, "Ada"));
     replace_host(table);
     text_clear(&table->said);
-    expect_other_host(table, NULL, &pin);
+    assert_other_host_found(table, NULL, &pin);
     accept_host(table, &pin);
     /* Now both hosts are pinned. */
     release_guest(table, join_guest(table, "Ada"));

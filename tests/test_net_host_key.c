@@ -33,7 +33,7 @@ static void thief_listen(Thief *thief)
     assert_true(thief->count > 0);
 }
 
-static int thief_answer(const Thief *thief)
+static int thief_accept(const Thief *thief)
 {
     char from[64];
     for (int turn = 0; turn < TURNS; turn++) {
@@ -57,7 +57,7 @@ static void thief_close(Thief *thief)
     }
 }
 
-static Guest *call_thief(const Thief *thief, Table *table)
+static Guest *connect_to_thief(const Thief *thief, Table *table)
 {
     Table there = *table;
     there.port = thief->port;
@@ -106,7 +106,7 @@ static void open_with_seat(Table *table)
 }
 
 /* Replays recorded bytes to the host. */
-static void say_raw(Table *table, const Record *record)
+static void send_recorded_bytes(Table *table, const Record *record)
 {
     const int socket = platform_connect("127.0.0.1", table->port);
     for (int i = 0; i < 20; i++) {
@@ -131,9 +131,9 @@ NET_TEST(test_who_knows_no_words_learns_nothing)
     Error error = {0};
     open_with_seat(table);
     thief_listen(&thief);
-    Guest *guest = call_thief(&thief, table);
+    Guest *guest = connect_to_thief(&thief, table);
     assert_true(channel_derive_key("acorn bread candle dreary", table->room_state.salt, &other, &error));
-    thief.line = channel_new_host(thief_answer(&thief), &other);
+    thief.line = channel_new_host(thief_accept(&thief), &other);
     for (int i = 0; i < TURNS && !channel_is_ready(thief.line); i++) {
         Text refused = {0};
         bool news;
@@ -160,8 +160,8 @@ NET_TEST(test_what_he_is_told_is_of_no_use)
     uint8_t hello[8 + CRYPTO_SALT_BYTES + CRYPTO_NONCE_BYTES] = "STABLE1\n";
     open_with_seat(table);
     thief_listen(&thief);
-    Guest *guest = call_thief(&thief, table);
-    const int socket = thief_answer(&thief);
+    Guest *guest = connect_to_thief(&thief, table);
+    const int socket = thief_accept(&thief);
     memcpy(hello + 8, table->room_state.salt, CRYPTO_SALT_BYTES);
     assert_int_equal(platform_send(socket, hello, sizeof hello), sizeof hello);
     for (int i = 0; i < TURNS / 4; i++) {
@@ -177,7 +177,7 @@ NET_TEST(test_what_he_is_told_is_of_no_use)
     assert_int_equal(record.length, CRYPTO_NONCE_BYTES + CRYPTO_HEADER_BYTES);
     release_guest(table, guest);
     platform_close_socket(socket);
-    say_raw(table, &record);
+    send_recorded_bytes(table, &record);
     thief_close(&thief);
 }
 
@@ -190,8 +190,8 @@ NET_TEST(test_a_line_is_not_said_again)
     bool news;
     open_with_seat(table);
     thief_listen(&thief);
-    Guest *guest = call_thief(&thief, table);
-    const int near = thief_answer(&thief), far = platform_connect("127.0.0.1", table->port);
+    Guest *guest = connect_to_thief(&thief, table);
+    const int near = thief_accept(&thief), far = platform_connect("127.0.0.1", table->port);
     for (int i = 0; i < DESK_TURNS && !guest_match(guest); i++) {
         uint8_t more[4096];
         const int said = platform_recv(near, more, sizeof more);
@@ -214,23 +214,23 @@ NET_TEST(test_a_line_is_not_said_again)
     for (int i = 0; i < 20; i++) {
         host_step(table->host, PAUSE);
     }
-    say_raw(table, &record);
+    send_recorded_bytes(table, &record);
     thief_close(&thief);
 }
 
 /* ------------------------------------------------------------------ impostors with the room words */
 
 /* Imitates the host up to the message that needs the host's secret key. */
-static void steal(Table *table, Thief *thief, Text *heard)
+static void replay_recorded_bytes(Table *table, Thief *thief, Text *heard)
 {
     ChannelKey key;
     AUTO(text) Text greeting = {0};
     Error error = {0};
     overhear_greeting(table, &greeting);
     thief_listen(thief);
-    Guest *guest = call_thief(thief, table);
+    Guest *guest = connect_to_thief(thief, table);
     assert_true(channel_derive_key(desk_words, table->room_state.salt, &key, &error));
-    thief->line = channel_new_host(thief_answer(thief), &key);
+    thief->line = channel_new_host(thief_accept(thief), &key);
     for (int i = 0; i < TURNS && !channel_is_ready(thief->line); i++) {
         Text refused = {0};
         bool news;
@@ -249,7 +249,7 @@ NET_TEST(test_who_knows_the_words_is_no_host)
     Text heard = {0}, message = {0};
     Error error = {0};
     open_with_seat(table);
-    steal(table, &thief, &heard);
+    replay_recorded_bytes(table, &thief, &heard);
     assert_ptr_equal(strstr(text_chars(&heard), "{\"key\":\""), text_chars(&heard));
     assert_ptr_equal(strchr(text_chars(&heard), '\n') + 1, heard.chars + heard.length);
     /* A key message that was encrypted for the host is rejected in another connection. */

@@ -31,7 +31,7 @@ static MqttClient *spy_new(void)
     return spy;
 }
 
-static void let_spy_read(MqttClient *spy)
+static void step_spy(MqttClient *spy)
 {
     for (int i = 0; i < SPY_TURNS; i++) {
         PollEntry wait = {.socket = mqtt_client_socket(spy), .wants_write = mqtt_client_has_unsent(spy)};
@@ -40,12 +40,12 @@ static void let_spy_read(MqttClient *spy)
     }
 }
 
-static int count_left(void)
+static int count_retained_messages(void)
 {
     MqttClient *spy = spy_new();
     MqttMessage arrival;
     int count = 0;
-    let_spy_read(spy);
+    step_spy(spy);
     while (mqtt_client_next_message(spy, &arrival)) {
         count += arrival.length > 0;
         mqtt_message_free(&arrival);
@@ -54,12 +54,12 @@ static int count_left(void)
     return count;
 }
 
-static void let_all_arrive(MqttClient *spy)
+static void wait_for_all_messages(MqttClient *spy)
 {
     MqttMessage arrival;
     int count;
     do {
-        let_spy_read(spy);
+        step_spy(spy);
         for (count = 0; mqtt_client_next_message(spy, &arrival); count++) {
             mqtt_message_free(&arrival);
         }
@@ -74,7 +74,7 @@ static void open_at_broker(Table *table, const Game *game, int seats)
     use_broker(table, mosquitto.port);
 }
 
-static void open_kept(Table *table, const Game *game, int seats)
+static void open_saved_table(Table *table, const Game *game, int seats)
 {
     static char path[256];
     snprintf(path, sizeof path, "%s/broker.table", getenv("XDG_DATA_HOME"));
@@ -85,7 +85,7 @@ static void open_kept(Table *table, const Game *game, int seats)
     start_listening(table);
 }
 
-static void open_again(Table *table)
+static void reopen_table(Table *table)
 {
     Error error = {0};
     assert_true(room_state_load(table->path, &table->room_state, &error));
@@ -93,7 +93,7 @@ static void open_again(Table *table)
 }
 
 /* Runs host and guest until either has reported this sentence. */
-static void wait_until_said(Table *table, Guest *guest, const char *sentence)
+static void wait_for_report(Table *table, Guest *guest, const char *sentence)
 {
     AUTO(text) Text said = {0};
     for (int i = 0; i < DESK_TURNS && !strstr(text_chars(&said), sentence); i++) {
@@ -106,7 +106,7 @@ static void wait_until_said(Table *table, Guest *guest, const char *sentence)
 
 /* ------------------------------------------------------------------ games */
 
-static void play_whole(const Game *game, int seats)
+static void play_full_game_at_broker(const Game *game, int seats)
 {
     Table table;
     open_at_broker(&table, game, seats);
@@ -114,8 +114,8 @@ static void play_whole(const Game *game, int seats)
 }
 
 /* Returns a guest who takes a seat while the host is offline; NULL with the reason on failure. */
-static Guest *join(const char *address, const char *words, const Hello *hello, ContentStore *content_store,
-                   Error *error)
+static Guest *join_at_broker(const char *address, const char *words, const Hello *hello,
+                             ContentStore *content_store, Error *error)
 {
     Text refused = {0};
     bool news = false, stands = true;
@@ -135,10 +135,10 @@ static Guest *join(const char *address, const char *words, const Hello *hello, C
 
 TEST(test_games_are_played_to_their_ends)
 {
-    play_whole(&game_null_whole, 2);
-    play_whole(&game_null_game, 3);
-    play_whole(&game_whisper, 4);
-    assert_int_equal(count_left(), 0);
+    play_full_game_at_broker(&game_null_whole, 2);
+    play_full_game_at_broker(&game_null_game, 3);
+    play_full_game_at_broker(&game_whisper, 4);
+    assert_int_equal(count_retained_messages(), 0);
 }
 
 /* Spectators download the cards from the broker, even while the host is offline. */
@@ -154,14 +154,14 @@ TEST(test_cards_of_the_table_lie_there)
     release_guest(&table, guests[0]), release_guest(&table, guests[1]);
     release_guest(&table, join_guest_with(&table, &watcher));
     close_table(&table);
-    assert_int_equal(count_left(), 0);
+    assert_int_equal(count_retained_messages(), 0);
 }
 
 TEST(test_who_is_there_at_another_time_reads_and_moves)
 {
     Table table;
     Error error = {0};
-    open_kept(&table, &game_null_whole, 2);
+    open_saved_table(&table, &game_null_whole, 2);
     Guest *guests[] = {join_guest(&table, "Ada"), join_guest(&table, "Bo")};
     play_random_moves(&table, guests, 2, 4);
     const int seat = match_next_seat(table.match);
@@ -175,7 +175,7 @@ TEST(test_who_is_there_at_another_time_reads_and_moves)
     snprintf(hello.name, sizeof hello.name, "%s", seat == 0 ? "Ada" : "Bo");
     char address[64];
     snprintf(address, sizeof address, "mqtt://%s", mosquitto.address);
-    Guest *guest = join(address, desk_words, &hello, table.content_store, &error);
+    Guest *guest = join_at_broker(address, desk_words, &hello, table.content_store, &error);
     assert_ok(guest, error);
     Match *match = guest_match(guest);
     assert_int_equal(match_local_seat(match), seat);
@@ -186,7 +186,7 @@ TEST(test_who_is_there_at_another_time_reads_and_moves)
     move_list_free(&list);
     release_guest(&table, guest);
 
-    open_again(&table);
+    reopen_table(&table);
     for (int i = 0; i < DESK_TURNS && match_move_count(table.match) == 4; i++) {
         host_step(table.host, 1);
     }
@@ -200,7 +200,7 @@ TEST(test_who_is_there_at_another_time_reads_and_moves)
     step_until_moves(&table, guests[0], match_move_count(table.match));
     assert_view_matches(&table, guests[0]);
     close_table(&table);
-    assert_int_equal(count_left(), 0);
+    assert_int_equal(count_retained_messages(), 0);
 }
 
 TEST(test_a_broker_that_goes_away_loses_nothing)
@@ -211,17 +211,17 @@ TEST(test_a_broker_that_goes_away_loses_nothing)
     play_random_moves(&table, guests, 2, 3);
     step_until_moves(&table, guests[0], 3);
     mosquitto_kill();
-    wait_until_said(&table, guests[0], "The connection to the broker is lost");
+    wait_for_report(&table, guests[0], "The connection to the broker is lost");
     assert_non_null(strstr(text_chars(&table.said), "The connection to the broker is lost"));
     mosquitto_start();
-    wait_until_said(&table, guests[0], "Connected to the broker again");
-    wait_until_said(&table, guests[1], "Connected to the broker again");
+    wait_for_report(&table, guests[0], "Connected to the broker again");
+    wait_for_report(&table, guests[1], "Connected to the broker again");
     assert_non_null(strstr(text_chars(&table.said), "Connected to the broker again"));
     play_random_moves(&table, guests, 2, DESK_TURNS);
     step_until_moves(&table, guests[1], match_move_count(table.match));
     assert_view_matches(&table, guests[1]);
     close_table(&table);
-    assert_int_equal(count_left(), 0);
+    assert_int_equal(count_retained_messages(), 0);
 }
 
 NET_TEST(test_who_leaves_while_the_broker_is_gone_is_away)
@@ -302,13 +302,13 @@ NET_TEST(test_other_words_find_no_table)
     char address[64];
     snprintf(address, sizeof address, "mqtt://%s", mosquitto.address);
     const Hello hello = {.name = "Ada", .seat = SEAT_ANY};
-    assert_null(join(address, "acorn bread candle dreary", &hello, table->content_store, &error));
+    assert_null(join_at_broker(address, "acorn bread candle dreary", &hello, table->content_store, &error));
     assert_string_equal(error.text, "This broker has no room with these words. Check the words.");
-    assert_null(join("mqtt://127.0.0.1:1", desk_words, &hello, table->content_store, &error));
+    assert_null(join_at_broker("mqtt://127.0.0.1:1", desk_words, &hello, table->content_store, &error));
     assert_string_equal(error.text, "No broker answers at mqtt://127.0.0.1:1. Check the address.");
 }
 
-static void expect_refused(const char *user, const char *password, bool tls, const char *sentence)
+static void assert_login_rejected(const char *user, const char *password, bool tls, const char *sentence)
 {
     Error error = {0};
     Address at = {.name = "127.0.0.1", .port = mosquitto.port + 1, .broker = true, .tls = tls};
@@ -332,11 +332,11 @@ TEST(test_a_broker_may_ask_for_a_name_and_has_to_show_who_it_is)
     MqttClient *broker = mqtt_client_connect(&at, "spy", NULL, 0, &error);
     assert_ok(broker, error);
     mqtt_client_free(broker);
-    expect_refused("", "", true, "requires a name and a password.");
-    expect_refused("ada", "another", true, "rejects this name and password.");
-    expect_refused("ada", "a:b@c", false, "is not an MQTT broker.");
+    assert_login_rejected("", "", true, "requires a name and a password.");
+    assert_login_rejected("ada", "another", true, "rejects this name and password.");
+    assert_login_rejected("ada", "a:b@c", false, "is not an MQTT broker.");
     unsetenv("SSL_CERT_FILE");
-    expect_refused("ada", "a:b@c", true, "is not trusted by this machine.");
+    assert_login_rejected("ada", "a:b@c", true, "is not trusted by this machine.");
 }
 
 TEST(test_addresses_are_read_as_they_are_written)
@@ -413,7 +413,7 @@ TEST(test_a_seat_may_be_given_away)
     assert_view_matches(&table, guests[1]);
     play_random_moves(&table, guests, 2, DESK_TURNS);
     close_table(&table);
-    assert_int_equal(count_left(), 0);
+    assert_int_equal(count_retained_messages(), 0);
 }
 
 /* Guests can join although a stranger without the room words publishes very many messages. */
@@ -427,7 +427,7 @@ TEST(test_who_knows_no_words_keeps_nobody_away)
     MqttClient *spy = spy_new();
     open_at_broker(&table, &game_null_game, 2);
     host_step(table.host, 10);
-    let_spy_read(spy);
+    step_spy(spy);
     while (mqtt_client_next_message(spy, &arrival)) {
         const char *place = strstr(arrival.topic, "/host");
         if (place) {
@@ -447,11 +447,11 @@ TEST(test_who_knows_no_words_keeps_nobody_away)
     assert_non_null(guest_match(ada));
     text_free(&said);
     close_table(&table);
-    let_all_arrive(spy);
+    wait_for_all_messages(spy);
     mqtt_client_free(spy);
 }
 
-static bool holds(const MqttMessage *arrival, const char *words)
+static bool payload_contains(const MqttMessage *arrival, const char *words)
 {
     const size_t length = strlen(words);
     for (size_t i = 0; i + length <= arrival->length; i++) {
@@ -473,10 +473,10 @@ NET_TEST(test_the_broker_reads_nothing)
     open_at_broker(table, &game_whisper, 2);
     Guest *guests[] = {join_guest(table, "Ada Long"), join_guest(table, "Bo Long")};
     play_random_moves(table, guests, 2, DESK_TURNS);
-    let_spy_read(spy);
+    step_spy(spy);
     for (; mqtt_client_next_message(spy, &arrival); count++) {
         for (size_t i = 0; i < sizeof secrets / sizeof *secrets; i++) {
-            if (holds(&arrival, secrets[i])) {
+            if (payload_contains(&arrival, secrets[i])) {
                 fail_msg("“%s” can be read at %s", secrets[i], arrival.topic);
             }
         }
@@ -524,7 +524,7 @@ NET_TEST(test_what_lay_there_before_is_not_believed)
     open_at_broker(table, &game_null_whole, 2);
     Guest *guests[] = {join_guest(table, "Ada"), join_guest(table, "Bo")};
     play_random_moves(table, guests, 2, 2);
-    let_spy_read(spy);
+    step_spy(spy);
     /* Finds the last snapshot and the last request of the first seat. */
     while (mqtt_client_next_message(spy, &arrival)) {
         const char *place = strstr(arrival.topic, "/seat/1/");
@@ -539,7 +539,7 @@ NET_TEST(test_what_lay_there_before_is_not_believed)
     play_random_moves(table, guests, 2, 5);
     step_until_moves(table, guests[0], 5);
     mqtt_client_publish(spy, page.topic, page.bytes, page.length, true);
-    let_spy_read(spy);
+    step_spy(spy);
     assert_true(step_all(table, guests, 2, &table->refused, &error));
     step_until_moves(table, guests[0], 5);
     assert_view_matches(table, guests[0]);
@@ -558,12 +558,12 @@ TEST(test_what_was_told_is_not_put_again)
     play_random_moves(&table, guests, 2, 2 * CHUNK_MOVES + 1);
     assert_int_equal(match_move_count(table.match), 2 * CHUNK_MOVES + 1);
     MqttClient *spy = spy_new();
-    let_spy_read(spy);
+    step_spy(spy);
     while (mqtt_client_next_message(spy, &arrival)) {
         mqtt_message_free(&arrival);
     }
     play_random_moves(&table, guests, 2, 2 * CHUNK_MOVES + 2);
-    let_spy_read(spy);
+    step_spy(spy);
     while (mqtt_client_next_message(spy, &arrival)) {
         const char *place = strstr(arrival.topic, "/seat/1/view");
         pages += place && strcmp(place, "/seat/1/view") == 0;
@@ -581,7 +581,7 @@ TEST(test_what_was_told_is_not_put_again)
     step_until_moves(&table, guests[0], 2 * CHUNK_MOVES + 2);
     assert_view_matches(&table, guests[0]);
     close_table(&table);
-    assert_int_equal(count_left(), 0);
+    assert_int_equal(count_retained_messages(), 0);
 }
 
 TEST(test_letters_are_for_one_place_and_one_key)

@@ -29,7 +29,7 @@ typedef struct Proxy {
     atomic_int order;
 } Proxy;
 
-static void close_end(int *end)
+static void close_socket(int *end)
 {
     if (*end >= 0) {
         platform_close_socket(*end);
@@ -38,7 +38,7 @@ static void close_end(int *end)
 }
 
 /* Forwards bytes from one side to the other, unless that side is closed. */
-static void pass_on(Pair *pair, int *from, int *to)
+static void forward_bytes(Pair *pair, int *from, int *to)
 {
     char bytes[4096];
     if (*from < 0 || *to < 0) {
@@ -50,27 +50,27 @@ static void pass_on(Pair *pair, int *from, int *to)
         said += more > 0 ? more : 0;
     }
     if (got == 0) {
-        close_end(&pair->near);
-        close_end(&pair->far);
+        close_socket(&pair->near);
+        close_socket(&pair->far);
     }
 }
 
-static void obey(Proxy *proxy, Order order)
+static void run_order(Proxy *proxy, Order order)
 {
     for (int i = 0; i < proxy->count; i++) {
         Pair *pair = &proxy->pairs[i];
         if (order == ORDER_CUT) {
-            close_end(&pair->near);
+            close_socket(&pair->near);
         } else if (order == ORDER_END_FAR && pair->near < 0) {
-            close_end(&pair->far);
+            close_socket(&pair->far);
         } else if (order == ORDER_QUIT) {
-            close_end(&pair->near);
-            close_end(&pair->far);
+            close_socket(&pair->near);
+            close_socket(&pair->far);
         }
     }
 }
 
-static void take_calls(Proxy *proxy)
+static void accept_connections(Proxy *proxy)
 {
     char from[64];
     for (int i = 0; i < proxy->port_count; i++) {
@@ -82,19 +82,19 @@ static void take_calls(Proxy *proxy)
     }
 }
 
-static void *run(void *user)
+static void *run_proxy(void *user)
 {
     Proxy *proxy = user;
     Order order = ORDER_NONE;
     while (order != ORDER_QUIT) {
-        take_calls(proxy);
+        accept_connections(proxy);
         for (int i = 0; i < proxy->count; i++) {
             Pair *pair = &proxy->pairs[i];
-            pass_on(pair, &pair->near, &pair->far);
-            pass_on(pair, &pair->far, &pair->near);
+            forward_bytes(pair, &pair->near, &pair->far);
+            forward_bytes(pair, &pair->far, &pair->near);
         }
         order = (Order)atomic_load(&proxy->order);
-        obey(proxy, order);
+        run_order(proxy, order);
         atomic_store(&proxy->order, ORDER_NONE);
         platform_poll(NULL, 0, 1);
     }
@@ -107,7 +107,7 @@ static void proxy_begin(Proxy *proxy)
     while (proxy->port_count == 0) {
         proxy->port_count = platform_listen(++proxy->port, proxy->ports);
     }
-    assert_int_equal(pthread_create(&proxy->thread, NULL, run, proxy), 0);
+    assert_int_equal(pthread_create(&proxy->thread, NULL, run_proxy, proxy), 0);
 }
 
 static void proxy_order(Proxy *proxy, Order order)
@@ -127,7 +127,7 @@ static void proxy_end(Proxy *proxy)
     }
 }
 
-static int times(const char *text, const char *words)
+static int count_occurrences(const char *text, const char *words)
 {
     int count = 0;
     for (const char *at = strstr(text, words); at; at = strstr(at + 1, words)) {
@@ -136,7 +136,7 @@ static int times(const char *text, const char *words)
     return count;
 }
 
-static void go_on_for(Table *table, Guest **guests, int count, int milliseconds, Text *said)
+static void step_for(Table *table, Guest **guests, int count, int milliseconds, Text *said)
 {
     const int64_t end = platform_milliseconds() + milliseconds;
     while (platform_milliseconds() < end) {
@@ -144,7 +144,7 @@ static void go_on_for(Table *table, Guest **guests, int count, int milliseconds,
     }
 }
 
-static void go_on_until(Table *table, Guest *guest, const Text *told, Text *said, const char *sentence)
+static void step_until_report(Table *table, Guest *guest, const Text *told, Text *said, const char *sentence)
 {
     const int64_t end = platform_milliseconds() + WAIT_MS;
     while (!strstr(text_chars(told), sentence) && platform_milliseconds() < end) {
@@ -172,17 +172,18 @@ TEST(test_a_host_that_reconnects_is_here)
     open_table_at(&table, proxy.port);
     Guest *guest = join_guest(&table, "Ada");
     proxy_order(&proxy, ORDER_CUT);
-    go_on_until(&table, guest, &table.said, &said, "Connected to the broker again.");
-    go_on_for(&table, &guest, 1, 300, &said);
+    step_until_report(&table, guest, &table.said, &said, "Connected to the broker again.");
+    step_for(&table, &guest, 1, 300, &said);
     proxy_order(&proxy, ORDER_END_FAR); /* a broker closes a silent connection after 45 seconds */
     text_clear(&said);
-    go_on_for(&table, &guest, 1, 500, &said);
+    step_for(&table, &guest, 1, 500, &said);
     assert_null(strstr(text_chars(&said), "away"));
     Guest *other = join_guest(&table, "Bo");
     text_clear(&said);
-    go_on_for(&table, &other, 1, 100, &said);
+    step_for(&table, &other, 1, 100, &said);
     assert_null(strstr(text_chars(&said), "away"));
-    assert_ints(host_connected_seats(table.host), 3, times(text_chars(&table.said), "Ada has joined"), 1);
+    assert_ints(host_connected_seats(table.host), 3,
+                count_occurrences(text_chars(&table.said), "Ada has joined"), 1);
     assert_null(strstr(text_chars(&table.said), "Ada has left"));
     text_free(&said);
     close_table(&table);
@@ -199,10 +200,10 @@ TEST(test_a_guest_who_reconnects_is_there)
     table.broker = proxy.port;
     Guest *guest = join_guest(&table, "Ada");
     proxy_order(&proxy, ORDER_CUT);
-    go_on_until(&table, guest, &said, &said, "Connected to the broker again.");
-    go_on_for(&table, &guest, 1, 300, &said);
+    step_until_report(&table, guest, &said, &said, "Connected to the broker again.");
+    step_for(&table, &guest, 1, 300, &said);
     proxy_order(&proxy, ORDER_END_FAR);
-    go_on_for(&table, &guest, 1, 500, &said);
+    step_for(&table, &guest, 1, 500, &said);
     assert_int_equal(host_connected_seats(table.host), 1);
     text_free(&said);
     close_table(&table);
@@ -220,8 +221,8 @@ TEST(test_guests_who_left_meanwhile_are_removed)
     Guest *guests[] = {join_guest(&table, "Ada"), join_guest(&table, "Bo")};
     proxy_order(&proxy, ORDER_CUT);
     release_guest(&table, guests[1]);
-    go_on_until(&table, guests[0], &table.said, &said, "Connected to the broker again.");
-    go_on_until(&table, guests[0], &table.said, &said, "Bo has left");
+    step_until_report(&table, guests[0], &table.said, &said, "Connected to the broker again.");
+    step_until_report(&table, guests[0], &table.said, &said, "Bo has left");
     assert_int_equal(host_connected_seats(table.host), 1);
     assert_null(strstr(text_chars(&table.said), "Ada has left"));
     text_free(&said);
@@ -230,7 +231,7 @@ TEST(test_guests_who_left_meanwhile_are_removed)
 }
 
 /* Publishes the will of an earlier connection, as a broker does late after a machine lost its network. */
-static void put_late_will(const char *place, const char *text)
+static void publish_late_will(const char *place, const char *text)
 {
     const Address at = {.name = "127.0.0.1", .port = mosquitto.port, .broker = true};
     Error error = {0};
@@ -255,11 +256,11 @@ NET_TEST(test_a_late_will_is_corrected)
     crypto_to_hex(lock.open, CRYPTO_KEY_BYTES, digits);
     text_add(&away, "away %s\n", digits);
     message_write_greeting(table->match, lock.open, &away);
-    put_late_will("host", text_chars(&away));
-    go_on_until(table, guest, &said, &said, "The host is back.");
+    publish_late_will("host", text_chars(&away));
+    step_until_report(table, guest, &said, &said, "The host is back.");
     Guest *other = join_guest(table, "Bo");
     text_clear(&said);
-    go_on_for(table, &other, 1, 200, &said);
+    step_for(table, &other, 1, 200, &said);
     assert_null(strstr(text_chars(&said), "away"));
     text_free(&said), text_free(&away);
 }

@@ -10,14 +10,14 @@
 
 const Game *const games_all[] = {&game_null_whole, &game_null_game, NULL};
 
-static void rounds(Table *table, Guest **guests, int count, Text *refused)
+static void step_rounds(Table *table, Guest **guests, int count, Text *refused)
 {
     for (int i = 0; i < 6; i++) {
         step_all_ok(table, guests, count, refused);
     }
 }
 
-static void leave(Table *table, Guest *guest)
+static void leave_table(Table *table, Guest *guest)
 {
     release_guest(table, guest);
     for (int i = 0; i < 6; i++) {
@@ -25,7 +25,7 @@ static void leave(Table *table, Guest *guest)
     }
 }
 
-static const Participant *person_of(const Guest *guest, const char *name)
+static const Participant *find_participant(const Guest *guest, const char *name)
 {
     const Presence *people = guest_presence(guest);
     for (int i = 0; i < people->count; i++) {
@@ -46,7 +46,7 @@ NET_TEST(test_a_seat_is_its_owners)
     join_guest(table, "Bo");
     Guest *ada = join_guest(table, "Ada");
     assert_int_equal(match_local_seat(guest_match(ada)), 1);
-    leave(table, ada);
+    leave_table(table, ada);
     expect_disconnected(table, connect_guest(table, "Eve", desk_words), &error);
     assert_string_equal(error.text, "All seats are taken. You can join as a spectator.");
     expect_disconnected(table, connect_guest_with(table, desk_words, &(Hello){.name = "Ada", .seat = 0}),
@@ -111,8 +111,8 @@ NET_TEST(test_a_table_is_opened_again_as_it_was)
     assert_false(host_set_name(table->host, "*", &error));
     assert_true(host_set_name(table->host, "Olga", &error));
     Guest *ada = join_guest(table, "Ada");
-    rounds(table, &ada, 1, &table->refused);
-    assert_int_equal(person_of(ada, "Olga")->seat, 0);
+    step_rounds(table, &ada, 1, &table->refused);
+    assert_int_equal(find_participant(ada, "Olga")->seat, 0);
     release_guest(table, ada);
     stop_listening(table);
     assert_true(room_state_load(path, &table->room_state, &error));
@@ -133,7 +133,7 @@ NET_TEST(test_a_seat_may_be_given_away)
     Guest *ada = join_guest(table, "Ada");
     assert_false(host_free_seat(table->host, 1, &why));
     assert_string_equal(why.text, "Ada is connected and has this seat.");
-    leave(table, ada);
+    leave_table(table, ada);
     assert_true(host_free_seat(table->host, 1, &why));
     Guest *eve = join_guest(table, "Eve");
     assert_int_equal(match_local_seat(guest_match(eve)), 1);
@@ -141,7 +141,7 @@ NET_TEST(test_a_seat_may_be_given_away)
     assert_string_equal(why.text, "All seats are taken. You can join as a spectator.");
 }
 
-static bool was_told(const Guest *guest, const char *words)
+static bool has_chat_message(const Guest *guest, const char *words)
 {
     for (int i = 0; i < guest_chat_count(guest); i++) {
         const ChatMessage *told = guest_chat_message(guest, i);
@@ -168,13 +168,13 @@ NET_TEST(test_a_seat_is_taken_over_before_all)
     assert_string_equal(why.text, "This seat has no player at another computer.");
     assert_false(host_take_over_seat(table->host, 1, &why));
     assert_string_equal(why.text, "Ada is connected and has this seat.");
-    leave(table, ada);
+    leave_table(table, ada);
     assert_true(host_take_over_seat(table->host, 1, &why));
     assert_ints(match_remote_seats(table->match), 0, match_taken_seats(table->match), 1 << 1);
-    rounds(table, &cy, 1, &table->refused);
+    step_rounds(table, &cy, 1, &table->refused);
     Guest *di = join_guest_with(table, &(Hello){.name = "Di", .seat = SEAT_SPECTATOR});
-    rounds(table, &di, 1, &table->refused);
-    assert_true(was_told(cy, told) && was_told(di, told));
+    step_rounds(table, &di, 1, &table->refused);
+    assert_true(has_chat_message(cy, told) && has_chat_message(di, told));
     expect_disconnected(table, connect_guest(table, "Ada", desk_words), &why);
     assert_string_equal(why.text, "All seats are taken. You can join as a spectator.");
 }
@@ -205,7 +205,7 @@ NET_TEST(test_a_guest_with_an_open_page_stays_connected)
     Presence people;
     open_table(table, &game_null_game, 2);
     Guest *guests[] = {join_guest(table, "Ada"), join_guest(table, "Bo")};
-    rounds(table, guests, 2, &table->refused);
+    step_rounds(table, guests, 2, &table->refused);
     for (int i = 0; i < 3; i++) {
         assert_true(match_play_text(table->match, match_next_seat(table->match), "draw", &error));
         for (int turn = 0; turn < 20; turn++) {
@@ -365,11 +365,12 @@ NET_TEST(test_the_unnamed_are_numbered)
     Guest *guests[] = {join_guest(table, PARTICIPANT_UNNAMED), join_guest(table, PARTICIPANT_UNNAMED),
                        join_guest_with(table, &(Hello){.name = PARTICIPANT_UNNAMED, .seat = SEAT_SPECTATOR}),
                        join_guest_with(table, &cy), join_guest_with(table, &cy)};
-    rounds(table, guests, 5, &table->refused);
-    assert_ints(person_of(guests[0], "Somebody")->seat, 0, person_of(guests[0], "Somebody 2")->seat, 1);
-    assert_int_equal(person_of(guests[0], "Somebody 3")->seat, SEAT_SPECTATOR);
-    assert_int_equal(person_of(guests[4], "Cy")->seat, SEAT_SPECTATOR);
-    assert_int_equal(person_of(guests[4], "Cy 2")->seat, SEAT_SPECTATOR);
+    step_rounds(table, guests, 5, &table->refused);
+    assert_ints(find_participant(guests[0], "Somebody")->seat, 0,
+                find_participant(guests[0], "Somebody 2")->seat, 1);
+    assert_int_equal(find_participant(guests[0], "Somebody 3")->seat, SEAT_SPECTATOR);
+    assert_int_equal(find_participant(guests[4], "Cy")->seat, SEAT_SPECTATOR);
+    assert_int_equal(find_participant(guests[4], "Cy 2")->seat, SEAT_SPECTATOR);
     for (int i = 0; i < 5; i++) {
         release_guest(table, guests[i]);
     }
@@ -467,7 +468,7 @@ NET_TEST(test_what_is_said_is_cleaned)
     assert_false(guest_send_chat(guests[0], "\u2800\u3164", &why));
     assert_string_equal(why.text, "Enter a message first.");
     guest_send_move(guests[0], "fly\u202E\x1b[2J\nBo has come", "");
-    rounds(table, guests, 2, &table->refused);
+    step_rounds(table, guests, 2, &table->refused);
     assert_string_equal(guest_chat_message(guests[1], 0)->words, "Well met");
     assert_contains(text_chars(&table->said), "Ada: Well met\n", "!\nBo has come\n");
     assert_string_equal(text_chars(&table->refused),
@@ -482,15 +483,15 @@ NET_TEST(test_all_know_who_is_there)
     Guest *guests[] = {join_guest(table, "Ada"), join_guest(table, "Bo"),
                        join_guest_with(table, &(Hello){.name = "Cy", .seat = SEAT_SPECTATOR})};
     play_random_moves(table, guests, 2, 4);
-    rounds(table, guests, 3, &table->refused);
-    assert_int_equal(person_of(guests[2], "Ada")->seat, 0);
-    assert_int_equal(person_of(guests[0], "Bo")->status, PARTICIPANT_CONNECTED);
-    assert_int_equal(person_of(guests[1], "Cy")->seat, SEAT_SPECTATOR);
-    assert_true(person_of(guests[1], "Ada")->latency > 0);
-    leave(table, guests[1]);
+    step_rounds(table, guests, 3, &table->refused);
+    assert_int_equal(find_participant(guests[2], "Ada")->seat, 0);
+    assert_int_equal(find_participant(guests[0], "Bo")->status, PARTICIPANT_CONNECTED);
+    assert_int_equal(find_participant(guests[1], "Cy")->seat, SEAT_SPECTATOR);
+    assert_true(find_participant(guests[1], "Ada")->latency > 0);
+    leave_table(table, guests[1]);
     guests[1] = NULL;
-    rounds(table, guests, 3, &table->refused);
-    assert_int_equal(person_of(guests[0], "Bo")->status, PARTICIPANT_AWAY);
+    step_rounds(table, guests, 3, &table->refused);
+    assert_int_equal(find_participant(guests[0], "Bo")->status, PARTICIPANT_AWAY);
 }
 
 /* Guests can tell free seats from bots. */
@@ -515,12 +516,12 @@ NET_TEST(test_who_watches_sees_what_is_open_to_all)
     Guest *guests[] = {join_guest(table, "Ada"), join_guest(table, "Bo"),
                        join_guest_with(table, &(Hello){.name = "Cy", .seat = SEAT_SPECTATOR})};
     play_random_moves(table, guests, 2, 10);
-    rounds(table, guests, 3, &table->refused);
+    step_rounds(table, guests, 3, &table->refused);
     assert_int_equal(match_local_seat(guest_match(guests[2])), -1);
     assert_view_matches(table, guests[2]);
     guest_send_move(guests[2], "draw", "");
     guest_request_undo(guests[2], NULL);
-    rounds(table, guests, 3, &table->refused);
+    step_rounds(table, guests, 3, &table->refused);
     assert_string_equal(text_chars(&table->refused),
                         "You are a spectator and have no seat.\nYou are a spectator and have no seat.\n");
     assert_int_equal(match_move_count(table->match), 10);
@@ -533,7 +534,7 @@ NET_TEST(test_what_is_said_is_heard_by_all)
     Guest *guests[] = {join_guest(table, "Ada"), join_guest(table, "Bo")};
     assert_true(guest_send_chat(guests[0], "Well *met* {book}", &why));
     assert_none(guest_send_chat(guests[0], "two\nlines", &why), guest_send_chat(guests[0], "\x1b[2J", &why));
-    rounds(table, guests, 2, &table->refused);
+    step_rounds(table, guests, 2, &table->refused);
     for (int i = 0; i < 2; i++) {
         assert_int_equal(guest_chat_count(guests[i]), 1);
         assert_string_equal(guest_chat_message(guests[i], 0)->name, "Ada");
@@ -548,7 +549,7 @@ NET_TEST(test_what_the_host_says_has_no_marks)
     open_table(table, &game_null_game, 2);
     Guest *ada = join_guest(table, "Ada");
     host_send_rejection(table->host, host_find_connection(table->host, 0), "*That* {cannot}|be.\nSo it is.");
-    rounds(table, &ada, 1, &table->refused);
+    step_rounds(table, &ada, 1, &table->refused);
     assert_string_equal(text_chars(&table->refused), "'That' (cannot)/be. So it is.\n");
     host_kick(table->host, host_find_connection(table->host, 0), "*Be* {gone}|now.");
     expect_disconnected(table, ada, &error);
@@ -564,20 +565,20 @@ NET_TEST(test_a_bot_stands_in)
     Guest *guests[] = {join_guest(table, "Ada"), join_guest(table, "Bo")};
     assert_false(host_set_bot_substitute(table->host, 1, true, &why));
     assert_string_equal(why.text, "Bo is connected and has this seat.");
-    leave(table, guests[1]);
+    leave_table(table, guests[1]);
     guests[1] = NULL;
     assert_true(host_set_bot_substitute(table->host, 1, true, &why));
-    rounds(table, guests, 1, &table->refused);
-    assert_int_equal(person_of(guests[0], "Bo")->status, PARTICIPANT_SUBSTITUTED);
+    step_rounds(table, guests, 1, &table->refused);
+    assert_int_equal(find_participant(guests[0], "Bo")->status, PARTICIPANT_SUBSTITUTED);
     play_random_moves(table, guests, 1, 1);
     for (int i = 0; i < 200 && match_move_count(guest_match(guests[0])) < 2; i++) {
-        rounds(table, guests, 1, &table->refused);
+        step_rounds(table, guests, 1, &table->refused);
     }
     assert_ints(match_move_count(guest_match(guests[0])), 2, match_move_seat(table->match, 1), 1);
     guests[1] = join_guest(table, "Bo");
     assert_ints(match_local_seat(guest_match(guests[1])), 1, host_substituted_seats(table->host), 0);
     play_random_moves(table, guests, 2, 3);
-    rounds(table, guests, 2, &table->refused);
+    step_rounds(table, guests, 2, &table->refused);
     assert_int_equal(match_move_count(table->match), 3); /* the player to move is Bo */
     play_random_moves(table, guests, 2, 4);
     assert_view_matches(table, guests[1]);
@@ -607,7 +608,7 @@ NET_TEST(test_bots_move_at_quarters_of_a_second)
 /* ------------------------------------------------------------------ undo */
 
 /* Makes the first legal move of this kind for the seat. */
-static void make(Table *table, Guest **guests, int seat, int kind)
+static void make_move(Table *table, Guest **guests, int seat, int kind)
 {
     Match *match = guest_match(guests[seat]);
     AUTO(text) Text refused = {0};
@@ -620,32 +621,32 @@ static void make(Table *table, Guest **guests, int seat, int kind)
     }
     assert_all(i < list.count, match_play(match, seat, &list.moves[i], &why));
     move_list_free(&list);
-    rounds(table, guests, 2, &refused);
+    step_rounds(table, guests, 2, &refused);
     assert_string_equal(text_chars(&refused), "");
 }
 
-static void play_four(Table *table, Guest **guests)
+static void play_4_moves(Table *table, Guest **guests)
 {
     open_table(table, &game_null_game, 2);
     guests[0] = join_guest(table, "Ada");
     guests[1] = join_guest(table, "Bo");
-    make(table, guests, 0, NULL_MOVE_DRAW);
-    make(table, guests, 1, NULL_MOVE_DRAW);
-    make(table, guests, 0, NULL_MOVE_PLAY);
-    make(table, guests, 1, NULL_MOVE_PLAY);
+    make_move(table, guests, 0, NULL_MOVE_DRAW);
+    make_move(table, guests, 1, NULL_MOVE_DRAW);
+    make_move(table, guests, 0, NULL_MOVE_PLAY);
+    make_move(table, guests, 1, NULL_MOVE_PLAY);
     assert_int_equal(match_move_count(table->match), 4);
 }
 
 NET_TEST(test_ones_own_move_is_taken_back_at_once)
 {
     Guest *guests[2];
-    play_four(table, guests);
+    play_4_moves(table, guests);
     assert_true(guest_request_undo(guests[1], NULL));
-    rounds(table, guests, 2, &table->refused);
+    step_rounds(table, guests, 2, &table->refused);
     assert_int_equal(match_move_count(table->match), 3);
     assert_view_matches(table, guests[0]);
     assert_view_matches(table, guests[1]);
-    make(table, guests, 1, NULL_MOVE_PLAY);
+    make_move(table, guests, 1, NULL_MOVE_PLAY);
     assert_int_equal(match_move_count(table->match), 4);
     assert_view_matches(table, guests[0]);
 }
@@ -653,23 +654,23 @@ NET_TEST(test_ones_own_move_is_taken_back_at_once)
 NET_TEST(test_past_anothers_move_he_is_asked)
 {
     Guest *guests[2];
-    play_four(table, guests);
+    play_4_moves(table, guests);
     assert_true(guest_request_undo(guests[0], NULL));
-    rounds(table, guests, 2, &table->refused);
+    step_rounds(table, guests, 2, &table->refused);
     assert_int_equal(match_move_count(table->match), 4);
     assert_string_equal(guest_get_undo_requester(guests[1]), "Ada");
     assert_null(guest_get_undo_requester(guests[0]));
     guest_answer_undo(guests[1], false);
-    rounds(table, guests, 2, &table->refused);
+    step_rounds(table, guests, 2, &table->refused);
     assert_string_equal(text_chars(&table->refused), "Bo does not agree to undo the move.\n");
     assert_int_equal(match_move_count(table->match), 4);
     assert_true(guest_request_undo(guests[0], NULL));
-    rounds(table, guests, 2, &table->refused);
+    step_rounds(table, guests, 2, &table->refused);
     guest_answer_undo(guests[0], true); /* the host did not ask this guest, so the answer is ignored */
-    rounds(table, guests, 2, &table->refused);
+    step_rounds(table, guests, 2, &table->refused);
     assert_int_equal(match_move_count(table->match), 4);
     guest_answer_undo(guests[1], true);
-    rounds(table, guests, 2, &table->refused);
+    step_rounds(table, guests, 2, &table->refused);
     assert_int_equal(match_move_count(table->match), 2);
     assert_view_matches(table, guests[0]);
     assert_view_matches(table, guests[1]);
@@ -682,9 +683,9 @@ NET_TEST(test_what_was_shown_is_not_taken_back)
     open_table(table, &game_null_game, 2);
     guests[0] = join_guest(table, "Ada");
     guests[1] = join_guest(table, "Bo");
-    make(table, guests, 0, NULL_MOVE_DRAW);
+    make_move(table, guests, 0, NULL_MOVE_DRAW);
     assert_true(guest_request_undo(guests[0], NULL));
-    rounds(table, guests, 2, &table->refused);
+    step_rounds(table, guests, 2, &table->refused);
     assert_non_null(strstr(text_chars(&table->refused), "it revealed something"));
     assert_int_equal(match_move_count(table->match), 1);
 }
@@ -694,11 +695,11 @@ NET_TEST(test_what_the_host_does_is_told)
 {
     Guest *guests[2];
     Error why = {0};
-    play_four(table, guests);
+    play_4_moves(table, guests);
     assert_all(match_undo(table->match, false, &why), match_undo(table->match, false, &why));
     assert_true(match_play_text(table->match, 0, match_move_text(table->match, 2), &why));
     assert_true(match_play_text(table->match, 1, "draw", &why));
-    rounds(table, guests, 2, &table->refused);
+    step_rounds(table, guests, 2, &table->refused);
     assert_view_matches(table, guests[0]);
     assert_view_matches(table, guests[1]);
 }

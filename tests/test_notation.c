@@ -8,7 +8,7 @@ enum { KIND_WAIT, KIND_STEP, KIND_GUESS, KIND_TURN, KIND_PUT, NO_LETTER = 255 };
 static const char *const ways[] = {"north", NULL, "south"};
 static const char *const letters[] = {"a", "b"};
 
-static const char *guest_name(const GameContent *content, int guest)
+static const char *get_guest_name(const GameContent *content, int guest)
 {
     static const char *const guests[] = {"alice", "hatter"};
     return guests[guest];
@@ -34,7 +34,7 @@ static bool read_place(const GameContent *content, const char *text, Move *move)
 static const NotationWord words[] = {
     {.name = "way", .description = "north or south", .names = ways, .count = 3},
     {.name = "letter", .description = "a letter", .names = letters, .count = 2},
-    {.name = "guest", .description = "a guest", .name_of = guest_name, .count = 2},
+    {.name = "guest", .description = "a guest", .name_of = get_guest_name, .count = 2},
     {.name = "chair", .description = "a chair from 1 to 6", .min = 1, .max = 6, .offset = 1},
     {.name = "place", .description = "a place", .write = write_place, .read = read_place},
     {.name = NULL},
@@ -72,7 +72,7 @@ static void assert_refused(const char *text, const char *sentence)
     assert_string_equal(why.text, sentence);
 }
 
-static void assert_nothing(Move move)
+static void assert_not_written(Move move)
 {
     char out[MOVE_TEXT_MAX];
     notation_write(&notation, NULL, &move, out, sizeof out);
@@ -123,16 +123,16 @@ TEST(refusals_say_what_should_stand_there)
 
 TEST(what_has_no_words_is_written_as_nothing)
 {
-    assert_nothing((Move){.kind = 99});
-    assert_nothing((Move){.kind = KIND_WAIT, .count = 1});
+    assert_not_written((Move){.kind = 99});
+    assert_not_written((Move){.kind = KIND_WAIT, .count = 1});
     /* The argument 1 is a direction without a name. */
-    assert_nothing((Move){.kind = KIND_STEP, .count = 2, .arg = {1, 0}});
-    assert_nothing((Move){.kind = KIND_STEP, .count = 2, .arg = {0, 6}});
-    assert_nothing((Move){.kind = KIND_STEP, .count = 2, .arg = {0, -1}});
-    assert_nothing((Move){.kind = KIND_STEP, .count = 3});
-    assert_nothing((Move){.kind = KIND_GUESS, .count = 1});
-    assert_nothing((Move){.kind = KIND_GUESS, .count = 2, .arg = {2, 0}});
-    assert_nothing((Move){.kind = KIND_PUT, .count = MOVE_ARGS_MAX + 1});
+    assert_not_written((Move){.kind = KIND_STEP, .count = 2, .arg = {1, 0}});
+    assert_not_written((Move){.kind = KIND_STEP, .count = 2, .arg = {0, 6}});
+    assert_not_written((Move){.kind = KIND_STEP, .count = 2, .arg = {0, -1}});
+    assert_not_written((Move){.kind = KIND_STEP, .count = 3});
+    assert_not_written((Move){.kind = KIND_GUESS, .count = 1});
+    assert_not_written((Move){.kind = KIND_GUESS, .count = 2, .arg = {2, 0}});
+    assert_not_written((Move){.kind = KIND_PUT, .count = MOVE_ARGS_MAX + 1});
 }
 
 TEST(no_more_arguments_are_read_than_a_move_has)

@@ -20,7 +20,7 @@ typedef struct Met {
     int hits, wounds, turned, beaten, lost, items, penalties, bosses, bosses_beaten;
 } Met;
 
-static bool stirs(const Made *made, PieceId about, EventAnimation stir)
+static bool is_animated(const Made *made, PieceId about, EventAnimation stir)
 {
     for (int i = 0; i < made->log->count; i++) {
         const Event *event = &made->log->events[i];
@@ -31,21 +31,21 @@ static bool stirs(const Made *made, PieceId about, EventAnimation stir)
     return false;
 }
 
-static void expect(const Made *made, bool happened, PieceId about, EventAnimation stir, int *met)
+static void assert_animated_if(const Made *made, bool happened, PieceId about, EventAnimation stir, int *met)
 {
-    if (happened && !stirs(made, about, stir)) {
+    if (happened && !is_animated(made, about, stir)) {
         fail_msg("\"%s\": piece %u does not stir as %d", made->text, about, (int)stir);
     }
     *met += happened;
 }
 
-static bool has(const PaPile *pile, int card)
+static bool pile_contains(const PaPile *pile, int card)
 {
     return memchr(pile->card, card, pile->count) != NULL;
 }
 
 /* Returns whether the log shows the enemy's health as a fraction of its stage 2 maximum. */
-static bool measures_anew(const Made *made)
+static bool is_gauge_maximum_changed(const Made *made)
 {
     const int max = pa_get_enemy(made->after, made->content)->stage[1].hp;
     for (int i = 0; i < made->log->count; i++) {
@@ -57,31 +57,33 @@ static bool measures_anew(const Made *made)
     return false;
 }
 
-static void check_both_sides(const Made *made, Met *met)
+static void check_hp_animations(const Made *made, Met *met)
 {
     const PaState *before = made->before, *after = made->after;
     const bool same = after->battle == before->battle && after->stage == before->stage;
     const bool turned = after->battle == before->battle && after->stage > before->stage;
     const bool won = pa_is_in_development(after) && !pa_is_in_development(before);
-    expect(made, same && after->enemy_hp < before->enemy_hp, PA_ID_ENEMY, ANIMATE_SHAKE, &met->hits);
-    expect(made, after->hp < before->hp, PA_ID_CHARACTER, ANIMATE_SHAKE, &met->wounds);
-    expect(made, turned, PA_ID_ENEMY_STAGE_TWO, ANIMATE_SHOW, &met->turned);
-    assert_true(!turned || measures_anew(made));
-    expect(made, won || after->won, PA_ID_ENEMY, ANIMATE_FALL, &met->beaten);
-    expect(made, after->phase == PA_OVER && !after->won, PA_ID_CHARACTER, ANIMATE_FALL, &met->lost);
+    assert_animated_if(made, same && after->enemy_hp < before->enemy_hp, PA_ID_ENEMY, ANIMATE_SHAKE,
+                       &met->hits);
+    assert_animated_if(made, after->hp < before->hp, PA_ID_CHARACTER, ANIMATE_SHAKE, &met->wounds);
+    assert_animated_if(made, turned, PA_ID_ENEMY_STAGE_TWO, ANIMATE_SHOW, &met->turned);
+    assert_true(!turned || is_gauge_maximum_changed(made));
+    assert_animated_if(made, won || after->won, PA_ID_ENEMY, ANIMATE_FALL, &met->beaten);
+    assert_animated_if(made, after->phase == PA_OVER && !after->won, PA_ID_CHARACTER, ANIMATE_FALL,
+                       &met->lost);
 }
 
 /* Items gained together are shown one after the other. */
-static void check_gains(const Made *made, Met *met)
+static void check_gain_animations(const Made *made, Met *met)
 {
     for (int item = PA_CORE; item < PA_ITEMS; item++) {
         const bool gained = made->after->item[item] & PA_OWNED && !(made->before->item[item] & PA_OWNED);
-        expect(made, gained, PA_ID_ITEM + (PieceId)item, ANIMATE_SHOW, &met->items);
+        assert_animated_if(made, gained, PA_ID_ITEM + (PieceId)item, ANIMATE_SHOW, &met->items);
     }
     for (int card = 0; card < PA_CARDS; card++) {
-        const bool came =
-            has(&made->before->penalty, card) && !has(&made->after->penalty, card) && card != PA_VOWEL;
-        expect(made, came, PA_ID_CARD + (PieceId)card, ANIMATE_SHOW, &met->penalties);
+        const bool came = pile_contains(&made->before->penalty, card) &&
+                          !pile_contains(&made->after->penalty, card) && card != PA_VOWEL;
+        assert_animated_if(made, came, PA_ID_CARD + (PieceId)card, ANIMATE_SHOW, &met->penalties);
     }
 }
 
@@ -95,7 +97,7 @@ static int count_moments(const EventLog *log, int moment)
 }
 
 /* Checks that each boss is shown when it appears and when it is defeated. */
-static void check_bosses(const Made *made, Met *met)
+static void check_boss_animations(const Made *made, Met *met)
 {
     const PaState *before = made->before, *after = made->after;
     const bool won = after->won || (pa_is_in_development(after) && !pa_is_in_development(before));
@@ -108,7 +110,7 @@ static void check_bosses(const Made *made, Met *met)
 }
 
 /* Checks that the enlarged card covers the table before the move. */
-static void check_held_up(const Made *made)
+static void check_shown_cards(const Made *made)
 {
     enum { LARGE = 300, WIDTH = 1280, HEIGHT = 720 };
     static Scene scene;
@@ -131,7 +133,7 @@ static void check_held_up(const Made *made)
     }
 }
 
-static void check_playthrough(Match *match, Met *met)
+static void check_match_animations(Match *match, Met *met)
 {
     for (int i = 0; i < match_move_count(match); i++) {
         const Made made = {.before = match_state_at(match, i),
@@ -139,10 +141,10 @@ static void check_playthrough(Match *match, Met *met)
                            .content = match_setup(match)->content,
                            .log = match_move_events(match, i),
                            .text = match_move_text(match, i)};
-        check_both_sides(&made, met);
-        check_gains(&made, met);
-        check_held_up(&made);
-        check_bosses(&made, met);
+        check_hp_animations(&made, met);
+        check_gain_animations(&made, met);
+        check_shown_cards(&made);
+        check_boss_animations(&made, met);
     }
 }
 
@@ -156,7 +158,7 @@ TEST(what_happens_is_seen_to_happen)
         snprintf(path, sizeof path, "tests/golden/paperback_adventures/%s.save", playthroughs[i]);
         AUTO(match) Match *match = match_load(path, content_store_find, content_store, &error);
         assert_ok(match, error);
-        check_playthrough(match, &met);
+        check_match_animations(match, &met);
     }
     content_store_free(content_store);
     assert_true(met.hits && met.wounds && met.turned && met.beaten && met.lost && met.items && met.penalties);

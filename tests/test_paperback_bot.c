@@ -6,7 +6,7 @@
 enum { GREEDY, RANDOM };
 enum { BOT_SEED = 3, RUNS = 6, COMMON_RUNS = 2 };
 
-static Move choice_of(int bot, const PaState *state, const GameContent *cards, Rng *rng)
+static Move choose_move(int bot, const PaState *state, const GameContent *cards, Rng *rng)
 {
     PaState view = *state;
     Move move = {0};
@@ -15,26 +15,26 @@ static Move choice_of(int bot, const PaState *state, const GameContent *cards, R
     return move;
 }
 
-static Move greedy_choice(void)
+static Move choose_greedy_move(void)
 {
     Rng rng;
     rng_seed(&rng, BOT_SEED);
-    return choice_of(GREEDY, &bench, content, &rng);
+    return choose_move(GREEDY, &bench, content, &rng);
 }
 
-static Move greedy_choice_without_wild(void)
+static Move choose_greedy_move_without_wild(void)
 {
-    Move move = greedy_choice();
+    Move move = choose_greedy_move();
     if (move.kind == PA_MOVE_USE && content->item[move.arg[0]].kind == PA_ITEM_WILD) {
         bench_use_item(move.arg[0]);
-        move = greedy_choice();
+        move = choose_greedy_move();
     }
     return move;
 }
 
-static PaForecast greedy_word(void)
+static PaForecast find_greedy_word_forecast(void)
 {
-    Move move = greedy_choice_without_wild();
+    Move move = choose_greedy_move_without_wild();
     PaWord word;
     PaForecast forecast;
     assert_int_equal(move.kind, PA_MOVE_SPELL);
@@ -47,26 +47,26 @@ TEST(greedy_defeats_an_enemy_within_reach)
 {
     bench.stage = 1;
     bench.enemy_hp = 4; /* four cards splayed left deal this much damage */
-    assert_true(greedy_word().defeats);
+    assert_true(find_greedy_word_forecast().defeats);
 }
 
 TEST(greedy_blocks_what_would_be_fatal)
 {
     bench.hp = BENCH_ATTACK; /* the attack is fatal if the word blocks nothing */
-    assert_false(greedy_word().fatal);
+    assert_false(find_greedy_word_forecast().fatal);
 }
 
 TEST(greedy_uses_an_item_that_adds_to_its_word)
 {
     bench_add_rule(&bench_give_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_HITS, 3);
-    Move move = greedy_choice();
+    Move move = choose_greedy_move();
     assert_ints(move.kind, PA_MOVE_USE, move.arg[0], BENCH_ITEM);
 }
 
 TEST(greedy_leaves_an_item_that_only_harms)
 {
     bench_add_rule(&bench_give_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_LOSE, 2);
-    assert_int_equal(greedy_choice_without_wild().kind, PA_MOVE_SPELL);
+    assert_int_equal(choose_greedy_move_without_wild().kind, PA_MOVE_SPELL);
 }
 
 /* The bot borrows a letter only for a better word. No word has the letters N, O, T, E and Q. */
@@ -76,12 +76,12 @@ TEST(greedy_pays_only_for_letters_it_can_spell)
     rule->effects[0].letters[0] = 'q';
     content->item[BENCH_ITEM].side[0].cost = 1;
     bench.mana = 1;
-    assert_int_equal(greedy_choice_without_wild().kind, PA_MOVE_SPELL);
+    assert_int_equal(choose_greedy_move_without_wild().kind, PA_MOVE_SPELL);
     rule->effects[0].letters[0] = 'a';
     bench_deal_hand("tl"); /* without the A, the letters spell no word */
     bench.vowel_out = 1;
     bench.item[bench_give_wild_item(0)] |= PA_USED;
-    Move move = greedy_choice();
+    Move move = choose_greedy_move();
     assert_ints(move.kind, PA_MOVE_USE, move.arg[0], BENCH_ITEM);
 }
 
@@ -91,10 +91,10 @@ TEST(greedy_keeps_a_hand_that_is_not_spelled_whole)
     bench_add_rule(&bench_give_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_KEEP_HAND, 1);
     PaState whole = bench;
     bench_deal_hand("aeotrnsldc");
-    Move move = greedy_choice_without_wild();
+    Move move = choose_greedy_move_without_wild();
     assert_ints(move.kind, PA_MOVE_USE, move.arg[0], BENCH_ITEM);
     bench = whole;
-    assert_int_equal(greedy_choice_without_wild().kind, PA_MOVE_SPELL);
+    assert_int_equal(choose_greedy_move_without_wild().kind, PA_MOVE_SPELL);
 }
 
 TEST(greedy_passes_only_without_a_word)
@@ -102,19 +102,19 @@ TEST(greedy_passes_only_without_a_word)
     bench.hand = (PaPile){0};
     bench.vowel_out = 1;
     bench.item[bench_give_wild_item(0)] |= PA_USED;
-    assert_int_equal(greedy_choice().kind, PA_MOVE_PASS);
+    assert_int_equal(choose_greedy_move().kind, PA_MOVE_PASS);
 }
 
 /* The bot chooses the same move for equal views with different random generators. */
 TEST(greedy_cannot_see_what_is_hidden)
 {
-    Move before = greedy_choice();
+    Move before = choose_greedy_move();
     rng_seed(&bench.rng, BOT_SEED + 1);
-    Move after = greedy_choice();
+    Move after = choose_greedy_move();
     assert_memory_equal(&before, &after, sizeof before);
 }
 
-static PaState new_run(int seed)
+static PaState create_run(int seed)
 {
     PaState state;
     GameOptions options = {{(uint8_t)(seed % PA_CHARACTERS), PA_STANDARD}};
@@ -142,12 +142,12 @@ static void check_word_is_common(const PaState *state, const Move *move)
 
 static int play_run(int bot, int seed, bool check_words)
 {
-    PaState state = new_run(seed);
+    PaState state = create_run(seed);
     Rng rng;
     rng_seed(&rng, BOT_SEED);
     for (int moves = 0; game_paperback_adventures.seats_to_act(&state) != 0; moves++) {
         assert_true(moves < game_paperback_adventures.move_cap);
-        Move move = choice_of(bot, &state, printed, &rng);
+        Move move = choose_move(bot, &state, printed, &rng);
         if (check_words && move.kind == PA_MOVE_SPELL) {
             check_word_is_common(&state, &move);
         }

@@ -7,7 +7,7 @@
 
 enum { MOVES = 30, PLAYS_MAX = 5, TRIES = 40, NEVER = PA_COUNTER_MAX };
 
-static Move strong_move(const PaState *state)
+static Move choose_strong_move(const PaState *state)
 {
     PaState view = *state;
     Rng rng;
@@ -33,7 +33,7 @@ TEST(it_sees_what_a_player_sees)
     for (int i = 0; i < MOVES && state.phase != PA_OVER; i++) {
         PaState other = state;
         rng_seed(&other.rng, (uint64_t)i);
-        Move move = strong_move(&state), again = strong_move(&other);
+        Move move = choose_strong_move(&state), again = choose_strong_move(&other);
         assert_memory_equal(&move, &again, sizeof move);
         assert_true(pa_check_move(&state, printed, 0, &move, NULL));
         pa_apply_move(&state, printed, 0, &move, NULL);
@@ -71,7 +71,7 @@ TEST(it_takes_a_victory)
 }
 
 /* Offers a McGuffin with a side that the greedy bot overrates and a plain side. */
-static void ask_for_a_side(int plain)
+static void offer_mcguffin_sides(int plain)
 {
     bench_start_run(EX_MACHINA);
     for (int i = 0; i < PA_MCGUFFINS; i++) {
@@ -92,7 +92,7 @@ static void ask_for_a_side(int plain)
 TEST(it_takes_the_side_that_helps_in_the_next_battle)
 {
     for (int plain = 0; plain < 2; plain++) {
-        ask_for_a_side(plain);
+        offer_mcguffin_sides(plain);
         PaState view = bench;
         Rng rng;
         Move greedy = {0}, strong = {0};
@@ -109,7 +109,7 @@ TEST(who_is_curious_takes_either_side)
     int taken[2] = {0};
     Rng rng;
     rng_seed(&rng, 5);
-    ask_for_a_side(0);
+    offer_mcguffin_sides(0);
     for (int i = 0; i < TRIES; i++) {
         Move move = {0};
         assert_true(pa_choose_curious_move(&bench, content, 0, &rng, &move));

@@ -16,7 +16,7 @@ enum {
 static GameContent *content; /* copy of the cards in which enemies have high HP */
 static Rng rng;
 
-static int load(void **unused)
+static int load_content(void **unused)
 {
     content = malloc(sizeof *content);
     *content = *printed_cards(&game_paperback_adventures);
@@ -27,13 +27,13 @@ static int load(void **unused)
     return 0;
 }
 
-static int unload(void **unused)
+static int unload_content(void **unused)
 {
     free(content);
     return 0;
 }
 
-static int below(int bound)
+static int pick_below(int bound)
 {
     return (int)rng_below(&rng, (uint32_t)bound);
 }
@@ -45,7 +45,7 @@ static const char *const spelled[] = {"at",        "quiz",   "zoo",    "apple", 
                                       "wave",      "kept",   "gossip", "rhythm", "education", "yearbooks",
                                       "vex",       "ibises", "unclear"};
 
-static PaStep step_at(PaTrigger trigger)
+static PaStep get_step_of_trigger(PaTrigger trigger)
 {
     switch (trigger) {
     case PA_ON_TOP:
@@ -82,20 +82,20 @@ static PaStep step_at(PaTrigger trigger)
     }
 }
 
-static int first_helper(int avoid)
+static int pick_helper_card(int avoid)
 {
     return avoid < PA_STARTERS + PA_GROWTH ? PA_STARTERS + PA_GROWTH : 0;
 }
 
 /* Spells a word with `top` on top of plain cards, sometimes with the vowel or a wild tile. */
-static void lay_word(PaState *state, int top, bool wild, bool vowel)
+static void set_word(PaState *state, int top, bool wild, bool vowel)
 {
     PaToken tokens[8];
     int count = 0;
-    int helpers = 1 + below(HELPERS / 2);
-    int from = below(HELPERS / 2);
+    int helpers = 1 + pick_below(HELPERS / 2);
+    int from = pick_below(HELPERS / 2);
     for (int i = 0; i < helpers; i++) {
-        int card = first_helper(top) + from + i;
+        int card = pick_helper_card(top) + from + i;
         tokens[count++] = (PaToken){.kind = PA_TOKEN_CARD, .card = (uint8_t)card, .letter = PA_NO_LETTER};
         pa_pile_remove(&state->hand, card);
     }
@@ -106,18 +106,18 @@ static void lay_word(PaState *state, int top, bool wild, bool vowel)
         bool open = content->card[top].letters[0] == '?';
         tokens[count++] = (PaToken){.kind = PA_TOKEN_CARD,
                                     .card = (uint8_t)top,
-                                    .letter = (uint8_t)(open ? below(26) : PA_NO_LETTER)};
+                                    .letter = (uint8_t)(open ? pick_below(26) : PA_NO_LETTER)};
         pa_pile_remove(&state->hand, top);
     }
     if (wild) {
-        tokens[count++] = (PaToken){.kind = PA_TOKEN_WILD, .letter = (uint8_t)below(26)};
+        tokens[count++] = (PaToken){.kind = PA_TOKEN_WILD, .letter = (uint8_t)pick_below(26)};
     }
     state->word.count = (uint8_t)count;
-    state->word.splay = (uint8_t)below(2);
+    state->word.splay = (uint8_t)pick_below(2);
     for (int i = 0; i < count; i++) {
         state->word.token[i] = tokens[state->word.splay == PA_LEFT ? i : count - 1 - i];
     }
-    const char *letters = spelled[below((int)(sizeof spelled / sizeof spelled[0]))];
+    const char *letters = spelled[pick_below((int)(sizeof spelled / sizeof spelled[0]))];
     memcpy(state->word.letters, letters, strlen(letters) + 1);
 }
 
@@ -127,45 +127,45 @@ static void make_situation(PaState *state, PaTrigger trigger, int card, int enem
     memset(state, 0, sizeof *state);
     rng_seed(&state->rng, rng_next(&rng));
     state->enemy = (uint8_t)enemy;
-    state->battle = (uint8_t)below(PA_BATTLES);
-    state->stage = (uint8_t)below(PA_STAGES);
-    state->intent = (uint8_t)below(content->enemy[enemy].stage[state->stage].action_count);
-    state->enemy_hp = (int16_t)(below(3) == 0 ? 12 + below(8) : 40 + below(40));
-    state->enemy_hexes = (int16_t)below(6);
-    state->enemy_boons = (int16_t)below(4);
+    state->battle = (uint8_t)pick_below(PA_BATTLES);
+    state->stage = (uint8_t)pick_below(PA_STAGES);
+    state->intent = (uint8_t)pick_below(content->enemy[enemy].stage[state->stage].action_count);
+    state->enemy_hp = (int16_t)(pick_below(3) == 0 ? 12 + pick_below(8) : 40 + pick_below(40));
+    state->enemy_hexes = (int16_t)pick_below(6);
+    state->enemy_boons = (int16_t)pick_below(4);
     state->max_hp = HP_MAX;
-    state->hp = (int16_t)(below(2) == 0 ? HP_MIN - 1 : HP_MIN + below(HP_MAX - HP_MIN));
-    state->mana = (int16_t)below(7);
-    state->hexes = (int16_t)below(6);
-    state->boons = (int16_t)below(7);
-    state->turn = (uint16_t)(1 + below(8));
-    state->hits = (int16_t)below(10);
-    state->blocks = (int16_t)below(6);
-    state->mana_made = (int16_t)below(4);
-    state->items_used = (uint8_t)below(4);
-    state->hurt = (uint8_t)below(2);
-    state->stunned = (uint8_t)(below(4) == 0);
-    state->unblocked = (int16_t)(1 + below(6));
-    state->step = (uint8_t)step_at(trigger);
+    state->hp = (int16_t)(pick_below(2) == 0 ? HP_MIN - 1 : HP_MIN + pick_below(HP_MAX - HP_MIN));
+    state->mana = (int16_t)pick_below(7);
+    state->hexes = (int16_t)pick_below(6);
+    state->boons = (int16_t)pick_below(7);
+    state->turn = (uint16_t)(1 + pick_below(8));
+    state->hits = (int16_t)pick_below(10);
+    state->blocks = (int16_t)pick_below(6);
+    state->mana_made = (int16_t)pick_below(4);
+    state->items_used = (uint8_t)pick_below(4);
+    state->hurt = (uint8_t)pick_below(2);
+    state->stunned = (uint8_t)(pick_below(4) == 0);
+    state->unblocked = (int16_t)(1 + pick_below(6));
+    state->step = (uint8_t)get_step_of_trigger(trigger);
     memset(state->item_left, 1, sizeof state->item_left);
     memset(state->curio_left, 1, sizeof state->curio_left);
-    int first = first_helper(card);
-    int in_hand = below(HELPERS);
+    int first = pick_helper_card(card);
+    int in_hand = pick_below(HELPERS);
     for (int i = 0; i < PA_STARTERS + PA_GROWTH; i++) {
         int helper = first + i;
-        PaPile *pile = i < in_hand                   ? &state->hand
-                       : i < HELPERS + 8             ? &state->deck
-                       : i < HELPERS + 14            ? &state->discard
-                       : i < HELPERS + 14 + below(4) ? &state->fatigue
-                       : i < HELPERS + 20            ? &state->stolen
-                                                     : &state->growth;
+        PaPile *pile = i < in_hand                        ? &state->hand
+                       : i < HELPERS + 8                  ? &state->deck
+                       : i < HELPERS + 14                 ? &state->discard
+                       : i < HELPERS + 14 + pick_below(4) ? &state->fatigue
+                       : i < HELPERS + 20                 ? &state->stolen
+                                                          : &state->growth;
         pa_pile_insert(pile, helper);
     }
-    int penalties = below(4);
+    int penalties = pick_below(4);
     for (int i = 0; i < PA_PENALTIES; i++) {
         pa_pile_insert(i < penalties ? &state->discard : &state->penalty, PA_FIRST_PENALTY + i);
     }
-    bool passed = trigger == PA_ON_PASS || (card < 0 && below(5) == 0);
+    bool passed = trigger == PA_ON_PASS || (card < 0 && pick_below(5) == 0);
     if (pa_is_in_clash(state) && !passed) {
         for (int i = 0; i < HELPERS; i++) { /* moves plain cards from the deck to the hand */
             if (!pa_pile_contains(&state->hand, first + i)) {
@@ -173,8 +173,8 @@ static void make_situation(PaState *state, PaTrigger trigger, int card, int enem
                 pa_pile_push(&state->hand, first + i);
             }
         }
-        lay_word(state, card, below(2) == 0, below(2) == 0);
-        if (below(3) == 0) { /* sometimes the whole hand is played */
+        set_word(state, card, pick_below(2) == 0, pick_below(2) == 0);
+        if (pick_below(3) == 0) { /* sometimes the whole hand is played */
             pa_pile_move_all(&state->hand, &state->deck);
         }
     }
@@ -182,7 +182,7 @@ static void make_situation(PaState *state, PaTrigger trigger, int card, int enem
 
 /* ------------------------------------------------------------------ comparison with the text */
 
-static void run_agenda(PaEngine *engine, Facts *asked)
+static void run_tasks(PaEngine *engine, Facts *asked)
 {
     PaState *state = engine->state;
     while (state->task_count > 0 || state->choice_count > 0) {
@@ -201,7 +201,7 @@ static void run_agenda(PaEngine *engine, Facts *asked)
     }
 }
 
-static void compare(const char *who, const char *text, const Facts *promised, const Facts *done)
+static void compare_facts(const char *who, const char *text, const Facts *promised, const Facts *done)
 {
     for (int fact = 0; fact < FACTS; fact++) {
         if (promised->value[fact] != done->value[fact]) {
@@ -227,10 +227,10 @@ typedef struct Subject {
 
 static PaState state;
 
-static void place(const Subject *subject, PaTrigger trigger)
+static void place_card(const Subject *subject, PaTrigger trigger)
 {
     make_situation(&state, trigger, subject->card < PA_LETTERS ? subject->card : -1,
-                   subject->enemy >= 0 ? subject->enemy : below(PA_ENEMIES));
+                   subject->enemy >= 0 ? subject->enemy : pick_below(PA_ENEMIES));
     if (subject->owned) {
         *subject->owned = subject->value;
     }
@@ -245,7 +245,7 @@ static void place(const Subject *subject, PaTrigger trigger)
     pa_update_enemy_attack(&engine);
 }
 
-static const char *text_beneath(void)
+static const char *get_text_beneath(void)
 {
     const PaWord *word = &state.word;
     int step = word->splay == PA_LEFT ? -1 : 1;
@@ -256,9 +256,9 @@ static const char *text_beneath(void)
 static void try_trigger(const Subject *subject, PaTrigger trigger, bool held[SENTENCES_MAX])
 {
     Error error = {0};
-    place(subject, trigger);
+    place_card(subject, trigger);
     Promise promise = subject->promise;
-    promise.beneath = trigger == PA_ON_TOP && subject->card >= 0 ? text_beneath() : "";
+    promise.beneath = trigger == PA_ON_TOP && subject->card >= 0 ? get_text_beneath() : "";
     Facts promised, done, asked = {{0}};
     bool holds[SENTENCES_MAX] = {false};
     read_facts(&state, &promised);
@@ -273,19 +273,19 @@ static void try_trigger(const Subject *subject, PaTrigger trigger, bool held[SEN
     }
     PaEngine engine = {.state = &state, .content = content};
     pa_queue_rules(&engine, trigger, subject->source);
-    run_agenda(&engine, &asked);
+    run_tasks(&engine, &asked);
     read_facts(&state, &done);
     for (int fact = FACT_ASKED; fact < FACTS; fact++) {
         done.value[fact] = asked.value[fact];
     }
-    compare(subject->name, promise.text, &promised, &done);
+    compare_facts(subject->name, promise.text, &promised, &done);
 }
 
 static void try_changes(const Subject *subject, bool held[SENTENCES_MAX])
 {
     enum { NO_LIMIT = 1000 };
     Error error = {0};
-    place(subject, PA_ALWAYS);
+    place_card(subject, PA_ALWAYS);
     for (int modifier = 0; modifier < PA_MODIFIERS; modifier++) {
         bool found = false;
         int promised = 0;
@@ -320,7 +320,7 @@ static void try_changes(const Subject *subject, bool held[SENTENCES_MAX])
     }
 }
 
-static void check_subject(const Subject *subject)
+static void check_card_text(const Subject *subject)
 {
     Error error = {0};
     uint32_t promised = 0;
@@ -367,7 +367,7 @@ TEST(every_letter_card_does_what_it_says)
                                .card = card,
                                .enemy = -1,
                                .upgraded = side == 1};
-            check_subject(&subject);
+            check_card_text(&subject);
         }
     }
 }
@@ -381,7 +381,7 @@ TEST(the_enemy_vowel_moves_the_marker)
                        .source = PA_FROM_CARD + PA_VOWEL,
                        .card = -1,
                        .enemy = -1};
-    check_subject(&subject);
+    check_card_text(&subject);
 }
 
 TEST(every_penalty_card_does_what_it_says)
@@ -394,7 +394,7 @@ TEST(every_penalty_card_does_what_it_says)
                            .source = PA_FROM_CARD + card,
                            .card = card,
                            .enemy = -1};
-        check_subject(&subject);
+        check_card_text(&subject);
     }
 }
 
@@ -412,11 +412,11 @@ TEST(every_item_side_does_what_it_says)
                                .value = (uint8_t)flags,
                                .card = -1,
                                .enemy = -1};
-            check_subject(&subject);
+            check_card_text(&subject);
             subject.promise.text = face->rotated_text;
             subject.rules = &face->rotated;
             subject.value = (uint8_t)(flags | PA_ROTATED);
-            check_subject(&subject);
+            check_card_text(&subject);
         }
     }
 }
@@ -434,7 +434,7 @@ TEST(every_mcguffin_side_does_what_it_says)
                                .value = (uint8_t)(side + 1),
                                .card = -1,
                                .enemy = -1};
-            check_subject(&subject);
+            check_card_text(&subject);
         }
     }
 }
@@ -448,12 +448,12 @@ TEST(every_special_rule_does_what_it_says)
                            .source = PA_FROM_ENEMY,
                            .card = -1,
                            .enemy = enemy};
-        check_subject(&subject);
+        check_card_text(&subject);
     }
 }
 
 /* Returns what follows the number of an enemy's action, as in "4 {hit}, 2 {block}, you lose 1 {mana}". */
-static const char *after_numbers(const char *text, const char *icon, const PaState *now, int *n)
+static const char *skip_numbers(const char *text, const char *icon, const PaState *now, int *n)
 {
     Error error = {0};
     char head[160];
@@ -492,8 +492,8 @@ static void check_action(int enemy, int stage, int index)
         pa_update_enemy_attack(&engine);
         int attack = 0;
         int block = 0;
-        const char *rest = after_numbers(action->text, "{hit}", &state, &attack);
-        rest = after_numbers(rest, "{block}", &state, &block);
+        const char *rest = skip_numbers(action->text, "{hit}", &state, &attack);
+        rest = skip_numbers(rest, "{block}", &state, &block);
         assert_int_equal(state.attack, attack);
         assert_int_equal(pa_compute_enemy_block(&state, content), state.stunned ? 0 : block);
         read_facts(&state, &promised);
@@ -502,9 +502,9 @@ static void check_action(int enemy, int stage, int index)
             fail_msg("%s: %s", action->name, error.text);
         }
         pa_queue_rules(&engine, PA_ALWAYS, PA_FROM_ACTION);
-        run_agenda(&engine, &asked);
+        run_tasks(&engine, &asked);
         read_facts(&state, &done);
-        compare(action->name, action->text, &promised, &done);
+        compare_facts(action->name, action->text, &promised, &done);
     }
     content->enemy[enemy].special = kept;
 }
@@ -536,14 +536,14 @@ TEST(every_reward_does_what_it_says)
                 fail_msg("%s: %s", side->name, error.text);
             }
             pa_queue_rules(&engine, PA_ALWAYS, PA_FROM_REWARD);
-            run_agenda(&engine, &asked);
+            run_tasks(&engine, &asked);
             read_facts(&state, &done);
             for (int fact = FACT_ASKED; fact < FACTS; fact++) {
                 done.value[fact] = asked.value[fact];
             }
-            compare(side->name, side->text, &promised, &done);
+            compare_facts(side->name, side->text, &promised, &done);
         }
     }
 }
 
-const TestFixture test_group = {load, unload};
+const TestFixture test_group = {load_content, unload_content};

@@ -6,31 +6,31 @@
 
 enum { NUMBER = 3 };
 
-static bool holds(PaConditionKind kind, int value)
+static bool is_condition_met(PaConditionKind kind, int value)
 {
     PaRule rule = {.condition_count = 1, .conditions = {{.kind = (uint8_t)kind, .value = value}}};
     return pa_are_conditions_met(&bench, content, &rule);
 }
 
 /* Checks a threshold; `set` sets the compared quantity. */
-static void assert_least(PaConditionKind kind, void (*set)(int))
+static void assert_minimum_condition(PaConditionKind kind, void (*set)(int))
 {
     set(NUMBER - 1);
-    assert_false(holds(kind, NUMBER));
+    assert_false(is_condition_met(kind, NUMBER));
     set(NUMBER);
-    assert_true(holds(kind, NUMBER));
+    assert_true(is_condition_met(kind, NUMBER));
     set(NUMBER + 1);
-    assert_true(holds(kind, NUMBER));
+    assert_true(is_condition_met(kind, NUMBER));
 }
 
-static void assert_most(PaConditionKind kind, void (*set)(int))
+static void assert_maximum_condition(PaConditionKind kind, void (*set)(int))
 {
     set(NUMBER - 1);
-    assert_true(holds(kind, NUMBER));
+    assert_true(is_condition_met(kind, NUMBER));
     set(NUMBER);
-    assert_true(holds(kind, NUMBER));
+    assert_true(is_condition_met(kind, NUMBER));
     set(NUMBER + 1);
-    assert_false(holds(kind, NUMBER));
+    assert_false(is_condition_met(kind, NUMBER));
 }
 
 #define SET(field, type)                                                                                     \
@@ -90,34 +90,34 @@ static void set_vowels(int n)
 
 TEST(least_is_the_number_or_more)
 {
-    assert_least(PA_IF_HITS_MIN, set_hits);
-    assert_least(PA_IF_BLOCKS_MIN, set_blocks);
-    assert_least(PA_IF_HP_MIN, set_hp);
-    assert_least(PA_IF_MANA_MIN, set_mana);
-    assert_least(PA_IF_HEXES_MIN, set_hexes);
-    assert_least(PA_IF_BOONS_MIN, set_boons);
-    assert_least(PA_IF_ENEMY_HEXES_MIN, set_enemy_hexes);
-    assert_least(PA_IF_ENEMY_BOONS_MIN, set_enemy_boons);
-    assert_least(PA_IF_TURN_MIN, set_turn);
-    assert_least(PA_IF_ITEMS_USED_MIN, set_items_used);
-    assert_least(PA_IF_FATIGUED_MIN, set_fatigued);
-    assert_least(PA_IF_PENALTIES_MIN, set_penalties);
-    assert_least(PA_IF_ATTACK_MIN, set_attack);
-    assert_least(PA_IF_LETTERS_MIN, set_letters);
-    assert_least(PA_IF_CARDS_MIN, set_letters);
-    assert_least(PA_IF_VOWELS_MIN, set_vowels);
+    assert_minimum_condition(PA_IF_HITS_MIN, set_hits);
+    assert_minimum_condition(PA_IF_BLOCKS_MIN, set_blocks);
+    assert_minimum_condition(PA_IF_HP_MIN, set_hp);
+    assert_minimum_condition(PA_IF_MANA_MIN, set_mana);
+    assert_minimum_condition(PA_IF_HEXES_MIN, set_hexes);
+    assert_minimum_condition(PA_IF_BOONS_MIN, set_boons);
+    assert_minimum_condition(PA_IF_ENEMY_HEXES_MIN, set_enemy_hexes);
+    assert_minimum_condition(PA_IF_ENEMY_BOONS_MIN, set_enemy_boons);
+    assert_minimum_condition(PA_IF_TURN_MIN, set_turn);
+    assert_minimum_condition(PA_IF_ITEMS_USED_MIN, set_items_used);
+    assert_minimum_condition(PA_IF_FATIGUED_MIN, set_fatigued);
+    assert_minimum_condition(PA_IF_PENALTIES_MIN, set_penalties);
+    assert_minimum_condition(PA_IF_ATTACK_MIN, set_attack);
+    assert_minimum_condition(PA_IF_LETTERS_MIN, set_letters);
+    assert_minimum_condition(PA_IF_CARDS_MIN, set_letters);
+    assert_minimum_condition(PA_IF_VOWELS_MIN, set_vowels);
 }
 
 TEST(most_is_the_number_or_less)
 {
-    assert_most(PA_IF_BLOCKS_MAX, set_blocks);
-    assert_most(PA_IF_HP_MAX, set_hp);
-    assert_most(PA_IF_ENEMY_HP_MAX, set_enemy_hp);
-    assert_most(PA_IF_MANA_MAX, set_mana);
-    assert_most(PA_IF_TURN_MAX, set_turn);
-    assert_most(PA_IF_ITEMS_USED_MAX, set_items_used);
-    assert_most(PA_IF_LETTERS_MAX, set_letters);
-    assert_most(PA_IF_VOWELS_MAX, set_vowels);
+    assert_maximum_condition(PA_IF_BLOCKS_MAX, set_blocks);
+    assert_maximum_condition(PA_IF_HP_MAX, set_hp);
+    assert_maximum_condition(PA_IF_ENEMY_HP_MAX, set_enemy_hp);
+    assert_maximum_condition(PA_IF_MANA_MAX, set_mana);
+    assert_maximum_condition(PA_IF_TURN_MAX, set_turn);
+    assert_maximum_condition(PA_IF_ITEMS_USED_MAX, set_items_used);
+    assert_maximum_condition(PA_IF_LETTERS_MAX, set_letters);
+    assert_maximum_condition(PA_IF_VOWELS_MAX, set_vowels);
 }
 
 TEST(what_is_so_or_not_is_told_apart)
@@ -126,36 +126,37 @@ TEST(what_is_so_or_not_is_told_apart)
         bench.hurt = bench.stunned = (uint8_t)is;
         bench.turn = (uint16_t)(4 + is);
         for (int wanted = 0; wanted < 2; wanted++) {
-            assert_ints(holds(PA_IF_HURT, wanted), is == wanted, holds(PA_IF_STUNNED, wanted), is == wanted);
-            assert_int_equal(holds(PA_IF_ODD_TURN, wanted), is == wanted);
+            assert_ints(is_condition_met(PA_IF_HURT, wanted), is == wanted,
+                        is_condition_met(PA_IF_STUNNED, wanted), is == wanted);
+            assert_int_equal(is_condition_met(PA_IF_ODD_TURN, wanted), is == wanted);
         }
     }
     set_word("tattoo");
-    assert_true(holds(PA_IF_DOUBLE_LETTER, 1));
-    assert_false(holds(PA_IF_DOUBLE_LETTER, 0));
-    assert_true(holds(PA_IF_STARTS, 1 << ('t' - 'a')));
-    assert_false(holds(PA_IF_STARTS, 1 << ('o' - 'a')));
-    assert_true(holds(PA_IF_ENDS, 1 << ('o' - 'a')));
-    assert_false(holds(PA_IF_ENDS, 1 << ('t' - 'a')));
-    assert_true(holds(PA_IF_HAS, 1 << ('a' - 'a')));
-    assert_false(holds(PA_IF_HAS, 1 << ('e' - 'a')));
+    assert_true(is_condition_met(PA_IF_DOUBLE_LETTER, 1));
+    assert_false(is_condition_met(PA_IF_DOUBLE_LETTER, 0));
+    assert_true(is_condition_met(PA_IF_STARTS, 1 << ('t' - 'a')));
+    assert_false(is_condition_met(PA_IF_STARTS, 1 << ('o' - 'a')));
+    assert_true(is_condition_met(PA_IF_ENDS, 1 << ('o' - 'a')));
+    assert_false(is_condition_met(PA_IF_ENDS, 1 << ('t' - 'a')));
+    assert_true(is_condition_met(PA_IF_HAS, 1 << ('a' - 'a')));
+    assert_false(is_condition_met(PA_IF_HAS, 1 << ('e' - 'a')));
     set_word("tato");
-    assert_false(holds(PA_IF_DOUBLE_LETTER, 1));
-    assert_true(holds(PA_IF_DOUBLE_LETTER, 0));
+    assert_false(is_condition_met(PA_IF_DOUBLE_LETTER, 1));
+    assert_true(is_condition_met(PA_IF_DOUBLE_LETTER, 0));
 }
 
 /* Actions other than attacks have strength -1. */
 TEST(only_attacks_are_strong)
 {
-    assert_true(holds(PA_IF_ATTACKS, 1));
+    assert_true(is_condition_met(PA_IF_ATTACKS, 1));
     bench.stage = 0;
     bench.attack = NUMBER;
-    assert_true(holds(PA_IF_ATTACK_MIN, NUMBER));
+    assert_true(is_condition_met(PA_IF_ATTACK_MIN, NUMBER));
     bench.intent = 2; /* the next action of the enemy is a block */
-    assert_true(holds(PA_IF_ATTACKS, 0));
-    assert_false(holds(PA_IF_ATTACK_MIN, NUMBER));
-    assert_true(holds(PA_IF_STAGE, 1));
-    assert_false(holds(PA_IF_STAGE, 2));
+    assert_true(is_condition_met(PA_IF_ATTACKS, 0));
+    assert_false(is_condition_met(PA_IF_ATTACK_MIN, NUMBER));
+    assert_true(is_condition_met(PA_IF_STAGE, 1));
+    assert_false(is_condition_met(PA_IF_STAGE, 2));
 }
 
 TEST(an_amount_counts_in_steps_and_ends_at_its_limit)
@@ -180,12 +181,12 @@ TEST(a_rule_spends_what_the_cost_of_its_item_leaves)
 }
 
 /* Writes the value of every condition and amount. */
-static void tell_all(Text *out)
+static void write_all_conditions(Text *out)
 {
     text_clear(out);
     for (int kind = 0; kind < PA_CONDITIONS; kind++) {
         for (int value = 0; value <= NUMBER + 1; value++) {
-            text_add(out, "%d", holds((PaConditionKind)kind, value));
+            text_add(out, "%d", is_condition_met((PaConditionKind)kind, value));
         }
     }
     for (int per = 0; per < PA_QUANTITIES; per++) {
@@ -203,15 +204,15 @@ TEST(what_lies_behind_the_last_does_not_count)
     PaPile *const piles[] = {&bench.hand, &bench.deck, &bench.discard, &bench.fatigue, &bench.held};
     AUTO(text) Text expected = {0}, told = {0};
     set_word("tta");
-    tell_all(&expected);
+    write_all_conditions(&expected);
     for (size_t i = 0; i < sizeof baits / sizeof *baits; i++) {
         bench.word.token[bench.word.count] = baits[i];
-        tell_all(&told);
+        write_all_conditions(&told);
         assert_string_equal(text_chars(&told), text_chars(&expected));
     }
     for (size_t i = 0; i < sizeof piles / sizeof *piles; i++) {
         piles[i]->card[piles[i]->count] = PA_FIRST_PENALTY;
-        tell_all(&told);
+        write_all_conditions(&told);
         assert_string_equal(text_chars(&told), text_chars(&expected));
     }
 }

@@ -7,14 +7,14 @@
 
 static CardFolder folder;
 
-static int load(void **unused)
+static int load_content(void **unused)
 {
     bench_load(unused);
     card_folder_open(&folder, &game_paperback_adventures, printed->words);
     return 0;
 }
 
-static int unload(void **unused)
+static int unload_content(void **unused)
 {
     card_folder_close(&folder);
     return bench_unload(unused);
@@ -88,4 +88,4 @@ TEST(the_box_holds_what_the_rulebook_lists)
     printed_assert_component_counts(&game_paperback_adventures, printed, parts);
 }
 
-const TestFixture test_group = {load, unload};
+const TestFixture test_group = {load_content, unload_content};

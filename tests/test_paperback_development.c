@@ -37,7 +37,7 @@ static PaRewardOption *win_with_reward(void)
     return option;
 }
 
-static PaEffect *reward_effect(PaRewardOption *option, PaVerb verb, int n)
+static PaEffect *add_reward_effect(PaRewardOption *option, PaVerb verb, int n)
 {
     PaEffect *effect = &option->effects[option->effect_count++];
     *effect = (PaEffect){.verb = (uint8_t)verb, .n = {.plus = (int16_t)n, .every = 1, .max = INT16_MAX}};
@@ -49,8 +49,8 @@ TEST(all_effects_of_the_chosen_option_are_performed)
     bench.hp = 10;
     PaRewardOption *option = win_with_reward();
     int hp = bench.hp;
-    reward_effect(option, PA_VERB_HEAL, 3);
-    reward_effect(option, PA_VERB_MAX_HP, 2);
+    add_reward_effect(option, PA_VERB_HEAL, 3);
+    add_reward_effect(option, PA_VERB_MAX_HP, 2);
     bench_answer_choice(1);
     assert_ints(bench.hp, hp + 5, bench.max_hp, 22, bench.battle, 1, bench.phase, PA_PREP);
 }
@@ -58,7 +58,7 @@ TEST(all_effects_of_the_chosen_option_are_performed)
 TEST(replacing_shows_cards_and_takes_one_for_another)
 {
     PaRewardOption *option = win_with_reward();
-    reward_effect(option, PA_VERB_REPLACE, 1)->offer = 3;
+    add_reward_effect(option, PA_VERB_REPLACE, 1)->offer = 3;
     bench.card_upgraded[bench_find_card('n')] = 1;
     bench_answer_choice(1);
     assert_ints(bench.choice[0].kind, PA_CHOOSE_OFFER, bench.offer.count, 3);
@@ -77,9 +77,9 @@ TEST(replacing_shows_cards_and_takes_one_for_another)
 TEST(penalty_cards_are_neither_replaced_nor_upgraded)
 {
     PaRewardOption *option = win_with_reward();
-    reward_effect(option, PA_VERB_PENALTY, 1);
-    reward_effect(option, PA_VERB_UPGRADE, 1);
-    reward_effect(option, PA_VERB_REPLACE, 1)->offer = 1;
+    add_reward_effect(option, PA_VERB_PENALTY, 1);
+    add_reward_effect(option, PA_VERB_UPGRADE, 1);
+    add_reward_effect(option, PA_VERB_REPLACE, 1)->offer = 1;
     bench_answer_choice(1);
     int penalty = PA_FIRST_PENALTY;
     while (!pa_pile_contains(&bench.deck, penalty)) {
@@ -99,7 +99,7 @@ TEST(replacing_may_be_declined_at_either_step)
     for (int step = 0; step < 2; step++) {
         bench_start_run(EX_MACHINA);
         PaRewardOption *option = win_with_reward();
-        reward_effect(option, PA_VERB_REPLACE, 1)->offer = 3;
+        add_reward_effect(option, PA_VERB_REPLACE, 1)->offer = 3;
         bench_answer_choice(1);
         if (step == 1) {
             bench_answer_choice(bench.offer.card[0]);
@@ -112,8 +112,8 @@ TEST(replacing_may_be_declined_at_either_step)
 TEST(adding_makes_the_deck_larger_and_removing_smaller)
 {
     PaRewardOption *option = win_with_reward();
-    reward_effect(option, PA_VERB_ADD, 1)->offer = 2;
-    reward_effect(option, PA_VERB_REMOVE, 2);
+    add_reward_effect(option, PA_VERB_ADD, 1)->offer = 2;
+    add_reward_effect(option, PA_VERB_REMOVE, 2);
     bench_answer_choice(1);
     int taken = bench.offer.card[0];
     bench_answer_choice(taken);
@@ -126,7 +126,7 @@ TEST(adding_makes_the_deck_larger_and_removing_smaller)
 TEST(a_deck_never_shrinks_below_eight)
 {
     PaRewardOption *option = win_with_reward();
-    reward_effect(option, PA_VERB_REMOVE, 4);
+    add_reward_effect(option, PA_VERB_REMOVE, 4);
     bench_answer_choice(1);
     bench_finish_development();
     assert_int_equal(bench.deck.count + bench.hand.count, PA_DECK_MIN);
@@ -135,7 +135,7 @@ TEST(a_deck_never_shrinks_below_eight)
 TEST(upgraded_cards_stay_upgraded)
 {
     PaRewardOption *option = win_with_reward();
-    reward_effect(option, PA_VERB_UPGRADE, 1);
+    add_reward_effect(option, PA_VERB_UPGRADE, 1);
     bench_answer_choice(1);
     bench_answer_choice(bench_find_card('n'));
     assert_int_equal(bench.card_upgraded[bench_find_card('n')], 1);
@@ -149,7 +149,7 @@ TEST(a_gained_item_is_random_and_works_at_once)
         bench_add_rule(&content->item[i].side[0].rules, PA_ON_GAIN, PA_VERB_MAX_HP, 1);
     }
     PaRewardOption *option = win_with_reward();
-    reward_effect(option, PA_VERB_ITEM, 2);
+    add_reward_effect(option, PA_VERB_ITEM, 2);
     PaState before = bench;
     bench_answer_choice(1);
     int gained = 0;
@@ -166,7 +166,7 @@ TEST(a_mcguffin_is_gained_by_choosing_a_side)
         content->curio[i].side[1].rare = true;
     }
     PaRewardOption *option = win_with_reward();
-    reward_effect(option, PA_VERB_MCGUFFIN, 1);
+    add_reward_effect(option, PA_VERB_MCGUFFIN, 1);
     PaState before = bench;
     bench_answer_choice(1);
     assert_int_equal(bench.choice[0].kind, PA_CHOOSE_MCGUFFIN_SIDE);
@@ -186,7 +186,7 @@ TEST(a_mcguffin_is_dealt_once_for_a_question)
 {
     PaEngine engine = {.state = &bench, .content = content};
     PaRewardOption *option = win_with_reward();
-    reward_effect(option, PA_VERB_MCGUFFIN, 1);
+    add_reward_effect(option, PA_VERB_MCGUFFIN, 1);
     bench_answer_choice(1);
     const PaState before = bench;
     assert_int_equal(bench.choice[0].kind, PA_CHOOSE_MCGUFFIN_SIDE);
@@ -197,8 +197,8 @@ TEST(a_mcguffin_is_dealt_once_for_a_question)
 TEST(where_no_mcguffin_is_left_none_is_gained)
 {
     PaRewardOption *option = win_with_reward();
-    reward_effect(option, PA_VERB_MCGUFFIN, 1);
-    reward_effect(option, PA_VERB_MAX_HP, 2);
+    add_reward_effect(option, PA_VERB_MCGUFFIN, 1);
+    add_reward_effect(option, PA_VERB_MAX_HP, 2);
     memset(bench.curio_left, 0, sizeof bench.curio_left);
     bench_answer_choice(1);
     assert_ints(bench.choice_count, 0, bench.max_hp, 22, bench.phase, PA_PREP);
@@ -207,7 +207,7 @@ TEST(where_no_mcguffin_is_left_none_is_gained)
 TEST(core_items_are_upgraded_for_the_rest_of_the_game)
 {
     PaRewardOption *option = win_with_reward();
-    reward_effect(option, PA_VERB_CORE, 1);
+    add_reward_effect(option, PA_VERB_CORE, 1);
     int core = 0;
     while (!(bench.item[core] & PA_OWNED) || content->item[core].kind == PA_ITEM_WILD) {
         core++;

@@ -4,7 +4,7 @@
 #include "paperback_bench.h"
 #include "test.h"
 
-static const GameOption *difficulty(void)
+static const GameOption *find_difficulty_option(void)
 {
     const GameOption *option = game_paperback_adventures.options;
     while (strcmp(option->key, "difficulty") != 0) {
@@ -13,18 +13,18 @@ static const GameOption *difficulty(void)
     return option;
 }
 
-static void start(PaState *out, int level)
+static void start_run(PaState *out, int level)
 {
     GameOptions options = {0};
     memset(out, 0, sizeof *out);
     assert_true(game_option_set(&game_paperback_adventures, "difficulty",
-                                difficulty()->values[PA_STANDARD + level], &options, NULL));
+                                find_difficulty_option()->values[PA_STANDARD + level], &options, NULL));
     game_paperback_adventures.init_state(out, printed, &options, 1, 1);
 }
 
 TEST(the_set_up_page_says_what_a_level_does)
 {
-    const GameOption *option = difficulty();
+    const GameOption *option = find_difficulty_option();
     assert_int_equal(option->initially_unlocked, PA_STANDARD + 1);
     char gift[16];
     snprintf(gift, sizeof gift, "%d extra", printed->gentle_hp);
@@ -40,7 +40,7 @@ TEST(a_level_is_in_force_with_those_below_it)
 {
     for (int level = 0; level <= PA_LEVELS; level++) {
         PaState state;
-        start(&state, level);
+        start_run(&state, level);
         int found = 0;
         for (int source = 0; source < PA_SOURCES_END; source = pa_next_source(&state, source)) {
             found += source >= PA_FROM_LEVEL && source < PA_FROM_ITEM;
@@ -54,7 +54,7 @@ TEST(what_levels_take_at_the_start_adds_up)
     int hp = printed->max_hp, penalties = 0;
     for (int level = 1; level <= PA_LEVELS; level++) {
         PaState state;
-        start(&state, level);
+        start_run(&state, level);
         hp += printed->level[level - 1].max_hp;
         penalties += printed->level[level - 1].penalties;
         assert_ints(state.max_hp, hp, pa_count_penalty_cards(&state), penalties);
@@ -116,7 +116,7 @@ TEST(the_rules_of_a_level_happen)
     assert_int_equal(bench.hp, hp - attack - 2 - 1);
 }
 
-static int loss_at(PaTrigger when, PaState *state, int hp)
+static int compute_hp_loss(PaTrigger when, PaState *state, int hp)
 {
     int loss = 0;
     state->hp = (int16_t)hp;
@@ -137,11 +137,12 @@ TEST(no_level_takes_the_last_hp)
     bool taken = false;
     for (int enemy = 0; enemy < PA_ENEMIES; enemy++) {
         PaState state;
-        start(&state, PA_LEVELS);
+        start_run(&state, PA_LEVELS);
         state.enemy = (uint8_t)enemy;
         for (int hp = 1; hp <= printed->max_hp; hp++) {
-            assert_all(loss_at(PA_ON_BATTLE_START, &state, hp) < hp, loss_at(PA_ON_STAGE, &state, hp) < hp);
-            taken = taken || loss_at(PA_ON_BATTLE_START, &state, hp) > 0;
+            assert_all(compute_hp_loss(PA_ON_BATTLE_START, &state, hp) < hp,
+                       compute_hp_loss(PA_ON_STAGE, &state, hp) < hp);
+            taken = taken || compute_hp_loss(PA_ON_BATTLE_START, &state, hp) > 0;
         }
     }
     assert_true(taken);

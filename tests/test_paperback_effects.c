@@ -217,7 +217,7 @@ TEST(the_top_card_keeps_its_say_until_the_turn_ends)
     assert_int_equal(bench.boons, 0);
 }
 
-static EventLog use_and_listen(Event events[EVENTS_MAX])
+static EventLog use_item_and_log(Event events[EVENTS_MAX])
 {
     EventLog log = {.events = events};
     const Move move = {.kind = PA_MOVE_USE, .count = 1, .arg = {BENCH_ITEM}};
@@ -231,7 +231,7 @@ TEST(an_items_hits_are_seen_where_they_go)
     Event events[EVENTS_MAX];
     PaRule *rule = bench_add_rule(&bench_give_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_HITS, 2);
     const PaState before = bench;
-    EventLog log = use_and_listen(events);
+    EventLog log = use_item_and_log(events);
     int flown = 0;
     for (int i = 0; i < log.count; i++) {
         flown +=
@@ -241,7 +241,7 @@ TEST(an_items_hits_are_seen_where_they_go)
     assert_int_equal(flown, 1);
     bench = before;
     rule->effects[0].n.plus = 0;
-    log = use_and_listen(events);
+    log = use_item_and_log(events);
     for (int i = 0; i < log.count; i++) {
         assert_int_not_equal(events[i].kind, EVENT_NUMBER);
         assert_null(strstr(events[i].text, "as the top card"));

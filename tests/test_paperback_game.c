@@ -52,8 +52,8 @@ static bool holds_penalty(const PaPile *pile)
 }
 
 /* Without random effects, choices and reactions, the forecast must equal the result. */
-static void compare_forecast(const PaState *before, const PaState *after, const Move *move,
-                             const EventLog *log)
+static void compare_forecast_with_result(const PaState *before, const PaState *after, const Move *move,
+                                         const EventLog *log)
 {
     /* True if the move continues a clash after a reaction. */
     const bool goes_on = move->kind == PA_MOVE_CONTINUE && before->phase == PA_REACT;
@@ -101,7 +101,7 @@ static void compare_forecast(const PaState *before, const PaState *after, const 
 
 TEST(forecasts_come_true)
 {
-    play_runs(compare_forecast);
+    play_runs(compare_forecast_with_result);
 }
 
 TEST(a_forecast_changes_nothing_and_draws_nothing)
@@ -119,7 +119,8 @@ TEST(a_forecast_changes_nothing_and_draws_nothing)
 
 /* ------------------------------------------------------------------ moves as text */
 
-static void compare_text(const PaState *before, const PaState *after, const Move *move, const EventLog *log)
+static void compare_move_text(const PaState *before, const PaState *after, const Move *move,
+                              const EventLog *log)
 {
     char text[MOVE_TEXT_MAX];
     Error error = {0};
@@ -133,7 +134,7 @@ static void compare_text(const PaState *before, const PaState *after, const Move
 
 TEST(moves_survive_as_text)
 {
-    play_runs(compare_text);
+    play_runs(compare_move_text);
 }
 
 TEST(the_longest_word_fits_its_text)
@@ -148,7 +149,7 @@ TEST(the_longest_word_fits_its_text)
     }
     Move move;
     pa_move_from_word(&word, &move);
-    compare_text(NULL, NULL, &move, NULL);
+    compare_move_text(NULL, NULL, &move, NULL);
 }
 
 TEST(nonsense_is_no_move)
@@ -315,7 +316,7 @@ TEST_WITH(a_word_with_a_letter_that_is_not_lent_is_noticed, bench_set_up, NULL)
     EXPECT_RANGE("token 0 of the word", bench.word.token[0].card, 0, PA_BORROWED_MAX - 1);
 }
 
-static void note_card(void *user, const char *component, int count)
+static void record_card_name(void *user, const char *component, int count)
 {
     text_add(user, "%s x%d|", component, count);
 }
@@ -332,7 +333,7 @@ TEST_WITH(what_a_run_ended_with_is_told, bench_set_up, NULL)
     bench.curio[PA_MCGUFFINS - 1] = 2;
     bench.deck = (PaPile){.count = 2, .card = {0, PA_FIRST_PENALTY}};
     bench.card_upgraded[0] = 1;
-    pa_report_cards(&bench, content, note_card, &told);
+    pa_report_cards(&bench, content, record_card_name, &told);
     snprintf(expected, sizeof expected, "letter: %s+ x1|item: %s x1|item: %s x1|McGuffin: %s x1|",
              content->card[0].name, pa_get_item_side(&bench, content, 0)->name,
              pa_get_item_side(&bench, content, PA_ITEMS - 1)->name,
@@ -374,7 +375,7 @@ TEST(what_chance_brought_is_a_barrier)
 
 /* ------------------------------------------------------------------ the log */
 
-static int last_value(const EventLog *log, PieceId counter, int otherwise)
+static int find_last_value(const EventLog *log, PieceId counter, int otherwise)
 {
     for (int i = 0; i < log->count; i++) {
         otherwise = log->events[i].counter == counter ? log->events[i].value : otherwise;
@@ -382,7 +383,8 @@ static int last_value(const EventLog *log, PieceId counter, int otherwise)
     return otherwise;
 }
 
-static void compare_log(const PaState *before, const PaState *after, const Move *move, const EventLog *log)
+static void compare_log_with_result(const PaState *before, const PaState *after, const Move *move,
+                                    const EventLog *log)
 {
     for (int i = 0; i < log->count; i++) {
         assert_true(log->events[i].text[0] != '\0');
@@ -390,19 +392,19 @@ static void compare_log(const PaState *before, const PaState *after, const Move 
     }
     assert_true(log->count < EVENTS_MAX);
     if (after->battle == before->battle && !pa_is_in_development(after) && !after->won) {
-        assert_int_equal(last_value(log, PA_ID_HP, before->hp), after->hp);
-        assert_int_equal(last_value(log, PA_ID_MANA, before->mana), after->mana);
-        assert_int_equal(last_value(log, PA_ID_ENEMY_HP, before->enemy_hp), after->enemy_hp);
-        assert_int_equal(last_value(log, PA_ID_BOONS, before->boons), after->boons);
-        assert_int_equal(last_value(log, PA_ID_HEXES, before->hexes), after->hexes);
-        assert_int_equal(last_value(log, PA_ID_ENEMY_HEXES, before->enemy_hexes), after->enemy_hexes);
-        assert_int_equal(last_value(log, PA_ID_ENEMY_BOONS, before->enemy_boons), after->enemy_boons);
+        assert_int_equal(find_last_value(log, PA_ID_HP, before->hp), after->hp);
+        assert_int_equal(find_last_value(log, PA_ID_MANA, before->mana), after->mana);
+        assert_int_equal(find_last_value(log, PA_ID_ENEMY_HP, before->enemy_hp), after->enemy_hp);
+        assert_int_equal(find_last_value(log, PA_ID_BOONS, before->boons), after->boons);
+        assert_int_equal(find_last_value(log, PA_ID_HEXES, before->hexes), after->hexes);
+        assert_int_equal(find_last_value(log, PA_ID_ENEMY_HEXES, before->enemy_hexes), after->enemy_hexes);
+        assert_int_equal(find_last_value(log, PA_ID_ENEMY_BOONS, before->enemy_boons), after->enemy_boons);
     }
 }
 
 TEST(the_log_leads_to_the_state)
 {
-    play_runs(compare_log);
+    play_runs(compare_log_with_result);
 }
 
 /* ------------------------------------------------------------------ texts */

@@ -8,7 +8,7 @@ enum { SEEDS = 8, MOVES_MAX = 260, GLANCE = 80 };
 static const Game *const game = &game_paperback_adventures;
 
 /* Checks that the hint names the answer as the page does. */
-static void check_answer(unsigned *seen)
+static void check_choice_hint(unsigned *seen)
 {
     const PaState *state = &paperback_desk.state;
     Hint hint = {0};
@@ -42,7 +42,7 @@ TEST(advice_on_choices_names_what_to_take)
         game->init_state(&paperback_desk.state, paperback_content, &options, 1, (uint64_t)seed);
         for (int i = 0; i < MOVES_MAX && game->seats_to_act(&paperback_desk.state); i++) {
             if (paperback_desk.state.phase == PA_CHOOSE) {
-                check_answer(&seen);
+                check_choice_hint(&seen);
             }
             assert_true(game->bots[0].choose_move(&paperback_desk.state, paperback_content, 0, &rng,
                                                   &paperback_desk.move));
@@ -76,7 +76,7 @@ TEST(a_word_taken_from_advice_is_laid_on_the_table)
     assert_false(game->advice->prefill_move(&before, &paperback_desk.ui, paperback_content, 0, &pass));
 }
 
-static Move word_of(const char *letters, PaSplay splay)
+static Move make_word_move(const char *letters, PaSplay splay)
 {
     const PaState *state = &paperback_desk.state;
     PaWord word = {.splay = (uint8_t)splay};
@@ -95,12 +95,12 @@ static Move word_of(const char *letters, PaSplay splay)
     return move;
 }
 
-static bool outdoes(const Move *better, const Move *than, char why[HINT_TEXT_MAX])
+static bool explain_better_move(const Move *better, const Move *than, char why[HINT_TEXT_MAX])
 {
     return game->advice->is_better_move(&paperback_desk.state, paperback_content, 0, better, than, why);
 }
 
-static Hint judged(const Move *move)
+static Hint find_hint(const Move *move)
 {
     Hint hint;
     assert_true(game->advice->evaluate_move(&paperback_desk.state, paperback_content, 0, move, &hint));
@@ -109,14 +109,15 @@ static Hint judged(const Move *move)
 
 /* Checks that at most one of two moves is better, and that the better move has a higher value and a reason.
  */
-static void check_pair(const Move *one, const Move *other)
+static void check_comparison(const Move *one, const Move *other)
 {
     char why[2][HINT_TEXT_MAX];
-    const bool first = outdoes(one, other, why[0]), second = outdoes(other, one, why[1]);
+    const bool first = explain_better_move(one, other, why[0]),
+               second = explain_better_move(other, one, why[1]);
     assert_false(first && second);
     if (first || second) {
         const Move *better = first ? one : other, *than = first ? other : one;
-        assert_true(judged(better).value > judged(than).value);
+        assert_true(find_hint(better).value > find_hint(than).value);
         assert_true(why[second][0] || better->kind == PA_MOVE_USE); /* using an item needs no reason */
     }
 }
@@ -125,8 +126,8 @@ static void check_pair(const Move *one, const Move *other)
 TEST(one_word_splayed_both_ways_is_told_apart_by_what_it_brings_and_tires)
 {
     paperback_start_battle("t s a e", 'o');
-    const Move left = word_of("as", PA_LEFT), right = word_of("as", PA_RIGHT);
-    check_pair(&left, &right);
+    const Move left = make_word_move("as", PA_LEFT), right = make_word_move("as", PA_RIGHT);
+    check_comparison(&left, &right);
 }
 
 /* Regression: JOKE with 0 hits was rated above JADE with 14 without a reason. */
@@ -134,9 +135,9 @@ TEST(a_word_that_looks_weaker_is_called_better_for_a_reason_or_not_at_all)
 {
     paperback_start_battle("j o k e a d", 'i');
     for (int splays = 0; splays < 4; splays++) {
-        const Move jade = word_of("jade", splays & 1 ? PA_LEFT : PA_RIGHT),
-                   joke = word_of("joke", splays & 2 ? PA_LEFT : PA_RIGHT);
-        check_pair(&jade, &joke);
+        const Move jade = make_word_move("jade", splays & 1 ? PA_LEFT : PA_RIGHT),
+                   joke = make_word_move("joke", splays & 2 ? PA_LEFT : PA_RIGHT);
+        check_comparison(&jade, &joke);
     }
 }
 
@@ -144,8 +145,8 @@ TEST(a_difference_within_the_error_is_none)
 {
     paperback_start_battle("t s a e", 'o');
     char why[HINT_TEXT_MAX];
-    const Move seat = word_of("seat", PA_LEFT);
-    assert_false(outdoes(&seat, &seat, why));
+    const Move seat = make_word_move("seat", PA_LEFT);
+    assert_false(explain_better_move(&seat, &seat, why));
     PaPlayouts even = {0}, odd = {0};
     for (int i = 0; i < PA_PLAYOUT_COUNT; i++) {
         even.end[i] = (int16_t)(i % 2);
@@ -177,9 +178,9 @@ TEST(advice_and_judgement_use_one_measure)
         const int count =
             game->advice->list_hints(&paperback_desk.state, paperback_content, 0, hints, HINTS_MAX);
         for (int i = 0; plays && i < count; i++) {
-            assert_string_equal(judged(&hints[i].move).text, hints[i].text);
-            assert_int_equal(judged(&hints[i].move).value, hints[i].value);
-            check_pair(&hints[0].move, &hints[i].move);
+            assert_string_equal(find_hint(&hints[i].move).text, hints[i].text);
+            assert_int_equal(find_hint(&hints[i].move).value, hints[i].value);
+            check_comparison(&hints[0].move, &hints[i].move);
         }
         assert_true(game->bots[0].choose_move(&paperback_desk.state, paperback_content, 0, &rng,
                                               &paperback_desk.move));

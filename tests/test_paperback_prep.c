@@ -81,7 +81,7 @@ TEST(the_splay_is_a_state_and_its_button_a_command)
 }
 
 /* Deals random cards against a random enemy and puts some of the cards into the word. */
-static void spell_at_random(Rng *rng)
+static void play_random_word(Rng *rng)
 {
     PaState *state = &paperback_desk.state;
     paperback_start_battle("", 'o');
@@ -124,7 +124,7 @@ TEST(numbers_shown_together_are_computed_together)
     Rng rng;
     rng_seed(&rng, 1);
     for (int i = 0; i < WORDS; i++) {
-        spell_at_random(&rng);
+        play_random_word(&rng);
         if (paperback_desk.ui.open_token < 0) {
             if (paperback_find_piece(PA_ID_HITS)->has_preview) {
                 assert_forecast_adds_up();
@@ -149,7 +149,7 @@ TEST(the_forecast_says_by_how_much_an_attack_is_changed)
     assert_true(paperback_shows_text(expected));
 }
 
-static int item_called(const char *name)
+static int find_item(const char *name)
 {
     for (int i = 0; i < PA_ITEMS; i++) {
         if (strcmp(paperback_content->item[i].side[0].name, name) == 0) {
@@ -164,7 +164,7 @@ TEST(the_forecast_names_hexes_where_they_alone_change_an_attack)
 {
     PaState *state = &paperback_desk.state;
     paperback_start_battle("t s a e", 'o');
-    state->item[item_called("Repair Panel")] |= PA_OWNED;
+    state->item[find_item("Repair Panel")] |= PA_OWNED;
     state->enemy_hexes = 2;
     paperback_sync_and_build_scene(1600, 900);
     char expected[60];
@@ -176,7 +176,7 @@ TEST(the_forecast_names_hexes_where_they_alone_change_an_attack)
     assert_true(paperback_shows_text(" on the enemy's card, −1 from other effects"));
 }
 
-static bool is_told(const EventLog *log, const char *text)
+static bool is_logged(const EventLog *log, const char *text)
 {
     int times = 0;
     for (int i = 0; i < log->count; i++) {
@@ -199,7 +199,7 @@ TEST(a_played_word_is_told_with_its_splay_and_what_its_edges_bring)
     Event events[EVENTS_MAX];
     EventLog log = {.events = events};
     game->apply_move(state, paperback_content, 0, &paperback_desk.move, &log);
-    assert_true(is_told(&log, expected));
+    assert_true(is_logged(&log, expected));
 }
 
 TEST(a_card_on_top_tells_apart_what_is_on_its_edge_and_what_it_does)
@@ -217,8 +217,8 @@ TEST(a_card_on_top_tells_apart_what_is_on_its_edge_and_what_it_does)
     Event events[EVENTS_MAX];
     EventLog log = {.events = events};
     game->apply_move(state, paperback_content, 0, &paperback_desk.move, &log);
-    assert_true(is_told(&log, "Rivet Gun: +2 {hit} from the card's edge"));
-    assert_true(is_told(&log, "Rivet Gun: +2 {hit} as the top card"));
+    assert_true(is_logged(&log, "Rivet Gun: +2 {hit} from the card's edge"));
+    assert_true(is_logged(&log, "Rivet Gun: +2 {hit} as the top card"));
 }
 
 /* Before a word is played, everything except the dictionary is checked. */

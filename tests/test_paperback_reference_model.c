@@ -35,7 +35,7 @@ static bool is_card(const PaToken *token)
 
 /* Rulebook, Playing Words; Wilds and Vowels: the top card is the last card splayed left, or the first splayed
  * right. */
-static int top_of(const PaWord *word)
+static int get_top_card(const PaWord *word)
 {
     int top = -1;
     for (int i = 0; i < word->count; i++) {
@@ -46,7 +46,7 @@ static int top_of(const PaWord *word)
     return top;
 }
 
-static int edge_sum(const PaWord *word, PaSymbol symbol)
+static int sum_edges(const PaWord *word, PaSymbol symbol)
 {
     int sum = 0;
     for (int i = 0; i < word->count; i++) {
@@ -59,18 +59,18 @@ static int edge_sum(const PaWord *word, PaSymbol symbol)
 }
 
 /* Rulebook, Phases of a Turn, Clash, and Enemies and Stages. */
-static void reckon_clash(const PaState *before, const PaWord *word, Outcome *out)
+static void compute_expected_clash(const PaState *before, const PaWord *word, Outcome *out)
 {
     const PaEnemy *enemy = &content->enemy[before->enemy];
-    int top = top_of(word);
+    int top = get_top_card(word);
     int count = enemy->stage[before->stage].action_count;
     bool skips = top >= 0 && word->token[top].card == PA_VOWEL;
     out->stage = before->stage;
     out->intent = (before->intent + skips) % count;
     const PaAction *action = &enemy->stage[out->stage].action[out->intent];
-    int damage = edge_sum(word, PA_HIT) - action->block.plus;
+    int damage = sum_edges(word, PA_HIT) - action->block.plus;
     out->enemy_hp = before->enemy_hp - (damage > 0 ? damage : 0);
-    out->mana = before->mana + edge_sum(word, PA_MANA);
+    out->mana = before->mana + sum_edges(word, PA_MANA);
     out->hp = before->hp;
     bool flips = out->enemy_hp <= 0 && out->stage == 0;
     if (flips) {
@@ -80,7 +80,7 @@ static void reckon_clash(const PaState *before, const PaWord *word, Outcome *out
     }
     out->won = out->enemy_hp <= 0;
     if (!flips && !out->won) {
-        int loss = action->attack.plus - edge_sum(word, PA_BLOCK);
+        int loss = action->attack.plus - sum_edges(word, PA_BLOCK);
         out->hp -= loss > 0 ? loss : 0;
         out->intent = (out->intent + 1) % count;
     }
@@ -91,9 +91,9 @@ static void reckon_clash(const PaState *before, const PaWord *word, Outcome *out
 }
 
 /* Rulebook, Phases of a Turn, Cleanup, and Penalty Cards. */
-static void reckon_piles(const PaState *before, const PaWord *word, Outcome *out)
+static void compute_expected_piles(const PaState *before, const PaWord *word, Outcome *out)
 {
-    int top = top_of(word);
+    int top = get_top_card(word);
     PaPile hand = before->hand;
     out->fatigue = before->fatigue;
     out->discard = before->discard;
@@ -175,8 +175,8 @@ static void play_turn(const Move *move)
     }
     seen.words += word.count > 0;
     seen.passes += word.count == 0;
-    reckon_clash(&before, &word, &expected);
-    reckon_piles(&before, &word, &expected);
+    compute_expected_clash(&before, &word, &expected);
+    compute_expected_piles(&before, &word, &expected);
     compare_turn(&before, &expected);
 }
 

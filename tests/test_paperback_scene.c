@@ -374,7 +374,7 @@ TEST(items_say_why_not)
     }
 }
 
-static int cards_listed(void)
+static int count_listed_cards(void)
 {
     int shown = 0;
     for (int i = 0; i < paperback_desk.scene.count; i++) {
@@ -388,7 +388,7 @@ TEST(piles_open_and_close)
 {
     paperback_start_battle("t s a e", 'o');
     const int cards = paperback_desk.state.deck.count + paperback_desk.state.deck_top.count;
-    assert_ints(paperback_tap_piece(PA_ID_DECK), INPUT_CHANGED, cards_listed(), cards);
+    assert_ints(paperback_tap_piece(PA_ID_DECK), INPUT_CHANGED, count_listed_cards(), cards);
     assert_int_equal(paperback_tap_piece(PA_ID_CLOSE), INPUT_CHANGED);
     assert_null(scene_find_piece(&paperback_desk.scene, PA_ID_CLOSE));
     assert_int_equal(paperback_tap_piece(PA_ID_DISCARD), INPUT_IGNORED);
@@ -414,19 +414,19 @@ TEST(viewers_are_filtered_by_place_and_letter)
 {
     paperback_start_battle("t s a e", 'o');
     paperback_tap_piece(PA_ID_CHARACTER);
-    const int all = cards_listed();
-    assert_ints(paperback_tap_piece(PA_ID_TAB + PA_PAGE_HAND), INPUT_CHANGED, cards_listed(), 4);
+    const int all = count_listed_cards();
+    assert_ints(paperback_tap_piece(PA_ID_TAB + PA_PAGE_HAND), INPUT_CHANGED, count_listed_cards(), 4);
     /* The fatigue pile is empty. */
     assert_int_equal(paperback_tap_piece(PA_ID_TAB + PA_PAGE_FATIGUE), INPUT_IGNORED);
     assert_non_null(paperback_find_piece(PA_ID_TAB + PA_PAGE_FATIGUE)->reject_reason);
     paperback_type_letters("S");
-    assert_int_equal(cards_listed(), 1);
+    assert_int_equal(count_listed_cards(), 1);
     /* Typing a letter filters the list and adds no card to the word. */
     assert_int_equal(paperback_desk.ui.word.count, 0);
     paperback_press_key(KEY_BACKSPACE);
-    assert_int_equal(cards_listed(), 4);
+    assert_int_equal(count_listed_cards(), 4);
     paperback_tap_piece(PA_ID_TAB + PA_PAGE_ALL);
-    assert_int_equal(cards_listed(), all);
+    assert_int_equal(count_listed_cards(), all);
     paperback_type_letters("S");
     paperback_press_key(KEY_ESCAPE);
     assert_int_equal(paperback_desk.ui.letter_filter, 0);
@@ -585,20 +585,20 @@ static bool is_target(const Piece *piece)
                               piece->kind == PIECE_COUNTER || piece->kind == PIECE_GAUGE);
 }
 
-static bool overlap(const Piece *a, const Piece *b)
+static bool do_pieces_overlap(const Piece *a, const Piece *b)
 {
     const float slack = 1;
     return fabsf(a->x - b->x) < (a->w + b->w) / 2 - slack && fabsf(a->y - b->y) < (a->h + b->h) / 2 - slack;
 }
 
-static void assert_apart(const Scene *scene)
+static void assert_pieces_apart(const Scene *scene)
 {
     for (int i = 0; i < scene->count; i++) {
         const Piece *a = &scene->pieces[i];
         for (int j = 0; is_target(a) && j < i; j++) {
             const Piece *b = &scene->pieces[j];
             if (is_target(b) && a->layer == b->layer && !(is_word_or_hand(a) && is_word_or_hand(b)) &&
-                overlap(a, b)) {
+                do_pieces_overlap(a, b)) {
                 fail_msg("pieces %u and %u overlap at %.0f x %.0f", a->id, b->id, (double)scene->width,
                          (double)scene->height);
             }
@@ -607,7 +607,7 @@ static void assert_apart(const Scene *scene)
 }
 
 /* Checks that only the hand extends below the window. */
-static void assert_on_table(const Scene *scene)
+static void assert_pieces_on_table(const Scene *scene)
 {
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
@@ -638,8 +638,8 @@ static void assert_pieces_placed(void)
 {
     for (int i = 0; i < SIZE_COUNT; i++) {
         paperback_sync_and_build_scene(SIZES[i][0], SIZES[i][1]);
-        assert_apart(&paperback_desk.scene);
-        assert_on_table(&paperback_desk.scene);
+        assert_pieces_apart(&paperback_desk.scene);
+        assert_pieces_on_table(&paperback_desk.scene);
     }
 }
 

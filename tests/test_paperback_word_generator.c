@@ -41,7 +41,7 @@ typedef struct Table {
 
 static Table table;
 
-static uint32_t mask_of(const char *letters)
+static uint32_t get_letter_mask(const char *letters)
 {
     uint32_t mask = 0;
     for (; *letters; letters++) {
@@ -64,7 +64,7 @@ static void read_list(const char *path)
     table.entry = memory_new(length, sizeof *table.entry);
     for (char *word = strtok(table.list, "\n"); word; word = strtok(NULL, "\n")) {
         table.entry[table.count++] =
-            (Entry){.word = word, .mask = mask_of(word), .length = (int)strlen(word)};
+            (Entry){.word = word, .mask = get_letter_mask(word), .length = (int)strlen(word)};
     }
     qsort(table.entry, (size_t)table.count, sizeof *table.entry, compare_lengths);
 }
@@ -96,7 +96,7 @@ static int tear_down(void **state)
     return 0;
 }
 
-static PaState new_run(uint64_t seed)
+static PaState create_run(uint64_t seed)
 {
     PaState state;
     memset(&state, 0, sizeof state);
@@ -108,7 +108,7 @@ static PaState new_run(uint64_t seed)
 /* ------------------------------------------------------------------ random
  * hands of every kind */
 
-static int below(Rng *rng, int bound)
+static int pick_below(Rng *rng, int bound)
 {
     return (int)rng_below(rng, (uint32_t)bound);
 }
@@ -118,7 +118,7 @@ static void deal_hand(PaState *state, Rng *rng, int count)
     bool dealt[PA_CARDS] = {false};
     state->hand = (PaPile){0};
     while (state->hand.count < count) {
-        int card = below(rng, PA_VOWEL);
+        int card = pick_below(rng, PA_VOWEL);
         if (!dealt[card]) {
             dealt[card] = true;
             state->hand.card[state->hand.count++] = (uint8_t)card;
@@ -126,7 +126,7 @@ static void deal_hand(PaState *state, Rng *rng, int count)
     }
 }
 
-static void own_wild(PaState *state, bool upgraded)
+static void give_wild(PaState *state, bool upgraded)
 {
     for (int item = 0; item < PA_CORE; item++) {
         bool wild = table.content->item[item].kind == PA_ITEM_WILD;
@@ -150,10 +150,10 @@ static void use_wild(PaState *state)
 static void lend_tiles(PaState *state, Rng *rng, bool open)
 {
     static const char lent[] = "seeding";
-    state->borrowed_count = (uint8_t)below(rng, 4);
+    state->borrowed_count = (uint8_t)pick_below(rng, 4);
     for (int i = 0; i < state->borrowed_count; i++) {
-        bool any = open && below(rng, 6) == 0;
-        state->borrowed[i] = any ? PA_NO_LETTER : (uint8_t)(lent[below(rng, 7)] - 'a');
+        bool any = open && pick_below(rng, 6) == 0;
+        state->borrowed[i] = any ? PA_NO_LETTER : (uint8_t)(lent[pick_below(rng, 7)] - 'a');
     }
 }
 
@@ -177,7 +177,7 @@ static void add_letters(Letters *letters, const char *more)
     }
 }
 
-static Letters letters_at_hand(const PaState *state)
+static Letters count_letters_in_hand(const PaState *state)
 {
     Letters letters = {0};
     char vowel[2] = {pa_get_enemy(state, table.content)->weak, '\0'};
@@ -196,25 +196,25 @@ static Letters letters_at_hand(const PaState *state)
 }
 
 /* Large hands have fewer tiles, so that brute force stays possible. */
-static PaState random_hand(Rng *rng, uint64_t seed)
+static PaState create_random_hand(Rng *rng, uint64_t seed)
 {
-    PaState state = new_run(seed);
-    int count = below(rng, LARGE_HAND_ODDS) == 0 ? 5 + below(rng, 4) : 4;
+    PaState state = create_run(seed);
+    int count = pick_below(rng, LARGE_HAND_ODDS) == 0 ? 5 + pick_below(rng, 4) : 4;
     deal_hand(&state, rng, count);
-    own_wild(&state, count == 4 && below(rng, TWO_WILDS_ODDS) == 0);
-    if (count > 6 || below(rng, 4) == 0) {
+    give_wild(&state, count == 4 && pick_below(rng, TWO_WILDS_ODDS) == 0);
+    if (count > 6 || pick_below(rng, 4) == 0) {
         use_wild(&state);
     }
-    state.vowel_out = (uint8_t)below(rng, 2);
-    state.enemy = (uint8_t)below(rng, PA_ENEMIES);
-    if (below(rng, 3) == 0) {
+    state.vowel_out = (uint8_t)pick_below(rng, 2);
+    state.enemy = (uint8_t)pick_below(rng, PA_ENEMIES);
+    if (pick_below(rng, 3) == 0) {
         lend_tiles(&state, rng, count < 6);
     }
-    if (letters_at_hand(&state).open > 1 && below(rng, MANY_OPEN_ODDS) != 0) {
+    if (count_letters_in_hand(&state).open > 1 && pick_below(rng, MANY_OPEN_ODDS) != 0) {
         use_wild(&state);
     }
-    for (int i = below(rng, 3); i > 0; i--) {
-        state.curio[below(rng, PA_MCGUFFINS)] = (uint8_t)(1 + below(rng, 2));
+    for (int i = pick_below(rng, 3); i > 0; i--) {
+        state.curio[pick_below(rng, PA_MCGUFFINS)] = (uint8_t)(1 + pick_below(rng, 2));
     }
     return state;
 }
@@ -240,7 +240,7 @@ static void add_play(Plays *plays, const PaWord *word)
     plays->print += hash_bytes(HASH_START, move, sizeof *move);
 }
 
-static bool collect(void *user, const PaWord *word, WordClass class)
+static bool collect_play(void *user, const PaWord *word, WordClass class)
 {
     assert_int_equal(class, lexicon_find(table.words, word->letters));
     add_play(user, word);
@@ -257,10 +257,10 @@ typedef struct Trial {
     Plays *plays;
 } Trial;
 
-static void arrange(Trial *trial, const char *at);
+static void arrange_tiles(Trial *trial, const char *at);
 
 /* Continues the word with a token that can stand for `letters` ("?" = any letter). */
-static void try_token(Trial *trial, const char *at, PaToken token, const char *letters)
+static void try_tile(Trial *trial, const char *at, PaToken token, const char *letters)
 {
     PaWord *word = &trial->word;
     bool open = letters[0] == '?';
@@ -271,15 +271,15 @@ static void try_token(Trial *trial, const char *at, PaToken token, const char *l
     }
     token.letter = open ? (uint8_t)(*at - 'a') : PA_NO_LETTER;
     word->token[word->count++] = token;
-    arrange(trial, at + (two ? 2 : 1));
+    arrange_tiles(trial, at + (two ? 2 : 1));
     word->count--;
 }
 
-static void try_once(Trial *trial, const char *at, int bit, PaToken token, const char *letters)
+static void try_tile_once(Trial *trial, const char *at, int bit, PaToken token, const char *letters)
 {
     if (!(trial->used >> bit & 1)) {
         trial->used |= UINT32_C(1) << bit;
-        try_token(trial, at, token, letters);
+        try_tile(trial, at, token, letters);
         trial->used &= ~(UINT32_C(1) << bit);
     }
 }
@@ -295,7 +295,7 @@ static bool has_free_twin(const Trial *trial, int index, int first_bit)
     return false;
 }
 
-static void finish(Trial *trial)
+static void add_finished_word(Trial *trial)
 {
     strcpy(trial->word.letters, trial->text);
     for (int splay = PA_LEFT; splay <= PA_RIGHT; splay++) {
@@ -306,35 +306,36 @@ static void finish(Trial *trial)
     }
 }
 
-static void arrange(Trial *trial, const char *at)
+static void arrange_tiles(Trial *trial, const char *at)
 {
     const PaState *state = trial->state;
     if (*at == '\0') {
-        finish(trial);
+        add_finished_word(trial);
         return;
     }
     int bit = 0;
     for (; bit < state->hand.count; bit++) {
         uint8_t card = state->hand.card[bit];
-        try_once(trial, at, bit, (PaToken){.kind = PA_TOKEN_CARD, .card = card},
-                 table.content->card[card].letters);
+        try_tile_once(trial, at, bit, (PaToken){.kind = PA_TOKEN_CARD, .card = card},
+                      table.content->card[card].letters);
     }
     char weak[2] = {pa_get_enemy(state, table.content)->weak, '\0'};
-    try_once(trial, at, bit++, (PaToken){.kind = PA_TOKEN_CARD, .card = PA_VOWEL}, weak);
+    try_tile_once(trial, at, bit++, (PaToken){.kind = PA_TOKEN_CARD, .card = PA_VOWEL}, weak);
     for (int i = 0; i < state->borrowed_count; i++) {
         char letter[2] = {state->borrowed[i] == PA_NO_LETTER ? '?' : (char)('a' + state->borrowed[i]), '\0'};
         if (!has_free_twin(trial, i, bit)) {
-            try_once(trial, at, bit + i, (PaToken){.kind = PA_TOKEN_BORROWED, .card = (uint8_t)i}, letter);
+            try_tile_once(trial, at, bit + i, (PaToken){.kind = PA_TOKEN_BORROWED, .card = (uint8_t)i},
+                          letter);
         }
     }
     if (trial->wilds < trial->wilds_max) {
         PaToken wild = {.kind = PA_TOKEN_WILD, .card = (uint8_t)trial->wilds++};
-        try_token(trial, at, wild, "?");
+        try_tile(trial, at, wild, "?");
         trial->wilds--;
     }
 }
 
-static bool may_suffice(const Letters *letters, const Entry *entry)
+static bool can_letters_suffice(const Letters *letters, const Entry *entry)
 {
     int lacking = 0;
     for (uint32_t rest = entry->mask & ~letters->mask; rest != 0; rest &= rest - 1) {
@@ -350,15 +351,15 @@ static bool may_suffice(const Letters *letters, const Entry *entry)
     return lacking <= letters->open;
 }
 
-static void try_everything(const PaState *state, Plays *plays)
+static void try_all_plays(const PaState *state, Plays *plays)
 {
     int wilds = pa_count_wild_letters(state, table.content);
-    Letters letters = letters_at_hand(state);
+    Letters letters = count_letters_in_hand(state);
     for (int i = 0; i < table.count && table.entry[i].length <= letters.all; i++) {
         const Entry *entry = &table.entry[i];
-        if (may_suffice(&letters, entry)) {
+        if (can_letters_suffice(&letters, entry)) {
             Trial trial = {.state = state, .text = entry->word, .wilds_max = wilds, .plays = plays};
-            arrange(&trial, entry->word);
+            arrange_tiles(&trial, entry->word);
         }
     }
 }
@@ -410,11 +411,11 @@ TEST(plays_are_exactly_what_trying_everything_finds)
     Plays found = {0}, tried = {0};
     size_t all = 0;
     for (int hand = 0; hand < hands; hand++) {
-        PaState now = random_hand(&rng, (uint64_t)hand);
+        PaState now = create_random_hand(&rng, (uint64_t)hand);
         found.count = tried.count = 0;
         found.print = tried.print = 0;
-        pa_generate_words(&now, table.content, collect, &found);
-        try_everything(&now, &tried);
+        pa_generate_words(&now, table.content, collect_play, &found);
+        try_all_plays(&now, &tried);
         compare_plays(&now, &found, &tried, (uint64_t)hand);
         all += found.count;
     }
@@ -430,7 +431,7 @@ static bool stop_at_third(void *user, const PaWord *word, WordClass class)
 
 TEST(plays_stop_when_told)
 {
-    PaState now = new_run(1);
+    PaState now = create_run(1);
     int seen = 0;
     pa_generate_words(&now, table.content, stop_at_third, &seen);
     assert_int_equal(seen, 3);
@@ -438,13 +439,13 @@ TEST(plays_stop_when_told)
 
 TEST(without_a_card_or_vowel_there_is_no_play)
 {
-    PaState now = new_run(1);
+    PaState now = create_run(1);
     now.hand = (PaPile){0};
     now.vowel_out = 1;
     now.borrowed_count = 3;
     memset(now.borrowed, PA_NO_LETTER, 3);
     Plays found = {0};
-    pa_generate_words(&now, table.content, collect, &found);
+    pa_generate_words(&now, table.content, collect_play, &found);
     assert_int_equal(found.count, 0);
 }
 
@@ -454,10 +455,10 @@ TEST(sampled_moves_are_legal)
     Rng rng;
     rng_seed(&rng, 2);
     int words = 0;
-    PaState now = new_run(0);
+    PaState now = create_run(0);
     for (int i = 0; i < SAMPLES; i++) {
         if (table.game->seats_to_act(&now) == 0) {
-            now = new_run((uint64_t)i);
+            now = create_run((uint64_t)i);
         }
         Move move = {0};
         Error why = {{0}};

@@ -6,12 +6,12 @@
 
 enum { HANDS = 3000, FEW = 3, MANY = 400, LENT_MAX = 3 };
 
-static int below(Rng *rng, int bound)
+static int pick_below(Rng *rng, int bound)
 {
     return (int)rng_below(rng, (uint32_t)bound);
 }
 
-static PaState random_hand(uint64_t seed)
+static PaState create_random_hand(uint64_t seed)
 {
     PaState state;
     GameOptions options = {.value[PA_OPTION_DIFFICULTY] = PA_STANDARD};
@@ -20,30 +20,31 @@ static PaState random_hand(uint64_t seed)
     memset(&state, 0, sizeof state);
     game_paperback_adventures.init_state(&state, printed, &options, 1, seed);
     bool dealt[PA_CARDS] = {false};
-    int count = 3 + below(&rng, 4);
+    int count = 3 + pick_below(&rng, 4);
     state.hand = (PaPile){0};
     while (state.hand.count < count) {
-        int card = below(&rng, PA_VOWEL);
+        int card = pick_below(&rng, PA_VOWEL);
         if (!dealt[card]) {
             dealt[card] = true;
             pa_pile_push(&state.hand, card);
         }
     }
-    for (int item = 0, which = below(&rng, 3); item < PA_CORE; item++) {
+    for (int item = 0, which = pick_below(&rng, 3); item < PA_CORE; item++) {
         if (printed->item[item].kind == PA_ITEM_WILD) {
             state.item[item] = which-- == 0 ? PA_OWNED : 0;
         }
     }
-    state.vowel_out = (uint8_t)below(&rng, 2);
-    state.enemy = (uint8_t)below(&rng, PA_ENEMIES);
-    if (below(&rng, 4) == 0) {
-        state.borrowed_count = (uint8_t)below(&rng, LENT_MAX + 1);
+    state.vowel_out = (uint8_t)pick_below(&rng, 2);
+    state.enemy = (uint8_t)pick_below(&rng, PA_ENEMIES);
+    if (pick_below(&rng, 4) == 0) {
+        state.borrowed_count = (uint8_t)pick_below(&rng, LENT_MAX + 1);
         for (int i = 0; i < state.borrowed_count; i++) {
-            state.borrowed[i] = (uint8_t)(below(&rng, 8) == 0 ? PA_NO_LETTER : below(&rng, WORD_LETTERS));
+            state.borrowed[i] =
+                (uint8_t)(pick_below(&rng, 8) == 0 ? PA_NO_LETTER : pick_below(&rng, WORD_LETTERS));
         }
     }
-    for (int i = below(&rng, 3); i > 0; i--) {
-        state.curio[below(&rng, PA_MCGUFFINS)] = (uint8_t)(1 + below(&rng, 2));
+    for (int i = pick_below(&rng, 3); i > 0; i--) {
+        state.curio[pick_below(&rng, PA_MCGUFFINS)] = (uint8_t)(1 + pick_below(&rng, 2));
     }
     return state;
 }
@@ -60,7 +61,7 @@ static bool count_word(void *user, const PaWord *word, WordClass class)
     return true;
 }
 
-static int open_at_hand(const PaState *state)
+static int count_open_tiles(const PaState *state)
 {
     int open = 0;
     for (int i = 0; i < state->hand.count; i++) {
@@ -76,7 +77,7 @@ TEST(what_is_seen_is_legal_and_in_order)
 {
     PaPlay seen[FEW];
     for (uint64_t seed = 0; seed < HANDS; seed++) {
-        PaState state = random_hand(seed);
+        PaState state = create_random_hand(seed);
         Found found = {0};
         pa_generate_words(&state, printed, count_word, &found);
         int count = pa_search_words(&state, printed, seen, FEW);
@@ -88,7 +89,7 @@ TEST(what_is_seen_is_legal_and_in_order)
             }
             assert_true(i == 0 || seen[i].value < seen[i - 1].value);
             /* The search tries one open tile at a time, so with two open tiles it may find fewer words. */
-            if (found.common > 0 && open_at_hand(&state) == 0) {
+            if (found.common > 0 && count_open_tiles(&state) == 0) {
                 assert_int_equal(lexicon_find(printed->words, seen[i].word.letters), WORD_COMMON);
             }
         }
@@ -99,7 +100,7 @@ TEST(few_words_are_the_first_of_many)
 {
     static PaPlay few[FEW], many[MANY];
     for (uint64_t seed = 0; seed < HANDS; seed++) {
-        PaState state = random_hand(seed);
+        PaState state = create_random_hand(seed);
         int some = pa_search_words(&state, printed, few, FEW);
         int all = pa_search_words(&state, printed, many, MANY);
         assert_int_equal(some, all < FEW ? all : FEW);
@@ -115,7 +116,7 @@ typedef struct Wanted {
     int count, missing;
 } Wanted;
 
-static bool same_cards(const PaWord *a, const PaWord *b)
+static bool are_cards_same(const PaWord *a, const PaWord *b)
 {
     int laid[PA_CARDS] = {0};
     for (int i = 0; i < a->count; i++) {
@@ -134,12 +135,12 @@ static bool same_cards(const PaWord *a, const PaWord *b)
     return true;
 }
 
-static int top_of(const PaWord *word)
+static int get_top_card(const PaWord *word)
 {
     return word->token[pa_find_top_token(word, (PaSplay)word->splay)].card;
 }
 
-static bool want_word(void *user, const PaWord *word, WordClass class)
+static bool record_wanted_word(void *user, const PaWord *word, WordClass class)
 {
     Wanted *wanted = user;
     if (class != WORD_COMMON) {
@@ -147,7 +148,8 @@ static bool want_word(void *user, const PaWord *word, WordClass class)
     }
     for (int i = 0; i < wanted->count; i++) {
         const PaWord *seen = &wanted->seen[i].word;
-        if (seen->splay == word->splay && top_of(seen) == top_of(word) && same_cards(seen, word)) {
+        if (seen->splay == word->splay && get_top_card(seen) == get_top_card(word) &&
+            are_cards_same(seen, word)) {
             return true;
         }
     }
@@ -176,7 +178,7 @@ TEST(every_set_of_cards_that_spells_something_is_seen)
     Wanted wanted = {.seen = seen};
     wanted.count = pa_search_words(&bench, content, seen, MANY);
     assert_in_range(wanted.count, 30, MANY - 1);
-    pa_generate_words(&bench, content, want_word, &wanted);
+    pa_generate_words(&bench, content, record_wanted_word, &wanted);
     assert_int_equal(wanted.missing, 0);
 }
 

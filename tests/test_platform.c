@@ -17,7 +17,7 @@ typedef struct Desk {
     char path[PATH_BYTES], other[PATH_BYTES]; /* paths of two files in the folder */
 } Desk;
 
-static int lay_desk(void **state)
+static int set_up(void **state)
 {
     Desk *desk = calloc(1, sizeof *desk);
     strcpy(desk->folder, "/tmp/storytable-platform-XXXXXX");
@@ -31,7 +31,7 @@ static int lay_desk(void **state)
     return 0;
 }
 
-static int clear_desk(void **state)
+static int tear_down(void **state)
 {
     Desk *desk = *state;
     unlink(desk->path);
@@ -43,7 +43,7 @@ static int clear_desk(void **state)
     return kept;
 }
 
-static void put(const char *path, const char *words)
+static void write_file(const char *path, const char *words)
 {
     FILE *file = fopen(path, "w");
     assert_non_null(file);
@@ -51,7 +51,7 @@ static void put(const char *path, const char *words)
     assert_int_equal(fclose(file), 0);
 }
 
-static void assert_holds(const char *path, const char *words)
+static void assert_file_contains(const char *path, const char *words)
 {
     char held[64] = "";
     FILE *file = fopen(path, "r");
@@ -61,7 +61,7 @@ static void assert_holds(const char *path, const char *words)
     assert_string_equal(held, words);
 }
 
-#define ON_DESK(name) TEST_CASE_ON(Desk *desk, name, ((TestFixture){lay_desk, clear_desk}))
+#define ON_DESK(name) TEST_CASE_ON(Desk *desk, name, ((TestFixture){set_up, tear_down}))
 
 /* ------------------------------------------------------------------ file status */
 
@@ -71,7 +71,7 @@ ON_DESK(test_kinds_are_told_apart)
     assert_false(platform_lstat(desk->path, &facts));
     assert_int_equal(errno, ENOENT);
 
-    put(desk->path, "seven b");
+    write_file(desk->path, "seven b");
     assert_true(platform_lstat(desk->path, &facts));
     assert_ints(facts.kind, FILE_REGULAR, facts.bytes, 7);
     assert_in_range((uintmax_t)facts.nanoseconds, 0, 999999999);
@@ -85,7 +85,7 @@ ON_DESK(test_kinds_are_told_apart)
 ON_DESK(test_links_are_seen_and_seen_through)
 {
     FileStat link, through, inside, file;
-    put(desk->path, "words");
+    write_file(desk->path, "words");
     assert_int_equal(symlink(desk->path, desk->other), 0);
     assert_true(platform_lstat(desk->other, &link) && platform_stat(desk->other, &through));
     assert_ints(link.kind, FILE_SYMLINK, through.kind, FILE_REGULAR);
@@ -104,7 +104,7 @@ ON_DESK(test_links_are_seen_and_seen_through)
 ON_DESK(test_an_open_file_is_the_one_of_its_name)
 {
     FileStat named, open;
-    put(desk->path, "words");
+    write_file(desk->path, "words");
     const int file = platform_open(desk->path, OPEN_READ, false);
     assert_true(platform_lstat(desk->path, &named) && platform_fstat(file, &open));
     assert_true(named.device == open.device && named.number == open.number);
@@ -128,7 +128,7 @@ ON_DESK(test_files_are_opened_as_was_said)
     assert_int_equal(write(file, ", then", 6), 6);
     assert_true(platform_fsync(file));
     close(file);
-    assert_holds(desk->path, "first, then");
+    assert_file_contains(desk->path, "first, then");
 
     file = platform_open(desk->path, OPEN_READ, false);
     assert_true(write(file, "x", 1) < 0);
@@ -137,7 +137,7 @@ ON_DESK(test_files_are_opened_as_was_said)
     char letter = 0;
     assert_ints(read(file, &letter, 1), 1, letter, 'f', write(file, "I", 1), 1);
     close(file);
-    assert_holds(desk->path, "fIrst, then");
+    assert_file_contains(desk->path, "fIrst, then");
 }
 
 ON_DESK(test_new_files_are_read_by_whom_they_are_for)
@@ -153,7 +153,7 @@ ON_DESK(test_new_files_are_read_by_whom_they_are_for)
 
 ON_DESK(test_links_are_not_opened_where_none_is_wanted)
 {
-    put(desk->path, "words");
+    write_file(desk->path, "words");
     assert_int_equal(symlink(desk->path, desk->other), 0);
     assert_true(platform_open(desk->other, OPEN_READ | OPEN_NOFOLLOW, false) < 0);
     const int file = platform_open(desk->other, OPEN_READ, false);
@@ -174,27 +174,27 @@ ON_DESK(test_pipes_are_not_waited_for_and_nothing_is_inherited)
 ON_DESK(test_replacing_takes_what_stands_there)
 {
     FileStat facts;
-    put(desk->path, "new");
-    put(desk->other, "old");
+    write_file(desk->path, "new");
+    write_file(desk->other, "old");
     assert_true(platform_rename(desk->path, desk->other));
-    assert_holds(desk->other, "new");
+    assert_file_contains(desk->other, "new");
     assert_none(platform_lstat(desk->path, &facts), platform_rename(desk->path, desk->other));
-    assert_holds(desk->other, "new");
+    assert_file_contains(desk->other, "new");
 }
 
 ON_DESK(test_moving_takes_nobodys_place)
 {
     FileStat facts;
-    put(desk->path, "mine");
-    put(desk->other, "another's");
+    write_file(desk->path, "mine");
+    write_file(desk->other, "another's");
     assert_false(platform_rename_noreplace(desk->path, desk->other));
     assert_int_equal(errno, EEXIST);
-    assert_holds(desk->path, "mine");
-    assert_holds(desk->other, "another's");
+    assert_file_contains(desk->path, "mine");
+    assert_file_contains(desk->other, "another's");
 
     unlink(desk->other);
     assert_true(platform_rename_noreplace(desk->path, desk->other));
-    assert_holds(desk->other, "mine");
+    assert_file_contains(desk->other, "mine");
     assert_false(platform_lstat(desk->path, &facts));
 }
 
@@ -202,10 +202,10 @@ ON_DESK(test_moving_takes_nobodys_place)
 ON_DESK(test_a_move_that_was_cut_off_is_ended)
 {
     FileStat facts;
-    put(desk->path, "mine");
+    write_file(desk->path, "mine");
     assert_true(platform_link(desk->path, desk->other));
     assert_true(platform_rename_noreplace(desk->path, desk->other));
-    assert_holds(desk->other, "mine");
+    assert_file_contains(desk->other, "mine");
     assert_false(platform_lstat(desk->path, &facts));
 }
 
@@ -213,7 +213,7 @@ ON_DESK(test_folders_are_moved_to_where_nothing_stands)
 {
     FileStat facts;
     assert_true(platform_mkdir(desk->path, false));
-    put(desk->other, "in the way");
+    write_file(desk->other, "in the way");
     assert_false(platform_rename_noreplace(desk->path, desk->other));
     unlink(desk->other);
     assert_true(platform_rename_noreplace(desk->path, desk->other));
@@ -224,7 +224,7 @@ ON_DESK(test_folders_are_moved_to_where_nothing_stands)
 ON_DESK(test_a_second_name_is_the_same_file)
 {
     FileStat one, other;
-    put(desk->path, "words");
+    write_file(desk->path, "words");
     assert_true(platform_link(desk->path, desk->other));
     assert_true(platform_lstat(desk->path, &one) && platform_lstat(desk->other, &other));
     assert_true(one.device == other.device && one.number == other.number);
@@ -271,7 +271,7 @@ ON_DESK(test_folders_are_made_once)
 /* ------------------------------------------------------------------ locks */
 
 /* Tries to lock the file in another process. Returns 0 = acquired, 1 = locked, 2 = failed. */
-static int ask_from_outside(const char *path)
+static int run_lock_check_in_child(const char *path)
 {
     const pid_t child = fork();
     if (child == 0) {
@@ -291,9 +291,9 @@ ON_DESK(test_a_lock_keeps_others_out_until_it_is_closed)
     const int file = platform_open(desk->path, OPEN_READ_WRITE | OPEN_CREATE, false);
     assert_true(platform_lock_file(file, &others));
     assert_false(others);
-    assert_int_equal(ask_from_outside(desk->path), 1);
+    assert_int_equal(run_lock_check_in_child(desk->path), 1);
     close(file);
-    assert_int_equal(ask_from_outside(desk->path), 0);
+    assert_int_equal(run_lock_check_in_child(desk->path), 0);
 }
 
 ON_DESK(test_locked_files_can_be_read_and_changed)
@@ -338,15 +338,15 @@ ON_DESK(test_pictures_lie_where_the_desktop_says)
     setenv("XDG_CONFIG_HOME", desk->folder, 1);
     snprintf(desk->path, PATH_BYTES, "%s/user-dirs.dirs", desk->folder);
     assert_false(platform_pictures_dir(found, sizeof found));
-    put(desk->path, "# XDG_PICTURES_DIR=\"/no\"\nXDG_PICTURES_DIR=\"$HOME/Bilder\"\n");
+    write_file(desk->path, "# XDG_PICTURES_DIR=\"/no\"\nXDG_PICTURES_DIR=\"$HOME/Bilder\"\n");
     assert_true(platform_pictures_dir(found, sizeof found));
     assert_string_equal(found, "/home/reader/Bilder");
-    put(desk->path, "XDG_PICTURES_DIR=\"/mnt/pictures\"\n");
+    write_file(desk->path, "XDG_PICTURES_DIR=\"/mnt/pictures\"\n");
     assert_true(platform_pictures_dir(found, sizeof found));
     assert_string_equal(found, "/mnt/pictures");
-    put(desk->path, "XDG_PICTURES_DIR=\"pictures\"\n");
+    write_file(desk->path, "XDG_PICTURES_DIR=\"pictures\"\n");
     assert_false(platform_pictures_dir(found, sizeof found));
-    put(desk->path, "XDG_PICTURES_DIR=\"/mnt/pictures\"\n");
+    write_file(desk->path, "XDG_PICTURES_DIR=\"/mnt/pictures\"\n");
     assert_true(platform_pictures_dir(found, sizeof "/mnt/pictures"));
     /* A path that does not fit is not truncated. */
     assert_false(platform_pictures_dir(found, sizeof "/mnt/pictures" - 1));

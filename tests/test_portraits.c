@@ -90,7 +90,7 @@ static const char small_head[] = "<svg xmlns=\"http://www.w3.org/2000/svg\" view
                                  "</svg>\n";
 
 /* Replaces the first `from` with `to`; free with free(). */
-static char *misprinted(const char *text, const char *from, const char *to)
+static char *replace_text(const char *text, const char *from, const char *to)
 {
     const char *at = strstr(text, from);
     Text out = {0};
@@ -140,7 +140,7 @@ TEST(a_wrong_kit_is_refused_with_line_and_key)
     const Folder *folder = *fixture;
     for (size_t i = 0; i < sizeof misprints / sizeof *misprints; i++) {
         Error error = {0};
-        char *text = misprinted(small_kit, misprints[i].from, misprints[i].to);
+        char *text = replace_text(small_kit, misprints[i].from, misprints[i].to);
         write_file(folder, "assets/portraits/kit.json", text);
         free(text);
         PortraitKit *kit = portrait_kit_load(folder->path, &error);
@@ -151,8 +151,8 @@ TEST(a_wrong_kit_is_refused_with_line_and_key)
 }
 
 /* Returns a kit in which a list has `entries` entries with different names and colors. */
-static PortraitKit *kit_with(const Folder *folder, const char *before, int entries, const char *entry,
-                             Error *error)
+static PortraitKit *load_kit_with_entries(const Folder *folder, const char *before, int entries,
+                                          const char *entry, Error *error)
 {
     Text kit = {0};
     const char *at = strstr(small_kit, before) + strlen(before);
@@ -184,21 +184,23 @@ TEST(lists_of_a_kit_may_be_full_and_no_longer)
     const Folder *folder = *fixture;
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
         Error error = {0};
-        PortraitKit *kit = kit_with(folder, lists[i].before, lists[i].most, lists[i].entry, &error);
+        PortraitKit *kit =
+            load_kit_with_entries(folder, lists[i].before, lists[i].most, lists[i].entry, &error);
         assert_ok(kit, error);
         assert_int_equal(portrait_part_count(kit, PORTRAIT_HAIR), i == 2 ? 256 : 0);
         assert_int_equal(portrait_ink(kit, 47) != NULL, i == 0);
         assert_null(portrait_ink(kit, 48));
         portrait_kit_free(kit);
-        assert_fails(kit_with(folder, lists[i].before, lists[i].most + 1, lists[i].entry, &error), error,
-                     lists[i].complaint);
+        assert_fails(
+            load_kit_with_entries(folder, lists[i].before, lists[i].most + 1, lists[i].entry, &error), error,
+            lists[i].complaint);
     }
 }
 
 TEST_ON(const Folder *folder, a_drawing_is_what_its_file_holds)
 {
     Error error = {0};
-    char *kit_text = misprinted(small_kit, "[100, 150],\n", "[237, 150],\n");
+    char *kit_text = replace_text(small_kit, "[100, 150],\n", "[237, 150],\n");
     write_file(folder, "assets/portraits/kit.json", kit_text);
     write_file(folder, "assets/portraits/head/man.svg", small_head);
     AUTO(portrait_kit) PortraitKit *kit = portrait_kit_load(folder->path, &error);
@@ -228,7 +230,7 @@ TEST(a_wrong_drawing_is_refused_with_its_line)
         fail_msg("%s", error.text);
     }
     for (size_t i = 0; i < sizeof misprints / sizeof *misprints; i++) {
-        char *text = misprinted(small_head, misprints[i].from, misprints[i].to);
+        char *text = replace_text(small_head, misprints[i].from, misprints[i].to);
         write_file(folder, "assets/portraits/head/man.svg", text);
         free(text);
         if (portrait_kit_check(kit, &error) || !strstr(error.text, misprints[i].complaint)) {

@@ -19,7 +19,7 @@ typedef struct Desk {
     Match *match;
 } Desk;
 
-static Desk desk_with(int seats, int humans, uint64_t seed)
+static Desk create_desk(int seats, int humans, uint64_t seed)
 {
     Desk desk = {.content_store = content_store_new(".")};
     Error error = {0};
@@ -34,13 +34,13 @@ static Desk desk_with(int seats, int humans, uint64_t seed)
     return desk;
 }
 
-static void clear(Desk *desk)
+static void free_desk(Desk *desk)
 {
     match_free(desk->match);
     content_store_free(desk->content_store);
 }
 
-static void play(Match *match, const char *text)
+static void play_move(Match *match, const char *text)
 {
     Error why = {0};
     const int seat = __builtin_ctz(match_seats_to_act(match));
@@ -49,15 +49,15 @@ static void play(Match *match, const char *text)
     }
 }
 
-static void tell(Match *match, const char *move, const char *words)
+static void play_with_note(Match *match, const char *move, const char *words)
 {
     Error why = {0};
-    play(match, move);
+    play_move(match, move);
     assert_ok(match_set_note(match, words, &why), why);
 }
 
 /* Returns as many whole pieces as fit into `bytes`. The caller frees the text. */
-static char *repeated(const char *piece, size_t bytes)
+static char *create_repeated_text(const char *piece, size_t bytes)
 {
     Text text = {0};
     while (text.length + strlen(piece) <= bytes) {
@@ -81,9 +81,9 @@ enum { STUFFS = sizeof stuffs / sizeof *stuffs };
 
 TEST(a_note_belongs_to_the_last_move)
 {
-    Desk desk = desk_with(2, 2, 1);
-    tell(desk.match, "tell 1", "Es war einmal");
-    play(desk.match, "pass");
+    Desk desk = create_desk(2, 2, 1);
+    play_with_note(desk.match, "tell 1", "Es war einmal");
+    play_move(desk.match, "pass");
     assert_string_equal(match_move_note(desk.match, 0), "Es war einmal");
     assert_null(match_move_note(desk.match, 1));
     assert_all(match_set_note(desk.match, "schweigend", NULL), match_set_note(desk.match, "", NULL));
@@ -93,15 +93,15 @@ TEST(a_note_belongs_to_the_last_move)
     assert_true(match_play_with_note(desk.match, seat, &pass, "", false, NULL));
     assert_int_equal(match_move_count(desk.match), moves + 1);
     assert_null(match_move_note(desk.match, moves));
-    clear(&desk);
+    free_desk(&desk);
 }
 
 TEST(undo_and_redo_keep_what_was_told)
 {
-    Desk desk = desk_with(2, 2, 1);
+    Desk desk = create_desk(2, 2, 1);
     NoteList notes = {0};
-    tell(desk.match, "tell 1", "one");
-    tell(desk.match, "tell 2", "two");
+    play_with_note(desk.match, "tell 1", "one");
+    play_with_note(desk.match, "tell 2", "two");
     assert_true(match_undo(desk.match, false, NULL));
     match_list_notes(desk.match, &notes);
     assert_int_equal(notes.count, 1);
@@ -111,46 +111,47 @@ TEST(undo_and_redo_keep_what_was_told)
     assert_string_equal(notes.notes[1].text, "two");
     assert_ints(notes.notes[1].seat, 1, notes.notes[1].move, 1);
     assert_true(match_undo(desk.match, false, NULL));
-    tell(desk.match, "tell 3", "three");
+    play_with_note(desk.match, "tell 3", "three");
     match_list_notes(desk.match, &notes);
     assert_int_equal(notes.count, 2);
     assert_string_equal(notes.notes[1].text, "three");
     note_list_free(&notes);
-    clear(&desk);
+    free_desk(&desk);
 }
 
 TEST(what_cannot_be_kept_is_refused_in_words)
 {
     static const char *const bad[] = {"\xFF", "a\xC3", "\xED\xA0\x80", "\x01", "bell\x07", "\r\n"};
-    Desk desk = desk_with(1, 1, 1);
+    Desk desk = create_desk(1, 1, 1);
     Error why = {0};
-    tell(desk.match, "tell 1", "kept");
+    play_with_note(desk.match, "tell 1", "kept");
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         assert_false(match_set_note(desk.match, bad[i], &why));
         assert_string_equal(why.text, "Your note contains characters that cannot be displayed.");
     }
-    char *longest = repeated("\u00E4", NOTE_BYTES_MAX), *longer = repeated("\u00E4", NOTE_BYTES_MAX + 2);
+    char *longest = create_repeated_text("\u00E4", NOTE_BYTES_MAX),
+         *longer = create_repeated_text("\u00E4", NOTE_BYTES_MAX + 2);
     assert_false(match_set_note(desk.match, longer, &why));
     assert_string_equal(why.text, "Your note is 2 bytes too long. A note can have up to 64 KiB.");
     assert_string_equal(match_move_note(desk.match, 0), "kept");
     assert_true(match_set_note(desk.match, longest, &why));
     free(longest);
     free(longer);
-    clear(&desk);
+    free_desk(&desk);
 }
 
 TEST(all_notes_together_fit_into_a_save)
 {
-    Desk desk = desk_with(1, 1, 1);
+    Desk desk = create_desk(1, 1, 1);
     Error why = {0};
-    char *words = repeated("word ", NOTE_BYTES_MAX);
+    char *words = create_repeated_text("word ", NOTE_BYTES_MAX);
     const size_t full = NOTES_BYTES_MAX / strlen(words);
     /* One byte of a note takes at most 6 bytes in JSON. */
     assert_true(6 * NOTES_BYTES_MAX < JSON_FILE_BYTES_MAX);
     for (size_t i = 0; i < full; i++) {
-        tell(desk.match, "pass", words);
+        play_with_note(desk.match, "pass", words);
     }
-    play(desk.match, "pass");
+    play_move(desk.match, "pass");
     assert_false(match_set_note(desk.match, words, &why));
     assert_string_equal(why.text, "The notes of this game are full (2 MiB). Shorten a note first.");
     char *text = match_write_save(desk.match);
@@ -160,27 +161,27 @@ TEST(all_notes_together_fit_into_a_save)
     match_free(loaded);
     assert_all(match_undo(desk.match, false, NULL), match_undo(desk.match, false, NULL));
     assert_all(match_set_note(desk.match, "", NULL), match_set_note(desk.match, words, NULL));
-    tell(desk.match, "tell 1", words); /* the new move replaces the undone moves */
+    play_with_note(desk.match, "tell 1", words); /* the new move replaces the undone moves */
     free(text);
     free(words);
-    clear(&desk);
+    free_desk(&desk);
 }
 
 /* The limit is exact, independent of notes that were deleted or undone before. */
 TEST(a_story_is_as_full_as_its_notes_are_long)
 {
     enum { FULL = NOTES_BYTES_MAX / NOTE_BYTES_MAX };
-    Desk desk = desk_with(1, 1, 1);
-    char *words = repeated("a", NOTE_BYTES_MAX);
+    Desk desk = create_desk(1, 1, 1);
+    char *words = create_repeated_text("a", NOTE_BYTES_MAX);
     for (int i = 0; i < FULL; i++) {
-        tell(desk.match, "pass", words);
+        play_with_note(desk.match, "pass", words);
     }
     /* Replacing a note with itself needs no more room. */
     assert_true(match_set_note(desk.match, words, NULL));
-    play(desk.match, "pass");
+    play_move(desk.match, "pass");
     assert_false(match_set_note(desk.match, "a", NULL));
     assert_all(match_undo(desk.match, false, NULL), match_set_note(desk.match, words + 1, NULL));
-    play(desk.match, "pass");
+    play_move(desk.match, "pass");
     assert_false(match_set_note(desk.match, "ab", NULL));
     assert_true(match_set_note(desk.match, "a", NULL));
     assert_false(match_set_note(desk.match, "ab", NULL));
@@ -190,24 +191,24 @@ TEST(a_story_is_as_full_as_its_notes_are_long)
     assert_false(match_check_note(desk.match, "ab", NULL));
     assert_true(match_undo(desk.match, false, NULL));
     assert_true(match_check_note(desk.match, words, NULL)); /* a new note discards the undone moves */
-    tell(desk.match, "pass", words);
-    play(desk.match, "pass");
+    play_with_note(desk.match, "pass", words);
+    play_move(desk.match, "pass");
     assert_false(match_set_note(desk.match, "a", NULL));
     free(words);
-    clear(&desk);
+    free_desk(&desk);
 }
 
 /* ------------------------------------------------------------------ saves */
 
 TEST(much_of_any_script_survives_saving_and_loading)
 {
-    Desk desk = desk_with(1, 1, 1);
+    Desk desk = create_desk(1, 1, 1);
     char *words[STUFFS];
     for (int i = 0; i < STUFFS; i++) {
         char move[16];
-        words[i] = repeated(stuffs[i], NOTE_BYTES_MAX);
+        words[i] = create_repeated_text(stuffs[i], NOTE_BYTES_MAX);
         snprintf(move, sizeof move, i < 3 ? "pass" : "tell %d", i);
-        tell(desk.match, move, words[i]);
+        play_with_note(desk.match, move, words[i]);
     }
     assert_true(match_undo(desk.match, false, NULL));
     char *text = match_write_save(desk.match);
@@ -225,10 +226,10 @@ TEST(much_of_any_script_survives_saving_and_loading)
     free(again);
     free(text);
     match_free(loaded);
-    clear(&desk);
+    free_desk(&desk);
 }
 
-static void replace(char *text, const char *old, const char *new)
+static void replace_text(char *text, const char *old, const char *new)
 {
     char *at = strstr(text, old);
     assert_non_null(at);
@@ -240,17 +241,17 @@ TEST(notes_that_nobody_could_have_told_are_refused_with_the_line)
 {
     static const char *const spoiled[] = {"abc\\u0000de", "abcdef\\u0007"};
     for (size_t i = 0; i < sizeof spoiled / sizeof *spoiled; i++) {
-        Desk desk = desk_with(1, 1, 1);
+        Desk desk = create_desk(1, 1, 1);
         Error error = {0};
-        tell(desk.match, "tell 1", "a");
-        tell(desk.match, "tell 2", i == 0 ? "ABCDEFGHIJK" : "ABCDEFGHIJKL");
+        play_with_note(desk.match, "tell 1", "a");
+        play_with_note(desk.match, "tell 2", i == 0 ? "ABCDEFGHIJK" : "ABCDEFGHIJKL");
         char *text = match_write_save(desk.match);
-        replace(text, i == 0 ? "ABCDEFGHIJK" : "ABCDEFGHIJKL", spoiled[i]);
+        replace_text(text, i == 0 ? "ABCDEFGHIJK" : "ABCDEFGHIJKL", spoiled[i]);
         assert_null(
             match_load_text("x.json", text, strlen(text), content_store_find, desk.content_store, &error));
         assert_int_equal(strncmp(error.text, "x.json:", 7), 0);
         free(text);
-        clear(&desk);
+        free_desk(&desk);
     }
 }
 
@@ -258,7 +259,7 @@ TEST(notes_that_nobody_could_have_told_are_refused_with_the_line)
 
 TEST(games_say_what_words_are_asked_for)
 {
-    Desk desk = desk_with(1, 1, 1);
+    Desk desk = create_desk(1, 1, 1);
     bool required = true;
     const Move told = {.kind = STORY_MOVE_TELL, .count = 1}, end = {.kind = STORY_MOVE_END},
                pass = {.kind = STORY_MOVE_PASS};
@@ -268,19 +269,19 @@ TEST(games_say_what_words_are_asked_for)
     assert_true(required);
     assert_null(match_note_prompt(desk.match, 0, &pass, &required));
     assert_false(required);
-    clear(&desk);
+    free_desk(&desk);
 }
 
 TEST(a_move_is_judged_without_being_made)
 {
-    Desk desk = desk_with(2, 2, 1);
+    Desk desk = create_desk(2, 2, 1);
     Error why = {0};
     const Move told = {.kind = STORY_MOVE_TELL, .count = 1};
     assert_true(match_check(desk.match, 0, &told, &why));
     assert_false(match_check(desk.match, 1, &told, &why));
     assert_string_equal(why.text, "It is not your turn.");
     assert_int_equal(match_move_count(desk.match), 0);
-    clear(&desk);
+    free_desk(&desk);
 }
 
 static void play_by_bots(Match *match)
@@ -295,7 +296,8 @@ TEST(one_seed_tells_one_story)
 {
     int differing = 0;
     for (uint64_t seed = 1; seed <= 8; seed++) {
-        Desk one = desk_with(3, 0, seed), two = desk_with(3, 0, seed), other = desk_with(3, 0, seed + 100);
+        Desk one = create_desk(3, 0, seed), two = create_desk(3, 0, seed),
+             other = create_desk(3, 0, seed + 100);
         play_by_bots(one.match);
         play_by_bots(two.match);
         play_by_bots(other.match);
@@ -310,9 +312,9 @@ TEST(one_seed_tells_one_story)
         free(first);
         free(second);
         free(third);
-        clear(&one);
-        clear(&two);
-        clear(&other);
+        free_desk(&one);
+        free_desk(&two);
+        free_desk(&other);
     }
     assert_true(differing > 0);
 }
@@ -325,7 +327,7 @@ TEST(a_bots_choices_do_not_depend_on_what_is_told)
     silent.compose_note = NULL;
     quiet = game_story_game;
     quiet.narration = &silent;
-    Desk desk = desk_with(2, 0, 5);
+    Desk desk = create_desk(2, 0, 5);
     MatchSetup setup = *match_setup(desk.match);
     setup.game = &quiet;
     Match *match = match_new(&setup, NULL);
@@ -337,12 +339,12 @@ TEST(a_bots_choices_do_not_depend_on_what_is_told)
         assert_null(match_move_note(match, i));
     }
     match_free(match);
-    clear(&desk);
+    free_desk(&desk);
 }
 
 TEST(what_a_game_offers_it_tells_with_its_bots)
 {
-    Desk desk = desk_with(1, 1, 3);
+    Desk desk = create_desk(1, 1, 3);
     Text offered = {0}, again = {0}, other = {0}, note = {0};
     const Move told = {.kind = STORY_MOVE_TELL, .count = 1}, pass = {.kind = STORY_MOVE_PASS};
     assert_true(match_compose_note(desk.match, 0, &told, 0, &offered));
@@ -361,15 +363,15 @@ TEST(what_a_game_offers_it_tells_with_its_bots)
     for (int i = 0; i < 4; i++) {
         text_free(texts[i]);
     }
-    clear(&desk);
+    free_desk(&desk);
 }
 
 TEST(any_move_can_be_told_in_other_words_and_the_game_keeps_what_it_will)
 {
-    Desk desk = desk_with(1, 1, 3);
+    Desk desk = create_desk(1, 1, 3);
     Error why = {0};
-    play(desk.match, "tell 1");
-    play(desk.match, "tell 2");
+    play_move(desk.match, "tell 1");
+    play_move(desk.match, "tell 2");
     assert_true(match_rewrite_note(desk.match, 0, "One.", true, &why));
     assert_true(match_rewrite_note(desk.match, 0, "Two.", false, &why));
     assert_string_equal(match_move_note(desk.match, 0), "Two.\nBefore: * One.");
@@ -383,7 +385,7 @@ TEST(any_move_can_be_told_in_other_words_and_the_game_keeps_what_it_will)
     assert_string_equal(match_move_note(loaded, 0), "Two.\nBefore: * One.");
     match_free(loaded);
     free(text);
-    clear(&desk);
+    free_desk(&desk);
 }
 
 /* ------------------------------------------------------------------ parts and pages */
@@ -392,7 +394,7 @@ TEST(long_notes_fall_into_parts)
 {
     enum { PART = 64 };
     for (int i = 0; i < STUFFS; i++) {
-        AUTO(free) char *words = repeated(stuffs[i], 5000);
+        AUTO(free) char *words = create_repeated_text(stuffs[i], 5000);
         const size_t length = strlen(words);
         AUTO(text) Text joined = {0};
         for (size_t at = 0; at < length;) {
@@ -422,7 +424,7 @@ TEST(long_notes_fall_into_parts)
     assert_int_equal(note_find_part_end("four a wordthatiswide so", 24, 14, 12), 24);
 }
 
-static void write_head(const void *user, const Note *note, char *out, size_t size)
+static void write_note_heading(const void *user, const Note *note, char *out, size_t size)
 {
     snprintf(out, size, "%s %d", (const char *)user, note->move);
 }
@@ -434,7 +436,7 @@ static int read_pages(Scene *scene, const Notes *notes, Area area, Text *out)
     for (int page = 0; page < pages; page++) {
         scene_clear(scene, 1440, 900);
         scene->notes = *notes;
-        pages = layout_add_notes(scene, area, page, 100, write_head, "move");
+        pages = layout_add_notes(scene, area, page, 100, write_note_heading, "move");
         for (int i = 0; i < scene->count; i++) {
             const Piece *piece = &scene->pieces[i];
             assert_all(piece->id == 0 || piece->id >= 100, piece->y - piece->h / 2 >= area.top - 0.01f);
@@ -447,7 +449,7 @@ static int read_pages(Scene *scene, const Notes *notes, Area area, Text *out)
     return pages;
 }
 
-static void strip(char *text)
+static void strip_spaces(char *text)
 {
     char *to = text;
     for (const char *from = text; *from; from++) {
@@ -458,7 +460,7 @@ static void strip(char *text)
     *to = '\0';
 }
 
-static float height_of(char letter)
+static float measure_letter_height(char letter)
 {
     enum { TIMES = 500 };
     char words[TIMES + 1];
@@ -468,7 +470,7 @@ static float height_of(char letter)
     Scene *scene = memory_new(1, sizeof *scene);
     scene_clear(scene, 1440, 900);
     scene->notes = (Notes){.list = &note, .count = 1};
-    layout_add_notes(scene, (Area){0, 0, 400, 900}, 0, 100, write_head, "move");
+    layout_add_notes(scene, (Area){0, 0, 400, 900}, 0, 100, write_note_heading, "move");
     float height = 0;
     for (int i = 0; i < scene->count; i++) {
         height += scene->pieces[i].flags & PIECE_PLAIN_TEXT ? scene->pieces[i].h : 0;
@@ -480,9 +482,11 @@ static float height_of(char letter)
 
 TEST(narrow_letters_go_into_fewer_lines)
 {
-    assert_all(height_of('i') < height_of('e'), height_of('e') < height_of('n'));
-    assert_all(height_of('n') < height_of('H'), height_of('H') < height_of('W'));
-    assert_true(height_of('0') == height_of('9'));
+    assert_all(measure_letter_height('i') < measure_letter_height('e'),
+               measure_letter_height('e') < measure_letter_height('n'));
+    assert_all(measure_letter_height('n') < measure_letter_height('H'),
+               measure_letter_height('H') < measure_letter_height('W'));
+    assert_true(measure_letter_height('0') == measure_letter_height('9'));
 }
 
 TEST(pages_hold_every_word_once)
@@ -490,14 +494,14 @@ TEST(pages_hold_every_word_once)
     const Area area = {100, 100, 500, 300};
     AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
     for (int i = 0; i < STUFFS; i++) {
-        AUTO(free) char *words = repeated(stuffs[i], 3000);
+        AUTO(free) char *words = create_repeated_text(stuffs[i], 3000);
         const Note list[] = {{0, 0, "Short."}, {1, 1, words}, {0, 2, "The end."}};
         const Notes notes = {list, 3};
         AUTO(text) Text read = {0}, told = {0};
         assert_true(read_pages(scene, &notes, area, &read) > 1);
         text_add(&told, "Short.%sThe end.", words);
-        strip(read.chars);
-        strip(told.chars);
+        strip_spaces(read.chars);
+        strip_spaces(told.chars);
         assert_string_equal(read.chars, told.chars);
     }
 }
@@ -547,7 +551,7 @@ TEST(a_page_takes_what_just_fits)
         const Area area = {100, 100, 500, 100 + cases[i].height};
         scene_clear(scene, 1440, 900);
         scene->notes = (Notes){list, cases[i].notes};
-        assert_int_equal(layout_add_notes(scene, area, 0, 100, write_head, "move"), cases[i].pages);
+        assert_int_equal(layout_add_notes(scene, area, 0, 100, write_note_heading, "move"), cases[i].pages);
         /* A heading is never the last line of a page. */
         assert_true(cases[i].lines > 1 || scene->count == 2 * (cases[i].notes + 1 - cases[i].pages));
     }
@@ -573,7 +577,7 @@ TEST(notes_stand_below_their_heads)
         scene_clear(scene, 1440, 900);
         scene->notes = (Notes){list, 2};
         assert_int_equal(layout_add_notes(scene, (Area){100, 100, 500, 100 + 30 + 2 * 26 + 20}, page, 100,
-                                          write_head, "move"),
+                                          write_note_heading, "move"),
                          PAGES);
         for (int at = 0; at < scene->count; at++, i++) {
             const Piece *piece = &scene->pieces[at];
@@ -594,13 +598,13 @@ TEST(there_is_a_page_before_anything_is_told)
 {
     AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
     scene_clear(scene, 1440, 900);
-    assert_int_equal(layout_add_notes(scene, (Area){0, 0, 100, 100}, 0, 1, write_head, ""), 1);
+    assert_int_equal(layout_add_notes(scene, (Area){0, 0, 100, 100}, 0, 1, write_note_heading, ""), 1);
     assert_int_equal(scene->count, 0);
 }
 
 /* ------------------------------------------------------------------ records and documents */
 
-static void write_down(const void *before, const void *after, const GameContent *content, Text *out)
+static void write_recorded_note(const void *before, const void *after, const GameContent *content, Text *out)
 {
     if (memcmp(before, after, game_story_game.state_size) != 0)
         text_add(out, "Something happened.");
@@ -608,17 +612,17 @@ static void write_down(const void *before, const void *after, const GameContent 
 
 TEST(what_is_written_down_is_a_note_whoever_moved)
 {
-    const GameNarration prose = {.record_move = write_down};
+    const GameNarration prose = {.record_move = write_recorded_note};
     Game recording = game_story_game;
     Error error = {0};
     bool required = true;
     recording.narration = &prose;
-    Desk desk = desk_with(2, 1, 7);
+    Desk desk = create_desk(2, 1, 7);
     MatchSetup setup = *match_setup(desk.match);
     setup.game = &recording;
     Match *match = match_new(&setup, &error);
     assert_non_null(match);
-    play(match, "tell 1");
+    play_move(match, "tell 1");
     assert_string_equal(match_move_note(match, 0), "Something happened.");
     assert_true(match_play_bot(match, 1, NULL, &error));
     assert_string_equal(match_move_note(match, 1), "Something happened.");
@@ -628,20 +632,20 @@ TEST(what_is_written_down_is_a_note_whoever_moved)
     assert_null(match_note_prompt(match, 0, &pass, &required));
     assert_false(match_write_story(match, &(Document){0}));
     match_free(match);
-    clear(&desk);
+    free_desk(&desk);
 }
 
 TEST(all_that_was_told_makes_a_document)
 {
-    Desk desk = desk_with(1, 1, 7);
+    Desk desk = create_desk(1, 1, 7);
     Document document = {0};
     Text text = {0};
-    tell(desk.match, "tell 1", "It *began*.");
-    tell(desk.match, "tell 2", "It went on.");
+    play_with_note(desk.match, "tell 1", "It *began*.");
+    play_with_note(desk.match, "tell 2", "It went on.");
     assert_true(match_write_story(desk.match, &document));
     document_write(&document, DOCUMENT_MARKDOWN, &text);
     assert_string_equal(text_chars(&text), "# Six Cards\n\nIt \\*began\\*.\n\nIt went on.\n");
     text_free(&text);
     document_free(&document);
-    clear(&desk);
+    free_desk(&desk);
 }

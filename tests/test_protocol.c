@@ -39,7 +39,7 @@ static int free_page(void **state)
 }
 
 /* Finds the value of a name in the example. */
-static void find(const char *name, char out[VALUE_MAX])
+static void find_value(const char *name, char out[VALUE_MAX])
 {
     char start[64];
     snprintf(start, sizeof start, "\n    %s  ", name);
@@ -59,13 +59,13 @@ static void find(const char *name, char out[VALUE_MAX])
 static size_t find_bytes(const char *name, uint8_t out[VALUE_MAX])
 {
     char digits[VALUE_MAX];
-    find(name, digits);
+    find_value(name, digits);
     const size_t count = strlen(digits) / 2;
     assert_true(crypto_from_hex(digits, strlen(digits), out, count));
     return count;
 }
 
-static void assert_is(const char *name, const uint8_t *bytes, size_t count)
+static void assert_bytes_equal_value(const char *name, const uint8_t *bytes, size_t count)
 {
     uint8_t told[VALUE_MAX];
     assert_int_equal(find_bytes(name, told), count);
@@ -88,7 +88,7 @@ static void assert_sending_key(const char *name, const uint8_t key[CRYPTO_KEY_BY
     nonces[CRYPTO_NONCES_BYTES] = is_host;
     assert_int_equal(
         keyed_hash(own, CRYPTO_KEY_BYTES, nonces, CRYPTO_NONCES_BYTES + 1, key, CRYPTO_KEY_BYTES), 0);
-    assert_is(name, own, CRYPTO_KEY_BYTES);
+    assert_bytes_equal_value(name, own, CRYPTO_KEY_BYTES);
 }
 
 static void find_key(const char *words_name, ChannelKey *out)
@@ -96,7 +96,7 @@ static void find_key(const char *words_name, ChannelKey *out)
     char words[VALUE_MAX];
     uint8_t salt[VALUE_MAX];
     Error error = {0};
-    find(words_name, words);
+    find_value(words_name, words);
     assert_int_equal(find_bytes("salt", salt), CRYPTO_SALT_BYTES);
     assert_true(channel_derive_key(words, salt, out, &error));
 }
@@ -105,7 +105,7 @@ TEST(keys_follow_from_words_salt_and_nonces)
 {
     ChannelKey key;
     find_key("words", &key);
-    assert_is("K", key.key, CRYPTO_KEY_BYTES);
+    assert_bytes_equal_value("K", key.key, CRYPTO_KEY_BYTES);
     assert_sending_key("host's sending key", key.key, true);
     assert_sending_key("guest's sending key", key.key, false);
 }
@@ -116,14 +116,14 @@ TEST(the_host_opens_what_is_locked_for_it)
     uint8_t table[TOKEN_BYTES];
     CryptoKeyPair lock;
     AUTO(text) Text opened = {0};
-    find("host's secret", secret);
+    find_value("host's secret", secret);
     crypto_keypair_from_secret(secret, &lock);
-    assert_is("lock", lock.open, CRYPTO_KEY_BYTES);
+    assert_bytes_equal_value("lock", lock.open, CRYPTO_KEY_BYTES);
     const Token name = room_id_from_key(lock.open);
     assert_true(crypto_from_hex(name.digits, TOKEN_DIGITS, table, TOKEN_BYTES));
-    assert_is("table", table, TOKEN_BYTES);
-    find("crypto_box_seal(S)", box);
-    find("S", told);
+    assert_bytes_equal_value("table", table, TOKEN_BYTES);
+    find_value("crypto_box_seal(S)", box);
+    find_value("S", told);
     assert_true(crypto_open_box(&lock, box, &opened));
     assert_string_equal(text_chars(&opened), told);
 }
@@ -135,15 +135,15 @@ TEST(a_frame_is_read_with_the_new_key)
         own_header[CRYPTO_HEADER_BYTES];
     ChannelKey key;
     find_key("words", &key);
-    find("S", secret);
+    find_value("S", secret);
     crypto_derive_subkey(key.key, secret, next);
-    assert_is("K from then on", next, CRYPTO_KEY_BYTES);
+    assert_bytes_equal_value("K from then on", next, CRYPTO_KEY_BYTES);
     assert_sending_key("guest's new key", next, false);
     find_nonces(nonces);
     CryptoStream *host = crypto_stream_new(next, nonces, true, own_header);
     assert_int_equal(find_bytes("guest's header", header), CRYPTO_HEADER_BYTES);
     crypto_stream_read_header(host, header);
-    find("message", message);
+    find_value("message", message);
     const size_t length = find_bytes("frame", frame) - FRAME_LENGTH;
     assert_int_equal(length, strlen(message) + CRYPTO_OVERHEAD_BYTES);
     assert_int_equal(frame[0] << 24 | frame[1] << 16 | frame[2] << 8 | frame[3], length);
@@ -159,19 +159,19 @@ TEST(a_request_is_read_at_the_broker)
     Token owner;
     Text lines = {0};
     Error error = {0};
-    find("words", words);
+    find_value("words", words);
     MqttRoom *board = mqtt_room_new(words, &error);
     assert_non_null(board);
-    assert_is("R", mqtt_room_key(board), CRYPTO_KEY_BYTES);
+    assert_bytes_equal_value("R", mqtt_room_key(board), CRYPTO_KEY_BYTES);
     assert_true(crypto_key_from_words(words, (const uint8_t *)"storytable/room1", of_words));
     crypto_derive_subkey(of_words, "room", room);
-    assert_is("ROOM", room, TOKEN_BYTES);
-    find("seat's token", token);
+    assert_bytes_equal_value("ROOM", room, TOKEN_BYTES);
+    find_value("seat's token", token);
     assert_true(token_parse(token, &owner));
     mqtt_room_derive_key(board, &owner, seat);
-    assert_is("seat's key", seat, CRYPTO_KEY_BYTES);
-    find("topic", place);
-    find("request", request);
+    assert_bytes_equal_value("seat's key", seat, CRYPTO_KEY_BYTES);
+    find_value("topic", place);
+    find_value("request", request);
     assert_true(crypto_open_topic_payload(seat, place, payload, find_bytes("payload", payload), &lines));
     strcat(request, "\n");
     assert_string_equal(text_chars(&lines), request);

@@ -17,7 +17,7 @@
 
 enum { PATH_BYTES = 128, LOOKED_AT = 8 };
 
-static const Puzzles *puzzles_of(const Game *game)
+static const Puzzles *load_puzzles_of_game(const Game *game)
 {
     Error error = {0};
     const Puzzles *puzzles = content_store_puzzles(printed_content_store(), game, &error);
@@ -27,7 +27,7 @@ static const Puzzles *puzzles_of(const Game *game)
     return puzzles;
 }
 
-static Match *lead_to(const Puzzles *puzzles, int index)
+static Match *create_puzzle_match(const Puzzles *puzzles, int index)
 {
     Error error = {0};
     Match *match = puzzle_start_match(
@@ -40,14 +40,14 @@ static Match *lead_to(const Puzzles *puzzles, int index)
 
 /* ------------------------------------------------------------------ shipped puzzles */
 
-static void check_game(const Game *game, int wanted)
+static void check_puzzles_of_game(const Game *game, int wanted)
 {
-    const Puzzles *puzzles = puzzles_of(game);
+    const Puzzles *puzzles = load_puzzles_of_game(game);
     assert_int_equal(puzzles->count, wanted);
     for (int i = 0; i < puzzles->count; i++) {
         const Puzzle *puzzle = &puzzles->puzzles[i];
         MoveAnalysis answer;
-        AUTO(match) Match *match = lead_to(puzzles, i);
+        AUTO(match) Match *match = create_puzzle_match(puzzles, i);
         assert_all(match_seats_to_act(match) >> puzzle->seat & 1, puzzle_analyze(puzzle, match, &answer));
         assert_true(puzzle_id_is_valid(puzzle->id));
         assert_true(i == 0 || puzzle_grade(puzzle) >= puzzle_grade(puzzle - 1));
@@ -59,25 +59,25 @@ static void check_game(const Game *game, int wanted)
 
 TEST(there_are_a_hundred_of_paperback_adventures)
 {
-    check_game(&game_paperback_adventures, 100);
+    check_puzzles_of_game(&game_paperback_adventures, 100);
 }
 
 TEST(there_are_a_hundred_of_storybook_battles)
 {
-    check_game(&game_storybook_battles, 100);
+    check_puzzles_of_game(&game_storybook_battles, 100);
 }
 
 TEST(there_are_seventy_of_fiction)
 {
-    check_game(&game_fiction, 70);
+    check_puzzles_of_game(&game_fiction, 70);
 }
 
 TEST(there_are_fifty_of_fiction_impossible)
 {
-    check_game(&game_fiction_impossible, 50);
+    check_puzzles_of_game(&game_fiction_impossible, 50);
 }
 
-static int count_of_grade(const Puzzles *puzzles, PuzzleGrade grade)
+static int count_puzzles_of_grade(const Puzzles *puzzles, PuzzleGrade grade)
 {
     int count = 0;
     for (int i = 0; i < puzzles->count; i++) {
@@ -88,15 +88,15 @@ static int count_of_grade(const Puzzles *puzzles, PuzzleGrade grade)
 
 TEST(twenty_of_fiction_are_easy)
 {
-    assert_int_equal(count_of_grade(puzzles_of(&game_fiction), PUZZLE_EASY), 20);
+    assert_int_equal(count_puzzles_of_grade(load_puzzles_of_game(&game_fiction), PUZZLE_EASY), 20);
 }
 
 /* Checks that the move in the file is a best move, and that the next worse hint is at least an inaccuracy. */
-static void check_best(const Puzzles *puzzles, int index)
+static void check_best_move_puzzle(const Puzzles *puzzles, int index)
 {
     const Puzzle *puzzle = &puzzles->puzzles[index];
     const Game *game = puzzles->game;
-    AUTO(match) Match *match = lead_to(puzzles, index);
+    AUTO(match) Match *match = create_puzzle_match(puzzles, index);
     const GameContent *content = match_setup(match)->content;
     Hint hints[HINTS_MAX];
     char best[MOVE_TEXT_MAX];
@@ -117,18 +117,18 @@ TEST(the_best_move_is_far_better_than_the_next)
 {
     static const Game *const games[] = {&game_paperback_adventures, &game_storybook_battles, &game_fiction};
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
-        const Puzzles *puzzles = puzzles_of(games[i]);
+        const Puzzles *puzzles = load_puzzles_of_game(games[i]);
         for (int j = 0; j < LOOKED_AT; j++) {
-            check_best(puzzles, j * puzzles->count / LOOKED_AT);
+            check_best_move_puzzle(puzzles, j * puzzles->count / LOOKED_AT);
         }
     }
 }
 
 /* Searches the turn again, and compares the solution with the file. */
-static void check_goal(const Puzzles *puzzles, int index)
+static void check_goal_puzzle(const Puzzles *puzzles, int index)
 {
     const Puzzle *puzzle = &puzzles->puzzles[index];
-    AUTO(match) Match *match = lead_to(puzzles, index);
+    AUTO(match) Match *match = create_puzzle_match(puzzles, index);
     GoalSolution found;
     int moves = 1;
     for (const char *at = puzzle->then; *at; at++) {
@@ -142,15 +142,15 @@ static void check_goal(const Puzzles *puzzles, int index)
 
 TEST(goals_are_reached_in_the_fewest_moves_and_missed_by_most_others)
 {
-    const Puzzles *puzzles = puzzles_of(&game_fiction_impossible);
+    const Puzzles *puzzles = load_puzzles_of_game(&game_fiction_impossible);
     for (int i = 0; i < LOOKED_AT; i++) {
-        check_goal(puzzles, i * puzzles->count / LOOKED_AT);
+        check_goal_puzzle(puzzles, i * puzzles->count / LOOKED_AT);
     }
 }
 
 TEST(both_kinds_of_goals_are_set)
 {
-    const Puzzles *puzzles = puzzles_of(&game_fiction_impossible);
+    const Puzzles *puzzles = load_puzzles_of_game(&game_fiction_impossible);
     int saving = 0;
     for (int i = 0; i < puzzles->count; i++) {
         saving += strncmp(puzzles->puzzles[i].goal, "save ", 5) == 0;
@@ -161,9 +161,9 @@ TEST(both_kinds_of_goals_are_set)
 /* The solution explains each move except the last. */
 TEST(solutions_are_explained_in_words)
 {
-    const Puzzles *puzzles = puzzles_of(&game_fiction_impossible);
+    const Puzzles *puzzles = load_puzzles_of_game(&game_fiction_impossible);
     for (int i = 0; i < puzzles->count; i++) {
-        AUTO(match) Match *match = lead_to(puzzles, i);
+        AUTO(match) Match *match = create_puzzle_match(puzzles, i);
         AUTO(text) Text words = {0};
         MoveAnalysis answer;
         assert_true(puzzle_analyze(&puzzles->puzzles[i], match, &answer));
@@ -176,31 +176,32 @@ TEST(solutions_are_explained_in_words)
 /* A puzzle shows the same view however its hidden cards are dealt. */
 TEST(what_is_supposed_changes_nothing_of_what_is_seen)
 {
-    const Puzzles *puzzles = puzzles_of(&game_storybook_battles);
+    const Puzzles *puzzles = load_puzzles_of_game(&game_storybook_battles);
     const Puzzle *puzzle = &puzzles->puzzles[0];
     const size_t size = puzzles->game->state_size;
     AUTO(free) void *seen = memory_new(1, size), *supposed = memory_new(1, size);
-    AUTO(match) Match *match = lead_to(puzzles, 0);
+    AUTO(match) Match *match = create_puzzle_match(puzzles, 0);
     AUTO(match) Match *branch = match_branch(match, match_move_count(match), puzzle->seat, 0, NULL);
     match_view(match, puzzle->seat, seen);
     match_view(branch, puzzle->seat, supposed);
     assert_memory_equal(seen, supposed, size);
 }
 
-static PuzzleGrade grade_of(int one_in, int failed)
+static PuzzleGrade compute_grade(int one_in, int failed)
 {
     return puzzle_grade(&(Puzzle){.one_in = one_in, .failed = failed});
 }
 
 TEST(what_chance_seldom_finds_is_harder_and_what_a_bot_misses_is_harder_still)
 {
-    assert_ints(grade_of(2, 0), PUZZLE_EASY, grade_of(5, 10), PUZZLE_EASY, grade_of(5, 11), PUZZLE_MEDIUM);
-    assert_ints(grade_of(6, 0), PUZZLE_MEDIUM, grade_of(30, 10), PUZZLE_MEDIUM);
-    assert_ints(grade_of(30, 11), PUZZLE_HARD, grade_of(31, 0), PUZZLE_HARD);
-    assert_int_equal(grade_of(PUZZLE_RANDOM_MOVES, PUZZLE_BOT_TRIES), PUZZLE_HARD);
+    assert_ints(compute_grade(2, 0), PUZZLE_EASY, compute_grade(5, 10), PUZZLE_EASY, compute_grade(5, 11),
+                PUZZLE_MEDIUM);
+    assert_ints(compute_grade(6, 0), PUZZLE_MEDIUM, compute_grade(30, 10), PUZZLE_MEDIUM);
+    assert_ints(compute_grade(30, 11), PUZZLE_HARD, compute_grade(31, 0), PUZZLE_HARD);
+    assert_int_equal(compute_grade(PUZZLE_RANDOM_MOVES, PUZZLE_BOT_TRIES), PUZZLE_HARD);
 }
 
-static int sign(int difference)
+static int get_sign(int difference)
 {
     return (difference > 0) - (difference < 0);
 }
@@ -213,7 +214,7 @@ static int compare_puzzles(const Puzzle *left, const Puzzle *right)
                          left->failed - right->failed, left->seed - right->seed, strcmp(left->id, right->id)};
     int first = 0;
     for (size_t i = 0; i < sizeof apart / sizeof *apart && first == 0; i++) {
-        first = sign(apart[i]);
+        first = get_sign(apart[i]);
     }
     return first;
 }
@@ -243,7 +244,7 @@ TEST(no_grade_has_nearly_all)
     static const Game *const games[] = {&game_paperback_adventures, &game_storybook_battles,
                                         &game_fiction_impossible};
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
-        const Puzzles *puzzles = puzzles_of(games[i]);
+        const Puzzles *puzzles = load_puzzles_of_game(games[i]);
         int count[PUZZLE_GRADES] = {0};
         for (int j = 0; j < puzzles->count; j++) {
             count[puzzle_grade(&puzzles->puzzles[j])]++;
@@ -273,7 +274,7 @@ static Puzzles *read_file(const char *puzzle, Error *error)
 
 TEST(what_is_written_is_read_again)
 {
-    const Puzzle *puzzle = &puzzles_of(&game_fiction)->puzzles[0];
+    const Puzzle *puzzle = &load_puzzles_of_game(&game_fiction)->puzzles[0];
     AUTO(text) Text first = {0}, again = {0};
     Error error = {0};
     puzzle_write(puzzle, &game_fiction, &first);

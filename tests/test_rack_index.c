@@ -15,7 +15,7 @@ typedef struct Desk {
 
 static Desk desk;
 
-static int load(void **unused)
+static int load_index(void **unused)
 {
     Error error = {0};
     desk.words = lexicon_load(COMPILED, &error);
@@ -28,7 +28,7 @@ static int load(void **unused)
     return 0;
 }
 
-static int unload(void **unused)
+static int unload_index(void **unused)
 {
     rack_index_free(desk.anagrams);
     lexicon_free(desk.words);
@@ -36,7 +36,7 @@ static int unload(void **unused)
     return 0;
 }
 
-static uint64_t key_of(const char *letters, size_t length)
+static uint64_t get_letter_key(const char *letters, size_t length)
 {
     uint64_t key = 0;
     for (size_t i = 0; i < length; i++) {
@@ -47,7 +47,7 @@ static uint64_t key_of(const char *letters, size_t length)
 
 static int count_found(const char *word, size_t length, size_t gap_start, size_t gap)
 {
-    uint64_t key = key_of(word, length) - key_of(word + gap_start, gap);
+    uint64_t key = get_letter_key(word, length) - get_letter_key(word + gap_start, gap);
     RackQuery run = rack_index_find(desk.anagrams, key, (int)gap);
     RackMatch found;
     int count = 0;
@@ -85,7 +85,7 @@ static int compare_letters(const void *a, const void *b)
 static int check_found(const char *letters, int gap)
 {
     size_t length = strlen(letters);
-    RackQuery run = rack_index_find(desk.anagrams, key_of(letters, length), gap);
+    RackQuery run = rack_index_find(desk.anagrams, get_letter_key(letters, length), gap);
     RackMatch found;
     int count = 0;
     for (; rack_index_next(&run, &found); count++) {
@@ -113,4 +113,4 @@ TEST(what_is_found_has_the_letters_asked_for)
     assert_ints(check_found("zzz", 0), 0, check_found("", 0), 0);
 }
 
-const TestFixture test_group = {load, unload};
+const TestFixture test_group = {load_index, unload_index};

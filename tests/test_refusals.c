@@ -46,14 +46,14 @@ static bool load_tips(Error *error)
     return tips != NULL;
 }
 
-static bool load_feats(Error *error)
+static bool load_achievements(Error *error)
 {
     AchievementList *feats = achievements_load(folder, &game_paperback_adventures, error);
     achievements_free(feats);
     return feats != NULL;
 }
 
-static bool load_days(Error *error)
+static bool load_daily_games(Error *error)
 {
     MatchSetup setup;
     return daily_read_setup(folder, &game_fiction, printed_cards(&game_fiction), DAILY_FIRST, &setup, error);
@@ -94,7 +94,7 @@ static bool read_text(void *user, const char *text, Error *error)
     return reader->load(error);
 }
 
-static void files_are_refused_in_these_words(void **state)
+static void rejections_have_golden_messages(void **state)
 {
     Reader *reader = *state;
     char path[2 * PATH_BYTES];
@@ -140,7 +140,7 @@ static int remove_folders(void **state)
 }
 
 /* The limit applies to all steps together. */
-static void a_lesson_says_no_more_than_it_may(void **state)
+static void long_lesson_texts_are_rejected(void **state)
 {
     char path[2 * PATH_BYTES];
     snprintf(path, sizeof path, "%s/lesson.json", folder);
@@ -167,19 +167,16 @@ static void a_lesson_says_no_more_than_it_may(void **state)
 int main(void)
 {
     static Reader readers[] = {
-        {"lesson", "lesson.json", load_lesson},
-        {"tips", "tips.json", load_tips},
-        {"feats", "feats.json", load_feats},
-        {"days", "days.json", load_days},
-        {"puzzles", "fiction.json", load_puzzles},
-        {"kit", "assets/portraits/kit.json", load_kit},
+        {"lesson", "lesson.json", load_lesson},          {"tips", "tips.json", load_tips},
+        {"feats", "feats.json", load_achievements},      {"days", "days.json", load_daily_games},
+        {"puzzles", "fiction.json", load_puzzles},       {"kit", "assets/portraits/kit.json", load_kit},
         {"portraits", "portraits.json", load_portraits},
     };
     enum { READERS = sizeof readers / sizeof *readers };
-    struct CMUnitTest tests[READERS + 1] = {[READERS] = cmocka_unit_test(a_lesson_says_no_more_than_it_may)};
+    struct CMUnitTest tests[READERS + 1] = {[READERS] = cmocka_unit_test(long_lesson_texts_are_rejected)};
     for (int i = 0; i < READERS; i++) {
         tests[i] = (struct CMUnitTest){.name = readers[i].name,
-                                       .test_func = files_are_refused_in_these_words,
+                                       .test_func = rejections_have_golden_messages,
                                        .initial_state = &readers[i]};
     }
     test_filter_cases();

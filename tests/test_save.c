@@ -17,7 +17,7 @@
 
 const Game *const games_all[] = {&game_null_game, NULL};
 
-static void play(SaveDesk *desk, const char *text)
+static void play_move(SaveDesk *desk, const char *text)
 {
     save_desk_play_move(desk->match, text);
 }
@@ -27,7 +27,7 @@ static void play(SaveDesk *desk, const char *text)
 TEST_ON(SaveDesk *desk, everything_comes_back)
 {
     for (int i = 0; i < 7; i++) {
-        play(desk, "draw");
+        play_move(desk, "draw");
     }
     assert_true(match_set_note(desk->match, "Said \"no\"\nand meant it.", NULL));
     save_desk_play_cards(desk->match, 4);
@@ -51,7 +51,7 @@ TEST_ON(SaveDesk *desk, everything_comes_back)
 
 TEST_ON(SaveDesk *desk, the_highest_level_of_help_comes_back)
 {
-    play(desk, "draw");
+    play_move(desk, "draw");
     match_record_help(desk->match, HELP_LEVEL_HINTS);
     match_record_help(desk->match, HELP_LEVEL_LOOKUPS);
     AUTO(free) char *text = match_write_save(desk->match);
@@ -61,7 +61,7 @@ TEST_ON(SaveDesk *desk, the_highest_level_of_help_comes_back)
 
 TEST_ON(SaveDesk *desk, the_mark_of_assistance_comes_back)
 {
-    play(desk, "draw");
+    play_move(desk, "draw");
     assert_true(match_undo(desk->match, true, NULL));
     AUTO(free) char *text = match_write_save(desk->match);
     AUTO(match) Match *loaded = save_desk_load_valid(desk, text);
@@ -72,7 +72,7 @@ TEST_ON(SaveDesk *desk, the_mark_of_assistance_comes_back)
 TEST_ON(SaveDesk *desk, one_older_copy_is_kept)
 {
     for (int i = 0; i < 3; i++) {
-        play(desk, "draw");
+        play_move(desk, "draw");
         assert_true(match_save(desk->match, desk->path, NULL));
     }
     assert_int_equal(truncate(desk->path, 100), 0);
@@ -86,7 +86,7 @@ TEST_ON(SaveDesk *desk, one_older_copy_is_kept)
 /* ------------------------------------------------------------------ notes */
 
 /* Returns the longest possible note: `begin`, then `more` repeated. */
-static char *long_note(const char *begin, const char *more)
+static char *create_long_note(const char *begin, const char *more)
 {
     Text note = {0};
     text_add(&note, "%s", begin);
@@ -110,7 +110,7 @@ TEST_ON(SaveDesk *desk, words_of_any_kind_survive)
 {
     save_desk_play_cards(desk->match, 2);
     for (size_t i = 0; i < sizeof scripts / sizeof *scripts; i++) {
-        char *note = long_note(scripts[i][0], scripts[i][1]);
+        char *note = create_long_note(scripts[i][0], scripts[i][1]);
         assert_true(match_set_note(desk->match, note, NULL));
         char *text = match_write_save(desk->match);
         Match *loaded = save_desk_load_valid(desk, text);
@@ -130,7 +130,7 @@ TEST_ON(SaveDesk *desk, words_of_any_kind_survive)
 TEST_ON(SaveDesk *desk, longer_words_are_refused)
 {
     save_desk_play_cards(desk->match, 1);
-    char *longest = long_note("", "x");
+    char *longest = create_long_note("", "x");
     assert_true(match_set_note(desk->match, longest, NULL));
     char *text = match_write_save(desk->match);
     char *longer = save_desk_replace_text(text, "\"note\": \"", "\"note\": \"x");
@@ -169,12 +169,12 @@ static int save_on_full_disk(const SaveDesk *desk, rlim_t bytes)
 
 TEST_ON(SaveDesk *desk, a_full_disk_loses_nothing)
 {
-    play(desk, "draw");
+    play_move(desk, "draw");
     assert_true(match_save(desk->match, desk->path, NULL));
-    play(desk, "draw");
+    play_move(desk, "draw");
     assert_true(match_save(desk->match, desk->path, NULL));
     char *before = save_desk_read_file(desk->path), *older = save_desk_read_file(desk->old);
-    play(desk, "draw");
+    play_move(desk, "draw");
     static const rlim_t rooms[] = {0, 1, 100, 300};
     for (size_t i = 0; i < sizeof rooms / sizeof *rooms; i++) {
         assert_int_equal(save_on_full_disk(desk, rooms[i]), 0);
@@ -224,7 +224,7 @@ TEST(a_killed_process_loses_nothing)
 {
     enum { KILLS = 30, STEP_MICROSECONDS = 700 };
     SaveDesk *desk = *fixture;
-    play(desk, "draw");
+    play_move(desk, "draw");
     assert_true(match_save(desk->match, desk->path, NULL));
     for (int i = 0; i < KILLS; i++) {
         pid_t child = fork();
@@ -254,8 +254,8 @@ static void assert_change_refused(const SaveDesk *desk, const char *from, const 
 
 TEST_ON(SaveDesk *desk, wrong_saves_are_refused_with_a_reason)
 {
-    play(desk, "draw");
-    play(desk, "draw");
+    play_move(desk, "draw");
+    play_move(desk, "draw");
     static const struct {
         const char *from, *to, *part;
     } changes[] = {
@@ -323,7 +323,7 @@ TEST_ON(SaveDesk *desk, wrong_saves_are_refused_with_a_reason)
 /* An older version continues a game and keeps the members of a newer version. */
 TEST_ON(SaveDesk *desk, unknown_keys_of_a_newer_version_stay_in_the_file)
 {
-    play(desk, "draw");
+    play_move(desk, "draw");
     AUTO(free) char *text = match_write_save(desk->match);
     AUTO(free)
     char *head = save_desk_replace_text(text, "\"options\"", "\"mood\": {\"later\": [1]}, \"options\"");
@@ -359,9 +359,9 @@ static bool read_save(void *user, const char *text, Error *error)
 /* Damages each member of each record in turn. */
 TEST_ON(SaveDesk *desk, spoiled_saves_are_refused_in_these_words)
 {
-    play(desk, "draw");
+    play_move(desk, "draw");
     assert_true(match_set_note(desk->match, "Said so.", NULL));
-    play(desk, "draw");
+    play_move(desk, "draw");
     save_desk_play_cards(desk->match, 2);
     assert_true(match_undo(desk->match, false, NULL));
     match_set_clock_seconds(desk->match, 7);
@@ -375,7 +375,7 @@ TEST_ON(SaveDesk *desk, spoiled_saves_are_refused_in_these_words)
 
 TEST_ON(SaveDesk *desk, a_hash_has_sixteen_digits)
 {
-    play(desk, "draw");
+    play_move(desk, "draw");
     AUTO(free) char *text = match_write_save(desk->match);
     char *hash = strstr(text, "\"state\": \"") + strlen("\"state\": \"");
     const char first = hash[0];
@@ -398,7 +398,7 @@ TEST_ON(SaveDesk *desk, a_note_needs_a_move)
 TEST_ON(SaveDesk *desk, the_first_difference_is_named)
 {
     for (int i = 0; i < 3; i++) {
-        play(desk, "draw");
+        play_move(desk, "draw");
     }
     AUTO(free) char *text = match_write_save(desk->match);
     char *hash = strstr(text, "\"state\": \"") + strlen("\"state\": \"");
@@ -410,7 +410,7 @@ TEST_ON(SaveDesk *desk, the_first_difference_is_named)
 
 TEST_ON(SaveDesk *desk, other_cards_are_offered_as_the_reason)
 {
-    play(desk, "draw");
+    play_move(desk, "draw");
     AUTO(free) char *text = match_write_save(desk->match);
     char *content = strstr(text, "\"content\": \"") + strlen("\"content\": \"");
     content[0] = content[0] == '0' ? '1' : '0';
@@ -444,8 +444,8 @@ TEST(endless_saves_are_refused_quickly)
 /* If a save is truncated, only the last record is lost. Without a whole first line, nothing can be loaded. */
 TEST_ON(SaveDesk *desk, truncated_saves_end_with_a_whole_record)
 {
-    play(desk, "draw");
-    play(desk, "draw");
+    play_move(desk, "draw");
+    play_move(desk, "draw");
     AUTO(free) char *text = match_write_save(desk->match);
     size_t head = strcspn(text, "\n"), first = head + 1 + strcspn(text + head + 1, "\n");
     for (size_t cut = strlen(text) - 1; cut > 0; cut--) {
@@ -465,7 +465,7 @@ TEST(damaged_saves_do_no_harm)
     enum { TRIES = 3000 };
     SaveDesk *desk = *fixture;
     for (int i = 0; i < 5; i++) {
-        play(desk, "draw");
+        play_move(desk, "draw");
     }
     AUTO(free) char *text = match_write_save(desk->match);
     size_t length = strlen(text);

@@ -9,7 +9,7 @@
 
 const Game *const games_all[] = {&game_null_game, NULL};
 
-static uint64_t hash_at(const Match *match, int moves)
+static uint64_t get_state_hash(const Match *match, int moves)
 {
     return hash_bytes(HASH_START, match_state_at(match, moves), game_null_game.state_size);
 }
@@ -25,7 +25,7 @@ static void write_moves(const Match *match, int first, int end, Text *out)
             json_write_string(out, match_move_note(match, i));
         }
         if ((i + 1) % 16 == 0 || i + 1 == end) {
-            text_add(out, ", \"state\": \"%016" PRIx64 "\"", hash_at(match, i + 1));
+            text_add(out, ", \"state\": \"%016" PRIx64 "\"", get_state_hash(match, i + 1));
         }
         text_add(out, "}");
     }
@@ -33,7 +33,7 @@ static void write_moves(const Match *match, int first, int end, Text *out)
 }
 
 /* Free with free(). */
-static char *document_of(const Match *match)
+static char *write_save_document(const Match *match)
 {
     const MatchSetup *setup = match_setup(match);
     int made = match_move_count(match);
@@ -46,7 +46,7 @@ static char *document_of(const Match *match)
     text_add(&out, ",\n  \"assisted\": %s", match_is_assisted(match) ? "true" : "false");
     text_add(&out, ",\n  \"help\": \"%s\"", help_level_keys[match_help_used(match)]);
     text_add(&out, ",\n  \"over\": %s", match_seats_to_act(match) == 0 ? "true" : "false");
-    text_add(&out, ",\n  \"start\": \"%016" PRIx64 "\",\n  \"moves\": ", hash_at(match, 0));
+    text_add(&out, ",\n  \"start\": \"%016" PRIx64 "\",\n  \"moves\": ", get_state_hash(match, 0));
     write_moves(match, 0, made, &out);
     text_add(&out, ",\n  \"undone\": ");
     write_moves(match, made, made + match_redo_count(match), &out);
@@ -69,7 +69,7 @@ TEST_ON(SaveDesk *desk, everything_comes_back)
     save_desk_play_cards(desk->match, 3);
     match_record_help(desk->match, HELP_LEVEL_HINTS);
     assert_true(match_undo(desk->match, false, NULL));
-    AUTO(free) char *text = document_of(desk->match);
+    AUTO(free) char *text = write_save_document(desk->match);
     Match *loaded = save_desk_load_valid(desk, text);
     save_desk_assert_equal(desk->match, loaded);
     match_free(loaded);
@@ -85,7 +85,7 @@ TEST_ON(SaveDesk *desk, everything_comes_back)
 TEST_ON(SaveDesk *desk, with_the_next_move_it_is_written_anew)
 {
     save_desk_play_cards(desk->match, 1);
-    char *text = document_of(desk->match);
+    char *text = write_save_document(desk->match);
     write_file(desk, text);
     Journal journal;
     Match *match = match_resume(desk->path, content_store_find, desk->content_store, &journal, NULL);
@@ -110,7 +110,7 @@ TEST_ON(SaveDesk *desk, with_the_next_move_it_is_written_anew)
 TEST_ON(SaveDesk *desk, one_line_is_as_good_as_many)
 {
     save_desk_play_cards(desk->match, 1);
-    AUTO(free) char *text = document_of(desk->match);
+    AUTO(free) char *text = write_save_document(desk->match);
     for (char *c = text; *c; c++) {
         *c = *c == '\n' ? ' ' : *c;
     }
@@ -147,7 +147,7 @@ TEST_ON(SaveDesk *desk, wrong_saves_are_refused_with_a_reason)
         {"\"undone\": []", "\"undone\": [1]", "undone[0]: must be an object"},
         {"\"undone\": []", "\"undone\": null", "undone: must be an array"},
     };
-    AUTO(free) char *text = document_of(desk->match);
+    AUTO(free) char *text = write_save_document(desk->match);
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
         AUTO(free) char *changed = save_desk_replace_text(text, changes[i].from, changes[i].to);
         save_desk_assert_refused(desk, changed, changes[i].part);
@@ -159,7 +159,7 @@ TEST_ON(SaveDesk *desk, the_first_difference_is_named)
     for (int i = 0; i < 3; i++) {
         save_desk_play_move(desk->match, "draw");
     }
-    AUTO(free) char *text = document_of(desk->match);
+    AUTO(free) char *text = write_save_document(desk->match);
     char *hash = strstr(text, "\"state\": \"") + strlen("\"state\": \"");
     hash[0] = hash[0] == '0' ? '1' : '0';
     save_desk_assert_refused(desk, text, "run.json:16: moves[2]: after move 3 the position differs");
@@ -175,7 +175,7 @@ TEST(endless_saves_are_refused_quickly)
         text_add(&many, ",{\"x\":0}");
     }
     text_add(&many, "]");
-    char *text = document_of(desk->match);
+    char *text = write_save_document(desk->match);
     char *endless = save_desk_replace_text(text, "\"moves\": []", text_chars(&many));
     save_desk_assert_refused(desk, endless, "a game has at most");
     free(endless), free(text);
@@ -184,7 +184,7 @@ TEST(endless_saves_are_refused_quickly)
 TEST_ON(SaveDesk *desk, truncated_saves_are_refused)
 {
     save_desk_play_move(desk->match, "draw");
-    AUTO(free) char *text = document_of(desk->match);
+    AUTO(free) char *text = write_save_document(desk->match);
     /* The file ends with a line end and a brace, so any shorter file is incomplete. */
     for (size_t cut = strlen(text) - 2; cut > 0; cut--) {
         text[cut] = '\0';

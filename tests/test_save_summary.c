@@ -9,7 +9,7 @@
 const Game *const games_all[] = {&game_null_game, NULL};
 
 /* Returns the summary of a save's text. The caller frees it. */
-static char *summary_of(const SaveDesk *desk, const char *text)
+static char *write_summary(const SaveDesk *desk, const char *text)
 {
     Error error = {0};
     Text page = {0};
@@ -18,7 +18,7 @@ static char *summary_of(const SaveDesk *desk, const char *text)
     return page.chars;
 }
 
-static void assert_says(const char *page, const char *words)
+static void assert_summary_contains(const char *page, const char *words)
 {
     if (!strstr(page, words)) {
         fail_msg("nothing says \"%s\" in\n%s", words, page);
@@ -26,7 +26,7 @@ static void assert_says(const char *page, const char *words)
 }
 
 /* Returns the desk's save, with a version of the rules that no longer exists. */
-static char *outdated(const SaveDesk *desk)
+static char *create_outdated_save(const SaveDesk *desk)
 {
     char *text = match_write_save(desk->match);
     char *old = save_desk_replace_text(text, "\"rules\": 1", "\"rules\": 0");
@@ -40,16 +40,16 @@ TEST_ON(SaveDesk *desk, rules_that_have_changed_leave_a_save_readable)
     assert_true(match_set_note(desk->match, "Once *upon* a {time}\nand | again", NULL));
     save_desk_play_cards(desk->match, 1);
     match_record_help(desk->match, HELP_LEVEL_HINTS);
-    AUTO(free) char *text = outdated(desk);
+    AUTO(free) char *text = create_outdated_save(desk);
     save_desk_assert_refused(desk, text, "version 0 of the rules; this program plays version 1");
-    AUTO(free) char *page = summary_of(desk, text);
-    assert_says(page, "with version 0 of the rules, and this program plays version 1");
-    assert_says(page, "| 40 |");
-    assert_says(page, "18446744073709551615");
-    assert_says(page, help_level_labels[HELP_LEVEL_HINTS]);
-    assert_says(page, "1. draw: \u201COnce 'upon' a (time) and / again\u201D\n");
-    assert_says(page, "\n2. play ");
-    assert_says(page, "| Now at | after 2 moves |");
+    AUTO(free) char *page = write_summary(desk, text);
+    assert_summary_contains(page, "with version 0 of the rules, and this program plays version 1");
+    assert_summary_contains(page, "| 40 |");
+    assert_summary_contains(page, "18446744073709551615");
+    assert_summary_contains(page, help_level_labels[HELP_LEVEL_HINTS]);
+    assert_summary_contains(page, "1. draw: \u201COnce 'upon' a (time) and / again\u201D\n");
+    assert_summary_contains(page, "\n2. play ");
+    assert_summary_contains(page, "| Now at | after 2 moves |");
     SaveInfo info;
     assert_true(save_read_info(desk->path, &info, NULL));
     assert_ints(info.rules_version, 0, info.moves, 2);
@@ -60,19 +60,19 @@ TEST_ON(SaveDesk *desk, moves_taken_back_are_left_out)
     save_desk_play_move(desk->match, "draw");
     save_desk_play_cards(desk->match, 2);
     assert_true(match_undo(desk->match, false, NULL));
-    AUTO(free) char *text = outdated(desk), *page = summary_of(desk, text);
-    assert_says(page, "\n2. play ");
+    AUTO(free) char *text = create_outdated_save(desk), *page = write_summary(desk, text);
+    assert_summary_contains(page, "\n2. play ");
     assert_null(strstr(page, "\n3. "));
 }
 
 TEST_ON(SaveDesk *desk, where_a_save_stands_is_told_in_its_own_words)
 {
     save_desk_play_move(desk->match, "draw");
-    AUTO(free) char *text = outdated(desk);
+    AUTO(free) char *text = create_outdated_save(desk);
     AUTO(free)
     char *turned = save_desk_replace_text(text, "{\"moves\": 1, ", "{\"moves\": 1, \"turn\": \"Book II\", ");
-    AUTO(free) char *page = summary_of(desk, turned);
-    assert_says(page, "| Now at | Book II |");
+    AUTO(free) char *page = write_summary(desk, turned);
+    assert_summary_contains(page, "| Now at | Book II |");
 }
 
 TEST_ON(SaveDesk *desk, a_summary_begins_with_why_it_is_all)
@@ -80,25 +80,27 @@ TEST_ON(SaveDesk *desk, a_summary_begins_with_why_it_is_all)
     AUTO(text) Text page = {0};
     assert_true(match_save(desk->match, desk->path, NULL));
     assert_true(save_write_summary(desk->path, "Some cards have changed.", &page, NULL));
-    assert_says(text_chars(&page), "Some cards have changed. You can read it here, but not continue it");
+    assert_summary_contains(text_chars(&page),
+                            "Some cards have changed. You can read it here, but not continue it");
 }
 
 TEST_ON(SaveDesk *desk, a_summary_ends_where_the_save_is_damaged)
 {
     save_desk_play_move(desk->match, "draw");
     save_desk_play_move(desk->match, "draw");
-    char *text = outdated(desk), *torn = save_desk_replace_text(text, "{\"moves\": 2", "{\"moves\": 3");
-    char *page = summary_of(desk, torn);
-    assert_says(page, "1. draw\n");
+    char *text = create_outdated_save(desk),
+         *torn = save_desk_replace_text(text, "{\"moves\": 2", "{\"moves\": 3");
+    char *page = write_summary(desk, torn);
+    assert_summary_contains(page, "1. draw\n");
     assert_null(strstr(page, "2. draw"));
-    assert_says(page, "The rest of the file cannot be read: ");
-    assert_says(page, "run.json:3:");
+    assert_summary_contains(page, "The rest of the file cannot be read: ");
+    assert_summary_contains(page, "run.json:3:");
     free(page);
     free(torn);
     torn = save_desk_replace_text(text, "{\"moves\": 2", "{\"moves\", 2"); /* this text cannot be parsed */
-    page = summary_of(desk, torn);
-    assert_says(page, "The rest of the file cannot be read: ");
-    assert_says(page, "run.json:3:");
+    page = write_summary(desk, torn);
+    assert_summary_contains(page, "The rest of the file cannot be read: ");
+    assert_summary_contains(page, "run.json:3:");
     free(page);
     free(torn);
     free(text);
@@ -107,15 +109,15 @@ TEST_ON(SaveDesk *desk, a_summary_ends_where_the_save_is_damaged)
 TEST_ON(SaveDesk *desk, the_first_format_is_summed_up_too)
 {
     AUTO(free)
-    char *page = summary_of(
+    char *page = write_summary(
         desk,
         "{\"storytable\": 1, \"game\": \"null_game\", \"rules\": 0, \"seed\": \"7\",\n"
         "\"options\": {\"weather\": \"fair\"}, \"seats\": [\"human\"], \"assisted\": true, \"over\": true,\n"
         "\"moves\": [{\"seat\": 0, \"move\": \"draw\"}], \"undone\": []}\n");
-    assert_says(page, "1. draw\n");
-    assert_says(page, "| weather | fair |"); /* this option no longer exists */
-    assert_says(page, "Assisted");
-    assert_says(page, "| Ended | after 1 move |");
+    assert_summary_contains(page, "1. draw\n");
+    assert_summary_contains(page, "| weather | fair |"); /* this option no longer exists */
+    assert_summary_contains(page, "Assisted");
+    assert_summary_contains(page, "| Ended | after 1 move |");
 }
 
 TEST_ON(SaveDesk *desk, what_is_no_save_has_no_summary)
@@ -127,7 +129,7 @@ TEST_ON(SaveDesk *desk, what_is_no_save_has_no_summary)
         Error error = {0};
         assert_true(file_replace(desk->path, texts[i][0], strlen(texts[i][0]), NULL, NULL));
         assert_false(save_write_summary(desk->path, NULL, &page, &error));
-        assert_says(error.text, texts[i][1]);
+        assert_summary_contains(error.text, texts[i][1]);
     }
 }
 

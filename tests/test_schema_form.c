@@ -27,21 +27,21 @@ static SchemaForm *open_kit(const char *kit)
 }
 
 /* Parses the path of a loader's error message, such as "characters[3].name". */
-static FormPath at(const SchemaForm *form, const char *way)
+static FormPath open_path(const SchemaForm *form, const char *way)
 {
     char complaint[PATH_BYTES];
     snprintf(complaint, sizeof complaint, "kit.json:1: %s: must be better", way);
     return schema_form_find_error(form, complaint);
 }
 
-static FormItem item_at(const SchemaForm *form, const char *way)
+static FormItem find_item(const SchemaForm *form, const char *way)
 {
     FormItem item;
-    assert_true(schema_form_describe(form, at(form, way), &item));
+    assert_true(schema_form_describe(form, open_path(form, way), &item));
     return item;
 }
 
-static cJSON *written(const SchemaForm *form)
+static cJSON *write_form(const SchemaForm *form)
 {
     Text text = {0};
     schema_form_write(form, &text);
@@ -81,7 +81,7 @@ TEST(everything_that_is_written_can_be_reached)
 {
     for (int kit = 0; kit < FA_KITS; kit++) {
         SchemaForm *form = open_kit(fa_kit_ids[kit]);
-        cJSON *root = written(form);
+        cJSON *root = write_form(form);
         assert_true(count_lines(form, (FormPath){0}) >= count_values(root));
         assert_true(count_values(root) > 1000);
         cJSON_Delete(root);
@@ -97,7 +97,7 @@ TEST(what_is_written_is_what_was_read)
         snprintf(path, sizeof path, "%s/kit_%s.json", folder, fa_kit_ids[kit]);
         AUTO(free) char *bytes = file_read(path, KIT_BYTES_MAX, &length, NULL);
         SchemaForm *form = open_kit(fa_kit_ids[kit]);
-        cJSON *before = cJSON_Parse(bytes), *after = written(form);
+        cJSON *before = cJSON_Parse(bytes), *after = write_form(form);
         assert_true(cJSON_Compare(before, after, true));
         cJSON_Delete(before);
         cJSON_Delete(after);
@@ -110,20 +110,21 @@ TEST(what_is_written_is_what_was_read)
 TEST(places_are_told_as_people_read_them)
 {
     SchemaForm *form = open_kit("moon");
-    const FormItem name = item_at(form, "characters[0].name");
+    const FormItem name = find_item(form, "characters[0].name");
     assert_int_equal(name.kind, FORM_LINE);
     assert_string_equal(name.label, "Name");
     assert_string_equal(name.text, "Isadora Heller");
     assert_int_equal(name.max, 48);
-    assert_string_equal(item_at(form, "characters[0]").value, "Isadora Heller");
-    assert_string_equal(item_at(form, "characters[0].strong").label, "Strong Suit");
-    assert_string_equal(item_at(form, "characters[0].strong").value, "Hearts");
-    assert_string_equal(item_at(form, "characters[0].short[0].target").value, "The Selenite Chart");
-    assert_string_equal(item_at(form, "characters[0].bench").value, "No");
-    assert_string_equal(item_at(form, "items[0].holder").label, "Holder");
+    assert_string_equal(find_item(form, "characters[0]").value, "Isadora Heller");
+    assert_string_equal(find_item(form, "characters[0].strong").label, "Strong Suit");
+    assert_string_equal(find_item(form, "characters[0].strong").value, "Hearts");
+    assert_string_equal(find_item(form, "characters[0].short[0].target").value, "The Selenite Chart");
+    assert_string_equal(find_item(form, "characters[0].bench").value, "No");
+    assert_string_equal(find_item(form, "items[0].holder").label, "Holder");
     FormChoice choices[FORM_CHOICES_MAX];
-    const int count = schema_form_list_choices(form, at(form, "characters[0].short[0].target"), choices);
-    assert_int_equal(count, item_at(form, "characters").count + FA_ENVIRONMENTS + FA_ITEMS + 1);
+    const int count =
+        schema_form_list_choices(form, open_path(form, "characters[0].short[0].target"), choices);
+    assert_int_equal(count, find_item(form, "characters").count + FA_ENVIRONMENTS + FA_ITEMS + 1);
     schema_form_close(form);
 }
 
@@ -132,30 +133,31 @@ TEST(places_are_told_as_people_read_them)
 TEST(what_may_be_left_out_can_be_taken_out)
 {
     SchemaForm *form = open_kit("moon");
-    schema_form_set(form, at(form, "frames[0].environment"), NULL);
-    assert_string_equal(item_at(form, "frames[0].environment").value, "None");
-    schema_form_set(form, at(form, "characters[0].name"), "");
+    schema_form_set(form, open_path(form, "frames[0].environment"), NULL);
+    assert_string_equal(find_item(form, "frames[0].environment").value, "None");
+    schema_form_set(form, open_path(form, "characters[0].name"), "");
     /* This text is required, so the loader would reject the empty text. */
-    assert_string_equal(item_at(form, "characters[0].name").text, "");
-    schema_form_set(form, at(form, "characters[0].bench"), "yes");
-    assert_string_equal(item_at(form, "characters[0].bench").value, "Yes");
-    schema_form_set(form, at(form, "characters[0].short[0].serves"), "2");
-    assert_string_equal(item_at(form, "characters[0].short[0].serves").value, "2");
+    assert_string_equal(find_item(form, "characters[0].name").text, "");
+    schema_form_set(form, open_path(form, "characters[0].bench"), "yes");
+    assert_string_equal(find_item(form, "characters[0].bench").value, "Yes");
+    schema_form_set(form, open_path(form, "characters[0].short[0].serves"), "2");
+    assert_string_equal(find_item(form, "characters[0].short[0].serves").value, "2");
     schema_form_close(form);
 }
 
 TEST(what_is_no_place_of_the_file_is_left_alone)
 {
     SchemaForm *form = open_kit("moon");
-    cJSON *before = written(form);
-    const FormPath nobody = form_path_child(at(form, "characters"), item_at(form, "characters").count);
+    cJSON *before = write_form(form);
+    const FormPath nobody =
+        form_path_child(open_path(form, "characters"), find_item(form, "characters").count);
     FormItem item;
     assert_false(schema_form_describe(form, nobody, &item));
     schema_form_set(form, nobody, "Someone");
     schema_form_set(form, form_path_child(nobody, 0), "Someone");
-    schema_form_set(form, form_path_child(at(form, "characters[0]"), 99), "Someone");
+    schema_form_set(form, form_path_child(open_path(form, "characters[0]"), 99), "Someone");
     schema_form_set(form, (FormPath){0}, "Everything");
-    cJSON *after = written(form);
+    cJSON *after = write_form(form);
     assert_true(cJSON_Compare(before, after, true));
     cJSON_Delete(before);
     cJSON_Delete(after);
@@ -165,21 +167,21 @@ TEST(what_is_no_place_of_the_file_is_left_alone)
 TEST(lists_grow_and_shrink_within_their_limits)
 {
     SchemaForm *form = open_kit("moon");
-    const FormPath people = at(form, "characters");
-    const int before = item_at(form, "characters").count;
+    const FormPath people = open_path(form, "characters");
+    const int before = find_item(form, "characters").count;
     schema_form_add_entry(form, people);
-    assert_int_equal(item_at(form, "characters").count, before + 1);
-    cJSON *root = written(form);
+    assert_int_equal(find_item(form, "characters").count, before + 1);
+    cJSON *root = write_form(form);
     const cJSON *fresh = cJSON_GetArrayItem(cJSON_GetObjectItem(root, "characters"), before);
     assert_string_equal(cJSON_GetStringValue(cJSON_GetObjectItem(fresh, "id")), "kit_moon_1");
     cJSON_Delete(root);
-    while (item_at(form, "characters").can_add) {
+    while (find_item(form, "characters").can_add) {
         schema_form_add_entry(form, people);
     }
-    assert_int_equal(item_at(form, "characters").count, FA_CHARACTERS_MAX);
-    schema_form_remove_entry(form, at(form, "characters[11]"));
-    assert_int_equal(item_at(form, "characters").count, FA_CHARACTERS_MAX - 1);
-    assert_false(item_at(form, "items[0]").can_remove); /* this list always has four entries */
+    assert_int_equal(find_item(form, "characters").count, FA_CHARACTERS_MAX);
+    schema_form_remove_entry(form, open_path(form, "characters[11]"));
+    assert_int_equal(find_item(form, "characters").count, FA_CHARACTERS_MAX - 1);
+    assert_false(find_item(form, "items[0]").can_remove); /* this list always has four entries */
     schema_form_close(form);
 }
 
@@ -211,7 +213,7 @@ static const char odd_file[] =
     " \"list\": [{\"id\": \"odd_1\", \"title\": \"The first\"}],\n"
     " \"deep\": [[[[[[[[[\"\"]]]]]]]]]}\n";
 
-static SchemaForm *open_odd(void)
+static SchemaForm *open_invalid_form(void)
 {
     char home[] = "/tmp/storytable-odd-XXXXXX", path[PATH_BYTES], schema[PATH_BYTES];
     Text text = {0}, words = {0};
@@ -238,7 +240,7 @@ static void assert_choices(const SchemaForm *form, const char *way, const char *
 {
     FormChoice choices[FORM_CHOICES_MAX];
     AUTO(text) Text labels = {0};
-    const int count = schema_form_list_choices(form, at(form, way), choices);
+    const int count = schema_form_list_choices(form, open_path(form, way), choices);
     for (int i = 0; i < count; i++) {
         text_add(&labels, "%s%s%s", i > 0 ? " " : "", choices[i].chosen ? "*" : "", choices[i].label);
     }
@@ -247,7 +249,7 @@ static void assert_choices(const SchemaForm *form, const char *way, const char *
 
 TEST(a_place_is_what_its_schema_says)
 {
-    SchemaForm *form = open_odd();
+    SchemaForm *form = open_invalid_form();
     FormItem root;
     assert_true(schema_form_describe(form, (FormPath){0}, &root));
     assert_ints(root.kind, FORM_GROUP, root.count, 12);
@@ -257,46 +259,47 @@ TEST(a_place_is_what_its_schema_says)
     assert_choices(form, "flag", "*No Yes");
     assert_choices(form, "who", "*None The first No body");
     assert_choices(form, "word", "");
-    assert_int_equal(item_at(form, "large_number").kind, FORM_LINE);
-    assert_string_equal(item_at(form, "large_number").label, "Large number");
-    assert_string_equal(item_at(form, "number").value, "11");
-    assert_string_equal(item_at(form, "high").value, "None");
-    assert_string_equal(item_at(form, "word").label, "The Word");
-    assert_string_equal(item_at(form, "word").hint, "Any word.");
-    assert_int_equal(item_at(form, "word").max, 9);
-    assert_string_equal(item_at(form, "words").label, "Own");
-    assert_ints(item_at(form, "words").kind, FORM_LINE, item_at(form, "words").max, FORM_LABEL_MAX);
-    assert_string_equal(item_at(form, "list").value, "1");
-    assert_string_equal(item_at(form, "list[0]").label, "1");
-    assert_string_equal(item_at(form, "list[0]").value, "The first");
+    assert_int_equal(find_item(form, "large_number").kind, FORM_LINE);
+    assert_string_equal(find_item(form, "large_number").label, "Large number");
+    assert_string_equal(find_item(form, "number").value, "11");
+    assert_string_equal(find_item(form, "high").value, "None");
+    assert_string_equal(find_item(form, "word").label, "The Word");
+    assert_string_equal(find_item(form, "word").hint, "Any word.");
+    assert_int_equal(find_item(form, "word").max, 9);
+    assert_string_equal(find_item(form, "words").label, "Own");
+    assert_ints(find_item(form, "words").kind, FORM_LINE, find_item(form, "words").max, FORM_LABEL_MAX);
+    assert_string_equal(find_item(form, "list").value, "1");
+    assert_string_equal(find_item(form, "list[0]").label, "1");
+    assert_string_equal(find_item(form, "list[0]").value, "The first");
     FormChoice choices[FORM_CHOICES_MAX];
-    assert_int_equal(schema_form_list_choices(form, at(form, "many"), choices), FORM_CHOICES_MAX);
+    assert_int_equal(schema_form_list_choices(form, open_path(form, "many"), choices), FORM_CHOICES_MAX);
     assert_string_equal(choices[FORM_CHOICES_MAX - 1].value, "w38");
-    schema_form_set(form, at(form, "who"), "odd_1");
+    schema_form_set(form, open_path(form, "who"), "odd_1");
     assert_choices(form, "who", "None *The first No body");
     schema_form_close(form);
 }
 
 TEST(lists_of_any_kind_grow_and_shrink)
 {
-    SchemaForm *form = open_odd();
-    assert_false(item_at(form, "list[0]").can_remove);
-    schema_form_remove_entry(form, at(form, "list[0]"));
-    assert_int_equal(item_at(form, "list").count, 1);
-    schema_form_add_entry(form, at(form, "list"));
-    assert_all(item_at(form, "list").can_add, item_at(form, "list[0]").can_remove);
-    schema_form_add_entry(form, at(form, "list"));
-    assert_false(item_at(form, "list").can_add);
-    schema_form_add_entry(form, at(form, "tags")); /* the file lacks this list */
-    schema_form_add_entry(form, at(form, "tags"));
-    schema_form_set(form, at(form, "tags[1]"), "new");
-    schema_form_add_entry(form, at(form, "number")); /* this field is not a list, so the call has no effect */
-    schema_form_add_entry(form, at(form, "words"));
-    schema_form_set(form, at(form, "some"), "4");
-    schema_form_set(form, at(form, "flag"), "yes");
-    schema_form_set(form, at(form, "word"), "");
-    schema_form_set(form, at(form, "large_number"), "");
-    cJSON *root = written(form);
+    SchemaForm *form = open_invalid_form();
+    assert_false(find_item(form, "list[0]").can_remove);
+    schema_form_remove_entry(form, open_path(form, "list[0]"));
+    assert_int_equal(find_item(form, "list").count, 1);
+    schema_form_add_entry(form, open_path(form, "list"));
+    assert_all(find_item(form, "list").can_add, find_item(form, "list[0]").can_remove);
+    schema_form_add_entry(form, open_path(form, "list"));
+    assert_false(find_item(form, "list").can_add);
+    schema_form_add_entry(form, open_path(form, "tags")); /* the file lacks this list */
+    schema_form_add_entry(form, open_path(form, "tags"));
+    schema_form_set(form, open_path(form, "tags[1]"), "new");
+    schema_form_add_entry(
+        form, open_path(form, "number")); /* this field is not a list, so the call has no effect */
+    schema_form_add_entry(form, open_path(form, "words"));
+    schema_form_set(form, open_path(form, "some"), "4");
+    schema_form_set(form, open_path(form, "flag"), "yes");
+    schema_form_set(form, open_path(form, "word"), "");
+    schema_form_set(form, open_path(form, "large_number"), "");
+    cJSON *root = write_form(form);
     cJSON *wanted =
         cJSON_Parse("{\"id\": \"me\", \"number\": 11, \"high\": 12, \"word\": \"\", \"flag\": true,"
                     " \"some\": 4, \"tags\": [\"\", \"new\"], \"deep\": [[[[[[[[[\"\"]]]]]]]]],"
@@ -331,7 +334,7 @@ TEST(complaints_lead_as_far_in_as_there_is_a_way)
                  {"odd.json:1: deep[0][0][0][0][0][0]: is wrong", 7, 0},
                  {"odd.json:1: deep[0][0][0][0][0][0][0]: is wrong", FORM_DEPTH_MAX, 0},
                  {"odd.json:1: deep[0][0][0][0][0][0][0][0]: is wrong", FORM_DEPTH_MAX, 0}};
-    SchemaForm *form = open_odd();
+    SchemaForm *form = open_invalid_form();
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const FormPath place = schema_form_find_error(form, cases[i].complaint);
         if (place.depth != cases[i].depth ||
@@ -367,14 +370,14 @@ static Pack make_pack(void)
     return pack;
 }
 
-static void throw_away(const Pack *pack)
+static void remove_pack(const Pack *pack)
 {
     char command[PATH_BYTES];
     snprintf(command, sizeof command, "rm -r '%s'", pack->home);
     assert_int_equal(system(command), 0);
 }
 
-static GameContent *load(const Pack *pack, const SchemaForm *form, Error *error)
+static GameContent *load_pack(const Pack *pack, const SchemaForm *form, Error *error)
 {
     Text text = {0};
     schema_form_write(form, &text);
@@ -388,23 +391,23 @@ TEST(the_game_reads_what_was_written)
     Error error = {0};
     const Pack pack = make_pack();
     SchemaForm *form = open_kit("moon");
-    schema_form_set(form, at(form, "characters[0].name"), "Isadora Höller");
-    schema_form_add_entry(form, at(form, "characters"));
-    schema_form_set(form, at(form, "characters[10].name"), "The Man in the Moon");
-    schema_form_add_entry(form, at(form, "bonds"));
-    const int bond = item_at(form, "bonds").count - 1;
+    schema_form_set(form, open_path(form, "characters[0].name"), "Isadora Höller");
+    schema_form_add_entry(form, open_path(form, "characters"));
+    schema_form_set(form, open_path(form, "characters[10].name"), "The Man in the Moon");
+    schema_form_add_entry(form, open_path(form, "bonds"));
+    const int bond = find_item(form, "bonds").count - 1;
     char way[PATH_BYTES];
     snprintf(way, sizeof way, "bonds[%d].a", bond);
-    schema_form_set(form, at(form, way), "kit_moon_1");
+    schema_form_set(form, open_path(form, way), "kit_moon_1");
     snprintf(way, sizeof way, "bonds[%d].b", bond);
-    schema_form_set(form, at(form, way), "guard");
-    GameContent *content = load(&pack, form, &error);
+    schema_form_set(form, open_path(form, way), "guard");
+    GameContent *content = load_pack(&pack, form, &error);
     assert_ok(content, error);
     assert_string_equal(content->kits[0].characters[0].name, "Isadora Höller");
     assert_int_equal(content->kits[0].character_count, 11);
     fa_free_content(content);
     schema_form_close(form);
-    throw_away(&pack);
+    remove_pack(&pack);
 }
 
 TEST(complaints_lead_to_their_place)
@@ -422,16 +425,17 @@ TEST(complaints_lead_to_their_place)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Error error = {0};
         SchemaForm *form = open_kit("moon");
-        schema_form_set(form, at(form, cases[i].way), cases[i].value);
-        assert_null(load(&pack, form, &error));
+        schema_form_set(form, open_path(form, cases[i].way), cases[i].value);
+        assert_null(load_pack(&pack, form, &error));
         if (!strstr(error.text, cases[i].complaint) || !strstr(error.text, "kit_moon.json:")) {
             fail_msg("%s: %s", cases[i].way, error.text);
         }
-        const FormPath found = schema_form_find_error(form, error.text), wanted = at(form, cases[i].leads);
+        const FormPath found = schema_form_find_error(form, error.text),
+                       wanted = open_path(form, cases[i].leads);
         assert_memory_equal(&found, &wanted, sizeof found);
         schema_form_close(form);
     }
-    throw_away(&pack);
+    remove_pack(&pack);
 }
 
 /* ------------------------------------------------------------------ packs */
@@ -450,5 +454,5 @@ TEST(a_pack_takes_no_others_name_or_place)
     assert_true(content_packs_rename(pack.home, "Mine", "Ours", &error));
     content_packs_list(pack.home, "fantastical_adventure", &list);
     assert_string_equal(list.names[0], "Ours");
-    throw_away(&pack);
+    remove_pack(&pack);
 }

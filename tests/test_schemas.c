@@ -85,7 +85,7 @@ static const char *const ill_formed[] = {
     "{\"definitions\": {\"a\": {\"minimum\": \"1\"}}}",
 };
 
-static SchemaSet *set_of(const char *schema)
+static SchemaSet *create_schema_set(const char *schema)
 {
     Error error = {{0}};
     SchemaSet *set = schema_set_new();
@@ -98,7 +98,7 @@ TEST(keywords_accept_and_refuse)
 {
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Error error = {{0}};
-        SchemaSet *set = set_of(cases[i].schema);
+        SchemaSet *set = create_schema_set(cases[i].schema);
         cJSON *value = cJSON_Parse(cases[i].value);
         assert_non_null(value);
         if (!schema_well_formed(set, &error))
@@ -115,7 +115,7 @@ TEST(ill_formed_schemas_are_refused)
 {
     for (size_t i = 0; i < sizeof ill_formed / sizeof *ill_formed; i++) {
         Error error = {{0}};
-        SchemaSet *set = set_of(ill_formed[i]);
+        SchemaSet *set = create_schema_set(ill_formed[i]);
         if (schema_well_formed(set, &error))
             fail_msg("%s was accepted", ill_formed[i]);
         assert_non_null(strstr(error.text, "tried.schema.json"));
@@ -126,7 +126,8 @@ TEST(ill_formed_schemas_are_refused)
 TEST(a_refusal_names_the_place)
 {
     Error error = {{0}};
-    SchemaSet *set = set_of("{\"properties\": {\"cards\": {\"items\": {\"required\": [\"name\"]}}}}");
+    SchemaSet *set =
+        create_schema_set("{\"properties\": {\"cards\": {\"items\": {\"required\": [\"name\"]}}}}");
     cJSON *value = cJSON_Parse("{\"cards\": [{\"name\": 1}, {}]}");
     assert_false(schema_accepts(set, "tried.schema.json", value, &error));
     assert_string_equal(error.text, "/cards/1: lacks name");
@@ -140,14 +141,14 @@ static bool ends_with(const char *text, const char *end)
     return length >= tail && strcmp(text + length - tail, end) == 0;
 }
 
-static bool is_schema(const struct dirent *entry)
+static bool is_schema_file(const struct dirent *entry)
 {
     return ends_with(entry->d_name, ".schema.json");
 }
 
-static bool is_data(const struct dirent *entry)
+static bool is_data_file(const struct dirent *entry)
 {
-    return ends_with(entry->d_name, ".json") && !is_schema(entry);
+    return ends_with(entry->d_name, ".json") && !is_schema_file(entry);
 }
 
 static char *read_text(const char *folder, const char *file)
@@ -162,8 +163,8 @@ static char *read_text(const char *folder, const char *file)
 }
 
 /* Calls `visit` for each wanted file of the folder, in any order. */
-static int each_file(const char *folder, bool (*wanted)(const struct dirent *),
-                     void (*visit)(SchemaSet *set, const char *folder, const char *file), SchemaSet *set)
+static int visit_files(const char *folder, bool (*wanted)(const struct dirent *),
+                       void (*visit)(SchemaSet *set, const char *folder, const char *file), SchemaSet *set)
 {
     DIR *directory = opendir(folder);
     assert_non_null(directory);
@@ -211,7 +212,7 @@ static void check_lesson(SchemaSet *set, const char *folder, const char *file)
     check_against(set, schema ? schema : "lesson.schema.json", folder, file);
 }
 
-static void check_days(SchemaSet *set, const char *folder, const char *file)
+static void check_daily_file(SchemaSet *set, const char *folder, const char *file)
 {
     check_against(set, "daily.schema.json", folder, file);
 }
@@ -221,7 +222,8 @@ static int check_daily(const char *folder)
 {
     SchemaSet *set = schema_set_new();
     add_schema(set, "cards", "daily.schema.json");
-    const int files = access(folder, F_OK) == 0 ? each_file(folder, is_data, check_days, set) : 0;
+    const int files =
+        access(folder, F_OK) == 0 ? visit_files(folder, is_data_file, check_daily_file, set) : 0;
     schema_set_free(set);
     return files;
 }
@@ -232,7 +234,7 @@ static int check_lessons(const char *folder)
     SchemaSet *set = schema_set_new();
     add_schema(set, "cards", "lesson.schema.json");
     add_schema(set, "cards", "tips.schema.json");
-    const int lessons = access(folder, F_OK) == 0 ? each_file(folder, is_data, check_lesson, set) : 0;
+    const int lessons = access(folder, F_OK) == 0 ? visit_files(folder, is_data_file, check_lesson, set) : 0;
     schema_set_free(set);
     return lessons;
 }
@@ -241,10 +243,10 @@ static void check_folder(const char *folder)
 {
     Error error = {{0}};
     SchemaSet *set = schema_set_new();
-    each_file(folder, is_schema, add_schema, set);
+    visit_files(folder, is_schema_file, add_schema, set);
     if (!schema_well_formed(set, &error))
         fail_msg("%s/%s", folder, error.text);
-    assert_true(each_file(folder, is_data, check_data, set) > 0);
+    assert_true(visit_files(folder, is_data_file, check_data, set) > 0);
     schema_set_free(set);
 }
 
@@ -255,7 +257,7 @@ TEST(every_card_file_satisfies_its_schema)
     int games = 0, lessons = 0, daily = 0;
     for (struct dirent *entry; (entry = readdir(directory));) {
         char folder[PATH_MAX_BYTES];
-        if (entry->d_name[0] == '.' || is_schema(entry))
+        if (entry->d_name[0] == '.' || is_schema_file(entry))
             continue;
         snprintf(folder, sizeof folder, "cards/%s", entry->d_name);
         check_folder(folder);
@@ -283,7 +285,7 @@ TEST(the_puzzles_of_every_game_satisfy_one_schema)
 {
     SchemaSet *set = schema_set_new();
     add_schema(set, "assets/puzzles", "puzzles.schema.json");
-    assert_true(each_file("assets/puzzles", is_data, check_puzzles, set) > 0);
+    assert_true(visit_files("assets/puzzles", is_data_file, check_puzzles, set) > 0);
     schema_set_free(set);
 }
 

@@ -91,7 +91,7 @@ TEST(an_icon_without_a_name_is_found_out)
 }
 
 /* Checks that the result has only words, and no word twice in a row. */
-static void assert_reads(const char *name, const char *rich)
+static void assert_fully_spoken(const char *name, const char *rich)
 {
     AUTO(text) Text out = {0};
     speech_markup_add(rich, &out);
@@ -115,33 +115,33 @@ TEST(every_sentence_of_paperback_adventures_reads_as_words)
     const GameContent *content = content_store_load(content_store, game, NULL);
     for (int card = 0; card < PA_CARDS; card++) {
         for (int side = 0; side < 2; side++) {
-            assert_reads(content->card[card].name, content->card[card].side[side].text);
+            assert_fully_spoken(content->card[card].name, content->card[card].side[side].text);
         }
     }
     for (int item = 0; item < PA_ITEMS; item++) {
         for (int side = 0; side < content->item[item].sides; side++) {
-            assert_reads(content->item[item].id, content->item[item].side[side].text);
-            assert_reads(content->item[item].id, content->item[item].side[side].rotated_text);
+            assert_fully_spoken(content->item[item].id, content->item[item].side[side].text);
+            assert_fully_spoken(content->item[item].id, content->item[item].side[side].rotated_text);
         }
     }
     for (int curio = 0; curio < PA_MCGUFFINS; curio++) {
         for (int side = 0; side < 2; side++) {
-            assert_reads(content->curio[curio].side[side].name, content->curio[curio].side[side].text);
+            assert_fully_spoken(content->curio[curio].side[side].name, content->curio[curio].side[side].text);
         }
     }
     for (int enemy = 0; enemy < PA_ENEMIES; enemy++) {
         const PaEnemy *printed = &content->enemy[enemy];
-        assert_reads(printed->name, printed->special_text);
+        assert_fully_spoken(printed->name, printed->special_text);
         for (int stage = 0; stage < PA_STAGES; stage++) {
             for (int i = 0; i < printed->stage[stage].action_count; i++) {
-                assert_reads(printed->name, printed->stage[stage].action[i].text);
+                assert_fully_spoken(printed->name, printed->stage[stage].action[i].text);
             }
         }
     }
     for (int reward = 0; reward < PA_REWARDS; reward++) {
         for (int option = 0; option < 2; option++) {
-            assert_reads(content->reward[reward].option[option].name,
-                         content->reward[reward].option[option].text);
+            assert_fully_spoken(content->reward[reward].option[option].name,
+                                content->reward[reward].option[option].text);
         }
     }
     content_store_free(content_store);

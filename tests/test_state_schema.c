@@ -54,7 +54,7 @@ static const StateField court[] = {
     {.name = NULL},
 };
 
-static bool read_as(const StateField *members, const char *text, void *out, Error *error)
+static bool read_with_fields(const StateField *members, const char *text, void *out, Error *error)
 {
     JsonFile *file = json_parse("thing", text, strlen(text), error);
     assert_non_null(file);
@@ -64,59 +64,59 @@ static bool read_as(const StateField *members, const char *text, void *out, Erro
     return good;
 }
 
-static bool read(const char *text, Thing *out, Error *error)
+static bool read_state(const char *text, Thing *out, Error *error)
 {
     memset(out, 0, sizeof *out);
-    return read_as(thing, text, out, error);
+    return read_with_fields(thing, text, out, error);
 }
 
-static void assert_told(const Thing *given, const char *wanted)
+static void assert_written(const Thing *given, const char *wanted)
 {
     AUTO(text) Text text = {0};
     Thing back;
     Error error = {0};
     state_schema_write(thing, given, &text);
     assert_string_equal(text_chars(&text), wanted);
-    assert_true(read(text_chars(&text), &back, &error));
+    assert_true(read_state(text_chars(&text), &back, &error));
     assert_memory_equal(&back, given, sizeof back);
 }
 
 TEST(test_zeros_are_left_out)
 {
-    assert_told(&(Thing){.kind = 1}, "{\"kind\":1}");
-    assert_told(&(Thing){.kind = 3, .list = {0, 7, 0, 0}, .grid = {{0, 0, 0}, {5, 0, 0}}},
-                "{\"kind\":3,\"list\":[0,7],\"grid\":[0,0,0,5]}");
-    assert_told(&(Thing){.kind = 2, .spot = {{0, 0}, {-9, 9}}},
-                "{\"kind\":2,\"spot\":[{},{\"x\":-9,\"y\":9}]}");
+    assert_written(&(Thing){.kind = 1}, "{\"kind\":1}");
+    assert_written(&(Thing){.kind = 3, .list = {0, 7, 0, 0}, .grid = {{0, 0, 0}, {5, 0, 0}}},
+                   "{\"kind\":3,\"list\":[0,7],\"grid\":[0,0,0,5]}");
+    assert_written(&(Thing){.kind = 2, .spot = {{0, 0}, {-9, 9}}},
+                   "{\"kind\":2,\"spot\":[{},{\"x\":-9,\"y\":9}]}");
 }
 
 TEST(test_every_width_is_kept)
 {
-    assert_told(&(Thing){.kind = 1,
-                         .card = 255,
-                         .depth = INT16_MIN,
-                         .turns = UINT16_MAX,
-                         .seats = UINT32_MAX,
-                         .cards = (UINT64_C(1) << 60) - 1,
-                         .all = UINT64_MAX},
-                "{\"kind\":1,\"card\":255,\"depth\":-32768,\"turns\":65535,\"seats\":\"ffffffff\","
-                "\"cards\":\"fffffffffffffff\",\"all\":\"ffffffffffffffff\"}");
+    assert_written(&(Thing){.kind = 1,
+                            .card = 255,
+                            .depth = INT16_MIN,
+                            .turns = UINT16_MAX,
+                            .seats = UINT32_MAX,
+                            .cards = (UINT64_C(1) << 60) - 1,
+                            .all = UINT64_MAX},
+                   "{\"kind\":1,\"card\":255,\"depth\":-32768,\"turns\":65535,\"seats\":\"ffffffff\","
+                   "\"cards\":\"fffffffffffffff\",\"all\":\"ffffffffffffffff\"}");
 }
 
 TEST(test_a_set_has_sixteen_digits_at_most)
 {
     Thing out;
     Error error = {0};
-    assert_true(read("{\"kind\":1,\"cards\":\"0fffffffffffffff\"}", &out, &error));
+    assert_true(read_state("{\"kind\":1,\"cards\":\"0fffffffffffffff\"}", &out, &error));
     assert_int_equal(out.cards, (UINT64_C(1) << 60) - 1);
-    assert_false(read("{\"kind\":1,\"cards\":\"00fffffffffffffff\"}", &out, &error));
+    assert_false(read_state("{\"kind\":1,\"cards\":\"00fffffffffffffff\"}", &out, &error));
 }
 
 static void assert_refused(const char *text, const char *why)
 {
     Thing out;
     Error error = {0};
-    assert_false(read(text, &out, &error));
+    assert_false(read_state(text, &out, &error));
     if (!strstr(error.text, why)) {
         fail_msg("%s is refused with \"%s\", not \"%s\"", text, error.text, why);
     }
@@ -154,10 +154,10 @@ TEST(test_parts_that_cannot_be_zero_are_told)
     for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
         Court out = {0};
         Error error = {0};
-        assert_fails(read_as(court, told[i], &out, &error), error, "x is missing");
+        assert_fails(read_with_fields(court, told[i], &out, &error), error, "x is missing");
     }
     Court out = {0};
-    assert_true(read_as(court, "{\"knight\":[{\"x\":1},{\"x\":2}]}", &out, NULL));
+    assert_true(read_with_fields(court, "{\"knight\":[{\"x\":1},{\"x\":2}]}", &out, NULL));
     assert_int_equal(out.knight[1].x, 2);
 }
 
@@ -204,7 +204,7 @@ static const StateField deal[] = {
     {.name = NULL},
 };
 
-static void assert_seen(int seat, bool over, const char *expected)
+static void assert_redacted(int seat, bool over, const char *expected)
 {
     Deal dealt = {.hand = {{{7, 8}, 2, 0}, {{9, 0}, 1, 0}}, .deck = 5, .bid = 4};
     AUTO(text) Text text = {0};
@@ -227,7 +227,7 @@ TEST(test_views_lack_what_others_see)
     for (size_t i = 0; i < sizeof views / sizeof *views; i++) {
         AUTO(text) Text expected = {0};
         text_add(&expected, "{\"hand\":%s%s}", views[i].hands, views[i].bid);
-        assert_seen(views[i].seat, views[i].over, text_chars(&expected));
+        assert_redacted(views[i].seat, views[i].over, text_chars(&expected));
     }
 }
 
@@ -235,16 +235,16 @@ TEST(test_what_nobody_sees_is_not_read)
 {
     Deal out = {0};
     Error error = {0};
-    assert_true(read_as(deal, "{\"bid\":4}", &out, &error));
-    assert_false(read_as(deal, "{\"deck\":\"1\"}", &out, &error));
+    assert_true(read_with_fields(deal, "{\"bid\":4}", &out, &error));
+    assert_false(read_with_fields(deal, "{\"deck\":\"1\"}", &out, &error));
     assert_non_null(strstr(error.text, "has an unknown member"));
-    assert_false(read_as(deal, "{\"hand\":[{\"spare\":0}]}", &out, NULL));
+    assert_false(read_with_fields(deal, "{\"hand\":[{\"spare\":0}]}", &out, NULL));
 }
 
 static bool read_thing(void *user, const char *text, Error *error)
 {
     Thing out;
-    return read(text, &out, error);
+    return read_state(text, &out, error);
 }
 
 TEST(test_spoiled_members_are_refused_in_these_words)

@@ -13,14 +13,14 @@ enum { RUNS_MAX = 64 };
 static FinishedGame shelf[RUNS_MAX];
 static FinishedGameList runs;
 
-static int clear(void **state)
+static int clear_games(void **state)
 {
     runs = (FinishedGameList){.games = shelf};
     return 0;
 }
 
 /* Adds a game of one person without help as the most recent game. */
-static FinishedGame *add(StatusKind kind)
+static FinishedGame *add_game(StatusKind kind)
 {
     assert_true(runs.count < RUNS_MAX);
     memmove(shelf + 1, shelf, (size_t)runs.count * sizeof *shelf);
@@ -30,14 +30,14 @@ static FinishedGame *add(StatusKind kind)
     return &shelf[0];
 }
 
-static void add_many(const char *outcomes)
+static void add_games(const char *outcomes)
 {
     for (; *outcomes; outcomes++) {
-        add(*outcomes == 'w' ? STATUS_WON : *outcomes == 'd' ? STATUS_DRAWN : STATUS_LOST);
+        add_game(*outcomes == 'w' ? STATUS_WON : *outcomes == 'd' ? STATUS_DRAWN : STATUS_LOST);
     }
 }
 
-static Statistics count(int class)
+static Statistics compute_class_statistics(int class)
 {
     Statistics figures;
     statistics_compute(&runs, class, &figures);
@@ -46,7 +46,7 @@ static Statistics count(int class)
 
 TEST(a_run_is_won_when_the_people_in_it_have_won)
 {
-    FinishedGame *run = add(STATUS_WON);
+    FinishedGame *run = add_game(STATUS_WON);
     run->setup.seats = 3;
     run->setup.seat_bot[1] = 0;
     run->setup.seat_bot[2] = SEAT_HUMAN;
@@ -69,40 +69,42 @@ TEST(where_nobody_can_win_what_was_played_is_counted_alone)
 {
     Game unwon = game_null_game;
     unwon.flags |= GAME_NO_WINNER;
-    add(STATUS_WON)->setup.game = &unwon;
-    add(STATUS_LOST)->setup.game = &unwon;
+    add_game(STATUS_WON)->setup.game = &unwon;
+    add_game(STATUS_LOST)->setup.game = &unwon;
     assert_int_equal(finished_game_outcome(&shelf[0]), OUTCOME_ENDED);
     assert_int_equal(finished_game_outcome(&shelf[1]), OUTCOME_ENDED);
-    const Statistics figures = count(HELP_LEVEL_RULES_ONLY);
+    const Statistics figures = compute_class_statistics(HELP_LEVEL_RULES_ONLY);
     assert_int_equal(figures.played, 2);
     assert_int_equal(figures.won + figures.lost + figures.drawn + figures.longest, 0);
 }
 
 TEST(what_nobody_played_by_himself_counts_for_nothing)
 {
-    add(STATUS_WON)->setup.seat_bot[0] = 0;
-    strcpy(add(STATUS_WON)->setup.lesson, "first");
+    add_game(STATUS_WON)->setup.seat_bot[0] = 0;
+    strcpy(add_game(STATUS_WON)->setup.lesson, "first");
     char damage[] = "torn";
-    add(STATUS_WON)->read_error = damage;
-    const Statistics figures = count(HELP_LEVEL_RULES_ONLY);
+    add_game(STATUS_WON)->read_error = damage;
+    const Statistics figures = compute_class_statistics(HELP_LEVEL_RULES_ONLY);
     assert_int_equal(figures.played, 0);
     assert_true(figures.rate.low == 0 && figures.rate.high == 0);
 }
 
 TEST(levels_of_help_are_never_mixed)
 {
-    add_many("wwl");
-    add(STATUS_WON)->result.help = HELP_LEVEL_ANALYSIS;
-    FinishedGame *assisted = add(STATUS_WON);
+    add_games("wwl");
+    add_game(STATUS_WON)->result.help = HELP_LEVEL_ANALYSIS;
+    FinishedGame *assisted = add_game(STATUS_WON);
     assisted->result.assisted = true;
-    assert_ints(count(HELP_LEVEL_RULES_ONLY).played, 3, count(HELP_LEVEL_ANALYSIS).played, 1);
-    assert_ints(count(STATISTICS_CLASS_ASSISTED).played, 1, count(HELP_LEVEL_HINTS).played, 0);
+    assert_ints(compute_class_statistics(HELP_LEVEL_RULES_ONLY).played, 3,
+                compute_class_statistics(HELP_LEVEL_ANALYSIS).played, 1);
+    assert_ints(compute_class_statistics(STATISTICS_CLASS_ASSISTED).played, 1,
+                compute_class_statistics(HELP_LEVEL_HINTS).played, 0);
 }
 
 TEST(won_lost_and_drawn_are_counted_with_their_interval)
 {
-    add_many("wwwlllllld"); /* 3 of 10: Wilson's interval is 10.8 to 60.3 % */
-    const Statistics figures = count(HELP_LEVEL_RULES_ONLY);
+    add_games("wwwlllllld"); /* 3 of 10: Wilson's interval is 10.8 to 60.3 % */
+    const Statistics figures = compute_class_statistics(HELP_LEVEL_RULES_ONLY);
     assert_ints(figures.played, 10, figures.won, 3, figures.lost, 6, figures.drawn, 1);
     assert_true(figures.rate.low > 0.107 && figures.rate.low < 0.109);
     assert_true(figures.rate.high > 0.602 && figures.rate.high < 0.604);
@@ -110,42 +112,43 @@ TEST(won_lost_and_drawn_are_counted_with_their_interval)
 
 TEST(streaks_end_with_what_is_not_won)
 {
-    add_many("wwwlwdww");
-    assert_ints(count(HELP_LEVEL_RULES_ONLY).streak, 2, count(HELP_LEVEL_RULES_ONLY).longest, 3);
-    add_many("l");
-    assert_int_equal(count(HELP_LEVEL_RULES_ONLY).streak, 0);
+    add_games("wwwlwdww");
+    assert_ints(compute_class_statistics(HELP_LEVEL_RULES_ONLY).streak, 2,
+                compute_class_statistics(HELP_LEVEL_RULES_ONLY).longest, 3);
+    add_games("l");
+    assert_int_equal(compute_class_statistics(HELP_LEVEL_RULES_ONLY).streak, 0);
     /* Games at another help level neither end nor extend a streak. */
-    add(STATUS_WON)->result.help = HELP_LEVEL_HINTS;
-    assert_int_equal(count(HELP_LEVEL_RULES_ONLY).longest, 3);
+    add_game(STATUS_WON)->result.help = HELP_LEVEL_HINTS;
+    assert_int_equal(compute_class_statistics(HELP_LEVEL_RULES_ONLY).longest, 3);
 }
 
-static void set_figure(FinishedGame *run, int figure, int value)
+static void set_statistic(FinishedGame *run, int figure, int value)
 {
     run->result.statistic[figure] = (ResultStatistic){.value = value, .moves = 1};
 }
 
 TEST(the_best_is_the_most_or_the_least_and_the_first_of_equals)
 {
-    set_figure(add(STATUS_WON), NULL_FIGURE_CARD, 4);
-    set_figure(add(STATUS_WON), NULL_FIGURE_CARD, 7);
-    set_figure(add(STATUS_LOST), NULL_FIGURE_CARD, 7);
-    add(STATUS_WON); /* the game lacks this statistic */
-    set_figure(&shelf[0], NULL_FIGURE_HELD, 3);
-    set_figure(&shelf[1], NULL_FIGURE_HELD, 2);
-    set_figure(&shelf[2], NULL_FIGURE_HELD, 2);
-    const Statistics figures = count(HELP_LEVEL_RULES_ONLY);
+    set_statistic(add_game(STATUS_WON), NULL_FIGURE_CARD, 4);
+    set_statistic(add_game(STATUS_WON), NULL_FIGURE_CARD, 7);
+    set_statistic(add_game(STATUS_LOST), NULL_FIGURE_CARD, 7);
+    add_game(STATUS_WON); /* the game lacks this statistic */
+    set_statistic(&shelf[0], NULL_FIGURE_HELD, 3);
+    set_statistic(&shelf[1], NULL_FIGURE_HELD, 2);
+    set_statistic(&shelf[2], NULL_FIGURE_HELD, 2);
+    const Statistics figures = compute_class_statistics(HELP_LEVEL_RULES_ONLY);
     assert_ptr_equal(figures.best[NULL_FIGURE_CARD], &shelf[2]);
     assert_ptr_equal(figures.best[NULL_FIGURE_HELD], &shelf[2]);
-    assert_null(count(HELP_LEVEL_ANALYSIS).best[NULL_FIGURE_CARD]);
+    assert_null(compute_class_statistics(HELP_LEVEL_ANALYSIS).best[NULL_FIGURE_CARD]);
 }
 
 TEST(seconds_add_up_and_never_run_over)
 {
-    add(STATUS_WON)->result.seconds = 100;
-    add(STATUS_LOST)->result.seconds = 20;
-    assert_int_equal(count(HELP_LEVEL_RULES_ONLY).seconds, 120);
-    add(STATUS_LOST)->result.seconds = INT32_MAX;
-    assert_int_equal(count(HELP_LEVEL_RULES_ONLY).seconds, INT32_MAX);
+    add_game(STATUS_WON)->result.seconds = 100;
+    add_game(STATUS_LOST)->result.seconds = 20;
+    assert_int_equal(compute_class_statistics(HELP_LEVEL_RULES_ONLY).seconds, 120);
+    add_game(STATUS_LOST)->result.seconds = INT32_MAX;
+    assert_int_equal(compute_class_statistics(HELP_LEVEL_RULES_ONLY).seconds, INT32_MAX);
 }
 
 TEST(a_spread_counts_each_run_once)
@@ -154,13 +157,13 @@ TEST(a_spread_counts_each_run_once)
     assert_false(statistics_histogram(&runs, HELP_LEVEL_RULES_ONLY, NULL_FIGURE_CARD, &spread));
     static const int values[] = {3, 5, 5, 9};
     for (int i = 0; i < 4; i++) {
-        set_figure(add(STATUS_WON), NULL_FIGURE_CARD, values[i]);
+        set_statistic(add_game(STATUS_WON), NULL_FIGURE_CARD, values[i]);
     }
     shelf[runs.count] = shelf[0]; /* this entry is beyond the last game */
     assert_true(statistics_histogram(&runs, HELP_LEVEL_RULES_ONLY, NULL_FIGURE_CARD, &spread));
     assert_ints(spread.first, 3, spread.width, 1, spread.bars, 7, spread.count[0], 1);
     assert_ints(spread.count[2], 2, spread.count[6], 1);
-    add(STATUS_WON); /* games without this statistic do not count */
+    add_game(STATUS_WON); /* games without this statistic do not count */
     assert_true(statistics_histogram(&runs, HELP_LEVEL_RULES_ONLY, NULL_FIGURE_CARD, &spread));
     assert_ints(spread.first, 3, spread.count[0], 1);
 }
@@ -171,9 +174,9 @@ TEST(a_spread_has_room_for_any_numbers)
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
         Histogram spread;
         int all = 0;
-        clear(NULL);
-        set_figure(add(STATUS_WON), NULL_FIGURE_CARD, pairs[i][0]);
-        set_figure(add(STATUS_WON), NULL_FIGURE_CARD, pairs[i][1]);
+        clear_games(NULL);
+        set_statistic(add_game(STATUS_WON), NULL_FIGURE_CARD, pairs[i][0]);
+        set_statistic(add_game(STATUS_WON), NULL_FIGURE_CARD, pairs[i][1]);
         assert_true(statistics_histogram(&runs, HELP_LEVEL_RULES_ONLY, NULL_FIGURE_CARD, &spread));
         assert_in_range(spread.bars, 2, HISTOGRAM_BARS_MAX);
         for (int bar = 0; bar < spread.bars; bar++) {
@@ -196,9 +199,9 @@ TEST(bars_are_as_wide_as_a_person_would_draw_them)
                  {99, 1000000, 0, 50000, 21}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Histogram spread;
-        clear(NULL);
-        set_figure(add(STATUS_WON), NULL_FIGURE_CARD, cases[i].least);
-        set_figure(add(STATUS_WON), NULL_FIGURE_CARD, cases[i].most);
+        clear_games(NULL);
+        set_statistic(add_game(STATUS_WON), NULL_FIGURE_CARD, cases[i].least);
+        set_statistic(add_game(STATUS_WON), NULL_FIGURE_CARD, cases[i].most);
         assert_true(statistics_histogram(&runs, HELP_LEVEL_RULES_ONLY, NULL_FIGURE_CARD, &spread));
         assert_ints(spread.first, cases[i].first, spread.width, cases[i].width, spread.bars, cases[i].bars);
     }
@@ -216,9 +219,9 @@ TEST(a_mistake_weighs_two_slips_and_a_blunder_four)
     assert_int_equal(mistake_index(&(QualityCounts){{0}}), -1);
 }
 
-static void add_judged(int slips, int plays)
+static void add_analyzed_game(int slips, int plays)
 {
-    FinishedGame *run = add(STATUS_WON);
+    FinishedGame *run = add_game(STATUS_WON);
     run->analyzed = true;
     run->quality = (QualityCounts){{[QUALITY_GOOD] = plays - slips, [QUALITY_INACCURACY] = slips}};
 }
@@ -227,12 +230,12 @@ TEST(mistakes_are_told_game_by_game_from_the_oldest)
 {
     Histogram faults;
     assert_false(statistics_mistake_histogram(&runs, HELP_LEVEL_RULES_ONLY, &faults));
-    add_judged(3, 10);
-    add(STATUS_LOST); /* this game is not analyzed yet */
-    add_judged(0, 0); /* this game has no moves that can be analyzed */
-    add_judged(1, 10);
-    add_judged(0, 10);
-    add_judged(5, 10);
+    add_analyzed_game(3, 10);
+    add_game(STATUS_LOST);   /* this game is not analyzed yet */
+    add_analyzed_game(0, 0); /* this game has no moves that can be analyzed */
+    add_analyzed_game(1, 10);
+    add_analyzed_game(0, 10);
+    add_analyzed_game(5, 10);
     shelf[0].result.help = HELP_LEVEL_ANALYSIS;
     assert_true(statistics_mistake_histogram(&runs, HELP_LEVEL_RULES_ONLY, &faults));
     assert_ints(faults.bars, 3, faults.count[0], 30, faults.count[1], 10, faults.count[2], 0);
@@ -243,7 +246,7 @@ TEST(of_many_games_the_last_ones_are_told)
 {
     Histogram faults;
     for (int i = 0; i < HISTOGRAM_BARS_MAX + 5; i++) {
-        add_judged(i, 100);
+        add_analyzed_game(i, 100);
     }
     assert_true(statistics_mistake_histogram(&runs, HELP_LEVEL_RULES_ONLY, &faults));
     assert_ints(faults.bars, HISTOGRAM_BARS_MAX, faults.count[0], 5);
@@ -251,13 +254,13 @@ TEST(of_many_games_the_last_ones_are_told)
 }
 
 /* Adds a game for each number, oldest first. The number is the inaccuracies per hundred plays. */
-static void assert_told(const char *words, const int *slips, int games)
+static void assert_mistake_trend(const char *words, const int *slips, int games)
 {
     Histogram faults;
     AUTO(text) Text told = {0};
-    clear(NULL);
+    clear_games(NULL);
     for (int i = 0; i < games; i++) {
-        add_judged(slips[i], 100);
+        add_analyzed_game(slips[i], 100);
     }
     assert_true(statistics_mistake_histogram(&runs, HELP_LEVEL_RULES_ONLY, &faults));
     statistics_append_mistake_trend(&faults, &told);
@@ -269,28 +272,29 @@ TEST(fewer_mistakes_are_told_where_chance_would_not_make_them)
     static const int fewer[] = {22, 20, 24, 22, 10, 12, 8, 10}, more[] = {8, 10, 12, 10, 24, 20, 22, 22},
                      near[] = {22, 8, 24, 10, 20, 5, 21, 10}, within[] = {12, 16, 12, 16, 8, 12, 8, 12},
                      beyond[] = {13, 17, 13, 17, 8, 12, 8, 12}, same[] = {9, 9, 9, 9, 9, 9, 9, 9};
-    assert_told("Mistake index: 22 in the last game.", fewer, 1);
-    assert_told("Mistake index: 17 in the last 7 games.", fewer, 7);
-    assert_told("Mistake index: 10 in the last 4 games, 22 in the 4 before: you make fewer mistakes now.",
-                fewer, 8);
-    assert_told("Mistake index: 22 in the last 4 games, 10 in the 4 before: you make more mistakes now.",
-                more, 8);
-    assert_told("Mistake index: 14 in the last 4 games, 16 in the 4 before: the difference may be random.",
-                near, 8);
+    assert_mistake_trend("Mistake index: 22 in the last game.", fewer, 1);
+    assert_mistake_trend("Mistake index: 17 in the last 7 games.", fewer, 7);
+    assert_mistake_trend(
+        "Mistake index: 10 in the last 4 games, 22 in the 4 before: you make fewer mistakes now.", fewer, 8);
+    assert_mistake_trend(
+        "Mistake index: 22 in the last 4 games, 10 in the 4 before: you make more mistakes now.", more, 8);
+    assert_mistake_trend(
+        "Mistake index: 14 in the last 4 games, 16 in the 4 before: the difference may be random.", near, 8);
     /* The standard error of the difference is 1.63; 2.5 times that is between 4 and 5. */
-    assert_told("Mistake index: 10 in the last 4 games, 14 in the 4 before: the difference may be random.",
-                within, 8);
-    assert_told("Mistake index: 10 in the last 4 games, 15 in the 4 before: you make fewer mistakes now.",
-                beyond, 8);
-    assert_told("Mistake index: 9 in the last 4 games, 9 in the 4 before: the difference may be random.",
-                same, 8);
+    assert_mistake_trend(
+        "Mistake index: 10 in the last 4 games, 14 in the 4 before: the difference may be random.", within,
+        8);
+    assert_mistake_trend(
+        "Mistake index: 10 in the last 4 games, 15 in the 4 before: you make fewer mistakes now.", beyond, 8);
+    assert_mistake_trend(
+        "Mistake index: 9 in the last 4 games, 9 in the 4 before: the difference may be random.", same, 8);
 }
 
 TEST(what_cannot_be_judged_waits_for_no_judgement)
 {
     Game judging = game_null_game;
     judging.advice = &null_advice;
-    FinishedGame *run = add(STATUS_WON);
+    FinishedGame *run = add_game(STATUS_WON);
     run->setup.game = &judging;
     assert_true(statistics_needs_analysis(run));
     run->analyzed = true;
@@ -321,4 +325,4 @@ TEST(one_of_a_figure_is_told_as_one)
     }
 }
 
-const TestFixture test_each = {clear, NULL};
+const TestFixture test_each = {clear_games, NULL};

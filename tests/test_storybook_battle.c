@@ -7,7 +7,7 @@ enum { POINTS = 5 };
 /* ------------------------------------------------------------------ Battle */
 
 /* Places a villain at 0,0 and a hero north of it, name sides facing. */
-static void face_off(int villain_swords, int villain_shields, int hero_swords, int hero_shields)
+static void set_up_battle(int villain_swords, int villain_shields, int hero_swords, int hero_shields)
 {
     sb_arena_start_game(2);
     sb_arena_place_face_up("crocodile", 0, 0, 0);
@@ -16,7 +16,7 @@ static void face_off(int villain_swords, int villain_shields, int hero_swords, i
     sb_arena_set_edge("alice", SB_SOUTH, hero_swords, hero_shields);
 }
 
-static SbBattle battle_now(void)
+static SbBattle compute_battle(void)
 {
     SbBattle battle;
     sb_compute_battle(&sb_arena, sb_arena_content, &battle);
@@ -25,33 +25,33 @@ static SbBattle battle_now(void)
 
 static bool is_bested(const char *character)
 {
-    return battle_now().bested & sb_get_card_bit(sb_arena_find_card(character));
+    return compute_battle().bested & sb_get_card_bit(sb_arena_find_card(character));
 }
 
 static bool is_overwhelmed(const char *character)
 {
-    return battle_now().overwhelmed & sb_get_card_bit(sb_arena_find_card(character));
+    return compute_battle().overwhelmed & sb_get_card_bit(sb_arena_find_card(character));
 }
 
 TEST(as_many_swords_as_shields_best)
 {
-    face_off(0, 4, 4, 8);
+    set_up_battle(0, 4, 4, 8);
     assert_true(is_bested("crocodile"));
     assert_false(is_bested("alice"));
-    face_off(0, 4, 3, 8);
+    set_up_battle(0, 4, 3, 8);
     assert_false(is_bested("crocodile"));
-    face_off(5, 8, 0, 5);
+    set_up_battle(5, 8, 0, 5);
     assert_true(is_bested("alice"));
     assert_false(is_bested("crocodile"));
 }
 
 TEST(twice_as_many_swords_as_shields_overwhelm_and_capture)
 {
-    face_off(0, 4, 7, 8);
+    set_up_battle(0, 4, 7, 8);
     assert_false(is_overwhelmed("crocodile"));
     sb_arena_play_move("battle");
     assert_false(sb_arena_is_captured(sb_arena_find_card("crocodile")));
-    face_off(0, 4, 8, 8);
+    set_up_battle(0, 4, 8, 8);
     assert_true(is_overwhelmed("crocodile"));
     sb_arena_get_character("crocodile")->points = 4;
     sb_arena_play_move("battle");
@@ -63,15 +63,15 @@ TEST(twice_as_many_swords_as_shields_overwhelm_and_capture)
 /* Rules page: a card without swords bests none, and any sword overwhelms a card without shields. */
 TEST(no_swords_best_nobody_and_no_shields_fall_to_any)
 {
-    face_off(0, 8, 0, 0);
+    set_up_battle(0, 8, 0, 0);
     assert_false(is_bested("alice"));
-    face_off(1, 8, 0, 0);
+    set_up_battle(1, 8, 0, 0);
     assert_true(is_overwhelmed("alice"));
 }
 
 TEST(bested_by_one_alone_is_not_captured)
 {
-    face_off(0, 4, 4, 8);
+    set_up_battle(0, 4, 4, 8);
     sb_arena_play_move("battle");
     assert_true(sb_arena_is_at(sb_arena_find_card("crocodile"), 0, 0));
     assert_int_equal(sb_arena.score[SB_HERO], 0);
@@ -79,12 +79,12 @@ TEST(bested_by_one_alone_is_not_captured)
 
 TEST(bested_by_two_is_captured)
 {
-    face_off(0, 4, 4, 8);
+    set_up_battle(0, 4, 4, 8);
     sb_arena_place_face_up("white_rabbit", 1, 0, 0);
     sb_arena_set_edge("white_rabbit", SB_WEST, 4, 8);
     /* The card of a villain is rotated, so its west side points east. */
     sb_arena_set_edge("crocodile", SB_WEST, 0, 4);
-    SbBattle battle = battle_now();
+    SbBattle battle = compute_battle();
     assert_true(battle.bested_twice == sb_get_card_bit(sb_arena_find_card("crocodile")));
     assert_true(battle.captured == sb_get_card_bit(sb_arena_find_card("crocodile")));
     assert_true(battle.overwhelmed == 0);
@@ -95,10 +95,10 @@ TEST(bested_by_two_is_captured)
 /* All battles happen at the same time. */
 TEST(two_cards_capture_each_other)
 {
-    face_off(8, 4, 8, 4);
+    set_up_battle(8, 4, 8, 4);
     sb_arena_get_character("crocodile")->points = 4;
     sb_arena_get_character("alice")->points = 3;
-    assert_ints(battle_now().points[SB_HERO], 4, battle_now().points[SB_VILLAIN], 3);
+    assert_ints(compute_battle().points[SB_HERO], 4, compute_battle().points[SB_VILLAIN], 3);
     sb_arena_play_move("battle");
     assert_ints(sb_arena.score[SB_HERO], 4, sb_arena.score[SB_VILLAIN], 3);
     assert_true(sb_arena.in_play == 0);
@@ -107,7 +107,7 @@ TEST(two_cards_capture_each_other)
 /* A card that is captured in a battle still fights in that battle. */
 TEST(a_captured_card_has_fought)
 {
-    face_off(4, 4, 8, 4); /* the Crocodile is overwhelmed, and bests Alice */
+    set_up_battle(4, 4, 8, 4); /* the Crocodile is overwhelmed, and bests Alice */
     sb_arena_place_face_up("smee", 1, -1, 0);
     sb_arena_set_edge("smee", SB_EAST, 4, 8); /* this edge of Smee points west, at Alice */
     sb_arena_set_edge("alice", SB_EAST, 0, 4);
@@ -124,7 +124,7 @@ TEST(hidden_cards_and_friends_do_not_battle)
     sb_arena_place_face_up("crocodile", 0, 0, 0);
     sb_arena_place_face_up("smee", 1, 0, 0);
     sb_arena_place_face_down("alice", 0, 1);
-    assert_true(battle_now().bested == 0);
+    assert_true(compute_battle().bested == 0);
     assert_int_equal(sb_find_opponent(&sb_arena, sb_arena_find_card("crocodile"), SB_SOUTH), SB_NONE);
     sb_arena_play_move("reveal at 0,1");
     assert_int_equal(sb_find_opponent(&sb_arena, sb_arena_find_card("crocodile"), SB_SOUTH),
@@ -141,7 +141,7 @@ TEST(cards_at_a_corner_do_not_battle)
     sb_arena_set_edges("alice", 8, 0);
     sb_arena_place_face_up("crocodile", 0, 0, 0);
     sb_arena_place_face_up("alice", 1, 1, 0);
-    assert_true(battle_now().bested == 0);
+    assert_true(compute_battle().bested == 0);
 }
 
 /* ------------------------------------------------------------------ worked examples of the rulebook, with
@@ -149,7 +149,7 @@ TEST(cards_at_a_corner_do_not_battle)
 
 /* Rulebook, Battle: the Cat is west of the Crocodile. The Rabbit, turned right once, is east. Starkey is next
  * to the Cat. */
-static void lay_the_example(void)
+static void set_up_rulebook_example(void)
 {
     sb_arena_use_printed();
     sb_arena_place_face_up("crocodile", 0, 0, 0);
@@ -159,7 +159,7 @@ static void lay_the_example(void)
 
 TEST(the_rulebooks_battle_of_the_crocodile)
 {
-    lay_the_example();
+    set_up_rulebook_example();
     int crocodile = sb_arena_find_card("crocodile"), cat = sb_arena_find_card("cheshire_cat");
     int rabbit = sb_arena_place_face_up("white_rabbit", 1, 0, 1);
     assert_int_equal(sb_get_card_swords(&sb_arena, sb_arena_content, cat, SB_EAST), 5);
@@ -170,7 +170,7 @@ TEST(the_rulebooks_battle_of_the_crocodile)
     assert_int_equal(sb_get_card_shields(&sb_arena, sb_arena_content, cat, SB_EAST), 4);
     assert_int_equal(sb_get_card_swords(&sb_arena, sb_arena_content, crocodile, SB_EAST), 4);
     assert_int_equal(sb_get_card_shields(&sb_arena, sb_arena_content, rabbit, SB_WEST), 1);
-    SbBattle battle = battle_now();
+    SbBattle battle = compute_battle();
     assert_true(battle.bested ==
                 (sb_get_card_bit(crocodile) | sb_get_card_bit(cat) | sb_get_card_bit(rabbit)));
     assert_true(battle.bested_twice == sb_get_card_bit(crocodile));
@@ -181,7 +181,7 @@ TEST(the_rulebooks_battle_of_the_crocodile)
 
 TEST(the_rulebooks_turn_of_alice)
 {
-    lay_the_example();
+    set_up_rulebook_example();
     sb_arena_put_in_hand("white_rabbit");
     sb_arena_begin_turn(ALICE, POINTS);
     sb_arena_play_move("play white_rabbit at 1,0");
@@ -201,11 +201,11 @@ TEST(the_rulebooks_turn_of_alice)
 
 TEST(ten_points_win)
 {
-    face_off(0, 4, 8, 8);
+    set_up_battle(0, 4, 8, 8);
     sb_arena_give_points(ALICE, 8);
     sb_arena_play_move("battle");
     assert_ints(sb_arena.score[SB_HERO], 9, sb_arena_get_status().kind, STATUS_PLAYING);
-    face_off(0, 4, 8, 8);
+    set_up_battle(0, 4, 8, 8);
     sb_arena_give_points(ALICE, 9);
     sb_arena_play_move("battle");
     assert_ints(sb_arena_get_status().kind, STATUS_WON, sb_arena_get_status().winners, 1 << ALICE);
@@ -214,7 +214,7 @@ TEST(ten_points_win)
 
 TEST(of_two_at_ten_the_one_with_more_wins)
 {
-    face_off(8, 4, 8, 4);
+    set_up_battle(8, 4, 8, 4);
     sb_arena_get_character("crocodile")->points = 2;
     sb_arena_give_points(ALICE, 9);
     sb_arena_give_points(HOOK, 9);
@@ -225,7 +225,7 @@ TEST(of_two_at_ten_the_one_with_more_wins)
 
 TEST(a_tie_at_ten_goes_on_until_a_turn_ends_with_a_lead)
 {
-    face_off(8, 4, 8, 4);
+    set_up_battle(8, 4, 8, 4);
     sb_arena_place_face_up("smee", 9, 0, 0);
     sb_arena_place_face_up("mad_hatter", 9, -1, 0);
     sb_arena_give_points(ALICE, 9);
@@ -268,7 +268,7 @@ TEST(equal_points_after_ten_quiet_turns_are_a_draw)
 
 TEST(a_capture_or_a_deck_begins_the_quiet_turns_anew)
 {
-    face_off(0, 8, 0, 8);
+    set_up_battle(0, 8, 0, 8);
     sb_arena.hand |= sb_get_cards_in_all_decks(&sb_arena);
     for (int i = 0; i < 9; i++) {
         sb_arena_play_move("battle");
@@ -278,7 +278,7 @@ TEST(a_capture_or_a_deck_begins_the_quiet_turns_anew)
     sb_arena_set_edge("crocodile", SB_SOUTH, 0, 1);
     sb_arena_play_move("battle");
     assert_int_equal(sb_arena.quiet, 0);
-    face_off(0, 8, 0, 8);
+    set_up_battle(0, 8, 0, 8);
     for (int i = 0; i < 20; i++) {
         sb_arena_play_move("battle");
     }

@@ -7,12 +7,12 @@
 
 enum { SHUFFLES = 3, DECISIONS_APART = 5 };
 
-static const GameContent *printed(void)
+static const GameContent *get_printed_content(void)
 {
     return (const GameContent *)sb_arena_printed;
 }
 
-static const GameBot *bot_named(const char *name)
+static const GameBot *find_bot(const char *name)
 {
     const GameBot *bot = sb_bots;
     while (strcmp(bot->name, name) != 0) {
@@ -21,17 +21,17 @@ static const GameBot *bot_named(const char *name)
     return bot;
 }
 
-static Move choice_of(const GameBot *bot, const SbState *state, Rng *rng)
+static Move choose_move(const GameBot *bot, const SbState *state, Rng *rng)
 {
     int seat = sb_find_first_seat_to_act(state);
     SbState view = *state;
     Move move = {0};
     sb_redact(&view, seat);
-    assert_true(bot->choose_move(&view, printed(), seat, rng, &move));
+    assert_true(bot->choose_move(&view, get_printed_content(), seat, rng, &move));
     return move;
 }
 
-static void make(SbState *state, const Move *move)
+static void apply_move(SbState *state, const Move *move)
 {
     SbMove own;
     Error why = {0};
@@ -40,7 +40,7 @@ static void make(SbState *state, const Move *move)
     sb_apply_move(state, sb_arena_printed, sb_find_first_seat_to_act(state), &own, NULL);
 }
 
-static void deal(SbState *state, int seats, uint64_t seed)
+static void deal_game(SbState *state, int seats, uint64_t seed)
 {
     const uint8_t team[] = {
         (uint8_t)sb_get_team_index(0, SB_VILLAIN, false), (uint8_t)sb_get_team_index(1, SB_HERO, false),
@@ -52,15 +52,15 @@ static void deal(SbState *state, int seats, uint64_t seed)
     sb_init_state(state, sb_arena_printed, seats, team, ally, seed);
 }
 
-static SbState play_out(const GameBot *const bots[2], int seats, uint64_t seed)
+static SbState play_game(const GameBot *const bots[2], int seats, uint64_t seed)
 {
     SbState state;
     Rng rng;
     rng_seed(&rng, seed);
-    deal(&state, seats, seed);
+    deal_game(&state, seats, seed);
     while (state.phase != SB_OVER) {
-        Move move = choice_of(bots[sb_find_first_seat_to_act(&state) % 2], &state, &rng);
-        make(&state, &move);
+        Move move = choose_move(bots[sb_find_first_seat_to_act(&state) % 2], &state, &rng);
+        apply_move(&state, &move);
     }
     return state;
 }
@@ -70,7 +70,7 @@ TEST(each_plays_whole_games_for_two_and_for_four)
     for (const GameBot *bot = sb_bots; bot->name; bot++) {
         const GameBot *const bots[] = {bot, bot};
         for (int seats = 2; seats <= SB_SEATS_MAX; seats += 2) {
-            SbState end = play_out(bots, seats, 7);
+            SbState end = play_game(bots, seats, 7);
             assert_true(end.turns < sb_arena_printed->constants.turns_max);
             assert_true(end.score[SB_HERO] != end.score[SB_VILLAIN]);
         }
@@ -79,8 +79,8 @@ TEST(each_plays_whole_games_for_two_and_for_four)
 
 TEST(the_same_seed_gives_the_same_game)
 {
-    const GameBot *const bots[] = {bot_named("medium"), bot_named("hard")};
-    SbState one = play_out(bots, 2, 5), again = play_out(bots, 2, 5);
+    const GameBot *const bots[] = {find_bot("medium"), find_bot("hard")};
+    SbState one = play_game(bots, 2, 5), again = play_game(bots, 2, 5);
     assert_memory_equal(&one, &again, sizeof one);
 }
 
@@ -91,44 +91,44 @@ TEST(none_sees_what_is_hidden)
         SbState state;
         Rng game;
         rng_seed(&game, 9);
-        deal(&state, 2, 9);
+        deal_game(&state, 2, 9);
         for (int i = 0; state.phase != SB_OVER; i++) {
             Rng before = game;
-            Move move = choice_of(bot, &state, &game);
+            Move move = choose_move(bot, &state, &game);
             for (int n = 0; n < SHUFFLES && i % DECISIONS_APART == 0; n++) {
                 SbState other = state;
                 Rng shuffle, same = before;
                 rng_seed(&shuffle, (uint64_t)n);
                 sb_redact(&other, sb_find_first_seat_to_act(&state));
                 sb_determinize(&other, sb_arena_printed, sb_find_first_seat_to_act(&state), &shuffle);
-                Move again = choice_of(bot, &other, &same);
+                Move again = choose_move(bot, &other, &same);
                 assert_memory_equal(&move, &again, sizeof move);
             }
-            make(&state, &move);
+            apply_move(&state, &move);
         }
     }
 }
 
 /* Lets the bot choose its first move 120 times. Returns how often the easy bot would move differently. */
-static int count_whims(const char *bot)
+static int count_random_moves(const char *bot)
 {
     enum { TRIES = 120 };
     SbState state;
     Rng rng;
     int whims = 0;
     rng_seed(&rng, 1);
-    deal(&state, 2, 4);
+    deal_game(&state, 2, 4);
     while (state.phase != SB_TURN) {
-        const Move move = choice_of(bot_named("easy"), &state, &rng);
-        make(&state, &move);
+        const Move move = choose_move(find_bot("easy"), &state, &rng);
+        apply_move(&state, &move);
     }
     for (int i = 0; i < TRIES; i++) {
         Rng mine, plain;
         rng_seed(&mine, (uint64_t)i);
         plain = mine;
         rng_next(&plain); /* skips the number that decides whether the bot moves at random */
-        const Move chosen = choice_of(bot_named(bot), &state, &mine),
-                   best = choice_of(bot_named("easy"), &state, &plain);
+        const Move chosen = choose_move(find_bot(bot), &state, &mine),
+                   best = choose_move(find_bot("easy"), &state, &plain);
         whims += memcmp(&chosen, &best, sizeof best) != 0;
     }
     return whims;
@@ -136,7 +136,7 @@ static int count_whims(const char *bot)
 
 TEST(casual_makes_fewer_random_moves_than_gentle)
 {
-    const int gentle = count_whims("gentle"), casual = count_whims("casual");
+    const int gentle = count_random_moves("gentle"), casual = count_random_moves("casual");
     assert_in_range(gentle, 30, 50);
     assert_in_range(casual, 5, gentle / 2);
 }
@@ -197,10 +197,10 @@ TEST_WITH(plans_stand_in_order, sb_arena_set_up, NULL)
     SbThreatTable threats;
     Rng rng;
     rng_seed(&rng, 1);
-    deal(&state, 2, 4);
+    deal_game(&state, 2, 4);
     while (state.phase != SB_TURN) {
-        Move move = choice_of(bot_named("easy"), &state, &rng);
-        make(&state, &move);
+        Move move = choose_move(find_bot("easy"), &state, &rng);
+        apply_move(&state, &move);
     }
     sb_find_threats(&state, sb_arena_printed, &threats);
     SbSearch *search = sb_search_new(sb_arena_printed);
@@ -239,7 +239,7 @@ TEST(advice_is_what_the_strongest_bot_does)
     SbState state;
     Rng rng;
     rng_seed(&rng, 3);
-    deal(&state, 2, 3);
+    deal_game(&state, 2, 3);
     for (int decisions = 0; state.phase != SB_OVER && decisions < 40; decisions++) {
         const int seat = sb_find_first_seat_to_act(&state);
         SbState view = state;
@@ -248,13 +248,13 @@ TEST(advice_is_what_the_strongest_bot_does)
         Move move = {0};
         rng_seed(&same, 1); /* all hints use this seed */
         sb_redact(&view, seat);
-        assert_true(bot_named("hard")->choose_move(&view, printed(), seat, &same, &move));
-        const int count = sb_find_hints(&view, printed(), seat, hints, HINTS_MAX);
+        assert_true(find_bot("hard")->choose_move(&view, get_printed_content(), seat, &same, &move));
+        const int count = sb_find_hints(&view, get_printed_content(), seat, hints, HINTS_MAX);
         assert_true(count > 0);
         if (state.phase != SB_CHOOSE_TWISTS) {
             assert_memory_equal(&hints[0].move, &move, sizeof move);
         }
-        make(&state, &move);
+        apply_move(&state, &move);
     }
 }
 

@@ -13,7 +13,7 @@ enum { PATH_BYTES = 600 };
 static CardFolder folder;
 static SbContent *printed;
 
-static int load(void **unused)
+static int load_content(void **unused)
 {
     Error error = {0};
     card_folder_open(&folder, &game_storybook_battles, NULL);
@@ -22,7 +22,7 @@ static int load(void **unused)
     return 0;
 }
 
-static int unload(void **unused)
+static int unload_content(void **unused)
 {
     sb_content_free(printed);
     card_folder_close(&folder);
@@ -229,7 +229,7 @@ TEST(the_set_up_page_offers_the_teams_of_the_files)
 
 /* ------------------------------------------------------------------ facts of the rulebook */
 
-static const SbCharacter *character(const char *id)
+static const SbCharacter *find_character(const char *id)
 {
     for (int i = 0; i < SB_CHARACTERS; i++) {
         if (strcmp(printed->characters[i].id, id) == 0) {
@@ -240,7 +240,7 @@ static const SbCharacter *character(const char *id)
     abort();
 }
 
-static const SbTwist *twist_of(const SbContent *content, const char *id)
+static const SbTwist *find_twist(const SbContent *content, const char *id)
 {
     for (int i = 0; i < SB_TWISTS; i++) {
         if (strcmp(content->twists[i].id, id) == 0) {
@@ -255,10 +255,10 @@ static const SbTwist *twist_of(const SbContent *content, const char *id)
  * east of it, and Starkey north of the Cat. */
 TEST(the_cards_of_the_worked_examples_are_as_the_rulebook_says)
 {
-    const SbCharacter *cat = character("cheshire_cat");
-    const SbCharacter *rabbit = character("white_rabbit");
-    const SbCharacter *crocodile = character("crocodile");
-    const SbCharacter *starkey = character("starkey");
+    const SbCharacter *cat = find_character("cheshire_cat");
+    const SbCharacter *rabbit = find_character("white_rabbit");
+    const SbCharacter *crocodile = find_character("crocodile");
+    const SbCharacter *starkey = find_character("starkey");
     assert_ints(printed->teams[cat->team].side, SB_HERO, printed->teams[rabbit->team].side, SB_HERO);
     assert_int_equal(printed->teams[crocodile->team].side, SB_VILLAIN);
     assert_ints(printed->teams[starkey->team].side, SB_VILLAIN, crocodile->points, 4, rabbit->points, 2);
@@ -275,7 +275,7 @@ TEST(the_cards_of_the_worked_examples_are_as_the_rulebook_says)
 /* Rulebook: Using Plot Twists. */
 TEST(pinnacle_of_good_form_needs_more_cards_on_the_other_side)
 {
-    const SbTwist *twist = twist_of(printed, "pinnacle_of_good_form");
+    const SbTwist *twist = find_twist(printed, "pinnacle_of_good_form");
     assert_string_equal(printed->teams[twist->team].id, "peter_pan");
     assert_false(twist->hourglass);
     assert_ints(twist->need_count, 1, twist->needs[0].quantity, SB_QUANTITY_IN_PLAY);
@@ -285,12 +285,12 @@ TEST(pinnacle_of_good_form_needs_more_cards_on_the_other_side)
 
 TEST(come_to_the_end_waits_for_two_cards_next_to_the_queen_and_lasts)
 {
-    const SbTwist *twist = twist_of(printed, "come_to_the_end");
+    const SbTwist *twist = find_twist(printed, "come_to_the_end");
     assert_string_equal(printed->teams[twist->team].id, "queen_of_hearts");
     assert_true(twist->hourglass);
     assert_ints(twist->need_count, 1, twist->needs[0].quantity, SB_QUANTITY_ADJACENT);
     assert_ints(twist->needs[0].whose, SB_THEIRS, twist->needs[0].n, 2);
-    assert_ptr_equal(&printed->characters[twist->needs[0].character], character("queen_of_hearts"));
+    assert_ptr_equal(&printed->characters[twist->needs[0].character], find_character("queen_of_hearts"));
     assert_true(twist->effects[0].verb >= SB_VERB_SWORDS);
 }
 
@@ -351,7 +351,7 @@ TEST(texts_say_what_is_needed_and_done)
                                       changed, ""};
         SbContent *content = (SbContent *)card_folder_load_misprint(&folder, &other_words, &error);
         assert_ok(content, error);
-        assert_string_equal(twist_of(content, "walk_the_plank")->text, cases[i].text);
+        assert_string_equal(find_twist(content, "walk_the_plank")->text, cases[i].text);
         sb_content_free(content);
     }
 }
@@ -388,4 +388,4 @@ TEST(characters_stand_on_the_shelf_of_their_set)
     }
 }
 
-const TestFixture test_group = {load, unload};
+const TestFixture test_group = {load_content, unload_content};

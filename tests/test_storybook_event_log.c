@@ -15,14 +15,14 @@ static int begin(void **unused)
     return sb_arena_set_up(unused);
 }
 
-static int end(void **unused)
+static int tear_down(void **unused)
 {
     free(told.events);
     return 0;
 }
 
 /* Makes a move in save notation and records its log. */
-static void on_text(const char *text)
+static void ignore_text(const char *text)
 {
     Error why;
     Move move;
@@ -37,7 +37,7 @@ static void on_text(const char *text)
     sb_apply_move(&sb_arena, sb_arena_content, sb_find_first_seat_to_act(&sb_arena), &own, &told);
 }
 
-static void expect_told(const char *line)
+static void assert_logged(const char *line)
 {
     for (int i = 0; i < told.count; i++) {
         if (strcmp(told.events[i].text, line) == 0) {
@@ -55,8 +55,8 @@ TEST(a_slide_is_told_by_where_it_ends)
     sb_arena_place_face_up("smee", 0, 0, 0);
     sb_arena_place_face_up("alice", 3, 0, 0);
     sb_arena_place_face_up("crocodile", 3, 1, 0);
-    on_text("slide at 0,0 east");
-    expect_told("*The villain* slides Smee next to Alice.");
+    ignore_text("slide at 0,0 east");
+    assert_logged("*The villain* slides Smee next to Alice.");
 }
 
 TEST(seats_are_not_called_like_cards)
@@ -65,20 +65,20 @@ TEST(seats_are_not_called_like_cards)
     sb_arena_begin_turn(PAN, 5);
     sb_arena_place_face_up("peter_pan", 0, 0, 0);
     sb_arena_place_face_up("crocodile", 2, 1, 0);
-    on_text("slide at 0,0 east");
-    expect_told("*Hero 2* slides Peter Pan next to the Crocodile.");
+    ignore_text("slide at 0,0 east");
+    assert_logged("*Hero 2* slides Peter Pan next to the Crocodile.");
 }
 
 TEST(hidden_cards_stay_nameless)
 {
     sb_arena_place_face_up("alice", 0, 0, 0);
     sb_arena_put_in_hand("smee");
-    on_text("hide smee at 1,0");
-    expect_told("*The villain* hides a card next to Alice.");
+    ignore_text("hide smee at 1,0");
+    assert_logged("*The villain* hides a card next to Alice.");
     sb_arena_begin_turn(ALICE, 5);
     sb_arena_put_in_hand("white_rabbit");
-    on_text("play white_rabbit at 2,0");
-    expect_told("*The hero* plays the White Rabbit next to a hidden card.");
+    ignore_text("play white_rabbit at 2,0");
+    assert_logged("*The hero* plays the White Rabbit next to a hidden card.");
 }
 
 TEST(a_twist_tells_whom_it_met_and_what_befell_them)
@@ -91,10 +91,10 @@ TEST(a_twist_tells_whom_it_met_and_what_befell_them)
     sb_arena_add_effect(twist, SB_VERB_SHIELDS, 3, SB_MINE, 1)->until = SB_UNTIL_BATTLE;
     sb_arena_add_effect(twist, SB_VERB_REST, 0, SB_THEIRS, 0)->until = SB_UNTIL_OWN_TURN;
     twist->effects[2].target.face = SB_EITHER_FACE;
-    on_text(sb_arena_format_twist_move("0,0"));
-    expect_told("The Crocodile and Smee are turned by 180°.");
-    expect_told("Smee has +3 {block} on every side until after the next battle.");
-    expect_told("Alice and a hidden card don't fight until the villain’s next turn.");
+    ignore_text(sb_arena_format_twist_move("0,0"));
+    assert_logged("The Crocodile and Smee are turned by 180°.");
+    assert_logged("Smee has +3 {block} on every side until after the next battle.");
+    assert_logged("Alice and a hidden card don't fight until the villain’s next turn.");
 }
 
 TEST(a_twist_that_meets_many_names_some)
@@ -105,7 +105,7 @@ TEST(a_twist_that_meets_many_names_some)
         sb_arena_place_face_up(crew[i], i + 1, 0, 0);
     }
     sb_arena_give_simple_twist(HOOK, SB_VERB_HIDE, 0, SB_MINE, 0);
-    on_text(sb_arena_format_twist_move(""));
+    ignore_text(sb_arena_format_twist_move(""));
     assert_non_null(strstr(told.events[told.count - 1].text, " and 2 others are turned face down."));
 }
 
@@ -117,12 +117,12 @@ TEST(a_twist_tells_of_points_and_cards)
     sb_arena_put_in_hand("crocodile");
     sb_arena_put_in_hand("starkey");
     sb_arena_put_in_hand("captain_hook");
-    on_text(sb_arena_format_twist_move(""));
-    expect_told("The villain draws 2 cards.");
-    expect_told("The hero gets 3 fewer action points next turn.");
+    ignore_text(sb_arena_format_twist_move(""));
+    assert_logged("The villain draws 2 cards.");
+    assert_logged("The hero gets 3 fewer action points next turn.");
 }
 
-static const Event *blow_told(void)
+static const Event *find_strike_event(void)
 {
     for (int i = 0; i < told.count; i++) {
         if (strstr(told.events[i].text, " strikes ")) {
@@ -149,11 +149,12 @@ TEST(a_battle_is_told_blow_by_blow)
               alice = sb_arena_place_face_up("alice", 1, 0, 0);
     sb_arena_set_edges("smee", 4, 8);
     sb_arena_set_edges("alice", 0, 2);
-    on_text("battle");
-    expect_told("*Smee* strikes Alice, 4{hit} against 2{block}: overwhelmed.");
-    expect_told("*Alice* is captured by the villains.");
-    assert_ints(blow_told()->from, SB_PIECE_CARD + smee, blow_told()->to, SB_PIECE_CARD + alice);
-    assert_int_equal(blow_told()->amount, 4);
+    ignore_text("battle");
+    assert_logged("*Smee* strikes Alice, 4{hit} against 2{block}: overwhelmed.");
+    assert_logged("*Alice* is captured by the villains.");
+    assert_ints(find_strike_event()->from, SB_PIECE_CARD + smee, find_strike_event()->to,
+                SB_PIECE_CARD + alice);
+    assert_int_equal(find_strike_event()->amount, 4);
     assert_int_equal(count_moments(), 0);
 }
 
@@ -165,10 +166,10 @@ TEST(those_who_best_together_are_both_told_of)
     sb_arena_set_edges("smee", 3, 8);
     sb_arena_set_edges("crocodile", 2, 8);
     sb_arena_set_edges("alice", 0, 2);
-    on_text("battle");
-    expect_told("*Smee* strikes Alice, 3{hit} against 2{block}: bested.");
-    expect_told("*The Crocodile* strikes Alice, 2{hit} against 2{block}: bested.");
-    expect_told("*Alice* is captured by the Crocodile and Smee together.");
+    ignore_text("battle");
+    assert_logged("*Smee* strikes Alice, 3{hit} against 2{block}: bested.");
+    assert_logged("*The Crocodile* strikes Alice, 2{hit} against 2{block}: bested.");
+    assert_logged("*Alice* is captured by the Crocodile and Smee together.");
     assert_int_equal(count_moments(), 1);
 }
 
@@ -185,8 +186,8 @@ TEST(one_capture_by_two_in_each_battle_is_a_moment)
     }
     sb_arena_set_edges("captain_hook", 2, 2);
     sb_arena_set_edges("mad_hatter", 1, 2);
-    on_text("battle");
-    expect_told("*Alice* is captured by the Crocodile and Smee together.");
+    ignore_text("battle");
+    assert_logged("*Alice* is captured by the Crocodile and Smee together.");
     assert_int_equal(count_moments(), 1);
 }
 
@@ -196,10 +197,10 @@ TEST(who_is_bested_by_one_alone_is_told_to_stay)
     sb_arena_place_face_up("alice", 1, 0, 0);
     sb_arena_set_edges("smee", 3, 8);
     sb_arena_set_edges("alice", 0, 2);
-    on_text("battle");
-    expect_told("The battle captures no cards.");
-    expect_told("Alice is bested by only 1 enemy and stays.");
-    assert_null(blow_told());
+    ignore_text("battle");
+    assert_logged("The battle captures no cards.");
+    assert_logged("Alice is bested by only 1 enemy and stays.");
+    assert_null(find_strike_event());
 }
 
 /* A villain sees the grid rotated. */
@@ -333,4 +334,4 @@ TEST(the_points_of_a_reason_are_the_difference_of_the_leads)
 }
 
 const TestFixture test_group = {sb_arena_load, sb_arena_unload};
-const TestFixture test_each = {begin, end};
+const TestFixture test_each = {begin, tear_down};

@@ -16,7 +16,7 @@ static int forecast_state(const StorybookDesk *desk, int side)
     return gauge->has_preview ? gauge->preview : gauge->value;
 }
 
-static void forecast_comes_true(StorybookDesk *desk, Rng *rng)
+static void assert_forecast_comes_true(StorybookDesk *desk, Rng *rng)
 {
     const SbMove battle = {.kind = SB_MOVE_BATTLE}, wait = {.kind = SB_MOVE_WAIT};
     if (desk->state.phase != SB_TURN) {
@@ -39,10 +39,10 @@ static void forecast_comes_true(StorybookDesk *desk, Rng *rng)
 
 TEST(the_forecast_is_what_the_battle_does)
 {
-    storybook_visit_positions(*fixture, forecast_comes_true);
+    storybook_visit_positions(*fixture, assert_forecast_comes_true);
 }
 
-static bool is_told_of(const StorybookDesk *desk, int card)
+static bool is_in_forecast(const StorybookDesk *desk, int card)
 {
     const char *name = desk->content->characters[desk->state.card[card].character].name;
     const Piece *strip = scene_find_piece(desk->scene, SB_ID_FORECAST); /* the forecast in the side panel */
@@ -55,7 +55,7 @@ static bool is_told_of(const StorybookDesk *desk, int card)
 }
 
 /* If the focus is on Spin or Reveal, the table shows the battle after that action. */
-static void button_shows_the_battle_after_it(StorybookDesk *desk, PieceId button, const SbMove *move)
+static void assert_button_forecast(StorybookDesk *desk, PieceId button, const SbMove *move)
 {
     const Piece *piece = scene_find_piece(desk->scene, button);
     if (!piece || piece->reject_reason) {
@@ -70,12 +70,12 @@ static void button_shows_the_battle_after_it(StorybookDesk *desk, PieceId button
         assert_int_equal(forecast_state(desk, side), desk->state.score[side] + facts.points[side]);
     }
     for (uint64_t rest = facts.captured; rest; rest &= rest - 1) {
-        assert_true(is_told_of(desk, __builtin_ctzll(rest)));
+        assert_true(is_in_forecast(desk, __builtin_ctzll(rest)));
     }
     desk->made[move->kind] += facts.captured != 0;
 }
 
-static void buttons_of_a_card_show_the_battle_after_them(StorybookDesk *desk, Rng *rng)
+static void assert_forecasts_of_card_buttons(StorybookDesk *desk, Rng *rng)
 {
     storybook_view_as(desk, sb_find_first_seat_to_act(&desk->state));
     const uint64_t own = desk->view.in_play & sb_get_cards_of_seat(desk->seat);
@@ -92,22 +92,22 @@ static void buttons_of_a_card_show_the_battle_after_them(StorybookDesk *desk, Rn
     desk->ui.actors = (uint8_t)(1U << desk->seat);
     desk->ui.turns = desk->view.turns;
     storybook_build_scene(desk);
-    button_shows_the_battle_after_it(desk, SB_ID_SPIN_LEFT,
-                                     &(SbMove){.kind = SB_MOVE_SPIN, .card = card, .direction = SB_WEST});
-    button_shows_the_battle_after_it(desk, SB_ID_SPIN_RIGHT,
-                                     &(SbMove){.kind = SB_MOVE_SPIN, .card = card, .direction = SB_EAST});
-    button_shows_the_battle_after_it(desk, SB_ID_REVEAL, &(SbMove){.kind = SB_MOVE_REVEAL, .card = card});
+    assert_button_forecast(desk, SB_ID_SPIN_LEFT,
+                           &(SbMove){.kind = SB_MOVE_SPIN, .card = card, .direction = SB_WEST});
+    assert_button_forecast(desk, SB_ID_SPIN_RIGHT,
+                           &(SbMove){.kind = SB_MOVE_SPIN, .card = card, .direction = SB_EAST});
+    assert_button_forecast(desk, SB_ID_REVEAL, &(SbMove){.kind = SB_MOVE_REVEAL, .card = card});
 }
 
 TEST_ON(StorybookDesk *desk, a_turn_is_foreseen_before_it_is_made)
 {
     memset(desk->made, 0, sizeof desk->made);
-    storybook_visit_positions(desk, buttons_of_a_card_show_the_battle_after_them);
+    storybook_visit_positions(desk, assert_forecasts_of_card_buttons);
     assert_all(desk->made[SB_MOVE_SPIN] > 0, desk->made[SB_MOVE_REVEAL] > 0);
 }
 
 /* Returns whether using the twist would reveal cards that the seat does not know. */
-static bool reveals(const StorybookDesk *desk, const SbTwist *twist, const SbMove *move)
+static bool does_twist_reveal(const StorybookDesk *desk, const SbTwist *twist, const SbMove *move)
 {
     const bool mine = twist->effects[0].target.whose == SB_MINE;
     const uint64_t met = sb_count_choices(twist) > 0 ? sb_get_card_bit(move->card)
@@ -121,7 +121,7 @@ static bool reveals(const StorybookDesk *desk, const SbTwist *twist, const SbMov
 }
 
 /* If the focus is on the last choice of a twist, the table shows the battle after the twist. */
-static void a_twist_shows_the_battle_after_it(StorybookDesk *desk, Rng *rng)
+static void assert_twist_forecast(StorybookDesk *desk, Rng *rng)
 {
     static SbMove moves[SB_LIST_MAX];
     const int count =
@@ -157,7 +157,7 @@ static void a_twist_shows_the_battle_after_it(StorybookDesk *desk, Rng *rng)
                      INPUT_CHANGED);
     SbState after = desk->state;
     SbBattle battle;
-    if (!reveals(desk, twist, move)) {
+    if (!does_twist_reveal(desk, twist, move)) {
         sb_use_twist(&after, desk->content, desk->seat, move, NULL);
         desk->made[SB_MOVE_TWIST]++;
     }
@@ -171,12 +171,12 @@ static void a_twist_shows_the_battle_after_it(StorybookDesk *desk, Rng *rng)
 TEST_ON(StorybookDesk *desk, a_twist_is_foreseen_before_it_is_used)
 {
     memset(desk->made, 0, sizeof desk->made);
-    storybook_visit_positions(desk, a_twist_shows_the_battle_after_it);
+    storybook_visit_positions(desk, assert_twist_forecast);
     assert_true(desk->made[SB_MOVE_TWIST] > 0);
 }
 
 /* While a card is dragged over a place, the table shows the battle with the card there. */
-static void held_card_is_foreseen(StorybookDesk *desk, Rng *rng)
+static void assert_forecast_of_held_card(StorybookDesk *desk, Rng *rng)
 {
     SbSpot spots[SB_SPOTS_MAX];
     const int seat = sb_find_first_seat_to_act(&desk->state);
@@ -227,10 +227,10 @@ static void held_card_is_foreseen(StorybookDesk *desk, Rng *rng)
 
 TEST(a_carried_card_is_foreseen_where_it_hangs)
 {
-    storybook_visit_positions(*fixture, held_card_is_foreseen);
+    storybook_visit_positions(*fixture, assert_forecast_of_held_card);
 }
 
-static int degrees_from(const StorybookDesk *desk, PieceId piece, float before)
+static int get_rotation_since(const StorybookDesk *desk, PieceId piece, float before)
 {
     return ((int)(scene_find_piece(desk->scene, piece)->angle - before) + 360) % 360;
 }
@@ -243,10 +243,10 @@ TEST_ON(StorybookDesk *desk, a_spin_is_shown_before_it_is_made)
     storybook_send_input(desk, (Input){.kind = INPUT_TAP, .piece = piece}, &out);
     const float before = scene_find_piece(desk->scene, piece)->angle;
     assert_int_equal(storybook_hover_piece(desk, SB_ID_SPIN_RIGHT), INPUT_CHANGED);
-    assert_int_equal(degrees_from(desk, piece, before), 90);
+    assert_int_equal(get_rotation_since(desk, piece, before), 90);
     assert_int_equal(storybook_hover_piece(desk, SB_ID_SPIN_LEFT), INPUT_CHANGED);
-    assert_ints(degrees_from(desk, piece, before), 270, storybook_hover_piece(desk, 0), INPUT_CHANGED);
-    assert_int_equal(degrees_from(desk, piece, before), 0);
+    assert_ints(get_rotation_since(desk, piece, before), 270, storybook_hover_piece(desk, 0), INPUT_CHANGED);
+    assert_int_equal(get_rotation_since(desk, piece, before), 0);
     storybook_hover_piece(desk, SB_ID_SPIN_LEFT);
     assert_int_equal(storybook_send_input(desk, (Input){.kind = INPUT_TAP, .piece = SB_ID_SPIN_LEFT}, &out),
                      INPUT_MOVE);
@@ -340,7 +340,7 @@ TEST_ON(StorybookDesk *desk, a_dropped_card_is_not_forgotten_by_the_battle)
 }
 
 /* Returns whether a round mark overlaps a box with this center and these half sizes. */
-static bool covers(const Piece *mark, float x, float y, float half_width, float half_height)
+static bool does_mark_cover(const Piece *mark, float x, float y, float half_width, float half_height)
 {
     const float dx = fmaxf(fabsf(mark->x - x) - half_width, 0),
                 dy = fmaxf(fabsf(mark->y - y) - half_height, 0);
@@ -350,7 +350,7 @@ static bool covers(const Piece *mark, float x, float y, float half_width, float 
 static int marks_checked;
 
 /* Swords and shields of a card are in the middle of each edge, as in face_fighter.c. */
-static void marks_leave_swords_and_shields_visible(StorybookDesk *desk, Rng *rng)
+static void assert_marks_cover_no_number(StorybookDesk *desk, Rng *rng)
 {
     static const float LONG = 0.24f, THICK = 0.155f, WIDE = 0.22f, TALL = 0.165f;
     (void)rng;
@@ -365,10 +365,10 @@ static void marks_leave_swords_and_shields_visible(StorybookDesk *desk, Rng *rng
                 const float edge = SB_CARD_SIZE / 2, row = edge - THICK * SB_CARD_SIZE / 2,
                             column = edge - WIDE * SB_CARD_SIZE / 2;
                 for (int side = -1; side <= 1; side += 2) {
-                    assert_false(covers(mark, card->x, card->y + row * (float)side, LONG * SB_CARD_SIZE,
-                                        THICK * SB_CARD_SIZE / 2));
-                    assert_false(covers(mark, card->x + column * (float)side, card->y,
-                                        WIDE * SB_CARD_SIZE / 2, TALL * SB_CARD_SIZE));
+                    assert_false(does_mark_cover(mark, card->x, card->y + row * (float)side,
+                                                 LONG * SB_CARD_SIZE, THICK * SB_CARD_SIZE / 2));
+                    assert_false(does_mark_cover(mark, card->x + column * (float)side, card->y,
+                                                 WIDE * SB_CARD_SIZE / 2, TALL * SB_CARD_SIZE));
                     marks_checked++;
                 }
             }
@@ -379,7 +379,7 @@ static void marks_leave_swords_and_shields_visible(StorybookDesk *desk, Rng *rng
 TEST(marks_of_a_battle_cover_no_number)
 {
     StorybookDesk *desk = *fixture;
-    storybook_visit_positions(desk, marks_leave_swords_and_shields_visible);
+    storybook_visit_positions(desk, assert_marks_cover_no_number);
     assert_true(marks_checked > 0);
 }
 

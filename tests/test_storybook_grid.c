@@ -7,7 +7,7 @@ enum { LAYOUTS = 4000, CARDS = 24, BOX_MAX = SB_SPREAD_MAX };
 
 /* ------------------------------------------------------------------ simple board */
 
-static bool is_card(int x, int y)
+static bool has_card_at(int x, int y)
 {
     for (uint64_t left = sb_arena.in_play; left; left &= left - 1) {
         const SbCard *card = &sb_arena.card[__builtin_ctzll(left)];
@@ -19,11 +19,11 @@ static bool is_card(int x, int y)
 }
 
 /* Returns whether a card is adjacent to the place. The card at (not_x, not_y) does not count. */
-static bool touches(int x, int y, int not_x, int not_y)
+static bool touches_card(int x, int y, int not_x, int not_y)
 {
     for (int d = 0; d < SB_DIRECTIONS; d++) {
         int beside_x = x + sb_dx[d], beside_y = y + sb_dy[d];
-        if ((beside_x != not_x || beside_y != not_y) && is_card(beside_x, beside_y)) {
+        if ((beside_x != not_x || beside_y != not_y) && has_card_at(beside_x, beside_y)) {
             return true;
         }
     }
@@ -31,16 +31,16 @@ static bool touches(int x, int y, int not_x, int not_y)
 }
 
 /* Rulebook, Slide: moves the card by one place at a time. */
-static bool walk(const SbCard *card, int direction, SbSpot *out)
+static bool walk_until_landing(const SbCard *card, int direction, SbSpot *out)
 {
     int x = card->x, y = card->y;
     for (int steps = 0; steps < SB_GRID; steps++) {
         x += sb_dx[direction];
         y += sb_dy[direction];
-        if (is_card(x, y)) {
+        if (has_card_at(x, y)) {
             return false;
         }
-        if (touches(x, y, card->x, card->y)) {
+        if (touches_card(x, y, card->x, card->y)) {
             *out = (SbSpot){(int16_t)x, (int16_t)y};
             return true;
         }
@@ -49,7 +49,7 @@ static bool walk(const SbCard *card, int direction, SbSpot *out)
 }
 
 /* Places random cards in an area of this size at a random position. */
-static void lay_at_random(Rng *rng, int *x, int *y, int *size)
+static void place_random_cards(Rng *rng, int *x, int *y, int *size)
 {
     sb_arena_start_game(4);
     *size = 1 + (int)rng_below(rng, BOX_MAX);
@@ -59,7 +59,7 @@ static void lay_at_random(Rng *rng, int *x, int *y, int *size)
     for (int card = 0; card < cards; card++) {
         int at_x = *x + (int)rng_below(rng, (uint32_t)*size),
             at_y = *y + (int)rng_below(rng, (uint32_t)*size);
-        if (!is_card(at_x, at_y)) {
+        if (!has_card_at(at_x, at_y)) {
             sb_place_card(&sb_arena, card, at_x, at_y, 0);
         }
     }
@@ -79,10 +79,10 @@ TEST(a_card_is_found_where_it_lies_and_nowhere_else)
     rng_seed(&rng, 1);
     for (int i = 0; i < LAYOUTS / 40; i++) {
         int x, y, size;
-        lay_at_random(&rng, &x, &y, &size);
+        place_random_cards(&rng, &x, &y, &size);
         for (int at_y = y - SB_GRID; at_y <= y + 2 * SB_GRID; at_y++) {
             for (int at_x = x - SB_GRID; at_x <= x + 2 * SB_GRID; at_x++) {
-                assert_int_equal(sb_find_card_at(&sb_arena, at_x, at_y) != SB_NONE, is_card(at_x, at_y));
+                assert_int_equal(sb_find_card_at(&sb_arena, at_x, at_y) != SB_NONE, has_card_at(at_x, at_y));
             }
         }
     }
@@ -95,12 +95,12 @@ TEST(slides_end_where_walking_would)
     int slid = 0, stuck = 0;
     for (int i = 0; i < LAYOUTS; i++) {
         int x, y, size;
-        lay_at_random(&rng, &x, &y, &size);
+        place_random_cards(&rng, &x, &y, &size);
         for (uint64_t left = sb_arena.in_play; left; left &= left - 1) {
             int card = __builtin_ctzll(left);
             for (int d = 0; d < SB_DIRECTIONS; d++) {
                 SbSpot landing, walked;
-                bool can = walk(&sb_arena.card[card], d, &walked);
+                bool can = walk_until_landing(&sb_arena.card[card], d, &walked);
                 assert_int_equal(sb_find_slide_landing(&sb_arena, card, (SbDirection)d, &landing), can);
                 if (can) {
                     assert_ints(landing.x, walked.x, landing.y, walked.y);
@@ -129,7 +129,7 @@ TEST(the_frontier_is_every_empty_place_beside_a_card)
     rng_seed(&rng, 3);
     for (int i = 0; i < LAYOUTS / 20; i++) {
         int x, y, size, expected = 0;
-        lay_at_random(&rng, &x, &y, &size);
+        place_random_cards(&rng, &x, &y, &size);
         if (!sb_arena.in_play) {
             continue;
         }
@@ -137,7 +137,7 @@ TEST(the_frontier_is_every_empty_place_beside_a_card)
         int count = sb_list_free_positions(&sb_arena, spots);
         for (int at_y = y - 2; at_y <= y + size + 1; at_y++) {
             for (int at_x = x - 2; at_x <= x + size + 1; at_x++) {
-                bool free = !is_card(at_x, at_y) && touches(at_x, at_y, INT16_MAX, INT16_MAX);
+                bool free = !has_card_at(at_x, at_y) && touches_card(at_x, at_y, INT16_MAX, INT16_MAX);
                 bool within = sb_fits_in_spread(&sb_arena, at_x, at_y);
                 assert_int_equal(sb_is_free_position(&sb_arena, at_x, at_y), free);
                 assert_int_equal(has_spot(spots, count, at_x, at_y), free && within);
@@ -155,7 +155,7 @@ TEST(the_farthest_cards_are_known)
     for (int i = 0; i < LAYOUTS; i++) {
         int x, y, size;
         Error error = {0};
-        lay_at_random(&rng, &x, &y, &size);
+        place_random_cards(&rng, &x, &y, &size);
         assert_ok(sb_check_state(&sb_arena, (const GameContent *)sb_arena_content, &error), error);
     }
 }

@@ -245,7 +245,7 @@ TEST(two_teammates_capture_together)
     assert_true(sb_arena_is_captured(sb_arena_find_card("crocodile")));
 }
 
-static GameOptions options_of(const char *const *words, int count)
+static GameOptions parse_options(const char *const *words, int count)
 {
     GameOptions options = {0};
     for (int i = 0; i < count; i++) {
@@ -259,7 +259,7 @@ TEST(two_or_four_play_and_a_side_fields_nobody_twice)
     GameOptions plain = {0};
     const char *const same_team[] = {"hero=alice", "hero_2=alice"};
     const char *const same_ally[] = {"villain_ally=genie_villain", "villain_b_ally=genie_villain"};
-    GameOptions teams = options_of(same_team, 2), same_allies = options_of(same_ally, 2);
+    GameOptions teams = parse_options(same_team, 2), same_allies = parse_options(same_ally, 2);
     Error error = {0};
     assert_all(sb_check_options(NULL, &plain, 2, &error), sb_check_options(NULL, &plain, 4, &error));
     assert_fails(sb_check_options(NULL, &plain, 3, &error), error, "2 players");

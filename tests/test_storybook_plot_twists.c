@@ -31,13 +31,13 @@ static void begin_hero(const char *hero, const char *ally, const char *twist, in
     begin("captain_hook", "tinker_bell_villain", hero, ally, HERO, twist, turn);
 }
 
-static void refuse_yet(const char *move)
+static void assert_twist_not_usable(const char *move)
 {
     sb_arena_assert_rejected(move, "doesn't meet its condition now");
 }
 
 /* Captures cards from the other side's deck that are worth this many plot points. */
-static void score(SbSide side, int points)
+static void set_points(SbSide side, int points)
 {
     for (int i = 0; i < points; i++) {
         uint64_t deck = sb_get_cards_in_deck(&sb_arena, !side);
@@ -47,19 +47,19 @@ static void score(SbSide side, int points)
 }
 
 /* Returns the number printed in an effect of the seat's twist. */
-static int amount(int seat, int effect)
+static int get_effect_amount(int seat, int effect)
 {
     return sb_arena_printed->twists[sb_arena.twist[seat]].effects[effect].n;
 }
 
-static void draw(int seat, int cards)
+static void give_cards(int seat, int cards)
 {
     for (int i = 0; i < cards; i++) {
         sb_draw_card(&sb_arena, seat);
     }
 }
 
-static int facing(int card)
+static int get_facing(int card)
 {
     return sb_arena.card[card].facing;
 }
@@ -69,12 +69,12 @@ static bool is_hidden(int card)
     return sb_arena.face_down & sb_get_card_bit(card);
 }
 
-static int swords(int card)
+static int get_swords(int card)
 {
     return sb_get_card_swords(&sb_arena, sb_arena_content, card, SB_NORTH);
 }
 
-static int shields(int card)
+static int get_shields(int card)
 {
     return sb_get_card_shields(&sb_arena, sb_arena_content, card, SB_NORTH);
 }
@@ -91,10 +91,10 @@ TEST(pinnacle_of_good_form_gains_action_points)
     begin_hero("peter_pan", "tinker_bell", "pinnacle_of_good_form", HERO);
     sb_arena_place_face_up("wendy", 0, 0, 0);
     sb_arena_place_face_up("smee", 1, 0, 0);
-    refuse_yet("twist pinnacle_of_good_form");
+    assert_twist_not_usable("twist pinnacle_of_good_form");
     sb_arena_place_face_down("cecco", 2, 0);
     sb_arena_play_move("twist pinnacle_of_good_form");
-    assert_int_equal(sb_arena.points, POINTS + amount(HERO, 0));
+    assert_int_equal(sb_arena.points, POINTS + get_effect_amount(HERO, 0));
     sb_arena_assert_rejected("twist pinnacle_of_good_form", "used its Plot Twist");
 }
 
@@ -104,12 +104,12 @@ TEST(second_to_the_right_swaps_two_own_cards)
     int wendy = sb_arena_place_face_up("wendy", 0, 0, 1);
     int nibs = sb_arena_place_face_down("nibs", 1, 0);
     sb_arena_place_face_up("smee", 2, 0, 0);
-    refuse_yet("twist second_to_the_right 0,0 1,0");
+    assert_twist_not_usable("twist second_to_the_right 0,0 1,0");
     sb_arena_place_face_up("curly", 3, 0, 0);
     sb_arena_assert_rejected("twist second_to_the_right 0,0 2,0", "on this card");
     sb_arena_play_move("twist second_to_the_right 0,0 1,0");
     assert_all(sb_arena_is_at(wendy, 1, 0), sb_arena_is_at(nibs, 0, 0));
-    assert_int_equal(facing(wendy), 1);
+    assert_int_equal(get_facing(wendy), 1);
     assert_true(is_hidden(nibs));
 }
 
@@ -119,7 +119,7 @@ TEST(walk_the_plank_puts_an_enemy_back_into_hand)
     int alice = sb_arena_place_face_up("alice", 0, 0, 0);
     sb_arena_place_face_down("dodo", 0, 1);
     sb_arena_place_face_down("smee", 1, 0);
-    refuse_yet("twist walk_the_plank 0,0");
+    assert_twist_not_usable("twist walk_the_plank 0,0");
     sb_arena_play_move("reveal at 1,0");
     sb_arena_assert_rejected("twist walk_the_plank 0,1", "on this card");
     sb_arena_assert_rejected("twist walk_the_plank 1,0", "on this card");
@@ -154,10 +154,10 @@ TEST(clap_if_you_believe_shields_a_card_in_one_battle)
     sb_arena_play_move("slide at 3,0 west");
     assert_asked(HERO);
     sb_arena_play_move("twist clap_if_you_believe 0,0");
-    assert_int_equal(shields(wendy), WEAK + amount(HERO, 0));
+    assert_int_equal(get_shields(wendy), WEAK + get_effect_amount(HERO, 0));
     sb_arena_play_move("battle");
     assert_true(sb_arena_is_at(wendy, 0, 0));
-    assert_int_equal(shields(wendy), WEAK);
+    assert_int_equal(get_shields(wendy), WEAK);
 }
 
 TEST(fairy_dust_takes_a_card_back_and_pays_for_playing_it)
@@ -165,11 +165,11 @@ TEST(fairy_dust_takes_a_card_back_and_pays_for_playing_it)
     begin_hero("peter_pan", "tinker_bell", "fairy_dust", HERO);
     int wendy = sb_arena_place_face_up("wendy", 0, 0, 0);
     sb_arena_place_face_up("smee", 1, 0, 0);
-    refuse_yet("twist fairy_dust 0,0");
+    assert_twist_not_usable("twist fairy_dust 0,0");
     sb_arena_place_face_up("curly", 2, 0, 0);
     sb_arena_play_move("twist fairy_dust 0,0");
     assert_true(sb_arena_is_held(wendy));
-    assert_int_equal(sb_arena.points, POINTS + amount(HERO, 1));
+    assert_int_equal(sb_arena.points, POINTS + get_effect_amount(HERO, 1));
     sb_arena_play_move("play wendy at 3,0");
 }
 
@@ -178,22 +178,22 @@ TEST(jealous_whisper_turns_two_enemies_about)
     begin_villain("captain_hook", "tinker_bell_villain", "jealous_whisper", VILLAIN);
     int alice = sb_arena_place_face_up("alice", 0, 0, 0);
     int dodo = sb_arena_place_face_down("dodo", 1, 0);
-    refuse_yet("twist jealous_whisper 0,0 1,0");
+    assert_twist_not_usable("twist jealous_whisper 0,0 1,0");
     sb_arena_play_move("reveal at 1,0");
     sb_arena_play_move("twist jealous_whisper 0,0 1,0");
-    assert_ints(facing(alice), 2, facing(dodo), 2);
+    assert_ints(get_facing(alice), 2, get_facing(dodo), 2);
 }
 
 TEST(poisoned_cup_takes_shields_from_an_enemy_in_one_battle)
 {
     begin_villain("captain_hook", "tinker_bell_villain", "poisoned_cup", VILLAIN);
     int alice = sb_arena_place_face_up("alice", 0, 0, 0);
-    refuse_yet("twist poisoned_cup 0,0");
-    score(SB_HERO, 1);
+    assert_twist_not_usable("twist poisoned_cup 0,0");
+    set_points(SB_HERO, 1);
     sb_arena_play_move("twist poisoned_cup 0,0");
-    assert_int_equal(shields(alice), STRONG + amount(VILLAIN, 0));
+    assert_int_equal(get_shields(alice), STRONG + get_effect_amount(VILLAIN, 0));
     sb_arena_play_move("battle");
-    assert_int_equal(shields(alice), STRONG);
+    assert_int_equal(get_shields(alice), STRONG);
 }
 
 /* ------------------------------------------------------------------ Wonderland */
@@ -203,11 +203,11 @@ TEST(through_the_looking_glass_turns_two_own_cards_about)
     begin_hero("alice", "mad_hatter", "through_the_looking_glass", HERO);
     int alice = sb_arena_place_face_up("alice", 0, 0, 1);
     sb_arena_place_face_up("smee", 0, 1, 0);
-    refuse_yet("twist through_the_looking_glass 0,0 0,1");
+    assert_twist_not_usable("twist through_the_looking_glass 0,0 0,1");
     int dodo = sb_arena_place_face_up("dodo", 1, 0, 0);
     sb_arena_assert_rejected("twist through_the_looking_glass 0,0 0,0", "two different cards");
     sb_arena_play_move("twist through_the_looking_glass 0,0 1,0");
-    assert_ints(facing(alice), 3, facing(dodo), 2);
+    assert_ints(get_facing(alice), 3, get_facing(dodo), 2);
 }
 
 TEST(drink_me_shrinks_all_enemies_next_to_alice)
@@ -227,11 +227,11 @@ TEST(drink_me_shrinks_all_enemies_next_to_alice)
     sb_arena_play_move("slide at 3,0 west");
     assert_asked(HERO);
     sb_arena_play_move("twist drink_me");
-    assert_ints(swords(smee), WEAK + amount(HERO, 0), swords(cecco), WEAK);
+    assert_ints(get_swords(smee), WEAK + get_effect_amount(HERO, 0), get_swords(cecco), WEAK);
     sb_arena_play_move("reveal at 0,-1");
-    assert_int_equal(swords(noodler), WEAK);
+    assert_int_equal(get_swords(noodler), WEAK);
     sb_arena_play_move("battle");
-    assert_int_equal(swords(smee), WEAK);
+    assert_int_equal(get_swords(smee), WEAK);
 }
 
 TEST(come_to_the_end_holds_those_next_to_the_queen_who_strikes)
@@ -244,11 +244,11 @@ TEST(come_to_the_end_holds_those_next_to_the_queen_who_strikes)
     sb_arena_play_move("slide at 3,0 west");
     assert_asked(VILLAIN);
     sb_arena_play_move("twist come_to_the_end");
-    assert_int_equal(swords(queen), WEAK + amount(VILLAIN, 1));
+    assert_int_equal(get_swords(queen), WEAK + get_effect_amount(VILLAIN, 1));
     sb_arena_assert_rejected("spin at 0,1 left", "holds this card");
     sb_arena_assert_rejected("slide at 1,0 south", "holds this card");
     sb_arena_play_move("battle");
-    assert_int_equal(swords(queen), WEAK);
+    assert_int_equal(get_swords(queen), WEAK);
     sb_arena_play_move("battle");
     sb_arena_play_move("spin at 0,1 left");
 }
@@ -275,11 +275,11 @@ TEST(one_place_on_turns_every_face_up_card)
     int smee = sb_arena_place_face_up("smee", 1, 0, 0);
     sb_arena_place_face_up("cecco", 2, 0, 0);
     int noodler = sb_arena_place_face_down("noodler", 3, 0);
-    refuse_yet("twist one_place_on");
+    assert_twist_not_usable("twist one_place_on");
     int mullins = sb_arena_place_face_up("mullins", 4, 0, 3);
     sb_arena_play_move("twist one_place_on");
-    assert_ints(facing(alice), 1, facing(smee), 3, facing(mullins), 2);
-    assert_int_equal(facing(noodler), sb_get_facing(VILLAIN));
+    assert_ints(get_facing(alice), 1, get_facing(smee), 3, get_facing(mullins), 2);
+    assert_int_equal(get_facing(noodler), sb_get_facing(VILLAIN));
 }
 
 TEST(unanswerable_riddle_keeps_an_enemy_out_of_two_battles)
@@ -289,8 +289,8 @@ TEST(unanswerable_riddle_keeps_an_enemy_out_of_two_battles)
     sb_arena_set_edges("alice", 0, WEAK);
     int alice = sb_arena_place_face_up("alice", 0, 0, 0);
     sb_arena_place_face_up("captain_hook", 1, 0, 0);
-    draw(HERO, 1);
-    refuse_yet("twist unanswerable_riddle 1,0");
+    give_cards(HERO, 1);
+    assert_twist_not_usable("twist unanswerable_riddle 1,0");
     sb_arena_play_move("draw");
     sb_arena_play_move("twist unanswerable_riddle 1,0");
     sb_arena_play_move("battle");
@@ -307,15 +307,15 @@ TEST(time_has_come_reveals_all_and_sharpens_swords)
     int walrus = sb_arena_place_face_up("walrus", 0, 0, 0);
     int hatta = sb_arena_place_face_down("hatta", -1, 0);
     sb_arena_place_face_up("alice", 1, 0, 0);
-    refuse_yet("twist time_has_come");
+    assert_twist_not_usable("twist time_has_come");
     int dodo = sb_arena_place_face_down("dodo", 2, 0);
     int mouse = sb_arena_place_face_down("mouse", 3, 0);
     sb_arena_play_move("twist time_has_come");
     assert_false(is_hidden(dodo) || is_hidden(mouse));
     assert_true(is_hidden(hatta));
-    assert_int_equal(swords(walrus), WEAK + amount(VILLAIN, 1));
+    assert_int_equal(get_swords(walrus), WEAK + get_effect_amount(VILLAIN, 1));
     sb_arena_play_move("battle");
-    assert_int_equal(swords(walrus), WEAK);
+    assert_int_equal(get_swords(walrus), WEAK);
 }
 
 TEST(murdered_time_costs_the_enemy_action_points)
@@ -324,11 +324,11 @@ TEST(murdered_time_costs_the_enemy_action_points)
     sb_arena_place_face_up("alice", 0, 0, 0);
     sb_arena_place_face_up("dodo", 1, 0, 0);
     sb_arena_place_face_down("mouse", 2, 0);
-    refuse_yet("twist murdered_time");
+    assert_twist_not_usable("twist murdered_time");
     sb_arena_play_move("reveal at 2,0");
     sb_arena_play_move("twist murdered_time");
     sb_arena_play_move("battle");
-    assert_int_equal(sb_arena.points, POINTS + amount(VILLAIN, 0));
+    assert_int_equal(sb_arena.points, POINTS + get_effect_amount(VILLAIN, 0));
     sb_arena_play_move("battle");
     assert_int_equal(sb_arena.points, POINTS);
     sb_arena_play_move("battle");
@@ -345,7 +345,7 @@ static int threaten_aladdin(int points)
     sb_arena_set_edges("aladdin", 0, WEAK);
     int aladdin = sb_arena_place_face_up("aladdin", 0, 0, 0);
     sb_arena_place_face_up("captain_hook", 3, 0, 0);
-    score(SB_VILLAIN, points);
+    set_points(SB_VILLAIN, points);
     sb_arena_play_move("slide at 3,0 west");
     return aladdin;
 }
@@ -368,7 +368,7 @@ TEST(boiling_oil_captures_a_hidden_card)
     begin_hero("scheherazade", "genie", "boiling_oil", HERO);
     sb_arena_place_face_up("scheherazade", 0, 0, 0);
     sb_arena_place_face_up("smee", 1, 0, 0);
-    refuse_yet("twist boiling_oil 1,0");
+    assert_twist_not_usable("twist boiling_oil 1,0");
     int cecco = sb_arena_place_face_down("cecco", 2, 0);
     sb_arena_assert_rejected("twist boiling_oil 1,0", "on this card");
     sb_arena_play_move("twist boiling_oil 2,0");
@@ -383,14 +383,14 @@ TEST(open_sesame_reveals_ones_own_with_sharper_swords)
     sb_arena_set_edges("cutpurse", WEAK, STRONG);
     int cutpurse = sb_arena_place_face_up("cutpurse", 0, 0, 0);
     sb_arena_place_face_down("dodo", 0, 1);
-    refuse_yet("twist open_sesame");
+    assert_twist_not_usable("twist open_sesame");
     int thief = sb_arena_place_face_down("thief_in_the_jar", 1, 0);
     int lookout = sb_arena_place_face_down("lookout", 2, 0);
     sb_arena_play_move("twist open_sesame");
     assert_false(is_hidden(thief) || is_hidden(lookout));
-    assert_ints(swords(thief), WEAK + amount(VILLAIN, 1), swords(cutpurse), WEAK);
+    assert_ints(get_swords(thief), WEAK + get_effect_amount(VILLAIN, 1), get_swords(cutpurse), WEAK);
     sb_arena_play_move("battle");
-    assert_int_equal(swords(thief), WEAK);
+    assert_int_equal(get_swords(thief), WEAK);
 }
 
 TEST(chalk_mark_holds_and_weakens_an_enemy_for_good)
@@ -399,11 +399,11 @@ TEST(chalk_mark_holds_and_weakens_an_enemy_for_good)
     int alice = sb_arena_place_face_up("alice", 0, 0, 0);
     sb_arena_place_face_up("mouse", 2, 0, 0);
     sb_arena_place_face_down("dodo", 1, 0);
-    refuse_yet("twist chalk_mark 0,0");
+    assert_twist_not_usable("twist chalk_mark 0,0");
     sb_arena_play_move("reveal at 1,0");
     sb_arena_play_move("twist chalk_mark 0,0");
     for (int turn = 0; turn < TURNS; turn++) {
-        assert_int_equal(shields(alice), STRONG + amount(VILLAIN, 1));
+        assert_int_equal(get_shields(alice), STRONG + get_effect_amount(VILLAIN, 1));
         sb_arena_play_move("battle");
     }
     sb_arena_play_move("battle");
@@ -414,12 +414,12 @@ TEST(chalk_mark_holds_and_weakens_an_enemy_for_good)
 TEST(three_wishes_draws_three_cards)
 {
     begin_hero("scheherazade", "genie", "three_wishes", HERO);
-    draw(HERO, 3);
-    refuse_yet("twist three_wishes");
+    give_cards(HERO, 3);
+    assert_twist_not_usable("twist three_wishes");
     begin_hero("scheherazade", "genie", "three_wishes", HERO);
-    draw(HERO, 2);
+    give_cards(HERO, 2);
     sb_arena_play_move("twist three_wishes");
-    assert_ints(sb_arena_count_hand(HERO), 5, sb_arena.points, POINTS + amount(HERO, 1));
+    assert_ints(sb_arena_count_hand(HERO), 5, sb_arena.points, POINTS + get_effect_amount(HERO, 1));
 }
 
 TEST(carpet_ride_slides_a_card_into_a_stronger_attack)
@@ -429,14 +429,14 @@ TEST(carpet_ride_slides_a_card_into_a_stronger_attack)
     int aladdin = sb_arena_place_face_up("aladdin", 0, 0, 0);
     sb_arena_place_face_up("morgiana", 0, 1, 0);
     sb_arena_place_face_up("smee", 3, 0, 0);
-    refuse_yet("twist carpet_ride 0,0 east");
+    assert_twist_not_usable("twist carpet_ride 0,0 east");
     sb_arena_place_face_up("sindbad", 0, 2, 0);
     sb_arena_assert_rejected("twist carpet_ride 0,0 west", "can't slide this way");
     sb_arena_play_move("twist carpet_ride 0,0 east");
     assert_true(sb_arena_is_at(aladdin, 2, 0));
-    assert_ints(swords(aladdin), WEAK + amount(HERO, 1), sb_arena.points, POINTS);
+    assert_ints(get_swords(aladdin), WEAK + get_effect_amount(HERO, 1), sb_arena.points, POINTS);
     sb_arena_play_move("battle");
-    assert_int_equal(swords(aladdin), WEAK);
+    assert_int_equal(get_swords(aladdin), WEAK);
 }
 
 TEST(new_lamps_for_old_swaps_any_two_cards)
@@ -444,9 +444,9 @@ TEST(new_lamps_for_old_swaps_any_two_cards)
     begin_villain("forty_thieves", "genie_villain", "new_lamps_for_old", VILLAIN);
     int alice = sb_arena_place_face_up("alice", 0, 0, 0);
     int sorcerer = sb_arena_place_face_down("sorcerer", 1, 0);
-    score(SB_HERO, 2);
-    refuse_yet("twist new_lamps_for_old 0,0 1,0");
-    score(SB_HERO, 1);
+    set_points(SB_HERO, 2);
+    assert_twist_not_usable("twist new_lamps_for_old 0,0 1,0");
+    set_points(SB_HERO, 1);
     sb_arena_play_move("twist new_lamps_for_old 0,0 1,0");
     assert_all(sb_arena_is_at(alice, 1, 0), sb_arena_is_at(sorcerer, 0, 0));
 }
@@ -464,7 +464,7 @@ TEST(on_your_shoulders_clings_to_an_enemy_for_good)
     sb_arena_play_move("twist on_your_shoulders 1,0");
     sb_arena_assert_rejected("spin at 1,0 left", "holds this card");
     for (int turn = 0; turn < TURNS; turn++) {
-        assert_int_equal(swords(alice), WEAK + amount(VILLAIN, 1));
+        assert_int_equal(get_swords(alice), WEAK + get_effect_amount(VILLAIN, 1));
         sb_arena_play_move("battle");
     }
     sb_arena_assert_rejected("slide at 1,0 south", "holds this card");

@@ -5,7 +5,7 @@
 enum { POINTS = 5 };
 
 /* Gives the seat an hourglass twist that needs `count` enemy cards in play. */
-static SbTwist *wait_for_cards_in_play(int seat, int count)
+static SbTwist *give_twist_needing_cards_in_play(int seat, int count)
 {
     SbTwist *twist = sb_arena_give_twist(seat, true);
     sb_arena_add_need(twist, SB_QUANTITY_IN_PLAY, SB_THEIRS, SB_AT_LEAST, count);
@@ -14,17 +14,17 @@ static SbTwist *wait_for_cards_in_play(int seat, int count)
 }
 
 /* Gives Alice a twist that needs a card of Hook, who has Smee in hand. */
-static SbTwist *let_alice_wait_for_smee(void)
+static SbTwist *give_alice_twist_for_smee(void)
 {
     sb_arena_place_face_up("alice", 0, 0, 0);
     sb_arena_put_in_hand("smee");
-    return wait_for_cards_in_play(ALICE, 1);
+    return give_twist_needing_cards_in_play(ALICE, 1);
 }
 
 /* Rulebook: an hourglass twist can be used at any time if its need is met. */
 TEST(an_hourglass_twist_is_asked_for_when_its_need_comes_true)
 {
-    let_alice_wait_for_smee();
+    give_alice_twist_for_smee();
     sb_arena_play_move("draw");
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HOOK);
     sb_arena_play_move("play smee at 1,0");
@@ -41,7 +41,7 @@ TEST(an_hourglass_twist_is_asked_for_when_its_need_comes_true)
 
 TEST(a_twist_without_hourglass_waits_for_its_own_turn)
 {
-    SbTwist *twist = let_alice_wait_for_smee();
+    SbTwist *twist = give_alice_twist_for_smee();
     twist->hourglass = false;
     sb_arena.hourglasses = 0;
     sb_arena_play_move("play smee at 1,0");
@@ -52,7 +52,7 @@ TEST(a_twist_without_hourglass_waits_for_its_own_turn)
 
 TEST(who_waits_is_asked_once_more_before_the_battle_only)
 {
-    let_alice_wait_for_smee();
+    give_alice_twist_for_smee();
     sb_arena_play_move("play smee at 1,0");
     sb_arena_play_move("wait");
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HOOK);
@@ -68,7 +68,7 @@ TEST(who_waits_is_asked_once_more_before_the_battle_only)
 /* Rulebook, Using Plot Twists: a seat that waited is asked again before a battle. */
 TEST(who_has_just_waited_may_answer_the_call_for_battle)
 {
-    let_alice_wait_for_smee();
+    give_alice_twist_for_smee();
     sb_arena_play_move("play smee at 1,0");
     sb_arena_play_move("wait");
     sb_arena_play_move("battle");
@@ -80,7 +80,7 @@ TEST(who_has_just_waited_may_answer_the_call_for_battle)
 
 TEST(a_need_that_comes_true_anew_is_asked_for_anew)
 {
-    let_alice_wait_for_smee();
+    give_alice_twist_for_smee();
     sb_arena_play_move("play smee at 1,0");
     sb_arena_play_move("wait");
     int smee = sb_arena_find_card("smee");
@@ -122,13 +122,13 @@ TEST(a_window_before_the_battle_can_change_it)
 }
 
 /* Gives each of two heroes a twist that can be used when a card of the Queen is in play. */
-static void let_the_queen_play_before_two_heroes(void)
+static void start_queens_turn_with_2_heroes(void)
 {
     sb_arena_start_game(4);
     sb_arena_place_face_up("peter_pan", 0, 0, 0);
     sb_arena_put_in_hand("king_of_hearts");
-    wait_for_cards_in_play(ALICE, 1);
-    wait_for_cards_in_play(PAN, 1);
+    give_twist_needing_cards_in_play(ALICE, 1);
+    give_twist_needing_cards_in_play(PAN, 1);
     sb_arena_begin_turn(QUEEN, POINTS);
     sb_arena_play_move("play king_of_hearts at 1,0");
 }
@@ -138,7 +138,7 @@ TEST(those_asked_answer_in_any_order)
 {
     const int orders[][2] = {{PAN, ALICE}, {ALICE, PAN}};
     for (int i = 0; i < 2; i++) {
-        let_the_queen_play_before_two_heroes();
+        start_queens_turn_with_2_heroes();
         assert_int_equal(sb_find_seats_to_act(&sb_arena), 1U << PAN | 1U << ALICE);
         sb_arena_play_move_as(orders[i][0], "wait");
         assert_int_equal(sb_find_seats_to_act(&sb_arena), 1U << orders[i][1]);
@@ -150,7 +150,7 @@ TEST(those_asked_answer_in_any_order)
 /* A team uses only one twist, so the second teammate is not asked. */
 TEST(a_teammate_is_not_asked_after_the_teams_twist_is_used)
 {
-    let_the_queen_play_before_two_heroes();
+    start_queens_turn_with_2_heroes();
     sb_arena_play_move(sb_arena_format_twist_move(""));
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), QUEEN);
 }
@@ -171,9 +171,9 @@ TEST(a_twist_may_call_for_another)
 }
 
 /* Gives Alice a twist that Smee does not make usable, instead of the twist that he does. */
-static void let_alice_be_asked_for_nothing(bool hourglass)
+static void give_alice_untriggered_twist(bool hourglass)
 {
-    let_alice_wait_for_smee();
+    give_alice_twist_for_smee();
     const int other = sb_get_twist_option(&sb_arena, sb_arena_content, ALICE, 1);
     sb_arena_content->twists[other].hourglass = hourglass;
     sb_arena.twist[ALICE] = (uint8_t)other;
@@ -183,7 +183,7 @@ static void let_alice_be_asked_for_nothing(bool hourglass)
 /* The chosen twist is secret, so the game asks every seat that could have a usable twist. */
 TEST(who_might_have_such_a_twist_is_asked_whatever_was_chosen)
 {
-    let_alice_be_asked_for_nothing(false);
+    give_alice_untriggered_twist(false);
     assert_ints(sb_arena.phase, SB_WINDOW, sb_find_seats_to_act(&sb_arena), 1U << ALICE);
     int count = 0;
     SbMove *moves = sb_list_moves_new(&sb_arena, sb_arena_content, ALICE, &count);
@@ -197,7 +197,7 @@ TEST(a_twist_without_hourglass_is_refused_in_a_window)
 {
     const int twist = sb_get_twist_option(&sb_arena, sb_arena_content, ALICE, 1);
     sb_arena_content->twists[twist].need_count = 0;
-    let_alice_be_asked_for_nothing(false);
+    give_alice_untriggered_twist(false);
     sb_arena_assert_rejected(sb_arena_format_twist_move(""),
                              "no hourglass. You can use it only on your own turn");
 }
@@ -206,14 +206,14 @@ TEST(another_hourglass_twist_is_refused_until_its_words_are_true)
 {
     sb_arena_add_need(&sb_arena_content->twists[sb_get_twist_option(&sb_arena, sb_arena_content, ALICE, 1)],
                       SB_QUANTITY_HAND, SB_THEIRS, SB_AT_LEAST, SB_DECK + 1);
-    let_alice_be_asked_for_nothing(true);
+    give_alice_untriggered_twist(true);
     sb_arena_assert_rejected(sb_arena_format_twist_move(""), "doesn't meet its condition now");
 }
 
 /* All players know that this twist was used, so the game does not ask. */
 TEST(a_side_that_has_used_its_twist_is_asked_no_more)
 {
-    let_alice_wait_for_smee();
+    give_alice_twist_for_smee();
     sb_arena_begin_turn(ALICE, POINTS);
     sb_arena_place_face_down("crocodile", 5, 5);
     sb_arena_play_move(sb_arena_format_twist_move(""));
@@ -225,7 +225,7 @@ TEST(a_side_that_has_used_its_twist_is_asked_no_more)
 /* Waiting reveals information, so other seats cannot undo moves before it. */
 TEST(a_window_is_closed_for_those_who_would_take_back_what_opened_it)
 {
-    let_alice_be_asked_for_nothing(false);
+    give_alice_untriggered_twist(false);
     SbState before = sb_arena;
     sb_arena_play_move("wait");
     assert_true(game_storybook_battles.move_flags(&before, &sb_arena, &(Move){.kind = SB_MOVE_WAIT}) &

@@ -36,7 +36,7 @@ TEST(an_action_may_be_repeated_until_the_points_are_gone)
     sb_arena_play_move("battle");
 }
 
-static void note_limit(void *user, const char *name, int count)
+static void record_turn_limit(void *user, const char *name, int count)
 {
     if (strcmp(name, "turn limit") == 0) {
         *(int *)user = count;
@@ -51,7 +51,7 @@ TEST(a_game_that_took_all_its_turns_counts_as_one_of_the_limit)
         /* No seat has a twist, so twists are not counted. */
         memset(sb_arena.twist, SB_NONE, sizeof sb_arena.twist);
         game_storybook_battles.simulation->report_numbers(&sb_arena, (const GameContent *)sb_arena_content,
-                                                          note_limit, &limit);
+                                                          record_turn_limit, &limit);
         assert_int_equal(limit, left == 0);
     }
 }

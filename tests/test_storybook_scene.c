@@ -13,7 +13,7 @@ enum { TRIES_OF_POSITION = 6 };
 
 /* ------------------------------------------------------------------ every move by taps */
 
-static const char *text_of(const StorybookDesk *desk, const SbMove *move)
+static const char *write_move_text(const StorybookDesk *desk, const SbMove *move)
 {
     static char text[MOVE_TEXT_MAX];
     Move made;
@@ -23,11 +23,11 @@ static const char *text_of(const StorybookDesk *desk, const SbMove *move)
 }
 
 /* Taps a piece that must exist. Rebuilds the scene if no move results. */
-static InputResult tap(StorybookDesk *desk, PieceId piece, const SbMove *meant, Move *out)
+static InputResult tap_for_move(StorybookDesk *desk, PieceId piece, const SbMove *meant, Move *out)
 {
     const Input input = storybook_make_click(desk, piece);
     if (!scene_find_piece(desk->scene, piece)) {
-        fail_msg("\"%s\" needs piece %u, which is not on the table", text_of(desk, meant), piece);
+        fail_msg("\"%s\" needs piece %u, which is not on the table", write_move_text(desk, meant), piece);
     }
     const InputResult result = sb_handle_input(&desk->view, &desk->ui, storybook_get_content(desk),
                                                desk->seat, desk->scene, &input, out);
@@ -37,53 +37,53 @@ static InputResult tap(StorybookDesk *desk, PieceId piece, const SbMove *meant, 
     return result;
 }
 
-static InputResult put_by_taps(StorybookDesk *desk, const SbMove *move, Move *out)
+static InputResult place_by_taps(StorybookDesk *desk, const SbMove *move, Move *out)
 {
-    assert_int_equal(tap(desk, SB_PIECE_CARD + (PieceId)move->card, move, out), INPUT_CHANGED);
-    const InputResult result = tap(desk, sb_get_cell_piece(move->x, move->y), move, out);
+    assert_int_equal(tap_for_move(desk, SB_PIECE_CARD + (PieceId)move->card, move, out), INPUT_CHANGED);
+    const InputResult result = tap_for_move(desk, sb_get_cell_piece(move->x, move->y), move, out);
     if (result == INPUT_MOVE) {
         return result;
     }
-    return tap(desk, move->kind == SB_MOVE_PLAY ? SB_ID_PLAY : SB_ID_HIDE, move, out);
+    return tap_for_move(desk, move->kind == SB_MOVE_PLAY ? SB_ID_PLAY : SB_ID_HIDE, move, out);
 }
 
 static InputResult slide_by_taps(StorybookDesk *desk, const SbMove *move, Move *out)
 {
     SbSpot landing;
     assert_true(sb_find_slide_landing(&desk->view, move->card, (SbDirection)move->direction, &landing));
-    assert_int_equal(tap(desk, SB_PIECE_CARD + (PieceId)move->card, move, out), INPUT_CHANGED);
-    return tap(desk, sb_get_cell_piece(landing.x, landing.y), move, out);
+    assert_int_equal(tap_for_move(desk, SB_PIECE_CARD + (PieceId)move->card, move, out), INPUT_CHANGED);
+    return tap_for_move(desk, sb_get_cell_piece(landing.x, landing.y), move, out);
 }
 
 static InputResult press_by_taps(StorybookDesk *desk, const SbMove *move, PieceId button, Move *out)
 {
-    assert_int_equal(tap(desk, SB_PIECE_CARD + (PieceId)move->card, move, out), INPUT_CHANGED);
-    return tap(desk, button, move, out);
+    assert_int_equal(tap_for_move(desk, SB_PIECE_CARD + (PieceId)move->card, move, out), INPUT_CHANGED);
+    return tap_for_move(desk, button, move, out);
 }
 
 static InputResult twist_by_taps(StorybookDesk *desk, const SbMove *move, Move *out)
 {
     const SbTwist *twist = &desk->content->twists[desk->view.twist[desk->seat]];
     const uint8_t cards[] = {move->card, move->other};
-    InputResult result = tap(desk, SB_PIECE_TWIST + (PieceId)desk->seat, move, out);
+    InputResult result = tap_for_move(desk, SB_PIECE_TWIST + (PieceId)desk->seat, move, out);
     for (int i = 0; i < sb_count_choices(twist); i++) {
         assert_int_equal(result, INPUT_CHANGED);
-        result = tap(desk, SB_PIECE_CARD + (PieceId)cards[i], move, out);
+        result = tap_for_move(desk, SB_PIECE_CARD + (PieceId)cards[i], move, out);
     }
     if (result == INPUT_MOVE) {
         return result;
     }
-    return tap(desk,
-               sb_has_choice_of_direction(twist) ? SB_ID_DIRECTION + (PieceId)move->direction
-                                                 : SB_ID_USE_TWIST,
-               move, out);
+    return tap_for_move(desk,
+                        sb_has_choice_of_direction(twist) ? SB_ID_DIRECTION + (PieceId)move->direction
+                                                          : SB_ID_USE_TWIST,
+                        move, out);
 }
 
 /* The game asks for confirmation if no point was spent. */
 static InputResult battle_by_taps(StorybookDesk *desk, const SbMove *move, Move *out)
 {
-    const InputResult result = tap(desk, SB_ID_BATTLE, move, out);
-    return result == INPUT_CHANGED ? tap(desk, SB_ID_CONFIRM_END, move, out) : result;
+    const InputResult result = tap_for_move(desk, SB_ID_BATTLE, move, out);
+    return result == INPUT_CHANGED ? tap_for_move(desk, SB_ID_CONFIRM_END, move, out) : result;
 }
 
 static InputResult make_by_taps(StorybookDesk *desk, const SbMove *move, Move *out)
@@ -93,7 +93,7 @@ static InputResult make_by_taps(StorybookDesk *desk, const SbMove *move, Move *o
     switch ((SbMoveKind)move->kind) {
     case SB_MOVE_PLAY:
     case SB_MOVE_HIDE:
-        return put_by_taps(desk, move, out);
+        return place_by_taps(desk, move, out);
     case SB_MOVE_SLIDE:
         return slide_by_taps(desk, move, out);
     case SB_MOVE_SPIN:
@@ -115,12 +115,12 @@ static InputResult make_by_taps(StorybookDesk *desk, const SbMove *move, Move *o
     assert_int_not_equal(gesture.kind, GESTURE_NONE);
     assert_non_null(scene_find_piece(desk->scene, gesture.piece));
     /* The game ignores the tap; the table makes the button's move. */
-    assert_int_equal(tap(desk, gesture.piece, move, out), INPUT_IGNORED);
+    assert_int_equal(tap_for_move(desk, gesture.piece, move, out), INPUT_IGNORED);
     *out = made;
     return INPUT_MOVE;
 }
 
-static void some_moves_by_taps(StorybookDesk *desk, Rng *rng)
+static void make_random_moves_by_taps(StorybookDesk *desk, Rng *rng)
 {
     static SbMove moves[SB_LIST_MAX];
     const int count =
@@ -133,7 +133,7 @@ static void some_moves_by_taps(StorybookDesk *desk, Rng *rng)
         sb_write_move(&desk->view, desk->content, sb_find_first_seat_to_act(&desk->view), move, &meant);
         const InputResult result = make_by_taps(desk, move, &made);
         if (result != INPUT_MOVE || memcmp(&made, &meant, sizeof made) != 0) {
-            fail_msg("\"%s\" does not come of its taps", text_of(desk, move));
+            fail_msg("\"%s\" does not come of its taps", write_move_text(desk, move));
         }
         desk->made[move->kind]++;
     }
@@ -141,14 +141,14 @@ static void some_moves_by_taps(StorybookDesk *desk, Rng *rng)
 
 TEST_ON(StorybookDesk *desk, every_move_can_be_made_by_taps)
 {
-    storybook_visit_positions(desk, some_moves_by_taps);
+    storybook_visit_positions(desk, make_random_moves_by_taps);
     for (int kind = 0; kind < SB_MOVE_KINDS; kind++) {
         assert_int_not_equal(desk->made[kind], 0);
     }
 }
 
 /* Returns a legal move of a twist that needs more than one choice, or NULL. */
-static const SbMove *twist_with_more_to_choose(StorybookDesk *desk, SbMove moves[SB_LIST_MAX])
+static const SbMove *find_twist_with_several_choices(StorybookDesk *desk, SbMove moves[SB_LIST_MAX])
 {
     const int count =
         sb_list_moves(&desk->state, desk->content, sb_find_first_seat_to_act(&desk->state), moves);
@@ -162,10 +162,10 @@ static const SbMove *twist_with_more_to_choose(StorybookDesk *desk, SbMove moves
     return NULL;
 }
 
-static void chosen_card_is_put_back(StorybookDesk *desk, Rng *rng)
+static void assert_chosen_card_can_be_deselected(StorybookDesk *desk, Rng *rng)
 {
     static SbMove moves[SB_LIST_MAX];
-    const SbMove *move = twist_with_more_to_choose(desk, moves);
+    const SbMove *move = find_twist_with_several_choices(desk, moves);
     if (!move) {
         return;
     }
@@ -184,21 +184,21 @@ static void chosen_card_is_put_back(StorybookDesk *desk, Rng *rng)
 TEST_ON(StorybookDesk *desk, a_card_chosen_for_a_twist_is_put_back_by_choosing_it_again)
 {
     memset(desk->made, 0, sizeof desk->made);
-    storybook_visit_positions(desk, chosen_card_is_put_back);
+    storybook_visit_positions(desk, assert_chosen_card_can_be_deselected);
     assert_true(desk->made[SB_MOVE_TWIST] > 0);
 }
 
 /* ------------------------------------------------------------------ visibility */
 
 /* Returns whether the seat knows the face-down card. */
-static bool known(const StorybookDesk *desk, int card)
+static bool is_card_known(const StorybookDesk *desk, int card)
 {
     return sb_get_seat_of_card(card) == desk->seat ||
            !(desk->state.in_play & desk->state.face_down & sb_get_card_bit(card)) ||
            desk->state.seen & sb_get_card_bit(card);
 }
 
-static void hidden_cards_show_backs(StorybookDesk *desk, Rng *rng)
+static void assert_hidden_cards_show_backs(StorybookDesk *desk, Rng *rng)
 {
     for (int seat = 0; seat < desk->state.seats; seat++) {
         storybook_view_as(desk, seat);
@@ -212,7 +212,7 @@ static void hidden_cards_show_backs(StorybookDesk *desk, Rng *rng)
             const bool foreign =
                 (desk->state.hand & sb_get_card_bit(card)) && sb_get_seat_of_card(card) != seat;
             assert_int_equal(piece->face.style, down || foreign ? FACE_FIGHTER_BACK : FACE_FIGHTER);
-            assert_true((piece->zoom != NULL) == (down && known(desk, card)));
+            assert_true((piece->zoom != NULL) == (down && is_card_known(desk, card)));
             assert_true(!foreign || !piece->face.title);
         }
     }
@@ -220,10 +220,10 @@ static void hidden_cards_show_backs(StorybookDesk *desk, Rng *rng)
 
 TEST(nobody_sees_what_is_hidden)
 {
-    storybook_visit_positions(*fixture, hidden_cards_show_backs);
+    storybook_visit_positions(*fixture, assert_hidden_cards_show_backs);
 }
 
-static void owners_are_marked(StorybookDesk *desk, Rng *rng)
+static void assert_owners_marked(StorybookDesk *desk, Rng *rng)
 {
     storybook_view_as(desk, 0);
     storybook_build_scene(desk);
@@ -239,7 +239,7 @@ static void owners_are_marked(StorybookDesk *desk, Rng *rng)
 
 TEST(every_card_in_play_shows_whose_it_is)
 {
-    storybook_visit_positions(*fixture, owners_are_marked);
+    storybook_visit_positions(*fixture, assert_owners_marked);
 }
 
 /* The grid is rotated for villains, so that their cards are upright. */
@@ -267,7 +267,7 @@ TEST_ON(StorybookDesk *desk, own_cards_lie_upright)
 
 /* ------------------------------------------------------------------ chapters of the rules */
 
-static void topics_are_headings(StorybookDesk *desk, Rng *rng)
+static void assert_topics_are_headings(StorybookDesk *desk, Rng *rng)
 {
     storybook_view_as(desk, sb_find_first_seat_to_act(&desk->state));
     const uint64_t cards = desk->view.in_play | (desk->view.hand & sb_get_cards_of_seat(desk->seat));
@@ -287,7 +287,7 @@ TEST_ON(StorybookDesk *desk, topics_are_headings_of_the_rules)
 {
     desk->rules = printed_rules(&game_storybook_battles);
     assert_non_null(desk->rules);
-    storybook_visit_positions(desk, topics_are_headings);
+    storybook_visit_positions(desk, assert_topics_are_headings);
     free(desk->rules);
 }
 
@@ -343,7 +343,7 @@ TEST_ON(StorybookDesk *desk, shift_hides_a_card_at_once)
     assert_ints(storybook_send_input(desk, put, &out), INPUT_MOVE, out.kind, SB_MOVE_HIDE);
 }
 
-static bool asks_once_more(const StorybookDesk *desk)
+static bool is_confirmation_shown(const StorybookDesk *desk)
 {
     const Piece *button = scene_find_piece(desk->scene, SB_ID_CONFIRM_END);
     return button && strstr(button->text, "anyway");
@@ -355,11 +355,11 @@ TEST_ON(StorybookDesk *desk, a_turn_with_nothing_spent_is_ended_by_two_presses)
     const Input confirm = {.kind = INPUT_KEY, .key = KEY_CONFIRM};
     storybook_begin_turn(desk);
     assert_int_equal(storybook_tap_piece(desk, SB_ID_BATTLE, &out), INPUT_CHANGED);
-    assert_true(asks_once_more(desk));
+    assert_true(is_confirmation_shown(desk));
     storybook_hover_piece(desk, 0);
-    assert_true(asks_once_more(desk));
+    assert_true(is_confirmation_shown(desk));
     storybook_tap_piece(desk, SB_PIECE_CARD + (PieceId)storybook_find_own_card_in_play(desk), &out);
-    assert_false(asks_once_more(desk));
+    assert_false(is_confirmation_shown(desk));
     assert_int_equal(storybook_send_input(desk, confirm, &out), INPUT_CHANGED);
     assert_ints(storybook_tap_piece(desk, SB_ID_CONFIRM_END, &out), INPUT_MOVE, out.kind, SB_MOVE_BATTLE);
 }
@@ -370,10 +370,10 @@ TEST_ON(StorybookDesk *desk, a_turn_with_points_that_could_do_something_ends_by_
     storybook_begin_turn(desk);
     for (; desk->view.points > 1; desk->view.points--) {
         assert_int_equal(storybook_tap_piece(desk, SB_ID_BATTLE, &out), INPUT_CHANGED);
-        assert_true(asks_once_more(desk));
+        assert_true(is_confirmation_shown(desk));
         assert_non_null(strstr(desk->scene->banner, "you can"));
         storybook_tap_piece(desk, 0, &out);
-        assert_false(asks_once_more(desk));
+        assert_false(is_confirmation_shown(desk));
     }
 }
 
@@ -385,7 +385,7 @@ TEST_ON(StorybookDesk *desk, a_turn_with_one_point_or_nothing_to_do_ends_at_once
     const uint8_t points = desk->view.points;
     desk->view.points = 1;
     storybook_build_scene(desk);
-    assert_false(asks_once_more(desk));
+    assert_false(is_confirmation_shown(desk));
     assert_int_equal(storybook_tap_piece(desk, SB_ID_BATTLE, &out), INPUT_MOVE);
     desk->view.points = points;
     storybook_build_scene(desk);
@@ -396,7 +396,7 @@ TEST_ON(StorybookDesk *desk, a_turn_with_one_point_or_nothing_to_do_ends_at_once
     assert_int_equal(storybook_tap_piece(desk, SB_ID_BATTLE, &out), INPUT_MOVE);
 }
 
-static uint64_t lit_cards(const StorybookDesk *desk)
+static uint64_t get_highlighted_cards(const StorybookDesk *desk)
 {
     uint64_t lit = 0;
     for (int card = 0; card < SB_CARDS_MAX; card++) {
@@ -413,10 +413,10 @@ TEST_ON(StorybookDesk *desk, an_action_of_the_list_lights_what_could_do_it)
         const uint64_t able = sb_find_cards_for_action(&desk->view, desk->content, (SbMoveKind)action);
         const PieceId row = SB_ID_ACTION + (PieceId)action;
         storybook_hover_piece(desk, row);
-        assert_true(lit_cards(desk) == able);
+        assert_true(get_highlighted_cards(desk) == able);
         assert_int_equal(scene_find_piece(desk->scene, row)->reject_reason == NULL, able != 0);
         storybook_hover_piece(desk, 0);
-        assert_true(lit_cards(desk) == 0);
+        assert_true(get_highlighted_cards(desk) == 0);
     }
 }
 
@@ -524,7 +524,7 @@ TEST_ON(StorybookDesk *desk, what_a_twist_does_to_a_card_is_said)
 static const float CORNER_WIDTH = 196, CORNER_HEIGHT = 50;
 
 /* Fits the grid into its view, as the table's camera does. */
-static void show_world(StorybookDesk *desk)
+static void show_whole_grid(StorybookDesk *desk)
 {
     const World *world = &desk->scene->world;
     const SceneBox *view = &world->clear, *all = &world->bounds;
@@ -543,7 +543,7 @@ static void show_world(StorybookDesk *desk)
               view->y + view->h - CORNER_HEIGHT / 2, CORNER_WIDTH, CORNER_HEIGHT);
 }
 
-static bool covers(const Piece *piece, const Piece *other)
+static bool does_piece_cover(const Piece *piece, const Piece *other)
 {
     return fabsf(piece->x - other->x) < (piece->w + other->w) / 2 - 1 &&
            fabsf(piece->y - other->y) < (piece->h + other->h) / 2 - 1;
@@ -559,22 +559,24 @@ TEST_ON(StorybookDesk *desk, play_and_hide_cover_no_neighbour_and_no_button)
     for (int i = 0; i < count; i++) {
         desk->ui.held = (uint8_t)(card + 1);
         storybook_build_scene(desk);
-        show_world(desk);
+        show_whole_grid(desk);
         const PieceId cell = sb_get_cell_piece(spots[i].x, spots[i].y);
         const Input drop = storybook_make_click(desk, cell);
         sb_handle_input(&desk->view, &desk->ui, storybook_get_content(desk), desk->seat, desk->scene, &drop,
                         &out);
         storybook_build_scene(desk);
-        show_world(desk);
-        assert_false(
-            covers(scene_find_piece(desk->scene, SB_ID_PLAY), scene_find_piece(desk->scene, CORNER_ID)));
-        assert_false(
-            covers(scene_find_piece(desk->scene, SB_ID_HIDE), scene_find_piece(desk->scene, CORNER_ID)));
+        show_whole_grid(desk);
+        assert_false(does_piece_cover(scene_find_piece(desk->scene, SB_ID_PLAY),
+                                      scene_find_piece(desk->scene, CORNER_ID)));
+        assert_false(does_piece_cover(scene_find_piece(desk->scene, SB_ID_HIDE),
+                                      scene_find_piece(desk->scene, CORNER_ID)));
         for (int d = 0; d < SB_DIRECTIONS; d++) {
             const int other = sb_find_card_at(&desk->view, spots[i].x + sb_dx[d], spots[i].y + sb_dy[d]);
             const Piece *neighbour = scene_find_piece(desk->scene, SB_PIECE_CARD + (PieceId)other);
-            assert_false(other != SB_NONE && covers(scene_find_piece(desk->scene, SB_ID_PLAY), neighbour));
-            assert_false(other != SB_NONE && covers(scene_find_piece(desk->scene, SB_ID_HIDE), neighbour));
+            assert_false(other != SB_NONE &&
+                         does_piece_cover(scene_find_piece(desk->scene, SB_ID_PLAY), neighbour));
+            assert_false(other != SB_NONE &&
+                         does_piece_cover(scene_find_piece(desk->scene, SB_ID_HIDE), neighbour));
         }
         sb_clear_selection(&desk->ui);
     }
@@ -616,7 +618,7 @@ TEST_ON(StorybookDesk *desk, a_teams_second_twist_looks_spent_like_the_first)
     }
 }
 
-static int parting(uint32_t tone, uint32_t other)
+static int compute_color_distance(uint32_t tone, uint32_t other)
 {
     int sum = 0;
     for (int shift = 0; shift < 24; shift += 8) {
@@ -631,7 +633,8 @@ TEST(teams_are_told_apart_by_their_colours)
     const StorybookDesk *desk = *fixture;
     for (int i = 0; i < SB_TEAMS; i++) {
         for (int j = 0; j < i; j++) {
-            assert_true(parting(desk->content->teams[i].tone, desk->content->teams[j].tone) >= LEAST);
+            assert_true(compute_color_distance(desk->content->teams[i].tone, desk->content->teams[j].tone) >=
+                        LEAST);
         }
     }
 }
@@ -688,7 +691,7 @@ TEST_ON(StorybookDesk *desk, the_own_list_holds_the_whole_team_and_tells_no_orde
 }
 
 /* Builds a table for 4 with captured cards at this text size. */
-static void lay_captured(StorybookDesk *desk, float words)
+static void build_captured_page(StorybookDesk *desk, float words)
 {
     storybook_deal_game(desk, 4, 1);
     storybook_view_as(desk, 0);
@@ -711,7 +714,7 @@ TEST(a_captured_card_that_would_be_too_small_to_be_read_is_a_coin_with_its_name)
     StorybookDesk *desk = *fixture;
     int coins = 0;
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        lay_captured(desk, words[i]);
+        build_captured_page(desk, words[i]);
         for (uint64_t rest = desk->view.captured; rest; rest &= rest - 1) {
             const int card = __builtin_ctzll(rest);
             const Piece *piece = scene_find_piece(desk->scene, SB_PIECE_CARD + (PieceId)card);

@@ -7,8 +7,8 @@ enum { POINTS = 5 };
 /* ------------------------------------------------------------------ needs */
 
 /* Returns whether a seat could use a twist with only this need. */
-static bool holds(int seat, SbQuantity quantity, SbWhose whose, SbCompare compare, int n,
-                  const char *character)
+static bool is_need_met(int seat, SbQuantity quantity, SbWhose whose, SbCompare compare, int n,
+                        const char *character)
 {
     SbTwist *twist = sb_arena_give_twist(seat, false);
     SbNeed *need = sb_arena_add_need(twist, quantity, whose, compare, n);
@@ -22,18 +22,18 @@ static bool holds(int seat, SbQuantity quantity, SbWhose whose, SbCompare compar
 /* Checks that the quantity is `n` for Alice and `m` for Hook. */
 static void assert_counts(SbQuantity quantity, int n, int m, const char *character)
 {
-    assert_true(holds(ALICE, quantity, SB_MINE, SB_AT_LEAST, n, character));
-    assert_false(holds(ALICE, quantity, SB_MINE, SB_AT_LEAST, n + 1, character));
-    assert_true(holds(ALICE, quantity, SB_MINE, SB_AT_MOST, n, character));
-    assert_false(n > 0 && holds(ALICE, quantity, SB_MINE, SB_AT_MOST, n - 1, character));
-    assert_true(holds(ALICE, quantity, SB_THEIRS, SB_AT_LEAST, m, character));
-    assert_false(holds(ALICE, quantity, SB_THEIRS, SB_AT_LEAST, m + 1, character));
-    assert_int_equal(holds(ALICE, quantity, SB_MINE, SB_MORE_THAN_OTHERS, 1, character), n > m);
-    assert_int_equal(holds(ALICE, quantity, SB_MINE, SB_FEWER_THAN_OTHERS, 1, character), n < m);
-    assert_int_equal(holds(ALICE, quantity, SB_THEIRS, SB_MORE_THAN_OTHERS, 2, character), m >= n + 2);
-    assert_int_equal(holds(ALICE, quantity, SB_THEIRS, SB_FEWER_THAN_OTHERS, 2, character), m + 2 <= n);
-    assert_true(holds(HOOK, quantity, SB_MINE, SB_AT_LEAST, m, character));
-    assert_false(holds(HOOK, quantity, SB_MINE, SB_AT_LEAST, m + 1, character));
+    assert_true(is_need_met(ALICE, quantity, SB_MINE, SB_AT_LEAST, n, character));
+    assert_false(is_need_met(ALICE, quantity, SB_MINE, SB_AT_LEAST, n + 1, character));
+    assert_true(is_need_met(ALICE, quantity, SB_MINE, SB_AT_MOST, n, character));
+    assert_false(n > 0 && is_need_met(ALICE, quantity, SB_MINE, SB_AT_MOST, n - 1, character));
+    assert_true(is_need_met(ALICE, quantity, SB_THEIRS, SB_AT_LEAST, m, character));
+    assert_false(is_need_met(ALICE, quantity, SB_THEIRS, SB_AT_LEAST, m + 1, character));
+    assert_int_equal(is_need_met(ALICE, quantity, SB_MINE, SB_MORE_THAN_OTHERS, 1, character), n > m);
+    assert_int_equal(is_need_met(ALICE, quantity, SB_MINE, SB_FEWER_THAN_OTHERS, 1, character), n < m);
+    assert_int_equal(is_need_met(ALICE, quantity, SB_THEIRS, SB_MORE_THAN_OTHERS, 2, character), m >= n + 2);
+    assert_int_equal(is_need_met(ALICE, quantity, SB_THEIRS, SB_FEWER_THAN_OTHERS, 2, character), m + 2 <= n);
+    assert_true(is_need_met(HOOK, quantity, SB_MINE, SB_AT_LEAST, m, character));
+    assert_false(is_need_met(HOOK, quantity, SB_MINE, SB_AT_LEAST, m + 1, character));
 }
 
 TEST(needs_count_cards_in_all_zones)
@@ -185,7 +185,8 @@ TEST(a_team_uses_one_twist)
 
 /* ------------------------------------------------------------------ targets */
 
-static uint64_t cards_met(SbWhose whose, SbFaceState face, const char *adjacent, const char *character)
+static uint64_t find_affected_cards(SbWhose whose, SbFaceState face, const char *adjacent,
+                                    const char *character)
 {
     SbTwist *twist = sb_arena_give_twist(HOOK, false);
     SbTarget *target = &sb_arena_add_effect(twist, SB_VERB_REST, 0, whose, 1)->target;
@@ -205,16 +206,17 @@ TEST(targets_are_told_apart_by_side_face_place_and_name)
     uint64_t smee = sb_get_card_bit(sb_arena_place_face_down("smee", 0, 1));
     uint64_t alice = sb_get_card_bit(sb_arena_place_face_up("alice", 1, 0, 0));
     uint64_t rabbit = sb_get_card_bit(sb_arena_place_face_down("white_rabbit", 2, 0));
-    assert_true(cards_met(SB_MINE, SB_EITHER_FACE, NULL, NULL) == (hook | smee));
-    assert_true(cards_met(SB_THEIRS, SB_EITHER_FACE, NULL, NULL) == (alice | rabbit));
-    assert_true(cards_met(SB_ANYBODYS, SB_EITHER_FACE, NULL, NULL) == (hook | smee | alice | rabbit));
-    assert_true(cards_met(SB_ANYBODYS, SB_FACE_UP, NULL, NULL) == (hook | alice));
-    assert_true(cards_met(SB_ANYBODYS, SB_FACE_DOWN, NULL, NULL) == (smee | rabbit));
-    assert_true(cards_met(SB_ANYBODYS, SB_EITHER_FACE, "captain_hook", NULL) == (smee | alice));
-    assert_true(cards_met(SB_THEIRS, SB_EITHER_FACE, "alice", NULL) == rabbit);
-    assert_true(cards_met(SB_ANYBODYS, SB_EITHER_FACE, NULL, "alice") == alice);
+    assert_true(find_affected_cards(SB_MINE, SB_EITHER_FACE, NULL, NULL) == (hook | smee));
+    assert_true(find_affected_cards(SB_THEIRS, SB_EITHER_FACE, NULL, NULL) == (alice | rabbit));
+    assert_true(find_affected_cards(SB_ANYBODYS, SB_EITHER_FACE, NULL, NULL) ==
+                (hook | smee | alice | rabbit));
+    assert_true(find_affected_cards(SB_ANYBODYS, SB_FACE_UP, NULL, NULL) == (hook | alice));
+    assert_true(find_affected_cards(SB_ANYBODYS, SB_FACE_DOWN, NULL, NULL) == (smee | rabbit));
+    assert_true(find_affected_cards(SB_ANYBODYS, SB_EITHER_FACE, "captain_hook", NULL) == (smee | alice));
+    assert_true(find_affected_cards(SB_THEIRS, SB_EITHER_FACE, "alice", NULL) == rabbit);
+    assert_true(find_affected_cards(SB_ANYBODYS, SB_EITHER_FACE, NULL, "alice") == alice);
     /* A card that is face down does not match its name. */
-    assert_true(cards_met(SB_ANYBODYS, SB_EITHER_FACE, NULL, "white_rabbit") == 0);
+    assert_true(find_affected_cards(SB_ANYBODYS, SB_EITHER_FACE, NULL, "white_rabbit") == 0);
 }
 
 /* ------------------------------------------------------------------ effects */
@@ -378,51 +380,51 @@ TEST(a_card_that_is_gone_is_met_no_more)
 
 /* ------------------------------------------------------------------ lasting effects */
 
-static int swords_of(const char *character)
+static int get_swords(const char *character)
 {
     return sb_get_card_swords(&sb_arena, sb_arena_content, sb_arena_find_card(character), SB_NORTH);
 }
 
 /* Hook's twist gives Smee 2 more swords. `until` says when the effect ends. */
-static void arm_smee(SbUntil until)
+static void change_swords_of_smee(SbUntil until)
 {
     sb_arena_start_game(2);
     sb_arena_place_face_up("smee", 0, 0, 0);
     sb_arena_give_simple_twist(HOOK, SB_VERB_SWORDS, 2, SB_MINE, 1)->effects[0].until = (uint8_t)until;
     sb_arena_play_move(sb_arena_format_twist_move("0,0"));
-    assert_int_equal(swords_of("smee"), 2);
+    assert_int_equal(get_swords("smee"), 2);
 }
 
 TEST(effects_last_until_a_battle_a_turn_or_the_end)
 {
-    arm_smee(SB_UNTIL_BATTLE);
+    change_swords_of_smee(SB_UNTIL_BATTLE);
     sb_arena_play_move("battle");
-    assert_ints(swords_of("smee"), 0, sb_arena.lasting_count, 0);
-    arm_smee(SB_UNTIL_NEXT_BATTLE);
+    assert_ints(get_swords("smee"), 0, sb_arena.lasting_count, 0);
+    change_swords_of_smee(SB_UNTIL_NEXT_BATTLE);
     sb_arena_play_move("battle");
-    assert_int_equal(swords_of("smee"), 2);
+    assert_int_equal(get_swords("smee"), 2);
     sb_arena_play_move("battle");
-    assert_int_equal(swords_of("smee"), 0);
-    arm_smee(SB_UNTIL_OWN_TURN);
+    assert_int_equal(get_swords("smee"), 0);
+    change_swords_of_smee(SB_UNTIL_OWN_TURN);
     sb_arena_play_move("battle");
-    assert_int_equal(swords_of("smee"), 2);
+    assert_int_equal(get_swords("smee"), 2);
     sb_arena_play_move("battle");
-    assert_ints(sb_find_first_seat_to_act(&sb_arena), HOOK, swords_of("smee"), 0);
-    arm_smee(SB_UNTIL_END);
+    assert_ints(sb_find_first_seat_to_act(&sb_arena), HOOK, get_swords("smee"), 0);
+    change_swords_of_smee(SB_UNTIL_END);
     for (int i = 0; i < 7; i++) {
         sb_arena_play_move("battle");
     }
-    assert_int_equal(swords_of("smee"), 2);
+    assert_int_equal(get_swords("smee"), 2);
 }
 
 TEST(an_effect_ends_for_cards_that_leave_the_table)
 {
-    arm_smee(SB_UNTIL_END);
+    change_swords_of_smee(SB_UNTIL_END);
     int smee = sb_arena_find_card("smee");
     sb_remove_card(&sb_arena, smee);
     sb_arena.hand |= sb_get_card_bit(smee);
     sb_arena_play_move("play smee at 0,0");
-    assert_int_equal(swords_of("smee"), 0);
+    assert_int_equal(get_swords("smee"), 0);
 }
 
 TEST(swords_and_shields_never_fall_below_none)

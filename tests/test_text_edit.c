@@ -27,18 +27,18 @@ static size_t count_clusters(const char *text, size_t length)
     return count;
 }
 
-static float measure(void *self, const char *line, size_t length)
+static float measure_line(void *self, const char *line, size_t length)
 {
     assert_true(length > 0 && length <= WRAP_LINE_BYTES_MAX);
     return (float)count_clusters(line, length);
 }
 
-static float caret_of(void *self, const char *line, size_t length, size_t at)
+static float measure_caret(void *self, const char *line, size_t length, size_t at)
 {
     return (float)count_clusters(line, at);
 }
 
-static size_t nearest(void *self, const char *line, size_t length, float x)
+static size_t find_nearest_byte(void *self, const char *line, size_t length, float x)
 {
     size_t at = 0;
     for (float left = 0; at < length && left + 0.5f < x; left++) {
@@ -47,14 +47,15 @@ static size_t nearest(void *self, const char *line, size_t length, float x)
     return at;
 }
 
-static TextMetrics ruler_of(float width)
+static TextMetrics create_metrics(float width)
 {
-    return (TextMetrics){.width = width, .measure = measure, .caret = caret_of, .nearest = nearest};
+    return (TextMetrics){
+        .width = width, .measure = measure_line, .caret = measure_caret, .nearest = find_nearest_byte};
 }
 
 /* --- a text with its caret written as | and its selection as [...] --- */
 
-static TextEdit opened(bool many, const char *text)
+static TextEdit open_edit(bool many, const char *text)
 {
     TextEdit edit;
     text_edit_init(&edit, many, many ? LIMIT : WRAP_LINE_BYTES_MAX);
@@ -62,7 +63,7 @@ static TextEdit opened(bool many, const char *text)
     return edit;
 }
 
-static void type(TextEdit *edit, const char *text)
+static void type_text(TextEdit *edit, const char *text)
 {
     for (size_t at = 0; text[at] != '\0';) {
         const size_t length = utf8_sequence_length(text + at, strlen(text + at));
@@ -71,7 +72,7 @@ static void type(TextEdit *edit, const char *text)
     }
 }
 
-static void assert_shown(const TextEdit *edit, const char *expected)
+static void assert_text_and_selection(const TextEdit *edit, const char *expected)
 {
     size_t start;
     const size_t length = text_edit_get_selection(edit, &start);
@@ -82,15 +83,15 @@ static void assert_shown(const TextEdit *edit, const char *expected)
     assert_int_equal(strlen(edit->text), edit->length);
 }
 
-static void move(TextEdit *edit, EditMove move, bool select)
+static void move_caret(TextEdit *edit, EditMove move, bool select)
 {
-    const TextMetrics ruler = ruler_of(0);
+    const TextMetrics ruler = create_metrics(0);
     text_edit_move(edit, move, select, &ruler);
 }
 
-static void erase(TextEdit *edit, EditMove towards)
+static void delete_text(TextEdit *edit, EditMove towards)
 {
-    const TextMetrics ruler = ruler_of(0);
+    const TextMetrics ruler = create_metrics(0);
     text_edit_delete(edit, towards, &ruler);
 }
 
@@ -98,17 +99,17 @@ static void erase(TextEdit *edit, EditMove towards)
 
 /* Copies a text without its terminator, so that sanitizers report reads beyond its end. The caller frees the
  * copy. */
-static char *bytes_of(const char *text)
+static char *copy_exact_bytes(const char *text)
 {
     return memcpy(memory_new(strlen(text), 1), text, strlen(text));
 }
 
 static void assert_lines(const char *text, float width, const char *expected)
 {
-    const TextMetrics ruler = ruler_of(width);
+    const TextMetrics ruler = create_metrics(width);
     Wrap wrap = {0};
     Text lines = {0};
-    char *bytes = bytes_of(text);
+    char *bytes = copy_exact_bytes(text);
     wrap_text(&wrap, bytes, strlen(text), &ruler);
     free(bytes);
     for (int i = 0; i < wrap.count; i++) {
@@ -146,7 +147,7 @@ TEST(words_wider_than_a_line_break_between_clusters)
 TEST(far_down_a_text_lines_break_as_above)
 {
     enum { LINES = 300 };
-    const TextMetrics ruler = ruler_of(7);
+    const TextMetrics ruler = create_metrics(7);
     AUTO(text) Text text = {0};
     Wrap wrap = {0};
     for (int i = 0; i < LINES; i++) {
@@ -163,7 +164,7 @@ TEST(no_line_has_more_bytes_than_may_be)
     for (size_t i = 0; i < sizeof stuffs / sizeof *stuffs; i++) {
         AUTO(text) Text text = {0};
         Wrap wrap = {0};
-        const TextMetrics ruler = ruler_of(0);
+        const TextMetrics ruler = create_metrics(0);
         while (text.length < 10000) {
             text_add(&text, "%s", stuffs[i]);
         }
@@ -184,11 +185,11 @@ TEST(no_line_has_more_bytes_than_may_be)
 /* --- directions --- */
 
 /* Checks the runs in visual order; runs from right to left are in brackets. */
-static void assert_seen(const char *line, const char *expected)
+static void assert_visual_order(const char *line, const char *expected)
 {
     BidiRun runs[WRAP_LINE_BYTES_MAX];
     AUTO(text) Text text = {0};
-    char *bytes = bytes_of(line);
+    char *bytes = copy_exact_bytes(line);
     const int count = bidi_split_runs(bytes, strlen(line), runs);
     free(bytes);
     for (int i = 0; i < count; i++) {
@@ -200,26 +201,27 @@ static void assert_seen(const char *line, const char *expected)
 
 TEST(words_are_seen_the_way_they_run)
 {
-    assert_seen("", "");
-    assert_seen("once, upon!", "once, upon!");
-    assert_seen("- 12 -", "- 12 -");
-    assert_seen(SHALOM, "<" SHALOM ">");
-    assert_seen("a " SHALOM " " SHALOM ", b", "a <" SHALOM " " SHALOM ">, b");
-    assert_seen("a " SHALOM " 12:30 " SHALOM " b", "a < " SHALOM ">12:30<" SHALOM " > b");
-    assert_seen(SHALOM " abc def!", "<!>abc def<" SHALOM " >");
-    assert_seen(SHALOM " 1.5", "1.5<" SHALOM " >");
-    assert_seen("\u0645\u0631\u062D\u0628\u0627 " FAMILY, "<\u0645\u0631\u062D\u0628\u0627 " FAMILY ">");
-    assert_seen(SHALOM " \u0660\u0669", "\u0660\u0669<" SHALOM " >");
-    assert_seen(SHALOM " \u06F0\u06F9", "\u06F0\u06F9<" SHALOM " >");
+    assert_visual_order("", "");
+    assert_visual_order("once, upon!", "once, upon!");
+    assert_visual_order("- 12 -", "- 12 -");
+    assert_visual_order(SHALOM, "<" SHALOM ">");
+    assert_visual_order("a " SHALOM " " SHALOM ", b", "a <" SHALOM " " SHALOM ">, b");
+    assert_visual_order("a " SHALOM " 12:30 " SHALOM " b", "a < " SHALOM ">12:30<" SHALOM " > b");
+    assert_visual_order(SHALOM " abc def!", "<!>abc def<" SHALOM " >");
+    assert_visual_order(SHALOM " 1.5", "1.5<" SHALOM " >");
+    assert_visual_order("\u0645\u0631\u062D\u0628\u0627 " FAMILY,
+                        "<\u0645\u0631\u062D\u0628\u0627 " FAMILY ">");
+    assert_visual_order(SHALOM " \u0660\u0669", "\u0660\u0669<" SHALOM " >");
+    assert_visual_order(SHALOM " \u06F0\u06F9", "\u06F0\u06F9<" SHALOM " >");
     /* These characters are next to digits in Unicode, but are not digits. */
-    assert_seen("\u066A \u06EF \u06FA", "<\u066A \u06EF \u06FA>");
-    assert_seen(SHALOM " 1.0,9/2:3", "1.0,9/2:3<" SHALOM " >"); /* punctuation inside numbers */
-    assert_seen(SHALOM " 12. " SHALOM, "<. " SHALOM ">12<" SHALOM " >");
-    assert_seen(SHALOM " 1.x", "x<.>1<" SHALOM " >");
-    assert_seen(SHALOM " 12.", "<.>12<" SHALOM " >");
-    assert_seen(SHALOM " 1-2", "2<->1<" SHALOM " >");
-    assert_seen(SHALOM " .5", "5<" SHALOM " .>");
-    assert_seen("a 12 " SHALOM, "a 12 <" SHALOM ">");
+    assert_visual_order("\u066A \u06EF \u06FA", "<\u066A \u06EF \u06FA>");
+    assert_visual_order(SHALOM " 1.0,9/2:3", "1.0,9/2:3<" SHALOM " >"); /* punctuation inside numbers */
+    assert_visual_order(SHALOM " 12. " SHALOM, "<. " SHALOM ">12<" SHALOM " >");
+    assert_visual_order(SHALOM " 1.x", "x<.>1<" SHALOM " >");
+    assert_visual_order(SHALOM " 12.", "<.>12<" SHALOM " >");
+    assert_visual_order(SHALOM " 1-2", "2<->1<" SHALOM " >");
+    assert_visual_order(SHALOM " .5", "5<" SHALOM " .>");
+    assert_visual_order("a 12 " SHALOM, "a 12 <" SHALOM ">");
     assert_true(bidi_is_right_to_left("12. " SHALOM " abc", 20));
     assert_false(bidi_is_right_to_left("abc " SHALOM, 12));
     assert_false(bidi_is_right_to_left("12. " SHALOM, 4)); /* only the first line decides the direction */
@@ -252,65 +254,65 @@ TEST(every_byte_of_a_line_is_seen_once)
 
 TEST(typing_goes_in_at_the_caret)
 {
-    AUTO(text_edit) TextEdit edit = opened(true, "");
-    type(&edit, "M\u00E4rchen");
-    move(&edit, EDIT_TEXT_START, false);
-    type(&edit, "ein ");
-    assert_shown(&edit, "ein |M\u00E4rchen");
+    AUTO(text_edit) TextEdit edit = open_edit(true, "");
+    type_text(&edit, "M\u00E4rchen");
+    move_caret(&edit, EDIT_TEXT_START, false);
+    type_text(&edit, "ein ");
+    assert_text_and_selection(&edit, "ein |M\u00E4rchen");
 }
 
 TEST(the_caret_never_stands_within_a_letter)
 {
-    AUTO(text_edit) TextEdit edit = opened(true, "");
-    type(&edit, "e" ACUTE FAMILY GERMANY);
-    move(&edit, EDIT_LEFT, false);
-    assert_shown(&edit, "e" ACUTE FAMILY "|" GERMANY);
-    move(&edit, EDIT_LEFT, false);
-    assert_shown(&edit, "e" ACUTE "|" FAMILY GERMANY);
-    erase(&edit, EDIT_LEFT);
-    assert_shown(&edit, "|" FAMILY GERMANY);
-    erase(&edit, EDIT_RIGHT);
-    assert_shown(&edit, "|" GERMANY);
+    AUTO(text_edit) TextEdit edit = open_edit(true, "");
+    type_text(&edit, "e" ACUTE FAMILY GERMANY);
+    move_caret(&edit, EDIT_LEFT, false);
+    assert_text_and_selection(&edit, "e" ACUTE FAMILY "|" GERMANY);
+    move_caret(&edit, EDIT_LEFT, false);
+    assert_text_and_selection(&edit, "e" ACUTE "|" FAMILY GERMANY);
+    delete_text(&edit, EDIT_LEFT);
+    assert_text_and_selection(&edit, "|" FAMILY GERMANY);
+    delete_text(&edit, EDIT_RIGHT);
+    assert_text_and_selection(&edit, "|" GERMANY);
     text_edit_set_caret(&edit, 3, false);
-    assert_shown(&edit, GERMANY "|");
+    assert_text_and_selection(&edit, GERMANY "|");
 }
 
 TEST(what_is_typed_may_join_what_stands_there)
 {
-    AUTO(text_edit) TextEdit edit = opened(true, "\U0001F1EA");
-    move(&edit, EDIT_TEXT_START, false);
-    type(&edit, "\U0001F1E9");
-    assert_shown(&edit, GERMANY "|");
-    move(&edit, EDIT_TEXT_START, false);
+    AUTO(text_edit) TextEdit edit = open_edit(true, "\U0001F1EA");
+    move_caret(&edit, EDIT_TEXT_START, false);
+    type_text(&edit, "\U0001F1E9");
+    assert_text_and_selection(&edit, GERMANY "|");
+    move_caret(&edit, EDIT_TEXT_START, false);
     assert_true(text_edit_undo(&edit));
-    assert_shown(&edit, "|\U0001F1EA");
+    assert_text_and_selection(&edit, "|\U0001F1EA");
 }
 
 TEST(one_line_has_no_line_breaks)
 {
-    AUTO(text_edit) TextEdit edit = opened(false, "");
+    AUTO(text_edit) TextEdit edit = open_edit(false, "");
     assert_int_equal(text_edit_insert(&edit, "once\r\nupon\ta\ntime\n\r\n", 20), EDIT_DONE);
-    assert_shown(&edit, "once upon a time|");
+    assert_text_and_selection(&edit, "once upon a time|");
     assert_int_equal(text_edit_insert(&edit, "\n", 1), EDIT_DONE);
-    assert_shown(&edit, "once upon a time|");
+    assert_text_and_selection(&edit, "once upon a time|");
 }
 
 TEST(many_lines_have_plain_line_breaks)
 {
-    AUTO(text_edit) TextEdit edit = opened(true, "");
+    AUTO(text_edit) TextEdit edit = open_edit(true, "");
     assert_int_equal(text_edit_insert(&edit, "a\r\nb\rc\u2028d\n\x01\x1B", 12), EDIT_DONE);
-    assert_shown(&edit, "a\nb\nc\nd\n|");
+    assert_text_and_selection(&edit, "a\nb\nc\nd\n|");
 }
 
 TEST(what_is_no_utf8_is_refused)
 {
-    AUTO(text_edit) TextEdit edit = opened(true, "kept");
+    AUTO(text_edit) TextEdit edit = open_edit(true, "kept");
     text_edit_select_all(&edit);
     assert_int_equal(text_edit_insert(&edit, "a\xC3", 2), EDIT_INVALID);
     assert_int_equal(text_edit_insert(&edit, "\xED\xA0\x80", 3), EDIT_INVALID);
-    assert_shown(&edit, "[kept]");
+    assert_text_and_selection(&edit, "[kept]");
     assert_none(text_edit_undo(&edit), text_edit_set_text(&edit, "\xFF"));
-    assert_shown(&edit, "|");
+    assert_text_and_selection(&edit, "|");
 }
 
 TEST(what_is_too_long_is_refused_whole)
@@ -319,10 +321,10 @@ TEST(what_is_too_long_is_refused_whole)
     text_edit_init(&edit, false, 5);
     assert_int_equal(text_edit_insert(&edit, "abcd", 4), EDIT_DONE);
     assert_int_equal(text_edit_insert(&edit, "\u00E4", 2), EDIT_FULL);
-    assert_shown(&edit, "abcd|");
+    assert_text_and_selection(&edit, "abcd|");
     text_edit_select_all(&edit);
     assert_int_equal(text_edit_insert(&edit, "vwxyz", 5), EDIT_DONE);
-    assert_shown(&edit, "vwxyz|");
+    assert_text_and_selection(&edit, "vwxyz|");
     assert_false(text_edit_set_text(&edit, "abcdef"));
     text_edit_free(&edit);
 }
@@ -331,141 +333,141 @@ TEST(what_is_too_long_is_refused_whole)
 
 TEST(words_are_gone_over_whole)
 {
-    AUTO(text_edit) TextEdit edit = opened(true, "Once, upon\na " SHALOM "  time");
-    move(&edit, EDIT_WORD_LEFT, false);
-    assert_shown(&edit, "Once, upon\na " SHALOM "  |time");
-    move(&edit, EDIT_WORD_LEFT, true);
-    assert_shown(&edit, "Once, upon\na [" SHALOM "  ]time");
-    move(&edit, EDIT_TEXT_START, false);
+    AUTO(text_edit) TextEdit edit = open_edit(true, "Once, upon\na " SHALOM "  time");
+    move_caret(&edit, EDIT_WORD_LEFT, false);
+    assert_text_and_selection(&edit, "Once, upon\na " SHALOM "  |time");
+    move_caret(&edit, EDIT_WORD_LEFT, true);
+    assert_text_and_selection(&edit, "Once, upon\na [" SHALOM "  ]time");
+    move_caret(&edit, EDIT_TEXT_START, false);
     static const char *const stops[] = {"Once|, upon\na " SHALOM "  time", "Once,| upon\na " SHALOM "  time",
                                         "Once, upon|\na " SHALOM "  time", "Once, upon\na| " SHALOM "  time",
                                         "Once, upon\na " SHALOM "|  time"};
     for (size_t i = 0; i < sizeof stops / sizeof *stops; i++) {
-        move(&edit, EDIT_WORD_RIGHT, false);
-        assert_shown(&edit, stops[i]);
+        move_caret(&edit, EDIT_WORD_RIGHT, false);
+        assert_text_and_selection(&edit, stops[i]);
     }
-    erase(&edit, EDIT_WORD_LEFT);
-    assert_shown(&edit, "Once, upon\na |  time");
-    erase(&edit, EDIT_WORD_RIGHT);
-    assert_shown(&edit, "Once, upon\na |");
+    delete_text(&edit, EDIT_WORD_LEFT);
+    assert_text_and_selection(&edit, "Once, upon\na |  time");
+    delete_text(&edit, EDIT_WORD_RIGHT);
+    assert_text_and_selection(&edit, "Once, upon\na |");
 }
 
 TEST(a_selection_gives_way)
 {
-    AUTO(text_edit) TextEdit edit = opened(true, "one two");
-    move(&edit, EDIT_WORD_LEFT, true);
-    assert_shown(&edit, "one [two]");
-    move(&edit, EDIT_LEFT, false);
-    assert_shown(&edit, "one |two");
-    move(&edit, EDIT_WORD_RIGHT, true);
+    AUTO(text_edit) TextEdit edit = open_edit(true, "one two");
+    move_caret(&edit, EDIT_WORD_LEFT, true);
+    assert_text_and_selection(&edit, "one [two]");
+    move_caret(&edit, EDIT_LEFT, false);
+    assert_text_and_selection(&edit, "one |two");
+    move_caret(&edit, EDIT_WORD_RIGHT, true);
     char *copy = text_edit_copy_selection(&edit);
     assert_string_equal(copy, "two");
     free(copy);
-    type(&edit, "x");
-    assert_shown(&edit, "one x|");
+    type_text(&edit, "x");
+    assert_text_and_selection(&edit, "one x|");
     assert_null(text_edit_copy_selection(&edit));
-    move(&edit, EDIT_TEXT_START, true);
-    erase(&edit, EDIT_RIGHT);
-    assert_shown(&edit, "|");
+    move_caret(&edit, EDIT_TEXT_START, true);
+    delete_text(&edit, EDIT_RIGHT);
+    assert_text_and_selection(&edit, "|");
 }
 
 TEST(a_double_click_selects_a_word)
 {
-    AUTO(text_edit) TextEdit edit = opened(true, "one,  \u00FCber\nx");
+    AUTO(text_edit) TextEdit edit = open_edit(true, "one,  \u00FCber\nx");
     text_edit_select_word(&edit, 1);
-    assert_shown(&edit, "[one],  \u00FCber\nx");
+    assert_text_and_selection(&edit, "[one],  \u00FCber\nx");
     text_edit_select_word(&edit, 3);
-    assert_shown(&edit, "one[,]  \u00FCber\nx");
+    assert_text_and_selection(&edit, "one[,]  \u00FCber\nx");
     text_edit_select_word(&edit, 5);
-    assert_shown(&edit, "one,[  ]\u00FCber\nx");
+    assert_text_and_selection(&edit, "one,[  ]\u00FCber\nx");
     text_edit_select_word(&edit, 6);
-    assert_shown(&edit, "one,  [\u00FCber]\nx");
+    assert_text_and_selection(&edit, "one,  [\u00FCber]\nx");
     text_edit_select_word(&edit, 11);
-    assert_shown(&edit, "one,  \u00FCber|\nx");
+    assert_text_and_selection(&edit, "one,  \u00FCber|\nx");
     text_edit_select_word(&edit, 99);
-    assert_shown(&edit, "one,  \u00FCber\nx|");
+    assert_text_and_selection(&edit, "one,  \u00FCber\nx|");
 }
 
 TEST(up_and_down_keep_to_their_column)
 {
-    const TextMetrics ruler = ruler_of(8);
-    AUTO(text_edit) TextEdit edit = opened(true, "abcdef gh\nij\nklmnopq");
+    const TextMetrics ruler = create_metrics(8);
+    AUTO(text_edit) TextEdit edit = open_edit(true, "abcdef gh\nij\nklmnopq");
     text_edit_set_caret(&edit, 5, false);
     text_edit_move(&edit, EDIT_DOWN, false, &ruler);
-    assert_shown(&edit, "abcdef gh|\nij\nklmnopq");
+    assert_text_and_selection(&edit, "abcdef gh|\nij\nklmnopq");
     text_edit_move(&edit, EDIT_DOWN, false, &ruler);
-    assert_shown(&edit, "abcdef gh\nij|\nklmnopq");
+    assert_text_and_selection(&edit, "abcdef gh\nij|\nklmnopq");
     text_edit_move(&edit, EDIT_DOWN, true, &ruler);
-    assert_shown(&edit, "abcdef gh\nij[\nklmno]pq");
+    assert_text_and_selection(&edit, "abcdef gh\nij[\nklmno]pq");
     text_edit_move(&edit, EDIT_DOWN, false, &ruler);
-    assert_shown(&edit, "abcdef gh\nij\nklmnopq|");
+    assert_text_and_selection(&edit, "abcdef gh\nij\nklmnopq|");
     text_edit_move_lines(&edit, -9, false, &ruler);
-    assert_shown(&edit, "|abcdef gh\nij\nklmnopq");
+    assert_text_and_selection(&edit, "|abcdef gh\nij\nklmnopq");
 }
 
 TEST(a_broken_line_has_a_beginning_and_an_end)
 {
-    const TextMetrics ruler = ruler_of(4);
-    AUTO(text_edit) TextEdit edit = opened(true, "one two\nx");
+    const TextMetrics ruler = create_metrics(4);
+    AUTO(text_edit) TextEdit edit = open_edit(true, "one two\nx");
     text_edit_set_caret(&edit, 1, false);
     text_edit_move(&edit, EDIT_LINE_END, false, &ruler);
-    assert_shown(&edit, "one| two\nx");
+    assert_text_and_selection(&edit, "one| two\nx");
     text_edit_move(&edit, EDIT_DOWN, false, &ruler);
-    assert_shown(&edit, "one two|\nx");
+    assert_text_and_selection(&edit, "one two|\nx");
     text_edit_move(&edit, EDIT_LINE_START, true, &ruler);
-    assert_shown(&edit, "one [two]\nx");
+    assert_text_and_selection(&edit, "one [two]\nx");
 }
 
 /* --- undo --- */
 
 TEST(typing_is_taken_back_word_by_word)
 {
-    AUTO(text_edit) TextEdit edit = opened(true, "");
-    type(&edit, "one two");
+    AUTO(text_edit) TextEdit edit = open_edit(true, "");
+    type_text(&edit, "one two");
     assert_true(text_edit_undo(&edit));
-    assert_shown(&edit, "one |");
+    assert_text_and_selection(&edit, "one |");
     assert_true(text_edit_undo(&edit));
-    assert_shown(&edit, "|");
+    assert_text_and_selection(&edit, "|");
     assert_false(text_edit_undo(&edit));
     assert_all(text_edit_redo(&edit), text_edit_redo(&edit));
-    assert_shown(&edit, "one two|");
+    assert_text_and_selection(&edit, "one two|");
     assert_false(text_edit_redo(&edit));
 }
 
 TEST(deleting_is_taken_back_at_once_and_shows_the_selection_again)
 {
-    AUTO(text_edit) TextEdit edit = opened(true, "one two");
-    erase(&edit, EDIT_LEFT);
-    erase(&edit, EDIT_LEFT);
-    move(&edit, EDIT_TEXT_START, true);
-    type(&edit, "x");
-    assert_shown(&edit, "x|");
+    AUTO(text_edit) TextEdit edit = open_edit(true, "one two");
+    delete_text(&edit, EDIT_LEFT);
+    delete_text(&edit, EDIT_LEFT);
+    move_caret(&edit, EDIT_TEXT_START, true);
+    type_text(&edit, "x");
+    assert_text_and_selection(&edit, "x|");
     assert_true(text_edit_undo(&edit));
-    assert_shown(&edit, "[one t]");
+    assert_text_and_selection(&edit, "[one t]");
     assert_true(text_edit_undo(&edit));
-    assert_shown(&edit, "one two|");
+    assert_text_and_selection(&edit, "one two|");
     assert_true(text_edit_redo(&edit));
-    assert_shown(&edit, "one t|");
-    type(&edit, "x");
+    assert_text_and_selection(&edit, "one t|");
+    type_text(&edit, "x");
     assert_false(text_edit_redo(&edit));
 }
 
 TEST(a_moved_caret_begins_another_step)
 {
-    AUTO(text_edit) TextEdit edit = opened(true, "");
-    type(&edit, "ab");
-    move(&edit, EDIT_LEFT, false);
-    move(&edit, EDIT_RIGHT, false);
-    type(&edit, "c");
+    AUTO(text_edit) TextEdit edit = open_edit(true, "");
+    type_text(&edit, "ab");
+    move_caret(&edit, EDIT_LEFT, false);
+    move_caret(&edit, EDIT_RIGHT, false);
+    type_text(&edit, "c");
     assert_true(text_edit_undo(&edit));
-    assert_shown(&edit, "ab|");
+    assert_text_and_selection(&edit, "ab|");
 }
 
 TEST(long_ago_is_forgotten_and_the_rest_holds)
 {
-    AUTO(text_edit) TextEdit edit = opened(true, "");
+    AUTO(text_edit) TextEdit edit = open_edit(true, "");
     for (int i = 0; i < 1000; i++) {
-        type(&edit, "x ");
+        type_text(&edit, "x ");
     }
     int steps = 0;
     while (text_edit_undo(&edit)) {
@@ -483,13 +485,13 @@ TEST(long_ago_is_forgotten_and_the_rest_holds)
 TEST(much_text_is_edited_as_quickly_as_little)
 {
     static const char *const stuffs[] = {"\U0001F600", SHALOM " ", "\n", " ", ACUTE, FAMILY, "<script>"};
-    const TextMetrics ruler = ruler_of(60);
+    const TextMetrics ruler = create_metrics(60);
     for (size_t i = 0; i < sizeof stuffs / sizeof *stuffs; i++) {
         AUTO(text) Text text = {0};
         while (text.length + strlen(stuffs[i]) <= LIMIT) {
             text_add(&text, "%s", stuffs[i]);
         }
-        AUTO(text_edit) TextEdit edit = opened(true, text.chars);
+        AUTO(text_edit) TextEdit edit = open_edit(true, text.chars);
         assert_int_equal(edit.length, text.length);
         for (EditMove way = EDIT_LEFT; way <= EDIT_TEXT_END; way++) {
             text_edit_set_caret(&edit, edit.length / 2, false);

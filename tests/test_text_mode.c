@@ -96,7 +96,7 @@ typedef struct Seat {
     Error error;
 } Seat;
 
-static void join(Seat *seat, const Game *game)
+static void join_host(Seat *seat, const Game *game)
 {
     const Hello hello = {.name = "Ada", .seat = SEAT_ANY};
     *seat = (Seat){0};
@@ -106,7 +106,7 @@ static void join(Seat *seat, const Game *game)
     assert_non_null(seat->guest);
 }
 
-static void leave(Seat *seat)
+static void leave_host(Seat *seat)
 {
     guest_text_free(seat->guest);
     close_table(&seat->table);
@@ -114,7 +114,7 @@ static void leave(Seat *seat)
 }
 
 /* Runs host and guest until the guest has printed this text. */
-static void reads(Seat *seat, const char *words)
+static void wait_for_line(Seat *seat, const char *words)
 {
     bool stays = true;
     for (int i = 0; i < ROUNDS && stays && !strstr(text_chars(&seat->out), words); i++) {
@@ -142,7 +142,7 @@ static void break_connections(const Host *host)
     }
 }
 
-static void types(Seat *seat, const char *line)
+static void type_line(Seat *seat, const char *line)
 {
     assert_true(guest_text_handle_line(seat->guest, line, &seat->out));
 }
@@ -150,28 +150,28 @@ static void types(Seat *seat, const char *line)
 TEST(a_lost_connection_is_made_again)
 {
     Seat seat;
-    join(&seat, game_find("fiction"));
-    reads(&seat, "Fiction. You are ");
-    types(&seat, "/say well met");
-    reads(&seat, "Ada: well met");
+    join_host(&seat, game_find("fiction"));
+    wait_for_line(&seat, "Fiction. You are ");
+    type_line(&seat, "/say well met");
+    wait_for_line(&seat, "Ada: well met");
     break_connections(seat.table.host);
-    reads(&seat, "Reconnecting in 1 second. Press Enter to try now, or type q to leave.");
-    types(&seat, "/say is anybody there?");
-    reads(&seat, "You are not connected to the host.");
-    types(&seat, "");
-    reads(&seat, "You are connected again. Fiction. You are ");
-    types(&seat, "/say well met");
-    reads(&seat, "Ada: well met");
+    wait_for_line(&seat, "Reconnecting in 1 second. Press Enter to try now, or type q to leave.");
+    type_line(&seat, "/say is anybody there?");
+    wait_for_line(&seat, "You are not connected to the host.");
+    type_line(&seat, "");
+    wait_for_line(&seat, "You are connected again. Fiction. You are ");
+    type_line(&seat, "/say well met");
+    wait_for_line(&seat, "Ada: well met");
     assert_false(guest_text_handle_line(seat.guest, "q", &seat.out));
-    leave(&seat);
+    leave_host(&seat);
 }
 
 /* A guest does not reconnect after the host closed the game. */
 TEST(a_closed_table_is_not_called_again)
 {
     Seat seat;
-    join(&seat, game_find("fiction"));
-    reads(&seat, "Fiction. You are ");
+    join_host(&seat, game_find("fiction"));
+    wait_for_line(&seat, "Fiction. You are ");
     stop_listening(&seat.table);
     bool stays = true;
     for (int i = 0; i < ROUNDS && stays; i++) {
@@ -182,7 +182,7 @@ TEST(a_closed_table_is_not_called_again)
     }
     assert_false(stays);
     assert_non_null(strstr(seat.error.text, "closed"));
-    leave(&seat);
+    leave_host(&seat);
 }
 
 TEST(words_are_read_as_people_type_them)

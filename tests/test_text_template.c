@@ -40,7 +40,7 @@ static const TemplateArgs whale = {
     .tags = GHOST,
 };
 
-static TextTemplate *parse(const char *source, TemplateKind kind, int slots, Error *why)
+static TextTemplate *parse_template(const char *source, TemplateKind kind, int slots, Error *why)
 {
     TemplateRules form = {.kind = kind, .slots = slots, .tags = tags};
     return text_template_parse(source, &form, why);
@@ -50,14 +50,14 @@ static TextTemplate *parse(const char *source, TemplateKind kind, int slots, Err
  * it off again. */
 static const char rest[] = " and {1.prop} {1.prop} {2.prop} {2.prop}";
 
-static void assert_told(const char *source, const TemplateArgs *first, const TemplateArgs *second,
-                        const char *expected)
+static void assert_rendered(const char *source, const TemplateArgs *first, const TemplateArgs *second,
+                            const char *expected)
 {
     const TemplateArgs *cast[] = {first, second};
     Error why = {{0}};
     AUTO(text) Text whole = {0}, told = {0};
     text_add(&whole, "%s%s", source, rest);
-    TextTemplate *text = parse(text_chars(&whole), TEMPLATE_STORY, 2, &why);
+    TextTemplate *text = parse_template(text_chars(&whole), TEMPLATE_STORY, 2, &why);
     if (!text)
         fail_msg("%s: %s", source, why.text);
     text_template_render(text, cast, &told, NULL);
@@ -71,7 +71,7 @@ static void assert_title(const char *source, const TemplateArgs *first, const ch
 {
     Error why = {{0}};
     AUTO(text) Text told = {0};
-    TextTemplate *text = parse(source, TEMPLATE_TITLE, 1, &why);
+    TextTemplate *text = parse_template(source, TEMPLATE_TITLE, 1, &why);
     if (!text)
         fail_msg("%s: %s", source, why.text);
     text_template_render(text, &first, &told, NULL);
@@ -81,119 +81,119 @@ static void assert_title(const char *source, const TemplateArgs *first, const ch
 
 TEST(names_are_full_at_first_mention_and_short_after)
 {
-    assert_told("So {1} and {2} meet; {1} [bows|bow], {2.full} [bows|bow].", &scrooge, &anna,
-                "So Ebenezer Scrooge and Anna Karenina meet; Scrooge bows, Anna Karenina bows.");
-    assert_told("{1.short}, that is {1}.", &scrooge, &anna, "Scrooge, that is Scrooge.");
+    assert_rendered("So {1} and {2} meet; {1} [bows|bow], {2.full} [bows|bow].", &scrooge, &anna,
+                    "So Ebenezer Scrooge and Anna Karenina meet; Scrooge bows, Anna Karenina bows.");
+    assert_rendered("{1.short}, that is {1}.", &scrooge, &anna, "Scrooge, that is Scrooge.");
 }
 
 TEST(verbs_agree_with_what_was_said_last)
 {
     const char *source = "{1} [needs|need] a lawyer, and {1.they} [pays|pay] well.";
-    assert_told(source, &puck, &anna, "Puck needs a lawyer, and they pay well.");
-    assert_told(source, &sisters, &anna, "The Weird Sisters need a lawyer, and they pay well.");
-    assert_told(source, &scrooge, &anna, "Ebenezer Scrooge needs a lawyer, and he pays well.");
-    assert_told("{1.short} [is|are] rich and [likes|like] it.", &sisters, &anna,
-                "The Sisters are rich and like it.");
+    assert_rendered(source, &puck, &anna, "Puck needs a lawyer, and they pay well.");
+    assert_rendered(source, &sisters, &anna, "The Weird Sisters need a lawyer, and they pay well.");
+    assert_rendered(source, &scrooge, &anna, "Ebenezer Scrooge needs a lawyer, and he pays well.");
+    assert_rendered("{1.short} [is|are] rich and [likes|like] it.", &sisters, &anna,
+                    "The Sisters are rich and like it.");
 }
 
 TEST(a_verb_may_name_its_slot)
 {
     const char *source = "{1} [sees|see] {2} and [1:bows|bow].";
-    assert_told(source, &scrooge, &sisters, "Ebenezer Scrooge sees the Weird Sisters and bows.");
-    assert_told(source, &sisters, &scrooge, "The Weird Sisters see Ebenezer Scrooge and bow.");
+    assert_rendered(source, &scrooge, &sisters, "Ebenezer Scrooge sees the Weird Sisters and bows.");
+    assert_rendered(source, &sisters, &scrooge, "The Weird Sisters see Ebenezer Scrooge and bow.");
 }
 
 TEST(whose_it_is_agrees_with_the_name)
 {
-    assert_told("{1}'s {1.prop}, {1}’s {1.prop}.", &sisters, &anna,
-                "The Weird Sisters’ cauldron, the Sisters’ cauldron.");
-    assert_told("{1}'s {1.prop}.", &scrooge, &anna, "Ebenezer Scrooge’s cash-box.");
+    assert_rendered("{1}'s {1.prop}, {1}’s {1.prop}.", &sisters, &anna,
+                    "The Weird Sisters’ cauldron, the Sisters’ cauldron.");
+    assert_rendered("{1}'s {1.prop}.", &scrooge, &anna, "Ebenezer Scrooge’s cash-box.");
 }
 
 TEST(a_possessive_is_no_subject)
 {
-    assert_told("{1} and {2}'s {2.prop} [1:is|are] here.", &sisters, &scrooge,
-                "The Weird Sisters and Ebenezer Scrooge’s cash-box are here.");
-    assert_told("{1}, with {2}'s {2.prop}, [waits|wait].", &sisters, &scrooge,
-                "The Weird Sisters, with Ebenezer Scrooge’s cash-box, wait.");
+    assert_rendered("{1} and {2}'s {2.prop} [1:is|are] here.", &sisters, &scrooge,
+                    "The Weird Sisters and Ebenezer Scrooge’s cash-box are here.");
+    assert_rendered("{1}, with {2}'s {2.prop}, [waits|wait].", &sisters, &scrooge,
+                    "The Weird Sisters, with Ebenezer Scrooge’s cash-box, wait.");
 }
 
 TEST(pronouns_are_those_of_the_character)
 {
     const char *source = "{1}: {1.they}, {1.them}, {1.their}, {1.theirs}, {1.themself}.";
-    assert_told(source, &anna, &puck, "Anna Karenina: she, her, her, hers, herself.");
-    assert_told(source, &scrooge, &puck, "Ebenezer Scrooge: he, him, his, his, himself.");
-    assert_told(source, &whale, &puck, "The White Whale: it, it, its, its, itself.");
-    assert_told(source, &puck, &anna, "Puck: they, them, their, theirs, themself.");
-    assert_told(source, &sisters, &anna, "The Weird Sisters: they, them, their, theirs, themselves.");
+    assert_rendered(source, &anna, &puck, "Anna Karenina: she, her, her, hers, herself.");
+    assert_rendered(source, &scrooge, &puck, "Ebenezer Scrooge: he, him, his, his, himself.");
+    assert_rendered(source, &whale, &puck, "The White Whale: it, it, its, its, itself.");
+    assert_rendered(source, &puck, &anna, "Puck: they, them, their, theirs, themself.");
+    assert_rendered(source, &sisters, &anna, "The Weird Sisters: they, them, their, theirs, themselves.");
 }
 
 TEST(a_pronoun_that_could_mean_another_becomes_the_name)
 {
     const char *source = "{1} [meets|meet] {2}, and {1.they} [takes|take] {2.their} hat from {2.them}.";
-    assert_told(source, &scrooge, &anna,
-                "Ebenezer Scrooge meets Anna Karenina, and he takes her hat from her.");
-    assert_told(source, &scrooge, &darcy,
-                "Ebenezer Scrooge meets Fitzwilliam Darcy, and Scrooge takes Darcy’s hat from him.");
-    assert_told(source, &sisters, &puck,
-                "The Weird Sisters meet Puck, and the Sisters take Puck’s hat from them.");
+    assert_rendered(source, &scrooge, &anna,
+                    "Ebenezer Scrooge meets Anna Karenina, and he takes her hat from her.");
+    assert_rendered(source, &scrooge, &darcy,
+                    "Ebenezer Scrooge meets Fitzwilliam Darcy, and Scrooge takes Darcy’s hat from him.");
+    assert_rendered(source, &sisters, &puck,
+                    "The Weird Sisters meet Puck, and the Sisters take Puck’s hat from them.");
 }
 
 TEST(herself_is_never_in_doubt)
 {
-    assert_told("{1}, having met {2}, [blames|blame] {1.themself}.", &scrooge, &darcy,
-                "Ebenezer Scrooge, having met Fitzwilliam Darcy, blames himself.");
+    assert_rendered("{1}, having met {2}, [blames|blame] {1.themself}.", &scrooge, &darcy,
+                    "Ebenezer Scrooge, having met Fitzwilliam Darcy, blames himself.");
 }
 
 TEST(somebody_who_is_always_there_takes_pronouns_too)
 {
     const char *source = "{1} [meets|meet] {he:Captain Hook}, and {1.they} [is|are] cross.";
-    assert_told(source, &scrooge, &anna, "Ebenezer Scrooge meets Captain Hook, and Scrooge is cross.");
-    assert_told(source, &anna, &scrooge, "Anna Karenina meets Captain Hook, and she is cross.");
+    assert_rendered(source, &scrooge, &anna, "Ebenezer Scrooge meets Captain Hook, and Scrooge is cross.");
+    assert_rendered(source, &anna, &scrooge, "Anna Karenina meets Captain Hook, and she is cross.");
 }
 
 TEST(articles_are_those_that_were_written)
 {
-    assert_told("{1} [is|are] {1.kind}.", &puck, &anna, "Puck is an honest goblin.");
-    assert_told("{1} [is|are] {1.kind}.", &sisters, &anna,
-                "The Weird Sisters are three women with one cauldron.");
+    assert_rendered("{1} [is|are] {1.kind}.", &puck, &anna, "Puck is an honest goblin.");
+    assert_rendered("{1} [is|are] {1.kind}.", &sisters, &anna,
+                    "The Weird Sisters are three women with one cauldron.");
 }
 
 TEST(sentences_begin_with_a_capital)
 {
-    assert_told("{1} wait. {1.they} wait? {1.epithet}! {1} wait;\n{1} wait.", &sisters, &anna,
-                "The Weird Sisters wait. They wait? The worst cooks in Scotland! The Sisters wait;\nThe "
-                "Sisters wait.");
-    assert_told("Then {1}: “{1}. {1}.” (No. {1}.)", &sisters, &anna,
-                "Then the Weird Sisters: “the Sisters. The Sisters.” (No. The Sisters.)");
-    assert_told("No. “{1}!” No. ({1}!)", &sisters, &anna, "No. “The Weird Sisters!” No. (The Sisters!)");
+    assert_rendered("{1} wait. {1.they} wait? {1.epithet}! {1} wait;\n{1} wait.", &sisters, &anna,
+                    "The Weird Sisters wait. They wait? The worst cooks in Scotland! The Sisters wait;\nThe "
+                    "Sisters wait.");
+    assert_rendered("Then {1}: “{1}. {1}.” (No. {1}.)", &sisters, &anna,
+                    "Then the Weird Sisters: “the Sisters. The Sisters.” (No. The Sisters.)");
+    assert_rendered("No. “{1}!” No. ({1}!)", &sisters, &anna, "No. “The Weird Sisters!” No. (The Sisters!)");
 }
 
 TEST(a_closing_quotation_mark_ends_no_sentence)
 {
-    assert_told("“Humbug!” {1.short} [cries|cry].", &sisters, &anna, "“Humbug!” the Sisters cry.");
-    assert_told("{1.cry} So {1.short} [cries|cry].", &sisters, &anna,
-                "“Double, double!” So the Sisters cry.");
+    assert_rendered("“Humbug!” {1.short} [cries|cry].", &sisters, &anna, "“Humbug!” the Sisters cry.");
+    assert_rendered("{1.cry} So {1.short} [cries|cry].", &sisters, &anna,
+                    "“Double, double!” So the Sisters cry.");
 }
 
 TEST(the_mute_are_not_quoted)
 {
-    assert_told("{1} [says|say] {1.cry}", &whale, &anna, "The White Whale says (a spout of water)");
-    assert_told("{1}: {1.cry} Then {1.cry} and {1.cry}", &whale, &anna,
-                "The White Whale: (a spout of water). Then (a spout of water) and (a spout of water)");
-    assert_told("{1} [says|say] {1.cry}", &anna, &whale, "Anna Karenina says “I am happy!”");
+    assert_rendered("{1} [says|say] {1.cry}", &whale, &anna, "The White Whale says (a spout of water)");
+    assert_rendered("{1}: {1.cry} Then {1.cry} and {1.cry}", &whale, &anna,
+                    "The White Whale: (a spout of water). Then (a spout of water) and (a spout of water)");
+    assert_rendered("{1} [says|say] {1.cry}", &anna, &whale, "Anna Karenina says “I am happy!”");
 }
 
 TEST(a_condition_asks_for_a_tag)
 {
     const char *source = "{1} [leaves|leave] {1:crowd? one by one | at once}{2:ghost?  through {2.short}|}.";
-    assert_told(source, &sisters, &whale, "The Weird Sisters leave one by one through the Whale.");
-    assert_told(source, &anna, &scrooge, "Anna Karenina leaves at once.");
+    assert_rendered(source, &sisters, &whale, "The Weird Sisters leave one by one through the Whale.");
+    assert_rendered(source, &anna, &scrooge, "Anna Karenina leaves at once.");
 }
 
 TEST(a_word_in_s_may_be_no_verb)
 {
-    assert_told("{1} =always [waits|wait].", &anna, &puck, "Anna Karenina always waits.");
+    assert_rendered("{1} =always [waits|wait].", &anna, &puck, "Anna Karenina always waits.");
 }
 
 TEST(titles_have_short_names_and_capitals)
@@ -210,8 +210,8 @@ TEST(marks_are_around_what_a_slot_has_brought)
     TemplateMarks marks;
     Error why = {{0}};
     AUTO(text) Text told = {0};
-    TextTemplate *text = parse("{1} and {2}: she had {1.their} {1.prop}, said {2.cry} to {2}'s {2.prop}.",
-                               TEMPLATE_STORY, 2, &why);
+    TextTemplate *text = parse_template(
+        "{1} and {2}: she had {1.their} {1.prop}, said {2.cry} to {2}'s {2.prop}.", TEMPLATE_STORY, 2, &why);
     assert_non_null(text);
     text_add(&told, "Once: ");
     text_template_render(text, cast, &told, &marks);
@@ -232,8 +232,8 @@ TEST(marks_are_around_what_a_slot_has_brought)
 TEST(what_a_text_is_made_of_is_counted)
 {
     Error why = {{0}};
-    TextTemplate *text = parse("{1} and {2}, {1.their} {1.kind} {1.full}{1:crowd? {2.exit} | {2.them}}",
-                               TEMPLATE_STORY, 2, &why);
+    TextTemplate *text = parse_template(
+        "{1} and {2}, {1.their} {1.kind} {1.full}{1:crowd? {2.exit} | {2.them}}", TEMPLATE_STORY, 2, &why);
     assert_non_null(text);
     TemplateCounts counts = text_template_count(text);
     assert_ints(counts.mentions[0], 4, counts.mentions[1], 3, counts.fragments, 2, counts.conditions, 1);
@@ -289,7 +289,7 @@ TEST(texts_that_would_break_are_refused)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Error why = {{0}};
-        if (parse(cases[i].source, TEMPLATE_STORY, 2, &why))
+        if (parse_template(cases[i].source, TEMPLATE_STORY, 2, &why))
             fail_msg("%s was accepted", cases[i].source);
         if (!strstr(why.text, cases[i].complaint))
             fail_msg("%s: %s", cases[i].source, why.text);
@@ -349,7 +349,7 @@ TEST(words_can_be_brought_besides_the_cast)
     assert_fails(text_template_parse("{what} is it?", &form, &why), why, "unknown slot");
 }
 
-static TextTemplate *parse_choice(const char *source, Error *why)
+static TextTemplate *parse_random_choice(const char *source, Error *why)
 {
     const TemplateRules form = {.kind = TEMPLATE_LINE, .slots = 2, .tags = tags, .drawn = true};
     return text_template_parse(source, &form, why);
@@ -365,7 +365,7 @@ TEST(of_a_choice_one_is_told_and_each_at_some_time)
     Error why = {0};
     Rng rng;
     rng_seed(&rng, 1);
-    TextTemplate *text = parse_choice("{a hat|an egg|the clock} fell. {1.short} left.", &why);
+    TextTemplate *text = parse_random_choice("{a hat|an egg|the clock} fell. {1.short} left.", &why);
     assert_non_null(text);
     for (int i = 0; i < TIMES; i++) {
         AUTO(text) Text told = {0};
@@ -398,11 +398,11 @@ TEST(a_choice_that_would_break_is_refused)
     };
     Error why = {0};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        if (parse_choice(cases[i].source, &why))
+        if (parse_random_choice(cases[i].source, &why))
             fail_msg("%s was accepted", cases[i].source);
         if (!strstr(why.text, cases[i].complaint))
             fail_msg("%s: %s", cases[i].source, why.text);
     }
-    assert_fails(parse("{a hat|an egg} {1} {1} {2} {2}", TEMPLATE_STORY, 2, &why), why,
+    assert_fails(parse_template("{a hat|an egg} {1} {1} {2} {2}", TEMPLATE_STORY, 2, &why), why,
                  "random choices are not allowed here");
 }

@@ -36,7 +36,7 @@ static void assert_fits(const Text *text, int lines)
 }
 
 /* Types a random legal move or the number of a random choice. */
-static void type_line(const Match *match, Rng *rng, bool number, char line[MOVE_TEXT_MAX])
+static void write_random_line(const Match *match, Rng *rng, bool number, char line[MOVE_TEXT_MAX])
 {
     const MatchSetup *setup = match_setup(match);
     AUTO(free) void *view = memory_new(1, setup->game->state_size);
@@ -60,7 +60,7 @@ static void play_at_random(const Game *game, int seats, uint64_t seed)
     for (int i = 0; i < MOVES && !text_ui_is_over(table); i++) {
         char line[MOVE_TEXT_MAX];
         assert_fits(&out, TURN_LINES_MAX);
-        type_line(match, &rng, i % 3 == 0, line);
+        write_random_line(match, &rng, i % 3 == 0, line);
         text_clear(&out);
         assert_true(text_ui_run_line(table, line, &out));
     }
@@ -76,7 +76,7 @@ TEST(a_turn_fits_on_20_lines_of_80_columns)
 }
 
 /* Runs a typed line and checks that the answer contains `says`. */
-static void ask(TextUi *table, const char *line, const char *says)
+static void assert_answer(TextUi *table, const char *line, const char *says)
 {
     AUTO(text) Text out = {0};
     assert_true(text_ui_run_line(table, line, &out));
@@ -98,43 +98,43 @@ TEST(the_beginning_of_a_name_is_enough_if_it_is_unique)
 {
     AUTO(match) Match *match = new_match(game_find("storybook_battles"), 2, 5);
     AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);
-    ask(table, "choose w", "Play two cards from your hand"); /* this line is a move */
-    ask(table, "mer", "Choose a place for the Mermaid");
-    ask(table, "u", "Play two cards from your hand");
-    ask(table, "play crocodile", "Which one?");
-    ask(table, "long t", "Choose a place for Long Tom");
-    ask(table, "u", "");
-    ask(table, "s croc", "Crocodile; 4; above 6 swords");
+    assert_answer(table, "choose w", "Play two cards from your hand"); /* this line is a move */
+    assert_answer(table, "mer", "Choose a place for the Mermaid");
+    assert_answer(table, "u", "Play two cards from your hand");
+    assert_answer(table, "play crocodile", "Which one?");
+    assert_answer(table, "long t", "Choose a place for Long Tom");
+    assert_answer(table, "u", "");
+    assert_answer(table, "s croc", "Crocodile; 4; above 6 swords");
 }
 
 TEST(several_matching_names_are_listed)
 {
     AUTO(match) Match *match = new_match(game_find("fiction_impossible"), 1, 5);
     AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);
-    ask(table, "cinder", "Draw phase");
-    ask(table, "keep", "Add phase");
-    ask(table, "xyz", "Nothing here has that name");
-    ask(table, "add ", "Which one?");
-    ask(table, "u", "");
+    assert_answer(table, "cinder", "Draw phase");
+    assert_answer(table, "keep", "Add phase");
+    assert_answer(table, "xyz", "Nothing here has that name");
+    assert_answer(table, "add ", "Which one?");
+    assert_answer(table, "u", "");
 }
 
 TEST(long_lists_of_words_are_counted)
 {
     AUTO(match) Match *match = new_match(game_find("fiction"), 2, 5);
     AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);
-    ask(table, "guess ", "moves begin with this. Type more of it.");
-    ask(table, "guess ab", "Which one?");
-    ask(table, "u", "");
-    ask(table, "crane", "C   R   A   N   E");
+    assert_answer(table, "guess ", "moves begin with this. Type more of it.");
+    assert_answer(table, "guess ab", "Which one?");
+    assert_answer(table, "u", "");
+    assert_answer(table, "crane", "C   R   A   N   E");
 }
 
 TEST(without_the_picture_choices_are_sentences)
 {
     AUTO(match) Match *match = new_match(game_find("storybook_battles"), 2, 5);
     AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);
-    ask(table, "choose walk", "[yours] <enemy>");
-    ask(table, "p", "  1  Mermaid; 3; above 2 swords 3 shields");
-    ask(table, "p", "[yours] <enemy>");
+    assert_answer(table, "choose walk", "[yours] <enemy>");
+    assert_answer(table, "p", "  1  Mermaid; 3; above 2 swords 3 shields");
+    assert_answer(table, "p", "[yours] <enemy>");
 }
 
 TEST(the_clock_runs_between_lines)
@@ -142,13 +142,13 @@ TEST(the_clock_runs_between_lines)
     AUTO(match) Match *match = new_match(game_find("fiction"), 2, 5);
     AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);
     text_ui_set_time(table, 0);
-    ask(table, "guess crane", "10:00 left");
+    assert_answer(table, "guess crane", "10:00 left");
     text_ui_set_time(table, MINUTE_MS + 500);
-    ask(table, "guess about", "9:00 left"); /* the move recorded that a minute has passed */
+    assert_answer(table, "guess about", "9:00 left"); /* the move recorded that a minute has passed */
     text_ui_set_time(table, 2 * MINUTE_MS);
     assert_int_equal(match_clock_seconds(match), 59);
     const int moves = match_move_count(match);
     text_ui_set_time(table, 60 * (int64_t)MINUTE_MS);
-    ask(table, "guess slime", "The time is up.");
+    assert_answer(table, "guess slime", "The time is up.");
     assert_int_equal(match_move_count(match), moves + 1);
 }

@@ -116,7 +116,7 @@ static Match *new_match(const Game *game, uint64_t seed)
 }
 
 /* Checks that no markup is left in spoken text. */
-static void assert_read(const char *text)
+static void assert_speakable(const char *text)
 {
     assert_true(strlen(text) > 0);
     for (const char *at = text; *at; at++) {
@@ -158,7 +158,7 @@ static void play_to_the_end(const Game *game)
             assert_true(text_ui_run_line(table, "=", &out)); /* the game asked for a note */
         }
         assert_true(match_move_count(match) > moves);
-        assert_read(text_chars(&out));
+        assert_speakable(text_chars(&out));
     }
     assert_true(text_ui_is_over(table));
 }
@@ -234,7 +234,7 @@ TEST(tips_are_told_where_they_are_of_use)
 }
 
 /* Enters the number of every choice. Each number must have an effect or give a reason. */
-static void press_at_random(const Game *game)
+static void choose_random_numbers(const Game *game)
 {
     AUTO(match) Match *match = new_match(game, 11);
     AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);
@@ -250,7 +250,7 @@ static void press_at_random(const Game *game)
         snprintf(line, sizeof line, "%d", 1 + (int)rng_below(&rng, (uint32_t)choices));
         text_clear(&out);
         assert_true(text_ui_run_line(table, rng_below(&rng, 20) == 0 ? "u" : line, &out));
-        assert_read(text_chars(&out));
+        assert_speakable(text_chars(&out));
         moves = match_move_count(match) > moves ? match_move_count(match) : moves;
     }
     assert_true(moves > 0);
@@ -259,7 +259,7 @@ static void press_at_random(const Game *game)
 TEST(numbers_alone_play_every_game)
 {
     for (const Game *const *game = games_all; *game; game++) {
-        press_at_random(*game);
+        choose_random_numbers(*game);
     }
 }
 
@@ -289,7 +289,7 @@ TEST(commands_answer)
     assert_false(text_ui_run_line(table, "q", &out));
 }
 
-static void ask(TextUi *table, const char *line, const char *says)
+static void assert_answer(TextUi *table, const char *line, const char *says)
 {
     AUTO(text) Text out = {0};
     assert_true(text_ui_run_line(table, line, &out));
@@ -302,12 +302,12 @@ TEST(many_moves_are_listed_by_their_beginning)
 {
     AUTO(match) Match *match = new_match(game_find("fiction"), 4);
     AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);
-    ask(table, "m", "more: type m guess");
+    assert_answer(table, "m", "more: type m guess");
     AUTO(text) Text out = {0};
     text_ui_run_line(table, "m guess", &out);
     assert_non_null(strstr(text_chars(&out), "and 2886 more"));
-    ask(table, "m guess wi", "guess witch");
-    ask(table, "m sing", "No legal move begins with sing");
+    assert_answer(table, "m guess wi", "guess witch");
+    assert_answer(table, "m sing", "No legal move begins with sing");
 }
 
 TEST(letters_spell_by_name_and_as_a_word)
@@ -320,14 +320,14 @@ TEST(letters_spell_by_name_and_as_a_word)
     Match *match = lesson_start_match(lesson, &error);
     assert_non_null(match);
     TextUi *table = text_ui_new(match, NULL, NULL, NULL);
-    ask(table, "tore", "Play your word or keep spelling");
-    ask(table, "u", "Spell a word or use items");
-    ask(table, "truck", "You have no K left"); /* the wild card already stands for C */
-    ask(table, "u", "Spell a word or use items");
+    assert_answer(table, "tore", "Play your word or keep spelling");
+    assert_answer(table, "u", "Spell a word or use items");
+    assert_answer(table, "truck", "You have no K left"); /* the wild card already stands for C */
+    assert_answer(table, "u", "Spell a word or use items");
     for (const char *letter = "TORE"; *letter; letter++) {
-        ask(table, (const char[]){*letter, '\0'}, ""); /* other names also start with "E" */
+        assert_answer(table, (const char[]){*letter, '\0'}, ""); /* other names also start with "E" */
     }
-    ask(table, "Play word", "");
+    assert_answer(table, "Play word", "");
     assert_int_equal(match_move_count(match), 1);
     text_ui_free(table);
     match_free(match);
@@ -340,20 +340,20 @@ TEST(look_up_asks_the_dictionary)
     AUTO(match) Match *match = new_match(game_find("fiction"), 4);
     AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);
     const int moves = match_move_count(match);
-    ask(table, "look up crane", "The word list couldn't be read.");
+    assert_answer(table, "look up crane", "The word list couldn't be read.");
     Lexicon *words = lexicon_load("assets/words/words.dawg", &error);
     assert_ok(words, error);
     words->glosses = sample_glosses_parse("crane\tn\ta large bird\ncranes\tn1\n");
     text_ui_set_dictionary(table, words);
-    ask(table, "look up CRANES", "crane (noun): a large bird");
-    ask(table, "look up zzzz", "Not in the word list.");
-    ask(table, "look up", "Type a word.");
+    assert_answer(table, "look up CRANES", "crane (noun): a large bird");
+    assert_answer(table, "look up zzzz", "Not in the word list.");
+    assert_answer(table, "look up", "Type a word.");
     assert_int_equal(match_help_used(match), HELP_LEVEL_LOOKUPS);
     assert_int_equal(match_move_count(match), moves);
     lexicon_free(words);
     AUTO(match) Match *other = new_match(game_find("storybook_battles"), 4);
     AUTO(text_ui) TextUi *grid = text_ui_new(other, NULL, NULL, NULL);
-    ask(grid, "look up crane", "This game has no dictionary.");
+    assert_answer(grid, "look up crane", "This game has no dictionary.");
 }
 
 /* After the question, a second "u" confirms the undo, and any other line cancels it. */
@@ -364,14 +364,14 @@ TEST(undo_past_reveals_asks_first)
     char line[LINE_MAX_BYTES];
     while (match_move_count(match) == 0 || match_can_undo(match, false)) {
         write_line(match, line);
-        ask(table, line, "");
+        assert_answer(table, line, "");
     }
     const int moves = match_move_count(match);
-    ask(table, "u", "Type u again to undo it.");
-    ask(table, "s", "");
-    ask(table, "u", "Type u again to undo it.");
+    assert_answer(table, "u", "Type u again to undo it.");
+    assert_answer(table, "s", "");
+    assert_answer(table, "u", "Type u again to undo it.");
     assert_int_equal(match_move_count(match), moves);
-    ask(table, "u", "Undone.");
+    assert_answer(table, "u", "Undone.");
     assert_int_equal(match_move_count(match), moves - 1);
     assert_true(match_is_assisted(match));
 }
@@ -385,32 +385,32 @@ TEST(hints_are_listed_and_set_up)
     while (!strstr(text_chars(&out), "h 1  ")) { /* waits until the hints are listed */
         assert_int_equal(match_help_used(match), HELP_LEVEL_RULES_ONLY);
         write_line(match, line);
-        ask(table, line, "");
+        assert_answer(table, line, "");
         text_clear(&out);
         assert_true(text_ui_run_line(table, "h", &out));
-        assert_read(text_chars(&out));
+        assert_speakable(text_chars(&out));
     }
     assert_int_equal(match_help_used(match), HELP_LEVEL_ANALYSIS);
-    ask(table, "h 99", "h 1  ");
-    ask(table, "h 1", "Play your word");
+    assert_answer(table, "h 99", "h 1  ");
+    assert_answer(table, "h 1", "Play your word");
 }
 
 TEST(what_if_plays_on_and_comes_back_to_the_game_as_it_was)
 {
     AUTO(match) Match *match = new_match(game_find("fiction"), 5);
     AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);
-    ask(table, "w 9", "Type w and a number of moves, 0 to 1.");
-    ask(table, "guess crowd", "");
+    assert_answer(table, "w 9", "Type w and a number of moves, 0 to 1.");
+    assert_answer(table, "guess crowd", "");
     const int moves = match_move_count(match);
     assert_int_equal(match_help_used(match), HELP_LEVEL_RULES_ONLY);
-    ask(table, "w 1", "you continue after 1 of 3 moves");
+    assert_answer(table, "w 1", "you continue after 1 of 3 moves");
     assert_int_equal(match_help_used(match), HELP_LEVEL_ANALYSIS); /* analysis during a game counts as help */
-    ask(table, "guess light", "The Guessers guess LIGHT.");
-    ask(table, "u", "");
-    ask(table, "guess sworn", "");
+    assert_answer(table, "guess light", "The Guessers guess LIGHT.");
+    assert_answer(table, "u", "");
+    assert_answer(table, "guess sworn", "");
     assert_int_equal(match_move_count(match), moves);
-    ask(table, "w", "As it was played: not over, 0, after 3 moves.\nWhat if: not over, 0, after ");
-    ask(table, "guess light", "The Guessers guess LIGHT.");
+    assert_answer(table, "w", "As it was played: not over, 0, after 3 moves.\nWhat if: not over, 0, after ");
+    assert_answer(table, "guess light", "The Guessers guess LIGHT.");
     assert_true(match_move_count(match) > moves);
 }
 
@@ -419,9 +419,9 @@ TEST(a_what_if_can_be_left_with_the_table)
 {
     AUTO(match) Match *match = new_match(game_find("fiction"), 5);
     TextUi *table = text_ui_new(match, NULL, NULL, NULL);
-    ask(table, "guess crowd", "");
-    ask(table, "w", "What if");
-    ask(table, "guess light", "");
+    assert_answer(table, "guess crowd", "");
+    assert_answer(table, "w", "What if");
+    assert_answer(table, "guess light", "");
     text_ui_free(table);
     assert_int_equal(match_move_count(match), 3);
 }

@@ -12,7 +12,7 @@
 
 enum { PATH_BYTES = 256, GAMES_PLAYED = 60 };
 
-static Tips *load(const Game *game)
+static Tips *load_tips(const Game *game)
 {
     char folder[PATH_BYTES];
     Error error;
@@ -25,7 +25,7 @@ static Tips *load(const Game *game)
 TEST(every_tip_stands_on_a_chapter_of_the_rules)
 {
     for (const Game *const *game = games_all; *game; game++) {
-        Tips *tips = load(*game);
+        Tips *tips = load_tips(*game);
         char *rules = printed_rules(*game);
         for (int i = 0; i < tips->count; i++) {
             if (!printed_has_heading(rules, tips->tips[i].rules)) {
@@ -94,7 +94,7 @@ static Match *begin(const Game *game, int number)
 }
 
 /* Returns the conditions of all tips shown so far, including those in `told`. */
-static uint32_t watch(const Tips *tips, Match *match, uint32_t told)
+static uint32_t collect_shown_tips(const Tips *tips, Match *match, uint32_t told)
 {
     const MatchSetup *setup = match_setup(match);
     void *view = memory_new(1, setup->game->state_size);
@@ -115,14 +115,14 @@ static uint32_t watch(const Tips *tips, Match *match, uint32_t told)
 TEST(the_time_of_every_tip_comes)
 {
     for (const Game *const *game = games_all; *game; game++) {
-        Tips *tips = load(*game);
+        Tips *tips = load_tips(*game);
         uint32_t told = 0, wanted = 0;
         for (int i = 0; i < tips->count; i++) {
             wanted |= UINT32_C(1) << tips->tips[i].when;
         }
         for (int i = 0; i < GAMES_PLAYED && told != wanted; i++) {
             AUTO(match) Match *match = begin(*game, i);
-            told = watch(tips, match, told);
+            told = collect_shown_tips(tips, match, told);
         }
         for (int i = 0; i < tips->count; i++) {
             if (!(told >> tips->tips[i].when & 1)) {
@@ -136,7 +136,7 @@ TEST(the_time_of_every_tip_comes)
 TEST(what_was_told_is_not_found_again)
 {
     const Game *game = game_find("fiction_impossible");
-    Tips *tips = load(game);
+    Tips *tips = load_tips(game);
     Match *match = begin(game, 0);
     Error error;
     const Tip *tip = NULL;
@@ -155,7 +155,7 @@ TEST(what_was_told_is_not_found_again)
 
 TEST(a_page_of_rules_ends_with_them)
 {
-    Tips *tips = load(game_find("fiction"));
+    Tips *tips = load_tips(game_find("fiction"));
     Text page = {0};
     tips_append_chapter(tips, &page);
     assert_true(printed_has_heading(text_chars(&page), "Tips"));

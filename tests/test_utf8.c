@@ -23,7 +23,7 @@ static bool is_surrogate(uint32_t code)
     return code >= 0xD800 && code < 0xE000;
 }
 
-static size_t encode(uint32_t code, char out[BYTES_MAX + 1])
+static size_t encode_code_point(uint32_t code, char out[BYTES_MAX + 1])
 {
     static const uint32_t ends[] = {0x80, 0x800, 0x10000, CODE_END};
     static const unsigned char leads[] = {0, 0xC0, 0xE0, 0xF0};
@@ -53,7 +53,7 @@ TEST(every_code_point_is_read_as_it_is_written)
     for (uint32_t code = 0; code < CODE_END; code++) {
         char text[BYTES_MAX + 1];
         size_t read = 0;
-        const size_t length = encode(code, text);
+        const size_t length = encode_code_point(code, text);
         assert_int_equal(utf8_sequence_length(text, BYTES_MAX), is_surrogate(code) ? 0 : length);
         assert_int_equal(utf8_sequence_length(text, length), is_surrogate(code) ? 0 : length);
         assert_int_equal(length > 1 ? utf8_sequence_length(text, length - 1) : 0, 0);
@@ -77,7 +77,7 @@ TEST(no_other_bytes_are_a_code_point)
         if (length > 0) {
             char again[BYTES_MAX + 1];
             size_t read;
-            assert_int_equal(encode(utf8_decode((const char *)bytes, &read), again), length);
+            assert_int_equal(encode_code_point(utf8_decode((const char *)bytes, &read), again), length);
             assert_memory_equal(again, bytes, length);
         }
     }
@@ -124,7 +124,7 @@ TEST(so_many_code_points_go_with_the_letter_before)
     uint64_t sum = 0;
     for (uint32_t code = 0x80; code < CODE_END; code++) {
         char text[1 + BYTES_MAX + 1] = "a";
-        const size_t length = 1 + encode(code, text + 1);
+        const size_t length = 1 + encode_code_point(code, text + 1);
         const bool goes_with_it = !is_surrogate(code) && utf8_cluster_length(text, length) == length;
         marks += goes_with_it;
         sum += goes_with_it ? code : 0;
