@@ -34,7 +34,7 @@ static const struct {
     const char *path;
 } kinds[] = {{load_face, face_path}, {load_backdrop, backdrop_path}};
 
-static SDL_Surface *paint(void)
+static SDL_Surface *paint_picture(void)
 {
     SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, WIDTH, HEIGHT, 32, SDL_PIXELFORMAT_ARGB8888);
     assert_non_null(surface);
@@ -47,9 +47,9 @@ static SDL_Surface *paint(void)
     return surface;
 }
 
-static int keep_pictures(void **state)
+static int save_pictures(void **state)
 {
-    SDL_Surface *surface = paint();
+    SDL_Surface *surface = paint_picture();
     snprintf(face_path, sizeof face_path, "%s/%016x.face.png", folder, KEY);
     snprintf(backdrop_path, sizeof backdrop_path, "%s/shelf.backdrop", folder);
     unlink(face_path);
@@ -60,7 +60,7 @@ static int keep_pictures(void **state)
     return 0;
 }
 
-static bool loads(int kind, uint64_t key)
+static bool can_load(int kind, uint64_t key)
 {
     SDL_Surface *surface = kinds[kind].load(folder, key);
     const bool found = surface != NULL;
@@ -68,9 +68,9 @@ static bool loads(int kind, uint64_t key)
     return found;
 }
 
-TEST_WITH(pictures_come_back_as_they_were, keep_pictures, NULL)
+TEST_WITH(pictures_come_back_as_they_were, save_pictures, NULL)
 {
-    SDL_Surface *wanted = paint();
+    SDL_Surface *wanted = paint_picture();
     for (int kind = 0; kind < 2; kind++) {
         SDL_Surface *surface = kinds[kind].load(folder, KEY);
         assert_non_null(surface);
@@ -79,13 +79,13 @@ TEST_WITH(pictures_come_back_as_they_were, keep_pictures, NULL)
                                 (char *)wanted->pixels + y * wanted->pitch, WIDTH * 4);
         }
         SDL_FreeSurface(surface);
-        assert_false(loads(kind, KEY + 1));
+        assert_false(can_load(kind, KEY + 1));
     }
     SDL_FreeSurface(wanted);
 }
 
 /* Any changed byte is found, even if the picture can still be decoded. */
-TEST_WITH(a_byte_that_changed_is_noticed, keep_pictures, NULL)
+TEST_WITH(a_byte_that_changed_is_noticed, save_pictures, NULL)
 {
     for (int kind = 0; kind < 2; kind++) {
         size_t length = 0;
@@ -94,15 +94,15 @@ TEST_WITH(a_byte_that_changed_is_noticed, keep_pictures, NULL)
         for (size_t at = 0; at < length; at += 1 + length / 200) {
             bytes[at] ^= 1;
             assert_true(file_replace_unsynced(kinds[kind].path, bytes, length, NULL));
-            assert_false(loads(kind, KEY));
+            assert_false(can_load(kind, KEY));
             bytes[at] ^= 1;
         }
         for (size_t cut = 0; cut < length; cut += 1 + length / 50) {
             assert_true(file_replace_unsynced(kinds[kind].path, bytes, cut, NULL));
-            assert_false(loads(kind, KEY));
+            assert_false(can_load(kind, KEY));
         }
         assert_true(file_replace_unsynced(kinds[kind].path, bytes, length, NULL));
-        assert_true(loads(kind, KEY));
+        assert_true(can_load(kind, KEY));
     }
 }
 
@@ -122,14 +122,14 @@ TEST(a_picture_that_was_cut_is_not_whole)
     SDL_FreeSurface(surface);
 }
 
-TEST_WITH(nothing_is_written_through_a_link, keep_pictures, NULL)
+TEST_WITH(nothing_is_written_through_a_link, save_pictures, NULL)
 {
     char other[PATH_BYTES];
     snprintf(other, sizeof other, "%s/other", folder);
     for (int kind = 0; kind < 2; kind++) {
         assert_ints(unlink(kinds[kind].path), 0, symlink(other, kinds[kind].path), 0);
     }
-    SDL_Surface *surface = paint();
+    SDL_Surface *surface = paint_picture();
     art_disk_cache_save(folder, KEY, surface);
     art_disk_cache_save_backdrop(folder, "shelf", KEY, surface);
     SDL_FreeSurface(surface);
@@ -141,11 +141,11 @@ static int make_folder(void **state)
     return mkdtemp(folder) ? 0 : -1;
 }
 
-static int clear(void **state)
+static int clear_cache(void **state)
 {
     char command[PATH_BYTES];
     snprintf(command, sizeof command, "rm -rf '%s'", folder);
     return system(command);
 }
 
-const TestFixture test_group = {make_folder, clear};
+const TestFixture test_group = {make_folder, clear_cache};

@@ -10,23 +10,24 @@ typedef struct Task {
     SDL_atomic_t freed;
 } Task;
 
-static void think(void *self)
+static void run_task(void *self)
 {
     SDL_SemWait(((Task *)self)->let);
 }
 
-static void forget(void *self)
+static void free_task(void *self)
 {
     SDL_AtomicSet(&((Task *)self)->freed, 1);
 }
 
-static AsyncTask *send(Task *task)
+static AsyncTask *start_task(Task *task)
 {
     *task = (Task){.let = SDL_CreateSemaphore(0)};
-    return async_task_start(SDL_USEREVENT, &(BackgroundJob){.self = task, .run = think, .free = forget});
+    return async_task_start(SDL_USEREVENT,
+                            &(BackgroundJob){.self = task, .run = run_task, .free = free_task});
 }
 
-static void await_done(AsyncTask *task)
+static void wait_for_task(AsyncTask *task)
 {
     for (int i = 0; !async_task_result(task); i++) {
         assert_true(i < PATIENCE_MS);
@@ -38,10 +39,10 @@ TEST(two_are_done_at_once)
 {
     Task tasks[2];
     SDL_Event event;
-    AsyncTask *slow = send(&tasks[0]), *quick = send(&tasks[1]);
+    AsyncTask *slow = start_task(&tasks[0]), *quick = start_task(&tasks[1]);
     assert_null(async_task_result(slow));
     SDL_SemPost(tasks[1].let);
-    await_done(quick);
+    wait_for_task(quick);
     assert_ptr_equal(async_task_result(quick), &tasks[1]);
     assert_ints(SDL_PollEvent(&event), 1, event.type, SDL_USEREVENT);
     async_task_release(quick);
@@ -49,7 +50,7 @@ TEST(two_are_done_at_once)
     assert_null(async_task_result(slow));
     assert_true(async_task_is_any_running());
     SDL_SemPost(tasks[0].let);
-    await_done(slow);
+    wait_for_task(slow);
     assert_false(async_task_is_any_running());
     async_task_release(slow);
     SDL_DestroySemaphore(tasks[0].let), SDL_DestroySemaphore(tasks[1].let);
@@ -59,7 +60,7 @@ TEST(who_gives_one_up_waits_for_nothing)
 {
     Task task;
     SDL_FlushEvent(SDL_USEREVENT);
-    async_task_release(send(&task)); /* the task is released while it still runs */
+    async_task_release(start_task(&task)); /* the task is released while it still runs */
     assert_false(async_task_is_any_running());
     assert_int_equal(SDL_AtomicGet(&task.freed), 0);
     SDL_SemPost(task.let);

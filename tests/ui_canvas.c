@@ -12,7 +12,7 @@ enum { WIDTH = 301, HEIGHT = 467, SIDE = 5, BLOCK = 120 };
 static int strips; /* number of strips painted */
 
 /* Draws all shapes across the borders of strips. Some shapes extend beyond the picture. */
-static void draw_all(Canvas *canvas, const void *what)
+static void paint_everything(Canvas *canvas, const void *what)
 {
     const Mask *mask = what;
     const Box all = {0.0f, 0.0f, (float)canvas->w, (float)canvas->h}, box = {20.3f, 30.7f, 250.5f, 390.2f};
@@ -40,10 +40,10 @@ TEST(strips_make_the_picture_that_is_painted_at_once)
     Mask mask = mask_new(120, 140);
     mask_stroke(&mask, (Box){4.0f, 4.0f, 110.0f, 130.0f}, 30.0f, 9.0f);
     Canvas canvas = canvas_new(WIDTH, HEIGHT);
-    draw_all(&canvas, &mask);
+    paint_everything(&canvas, &mask);
     SDL_Surface *whole = canvas_to_surface(&canvas, 0);
     strips = 0;
-    SDL_Surface *pieced = canvas_paint(WIDTH, HEIGHT, draw_all, &mask);
+    SDL_Surface *pieced = canvas_paint(WIDTH, HEIGHT, paint_everything, &mask);
     assert_true(strips > 2);
     assert_ints(pieced->w, WIDTH, pieced->h, HEIGHT);
     for (int y = 0; y < HEIGHT; y++) {
@@ -58,13 +58,13 @@ TEST(strips_make_the_picture_that_is_painted_at_once)
 TEST(a_picture_of_one_pixel_is_painted)
 {
     Mask mask = mask_new(1, 1);
-    SDL_Surface *dot = canvas_paint(0, -3, draw_all, &mask);
+    SDL_Surface *dot = canvas_paint(0, -3, paint_everything, &mask);
     assert_ints(dot->w, 1, dot->h, 1);
     SDL_FreeSurface(dot);
     mask_free(&mask);
 }
 
-static Canvas numbered(int side)
+static Canvas create_numbered_canvas(int side)
 {
     Canvas canvas = canvas_new(side, side);
     for (int y = 0; y < side; y++) {
@@ -77,7 +77,7 @@ static Canvas numbered(int side)
     return canvas;
 }
 
-static void expect_from(const Canvas *canvas, int x, int y, int from_x, int from_y)
+static void assert_pixel_came_from(const Canvas *canvas, int x, int y, int from_x, int from_y)
 {
     const float *pixel = canvas_pixel(canvas, x, y);
     assert_ints((int)pixel[0], from_x, (int)pixel[1], from_y);
@@ -87,7 +87,7 @@ TEST(a_picture_turns_clockwise)
 {
     for (int side = SIDE - 1; side <= SIDE; side++) { /* tests an odd and an even size */
         for (int quarters = -1; quarters <= 4; quarters++) {
-            Canvas canvas = numbered(side);
+            Canvas canvas = create_numbered_canvas(side);
             canvas_rotate(&canvas, quarters);
             for (int i = 0; i < side * side; i++) {
                 int x = i % side, y = i / side;
@@ -96,7 +96,7 @@ TEST(a_picture_turns_clockwise)
                     x = side - 1 - y;
                     y = old_x;
                 }
-                expect_from(&canvas, x, y, i % side, i / side);
+                assert_pixel_came_from(&canvas, x, y, i % side, i / side);
             }
             canvas_free(&canvas);
         }
@@ -104,7 +104,7 @@ TEST(a_picture_turns_clockwise)
 }
 
 /* Paints a bright block in the middle third of an empty picture; `unit` = pixels per unit of relief. */
-static Canvas carved_block(int side, float unit)
+static Canvas create_carved_block(int side, float unit)
 {
     Canvas canvas = canvas_new(side, side);
     SDL_Surface *block = SDL_CreateRGBSurfaceWithFormat(0, side, side, 32, SDL_PIXELFORMAT_ARGB8888);
@@ -120,27 +120,27 @@ static Canvas carved_block(int side, float unit)
     return canvas;
 }
 
-static float bright_at(const Canvas *canvas, int x, int y)
+static float get_brightness(const Canvas *canvas, int x, int y)
 {
     return canvas_pixel(canvas, x, y)[1];
 }
 
 TEST(what_is_carved_is_lit_from_the_top_left)
 {
-    Canvas canvas = carved_block(BLOCK, 1.0f);
+    Canvas canvas = create_carved_block(BLOCK, 1.0f);
     const int first = BLOCK / 3, last = BLOCK - BLOCK / 3 - 1, middle = BLOCK / 2;
-    assert_true(bright_at(&canvas, first, first) > 1.2f * bright_at(&canvas, last, last));
-    assert_true(bright_at(&canvas, first, middle) > 1.1f * bright_at(&canvas, last, middle));
-    assert_true(bright_at(&canvas, middle, first) > 1.2f * bright_at(&canvas, middle, last));
-    assert_float_equal(bright_at(&canvas, middle, middle), 0.5f, 0.02f);
-    assert_float_equal(bright_at(&canvas, middle, last + 1), 0.0f, 0.0f);
+    assert_true(get_brightness(&canvas, first, first) > 1.2f * get_brightness(&canvas, last, last));
+    assert_true(get_brightness(&canvas, first, middle) > 1.1f * get_brightness(&canvas, last, middle));
+    assert_true(get_brightness(&canvas, middle, first) > 1.2f * get_brightness(&canvas, middle, last));
+    assert_float_equal(get_brightness(&canvas, middle, middle), 0.5f, 0.02f);
+    assert_float_equal(get_brightness(&canvas, middle, last + 1), 0.0f, 0.0f);
     canvas_free(&canvas);
 }
 
 TEST(small_pictures_are_carved_too)
 {
     for (int side = 1; side <= SIDE; side++) {
-        Canvas canvas = carved_block(side, 20.0f);
+        Canvas canvas = create_carved_block(side, 20.0f);
         for (int i = 0; i < side * side; i++) {
             const float *pixel = canvas_pixel(&canvas, i % side, i / side);
             assert_true(pixel[1] >= 0.0f && pixel[1] <= pixel[3]);

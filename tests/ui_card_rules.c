@@ -49,7 +49,7 @@ static int unload_painter(void **unused)
     return paperback_desk_unload(unused);
 }
 
-static void see_text(void *self, const char *words, float px, Typeface face)
+static void record_text_size(void *self, const char *words, float px, Typeface face)
 {
     Sitter *sitter = self;
     (void)px;
@@ -70,7 +70,7 @@ static void check_face(const Window *window, const Face *face, float units, floa
     Sitter sitter = {.face = face};
     const TypeLimits type = {.least = TYPE_LEAST * scale * (1 + fmaxf(window->words, 1)) / 2,
                              .usual = TYPE_LEAST * scale};
-    painter_set_text_observer(painter, (TextObserver){see_text, &sitter});
+    painter_set_text_observer(painter, (TextObserver){record_text_size, &sitter});
     paint_face_text_only(painter, face, (int)lroundf(units * scale), type);
     sitter.named = sitter.named || is_small(window);
     sitter.ruled = sitter.ruled || (is_small(window) && sitter.shortened);

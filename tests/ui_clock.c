@@ -18,12 +18,12 @@ static int laid;
 static const Scene *last_scene; /* owned by the stage; contains also the pieces that the table adds */
 static int run_outs;
 
-static int clock_of(const void *state, const GameContent *content)
+static int get_seconds_left(const void *state, const GameContent *content)
 {
     return game_null_game.seats_to_act(state) & 1 ? LIMIT : -1;
 }
 
-static bool stamp(Move *move, int seconds)
+static bool stamp_move(Move *move, int seconds)
 {
     if (move->kind != NULL_MOVE_PLAY) {
         return false;
@@ -33,8 +33,8 @@ static bool stamp(Move *move, int seconds)
     return true;
 }
 
-static void scene_with_clock(const void *view, const void *ui, const GameContent *content, int seat,
-                             Scene *out)
+static void build_scene_with_clock(const void *view, const void *ui, const GameContent *content, int seat,
+                                   Scene *out)
 {
     game_null_game.build_scene(view, ui, content, seat, out);
     scene_add(out, PIECE_LABEL, LABEL_ID, 300, 60, 200, 40)->text =
@@ -44,10 +44,11 @@ static void scene_with_clock(const void *view, const void *ui, const GameContent
     last_scene = out;
 }
 
-static GameClock clock = {.seconds_left = clock_of, .stamp_move = stamp};
+static GameClock clock = {.seconds_left = get_seconds_left, .stamp_move = stamp_move};
 
 /* A move's event with a heading pauses the playback if animations are on. */
-static void count_move(void *state, const GameContent *content, int seat, const Move *move, EventLog *log)
+static void apply_counted_move(void *state, const GameContent *content, int seat, const Move *move,
+                               EventLog *log)
 {
     event_add(log, EVENT_BANNER, "Moved");
     /* If `log` is NULL, the move is made; otherwise it is repeated only to list its events. */
@@ -60,8 +61,8 @@ static void make_game(void)
 {
     timed = game_null_game;
     timed.clock = &clock;
-    timed.build_scene = scene_with_clock;
-    timed.apply_move = count_move;
+    timed.build_scene = build_scene_with_clock;
+    timed.apply_move = apply_counted_move;
     clock.timeout_move = (Move){.kind = NULL_MOVE_DRAW};
     stamped = -1;
     stamps = run_outs = 0;
@@ -74,7 +75,7 @@ static void open_timed(Desk *desk, int seats, int humans)
     desk_show_match(desk, desk_create_match(desk, &timed, seats, humans));
 }
 
-static void wait(Desk *desk, int seconds)
+static void advance_seconds(Desk *desk, int seconds)
 {
     desk_skip_trace(desk);
     for (int i = 0; i < seconds; i++) {
@@ -82,7 +83,7 @@ static void wait(Desk *desk, int seconds)
     }
 }
 
-static int seconds_shown(const Desk *desk)
+static int get_shown_seconds(const Desk *desk)
 {
     FILE *file = fopen(desk->trace, "r");
     char line[512];
@@ -98,7 +99,7 @@ static int seconds_shown(const Desk *desk)
     return seconds;
 }
 
-static void play_a_card(Desk *desk)
+static void play_card(Desk *desk)
 {
     int x = 0, y = 0;
     desk_get_position(desk, "zone \"Table\"", &x, &y);
@@ -110,9 +111,9 @@ TEST(the_scene_shows_each_second_that_is_thought)
 {
     Desk desk;
     open_timed(&desk, 1, 1);
-    const int before = seconds_shown(&desk);
-    wait(&desk, 3);
-    assert_int_equal(seconds_shown(&desk), before + 3);
+    const int before = get_shown_seconds(&desk);
+    advance_seconds(&desk, 3);
+    assert_int_equal(get_shown_seconds(&desk), before + 3);
     desk_close(&desk);
 }
 
@@ -121,7 +122,7 @@ TEST(the_scene_is_laid_once_a_second_and_not_more_often)
     enum { MS = 100, UPDATES = 40 };
     Desk desk;
     open_timed(&desk, 1, 1);
-    wait(&desk, 1);
+    advance_seconds(&desk, 1);
     scenes = 0;
     for (int i = 0; i < UPDATES; i++) {
         desk.now += MS;
@@ -136,12 +137,12 @@ TEST(a_move_tells_what_was_thought_and_the_count_begins_anew)
 {
     Desk desk;
     open_timed(&desk, 1, 1);
-    const int before = seconds_shown(&desk);
-    wait(&desk, 2);
-    play_a_card(&desk);
+    const int before = get_shown_seconds(&desk);
+    advance_seconds(&desk, 2);
+    play_card(&desk);
     assert_in_range(stamped, before + 2, LIMIT - 1);
-    wait(&desk, 1);
-    assert_in_range(seconds_shown(&desk), 0, 2);
+    advance_seconds(&desk, 1);
+    assert_in_range(get_shown_seconds(&desk), 0, 2);
     desk_close(&desk);
 }
 
@@ -150,12 +151,12 @@ TEST(the_clock_runs_on_across_moves_that_tell_nothing_of_time)
     Desk desk;
     open_timed(&desk, 1, 1);
     clock.timeout_move.kind = NULL_MOVE_PLAY;
-    const int before = seconds_shown(&desk);
-    wait(&desk, 2);
+    const int before = get_shown_seconds(&desk);
+    advance_seconds(&desk, 2);
     desk_act(&desk, "click button \"Draw\"", "move 0 draw");
     assert_int_equal(stamps, 0);
-    wait(&desk, 1);
-    assert_true(seconds_shown(&desk) >= before + 3);
+    advance_seconds(&desk, 1);
+    assert_true(get_shown_seconds(&desk) >= before + 3);
     desk_close(&desk);
 }
 
@@ -163,13 +164,13 @@ TEST(when_the_time_is_over_the_table_makes_the_move)
 {
     Desk desk;
     open_timed(&desk, 1, 1);
-    wait(&desk, LIMIT - 1 - seconds_shown(&desk));
+    advance_seconds(&desk, LIMIT - 1 - get_shown_seconds(&desk));
     assert_false(desk_has_traced(&desk, "move 0 draw"));
-    wait(&desk, 1);
+    advance_seconds(&desk, 1);
     assert_true(desk_has_traced(&desk, "move 0 draw"));
     assert_int_equal(run_outs, 1);
-    wait(&desk, 1);
-    assert_in_range(seconds_shown(&desk), 0, 1);
+    advance_seconds(&desk, 1);
+    assert_in_range(get_shown_seconds(&desk), 0, 1);
     desk_close(&desk);
 }
 
@@ -180,18 +181,18 @@ TEST(the_clock_stands_still_while_something_lies_over_the_table)
         Desk desk;
         open_timed(&desk, 1, 1);
         desk_press_key(&desk, openers[i], 0);
-        const int before = seconds_shown(&desk);
-        wait(&desk, 2 * LIMIT);
+        const int before = get_shown_seconds(&desk);
+        advance_seconds(&desk, 2 * LIMIT);
         desk_press_key(&desk, SDLK_ESCAPE, 0);
-        wait(&desk, 1);
-        assert_in_range(seconds_shown(&desk), before, before + 3);
+        advance_seconds(&desk, 1);
+        assert_in_range(get_shown_seconds(&desk), before, before + 3);
         assert_int_equal(run_outs, 0);
         desk_close(&desk);
     }
 }
 
 /* Returns whether a panel covers the whole table. */
-static bool table_is_hidden(void)
+static bool is_table_hidden(void)
 {
     for (int i = 0; i < last_scene->count; i++) {
         const Piece *piece = &last_scene->pieces[i];
@@ -212,9 +213,9 @@ TEST(nobody_studies_the_table_while_the_clock_stands_still)
         timed.clock = timer ? &clock : NULL;
         for (size_t i = 0; i < sizeof openers / sizeof openers[0]; i++) {
             desk_press_key(&desk, openers[i], 0);
-            assert_int_equal(table_is_hidden(), timer);
+            assert_int_equal(is_table_hidden(), timer);
             desk_press_key(&desk, SDLK_ESCAPE, 0);
-            assert_false(table_is_hidden());
+            assert_false(is_table_hidden());
         }
         desk_close(&desk);
     }
@@ -229,11 +230,11 @@ DESK_TEST(who_reads_advice_has_the_table_in_sight_while_the_clock_runs)
     desk_press_key(desk, SDLK_F5, 0);
     desk_run_frame(desk);
     assert_true(desk_draws_text(desk, "Close"));
-    assert_false(table_is_hidden());
+    assert_false(is_table_hidden());
     const int before = laid;
-    wait(desk, 5);
+    advance_seconds(desk, 5);
     assert_in_range(laid, before + 4, before + 6);
-    wait(desk, LIMIT);
+    advance_seconds(desk, LIMIT);
     assert_int_equal(run_outs, 1);
     assert_false(desk_draws_text(desk, "Close"));
 }
@@ -242,9 +243,9 @@ TEST(a_table_that_is_not_timed_stays_in_sight_behind_a_menu)
 {
     Desk desk;
     open_timed(&desk, 2, 2);
-    play_a_card(&desk); /* seat 1, which is next, has no clock */
+    play_card(&desk); /* seat 1, which is next, has no clock */
     desk_press_key(&desk, SDLK_ESCAPE, 0);
-    assert_false(table_is_hidden());
+    assert_false(is_table_hidden());
     desk_close(&desk);
 }
 
@@ -254,11 +255,11 @@ DESK_TEST(the_clock_waits_behind_the_curtain)
     timed.redact = desk_redact_by_seat;
     desk_show_match(desk, desk_create_match(desk, &timed, 2, 2));
     desk_get_position(desk, "Ready", &(int){0}, &(int){0});
-    wait(desk, 2 * LIMIT);
+    advance_seconds(desk, 2 * LIMIT);
     assert_int_equal(run_outs, 0);
     desk_click(desk, "Ready");
-    wait(desk, 1);
-    assert_in_range(seconds_shown(desk), 0, 3);
+    advance_seconds(desk, 1);
+    assert_in_range(get_shown_seconds(desk), 0, 3);
 }
 
 /* During a playback, the table shows the position and the time before the move, and accepts no actions. */
@@ -266,12 +267,12 @@ TEST(the_clock_stands_still_while_a_move_is_played_back)
 {
     Desk desk;
     open_timed(&desk, 1, 1);
-    wait(&desk, 5);
+    advance_seconds(&desk, 5);
     desk.shell.settings.animation_speed = SPEED_NORMAL;
-    play_a_card(&desk);
+    play_card(&desk);
     assert_true(stamped >= 5);
     assert_int_equal(laid, stamped);
-    wait(&desk, 10);
+    advance_seconds(&desk, 10);
     assert_in_range(laid, 5, 8);
     desk_close(&desk);
 }
@@ -280,13 +281,13 @@ TEST(no_clock_runs_for_a_seat_that_has_none)
 {
     Desk desk;
     open_timed(&desk, 2, 2);
-    play_a_card(&desk); /* seat 1 is next */
-    wait(&desk, 2 * LIMIT);
-    assert_int_equal(seconds_shown(&desk), 0);
+    play_card(&desk); /* seat 1 is next */
+    advance_seconds(&desk, 2 * LIMIT);
+    assert_int_equal(get_shown_seconds(&desk), 0);
     assert_false(desk_has_traced(&desk, "move 1 "));
     desk_click(&desk, "button \"Draw\"");
-    wait(&desk, 2);
-    assert_in_range(seconds_shown(&desk), 2, 3);
+    advance_seconds(&desk, 2);
+    assert_in_range(get_shown_seconds(&desk), 2, 3);
     desk_close(&desk);
 }
 
@@ -294,8 +295,8 @@ TEST(no_clock_runs_for_bots)
 {
     Desk desk;
     open_timed(&desk, 1, 0);
-    wait(&desk, 3);
-    assert_ints(seconds_shown(&desk), 0, stamps, 0);
+    advance_seconds(&desk, 3);
+    assert_ints(get_shown_seconds(&desk), 0, stamps, 0);
     desk_close(&desk);
 }
 
@@ -304,9 +305,9 @@ TEST(a_game_without_a_clock_sleeps)
     Desk desk;
     open_timed(&desk, 1, 1);
     timed.clock = NULL;
-    wait(&desk, 10);
+    advance_seconds(&desk, 10);
     scenes = 0;
-    wait(&desk, 10);
+    advance_seconds(&desk, 10);
     assert_ints(scenes, 0, desk.shell.wake, 0);
     desk_close(&desk);
 }
@@ -315,16 +316,16 @@ TEST(each_second_that_is_thought_is_kept)
 {
     Desk desk;
     open_timed(&desk, 1, 1);
-    wait(&desk, 10);
+    advance_seconds(&desk, 10);
     Match *none = desk_load_latest_save(&desk, &timed); /* a match without moves has no save to continue */
     assert_null(none);
     desk_click(&desk, "button \"Draw\"");
-    const int before = seconds_shown(&desk);
-    wait(&desk, 7);
+    const int before = get_shown_seconds(&desk);
+    advance_seconds(&desk, 7);
     Match *match = desk_load_latest_save(&desk, &timed);
     assert_int_equal(match_clock_seconds(match), before + 7);
     match_free(match);
-    play_a_card(&desk);
+    play_card(&desk);
     match = desk_load_latest_save(&desk, &timed);
     assert_in_range(match_clock_seconds(match), 0, 1);
     match_free(match);
@@ -338,7 +339,7 @@ DESK_TEST(a_game_that_is_resumed_has_no_more_time_than_it_had)
     Match *match = desk_create_match(desk, &timed, 1, 1);
     match_set_clock_seconds(match, THOUGHT);
     desk_show_match(desk, match);
-    assert_in_range(seconds_shown(desk), THOUGHT, THOUGHT + 2);
-    wait(desk, LIMIT - THOUGHT);
+    assert_in_range(get_shown_seconds(desk), THOUGHT, THOUGHT + 2);
+    advance_seconds(desk, LIMIT - THOUGHT);
     assert_int_equal(run_outs, 1);
 }

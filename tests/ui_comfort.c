@@ -40,7 +40,7 @@ static int close_desk(void **state)
 
 /* --- contrast --- */
 
-static int by_value(const void *a, const void *b)
+static int compare_doubles(const void *a, const void *b)
 {
     double x = *(const double *)a, y = *(const double *)b;
     return (x > y) - (x < y);
@@ -48,7 +48,7 @@ static int by_value(const void *a, const void *b)
 
 /* Returns the contrast of a color with a box of the frame, ignoring the worst tenth of its pixels (grain and
  * ornaments). */
-static double stands_out(uint32_t color, SDL_Rect box)
+static double compute_text_contrast(uint32_t color, SDL_Rect box)
 {
     int count = box.w * box.h;
     double *contrasts = malloc((size_t)count * sizeof *contrasts);
@@ -57,14 +57,14 @@ static double stands_out(uint32_t color, SDL_Rect box)
         contrasts[i] =
             palette_contrast(color, ((const Uint32 *)(const void *)row)[box.x + i % box.w] & 0xFFFFFF);
     }
-    qsort(contrasts, (size_t)count, sizeof *contrasts, by_value);
+    qsort(contrasts, (size_t)count, sizeof *contrasts, compare_doubles);
     double worst = contrasts[count / 10];
     free(contrasts);
     return worst;
 }
 
 /* Paints a background and returns the box to measure. */
-static SDL_Rect lay_ground(SDL_Texture *texture)
+static SDL_Rect read_background(SDL_Texture *texture)
 {
     SDL_Rect all = {0, 0, PATCH_WIDTH, PATCH_HEIGHT};
     assert_non_null(texture);
@@ -74,10 +74,10 @@ static SDL_Rect lay_ground(SDL_Texture *texture)
                       PATCH_HEIGHT - 2 * PATCH_MARGIN};
 }
 
-static void check(PaletteKind kind, const char *what, uint32_t color, SDL_Rect ground, bool icon)
+static void check_contrast(PaletteKind kind, const char *what, uint32_t color, SDL_Rect ground, bool icon)
 {
     double least = kind == PALETTE_CONTRAST ? icon ? 4.5 : 7 : icon ? 3 : 4.5;
-    double found = stands_out(color, ground);
+    double found = compute_text_contrast(color, ground);
     if (found < least) {
         print_error("%s in the palette %s: %.2f, less than %.1f\n", what, palette_names[kind], found, least);
         poor++;
@@ -92,7 +92,7 @@ static void check_icons(PaletteKind kind, const char *what, bool on_dark, SDL_Re
         char name[64];
         assert_true(palette_has_icon_color(icons[i]));
         snprintf(name, sizeof name, "{%s} on %s", icons[i], what);
-        check(kind, name, palette_icon_color(kind, icons[i], on_dark, 0), ground, true);
+        check_contrast(kind, name, palette_icon_color(kind, icons[i], on_dark, 0), ground, true);
     }
 }
 
@@ -101,20 +101,20 @@ TEST(words_stand_out_on_plates_and_paper)
     Art *art = desk.shell.renderer.art;
     for (PaletteKind kind = 0; kind < PALETTES; kind++) {
         const Palette *palette = palette_get(kind);
-        SDL_Rect ground = lay_ground(art_panel(art, PATCH_WIDTH, PATCH_HEIGHT));
-        check(kind, "words on plates", palette->light, ground, false);
-        check(kind, "headings on plates", palette->gold, ground, false);
-        check(kind, "what is off on plates", palette->off, ground, false);
-        check(kind, "legends on dark", palette->faint_on_dark, ground, false);
+        SDL_Rect ground = read_background(art_panel(art, PATCH_WIDTH, PATCH_HEIGHT));
+        check_contrast(kind, "words on plates", palette->light, ground, false);
+        check_contrast(kind, "headings on plates", palette->gold, ground, false);
+        check_contrast(kind, "what is off on plates", palette->off, ground, false);
+        check_contrast(kind, "legends on dark", palette->faint_on_dark, ground, false);
         check_icons(kind, "plates", true, ground);
-        ground = lay_ground(art_paper(art, PATCH_WIDTH, PATCH_HEIGHT));
-        check(kind, "words on paper", palette->ink, ground, false);
-        check(kind, "headings on paper", palette->rubric, ground, false);
-        check(kind, "small print on paper", palette->rule, ground, false);
-        check(kind, "what is off on paper", palette->off_on_paper, ground, false);
+        ground = read_background(art_paper(art, PATCH_WIDTH, PATCH_HEIGHT));
+        check_contrast(kind, "words on paper", palette->ink, ground, false);
+        check_contrast(kind, "headings on paper", palette->rubric, ground, false);
+        check_contrast(kind, "small print on paper", palette->rule, ground, false);
+        check_contrast(kind, "what is off on paper", palette->off_on_paper, ground, false);
         check_icons(kind, "paper", false, ground);
-        check(kind, "bars on paper", palette->health, ground, true);
-        check(kind, "bars of the second side on paper", palette->second, ground, true);
+        check_contrast(kind, "bars on paper", palette->health, ground, true);
+        check_contrast(kind, "bars of the second side on paper", palette->second, ground, true);
         poor += palette_contrast(palette->health, palette->second) < 1.5;
     }
     assert_int_equal(poor, 0);
@@ -136,13 +136,13 @@ TEST(words_stand_out_on_buttons_and_gauges)
                        {"the main button", ART_PRIMARY, palette->on_brass},
                        {"the main button under the pointer", ART_PRIMARY_HOVER, palette->on_brass}};
         for (size_t i = 0; i < sizeof buttons / sizeof buttons[0]; i++) {
-            SDL_Rect ground = lay_ground(art_button(art, PATCH_WIDTH, PATCH_HEIGHT, buttons[i].look));
-            check(kind, buttons[i].what, buttons[i].words, ground, false);
+            SDL_Rect ground = read_background(art_button(art, PATCH_WIDTH, PATCH_HEIGHT, buttons[i].look));
+            check_contrast(kind, buttons[i].what, buttons[i].words, ground, false);
         }
-        SDL_Rect health = lay_ground(art_gauge(art, PATCH_WIDTH, PATCH_HEIGHT, 1, 1, palette->health));
-        check(kind, "a gauge of health", palette->on_gauge, health, false);
-        SDL_Rect bar = lay_ground(art_gauge(art, PATCH_WIDTH, PATCH_HEIGHT, 1, 1, palette->bar));
-        check(kind, "a gauge", palette->on_gauge, bar, false);
+        SDL_Rect health = read_background(art_gauge(art, PATCH_WIDTH, PATCH_HEIGHT, 1, 1, palette->health));
+        check_contrast(kind, "a gauge of health", palette->on_gauge, health, false);
+        SDL_Rect bar = read_background(art_gauge(art, PATCH_WIDTH, PATCH_HEIGHT, 1, 1, palette->bar));
+        check_contrast(kind, "a gauge", palette->on_gauge, bar, false);
     }
     assert_int_equal(poor, 0);
 }
@@ -158,27 +158,27 @@ TEST(words_stand_out_on_the_table)
     const SDL_Rect rail = {WIDTH / 3, 12, WIDTH / 3, RAIL_TOP - 24};
     for (PaletteKind kind = 0; kind < PALETTES; kind++) {
         const Palette *palette = palette_get(kind);
-        check(kind, "words on felt", palette->light, felt, false);
-        check(kind, "headings on felt", palette->gold, felt, false);
-        check(kind, "legends on felt", palette->faint, felt, false);
+        check_contrast(kind, "words on felt", palette->light, felt, false);
+        check_contrast(kind, "headings on felt", palette->gold, felt, false);
+        check_contrast(kind, "legends on felt", palette->faint, felt, false);
         check_icons(kind, "felt", true, felt);
-        check(kind, "words on wood", palette->light, rail, false);
-        check(kind, "headings on wood", palette->gold, rail, false);
-        check(kind, "legends on wood", palette->faint_on_dark, rail, false);
+        check_contrast(kind, "words on wood", palette->light, rail, false);
+        check_contrast(kind, "headings on wood", palette->gold, rail, false);
+        check_contrast(kind, "legends on wood", palette->faint_on_dark, rail, false);
     }
     assert_int_equal(poor, 0);
 }
 
 /* --- sizes --- */
 
-static void tick(void)
+static void run_frame(void)
 {
     desk.now += 1000;
     shell_update(&desk.shell, desk.now);
 }
 
 /* Checks that every card and button in the trace since `from` is large enough. Returns their number. */
-static int check_targets(long from)
+static int check_target_sizes(long from)
 {
     FILE *trace = fopen(desk.trace, "r");
     char line[1024];
@@ -202,7 +202,7 @@ static int check_targets(long from)
     return count;
 }
 
-static long trace_length(void)
+static long get_trace_length(void)
 {
     FILE *trace = fopen(desk.trace, "r");
     assert_non_null(trace);
@@ -214,18 +214,18 @@ static long trace_length(void)
 
 static void check_screen(Screen screen)
 {
-    long from = trace_length();
+    long from = get_trace_length();
     shell_set_screen(&desk.shell, screen);
-    tick();
-    tick();
-    assert_true(check_targets(from) > 0);
+    run_frame();
+    run_frame();
+    assert_true(check_target_sizes(from) > 0);
 }
 
-static void press(SDL_Keycode key)
+static void press_key(SDL_Keycode key)
 {
     SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key}}};
     shell_handle_event(&desk.shell, &event);
-    tick();
+    run_frame();
 }
 
 /* Checks several positions of a bots' game, with the menu and the hints open. */
@@ -244,11 +244,11 @@ static void check_game(const Game *game)
             assert_true(match_play_bot(match, match_next_seat(match), &game->bots[0], &error));
         }
         check_screen(table_create_screen(&desk.shell, match));
-        long from = trace_length();
-        press(SDLK_F5);
-        press(SDLK_ESCAPE);
-        press(SDLK_F10);
-        assert_true(check_targets(from) > 0);
+        long from = get_trace_length();
+        press_key(SDLK_F5);
+        press_key(SDLK_ESCAPE);
+        press_key(SDLK_F10);
+        assert_true(check_target_sizes(from) > 0);
     }
 }
 

@@ -28,7 +28,7 @@ static int remove_folder(void **state)
     return system(command);
 }
 
-static void put(const char *name, const char *words)
+static void write_config_file(const char *name, const char *words)
 {
     FILE *file = fopen(name, "w");
     assert_non_null(file);
@@ -36,7 +36,7 @@ static void put(const char *name, const char *words)
     assert_int_equal(fclose(file), 0);
 }
 
-static char *held(const char *name)
+static char *read_config_file(const char *name)
 {
     size_t length;
     char *text = file_read(name, BYTES_MAX, &length, NULL);
@@ -44,9 +44,9 @@ static char *held(const char *name)
     return text;
 }
 
-static void assert_holds(const char *words)
+static void assert_settings_file_contains(const char *words)
 {
-    AUTO(free) char *text = held(path);
+    AUTO(free) char *text = read_config_file(path);
     if (!strstr(text, words)) {
         fail_msg("%s does not hold %s", text, words);
     }
@@ -56,7 +56,8 @@ TEST(settings_of_a_newer_version_are_used_and_kept)
 {
     Settings settings;
     Error error;
-    put(path,
+    write_config_file(
+        path,
         "{\"theme\": {\"name\": \"night\", \"depth\": [1, 2]}, \"volume\": 2, \"muted\": true,\n"
         " \"person\": \"Ann\", \"palette\": \"contrast\", \"help\": \"blind\", \"panels\": \"folded\"}");
     assert_true(settings_load(&settings, path, &error));
@@ -66,7 +67,7 @@ TEST(settings_of_a_newer_version_are_used_and_kept)
     for (int volume = 3; volume >= 1; volume--) {
         settings.volume = volume;
         assert_true(settings_save(&settings, path, &error));
-        assert_holds("\"theme\": {\n    \"name\": \"night\",\n    \"depth\": [1, 2]\n  }");
+        assert_settings_file_contains("\"theme\": {\n    \"name\": \"night\",\n    \"depth\": [1, 2]\n  }");
         assert_true(settings_load(&settings, path, &error));
         assert_int_equal(settings.volume, volume);
         assert_true(settings.muted);
@@ -112,7 +113,7 @@ TEST(one_bad_setting_leaves_all_others)
             const bool other = strcmp(keys[i], "person") != 0;
             text_add(&text, "{%s\"%s\": %s}", other ? "\"person\": \"Ann\",\n" : "\"muted\": true,\n",
                      keys[i], values[j]);
-            put(path, text_chars(&text));
+            write_config_file(path, text_chars(&text));
             assert_false(settings_load(&settings, path, &error));
             text_clear(&text);
             text_add(&text, "own.json:2: %s: ", keys[i]);
@@ -130,10 +131,10 @@ TEST(progress_of_a_newer_version_is_used_and_kept)
     static Progress progress;
     Error error;
     MatchSetup setup = {.game = &game_null_game, .options = {.value = {1}}};
-    put(path, "{\"chess\": {\"level\": {\"high\": 3}},\n"
-              " \"null_game\": {\"goal\": {\"6\": 2, \"moon\": 5}, \"colour\": {\"red\": 1},\n"
-              "  \"tips\": [\"later_tip\"], \"lessons\": [\"first\"], \"medals\": [\"gold\"],\n"
-              "  \"puzzles\": [\"4-2\"]}}");
+    write_config_file(path, "{\"chess\": {\"level\": {\"high\": 3}},\n"
+                            " \"null_game\": {\"goal\": {\"6\": 2, \"moon\": 5}, \"colour\": {\"red\": 1},\n"
+                            "  \"tips\": [\"later_tip\"], \"lessons\": [\"first\"], \"medals\": [\"gold\"],\n"
+                            "  \"puzzles\": [\"4-2\"]}}");
     assert_true(progress_load(&progress, path, &error));
     for (int wins = 2; wins < 5; wins++) {
         assert_int_equal(progress_wins(&progress, &game_null_game, 0, 1), wins);
@@ -142,11 +143,11 @@ TEST(progress_of_a_newer_version_is_used_and_kept)
         progress_record_win(&progress, &setup);
         progress_reset_tips(&progress);
         assert_true(progress_save(&progress, path, &error));
-        assert_holds("\"chess\": {\n    \"level\": {\"high\": 3}\n  }");
-        assert_holds(", \"moon\": 5}");
-        assert_holds("\"colour\": {\"red\": 1}");
-        assert_holds("\"tips\": [\"later_tip\"]");
-        assert_holds("\"medals\": [\"gold\"]");
+        assert_settings_file_contains("\"chess\": {\n    \"level\": {\"high\": 3}\n  }");
+        assert_settings_file_contains(", \"moon\": 5}");
+        assert_settings_file_contains("\"colour\": {\"red\": 1}");
+        assert_settings_file_contains("\"tips\": [\"later_tip\"]");
+        assert_settings_file_contains("\"medals\": [\"gold\"]");
         assert_true(progress_load(&progress, path, &error));
     }
 }
@@ -171,7 +172,7 @@ TEST(one_bad_value_leaves_all_other_progress)
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         char aside[128];
         Error error = {0};
-        put(path, bad[i].text);
+        write_config_file(path, bad[i].text);
         assert_fails(progress_load(&progress, path, &error), error, bad[i].reason);
         for (int times = 0; times < 2; times++) {
             assert_int_equal(progress_wins(&progress, &game_null_game, 0, 1), 2);
@@ -179,7 +180,7 @@ TEST(one_bad_value_leaves_all_other_progress)
             assert_all(progress_save(&progress, path, &error), progress_load(&progress, path, &error));
         }
         snprintf(aside, sizeof aside, i > 0 ? "%s/own.aside-%zu.json" : "%s/own.aside.json", folder, i + 1);
-        AUTO(free) char *text = held(aside);
+        AUTO(free) char *text = read_config_file(aside);
         assert_string_equal(text, bad[i].text);
     }
 }

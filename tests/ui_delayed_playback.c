@@ -12,7 +12,7 @@ typedef struct PageUi {
     uint8_t begun, seen, open;
 } PageUi;
 
-static int drawn(const NullState *state)
+static int count_drawn_cards(const NullState *state)
 {
     int count = 0;
     for (int i = 0; i < CARDS; i++) {
@@ -24,18 +24,18 @@ static int drawn(const NullState *state)
 static void sync_page(void *bytes, const void *view, const GameContent *content)
 {
     PageUi *ui = bytes;
-    const int count = drawn(view);
+    const int count = count_drawn_cards(view);
     ui->open = ui->begun && (count > ui->seen || (ui->open && count == ui->seen));
     ui->seen = (uint8_t)count;
     ui->begun = 1;
 }
 
-static void scene_with_page(const void *view, const void *ui, const GameContent *content, int seat,
-                            Scene *out)
+static void build_scene_with_page(const void *view, const void *ui, const GameContent *content, int seat,
+                                  Scene *out)
 {
     null_build_scene(view, ui, content, seat, out);
     /* The page was closed, so the scene shows the state before the move. */
-    if (((const PageUi *)ui)->seen > drawn(view)) {
+    if (((const PageUi *)ui)->seen > count_drawn_cards(view)) {
         scene_add(out, PIECE_LABEL, 0, 640, 420, 300, 40)->text = "Its page was read.";
     }
     out->page_open = ((const PageUi *)ui)->open;
@@ -46,8 +46,8 @@ static void scene_with_page(const void *view, const void *ui, const GameContent 
     }
 }
 
-static InputResult input_of_page(const void *view, void *ui, const GameContent *content, int seat,
-                                 const Scene *scene, const Input *input, Move *out)
+static InputResult handle_page_input(const void *view, void *ui, const GameContent *content, int seat,
+                                     const Scene *scene, const Input *input, Move *out)
 {
     if (input->kind != INPUT_TAP || input->piece != ID_CLOSE) {
         return INPUT_IGNORED;
@@ -65,54 +65,54 @@ static void apply_with_page(void *state, const GameContent *content, int seat, c
     event_add(log, EVENT_LOG, "Someone is wet.");
 }
 
-static bool draw_always(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
+static bool choose_draw(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
 {
     *out = (Move){.kind = NULL_MOVE_DRAW};
     return true;
 }
 
 static const GameBot drawing_bots[] = {
-    {.name = "drawing", .label = "Drawing", .choose_move = draw_always},
+    {.name = "drawing", .label = "Drawing", .choose_move = choose_draw},
     {.name = NULL},
 };
 
-static unsigned no_flags(const void *before, const void *after, const Move *move)
+static unsigned flag_nothing(const void *before, const void *after, const Move *move)
 {
     return 0;
 }
 
-static Game page_game(void)
+static Game make_page_game(void)
 {
     Game game = game_null_game;
     game.ui_size = sizeof(PageUi);
     game.sync_ui = sync_page;
-    game.build_scene = scene_with_page;
-    game.handle_input = input_of_page;
+    game.build_scene = build_scene_with_page;
+    game.handle_input = handle_page_input;
     game.apply_move = apply_with_page;
-    game.move_flags = no_flags;
+    game.move_flags = flag_nothing;
     game.bots = drawing_bots;
     return game;
 }
 
-static void pass(Desk *desk, int milliseconds)
+static void advance_time(Desk *desk, int milliseconds)
 {
     desk->now += (Uint64)milliseconds;
     shell_update(&desk->shell, desk->now);
 }
 
-static void wait_long(Desk *desk)
+static void wait_for_playback(Desk *desk)
 {
     for (int i = 0; i < LONG_TICKS; i++) {
         desk_run_frame(desk);
     }
 }
 
-static bool is_told(Desk *desk)
+static bool is_playback_shown(Desk *desk)
 {
     return desk_draws_text(desk, "It thunders");
 }
 
-static bool page_lies(Desk *desk)
+static bool is_page_shown(Desk *desk)
 {
     return desk_draws_text(desk, "Turn over");
 }
@@ -127,7 +127,7 @@ static void open_page(Desk *desk, const Game *game, int seats)
 {
     open_table(desk, game, seats);
     desk_act(desk, "click button \"Draw\"", "move 0 draw");
-    assert_true(page_lies(desk));
+    assert_true(is_page_shown(desk));
 }
 
 /* Clicks without advancing the time. */
@@ -141,113 +141,113 @@ static void click_quickly(Desk *desk, const char *button)
     shell_handle_event(&desk->shell, &event);
     event.button.type = SDL_MOUSEBUTTONUP;
     shell_handle_event(&desk->shell, &event);
-    pass(desk, SOON_MS);
-    pass(desk, SOON_MS);
+    advance_time(desk, SOON_MS);
+    advance_time(desk, SOON_MS);
 }
 
 static void close_page(Desk *desk)
 {
     click_quickly(desk, "button \"Turn over\"");
-    assert_false(page_lies(desk));
+    assert_false(is_page_shown(desk));
 }
 
 DESK_TEST(what_follows_a_page_is_told_once_it_is_closed)
 {
-    Game *game = desk_keep_game(desk, page_game());
+    Game *game = desk_keep_game(desk, make_page_game());
     open_page(desk, game, 1);
-    wait_long(desk);
-    assert_true(page_lies(desk));
-    assert_false(is_told(desk));
+    wait_for_playback(desk);
+    assert_true(is_page_shown(desk));
+    assert_false(is_playback_shown(desk));
     close_page(desk);
-    assert_all(is_told(desk), desk_draws_text(desk, "It is written down."));
+    assert_all(is_playback_shown(desk), desk_draws_text(desk, "It is written down."));
     assert_true(desk_draws_text(desk, "Its page was read."));
-    wait_long(desk);
-    assert_none(is_told(desk), desk_draws_text(desk, "Its page was read."), page_lies(desk));
+    wait_for_playback(desk);
+    assert_none(is_playback_shown(desk), desk_draws_text(desk, "Its page was read."), is_page_shown(desk));
     desk_act(desk, "click button \"Draw\"", "move 0 draw");
 }
 
 DESK_TEST(it_is_clicked_away_as_what_is_told_always_is)
 {
-    Game *game = desk_keep_game(desk, page_game());
+    Game *game = desk_keep_game(desk, make_page_game());
     open_page(desk, game, 1);
     close_page(desk);
-    pass(desk, HEARD_MS);
-    assert_true(is_told(desk));
+    advance_time(desk, HEARD_MS);
+    assert_true(is_playback_shown(desk));
     desk_press_key(desk, SDLK_RETURN, 0);
-    assert_false(is_told(desk));
+    assert_false(is_playback_shown(desk));
     assert_true(desk_has_traced(desk, "button \"Draw\""));
 }
 
 DESK_TEST(who_wants_nothing_told_has_the_page_alone)
 {
-    Game *game = desk_keep_game(desk, page_game());
+    Game *game = desk_keep_game(desk, make_page_game());
     open_table(desk, game, 1);
     desk->shell.settings.animation_speed = SPEED_OFF;
     desk_click(desk, "button \"Draw\"");
-    assert_true(page_lies(desk));
+    assert_true(is_page_shown(desk));
     desk_click(desk, "button \"Turn over\"");
-    assert_false(is_told(desk));
+    assert_false(is_playback_shown(desk));
     assert_true(desk_has_traced(desk, "button \"Draw\""));
 }
 
 DESK_TEST(what_is_taken_back_is_told_no_more)
 {
-    Game *game = desk_keep_game(desk, page_game());
+    Game *game = desk_keep_game(desk, make_page_game());
     open_page(desk, game, 1);
     desk_act(desk, "press Ctrl+Z", "undo");
-    assert_none(page_lies(desk), is_told(desk));
+    assert_none(is_page_shown(desk), is_playback_shown(desk));
     desk_act(desk, "click button \"Draw\"", "move 0 draw");
     close_page(desk);
-    assert_true(is_told(desk));
+    assert_true(is_playback_shown(desk));
 }
 
 DESK_TEST(looking_back_comes_between_and_loses_nothing)
 {
-    Game *game = desk_keep_game(desk, page_game());
+    Game *game = desk_keep_game(desk, make_page_game());
     open_page(desk, game, 1);
     desk_act(desk, "press F7", "past 0 of 1");
-    assert_none(page_lies(desk), is_told(desk));
+    assert_none(is_page_shown(desk), is_playback_shown(desk));
     desk_act(desk, "press Escape", "past over");
-    assert_true(page_lies(desk));
-    assert_false(is_told(desk));
+    assert_true(is_page_shown(desk));
+    assert_false(is_playback_shown(desk));
     close_page(desk);
-    assert_true(is_told(desk));
+    assert_true(is_playback_shown(desk));
 }
 
 DESK_TEST(bots_go_on_when_all_is_told)
 {
-    Game *game = desk_keep_game(desk, page_game());
+    Game *game = desk_keep_game(desk, make_page_game());
     open_page(desk, game, 2);
     desk_skip_trace(desk);
-    wait_long(desk);
+    wait_for_playback(desk);
     close_page(desk);
-    assert_true(is_told(desk));
+    assert_true(is_playback_shown(desk));
     assert_false(desk_has_traced(desk, "move 1 "));
     desk_wait_for_trace(desk, "move 1 draw");
-    assert_true(page_lies(desk)); /* a bot's move also opens a page */
-    wait_long(desk);
-    assert_false(is_told(desk));
+    assert_true(is_page_shown(desk)); /* a bot's move also opens a page */
+    wait_for_playback(desk);
+    assert_false(is_playback_shown(desk));
     close_page(desk);
-    assert_true(is_told(desk));
-    wait_long(desk);
+    assert_true(is_playback_shown(desk));
+    wait_for_playback(desk);
     assert_true(desk_has_traced(desk, "button \"Draw\""));
 }
 
 /* Not every move of a game with pages opens a page. */
 DESK_TEST(without_a_page_all_is_told_at_once)
 {
-    Game *game = desk_keep_game(desk, page_game());
+    Game *game = desk_keep_game(desk, make_page_game());
     game->sync_ui = null_sync_ui;
     open_table(desk, game, 1);
     click_quickly(desk, "button \"Draw\"");
-    assert_true(is_told(desk));
-    wait_long(desk);
-    assert_false(is_told(desk));
+    assert_true(is_playback_shown(desk));
+    wait_for_playback(desk);
+    assert_false(is_playback_shown(desk));
 }
 
 DESK_TEST(one_may_leave_the_table_with_the_page_open)
 {
-    Game *game = desk_keep_game(desk, page_game());
+    Game *game = desk_keep_game(desk, make_page_game());
     open_page(desk, game, 1);
     desk_press_key(desk, SDLK_F10, 0);
     desk_act(desk, "click Back to the shelf", "screen launcher");

@@ -22,7 +22,7 @@ static void open_settings(Desk *desk)
 }
 
 /* Clicks without moving; `clicks` counts multiple clicks as SDL does, from 1. */
-static void press_here(Desk *desk, int x, int y, Uint8 clicks)
+static void click_at(Desk *desk, int x, int y, Uint8 clicks)
 {
     for (Uint32 type = SDL_MOUSEBUTTONDOWN; type <= SDL_MOUSEBUTTONUP; type++) {
         desk_send_event(
@@ -37,8 +37,8 @@ static void double_click(Desk *desk, const char *words)
     desk_get_position(desk, words, &x, &y);
     desk_skip_trace(desk);
     desk_move_pointer(desk, x, y);
-    press_here(desk, x, y, 1);
-    press_here(desk, x, y, 2);
+    click_at(desk, x, y, 1);
+    click_at(desk, x, y, 2);
 }
 
 /* --- double clicks --- */
@@ -152,14 +152,14 @@ enum { LEFT_ID = 700, RIGHT_ID, ADVISED_SIZE = 200 };
 static PieceId advised;         /* piece to which the hints refer */
 static const Scene *last_scene; /* scene of the stage, with the pieces that the table added */
 
-static int advise(const void *view, const GameContent *content, int seat, Hint *out, int max)
+static int list_hints(const void *view, const GameContent *content, int seat, Hint *out, int max)
 {
     *out = (Hint){.move = {.kind = NULL_MOVE_DRAW}, .piece = advised, .title = "Draw", .text = "why not"};
     return 1;
 }
 
-static void scene_of_two_sides(const void *view, const void *ui, const GameContent *content, int seat,
-                               Scene *out)
+static void build_scene_of_two_sides(const void *view, const void *ui, const GameContent *content, int seat,
+                                     Scene *out)
 {
     static const float SIDE = 0.3f;
     game_null_game.build_scene(view, ui, content, seat, out);
@@ -185,8 +185,8 @@ TEST(what_is_advised_is_lit_beside_the_question)
     desk_open(desk);
     static const PieceId sides[] = {LEFT_ID, RIGHT_ID};
     Game *game = desk_keep_game(desk, game_null_game);
-    game->advice = &(const GameAdvice){.list_hints = advise};
-    game->build_scene = scene_of_two_sides;
+    game->advice = &(const GameAdvice){.list_hints = list_hints};
+    game->build_scene = build_scene_of_two_sides;
     desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
     desk_show_match(desk, desk_create_match(desk, game, 1, 1));
     for (size_t i = 0; i < sizeof sides / sizeof sides[0]; i++) {
@@ -206,10 +206,10 @@ TEST(what_is_advised_is_lit_beside_the_question)
     desk_close(desk);
 }
 
-static int advise_at_length(const void *view, const GameContent *content, int seat, Hint *out, int max)
+static int list_long_hints(const void *view, const GameContent *content, int seat, Hint *out, int max)
 {
     assert_true(max > 1);
-    advise(view, content, seat, out, max);
+    list_hints(view, content, seat, out, max);
     out[1] = out[0];
     snprintf(out[1].text, sizeof out[1].text,
              "because of much that would have to be said of it at great length");
@@ -222,8 +222,8 @@ TEST(rows_of_advice_are_set_alike)
     Desk own, *desk = &own; /* the desk is closed before its game goes out of scope */
     desk_open(desk);
     Game *game = desk_keep_game(desk, game_null_game);
-    game->advice = &(const GameAdvice){.list_hints = advise_at_length};
-    game->build_scene = scene_of_two_sides;
+    game->advice = &(const GameAdvice){.list_hints = list_long_hints};
+    game->build_scene = build_scene_of_two_sides;
     desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
     desk_show_match(desk, desk_create_match(desk, game, 1, 1));
     desk_press_key(desk, SDLK_F5, 0);
@@ -281,7 +281,7 @@ DESK_TEST(a_click_on_what_is_closed_is_answered_by_its_tip_alone)
 /* --- pages --- */
 
 /* Scrolls the page to a target. Returns a hash of the frame. */
-static uint64_t picture_of(Desk *desk, MarkdownPage *page)
+static uint64_t hash_page_picture(Desk *desk, MarkdownPage *page)
 {
     markdown_page_draw(page, 1, 0);
     SDL_SetRenderDrawColor(desk->renderer, 0, 0, 0, SDL_ALPHA_OPAQUE);
@@ -305,11 +305,11 @@ static MarkdownPage *open_chapters(Desk *desk)
     MarkdownPage *page =
         markdown_page_new(&desk->shell.renderer, text_chars(&text), &desk->shell.settings.keys);
     text_free(&text);
-    picture_of(desk, page);
+    hash_page_picture(desk, page);
     return page;
 }
 
-static void press_on_page(MarkdownPage *page, SDL_Keycode key)
+static void press_page_key(MarkdownPage *page, SDL_Keycode key)
 {
     const SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key}}};
     assert_true(markdown_page_handle_event(page, &event, 1, 0));
@@ -318,37 +318,37 @@ static void press_on_page(MarkdownPage *page, SDL_Keycode key)
 DESK_TEST(keys_turn_to_the_chapter_before_and_after)
 {
     MarkdownPage *page = open_chapters(desk);
-    const uint64_t start = picture_of(desk, page);
+    const uint64_t start = hash_page_picture(desk, page);
     markdown_page_scroll_to(page, "Chapter 1");
-    const uint64_t first = picture_of(desk, page);
+    const uint64_t first = hash_page_picture(desk, page);
     markdown_page_scroll_to(page, "Chapter 2");
-    const uint64_t second = picture_of(desk, page);
+    const uint64_t second = hash_page_picture(desk, page);
     assert_true(start != first && first != second);
-    press_on_page(page, SDLK_LEFT);
-    assert_true(picture_of(desk, page) == first);
-    press_on_page(page, SDLK_LEFT);
-    assert_true(picture_of(desk, page) == start);
-    press_on_page(page, SDLK_RIGHT);
-    picture_of(desk, page);
-    press_on_page(page, SDLK_RIGHT);
-    assert_true(picture_of(desk, page) == second);
+    press_page_key(page, SDLK_LEFT);
+    assert_true(hash_page_picture(desk, page) == first);
+    press_page_key(page, SDLK_LEFT);
+    assert_true(hash_page_picture(desk, page) == start);
+    press_page_key(page, SDLK_RIGHT);
+    hash_page_picture(desk, page);
+    press_page_key(page, SDLK_RIGHT);
+    assert_true(hash_page_picture(desk, page) == second);
     markdown_page_free(page);
 }
 
 DESK_TEST(a_click_in_the_list_of_chapters_leads_there)
 {
     MarkdownPage *page = open_chapters(desk);
-    const uint64_t start = picture_of(desk, page);
+    const uint64_t start = hash_page_picture(desk, page);
     markdown_page_scroll_to(page, "Chapter 5");
-    const uint64_t fifth = picture_of(desk, page);
+    const uint64_t fifth = hash_page_picture(desk, page);
     bool found = false;
     for (int y = 0; y < DESK_HEIGHT / 2 && !found; y += 4) {
         markdown_page_scroll_to(page, "Book");
-        assert_true(picture_of(desk, page) == start);
+        assert_true(hash_page_picture(desk, page) == start);
         SDL_Event event = {
             .button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .x = DESK_WIDTH / 2, .y = y}};
         markdown_page_handle_event(page, &event, 1, 0);
-        found = picture_of(desk, page) == fifth;
+        found = hash_page_picture(desk, page) == fifth;
     }
     assert_true(found);
     markdown_page_free(page);
@@ -358,12 +358,12 @@ DESK_TEST(only_names_of_chapters_that_are_seen_can_be_clicked)
 {
     MarkdownPage *page = open_chapters(desk);
     markdown_page_scroll_to(page, "Chapter 1"); /* the table of contents is now just above the visible part */
-    const uint64_t first = picture_of(desk, page);
+    const uint64_t first = hash_page_picture(desk, page);
     for (int y = 0; y < DESK_HEIGHT; y += 4) {
         SDL_Event event = {
             .button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .x = DESK_WIDTH / 2, .y = y}};
         markdown_page_handle_event(page, &event, 1, 0);
-        assert_true(picture_of(desk, page) == first);
+        assert_true(hash_page_picture(desk, page) == first);
     }
     markdown_page_free(page);
 }
@@ -409,15 +409,15 @@ enum { ID_SUBJECT = 10, ID_OTHER, CARD_SIDE = 200 };
 static float other_x, other_y;
 
 /* Adds two cards to the world of an empty table. */
-static void lay_two_cards(void *self, Scene *scene)
+static void build_two_cards(void *self, Scene *scene)
 {
     scene_add(scene, PIECE_CARD, ID_SUBJECT, 300, 400, CARD_SIDE, CARD_SIDE)->flags = PIECE_WORLD;
     scene_add(scene, PIECE_CARD, ID_OTHER, other_x, other_y, CARD_SIDE, CARD_SIDE)->flags = PIECE_WORLD;
 }
 
-static void ignore(void *self, int action) {}
+static void ignore_action(void *self, int action) {}
 
-static bool covers(const Piece *plate, const Piece *card)
+static bool does_piece_cover(const Piece *plate, const Piece *card)
 {
     return 2 * fabsf(plate->x - card->x) < plate->w + card->w &&
            2 * fabsf(plate->y - card->y) < plate->h + card->h;
@@ -427,9 +427,9 @@ static bool covers(const Piece *plate, const Piece *card)
 DESK_TEST(advice_covers_no_card_where_there_is_room)
 {
     static const float places[] = {180, 400, 600};
-    Stage *stage = stage_new(&desk->shell, BACKDROP_TABLE, &(StageOwner){.lay = lay_two_cards});
+    Stage *stage = stage_new(&desk->shell, BACKDROP_TABLE, &(StageOwner){.lay = build_two_cards});
     for (size_t i = 0; i < SDL_arraysize(places); i++) {
-        Dialog dialog = dialog_new(NULL, stage, ignore);
+        Dialog dialog = dialog_new(NULL, stage, ignore_action);
         other_x = 1000;
         other_y = places[i];
         dialog_open(&dialog, "Advice", "One line.");
@@ -439,15 +439,15 @@ DESK_TEST(advice_covers_no_card_where_there_is_room)
         const Scene *scene = stage_scene(stage);
         const Piece *plate = scene_find_piece(scene, ID_DIALOG);
         assert_non_null(plate);
-        assert_false(covers(plate, scene_find_piece(scene, ID_SUBJECT)));
-        assert_false(covers(plate, scene_find_piece(scene, ID_OTHER)));
+        assert_false(does_piece_cover(plate, scene_find_piece(scene, ID_SUBJECT)));
+        assert_false(does_piece_cover(plate, scene_find_piece(scene, ID_OTHER)));
         assert_true(plate->x > scene->width / 2);
         dialog_close(&dialog);
     }
     stage_free(stage);
 }
 
-static Status all_have_won(const void *state, const GameContent *content)
+static Status get_status_all_won(const void *state, const GameContent *content)
 {
     const bool over = game_null_game.seats_to_act(state) == 0;
     return (Status){.kind = over ? STATUS_WON : STATUS_PLAYING, .winners = over ? 3 : 0};
@@ -458,7 +458,7 @@ TEST(where_nobody_wins_nobody_is_said_to_have)
     for (int unwon = 0; unwon < 2; unwon++) {
         Error error = {0};
         Game game = game_null_game;
-        game.status = all_have_won;
+        game.status = get_status_all_won;
         game.flags |= unwon ? GAME_NO_WINNER : 0;
         Desk desk;
         desk_open(&desk);

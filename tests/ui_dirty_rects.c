@@ -22,7 +22,7 @@ static int close_window(void **state)
     return 0;
 }
 
-static void expect_same_when_all_is_painted(void)
+static void assert_same_after_full_redraw(void)
 {
     const size_t size = (size_t)wild.surface->pitch * (size_t)wild.surface->h;
     AUTO(free) uint8_t *as_it_is = malloc(size);
@@ -43,7 +43,7 @@ static void expect_same_when_all_is_painted(void)
 }
 
 /* Sends random input, which may open menus, pages and zooms. Several frames are drawn between two checks. */
-static void play(unsigned game)
+static void play_random_input(unsigned game)
 {
     wild_begin(&wild, game, rng_next(&rng));
     for (int i = 0; i < ACTS; i++) {
@@ -51,7 +51,7 @@ static void play(unsigned game)
         wild_act(&wild,
                  (WildAct){(uint8_t)bits, (uint8_t)(bits >> 8), (uint8_t)(bits >> 16), (uint8_t)(bits >> 24)},
                  1 + (unsigned)(bits >> 32) % 300);
-        expect_same_when_all_is_painted();
+        assert_same_after_full_redraw();
         if (i % ACTS_A_SIZE == ACTS_A_SIZE - 1) {
             wild.shell.settings.interface_scale =
                 wild.shell.settings.interface_scale == INTERFACE_NORMAL ? LARGE : INTERFACE_NORMAL;
@@ -63,7 +63,7 @@ static void play(unsigned game)
 TEST(a_played_game_looks_as_if_all_were_painted_anew)
 {
     for (unsigned game = 0; games_all[game]; game++) {
-        play(game);
+        play_random_input(game);
     }
 }
 

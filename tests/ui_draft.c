@@ -11,8 +11,8 @@ const Game *const games_all[] = {&game_null_game, NULL};
 
 enum { LETTERS = 7, SHOWN_ID = 900 };
 
-static InputResult spell(const void *view, void *ui, const GameContent *content, int seat, const Scene *scene,
-                         const Input *input, Move *out)
+static InputResult handle_spelling_input(const void *view, void *ui, const GameContent *content, int seat,
+                                         const Scene *scene, const Input *input, Move *out)
 {
     char *letters = ui;
     const size_t length = strlen(letters);
@@ -29,7 +29,8 @@ static void write_letters(const void *view, const void *ui, const GameContent *c
     snprintf(out, size, "%s", (const char *)ui);
 }
 
-static bool lay_letters(const void *view, void *ui, const GameContent *content, int seat, const char *text)
+static bool restore_letters(const void *view, void *ui, const GameContent *content, int seat,
+                            const char *text)
 {
     const size_t length = strlen(text);
     if (length == 0 || length > LETTERS || strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") != length) {
@@ -39,7 +40,8 @@ static bool lay_letters(const void *view, void *ui, const GameContent *content, 
     return true;
 }
 
-static void show_letters(const void *view, const void *ui, const GameContent *content, int seat, Scene *out)
+static void build_scene_with_letters(const void *view, const void *ui, const GameContent *content, int seat,
+                                     Scene *out)
 {
     game_null_game.build_scene(view, ui, content, seat, out);
     scene_add(out, PIECE_BUTTON, SHOWN_ID, 400, 400, 300, 40)->text =
@@ -48,14 +50,14 @@ static void show_letters(const void *view, const void *ui, const GameContent *co
 
 static Game speller;
 
-static void make_speller(void)
+static void make_spelling_game(void)
 {
-    static const GameDraft draft = {.write_draft = write_letters, .restore_draft = lay_letters};
+    static const GameDraft draft = {.write_draft = write_letters, .restore_draft = restore_letters};
     speller = game_null_game;
     speller.ui_size = LETTERS + 1;
     speller.draft = &draft;
-    speller.handle_input = spell;
-    speller.build_scene = show_letters;
+    speller.handle_input = handle_spelling_input;
+    speller.build_scene = build_scene_with_letters;
 }
 
 static void read_draft(Desk *desk, char out[DRAFT_TEXT_MAX])
@@ -75,7 +77,7 @@ static void assert_draft(Desk *desk, const char *expected)
 /* The program is killed right after the last letter. */
 DESK_TEST(letters_are_kept_as_they_are_typed)
 {
-    make_speller();
+    make_spelling_game();
     desk_show_match(desk, desk_create_match(desk, &speller, 1, 1));
     desk_type_text(desk, "ab");
     desk_run_frame(desk);
@@ -92,7 +94,7 @@ DESK_TEST(letters_are_kept_as_they_are_typed)
 
 DESK_TEST(leaving_keeps_what_was_typed_last)
 {
-    make_speller();
+    make_spelling_game();
     Match *match = desk_create_match(desk, &speller, 1, 1);
     desk_show_match(desk, match);
     desk_click(desk, "button \"Draw\"");
@@ -104,7 +106,7 @@ DESK_TEST(leaving_keeps_what_was_typed_last)
 
 DESK_TEST(a_half_made_move_lies_there_again_and_can_be_taken_back)
 {
-    make_speller();
+    make_spelling_game();
     Match *match = desk_create_match(desk, &speller, 1, 1);
     match_set_draft(match, 0, "TEA");
     desk_show_match(desk, match);
@@ -124,7 +126,7 @@ TEST(what_does_not_fit_is_not_laid)
     } foreign[] = {{"t e a", 0}, {"TEATIMES", 0}, {"TEA", 1}};
     for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++) {
         Desk desk;
-        make_speller();
+        make_spelling_game();
         desk_open(&desk);
         Match *match = desk_create_match(&desk, &speller, 2, 1);
         match_set_draft(match, foreign[i].seat, foreign[i].draft);

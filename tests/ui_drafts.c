@@ -30,7 +30,7 @@ const Game *const games_all[] = {
 
 /* ------------------------------------------------------------------ a saved story */
 
-static Match *new_story(Desk *desk, int humans)
+static Match *create_story_match(Desk *desk, int humans)
 {
     Error error = {0};
     MatchSetup setup = {.game = &game_story_game, .seats = humans, .seed = 3};
@@ -46,11 +46,11 @@ static Match *new_story(Desk *desk, int humans)
 
 static void open_story(Desk *desk)
 {
-    desk_show_match(desk, new_story(desk, 1));
+    desk_show_match(desk, create_story_match(desk, 1));
 }
 
 /* Opens the story that was played last. */
-static void resume(Desk *desk)
+static void resume_match(Desk *desk)
 {
     Error error = {0};
     SaveHandle place;
@@ -67,25 +67,25 @@ static void resume(Desk *desk)
     }
 }
 
-static void come_back(Desk *desk)
+static void reopen_and_resume(Desk *desk)
 {
     desk_reopen(desk);
-    resume(desk);
+    resume_match(desk);
 }
 
-static Table *table_of(Desk *desk)
+static Table *get_table(Desk *desk)
 {
     assert_string_equal(desk->shell.screen.name, "table");
     return desk->shell.screen.self;
 }
 
-static bool is_there(const char *path)
+static bool does_file_exist(const char *path)
 {
     return access(path, F_OK) == 0;
 }
 
 /* Writes the path of the drafts file of the save with this name. */
-static void drafts_of(const Desk *desk, const char *folder, const char *name, char out[256])
+static void write_drafts_path(const Desk *desk, const char *folder, const char *name, char out[256])
 {
     snprintf(out, 256, "%s/storytable/saves/story_game%s/%s.save.drafts", desk->home, folder, name);
 }
@@ -111,14 +111,14 @@ DESK_TEST(a_telling_comes_back_until_it_is_told)
     desk_press_key(desk, SDLK_RETURN, 0);
     desk_press_key(desk, SDLK_RETURN, 0);
     desk_type_text(desk, "und");
-    come_back(desk);
+    reopen_and_resume(desk);
     desk_click(desk, "card \"A key\"");
     assert_field(desk, WORDS "\n\nund");
     desk_press_key(desk, SDLK_RETURN, KMOD_LCTRL);
-    drafts_of(desk, "", saves_latest(&desk->shell, &game_story_game).name, path);
+    write_drafts_path(desk, "", saves_latest(&desk->shell, &game_story_game).name, path);
     save_writer_wait(desk->shell.save_writer);
-    assert_false(is_there(path));
-    come_back(desk);
+    assert_false(does_file_exist(path));
+    reopen_and_resume(desk);
     desk_act(desk, "click card \"A fox\"", "!und\"");
 }
 
@@ -136,7 +136,7 @@ DESK_TEST(words_are_on_the_disk_while_more_are_typed)
         shell_update(&desk->shell, desk->now);
     }
     save_writer_wait(desk->shell.save_writer);
-    drafts_of(desk, "", saves_latest(&desk->shell, &game_story_game).name, path);
+    write_drafts_path(desk, "", saves_latest(&desk->shell, &game_story_game).name, path);
     AUTO(free) char *draft = draft_file_read(path, "telling 0", NULL);
     assert_non_null(draft);
     assert_true(strlen(draft) >= DRAFT_DELAY_MS / EACH_MS);
@@ -150,17 +150,17 @@ DESK_TEST(the_games_own_words_are_no_draft)
     desk_type_text(desk, "mine");
     desk_run_frame(desk);
     save_writer_wait(desk->shell.save_writer);
-    drafts_of(desk, "", saves_latest(&desk->shell, &game_story_game).name, path);
-    assert_true(is_there(path));
+    write_drafts_path(desk, "", saves_latest(&desk->shell, &game_story_game).name, path);
+    assert_true(does_file_exist(path));
     desk_click(desk, "button \"Suggest different words\"");
     save_writer_wait(desk->shell.save_writer);
-    assert_false(is_there(path));
+    assert_false(does_file_exist(path));
 }
 
-static void begin_to_retell(Desk *desk)
+static void open_note_revision(Desk *desk)
 {
     desk_skip_trace(desk);
-    table_handle_tap(table_of(desk), PIECE_EDIT_NOTE, 0, 0);
+    table_handle_tap(get_table(desk), PIECE_EDIT_NOTE, 0, 0);
     desk_run_frame(desk);
 }
 
@@ -170,29 +170,29 @@ DESK_TEST(a_retelling_comes_back_until_it_is_put_away)
     desk_click(desk, "card \"A fox\"");
     desk_type_text(desk, "one");
     desk_press_key(desk, SDLK_RETURN, KMOD_LCTRL);
-    begin_to_retell(desk);
+    open_note_revision(desk);
     desk_press_key(desk, SDLK_a, KMOD_LCTRL);
     desk_type_text(desk, "another");
-    come_back(desk);
-    begin_to_retell(desk);
+    reopen_and_resume(desk);
+    open_note_revision(desk);
     assert_field(desk, "another");
     desk_press_key(desk, SDLK_ESCAPE, 0);
-    begin_to_retell(desk);
+    open_note_revision(desk);
     assert_field(desk, "one");
     desk_press_key(desk, SDLK_a, KMOD_LCTRL);
     desk_type_text(desk, "a third");
     desk_press_key(desk, SDLK_RETURN, KMOD_LCTRL);
-    come_back(desk);
-    begin_to_retell(desk);
+    reopen_and_resume(desk);
+    open_note_revision(desk);
     assert_field(desk, "a third\nBefore: one"); /* this game writes notes in this format */
-    assert_null(table_restore_draft_text(table_of(desk), "retelling 0"));
+    assert_null(table_restore_draft_text(get_table(desk), "retelling 0"));
 }
 
 /* This test is about the chat of a host. The chat of guests is in drafts.json. */
 DESK_TEST(chat_comes_back_until_it_is_said)
 {
     Error error = {0};
-    Match *match = new_story(desk, 2);
+    Match *match = create_story_match(desk, 2);
     const Screen screen = table_create_host_screen(&desk->shell, match, &(SaveHandle){0}, 2, &error);
     if (!screen.self) {
         fail_msg("%s", error.text);
@@ -203,8 +203,8 @@ DESK_TEST(chat_comes_back_until_it_is_said)
     desk_press_key(desk, SDLK_t, KMOD_LCTRL);
     desk_type_text(desk, "Is anybody");
     desk_reopen(desk);
-    resume(desk);
-    table_run_action(table_of(desk), TABLE_HOST);
+    resume_match(desk);
+    table_run_action(get_table(desk), TABLE_HOST);
     desk_run_frame(desk);
     desk_run_frame(desk);
     desk_click(desk, "button \"Back to the game\"");
@@ -212,7 +212,7 @@ DESK_TEST(chat_comes_back_until_it_is_said)
     assert_field(desk, "Is anybody");
     desk_type_text(desk, " there?");
     desk_act(desk, "press Return", "Is anybody there?");
-    char *draft = table_restore_draft_text(table_of(desk), "chat");
+    char *draft = table_restore_draft_text(get_table(desk), "chat");
     assert_null(draft);
 }
 
@@ -229,25 +229,25 @@ DESK_TEST(drafts_go_where_their_save_goes)
     desk_run_frame(desk);
     SaveSlot slot = saves_latest(&desk->shell, &game_story_game);
     assert_true(saves_rename(&desk->shell, &slot, "other", &error));
-    drafts_of(desk, "", "other", path);
-    assert_true(is_there(path));
-    resume(desk);
+    write_drafts_path(desk, "", "other", path);
+    assert_true(does_file_exist(path));
+    resume_match(desk);
     desk_click(desk, "card \"A fox\"");
     assert_field(desk, "a draft");
     shell_set_screen(&desk->shell, saved_screen(&desk->shell, &game_story_game));
     desk_run_frame(desk);
     slot = saves_latest(&desk->shell, &game_story_game);
     assert_true(saves_move_to_folder(&desk->shell, &slot, SAVES_DELETED, &error));
-    assert_false(is_there(path));
-    drafts_of(desk, "/deleted", "other", path);
-    assert_true(is_there(path));
+    assert_false(does_file_exist(path));
+    write_drafts_path(desk, "/deleted", "other", path);
+    assert_true(does_file_exist(path));
     saves_purge_deleted(&desk->shell);
-    assert_false(is_there(path));
+    assert_false(does_file_exist(path));
 }
 
 /* ------------------------------------------------------------------ other pages */
 
-static void show_setup(Desk *desk)
+static void show_setup_screen(Desk *desk)
 {
     desk_skip_trace(desk);
     shell_set_screen(&desk->shell, setup_screen(&desk->shell, &game_story_game, NULL));
@@ -257,22 +257,22 @@ static void show_setup(Desk *desk)
 
 DESK_TEST(a_seed_comes_back_until_the_page_is_left)
 {
-    show_setup(desk);
+    show_setup_screen(desk);
     desk_type_text(desk, "moonshine");
     desk_reopen(desk);
-    show_setup(desk);
+    show_setup_screen(desk);
     assert_field(desk, "moonshine");
     desk_press_key(desk, SDLK_ESCAPE, 0);
-    show_setup(desk);
+    show_setup_screen(desk);
     assert_false(desk_has_traced(desk, "moonshine"));
     desk_type_text(desk, "sunshine");
     desk_click(desk, "\"Start\"");
     desk_reopen(desk);
-    show_setup(desk);
+    show_setup_screen(desk);
     assert_false(desk_has_traced(desk, "sunshine"));
 }
 
-static void show_saved(Desk *desk)
+static void show_saved_screen(Desk *desk)
 {
     desk_skip_trace(desk);
     shell_set_screen(&desk->shell, saved_screen(&desk->shell, &game_story_game));
@@ -285,14 +285,14 @@ DESK_TEST(a_name_comes_back_until_it_is_given)
 {
     open_story(desk);
     desk_click(desk, "button \"Pass\"");
-    show_saved(desk);
+    show_saved_screen(desk);
     desk_press_key(desk, SDLK_a, KMOD_CTRL);
     desk_type_text(desk, "The Fo");
     desk_reopen(desk);
-    show_saved(desk);
+    show_saved_screen(desk);
     assert_field(desk, "The Fo");
     desk_press_key(desk, SDLK_ESCAPE, 0);
-    show_saved(desk);
+    show_saved_screen(desk);
     assert_false(desk_has_traced(desk, "field \"The Fo\""));
     desk_press_key(desk, SDLK_a, KMOD_CTRL);
     desk_type_text(desk, "The Fox");
@@ -300,7 +300,7 @@ DESK_TEST(a_name_comes_back_until_it_is_given)
     assert_string_equal(saves_latest(&desk->shell, &game_story_game).name, "The Fox");
 }
 
-static void show_join(Desk *desk)
+static void show_join_screen(Desk *desk)
 {
     desk_skip_trace(desk);
     shell_set_screen(&desk->shell, join_screen(&desk->shell, &game_story_game));
@@ -311,7 +311,7 @@ static void show_join(Desk *desk)
 /* The program is killed while the page is open, because leaving the page would save its fields. */
 DESK_TEST(what_is_typed_to_join_a_table_comes_back)
 {
-    show_join(desk);
+    show_join_screen(desk);
     desk_type_text(desk, "Anna");
     desk_press_key(desk, SDLK_TAB, 0);
     desk_type_text(desk, "kitchen");
@@ -326,10 +326,10 @@ DESK_TEST(what_is_typed_to_join_a_table_comes_back)
     free(person);
     free(address);
     desk_reopen(desk);
-    assert_false(is_there(path));
+    assert_false(does_file_exist(path));
     assert_string_equal(desk->shell.settings.player_name, "Anna");
     assert_true(draft_file_write(path, "person", "Bert", NULL));
-    show_join(desk);
+    show_join_screen(desk);
     assert_field(desk, "Bert");
 }
 
@@ -338,7 +338,7 @@ DESK_TEST(a_draft_that_cannot_be_saved_is_told_once)
     char path[256];
     snprintf(path, sizeof path, "%s/storytable/drafts.json", desk->home);
     assert_int_equal(mkdir(path, 0700), 0);
-    show_setup(desk);
+    show_setup_screen(desk);
     desk_act(desk, "type m", "...notice \"Text that you have not submitted can't be saved.");
     desk_press_key(desk, SDLK_ESCAPE, 0);
     desk_type_text(desk, "n");

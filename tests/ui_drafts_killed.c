@@ -38,14 +38,14 @@ typedef struct Life {
     atomic_llong since[TEXTS_MAX]; /* time at which each text was typed, ms */
 } Life;
 
-static long long now_ms(void)
+static long long get_milliseconds(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (long long)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-static void rest(long long ms)
+static void sleep_ms(long long ms)
 {
     nanosleep(&(struct timespec){.tv_sec = ms / 1000, .tv_nsec = ms % 1000 * 1000000}, NULL);
 }
@@ -58,7 +58,7 @@ typedef struct Field {
     void (*open)(Desk *desk, const Game *game);
 } Field;
 
-static void go(Desk *desk, Screen screen)
+static void show_screen(Desk *desk, Screen screen)
 {
     desk_skip_trace(desk);
     desk_set_screen(desk, screen);
@@ -82,7 +82,7 @@ static Match *begin(Desk *desk, const Game *game, bool bots)
 }
 
 /* Opens the table with the saved match, or a new match if there is none. */
-static Table *resume(Desk *desk, const Game *game, bool bots)
+static Table *resume_match(Desk *desk, const Game *game, bool bots)
 {
     Error error = {0};
     SaveHandle place = {0};
@@ -90,7 +90,7 @@ static Table *resume(Desk *desk, const Game *game, bool bots)
     Match *match =
         slot.state == SAVE_NONE ? begin(desk, game, bots) : saves_open(&desk->shell, &slot, &place, &error);
     assert_ok(match, error);
-    go(desk, table_create_screen_for_save(&desk->shell, match, &place));
+    show_screen(desk, table_create_screen_for_save(&desk->shell, match, &place));
     for (int i = 0; i < 2; i++) {
         if (desk_has_traced(desk, "button \"Continue\"")) {
             desk_click(desk, "button \"Continue\"");
@@ -102,31 +102,31 @@ static Table *resume(Desk *desk, const Game *game, bool bots)
     return desk->shell.screen.self;
 }
 
-static void open_seed(Desk *desk, const Game *game)
+static void open_seed_field(Desk *desk, const Game *game)
 {
-    go(desk, setup_screen(&desk->shell, game, NULL));
+    show_screen(desk, setup_screen(&desk->shell, game, NULL));
     desk_click(desk, "field \"");
 }
 
-static void open_name(Desk *desk, const Game *game)
+static void open_save_name_field(Desk *desk, const Game *game)
 {
     if (desk_count_saves(desk, game) == 0) {
-        resume(desk, game, true);
+        resume_match(desk, game, true);
         table_autosave(desk->shell.screen.self);
     }
-    go(desk, saved_screen(&desk->shell, game));
+    show_screen(desk, saved_screen(&desk->shell, game));
     desk_click(desk, "button \"Rename\"");
 }
 
-static void open_person(Desk *desk, const Game *game)
+static void open_player_name_field(Desk *desk, const Game *game)
 {
-    go(desk, join_screen(&desk->shell, game));
+    show_screen(desk, join_screen(&desk->shell, game));
     desk_click(desk, "piece 10 field \"");
 }
 
-static void open_chat(Desk *desk, const Game *game)
+static void open_chat_field(Desk *desk, const Game *game)
 {
-    Table *table = resume(desk, game, false);
+    Table *table = resume_match(desk, game, false);
     if (desk_count_saves(desk, game) == 0) {
         table_autosave(table);
     }
@@ -138,9 +138,9 @@ static void open_chat(Desk *desk, const Game *game)
 }
 
 /* Plays up to the first move that asks for a note, and leaves the note open. */
-static void open_telling(Desk *desk, const Game *game)
+static void open_note_field(Desk *desk, const Game *game)
 {
-    Table *table = resume(desk, game, true);
+    Table *table = resume_match(desk, game, true);
     Rng rng;
     Move move;
     bool required;
@@ -156,47 +156,47 @@ static void open_telling(Desk *desk, const Game *game)
     fail_msg("no move asks for words");
 }
 
-static void open_editor(Desk *desk, const Game *game)
+static void open_editor_field(Desk *desk, const Game *game)
 {
     PackList packs;
     MatchSetup like = {.game = game, .seats = game->min_seats};
     content_store_list_packs(desk->shell.content_store, game, &packs);
     snprintf(like.pack, sizeof like.pack, "%s", packs.count > 0 ? packs.names[0] : "");
-    go(desk, setup_screen(&desk->shell, game, &like));
+    show_screen(desk, setup_screen(&desk->shell, game, &like));
     desk_click(desk, "Edit this story");
 }
 
-static void open_pack_name(Desk *desk, const Game *game)
+static void open_pack_name_field(Desk *desk, const Game *game)
 {
-    open_editor(desk, game);
+    open_editor_field(desk, game);
     desk_click(desk, "piece 2 field \"");
 }
 
-static void open_kit(Desk *desk, const Game *game)
+static void open_kit_field(Desk *desk, const Game *game)
 {
-    open_editor(desk, game);
+    open_editor_field(desk, game);
     desk_click(desk, "piece 100 field \"");
 }
 
 static const Field fields[] = {
-    {"telling", "fantastical_adventure", open_telling},
-    {"chat", "fiction", open_chat},
-    {"name", "storybook_battles", open_name},
-    {"seed", "paperback_adventures", open_seed},
-    {"chat", "fiction_impossible", open_chat},
-    {"pack", "fantastical_adventure", open_pack_name},
-    {"kit", "fantastical_adventure", open_kit},
-    {"person", "fiction", open_person},
-    {"name", "paperback_adventures", open_name},
-    {"seed", "fiction", open_seed},
-    {"chat", "storybook_battles", open_chat},
-    {"name", "fiction_impossible", open_name},
-    {"chat", "fantastical_adventure", open_chat},
-    {"seed", "storybook_battles", open_seed},
-    {"name", "fantastical_adventure", open_name},
-    {"seed", "fiction_impossible", open_seed},
-    {"name", "fiction", open_name},
-    {"seed", "fantastical_adventure", open_seed},
+    {"telling", "fantastical_adventure", open_note_field},
+    {"chat", "fiction", open_chat_field},
+    {"name", "storybook_battles", open_save_name_field},
+    {"seed", "paperback_adventures", open_seed_field},
+    {"chat", "fiction_impossible", open_chat_field},
+    {"pack", "fantastical_adventure", open_pack_name_field},
+    {"kit", "fantastical_adventure", open_kit_field},
+    {"person", "fiction", open_player_name_field},
+    {"name", "paperback_adventures", open_save_name_field},
+    {"seed", "fiction", open_seed_field},
+    {"chat", "storybook_battles", open_chat_field},
+    {"name", "fiction_impossible", open_save_name_field},
+    {"chat", "fantastical_adventure", open_chat_field},
+    {"seed", "storybook_battles", open_seed_field},
+    {"name", "fantastical_adventure", open_save_name_field},
+    {"seed", "fiction_impossible", open_seed_field},
+    {"name", "fiction", open_save_name_field},
+    {"seed", "fantastical_adventure", open_seed_field},
 };
 enum { FIELDS = sizeof fields / sizeof fields[0] };
 
@@ -223,24 +223,24 @@ static void read_field(Desk *desk, char out[TEXT_BYTES])
     }
 }
 
-static void note(Life *life, const char *text)
+static void record_text(Life *life, const char *text)
 {
     const int index = atomic_load(&life->typed);
     snprintf(life->text[index], TEXT_BYTES, "%s", text);
-    atomic_store(&life->since[index], now_ms());
+    atomic_store(&life->since[index], get_milliseconds());
     atomic_store(&life->typed, index + 1);
 }
 
 /* Runs the program for some real time, as the event loop of the window does. */
-static void live(Desk *desk, Uint64 began, long long ms)
+static void run_for(Desk *desk, Uint64 began, long long ms)
 {
-    const long long end = now_ms() + ms;
+    const long long end = get_milliseconds() + ms;
     do {
         SDL_PumpEvents();
         desk->now = began + SDL_GetTicks64();
         shell_update(&desk->shell, desk->now);
-        rest(2);
-    } while (now_ms() < end);
+        sleep_ms(2);
+    } while (get_milliseconds() < end);
 }
 
 static void type_letter(Desk *desk, Life *life, Rng *rng)
@@ -251,7 +251,7 @@ static void type_letter(Desk *desk, Life *life, Rng *rng)
     SDL_Event event = {.text = {.type = SDL_TEXTINPUT}};
     event.text.text[0] = (char)('a' + rng_below(rng, 26));
     snprintf(text, sizeof text, "%s%s", whole ? "" : last, event.text.text);
-    note(life, text); /* the text is recorded before the field can save it */
+    record_text(life, text); /* the text is recorded before the field can save it */
     if (whole) {
         SDL_Event all = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_a, .mod = KMOD_LCTRL}}};
         shell_handle_event(&desk->shell, &all);
@@ -263,7 +263,8 @@ static void type_letter(Desk *desk, Life *life, Rng *rng)
 
 /* Runs the program in a separate process until it is killed. With `reads`, reports the text of the field and
  * ends. */
-static _Noreturn void act(const Field *field, const char *home, Life *life, unsigned seed, bool reads)
+static _Noreturn void type_until_killed(const Field *field, const char *home, Life *life, unsigned seed,
+                                        bool reads)
 {
     Desk desk;
     Rng rng;
@@ -274,10 +275,10 @@ static _Noreturn void act(const Field *field, const char *home, Life *life, unsi
     read_field(&desk, text);
     desk_press_key(&desk, SDLK_END, 0);
     const Uint64 began = desk.now - SDL_GetTicks64();
-    note(life, text);
+    record_text(life, text);
     while (!reads && atomic_load(&life->typed) < TEXTS_MAX) {
         type_letter(&desk, life, &rng);
-        live(&desk, began, rng_below(&rng, LETTER_MS_MAX));
+        run_for(&desk, began, rng_below(&rng, LETTER_MS_MAX));
     }
     _exit(0);
 }
@@ -318,7 +319,7 @@ static void check_restored(Theatre *theatre, int index)
 }
 
 /* Half of the kills come when the program is probably writing a draft. */
-static long long lifetime(Theatre *theatre)
+static long long pick_lifetime(Theatre *theatre)
 {
     enum { WRITES = 3 };
     return rng_below(&theatre->rng, 2) == 0 ? rng_below(&theatre->rng, LIFE_MS_MAX)
@@ -326,27 +327,27 @@ static long long lifetime(Theatre *theatre)
                                                   rng_below(&theatre->rng, WRITE_MS_MAX);
 }
 
-static void perform(Theatre *theatre, int index, bool reads)
+static void run_life(Theatre *theatre, int index, bool reads)
 {
     int status;
     memset(theatre->life, 0, sizeof *theatre->life);
     const unsigned seed = (unsigned)rng_below(&theatre->rng, INT_MAX);
     const pid_t player = fork();
     if (player == 0) {
-        act(&fields[index], theatre->home[index], theatre->life, seed, reads);
+        type_until_killed(&fields[index], theatre->home[index], theatre->life, seed, reads);
     }
-    for (long long end = now_ms() + PATIENCE_MS; atomic_load(&theatre->life->typed) == 0;) {
-        if (waitpid(player, &status, WNOHANG) != 0 || now_ms() > end) {
+    for (long long end = get_milliseconds() + PATIENCE_MS; atomic_load(&theatre->life->typed) == 0;) {
+        if (waitpid(player, &status, WNOHANG) != 0 || get_milliseconds() > end) {
             kill(player, SIGKILL);
             fail_msg("the %s of %s does not open", fields[index].name, fields[index].game);
         }
-        rest(1);
+        sleep_ms(1);
     }
     check_restored(theatre, index);
     if (!reads) {
-        rest(lifetime(theatre));
+        sleep_ms(pick_lifetime(theatre));
         kill(player, SIGKILL);
-        theatre->killed[index] = now_ms();
+        theatre->killed[index] = get_milliseconds();
         theatre->kills++;
     }
     assert_int_equal(waitpid(player, &status, 0), player);
@@ -354,7 +355,7 @@ static void perform(Theatre *theatre, int index, bool reads)
     memcpy(theatre->before[index], theatre->life, sizeof(Life));
 }
 
-static void open_theatre(Theatre *theatre)
+static void set_up(Theatre *theatre)
 {
     *theatre = (Theatre){0};
     rng_seed(&theatre->rng, 1);
@@ -367,7 +368,7 @@ static void open_theatre(Theatre *theatre)
     }
 }
 
-static void close_theatre(Theatre *theatre)
+static void tear_down(Theatre *theatre)
 {
     for (int i = 0; i < FIELDS; i++) {
         char command[128];
@@ -383,16 +384,16 @@ TEST(killed_programs_lose_no_text_older_than_a_second)
     Theatre theatre;
     const char *wish = getenv("KILLS");
     const int kills = wish ? atoi(wish) : KILLS_USUAL;
-    open_theatre(&theatre);
+    set_up(&theatre);
     for (int i = 0; i < kills; i++) {
-        perform(&theatre, i % FIELDS, false);
+        run_life(&theatre, i % FIELDS, false);
     }
     for (int i = 0; i < FIELDS && i < kills; i++) {
-        perform(&theatre, i, true);
+        run_life(&theatre, i, true);
     }
     print_message("%d kills in %d fields: %d drafts lost; the oldest text that was lost was %lld ms old\n",
                   theatre.kills, kills < FIELDS ? kills : FIELDS, theatre.lost, theatre.oldest);
     const int lost = theatre.lost;
-    close_theatre(&theatre);
+    tear_down(&theatre);
     assert_int_equal(lost, 0);
 }

@@ -47,35 +47,35 @@ static int tear_down(void **state)
     return 0;
 }
 
-static void order(const char *line)
+static void send_order(const char *line)
 {
     fputs(line, driven.orders);
     fflush(driven.orders);
 }
 
-static int passed(void)
+static int get_passed_ms(void)
 {
     return (int)(clock_now(&driven.clock) - driven.begun);
 }
 
 /* Runs the event loop once without an event. */
-static void turn(int idle)
+static void run_turn(int idle)
 {
     SDL_Event event;
     assert_false(clock_wait(&driven.clock, &driven.desk.shell, idle, &event));
 }
 
-static void expect_answer(int milliseconds)
+static void assert_clock_line(int milliseconds)
 {
     char line[64];
     snprintf(line, sizeof line, "clock %d\n", (int)driven.begun + milliseconds);
-    assert_int_equal(passed(), milliseconds);
+    assert_int_equal(get_passed_ms(), milliseconds);
     assert_true(desk_has_traced(&driven.desk, line));
     desk_skip_trace(&driven.desk);
 }
 
 /* Checks that the clock reacts only to quit events when the test gives no order. */
-static void expect_standstill(void)
+static void assert_clock_stopped(void)
 {
     SDL_Event event;
     SDL_PushEvent(&(SDL_Event){.type = SDL_KEYDOWN});
@@ -87,72 +87,72 @@ static void expect_standstill(void)
 
 TEST(test_stands_still_without_an_order)
 {
-    expect_standstill();
-    assert_int_equal(passed(), 0);
-    order("40\n");
-    turn(NEVER);
-    turn(NEVER);
-    expect_answer(40);
-    expect_standstill();
-    assert_int_equal(passed(), 40);
+    assert_clock_stopped();
+    assert_int_equal(get_passed_ms(), 0);
+    send_order("40\n");
+    run_turn(NEVER);
+    run_turn(NEVER);
+    assert_clock_line(40);
+    assert_clock_stopped();
+    assert_int_equal(get_passed_ms(), 40);
 }
 
 TEST(test_passes_from_one_thing_to_the_next)
 {
-    order("100\n");
-    turn(30);
-    assert_int_equal(passed(), 30);
-    turn(NOW); /* events that are due are handled before time passes */
-    assert_int_equal(passed(), 30);
-    turn(16);
-    assert_int_equal(passed(), 46);
-    turn(NEVER);
-    assert_int_equal(passed(), 100);
-    turn(NOW);
+    send_order("100\n");
+    run_turn(30);
+    assert_int_equal(get_passed_ms(), 30);
+    run_turn(NOW); /* events that are due are handled before time passes */
+    assert_int_equal(get_passed_ms(), 30);
+    run_turn(16);
+    assert_int_equal(get_passed_ms(), 46);
+    run_turn(NEVER);
+    assert_int_equal(get_passed_ms(), 100);
+    run_turn(NOW);
     assert_false(desk_has_traced(&driven.desk, "clock"));
-    turn(NEVER);
-    expect_answer(100);
+    run_turn(NEVER);
+    assert_clock_line(100);
 }
 
 TEST(test_passes_no_more_than_it_is_told)
 {
-    order("100\n20\n");
-    turn(500);
-    turn(400);
-    expect_answer(100);
-    turn(400);
-    turn(380);
-    expect_answer(120);
+    send_order("100\n20\n");
+    run_turn(500);
+    run_turn(400);
+    assert_clock_line(100);
+    run_turn(400);
+    run_turn(380);
+    assert_clock_line(120);
 }
 
 TEST(test_stops_when_something_is_told)
 {
-    order("1000\n");
-    turn(16);
+    send_order("1000\n");
+    run_turn(16);
     trace_frame(&driven.desk.shell.trace, 1, false); /* an unchanged frame writes no trace line */
-    turn(16);
-    assert_int_equal(passed(), 32);
+    run_turn(16);
+    assert_int_equal(get_passed_ms(), 32);
     trace_line(&driven.desk.shell.trace, "settled");
-    turn(16);
-    expect_answer(32);
-    order("1000\n");
-    turn(NEVER);
-    turn(NEVER);
-    expect_answer(1032);
+    run_turn(16);
+    assert_clock_line(32);
+    send_order("1000\n");
+    run_turn(NEVER);
+    run_turn(NEVER);
+    assert_clock_line(1032);
 }
 
 TEST(test_events_come_first)
 {
     SDL_Event event = {.type = SDL_KEYDOWN};
-    order("50\n");
+    send_order("50\n");
     SDL_PushEvent(&event);
     SDL_PushEvent(&event);
     for (int i = 0; i < 2; i++) {
         assert_true(clock_wait(&driven.clock, &driven.desk.shell, NEVER, &event));
-        assert_ints(event.type, SDL_KEYDOWN, passed(), 0);
+        assert_ints(event.type, SDL_KEYDOWN, get_passed_ms(), 0);
     }
-    turn(NEVER);
-    assert_int_equal(passed(), 50);
+    run_turn(NEVER);
+    assert_int_equal(get_passed_ms(), 50);
 }
 
 /* Bots and painting threads work in real time. */
@@ -161,12 +161,12 @@ TEST(test_waits_for_other_threads)
     Shell *shell = &driven.desk.shell;
     desk_show_match(&driven.desk, desk_create_match(&driven.desk, &game_null_game, 2, 0));
     shell_draw(shell); /* bots and painting threads start */
-    order("50\n");
+    send_order("50\n");
     SDL_Event event;
     /* Bots and painting threads have finished. */
     assert_true(clock_wait(&driven.clock, shell, NEVER, &event));
     assert_false(shell_has_background_work(shell));
-    assert_int_equal(passed(), 0);
+    assert_int_equal(get_passed_ms(), 0);
 }
 
 TEST(test_wrong_orders_are_refused)
@@ -176,26 +176,26 @@ TEST(test_wrong_orders_are_refused)
                                         "50 100\n", " 50\n"};
     for (size_t i = 0; i < SDL_arraysize(wrong); i++) {
         desk_skip_trace(&driven.desk);
-        order(wrong[i]);
-        order("1\n");
-        turn(NEVER);
+        send_order(wrong[i]);
+        send_order("1\n");
+        run_turn(NEVER);
         assert_true(desk_has_traced(&driven.desk, "notice \"The clock accepts whole numbers"));
-        turn(NEVER);
-        expect_answer((int)i + 1);
+        run_turn(NEVER);
+        assert_clock_line((int)i + 1);
     }
 }
 
 TEST(test_orders_come_in_pieces)
 {
-    order("2");
-    expect_standstill();
-    order("5\n");
-    turn(NEVER);
-    turn(NEVER);
-    expect_answer(25);
+    send_order("2");
+    assert_clock_stopped();
+    send_order("5\n");
+    run_turn(NEVER);
+    run_turn(NEVER);
+    assert_clock_line(25);
 }
 
-static int clicks_of_press(int x, int y, Uint8 button)
+static int count_clicks(int x, int y, Uint8 button)
 {
     SDL_Event press = {
         .button = {.type = SDL_MOUSEBUTTONDOWN, .button = button, .x = x, .y = y, .clicks = 9}};
@@ -209,12 +209,12 @@ static int clicks_of_press(int x, int y, Uint8 button)
 
 TEST(test_clicks_are_counted_by_it)
 {
-    assert_ints(clicks_of_press(10, 10, SDL_BUTTON_LEFT), 1, clicks_of_press(12, 10, SDL_BUTTON_LEFT), 2);
+    assert_ints(count_clicks(10, 10, SDL_BUTTON_LEFT), 1, count_clicks(12, 10, SDL_BUTTON_LEFT), 2);
     driven.clock.now += 499;
-    assert_int_equal(clicks_of_press(12, 10, SDL_BUTTON_LEFT), 3);
+    assert_int_equal(count_clicks(12, 10, SDL_BUTTON_LEFT), 3);
     driven.clock.now += 500;
-    assert_ints(clicks_of_press(12, 10, SDL_BUTTON_LEFT), 1, clicks_of_press(50, 10, SDL_BUTTON_LEFT), 1);
-    assert_int_equal(clicks_of_press(50, 10, SDL_BUTTON_RIGHT), 1);
+    assert_ints(count_clicks(12, 10, SDL_BUTTON_LEFT), 1, count_clicks(50, 10, SDL_BUTTON_LEFT), 1);
+    assert_int_equal(count_clicks(50, 10, SDL_BUTTON_RIGHT), 1);
 }
 
 TEST(test_machine_clock_leaves_all_as_it_is)

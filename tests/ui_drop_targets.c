@@ -17,8 +17,8 @@ static void add_card(Scene *out, PieceId id, float x, const char *letter)
     scene_add(out, PIECE_CARD, id, x, 700, SIZE, SIZE)->face = (Face){.style = FACE_TOKEN, .letter = letter};
 }
 
-static void scene_of_places(const void *view, const void *ui, const GameContent *content, int seat,
-                            Scene *out)
+static void build_scene_of_places(const void *view, const void *ui, const GameContent *content, int seat,
+                                  Scene *out)
 {
     static const char *const names[] = {"First", "Second", "Other"};
     for (int i = 0; i < 3; i++) {
@@ -35,8 +35,8 @@ static void scene_of_places(const void *view, const void *ui, const GameContent 
     other->drop_reason = out->held != 0 ? other->reject_reason : NULL;
 }
 
-static int targets_of_card(const void *view, const void *ui, const GameContent *content, int seat,
-                           PieceId piece, DropTarget *out, int max)
+static int find_card_targets(const void *view, const void *ui, const GameContent *content, int seat,
+                             PieceId piece, DropTarget *out, int max)
 {
     int count = 0;
     assert_true(seat >= 0);
@@ -47,8 +47,8 @@ static int targets_of_card(const void *view, const void *ui, const GameContent *
     return count;
 }
 
-static InputResult input_of_places(const void *view, void *ui, const GameContent *content, int seat,
-                                   const Scene *scene, const Input *input, Move *out)
+static InputResult handle_places_input(const void *view, void *ui, const GameContent *content, int seat,
+                                       const Scene *scene, const Input *input, Move *out)
 {
     heard = input->kind == INPUT_HOVER || input->kind == INPUT_CANCEL ? heard : *input;
     if (input->kind != INPUT_DROP) {
@@ -63,15 +63,15 @@ static Game places;
 static void open_places(Desk *desk)
 {
     places = game_null_game;
-    places.build_scene = scene_of_places;
-    places.find_drop_targets = targets_of_card;
-    places.handle_input = input_of_places;
+    places.build_scene = build_scene_of_places;
+    places.find_drop_targets = find_card_targets;
+    places.handle_input = handle_places_input;
     heard = (Input){0};
     desk_show_match(desk, desk_create_match(desk, &places, 1, 1));
 }
 
 /* Drags the card to a point at this distance from the center of the first place, in table units. */
-static void drag_beyond(Desk *desk, const char *card, float right, float down)
+static void drag_by(Desk *desk, const char *card, float right, float down)
 {
     const float scale = desk->shell.renderer.camera.scale / desk->shell.pointer_scale;
     int x, y;
@@ -79,7 +79,7 @@ static void drag_beyond(Desk *desk, const char *card, float right, float down)
     desk_drag(desk, card, x + (int)(right * scale), y + (int)(down * scale));
 }
 
-static bool is_lit(const Desk *desk, const char *zone)
+static bool is_highlighted(const Desk *desk, const char *zone)
 {
     char line[64];
     snprintf(line, sizeof line, "zone \"%s\"", zone);
@@ -96,13 +96,14 @@ DESK_TEST(places_light_up_and_their_words_are_told)
 {
     open_places(desk);
     desk_click(desk, "card \"A\"");
-    assert_true(is_lit(desk, "First") && is_lit(desk, "Second"));
-    assert_false(is_lit(desk, "Other"));
+    assert_true(is_highlighted(desk, "First") && is_highlighted(desk, "Second"));
+    assert_false(is_highlighted(desk, "Other"));
     assert_true(desk_has_traced(desk, "target 1 \"Draw a card\"") &&
                 desk_has_traced(desk, "target 2 \"Leave it there\""));
     assert_false(desk_has_traced(desk, "target 3"));
     desk_press_key(desk, SDLK_ESCAPE, 0);
-    assert_none(is_lit(desk, "First") || is_lit(desk, "Second"), desk_has_traced(desk, "target "));
+    assert_none(is_highlighted(desk, "First") || is_highlighted(desk, "Second"),
+                desk_has_traced(desk, "target "));
 }
 
 /* ------------------------------------------------------------------ dropping */
@@ -110,10 +111,10 @@ DESK_TEST(places_light_up_and_their_words_are_told)
 DESK_TEST(a_drop_goes_to_the_place_covered_most)
 {
     open_places(desk);
-    drag_beyond(desk, "card \"A\"", 50, 30);
+    drag_by(desk, "card \"A\"", 50, 30);
     assert_ints(heard.kind, INPUT_DROP, heard.target, ID_FIRST);
     assert_true(desk_has_traced(desk, "move 0 draw"));
-    drag_beyond(desk, "card \"A\"", 90, 30);
+    drag_by(desk, "card \"A\"", 90, 30);
     assert_int_equal(heard.target, ID_SECOND);
     assert_true(desk_has_traced(desk, "ui 1"));
 }
@@ -121,10 +122,10 @@ DESK_TEST(a_drop_goes_to_the_place_covered_most)
 DESK_TEST(a_drop_beside_goes_to_the_nearest_place_if_that_is_near)
 {
     open_places(desk);
-    drag_beyond(desk, "card \"A\"", 60, SIZE + 60);
+    drag_by(desk, "card \"A\"", 60, SIZE + 60);
     assert_ints(heard.kind, INPUT_DRAG_OVER, heard.target, 0);
     assert_false(desk_has_traced(desk, "move ") || desk_has_traced(desk, "ui "));
-    drag_beyond(desk, "card \"A\"", -SIZE - 8, 0);
+    drag_by(desk, "card \"A\"", -SIZE - 8, 0);
     assert_ints(heard.kind, INPUT_DROP, heard.target, ID_FIRST);
 }
 
@@ -147,7 +148,7 @@ DESK_TEST(a_carried_card_is_told_the_place_it_would_go_to)
 DESK_TEST(a_drop_on_another_card_does_not_say_what_is_wrong_with_that_card)
 {
     open_places(desk);
-    drag_beyond(desk, "card \"A\"", 200, 400);
+    drag_by(desk, "card \"A\"", 200, 400);
     assert_false(desk_has_traced(desk, "refused \"It is stuck.\""));
     assert_true(desk_has_traced(desk, "refused \"*A* can't go there. The lit places are allowed.\""));
 }
@@ -155,16 +156,16 @@ DESK_TEST(a_drop_on_another_card_does_not_say_what_is_wrong_with_that_card)
 DESK_TEST(what_may_not_go_there_glides_home_and_the_place_says_why)
 {
     open_places(desk);
-    drag_beyond(desk, "card \"A\"", 2 * (SIZE + GAP) + 40, 0);
+    drag_by(desk, "card \"A\"", 2 * (SIZE + GAP) + 40, 0);
     assert_true(desk_has_traced(desk, "refused \"This place is taken.\""));
     assert_false(desk_has_traced(desk, "move ") || desk_has_traced(desk, "ui "));
-    assert_false(is_lit(desk, "First"));
+    assert_false(is_highlighted(desk, "First"));
 }
 
 DESK_TEST(what_cannot_be_lifted_says_why)
 {
     open_places(desk);
-    drag_beyond(desk, "card \"B\"", 0, 0);
+    drag_by(desk, "card \"B\"", 0, 0);
     assert_true(desk_has_traced(desk, "refused \"It is stuck.\""));
     assert_int_not_equal(heard.kind, INPUT_DROP);
     assert_int_not_equal(heard.kind, INPUT_DRAG_OVER);
@@ -192,14 +193,14 @@ DESK_TEST(a_letter_takes_up_the_card_it_stands_on)
 {
     open_places(desk);
     desk_type_text(desk, "k");
-    assert_true(is_lit(desk, "First"));
+    assert_true(is_highlighted(desk, "First"));
     desk_type_text(desk, "k");
-    assert_false(is_lit(desk, "First"));
+    assert_false(is_highlighted(desk, "First"));
     desk_type_text(desk, "k");
     desk_act(desk, "click zone \"First\"", "move 0 draw");
 }
 
-static bool focus_is_on(const Desk *desk, const char *piece)
+static bool is_focus_on(const Desk *desk, const char *piece)
 {
     char text[64];
     int x, y;
@@ -220,21 +221,21 @@ DESK_TEST(while_a_card_is_held_the_focus_goes_to_its_places_alone)
 {
     enum { TABS = 12 };
     open_places(desk);
-    for (int i = 0; i < TABS && !focus_is_on(desk, "card \"A\""); i++) {
+    for (int i = 0; i < TABS && !is_focus_on(desk, "card \"A\""); i++) {
         desk_press_key(desk, SDLK_TAB, 0);
     }
     desk_press_key(desk, SDLK_RETURN, 0);
-    assert_true(is_lit(desk, "First"));
+    assert_true(is_highlighted(desk, "First"));
     int first = 0, second = 0;
     for (int i = 0; i < TABS; i++) {
         desk_press_key(desk, i % 3 == 0 ? SDLK_TAB : SDLK_RIGHT, 0);
-        first += focus_is_on(desk, "zone \"First\"");
-        second += focus_is_on(desk, "zone \"Second\"");
+        first += is_focus_on(desk, "zone \"First\"");
+        second += is_focus_on(desk, "zone \"Second\"");
         assert_false(desk_has_traced(desk, "\"End\" 960 560 160 48 focus"));
-        assert_false(focus_is_on(desk, "card \"B\"") || focus_is_on(desk, "zone \"Other\""));
+        assert_false(is_focus_on(desk, "card \"B\"") || is_focus_on(desk, "zone \"Other\""));
     }
     assert_true(first > 0 && second > 0);
-    for (int i = 0; i < TABS && !focus_is_on(desk, "zone \"First\""); i++) {
+    for (int i = 0; i < TABS && !is_focus_on(desk, "zone \"First\""); i++) {
         desk_press_key(desk, SDLK_TAB, 0);
     }
     desk_act(desk, "press Return", "move 0 draw");
@@ -242,7 +243,7 @@ DESK_TEST(while_a_card_is_held_the_focus_goes_to_its_places_alone)
 
 /* ------------------------------------------------------------------ no one to move */
 
-static uint32_t both(const void *state)
+static uint32_t find_both_seats(const void *state)
 {
     return 3;
 }
@@ -250,25 +251,26 @@ static uint32_t both(const void *state)
 DESK_TEST(where_nobody_sits_nothing_can_be_lifted)
 {
     open_places(desk);
-    places.seats_to_act = both;
+    places.seats_to_act = find_both_seats;
     places.redact = desk_redact_by_seat;
     desk_show_match(desk, desk_create_match(desk, &places, 2, 2));
-    drag_beyond(desk, "card \"A\"", 0, 0);
+    drag_by(desk, "card \"A\"", 0, 0);
     desk_click(desk, "card \"A\"");
     desk_type_text(desk, "k");
     assert_int_equal(heard.piece, 0); /* the game received no input */
-    assert_false(is_lit(desk, "First"));
+    assert_false(is_highlighted(desk, "First"));
     desk_type_text(desk, "1"); /* the digit presses a crest, so this player takes the seat */
     desk_press_key(desk, SDLK_RETURN, 0);
     desk_type_text(desk, "k");
-    assert_true(is_lit(desk, "First"));
+    assert_true(is_highlighted(desk, "First"));
 }
 
 static const char *keys_of_places[3];
 
-static void scene_of_keys(const void *view, const void *ui, const GameContent *content, int seat, Scene *out)
+static void build_scene_of_keys(const void *view, const void *ui, const GameContent *content, int seat,
+                                Scene *out)
 {
-    scene_of_places(view, ui, content, seat, out);
+    build_scene_of_places(view, ui, content, seat, out);
     for (int i = 0; i < 3; i++) {
         out->pieces[i].key_hint = keys_of_places[i];
     }
@@ -281,7 +283,7 @@ static void open_keys(Desk *desk, const char *first, const char *second, const c
     keys_of_places[1] = second;
     keys_of_places[2] = other;
     open_places(desk);
-    places.build_scene = scene_of_keys;
+    places.build_scene = build_scene_of_keys;
     desk_show_match(desk, desk_create_match(desk, &places, 1, 1));
 }
 
@@ -302,11 +304,11 @@ DESK_TEST(a_letter_on_several_places_leads_from_one_to_the_next)
     open_keys(desk, "1", "1", NULL);
     desk_type_text(desk, "k");
     desk_type_text(desk, "1");
-    assert_true(focus_is_on(desk, "zone \"First\""));
+    assert_true(is_focus_on(desk, "zone \"First\""));
     desk_type_text(desk, "1");
-    assert_true(focus_is_on(desk, "zone \"Second\""));
+    assert_true(is_focus_on(desk, "zone \"Second\""));
     desk_type_text(desk, "1");
-    assert_true(focus_is_on(desk, "zone \"First\""));
+    assert_true(is_focus_on(desk, "zone \"First\""));
     assert_int_not_equal(heard.kind, INPUT_DROP);
     desk_act(desk, "press Return", "move 0 draw");
 }
@@ -331,10 +333,10 @@ DESK_TEST(a_letter_on_what_cannot_be_lifted_says_why)
     desk_act(desk, "type s", "It is stuck.");
 }
 
-static void scene_held_loosely(const void *view, const void *ui, const GameContent *content, int seat,
-                               Scene *out)
+static void build_scene_with_optional_hold(const void *view, const void *ui, const GameContent *content,
+                                           int seat, Scene *out)
 {
-    scene_of_places(view, ui, content, seat, out);
+    build_scene_of_places(view, ui, content, seat, out);
     out->held = ID_CARD;
     out->held_optional = true;
 }
@@ -344,33 +346,34 @@ DESK_TEST(what_a_game_holds_loosely_leaves_the_focus_free)
 {
     enum { TABS = 12 };
     open_places(desk);
-    places.build_scene = scene_held_loosely;
+    places.build_scene = build_scene_with_optional_hold;
     desk_skip_trace(desk);
     desk_show_match(desk, desk_create_match(desk, &places, 1, 1));
-    assert_all(is_lit(desk, "First"), desk_has_traced(desk, "target 1 \"Draw a card\""));
-    for (int i = 0; i < TABS && !focus_is_on(desk, "card \"B\""); i++) {
+    assert_all(is_highlighted(desk, "First"), desk_has_traced(desk, "target 1 \"Draw a card\""));
+    for (int i = 0; i < TABS && !is_focus_on(desk, "card \"B\""); i++) {
         desk_press_key(desk, i % 3 == 2 ? SDLK_RIGHT : SDLK_TAB, 0);
     }
-    assert_true(focus_is_on(desk, "card \"B\""));
+    assert_true(is_focus_on(desk, "card \"B\""));
     desk_act(desk, "click zone \"First\"", "move 0 draw");
 }
 
 /* ------------------------------------------------------------------ draw piles */
 
-static void scene_of_pile(const void *view, const void *ui, const GameContent *content, int seat, Scene *out)
+static void build_scene_of_pile(const void *view, const void *ui, const GameContent *content, int seat,
+                                Scene *out)
 {
     add_card(out, ID_PILE, 800, "P");
     out->pieces[0].flags = PIECE_STACK;
     out->pieces[0].y = 450;
 }
 
-static Gesture tap_on_pile(const void *view, const GameContent *content, const Move *move)
+static Gesture make_pile_tap(const void *view, const GameContent *content, const Move *move)
 {
     return (Gesture){.kind = move->kind == NULL_MOVE_DRAW ? GESTURE_TAP : GESTURE_NONE, .piece = ID_PILE};
 }
 
 /* Drags the top card of the pile by this distance. Returns whether the game drew it. */
-static bool draws(Desk *desk, int right, int down)
+static bool does_drag_draw(Desk *desk, int right, int down)
 {
     const float scale = desk->shell.renderer.camera.scale / desk->shell.pointer_scale;
     int x, y;
@@ -384,11 +387,11 @@ DESK_TEST(a_card_is_drawn_by_dragging_it_off_its_pile_in_any_direction)
     enum { FAR = 160, NEAR = 40 };
     static const int directions[][2] = {{0, -1}, {0, 1}, {-1, 0}, {1, 0}, {1, 1}};
     Game *game = desk_keep_game(desk, game_null_game);
-    game->build_scene = scene_of_pile;
-    game->move_gesture = tap_on_pile;
+    game->build_scene = build_scene_of_pile;
+    game->move_gesture = make_pile_tap;
     desk_show_match(desk, desk_create_match(desk, game, 1, 1));
     for (size_t i = 0; i < sizeof directions / sizeof *directions; i++) {
-        assert_false(draws(desk, NEAR * directions[i][0], NEAR * directions[i][1]));
-        assert_true(draws(desk, FAR * directions[i][0], FAR * directions[i][1]));
+        assert_false(does_drag_draw(desk, NEAR * directions[i][0], NEAR * directions[i][1]));
+        assert_true(does_drag_draw(desk, FAR * directions[i][0], FAR * directions[i][1]));
     }
 }

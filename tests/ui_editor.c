@@ -17,7 +17,7 @@ static void open_editor(Desk *desk)
     desk_act(desk, "click Edit this story", "screen editor");
 }
 
-static void write_over(Desk *desk, const char *old, const char *words)
+static void replace_field_text(Desk *desk, const char *old, const char *words)
 {
     char field[128];
     snprintf(field, sizeof field, "field \"%s\"", old);
@@ -34,7 +34,7 @@ static int count_packs(Desk *desk)
     return packs.count;
 }
 
-static const GameContent *content_of(Desk *desk, const char *pack)
+static const GameContent *load_pack_content(Desk *desk, const char *pack)
 {
     Error error = {0};
     const GameContent *content =
@@ -47,26 +47,26 @@ DESK_TEST(what_is_written_is_kept_as_a_pack)
 {
     open_editor(desk);
     assert_int_equal(count_packs(desk), 0);
-    write_over(desk, "The Race to the Pole of the Moon", "Two Rockets");
+    replace_field_text(desk, "The Race to the Pole of the Moon", "Two Rockets");
     assert_true(desk_has_traced(desk, "checked \"\""));
     assert_int_equal(count_packs(desk), 1);
-    write_over(desk, "The Moon, changed", "Mine");
+    replace_field_text(desk, "The Moon, changed", "Mine");
     desk_act(desk, "click \"Done\"", "screen setup", "Pack: *Mine*");
-    assert_string_equal(content_of(desk, "Mine")->kits[0].title, "Two Rockets");
+    assert_string_equal(load_pack_content(desk, "Mine")->kits[0].title, "Two Rockets");
 }
 
 /* The program is killed while the caret is in the name field. */
 DESK_TEST(a_name_and_words_come_back_after_the_program_ended)
 {
     open_editor(desk);
-    write_over(desk, "", "Mine");
+    replace_field_text(desk, "", "Mine");
     desk_reopen(desk);
     open_editor(desk);
     assert_true(desk_has_traced(desk, "field \"Mine\""));
-    write_over(desk, "The Race to the Pole of the Moon", "Two Rockets");
+    replace_field_text(desk, "The Race to the Pole of the Moon", "Two Rockets");
     assert_int_equal(count_packs(desk), 1);
     desk_reopen(desk);
-    assert_string_equal(content_of(desk, "Mine")->kits[0].title, "Two Rockets");
+    assert_string_equal(load_pack_content(desk, "Mine")->kits[0].title, "Two Rockets");
     open_editor(desk);
     assert_false(desk_has_traced(desk, "field \"Mine\""));
 }
@@ -93,7 +93,7 @@ DESK_TEST(choices_are_made_and_complaints_lead_to_their_place)
 DESK_TEST(a_kit_that_was_played_with_is_never_changed)
 {
     open_editor(desk);
-    write_over(desk, "The Race to the Pole of the Moon", "Two Rockets");
+    replace_field_text(desk, "The Race to the Pole of the Moon", "Two Rockets");
     desk_click(desk, "\"Done\"");
     desk_click(desk, "\"Start\"");
     desk_act(desk, "click Finish casting", "...kept ");
@@ -104,17 +104,17 @@ DESK_TEST(a_kit_that_was_played_with_is_never_changed)
     MatchSetup like = {.game = game_find(id), .seats = 3, .pack = "The Moon, changed"};
     desk_set_screen(desk, setup_screen(&desk->shell, game_find(id), &like));
     desk_click(desk, "Edit this story");
-    write_over(desk, "Two Rockets", "Three Rockets");
+    replace_field_text(desk, "Two Rockets", "Three Rockets");
     assert_int_equal(count_packs(desk), 2);
     desk_click(desk, "\"Done\"");
-    assert_string_equal(content_of(desk, "The Moon, changed")->kits[0].title, "Two Rockets");
-    assert_string_equal(content_of(desk, "The Moon, changed 2")->kits[0].title, "Three Rockets");
+    assert_string_equal(load_pack_content(desk, "The Moon, changed")->kits[0].title, "Two Rockets");
+    assert_string_equal(load_pack_content(desk, "The Moon, changed 2")->kits[0].title, "Three Rockets");
 }
 
 DESK_TEST(the_shelf_has_printed_books_and_what_packs_have_changed)
 {
     open_editor(desk);
-    write_over(desk, "The Race to the Pole of the Moon", "Two *Rockets*");
+    replace_field_text(desk, "The Race to the Pole of the Moon", "Two *Rockets*");
     desk_click(desk, "\"Done\"");
     /* The page of the changed pack is open. */
     desk_act(desk, "click Two Rockets …", "screen volumes", "card \"Two Rockets\"");

@@ -14,7 +14,7 @@ static Stage *stage;
 static int laid, beats, drafts; /* numbers of cards, of cards with a delay, and of draft cards */
 static uint32_t tone;
 
-static void lay(void *self, Scene *scene)
+static void build_scene(void *self, Scene *scene)
 {
     for (int i = 0; i < laid; i++) {
         Piece *card =
@@ -25,7 +25,7 @@ static void lay(void *self, Scene *scene)
     }
 }
 
-static void show(int cards, int on_beat, int of_draft, uint32_t in_tone)
+static void show_cards(int cards, int on_beat, int of_draft, uint32_t in_tone)
 {
     laid = cards;
     beats = on_beat;
@@ -38,8 +38,8 @@ static int open_stage(void **state)
 {
     desk_open(&desk);
     desk.shell.settings.animation_speed = SPEED_NORMAL;
-    stage = stage_new(&desk.shell, BACKDROP_TABLE, &(StageOwner){.lay = lay});
-    show(0, 0, 0, FIRST_TONE);
+    stage = stage_new(&desk.shell, BACKDROP_TABLE, &(StageOwner){.lay = build_scene});
+    show_cards(0, 0, 0, FIRST_TONE);
     return 0;
 }
 
@@ -51,7 +51,7 @@ static int close_stage(void **state)
 }
 
 /* Returns whether a piece is still moving after this time. */
-static bool moves_after(unsigned milliseconds)
+static bool is_moving_after(unsigned milliseconds)
 {
     const Uint64 now = desk.shell.now;
     desk.shell.now += milliseconds;
@@ -62,83 +62,84 @@ static bool moves_after(unsigned milliseconds)
 
 TEST(cards_with_beats_come_one_after_the_other)
 {
-    show(CARDS, 0, 0, FIRST_TONE);
-    assert_true(moves_after(TWEEN_MOVE - 1));
-    assert_false(moves_after(TWEEN_MOVE));
-    show(0, 0, 0, FIRST_TONE);
+    show_cards(CARDS, 0, 0, FIRST_TONE);
+    assert_true(is_moving_after(TWEEN_MOVE - 1));
+    assert_false(is_moving_after(TWEEN_MOVE));
+    show_cards(0, 0, 0, FIRST_TONE);
     desk.shell.now += TWEEN_MOVE;
-    show(CARDS, CARDS, 0, FIRST_TONE);
-    assert_true(moves_after(ALL_DOWN - 1));
-    assert_false(moves_after(ALL_DOWN));
+    show_cards(CARDS, CARDS, 0, FIRST_TONE);
+    assert_true(is_moving_after(ALL_DOWN - 1));
+    assert_false(is_moving_after(ALL_DOWN));
 }
 
 TEST(a_card_turns_on_its_beat_when_its_tone_changes)
 {
-    show(CARDS, 0, 0, FIRST_TONE);
+    show_cards(CARDS, 0, 0, FIRST_TONE);
     desk.shell.now += TWEEN_MOVE;
-    show(CARDS, CARDS, 0, FIRST_TONE);
-    assert_false(moves_after(0));
-    show(CARDS, CARDS, 0, NEXT_TONE);
-    assert_true(moves_after(ALL_DOWN - 1));
-    show(CARDS, CARDS, 0, NEXT_TONE); /* a clock tick builds the scene again, but the animation continues */
-    assert_true(moves_after(ALL_DOWN - 1));
-    assert_false(moves_after(ALL_DOWN));
+    show_cards(CARDS, CARDS, 0, FIRST_TONE);
+    assert_false(is_moving_after(0));
+    show_cards(CARDS, CARDS, 0, NEXT_TONE);
+    assert_true(is_moving_after(ALL_DOWN - 1));
+    show_cards(CARDS, CARDS, 0,
+               NEXT_TONE); /* a clock tick builds the scene again, but the animation continues */
+    assert_true(is_moving_after(ALL_DOWN - 1));
+    assert_false(is_moving_after(ALL_DOWN));
 }
 
 TEST(what_waits_for_its_beat_can_be_ended)
 {
-    show(CARDS, CARDS, 0, FIRST_TONE);
+    show_cards(CARDS, CARDS, 0, FIRST_TONE);
     stage_finish_animations(stage);
-    assert_false(moves_after(0));
+    assert_false(is_moving_after(0));
 }
 
 TEST(with_little_motion_nothing_waits_for_its_beat)
 {
     desk.shell.settings.reduced_motion = true;
-    show(CARDS, CARDS, CARDS, FIRST_TONE);
-    assert_true(moves_after(TWEEN_MOVE - 1)); /* all cards fade in together */
-    assert_false(moves_after(TWEEN_MOVE));
+    show_cards(CARDS, CARDS, CARDS, FIRST_TONE);
+    assert_true(is_moving_after(TWEEN_MOVE - 1)); /* all cards fade in together */
+    assert_false(is_moving_after(TWEEN_MOVE));
     desk.shell.now += TWEEN_MOVE;
     SceneBox box;
     assert_true(stage_animate_draft_shake(stage, &box));
-    assert_false(moves_after(0));
+    assert_false(is_moving_after(0));
     desk.shell.settings.reduced_motion = false;
 }
 
 TEST(a_refused_draft_shakes_and_says_where_it_lies)
 {
     SceneBox box;
-    show(CARDS, 0, 0, FIRST_TONE);
+    show_cards(CARDS, 0, 0, FIRST_TONE);
     desk.shell.now += TWEEN_MOVE;
-    assert_none(stage_animate_draft_shake(stage, &box), moves_after(0));
-    show(CARDS, 0, CARDS - 1, FIRST_TONE);
-    assert_all(stage_animate_draft_shake(stage, &box), moves_after(TWEEN_SHAKE - 1));
-    assert_false(moves_after(TWEEN_SHAKE));
+    assert_none(stage_animate_draft_shake(stage, &box), is_moving_after(0));
+    show_cards(CARDS, 0, CARDS - 1, FIRST_TONE);
+    assert_all(stage_animate_draft_shake(stage, &box), is_moving_after(TWEEN_SHAKE - 1));
+    assert_false(is_moving_after(TWEEN_SHAKE));
     assert_true(box.x == 300 - SIZE / 2 && box.y == 400 - SIZE / 2 && box.h == SIZE);
     assert_true(box.w == 100 * (CARDS - 2) + SIZE);
 }
 
 TEST(what_counts_is_put_down_and_what_is_hit_shakes)
 {
-    show(CARDS, 0, 0, FIRST_TONE);
+    show_cards(CARDS, 0, 0, FIRST_TONE);
     desk.shell.now += TWEEN_MOVE;
     stage_animate_strike(stage, ID_CARD);
-    assert_true(moves_after(TWEEN_STRIKE - 1));
-    assert_false(moves_after(TWEEN_STRIKE));
-    show(CARDS, 0, 0, FIRST_TONE); /* the scene is built again, but the animation continues */
-    assert_true(moves_after(TWEEN_STRIKE - 1));
+    assert_true(is_moving_after(TWEEN_STRIKE - 1));
+    assert_false(is_moving_after(TWEEN_STRIKE));
+    show_cards(CARDS, 0, 0, FIRST_TONE); /* the scene is built again, but the animation continues */
+    assert_true(is_moving_after(TWEEN_STRIKE - 1));
     desk.shell.now += TWEEN_STRIKE;
     stage_animate_shake(stage, ID_CARD + 1);
-    assert_true(moves_after(TWEEN_SHAKE - 1));
-    assert_false(moves_after(TWEEN_SHAKE));
+    assert_true(is_moving_after(TWEEN_SHAKE - 1));
+    assert_false(is_moving_after(TWEEN_SHAKE));
     desk.shell.now += TWEEN_SHAKE;
     stage_animate_shake(stage, ID_CARD + CARDS); /* no piece has this id */
     stage_animate_strike(stage, ID_CARD + CARDS);
-    assert_false(moves_after(0));
+    assert_false(is_moving_after(0));
     desk.shell.settings.reduced_motion = true;
     stage_animate_strike(stage, ID_CARD);
     stage_animate_shake(stage, ID_CARD);
-    assert_false(moves_after(0));
+    assert_false(is_moving_after(0));
     desk.shell.settings.reduced_motion = false;
 }
 

@@ -17,7 +17,7 @@ const Game *const games_all[] = {&game, NULL};
 
 enum { PATIENCE_MS = 30000, CARDS = 9 };
 
-static bool play_a_card(Match *match)
+static bool play_card(Match *match)
 {
     for (int card = 1; card <= CARDS; card++) {
         char text[MOVE_TEXT_MAX];
@@ -30,13 +30,13 @@ static bool play_a_card(Match *match)
 }
 
 /* Opens the replay of a game before its only mistake, a card played after a card was drawn. */
-static void study(Desk *desk)
+static void open_replay(Desk *desk)
 {
     game = game_null_game;
     game.advice = &null_advice;
     desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
     Match *match = desk_create_match(desk, &game, 1, 1);
-    assert_all(match_play_text(match, 0, "draw", NULL), play_a_card(match));
+    assert_all(match_play_text(match, 0, "draw", NULL), play_card(match));
     assert_true(match_play_text(match, 0, "draw", NULL));
     desk_show_match(desk, match);
     Table *table = desk->shell.screen.self;
@@ -48,7 +48,7 @@ static void study(Desk *desk)
     }
 }
 
-static void take_up(Desk *desk)
+static void pick_up_card(Desk *desk)
 {
     desk_press_key(desk, SDLK_l, 0);
     desk_run_frame(desk);
@@ -58,7 +58,7 @@ static void take_up(Desk *desk)
     desk_click(desk, "button \"Try it\"");
 }
 
-static void play_in(Desk *desk)
+static void play_game(Desk *desk)
 {
     Table *table = desk->shell.screen.self;
     for (int i = 0; i < table->controller.moves.count; i++) {
@@ -74,17 +74,17 @@ static void play_in(Desk *desk)
 
 DESK_TEST(the_best_move_is_well_found)
 {
-    study(desk);
-    take_up(desk);
+    open_replay(desk);
+    pick_up_card(desk);
     desk_act(desk, "click button \"Draw\"", "found a good move");
     assert_true(desk_draws_text(desk, "Well done"));
 }
 
 DESK_TEST(another_mistake_is_told_and_can_be_tried_again)
 {
-    study(desk);
-    take_up(desk);
-    play_in(desk);
+    open_replay(desk);
+    pick_up_card(desk);
+    play_game(desk);
     assert_all(desk_has_traced(desk, "found an inaccuracy"), desk_draws_text(desk, "No better than before"));
     desk_click(desk, "button \"Try again\"");
     assert_int_equal(match_move_count(((Table *)desk->shell.screen.self)->match), 1);
@@ -94,7 +94,7 @@ DESK_TEST(another_mistake_is_told_and_can_be_tried_again)
 
 DESK_TEST(the_answer_is_shown_to_who_asks_for_it)
 {
-    study(desk);
+    open_replay(desk);
     desk_press_key(desk, SDLK_l, 0);
     desk_run_frame(desk);
     assert_false(desk_draws_text(desk, "drawing"));
@@ -110,7 +110,7 @@ DESK_TEST(the_answer_is_shown_to_who_asks_for_it)
     assert_true(analysis_worker_is_done(&table->analysis)); /* the finished analysis is not computed again */
 }
 
-static Status won_at_once(const void *at, const GameContent *content)
+static Status get_status_won(const void *at, const GameContent *content)
 {
     return (Status){.kind = STATUS_WON, .winners = 1};
 }
@@ -118,14 +118,15 @@ static Status won_at_once(const void *at, const GameContent *content)
 /* A winning move is shown without a score. */
 DESK_TEST(what_wins_is_well_found)
 {
-    study(desk);
-    take_up(desk);
-    game.status = won_at_once;
-    play_in(desk);
+    open_replay(desk);
+    pick_up_card(desk);
+    game.status = get_status_won;
+    play_game(desk);
     assert_all(desk_has_traced(desk, "found a good move"), desk_draws_text(desk, "This wins the game"));
 }
 
-static bool cannot_judge(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
+static bool evaluate_nothing(const void *view, const GameContent *content, int seat, const Move *move,
+                             Hint *out)
 {
     return false;
 }
@@ -134,11 +135,11 @@ static bool cannot_judge(const void *view, const GameContent *content, int seat,
 DESK_TEST(escape_takes_back_nothing_but_what_was_judged)
 {
     GameAdvice silent = null_advice;
-    study(desk);
-    take_up(desk);
-    silent.evaluate_move = cannot_judge;
+    open_replay(desk);
+    pick_up_card(desk);
+    silent.evaluate_move = evaluate_nothing;
     game.advice = &silent;
-    play_in(desk);
+    play_game(desk);
     desk_press_key(desk, SDLK_F10, 0);
     desk_press_key(desk, SDLK_ESCAPE, 0);
     assert_int_equal(match_move_count(((Table *)desk->shell.screen.self)->match), 2);
@@ -147,18 +148,18 @@ DESK_TEST(escape_takes_back_nothing_but_what_was_judged)
 
 DESK_TEST(who_likes_it_plays_on_from_there)
 {
-    study(desk);
-    take_up(desk);
+    open_replay(desk);
+    pick_up_card(desk);
     desk_click(desk, "button \"Draw\"");
     desk_click(desk, "button \"Keep playing\"");
     assert_true(desk_draws_text(desk, "another possible deal"));
-    play_in(desk);
+    play_game(desk);
     assert_false(desk_has_traced(desk, "found"));
 }
 
 DESK_TEST(without_a_measure_there_is_nothing_to_learn)
 {
-    study(desk);
+    open_replay(desk);
     game.advice = NULL;
     desk_act(desk, "press L", "refused \"Moves of this game can't be analyzed");
 }

@@ -34,7 +34,8 @@ typedef struct PlaceUi {
     uint8_t step; /* a value of enum Step */
 } PlaceUi;
 
-static Piece *add(Scene *out, PieceKind kind, PieceId id, float x, float y, float w, float h, unsigned flags)
+static Piece *add_piece(Scene *out, PieceKind kind, PieceId id, float x, float y, float w, float h,
+                        unsigned flags)
 {
     Piece *piece = scene_add(out, kind, id, x, y, w, h);
     piece->flags = flags;
@@ -48,31 +49,33 @@ static Piece *add(Scene *out, PieceKind kind, PieceId id, float x, float y, floa
 
 /* The scene has the pile next to the hand and its world cards side by side. A played card makes the world
  * larger. */
-static void scene_of_places(const void *view, const void *ui, const GameContent *content, int seat,
-                            Scene *out)
+static void build_scene_of_places(const void *view, const void *ui, const GameContent *content, int seat,
+                                  Scene *out)
 {
     const PlaceUi *at = ui;
     float bottom = out->height - 120, play_y = 311;
-    add(out, PIECE_CARD, ID_PILE, 100, bottom, 90, 90, PIECE_STACK)->value = 5;
+    add_piece(out, PIECE_CARD, ID_PILE, 100, bottom, 90, 90, PIECE_STACK)->value = 5;
     for (int i = 0; i < HAND; i++) {
-        add(out, PIECE_CARD, (PieceId)(ID_HAND + i), 400 + 130.0f * (float)i, bottom, 110, 110, PIECE_IN_FAN);
+        add_piece(out, PIECE_CARD, (PieceId)(ID_HAND + i), 400 + 130.0f * (float)i, bottom, 110, 110,
+                  PIECE_IN_FAN);
     }
     if (at->step != PLAYED) {
-        add(out, PIECE_ZONE, ID_CELL, 0, 0, TILE, TILE, PIECE_WORLD | PIECE_HIGHLIGHTED);
-        add(out, PIECE_ZONE, ID_OTHER, 2 * TILE, 0, TILE, TILE, PIECE_WORLD | PIECE_HIGHLIGHTED);
+        add_piece(out, PIECE_ZONE, ID_CELL, 0, 0, TILE, TILE, PIECE_WORLD | PIECE_HIGHLIGHTED);
+        add_piece(out, PIECE_ZONE, ID_OTHER, 2 * TILE, 0, TILE, TILE, PIECE_WORLD | PIECE_HIGHLIGHTED);
     }
     if (at->step != CHOOSING) {
-        add(out, PIECE_CARD, ID_PUT, 0, 0, TILE, TILE, PIECE_WORLD);
+        add_piece(out, PIECE_CARD, ID_PUT, 0, 0, TILE, TILE, PIECE_WORLD);
     }
-    add(out, PIECE_CARD, ID_BELOW, 0, TILE + 40, TILE, TILE, PIECE_WORLD);
+    add_piece(out, PIECE_CARD, ID_BELOW, 0, TILE + 40, TILE, TILE, PIECE_WORLD);
     /* this card is where the cell was when the world is shown smaller */
-    add(out, PIECE_CARD, ID_DECOY, -550, 0, TILE, TILE, PIECE_WORLD);
+    add_piece(out, PIECE_CARD, ID_DECOY, -550, 0, TILE, TILE, PIECE_WORLD);
     if (at->step == ASKED) {
-        add(out, PIECE_BUTTON, ID_HIDE, out->width / 2 + 70, play_y, 130, 48, 0)->text = "Hide";
-        add(out, PIECE_BUTTON, ID_PLAY, out->width / 2 - 70, play_y, 130, 48, PIECE_PRIMARY)->text = "Play";
+        add_piece(out, PIECE_BUTTON, ID_HIDE, out->width / 2 + 70, play_y, 130, 48, 0)->text = "Hide";
+        add_piece(out, PIECE_BUTTON, ID_PLAY, out->width / 2 - 70, play_y, 130, 48, PIECE_PRIMARY)->text =
+            "Play";
     }
-    add(out, PIECE_BUTTON, ID_FAR, 120, bottom + 90, 100, 40, 0);
-    Piece *end = add(out, PIECE_BUTTON, ID_END, out->width - 150, bottom, 200, 60, PIECE_PRIMARY);
+    add_piece(out, PIECE_BUTTON, ID_FAR, 120, bottom + 90, 100, 40, 0);
+    Piece *end = add_piece(out, PIECE_BUTTON, ID_END, out->width - 150, bottom, 200, 60, PIECE_PRIMARY);
     end->text = "End";
     end->key_hint = "Ctrl+Enter";
     float reach = at->step == PLAYED ? 1500 : 700;
@@ -82,8 +85,8 @@ static void scene_of_places(const void *view, const void *ui, const GameContent 
 }
 
 /* Enter on the cell or Space anywhere opens the question. Backspace plays a card at once. */
-static InputResult input_of_places(const void *view, void *ui, const GameContent *content, int seat,
-                                   const Scene *scene, const Input *input, Move *out)
+static InputResult handle_places_input(const void *view, void *ui, const GameContent *content, int seat,
+                                       const Scene *scene, const Input *input, Move *out)
 {
     PlaceUi *at = ui;
     bool asks = (input->kind == INPUT_TAP && input->piece == ID_CELL) ||
@@ -99,26 +102,26 @@ static InputResult input_of_places(const void *view, void *ui, const GameContent
 }
 
 /* The other seats move before the player is asked. The buttons of the question appear in the same place. */
-static void scene_of_waiting(const void *view, const void *ui, const GameContent *content, int seat,
-                             Scene *out)
+static void build_scene_of_waiting(const void *view, const void *ui, const GameContent *content, int seat,
+                                   Scene *out)
 {
     const PlaceUi *at = ui;
     const float middle = out->width / 2, low = out->height - 120;
-    add(out, PIECE_CARD, ID_DECK, out->width - 150, 200, 90, 90, PIECE_STACK)->value = 5;
+    add_piece(out, PIECE_CARD, ID_DECK, out->width - 150, 200, 90, 90, PIECE_STACK)->value = 5;
     if (at->step == CHOOSING) {
-        add(out, PIECE_BUTTON, ID_PLAY, middle, low, 130, 48, PIECE_PRIMARY)->text = "Play";
+        add_piece(out, PIECE_BUTTON, ID_PLAY, middle, low, 130, 48, PIECE_PRIMARY)->text = "Play";
     } else if (at->step == ASKED) {
-        add(out, PIECE_BUTTON, ID_NO, middle - 150, low, 130, 48, 0)->text = "No";
-        add(out, PIECE_BUTTON, ID_FAR, 120, 300, 100, 40, 0)->text = "Far";
+        add_piece(out, PIECE_BUTTON, ID_NO, middle - 150, low, 130, 48, 0)->text = "No";
+        add_piece(out, PIECE_BUTTON, ID_FAR, 120, 300, 100, 40, 0)->text = "Far";
     } else if (at->step == ASKED_AGAIN) {
-        add(out, PIECE_BUTTON, ID_NO, middle - 150, low, 130, 48, 0)->text = "No";
-        add(out, PIECE_BUTTON, ID_YES, middle + 300, low, 130, 48, PIECE_PRIMARY)->text = "Yes";
+        add_piece(out, PIECE_BUTTON, ID_NO, middle - 150, low, 130, 48, 0)->text = "No";
+        add_piece(out, PIECE_BUTTON, ID_YES, middle + 300, low, 130, 48, PIECE_PRIMARY)->text = "Yes";
     }
 }
 
 /* Enter waits for the others, Space opens the question, and Backspace opens another question. */
-static InputResult input_of_waiting(const void *view, void *ui, const GameContent *content, int seat,
-                                    const Scene *scene, const Input *input, Move *out)
+static InputResult handle_waiting_input(const void *view, void *ui, const GameContent *content, int seat,
+                                        const Scene *scene, const Input *input, Move *out)
 {
     PlaceUi *at = ui;
     const bool plays = input->kind == INPUT_TAP && input->piece == ID_PLAY,
@@ -136,8 +139,8 @@ static void open_places(Desk *desk)
 {
     places = game_null_game;
     places.ui_size = sizeof(PlaceUi);
-    places.build_scene = scene_of_places;
-    places.handle_input = input_of_places;
+    places.build_scene = build_scene_of_places;
+    places.handle_input = handle_places_input;
     desk_show_match(desk, desk_create_match(desk, &places, 1, 1));
 }
 
@@ -145,14 +148,14 @@ static void open_waiting(Desk *desk)
 {
     places = game_null_game;
     places.ui_size = sizeof(PlaceUi);
-    places.build_scene = scene_of_waiting;
-    places.handle_input = input_of_waiting;
+    places.build_scene = build_scene_of_waiting;
+    places.handle_input = handle_waiting_input;
     desk_open(desk);
     desk_show_match(desk, desk_create_match(desk, &places, 1, 1));
 }
 
 /* Returns the id of the focused piece in the last traced scene, or 0. */
-static unsigned focused(const Desk *desk)
+static unsigned get_focus(const Desk *desk)
 {
     FILE *file = fopen(desk->trace, "r");
     char line[512];
@@ -171,12 +174,12 @@ static unsigned focused(const Desk *desk)
     return last;
 }
 
-static void focus(Desk *desk, unsigned id)
+static void set_focus(Desk *desk, unsigned id)
 {
-    for (int i = 0; i < TABS && focused(desk) != id; i++) {
+    for (int i = 0; i < TABS && get_focus(desk) != id; i++) {
         desk_press_key(desk, SDLK_TAB, 0);
     }
-    assert_int_equal(focused(desk), id);
+    assert_int_equal(get_focus(desk), id);
 }
 
 DESK_TEST(tab_comes_to_every_area)
@@ -184,7 +187,7 @@ DESK_TEST(tab_comes_to_every_area)
     static const unsigned areas[] = {ID_PILE, ID_HAND, ID_CELL, ID_BELOW, ID_FAR, ID_END};
     open_places(desk);
     for (size_t i = 0; i < sizeof areas / sizeof *areas; i++) {
-        focus(desk, areas[i]);
+        set_focus(desk, areas[i]);
     }
 }
 
@@ -196,7 +199,7 @@ TEST(the_first_key_comes_to_the_hand)
         desk_open(&desk);
         open_places(&desk);
         desk_press_key(&desk, keys[i], 0);
-        assert_int_equal(focused(&desk), ID_HAND);
+        assert_int_equal(get_focus(&desk), ID_HAND);
         desk_close(&desk);
     }
 }
@@ -204,67 +207,67 @@ TEST(the_first_key_comes_to_the_hand)
 DESK_TEST(an_arrow_goes_only_where_it_points)
 {
     open_places(desk);
-    focus(desk, ID_HAND);
+    set_focus(desk, ID_HAND);
     desk_press_key(desk, SDLK_RIGHT, 0);
     desk_press_key(desk, SDLK_RIGHT, 0);
-    assert_int_equal(focused(desk), ID_HAND + HAND - 1);
+    assert_int_equal(get_focus(desk), ID_HAND + HAND - 1);
     desk_press_key(desk, SDLK_DOWN, 0); /* the next button down is far to the left */
-    assert_int_equal(focused(desk), ID_HAND + HAND - 1);
+    assert_int_equal(get_focus(desk), ID_HAND + HAND - 1);
     desk_press_key(desk, SDLK_RIGHT, 0);
-    assert_int_equal(focused(desk), ID_END);
+    assert_int_equal(get_focus(desk), ID_END);
 }
 
 DESK_TEST(buttons_that_come_up_by_enter_are_focused_and_lead_back_to_what_was_put_down)
 {
     open_places(desk);
-    focus(desk, ID_CELL);
+    set_focus(desk, ID_CELL);
     desk_press_key(desk, SDLK_RETURN, 0);
-    assert_int_equal(focused(desk), ID_PLAY);
+    assert_int_equal(get_focus(desk), ID_PLAY);
     desk_press_key(desk, SDLK_RIGHT, 0);
-    assert_int_equal(focused(desk), ID_HIDE);
+    assert_int_equal(get_focus(desk), ID_HIDE);
     desk_press_key(desk, SDLK_LEFT, 0);
-    assert_int_equal(focused(desk), ID_PLAY);
+    assert_int_equal(get_focus(desk), ID_PLAY);
     desk_press_key(desk, SDLK_RETURN, 0);
-    assert_int_equal(focused(desk), ID_PUT);
+    assert_int_equal(get_focus(desk), ID_PUT);
 }
 
 DESK_TEST(buttons_that_come_up_otherwise_leave_the_focus_where_it_is)
 {
     open_places(desk);
-    focus(desk, ID_CELL);
+    set_focus(desk, ID_CELL);
     desk_act(desk, "press Space", "button \"Play\"");
-    assert_int_equal(focused(desk), ID_CELL);
+    assert_int_equal(get_focus(desk), ID_CELL);
 }
 
 DESK_TEST(what_was_put_down_in_a_world_that_moved_is_found)
 {
     open_places(desk);
-    focus(desk, ID_CELL);
+    set_focus(desk, ID_CELL);
     desk_act(desk, "press Backspace", "!zone ");
-    assert_int_equal(focused(desk), ID_PUT);
+    assert_int_equal(get_focus(desk), ID_PUT);
 }
 
 DESK_TEST(a_key_that_a_button_names_presses_it)
 {
     open_places(desk);
-    focus(desk, ID_CELL);
+    set_focus(desk, ID_CELL);
     desk_press_key(desk, SDLK_BACKSPACE, 0);
-    assert_int_not_equal(focused(desk), ID_CELL);
+    assert_int_not_equal(get_focus(desk), ID_CELL);
     desk_press_key(desk, SDLK_RETURN, KMOD_CTRL); /* the game starts again */
-    focus(desk, ID_CELL);
+    set_focus(desk, ID_CELL);
 }
 
 DESK_TEST(the_focus_is_kept_below_what_opens_over_it)
 {
     open_places(desk);
-    focus(desk, ID_HAND);
+    set_focus(desk, ID_HAND);
     desk_press_key(desk, SDLK_RIGHT, 0);
     desk_press_key(desk, SDLK_F10, 0);
     desk_press_key(desk, SDLK_TAB, 0);
-    assert_int_not_equal(focused(desk), ID_HAND + 1);
-    assert_int_not_equal(focused(desk), 0);
+    assert_int_not_equal(get_focus(desk), ID_HAND + 1);
+    assert_int_not_equal(get_focus(desk), 0);
     desk_press_key(desk, SDLK_ESCAPE, 0);
-    assert_int_equal(focused(desk), ID_HAND + 1);
+    assert_int_equal(get_focus(desk), ID_HAND + 1);
 }
 
 /* While other seats move, the pressed piece is gone and no card can be played, so the deck has the focus. */
@@ -277,11 +280,11 @@ TEST(what_one_is_asked_next_is_found_though_others_played_between)
     for (size_t i = 0; i < sizeof questions / sizeof *questions; i++) {
         Desk desk;
         open_waiting(&desk);
-        focus(&desk, ID_PLAY);
+        set_focus(&desk, ID_PLAY);
         desk_act(&desk, "press Return", "!button \"Play\"");
-        assert_int_not_equal(focused(&desk), ID_NO);
+        assert_int_not_equal(get_focus(&desk), ID_NO);
         desk_press_key(&desk, questions[i].key, 0);
-        assert_int_equal(focused(&desk), questions[i].found);
+        assert_int_equal(get_focus(&desk), questions[i].found);
         desk_close(&desk);
     }
 }
@@ -289,11 +292,11 @@ TEST(what_one_is_asked_next_is_found_though_others_played_between)
 DESK_TEST(typing_hides_the_focus_ring_and_the_next_key_shows_it_again)
 {
     open_places(desk);
-    focus(desk, ID_HAND);
+    set_focus(desk, ID_HAND);
     desk_type_text(desk, "x");
-    assert_int_equal(focused(desk), 0);
+    assert_int_equal(get_focus(desk), 0);
     desk_press_key(desk, SDLK_RIGHT, 0);
-    assert_int_equal(focused(desk), ID_HAND + 1);
+    assert_int_equal(get_focus(desk), ID_HAND + 1);
 }
 
 /* ---- scrolling */
@@ -301,11 +304,11 @@ DESK_TEST(typing_hides_the_focus_ring_and_the_next_key_shows_it_again)
 /* Rows overlap, so that part of the next row is always visible. */
 enum { ROWS = 40, ROW = 70, ROW_HEIGHT = 90, ID_ROW = 600 };
 
-static void lay_rows(void *self, Scene *scene)
+static void build_rows(void *self, Scene *scene)
 {
     for (int i = 0; i < ROWS; i++) {
-        add(scene, PIECE_BUTTON, (PieceId)(ID_ROW + i), scene->width / 2, RAIL_TOP + ROW * (float)(i + 1),
-            300, ROW_HEIGHT, PIECE_SCROLL);
+        add_piece(scene, PIECE_BUTTON, (PieceId)(ID_ROW + i), scene->width / 2,
+                  RAIL_TOP + ROW * (float)(i + 1), 300, ROW_HEIGHT, PIECE_SCROLL);
     }
     scene->scroll_height = (ROWS + 1) * ROW;
 }
@@ -322,7 +325,7 @@ static bool is_wholly_visible(const Stage *stage, PieceId id)
 DESK_TEST(the_focus_scrolls_to_each_row_it_moves_to)
 {
     static const SDL_Keycode keys[] = {SDLK_DOWN, SDLK_UP};
-    Stage *stage = stage_new(&desk->shell, BACKDROP_TABLE, &(StageOwner){.lay = lay_rows});
+    Stage *stage = stage_new(&desk->shell, BACKDROP_TABLE, &(StageOwner){.lay = build_rows});
     stage_refresh(stage, 0);
     stage_set_focus(stage, ID_ROW);
     for (int i = 0; i < 2 * (ROWS - 1); i++) {

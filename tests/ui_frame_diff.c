@@ -14,7 +14,7 @@ static bool overlay; /* true if a page covers the table */
 static bool cut;     /* true if panel and page may be clipped; then they do not count as covering */
 static Face card_face;
 
-static void lay_cards(Scene *scene)
+static void build_cards(Scene *scene)
 {
     for (int i = 0; i < CARDS; i++) {
         Piece *card = scene_add(scene, PIECE_CARD, ID_CARD + (PieceId)i, 300.0f + shift + 90.0f * (float)i,
@@ -25,13 +25,13 @@ static void lay_cards(Scene *scene)
     }
 }
 
-static void lay(void *self, Scene *scene)
+static void build_scene(void *self, Scene *scene)
 {
     scene->banner = "Nothing is to be done";
     Piece *plate = scene_add(scene, PIECE_PANEL, 0, 900, 300, 300, 200);
     plate->text = "A plate";
     plate->flags = cut ? PIECE_SCROLL : 0;
-    lay_cards(scene);
+    build_cards(scene);
     Piece *counter = scene_add(scene, PIECE_COUNTER, ID_COUNTER, 900, 320, 120, 60);
     counter->icon = "hit";
     counter->value = worth;
@@ -50,7 +50,7 @@ static int open_stage(void **state)
 {
     desk_open(&desk);
     desk.shell.settings.animation_speed = SPEED_NORMAL;
-    stage = stage_new(&desk.shell, BACKDROP_TABLE, &(StageOwner){.lay = lay});
+    stage = stage_new(&desk.shell, BACKDROP_TABLE, &(StageOwner){.lay = build_scene});
     shift = 0;
     worth = 3;
     overlay = cut = false;
@@ -71,27 +71,27 @@ static int close_stage(void **state)
     return 0;
 }
 
-static size_t frame_size(void)
+static size_t get_frame_size(void)
 {
     return (size_t)desk.surface->pitch * (size_t)desk.surface->h;
 }
 
-static uint8_t *frame_now(void)
+static uint8_t *draw_and_copy_frame(void)
 {
-    uint8_t *pixels = malloc(frame_size());
+    uint8_t *pixels = malloc(get_frame_size());
     assert_non_null(pixels);
     stage_draw(stage);
     SDL_RenderFlush(desk.renderer);
-    memcpy(pixels, desk.surface->pixels, frame_size());
+    memcpy(pixels, desk.surface->pixels, get_frame_size());
     return pixels;
 }
 
-static void expect_same_when_all_is_painted(void)
+static void assert_same_after_full_redraw(void)
 {
-    AUTO(free) uint8_t *as_it_is = frame_now();
+    AUTO(free) uint8_t *as_it_is = draw_and_copy_frame();
     stage->diff.valid = false;
-    AUTO(free) uint8_t *whole = frame_now();
-    assert_memory_equal(as_it_is, whole, frame_size());
+    AUTO(free) uint8_t *whole = draw_and_copy_frame();
+    assert_memory_equal(as_it_is, whole, get_frame_size());
 }
 
 static void play_frames(void)
@@ -101,7 +101,7 @@ static void play_frames(void)
         stage_update(stage);
         stage_draw(stage);
         if (i % 5 == 0) {
-            expect_same_when_all_is_painted();
+            assert_same_after_full_redraw();
         }
     }
     assert_false(stage_is_moving(stage));
@@ -133,12 +133,12 @@ TEST(what_plates_hide_is_missed_by_nobody)
         stage_refresh(stage, 0);
         stage_draw(stage);
         art_finish_painting(desk.shell.renderer.art);
-        AUTO(free) uint8_t *covered = frame_now();
+        AUTO(free) uint8_t *covered = draw_and_copy_frame();
         cut = true;
         stage_refresh(stage, 0);
-        AUTO(free) uint8_t *bare = frame_now();
+        AUTO(free) uint8_t *bare = draw_and_copy_frame();
         cut = false;
-        assert_memory_equal(covered, bare, frame_size());
+        assert_memory_equal(covered, bare, get_frame_size());
     }
 }
 
@@ -148,9 +148,9 @@ TEST(what_the_pointer_is_on_is_painted_anew)
     const SDL_Event event = {
         .motion = {.type = SDL_MOUSEMOTION, .x = (int)(700 * scale), .y = (int)(700 * scale)}};
     stage_handle_event(stage, &event);
-    expect_same_when_all_is_painted();
+    assert_same_after_full_redraw();
     desk.shell.renderer.palette = palette_get(PALETTE_CONTRAST);
-    expect_same_when_all_is_painted();
+    assert_same_after_full_redraw();
 }
 
 /* --- boxes --- */
@@ -160,7 +160,7 @@ enum { A = 1, B, C, GROUND };
 static FrameDiff diff;
 static DirtyRects patches;
 
-static int update(const FrameItem *items, int count)
+static int update_diff(const FrameItem *items, int count)
 {
     patches = frame_diff_update(&diff, &desk.shell.renderer, GROUND, items, count);
     return patches.count;
@@ -168,7 +168,7 @@ static int update(const FrameItem *items, int count)
 
 static const FrameItem three[] = {{A, {0, 0, 100, 100}}, {B, {200, 0, 100, 100}}, {C, {250, 50, 100, 100}}};
 
-static void expect_patch(int index, SDL_Rect box)
+static void assert_changed_box(int index, SDL_Rect box)
 {
     assert_ints(patches.boxes[index].x, box.x, patches.boxes[index].y, box.y, patches.boxes[index].w, box.w);
     assert_int_equal(patches.boxes[index].h, box.h);
@@ -177,53 +177,53 @@ static void expect_patch(int index, SDL_Rect box)
 TEST(what_is_as_it_was_is_not_painted)
 {
     diff = (FrameDiff){0};
-    assert_int_equal(update(three, 3), 1);
-    expect_patch(0, (SDL_Rect){0, 0, DESK_WIDTH, DESK_HEIGHT});
-    assert_int_equal(update(three, 3), 0);
+    assert_int_equal(update_diff(three, 3), 1);
+    assert_changed_box(0, (SDL_Rect){0, 0, DESK_WIDTH, DESK_HEIGHT});
+    assert_int_equal(update_diff(three, 3), 0);
 }
 
 TEST(what_moves_is_painted_where_it_was_and_where_it_is)
 {
     diff = (FrameDiff){0};
-    update(three, 3);
+    update_diff(three, 3);
     const FrameItem moved[] = {{C + 1, {500, 500, 50, 50}}, three[1], three[2]};
-    assert_int_equal(update(moved, 3), 2);
-    expect_patch(0, moved[0].box);
-    expect_patch(1, three[0].box);
-    assert_int_equal(update(&moved[1], 2), 1);
-    expect_patch(0, moved[0].box);
+    assert_int_equal(update_diff(moved, 3), 2);
+    assert_changed_box(0, moved[0].box);
+    assert_changed_box(1, three[0].box);
+    assert_int_equal(update_diff(&moved[1], 2), 1);
+    assert_changed_box(0, moved[0].box);
 }
 
 TEST(what_changes_places_with_what_lies_above_it_is_painted)
 {
     diff = (FrameDiff){0};
-    update(three, 3);
+    update_diff(three, 3);
     const FrameItem swapped[] = {three[0], three[2], three[1]};
-    assert_int_equal(update(swapped, 3), 1);
-    expect_patch(0, three[1].box);
+    assert_int_equal(update_diff(swapped, 3), 1);
+    assert_changed_box(0, three[1].box);
 }
 
 TEST(boxes_are_one_where_that_is_no_larger_than_both)
 {
     const FrameItem close[] = {three[0], three[1], {C, {200, 40, 100, 100}}};
     diff = (FrameDiff){0};
-    update(NULL, 0);
-    assert_int_equal(update(three, 3), 3);
+    update_diff(NULL, 0);
+    assert_int_equal(update_diff(three, 3), 3);
     diff = (FrameDiff){0};
-    update(NULL, 0);
-    assert_int_equal(update(close, 3), 2);
-    expect_patch(1, (SDL_Rect){200, 0, 100, 140});
+    update_diff(NULL, 0);
+    assert_int_equal(update_diff(close, 3), 2);
+    assert_changed_box(1, (SDL_Rect){200, 0, 100, 140});
 }
 
 TEST(however_many_change_there_are_few_boxes_and_they_hold_all)
 {
     FrameItem items[100];
     diff = (FrameDiff){0};
-    update(NULL, 0);
+    update_diff(NULL, 0);
     for (int i = 0; i < 100; i++) {
         items[i] = (FrameItem){(uint64_t)i + A, {i % 10 * 120, i / 10 * 70, 20, 20}};
     }
-    const int count = update(items, 100);
+    const int count = update_diff(items, 100);
     assert_in_range(count, 1, DIRTY_RECTS_MAX);
     for (int i = 0; i < 100; i++) {
         bool held = false;
@@ -236,7 +236,7 @@ TEST(however_many_change_there_are_few_boxes_and_they_hold_all)
     }
 }
 
-static SDL_Texture *texture_of_card(void)
+static SDL_Texture *create_card_texture(void)
 {
     const Piece *card = scene_find_piece(stage_scene(stage), ID_CARD);
     return renderer_card_texture(&desk.shell.renderer, card, 1);
@@ -244,30 +244,30 @@ static SDL_Texture *texture_of_card(void)
 
 TEST(a_face_is_seen_until_the_next_one_is_painted)
 {
-    SDL_Texture *before = texture_of_card();
+    SDL_Texture *before = create_card_texture();
     assert_non_null(before);
     for (int i = 0; i < 2; i++) { /* two other faces, one after the other */
         card_face.letter = i == 0 ? "B" : "C";
         stage_refresh(stage, 0);
-        assert_ptr_equal(texture_of_card(), before);
+        assert_ptr_equal(create_card_texture(), before);
     }
     art_finish_painting(desk.shell.renderer.art);
-    assert_non_null(texture_of_card());
-    assert_ptr_not_equal(texture_of_card(), before);
+    assert_non_null(create_card_texture());
+    assert_ptr_not_equal(create_card_texture(), before);
 }
 
 TEST(a_face_that_is_hidden_is_seen_no_longer)
 {
     card_face = (Face){.style = FACE_BACK, .tone = 0x2f6690};
     stage_refresh(stage, 0);
-    assert_null(texture_of_card());
+    assert_null(create_card_texture());
     card_face = (Face){.style = FACE_LETTER, .tone = 0x2f6690, .letter = "D", .title = "Delight"};
     stage_refresh(stage, 0);
-    assert_null(texture_of_card());
+    assert_null(create_card_texture());
 }
 
 /* Returns whether all pixels in the middle of the page have the same color. */
-static bool sheet_is_plain(void)
+static bool is_sheet_placeholder(void)
 {
     enum { X = 500, Y = 430, LENGTH = 60 };
     const float scale = desk.shell.renderer.camera.scale;
@@ -287,10 +287,10 @@ TEST(a_large_sheet_is_plain_until_it_is_painted)
     overlay = true;
     stage_refresh(stage, 0);
     stage_draw(stage);
-    assert_true(sheet_is_plain());
+    assert_true(is_sheet_placeholder());
     art_finish_painting(desk.shell.renderer.art);
     stage_draw(stage);
-    assert_false(sheet_is_plain());
+    assert_false(is_sheet_placeholder());
 }
 
 /* In a new window, each frame paints only some of the items, but at least one. */
@@ -310,13 +310,13 @@ TEST(what_is_new_comes_at_its_pace)
         frames++;
     } while (art_count_deferred_requests(art) != owed);
     assert_in_range(frames, CARDS, 20 * CARDS);
-    expect_same_when_all_is_painted();
+    assert_same_after_full_redraw();
 }
 
 enum { PAGE_WIDTH = 800, PAGE_BYTES = 2000 };
 
 /* Requests a picture of a page full of text in this color. */
-static ArtText ask_for_page(Art *art, Uint32 color)
+static ArtText request_page_text(Art *art, Uint32 color)
 {
     char words[PAGE_BYTES];
     for (int i = 0; i < PAGE_BYTES; i++) {
@@ -326,11 +326,11 @@ static ArtText ask_for_page(Art *art, Uint32 color)
 }
 
 /* Returns the pixels of the page, or NULL while it is not painted. The caller frees them. */
-static uint32_t *page_of_words(Art *art, size_t *size)
+static uint32_t *render_page_of_words(Art *art, size_t *size)
 {
     void *pixels;
     int pitch;
-    const ArtText page = ask_for_page(art, 0x302010);
+    const ArtText page = request_page_text(art, 0x302010);
     if (!page.texture || SDL_LockTexture(page.texture, NULL, &pixels, &pitch) != 0) {
         return NULL;
     }
@@ -347,16 +347,16 @@ TEST(a_page_of_words_keeps_no_frame_waiting)
 {
     Art *art = desk.shell.renderer.art;
     size_t size, size_then;
-    AUTO(free) uint32_t *at_once = page_of_words(art, &size);
+    AUTO(free) uint32_t *at_once = render_page_of_words(art, &size);
     assert_non_null(at_once);
     art_clear_cache(art);
     art_set_frame_budget(art, ART_FRAME_BUDGET_BYTES);
     const unsigned owed = art_count_deferred_requests(art);
-    assert_null(page_of_words(art, &size_then));
+    assert_null(render_page_of_words(art, &size_then));
     assert_null(art_drop_zone(art, PAGE_WIDTH, PAGE_WIDTH, true, true));
     assert_int_equal(art_count_deferred_requests(art), owed + 2);
     art_finish_painting(art);
-    AUTO(free) uint32_t *then = page_of_words(art, &size_then);
+    AUTO(free) uint32_t *then = render_page_of_words(art, &size_then);
     assert_non_null(then);
     assert_int_equal(size_then, size);
     assert_memory_equal(then, at_once, size);
@@ -365,7 +365,7 @@ TEST(a_page_of_words_keeps_no_frame_waiting)
 
 static SDL_malloc_func usual_malloc;
 
-static void *SDLCALL small_malloc(size_t size)
+static void *SDLCALL malloc_small_only(size_t size)
 {
     enum { MOST = 300 * 1024 };
     return size > MOST ? NULL : usual_malloc(size);
@@ -381,18 +381,18 @@ TEST(what_cannot_be_held_is_not_asked_for_again)
     SDL_GetMemoryFunctions(&usual_malloc, &calloc_func, &realloc_func, &free_func);
     art_set_frame_budget(art, ART_FRAME_BUDGET_BYTES);
     art_finish_painting(art);
-    assert_null(ask_for_page(art, 0x302010).texture);
-    assert_int_equal(SDL_SetMemoryFunctions(small_malloc, calloc_func, realloc_func, free_func), 0);
+    assert_null(request_page_text(art, 0x302010).texture);
+    assert_int_equal(SDL_SetMemoryFunctions(malloc_small_only, calloc_func, realloc_func, free_func), 0);
     art_finish_painting(art);
     assert_int_equal(SDL_SetMemoryFunctions(usual_malloc, calloc_func, realloc_func, free_func), 0);
     const unsigned owed = art_count_deferred_requests(art);
-    assert_null(ask_for_page(art, 0x302010).texture);
+    assert_null(request_page_text(art, 0x302010).texture);
     assert_int_equal(art_count_deferred_requests(art), owed);
     assert_false(art_is_busy(art));
     art_clear_cache(art);
-    assert_null(ask_for_page(art, 0x302010).texture);
+    assert_null(request_page_text(art, 0x302010).texture);
     art_finish_painting(art);
-    assert_non_null(ask_for_page(art, 0x302010).texture);
+    assert_non_null(request_page_text(art, 0x302010).texture);
 }
 
 /* The painting thread takes the latest job first, so earlier jobs have not started. */
@@ -403,23 +403,23 @@ TEST(what_is_ordered_is_withdrawn_when_the_window_changes)
     art_set_frame_budget(art, ART_FRAME_BUDGET_BYTES);
     art_finish_painting(art);
     for (Uint32 i = 0; i < PAGES; i++) {
-        assert_null(ask_for_page(art, i).texture);
+        assert_null(request_page_text(art, i).texture);
     }
     shell_apply_settings(&desk.shell);
     art_finish_painting(art);
     int there = 0;
     for (Uint32 i = 0; i < PAGES; i++) {
-        there += ask_for_page(art, i).texture != NULL;
+        there += request_page_text(art, i).texture != NULL;
     }
     assert_true(there < PAGES / 2);
     art_finish_painting(art);
-    assert_non_null(ask_for_page(art, 0).texture); /* requests the picture of the page again */
+    assert_non_null(request_page_text(art, 0).texture); /* requests the picture of the page again */
 }
 
 /* --- blitter --- */
 
 /* Paints a card at `x` with SDL, or with the blitter on a canvas that is then shown. */
-static uint8_t *card_painted(SDL_Texture *card, float x, float width, float angle, bool on_canvas)
+static uint8_t *paint_card(SDL_Texture *card, float x, float width, float angle, bool on_canvas)
 {
     Blitter *blitter = desk.shell.renderer.blitter;
     const size_t size = (size_t)desk.surface->pitch * (size_t)desk.surface->h;
@@ -449,7 +449,7 @@ static uint8_t *card_painted(SDL_Texture *card, float x, float width, float angl
 
 /* Returns the average difference per byte between two pictures of the card, in the middle 100 x 100 pixels.
  */
-static double difference(const uint8_t *one, const uint8_t *other)
+static double compute_difference(const uint8_t *one, const uint8_t *other)
 {
     enum { LEFT = 230, TOP = 160, SIDE = 100 };
     double sum = 0;
@@ -468,22 +468,23 @@ TEST(a_brush_paints_on_a_canvas_what_sdl_paints)
         float width, angle;
         double most;
     } cases[] = {{0, 0, 0.6}, {150, 0, 0.8}, {131, 7.5f, 2}, {131, -31, 2}, {131, 90, 5}};
-    SDL_Texture *card = texture_of_card();
+    SDL_Texture *card = create_card_texture();
     int width;
     SDL_QueryTexture(card, NULL, NULL, &width, NULL);
     for (size_t i = 0; i < SDL_arraysize(cases); i++) {
         const float wide = cases[i].width > 0 ? cases[i].width : (float)width;
         AUTO(free)
-        uint8_t *sdl = card_painted(card, 210, wide, cases[i].angle, false),
-                *own = card_painted(card, 210, wide, cases[i].angle, true),
-                *beside = card_painted(card, 270, wide, cases[i].angle, true);
-        assert_all(difference(sdl, own) < cases[i].most, difference(sdl, beside) > cases[i].most);
+        uint8_t *sdl = paint_card(card, 210, wide, cases[i].angle, false),
+                *own = paint_card(card, 210, wide, cases[i].angle, true),
+                *beside = paint_card(card, 270, wide, cases[i].angle, true);
+        assert_all(compute_difference(sdl, own) < cases[i].most,
+                   compute_difference(sdl, beside) > cases[i].most);
     }
 }
 
 /* Paints a card on a canvas above its shadow, either the whole shadow or its visible part. */
-static uint8_t *shadow_painted(SDL_Texture *card, SDL_FRect shadow, const SDL_FRect *hidden, float angle,
-                               bool covered)
+static uint8_t *paint_shadow(SDL_Texture *card, SDL_FRect shadow, const SDL_FRect *hidden, float angle,
+                             bool covered)
 {
     Blitter *blitter = desk.shell.renderer.blitter;
     const size_t size = (size_t)desk.surface->pitch * (size_t)desk.surface->h;
@@ -515,7 +516,7 @@ TEST(what_a_solid_card_hides_need_not_be_painted)
     const size_t size = (size_t)desk.surface->pitch * (size_t)desk.surface->h;
     static const float angles[] = {0, 17, -90, 203};
     const SDL_FRect core = {226.5f, 136, 98, 148};
-    SDL_Texture *card = texture_of_card();
+    SDL_Texture *card = create_card_texture();
     assert_true(blitter_is_opaque(card));
     int width, height;
     assert_int_equal(SDL_QueryTexture(card, NULL, NULL, &width, &height), 0);
@@ -524,8 +525,8 @@ TEST(what_a_solid_card_hides_need_not_be_painted)
         const bool covered = i % 2;
         const SDL_FRect shadow = shadows[i / 2 % 2];
         AUTO(free)
-        uint8_t *all = shadow_painted(card, shadow, NULL, angles[i / 4], covered),
-                *around = shadow_painted(card, shadow, &core, angles[i / 4], covered);
+        uint8_t *all = paint_shadow(card, shadow, NULL, angles[i / 4], covered),
+                *around = paint_shadow(card, shadow, &core, angles[i / 4], covered);
         assert_int_equal(memcmp(all, around, size) == 0, covered);
     }
     int margin;

@@ -12,7 +12,7 @@ const Game *const games_all[] = {&game, NULL};
 enum { GOAL_SIX = 1, CARDS = 9, LOW_CARDS = 4, WORDS = 96 };
 
 /* Finishes a game in which the player saw only some cards. Returns these cards. */
-static void lay_short_run(Desk *desk, GallerySet *met)
+static void store_finished_game(Desk *desk, GallerySet *met)
 {
     const bool last = true; /* the last legal move plays a card if possible */
     Match *match = play_solo_match(&game, desk->shell.content_store, GOAL_SIX, last);
@@ -23,32 +23,32 @@ static void lay_short_run(Desk *desk, GallerySet *met)
 static void show_gallery(Desk *desk, GallerySet *met)
 {
     game = game_null_game;
-    lay_short_run(desk, met);
+    store_finished_game(desk, met);
     desk_set_screen(desk, saved_screen(&desk->shell, &game));
     desk_skip_trace(desk);
     desk_click(desk, "button \"Gallery\"");
 }
 
-static const char *name_piece(int thing, char out[WORDS])
+static const char *write_piece_name(int thing, char out[WORDS])
 {
     snprintf(out, WORDS, "piece %u card", SAVED_GALLERY_ITEM_ID + (unsigned)thing);
     return out;
 }
 
-static bool is_there(const Desk *desk, int thing)
+static bool is_entry_listed(const Desk *desk, int thing)
 {
     char words[WORDS];
-    return desk_has_traced(desk, name_piece(thing, words));
+    return desk_has_traced(desk, write_piece_name(thing, words));
 }
 
-static bool is_open(const Desk *desk, int thing)
+static bool is_entry_visible(const Desk *desk, int thing)
 {
     char words[WORDS];
     snprintf(words, sizeof words, "piece %u card \"%d\"", SAVED_GALLERY_ITEM_ID + (unsigned)thing, thing + 1);
     return desk_has_traced(desk, words);
 }
 
-static int first_of(const GallerySet *met, bool wanted)
+static int find_first_entry(const GallerySet *met, bool wanted)
 {
     int thing = 0;
     while (thing < CARDS && gallery_contains(met, thing) != wanted) {
@@ -58,7 +58,7 @@ static int first_of(const GallerySet *met, bool wanted)
     return thing;
 }
 
-static void click_shelf_of(Desk *desk, int thing)
+static void click_shelf_of_entry(Desk *desk, int thing)
 {
     desk_click(desk, thing < LOW_CARDS ? "button \"Low cards: " : "button \"High cards: ");
 }
@@ -70,10 +70,10 @@ DESK_TEST(what_was_met_shows_its_face_and_the_rest_its_back)
     for (int shelf = 0; shelf < 2; shelf++) {
         const int from = shelf * LOW_CARDS, end = shelf == 0 ? LOW_CARDS : CARDS;
         desk_skip_trace(desk);
-        click_shelf_of(desk, from);
+        click_shelf_of_entry(desk, from);
         for (int i = 0; i < CARDS; i++) {
-            assert_int_equal(is_there(desk, i), i >= from && i < end);
-            assert_int_equal(is_open(desk, i), i >= from && i < end && gallery_contains(&met, i));
+            assert_int_equal(is_entry_listed(desk, i), i >= from && i < end);
+            assert_int_equal(is_entry_visible(desk, i), i >= from && i < end && gallery_contains(&met, i));
         }
     }
 }
@@ -98,14 +98,14 @@ DESK_TEST(the_filter_shows_either_half)
 {
     GallerySet met = {{0}};
     show_gallery(desk, &met);
-    const int known = first_of(&met, true);
-    click_shelf_of(desk, known);
+    const int known = find_first_entry(&met, true);
+    click_shelf_of_entry(desk, known);
     desk_click(desk, "button \"Show all\"");
-    assert_true(is_open(desk, known));
+    assert_true(is_entry_visible(desk, known));
     desk_click(desk, "button \"Met\"");
-    assert_false(is_there(desk, known));
+    assert_false(is_entry_listed(desk, known));
     desk_turn_wheel(desk, "button \"Not met yet\"", 1);
-    assert_true(is_there(desk, known));
+    assert_true(is_entry_listed(desk, known));
 }
 
 /* The search covers all shelves, but does not find the names of items that were not seen. */
@@ -117,14 +117,14 @@ DESK_TEST(names_are_found_among_what_was_met)
     desk_press_key(desk, SDLK_f, KMOD_CTRL);
     desk_type_text(desk, "CARD");
     for (int i = 0; i < CARDS; i++) {
-        assert_int_equal(is_there(desk, i), gallery_contains(&met, i));
+        assert_int_equal(is_entry_listed(desk, i), gallery_contains(&met, i));
     }
-    snprintf(name, sizeof name, " %d", first_of(&met, false) + 1);
+    snprintf(name, sizeof name, " %d", find_first_entry(&met, false) + 1);
     desk_type_text(desk, name);
-    assert_false(is_there(desk, first_of(&met, false)));
+    assert_false(is_entry_listed(desk, find_first_entry(&met, false)));
     assert_true(desk_draws_text(desk, "Nothing you have met matches"));
     desk_press_key(desk, SDLK_ESCAPE, 0);
-    assert_true(is_there(desk, 0));
+    assert_true(is_entry_listed(desk, 0));
     assert_false(desk_has_traced(desk, "screen launcher"));
     desk_press_key(desk, SDLK_ESCAPE, 0);
     desk_run_frame(desk);
@@ -136,14 +136,14 @@ DESK_TEST(a_thing_that_was_met_stays_large_when_it_is_pressed)
     GallerySet met = {{0}};
     char words[WORDS], zoom[WORDS];
     show_gallery(desk, &met);
-    const int known = first_of(&met, true), unknown = first_of(&met, false);
-    click_shelf_of(desk, known);
-    desk_click(desk, name_piece(known, words));
+    const int known = find_first_entry(&met, true), unknown = find_first_entry(&met, false);
+    click_shelf_of_entry(desk, known);
+    desk_click(desk, write_piece_name(known, words));
     snprintf(zoom, sizeof zoom, "zoom %u", SAVED_GALLERY_ITEM_ID + (unsigned)known);
     assert_true(desk_has_traced(desk, zoom));
     desk_act(desk, "press Escape", "!screen launcher"); /* Escape closes the story, but not the gallery */
-    click_shelf_of(desk, unknown);
-    desk_click(desk, name_piece(unknown, words));
+    click_shelf_of_entry(desk, unknown);
+    desk_click(desk, write_piece_name(unknown, words));
     assert_true(desk_has_traced(desk, "refused \"You haven't met this in a game yet.\""));
 }
 

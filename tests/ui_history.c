@@ -21,7 +21,7 @@ static void make_games(void)
     game = game_null_game;
 }
 
-static int make_first_games(void **fixture)
+static int set_up_games(void **fixture)
 {
     make_games();
     return 0;
@@ -47,13 +47,13 @@ static void show_last_move(Desk *desk)
     desk_show_match(desk, match);
 }
 
-static void win(Desk *desk)
+static void win_game(Desk *desk)
 {
     show_last_move(desk);
     desk_act(desk, "press Ctrl+Y", "...kept"); /* Redo makes the winning move again */
 }
 
-static int count_runs(Desk *desk, FinishedGame *newest)
+static int count_finished_games(Desk *desk, FinishedGame *newest)
 {
     char folder[SAVE_PATH_MAX];
     FinishedGameList runs = {0};
@@ -81,11 +81,13 @@ DESK_TEST(a_match_that_is_over_is_put_away_when_it_is_left)
 {
     FinishedGame run;
     make_games();
-    win(desk);
-    assert_int_equal(count_runs(desk, NULL), 0); /* the game is not filed while the player can still undo */
+    win_game(desk);
+    assert_int_equal(count_finished_games(desk, NULL),
+                     0); /* the game is not filed while the player can still undo */
     assert_int_equal(desk_count_saves(desk, &game), 1);
     leave_table(desk);
-    assert_ints(desk_count_saves(desk, &game), 0, count_runs(desk, &run), 1, run.result.kind, STATUS_WON);
+    assert_ints(desk_count_saves(desk, &game), 0, count_finished_games(desk, &run), 1, run.result.kind,
+                STATUS_WON);
     assert_true(desk_draws_text(desk, "Your last game ended after"));
 }
 
@@ -95,22 +97,22 @@ DESK_TEST(one_that_goes_on_stays_where_it_is)
     desk_show_match(desk, desk_create_match(desk, &game, 1, 1));
     desk_act(desk, "click button \"Draw\"", "...kept 1");
     leave_table(desk);
-    assert_ints(count_runs(desk, NULL), 0, desk_count_saves(desk, &game), 1);
+    assert_ints(count_finished_games(desk, NULL), 0, desk_count_saves(desk, &game), 1);
 }
 
 DESK_TEST(a_run_is_looked_at_again_and_stays_as_it_was)
 {
     FinishedGame before, after;
     make_games();
-    win(desk);
+    win_game(desk);
     leave_table(desk);
-    assert_int_equal(count_runs(desk, &before), 1);
+    assert_int_equal(count_finished_games(desk, &before), 1);
     desk_click(desk, "button \"Replay last game\"");
     desk_run_frame(desk);
     assert_true(desk_has_traced(desk, "screen table"));
     desk_act(desk, "press Ctrl+Z", "refused \"This finished game is in your history");
     leave_table(desk);
-    assert_int_equal(count_runs(desk, &after), 1);
+    assert_int_equal(count_finished_games(desk, &after), 1);
     assert_string_equal(after.file, before.file);
     assert_ints(after.bytes, before.bytes, desk_count_saves(desk, &game), 0);
 }
@@ -132,17 +134,17 @@ DESK_TEST(what_a_crash_has_left_is_put_away_at_the_next_start)
     assert_true(saves_create(&desk->shell, match_setup(match), &place, NULL));
     assert_true(match_save(match, place.path, NULL));
     finished_games_import(&desk->shell);
-    assert_int_equal(count_runs(desk, NULL), 0);
+    assert_int_equal(count_finished_games(desk, NULL), 0);
     saves_close(&place);
     finished_games_import(&desk->shell);
-    assert_ints(count_runs(desk, NULL), 1, desk_count_saves(desk, &game), 0);
+    assert_ints(count_finished_games(desk, NULL), 1, desk_count_saves(desk, &game), 0);
 }
 
 DESK_TEST(the_set_up_page_remembers_the_choices_of_a_run)
 {
     MatchSetup last = {0};
     make_games();
-    win(desk);
+    win_game(desk);
     leave_table(desk);
     assert_true(finished_games_last_setup(&desk->shell, &game, &last));
     assert_int_equal(last.options.value[0], GOAL_SIX);
@@ -161,7 +163,7 @@ DESK_TEST(time_is_counted_while_a_person_is_to_act)
         desk_run_frame(desk);
     }
     leave_table(desk);
-    assert_int_equal(count_runs(desk, &run), 1);
+    assert_int_equal(count_finished_games(desk, &run), 1);
     assert_in_range(run.result.seconds, 20, 35);
 }
 
@@ -201,14 +203,14 @@ DESK_TEST(a_run_is_deleted_and_taken_back)
     make_games();
     show_history(desk);
     desk_click(desk, "button \"Delete\"");
-    assert_int_equal(count_runs(desk, NULL), 2);
+    assert_int_equal(count_finished_games(desk, NULL), 2);
     desk_click(desk, "button \"Restore\"");
-    assert_int_equal(count_runs(desk, NULL), 3);
+    assert_int_equal(count_finished_games(desk, NULL), 3);
     desk_click(desk, "button \"Delete\"");
     desk_press_key(desk, SDLK_ESCAPE, 0);
     desk_run_frame(desk);
     /* The game is deleted only after the player leaves the page. */
-    assert_int_equal(count_runs(desk, NULL), 2);
+    assert_int_equal(count_finished_games(desk, NULL), 2);
     desk_set_screen(desk, saved_screen(&desk->shell, &game));
     desk_act(desk, "click button \"History\"", "!button \"Restore\"");
 }
@@ -237,7 +239,7 @@ DESK_TEST(a_run_is_studied_from_its_beginning)
 }
 
 /* Opens the replay of the last game at its start. */
-static void study(Desk *desk)
+static void open_replay(Desk *desk)
 {
     make_games();
     show_history(desk);
@@ -247,7 +249,7 @@ static void study(Desk *desk)
 
 DESK_TEST(a_number_that_is_typed_is_gone_to_and_one_comes_back)
 {
-    study(desk);
+    open_replay(desk);
     desk_act(desk, "press 2", "Go to move *2* of");
     desk_act(desk, "press Backspace", "!Go to move");
     desk_press_key(desk, SDLK_3, 0);
@@ -260,7 +262,7 @@ DESK_TEST(a_number_that_is_typed_is_gone_to_and_one_comes_back)
 
 DESK_TEST(a_line_of_the_log_leads_to_when_it_came)
 {
-    study(desk);
+    open_replay(desk);
     desk_press_key(desk, SDLK_F2, 0);
     desk_act(desk, "click  label ", "past ");
 }
@@ -294,7 +296,7 @@ DESK_TEST(the_same_seed_is_played_once_more)
     Match *match = desk_load_latest_save(desk, &game);
     assert_int_equal(match_setup(match)->seed, 5);
     match_free(match);
-    assert_int_equal(count_runs(desk, NULL), 3);
+    assert_int_equal(count_finished_games(desk, NULL), 3);
 }
 
 DESK_TEST(a_game_that_is_spoilt_by_its_end_has_no_second_try)
@@ -311,7 +313,7 @@ DESK_TEST(figures_show_the_move_they_came_with)
     char moment[32];
     make_games();
     show_history(desk);
-    count_runs(desk, &run);
+    count_finished_games(desk, &run);
     desk_act(desk, "click button \"Statistics\"", "label \"Highest card\"");
     desk_act(desk, "click button \"Hints: 0\"", "!label \"Highest card\"");
     desk_click(desk, "button \"Rules only: 3\"");
@@ -335,7 +337,7 @@ DESK_TEST(where_nobody_can_win_figures_and_history_count_what_was_played)
 }
 
 /* Opens the statistics of an analyzed null game in which the best move is always to draw. */
-static void show_judged_figures(Desk *desk)
+static void show_mistake_statistics(Desk *desk)
 {
     make_games();
     game.advice = &null_advice;
@@ -354,14 +356,14 @@ DESK_TEST(a_game_without_a_measure_says_why_it_has_no_mistakes)
 DESK_TEST(mistakes_are_looked_for_once_and_shown_game_by_game)
 {
     FinishedGame run;
-    show_judged_figures(desk);
+    show_mistake_statistics(desk);
     assert_true(desk_has_traced(desk, "3 games left to analyze"));
     desk_wait_for_trace(desk, "label \"Last game: ");
     desk_click(desk, "button \"Show chart\"");
     assert_all(desk_draws_text(desk, "Mistake index per game"),
                desk_draws_text(desk, "in the last 3 games."));
     desk_click(desk, "button \"History\"");
-    count_runs(desk, &run);
+    count_finished_games(desk, &run);
     assert_true(run.analyzed);
     /* The analysis rates one of the played cards an inaccuracy. */
     assert_true(run.quality.count[QUALITY_INACCURACY] > 0);
@@ -374,7 +376,7 @@ DESK_TEST(what_the_table_has_judged_is_known_at_once)
     FinishedGame run;
     make_games();
     game.advice = &null_advice;
-    win(desk);
+    win_game(desk);
     desk_press_key(desk, SDLK_F7, 0); /* opens the replay */
     for (int i = 0; i < 100; i++) {
         desk_run_frame(desk);
@@ -382,8 +384,8 @@ DESK_TEST(what_the_table_has_judged_is_known_at_once)
     }
     desk_press_key(desk, SDLK_ESCAPE, 0);
     leave_table(desk);
-    assert_int_equal(count_runs(desk, &run), 1);
+    assert_int_equal(count_finished_games(desk, &run), 1);
     assert_true(run.analyzed);
 }
 
-const TestFixture test_group = {make_first_games, NULL};
+const TestFixture test_group = {set_up_games, NULL};

@@ -11,7 +11,7 @@
 /* Size of a pool tile and of the smallest font, in pixels. */
 enum { POOL_TILE = 65, TYPE_LEAST = 12 };
 
-static void on_text(void *self, const char *words, float px, Typeface face)
+static void record_text_size(void *self, const char *words, float px, Typeface face)
 {
     bool *named = self;
     assert_true(px >= TYPE_LEAST);
@@ -34,7 +34,7 @@ DESK_TEST(every_tile_of_the_pool_bears_a_name)
         Face face = im_tile_face(&table, i, POOL_TILE * 1.25f);
         bool named = false;
         face.corner = NULL;
-        painter_set_text_observer(painter, (TextObserver){on_text, &named});
+        painter_set_text_observer(painter, (TextObserver){record_text_size, &named});
         paint_face_text_only(painter, &face, POOL_TILE, (TypeLimits){TYPE_LEAST, TYPE_LEAST});
         if (!named) {
             print_error("%s has no name on a tile of %d pixels\n", face.title, POOL_TILE);
@@ -46,7 +46,7 @@ DESK_TEST(every_tile_of_the_pool_bears_a_name)
     paint_assets_free(assets);
 }
 
-static void note(void *self, const char *words, float px, Typeface face)
+static void record_text(void *self, const char *words, float px, Typeface face)
 {
     assert_true(px >= TYPE_LEAST);
     text_add(self, "%s", words);
@@ -57,7 +57,7 @@ static void assert_spine(Painter *painter, const char *title, int length, TypeLi
 {
     const Face face = {.style = FACE_SPINE, .tone = 0x603040, .title = title};
     AUTO(text) Text said = {0};
-    painter_set_text_observer(painter, (TextObserver){note, &said});
+    painter_set_text_observer(painter, (TextObserver){record_text, &said});
     paint_face_text_only(painter, &face, length, type);
     assert_string_equal(text_chars(&said), words);
 }
@@ -85,7 +85,7 @@ TEST(a_spine_says_as_much_of_its_title_as_it_can)
     desk_close(&desk);
 }
 
-static int count_read(const EventLog *log)
+static int count_books_read(const EventLog *log)
 {
     int read = 0;
     for (int i = 0; i < log->count; i++) {
@@ -96,14 +96,14 @@ static int count_read(const EventLog *log)
 
 /* Counts the moves until a move reads exactly one Book and no bot follows. The shortest Book fits into the
  * log. */
-static int moves_until_read(const Match *match)
+static int count_moves_until_book_read(const Match *match)
 {
     size_t shortest = SIZE_MAX;
     int moves = 0;
     for (int i = 0; i + 1 < match_move_count(match); i++) {
         const char *note = match_move_note(match, i);
         const size_t length = note ? strlen(note) : SIZE_MAX;
-        if (count_read(match_move_events(match, i)) == 1 && match_move_seat(match, i + 1) == 0 &&
+        if (count_books_read(match_move_events(match, i)) == 1 && match_move_seat(match, i + 1) == 0 &&
             length < shortest) {
             shortest = length;
             moves = i + 1;
@@ -113,7 +113,7 @@ static int moves_until_read(const Match *match)
     return moves;
 }
 
-static int height_of(const Desk *desk, const char *words)
+static int get_piece_height(const Desk *desk, const char *words)
 {
     int x, y;
     desk_get_position(desk, words, &x, &y);
@@ -124,12 +124,12 @@ static int height_of(const Desk *desk, const char *words)
 DESK_TEST(the_log_tells_a_book_where_it_was_read)
 {
     Match *match = desk_load_save(desk, "tests/golden/fiction_impossible/four_mixed.save");
-    const int moves = moves_until_read(match);
+    const int moves = count_moves_until_book_read(match);
     match_restore_position(match, moves, false);
     desk_show_match(desk, match);
     desk_skip_trace(desk);
     desk_press_key(desk, SDLK_F2, 0);
-    int before = height_of(desk, "is read aloud and saved.");
+    int before = get_piece_height(desk, "is read aloud and saved.");
     const char *note = match_move_note(match, moves - 1);
     const size_t length = strlen(note);
     for (size_t at = 0; at < length;) {
@@ -137,20 +137,20 @@ DESK_TEST(the_log_tells_a_book_where_it_was_read)
         char words[512];
         snprintf(words, sizeof words, "label \"%.*s\"", (int)(end - at), note + at);
         if (end > at) {
-            const int here = height_of(desk, words);
+            const int here = get_piece_height(desk, words);
             assert_true(here > before);
             before = here;
         }
         at = end + (note[end] == '\n');
     }
-    assert_true(height_of(desk, "label \"It’s ") > before);
+    assert_true(get_piece_height(desk, "label \"It’s ") > before);
     assert_false(desk_has_traced(desk, "label \"\""));
 }
 
 static void open_first_page(Desk *desk)
 {
     Match *match = desk_load_save(desk, "tests/golden/fiction_impossible/four_mixed.save");
-    match_restore_position(match, moves_until_read(match), false);
+    match_restore_position(match, count_moves_until_book_read(match), false);
     desk_show_match(desk, match);
     const ImState *table = match_state(match);
     AUTO(text) Text spine = {0};
@@ -173,7 +173,7 @@ DESK_TEST(the_book_that_is_read_is_copied_alone)
     assert_false(desk_draws_text(desk, "Copy to clipboard"));
 }
 
-static void hold(Desk *desk, SDL_Keycode key, const char *letter, bool again)
+static void hold_key(Desk *desk, SDL_Keycode key, const char *letter, bool again)
 {
     desk_send_event(desk, (SDL_Event){.key = {.type = SDL_KEYDOWN, .repeat = again, .keysym = {.sym = key}}});
     desk_type_text(desk, letter);
@@ -183,12 +183,12 @@ DESK_TEST(a_key_that_is_held_is_one_letter)
 {
     static const char original[] = "As it was written";
     open_first_page(desk);
-    hold(desk, SDLK_o, "o", false);
+    hold_key(desk, SDLK_o, "o", false);
     assert_true(desk_draws_text(desk, original));
-    hold(desk, SDLK_o, "o", true);
+    hold_key(desk, SDLK_o, "o", true);
     assert_true(desk_draws_text(desk, original));
     desk_send_event(desk, (SDL_Event){.key = {.type = SDL_KEYUP, .keysym = {.sym = SDLK_o}}});
-    hold(desk, SDLK_o, "o", false);
+    hold_key(desk, SDLK_o, "o", false);
     assert_false(desk_draws_text(desk, original));
 }
 
@@ -228,7 +228,7 @@ static Match *begin(Desk *desk, int seats)
     return match;
 }
 
-static unsigned focused(const Desk *desk)
+static unsigned get_focus(const Desk *desk)
 {
     FILE *trace = fopen(desk->trace, "r");
     char line[1024];
@@ -263,7 +263,7 @@ static void press_digit(Desk *desk, int position)
     desk_type_text(desk, (const char[]){(char)('1' + position), '\0'});
 }
 
-static void take_up(Desk *desk, int character)
+static void pick_up_character(Desk *desk, int character)
 {
     char words[32];
     snprintf(words, sizeof words, "piece %d card", IM_PIECE_CHARACTER + character);
@@ -283,12 +283,12 @@ TEST(digits_lead_to_the_books_and_put_a_character_on_its_only_spot)
         for (int p = 0; p < IM_POSITIONS; p++) {
             const ImState *state = match_state(match);
             press_digit(&desk, p);
-            assert_int_equal(focused(&desk), IM_PIECE_BOOK + state->position[p].book);
+            assert_int_equal(get_focus(&desk), IM_PIECE_BOOK + state->position[p].book);
             const int character = state->hand[state->turn][0];
             int spot = 0;
             const int fitting = count_fitting(state, content, character, p, &spot);
             const int moves = match_move_count(match);
-            take_up(&desk, character);
+            pick_up_character(&desk, character);
             press_digit(&desk, p);
             assert_int_equal(match_move_count(match), moves + (fitting == 1));
             if (fitting == 1) {
@@ -296,8 +296,8 @@ TEST(digits_lead_to_the_books_and_put_a_character_on_its_only_spot)
                 assert_int_equal(after->position[p].spot[spot], character);
                 placed++;
             } else if (fitting > 1) {
-                assert_true(
-                    piece_id_in_range(focused(&desk), IM_ID_SPOT + (PieceId)(p * IM_SPOTS), IM_SPOTS, NULL));
+                assert_true(piece_id_in_range(get_focus(&desk), IM_ID_SPOT + (PieceId)(p * IM_SPOTS),
+                                              IM_SPOTS, NULL));
                 led++;
             } else {
                 assert_true(desk_has_traced(&desk, "this spot needs"));
@@ -331,7 +331,7 @@ TEST(p_uses_the_power_of_who_is_pointed_at_or_in_hand)
             desk_get_position(&desk, words, &x, &y);
             desk_move_pointer(&desk, x, y);
             if (lifted) {
-                take_up(&desk, character);
+                pick_up_character(&desk, character);
             }
             desk_type_text(&desk, "p");
             const bool works = im_is_power_usable(&state, content, seat, character);

@@ -12,7 +12,7 @@ const Game *const games_all[] = {&game_null_game, NULL};
 
 static const KeyChord ctrl_u = {SDLK_u, KMOD_CTRL}, f12 = {SDLK_F12, 0};
 
-static void bind(KeyBindings *bindings, KeyAction action, KeyChord chord)
+static void bind_key(KeyBindings *bindings, KeyAction action, KeyChord chord)
 {
     Error error = {0};
     assert_ok(key_bindings_set(bindings, action, chord, &error), error);
@@ -32,7 +32,7 @@ TEST(what_is_pressed_becomes_the_default_key)
     SDL_Keysym key = {.sym = SDLK_z, .mod = KMOD_LCTRL};
     assert_true(key_bindings_translate(&bindings, &key));
     assert_int_equal(key.sym, SDLK_z);
-    bind(&bindings, KEY_UNDO, ctrl_u);
+    bind_key(&bindings, KEY_UNDO, ctrl_u);
     assert_false(key_bindings_translate(&bindings, &key));
     key = (SDL_Keysym){.sym = SDLK_u, .mod = KMOD_RCTRL | KMOD_NUM};
     assert_true(key_bindings_translate(&bindings, &key));
@@ -64,17 +64,17 @@ TEST(a_key_that_is_taken_is_rejected_by_the_name_of_its_action)
     assert_rejected(KEY_MAP_UP, f12, "cannot be used");
     /* On the shelf, the same letters may have other commands. */
     KeyBindings bindings = key_bindings_default();
-    bind(&bindings, KEY_JOIN, (KeyChord){'U', 0});
-    bind(&bindings, KEY_UNDO, (KeyChord){SDLK_SCROLLLOCK, 0});
-    bind(&bindings, KEY_UNDO, (KeyChord){SDLK_F2, KMOD_SHIFT | KMOD_ALT});
+    bind_key(&bindings, KEY_JOIN, (KeyChord){'U', 0});
+    bind_key(&bindings, KEY_UNDO, (KeyChord){SDLK_SCROLLLOCK, 0});
+    bind_key(&bindings, KEY_UNDO, (KeyChord){SDLK_F2, KMOD_SHIFT | KMOD_ALT});
 }
 
 TEST(letters_are_bound_by_group)
 {
     KeyBindings bindings = key_bindings_default();
     assert_int_equal(key_bindings_translate_letter(&bindings, KEYS_LETTERS, 'W'), 'W');
-    bind(&bindings, KEY_ZOOM_LETTER, (KeyChord){'X', 0});
-    bind(&bindings, KEY_MAP_UP, (KeyChord){'Z', 0}); /* this key is on a French keyboard */
+    bind_key(&bindings, KEY_ZOOM_LETTER, (KeyChord){'X', 0});
+    bind_key(&bindings, KEY_MAP_UP, (KeyChord){'Z', 0}); /* this key is on a French keyboard */
     assert_int_equal(key_bindings_translate_letter(&bindings, KEYS_LETTERS, 'Z'), 'W');
     assert_int_equal(key_bindings_translate_letter(&bindings, KEYS_LETTERS, 'X'), 'Z');
     assert_int_equal(key_bindings_translate_letter(&bindings, KEYS_LETTERS, 'W'), 0);
@@ -88,10 +88,10 @@ TEST(texts_name_the_keys_that_are_bound)
 {
     KeyBindings bindings = key_bindings_default();
     AUTO(text) Text text = {0};
-    bind(&bindings, KEY_UNDO, (KeyChord){0});
-    bind(&bindings, KEY_REDO, (KeyChord){SDLK_z, KMOD_CTRL});
-    bind(&bindings, KEY_UNDO, (KeyChord){SDLK_y, KMOD_CTRL});
-    bind(&bindings, KEY_RULES, f12);
+    bind_key(&bindings, KEY_UNDO, (KeyChord){0});
+    bind_key(&bindings, KEY_REDO, (KeyChord){SDLK_z, KMOD_CTRL});
+    bind_key(&bindings, KEY_UNDO, (KeyChord){SDLK_y, KMOD_CTRL});
+    bind_key(&bindings, KEY_RULES, f12);
     key_bindings_append_text(&bindings, "*Ctrl+Z* is undo, Ctrl+Y redo. F1, F10 and F12x; Ctrl+F9, F1é Café",
                              &text);
     assert_string_equal(text_chars(&text),
@@ -124,7 +124,7 @@ DESK_TEST(the_file_keeps_keys_and_what_it_does_not_know)
     assert_ints(settings.keys.chords[KEY_MAP_UP].key, 'I', settings.keys.chords[KEY_LOG].key, SDLK_UNKNOWN);
     assert_ints(settings.keys.chords[KEY_HINT].key, SDLK_F5, settings.keys.chords[KEY_CHAT].key, SDLK_t);
     assert_int_equal(settings.keys.chords[KEY_PIN].key, SDLK_F6);
-    bind(&settings.keys, KEY_LOG, f12);
+    bind_key(&settings.keys, KEY_LOG, f12);
     assert_true(settings_save(&settings, path, &error));
     char *text = file_read(path, 1 << 16, &length, &error);
     assert_non_null(text);
@@ -149,7 +149,7 @@ static void close_keys(Desk *desk)
     desk_run_frame(desk);
 }
 
-static Match *playing(Desk *desk)
+static Match *open_match(Desk *desk)
 {
     Match *match = desk_create_match(desk, &game_null_game, 1, 1);
     assert_true(match_play_text(match, 0, "draw", NULL));
@@ -158,7 +158,7 @@ static Match *playing(Desk *desk)
 
 DESK_TEST(a_key_is_chosen_in_the_settings)
 {
-    desk_show_match(desk, playing(desk));
+    desk_show_match(desk, open_match(desk));
     open_keys(desk, "\"Table\"");
     desk_click(desk, "\"Log: *F2*\"");
     desk_press_key(desk, SDLK_LCTRL, KMOD_LCTRL); /* Ctrl alone cannot be a shortcut */
@@ -184,7 +184,7 @@ DESK_TEST(a_key_is_chosen_in_the_settings)
 
 DESK_TEST(a_letter_is_chosen_by_keys)
 {
-    desk_show_match(desk, playing(desk));
+    desk_show_match(desk, open_match(desk));
     open_keys(desk, "\"Letter keys at the table\"");
     desk_press_key(desk, SDLK_DOWN, 0);
     desk_press_key(desk, SDLK_UP, 0);
@@ -206,9 +206,9 @@ DESK_TEST(a_letter_is_chosen_by_keys)
 DESK_TEST(tooltips_and_the_shelf_show_the_bound_keys)
 {
     int x, y;
-    desk_show_match(desk, playing(desk));
-    bind(&desk->shell.settings.keys, KEY_UNDO, ctrl_u);
-    bind(&desk->shell.settings.keys, KEY_JOIN, (KeyChord){'G', 0});
+    desk_show_match(desk, open_match(desk));
+    bind_key(&desk->shell.settings.keys, KEY_UNDO, ctrl_u);
+    bind_key(&desk->shell.settings.keys, KEY_JOIN, (KeyChord){'G', 0});
     desk_press_key(desk, SDLK_F2, 0);
     desk_press_key(desk, SDLK_F2, 0);
     desk_get_position(desk, "button \"Undo\"", &x, &y);

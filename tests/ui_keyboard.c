@@ -28,7 +28,7 @@ static const Layout layouts[] = {
 
 static const Layout *layout;
 
-static void text_of(SDL_Scancode key, char out[8])
+static void write_key_text(SDL_Scancode key, char out[8])
 {
     static const SDL_Scancode signs[SIGNS] = {
         SDL_SCANCODE_LEFTBRACKET, SDL_SCANCODE_RIGHTBRACKET, SDL_SCANCODE_BACKSLASH,
@@ -49,15 +49,15 @@ static void text_of(SDL_Scancode key, char out[8])
     }
 }
 
-static SDL_Keycode key_of(SDL_Scancode key)
+static SDL_Keycode get_key(SDL_Scancode key)
 {
     char text[8];
     size_t length;
-    text_of(key, text);
+    write_key_text(key, text);
     return text[0] ? (SDL_Keycode)utf8_decode(text, &length) : SDLK_UNKNOWN;
 }
 
-static Keyboard keyboard_in(const char *name)
+static Keyboard create_keyboard(const char *name)
 {
     for (size_t i = 0; i < SDL_arraysize(layouts); i++) {
         if (strcmp(layouts[i].name, name) == 0) {
@@ -65,10 +65,10 @@ static Keyboard keyboard_in(const char *name)
         }
     }
     assert_string_equal(layout->name, name);
-    return (Keyboard){.layout = key_of};
+    return (Keyboard){.layout = get_key};
 }
 
-static SDL_Keysym press(Keyboard *keyboard, SDL_Scancode scancode, SDL_Keycode key, Uint16 mod)
+static SDL_Keysym press_key(Keyboard *keyboard, SDL_Scancode scancode, SDL_Keycode key, Uint16 mod)
 {
     SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {scancode, key, mod, 0}}};
     assert_true(keyboard_translate(keyboard, &event));
@@ -76,7 +76,7 @@ static SDL_Keysym press(Keyboard *keyboard, SDL_Scancode scancode, SDL_Keycode k
     return event.key.keysym;
 }
 
-static bool types(Keyboard *keyboard, const char *text)
+static bool can_type(Keyboard *keyboard, const char *text)
 {
     SDL_Event event = {.text = {.type = SDL_TEXTINPUT}};
     SDL_strlcpy(event.text.text, text, sizeof event.text.text);
@@ -86,12 +86,12 @@ static bool types(Keyboard *keyboard, const char *text)
 }
 
 /* Returns the letter that the key types, or else the letter of the key itself, or 0. */
-static char spells(Keyboard *keyboard, SDL_Scancode scancode)
+static char get_spelled_letter(Keyboard *keyboard, SDL_Scancode scancode)
 {
     char text[8];
-    text_of(scancode, text);
-    press(keyboard, scancode, key_of(scancode), 0);
-    assert_true(types(keyboard, text));
+    write_key_text(scancode, text);
+    press_key(keyboard, scancode, get_key(scancode), 0);
+    assert_true(can_type(keyboard, text));
     const char other = keyboard_letter(keyboard, text);
     return other ? other : (char)SDL_toupper(text[0]);
 }
@@ -99,15 +99,15 @@ static char spells(Keyboard *keyboard, SDL_Scancode scancode)
 TEST(every_layout_spells_all_letters)
 {
     for (size_t i = 0; i < SDL_arraysize(layouts); i++) {
-        Keyboard keyboard = keyboard_in(layouts[i].name);
+        Keyboard keyboard = create_keyboard(layouts[i].name);
         unsigned spelled = 0, commanded = 0;
         for (int key = SDL_SCANCODE_A; key <= SDL_SCANCODE_SLASH; key++) {
-            const SDL_Keycode plain = key_of((SDL_Scancode)key);
+            const SDL_Keycode plain = get_key((SDL_Scancode)key);
             if (plain == SDLK_UNKNOWN) {
                 continue;
             }
-            const char letter = spells(&keyboard, (SDL_Scancode)key);
-            const SDL_Keycode command = press(&keyboard, (SDL_Scancode)key, plain, KMOD_LCTRL).sym;
+            const char letter = get_spelled_letter(&keyboard, (SDL_Scancode)key);
+            const SDL_Keycode command = press_key(&keyboard, (SDL_Scancode)key, plain, KMOD_LCTRL).sym;
             spelled |= letter >= 'A' && letter <= 'Z' ? 1u << (letter - 'A') : 0;
             commanded |= command >= SDLK_a && command <= SDLK_z ? 1u << (command - SDLK_a) : 0;
         }
@@ -122,68 +122,68 @@ TEST(letters_of_other_scripts_are_where_a_us_keyboard_has_them)
 {
     static const char *const names[] = {"ru", "gr", "il", "ara"};
     for (size_t i = 0; i < SDL_arraysize(names); i++) {
-        Keyboard keyboard = keyboard_in(names[i]);
+        Keyboard keyboard = create_keyboard(names[i]);
         for (int letter = 0; letter < LETTERS; letter++) {
             const SDL_Scancode key = (SDL_Scancode)(SDL_SCANCODE_A + letter);
-            assert_int_equal(spells(&keyboard, key), 'A' + letter);
-            assert_int_equal(press(&keyboard, key, key_of(key), KMOD_LCTRL).sym, SDLK_a + letter);
+            assert_int_equal(get_spelled_letter(&keyboard, key), 'A' + letter);
+            assert_int_equal(press_key(&keyboard, key, get_key(key), KMOD_LCTRL).sym, SDLK_a + letter);
         }
     }
 }
 
 TEST(a_latin_layout_keeps_its_own_letters_and_signs)
 {
-    Keyboard keyboard = keyboard_in("dvorak");
-    assert_int_equal(press(&keyboard, SDL_SCANCODE_S, 'o', 0).sym, SDLK_o);
-    assert_int_equal(press(&keyboard, SDL_SCANCODE_Q, '\'', KMOD_LCTRL).sym, SDLK_QUOTE);
-    assert_int_equal(spells(&keyboard, SDL_SCANCODE_Q), '\'');
-    keyboard = keyboard_in("de");
-    assert_int_equal(press(&keyboard, SDL_SCANCODE_Y, 'z', KMOD_LCTRL).sym, SDLK_z);
-    assert_int_equal(press(&keyboard, SDL_SCANCODE_SEMICOLON, 0xf6, 0).sym, 0xf6);
-    assert_true(types(&keyboard, "ö"));
+    Keyboard keyboard = create_keyboard("dvorak");
+    assert_int_equal(press_key(&keyboard, SDL_SCANCODE_S, 'o', 0).sym, SDLK_o);
+    assert_int_equal(press_key(&keyboard, SDL_SCANCODE_Q, '\'', KMOD_LCTRL).sym, SDLK_QUOTE);
+    assert_int_equal(get_spelled_letter(&keyboard, SDL_SCANCODE_Q), '\'');
+    keyboard = create_keyboard("de");
+    assert_int_equal(press_key(&keyboard, SDL_SCANCODE_Y, 'z', KMOD_LCTRL).sym, SDLK_z);
+    assert_int_equal(press_key(&keyboard, SDL_SCANCODE_SEMICOLON, 0xf6, 0).sym, 0xf6);
+    assert_true(can_type(&keyboard, "ö"));
     assert_int_equal(keyboard_letter(&keyboard, "ö"), 0);
-    keyboard = keyboard_in("fr");
-    assert_int_equal(press(&keyboard, SDL_SCANCODE_W, 'z', KMOD_LCTRL).sym, SDLK_z);
-    assert_int_equal(press(&keyboard, SDL_SCANCODE_SEMICOLON, 'm', 0).sym, SDLK_m);
+    keyboard = create_keyboard("fr");
+    assert_int_equal(press_key(&keyboard, SDL_SCANCODE_W, 'z', KMOD_LCTRL).sym, SDLK_z);
+    assert_int_equal(press_key(&keyboard, SDL_SCANCODE_SEMICOLON, 'm', 0).sym, SDLK_m);
 }
 
 /* On a French keyboard, the number keys type punctuation unless Shift is pressed. */
 TEST(the_french_number_row_gives_digits)
 {
     static const char *const signs[] = {"&", "é", "\"", "'", "(", "-", "è", "_", "ç", "à"};
-    Keyboard keyboard = keyboard_in("fr");
+    Keyboard keyboard = create_keyboard("fr");
     for (int i = 0; i < 10; i++) {
         size_t length;
         const SDL_Scancode key = (SDL_Scancode)(SDL_SCANCODE_1 + i);
-        const SDL_Keysym pressed = press(&keyboard, key, (SDL_Keycode)utf8_decode(signs[i], &length), 0);
+        const SDL_Keysym pressed = press_key(&keyboard, key, (SDL_Keycode)utf8_decode(signs[i], &length), 0);
         assert_int_equal(keyboard_digit(&pressed), (i + 1) % 10);
-        assert_true(types(&keyboard, signs[i]));
+        assert_true(can_type(&keyboard, signs[i]));
         assert_int_equal(keyboard_letter(&keyboard, signs[i]), '0' + (i + 1) % 10);
     }
     /* On a US keyboard, Shift with a number key types punctuation and no digit. */
-    keyboard = keyboard_in("us");
-    press(&keyboard, SDL_SCANCODE_2, '2', KMOD_LSHIFT);
+    keyboard = create_keyboard("us");
+    press_key(&keyboard, SDL_SCANCODE_2, '2', KMOD_LSHIFT);
     assert_int_equal(keyboard_letter(&keyboard, "@"), 0);
 }
 
 TEST(the_keypad_gives_arrows_or_digits)
 {
-    Keyboard keyboard = keyboard_in("us");
+    Keyboard keyboard = create_keyboard("us");
     static const SDL_Keycode without[] = {SDLK_INSERT, SDLK_END,   SDLK_DOWN, SDLK_PAGEDOWN, SDLK_LEFT,
                                           SDLK_CLEAR,  SDLK_RIGHT, SDLK_HOME, SDLK_UP,       SDLK_PAGEUP};
     for (int digit = 0; digit < 10; digit++) {
         const SDL_Keycode key = digit == 0 ? SDLK_KP_0 : SDLK_KP_1 + digit - 1;
-        const SDL_Keysym arrow = press(&keyboard, SDL_SCANCODE_UNKNOWN, key, 0);
+        const SDL_Keysym arrow = press_key(&keyboard, SDL_SCANCODE_UNKNOWN, key, 0);
         assert_ints(arrow.sym, without[digit], keyboard_digit(&arrow), digit);
-        const SDL_Keysym number = press(&keyboard, SDL_SCANCODE_UNKNOWN, key, KMOD_NUM);
+        const SDL_Keysym number = press_key(&keyboard, SDL_SCANCODE_UNKNOWN, key, KMOD_NUM);
         assert_ints(number.sym, SDLK_0 + digit, keyboard_digit(&number), digit);
-        assert_int_equal(press(&keyboard, SDL_SCANCODE_UNKNOWN, key, KMOD_NUM | KMOD_LSHIFT).sym,
+        assert_int_equal(press_key(&keyboard, SDL_SCANCODE_UNKNOWN, key, KMOD_NUM | KMOD_LSHIFT).sym,
                          without[digit]);
     }
-    assert_int_equal(press(&keyboard, SDL_SCANCODE_KP_ENTER, SDLK_KP_ENTER, 0).sym, SDLK_RETURN);
-    assert_int_equal(press(&keyboard, SDL_SCANCODE_KP_ENTER, SDLK_KP_ENTER, KMOD_LCTRL).sym, SDLK_RETURN);
-    assert_int_equal(press(&keyboard, SDL_SCANCODE_KP_PERIOD, SDLK_KP_PERIOD, 0).sym, SDLK_DELETE);
-    const SDL_Keysym plain = press(&keyboard, SDL_SCANCODE_LEFT, SDLK_LEFT, 0);
+    assert_int_equal(press_key(&keyboard, SDL_SCANCODE_KP_ENTER, SDLK_KP_ENTER, 0).sym, SDLK_RETURN);
+    assert_int_equal(press_key(&keyboard, SDL_SCANCODE_KP_ENTER, SDLK_KP_ENTER, KMOD_LCTRL).sym, SDLK_RETURN);
+    assert_int_equal(press_key(&keyboard, SDL_SCANCODE_KP_PERIOD, SDLK_KP_PERIOD, 0).sym, SDLK_DELETE);
+    const SDL_Keysym plain = press_key(&keyboard, SDL_SCANCODE_LEFT, SDLK_LEFT, 0);
     assert_int_equal(keyboard_digit(&plain), -1);
 }
 
@@ -219,13 +219,13 @@ TEST(no_text_comes_of_commands)
         {"intl", 0, "á", true},  /* letter typed after a dead key */
     };
     for (size_t i = 0; i < SDL_arraysize(tries); i++) {
-        Keyboard keyboard = keyboard_in(tries[i].layout);
-        press(&keyboard, SDL_SCANCODE_A, key_of(SDL_SCANCODE_A), tries[i].mod);
-        if (types(&keyboard, tries[i].text) != tries[i].heard) {
+        Keyboard keyboard = create_keyboard(tries[i].layout);
+        press_key(&keyboard, SDL_SCANCODE_A, get_key(SDL_SCANCODE_A), tries[i].mod);
+        if (can_type(&keyboard, tries[i].text) != tries[i].heard) {
             fail_msg("%s %x %s", tries[i].layout, tries[i].mod, tries[i].text);
         }
         SDL_Event release = {.key = {.type = SDL_KEYUP, .keysym = {.sym = SDLK_a}}};
-        assert_all(keyboard_translate(&keyboard, &release), types(&keyboard, tries[i].text));
+        assert_all(keyboard_translate(&keyboard, &release), can_type(&keyboard, tries[i].text));
         assert_int_equal(keyboard_letter(&keyboard, tries[i].text), 0);
     }
 }
@@ -233,9 +233,9 @@ TEST(no_text_comes_of_commands)
 /* AltGr with a letter key types a character and does not trigger the letter's shortcut. */
 TEST(signs_of_alt_gr_are_no_letters)
 {
-    Keyboard keyboard = keyboard_in("de");
-    press(&keyboard, SDL_SCANCODE_Q, 'q', KMOD_RALT);
-    assert_true(types(&keyboard, "@"));
+    Keyboard keyboard = create_keyboard("de");
+    press_key(&keyboard, SDL_SCANCODE_Q, 'q', KMOD_RALT);
+    assert_true(can_type(&keyboard, "@"));
     assert_int_equal(keyboard_letter(&keyboard, "@"), 0);
 }
 
@@ -251,9 +251,9 @@ TEST(extra_buttons_of_a_mouse_are_keys)
     event = (SDL_Event){.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_X2}};
     assert_true(keyboard_translate(&keyboard, &event));
     assert_int_equal(event.key.keysym.sym, SDLK_AC_FORWARD);
-    const SDL_Keysym back = press(&keyboard, SDL_SCANCODE_UNKNOWN, SDLK_AC_BACK, 0);
+    const SDL_Keysym back = press_key(&keyboard, SDL_SCANCODE_UNKNOWN, SDLK_AC_BACK, 0);
     assert_true(keyboard_is_back_key(&back));
-    const SDL_Keysym escape = press(&keyboard, SDL_SCANCODE_ESCAPE, SDLK_ESCAPE, 0);
+    const SDL_Keysym escape = press_key(&keyboard, SDL_SCANCODE_ESCAPE, SDLK_ESCAPE, 0);
     assert_false(keyboard_is_back_key(&escape));
     event = (SDL_Event){.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT}};
     assert_true(keyboard_translate(&keyboard, &event));

@@ -7,7 +7,7 @@
 
 enum { SEED = 7 };
 
-static Match *match_of(Desk *desk, const char *id, int seats)
+static Match *create_match(Desk *desk, const char *id, int seats)
 {
     Error error = {0};
     MatchSetup setup = {.game = game_find(id), .seats = seats, .seed = SEED};
@@ -22,10 +22,10 @@ static Match *match_of(Desk *desk, const char *id, int seats)
 
 static void open_battle(Desk *desk)
 {
-    desk_show_match(desk, match_of(desk, "paperback_adventures", 1));
+    desk_show_match(desk, create_match(desk, "paperback_adventures", 1));
 }
 
-static void read_focus(const Desk *desk, char out[256])
+static void read_focused_piece(const Desk *desk, char out[256])
 {
     FILE *trace = fopen(desk->trace, "r");
     char line[1024];
@@ -46,7 +46,7 @@ DESK_TEST(tab_begins_with_the_hand)
     unsigned id = 0;
     open_battle(desk);
     desk_press_key(desk, SDLK_TAB, 0);
-    read_focus(desk, focus);
+    read_focused_piece(desk, focus);
     assert_int_equal(sscanf(focus, "piece %u card", &id), 1);
     desk_act(desk, "press Return", "ui 1"); /* Enter adds the letter to the word */
 }
@@ -57,9 +57,9 @@ DESK_TEST(a_second_enter_does_not_undo_the_first)
     open_battle(desk);
     desk_press_key(desk, SDLK_TAB, 0);
     desk_act(desk, "press Return", "ui 1");
-    read_focus(desk, first);
+    read_focused_piece(desk, first);
     desk_act(desk, "press Return", "ui 2");
-    read_focus(desk, second);
+    read_focused_piece(desk, second);
     assert_string_not_equal(first, second);
     desk_press_key(desk, SDLK_BACKSPACE, 0); /* two letters are left */
     desk_act(desk, "press Backspace", "ui 4");
@@ -68,10 +68,10 @@ DESK_TEST(a_second_enter_does_not_undo_the_first)
 DESK_TEST(ctrl_enter_presses_the_main_button_wherever_the_focus_is)
 {
     char focus[256];
-    desk_show_match(desk, match_of(desk, "fantastical_adventure", 3));
+    desk_show_match(desk, create_match(desk, "fantastical_adventure", 3));
     desk_press_key(desk, SDLK_TAB, 0);
     desk_press_key(desk, SDLK_TAB, 0);
-    read_focus(desk, focus);
+    read_focused_piece(desk, focus);
     assert_string_not_equal(focus, "");
     /* The focus is elsewhere, so Enter alone would not finish casting. */
     assert_null(strstr(focus, "Finish casting"));
@@ -84,7 +84,7 @@ DESK_TEST(what_cannot_lie_there_says_so)
     int x = 0, y = 0;
     open_battle(desk);
     desk_press_key(desk, SDLK_TAB, 0);
-    read_focus(desk, focus);
+    read_focused_piece(desk, focus);
     char card[300];
     char *end = strrchr(focus, '"');
     assert_non_null(end);
@@ -141,7 +141,7 @@ static void play_until_draw(Match *match)
 DESK_TEST(a_card_is_dragged_off_the_deck)
 {
     int x = 0, y = 0;
-    Match *match = match_of(desk, "storybook_battles", 2);
+    Match *match = create_match(desk, "storybook_battles", 2);
     play_until_draw(match);
     const int moves = match_move_count(match);
     desk_show_match(desk, match);

@@ -10,42 +10,47 @@ typedef struct Recorder {
 
 static char calls[16];
 
-static bool record(const Recorder *layer)
+static bool record_call(const Recorder *layer)
 {
     const char name[] = {layer->name, '\0'};
     strcat(calls, name);
     return layer->consumes;
 }
 
-static void lay(void *self, Scene *scene)
+static void record_build(void *self, Scene *scene)
 {
-    record(self);
+    record_call(self);
 }
 
-static void draw(void *self)
+static void record_draw(void *self)
 {
-    record(self);
+    record_call(self);
 }
 
-static bool event(void *self, const SDL_Event *event)
+static bool record_event(void *self, const SDL_Event *event)
 {
-    return record(self);
+    return record_call(self);
 }
 
-static bool tap(void *self, PieceId piece, float x, float y)
+static bool record_tap(void *self, PieceId piece, float x, float y)
 {
-    return record(self);
+    return record_call(self);
 }
 
-static bool wheel(void *self, PieceId piece, WheelTurn turn)
+static bool record_wheel(void *self, PieceId piece, WheelTurn turn)
 {
-    return record(self);
+    return record_call(self);
 }
 
-static void set(Layers *layers, LayerRank rank, Recorder *layer)
+static void set_layer(Layers *layers, LayerRank rank, Recorder *layer)
 {
     layers_set(layers, rank,
-               &(Layer){.self = layer, .lay = lay, .draw = draw, .event = event, .tap = tap, .wheel = wheel});
+               &(Layer){.self = layer,
+                        .lay = record_build,
+                        .draw = record_draw,
+                        .event = record_event,
+                        .tap = record_tap,
+                        .wheel = record_wheel});
 }
 
 static void assert_calls(const char *wanted)
@@ -58,9 +63,9 @@ TEST(layers_are_built_and_drawn_from_the_lowest_to_the_highest)
 {
     Recorder log = {'l', false}, report = {'r', false}, toast = {'t', true};
     Layers layers = {0};
-    set(&layers, LAYER_TOAST, &toast);
-    set(&layers, LAYER_LOG, &log);
-    set(&layers, LAYER_REPORT, &report);
+    set_layer(&layers, LAYER_TOAST, &toast);
+    set_layer(&layers, LAYER_LOG, &log);
+    set_layer(&layers, LAYER_REPORT, &report);
     layers_set(&layers, LAYER_DIALOG, &(Layer){0}); /* all functions of this layer are NULL */
     layers_build(&layers, NULL);
     assert_calls("lrt");
@@ -75,10 +80,10 @@ TEST(input_goes_to_the_highest_layer_that_consumes_it)
 {
     Recorder log = {'l', false}, report = {'r', false}, toast = {'t', false};
     Layers layers = {0};
-    set(&layers, LAYER_LOG, &log);
-    set(&layers, LAYER_REPORT, &report);
+    set_layer(&layers, LAYER_LOG, &log);
+    set_layer(&layers, LAYER_REPORT, &report);
     layers_set(&layers, LAYER_DIALOG, &(Layer){0});
-    set(&layers, LAYER_TOAST, &toast);
+    set_layer(&layers, LAYER_TOAST, &toast);
     for (int i = 0; i < 2; i++) {
         const char *wanted = report.consumes ? "tr" : "trl";
         assert_int_equal(layers_offer_event(&layers, &(SDL_Event){0}), report.consumes);

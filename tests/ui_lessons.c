@@ -157,7 +157,7 @@ AT_DESK(no_finished_lesson_is_remembered_as_the_last_set_up)
 }
 
 /* Shows a match with the set-up of the lesson, but without the lesson. */
-static void show_untaught(const Lesson *lesson)
+static void show_without_progress(const Lesson *lesson)
 {
     Error error;
     MatchSetup setup = lesson->setup;
@@ -178,12 +178,12 @@ AT_DESK(f5_gives_hints_in_a_lesson_and_afterwards)
     for (const Game *const *game = games_all; *game; game++) {
         Error error;
         const Lesson *lesson = first_lesson(*game);
-        show_untaught(lesson);
+        show_without_progress(lesson);
         assert_true(is_hint_refused());
         desk_show_match(&desk, lesson_start_match(lesson, &error));
         assert_false(is_hint_refused());
         shell_record_lesson(&desk.shell, *game, lesson->name);
-        show_untaught(lesson);
+        show_without_progress(lesson);
         assert_false(is_hint_refused());
         desk.shell.settings.help = HELP_LEVEL_RULES_ONLY;
         desk_run_frame(&desk);
@@ -213,14 +213,14 @@ static struct {
     int count, word_count;
 } shown;
 
-static void see_piece(void *self, const Piece *piece, SDL_FRect box, float angle)
+static void record_piece(void *self, const Piece *piece, SDL_FRect box, float angle)
 {
     assert_true(shown.count < SHOWN_MAX);
     shown.pieces[shown.count++] = (Shown){
         .piece = *piece, .box = box, .main = piece->key_hint && strcmp(piece->key_hint, "Ctrl+Enter") == 0};
 }
 
-static void see_words(void *self, const char *words, float px, SDL_FRect box)
+static void record_text(void *self, const char *words, float px, SDL_FRect box)
 {
     assert_true(shown.word_count < SHOWN_MAX);
     ShownWords *seen = &shown.words[shown.word_count++];
@@ -228,14 +228,14 @@ static void see_words(void *self, const char *words, float px, SDL_FRect box)
     seen->box = box;
 }
 
-static void pass_over_words(void *self, const char *words) {}
+static void ignore_words(void *self, const char *words) {}
 
-static void pass_over_box(void *self, SDL_FRect box) {}
+static void ignore_box(void *self, SDL_FRect box) {}
 
-static void look(void)
+static void read_frame(void)
 {
     static const RenderProbe probe = {
-        .piece = see_piece, .words = see_words, .broken = pass_over_words, .over = pass_over_box};
+        .piece = record_piece, .words = record_text, .broken = ignore_words, .over = ignore_box};
     shown.count = shown.word_count = 0;
     desk.shell.renderer.probe = &probe;
     shell_draw(&desk.shell);
@@ -252,17 +252,18 @@ static const Shown *find_shown(PieceId id)
     return NULL;
 }
 
-static float shared(float from, float size, float other_from, float other_size)
+static float compute_overlap(float from, float size, float other_from, float other_size)
 {
     return fminf(from + size, other_from + other_size) - fmaxf(from, other_from);
 }
 
-static bool covers(const SDL_FRect *one, const SDL_FRect *other)
+static bool do_boxes_overlap(const SDL_FRect *one, const SDL_FRect *other)
 {
-    return shared(one->x, one->w, other->x, other->w) > 1 && shared(one->y, one->h, other->y, other->h) > 1;
+    return compute_overlap(one->x, one->w, other->x, other->w) > 1 &&
+           compute_overlap(one->y, one->h, other->y, other->h) > 1;
 }
 
-static void lies_in_the_window(const SDL_FRect *box)
+static void assert_in_window(const SDL_FRect *box)
 {
     const Camera *camera = &desk.shell.renderer.camera;
     assert_true(box->x >= 0 && box->x + box->w <= (float)camera->pixel_width);
@@ -277,7 +278,7 @@ static bool is_heading(const Piece *piece)
 }
 
 /* The buttons Skip and Next have different places, so that fast clicks on Next never hit Skip. */
-static void skip_lies_elsewhere(const Shown *bubble, bool reads)
+static void assert_skip_button_outside(const Shown *bubble, bool reads)
 {
     const Shown *next = find_shown(ID_LESSON + 2u), *skip = find_shown(ID_LESSON + 5u);
     const float right = bubble->box.x + bubble->box.w;
@@ -289,7 +290,7 @@ static void skip_lies_elsewhere(const Shown *bubble, bool reads)
     }
 }
 
-static bool holds(const SDL_FRect *one, const SDL_FRect *other)
+static bool contains_box(const SDL_FRect *one, const SDL_FRect *other)
 {
     const float slack = 3;
     return other->x >= one->x - slack && other->y >= one->y - slack &&
@@ -299,19 +300,19 @@ static bool holds(const SDL_FRect *one, const SDL_FRect *other)
 /* Returns whether the text is part of the table, not of the bubble. */
 static bool is_on_table(const ShownWords *seen, const SDL_FRect *bubble)
 {
-    return !covers(bubble, &seen->box) && strcmp(seen->words, "{right}") != 0;
+    return !do_boxes_overlap(bubble, &seen->box) && strcmp(seen->words, "{right}") != 0;
 }
 
 /* Checks that no edge of the highlight crosses visible text. */
-static void check_light(const Lesson *lesson, const LessonStep *step, const SDL_FRect *bubble)
+static void check_highlight(const Lesson *lesson, const LessonStep *step, const SDL_FRect *bubble)
 {
     for (int i = 0; i < shown.count; i++) {
         const Shown *light = &shown.pieces[i];
         const bool on_table = light->piece.kind == PIECE_SPOTLIGHT && light->piece.layer == 0;
         for (int j = 0; j < shown.word_count && on_table; j++) {
             const ShownWords *seen = &shown.words[j];
-            if (is_on_table(seen, bubble) && covers(&light->box, &seen->box) &&
-                !holds(&light->box, &seen->box)) {
+            if (is_on_table(seen, bubble) && do_boxes_overlap(&light->box, &seen->box) &&
+                !contains_box(&light->box, &seen->box)) {
                 fail_msg("%s: the light cuts \"%s\": \"%s\"", lesson->title, seen->words, step->say);
             }
         }
@@ -340,7 +341,7 @@ static void check_arrow(const Lesson *lesson, const LessonStep *step)
                                 piece_id_in_range(piece->id, step->to.first, step->to.count, NULL) ||
                                 piece->flags & PIECE_HIGHLIGHTED;
             if (piece->id != 0 && piece->id < ID_LESSON && needed && piece->layer == arrow->layer &&
-                covers(&tip, &shown.pieces[j].box)) {
+                do_boxes_overlap(&tip, &shown.pieces[j].box)) {
                 fail_msg("%s: the arrow covers piece %u: \"%s\"", lesson->title, piece->id, step->say);
             }
         }
@@ -348,7 +349,7 @@ static void check_arrow(const Lesson *lesson, const LessonStep *step)
 }
 
 /* Checks that a button shows its shortcut only if its text keeps its size. */
-static void keys_have_room(void)
+static void assert_key_buttons_have_room(void)
 {
     static const char *const names[] = {"Next  \u00B7  F8", "Skip  \u00B7  F8"};
     for (int i = 0; i < shown.word_count; i++) {
@@ -369,13 +370,13 @@ static void check_bubble(const Lesson *lesson, const LessonProgress *place)
 {
     const LessonStep *step = &lesson->steps[place->step];
     const LessonPiece *at = step->at.count > 0 ? &step->at : NULL;
-    look();
+    read_frame();
     const Shown *bubble = find_shown(ID_LESSON);
     assert_non_null(bubble);
-    lies_in_the_window(&bubble->box);
-    skip_lies_elsewhere(bubble, step->until == LESSON_NEXT);
-    keys_have_room();
-    check_light(lesson, step, &bubble->box);
+    assert_in_window(&bubble->box);
+    assert_skip_button_outside(bubble, step->until == LESSON_NEXT);
+    assert_key_buttons_have_room();
+    check_highlight(lesson, step, &bubble->box);
     check_arrow(lesson, step);
     for (int i = 0; i < shown.count; i++) {
         const Piece *piece = &shown.pieces[i].piece;
@@ -383,16 +384,17 @@ static void check_bubble(const Lesson *lesson, const LessonProgress *place)
                            piece_id_in_range(piece->id, step->to.first, step->to.count, NULL);
         const bool needed = meant || shown.pieces[i].main || piece->flags & PIECE_HIGHLIGHTED;
         if (is_heading(piece) && desk.shell.settings.interface_scale <= 100 &&
-            covers(&bubble->box, &shown.pieces[i].box)) {
+            do_boxes_overlap(&bubble->box, &shown.pieces[i].box)) {
             fail_msg("%s: a heading is covered: \"%s\"", lesson->title, step->say);
         }
-        if (piece->id != 0 && piece->id < ID_LESSON && needed && covers(&bubble->box, &shown.pieces[i].box)) {
+        if (piece->id != 0 && piece->id < ID_LESSON && needed &&
+            do_boxes_overlap(&bubble->box, &shown.pieces[i].box)) {
             fail_msg("%s: piece %u is covered: \"%s\"", lesson->title, piece->id, step->say);
         }
     }
 }
 
-static void show_at(const char *save, int position)
+static void show_lesson_at(const char *save, int position)
 {
     Error error = {0};
     Match *match =
@@ -402,7 +404,7 @@ static void show_at(const char *save, int position)
     desk_show_match(&desk, match);
 }
 
-static void look_at_lesson(const Lesson *lesson)
+static void check_lesson_layout(const Lesson *lesson)
 {
     Error error;
     AUTO(match) Match *match = lesson_start_match(lesson, &error);
@@ -415,7 +417,7 @@ static void look_at_lesson(const Lesson *lesson)
         LessonProgress place = lesson_find_progress(lesson, match, 0);
         if (place.step >= 0) {
             AUTO(free) char *save = match_write_save(match);
-            show_at(save, match_move_count(match));
+            show_lesson_at(save, match_move_count(match));
             for (int read = 0; (place = lesson_find_progress(lesson, match, read)).step >= 0; read++) {
                 check_bubble(lesson, &place);
                 desk_press_key(&desk, SDLK_F8, KMOD_NONE);
@@ -430,7 +432,7 @@ static void look_at_lesson(const Lesson *lesson)
     }
 }
 
-static void look_at_lessons(int width, int height, int percent)
+static void check_layout_of_lessons(int width, int height, int percent)
 {
     desk_open_sized(&desk, width, height);
     desk.shell.saves_enabled = false;
@@ -444,7 +446,7 @@ static void look_at_lessons(int width, int height, int percent)
             const Lesson *lesson =
                 content_store_lesson(desk.shell.content_store, *game, names.names[i], &error);
             assert_non_null(lesson);
-            look_at_lesson(lesson);
+            check_lesson_layout(lesson);
         }
     }
     desk_close(&desk);
@@ -488,24 +490,24 @@ TEST(a_bubble_is_narrower_rather_than_over_faces)
 
 TEST(the_bubble_covers_nothing_it_speaks_of)
 {
-    look_at_lessons(1280, 720, 100);
-    look_at_lessons(1920, 1080, 100);
+    check_layout_of_lessons(1280, 720, 100);
+    check_layout_of_lessons(1920, 1080, 100);
 }
 
 TEST(the_bubble_lies_well_among_small_words)
 {
-    look_at_lessons(1280, 720, 75);
-    look_at_lessons(1920, 1080, 75);
+    check_layout_of_lessons(1280, 720, 75);
+    check_layout_of_lessons(1920, 1080, 75);
 }
 
 TEST(the_bubble_lies_well_among_large_words)
 {
-    look_at_lessons(1280, 720, 150);
-    look_at_lessons(1920, 1080, 150);
+    check_layout_of_lessons(1280, 720, 150);
+    check_layout_of_lessons(1920, 1080, 150);
 }
 
 TEST(the_bubble_lies_well_among_words_twice_as_large)
 {
-    look_at_lessons(1280, 720, 200);
-    look_at_lessons(1920, 1080, 200);
+    check_layout_of_lessons(1280, 720, 200);
+    check_layout_of_lessons(1920, 1080, 200);
 }

@@ -57,7 +57,7 @@ TEST(all_places_are_marked_and_one_of_them_in_red)
     markdown_free(&blocks);
 }
 
-static uint64_t picture(Desk *desk)
+static uint64_t hash_picture(Desk *desk)
 {
     shell_draw(&desk->shell); /* the text is measured when it is drawn */
     art_finish_painting(desk->shell.renderer.art);
@@ -84,15 +84,15 @@ static void open_page(Desk *desk)
 DESK_TEST(found_words_are_turned_to)
 {
     open_page(desk);
-    const uint64_t plain = picture(desk);
+    const uint64_t plain = hash_picture(desk);
     desk_press_key(desk, SDLK_f, KMOD_LCTRL);
     desk_act(desk, "type NEEDLE", "find \"NEEDLE\" 1 of 2");
-    const uint64_t first = picture(desk);
+    const uint64_t first = hash_picture(desk);
     desk_act(desk, "press Return", "find \"NEEDLE\" 2 of 2");
-    const uint64_t second = picture(desk);
+    const uint64_t second = hash_picture(desk);
     assert_true(plain != first && first != second);
     desk_act(desk, "press F3", "find \"NEEDLE\" 1 of 2");
-    const uint64_t again = picture(desk);
+    const uint64_t again = hash_picture(desk);
     assert_true(again == first);
     desk_act(desk, "press Shift+F3", "find \"NEEDLE\" 2 of 2");
     desk_act(desk, "type s", "find \"NEEDLEs\" no matches");
@@ -101,7 +101,7 @@ DESK_TEST(found_words_are_turned_to)
 DESK_TEST(keys_turn_the_page_and_escape_leaves_it_by_and_by)
 {
     open_page(desk);
-    const uint64_t top = picture(desk);
+    const uint64_t top = hash_picture(desk);
     desk_press_key(desk, SDLK_F3, 0);
     desk_type_text(desk, " ");
     desk_press_key(desk, SDLK_BACKSPACE, 0);
@@ -109,9 +109,9 @@ DESK_TEST(keys_turn_the_page_and_escape_leaves_it_by_and_by)
     assert_true(desk->shell.page != NULL);
     desk_press_key(desk, SDLK_PAGEUP, 0);
     desk_press_key(desk, SDLK_ESCAPE, 0);
-    assert_all(desk->shell.page != NULL, picture(desk) == top);
+    assert_all(desk->shell.page != NULL, hash_picture(desk) == top);
     desk_press_key(desk, SDLK_SPACE, 0);
-    assert_true(picture(desk) != top);
+    assert_true(hash_picture(desk) != top);
     desk_press_key(desk, SDLK_ESCAPE, 0);
     assert_true(desk->shell.page == NULL);
 }

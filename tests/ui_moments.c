@@ -19,13 +19,13 @@ static void apply_with_moment(void *state, const GameContent *content, int seat,
     game_null_game.apply_move(state, content, seat, move, log);
 }
 
-static const Piece *shown_plate(const Desk *desk)
+static const Piece *find_shown_plate(const Desk *desk)
 {
     const Table *table = desk->shell.screen.self;
     return scene_find_piece(stage_scene(table->stage), ID_MOMENT);
 }
 
-static void pass(Desk *desk, unsigned milliseconds)
+static void advance_time(Desk *desk, unsigned milliseconds)
 {
     for (unsigned passed = 0; passed < milliseconds; passed += STEP_MS) {
         shell_update(&desk->shell, desk->now += STEP_MS);
@@ -48,14 +48,14 @@ static void make_move(Desk *desk)
     const Move move = {.kind = NULL_MOVE_DRAW};
     desk_skip_trace(desk);
     assert_true(table_make_move(table, &move));
-    pass(desk, STEP_MS);
+    advance_time(desk, STEP_MS);
 }
 
-static unsigned time_shown(Desk *desk)
+static unsigned measure_shown_time(Desk *desk)
 {
     const Uint64 start = desk->now;
-    while (shown_plate(desk) && desk->now < start + 2 * LIMIT_MS) {
-        pass(desk, STEP_MS);
+    while (find_shown_plate(desk) && desk->now < start + 2 * LIMIT_MS) {
+        advance_time(desk, STEP_MS);
     }
     return (unsigned)(desk->now - start);
 }
@@ -65,14 +65,14 @@ DESK_TEST(a_moment_is_shown_once_at_every_speed_and_ends_in_time)
     for (int speed = SPEED_NORMAL; speed <= SPEED_MAX; speed++) {
         open_table(desk, speed);
         make_move(desk);
-        assert_all(shown_plate(desk), desk_has_traced(desk, "moment 1"),
+        assert_all(find_shown_plate(desk), desk_has_traced(desk, "moment 1"),
                    desk_has_traced(desk, "say \"The giant falls."),
                    desk_draws_text(desk, "The giant falls."));
-        const unsigned time = time_shown(desk);
+        const unsigned time = measure_shown_time(desk);
         assert_true(time > LIMIT_MS / 2 / (unsigned)speed && time <= LIMIT_MS / (unsigned)speed + STEP_MS);
         desk_skip_trace(desk);
-        pass(desk, 2 * LIMIT_MS);
-        assert_none(shown_plate(desk), desk_has_traced(desk, "moment"));
+        advance_time(desk, 2 * LIMIT_MS);
+        assert_none(find_shown_plate(desk), desk_has_traced(desk, "moment"));
     }
 }
 
@@ -81,14 +81,14 @@ DESK_TEST(a_click_or_any_key_skips_a_moment)
     for (int key = 0; key <= 1; key++) {
         open_table(desk, SPEED_NORMAL);
         make_move(desk);
-        pass(desk, SOON_MS);
-        assert_non_null(shown_plate(desk));
+        advance_time(desk, SOON_MS);
+        assert_non_null(find_shown_plate(desk));
         if (key) {
             desk_press_key(desk, SDLK_x, 0);
         } else {
             desk_send_mouse_button(desk, SDL_MOUSEBUTTONDOWN, DESK_WIDTH / 2, DESK_HEIGHT / 2);
         }
-        assert_null(shown_plate(desk));
+        assert_null(find_shown_plate(desk));
     }
 }
 
@@ -97,7 +97,7 @@ DESK_TEST(without_animation_the_line_of_a_moment_is_only_spoken)
     open_table(desk, SPEED_OFF);
     make_move(desk);
     assert_true(desk_has_traced(desk, "say \"The giant falls."));
-    assert_none(shown_plate(desk), desk_has_traced(desk, "moment 1"));
+    assert_none(find_shown_plate(desk), desk_has_traced(desk, "moment 1"));
 }
 
 DESK_TEST(the_token_of_a_moment_comes_from_its_piece_unless_motion_is_reduced)
@@ -118,14 +118,14 @@ DESK_TEST(jumps_of_the_replay_show_no_moments)
     open_table(desk, SPEED_NORMAL);
     for (int i = 0; i < 3; i++) {
         make_move(desk);
-        pass(desk, LIMIT_MS);
+        advance_time(desk, LIMIT_MS);
     }
     Table *table = desk->shell.screen.self;
     desk_skip_trace(desk);
     for (int at = 0; at <= 3; at++) {
         table_run_action(table, TABLE_REPLAY_TO + at);
-        pass(desk, LIMIT_MS);
-        assert_null(shown_plate(desk));
+        advance_time(desk, LIMIT_MS);
+        assert_null(find_shown_plate(desk));
     }
     assert_false(desk_has_traced(desk, "moment"));
     table_run_action(table, TABLE_REPLAY_TO + 0);

@@ -35,7 +35,7 @@ static Desk desk;
 static Stage *stage;
 static Laid laid;
 
-static void lay_card(Scene *scene, int i)
+static void add_card(Scene *scene, int i)
 {
     Piece *card =
         scene_add(scene, PIECE_CARD, ID_CARD + (PieceId)i, laid.x + (float)i * laid.step, 500, 100, 140);
@@ -48,7 +48,7 @@ static void lay_card(Scene *scene, int i)
     card->flags = laid.flags;
 }
 
-static void lay(void *self, Scene *scene)
+static void build_scene(void *self, Scene *scene)
 {
     if (laid.target) {
         scene_add(scene, PIECE_ZONE, ID_ZONE, 700, 500, 900, 200)->flags = PIECE_DROP_TARGET;
@@ -58,7 +58,7 @@ static void lay(void *self, Scene *scene)
     pile->flags = PIECE_STACK;
     pile->value = laid.on_pile;
     for (int i = laid.first; i < laid.first + laid.hand; i++) {
-        lay_card(scene, i);
+        add_card(scene, i);
     }
     Piece *counter = scene_add(scene, PIECE_COUNTER, ID_COUNTER, 900, 120, 100, 50);
     counter->value = laid.worth;
@@ -72,7 +72,7 @@ static void lay(void *self, Scene *scene)
     }
 }
 
-static void pass(unsigned milliseconds)
+static void advance_time(unsigned milliseconds)
 {
     for (unsigned passed = 0; passed < milliseconds; passed += FRAME_MS) {
         desk.shell.now += FRAME_MS;
@@ -81,7 +81,7 @@ static void pass(unsigned milliseconds)
     }
 }
 
-static void show(void)
+static void refresh_stage(void)
 {
     stage_refresh(stage, TWEEN_MOVE);
 }
@@ -92,7 +92,7 @@ static int open_stage(void **state)
     desk.shell.settings.animation_speed = SPEED_NORMAL;
     desk.shell.settings.reduced_motion = false;
     laid = (Laid){.on_pile = 20, .x = HOME_X, .step = STEP};
-    stage = stage_new(&desk.shell, BACKDROP_TABLE, &(StageOwner){.lay = lay});
+    stage = stage_new(&desk.shell, BACKDROP_TABLE, &(StageOwner){.lay = build_scene});
     stage_refresh(stage, 0);
     stage_draw(stage);
     return 0;
@@ -105,64 +105,65 @@ static int close_stage(void **state)
     return 0;
 }
 
-static Pose seen(PieceId piece)
+static Pose get_pose(PieceId piece)
 {
     const int index = stage_index(stage, piece);
     assert_true(index >= 0);
     return tween_pose(&stage->tweens[index], desk.shell.now);
 }
 
-static Piece shown(PieceId id, Pose *pose)
+static Piece get_shown_piece(PieceId id, Pose *pose)
 {
     const int index = stage_index(stage, id);
     Piece piece = stage_scene(stage)->pieces[index];
-    *pose = seen(id);
+    *pose = get_pose(id);
     transition_apply(&stage->transitions[index], desk.shell.now, &piece, pose);
     return piece;
 }
 
-static int count_seen(void)
+static int get_shown_count(void)
 {
     Pose pose;
-    return shown(ID_COUNTER, &pose).value;
+    return get_shown_piece(ID_COUNTER, &pose).value;
 }
 
-static bool at_rest(PieceId id)
+static bool is_at_rest(PieceId id)
 {
     const int index = stage_index(stage, id);
-    const Pose rest = stage_rest_pose(stage, &stage_scene(stage)->pieces[index], true), now = seen(id);
+    const Pose rest = stage_rest_pose(stage, &stage_scene(stage)->pieces[index], true), now = get_pose(id);
     return now.x == rest.x && now.y == rest.y && now.scale == rest.scale && now.angle == rest.angle &&
            now.lift == 0;
 }
 
-static void deal_hand(void)
+static void add_dealt_hand(void)
 {
     laid.hand = HAND;
     laid.on_pile -= HAND;
-    show();
+    refresh_stage();
 }
 
 /* --- animation --- */
 
 TEST(cards_are_dealt_in_a_rhythm_and_turned_on_the_way)
 {
-    deal_hand();
+    add_dealt_hand();
     const Uint64 begun = desk.shell.now;
     for (int i = 0; i < HAND; i++) {
         const PieceId card = ID_CARD + (PieceId)i;
         Pose pose;
         desk.shell.now = begun + (Uint64)(i * TWEEN_DEAL_STAGGER);
-        assert_true(seen(card).x == 1200 && seen(card).alpha == 0); /* the card waits invisibly at the pile */
+        assert_true(get_pose(card).x == 1200 &&
+                    get_pose(card).alpha == 0); /* the card waits invisibly at the pile */
         desk.shell.now += TWEEN_DEAL / 8;
-        assert_int_equal(shown(card, &pose).face.style, FACE_BACK);
+        assert_int_equal(get_shown_piece(card, &pose).face.style, FACE_BACK);
         assert_true(pose.x < 1200 && pose.alpha == 1 && pose.lift > 0 && pose.turned > 0);
         desk.shell.now += TWEEN_DEAL * 5 / 8;
-        assert_int_equal(shown(card, &pose).face.style, FACE_BOOK);
+        assert_int_equal(get_shown_piece(card, &pose).face.style, FACE_BOOK);
     }
-    pass(TWEEN_DEAL);
+    advance_time(TWEEN_DEAL);
     assert_false(stage_is_moving(stage));
     for (int i = 0; i < HAND; i++) {
-        assert_true(at_rest(ID_CARD + (PieceId)i));
+        assert_true(is_at_rest(ID_CARD + (PieceId)i));
     }
 }
 
@@ -170,134 +171,134 @@ TEST(a_card_that_is_turned_over_shows_its_other_side_halfway)
 {
     Pose pose;
     laid.backs = true;
-    deal_hand();
-    pass(LONG_MS);
+    add_dealt_hand();
+    advance_time(LONG_MS);
     laid.backs = false;
-    show();
-    pass(TWEEN_FLIP * 2 / 5);
-    assert_int_equal(shown(ID_CARD, &pose).face.style, FACE_BACK);
+    refresh_stage();
+    advance_time(TWEEN_FLIP * 2 / 5);
+    assert_int_equal(get_shown_piece(ID_CARD, &pose).face.style, FACE_BACK);
     assert_true(pose.turned > 0.5f);
-    show(); /* the scene is built again, but the animation continues */
-    assert_int_equal(shown(ID_CARD, &pose).face.style, FACE_BACK);
-    assert_string_equal(shown(ID_CARD, &pose).face.icon, "rat");
-    pass(TWEEN_FLIP / 5);
-    assert_int_equal(shown(ID_CARD, &pose).face.style, FACE_BOOK);
+    refresh_stage(); /* the scene is built again, but the animation continues */
+    assert_int_equal(get_shown_piece(ID_CARD, &pose).face.style, FACE_BACK);
+    assert_string_equal(get_shown_piece(ID_CARD, &pose).face.icon, "rat");
+    advance_time(TWEEN_FLIP / 5);
+    assert_int_equal(get_shown_piece(ID_CARD, &pose).face.style, FACE_BOOK);
     assert_true(pose.turned > 0.5f);
-    pass(TWEEN_FLIP);
-    shown(ID_CARD, &pose);
+    advance_time(TWEEN_FLIP);
+    get_shown_piece(ID_CARD, &pose);
     assert_true(pose.turned == 0);
     assert_false(stage_is_moving(stage));
 }
 
 TEST(a_card_that_goes_far_is_lifted_and_lands)
 {
-    deal_hand();
-    pass(LONG_MS);
+    add_dealt_hand();
+    advance_time(LONG_MS);
     laid.x += 300;
-    show();
-    pass(TWEEN_MOVE / 2);
-    assert_true(seen(ID_CARD).lift > 0.3f && seen(ID_CARD).scale > 1);
-    pass(TWEEN_MOVE);
-    assert_true(at_rest(ID_CARD));
+    refresh_stage();
+    advance_time(TWEEN_MOVE / 2);
+    assert_true(get_pose(ID_CARD).lift > 0.3f && get_pose(ID_CARD).scale > 1);
+    advance_time(TWEEN_MOVE);
+    assert_true(is_at_rest(ID_CARD));
     laid.x += 20; /* cards that move only a short way are not raised */
-    show();
-    pass(TWEEN_MOVE / 2);
-    assert_true(seen(ID_CARD).lift == 0);
+    refresh_stage();
+    advance_time(TWEEN_MOVE / 2);
+    assert_true(get_pose(ID_CARD).lift == 0);
 }
 
 TEST(numbers_count_and_go_on_counting)
 {
     laid.worth = 20;
-    show();
-    assert_int_equal(count_seen(), 0);
-    pass(TWEEN_COUNT / 2);
-    assert_in_range(count_seen(), 8, 12);
-    const int halfway = count_seen();
-    show();
-    assert_int_equal(count_seen(), halfway);
+    refresh_stage();
+    assert_int_equal(get_shown_count(), 0);
+    advance_time(TWEEN_COUNT / 2);
+    assert_in_range(get_shown_count(), 8, 12);
+    const int halfway = get_shown_count();
+    refresh_stage();
+    assert_int_equal(get_shown_count(), halfway);
     laid.worth = 0; /* the counter continues from its visible value */
-    show();
-    assert_int_equal(count_seen(), halfway);
-    pass(TWEEN_COUNT + FRAME_MS);
-    assert_int_equal(count_seen(), 0);
+    refresh_stage();
+    assert_int_equal(get_shown_count(), halfway);
+    advance_time(TWEEN_COUNT + FRAME_MS);
+    assert_int_equal(get_shown_count(), 0);
     assert_false(stage_is_moving(stage));
 }
 
 TEST(mould_creeps_through_the_cloth)
 {
-    deal_hand();
-    pass(LONG_MS);
+    add_dealt_hand();
+    advance_time(LONG_MS);
     laid.mold = 60;
-    show();
-    pass(TWEEN_SPREAD_MOLD / 2);
+    refresh_stage();
+    advance_time(TWEEN_SPREAD_MOLD / 2);
     Pose pose;
     Piece before = stage_scene(stage)->pieces[stage_index(stage, ID_CARD)];
-    const Piece after = shown(ID_CARD, &pose);
+    const Piece after = get_shown_piece(ID_CARD, &pose);
     assert_true(
         transition_apply_old_face(&stage->transitions[stage_index(stage, ID_CARD)], desk.shell.now, &before));
     assert_ints(before.face.mold, 0, after.face.mold, 60);
     assert_true(pose.alpha > 0.3f && pose.alpha < 0.7f);
-    pass(TWEEN_SPREAD_MOLD);
+    advance_time(TWEEN_SPREAD_MOLD);
     assert_false(stage_is_moving(stage));
 }
 
 TEST(what_was_beaten_topples_and_leaves_its_place_empty)
 {
     laid.flags = PIECE_DEFEATED;
-    deal_hand();
-    pass(LONG_MS);
+    add_dealt_hand();
+    advance_time(LONG_MS);
     laid.hand = 1;
-    show();
+    refresh_stage();
     assert_int_equal(stage->ghost_count, HAND - 1);
-    pass(TWEEN_TOPPLE / 2);
+    advance_time(TWEEN_TOPPLE / 2);
     const Pose falling = tween_pose(&stage->ghosts[0].tween, desk.shell.now);
     assert_true(falling.angle > 5 && falling.y > 510 && falling.alpha < 1);
-    pass(TWEEN_TOPPLE);
+    advance_time(TWEEN_TOPPLE);
     assert_int_equal(stage->ghost_count, 0);
 }
 
 TEST(leaders_make_an_entrance_and_others_do_not)
 {
     laid.hand = 1;
-    show();
-    assert_true(seen(ID_CARD).scale == 1);
-    pass(LONG_MS);
+    refresh_stage();
+    assert_true(get_pose(ID_CARD).scale == 1);
+    advance_time(LONG_MS);
     laid.hand = 0;
-    show();
-    pass(LONG_MS);
+    refresh_stage();
+    advance_time(LONG_MS);
     desk_skip_trace(&desk);
     laid.hand = 1;
     laid.marks = FACE_LEADER;
-    show();
-    assert_true(seen(ID_CARD).scale > 1.3f && seen(ID_CARD).lift == 1);
-    pass(TWEEN_ENTER + FRAME_MS);
-    assert_true(at_rest(ID_CARD));
+    refresh_stage();
+    assert_true(get_pose(ID_CARD).scale > 1.3f && get_pose(ID_CARD).lift == 1);
+    advance_time(TWEEN_ENTER + FRAME_MS);
+    assert_true(is_at_rest(ID_CARD));
 }
 
 TEST(what_is_told_is_written_and_not_written_again)
 {
     Pose pose;
     laid.notes = 1;
-    show();
-    shown(ID_NOTE, &pose);
+    refresh_stage();
+    get_shown_piece(ID_NOTE, &pose);
     assert_true(pose.unwritten == 1);
-    pass(200);
-    shown(ID_NOTE, &pose);
+    advance_time(200);
+    get_shown_piece(ID_NOTE, &pose);
     const float left = pose.unwritten;
     assert_true(left < 0.9f && left > 0);
-    show();
-    shown(ID_NOTE, &pose);
+    refresh_stage();
+    get_shown_piece(ID_NOTE, &pose);
     assert_true(pose.unwritten == left);
-    pass(TWEEN_WRITE_MAX);
+    advance_time(TWEEN_WRITE_MAX);
     laid.notes = 2;
-    show();
-    shown(ID_NOTE, &pose);
+    refresh_stage();
+    get_shown_piece(ID_NOTE, &pose);
     assert_true(pose.unwritten == 0);
-    shown(ID_NOTE + 1, &pose);
+    get_shown_piece(ID_NOTE + 1, &pose);
     assert_true(pose.unwritten == 1);
     laid.notes = 0;
-    show();
-    pass(LONG_MS);
+    refresh_stage();
+    advance_time(LONG_MS);
     laid.notes = 2;
     stage_refresh(stage, 0);
     assert_false(stage_is_moving(stage));
@@ -308,40 +309,40 @@ TEST(what_comes_back_to_a_page_above_old_words_is_not_written)
     Pose pose;
     laid.first_note = 1;
     laid.notes = 2;
-    show();
-    pass(LONG_MS);
+    refresh_stage();
+    advance_time(LONG_MS);
     laid.first_note = 0; /* the page now has more room for notes */
     laid.notes = 3;
-    show();
-    shown(ID_NOTE, &pose);
+    refresh_stage();
+    get_shown_piece(ID_NOTE, &pose);
     assert_true(pose.unwritten == 0);
-    shown(ID_NOTE + 2, &pose);
+    get_shown_piece(ID_NOTE + 2, &pose);
     assert_true(pose.unwritten == 1);
 }
 
 TEST(a_page_is_turned_to_the_next_leaf_alone)
 {
     laid.leaf = 1;
-    show();
+    refresh_stage();
     assert_false(page_turn_is_running(&stage->page_turn, desk.shell.now)); /* nothing else was moving */
-    pass(LONG_MS);
+    advance_time(LONG_MS);
     laid.leaf = 2;
     laid.hand = HAND;
-    show();
+    refresh_stage();
     assert_true(page_turn_is_running(&stage->page_turn, desk.shell.now));
     /* Pieces below the turning page are already in place. */
-    assert_true(at_rest(ID_CARD) && seen(ID_CARD).alpha == 1);
-    pass(TWEEN_PAGE_TURN);
+    assert_true(is_at_rest(ID_CARD) && get_pose(ID_CARD).alpha == 1);
+    advance_time(TWEEN_PAGE_TURN);
     assert_false(stage_is_moving(stage));
     assert_null(stage->page_turn.texture);
     laid.leaf = 1; /* simulates an undo */
-    show();
+    refresh_stage();
     assert_false(page_turn_is_running(&stage->page_turn, desk.shell.now));
 }
 
 /* --- dragging --- */
 
-static void point(float x, float y)
+static void move_pointer(float x, float y)
 {
     const float scale = desk.shell.renderer.camera.scale;
     stage_handle_event(stage, &(SDL_Event){.motion = {.type = SDL_MOUSEMOTION,
@@ -354,54 +355,55 @@ TEST(the_hand_makes_room_where_a_card_may_join_it)
     laid.flags = PIECE_IN_FAN;
     laid.target = true;
     laid.hand = HAND;
-    show();
-    pass(LONG_MS);
-    point(HOME_X, 500);
+    refresh_stage();
+    advance_time(LONG_MS);
+    move_pointer(HOME_X, 500);
     stage->carried = ID_CARD; /* the card is picked up */
     stage->lifted = desk.shell.now;
     stage_retarget_tweens(stage, 0);
-    point(HOME_X + 1.5f * STEP, 500); /* the pointer is between the second and third card */
-    assert_true(seen(ID_CARD).lift == 0);
-    pass(TWEEN_LIFT + TWEEN_RELAY + FRAME_MS);
-    assert_all(seen(ID_CARD).lift == 1, seen(ID_CARD + 1).x < HOME_X + STEP - 10);
-    assert_true(seen(ID_CARD + 2).x > HOME_X + 2 * STEP + 10);
-    point(HOME_X + 1.5f * STEP, 200); /* the pointer is away from the hand, so its cards do not make room */
-    pass(TWEEN_RELAY + FRAME_MS);
-    assert_true(seen(ID_CARD + 1).x == HOME_X + STEP && seen(ID_CARD + 2).x == HOME_X + 2 * STEP);
+    move_pointer(HOME_X + 1.5f * STEP, 500); /* the pointer is between the second and third card */
+    assert_true(get_pose(ID_CARD).lift == 0);
+    advance_time(TWEEN_LIFT + TWEEN_RELAY + FRAME_MS);
+    assert_all(get_pose(ID_CARD).lift == 1, get_pose(ID_CARD + 1).x < HOME_X + STEP - 10);
+    assert_true(get_pose(ID_CARD + 2).x > HOME_X + 2 * STEP + 10);
+    move_pointer(HOME_X + 1.5f * STEP,
+                 200); /* the pointer is away from the hand, so its cards do not make room */
+    advance_time(TWEEN_RELAY + FRAME_MS);
+    assert_true(get_pose(ID_CARD + 1).x == HOME_X + STEP && get_pose(ID_CARD + 2).x == HOME_X + 2 * STEP);
     stage_cancel_drag(stage);
-    pass(TWEEN_MOVE + FRAME_MS);
-    assert_true(at_rest(ID_CARD));
+    advance_time(TWEEN_MOVE + FRAME_MS);
+    assert_true(is_at_rest(ID_CARD));
 }
 
-static void look_at_the_second_card(float step)
+static void hover_second_card(float step)
 {
     laid.flags = PIECE_IN_FAN;
     laid.hand = HAND;
     laid.step = step;
-    show();
-    pass(LONG_MS);
-    point(HOME_X, 300);
-    point(HOME_X + step, 500);
-    pass(LONG_MS);
-    assert_true(seen(ID_CARD + 1).scale > 1);
+    refresh_stage();
+    advance_time(LONG_MS);
+    move_pointer(HOME_X, 300);
+    move_pointer(HOME_X + step, 500);
+    advance_time(LONG_MS);
+    assert_true(get_pose(ID_CARD + 1).scale > 1);
 }
 
 TEST(a_fan_makes_room_for_who_is_looked_at)
 {
-    look_at_the_second_card(90);
-    assert_all(seen(ID_CARD).x<HOME_X - 10, seen(ID_CARD + 2).x> HOME_X + 2 * 90 + 10);
+    hover_second_card(90);
+    assert_all(get_pose(ID_CARD).x<HOME_X - 10, get_pose(ID_CARD + 2).x> HOME_X + 2 * 90 + 10);
 }
 
 /* Text between two cards shows that they do not form a row. */
 TEST(cards_that_lie_apart_stay_where_they_are)
 {
-    look_at_the_second_card(STEP);
-    assert_all(seen(ID_CARD).x == HOME_X, seen(ID_CARD + 2).x == HOME_X + 2 * STEP);
+    hover_second_card(STEP);
+    assert_all(get_pose(ID_CARD).x == HOME_X, get_pose(ID_CARD + 2).x == HOME_X + 2 * STEP);
 }
 
 /* --- interruption --- */
 
-static void set_all_in_motion(void)
+static void start_all_animations(void)
 {
     laid.worth += 7;
     laid.mold = laid.mold == 0 ? 40 : 0;
@@ -409,9 +411,9 @@ static void set_all_in_motion(void)
     laid.first++;
     laid.on_pile--;
     laid.x += 100;
-    show();
+    refresh_stage();
     assert_true(stage_is_moving(stage));
-    pass(50);
+    advance_time(50);
     assert_true(stage_is_moving(stage));
 }
 
@@ -424,23 +426,23 @@ TEST(any_input_ends_what_moves)
         {.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_RIGHT, .clicks = 1}},
         {.wheel = {.type = SDL_MOUSEWHEEL, .y = 1}},
     };
-    deal_hand();
+    add_dealt_hand();
     for (size_t i = 0; i < SDL_arraysize(events); i++) {
-        set_all_in_motion();
+        start_all_animations();
         stage_handle_event(stage, &events[i]);
         assert_int_equal(stage->ghost_count, 0);
         for (int k = laid.first; k < laid.first + HAND; k++) {
-            assert_true(seen(ID_CARD + (PieceId)k).alpha == 1);
+            assert_true(get_pose(ID_CARD + (PieceId)k).alpha == 1);
         }
-        assert_int_equal(count_seen(), laid.worth);
-        pass(TWEEN_HOVER + FRAME_MS); /* a focused card is raised */
+        assert_int_equal(get_shown_count(), laid.worth);
+        advance_time(TWEEN_HOVER + FRAME_MS); /* a focused card is raised */
         assert_false(stage_is_moving(stage));
     }
     laid.leaf = 1;
-    show();
-    pass(LONG_MS);
+    refresh_stage();
+    advance_time(LONG_MS);
     laid.leaf = 2;
-    show();
+    refresh_stage();
     stage_handle_event(stage, &events[0]);
     assert_false(page_turn_is_running(&stage->page_turn, desk.shell.now));
 }
@@ -448,7 +450,7 @@ TEST(any_input_ends_what_moves)
 TEST(without_animation_nothing_moves)
 {
     desk.shell.settings.animation_speed = SPEED_OFF;
-    deal_hand();
+    add_dealt_hand();
     assert_false(stage_is_moving(stage));
     laid.worth = 9;
     laid.mold = 40;
@@ -456,11 +458,11 @@ TEST(without_animation_nothing_moves)
     laid.leaf = 1;
     laid.backs = true;
     laid.x += 100;
-    show();
+    refresh_stage();
     assert_false(stage_is_moving(stage));
     laid.leaf = 2;
     laid.hand = 0;
-    show();
+    refresh_stage();
     assert_false(stage_is_moving(stage));
     assert_int_equal(stage->ghost_count, 0);
 }
@@ -468,7 +470,7 @@ TEST(without_animation_nothing_moves)
 TEST(four_times_as_fast_all_takes_a_quarter)
 {
     desk.shell.settings.animation_speed = SPEED_MAX;
-    deal_hand();
+    add_dealt_hand();
     desk.shell.now += ((HAND - 1) * (TWEEN_DEAL_STAGGER / SPEED_MAX)) + TWEEN_DEAL / SPEED_MAX - 1;
     assert_true(stage_is_moving(stage));
     desk.shell.now += 1;
@@ -476,7 +478,7 @@ TEST(four_times_as_fast_all_takes_a_quarter)
 }
 
 /* Checks that all visible pieces have their final place and size; they may still fade. */
-static void expect_fades_alone(unsigned milliseconds)
+static void assert_only_fades(unsigned milliseconds)
 {
     for (unsigned passed = 0; passed < milliseconds; passed += FRAME_MS) {
         const Scene *scene = stage_scene(stage);
@@ -484,8 +486,8 @@ static void expect_fades_alone(unsigned milliseconds)
             Pose pose;
             const PieceId id = scene->pieces[i].id;
             if (id != 0) {
-                assert_int_equal(shown(id, &pose).value, scene->pieces[i].value);
-                assert_true(at_rest(id) && pose.turned == 0 && pose.unwritten == 0);
+                assert_int_equal(get_shown_piece(id, &pose).value, scene->pieces[i].value);
+                assert_true(is_at_rest(id) && pose.turned == 0 && pose.unwritten == 0);
             }
         }
         for (int i = 0; i < stage->ghost_count; i++) {
@@ -495,17 +497,17 @@ static void expect_fades_alone(unsigned milliseconds)
             assert_true(tween->arc == 0);
         }
         assert_false(page_turn_is_running(&stage->page_turn, desk.shell.now));
-        pass(FRAME_MS);
+        advance_time(FRAME_MS);
     }
 }
 
 TEST(little_motion_keeps_fades_alone)
 {
     desk.shell.settings.reduced_motion = true;
-    deal_hand();
+    add_dealt_hand();
     assert_true(stage_is_moving(stage)); /* new pieces are still fading in */
-    assert_true(seen(ID_CARD).alpha < 1);
-    expect_fades_alone(TWEEN_DEAL + FRAME_MS);
+    assert_true(get_pose(ID_CARD).alpha < 1);
+    assert_only_fades(TWEEN_DEAL + FRAME_MS);
     assert_false(stage_is_moving(stage));
     laid.marks = FACE_LEADER;
     laid.flags = PIECE_DEFEATED;
@@ -513,19 +515,19 @@ TEST(little_motion_keeps_fades_alone)
     for (int i = 0; i < 2; i++) {
         laid.leaf++;
         laid.backs = !laid.backs;
-        set_all_in_motion();
+        start_all_animations();
         assert_true(stage->ghost_count > 0);
-        expect_fades_alone(TWEEN_SPREAD_MOLD + FRAME_MS);
+        assert_only_fades(TWEEN_SPREAD_MOLD + FRAME_MS);
         assert_false(stage_is_moving(stage));
     }
     stage_animate_strike(stage, ID_CARD + 2);
     stage_animate_shake(stage, ID_CARD + 2);
-    expect_fades_alone(TWEEN_SHAKE);
+    assert_only_fades(TWEEN_SHAKE);
 }
 
 /* --- duration of event playback --- */
 
-static Uint64 time_to_tell(const EventLog *log)
+static Uint64 measure_playback(const EventLog *log)
 {
     EventPlayback sequence;
     const Uint64 begun = desk.shell.now;
@@ -536,7 +538,7 @@ static Uint64 time_to_tell(const EventLog *log)
     return desk.shell.now - begun;
 }
 
-static bool holds_up(const EventLog *log)
+static bool shows_piece(const EventLog *log)
 {
     for (int i = 0; i < log->count; i++) {
         if (log->events[i].animation == ANIMATE_SHOW || log->events[i].moment > 0) {
@@ -546,7 +548,7 @@ static bool holds_up(const EventLog *log)
     return false;
 }
 
-static int letters_of(const char *spelled)
+static int count_letters(const char *spelled)
 {
     int blanks = 0;
     for (const char *c = spelled; *c; c++) {
@@ -567,8 +569,8 @@ TEST(a_clash_of_five_letters_is_told_in_three_and_a_half_seconds)
     for (int i = 0; i < MOVES && match_play_bot(match, 0, &setup.game->bots[0], &error); i++) {
         const char *text = match_move_text(match, i);
         const EventLog *log = match_move_events(match, i);
-        if (strncmp(text, "spell", 5) == 0 && letters_of(text) <= FIVE && !holds_up(log)) {
-            const int time = (int)time_to_tell(log);
+        if (strncmp(text, "spell", 5) == 0 && count_letters(text) <= FIVE && !shows_piece(log)) {
+            const int time = (int)measure_playback(log);
             longest = time > longest ? time : longest;
             clashes++;
         }

@@ -18,7 +18,7 @@ const Game *const games_all[] = {
 
 #define WORDS "Ein \u00FCber\U0001F98A *F* {hit} |<b>"
 
-static Match *story(Desk *desk, int seats, int humans)
+static Match *create_story_match(Desk *desk, int seats, int humans)
 {
     Error error = {0};
     MatchSetup setup = {.game = &game_story_game, .seats = seats, .seed = 3};
@@ -34,12 +34,12 @@ static Match *story(Desk *desk, int seats, int humans)
 
 static Match *open_story(Desk *desk, int seats, int humans)
 {
-    Match *match = story(desk, seats, humans);
+    Match *match = create_story_match(desk, seats, humans);
     desk_show_match(desk, match);
     return match;
 }
 
-static void paste(Desk *desk, const char *text)
+static void paste_text(Desk *desk, const char *text)
 {
     assert_int_equal(SDL_SetClipboardText(text), 0);
     desk_press_key(desk, SDLK_v, KMOD_LCTRL);
@@ -195,7 +195,7 @@ DESK_TEST(what_was_told_is_kept_on_the_disk)
 DESK_TEST(bots_tell_as_they_play)
 {
     const Match *match = open_story(desk, 2, 0);
-    AUTO(match) Match *same = story(desk, 2, 0);
+    AUTO(match) Match *same = create_story_match(desk, 2, 0);
     while (match_seats_to_act(same)) {
         assert_true(match_play_bot(same, __builtin_ctz(match_seats_to_act(same)), NULL, NULL));
     }
@@ -223,7 +223,7 @@ DESK_TEST(much_can_be_told_and_read)
         }
         text_add(&text, "."); /* a note may not consist of spaces */
         desk_click(desk, cards[i]);
-        paste(desk, text.chars);
+        paste_text(desk, text.chars);
         desk_press_key(desk, SDLK_RETURN, KMOD_LCTRL);
         assert_string_equal(match_move_note(match, (int)i), text.chars);
         shell_draw(&desk->shell);
@@ -257,7 +257,7 @@ DESK_TEST(a_story_is_taken_home)
     assert_non_null(strstr(desk->shell.notice, text_chars(&path)));
 }
 
-static void keep_as_markdown(Desk *desk)
+static void export_markdown(Desk *desk)
 {
     desk_press_key(desk, SDLK_ESCAPE, 0);
     desk_press_key(desk, SDLK_F10, 0);
@@ -265,7 +265,7 @@ static void keep_as_markdown(Desk *desk)
     desk_click(desk, "button \"Save as Markdown\"");
 }
 
-static void assert_kept(Desk *desk, const char *name, const char *words)
+static void assert_file_contains(Desk *desk, const char *name, const char *words)
 {
     AUTO(text) Text path = {0};
     size_t length = 0;
@@ -279,13 +279,13 @@ DESK_TEST(a_story_that_is_kept_again_replaces_none)
 {
     Match *match = open_story(desk, 1, 1);
     assert_true(match_play_text(match, 0, "tell 1", NULL) && match_set_note(match, "It began.", NULL));
-    keep_as_markdown(desk);
+    export_markdown(desk);
     assert_non_null(strstr(desk->shell.notice, "stories/story_game-3.md"));
     assert_true(match_play_text(match, 0, "tell 2", NULL) && match_set_note(match, "It went on.", NULL));
-    keep_as_markdown(desk);
+    export_markdown(desk);
     assert_non_null(strstr(desk->shell.notice, "stories/story_game-3-2.md"));
-    assert_kept(desk, "story_game-3.md", "# Six Cards\n\nIt began.\n");
-    assert_kept(desk, "story_game-3-2.md", "# Six Cards\n\nIt began.\n\nIt went on.\n");
+    assert_file_contains(desk, "story_game-3.md", "# Six Cards\n\nIt began.\n");
+    assert_file_contains(desk, "story_game-3-2.md", "# Six Cards\n\nIt began.\n\nIt went on.\n");
 }
 
 /* Page breaks of notes depend on estimated widths, which no text may exceed. */

@@ -24,7 +24,7 @@ typedef struct Easel {
     Painter *painter;
 } Easel;
 
-static int set_easel_up(void **state)
+static int set_up_easel(void **state)
 {
     static Easel easel;
     Error error = {0};
@@ -35,7 +35,7 @@ static int set_easel_up(void **state)
     return easel.painter ? 0 : -1;
 }
 
-static int take_easel_down(void **state)
+static int tear_down_easel(void **state)
 {
     Easel *easel = *state;
     painter_free(easel->painter);
@@ -44,12 +44,12 @@ static int take_easel_down(void **state)
     return 0;
 }
 
-static RichStyle prose(float px)
+static RichStyle make_prose_style(float px)
 {
     return (RichStyle){.regular = TYPE_UI, .bold = TYPE_UI_BOLD, .px = px, .leading = 1.0f};
 }
 
-static int lines_of(Painter *painter, const RichStyle *style, const char *rich, float width)
+static int count_lines(Painter *painter, const RichStyle *style, const char *rich, float width)
 {
     float height;
     rich_text_measure(painter, style, rich, width, NULL, &height);
@@ -63,15 +63,15 @@ TEST(a_text_fits_the_width_measured_for_it)
                                         "*If 5+ letters:* +3 {hit} and 2 {hex}", "one", "{hit}{hit}{mana}"};
     for (size_t i = 0; i < SDL_arraysize(texts); i++) {
         for (float px = 8.0f; px < 40.0f; px += 0.5f) {
-            const RichStyle style = prose(px);
+            const RichStyle style = make_prose_style(px);
             float width;
             rich_text_measure(painter, &style, texts[i], 0.0f, &width, NULL);
-            assert_int_equal(lines_of(painter, &style, texts[i], width), 1);
+            assert_int_equal(count_lines(painter, &style, texts[i], width), 1);
         }
     }
 }
 
-static int last_inked_column(const Canvas *canvas)
+static int find_last_inked_column(const Canvas *canvas)
 {
     static const float SEEN = 0.02f;
     int last = 0;
@@ -95,20 +95,20 @@ TEST(no_letter_stands_beyond_the_width_measured)
     for (size_t i = 0; i < SDL_arraysize(texts) * SDL_arraysize(pairs); i++) {
         const char *text = texts[i / SDL_arraysize(pairs)];
         for (float px = 8.0f; px < 40.0f; px += 0.5f) {
-            RichStyle style = prose(px);
+            RichStyle style = make_prose_style(px);
             style.regular = pairs[i % SDL_arraysize(pairs)][0];
             style.bold = pairs[i % SDL_arraysize(pairs)][1];
             float width;
             rich_text_measure(painter, &style, text, 0.0f, &width, NULL);
             Canvas canvas = canvas_new((int)width + BEYOND, 2 * (int)px);
             rich_text_draw(&canvas, painter, &style, text, (float)MARGIN, 0.0f, width);
-            assert_true(last_inked_column(&canvas) < (int)ceilf(width) + 2 * MARGIN);
+            assert_true(find_last_inked_column(&canvas) < (int)ceilf(width) + 2 * MARGIN);
             canvas_free(&canvas);
         }
     }
 }
 
-static double ink_of(const Canvas *canvas)
+static double measure_ink(const Canvas *canvas)
 {
     double sum = 0;
     for (int i = 0; i < canvas->w * canvas->h; i++) {
@@ -123,18 +123,18 @@ TEST(a_mark_is_whole_at_either_end_of_a_line)
     enum { WIDTH = 700, HEIGHT = 260, FROM = 40 };
     Painter *painter = ((Easel *)*fixture)->painter;
     for (float px = 12.0f; px < 60.0f; px += 3.5f) {
-        RichStyle style = prose(px);
+        RichStyle style = make_prose_style(px);
         style.leading = 1.3f;
         const int wrap = (int)text_line_width(painter, style.regular, px, "the Weird", 0.0f) + 2;
         const TextImage lettering = text_image_measure(painter, &style, words, wrap, 0);
         Canvas picture = text_image_paint(painter, &lettering), free_of_edges = canvas_new(WIDTH, HEIGHT);
         rich_text_draw(&free_of_edges, painter, &style, words, (float)FROM, (float)FROM, lettering.width);
-        assert_true(fabs(ink_of(&picture) - ink_of(&free_of_edges)) < 0.01 * (double)px);
+        assert_true(fabs(measure_ink(&picture) - measure_ink(&free_of_edges)) < 0.01 * (double)px);
         assert_int_equal(picture.w, lettering.w + 2 * lettering.overhang);
         canvas_free(&picture);
         canvas_free(&free_of_edges);
     }
-    const RichStyle style = prose(20.0f);
+    const RichStyle style = make_prose_style(20.0f);
     assert_int_equal(rich_text_overhang(&style, "nobody new"), 0);
 }
 
@@ -144,7 +144,7 @@ TEST(emphasis_that_changes_nothing_moves_no_letter)
     enum { WIDTH = 900, HEIGHT = 60 };
     Painter *painter = ((Easel *)*fixture)->painter;
     for (float px = 8.0f; px < 40.0f; px += 0.5f) {
-        RichStyle style = prose(px);
+        RichStyle style = make_prose_style(px);
         style.regular = style.bold = TYPE_TEXT_ITALIC;
         Canvas starred = canvas_new(WIDTH, HEIGHT), plain = canvas_new(WIDTH, HEIGHT);
         rich_text_draw(&starred, painter, &style, "It costs nothing, and *Macbeth* lacks 1.", 0.0f, 0.0f,
@@ -163,19 +163,19 @@ TEST(emphasis_that_changes_nothing_moves_no_letter)
 TEST(lines_break_where_they_should)
 {
     Painter *painter = ((Easel *)*fixture)->painter;
-    const RichStyle style = prose(20.0f);
+    const RichStyle style = make_prose_style(20.0f);
     const float word = text_line_width(painter, style.regular, style.px, "wonder", 0.0f);
-    assert_int_equal(lines_of(painter, &style, "", 100.0f), 0);
-    assert_int_equal(lines_of(painter, &style, "wonder wonder wonder", 0.0f), 1);
-    assert_int_equal(lines_of(painter, &style, "wonder wonder wonder", 1.5f * word), 3);
-    assert_int_equal(lines_of(painter, &style, "wonder|wonder", 0.0f), 2);
+    assert_int_equal(count_lines(painter, &style, "", 100.0f), 0);
+    assert_int_equal(count_lines(painter, &style, "wonder wonder wonder", 0.0f), 1);
+    assert_int_equal(count_lines(painter, &style, "wonder wonder wonder", 1.5f * word), 3);
+    assert_int_equal(count_lines(painter, &style, "wonder|wonder", 0.0f), 2);
     /* A word wider than the line is split. */
-    assert_int_equal(lines_of(painter, &style, "wonderwonderwonder", 1.5f * word), 3);
+    assert_int_equal(count_lines(painter, &style, "wonderwonderwonder", 1.5f * word), 3);
     /* A number stays on the same line as its icon. */
     const float lone = text_line_width(painter, style.regular, style.px, "wonder 2", 0.0f);
     float pair;
     rich_text_measure(painter, &style, "2 {hit}", 0.0f, &pair, NULL);
-    assert_int_equal(lines_of(painter, &style, "wonder 2 {hit}", lone + 1.0f), 2);
+    assert_int_equal(count_lines(painter, &style, "wonder 2 {hit}", lone + 1.0f), 2);
     float widest;
     rich_text_measure(painter, &style, "wonder 2 {hit}", lone + 1.0f, &widest, NULL);
     assert_true(widest < lone);
@@ -184,7 +184,7 @@ TEST(lines_break_where_they_should)
 TEST(marks_that_mean_nothing_are_printed)
 {
     Painter *painter = ((Easel *)*fixture)->painter;
-    const RichStyle style = prose(20.0f);
+    const RichStyle style = make_prose_style(20.0f);
     float brace, letter, icon;
     rich_text_measure(painter, &style, "{", 0.0f, &brace, NULL);
     rich_text_measure(painter, &style, "{hit", 0.0f, &letter, NULL);
@@ -204,7 +204,7 @@ TEST(marked_words_are_found_where_they_stand)
         int line, mark;
     } spots[] = {{"o", 0, -1}, {"one t", 0, 0},  {"one two, s", 0, 1}, {"one two, six t", 0, 2},
                  {"n", 1, 3},  {"new li", 1, -1}};
-    const RichStyle style = prose(20.0f);
+    const RichStyle style = make_prose_style(20.0f);
     const float line = style.leading * style.px;
     for (size_t i = 0; i < SDL_arraysize(spots); i++) {
         float x;
@@ -226,7 +226,7 @@ TEST(fitted_text_is_within_its_box)
         "Whenever you spell a word without the vowel, this enemy gains 2 {block}."};
     for (size_t i = 0; i < SDL_arraysize(texts); i++) {
         for (float side = 30.0f; side < 200.0f; side += 17.0f) {
-            RichStyle style = prose(60.0f);
+            RichStyle style = make_prose_style(60.0f);
             if (!rich_text_fit(painter, &style, texts[i], side, side, 3.0f))
                 continue;
             float w, h;
@@ -348,7 +348,7 @@ TEST(tokens_of_verdicts_are_blue_and_orange_where_that_is_wanted)
 }
 
 /* Writes valid and invalid text of all kinds. */
-static const char *random_text(char *buffer, size_t size)
+static const char *create_random_text(char *buffer, size_t size)
 {
     static const char *const bits[] = {
         "{hit}",  "{", "}",   "*",    "|",        " ",    "é",  "—",    "“",
@@ -369,7 +369,7 @@ TEST(any_text_on_any_face_is_survived)
     for (int round = 0; round < ROUNDS; round++) {
         const char *text[STRINGS];
         for (int i = 0; i < STRINGS; i++)
-            text[i] = random_text(strings[i], STRING_BYTES);
+            text[i] = create_random_text(strings[i], STRING_BYTES);
         const Face face = {.style = (FaceStyle)(1 + rand() % FACE_FIGHTER_BACK),
                            .tone = (uint32_t)rand() & 0xffffff,
                            .marks = (unsigned)rand() & 255,
@@ -426,7 +426,7 @@ TEST(a_subtitle_takes_nothing_from_the_picture)
     canvas_free(&other);
 }
 
-static void hear_size(void *self, const char *words, float px, Typeface face)
+static void record_text_size(void *self, const char *words, float px, Typeface face)
 {
     if (words && strcmp(words, "Scheherazade") == 0) {
         *(float *)self = px;
@@ -443,7 +443,7 @@ TEST(a_name_is_rather_small_than_left_out)
         {.least = 20, .usual = 20}, {.least = 30, .usual = 20}, {.least = 30, .usual = 30}};
     for (size_t i = 0; i < SDL_arraysize(wished); i++) {
         float px = 0;
-        painter_set_text_observer(painter, (TextObserver){hear_size, &px});
+        painter_set_text_observer(painter, (TextObserver){record_text_size, &px});
         paint_face_text_only(painter, &face, WIDTH, wished[i]);
         painter_set_text_observer(painter, (TextObserver){NULL, NULL});
         assert_int_equal(px >= 20, wished[i].usual == 20);
@@ -474,7 +474,7 @@ TEST(the_name_of_an_icon_leads_nowhere_else)
 }
 
 /* Draws every icon named in a file as `"icon": "name"`. A missing picture is an error. */
-static void draw_icons_of(Painter *painter, const char *path)
+static void draw_icons_in_file(Painter *painter, const char *path)
 {
     static const char KEY[] = "\"icon\": \"";
     char *text = SDL_LoadFile(path, NULL);
@@ -495,7 +495,7 @@ TEST(every_icon_on_the_cards_is_there)
     glob_t files;
     assert_int_equal(glob("cards/*/*.json", 0, NULL, &files), 0);
     for (size_t i = 0; i < files.gl_pathc; i++)
-        draw_icons_of(painter, files.gl_pathv[i]);
+        draw_icons_in_file(painter, files.gl_pathv[i]);
     globfree(&files);
     painter_take_problem(painter, problem, sizeof problem);
     assert_string_equal(problem, "");
@@ -564,7 +564,7 @@ static int close_studio(void **state)
     return system(command);
 }
 
-static Art *art_in(const Studio *studio, const char *cache)
+static Art *create_art(const Studio *studio, const char *cache)
 {
     Error error = {0};
     Art *art = art_new(studio->renderer, DATA, cache, SDL_RegisterEvents(1), &error);
@@ -573,10 +573,10 @@ static Art *art_in(const Studio *studio, const char *cache)
 }
 
 /* Paints a plain card face with a new Art. Returns the pixels of the screen, which the caller frees. */
-static void *picture_of_face(const Studio *studio, const char *cache)
+static void *render_face_texture(const Studio *studio, const char *cache)
 {
     const size_t size = (size_t)studio->surface->pitch * (size_t)studio->surface->h;
-    Art *art = art_in(studio, cache);
+    Art *art = create_art(studio, cache);
     assert_null(art_face(art, &plain_face, FACE_WIDTH));
     art_finish_painting(art);
     SDL_Texture *texture = art_face(art, &plain_face, FACE_WIDTH);
@@ -593,12 +593,12 @@ static void *picture_of_face(const Studio *studio, const char *cache)
     return pixels;
 }
 
-/* Paints the background of the table. Returns its pixels, as picture_of_face does. */
-static void *picture_of_table(const Studio *studio, const char *cache)
+/* Paints the background of the table. Returns its pixels, as render_face_texture does. */
+static void *render_table_texture(const Studio *studio, const char *cache)
 {
     const size_t size = (size_t)studio->surface->pitch * (size_t)studio->surface->h;
     const int width = studio->surface->w, height = studio->surface->h, rail = height / 10;
-    Art *art = art_in(studio, cache);
+    Art *art = create_art(studio, cache);
     assert_null(art_table_backdrop(art, width, height, rail, rail));
     art_finish_painting(art);
     SDL_RenderCopy(studio->renderer, art_table_backdrop(art, width, height, rail, rail), NULL, NULL);
@@ -617,7 +617,7 @@ static void assert_same_picture(const Studio *studio, void *first, void *second)
     free(second);
 }
 
-static void kept_file(const Studio *studio, char path[PATH_BYTES])
+static void find_cache_file(const Studio *studio, char path[PATH_BYTES])
 {
     int count = 0;
     DIR *folder = opendir(studio->cache);
@@ -639,12 +639,12 @@ static void write_file(const char *path, const void *bytes, size_t size)
     fclose(file);
 }
 
-static void assert_kept_is_painted(const Studio *studio, PictureFn *picture_of)
+static void assert_cached_equals_painted(const Studio *studio, PictureFn *picture_of)
 {
     char path[PATH_BYTES];
     AUTO(free) void *painted = picture_of(studio, NULL);
     assert_same_picture(studio, painted, picture_of(studio, studio->cache));
-    kept_file(studio, path);
+    find_cache_file(studio, path);
     assert_same_picture(studio, painted, picture_of(studio, studio->cache));
 }
 
@@ -652,19 +652,19 @@ static void assert_kept_is_painted(const Studio *studio, PictureFn *picture_of)
 
 STUDIO_TEST(kept_faces_are_the_painted_ones)
 {
-    assert_kept_is_painted(studio, picture_of_face);
+    assert_cached_equals_painted(studio, render_face_texture);
 }
 
 STUDIO_TEST(kept_backdrops_are_the_painted_ones)
 {
-    assert_kept_is_painted(studio, picture_of_table);
+    assert_cached_equals_painted(studio, render_table_texture);
 }
 
-static void assert_damaged_is_painted_anew(const Studio *studio, PictureFn *picture_of)
+static void assert_damaged_file_is_repainted(const Studio *studio, PictureFn *picture_of)
 {
     char path[PATH_BYTES];
     AUTO(free) void *painted = picture_of(studio, studio->cache);
-    kept_file(studio, path);
+    find_cache_file(studio, path);
     size_t size;
     char *whole = SDL_LoadFile(path, &size);
     assert_non_null(whole);
@@ -683,23 +683,23 @@ static void assert_damaged_is_painted_anew(const Studio *studio, PictureFn *pict
 
 STUDIO_TEST(damaged_files_in_the_cache_are_painted_anew)
 {
-    assert_damaged_is_painted_anew(studio, picture_of_face);
+    assert_damaged_file_is_repainted(studio, render_face_texture);
 }
 
 STUDIO_TEST(damaged_backdrops_are_painted_anew)
 {
-    assert_damaged_is_painted_anew(studio, picture_of_table);
+    assert_damaged_file_is_repainted(studio, render_table_texture);
 }
 
 STUDIO_TEST(a_cache_that_cannot_be_written_does_no_harm)
 {
-    AUTO(free) void *painted = picture_of_face(studio, NULL);
-    assert_same_picture(studio, painted, picture_of_face(studio, "/nowhere/at/all"));
+    AUTO(free) void *painted = render_face_texture(studio, NULL);
+    assert_same_picture(studio, painted, render_face_texture(studio, "/nowhere/at/all"));
 }
 
 STUDIO_TEST(another_width_stands_in_while_one_is_painted)
 {
-    Art *art = art_in(studio, NULL);
+    Art *art = create_art(studio, NULL);
     assert_null(art_face(art, &plain_face, FACE_WIDTH));
     art_finish_painting(art);
     SDL_Texture *small = art_face(art, &plain_face, FACE_WIDTH);
@@ -711,7 +711,7 @@ STUDIO_TEST(another_width_stands_in_while_one_is_painted)
 
 STUDIO_TEST(a_face_in_smaller_type_stands_in_while_one_is_painted)
 {
-    Art *art = art_in(studio, NULL);
+    Art *art = create_art(studio, NULL);
     art_face(art, &plain_face, FACE_WIDTH);
     art_finish_painting(art);
     SDL_Texture *small = art_face(art, &plain_face, FACE_WIDTH);
@@ -722,7 +722,7 @@ STUDIO_TEST(a_face_in_smaller_type_stands_in_while_one_is_painted)
     art_free(art);
 }
 
-static uint64_t take_key(ArtQueue *queue)
+static uint64_t take_result_key(ArtQueue *queue)
 {
     PaintResult finished = {0};
     assert_true(art_queue_take_result(queue, &finished, true));
@@ -758,7 +758,7 @@ STUDIO_TEST(drafts_come_first_and_large_faces_before_small_ones)
     }
     static const uint64_t wanted[] = {TABLE, DRAFT, LARGE, MIDDLE, SMALL};
     for (size_t i = 0; i < SDL_arraysize(wanted); i++) {
-        assert_int_equal(take_key(queue), wanted[i]);
+        assert_int_equal(take_result_key(queue), wanted[i]);
     }
     assert_false(art_queue_is_busy(queue));
     art_queue_free(queue);
@@ -768,7 +768,7 @@ STUDIO_TEST(drafts_come_first_and_large_faces_before_small_ones)
 
 STUDIO_TEST(an_old_table_stands_in_while_one_is_painted)
 {
-    Art *art = art_in(studio, NULL);
+    Art *art = create_art(studio, NULL);
     assert_null(art_table_backdrop(art, 160, 100, 8, 12));
     art_finish_painting(art);
     SDL_Texture *old = art_table_backdrop(art, 160, 100, 8, 12);
@@ -784,7 +784,7 @@ STUDIO_TEST(an_old_table_stands_in_while_one_is_painted)
 
 STUDIO_TEST(an_art_can_be_left_while_it_paints)
 {
-    Art *art = art_in(studio, studio->cache);
+    Art *art = create_art(studio, studio->cache);
     for (int width = 40; width < 140; width++)
         art_face(art, &plain_face, width);
     art_free(art);
@@ -793,7 +793,7 @@ STUDIO_TEST(an_art_can_be_left_while_it_paints)
 STUDIO_TEST(a_measured_text_is_as_large_as_the_painted_one_and_has_no_picture)
 {
     static const char words[] = "Some *words* that are | broken {hit} and wrapped";
-    Art *art = art_in(studio, NULL);
+    Art *art = create_art(studio, NULL);
     for (int wrap = 0; wrap <= 200; wrap += 50) {
         const ArtText box = art_text_measure(art, TEXT_TITLE, 22, words, wrap, ALIGN_LEFT, 0xFFFFFF);
         assert_null(box.texture);
@@ -807,4 +807,4 @@ STUDIO_TEST(a_measured_text_is_as_large_as_the_painted_one_and_has_no_picture)
     art_free(art);
 }
 
-const TestFixture test_group = {set_easel_up, take_easel_down};
+const TestFixture test_group = {set_up_easel, tear_down_easel};

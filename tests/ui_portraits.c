@@ -86,7 +86,7 @@ static uint8_t *paint_grey(Gallery *gallery, const Sitter *sitter, int w, int h)
     return gray;
 }
 
-static float distance(const uint8_t *a, const uint8_t *b, int points)
+static float compute_distance(const uint8_t *a, const uint8_t *b, int points)
 {
     double sum = 0;
     for (int i = 0; i < points; i++) {
@@ -96,7 +96,7 @@ static float distance(const uint8_t *a, const uint8_t *b, int points)
     return (float)sqrt(sum / points);
 }
 
-static void tell_apart(Gallery *gallery, const Game *game, int width)
+static void assert_portraits_differ(Gallery *gallery, const Game *game, int width)
 {
     static const float OVAL = 1.26f;
     const int height = (int)((float)width * OVAL);
@@ -106,7 +106,7 @@ static void tell_apart(Gallery *gallery, const Game *game, int width)
     }
     for (int i = 0; i < gallery->count; i++) {
         for (int j = 0; j < i; j++) {
-            const float apart = distance(greys[i], greys[j], width * height);
+            const float apart = compute_distance(greys[i], greys[j], width * height);
             if (getenv("PORTRAITS_NEAR") && apart < (float)atof(getenv("PORTRAITS_NEAR"))) {
                 print_message("%d px: %5.1f %s, %s\n", width, (double)apart, gallery->sitters[i].id,
                               gallery->sitters[j].id);
@@ -129,17 +129,17 @@ TEST(nobody_can_be_taken_for_another)
     for (const Game *const *game = games_all; *game; game++) {
         read_game(gallery, *game);
         for (size_t i = 0; i < sizeof widths / sizeof *widths; i++) {
-            tell_apart(gallery, *game, widths[i]);
+            assert_portraits_differ(gallery, *game, widths[i]);
         }
     }
 }
 
-static bool same_part(const Portrait *a, const Portrait *b, PortraitLayer layer)
+static bool has_same_part(const Portrait *a, const Portrait *b, PortraitLayer layer)
 {
     return a->part[layer] == b->part[layer];
 }
 
-static bool is_dressed(const Portrait *portrait)
+static bool wears_clothes(const Portrait *portrait)
 {
     return portrait->part[PORTRAIT_HAT] != PORTRAIT_NO_PART ||
            portrait->part[PORTRAIT_HAIR] != PORTRAIT_NO_PART;
@@ -157,10 +157,10 @@ TEST_ON(Gallery *gallery, heads_hair_and_hats_are_shared_out)
                                        &portraits[i], &error));
             for (int j = 0; j < i; j++) {
                 const bool other = strcmp(gallery->sitters[i].id, gallery->sitters[j].id) != 0;
-                like += other && same_part(&portraits[i], &portraits[j], PORTRAIT_HEAD);
-                if (other && is_dressed(&portraits[i]) &&
-                    same_part(&portraits[i], &portraits[j], PORTRAIT_HAT) &&
-                    same_part(&portraits[i], &portraits[j], PORTRAIT_HAIR)) {
+                like += other && has_same_part(&portraits[i], &portraits[j], PORTRAIT_HEAD);
+                if (other && wears_clothes(&portraits[i]) &&
+                    has_same_part(&portraits[i], &portraits[j], PORTRAIT_HAT) &&
+                    has_same_part(&portraits[i], &portraits[j], PORTRAIT_HAIR)) {
                     fail_msg("%s and %s share hair and hat", gallery->sitters[i].id, gallery->sitters[j].id);
                 }
             }
@@ -171,7 +171,7 @@ TEST_ON(Gallery *gallery, heads_hair_and_hats_are_shared_out)
     }
 }
 
-static bool sits(const Gallery *gallery, const char *id)
+static bool is_sitter(const Gallery *gallery, const char *id)
 {
     for (int i = 0; i < gallery->count; i++) {
         if (gallery->sitters[i].stage == 1 && strcmp(gallery->sitters[i].id, id) == 0) {
@@ -187,7 +187,7 @@ TEST_ON(Gallery *gallery, who_stands_for_a_choice_has_a_portrait)
         read_game(gallery, *game);
         for (const GameOption *option = (*game)->options; option && option->key; option++) {
             for (int i = 0; i < GAME_OPTION_VALUES_MAX; i++) {
-                if (option->portraits[i] && !sits(gallery, option->portraits[i])) {
+                if (option->portraits[i] && !is_sitter(gallery, option->portraits[i])) {
                     fail_msg("%s: %s: nobody is called %s", (*game)->id, option->key, option->portraits[i]);
                 }
             }

@@ -13,7 +13,7 @@ enum { AT_ONCE_MS = 100, SOON_MS = 300, HEARD_MS = 400, LATER_MS = 700, PATIENCE
 
 static SDL_atomic_t released;
 
-static bool choose_when_released(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
+static bool choose_after_release(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
 {
     while (!SDL_AtomicGet(&released)) {
         SDL_Delay(1);
@@ -22,11 +22,11 @@ static bool choose_when_released(const void *view, const GameContent *content, i
 }
 
 static const GameBot waiting_bots[] = {
-    {.name = "waiting", .label = "Waiting", .choose_move = choose_when_released},
+    {.name = "waiting", .label = "Waiting", .choose_move = choose_after_release},
     {.name = NULL},
 };
 
-static Game waiting_game(void)
+static Game make_waiting_game(void)
 {
     Game game = game_null_game;
     game.bots = waiting_bots;
@@ -34,13 +34,13 @@ static Game waiting_game(void)
     return game;
 }
 
-static void pass(Desk *desk, int milliseconds)
+static void advance_time(Desk *desk, int milliseconds)
 {
     desk->now += (Uint64)milliseconds;
     shell_update(&desk->shell, desk->now);
 }
 
-static void let_bot_move(Desk *desk)
+static void release_bot(Desk *desk)
 {
     desk_skip_trace(desk);
     SDL_AtomicSet(&released, 1);
@@ -64,13 +64,13 @@ static void click_at(Desk *desk, int x, int y, Uint8 clicks)
     shell_update(&desk->shell, desk->now);
 }
 
-static void open_at(Desk *desk, const Game *game, const char *piece, int *x, int *y)
+static void open_game_at_piece(Desk *desk, const Game *game, const char *piece, int *x, int *y)
 {
     desk_show_match(desk, desk_create_match(desk, game, 1, 1));
     desk_get_position(desk, piece, x, y);
 }
 
-static void press(Desk *desk, SDL_Keycode key, Uint16 modifier)
+static void press_key(Desk *desk, SDL_Keycode key, Uint16 modifier)
 {
     SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key, .mod = modifier}}};
     desk_skip_trace(desk);
@@ -88,51 +88,51 @@ static void open_while_bot_thinks(Desk *desk, const Game *game, int *x, int *y)
 
 DESK_TEST(a_click_that_was_to_lead_the_bots_on_presses_nothing_that_came_up)
 {
-    Game *game = desk_keep_game(desk, waiting_game());
+    Game *game = desk_keep_game(desk, make_waiting_game());
     int x = 0, y = 0;
     open_while_bot_thinks(desk, game, &x, &y);
     click_at(desk, x, y, 1);
-    pass(desk, SOON_MS);
-    let_bot_move(desk);
-    pass(desk, SOON_MS);
+    advance_time(desk, SOON_MS);
+    release_bot(desk);
+    advance_time(desk, SOON_MS);
     click_at(desk, x, y, 1);
     assert_false(desk_has_traced(desk, "move 0 "));
-    pass(desk, SOON_MS);
+    advance_time(desk, SOON_MS);
     click_at(desk, x, y, 1);
     assert_true(desk_has_traced(desk, "move 0 draw"));
 }
 
 DESK_TEST(a_key_that_was_to_lead_the_bots_on_presses_nothing_that_came_up)
 {
-    Game *game = desk_keep_game(desk, waiting_game());
+    Game *game = desk_keep_game(desk, make_waiting_game());
     int x = 0, y = 0;
     open_while_bot_thinks(desk, game, &x, &y);
     for (int i = 0; i < 20 && !desk_has_traced(desk, "\"Draw\" 1160 560 160 48 focus"); i++) {
-        press(desk, SDLK_TAB, 0);
+        press_key(desk, SDLK_TAB, 0);
     }
-    press(desk, SDLK_SPACE, 0);
-    let_bot_move(desk);
-    pass(desk, AT_ONCE_MS);
-    press(desk, SDLK_RETURN, 0);
+    press_key(desk, SDLK_SPACE, 0);
+    release_bot(desk);
+    advance_time(desk, AT_ONCE_MS);
+    press_key(desk, SDLK_RETURN, 0);
     assert_false(desk_has_traced(desk, "move 0 "));
-    pass(desk, LATER_MS);
-    press(desk, SDLK_RETURN, 0);
+    advance_time(desk, LATER_MS);
+    press_key(desk, SDLK_RETURN, 0);
     assert_true(desk_has_traced(desk, "move 0 draw"));
 }
 
 DESK_TEST(who_only_looked_on_is_heard_at_once)
 {
-    Game *game = desk_keep_game(desk, waiting_game());
+    Game *game = desk_keep_game(desk, make_waiting_game());
     int x = 0, y = 0;
     open_while_bot_thinks(desk, game, &x, &y);
-    let_bot_move(desk);
-    pass(desk, AT_ONCE_MS);
+    release_bot(desk);
+    advance_time(desk, AT_ONCE_MS);
     click_at(desk, x, y, 1);
     assert_true(desk_has_traced(desk, "move 0 draw"));
 }
 
-static void apply_with_a_number(void *bytes, const GameContent *content, int seat, const Move *move,
-                                EventLog *log)
+static void apply_with_number_event(void *bytes, const GameContent *content, int seat, const Move *move,
+                                    EventLog *log)
 {
     game_null_game.apply_move(bytes, content, seat, move, log);
     Event *event = event_add(log, EVENT_NUMBER, "It scores.");
@@ -141,41 +141,41 @@ static void apply_with_a_number(void *bytes, const GameContent *content, int sea
 }
 
 /* Waits until the playback accepts clicks, and skips it with a click. */
-static void skip_telling(Desk *desk, int x, int y)
+static void skip_playback(Desk *desk, int x, int y)
 {
     assert_false(desk_has_traced(desk, "settled"));
-    pass(desk, HEARD_MS);
+    advance_time(desk, HEARD_MS);
     click_at(desk, x, y, 1);
-    pass(desk, SOON_MS);
+    advance_time(desk, SOON_MS);
 }
 
 DESK_TEST(what_bots_did_is_clicked_away_by_no_more_than_that)
 {
-    Game *game = desk_keep_game(desk, waiting_game());
-    game->apply_move = apply_with_a_number;
+    Game *game = desk_keep_game(desk, make_waiting_game());
+    game->apply_move = apply_with_number_event;
     int x = 0, y = 0;
     desk_show_match(desk, desk_create_match(desk, game, 2, 1));
     desk->shell.settings.animation_speed = SPEED_NORMAL;
     desk_get_position(desk, "button \"Draw\"", &x, &y);
     click_at(desk, x, y, 1);
     assert_true(desk_has_traced(desk, "move 0 draw"));
-    skip_telling(desk, x, y);
+    skip_playback(desk, x, y);
     desk_skip_trace(desk);
     SDL_AtomicSet(&released, 1);
     desk_wait_for_trace(desk, "move 1 ");
-    skip_telling(desk, x, y);
+    skip_playback(desk, x, y);
     click_at(desk, x, y, 1);
     assert_false(desk_has_traced(desk, "move 0 "));
-    pass(desk, LATER_MS);
+    advance_time(desk, LATER_MS);
     click_at(desk, x, y, 1);
     assert_true(desk_has_traced(desk, "move 0 draw"));
 }
 
 /* Makes a move with a click at (x, y), and shows the playback of the move. */
-static void open_telling(Desk *desk, Game *game, int *x, int *y)
+static void open_during_playback(Desk *desk, Game *game, int *x, int *y)
 {
     *game = game_null_game;
-    game->apply_move = apply_with_a_number;
+    game->apply_move = apply_with_number_event;
     desk_show_match(desk, desk_create_match(desk, game, 1, 1));
     desk->shell.settings.animation_speed = SPEED_NORMAL;
     desk_get_position(desk, "button \"Draw\"", x, y);
@@ -188,16 +188,16 @@ DESK_TEST(what_one_did_oneself_is_clicked_away_and_the_next_move_made)
 {
     static Game game;
     int x = 0, y = 0;
-    open_telling(desk, &game, &x, &y);
-    skip_telling(desk, x, y);
+    open_during_playback(desk, &game, &x, &y);
+    skip_playback(desk, x, y);
     click_at(desk, x, y, 1);
     assert_true(desk_has_traced(desk, "move 0 draw"));
 }
 
-static bool is_told(Desk *desk)
+static bool is_playback_shown(Desk *desk)
 {
     desk_skip_trace(desk);
-    pass(desk, LATER_MS);
+    advance_time(desk, LATER_MS);
     return !desk_has_traced(desk, "settled");
 }
 
@@ -205,33 +205,33 @@ DESK_TEST(the_second_half_of_a_double_click_does_not_end_the_telling)
 {
     static Game game;
     int x = 0, y = 0;
-    open_telling(desk, &game, &x, &y);
-    pass(desk, HEARD_MS); /* waits longer than for a double click */
+    open_during_playback(desk, &game, &x, &y);
+    advance_time(desk, HEARD_MS); /* waits longer than for a double click */
     click_at(desk, x, y, 2);
-    assert_true(is_told(desk));
+    assert_true(is_playback_shown(desk));
 }
 
 DESK_TEST(a_press_as_the_telling_begins_does_not_end_it)
 {
     static Game game;
     int x = 0, y = 0;
-    open_telling(desk, &game, &x, &y);
-    pass(desk, SOON_MS);
+    open_during_playback(desk, &game, &x, &y);
+    advance_time(desk, SOON_MS);
     click_at(desk, x, y, 1);
-    press(desk, SDLK_RETURN, 0);
-    assert_true(is_told(desk));
+    press_key(desk, SDLK_RETURN, 0);
+    assert_true(is_playback_shown(desk));
 }
 
 DESK_TEST(the_third_click_in_a_row_ends_the_telling)
 {
     static Game game;
     int x = 0, y = 0;
-    open_telling(desk, &game, &x, &y);
-    pass(desk, SOON_MS);
+    open_during_playback(desk, &game, &x, &y);
+    advance_time(desk, SOON_MS);
     click_at(desk, x, y, 2);
-    pass(desk, AT_ONCE_MS);
+    advance_time(desk, AT_ONCE_MS);
     click_at(desk, x, y, 3);
-    assert_false(is_told(desk));
+    assert_false(is_playback_shown(desk));
 }
 
 /* ------------------------------------------------------------------ double clicks */
@@ -239,17 +239,17 @@ DESK_TEST(the_third_click_in_a_row_ends_the_telling)
 DESK_TEST(a_double_click_makes_one_move_that_cannot_be_taken_back)
 {
     int x = 0, y = 0;
-    open_at(desk, &game_null_game, "button \"Draw\"", &x, &y);
+    open_game_at_piece(desk, &game_null_game, "button \"Draw\"", &x, &y);
     click_at(desk, x, y, 1);
     assert_true(desk_has_traced(desk, "move 0 draw"));
     click_at(desk, x, y, 2);
     assert_false(desk_has_traced(desk, "move 0 "));
-    pass(desk, LATER_MS);
+    advance_time(desk, LATER_MS);
     click_at(desk, x, y, 2); /* this click is on purpose, although the system reports a double click */
     assert_true(desk_has_traced(desk, "move 0 draw"));
 }
 
-static unsigned no_flags(const void *before, const void *after, const Move *move)
+static unsigned flag_nothing(const void *before, const void *after, const Move *move)
 {
     return 0;
 }
@@ -257,9 +257,9 @@ static unsigned no_flags(const void *before, const void *after, const Move *move
 DESK_TEST(a_double_click_makes_two_moves_that_can_be_taken_back)
 {
     Game *open = desk_keep_game(desk, game_null_game);
-    open->move_flags = no_flags;
+    open->move_flags = flag_nothing;
     int x = 0, y = 0;
-    open_at(desk, open, "button \"Draw\"", &x, &y);
+    open_game_at_piece(desk, open, "button \"Draw\"", &x, &y);
     click_at(desk, x, y, 1);
     assert_true(desk_has_traced(desk, "move 0 draw"));
     click_at(desk, x, y, 2);
@@ -272,16 +272,16 @@ typedef struct AskUi {
     bool asked;
 } AskUi;
 
-static void scene_that_asks(const void *view, const void *ui, const GameContent *content, int seat,
-                            Scene *out)
+static void build_confirming_scene(const void *view, const void *ui, const GameContent *content, int seat,
+                                   Scene *out)
 {
     const AskUi *at = ui;
     Piece *button = scene_add(out, PIECE_BUTTON, at->asked ? ID_SURE : ID_ASK, 640, 360, 200, 60);
     button->text = at->asked ? "Sure?" : "Ask";
 }
 
-static InputResult input_that_asks(const void *view, void *ui, const GameContent *content, int seat,
-                                   const Scene *scene, const Input *input, Move *out)
+static InputResult handle_confirming_input(const void *view, void *ui, const GameContent *content, int seat,
+                                           const Scene *scene, const Input *input, Move *out)
 {
     AskUi *at = ui;
     if (input->kind != INPUT_TAP || (input->piece != ID_ASK && input->piece != ID_SURE)) {
@@ -291,20 +291,20 @@ static InputResult input_that_asks(const void *view, void *ui, const GameContent
     return INPUT_CHANGED;
 }
 
-static Game asking_game(void)
+static Game make_confirming_game(void)
 {
     Game asks = game_null_game;
     asks.ui_size = sizeof(AskUi);
-    asks.build_scene = scene_that_asks;
-    asks.handle_input = input_that_asks;
+    asks.build_scene = build_confirming_scene;
+    asks.handle_input = handle_confirming_input;
     return asks;
 }
 
 DESK_TEST(a_double_click_does_not_press_the_button_that_comes_up)
 {
-    Game *asks = desk_keep_game(desk, asking_game());
+    Game *asks = desk_keep_game(desk, make_confirming_game());
     int x = 0, y = 0;
-    open_at(desk, asks, "button \"Ask\"", &x, &y);
+    open_game_at_piece(desk, asks, "button \"Ask\"", &x, &y);
     click_at(desk, x, y, 1);
     assert_true(desk_has_traced(desk, "button \"Sure?\""));
     click_at(desk, x, y, 2);
@@ -317,15 +317,15 @@ DESK_TEST(a_double_click_does_not_press_the_button_that_comes_up)
 /* After a button has changed, only the first click is ignored, however fast the clicks are. */
 DESK_TEST(a_lively_hand_is_heard_again_with_the_third_press)
 {
-    Game *asks = desk_keep_game(desk, asking_game());
+    Game *asks = desk_keep_game(desk, make_confirming_game());
     int x = 0, y = 0;
-    open_at(desk, asks, "button \"Ask\"", &x, &y);
+    open_game_at_piece(desk, asks, "button \"Ask\"", &x, &y);
     click_at(desk, x, y, 1);
     assert_true(desk_has_traced(desk, "button \"Sure?\""));
-    pass(desk, AT_ONCE_MS);
+    advance_time(desk, AT_ONCE_MS);
     click_at(desk, x, y, 2);
     assert_false(desk_has_traced(desk, "button \"Ask\""));
-    pass(desk, AT_ONCE_MS);
+    advance_time(desk, AT_ONCE_MS);
     click_at(desk, x, y, 3);
     assert_true(desk_has_traced(desk, "button \"Ask\""));
 }
@@ -334,11 +334,11 @@ DESK_TEST(of_many_presses_in_a_row_every_other_one_moves)
 {
     enum { PRESSES = 6 };
     int x = 0, y = 0, made = 0;
-    open_at(desk, &game_null_game, "button \"Draw\"", &x, &y);
+    open_game_at_piece(desk, &game_null_game, "button \"Draw\"", &x, &y);
     for (int i = 1; i <= PRESSES; i++) {
         click_at(desk, x, y, (Uint8)i);
         made += desk_has_traced(desk, "move 0 draw");
-        pass(desk, AT_ONCE_MS);
+        advance_time(desk, AT_ONCE_MS);
     }
     assert_int_equal(made, PRESSES / 2);
 }
@@ -346,7 +346,7 @@ DESK_TEST(of_many_presses_in_a_row_every_other_one_moves)
 DESK_TEST(a_double_click_on_what_made_no_move_is_two_clicks)
 {
     int x = 0, y = 0;
-    open_at(desk, &game_null_game, " card ", &x, &y);
+    open_game_at_piece(desk, &game_null_game, " card ", &x, &y);
     click_at(desk, x, y, 1);
     assert_true(desk_has_traced(desk, " lit"));
     desk_get_position(desk, "zone \"Table\"", &x, &y);
@@ -366,13 +366,13 @@ DESK_TEST(a_bot_moves_only_after_its_previous_move_was_played_back)
                                    {.name = NULL}};
     Game *game = desk_keep_game(desk, game_null_game);
     game->bots = bots;
-    game->apply_move = apply_with_a_number;
+    game->apply_move = apply_with_number_event;
     desk->shell.settings.animation_speed = SPEED_NORMAL;
     desk_show_match(desk, desk_create_match(desk, game, 1, 0));
     desk_wait_for_trace(desk, "move 0 ");
     desk_skip_trace(desk);
     for (int passed = 0; passed < LATER_MS; passed += AT_ONCE_MS) {
-        pass(desk, AT_ONCE_MS);
+        advance_time(desk, AT_ONCE_MS);
         assert_false(desk_has_traced(desk, "move 0 "));
     }
     desk_wait_for_trace(desk, "move 0 ");

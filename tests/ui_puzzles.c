@@ -14,7 +14,7 @@ static Game game;
 const Game *const games_all[] = {&game, NULL};
 
 /* Two puzzles: one before the first move, one after a card was drawn. */
-static const Puzzles *some_puzzles(void)
+static const Puzzles *create_puzzles(void)
 {
     static Puzzles puzzles;
     puzzles = (Puzzles){.game = &game, .count = 2};
@@ -26,7 +26,7 @@ static const Puzzles *some_puzzles(void)
 }
 
 /* One puzzle: play both cards in hand before drawing another. */
-static const Puzzles *goal_puzzle(const GameContent *content)
+static const Puzzles *create_goal_puzzle(const GameContent *content)
 {
     static Puzzles puzzles;
     static char goal[GOAL_KEY_MAX], best[MOVE_TEXT_MAX], then[MOVE_TEXT_MAX];
@@ -63,14 +63,14 @@ static void show_puzzle(Desk *desk, const Puzzles *puzzles, int index)
     desk_set_screen(desk, screen);
 }
 
-static void pose(Desk *desk, int index)
+static void show_nth_puzzle(Desk *desk, int index)
 {
     game = game_null_game;
     game.advice = &null_advice;
-    show_puzzle(desk, some_puzzles(), index);
+    show_puzzle(desk, create_puzzles(), index);
 }
 
-static void pose_goal(Desk *desk)
+static void show_goal_puzzle(Desk *desk)
 {
     Error error = {0};
     game = game_null_game;
@@ -78,10 +78,10 @@ static void pose_goal(Desk *desk)
     game.goals = &null_goals;
     const GameContent *content = content_store_load(desk->shell.content_store, &game, &error);
     assert_ok(content, error);
-    show_puzzle(desk, goal_puzzle(content), 0);
+    show_puzzle(desk, create_goal_puzzle(content), 0);
 }
 
-static void play_a_card(Desk *desk)
+static void play_card(Desk *desk)
 {
     Table *table = desk->shell.screen.self;
     for (int i = 0; i < table->controller.moves.count; i++) {
@@ -102,7 +102,7 @@ static bool is_solved(Desk *desk, const char *id)
 
 DESK_TEST(a_puzzle_says_how_hard_it_is)
 {
-    pose(desk, 1);
+    show_nth_puzzle(desk, 1);
     assert_all(desk_has_traced(desk, "puzzle 5-1"), desk_draws_text(desk, "Puzzle 2, hard"));
     assert_true(desk_draws_text(desk, "hard: 1 in 20 random moves solves this puzzle; "));
     assert_true(desk_draws_text(desk, "20 of 20 tries"));
@@ -110,7 +110,7 @@ DESK_TEST(a_puzzle_says_how_hard_it_is)
 
 DESK_TEST(the_best_move_solves_it_and_that_is_remembered)
 {
-    pose(desk, 0);
+    show_nth_puzzle(desk, 0);
     desk_click(desk, "button \"Try it\"");
     assert_false(is_solved(desk, "5-0"));
     desk_click(desk, "button \"Draw\"");
@@ -121,7 +121,7 @@ DESK_TEST(the_best_move_solves_it_and_that_is_remembered)
 
 DESK_TEST(task_and_verdict_are_spoken)
 {
-    pose(desk, 0);
+    show_nth_puzzle(desk, 0);
     desk->shell.settings.speech = SPEECH_NORMAL;
     desk_click(desk, "button \"Next puzzle\"");
     desk_run_frame(desk);
@@ -132,9 +132,9 @@ DESK_TEST(task_and_verdict_are_spoken)
 
 DESK_TEST(another_move_is_not_it_and_can_be_tried_again)
 {
-    pose(desk, 0);
+    show_nth_puzzle(desk, 0);
     desk_click(desk, "button \"Try it\"");
-    play_a_card(desk);
+    play_card(desk);
     assert_true(desk_draws_text(desk, "Not the best move"));
     assert_false(is_solved(desk, "5-0"));
     desk_click(desk, "button \"Try again\"");
@@ -145,7 +145,7 @@ DESK_TEST(another_move_is_not_it_and_can_be_tried_again)
 
 DESK_TEST(the_answer_solves_nothing)
 {
-    pose(desk, 0);
+    show_nth_puzzle(desk, 0);
     desk_click(desk, "button \"Show answer\"");
     assert_true(desk_draws_text(desk, "drawing: one more card."));
     assert_none(desk_draws_text(desk, "You played"), is_solved(desk, "5-0"));
@@ -153,7 +153,7 @@ DESK_TEST(the_answer_solves_nothing)
 
 DESK_TEST(the_next_is_one_that_is_not_solved_yet)
 {
-    pose(desk, 1);
+    show_nth_puzzle(desk, 1);
     desk_click(desk, "button \"Next puzzle\"");
     desk_run_frame(desk);
     assert_true(desk_has_traced(desk, "puzzle 5-0")); /* the first puzzle follows the last one */
@@ -165,22 +165,22 @@ DESK_TEST(the_next_is_one_that_is_not_solved_yet)
 
 DESK_TEST(a_goal_is_reached_by_the_last_of_its_moves)
 {
-    pose_goal(desk);
+    show_goal_puzzle(desk);
     assert_true(desk_draws_text(desk, "1 in 3 random turns solves this puzzle"));
     desk_click(desk, "button \"Try it\"");
     assert_true(desk_draws_text(desk, "Score "));
-    play_a_card(desk);
+    play_card(desk);
     assert_none(desk_draws_text(desk, "Well done"), is_solved(desk, "5-0"));
-    play_a_card(desk);
+    play_card(desk);
     assert_all(desk_draws_text(desk, "Well done"), desk_has_traced(desk, "solved 5-0"),
                is_solved(desk, "5-0"));
 }
 
 DESK_TEST(a_missed_goal_can_be_tried_again)
 {
-    pose_goal(desk);
+    show_goal_puzzle(desk);
     desk_click(desk, "button \"Try it\"");
-    play_a_card(desk);
+    play_card(desk);
     desk_click(desk, "button \"Draw\"");
     assert_all(desk_draws_text(desk, "Goal missed"), desk_draws_text(desk, "You have "));
     assert_false(is_solved(desk, "5-0"));
@@ -190,7 +190,7 @@ DESK_TEST(a_missed_goal_can_be_tried_again)
 
 DESK_TEST(the_answer_to_a_goal_lists_the_moves_with_reasons)
 {
-    pose_goal(desk);
+    show_goal_puzzle(desk);
     desk_click(desk, "button \"Show answer\"");
     assert_all(desk_draws_text(desk, "1. a card: some points"),
                desk_draws_text(desk, "2. a card: some points"));
@@ -200,7 +200,7 @@ DESK_TEST(the_answer_to_a_goal_lists_the_moves_with_reasons)
 /* A puzzle is played as a what-if, so only its result is saved. */
 DESK_TEST(no_game_is_kept_of_it)
 {
-    pose(desk, 0);
+    show_nth_puzzle(desk, 0);
     desk_click(desk, "button \"Try it\"");
     desk_act(desk, "press F10", "button \"Quit\"");
     desk_press_key(desk, SDLK_ESCAPE, KMOD_NONE);

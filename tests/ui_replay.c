@@ -35,7 +35,7 @@ static Match *open_match(Desk *desk)
     return match;
 }
 
-static void await_judging(Desk *desk)
+static void wait_for_analysis(Desk *desk)
 {
     const Table *table = desk->shell.screen.self;
     for (int i = 0; !analysis_worker_is_done(&table->analysis); i++) {
@@ -57,7 +57,7 @@ DESK_TEST(faults_of_a_match_under_way_are_marked_only_with_full_help)
     desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
     desk_run_frame(desk);
     table_run_action(table, TABLE_REPLAY_TO + 3);
-    await_judging(desk);
+    wait_for_analysis(desk);
     desk_act(desk, "press PageUp", "past 1 of 3", "*?!* a card, some points · *better:* drawing");
     assert_true(desk_draws_text(desk, "?!"));
     desk_act(desk, "press PageUp", "refused \"There is no earlier mistake");
@@ -151,13 +151,13 @@ DESK_TEST(the_back_button_puts_away_what_is_open)
     assert_true(desk_has_traced(desk, "screen table"));
 }
 
-static bool lies_open(const Table *table, PieceId id)
+static bool is_face_up(const Table *table, PieceId id)
 {
     const Piece *piece = scene_find_piece(stage_scene(table->stage), id);
     return piece && piece->kind == PIECE_CARD && piece->face.style != FACE_BACK;
 }
 
-static PieceId find_drawn(Desk *desk, Table *table)
+static PieceId find_drawn_card(Desk *desk, Table *table)
 {
     Scene *before = memory_new(1, sizeof *before);
     PieceId drawn = 0;
@@ -170,7 +170,7 @@ static PieceId find_drawn(Desk *desk, Table *table)
     for (int i = 0; i < now->count; i++) {
         const PieceId id = now->pieces[i].id;
         const Piece *then = scene_find_piece(before, id);
-        if (id != 0 && lies_open(table, id) && (!then || then->face.style == FACE_BACK)) {
+        if (id != 0 && is_face_up(table, id) && (!then || then->face.style == FACE_BACK)) {
             drawn = id;
         }
     }
@@ -184,10 +184,10 @@ DESK_TEST(a_card_leads_to_when_it_came)
     char words[32];
     desk_show_match(desk, open_match(desk));
     Table *table = desk->shell.screen.self;
-    const PieceId drawn = find_drawn(desk, table);
+    const PieceId drawn = find_drawn_card(desk, table);
     table_run_action(table, TABLE_REPLAY_TO + 3);
     desk_run_frame(desk);
-    assert_true(lies_open(table, drawn));
+    assert_true(is_face_up(table, drawn));
     snprintf(words, sizeof words, "piece %u card", drawn);
     desk_click(desk, words);
     assert_true(desk_has_traced(desk, "past 1 of 3"));
@@ -196,7 +196,8 @@ DESK_TEST(a_card_leads_to_when_it_came)
 }
 
 /* A table that shows played cards face down. */
-static void lay_covered(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene)
+static void build_covered_scene(const void *view, const void *ui, const GameContent *content, int seat,
+                                Scene *scene)
 {
     const NullState *state = view;
     game_null_game.build_scene(view, ui, content, seat, scene);
@@ -214,7 +215,7 @@ static void lay_covered(const void *view, const void *ui, const GameContent *con
 DESK_TEST(a_card_leads_to_when_it_went)
 {
     Match *match = open_match(desk);
-    game.build_scene = lay_covered;
+    game.build_scene = build_covered_scene;
     desk_show_match(desk, match);
     Table *table = desk->shell.screen.self;
     table_run_action(table, TABLE_REPLAY_TO + 0);
@@ -227,10 +228,10 @@ DESK_TEST(a_card_leads_to_when_it_went)
             table_run_action(table, TABLE_REPLAY_TO + moment);
             desk_run_frame(desk);
             gone++;
-            assert_false(lies_open(table, id));
+            assert_false(is_face_up(table, id));
             table_run_action(table, TABLE_REPLAY_TO + moment - 1);
             desk_run_frame(desk);
-            assert_true(lies_open(table, id));
+            assert_true(is_face_up(table, id));
             table_run_action(table, TABLE_REPLAY_TO + 0);
             desk_run_frame(desk);
         }

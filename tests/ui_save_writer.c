@@ -16,7 +16,7 @@ const Game *const games_all[] = {&game_null_game, NULL};
 enum { FILE_BYTES_MAX = 1024 * 1024 };
 
 /* Returns a task that appends `text` to a file that contains `before`. An empty `before` means a new file. */
-static SaveTask task_of(const char *path, const char *before, const char *text)
+static SaveTask create_task(const char *path, const char *before, const char *text)
 {
     return (SaveTask){.path = memory_copy_string(path, strlen(path)),
                       .text = memory_copy_string(text, strlen(text)),
@@ -25,7 +25,7 @@ static SaveTask task_of(const char *path, const char *before, const char *text)
                       .appends = before[0] != '\0'};
 }
 
-static char *text_of(const char *path)
+static char *read_file(const char *path)
 {
     size_t length = 0;
     char *text = file_read(path, FILE_BYTES_MAX, &length, NULL);
@@ -42,7 +42,7 @@ DESK_TEST(all_is_written_in_order)
     for (int i = 0; i < LINES; i++) {
         char line[32];
         snprintf(line, sizeof line, "line %d\n", i);
-        SaveTask task = task_of(path, text_chars(&all), line);
+        SaveTask task = create_task(path, text_chars(&all), line);
         text_add(&all, "%s", line);
         save_writer_add_save(desk->shell.save_writer, &task);
     }
@@ -50,7 +50,7 @@ DESK_TEST(all_is_written_in_order)
     assert_true(save_writer_is_idle(desk->shell.save_writer));
     SaveWriterFailure failure;
     assert_false(save_writer_take_failure(desk->shell.save_writer, &failure));
-    AUTO(free) char *text = text_of(path);
+    AUTO(free) char *text = read_file(path);
     assert_string_equal(text, text_chars(&all));
 }
 
@@ -59,16 +59,16 @@ DESK_TEST(after_a_failure_the_rest_is_dropped_until_somebody_asks)
     SaveWriter *save_writer = desk->shell.save_writer;
     char path[128];
     snprintf(path, sizeof path, "%s/lines", desk->home);
-    SaveTask tasks[] = {task_of(path, "", "one\n"), task_of(path, "another\n", "two\n"),
-                        task_of(path, "one\n", "three\n")};
+    SaveTask tasks[] = {create_task(path, "", "one\n"), create_task(path, "another\n", "two\n"),
+                        create_task(path, "one\n", "three\n")};
     for (int i = 0; i < 3; i++) {
         save_writer_add_save(save_writer, &tasks[i]);
     }
     save_writer_wait(save_writer);
-    SaveTask late = task_of(path, "one\n", "late\n");
+    SaveTask late = create_task(path, "one\n", "late\n");
     save_writer_add_save(save_writer, &late);
     save_writer_wait(save_writer);
-    char *text = text_of(path);
+    char *text = read_file(path);
     assert_string_equal(text, "one\n");
     free(text);
     SaveWriterFailure failure = {0};
@@ -76,10 +76,10 @@ DESK_TEST(after_a_failure_the_rest_is_dropped_until_somebody_asks)
     assert_ints(failure.result, FILE_CHANGED, failure.journal.file.bytes, strlen("another\n"));
     assert_non_null(strstr(failure.error.text, path));
     assert_false(save_writer_take_failure(save_writer, &failure));
-    SaveTask anew = task_of(path, "one\n", "anew\n");
+    SaveTask anew = create_task(path, "one\n", "anew\n");
     save_writer_add_save(save_writer, &anew);
     save_writer_wait(save_writer);
-    text = text_of(path);
+    text = read_file(path);
     assert_string_equal(text, "one\nanew\n");
     free(text);
 }
@@ -92,13 +92,13 @@ DESK_TEST(what_was_given_is_written_before_the_end)
     SaveWriter *save_writer = save_writer_new(SDL_RegisterEvents(1));
     Text all = {0};
     for (int i = 0; i < LINES; i++) {
-        SaveTask task = task_of(path, text_chars(&all), "x\n");
+        SaveTask task = create_task(path, text_chars(&all), "x\n");
         save_writer_add_save(save_writer, &task);
         text_add(&all, "x\n");
     }
     text_free(&all);
     save_writer_free(save_writer);
-    AUTO(free) char *text = text_of(path);
+    AUTO(free) char *text = read_file(path);
     assert_int_equal(strlen(text), 2 * LINES);
 }
 
@@ -107,13 +107,13 @@ static void open_table(Desk *desk)
     desk_show_match(desk, desk_create_match(desk, &game_null_game, 1, 1));
 }
 
-static void draw(Desk *desk)
+static void play_draw(Desk *desk)
 {
     desk_click(desk, "button \"Draw\"");
 }
 
 /* Waits until the moves are saved, and writes the path of the save to `path`. */
-static void await_kept(Desk *desk, int moves, char path[SAVE_PATH_MAX])
+static void wait_for_save(Desk *desk, int moves, char path[SAVE_PATH_MAX])
 {
     char words[32];
     snprintf(words, sizeof words, "kept %d", moves);
@@ -129,9 +129,9 @@ static void assert_saved(Desk *desk, int moves)
     assert_int_equal(match_move_count(match), moves);
 }
 
-static int seconds_of(const char *path)
+static int read_play_seconds(const char *path)
 {
-    char *text = text_of(path);
+    char *text = read_file(path);
     const char *last = text, *place = text;
     while ((place = strstr(place, "\"seconds\": ")) != NULL) {
         last = place += strlen("\"seconds\": ");
@@ -146,20 +146,20 @@ DESK_TEST(a_move_is_appended)
 {
     char path[SAVE_PATH_MAX];
     open_table(desk);
-    draw(desk);
-    await_kept(desk, 1, path);
-    char *before = text_of(path);
-    draw(desk);
-    await_kept(desk, 2, path);
-    char *after = text_of(path);
+    play_draw(desk);
+    wait_for_save(desk, 1, path);
+    char *before = read_file(path);
+    play_draw(desk);
+    wait_for_save(desk, 2, path);
+    char *after = read_file(path);
     assert_memory_equal(after, before, strlen(before));
     char line[128];
     snprintf(line, sizeof line, "{\"moves\": 2, \"seat\": 0, \"move\": \"draw\", \"seconds\": %d}\n",
-             seconds_of(path));
+             read_play_seconds(path));
     assert_string_equal(after + strlen(before), line);
     desk_press_key(desk, SDLK_z, KMOD_CTRL);
     desk_click(desk, "Undo anyway");
-    await_kept(desk, 1, path);
+    wait_for_save(desk, 1, path);
     assert_saved(desk, 1);
     free(before), free(after);
 }
@@ -168,19 +168,19 @@ DESK_TEST(what_somebody_else_has_written_stays_and_the_game_goes_on_beside_it)
 {
     char path[SAVE_PATH_MAX];
     open_table(desk);
-    draw(desk);
-    await_kept(desk, 1, path);
+    play_draw(desk);
+    wait_for_save(desk, 1, path);
     assert_true(file_replace(path, "changed\n", strlen("changed\n"), NULL, NULL));
-    draw(desk);
+    play_draw(desk);
     desk_wait_for_trace(desk, "kept 2");
     assert_true(desk_has_traced(desk, "notice \"Another window is playing this game"));
-    char *text = text_of(path);
+    char *text = read_file(path);
     assert_string_equal(text, "changed\n");
     free(text);
     assert_int_equal(desk_count_saves(desk, &game_null_game), 2);
     assert_saved(desk, 2);
     desk_press_key(desk, SDLK_ESCAPE, 0);
-    draw(desk);
+    play_draw(desk);
     desk_wait_for_trace(desk, "kept 3");
     assert_false(desk_has_traced(desk, "notice"));
     assert_int_equal(desk_count_saves(desk, &game_null_game), 2);
@@ -190,14 +190,14 @@ DESK_TEST(a_torn_line_is_mended_and_nothing_is_said)
 {
     char path[SAVE_PATH_MAX];
     open_table(desk);
-    draw(desk);
-    await_kept(desk, 1, path);
+    play_draw(desk);
+    wait_for_save(desk, 1, path);
     FILE *file = fopen(path, "a");
     assert_non_null(file);
     fputs("torn", file);
     fclose(file);
-    draw(desk);
-    await_kept(desk, 2, path);
+    play_draw(desk);
+    wait_for_save(desk, 2, path);
     assert_false(desk_has_traced(desk, "notice"));
     assert_saved(desk, 2);
     assert_int_equal(desk_count_saves(desk, &game_null_game), 1);
@@ -207,16 +207,16 @@ DESK_TEST(what_cannot_be_written_is_told_once_and_written_when_it_can)
 {
     char path[SAVE_PATH_MAX], fresh[SAVE_PATH_MAX + 32];
     open_table(desk);
-    draw(desk);
-    await_kept(desk, 1, path);
+    play_draw(desk);
+    wait_for_save(desk, 1, path);
     snprintf(fresh, sizeof fresh, "%s.%ld.new", path, (long)getpid());
     assert_int_equal(unlink(path), 0);
     /* Makes writing fail, because new files are created under this path. */
     assert_int_equal(mkdir(fresh, 0700), 0);
-    draw(desk);
+    play_draw(desk);
     desk_wait_for_trace(desk, "notice \"This game couldn't be saved");
     desk_press_key(desk, SDLK_ESCAPE, 0);
-    draw(desk);
+    play_draw(desk);
     desk_run_frame(desk);
     save_writer_wait(desk->shell.save_writer);
     desk_run_frame(desk);
@@ -232,7 +232,7 @@ DESK_TEST(leaving_waits_for_what_is_being_written)
 {
     open_table(desk);
     for (int moves = 1; moves <= 5; moves++) {
-        draw(desk);
+        play_draw(desk);
     }
     desk_press_key(desk, SDLK_F10, 0);
     desk_act(desk, "click Back to the shelf", "screen launcher");

@@ -37,7 +37,7 @@ static void make_games(void)
     checked.load_content = load_checked;
 }
 
-static int make_first_games(void **fixture)
+static int set_up_games(void **fixture)
 {
     make_games();
     return 0;
@@ -83,7 +83,7 @@ static void assert_names(Desk *desk, SaveFolder folder, const char *names)
 }
 
 /* Clicks a button in a row of the list; rows are in the order of their ids. */
-static void click_line(Desk *desk, int line, const char *button)
+static void click_row(Desk *desk, int line, const char *button)
 {
     char words[64];
     int x = 0, y = 0;
@@ -109,7 +109,7 @@ DESK_TEST(saves_are_listed_from_the_newest_and_opened)
     show_page(desk);
     assert_true(desk_has_traced(desk, "screen saved"));
     assert_names(desk, SAVES_CURRENT, "three|two|one|");
-    click_line(desk, 1, "Open");
+    click_row(desk, 1, "Open");
     assert_true(desk_has_traced(desk, "screen table"));
     /* A third move makes "two" the newest save. */
     desk_act(desk, "click button \"Draw\"", "...kept 3");
@@ -123,16 +123,16 @@ DESK_TEST(a_save_is_renamed_by_typing)
     make_games();
     save_games(desk, three);
     show_page(desk);
-    click_line(desk, 0, "Rename");
+    click_row(desk, 0, "Rename");
     desk_press_key(desk, SDLK_a, KMOD_CTRL);
     desk_type_text(desk, "M\u00FCnchhausen \U0001F4DA *x*");
     desk_press_key(desk, SDLK_RETURN, 0);
     assert_names(desk, SAVES_CURRENT, "M\u00FCnchhausen \U0001F4DA *x*|two|one|");
-    click_line(desk, 1, "Rename");
+    click_row(desk, 1, "Rename");
     desk_type_text(desk, "!");
-    click_line(desk, 1, "Rename"); /* the click ends the renaming */
+    click_row(desk, 1, "Rename"); /* the click ends the renaming */
     assert_names(desk, SAVES_CURRENT, "M\u00FCnchhausen \U0001F4DA *x*|two!|one|");
-    click_line(desk, 2, "Rename");
+    click_row(desk, 2, "Rename");
     desk_type_text(desk, "!");
     desk_press_key(desk, SDLK_ESCAPE, 0);
     assert_names(desk, SAVES_CURRENT, "M\u00FCnchhausen \U0001F4DA *x*|two!|one|");
@@ -148,7 +148,7 @@ DESK_TEST(names_that_cannot_be_are_refused)
     static const char *const names[][2] = {{"two", "refused \"There is already a game"},
                                            {"TWO", "refused \"There is already a game"},
                                            {"   ", "refused \"Enter a name for this game"}};
-    click_line(desk, 0, "Rename");
+    click_row(desk, 0, "Rename");
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         desk_press_key(desk, SDLK_a, KMOD_CTRL);
         desk_type_text(desk, names[i][0]);
@@ -178,13 +178,13 @@ DESK_TEST(a_game_may_have_any_name)
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         char shown[64];
         snprintf(shown, sizeof shown, "%s|", names[i][0]);
-        click_line(desk, 0, "Rename");
+        click_row(desk, 0, "Rename");
         desk_press_key(desk, SDLK_a, KMOD_CTRL);
         desk_type_text(desk, names[i][0]);
         desk_press_key(desk, SDLK_RETURN, 0);
         assert_names(desk, SAVES_CURRENT, shown);
         assert_true(has_save(desk, "", names[i][1]));
-        click_line(desk, 0, "Archive");
+        click_row(desk, 0, "Archive");
         assert_true(has_save(desk, "/aside", names[i][1]));
         assert_names(desk, SAVES_ARCHIVED, shown);
         SaveList list = {0};
@@ -226,16 +226,16 @@ DESK_TEST(what_is_put_aside_or_deleted_can_be_taken_back)
     make_games();
     save_games(desk, three);
     show_page(desk);
-    click_line(desk, 0, "Archive");
-    click_line(desk, 1, "Delete");
+    click_row(desk, 0, "Archive");
+    click_row(desk, 1, "Delete");
     assert_names(desk, SAVES_CURRENT, "one|");
     assert_names(desk, SAVES_ARCHIVED, "three|");
     assert_names(desk, SAVES_DELETED, "two|");
-    click_line(desk, 0, "Restore");
-    click_line(desk, 1, "Restore");
+    click_row(desk, 0, "Restore");
+    click_row(desk, 1, "Restore");
     assert_names(desk, SAVES_CURRENT, "three|two|one|");
-    click_line(desk, 0, "Archive");
-    click_line(desk, 0, "Delete");
+    click_row(desk, 0, "Archive");
+    click_row(desk, 0, "Delete");
     assert_names(desk, SAVES_DELETED, "three|");
     desk_act(desk, "press Escape", "screen launcher");
     assert_names(desk, SAVES_DELETED, "");
@@ -249,10 +249,10 @@ DESK_TEST(one_that_was_put_aside_is_not_offered_and_is_at_hand_when_opened)
     static const char *const one[] = {"one", NULL};
     save_games(desk, one);
     show_page(desk);
-    click_line(desk, 0, "Archive");
+    click_row(desk, 0, "Archive");
     desk_act(desk, "press Escape", "!button \"Resume\"");
     desk_click(desk, "button \"Saved games\"");
-    click_line(desk, 0, "Open");
+    click_row(desk, 0, "Open");
     assert_true(desk_has_traced(desk, "screen table"));
     assert_names(desk, SAVES_CURRENT, "one|");
 }
@@ -263,9 +263,9 @@ DESK_TEST(a_name_that_is_taken_gets_a_number)
     static const char *const one[] = {"one", NULL};
     save_games(desk, one);
     show_page(desk);
-    click_line(desk, 0, "Archive");
+    click_row(desk, 0, "Archive");
     save_games(desk, one);
-    click_line(desk, 0, "Restore");
+    click_row(desk, 0, "Restore");
     SaveList list = {0};
     saves_list(&desk->shell, &checked, SAVES_CURRENT, &list);
     assert_int_equal(list.count, 2);
@@ -316,13 +316,13 @@ DESK_TEST(a_damaged_one_says_so_and_gives_what_it_holds)
     fputs("nonsense\n", file);
     fclose(file);
     show_page(desk);
-    click_line(desk, 0, "Open");
+    click_row(desk, 0, "Open");
     assert_true(desk_has_traced(desk, "screen table"));
     assert_names(desk, SAVES_ARCHIVED, "one|");
     assert_names(desk, SAVES_CURRENT, "one|");
     assert_true(file_replace(path, "nothing", strlen("nothing"), NULL, NULL));
     show_page(desk);
-    click_line(desk, 0, "Open");
+    click_row(desk, 0, "Open");
     assert_true(desk_has_traced(desk, "refused \"This file can't be read"));
 }
 
@@ -338,15 +338,15 @@ DESK_TEST(one_under_other_rules_can_be_read_and_stays)
     desk_act(desk, "click button \"Read the last game\"", "screen summary");
     desk_press_key(desk, SDLK_ESCAPE, 0);
     show_page(desk);
-    click_line(desk, 0, "Read");
+    click_row(desk, 0, "Read");
     assert_true(desk_has_traced(desk, "screen summary"));
     desk_press_key(desk, SDLK_ESCAPE, 0);
-    click_line(desk, 0, "Archive");
-    click_line(desk, 0, "Restore");
+    click_row(desk, 0, "Archive");
+    click_row(desk, 0, "Restore");
     assert_names(desk, SAVES_CURRENT, "one|");
     checked.rules_version--;
     show_page(desk);
-    click_line(desk, 0, "Open"); /* with the earlier rules, the game can be opened as before */
+    click_row(desk, 0, "Open"); /* with the earlier rules, the game can be opened as before */
     assert_true(desk_has_traced(desk, "screen table"));
 }
 
@@ -462,7 +462,7 @@ DESK_TEST(what_another_window_plays_can_be_looked_at)
     save_games(desk, one_game);
     FileLock *other = play_elsewhere(desk, "one");
     show_page(desk);
-    click_line(desk, 0, "Open");
+    click_row(desk, 0, "Open");
     desk_click(desk, "button \"Watch\"");
     desk_act(desk, "click button \"Draw\"", "button \"Take over\"");
     assert_moves(desk, "one", 1);
@@ -487,7 +487,7 @@ DESK_TEST(what_another_window_plays_can_be_taken_over)
     save_games(desk, one_game);
     FileLock *other = play_elsewhere(desk, "one");
     show_page(desk);
-    click_line(desk, 0, "Open");
+    click_row(desk, 0, "Open");
     move_elsewhere(desk, "one"); /* the other window has just made a move */
     desk_act(desk, "click button \"Take over\"", "screen table");
     assert_false(file_lock_is_held(other));
@@ -506,7 +506,7 @@ DESK_TEST(a_window_whose_game_was_taken_over_loses_nothing)
     make_games();
     save_games(desk, one_game);
     show_page(desk);
-    click_line(desk, 0, "Open");
+    click_row(desk, 0, "Open");
     desk_act(desk, "click button \"Draw\"", "...kept 2");
     char path[256];
     long player;
@@ -531,12 +531,12 @@ DESK_TEST(a_game_that_is_being_played_is_not_moved_away)
     save_games(desk, one_game);
     FileLock *other = play_elsewhere(desk, "one");
     show_page(desk);
-    click_line(desk, 0, "Delete");
+    click_row(desk, 0, "Delete");
     assert_true(desk_has_traced(desk, "refused \"\"one\" is open in another window"));
-    click_line(desk, 0, "Archive");
+    click_row(desk, 0, "Archive");
     assert_names(desk, SAVES_CURRENT, "one|");
     file_lock_free(other);
-    click_line(desk, 0, "Archive");
+    click_row(desk, 0, "Archive");
     assert_names(desk, SAVES_ARCHIVED, "one|");
 }
 
@@ -558,10 +558,10 @@ DESK_TEST(packs_are_listed_and_played_with)
     make_pack(desk, "my own", false);
     show_page(desk);
     desk_click(desk, "button \"Packs\"");
-    click_line(desk, 0, "New game");
+    click_row(desk, 0, "New game");
     assert_true(desk_has_traced(desk, "refused \"Fix the problem in this pack first"));
     shell_draw(&desk->shell);
-    click_line(desk, 1, "New game");
+    click_row(desk, 1, "New game");
     assert_all(desk_has_traced(desk, "screen setup"), desk_has_traced(desk, "Pack: *my own*"));
     desk_click(desk, "button \"Start\"");
     desk_act(desk, "click button \"Draw\"", "...kept 1");
@@ -584,4 +584,4 @@ DESK_TEST(the_set_up_goes_round_the_packs)
     desk_act(desk, "click Pack: *my own*", "Cards: *built-in*");
 }
 
-const TestFixture test_group = {make_first_games, NULL};
+const TestFixture test_group = {set_up_games, NULL};

@@ -129,14 +129,14 @@ TEST(the_page_of_keys_is_of_this_table)
     assert_null(strstr(text_chars(&all), "or L"));
 }
 
-static int no_hints(const void *view, const GameContent *content, int seat, Hint *out, int max)
+static int list_no_hints(const void *view, const GameContent *content, int seat, Hint *out, int max)
 {
     return 0;
 }
 
 DESK_TEST(what_is_usual_in_a_game_need_not_be_asked_for)
 {
-    static const GameAdvice telling = {.list_hints = no_hints, .default_level = HELP_LEVEL_LOOKUPS};
+    static const GameAdvice telling = {.list_hints = list_no_hints, .default_level = HELP_LEVEL_LOOKUPS};
     Game *wordy = desk_keep_game(desk, game_null_game);
     wordy->flags |= GAME_WORDS;
     wordy->advice = &telling;
@@ -154,7 +154,7 @@ TEST(a_lamp_is_there_even_before_help_is_asked_for)
     Desk own, *desk = &own; /* the desk is closed before its game goes out of scope */
     desk_open(desk);
     Game *game = desk_keep_game(desk, game_null_game);
-    game->advice = &(const GameAdvice){.list_hints = no_hints};
+    game->advice = &(const GameAdvice){.list_hints = list_no_hints};
     desk_show_match(desk, desk_create_match(desk, game, 1, 1));
     desk_act(desk, "click button \"Hint|This needs the help level *Hints*",
              "refused \"This needs the help level *Hints*");
@@ -279,8 +279,8 @@ DESK_TEST(letters_go_to_the_game_first_and_steps_are_taken_back_before_moves)
     desk_act(desk, "press Ctrl+Z", "Undo anyway"); /* undoing a drawn card asks first */
 }
 
-static void apply_with_a_number(void *bytes, const GameContent *content, int seat, const Move *move,
-                                EventLog *log)
+static void apply_with_number_event(void *bytes, const GameContent *content, int seat, const Move *move,
+                                    EventLog *log)
 {
     game_null_game.apply_move(bytes, content, seat, move, log);
     Event *event = event_add(log, EVENT_NUMBER, "It scores.");
@@ -291,7 +291,7 @@ static void apply_with_a_number(void *bytes, const GameContent *content, int sea
 DESK_TEST(what_happened_is_played_and_can_be_skipped)
 {
     Game *telling = desk_keep_game(desk, game_null_game);
-    telling->apply_move = apply_with_a_number;
+    telling->apply_move = apply_with_number_event;
     desk_show_match(desk, desk_create_match(desk, telling, 1, 1));
     desk->shell.settings.animation_speed = SPEED_NORMAL;
     desk_act(desk, "click button \"Draw\"", "move 0 draw", "!settled");
@@ -306,7 +306,7 @@ DESK_TEST(what_happened_is_played_and_can_be_skipped)
 }
 
 /* Lays out the playback of an event with a number and of `lines` further events. */
-static void play_lines(const Desk *desk, int lines, Scene *scene)
+static void play_back_lines(const Desk *desk, int lines, Scene *scene)
 {
     Event events[EVENTS_MAX] = {{0}};
     EventLog log = {.events = events};
@@ -380,11 +380,11 @@ DESK_TEST(what_happened_is_told_on_a_panel_no_higher_than_its_words)
 {
     AUTO(free) Scene *scene = calloc(1, sizeof *scene);
     assert_non_null(scene);
-    play_lines(desk, 1, scene);
+    play_back_lines(desk, 1, scene);
     const Piece few = *find_panel(scene);
-    play_lines(desk, 2, scene);
+    play_back_lines(desk, 2, scene);
     const Piece more = *find_panel(scene);
-    play_lines(desk, EVENTS_MAX - 1, scene);
+    play_back_lines(desk, EVENTS_MAX - 1, scene);
     const Piece most = *find_panel(scene);
     assert_all(few.h < SCENE_HEIGHT_MIN / 4.f, few.h < more.h && more.h < most.h);
     assert_all(most.y + most.h / 2 < SCENE_HEIGHT_MIN, few.y - few.h / 2 == most.y - most.h / 2);
@@ -393,8 +393,8 @@ DESK_TEST(what_happened_is_told_on_a_panel_no_higher_than_its_words)
 enum { OWN_BACK_ID = 700, OTHER_BACK_ID, HOLD_STEP_MS = 200 };
 
 /* Two cards are face down, and the viewer may look at one of them. */
-static void scene_with_backs(const void *view, const void *ui, const GameContent *content, int seat,
-                             Scene *out)
+static void build_scene_with_backs(const void *view, const void *ui, const GameContent *content, int seat,
+                                   Scene *out)
 {
     static const Face below = {.style = FACE_CHARACTER, .title = "Secret"};
     game_null_game.build_scene(view, ui, content, seat, out);
@@ -406,7 +406,7 @@ static void scene_with_backs(const void *view, const void *ui, const GameContent
     }
 }
 
-static void hold_on(Desk *desk, const char *words, int steps)
+static void drag_slowly(Desk *desk, const char *words, int steps)
 {
     int x = 0, y = 0;
     desk_get_position(desk, words, &x, &y);
@@ -425,13 +425,13 @@ static void hold_on(Desk *desk, const char *words, int steps)
 DESK_TEST(a_card_face_down_is_shown_to_its_owner_who_holds_it)
 {
     Game *game = desk_keep_game(desk, game_null_game);
-    game->build_scene = scene_with_backs;
+    game->build_scene = build_scene_with_backs;
     desk_show_match(desk, desk_create_match(desk, game, 1, 1));
-    hold_on(desk, "card \"own\"", 2);
+    drag_slowly(desk, "card \"own\"", 2);
     assert_false(desk_has_traced(desk, "zoom 700"));
-    hold_on(desk, "card \"own\"", 3);
+    drag_slowly(desk, "card \"own\"", 3);
     assert_true(desk_has_traced(desk, "zoom 700"));
-    hold_on(desk, "card \"other\"", 3);
+    drag_slowly(desk, "card \"other\"", 3);
     assert_false(desk_has_traced(desk, "zoom "));
     int x = 0, y = 0;
     desk_get_position(desk, "card \"own\"", &x, &y);
@@ -463,7 +463,7 @@ DESK_TEST(a_finished_match_tells_how_it_went_and_is_dealt_again)
 }
 
 /* Returns the set-up of the match on the table. */
-static const MatchSetup *table_setup(const Desk *desk)
+static const MatchSetup *get_table_setup(const Desk *desk)
 {
     const Table *table = desk->shell.screen.self;
     return match_setup(table->match);
@@ -472,17 +472,17 @@ static const MatchSetup *table_setup(const Desk *desk)
 DESK_TEST(a_rematch_swaps_seats_and_deals_as_asked)
 {
     desk_show_match(desk, finished_match_of(desk, &game_null_game, 2));
-    const uint64_t seed = table_setup(desk)->seed;
+    const uint64_t seed = get_table_setup(desk)->seed;
     desk_click(desk, "button \"Play again\"");
     desk_act(desk, "click button \"Same seed, swapped seats\"", "screen table");
-    assert_true(table_setup(desk)->seed == seed);
-    assert_true(table_setup(desk)->seat_bot[0] != SEAT_HUMAN);
-    assert_int_equal(table_setup(desk)->seat_bot[1], SEAT_HUMAN);
+    assert_true(get_table_setup(desk)->seed == seed);
+    assert_true(get_table_setup(desk)->seat_bot[0] != SEAT_HUMAN);
+    assert_int_equal(get_table_setup(desk)->seat_bot[1], SEAT_HUMAN);
     desk_show_match(desk, finished_match_of(desk, &game_null_game, 2));
     desk_click(desk, "button \"Play again\"");
     desk_act(desk, "press Return", "screen table"); /* the highlighted button starts a game with a new seed */
-    assert_true(table_setup(desk)->seed != seed);
-    assert_int_equal(table_setup(desk)->seat_bot[0], SEAT_HUMAN);
+    assert_true(get_table_setup(desk)->seed != seed);
+    assert_int_equal(get_table_setup(desk)->seat_bot[0], SEAT_HUMAN);
 }
 
 DESK_TEST(without_hints_the_hint_key_gives_the_reason)
@@ -517,7 +517,7 @@ DESK_TEST(escape_and_either_enter_put_the_report_away)
     }
 }
 
-static bool is_there(const Desk *desk, const char *file)
+static bool does_file_exist(const Desk *desk, const char *file)
 {
     char path[256];
     snprintf(path, sizeof path, "%s/storytable/pictures/%s", desk->home, file);
@@ -533,14 +533,14 @@ DESK_TEST(the_report_is_shared_and_kept_as_a_picture)
     desk_show_match(desk, match);
     desk_click(desk, "button \"Summary\"");
     desk_act(desk, "click button \"Share\"", "shared");
-    assert_false(is_there(desk, file));
+    assert_false(does_file_exist(desk, file));
     desk_act(desk, "click button \"Save image\"", "pictured");
-    assert_true(is_there(desk, file));
+    assert_true(does_file_exist(desk, file));
     snprintf(file, sizeof file, "storytable-null_game-%d-2.png", (int)match_setup(match)->seed);
-    assert_false(is_there(desk, file));
+    assert_false(does_file_exist(desk, file));
     desk_press_key(desk, SDLK_ESCAPE, 0);
     desk_act(desk, "click button \"Save image\"", file); /* the second file gets another name */
-    assert_true(is_there(desk, file));
+    assert_true(does_file_exist(desk, file));
     unsetenv("XDG_CONFIG_HOME");
 }
 

@@ -26,7 +26,7 @@ enum { LOOKS = 40, LOOK_MS = 2, PATIENCE_MS = 30000 };
 
 static SDL_atomic_t released, begun, thoughts;
 
-static bool choose_slowly(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
+static bool choose_when_released(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
 {
     SDL_AtomicAdd(&begun, 1);
     while (!SDL_AtomicGet(&released)) {
@@ -37,11 +37,11 @@ static bool choose_slowly(const void *view, const GameContent *content, int seat
 }
 
 static const GameBot slow_bots[] = {
-    {.name = "slow", .label = "Slow", .choose_move = choose_slowly},
+    {.name = "slow", .label = "Slow", .choose_move = choose_when_released},
     {.name = NULL},
 };
 
-static Game slow_game(void)
+static Game make_slow_game(void)
 {
     Game game = game_null_game;
     game.bots = slow_bots;
@@ -51,7 +51,7 @@ static Game slow_game(void)
     return game;
 }
 
-static void await(SDL_atomic_t *count)
+static void wait_for_count(SDL_atomic_t *count)
 {
     for (int i = 0; SDL_AtomicGet(count) == 0; i++) {
         assert_true(i < PATIENCE_MS);
@@ -60,18 +60,18 @@ static void await(SDL_atomic_t *count)
 }
 
 /* Waits until the task starts, because a task that is canceled earlier never runs. */
-static void await_thinking(void)
+static void wait_until_bot_thinks(void)
 {
-    await(&begun);
+    wait_for_count(&begun);
 }
 
-static void await_thought(void)
+static void wait_until_bot_is_done(void)
 {
     SDL_AtomicSet(&released, 1);
-    await(&thoughts);
+    wait_for_count(&thoughts);
 }
 
-static void look_around(Desk *desk)
+static void update_repeatedly(Desk *desk)
 {
     for (int i = 0; i < LOOKS; i++) {
         SDL_Delay(LOOK_MS);
@@ -81,7 +81,7 @@ static void look_around(Desk *desk)
 
 DESK_TEST(the_window_answers_while_a_bot_thinks)
 {
-    Game *game = desk_keep_game(desk, slow_game());
+    Game *game = desk_keep_game(desk, make_slow_game());
     desk_show_match(desk, desk_create_match(desk, game, 2, 1));
     desk_act(desk, "click button \"Draw\"", "move 0 draw");
     desk_act(desk, "press F2", "panel \"Log\"", "button \"Seat 2: thinking", "!move 1 ");
@@ -89,15 +89,15 @@ DESK_TEST(the_window_answers_while_a_bot_thinks)
     desk_wait_for_trace(desk, "move 1 ");
 }
 
-static const char *call_the_second(const void *view, const GameContent *content, int seat)
+static const char *get_name_of_second_seat(const void *view, const GameContent *content, int seat)
 {
     return seat == 1 ? "Minerva" : NULL;
 }
 
 DESK_TEST(a_seat_is_called_as_it_is_in_play)
 {
-    Game *game = desk_keep_game(desk, slow_game());
-    game->seat_player_name = call_the_second;
+    Game *game = desk_keep_game(desk, make_slow_game());
+    game->seat_player_name = get_name_of_second_seat;
     desk_show_match(desk, desk_create_match(desk, game, 2, 1));
     desk_click(desk, "button \"Draw\"");
     desk_act(desk, "press F2", "button \"Minerva: thinking");
@@ -107,29 +107,29 @@ DESK_TEST(a_seat_is_called_as_it_is_in_play)
 
 DESK_TEST(one_may_leave_while_a_bot_thinks)
 {
-    Game *game = desk_keep_game(desk, slow_game());
+    Game *game = desk_keep_game(desk, make_slow_game());
     desk_show_match(desk, desk_create_match(desk, game, 2, 1));
     desk_click(desk, "button \"Draw\"");
-    await_thinking();
+    wait_until_bot_thinks();
     desk_press_key(desk, SDLK_F10, 0);
     desk_act(desk, "click Back to the shelf", "screen launcher");
-    await_thought();
-    look_around(desk);
+    wait_until_bot_is_done();
+    update_repeatedly(desk);
     assert_false(desk_has_traced(desk, "move 1 "));
 }
 
 DESK_TEST(what_was_taken_back_is_no_longer_answered)
 {
-    Game *game = desk_keep_game(desk, slow_game());
+    Game *game = desk_keep_game(desk, make_slow_game());
     int x = 0, y = 0;
     desk_show_match(desk, desk_create_match(desk, game, 2, 1));
     desk_get_position(desk, "zone \"Table\"", &x, &y);
     desk_drag(desk, " card ", x, y);
     assert_true(desk_has_traced(desk, "move 0 play "));
-    await_thinking();
+    wait_until_bot_thinks();
     desk_act(desk, "press Ctrl+Z", "undo");
-    await_thought();
-    look_around(desk);
+    wait_until_bot_is_done();
+    update_repeatedly(desk);
     assert_false(desk_has_traced(desk, "move 1 "));
 }
 
@@ -155,13 +155,13 @@ DESK_TEST(a_bot_waits_so_that_one_can_follow_and_space_hurries_all_of_them)
     desk_show_match(desk, desk_create_match(desk, &game_null_game, 4, 1));
     desk->shell.settings.animation_speed = SPEED_NORMAL;
     desk_act(desk, "click button \"Draw\"", "move 0 draw");
-    look_around(desk);
+    update_repeatedly(desk);
     assert_false(desk_has_traced(desk, "move 2 ")); /* at most one move of a bot is due */
     SDL_Event space = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_SPACE}}};
     shell_handle_event(&desk->shell, &space);
     for (int i = 0; !desk_has_traced(desk, "move 3 "); i++) {
         assert_true(i < PATIENCE_MS / (LOOKS * LOOK_MS));
-        look_around(desk); /* no time passes in the window */
+        update_repeatedly(desk); /* no time passes in the window */
     }
     assert_true(desk_has_traced(desk, "move 1 ") && desk_has_traced(desk, "move 2 "));
 }
@@ -178,7 +178,7 @@ DESK_TEST(what_a_bot_did_is_told_while_the_next_one_thinks)
 }
 
 /* Advances time in small steps until the next move. Returns the time in ms. */
-static unsigned time_until_move(Desk *desk)
+static unsigned measure_time_until_move(Desk *desk)
 {
     enum { STEP_MS = 10 };
     const Table *table = desk->shell.screen.self;
@@ -192,7 +192,8 @@ static unsigned time_until_move(Desk *desk)
     return (unsigned)(desk->now - start);
 }
 
-static void add_banner(void *state, const GameContent *content, int seat, const Move *move, EventLog *log)
+static void apply_with_banner(void *state, const GameContent *content, int seat, const Move *move,
+                              EventLog *log)
 {
     event_add(log, EVENT_BANNER, "Drawn");
     game_null_game.apply_move(state, content, seat, move, log);
@@ -204,16 +205,16 @@ DESK_TEST(the_moves_of_bots_can_be_followed_at_every_speed)
     enum { FOLLOWED_MS = 400 };
     Game *game = desk_keep_game(desk, game_null_game);
     for (int speed = SPEED_NORMAL; speed <= SPEED_MAX; speed++) {
-        game->apply_move = speed % 2 ? add_banner : game_null_game.apply_move;
+        game->apply_move = speed % 2 ? apply_with_banner : game_null_game.apply_move;
         desk->shell.settings.animation_speed = speed;
         desk_show_match(desk, desk_create_match(desk, game, 4, 0));
         desk_skip_trace(desk);
-        time_until_move(desk);
+        measure_time_until_move(desk);
         const Table *table = desk->shell.screen.self;
         const EventLog *log = match_move_events(table->match, match_move_count(table->match) - 1);
         /* The bot's move is shown instead of the banner. */
         const char *line = log->events[log->count - 1].text;
-        assert_true(time_until_move(desk) >= FOLLOWED_MS);
+        assert_true(measure_time_until_move(desk) >= FOLLOWED_MS);
         assert_true(desk_has_traced(desk, line));
     }
 }
@@ -226,7 +227,7 @@ DESK_TEST(bots_alone_are_watched_halted_and_let_go_on)
     desk_type_text(desk, "p");
     desk_skip_trace(desk);
     for (int i = 0; i < 5; i++) {
-        look_around(desk);
+        update_repeatedly(desk);
         desk_run_frame(desk);
     }
     assert_false(desk_has_traced(desk, "move "));
@@ -235,8 +236,8 @@ DESK_TEST(bots_alone_are_watched_halted_and_let_go_on)
 
 static bool page_lies_open;
 
-static void scene_with_page(const void *view, const void *ui, const GameContent *content, int seat,
-                            Scene *scene)
+static void build_scene_with_page(const void *view, const void *ui, const GameContent *content, int seat,
+                                  Scene *scene)
 {
     game_null_game.build_scene(view, ui, content, seat, scene);
     scene->page_open = page_lies_open;
@@ -245,12 +246,12 @@ static void scene_with_page(const void *view, const void *ui, const GameContent 
 DESK_TEST(bots_wait_while_a_page_hides_what_they_do)
 {
     Game *game = desk_keep_game(desk, game_null_game);
-    game->build_scene = scene_with_page;
+    game->build_scene = build_scene_with_page;
     page_lies_open = true;
     desk_show_match(desk, desk_create_match(desk, game, 2, 1));
     desk_act(desk, "click button \"Draw\"", "move 0 draw");
     for (int i = 0; i < 5; i++) {
-        look_around(desk);
+        update_repeatedly(desk);
         desk_run_frame(desk);
     }
     assert_none(desk_has_traced(desk, "move 1 "), desk_has_traced(desk, "button \"Seat 2: thinking"));
@@ -260,24 +261,24 @@ DESK_TEST(bots_wait_while_a_page_hides_what_they_do)
 
 /* ------------------------------------------------------------------ people */
 
-static const char *compass_name(int seats, int seat)
+static const char *get_compass_name(int seats, int seat)
 {
     static const char *const names[] = {"North", "South", "East", "West"};
     assert_true(seat < seats);
     return names[seat];
 }
 
-static Game secretive_game(void)
+static Game make_secretive_game(void)
 {
     Game game = game_null_game;
     game.redact = desk_redact_by_seat;
-    game.seat_name = compass_name;
+    game.seat_name = get_compass_name;
     return game;
 }
 
 DESK_TEST(a_curtain_falls_before_each_person_looks)
 {
-    Game *game = desk_keep_game(desk, secretive_game());
+    Game *game = desk_keep_game(desk, make_secretive_game());
     desk_skip_trace(desk);
     desk_show_match(desk, desk_create_match(desk, game, 2, 2));
     assert_true(desk_has_traced(desk, "curtain \"North: your turn\""));
@@ -293,7 +294,7 @@ DESK_TEST(a_curtain_falls_before_each_person_looks)
 /* The menu and its pages can be opened while the curtain covers the table. The curtain returns afterwards. */
 DESK_TEST(the_menu_opens_under_the_curtain)
 {
-    Game *game = desk_keep_game(desk, secretive_game());
+    Game *game = desk_keep_game(desk, make_secretive_game());
     desk_show_match(desk, desk_create_match(desk, game, 2, 2));
     desk_act(desk, "press F10", "button \"Settings\"", "!button \"Draw\"");
     desk_act(desk, "click button \"Settings\"", "!button \"Draw\"");
@@ -305,7 +306,8 @@ DESK_TEST(the_menu_opens_under_the_curtain)
     desk_act(desk, "click button \"Back to the game\"", "button \"Draw\"", "!curtain");
 }
 
-static void previously(const void *view, const GameContent *content, const StoryContext *told, Text *out)
+static void write_recap_text(const void *view, const GameContent *content, const StoryContext *told,
+                             Text *out)
 {
     text_add(out, "It rained.");
 }
@@ -313,11 +315,11 @@ static void previously(const void *view, const GameContent *content, const Story
 /* The curtain hides the story so far. */
 TEST(a_story_goes_on_behind_the_curtain)
 {
-    Game game = secretive_game();
+    Game game = make_secretive_game();
     GameNarration prose = *game_null_whole.narration;
     Desk desk;
     SaveHandle place = {0};
-    prose.write_recap = previously;
+    prose.write_recap = write_recap_text;
     game.narration = &prose;
     desk_open(&desk);
     Match *match = desk_create_match(&desk, &game, 2, 2);
@@ -336,7 +338,7 @@ TEST(a_story_goes_on_behind_the_curtain)
 DESK_TEST(who_holds_no_secret_may_be_watched)
 {
     static const char ALONE[] = "when nobody else can see the screen", OPEN[] = "Everyone may see the screen";
-    Game *game = desk_keep_game(desk, secretive_game());
+    Game *game = desk_keep_game(desk, make_secretive_game());
     game->open_seats = ~1u; /* all seats except the first */
     desk_skip_trace(desk);
     desk_show_match(desk, desk_create_match(desk, game, 2, 2));
@@ -350,7 +352,7 @@ DESK_TEST(who_holds_no_secret_may_be_watched)
 
 DESK_TEST(behind_the_curtain_nobody_misses_what_the_others_did)
 {
-    Game *game = desk_keep_game(desk, secretive_game());
+    Game *game = desk_keep_game(desk, make_secretive_game());
     desk_skip_trace(desk);
     desk_show_match(desk, desk_create_match(desk, game, 3, 2)); /* a bot has the third seat */
     assert_false(desk_has_traced(desk, "So far") || desk_has_traced(desk, "Since your last move"));
@@ -363,7 +365,7 @@ DESK_TEST(behind_the_curtain_nobody_misses_what_the_others_did)
 
 DESK_TEST(behind_the_curtain_words_are_told_too)
 {
-    Game *game = desk_keep_game(desk, secretive_game());
+    Game *game = desk_keep_game(desk, make_secretive_game());
     Match *match = desk_create_match(desk, game, 2, 2);
     assert_true(match_play_text(match, 0, "draw", NULL));
     assert_true(match_set_note(match, "I *never* lie,\nnor {hit} | run", NULL));
@@ -373,7 +375,7 @@ DESK_TEST(behind_the_curtain_words_are_told_too)
 }
 
 /* In this game, no move reveals information, so every move can be undone. */
-static unsigned reveal_nothing(const void *before, const void *after, const Move *move)
+static unsigned flag_nothing(const void *before, const void *after, const Move *move)
 {
     return 0;
 }
@@ -381,8 +383,8 @@ static unsigned reveal_nothing(const void *before, const void *after, const Move
 DESK_TEST(another_person_s_move_is_taken_back_only_when_agreed)
 {
     Game *game = desk_keep_game(desk, game_null_game);
-    game->seat_name = compass_name;
-    game->move_flags = reveal_nothing;
+    game->seat_name = get_compass_name;
+    game->move_flags = flag_nothing;
     desk_show_match(desk, desk_create_match(desk, game, 3, 2)); /* a bot has the third seat */
     desk_click(desk, "button \"Draw\"");
     desk_act(desk, "press Ctrl+Z", "button \"Undo move\"", "!undo");
@@ -395,7 +397,7 @@ DESK_TEST(another_person_s_move_is_taken_back_only_when_agreed)
 DESK_TEST(one_s_own_move_is_taken_back_unasked_with_what_bots_did_since)
 {
     Game *game = desk_keep_game(desk, game_null_game);
-    game->move_flags = reveal_nothing;
+    game->move_flags = flag_nothing;
     desk_show_match(desk, desk_create_match(desk, game, 2, 1));
     desk_act(desk, "click button \"Draw\"", "...move 1 ", "...button \"Draw\"");
     desk_act(desk, "press Ctrl+Z", "undo");
@@ -403,14 +405,14 @@ DESK_TEST(one_s_own_move_is_taken_back_unasked_with_what_bots_did_since)
 
 DESK_TEST(one_may_leave_before_the_curtain)
 {
-    Game *game = desk_keep_game(desk, secretive_game());
+    Game *game = desk_keep_game(desk, make_secretive_game());
     desk_show_match(desk, desk_create_match(desk, game, 2, 2));
     desk_act(desk, "click button \"Back to the shelf\"", "screen launcher", "!button \"Draw\"");
 }
 
 DESK_TEST(nobody_hands_over_to_a_bot_and_back)
 {
-    Game *game = desk_keep_game(desk, secretive_game());
+    Game *game = desk_keep_game(desk, make_secretive_game());
     desk_skip_trace(desk);
     desk_show_match(desk, desk_create_match(desk, game, 2, 1));
     assert_false(desk_has_traced(desk, "curtain"));
@@ -418,13 +420,14 @@ DESK_TEST(nobody_hands_over_to_a_bot_and_back)
 }
 
 /* A button shows which seat the view is for. */
-static void scene_of_seat(const void *view, const void *ui, const GameContent *content, int seat, Scene *out)
+static void build_scene_of_seat(const void *view, const void *ui, const GameContent *content, int seat,
+                                Scene *out)
 {
     game_null_game.build_scene(view, ui, content, seat, out);
     scene_add(out, PIECE_BUTTON, 900, 300, 300, 100, 40)->text = scene_text(out, "Eyes of %d", seat);
 }
 
-static void think_of_task(void *self)
+static void run_task(void *self)
 {
     Move move;
     bot_task_choose_move(self, &move);
@@ -437,20 +440,19 @@ static void free_task(void *self)
 
 DESK_TEST(a_task_that_another_one_replaced_is_not_begun)
 {
-    Game *game = desk_keep_game(desk, slow_game());
+    Game *game = desk_keep_game(desk, make_slow_game());
     Error error = {0};
     Match *match = desk_create_match(desk, game, 2, 0);
     BotTask tasks[3];
     unsigned numbers[3];
     for (int i = 0; i < 3; i++) {
         assert_true(match_create_bot_task(match, 0, NULL, &tasks[i], &error));
-        numbers[i] =
-            bot_worker_start(desk->shell.bot_worker,
-                             &(BackgroundJob){.self = &tasks[i], .run = think_of_task, .free = free_task});
-        await_thinking(); /* the first task is running, and the other tasks wait */
+        numbers[i] = bot_worker_start(
+            desk->shell.bot_worker, &(BackgroundJob){.self = &tasks[i], .run = run_task, .free = free_task});
+        wait_until_bot_thinks(); /* the first task is running, and the other tasks wait */
     }
     bot_worker_cancel(desk->shell.bot_worker, numbers[1]); /* cancels the second task; the last task stays */
-    await_thought();
+    wait_until_bot_is_done();
     for (int i = 0; !bot_worker_result(desk->shell.bot_worker, numbers[2]); i++) {
         assert_true(i < PATIENCE_MS);
         SDL_Delay(1);
@@ -464,9 +466,9 @@ DESK_TEST(a_task_that_another_one_replaced_is_not_begun)
 
 DESK_TEST(the_table_is_seen_by_the_only_person_even_while_bots_begin)
 {
-    Game *game = desk_keep_game(desk, slow_game());
+    Game *game = desk_keep_game(desk, make_slow_game());
     game->redact = desk_redact_by_seat;
-    game->build_scene = scene_of_seat;
+    game->build_scene = build_scene_of_seat;
     Error error = {0};
     Match *other = desk_create_match(desk, game, 2, 0);
     MatchSetup setup = *match_setup(other);
@@ -483,7 +485,7 @@ DESK_TEST(the_table_is_seen_by_the_only_person_even_while_bots_begin)
 
 /* ------------------------------------------------------------------ order of seats */
 
-static bool take_even_numbers(const GameContent *content, const GameOptions *options, int seats, Error *error)
+static bool check_even_seats(const GameContent *content, const GameOptions *options, int seats, Error *error)
 {
     if (options->value[0] == 1 && options->value[1] == 1) {
         return error_set(error, "These two do not go together.");
@@ -501,12 +503,12 @@ static const GameOption dials[] = {
     {.key = NULL},
 };
 
-static Game even_game(void)
+static Game make_even_seats_game(void)
 {
     Game game = game_null_game;
-    game.check_options = take_even_numbers;
+    game.check_options = check_even_seats;
     game.options = dials;
-    game.seat_name = compass_name;
+    game.seat_name = get_compass_name;
     return game;
 }
 
@@ -520,7 +522,7 @@ static void open_setup(Desk *desk, const Game *game)
 
 DESK_TEST(only_numbers_of_seats_that_the_game_takes_are_offered)
 {
-    Game *game = desk_keep_game(desk, even_game());
+    Game *game = desk_keep_game(desk, make_even_seats_game());
     open_setup(desk, game);
     assert_true(desk_has_traced(desk, "button \"2 seats\"") && desk_has_traced(desk, "button \"4 seats\""));
     assert_false(desk_has_traced(desk, "button \"1 seat\"") || desk_has_traced(desk, "button \"3 seats\""));
@@ -528,7 +530,7 @@ DESK_TEST(only_numbers_of_seats_that_the_game_takes_are_offered)
 
 DESK_TEST(more_seats_bring_their_dials_with_them)
 {
-    Game *game = desk_keep_game(desk, even_game());
+    Game *game = desk_keep_game(desk, make_even_seats_game());
     open_setup(desk, game);
     assert_true(desk_has_traced(desk, "button \"South: "));
     assert_false(desk_has_traced(desk, "button \"West: ") || desk_has_traced(desk, "button \"Four\""));
@@ -537,7 +539,7 @@ DESK_TEST(more_seats_bring_their_dials_with_them)
 
 DESK_TEST(what_does_not_go_together_is_told_and_not_begun)
 {
-    Game *game = desk_keep_game(desk, even_game());
+    Game *game = desk_keep_game(desk, make_even_seats_game());
     open_setup(desk, game);
     desk_click(desk, "button \"4 seats\"");
     desk_click(desk, "button \"Two\"");
@@ -582,11 +584,11 @@ DESK_TEST(a_new_game_begins_with_the_choices_of_the_last)
 TEST(a_bot_is_offered_at_the_seats_it_is_made_for)
 {
     static const GameBot bots[] = {
-        {.name = "southern", .label = "Southern", .seats = 2, .choose_move = choose_slowly},
-        {.name = "any", .label = "Any", .choose_move = choose_slowly},
+        {.name = "southern", .label = "Southern", .seats = 2, .choose_move = choose_when_released},
+        {.name = "any", .label = "Any", .choose_move = choose_when_released},
         {.name = NULL},
     };
-    Game game = even_game();
+    Game game = make_even_seats_game();
     game.bots = bots;
     Desk desk;
     desk_open(&desk);
@@ -598,7 +600,7 @@ TEST(a_bot_is_offered_at_the_seats_it_is_made_for)
     desk_close(&desk);
 }
 
-static bool stage_says(Stage *stage, const char *said)
+static bool does_scene_contain_text(Stage *stage, const char *said)
 {
     Scene *scene = calloc(1, sizeof *scene);
     assert_non_null(scene);
@@ -621,7 +623,7 @@ static void write_recap(const void *state, const GameContent *content, const Sto
 DESK_TEST(a_finished_match_of_several_is_reported_seat_by_seat)
 {
     Game *game = desk_keep_game(desk, game_null_game);
-    game->seat_name = compass_name;
+    game->seat_name = get_compass_name;
     game->narration = &(const GameNarration){.write_recap = write_recap};
     Error error = {0};
     Match *match = desk_create_match(desk, game, 4, 1);
@@ -631,9 +633,11 @@ DESK_TEST(a_finished_match_of_several_is_reported_seat_by_seat)
     desk_show_match(desk, match);
     Table *table = desk->shell.screen.self;
     table_run_action(table, TABLE_REPORT);
-    assert_all(stage_says(table->stage, "*North*, Person"), stage_says(table->stage, "*West*, Random"));
-    assert_false(stage_says(table->stage, "Person|*South*, Person"));
-    assert_all(stage_says(table->stage, "Highest card: *"), stage_says(table->stage, "and they lived"));
+    assert_all(does_scene_contain_text(table->stage, "*North*, Person"),
+               does_scene_contain_text(table->stage, "*West*, Random"));
+    assert_false(does_scene_contain_text(table->stage, "Person|*South*, Person"));
+    assert_all(does_scene_contain_text(table->stage, "Highest card: *"),
+               does_scene_contain_text(table->stage, "and they lived"));
 }
 
 /* ------------------------------------------------------------------ turns of one move */
@@ -641,7 +645,7 @@ DESK_TEST(a_finished_match_of_several_is_reported_seat_by_seat)
 /* Returns a match for one player. The player draws in turn 1 and plays a card in turn 2. */
 enum { PLAYED_TURN = 2, TURNS_BEGUN = 3, NULL_CARDS = 9, NULL_START_HAND = 2 };
 
-static void tally_by_moves(const void *state, int *turn, int *total)
+static void write_turns_by_moves(const void *state, int *turn, int *total)
 {
     Text text = {0};
     game_null_game.dump_state(state, NULL, &text);
@@ -655,26 +659,26 @@ static void tally_by_moves(const void *state, int *turn, int *total)
     *total = game_null_game.status(state, NULL).score[0];
 }
 
-static bool draws_for_a_reason(const void *view, const GameContent *content, int seat, const Move *better,
-                               const Move *than, char why[HINT_TEXT_MAX])
+static bool compare_with_reason(const void *view, const GameContent *content, int seat, const Move *better,
+                                const Move *than, char why[HINT_TEXT_MAX])
 {
     snprintf(why, HINT_TEXT_MAX, "costs nothing");
     return true;
 }
 
-static bool cannot_tell(const void *view, const GameContent *content, int seat, const Move *better,
-                        const Move *than, char why[HINT_TEXT_MAX])
+static bool compare_without_reason(const void *view, const GameContent *content, int seat, const Move *better,
+                                   const Move *than, char why[HINT_TEXT_MAX])
 {
     why[0] = '\0';
     return false;
 }
 
-static void name_of_morning(const void *state, const GameContent *content, char *out, size_t size)
+static void write_turn_name(const void *state, const GameContent *content, char *out, size_t size)
 {
     snprintf(out, size, "The morning");
 }
 
-static void judge_all(Desk *desk, AnalysisWorker *judging, const Match *match)
+static void analyze_all_moves(Desk *desk, AnalysisWorker *judging, const Match *match)
 {
     analysis_worker_free(judging, &desk->shell);
     analysis_worker_start(judging, &desk->shell, match, 1);
@@ -698,7 +702,7 @@ static const Piece *find_chart(const Scene *scene)
 TEST(what_grew_and_what_was_missed_stand_in_the_turn_of_their_move)
 {
     Game game = game_null_game;
-    game.chart = &(const GameChart){.label = "Points by turn", .measure = tally_by_moves};
+    game.chart = &(const GameChart){.label = "Points by turn", .measure = write_turns_by_moves};
     game.advice =
         &(const GameAdvice){.list_hints = null_advice.list_hints, .evaluate_move = null_advice.evaluate_move};
     Desk desk;
@@ -723,20 +727,20 @@ TEST(what_grew_and_what_was_missed_stand_in_the_turn_of_their_move)
         int grown = turn == PLAYED_TURN ? match_status(match).score[0] : 0;
         assert_int_equal(chart->series[turn - 1], grown);
     }
-    judge_all(&desk, &table->analysis, match);
-    assert_true(stage_says(stage, "Turn 2: You played a card"));
-    game.turn_name = name_of_morning;
-    judge_all(&desk, &table->analysis, match);
-    assert_true(stage_says(stage, "The morning: You played a card"));
+    analyze_all_moves(&desk, &table->analysis, match);
+    assert_true(does_scene_contain_text(stage, "Turn 2: You played a card"));
+    game.turn_name = write_turn_name;
+    analyze_all_moves(&desk, &table->analysis, match);
+    assert_true(does_scene_contain_text(stage, "The morning: You played a card"));
     game.advice = &(const GameAdvice){.list_hints = null_advice.list_hints,
                                       .evaluate_move = null_advice.evaluate_move,
-                                      .is_better_move = draws_for_a_reason};
-    judge_all(&desk, &table->analysis, match);
-    assert_true(stage_says(stage, "Better was drawing:|one more card;|it costs nothing."));
+                                      .is_better_move = compare_with_reason};
+    analyze_all_moves(&desk, &table->analysis, match);
+    assert_true(does_scene_contain_text(stage, "Better was drawing:|one more card;|it costs nothing."));
     game.advice = &(const GameAdvice){.list_hints = null_advice.list_hints,
                                       .evaluate_move = null_advice.evaluate_move,
-                                      .is_better_move = cannot_tell};
-    judge_all(&desk, &table->analysis, match);
-    assert_true(stage_says(stage, "No better move was found"));
+                                      .is_better_move = compare_without_reason};
+    analyze_all_moves(&desk, &table->analysis, match);
+    assert_true(does_scene_contain_text(stage, "No better move was found"));
     desk_close(&desk);
 }

@@ -3,7 +3,7 @@
 #include "test.h"
 #include "ui/screens/screens.h"
 
-static void open_set_up(Desk *desk, const char *id, int seats)
+static void open_setup_screen(Desk *desk, const char *id, int seats)
 {
     const Game *game = game_find(id);
     MatchSetup setup = {.game = game, .seats = seats};
@@ -19,7 +19,7 @@ TEST(a_game_of_four_inherits_no_conflict_from_one_of_two)
         char card[64];
         snprintf(card, sizeof card, "card \"%s\"", chosen[i]);
         desk_open(&desk);
-        open_set_up(&desk, "storybook_battles", 2);
+        open_setup_screen(&desk, "storybook_battles", 2);
         desk_click(&desk, card);
         desk_act(&desk, "click \"4 seats\"", "!need different teams");
         desk_act(&desk, "click \"Start\"", "screen table");
@@ -31,7 +31,7 @@ DESK_TEST(friends_stand_side_by_side_and_foes_opposite)
 {
     static const char *const seats[] = {"Villain A:", "Villain B:", "Hero 1:", "Hero 2:"};
     int before = 0, x = 0, y = 0;
-    open_set_up(desk, "storybook_battles", 4);
+    open_setup_screen(desk, "storybook_battles", 4);
     for (int i = 0; i < 4; i++, before = x) {
         desk_get_position(desk, seats[i], &x, &y);
         assert_true(x > before);
@@ -48,7 +48,7 @@ TEST(a_table_for_one_says_why_it_is_not_opened)
         Desk desk;
         int x = 0, y = 0;
         desk_open(&desk);
-        open_set_up(&desk, "fiction_impossible", seats);
+        open_setup_screen(&desk, "fiction_impossible", seats);
         desk_get_position(&desk, "\"Play online\"", &x, &y);
         desk_move_pointer(&desk, x, y);
         desk_run_frame(&desk);
@@ -64,7 +64,7 @@ TEST(whoever_is_chosen_is_named_whatever_the_size_of_words)
         desk_open(&desk);
         desk.shell.settings.interface_scale = percent;
         shell_apply_settings(&desk.shell);
-        open_set_up(&desk, "storybook_battles", 4);
+        open_setup_screen(&desk, "storybook_battles", 4);
         assert_true(desk_draws_text(&desk, "*Alice"));
         assert_false(desk_draws_text(&desk, "Scheherazade"));
         desk_click(&desk, "card \"Scheherazade\"");
@@ -83,7 +83,7 @@ TEST(what_is_chosen_is_told_of_all_seats_alike)
         desk.shell.settings.interface_scale = percent;
         desk.shell.settings.adjust_setup = true;
         shell_apply_settings(&desk.shell);
-        open_set_up(&desk, "storybook_battles", 4);
+        open_setup_screen(&desk, "storybook_battles", 4);
         const bool told = desk_draws_text(&desk, "*Captain Hook.*");
         assert_true(told || percent > 100);
         assert_int_equal(desk_draws_text(&desk, "*Tinker Bell.* Spite"), told);
@@ -96,7 +96,7 @@ TEST(what_is_chosen_is_told_of_all_seats_alike)
 /* An unused seat cannot be set to move first. If it was set before, the first seat becomes random. */
 DESK_TEST(only_who_plays_can_be_set_to_begin)
 {
-    open_set_up(desk, "fiction_impossible", 3);
+    open_setup_screen(desk, "fiction_impossible", 3);
     desk_click(desk, "\"Seat 3\"");
     assert_false(desk_draws_text(desk, "Seat 4"));
     desk_click(desk, "\"2 seats\"");
@@ -114,7 +114,7 @@ TEST(what_difficulty_and_length_mean_is_said_on_the_page)
             desk_open(&desk);
             desk.shell.settings.interface_scale = percent;
             shell_apply_settings(&desk.shell);
-            open_set_up(&desk, "fiction_impossible", seats);
+            open_setup_screen(&desk, "fiction_impossible", seats);
             assert_true(desk_draws_text(&desk, "Players who plan a turn ahead"));
             assert_true(desk_draws_text(&desk, "You fill most of the Bookshelf."));
             desk_click(&desk, "\"Impossible\"");
@@ -146,7 +146,7 @@ TEST(every_page_shows_at_most_four_options_until_adjust_is_pressed)
         Desk desk;
         desk_open(&desk);
         desk_skip_trace(&desk);
-        open_set_up(&desk, pages[i].game, pages[i].seats);
+        open_setup_screen(&desk, pages[i].game, pages[i].seats);
         assert_true(desk_has_traced(&desk, pages[i].shown));
         assert_int_equal(desk_has_traced(&desk, "button \"Adjust\""), pages[i].hidden != NULL);
         if (pages[i].hidden) {
@@ -163,7 +163,7 @@ TEST(every_page_shows_at_most_four_options_until_adjust_is_pressed)
 DESK_TEST(adjust_is_remembered_and_works_by_keyboard)
 {
     desk->shell.settings.speech = SPEECH_NORMAL;
-    open_set_up(desk, "fantastical_adventure", 3);
+    open_setup_screen(desk, "fantastical_adventure", 3);
     for (int i = 0; i < 60 && !desk_has_traced(desk, "say \"Adjust"); i++) {
         desk_skip_trace(desk);
         desk_press_key(desk, SDLK_TAB, 0);
@@ -172,7 +172,7 @@ DESK_TEST(adjust_is_remembered_and_works_by_keyboard)
     assert_true(desk->shell.settings.adjust_setup);
     desk_reopen(desk);
     assert_true(desk->shell.settings.adjust_setup);
-    open_set_up(desk, "fiction_impossible", 2);
+    open_setup_screen(desk, "fiction_impossible", 2);
     assert_true(desk_draws_text(desk, "Mold at the start"));
 }
 
@@ -184,7 +184,7 @@ TEST(what_was_changed_and_is_hidden_is_named)
         desk.shell.settings.interface_scale = percent;
         desk.shell.settings.adjust_setup = true;
         shell_apply_settings(&desk.shell);
-        open_set_up(&desk, "fantastical_adventure", 3);
+        open_setup_screen(&desk, "fantastical_adventure", 3);
         assert_false(desk_draws_text(&desk, "Changed: "));
         desk_click(&desk, "\"Secret vote\"");
         desk_click(&desk, "button \"Adjust\"");
@@ -198,7 +198,7 @@ DESK_TEST(dials_go_from_less_to_more)
 {
     static const char *const lengths[] = {"\"4 scenes\"", "\"8 scenes\"", "\"12 scenes\""};
     int before = 0, x = 0, y = 0;
-    open_set_up(desk, "fantastical_adventure", 3);
+    open_setup_screen(desk, "fantastical_adventure", 3);
     for (int i = 0; i < 3; i++, before = x) {
         desk_get_position(desk, lengths[i], &x, &y);
         assert_true(x > before);

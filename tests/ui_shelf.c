@@ -92,7 +92,7 @@ static void write_file(const char *path, const char *text)
     fclose(file);
 }
 
-static bool path_of_save(Desk *desk, SaveFolder folder, char path[SAVE_PATH_MAX])
+static bool find_save_path(Desk *desk, SaveFolder folder, char path[SAVE_PATH_MAX])
 {
     SaveList list = {0};
     saves_list(&desk->shell, &game_null_game, folder, &list);
@@ -113,7 +113,7 @@ DESK_TEST(a_damaged_save_is_told_and_kept_and_what_it_holds_opened)
     desk_click(desk, "button \"Draw\"");
     desk_click(desk, "button \"Draw\"");
     open_launcher(desk);
-    assert_true(path_of_save(desk, SAVES_CURRENT, path));
+    assert_true(find_save_path(desk, SAVES_CURRENT, path));
     FILE *file = fopen(path, "a");
     assert_non_null(file);
     fputs("{\"moves\": \"three\"}\n", file);
@@ -121,7 +121,7 @@ DESK_TEST(a_damaged_save_is_told_and_kept_and_what_it_holds_opened)
     open_launcher(desk);
     assert_int_equal(saves_latest(&desk->shell, &game_null_game).state, SAVE_DAMAGED);
     desk_act(desk, "click Recover game", "screen table");
-    assert_true(path_of_save(desk, SAVES_ARCHIVED, aside));
+    assert_true(find_save_path(desk, SAVES_ARCHIVED, aside));
     desk_click(desk, "button \"Draw\"");
     AUTO(match) Match *match = desk_load_latest_save(desk, &game_null_game);
     assert_non_null(match);
@@ -135,13 +135,13 @@ DESK_TEST(where_nothing_can_be_read_the_copy_before_it_is_opened)
     open_table(desk, 1);
     desk_click(desk, "button \"Draw\"");
     open_launcher(desk);
-    assert_true(path_of_save(desk, SAVES_CURRENT, path));
+    assert_true(find_save_path(desk, SAVES_CURRENT, path));
     snprintf(older, sizeof older, "%s.old", path);
     assert_int_equal(rename(path, older), 0);
     write_file(path, "{\"game\": \"null_ga");
     open_launcher(desk);
     desk_act(desk, "click Recover game", "screen table");
-    assert_true(path_of_save(desk, SAVES_ARCHIVED, aside));
+    assert_true(find_save_path(desk, SAVES_ARCHIVED, aside));
     assert_int_equal(access(path, F_OK), 0);
     desk_click(desk, "button \"Draw\"");
     Match *match = desk_load_latest_save(desk, &game_null_game);
@@ -334,7 +334,7 @@ DESK_TEST(a_name_for_the_others_stands_there_again)
 }
 
 /* Opens a socket that never answers, and writes the socket's address "127.0.0.1:PORT". */
-static int open_silence(char *address, size_t size)
+static int open_silent_listener(char *address, size_t size)
 {
     struct sockaddr_in at = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
     socklen_t length = sizeof at;
@@ -350,7 +350,7 @@ static int open_silence(char *address, size_t size)
 TEST(who_stops_calling_may_type_at_once)
 {
     char address[32];
-    const int silence = open_silence(address, sizeof address);
+    const int silence = open_silent_listener(address, sizeof address);
     const char *const typed[] = {"Mina", address, "rank yawn garden gear"};
     Desk desk;
     desk_open(&desk);

@@ -16,7 +16,7 @@ const Game *const games_all[] = {
 
 enum { ROUNDS = 3 };
 
-static void sit_down(Desk *desk, const Game *game, int seats, int people)
+static void open_match(Desk *desk, const Game *game, int seats, int people)
 {
     Error error = {0};
     MatchSetup setup = {.game = game, .seats = seats, .seed = 7};
@@ -35,7 +35,7 @@ static void sit_down(Desk *desk, const Game *game, int seats, int people)
 
 DESK_TEST(two_people_are_asked_in_public)
 {
-    sit_down(desk, &game_whisper, 2, 2);
+    open_match(desk, &game_whisper, 2, 2);
     assert_all(desk_has_traced(desk, "Who wants to act?"), desk_has_traced(desk, "button \"Seat 1\""));
     assert_all(desk_has_traced(desk, "button \"Seat 2\""), desk_has_traced(desk, "button \"Nobody\""));
     assert_none(desk_has_traced(desk, "curtain"), desk_has_traced(desk, "button \"Call\""));
@@ -43,7 +43,7 @@ DESK_TEST(two_people_are_asked_in_public)
 
 DESK_TEST(who_presses_a_crest_gets_the_curtain_and_speaks)
 {
-    sit_down(desk, &game_whisper, 2, 2);
+    open_match(desk, &game_whisper, 2, 2);
     desk_act(desk, "click button \"Seat 2\"", "curtain \"Seat 2: your turn\"");
     desk_act(desk, "click button \"Ready\"", "!button \"Seat 1\"");
     desk_act(desk, "click button \"Call\"", "move 1 call");
@@ -53,7 +53,7 @@ DESK_TEST(who_presses_a_crest_gets_the_curtain_and_speaks)
 
 DESK_TEST(a_chair_is_left_again_without_a_word)
 {
-    sit_down(desk, &game_whisper, 2, 2);
+    open_match(desk, &game_whisper, 2, 2);
     desk_act(desk, "type 1", "curtain \"Seat 1: your turn\"");
     desk_click(desk, "button \"Ready\"");
     desk_act(desk, "press Escape", "button \"Seat 2\"", "!button \"Call\"", "!move ");
@@ -61,7 +61,7 @@ DESK_TEST(a_chair_is_left_again_without_a_word)
 
 DESK_TEST(nobody_lets_it_be_for_all)
 {
-    sit_down(desk, &game_whisper, 3, 2);
+    open_match(desk, &game_whisper, 3, 2);
     desk_act(desk, "click button \"Nobody\"", "...move 0 pass", "...move 1 pass");
     desk_wait_for_trace(desk, "button \"Nobody\""); /* the next round asks its question */
     desk->heard = 0;
@@ -72,14 +72,14 @@ DESK_TEST(people_without_secrets_need_no_curtain)
 {
     Game *open = desk_keep_game(desk, game_whisper);
     open->redact = NULL;
-    sit_down(desk, open, 2, 2);
+    open_match(desk, open, 2, 2);
     assert_all(desk_has_traced(desk, "button \"Seat 2\""), desk_has_traced(desk, "button \"Call\""));
     desk_click(desk, "button \"Seat 2\"");
     desk_act(desk, "click button \"Call\"", "move 1 call", "!curtain");
     desk_act(desk, "click button \"Be silent\"", "move 0 pass");
 }
 
-static void list_silence(const void *view, const GameContent *content, int seat, MoveList *out)
+static void list_only_pass(const void *view, const GameContent *content, int seat, MoveList *out)
 {
     Move pass;
     if (game_whisper.pass_move(view, content, seat, &pass)) {
@@ -90,8 +90,8 @@ static void list_silence(const void *view, const GameContent *content, int seat,
 DESK_TEST(a_person_alone_is_not_asked_where_he_could_only_let_it_be)
 {
     Game *mute = desk_keep_game(desk, game_whisper);
-    mute->list_moves = list_silence;
-    sit_down(desk, mute, 2, 1);
+    mute->list_moves = list_only_pass;
+    open_match(desk, mute, 2, 1);
     desk_wait_for_trace(desk, "button \"New game\"");
 }
 
@@ -99,14 +99,14 @@ DESK_TEST(a_person_alone_is_not_asked_where_he_could_only_let_it_be)
 DESK_TEST(people_among_themselves_are_asked_whatever_they_could_do)
 {
     Game *mute = desk_keep_game(desk, game_whisper);
-    mute->list_moves = list_silence;
-    sit_down(desk, mute, 2, 2);
+    mute->list_moves = list_only_pass;
+    open_match(desk, mute, 2, 2);
     desk_act(desk, "click button \"Nobody\"", "button \"Seat 1\"", "button \"Seat 2\"");
 }
 
 DESK_TEST(a_bot_speaks_while_a_person_may)
 {
-    sit_down(desk, &game_whisper, 2, 1);
+    open_match(desk, &game_whisper, 2, 1);
     desk_wait_for_trace(desk, "move 1 ");
     assert_true(desk_has_traced(desk, "button \"Call\""));
     for (int round = 1; round < ROUNDS; round++) {
@@ -117,7 +117,7 @@ DESK_TEST(a_bot_speaks_while_a_person_may)
 
 DESK_TEST(bots_speak_in_turn)
 {
-    sit_down(desk, &game_whisper, 3, 0);
+    open_match(desk, &game_whisper, 3, 0);
     for (int round = 0; round < ROUNDS; round++) {
         for (int seat = 0; seat < 3; seat++) {
             char said[24];

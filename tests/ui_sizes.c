@@ -14,7 +14,7 @@
 
 /* --- all screens --- */
 
-static void go(Screen screen, const char *name)
+static void show_screen(Screen screen, const char *name)
 {
     shell_set_screen(&seen.desk.shell, screen);
     desk_run_frame(&seen.desk);
@@ -22,7 +22,7 @@ static void go(Screen screen, const char *name)
     seen_check_screen(name);
 }
 
-static void press(SDL_Keycode key, const char *name)
+static void press_key(SDL_Keycode key, const char *name)
 {
     desk_press_key(&seen.desk, key, 0);
     desk_run_frame(&seen.desk);
@@ -31,7 +31,7 @@ static void press(SDL_Keycode key, const char *name)
     }
 }
 
-static void look_at_game(const char *save, const char *name, int steps)
+static void check_game(const char *save, const char *name, int steps)
 {
     Match *match = desk_load_save(&seen.desk, save);
     const int last = match_move_count(match);
@@ -42,14 +42,14 @@ static void look_at_game(const char *save, const char *name, int steps)
         match = desk_load_save(&seen.desk, save);
         match_restore_position(match, at, match_is_assisted(match));
         snprintf(what, sizeof what, "%s after %d moves", name, at);
-        go(table_create_screen(&seen.desk.shell, match), what);
+        show_screen(table_create_screen(&seen.desk.shell, match), what);
         seen_check_overlays();
         seen_check_message();
     }
 }
 
 /* Shows a duel of two people, with curtain, hints and replay. */
-static void look_at_a_duel(void)
+static void check_storybook_duel(void)
 {
     Error error = {0};
     const Game *game = game_find("storybook_battles");
@@ -61,24 +61,24 @@ static void look_at_a_duel(void)
         assert_true(match_play_bot(match, match_next_seat(match), &game->bots[0], &error));
     }
     seen.desk.shell.saves_enabled = true;
-    go(table_create_screen(&seen.desk.shell, match), "curtain of a duel");
-    press(SDLK_RETURN, "duel");
-    press(SDLK_F5, "advice for a duel");
-    press(SDLK_ESCAPE, NULL);
-    press(SDLK_F7, "duel looked back at");
-    press(SDLK_ESCAPE, NULL);
+    show_screen(table_create_screen(&seen.desk.shell, match), "curtain of a duel");
+    press_key(SDLK_RETURN, "duel");
+    press_key(SDLK_F5, "advice for a duel");
+    press_key(SDLK_ESCAPE, NULL);
+    press_key(SDLK_F7, "duel looked back at");
+    press_key(SDLK_ESCAPE, NULL);
     seen.desk.shell.saves_enabled = false;
 }
 
-static void look_at_storybook(Panels panels)
+static void check_storybook(Panels panels)
 {
     seen.desk.shell.settings.panels = panels;
-    look_at_game("tests/golden/storybook_battles/pan_and_hook.save", "Storybook", 4);
-    look_at_game("tests/golden/storybook_battles/tales_and_queen.save", "Storybook of the Queen", 2);
-    look_at_game("tests/golden/storybook_battles/two_teams.save", "Storybook for four", 3);
+    check_game("tests/golden/storybook_battles/pan_and_hook.save", "Storybook", 4);
+    check_game("tests/golden/storybook_battles/tales_and_queen.save", "Storybook of the Queen", 2);
+    check_game("tests/golden/storybook_battles/two_teams.save", "Storybook for four", 3);
 }
 
-static void look_at_report(const char *save, const char *name)
+static void check_report(const char *save, const char *name)
 {
     Error error = {0};
     Match *match = match_load(save, content_store_find, seen.desk.shell.content_store, &error);
@@ -91,7 +91,7 @@ static void look_at_report(const char *save, const char *name)
 }
 
 /* Shows a what-if from the middle of a game, and then the comparison of both results. */
-static void look_at_whatif(const char *save, const char *id)
+static void check_whatif(const char *save, const char *id)
 {
     enum { TOAST_TICKS = 15 };
     char what[96];
@@ -112,31 +112,31 @@ static void look_at_whatif(const char *save, const char *id)
     seen_check_screen(what);
 }
 
-static void look_over_a_table(void)
+static void check_table(void)
 {
     Match *match = desk_load_save(&seen.desk, "tests/golden/paperback_adventures/ahead.save");
     match_restore_position(match, match_move_count(match) / 3, false);
-    go(table_create_screen(&seen.desk.shell, match), "table");
-    press(SDLK_F2, "log");
-    press(SDLK_F2, NULL);
-    press(SDLK_F4, "dictionary");
-    press(SDLK_ESCAPE, NULL);
-    press(SDLK_F10, "menu");
+    show_screen(table_create_screen(&seen.desk.shell, match), "table");
+    press_key(SDLK_F2, "log");
+    press_key(SDLK_F2, NULL);
+    press_key(SDLK_F4, "dictionary");
+    press_key(SDLK_ESCAPE, NULL);
+    press_key(SDLK_F10, "menu");
     desk_click(&seen.desk, "button \"Settings");
     seen_check_screen("settings");
     desk_click(&seen.desk, "button \"Sound");
     seen_check_screen("sound");
-    press(SDLK_ESCAPE, NULL);
+    press_key(SDLK_ESCAPE, NULL);
     seen.page = true;
-    press(SDLK_F1, "rules");
-    press(SDLK_ESCAPE, NULL);
+    press_key(SDLK_F1, "rules");
+    press_key(SDLK_ESCAPE, NULL);
     desk_press_key(&seen.desk, SDLK_h, KMOD_LCTRL);
     seen_check_screen("keys");
     seen.page = false;
-    press(SDLK_ESCAPE, NULL);
+    press_key(SDLK_ESCAPE, NULL);
 }
 
-static void look_at_bubble(const Lesson *lesson)
+static void check_bubble(const Lesson *lesson)
 {
     int bubble = 0;
     seen.screen = lesson->title;
@@ -153,7 +153,7 @@ static void look_at_bubble(const Lesson *lesson)
     }
 }
 
-static void look_at_lessons(void)
+static void check_lessons(void)
 {
     seen.desk.shell.saves_enabled = true;
     for (const Game *const *game = games_all; *game; game++) {
@@ -167,14 +167,14 @@ static void look_at_lessons(void)
             desk_skip_trace(&seen.desk);
             desk_show_match(&seen.desk, lesson_start_match(lesson, &error));
             desk_wait_for_trace(&seen.desk, "button \"×\"");
-            look_at_bubble(lesson);
+            check_bubble(lesson);
         }
     }
     seen.desk.shell.saves_enabled = false;
 }
 
 /* Shows the villain's long first tip, which is between the panels. */
-static void look_at_a_tip(void)
+static void check_tip_screen(void)
 {
     Error error = {0};
     MatchSetup setup = {.game = game_find("storybook_battles"), .seats = 2, .seed = 7};
@@ -194,7 +194,7 @@ static void look_at_a_tip(void)
 }
 
 /* Shows an unfinished word and the preview of the other splay direction. */
-static void look_at_a_word(void)
+static void check_long_word(void)
 {
     Error error = {0};
     MatchSetup setup = {.game = game_find("paperback_adventures"), .seats = 1, .seed = 7};
@@ -207,7 +207,7 @@ static void look_at_a_word(void)
     seen_check_screen("half a word");
 }
 
-static void look_at_tips(void)
+static void check_tips(void)
 {
     /* Width of the banner as a fraction of the window, as in Storybook Battles. */
     static const float ROOM = 0.5f;
@@ -226,7 +226,7 @@ static void look_at_tips(void)
 }
 
 /* Picks up a Character. The seal then shows the Character's Power, whose name is one long word. */
-static void look_at_a_seal(void)
+static void check_impossible_seal(void)
 {
     Error error = {0};
     MatchSetup setup = {.game = game_find("fiction_impossible"), .seats = 1, .seed = 46};
@@ -245,7 +245,8 @@ static void look_at_a_seal(void)
 }
 
 /* Returns a match in which the player in the first seat chose this Librarian. */
-static Match *match_with(const Game *game, const ImContent *content, int seats, int librarian)
+static Match *create_match_with_librarian(const Game *game, const ImContent *content, int seats,
+                                          int librarian)
 {
     Error error = {0};
     char move[64];
@@ -267,7 +268,7 @@ static Match *match_with(const Game *game, const ImContent *content, int seats, 
 
 /* Shows the Powers of each Librarian in the panel. If the window is small or the text large, parts may be
  * left out. */
-static void look_at_librarians(bool large, bool small)
+static void check_librarians(bool large, bool small)
 {
     /* Heights of the panel in table units: beside a partner, alone, and below a portrait. */
     enum { TOGETHER_HEIGHT = 104, ALONE_HEIGHT = 204, BELOW_PORTRAIT = 142 };
@@ -277,18 +278,21 @@ static void look_at_librarians(bool large, bool small)
     const float scale = (float)seen.desk.shell.renderer.camera.pixel_height / 900.f;
     for (int i = 0; i < IM_LIBRARIANS; i++) {
         const ImLibrarian *librarian = &content->librarians[i];
-        go(table_create_screen(&seen.desk.shell, match_with(game, content, 2, i)), librarian->name);
+        show_screen(table_create_screen(&seen.desk.shell, create_match_with_librarian(game, content, 2, i)),
+                    librarian->name);
         seen_check_height(librarian->multiplayer.text_after_setup, TOGETHER_HEIGHT * scale, !large && !small);
         seen_check_height(librarian->multiplayer.ability_text, TOGETHER_HEIGHT * scale, false);
         if (librarian->solitaire) {
-            go(table_create_screen(&seen.desk.shell, match_with(game, content, 1, i)), librarian->name);
+            show_screen(
+                table_create_screen(&seen.desk.shell, create_match_with_librarian(game, content, 1, i)),
+                librarian->name);
             seen_check_height(large ? librarian->solo.ability_text : librarian->solo.text_after_setup,
                               (large ? BELOW_PORTRAIT : ALONE_HEIGHT) * scale, true);
         }
     }
 }
 
-static void look_at_a_story(void)
+static void check_story_screens(void)
 {
     Error error = {0};
     MatchSetup setup = {.game = &game_story_game, .seats = 1, .seed = 3};
@@ -304,7 +308,7 @@ static void look_at_a_story(void)
     seen_check_screen("telling");
 }
 
-static void look_at_an_open_table(void)
+static void check_online_table(void)
 {
     Error error = {0};
     const Game *game = game_find("fantastical_adventure");
@@ -316,34 +320,34 @@ static void look_at_an_open_table(void)
     Match *match = match_new(&setup, &error);
     const Screen screen = table_create_host_screen(&seen.desk.shell, match, &(SaveHandle){0}, 0x3c, &error);
     assert_ok(screen.self, error);
-    go(screen, "an open table");
+    show_screen(screen, "an open table");
     desk_click(&seen.desk, "button \"Owl: ");
     seen_check_screen("the name of who opened it");
-    press(SDLK_RETURN, NULL);
+    press_key(SDLK_RETURN, NULL);
     desk_click(&seen.desk, "button \"Back to the game\"");
     desk_press_key(&seen.desk, SDLK_t, KMOD_LCTRL);
     desk_type_text(&seen.desk, "Does anybody know where the airship was moored when the mole people came?");
     seen_check_screen("what is to be said");
-    press(SDLK_RETURN, NULL);
+    press_key(SDLK_RETURN, NULL);
     seen_check_screen("what was said");
 }
 
-static void look_at_set_up(const char *id, int seats)
+static void check_setup_screen(const char *id, int seats)
 {
     char name[64];
     const Game *game = game_find(id);
     MatchSetup setup = {.game = game, .seats = seats};
     snprintf(name, sizeof name, "set-up of %s for %d", id, seats);
-    go(setup_screen(&seen.desk.shell, game, &setup), name);
+    show_screen(setup_screen(&seen.desk.shell, game, &setup), name);
 }
 
-static void look_at_volumes(const Game *game)
+static void check_pack_list(const Game *game)
 {
     MatchSetup setup = {.game = game, .seats = game->min_seats};
-    go(pack_list_screen(&seen.desk.shell, game, &setup), "the books to choose from");
+    show_screen(pack_list_screen(&seen.desk.shell, game, &setup), "the books to choose from");
 }
 
-static void look_at_gallery(const char *save, const char *id)
+static void check_gallery(const char *save, const char *id)
 {
     const Game *game = game_find(id);
     store_complete_run(seen.desk.home, seen.desk.shell.content_store, save);
@@ -363,7 +367,7 @@ static void look_at_gallery(const char *save, const char *id)
     seen_check_screen("gallery without anything left to meet");
 }
 
-static void look_at_history(void)
+static void check_history(void)
 {
     Desk *desk = &seen.desk;
     store_lost_and_won_runs(desk->home);
@@ -381,92 +385,92 @@ static void look_at_history(void)
     seen_check_screen("feats");
 }
 
-static void look_at_all(int width, int height, int percent)
+static void check_all_screens(int width, int height, int percent)
 {
     Desk *desk = &seen.desk;
     seen_open(width, height, percent);
-    go(shelf_screen(&desk->shell, NULL), "shelf");
-    go(join_screen(&desk->shell, games_all[0]), "a table elsewhere");
+    show_screen(shelf_screen(&desk->shell, NULL), "shelf");
+    show_screen(join_screen(&desk->shell, games_all[0]), "a table elsewhere");
     for (int i = 0; games_all[i]; i++) {
         for (int seats = games_all[i]->min_seats; seats <= games_all[i]->max_seats; seats++) {
-            look_at_set_up(games_all[i]->id, seats);
+            check_setup_screen(games_all[i]->id, seats);
         }
         if (games_all[i]->editor) {
-            look_at_volumes(games_all[i]);
+            check_pack_list(games_all[i]);
         }
-        go(saved_screen(&desk->shell, games_all[i]), "saved games");
-        go(puzzles_screen(&desk->shell, games_all[i]), "puzzles");
-        go(calendar_screen(&desk->shell, games_all[i], 20261101 + i), "calendar");
+        show_screen(saved_screen(&desk->shell, games_all[i]), "saved games");
+        show_screen(puzzles_screen(&desk->shell, games_all[i]), "puzzles");
+        show_screen(calendar_screen(&desk->shell, games_all[i], 20261101 + i), "calendar");
     }
-    look_at_history();
-    look_at_gallery("tests/golden/paperback_adventures/ahead.save", "paperback_adventures");
-    look_at_gallery("tests/golden/storybook_battles/pan_and_hook.save", "storybook_battles");
-    look_at_gallery("tests/golden/fiction/usual.save", "fiction");
-    look_at_gallery("tests/golden/fiction_impossible/alone.save", "fiction_impossible");
-    look_at_gallery("tests/golden/fantastical_adventure/three_bold.save", "fantastical_adventure");
-    look_over_a_table();
-    look_at_whatif("tests/golden/paperback_adventures/ahead.save", "paperback_adventures");
-    look_at_whatif("tests/golden/storybook_battles/pan_and_hook.save", "storybook_battles");
-    look_at_game("tests/golden/paperback_adventures/ahead.save", "Paperback", 12);
-    look_at_game("tests/golden/fiction/nothing_told.save", "Fiction", 4);
-    look_at_game("tests/golden/fiction/usual.save", "Fiction", 6);
-    look_at_storybook(PANELS_OPEN);
-    look_at_storybook(PANELS_FOLDED);
-    look_at_a_duel();
-    look_at_game("tests/golden/fiction_impossible/alone.save", "Fiction Impossible alone", 4);
-    look_at_game("tests/golden/fiction_impossible/four_mixed.save", "Fiction Impossible for four", 4);
-    look_at_report("tests/golden/fiction_impossible/four_mixed.save", "account of Fiction Impossible");
-    look_at_game("tests/golden/fantastical_adventure/three_bold.save", "Fantastical", 6);
-    look_at_game("tests/golden/fantastical_adventure/eight.save", "Fantastical for eight", 6);
-    look_at_report("tests/golden/fantastical_adventure/ironclad.save", "account of Fantastical");
-    look_at_report("tests/golden/paperback_adventures/ahead.save", "account of Paperback");
-    look_at_report("tests/golden/storybook_battles/two_teams.save", "account of Storybook for four");
-    look_at_report("tests/golden/fiction/usual.save", "account of Fiction");
-    look_at_a_seal();
-    look_at_librarians(percent > 100, width < 1280);
-    look_at_a_story();
-    look_at_an_open_table();
-    look_at_lessons();
-    look_at_a_word();
-    look_at_a_tip();
-    look_at_tips();
+    check_history();
+    check_gallery("tests/golden/paperback_adventures/ahead.save", "paperback_adventures");
+    check_gallery("tests/golden/storybook_battles/pan_and_hook.save", "storybook_battles");
+    check_gallery("tests/golden/fiction/usual.save", "fiction");
+    check_gallery("tests/golden/fiction_impossible/alone.save", "fiction_impossible");
+    check_gallery("tests/golden/fantastical_adventure/three_bold.save", "fantastical_adventure");
+    check_table();
+    check_whatif("tests/golden/paperback_adventures/ahead.save", "paperback_adventures");
+    check_whatif("tests/golden/storybook_battles/pan_and_hook.save", "storybook_battles");
+    check_game("tests/golden/paperback_adventures/ahead.save", "Paperback", 12);
+    check_game("tests/golden/fiction/nothing_told.save", "Fiction", 4);
+    check_game("tests/golden/fiction/usual.save", "Fiction", 6);
+    check_storybook(PANELS_OPEN);
+    check_storybook(PANELS_FOLDED);
+    check_storybook_duel();
+    check_game("tests/golden/fiction_impossible/alone.save", "Fiction Impossible alone", 4);
+    check_game("tests/golden/fiction_impossible/four_mixed.save", "Fiction Impossible for four", 4);
+    check_report("tests/golden/fiction_impossible/four_mixed.save", "account of Fiction Impossible");
+    check_game("tests/golden/fantastical_adventure/three_bold.save", "Fantastical", 6);
+    check_game("tests/golden/fantastical_adventure/eight.save", "Fantastical for eight", 6);
+    check_report("tests/golden/fantastical_adventure/ironclad.save", "account of Fantastical");
+    check_report("tests/golden/paperback_adventures/ahead.save", "account of Paperback");
+    check_report("tests/golden/storybook_battles/two_teams.save", "account of Storybook for four");
+    check_report("tests/golden/fiction/usual.save", "account of Fiction");
+    check_impossible_seal();
+    check_librarians(percent > 100, width < 1280);
+    check_story_screens();
+    check_online_table();
+    check_lessons();
+    check_long_word();
+    check_tip_screen();
+    check_tips();
     seen_close();
 }
 
 TEST(words_can_be_read_in_a_small_window)
 {
-    look_at_all(1280, 720, 100);
+    check_all_screens(1280, 720, 100);
 }
 
 TEST(words_fit_the_smallest_window)
 {
-    look_at_all(1024, 640, 100);
+    check_all_screens(1024, 640, 100);
 }
 
 TEST(twice_as_large_words_fit_the_smallest_window)
 {
-    look_at_all(1024, 640, 200);
+    check_all_screens(1024, 640, 200);
 }
 
 TEST(words_can_be_read_in_a_large_window)
 {
-    look_at_all(1920, 1080, 100);
+    check_all_screens(1920, 1080, 100);
 }
 
 TEST(small_words_lie_in_order)
 {
-    look_at_all(1280, 720, 75);
-    look_at_all(1920, 1080, 75);
+    check_all_screens(1280, 720, 75);
+    check_all_screens(1920, 1080, 75);
 }
 
 TEST(words_half_as_large_again_lie_in_order)
 {
-    look_at_all(1280, 720, 150);
-    look_at_all(1920, 1080, 150);
+    check_all_screens(1280, 720, 150);
+    check_all_screens(1920, 1080, 150);
 }
 
 TEST(words_twice_as_large_lie_in_order)
 {
-    look_at_all(1280, 720, 200);
-    look_at_all(1920, 1080, 200);
+    check_all_screens(1280, 720, 200);
+    check_all_screens(1920, 1080, 200);
 }

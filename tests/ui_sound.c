@@ -13,7 +13,7 @@ enum { PATH_BYTES = 512, FILE_BYTES_MAX = 1024 * 1024, FRAMES = 4800, LATER = 10
 
 /* ------------------------------------------------------------------ shipped files */
 
-static SoundSet *shipped(void)
+static SoundSet *load_shipped_sounds(void)
 {
     Error error = {0};
     SoundSet *sheet = sounds_load(".", &error);
@@ -21,7 +21,7 @@ static SoundSet *shipped(void)
     return sheet;
 }
 
-static float offset_of(const Samples *samples)
+static float measure_offset(const Samples *samples)
 {
     double sum = 0;
     for (int i = 0; i < samples->count; i++) {
@@ -32,7 +32,7 @@ static float offset_of(const Samples *samples)
 
 TEST(every_sound_is_fit)
 {
-    AUTO(free) SoundSet *sheet = shipped();
+    AUTO(free) SoundSet *sheet = load_shipped_sounds();
     for (int cue = CUE_LIFT; cue < CUES; cue++) {
         Samples samples = synth_render(&sheet->sounds[cue]);
         const float peak = samples_measure_peak(&samples), loudness = samples_measure_loudness(&samples);
@@ -40,7 +40,7 @@ TEST(every_sound_is_fit)
             fail_msg("%s: peak %.1f dBFS, loudness %.1f dBFS", cue_names[cue], (double)peak,
                      (double)loudness);
         }
-        if (samples.count > SOUND_MS_MAX * SOUND_RATE / 1000 || fabsf(offset_of(&samples)) > 0.001f ||
+        if (samples.count > SOUND_MS_MAX * SOUND_RATE / 1000 || fabsf(measure_offset(&samples)) > 0.001f ||
             samples.at[0] != 0 || samples.at[samples.count - 1] != 0) {
             fail_msg("%s: too long, off centre, or not silent at its ends", cue_names[cue]);
         }
@@ -48,7 +48,7 @@ TEST(every_sound_is_fit)
     }
 }
 
-static float loudness_of(const SoundSet *sheet, Cue cue)
+static float measure_cue_loudness(const SoundSet *sheet, Cue cue)
 {
     Samples samples = synth_render(&sheet->sounds[cue]);
     const float loudness = samples_measure_loudness(&samples);
@@ -60,18 +60,18 @@ TEST(losing_is_never_louder_than_winning)
 {
     static const Cue worse[] = {CUE_DEFEAT, CUE_WOUND, CUE_FALSE, CUE_CRUMBLE},
                      better[] = {CUE_VICTORY, CUE_RESOLVE, CUE_TRUE, CUE_READ};
-    AUTO(free) SoundSet *sheet = shipped();
+    AUTO(free) SoundSet *sheet = load_shipped_sounds();
     for (size_t i = 0; i < sizeof worse / sizeof *worse; i++) {
-        if (loudness_of(sheet, worse[i]) > loudness_of(sheet, better[i])) {
+        if (measure_cue_loudness(sheet, worse[i]) > measure_cue_loudness(sheet, better[i])) {
             fail_msg("%s is louder than %s", cue_names[worse[i]], cue_names[better[i]]);
         }
     }
-    assert_true(loudness_of(sheet, CUE_DEFEAT) < loudness_of(sheet, CUE_VICTORY));
+    assert_true(measure_cue_loudness(sheet, CUE_DEFEAT) < measure_cue_loudness(sheet, CUE_VICTORY));
 }
 
 TEST(the_same_sound_gives_the_same_samples)
 {
-    AUTO(free) SoundSet *sheet = shipped();
+    AUTO(free) SoundSet *sheet = load_shipped_sounds();
     Samples one = synth_render(&sheet->sounds[CUE_PAGE]), other = synth_render(&sheet->sounds[CUE_PAGE]);
     assert_int_equal(one.count, other.count);
     assert_memory_equal(one.at, other.at, (size_t)one.count * sizeof *one.at);
@@ -82,7 +82,7 @@ TEST(the_same_sound_gives_the_same_samples)
 /* ------------------------------------------------------------------ the mixer */
 
 /* Returns a constant tone that is as long as the tests mix. */
-static Samples steady(float strength)
+static Samples create_steady_samples(float strength)
 {
     Samples samples = {.at = calloc(FRAMES, sizeof(float)), .count = FRAMES};
     assert_non_null(samples.at);
@@ -95,7 +95,7 @@ static Samples steady(float strength)
 TEST(voices_lie_where_they_are_put)
 {
     static float out[2 * FRAMES];
-    Samples samples = steady(0.5f);
+    Samples samples = create_steady_samples(0.5f);
     Mixer mixer = mixer_new();
     mixer_add_voice(&mixer, samples, &(VoiceParams){.gain = 1, .pan = -1, .rate = 1});
     mixer_mix(&mixer, out, 1000);
@@ -110,7 +110,7 @@ TEST(voices_lie_where_they_are_put)
 TEST(a_crowd_of_voices_is_neither_clipped_nor_lost)
 {
     static float out[2 * FRAMES];
-    Samples samples = steady(0.9f);
+    Samples samples = create_steady_samples(0.9f);
     Mixer mixer = mixer_new();
     for (int i = 0; i < 2 * VOICES; i++) {
         mixer_add_voice(&mixer, samples, &(VoiceParams){.gain = 1, .rate = 1});
@@ -128,7 +128,7 @@ TEST(a_crowd_of_voices_is_neither_clipped_nor_lost)
 TEST(a_higher_step_is_over_sooner)
 {
     static float out[2 * FRAMES];
-    Samples samples = steady(0.5f);
+    Samples samples = create_steady_samples(0.5f);
     Mixer mixer = mixer_new();
     mixer_add_voice(&mixer, samples, &(VoiceParams){.gain = 1, .rate = 2});
     mixer_mix(&mixer, out, FRAMES / 2 + 1);
@@ -139,7 +139,7 @@ TEST(a_higher_step_is_over_sooner)
 TEST(volume_and_fading_reach_silence)
 {
     static float out[2 * FRAMES];
-    Samples samples = steady(0.5f);
+    Samples samples = create_steady_samples(0.5f);
     Mixer mixer = mixer_new();
     mixer.volume[BUS_RESULTS] = 0;
     mixer_add_voice(&mixer, samples, &(VoiceParams){.bus = BUS_RESULTS, .gain = 1, .rate = 1});
@@ -160,7 +160,7 @@ static const char *const musical_games[] = {"paperback_adventures", "storybook_b
 
 enum { MUSICAL_GAMES = sizeof musical_games / sizeof *musical_games };
 
-static float largest_step(const Samples *samples, int from, int to)
+static float find_largest_step(const Samples *samples, int from, int to)
 {
     float most = 0;
     for (int i = from; i < to; i++) {
@@ -176,13 +176,13 @@ static void check_loop(const char *game, const MusicLoop *loop, float quietest)
     enum { NEAR = 240, LOOP_MS_MIN = 20000, LOOP_MS_MAX = 60000 };
     Samples samples = music_render(loop);
     const float peak = samples_measure_peak(&samples), loudness = samples_measure_loudness(&samples);
-    const float around = fmaxf(largest_step(&samples, samples.count - NEAR, samples.count - 1),
-                               largest_step(&samples, 0, NEAR));
-    const float seam = largest_step(&samples, samples.count - 1, samples.count);
+    const float around = fmaxf(find_largest_step(&samples, samples.count - NEAR, samples.count - 1),
+                               find_largest_step(&samples, 0, NEAR));
+    const float seam = find_largest_step(&samples, samples.count - 1, samples.count);
     if (peak > -12 || loudness > quietest - 3 || fabsf(loudness - loop->loudness) > 0.5f) {
         fail_msg("%s: peak %.1f dBFS, loudness %.1f dBFS", game, (double)peak, (double)loudness);
     }
-    if (seam > around || fabsf(offset_of(&samples)) > 0.0001f) {
+    if (seam > around || fabsf(measure_offset(&samples)) > 0.0001f) {
         fail_msg("%s: a click of %g at the seam, or off centre", game, (double)seam);
     }
     assert_in_range((float)loop->steps * loop->step, LOOP_MS_MIN, LOOP_MS_MAX);
@@ -196,7 +196,7 @@ static void check_loop(const char *game, const MusicLoop *loop, float quietest)
 TEST(every_game_has_quiet_music_that_loops_without_a_click)
 {
     Error error = {0};
-    AUTO(free) SoundSet *sheet = shipped();
+    AUTO(free) SoundSet *sheet = load_shipped_sounds();
     MusicSet *set = music_set_load(".", &error);
     assert_ok(set, error);
     float quietest = 0;
@@ -291,7 +291,7 @@ TEST(the_loops_of_a_game_take_turns_without_a_jump)
 
 /* ------------------------------------------------------------------ the speaker */
 
-static SoundPlayer *speaker(void)
+static SoundPlayer *create_sound_player(void)
 {
     Error error = {0};
     SoundPlayer *speaker = sound_player_new(".", &error);
@@ -299,7 +299,7 @@ static SoundPlayer *speaker(void)
     return speaker;
 }
 
-static bool plays(SoundPlayer *speaker, Cue cue, Uint64 now)
+static bool does_play(SoundPlayer *speaker, Cue cue, Uint64 now)
 {
     return sound_player_play(speaker, &(SoundRequest){.cue = cue}, now);
 }
@@ -308,54 +308,54 @@ static const SoundSettings usual = {.all = 1, .buses = {1, 1, 1}};
 
 TEST(what_is_not_wished_for_is_not_heard)
 {
-    SoundPlayer *one = speaker();
+    SoundPlayer *one = create_sound_player();
     SoundSettings wishes = usual;
-    assert_true(plays(one, CUE_LIFT, LATER));
+    assert_true(does_play(one, CUE_LIFT, LATER));
     wishes.fewer = true;
     sound_player_configure(one, &wishes);
-    assert_false(plays(one, CUE_LIFT, 2 * LATER));
-    assert_true(plays(one, CUE_COUNT, 2 * LATER));
+    assert_false(does_play(one, CUE_LIFT, 2 * LATER));
+    assert_true(does_play(one, CUE_COUNT, 2 * LATER));
     wishes.buses[BUS_RESULTS] = 0;
     sound_player_configure(one, &wishes);
-    assert_false(plays(one, CUE_COUNT, 3 * LATER));
-    assert_true(plays(one, CUE_CLOCK, 3 * LATER));
+    assert_false(does_play(one, CUE_COUNT, 3 * LATER));
+    assert_true(does_play(one, CUE_CLOCK, 3 * LATER));
     wishes.muted = true;
     sound_player_configure(one, &wishes);
-    assert_false(plays(one, CUE_CLOCK, 4 * LATER));
+    assert_false(does_play(one, CUE_CLOCK, 4 * LATER));
     sound_player_free(one);
 }
 
 TEST(another_window_in_front_silences_it_unless_wished)
 {
-    SoundPlayer *one = speaker();
+    SoundPlayer *one = create_sound_player();
     SoundSettings wishes = usual;
     sound_player_set_window_inactive(one, true);
-    assert_false(plays(one, CUE_TRUE, LATER));
+    assert_false(does_play(one, CUE_TRUE, LATER));
     wishes.in_background = true;
     sound_player_configure(one, &wishes);
-    assert_true(plays(one, CUE_TRUE, LATER));
+    assert_true(does_play(one, CUE_TRUE, LATER));
     wishes.in_background = false;
     sound_player_configure(one, &wishes);
     sound_player_set_window_inactive(one, false);
-    assert_true(plays(one, CUE_TRUE, 2 * LATER));
+    assert_true(does_play(one, CUE_TRUE, 2 * LATER));
     sound_player_free(one);
 }
 
 TEST(no_sound_crowds_itself)
 {
-    SoundPlayer *one = speaker();
+    SoundPlayer *one = create_sound_player();
     int heard = 0;
     for (Uint64 now = LATER; now < LATER + 80; now += 5) {
-        heard += plays(one, CUE_DEAL, now);
+        heard += does_play(one, CUE_DEAL, now);
     }
-    SoundSet *sheet = shipped();
+    SoundSet *sheet = load_shipped_sounds();
     assert_int_equal(heard, sheet->sounds[CUE_DEAL].most);
-    assert_true(plays(one, CUE_DEAL, 2 * LATER));
+    assert_true(does_play(one, CUE_DEAL, 2 * LATER));
     free(sheet);
     sound_player_free(one);
 }
 
-static bool comes_to(bool (*asked)(SoundPlayer *), SoundPlayer *speaker)
+static bool wait_until(bool (*asked)(SoundPlayer *), SoundPlayer *speaker)
 {
     for (int i = 0; i < LATER && !asked(speaker); i++) {
         SDL_Delay(10);
@@ -365,9 +365,9 @@ static bool comes_to(bool (*asked)(SoundPlayer *), SoundPlayer *speaker)
 
 TEST(a_device_is_opened_when_there_is_something_to_hear)
 {
-    SoundPlayer *one = speaker();
+    SoundPlayer *one = create_sound_player();
     assert_false(sound_player_is_open(one));
-    assert_all(plays(one, CUE_VICTORY, LATER), comes_to(sound_player_is_open, one));
+    assert_all(does_play(one, CUE_VICTORY, LATER), wait_until(sound_player_is_open, one));
     assert_false(sound_player_has_failed(one));
     sound_player_free(one);
     /* Without SDL's audio, SDL has no thread that looks for devices. */
@@ -376,7 +376,7 @@ TEST(a_device_is_opened_when_there_is_something_to_hear)
 
 TEST(music_opens_the_device_only_when_it_is_on_and_the_window_active)
 {
-    SoundPlayer *one = speaker();
+    SoundPlayer *one = create_sound_player();
     SoundSettings wishes = usual;
     sound_player_set_music(one, "fiction");
     SDL_Delay(50);
@@ -387,7 +387,7 @@ TEST(music_opens_the_device_only_when_it_is_on_and_the_window_active)
     SDL_Delay(50);
     assert_false(sound_player_is_open(one));
     sound_player_set_window_inactive(one, false);
-    assert_true(comes_to(sound_player_is_open, one));
+    assert_true(wait_until(sound_player_is_open, one));
     /* Starts a change of music, during which the player is freed. */
     sound_player_set_music(one, "storybook_battles");
     sound_player_free(one);
@@ -396,9 +396,9 @@ TEST(music_opens_the_device_only_when_it_is_on_and_the_window_active)
 TEST(without_a_device_the_table_goes_on)
 {
     SDL_setenv("SDL_AUDIODRIVER", "none of this name", 1);
-    SoundPlayer *one = speaker();
-    assert_all(plays(one, CUE_VICTORY, LATER), comes_to(sound_player_has_failed, one));
-    assert_true(plays(one, CUE_VICTORY, 2 * LATER));
+    SoundPlayer *one = create_sound_player();
+    assert_all(does_play(one, CUE_VICTORY, LATER), wait_until(sound_player_has_failed, one));
+    assert_true(does_play(one, CUE_VICTORY, 2 * LATER));
     assert_none(sound_player_is_open(one), SDL_WasInit(SDL_INIT_AUDIO));
     sound_player_free(one);
     SDL_setenv("SDL_AUDIODRIVER", "dummy", 1);

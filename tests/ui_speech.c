@@ -55,7 +55,7 @@ static void read_log(char out[LOG_BYTES])
     }
 }
 
-static void expect_told(const char *words)
+static void wait_for_log(const char *words)
 {
     char log[LOG_BYTES];
     for (int waited = 0; waited < PATIENCE_MS; waited++) {
@@ -91,14 +91,14 @@ TEST(words_wait_for_those_before)
     /* The library is loaded only when there is text to speak. */
     assert_int_not_equal(access(log_path, F_OK), 0);
     speech_client_speak(voice, "the first words");
-    expect_told("say the first words\n");
+    wait_for_log("say the first words\n");
     speech_client_speak(voice, "and others");
-    expect_told("say the first words\nsay and others\n");
+    wait_for_log("say the first words\nsay and others\n");
     speech_client_stop(voice);
-    expect_told("and others\ncancel\n");
+    wait_for_log("and others\ncancel\n");
     assert_int_equal(speech_client_state(voice), SPEECH_CLIENT_READY);
     speech_client_free(voice);
-    expect_told("close\n");
+    wait_for_log("close\n");
     read_log(log);
     assert_non_null(strstr(log, "say the first words\nsay and others\n"));
 }
@@ -111,7 +111,7 @@ TEST(hushed_words_are_never_said)
         speech_client_stop(voice);
         speech_client_speak(voice, i < 999 ? "early" : "late");
     }
-    expect_told("say late\n");
+    wait_for_log("say late\n");
     speech_client_free(voice);
     read_log(log);
     assert_null(strstr(strstr(log, "say late\n"), "early"));
@@ -145,13 +145,13 @@ TEST(a_restarted_daemon_is_connected_at_once)
 {
     SpeechClient *voice = speech_client_new(content_store, 0);
     speech_client_speak(voice, "before");
-    expect_told("say before\n");
+    wait_for_log("say before\n");
     write_flag("gone", true);
     speech_client_stop(voice); /* the client finds that the connection was closed */
-    expect_told("cancel\nclose\n");
+    wait_for_log("cancel\nclose\n");
     write_flag("gone", false);
     speech_client_speak(voice, "after");
-    expect_told("close\nopen storytable\nsay after\n");
+    wait_for_log("close\nopen storytable\nsay after\n");
     assert_int_equal(speech_client_state(voice), SPEECH_CLIENT_READY);
     speech_client_free(voice);
 }
@@ -160,14 +160,14 @@ TEST(a_daemon_that_comes_back_later_says_what_waits)
 {
     SpeechClient *voice = speech_client_new(content_store, 0);
     speech_client_speak(voice, "before");
-    expect_told("say before\n");
+    wait_for_log("say before\n");
     write_flag("gone", true);
     speech_client_speak(voice, "meanwhile");
     expect_state(voice, SPEECH_CLIENT_NO_ANSWER);
     speech_client_speak(voice, "and this");
     write_flag("gone", false);
     expect_state(voice, SPEECH_CLIENT_READY);
-    expect_told("say meanwhile. and this\n");
+    wait_for_log("say meanwhile. and this\n");
     speech_client_free(voice);
 }
 
@@ -175,7 +175,7 @@ TEST(a_daemon_that_hangs_does_not_hang_the_end)
 {
     SpeechClient *voice = speech_client_new(content_store, 0);
     speech_client_speak(voice, "before");
-    expect_told("say before\n");
+    wait_for_log("say before\n");
     write_flag("hangs", true);
     speech_client_speak(voice, "for ever");
     SDL_Delay(50);
@@ -183,10 +183,10 @@ TEST(a_daemon_that_hangs_does_not_hang_the_end)
     speech_client_free(voice);
     assert_true(SDL_GetTicks64() - begun < 5000);
     write_flag("hangs", false);
-    expect_told("for ever\ncancel\nclose\n"); /* the speech thread ends although the daemon hangs */
+    wait_for_log("for ever\ncancel\nclose\n"); /* the speech thread ends although the daemon hangs */
 }
 
-static void await_words(const char *words)
+static void wait_for_spoken(const char *words)
 {
     for (int waited = 0; waited < PATIENCE_MS && !desk_has_traced(&desk, words); waited++) {
         SDL_Delay(1);
@@ -200,15 +200,15 @@ TEST(the_user_is_told_when_speech_stops_and_when_it_is_back)
     desk.options.voice = content_store;
     desk.shell.speaks = true;
     shell_speak(&desk.shell, "before");
-    expect_told("say before\n");
+    wait_for_log("say before\n");
     write_flag("gone", true);
     desk_skip_trace(&desk);
     shell_speak(&desk.shell, "meanwhile");
-    await_words("notice \"Speech stopped");
+    wait_for_spoken("notice \"Speech stopped");
     write_flag("gone", false);
-    await_words("say \"Speech works again");
+    wait_for_spoken("say \"Speech works again");
     assert_string_equal(desk.shell.notice, "");
-    expect_told("Speech works again");
+    wait_for_log("Speech works again");
 }
 
 TEST(a_missing_library_is_told_once)
@@ -217,7 +217,7 @@ TEST(a_missing_library_is_told_once)
     desk.shell.speaks = true;
     desk_skip_trace(&desk);
     shell_speak(&desk.shell, "hello");
-    await_words("notice \"Speech needs speech-dispatcher");
+    wait_for_spoken("notice \"Speech needs speech-dispatcher");
     desk_press_key(&desk, SDLK_ESCAPE, 0);
     assert_string_equal(desk.shell.notice, "");
     shell_speak(&desk.shell, "hello");
@@ -232,15 +232,15 @@ TEST(only_a_press_interrupts)
     desk_press_key(&desk, SDLK_LSHIFT, 0);
     shell_speak(&desk.shell, "the first sentence");
     shell_speak(&desk.shell, "the second");
-    expect_told("the first sentence");
-    expect_told("the second");
+    wait_for_log("the first sentence");
+    wait_for_log("the second");
     assert_string_equal(text_chars(&desk.shell.said), "the first sentence. the second");
     desk_press_key(&desk, SDLK_LSHIFT, 0);
-    expect_told("the second\ncancel\n");
+    wait_for_log("the second\ncancel\n");
     shell_speak(&desk.shell, "the third");
     assert_string_equal(text_chars(&desk.shell.said), "the third");
     desk_press_key(&desk, SDLK_F9, 0);
-    expect_told("cancel\nsay the third\n");
+    wait_for_log("cancel\nsay the third\n");
     shell_speak(&desk.shell, "the fourth");
     assert_string_equal(text_chars(&desk.shell.said), "the third. the fourth");
 }
@@ -260,15 +260,15 @@ TEST(the_table_speaks_through_it)
     desk.options.voice = content_store;
     desk.shell.speaks = true;
     shell_speak_rich(&desk.shell, "You gain 2 {hit}");
-    expect_told("say You gain 2 hits\n");
+    wait_for_log("say You gain 2 hits\n");
     desk.shell.settings.speech = SPEECH_OFF;
     shell_apply_speech(&desk.shell);
-    expect_told("2 hits\ncancel\n");
+    wait_for_log("2 hits\ncancel\n");
 }
 
 /* --- speech --- */
 
-static void sit_down(void)
+static void open_match(void)
 {
     desk_show_match(&desk, desk_create_match(&desk, &game_null_game, 2, 2));
     desk_run_frame(&desk);
@@ -276,7 +276,7 @@ static void sit_down(void)
 
 TEST(the_focus_is_read_and_heard_again)
 {
-    sit_down();
+    open_match();
     desk_skip_trace(&desk);
     desk_act(&desk, "press Tab", "say \"");
     desk_skip_trace(&desk);
@@ -292,7 +292,7 @@ TEST(the_focus_is_read_and_heard_again)
 TEST(who_wants_no_speech_hears_none)
 {
     desk.shell.settings.speech = SPEECH_OFF;
-    sit_down();
+    open_match();
     desk_press_key(&desk, SDLK_TAB, 0);
     shell_show_toast(&desk.shell, "That cannot be done.");
     shell_repeat_speech(&desk.shell);
@@ -306,7 +306,7 @@ TEST(refusals_are_read_aloud)
     assert_true(desk_has_traced(&desk, "say \"Scythe costs 2"));
 }
 
-static void expect_aloud(const Scene *scene, Verbosity length, const char *words)
+static void assert_accessible_text(const Scene *scene, Verbosity length, const char *words)
 {
     AUTO(text) Text said = {0};
     accessible_text_add_piece_details(scene, &scene->pieces[0], length, &said);
@@ -324,15 +324,15 @@ TEST(longer_speech_says_more)
         card->hint = "Spell with it.";
         card->key_hint = "S";
     }
-    expect_aloud(&scene, VERBOSITY_BRIEF, "S, Servo; 1 of 2 in its row; usable");
-    expect_aloud(&scene, VERBOSITY_NORMAL, "S, Servo; +1 mana; 1 of 2 in its row; usable");
-    expect_aloud(&scene, VERBOSITY_FULL,
-                 "S, Servo; +1 mana; 1 of 2 in its row; usable; Spell with it.; key S");
+    assert_accessible_text(&scene, VERBOSITY_BRIEF, "S, Servo; 1 of 2 in its row; usable");
+    assert_accessible_text(&scene, VERBOSITY_NORMAL, "S, Servo; +1 mana; 1 of 2 in its row; usable");
+    assert_accessible_text(&scene, VERBOSITY_FULL,
+                           "S, Servo; +1 mana; 1 of 2 in its row; usable; Spell with it.; key S");
 }
 
 TEST(all_of_the_table_is_read_when_asked_for)
 {
-    sit_down();
+    open_match();
     desk_skip_trace(&desk);
     desk.shell.speak_all_requested = true;
     desk_run_frame(&desk);

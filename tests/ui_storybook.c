@@ -21,7 +21,7 @@ typedef struct Spot {
     bool found;
 } Spot;
 
-static Spot spot_of(const Desk *desk, PieceId id)
+static Spot get_position(const Desk *desk, PieceId id)
 {
     FILE *file = fopen(desk->trace, "r");
     char line[1024];
@@ -55,7 +55,7 @@ static const char *const saves[] = {"tests/golden/storybook_battles/pan_and_hook
                                     "tests/golden/storybook_battles/alice_and_thieves.save"};
 
 /* Checks the cards after `at` moves of a save. Returns false if the save has fewer moves. */
-static bool look_at_cards(Desk *desk, const char *save, int at, int *looked)
+static bool check_card_names(Desk *desk, const char *save, int at, int *looked)
 {
     Match *match = desk_load_save(desk, save);
     const bool there = at <= match_move_count(match);
@@ -71,7 +71,7 @@ static bool look_at_cards(Desk *desk, const char *save, int at, int *looked)
         state.phase == SB_TURN && state.south - state.north < ROWS && state.east - state.west < COLUMNS;
     for (int card = 0; card < SB_CARDS_MAX && fits; card++) {
         if (state.in_play & sb_get_card_bit(card)) {
-            const Spot spot = spot_of(desk, SB_PIECE_CARD + (PieceId)card);
+            const Spot spot = get_position(desk, SB_PIECE_CARD + (PieceId)card);
             assert_true(spot.found);
             assert_in_range(spot.w, CARD_LEAST, 2 * CARD_LEAST);
             ++*looked;
@@ -86,7 +86,7 @@ DESK_TEST(cards_stay_large_while_there_is_room)
     int looked = 0;
     desk->shell.saves_enabled = false;
     for (size_t i = 0; i < sizeof saves / sizeof saves[0]; i++) {
-        for (int at = 0; look_at_cards(desk, saves[i], at, &looked); at += EACH) {
+        for (int at = 0; check_card_names(desk, saves[i], at, &looked); at += EACH) {
         }
     }
     assert_in_range(looked, 100, 10000);
@@ -95,18 +95,18 @@ DESK_TEST(cards_stay_large_while_there_is_room)
 DESK_TEST(panels_fold_and_open_and_stay_so)
 {
     open_game(desk, saves[0], 50);
-    assert_false(spot_of(desk, SB_ID_FORECAST).found);
+    assert_false(get_position(desk, SB_ID_FORECAST).found);
     desk_type_text(desk, "f");
     assert_int_equal(desk->shell.settings.panels, PANELS_FOLDED);
-    assert_true(spot_of(desk, SB_ID_FORECAST).found);
+    assert_true(get_position(desk, SB_ID_FORECAST).found);
     open_game(desk, saves[0], 40);
-    assert_true(spot_of(desk, SB_ID_FORECAST).found);
+    assert_true(get_position(desk, SB_ID_FORECAST).found);
     desk_click(desk, "Show the side panels");
     assert_int_equal(desk->shell.settings.panels, PANELS_OPEN);
-    assert_false(spot_of(desk, SB_ID_FORECAST).found);
+    assert_false(get_position(desk, SB_ID_FORECAST).found);
 }
 
-static Match *new_duel(Desk *desk)
+static Match *create_duel(Desk *desk)
 {
     Error error = {0};
     const Game *game = game_find("storybook_battles");
@@ -134,7 +134,7 @@ static void play_to_turn(Match *match, int turns)
 }
 
 /* Returns the index of the first move after the seat's last move. */
-static int first_of_others(const Match *match, int seat)
+static int find_first_other_seat(const Match *match, int seat)
 {
     int first = match_move_count(match);
     while (first > 0 && match_move_seat(match, first - 1) != seat) {
@@ -145,12 +145,12 @@ static int first_of_others(const Match *match, int seat)
 
 DESK_TEST(the_curtain_leaves_nothing_out)
 {
-    Match *match = new_duel(desk);
+    Match *match = create_duel(desk);
     play_to_turn(match, 5);
     desk_skip_trace(desk);
     desk_show_match(desk, match);
     int told = 0;
-    for (int move = first_of_others(match, 0); move < match_move_count(match); move++) {
+    for (int move = find_first_other_seat(match, 0); move < match_move_count(match); move++) {
         const EventLog *log = match_move_events(match, move);
         for (int i = 0; i < log->count; i++) {
             told += log->events[i].kind != EVENT_BANNER;
@@ -160,7 +160,7 @@ DESK_TEST(the_curtain_leaves_nothing_out)
     assert_in_range(told, 6, EVENTS_MAX);
 }
 
-static bool lies_in_world(const Table *table, int card)
+static bool is_on_table(const Table *table, int card)
 {
     const Piece *piece = scene_find_piece(stage_scene(table->stage), SB_PIECE_CARD + (PieceId)card);
     return piece && piece->flags & PIECE_WORLD;
@@ -168,12 +168,12 @@ static bool lies_in_world(const Table *table, int card)
 
 DESK_TEST(what_the_others_did_is_seen_again_move_by_move)
 {
-    Match *match = new_duel(desk);
+    Match *match = create_duel(desk);
     play_to_turn(match, 3);
     desk_show_match(desk, match);
     desk_click(desk, "button \"Ready\"");
     const Table *table = desk->shell.screen.self;
-    const int first = first_of_others(match, 0), last = match_move_count(match);
+    const int first = find_first_other_seat(match, 0), last = match_move_count(match);
     SbState then, now;
     match_view_at(match, first, 0, &then);
     match_view(match, 0, &now);
@@ -185,7 +185,7 @@ DESK_TEST(what_the_others_did_is_seen_again_move_by_move)
         desk_press_key(desk, SDLK_LEFT, 0);
     }
     assert_int_equal(table_replay_position(table), first);
-    assert_false(lies_in_world(table, __builtin_ctzll(since)));
+    assert_false(is_on_table(table, __builtin_ctzll(since)));
     desk_type_text(desk, "e");
     desk_press_key(desk, SDLK_RETURN, KMOD_CTRL);
     for (int at = first; at < last;) {
@@ -195,12 +195,12 @@ DESK_TEST(what_the_others_did_is_seen_again_move_by_move)
         desk_press_key(desk, SDLK_RIGHT, 0);
     }
     assert_int_equal(match_move_count(match), last);
-    assert_true(lies_in_world(table, __builtin_ctzll(since)));
+    assert_true(is_on_table(table, __builtin_ctzll(since)));
 }
 
 DESK_TEST(who_looks_back_stays_until_it_is_closed)
 {
-    Match *match = new_duel(desk);
+    Match *match = create_duel(desk);
     play_to_turn(match, 3);
     desk_show_match(desk, match);
     desk_click(desk, "button \"Ready\"");
@@ -220,7 +220,7 @@ DESK_TEST(who_looks_back_stays_until_it_is_closed)
     assert_false(table_is_replaying(table));
 }
 
-static bool shows_a_trial(const Desk *desk)
+static bool is_preview_shown(const Desk *desk)
 {
     const Table *table = desk->shell.screen.self;
     const Scene *scene = stage_scene(table->stage);
@@ -232,7 +232,7 @@ static bool shows_a_trial(const Desk *desk)
 DESK_TEST(advice_that_is_rested_on_is_seen_on_the_table)
 {
     desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
-    Match *match = new_duel(desk);
+    Match *match = create_duel(desk);
     play_to_turn(match, 1);
     desk_show_match(desk, match);
     desk_click(desk, "button \"Ready\"");
@@ -248,15 +248,15 @@ DESK_TEST(advice_that_is_rested_on_is_seen_on_the_table)
         desk_move_pointer(desk, x, y);
         const unsigned kind = list.hints[i].move.kind;
         const bool made_at_once = kind == SB_MOVE_DRAW || kind == SB_MOVE_BATTLE;
-        assert_int_equal(shows_a_trial(desk), !made_at_once);
+        assert_int_equal(is_preview_shown(desk), !made_at_once);
         laid += !made_at_once;
     }
     assert_in_range(laid, 1, HINTS_MAX);
     desk_press_key(desk, SDLK_ESCAPE, 0);
-    assert_false(shows_a_trial(desk));
+    assert_false(is_preview_shown(desk));
 }
 
-static bool is_named(Painter *painter, const Face *face, int width, float least)
+static bool is_name_drawn(Painter *painter, const Face *face, int width, float least)
 {
     Face bare = *face;
     bare.title = bare.brief = NULL;
@@ -282,10 +282,10 @@ DESK_TEST(every_card_of_the_table_bears_a_name)
     Painter *painter = painter_new(assets);
     for (int i = 0; i < SB_CHARACTERS; i++) {
         const Face face = sb_get_character_face(&table, i);
-        if (!is_named(painter, &face, CARD_LEAST, TYPE_LEAST)) {
+        if (!is_name_drawn(painter, &face, CARD_LEAST, TYPE_LEAST)) {
             fail_msg("%s has no name on a card of %d pixels", face.title, CARD_LEAST);
         }
-        if (!is_named(painter, &face, LARGE_CARD, LARGE_TYPE)) {
+        if (!is_name_drawn(painter, &face, LARGE_CARD, LARGE_TYPE)) {
             fail_msg("%s has no name where words are twice as large", face.title);
         }
     }
@@ -297,7 +297,7 @@ DESK_TEST(every_card_of_the_table_bears_a_name)
 DESK_TEST(advice_without_figures_speaks_of_no_measure)
 {
     desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
-    desk_show_match(desk, new_duel(desk));
+    desk_show_match(desk, create_duel(desk));
     desk_click(desk, "button \"Ready\"");
     desk_press_key(desk, SDLK_F5, 0);
     assert_true(desk_draws_text(desk, "What a twist!"));
@@ -307,7 +307,7 @@ DESK_TEST(advice_without_figures_speaks_of_no_measure)
 }
 
 /* Counts the drop targets of the dragged card. Each must be fully visible. */
-static int count_places_in_sight(const Table *table)
+static int count_visible_places(const Table *table)
 {
     static const float OFF = 0.4f;
     const Scene *scene = stage_scene(table->stage);
@@ -326,18 +326,18 @@ static int count_places_in_sight(const Table *table)
     return table->controller.targets.count;
 }
 
-static int lift_the_hand(Desk *desk, const SbState *state)
+static int lift_each_hand_card(Desk *desk, const SbState *state)
 {
     const Table *table = desk->shell.screen.self;
     int places = 0;
     for (uint64_t rest = state->hand & sb_get_cards_of_seat(0); rest; rest &= rest - 1) {
         const PieceId id = SB_PIECE_CARD + (PieceId)__builtin_ctzll(rest);
-        const Spot at = spot_of(desk, id);
+        const Spot at = get_position(desk, id);
         desk_move_pointer(desk, at.x, at.y);
         desk_send_mouse_button(desk, SDL_MOUSEBUTTONDOWN, at.x, at.y);
         desk_move_pointer(desk, at.x + 20, at.y - 60);
         assert_int_equal(table->controller.held, id);
-        places += count_places_in_sight(table);
+        places += count_visible_places(table);
         desk_press_key(desk, SDLK_ESCAPE, 0);
         desk_send_mouse_button(desk, SDL_MOUSEBUTTONUP, at.x + 20, at.y - 60);
     }
@@ -349,16 +349,16 @@ DESK_TEST(every_place_that_takes_a_lifted_card_is_in_sight)
     enum { TURNS = 12 };
     int places = 0;
     for (int turn = 1; turn < TURNS; turn += 2) {
-        Match *match = new_duel(desk);
+        Match *match = create_duel(desk);
         play_to_turn(match, turn);
         SbState view;
         match_view(match, 0, &view);
         if (view.turn == 0 && view.phase == SB_TURN) {
             desk_show_match(desk, match);
             desk_click(desk, "button \"Ready\"");
-            places += lift_the_hand(desk, &view);
+            places += lift_each_hand_card(desk, &view);
             desk_type_text(desk, "++++wwww"); /* the keys zoom in and move the view */
-            places += lift_the_hand(desk, &view);
+            places += lift_each_hand_card(desk, &view);
         } else {
             match_free(match);
         }

@@ -22,7 +22,7 @@ typedef struct FieldUi {
 static FieldUi shown; /* state of the fields in the game */
 static int taps;      /* number of taps that the game received */
 
-static void lay_fields(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene)
+static void build_fields(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene)
 {
     const FieldUi *fields = ui;
     game_null_game.build_scene(view, ui, content, seat, scene);
@@ -38,8 +38,8 @@ static void lay_fields(const void *view, const void *ui, const GameContent *cont
     scene_add(scene, PIECE_BUTTON, 1, 1000, 500, 200, 60)->text = "Draw";
 }
 
-static InputResult keep_words(const void *view, void *ui, const GameContent *content, int seat,
-                              const Scene *scene, const Input *input, Move *out)
+static InputResult handle_typed_text(const void *view, void *ui, const GameContent *content, int seat,
+                                     const Scene *scene, const Input *input, Move *out)
 {
     FieldUi *fields = ui;
     if (input->kind == INPUT_TAP) {
@@ -59,8 +59,8 @@ static void open_fields(Desk *desk)
     static Game game;
     game = game_null_game;
     game.ui_size = sizeof(FieldUi);
-    game.build_scene = lay_fields;
-    game.handle_input = keep_words;
+    game.build_scene = build_fields;
+    game.handle_input = handle_typed_text;
     shown = (FieldUi){0};
     taps = 0;
     desk_show_match(desk, desk_create_match(desk, &game, 1, 1));
@@ -70,7 +70,7 @@ static void open_fields(Desk *desk)
 /* ------------------------------------------------------------------ helpers */
 
 /* Presses and releases the button. `clicks` is 2 for a double click, as in SDL. */
-static void press_at(Desk *desk, int x, int y, Uint8 clicks)
+static void click_at(Desk *desk, int x, int y, Uint8 clicks)
 {
     for (Uint32 type = SDL_MOUSEBUTTONDOWN; type <= SDL_MOUSEBUTTONUP; type++) {
         desk_send_event(
@@ -92,10 +92,10 @@ static void click_field(Desk *desk, const char *field)
     desk_get_position(desk, field, &x, &y);
     desk_skip_trace(desk);
     desk_move_pointer(desk, x, y);
-    press_at(desk, x, y, 1);
+    click_at(desk, x, y, 1);
 }
 
-static void compose(Desk *desk, const char *text)
+static void compose_text(Desk *desk, const char *text)
 {
     SDL_Event event = {.edit = {.type = SDL_TEXTEDITING, .start = 1}};
     desk_skip_trace(desk);
@@ -103,13 +103,13 @@ static void compose(Desk *desk, const char *text)
     desk_send_event(desk, event);
 }
 
-static void paste(Desk *desk, const char *text)
+static void paste_text(Desk *desk, const char *text)
 {
     assert_int_equal(SDL_SetClipboardText(text), 0);
     desk_press_key(desk, SDLK_v, KMOD_LCTRL);
 }
 
-static uint64_t picture(Desk *desk)
+static uint64_t hash_picture(Desk *desk)
 {
     shell_draw(&desk->shell);
     return hash_bytes(HASH_START, desk->surface->pixels,
@@ -149,7 +149,7 @@ DESK_TEST(a_press_elsewhere_takes_the_caret_away)
     open_fields(desk);
     click_field(desk, "piece 700 field");
     desk_type_text(desk, "x");
-    press_at(desk, 5, 400, 1);
+    click_at(desk, 5, 400, 1);
     desk_skip_trace(desk);
     desk_press_key(desk, SDLK_BACKSPACE, 0);
     assert_string_equal(shown.line, "x");
@@ -173,7 +173,7 @@ DESK_TEST(what_is_too_long_is_refused_in_words)
 {
     open_fields(desk);
     click_field(desk, "piece 700 field");
-    paste(desk, "0123456789012345678901234567890123456789");
+    paste_text(desk, "0123456789012345678901234567890123456789");
     desk_act(desk, "type x", "refused \"Too long: this field holds up to 40 bytes.\"");
     assert_int_equal(strlen(shown.line), LINE_BYTES_MAX);
 }
@@ -182,7 +182,7 @@ DESK_TEST(the_clipboard_gives_and_takes)
 {
     open_fields(desk);
     click_field(desk, "piece 700 field");
-    paste(desk, "one\ntwo\n");
+    paste_text(desk, "one\ntwo\n");
     assert_string_equal(shown.line, "one two");
     desk_press_key(desk, SDLK_LEFT, KMOD_LCTRL | KMOD_LSHIFT);
     desk_press_key(desk, SDLK_x, KMOD_LCTRL);
@@ -196,7 +196,7 @@ DESK_TEST(the_clipboard_gives_and_takes)
     desk_press_key(desk, SDLK_INSERT, KMOD_LSHIFT);
     desk_press_key(desk, SDLK_v, KMOD_LCTRL);
     assert_string_equal(shown.lines, "one one ");
-    paste(desk, "\xFF\xFE");
+    paste_text(desk, "\xFF\xFE");
     assert_string_equal(shown.lines, "one one ");
 }
 
@@ -209,10 +209,10 @@ DESK_TEST(the_caret_goes_where_the_pointer_presses)
     click_field(desk, "piece 700 field");
     desk_type_text(desk, "two three");
     find_start(desk, "piece 700 field", &x, &y);
-    press_at(desk, x, y, 1);
+    click_at(desk, x, y, 1);
     desk_type_text(desk, "one ");
     assert_string_equal(shown.line, "one two three");
-    press_at(desk, x + 250, y, 1);
+    click_at(desk, x + 250, y, 1);
     desk_type_text(desk, ".");
     assert_string_equal(shown.line, "one two three.");
 }
@@ -241,13 +241,13 @@ DESK_TEST(two_presses_select_a_word_and_three_all)
     click_field(desk, "piece 700 field");
     desk_type_text(desk, "three two one");
     find_start(desk, "piece 700 field", &x, &y);
-    press_at(desk, x + 8, y, 1);
-    press_at(desk, x + 8, y, 2);
+    click_at(desk, x + 8, y, 1);
+    click_at(desk, x + 8, y, 2);
     desk_type_text(desk, "3");
     assert_string_equal(shown.line, "3 two one");
-    press_at(desk, x + 8, y, 1);
-    press_at(desk, x + 8, y, 2);
-    press_at(desk, x + 8, y, 3);
+    click_at(desk, x + 8, y, 1);
+    click_at(desk, x + 8, y, 2);
+    click_at(desk, x + 8, y, 3);
     desk_type_text(desk, "0");
     assert_string_equal(shown.line, "0");
 }
@@ -260,10 +260,10 @@ DESK_TEST(a_word_that_runs_to_the_left_begins_at_the_right)
     desk_type_text(desk, "\u05E9\u05DC\u05D5\u05DD");
     find_start(desk, "piece 701 field", &x, &y);
     y -= (int)(130 * desk->shell.renderer.camera.scale);
-    press_at(desk, x, y, 1);
+    click_at(desk, x, y, 1);
     desk_type_text(desk, "!");
     assert_string_equal(shown.lines, "\u05E9\u05DC\u05D5\u05DD!");
-    press_at(desk, x + (int)(380 * desk->shell.renderer.camera.scale), y, 1);
+    click_at(desk, x + (int)(380 * desk->shell.renderer.camera.scale), y, 1);
     desk_type_text(desk, ".");
     assert_string_equal(shown.lines, ".\u05E9\u05DC\u05D5\u05DD!");
     desk_press_key(desk, SDLK_LEFT, 0);
@@ -314,17 +314,17 @@ DESK_TEST(an_input_method_composes_before_it_types)
     open_fields(desk);
     click_field(desk, "piece 700 field");
     desk_type_text(desk, "a");
-    const uint64_t before = picture(desk);
-    compose(desk, "\u306B\u307B");
+    const uint64_t before = hash_picture(desk);
+    compose_text(desk, "\u306B\u307B");
     assert_string_equal(shown.line, "a");
-    assert_true(picture(desk) != before);
+    assert_true(hash_picture(desk) != before);
     desk_press_key(desk, SDLK_BACKSPACE, 0); /* the text field handles the key, not the game */
     desk_press_key(desk, SDLK_RETURN, 0);
     assert_string_equal(shown.line, "a");
     desk_type_text(desk, "\u65E5\u672C");
     assert_string_equal(shown.line, "a\u65E5\u672C");
-    compose(desk, "x");
-    compose(desk, "");
+    compose_text(desk, "x");
+    compose_text(desk, "");
     desk_press_key(desk, SDLK_BACKSPACE, 0);
     assert_string_equal(shown.line, "a\u65E5");
 }
@@ -350,7 +350,7 @@ DESK_TEST(only_a_field_with_the_caret_is_drawn_by_itself)
     shell_update(&desk->shell, wake);
     assert_true(desk->shell.dirty);
     desk->now = wake;
-    press_at(desk, 5, 5, 1);
+    click_at(desk, 5, 5, 1);
     shell_draw(&desk->shell);
     desk_run_frame(desk);
     desk_run_frame(desk);
@@ -376,7 +376,7 @@ static int count_lines(Desk *desk, const char *text)
     int lines = 0;
     do {
         desk_press_key(desk, SDLK_a, KMOD_LCTRL);
-        paste(desk, text);
+        paste_text(desk, text);
         desk_press_key(desk, SDLK_HOME, KMOD_LCTRL);
         for (int i = 0; i < lines; i++) {
             desk_press_key(desk, SDLK_DOWN, 0);
@@ -417,12 +417,12 @@ DESK_TEST(much_of_any_script_can_be_typed_and_drawn)
             text_add(&text, "%s", stuffs[i]);
         }
         desk_press_key(desk, SDLK_a, KMOD_LCTRL);
-        paste(desk, text.chars);
+        paste_text(desk, text.chars);
         assert_string_equal(shown.lines, text.chars);
-        const uint64_t end = picture(desk);
+        const uint64_t end = hash_picture(desk);
         desk_press_key(desk, SDLK_HOME, KMOD_LCTRL);
         desk_press_key(desk, SDLK_PAGEDOWN, KMOD_LSHIFT);
-        assert_true(picture(desk) != end);
+        assert_true(hash_picture(desk) != end);
     }
 }
 
@@ -439,11 +439,11 @@ DESK_TEST(letters_that_no_typeface_has_leave_ink_too)
         desk_press_key(desk, SDLK_a, KMOD_LCTRL);
         desk_type_text(desk, " ");
         desk_press_key(desk, SDLK_HOME, KMOD_LCTRL);
-        const uint64_t blank = picture(desk);
+        const uint64_t blank = hash_picture(desk);
         desk_press_key(desk, SDLK_DELETE, 0);
         desk_type_text(desk, letters[i]);
         desk_press_key(desk, SDLK_HOME, KMOD_LCTRL);
-        assert_true(picture(desk) != blank);
+        assert_true(hash_picture(desk) != blank);
     }
 }
 
@@ -479,13 +479,13 @@ DESK_TEST(the_dictionary_judges_what_is_typed)
     desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
     desk_show_match(desk, desk_create_match(desk, game, 1, 1));
     desk_press_key(desk, SDLK_F4, 0);
-    const uint64_t empty = picture(desk);
+    const uint64_t empty = hash_picture(desk);
     desk_act(desk, "type zygote", "field \"zygote\"");
-    const uint64_t word = picture(desk);
+    const uint64_t word = hash_picture(desk);
     desk_type_text(desk, "q");
-    const uint64_t none = picture(desk);
+    const uint64_t none = hash_picture(desk);
     desk_act(desk, "type \u00FC", "field \"zygoteq\u00FC\"");
-    assert_true(empty != word && word != none && none != picture(desk));
+    assert_true(empty != word && word != none && none != hash_picture(desk));
     desk_click(desk, "panel \"\"");
     desk_act(desk, "type x", "field \"zygoteq\u00FCx\"");
     desk_press_key(desk, SDLK_ESCAPE, 0);

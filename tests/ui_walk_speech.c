@@ -50,7 +50,7 @@ static void find_line(long from, const char *start, const char *words, char out[
 }
 
 /* Returns whether the line has a letter or a digit. */
-static bool says_something(const char *line)
+static bool has_spoken_text(const char *line)
 {
     for (const char *at = strncmp(line, "say ", 4) == 0 ? line + 4 : ""; *at; at++) {
         if (isalnum((unsigned char)*at) || (unsigned char)*at >= 0x80) {
@@ -60,17 +60,17 @@ static bool says_something(const char *line)
     return false;
 }
 
-static bool spoke(char line[LINE_BYTES])
+static bool was_spoken(char line[LINE_BYTES])
 {
     find_line(desk.heard, "say ", "", line);
     if (getenv("WALK_SHOW")) {
         printf("%s: %s", place, line[0] ? text_chars(&desk.shell.said) : "-");
         printf("\n");
     }
-    return says_something(line);
+    return has_spoken_text(line);
 }
 
-static void expect_words(const char *words)
+static void assert_spoken(const char *words)
 {
     if (getenv("WALK_SHOW")) {
         printf("%s: %s\n", place, text_chars(&desk.shell.said));
@@ -83,7 +83,7 @@ static void expect_words(const char *words)
 /* --- walking --- */
 
 /* Returns the id of the piece that was focused last since the mark, or 0. */
-static unsigned traced_focus(void)
+static unsigned get_traced_focus(void)
 {
     char line[LINE_BYTES];
     unsigned id = 0;
@@ -92,18 +92,18 @@ static unsigned traced_focus(void)
     return id;
 }
 
-static void press(SDL_Keycode key, Uint16 mod)
+static void press_key(SDL_Keycode key, Uint16 mod)
 {
     desk_press_key(&desk, key, mod);
 }
 
 /* Presses a key that moves the focus, and fails if the newly focused piece is not spoken. */
-static unsigned step(SDL_Keycode key, unsigned before)
+static unsigned press_and_get_focus(SDL_Keycode key, unsigned before)
 {
     char line[LINE_BYTES];
-    press(key, 0);
-    const unsigned now = traced_focus();
-    if (!spoke(line)) {
+    press_key(key, 0);
+    const unsigned now = get_traced_focus();
+    if (!was_spoken(line)) {
         find_line(desk.heard, "piece ", " focus", line);
         fail_msg("%s: %s leads to silence at %s", place, SDL_GetKeyName(key), line);
     }
@@ -117,11 +117,11 @@ static bool is_typing(void)
     return line[0] != '\0';
 }
 
-static void expect_echo(const char *words)
+static void assert_echo(const char *words)
 {
     char line[LINE_BYTES], wanted[64];
     snprintf(wanted, sizeof wanted, "say \"%s", words);
-    if (!spoke(line) || !desk_has_traced(&desk, wanted)) {
+    if (!was_spoken(line) || !desk_has_traced(&desk, wanted)) {
         fail_msg("%s: \"%s\" is not echoed, but %s", place, words, line);
     }
 }
@@ -129,30 +129,30 @@ static void expect_echo(const char *words)
 static void type_in_field(void)
 {
     char line[LINE_BYTES];
-    press(SDLK_END, 0);
-    assert_true(spoke(line));
+    press_key(SDLK_END, 0);
+    assert_true(was_spoken(line));
     desk_type_text(&desk, "7");
-    expect_echo("7");
-    press(SDLK_BACKSPACE, 0);
-    expect_echo("deleted 7");
-    press(SDLK_LEFT, 0);
-    assert_true(spoke(line));
-    press(SDLK_LEFT, KMOD_LSHIFT);
-    assert_true(spoke(line));
-    press(SDLK_RIGHT, 0);
-    assert_true(spoke(line));
+    assert_echo("7");
+    press_key(SDLK_BACKSPACE, 0);
+    assert_echo("deleted 7");
+    press_key(SDLK_LEFT, 0);
+    assert_true(was_spoken(line));
+    press_key(SDLK_LEFT, KMOD_LSHIFT);
+    assert_true(was_spoken(line));
+    press_key(SDLK_RIGHT, 0);
+    assert_true(was_spoken(line));
 }
 
 /* Visits the groups of a screen with Tab and the pieces of each group with arrow keys, and types in every
  * field. */
-static void walk(void)
+static void walk_focus(void)
 {
     static const SDL_Keycode arrows[] = {SDLK_RIGHT, SDLK_DOWN, SDLK_DOWN, SDLK_LEFT, SDLK_UP};
     unsigned focus = 0, typed = 0;
     int count = 0;
     for (int i = 0; i < STEPS; i++) {
         const unsigned before = focus;
-        focus = step(SDLK_TAB, focus);
+        focus = press_and_get_focus(SDLK_TAB, focus);
         count += focus != before;
         if (is_typing() && typed != focus) {
             typed = focus;
@@ -161,66 +161,66 @@ static void walk(void)
     }
     for (int i = 0; i < STEPS; i++) {
         const SDL_Keycode key = arrows[(unsigned)i % SDL_arraysize(arrows)];
-        focus = step(is_typing() ? SDLK_TAB : key, focus);
+        focus = press_and_get_focus(is_typing() ? SDLK_TAB : key, focus);
     }
     if (count < 2 && !getenv("WALK_SHOW")) {
         fail_msg("%s: Tab leads nowhere", place);
     }
 }
 
-static void arrive(const char *what, const char *title)
+static void assert_screen_announced(const char *what, const char *title)
 {
     place = what;
-    expect_words(title);
+    assert_spoken(title);
 }
 
-static void go(Screen screen, const char *what, const char *title)
+static void show_screen(Screen screen, const char *what, const char *title)
 {
-    press(SDLK_LSHIFT, 0);
+    press_key(SDLK_LSHIFT, 0);
     shell_set_screen(&desk.shell, screen);
     desk_run_frame(&desk);
     desk_run_frame(&desk);
-    arrive(what, title);
-    press(SDLK_F9, 0);
+    assert_screen_announced(what, title);
+    press_key(SDLK_F9, 0);
     if (!desk_has_traced(&desk, title[0] ? title : "say \"")) {
         fail_msg("%s: F9 does not repeat it", place);
     }
 }
 
-static void go_and_walk(Screen screen, const char *what, const char *title)
+static void show_screen_and_walk(Screen screen, const char *what, const char *title)
 {
-    go(screen, what, title);
-    walk();
+    show_screen(screen, what, title);
+    walk_focus();
 }
 
-static void click(const char *words, const char *what, const char *title)
+static void click_piece(const char *words, const char *what, const char *title)
 {
     desk_click(&desk, words);
-    arrive(what, title);
-    walk();
+    assert_screen_announced(what, title);
+    walk_focus();
 }
 
 /* --- screens --- */
 
 TEST(shelf_and_its_menus)
 {
-    go_and_walk(shelf_screen(&desk.shell, NULL), "shelf", "Storytable");
-    press(SDLK_F10, 0);
-    arrive("menu", "Menu");
-    walk();
-    click("button \"Settings", "settings", "Settings");
-    click("button \"Sound", "sound", "Sound");
-    click("button \"Speak typed text", "a list of values", "Speak typed text");
-    press(SDLK_ESCAPE, 0);
-    press(SDLK_ESCAPE, 0);
-    press(SDLK_ESCAPE, 0);
-    expect_words("Storytable");
+    show_screen_and_walk(shelf_screen(&desk.shell, NULL), "shelf", "Storytable");
+    press_key(SDLK_F10, 0);
+    assert_screen_announced("menu", "Menu");
+    walk_focus();
+    click_piece("button \"Settings", "settings", "Settings");
+    click_piece("button \"Sound", "sound", "Sound");
+    click_piece("button \"Speak typed text", "a list of values", "Speak typed text");
+    press_key(SDLK_ESCAPE, 0);
+    press_key(SDLK_ESCAPE, 0);
+    press_key(SDLK_ESCAPE, 0);
+    assert_spoken("Storytable");
 }
 
 TEST(joining)
 {
-    go_and_walk(join_screen(&desk.shell, games_all[0]), "join", "Join game");
-    expect_words("");
+    show_screen_and_walk(join_screen(&desk.shell, games_all[0]), "join", "Join game");
+    assert_spoken("");
 }
 
 TEST(preparing_a_game)
@@ -228,19 +228,19 @@ TEST(preparing_a_game)
     for (int i = 0; games_all[i]; i++) {
         const Game *game = games_all[i];
         MatchSetup setup = {.game = game, .seats = game->min_seats};
-        go_and_walk(setup_screen(&desk.shell, game, &setup), "set-up", game->title);
+        show_screen_and_walk(setup_screen(&desk.shell, game, &setup), "set-up", game->title);
         if (game->editor) {
-            go_and_walk(pack_list_screen(&desk.shell, game, &setup), "volumes", "");
+            show_screen_and_walk(pack_list_screen(&desk.shell, game, &setup), "volumes", "");
         }
-        go_and_walk(saved_screen(&desk.shell, game), "saved games", "Saved games");
-        go_and_walk(puzzles_screen(&desk.shell, game), "puzzles", "");
-        go_and_walk(calendar_screen(&desk.shell, game, 20261101 + i), "calendar", "");
+        show_screen_and_walk(saved_screen(&desk.shell, game), "saved games", "Saved games");
+        show_screen_and_walk(puzzles_screen(&desk.shell, game), "puzzles", "");
+        show_screen_and_walk(calendar_screen(&desk.shell, game, 20261101 + i), "calendar", "");
     }
 }
 
 /* --- tables --- */
 
-static Match *match_of(const char *id, int seats, int people)
+static Match *create_match(const char *id, int seats, int people)
 {
     Error error = {0};
     MatchSetup setup = {.game = game_find(id), .seats = seats, .seed = 7};
@@ -267,25 +267,25 @@ TEST(tables)
         for (int part = 1; part < 5; part++) {
             Match *match = desk_load_save(&desk, list[i].save);
             match_restore_position(match, match_move_count(match) * part / 5, false);
-            go_and_walk(table_create_screen(&desk.shell, match), list[i].title, list[i].title);
+            show_screen_and_walk(table_create_screen(&desk.shell, match), list[i].title, list[i].title);
         }
     }
 }
 
-static void show(Match *match, const char *what, const char *title)
+static void show_match(Match *match, const char *what, const char *title)
 {
-    go(table_create_screen(&desk.shell, match), what, title);
+    show_screen(table_create_screen(&desk.shell, match), what, title);
 }
 
 static void press_and_walk(SDL_Keycode key, Uint16 mod, const char *what, const char *title)
 {
-    press(key, mod);
+    press_key(key, mod);
     desk_run_frame(&desk);
-    arrive(what, title);
-    walk();
+    assert_screen_announced(what, title);
+    walk_focus();
 }
 
-static Match *half_way(const char *save)
+static Match *load_third_of_save(const char *save)
 {
     Match *match = desk_load_save(&desk, save);
     match_restore_position(match, match_move_count(match) / 3, false);
@@ -295,19 +295,20 @@ static Match *half_way(const char *save)
 TEST(what_lies_over_a_table)
 {
     desk.shell.settings.help = HELP_LEVEL_ANALYSIS;
-    show(half_way("tests/golden/paperback_adventures/ahead.save"), "table", "Paperback Adventures");
+    show_match(load_third_of_save("tests/golden/paperback_adventures/ahead.save"), "table",
+               "Paperback Adventures");
     press_and_walk(SDLK_F2, 0, "log", "Log");
-    press(SDLK_F2, 0);
+    press_key(SDLK_F2, 0);
     press_and_walk(SDLK_F4, 0, "dictionary", "Dictionary");
-    press(SDLK_ESCAPE, 0);
+    press_key(SDLK_ESCAPE, 0);
     press_and_walk(SDLK_F5, 0, "advice", "");
-    press(SDLK_ESCAPE, 0);
+    press_key(SDLK_ESCAPE, 0);
     press_and_walk(SDLK_F7, 0, "replay", "");
-    press(SDLK_ESCAPE, 0);
+    press_key(SDLK_ESCAPE, 0);
     press_and_walk(SDLK_F10, 0, "menu of a table", "Menu");
-    press(SDLK_ESCAPE, 0);
-    press(SDLK_z, KMOD_CTRL);
-    arrive("undo", "");
+    press_key(SDLK_ESCAPE, 0);
+    press_key(SDLK_z, KMOD_CTRL);
+    assert_screen_announced("undo", "");
 }
 
 TEST(reports)
@@ -315,24 +316,24 @@ TEST(reports)
     Error error = {0};
     Match *match = match_load("tests/golden/fiction_impossible/four_mixed.save", content_store_find,
                               desk.shell.content_store, &error);
-    show(match, "a match that is over", "Fiction Impossible");
-    walk();
-    click("Summary", "report", "Summary");
+    show_match(match, "a match that is over", "Fiction Impossible");
+    walk_focus();
+    click_piece("Summary", "report", "Summary");
 }
 
 TEST(curtains)
 {
     Error error = {0};
-    Match *match = match_of("storybook_battles", 2, 2);
+    Match *match = create_match("storybook_battles", 2, 2);
     for (int moves = 0; moves < 12; moves++) {
         const Game *game = match_setup(match)->game;
         assert_true(match_play_bot(match, match_next_seat(match), &game->bots[0], &error));
     }
-    show(match, "curtain", "your turn");
-    walk();
-    press(SDLK_RETURN, 0);
-    arrive("duel", "");
-    walk();
+    show_match(match, "curtain", "your turn");
+    walk_focus();
+    press_key(SDLK_RETURN, 0);
+    assert_screen_announced("duel", "");
+    walk_focus();
 }
 
 TEST(lessons)
@@ -344,13 +345,13 @@ TEST(lessons)
         for (int i = 0; i < names.count; i++) {
             const Lesson *lesson =
                 content_store_lesson(desk.shell.content_store, *game, names.names[i], &error);
-            show(lesson_start_match(lesson, &error), "lesson", "");
+            show_match(lesson_start_match(lesson, &error), "lesson", "");
             for (int tick = 0; tick < 10 && !strstr(text_chars(&desk.shell.said), lesson->title); tick++) {
                 SDL_Delay(20); /* gives bots time to begin */
                 desk_run_frame(&desk);
             }
-            expect_words(lesson->title);
-            walk();
+            assert_spoken(lesson->title);
+            walk_focus();
         }
     }
 }
@@ -358,14 +359,14 @@ TEST(lessons)
 TEST(tables_of_several_machines)
 {
     Error error = {0};
-    Match *match = match_of("storybook_battles", 2, 2);
-    go(table_create_host_screen(&desk.shell, match, &(SaveHandle){0}, 2, &error), "an open table",
-       "Storybook Battles");
-    walk();
+    Match *match = create_match("storybook_battles", 2, 2);
+    show_screen(table_create_host_screen(&desk.shell, match, &(SaveHandle){0}, 2, &error), "an open table",
+                "Storybook Battles");
+    walk_focus();
     desk_click(&desk, "button \"Use a broker");
-    arrive("the broker", "text field");
-    walk();
-    press(SDLK_ESCAPE, 0);
+    assert_screen_announced("the broker", "text field");
+    walk_focus();
+    press_key(SDLK_ESCAPE, 0);
     desk_run_frame(&desk);
     desk_click(&desk, "button \"Back to the game\"");
     press_and_walk(SDLK_t, KMOD_LCTRL, "what is to be said to all", "text field");
@@ -377,39 +378,40 @@ TEST(telling_a_story)
     Error error = {0};
     MatchSetup setup = {.game = &game_story_game, .seats = 1, .seed = 3, .seat_bot = {SEAT_HUMAN}};
     setup.content = content_store_load(desk.shell.content_store, &game_story_game, &error);
-    show(match_new(&setup, &error), "story", "");
+    show_match(match_new(&setup, &error), "story", "");
     desk_click(&desk, "card \"A fox\"");
-    arrive("telling", "text field");
+    assert_screen_announced("telling", "text field");
     desk_type_text(&desk, "Once upon a time");
-    expect_echo("Once upon a time");
-    press(SDLK_RETURN, 0);
-    expect_echo("new line");
+    assert_echo("Once upon a time");
+    press_key(SDLK_RETURN, 0);
+    assert_echo("new line");
     desk_type_text(&desk, "x");
-    press(SDLK_UP, 0);
-    expect_echo("Once upon a time");
-    press(SDLK_LEFT, KMOD_CTRL);
-    press(SDLK_RIGHT, KMOD_LCTRL | KMOD_LSHIFT);
-    expect_echo("selected ");
-    press(SDLK_RIGHT, 0);
-    press(SDLK_a, KMOD_LCTRL);
-    expect_echo("selected Once upon a time x");
-    press(SDLK_DELETE, 0);
-    expect_echo("deleted Once upon a time x");
+    press_key(SDLK_UP, 0);
+    assert_echo("Once upon a time");
+    press_key(SDLK_LEFT, KMOD_CTRL);
+    press_key(SDLK_RIGHT, KMOD_LCTRL | KMOD_LSHIFT);
+    assert_echo("selected ");
+    press_key(SDLK_RIGHT, 0);
+    press_key(SDLK_a, KMOD_LCTRL);
+    assert_echo("selected Once upon a time x");
+    press_key(SDLK_DELETE, 0);
+    assert_echo("deleted Once upon a time x");
     desk.shell.settings.speak_typing = ECHO_WORDS;
     desk_type_text(&desk, "f");
     desk_type_text(&desk, "o");
     desk_act(&desk, "type x", "!say \"");
     desk_type_text(&desk, " ");
-    expect_echo("fox");
+    assert_echo("fox");
 }
 
 TEST(taking_a_story_home)
 {
-    show(half_way("tests/golden/fantastical_adventure/three_bold.save"), "table", "Fantastical Adventure");
-    press(SDLK_F10, 0);
+    show_match(load_third_of_save("tests/golden/fantastical_adventure/three_bold.save"), "table",
+               "Fantastical Adventure");
+    press_key(SDLK_F10, 0);
     desk_click(&desk, "button \"Export story");
-    arrive("taking a story home", "");
-    walk();
+    assert_screen_announced("taking a story home", "");
+    walk_focus();
 }
 
 TEST(games_that_are_over)
@@ -418,12 +420,12 @@ TEST(games_that_are_over)
     store_lost_and_won_runs(desk.home);
     store_analyzed_runs(desk.home, game);
     store_complete_run(desk.home, desk.shell.content_store, "tests/golden/paperback_adventures/ahead.save");
-    go(saved_screen(&desk.shell, game), "saved games", "Saved games");
-    click("button \"History\"", "history", "");
-    click("button \"Statistics\"", "statistics", "");
-    click("button \"Show chart\"", "mistakes over time", "");
-    click("button \"Achievements\"", "achievements", "");
-    click("button \"Gallery\"", "gallery", "");
+    show_screen(saved_screen(&desk.shell, game), "saved games", "Saved games");
+    click_piece("button \"History\"", "history", "");
+    click_piece("button \"Statistics\"", "statistics", "");
+    click_piece("button \"Show chart\"", "mistakes over time", "");
+    click_piece("button \"Achievements\"", "achievements", "");
+    click_piece("button \"Gallery\"", "gallery", "");
 }
 
 TEST(editing_cards)
@@ -431,49 +433,49 @@ TEST(editing_cards)
     Error error = {0};
     const Game *game = game_find("fantastical_adventure");
     MatchSetup setup = {.game = game, .seats = game->min_seats};
-    go_and_walk(editor_screen(&desk.shell, game, &setup, &error), "editor", "");
+    show_screen_and_walk(editor_screen(&desk.shell, game, &setup, &error), "editor", "");
 }
 
 TEST(pages_are_read_by_paragraphs)
 {
     char before[LINE_BYTES] = "", now[LINE_BYTES];
-    show(half_way("tests/golden/fiction/usual.save"), "table", "Fiction");
-    press(SDLK_F1, 0);
-    arrive("rules", "Page.");
+    show_match(load_third_of_save("tests/golden/fiction/usual.save"), "table", "Fiction");
+    press_key(SDLK_F1, 0);
+    assert_screen_announced("rules", "Page.");
     for (int i = 0; i < 30; i++) {
-        press(i % 7 == 6 ? SDLK_RIGHT : i % 7 == 5 ? SDLK_UP : SDLK_DOWN, 0);
-        assert_true(spoke(now));
+        press_key(i % 7 == 6 ? SDLK_RIGHT : i % 7 == 5 ? SDLK_UP : SDLK_DOWN, 0);
+        assert_true(was_spoken(now));
         assert_string_not_equal(now, before);
         snprintf(before, sizeof before, "%s", now);
     }
-    press(SDLK_f, KMOD_CTRL);
-    expect_words("text field");
+    press_key(SDLK_f, KMOD_CTRL);
+    assert_spoken("text field");
     desk_type_text(&desk, "t");
-    expect_words("t. 1 of ");
-    press(SDLK_BACKSPACE, 0);
-    expect_echo("deleted t");
-    press(SDLK_ESCAPE, 0);
-    press(SDLK_ESCAPE, 0);
-    arrive("table behind a page", "Fiction. ");
+    assert_spoken("t. 1 of ");
+    press_key(SDLK_BACKSPACE, 0);
+    assert_echo("deleted t");
+    press_key(SDLK_ESCAPE, 0);
+    press_key(SDLK_ESCAPE, 0);
+    assert_screen_announced("table behind a page", "Fiction. ");
 }
 
 TEST(messages)
 {
-    go(shelf_screen(&desk.shell, NULL), "shelf", "Storytable");
-    press(SDLK_LSHIFT, 0);
+    show_screen(shelf_screen(&desk.shell, NULL), "shelf", "Storytable");
+    press_key(SDLK_LSHIFT, 0);
     shell_show_notice(&desk.shell, "The file x cannot be read.");
-    arrive("a notice", "The file x cannot be read.");
-    press(SDLK_ESCAPE, 0);
-    arrive("behind a notice", "Storytable");
-    press(SDLK_LSHIFT, 0);
+    assert_screen_announced("a notice", "The file x cannot be read.");
+    press_key(SDLK_ESCAPE, 0);
+    assert_screen_announced("behind a notice", "Storytable");
+    press_key(SDLK_LSHIFT, 0);
     shell_show_toast(&desk.shell, "That was saved.");
-    arrive("a toast", "That was saved.");
+    assert_screen_announced("a toast", "That was saved.");
 }
 
 /* --- events --- */
 
 /* Checks that each event of a move was spoken after the mark. */
-static void expect_events(const Match *match, int move)
+static void assert_events_spoken(const Match *match, int move)
 {
     enum { HEARD_BYTES = 100 };
     const EventLog *log = match_move_events(match, move);
@@ -490,10 +492,10 @@ static void expect_events(const Match *match, int move)
 
 typedef enum Pace { AT_ONCE, LINE_BY_LINE, HURRIED } Pace;
 
-static const Match *events_of(const char *id, int seats, Pace pace)
+static const Match *create_match_for_events(const char *id, int seats, Pace pace)
 {
     enum { MOVES = 10, TICKS = 4000 };
-    Match *match = match_of(id, seats, 0);
+    Match *match = create_match(id, seats, 0);
     place = id;
     desk.shell.settings.animation_speed = pace == AT_ONCE ? SPEED_OFF : SPEED_NORMAL;
     desk_skip_trace(&desk);
@@ -508,7 +510,7 @@ static const Match *events_of(const char *id, int seats, Pace pace)
     }
     assert_true(match_move_count(match) >= MOVES || match_seats_to_act(match) == 0);
     for (int move = 0; move < match_move_count(match) - 1; move++) {
-        expect_events(match, move);
+        assert_events_spoken(match, move);
     }
     return match;
 }
@@ -517,7 +519,7 @@ TEST(events_are_spoken_in_every_game)
 {
     for (int i = 0; games_all[i]; i++) {
         for (Pace pace = AT_ONCE; pace <= HURRIED; pace++) {
-            events_of(games_all[i]->id, games_all[i]->min_seats, pace);
+            create_match_for_events(games_all[i]->id, games_all[i]->min_seats, pace);
         }
     }
 }
@@ -525,7 +527,7 @@ TEST(events_are_spoken_in_every_game)
 TEST(the_end_of_the_time_is_announced)
 {
     enum { SECONDS = 700 };
-    show(half_way("tests/golden/fiction/usual.save"), "Fiction", "Fiction");
+    show_match(load_third_of_save("tests/golden/fiction/usual.save"), "Fiction", "Fiction");
     desk_skip_trace(&desk);
     for (int i = 0; i < SECONDS && !desk_has_traced(&desk, "10 seconds left"); i++) {
         desk_run_frame(&desk);
@@ -536,7 +538,7 @@ TEST(the_end_of_the_time_is_announced)
 }
 
 /* Returns whether the text contains each letter of the guess as a separate word. */
-static bool tells_clues(const char *words, const char *guess)
+static bool names_each_clue(const char *words, const char *guess)
 {
     for (const char *letter = guess; *letter; letter++) {
         char alone[] = {(char)toupper((unsigned char)*letter), ' ', '\0'};
@@ -552,12 +554,12 @@ TEST(a_row_of_clues_is_spoken_letter_by_letter)
 {
     int rows = 0;
     char guess[16] = "";
-    const Match *match = events_of("fiction", 2, AT_ONCE);
+    const Match *match = create_match_for_events("fiction", 2, AT_ONCE);
     for (int move = 0; move < match_move_count(match) - 1; move++) {
         const EventLog *log = match_move_events(match, move);
         for (int i = 0; guess[0] && i < log->count; i++) {
             /* All events were spoken, and this event is a row of clues. */
-            rows += tells_clues(log->events[i].text, guess);
+            rows += names_each_clue(log->events[i].text, guess);
         }
         guess[0] = '\0';
         sscanf(match_move_text(match, move), "guess %15s", guess);
@@ -569,20 +571,20 @@ TEST(a_row_of_clues_is_spoken_letter_by_letter)
 
 TEST(letters_typed_at_a_table_are_spoken)
 {
-    show(half_way("tests/golden/fiction/usual.save"), "Fiction", "Fiction");
+    show_match(load_third_of_save("tests/golden/fiction/usual.save"), "Fiction", "Fiction");
     desk_type_text(&desk, "c");
-    expect_echo("C");
+    assert_echo("C");
     desk_type_text(&desk, "r");
-    expect_echo("R");
-    press(SDLK_BACKSPACE, 0);
-    expect_echo("deleted R");
-    show(match_of("paperback_adventures", 1, 1), "Paperback Adventures", "Paperback Adventures");
+    assert_echo("R");
+    press_key(SDLK_BACKSPACE, 0);
+    assert_echo("deleted R");
+    show_match(create_match("paperback_adventures", 1, 1), "Paperback Adventures", "Paperback Adventures");
     desk_type_text(&desk, "c");
-    expect_echo("A word needs at least 2 letters. C");
+    assert_echo("A word needs at least 2 letters. C");
     desk_type_text(&desk, "a");
-    expect_words(". A");
-    press(SDLK_BACKSPACE, 0);
-    expect_words("deleted A");
+    assert_spoken(". A");
+    press_key(SDLK_BACKSPACE, 0);
+    assert_spoken("deleted A");
 }
 
 const TestFixture test_each = {open_desk, close_desk};

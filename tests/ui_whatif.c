@@ -36,7 +36,7 @@ static Table *show_match(Desk *desk)
     return show_match_with(desk, HELP_LEVEL_ANALYSIS);
 }
 
-static Table *show_run(Desk *desk)
+static Table *show_finished_game(Desk *desk)
 {
     game = game_null_game;
     Match *match = desk_create_match(desk, &game, 1, 1);
@@ -49,7 +49,7 @@ static Table *show_run(Desk *desk)
     return desk->shell.screen.self;
 }
 
-static Table *go_back_to(Desk *desk, Table *table, int moves)
+static Table *start_whatif_at(Desk *desk, Table *table, int moves)
 {
     table_run_action(table, TABLE_REPLAY_TO + moves);
     desk_run_frame(desk);
@@ -60,7 +60,7 @@ static Table *go_back_to(Desk *desk, Table *table, int moves)
     return desk->shell.screen.self;
 }
 
-static int moves_kept(Desk *desk)
+static int count_saved_moves(Desk *desk)
 {
     Match *match = desk_load_latest_save(desk, &game);
     const int moves = match_move_count(match);
@@ -71,21 +71,21 @@ static int moves_kept(Desk *desk)
 TEST(one_plays_on_from_there_and_nothing_of_it_is_kept)
 {
     Desk desk;
-    Table *table = go_back_to(&desk, show_match(&desk), 1);
+    Table *table = start_whatif_at(&desk, show_match(&desk), 1);
     assert_true(table_is_whatif(table));
     assert_int_equal(match_move_count(table->match), 1);
     assert_true(desk_draws_text(&desk, "another possible deal"));
     desk_act(&desk, "click button \"Draw\"", "move 0 draw");
     desk_run_frame(&desk);
     assert_false(desk_has_traced(&desk, "\nkept "));
-    assert_ints(desk_count_saves(&desk, &game), 1, moves_kept(&desk), 3);
+    assert_ints(desk_count_saves(&desk, &game), 1, count_saved_moves(&desk), 3);
     desk_close(&desk);
 }
 
 TEST(one_comes_back_to_the_moment_that_was_left_and_plays_on)
 {
     Desk desk;
-    go_back_to(&desk, show_match(&desk), 2);
+    start_whatif_at(&desk, show_match(&desk), 2);
     desk_click(&desk, "button \"Draw\"");
     desk_press_key(&desk, SDLK_F10, 0);
     desk_click(&desk, "button \"Back to replay\"");
@@ -102,12 +102,12 @@ TEST(one_comes_back_to_the_moment_that_was_left_and_plays_on)
 TEST(a_game_that_is_left_there_goes_to_its_place)
 {
     Desk desk;
-    go_back_to(&desk, show_match(&desk), 2);
+    start_whatif_at(&desk, show_match(&desk), 2);
     desk_click(&desk, "button \"Draw\"");
     desk_press_key(&desk, SDLK_F10, 0);
     desk_click(&desk, "button \"Back to the shelf\"");
     desk_run_frame(&desk);
-    assert_ints(desk_count_saves(&desk, &game), 1, moves_kept(&desk), 3);
+    assert_ints(desk_count_saves(&desk, &game), 1, count_saved_moves(&desk), 3);
     desk_close(&desk);
 }
 
@@ -131,10 +131,10 @@ static void play_to_the_end(Desk *desk)
 
 DESK_TEST(both_ends_are_shown_side_by_side)
 {
-    Table *table = show_run(desk);
+    Table *table = show_finished_game(desk);
     const int moves = match_move_count(table->match);
     char words[64];
-    go_back_to(desk, table, 1);
+    start_whatif_at(desk, table, 1);
     desk_skip_trace(desk);
     play_to_the_end(desk);
     assert_all(desk_draws_text(desk, "Compare results"), desk_draws_text(desk, "Original game"));
@@ -152,9 +152,9 @@ DESK_TEST(both_ends_are_shown_side_by_side)
 
 DESK_TEST(a_what_if_is_spoken)
 {
-    Table *table = show_run(desk);
+    Table *table = show_finished_game(desk);
     desk->shell.settings.speech = SPEECH_NORMAL;
-    go_back_to(desk, table, 1);
+    start_whatif_at(desk, table, 1);
     assert_true(desk_has_traced(desk, "say \"What if: you play on from here."));
     play_to_the_end(desk);
     assert_all(desk_has_traced(desk, "say \"Compare results"), desk_has_traced(desk, "Original game"));
@@ -174,7 +174,7 @@ TEST(without_full_help_a_what_if_waits_for_the_end)
     desk_close(&desk);
 }
 
-static int seconds_left(const void *view, const GameContent *content)
+static int get_seconds_left(const void *view, const GameContent *content)
 {
     return 60;
 }
@@ -183,7 +183,7 @@ TEST(while_a_clock_runs_a_what_if_waits_for_the_end)
 {
     Desk desk;
     game = game_null_game;
-    GameClock clock = {.seconds_left = seconds_left};
+    GameClock clock = {.seconds_left = get_seconds_left};
     Table *table = show_match(&desk);
     game.clock = &clock;
     assert_non_null(
@@ -192,7 +192,7 @@ TEST(while_a_clock_runs_a_what_if_waits_for_the_end)
     desk_close(&desk);
 }
 
-static Status lost(const void *at, const GameContent *content)
+static Status get_status_lost(const void *at, const GameContent *content)
 {
     Status status = game_null_game.status(at, content);
     status.winners = 0;
@@ -202,9 +202,9 @@ static Status lost(const void *at, const GameContent *content)
 
 DESK_TEST(a_lost_match_is_called_lost)
 {
-    Table *table = show_run(desk);
-    game.status = lost;
-    go_back_to(desk, table, 1);
+    Table *table = show_finished_game(desk);
+    game.status = get_status_lost;
+    start_whatif_at(desk, table, 1);
     play_to_the_end(desk);
     assert_true(desk_draws_text(desk, "Lost"));
     assert_false(desk_draws_text(desk, "Drawn"));
@@ -214,7 +214,7 @@ DESK_TEST(a_lost_match_is_called_lost)
 TEST(a_what_if_that_is_looked_back_at_gives_the_foot_back)
 {
     Desk desk;
-    Table *table = go_back_to(&desk, show_match(&desk), 2);
+    Table *table = start_whatif_at(&desk, show_match(&desk), 2);
     const float none = desk.shell.foot;
     table_run_action(table, TABLE_OPEN_REPLAY);
     desk_run_frame(&desk);
@@ -227,11 +227,11 @@ TEST(a_what_if_that_is_looked_back_at_gives_the_foot_back)
 
 DESK_TEST(the_end_and_a_what_if_are_left_by_nobody)
 {
-    Table *table = show_run(desk);
+    Table *table = show_finished_game(desk);
     table_run_action(table, TABLE_OPEN_REPLAY);
     desk_run_frame(desk);
     desk_act(desk, "press W", "refused \"The game is over at this move");
-    table = go_back_to(desk, table, 1);
+    table = start_whatif_at(desk, table, 1);
     desk_click(desk, "button \"Draw\"");
     table_run_action(table, TABLE_REPLAY_TO + 1);
     desk_run_frame(desk);

@@ -26,7 +26,7 @@ static int close_desk(void **state)
     return 0;
 }
 
-static void draw_at(int width, int height)
+static void draw_at_size(int width, int height)
 {
     shell_resize(&desk.shell, width, height, 1);
     for (int i = 0; i < FRAMES; i++) {
@@ -38,11 +38,11 @@ static void draw_at(int width, int height)
 static void draw_at_every_size(void)
 {
     for (int side = 1; side <= SIZE_MOST; side++) {
-        draw_at(side, side);
-        draw_at(side, DESK_HEIGHT);
-        draw_at(DESK_WIDTH, side);
+        draw_at_size(side, side);
+        draw_at_size(side, DESK_HEIGHT);
+        draw_at_size(DESK_WIDTH, side);
     }
-    draw_at(DESK_WIDTH, DESK_HEIGHT);
+    draw_at_size(DESK_WIDTH, DESK_HEIGHT);
 }
 
 TEST(the_shelf_is_drawn_in_any_window)
@@ -64,7 +64,7 @@ TEST(a_table_is_drawn_in_any_window)
 TEST(nothing_is_drawn_in_a_tiny_window)
 {
     shell_set_screen(&desk.shell, shelf_screen(&desk.shell, NULL));
-    draw_at(WINDOW_DRAWN_MIN - 1, DESK_HEIGHT);
+    draw_at_size(WINDOW_DRAWN_MIN - 1, DESK_HEIGHT);
     SDL_RenderFlush(desk.renderer);
     const Uint32 *pixels = desk.surface->pixels;
     for (int i = 1; i < DESK_WIDTH; i++) {

@@ -17,8 +17,8 @@ static const SceneBox window = {120, 130, 900, 400};
 static SceneBox bounds; /* bounds of the next scene's world */
 
 /* Builds the null game's table with its zone in the center of the world and tiles on both sides. */
-static void scene_with_world(const void *view, const void *ui, const GameContent *content, int seat,
-                             Scene *out)
+static void build_scene_with_world(const void *view, const void *ui, const GameContent *content, int seat,
+                                   Scene *out)
 {
     static const float places[TILES] = {-2, -1, 1, 2};
     for (int i = 0; i < TILES; i++) {
@@ -44,7 +44,7 @@ static void open_world(Desk *desk)
 {
     bounds = (SceneBox){-300, -150, 600, 300};
     spatial = game_null_game;
-    spatial.build_scene = scene_with_world;
+    spatial.build_scene = build_scene_with_world;
     desk_show_match(desk, desk_create_match(desk, &spatial, 1, 1));
 }
 
@@ -53,7 +53,7 @@ typedef struct Spot {
     bool covered;
 } Spot;
 
-static Spot spot_of(Desk *desk, PieceId id)
+static Spot get_position(Desk *desk, PieceId id)
 {
     FILE *file = fopen(desk->trace, "r");
     char line[512];
@@ -71,19 +71,19 @@ static Spot spot_of(Desk *desk, PieceId id)
     return spot;
 }
 
-static void lay_anew(Desk *desk)
+static void rebuild_scene(Desk *desk)
 {
     desk_press_key(desk, SDLK_F2, 0); /* opens the log, and then closes it */
     desk_press_key(desk, SDLK_F2, 0);
 }
 
-static void wheel(Desk *desk, int notches, int x, int y)
+static void turn_wheel(Desk *desk, int notches, int x, int y)
 {
     desk_move_pointer(desk, x, y);
     desk_send_event(desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .y = notches}});
 }
 
-static void drag_from(Desk *desk, int x, int y, int to_x, int to_y)
+static void drag_between(Desk *desk, int x, int y, int to_x, int to_y)
 {
     desk_move_pointer(desk, x, y);
     desk_send_mouse_button(desk, SDL_MOUSEBUTTONDOWN, x, y);
@@ -98,7 +98,7 @@ DESK_TEST(all_of_a_world_is_shown_at_its_natural_size)
 {
     open_world(desk);
     for (PieceId i = 0; i < TILES; i++) {
-        Spot tile = spot_of(desk, TILE_ID + i);
+        Spot tile = get_position(desk, TILE_ID + i);
         assert_false(tile.covered);
         assert_int_equal(tile.w, TILE * DESK_WIDTH / 1600); /* the table is 1600 units wide */
     }
@@ -107,17 +107,17 @@ DESK_TEST(all_of_a_world_is_shown_at_its_natural_size)
 DESK_TEST(what_grows_a_little_moves_nothing_and_what_grows_much_is_shown_smaller)
 {
     open_world(desk);
-    Spot before = spot_of(desk, TILE_ID);
+    Spot before = get_position(desk, TILE_ID);
     bounds.w += 80;
-    lay_anew(desk);
-    Spot after = spot_of(desk, TILE_ID);
+    rebuild_scene(desk);
+    Spot after = get_position(desk, TILE_ID);
     assert_ints(after.x, before.x, after.w, before.w);
     bounds.w = 3000;
-    lay_anew(desk);
-    after = spot_of(desk, TILE_ID);
+    rebuild_scene(desk);
+    after = get_position(desk, TILE_ID);
     assert_true(after.w < before.w);
     assert_false(after.covered);
-    assert_int_equal(spot_of(desk, ID_CAMERA).w, 0); /* there is no map if the whole world is visible */
+    assert_int_equal(get_position(desk, ID_CAMERA).w, 0); /* there is no map if the whole world is visible */
 }
 
 /* ------------------------------------------------------------------ panning */
@@ -125,16 +125,16 @@ DESK_TEST(what_grows_a_little_moves_nothing_and_what_grows_much_is_shown_smaller
 DESK_TEST(an_empty_place_is_dragged_with_all_that_lies_in_the_world)
 {
     open_world(desk);
-    Spot before = spot_of(desk, TILE_ID + 2);
-    drag_from(desk, before.x, before.y + 90, before.x + 60, before.y + 120);
-    Spot after = spot_of(desk, TILE_ID + 2);
+    Spot before = get_position(desk, TILE_ID + 2);
+    drag_between(desk, before.x, before.y + 90, before.x + 60, before.y + 120);
+    Spot after = get_position(desk, TILE_ID + 2);
     assert_ints(after.x, before.x + 60, after.y, before.y + 30, after.w, before.w);
     desk_press_key(desk, SDLK_HOME, 0);
-    after = spot_of(desk, TILE_ID + 2);
+    after = get_position(desk, TILE_ID + 2);
     assert_ints(after.x, before.x, after.y, before.y);
 }
 
-static void middle_button(Desk *desk, Uint32 type, int x, int y)
+static void send_middle_button(Desk *desk, Uint32 type, int x, int y)
 {
     desk_send_event(desk, (SDL_Event){.button = {.type = type, .button = SDL_BUTTON_MIDDLE, .x = x, .y = y}});
 }
@@ -142,53 +142,53 @@ static void middle_button(Desk *desk, Uint32 type, int x, int y)
 DESK_TEST(the_middle_button_drags_the_world_even_by_a_card)
 {
     open_world(desk);
-    Spot before = spot_of(desk, TILE_ID + 1);
+    Spot before = get_position(desk, TILE_ID + 1);
     desk_move_pointer(desk, before.x, before.y);
-    middle_button(desk, SDL_MOUSEBUTTONDOWN, before.x, before.y);
+    send_middle_button(desk, SDL_MOUSEBUTTONDOWN, before.x, before.y);
     desk_move_pointer(desk, before.x + 40, before.y + 20);
-    middle_button(desk, SDL_MOUSEBUTTONUP, before.x + 40, before.y + 20);
-    Spot after = spot_of(desk, TILE_ID + 1);
+    send_middle_button(desk, SDL_MOUSEBUTTONUP, before.x + 40, before.y + 20);
+    Spot after = get_position(desk, TILE_ID + 1);
     assert_ints(after.x, before.x + 40, after.y, before.y + 20);
     desk_move_pointer(desk, before.x - 40,
                       before.y); /* the world does not move after the button is released */
-    assert_int_equal(spot_of(desk, TILE_ID + 1).x, after.x);
+    assert_int_equal(get_position(desk, TILE_ID + 1).x, after.x);
 }
 
 DESK_TEST(what_lies_on_the_table_does_not_drag_the_world)
 {
     open_world(desk);
-    Spot before = spot_of(desk, TILE_ID);
-    drag_from(desk, DESK_WIDTH - 20, DESK_HEIGHT - 20, DESK_WIDTH - 90, DESK_HEIGHT - 60);
-    Spot after = spot_of(desk, TILE_ID);
+    Spot before = get_position(desk, TILE_ID);
+    drag_between(desk, DESK_WIDTH - 20, DESK_HEIGHT - 20, DESK_WIDTH - 90, DESK_HEIGHT - 60);
+    Spot after = get_position(desk, TILE_ID);
     assert_int_equal(after.x, before.x);
 }
 
 DESK_TEST(the_wheel_shows_it_larger_about_the_pointer)
 {
     open_world(desk);
-    Spot before = spot_of(desk, TILE_ID + 3), other = spot_of(desk, TILE_ID);
-    wheel(desk, 2, before.x, before.y);
-    Spot after = spot_of(desk, TILE_ID + 3);
+    Spot before = get_position(desk, TILE_ID + 3), other = get_position(desk, TILE_ID);
+    turn_wheel(desk, 2, before.x, before.y);
+    Spot after = get_position(desk, TILE_ID + 3);
     assert_true(after.w > before.w);
     assert_in_range(after.x, before.x - 1, before.x + 1);
     assert_in_range(after.y, before.y - 1, before.y + 1);
-    assert_true(spot_of(desk, TILE_ID).x < other.x);
-    wheel(desk, -2, before.x, before.y);
-    assert_int_equal(spot_of(desk, TILE_ID).w, other.w);
+    assert_true(get_position(desk, TILE_ID).x < other.x);
+    turn_wheel(desk, -2, before.x, before.y);
+    assert_int_equal(get_position(desk, TILE_ID).w, other.w);
 }
 
 DESK_TEST(the_wheel_moves_it_sideways)
 {
     open_world(desk);
-    const Spot before = spot_of(desk, TILE_ID + 3);
+    const Spot before = get_position(desk, TILE_ID + 3);
     desk_move_pointer(desk, before.x, before.y);
     desk_send_event(desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .x = 1}});
-    const Spot after = spot_of(desk, TILE_ID + 3);
+    const Spot after = get_position(desk, TILE_ID + 3);
     assert_int_equal(after.w, before.w);
     assert_true(after.x < before.x); /* the view shows more of the right side */
     assert_int_equal(after.y, before.y);
     desk_send_event(desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .x = -1}});
-    assert_in_range(spot_of(desk, TILE_ID + 3).x, before.x - 1, before.x + 1);
+    assert_in_range(get_position(desk, TILE_ID + 3).x, before.x - 1, before.x + 1);
 }
 
 DESK_TEST(keys_move_it_and_the_map_leads_back)
@@ -197,21 +197,21 @@ DESK_TEST(keys_move_it_and_the_map_leads_back)
     bounds = (SceneBox){-2000, -1000, 4000, 2000};
     desk_press_key(desk, SDLK_HOME, 0);
     desk_type_text(desk, "+++");
-    assert_true(spot_of(desk, ID_CAMERA).w > 0);
-    Spot before = spot_of(desk, TILE_ID);
+    assert_true(get_position(desk, ID_CAMERA).w > 0);
+    Spot before = get_position(desk, TILE_ID);
     desk_type_text(desk, "d");
-    Spot after = spot_of(desk, TILE_ID);
+    Spot after = get_position(desk, TILE_ID);
     assert_true(after.x < before.x);
     assert_int_equal(after.y, before.y);
     desk_type_text(desk, "dddd"); /* the view stops at the edge */
-    Spot edge = spot_of(desk, TILE_ID);
+    Spot edge = get_position(desk, TILE_ID);
     desk_type_text(desk, "d");
-    assert_int_equal(spot_of(desk, TILE_ID).x, edge.x);
-    Spot map = spot_of(desk, ID_CAMERA);
+    assert_int_equal(get_position(desk, TILE_ID).x, edge.x);
+    Spot map = get_position(desk, ID_CAMERA);
     desk_move_pointer(desk, map.x, map.y);
     desk_send_mouse_button(desk, SDL_MOUSEBUTTONDOWN, map.x, map.y);
     desk_send_mouse_button(desk, SDL_MOUSEBUTTONUP, map.x, map.y);
-    assert_in_range(spot_of(desk, TILE_ID).x, before.x - 5, before.x + 5);
+    assert_in_range(get_position(desk, TILE_ID).x, before.x - 5, before.x + 5);
 }
 
 /* ------------------------------------------------------------------ drag and focus */
@@ -234,7 +234,7 @@ DESK_TEST(what_lies_beyond_the_window_takes_no_click_and_no_card)
     bounds = (SceneBox){-2000, -1000, 4000, 2000};
     desk_press_key(desk, SDLK_HOME, 0);
     desk_type_text(desk, "+++++wwwwww");
-    assert_true(spot_of(desk, ZONE_ID).covered);
+    assert_true(get_position(desk, ZONE_ID).covered);
     desk_get_position(desk, "zone \"Table\"", &x, &y);
     desk_drag(desk, " card ", x, y);
     assert_false(desk_has_traced(desk, "move 0 play "));
@@ -246,15 +246,15 @@ DESK_TEST(the_focus_brings_what_it_goes_to_into_sight)
     bounds = (SceneBox){-2000, -1000, 4000, 2000};
     desk_press_key(desk, SDLK_HOME, 0);
     desk_type_text(desk, "+++++wwwwww");
-    assert_true(spot_of(desk, TILE_ID).covered);
+    assert_true(get_position(desk, TILE_ID).covered);
     for (int i = 0; i < 20 && !desk_has_traced(desk, "\"T0\""); i++) {
         desk_press_key(desk, SDLK_TAB, 0);
     }
-    for (int i = 0; i < 20 && spot_of(desk, TILE_ID).covered; i++) {
+    for (int i = 0; i < 20 && get_position(desk, TILE_ID).covered; i++) {
         desk_press_key(desk, SDLK_RIGHT, 0);
         desk_press_key(desk, SDLK_TAB, 0);
     }
-    assert_false(spot_of(desk, TILE_ID).covered);
+    assert_false(get_position(desk, TILE_ID).covered);
 }
 
 /* ------------------------------------------------------------------ camera functions */

@@ -24,7 +24,8 @@ static const Face tile = {.style = FACE_TILE, .tone = 0x803030, .title = "Smee",
 static const Face whole = {
     .style = FACE_CHARACTER, .tone = 0x803030, .title = "Smee", .text = "Sews.", .icon = "book"};
 
-static void scene_of_cards(const void *view, const void *ui, const GameContent *content, int seat, Scene *out)
+static void build_scene_of_cards(const void *view, const void *ui, const GameContent *content, int seat,
+                                 Scene *out)
 {
     Piece *card = scene_add(out, PIECE_CARD, ID_CARD, 0, 0, SIZE, SIZE);
     card->flags = PIECE_WORLD;
@@ -45,7 +46,7 @@ static Game cards;
 static void open_cards(Desk *desk)
 {
     cards = game_null_game;
-    cards.build_scene = scene_of_cards;
+    cards.build_scene = build_scene_of_cards;
     desk_show_match(desk, desk_create_match(desk, &cards, 1, 1));
 }
 
@@ -60,7 +61,7 @@ static Uint32 *copy_surface(const Desk *desk)
 }
 
 /* Returns the frame after all pictures are painted. */
-static Uint32 *picture_of(Desk *desk)
+static Uint32 *draw_and_copy(Desk *desk)
 {
     bool busy = true;
     for (int last = 0; last < 2; last += !busy) {
@@ -75,7 +76,7 @@ static Uint32 *picture_of(Desk *desk)
 }
 
 /* Counts the pixels that differ inside the box, or outside the box if `inside` is false. */
-static int differing(const Uint32 *a, const Uint32 *b, SDL_Rect box, bool inside)
+static int count_differing_pixels(const Uint32 *a, const Uint32 *b, SDL_Rect box, bool inside)
 {
     int count = 0;
     for (int i = 0; i < DESK_WIDTH * DESK_HEIGHT; i++) {
@@ -85,20 +86,20 @@ static int differing(const Uint32 *a, const Uint32 *b, SDL_Rect box, bool inside
     return count;
 }
 
-static SDL_Rect box_of(const Desk *desk, const char *words, int size)
+static SDL_Rect get_piece_box(const Desk *desk, const char *words, int size)
 {
     int x = 0, y = 0;
     desk_get_position(desk, words, &x, &y);
     return (SDL_Rect){x - size / 2, y - size / 2, size, size};
 }
 
-static Uint32 *picture_with_zoom(Desk *desk)
+static Uint32 *draw_and_copy_with_zoom(Desk *desk)
 {
     int x = 0, y = 0;
     desk_get_position(desk, "card \"Smee\"", &x, &y);
     desk_skip_trace(desk);
     desk_move_pointer(desk, x, y);
-    return picture_of(desk);
+    return draw_and_copy(desk);
 }
 
 TEST(a_card_is_shown_large_as_it_lies)
@@ -110,10 +111,10 @@ TEST(a_card_is_shown_large_as_it_lies)
         angle = 180.0f * (float)i;
         desk_open(&desk);
         open_cards(&desk);
-        pictures[i] = picture_with_zoom(&desk);
-        SDL_Rect card = box_of(&desk, "card \"Smee\"", 2 * SIZE);
+        pictures[i] = draw_and_copy_with_zoom(&desk);
+        SDL_Rect card = get_piece_box(&desk, "card \"Smee\"", 2 * SIZE);
         if (i == 1) {
-            assert_true(differing(pictures[0], pictures[1], card, false) > 0);
+            assert_true(count_differing_pixels(pictures[0], pictures[1], card, false) > 0);
         }
         desk_close(&desk);
     }
@@ -121,7 +122,7 @@ TEST(a_card_is_shown_large_as_it_lies)
     free(pictures[1]);
 }
 
-static Uint32 *large_card(Desk *desk, bool piece, float turned)
+static Uint32 *draw_large_card(Desk *desk, bool piece, float turned)
 {
     const PieceRenderer *view = &desk->shell.renderer;
     Piece card = {.kind = PIECE_CARD, .face = fighter, .w = LARGE, .h = LARGE, .angle = turned};
@@ -147,11 +148,11 @@ DESK_TEST(a_turned_card_is_the_same_large_and_on_the_table)
     open_cards(desk);
     for (int i = 0; i < 4; i++) {
         AUTO(free)
-        Uint32 *piece = large_card(desk, true, 90.0f * (float)i),
-               *zoom = large_card(desk, false, 90.0f * (float)i),
-               *other = large_card(desk, false, 90.0f * (float)((i + 1) % 4));
-        assert_int_equal(differing(piece, zoom, middle, true), 0);
-        assert_true(differing(piece, other, middle, true) > 0);
+        Uint32 *piece = draw_large_card(desk, true, 90.0f * (float)i),
+               *zoom = draw_large_card(desk, false, 90.0f * (float)i),
+               *other = draw_large_card(desk, false, 90.0f * (float)((i + 1) % 4));
+        assert_int_equal(count_differing_pixels(piece, zoom, middle, true), 0);
+        assert_true(count_differing_pixels(piece, other, middle, true) > 0);
     }
 }
 
@@ -175,8 +176,8 @@ DESK_TEST(a_zoom_casts_no_shadow_before_it_is_painted)
             art_finish_painting(view->art);
         }
     }
-    assert_int_equal(differing(pictures[0], pictures[1], all, true), 0);
-    assert_true(differing(pictures[0], pictures[2], all, true) > 0);
+    assert_int_equal(count_differing_pixels(pictures[0], pictures[1], all, true), 0);
+    assert_true(count_differing_pixels(pictures[0], pictures[2], all, true) > 0);
     for (int i = 0; i < 3; i++) {
         free(pictures[i]);
     }
@@ -189,11 +190,12 @@ TEST(a_zoom_hides_no_lit_neighbour)
         Desk desk;
         desk_open(&desk);
         open_cards(&desk);
-        Uint32 *without = picture_of(&desk), *with = picture_with_zoom(&desk);
-        SDL_Rect next = box_of(&desk, "card \"N\"", SIZE * 3 / 4),
-                 card = box_of(&desk, "card \"Smee\"", 2 * SIZE);
-        assert_all(desk_has_traced(&desk, "zoom 500"), differing(without, with, card, false) > 0);
-        assert_int_equal(differing(without, with, next, true), 0);
+        Uint32 *without = draw_and_copy(&desk), *with = draw_and_copy_with_zoom(&desk);
+        SDL_Rect next = get_piece_box(&desk, "card \"N\"", SIZE * 3 / 4),
+                 card = get_piece_box(&desk, "card \"Smee\"", 2 * SIZE);
+        assert_all(desk_has_traced(&desk, "zoom 500"),
+                   count_differing_pixels(without, with, card, false) > 0);
+        assert_int_equal(count_differing_pixels(without, with, next, true), 0);
         free(without);
         free(with);
         desk_close(&desk);
@@ -207,8 +209,8 @@ DESK_TEST(of_a_tile_the_whole_card_is_shown_alone)
     side = 0;
     shown = &tile;
     open_cards(desk);
-    Uint32 *without = picture_of(desk), *with = picture_with_zoom(desk);
-    SDL_Rect card = box_of(desk, "card \"Smee\"", 2 * SIZE);
+    Uint32 *without = draw_and_copy(desk), *with = draw_and_copy_with_zoom(desk);
+    SDL_Rect card = get_piece_box(desk, "card \"Smee\"", 2 * SIZE);
     int left = DESK_WIDTH, right = 0;
     for (int i = 0; i < DESK_WIDTH * DESK_HEIGHT; i++) {
         SDL_Point at = {i % DESK_WIDTH, i / DESK_WIDTH};
