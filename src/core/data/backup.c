@@ -76,8 +76,9 @@ static bool is_append_only(const char *path)
     return (has_prefix(path, "saves/") && has_suffix(path, SAVE)) || has_prefix(path, "runs/");
 }
 
-/* The stem of a path is the part after which a number such as " (2)" can be inserted. Files with the same
- * stem belong together: the files of a card pack, or a save and its drafts (unfinished texts). */
+/* Returns the length of the stem of a path: the part after which a number such as " (2)" can be inserted.
+ * Files with the same stem belong together: the files of a card pack, or a save and its drafts (unfinished
+ * texts). */
 static size_t find_stem_length(const char *path)
 {
     const char *name = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;

@@ -85,7 +85,7 @@ bool portrait_kit_check(const PortraitKit *kit, Error *error);
 
 typedef struct Portrait {
     int part[PORTRAIT_LAYERS]; /* index of the drawing in each layer, or PORTRAIT_NO_PART */
-    uint32_t skin, hair;       /* 0xRRGGBB */
+    uint32_t skin, hair;       /* colors of the skin and the hair, 0xRRGGBB */
     /* `has_cloth` and `has_trim` are true if the portrait sets the colors `cloth` and `trim`. If not, cloth
      * has the color of the card (Face.tone), and trim has the color of the cloth. */
     bool has_cloth, has_trim;

@@ -131,8 +131,8 @@ typedef struct GameOption {
     /* Ids of cards. The portrait of the card is displayed instead of the icon (see the member "of" in
      * portraits.json). If the id is NULL, the icon is displayed. */
     const char *portraits[GAME_OPTION_VALUES_MAX];
-    const char *blurbs[GAME_OPTION_VALUES_MAX]; /* descriptions of the values for the set-up page, one or two
-                                                   sentences; NULL = none */
+    /* description of each value for the set-up page, one or two sentences, or NULL */
+    const char *blurbs[GAME_OPTION_VALUES_MAX];
     int min_seats; /* minimum number of seats with which the option is offered; 0 if it is always offered */
     /* number (from 1) of the only seat to which the option applies, or 0 if it applies to all seats */
     int seat;
@@ -393,7 +393,7 @@ typedef struct GameStatistic {
     const char *unit;  /* unit in the plural, such as "letters"; NULL if the label is enough */
     bool lower_is_better;
     bool counts_bots; /* true if moves of bots count too, as in cooperative games */
-    /* true if lists of statistics leave out this one; achievements can still use it */
+    /* true if lists of statistics leave this statistic out; achievements can still use it */
     bool hidden;
     /* highest value of the chart in the summary of a game, which shows how often each value from 1 on was
      * reached; 0 if there is no chart */
@@ -408,7 +408,9 @@ typedef void GameStatisticFn(void *user, int figure, int value, const char *word
 
 /* The states passed to these functions are unredacted. */
 typedef struct GameStatistics {
-    const GameStatistic *list; /* at most STATISTICS_MAX; the hidden ones come last; ends with a NULL key */
+    /* list of at most STATISTICS_MAX statistics, the hidden ones last; ends with an element whose key is NULL
+     */
+    const GameStatistic *list;
     /* Calls `fn` for each statistic (best value in a match) that a move affected. `before` and `after` are
      * the states before and after the move. */
     void (*collect)(const void *before, const void *after, const GameContent *content, int seat,
@@ -594,8 +596,8 @@ typedef struct GameGallery {
  * Bots choose moves on their own thread. All other functions are called on the thread that owns the match, at
  * any time and any number of times, and keep nothing between calls. */
 typedef struct Game {
-    const char *
-        id; /* name of the folder under cards/ and name on the command line, such as "paperback_adventures" */
+    /* name of the folder under cards/ and name on the command line, such as "paperback_adventures" */
+    const char *id;
     const char *title;
     const char *blurb;       /* description for the launcher, one or two sentences */
     const char *author_line; /* subtitle in the launcher */

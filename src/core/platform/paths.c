@@ -33,8 +33,8 @@ static bool remove_last_component(char *path)
     return true;
 }
 
-/* If only the subfolder share/storytable contains cards/ and assets/, changes `folder` to the path of the
- * subfolder. */
+/* True if the folder contains the data folders cards/ and assets/. If only its subfolder share/storytable
+ * contains them, also returns true, and changes `folder` to the path of the subfolder. */
 static bool find_data_in_folder(char *folder, size_t size)
 {
     static const char INSTALLED[] = "/share/storytable";

@@ -285,7 +285,8 @@ static struct addrinfo *resolve_addresses(const char *name, int port)
     return getaddrinfo(name, service, &wanted, &found) == 0 ? found : NULL;
 }
 
-/* IPv6 sockets don't accept IPv4 connections, because IPv4 has a separate socket. */
+/* Opens a listening TCP socket. IPv6 sockets don't accept IPv4 connections, because IPv4 has a separate
+ * socket. */
 static int open_listener(const struct addrinfo *address)
 {
     const int on = 1, waiting = 16;
@@ -442,7 +443,8 @@ static void join_multicast_groups(int file, int family)
     }
 }
 
-/* Other programs can open sockets on the same port. Each program receives all queries. */
+/* Opens a socket that receives multicast messages. Other programs can open sockets on the same port; each
+ * program receives all queries. */
 static int open_multicast_socket(int family, int port)
 {
     const int on = 1, hops = 1;
@@ -501,7 +503,7 @@ static void send_on_interface(int file, int family, unsigned network, int port, 
     }
 }
 
-/* Also sends to the loopback address, so that programs on a machine without a network find each other. */
+/* Sends to the loopback address, so that programs on a machine without a network find each other. */
 static void send_to_loopback(int file, int family, int port, const void *bytes, size_t size)
 {
     const struct sockaddr_in v4 = {.sin_family = AF_INET,

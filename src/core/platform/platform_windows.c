@@ -59,7 +59,8 @@ static bool set_errno(void)
 /* Windows file times count units of 100 ns since 1601. */
 static const int64_t TICKS_A_SECOND = 10000000, SECONDS_BEFORE_1970 = INT64_C(11644473600);
 
-/* Cloud files and deduplicated files have reparse points too, but are not links. */
+/* True if the file is a symbolic link or a junction. Cloud files and deduplicated files have reparse points
+ * too, but are not links. */
 static bool is_link(HANDLE file, DWORD attributes)
 {
     FILE_ATTRIBUTE_TAG_INFO info;
@@ -211,7 +212,7 @@ int platform_write_locked(int file, const char *bytes, size_t size)
 
 /* --- folders --- */
 
-/* Storytable uses only forward slashes in paths. */
+/* Changes backslashes to forward slashes, because Storytable uses only forward slashes in paths. */
 static void normalize_slashes(char *path)
 {
     for (; *path; path++) {
@@ -328,8 +329,8 @@ static struct addrinfo *resolve_addresses(const char *name, int port)
     return getaddrinfo(name, service, &wanted, &found) == 0 ? found : NULL;
 }
 
-/* By default on Windows, IPv6 sockets don't accept IPv4 connections, and two programs cannot use the same
- * port. */
+/* Opens a listening TCP socket. By default on Windows, IPv6 sockets don't accept IPv4 connections, and two
+ * programs cannot use the same port. */
 static int open_listener(const struct addrinfo *address)
 {
     const SOCKET file = socket(address->ai_family, address->ai_socktype, address->ai_protocol);
@@ -518,7 +519,8 @@ static unsigned interface_index(const IP_ADAPTER_ADDRESSES *network, int family)
     return family == AF_INET ? network->IfIndex : network->Ipv6IfIndex;
 }
 
-/* Other programs can open sockets on the same port. Each program receives all queries. */
+/* Opens a socket that receives multicast messages. Other programs can open sockets on the same port; each
+ * program receives all queries. */
 static int open_multicast_socket(int family, int port)
 {
     const BOOL on = TRUE;
@@ -570,7 +572,8 @@ static void send_multicast(SOCKET file, const struct sockaddr_storage *to, int l
     sendto(file, bytes, (int)size, 0, (const struct sockaddr *)to, length);
 }
 
-/* Also sends to the loopback address, so that programs on a machine without a network find each other. */
+/* Sends to the multicast group, and also to the loopback address, so that programs on a machine without a
+ * network find each other. */
 void platform_multicast_send(int file, int port, const void *bytes, size_t size)
 {
     const SOCKET calling = (SOCKET)file;

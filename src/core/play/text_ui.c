@@ -81,8 +81,8 @@ static ChoiceGroup find_group(TextUi *table, const Piece *piece)
     return drop_targets_find(&controller->targets, piece->id) ? CHOICE_TARGET : CHOICE_ACT;
 }
 
-/* If several pieces of the group CHOICE_LOOK have the same effect, only the first stays in this group. The
- * others become CHOICE_OTHER. */
+/* Lists the pieces that the player can choose, by group. If several pieces of the group CHOICE_LOOK have the
+ * same effect, only the first stays in this group. The others become CHOICE_OTHER. */
 static void find_choices(TextUi *table)
 {
     const Scene *scene = table->scene;

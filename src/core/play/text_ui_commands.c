@@ -189,7 +189,7 @@ static void describe_piece_by_name(const TextUi *table, const char *name, Text *
     text_add(out, piece ? "\n" : "No card or button has that name. Type s to show everything.\n");
 }
 
-/* Looking up a word counts as help only while the game lasts. */
+/* Describes a word. Looking up a word counts as help only while the game lasts. */
 static void look_up_word(const TextUi *table, const char *word, Text *out)
 {
     Text answer = {0};

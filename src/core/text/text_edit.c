@@ -310,8 +310,8 @@ static size_t find_next_cluster(const TextEdit *edit, size_t at)
     return at + utf8_cluster_length(edit->text + at, edit->length - at);
 }
 
-/* A run is a sequence of characters of one kind, such as a word or spaces. Returns the end of the run that
- * contains `at`. */
+/* Returns the end of the run that contains byte `at`. A run is a sequence of characters of one kind, such as
+ * a word or spaces. */
 static size_t find_run_end(const TextEdit *edit, size_t at)
 {
     const LetterKind kind = get_cluster_kind(edit, at);
