@@ -45,7 +45,7 @@ void mqtt_client_step(MqttClient *client);
 bool mqtt_client_next_message(MqttClient *client, MqttMessage *out);
 void mqtt_message_free(MqttMessage *message);
 
-/* For poll: the socket (-1 while disconnected), whether there is data to send, and the timeout in
+/* Return, for poll, the socket (-1 while disconnected), whether there is data to send, and the timeout in
  * milliseconds. */
 int mqtt_client_socket(const MqttClient *client);
 bool mqtt_client_has_unsent(const MqttClient *client);

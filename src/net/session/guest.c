@@ -79,7 +79,7 @@ static void send_message(const Guest *guest, Text *message)
     text_free(message);
 }
 
-/* The host's key and the secret room words together identify the saved seats of this game. */
+/* Returns what identifies the saved seats of this game: the host's key and the secret room words. */
 static LeaseTable make_lease_table(const Guest *guest)
 {
     LeaseTable table = {.words = guest->words};

@@ -65,7 +65,7 @@ bool guest_send_chat(Guest *guest, const char *words, Error *why);
 bool guest_request_undo(Guest *guest, Error *why);
 void guest_answer_undo(Guest *guest, bool agrees);
 
-/* For poll: the socket, the timeout in milliseconds (-1 for no timeout), and whether there is data to
+/* Return, for poll, the socket, the timeout in milliseconds (-1 for no timeout), and whether there is data to
  * send. */
 int guest_socket(const Guest *guest);
 int guest_poll_timeout(const Guest *guest);

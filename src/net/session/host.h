@@ -38,7 +38,8 @@ void host_free(Host *host);
 /* Lets guests whose card files differ from the host's download the host's files. `content_store` is borrowed.
  * Call this function before host_use_broker. */
 void host_offer_cards(Host *host, const ContentStore *content_store);
-/* Also opens an MQTT room (mqtt_room.h). Blocks for a few seconds. Returns false with `error` on failure. */
+/* Opens an MQTT room (mqtt_room.h), so that guests can also join through the broker. Blocks for a few
+ * seconds. Returns false with `error` on failure. */
 bool host_use_broker(Host *host, const Address *broker, Error *error);
 /* host_use_broker, divided into three steps that don't block the main thread. broker_connect_new copies the
  * data it needs. broker_connect_run connects, and may run in any thread. broker_connect_finish opens the room

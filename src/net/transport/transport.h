@@ -29,7 +29,7 @@ bool transport_receive(Transport *transport, Text *out);
 /* True if the connection was lost and the caller can connect again. */
 bool transport_can_reconnect(const Transport *transport);
 
-/* For poll: the socket, whether there is data to send, and the timeout in milliseconds (-1 for no
+/* Return, for poll, the socket, whether there is data to send, and the timeout in milliseconds (-1 for no
  * timeout). */
 int transport_socket(const Transport *transport);
 bool transport_has_unsent(const Transport *transport);
