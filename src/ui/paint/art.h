@@ -90,24 +90,24 @@ typedef enum ArtState {
     ART_PRIMARY,
     ART_PRIMARY_HOVER
 } ArtState;
-/* Dark panel with a thin gold border. */
+/* Returns a dark panel with a thin gold border. */
 SDL_Texture *art_panel(Art *art, int width, int height);
-/* Sheet of paper without text. */
+/* Returns a sheet of paper without text. */
 SDL_Texture *art_paper(Art *art, int width, int height);
-/* Ribbon with a brass edge, for the banner (line of text at the top of the table). */
+/* Returns a ribbon with a brass edge, for the banner (line of text at the top of the table). */
 SDL_Texture *art_plaque(Art *art, int width, int height);
-/* Ribbon of red cloth, for the banner (line of text at the top of a page). */
+/* Returns a ribbon of red cloth, for the banner (line of text at the top of a page). */
 SDL_Texture *art_ribbon(Art *art, int width, int height);
-/* Button without text: brass for the main button (states PRIMARY), else dark. */
+/* Returns a button without text. The main button (states PRIMARY) is brass, other buttons are dark. */
 SDL_Texture *art_button(Art *art, int width, int height, ArtState state);
-/* Outline of an empty place for cards. With `lit`, the outline is white, so that the caller can tint the
- * texture. */
+/* Returns the outline of an empty place for cards. With `lit`, the outline is white, so that the caller can
+ * tint the texture. */
 SDL_Texture *art_drop_zone(Art *art, int width, int height, bool lit, bool on_dark);
 SDL_Texture *art_text_field(Art *art, int width, int height, bool on_paper);
-/* Horizontal bar. It is filled with `color` from the left up to `fill`, and has stripes between `fill` and
- * `ghost`. Both values are from 0 (left end) to 1. */
+/* Returns a horizontal bar. The bar is filled with `color` from the left up to `fill`, and has stripes
+ * between `fill` and `ghost`. Both values are from 0 (left end) to 1. */
 SDL_Texture *art_gauge(Art *art, int width, int height, float fill, float ghost, Uint32 color);
-/* Round coin in the color `tone`, or of brass if `tone` is 0. */
+/* Returns a round coin in the color `tone`, or of brass if `tone` is 0. */
 SDL_Texture *art_coin(Art *art, int size, Uint32 tone);
 
 /* Text. `px` is the font size in pixels, `color` is 0xRRGGBB. Rich text: *bold*, {icon}, | = line break. */
@@ -134,8 +134,8 @@ int art_text_mark_at(Art *art, TextStyle style, float px, const char *rich, int 
 /* Returns the font size of a style in table units, before scaling. */
 float art_text_size(TextStyle style);
 
-/* Lines of plain text, without markup. `text` is valid UTF-8 without line breaks, at most WRAP_LINE_BYTES_MAX
- * bytes. The texture is as high as a line of rich text in the same style. */
+/* Returns a line of plain text, without markup. The line is valid UTF-8 without line breaks, at most
+ * WRAP_LINE_BYTES_MAX bytes. The texture is as high as a line of rich text in the same style. */
 ArtText art_plain_text(Art *art, TextStyle style, float px, const char *line, size_t length, Uint32 color);
 /* Returns the width of the line in pixels. The width is cached. */
 float art_plain_text_width(Art *art, TextStyle style, float px, const char *line, size_t length);

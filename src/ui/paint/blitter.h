@@ -11,7 +11,7 @@
 typedef struct Blitter Blitter;
 
 typedef struct ColorMod {
-    Uint32 tint; /* 0xRRGGBB; with white, the texture keeps its colors */
+    Uint32 tint; /* color by which the texture is multiplied, 0xRRGGBB; white leaves its colors unchanged */
     Uint8 alpha;
 } ColorMod;
 
@@ -20,8 +20,7 @@ static const ColorMod NO_COLOR_MOD = {0xFFFFFF, 255};
 Blitter *blitter_new(SDL_Renderer *renderer);
 void blitter_free(Blitter *blitter);
 
-/* The first function creates a texture from a surface, the second one an opaque render target. Both return
- * NULL on failure. */
+/* Create a texture from a surface, and an opaque render target. Both functions return NULL on failure. */
 SDL_Texture *blitter_create_texture(const Blitter *blitter, SDL_Surface *surface);
 SDL_Texture *blitter_create_target(Blitter *blitter, int width, int height);
 /* Keeps an old target so that blitter_create_target can return it again, because the first drawing on a newly

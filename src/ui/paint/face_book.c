@@ -146,7 +146,7 @@ enum { ROOM_FOR_AUTHOR = 2 };
 
 static const float AUTHOR_SIZE = 5.6f;
 
-/* Height of the bottom of the plate that is reserved for the author, in units; enough for 3 lines at most. */
+/* Returns the height, in units, that the bottom of the plate reserves for the author: at most 3 lines. */
 static float author_height(const FaceJob *job, Box plate)
 {
     enum { LINES_MAX = 3 };

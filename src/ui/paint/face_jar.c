@@ -9,7 +9,7 @@ static const float ASPECT = 1.2f;
 static const Color BLACK = {0.0f, 0.0f, 0.0f}, WHITE = {1.0f, 1.0f, 1.0f};
 
 enum { COLUMNS = 4 };
-static const float BALL = 10.6f; /* radius in 1/100 of the width */
+static const float BALL = 10.6f; /* radius of a ball, in 1/100 of the card's width */
 
 static Box compute_glass_box(const FaceJob *job)
 {

@@ -5,8 +5,8 @@
 
 #include "ui/paint/painter.h"
 
-/* For all functions, `line` is valid UTF-8 without line breaks, at most WRAP_LINE_BYTES_MAX bytes. Positions
- * are pixels from the left edge of the line. */
+/* In all functions below, `line` is valid UTF-8 without line breaks, at most WRAP_LINE_BYTES_MAX bytes.
+ * Positions are pixels from the left edge of the line. */
 float plain_text_width(Painter *painter, Typeface face, float px, const char *line, size_t length);
 /* Returns the x of the caret before byte `at`. */
 float plain_text_caret_x(Painter *painter, Typeface face, float px, const char *line, size_t length,

@@ -65,7 +65,7 @@ static void add_portrait(const StoryPictures *pictures, const DocumentPicture *p
     text_free(&svg);
 }
 
-/* The files of icons are white. */
+/* Adds an icon in the color of the text, because the icon files are white. */
 static void add_icon(const StoryPictures *pictures, const char *icon, Text *out)
 {
     static const char white[] = "#ffffff", start[] = "<svg ";

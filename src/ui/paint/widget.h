@@ -17,8 +17,8 @@ Canvas paint_text_field(int w, int h, float scale, bool on_paper);
 Canvas paint_gauge(int w, int h, float scale, float fill, float ghost, Color color);
 Canvas paint_coin(int size, Color metal);
 
-/* Shadow and glow are painted at half size. The texture extends beyond the box by `blur_margin` on every
- * side. */
+/* Returns by how many pixels a shadow or glow extends beyond its box on every side. Both are painted at half
+ * size. */
 int blur_margin(int blur);
 SDL_Surface *paint_shadow(int w, int h, bool round, int blur);
 SDL_Surface *paint_glow(int w, int h, bool round, int blur);

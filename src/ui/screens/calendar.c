@@ -82,7 +82,7 @@ static void leave(Calendar *calendar)
                      calendar->shell->screens->shelf(calendar->shell, calendar->daily_games.game));
 }
 
-/* A tap on the selected day opens its game. */
+/* Selects a day. If the day is already selected, opens its game. */
 static void tap_day(Calendar *calendar, Date day)
 {
     if (day == calendar->chosen) {

@@ -28,8 +28,8 @@ typedef struct Setup {
     const GameContent *content; /* content of the game, or NULL if it can't be loaded; see `error` */
     Error error;
     StringStore strings;
-    const char *portraits[GAME_OPTIONS_MAX][GAME_OPTION_VALUES_MAX]; /* portraits[option][value]; NULL = the
-                                                                        value is not a character */
+    /* portrait of each value of each option, or NULL if the value is not a character */
+    const char *portraits[GAME_OPTIONS_MAX][GAME_OPTION_VALUES_MAX];
     GameOptions options;
     int seats;
     uint32_t counts;          /* bit set of the possible numbers of seats */

@@ -596,7 +596,7 @@ void saves_purge_deleted(Shell *shell)
 
 /* ------------------------------------------------------------------ saves of older versions */
 
-/* Moves the saves of early versions. Early versions saved in saves/, without names. */
+/* Moves a save of an early version, which was in saves/ and had no name. */
 static bool migrate_file(Shell *shell, const Game *game, const char *file, SaveFolder folder, Error *error)
 {
     char from[SAVE_PATH_MAX], older[SAVE_PATH_MAX + 8], to[SAVE_PATH_MAX], name[SAVE_NAME_MAX];
@@ -618,8 +618,8 @@ static bool migrate_file(Shell *shell, const Game *game, const char *file, SaveF
     return move_file(from, to, error);
 }
 
-/* Early versions had one current save per game, GAME.json, and archived saves, GAME.aside-N.json. A backup
- * FILE.old may exist without its save. */
+/* Moves a file of an early version, if it is a save of this game. Early versions had one current save per
+ * game, GAME.json, and archived saves, GAME.aside-N.json. A backup FILE.old may exist without its save. */
 static bool migrate_early_version_file(Shell *shell, const Game *game, const char *entry, Error *error)
 {
     size_t id = strlen(game->id);

@@ -215,7 +215,7 @@ static void toggle_speech(Shell *shell)
                          : _("Speech is on. Press F9 to repeat it, Shift+F9 to hear the whole table."));
 }
 
-/* F9 repeats the last speech, Shift+F9 reads the whole table, Ctrl+F9 turns speech on or off. */
+/* Repeats the last speech (F9), reads the whole table (Shift+F9), or turns speech on or off (Ctrl+F9). */
 static void handle_speech_key(Shell *shell, Uint16 mod)
 {
     if (mod & KMOD_CTRL) {

@@ -264,7 +264,8 @@ void speech_client_free(SpeechClient *client)
 void speech_client_speak(SpeechClient *client, const char *words)
 {
     SDL_LockMutex(client->lock);
-    if (client->next.length > WAITING_BYTES_MAX) { /* the thread does not respond: drop the sentences */
+    if (client->next.length >
+        WAITING_BYTES_MAX) { /* the thread does not respond, so the sentences are dropped */
         text_clear(&client->next);
     }
     speech_markup_add_sentence(&client->next, words);

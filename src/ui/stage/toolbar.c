@@ -57,7 +57,8 @@ static void add_end_buttons(const Toolbar *toolbar, Scene *scene, int layer)
     }
 }
 
-/* If the help level does not allow the button, dims the button and explains why. */
+/* Adds a button that gives help. If the help level does not allow the button, dims the button and explains
+ * why. */
 static void add_help_button(const Toolbar *toolbar, Scene *scene, int layer, ToolbarAction action, float x,
                             const char *text, const char *hint, const char *key, HelpLevel level)
 {

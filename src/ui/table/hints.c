@@ -212,7 +212,8 @@ static void forget_hint(Table *table)
 
 static bool run_action(Table *table, int action)
 {
-    if (part_state(table)->previewed != 0 && action != TABLE_PLAY_HINT) { /* the dialog is closed */
+    if (part_state(table)->previewed != 0 &&
+        action != TABLE_PLAY_HINT) { /* the player has closed the dialog */
         part_state(table)->stage = HINT_NONE;
     }
     part_state(table)->previewed = 0;

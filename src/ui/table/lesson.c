@@ -146,7 +146,8 @@ static void add_text(Scene *scene, Area box, TextStyle style, const char *words)
     label->layer = layer;
 }
 
-/* Once the player has picked up the piece, the step points at the place where it goes. */
+/* Returns the piece at which the step points or, once the player has picked up that piece, the place where it
+ * goes. Returns NULL if the step points at nothing. */
 static const LessonPiece *choose_target(const Table *table, const LessonStep *step)
 {
     const bool held = piece_id_in_range(table->controller.held, step->at.first, step->at.count, NULL);
