@@ -108,8 +108,8 @@ typedef struct FaOutcomeCounts {
 } FaOutcomeCounts;
 
 FaOutcomeCounts fa_count_outcomes(FaAction mine, const FaCardCounts *unseen, FaProfile theirs);
-/* Probability that `hand` cards, drawn from `all` cards, include none of the `bad` cards: C(all - bad, hand)
- * / C(all, hand). */
+/* Returns the probability that `hand` cards, drawn from `all` cards, include none of the `bad` cards: C(all -
+ * bad, hand) / C(all, hand). */
 double fa_compute_probability_of_none(int bad, int all, int hand);
 
 /* Exact probabilities that an action wins or ties, 0 to 1. */
@@ -128,7 +128,8 @@ typedef struct FaOpponent {
     int hand, rest, advantage;
 } FaOpponent;
 
-/* `rest`: cards left in the player's hand after the card is played. A side without Advantage can't push. */
+/* Computes the odds of a Conflict. `rest` contains the cards left in the player's hand after the card is
+ * played. A side without Advantage can't push. */
 FaOdds fa_compute_conflict_odds(FaAction mine, const FaCardCounts *unseen, FaProfile theirs, FaOpponent they,
                                 const FaCardCounts *rest, FaProfile own, int own_advantage);
 
@@ -139,8 +140,8 @@ typedef struct FaClaimOdds {
     double both;   /* odds that neither the face-down card nor another hand beats the claim */
 } FaClaimOdds;
 
-/* `values`: bit set of the card values claimed before. `others`: number of cards in the hands of players who
- * may still claim. */
+/* Computes the odds of a claim with a card of kind `kind`. `values` is a bit set of the card values claimed
+ * before. `others` is the number of cards in the hands of players who may still claim. */
 FaClaimOdds fa_compute_claim_odds(int kind, unsigned values, const FaCardCounts *unseen, int others);
 
 /* ------------------------------------------------------------------ content (immutable after load) */

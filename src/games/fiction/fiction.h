@@ -141,8 +141,9 @@ typedef struct FiState {
     uint8_t tokens;     /* number of Fact/Fiction tokens that the Guessers can still use in this half */
     uint8_t red;        /* option, 0 or 1: the secret word can repeat a letter */
     uint8_t shares;     /* option, 0 or 1: the Lie-brarian tells the Guessers a letter of the secret */
-    uint8_t token_rule; /* option, as a FiTokenRule */
-    uint8_t alphabet[WORD_LETTERS]; /* alphabet[letter]: FiNote that the Guessers wrote on the letter */
+    uint8_t token_rule; /* selected value of an option, a FiTokenRule */
+    /* mark that the Guessers wrote on each letter of the alphabet, a FiNote */
+    uint8_t alphabet[WORD_LETTERS];
     /* number of seconds that the Guessers have for each half of the game, or 0 if there is no timer */
     uint16_t limit;
     uint16_t spent; /* number of seconds that the Guessers used in this half of the game; less than `limit`

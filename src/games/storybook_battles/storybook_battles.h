@@ -527,7 +527,7 @@ bool sb_move_from_text(const char *text, const GameContent *content, Move *out, 
 
 /* ------------------------------------------------------------------ functions in game.c */
 
-/* Functions of the `Game` vtable receive SbContent as GameContent. */
+/* Returns the content as SbContent, because functions of the `Game` vtable receive it as GameContent. */
 static inline const SbContent *sb_content(const GameContent *content)
 {
     return (const SbContent *)content;

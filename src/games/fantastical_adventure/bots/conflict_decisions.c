@@ -344,8 +344,8 @@ bool fa_bot_join_tandem(const FaBotContext *bot)
 
 /* ------------------------------------------------------------------ outcomes of Conflicts */
 
-/* If the Challenger and the Answerer are on the same side of the story, both succeed. Otherwise, a coin
- * decides. */
+/* Settles a deadlock: if the Challenger and the Answerer are on the same side of the story, both succeed.
+ * Otherwise, a coin decides. */
 bool fa_bot_settle_deadlock(const FaBotContext *bot)
 {
     const FaConflict *fight = &bot->view->fight;

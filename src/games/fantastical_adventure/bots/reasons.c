@@ -38,7 +38,7 @@ static const char *winner_name(const ReasonContext *it)
     return fight->winner == FA_NONE ? "someone" : actor_name(it, fight->plays[fight->winner].actor);
 }
 
-/* Names the rarest quality of the narration. */
+/* Writes the reason for Applause: the rarest quality of the narration. */
 static bool explain_applause(const ReasonContext *it)
 {
     static const char title[] = "Applause";

@@ -136,8 +136,8 @@ static int count_open_ambitions(const FaActor *actor)
     return count;
 }
 
-/* At first, prefers Ambitions that serve the first long-term Ambition, until the character has accomplished
- * one of them. */
+/* Adopts a short-term Ambition at random. Until the character has accomplished an Ambition that serves the
+ * first long-term Ambition, prefers Ambitions that serve it. */
 static bool adopt_ambition(const FaBotContext *bot, int actor)
 {
     const FaCharacter *character = &fa_get_kit(bot->view, bot->content)->characters[actor];
@@ -218,7 +218,7 @@ static bool has_attained_ambition(const FaBotContext *bot, int actor, int place)
     return ambition->goal == fight->goal && ambition->target == fight->target;
 }
 
-/* Waits until the first third of the story is over. */
+/* Claims that a long-term Ambition is accomplished. Does so only after the first third of the story. */
 static bool claim_long_ambition(const FaBotContext *bot, int actor)
 {
     const FaState *view = bot->view;
@@ -300,8 +300,9 @@ static bool treat_wounded_friend(const FaBotContext *bot)
     return false;
 }
 
-/* Rarely changes sides, and only for a reason that all players can see. The character goes to the player who
- * caused the change if this is legal, otherwise to the first seat for which it is. */
+/* Changes the side of one of the bot's characters, but rarely, and only for a reason that all players can
+ * see. The character goes to the player who caused the change if this is legal, otherwise to the first seat
+ * for which it is. */
 static bool change_sides(const FaBotContext *bot)
 {
     static const int chances[FA_SIDE_CHANGE_REASONS] = {
@@ -376,7 +377,8 @@ static bool has_tried_goal_in_scene(const FaBotContext *bot)
     return false;
 }
 
-/* With more players, the bot challenges less often, except in the finale. */
+/* Makes a Challenge with one of the bot's characters. With more players, the bot challenges less often,
+ * except in the finale. */
 static bool challenge_with_any_actor(const FaBotContext *bot)
 {
     enum { CHARACTERS_WANTED = 4, CHARACTERS_WANTED_IN_FINALE = 6 };

@@ -349,7 +349,8 @@ static void log_push(const ApplyContext *context, int actor, int card)
               actor_name(context, actor), fa_card_name(fa_get_card_kind(card), name));
 }
 
-/* Pushes: the side that is behind plays any card. The opposing side must then beat that card. */
+/* Pushes: the side that is behind plays any card and loses 1 Advantage. The opposing side must then beat that
+ * card. */
 static void push_with_card(const ApplyContext *context)
 {
     FaState *state = context->state;

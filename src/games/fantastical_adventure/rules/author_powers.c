@@ -41,8 +41,9 @@ static void draw_for_group(FaState *state, const GameContent *content, FaGroup g
     }
 }
 
-/* If the character is the Challenger or Answerer and Advantage was already counted, the new Advantage is for
- * the current Conflict. Otherwise, it is saved for the character's next Conflict of this scene. */
+/* Gives 1 Advantage to the character. If the character is the Challenger or Answerer and Advantage was
+ * already counted, the new Advantage is for the current Conflict. Otherwise, it is saved for the character's
+ * next Conflict of this scene. */
 static void add_advantage(FaState *state, int actor)
 {
     const int play = state->fight.on && state->fight.counted ? fa_find_play_of_actor(state, actor) : FA_NONE;
@@ -58,8 +59,8 @@ bool fa_has_free_power(const FaState *state, int seat)
     return fa_get_step(state)->phase == FA_PHASE_ENTER && !(state->gifts >> seat & 1);
 }
 
-/* Before a scene begins, each seat has one flashback or fact without cost, which other seats can veto.
- * Returns false if the seat must pay. */
+/* Uses the seat's free Author Power: before a scene begins, each seat has one flashback or fact without cost,
+ * which other seats can veto. Returns false if the seat must pay. */
 static bool use_free_power(FaState *state, int seat, FaPending pending, int a, int b)
 {
     if (!fa_has_free_power(state, seat)) {

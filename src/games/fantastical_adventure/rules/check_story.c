@@ -52,8 +52,8 @@ static bool require_another_character(const FaMoveCheck *check, int but)
     return error_set(check->why, _("Each player needs a character: swap casts instead."));
 }
 
-/* Recasting gives a character to another seat. Before the story, a seat may recast any character, even
- * another seat's. */
+/* Checks a move that gives a character to another seat (recasting). Before the story, a seat may recast any
+ * character, even another seat's. */
 static bool check_recast(const FaMoveCheck *check)
 {
     const int actor = check->arg[0], seat = check->arg[1];
@@ -91,7 +91,8 @@ static bool check_hand_over(const FaMoveCheck *check)
     return require_one_side(check, actor, seat);
 }
 
-/* The character can move only to a seat that plays the opposing side, or that plays no other character. */
+/* Checks a move with which a character changes sides. The character can move only to a seat that plays the
+ * opposing side, or that plays no other character. */
 static bool check_change_side(const FaMoveCheck *check)
 {
     const int actor = check->arg[0], seat = check->arg[1];
@@ -215,8 +216,8 @@ static bool require_claim(const FaMoveCheck *check, int actor)
            fa_require_moves_left(check);
 }
 
-/* A character can have 4 long-term Ambitions at a time. An Ambition that was accomplished or given up may be
- * replaced. */
+/* Checks a move that adds a long-term Ambition. A character can have 4 of them at a time. An Ambition that
+ * was accomplished or given up may be replaced. */
 static bool check_long_ambition(const FaMoveCheck *check)
 {
     return fa_require_own_character(check) && fa_require_alive(check, check->arg[0]) &&
@@ -227,8 +228,8 @@ static bool check_long_ambition(const FaMoveCheck *check)
                 _("First accomplish or give up the open long-term Ambition that you want to replace.")));
 }
 
-/* If the character has 4 unfinished long-term Ambitions, giving up one counts as a claim of the character in
- * this scene. */
+/* Checks a move that gives up a long-term Ambition. If the character has 4 unfinished ones, giving up one
+ * counts as a claim of the character in this scene. */
 static bool check_give_up_ambition(const FaMoveCheck *check)
 {
     const int actor = check->arg[0];
@@ -397,7 +398,8 @@ static bool check_applaud(const FaMoveCheck *check)
             error_set(check->why, _("This player can’t hold any more Author tokens.")));
 }
 
-/* The seat must pay for the Author Power, unless the power is free now. Other seats can veto a free power. */
+/* Checks whether the seat can use an Author Power. The seat must pay for the power, unless the power is free
+ * now. Other seats can veto a free power. */
 static bool require_power(const FaMoveCheck *check)
 {
     return fa_has_free_power(check->state, check->seat) ? fa_require_moves_left(check)
@@ -439,8 +441,8 @@ static bool check_monologue(const FaMoveCheck *check)
             error_set(check->why, _("Only a character believed dead can return.")));
 }
 
-/* In a Conflict, only the Challenger or Answerer can use a Lucky Break, and only after the Challenge has been
- * answered. This actor then wins the Conflict. */
+/* Checks a Lucky Break. In a Conflict, only the Challenger or Answerer can use one, and only after the
+ * Challenge has been answered. This actor then wins the Conflict. */
 static bool check_lucky_break(const FaMoveCheck *check)
 {
     const FaState *state = check->state;

@@ -176,7 +176,8 @@ static int count_supporters(const FaState *state, int side, bool unpaired_only)
     return count;
 }
 
-/* The side with more Supporters chooses. Returns true if a seat must decide. */
+/* If one side has more Supporters, asks it which of them stay unpaired. Returns true if a seat must
+ * decide. */
 static bool ask_who_stays_unpaired(FaState *state)
 {
     const int challengers = count_supporters(state, FA_CHALLENGER, true),
@@ -258,8 +259,8 @@ static bool is_weak_play(const FaState *state, const GameContent *content, int p
            fa_get_card_action(kind, fa_get_profile(state, content, it->actor, it->item)).strength == FA_WEAK;
 }
 
-/* The Supporter leaves the opponent it was paired with, and that opponent is paired with the next unpaired
- * Supporter, if any. */
+/* Lets the Supporter leave the opponent it was paired with. That opponent is then paired with the next
+ * unpaired Supporter, if any. */
 void fa_join_tandem(FaState *state, int supporter)
 {
     FaConflict *fight = &state->fight;
@@ -283,9 +284,9 @@ void fa_join_tandem(FaState *state, int supporter)
     }
 }
 
-/* A tandem needs a Weak action of the side's primary (its Challenger or Answerer) and of a Supporter. If
- * several Supporters have Weak actions, the primary's seat chooses one. Returns true if a seat must
- * decide. */
+/* Forms a tandem from a Weak action of the side's primary (its Challenger or Answerer) and a Weak action of a
+ * Supporter. If several Supporters have Weak actions, asks the primary's seat to choose one. Returns true if
+ * a seat must decide. */
 static bool form_or_ask_tandem(FaState *state, const GameContent *content, int side)
 {
     int count = 0, last = FA_NONE;
@@ -388,7 +389,7 @@ int fa_count_certain_advantage(const FaState *state, int side)
     return fight->edges[side] + who->prepared + (believed ? who->returned : 0);
 }
 
-/* Each Supporter who won or faced no opponent counts 1. */
+/* Counts the Advantage of both sides. Each Supporter who won or faced no opponent counts 1. */
 static void count_advantage(FaState *state)
 {
     FaConflict *fight = &state->fight;
@@ -438,8 +439,8 @@ static bool compare_primaries(FaState *state, const GameContent *content)
     return false;
 }
 
-/* The side that is behind yields or pushes. Without Advantage, it loses at once. Returns true if a seat must
- * decide. */
+/* Asks the side that is behind to yield or push. Without Advantage, this side loses at once. Returns true if
+ * a seat must decide. */
 static bool ask_to_push(FaState *state)
 {
     FaConflict *fight = &state->fight;
@@ -487,8 +488,8 @@ static void settle_primary_deadlock(FaState *state, const GameContent *content, 
     state->fight.stage = STAGE_QUEENS;
 }
 
-/* Both sides have chosen. The Challenger and the Answerer toss a coin unless they agree. Two Supporters toss
- * a coin only if both want to. */
+/* Settles a deadlock after both sides have chosen. The Challenger and the Answerer toss a coin unless they
+ * agree. Two Supporters toss a coin only if both want to. */
 static void settle_deadlock(FaState *state, const GameContent *content, FaStep said, EventLog *log)
 {
     const bool agreed = said.arg[0] == said.arg[1];
@@ -538,7 +539,7 @@ static void add_winner_to_tally(FaState *state)
     }
 }
 
-/* A taken item changes hands; all other goals are only narrated. */
+/* Gives a taken item to the Challenger. All other goals are only narrated. */
 static void apply_goal(FaState *state)
 {
     const FaConflict *fight = &state->fight;
@@ -580,8 +581,8 @@ static void share_draws_for_advantage(FaState *state, const GameContent *content
     }
 }
 
-/* The losing side draws Advantage + 1 cards if it yielded, otherwise as many as its Advantage but at least 1.
- * If both sides yielded to settle a deadlock, the Challenger's side draws Advantage + 1 cards. */
+/* Lets the losing side draw Advantage + 1 cards if it yielded, otherwise as many as its Advantage but at
+ * least 1. If both sides yielded to settle a deadlock, the Challenger's side draws Advantage + 1 cards. */
 static void draw_for_losing_side(FaState *state, const GameContent *content, EventLog *log)
 {
     FaConflict *fight = &state->fight;
@@ -602,8 +603,9 @@ static void draw_for_losing_side(FaState *state, const GameContent *content, Eve
     }
 }
 
-/* If both sides yielded to settle a deadlock, the Answerer's side draws Advantage + 1 cards. Otherwise, a
- * side that still has Advantage draws 1 card for each point of it. Returns false if no draws are left. */
+/* Lets the winning side draw. If both sides yielded to settle a deadlock, the Answerer's side draws Advantage
+ * + 1 cards. Otherwise, a side that still has Advantage draws 1 card for each point of it. Returns false if
+ * no draws are left. */
 static bool draw_for_winning_side(FaState *state, const GameContent *content, EventLog *log)
 {
     FaConflict *fight = &state->fight;
@@ -671,7 +673,7 @@ static unsigned find_merits_of_win(const FaState *state, const GameContent *cont
     return merits;
 }
 
-/* A Facet's first win is a reason for Applause. */
+/* Records that this Facet has won, because only its first win is a reason for Applause. */
 static void record_winning_facet(FaState *state)
 {
     const FaConflict *fight = &state->fight;

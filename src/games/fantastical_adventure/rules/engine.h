@@ -50,7 +50,8 @@ typedef struct FaMoveSpec {
 
 extern const FaMoveSpec fa_move_specs[FA_MOVES];
 int fa_count_args(const FaMoveSpec *form);
-/* Moves store characters, targets, items and environments as encoded ids (see fa_encode_entity_id). */
+/* True if arguments of this type are encoded ids (see fa_encode_entity_id): characters, targets, items and
+ * environments. */
 bool fa_is_entity_arg(FaArg type);
 /* Returns the highest decoded value of an argument of this type, plus 1. FA_NONE may be valid, too (see
  * fa_can_arg_be_none). */
@@ -118,8 +119,8 @@ void fa_open_floor(FaState *state, int seat, FaPending pending, int a, int b, in
 void fa_set_narrator(FaState *state, int seat);
 void fa_hit_actor(FaState *state, int actor);
 void fa_kill_actor(FaState *state, int actor);
-/* A seat divides `count` draws among the characters in the bit set `actors`. If the set has only one
- * character, this character draws at once. */
+/* Divides `count` draws among the characters in the bit set `actors`; the seat decides how. If the set has
+ * only one character, this character draws at once. */
 void fa_share_draws(FaState *state, const GameContent *content, int seat, uint32_t actors, int count,
                     FaSource source, EventLog *log);
 void fa_add_to_tally(FaState *state, FaTally what);

@@ -61,7 +61,8 @@ bool fa_require_card_in_hand(const FaMoveCheck *check, int actor, int kind)
            error_set(check->why, _("This card isn’t in the character’s hand."));
 }
 
-/* The card's suit needs a Facet of the item, or a Facet of the character that is not lost. */
+/* Checks that the item (if `item` is not FA_NONE) has a Facet in the card's suit, or that the character's
+ * Facet in this suit is not lost. */
 bool fa_require_playable_card(const FaMoveCheck *check, int actor, int kind, int item)
 {
     if (item != FA_NONE) {
@@ -78,7 +79,8 @@ bool fa_require_playable_card(const FaMoveCheck *check, int actor, int kind, int
            error_set(check->why, _("The Facet of this suit is lost until the wounds are treated."));
 }
 
-/* A character needs a playable card in hand. An environment has no hand, so its move must name no card. */
+/* Checks the card of an action. A character needs a playable card in hand. An environment has no hand, so its
+ * move must name no card. */
 bool fa_require_card_to_play(const FaMoveCheck *check, int actor, int kind, int item)
 {
     if (fa_is_environment(actor)) {
@@ -89,8 +91,9 @@ bool fa_require_card_to_play(const FaMoveCheck *check, int actor, int kind, int 
            fa_require_card_in_hand(check, actor, kind) && fa_require_playable_card(check, actor, kind, item);
 }
 
-/* To add a King or Ace of kind `kind`, the hand must contain it in addition to the cards `first` and
- * `second`, and the Facet of its suit must not be lost. If `kind` is FA_NONE, nothing is required. */
+/* Checks whether a King or Ace of kind `kind` can be added. The hand must contain it in addition to the cards
+ * `first` and `second`, and the Facet of its suit must not be lost. If `kind` is FA_NONE, nothing is
+ * required. */
 bool fa_require_king_or_ace(const FaMoveCheck *check, int actor, int kind, int rank, int first, int second)
 {
     if (kind == FA_NONE) {

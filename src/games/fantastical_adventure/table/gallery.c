@@ -151,7 +151,7 @@ static void fill_card(const GameContent *content, int number, Scene *scene, Piec
     card->hint = shelf == STORIES ? kit->place : scene_text(scene, _("In *%s*"), kit->title);
 }
 
-/* An item counts as seen if a character in the scene has it. */
+/* True if a character in the scene has the item. */
 static bool is_item_seen(const FaState *state, int item)
 {
     const int holder = state->holders[item];

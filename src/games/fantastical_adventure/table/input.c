@@ -309,7 +309,7 @@ static InputResult handle_view_input(FaUi *ui, const FaTable *table, const Input
     return INPUT_IGNORED;
 }
 
-/* A click on a portrait opens the character sheet, unless it answers the current question. */
+/* Opens the character sheet after a click on a portrait that does not answer the current question. */
 static InputResult open_actor_sheet(FaUi *ui, const FaTable *table, const Input *input)
 {
     int actor;

@@ -80,12 +80,14 @@ typedef struct Likelihood {
 
 /* Data from which the probability of each lie about one guess is computed. */
 typedef struct LieModel {
-    double left[FI_PATTERNS]; /* left[row] = sum of the probabilities of the secret words that fit if the
-                                 clues `row` are shown */
+    /* for each row of clues, the sum of the probabilities of the secret words that are still possible if the
+     * Lie-brarian shows this row */
+    double left[FI_PATTERNS];
     FiMix mix;
 } LieModel;
 
-/* Probability that the sly Lie-brarian bot shows the clues `row` if the honest clues are `honest`. */
+/* Returns the probability that the sly Lie-brarian bot shows the clues `row` if the honest clues are
+ * `honest`. */
 static double compute_sly_probability(const LieModel *lying, FiPattern honest, FiPattern row)
 {
     static const double ALIKE = 1e-9; /* smaller differences are rounding errors */

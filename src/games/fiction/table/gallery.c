@@ -19,7 +19,7 @@ static void fill_entry(const GameContent *content, int number, GalleryEntry *out
     snprintf(out->name, sizeof out->name, "%s", book->title);
 }
 
-/* The card shows the book's cover and, beside it, the book page with its highlighted words. */
+/* Shows the book's cover on the card and, beside it, the book page with its highlighted words. */
 static void fill_gallery_card(const GameContent *content, int number, Scene *scene, Piece *card)
 {
     const FiBook *book = &content->books[number];

@@ -175,7 +175,7 @@ static bool check_trade(const ImState *state, const ImContent *content, const in
            error_set(why, _("Each Character must fit the other’s spot."));
 }
 
-/* A card that was just discarded as payment can't be fetched. */
+/* Checks that the Character fetched from the discard pile was not just discarded as payment. */
 static bool check_fetch(const ImState *state, const ImAction *action, Error *why)
 {
     int character = action->chosen[0];
@@ -187,7 +187,7 @@ static bool check_fetch(const ImState *state, const ImAction *action, Error *why
            check_hand_room(state, action->seat, why);
 }
 
-/* The extra role must make the Character fit a free spot that the Character did not fit before. */
+/* Checks that the extra role makes the Character fit a free spot that the Character did not fit before. */
 static bool check_understudy(const ImState *state, const ImContent *content, const int16_t *chosen,
                              Error *why)
 {
@@ -204,7 +204,7 @@ static bool check_understudy(const ImState *state, const ImContent *content, con
     return error_set(why, _("That role doesn’t help this Character fit a free spot."));
 }
 
-/* At least one of the 2 label tokens must have a Book beside it. */
+/* Checks that at least one of the 2 label tokens has a Book beside it. */
 static bool check_swap_labels(const ImState *state, const int16_t *chosen, Error *why)
 {
     if (chosen[0] >= chosen[1]) {

@@ -178,7 +178,7 @@ void im_add_pages(ImTable *table);
  * uses a Power or an ability */
 
 void im_find_prompt(const ImState *state, const ImContent *content, const ImUi *ui, int seat, ImPrompt *out);
-/* A draft action uses the Power of a Character, or the ability of the seat's Librarian. */
+/* Start a draft action, which uses the Power of a Character or the ability of the seat's Librarian. */
 void im_start_power(ImUi *ui, int holder, int character);
 void im_start_ability(ImUi *ui, int seat);
 void im_cancel_draft(ImUi *ui);

@@ -19,8 +19,8 @@ enum {
     BATTLE_TURNS = 12, /* a longer battle is evaluated after this many turns */
 };
 
-/* All words in one state are evaluated with the same random draws, so that luck does not decide between them.
- */
+/* Returns the mean value of the states a few turns after the word. All words in one state are evaluated with
+ * the same random draws, so that luck does not decide between them. */
 int pa_evaluate_with_lookahead(const PaState *state, const GameContent *content, const PaWord *word)
 {
     Rng chance = state->rng;

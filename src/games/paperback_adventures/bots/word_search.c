@@ -15,7 +15,8 @@ enum {
     SPARE_WILD_VALUE = 30,
 };
 
-/* n[splay][symbol] = number of visible symbols of this kind if the cards overlap in the direction `splay`. */
+/* Sums of the visible symbols of each kind. The first index is the direction in which the cards overlap
+ * (PaSplay). */
 typedef struct SymbolSums {
     int16_t n[2][PA_SYMBOLS];
 } SymbolSums;
@@ -26,15 +27,15 @@ typedef struct WordSearch {
     PaTiles tiles;
     int count;               /* number of tiles in the search, without the wild tile */
     uint64_t key[TILES_MAX]; /* anagram key of each tile's letters; 0 for a tile that can be any letter */
-    SymbolSums rest[TILES_MAX + 1]; /* rest[i] = sum of the symbols of tile i and all later tiles */
-    SymbolSums symbols[PA_CARDS]; /* symbols[card] = symbols of a card; filled only for cards in the search */
-    /* top_value[card] = value of the ability if the card is the top card, minus the cost of its fatigue */
+    SymbolSums rest[TILES_MAX + 1]; /* the sum for tile i and all later tiles, in rest[i] */
+    SymbolSums symbols[PA_CARDS];   /* symbols of each card; filled only for cards in the search */
+    /* for each card, the value of its ability if the card is the top card, minus the cost of its fatigue */
     int top_value[PA_CARDS];
     uint32_t lent_tiles; /* bit set of borrowed letters, which can't be the top card */
     int best_top;        /* highest top_value of all cards */
     int enemy_later;     /* HP that the enemy has in stage 2; 0 if stage 2 has already begun */
-    /* attack[on_top] and block[on_top] of the enemy's next action. on_top = 1: the enemy's vowel is the top
-     * card, so the enemy takes the action after the marked one. */
+    /* Attack and block of the enemy's next action. The elements with index 1 are for the case that the
+     * enemy's vowel is the top card. In this case, the enemy takes the action after the marked one. */
     int attack[2], block[2];
 
     PaPlay *best; /* best plays found so far, best first */
@@ -138,9 +139,11 @@ static void insert_word(WordSearch *search, const PaWord *word, int value)
 typedef struct SetSearch {
     WordSearch *search;
     const TileSet *set;
-    /* value[splay][on_top] = value of the set's symbols; on_top = 1 if the enemy's vowel is the top card */
+    /* values of the set's symbols for each direction (PaSplay) of the overlap; the second index is 1 if the
+     * enemy's vowel is the top card */
     int value[2][2];
-    /* wanted[splay] = bit set of the tiles that, as the top card, make a word good enough for the list */
+    /* for each direction (PaSplay), the bit set of the tiles that, as the top card, make a word good enough
+     * for the list */
     uint32_t wanted[2];
     RackMatch anagram;
     PaWord word;

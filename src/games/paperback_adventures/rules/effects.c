@@ -71,8 +71,8 @@ static void convert_turn_total(const EffectContext *context)
     change_turn_total(context, context->effect->to, all);
 }
 
-/* While a word is resolved, one edge of each card has already been counted, so this function adds the symbols
- * of the other edge. */
+/* Makes the symbols of both edges count. While a word is resolved, one edge of each card has already been
+ * counted, so this function adds the symbols of the other edge. */
 static void enable_both_edges(const EffectContext *context)
 {
     PaState *state = context->state;

@@ -175,9 +175,9 @@ static const char *describe_letter_kind(const char *letters)
                                          : _("a *consonant*");
 }
 
-/* If the best answer is a letter card, the vague version of the hint only says whether the card has a vowel,
- * a consonant, two letters, or a "?". For other answers, the vague version highlights the answer on the
- * table. */
+/* Writes a hint about a choice. If the best answer is a letter card, the vague version of the hint only says
+ * whether the card has a vowel, a consonant, two letters, or a "?". For other answers, the vague version
+ * highlights the answer on the table. */
 static void write_choice(const PaState *state, const GameContent *content, const Move *move, Hint *out)
 {
     const Answer answer = describe_answer(state, content, move->arg[0]);

@@ -70,9 +70,9 @@ static inline uint64_t select_bits_if(bool condition, uint64_t bits)
     return -(uint64_t)condition & bits;
 }
 
-/* An attack bests a card if it has at least as many swords as the card has shields. It overwhelms the card if
- * it has at least twice as many swords as the card has shields. An attack needs at least 1 sword (rulebook:
- * Battle). */
+/* Records which of the struck cards an attack bests. An attack bests a card if it has at least as many swords
+ * as the card has shields, and overwhelms the card if it has at least twice as many. An attack needs at least
+ * 1 sword (rulebook: Battle). */
 static inline void record_strike(Blows *blows, int swords, int shields, uint64_t struck)
 {
     uint64_t bested = select_bits_if((swords > 0) & (swords >= shields), struck);

@@ -65,7 +65,7 @@ void sb_init_state(SbState *state, const SbContent *content, int seats, const ui
     sb_find_hourglasses(state, content);
 }
 
-/* The heroes set up before the villains (rulebook: Setting Up). */
+/* Begins the setup of a seat. The heroes set up before the villains (rulebook: Setting Up). */
 static void begin_set_up(SbState *state, int seat)
 {
     state->phase = SB_SET_UP;

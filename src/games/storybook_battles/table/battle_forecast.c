@@ -170,7 +170,8 @@ static void add_outcome_mark(SbTable *table, int card)
     }
 }
 
-/* `verb` is SB_VERB_SWORDS or SB_VERB_SHIELDS. */
+/* Returns how much lasting effects add to the swords or shields of a card. `verb` is SB_VERB_SWORDS or
+ * SB_VERB_SHIELDS. */
 static int compute_strength_change(const SbState *state, int card, SbVerb verb)
 {
     int sum = 0;
