@@ -452,7 +452,8 @@ static int find_grading_bot(const Args *args, const Puzzle *puzzle)
     return puzzle->bot;
 }
 
-/* With `tries`, the bot tries the puzzle again. */
+/* Grades a puzzle without a goal, which asks for the best move: finds the solutions, and how often a random
+ * move solves the puzzle. With `tries`, also counts how often the bot fails. */
 static void grade_best_move(const PuzzleSearch *search, PuzzlePosition *position, bool tries, Puzzle *puzzle)
 {
     Hint hints[HINTS_MAX];
