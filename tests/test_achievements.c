@@ -90,7 +90,7 @@ static bool is_achievement_reached(const char *members)
 
 /* ------------------------------------------------------------------ one game */
 
-ACHIEVEMENT_TEST(each_condition_asks_one_thing)
+ACHIEVEMENT_TEST(each_condition_checks_one_thing)
 {
     FinishedGame *run = add_game(STATUS_WON);
     run->setup.options.value[0] = 1;
@@ -141,7 +141,7 @@ ACHIEVEMENT_TEST(each_condition_asks_one_thing)
     }
 }
 
-ACHIEVEMENT_TEST(the_score_is_the_best_of_the_people_in_it)
+ACHIEVEMENT_TEST(score_condition_uses_best_score_of_people)
 {
     FinishedGame *run = add_game(STATUS_LOST);
     run->setup.seats = 4;
@@ -154,14 +154,14 @@ ACHIEVEMENT_TEST(the_score_is_the_best_of_the_people_in_it)
     assert_true(is_achievement_reached("\"when\": {\"score\": {\"at_least\": 5, \"at_most\": 5}}"));
 }
 
-ACHIEVEMENT_TEST(who_took_back_what_was_seen_had_help)
+ACHIEVEMENT_TEST(undo_past_reveals_counts_as_help)
 {
     add_game(STATUS_WON)->result.assisted = true;
     assert_false(is_achievement_reached("\"when\": {\"help\": \"full\"}"));
     assert_true(is_achievement_reached("\"when\": {\"outcome\": \"won\"}"));
 }
 
-ACHIEVEMENT_TEST(what_counts_for_no_figure_counts_for_no_feat)
+ACHIEVEMENT_TEST(uncounted_games_count_for_no_achievement)
 {
     add_game(STATUS_WON)->deleted = true;
     add_game(STATUS_WON)->setup.seat_bot[0] = 0;
@@ -173,14 +173,14 @@ ACHIEVEMENT_TEST(what_counts_for_no_figure_counts_for_no_feat)
 
 /* ------------------------------------------------------------------ several games */
 
-ACHIEVEMENT_TEST(the_first_run_that_did_it_is_shown)
+ACHIEVEMENT_TEST(first_game_that_reached_it_is_shown)
 {
     add_games("lwlw");
     const AchievementProgress standing = compute_progress("\"when\": {\"outcome\": \"won\"}");
     assert_ptr_equal(standing.finished, &shelf[2]);
 }
 
-ACHIEVEMENT_TEST(so_many_runs_need_not_come_one_behind_the_other)
+ACHIEVEMENT_TEST(repeated_games_need_not_be_consecutive)
 {
     add_games("wlw");
     AchievementProgress standing = compute_progress("\"when\": {\"outcome\": \"won\"}, \"count\": 3");
@@ -191,7 +191,7 @@ ACHIEVEMENT_TEST(so_many_runs_need_not_come_one_behind_the_other)
     assert_ptr_equal(standing.finished, &shelf[0]);
 }
 
-ACHIEVEMENT_TEST(a_streak_is_broken_by_a_run_without)
+ACHIEVEMENT_TEST(streak_ends_with_unsuccessful_game)
 {
     add_games("wwlww");
     AchievementProgress standing = compute_progress("\"when\": {\"outcome\": \"won\"}, \"streak\": 3");
@@ -202,7 +202,7 @@ ACHIEVEMENT_TEST(a_streak_is_broken_by_a_run_without)
     assert_ptr_equal(standing.finished, &shelf[1]);
 }
 
-ACHIEVEMENT_TEST(across_a_dial_each_value_counts_once)
+ACHIEVEMENT_TEST(option_values_count_once_each)
 {
     static const char FEAT[] = "\"when\": {\"outcome\": \"won\"}, \"count\": 2, \"across\": \"goal\"";
     add_games("ww");
@@ -215,7 +215,7 @@ ACHIEVEMENT_TEST(across_a_dial_each_value_counts_once)
     assert_ptr_equal(compute_progress(FEAT).finished, &shelf[0]);
 }
 
-ACHIEVEMENT_TEST(how_near_one_came_is_known)
+ACHIEVEMENT_TEST(closest_value_is_reported)
 {
     count_card(add_game(STATUS_WON), 4); /* among equal games, the first game is the closest */
     count_card(add_game(STATUS_WON), 4);
@@ -238,7 +238,7 @@ ACHIEVEMENT_TEST(how_near_one_came_is_known)
     assert_null(standing.closest);
 }
 
-ACHIEVEMENT_TEST(it_was_done_when_its_figure_stood)
+ACHIEVEMENT_TEST(reached_date_is_of_the_deciding_move)
 {
     FinishedGame *run = add_game(STATUS_WON);
     count_card(run, 9);
@@ -253,7 +253,7 @@ ACHIEVEMENT_TEST(it_was_done_when_its_figure_stood)
 
 /* ------------------------------------------------------------------ in words */
 
-ACHIEVEMENT_TEST(a_feat_says_what_it_asks)
+ACHIEVEMENT_TEST(achievement_describes_its_conditions)
 {
     static const char *const said[][2] = {
         {"\"when\": {\"outcome\": \"won\"}", "Win a game."},
@@ -288,7 +288,7 @@ ACHIEVEMENT_TEST(a_feat_says_what_it_asks)
     }
 }
 
-ACHIEVEMENT_TEST(a_dial_may_have_as_many_values_as_there_is_room_for)
+ACHIEVEMENT_TEST(maximum_number_of_option_values_is_accepted)
 {
     static const GameOption full[] = {
         {.key = "day",
@@ -316,7 +316,7 @@ ACHIEVEMENT_TEST(a_dial_may_have_as_many_values_as_there_is_room_for)
 }
 
 /* At most the maximum number of conditions and achievements is accepted. */
-ACHIEVEMENT_TEST(no_more_is_read_than_there_is_room_for)
+ACHIEVEMENT_TEST(too_many_achievements_are_rejected)
 {
     static const char SIX[] =
         "\"when\": {\"outcome\": \"won\", \"help\": \"full\", \"score\": {\"at_least\": 1}, "
@@ -358,7 +358,7 @@ ACHIEVEMENT_TEST(no_more_is_read_than_there_is_room_for)
     text_free(&many);
 }
 
-ACHIEVEMENT_TEST(a_feat_says_how_far_one_is)
+ACHIEVEMENT_TEST(achievement_describes_its_progress)
 {
     Text words = {0};
     add_games("ww");
@@ -373,7 +373,7 @@ ACHIEVEMENT_TEST(a_feat_says_how_far_one_is)
 
 /* ------------------------------------------------------------------ bad files */
 
-ACHIEVEMENT_TEST(what_the_game_does_not_know_is_named_with_its_line)
+ACHIEVEMENT_TEST(unknown_names_are_rejected_with_line)
 {
     static const char *const bad[][2] = {
         {"\"when\": {\"figures\": {\"wit\": {\"at_least\": 1}}}", "no statistic of this name"},
@@ -397,7 +397,7 @@ ACHIEVEMENT_TEST(what_the_game_does_not_know_is_named_with_its_line)
     }
 }
 
-TEST(no_feat_asks_for_a_win_that_nobody_can_have)
+TEST(impossible_win_conditions_are_rejected)
 {
     Error error = {0};
     Game unwon = game_null_game;

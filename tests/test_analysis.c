@@ -71,7 +71,7 @@ static MoveAnalysis analyze_nth_move(const Table *table, int index)
     return out;
 }
 
-TEST_ON(Table *table, the_best_gives_nothing_away)
+TEST_ON(Table *table, best_move_loses_nothing)
 {
     play_move_starting_with(table, "draw");
     const MoveAnalysis best = analyze_nth_move(table, 0);
@@ -79,7 +79,7 @@ TEST_ON(Table *table, the_best_gives_nothing_away)
     assert_ints(best.loss, 0, best.quality, QUALITY_GOOD, best.made.value, 10);
 }
 
-TEST(borders_tell_how_bad_a_loss_is)
+TEST(thresholds_classify_losses)
 {
     static const struct {
         int borders[3];
@@ -112,7 +112,7 @@ static bool give_reason(const void *view, const GameContent *content, int seat, 
     return better->kind == NULL_MOVE_DRAW && than->kind == NULL_MOVE_PLAY;
 }
 
-TEST_ON(Table *table, what_cannot_be_told_from_chance_is_no_loss)
+TEST_ON(Table *table, insignificant_differences_are_no_loss)
 {
     play_move_starting_with(table, "play");
     table->advice.is_better_move = reject_reason;
@@ -132,7 +132,7 @@ static bool evaluate_draws(const void *view, const GameContent *content, int sea
 }
 
 /* In a game without a comparison function, every difference between moves counts as a loss. */
-TEST_ON(Table *table, without_a_word_of_the_game_every_difference_counts)
+TEST_ON(Table *table, without_comparison_every_difference_counts)
 {
     const GameContent *content = match_setup(table->match)->content;
     const Move draw = {.kind = NULL_MOVE_DRAW}, card = {.kind = NULL_MOVE_PLAY};
@@ -166,7 +166,7 @@ static int list_one_hint(const void *view, const GameContent *content, int seat,
     return count;
 }
 
-TEST_ON(Table *table, what_no_hint_can_be_compared_with_is_not_judged)
+TEST_ON(Table *table, moves_without_comparable_hint_are_not_analyzed)
 {
     play_move_starting_with(table, "play");
     table->advice.evaluate_move = evaluate_by_card;
@@ -190,7 +190,7 @@ static bool evaluate_all_alike(const void *view, const GameContent *content, int
     return true;
 }
 
-TEST_ON(Table *table, a_loss_is_what_lies_between_two_moves)
+TEST_ON(Table *table, loss_is_difference_of_two_moves)
 {
     play_move_starting_with(table, "play");
     table->advice.is_better_move = give_reason;
@@ -205,7 +205,7 @@ TEST_ON(Table *table, a_loss_is_what_lies_between_two_moves)
 }
 
 /* A move that wins is never a mistake. Another player's move and an earlier move can be mistakes. */
-TEST_ON(Table *table, a_move_that_wins_is_not_judged)
+TEST_ON(Table *table, winning_moves_are_not_analyzed)
 {
     AnalysisTask task;
     while (match_seats_to_act(table->match)) {

@@ -107,7 +107,7 @@ static bool was_reported(const Place *place, const char *words)
 static const char GAME[] = "{\"storytable\": 3}\n{\"moves\": 1}\n";
 static const char LONGER[] = "{\"storytable\": 3}\n{\"moves\": 1}\n{\"moves\": 2}\n";
 
-TEST_ON(Place *place, all_that_is_the_users_is_carried)
+TEST_ON(Place *place, all_user_files_are_exported)
 {
     char name[192] = "", deep[PATH_BYTES];
     memset(name, 'n', 180);
@@ -160,7 +160,7 @@ TEST_ON(Place *place, all_that_is_the_users_is_carried)
     assert_int_equal(before.st_mode & 0777, 0600);
 }
 
-TEST_ON(Place *place, saves_stay_in_their_order)
+TEST_ON(Place *place, saves_keep_their_order)
 {
     struct stat facts;
     char whole[PATH_BYTES], command[2 * PATH_BYTES];
@@ -174,7 +174,7 @@ TEST_ON(Place *place, saves_stay_in_their_order)
     assert_ints(stat(whole, &facts), 0, facts.st_mtime, 981173106);
 }
 
-TEST_ON(Place *place, other_content_gets_another_name)
+TEST_ON(Place *place, different_content_is_imported_under_new_name)
 {
     write_file(place->from, "settings.json", "{\"volume\": 1}");
     write_file(place->from, "saves/fiction/one.save", GAME);
@@ -202,7 +202,7 @@ TEST_ON(Place *place, other_content_gets_another_name)
 }
 
 /* Two data folders have shorter and longer versions of the same games. */
-TEST_ON(Place *place, history_has_no_duplicates)
+TEST_ON(Place *place, import_creates_no_duplicate_history)
 {
     write_file(place->from, "runs/fiction/1.json", GAME);
     write_file(place->from, "runs/fiction/2.json", LONGER);
@@ -245,7 +245,7 @@ TEST_ON(Place *place, an_export_overwrites_nothing)
                  "already exists");
 }
 
-TEST_ON(Place *place, a_full_folder_is_listed_by_tar)
+TEST_ON(Place *place, archive_is_readable_by_tar)
 {
     char command[2 * PATH_BYTES], name[192] = "", path[208];
     memset(name, 'n', 150);
@@ -290,7 +290,7 @@ static void assert_name_refused(Place *place, const char *name)
     free(writer.bytes);
 }
 
-TEST_ON(Place *place, names_that_lead_out_are_refused)
+TEST_ON(Place *place, paths_outside_folder_are_rejected)
 {
     static const char *const names[] = {"../settings.json",
                                         "storytable/../settings.json",
@@ -326,7 +326,7 @@ static void update_checksum(char *header)
     snprintf(header + 148, 8, "%06o", sum);
 }
 
-TEST_ON(Place *place, what_is_no_file_is_refused)
+TEST_ON(Place *place, entries_other_than_files_are_rejected)
 {
     static const char types[] = "12346LKS";
     for (const char *type = types; *type; type++) {
@@ -340,7 +340,7 @@ TEST_ON(Place *place, what_is_no_file_is_refused)
     }
 }
 
-TEST_ON(Place *place, a_huge_size_is_refused)
+TEST_ON(Place *place, huge_size_is_rejected)
 {
     static const char *const sizes[] = {"77777777777", "00000010000", "zzzzzzzzzzz",
                                         "\x80\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF"};
@@ -390,7 +390,7 @@ TEST_ON(Place *place, damage_is_found_before_anything_is_written)
     }
 }
 
-TEST_ON(Place *place, archives_of_others_are_refused)
+TEST_ON(Place *place, archives_of_other_programs_are_rejected)
 {
     static const struct {
         const char *list, *part;

@@ -232,7 +232,7 @@ static void assert_mutations_rejected(Bench *bench)
     close_bench(bench);
 }
 
-TEST(spoiled_cards_are_refused)
+TEST(damaged_cards_are_rejected)
 {
     assert_non_null(games_all[0]);
     for (int i = 0; games_all[i]; i++) {
@@ -269,7 +269,7 @@ static void free_no_content(GameContent *nothing)
     free(nothing);
 }
 
-TEST(spoiled_lessons_are_refused)
+TEST(damaged_lessons_are_rejected)
 {
     for (int i = 0; games_all[i]; i++) {
         static Bench bench;
@@ -291,7 +291,7 @@ static GameContent *load_daily_games(const char *folder, const Lexicon *words, E
     return good ? memory_new(1, 1) : NULL;
 }
 
-TEST(spoiled_daily_games_are_refused)
+TEST(damaged_daily_games_are_rejected)
 {
     for (int i = 0; games_all[i]; i++) {
         static Bench bench;
@@ -305,7 +305,7 @@ TEST(spoiled_daily_games_are_refused)
 }
 
 /* Files that end at any byte are rejected without a crash. */
-TEST(cut_cards_are_refused)
+TEST(truncated_cards_are_rejected)
 {
     enum { CUTS = 40 };
     for (int i = 0; games_all[i]; i++) {

@@ -114,7 +114,7 @@ static bool save_config(const Own *own, Error *error)
     return good;
 }
 
-TEST(a_missing_file_gives_the_defaults_and_is_made)
+TEST(missing_file_gives_defaults_and_is_created)
 {
     Own own;
     Error error;
@@ -126,7 +126,7 @@ TEST(a_missing_file_gives_the_defaults_and_is_made)
     assert_false(does_file_exist("own.json.old"));
 }
 
-TEST(what_is_unknown_is_kept)
+TEST(unknown_members_are_kept)
 {
     static const char newer[] =
         "{\"later\": {\"a\": [1, {\"b\": null}, []]}, \"size\": 7, \"inner\": {\"deeper\": \"\\u00e9\\n\", "
@@ -153,7 +153,7 @@ TEST(what_is_unknown_is_kept)
     assert_false(does_file_exist("own.aside.json"));
 }
 
-TEST(a_bad_value_takes_nothing_else_along)
+TEST(invalid_value_leaves_other_values)
 {
     static const struct {
         const char *text, *reason;
@@ -184,7 +184,7 @@ TEST(a_bad_value_takes_nothing_else_along)
     assert_false(does_file_exist("own.aside-7.json"));
 }
 
-TEST(a_broken_file_is_kept_however_often_others_are_written)
+TEST(broken_file_is_kept_after_later_saves)
 {
     static const char *const broken[] = {"",  "{\"size\": 3", "[]",
                                          "7", "\xFF\xFE",     "{\"size\": 1, \"size\": 2}"};
@@ -207,7 +207,7 @@ TEST(a_broken_file_is_kept_however_often_others_are_written)
     assert_file_contains("own.aside.json", broken[0]);
 }
 
-TEST(the_last_good_file_stays_beside_a_broken_one)
+TEST(last_valid_file_is_kept_beside_broken_one)
 {
     Own own = {.size = 2};
     Error error;
@@ -223,7 +223,7 @@ TEST(the_last_good_file_stays_beside_a_broken_one)
 }
 
 /* A folder with the file's name is renamed and keeps its contents. A symbolic link is not followed. */
-TEST(what_is_no_file_is_not_lost_either)
+TEST(object_other_than_file_is_kept)
 {
     Own own = {.size = 2};
     Error error = {0};
@@ -242,7 +242,7 @@ TEST(what_is_no_file_is_not_lost_either)
 }
 
 /* Reading a hostile file may take as long as sorting (n log n), but not quadratic time. */
-TEST(a_large_file_is_read_at_once)
+TEST(large_file_is_read_quickly)
 {
     enum { ENTRIES = 20000 };
     Text text = {0};

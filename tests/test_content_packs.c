@@ -107,7 +107,7 @@ static void reopen_content_store(Home *home)
     content_store_set_packs_folder(home->content_store, home->packs);
 }
 
-TEST(names_of_packs_are_plain)
+TEST(pack_names_are_restricted)
 {
     char longest[PACK_NAME_MAX + 1];
     memset(longest, 'x', sizeof longest);
@@ -138,7 +138,7 @@ HOME_TEST(new_packs_have_names_that_each_system_can_store)
     }
 }
 
-HOME_TEST(packs_are_listed_by_name_where_they_hold_the_game)
+HOME_TEST(packs_with_the_game_are_listed_by_name)
 {
     PackList packs;
     content_store_list_packs(home->content_store, &numbered, &packs);
@@ -159,7 +159,7 @@ HOME_TEST(packs_are_listed_by_name_where_they_hold_the_game)
     assert_false(pack_list_contains(&packs, "of another game"));
 }
 
-HOME_TEST(a_pack_stands_in_for_the_printed_cards)
+HOME_TEST(pack_replaces_printed_cards)
 {
     Error error = {0};
     write_number(home->packs, "mine", "2");
@@ -172,7 +172,7 @@ HOME_TEST(a_pack_stands_in_for_the_printed_cards)
 }
 
 /* Old cards of the pack stay valid after the pack was dropped from memory, because pictures may show them. */
-HOME_TEST(a_pack_that_was_forgotten_is_read_anew)
+HOME_TEST(forgotten_pack_is_reloaded)
 {
     Error error = {0};
     const GameContent *before[3], *printed = content_store_load(home->content_store, &numbered, &error);
@@ -193,7 +193,7 @@ HOME_TEST(a_pack_that_was_forgotten_is_read_anew)
     }
 }
 
-HOME_TEST(no_more_packs_are_listed_than_there_is_room_for)
+HOME_TEST(listed_packs_have_a_maximum)
 {
     PackList packs;
     for (int i = 0; i < PACKS_MAX + 2; i++) {
@@ -205,7 +205,7 @@ HOME_TEST(no_more_packs_are_listed_than_there_is_room_for)
     assert_int_equal(packs.count, PACKS_MAX);
 }
 
-HOME_TEST(wrong_packs_are_named_with_file_and_line)
+HOME_TEST(invalid_packs_are_named_with_file_and_line)
 {
     Error error = {0};
     write_number(home->packs, "mine", "two");
@@ -237,7 +237,7 @@ static Match *load_match(Home *home, const char *text, Error *error)
     return match_load_text("run.save", text, strlen(text), content_store_find, home->content_store, error);
 }
 
-HOME_TEST(a_save_brings_its_pack_or_says_which_is_missing)
+HOME_TEST(save_loads_its_pack_or_names_missing_one)
 {
     Error error = {0};
     write_number(home->packs, "mine", "2");

@@ -256,7 +256,7 @@ static int play_at_random(const Game *game, uint64_t seed)
     return moves;
 }
 
-TEST(random_input_keeps_position_and_draft_in_step)
+TEST(random_input_keeps_state_and_draft_consistent)
 {
     for (const Game *const *game = games_all; *game; game++) {
         int moves = 0;
@@ -293,7 +293,7 @@ static void free_null_player(Player *player)
     game_null_game.free_content(content);
 }
 
-TEST(a_tapped_piece_and_a_tapped_target_are_a_drag)
+TEST(tapping_piece_and_target_acts_as_drag)
 {
     Player *player = new_null_player();
     Controller *controller = &player->controller;
@@ -332,7 +332,7 @@ TEST(a_button_makes_its_move)
 }
 
 /* If two moves have the same gesture, the table offers both moves. */
-TEST(a_gesture_of_several_moves_is_a_choice)
+TEST(gesture_of_several_moves_asks_for_choice)
 {
     Player *player = new_null_player();
     Controller *controller = &player->controller;
@@ -350,7 +350,7 @@ TEST(a_gesture_of_several_moves_is_a_choice)
 
 /* ------------------------------------------------------------------ seats */
 
-TEST(people_elsewhere_do_not_act_here)
+TEST(remote_people_cannot_act)
 {
     Player *player = new_null_player();
     Controller *controller = &player->controller;
@@ -416,7 +416,7 @@ TEST(undo_past_reveals_needs_consent)
     free_player(player);
 }
 
-TEST(moves_of_several_people_that_revealed_something_stay)
+TEST(revealing_moves_of_several_people_cannot_be_undone)
 {
     Player *player = new_null_player();
     Controller *controller = &player->controller;
@@ -496,7 +496,7 @@ TEST(a_lesson_that_allows_one_move_rejects_others)
     lesson_free(lesson);
 }
 
-TEST(a_note_is_asked_for_before_a_legal_move)
+TEST(note_is_requested_before_legal_move)
 {
     GameContent *content = game_story_game.load_content(NULL, NULL, NULL);
     Player *player = new_player(&game_story_game, content, game_story_game.min_seats, 1);
@@ -514,7 +514,7 @@ TEST(a_note_is_asked_for_before_a_legal_move)
     game_story_game.free_content(content);
 }
 
-TEST(another_match_starts_without_steps)
+TEST(new_match_has_no_undo_steps)
 {
     Player *player = new_null_player();
     Controller *controller = &player->controller;
@@ -529,7 +529,7 @@ TEST(another_match_starts_without_steps)
     free_null_player(player);
 }
 
-TEST(the_time_left_is_told_when_it_passes_60_30_and_10_seconds)
+TEST(time_left_is_announced_at_60_30_and_10_seconds)
 {
     assert_true(controller_passes_time_announcement(61, 60));
     assert_true(controller_passes_time_announcement(

@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 /* Saved games are replayed with these numbers, so they must never change. */
-TEST(seed_42_gives_these_numbers_for_ever)
+TEST(seed_42_gives_fixed_numbers)
 {
     static const uint32_t expected[] = {0xc2f57bd6, 0x6b07c4a9, 0x72b7b29b,
                                         0x44215383, 0xf5af5ead, 0x68beb632};
@@ -24,13 +24,13 @@ TEST(seed_42_gives_these_numbers_for_ever)
     }
 }
 
-TEST(blanks_around_a_seed_are_none_of_it)
+TEST(spaces_around_seed_are_ignored)
 {
     assert_ints(seed_from_text("  mildew   "), seed_from_text("mildew"), seed_from_text(" 42 "), 42);
 }
 
 /* Saved games and network messages contain these numbers, so they must never change. */
-TEST(texts_stand_for_these_numbers)
+TEST(text_seeds_give_fixed_numbers)
 {
     static const struct {
         const char *text;
@@ -73,7 +73,7 @@ TEST(texts_stand_for_these_numbers)
     assert_all(seed_from_text("") < 1000000000, seed_from_text("   ") < 1000000000);
 }
 
-TEST(below_stays_below_and_reaches_all)
+TEST(rng_below_returns_all_values_below_bound)
 {
     enum { BOUND = 7, DRAWS = 7000 };
     int seen[BOUND] = {0};
@@ -90,7 +90,7 @@ TEST(below_stays_below_and_reaches_all)
     assert_int_equal(rng_below(&rng, 1), 0);
 }
 
-TEST(shuffle_keeps_every_item_and_reaches_every_order)
+TEST(shuffle_keeps_items_and_reaches_all_orders)
 {
     enum { ITEMS = 3, ORDERS = 6, SHUFFLES = 600 };
     int seen[ITEMS * ITEMS * ITEMS] = {0};
@@ -151,7 +151,7 @@ TEST(numbers_are_read_as_they_are_written)
     }
 }
 
-TEST(ranges_name_what_is_beyond_them)
+TEST(range_check_names_values_out_of_range)
 {
     Error error = {0};
     assert_all(error_check_range("mana", 0, 0, 5, &error), error_check_range("mana", 5, 0, 5, &error));
@@ -202,7 +202,7 @@ TEST(pieces_are_known_by_the_range_of_their_ids)
     assert_false(piece_id_in_range(10, 10, 0, NULL));
 }
 
-TEST(pages_are_closed_by_button_escape_and_a_drag_that_ends_nowhere)
+TEST(page_closes_by_button_escape_or_outside_drag)
 {
     enum { CLOSE = 7, OTHER };
     assert_true(input_is_cancel(&(Input){.kind = INPUT_TAP, .piece = CLOSE}, CLOSE));
@@ -213,14 +213,14 @@ TEST(pages_are_closed_by_button_escape_and_a_drag_that_ends_nowhere)
     assert_false(input_is_cancel(&(Input){.kind = INPUT_HOVER, .piece = CLOSE}, CLOSE));
 }
 
-TEST(seats_that_may_act_at_once_have_their_turn_going_round)
+TEST(simultaneous_seats_take_turns)
 {
     assert_ints(game_next_seat(0x5, -1), 0, game_next_seat(0x5, 0), 2, game_next_seat(0x5, 2), 0);
     assert_ints(game_next_seat(0x4, 2), 2, game_next_seat(0, 1), -1);
 }
 
 /* Truncation must not split a UTF-8 character, so every length is tried. */
-TEST(lines_of_the_log_that_are_too_long_end_in_dots)
+TEST(long_log_lines_end_in_ellipsis)
 {
     char words[EVENT_TEXT_MAX + 8] = "";
     Event event;
@@ -250,7 +250,7 @@ static void write_pictures_setting(const char *config, const char *line)
     fclose(file);
 }
 
-TEST(the_folder_of_pictures_is_the_one_that_the_desktop_names)
+TEST(pictures_folder_follows_desktop_setting)
 {
     char home[] = "/tmp/storytable_home_XXXXXX", pictures[64], line[128], found[64];
     const char *before = getenv("HOME");

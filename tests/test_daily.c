@@ -26,7 +26,7 @@ static Match *begin(const Game *game, Date day)
     return match;
 }
 
-TEST(days_follow_each_other_as_in_the_calendar)
+TEST(dates_follow_the_calendar)
 {
     assert_ints(date_previous_day(20261101), 20261031, date_previous_day(20270101), 20261231);
     assert_ints(date_previous_day(20280301), 20280229, date_add_months(20261130, 2), 20270101);
@@ -45,7 +45,7 @@ TEST(days_follow_each_other_as_in_the_calendar)
     assert_true(date_parse("9999-12-31", &day));
 }
 
-TEST(every_day_has_one_before_it)
+TEST(every_date_has_a_previous_date)
 {
     enum { LAST = 24001231, BEFORE_FIRST = 20001231, DAYS = 400 * 365 + 97 };
     int days = 0, of_month = 0;
@@ -67,7 +67,7 @@ TEST(every_day_has_one_before_it)
     assert_ints(days, DAYS, day, BEFORE_FIRST);
 }
 
-TEST(days_are_told_in_figures_and_words)
+TEST(dates_are_formatted)
 {
     static const char *const wrong[] = {"2026-2-01",   "2026-02-1",  "2026-02-29",  "2026-00-10",
                                         "2026-01-32",  "2026-04-31", "26-01-01",    "-026-01-01",
@@ -91,7 +91,7 @@ TEST(days_are_told_in_figures_and_words)
 /* ------------------------------------------------------------------ seeds */
 
 /* Programs with the same rules must deal the same games, so these numbers must never change. */
-TEST(the_seed_follows_from_game_day_and_rules)
+TEST(daily_seed_depends_on_game_date_and_rules)
 {
     assert_int_equal(daily_seed(&game_fiction, 20261122, 1), 520005944);
     assert_int_equal(daily_seed(&game_fiction, 20261123, 1), 419003187);
@@ -99,7 +99,7 @@ TEST(the_seed_follows_from_game_day_and_rules)
     assert_int_equal(daily_seed(&game_paperback_adventures, 20261122, 1), 873011947);
 }
 
-TEST(days_before_the_first_and_after_today_are_refused)
+TEST(dates_out_of_range_are_rejected)
 {
     Error why = {0};
     assert_false(daily_check_date(20261031, TODAY, &why));
@@ -110,7 +110,7 @@ TEST(days_before_the_first_and_after_today_are_refused)
     assert_null(daily_new_match(printed_content_store(), &game_fiction, TODAY + 1, TODAY, &why));
 }
 
-TEST(a_clock_before_the_first_day_has_no_games)
+TEST(clock_before_first_date_has_no_daily_games)
 {
     Error why = {0};
     assert_none(daily_check_date(20200101, 20200101, &why), daily_check_date(DAILY_FIRST, 20200101, &why));
@@ -132,7 +132,7 @@ TEST(every_day_of_the_week_can_be_played_in_every_game)
     }
 }
 
-TEST(no_day_needs_what_is_to_be_won_first)
+TEST(daily_games_need_no_unlocked_options)
 {
     for (const Game *const *game = games_all; *game; game++) {
         for (int day = 0; day < DAYS_PER_WEEK; day++) {
@@ -146,7 +146,7 @@ TEST(no_day_needs_what_is_to_be_won_first)
     }
 }
 
-TEST(the_week_has_days_of_its_own)
+TEST(weekdays_have_different_setups)
 {
     AUTO(match) Match *friday = begin(&game_fiction, MONDAY + 4), *sunday = begin(&game_fiction, MONDAY + 6);
     assert_int_equal(match_setup(friday)->options.value[FI_OPTION_WORDS], 0);
@@ -175,7 +175,7 @@ static void assert_rejected(const char *text, const char *complaint)
     }
 }
 
-TEST(spoiled_days_are_refused_with_file_line_and_key)
+TEST(damaged_daily_files_are_rejected_with_file_line_and_key)
 {
     assert_rejected("{", ":1");
     assert_rejected("{\n\"seat\": []}", "seat");
@@ -200,7 +200,7 @@ static Match *reload_match(const char *text, Error *error)
                            error);
 }
 
-TEST(a_save_knows_whose_day_it_is)
+TEST(save_stores_daily_date)
 {
     Error error = {0};
     AUTO(match) Match *match = begin(&game_fiction, SOME_DAY);
@@ -222,7 +222,7 @@ static void assert_refused(const char *text, const char *from, const char *to, c
     }
 }
 
-TEST(a_save_cannot_pass_for_a_day_that_it_is_not)
+TEST(save_with_wrong_daily_date_is_rejected)
 {
     AUTO(match) Match *match = begin(&game_fiction, SOME_DAY);
     AUTO(free) char *text = match_write_save(match);
@@ -244,7 +244,7 @@ static void add_finished_game(FinishedGameList *runs, Date day, StatusKind kind,
         .result = {.kind = kind, .winners = winners}};
 }
 
-TEST(the_first_try_that_ended_counts)
+TEST(first_finished_attempt_counts)
 {
     AUTO(finished_games) FinishedGameList runs = {0};
     add_finished_game(&runs, 0, STATUS_WON, 1);
@@ -261,7 +261,7 @@ TEST(the_first_try_that_ended_counts)
     assert_false(daily_is_practice(&runs, &runs.games[3])); /* this game is not a daily game */
 }
 
-TEST(what_was_deleted_or_cannot_be_read_counts_for_nothing)
+TEST(deleted_and_unreadable_games_do_not_count)
 {
     AUTO(finished_games) FinishedGameList runs = {0};
     add_finished_game(&runs, SOME_DAY, STATUS_WON, 1);
@@ -271,7 +271,7 @@ TEST(what_was_deleted_or_cannot_be_read_counts_for_nothing)
     assert_non_null(daily_find_counted_game(&runs, SOME_DAY));
 }
 
-TEST(a_streak_is_of_days_and_waits_for_today)
+TEST(streak_counts_days_and_waits_for_today)
 {
     FinishedGameList runs = {0};
     assert_int_equal(daily_streak(&runs, TODAY), 0);
@@ -290,7 +290,7 @@ TEST(a_streak_is_of_days_and_waits_for_today)
     finished_game_list_free(&runs);
 }
 
-TEST(a_streak_begins_with_the_first_day)
+TEST(streak_can_begin_at_first_date)
 {
     AUTO(finished_games) FinishedGameList runs = {0};
     add_finished_game(&runs, DAILY_FIRST, STATUS_WON, 1);
@@ -313,7 +313,7 @@ static Match *load_found_word(void)
 }
 
 /* The words come first for screen readers, and the command last for pasting. */
-TEST(a_days_game_is_shared_with_the_command_that_plays_it)
+TEST(daily_game_is_shared_with_its_command)
 {
     AUTO(text) Text text = {0}, shapes = {0};
     char secret[FI_LETTERS + 1];
@@ -347,14 +347,14 @@ static void assert_title(const char *save, const char *title)
     }
 }
 
-TEST(finished_games_are_named_by_what_came_of_them)
+TEST(finished_games_are_named_by_outcome)
 {
     assert_title("tests/golden/paperback_adventures/damsel.save", "Damsel, ");
     assert_title("tests/golden/fiction_impossible/alone.save", "");
     assert_title("tests/golden/storybook_battles/pan_and_hook.save", "Villains ");
 }
 
-TEST(what_never_came_about_is_not_shown)
+TEST(zero_statistics_are_not_shown)
 {
     AUTO(text) Text text = {0};
     AUTO(match) Match *match = load_golden("tests/golden/paperback_adventures/damsel.save");
@@ -376,7 +376,7 @@ static void assert_duration_text(int seconds, const char *words)
     assert_string_equal(text_chars(&text), words);
 }
 
-TEST(time_is_told_in_the_largest_unit_that_is_full)
+TEST(duration_uses_largest_full_unit)
 {
     assert_duration_text(59, "59 s");
     assert_duration_text(60, "1 min");
@@ -394,7 +394,7 @@ static void assert_start_command(const MatchSetup *setup, const char *command)
 }
 
 /* Options are included if they were changed and apply to this number of players. */
-TEST(the_command_names_what_differs_from_the_usual)
+TEST(command_contains_non_default_options)
 {
     MatchSetup setup = {.game = game_find("storybook_battles"), .seats = 2, .seed = 7};
     const GameOption *options = setup.game->options;
@@ -413,7 +413,7 @@ TEST(the_command_names_what_differs_from_the_usual)
     assert_start_command(&setup, text_chars(&named));
 }
 
-TEST(the_command_names_players_other_than_the_usual)
+TEST(command_contains_non_default_players)
 {
     MatchSetup setup = {.game = &game_fiction, .seats = FI_SEATS, .seed = 5};
     const int usual = game_find_bot(&game_fiction, "careless"), sly = game_find_bot(&game_fiction, "sly");
@@ -427,7 +427,7 @@ TEST(the_command_names_players_other_than_the_usual)
     assert_start_command(&setup, "storytable play fiction --seed 5 --bots reader,human");
 }
 
-TEST(a_shared_result_names_the_bots_and_explains_its_signs)
+TEST(shared_result_names_bots_and_explains_icons)
 {
     Text text = {0};
     Match *match = load_found_word();
@@ -447,7 +447,7 @@ TEST(a_shared_result_names_the_bots_and_explains_its_signs)
 }
 
 /* The second turn and the last turn earned the most plot points; turns without points are shown as dots. */
-TEST(a_tally_is_shown_as_bars_of_what_grew_in_each_turn)
+TEST(share_grid_shows_growth_per_turn_as_bars)
 {
     AUTO(text) Text shapes = {0};
     AUTO(match) Match *match = load_golden("tests/golden/storybook_battles/pan_and_hook.save");
@@ -455,7 +455,7 @@ TEST(a_tally_is_shown_as_bars_of_what_grew_in_each_turn)
     assert_string_equal(text_chars(&shapes), "·█▄·····▄▂▂··▆·█\n");
 }
 
-TEST(shapes_tell_of_each_row_what_was_answered_and_which_clue_lied)
+TEST(fiction_share_grid_shows_clues_and_lie)
 {
     AUTO(text) Text shapes = {0};
     AUTO(match) Match *match = load_found_word();
@@ -566,7 +566,7 @@ static void assert_lies_independent_of_input(const char *liar, void (*hand)(Matc
     assert_same_lies(a, b);
 }
 
-TEST(equal_guesses_meet_equal_lies_whatever_is_noted_and_taken_back)
+TEST(lies_do_not_depend_on_notes_and_undo)
 {
     static const char *const liars[] = {"careless", "sly", "deadpan"};
     for (size_t i = 0; i < sizeof liars / sizeof *liars; i++) {
@@ -576,7 +576,7 @@ TEST(equal_guesses_meet_equal_lies_whatever_is_noted_and_taken_back)
 }
 
 /* In a daily game, the Lie-brarian bot's answer depends only on the guess and the number of the guess. */
-TEST(equal_guesses_meet_equal_lies_whatever_is_asked)
+TEST(lies_do_not_depend_on_tokens)
 {
     Match *match = begin(&game_fiction, SOME_DAY);
     assert_int_equal(match_setup(match)->seat_bot[FI_LIBRARIAN], find_bot("careless"));
@@ -586,7 +586,7 @@ TEST(equal_guesses_meet_equal_lies_whatever_is_asked)
 
 /* In other matches, a bot's random numbers depend on the number of moves, and a mark on a letter is a
  * move. */
-TEST(other_matches_draw_by_the_moves_that_were_made)
+TEST(other_matches_seed_bots_by_moves)
 {
     MatchSetup setup;
     BotTask first, later;
@@ -607,7 +607,7 @@ TEST(other_matches_draw_by_the_moves_that_were_made)
 
 /* In a daily game, a bot's random numbers are the same on every computer and in every version of the
  * program. */
-TEST(the_chances_of_a_day_follow_from_the_turns_a_seat_has_had)
+TEST(daily_bot_seed_depends_on_turns_of_seat)
 {
     AUTO(match) Match *match = begin(&game_fiction, SOME_DAY);
     assert_true(match_play_bot(match, FI_LIBRARIAN, NULL, NULL)); /* the Lie-brarian chooses the secret */

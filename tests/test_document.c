@@ -43,7 +43,7 @@ static Document create_small_document(void)
     return document;
 }
 
-TEST(markdown_has_signs_for_everything)
+TEST(markdown_marks_every_block_kind)
 {
     AUTO(document) Document document = create_small_document();
     assert_written(&document, DOCUMENT_MARKDOWN,
@@ -59,7 +59,7 @@ TEST(plain_text_has_lines_under_headings)
                    "There was a goat and ░░ ░░░░.\n\n- one\n- two\n");
 }
 
-TEST(html_is_one_page_of_its_own)
+TEST(html_is_a_complete_page)
 {
     AUTO(document) Document document = create_small_document();
     assert_output_contains(&document, DOCUMENT_HTML,
@@ -146,7 +146,7 @@ TEST(plain_text_has_no_legend)
     assert_written(&document, DOCUMENT_TEXT, "");
 }
 
-TEST(words_are_no_signs_of_a_format)
+TEST(text_is_escaped_in_every_format)
 {
     AUTO(document) Document document = {0};
     document_add_block(&document, DOCUMENT_TITLE);
@@ -167,7 +167,7 @@ TEST(words_are_no_signs_of_a_format)
 }
 
 /* Text that looks like a list item is escaped. */
-TEST(paragraphs_that_begin_as_a_list_are_guarded)
+TEST(paragraphs_that_look_like_lists_are_escaped)
 {
     static const char *const paragraphs[][2] = {
         {"+ one", "\\+ one"},     {"- one", "\\- one"},      {"= one", "\\= one"}, {"1. one", "1\\. one"},
@@ -192,7 +192,7 @@ static Document create_document_with(DocumentBlockKind kind, const char *words)
     return document;
 }
 
-TEST(lines_and_paragraphs_that_are_typed_stay)
+TEST(typed_lines_and_paragraphs_are_kept)
 {
     AUTO(document)
     Document document =
@@ -204,7 +204,7 @@ TEST(lines_and_paragraphs_that_are_typed_stay)
 }
 
 /* Line breaks are allowed in items, not in headings. */
-TEST(items_have_lines_and_headings_have_one)
+TEST(items_keep_line_breaks_and_headings_do_not)
 {
     AUTO(document) Document document = create_document_with(DOCUMENT_TITLE, "A\n\ntitle\n");
     document_add_block(&document, DOCUMENT_ITEM);
@@ -217,7 +217,7 @@ TEST(items_have_lines_and_headings_have_one)
     assert_written(&document, DOCUMENT_TEXT, "A title\n=======\n\n- one\n  1. two\n- three\n");
 }
 
-TEST(breaks_do_not_hang_on_how_words_are_added)
+TEST(line_breaks_do_not_depend_on_chunks)
 {
     static const char words[] = "one\n\ntwo three\nfour";
     for (size_t cut = 0; cut < sizeof words; cut++) {
@@ -228,7 +228,7 @@ TEST(breaks_do_not_hang_on_how_words_are_added)
     }
 }
 
-TEST(blocks_without_words_are_left_out)
+TEST(empty_blocks_are_omitted)
 {
     for (DocumentBlockKind kind = DOCUMENT_TITLE; kind <= DOCUMENT_ITEM; kind++) {
         AUTO(document) Document document = create_document_with(kind, " \n\t");
@@ -240,7 +240,7 @@ TEST(blocks_without_words_are_left_out)
 }
 
 /* Asterisks mean emphasis only next to a word. */
-TEST(emphasis_has_no_blanks_at_its_edges)
+TEST(emphasis_excludes_outer_spaces)
 {
     static const struct {
         const char *before, *words, *after, *markdown, *html;
@@ -270,7 +270,7 @@ TEST(emphasis_has_no_blanks_at_its_edges)
     }
 }
 
-TEST(styles_side_by_side_are_one_emphasis)
+TEST(adjacent_emphasis_is_merged)
 {
     AUTO(document) Document document = create_document_with(DOCUMENT_TITLE, "");
     document_add_text(&document, DOCUMENT_EMPHASIS, "one ");
@@ -281,7 +281,7 @@ TEST(styles_side_by_side_are_one_emphasis)
     assert_output_contains(&document, DOCUMENT_HTML, "<h1><em>one two</em><mark>three</mark></h1>");
 }
 
-TEST(what_is_eaten_is_no_sign_of_a_format)
+TEST(illegible_text_is_escaped)
 {
     AUTO(document) Document document = create_document_with(DOCUMENT_PARAGRAPH, "");
     document_add_text(&document, DOCUMENT_ILLEGIBLE, "a<b*c\nd");
@@ -290,7 +290,7 @@ TEST(what_is_eaten_is_no_sign_of_a_format)
 }
 
 /* A list has one start and one end, even if the list is the first or the last block of the document. */
-TEST(lists_begin_and_end_once)
+TEST(lists_are_opened_and_closed_once)
 {
     enum { ITEMS_MAX = 40 };
     AUTO(document) Document document = {0};
@@ -326,7 +326,7 @@ TEST(plain_text_is_wrapped)
                    "  item item item item item item\n");
 }
 
-TEST(what_is_eaten_cannot_be_read_in_any_format)
+TEST(illegible_text_is_unreadable_in_all_formats)
 {
     AUTO(document) Document document = {0};
     document_add_block(&document, DOCUMENT_PARAGRAPH);

@@ -62,7 +62,7 @@ static void assert_draft(const Desk *desk, const char *field, const char *expect
     }
 }
 
-TEST_ON(const Desk *desk, drafts_come_back_by_their_field)
+TEST_ON(const Desk *desk, drafts_are_restored_by_field)
 {
     assert_draft(desk, "chat", NULL);
     write_draft(desk, "chat", "He said: \"\u00FCber\"\n\n\\o/");
@@ -73,14 +73,14 @@ TEST_ON(const Desk *desk, drafts_come_back_by_their_field)
     assert_draft(desk, "name", NULL);
 }
 
-TEST_ON(const Desk *desk, drafts_are_for_their_owner_alone)
+TEST_ON(const Desk *desk, draft_files_are_private)
 {
     struct stat facts;
     write_draft(desk, "chat", "secret");
     assert_ints(stat(desk->path, &facts), 0, facts.st_mode & 0777, 0600);
 }
 
-TEST_ON(const Desk *desk, the_last_draft_takes_the_file_with_it)
+TEST_ON(const Desk *desk, file_is_deleted_with_last_draft)
 {
     write_draft(desk, "chat", "one");
     write_draft(desk, "telling", "two");
@@ -92,7 +92,7 @@ TEST_ON(const Desk *desk, the_last_draft_takes_the_file_with_it)
     write_draft(desk, "telling", ""); /* deleting a draft that does not exist is no error */
 }
 
-TEST_ON(const Desk *desk, the_oldest_drafts_make_way)
+TEST_ON(const Desk *desk, oldest_drafts_are_dropped)
 {
     char field[32];
     for (int i = 0; i < DRAFTS_MAX; i++) {
@@ -107,7 +107,7 @@ TEST_ON(const Desk *desk, the_oldest_drafts_make_way)
     assert_draft(desk, "one more", "words");
 }
 
-TEST_ON(const Desk *desk, what_is_unknown_stays)
+TEST_ON(const Desk *desk, unknown_members_are_kept)
 {
     write_file(desk->path, "{\"later\": {\"kind\": [1, null]}, \"chat\": \"hello\"}");
     assert_draft(desk, "later", NULL);
@@ -120,7 +120,7 @@ TEST_ON(const Desk *desk, what_is_unknown_stays)
     assert_draft(desk, "chat", "hello all");
 }
 
-TEST_ON(const Desk *desk, a_file_that_cannot_be_read_is_kept)
+TEST_ON(const Desk *desk, unreadable_file_is_kept)
 {
     static const char *const bad[] = {"{\"chat\": \"hel", "[1]", "", "\"chat\""};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
@@ -137,7 +137,7 @@ TEST_ON(const Desk *desk, a_file_that_cannot_be_read_is_kept)
     }
 }
 
-TEST_ON(const Desk *desk, what_cannot_be_written_is_told)
+TEST_ON(const Desk *desk, write_failure_is_reported)
 {
     char path[2 * PATH_BYTES];
     Error error = {0};

@@ -55,7 +55,7 @@ static int find_target_at(const Board *board, float x, float y)
     return target ? (int)target->zone : -1;
 }
 
-TEST_ON(Board *board, a_card_goes_to_the_zone_it_covers_most)
+TEST_ON(Board *board, card_drops_on_most_covered_zone)
 {
     assert_ints(find_target_at(board, 400, 100), LEFT, find_target_at(board, 450, 100), LEFT,
                 find_target_at(board, 460, 130), RIGHT);
@@ -64,14 +64,14 @@ TEST_ON(Board *board, a_card_goes_to_the_zone_it_covers_most)
     assert_int_equal(find_target_at(board, 900, 100), -1);
 }
 
-TEST_ON(const Board *board, a_card_beside_all_zones_goes_to_the_nearest_within_reach)
+TEST_ON(const Board *board, card_beside_zones_drops_on_nearest_in_reach)
 {
     assert_ints(find_target_at(board, 295, 100), LEFT, find_target_at(board, 615, 100), RIGHT,
                 find_target_at(board, 520, 205), RIGHT);
     assert_ints(find_target_at(board, 260, 100), -1, find_target_at(board, 400, 300), -1);
 }
 
-TEST_ON(Board *board, what_still_covers_its_own_place_most_goes_home)
+TEST_ON(Board *board, card_covering_its_own_place_returns)
 {
     board->scene->pieces[3].x = 300; /* the card starts beside the left zone */
     assert_ints(find_target_at(board, 320, 100), -1, find_target_at(board, 355, 100), LEFT);
@@ -79,7 +79,7 @@ TEST_ON(Board *board, what_still_covers_its_own_place_most_goes_home)
     assert_int_equal(find_target_at(board, 400, 100), LEFT);
 }
 
-TEST_ON(Board *board, a_target_beside_all_others_takes_what_they_do_not)
+TEST_ON(Board *board, background_target_takes_other_drops)
 {
     add_target(board, 0);
     assert_ints(find_target_at(board, 900, 100), 0, find_target_at(board, 400, 400), 0,
@@ -87,7 +87,7 @@ TEST_ON(Board *board, a_target_beside_all_others_takes_what_they_do_not)
     assert_int_equal(find_target_at(board, 110, 100), -1); /* the card has hardly moved */
 }
 
-TEST_ON(Board *board, zones_of_the_world_are_reached_through_its_window_alone)
+TEST_ON(Board *board, world_zones_are_reached_only_in_viewport)
 {
     board->scene->world = (World){.shown = true, .viewport = {0, 0, 450, 900}, .bounds = {0, 0, 1600, 900}};
     board->scene->pieces[0].flags = board->scene->pieces[1].flags = PIECE_WORLD;
@@ -99,20 +99,20 @@ TEST_ON(Board *board, zones_of_the_world_are_reached_through_its_window_alone)
     assert_ints(find_target_at(board, 400, 99), -1, find_target_at(board, 400, 121), -1);
 }
 
-TEST_ON(Board *board, zones_below_an_overlay_take_nothing)
+TEST_ON(Board *board, zones_below_overlay_are_ignored)
 {
     board->scene->pieces[3].layer = 1;
     assert_int_equal(find_target_at(board, 400, 100), -1);
 }
 
-TEST_ON(Board *board, a_piece_that_is_gone_goes_nowhere)
+TEST_ON(Board *board, missing_piece_has_no_target)
 {
     add_target(board, 0);
     board->scene->count = 3;
     assert_int_equal(find_target_at(board, 400, 100), -1);
 }
 
-TEST_ON(Board *board, places_light_up_and_say_what_they_are_for)
+TEST_ON(Board *board, targets_are_highlighted_and_named)
 {
     drop_targets_highlight(board->targets, board->scene);
     const Piece *left = scene_find_piece(board->scene, LEFT), *far = scene_find_piece(board->scene, FAR);
@@ -132,7 +132,7 @@ static void write_drop_name(const Notes *told, const char *words, Text *out)
     text_add(out, "%s, as %d notes have it", words, told->count);
 }
 
-TEST_ON(Board *board, a_game_may_name_them_by_what_was_told)
+TEST_ON(Board *board, game_can_name_targets_by_notes)
 {
     const GameNarration prose = {.add_names = write_drop_name}, silent = {.add_names = NULL};
     const Notes told = {.count = 3};
@@ -150,7 +150,7 @@ TEST_ON(Board *board, a_game_may_name_them_by_what_was_told)
     assert_string_equal(board->targets->target[0].label, "put it on 2, as 3 notes have it");
 }
 
-TEST_ON(Board *board, no_more_are_kept_than_there_is_room_for)
+TEST_ON(Board *board, number_of_targets_is_limited)
 {
     DropTarget two[2];
     int count = 0;
@@ -165,7 +165,7 @@ TEST_ON(Board *board, no_more_are_kept_than_there_is_room_for)
 }
 
 /* Lists each zone once, even if several moves of the drag end there. */
-TEST_ON(Board *board, a_game_of_plain_drags_needs_to_say_nothing)
+TEST_ON(Board *board, drag_gestures_give_targets)
 {
     const Gesture gestures[] = {{.kind = GESTURE_TAP, .piece = CARD},
                                 {.kind = GESTURE_DRAG, .piece = CARD, .zone = LEFT},

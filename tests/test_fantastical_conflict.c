@@ -43,7 +43,7 @@ TEST(an_unanswered_card_comes_back_unseen_and_the_turn_goes_on)
     assert_ints(fantastical_get_phase(), FA_PHASE_TURN, state->turn, 0);
 }
 
-TEST(the_one_it_is_aimed_at_is_asked_first)
+TEST(target_is_asked_first)
 {
     fantastical_deal_hands("isadora 7h, carrow 3c, basil 3c");
     fantastical_play_moves("0: challenge isadora deceive carrow no no\n0: lay 7h none none none");
@@ -207,7 +207,7 @@ TEST(circumstances_in_own_words_may_be_named_again)
 
 /* ------------------------------------------------------------------ push and yield */
 
-TEST(who_yields_draws_his_advantage_and_one_more)
+TEST(yielding_player_draws_advantage_and_one_more)
 {
     fantastical_deal_hands("isadora 5c 5d, basil 4c, carrow 6c");
     play_conflict("5c", "6c");
@@ -225,7 +225,7 @@ TEST(who_yields_draws_his_advantage_and_one_more)
     assert_int_equal(fantastical_get_actor(ISADORA)->won, 0);
 }
 
-TEST(a_push_takes_advantage_and_has_to_be_defeated)
+TEST(push_spends_advantage_and_must_be_answered)
 {
     fantastical_deal_hands("isadora 5c 4d 2c, basil 4c, carrow 6c 4h 9h, vane 3d");
     play_conflict("5c", "6c");
@@ -269,7 +269,7 @@ TEST(a_supporters_preparation_is_for_his_next_conflict)
     assert_int_equal(state->fight.advantage[FA_CHALLENGER], before.advantage[FA_CHALLENGER] + 1);
 }
 
-TEST(who_has_no_advantage_cannot_push)
+TEST(push_needs_advantage)
 {
     fantastical_deal_hands("isadora 5c joker, carrow 6c");
     play_conflict("5c", "6c");
@@ -305,7 +305,7 @@ static void play_deadlock(const char *one, const char *other)
     fantastical_play_moves(move);
 }
 
-TEST(the_two_in_a_deadlock_agree_or_a_coin_decides)
+TEST(deadlock_is_settled_by_agreement_or_coin)
 {
     play_deadlock("yield", "yield");
     assert_ints(count_hand(ISADORA), 1, count_hand(CARROW), 1);
@@ -390,7 +390,7 @@ TEST(a_jack_challenges_out_of_turn)
     assert_ints(fantastical_get_phase(), FA_PHASE_TURN, state->turn, 0);
 }
 
-TEST(interrupted_interrupters_resume_too_three_deep_at_most)
+TEST(interrupted_challenges_resume_up_to_three_deep)
 {
     fantastical_deal_hands("isadora 9c Jc, basil 4c Js, carrow 6c Jh, vane 7d Jd");
     fantastical_play_moves(
@@ -429,7 +429,7 @@ TEST(a_queen_cancels_the_goal_and_nothing_else)
     assert_int_equal(count_hand(ISADORA), 1);
 }
 
-TEST(a_thing_that_is_taken_changes_hands)
+TEST(taken_item_changes_owner)
 {
     fantastical_set_hand(ISADORA, "9c");
     state->holders[0] = CARROW;
@@ -447,7 +447,7 @@ TEST(a_joker_is_discarded_for_three_cards)
     assert_true(fantastical_has_card(ISADORA, "3c"));
 }
 
-TEST(an_items_facet_stands_in_for_ones_own)
+TEST(item_facet_replaces_own_facet)
 {
     fantastical_set_hand(ISADORA, "3s 3s");
     state->holders[3] = ISADORA; /* the flare has Facets of spades and clubs */
@@ -463,7 +463,7 @@ TEST(an_items_facet_stands_in_for_ones_own)
 
 /* ------------------------------------------------------------------ Hits */
 
-TEST(both_are_hit_where_the_goal_was_to_hit_another)
+TEST(harm_goal_hits_both_sides)
 {
     fantastical_deal_hands("isadora 9c, vane 6d");
     fantastical_play_moves(
@@ -512,7 +512,7 @@ TEST(a_hit_is_answered_in_three_ways)
     assert_false(fantastical_get_actor(CARROW)->present);
 }
 
-TEST(who_loses_the_fourth_facet_is_killed)
+TEST(losing_fourth_facet_kills)
 {
     play_conflict_with_hit(ISADORA);
     state->actors[CARROW].lost = 7;
@@ -521,7 +521,7 @@ TEST(who_loses_the_fourth_facet_is_killed)
     assert_int_equal(fantastical_get_actor(CARROW)->status, FA_DEAD);
 }
 
-TEST(who_is_down_shakes_it_off_or_is_treated)
+TEST(down_character_shakes_it_off_or_is_treated)
 {
     fantastical_set_hand(ISADORA, "3c");
     state->actors[ISADORA].status = FA_DOWN;
@@ -534,7 +534,7 @@ TEST(who_is_down_shakes_it_off_or_is_treated)
 
 /* ------------------------------------------------------------------ suspended Challenges and environments */
 
-TEST(a_suspended_challenge_waits_to_be_answered)
+TEST(suspended_challenge_waits_for_answer)
 {
     fantastical_deal_hands("isadora 9c Kd, carrow 3c 4d");
     fantastical_play_moves("0: challenge isadora hide nothing yes yes");

@@ -42,7 +42,7 @@ TEST(every_kit_has_all_power_levels_and_roles)
 }
 
 /* Straight apostrophes are not allowed in any card file. */
-TEST(apostrophes_are_printed_ones)
+TEST(apostrophes_are_typographic)
 {
     const StringStore *strings = &fantastical_fixture.content->strings;
     for (int i = 0; i < strings->count; i++) {
@@ -76,7 +76,7 @@ static void assert_enough_characters(const FaKit *kit)
     }
 }
 
-TEST(every_kit_is_for_three_to_eight)
+TEST(every_kit_supports_three_to_eight_players)
 {
     visit_kits(assert_enough_characters);
 }
@@ -94,7 +94,7 @@ static void assert_bonds_connect_cast(const FaKit *kit)
     assert_int_equal(reached, (1u << kit->character_count) - 1);
 }
 
-TEST(bonds_tie_the_whole_cast_together)
+TEST(bonds_connect_whole_cast)
 {
     visit_kits(assert_bonds_connect_cast);
 }
@@ -185,7 +185,7 @@ static void assert_answers_have_sources(const FaKit *kit)
     }
 }
 
-TEST(every_answer_is_somebodys_to_give)
+TEST(every_answer_has_a_character_who_knows_it)
 {
     visit_kits(assert_answers_have_sources);
 }
@@ -209,7 +209,7 @@ static const Misprint misprints[] = {
     {"dials.json", "\"rounds\": 2", "", "\"rounds\": 0", "rounds"},
 };
 
-TEST(a_bad_kit_names_file_and_line)
+TEST(invalid_kit_names_file_and_line)
 {
     CardFolder folder;
     card_folder_open(&folder, &game_fantastical_adventure, NULL);
@@ -221,7 +221,7 @@ TEST(a_bad_kit_names_file_and_line)
 
 /* In the card editor, an author can create a portrait without a character, and a character without a
  * portrait. */
-TEST(who_has_no_portrait_is_shown_by_one_for_the_pronouns)
+TEST(missing_portrait_is_chosen_by_pronouns)
 {
     static const Misprint left_over = {"portraits.json", "\"of\": \"isadora\"", "", "\"of\": \"aunt\"", ""};
     static const Misprint twice = {"portraits.json", "\"of\": \"basil\"", "", "\"of\": \"isadora\"",
@@ -250,7 +250,7 @@ static void assert_all_have_portraits(const FaKit *kit)
     }
 }
 
-TEST(everybody_printed_has_a_portrait_of_his_own)
+TEST(printed_characters_have_own_portraits)
 {
     visit_kits(assert_all_have_portraits);
 }

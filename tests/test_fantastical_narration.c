@@ -105,7 +105,7 @@ static const char *find_named_hour(const char *line)
     return NULL;
 }
 
-TEST(a_linter_finds_what_is_wrong)
+TEST(style_check_finds_errors)
 {
     assert_null(find_style_error("“En garde, then!” said Isadora, who had had enough."));
     assert_null(find_style_error("Vane asked for ‘Felt Soles’, and was given tea."));
@@ -313,7 +313,7 @@ static void assert_no_other_line_matches(int telling, const FaLine *line, const 
 }
 
 /* A line counts as used if its key phrase occurs in the story, so two lines may not share a key phrase. */
-TEST(no_line_counts_as_told_by_another)
+TEST(no_line_contains_key_phrase_of_another)
 {
     const char *words[FA_SLOTS];
     TemplateArgs facts = *fa_find_names(&fantastical_fixture.content->kits[0], 0);
@@ -334,7 +334,7 @@ static void assert_line_reads_well(int telling, const FaLine *line, const char *
 }
 
 /* The test uses names of usual length; with longer names, the composer avoids long lines. */
-TEST(each_choice_reads_well_and_none_is_too_long)
+TEST(each_random_choice_is_well_formed_and_short)
 {
     static const char *const words[FA_SLOTS] = {
         [FA_SLOT_GOAL] = "get hold of the Selenite Chart",
@@ -412,7 +412,7 @@ static void add_facts(const FaEvent *event, const char *note, void *user)
 }
 
 /* Lines that need a fact are useless if the fact never occurs. */
-TEST(every_fact_is_so_sooner_or_later)
+TEST(every_fact_occurs)
 {
     enum { STORIES = 24 };
     /* These facts never occur in games of bots. */
@@ -430,7 +430,7 @@ TEST(every_fact_is_so_sooner_or_later)
     }
 }
 
-TEST(the_facet_at_work_is_seen)
+TEST(facet_in_use_is_mentioned)
 {
     enum { MANY = 200 };
     int seen = 0;
@@ -460,7 +460,7 @@ static FaEvent create_stranger_event(int telling)
 }
 
 /* A line may mention a death or another outcome only if the cards decided that outcome. */
-TEST(lines_decide_nothing)
+TEST(narration_does_not_change_the_game)
 {
     static const char *const ends[] = {" died",  " killed", " was dead", " were dead",
                                        "corpse", "funeral", " grave"};
@@ -485,7 +485,7 @@ TEST(lines_decide_nothing)
     }
 }
 
-TEST(where_the_story_has_been_is_not_told_twice)
+TEST(scene_locations_are_not_repeated)
 {
     const Move move = {.kind = FA_MOVE_FRAME, .arg = {0, FA_NONE}};
     const StoryContext nothing = {0};
@@ -584,7 +584,7 @@ static void count_repeats_in_20_stories(int first, int kit, Again *sum)
 
 /* The number of repeated lines varies by a factor of 2 between sets of stories, so the test uses the mean of
  * several sets. */
-TEST(hardly_a_line_comes_again_in_twenty_stories)
+TEST(lines_rarely_repeat_in_20_stories)
 {
     enum { TIMES = 4, APART = 100 };
     Again sum = {0};
@@ -594,7 +594,7 @@ TEST(hardly_a_line_comes_again_in_twenty_stories)
     assert_true(sum.again * 1000 < sum.lines * 4);
 }
 
-TEST(hardly_a_line_comes_again_where_one_kit_is_told_twenty_times)
+TEST(lines_rarely_repeat_in_20_stories_of_one_kit)
 {
     Again sum = {0};
     for (int kit = 0; kit < FA_KITS; kit++) {
@@ -633,7 +633,7 @@ static void assert_notes_independent_of_hidden_cards(Rng *rng)
     }
 }
 
-TEST(shuffling_foreign_hands_changes_no_telling)
+TEST(narration_does_not_depend_on_hidden_hands)
 {
     enum { STORIES = 4, MOVES = 100 };
     for (int i = 0; i < STORIES; i++) {
@@ -643,7 +643,7 @@ TEST(shuffling_foreign_hands_changes_no_telling)
 }
 
 /* Narration mentions a face-up card but not the face-down card beside it. */
-TEST(a_card_that_lies_face_down_is_told_by_nobody)
+TEST(face_down_card_is_not_narrated)
 {
     Move seven, nine;
     FaEvent event;
@@ -673,7 +673,7 @@ static FaEvent create_event(const char *text, int seat)
 }
 
 /* A goal is described with the same phrase until the Conflict ends. */
-TEST(a_goal_keeps_its_name)
+TEST(goal_keeps_its_wording)
 {
     int named = 0;
     for (uint64_t seed = 0; seed < 40; seed++) {
@@ -706,7 +706,7 @@ TEST(a_goal_keeps_its_name)
     assert_true(named > 20);
 }
 
-TEST(who_was_named_in_full_is_called_by_a_short_name)
+TEST(short_name_follows_full_name)
 {
     AUTO(text) Text line = {0};
     Rng rng;
@@ -745,7 +745,7 @@ static const Misprint misprints[] = {
     {"kit_moon.json", "\"where\": \"the saloon\"", "", "\"where\": \"\"", "where"},
 };
 
-TEST(a_bad_line_names_file_line_and_key)
+TEST(invalid_line_names_file_line_and_key)
 {
     CardFolder folder;
     card_folder_open(&folder, &game_fantastical_adventure, NULL);

@@ -44,7 +44,7 @@ static Match *start_story(int moves)
 }
 
 /* A discarded Joker belongs to no narration, so no note records the card. */
-TEST(a_joker_thrown_away_leaves_no_stamp)
+TEST(discarded_joker_is_not_recorded_as_draw)
 {
     enum { EIGHT = 8, SCENES_EIGHT = 0 };
     const FantasticalBotGame tale = {0, EIGHT, SCENES_EIGHT, 0, 3};
@@ -69,7 +69,7 @@ static bool is_move_legal(Match *match, int seat, const char *text)
 }
 
 /* The card paid for a failed Veto belongs to no narration, so no note records the card. */
-TEST(what_a_veto_costs_leaves_no_stamp)
+TEST(veto_price_is_not_recorded_as_draw)
 {
     enum { MOST = 200 };
     AUTO(match) Match *match = start_story(0);
@@ -100,7 +100,7 @@ TEST(what_a_veto_costs_leaves_no_stamp)
 }
 
 /* The card that paid for a Hit is found even if the loser draws as many cards. */
-TEST(a_hit_paid_for_bears_a_name)
+TEST(accepted_hit_names_the_character)
 {
     enum { EIGHT = 8, SCENES_EIGHT = 0 };
     const FantasticalBotGame tale = {0, EIGHT, SCENES_EIGHT, 0, 3};
@@ -121,7 +121,7 @@ TEST(a_hit_paid_for_bears_a_name)
     assert_true(paid > 0);
 }
 
-TEST(a_bots_line_can_be_reworded_and_both_are_kept)
+TEST(rewritten_bot_note_keeps_both_versions)
 {
     enum { MOVES = 80 };
     AUTO(match) Match *match = start_story(MOVES);
@@ -168,7 +168,7 @@ static bool is_in_markdown(const Match *match, const char *words)
     return told;
 }
 
-TEST(lines_and_paragraphs_that_are_typed_are_told)
+TEST(typed_lines_and_paragraphs_are_kept)
 {
     enum { MOVES = 80 };
     AUTO(match) Match *match = start_story(MOVES);
@@ -187,7 +187,7 @@ static void assert_sheet_line(const Match *match, FaSheetLine line, const char *
 }
 
 /* A player types a stranger's sheet into a note. */
-TEST(a_strangers_sheet_is_what_was_told_with_it)
+TEST(stranger_sheet_comes_from_note)
 {
     Match *match =
         start_story_with_stranger("A bell rang below.\nName:  Ada Flint \nwho: a diver nobody sent for\n"
@@ -213,7 +213,7 @@ TEST(a_strangers_sheet_is_what_was_told_with_it)
     match_free(match);
 }
 
-TEST(a_stranger_may_be_told_anew)
+TEST(stranger_can_be_rewritten)
 {
     AUTO(match) Match *match = start_story_with_stranger("Name: Ada Flint\nSpades: Rope: never enough");
     const int move = match_move_count(match) - 1;
@@ -231,7 +231,7 @@ TEST(a_stranger_may_be_told_anew)
 }
 
 /* In notes of other events, lines that look like a sheet are ignored. */
-TEST(words_of_others_are_no_sheet)
+TEST(notes_of_others_are_no_sheet)
 {
     enum { MOVES = 80 };
     AUTO(match) Match *match = start_story(MOVES);
@@ -243,7 +243,7 @@ TEST(words_of_others_are_no_sheet)
 }
 
 /* The log and the labels of drop targets use the name that a player wrote for a stranger. */
-TEST(a_stranger_is_called_by_name_in_the_log)
+TEST(log_names_stranger)
 {
     AUTO(match)
     Match *named = start_story_with_stranger("Name: Ada *Flint*"),
@@ -262,7 +262,7 @@ TEST(a_stranger_is_called_by_name_in_the_log)
 }
 
 /* Each suggestion is a complete sheet, and the next stranger gets a different suggestion. */
-TEST(strangers_are_offered_whole)
+TEST(suggested_strangers_are_complete)
 {
     AUTO(match) Match *match = start_story_with_stranger("Name: Ada Flint");
     const int seat = match_move_seat(match, match_move_count(match) - 1);
@@ -299,7 +299,7 @@ static const GameContent *find_content(void *user, const Game *game, const char 
     return fantastical_fixture.content;
 }
 
-TEST(words_survive_saving_loading_undo_and_redo)
+TEST(notes_survive_save_load_undo_and_redo)
 {
     enum { MOVES = 120 };
     AUTO(match) Match *match = start_story(MOVES);
@@ -329,7 +329,7 @@ TEST(words_survive_saving_loading_undo_and_redo)
 }
 
 /* The same seed suggests the same story, and a second request gives another suggestion. */
-TEST(one_seed_tells_one_story)
+TEST(story_depends_only_on_seed)
 {
     enum { MOVES = 200, OFFERS = 5 };
     AUTO(match) Match *one = start_story(MOVES), *other = start_story(MOVES);
@@ -348,7 +348,7 @@ static void write_markdown(const Match *match, Text *out)
     document_write(&document, DOCUMENT_MARKDOWN, out);
 }
 
-TEST(an_epilogue_that_nobody_told_has_no_heading)
+TEST(empty_epilogue_has_no_heading)
 {
     const FantasticalBotGame tale = {0, FA_SEATS_MIN, SHORT_STORY, 0, 5};
     AUTO(match) Match *match = fantastical_bot_game_start(&tale);
@@ -399,7 +399,7 @@ static int count_lines(const Text *text)
     return lines;
 }
 
-TEST(who_comes_back_is_told_what_was_before)
+TEST(recap_tells_earlier_events)
 {
     const FantasticalBotGame tale = {0, FA_SEATS_MIN, SHORT_STORY, 0, 5};
     AUTO(match) Match *match = fantastical_bot_game_start(&tale);
@@ -428,7 +428,7 @@ static int count_occurrences(const Text *text, const char *part)
     return count;
 }
 
-TEST(shapes_tell_of_each_scene_who_won_what_was_attained_and_who_died)
+TEST(share_grid_shows_result_of_each_scene)
 {
     enum { SEED = 5, TWELVE = 2, LENGTHS = TWELVE + 1 };
     for (int length = 0; length < LENGTHS; length++) {

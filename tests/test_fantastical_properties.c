@@ -39,7 +39,7 @@ TEST(every_card_is_in_exactly_one_place)
 }
 
 /* Verifies that the check finds a duplicate card. */
-TEST(a_card_in_two_places_is_noticed)
+TEST(duplicate_card_is_rejected)
 {
     fantastical_start_scene();
     fantastical_set_hand(ISADORA, "7h");
@@ -69,7 +69,7 @@ static void give_too_many_bonds(int actor)
 #define EXPECT_UNSOUND_STORY(change)                                                                         \
     EXPECT_UNSOUND(fa_check_state(state, fantastical_fixture.content, &error), *state, change)
 
-TEST(what_cannot_be_is_noticed)
+TEST(invalid_states_are_rejected)
 {
     fantastical_start_scene();
     fantastical_set_hand(ISADORA, "7h");
@@ -104,7 +104,7 @@ static void add_play_of(int play, int actor)
     state->fight.plays[play].card = (uint8_t)fa_draw_to_table(state);
 }
 
-TEST(a_conflict_of_nobody_is_noticed)
+TEST(conflict_without_characters_is_rejected)
 {
     fantastical_start_scene();
     fantastical_set_hand(ISADORA, "9c");
@@ -121,7 +121,7 @@ TEST(a_conflict_of_nobody_is_noticed)
     EXPECT_UNSOUND_STORY(state->fight.count = FA_PRIMARIES - 1);
 }
 
-TEST(what_lies_behind_the_last_play_is_not_taken_back)
+TEST(unused_plays_must_be_zero)
 {
     fantastical_start_scene();
     fantastical_set_hand(ISADORA, "9c");
@@ -134,7 +134,7 @@ TEST(what_lies_behind_the_last_play_is_not_taken_back)
 }
 
 /* The table shows a proposed frame while players may veto it. */
-TEST(nobody_frames_a_place_that_is_not_there)
+TEST(invalid_frame_is_rejected)
 {
     fantastical_start_scene();
     FaStep *floor = &state->steps[state->depth - 1];
@@ -145,7 +145,7 @@ TEST(nobody_frames_a_place_that_is_not_there)
 }
 
 /* The banner names the target of a Veto. */
-TEST(nobody_votes_on_what_is_not_there)
+TEST(vote_on_invalid_step_is_rejected)
 {
     fantastical_start_scene();
     fantastical_play_moves("0: tell\n1: veto");
@@ -159,7 +159,7 @@ TEST(nobody_votes_on_what_is_not_there)
 }
 
 /* Odds may depend only on the cards that the seat cannot see: the deck and the other hands. */
-TEST(what_a_seat_does_not_see_is_in_the_deck_and_in_other_hands)
+TEST(hidden_cards_are_in_deck_or_other_hands)
 {
     fantastical_start_scene();
     fantastical_deal_hands("isadora 7h joker, carrow 7h Qs");
@@ -220,7 +220,7 @@ static void assert_view_independent_of_other_hands(Rng *rng)
     }
 }
 
-TEST(shuffling_foreign_hands_changes_no_view)
+TEST(view_does_not_depend_on_hidden_hands)
 {
     visit_random_positions(MOVES_FEW, assert_view_independent_of_other_hands);
 }
@@ -245,7 +245,7 @@ static void assert_windows_independent_of_hidden_cards(Rng *rng)
     assert_int_equal(fa_get_step(&real)->phase, fa_get_step(&other)->phase);
 }
 
-TEST(no_window_depends_on_hidden_cards)
+TEST(claim_windows_do_not_depend_on_hidden_cards)
 {
     visit_random_positions(MOVES, assert_windows_independent_of_hidden_cards);
 }
@@ -294,14 +294,14 @@ static void assert_all_legal_moves_listed(Rng *rng)
     }
 }
 
-TEST(what_is_listed_is_what_is_legal)
+TEST(listed_moves_are_exactly_legal_moves)
 {
     visit_random_positions(MOVES_FEW, assert_all_legal_moves_listed);
 }
 
 /* ------------------------------------------------------------------ bots */
 
-TEST(a_character_that_a_kit_does_not_have_is_nobody)
+TEST(character_missing_in_kit_is_rejected)
 {
     for (int kit = 0; kit < FA_KITS; kit++) {
         const int beyond = fantastical_fixture.content->kits[kit].character_count;
@@ -315,7 +315,7 @@ TEST(a_character_that_a_kit_does_not_have_is_nobody)
     }
 }
 
-TEST(bots_tell_stories_to_their_end)
+TEST(bots_finish_stories)
 {
     for (int kit = 0; kit < FA_KITS; kit++) {
         for (int seats = FA_SEATS_MIN; seats <= FA_SEATS_MAX; seats++) {

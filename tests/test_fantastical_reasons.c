@@ -80,7 +80,7 @@ static void assert_merits(unsigned merits)
 /* ------------------------------------------------------------------ Applause (Rulebook: Applause and Author
  * Tokens) */
 
-IN_SCENE(a_facet_that_has_won_nothing_yet_is_fine_once)
+IN_SCENE(unused_winning_facet_earns_applause_once)
 {
     fantastical_deal_hands("isadora 9c, carrow 3c");
     win_conflict_with_card("9c", "3c");
@@ -99,7 +99,7 @@ IN_SCENE(a_facet_that_has_won_nothing_yet_is_fine_once)
     assert_false(does_bot_applaud(1, BOLD));
 }
 
-IN_SCENE(a_tandem_is_liked_by_the_loyal)
+IN_SCENE(loyal_bots_applaud_tandems)
 {
     fantastical_deal_hands("isadora 3s, basil 8h, carrow 9h");
     win_conflict_with_card("3s", "9h");
@@ -111,7 +111,7 @@ IN_SCENE(a_tandem_is_liked_by_the_loyal)
     assert_says(1, &clap, "Two Weak Suits");
 }
 
-IN_SCENE(a_push_that_wins_is_a_comeback_and_in_the_weak_suit_more_than_that)
+IN_SCENE(winning_push_earns_applause_and_more_in_weak_suit)
 {
     fantastical_deal_hands("isadora 5c 4s, carrow 6c");
     win_conflict_with_card("5c", "6c");
@@ -125,7 +125,7 @@ IN_SCENE(a_push_that_wins_is_a_comeback_and_in_the_weak_suit_more_than_that)
     assert_says(1, &clap, "Weak Suit, of all things");
 }
 
-IN_SCENE(what_a_queen_takes_away_is_liked_by_the_scheming)
+IN_SCENE(scheming_bots_applaud_queens)
 {
     fantastical_deal_hands("isadora 9c, carrow 3c, vane Qh");
     win_conflict_with_card("9c", "3c");
@@ -136,7 +136,7 @@ IN_SCENE(what_a_queen_takes_away_is_liked_by_the_scheming)
     assert_says(1, &clap, "a Queen");
 }
 
-IN_SCENE(threats_and_ambitions_accomplished_are_fine)
+IN_SCENE(threats_and_ambitions_earn_applause)
 {
     fantastical_play_moves("0: introduce 1");
     assert_merits(1u << FA_MERIT_THREAT);
@@ -150,7 +150,7 @@ IN_SCENE(threats_and_ambitions_accomplished_are_fine)
     assert_all(does_bot_applaud(1, BOLD), does_bot_applaud(1, LOYAL));
 }
 
-IN_SCENE(bots_applaud_once_in_a_scene_and_as_the_table_wants_it)
+IN_SCENE(bots_applaud_once_per_scene_by_option)
 {
     fantastical_play_moves("0: introduce 1");
     assert_true(does_bot_applaud(1, SCHEMING));
@@ -162,7 +162,7 @@ IN_SCENE(bots_applaud_once_in_a_scene_and_as_the_table_wants_it)
     assert_none(does_bot_applaud(1, BOLD), does_bot_applaud(1, SCHEMING));
 }
 
-IN_SCENE(what_is_only_told_is_for_people_to_judge)
+IN_SCENE(bots_do_not_judge_pure_narration)
 {
     state->applause_mood = FA_GENEROUS;
     fantastical_play_moves("0: tell");
@@ -192,7 +192,7 @@ static bool does_win_accomplish(int scene, const char *goal)
 }
 
 /* Isadora wants to reach the pole; the chart, the landing and the finale serve this Ambition. */
-TEST(a_long_ambition_is_claimed_by_what_speaks_for_it)
+TEST(long_ambition_claim_needs_evidence)
 {
     enum { EARLY = 1, LATE = 5, FINALE = 8 };
     assert_all(does_win_accomplish(LATE, "reach nothing"), does_win_accomplish(LATE, "take chart"),
@@ -203,7 +203,7 @@ TEST(a_long_ambition_is_claimed_by_what_speaks_for_it)
     assert_true(does_win_accomplish(FINALE, "deceive carrow"));
 }
 
-TEST(at_a_strict_table_a_bond_takes_both_of_them)
+TEST(strict_option_needs_both_characters_for_bond)
 {
     for (int strict = 0; strict < 2; strict++) {
         fantastical_start_scene();
@@ -219,7 +219,7 @@ TEST(at_a_strict_table_a_bond_takes_both_of_them)
     }
 }
 
-IN_SCENE(words_are_assented_to_and_secret_votes_give_no_reasons)
+IN_SCENE(bots_accept_narration_and_hide_reasons_of_secret_votes)
 {
     state->strict = 1;
     fantastical_play_moves("0: tell\n1: veto");
@@ -258,7 +258,7 @@ static void give_turn(int seat)
 }
 
 /* The crew (seat 1) and the footmen (seat 2) share a Bond. */
-TEST(who_is_won_over_by_a_friend_may_go)
+TEST(persuaded_character_may_change_side)
 {
     const char *const goals[] = {"persuade", "deceive"};
     for (int i = 0; i < 2; i++) {
@@ -276,7 +276,7 @@ TEST(who_is_won_over_by_a_friend_may_go)
     }
 }
 
-IN_SCENE(who_is_bereft_of_friends_may_go_to_one_over_there)
+IN_SCENE(character_without_friends_may_join_friend)
 {
     give_turn(2);
     assert_false(does_bot_change_side(2, GUARD, ""));
@@ -288,7 +288,7 @@ IN_SCENE(who_is_bereft_of_friends_may_go_to_one_over_there)
 
 /* After Pim has changed sides, Abiodun can attain the Ambition "To get Pim down from that engine alive" on
  * the other side. */
-IN_SCENE(an_ambition_calls_to_where_it_serves)
+IN_SCENE(character_changes_to_side_of_ambition)
 {
     int def = 0;
     const FaCharacter *abiodun = &fa_get_kit(state, fantastical_fixture.content)->characters[ABIODUN];
@@ -325,7 +325,7 @@ static int count_times_tried(const FaAmbition *ambition)
 }
 
 /* If a bot tried the suspended Challenge again, the story would describe the same Challenge twice. */
-IN_SCENE(nobody_tries_openly_what_lies_in_wait)
+IN_SCENE(bots_do_not_challenge_for_suspended_goals)
 {
     const FaAmbition *ambition =
         &fa_get_kit(state, fantastical_fixture.content)->characters[ISADORA].shorts[0];
@@ -342,7 +342,7 @@ IN_SCENE(nobody_tries_openly_what_lies_in_wait)
 /* ------------------------------------------------------------------ the log */
 
 /* The reason comes after the first line of the move. Moves of people have no reason. */
-TEST(applause_stands_in_the_log_with_its_reason)
+TEST(applause_is_logged_with_reason)
 {
     enum { MOVES_MAX = 900 };
     Error error = {0};
@@ -390,7 +390,7 @@ static bool is_told_in_plural(const char *line, const char *name)
     return true;
 }
 
-TEST(crowds_do_things_in_the_plural)
+TEST(plural_names_take_plural_verbs)
 {
     Error error = {0};
     const FaKit *kit = &fantastical_fixture.content->kits[0];

@@ -55,7 +55,7 @@ static const char *find_power_price_text(FaMenu power)
     return scene_find_piece(&scene, FA_ID_MENU + power)[2].face.letter;
 }
 
-TEST(what_is_free_bears_no_price)
+TEST(free_power_shows_no_price)
 {
     fantastical_start(3, (GameOptions){0});
     fantastical_play_moves("0: ready\n1: ready\n2: ready\n0: frame 2 launch\n*");
@@ -69,7 +69,7 @@ TEST(what_is_free_bears_no_price)
     assert_string_equal(find_power_price_text(FA_MENU_FACT), "1");
 }
 
-TEST(advantage_that_was_set_up_is_seen_before_it_is_counted)
+TEST(prepared_advantage_is_shown_before_conflict)
 {
     fantastical_start_scene();
     fantastical_set_hand(ISADORA, "5c");
@@ -87,7 +87,7 @@ TEST(advantage_that_was_set_up_is_seen_before_it_is_counted)
     assert_int_equal(count_pieces_with_text("Advantage *+3*"), 1);
 }
 
-TEST(a_portrait_tells_each_thing_once)
+TEST(portrait_shows_each_fact_once)
 {
     fantastical_start_scene();
     fantastical_play_moves("0: ambition isadora 1 1\n*");
@@ -111,7 +111,7 @@ static void begin_second_scene(void)
     build_scene(two_scenes, 2);
 }
 
-TEST(a_scene_has_its_title_once)
+TEST(scene_title_is_shown_once)
 {
     begin_second_scene();
     assert_ints(count_pieces_with_text("The Subscribers’ Breakfast"), 1, count_pieces_with_text("It begins."),
@@ -119,7 +119,7 @@ TEST(a_scene_has_its_title_once)
 }
 
 /* The mark and the words have ids of their own, so that they are animated together. */
-TEST(the_mark_beside_words_goes_with_them)
+TEST(mark_is_on_the_page_of_its_words)
 {
     begin_second_scene();
     const Piece *mark = find_piece_with_text("\u2767");
@@ -141,7 +141,7 @@ TEST(a_scene_has_a_page_of_its_own)
 }
 
 /* After a scene is proposed, characters enter one by one. Absent characters are listed under Elsewhere. */
-TEST(a_scene_begins_empty)
+TEST(scene_begins_on_empty_page)
 {
     fantastical_start(3, (GameOptions){0});
     fantastical_play_moves("0: ready\n1: ready\n2: ready\n0: frame 2 launch");
@@ -172,7 +172,7 @@ TEST(scenes_are_offered_with_their_places)
     assert_int_equal(count_pieces_with_text(" (used before)"), 1);
 }
 
-TEST(a_scene_is_in_its_own_surroundings_unless_somebody_says_otherwise)
+TEST(scene_uses_own_environment_by_default)
 {
     fantastical_start(3, (GameOptions){0});
     fantastical_play_moves("0: ready\n1: ready\n2: ready");
@@ -191,7 +191,7 @@ TEST(a_scene_is_in_its_own_surroundings_unless_somebody_says_otherwise)
 }
 
 /* Aces and Kings go to the discard pile at once, but the table keeps showing their effect. */
-TEST(what_was_laid_beside_a_challenge_is_told)
+TEST(preparation_is_shown_with_challenge)
 {
     fantastical_start_scene();
     fantastical_deal_hands("isadora 5c Ah Kh, basil Ac 2c");
@@ -202,7 +202,7 @@ TEST(what_was_laid_beside_a_challenge_is_told)
                     "no one can support");
 }
 
-TEST(what_is_accomplished_is_offered_at_once)
+TEST(accomplished_ambition_is_offered_at_once)
 {
     fantastical_start_scene();
     fantastical_set_hand(ISADORA, "5c");
@@ -216,7 +216,7 @@ TEST(what_is_accomplished_is_offered_at_once)
     assert_non_null(scene_find_piece(&scene, FA_ID_MOVE + FA_MOVE_ACCOMPLISH));
 }
 
-TEST(it_is_said_whose_move_is_made)
+TEST(banner_names_acting_player)
 {
     fantastical_start_scene();
     build_scene(NULL, 0);
@@ -228,7 +228,7 @@ TEST(it_is_said_whose_move_is_made)
     assert_non_null(find_piece_with_text("Isadora Heller: Take a new Ambition"));
 }
 
-TEST(whoever_is_asked_for_it_is_said_what_for)
+TEST(banner_names_purpose_of_question)
 {
     fantastical_start_scene();
     build_scene(NULL, 0);
@@ -238,7 +238,7 @@ TEST(whoever_is_asked_for_it_is_said_what_for)
     assert_non_null(find_piece_with_text("Who challenges?"));
 }
 
-TEST(nobody_has_won_what_nobody_answered)
+TEST(unanswered_challenge_has_no_winner)
 {
     fantastical_start_scene();
     fantastical_set_hand(ISADORA, "5c");
@@ -257,7 +257,7 @@ TEST(nobody_has_won_what_nobody_answered)
 }
 
 /* The side that is behind may push with any card; the other side has to beat that card. */
-TEST(it_is_said_what_a_push_asks_for)
+TEST(banner_explains_push)
 {
     fantastical_start_scene();
     fantastical_deal_hands("isadora 5c 4d 2c, carrow 6c 9h");
@@ -275,7 +275,7 @@ TEST(it_is_said_what_a_push_asks_for)
 }
 
 /* The Conflict is decided, for example, when only Queens may be played and neither side can push. */
-TEST(a_conflict_that_is_decided_is_in_no_step)
+TEST(decided_conflict_has_no_current_step)
 {
     fantastical_start_scene();
     fantastical_deal_hands("isadora 5c 9c, carrow 4h");
@@ -301,7 +301,7 @@ TEST(a_conflict_that_is_decided_is_in_no_step)
     assert_null(find_piece_with_text("{check} Reveal"));
 }
 
-TEST(the_ribbon_tells_which_ambition_a_challenge_is_for)
+TEST(challenge_ribbon_names_ambition)
 {
     fantastical_start_scene();
     fantastical_set_hand(ISADORA, "5c");
@@ -318,7 +318,7 @@ TEST(the_ribbon_tells_which_ambition_a_challenge_is_for)
 }
 
 /* A page that only had vetoed text is left out. */
-TEST(what_fell_to_a_veto_is_not_in_the_book)
+TEST(vetoed_notes_are_not_in_chronicle)
 {
     static const Note notes[] = {{0, 1, "[+ 1]\n# Scene 1: Three Days Out\nThere was porridge."},
                                  {2, 5, "[- 1]"},
@@ -334,7 +334,7 @@ TEST(what_fell_to_a_veto_is_not_in_the_book)
 }
 
 /* The table shows Isadora's hand, although only Pim can support. */
-TEST(the_hand_lies_there_that_a_card_is_asked_of)
+TEST(hand_is_shown_when_card_is_requested)
 {
     fantastical_start_scene();
     fantastical_deal_hands("isadora 5c 6c, pim 8d 9d, carrow 9h");
@@ -356,7 +356,7 @@ TEST(the_hand_lies_there_that_a_card_is_asked_of)
     assert_ints(hand, 2, lit, 2);
 }
 
-TEST(it_is_said_what_a_veto_is_against)
+TEST(banner_names_target_of_veto)
 {
     fantastical_start_scene();
     fantastical_play_moves("0: tell\n1: veto");
@@ -369,7 +369,7 @@ TEST(it_is_said_what_a_veto_is_against)
 }
 
 /* A failed Veto costs less if the seat cannot pay the full price. */
-TEST(a_veto_that_failed_is_said_to_cost_what_there_is)
+TEST(failed_veto_shows_its_price)
 {
     static const struct {
         const char *hand;
@@ -390,7 +390,7 @@ TEST(a_veto_that_failed_is_said_to_cost_what_there_is)
     }
 }
 
-TEST(a_crowd_means_what_it_does_in_the_plural)
+TEST(plural_characters_use_plural_texts)
 {
     fantastical_start_scene();
     state->keeper = 0;
@@ -400,7 +400,7 @@ TEST(a_crowd_means_what_it_does_in_the_plural)
 }
 
 /* Clicking a portrait opens its sheet, unless the player has to choose a character. */
-TEST(every_sheet_can_be_read)
+TEST(every_character_sheet_can_be_opened)
 {
     fantastical_start_scene();
     fantastical_set_hand(ISADORA, "5c");
@@ -428,7 +428,7 @@ TEST(every_sheet_can_be_read)
 }
 
 /* The label names the suit, since "7" alone is ambiguous. */
-TEST(a_card_is_called_by_its_suit)
+TEST(card_hint_names_suit)
 {
     fantastical_start_scene();
     fantastical_set_hand(ISADORA, "7c");
@@ -439,7 +439,7 @@ TEST(a_card_is_called_by_its_suit)
 }
 
 /* Keyboard focus skips cards that cannot be used. */
-TEST(a_card_that_cannot_be_used_says_so)
+TEST(unplayable_card_gives_reason)
 {
     fantastical_start_scene();
     fantastical_set_hand(ISADORA, "7c");
@@ -454,7 +454,7 @@ TEST(a_card_that_cannot_be_used_says_so)
     assert_non_null(strstr(find_piece_with_text("7 of clubs")->reject_reason, "can only lend"));
 }
 
-TEST(who_framed_the_scene_is_shown_how_to_come_into_it)
+TEST(framing_player_sees_how_to_enter)
 {
     fantastical_start(3, (GameOptions){0});
     fantastical_play_moves("0: ready\n1: ready\n2: ready\n0: frame 1 launch\n*");
@@ -468,7 +468,7 @@ TEST(who_framed_the_scene_is_shown_how_to_come_into_it)
 }
 
 /* The items are checked with absent characters and without them. */
-TEST(items_keep_off_the_ornaments_of_the_page)
+TEST(items_do_not_cover_page_ornaments)
 {
     for (int all = 0; all < 2; all++) {
         fantastical_start(3, (GameOptions){0});
@@ -491,7 +491,7 @@ TEST(items_keep_off_the_ornaments_of_the_page)
     }
 }
 
-TEST(who_is_elsewhere_keeps_off_the_ornaments_of_the_page)
+TEST(absent_characters_do_not_cover_page_ornaments)
 {
     static const float ORNAMENT = 54;
     fantastical_start(3, (GameOptions){0});
@@ -508,7 +508,7 @@ TEST(who_is_elsewhere_keeps_off_the_ornaments_of_the_page)
     assert_non_null(scene_find_piece(&scene, FA_ID_ACTOR + CARROW));
 }
 
-TEST(onlookers_keep_off_the_ornaments_of_the_page)
+TEST(onlookers_do_not_cover_page_ornaments)
 {
     fantastical_start_scene();
     fantastical_set_hand(ISADORA, "5c");
@@ -522,7 +522,7 @@ TEST(onlookers_keep_off_the_ornaments_of_the_page)
     assert_true(basil->x - basil->w / 2 >= page->x - page->w / 2 + FA_CORNER);
 }
 
-TEST(items_have_room_for_large_words)
+TEST(items_fit_large_text)
 {
     static const float LARGE = 1.5f, TWO_LINES = 120;
     fantastical_start(3, (GameOptions){0});
@@ -539,7 +539,7 @@ TEST(items_have_room_for_large_words)
 }
 
 /* A small window shows three threads of three lines each, and a button for the others. */
-TEST(as_many_threads_are_shown_as_there_is_room_for)
+TEST(threads_fill_available_space)
 {
     fantastical_start_scene();
     for (int i = 0; i < FA_SHORT_OPEN_MAX; i++) {
@@ -550,7 +550,7 @@ TEST(as_many_threads_are_shown_as_there_is_room_for)
     }
 }
 
-TEST(however_large_words_are_a_thread_is_shown)
+TEST(one_thread_is_shown_with_largest_text)
 {
     fantastical_start_scene();
     for (int i = 0; i < FA_SHORT_OPEN_MAX; i++) {
@@ -564,7 +564,7 @@ TEST(however_large_words_are_a_thread_is_shown)
 }
 
 /* A card can always be lent, so lending is listed last. */
-TEST(what_one_is_asked_for_is_offered_first)
+TEST(requested_move_is_offered_first)
 {
     fantastical_start_scene();
     fantastical_deal_hands("isadora 7c Jc, basil 3c");

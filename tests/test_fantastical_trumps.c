@@ -18,7 +18,7 @@ static int get_card_kind(int suit, int rank)
     return suit * FA_RANKS + rank;
 }
 
-TEST(pips_count_their_number_and_faces_ten)
+TEST(number_cards_and_faces_have_values)
 {
     for (int rank = 0; rank < FA_RANKS; rank++) {
         assert_int_equal(fa_get_card_value(get_card_kind(2, rank)), rank < FA_JACK ? rank + 2 : 10);
@@ -101,7 +101,7 @@ TEST(claims_go_up_to_the_joker_and_a_new_deuce)
 }
 
 /* Rulebook: Identify Checks. The face-down card must be "higher than any of the other players' cards". */
-TEST(the_hidden_card_is_held_against_every_claim)
+TEST(hidden_card_is_compared_with_every_claim)
 {
     enum { DEUCE = 1 << FA_DEUCE, FIVE = 1 << 5, JOKER = 1 << FA_JOKER_VALUE };
     assert_true(fa_beats_all_claims(get_card_kind(0, 4), FIVE));  /* a 6 is higher than a 5 */
@@ -172,7 +172,7 @@ static void assert_exact(double chance, int count, int all)
     assert_true(fabs(hands - count) < 1e-6);
 }
 
-TEST(odds_are_the_numbers_of_hands)
+TEST(odds_equal_counted_hands)
 {
     Rng rng;
     rng_seed(&rng, 3);
@@ -194,7 +194,7 @@ TEST(odds_are_the_numbers_of_hands)
     }
 }
 
-TEST(a_push_is_as_good_as_its_best_card)
+TEST(push_odds_use_best_card)
 {
     Rng rng;
     rng_seed(&rng, 4);
@@ -220,7 +220,7 @@ TEST(a_push_is_as_good_as_its_best_card)
     }
 }
 
-TEST(who_has_no_advantage_neither_pushes_nor_pushes_back)
+TEST(push_needs_advantage)
 {
     FaCardCounts unseen = {{0}}, rest = {{0}};
     unseen.of[FA_JOKER] = 4;
@@ -247,7 +247,7 @@ static unsigned find_values_before(Rng *rng, int claim)
 
 /* Compares the odds of a claim with a count over all deals of the face-down card and the other hands
  * (Rulebook: Identify Checks). */
-TEST(claims_stand_as_often_as_can_be_counted)
+TEST(claim_odds_equal_counted_claims)
 {
     Rng rng;
     rng_seed(&rng, 5);

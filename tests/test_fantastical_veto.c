@@ -128,7 +128,7 @@ static void begin_with_supper(void)
 
 /* ------------------------------------------------------------------ removed cards and texts */
 
-IN_BOOK(a_claim_made_aside_is_struck_out_and_nothing_else)
+IN_BOOK(veto_strikes_only_the_claim)
 {
     narrate_move(0, "ambition isadora 1 1", "She wanted the chart.");
     pass_until(FA_PHASE_FLOOR);
@@ -144,7 +144,7 @@ IN_BOOK(a_claim_made_aside_is_struck_out_and_nothing_else)
     ONLY_FELL("She had the chart.", "It rained.");
 }
 
-IN_BOOK(a_trap_is_struck_out_by_the_words_it_was_laid_with)
+IN_BOOK(veto_strikes_trap_by_its_note)
 {
     fantastical_set_hand(ISADORA, "9c");
     begin_with_supper();
@@ -169,7 +169,7 @@ static void begin_conflict(const char *answer)
     pass_until(FA_PHASE_SUPPORT);
 }
 
-IN_BOOK(a_deadlock_is_struck_out_by_the_words_of_who_told_it)
+IN_BOOK(veto_strikes_deadlock_by_its_note)
 {
     begin_conflict("9h");
     assert_int_equal(fantastical_get_phase(), FA_PHASE_DEADLOCK);
@@ -181,7 +181,7 @@ IN_BOOK(a_deadlock_is_struck_out_by_the_words_of_who_told_it)
 }
 
 /* The narration of the win is vetoed; the later narration of the Hit stays. */
-IN_BOOK(how_it_was_won_is_struck_out_without_what_came_of_it)
+IN_BOOK(veto_strikes_win_note_but_not_result)
 {
     begin_conflict("2h");
     pass_until(FA_PHASE_PUSH);
@@ -194,7 +194,7 @@ IN_BOOK(how_it_was_won_is_struck_out_without_what_came_of_it)
 }
 
 /* A Jack interrupts the winner. The narration that replaces the vetoed one stays after the next Veto. */
-IN_BOOK(what_was_interrupted_falls_by_itself)
+IN_BOOK(interrupted_claim_is_struck_without_vote)
 {
     fantastical_set_hand(ISADORA, "9c Jc");
     narrate_move(0, "pass", "");
@@ -268,7 +268,7 @@ static Match *match_with_vetoes(void)
 }
 
 /* A Veto removes exactly one narration from the story. */
-TEST(what_falls_to_a_veto_is_taken_out_of_the_chronicle)
+TEST(vetoed_notes_leave_the_chronicle)
 {
     AUTO(match) Match *match = match_with_vetoes();
     AUTO(text) Text text = {0};

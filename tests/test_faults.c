@@ -242,7 +242,7 @@ static bool does_save_survive(SaveDesk *desk, Failure fault, bool lasts, bool wh
     return failed;
 }
 
-TEST(a_call_that_fails_loses_nothing)
+TEST(failing_system_call_loses_nothing)
 {
     for (Failure fault = FAIL_ERROR; fault < FAIL_CRASH; fault++) {
         for (int way = 0; way < 4; way++) {
@@ -256,7 +256,7 @@ TEST(a_call_that_fails_loses_nothing)
     }
 }
 
-TEST_ON(SaveDesk *desk, a_crash_at_any_call_loses_nothing)
+TEST_ON(SaveDesk *desk, crash_at_any_system_call_loses_nothing)
 {
     for (int whole = 0; whole < 2; whole++) {
         int status = OUT_OF_TIME, call = 1;
@@ -286,7 +286,7 @@ TEST_ON(SaveDesk *desk, a_crash_at_any_call_loses_nothing)
 
 /* Without memory, the program may end with a message or finish the save. The file is complete in both
  * cases. */
-TEST_ON(SaveDesk *desk, without_memory_the_program_ends_and_the_save_stays)
+TEST_ON(SaveDesk *desk, out_of_memory_exits_and_keeps_save)
 {
     int status = OUT_OF_TIME, call = 1;
     for (; status != 0; call++) {
@@ -309,7 +309,7 @@ TEST_ON(SaveDesk *desk, without_memory_the_program_ends_and_the_save_stays)
     assert_true(call > 4);
 }
 
-TEST_ON(SaveDesk *desk, a_small_file_is_the_old_or_the_new_one)
+TEST_ON(SaveDesk *desk, small_file_is_old_or_new_version)
 {
     for (Failure fault = FAIL_ERROR; fault < FAIL_CRASH; fault++) {
         for (int way = 0; way < 4; way++) {

@@ -52,7 +52,7 @@ TEST(no_two_books_are_alike)
     }
 }
 
-TEST(every_motif_is_drawn_and_stands_out_from_its_cloth)
+TEST(every_motif_contrasts_with_cloth)
 {
     for (int i = 0; i < FI_BOOKS; i++) {
         const FiBook *book = &content->books[i];
@@ -116,7 +116,7 @@ TEST(every_page_marks_8_yellow_and_3_red_words_at_least)
 }
 
 /* On every page, the words in brackets are exactly the words of the book's list, in order. */
-TEST(every_marked_word_stands_marked_and_only_so)
+TEST(every_listed_word_is_highlighted)
 {
     for (int i = 0; i < FI_BOOKS; i++) {
         const FiBook *book = &content->books[i];
@@ -142,7 +142,7 @@ TEST(every_marked_word_stands_marked_and_only_so)
 }
 
 /* The secret must be a valid guess, and bots choose only common words. */
-TEST(every_marked_word_may_be_guessed_and_is_common)
+TEST(every_highlighted_word_is_a_common_valid_guess)
 {
     for (int i = 0; i < FI_BOOKS; i++) {
         const FiBook *book = &content->books[i];
@@ -156,7 +156,7 @@ TEST(every_marked_word_may_be_guessed_and_is_common)
     }
 }
 
-TEST(what_bots_think_of_are_the_common_words_those_of_different_letters_first)
+TEST(bots_know_common_words_with_distinct_letters_first)
 {
     enum { COMMON = 4444 }; /* words of five letters in common.txt */
     assert_int_equal(content->common.count, COMMON);
@@ -166,7 +166,7 @@ TEST(what_bots_think_of_are_the_common_words_those_of_different_letters_first)
     }
 }
 
-TEST(everyday_words_are_common_ones_in_the_same_order)
+TEST(everyday_words_are_ordered_common_words)
 {
     enum { EVERYDAY = 1371 }; /* words of five letters in everyday.txt */
     int at = 0;
@@ -189,7 +189,7 @@ TEST(names_are_no_common_words)
     }
 }
 
-TEST(complaints_name_file_line_and_key)
+TEST(errors_name_file_line_and_key)
 {
     const Misprint cases[] = {
         {"books_1.json", "[girls]", "", "[girl]",
@@ -219,7 +219,7 @@ TEST(complaints_name_file_line_and_key)
     }
 }
 
-TEST(what_two_files_do_not_agree_about_is_said_of_the_later)
+TEST(conflict_between_files_is_reported_for_later_file)
 {
     const Misprint cases[] = {
         {"books_1.json", "[girls]", "", "[giant]", "GIANT is highlighted on the page, but missing here"},

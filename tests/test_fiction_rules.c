@@ -145,7 +145,7 @@ TEST(overview_gives_ten_guesses_in_two_halves_of_ten_minutes)
     assert_ints(fi_count_guesses_left(&state), 10, fi_count_seconds_left(&state), 600, state.tokens, 3);
 }
 
-TEST(overview_refuses_what_is_no_guess_and_says_why)
+TEST(overview_rejects_invalid_guesses_with_reason)
 {
     start_game_with_secret("", "secret ready share r");
     play_move("guess frogs");
@@ -166,7 +166,7 @@ TEST(overview_refuses_what_is_no_guess_and_says_why)
 }
 
 /* The guess is built by hand, because text cannot express an incomplete word. */
-TEST(overview_refuses_a_word_that_is_not_whole)
+TEST(overview_rejects_incomplete_words)
 {
     Error why = {0};
     start_game_with_secret("", "secret ready share r");
@@ -226,7 +226,7 @@ TEST(prologue_comes_first)
 
 /* ------------------------------------------------------------------ Guess */
 
-TEST(guess_is_the_guessers_and_then_waits_for_its_clues)
+TEST(guess_is_by_guessers_then_waits_for_clues)
 {
     start_game_with_secret("", "secret ready share r");
     assert_rejected_for_seat(FI_LIBRARIAN, "guess crane", "the Guessers' turn");
@@ -302,7 +302,7 @@ TEST(deceive_tells_exactly_one_lie)
     assert_ints(state.rows[0].shown, read_pattern("XXX~*"), state.phase, FI_PHASE_GUESS);
 }
 
-TEST(deceive_is_sound_with_exactly_one_lie_in_every_row)
+TEST(deceive_requires_exactly_one_lie_in_every_row)
 {
     Error error = {0};
     start_game_with_secret("", "secret ready share r");
@@ -317,7 +317,7 @@ TEST(deceive_is_sound_with_exactly_one_lie_in_every_row)
 
 #define EXPECT_UNSOUND_GAME(change) EXPECT_UNSOUND(fi_check_state(&state, content, &error), state, change)
 
-TEST(what_cannot_be_is_noticed)
+TEST(invalid_states_are_rejected)
 {
     start_game_with_secret("timer=8", "secret ready share r");
     EXPECT_UNSOUND_GAME(state.secret.letter[0] = FI_NONE);
@@ -346,7 +346,7 @@ TEST(what_cannot_be_is_noticed)
     EXPECT_UNSOUND_GAME(state.row_count = FI_HALF + 1);
 }
 
-TEST(what_is_wrong_with_a_row_is_said_with_its_number)
+TEST(row_errors_name_row_number)
 {
     start_game_with_secret("", "secret ready share r");
     play_move("guess entry"), play_move("deceive XXX~*"), play_move("guess share");
@@ -464,7 +464,7 @@ static void record_statistic(void *user, int figure, int value, const char *word
     ((int *)user)[figure] = value;
 }
 
-TEST(only_the_last_guess_is_a_moment)
+TEST(only_last_guess_shows_moment)
 {
     Event events[EVENTS_MAX];
     start_game_with_secret("", "secret ready share r");
@@ -663,7 +663,7 @@ TEST(end_the_liebrarian_wins_when_the_second_time_is_over)
     assert_int_equal(fi_count_seconds_left(&state), 0);
 }
 
-TEST(end_lays_everything_open)
+TEST(end_reveals_everything)
 {
     start_game_with_secret("", "secret ready share r");
     play_guess("crane");
@@ -763,7 +763,7 @@ TEST(notes_can_be_made_while_the_guessers_think)
     assert_ints(state.rows[0].note[2], FI_NOTE_NONE, state.rows[0].note[4], FI_NOTE_NO);
 }
 
-TEST(notes_cost_no_guess_and_no_time_and_are_nobody_elses)
+TEST(notes_cost_no_guess_or_time_and_are_private)
 {
     start_game_with_secret("", "secret ready share r");
     play_move("mark a no");
@@ -776,7 +776,7 @@ TEST(notes_cost_no_guess_and_no_time_and_are_nobody_elses)
     assert_int_equal(view.alphabet[0], FI_NOTE_NO);
 }
 
-TEST(notes_come_to_an_end)
+TEST(notes_have_a_limit)
 {
     start_game_with_secret("", "secret ready share r");
     for (int i = 0; i < FI_NOTES_MADE_MAX; i++) {
@@ -810,7 +810,7 @@ TEST(guessers_see_neither_book_nor_secret_nor_honest_clues)
 }
 
 /* A secret guessed at random from a view must agree with everything that the seat saw. */
-TEST(guessers_hold_possible_only_what_fits)
+TEST(guessers_view_allows_only_consistent_words)
 {
     enum { DRAWS = 200 };
     Rng rng;

@@ -70,7 +70,7 @@ TEST(letters_are_dragged)
                      INPUT_IGNORED);
 }
 
-TEST(a_refused_guess_stays_where_it_is)
+TEST(rejected_guess_stays_in_draft)
 {
     fiction_start_guessing();
     fiction_type_letters("TREES");
@@ -91,7 +91,7 @@ static bool banner_contains(const char *words)
 }
 
 /* Rulebook: Halftime. A half-typed word moves to the first tan board. */
-TEST(a_half_typed_guess_outlives_the_half)
+TEST(draft_guess_survives_halftime)
 {
     fiction_start_guessing();
     fiction_type_letters("CRO");
@@ -111,7 +111,7 @@ static void answer_guess(void)
     fiction_view_as(FI_GUESSERS);
 }
 
-TEST(the_banner_tells_of_the_lost_half_until_something_is_done)
+TEST(banner_announces_lost_half_until_next_input)
 {
     fiction_start_guessing();
     fiction_type_letters("CRO");
@@ -127,7 +127,7 @@ TEST(the_banner_tells_of_the_lost_half_until_something_is_done)
     assert_false(banner_contains("Time's up!"));
 }
 
-TEST(the_banner_tells_of_halftime_after_five_guesses_too)
+TEST(banner_announces_halftime_after_five_guesses)
 {
     static const char *const guesses[] = {"guess crowd", "guess might", "guess flask", "guess jumpy",
                                           "guess blend"};
@@ -155,7 +155,7 @@ static int get_note_of_piece(PieceId piece, const char *marks[FI_NOTES])
     return -1;
 }
 
-TEST(notes_are_made_by_pencil_and_by_shift)
+TEST(notes_are_made_by_pencil_and_shift_click)
 {
     static const char *marks[FI_NOTES] = {"", "{cross}", "{near}", "{check}"};
     fiction_start_guessing();
@@ -177,7 +177,7 @@ TEST(notes_are_made_by_pencil_and_by_shift)
     assert_written("Q....");
 }
 
-TEST(rows_are_noted_too)
+TEST(clues_of_rows_can_be_noted)
 {
     fiction_start_answering();
     FiPattern lies[FI_LIES];
@@ -259,7 +259,7 @@ TEST(marked_words_are_linked_in_their_order)
     assert_null(strpbrk(at, TEXT_MARK_YELLOW TEXT_MARK_RED));
 }
 
-TEST(without_a_shared_letter_the_word_is_enough)
+TEST(game_without_shared_letter_needs_only_word)
 {
     fiction_start_game(FI_TOKENS_THREE, true, false);
     assert_null(scene_find_piece(&fiction_table.scene, FI_ID_SHARE));
@@ -280,7 +280,7 @@ static FiClue get_other_clue(FiClue clue)
 }
 
 /* Rulebook: Record Correct Clues, by click, drag and key. */
-TEST(honest_clues_are_laid_in_each_way)
+TEST(honest_clues_are_placed_in_each_way)
 {
     static const char keys[FI_CLUES] = {'X', 'E', 'H'};
     for (int way = 0; way < 4; way++) {
@@ -322,7 +322,7 @@ static bool is_marked_wrong(int place)
     return false;
 }
 
-TEST(every_wrong_clue_is_marked_and_named)
+TEST(every_wrong_clue_is_marked_and_explained)
 {
     fiction_start_answering();
     for (int i = 0; i < FI_LETTERS; i++) {
@@ -344,7 +344,7 @@ TEST(every_wrong_clue_is_marked_and_named)
     assert_false(is_marked_wrong(0));
 }
 
-TEST(wrong_clues_are_told_with_the_reason)
+TEST(wrong_clues_are_spoken_with_reason)
 {
     fiction_start_answering();
     fiction_tap_piece(FI_ID_CLUE_STACK + (PieceId)get_other_clue(get_honest_clue(2)));
@@ -358,7 +358,7 @@ TEST(wrong_clues_are_told_with_the_reason)
 }
 
 /* The banner names the possible actions: keys 1 to 5 change a clue. */
-TEST(the_lie_is_told_by_keys_alone)
+TEST(lie_can_be_chosen_by_keys)
 {
     fiction_start_answering();
     fiction_type_letters("F");
@@ -370,7 +370,7 @@ TEST(the_lie_is_told_by_keys_alone)
 }
 
 /* In a complete row, the key of a clue picks up that clue, and keys 1 to 5 place it. */
-TEST(clues_are_taken_up_by_keys_when_all_are_laid)
+TEST(placed_clues_are_picked_up_by_keys)
 {
     static const char keys[FI_CLUES] = {'X', 'E', 'H'};
     fiction_start_answering();
@@ -389,7 +389,7 @@ TEST(clues_are_taken_up_by_keys_when_all_are_laid)
 }
 
 /* Rulebook: Change Exactly One Clue. */
-TEST(no_lie_and_two_lies_are_not_sent)
+TEST(rows_with_no_lie_or_two_lies_are_rejected)
 {
     fiction_start_answering();
     assert_int_equal(fiction_tap_piece(FI_ID_FILL), INPUT_UNDOABLE);
@@ -405,7 +405,7 @@ TEST(no_lie_and_two_lies_are_not_sent)
     assert_non_null(strstr(fiction_get_piece(FI_ID_SEND)->reject_reason, "All clues are honest"));
 }
 
-TEST(honest_clues_are_locked_once_they_are_right)
+TEST(correct_honest_clues_are_locked)
 {
     fiction_start_answering();
     fiction_tap_piece(FI_ID_FILL);
@@ -414,7 +414,7 @@ TEST(honest_clues_are_locked_once_they_are_right)
     assert_true(fi_is_honest_row_done(&fiction_table.view, &fiction_table.ui));
 }
 
-TEST(every_lie_can_be_told)
+TEST(every_lie_can_be_chosen)
 {
     FiPattern lies[FI_LIES];
     fiction_start_answering();
@@ -475,7 +475,7 @@ TEST(tokens_are_dragged_to_clues_of_the_last_guess)
 }
 
 /* A token that the rules forbid shows the reason and has no drop target. */
-TEST(tokens_that_may_not_be_laid_are_refused)
+TEST(illegal_token_drops_are_rejected)
 {
     const Move token = fi_create_token_move(0, 0);
     fiction_start_guessing();
@@ -490,7 +490,7 @@ TEST(tokens_that_may_not_be_laid_are_refused)
     assert_int_equal(fiction_drag_piece(FI_ID_TOKEN, fi_get_clue_piece(0, 3)), INPUT_IGNORED);
 }
 
-TEST(clues_that_take_a_token_glow_while_it_is_held)
+TEST(clues_are_highlighted_for_held_token)
 {
     start_with_answered_row();
     assert_false(is_lit(fi_get_clue_piece(0, 3)));
@@ -516,7 +516,7 @@ static PieceId find_zone_at(float x, float y)
 
 /* A token dropped between two pieces goes to the clue that the token covers. Dropped far away, the token
  * returns. */
-TEST(tokens_need_no_exact_aim)
+TEST(tokens_snap_to_clues)
 {
     start_with_answered_row();
     const Piece clue = *fiction_get_piece(fi_get_clue_piece(0, 2));
@@ -526,7 +526,7 @@ TEST(tokens_need_no_exact_aim)
 }
 
 /* In a narrow window a token can cover two clues. */
-TEST(a_token_on_two_clues_goes_to_the_nearer_one)
+TEST(token_drops_on_nearer_clue)
 {
     start_with_answered_row();
     assert_true(fiction_lift_piece(FI_ID_TOKEN));
@@ -538,7 +538,7 @@ TEST(a_token_on_two_clues_goes_to_the_nearer_one)
     assert_int_equal(find_zone_at(x, y), right.id);
 }
 
-TEST(laid_tokens_tell_their_clue)
+TEST(placed_tokens_name_their_clue)
 {
     start_with_answered_row();
     const Move move = fi_create_token_move(0, 0);
@@ -548,7 +548,7 @@ TEST(laid_tokens_tell_their_clue)
 }
 
 /* A hint only fills in the draft; the player still has to send the move. */
-TEST(advice_is_laid_before_it_is_made)
+TEST(hint_is_shown_as_draft_before_playing)
 {
     for (int answering = 0; answering < 2; answering++) {
         Hint hint = {0};
@@ -563,7 +563,7 @@ TEST(advice_is_laid_before_it_is_made)
     }
 }
 
-TEST(clues_come_in_turn_and_color_their_letters)
+TEST(clues_appear_in_order_and_color_letters)
 {
     fiction_start_guessing();
     for (int i = 0; i < FI_LETTERS; i++) {
@@ -580,7 +580,7 @@ TEST(clues_come_in_turn_and_color_their_letters)
     }
 }
 
-TEST(what_a_token_tells_is_the_news)
+TEST(token_answer_is_announced)
 {
     start_with_answered_row();
     const Move move = fi_create_token_move(0, 0);
@@ -601,7 +601,7 @@ TEST(what_a_token_tells_is_the_news)
     assert_null(strstr(fiction_table.scene.banner, "Fiction!"));
 }
 
-TEST(what_a_token_tells_is_the_news_amid_a_word)
+TEST(token_answer_is_announced_during_draft)
 {
     start_with_answered_row();
     fiction_type_letters("C");
@@ -613,7 +613,7 @@ TEST(what_a_token_tells_is_the_news_amid_a_word)
     assert_null(strstr(fiction_table.scene.banner, "Fiction!"));
 }
 
-TEST(what_a_token_asks_and_is_told_is_held_up_over_its_clue)
+TEST(token_question_and_answer_are_shown_over_clue)
 {
     static Event events[EVENTS_MAX];
     static const FiTokenMark seals[] = {FI_TOKEN_MARK_ASKS, FI_TOKEN_MARK_FICTION};
@@ -647,7 +647,7 @@ static bool has_label(const char *words)
     return false;
 }
 
-TEST(who_looks_on_is_offered_nothing)
+TEST(spectator_has_no_controls)
 {
     Scene *scene = &fiction_table.scene;
     start_with_answered_row();

@@ -168,7 +168,7 @@ static void assert_belief_follows_bayes(const char *options, int rows, Rng *rng)
     fi_belief_free(&belief);
 }
 
-TEST(words_are_believed_as_bayes_would)
+TEST(belief_follows_bayes_rule)
 {
     Rng rng;
     rng_seed(&rng, 1);
@@ -180,7 +180,7 @@ TEST(words_are_believed_as_bayes_would)
     }
 }
 
-TEST(a_guess_that_is_not_answered_yet_is_not_the_secret)
+TEST(unanswered_guess_is_not_the_secret)
 {
     FiState state = create_game("letter=none", read_word("ready"));
     apply_move(&state, fi_create_guess_move(read_word("crane"), 0));
@@ -193,7 +193,7 @@ TEST(a_guess_that_is_not_answered_yet_is_not_the_secret)
 
 /* A player who suspects a sly Lie-brarian gives more weight to words for which the lies were sly, and
  * excludes no word. */
-TEST(suspicion_grows_with_every_sly_row)
+TEST(sly_rows_increase_sly_probability)
 {
     static const double odds[FI_LIARS] = {[FI_CARELESS] = 0.98, [FI_SLY] = 0.02};
     double trusted = 0, suspected = 0;
@@ -274,7 +274,7 @@ static void check_guesses(const char *options, Rng *rng)
     fi_belief_free(&belief);
 }
 
-TEST(a_guess_tells_as_many_bits_as_counting_finds)
+TEST(guess_information_equals_counted_bits)
 {
     Rng rng;
     rng_seed(&rng, 2);
@@ -285,7 +285,7 @@ TEST(a_guess_tells_as_many_bits_as_counting_finds)
 }
 
 /* Ranking only a few words exactly loses hardly any information. */
-TEST(the_best_guess_is_found_without_looking_at_every_word)
+TEST(best_guess_is_found_without_full_search)
 {
     static const double TRIFLE = 0.05; /* information in bits */
     Rng rng;
@@ -334,7 +334,7 @@ static FiWord find_best_guess(const FiWord *words, int count, int left)
     return best.word;
 }
 
-TEST(the_last_guess_is_a_word_that_may_be_the_secret)
+TEST(last_guess_is_a_possible_secret)
 {
     const FiWord alike[] = {read_word("bakes"), read_word("cakes"), read_word("fakes"), read_word("lakes"),
                             read_word("makes"), read_word("rakes"), read_word("takes"), read_word("wakes")};
@@ -349,7 +349,7 @@ TEST(the_last_guess_is_a_word_that_may_be_the_secret)
     assert_all(possible, are_words_equal(find_best_guess(alike, 1, FI_GUESSES), alike[0]));
 }
 
-TEST(a_token_tells_as_much_as_the_lie_is_open)
+TEST(token_value_depends_on_uncertainty_of_lie)
 {
     Rng rng;
     rng_seed(&rng, 5);
@@ -394,7 +394,7 @@ static bool find_other_possible_word(const FiState *state, FiWord *out)
     return found;
 }
 
-TEST(guessers_choose_alike_whatever_the_secret_is)
+TEST(guesser_choice_does_not_depend_on_secret)
 {
     static const char *const names[] = {"novice", "reader", "master"};
     int doubles = 0;
@@ -419,7 +419,7 @@ TEST(guessers_choose_alike_whatever_the_secret_is)
 }
 
 /* The solver gets the same evidence from the complete state as from a view. */
-TEST(evidence_has_no_room_for_a_secret)
+TEST(evidence_contains_no_secret)
 {
     Rng rng;
     rng_seed(&rng, 7);
@@ -430,7 +430,7 @@ TEST(evidence_has_no_room_for_a_secret)
     assert_ints(whole.count, redacted.count, whole.shared, redacted.shared, whole.red, redacted.red);
 }
 
-TEST(the_same_dice_give_the_same_moves)
+TEST(same_seed_gives_same_moves)
 {
     Rng rng;
     rng_seed(&rng, 8);
@@ -471,7 +471,7 @@ static Aftermath compute_aftermath(const FiState *state, FiPattern shown)
     return out;
 }
 
-TEST(the_sly_liar_leaves_most_words_and_of_such_lies_the_one_that_tells_least)
+TEST(sly_liar_leaves_most_words)
 {
     int ties = 0;
     Rng rng;
@@ -498,7 +498,7 @@ TEST(the_sly_liar_leaves_most_words_and_of_such_lies_the_one_that_tells_least)
 }
 
 /* The careless Lie-brarian bot tells every lie and shares every letter. */
-TEST(the_careless_liar_has_no_favorites)
+TEST(careless_liar_has_no_preference)
 {
     enum { TRIES = 300 };
     FiState state = create_game("", read_word("ready"));
@@ -522,7 +522,7 @@ TEST(the_careless_liar_has_no_favorites)
     assert_true(letters > 2 * FI_LETTERS);
 }
 
-TEST(the_sly_liar_shares_the_letter_that_most_words_hold)
+TEST(sly_liar_shares_most_frequent_letter)
 {
     FiState state = {.row_count = 0};
     const GameOptions none = {{0}};
@@ -589,7 +589,7 @@ static double compute_random_information(const double honest[FI_PATTERNS])
 
 /* Mixing stops when all lies are equally good, even against Guessers who know which bot is the
  * Lie-brarian. */
-TEST(mixed_lies_tell_less_the_longer_they_are_mixed)
+TEST(more_mixing_steps_reveal_less)
 {
     enum { LONG = 400 };
     Rng rng;
@@ -611,7 +611,7 @@ TEST(mixed_lies_tell_less_the_longer_they_are_mixed)
 }
 
 /* The deadpan Lie-brarian bot tells different lies in the same position. */
-TEST(the_deadpan_liar_mixes)
+TEST(deadpan_liar_mixes_lies)
 {
     enum { TRIES = 40 };
     int several = 0;
@@ -637,7 +637,7 @@ TEST(the_deadpan_liar_mixes)
 
 /* Guessers who know the method of the Lie-brarian bot gain much against the sly bot, and hardly anything
  * against the deadpan bot. */
-TEST(suspicion_pays_against_the_sly_liar_and_hardly_against_the_deadpan_one)
+TEST(suspicion_helps_against_sly_liar_only)
 {
     static const char *const names[] = {[FI_SLY] = "sly", [FI_DEADPAN] = "deadpan"};
     double gained[FI_LIARS] = {
@@ -711,7 +711,7 @@ TEST(the_master_finds_words_that_have_many_neighbors)
     }
 }
 
-TEST(nothing_that_is_shown_stops_a_guesser)
+TEST(shared_letter_never_stops_guesser)
 {
     static const char *const names[] = {"novice", "reader", "master"};
     static const char *const odd[] = {"fuzzy", "jazzy", "quick", "vexed", "nymph", "glyph"};
@@ -723,7 +723,7 @@ TEST(nothing_that_is_shown_stops_a_guesser)
 }
 
 /* The bot "novice" ignores clues older than three rows; the bot "reader" uses all clues. */
-TEST(a_novice_forgets)
+TEST(novice_forgets_old_clues)
 {
     enum { ROWS = 6, MEMORY = 3 };
     int reader_differs = 0;
@@ -743,7 +743,7 @@ TEST(a_novice_forgets)
     assert_true(reader_differs > 0);
 }
 
-TEST(nobody_repeats_a_guess_or_says_an_uncommon_word)
+TEST(bots_do_not_repeat_guesses_or_use_rare_words)
 {
     static const char *const names[] = {"novice", "reader", "master"};
     Rng rng;
@@ -760,7 +760,7 @@ TEST(nobody_repeats_a_guess_or_says_an_uncommon_word)
     }
 }
 
-TEST(what_everybody_has_in_mind_is_guessed_first)
+TEST(everyday_words_are_guessed_first)
 {
     static const char *const names[] = {"novice", "reader", "master"};
     const FiWordList list = fi_list_game_words(content, true);
@@ -778,7 +778,7 @@ TEST(what_everybody_has_in_mind_is_guessed_first)
     }
 }
 
-TEST(a_rare_word_is_guessed_only_where_it_may_be_the_secret)
+TEST(rare_word_is_guessed_only_if_possible)
 {
     int rare = 0;
     Rng rng;
@@ -823,7 +823,7 @@ static void check_hints(const FiState *state, int seat)
     }
 }
 
-TEST(hints_are_legal_best_first_and_agree_with_the_judge)
+TEST(hints_are_legal_sorted_and_match_evaluation)
 {
     static const char *const options[] = {"", "words=red_too tokens=one_a_half", "letter=none tokens=none"};
     Rng rng;
@@ -843,7 +843,7 @@ TEST(hints_are_legal_best_first_and_agree_with_the_judge)
     }
 }
 
-TEST(a_token_is_advised_only_where_one_may_be_used)
+TEST(token_hint_only_when_token_is_legal)
 {
     Hint hints[HINTS_MAX];
     Rng rng;

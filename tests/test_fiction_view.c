@@ -109,7 +109,7 @@ static void check_lies(int seat)
     assert_non_null(scene_find_piece(&fiction_table.scene, FI_ID_CLOSE));
 }
 
-TEST(every_lie_lies_open_at_the_end)
+TEST(every_lie_is_shown_at_end)
 {
     visit_positions(check_lies);
 }
@@ -170,7 +170,7 @@ static void check_overlaps(int seat)
     }
 }
 
-TEST(nothing_overlaps_through_whole_games)
+TEST(pieces_never_overlap_in_games)
 {
     visit_positions(check_overlaps);
 }
@@ -194,7 +194,7 @@ static int count_dim_letters(void)
 
 /* Three guesses without a common letter leave few possible words. The table shows what follows from the
  * clues. */
-TEST(help_concludes_as_far_as_it_may)
+TEST(deductions_depend_on_help_level)
 {
     fiction_start_guessing();
     static const char *const guesses[] = {"guess crowd", "guess might", "guess flask"};
@@ -243,7 +243,7 @@ static const Piece *find_text_below_draft(const char *words)
     return NULL;
 }
 
-TEST(whole_words_are_judged_while_written_where_help_allows_it)
+TEST(complete_draft_is_rated_if_help_allows)
 {
     fiction_start_guessing();
     fiction_type_letters("TREES");
@@ -296,7 +296,7 @@ static int count_possible_words(int rows)
     return count;
 }
 
-TEST(a_list_of_saves_says_which_guess_it_is)
+TEST(save_list_shows_guess_number)
 {
     char name[TURN_NAME_MAX];
     fiction_start_guessing();
@@ -309,7 +309,7 @@ TEST(a_list_of_saves_says_which_guess_it_is)
     assert_string_equal(name, "Guess 2, last guess CROWD");
 }
 
-TEST(the_account_counts_what_was_left)
+TEST(summary_counts_remaining_words)
 {
     char cell[32];
     fiction_start_guessing();
@@ -349,7 +349,7 @@ static void check_meanings(int seat)
 }
 
 /* The meanings of all common words are loaded for this test. */
-TEST(only_the_end_tells_what_words_mean)
+TEST(meanings_are_shown_only_at_end)
 {
     size_t length;
     Error error = {0};
@@ -377,7 +377,7 @@ TEST(only_the_end_tells_what_words_mean)
 }
 
 /* A token comes after the lie and excludes further words, so the lie left more words than the table shows. */
-TEST(what_a_lie_left_is_told_apart_from_what_its_token_left)
+TEST(lie_and_token_effects_are_shown_separately)
 {
     int asked = 0;
     for (int lie = 0; lie < FI_LIES; lie++) {
@@ -399,7 +399,7 @@ TEST(what_a_lie_left_is_told_apart_from_what_its_token_left)
 }
 
 /* A guess that is the secret is never a mistake. As the first guess, it is very lucky. */
-TEST(a_hit_is_luck_and_no_fault)
+TEST(hit_counts_as_luck_not_mistake)
 {
     char hit[96];
     fiction_start_guessing();
@@ -415,7 +415,7 @@ TEST(a_hit_is_luck_and_no_fault)
     }
 }
 
-TEST(the_only_word_left_is_no_luck_but_may_be_missed)
+TEST(only_possible_word_is_no_luck)
 {
     char worst[64];
     static const char *const guesses[] = {"guess crowd", "guess might", "guess flask", "guess jumpy",
@@ -441,7 +441,7 @@ TEST(the_only_word_left_is_no_luck_but_may_be_missed)
 }
 
 /* The text at the end of a game depends on the side of the player who reads it. */
-TEST(the_end_speaks_to_the_side_that_looks)
+TEST(end_page_addresses_viewing_side)
 {
     for (int found = 0; found < 2; found++) {
         fiction_start_guessing();
@@ -467,7 +467,7 @@ TEST(the_end_speaks_to_the_side_that_looks)
 }
 
 /* A lie is rated by the number of words that it leaves possible. */
-TEST(lies_are_judged_by_what_they_leave)
+TEST(lies_are_rated_by_remaining_words)
 {
     char words[96];
     bool best = false, worse = false;
@@ -565,7 +565,7 @@ static void assert_analyses_agree(const Match *match)
 
 /* Hints, summary and match analysis use the same score, so all three name the same worst guess and the same
  * worst lie. */
-TEST(all_that_looks_back_blames_the_same)
+TEST(summary_and_analysis_name_same_mistake)
 {
     enum { GUESSING_BOTS = 3 };
     for (int i = 0; i < GAMES; i++) {
@@ -577,7 +577,7 @@ TEST(all_that_looks_back_blames_the_same)
 }
 
 /* The page highlights only the chosen secret. */
-TEST(the_secret_alone_is_marked_on_the_page_once_it_is_chosen)
+TEST(only_secret_is_marked_once_chosen)
 {
     const FiBook *book = &fiction_content->books[EMMA];
     char word[FI_LETTERS + 1];
@@ -591,7 +591,7 @@ TEST(the_secret_alone_is_marked_on_the_page_once_it_is_chosen)
     }
 }
 
-TEST(hints_speak_of_words)
+TEST(hints_name_words)
 {
     Hint hints[HINTS_MAX];
     fiction_start_guessing();
