@@ -276,7 +276,7 @@ ACHIEVEMENT_TEST(achievement_describes_its_conditions)
         {"\"when\": {\"figures\": {\"cards_held\": {\"at_most\": 2}}}",
          "Finish a game with “Cards held: at most 2”."},
         {"\"when\": {\"outcome\": \"won\"}, \"count\": 3, \"across\": \"goal\"",
-         "Win 3 games, each with another value of “Goal”."},
+         "Win 3 games, each with a different “Goal”."},
     };
     for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
         Text words = {0};

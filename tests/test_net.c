@@ -199,7 +199,7 @@ NET_TEST(test_other_words_open_nothing)
     Error error = {0};
     open_table(table, &game_null_whole, 2);
     expect_disconnected(table, connect_guest(table, "Eve", "acorn bread candle dreams"), &error);
-    assert_string_equal(error.text, "The words are wrong. Check them with the host.");
+    assert_string_equal(error.text, "The four room words are wrong. Ask the host for them again.");
     assert_int_equal(host_connected_seats(table->host), 0);
 }
 

@@ -259,7 +259,7 @@ TEST(test_moves_are_not_taken_in_without_limit)
         step_host_and_guest(&fake);
     }
     assert_int_equal(fake.stands, false);
-    assert_string_equal(fake.why.text, "The host sent more moves than this program can hold.");
+    assert_string_equal(fake.why.text, "The host sent more moves than this program can store.");
     assert_in_range((size_t)match_move_count(guest_match(fake.guest)) * EVENTS_MAX * sizeof(Event),
                     GUEST_BYTES_MAX / 2, GUEST_BYTES_MAX);
     text_free(&news), text_free(&events), text_free(&flood);

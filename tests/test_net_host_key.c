@@ -145,7 +145,7 @@ NET_TEST(test_who_knows_no_words_learns_nothing)
     overhear_greeting(table, &greeting);
     channel_send(thief.line, text_chars(&greeting));
     step_both(thief.line, guest, &heard, &error);
-    assert_string_equal(error.text, "The words are wrong. Check them with the host.");
+    assert_string_equal(error.text, "The four room words are wrong. Ask the host for them again.");
     assert_string_equal(text_chars(&heard), "");
     release_guest(table, guest);
     text_free(&greeting), text_free(&heard);

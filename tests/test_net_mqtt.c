@@ -303,7 +303,7 @@ NET_TEST(test_other_words_find_no_table)
     snprintf(address, sizeof address, "mqtt://%s", mosquitto.address);
     const Hello hello = {.name = "Ada", .seat = SEAT_ANY};
     assert_null(join_at_broker(address, "acorn bread candle dreary", &hello, table->content_store, &error));
-    assert_string_equal(error.text, "This broker has no room with these words. Check the words.");
+    assert_string_equal(error.text, "This broker has no game with these four room words. Check the words.");
     assert_null(join_at_broker("mqtt://127.0.0.1:1", desk_words, &hello, table->content_store, &error));
     assert_string_equal(error.text, "No broker answers at mqtt://127.0.0.1:1. Check the address.");
 }
@@ -333,10 +333,10 @@ TEST(test_a_broker_may_ask_for_a_name_and_has_to_show_who_it_is)
     assert_ok(broker, error);
     mqtt_client_free(broker);
     assert_login_rejected("", "", true, "requires a name and a password.");
-    assert_login_rejected("ada", "another", true, "rejects this name and password.");
+    assert_login_rejected("ada", "another", true, "rejected this name and password.");
     assert_login_rejected("ada", "a:b@c", false, "is not an MQTT broker.");
     unsetenv("SSL_CERT_FILE");
-    assert_login_rejected("ada", "a:b@c", true, "is not trusted by this machine.");
+    assert_login_rejected("ada", "a:b@c", true, "doesn't trust the certificate of");
 }
 
 TEST(test_addresses_are_read_as_they_are_written)
@@ -506,7 +506,7 @@ NET_TEST(test_who_watches_takes_in_so_much)
     for (int i = 0; i < DESK_TURNS && step_all(table, &watcher, 1, &table->refused, &error); i++) {
         mqtt_room_step(board);
     }
-    assert_string_equal(error.text, "This room has more moves than this program can hold.");
+    assert_string_equal(error.text, "This game has more moves than this program can store.");
     assert_false(guest_can_reconnect(watcher));
     for (int i = 0; i < CHAPTERS; i++) {
         mqtt_room_write_view_topic(-1, i, place);

@@ -367,9 +367,9 @@ TEST(undo_past_reveals_asks_first)
         assert_answer(table, line, "");
     }
     const int moves = match_move_count(match);
-    assert_answer(table, "u", "Type u again to undo it.");
+    assert_answer(table, "u", "Type u again to undo the move.");
     assert_answer(table, "s", "");
-    assert_answer(table, "u", "Type u again to undo it.");
+    assert_answer(table, "u", "Type u again to undo the move.");
     assert_int_equal(match_move_count(match), moves);
     assert_answer(table, "u", "Undone.");
     assert_int_equal(match_move_count(match), moves - 1);

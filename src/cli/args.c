@@ -36,14 +36,14 @@ typedef struct CommandWord {
 static const char MERGE[] = "simulate --merge";
 
 static const CommandWord command_words[] = {
-    {NULL, COMMAND_APP, TARGET_NONE, "", N_("open the shelf of games")},
+    {NULL, COMMAND_APP, TARGET_NONE, "", N_("open the window with all games")},
     {"play", COMMAND_PLAY, TARGET_GAME,
      N_("play GAME [--seed S] [--seats N] [--bots NAME,...] [--pack NAME] [--lesson NAME] [--text] [--save "
         "FILE] "
         "[OPTION=VALUE ...]"),
      N_("start a new game in a window\n"
-        "      --bots NAME,...: who plays each seat in turn; human stands for a person\n"
-        "      --text: play line by line without a window; --save FILE: save the game of --text")},
+        "      --bots NAME,...: the bot for each seat, in order, or human for a person\n"
+        "      --text: play in the terminal, without a window; --save FILE: save this game in FILE")},
     {"simulate", COMMAND_SIMULATE, TARGET_GAME,
      N_("simulate GAME [--games N] [--seed S] [--seats N] [--bots NAME,...] [--paired] [--every] [--trials] "
         "[--json] "
@@ -55,10 +55,10 @@ static const CommandWord command_words[] = {
         "[--lesson NAME] "
         "[OPTION=VALUE ...]"),
      N_("let bots play whole games and print statistics\n"
-        "      --bots NAME,...: bots of the seats in turn; --bot NAME: the same bot at all seats\n"
+        "      --bots NAME,...: the bot for each seat, in order; --bot NAME: one bot for all seats\n"
         "      --paired: play every deal twice, with the seats of two bots swapped\n"
         "      --every: play with every combination of options\n"
-        "      --trials: play each of the game's trials once, such as every secret word\n"
+        "      --trials: play one game for each start that the game lists, such as every secret word\n"
         "      --cards: count wins per card; --feats: count achievements; --save: save the last game\n"
         "      --lesson: play a lesson's script, then random moves, and count how often the lesson ends\n"
         "      --part: play part K of N equal parts and print its counts for --merge")},
@@ -74,24 +74,24 @@ static const CommandWord command_words[] = {
         "      --broker: use an MQTT broker, so that players need not be online at the same time")},
     {"join", COMMAND_JOIN, TARGET_FILES,
      N_("join [ADDRESS WORD WORD WORD WORD [--name NAME] [--seat N] [--watch]]"),
-     N_("join an online game line by line; without an address, list the games on this network\n"
+     N_("join an online game in the terminal; without an address, list the games on this network\n"
         "      The 4 words can also be one argument, such as rank-yawn-garden-gear.\n"
         "      --seat: ask for a seat; --watch: join as a spectator\n"
-        "      The program connects again if the connection is lost.")},
+        "      The program reconnects if the connection is lost.")},
     {"verify", COMMAND_VERIFY, TARGET_FILE, N_("verify FILE [--dump]"),
      N_("replay a saved game and check that every position is the same; --dump prints the last position")},
     {"tell", COMMAND_TELL, TARGET_FILE, N_("tell FILE [--format md|html|txt]"),
      N_("print the story of a saved game, or a summary if the game has no story; the default format is md")},
     {"daily", COMMAND_DAILY, TARGET_GAME_OR_NONE, N_("daily [GAME [DATE]] [--print] [--text [--save FILE]]"),
      N_("print the results of today's games, or open the daily game of GAME, for today or a DATE like "
-        "2026-11-22\n"
-        "      --print: only print date, seed and options on one line; --text: play line by line")},
+        "2026-11-22\n      --print: only print date, seed and options on one line; --text: play in the "
+        "terminal")},
     {"puzzles", COMMAND_PUZZLES, TARGET_GAME_OR_NONE,
      N_("puzzles [GAME [--text [--at N]]] [GAME --mine N --bots NAME,NAME [--grade GRADE] [--seed S] "
         "[--seats N] "
         "[--every] [OPTION=VALUE ...]] [GAME --regrade [--bots NAME,...]]"),
      N_("count the puzzles by difficulty and check that each position can be reached\n"
-        "      --text: play the puzzles line by line, starting with puzzle --at N\n"
+        "      --text: play the puzzles in the terminal, starting with puzzle --at N\n"
         "      --mine: find N new puzzles in games of the first bot, and print them as a file; the second "
         "bot\n"
         "      must solve them; --grade: only easy, medium or hard puzzles\n"
@@ -99,7 +99,7 @@ static const CommandWord command_words[] = {
     {"history", COMMAND_HISTORY, TARGET_GAME_OR_NONE,
      N_("history [GAME] [--judge N] [--feats] [--gallery] [--csv] [--rebuild]"),
      N_("list finished games, the number of wins, and mistakes if a game was analyzed\n"
-        "      --judge: first analyze the last N matches of each game (slow)\n"
+        "      --judge: first analyze the last N finished games of each kind (slow)\n"
         "      --feats: list achievements; --gallery: list the cards you have seen; --csv: print a table\n"
         "      --rebuild: read all files again")},
     {"export", COMMAND_EXPORT, TARGET_FILE, N_("export FILE"),
@@ -107,18 +107,18 @@ static const CommandWord command_words[] = {
         "      The file contains no seat tokens or secrets of online games, but the address and the 4 words\n"
         "      of the last game you joined.")},
     {"import", COMMAND_IMPORT, TARGET_FILE, N_("import FILE"),
-     N_("import an archive that was exported on Linux or Windows\n"
-        "      Nothing is overwritten: if a file differs from yours, the imported file gets another name.")},
+     N_("import an archive that was exported on Linux or Windows\n      Nothing is overwritten: if a file "
+        "with the same name differs, the imported file gets a new name.")},
     {"render", COMMAND_RENDER, TARGET_ANY,
      N_("render FILE|GAME --size WxH --out PICTURE.png [--at MOVE] [--screen NAME] [--words PERCENT] "
         "[--seats "
         "N] "
         "[--pack NAME]"),
-     N_("draw a position of a game to a picture file, without a window")},
+     N_("save a picture of a game's position, without a window")},
     {"cards", COMMAND_CARDS, TARGET_GAME_OR_NONE, N_("cards [GAME] [--pack NAME]"),
-     N_("check the cards of all games, one game or one pack, and print their numbers")},
+     N_("check the cards of all games, one game or one pack, and print how many there are")},
     {"portraits", COMMAND_PORTRAITS, TARGET_GAME_OR_NONE, N_("portraits [GAME] --out DIR"),
-     N_("draw the portraits of all characters to picture files")},
+     N_("save a picture of each character")},
     {"sounds", COMMAND_SOUNDS, TARGET_NONE, N_("sounds --out DIR"), N_("write every sound as a WAV file")},
     {"--help", COMMAND_HELP, TARGET_NONE, "--help", N_("print this help")},
     {"--version", COMMAND_VERSION, TARGET_NONE, "--version", N_("print the version")},

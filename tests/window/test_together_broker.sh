@@ -20,7 +20,7 @@ expect_nothing_left() {
     local said
     # shellcheck disable=SC2086 # four words
     said=$("$program" join "mqtt://$broker" $words </dev/null 2>&1) || true
-    [ "$said" = "This broker has no room with these words. Check the words." ] || fail "something is left at the broker: $said"
+    [ "$said" = "This broker has no game with these four room words. Check the words." ] || fail "something is left at the broker: $said"
 }
 
 start_broker() {

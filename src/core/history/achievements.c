@@ -267,8 +267,7 @@ void achievement_append_conditions(const AchievementList *achievements, const Ac
         }
     }
     if (achievement->times == ACHIEVEMENT_ACROSS) {
-        text_add(out, ", each with another value of “%s”",
-                 achievements->game->options[achievement->across].label);
+        text_add(out, ", each with a different “%s”", achievements->game->options[achievement->across].label);
     }
     text_add(out, ".");
 }

@@ -120,7 +120,7 @@ static bool move_into_history(const char *folder, const char *save, FinishedGame
             return error_set(error, "%s: cannot be added to the history: %s", save, strerror(reason));
         }
     }
-    return error_set(error, "%s: the history has too many games that ended at this second.", save);
+    return error_set(error, "%s: the history has too many games that ended in this second.", save);
 }
 
 static void remove_sibling_file(const char *save, const char *ending)

@@ -12,7 +12,7 @@ const char *const move_quality_labels[QUALITIES] = {N_("a good move"), N_("an in
                                                     N_("a blunder")};
 
 const char analysis_missing_reason[] =
-    N_("Moves of this game can't be analyzed, because its moves have no score.");
+    N_("The moves of this game can't be analyzed, because they have no score.");
 
 int mistake_index(const QualityCounts *counts)
 {

@@ -12,6 +12,6 @@ const char *const help_level_labels[HELP_LEVELS] = {N_("Rules only"), N_("Look-u
 const char *const help_level_descriptions[HELP_LEVELS] = {
     N_("Moves are checked only when you make them."),
     N_("You can also look things up, and illegal moves are marked in advance."),
-    N_("Hint also points you in a good direction."),
+    N_("The Hint button also tells you where to look."),
     N_("The best moves are also listed, with their results."),
 };

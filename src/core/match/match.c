@@ -653,7 +653,8 @@ static bool check_note(const char *text, size_t length, size_t others, Error *wh
                          length - NOTE_BYTES_MAX, NOTE_BYTES_MAX / 1024);
     }
     if (others + length > NOTES_BYTES_MAX) {
-        return error_set(why, "The notes of this game are full (%d MiB). Shorten a note first.",
+        return error_set(why,
+                         "The notes of this game have reached the limit of %d MiB. Shorten a note first.",
                          NOTES_BYTES_MAX / 1024 / 1024);
     }
     return true;

@@ -51,7 +51,7 @@ static bool check_undo(const Match *match, bool past_reveals, int *target, bool 
         return error_set(why, "There is nothing to undo.");
     }
     if (*reveals && !(past_reveals && match->setup.seats == 1)) {
-        return error_set(why, "You can't undo this: it revealed something.");
+        return error_set(why, "You can't undo this move: it revealed something hidden.");
     }
     return true;
 }

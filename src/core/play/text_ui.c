@@ -188,7 +188,7 @@ void text_ui_set_dictionary(TextUi *table, const Lexicon *words)
 void text_ui_update(TextUi *table, Text *out)
 {
     if (table->prompt != PROMPT_CHOICE) {
-        text_add(out, "The table has changed. Your input was dropped.\n");
+        text_add(out, "The table has changed, so your input was ignored.\n");
     }
     load_position(table);
     text_ui_show(table, out);
@@ -336,7 +336,7 @@ static bool make_timeout_move(TextUi *table, Text *out)
         return false;
     }
     const Move timeout = table->controller.game->clock->timeout_move;
-    text_add(out, "The time is up. Your line came too late.\n");
+    text_add(out, "Time is up. Your input came too late.\n");
     play_with_note(table, &timeout, "", false, out);
     return true;
 }
@@ -352,10 +352,8 @@ static void undo_move(TextUi *table, bool agreed, Text *out)
         agreed ? UNDO_WITHOUT_ASKING : controller_undo_consent(&table->controller, false, &other);
     table->undo_asked = consent != UNDO_WITHOUT_ASKING;
     if (consent == UNDO_PAST_REVEALS) {
-        text_add(
-            out,
-            "The last move revealed cards. If you undo that move, the same cards come again, and the game "
-            "is marked as assisted. Type u again to undo it.\n");
+        text_add(out, "The last move revealed cards. If you undo it, you get the same cards again, and the "
+                      "game is marked as assisted. Type u again to undo the move.\n");
     } else if (consent == UNDO_OTHER_PLAYER) {
         text_add(out, "That move isn't yours. Ask the player, then type u again to undo it.\n");
     } else if (controller_undo_move(&table->controller, agreed, &why)) {

@@ -33,7 +33,7 @@ static void list_moves_from(const Controller *controller, const char *start, Tex
     if (count == 0) {
         text_add(out, "No legal move begins with %s. Type m to list the moves.\n", start);
     } else if (count > LISTED_MOVES) {
-        text_add(out, "and %d more. Type m and a longer beginning of a move.\n", count - LISTED_MOVES);
+        text_add(out, "and %d more. Type m and more words of the move.\n", count - LISTED_MOVES);
     }
 }
 
@@ -152,20 +152,21 @@ static void show_help(const TextUi *table, Text *out)
 {
     text_add(out, "Type a number, or the beginning of the name of a card, button or move.\n"
                   "In word games, type a word to spell it. Commands:\n"
-                  "  s         show everything on the table in sentences\n"
+                  "  s         describe everything on the table in sentences\n"
                   "  s NAME    read a card or button; a number works too\n"
                   "  l         list the lines that were left out\n"
-                  "  p         picture off or on; without it, the table is told in sentences\n"
-                  "  m         list the legal moves, which you can also type; m WORDS: those\n"
+                  "  p         turn the picture of the table off or on; without it, the program\n"
+                  "            describes the table in sentences\n"
+                  "  m         list the legal moves, which you can also type; m WORDS: only moves\n"
                   "            that begin with these words\n"
                   "  u         undo\n"
-                  "  h         list the best moves; h NUMBER: set up a move\n"
-                  "  b         look back to before the last move; b NUMBER: after that many moves\n"
+                  "  h         list the best moves; h NUMBER: prepare a move\n"
+                  "  b         show the table before the last move; b NUMBER: after that many moves\n"
                   "  w         what if: play on from before the last move; w NUMBER: after that\n"
                   "            many moves; w again: go back to the game\n"
                   "  x         close a page\n"
-                  "  look up WORD  ask the dictionary of a word game for a word\n"
-                  "  r         rules of your last choice; r WORDS: rules of another topic\n"
+                  "  look up WORD  look up a word in the dictionary of a word game\n"
+                  "  r         show the rules about your last choice; r WORDS: about another topic\n"
                   "  q         quit\n");
     text_add(out, "%s", table->controller.lesson ? "  n         continue the lesson\n" : "");
 }

@@ -123,14 +123,13 @@ static bool fail_connect(const MqttClient *client, bool answers, Error *error)
     }
     if (client->refused) {
         return error_set(error,
-                         at->user[0] ? "The broker at %s rejects this name and password."
+                         at->user[0] ? "The broker at %s rejected this name and password."
                                      : "The broker at %s requires a name and a password.",
                          name);
     }
-    return error_set(error,
-                     at->tls ? "The certificate of %s is not trusted by this machine."
-                             : "%s is not an MQTT broker.",
-                     name);
+    return error_set(
+        error, at->tls ? "This computer doesn't trust the certificate of %s." : "%s is not an MQTT broker.",
+        name);
 }
 
 /* Connects to the broker. Blocks until the broker accepts or rejects the connection. */

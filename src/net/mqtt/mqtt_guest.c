@@ -184,7 +184,7 @@ static void queue_request(MqttGuest *guest, const char *message)
         (Request){.stamp = mqtt_room_timestamp(&guest->stamp), .line = line.chars};
     publish_requests(guest);
     if (!guest->host_is_here) {
-        queue_notice(guest, "The host is away. The broker stores this until the host is back.");
+        queue_notice(guest, "The host is away. The broker stores your request until the host is back.");
     }
 }
 
@@ -199,7 +199,7 @@ void mqtt_guest_send(MqttGuest *guest, const char *message)
     } else if (good && asked.kind == GUEST_MESSAGE_HELLO) {
         send_hello(guest, message, &asked.hello);
     } else if (good && guest->is_spectator) {
-        queue_notice(guest, "Spectators in a room cannot chat or ask for anything.");
+        queue_notice(guest, "In games at a broker, spectators cannot chat or send requests.");
     } else if (good) {
         queue_request(guest, message);
     }
@@ -364,7 +364,7 @@ static void store_chunk(MqttGuest *guest, int chunk, const char *text)
     const char *before = chunk < guest->chunk_count ? guest->chunks[chunk] : NULL;
     const size_t others = guest->chunk_bytes - (before ? strlen(before) : 0);
     if (others + strlen(text) > CHUNKS_BYTES_MAX) {
-        error_set(&guest->failure, "This room has more moves than this program can hold.");
+        error_set(&guest->failure, "This game has more moves than this program can store.");
         return;
     }
     guest->chunk_bytes = others + strlen(text);
@@ -549,7 +549,7 @@ bool mqtt_guest_step(MqttGuest *guest, Error *error)
         return error_set(error, "%s", guest->failure.text);
     }
     return guest->greeting || platform_milliseconds() - guest->started < FIND_TIMEOUT_MS ||
-           error_set(error, "This broker has no room with these words. Check the words.");
+           error_set(error, "This broker has no game with these four room words. Check the words.");
 }
 
 bool mqtt_guest_receive(MqttGuest *guest, Text *out)

@@ -125,7 +125,7 @@ static bool check_capability(const Guest *guest, Capability capability, Error *w
         return false;
     }
     return guest->can & capability ||
-           error_set(why, "The host's version of Storytable doesn't support this.");
+           error_set(why, "The host's version of Storytable is too old for this request.");
 }
 
 bool guest_send_chat(Guest *guest, const char *words, Error *why)
@@ -294,7 +294,7 @@ static bool handle_move(Guest *guest, const HostMessage *received, bool *has_new
 {
     guest->bytes += count_move_bytes(guest->match, &received->log, received->note);
     if (guest->bytes > GUEST_BYTES_MAX) {
-        return error_set(error, "The host sent more moves than this program can hold.");
+        return error_set(error, "The host sent more moves than this program can store.");
     }
     match_remote_apply_move(guest->match, received->by, received->view, &received->log, received->note);
     guest->undo_asked_by[0] = '\0';

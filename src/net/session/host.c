@@ -291,7 +291,7 @@ static void handle_connection(Host *host, Connection *connection)
         host_admission_record_failure(host, connection);
         host_close_connection(host, connection, error.text);
     } else if (connection->channel && host_admission_is_overdue(connection)) {
-        host_kick(host, connection, "You did not take a seat in time.");
+        host_kick(host, connection, "You did not choose a seat in time.");
     }
     text_free(&message);
 }

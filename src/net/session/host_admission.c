@@ -243,7 +243,8 @@ void host_admission_step(Host *host)
     HostAdmission *admission = &host->admission;
     if (admission->reported > 0 && platform_milliseconds() - admission->minute >= MINUTE_MS) {
         if (admission->unreported > 0) {
-            host_report(host, "%d more such reports were omitted in the last minute.", admission->unreported);
+            host_report(host, "In the last minute, %d more reports like this were left out.",
+                        admission->unreported);
         }
         admission->reported = admission->unreported = 0;
     }

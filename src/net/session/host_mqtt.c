@@ -614,7 +614,7 @@ void host_mqtt_step(Host *host)
     }
     while (mqtt_room_next_message(mqtt->room, &message)) {
         if (message.message.length > MQTT_REQUEST_BYTES_MAX) {
-            host_admission_report(host, "Ignored a request at the broker that is too long.");
+            host_admission_report(host, "Ignored a request from the broker that was too long.");
         } else if (strcmp(message.subtopic, "host") == 0) {
             handle_own_status(host, &message);
         } else if (strncmp(message.subtopic, "hello/", 6) == 0) {

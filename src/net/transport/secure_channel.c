@@ -337,8 +337,8 @@ bool channel_receive(Channel *channel, Text *out)
         bytes_drop(&channel->in, LENGTH + ciphertext_length);
     } else {
         error_set(&channel->failure, channel->authenticated
-                                         ? "A message was changed on its way."
-                                         : "The words are wrong. Check them with the host.");
+                                         ? "A message was altered in transit."
+                                         : "The four room words are wrong. Ask the host for them again.");
     }
     free(plain);
     return good;
