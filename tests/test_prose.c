@@ -153,7 +153,8 @@ TEST(all_notes_together_fit_into_a_save)
     }
     play_move(desk.match, "pass");
     assert_false(match_set_note(desk.match, words, &why));
-    assert_string_equal(why.text, "The notes of this game have reached the limit of 2 MiB. Shorten a note first.");
+    assert_string_equal(why.text,
+                        "The notes of this game have reached the limit of 2 MiB. Shorten a note first.");
     char *text = match_write_save(desk.match);
     Match *loaded =
         match_load_text("x.json", text, strlen(text), content_store_find, desk.content_store, &why);

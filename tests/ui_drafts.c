@@ -339,11 +339,11 @@ DESK_TEST(a_draft_that_cannot_be_saved_is_told_once)
     snprintf(path, sizeof path, "%s/storytable/drafts.json", desk->home);
     assert_int_equal(mkdir(path, 0700), 0);
     show_setup_screen(desk);
-    desk_act(desk, "type m", "...notice \"Text that you have not submitted can't be saved.");
+    desk_act(desk, "type m", "...notice \"The text you are typing can't be saved.");
     desk_press_key(desk, SDLK_ESCAPE, 0);
     desk_type_text(desk, "n");
     desk_run_frame(desk);
     save_writer_wait(desk->shell.save_writer);
     desk_run_frame(desk);
-    assert_false(desk_has_traced(desk, "notice \"Text"));
+    assert_false(desk_has_traced(desk, "notice \"The text"));
 }

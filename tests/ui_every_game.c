@@ -234,7 +234,7 @@ static const Piece *find_event_panel(const Scene *scene)
 {
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
-        if (piece->kind == PIECE_PANEL && piece->text && strcmp(piece->text, "What happens") == 0) {
+        if (piece->kind == PIECE_PANEL && piece->text && strcmp(piece->text, "What just happened") == 0) {
             return piece;
         }
     }

@@ -192,7 +192,7 @@ DESK_TEST(a_card_leads_to_when_it_came)
     desk_click(desk, words);
     assert_true(desk_has_traced(desk, "past 1 of 3"));
     desk_click(desk, words); /* the button shows where a card left its place, but this card never left */
-    assert_true(desk_has_traced(desk, "refused \"This card stays in its place until the end of the game."));
+    assert_true(desk_has_traced(desk, "refused \"This card doesn't move again in this game."));
 }
 
 /* A table that shows played cards face down. */

@@ -148,11 +148,11 @@ TEST(every_page_shows_at_most_four_options_until_adjust_is_pressed)
         desk_skip_trace(&desk);
         open_setup_screen(&desk, pages[i].game, pages[i].seats);
         assert_true(desk_has_traced(&desk, pages[i].shown));
-        assert_int_equal(desk_has_traced(&desk, "button \"Adjust\""), pages[i].hidden != NULL);
+        assert_int_equal(desk_has_traced(&desk, "button \"More options\""), pages[i].hidden != NULL);
         if (pages[i].hidden) {
             assert_false(desk_has_traced(&desk, pages[i].hidden));
-            desk_act(&desk, "click button \"Adjust\"", pages[i].shown, pages[i].hidden);
-            desk_click(&desk, "button \"Adjust\"");
+            desk_act(&desk, "click button \"More options\"", pages[i].shown, pages[i].hidden);
+            desk_click(&desk, "button \"More options\"");
             assert_true(desk_has_traced(&desk, pages[i].shown));
             assert_false(desk_has_traced(&desk, pages[i].hidden));
         }
@@ -164,7 +164,7 @@ DESK_TEST(adjust_is_remembered_and_works_by_keyboard)
 {
     desk->shell.settings.speech = SPEECH_NORMAL;
     open_setup_screen(desk, "fantastical_adventure", 3);
-    for (int i = 0; i < 60 && !desk_has_traced(desk, "say \"Adjust"); i++) {
+    for (int i = 0; i < 60 && !desk_has_traced(desk, "say \"More options"); i++) {
         desk_skip_trace(desk);
         desk_press_key(desk, SDLK_TAB, 0);
     }
@@ -187,7 +187,7 @@ TEST(what_was_changed_and_is_hidden_is_named)
         open_setup_screen(&desk, "fantastical_adventure", 3);
         assert_false(desk_draws_text(&desk, "Changed: "));
         desk_click(&desk, "\"Secret vote\"");
-        desk_click(&desk, "button \"Adjust\"");
+        desk_click(&desk, "button \"More options\"");
         assert_true(desk_draws_text(&desk, "Changed: Votes *Secret vote*"));
         desk_act(&desk, "click \"Start\"", "screen table");
         desk_close(&desk);

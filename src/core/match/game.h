@@ -143,7 +143,7 @@ typedef struct GameOption {
                               seats are not offered */
     bool lesson_only;      /* true if only lessons set the option; players never see it */
     bool advanced; /* true if a set-up page with more than four options hides the option until the player
-                      presses "Adjust" */
+                      presses "More options" */
     /* Number of values available from the start; 0 if all are available. Winning with one value unlocks the
      * next value. The rules ignore this limit; the program counts the wins. */
     int initially_unlocked;

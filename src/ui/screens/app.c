@@ -304,7 +304,7 @@ static const char *open_display(void)
     }
     if (!chosen && SDL_strcmp(SDL_GetCurrentVideoDriver(), "offscreen") == 0) {
         SDL_Quit();
-        return _("the display does not answer");
+        return _("the display does not respond");
     }
     return NULL;
 }

@@ -20,7 +20,7 @@ static void build_shelves(const Gallery *gallery, const GalleryTab *shown, Scene
             scene_text(scene, _("%s: %d of %d"), gallery->game->gallery->shelves[shelf], met, item_count),
             NULL);
         button->flags |= shelf == shown->shelf && !shown->search_text[0] ? PIECE_SELECTED : 0;
-        button->hint = _("Items you have met in games, out of all items");
+        button->hint = _("How much of this gallery you have met in games");
     }
 }
 
@@ -131,7 +131,7 @@ void gallery_tab_build(const SavedScreen *saved, Scene *scene, Area area)
     if (count == 0) {
         layout_add_label(scene, area, TEXT_BODY, ALIGN_CENTER,
                          gallery->search_text[0]          ? _("Nothing you have met matches this search.")
-                         : gallery->filter == GALLERY_MET ? _("You haven't met anything on this shelf yet.")
-                                                          : _("You have met everything on this shelf."));
+                         : gallery->filter == GALLERY_MET ? _("You haven't met anything in this section yet.")
+                                                          : _("You have met everything in this section."));
     }
 }

@@ -117,7 +117,7 @@ static void build_play_again_button(const FinishedGame *finished, Piece *button)
         button->reject_reason = _("This game can't be dealt again: its cards or rules have changed.");
     } else if (finished->setup.game->flags & GAME_SINGLE_USE_SEED) {
         button->flags |= PIECE_DISABLED;
-        button->reject_reason = _("You know this game's secret. Start a new game instead.");
+        button->reject_reason = _("You already know this game's secret. Start a new game instead.");
     }
 }
 

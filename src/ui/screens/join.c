@@ -123,11 +123,10 @@ static const char *status_text(const Join *join, Scene *scene)
 {
     return join->guest_session
                ? scene_text(scene, _("Connecting to *%s* … %s"), join->request.address, join->why)
-           : join->why[0]
-               ? join->why
-               : _("Ask the host for the address and the four room words. Your seat stays reserved: if you "
-                   "lose the connection or leave, join again the same way. The host's computer stores the "
-                   "whole game, so join hosts that you trust.");
+           : join->why[0] ? join->why
+                          : _("Ask the host for the address and the four room words. Your seat stays "
+                              "reserved: if you lose the connection or leave, join again the same way. The "
+                              "host's computer stores the whole game, so join only hosts you trust.");
 }
 
 static void build_scene(void *self, Scene *scene)

@@ -232,7 +232,7 @@ static void build_tabs(const SavedScreen *saved, Scene *scene)
         [TAB_HISTORY] = N_("Finished games to replay, share or play again"),
         [TAB_STATISTICS] = N_("Wins, streaks and personal bests"),
         [TAB_ACHIEVEMENTS] = N_("Goals you have reached, and those still to reach"),
-        [TAB_GALLERY] = N_("Everything that you can meet in the game")};
+        [TAB_GALLERY] = N_("Everything you can meet in the game")};
     for (int tab = 0; tab < SAVED_TABS; tab++) {
         Piece *button = layout_add_button(scene, SAVED_TAB_ID + (PieceId)tab, bottom_button_area(scene, tab),
                                           _(names[tab]), NULL);

@@ -1,7 +1,7 @@
 /* setup_scene.c: layout of the set-up page: players, a box for each option, and the bottom row. A few options
  * are below each other, with cards for at most one option. More options are in 2 columns. In team games, each
  * seat has a panel with its options, and teammates are side by side. If there are more than OPTIONS_SHOWN
- * options, the button Adjust hides and shows the advanced options. */
+ * options, the button "More options" hides and shows the advanced options. */
 #include "ui/screens/setup_private.h"
 
 #include "core/match/match.h"
@@ -646,7 +646,7 @@ static void build_teams(const Setup *setup, Scene *scene, const int *shown, int 
     }
 }
 
-/* --- the button Adjust --- */
+/* --- the button "More options" --- */
 
 /* Returns the advanced options that differ from their defaults, or names of all advanced options, in one
  * line. */
@@ -682,10 +682,10 @@ static void build_adjust_row(const Setup *setup, Scene *scene, float y)
     const char *changes = list_advanced(setup, scene, true, &changed);
     Piece *button =
         scene_add(scene, PIECE_BUTTON, SETUP_ADJUST_ID, SIDE + PACK_WIDTH / 2, y, PACK_WIDTH, CHOICE_HEIGHT);
-    button->text = _("Adjust");
+    button->text = _("More options");
     button->flags = open ? PIECE_PRIMARY | PIECE_CURRENT : 0;
-    button->hint = open ? _("Hides the choices that games rarely change")
-                        : scene_text(scene, _("Shows more choices: %s"),
+    button->hint = open ? _("Hides the less common options")
+                        : scene_text(scene, _("Shows more options: %s"),
                                      changed ? changes : list_advanced(setup, scene, false, &hidden));
     if (open || changed == 0) {
         return;
@@ -693,7 +693,7 @@ static void build_adjust_row(const Setup *setup, Scene *scene, float y)
     const float left = SIDE + PACK_WIDTH + CHOICE_GAP, width = scene->width - SIDE - left;
     const char *line = scene_text(scene, _("Changed: %s"), changes);
     if (renderer_text_height(&setup->shell->renderer, TEXT_UI, line, width) > CHOICE_HEIGHT) {
-        line = scene_text(scene, _n("%d choice was changed", "%d choices were changed", changed), changed);
+        line = scene_text(scene, _n("%d option was changed", "%d options were changed", changed), changed);
     }
     add_label(scene, TEXT_UI, left + width / 2, y, width, CHOICE_HEIGHT, line)->align = ALIGN_LEFT;
 }

@@ -126,7 +126,7 @@ void drafts_update(Shell *shell)
     write_due_drafts(shell, shell->now);
     if (save_writer_take_draft_failure(shell->save_writer, &error) && !shell->drafts.failed) {
         char words[NOTICE_MAX];
-        snprintf(words, sizeof words, _("Text that you have not submitted can't be saved. %s"), error.text);
+        snprintf(words, sizeof words, _("The text you are typing can't be saved. %s"), error.text);
         shell_show_notice(shell, words);
         shell->drafts.failed = true;
     }

@@ -19,7 +19,8 @@ typedef struct HelpLine {
 } HelpLine;
 
 static const HelpLine pointer[] = {
-    {N_("Drag a card"), N_("Valid places light up. Elsewhere, the card returns."), 0, NO_LETTER},
+    {N_("Drag a card"), N_("Valid places light up. If you drop the card elsewhere, it goes back."), 0,
+     NO_LETTER},
     {N_("Click a card, then a place"), N_("Moves the card without dragging"), 0, NO_LETTER},
     {N_("Hover over a card"),
      N_("Enlarges the card. Right-click enlarges it at once; middle-click keeps it on screen"), 0, NO_LETTER},
@@ -35,20 +36,20 @@ static const HelpLine keys[] = {
     {N_("Arrows"), N_("Move the focus in the direction of the arrow"), 0, NO_LETTER},
     {N_("Tab"), N_("Moves the focus to the next group. Shift+Tab moves it to the previous group."), 0,
      NO_LETTER},
-    {N_("Enter"), N_("Clicks the piece in focus. Also picks up cards and drops them on lit places."), 0,
-     NO_LETTER},
-    {N_("A to Z"), N_("Spell words. At other times, choose the piece with that letter."), HELP_SPELLING,
-     NO_LETTER},
+    {N_("Enter"), N_("Clicks the focused card or button. Also picks up cards and drops them on lit places."),
+     0, NO_LETTER},
+    {N_("A to Z"), N_("Spell words. At other times, choose the card or button with that letter."),
+     HELP_SPELLING, NO_LETTER},
     {N_("Backspace, Delete"), N_("Remove the last letter, or all letters"), HELP_SPELLING, NO_LETTER},
     {N_("Ctrl+A, C, X, V, Z, Y"), N_("In text fields: select all, copy, cut, paste, undo, redo"), HELP_FIELDS,
      NO_LETTER},
     {N_("Ctrl+Z"), N_("Undoes the last step or move"), 0, KEY_UNDO_LETTER},
     {N_("Ctrl+Y"), N_("Redoes the step or move that you undid"), 0, NO_LETTER},
-    {"F1", N_("Opens the rules at the chapter about the piece in focus"), 0, NO_LETTER},
+    {"F1", N_("Opens the rules at the chapter about the focused card or button"), 0, NO_LETTER},
     {"F2", N_("Opens the log"), 0, KEY_LOG_LETTER},
     {N_("Ctrl+T"), N_("Opens the chat in online games. Enter sends; Escape leaves the field."), HELP_ONLINE,
      KEY_CHAT_LETTER},
-    {"F3", N_("Enlarges the card under the pointer or in focus"), 0, KEY_ZOOM_LETTER},
+    {"F3", N_("Enlarges the card under the pointer, or the focused card"), 0, KEY_ZOOM_LETTER},
     {"F6", N_("Keeps the enlarged card on screen for comparison; Escape closes it"), 0, KEY_PIN_LETTER},
     {"F4", N_("Opens the dictionary, if the help level allows it"), HELP_SPELLING, NO_LETTER},
     {"F5", N_("Shows a hint, if the help level allows it"), HELP_HINTS, NO_LETTER},
@@ -58,8 +59,9 @@ static const HelpLine keys[] = {
      N_("Go to the start, the end, or the move with that number. Backspace jumps back."), 0, NO_LETTER},
     {N_("In a replay: PageUp, PageDown"), N_("Go to the previous or next marked mistake"), HELP_HINTS,
      NO_LETTER},
-    {N_("In a replay: @"), N_("What if: plays on from this position in a copy of the game"), 0, KEY_WHAT_IF},
-    {N_("In a replay: @"), N_("Find better: lets you replace one of your mistakes"), HELP_HINTS,
+    {N_("In a replay: @"), N_("What if: lets you play on from this position in a copy of the game"), 0,
+     KEY_WHAT_IF},
+    {N_("In a replay: @"), N_("Find better: lets you look for the move you should have made"), HELP_HINTS,
      KEY_FIND_BETTER},
     {N_("In a replay: @"), N_("Shows and edits your note on the last move"), 0, KEY_NOTE},
     {"F8", N_("In a lesson: shows the next step. Shift+F8 goes back."), HELP_LESSON, NO_LETTER},
@@ -121,13 +123,11 @@ void help_write_keys_page(Text *out, unsigned parts, const KeyBindings *bindings
         _("# Keys and gestures\nYou can do everything with the mouse, and everything with the keyboard.\n"));
     write_key_table(out, _("Mouse"), _("Gesture"), pointer, parts, bindings);
     write_key_table(out, _("Keyboard"), _("Key"), keys, parts, bindings);
-    text_add(
-        out,
-        _("## Good to know\n- Every move is saved at once. Leave when you like, and resume from the "
-          "shelf.\n- "
-          "Skip flying numbers with any key or click. The log keeps them all.\n- You can't undo past "
-          "something "
-          "hidden that was revealed. In solo games, a setting allows it and marks the game as assisted.\n"));
+    text_add(out, _("## Good to know\n"
+                    "- Every move is saved at once. Leave when you like, and resume from the shelf.\n"
+                    "- Any key or click skips the numbers that fly over the table. The log lists them all.\n"
+                    "- You can't undo a move that revealed something hidden. In solo games, a setting allows "
+                    "it, and the game is then marked as assisted.\n"));
 }
 
 static void open_keys_page(Shell *shell)

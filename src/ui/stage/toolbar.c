@@ -65,8 +65,8 @@ static void add_help_button(const Toolbar *toolbar, Scene *scene, int layer, Too
     const bool allowed = toolbar->help >= level;
     if (!allowed) {
         hint = scene_text(scene,
-                          _("%s|This needs the help level *%s*. Your help level is *%s*. Change it in the "
-                            "menu: Settings, Help."),
+                          _("%s|This needs the help level *%s*. Your help level is *%s*. Change the level in "
+                            "the menu: Settings, Help."),
                           hint, _(help_level_labels[level]), _(help_level_labels[toolbar->help]));
     }
     add_toolbar_button(scene, layer, action, x, text, hint, key, allowed ? 0 : PIECE_DIM);
@@ -117,7 +117,7 @@ void toolbar_layout(const Toolbar *toolbar, Scene *scene, int layer)
     title->layer = layer;
     if (toolbar->whatif && !toolbar->over) {
         add_toolbar_button(scene, layer, TOOLBAR_RETURN, TITLE_X + TITLE_WIDTH + STEP, "{cross}",
-                           _("Returns to the replay. Moves of a what if aren't saved."), NULL, 0);
+                           _("Returns to the replay. Moves you made in *What if* aren't saved."), NULL, 0);
     }
     add_help_buttons(toolbar, scene, layer, right - 5 * STEP);
     add_toolbar_button(scene, layer, TOOLBAR_UNDO, right - 4 * STEP, "{undo}", _("Undo"), N_("Ctrl+Z"),

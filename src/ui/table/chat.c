@@ -174,7 +174,7 @@ static void add_menu_buttons(Table *table)
 {
     if (table_has_chat(table)) {
         dialog_add_button(&table->dialog, TABLE_CHAT, 0, _("Chat"));
-        dialog_set_button_hint(&table->dialog, _("Writes to everyone in this game (Ctrl+T)"));
+        dialog_set_button_hint(&table->dialog, _("Sends a message to everyone in this game (Ctrl+T)"));
     }
 }
 

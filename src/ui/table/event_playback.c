@@ -442,7 +442,7 @@ static void add_event_list(const EventPlayback *playback, const PieceRenderer *r
 {
     Ledger ledger = find_event_list_box(playback, renderer, scene);
     Piece *plate = scene_add(scene, PIECE_PANEL, 0, ledger.x, ledger.y, ledger.width, ledger.height);
-    plate->text = _("What happens");
+    plate->text = _("What just happened");
     plate->layer = PLAYBACK_LAYER;
     add_event_lines(playback, renderer, &ledger, scene);
     Piece *foot = add_label(scene, TEXT_SMALL, ledger.x, ledger.y + ledger.height / 2 - LEDGER_FOOT / 2,

@@ -35,7 +35,7 @@ static void open_next_mistake(Table *table, const WhatifOrigin *origin, int from
     } else {
         table_reject_with_reason(table, analysis_worker_is_done(&origin->analysis)
                                             ? _("You made no mistakes.")
-                                            : _("The moves are still being analyzed."));
+                                            : _("Your moves are still being analyzed."));
     }
 }
 

@@ -47,7 +47,7 @@ static void show_hint_clue(Table *table)
 {
     const HintList *list = hints_of(table);
     char words[MESSAGE_MAX];
-    snprintf(words, sizeof words, _("%s *Hint* again: shows the move."), list->hints[0].nudge);
+    snprintf(words, sizeof words, _("%s Press *Hint* again to see the move."), list->hints[0].nudge);
     show_hint_at_piece(table, list->subject, words);
     part_state(table)->stage = HINT_CLUE;
 }
@@ -62,7 +62,7 @@ static void show_hint_move(Table *table)
     if (result == CONTROLLER_DRAFTED) {
         table_show_result(table, result, &(Input){.kind = INPUT_TAP});
     }
-    snprintf(words, sizeof words, _("%s. *Hint* again: plays this move."), best->title);
+    snprintf(words, sizeof words, _("%s. Press *Hint* again to play this move."), best->title);
     show_hint_at_piece(table, hints_of(table)->subject, words);
     part_state(table)->stage = HINT_MOVE;
     part_state(table)->shown = 0;
@@ -75,7 +75,7 @@ static void open_hint_dialog(Table *table)
     Dialog *dialog = &table->dialog;
     Text words = {0};
     hint_list_describe(list, &words);
-    text_add(&words, "|%s", _("*Hint* again: plays the move shown."));
+    text_add(&words, "|%s", _("Press *Hint* again to play this move."));
     dialog_open(dialog, _("Best moves"), text_chars(&words));
     text_free(&words);
     dialog_keep_clock_running(dialog);
@@ -130,13 +130,13 @@ static void show_hint(Table *table)
         return;
     }
     if (stage_scene(table->stage)->page_open) {
-        table_reject_with_reason(table, _("Close the page first to get a hint."));
+        table_reject_with_reason(table, _("Close the page to get a hint."));
         return;
     }
     table_cancel_drag_and_zoom(table);
     hints->is_due = is_waiting_for_others(table);
     if (hints->is_due) {
-        shell_show_toast(table->shell, _("You get the hint as soon as you can move."));
+        shell_show_toast(table->shell, _("You will get the hint as soon as you can move."));
     } else if (hints->stage == HINT_NONE || hints->steps != table->controller.steps.count) {
         show_new_hint(table);
     } else if (hints->stage == HINT_CLUE) {

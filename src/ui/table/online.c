@@ -177,7 +177,7 @@ static void open_undo_request(Table *table, const char *name)
     trace_line(&table->shell->trace, "asked \"%s\"", heading);
     table_cancel_drag_and_zoom(table);
     dialog_open(&table->dialog, heading,
-                _("You have made a move since then, so you decide whether to allow it."));
+                _("You have moved since that move, so you decide whether to allow the undo."));
     table->dialog.closable = false;
     dialog_add_button(&table->dialog, TABLE_DENY_UNDO, PIECE_PRIMARY, _("Don't undo"));
     dialog_add_button(&table->dialog, TABLE_ALLOW_UNDO, 0, _("Undo move"));
@@ -220,7 +220,8 @@ static void request_undo(Table *table)
     if (!asked) {
         table_reject_with_reason(table, why.text);
     } else if (!open || host_undo_asked_seats(host_session_host(table->host_session), &by) != 0) {
-        shell_show_toast(table->shell, _("Undo requested. Players who have moved since then must agree."));
+        shell_show_toast(table->shell,
+                         _("Undo requested. Players who have moved since your move must agree."));
     }
     shell_wake_at(table->shell, table->shell->now);
 }

@@ -161,8 +161,8 @@ static void open_broker_dialog(Table *table)
     restore_draft(table, "broker", settings->broker, sizeof settings->broker);
     dialog_open(
         &table->dialog, _("Connect through a broker"),
-        there ? _("This game stays at its broker until you close the game. A new address applies to your "
-                  "next game.")
+        there ? _("This game stays on its broker until you close the game. A new address takes effect with "
+                  "your next game.")
               : _("Players who can't connect to this computer, or who join while you're away, can use an "
                   "MQTT broker. It's a server of your own that is always on. It can't read the game."));
     table->dialog.field = (DialogField){.text = settings->broker,

@@ -253,8 +253,8 @@ static void confirm_takeover(Table *table)
     table_collect_players(table, &people);
     snprintf(heading, sizeof heading, _("Take over %s's seat?"), chosen_name(table, &people, name));
     dialog_open(&table->dialog, heading,
-                _("You see this seat's secrets and play for it. All players are told, and the game's record "
-                  "says so. The player can't come back to this seat."));
+                _("You will see this seat's secrets and play for it. The program tells all players, and "
+                  "notes it in the saved game. The player can't come back to this seat."));
     dialog_add_button(&table->dialog, TABLE_CLOSE, PIECE_PRIMARY, _("Cancel"));
     dialog_add_button(&table->dialog, TABLE_TAKE_SEAT, 0, _("Take over seat"));
     table_refresh(table, 0);

@@ -24,7 +24,8 @@ void table_puzzle_task(const Table *table, char *out, size_t size)
     if (puzzle->goal) {
         snprintf(out, size, _("Goal for this turn: %s.|This puzzle is %s."), task, text_chars(&words));
     } else {
-        snprintf(out, size, _("One move here is far better than all others. It's %s.|Which is it?"),
+        snprintf(out, size,
+                 _("One move here is far better than all others. This puzzle is %s.|Which move is it?"),
                  text_chars(&words));
     }
     text_free(&words);

@@ -219,7 +219,7 @@ static void jump_to_mistake(Table *table, int step)
         jump_to(table, mistake);
     } else {
         table_reject_with_reason(table, !analysis_worker_is_done(&table->analysis)
-                                            ? _("The moves are still being analyzed.")
+                                            ? _("Your moves are still being analyzed.")
                                         : step < 0 ? _("There is no earlier mistake.")
                                                    : _("There are no more mistakes."));
     }
@@ -300,7 +300,7 @@ static void jump_to_card(Table *table, PieceId card)
 {
     const int moment = table_find_card_move(table, card, part_state(table)->at);
     if (moment == part_state(table)->at) {
-        table_reject_with_reason(table, _("This card stays in its place until the end of the game."));
+        table_reject_with_reason(table, _("This card doesn't move again in this game."));
     } else if (moment >= 0) {
         jump_to(table, moment);
     }

@@ -241,7 +241,7 @@ void replay_timeline_layout(const ReplayTimeline *timeline, Scene *scene)
                       "W")
         ->flags = timeline->whatif_reject_reason ? PIECE_DIM : 0;
     add_button_at_end(scene, &free, true, REPLAY_FIND_BETTER, FIND_BETTER_WIDTH, _("Find better"),
-                      _("Go to your next mistake and look for a better move"), "L")
+                      _("Goes to your next mistake and lets you look for a better move"), "L")
         ->flags = timeline->reject_reason ||
                           analysis_worker_find_mistake(timeline->judging, -1, 1, QUALITY_INACCURACY) < 0
                       ? PIECE_DIM

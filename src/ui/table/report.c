@@ -415,7 +415,7 @@ static void add_pieces(void *self, Scene *scene)
     const Area room = overlay_panel_layout(scene, PANEL_ID, WIDTH, HEIGHT, _("Summary"));
     add_summary_sheets(report, report->table->match, stage_view(report->table->stage), room, scene);
     overlay_panel_add_button(scene, room, 0, SHARE_ID, _("Share"), NULL,
-                             _("Copies the result as a few lines of shapes"));
+                             _("Copies the result as a few lines of text and symbols"));
     overlay_panel_add_button(scene, room, 1, CLOSE_ID, _("Back"), N_("Esc"), NULL)->flags = PIECE_PRIMARY;
     overlay_panel_add_button(scene, room, 2, PICTURE_ID, _("Save image"), NULL,
                              _("Saves the result as an image to share"));

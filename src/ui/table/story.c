@@ -76,7 +76,7 @@ static void open_story_export(Table *table)
 {
     part_state(table)->export_item = 0;
     dialog_open(&table->dialog, _("Export story"),
-                _("Exports the whole narration so far, so that you can reread or share it."));
+                _("Exports the whole story so far, so that you can reread or share it."));
     dialog_add_button(&table->dialog, TABLE_COPY_STORY, PIECE_PRIMARY, _("Copy to clipboard"));
     add_format_buttons(&table->dialog);
 }
@@ -93,8 +93,9 @@ static void write_document(const Table *table, Document *out)
 static void open_part_export(Table *table, int number)
 {
     part_state(table)->export_item = number + 1;
-    dialog_open(&table->dialog, _("Save as file"),
-                _("This saves only one part. To save the whole story, choose *Export story* in the menu."));
+    dialog_open(
+        &table->dialog, _("Save as file"),
+        _("This saves only the part you see. To save the whole story, choose *Export story* in the menu."));
     add_format_buttons(&table->dialog);
 }
 

@@ -187,7 +187,8 @@ bool table_allows_help(Table *table, HelpLevel level)
         return true;
     }
     char text[MESSAGE_MAX];
-    snprintf(text, sizeof text, _("This needs the help level *%s*. Change it in the menu: Settings, Help."),
+    snprintf(text, sizeof text,
+             _("This needs the help level *%s*. Change the level in the menu: Settings, Help."),
              _(help_level_labels[level]));
     table_reject_with_reason(table, text);
     return false;

@@ -38,11 +38,10 @@ static bool ask_before_undo(Table *table)
     case UNDO_WITHOUT_ASKING:
         return false;
     case UNDO_PAST_REVEALS:
-        open_undo_question(
-            table, _("Undo past revealed cards?"),
-            _("The last move revealed cards. If you undo that move, the same cards come again, and the game "
-              "is marked as assisted. You can always allow this in Settings."),
-            _("Undo anyway"));
+        open_undo_question(table, _("Undo past revealed cards?"),
+                           _("The last move revealed cards. If you undo it, you get the same cards again, "
+                             "and the game is marked as assisted. You can always allow this in Settings."),
+                           _("Undo anyway"));
         return true;
     case UNDO_OTHER_PLAYER:
         match_seat_name(table->match, other, name);
@@ -107,7 +106,7 @@ static void redo(Table *table)
         return;
     }
     if (table_is_hosted(table)) {
-        table_reject_with_reason(table, _("In online games, make the move again instead of redoing it."));
+        table_reject_with_reason(table, _("Redo doesn't work in online games. Make the move again."));
         return;
     }
     if (!match_redo(table->match, &why)) {

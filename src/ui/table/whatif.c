@@ -36,7 +36,7 @@ const char *table_whatif_title(const Table *table, Scene *scene)
            : table_puzzle(table)   ? table_puzzle_banner(table, scene)
            : table_is_finding_better(table)
                ? scene_text(scene, _("*Find better* than %s"), origin->question.made.title)
-               : _("*What if:* another possible deal");
+               : _("*What if:* hidden cards were dealt again");
 }
 
 void table_move_to_history(Table *table)
@@ -82,9 +82,10 @@ static const char *unfinished_reject_reason(const Table *table)
     return table->controller.seat < 0 ? _("A player must choose a seat first.")
            : controller_seconds_left(&table->controller) >= 0
                ? _("The clock is running. What if is available when the game is over.")
-           : table->help < HELP_LEVEL_ANALYSIS ? _("Before the game is over, *What if* needs the help level "
-                                                   "*Full analysis*. Change it in the menu: Settings, Help.")
-                                               : NULL;
+           : table->help < HELP_LEVEL_ANALYSIS
+               ? _("Before the game is over, *What if* needs the help level *Full analysis*. Change the "
+                   "level in the menu: Settings, Help.")
+               : NULL;
 }
 
 const char *table_whatif_reject_reason(const Table *table, int at)
