@@ -187,7 +187,7 @@ IN_SCENE(kings_and_aces_are_dragged_beside_the_challenge)
 }
 
 /* Clicking a second card replaces the chosen card. */
-IN_SCENE(a_card_that_is_pressed_takes_the_place_of_the_one_that_was_chosen)
+IN_SCENE(clicked_card_replaces_chosen_card)
 {
     FaUi ui = {0};
     Move move = {0};
@@ -236,7 +236,7 @@ TEST(the_cast_may_be_changed_before_the_story)
     assert_rejected(0, "strong basil hearts", "don’t play");
 }
 
-TEST(all_say_who_plays_whom_and_nobody_plays_both_sides)
+TEST(all_choose_characters_on_one_side)
 {
     fantastical_start(3, (GameOptions){0});
     fantastical_play_moves("0: cast pim 2\n1: cast crew 1\n0: cast okeefe 1");
@@ -296,7 +296,7 @@ IN_SCENE(an_ambition_is_pursued_at_the_start_of_a_scene)
     assert_int_equal(count_hand(ISADORA), 2);
 }
 
-IN_SCENE(what_is_accomplished_brings_five_shared_with_who_helped)
+IN_SCENE(accomplished_ambition_gives_five_cards_shared_with_helpers)
 {
     fantastical_play_moves("0: ambition isadora 1 1\n*");
     assert_rejected(0, "accomplish isadora 1", "win a Challenge");
@@ -319,7 +319,7 @@ IN_SCENE(what_is_accomplished_brings_five_shared_with_who_helped)
 }
 
 /* A player may attain a goal with a Jack during the vote to end the scene. */
-IN_SCENE(what_was_attained_is_claimed_before_the_scene_ends)
+IN_SCENE(attained_ambition_is_claimed_before_scene_ends)
 {
     fantastical_set_hand(CARROW, "6c Jh");
     state->actors[CARROW].short_def[0] = 0;
@@ -333,7 +333,7 @@ IN_SCENE(what_was_attained_is_claimed_before_the_scene_ends)
     assert_int_equal(state->actors[CARROW].short_def[0], FA_NONE);
 }
 
-IN_SCENE(only_the_bonded_lend_a_hand_and_at_any_distance)
+IN_SCENE(only_bonded_characters_lend_cards_at_any_distance)
 {
     fantastical_set_hand(ISADORA, "9c 8c");
     state->actors[BASIL].present = 0;
@@ -353,7 +353,7 @@ IN_SCENE(a_character_has_four_bonds_at_most)
     assert_true(fa_has_bond(state, PIM, CREW));
 }
 
-IN_SCENE(moving_on_from_the_dead_is_nobody_elses_business)
+IN_SCENE(only_bonded_character_breaks_bond_with_dead)
 {
     state->actors[BASIL].status = FA_DEAD;
     state->actors[BASIL].present = 0;
@@ -397,7 +397,7 @@ static void hide_card(const char *card)
 }
 
 /* A face-down Deuce does not beat a Joker that was played later. */
-IN_SCENE(a_hidden_deuce_does_not_beat_a_joker_laid_after_it)
+IN_SCENE(hidden_deuce_loses_to_later_joker)
 {
     fantastical_set_hand(CARROW, "joker");
     fantastical_play_moves("0: introduce 1\n*");
@@ -408,7 +408,7 @@ IN_SCENE(a_hidden_deuce_does_not_beat_a_joker_laid_after_it)
 }
 
 /* The face-down card wins only if it beats both the Joker and the Deuce. */
-IN_SCENE(a_deuce_upon_a_joker_stands_whatever_lay_there)
+IN_SCENE(deuce_on_joker_beats_any_claim)
 {
     fantastical_deal_hands("basil 2h 3h, carrow joker");
     fantastical_play_moves("0: introduce 1\n*");
@@ -417,7 +417,7 @@ IN_SCENE(a_deuce_upon_a_joker_stands_whatever_lay_there)
     assert_ints(fantastical_get_phase(), FA_PHASE_TURN, state->claimed, 0);
 }
 
-IN_SCENE(the_one_who_introduced_it_names_what_nobody_claimed)
+IN_SCENE(unclaimed_problem_is_named_by_introducer)
 {
     fantastical_play_moves("0: introduce 2\n*");
     assert_int_equal(fantastical_get_phase(),
@@ -429,7 +429,7 @@ IN_SCENE(the_one_who_introduced_it_names_what_nobody_claimed)
 
 /* ------------------------------------------------------------------ Applause and Author Powers */
 
-IN_SCENE(applause_becomes_a_token_and_is_dealt_anew_when_all_is_given)
+IN_SCENE(applause_becomes_token_and_is_refilled)
 {
     fantastical_play_moves("0: tell\n1: applaud 1");
     assert_ints(state->author[0], 1, state->applause[1], 9);
@@ -443,7 +443,7 @@ IN_SCENE(applause_becomes_a_token_and_is_dealt_anew_when_all_is_given)
     }
 }
 
-IN_SCENE(powers_cost_what_they_cost)
+IN_SCENE(powers_have_printed_prices)
 {
     assert_rejected(0, "draw isadora", "costs 1");
     state->author[0] = 20;
@@ -557,7 +557,7 @@ IN_SCENE(with_fewer_than_four_one_is_given_up_freely)
 
 /* ------------------------------------------------------------------ sides (Rulebook: Character Roles) */
 
-IN_SCENE(a_role_alters_and_nobody_plays_both_sides)
+IN_SCENE(role_can_change_but_not_to_both_sides)
 {
     assert_rejected(0, "turn pim 1", "no one can play both");
     assert_rejected(0, "turn pim 2", "no one can play both");
@@ -576,7 +576,7 @@ IN_SCENE(a_role_alters_and_nobody_plays_both_sides)
     assert_int_equal(fantastical_get_actor(ABIODUN)->side, FA_HEROES);
 }
 
-IN_SCENE(who_plays_nobody_else_may_change_sides_with_the_character)
+IN_SCENE(player_with_one_character_may_change_sides_with_it)
 {
     state->actors[PIM].seat = state->actors[ABIODUN].seat = 1;
     assert_rejected(0, "turn isadora 3", "Each player needs a character");
@@ -584,7 +584,7 @@ IN_SCENE(who_plays_nobody_else_may_change_sides_with_the_character)
     assert_ints(fantastical_get_actor(ISADORA)->side, FA_RIVALS, fantastical_get_actor(ISADORA)->seat, 0);
 }
 
-IN_SCENE(each_side_keeps_somebody)
+IN_SCENE(each_side_keeps_a_character)
 {
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
         if (i != ISADORA && state->actors[i].side == FA_HEROES) {
@@ -645,7 +645,7 @@ static int compute_advantage_after_return(const char *conflict)
     return state->fight.advantage[FA_CHALLENGER];
 }
 
-TEST(only_who_can_believe_in_a_death_is_taken_aback_by_the_return)
+TEST(return_surprises_only_witnesses_of_death)
 {
     assert_int_equal(
         compute_advantage_after_return("0: challenge isadora deceive carrow no no\n0: lay 5c none "
@@ -668,7 +668,7 @@ IN_SCENE(a_majority_retracts_what_was_told)
     assert_int_equal(fantastical_get_phase(), FA_PHASE_TURN);
 }
 
-IN_SCENE(who_calls_in_vain_pays_with_a_card_or_a_token)
+IN_SCENE(failed_veto_costs_card_or_token)
 {
     fantastical_set_hand(BASIL, "5c");
     fantastical_play_moves("0: tell\n1: veto\n0: vote yes\n1: vote no\n2: vote yes");
@@ -683,7 +683,7 @@ IN_SCENE(who_calls_in_vain_pays_with_a_card_or_a_token)
     assert_int_equal(fantastical_get_phase(), FA_PHASE_FLOOR);
 }
 
-TEST(a_tie_lets_it_stand_and_costs_nothing)
+TEST(tied_veto_fails_without_cost)
 {
     fantastical_start(4, (GameOptions){0});
     fantastical_play_moves(
@@ -695,7 +695,7 @@ TEST(a_tie_lets_it_stand_and_costs_nothing)
     assert_int_equal(fantastical_get_phase(), FA_PHASE_ENTER);
 }
 
-IN_SCENE(secret_votes_are_nobody_elses_to_see)
+IN_SCENE(secret_votes_are_hidden)
 {
     for (int secret = 0; secret < 2; secret++) {
         fantastical_start_scene();
@@ -707,7 +707,7 @@ IN_SCENE(secret_votes_are_nobody_elses_to_see)
     }
 }
 
-IN_SCENE(violence_falls_to_a_veto)
+IN_SCENE(veto_removes_violence)
 {
     fantastical_set_hand(ISADORA, "5c");
     fantastical_play_moves(
@@ -734,7 +734,7 @@ IN_SCENE(a_scene_closes_when_all_have_passed_unless_most_object)
     assert_int_equal(fantastical_get_seats_to_act(), 1u << 1); /* the next seat frames the scene */
 }
 
-TEST(who_frames_a_scene_is_in_it)
+TEST(framing_player_is_in_the_scene)
 {
     fantastical_start(3, (GameOptions){0});
     fantastical_play_moves("0: ready\n1: ready\n2: ready\n0: frame 1 launch\n*");
@@ -742,7 +742,7 @@ TEST(who_frames_a_scene_is_in_it)
     fantastical_play_moves("1: pass\n0: enter isadora\n0: pass");
 }
 
-IN_SCENE(the_bench_and_strangers_come_with_a_hand)
+IN_SCENE(bench_characters_and_strangers_get_a_hand)
 {
     fantastical_play_moves("0: newcomer okeefe");
     assert_int_equal(count_hand(OKEEFE), 3);
@@ -752,7 +752,7 @@ IN_SCENE(the_bench_and_strangers_come_with_a_hand)
     assert_int_equal(count_hand(FA_FIRST_STRANGER), 5);
 }
 
-IN_SCENE(the_story_may_end_once_the_hero_has_or_has_not)
+IN_SCENE(story_may_end_after_hero_succeeds_or_fails)
 {
     assert_rejected(0, "finish", "main protagonist");
     state->actors[ISADORA].long_state[0] = FA_LONG_DONE;
@@ -799,7 +799,7 @@ static void assert_pass_is_listed(Rng *rng)
     }
 }
 
-TEST(who_is_asked_can_pass_but_nobody_passes_a_turn_unasked)
+TEST(asked_seats_can_pass_but_turns_cannot_be_passed)
 {
     turns_met = questions_met = 0;
     fantastical_play_randomly(3, 5, 400, assert_pass_is_listed);

@@ -88,7 +88,7 @@ ON_DESK(a_file_is_read_up_to_its_limit)
     assert_fails(file_read(desk->older, BYTES_MAX, &length, &error), error, "cannot be opened");
 }
 
-ON_DESK(what_was_there_is_kept_as_the_older_one)
+ON_DESK(replaced_file_is_kept_as_backup)
 {
     assert_true(file_replace(desk->path, "new", 3, desk->older, NULL));
     assert_int_not_equal(access(desk->older, F_OK), 0); /* no backup, because no file was replaced */
@@ -99,7 +99,7 @@ ON_DESK(what_was_there_is_kept_as_the_older_one)
 }
 
 /* A killed process leaves its temporary file behind, and another process may get the same ID. */
-ON_DESK(what_a_process_of_the_same_number_left_makes_way)
+ON_DESK(leftover_temporary_file_is_replaced)
 {
     Error error = {0};
     write_file(desk->fresh, "half of so");
@@ -112,7 +112,7 @@ ON_DESK(what_a_process_of_the_same_number_left_makes_way)
     assert_file_contains(desk->path, "something");
 }
 
-ON_DESK(what_is_no_file_is_not_written_over)
+ON_DESK(object_other_than_file_is_not_overwritten)
 {
     Error error = {0};
     assert_int_equal(mkfifo(desk->path, 0600), 0);
@@ -125,7 +125,7 @@ ON_DESK(what_is_no_file_is_not_written_over)
 }
 
 /* The lengths of the files are close to the size of a chunk. */
-ON_DESK(what_holds_what_it_should_is_appended_to)
+ON_DESK(unchanged_file_is_appended_to)
 {
     static const size_t sizes[] = {0, 1, CHUNK - 2, CHUNK - 1, CHUNK, 2 * CHUNK - 1, 3 * CHUNK};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
@@ -140,7 +140,7 @@ ON_DESK(what_holds_what_it_should_is_appended_to)
     }
 }
 
-ON_DESK(what_somebody_else_wrote_stays)
+ON_DESK(file_changed_by_others_is_kept)
 {
     static const char *const marks[] = {"one\ntwp\n", "one\ntwo\nt", "one\n", "two\none\n"};
     Error error = {0};
@@ -157,7 +157,7 @@ ON_DESK(what_somebody_else_wrote_stays)
 }
 
 /* An incomplete append is recognized by the missing line break. */
-ON_DESK(a_torn_line_is_not_appended_to_but_written_over)
+ON_DESK(incomplete_line_is_rewritten)
 {
     static const size_t sizes[] = {1, CHUNK - 1, CHUNK, CHUNK + 1};
     Error error = {0};
@@ -177,7 +177,7 @@ ON_DESK(a_torn_line_is_not_appended_to_but_written_over)
     }
 }
 
-ON_DESK(a_file_is_rewritten_where_it_is_gone_or_holds_what_was_tried)
+ON_DESK(missing_or_partly_written_file_is_rewritten)
 {
     const FileDigest before = get_digest("one\n"), tried = get_digest("one\ntwo\n");
     assert_int_equal(file_rewrite(desk->path, before, tried, "1\n", 2, NULL, NULL), FILE_DONE);
@@ -193,7 +193,7 @@ ON_DESK(a_file_is_rewritten_where_it_is_gone_or_holds_what_was_tried)
 }
 
 /* The digest of a text does not depend on how the text is split. */
-TEST(marks_go_on_from_marks)
+TEST(digests_can_be_continued)
 {
     const FileDigest whole = get_digest("one two");
     for (size_t cut = 0; cut <= 7; cut++) {
@@ -211,7 +211,7 @@ static unsigned get_file_mode(const char *path)
     return facts.st_mode & 0777;
 }
 
-ON_DESK(private_files_are_for_their_owner_alone)
+ON_DESK(private_files_are_readable_by_owner_only)
 {
     Error error = {0};
     write_file(desk->path, "for all");
@@ -223,7 +223,7 @@ ON_DESK(private_files_are_for_their_owner_alone)
     assert_ints(get_file_mode(desk->path), 0600, get_file_mode(desk->older), 0600);
 }
 
-ON_DESK(a_name_is_taken_that_nothing_has)
+ON_DESK(reserved_name_is_unused)
 {
     static const char *const names[] = {"a story.md", "a story-2.md", "a story-3.md", NULL};
     char path[2 * PATH_BYTES], taken[2 * PATH_BYTES], expected[2 * PATH_BYTES], tight[PATH_BYTES];

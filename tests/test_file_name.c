@@ -4,7 +4,7 @@
 #include "core/platform/file_name.h"
 #include "test.h"
 
-TEST(names_are_written_so_that_each_system_stores_them)
+TEST(encoded_names_are_portable)
 {
     static const struct {
         const char *name, *file;
@@ -51,7 +51,7 @@ TEST(names_are_written_so_that_each_system_stores_them)
 }
 
 /* Names written by older versions may lack the encoding. */
-TEST(names_that_were_not_encoded_stay_as_they_are)
+TEST(unencoded_names_are_kept)
 {
     static const char *const files[] = {"a:b?",  "CON", "end.", "A%20B", "%41",
                                         "50%25", "%00", "%2",   ".x",    "%C3%A9"};
@@ -62,7 +62,7 @@ TEST(names_that_were_not_encoded_stay_as_they_are)
     }
 }
 
-TEST(long_names_are_refused_or_cut_at_a_letter)
+TEST(long_names_are_rejected_or_cut_at_letter)
 {
     char file[FILE_NAME_BYTES], name[300], cut[8];
     memset(name, 'a', sizeof name);
@@ -81,7 +81,7 @@ TEST(long_names_are_refused_or_cut_at_a_letter)
     assert_string_equal(cut, "a:bcde");
 }
 
-TEST(capitals_do_not_make_another_file)
+TEST(names_are_compared_ignoring_case)
 {
     assert_true(file_name_is_same("Tale", "tALE"));
     assert_true(file_name_is_same("\xC3\x9C"
@@ -94,7 +94,7 @@ TEST(capitals_do_not_make_another_file)
 }
 
 /* For any bytes, encoded names are portable, and different names have different files. */
-TEST(any_name_comes_back)
+TEST(encoding_can_be_reversed)
 {
     enum { TRIES = 20000, BYTES = 12 };
     static const char signs[] = "abCONl1.%2E3:/? \x01\xC2\xB9";

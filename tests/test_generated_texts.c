@@ -76,7 +76,7 @@ static void add_game(Page *page, ContentStore *content_store, const Game *game)
     }
 }
 
-TEST(generated_texts_read_like_print)
+TEST(generated_texts_have_print_style)
 {
     ContentStore *content_store = content_store_new(".");
     Page page = {0};

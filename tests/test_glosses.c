@@ -55,7 +55,7 @@ TEST(words_and_inflected_forms_have_meanings)
     glosses_free(glosses);
 }
 
-TEST(malformed_texts_are_damaged)
+TEST(malformed_texts_are_rejected)
 {
     static const char *const texts[] = {"",
                                         "go",
@@ -113,7 +113,7 @@ TEST(damaged_files_give_messages)
     }
 }
 
-TEST(the_dictionary_tells_meanings_or_why_there_are_none)
+TEST(dictionary_gives_meanings_or_reason_for_none)
 {
     Error error = {0};
     AUTO(text) Text text = {0};
@@ -133,7 +133,7 @@ TEST(the_dictionary_tells_meanings_or_why_there_are_none)
 }
 
 /* A build without WordNet has no such file. With STRICT, which CI sets, the file must be there. */
-TEST(the_file_of_the_build_is_small_and_has_base_forms)
+TEST(built_file_is_small_and_has_base_forms)
 {
     Error error = {0};
     size_t length = 0;

@@ -30,7 +30,7 @@ static GoalSolution search_goal(const NullState *state, const char *goal)
     return found;
 }
 
-TEST(the_shortest_line_is_found_and_every_first_move_counted)
+TEST(shortest_line_and_all_first_moves_are_found)
 {
     const NullState state = create_state_with_hand((const int[]){2, 5, 7}, 3);
     const GoalSolution found = search_goal(&state, "score 12");
@@ -39,7 +39,7 @@ TEST(the_shortest_line_is_found_and_every_first_move_counted)
     assert_int_equal(found.line[0].arg[0] + 1 + found.line[1].arg[0] + 1, 12);
 }
 
-TEST(a_goal_out_of_reach_has_no_line)
+TEST(unreachable_goal_has_no_line)
 {
     const NullState state = create_state_with_hand((const int[]){2, 5}, 2);
     const GoalSolution found = search_goal(&state, "score 8");
@@ -52,7 +52,7 @@ static unsigned flag_all_as_revealing(const void *before, const void *after, con
     return MOVE_REVEALS;
 }
 
-TEST(nothing_is_certain_after_a_revelation)
+TEST(search_stops_at_revealing_moves)
 {
     const NullState state = create_state_with_hand((const int[]){2, 5}, 2);
     GoalSolution found;
@@ -64,7 +64,7 @@ TEST(nothing_is_certain_after_a_revelation)
     nine.goals = &null_goals;
 }
 
-TEST(nothing_is_certain_when_another_seat_acts)
+TEST(search_stops_when_another_seat_acts)
 {
     NullState state = create_state_with_hand((const int[]){2, 5}, 2);
     GoalSolution found;
@@ -103,7 +103,7 @@ static const char *save_key(char key[GOAL_KEY_MAX])
     return key;
 }
 
-TEST(a_book_must_be_on_the_shelf_when_the_turn_is_over)
+TEST(goal_book_must_be_on_shelf_after_turn)
 {
     char key[GOAL_KEY_MAX];
     const ImState before = create_turn_with_books();
@@ -120,7 +120,7 @@ TEST(a_book_must_be_on_the_shelf_when_the_turn_is_over)
     assert_int_equal(check_goal_result(&before, &now, key), GOAL_MISSED);
 }
 
-TEST(an_attack_is_survived_with_all_books)
+TEST(goal_attack_is_survived_with_all_books)
 {
     const ImState before = create_turn_with_books();
     ImState now = before;
@@ -137,7 +137,7 @@ TEST(an_attack_is_survived_with_all_books)
     assert_int_equal(check_goal_result(&before, &now, "survive"), GOAL_MISSED);
 }
 
-TEST(goals_are_sentences_and_unknown_ones_are_none)
+TEST(goals_have_sentences_and_unknown_goals_do_not)
 {
     const ImContent *content = (const ImContent *)printed_cards(&game_fiction_impossible);
     char key[GOAL_KEY_MAX], words[HINT_TEXT_MAX];

@@ -218,7 +218,7 @@ static void compare_or_write_game(const Match *match, const char *save, void *us
     compare_or_write_statistics(match, save);
 }
 
-TEST(golden_games_have_the_same_positions)
+TEST(golden_games_have_same_states)
 {
     for (const Game *const *game = games_all; *game; game++) {
         visit_golden_games(*game, compare_or_write_game, NULL);
@@ -234,7 +234,7 @@ static void add_first_position(const Match *match, const char *save, void *user)
     }
 }
 
-TEST(tables_have_the_same_text)
+TEST(tables_have_same_text)
 {
     for (const Game *const *game = games_all; *game; game++) {
         Text table = {0};
@@ -254,7 +254,7 @@ static void record_bots(const Match *match, const char *save, void *user)
     }
 }
 
-TEST(every_bot_has_a_golden_play)
+TEST(every_bot_has_a_golden_game)
 {
     for (const Game *const *game = games_all; *game; game++) {
         bool seen[BOTS_MAX] = {false};
@@ -307,7 +307,7 @@ static void write_answers(const Game *game, Text *out)
     answers_write(&random, out);
 }
 
-TEST(rules_give_the_same_answers)
+TEST(rules_give_same_answers)
 {
     for (const Game *const *game = games_all; *game; game++) {
         Text answers = {0};
@@ -319,7 +319,7 @@ TEST(rules_give_the_same_answers)
 /* ------------------------------------------------------------------ older rules */
 
 /* tests/old_saves has a finished match for each older version of the rules. */
-TEST(plays_under_rules_of_once_are_refused_by_name_and_can_be_read)
+TEST(saves_of_old_rules_are_rejected_by_name_but_readable)
 {
     glob_t found;
     assert_int_equal(glob("tests/old_saves/*.save", 0, NULL, &found), 0);
@@ -339,9 +339,9 @@ TEST(plays_under_rules_of_once_are_refused_by_name_and_can_be_read)
 static int write_golden_files(void)
 {
     writing = true;
-    golden_games_have_the_same_positions(NULL);
-    tables_have_the_same_text(NULL);
-    rules_give_the_same_answers(NULL);
+    golden_games_have_same_states(NULL);
+    tables_have_same_text(NULL);
+    rules_give_same_answers(NULL);
     return 0;
 }
 

@@ -177,7 +177,7 @@ static void play_and_check(const Game *game, uint64_t seed)
     }
 }
 
-TEST(hints_are_legal_ordered_and_steady)
+TEST(hints_are_legal_sorted_and_reproducible)
 {
     content_store = content_store_new(".");
     for (int i = 0; games_all[i]; i++) {

@@ -136,7 +136,7 @@ static const char *const three[] = {"one", "two", "three", NULL};
 
 /* ------------------------------------------------------------------ results */
 
-TEST_ON(Place *place, a_match_that_is_over_is_remembered_as_it_ended)
+TEST_ON(Place *place, finished_match_is_stored_with_result)
 {
     FinishedGameList runs;
     AUTO(match) Match *match = play_to_end(place, GOAL_SIX);
@@ -161,7 +161,7 @@ TEST_ON(Place *place, a_match_that_is_over_is_remembered_as_it_ended)
 }
 
 /* A finished game can be replayed from a copy, with the same result. */
-TEST_ON(Place *place, a_run_can_be_played_again)
+TEST_ON(Place *place, stored_game_can_be_replayed)
 {
     char path[FINISHED_PATH_MAX];
     Error error = {0};
@@ -182,7 +182,7 @@ static void assert_result_refused(const Place *place, const char *text)
     assert_non_null(strstr(error.text, "result"));
 }
 
-TEST_ON(Place *place, a_result_that_lies_is_refused_with_its_line)
+TEST_ON(Place *place, wrong_result_is_rejected_with_line)
 {
     char path[FINISHED_PATH_MAX];
     file_matches(place, (const char *const[]){"one", NULL});
@@ -212,7 +212,7 @@ static bool read_game(void *user, const char *text, Error *error)
     return match != NULL;
 }
 
-TEST_ON(Place *place, spoiled_results_are_refused_in_these_words)
+TEST_ON(Place *place, damaged_results_have_golden_messages)
 {
     char path[FINISHED_PATH_MAX];
     file_matches(place, (const char *const[]){"one", NULL});
@@ -221,7 +221,7 @@ TEST_ON(Place *place, spoiled_results_are_refused_in_these_words)
     refusals_check(&(Refusals){"result", "run.json", true, read_game, place}, text);
 }
 
-TEST_ON(Place *place, figures_of_a_result_are_an_object)
+TEST_ON(Place *place, result_statistics_must_be_an_object)
 {
     char path[FINISHED_PATH_MAX];
     AUTO(text) Text lie = {0};
@@ -235,7 +235,7 @@ TEST_ON(Place *place, figures_of_a_result_are_an_object)
 
 /* Damages numbers and letters of a file. Each damaged file is listed with an error message or with an
  * unchanged result. */
-TEST(a_damaged_result_is_refused_or_nothing_is_wrong_with_it)
+TEST(damaged_result_is_rejected_or_valid)
 {
     enum { TRIES = 4000 };
     Place *place = *fixture;
@@ -258,7 +258,7 @@ TEST(a_damaged_result_is_refused_or_nothing_is_wrong_with_it)
     }
 }
 
-TEST_ON(Place *place, runs_are_nobody_elses)
+TEST_ON(Place *place, game_files_are_private)
 {
     char path[FINISHED_PATH_MAX];
     struct stat facts;
@@ -271,7 +271,7 @@ TEST_ON(Place *place, runs_are_nobody_elses)
 
 /* Games are listed after the entries that the list already has. The index contains only games whose files
  * exist. */
-TEST_ON(Place *place, runs_are_listed_behind_others)
+TEST_ON(Place *place, games_are_listed_in_order)
 {
     FinishedGameList runs;
     char index[FINISHED_PATH_MAX];
@@ -286,7 +286,7 @@ TEST_ON(Place *place, runs_are_listed_behind_others)
 }
 
 /* If less is better in a statistic, the best value is the smallest value. */
-TEST_ON(Place *place, figures_know_the_move_they_came_with)
+TEST_ON(Place *place, statistics_store_their_move)
 {
     MatchResult result;
     AUTO(match) Match *match = play_to_end(place, GOAL_SIX);
@@ -308,7 +308,7 @@ TEST_ON(Place *place, figures_know_the_move_they_came_with)
     assert_int_equal(result.statistic[NULL_FIGURE_HELD].moves, match_move_count(match));
 }
 
-TEST_ON(Place *place, figures_count_what_people_did)
+TEST_ON(Place *place, statistics_count_only_people)
 {
     MatchResult result;
     Match *match = begin(place, GOAL_SIX);
@@ -346,7 +346,7 @@ static char *read_game_file(Place *place)
 }
 
 /* In an older version, games had other statistics. */
-TEST_ON(Place *place, a_run_that_lacks_a_figure_is_played_again_for_it)
+TEST_ON(Place *place, game_with_missing_statistic_is_recounted)
 {
     FinishedGameList runs;
     MatchResult result;
@@ -379,7 +379,7 @@ static void assert_drawn_cards_seen(const Match *match, const GallerySet *met)
     assert_int_equal(there, drawn);
 }
 
-TEST_ON(Place *place, what_was_met_is_remembered)
+TEST_ON(Place *place, seen_items_are_stored)
 {
     FinishedGameList runs;
     Match *match = play_to_end(place, GOAL_SIX);
@@ -391,7 +391,7 @@ TEST_ON(Place *place, what_was_met_is_remembered)
 }
 
 /* An older version had no gallery. */
-TEST_ON(Place *place, a_run_that_does_not_tell_whom_it_met_is_played_again_for_it)
+TEST_ON(Place *place, game_without_seen_items_is_recounted)
 {
     FinishedGameList runs;
     MatchResult result;
@@ -408,7 +408,7 @@ TEST_ON(Place *place, a_run_that_does_not_tell_whom_it_met_is_played_again_for_i
 }
 
 /* The gallery uses the list from the newest game to the oldest, and skips games with other content. */
-TEST_ON(Place *place, the_gallery_names_the_last_run_that_met_a_thing)
+TEST_ON(Place *place, gallery_names_last_game_with_item)
 {
     FinishedGameList runs;
     Gallery gallery;
@@ -435,7 +435,7 @@ TEST_ON(Place *place, the_gallery_names_the_last_run_that_met_a_thing)
     finished_game_list_free(&runs);
 }
 
-TEST_ON(Place *place, a_run_of_today_lacks_nothing)
+TEST_ON(Place *place, current_game_needs_no_recount)
 {
     FinishedGameList runs;
     file_matches(place, (const char *const[]){"one", NULL});
@@ -444,7 +444,7 @@ TEST_ON(Place *place, a_run_of_today_lacks_nothing)
     finished_game_list_free(&runs);
 }
 
-TEST_ON(Place *place, seconds_are_kept_and_never_taken_back)
+TEST_ON(Place *place, play_time_is_stored_and_never_undone)
 {
     Journal journal;
     SaveTask task;
@@ -465,14 +465,14 @@ TEST_ON(Place *place, seconds_are_kept_and_never_taken_back)
 
 /* ------------------------------------------------------------------ crashes and damage */
 
-TEST_ON(Place *place, runs_of_one_moment_lie_side_by_side)
+TEST_ON(Place *place, games_ending_at_same_time_get_different_names)
 {
     file_matches(place, three);
     assert_listed(place,
                   "one|three|two|"); /* the list has the order of file names, in which -3 comes before -2 */
 }
 
-TEST_ON(Place *place, a_crash_on_the_way_is_mended_by_a_second_try)
+TEST_ON(Place *place, interrupted_move_into_history_is_completed)
 {
     Journal journal;
     char path[FINISHED_PATH_MAX];
@@ -490,7 +490,7 @@ TEST_ON(Place *place, a_crash_on_the_way_is_mended_by_a_second_try)
     }
 }
 
-TEST_ON(Place *place, an_older_save_is_rewritten_on_the_way)
+TEST_ON(Place *place, old_save_is_rewritten_in_history)
 {
     Journal journal;
     AUTO(match) Match *match = play_to_end(place, GOAL_SIX);
@@ -505,7 +505,7 @@ TEST_ON(Place *place, an_older_save_is_rewritten_on_the_way)
     assert_listed(place, "torn|");
 }
 
-TEST_ON(Place *place, what_somebody_else_wrote_into_the_save_stays)
+TEST_ON(Place *place, save_changed_by_others_is_kept)
 {
     Journal journal;
     Error error = {0};
@@ -520,7 +520,7 @@ TEST_ON(Place *place, what_somebody_else_wrote_into_the_save_stays)
     assert_listed(place, "");
 }
 
-TEST_ON(Place *place, what_is_kept_behind_the_result_does_not_hide_it)
+TEST_ON(Place *place, records_after_result_do_not_hide_it)
 {
     Journal journal;
     SaveTask task;
@@ -542,7 +542,7 @@ TEST_ON(Place *place, what_is_kept_behind_the_result_does_not_hide_it)
     assert_listed(place, "one|");
 }
 
-TEST_ON(Place *place, a_deleted_run_can_be_taken_back_until_it_is_forgotten)
+TEST_ON(Place *place, deleted_game_can_be_restored_until_purged)
 {
     FinishedGameList runs;
     file_matches(place, three);
@@ -561,7 +561,7 @@ TEST_ON(Place *place, a_deleted_run_can_be_taken_back_until_it_is_forgotten)
 /* ------------------------------------------------------------------ the index */
 
 /* Only the index stores the result of a slow analysis. */
-TEST_ON(Place *place, what_people_gave_away_is_kept_by_the_index_alone)
+TEST_ON(Place *place, analysis_is_stored_in_index_only)
 {
     const QualityCounts faults = {{7, 3, 2, 1}};
     Journal journal;
@@ -588,7 +588,7 @@ TEST_ON(Place *place, what_people_gave_away_is_kept_by_the_index_alone)
 }
 
 /* In this game, every move is an inaccuracy unless the move draws a card or wins. */
-TEST_ON(Place *place, what_people_gave_away_is_found_by_playing_again)
+TEST_ON(Place *place, analysis_is_recomputed_by_replay)
 {
     FinishedGameList runs;
     QualityCounts faults = {{0}};
@@ -612,7 +612,7 @@ TEST_ON(Place *place, what_people_gave_away_is_found_by_playing_again)
     finished_game_list_free(&runs);
 }
 
-TEST_ON(Place *place, the_index_is_mended_wherever_it_lies_or_lacks)
+TEST_ON(Place *place, damaged_or_missing_index_is_rebuilt)
 {
     char index[FINISHED_PATH_MAX];
     file_matches(place, three);
@@ -635,7 +635,7 @@ TEST_ON(Place *place, the_index_is_mended_wherever_it_lies_or_lacks)
     assert_non_null(again); /* the index was written again */
 }
 
-TEST_ON(Place *place, a_run_that_was_laid_there_by_hand_is_found)
+TEST_ON(Place *place, manually_added_game_is_found)
 {
     char from[FINISHED_PATH_MAX], to[FINISHED_PATH_MAX];
     file_matches(place, three);
@@ -647,7 +647,7 @@ TEST_ON(Place *place, a_run_that_was_laid_there_by_hand_is_found)
 }
 
 /* A file counts as a finished game only with a matching name and a second line. */
-TEST(other_files_are_no_runs)
+TEST(other_files_are_ignored)
 {
     static const char *const others[] = {".mine.json", "mine.txt", ".json", "index"};
     Place *place = *fixture;
@@ -666,7 +666,7 @@ TEST(other_files_are_no_runs)
 }
 
 /* The list compares the times in file names, without reading the files. */
-TEST_ON(Place *place, the_newest_run_is_found_by_its_name)
+TEST_ON(Place *place, newest_game_is_found_by_name)
 {
     char path[FINISHED_PATH_MAX], to[FINISHED_PATH_MAX];
     FinishedGame newest;
@@ -692,7 +692,7 @@ TEST_ON(Place *place, the_newest_run_is_found_by_its_name)
     finished_game_list_free(&runs);
 }
 
-TEST_ON(Place *place, a_damaged_run_says_why_and_stays)
+TEST_ON(Place *place, damaged_game_is_listed_with_reason)
 {
     char path[FINISHED_PATH_MAX];
     FinishedGameList runs;
@@ -708,7 +708,7 @@ TEST_ON(Place *place, a_damaged_run_says_why_and_stays)
 }
 
 /* A result with a bad name, end, version or time is listed with an error message. */
-TEST(a_run_whose_result_lacks_something_says_why)
+TEST(incomplete_result_is_listed_with_reason)
 {
     static const char *const lacks[][2] = {{"\"name\": ", "\"no name\": "},
                                            {"\"ended\": ", "\"has ended\": "},
@@ -732,7 +732,7 @@ TEST(a_run_whose_result_lacks_something_says_why)
 }
 
 /* The first line holds the setup of the game and no result. */
-TEST_ON(Place *place, a_result_in_the_first_line_is_none)
+TEST_ON(Place *place, result_in_first_line_is_ignored)
 {
     char path[FINISHED_PATH_MAX];
     FinishedGameList runs;
@@ -752,7 +752,7 @@ TEST_ON(Place *place, a_result_in_the_first_line_is_none)
     finished_game_list_free(&runs);
 }
 
-TEST_ON(Place *place, a_run_under_other_rules_is_listed_as_such)
+TEST_ON(Place *place, game_of_other_rules_is_marked_outdated)
 {
     FinishedGameList runs;
     file_matches(place, three);

@@ -25,7 +25,7 @@ static void record_statistic(void *user, const char *name, int count)
     }
 }
 
-TEST(powers_that_were_used_are_counted_by_name)
+TEST(used_powers_are_counted_by_name)
 {
     int replaced = 0;
     im_report_statistics(&arena, arena_content, record_statistic, &replaced);
@@ -48,7 +48,7 @@ static void assert_powers_rejected(int count, int seat, int character, const cha
     assert_fails(im_check_move(&arena, arena_content, 0, &move, &why), why, reason);
 }
 
-TEST(a_power_is_that_of_a_character_whom_the_player_named_holds)
+TEST(power_needs_character_in_named_hand)
 {
     const int heidi = arena_put_in_hand(0, "heidi");
     const int nobody[] = {-1, IM_CHARACTERS, IM_NONE, heidi + 256, heidi - 256},
@@ -66,7 +66,7 @@ TEST(a_power_is_that_of_a_character_whom_the_player_named_holds)
     assert_powers_rejected(2, 0, heidi, "Choose the Characters to discard as payment.");
 }
 
-TEST(powers_of_others_can_be_used_in_any_turn)
+TEST(powers_of_partners_can_be_used_in_any_turn)
 {
     arena_put_in_hand(1, "heidi");
     arena_set_power("heidi", (ImEffect){.kind = IM_EFFECT_CLEAN, .n = 1}, 0, 0);
@@ -86,7 +86,7 @@ TEST(powers_can_be_used_in_the_draw_phase)
     assert_int_equal(arena.pool_count, 0);
 }
 
-TEST(whose_hand_is_full_may_let_everybody_draw)
+TEST(player_with_full_hand_may_let_all_draw)
 {
     while (arena.hand_count[0] < IM_HAND_MAX) {
         arena_put_in_hand(0, arena_find_character_with_label(IM_QUILL));
@@ -102,7 +102,7 @@ TEST(whose_hand_is_full_may_let_everybody_draw)
     assert_ints(arena.hand_count[0], IM_HAND_MAX, arena.hand_count[1], IM_HAND_MAX);
 }
 
-TEST(further_characters_come_from_any_hand_or_off_a_book)
+TEST(payment_comes_from_any_hand_or_book)
 {
     arena_put_in_hand(0, "heidi");
     arena_put_in_hand(1, "juliet");
@@ -118,7 +118,7 @@ TEST(further_characters_come_from_any_hand_or_off_a_book)
     assert_int_equal(arena.hand_count[0], 1);
 }
 
-TEST(mold_that_must_leave_an_empty_jar_loses)
+TEST(mold_from_empty_jar_loses)
 {
     arena_put_in_hand(0, "heidi");
     arena_set_power("heidi", (ImEffect){.kind = IM_EFFECT_DRAW, .n = 1}, 0, 1);
@@ -131,7 +131,7 @@ TEST(mold_that_must_leave_an_empty_jar_loses)
     assert_int_equal(arena.end, IM_LOST_REMOVING);
 }
 
-TEST(a_power_that_would_do_nothing_is_refused)
+TEST(power_without_effect_is_rejected)
 {
     arena_put_in_hand(0, "heidi");
     arena_set_power("heidi", (ImEffect){.kind = IM_EFFECT_CLEAN, .n = 1}, 0, 0);
@@ -140,7 +140,7 @@ TEST(a_power_that_would_do_nothing_is_refused)
     arena_assert_rejected("power 1 heidi 0", "wouldn’t change anything");
 }
 
-TEST(a_book_filled_by_a_power_is_read_at_the_end_of_that_turn)
+TEST(book_filled_by_power_is_read_at_end_of_turn)
 {
     arena_complete_book(PRIDE);
     arena_put_in_hand(1, "elizabeth_bennet");
@@ -162,7 +162,7 @@ static void hold_defender(int seat, const char *character)
 
 static const ImLabel two_quills[] = {IM_QUILL, IM_QUILL, IM_NO_LABEL};
 
-TEST(before_an_attack_all_are_asked_who_can_change_something)
+TEST(seats_with_defense_are_asked_before_attack)
 {
     arena_put_labels_in_pool(two_quills, 3);
     hold_defender(1, "heidi");
@@ -175,7 +175,7 @@ TEST(before_an_attack_all_are_asked_who_can_change_something)
     assert_ints(arena_get_position(PRIDE)->mold, 0, arena.turn, 1);
 }
 
-TEST(who_lets_it_be_is_attacked)
+TEST(passing_defense_lets_attack_happen)
 {
     arena_put_labels_in_pool(two_quills, 3);
     hold_defender(1, "heidi");
@@ -184,7 +184,7 @@ TEST(who_lets_it_be_is_attacked)
     assert_int_equal(arena_get_position(PRIDE)->mold, 2);
 }
 
-TEST(whose_turn_it_is_may_defend_as_well)
+TEST(active_player_may_defend)
 {
     arena_put_labels_in_pool(two_quills, 3);
     hold_defender(0, "heidi");
@@ -192,7 +192,7 @@ TEST(whose_turn_it_is_may_defend_as_well)
     assert_int_equal(im_find_seats_to_act(&arena), 1);
 }
 
-TEST(an_attack_without_harm_asks_nobody)
+TEST(harmless_attack_asks_nobody)
 {
     static const ImLabel labels[] = {IM_NO_LABEL, IM_NO_LABEL, IM_NO_LABEL};
     arena_put_labels_in_pool(labels, 3);
@@ -201,7 +201,7 @@ TEST(an_attack_without_harm_asks_nobody)
     assert_ints(arena.phase, IM_PHASE_DRAW, arena.attacks, 1);
 }
 
-TEST(the_last_word_is_asked_for_only_where_one_ends_so)
+TEST(last_word_is_requested_only_when_possible)
 {
     hold_defender(1, "heidi");
     arena_play_move("end asking");
@@ -214,7 +214,7 @@ TEST(the_last_word_is_asked_for_only_where_one_ends_so)
     assert_int_equal(arena.turn, 0);
 }
 
-TEST(who_is_quiet_is_not_asked_again_this_turn)
+TEST(passing_for_turn_stops_further_questions)
 {
     arena_put_labels_in_pool(two_quills, 3);
     hold_defender(1, "heidi");
@@ -223,7 +223,7 @@ TEST(who_is_quiet_is_not_asked_again_this_turn)
     assert_ints(arena.phase, IM_PHASE_DRAW, arena.attacks, 1, arena.quiet, 0);
 }
 
-TEST(an_attack_put_off_is_no_attack)
+TEST(postponed_attack_does_not_count)
 {
     arena_put_labels_in_pool(two_quills, 3);
     arena_put_in_hand(1, "heidi");
@@ -235,7 +235,7 @@ TEST(an_attack_put_off_is_no_attack)
 
 /* ------------------------------------------------------------------ Librarian Abilities */
 
-TEST(abilities_are_used_in_the_own_turn_once_and_paid_from_the_own_hand)
+TEST(abilities_are_used_once_in_own_turn_and_paid_from_own_hand)
 {
     const char *id = arena_content->librarians[arena.librarian[0]].id;
     char move[96];
@@ -259,7 +259,7 @@ TEST(abilities_are_used_in_the_own_turn_once_and_paid_from_the_own_hand)
     arena_assert_rejected(move, "doesn’t have this ability");
 }
 
-TEST(abilities_are_not_used_in_the_turns_of_others)
+TEST(abilities_are_not_used_in_turns_of_others)
 {
     char move[96];
     ImLibrarianRules *talent = arena_set_talent(0);
@@ -271,7 +271,7 @@ TEST(abilities_are_not_used_in_the_turns_of_others)
     arena_assert_rejected(move, "only on your turn");
 }
 
-TEST(octavius_is_as_the_rulebook_prints_him)
+TEST(octavius_matches_rulebook)
 {
     const ImLibrarian *octavius = &arena_box->librarians[0];
     assert_string_equal(octavius->name, "Octavius");
@@ -297,7 +297,7 @@ TEST(traits_change_refresh_upkeep_and_reading)
     assert_int_equal(arena.hand_count[0], 4);
 }
 
-TEST(thrift_takes_one_character_fewer)
+TEST(thrift_costs_one_character_less)
 {
     arena_set_talent(0)->traits = (ImTraits){.discount = 1};
     arena_put_in_hand(0, "heidi");
@@ -308,7 +308,7 @@ TEST(thrift_takes_one_character_fewer)
     arena_assert_rejected("power 2 juliet 0", "1 more Character");
 }
 
-TEST(open_books_are_known_to_all)
+TEST(open_books_are_visible_to_all)
 {
     arena_set_talent(0)->traits = (ImTraits){.open_books = 1};
     im_reveal_books(&arena, arena_content);

@@ -82,7 +82,7 @@ static bool anthology_contains(const ImState *state, DocumentFormat format, cons
     return found;
 }
 
-TEST(a_book_that_is_read_is_written_down_once)
+TEST(each_read_book_is_written_once)
 {
     ImState after = create_finished_game(), before = after;
     AUTO(text) Text text = {0};
@@ -101,7 +101,7 @@ TEST(a_book_that_is_read_is_written_down_once)
     assert_non_null(strstr(text_chars(&text), "nobody asks.\n\nThe Odyssey"));
 }
 
-TEST(the_original_cast_gets_the_first_story_and_others_choose)
+TEST(original_cast_gets_first_story_others_vary)
 {
     static const struct {
         const char *third, *begins;
@@ -118,14 +118,14 @@ TEST(the_original_cast_gets_the_first_story_and_others_choose)
     }
 }
 
-TEST(books_with_their_own_cast_keep_their_title)
+TEST(books_with_original_cast_keep_title)
 {
     ImState state = create_finished_game();
     assert_true(anthology_contains(&state, DOCUMENT_MARKDOWN, "### A Christmas Carol\n"));
     assert_true(anthology_contains(&state, DOCUMENT_MARKDOWN, "### Pride and Bar of Soap\n"));
 }
 
-TEST(chapters_come_in_the_order_read_with_their_casts)
+TEST(chapters_follow_reading_order_with_casts)
 {
     ImState state = create_finished_game();
     AUTO(text) Text text = {0};
@@ -140,7 +140,7 @@ TEST(chapters_come_in_the_order_read_with_their_casts)
     assert_non_null(strstr(carol, "- The Ghost of Christmas Past appears by kind permission of itself.\n"));
 }
 
-TEST(only_what_newcomers_brought_is_marked)
+TEST(only_text_of_new_cast_is_marked)
 {
     ImState state = create_finished_game();
     assert_true(anthology_contains(&state, DOCUMENT_HTML, "<mark>Lady Macbeth</mark>"));
@@ -190,7 +190,7 @@ TEST(the_page_has_covers_and_portraits)
                     "<figcaption>Lady Macbeth</figcaption>");
 }
 
-TEST(the_mold_eats_by_the_seed)
+TEST(mold_damage_depends_on_seed)
 {
     ImState state = create_finished_game();
     AUTO(text) Text once = {0}, other = {0};
@@ -206,7 +206,7 @@ TEST(the_mold_eats_by_the_seed)
     assert_non_null(strstr(lost, "The Scottish Motor-car"));
 }
 
-TEST(how_it_ended_is_told)
+TEST(anthology_tells_result)
 {
     ImState state = create_finished_game();
     assert_true(anthology_contains(&state, DOCUMENT_TEXT, "The Bookshelf is full"));
@@ -233,7 +233,7 @@ TEST(the_title_page_names_day_seed_and_favorites)
     assert_contains(text_chars(&text), "\nSeed: mildew\n", "!avorite");
 }
 
-TEST(favorites_are_marked_in_their_chapters)
+TEST(favorites_are_marked_in_chapters)
 {
     const ImState state = create_finished_game();
     AUTO(text) Text text = {0};
@@ -251,7 +251,7 @@ static void write_golden_path(DocumentFormat format, char out[PATH_BYTES])
 }
 
 /* A part of the anthology has the cast and the source of its own Book only. */
-TEST(one_book_can_be_told_alone)
+TEST(one_book_can_be_exported)
 {
     const ImState state = create_finished_game();
     Document document = {0};
@@ -282,7 +282,7 @@ TEST(one_book_can_be_told_alone)
     document_free(&document);
 }
 
-TEST(the_anthology_is_told_as_it_was)
+TEST(anthology_matches_golden_file)
 {
     const ImState state = create_finished_game();
     for (DocumentFormat format = DOCUMENT_MARKDOWN; format < DOCUMENT_FORMATS; format++) {

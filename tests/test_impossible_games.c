@@ -40,12 +40,12 @@ static void check_state_is_valid(Rng *rng)
     }
 }
 
-TEST(characters_books_and_mold_are_each_in_one_place)
+TEST(characters_books_and_mold_are_never_duplicated)
 {
     visit_positions(400, check_state_is_valid);
 }
 
-TEST(a_missing_character_book_or_mold_is_noticed)
+TEST(missing_character_book_or_mold_is_rejected)
 {
     Error error = {{0}};
     arena_start_game(2);
@@ -68,7 +68,7 @@ TEST(a_missing_character_book_or_mold_is_noticed)
 #define EXPECT_UNSOUND_GAME(change)                                                                          \
     EXPECT_UNSOUND(im_check_state(&arena, arena_content, &error), arena, change)
 
-TEST(what_cannot_be_is_noticed)
+TEST(invalid_states_are_rejected)
 {
     arena_start_game(2);
     arena_put_mold(IMPOSSIBLE_CAROL, 1);
@@ -96,7 +96,7 @@ TEST(what_cannot_be_is_noticed)
     check_state_is_valid(NULL);
 }
 
-TEST(a_seat_without_a_librarian_is_noticed)
+TEST(seat_without_librarian_is_rejected)
 {
     arena_start_game(2);
     EXPECT_UNSOUND_GAME(arena.librarian[1] = IM_NONE);
@@ -122,7 +122,7 @@ static bool is_invalid_card_rejected(uint8_t card, Error *error)
     return read;
 }
 
-TEST(a_view_with_somebody_who_is_no_character_is_refused)
+TEST(view_with_invalid_character_is_rejected)
 {
     Error error = {{0}};
     arena_deal_game(2, 3);
@@ -160,7 +160,7 @@ static void check_add_moves(Rng *rng)
     }
 }
 
-TEST(adds_are_listed_where_they_are_allowed)
+TEST(add_moves_are_listed_exactly_when_legal)
 {
     visit_positions(6, check_add_moves);
 }
@@ -231,7 +231,7 @@ static void check_actions(Rng *rng)
     }
 }
 
-TEST(powers_and_abilities_are_listed_where_they_are_allowed)
+TEST(power_moves_are_listed_exactly_when_legal)
 {
     legal_by_chance = 0;
     visit_positions(24, check_actions);
@@ -256,7 +256,7 @@ static void check_usable_powers(Rng *rng)
     }
 }
 
-TEST(powers_are_usable_where_there_is_a_way_to_use_them)
+TEST(power_is_usable_if_it_has_a_legal_move)
 {
     visit_positions(60, check_usable_powers);
 }
@@ -277,12 +277,12 @@ static void check_move_texts(Rng *rng)
     assert_memory_equal(&move, &read, sizeof move);
 }
 
-TEST(moves_are_written_and_read_alike)
+TEST(move_text_round_trips)
 {
     visit_positions(200, check_move_texts);
 }
 
-TEST(other_texts_are_refused)
+TEST(invalid_move_texts_are_rejected)
 {
     static const char *const wrong[] = {"",
                                         "dance",
@@ -380,7 +380,7 @@ static void check_forecast(Rng *rng)
     }
 }
 
-TEST(the_forecast_of_the_end_comes_true)
+TEST(turn_end_forecast_comes_true)
 {
     enum { WANTED = 100000, GAMES = 6000 };
     forecasts = 0;
@@ -388,7 +388,7 @@ TEST(the_forecast_of_the_end_comes_true)
     assert_true(forecasts >= WANTED);
 }
 
-TEST(a_forecast_needs_nothing_hidden)
+TEST(forecast_needs_no_hidden_information)
 {
     ImForecast whole, seen;
     arena_start_game(2);
@@ -432,7 +432,7 @@ static void check_decks_hidden(Rng *rng)
     assert_memory_equal(&view, &other, sizeof view);
 }
 
-TEST(nobody_sees_the_decks)
+TEST(decks_are_hidden)
 {
     visit_positions(60, check_decks_hidden);
 }
@@ -453,7 +453,7 @@ static void check_view_moves(Rng *rng)
     }
 }
 
-TEST(a_view_lists_what_the_state_does)
+TEST(view_and_state_list_same_moves)
 {
     visit_positions(12, check_view_moves);
 }
@@ -481,7 +481,7 @@ static void play_game_with_bot(const GameBot *bot, int seats, uint64_t seed)
     }
 }
 
-TEST(bots_play_whole_games_of_legal_moves)
+TEST(bots_finish_games_with_legal_moves)
 {
     for (const GameBot *bot = im_bots; bot->name; bot++) {
         bool thorough = strcmp(bot->name, "hard") == 0;
@@ -491,7 +491,7 @@ TEST(bots_play_whole_games_of_legal_moves)
     }
 }
 
-TEST(equal_seeds_give_equal_games)
+TEST(same_seed_gives_same_game)
 {
     play_game_with_bot(&im_bots[1], 3, 9);
     ImState first = arena;
@@ -499,7 +499,7 @@ TEST(equal_seeds_give_equal_games)
     assert_memory_equal(&first, &arena, sizeof arena);
 }
 
-TEST(bots_spend_nothing_of_others)
+TEST(bots_do_not_spend_cards_of_partners)
 {
     for (int game = 0; game < 40; game++) {
         Rng rng;
@@ -582,7 +582,7 @@ static void check_forecast_without_hidden(Rng *rng)
     }
 }
 
-TEST(what_bots_keep_of_a_table_equals_a_fresh_count)
+TEST(cached_evaluation_equals_fresh_evaluation)
 {
     compared = 0;
     visit_positions(8, check_forecast_without_hidden);
@@ -656,7 +656,7 @@ static void check_planned_values(Rng *rng)
     }
 }
 
-TEST(what_moves_come_to_equals_doing_them)
+TEST(planned_value_equals_value_after_move)
 {
     compared = 0;
     visit_positions(40, check_planned_values);

@@ -27,7 +27,7 @@ static void leave_one_saving_power(int seat)
     arena_put_in_hand(seat, "robin_hood");
 }
 
-TEST(a_partner_is_asked_for_the_power_that_saves_the_library)
+TEST(hint_asks_partner_for_saving_power)
 {
     leave_one_saving_power(1);
     play_prompted_hint(0);
@@ -40,7 +40,7 @@ TEST(a_partner_is_asked_for_the_power_that_saves_the_library)
     assert_non_null(strstr(hints[0].nudge, im_seat_name(&arena, arena_content, 1)));
 }
 
-TEST(nobody_is_asked_for_what_one_holds_oneself)
+TEST(hint_asks_no_partner_for_own_card)
 {
     leave_one_saving_power(0);
     play_prompted_hint(0);
@@ -50,7 +50,7 @@ TEST(nobody_is_asked_for_what_one_holds_oneself)
 
 /* Adding one Character completes the last Book needed. Ending the turn instead loses the game, which is a
  * blunder. */
-TEST(what_loses_the_library_is_outdone_by_what_saves_it)
+TEST(losing_move_is_worse_than_saving_move)
 {
     const Move end = {.kind = IM_MOVE_END, .count = 1};
     const ImBook *book = &arena_content->books[arena_find_book(IMPOSSIBLE_PRIDE)];
@@ -98,7 +98,7 @@ static void check_hints(int seat)
 }
 
 /* Checks hints in complete games with every number of players. */
-TEST(advice_is_legal_and_says_nothing_twice)
+TEST(hints_are_legal_and_not_duplicated)
 {
     enum { EVERY = 9 };
     for (int seats = 1; seats <= IM_SEATS_MAX; seats++) {
@@ -117,7 +117,7 @@ TEST(advice_is_legal_and_says_nothing_twice)
     }
 }
 
-TEST(the_longest_title_has_room)
+TEST(longest_title_fits_in_hint)
 {
     for (int character = 0; character < IM_CHARACTERS; character++) {
         for (int librarian = 0; librarian < IM_LIBRARIANS; librarian++) {

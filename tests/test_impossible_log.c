@@ -54,7 +54,7 @@ static void give_power(ImEffect effect, int extra_discards, int mold)
     arena_set_power("heidi", effect, extra_discards, mold);
 }
 
-TEST(a_power_says_whom_it_is_used_on_and_who_is_discarded_for_it)
+TEST(log_names_target_and_cost_of_power)
 {
     give_power((ImEffect){.kind = IM_EFFECT_SWAP_POOL}, 1, 0);
     arena_put_in_hand(0, "penelope");
@@ -65,7 +65,7 @@ TEST(a_power_says_whom_it_is_used_on_and_who_is_discarded_for_it)
     assert_int_equal(events[0].from, IM_PIECE_CHARACTER + arena_find_character("heidi"));
 }
 
-TEST(a_power_says_where_those_come_from_that_are_discarded_for_it)
+TEST(log_names_origin_of_discarded_characters)
 {
     give_power((ImEffect){.kind = IM_EFFECT_SHIELD}, 2, 0);
     arena_put_in_hand(1, "elizabeth_bennet");
@@ -76,7 +76,7 @@ TEST(a_power_says_where_those_come_from_that_are_discarded_for_it)
                   get_seat_name(1));
 }
 
-TEST(a_power_says_what_else_was_chosen_and_what_it_costs)
+TEST(log_names_choices_and_cost_of_power)
 {
     give_power((ImEffect){.kind = IM_EFFECT_MOVE_MOLD}, 0, 1);
     arena_put_mold(PRIDE, 1);
@@ -119,7 +119,7 @@ TEST(a_power_says_what_else_was_chosen_and_what_it_costs)
     assert_logged("Made up.");
 }
 
-TEST(a_power_of_a_partner_says_who_has_it_used)
+TEST(log_names_partner_who_has_power)
 {
     arena_start_game(2);
     arena_put_in_hand(1, "heidi");
@@ -128,7 +128,7 @@ TEST(a_power_of_a_partner_says_who_has_it_used)
     assert_logged("%s asks %s to use Heidi: *Made Up*", get_seat_name(0), get_seat_name(1));
 }
 
-TEST(an_ability_says_what_it_does_on_whom_and_what_it_costs)
+TEST(log_names_effect_target_and_cost_of_ability)
 {
     char move[96];
     ImLibrarianRules *talent = arena_set_talent(0);
@@ -157,7 +157,7 @@ static void assert_mold_event(const Event *event, PieceId from, int amount, Piec
     assert_int_equal(event->value, value);
 }
 
-TEST(a_power_tells_the_mold_that_comes_and_goes)
+TEST(log_counts_mold_of_power)
 {
     give_power((ImEffect){.kind = IM_EFFECT_CLEAN, .n = 2}, 0, 1);
     arena_put_mold(PRIDE, 3);
@@ -175,7 +175,7 @@ TEST(a_power_tells_the_mold_that_comes_and_goes)
     assert_logged("1 Mold comes back to the jar.");
 }
 
-TEST(a_hand_that_is_refreshed_is_named)
+TEST(log_names_refreshed_hand)
 {
     arena.phase = IM_PHASE_DRAW;
     make_move(0, "refresh");
@@ -189,7 +189,7 @@ TEST(a_hand_that_is_refreshed_is_named)
     assert_logged("%s discards Puck, Heidi and Ishmael for a new hand.", get_seat_name(0));
 }
 
-TEST(those_who_come_to_the_pool_are_named)
+TEST(log_names_characters_added_to_pool)
 {
     char line[EVENT_TEXT_MAX];
     for (uint8_t coming = 0; coming <= 2; coming++) {
@@ -210,7 +210,7 @@ TEST(those_who_come_to_the_pool_are_named)
     }
 }
 
-TEST(many_of_one_name_come_to_the_pool)
+TEST(log_groups_pool_characters_with_same_name)
 {
     arena_put_in_pool("the_weasels");
     told = (EventLog){.events = events};
@@ -219,7 +219,7 @@ TEST(many_of_one_name_come_to_the_pool)
 }
 
 /* The log shows the results at the end of a turn before the next turn begins. */
-TEST(a_book_that_comes_to_the_table_is_named_before_the_next_turn)
+TEST(log_names_new_book_before_next_turn)
 {
     arena_complete_book(PRIDE);
     make_move(0, "end now");

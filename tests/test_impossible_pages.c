@@ -9,7 +9,7 @@ static const char *get_page_text(void)
     return text ? text->text : "";
 }
 
-TEST(a_full_book_is_read_and_its_original_can_be_seen)
+TEST(full_book_can_be_read_with_original_story)
 {
     test_table_start(1, 3);
     ImState *state = &test_table.state;
@@ -48,7 +48,7 @@ static void fill_book(int position)
 }
 
 /* Only Books that were just read open a page. From the second page on, there is a Previous button. */
-TEST(several_books_of_a_turn_can_be_read_again_from_the_start)
+TEST(several_books_of_turn_can_be_read_again)
 {
     test_table_start(1, 3);
     ImState *state = &test_table.state;
@@ -80,7 +80,7 @@ TEST(several_books_of_a_turn_can_be_read_again_from_the_start)
 }
 
 /* After a Book was read, the table shows the later events without the Book. */
-TEST(a_book_that_was_read_is_gone_while_the_rest_is_told)
+TEST(read_book_leaves_table_while_others_are_told)
 {
     test_table_start(1, 3);
     ImState *state = &test_table.state;
@@ -106,7 +106,7 @@ TEST(a_book_that_was_read_is_gone_while_the_rest_is_told)
     assert_non_null(scene_find_piece(&test_table.scene, player));
 }
 
-TEST(who_is_at_home_appears_by_their_own_permission)
+TEST(permission_names_original_characters)
 {
     test_table_start(1, 3);
     ImState *state = &test_table.state;
@@ -124,7 +124,7 @@ TEST(who_is_at_home_appears_by_their_own_permission)
 }
 
 /* Pieces on the page have tooltips and enlarged views. */
-TEST(the_shelf_and_the_next_book_can_be_pointed_at)
+TEST(shelf_and_next_book_have_tooltips)
 {
     test_table_start(1, 3);
     ImState *state = &test_table.state;
@@ -146,7 +146,7 @@ TEST(the_shelf_and_the_next_book_can_be_pointed_at)
 }
 
 /* Rulebook: Resolve. Spines are drawn at random, so even Books with the same cover get different spines. */
-TEST(each_spine_on_the_shelf_has_a_cloth_of_its_own)
+TEST(spines_on_shelf_have_own_cloth)
 {
     test_table_start(1, 3);
     ImState *state = &test_table.state;
@@ -164,7 +164,7 @@ TEST(each_spine_on_the_shelf_has_a_cloth_of_its_own)
 }
 
 /* The two pages have their buttons at the same place, so they are shown one after the other. */
-TEST(the_last_book_is_read_before_the_ways_on_are_offered)
+TEST(last_book_is_read_before_end_page)
 {
     test_table_start(1, 3);
     test_table.state.shelf_count = 1;
@@ -179,7 +179,7 @@ TEST(the_last_book_is_read_before_the_ways_on_are_offered)
 }
 
 /* Titles changed by a new cast are long, so covers are as large as possible. */
-TEST(covers_at_the_end_are_as_large_as_their_page_allows)
+TEST(covers_on_end_page_use_available_size)
 {
     enum { SAVED = 6, NAMED = 190 };
     test_table_start(1, 3);
@@ -212,7 +212,7 @@ static const Piece *find_piece_with_text(const char *words)
 }
 
 /* The summary lists the most used Powers first. Powers without room are counted and listed in the tooltip. */
-TEST(powers_that_were_used_are_named_at_the_end)
+TEST(end_page_names_used_powers)
 {
     test_table_start(1, 3);
     ImState *state = &test_table.state;
@@ -251,7 +251,7 @@ TEST(powers_that_were_used_are_named_at_the_end)
 }
 
 /* Pages of Books that were read before the match was saved do not open again. */
-TEST(a_game_that_is_taken_up_again_does_not_begin_with_reading)
+TEST(resumed_game_does_not_open_reading_page)
 {
     test_table_start(1, 3);
     test_table.state.shelf_count = 1;

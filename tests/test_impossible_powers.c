@@ -429,7 +429,7 @@ static void play_at_random(int seats, uint64_t seed)
     }
 }
 
-TEST(every_power_and_ability_does_what_its_text_says)
+TEST(every_power_and_ability_matches_its_text)
 {
     enum { GAMES = 60 };
     memset(uses_of, 0, sizeof uses_of);

@@ -22,7 +22,7 @@ static void assert_reason_contains(const char *text, const char *why)
     assert_string_equal(said.text, why);
 }
 
-TEST(an_add_that_fills_a_book_says_so)
+TEST(reason_names_filled_book)
 {
     arena_place_character("ebenezer_scrooge", IMPOSSIBLE_CAROL, 0);
     arena_place_character("ghost_of_christmas_past", IMPOSSIBLE_CAROL, 1);
@@ -31,14 +31,14 @@ TEST(an_add_that_fills_a_book_says_so)
     assert_string_equal(said.title, "Tiny Tim Cratchit in the original role");
 }
 
-TEST(an_add_that_costs_names_the_book_that_pays)
+TEST(reason_names_book_that_pays)
 {
     arena_put_in_hand(0, "ebenezer_scrooge");
     assert_reason_contains("add ebenezer_scrooge " IMPOSSIBLE_PRIDE " 2",
                            "Filling a spot on *Pride and Prejudice* is worth 1 Mold on *A Christmas Carol*.");
 }
 
-TEST(a_part_of_ones_own_is_known)
+TEST(reason_names_original_part)
 {
     arena_put_in_hand(0, "tiny_tim");
     assert_reason_contains(
@@ -56,7 +56,7 @@ static void threaten_christmas_carol(void)
     }
 }
 
-TEST(a_power_that_saves_a_book_says_which)
+TEST(reason_names_saved_book)
 {
     threaten_christmas_carol();
     arena_set_power("robin_hood", (ImEffect){.kind = IM_EFFECT_SHIELD}, 0, 0);
@@ -65,7 +65,7 @@ TEST(a_power_that_saves_a_book_says_which)
                            "This keeps the Mold from destroying *A Christmas Carol*.");
 }
 
-TEST(a_power_that_saves_the_library_says_so)
+TEST(reason_says_library_is_saved)
 {
     arena.gone = (uint8_t)(arena.gone + arena.jar);
     arena.jar = 0;
@@ -77,7 +77,7 @@ TEST(a_power_that_saves_the_library_says_so)
     assert_reason_contains("power 1 robin_hood 0", "Without this, we lose the Library this turn.");
 }
 
-TEST(a_power_that_changes_no_book_says_what_it_is_good_for)
+TEST(reason_names_other_benefit)
 {
     arena_set_power("robin_hood", (ImEffect){.kind = IM_EFFECT_HUSH, .n = 1}, 0, 0);
     arena_put_in_hand(0, "robin_hood");
@@ -85,7 +85,7 @@ TEST(a_power_that_changes_no_book_says_what_it_is_good_for)
 }
 
 /* The deck is empty, and the order of the reshuffled discard pile is unknown. */
-TEST(a_draw_for_which_the_discards_are_shuffled_can_be_spoken_of)
+TEST(reason_handles_reshuffled_draw)
 {
     arena_set_power("robin_hood", (ImEffect){.kind = IM_EFFECT_DRAW, .n = 1}, 0, 0);
     arena_put_in_hand(0, "robin_hood");
@@ -96,7 +96,7 @@ TEST(a_draw_for_which_the_discards_are_shuffled_can_be_spoken_of)
     assert_reason_contains("power 1 robin_hood 0", "More cards make a better cast.");
 }
 
-TEST(whoever_is_kept_is_kept_for_something)
+TEST(reason_says_why_character_is_kept)
 {
     assert_reason_contains("end now", "My hand is empty.");
     arena_put_in_hand(0, "alexei_vronsky");
@@ -121,7 +121,7 @@ static int count_bot_reasons(const EventLog *bots, const EventLog *persons, int 
 }
 
 /* The log shows a bot's move, then its reason, then the results of the move. */
-TEST(bots_give_their_reasons_in_the_log)
+TEST(bots_log_reasons)
 {
     Error error = {0};
     MatchSetup setup = {.game = &game_fiction_impossible,

@@ -29,7 +29,7 @@ TEST(set_up_deals_two_librarians_and_hands_of_three)
     }
 }
 
-TEST(another_librarian_than_those_dealt_is_refused)
+TEST(only_dealt_librarians_can_be_chosen)
 {
     arena_deal_game(2, 3);
     for (int i = 0; i < IM_LIBRARIANS; i++) {
@@ -41,7 +41,7 @@ TEST(another_librarian_than_those_dealt_is_refused)
     }
 }
 
-TEST(some_librarians_stay_out_of_a_game_alone)
+TEST(some_librarians_are_excluded_from_solo)
 {
     for (uint64_t seed = 0; seed < 200; seed++) {
         arena_deal_game(1, seed);
@@ -52,7 +52,7 @@ TEST(some_librarians_stay_out_of_a_game_alone)
 }
 
 /* Rulebook: Setup, each player chooses one of the Librarians. */
-TEST(a_dump_tells_who_chooses_among_which_librarians)
+TEST(state_dump_names_dealt_librarians)
 {
     arena_deal_game(3, 7);
     AUTO(text) Text dump = {0}, line = {0};
@@ -66,7 +66,7 @@ TEST(a_dump_tells_who_chooses_among_which_librarians)
     }
 }
 
-TEST(a_seat_is_called_by_its_librarian)
+TEST(seat_is_named_by_librarian)
 {
     arena_deal_game(2, 7);
     assert_string_equal(game_fiction_impossible.seat_player_name(&arena, arena_content, 1),
@@ -76,7 +76,7 @@ TEST(a_seat_is_called_by_its_librarian)
                         arena_content->librarians[arena.librarian[1]].name);
 }
 
-TEST(the_first_player_may_be_set)
+TEST(first_player_can_be_set)
 {
     GameOptions options = {{0}};
     for (int first = 1; first <= 4; first++) {
@@ -88,7 +88,7 @@ TEST(the_first_player_may_be_set)
     assert_false(im_check_options(arena_content, &options, 3, NULL));
 }
 
-TEST(own_values_replace_those_of_the_table)
+TEST(custom_values_replace_setup_table)
 {
     GameOptions options = {{0}};
     options.value[IM_OPTION_MOLD] = 1;
@@ -127,7 +127,7 @@ TEST(an_empty_hand_may_be_refreshed)
     assert_int_equal(arena.hand_count[0], 2);
 }
 
-TEST(the_pool_gets_as_many_as_the_cube_shows)
+TEST(pool_gets_number_shown_by_cube)
 {
     arena.phase = IM_PHASE_DRAW;
     arena.cube = 3;
@@ -136,7 +136,7 @@ TEST(the_pool_gets_as_many_as_the_cube_shows)
     assert_ints(arena.pool_count, 4, arena.pool[0], arena_find_character("heidi"), arena.phase, IM_PHASE_ADD);
 }
 
-TEST(the_pool_holds_no_more_than_there_is_room_for)
+TEST(pool_has_a_maximum)
 {
     arena.phase = IM_PHASE_DRAW;
     arena.cube = 3;
@@ -147,7 +147,7 @@ TEST(the_pool_holds_no_more_than_there_is_room_for)
     assert_int_equal(arena.pool_count, IM_POOL_MAX);
 }
 
-TEST(nobody_is_hushed_who_would_not_come)
+TEST(hush_is_limited_by_cube)
 {
     arena_put_in_hand(0, "heidi");
     arena_set_power("heidi", (ImEffect){.kind = IM_EFFECT_HUSH, .n = 1}, 0, 0);
@@ -190,7 +190,7 @@ TEST(without_any_cards_nothing_is_drawn)
 
 /* ------------------------------------------------------------------ Add Phase: Fill Character Slots */
 
-TEST(a_character_fits_who_shares_a_role)
+TEST(character_fits_with_shared_role)
 {
     arena_put_in_hand(0, "guinevere");
     arena_put_in_hand(0, "ebenezer_scrooge");
@@ -289,7 +289,7 @@ TEST(the_slot_of_a_destroyed_book_is_empty_until_upkeep)
     assert_int_not_equal(arena.position[IM_TYPEWRITER].book, IM_NONE);
 }
 
-TEST(mold_is_seen_to_come_from_the_jar_to_its_book)
+TEST(mold_moves_from_jar_to_book)
 {
     arena_start_game(2);
     Event events[EVENTS_MAX];
@@ -511,7 +511,7 @@ TEST(upkeep_fills_hand_and_slots_and_passes_the_turn)
     assert_int_equal(arena.phase, IM_PHASE_DRAW);
 }
 
-TEST(a_larger_hand_is_kept)
+TEST(larger_hand_is_kept)
 {
     static const char *const held[] = {"heidi", "juliet", "romeo", "puck", "merlin"};
     for (int i = 0; i < 5; i++) {
@@ -536,7 +536,7 @@ TEST(without_any_book_left_the_game_is_lost)
 
 /* ------------------------------------------------------------------ Details */
 
-TEST(only_who_may_act_acts)
+TEST(only_seats_to_act_can_act)
 {
     Move move = im_make_bool_move(IM_MOVE_END, false);
     Error why;
@@ -549,7 +549,7 @@ TEST(only_who_may_act_acts)
 }
 
 /* Rulebook: Set-Up Table. The default settings depend on the number of players, the length and the level. */
-TEST(what_is_left_to_the_set_up_table_is_told)
+TEST(default_options_resolve_to_setup_table)
 {
     GameOptions options = {.value = {[IM_OPTION_LEVEL] = IM_HARD, [IM_OPTION_BOOKEND] = 2}};
     const ImSetup setup = arena_box->setups[2][IM_STANDARD_LENGTH][IM_HARD];

@@ -30,7 +30,7 @@ static bool has_power_use(int seat, int character)
 }
 
 /* The cost depends on the label of a card, so no card may cover the label of another card. */
-TEST(a_fan_shows_every_label_and_why_somebody_is_of_no_use)
+TEST(hand_shows_labels_and_reasons)
 {
     int fanned = 0, refused = 0;
     for (uint64_t seed = 1; seed <= SEEDS; seed++) {
@@ -63,7 +63,7 @@ static float compute_overlap(float a, float a_size, float b, float b_size)
 }
 
 /* A small hand shows whole cards side by side; a large hand shows tiles with text. */
-TEST(nobody_in_hand_covers_the_name_of_another)
+TEST(hand_cards_do_not_cover_names)
 {
     enum { MANY = 8, SLIGHT = 4 };
     test_table_start(1, 1);
@@ -88,7 +88,7 @@ TEST(nobody_in_hand_covers_the_name_of_another)
 }
 
 /* The Tab and arrow keys reach the card in hand and all its drop targets, and nothing else. */
-TEST(the_focus_goes_where_who_is_carried_may_go)
+TEST(focus_moves_to_drop_targets_of_held_card)
 {
     AUTO(free) DropTargets *targets = memory_new(1, sizeof *targets);
     int places = 0;
@@ -145,7 +145,7 @@ static void assert_card_is_described(const Piece *tile, int character, bool name
 }
 
 /* The cards of a partner show name, label and roles, even in a large hand. */
-TEST(a_partners_hand_can_be_read)
+TEST(partner_hand_can_be_opened)
 {
     enum { NAMED = 4, MANY = 6 };
     for (int seats = 2; seats <= IM_SEATS_MAX; seats++) {
@@ -170,7 +170,7 @@ TEST(a_partners_hand_can_be_read)
 }
 
 /* The banner has little room beside the shelf, so it uses short names. */
-TEST(the_banner_names_who_is_in_hand_in_short)
+TEST(banner_names_selected_character)
 {
     int weasels = 0;
     test_table_start(1, 1);
@@ -187,7 +187,7 @@ TEST(the_banner_names_who_is_in_hand_in_short)
 
 /* Questions are shown in the place of tips, so a question comes without tips, except the tip about the
  * attack. */
-TEST(only_a_tip_about_the_attack_comes_with_a_question)
+TEST(only_attack_tips_are_shown_with_questions)
 {
     const GameLessons *lessons = game_fiction_impossible.lessons;
     test_table_start(2, 1);
@@ -368,7 +368,7 @@ static void check_position(int seat, Rng *rng)
     }
 }
 
-TEST(every_use_of_a_power_can_be_put_together)
+TEST(every_power_move_can_be_composed)
 {
     for (uint64_t seed = 1; seed <= SEEDS; seed++) {
         Rng rng;
@@ -385,7 +385,7 @@ TEST(every_use_of_a_power_can_be_put_together)
 }
 
 /* The button of a Librarian whose ability can be used works like the Librarian's token. */
-TEST(a_librarian_that_can_be_asked_is_a_button)
+TEST(usable_librarian_is_a_button)
 {
     int asked = 0, silent = 0;
     for (uint64_t seed = 1; seed <= SEEDS; seed++) {
@@ -416,7 +416,7 @@ TEST(a_librarian_that_can_be_asked_is_a_button)
 }
 
 /* The Power zone shows a short version of the Power of the card in hand. */
-TEST(the_seal_says_what_a_power_does)
+TEST(tile_hint_explains_power)
 {
     enum { BRIEF_MAX = 56 };
     DropTarget targets[DROP_TARGETS_MAX];
@@ -449,7 +449,7 @@ TEST(the_seal_says_what_a_power_does)
 
 /* The numbers per label add up to the size of the deck. A card may have several roles, so the numbers per
  * role add up to more. */
-TEST(the_deck_is_counted_by_label_and_by_role)
+TEST(deck_page_counts_labels_and_roles)
 {
     test_table_start(3, 1);
     test_table_tap(test_table.state.turn, IM_ID_DECKS);
@@ -471,7 +471,7 @@ TEST(the_deck_is_counted_by_label_and_by_role)
 }
 
 /* In a game for four, no seat covers a Book. */
-TEST(a_fourth_seat_lies_clear_of_the_books)
+TEST(fourth_seat_does_not_cover_books)
 {
     test_table_start(IM_SEATS_MAX, 1);
     const ImAreas at = im_layout_table(&test_table.scene, IM_SEATS_MAX);
@@ -489,7 +489,7 @@ TEST(a_fourth_seat_lies_clear_of_the_books)
 
 /* ------------------------------------------------------------------ undo */
 
-TEST(escape_takes_back_one_answer_and_then_all)
+TEST(escape_undoes_one_answer_then_all)
 {
     for (uint64_t seed = 1; seed < 400; seed++) {
         test_table_start(2, seed);
@@ -547,7 +547,7 @@ static bool find_costly_add(int *character, int *position, int *spot)
     return false;
 }
 
-TEST(a_place_that_costs_mold_says_which_book_pays)
+TEST(costly_spot_names_book_that_pays)
 {
     int character, position, spot;
     DropTarget targets[DROP_TARGETS_MAX];
@@ -598,7 +598,7 @@ static bool shows_wanted_roles(int position, int spot)
 
 /* Spots have one of three colors: free, costs Mold, or destroys a Book. The Book that takes the Mold shows a
  * preview. Spots that the card does not fit show their roles and a reason. */
-TEST(spots_are_lit_by_what_they_cost)
+TEST(spots_are_colored_by_cost)
 {
     int character, position, spot;
     uint64_t seed = 1;
@@ -643,7 +643,7 @@ TEST(spots_are_lit_by_what_they_cost)
 
 /* Books that are read return Mold to the jar. The preview of the jar also appears while another player
  * decides. */
-TEST(the_jar_shows_what_the_end_of_the_turn_leaves_in_it)
+TEST(jar_forecasts_turn_end)
 {
     test_table_start(2, 3);
     ImState *state = &test_table.state;
@@ -662,7 +662,7 @@ TEST(the_jar_shows_what_the_end_of_the_turn_leaves_in_it)
     }
 }
 
-TEST(what_would_lose_the_game_is_asked_once_more)
+TEST(losing_move_needs_confirmation)
 {
     int character, position, spot;
     uint64_t seed = 1;
@@ -708,7 +708,7 @@ static PieceId find_first_book(void)
     return (PieceId)(IM_PIECE_BOOK + test_table.state.position[0].book);
 }
 
-TEST(a_power_that_needs_more_mold_than_there_is_is_asked_once_more)
+TEST(power_exceeding_mold_needs_confirmation)
 {
     begin_costly_power(0);
     assert_int_equal(test_table_tap(0, find_first_book()), INPUT_CHANGED);
@@ -717,7 +717,7 @@ TEST(a_power_that_needs_more_mold_than_there_is_is_asked_once_more)
     assert_ints(test_table_tap(0, IM_ID_CONFIRM), INPUT_MOVE, test_table.move.kind, IM_MOVE_POWER);
 }
 
-TEST(roles_to_be_named_say_who_wants_them)
+TEST(role_choices_name_who_wants_them)
 {
     test_table_start(1, 3);
     ImState *state = &test_table.state;
@@ -738,7 +738,7 @@ TEST(roles_to_be_named_say_who_wants_them)
     assert_non_null(strstr(role->hint, "in the deck"));
 }
 
-TEST(the_jar_shows_what_a_power_costs)
+TEST(jar_forecasts_power_cost)
 {
     begin_costly_power(2);
     const Piece *jar = scene_find_piece(&test_table.scene, IM_PIECE_JAR);
@@ -750,7 +750,7 @@ TEST(the_jar_shows_what_a_power_costs)
 }
 
 /* If several people play, the banner names the player who decides. */
-TEST(the_banner_names_who_decides_among_several)
+TEST(banner_names_deciding_seat)
 {
     test_table_start(2, 3);
     const int seat = test_table.state.turn;
@@ -793,7 +793,7 @@ static void assert_missing_for(int paid)
     assert_false(test_table_has_text("Attack: no Mold"));
 }
 
-TEST(the_end_of_a_turn_that_would_lose_the_game_is_asked_once_more)
+TEST(losing_turn_end_needs_confirmation)
 {
     begin_before_attack(2);
     test_table_view_as(0);
@@ -812,14 +812,14 @@ TEST(the_end_of_a_turn_that_would_lose_the_game_is_asked_once_more)
     assert_true(im_check_move(&test_table.state, test_table_content, 0, &test_table.move, NULL));
 }
 
-TEST(an_empty_jar_is_no_attack_that_harms_nobody)
+TEST(empty_jar_message_is_not_harmless_attack)
 {
     begin_before_attack(0);
     test_table_view_as(0);
     assert_missing_for(0);
 }
 
-TEST(the_end_of_any_other_turn_is_asked_once)
+TEST(other_turn_end_needs_no_confirmation)
 {
     begin_before_attack(3);
     test_table_view_as(0);
@@ -828,7 +828,7 @@ TEST(the_end_of_any_other_turn_is_asked_once)
 }
 
 /* The warning is shown at every help level, but only if the jar has too little Mold for the attack. */
-TEST(an_attack_that_would_lose_the_game_says_so)
+TEST(losing_attack_is_announced)
 {
     static const ImPhase phases[] = {IM_PHASE_LAST_WORD, IM_PHASE_ATTACK};
     test_table_start(2, 3);

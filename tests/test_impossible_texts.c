@@ -90,7 +90,7 @@ TEST(the_rulebooks_examples_can_be_played)
     assert_int_equal(find_book("The Merry Adventures of Robin Hood")->year, 1883);
 }
 
-TEST(every_character_has_one_proper_spot)
+TEST(every_character_has_one_original_spot)
 {
     for (int i = 0; i < IM_CHARACTERS; i++) {
         const ImCharacter *one = &content->characters[i];
@@ -119,7 +119,7 @@ TEST(roles_and_labels_are_spread)
     }
 }
 
-TEST(the_company_is_mixed)
+TEST(characters_are_varied)
 {
     int crowds = 0, beasts = 0, neuter = 0, women = 0;
     for (int i = 0; i < IM_CHARACTERS; i++) {
@@ -133,7 +133,7 @@ TEST(the_company_is_mixed)
     assert_true(crowds >= 6 && beasts >= 8 && neuter >= 6 && women >= 35);
 }
 
-TEST(no_two_are_told_of_alike)
+TEST(characters_have_different_traits)
 {
     for (int a = 0; a < IM_CHARACTERS; a++)
         for (int b = 0; b < a; b++)
@@ -181,7 +181,7 @@ static void check_has_no_tense(const char *word, size_t length, int one)
             fail_msg("%s: %s", content->characters[one].id, content->facts[one].fact[ARG_HABIT]);
 }
 
-TEST(facts_repeat_no_name_and_have_no_tense)
+TEST(facts_have_no_name_and_no_tense)
 {
     for (int i = 0; i < IM_CHARACTERS; i++) {
         visit_words(content->facts[i].fact[ARG_KIND], 4, check_is_not_in_name, i);
@@ -205,7 +205,7 @@ TEST(every_spot_accepts_12_to_30_characters)
 }
 
 /* At least 99 of 100 dealt hands have a card that fits. */
-TEST(a_starting_hand_fits_somewhere)
+TEST(starting_hand_has_a_legal_spot)
 {
     enum { DEALS = 20000 };
     uint8_t books[IM_BOOKS], deck[IM_CHARACTERS];
@@ -231,7 +231,7 @@ TEST(a_starting_hand_fits_somewhere)
 }
 
 /* A condition is useless if all Characters that fit the spot meet it, or none. */
-TEST(every_condition_is_met_by_some_who_fit)
+TEST(every_condition_is_met_by_a_fitting_character)
 {
     enum { TAGS = 64, SOME = 2 };
     for (int text = 0; text < IM_BOOKS * IM_PLOTS; text++) {
@@ -383,7 +383,7 @@ static int check_casts_with(int of, int first, Text *text)
     return casts;
 }
 
-TEST(every_book_reads_well_with_every_cast)
+TEST(every_book_is_well_formed_with_every_cast)
 {
     AUTO(text) Text text = {0};
     int casts = 0;
@@ -395,7 +395,7 @@ TEST(every_book_reads_well_with_every_cast)
     assert_true(casts > 100000);
 }
 
-TEST(every_title_is_told_anew)
+TEST(every_title_changes_with_new_cast)
 {
     AUTO(text) Text text = {0};
     for (int of = 0; of < IM_BOOKS; of++)
@@ -444,7 +444,7 @@ static bool has_same_tags(int of, int one)
 }
 
 /* No cry of a Character who cannot speak is introduced as speech. */
-TEST(the_mute_are_not_said_to_speak)
+TEST(mute_characters_do_not_speak)
 {
     static const char *const speech[] = {"cried", "talking"};
     AUTO(text) Text text = {0};
@@ -506,7 +506,7 @@ static void write_all_stories(Text *out)
         write_casts(of, out);
 }
 
-TEST(the_casts_that_were_read_are_told_so_still)
+TEST(golden_casts_have_same_stories)
 {
     enum { BYTES_MAX = 1024 * 1024 };
     AUTO(text) Text told = {0};

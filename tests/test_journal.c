@@ -45,7 +45,7 @@ static void assert_saved(const SaveDesk *desk, const Match *match)
     save_desk_assert_equal(match, loaded);
 }
 
-TEST_ON(SaveDesk *desk, the_first_write_is_whole_and_every_other_one_appends)
+TEST_ON(SaveDesk *desk, first_write_is_whole_and_later_writes_append)
 {
     Journal journal = {0};
     save_desk_play_move(desk->match, "draw");
@@ -62,7 +62,7 @@ TEST_ON(SaveDesk *desk, the_first_write_is_whole_and_every_other_one_appends)
     free(before), free(after);
 }
 
-TEST_ON(SaveDesk *desk, taking_back_is_a_record_and_no_move_is_lost)
+TEST_ON(SaveDesk *desk, undo_is_a_record_and_loses_no_move)
 {
     Journal journal = {0};
     Match *match = desk->match;
@@ -86,7 +86,7 @@ TEST_ON(SaveDesk *desk, taking_back_is_a_record_and_no_move_is_lost)
     assert_true(match_is_assisted(match));
 }
 
-TEST_ON(SaveDesk *desk, words_marks_and_moves_may_come_in_any_order)
+TEST_ON(SaveDesk *desk, notes_favorites_and_moves_can_come_in_any_order)
 {
     Journal journal = {0};
     Match *match = desk->match;
@@ -108,7 +108,7 @@ TEST_ON(SaveDesk *desk, words_marks_and_moves_may_come_in_any_order)
     assert_saved(desk, match);
 }
 
-TEST(wild_play_is_kept)
+TEST(random_play_is_saved)
 {
     enum { PLAYS = 60, STEPS = 40, WAYS = 8 };
     SaveDesk *desk = *fixture;
@@ -175,7 +175,7 @@ static FileResult try_save(const SaveDesk *desk, Journal *journal, Error *error)
     return result;
 }
 
-TEST_ON(SaveDesk *desk, a_file_that_was_changed_is_neither_appended_to_nor_replaced)
+TEST_ON(SaveDesk *desk, changed_file_is_not_appended_or_replaced)
 {
     Journal journal = {0};
     Error error = {0};
@@ -203,7 +203,7 @@ TEST_ON(SaveDesk *desk, a_file_that_was_changed_is_neither_appended_to_nor_repla
     }
 }
 
-TEST_ON(SaveDesk *desk, a_new_match_replaces_no_other)
+TEST_ON(SaveDesk *desk, new_match_replaces_no_other_file)
 {
     Journal journal = {0};
     Error error = {0};
@@ -213,7 +213,7 @@ TEST_ON(SaveDesk *desk, a_new_match_replaces_no_other)
     assert_string_equal(text, "other\n");
 }
 
-TEST_ON(SaveDesk *desk, a_file_that_is_gone_is_written_whole)
+TEST_ON(SaveDesk *desk, missing_file_is_written_whole)
 {
     Journal journal = {0};
     Error error = {0};
@@ -227,7 +227,7 @@ TEST_ON(SaveDesk *desk, a_file_that_is_gone_is_written_whole)
 }
 
 /* The target of the link stays unchanged. */
-TEST_ON(SaveDesk *desk, a_link_in_place_of_the_file_is_refused)
+TEST_ON(SaveDesk *desk, symbolic_link_is_rejected)
 {
     Journal journal = {0};
     Error error = {0};
@@ -248,7 +248,7 @@ TEST_ON(SaveDesk *desk, a_link_in_place_of_the_file_is_refused)
 }
 
 /* Saves in the previous format are rewritten. */
-TEST_ON(SaveDesk *desk, the_format_before_is_not_appended_to)
+TEST_ON(SaveDesk *desk, old_format_is_not_appended_to)
 {
     Journal journal = {0};
     save_desk_play_move(desk->match, "draw");
@@ -263,7 +263,7 @@ TEST_ON(SaveDesk *desk, the_format_before_is_not_appended_to)
     free(older), free(text);
 }
 
-TEST_ON(SaveDesk *desk, the_reading_of_the_clock_comes_back)
+TEST_ON(SaveDesk *desk, clock_is_restored)
 {
     Journal journal = {0};
     save_desk_play_move(desk->match, "draw");
@@ -283,7 +283,7 @@ TEST_ON(SaveDesk *desk, the_reading_of_the_clock_comes_back)
 }
 
 /* The last record has the draft; any move or undo removes it. */
-TEST_ON(SaveDesk *desk, a_half_made_move_comes_back_until_a_move_is_made)
+TEST_ON(SaveDesk *desk, draft_move_is_restored_until_next_move)
 {
     Journal journal = {0};
     Match *match = desk->match;
@@ -315,7 +315,7 @@ TEST_ON(SaveDesk *desk, a_half_made_move_comes_back_until_a_move_is_made)
     match_free(match);
 }
 
-TEST_ON(SaveDesk *desk, a_half_made_move_of_nobody_is_refused)
+TEST_ON(SaveDesk *desk, draft_move_of_invalid_seat_is_rejected)
 {
     save_desk_play_move(desk->match, "draw");
     match_set_draft(desk->match, 0, "half");
@@ -332,7 +332,7 @@ TEST_ON(SaveDesk *desk, a_half_made_move_of_nobody_is_refused)
     }
 }
 
-TEST_ON(SaveDesk *desk, favourites_come_back)
+TEST_ON(SaveDesk *desk, favorites_are_restored)
 {
     Journal journal = {0};
     save_desk_play_move(desk->match, "draw");
@@ -361,7 +361,7 @@ static bool hides_secrets(const SaveDesk *desk)
 }
 
 /* A save stores which seats are remote and which seats the host has taken over. */
-TEST_ON(SaveDesk *desk, online_seats_come_back)
+TEST_ON(SaveDesk *desk, online_seats_are_restored)
 {
     Journal journal = {0};
     save_desk_play_move(desk->match, "draw");
@@ -386,7 +386,7 @@ TEST_ON(SaveDesk *desk, online_seats_come_back)
 }
 
 /* Opening a game skips a record torn by a crash; the next move rewrites the file. */
-TEST_ON(SaveDesk *desk, after_a_torn_record_the_file_is_written_whole)
+TEST_ON(SaveDesk *desk, incomplete_record_causes_full_rewrite)
 {
     Journal journal = {0};
     save_desk_play_move(desk->match, "draw");
@@ -423,7 +423,7 @@ static int append_on_full_disk(const SaveDesk *desk, Journal journal, rlim_t byt
     return status;
 }
 
-TEST_ON(SaveDesk *desk, an_append_to_a_full_disk_leaves_the_file_as_it_was)
+TEST_ON(SaveDesk *desk, append_to_full_disk_leaves_file_unchanged)
 {
     Journal journal = {0};
     save_desk_play_move(desk->match, "draw");
@@ -439,7 +439,7 @@ TEST_ON(SaveDesk *desk, an_append_to_a_full_disk_leaves_the_file_as_it_was)
     assert_saved(desk, desk->match);
 }
 
-TEST_ON(SaveDesk *desk, a_list_of_saves_reads_the_end)
+TEST_ON(SaveDesk *desk, save_list_reads_last_record)
 {
     Journal journal = {0};
     SaveInfo info;
@@ -469,7 +469,7 @@ static void write_turn_name(const void *state, const GameContent *content, char 
     strncpy(out, "Book \"I\", turn 1", size - 1);
 }
 
-TEST_ON(SaveDesk *desk, where_it_stands_is_told_in_the_words_of_the_game)
+TEST_ON(SaveDesk *desk, save_list_uses_turn_name_of_game)
 {
     Game game = game_null_game;
     game.turn_name = write_turn_name;

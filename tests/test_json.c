@@ -31,7 +31,7 @@ static void assert_refused(const char *text, const char *begin)
 
 /* ------------------------------------------------------------------ reading */
 
-TEST(malformed_files_are_refused_with_the_line)
+TEST(malformed_files_are_rejected_with_line)
 {
     assert_refused("", "x.json:1: ");
     assert_refused("{", "x.json:1: ");
@@ -50,7 +50,7 @@ TEST(malformed_files_are_refused_with_the_line)
     assert_error_begins(&error, "x.json:1: ");
 }
 
-TEST(numbers_and_strings_are_written_as_json_wants_them)
+TEST(numbers_and_strings_are_written_as_json)
 {
     static const char *const numbers[] = {"02",  "-01", "1.", "-.5", "1.e3", "1e",
                                           "1e+", "-",   "00", "0x1", "1.2.3"};
@@ -75,7 +75,7 @@ TEST(a_file_that_ends_too_early_is_wrong_on_its_last_line)
     assert_refused("\n\n", "x.json:1: ");
 }
 
-TEST(of_two_equal_keys_the_later_is_named)
+TEST(duplicate_key_error_names_later_key)
 {
     enum { KEYS = 300 };
     AUTO(text) Text text = {0};
@@ -87,7 +87,7 @@ TEST(of_two_equal_keys_the_later_is_named)
     assert_refused(text_chars(&text), "x.json:302: twice: ");
 }
 
-TEST(a_line_of_a_longer_text_is_named_by_its_place_there)
+TEST(json_line_in_larger_text_has_correct_line_number)
 {
     Error error = {0};
     static const char broken[] = "{\"a\": }", twice[] = "{\"a\": 1,\n\"a\": 2}", odd[] = "[\"\x01\"]",
@@ -107,7 +107,7 @@ TEST(a_line_of_a_longer_text_is_named_by_its_place_there)
     json_close(file);
 }
 
-TEST(a_backslash_before_zeros_is_no_end_of_a_string)
+TEST(escaped_backslash_before_zeros_is_no_nul)
 {
     Error error = {0};
     const char *text = NULL;
@@ -153,7 +153,7 @@ TEST(long_paths_are_cut)
     }
 }
 
-TEST(keys_that_stand_twice_are_refused)
+TEST(duplicate_keys_are_rejected)
 {
     assert_refused("{\n\"a\": 1,\n\"b\": {\"c\": 1,\n\"c\": 2}}", "x.json:4: b.c: ");
     assert_refused("[{\"a\": 1}, {\"b\": 1, \"a\": 2,\n\n \"b\": 3}]", "x.json:3: [1].b: ");
@@ -162,7 +162,7 @@ TEST(keys_that_stand_twice_are_refused)
     json_close(file);
 }
 
-TEST(deep_and_large_files_are_refused)
+TEST(deep_and_large_files_are_rejected)
 {
     enum { DEPTH = 100000, MEMBERS = 200000 };
     char *deep = memory_new(DEPTH + 1, 1);
@@ -313,7 +313,7 @@ TEST_WITH(unknown_keys_are_errors, open_sample, close_sample)
     assert_error_begins(&error, "x.json:3: hp: must be an object");
 }
 
-TEST(odd_numbers_are_no_whole_numbers)
+TEST(non_integers_are_no_integers)
 {
     JsonFile *file = parse_text("[1e400, -1e400, 1e20, 2.5, -0, 2147483648, 2147483647]", NULL);
     assert_non_null(file);
@@ -327,7 +327,7 @@ TEST(odd_numbers_are_no_whole_numbers)
     json_close(file);
 }
 
-TEST(strings_are_written_as_they_are_read)
+TEST(strings_round_trip)
 {
     static const char original[] = "plain \"quoted\" back\\slash\nline\ttab \x01 caf\xC3\xA9";
     AUTO(text) Text text = {0};
@@ -345,7 +345,7 @@ TEST(strings_are_written_as_they_are_read)
 
 /* Tries all short sequences of the characters in numbers. If the parser accepts one, it is a valid JSON
  * number or reported as not strict. */
-TEST(only_numbers_of_json_are_strict)
+TEST(strict_check_accepts_only_json_numbers)
 {
     static const char signs[] = "-+01.eE";
     enum { SIGNS = sizeof signs - 1, LENGTH_MAX = 6 };
@@ -375,7 +375,7 @@ TEST(only_numbers_of_json_are_strict)
 }
 
 /* Tries each byte inside a string, after a backslash, and at the end. */
-TEST(strings_hold_no_bytes_that_must_be_escaped)
+TEST(strict_check_rejects_unescaped_bytes)
 {
     for (int byte = 1; byte < 256; byte++) {
         const char text[] = {'"', 'a', (char)byte, '"', '"'}, escape[] = {'"', '\\', (char)byte, '"'};
@@ -391,7 +391,7 @@ TEST(strings_hold_no_bytes_that_must_be_escaped)
 }
 
 /* Parses every prefix; sanitizers detect reads past its end. */
-TEST(no_byte_behind_the_end_is_looked_at)
+TEST(parser_reads_nothing_after_length)
 {
     static const char text[] = "[-1.5e+10, 0.0E-1,\t2e5, \"a\\\\\\u0041\\\"b\", -, \"\xC3\xA9\\u0000\"]";
     const size_t whole = sizeof text - 1, accent = strcspn(text, "\xC3"), end = accent + 2;
@@ -527,7 +527,7 @@ TEST(damaged_files_do_no_harm)
     }
 }
 
-TEST(a_colour_of_a_card_is_six_digits)
+TEST(card_color_has_six_digits)
 {
     static const struct {
         const char *text;

@@ -162,7 +162,7 @@ static void tear_down(Theatre *theatre)
     content_store_free(theatre->content_store);
 }
 
-TEST(killed_games_lose_at_most_the_move_under_way)
+TEST(killed_process_loses_at_most_current_move)
 {
     glob_t found; /* a short game, since every move gets a note */
     assert_int_equal(glob("tests/golden/fiction/*.save", 0, NULL, &found), 0);

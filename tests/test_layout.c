@@ -36,7 +36,7 @@ static void assert_disjoint(const Area *areas, int count, float gap)
     }
 }
 
-TEST(strips_do_not_touch_each_other_or_the_rest)
+TEST(cut_strips_do_not_overlap)
 {
     enum { STRIPS = 4, GAP = 10, SIZE = 50 };
     Area rest = BOX;
@@ -55,7 +55,7 @@ TEST(strips_do_not_touch_each_other_or_the_rest)
     assert_float_equal(area_height(rest), area_height(BOX) - 2 * (SIZE + GAP), TINY);
 }
 
-TEST(a_strip_takes_no_more_than_is_left)
+TEST(cut_strip_is_limited_to_remaining_area)
 {
     enum { STRIPS = 12, SIZE = 90, GAP = 10 };
     Area (*const cuts[])(Area *, float, float) = {area_cut_left, area_cut_right, area_cut_top,
@@ -86,7 +86,7 @@ TEST(columns_and_rows_fill_an_area)
     assert_float_equal(rows[COUNT - 1].bottom, BOX.bottom, TINY);
 }
 
-TEST(rows_of_a_stack_are_as_high_as_their_texts_need)
+TEST(stack_rows_fit_their_texts)
 {
     enum { ROWS = 3, GAP = 10 };
     Area rows[ROWS];
@@ -98,7 +98,7 @@ TEST(rows_of_a_stack_are_as_high_as_their_texts_need)
     assert_float_equal(rows[2].bottom, BOX.bottom, TINY);
 }
 
-TEST(only_the_highest_rows_of_a_crowded_stack_shrink)
+TEST(only_tallest_rows_of_crowded_stack_shrink)
 {
     enum { ROWS = 4, GAP = 10 };
     Area rows[ROWS];
@@ -112,7 +112,7 @@ TEST(only_the_highest_rows_of_a_crowded_stack_shrink)
     assert_float_equal(rows[3].bottom, BOX.bottom, TINY);
 }
 
-TEST_WITH(the_height_of_a_text_grows_with_its_lines_and_the_text_size, begin, NULL)
+TEST_WITH(text_height_grows_with_lines_and_text_size, begin, NULL)
 {
     static const char LINE[] = "A few *words* {hit}", WORDS[] = "many words that need more than one line";
     const float one = layout_text_height(&scene, TEXT_SMALL, LINE, 400);
@@ -125,14 +125,14 @@ TEST_WITH(the_height_of_a_text_grows_with_its_lines_and_the_text_size, begin, NU
     assert_true(layout_text_height(&scene, TEXT_SMALL, LINE, 400) <= 1.5f * one);
 }
 
-TEST(pieces_in_a_row_overlap_only_in_a_narrow_room)
+TEST(row_pieces_overlap_only_if_space_is_narrow)
 {
     assert_float_equal(layout_row_step(1, 50, 10, 60), 0, 0);
     assert_float_equal(layout_row_step(3, 50, 400, 60), 60, TINY);
     assert_float_equal(layout_row_step(3, 50, 110, 60), 30, TINY);
 }
 
-TEST(grids_keep_within_their_area_and_apart)
+TEST(grid_cells_stay_in_area_without_overlap)
 {
     static const float GAP = 10;
     for (int count = 1; count <= 60; count++) {
@@ -154,7 +154,7 @@ static void check_grid(Grid grid, int columns, float width)
     assert_float_equal(grid.width, width, TINY);
 }
 
-TEST(a_grid_is_as_large_as_its_area_allows)
+TEST(grid_uses_available_area)
 {
     const float gap = 10, any = 1000;
     const Area box = {5, 7, 5 + 3 * 100 + 2 * gap, 7 + 2 * 100 + gap}; /* 3 x 2 cells of 100 */
@@ -167,13 +167,13 @@ TEST(a_grid_is_as_large_as_its_area_allows)
     assert_int_equal(layout_fit_grid(0, box, 1, gap, any).columns, 1);
 }
 
-TEST(things_of_a_grid_are_no_wider_than_allowed)
+TEST(grid_cells_have_maximum_width)
 {
     assert_float_equal(layout_fit_grid(1, BOX, 1, 10, 50).width, 50, TINY);
     assert_float_equal(layout_fit_grid(1, BOX, 2, 10, 50).height, 100, TINY);
 }
 
-TEST(the_last_row_of_a_grid_is_in_the_middle)
+TEST(last_grid_row_is_centered)
 {
     const Grid grid = layout_fit_grid(5, BOX, 1, 10, 1000);
     assert_int_equal(grid.columns, 3);
@@ -183,7 +183,7 @@ TEST(the_last_row_of_a_grid_is_in_the_middle)
     assert_true(first.left < left.left);
 }
 
-TEST(values_are_kept_between_bounds)
+TEST(values_are_clamped)
 {
     assert_float_equal(layout_clamp(1, 2, 3), 2, 0);
     assert_float_equal(layout_clamp(2.5f, 2, 3), 2.5f, 0);
@@ -226,19 +226,19 @@ static void assert_parts_apart(const PageLayout *sheet)
     assert_all_pieces_on_page();
 }
 
-TEST_WITH(headings_content_and_foot_of_a_page_do_not_touch, begin, NULL)
+TEST_WITH(page_parts_do_not_overlap, begin, NULL)
 {
     const PageLayout sheet = page_layout_begin(&scene, "Title", "A line");
     assert_parts_apart(&sheet);
 }
 
-TEST_WITH(headings_content_and_foot_of_a_strip_do_not_touch, begin, NULL)
+TEST_WITH(strip_parts_do_not_overlap, begin, NULL)
 {
     const PageLayout sheet = page_layout_begin_panel(&scene, BOX, "Title", "A line");
     assert_parts_apart(&sheet);
 }
 
-TEST_WITH(a_strip_darkens_nothing, begin, NULL)
+TEST_WITH(strip_does_not_dim_table, begin, NULL)
 {
     page_layout_begin_panel(&scene, BOX, "Title", "A line");
     for (int i = 0; i < scene.count; i++) {
@@ -246,7 +246,7 @@ TEST_WITH(a_strip_darkens_nothing, begin, NULL)
     }
 }
 
-TEST_WITH(a_bare_page_has_no_words_of_its_own, begin, NULL)
+TEST_WITH(untitled_page_has_no_text, begin, NULL)
 {
     const PageLayout sheet = page_layout_begin_untitled(&scene);
     assert_true(is_within(sheet.content, sheet.panel));
@@ -256,7 +256,7 @@ TEST_WITH(a_bare_page_has_no_words_of_its_own, begin, NULL)
     assert_all_pieces_on_page();
 }
 
-TEST_WITH(a_record_has_a_line_for_each_fact, begin, NULL)
+TEST_WITH(page_lists_one_line_per_fact, begin, NULL)
 {
     static const PageFact facts[] = {
         {"Turns", "12", TEXT_NUMBER}, {"Best word", "QUIXOTIC", TEXT_UI_BOLD}, {"Words", "9", TEXT_NUMBER}};

@@ -58,7 +58,7 @@ static void visit_lessons(Visit *visit)
 }
 
 /* The lesson "first" is listed first, and the others by name. Other files are ignored. */
-TEST(lessons_are_listed_in_their_order)
+TEST(lessons_are_listed_in_order)
 {
     static const char *const files[] = {"zoo.json",
                                         "first.json",
@@ -128,7 +128,7 @@ static void assert_steps_cite_rules(const Lesson *lesson)
     }
 }
 
-TEST(every_step_stands_on_a_chapter_of_the_rules)
+TEST(every_step_cites_a_rules_chapter)
 {
     visit_lessons(assert_steps_cite_rules);
 }
@@ -143,7 +143,7 @@ static void assert_typeset_apostrophes(const Lesson *lesson)
     }
 }
 
-TEST(every_step_has_typeset_apostrophes)
+TEST(every_step_has_typographic_apostrophes)
 {
     visit_lessons(assert_typeset_apostrophes);
 }
@@ -157,7 +157,7 @@ static void assert_first_move_comes_soon(const Lesson *lesson)
     assert_in_range(next, 0, NEXT_BEFORE_FIRST_MAX);
 }
 
-TEST(the_first_move_comes_soon)
+TEST(first_move_comes_early)
 {
     visit_lessons(assert_first_move_comes_soon);
 }
@@ -210,7 +210,7 @@ static void assert_steps_point_at_pieces(const Lesson *lesson)
     assert_true(over);
 }
 
-TEST(steps_point_at_what_lies_there)
+TEST(steps_point_at_existing_pieces)
 {
     visit_lessons(assert_steps_point_at_pieces);
 }
@@ -247,7 +247,7 @@ static void assert_playable_in_text_mode(const Lesson *lesson)
     assert_true(lesson_find_progress(lesson, match, LESSON_STEPS_MAX).over);
 }
 
-TEST(lessons_are_played_to_their_end_by_lines)
+TEST(lessons_can_be_played_in_text_mode)
 {
     visit_lessons(assert_playable_in_text_mode);
 }
@@ -306,7 +306,7 @@ static bool is_idea_shown(const Lesson *lesson, const bool shown[LESSON_STEPS_MA
     return false;
 }
 
-TEST(who_follows_a_lesson_sees_every_idea)
+TEST(following_lesson_shows_every_idea)
 {
     for (size_t i = 0; i < sizeof taught / sizeof *taught; i++) {
         Lesson *lesson = load_lesson(game_find(taught[i].game), "first");
@@ -384,7 +384,7 @@ static void assert_random_play_can_win(const Lesson *lesson)
     }
 }
 
-TEST(no_learner_is_punished)
+TEST(random_play_can_win_lessons)
 {
     visit_lessons(assert_random_play_can_win);
 }
@@ -457,7 +457,7 @@ static void play_move(const char *text)
 
 #define FIRST(name) TEST_WITH(name, open_first, close_first)
 
-FIRST(only_what_is_asked_for_may_be_done_unless_it_is_skipped)
+FIRST(other_moves_are_rejected_unless_step_is_skipped)
 {
     Error why;
     assert_true(does_lesson_allow(ASKED, 0, &why));
@@ -467,7 +467,7 @@ FIRST(only_what_is_asked_for_may_be_done_unless_it_is_skipped)
     assert_true(does_lesson_allow(OTHER, 2, &why)); /* both steps of the lesson count as done */
 }
 
-FIRST(steps_come_one_after_the_other)
+FIRST(steps_are_shown_in_order)
 {
     assert_int_equal(lesson_find_progress(first, match_of_first, 0).step, 0);
     assert_int_equal(lesson_find_progress(first, match_of_first, 1).step, 1);
@@ -479,7 +479,7 @@ FIRST(steps_come_one_after_the_other)
     assert_int_equal(lesson_find_progress(first, match_of_first, 1).told, 1);
 }
 
-FIRST(the_script_is_left_by_who_does_otherwise_and_tips_remain)
+FIRST(deviation_leaves_script_but_keeps_tips)
 {
     play_move(OTHER);
     const LessonProgress place = lesson_find_progress(first, match_of_first, 0);
@@ -487,7 +487,7 @@ FIRST(the_script_is_left_by_who_does_otherwise_and_tips_remain)
     assert_false(place.over);
 }
 
-FIRST(a_lesson_that_ends_with_a_tip_is_not_over_before_that)
+FIRST(lesson_ending_with_tip_waits_for_it)
 {
     Lesson tip = *first;
     tip.count = 1;
@@ -497,7 +497,7 @@ FIRST(a_lesson_that_ends_with_a_tip_is_not_over_before_that)
     assert_false(lesson_find_progress(&tip, match_of_first, 0).over);
 }
 
-FIRST(a_lesson_is_over_once_its_last_step_was_read)
+FIRST(lesson_is_over_after_last_step_is_read)
 {
     Lesson part = *first;
     part.count = 1;
@@ -510,7 +510,7 @@ FIRST(a_lesson_is_over_once_its_last_step_was_read)
     assert_true(lesson_find_progress(&part, match_of_first, 2).over);
 }
 
-FIRST(taking_back_leads_back_in_the_lesson)
+FIRST(undo_returns_to_earlier_lesson_step)
 {
     Error error;
     play_move(ASKED);
@@ -525,7 +525,7 @@ static const GameContent *find_printed(void *user, const Game *game, const char 
     return printed_cards(game);
 }
 
-FIRST(a_save_knows_its_lesson)
+FIRST(save_stores_lesson)
 {
     Error error = {0};
     play_move(ASKED);
@@ -536,7 +536,7 @@ FIRST(a_save_knows_its_lesson)
     assert_int_equal(lesson_find_progress(first, again, 0).step, 2);
 }
 
-FIRST(a_tip_comes_once)
+FIRST(tip_is_shown_once)
 {
     int told[LESSON_STEPS_MAX] = {0};
     Error error;
@@ -559,7 +559,7 @@ static void assert_not_over_at_start(const Lesson *lesson)
     assert_false(lesson_find_progress(lesson, match, 0).over);
 }
 
-TEST(no_lesson_is_over_before_it_begins)
+TEST(lesson_is_not_over_at_start)
 {
     visit_lessons(assert_not_over_at_start);
 }
@@ -575,7 +575,7 @@ static const Lesson *get_first_lesson(ContentStore *content_store, const Game *g
     return lesson;
 }
 
-TEST(a_library_reads_what_else_a_game_has_once)
+TEST(content_store_loads_data_of_game_once)
 {
     ContentStore *content_store = content_store_new(".");
     const void *kept[8][3] = {{NULL}};
@@ -592,7 +592,7 @@ TEST(a_library_reads_what_else_a_game_has_once)
     content_store_free(content_store);
 }
 
-TEST(a_library_keeps_each_lesson_it_has_read)
+TEST(content_store_caches_lessons)
 {
     ContentStore *content_store = content_store_new(".");
     const Lesson *kept[8] = {NULL};

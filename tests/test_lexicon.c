@@ -78,7 +78,7 @@ static void count_words_below(const Lexicon *words, LexiconNode node, int depth,
     }
 }
 
-TEST(nothing_else_is_found)
+TEST(only_listed_words_are_found)
 {
     Counts counts = {0};
     count_words_below(*fixture, lexicon_root(*fixture), 0, &counts);
@@ -106,7 +106,7 @@ TEST_ON(const Lexicon *words, every_everyday_word_is_marked)
     assert_int_equal(count, WORDS_EVERYDAY);
 }
 
-TEST_ON(const Lexicon *words, words_are_found_in_any_case_and_nothing_but_letters)
+TEST_ON(const Lexicon *words, words_are_found_in_any_case_and_only_letters)
 {
     assert_ints(lexicon_find(words, "Paper"), WORD_COMMON, lexicon_find(words, "PAPER"), WORD_COMMON);
     assert_int_equal(lexicon_find(words, "aa"), WORD_VALID);
@@ -139,7 +139,7 @@ static void assert_refused(const char *bytes, size_t length)
     assert_fails(lexicon_parse("tried.dawg", bytes, length, &error), error, "tried.dawg");
 }
 
-TEST(truncated_lists_are_refused)
+TEST(truncated_lists_are_rejected)
 {
     size_t length = 0;
     AUTO(free) char *bytes = read_compiled(&length);
@@ -150,7 +150,7 @@ TEST(truncated_lists_are_refused)
     assert_refused(bytes, length - 4);
 }
 
-TEST(changed_bytes_are_noticed)
+TEST(changed_bytes_are_detected)
 {
     size_t length = 0;
     AUTO(free) char *bytes = read_compiled(&length);
@@ -188,7 +188,7 @@ static Lexicon *parse_cells(const uint32_t *cells, uint32_t count, uint32_t root
     return lexicon_parse("tried.dawg", bytes, LEXICON_HEADER_BYTES + (size_t)count * 4, NULL);
 }
 
-TEST(forged_cells_are_refused)
+TEST(invalid_cells_are_rejected)
 {
     const uint32_t leaf = (uint32_t)WORD_VALID << LEXICON_CLASS_SHIFT;
     Lexicon *good = parse_cells((uint32_t[]){0, leaf, 1, 1, 1, 2}, 6, 4);

@@ -77,7 +77,7 @@ static bool is_same_state(const Match *match, const void *state)
 
 /* ------------------------------------------------------------------ playing */
 
-TEST(moves_are_kept_with_what_happened)
+TEST(moves_are_stored_with_events)
 {
     Table table = create_table_of_null_game(2, 2);
     play_move(table.match, 0, "draw");
@@ -111,7 +111,7 @@ TEST(illegal_moves_change_nothing_and_say_why)
     free_table(&table);
 }
 
-TEST(no_match_is_longer_than_its_game_allows)
+TEST(match_length_is_limited_by_game)
 {
     Game brief = game_null_game;
     brief.move_cap = 2;
@@ -138,7 +138,7 @@ static uint32_t find_no_seats(const void *unused)
 }
 
 /* Each bar of a chart is one turn until the chart is full; after that, each bar covers several turns. */
-TEST(a_tally_has_a_bar_for_each_turn_while_there_is_room)
+TEST(chart_has_one_bar_per_turn_up_to_limit)
 {
     static const GameChart tally = {.label = "Turns", .measure = write_turns};
     Game game = game_null_game;
@@ -162,7 +162,7 @@ TEST(a_tally_has_a_bar_for_each_turn_while_there_is_room)
     free_table(&table);
 }
 
-TEST(bots_play_their_seats_and_no_others)
+TEST(bots_move_only_for_their_seats)
 {
     Table table = create_table_of_null_game(2, 1);
     Error why = {0};
@@ -174,7 +174,7 @@ TEST(bots_play_their_seats_and_no_others)
     free_table(&table);
 }
 
-TEST(bots_are_offered_at_the_seats_they_are_made_for)
+TEST(bots_are_offered_only_for_their_seats)
 {
     enum { ANY, FIRST, THIRD };
     const GameBot bots[] = {
@@ -188,7 +188,7 @@ TEST(bots_are_offered_at_the_seats_they_are_made_for)
     assert_int_equal(game_next_bot(&game, 0, -1), -1);
 }
 
-TEST(bots_choose_the_same_again)
+TEST(bot_choice_is_reproducible)
 {
     Table one = create_table_of_null_game(1, 0), two = create_table_of_null_game(1, 0);
     while (match_seats_to_act(one.match)) {
@@ -203,7 +203,7 @@ TEST(bots_choose_the_same_again)
     free_table(&two);
 }
 
-TEST(wrong_setups_are_refused)
+TEST(invalid_setups_are_rejected)
 {
     Table table = create_table_of_null_game(1, 1);
     MatchSetup setup = *match_setup(table.match);
@@ -227,7 +227,7 @@ TEST(views_hide_the_deck)
 
 /* ------------------------------------------------------------------ undo and redo */
 
-TEST(undo_and_redo_go_through_the_same_states)
+TEST(undo_and_redo_restore_same_states)
 {
     Table table = create_table_of_null_game(1, 1);
     Match *match = table.match;
@@ -249,7 +249,7 @@ TEST(undo_and_redo_go_through_the_same_states)
     free_table(&table);
 }
 
-TEST(a_new_move_forgets_what_was_taken_back)
+TEST(new_move_discards_redo)
 {
     Table table = create_table_of_null_game(1, 1);
     Match *match = table.match;
@@ -262,7 +262,7 @@ TEST(a_new_move_forgets_what_was_taken_back)
     free_table(&table);
 }
 
-TEST(refused_moves_forget_nothing)
+TEST(rejected_move_keeps_redo)
 {
     Table table = create_table_of_null_game(1, 1);
     play_lowest_card(table.match, 0);
@@ -272,7 +272,7 @@ TEST(refused_moves_forget_nothing)
     free_table(&table);
 }
 
-TEST(undo_stops_at_what_was_seen)
+TEST(undo_stops_at_revealing_move)
 {
     Table table = create_table_of_null_game(1, 1);
     Match *match = table.match;
@@ -286,7 +286,7 @@ TEST(undo_stops_at_what_was_seen)
     free_table(&table);
 }
 
-TEST(stepping_back_past_it_marks_the_match_and_draws_the_same_again)
+TEST(undo_past_reveals_marks_match_assisted_and_is_reproducible)
 {
     Table table = create_table_of_null_game(1, 1);
     Match *match = table.match;
@@ -303,7 +303,7 @@ TEST(stepping_back_past_it_marks_the_match_and_draws_the_same_again)
     free_table(&table);
 }
 
-TEST(nobody_steps_back_past_it_when_others_play)
+TEST(undo_past_reveals_needs_solo_match)
 {
     Table table = create_table_of_null_game(2, 2);
     play_move(table.match, 0, "draw");
@@ -313,7 +313,7 @@ TEST(nobody_steps_back_past_it_when_others_play)
 }
 
 /* Undo takes the bot's answer together with the person's move, and redo repeats both. */
-TEST(undo_takes_back_the_bots_answers)
+TEST(undo_includes_answers_of_bots)
 {
     Table table = create_table_of_null_game(2, 1);
     Match *match = table.match;
@@ -327,7 +327,7 @@ TEST(undo_takes_back_the_bots_answers)
 }
 
 /* Undo and redo also stop before a move of another person. */
-TEST(undo_and_redo_stop_where_any_person_moves)
+TEST(undo_and_redo_stop_at_moves_of_people)
 {
     Table table = create_table_of_null_game(3, 1);
     MatchSetup setup = *match_setup(table.match);
@@ -349,7 +349,7 @@ TEST(undo_and_redo_stop_where_any_person_moves)
     free_table(&table);
 }
 
-TEST(a_match_of_bots_alone_goes_back_move_by_move)
+TEST(match_of_bots_is_undone_move_by_move)
 {
     Table table = create_table_of_null_game(2, 0);
     MatchSetup setup = *match_setup(table.match);
@@ -373,7 +373,7 @@ static unsigned flag_as_shown(const void *before, const void *after, const Move 
 }
 
 /* A card that a player shows is new information only to the other seats. */
-TEST(undo_takes_back_what_oneself_showed_and_not_what_a_bot_did)
+TEST(undo_includes_own_reveals_but_not_those_of_bots)
 {
     Game game = game_null_game;
     game.move_flags = flag_as_shown;
@@ -416,7 +416,7 @@ static Table create_table_with_bids(const Game *game, int bots_from)
     return table;
 }
 
-TEST(two_people_may_act_in_any_order)
+TEST(simultaneous_seats_may_act_in_any_order)
 {
     Table table = create_table(&game_null_whole, 2, 2);
     Match *match = table.match;
@@ -431,7 +431,7 @@ TEST(two_people_may_act_in_any_order)
     free_table(&table);
 }
 
-TEST(a_bot_may_act_before_the_person_who_may_too)
+TEST(bot_may_act_before_simultaneous_person)
 {
     for (int first = 0; first < 2; first++) {
         Table table = create_table(&game_null_whole, 2, 1);
@@ -447,7 +447,7 @@ TEST(a_bot_may_act_before_the_person_who_may_too)
     }
 }
 
-TEST(bots_that_may_act_at_once_do_so_in_turn)
+TEST(simultaneous_bots_act_in_turn)
 {
     Table table = create_table(&game_null_whole, 3, 0);
     Match *match = table.match;
@@ -477,7 +477,7 @@ static unsigned flag_nothing(const void *before, const void *after, const Move *
 
 /* Undo stops only where a person moved. If it stopped where a person could have moved, a bot would bid again
  * at once. */
-TEST(undo_goes_back_to_what_a_person_did_and_not_to_what_one_could_have_done)
+TEST(undo_returns_to_last_own_move)
 {
     Game game = game_null_whole;
     game.move_flags = flag_nothing;
@@ -500,7 +500,7 @@ TEST(undo_goes_back_to_what_a_person_did_and_not_to_what_one_could_have_done)
     free_table(&table);
 }
 
-TEST(what_one_showed_is_news_to_another_person_who_may_decide_there)
+TEST(own_reveal_blocks_undo_for_other_person)
 {
     Game game = game_null_whole;
     game.move_flags = flag_as_shown;
@@ -514,7 +514,7 @@ TEST(what_one_showed_is_news_to_another_person_who_may_decide_there)
 
 /* ------------------------------------------------------------------ options */
 
-TEST(people_are_those_who_sit_at_the_table)
+TEST(human_seats_are_local_and_remote_people)
 {
     MatchSetup setup = {.game = &game_null_game,
                         .seat_bot = {SEAT_HUMAN, 0, SEAT_REMOTE, 1, SEAT_HUMAN, 0, SEAT_HUMAN, SEAT_HUMAN}};
@@ -538,7 +538,7 @@ TEST(options_are_read_from_words)
     assert_int_equal(options.value[0], GOAL_SIX);
 }
 
-TEST(an_option_may_have_as_many_values_as_there_is_room_for)
+TEST(maximum_number_of_option_values_is_accepted)
 {
     static const GameOption full[] = {
         {.key = "day", .values = {"a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m"}},
@@ -556,7 +556,7 @@ TEST(an_option_may_have_as_many_values_as_there_is_room_for)
     assert_fails(game_option_parse(&game, "day=m", &options, &error), error, "it has: none");
 }
 
-TEST(a_move_has_as_many_numbers_as_it_says_and_no_more)
+TEST(argument_count_is_checked)
 {
     Move move = {.count = 1, .arg = {4}};
     assert_true(move_has_args(&move, 1));
@@ -571,7 +571,7 @@ static bool reject_move(void *unused, int seat, const char *text, const char *no
 }
 
 /* A match that follows a host undoes only what the host sends. */
-TEST(a_match_that_is_followed_goes_back_where_it_is_told_to)
+TEST(remote_match_undoes_to_given_move)
 {
     Table table = create_table_of_null_game(2, 2);
     const MatchSetup *setup = match_setup(table.match);
@@ -596,7 +596,7 @@ TEST(a_match_that_is_followed_goes_back_where_it_is_told_to)
 }
 
 /* A match that follows a host knows which seats are bots, but not what they see. */
-TEST(bots_of_a_match_that_is_followed_choose_elsewhere)
+TEST(bots_of_remote_match_run_on_host)
 {
     Table table = create_table_of_null_game(2, 1);
     Error why = {0};

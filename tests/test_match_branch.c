@@ -52,7 +52,7 @@ static void assert_looks_the_same(const Match *one, const Match *other, int move
     free(view), free(other_view);
 }
 
-TEST(it_has_what_lies_behind_it_and_looks_the_same_to_its_seat)
+TEST(branch_has_same_history_and_view)
 {
     Desk desk = create_match(2, 2);
     assert_true(match_set_note(desk.match, "It rained.", NULL));
@@ -82,7 +82,7 @@ static bool evaluate_with_reason(const void *view, const GameContent *content, i
 }
 
 /* Bots that replace people have no reasons for the moves of people. */
-TEST(what_people_did_has_no_reasons_there_either)
+TEST(branch_has_no_bot_reasons_for_people)
 {
     const GameAdvice advice = {.explain_move = evaluate_with_reason};
     Game game = game_null_game;
@@ -107,7 +107,7 @@ TEST(what_people_did_has_no_reasons_there_either)
 
 /* Bots in a what-if draw different random numbers, so their moves do not reveal those of the original match.
  */
-TEST(bots_have_other_chances_in_it)
+TEST(bots_in_branch_have_other_seed)
 {
     Desk desk = create_match(1, 1);
     const GameBot *bot = &game_null_game.bots[BOT];
@@ -124,7 +124,7 @@ TEST(bots_have_other_chances_in_it)
     free_match_and_content(&desk);
 }
 
-TEST(what_is_played_in_it_leaves_the_other_match_alone)
+TEST(branch_leaves_original_match_unchanged)
 {
     Desk desk = create_match(1, 1);
     const void *state = match_state(desk.match);
@@ -140,7 +140,7 @@ TEST(what_is_played_in_it_leaves_the_other_match_alone)
 }
 
 /* A what-if guesses hidden cards. Equal random numbers give equal guesses; different numbers may not. */
-TEST(what_could_not_be_seen_is_supposed_anew)
+TEST(branch_randomizes_hidden_information)
 {
     enum { TRIES = 20 };
     Desk desk = create_match(1, 1);
@@ -157,7 +157,7 @@ TEST(what_could_not_be_seen_is_supposed_anew)
     free_match_and_content(&desk);
 }
 
-TEST(nothing_that_lies_behind_it_is_taken_back)
+TEST(branch_cannot_undo_before_start)
 {
     Desk desk = create_match(1, 1);
     Error why = {0};
@@ -171,7 +171,7 @@ TEST(nothing_that_lies_behind_it_is_taken_back)
     free_match_and_content(&desk);
 }
 
-TEST(one_person_sits_there_and_bots_play_the_others)
+TEST(branch_has_one_person_and_bots)
 {
     Desk desk = create_match(2, 2);
     Match *branch = match_branch(desk.match, 1, 1, 7, NULL);
@@ -183,7 +183,7 @@ TEST(one_person_sits_there_and_bots_play_the_others)
     free_match_and_content(&desk);
 }
 
-TEST(nobody_plays_on_from_the_end)
+TEST(branch_from_end_is_rejected)
 {
     Desk desk = create_match(1, 1);
     Error why = {0};
