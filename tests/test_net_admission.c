@@ -113,7 +113,7 @@ NET_TEST(test_seat_owners_come_back_through_a_crowd)
     close_stranger_connections(files, count);
 }
 
-TEST(test_a_64_is_one_network)
+TEST(test_ipv6_64_prefix_is_one_network)
 {
     static const char *const same[][2] = {
         {"2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff"},

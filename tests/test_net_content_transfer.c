@@ -56,7 +56,7 @@ static int remove_received_cards(void **state)
     return system(command);
 }
 
-NET_TEST(test_cards_of_the_table_are_given)
+NET_TEST(test_guest_receives_cards_of_table)
 {
     Error error = {0};
     open_table_with_pack(table, &game_fiction, 2);
@@ -70,7 +70,7 @@ NET_TEST(test_cards_of_the_table_are_given)
 }
 
 /* Pictures of the host that differ from the guest's are also downloaded. */
-NET_TEST(test_faces_of_the_table_are_given)
+NET_TEST(test_guest_receives_portraits_of_table)
 {
     Error error = {0};
     open_table_with_faces(table, &game_fiction, 2);
@@ -82,7 +82,7 @@ NET_TEST(test_faces_of_the_table_are_given)
     assert_int_equal(count_received_folders(), 1);
 }
 
-NET_TEST(test_cards_are_kept_by_their_hash)
+NET_TEST(test_received_cards_are_cached_by_hash)
 {
     char name[32], packs[FOLDER_MAX], path[2 * FOLDER_MAX];
     Error error = {0};
@@ -123,7 +123,7 @@ static void damage_card_file(const char *file, const char *text)
     assert_true(file_replace(path, text, strlen(text), NULL, NULL));
 }
 
-NET_TEST(test_what_is_no_card_file_is_refused)
+NET_TEST(test_files_other_than_cards_are_rejected)
 {
     open_table_with_pack(table, &game_fiction, 2);
     damage_card_file("words.json", "{\"words\":7}\n");
@@ -131,7 +131,7 @@ NET_TEST(test_what_is_no_card_file_is_refused)
 }
 
 /* A bidi character in a card's name could reverse the rest of its line. */
-TEST(test_cards_that_cannot_be_shown_are_refused)
+TEST(test_undisplayable_cards_are_rejected)
 {
     static const char *const hidden[] = {"{\"words\":[\"a\xE2\x80\xAE\"]}", "{\"words\":[\"a\\u202e\"]}",
                                          "{\"words\":[\"\\u001b[2J\"]}"};
@@ -144,7 +144,7 @@ TEST(test_cards_that_cannot_be_shown_are_refused)
     }
 }
 
-NET_TEST(test_other_cards_than_those_of_the_table_are_refused)
+NET_TEST(test_cards_with_wrong_hash_are_rejected)
 {
     char folder[FOLDER_MAX], command[2 * FOLDER_MAX];
     open_table_with_pack(table, &game_fiction, 2);
@@ -154,14 +154,14 @@ NET_TEST(test_other_cards_than_those_of_the_table_are_refused)
     assert_cards_rejected(table, "these are not the cards of this game");
 }
 
-NET_TEST(test_cards_that_are_not_offered_are_not_had)
+NET_TEST(test_unoffered_cards_are_not_sent)
 {
     open_table_with_pack(table, &game_fiction, 2);
     host_offer_cards(table->host, NULL);
     assert_cards_rejected(table, "The host does not share its cards.");
 }
 
-NET_TEST(test_no_file_is_called_as_a_table_says)
+NET_TEST(test_received_file_names_are_not_used_as_paths)
 {
     static const char *const names[] = {
         "../words.json", "/tmp/words.json", "words.schema.json", "new.json", ".", NULL};
@@ -182,7 +182,7 @@ NET_TEST(test_no_file_is_called_as_a_table_says)
 }
 
 /* Downloaded files that differ from the announced cards are removed. */
-NET_TEST(test_nothing_is_kept_that_another_table_gave)
+NET_TEST(test_cards_of_other_tables_are_not_reused)
 {
     char folder[FOLDER_MAX], packs[FOLDER_MAX], path[2 * FOLDER_MAX];
     Error error = {0};

@@ -123,7 +123,7 @@ static void send_recorded_bytes(Table *table, const Record *record)
 
 /* ------------------------------------------------------------------ impostors without the room words */
 
-NET_TEST(test_who_knows_no_words_learns_nothing)
+NET_TEST(test_impostor_without_words_learns_nothing)
 {
     Thief thief;
     ChannelKey other;
@@ -153,7 +153,7 @@ NET_TEST(test_who_knows_no_words_learns_nothing)
 }
 
 /* An impostor learns only a nonce and a stream header, which are rejected in every other connection. */
-NET_TEST(test_what_he_is_told_is_of_no_use)
+NET_TEST(test_stolen_messages_are_useless)
 {
     Thief thief;
     Record record = {.length = 0};
@@ -182,7 +182,7 @@ NET_TEST(test_what_he_is_told_is_of_no_use)
 }
 
 /* The host rejects recorded bytes of a guest in another connection. */
-NET_TEST(test_a_line_is_not_said_again)
+NET_TEST(test_recorded_stream_cannot_be_replayed)
 {
     Thief thief;
     Record record = {.length = 0};
@@ -243,7 +243,7 @@ static void replay_recorded_bytes(Table *table, Thief *thief, Text *heard)
     release_guest(table, guest);
 }
 
-NET_TEST(test_who_knows_the_words_is_no_host)
+NET_TEST(test_impostor_with_words_is_not_accepted_as_host)
 {
     Thief thief;
     Text heard = {0}, message = {0};
@@ -277,7 +277,7 @@ NET_TEST(test_who_knows_the_words_is_no_host)
     thief_close(&thief);
 }
 
-NET_TEST(test_another_lock_is_another_table)
+NET_TEST(test_other_host_key_is_another_table)
 {
     CryptoKeyPair own;
     HostMessage heard;

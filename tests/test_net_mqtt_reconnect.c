@@ -163,7 +163,7 @@ static void open_table_at(Table *table, int port)
     table->broker = mosquitto.port;
 }
 
-TEST(test_a_host_that_reconnects_is_here)
+TEST(test_reconnected_host_is_online)
 {
     Table table;
     Proxy proxy;
@@ -190,7 +190,7 @@ TEST(test_a_host_that_reconnects_is_here)
     proxy_end(&proxy);
 }
 
-TEST(test_a_guest_who_reconnects_is_there)
+TEST(test_reconnected_guest_is_connected)
 {
     Table table;
     Proxy proxy;
@@ -245,7 +245,7 @@ static void publish_late_will(const char *place, const char *text)
     mqtt_room_free(board);
 }
 
-NET_TEST(test_a_late_will_is_corrected)
+NET_TEST(test_late_will_message_is_corrected)
 {
     Text said = {0}, away = {0};
     CryptoKeyPair lock;

@@ -79,7 +79,7 @@ static void assert_not_written(Move move)
     assert_string_equal(out, "nothing");
 }
 
-TEST(words_stand_for_arguments)
+TEST(words_encode_arguments)
 {
     assert_written("wait", (Move){.kind = KIND_WAIT});
     assert_written("step south to 6", (Move){.kind = KIND_STEP, .count = 2, .arg = {2, 5}});
@@ -100,7 +100,7 @@ TEST(words_are_repeated_as_often_as_there_are_arguments)
     assert_written("turn south", (Move){.kind = KIND_TURN, .count = 1, .arg = {2}});
 }
 
-TEST(a_word_that_is_none_leaves_no_arguments)
+TEST(unknown_word_sets_no_arguments)
 {
     assert_refused("turn 3,x", "\"3,x\" is not north or south. Write \"turn place... way\".");
     Move read;
@@ -108,7 +108,7 @@ TEST(a_word_that_is_none_leaves_no_arguments)
     assert_ints(read.count, 0, read.arg[0], 0);
 }
 
-TEST(refusals_say_what_should_stand_there)
+TEST(errors_name_expected_word)
 {
     assert_refused("", "\"\" is not a move. A move begins with wait, step, guess, turn or put.");
     assert_refused("leap", "\"leap\" is not a move. A move begins with wait, step, guess, turn or put.");
@@ -121,7 +121,7 @@ TEST(refusals_say_what_should_stand_there)
     assert_refused("guess queen", "\"queen\" is not a guest. Write \"guess guest [with letter]\".");
 }
 
-TEST(what_has_no_words_is_written_as_nothing)
+TEST(move_without_words_is_written_as_nothing)
 {
     assert_not_written((Move){.kind = 99});
     assert_not_written((Move){.kind = KIND_WAIT, .count = 1});
@@ -135,7 +135,7 @@ TEST(what_has_no_words_is_written_as_nothing)
     assert_not_written((Move){.kind = KIND_PUT, .count = MOVE_ARGS_MAX + 1});
 }
 
-TEST(no_more_arguments_are_read_than_a_move_has)
+TEST(number_of_arguments_is_limited)
 {
     AUTO(text) Text text = {0};
     Move read, full = {.kind = KIND_PUT, .count = MOVE_ARGS_MAX};

@@ -148,7 +148,7 @@ static void check_match_animations(Match *match, Met *met)
     }
 }
 
-TEST(what_happens_is_seen_to_happen)
+TEST(every_change_is_animated)
 {
     ContentStore *content_store = content_store_new(".");
     Met met = {0};

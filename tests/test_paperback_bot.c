@@ -163,7 +163,7 @@ TEST(greedy_spells_common_words_while_there_are_any)
     }
 }
 
-TEST(greedy_gets_further_than_chance)
+TEST(greedy_gets_further_than_random)
 {
     int greedy = 0, chance = 0;
     for (int seed = 0; seed < RUNS; seed++) {

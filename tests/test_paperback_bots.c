@@ -26,7 +26,7 @@ static void start_run(PaState *out, int character, int level)
 }
 
 /* The choice does not depend on the random generator or on earlier calls. */
-TEST(it_sees_what_a_player_sees)
+TEST(bot_choice_depends_on_view_only)
 {
     PaState state;
     start_run(&state, DAMSEL, 0);
@@ -40,7 +40,7 @@ TEST(it_sees_what_a_player_sees)
     }
 }
 
-TEST(plays_ahead_are_in_order)
+TEST(searched_plays_are_sorted)
 {
     PaState state;
     PaPlay plays[PLAYS_MAX];
@@ -55,7 +55,7 @@ TEST(plays_ahead_are_in_order)
     assert_int_equal(pa_find_best_plays_with_lookahead(&state, printed, plays, 1), 1);
 }
 
-TEST(it_takes_a_victory)
+TEST(strong_bot_takes_a_victory)
 {
     bench_start_run(EX_MACHINA);
     bench_deal_hand("note");
@@ -89,7 +89,7 @@ static void offer_mcguffin_sides(int plain)
     assert_int_equal(bench.choice[0].kind, PA_CHOOSE_MCGUFFIN_SIDE);
 }
 
-TEST(it_takes_the_side_that_helps_in_the_next_battle)
+TEST(strong_bot_takes_side_that_helps_in_next_battle)
 {
     for (int plain = 0; plain < 2; plain++) {
         offer_mcguffin_sides(plain);
@@ -104,7 +104,7 @@ TEST(it_takes_the_side_that_helps_in_the_next_battle)
     }
 }
 
-TEST(who_is_curious_takes_either_side)
+TEST(curious_bot_takes_either_side)
 {
     int taken[2] = {0};
     Rng rng;
@@ -120,7 +120,7 @@ TEST(who_is_curious_takes_either_side)
 }
 
 /* A card chosen by the curious bot stays in the deck for the run, so that simulations measure every card. */
-TEST(who_is_curious_never_refuses_what_it_took)
+TEST(curious_bot_keeps_what_it_took)
 {
     PaState state;
     Rng rng;

@@ -355,7 +355,7 @@ static void check_card_text(const Subject *subject)
 
 /* ------------------------------------------------------------------ all cards, items and enemies */
 
-TEST(every_letter_card_does_what_it_says)
+TEST(every_letter_card_matches_its_text)
 {
     for (int card = 0; card < PA_LETTERS; card++) {
         for (int side = 0; side < 2; side++) {
@@ -384,7 +384,7 @@ TEST(the_enemy_vowel_moves_the_marker)
     check_card_text(&subject);
 }
 
-TEST(every_penalty_card_does_what_it_says)
+TEST(every_penalty_card_matches_its_text)
 {
     for (int card = PA_FIRST_PENALTY; card < PA_FIRST_PENALTY + PA_PENALTIES; card++) {
         const PaSide *face = &content->card[card].side[0];
@@ -398,7 +398,7 @@ TEST(every_penalty_card_does_what_it_says)
     }
 }
 
-TEST(every_item_side_does_what_it_says)
+TEST(every_item_side_matches_its_text)
 {
     for (int item = 0; item < PA_ITEMS; item++) {
         for (int side = 0; side < content->item[item].sides; side++) {
@@ -421,7 +421,7 @@ TEST(every_item_side_does_what_it_says)
     }
 }
 
-TEST(every_mcguffin_side_does_what_it_says)
+TEST(every_mcguffin_side_matches_its_text)
 {
     for (int curio = 0; curio < PA_MCGUFFINS; curio++) {
         for (int side = 0; side < 2; side++) {
@@ -439,7 +439,7 @@ TEST(every_mcguffin_side_does_what_it_says)
     }
 }
 
-TEST(every_special_rule_does_what_it_says)
+TEST(every_special_rule_matches_its_text)
 {
     for (int enemy = 0; enemy < PA_ENEMIES; enemy++) {
         Subject subject = {.name = content->enemy[enemy].name,
@@ -509,7 +509,7 @@ static void check_action(int enemy, int stage, int index)
     content->enemy[enemy].special = kept;
 }
 
-TEST(every_enemy_action_does_what_it_says)
+TEST(every_enemy_action_matches_its_text)
 {
     for (int enemy = 0; enemy < PA_ENEMIES; enemy++) {
         for (int stage = 0; stage < PA_STAGES; stage++) {
@@ -520,7 +520,7 @@ TEST(every_enemy_action_does_what_it_says)
     }
 }
 
-TEST(every_reward_does_what_it_says)
+TEST(every_reward_matches_its_text)
 {
     for (int reward = 0; reward < PA_REWARDS; reward++) {
         for (int option = 0; option < 2; option++) {

@@ -88,7 +88,7 @@ static void set_vowels(int n)
     set_word(&"taaaaa"[6 - n]);
 }
 
-TEST(least_is_the_number_or_more)
+TEST(minimum_conditions_include_their_number)
 {
     assert_minimum_condition(PA_IF_HITS_MIN, set_hits);
     assert_minimum_condition(PA_IF_BLOCKS_MIN, set_blocks);
@@ -108,7 +108,7 @@ TEST(least_is_the_number_or_more)
     assert_minimum_condition(PA_IF_VOWELS_MIN, set_vowels);
 }
 
-TEST(most_is_the_number_or_less)
+TEST(maximum_conditions_include_their_number)
 {
     assert_maximum_condition(PA_IF_BLOCKS_MAX, set_blocks);
     assert_maximum_condition(PA_IF_HP_MAX, set_hp);
@@ -120,7 +120,7 @@ TEST(most_is_the_number_or_less)
     assert_maximum_condition(PA_IF_VOWELS_MAX, set_vowels);
 }
 
-TEST(what_is_so_or_not_is_told_apart)
+TEST(boolean_conditions_can_be_negated)
 {
     for (int is = 0; is < 2; is++) {
         bench.hurt = bench.stunned = (uint8_t)is;
@@ -146,7 +146,7 @@ TEST(what_is_so_or_not_is_told_apart)
 }
 
 /* Actions other than attacks have strength -1. */
-TEST(only_attacks_are_strong)
+TEST(attack_conditions_ignore_other_actions)
 {
     assert_true(is_condition_met(PA_IF_ATTACKS, 1));
     bench.stage = 0;
@@ -159,7 +159,7 @@ TEST(only_attacks_are_strong)
     assert_false(is_condition_met(PA_IF_STAGE, 2));
 }
 
-TEST(an_amount_counts_in_steps_and_ends_at_its_limit)
+TEST(amount_counts_in_steps_up_to_limit)
 {
     const PaAmount amount = {.plus = 1, .times = 2, .every = 2, .per = PA_QUANTITY_MANA, .max = 5};
     static const int expected[] = {1, 1, 3, 3, 5, 5, 5};
@@ -170,7 +170,7 @@ TEST(an_amount_counts_in_steps_and_ends_at_its_limit)
 }
 
 /* An item's cost and its rule both spend mana. */
-TEST(a_rule_spends_what_the_cost_of_its_item_leaves)
+TEST(rule_spends_what_item_cost_leaves)
 {
     PaRule rule = {.spend = {0}};
     rule.spend[PA_COST_MANA] = 2;
@@ -195,7 +195,7 @@ static void write_all_conditions(Text *out)
     }
 }
 
-TEST(what_lies_behind_the_last_does_not_count)
+TEST(entries_after_last_condition_are_ignored)
 {
     const PaToken baits[] = {{.kind = PA_TOKEN_CARD, .card = (uint8_t)bench_find_card('n')},
                              {.kind = PA_TOKEN_CARD, .card = PA_VOWEL},

@@ -20,7 +20,7 @@ static int unload_content(void **unused)
     return bench_unload(unused);
 }
 
-TEST(complaints_name_file_line_and_key)
+TEST(errors_name_file_line_and_key)
 {
     char first_id[64];
     char second_id[64];

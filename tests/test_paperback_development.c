@@ -194,7 +194,7 @@ TEST(a_mcguffin_is_dealt_once_for_a_question)
     assert_memory_equal(&bench, &before, sizeof bench);
 }
 
-TEST(where_no_mcguffin_is_left_none_is_gained)
+TEST(no_mcguffin_is_gained_if_none_is_left)
 {
     PaRewardOption *option = win_with_reward();
     add_reward_effect(option, PA_VERB_MCGUFFIN, 1);

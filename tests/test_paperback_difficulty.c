@@ -22,7 +22,7 @@ static void start_run(PaState *out, int level)
     game_paperback_adventures.init_state(out, printed, &options, 1, 1);
 }
 
-TEST(the_set_up_page_says_what_a_level_does)
+TEST(setup_screen_describes_levels)
 {
     const GameOption *option = find_difficulty_option();
     assert_int_equal(option->initially_unlocked, PA_STANDARD + 1);
@@ -36,7 +36,7 @@ TEST(the_set_up_page_says_what_a_level_does)
     }
 }
 
-TEST(a_level_is_in_force_with_those_below_it)
+TEST(level_includes_lower_levels)
 {
     for (int level = 0; level <= PA_LEVELS; level++) {
         PaState state;
@@ -49,7 +49,7 @@ TEST(a_level_is_in_force_with_those_below_it)
     }
 }
 
-TEST(what_levels_take_at_the_start_adds_up)
+TEST(starting_losses_of_levels_add_up)
 {
     int hp = printed->max_hp, penalties = 0;
     for (int level = 1; level <= PA_LEVELS; level++) {
@@ -86,7 +86,7 @@ static int fight_first_enemy(uint64_t seed, const PaEnemy **enemy, int *hp_lost)
     return turns;
 }
 
-TEST(a_gentle_run_begins_with_somebody_who_does_not_last)
+TEST(gentle_run_starts_with_weak_enemy)
 {
     int turns = 0, lost = 0;
     for (uint64_t seed = 0; seed < GENTLE_RUNS; seed++) {
@@ -99,7 +99,7 @@ TEST(a_gentle_run_begins_with_somebody_who_does_not_last)
     assert_true(turns <= GENTLE_TURNS * GENTLE_RUNS && lost <= GENTLE_LOSS * GENTLE_RUNS);
 }
 
-TEST(the_rules_of_a_level_happen)
+TEST(rules_of_levels_take_effect)
 {
     bench_start_run(0);
     int attack = bench.attack;
@@ -132,7 +132,7 @@ static int compute_hp_loss(PaTrigger when, PaState *state, int hp)
     return loss;
 }
 
-TEST(no_level_takes_the_last_hp)
+TEST(no_level_takes_last_hp)
 {
     bool taken = false;
     for (int enemy = 0; enemy < PA_ENEMIES; enemy++) {

@@ -25,7 +25,7 @@ TEST(a_block_that_an_effect_gives_the_enemy_lasts_for_the_turn)
     assert_ints(bench.enemy_hp, BENCH_STAGE_ONE_HP - 2, pa_compute_enemy_block(&bench, content), block);
 }
 
-TEST(words_may_be_bound_in_length_and_splay)
+TEST(rules_may_limit_word_length_and_splay)
 {
     PaRules *special = &bench_get_enemy()->special;
     bench_add_modifier(special, PA_MODIFIER_MIN_LETTERS, 3);
@@ -38,7 +38,7 @@ TEST(words_may_be_bound_in_length_and_splay)
     bench_spell_word("left n o t e");
 }
 
-TEST(wilds_and_vowel_may_be_forbidden)
+TEST(rules_may_forbid_wilds_and_vowel)
 {
     PaRules *special = &bench_get_enemy()->special;
     bench_add_modifier(special, PA_MODIFIER_NO_WILD, 1);
@@ -75,7 +75,7 @@ TEST(hand_size_and_item_costs_may_change)
     assert_ints(bench.hand.count, 5, pa_compute_item_cost(&bench, content, BENCH_ITEM), 2);
 }
 
-TEST(triggers_fire_at_their_moments)
+TEST(triggers_fire_at_their_events)
 {
     static const PaTrigger each_turn[] = {PA_ON_SCORE,     PA_ON_ENEMY_ACTS, PA_ON_HURT,
                                           PA_ON_CLASH_END, PA_ON_TURN_END,   PA_ON_TURN_START};
@@ -87,7 +87,7 @@ TEST(triggers_fire_at_their_moments)
     }
 }
 
-TEST(blocking_in_full_is_told_from_being_hurt)
+TEST(full_block_and_damage_fire_different_triggers)
 {
     bench_add_rule(bench_give_mcguffin(), PA_ON_BLOCKED, PA_VERB_BOONS, 1);
     bench_add_rule(bench_give_mcguffin(), PA_ON_HURT, PA_VERB_MANA, 1);
@@ -144,7 +144,7 @@ TEST(a_trigger_goes_from_the_enemy_to_levels_items_curios_and_cards)
     assert_int_equal(pa_next_source(&bench, PA_FROM_CARD - 1), FIRST_PENALTY);
 }
 
-TEST(only_what_is_in_force_has_rules)
+TEST(only_cards_in_play_have_rules)
 {
     memset(bench.item, 0, sizeof bench.item);
     const PaRules *curio = bench_give_mcguffin();
@@ -169,7 +169,7 @@ TEST(only_what_is_in_force_has_rules)
     assert_non_null(pa_get_active_rules(&bench, content, PA_FROM_CARD + PA_FIRST_PENALTY));
 }
 
-TEST(only_what_is_owned_is_asked)
+TEST(only_owned_items_trigger)
 {
     enum { WORD_BITS = 64 };
     PaSourceSet asked = {0}; /* asks all sources except letter cards */
@@ -195,7 +195,7 @@ TEST(only_what_is_owned_is_asked)
     assert_int_equal(pa_first_source_from(&bench, &asked, PA_FROM_LEVEL + 1), PA_FROM_ITEM + 5);
 }
 
-TEST(another_items_use_is_heard)
+TEST(use_of_other_item_triggers)
 {
     bench_add_rule(&bench_give_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_HITS, 1);
     bench_add_rule(&content->item[BENCH_ITEM].side[0].rules, PA_ON_ITEM_USED, PA_VERB_BOONS, 1);
@@ -206,7 +206,7 @@ TEST(another_items_use_is_heard)
     assert_int_equal(bench.boons, 1);
 }
 
-TEST(the_top_card_keeps_its_say_until_the_turn_ends)
+TEST(top_card_ability_lasts_until_turn_end)
 {
     bench_add_rule(bench_get_card_rules('n'), PA_ON_BLOCKED, PA_VERB_BOONS, 2);
     PaState before = bench;
@@ -226,7 +226,7 @@ static EventLog use_item_and_log(Event events[EVENTS_MAX])
 }
 
 /* The log shows an item's hits as a number, without "as the top card", and leaves out changes of 0. */
-TEST(an_items_hits_are_seen_where_they_go)
+TEST(item_hits_are_animated_at_target)
 {
     Event events[EVENTS_MAX];
     PaRule *rule = bench_add_rule(&bench_give_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_HITS, 2);
@@ -281,7 +281,7 @@ TEST(recovering_and_fetching_bring_cards_back)
     assert_true(bench_pile_has_card(&bench.hand, 's')); /* the card is drawn before the game asks */
 }
 
-TEST(what_is_brought_to_hand_in_a_clash_joins_the_next_hand)
+TEST(card_fetched_in_clash_joins_next_hand)
 {
     bench_add_rule(bench_get_card_rules('e'), PA_ON_TOP, PA_VERB_FETCH, 1)->effects[0].place = PA_TO_HAND;
     pa_pile_remove(&bench.deck, bench_find_card('l'));
@@ -300,7 +300,7 @@ TEST(drawing_in_a_clash_adds_to_the_next_hand)
     assert_int_equal(bench.hand.count, 4);
 }
 
-TEST(what_is_promised_for_later_comes_next_turn)
+TEST(delayed_effects_come_next_turn)
 {
     PaRules *rules = &bench_give_item(BENCH_ITEM)->rules;
     bench_add_rule(rules, PA_ON_USE, PA_VERB_HITS, 2)->effects[0].later = true;
@@ -322,7 +322,7 @@ TEST(kept_cards_stay)
     assert_int_equal(bench.hand.count, 5);
 }
 
-TEST(doubling_and_turning_reach_all_that_is_made)
+TEST(doubling_and_converting_apply_to_all_totals)
 {
     bench_add_rule(bench_get_card_rules('e'), PA_ON_TOP, PA_VERB_DOUBLE, 1)->effects[0].from = PA_TOTAL_HITS;
     PaState before = bench;
@@ -343,7 +343,7 @@ TEST(both_edges_may_count)
     assert_ints(bench.enemy_hp, BENCH_STAGE_ONE_HP - 4, bench.hp, 20);
 }
 
-TEST(abilities_may_be_repeated_and_copied_but_not_for_ever)
+TEST(abilities_can_be_repeated_and_copied_finitely)
 {
     bench_add_rule(bench_get_card_rules('e'), PA_ON_TOP, PA_VERB_BOONS, 1);
     bench_add_rule(bench_get_card_rules('e'), PA_ON_TOP, PA_VERB_REPEAT, 1);
@@ -414,7 +414,7 @@ TEST(a_battle_of_a_hundred_turns_is_lost)
 }
 
 /* Items that trigger each other fill the queue of triggers. Further triggers are dropped. */
-TEST(items_that_all_answer_each_other_come_to_an_end)
+TEST(items_triggering_each_other_terminate)
 {
     bench_add_rule(&bench_give_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_HITS, 1);
     for (int item = BENCH_ITEM + 1; item < PA_ITEMS; item++) {

@@ -104,7 +104,7 @@ TEST(forecasts_come_true)
     play_runs(compare_forecast_with_result);
 }
 
-TEST(a_forecast_changes_nothing_and_draws_nothing)
+TEST(forecast_changes_nothing_and_uses_no_random_numbers)
 {
     bench_start_run(EX_MACHINA);
     bench_deal_hand("note");
@@ -132,7 +132,7 @@ static void compare_move_text(const PaState *before, const PaState *after, const
     assert_memory_equal(move, &back, sizeof back);
 }
 
-TEST(moves_survive_as_text)
+TEST(move_text_round_trips)
 {
     play_runs(compare_move_text);
 }
@@ -152,7 +152,7 @@ TEST(the_longest_word_fits_its_text)
     compare_move_text(NULL, NULL, &move, NULL);
 }
 
-TEST(nonsense_is_no_move)
+TEST(invalid_move_text_is_rejected)
 {
     static const char *const texts[] = {
         "",
@@ -188,7 +188,7 @@ TEST(nonsense_is_no_move)
 }
 
 /* Random bytes are either rejected or a legal move. */
-TEST(any_bytes_may_be_checked)
+TEST(any_bytes_can_be_checked)
 {
     Rng rng;
     rng_seed(&rng, SEED);
@@ -215,7 +215,7 @@ TEST(any_bytes_may_be_checked)
 
 #define EXPECT_UNSOUND_RUN(change) EXPECT_UNSOUND(pa_check_state(&bench, content, &error), bench, change)
 
-TEST_WITH(a_card_that_is_nowhere_or_twice_is_noticed, bench_set_up, NULL)
+TEST_WITH(missing_or_duplicate_card_is_rejected, bench_set_up, NULL)
 {
     EXPECT_UNSOUND_RUN(bench.hand.card[bench.hand.count] = 1);
     EXPECT_UNSOUND_RUN(bench.hand.card[0] = PA_VOWEL);
@@ -238,7 +238,7 @@ static void remove_enemies(int book, bool boss)
 }
 
 /* A state is valid with the cards of the hand, or the known cards of the deck, in any order. */
-TEST_WITH(hand_and_top_of_the_deck_lie_in_any_order, bench_set_up, NULL)
+TEST_WITH(order_of_hand_and_deck_top_is_hidden, bench_set_up, NULL)
 {
     const PaPile hand = bench.hand;
     PaPile *const piles[] = {&bench.hand, &bench.deck_top};
@@ -254,7 +254,7 @@ TEST_WITH(hand_and_top_of_the_deck_lie_in_any_order, bench_set_up, NULL)
     }
 }
 
-TEST_WITH(a_battle_to_come_without_an_enemy_is_noticed, bench_set_up, NULL)
+TEST_WITH(coming_battle_without_enemy_is_rejected, bench_set_up, NULL)
 {
     for (int book = 1; book <= PA_BOOKS; book++) {
         EXPECT_UNSOUND_RUN(remove_enemies(book, false));
@@ -272,7 +272,7 @@ TEST_WITH(a_battle_to_come_without_an_enemy_is_noticed, bench_set_up, NULL)
 #define EXPECT_RANGE(name, field, lowest, highest)                                                           \
     EXPECT_BORDERS(pa_check_state(&bench, content, &error), name, field, lowest, highest)
 
-TEST_WITH(a_number_beyond_its_range_is_noticed, bench_set_up, NULL)
+TEST_WITH(number_out_of_range_is_rejected, bench_set_up, NULL)
 {
     const PaStage *stage = &content->enemy[bench.enemy].stage[bench.stage];
     EXPECT_RANGE("HP", bench.hp, 1, bench.max_hp);
@@ -297,19 +297,19 @@ TEST_WITH(a_number_beyond_its_range_is_noticed, bench_set_up, NULL)
     EXPECT_RANGE("choices", bench.choice_count, 0, 0);
 }
 
-TEST_WITH(a_word_of_anything_else_than_letters_is_noticed, bench_set_up, NULL)
+TEST_WITH(word_with_invalid_token_is_rejected, bench_set_up, NULL)
 {
     EXPECT_UNSOUND_RUN(strcpy(bench.word.letters, "t0n"));
     EXPECT_UNSOUND_RUN(strcpy(bench.best_word, "t0n"));
 }
 
-TEST_WITH(a_word_without_a_card_is_noticed, bench_set_up, NULL)
+TEST_WITH(word_without_card_is_rejected, bench_set_up, NULL)
 {
     EXPECT_UNSOUND_RUN(bench.step = PA_STEP_HIT; bench.word.count = 1;
                        bench.word.token[0].kind = PA_TOKEN_WILD);
 }
 
-TEST_WITH(a_word_with_a_letter_that_is_not_lent_is_noticed, bench_set_up, NULL)
+TEST_WITH(word_with_letter_not_borrowed_is_rejected, bench_set_up, NULL)
 {
     bench.word.count = 1;
     bench.word.token[0].kind = PA_TOKEN_BORROWED;
@@ -322,7 +322,7 @@ static void record_card_name(void *user, const char *component, int count)
 }
 
 /* `simulate --cards` prints the letters of the deck, the items and the McGuffins. */
-TEST_WITH(what_a_run_ended_with_is_told, bench_set_up, NULL)
+TEST_WITH(statistics_describe_finished_run, bench_set_up, NULL)
 {
     AUTO(text) Text told = {0};
     char expected[TOLD_BYTES];
@@ -343,7 +343,7 @@ TEST_WITH(what_a_run_ended_with_is_told, bench_set_up, NULL)
 
 /* ------------------------------------------------------------------ hidden information, random numbers */
 
-TEST(only_chance_is_hidden)
+TEST(only_random_outcomes_are_hidden)
 {
     bench_start_run(EX_MACHINA);
     PaState view = bench;
@@ -368,7 +368,7 @@ static void check_reveals(const PaState *before, const PaState *after, const Mov
     }
 }
 
-TEST(what_chance_brought_is_a_barrier)
+TEST(random_outcome_blocks_undo)
 {
     play_runs(check_reveals);
 }
@@ -402,7 +402,7 @@ static void compare_log_with_result(const PaState *before, const PaState *after,
     }
 }
 
-TEST(the_log_leads_to_the_state)
+TEST(log_numbers_lead_to_new_state)
 {
     play_runs(compare_log_with_result);
 }

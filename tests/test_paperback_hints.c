@@ -31,7 +31,7 @@ static void check_choice_hint(unsigned *seen)
     *seen |= 1u << state->choice[0].kind;
 }
 
-TEST(advice_on_choices_names_what_to_take)
+TEST(choice_hint_names_what_to_take)
 {
     unsigned seen = 0;
     for (int seed = 0; seed < SEEDS; seed++) {
@@ -55,7 +55,7 @@ TEST(advice_on_choices_names_what_to_take)
 }
 
 /* A hint fills in the word; the player still has to play it. */
-TEST(a_word_taken_from_advice_is_laid_on_the_table)
+TEST(word_hint_fills_draft)
 {
     Hint hints[HINTS_MAX];
     paperback_start_battle("t s a e", 'o');
@@ -123,7 +123,7 @@ static void check_comparison(const Move *one, const Move *other)
 }
 
 /* Regression: AS splayed right was rated above AS splayed left without a reason. */
-TEST(one_word_splayed_both_ways_is_told_apart_by_what_it_brings_and_tires)
+TEST(both_splays_of_word_are_told_apart_in_hints)
 {
     paperback_start_battle("t s a e", 'o');
     const Move left = make_word_move("as", PA_LEFT), right = make_word_move("as", PA_RIGHT);
@@ -131,7 +131,7 @@ TEST(one_word_splayed_both_ways_is_told_apart_by_what_it_brings_and_tires)
 }
 
 /* Regression: JOKE with 0 hits was rated above JADE with 14 without a reason. */
-TEST(a_word_that_looks_weaker_is_called_better_for_a_reason_or_not_at_all)
+TEST(comparison_of_words_gives_reason_or_none)
 {
     paperback_start_battle("j o k e a d", 'i');
     for (int splays = 0; splays < 4; splays++) {
@@ -141,7 +141,7 @@ TEST(a_word_that_looks_weaker_is_called_better_for_a_reason_or_not_at_all)
     }
 }
 
-TEST(a_difference_within_the_error_is_none)
+TEST(insignificant_difference_is_no_advantage)
 {
     paperback_start_battle("t s a e", 'o');
     char why[HINT_TEXT_MAX];
@@ -164,7 +164,7 @@ TEST(a_difference_within_the_error_is_none)
 }
 
 /* Hints and analysis give a move the same score. */
-TEST(advice_and_judgement_use_one_measure)
+TEST(hints_and_analysis_use_same_values)
 {
     enum { TURNS = 12 };
     Rng rng;
@@ -189,7 +189,7 @@ TEST(advice_and_judgement_use_one_measure)
 }
 
 /* At the start of a run, hints expect that the player wins the battle. */
-TEST(advice_on_a_first_battle_frightens_nobody)
+TEST(hints_in_first_battle_are_not_alarming)
 {
     enum { NEARLY_ALL = PA_PLAYOUT_COUNT * 9 / 10 };
     for (int seed = 0; seed < SEEDS; seed++) {
@@ -207,7 +207,7 @@ TEST(advice_on_a_first_battle_frightens_nobody)
 }
 
 /* The shortest hint names only the kind of letter. */
-TEST(a_nudge_tells_only_the_kind_of_letter)
+TEST(nudge_names_only_kind_of_letter)
 {
     PaState *state = &paperback_desk.state;
     paperback_start_battle("t s a e", 'o');

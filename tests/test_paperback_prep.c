@@ -4,7 +4,7 @@
 
 static const Game *const game = &game_paperback_adventures;
 
-TEST(a_battle_begins_with_whom_one_meets)
+TEST(battle_banner_names_enemy)
 {
     PaState *state = &paperback_desk.state;
     paperback_start_battle("t s a e", 'o');
@@ -20,7 +20,7 @@ TEST(a_battle_begins_with_whom_one_meets)
     assert_non_null(strstr(paperback_desk.scene.banner, "Turn 2"));
 }
 
-TEST(the_next_enemy_is_announced_as_the_table_says_it)
+TEST(next_enemy_is_announced)
 {
     PaState *state = &paperback_desk.state;
     Event events[EVENTS_MAX];
@@ -64,7 +64,7 @@ static void assert_totals_follow_button(void)
     assert_string_equal(shown, expected);
 }
 
-TEST(the_splay_is_a_state_and_its_button_a_command)
+TEST(splay_button_flips_splay)
 {
     paperback_start_battle("t s a e", 'o');
     assert_string_equal(paperback_find_piece(PA_ID_SPLAYED)->text, "Splayed *left*");
@@ -118,7 +118,7 @@ static void assert_forecast_adds_up(void)
     }
 }
 
-TEST(numbers_shown_together_are_computed_together)
+TEST(shown_totals_match_forecast)
 {
     enum { WORDS = 4000 / TRIES_APART };
     Rng rng;
@@ -134,7 +134,7 @@ TEST(numbers_shown_together_are_computed_together)
     }
 }
 
-TEST(the_forecast_says_by_how_much_an_attack_is_changed)
+TEST(forecast_shows_attack_change)
 {
     PaState *state = &paperback_desk.state;
     paperback_start_battle("t s a e", 'o');
@@ -160,7 +160,7 @@ static int find_item(const char *name)
     return 0;
 }
 
-TEST(the_forecast_names_hexes_where_they_alone_change_an_attack)
+TEST(forecast_names_hexes_as_sole_cause)
 {
     PaState *state = &paperback_desk.state;
     paperback_start_battle("t s a e", 'o');
@@ -185,7 +185,7 @@ static bool is_logged(const EventLog *log, const char *text)
     return times == 1;
 }
 
-TEST(a_played_word_is_told_with_its_splay_and_what_its_edges_bring)
+TEST(log_names_splay_and_edges_of_word)
 {
     paperback_start_battle("t s a e", 'o');
     paperback_type_letters("SEAT");
@@ -202,7 +202,7 @@ TEST(a_played_word_is_told_with_its_splay_and_what_its_edges_bring)
     assert_true(is_logged(&log, expected));
 }
 
-TEST(a_card_on_top_tells_apart_what_is_on_its_edge_and_what_it_does)
+TEST(log_separates_edge_and_ability_of_top_card)
 {
     paperback_start_battle("t s a r", 'o');
     PaState *state = &paperback_desk.state;
@@ -222,7 +222,7 @@ TEST(a_card_on_top_tells_apart_what_is_on_its_edge_and_what_it_does)
 }
 
 /* Before a word is played, everything except the dictionary is checked. */
-TEST(a_word_that_is_too_short_cannot_be_pressed)
+TEST(short_word_cannot_be_played)
 {
     paperback_start_battle("t s a e", 'o');
     paperback_type_letters("A");
@@ -238,7 +238,7 @@ TEST(a_word_that_is_too_short_cannot_be_pressed)
     assert_false(paperback_find_piece(PA_ID_SPELL)->flags & PIECE_DISABLED);
 }
 
-TEST(passing_is_confirmed_by_another_button)
+TEST(pass_needs_confirmation)
 {
     paperback_start_battle("t s a e", 'o');
     assert_null(scene_find_piece(&paperback_desk.scene, PA_ID_PASS_YES));
@@ -256,7 +256,7 @@ TEST(passing_is_confirmed_by_another_button)
     assert_ints(paperback_tap_piece(PA_ID_PASS_YES), INPUT_MOVE, paperback_desk.move.kind, PA_MOVE_PASS);
 }
 
-TEST(whatever_else_is_done_keeps_the_hand)
+TEST(other_input_cancels_pass)
 {
     paperback_start_battle("t s a e", 'o');
     paperback_tap_piece(PA_ID_PASS);
@@ -271,7 +271,7 @@ TEST(whatever_else_is_done_keeps_the_hand)
 }
 
 /* The game ignores the tap; the table makes the button's move. */
-TEST(an_empty_hand_is_passed_at_once)
+TEST(empty_hand_passes_without_confirmation)
 {
     paperback_start_battle("t s a e", 'o');
     paperback_desk.state.hand.count = 0;
@@ -280,7 +280,7 @@ TEST(an_empty_hand_is_passed_at_once)
 }
 
 /* The chart starts with turn 1 and counts turns across battles. */
-TEST(the_tally_counts_turns_from_one)
+TEST(chart_counts_turns_from_1)
 {
     int turn = 0, total = -1;
     paperback_start_battle("t s a e", 'o');
@@ -295,7 +295,7 @@ TEST(the_tally_counts_turns_from_one)
     assert_int_equal(turn, 2);
 }
 
-TEST(turns_are_named_as_the_table_counts_them)
+TEST(turn_names_match_table)
 {
     enum { SECOND_BATTLE = 1, TURNS_BEFORE = 9, TURN = 4, HEALTH = 14 };
     PaState *state = &paperback_desk.state;

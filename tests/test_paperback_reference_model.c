@@ -190,7 +190,7 @@ static void deal_more_cards(Rng *rng)
     }
 }
 
-TEST(every_turn_ends_as_the_rulebook_reckons)
+TEST(every_turn_matches_reference_model)
 {
     Rng rng;
     rng_seed(&rng, EDGE_SEED);

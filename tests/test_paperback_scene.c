@@ -42,7 +42,7 @@ TEST(typing_turns_to_vowel_and_then_to_wild)
     assert_null(strstr(paperback_desk.scene.banner, "Q"));
 }
 
-TEST(the_end_tells_what_the_best_word_means)
+TEST(end_page_shows_meaning_of_best_word)
 {
     Lexicon *words = (Lexicon *)paperback_content->words;
     Glosses *old = words->glosses;
@@ -79,7 +79,7 @@ TEST(typing_takes_the_wild_that_scores_and_a_click_swaps_it)
     assert_int_equal(last->kind, PA_TOKEN_CARD);
 }
 
-TEST(without_cards_nobody_is_told_to_spell)
+TEST(banner_without_cards_does_not_ask_for_word)
 {
     paperback_start_battle("t o", 'e');
     paperback_desk.state.hand.count = 0;
@@ -136,7 +136,7 @@ TEST(a_wild_asks_for_its_letter)
     assert_string_equal(paperback_find_piece(PA_ID_WILD)->face.letter, "K");
 }
 
-TEST(an_open_wild_can_wait_and_bars_playing)
+TEST(open_wild_prevents_playing)
 {
     paperback_start_battle("t s a e", 'o');
     paperback_tap_piece(PA_ID_WILD);
@@ -180,7 +180,7 @@ TEST(playing_makes_the_composed_move)
 
 /* ------------------------------------------------------------------ dragging */
 
-TEST(dropping_inserts_where_it_is_let_go)
+TEST(drop_inserts_at_pointer)
 {
     paperback_start_battle("t s a e", 'o');
     paperback_type_letters("SET");
@@ -248,7 +248,7 @@ TEST(the_hand_can_be_sorted)
     paperback_assert_word("");
 }
 
-TEST(a_step_taken_back_closes_the_gap)
+TEST(undo_closes_gap)
 {
     paperback_start_battle("t s a e", 'o');
     paperback_type_letters("SET");
@@ -346,7 +346,7 @@ TEST(gauges_grow_with_words)
 }
 
 /* The forecast shows that an enemy defeated by hits does not act, and that an enemy defeated later acts. */
-TEST(the_forecast_knows_who_comes_to_act)
+TEST(forecast_names_acting_enemy)
 {
     const PaWord none = {0};
     PaForecast forecast;
@@ -362,7 +362,7 @@ TEST(the_forecast_knows_who_comes_to_act)
     assert_true(forecast.acts);
 }
 
-TEST(items_say_why_not)
+TEST(unusable_items_give_reason)
 {
     paperback_start_battle("t s a e", 'o');
     for (int i = 0; i < PA_ITEMS; i++) {
@@ -447,7 +447,7 @@ TEST(the_map_shows_the_enemies_met)
     assert_int_equal(paperback_tap_piece(PA_ID_CLOSE), INPUT_CHANGED);
 }
 
-TEST(only_a_dictionary_judges_beforehand)
+TEST(only_dictionary_checks_words_in_advance)
 {
     paperback_start_battle("t s a e", 'o');
     paperback_type_letters("TSAE");
@@ -475,7 +475,7 @@ TEST(all_cards_can_be_seen_while_choosing)
     assert_non_null(scene_find_piece(&paperback_desk.scene, PA_ID_OPTION));
 }
 
-TEST(a_card_that_is_upgraded_already_says_so)
+TEST(upgraded_card_is_labeled)
 {
     paperback_start_battle("t s a e", 'o');
     PaState *state = &paperback_desk.state;
@@ -493,7 +493,7 @@ TEST(a_card_that_is_upgraded_already_says_so)
         scene_find_piece(&paperback_desk.scene, PA_ID_LIST + (PieceId)state->deck.card[1])->reject_reason);
 }
 
-TEST(questions_say_how_many_follow)
+TEST(choices_show_number_of_following_choices)
 {
     paperback_start_battle("t s a e", 'o');
     paperback_desk.state.phase = PA_CHOOSE;
@@ -510,7 +510,7 @@ TEST(questions_say_how_many_follow)
     assert_false(paperback_shows_text(" more"));
 }
 
-TEST(a_level_of_difficulty_is_shown_with_those_below_it)
+TEST(difficulty_token_includes_lower_levels)
 {
     paperback_start_battle("t s a e", 'o');
     paperback_build_scene(1600, 900);
@@ -527,7 +527,7 @@ TEST(a_level_of_difficulty_is_shown_with_those_below_it)
     assert_null(strstr(paperback_find_piece(PA_ID_LEVEL)->hint, paperback_content->level[3].name));
 }
 
-TEST(who_looks_on_has_no_buttons_to_press)
+TEST(spectator_has_no_buttons)
 {
     paperback_start_battle("t s a e", 'o');
     Scene *scene = &paperback_desk.scene;
@@ -540,7 +540,7 @@ TEST(who_looks_on_has_no_buttons_to_press)
     assert_null(scene_find_piece(scene, PA_ID_MIRROR));
 }
 
-TEST(questions_in_battle_leave_the_enemy_in_sight)
+TEST(choices_in_battle_leave_enemy_visible)
 {
     paperback_start_battle("t s a e", 'o');
     paperback_desk.state.phase = PA_CHOOSE;
@@ -558,7 +558,7 @@ TEST(questions_in_battle_leave_the_enemy_in_sight)
     }
 }
 
-TEST(stale_tokens_are_dropped)
+TEST(invalid_tokens_are_dropped_from_draft)
 {
     paperback_start_battle("t s a e", 'o');
     paperback_type_letters("SEAT");
@@ -621,7 +621,7 @@ static void assert_pieces_on_table(const Scene *scene)
 }
 
 /* Part of each fanned card stays above the lower edge of the window. */
-TEST(a_hand_is_seen_whole)
+TEST(whole_hand_is_visible)
 {
     enum { ARC = 8 };
     paperback_start_battle("t s a e r", 'o');
@@ -643,7 +643,7 @@ static void assert_pieces_placed(void)
     }
 }
 
-TEST(nothing_overlaps_through_whole_plays)
+TEST(pieces_never_overlap_in_games)
 {
     for (int seed = 0; seed < PLAY_SEEDS; seed++) {
         GameOptions options = {.value = {(uint8_t)(seed % PA_CHARACTERS)}};
@@ -666,7 +666,7 @@ TEST(nothing_overlaps_through_whole_plays)
     }
 }
 
-TEST(full_hands_and_long_words_have_room)
+TEST(full_hands_and_long_words_fit)
 {
     paperback_start_battle("s a t e n i r o l d", 'u');
     paperback_type_letters("SATENIROLD");
@@ -676,7 +676,7 @@ TEST(full_hands_and_long_words_have_room)
     assert_pieces_placed();
 }
 
-TEST(everything_owned_has_room)
+TEST(all_owned_cards_fit)
 {
     paperback_start_battle("t s a e", 'o');
     for (int i = 0; i < PA_ITEMS; i += 2) {

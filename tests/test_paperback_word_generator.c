@@ -404,7 +404,7 @@ static void compare_plays(const PaState *state, Plays *found, Plays *tried, uint
     }
 }
 
-TEST(plays_are_exactly_what_trying_everything_finds)
+TEST(generated_plays_equal_exhaustive_search)
 {
     Rng rng;
     rng_seed(&rng, 1);
@@ -429,7 +429,7 @@ static bool stop_at_third(void *user, const PaWord *word, WordClass class)
     return ++*(int *)user < 3;
 }
 
-TEST(plays_stop_when_told)
+TEST(generation_stops_when_visitor_returns_false)
 {
     PaState now = create_run(1);
     int seen = 0;
@@ -437,7 +437,7 @@ TEST(plays_stop_when_told)
     assert_int_equal(seen, 3);
 }
 
-TEST(without_a_card_or_vowel_there_is_no_play)
+TEST(hand_without_card_or_vowel_has_no_play)
 {
     PaState now = create_run(1);
     now.hand = (PaPile){0};

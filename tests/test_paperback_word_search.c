@@ -73,7 +73,7 @@ static int count_open_tiles(const PaState *state)
     return open;
 }
 
-TEST(what_is_seen_is_legal_and_in_order)
+TEST(found_plays_are_legal_and_sorted)
 {
     PaPlay seen[FEW];
     for (uint64_t seed = 0; seed < HANDS; seed++) {
@@ -96,7 +96,7 @@ TEST(what_is_seen_is_legal_and_in_order)
     }
 }
 
-TEST(few_words_are_the_first_of_many)
+TEST(shorter_result_is_prefix_of_longer)
 {
     static PaPlay few[FEW], many[MANY];
     for (uint64_t seed = 0; seed < HANDS; seed++) {
@@ -158,7 +158,7 @@ static bool record_wanted_word(void *user, const PaWord *word, WordClass class)
 }
 
 /* Each card has a different value, so that each set of cards has a different total. */
-TEST(every_set_of_cards_that_spells_something_is_seen)
+TEST(every_card_set_with_word_is_found)
 {
     static PaPlay seen[MANY];
     bench_start_run(EX_MACHINA);

@@ -99,7 +99,7 @@ static char *replace_text(const char *text, const char *from, const char *to)
     return out.chars;
 }
 
-TEST(the_kit_and_everybody_in_it_can_be_read)
+TEST(kit_and_all_portraits_are_valid)
 {
     Error error = {0};
     AUTO(portrait_kit) PortraitKit *kit = portrait_kit_load(".", &error);
@@ -113,7 +113,7 @@ TEST(the_kit_and_everybody_in_it_can_be_read)
     }
 }
 
-TEST(a_wrong_kit_is_refused_with_line_and_key)
+TEST(invalid_kit_is_rejected_with_line_and_key)
 {
     static const struct {
         const char *from, *to, *complaint;
@@ -167,7 +167,7 @@ static PortraitKit *load_kit_with_entries(const Folder *folder, const char *befo
     return portrait_kit_load(folder->path, error);
 }
 
-TEST(lists_of_a_kit_may_be_full_and_no_longer)
+TEST(kit_lists_have_a_maximum)
 {
     static const struct {
         const char *before, *entry;
@@ -197,7 +197,7 @@ TEST(lists_of_a_kit_may_be_full_and_no_longer)
     }
 }
 
-TEST_ON(const Folder *folder, a_drawing_is_what_its_file_holds)
+TEST_ON(const Folder *folder, drawing_equals_its_file)
 {
     Error error = {0};
     char *kit_text = replace_text(small_kit, "[100, 150],\n", "[237, 150],\n");
@@ -212,7 +212,7 @@ TEST_ON(const Folder *folder, a_drawing_is_what_its_file_holds)
     free(kit_text);
 }
 
-TEST(a_wrong_drawing_is_refused_with_its_line)
+TEST(invalid_drawing_is_rejected_with_line)
 {
     static const struct {
         const char *from, *to, *complaint;
@@ -243,7 +243,7 @@ TEST(a_wrong_drawing_is_refused_with_its_line)
     assert_fails(portrait_kit_check(kit, &error), error, "man.svg");
 }
 
-TEST(a_wrong_portrait_is_refused_with_line_and_key)
+TEST(invalid_portrait_is_rejected_with_line_and_key)
 {
     static const struct {
         const char *line, *complaint;
@@ -279,7 +279,7 @@ TEST(a_wrong_portrait_is_refused_with_line_and_key)
     }
 }
 
-TEST(what_a_line_leaves_out_has_a_value)
+TEST(omitted_members_have_defaults)
 {
     Error error = {0};
     Portrait portrait;
@@ -293,7 +293,7 @@ TEST(what_a_line_leaves_out_has_a_value)
     assert_false(portrait.has_cloth);
 }
 
-TEST_ON(const Folder *folder, inks_that_there_are_not_are_not_found)
+TEST_ON(const Folder *folder, unknown_inks_are_not_found)
 {
     Error error = {0};
     write_file(folder, "assets/portraits/kit.json", small_kit);
@@ -303,7 +303,7 @@ TEST_ON(const Folder *folder, inks_that_there_are_not_are_not_found)
     assert_null(portrait_ink(kit, 0x000000));
 }
 
-TEST(parts_that_there_are_not_are_not_found)
+TEST(unknown_parts_are_not_found)
 {
     Error error = {0};
     AUTO(portrait_kit) PortraitKit *kit = portrait_kit_load(".", &error);
@@ -315,7 +315,7 @@ TEST(parts_that_there_are_not_are_not_found)
 
 /* Damages the kit in one place, hundreds of times. The damaged kit must be rejected with a reason or be
  * usable. */
-TEST(a_damaged_kit_never_harms)
+TEST(damaged_kit_is_harmless)
 {
     enum { TRIES = 400 };
     const Folder *folder = *fixture;

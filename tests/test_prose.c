@@ -96,7 +96,7 @@ TEST(a_note_belongs_to_the_last_move)
     free_desk(&desk);
 }
 
-TEST(undo_and_redo_keep_what_was_told)
+TEST(undo_and_redo_keep_notes)
 {
     Desk desk = create_desk(2, 2, 1);
     NoteList notes = {0};
@@ -119,7 +119,7 @@ TEST(undo_and_redo_keep_what_was_told)
     free_desk(&desk);
 }
 
-TEST(what_cannot_be_kept_is_refused_in_words)
+TEST(invalid_notes_are_rejected_with_reason)
 {
     static const char *const bad[] = {"\xFF", "a\xC3", "\xED\xA0\x80", "\x01", "bell\x07", "\r\n"};
     Desk desk = create_desk(1, 1, 1);
@@ -140,7 +140,7 @@ TEST(what_cannot_be_kept_is_refused_in_words)
     free_desk(&desk);
 }
 
-TEST(all_notes_together_fit_into_a_save)
+TEST(largest_notes_fit_into_a_save)
 {
     Desk desk = create_desk(1, 1, 1);
     Error why = {0};
@@ -169,7 +169,7 @@ TEST(all_notes_together_fit_into_a_save)
 }
 
 /* The limit is exact, independent of notes that were deleted or undone before. */
-TEST(a_story_is_as_full_as_its_notes_are_long)
+TEST(total_length_of_notes_is_limited)
 {
     enum { FULL = NOTES_BYTES_MAX / NOTE_BYTES_MAX };
     Desk desk = create_desk(1, 1, 1);
@@ -201,7 +201,7 @@ TEST(a_story_is_as_full_as_its_notes_are_long)
 
 /* ------------------------------------------------------------------ saves */
 
-TEST(much_of_any_script_survives_saving_and_loading)
+TEST(notes_in_any_script_survive_save_and_load)
 {
     Desk desk = create_desk(1, 1, 1);
     char *words[STUFFS];
@@ -238,7 +238,7 @@ static void replace_text(char *text, const char *old, const char *new)
     memcpy(at, new, strlen(new));
 }
 
-TEST(notes_that_nobody_could_have_told_are_refused_with_the_line)
+TEST(invalid_notes_in_save_are_rejected_with_line)
 {
     static const char *const spoiled[] = {"abc\\u0000de", "abcdef\\u0007"};
     for (size_t i = 0; i < sizeof spoiled / sizeof *spoiled; i++) {
@@ -258,7 +258,7 @@ TEST(notes_that_nobody_could_have_told_are_refused_with_the_line)
 
 /* ------------------------------------------------------------------ prompts */
 
-TEST(games_say_what_words_are_asked_for)
+TEST(games_say_which_moves_need_notes)
 {
     Desk desk = create_desk(1, 1, 1);
     bool required = true;
@@ -273,7 +273,7 @@ TEST(games_say_what_words_are_asked_for)
     free_desk(&desk);
 }
 
-TEST(a_move_is_judged_without_being_made)
+TEST(move_can_be_checked_without_playing)
 {
     Desk desk = create_desk(2, 2, 1);
     Error why = {0};
@@ -293,7 +293,7 @@ static void play_by_bots(Match *match)
     }
 }
 
-TEST(one_seed_tells_one_story)
+TEST(story_depends_only_on_seed)
 {
     int differing = 0;
     for (uint64_t seed = 1; seed <= 8; seed++) {
@@ -320,7 +320,7 @@ TEST(one_seed_tells_one_story)
     assert_true(differing > 0);
 }
 
-TEST(a_bots_choices_do_not_depend_on_what_is_told)
+TEST(bot_choice_does_not_depend_on_notes)
 {
     static GameNarration silent;
     static Game quiet;
@@ -343,7 +343,7 @@ TEST(a_bots_choices_do_not_depend_on_what_is_told)
     free_desk(&desk);
 }
 
-TEST(what_a_game_offers_it_tells_with_its_bots)
+TEST(composed_note_equals_note_of_bots)
 {
     Desk desk = create_desk(1, 1, 3);
     Text offered = {0}, again = {0}, other = {0}, note = {0};
@@ -367,7 +367,7 @@ TEST(what_a_game_offers_it_tells_with_its_bots)
     free_desk(&desk);
 }
 
-TEST(any_move_can_be_told_in_other_words_and_the_game_keeps_what_it_will)
+TEST(any_note_can_be_rewritten_and_merged_by_game)
 {
     Desk desk = create_desk(1, 1, 3);
     Error why = {0};
@@ -391,7 +391,7 @@ TEST(any_move_can_be_told_in_other_words_and_the_game_keeps_what_it_will)
 
 /* ------------------------------------------------------------------ parts and pages */
 
-TEST(long_notes_fall_into_parts)
+TEST(long_notes_are_split_into_parts)
 {
     enum { PART = 64 };
     for (int i = 0; i < STUFFS; i++) {
@@ -481,7 +481,7 @@ static float measure_letter_height(char letter)
     return height;
 }
 
-TEST(narrow_letters_go_into_fewer_lines)
+TEST(narrow_letters_need_fewer_lines)
 {
     assert_all(measure_letter_height('i') < measure_letter_height('e'),
                measure_letter_height('e') < measure_letter_height('n'));
@@ -490,7 +490,7 @@ TEST(narrow_letters_go_into_fewer_lines)
     assert_true(measure_letter_height('0') == measure_letter_height('9'));
 }
 
-TEST(pages_hold_every_word_once)
+TEST(pages_contain_every_word_once)
 {
     const Area area = {100, 100, 500, 300};
     AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
@@ -508,7 +508,7 @@ TEST(pages_hold_every_word_once)
 }
 
 /* Text widths are in tenths of a letter. Each case is next to a limit. */
-TEST(letters_are_reckoned_as_wide_as_their_kind)
+TEST(letter_widths_are_estimated_by_class)
 {
     static const struct {
         const char *letter;
@@ -527,7 +527,7 @@ TEST(letters_are_reckoned_as_wide_as_their_kind)
 }
 
 /* A heading is 30 high, a line 26, and the gap below a note 16. */
-TEST(a_page_takes_what_just_fits)
+TEST(page_is_filled_completely)
 {
     static const struct {
         float height;
@@ -595,7 +595,7 @@ TEST(notes_stand_below_their_heads)
     }
 }
 
-TEST(there_is_a_page_before_anything_is_told)
+TEST(empty_notes_have_one_page)
 {
     AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
     scene_clear(scene, 1440, 900);
@@ -611,7 +611,7 @@ static void write_recorded_note(const void *before, const void *after, const Gam
         text_add(out, "Something happened.");
 }
 
-TEST(what_is_written_down_is_a_note_whoever_moved)
+TEST(recorded_notes_belong_to_any_mover)
 {
     const GameNarration prose = {.record_move = write_recorded_note};
     Game recording = game_story_game;
@@ -636,7 +636,7 @@ TEST(what_is_written_down_is_a_note_whoever_moved)
     free_desk(&desk);
 }
 
-TEST(all_that_was_told_makes_a_document)
+TEST(all_notes_form_the_document)
 {
     Desk desk = create_desk(1, 1, 7);
     Document document = {0};

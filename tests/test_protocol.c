@@ -110,7 +110,7 @@ TEST(keys_follow_from_words_salt_and_nonces)
     assert_sending_key("guest's sending key", key.key, false);
 }
 
-TEST(the_host_opens_what_is_locked_for_it)
+TEST(host_opens_sealed_box)
 {
     char secret[VALUE_MAX], box[VALUE_MAX], told[VALUE_MAX];
     uint8_t table[TOKEN_BYTES];
@@ -128,7 +128,7 @@ TEST(the_host_opens_what_is_locked_for_it)
     assert_string_equal(text_chars(&opened), told);
 }
 
-TEST(a_frame_is_read_with_the_new_key)
+TEST(frame_is_decrypted_with_new_key)
 {
     char secret[VALUE_MAX], message[VALUE_MAX], opened[VALUE_MAX] = "";
     uint8_t next[CRYPTO_KEY_BYTES], nonces[VALUE_MAX], header[VALUE_MAX], frame[VALUE_MAX],
@@ -152,7 +152,7 @@ TEST(a_frame_is_read_with_the_new_key)
     crypto_stream_free(host);
 }
 
-TEST(a_request_is_read_at_the_broker)
+TEST(broker_request_is_decrypted)
 {
     char words[VALUE_MAX], token[VALUE_MAX], place[VALUE_MAX], request[VALUE_MAX];
     uint8_t of_words[CRYPTO_KEY_BYTES], room[CRYPTO_KEY_BYTES], seat[CRYPTO_KEY_BYTES], payload[VALUE_MAX];
@@ -179,7 +179,7 @@ TEST(a_request_is_read_at_the_broker)
     mqtt_room_free(board);
 }
 
-TEST(every_field_is_on_the_page)
+TEST(documented_examples_contain_every_field)
 {
     for (int i = 0; games_all[i]; i++) {
         char start[64], field[64];

@@ -113,7 +113,7 @@ static void check_best_move_puzzle(const Puzzles *puzzles, int index)
     assert_true(hints[0].value - hints[next].value >= game->advice->quality_thresholds[0]);
 }
 
-TEST(the_best_move_is_far_better_than_the_next)
+TEST(best_move_is_far_better_than_second)
 {
     static const Game *const games[] = {&game_paperback_adventures, &game_storybook_battles, &game_fiction};
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
@@ -148,7 +148,7 @@ TEST(goals_are_reached_in_the_fewest_moves_and_missed_by_most_others)
     }
 }
 
-TEST(both_kinds_of_goals_are_set)
+TEST(both_kinds_of_goals_occur)
 {
     const Puzzles *puzzles = load_puzzles_of_game(&game_fiction_impossible);
     int saving = 0;
@@ -174,7 +174,7 @@ TEST(solutions_are_explained_in_words)
 }
 
 /* A puzzle shows the same view however its hidden cards are dealt. */
-TEST(what_is_supposed_changes_nothing_of_what_is_seen)
+TEST(hidden_information_does_not_change_view)
 {
     const Puzzles *puzzles = load_puzzles_of_game(&game_storybook_battles);
     const Puzzle *puzzle = &puzzles->puzzles[0];
@@ -192,7 +192,7 @@ static PuzzleGrade compute_grade(int one_in, int failed)
     return puzzle_grade(&(Puzzle){.one_in = one_in, .failed = failed});
 }
 
-TEST(what_chance_seldom_finds_is_harder_and_what_a_bot_misses_is_harder_still)
+TEST(grade_depends_on_random_and_bot_failures)
 {
     assert_ints(compute_grade(2, 0), PUZZLE_EASY, compute_grade(5, 10), PUZZLE_EASY, compute_grade(5, 11),
                 PUZZLE_MEDIUM);
@@ -219,7 +219,7 @@ static int compare_puzzles(const Puzzle *left, const Puzzle *right)
     return first;
 }
 
-TEST(the_easiest_come_first_wherever_they_stood)
+TEST(puzzles_are_sorted_by_difficulty)
 {
     enum { MADE = 60 };
     static Puzzles puzzles;
@@ -239,7 +239,7 @@ TEST(the_easiest_come_first_wherever_they_stood)
     }
 }
 
-TEST(no_grade_has_nearly_all)
+TEST(grades_are_balanced)
 {
     static const Game *const games[] = {&game_paperback_adventures, &game_storybook_battles,
                                         &game_fiction_impossible};
@@ -272,7 +272,7 @@ static Puzzles *read_file(const char *puzzle, Error *error)
     return puzzles;
 }
 
-TEST(what_is_written_is_read_again)
+TEST(written_puzzles_are_read_back)
 {
     const Puzzle *puzzle = &load_puzzles_of_game(&game_fiction)->puzzles[0];
     AUTO(text) Text first = {0}, again = {0};
@@ -296,7 +296,7 @@ static void assert_refused(const char *options, const char *rest, const char *ke
     assert_non_null(strstr(error.text, key));
 }
 
-TEST(spoiled_files_are_refused_with_file_line_and_key)
+TEST(damaged_files_are_rejected_with_file_line_and_key)
 {
     assert_refused("\"timer\": \"never\"", "\"one_in\": 3, \"bot\": \"reader\"", "timer");
     assert_refused("", "\"one_in\": 3, \"bot\": \"nobody\", \"failed\": 3, \"best\": \"x\", \"moves\": []",
@@ -316,7 +316,7 @@ TEST(spoiled_files_are_refused_with_file_line_and_key)
 }
 
 /* The error appears only when the puzzle is opened. */
-TEST(a_puzzle_that_rules_no_longer_know_says_so)
+TEST(puzzle_invalid_under_current_rules_is_rejected)
 {
     static const char *const spoiled[][2] = {
         {"\"0 dance\"", "guess crowd"},  /* the text is no move */
@@ -345,7 +345,7 @@ TEST(a_puzzle_that_rules_no_longer_know_says_so)
     }
 }
 
-TEST(a_goal_without_a_game_that_has_goals_is_refused)
+TEST(goal_in_game_without_goals_is_rejected)
 {
     assert_refused(
         "",
@@ -357,7 +357,7 @@ TEST(a_goal_without_a_game_that_has_goals_is_refused)
         "goal");
 }
 
-TEST(a_game_without_a_file_has_none_and_nothing_is_wrong)
+TEST(game_without_puzzle_file_has_no_puzzles)
 {
     Error error = {0};
     assert_null(puzzles_load("/tmp/no such folder", &game_fiction, &error));

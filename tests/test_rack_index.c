@@ -101,7 +101,7 @@ static int check_found(const char *letters, int gap)
     return count;
 }
 
-TEST(what_is_found_has_the_letters_asked_for)
+TEST(found_words_have_the_given_letters)
 {
     static const char *const hands[] = {"tear", "note", "s", "eee", "quiz", "strength"};
     for (size_t i = 0; i < sizeof hands / sizeof *hands; i++) {

@@ -24,7 +24,7 @@ static void play_move(SaveDesk *desk, const char *text)
 
 /* ------------------------------------------------------------------ saving and loading */
 
-TEST_ON(SaveDesk *desk, everything_comes_back)
+TEST_ON(SaveDesk *desk, all_properties_are_restored)
 {
     for (int i = 0; i < 7; i++) {
         play_move(desk, "draw");
@@ -49,7 +49,7 @@ TEST_ON(SaveDesk *desk, everything_comes_back)
     assert_false(info.over);
 }
 
-TEST_ON(SaveDesk *desk, the_highest_level_of_help_comes_back)
+TEST_ON(SaveDesk *desk, highest_help_level_is_restored)
 {
     play_move(desk, "draw");
     match_record_help(desk->match, HELP_LEVEL_HINTS);
@@ -59,7 +59,7 @@ TEST_ON(SaveDesk *desk, the_highest_level_of_help_comes_back)
     assert_int_equal(match_help_used(loaded), HELP_LEVEL_HINTS);
 }
 
-TEST_ON(SaveDesk *desk, the_mark_of_assistance_comes_back)
+TEST_ON(SaveDesk *desk, assisted_flag_is_restored)
 {
     play_move(desk, "draw");
     assert_true(match_undo(desk->match, true, NULL));
@@ -69,7 +69,7 @@ TEST_ON(SaveDesk *desk, the_mark_of_assistance_comes_back)
     assert_ints(match_help_used(loaded), HELP_LEVEL_RULES_ONLY, match_redo_count(loaded), 1);
 }
 
-TEST_ON(SaveDesk *desk, one_older_copy_is_kept)
+TEST_ON(SaveDesk *desk, one_backup_is_kept)
 {
     for (int i = 0; i < 3; i++) {
         play_move(desk, "draw");
@@ -106,7 +106,7 @@ static const char *const scripts[][2] = {
     {"", "e\u0301\u0302\u0303\u200B\uFEFF\uFFFD"},
 };
 
-TEST_ON(SaveDesk *desk, words_of_any_kind_survive)
+TEST_ON(SaveDesk *desk, notes_in_any_script_are_restored)
 {
     save_desk_play_cards(desk->match, 2);
     for (size_t i = 0; i < sizeof scripts / sizeof *scripts; i++) {
@@ -127,7 +127,7 @@ TEST_ON(SaveDesk *desk, words_of_any_kind_survive)
     }
 }
 
-TEST_ON(SaveDesk *desk, longer_words_are_refused)
+TEST_ON(SaveDesk *desk, too_long_notes_are_rejected)
 {
     save_desk_play_cards(desk->match, 1);
     char *longest = create_long_note("", "x");
@@ -189,7 +189,7 @@ TEST_ON(SaveDesk *desk, a_full_disk_loses_nothing)
 
 /* A failed append may have written its bytes. The next write replaces them, but no other change of the file.
  */
-TEST_ON(SaveDesk *desk, what_a_late_failure_left_makes_way_and_nothing_else_does)
+TEST_ON(SaveDesk *desk, only_leftover_temporary_file_is_replaced)
 {
     static const char before[] = "one\n", left[] = "one\ntwo\n", more[] = "one\ntwo\nfour\n",
                       whole[] = "one\ntwo\nthree\n";
@@ -208,7 +208,7 @@ TEST_ON(SaveDesk *desk, what_a_late_failure_left_makes_way_and_nothing_else_does
     assert_string_equal(text, whole);
 }
 
-TEST_ON(SaveDesk *desk, a_folder_that_takes_no_files_is_named)
+TEST_ON(SaveDesk *desk, unwritable_folder_is_named)
 {
     Error error = {0};
     assert_fails(match_save(desk->match, "/tmp/no_such_folder_here/run.json", &error), error,
@@ -252,7 +252,7 @@ static void assert_change_refused(const SaveDesk *desk, const char *from, const 
     save_desk_assert_refused(desk, changed, part);
 }
 
-TEST_ON(SaveDesk *desk, wrong_saves_are_refused_with_a_reason)
+TEST_ON(SaveDesk *desk, invalid_saves_are_rejected_with_reason)
 {
     play_move(desk, "draw");
     play_move(desk, "draw");
@@ -321,7 +321,7 @@ TEST_ON(SaveDesk *desk, wrong_saves_are_refused_with_a_reason)
 }
 
 /* An older version continues a game and keeps the members of a newer version. */
-TEST_ON(SaveDesk *desk, unknown_keys_of_a_newer_version_stay_in_the_file)
+TEST_ON(SaveDesk *desk, unknown_keys_are_kept)
 {
     play_move(desk, "draw");
     AUTO(free) char *text = match_write_save(desk->match);
@@ -357,7 +357,7 @@ static bool read_save(void *user, const char *text, Error *error)
 }
 
 /* Damages each member of each record in turn. */
-TEST_ON(SaveDesk *desk, spoiled_saves_are_refused_in_these_words)
+TEST_ON(SaveDesk *desk, damaged_saves_have_golden_messages)
 {
     play_move(desk, "draw");
     assert_true(match_set_note(desk->match, "Said so.", NULL));
@@ -395,7 +395,7 @@ TEST_ON(SaveDesk *desk, a_note_needs_a_move)
 }
 
 /* Only the last of these moves differs from the save. The error names the move and its line. */
-TEST_ON(SaveDesk *desk, the_first_difference_is_named)
+TEST_ON(SaveDesk *desk, first_different_state_is_named)
 {
     for (int i = 0; i < 3; i++) {
         play_move(desk, "draw");
@@ -408,7 +408,7 @@ TEST_ON(SaveDesk *desk, the_first_difference_is_named)
     assert_null(strstr(error.text, "other cards"));
 }
 
-TEST_ON(SaveDesk *desk, other_cards_are_offered_as_the_reason)
+TEST_ON(SaveDesk *desk, changed_cards_are_named_as_reason)
 {
     play_move(desk, "draw");
     AUTO(free) char *text = match_write_save(desk->match);
@@ -421,7 +421,7 @@ TEST_ON(SaveDesk *desk, other_cards_are_offered_as_the_reason)
     assert_fails(save_desk_load(desk, text, &error), error, "saved with other cards");
 }
 
-TEST(endless_saves_are_refused_quickly)
+TEST(endless_saves_are_rejected_quickly)
 {
     enum { MOVES = 500000, LONG_MOVE = 1024 * 1024 };
     SaveDesk *desk = *fixture;
@@ -442,7 +442,7 @@ TEST(endless_saves_are_refused_quickly)
 }
 
 /* If a save is truncated, only the last record is lost. Without a whole first line, nothing can be loaded. */
-TEST_ON(SaveDesk *desk, truncated_saves_end_with_a_whole_record)
+TEST_ON(SaveDesk *desk, truncated_saves_load_to_last_whole_record)
 {
     play_move(desk, "draw");
     play_move(desk, "draw");
@@ -460,7 +460,7 @@ TEST_ON(SaveDesk *desk, truncated_saves_end_with_a_whole_record)
 }
 
 /* A randomly damaged save either loads or is rejected with a message. */
-TEST(damaged_saves_do_no_harm)
+TEST(damaged_saves_are_harmless)
 {
     enum { TRIES = 3000 };
     SaveDesk *desk = *fixture;
@@ -484,7 +484,7 @@ TEST(damaged_saves_do_no_harm)
     }
 }
 
-TEST_ON(SaveDesk *desk, lists_of_saves_survive_anything)
+TEST_ON(SaveDesk *desk, save_list_survives_damaged_files)
 {
     SaveInfo info;
     Error error = {0};
@@ -496,7 +496,7 @@ TEST_ON(SaveDesk *desk, lists_of_saves_survive_anything)
 }
 
 /* The version of the rules is missing or negative in these saves. */
-TEST_ON(SaveDesk *desk, a_save_of_no_rules_is_not_listed)
+TEST_ON(SaveDesk *desk, save_of_unknown_game_is_not_listed)
 {
     static const char *const spoiled[] = {"\"Rules\": ", "\"rules\":-"};
     for (size_t i = 0; i < sizeof spoiled / sizeof *spoiled; i++) {
@@ -519,7 +519,7 @@ static void write_file(const SaveDesk *desk, const char *text)
 }
 
 /* A hash verifies everything before it. Records after the last hash are not salvaged. */
-TEST_ON(SaveDesk *desk, what_was_proved_before_the_damage_is_salvaged)
+TEST_ON(SaveDesk *desk, valid_part_of_damaged_save_is_salvaged)
 {
     save_desk_play_cards(desk->match, 2);
     AUTO(free) char *whole = match_write_save(desk->match);

@@ -62,7 +62,7 @@ static void write_file(const SaveDesk *desk, const char *text)
     fclose(file);
 }
 
-TEST_ON(SaveDesk *desk, everything_comes_back)
+TEST_ON(SaveDesk *desk, all_properties_are_restored)
 {
     save_desk_play_move(desk->match, "draw");
     assert_true(match_set_note(desk->match, "Said \"no\"\nand meant it.", NULL));
@@ -82,7 +82,7 @@ TEST_ON(SaveDesk *desk, everything_comes_back)
     assert_string_equal(info.turn, "");
 }
 
-TEST_ON(SaveDesk *desk, with_the_next_move_it_is_written_anew)
+TEST_ON(SaveDesk *desk, old_document_is_rewritten_with_next_move)
 {
     save_desk_play_cards(desk->match, 1);
     char *text = write_save_document(desk->match);
@@ -107,7 +107,7 @@ TEST_ON(SaveDesk *desk, with_the_next_move_it_is_written_anew)
     free(older), free(text);
 }
 
-TEST_ON(SaveDesk *desk, one_line_is_as_good_as_many)
+TEST_ON(SaveDesk *desk, single_line_document_loads)
 {
     save_desk_play_cards(desk->match, 1);
     AUTO(free) char *text = write_save_document(desk->match);
@@ -118,7 +118,7 @@ TEST_ON(SaveDesk *desk, one_line_is_as_good_as_many)
     save_desk_assert_equal(desk->match, loaded);
 }
 
-TEST_ON(SaveDesk *desk, wrong_saves_are_refused_with_a_reason)
+TEST_ON(SaveDesk *desk, invalid_saves_are_rejected_with_reason)
 {
     save_desk_play_move(desk->match, "draw");
     save_desk_play_move(desk->match, "draw");
@@ -154,7 +154,7 @@ TEST_ON(SaveDesk *desk, wrong_saves_are_refused_with_a_reason)
     }
 }
 
-TEST_ON(SaveDesk *desk, the_first_difference_is_named)
+TEST_ON(SaveDesk *desk, first_different_state_is_named)
 {
     for (int i = 0; i < 3; i++) {
         save_desk_play_move(desk->match, "draw");
@@ -165,7 +165,7 @@ TEST_ON(SaveDesk *desk, the_first_difference_is_named)
     save_desk_assert_refused(desk, text, "run.json:16: moves[2]: after move 3 the position differs");
 }
 
-TEST(endless_saves_are_refused_quickly)
+TEST(endless_saves_are_rejected_quickly)
 {
     enum { MOVES = 500000 };
     SaveDesk *desk = *fixture;
@@ -181,7 +181,7 @@ TEST(endless_saves_are_refused_quickly)
     free(endless), free(text);
 }
 
-TEST_ON(SaveDesk *desk, truncated_saves_are_refused)
+TEST_ON(SaveDesk *desk, truncated_saves_are_rejected)
 {
     save_desk_play_move(desk->match, "draw");
     AUTO(free) char *text = write_save_document(desk->match);

@@ -34,7 +34,7 @@ static char *create_outdated_save(const SaveDesk *desk)
     return old;
 }
 
-TEST_ON(SaveDesk *desk, rules_that_have_changed_leave_a_save_readable)
+TEST_ON(SaveDesk *desk, save_of_old_rules_is_summarized)
 {
     save_desk_play_move(desk->match, "draw");
     assert_true(match_set_note(desk->match, "Once *upon* a {time}\nand | again", NULL));
@@ -55,7 +55,7 @@ TEST_ON(SaveDesk *desk, rules_that_have_changed_leave_a_save_readable)
     assert_ints(info.rules_version, 0, info.moves, 2);
 }
 
-TEST_ON(SaveDesk *desk, moves_taken_back_are_left_out)
+TEST_ON(SaveDesk *desk, undone_moves_are_omitted)
 {
     save_desk_play_move(desk->match, "draw");
     save_desk_play_cards(desk->match, 2);
@@ -65,7 +65,7 @@ TEST_ON(SaveDesk *desk, moves_taken_back_are_left_out)
     assert_null(strstr(page, "\n3. "));
 }
 
-TEST_ON(SaveDesk *desk, where_a_save_stands_is_told_in_its_own_words)
+TEST_ON(SaveDesk *desk, status_uses_saved_turn_name)
 {
     save_desk_play_move(desk->match, "draw");
     AUTO(free) char *text = create_outdated_save(desk);
@@ -75,7 +75,7 @@ TEST_ON(SaveDesk *desk, where_a_save_stands_is_told_in_its_own_words)
     assert_summary_contains(page, "| Now at | Book II |");
 }
 
-TEST_ON(SaveDesk *desk, a_summary_begins_with_why_it_is_all)
+TEST_ON(SaveDesk *desk, summary_begins_with_reason)
 {
     AUTO(text) Text page = {0};
     assert_true(match_save(desk->match, desk->path, NULL));
@@ -84,7 +84,7 @@ TEST_ON(SaveDesk *desk, a_summary_begins_with_why_it_is_all)
                             "Some cards have changed. You can read it here, but not continue it");
 }
 
-TEST_ON(SaveDesk *desk, a_summary_ends_where_the_save_is_damaged)
+TEST_ON(SaveDesk *desk, summary_ends_at_damaged_record)
 {
     save_desk_play_move(desk->match, "draw");
     save_desk_play_move(desk->match, "draw");
@@ -106,7 +106,7 @@ TEST_ON(SaveDesk *desk, a_summary_ends_where_the_save_is_damaged)
     free(text);
 }
 
-TEST_ON(SaveDesk *desk, the_first_format_is_summed_up_too)
+TEST_ON(SaveDesk *desk, old_document_format_is_summarized)
 {
     AUTO(free)
     char *page = write_summary(
@@ -120,7 +120,7 @@ TEST_ON(SaveDesk *desk, the_first_format_is_summed_up_too)
     assert_summary_contains(page, "| Ended | after 1 move |");
 }
 
-TEST_ON(SaveDesk *desk, what_is_no_save_has_no_summary)
+TEST_ON(SaveDesk *desk, other_files_have_no_summary)
 {
     static const char *const texts[][2] = {
         {"", "JSON"}, {"[]", "missing"}, {"{\"game\": \"chess\"}", "this version has no game"}};

@@ -77,7 +77,7 @@ static int count_values(const cJSON *value)
     return count;
 }
 
-TEST(everything_that_is_written_can_be_reached)
+TEST(every_value_can_be_reached)
 {
     for (int kit = 0; kit < FA_KITS; kit++) {
         SchemaForm *form = open_kit(fa_kit_ids[kit]);
@@ -89,7 +89,7 @@ TEST(everything_that_is_written_can_be_reached)
     }
 }
 
-TEST(what_is_written_is_what_was_read)
+TEST(unchanged_form_is_written_back)
 {
     for (int kit = 0; kit < FA_KITS; kit++) {
         char path[PATH_BYTES];
@@ -107,7 +107,7 @@ TEST(what_is_written_is_what_was_read)
 
 /* ------------------------------------------------------------------ fields of a place */
 
-TEST(places_are_told_as_people_read_them)
+TEST(path_labels_are_readable)
 {
     SchemaForm *form = open_kit("moon");
     const FormItem name = find_item(form, "characters[0].name");
@@ -130,7 +130,7 @@ TEST(places_are_told_as_people_read_them)
 
 /* ------------------------------------------------------------------ changes */
 
-TEST(what_may_be_left_out_can_be_taken_out)
+TEST(optional_members_can_be_removed)
 {
     SchemaForm *form = open_kit("moon");
     schema_form_set(form, open_path(form, "frames[0].environment"), NULL);
@@ -145,7 +145,7 @@ TEST(what_may_be_left_out_can_be_taken_out)
     schema_form_close(form);
 }
 
-TEST(what_is_no_place_of_the_file_is_left_alone)
+TEST(invalid_paths_change_nothing)
 {
     SchemaForm *form = open_kit("moon");
     cJSON *before = write_form(form);
@@ -247,7 +247,7 @@ static void assert_choices(const SchemaForm *form, const char *way, const char *
     assert_string_equal(text_chars(&labels), expected);
 }
 
-TEST(a_place_is_what_its_schema_says)
+TEST(item_kind_follows_schema)
 {
     SchemaForm *form = open_invalid_form();
     FormItem root;
@@ -313,7 +313,7 @@ TEST(lists_of_any_kind_grow_and_shrink)
     schema_form_close(form);
 }
 
-TEST(complaints_lead_as_far_in_as_there_is_a_way)
+TEST(error_path_reaches_deepest_known_item)
 {
     static const struct {
         const char *complaint;
@@ -386,7 +386,7 @@ static GameContent *load_pack(const Pack *pack, const SchemaForm *form, Error *e
     return fa_load_content(pack->cards, NULL, error);
 }
 
-TEST(the_game_reads_what_was_written)
+TEST(game_loads_written_file)
 {
     Error error = {0};
     const Pack pack = make_pack();
@@ -410,7 +410,7 @@ TEST(the_game_reads_what_was_written)
     remove_pack(&pack);
 }
 
-TEST(complaints_lead_to_their_place)
+TEST(errors_lead_to_their_item)
 {
     static const struct {
         const char *way, *value, *complaint, *leads;
@@ -440,7 +440,7 @@ TEST(complaints_lead_to_their_place)
 
 /* ------------------------------------------------------------------ packs */
 
-TEST(a_pack_takes_no_others_name_or_place)
+TEST(pack_does_not_overwrite_other_packs)
 {
     Error error = {0};
     const Pack pack = make_pack();

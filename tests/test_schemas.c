@@ -94,7 +94,7 @@ static SchemaSet *create_schema_set(const char *schema)
     return set;
 }
 
-TEST(keywords_accept_and_refuse)
+TEST(schema_keywords_accept_and_reject)
 {
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Error error = {{0}};
@@ -111,7 +111,7 @@ TEST(keywords_accept_and_refuse)
     }
 }
 
-TEST(ill_formed_schemas_are_refused)
+TEST(invalid_schemas_are_rejected)
 {
     for (size_t i = 0; i < sizeof ill_formed / sizeof *ill_formed; i++) {
         Error error = {{0}};
@@ -123,7 +123,7 @@ TEST(ill_formed_schemas_are_refused)
     }
 }
 
-TEST(a_refusal_names_the_place)
+TEST(rejection_names_path)
 {
     Error error = {{0}};
     SchemaSet *set =
@@ -271,7 +271,7 @@ TEST(every_card_file_satisfies_its_schema)
     assert_all(games > 0, lessons > 0, daily > 0);
 }
 
-TEST(the_kit_of_portraits_satisfies_its_schema)
+TEST(portrait_kit_satisfies_its_schema)
 {
     check_folder("assets/portraits");
 }

@@ -14,7 +14,7 @@ static void assert_spoken(const char *rich, const char *words)
     assert_string_equal(text_chars(&out) + strlen("Before. "), words);
 }
 
-TEST(an_icon_is_a_noun)
+TEST(icon_is_spoken_as_noun)
 {
     assert_spoken("it steals a {card} from your deck", "it steals a card from your deck");
     assert_spoken("+2 {block}, you lose 1 {hex}.", "+2 blocks, you lose 1 hex.");
@@ -32,13 +32,13 @@ TEST(an_icon_is_a_noun)
     assert_spoken("{hit}", "hit");
 }
 
-TEST(what_shows_the_same_icon_several_times_is_counted)
+TEST(repeated_icons_are_counted)
 {
     assert_spoken("{hit}{hit}{mana}", "2 hits, mana");
     assert_spoken("{block}{block}{block}", "3 blocks");
 }
 
-TEST(what_is_said_already_is_not_said_twice)
+TEST(noun_in_text_is_not_repeated)
 {
     assert_spoken("Gain a random item {item}, heal 3 {hp}", "Gain a random item, heal 3 health");
     assert_spoken("{hex} *Hexes* are bad", "Hexes are bad");
@@ -50,7 +50,7 @@ TEST(what_is_said_already_is_not_said_twice)
     assert_spoken("For each card: a random {card}", "For each card: a random card");
 }
 
-TEST(a_line_ends_as_a_sentence_does)
+TEST(line_ends_like_sentence)
 {
     assert_spoken("*Tuts:* 3 {hit}|*Swings:* 6 {hit}", "Tuts: 3 hits. Swings: 6 hits");
     assert_spoken("One.|Two", "One. Two");
@@ -59,7 +59,7 @@ TEST(a_line_ends_as_a_sentence_does)
 }
 
 /* Speech is appended without a separator. */
-TEST(it_is_said_behind_what_was_said_before)
+TEST(spoken_text_is_appended)
 {
     static const char *const cases[][2] = {{"{hit}", "hit"}, {"|Two", "Two"},    {"One |Two", "One. Two"},
                                            {" One", "One"},  {", two", ", two"}, {" ", ""},
@@ -76,7 +76,7 @@ TEST(it_is_said_behind_what_was_said_before)
     }
 }
 
-TEST(an_icon_without_a_name_is_found_out)
+TEST(unnamed_icon_is_detected)
 {
     assert_true(speech_markup_is_speakable("{hit} {star} {} { x }"));
     assert_false(speech_markup_is_speakable("one {wombat} more"));
@@ -108,7 +108,7 @@ static void assert_fully_spoken(const char *name, const char *rich)
     }
 }
 
-TEST(every_sentence_of_paperback_adventures_reads_as_words)
+TEST(every_sentence_of_paperback_adventures_is_speakable)
 {
     ContentStore *content_store = content_store_new(".");
     const Game *game = game_find("paperback_adventures");

@@ -44,7 +44,7 @@ static Statistics compute_class_statistics(int class)
     return figures;
 }
 
-TEST(a_run_is_won_when_the_people_in_it_have_won)
+TEST(game_is_won_if_its_people_won)
 {
     FinishedGame *run = add_game(STATUS_WON);
     run->setup.seats = 3;
@@ -65,7 +65,7 @@ TEST(a_run_is_won_when_the_people_in_it_have_won)
     assert_int_equal(finished_game_outcome(run), OUTCOME_LOST);
 }
 
-TEST(where_nobody_can_win_what_was_played_is_counted_alone)
+TEST(games_without_winner_are_only_counted)
 {
     Game unwon = game_null_game;
     unwon.flags |= GAME_NO_WINNER;
@@ -78,7 +78,7 @@ TEST(where_nobody_can_win_what_was_played_is_counted_alone)
     assert_int_equal(figures.won + figures.lost + figures.drawn + figures.longest, 0);
 }
 
-TEST(what_nobody_played_by_himself_counts_for_nothing)
+TEST(games_without_local_people_do_not_count)
 {
     add_game(STATUS_WON)->setup.seat_bot[0] = 0;
     strcpy(add_game(STATUS_WON)->setup.lesson, "first");
@@ -89,7 +89,7 @@ TEST(what_nobody_played_by_himself_counts_for_nothing)
     assert_true(figures.rate.low == 0 && figures.rate.high == 0);
 }
 
-TEST(levels_of_help_are_never_mixed)
+TEST(help_levels_are_separate)
 {
     add_games("wwl");
     add_game(STATUS_WON)->result.help = HELP_LEVEL_ANALYSIS;
@@ -101,7 +101,7 @@ TEST(levels_of_help_are_never_mixed)
                 compute_class_statistics(HELP_LEVEL_HINTS).played, 0);
 }
 
-TEST(won_lost_and_drawn_are_counted_with_their_interval)
+TEST(outcomes_have_confidence_interval)
 {
     add_games("wwwlllllld"); /* 3 of 10: Wilson's interval is 10.8 to 60.3 % */
     const Statistics figures = compute_class_statistics(HELP_LEVEL_RULES_ONLY);
@@ -110,7 +110,7 @@ TEST(won_lost_and_drawn_are_counted_with_their_interval)
     assert_true(figures.rate.high > 0.602 && figures.rate.high < 0.604);
 }
 
-TEST(streaks_end_with_what_is_not_won)
+TEST(streak_ends_with_game_not_won)
 {
     add_games("wwwlwdww");
     assert_ints(compute_class_statistics(HELP_LEVEL_RULES_ONLY).streak, 2,
@@ -127,7 +127,7 @@ static void set_statistic(FinishedGame *run, int figure, int value)
     run->result.statistic[figure] = (ResultStatistic){.value = value, .moves = 1};
 }
 
-TEST(the_best_is_the_most_or_the_least_and_the_first_of_equals)
+TEST(best_game_is_first_of_equals)
 {
     set_statistic(add_game(STATUS_WON), NULL_FIGURE_CARD, 4);
     set_statistic(add_game(STATUS_WON), NULL_FIGURE_CARD, 7);
@@ -142,7 +142,7 @@ TEST(the_best_is_the_most_or_the_least_and_the_first_of_equals)
     assert_null(compute_class_statistics(HELP_LEVEL_ANALYSIS).best[NULL_FIGURE_CARD]);
 }
 
-TEST(seconds_add_up_and_never_run_over)
+TEST(seconds_add_up_without_overflow)
 {
     add_game(STATUS_WON)->result.seconds = 100;
     add_game(STATUS_LOST)->result.seconds = 20;
@@ -151,7 +151,7 @@ TEST(seconds_add_up_and_never_run_over)
     assert_int_equal(compute_class_statistics(HELP_LEVEL_RULES_ONLY).seconds, INT32_MAX);
 }
 
-TEST(a_spread_counts_each_run_once)
+TEST(histogram_counts_each_game_once)
 {
     Histogram spread;
     assert_false(statistics_histogram(&runs, HELP_LEVEL_RULES_ONLY, NULL_FIGURE_CARD, &spread));
@@ -168,7 +168,7 @@ TEST(a_spread_counts_each_run_once)
     assert_ints(spread.first, 3, spread.count[0], 1);
 }
 
-TEST(a_spread_has_room_for_any_numbers)
+TEST(histogram_handles_any_numbers)
 {
     static const int pairs[][2] = {{0, 23}, {0, 24}, {-7, 400}, {INT32_MIN, INT32_MAX}, {99, 1000000}};
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
@@ -186,7 +186,7 @@ TEST(a_spread_has_room_for_any_numbers)
     }
 }
 
-TEST(bars_are_as_wide_as_a_person_would_draw_them)
+TEST(histogram_bars_have_round_widths)
 {
     static const struct {
         int least, most, first, width, bars;
@@ -209,7 +209,7 @@ TEST(bars_are_as_wide_as_a_person_would_draw_them)
 
 /* --- mistakes --- */
 
-TEST(a_mistake_weighs_two_slips_and_a_blunder_four)
+TEST(mistake_weights_are_1_2_and_4)
 {
     assert_int_equal(mistake_index(&(QualityCounts){{[QUALITY_GOOD] = 50}}), 0);
     assert_int_equal(mistake_index(&(QualityCounts){{[QUALITY_GOOD] = 99, [QUALITY_INACCURACY] = 1}}), 1);
@@ -226,7 +226,7 @@ static void add_analyzed_game(int slips, int plays)
     run->quality = (QualityCounts){{[QUALITY_GOOD] = plays - slips, [QUALITY_INACCURACY] = slips}};
 }
 
-TEST(mistakes_are_told_game_by_game_from_the_oldest)
+TEST(mistake_rates_are_listed_from_oldest_game)
 {
     Histogram faults;
     assert_false(statistics_mistake_histogram(&runs, HELP_LEVEL_RULES_ONLY, &faults));
@@ -242,7 +242,7 @@ TEST(mistakes_are_told_game_by_game_from_the_oldest)
     assert_ints(faults.first, 1, faults.width, 1);
 }
 
-TEST(of_many_games_the_last_ones_are_told)
+TEST(only_last_games_are_listed)
 {
     Histogram faults;
     for (int i = 0; i < HISTOGRAM_BARS_MAX + 5; i++) {
@@ -267,7 +267,7 @@ static void assert_mistake_trend(const char *words, const int *slips, int games)
     assert_string_equal(text_chars(&told), words);
 }
 
-TEST(fewer_mistakes_are_told_where_chance_would_not_make_them)
+TEST(trend_is_reported_only_if_significant)
 {
     static const int fewer[] = {22, 20, 24, 22, 10, 12, 8, 10}, more[] = {8, 10, 12, 10, 24, 20, 22, 22},
                      near[] = {22, 8, 24, 10, 20, 5, 21, 10}, within[] = {12, 16, 12, 16, 8, 12, 8, 12},
@@ -290,7 +290,7 @@ TEST(fewer_mistakes_are_told_where_chance_would_not_make_them)
         "Mistake index: 9 in the last 4 games, 9 in the 4 before: the difference may be random.", same, 8);
 }
 
-TEST(what_cannot_be_judged_waits_for_no_judgement)
+TEST(games_without_analysis_are_not_queued)
 {
     Game judging = game_null_game;
     judging.advice = &null_advice;
@@ -310,7 +310,7 @@ TEST(what_cannot_be_judged_waits_for_no_judgement)
     assert_false(statistics_needs_analysis(run));
 }
 
-TEST(one_of_a_figure_is_told_as_one)
+TEST(statistic_of_one_is_singular)
 {
     static const struct {
         const char *unit;
