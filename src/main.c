@@ -32,6 +32,7 @@ static AppOptions fill_app_options(const Args *args, const char *data)
                           .file = args->game ? NULL : args->target,
                           .screen = args->screen,
                           .words = args->words,
+                          .link = args->link,
                           .lesson = args->lesson,
                           .out = args->out,
                           .at = args->at};

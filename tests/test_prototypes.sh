@@ -17,7 +17,7 @@ finds_wrong_type() { # file
     local header
     header=$(sed -n 's/^#include "\(.*\/lib.*\.h\)"$/\1/p' "$1")
     mkdir -p "$scratch/$(dirname "$header")"
-    sed 's/F(int, /F(long, /' "src/$header" >"$scratch/$header"
+    sed 's/F(int, /F(long, /; s/F(void, /F(long, /' "src/$header" >"$scratch/$header"
     ! compiles "$1" -I"$scratch" && grep -qi 'static.assert' "$scratch/err"
 }
 

@@ -303,7 +303,7 @@ DESK_TEST(a_name_comes_back_until_it_is_given)
 static void show_join_screen(Desk *desk)
 {
     desk_skip_trace(desk);
-    shell_set_screen(&desk->shell, join_screen(&desk->shell, &game_story_game));
+    shell_set_screen(&desk->shell, join_screen(&desk->shell, &game_story_game, NULL));
     desk_run_frame(desk);
     desk_run_frame(desk);
 }

@@ -120,7 +120,7 @@ static void open_save_name_field(Desk *desk, const Game *game)
 
 static void open_player_name_field(Desk *desk, const Game *game)
 {
-    show_screen(desk, join_screen(&desk->shell, game));
+    show_screen(desk, join_screen(&desk->shell, game, NULL));
     desk_click(desk, "piece 10 field \"");
 }
 

@@ -11,9 +11,6 @@
 #include "ui/shell/shell.h"
 
 #include <SDL.h>
-#include <arpa/inet.h>
-#include <netinet/in.h>
-#include <sys/socket.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -319,50 +316,4 @@ TEST(bad_settings_are_told_and_kept)
     unlink(path);
     unlink(aside);
     rmdir(home);
-}
-
-DESK_TEST(a_name_for_the_others_stands_there_again)
-{
-    for (int time = 0; time < 2; time++) {
-        desk_skip_trace(desk);
-        desk_set_screen(desk, join_screen(&desk->shell, &game_null_game));
-        assert_int_equal(desk_has_traced(desk, "field \"Mina\""), time == 1);
-        desk_type_text(desk, time == 0 ? "Mina" : "");
-        desk_press_key(desk, SDLK_ESCAPE, KMOD_NONE);
-        desk_run_frame(desk);
-    }
-}
-
-/* Opens a socket that never answers, and writes the socket's address "127.0.0.1:PORT". */
-static int open_silent_listener(char *address, size_t size)
-{
-    struct sockaddr_in at = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
-    socklen_t length = sizeof at;
-    const int silence = socket(AF_INET, SOCK_STREAM, 0);
-    assert_ints(bind(silence, (struct sockaddr *)&at, length), 0, listen(silence, 1), 0);
-    assert_int_equal(getsockname(silence, (struct sockaddr *)&at, &length), 0);
-    snprintf(address, size, "127.0.0.1:%d", ntohs(at.sin_port));
-    return silence;
-}
-
-/* A pressed button takes the caret from the field. After a canceled attempt, the field has the caret again.
- */
-TEST(who_stops_calling_may_type_at_once)
-{
-    char address[32];
-    const int silence = open_silent_listener(address, sizeof address);
-    const char *const typed[] = {"Mina", address, "rank yawn garden gear"};
-    Desk desk;
-    desk_open(&desk);
-    shell_set_screen(&desk.shell, join_screen(&desk.shell, &game_null_game));
-    desk_run_frame(&desk);
-    for (size_t i = 0; i < sizeof typed / sizeof *typed; i++) {
-        desk_type_text(&desk, typed[i]);
-        desk_press_key(&desk, SDLK_TAB, KMOD_NONE);
-    }
-    desk_click(&desk, "\"Join game\"");
-    desk_click(&desk, "\"Cancel\"");
-    desk_act(&desk, "type s", "field \"rank yawn garden gears\"");
-    desk_close(&desk);
-    close(silence);
 }

@@ -390,7 +390,7 @@ static void check_all_screens(int width, int height, int percent)
     Desk *desk = &seen.desk;
     seen_open(width, height, percent);
     show_screen(shelf_screen(&desk->shell, NULL), "shelf");
-    show_screen(join_screen(&desk->shell, games_all[0]), "a table elsewhere");
+    show_screen(join_screen(&desk->shell, games_all[0], NULL), "a table elsewhere");
     for (int i = 0; games_all[i]; i++) {
         for (int seats = games_all[i]->min_seats; seats <= games_all[i]->max_seats; seats++) {
             check_setup_screen(games_all[i]->id, seats);

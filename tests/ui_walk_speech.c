@@ -219,7 +219,7 @@ TEST(shelf_and_its_menus)
 
 TEST(joining)
 {
-    show_screen_and_walk(join_screen(&desk.shell, games_all[0]), "join", "Join game");
+    show_screen_and_walk(join_screen(&desk.shell, games_all[0], NULL), "join", "Join game");
     assert_spoken("");
 }
 

@@ -6,7 +6,6 @@
 #include "core/learn/puzzle.h"
 #include "core/match/setup_json.h"
 #include "core/text/i18n.h"
-#include "net/session/room_state.h"
 #include "ui/screens/app.h"
 
 #include <errno.h>
@@ -36,7 +35,9 @@ typedef struct CommandWord {
 static const char MERGE[] = "simulate --merge";
 
 static const CommandWord command_words[] = {
-    {NULL, COMMAND_APP, TARGET_NONE, "", N_("open the window with all games")},
+    {NULL, COMMAND_APP, TARGET_NONE, N_("[LINK]"),
+     N_("open the window with all games, or join the online game of a link such as\n"
+        "      storytable://kitchen/rank-yawn-garden-gear")},
     {"play", COMMAND_PLAY, TARGET_GAME,
      N_("play GAME [--seed S] [--seats N] [--bots NAME,...] [--pack NAME] [--lesson NAME] [--text] [--save "
         "FILE] "
@@ -73,9 +74,10 @@ static const CommandWord command_words[] = {
         "      --headless: do not read commands from the keyboard\n"
         "      --broker: use an MQTT broker, so that players need not be online at the same time")},
     {"join", COMMAND_JOIN, TARGET_FILES,
-     N_("join [ADDRESS WORD WORD WORD WORD [--name NAME] [--seat N] [--watch]]"),
+     N_("join [LINK | ADDRESS WORD WORD WORD WORD [--name NAME] [--seat N] [--watch]]"),
      N_("join an online game in the terminal; without an address, list the games on this network\n"
-        "      The 4 words can also be one argument, such as rank-yawn-garden-gear.\n"
+        "      LINK: a link such as storytable://kitchen/rank-yawn-garden-gear; the 4 words can also be one "
+        "argument\n"
         "      --seat: ask for a seat; --watch: join as a spectator\n"
         "      The program reconnects if the connection is lost.")},
     {"verify", COMMAND_VERIFY, TARGET_FILE, N_("verify FILE [--dump]"),
@@ -499,9 +501,11 @@ static bool has_argument(int argc, char **argv, const char *word)
     return i < argc;
 }
 
-/* Finds the command: the first argument that is neither an option nor an option's value. */
+/* Finds the command: the first argument that is neither an option nor an option's value. A link to an online
+ * game in its place opens the window. */
 static bool parse_command(int argc, char **argv, const CommandWord **out, int *place, Error *error)
 {
+    JoinLink link;
     *place = 0;
     for (int i = 1; i < argc; i++) {
         const OptionWord *option = find_option(argv[i]);
@@ -509,7 +513,7 @@ static bool parse_command(int argc, char **argv, const CommandWord **out, int *p
             i += option->has_value;
             continue;
         }
-        *out = find_command(argv[i]);
+        *out = find_command(join_link_find(argv[i], &link) ? NULL : argv[i]);
         if (*out && (*out)->command == COMMAND_SIMULATE && has_argument(argc, argv, "--merge")) {
             *out = find_command(MERGE);
         }
@@ -652,15 +656,19 @@ static bool resolve_players(Args *args, Error *error)
                      args->seats);
 }
 
-/* Counts the room words, which may be separate arguments or parts of one argument. */
-static int count_room_words(const Args *args)
+bool args_parse_join_link(const Args *args, JoinLink *out)
 {
-    char words[TABLE_WORDS_MAX];
-    int count = 0;
-    for (int i = 1; i < args->file_count; i++) {
-        count += table_words_normalize(args->files[i], words);
+    if (args->file_count == 1) {
+        return join_link_find(args->files[0], out);
     }
-    return count;
+    Text typed = {0};
+    for (int i = 1; i < args->file_count; i++) {
+        text_add(&typed, "%s ", args->files[i]);
+    }
+    const int count = table_words_normalize(text_chars(&typed), out->words);
+    text_free(&typed);
+    return count == TABLE_WORD_COUNT &&
+           snprintf(out->address, sizeof out->address, "%s", args->files[0]) < (int)sizeof out->address;
 }
 
 static bool check_required_arguments(const CommandWord *command, Args *args, Error *error)
@@ -679,7 +687,8 @@ static bool check_required_arguments(const CommandWord *command, Args *args, Err
     if (args->text && !args->game) {
         return error_set(error, _("--text needs a game; --help lists the games"));
     }
-    if (command->command == COMMAND_JOIN && !looks && count_room_words(args) != TABLE_WORD_COUNT) {
+    JoinLink link;
+    if (command->command == COMMAND_JOIN && !looks && !args_parse_join_link(args, &link)) {
         return error_set(error, _("usage: storytable %s"), _(command->usage));
     }
     if (command->command == COMMAND_PUZZLES && args->mine > 0 && (!args->game || !args->bot_names)) {
@@ -705,6 +714,7 @@ bool args_parse(int argc, char **argv, Args *out, Error *error)
         return false;
     }
     out->command = command->command;
+    out->link = command->command == COMMAND_APP && place > 0 ? argv[place] : NULL;
     for (int i = 1; i < argc; i++) {
         bool good = true;
         if (i == place) {

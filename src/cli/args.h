@@ -5,8 +5,7 @@
 #include "core/match/game.h"
 #include "core/platform/date.h"
 #include "core/story/document.h"
-
-enum { TABLE_WORD_COUNT = 4 };
+#include "net/session/join_link.h"
 
 typedef enum Command {
     COMMAND_APP, /* no command was given: opens the launcher, which lists the games */
@@ -81,6 +80,7 @@ typedef struct Args {
     /* arguments of --data, --renderer, --trace, --clock, --bots, --out, --screen, --save, or NULL if not
      * given */
     const char *data, *renderer, *trace, *clock, *bot_names, *out, *screen, *save;
+    const char *link;      /* link to an online game (see net/session/join_link.h), or NULL */
     const char *lesson;    /* name of the lesson, or "" */
     const char *pack;      /* name of the card pack, or "" for the built-in cards */
     DocumentFormat format; /* tell: format of the story; Markdown by default */
@@ -89,5 +89,8 @@ typedef struct Args {
 /* Parses the arguments. Returns false with `error` about the first invalid argument. */
 bool args_parse(int argc, char **argv, Args *out, Error *error);
 void args_print_help(void);
+/* join: returns the address and the room words of the arguments, or of the link that is the only argument.
+ * Returns false if they are not valid. */
+bool args_parse_join_link(const Args *args, JoinLink *out);
 
 #endif

@@ -58,30 +58,20 @@ static int list_lan_games(void)
     return 0;
 }
 
-/* Joins the room words with spaces, because the user may have typed them as one argument or as several. */
-static void combine_room_words(const Args *args, char out[TABLE_WORDS_MAX])
-{
-    Text typed = {0};
-    for (int i = 1; i < args->file_count; i++) {
-        text_add(&typed, "%s ", args->files[i]);
-    }
-    table_words_normalize(text_chars(&typed), out);
-    text_free(&typed);
-}
-
 int command_join(const Args *args, ContentStore *content_store)
 {
     if (args->file_count == 0) {
         return list_lan_games();
     }
-    char words[TABLE_WORDS_MAX];
+    JoinLink link;
     Hello hello = {.seat = args->watch ? SEAT_SPECTATOR : args->seat - 1};
     Error error = {0};
-    combine_room_words(args, words);
     const char *name = args->name ? args->name : PARTICIPANT_UNNAMED;
     snprintf(hello.name, sizeof hello.name, "%s", name);
-    const bool good = participant_name_is_valid(name, &error) && crypto_init(&error);
-    GuestText *session = good ? guest_text_new(args->files[0], words, &hello, content_store, &error) : NULL;
+    const bool good =
+        args_parse_join_link(args, &link) && participant_name_is_valid(name, &error) && crypto_init(&error);
+    GuestText *session =
+        good ? guest_text_new(link.address, link.words, &hello, content_store, &error) : NULL;
     if (session) {
         run_guest_session(session, &error);
     }

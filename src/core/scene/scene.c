@@ -152,6 +152,7 @@ bool scene_can_choose(const Scene *scene, const Piece *piece)
     case PIECE_LABEL:
         return (piece->flags & (PIECE_DROP_TARGET | PIECE_PRESSABLE)) != 0 ||
                piece_id_in_range(piece->id, PIECE_EDIT_NOTE, NOTES_EDITABLE_MAX, NULL);
+    case PIECE_QR_CODE:
     case PIECE_SPOTLIGHT:
     case PIECE_SHADE:
         break;

@@ -148,7 +148,8 @@ typedef enum PieceKind {
     PIECE_BUTTON, /* button with `text`; its shortcut is in `key_hint` */
     /* vertical bars on paper that show the first `value` numbers of `series` from left to right */
     PIECE_CHART,
-    PIECE_DOT, /* a small box in the color `face.tone`, such as a mark that stands for a piece on a map */
+    PIECE_DOT,     /* a small box in the color `face.tone`, such as a mark that stands for a piece on a map */
+    PIECE_QR_CODE, /* QR code of `text` */
     /* text field in `style`; contains `text`, at most `max` bytes; shows `placeholder` while empty */
     PIECE_TEXT_FIELD,
     PIECE_SPOTLIGHT, /* darkens all pieces below it except those in its box */

@@ -215,7 +215,8 @@ static void open_first_screen(Shell *shell)
     if (error.text[0]) {
         shell_show_notice(shell, error.text);
     }
-    shell_set_screen(shell, shelf_screen(shell, NULL));
+    shell_set_screen(shell, shell->options->link ? join_screen(shell, NULL, shell->options->link)
+                                                 : shelf_screen(shell, NULL));
 }
 
 static int print_failure(const Error *error)

@@ -42,6 +42,7 @@ typedef struct Join {
     JoinRequest request;
     GuestSession *guest_session; /* current attempt to connect, or NULL */
     Dialog dialog;
+    JoinedGames joined;
     DiscoveryQuery *finder;
     /* wakes the window when a socket of `finder` is ready; NULL if the network can't be searched */
     NetPoller *poller;
@@ -91,30 +92,52 @@ static float build_field(Join *join, Scene *scene, Area area, JoinField field, f
     return top + HEAD + FIELD_HEIGHT + ROW_GAP;
 }
 
-static int count_found_games(const Join *join)
+/* The rows below the fields show the games that were joined before, and then the games that were found on the
+ * network. */
+static int count_rows(const Join *join)
 {
-    const int found = discovery_query_count(join->finder);
-    return found < TABLES_SHOWN ? found : TABLES_SHOWN;
+    const int count = join->joined.count + discovery_query_count(join->finder);
+    return count < TABLES_SHOWN ? count : TABLES_SHOWN;
 }
 
-static float build_found_games(const Join *join, Scene *scene, Area area, float top)
+static const char *joined_game_text(Scene *scene, const JoinedGame *joined)
 {
-    const int count = count_found_games(join);
+    const char *seat =
+        joined->seat[0] ? scene_text(scene, _("your seat: %s"), joined->seat) : _("you are a spectator");
+    return joined->people[0]
+               ? scene_text(scene, _("*%s* with %s · %s"), _(joined->game->title), joined->people, seat)
+               : scene_text(scene, _("*%s* at %s · %s"), _(joined->game->title), joined->link.address, seat);
+}
+
+static const char *row_text(const Join *join, Scene *scene, int row)
+{
+    if (row < join->joined.count) {
+        return joined_game_text(scene, &join->joined.games[row]);
+    }
+    const DiscoveredTable *found = discovery_query_result(join->finder, row - join->joined.count);
+    return scene_text(scene, _("*%s* at %s · %d of %d seats free"), _(found->info.game->title),
+                      found->address, found->info.free, found->info.seats);
+}
+
+static float build_rows(const Join *join, Scene *scene, Area area, float top)
+{
+    const int count = count_rows(join);
     layout_add_label(scene, (Area){area.left, top, area.right - SIDE_BUTTON_WIDTH, top + HEAD}, TEXT_CAPS,
                      ALIGN_LEFT,
-                     count > 0 ? _("Games on your network") : _("No games found on your network yet"));
+                     join->joined.count > 0 ? _("Your games, and games on your network")
+                     : count > 0            ? _("Games on your network")
+                                            : _("No games found on your network yet"));
     layout_add_button(scene, AGAIN_ID,
                       (Area){area.right - SIDE_BUTTON_WIDTH, top, area.right, top + TABLE_HEIGHT},
                       _("Search again"), "")
         ->hint = _("Searches your local network again");
     top += TABLE_HEIGHT + TABLE_GAP;
     for (int i = 0; i < count; i++, top += TABLE_HEIGHT + TABLE_GAP) {
-        const DiscoveredTable *found = discovery_query_result(join->finder, i);
-        layout_add_button(scene, TABLE_ID + (PieceId)i,
-                          (Area){area.left, top, area.right, top + TABLE_HEIGHT},
-                          scene_text(scene, _("*%s* at %s · %d of %d seats free"), _(found->info.game->title),
-                                     found->address, found->info.free, found->info.seats),
-                          "");
+        Piece *button = layout_add_button(scene, TABLE_ID + (PieceId)i,
+                                          (Area){area.left, top, area.right, top + TABLE_HEIGHT},
+                                          row_text(join, scene, i), "");
+        button->hint = i < join->joined.count ? _("Joins this game again")
+                                              : _("Fills in the address; the room words are still needed");
     }
     return top;
 }
@@ -143,7 +166,7 @@ static void build_scene(void *self, Scene *scene)
     for (int field = 0; field < FIELDS; field++) {
         top = build_field(join, scene, room, (JoinField)field, top);
     }
-    top = build_found_games(join, scene, room, top);
+    top = build_rows(join, scene, room, top);
     layout_add_label(scene, (Area){room.left, top, room.right, room.bottom}, TEXT_BODY, ALIGN_LEFT,
                      status_text(join, scene));
     const float y = scene->height - RAIL_BOTTOM / 2.f, x = scene->width / 2;
@@ -275,6 +298,30 @@ static void choose_found_game(Join *join, int place)
     stage_edit_field(join->stage, FIELD_ID + (request->hello.name[0] ? FIELD_WORDS : FIELD_PERSON));
 }
 
+/* Fills in the address and the room words. */
+static void use_link(Join *join, const JoinLink *link)
+{
+    snprintf(join->request.address, sizeof join->request.address, "%s", link->address);
+    snprintf(join->request.words, sizeof join->request.words, "%s", link->words);
+}
+
+static void rejoin(Join *join, const JoinedGame *joined)
+{
+    cancel_connect(join);
+    use_link(join, &joined->link);
+    start_connect(join, joined->seat[0] ? SEAT_ANY : SEAT_SPECTATOR);
+}
+
+static void choose_row(Join *join, int row)
+{
+    if (row < join->joined.count) {
+        rejoin(join, &join->joined.games[row]);
+        stage_refresh(join->stage, 0);
+    } else {
+        choose_found_game(join, row - join->joined.count);
+    }
+}
+
 static void press_join_button(Join *join, int seat)
 {
     if (join->guest_session) {
@@ -301,18 +348,25 @@ static void tap(void *self, PieceId piece, float x, float y)
     } else if (piece == AGAIN_ID) {
         search_for_games(join);
         stage_refresh(join->stage, 0);
-    } else if (piece >= TABLE_ID && piece < TABLE_ID + (PieceId)count_found_games(join)) {
-        choose_found_game(join, (int)(piece - TABLE_ID));
+    } else if (piece >= TABLE_ID && piece < TABLE_ID + (PieceId)count_rows(join)) {
+        choose_row(join, (int)(piece - TABLE_ID));
     }
 }
 
+/* A join link that is pasted into the address or the words fills in both fields. */
 static void on_edit(void *self, PieceId field, const char *text)
 {
     Join *join = self;
+    JoinLink link;
     size_t size;
     char *into = field_text(join, (JoinField)(field - FIELD_ID), &size);
-    snprintf(into, size, "%s", text);
-    draft_save(join->shell, NULL, draft_names[field - FIELD_ID], text);
+    if (field != FIELD_ID + FIELD_PERSON && join_link_find(text, &link)) {
+        use_link(join, &link);
+        stage_edit_field(join->stage, FIELD_ID + FIELD_WORDS);
+    } else {
+        snprintf(into, size, "%s", text);
+        draft_save(join->shell, NULL, draft_names[field - FIELD_ID], text);
+    }
     stage_refresh(join->stage, 0);
 }
 
@@ -457,7 +511,21 @@ static void on_free(void *self)
     free(join);
 }
 
-Screen join_screen(Shell *shell, const Game *game)
+/* Fills in the fields from a join link in `invitation`; NULL = in the clipboard. */
+static void use_invitation(Join *join, const char *invitation)
+{
+    JoinLink link;
+    char *clipboard = invitation ? NULL : SDL_GetClipboardText();
+    if (join_link_find(invitation ? invitation : clipboard ? clipboard : "", &link)) {
+        use_link(join, &link);
+        snprintf(join->why, sizeof join->why, "%s",
+                 invitation ? _("The address and the room words are from the link.")
+                            : _("The address and the room words are from the invitation on your clipboard."));
+    }
+    SDL_free(clipboard);
+}
+
+static Screen create_screen(Shell *shell, const Game *game)
 {
     Join *join = memory_new(1, sizeof *join);
     const Settings *settings = &shell->settings;
@@ -466,6 +534,7 @@ Screen join_screen(Shell *shell, const Game *game)
     memcpy(join->request.address, settings->join_address, sizeof settings->join_address);
     memcpy(join->request.words, settings->join_words, sizeof settings->join_words);
     restore_drafts(join);
+    joined_games_load(shell, &join->joined);
     StageOwner owner = {.self = join, .lay = build_scene, .tap = tap, .edit = on_edit};
     join->stage = stage_new(shell, BACKDROP_TABLE, &owner);
     join->dialog = dialog_new(join, join->stage, accept_or_reject_host);
@@ -479,4 +548,19 @@ Screen join_screen(Shell *shell, const Game *game)
                     .draw = on_draw,
                     .resize = on_resize,
                     .free = on_free};
+}
+
+Screen join_screen(Shell *shell, const Game *game, const char *invitation)
+{
+    const Screen screen = create_screen(shell, game);
+    use_invitation(screen.self, invitation);
+    focus_first_field(screen.self);
+    return screen;
+}
+
+Screen rejoin_screen(Shell *shell, const Game *game, const JoinedGame *joined)
+{
+    const Screen screen = create_screen(shell, game);
+    rejoin(screen.self, joined);
+    return screen;
 }

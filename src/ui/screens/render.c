@@ -97,6 +97,8 @@ static bool open_screen(Shell *shell, Error *error)
         shell_set_screen(shell, calendar_screen(shell, game, 0));
     } else if (strcmp(screen, "puzzles") == 0 && game) {
         shell_set_screen(shell, puzzles_screen(shell, game));
+    } else if (strcmp(screen, "join") == 0) {
+        shell_set_screen(shell, join_screen(shell, game, ""));
     } else if (game && open_page_without_match(shell, game, screen, error)) {
         if (error->text[0]) {
             return false;

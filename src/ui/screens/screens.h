@@ -2,7 +2,7 @@
 #ifndef UI_SCREENS_SCREENS_H
 #define UI_SCREENS_SCREENS_H
 
-#include "ui/shell/shell.h"
+#include "ui/shell/joined_games.h"
 
 /* Tabs of the page of saved games. */
 typedef enum SavedTab {
@@ -31,8 +31,11 @@ Screen calendar_screen(Shell *shell, const Game *game, Date day);
 /* Returns the page with the puzzles of `game`, which also leads to the puzzles of other games. */
 Screen puzzles_screen(Shell *shell, const Game *game);
 /* Returns the page for joining an online game. Its button Back leads to the start screen with `game`
- * selected. */
-Screen join_screen(Shell *shell, const Game *game);
+ * selected. Fills in the address and the room words from the first join link in the text `invitation`; NULL =
+ * from the clipboard. */
+Screen join_screen(Shell *shell, const Game *game, const char *invitation);
+/* Returns the page for joining an online game, which connects to a game that was joined before. */
+Screen rejoin_screen(Shell *shell, const Game *game, const JoinedGame *joined);
 /* Returns the editor for the card file that the pack and the options in `like` select. On failure, `self` is
  * NULL and `error` is set. */
 Screen editor_screen(Shell *shell, const Game *game, const MatchSetup *like, Error *error);

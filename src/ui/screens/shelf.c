@@ -21,6 +21,7 @@ enum {
     DAILY_ID,
     PUZZLES_ID,
     JOIN_ID,
+    REJOIN_ID,
     RESUME_ID,
     LAST_ID,
     OLDER_ID,
@@ -34,14 +35,14 @@ enum {
                    */
 };
 
-enum { TAB_BUTTONS = 4 };
+enum { TAB_BUTTONS = 4, TOP_BUTTONS = 5 };
 
 static const float BOOK_WIDTH = 240, BOOK_HEIGHT = 336, BOOK_SPACING_LEAST = 268, BOOK_SPACING_MOST = 400,
                    SHELF_SIDE = 60;
 static const float BOOK_CHOSEN = 1.06f;
 static const float TOKEN_SIZE = 50, RIBBON_HEIGHT = 44, RIBBON_UP = 40, RIBBON_SIDE = 14;
 static const float CORNICE = 62; /* height in table units of the wooden top of the bookshelf */
-static const float CORNICE_BUTTON = 150, CORNICE_END = 25;
+static const float CORNICE_BUTTON = 150, CORNICE_END = 25, REJOIN_WIDTH = 300;
 static const float PLATE_WIDTH = 1400, PLATE_TOP_GAP = 62, OVERLAY_FOOT = 24, OVERLAY_PADDING = 40,
                    MEDAL = 150;
 static const float TAB_BUTTON = 48, TAB_BUTTON_GAP = 10;
@@ -56,6 +57,7 @@ typedef struct ShelfScreen {
     SaveSlot slots[GAMES_MAX];
     FinishedGame last[GAMES_MAX]; /* latest finished match of each game; `file` is "" if there is none */
     LessonNames lessons[GAMES_MAX];
+    JoinedGames joined;
 } ShelfScreen;
 
 static const Game *chosen_game(const ShelfScreen *screen)
@@ -300,6 +302,19 @@ static Piece *add_top_button(Scene *scene, PieceId id, int place, const char *te
     return piece;
 }
 
+/* Adds the button that leads back to the online game that was joined last, at the top left. */
+static void build_rejoin_button(const ShelfScreen *screen, Scene *scene)
+{
+    const JoinedGame *joined = &screen->joined.games[0];
+    const float right = scene->width - CORNICE_END - TOP_BUTTONS * (CORNICE_BUTTON + BUTTON_GAP);
+    const float width = fminf(right - CORNICE_END, REJOIN_WIDTH);
+    Piece *button = add_button(scene, REJOIN_ID, CORNICE_END + width / 2, CORNICE / 2, width,
+                               scene_text(scene, _("Rejoin %s"), _(joined->game->title)), true);
+    button->h = CORNICE - 18;
+    button->hint = joined->people[0] ? scene_text(scene, _("Your online game with *%s*"), joined->people)
+                                     : _("Your last online game");
+}
+
 static void build_scene(void *self, Scene *scene)
 {
     ShelfScreen *screen = self;
@@ -326,6 +341,9 @@ static void build_scene(void *self, Scene *scene)
         join->key_hint = "J";
     }
     add_top_button(scene, QUIT_ID, 0, _("Quit"));
+    if (screen->joined.count > 0) {
+        build_rejoin_button(screen, scene);
+    }
 }
 
 /* --- actions for the selected game --- */
@@ -400,7 +418,13 @@ static void open_puzzles(ShelfScreen *screen)
 
 static void open_join(ShelfScreen *screen)
 {
-    shell_set_screen(screen->shell, join_screen(screen->shell, chosen_game(screen)));
+    shell_set_screen(screen->shell, join_screen(screen->shell, chosen_game(screen), NULL));
+}
+
+static void rejoin_last_game(ShelfScreen *screen)
+{
+    shell_set_screen(screen->shell,
+                     rejoin_screen(screen->shell, chosen_game(screen), &screen->joined.games[0]));
 }
 
 static void open_menu(ShelfScreen *screen)
@@ -460,6 +484,9 @@ static void tap(void *self, PieceId piece, float x, float y)
         return;
     case JOIN_ID:
         open_join(screen);
+        return;
+    case REJOIN_ID:
+        rejoin_last_game(screen);
         return;
     case RESUME_ID:
         open_match(screen, saves_open);
@@ -628,6 +655,7 @@ Screen shelf_screen(Shell *shell, const Game *game)
         screen->count++;
     }
     screen->chosen = find_initial_book(screen, game);
+    joined_games_load(shell, &screen->joined);
     StageOwner owner = {.self = screen, .lay = build_scene, .tap = tap};
     screen->stage = stage_new(shell, BACKDROP_SHELF, &owner);
     screen->menu = dialog_new(screen, screen->stage, press_button);

@@ -283,6 +283,11 @@ void guest_session_free(GuestSession *session)
     }
 }
 
+const JoinRequest *guest_session_request(const GuestSession *session)
+{
+    return &session->request;
+}
+
 GuestSessionState guest_session_state(const GuestSession *session)
 {
     return session->state;

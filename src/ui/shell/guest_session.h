@@ -25,6 +25,7 @@ typedef struct GuestSession GuestSession;
 
 GuestSession *guest_session_new(Shell *shell, const JoinRequest *request);
 void guest_session_free(GuestSession *session);
+const JoinRequest *guest_session_request(const GuestSession *session);
 
 /* Handles received messages up to the next move, and reconnects when it is time. Returns true if anything
  * changed; then call it again, because there may be more messages. Appends the reasons for rejected moves to

@@ -17,6 +17,7 @@ struct HostSession {
     Shell *shell;
     RoomState roster;
     char path[HOST_SESSION_PATH_MAX], address[HOST_SESSION_ADDRESS_MAX];
+    char link_address[ADDRESS_MAX]; /* address in the link with which guests join */
     Host *host;
     bool has_broker;
     AsyncTask *call; /* connection attempt to the MQTT broker, or NULL */
@@ -48,7 +49,9 @@ static bool listen_on_free_port(HostSession *session, Match *match, const HostSe
     }
     char machine[LOCAL_ADDRESS_MAX];
     platform_local_address(machine, sizeof machine);
-    snprintf(session->address, sizeof session->address, port == HOST_PORT ? "%s" : "%s:%d", machine, port);
+    snprintf(session->link_address, sizeof session->link_address, port == HOST_PORT ? "%s" : "%s:%d", machine,
+             port);
+    snprintf(session->address, sizeof session->address, "%s", session->link_address);
     return session->host != NULL;
 }
 
@@ -118,10 +121,10 @@ bool host_session_take_broker_result(HostSession *session, Error *why)
     }
     session->has_broker = broker_connect_finish(session->host, call, why);
     if (session->has_broker) {
-        char others[ADDRESS_MAX + 16];
-        address_format_public(&session->broker, others, sizeof others);
+        address_format_public(&session->broker, session->link_address, sizeof session->link_address);
         const size_t length = strlen(session->address);
-        snprintf(session->address + length, sizeof session->address - length, _(" or %s"), others);
+        snprintf(session->address + length, sizeof session->address - length, _(" or %s"),
+                 session->link_address);
     }
     host_session_cancel_connect(session);
     return true;
@@ -174,4 +177,12 @@ const char *host_session_address(const HostSession *session)
 const char *host_session_words(const HostSession *session)
 {
     return session->roster.words;
+}
+
+void host_session_link(const HostSession *session, char out[JOIN_LINK_MAX])
+{
+    JoinLink link;
+    snprintf(link.address, sizeof link.address, "%s", session->link_address);
+    snprintf(link.words, sizeof link.words, "%s", session->roster.words);
+    join_link_format(&link, out);
 }

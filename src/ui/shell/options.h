@@ -25,6 +25,7 @@ typedef struct AppOptions {
     const int *players;  /* players of the first `player_count` seats; see match_assign_players */
     int player_count;
     char pack[PACK_NAME_MAX]; /* pack of players' own cards for `game`, or "" for the standard cards */
+    const char *link;         /* link to an online game (see net/session/join_link.h), or NULL */
     const char *lesson;       /* lesson of `game` to open at start, or "" */
     int width, height;        /* size of the window or picture in pixels, or 0 for the default size */
     const char *file;         /* app_render only: a saved game, or NULL for a new game of `game` */

@@ -1,5 +1,6 @@
 /* piece_renderer.c: drawing of pieces; see piece_renderer.h. */
 #include "ui/shell/piece_renderer_private.h"
+#include "ui/shell/qr_code.h"
 
 #include "core/scene/layout.h"
 #include "ui/shell/text_block.h"
@@ -576,6 +577,9 @@ void render_piece(const PieceRenderer *renderer, const Piece *piece, const Pose 
         break;
     case PIECE_DOT:
         render_dot(renderer, piece, pose);
+        break;
+    case PIECE_QR_CODE:
+        render_qr_code(renderer, piece, pose);
         break;
     case PIECE_TEXT_FIELD:
         draw_field(renderer, piece, pose, look);

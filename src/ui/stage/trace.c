@@ -59,7 +59,7 @@ static void trace_piece(const Stage *stage, const Piece *piece)
         [PIECE_PAPER] = "paper", [PIECE_LABEL] = "label",      [PIECE_COUNTER] = "counter",
         [PIECE_GAUGE] = "gauge", [PIECE_BUTTON] = "button",    [PIECE_CHART] = "chart",
         [PIECE_DOT] = "dot",     [PIECE_TEXT_FIELD] = "field", [PIECE_SPOTLIGHT] = "spot",
-        [PIECE_SHADE] = "shade",
+        [PIECE_SHADE] = "shade", [PIECE_QR_CODE] = "qr",
     };
     float x, y, scale = stage->shell->renderer.camera.scale / stage->shell->pointer_scale;
     bool open = find_clickable_point(stage, piece, &x, &y);

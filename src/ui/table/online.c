@@ -3,6 +3,7 @@
 #include "core/scene/layout.h"
 #include "core/text/i18n.h"
 #include "ui/shell/audio_events.h"
+#include "ui/shell/joined_games.h"
 #include "ui/stage/piece_ids.h"
 #include "ui/table/chat.h"
 #include "ui/table/player_list.h"
@@ -345,6 +346,52 @@ static bool run_action(Table *table, int action)
     }
 }
 
+/* --- the list of joined games --- */
+
+/* Writes the names of the other players, such as "Ada, Bo". */
+static void list_other_people(const Table *table, char out[JOINED_PEOPLE_MAX])
+{
+    Presence people;
+    size_t length = 0;
+    out[0] = '\0';
+    table_collect_players(table, &people);
+    for (int i = 0; i < people.count; i++) {
+        const Participant *person = &people.participants[i];
+        if (person->seat >= 0 && person->seat != match_local_seat(table->match) &&
+            length + strlen(person->name) + 3 < JOINED_PEOPLE_MAX) {
+            length += (size_t)snprintf(out + length, JOINED_PEOPLE_MAX - length, "%s%s",
+                                       length > 0 ? ", " : "", person->name);
+        }
+    }
+}
+
+/* Keeps the list of joined games up to date, from which a player can return to this game. */
+static void update_joined_games(const Table *table)
+{
+    const JoinRequest *request = guest_session_request(table->guest_session);
+    JoinedGame joined = {.game = table->game};
+    const int seat = match_local_seat(table->match);
+    if (match_seats_to_act(table->match) == 0) {
+        joined_games_remove(table->shell, request->words);
+        return;
+    }
+    snprintf(joined.link.address, sizeof joined.link.address, "%s", request->address);
+    snprintf(joined.link.words, sizeof joined.link.words, "%s", request->words);
+    list_other_people(table, joined.people);
+    if (seat >= 0) {
+        char name[SEAT_NAME_MAX];
+        snprintf(joined.seat, sizeof joined.seat, "%s", match_seat_name(table->match, seat, name));
+    }
+    joined_games_add(table->shell, &joined);
+}
+
+static void close_part(Table *table)
+{
+    if (table->guest_session) {
+        update_joined_games(table);
+    }
+}
+
 Screen table_create_guest_screen(Shell *shell, GuestSession *guest_session)
 {
     Table *table = table_create(shell, guest_session_match(guest_session), &(SaveHandle){0});
@@ -352,11 +399,13 @@ Screen table_create_guest_screen(Shell *shell, GuestSession *guest_session)
     table->guest_session = guest_session;
     part_state(table)->synced_moves = match_move_count(table->match);
     table_restore_chat(table);
+    update_joined_games(table);
     return screen;
 }
 
 const TablePart online_part = {.state_size = sizeof(Online),
                                .update = update,
+                               .close = close_part,
                                .on = {[TABLE_MOVE_SENT] = await_reply},
                                .commands = {{TABLE_REQUEST_UNDO, request_undo}},
                                .act = run_action,

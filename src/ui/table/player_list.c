@@ -3,6 +3,7 @@
 #include "ui/table/player_list.h"
 #include "core/text/i18n.h"
 #include "core/text/text.h"
+#include "ui/shell/qr_code.h"
 #include "ui/stage/piece_ids.h"
 #include "ui/table/overlay_panel.h"
 #include "ui/table/table_private.h"
@@ -147,20 +148,38 @@ static void add_players(const Table *table, Scene *scene, Area area)
     add_seats(table, &people, scene, area);
 }
 
+/* Adds the QR code of the link at the top right. Returns the rest of the area. */
+static Area add_qr_code(const Table *table, Scene *scene, Area room)
+{
+    char link[JOIN_LINK_MAX];
+    if (!qr_code_is_available()) {
+        return room;
+    }
+    host_session_link(table->host_session, link);
+    const float height = layout_scale_for_text(scene, 2 * HEAD + ADDRESS_HEIGHT + WORDS_HEIGHT);
+    Piece *code = layout_add_piece(scene, PIECE_QR_CODE, 0,
+                                   (Area){room.right - height, room.top, room.right, room.top + height});
+    code->text = scene_text(scene, "%s", link);
+    code->layer = DIALOG_LAYER;
+    return (Area){room.left, room.top, room.right - height, room.bottom};
+}
+
 static void layout_list_for_host(const Table *table, Scene *scene)
 {
     const Area room = overlay_panel_layout(scene, PANEL_ID, WIDTH, HEIGHT, _("Hosting this game"));
     float top = room.top;
-    add_text(scene, room, &top, HEAD, TEXT_CAPS, _("Address"));
-    add_text(scene, room, &top, ADDRESS_HEIGHT, TEXT_TITLE, host_session_address(table->host_session));
-    add_text(scene, room, &top, HEAD, TEXT_CAPS, _("Room words"));
-    add_text(scene, room, &top, WORDS_HEIGHT, TEXT_HERO, host_session_words(table->host_session));
+    const Area text = add_qr_code(table, scene, room);
+    add_text(scene, text, &top, HEAD, TEXT_CAPS, _("Address"));
+    add_text(scene, text, &top, ADDRESS_HEIGHT, TEXT_TITLE, host_session_address(table->host_session));
+    add_text(scene, text, &top, HEAD, TEXT_CAPS, _("Room words"));
+    add_text(scene, text, &top, WORDS_HEIGHT, TEXT_HERO, host_session_words(table->host_session));
     add_text(scene, room, &top, HEAD, TEXT_BODY,
              _("Your computer stores the whole game, but shows you only what your seat may see."));
     add_text(scene, room, &top, HEAD, TEXT_CAPS, _("Players"));
     add_players(table, scene, (Area){room.left, top + ROW_GAP, room.right, room.bottom});
-    overlay_panel_add_button(scene, room, 0, COPY_ID, _("Copy invitation"), NULL,
-                             _("Copies the address and the room words"));
+    overlay_panel_add_button(
+        scene, room, 0, COPY_ID, _("Copy invitation"), NULL,
+        _("Copies a line with a link. *Join game* on the shelf reads the link from the clipboard"));
     if (host_session_is_connecting(table->host_session)) {
         overlay_panel_add_button(scene, room, 1, BROKER_ID, _("Stop connecting"), NULL,
                                  _("The broker hasn't answered yet"));
@@ -198,12 +217,11 @@ void table_close_player_list(Table *table)
 static void copy_address(Table *table)
 {
     Text text = {0};
-    text_add(
-        &text,
-        _("Play %s with me in Storytable: choose Join game on the shelf.\nAddress: %s\nFour words: %s\n"),
-        _(table->game->title), host_session_address(table->host_session),
-        host_session_words(table->host_session));
+    char link[JOIN_LINK_MAX];
+    host_session_link(table->host_session, link);
+    text_add(&text, _("Play %s with me in Storytable: %s"), _(table->game->title), link);
     SDL_SetClipboardText(text_chars(&text));
+    trace_line(&table->shell->trace, "copied \"%s\"", text_chars(&text));
     shell_show_toast(table->shell, _("Invitation copied. Send it to the other players."));
     text_free(&text);
 }

@@ -1,0 +1,22 @@
+/* libqrencode.h: the functions of libqrencode that are used. The library is loaded at run time, so the
+ * program is built without its headers; tests/prototypes compares these declarations with the headers. */
+#ifndef UI_SHELL_LIBQRENCODE_H
+#define UI_SHELL_LIBQRENCODE_H
+
+enum { QR_CORRECTION_MEDIUM = 1 };
+
+/* In libqrencode, this type is the enumeration QRecLevel. */
+typedef unsigned QrCorrection;
+
+/* A QR code with `width` x `width` modules (squares), row by row. Bit 0 of a module is 1 if it is dark. */
+typedef struct QrModules {
+    int version, width;
+    unsigned char *modules;
+} QrModules;
+
+/* X-macro of all functions that the program uses. Each line is F(result type, name, (parameter types)). */
+#define QRENCODE_FUNCTIONS(F)                                                                                \
+    F(QrModules *, QRcode_encodeString8bit, (const char *text, int version, QrCorrection correction))        \
+    F(void, QRcode_free, (QrModules *))
+
+#endif

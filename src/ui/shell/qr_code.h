@@ -1,0 +1,12 @@
+/* qr_code.h: drawing of QR codes with libqrencode, if it is installed. */
+#ifndef UI_SHELL_QR_CODE_H
+#define UI_SHELL_QR_CODE_H
+
+#include "ui/shell/piece_renderer.h"
+
+/* Returns whether QR codes can be drawn: false if libqrencode is not installed. */
+bool qr_code_is_available(void);
+/* Draws `piece->text` as black squares on a white square, with the margin that readers need. */
+void render_qr_code(const PieceRenderer *renderer, const Piece *piece, const Pose *pose);
+
+#endif
