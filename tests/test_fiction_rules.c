@@ -685,12 +685,12 @@ TEST(hard_one_token_in_each_half)
     play_guess("crane");
     play_move("token 1");
     play_guess("moist");
-    assert_rejected("token 1", "used your token for this half");
+    assert_rejected("token 1", "used the token of this half");
     play_move("time");
     assert_int_equal(state.tokens, 1);
     play_move("token 1");
     play_guess("plumb");
-    assert_rejected("token 1", "used your token for this half");
+    assert_rejected("token 1", "used the token of this half");
 }
 
 TEST(hard_a_token_of_the_first_half_is_not_kept)

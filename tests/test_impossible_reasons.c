@@ -34,8 +34,9 @@ TEST(reason_names_filled_book)
 TEST(reason_names_book_that_pays)
 {
     arena_put_in_hand(0, "ebenezer_scrooge");
-    assert_reason_contains("add ebenezer_scrooge " IMPOSSIBLE_PRIDE " 2",
-                           "Filling a spot on *Pride and Prejudice* is worth 1 Mold on *A Christmas Carol*.");
+    assert_reason_contains(
+        "add ebenezer_scrooge " IMPOSSIBLE_PRIDE " 2",
+        "This fills a spot on *Pride and Prejudice* for only 1 Mold on *A Christmas Carol*.");
 }
 
 TEST(reason_names_original_part)
@@ -93,14 +94,14 @@ TEST(reason_handles_reshuffled_draw)
         im_discard(&arena, im_draw(&arena));
     }
     game_redact(&game_fiction_impossible, &arena, arena_content, -1);
-    assert_reason_contains("power 1 robin_hood 0", "More cards make a better cast.");
+    assert_reason_contains("power 1 robin_hood 0", "More cards give us more choices.");
 }
 
 TEST(reason_says_why_character_is_kept)
 {
     assert_reason_contains("end now", "My hand is empty.");
     arena_put_in_hand(0, "alexei_vronsky");
-    assert_reason_contains("end now", "I’m keeping Alexei Vronsky for the part of Elizabeth Bennet.");
+    assert_reason_contains("end now", "I’m keeping Alexei Vronsky to play Elizabeth Bennet.");
 }
 
 /* Counts the reasons in a bot's log. Asserts that the log without its reasons equals the log of a person. */

@@ -790,7 +790,7 @@ static void assert_missing_for(int paid)
     snprintf(words, sizeof words, "No {mold} left for *%s:* *the Library is lost!*",
              test_table_content->books[state->position[position].book].title);
     assert_true(test_table_has_text(words));
-    assert_false(test_table_has_text("Attack: no Mold"));
+    assert_false(test_table_has_text("Attack adds no Mold"));
 }
 
 TEST(losing_turn_end_needs_confirmation)

@@ -156,11 +156,12 @@ static bool check_token(const FiState *state, Error *why)
         return error_set(why, _("This game has no tokens."));
     }
     if (state->row_count == 0) {
-        return error_set(why, _("Tokens go on a clue of the latest guess. Make a guess first."));
+        return error_set(why,
+                         _("You can put a token only on a clue of the latest guess. Make a guess first."));
     }
     if (state->tokens == 0) {
         return error_set(why, state->token_rule == FI_TOKENS_ONE_A_HALF
-                                  ? _("You've used your token for this half of the game.")
+                                  ? _("You've already used the token of this half.")
                                   : _("You've used all tokens."));
     }
     return state->rows[state->row_count - 1].token == FI_NONE ||

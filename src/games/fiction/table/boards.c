@@ -374,7 +374,7 @@ static void add_closed_book(FiTable *table)
     layout_add_label(table->scene,
                      (Area){column.left, top + height + GAP, column.right, top + height + GAP + words},
                      TEXT_QUOTE, ALIGN_CENTER,
-                     open ? _("The secret word is on its page.|Each answer holds 1 lie.")
+                     open ? _("The secret word is on its page.|Each row of clues has 1 lie.")
                           : _("The secret word is in one of 56 books.|Guesses of the second half go here."));
 }
 

@@ -43,7 +43,7 @@ static const char *get_honest_clue_text(const FiState *state, int place)
     switch (fi_get_clue(row->honest, place)) {
     case FI_MISS:
         return memchr(state->secret.letter, row->guess.letter[place], FI_LETTERS)
-                   ? _("The %c counts at another place in this guess, so mark this one {cross}.")
+                   ? _("The guess repeats the %c, and this copy doesn't count: mark it {cross}.")
                    : _("The %c isn't in the secret word: {cross}.");
     case FI_NEAR:
         return _("The %c is at another place in the secret word: {near}.");

@@ -68,10 +68,9 @@ static void write_token_hint(const FiState *view, const FiTokenValue *token, int
                   .value = (int)lround(MILLI * token->bits),
                   .piece = fi_get_clue_piece(row, token->place)};
     snprintf(out->title, sizeof out->title, _("Token on *%c*"), letter);
-    snprintf(
-        out->text, sizeof out->text,
-        _("doesn’t use up a guess and leaves about %.0f of %d words; the clue is a lie in %.0f%% of cases"),
-        compute_words_left(possible, token->bits), possible, PERCENT * token->lie);
+    snprintf(out->text, sizeof out->text,
+             _("costs no guess and leaves about %.0f of %d words; the clue is a lie in %.0f%% of cases"),
+             compute_words_left(possible, token->bits), possible, PERCENT * token->lie);
     snprintf(out->nudge, sizeof out->nudge, _("A token on *%c* would tell you a lot."), letter);
 }
 

@@ -118,7 +118,7 @@ static float add_words(FiTable *table, Area box, bool red)
     const FiBook *book = &table->content->books[table->state->book];
     layout_add_label(table->scene, (Area){box.left, box.top, box.right, box.top + HEAD}, TEXT_CAPS,
                      ALIGN_LEFT,
-                     red ? _("Underlined: a repeated letter") : _("Highlighted: 5 different letters"));
+                     red ? _("Underlined: repeats a letter") : _("Highlighted: 5 different letters"));
     const float width = (area_width(box) + GAP) / COLUMNS;
     int count = 0;
     for (int i = 0; i < book->word_count; i++) {

@@ -183,7 +183,7 @@ static bool check_fetch(const ImState *state, const ImAction *action, Error *why
     for (int i = 0; i < action->paid_count; i++) {
         own = own || character == action->paid[i];
     }
-    return (!own || error_set(why, _("You can’t take a Character that you discarded as payment."))) &&
+    return (!own || error_set(why, _("You can’t take a Character you just discarded as payment."))) &&
            check_hand_room(state, action->seat, why);
 }
 

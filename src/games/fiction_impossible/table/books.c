@@ -103,7 +103,7 @@ static const char *format_cost(const ImTable *table, int position, int spot)
         im_find_position_paying_for_add(table->state, table->content, table->held, position, spot);
     const char *label = im_label_icon(table->state->position[payer].label);
     return cost == COST_MOLD   ? scene_text(table->scene, _("1 {mold} on the %s Book"), label)
-           : cost == COST_BOOK ? scene_text(table->scene, _("1 {mold} *kills* the %s Book!"), label)
+           : cost == COST_BOOK ? scene_text(table->scene, _("1 {mold} *destroys* the %s Book!"), label)
                                : _("no {mold} left: *you lose!*");
 }
 
@@ -168,7 +168,7 @@ static void add_free_spot(ImTable *table, int position, int spot)
         zone->flags = PIECE_HIGHLIGHTED;
     }
     zone->hint = scene_text(
-        table->scene, _("The spot of %s. Any Character with the role %s fits here."),
+        table->scene, _("%s fled from this spot. Any Character with the role %s fits here."),
         content->characters[original].name,
         im_role_names(table->scene, content, im_find_wanted_roles(content, at->book, spot), _(" or ")));
     zone->topic = "Adding Characters";
@@ -191,7 +191,7 @@ static void add_placed_character(ImTable *table, int position, int spot)
     find_spot_center(table, position, spot, &x, &y);
     Piece *tile = im_add_tile(table, character, area_centered(x, y, table->at.spot, table->at.spot));
     const char *part = table->content->characters[book->original[spot]].name;
-    tile->hint = scene_text(table->scene, _("In the part of *%s*:|%s"), part, tile->hint);
+    tile->hint = scene_text(table->scene, _("Plays *%s*:|%s"), part, tile->hint);
     tile->flags |= PIECE_FIXED;
     tile->drop_reason = table->held == IM_NONE ? NULL : _("That spot is taken.");
 }
@@ -224,8 +224,8 @@ static void add_mold(ImTable *table, int position)
             .letter = here || next || last || table->compact ? NULL : scene_text(table->scene, "%d", i + 1)};
         token->flags = PIECE_FIXED | (next ? PIECE_HIGHLIGHTED : here ? 0 : PIECE_DIM);
         token->hint = next && cost >= COST_MOLD
-                          ? _("Mold that this Book gets if you add the selected Character.")
-                      : next ? _("Mold that the attack will bring.")
+                          ? _("This Book gets this Mold if you add the selected Character.")
+                      : next ? _("Mold from the attack at the end of the turn.")
                       : last ? _("Mold on this space destroys the Book and everyone on it.")
                              : scene_text(table->scene, _("%d of %d spaces have Mold."), at->mold, spaces);
         token->topic = "Mold";
@@ -281,8 +281,8 @@ static void add_label(ImTable *table, int position)
     const AddCost cost = find_cost_for_book(table, position);
     const char *fate = shielded                          ? _("{lock} shielded")
                        : cost == COST_MOLD               ? _("this Book gets +1 {mold}")
-                       : cost > COST_MOLD                ? _("*kills this Book!*")
-                       : dies                            ? _("*Book will die!*")
+                       : cost > COST_MOLD                ? _("*destroys this Book!*")
+                       : dies                            ? _("*Book destroyed!*")
                        : table->forecast.added[position] ? scene_text(table->scene, _("attack: +%d {mold}"),
                                                                       table->forecast.added[position])
                                                          : NULL;
@@ -309,10 +309,10 @@ static void add_book(ImTable *table, int position)
     piece->flags = PIECE_FIXED | (asked && table->prompt.allowed[at->book] ? PIECE_HIGHLIGHTED
                                   : im_is_book_full(at)                    ? PIECE_SELECTED
                                                                            : 0);
-    piece->hint = scene_text(table->scene, _("*%s* by %s, %d%s · Mold on %d of %d spaces%s"), book->title,
-                             book->author, book->year < 0 ? -book->year : book->year,
-                             book->year < 0 ? _(" BC") : "", at->mold, book->mold_spaces,
-                             im_is_book_full(at) ? _("|Full: it is read at the end of the turn.") : "");
+    piece->hint = scene_text(
+        table->scene, _("*%s* by %s, %d%s · Mold on %d of %d spaces%s"), book->title, book->author,
+        book->year < 0 ? -book->year : book->year, book->year < 0 ? _(" BC") : "", at->mold,
+        book->mold_spaces, im_is_book_full(at) ? _("|Full: this Book is read at the end of the turn.") : "");
     piece->topic = "Books";
     piece->key_hint = table->held == IM_NONE && table->prompt.kind != IM_CHOOSE_SPOT ? keys[position] : NULL;
     if (im_is_book_full(at)) {

@@ -591,7 +591,7 @@ static const char *format_turn_end(const ImTable *table)
     }
     if (forecast->used > 0 && first) {
         text_add(&text, "%s%s", text.length > 0 ? "|" : "",
-                 forecast->end == IM_PLAYING ? _("Attack: no Mold") : _("Attack"));
+                 forecast->end == IM_PLAYING ? _("Attack adds no Mold") : _("Attack"));
     }
     if (forecast->end != IM_PLAYING) {
         const char *unpaid = table->compact ? NULL : find_unpaid_title(table);
@@ -652,10 +652,10 @@ static void add_draft_buttons(ImTable *table)
     const bool whole = table->prompt.can_finish;
     Piece *cancel = layout_add_button(table->scene, IM_ID_CANCEL,
                                       area_column(box, 0, whole ? 2 : 1, BUTTON_GAP), _("Cancel"), N_("Esc"));
-    cancel->hint = _("Nothing has been discarded yet.");
+    cancel->hint = _("Cancels the Power or ability. Nothing has been discarded yet.");
     if (whole) {
         Piece *use = layout_add_button(table->scene, IM_ID_USE, area_column(box, 1, 2, BUTTON_GAP),
-                                       _("Use it"), N_("Ctrl+Enter"));
+                                       _("Confirm"), N_("Ctrl+Enter"));
         use->flags = PIECE_PRIMARY | PIECE_HIGHLIGHTED;
     }
 }
@@ -700,7 +700,7 @@ static void add_pass_buttons(ImTable *table)
                                : NULL;
     Piece *quiet = layout_add_button(table->scene, IM_ID_PASS_ALL_TURN, area_column(box, 1, 2, BUTTON_GAP),
                                      _("Pass all turn"), NULL);
-    quiet->hint = _("Passes, and doesn’t ask you again this turn.");
+    quiet->hint = _("You pass, and the game doesn’t ask you again this turn.");
 }
 
 static const char *format_losing_move_hint(const ImTable *table, ImMoveKind kind)

@@ -139,7 +139,7 @@ static void write_nudge(const ImState *state, const ImContent *content, const Mo
 {
     switch ((ImMoveKind)move->kind) {
     case IM_MOVE_ADD:
-        snprintf(out, size, _("*%s* has a part to play."), content->characters[move->arg[0]].name);
+        snprintf(out, size, _("Look at what *%s* could do."), content->characters[move->arg[0]].name);
         break;
     case IM_MOVE_POWER:
         snprintf(out, size, _("A Power would help now: look at *%s’s* hand."),
@@ -154,7 +154,7 @@ static void write_nudge(const ImState *state, const ImContent *content, const Mo
         snprintf(out, size, _("Does anyone in your hand fit a free spot?"));
         break;
     case IM_MOVE_END:
-        snprintf(out, size, _("There’s nothing more worth doing this turn."));
+        snprintf(out, size, _("Nothing more is worth doing this turn."));
         break;
     case IM_MOVE_LIBRARIAN:
         snprintf(out, size, _("Which Librarian helps you every turn?"));

@@ -52,7 +52,7 @@ static void add_cast(ImTable *table, const ImFinishedBook *reading, Area box)
         const Area words = area_cut_top(&column, layout_scale_for_text(table->scene, 56), 0);
         layout_add_label(table->scene, area_inset(words, 2, 0), TEXT_SMALL, ALIGN_CENTER,
                          home ? im_permission_text(table, book->original[i])
-                              : scene_text(table->scene, _("in the part of|*%s*"), part));
+                              : scene_text(table->scene, _("as|*%s*"), part));
     }
 }
 

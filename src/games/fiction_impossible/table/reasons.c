@@ -52,12 +52,12 @@ static bool explain_add(const ReasonContext *context, int character, int book, i
     const int left = count_free_spots(&context->before->position[position]) - 1;
     const ImCharacter *who = &context->content->characters[character];
     if (left == 0) {
-        return payer == IM_NONE
-                   ? WRITE(context, _("This completes *%s*."), find_title_at(context, position))
-                   : WRITE(context, _("Completing *%s* is worth 1 Mold."), find_title_at(context, position));
+        return payer == IM_NONE ? WRITE(context, _("This completes *%s*."), find_title_at(context, position))
+                                : WRITE(context, _("This completes *%s* for only 1 Mold."),
+                                        find_title_at(context, position));
     }
     if (payer != IM_NONE) {
-        return WRITE(context, _("Filling a spot on *%s* is worth 1 Mold on *%s*."),
+        return WRITE(context, _("This fills a spot on *%s* for only 1 Mold on *%s*."),
                      find_title_at(context, position), find_title_at(context, payer));
     }
     if (who->book == book && who->spot == spot) {
@@ -74,30 +74,30 @@ static bool explain_add(const ReasonContext *context, int character, int book, i
 
 /* Reasons for moves that change nothing on the Books. */
 static const char *const effect_reasons[IM_EFFECT_KINDS] = {
-    [IM_EFFECT_REPLACE] = N_("These cards fit nothing; new ones might."),
-    [IM_EFFECT_DRAW] = N_("More cards make a better cast."),
+    [IM_EFFECT_REPLACE] = N_("These cards fit no free spot; new cards might."),
+    [IM_EFFECT_DRAW] = N_("More cards give us more choices."),
     [IM_EFFECT_CLEAN] = N_("A clean Book can take more Mold."),
     [IM_EFFECT_CLEAN_ALL] = N_("Clean Books can take more Mold."),
-    [IM_EFFECT_MOVE_MOLD] = N_("The Mold does less harm on the other Book."),
+    [IM_EFFECT_MOVE_MOLD] = N_("This Mold does less harm on the other Book."),
     [IM_EFFECT_DISCARD_POOL] = N_("1 Character fewer in the pool delays the attack."),
     [IM_EFFECT_SWAP_POOL] = N_("Swapping these 2 cards helps us."),
     [IM_EFFECT_SWEEP_POOL] = N_("An empty pool attacks nobody."),
-    [IM_EFFECT_TURN_POOL] = N_("The first Character in the pool now does less harm."),
-    [IM_EFFECT_GIVE] = N_("The other player has more use for that Character."),
+    [IM_EFFECT_TURN_POOL] = N_("The Character who is now first in the pool does less harm."),
+    [IM_EFFECT_GIVE] = N_("The other player can use this Character better."),
     [IM_EFFECT_TAKE] = N_("I can use that card this turn."),
     [IM_EFFECT_PLACE] = N_("This fills a spot and costs no Mold."),
-    [IM_EFFECT_SHIFT] = N_("That Character is worth more in that spot."),
+    [IM_EFFECT_SHIFT] = N_("The Character is more useful in the new spot."),
     [IM_EFFECT_TRADE] = N_("This keeps both spots filled and draws a card."),
-    [IM_EFFECT_RECALL] = N_("That Character will do more good elsewhere."),
-    [IM_EFFECT_FETCH] = N_("A free spot needs exactly that Character."),
-    [IM_EFFECT_SEEK] = N_("A free spot needs that role."),
-    [IM_EFFECT_UNDERSTUDY] = N_("With that role the Character fits a free spot."),
+    [IM_EFFECT_RECALL] = N_("The Character is more useful in our hand."),
+    [IM_EFFECT_FETCH] = N_("This Character fits a free spot."),
+    [IM_EFFECT_SEEK] = N_("This role fits a free spot."),
+    [IM_EFFECT_UNDERSTUDY] = N_("With this role, the Character fits a free spot."),
     [IM_EFFECT_FREE_ADDS] = N_("The next Characters won’t cost Mold."),
     [IM_EFFECT_SWAP_LABELS] = N_("Swapping these label tokens helps us."),
-    [IM_EFFECT_SHIELD] = N_("Nothing can harm that Book this turn."),
+    [IM_EFFECT_SHIELD] = N_("This Book gets no Mold this turn."),
     [IM_EFFECT_THRESHOLD] = N_("This delays the attack."),
-    [IM_EFFECT_EXCHANGE] = N_("That Book had little hope left."),
-    [IM_EFFECT_RESTORE] = N_("The jar needs all the Mold it can get."),
+    [IM_EFFECT_EXCHANGE] = N_("We could hardly save this Book."),
+    [IM_EFFECT_RESTORE] = N_("More Mold in the jar keeps us in the game."),
     [IM_EFFECT_HUSH] = N_("Fewer Characters will come to the pool."),
     [IM_EFFECT_BURY_BOOK] = N_("The next Book can wait; a new card can’t."),
 };
@@ -173,14 +173,14 @@ static bool explain_end_of_turn(const ReasonContext *context)
     }
     const ImCharacter *who = &context->content->characters[kept];
     if (!find_free_spot(context, kept, &position, &spot)) {
-        return WRITE(context, _("I’m keeping %s for *%s*."), get_full_name(context, kept),
+        return WRITE(context, _("I’m keeping %s for the Power *%s*."), get_full_name(context, kept),
                      context->content->powers[who->power].name);
     }
     const uint8_t book = context->before->position[position].book;
     const char *part = get_full_name(context, context->content->books[book].original[spot]);
     return im_find_position_paying_for_add(context->before, context->content, kept, position, spot) == IM_NONE
-               ? WRITE(context, _("I’m keeping %s for the part of %s."), get_full_name(context, kept), part)
-               : WRITE(context, _("I’m keeping %s until the part of %s is free."),
+               ? WRITE(context, _("I’m keeping %s to play %s."), get_full_name(context, kept), part)
+               : WRITE(context, _("I’m keeping %s until playing %s costs no Mold."),
                        get_full_name(context, kept), part);
 }
 
@@ -191,10 +191,10 @@ static bool explain_refresh_or_keep(const ReasonContext *context, bool refreshed
         fitting += find_free_spot(context, context->before->hand[context->seat][i], &position, &spot);
     }
     if (refreshed) {
-        return WRITE(context,
-                     fitting ? "This hand has little to offer." : "Nobody in this hand fits a free spot.");
+        return WRITE(context, fitting ? _("This hand isn’t worth keeping.")
+                                      : _("Nobody in this hand fits a free spot."));
     }
-    return fitting == 0 ? WRITE(context, _("I’d miss the Powers in this hand."))
+    return fitting == 0 ? WRITE(context, _("The Powers in this hand are worth keeping."))
                         : WRITE(context,
                                 _n("%d Character in this hand fits a free spot.",
                                    "%d Characters in this hand fit a free spot.", fitting),
@@ -205,12 +205,12 @@ static bool explain_pass(const ReasonContext *context)
 {
     for (int p = 0; p < IM_POSITIONS; p++) {
         if (context->forecast_before.destroyed[p]) {
-            return WRITE(context, _("Saving *%s* would cost me too much."), find_title_at(context, p));
+            return WRITE(context, _("Saving *%s* would cost too much."), find_title_at(context, p));
         }
     }
     return context->before->phase == IM_PHASE_ATTACK
                ? WRITE(context, _("The Books can take this attack."))
-               : WRITE(context, _("My Powers will do more good later."));
+               : WRITE(context, _("My Powers will be more useful later."));
 }
 
 /* Forecasts the move. Drawn cards stay unknown, but they count as cards in hand. */

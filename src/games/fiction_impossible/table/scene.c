@@ -103,7 +103,7 @@ static int count_discards_left(const ImTable *table)
 static const char *format_draft_banner(const ImTable *table)
 {
     static const char *const asks[IM_CHOICES] = {
-        [IM_CHOOSE_NOTHING] = N_("press *Use it*"),
+        [IM_CHOOSE_NOTHING] = N_("press *Confirm*"),
         [IM_CHOOSE_SEAT] = N_("choose a player’s Librarian"),
         [IM_CHOOSE_HAND] = N_("choose a Character in a hand"),
         [IM_CHOOSE_PLACED] = N_("choose a Character on a Book"),
@@ -113,7 +113,7 @@ static const char *format_draft_banner(const ImTable *table)
         [IM_CHOOSE_SPOT] = N_("choose a free spot"),
         [IM_CHOOSE_LABEL] = N_("choose a label token"),
         [IM_CHOOSE_ROLE] = N_("choose a role"),
-        [IM_CHOOSE_HAND_CARDS] = N_("choose cards to replace, then press *Use it*"),
+        [IM_CHOOSE_HAND_CARDS] = N_("choose cards to replace, then press *Confirm*"),
     };
     const ImUi *ui = table->ui;
     const char *name = ui->draft_kind == IM_DRAFT_POWER
