@@ -25,7 +25,7 @@ typedef struct CardFiles {
     Error *error;
     StringStore *strings;
     uint64_t hash;            /* hash of the bytes of all files read so far */
-    uint64_t appearance_hash; /* hash of all files read and of portraits.json; set by portraits_read */
+    uint64_t appearance_hash; /* hash of all files read and of portraits.json, set by portraits_read */
     const char *ids[CARD_IDS_MAX];
     int id_count;
 } CardFiles;

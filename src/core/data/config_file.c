@@ -13,7 +13,7 @@
 enum { INDENT = 2, BACKUPS_MAX = 999 };
 
 struct ConfigReader {
-    const void **known; /* cJSON nodes of the known members; sorted after reading, for bsearch */
+    const void **known; /* cJSON nodes of the known members, sorted after reading, for bsearch */
     size_t count, capacity;
     int rejected;
     Error first; /* error message about the first unusable value in the file */

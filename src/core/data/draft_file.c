@@ -16,8 +16,8 @@ static bool is_file_missing(const char *path)
     return !platform_stat(path, &facts) && errno == ENOENT;
 }
 
-/* Opens a drafts file. Returns NULL with `error` on failure. If the file is missing, the error message is "".
- */
+/* Opens a drafts file. Returns NULL with `error` on failure. If the file is missing, the error message is
+ * "". */
 static JsonFile *open_drafts(const char *path, Error *error)
 {
     error_set(error, "%s", "");

@@ -15,7 +15,7 @@
 enum { FILE_BYTES_MAX = 4 * 1024 * 1024, TEXT_BYTES_MAX = 16 * 1024 * 1024, BASE_BYTES_MAX = 64 };
 
 struct Glosses {
-    char *text;   /* expanded text of the file; each line ends with NUL */
+    char *text;   /* expanded text of the file, in which each line ends with NUL */
     char **lines; /* sorted */
     size_t count;
 };

@@ -17,9 +17,9 @@ typedef struct JsonFile JsonFile;
 typedef struct Json {
     const JsonFile *file;
     const struct cJSON *node;
-    const struct Json *parent; /* object or array that contains the value; NULL for the root value */
-    const char *key;           /* key of a member; NULL if the parent is not an object */
-    int index;                 /* index of an array element; -1 if the parent is not an array */
+    const struct Json *parent; /* object or array that contains the value, or NULL if the value is the root */
+    const char *key;           /* key of a member, or NULL if the parent is not an object */
+    int index;                 /* index of an array element, or -1 if the parent is not an array */
 } Json;
 
 enum { JSON_FILE_BYTES_MAX = 16 * 1024 * 1024 };

@@ -69,8 +69,8 @@ static size_t skip_number(const char *text, size_t length, size_t at)
     return end;
 }
 
-/* Checks a string. Returns false at a control character: JSON requires that strings escape these characters.
- */
+/* Checks a string. Returns false at a control character: JSON requires that strings escape these
+ * characters. */
 static bool check_string(const char *text, size_t length, size_t *at)
 {
     for (++*at; *at < length && text[*at] != '"'; ++*at) {
@@ -155,7 +155,7 @@ static const char *skip_member(const char *at)
     return at;
 }
 
-/* Returns the start of the value after the key; `at` if there is no key, as in an array. */
+/* Returns the start of the value after the key. Returns `at` if there is no key, as in an array. */
 static const char *skip_key(const char *at)
 {
     if (*at != '"') {

@@ -59,7 +59,7 @@ static uint32_t check_node(const Lexicon *words, LexiconNode node, uint8_t *heig
 
 static bool check_cells(const Lexicon *words)
 {
-    /* height of the node that starts at the cell with this index; 0 if no node starts there */
+    /* height of the node that starts at the cell with this index, or 0 if no node starts there */
     uint8_t *height = memory_new(words->count, 1);
     uint32_t node = 1, size = 1;
     while (node < words->count && size > 0) {

@@ -37,7 +37,7 @@ typedef struct Lexicon {
     uint32_t *cells;
     uint32_t count;
     LexiconNode root;
-    Glosses *glosses;    /* meanings of the common words, or NULL; freed by lexicon_free */
+    Glosses *glosses;    /* meanings of the common words, or NULL, freed by lexicon_free */
     Error glosses_error; /* why the meanings could not be read, or "" if there is no error */
 } Lexicon;
 

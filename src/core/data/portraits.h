@@ -26,7 +26,7 @@ typedef enum PortraitLayer {
 enum { PORTRAIT_NAME_BYTES = 32, PORTRAIT_NO_PART = -1 };
 
 typedef struct PortraitPoint {
-    float x, y; /* position in drawing units; y points down */
+    float x, y; /* position in drawing units; y grows downward */
 } PortraitPoint;
 
 typedef struct PortraitBox {

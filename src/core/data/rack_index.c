@@ -51,7 +51,7 @@ struct RackTable {
 
 struct RackIndex {
     const Lexicon *words;
-    /* hash table, built by the first query because it needs a few megabytes; NULL until then */
+    /* hash table, built by the first query because it needs a few megabytes, or NULL until then */
     _Atomic(RackTable *) index;
 };
 
@@ -78,7 +78,7 @@ static uint32_t compute_check_bits(uint64_t key)
 static void add_word(RackTable *index, const char *letters, uint64_t key)
 {
     if (index->word_count == WORDS_MAX) {
-        return; /* the hash table is full; queries still work, but do not find this word */
+        return; /* the hash table is full: queries still work, but do not find this word */
     }
     if (index->word_count == index->word_capacity) {
         enum { CAPACITY_MIN = 1024 };
@@ -226,8 +226,8 @@ RackQuery rack_index_find(RackIndex *rack_index, uint64_t key, int gap)
         .index = index, .key = key, .next = index->bucket[bucket], .end = index->bucket[bucket + 1]};
 }
 
-/* True if the entry's word matches the query: with open letters in place of the gap, both have the same key.
- */
+/* True if the entry's word matches the query: with open letters in place of the gap, both have the same
+ * key. */
 static bool matches_query(const RackQuery *query, const Entry *entry)
 {
     if (entry->check != compute_check_bits(query->key)) {

@@ -6,8 +6,9 @@
 #include "core/data/lexicon.h"
 
 enum {
-    RACK_LENGTH_MAX = 10, /* maximum length of a word in the index; players can rarely spell longer words */
-    RACK_GAP_MAX = 2,     /* maximum number of adjacent open letters, which can be any letter */
+    RACK_LENGTH_MAX =
+        10, /* maximum length of a word in the index, because players can rarely spell longer words */
+    RACK_GAP_MAX = 2, /* maximum number of adjacent open letters, which can be any letter */
 };
 
 typedef struct RackIndex RackIndex;
@@ -23,7 +24,7 @@ uint64_t rack_index_letter_key(int letter);
 /* A word of `length` letters that matches a query. The `gap` letters from index `gap_start` on are the open
  * letters. All other letters are those of the query. */
 typedef struct RackMatch {
-    const char *word; /* the word in lower case; owned by the index */
+    const char *word; /* the word in lower case, owned by the index */
     uint8_t length, gap_start, gap;
 } RackMatch;
 

@@ -16,7 +16,7 @@ enum { FORM_BYTES_MAX = 4 * 1024 * 1024, ID_BYTES = 64, SPAN_MAX = 12 };
 
 struct SchemaForm {
     cJSON *root, *schema;
-    char stem[ID_BYTES]; /* file name without its extension; ids of new entries begin with this name */
+    char stem[ID_BYTES]; /* file name without its extension; the ids of new entries begin with this name */
 };
 
 /* --- reading the schema --- */
@@ -78,15 +78,16 @@ FormPath form_path_parent(FormPath place)
 
 /* An item of the form: a value of the card file at a path. */
 typedef struct FormNode {
-    const cJSON *site; /* JSON schema of the item; may be a reference ($ref) */
+    const cJSON *site; /* JSON schema of the item, which may be a reference ($ref) */
     const cJSON *schema;
-    cJSON *value;    /* NULL if the card file leaves out this value */
-    cJSON *parent;   /* object or list that contains the item; NULL for the root, and if the file leaves out
-                        this object or list */
-    const char *key; /* key of the item in its object; NULL for list entries */
-    int index;       /* index of a list entry */
-    bool required;   /* true if the schema requires the item, so that the user cannot remove it */
-    const cJSON *parent_schema; /* schema of the object or list that contains the item; NULL at the root */
+    cJSON *value; /* NULL if the card file leaves out this value */
+    /* object or list that contains the item, or NULL if the item is the root or if the file leaves out this
+     * object or list */
+    cJSON *parent;
+    const char *key;            /* key of the item in its object, or NULL if the item is a list entry */
+    int index;                  /* index of a list entry */
+    bool required;              /* true if the schema requires the item, so that the user cannot remove it */
+    const cJSON *parent_schema; /* schema of the object or list that contains the item, or NULL at the root */
 } FormNode;
 
 static const cJSON *resolve_reference(const SchemaForm *form, const cJSON *schema)

@@ -12,7 +12,8 @@ typedef struct SchemaForm SchemaForm;
 
 /* Kind of a form item. Numbers, yes/no values and references to other entries are choices. */
 typedef enum FormKind {
-    /* a JSON object; its members are in the order of the schema, without ids, which are not editable */
+    /* a JSON object, whose members are in the order of the schema; ids are left out, because they cannot be
+     * edited */
     FORM_GROUP,
     FORM_LIST, /* a JSON array */
     FORM_LINE,
@@ -30,19 +31,19 @@ typedef struct FormPath {
 typedef struct FormItem {
     FormKind kind;
     char label[FORM_LABEL_MAX];
-    const char *hint;           /* description in the schema; NULL if there is none */
-    const char *text;           /* text of a FORM_LINE; "" if empty; valid until the form changes */
-    char value[FORM_LABEL_MAX]; /* the selected value if the item is a FORM_CHOICE; a summary if it is a group
-                                   or list */
-    int max;                    /* maximum length of a FORM_LINE in bytes */
-    int count;                  /* number of members of a group, or of entries of a list */
+    const char *hint; /* description in the schema, or NULL if there is none */
+    const char *text; /* text of a FORM_LINE, or "" if it is empty; valid until the form changes */
+    /* the selected value if the item is a FORM_CHOICE, or a summary if it is a group or list */
+    char value[FORM_LABEL_MAX];
+    int max;   /* maximum length of a FORM_LINE in bytes */
+    int count; /* number of members of a group, or of entries of a list */
     /* `can_add`: this item is a list to which the user can add an entry. `can_remove`: this item is a list
      * entry that the user can remove. */
     bool can_add, can_remove;
 } FormItem;
 
 typedef struct FormChoice {
-    const char *value; /* value to pass to schema_form_set; NULL removes the item from the file */
+    const char *value; /* value to pass to schema_form_set, or NULL to remove the item from the file */
     char label[FORM_LABEL_MAX];
     bool chosen;
 } FormChoice;

@@ -19,12 +19,12 @@ typedef struct StateField {
         size; /* in bytes: `offset` is the start of the first element, `size` the size of each element */
     int count;
     int min, max, none;
-    int bits; /* size of a bit set in bits; 0 if the field is not a bit set */
+    int bits; /* size of a bit set in bits, or 0 if the field is not a bit set */
     /* bit set of the seats that may see the field until the match is over; 0 means everybody, and
      * STATE_NOBODY means nobody, even after the match */
     int seen_by;
     bool partly_seen; /* true for a struct with fields that not every seat may see */
-    /* fields of a struct, NULL for other fields; every list of fields ends with a NULL name */
+    /* fields of a struct, or NULL for other fields; a list of fields ends with a field whose name is NULL */
     const struct StateField *fields;
 } StateField;
 

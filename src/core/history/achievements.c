@@ -80,7 +80,7 @@ static bool is_game_counted(const FinishedGame *finished)
     return !finished->deleted && finished_game_outcome(finished) != OUTCOME_UNCOUNTED;
 }
 
-/* Returns the index of the only condition about a score or a statistic; -1 if the achievement has none or
+/* Returns the index of the only condition about a score or a statistic, or -1 if the achievement has none or
  * several of them. */
 static int find_measured_condition(const Achievement *achievement)
 {

@@ -30,15 +30,15 @@ typedef struct AchievementCondition {
     AchievementSubject subject;
     int index;
     uint32_t values;
-    int min, max; /* inclusive bounds of a value; INT_MIN means no lower bound, INT_MAX no upper bound */
+    int min, max; /* inclusive bounds of a value: INT_MIN means no lower bound, INT_MAX no upper bound */
 } AchievementCondition;
 
 /* How many of the finished games must meet the conditions, and which. */
 typedef enum AchievementTimes {
     ACHIEVEMENT_GAMES,  /* `needed` games must meet the conditions, not necessarily consecutive ones */
     ACHIEVEMENT_STREAK, /* `needed` consecutive games must meet the conditions */
-    /* the games that meet the conditions must have at least `needed` different values of the option `across`
-     */
+    /* the games that meet the conditions must have at least `needed` different values of the option
+     * `across` */
     ACHIEVEMENT_ACROSS,
 } AchievementTimes;
 
@@ -50,7 +50,7 @@ typedef struct Achievement {
     AchievementCondition conditions[ACHIEVEMENT_CONDITIONS_MAX];
     int condition_count;
     AchievementTimes times;
-    int needed; /* number of games (for ACHIEVEMENT_ACROSS: of different option values); 1 or more */
+    int needed; /* number of games, 1 or more (for ACHIEVEMENT_ACROSS: of different option values) */
     int across; /* ACHIEVEMENT_ACROSS: index of the option whose different values are counted */
 } Achievement;
 
@@ -65,10 +65,11 @@ typedef struct AchievementList {
 typedef struct AchievementProgress {
     /* game that completed the achievement, a pointer into the history list, or NULL if not completed yet */
     const FinishedGame *finished;
-    int reached; /* number of games that count so far (for ACHIEVEMENT_ACROSS: of different option values); at
-                    most `needed` */
+    /* number of games that count so far, at most `needed` (for ACHIEVEMENT_ACROSS: of different option
+     * values) */
+    int reached;
     /* game that came closest to completing the achievement, because it missed only one condition, about a
-     * score or a statistic; NULL if there is no such game */
+     * score or a statistic, or NULL if there is no such game */
     const FinishedGame *closest;
     int closest_value; /* score or statistic that the game `closest` reached */
 } AchievementProgress;

@@ -23,15 +23,15 @@ typedef struct FinishedGame {
     char name[FINISHED_NAME_MAX]; /* name of the save, cut if too long, or "" if the save has no name */
     uint64_t bytes;
     int64_t ended;    /* UTC time in seconds since 1970 */
-    MatchSetup setup; /* options, seats and seed of the match; setup.content is NULL */
+    MatchSetup setup; /* options, seats and seed of the match; content is NULL */
     bool deleted;     /* true if the file is in the subfolder deleted/, where it remains until
                          history_purge_deleted */
     bool outdated; /* true if the game was played with another version of the rules: the program can list the
                       game but not replay it */
     uint64_t content_hash; /* game_content_hash of the cards with which the game was played */
     MatchResult result;
-    bool analyzed; /* true if the moves of people were analyzed; saved only in the index, because analysis is
-                      slow */
+    /* true if the moves of people were analyzed. Saved only in the index, because analysis is slow. */
+    bool analyzed;
     QualityCounts quality; /* results of the analysis, if `analyzed` */
     bool recounted;        /* true if all statistics and seen gallery entries are known without a replay */
     /* reason why the file cannot be read, or NULL if it can be read; if not NULL, only `file`, `bytes` and
@@ -49,7 +49,7 @@ typedef struct FinishedGameList {
  * match is still in the save or already in the history; calling this function again completes the transfer.
  *
  * `journal` is the state of the save file (see save.h). `name` is the name of the save as shown to the
- * player. `quality` is the analysis of the game; NULL = not analyzed. */
+ * player. `quality` is the analysis of the game, or NULL if the game was not analyzed. */
 bool history_add_game(const char *folder, const char *save, const Match *match, const Journal *journal,
                       const char *name, const QualityCounts *quality, Error *error);
 /* Lists all games from latest to oldest, and repairs the index. Free `out` with finished_game_list_free. */

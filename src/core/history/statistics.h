@@ -43,9 +43,9 @@ typedef struct Statistics {
     /* Numbers of games. Games with OUTCOME_UNCOUNTED are not counted. Games without a winner are counted only
      * in `played`. */
     int played, won, lost, drawn;
-    ConfidenceInterval rate; /* fraction of the games that were won; 0 if no game was played */
+    ConfidenceInterval rate; /* fraction of the games that were won, or 0 if no game was played */
     int streak, longest;     /* current and longest number of wins in a row */
-    int seconds;             /* total playing time in seconds; INT32_MAX also stands for all larger numbers */
+    int seconds;             /* total playing time in seconds; INT32_MAX means this number or more */
     /* for each statistic, the earliest game that reached the best value, or NULL if no game has a value */
     const FinishedGame *best[STATISTICS_MAX];
 } Statistics;

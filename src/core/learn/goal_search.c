@@ -9,7 +9,7 @@
 #include <string.h>
 
 enum {
-    SLOTS = 2 * GOAL_POSITIONS_MAX, /* size of the hash table; a power of 2 */
+    SLOTS = 2 * GOAL_POSITIONS_MAX, /* size of the hash table, a power of 2 */
     NO_SOLUTION = 255,              /* number of moves to the goal if it can't be reached */
 };
 

@@ -63,7 +63,7 @@ typedef struct LessonState {
     const Lesson *lesson;
     const Match *match;
     void *view; /* current position, redacted for the learner */
-    int next;   /* index of the next step of the lesson's script; lesson->count after the last step */
+    int next;   /* index of the next step of the lesson's script, or lesson->count after the last step */
     bool told[LESSON_STEPS_MAX]; /* tips (lesson steps outside the script) that were already shown */
     bool missed;
     int shown[LESSON_STEPS_MAX + 1]; /* indices of the lesson steps shown at this position, in order */

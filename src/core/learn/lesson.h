@@ -29,9 +29,9 @@ typedef struct LessonStep {
     const char *say;       /* rich text */
     const char *rules;     /* heading of the rules page that explains the lesson step */
     const char *otherwise; /* text shown after a wrong move, or "" */
-    const char *move;      /* LESSON_MOVE: pattern of the move; see lesson_pattern_matches */
-    LessonPiece at;        /* pieces to point at; `at.count` is 0 if there are none */
-    LessonPiece to;        /* places where these pieces can be dropped; `to.count` is 0 if there are none */
+    const char *move;      /* LESSON_MOVE: pattern of the move, see lesson_pattern_matches */
+    LessonPiece at;        /* pieces to point at; if there are none, at.count is 0 */
+    LessonPiece to;        /* places where these pieces can be dropped; if there are none, to.count is 0 */
     int condition;         /* LESSON_STATE: index into the game's lesson conditions */
     int when;              /* index into the game's lesson conditions, or -1 if the step is not a tip */
     LessonUntil until;

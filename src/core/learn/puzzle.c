@@ -324,7 +324,7 @@ typedef struct SolutionPlay {
     const GameContent *content;
     void *start, *state;
     EventLog log; /* events of the last move */
-    Text *out;    /* gets the description of each move; NULL if no description is needed */
+    Text *out;    /* gets the description of each move, or NULL if no description is needed */
 } SolutionPlay;
 
 /* Appends the description of a move: what the move does, the text of a card that it announces, and the

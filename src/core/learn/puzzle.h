@@ -33,8 +33,9 @@ typedef struct Puzzle {
     /* `bot` is the index in game->bots of the bot that graded the puzzle. `failed` is the number of this
      * bot's tries, out of PUZZLE_BOT_TRIES, that did not solve the puzzle. */
     int bot, failed;
-    const char *best;  /* best move as text */
-    const char *then;  /* with a goal: the moves after `best` that reach the goal, one per line; else "" */
+    const char *best; /* best move as text */
+    /* in a puzzle with a goal, the moves after `best` that reach the goal, one per line; otherwise "" */
+    const char *then;
     const char *moves; /* moves before the position, one per line: seat, space, move */
 } Puzzle;
 

@@ -14,8 +14,9 @@ enum {
 typedef struct Tip {
     const char *say;   /* one line of rich text */
     const char *rules; /* heading of the rules page that explains the tip */
-    int when; /* index of the tip's condition in the list of conditions that the game offers to lessons; less
-                 than 32, and different for each tip */
+    /* index of the tip's condition in the list of conditions that the game offers to lessons: less than 32,
+     * and different for each tip */
+    int when;
 } Tip;
 
 /* The tips of a game with their strings. Free with tips_free. */

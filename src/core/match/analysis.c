@@ -73,8 +73,8 @@ void analysis_task_free(AnalysisTask *task)
     task->view = NULL;
 }
 
-/* Finds the best hint whose value can be compared with the value of the move. Returns false if there is none.
- */
+/* Finds the best hint whose value can be compared with the value of the move. Returns false if there is
+ * none. */
 static bool find_best_hint(const AnalysisTask *task, Hint *out)
 {
     const GameAdvice *advice = task->game->advice;

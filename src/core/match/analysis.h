@@ -5,7 +5,7 @@
 
 #include "core/match/match.h"
 
-/* How bad a move is; see GameAdvice.quality_thresholds. */
+/* How bad a move is, see GameAdvice.quality_thresholds. */
 typedef enum MoveQuality {
     QUALITY_GOOD, /* the move is the best known move, or nearly as good */
     QUALITY_INACCURACY,
@@ -14,18 +14,20 @@ typedef enum MoveQuality {
     QUALITIES,
 } MoveQuality;
 
-/* Symbols of the qualities, as in chess notation: "?!", "?", "??"; "" for good moves. */
+/* Symbols of the qualities, as in chess notation: "?!", "?" and "??" for bad moves, "" for good moves. */
 extern const char *const move_quality_marks[QUALITIES];
 /* Names of the qualities with an article, such as "an inaccuracy". */
 extern const char *const move_quality_labels[QUALITIES];
 
 typedef struct MoveAnalysis {
-    bool analyzed; /* false if the game cannot compare the move with others; all other members are then 0 */
+    /* false if the game cannot compare the move with others, in which case all other members are 0 */
+    bool analyzed;
     MoveQuality quality;
-    int loss; /* value of `better` minus value of `made`; 0 if the difference is within the error margin */
+    int loss; /* value of `better` minus value of `made`, or 0 if the difference is within the error margin */
     Hint made, better;
-    char why[HINT_TEXT_MAX]; /* why `better` is the better move, as the rest of a sentence that starts with
-                                "it"; "" if the numbers show the reason */
+    /* why `better` is the better move, as the rest of a sentence that starts with "it", or "" if the numbers
+     * show the reason */
+    char why[HINT_TEXT_MAX];
 } MoveAnalysis;
 
 typedef struct QualityCounts {

@@ -79,14 +79,16 @@ typedef enum EventAnimation {
     ANIMATE_SHAKE,  /* the piece was hit: it shakes */
     /* the piece was defeated: it tilts, and stays tilted until all events of the move were animated */
     ANIMATE_FALL,
-    ANIMATE_SHOW, /* the piece is enlarged for a while so that players can read it; the game adds the enlarged
-                     piece to the scene (see Scene.shown) */
+    /* the game enlarges the piece for a while so that players can read it; the enlarged piece is in the scene
+     * (see Scene.shown) */
+    ANIMATE_SHOW,
 } EventAnimation;
 
 /* A rare event that playback shows large in the middle of the table, such as the fall of a boss. */
 typedef struct GameMoment {
-    const char *icon; /* name of an SVG in assets/icons, without folder and suffix; NULL ends a list */
-    uint32_t tone;    /* color behind the icon, 0xRRGGBB */
+    /* name of an SVG in assets/icons, without folder and suffix, or NULL at the end of a list */
+    const char *icon;
+    uint32_t tone; /* color behind the icon, 0xRRGGBB */
 } GameMoment;
 
 typedef struct Event {
@@ -112,7 +114,7 @@ typedef struct Event {
 } Event;
 
 typedef struct EventLog {
-    Event *events; /* array of EVENTS_MAX elements; further events of the move are dropped */
+    Event *events; /* array of EVENTS_MAX elements; if a move has more events, the rest are dropped */
     int count;
 } EventLog;
 
@@ -124,16 +126,17 @@ Event *event_add(EventLog *log, EventKind kind, const char *format, ...)
 typedef struct GameOption {
     const char *key; /* key of the option on the command line, as in `character=damsel` */
     const char *label;
-    const char *values[GAME_OPTION_VALUES_MAX]; /* keys of the values, ending with NULL; the first value is
-                                                   the default */
+    /* keys of the values, ending with NULL; the first value is the default */
+    const char *values[GAME_OPTION_VALUES_MAX];
     const char *labels[GAME_OPTION_VALUES_MAX];
-    const char *icons[GAME_OPTION_VALUES_MAX]; /* icon names; NULL for a value without icon */
+    const char *icons[GAME_OPTION_VALUES_MAX]; /* icon names, or NULL for a value without icon */
     /* Ids of cards. The portrait of the card is displayed instead of the icon (see the member "of" in
      * portraits.json). If the id is NULL, the icon is displayed. */
     const char *portraits[GAME_OPTION_VALUES_MAX];
     /* description of each value for the set-up page, one or two sentences, or NULL */
     const char *blurbs[GAME_OPTION_VALUES_MAX];
-    int min_seats; /* minimum number of seats with which the option is offered; 0 if it is always offered */
+    /* minimum number of seats with which the option is offered, or 0 if it is always offered */
+    int min_seats;
     /* number (from 1) of the only seat to which the option applies, or 0 if it applies to all seats */
     int seat;
     /* Number of values that are smaller than the default. They come directly after the default in `values`,
@@ -191,8 +194,7 @@ typedef struct Gesture {
 
 /* A place where a piece can be dropped, and the effect of the drop. */
 typedef struct DropTarget {
-    /* place (a piece) on which the dragged piece is dropped; 0 stands for everything outside the other places
-     */
+    /* place (a piece) on which the dragged piece is dropped, or 0 for everything outside the other places */
     PieceId zone;
     char label[TARGET_LABEL_MAX]; /* effect of the drop as short rich text, such as "Hide it to the left of
                                      Nana" */
@@ -205,7 +207,7 @@ void drop_target_add(DropTarget *targets, int *count, int max, PieceId zone, con
 /* Input events that the program passes to a game. Positions are in table units (1/900 of the window's
  * height). */
 typedef enum InputKind {
-    INPUT_TAP,       /* click, or Enter on the focused piece; `piece` is 0 outside all pieces */
+    INPUT_TAP, /* click, or Enter on the focused piece; `piece` is 0 if the click is outside all pieces */
     INPUT_DRAG_OVER, /* the pointer has lifted `piece` or is dragging it to (x, y) */
     /* `piece` was dropped on `target`, with the pointer or the keyboard. If the game returns INPUT_IGNORED,
      * the program makes the legal move that has this gesture. If no move has it, the piece goes back. */
@@ -238,7 +240,7 @@ typedef struct Input {
     float x, y;   /* center of the piece if a piece is dragged, otherwise position of the pointer */
     int key;
     int amount;
-    const char *text; /* for INPUT_EDIT: new text of the field, valid UTF-8; only valid during the call */
+    const char *text; /* for INPUT_EDIT: new text of the field, valid UTF-8, only valid during the call */
     /* for INPUT_TAP, INPUT_DRAG_OVER and INPUT_DROP: true while Shift is down; Shift can choose a variant of
      * the move */
     bool shift;
@@ -255,8 +257,8 @@ typedef enum InputResult {
     /* the draft move (begun, but not submitted) changed, for example by a placed letter; Undo should reverse
      * this change */
     INPUT_UNDOABLE,
-    /* the player makes the move *out; if the move is rejected, the screen shows the reason and the draft move
-     * stays as it was */
+    /* the player makes the move *out; if the game rejects the move, the screen shows the reason and keeps the
+     * draft move */
     INPUT_MOVE,
 } InputResult;
 
@@ -277,7 +279,7 @@ typedef struct GameBot {
     const char *name;
     const char *label;
     const char *blurb; /* sentence about the bot's playing style, for the set-up page, or NULL */
-    uint32_t seats;    /* bit set of the seats that the bot can play; 0 means all seats */
+    uint32_t seats;    /* bit set of the seats that the bot can play, or 0 if it can play all seats */
     /* Chooses a legal move for `seat`, given a redacted view. Returns false only if there is no legal move.
      * Any thread may call the function, so it must not keep data between calls. People wait for the result,
      * so the function may take a few seconds at most. */
@@ -288,8 +290,8 @@ enum { HINTS_MAX = 5, HINT_TITLE_MAX = 64, HINT_TEXT_MAX = 160, TURN_NAME_MAX = 
 
 typedef struct Hint {
     Move move;
-    /* value of the hint's move in the game's own unit, such as points; comparable only with the values of
-     * other moves in the same position */
+    /* value of the hint's move in the game's own unit, such as points; only values of moves in the same
+     * position can be compared */
     int value;
     PieceId piece;             /* piece on the table that the clue highlights, or 0 */
     char nudge[HINT_TEXT_MAX]; /* clue that does not give the move away, one sentence */
@@ -382,7 +384,7 @@ typedef struct GameChart {
     void (*measure)(const void *state, int *turn, int *total);
     /* names of two sides whose shares of the number have different colors, or NULL if there are no sides */
     const char *sides[GAME_CHART_SIDES];
-    /* Returns the second side's share of the number; NULL if there are no sides. */
+    /* Returns the second side's share of the number, or NULL if there are no sides. */
     int (*measure_second)(const void *state);
 } GameChart;
 
@@ -390,13 +392,13 @@ typedef struct GameChart {
 typedef struct GameStatistic {
     const char *key;   /* key in files, such as "best_word" */
     const char *label; /* label of the value, such as "Hardest word" */
-    const char *unit;  /* unit in the plural, such as "letters"; NULL if the label is enough */
+    const char *unit;  /* unit in the plural, such as "letters", or NULL if the label is enough */
     bool lower_is_better;
     bool counts_bots; /* true if moves of bots count too, as in cooperative games */
     /* true if lists of statistics leave this statistic out; achievements can still use it */
     bool hidden;
     /* highest value of the chart in the summary of a game, which shows how often each value from 1 on was
-     * reached; 0 if there is no chart */
+     * reached, or 0 if there is no chart */
     int spread_max;
 } GameStatistic;
 
@@ -408,8 +410,8 @@ typedef void GameStatisticFn(void *user, int figure, int value, const char *word
 
 /* The states passed to these functions are unredacted. */
 typedef struct GameStatistics {
-    /* list of at most STATISTICS_MAX statistics, the hidden ones last; ends with an element whose key is NULL
-     */
+    /* list of at most STATISTICS_MAX statistics, the hidden ones last; the list ends with an element whose
+     * key is NULL */
     const GameStatistic *list;
     /* Calls `fn` for each statistic (best value in a match) that a move affected. `before` and `after` are
      * the states before and after the move. */
@@ -460,7 +462,7 @@ typedef struct StoryContext {
     int seats;
     uint64_t seed;
     Date day;           /* date on which the match began, or 0 if unknown */
-    uint64_t favorites; /* bit set of the favorite parts of the story; the game numbers the parts */
+    uint64_t favorites; /* bit set of the favorite parts of the story, which the game numbers */
     /* For write_story: 0 if all parts of the story are written, N if only part N - 1 is written. Used only by
      * games with PIECE_COPY_STORY_PART or PIECE_EXPORT_STORY_PART. */
     int only_part;
@@ -516,7 +518,7 @@ typedef struct LessonPiece {
 
 /* Names that the files of lessons can use; see core/learn/lesson.h. */
 typedef struct GameLessons {
-    const LessonPiece *pieces;     /* list of named pieces; ends with a NULL name */
+    const LessonPiece *pieces;     /* list of named pieces; the list ends with a NULL name */
     const char *const *conditions; /* names of conditions that lessons can test; the list ends with NULL */
     /* (optional) Finds the piece of a card by the card's id. */
     bool (*find_card)(const GameContent *content, const char *id, PieceId *out);
@@ -561,16 +563,16 @@ bool gallery_contains(const GallerySet *set, int number);
 
 /* A gallery entry: a card, an enemy or a story that players can discover. */
 typedef struct GalleryEntry {
-    const char *id; /* unique id, owned by the content; never changes, even if the card's text does */
+    const char *id; /* unique id, owned by the content, never changes, even if the card's text does */
     int shelf;
     char name[GALLERY_NAME_MAX];
 } GalleryEntry;
 
 /* The gallery of a game: everything that players can discover, divided into shelves such as "Enemies". */
 typedef struct GameGallery {
-    /* titles of the gallery's shelves (sections), at most GALLERY_SHELVES_MAX; ends with NULL */
+    /* titles of the gallery's shelves (sections), at most GALLERY_SHELVES_MAX; the list ends with NULL */
     const char *const *shelves;
-    /* bit set of the shelves (sections) that contain stories; for games with GameNarration.write_story */
+    /* bit set of the shelves (sections) that contain stories, for games with GameNarration.write_story */
     uint32_t story_shelves;
     /* Returns a number from 1 to GALLERY_ENTRIES_MAX. Entries are numbered from 0. */
     int (*count_entries)(const GameContent *content);
@@ -620,7 +622,7 @@ typedef struct Game {
     const GameOption *options;
     const GameBot *bots; /* (optional) list of bots, ends with a NULL name; the first bot is the default */
 
-    /* Optional features; NULL if the game lacks the feature. */
+    /* Optional features, or NULL if the game lacks the feature. */
     const GameAdvice *advice;
     const GameGoals *goals;
     const GameDraft *draft;
@@ -734,7 +736,8 @@ typedef struct Game {
                                 const Scene *scene, const Input *input, Move *out);
 } Game;
 
-/* List of all games, in the order that the launcher uses; ends with NULL. Defined in src/games/registry.c. */
+/* List of all games, in the order that the launcher uses; the list ends with NULL. Defined in
+ * src/games/registry.c. */
 extern const Game *const games_all[];
 const Game *game_find(const char *id);
 int game_moment_count(const Game *game);

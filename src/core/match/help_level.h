@@ -12,7 +12,7 @@ typedef enum HelpLevel {
     HELP_LEVELS
 } HelpLevel;
 
-/* Names of the levels in files; ends with NULL. */
+/* Names of the levels in files; the list ends with NULL. */
 extern const char *const help_level_keys[];
 /* Labels and one-sentence descriptions, for games without GameAdvice.level_descriptions. */
 extern const char *const help_level_labels[HELP_LEVELS];

@@ -519,8 +519,8 @@ static const GameBot *get_seat_bot(const MatchSetup *setup, int seat)
 }
 
 /* Returns the seed for a bot's move. The seed depends on the number of moves made. In a daily game, only the
- * moves of this seat are counted, so that an additional move of a person does not change what the bot plays.
- */
+ * moves of this seat are counted, so that an additional move of a person does not change what the bot
+ * plays. */
 static uint64_t compute_bot_seed(const Match *match, int seat)
 {
     uint64_t own = (uint64_t)seat;

@@ -15,7 +15,7 @@ enum { SEAT_HUMAN = -1, SEAT_REMOTE = -2, LESSON_NAME_MAX = 32 };
 
 typedef struct MatchSetup {
     const Game *game;
-    const GameContent *content;   /* cards and other content of the game; not owned, must outlive the match */
+    const GameContent *content;   /* cards and other content of the game, not owned, must outlive the match */
     char pack[PACK_NAME_MAX];     /* name of the pack with the cards, or "" for the built-in cards */
     char lesson[LESSON_NAME_MAX]; /* name of the lesson, or "" if the match is not a lesson */
     GameOptions options;
@@ -23,8 +23,8 @@ typedef struct MatchSetup {
     /* who plays each seat: index into game->bots, SEAT_HUMAN, or (in remote matches) SEAT_REMOTE */
     int seat_bot[GAME_SEATS_MAX];
     uint64_t seed;
-    Date start_date; /* date on which the match began; used only in stories */
-    Date daily_date; /* date if this is a daily game, see daily.h; 0 in other matches */
+    Date start_date; /* date on which the match began, used only in stories */
+    Date daily_date; /* date if this is a daily game, see daily.h, or 0 in other matches */
 } MatchSetup;
 
 /* Gives the first seat to a person and each other seat to its default bot. */
@@ -142,8 +142,8 @@ bool match_is_assisted(const Match *match);
 HelpLevel match_help_used(const Match *match);
 void match_record_help(Match *match, HelpLevel level);
 /* Get and set the bit set of the seats that people at other computers play in an online game hosted here, and
- * of the seats of other people that the host has taken over. Saves contain both. Undo does not change them.
- */
+ * of the seats of other people that the host has taken over. Saves contain both. Undo does not change
+ * them. */
 uint32_t match_remote_seats(const Match *match);
 void match_set_remote_seats(Match *match, uint32_t seats);
 uint32_t match_taken_seats(const Match *match);

@@ -7,7 +7,7 @@
 typedef struct Step {
     int seat;
     char *text;
-    char *note;        /* narration of the move; NULL if there is none */
+    char *note;        /* narration of the move, or NULL if there is none */
     EventLog events;   /* `events.events` is NULL until the first call of match_move_events */
     unsigned flags;    /* what the move revealed: bits of enum MoveFlags */
     void *state_after; /* complete state of the game */
@@ -20,10 +20,12 @@ struct Match {
     void *start;
     Step *steps; /* moves 0 to `cursor` - 1 are made, the moves from `cursor` on are undone */
     int count, capacity, cursor;
-    int first_undoable; /* number of moves at the start that cannot be undone, because a what-if match shares
-                           them with its original; 0 in other matches */
+    /* number of moves at the start that cannot be undone, because a what-if match shares them with its
+     * original, or 0 in other matches */
+    int first_undoable;
     uint32_t human_seats_before; /* human seats of the original match of a what-if match, as a bit set */
-    uint64_t branch_seed;        /* changes the bots' decisions in a what-if match; 0 in other matches */
+    /* number that changes the bots' decisions in a what-if match, or 0 in other matches */
+    uint64_t branch_seed;
     uint64_t revision;
     bool assisted;
     HelpLevel help;
@@ -35,7 +37,7 @@ struct Match {
     size_t note_bytes;       /* total length of all notes in bytes */
     uint64_t favorites;
     uint32_t remote_seats, taken_seats; /* see match_remote_seats */
-    MatchSendMove *send;                /* sends moves to the host in a remote match; NULL in other matches */
+    MatchSendMove *send; /* sends moves to the host in a remote match, or NULL in other matches */
     void *send_user;
 };
 

@@ -10,7 +10,7 @@ enum { WORD_BYTES = 48 };
 /* An element of the pattern for a move's text: a literal word, or a placeholder such as {place}. */
 typedef struct Element {
     char text[WORD_BYTES];    /* literal word, or name of a placeholder in the pattern */
-    const NotationWord *word; /* definition of the placeholder; NULL for a literal word */
+    const NotationWord *word; /* definition of the placeholder, or NULL for a literal word */
     char repeat;              /* '?' (optional), '*' (any number of words), or 0 (exactly one word) */
     bool begins_rest; /* true if the optional part at the end of the pattern starts with this element */
 } Element;
@@ -197,7 +197,7 @@ typedef struct Reader {
     const GameContent *content;
     const NotationForm *form;
     const char *rest;
-    char token[WORD_BYTES]; /* word that is parsed next; "" at the end of the text */
+    char token[WORD_BYTES]; /* word that is parsed next, or "" at the end of the text */
     Move *out;
     Error *error;
 } Reader;

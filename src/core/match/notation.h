@@ -37,7 +37,7 @@ typedef struct NotationWord {
 typedef struct NotationForm {
     uint8_t kind;
     const char *verb;
-    const char *pattern; /* pattern of the words after the verb of a move; "" if there are none */
+    const char *pattern; /* pattern of the words after the verb of a move, or "" if there are none */
     int16_t omitted;
 } NotationForm;
 

@@ -31,8 +31,8 @@ bool match_save(const Match *match, const char *path, Error *error);
 /* State of a match's save file after the last write. {0} if there is no file yet. */
 typedef struct Journal {
     FileDigest file; /* digest of the file after the last write or read */
-    /* digest that the file has if the last append reported failure but the file was written; {0} if no append
-     * has failed */
+    /* digest that the file has if the last append reported failure but the file was written nevertheless, or
+     * {0} if no append has failed */
     FileDigest tried;
     bool whole; /* true if the next write must replace the whole save file */
     uint64_t revision, draft_revision;
@@ -50,9 +50,9 @@ typedef struct SaveTask {
     size_t length;
     FileDigest before; /* digest that the file must have; otherwise another program has changed the file, and
                           the task fails */
-    FileDigest tried;  /* digest that the file has if the last append reported failure but the file was
-                          written; {0} if no append has failed */
-    bool appends;      /* true to append to the save file, false to replace it */
+    FileDigest tried; /* digest that the file has if the last append reported failure but the file was written
+                         nevertheless, or {0} if no append has failed */
+    bool appends;     /* true to append to the save file, false to replace it */
 } SaveTask;
 
 /* Appends a record (line of the save) with the result of a finished match to `out`. `members` are the members

@@ -21,8 +21,8 @@ typedef struct Progress {
 
 /* --- lines of a save --- */
 
-/* Finds the end of a line. If there is no line break, sets `*end` to the end of the text and returns false.
- */
+/* Finds the end of a line. If there is no line break, sets `*end` to the end of the text and returns
+ * false. */
 static bool find_line_end(const Source *source, size_t at, size_t *end)
 {
     const char *newline = memchr(source->text + at, '\n', source->length - at);

@@ -11,7 +11,7 @@
 
 typedef struct SavedMove {
     int seat;
-    char *move, *note; /* owned strings; `note` (narration) is NULL if the move has none */
+    char *move, *note; /* owned strings; `note` (narration) is NULL if the move has no note */
 } SavedMove;
 
 typedef struct SavedMoves {

@@ -138,8 +138,8 @@ typedef struct Reader {
     const char *name; /* path of the archive, for error messages */
     const char *bytes;
     size_t length, at;
-    char path[ARCHIVE_NAME_MAX]; /* path in the pax header before the next entry; "" if the next entry has no
-                                    pax header */
+    /* path in the pax header before the next entry, or "" if the next entry has no pax header */
+    char path[ARCHIVE_NAME_MAX];
     Archive *archive;
     Error *error;
 } Reader;

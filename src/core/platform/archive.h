@@ -11,8 +11,8 @@
 enum { ARCHIVE_NAME_MAX = 1024, ARCHIVE_FILES_MAX = 100000 };
 
 typedef struct ArchiveFile {
-    char *name;        /* path such as "saves/fiction/one.save"; owned by the archive */
-    const char *bytes; /* contents; points into the buffer passed to archive_read */
+    char *name;        /* path such as "saves/fiction/one.save", owned by the archive */
+    const char *bytes; /* contents, a pointer into the buffer passed to archive_read */
     size_t length;
     int64_t changed; /* time of the last change in seconds since 1970, UTC */
 } ArchiveFile;

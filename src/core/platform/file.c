@@ -91,8 +91,8 @@ static bool write_all(int file, const char *bytes, size_t length)
     return good;
 }
 
-/* Closes a file. Returns false with the first error in errno if writing (`good` is false) or closing failed.
- */
+/* Closes a file. Returns false with the first error in errno if writing (`good` is false) or closing
+ * failed. */
 static bool close_after_writing(int file, bool good)
 {
     int reason = errno;

@@ -30,7 +30,7 @@ static long read_owner_id(int file)
     char number[NUMBER_BYTES] = "";
     platform_read_locked(file, number, sizeof number - 1);
     const long owner = strtol(number, NULL, 10);
-    /* Returns the process ID in the file; 1 if the file contains none. */
+    /* Returns the process ID in the file, or 1 if the file contains none. */
     return owner > 0 ? owner : 1;
 }
 

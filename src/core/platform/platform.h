@@ -37,7 +37,7 @@ typedef enum OpenFlags {
     OPEN_READ_WRITE = 2,
     OPEN_APPEND = 4,     /* all writes go to the end of the file */
     OPEN_CREATE = 8,     /* create the file if it is missing */
-    OPEN_EXCLUSIVE = 16, /* create the file; fail if it exists */
+    OPEN_EXCLUSIVE = 16, /* create the file, or fail if it exists */
     OPEN_NOFOLLOW = 32,
 } OpenFlags;
 

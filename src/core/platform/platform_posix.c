@@ -605,8 +605,8 @@ void platform_show_error(const char *sentence)
     fprintf(stderr, "storytable: %s\n", sentence);
 }
 
-/* Returns the locale from the environment variables, checked in the order of setlocale; NULL if none names a
- * locale. */
+/* Returns the locale from the environment variables, checked in the order of setlocale, or NULL if none names
+ * a locale. */
 static const char *environment_locale(void)
 {
     static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};

@@ -25,7 +25,7 @@ uint64_t seed_choose_random(void)
 /* Alphabet of the words that can be seeds. A word becomes a number in base (number of letters + 1), to which
  * `first` is added. Random seeds are smaller than `first`. */
 typedef struct Alphabet {
-    const char *letters; /* letters used as digits; the first letter is the digit 1 */
+    const char *letters; /* letters used as digits; the first letter stands for 1 */
     size_t longest;
     uint64_t first;
 } Alphabet;

@@ -40,7 +40,7 @@ typedef struct Controller {
     /* `view` is the state as the seat sees it; `ui` is the UI state: open page, draft move and so on */
     void *view, *ui;
     void *preview_ui;  /* copy of `ui`, for previews of hints and input */
-    MoveList moves;    /* legal moves of the seat; empty if the seat may not act */
+    MoveList moves;    /* legal moves of the seat, or empty if the seat may not act */
     Gesture *gestures; /* gesture of each move in `moves` */
     NoteList notes;
     DropTargets targets; /* places where the picked-up piece can be dropped in the last scene */

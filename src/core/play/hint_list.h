@@ -9,8 +9,8 @@ typedef struct HintList {
     int count;
     PieceId subject; /* piece on the table that the best hint points at, or 0 */
     int alike;       /* number of hints, from the best hint to the last one that may be as good */
-    /* reason why the best hint is better than hints[alike], as the end of a sentence that starts with "it";
-     * "" if unknown */
+    /* reason why the best hint is better than hints[alike], as the end of a sentence that starts with "it",
+     * or "" if unknown */
     char why[HINT_TEXT_MAX];
     /* sentence about the meaning of the hints' values, or NULL if the values are not shown */
     const char *measure;

@@ -11,7 +11,7 @@ enum { BOT_MOVES_MAX = 10000, SECOND_MS = 1000 };
 
 /* ------------------------------------------------------------------ loading the current position */
 
-/* Returns the first seat of a bit set; -1 if the set is empty. */
+/* Returns the first seat of a bit set, or -1 if the set is empty. */
 static int find_first_seat(uint32_t seats)
 {
     return game_next_seat(seats, -1);
@@ -88,7 +88,7 @@ static void find_choices(TextUi *table)
     const Scene *scene = table->scene;
     const Controller *controller = &table->controller;
     ChoiceGroup group[SCENE_PIECES_MAX];
-    /* for pieces of the group CHOICE_LOOK: hash of what choosing the piece shows; otherwise 0 */
+    /* hash of what choosing the piece shows, for pieces of the group CHOICE_LOOK; otherwise 0 */
     uint64_t effects[SCENE_PIECES_MAX];
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];

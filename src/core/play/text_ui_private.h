@@ -22,7 +22,7 @@ typedef enum ChoiceGroup {
     CHOICE_USE,    /* card that the player can use now */
     CHOICE_WRITE,  /* text field */
     CHOICE_LOOK,   /* piece that opens a page or shows something */
-    CHOICE_OTHER,  /* piece that cannot be used now, or letter that players type; not listed */
+    CHOICE_OTHER,  /* piece that cannot be used now, or letter that players type; neither is listed */
     CHOICE_GROUPS
 } ChoiceGroup;
 
@@ -30,7 +30,7 @@ struct TextUi {
     Controller controller;
     /* the real match while a what-if match (from an earlier position) is played, otherwise NULL */
     Match *main_match;
-    int whatifs; /* number of what-if matches so far; gives each of them different random events */
+    int whatifs; /* number of what-if matches so far, which gives each of them different random events */
     const char *rules;
     const Lexicon *words; /* word list for the command `look up`, or NULL */
     const Tips *tips;     /* tips to show, or NULL */

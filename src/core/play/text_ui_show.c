@@ -199,7 +199,7 @@ void text_ui_add_short_name(const TextUi *table, PieceId id, Text *out)
     text_free(&name);
 }
 
-/* Adds an item. Starts a new line if the line is full. `*column` is the column where the item starts; 0
+/* Adds an item. Starts a new line if the line is full. `*column` is the column where the item starts, or 0
  * before the first item. */
 static void add_item(const char *heading, const char *item, int *column, Text *out)
 {

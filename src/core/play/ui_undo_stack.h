@@ -6,7 +6,7 @@
 #include <stddef.h>
 
 typedef struct UiUndoStack {
-    size_t size; /* size of one copy in bytes; the caller sets this member before the first push */
+    size_t size; /* size of one copy in bytes, set by the caller before the first push */
     unsigned char *copies;
     int count, capacity;
 } UiUndoStack;

@@ -20,10 +20,10 @@ typedef enum Cue {
     CUE_PEN,
     CUE_UNDO,
     /* sounds of results: */
-    CUE_COUNT,   /* one step of a counter; consecutive steps play a rising scale */
+    CUE_COUNT,   /* one step of a counter. Consecutive steps play a rising scale. */
     CUE_WOUND,   /* the player suffers a loss, such as damage */
     CUE_RESOLVE, /* an animated counter reaches its total */
-    CUE_CAPTURE, /* a capture; consecutive captures play a rising scale */
+    CUE_CAPTURE, /* a capture. Consecutive captures play a rising scale. */
     CUE_HEADING,
     CUE_ENTRANCE, /* an important character comes into play */
     CUE_TRUE,     /* a claim turns out to be true */

@@ -25,7 +25,7 @@ enum {
  * player must do) of one line, in table units. */
 enum { RAIL_TOP = 58, RAIL_BOTTOM = 108, BANNER_BOTTOM = 108 };
 
-typedef uint32_t PieceId; /* id of a piece, which is the same in every scene; 0 means no id */
+typedef uint32_t PieceId; /* id of a piece, which is the same in every scene; 0 is not the id of any piece */
 /* Ids of pieces that a game adds, but whose clicks the program handles, not the game. */
 enum { NOTES_EDITABLE_MAX = 0x9000 };
 /* A click edits note (narration of a move) i in Scene.notes; the id is PIECE_EDIT_NOTE + i. The piece may be
@@ -58,7 +58,8 @@ typedef enum FaceStyle {
     FACE_CHARACTER, /* enemy, reward or person (ratio 5:7): medallion, name ribbon, text on paper */
     FACE_BOOK,      /* cover of a clothbound book (ratio 5:7) */
     FACE_BACK,      /* card back (ratio 5:7) in the color `tone`, with the picture `icon` */
-    FACE_TOKEN,   /* token (ratio 1:1) with an icon or a letter; round without FACE_DIAMOND and FACE_SQUARE */
+    /* token (ratio 1:1) with an icon or a letter; round unless FACE_DIAMOND or FACE_SQUARE is set */
+    FACE_TOKEN,
     FACE_FIGHTER, /* card for a grid (ratio 1:1): picture, `title` at the bottom, values on its four edges */
     FACE_FIGHTER_BACK, /* back of a FACE_FIGHTER card (ratio 1:1), with arrows that point down */
     FACE_JAR,          /* glass jar (ratio 5:6) that contains `mold` balls of mold */
@@ -103,8 +104,8 @@ typedef struct FaceEdge {
 typedef struct Face {
     FaceStyle style;
     uint32_t tone;  /* color of the card or other piece, 0xRRGGBB */
-    uint32_t trim;  /* FACE_BOOK: color of the ornaments; 0 means gold */
-    uint8_t mold;   /* FACE_BOOK: percentage of the cover that is moldy; FACE_JAR: number of balls */
+    uint32_t trim;  /* FACE_BOOK: color of the ornaments, or 0 for gold */
+    uint8_t mold;   /* FACE_BOOK: percentage of the cover that is moldy. FACE_JAR: number of balls. */
     unsigned marks; /* properties such as "rare": bit set of enum FaceMarks */
     /* The content or the scene owns the following strings. A string that is NULL or "" is not shown. In
      * `title`, a letter between asterisks, as in "C*o*unt", is highlighted in teal. */
@@ -116,7 +117,7 @@ typedef struct Face {
     const char *brief;
     const char *quote;    /* line in italics at the bottom of the card */
     const char *icon;     /* name of an SVG in assets/icons, without folder and suffix */
-    const char *portrait; /* description of a portrait that replaces the icon; see portrait_parse */
+    const char *portrait; /* description of a portrait that replaces the icon, see portrait_parse */
     const char *letter;   /* FACE_LETTER, FACE_TOKEN: one or two capital letters, or "?" */
     /* FACE_LETTER: symbols of the left edge as rich text, such as "{hit}{hit}{mana}" */
     const char *left;
@@ -124,8 +125,8 @@ typedef struct Face {
     /* cost or value of the card as rich text, at the top right (FACE_FIGHTER: at the bottom left) */
     const char *corner;
     const char *footer; /* line in small type at the bottom of the card */
-    /* name of an SVG. FACE_FIGHTER, FACE_PERSON: emblem of the owning player; FACE_PLAYING: picture of a
-     * court card */
+    /* name of an SVG: for FACE_FIGHTER and FACE_PERSON, the emblem of the owning player; for FACE_PLAYING,
+     * the picture of a court card */
     const char *crest;
     FaceEdge edges[FACE_EDGES]; /* FACE_FIGHTER: edges in clockwise order from the top */
     /* Number of clockwise quarter turns by which the card is turned. The numbers on the card stay upright.
@@ -134,26 +135,28 @@ typedef struct Face {
 } Face;
 
 typedef enum PieceKind {
-    PIECE_CARD, /* any card or token with a picture or text (face); has a shadow */
+    PIECE_CARD, /* any card or token with a picture or text (face), and with a shadow */
     /* a place for cards (zone): an outline with `text` as a faint caption. A highlighted zone has the color
      * `face.tone`, or a warm color if `face.tone` is 0. */
     PIECE_ZONE,
     PIECE_PANEL, /* a dark panel behind other pieces; `text` is the heading, or NULL */
     PIECE_PAPER, /* a sheet of paper behind other pieces; `text` is the heading, or NULL */
     PIECE_LABEL, /* rich text in `style`, aligned in the piece's box and wrapped to the width of the box */
-    /* an icon, `value`, and the name `text` below; `preview` is shown beside `value` if the two differ */
+    /* an icon, `value`, and the name `text` below; if `preview` differs from `value`, it is shown beside
+     * it */
     PIECE_COUNTER,
-    /* a bar that shows `value` out of `max`, with an icon and `text`; `preview` is the expected value */
+    /* a bar that shows `value` out of `max`, with an icon and `text`. `preview` is the expected value. */
     PIECE_GAUGE,
-    PIECE_BUTTON, /* button with `text`; its shortcut is in `key_hint` */
+    PIECE_BUTTON, /* button with `text`, whose shortcut is in `key_hint` */
     /* vertical bars on paper that show the first `value` numbers of `series` from left to right */
     PIECE_CHART,
     PIECE_DOT,     /* a small box in the color `face.tone`, such as a mark that stands for a piece on a map */
     PIECE_QR_CODE, /* QR code of `text` */
-    /* text field in `style`; contains `text`, at most `max` bytes; shows `placeholder` while empty */
+    /* text field in `style` that contains `text`, at most `max` bytes, and shows `placeholder` while it is
+     * empty */
     PIECE_TEXT_FIELD,
     PIECE_SPOTLIGHT, /* darkens all pieces below it except those in its box */
-    PIECE_SHADE,     /* darkens all pieces below it; background of an open page (overlay) */
+    PIECE_SHADE,     /* darkens all pieces below it, as the background of an open page (overlay) */
 } PieceKind;
 
 typedef enum TextStyle {
@@ -176,10 +179,10 @@ enum PieceFlags {
     PIECE_HIGHLIGHTED = 1, /* the piece can be used now, and has a warm glow around the edge */
     PIECE_DIM = 2,         /* the piece cannot be used now */
     PIECE_SELECTED = 4,    /* the piece is selected, and has a strong glow around the edge */
-    /* the main button or counter of the table; a place for cards (zone) with this flag looks like a ribbon
-     * with `text` */
+    /* the main button or counter of the table; if a place for cards (zone) has this flag, the place looks
+     * like a ribbon with `text` */
     PIECE_PRIMARY = 8,
-    PIECE_DISABLED = 16, /* a button that cannot be used now; shows `reject_reason` when it is pressed */
+    PIECE_DISABLED = 16, /* a button that cannot be used now; pressing it shows `reject_reason` */
     PIECE_ON_PAPER = 32, /* a label on paper, therefore in dark ink */
     PIECE_STACK = 64,    /* a pile of `value` cards, with the number shown */
     PIECE_FIXED = 128,   /* the player cannot drag the piece */
@@ -201,8 +204,8 @@ enum PieceFlags {
     PIECE_DEFEATED = 131072, /* a defeated piece, which topples when it is removed */
     /* a label or gauge that can be pressed like a button; a pressed gauge also follows the pointer */
     PIECE_PRESSABLE = 524288,
-    /* marks the selected value, tab or game; screen readers say "chosen"; does not change how the piece is
-     * drawn */
+    /* marks the selected value, tab or game. Screen readers say "chosen". The piece looks the same as without
+     * the flag. */
     PIECE_CURRENT = 1048576,
     PIECE_IMPORTANT = 262144, /* an important character with a special entrance animation */
 };
@@ -224,7 +227,8 @@ typedef struct Piece {
     float angle; /* rotation of the piece in degrees, clockwise */
     Face face;
     const char *text;
-    const char *icon; /* PIECE_COUNTER, PIECE_GAUGE: name of an inline icon; other kinds: name of an SVG */
+    /* name of an inline icon for PIECE_COUNTER and PIECE_GAUGE, name of an SVG for other kinds */
+    const char *icon;
     const char *hint; /* tooltip, in rich text */
     /* Reason why the piece can't be used in a move now. The screen shows the reason if a click on the piece
      * or an attempt to drag the piece has no effect. NULL if the piece can be used, or if no reason is
@@ -233,7 +237,7 @@ typedef struct Piece {
     /* Reason why the picked-up piece (Scene.held) can't be dropped on this piece. If NULL, the screen shows a
      * general sentence. */
     const char *drop_reason;
-    /* key such as "Ctrl+Enter", or a letter or digit of a shortcut; see docs/adding-a-game.md */
+    /* key such as "Ctrl+Enter", or a letter or digit of a shortcut, see docs/adding-a-game.md */
     const char *key_hint;
     /* name of the key in the user's language, set by the screen; if NULL, the screen shows key_hint */
     const char *key_label;
@@ -242,12 +246,12 @@ typedef struct Piece {
     const char *longest;
     const char *placeholder; /* PIECE_TEXT_FIELD: text shown while the field is empty, or NULL */
     const char *topic;       /* heading of the rules page that explains the piece, or NULL */
-    const int *series;       /* PIECE_CHART: heights of the bars; must stay valid as long as the scene */
+    const int *series; /* PIECE_CHART: heights of the bars, which must stay valid as long as the scene */
     /* PIECE_CHART: the second side's part of each bar, in another color, or NULL if the bars have one color;
      * valid as long as `series`. `sides` has the names of both sides. */
     const int *second;
     const char *sides[2];
-    /* PIECE_CHART: bar i has the number `first` + i * `step` below it; `step` 0 means that both are 1 */
+    /* PIECE_CHART: bar i has the number `first` + i * `step` below it; a `step` of 0 means that both are 1 */
     int first, step;
     /* A second face, or NULL. Usually this is the other side or an upgrade of the card, shown beside the
      * enlarged card. Special cases: FACE_PERSON: the character sheet. FACE_TILE that is a part of a card: the
@@ -259,7 +263,7 @@ typedef struct Piece {
     PieceId links;
     float type_scale; /* PIECE_LABEL: maximum text scale, set by the screen */
     int value, max;
-    int preview; /* expected value after the move; valid only if `has_preview` is true */
+    int preview; /* expected value after the move, valid only if `has_preview` is true */
     bool has_preview;
 } Piece;
 
@@ -287,33 +291,33 @@ typedef struct World {
     /* Part of the viewport that no other piece covers. The screen fits the plane into this part, and may show
      * a minimap in its lower right corner. If `clear.w` is 0, the whole viewport is clear. */
     SceneBox clear;
-    Panels panels;   /* state of the side panels; PANELS_AUTO if the player cannot fold them */
+    Panels panels;   /* state of the side panels, or PANELS_AUTO if the player cannot fold them */
     SceneBox bounds; /* extent of the plane (map or grid) with margins, in world units */
-    /* part of the plane (map or grid) that is shown if the whole plane would be too small; the whole plane if
-     * `core.w` is 0 */
+    /* part of the plane (map or grid) that is shown if the whole plane would be too small; if core.w is 0,
+     * the whole plane is shown */
     SceneBox core;
 } World;
 
 typedef struct Scene {
     /* size of the table in table units (1/900 of the window's height), set by the caller */
     float width, height;
-    int layer; /* Piece.layer of the pieces that are added next; 1 once a page is begun */
+    int layer; /* Piece.layer of the pieces that are added next: 0, or 1 once a page is begun */
     /* help level of the player. The caller sets the members from `help` to `shown` after scene_clear. */
     HelpLevel help;
     /* Text scale from 1 to 2, by which boxes with text grow. */
     float words;
     Panels panels;      /* the player's choice of how the side panels are shown */
     int seconds;        /* seconds on the game's clock that no move has stored yet */
-    Notes notes;        /* notes (narration) of all moves so far, owned by the match; see layout_add_notes */
-    uint64_t favorites; /* bit set of the parts of the story that are favorites; owned by the match */
+    Notes notes;        /* notes (narration) of all moves so far, owned by the match, see layout_add_notes */
+    uint64_t favorites; /* bit set of the parts of the story that are favorites, owned by the match */
     uint32_t bots;      /* bit set of the seats that bots play */
     /* Piece that the player has picked up, or 0. A game that itself remembers a clicked piece sets `held` to
      * this piece. */
     PieceId held;
     /* Piece that is drawn large and above all others while the current event is animated, or 0. */
     PieceId shown;
-    /* Number of the open page of the story, from 1, or 0. When the number grows, the screen turns the page.
-     */
+    /* Number of the open page of the story, from 1, or 0. When the number grows, the screen turns the
+     * page. */
     int leaf;
     /* true if a page with buttons in its footer is open; game-over buttons, bots and hints wait until the
      * page closes */
@@ -356,7 +360,7 @@ const char *scene_find_reason(const Piece *piece);
 /* True if the player can choose the piece now: the piece is on the top layer and of a kind that can be
  * pressed. While the picked-up piece must be dropped first, only that piece and its targets can be chosen. */
 bool scene_can_choose(const Scene *scene, const Piece *piece);
-/* Returns the piece with this id; NULL if the scene has no such piece. */
+/* Returns the piece with this id, or NULL if the scene has no such piece. */
 const Piece *scene_find_piece(const Scene *scene, PieceId id);
 
 #endif

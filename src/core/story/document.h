@@ -6,16 +6,17 @@
 #include "core/text/text.h"
 
 typedef enum DocumentBlockKind {
-    DOCUMENT_TITLE, /* title of the document; at most one */
+    DOCUMENT_TITLE, /* title of the document; a document has at most one */
     DOCUMENT_SUBTITLE,
-    DOCUMENT_HEADING, /* heading of a part; starts a new page when printed */
-    /* heading of a chapter; starts a new page when printed, unless directly after the heading of a part */
+    DOCUMENT_HEADING, /* heading of a part, which starts a new page when printed */
+    /* heading of a chapter, which starts a new page when printed, unless it follows directly after the
+     * heading of a part */
     DOCUMENT_SUBHEADING,
     DOCUMENT_BYLINE, /* paragraph in small type */
     DOCUMENT_PARAGRAPH,
-    DOCUMENT_ITEM,    /* list item; consecutive items form a list */
-    DOCUMENT_LEGEND,  /* explanation of the styles, in small type; omitted in plain text, which has no styles
-                       */
+    DOCUMENT_ITEM, /* list item; consecutive items form a list */
+    /* explanation of the styles, in small type. Plain text leaves it out, because it has no styles. */
+    DOCUMENT_LEGEND,
     DOCUMENT_PICTURE, /* see document_add_picture */
 } DocumentBlockKind;
 
@@ -50,8 +51,8 @@ typedef struct DocumentPicture {
     uint32_t tone;        /* color of the cover, or behind the portrait, 0xRRGGBB */
 } DocumentPicture;
 
-/* Appends a picture as an SVG element, or nothing if it cannot be drawn: a portrait, or the icon of a cover.
- */
+/* Appends a picture as an SVG element, or nothing if it cannot be drawn: a portrait, or the icon of a
+ * cover. */
 typedef void DocumentDrawFn(void *user, const DocumentPicture *picture, Text *out);
 
 typedef struct DocumentBlock {
@@ -68,7 +69,8 @@ typedef struct Document {
     DocumentBlock *blocks;
     DocumentRun *runs;
     int block_count, block_capacity, run_count, run_capacity;
-    DocumentDrawFn *draw; /* draws the pictures of HTML pages; NULL if pages have no pictures */
+    /* function that draws the pictures of HTML pages, or NULL if pages have no pictures */
+    DocumentDrawFn *draw;
     void *draw_user;
 } Document;
 

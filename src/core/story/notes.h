@@ -14,8 +14,8 @@ enum { NOTE_BYTES_MAX = 64 * 1024, NOTES_BYTES_MAX = 2 * 1024 * 1024 };
 /* Maximum number of parts of a story that can be favorites. The game numbers the parts from 0. */
 enum { FAVORITES_MAX = 64 };
 
-/* Text that the player at a seat wrote with a move. Owned by the match and visible to everybody. Not rich
- * text; may contain line breaks. */
+/* Text that the player at a seat wrote with a move. The match owns the text, and everybody can see it. The
+ * text may contain line breaks, and is not rich text. */
 typedef struct Note {
     int seat;
     int move; /* index of the move in the match */
@@ -38,9 +38,9 @@ void note_list_add(NoteList *list, Note note);
 void note_list_free(NoteList *list);
 
 /* Divides a long note (narration of a move) into parts of at most `bytes` bytes (64 or more). Returns the end
- * of the part that starts at byte `at`; `length` for the last part. A part ends at the next line break, or
- * else at the end of a sentence, word or character. The next part starts at the returned byte, after the line
- * break if there is one. */
+ * of the part that starts at byte `at`, which is `length` for the last part. A part ends at the next line
+ * break, or else at the end of a sentence, word or character. The next part starts at the returned byte, or
+ * after the line break if one follows. */
 size_t note_find_part_end(const char *text, size_t length, size_t at, size_t bytes);
 
 /* Appends the start of a note (narration of a move) as one line of rich text, at most `bytes` bytes (64 or

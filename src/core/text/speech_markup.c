@@ -306,8 +306,8 @@ void speech_markup_add_sentence(Text *out, const char *words)
     text_add(out, "%s", words);
 }
 
-/* True if an icon is only decoration: alone on its line, or in front of a name as in "{fairy-wand} Magical".
- */
+/* True if an icon is only decoration: alone on its line, or in front of a name as in "{fairy-wand}
+ * Magical". */
 static bool is_decorative_icon(const char *rich, const char *at, size_t length)
 {
     const char *next = at + length + 2;

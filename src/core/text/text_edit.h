@@ -19,8 +19,8 @@ typedef struct TextEdit {
     size_t length, limit; /* current length and maximum length of the text, in bytes */
     bool multiline;
     size_t caret, anchor; /* byte offsets of the caret and of the other end of the selection */
-    /* x position to which the caret returns after it has moved up or down over shorter lines; negative if
-     * that is the caret's current x position */
+    /* x position to which the caret returns after it has moved up or down over shorter lines, or a negative
+     * number if that is the caret's current x position */
     float desired_x;
     TextChange *changes; /* undo steps (the first `undo_count`), followed by redo steps */
     int undo_count, count;

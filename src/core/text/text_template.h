@@ -24,7 +24,7 @@ typedef enum TemplateArg {
     ARG_EPITHET, /* the character's nickname with "the": "the worst cooks in Scotland" */
     ARG_PROP,    /* the character's object without an article: "cauldron" */
     ARG_HABIT,   /* the character's activity in the -ing form: "chanting the recipe" */
-    ARG_CRY,     /* exclamation without quotation marks; for mute characters, a sound in parentheses */
+    ARG_CRY,     /* exclamation without quotation marks, or a sound in parentheses for mute characters */
     ARG_EXIT, /* how the character leaves: words that can follow "leaves": "in thunder, lightning and rain" */
     ARG_COUNT
 } TemplateArg;
@@ -35,7 +35,7 @@ extern const char *const template_arg_names[ARG_COUNT + 1];
 
 typedef struct TemplateArgs {
     const char *fact[ARG_COUNT];
-    uint64_t tags;    /* bit set of the character's tags; bit i stands for TemplateRules.tags[i] */
+    uint64_t tags;    /* bit set of the character's tags, in which bit i stands for TemplateRules.tags[i] */
     uint8_t pronouns; /* pronouns of the character: value of enum Pronouns */
     bool plural;      /* the name needs a plural verb: "the Sisters need" */
 } TemplateArgs;
@@ -64,16 +64,16 @@ enum { TEMPLATE_SLOTS_MAX = 6, TEMPLATE_TAGS_MAX = 64, TEMPLATE_VARIABLES_MAX = 
 typedef enum TemplateKind {
     TEMPLATE_STORY, /* story that must mention every slot (character) at least twice */
     TEMPLATE_TITLE, /* title, rendered with short names and in title case */
-    TEMPLATE_LINE,  /* part of a longer story; such a part need not mention every slot (character) */
+    TEMPLATE_LINE,  /* part of a longer story, which need not mention every slot (character) */
 } TemplateKind;
 
 /* Rules that a template must follow. */
 typedef struct TemplateRules {
     TemplateKind kind;
     int slots; /* number of slots (characters in the template): {1} to {slots} */
-    /* names of the tags (properties of characters) that conditions may test; ends with NULL */
+    /* names of the tags (properties of characters) that conditions may test; the list ends with NULL */
     const char *const *tags;
-    /* names of variables such as {way}, ends with NULL; NULL if there are no variables */
+    /* names of variables such as {way}, ends with NULL, or NULL if there are no variables */
     const char *const *words;
     bool drawn; /* true if random choices such as {this|that} are allowed */
 } TemplateRules;
@@ -113,7 +113,7 @@ typedef struct TemplateMark {
 enum { TEMPLATE_MARKS_MAX = 96 };
 
 typedef struct TemplateMarks {
-    /* byte ranges in the order of the text; those that do not fit are dropped */
+    /* byte ranges in the order of the text; if there are too many, the last ones are dropped */
     TemplateMark list[TEMPLATE_MARKS_MAX];
     int count;
 } TemplateMarks;

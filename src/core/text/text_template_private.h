@@ -39,7 +39,8 @@ typedef struct TemplateSpan {
 
 typedef struct TemplateOp {
     uint8_t kind; /* value of enum TemplateOpKind */
-    uint8_t slot; /* index of the slot (character); for verbs without a slot number, TEMPLATE_LAST_SUBJECT */
+    /* index of the slot (character), or TEMPLATE_LAST_SUBJECT for a verb without a slot number */
+    uint8_t slot;
     uint8_t index;
     bool possessive; /* true if 's follows the name */
     uint16_t next;

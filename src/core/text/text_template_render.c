@@ -19,10 +19,12 @@ typedef enum SentenceEnd {
 typedef struct Renderer {
     const TextTemplate *text;
     const TemplateArgs *const *cast;
-    const char *const *words; /* values of variables such as {way}; NULL if the template has no variables */
-    Rng *rng;                 /* source of random choices; NULL if the template has none */
+    const char *const
+        *words; /* values of variables such as {way}, or NULL if the template has no variables */
+    Rng *rng;   /* source of random choices, or NULL if the template has none */
     Text *out;
-    TemplateMarks *marks; /* receives the byte ranges of the text that name characters; may be NULL */
+    /* receives the byte ranges of the text that name characters, or NULL if they are not needed */
+    TemplateMarks *marks;
     SentenceEnd stop;
     bool named[TEMPLATE_SLOTS_MAX];
     /* true if the next verb that agrees with the character must be plural; the last name or pronoun used for

@@ -10,7 +10,7 @@
 
 enum {
     SPOKEN_BYTES_MAX = 600
-}; /* longest selected or deleted text that is spoken, in bytes; the rest is left out */
+}; /* maximum number of bytes of selected or deleted text that is spoken; the rest is left out */
 
 /* --- names of characters --- */
 

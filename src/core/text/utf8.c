@@ -7,7 +7,7 @@
 enum {
     JOINER = 0x200D,
     NON_JOINER = 0x200C,
-    FLAG_FIRST = 0x1F1E6, /* first and last regional indicator; two of these code points form a flag */
+    FLAG_FIRST = 0x1F1E6, /* first and last regional indicator. Two of these code points form a flag. */
     FLAG_LAST = 0x1F1FF,
     PICTURES_FIRST = 0x203C, /* lowest code point that a joiner can add to an emoji */
     /* maximum number of code points in a grapheme cluster; longer clusters are split */
@@ -122,7 +122,7 @@ static bool is_control(uint32_t code)
     return code < ' ' || (code >= 0x7F && code <= 0x9F);
 }
 
-/* Returns the length of the first character in bytes; 0 if it is not valid in a text. */
+/* Returns the length of the first character in bytes, or 0 if it is not valid in a text. */
 static size_t valid_char_length(const char *text, size_t left)
 {
     size_t length = utf8_sequence_length(text, left);
