@@ -16,12 +16,12 @@
 enum {
     KEEPALIVE = 30,      /* seconds between two MQTT keepalive packets */
     TICK_MS = 10 * 1000, /* milliseconds between two calls of mosquitto_loop_misc */
-    /* milliseconds before the first reconnect; doubled after each failure, up to RETRY_MAX_MS */
+    /* milliseconds before the first reconnect, doubled after each failure, up to RETRY_MAX_MS */
     RETRY_MIN_MS = 1000,
     RETRY_MAX_MS = 30 * 1000,
     FAREWELL_MS = 5 * 1000,
     QOS_AT_LEAST_ONCE = 1,
-    CLIENT_ID_MAX = 23, /* length in characters of a client ID; every broker accepts IDs of this length */
+    CLIENT_ID_MAX = 23, /* length in characters of a client ID, which every broker accepts */
 };
 
 /* Pointers to the functions of libmosquitto, each named like its function. */
@@ -37,7 +37,7 @@ struct MqttClient {
     /* numbers of messages that were sent to the broker and that the broker has acknowledged */
     int published, acknowledged;
     int64_t retry_at; /* time of the next attempt to reconnect, in milliseconds */
-    int probe;        /* socket that connect_probe_start returned; -1 if no probe is running */
+    int probe;        /* socket that connect_probe_start returned, or -1 if no probe is running */
     int retry_delay;
     MqttMessage *messages;
     int first, count, capacity;

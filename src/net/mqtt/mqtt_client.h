@@ -22,7 +22,7 @@ typedef struct MqttMessage {
 } MqttMessage;
 
 /* Connects to a broker. Blocks for a few seconds at most. The MQTT will has the topic `will` and the `length`
- * bytes at `bytes`; the broker publishes it when the connection is lost. Returns NULL with `error` if the
+ * bytes at `bytes`. The broker publishes it when the connection is lost. Returns NULL with `error` if the
  * broker does not answer or rejects the login. */
 MqttClient *mqtt_client_connect(const Address *address, const char *will, const void *bytes, size_t length,
                                 Error *error);

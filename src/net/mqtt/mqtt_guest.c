@@ -33,13 +33,13 @@ struct MqttGuest {
     bool connected, host_is_here;
     int64_t started;                /* time at which the search for the room began, in milliseconds */
     uint8_t lock[CRYPTO_KEY_BYTES]; /* public key of the host */
-    char *greeting; /* the host's greeting (its first message); NULL until the guest has found the room */
+    char *greeting; /* the host's greeting (its first message), or NULL until the guest has found the room */
     char hello_topic[SUBTOPIC_MAX];
     char *hello; /* hello message (name, wanted seat) that the guest has sent, or NULL if not sent yet */
     bool is_spectator, wants_cards;
-    /* encryption key of the guest's seat; for spectators, the key of the room */
+    /* encryption key of the guest's seat or, for spectators, of the room */
     uint8_t key[CRYPTO_KEY_BYTES];
-    /* number of the guest's seat; -1 until the guest has decrypted a snapshot (what the seat can see) */
+    /* number of the guest's seat, or -1 until the guest has decrypted a snapshot (what the seat can see) */
     int seat;
     int64_t page, chat, rejection, stamp;
     /* snapshot (what the guest can see of the game) that waits for more chunks of moves, or NULL if there is

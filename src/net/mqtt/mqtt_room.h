@@ -58,7 +58,7 @@ void mqtt_room_derive_key(const MqttRoom *room, const Token *token, uint8_t out[
  * must subscribe and publish again. */
 int mqtt_room_connection_count(const MqttRoom *room);
 bool mqtt_room_is_connected(const MqttRoom *room);
-/* Subscribes to subtopics (topics below the room); "+" stands for any single level. */
+/* Subscribes to subtopics (topics below the room), in which "+" stands for any single level. */
 void mqtt_room_subscribe(MqttRoom *room, const char *subtopics);
 void mqtt_room_publish_retained(MqttRoom *room, const char *subtopic, const uint8_t key[CRYPTO_KEY_BYTES],
                                 const char *text);

@@ -45,8 +45,8 @@ static void list_names(const ContentStore *content_store, const Game *game, Card
     text_free(&path);
 }
 
-/* Reads the card files. Skips files that do not exist. Returns the number of files. The caller frees `texts`.
- */
+/* Reads the card files. Skips files that do not exist. Returns the number of files. The caller frees
+ * `texts`. */
 static int read_files(const ContentStore *content_store, const MatchSetup *setup, CardFileList *names,
                       char *texts[CARD_FILES_MAX])
 {

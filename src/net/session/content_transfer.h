@@ -15,13 +15,13 @@ typedef struct CardFileList {
     int count;
 } CardFileList;
 
-/* Writes one message for each card file of the match to `out`; the caller frees the messages. Returns the
+/* Writes one message for each card file of the match to `out`. The caller frees the messages. Returns the
  * number of messages, or 0 with `error`. */
 int content_transfer_write(const ContentStore *content_store, const Match *match, Text out[CARD_FILES_MAX],
                            Error *error);
 
 typedef struct ContentTransfer {
-    const Game *game; /* game whose card files are downloaded; NULL if no download is in progress */
+    const Game *game; /* game whose card files are downloaded, or NULL if no download is in progress */
     uint64_t content;
     uint32_t received; /* bit set of the card files that have arrived, as indices into CardFileList */
 } ContentTransfer;

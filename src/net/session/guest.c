@@ -14,8 +14,8 @@
 #include <string.h>
 
 enum {
-    /* maximum total bytes of unread rejections (the host's reasons against a move); further rejections are
-     * dropped */
+    /* maximum total bytes of unread rejections (the host's reasons against a move). Further rejections are
+     * dropped. */
     REJECTIONS_BYTES_MAX = 4 * 1024,
     QUEUE_MIN = 16, /* first capacity of the queue of held messages */
 };
@@ -49,19 +49,19 @@ struct Guest {
     /* deadline for the seat and all earlier moves, in milliseconds */
     int64_t deadline;
     size_t bytes; /* total bytes of all moves of the match so far */
-    Match *match; /* local match; NULL until the setup of the game (HOST_MESSAGE_TABLE) has arrived */
-    int before;   /* number of moves made before this guest joined; the host sends these moves first */
+    Match *match; /* local match, or NULL until the setup of the game (HOST_MESSAGE_TABLE) has arrived */
+    int before;   /* number of moves made before this guest joined, which the host sends first */
     bool disconnected;
     ContentStore *content_store;
     ContentTransfer cards;
     Hello hello;
     uint32_t can; /* bit set of the optional features (Capabilities) that the host supports */
-    /* the guest's saved seat, which is locked while this process uses the seat, or NULL if there is no seat
-     */
+    /* the guest's saved seat, which is locked while this process uses the seat, or NULL if there is no
+     * seat */
     SeatLease *lease;
     /* name of the player who asks to undo a move and waits for an answer, or "" */
     char undo_asked_by[PARTICIPANT_NAME_BYTES];
-    /* messages that guest_serve has received but not handled; the first `held_read` of them are handled */
+    /* messages that guest_serve has received; the first `held_read` of them were already handled */
     Text *held;
     int held_count, held_capacity, held_read;
     size_t held_bytes;

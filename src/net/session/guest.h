@@ -20,7 +20,7 @@ enum {
  * reconnects to a game. */
 typedef struct HostPin {
     bool pinned;  /* true if `key` is set: the guest has joined a host or the player has accepted one */
-    bool differs; /* true if a host with another key has answered; the guest has sent nothing to that host */
+    bool differs; /* true if a host with another key has answered, to which the guest has sent nothing */
     uint8_t key[CRYPTO_KEY_BYTES];
     uint8_t found[CRYPTO_KEY_BYTES]; /* public key of the different host that answered */
 } HostPin;

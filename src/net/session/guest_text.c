@@ -25,7 +25,7 @@ struct GuestText {
     Hello hello;
     ContentStore *content_store;
     HostPin pin;
-    Guest *guest;   /* connection of a guest who has a seat; NULL until the host assigns a seat */
+    Guest *guest;   /* connection of a guest who has a seat, or NULL until the host assigns a seat */
     Guest *pending; /* new connection that has no seat yet, or NULL if there is none */
     TextUi *table;
     bool disconnected; /* true if `guest` has lost its connection */

@@ -13,8 +13,8 @@ typedef struct Host Host;
 enum {
     HOST_PORT = 47363,
     HOST_SPECTATORS = 8,
-    /* number of connections reserved for guests who have no seat yet; these guests may also use other
-       connections that are not in use */
+    /* number of connections reserved for guests who have no seat yet. These guests may also use other
+     * connections that are not in use. */
     HOST_PENDING = 16,
     HOST_CONNECTIONS = GAME_SEATS_MAX + HOST_SPECTATORS + HOST_PENDING,
     HOST_POLL_MAX = PLATFORM_LISTEN_SOCKETS + PLATFORM_MULTICAST_SOCKETS + HOST_CONNECTIONS + 1
@@ -49,7 +49,7 @@ BrokerConnect *broker_connect_new(const Host *host, const Address *broker);
 void broker_connect_run(BrokerConnect *call);
 bool broker_connect_finish(Host *host, BrokerConnect *call, Error *error);
 void broker_connect_free(BrokerConnect *call);
-/* Answers queries for games from the local network; see lan_discovery.h. Returns false if no socket can be
+/* Answers queries for games from the local network, see lan_discovery.h. Returns false if no socket can be
  * opened. */
 bool host_enable_discovery(Host *host);
 /* Sets the seats that guests may take, as a bit set, and the function that makes the guests' moves. People at

@@ -16,7 +16,7 @@ enum {
     FREE_TRIES = 3, /* number of attempts to join with wrong room words before the first delay */
     /* milliseconds of the first delay after wrong room words; each further attempt doubles the delay */
     DELAY_MS = 500,
-    DELAY_MAX_MS = 4000, /* maximum delay in milliseconds; less than the 10 s after which a guest gives up */
+    DELAY_MAX_MS = 4000, /* maximum delay in milliseconds, less than the 10 s after which a guest gives up */
     WRONG_WORDS_MS = 10 * 60 * 1000,
     REPORTS_A_MINUTE = 4,
     MINUTE_MS = 60 * 1000,
@@ -70,8 +70,8 @@ static void remove_failed_attempts(HostAdmission *admission, FailedAttempts *fai
     *failures = admission->failures[--admission->failed_count];
 }
 
-/* Returns an entry for the network. If all entries are used, replaces the entry whose last attempt is oldest.
- */
+/* Returns an entry for the network. If all entries are used, replaces the entry whose last attempt is
+ * oldest. */
 static FailedAttempts *add_failed_attempts(HostAdmission *admission, const char *network)
 {
     FailedAttempts *oldest = &admission->failures[0];

@@ -37,7 +37,7 @@ typedef struct Chunk {
 
 /* A snapshot: everything that a seat, or the public, can see of the game. */
 typedef struct Snapshot {
-    Token owner;   /* token (secret) of the guest who owns the seat; "" for the public snapshot */
+    Token owner;   /* token (secret) of the guest who owns the seat, or "" for the public snapshot */
     Chunk *chunks; /* the first `sent_moves` moves, divided into chunks (groups of moves) */
     int chunk_count, sent_moves;
     uint64_t revision;
@@ -52,14 +52,15 @@ typedef struct Snapshot {
 struct HostMqtt {
     MqttRoom *room;
     Snapshot snapshots[SNAPSHOTS];
-    /* for the rate limits of the seats' messages; the last entry is for guests without a seat */
+    /* rate limits of the seats' messages; the last entry is for guests without a seat */
     Connection connections[SNAPSHOTS];
     RoomGuest guests[HOST_CONNECTIONS];
     int guest_count, connection_count;
     /* After a reconnect to the broker: time in milliseconds until which each guest must have sent its hello
      * message again. The host then removes all other guests. 0 if there was no reconnect. */
     int64_t missed_at;
-    /* `connected` is true while the guest has a connection to the broker; */
+    /* `connected` is true while the host is connected to the broker. `needs_greeting` is true if the host's
+     * greeting must be published again. */
     bool connected, needs_greeting;
     int64_t stamp;
     /* ring buffer of the latest chat lines, which the snapshots for all seats contain */
@@ -503,7 +504,7 @@ struct BrokerConnect {
     Address broker;
     char words[TABLE_WORDS_MAX];
     Text will;
-    MqttRoom *room; /* room (topics of the game) at the broker; NULL until broker_connect_run succeeds */
+    MqttRoom *room; /* room (topics of the game) at the broker, or NULL until broker_connect_run succeeds */
     Error why;
 };
 

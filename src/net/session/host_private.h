@@ -12,10 +12,10 @@
 enum {
     FROM_MAX = 64,
     NETWORKS_MAX = 64,
-    /* cost of a message in the guest's token bucket, in milliseconds; allows 20 messages per second */
+    /* cost of a message in the guest's token bucket, in milliseconds, which allows 20 messages per second */
     MESSAGE_COST_MS = 50,
-    ALLOWANCE = 40 * MESSAGE_COST_MS, /* maximum level of the token bucket in milliseconds; allows a burst of
-                                         40 messages */
+    /* maximum level of the token bucket in milliseconds, which allows a burst of 40 messages */
+    ALLOWANCE = 40 * MESSAGE_COST_MS,
 };
 
 /* Default name of the host. Chat messages about seats have this name as their sender. */
@@ -41,9 +41,9 @@ typedef struct HostAdmission {
 
 /* A TCP connection, or a guest in an MQTT room. */
 typedef struct Connection {
-    /* encrypted TCP connection to the guest; NULL for an unused entry, and for a guest in an MQTT room */
+    /* encrypted TCP connection to the guest, or NULL for an unused entry, and for a guest in an MQTT room */
     Channel *channel;
-    int seat; /* seat number; SEAT_ANY until a seat is assigned; SEAT_SPECTATOR for spectators */
+    int seat; /* seat number, SEAT_ANY until a seat is assigned, or SEAT_SPECTATOR */
     /* `greeted`: the host has sent its greeting; `keyed`: the guest's key is in use; `has_cards`: the host
      * has sent the card files */
     bool greeted, keyed, has_cards;
@@ -65,7 +65,7 @@ typedef struct UndoRequest {
     /* Seat `by` asks to undo all moves except the first `target` moves. `moves` is the number of moves when
      * the seat asked. */
     int by, moves, target;
-    /* bit set of the seats that have not answered the request to undo; 0 if there is no request */
+    /* bit set of the seats that have not answered the request to undo, or 0 if there is no request */
     uint32_t asked;
 } UndoRequest;
 
@@ -73,7 +73,7 @@ struct Host {
     Match *match;
     RoomState room_state;
     const char *path;
-    /* content store with the card files that guests may download; NULL if there are no downloads */
+    /* content store with the card files that guests may download, or NULL if there are no downloads */
     const ContentStore *content_store;
     ChannelKey key;
     CryptoKeyPair lock;
@@ -91,13 +91,13 @@ struct Host {
     int sent_moves; /* number of moves that the host has sent to the guests */
     uint64_t sent_revision;
     int64_t sent_at;
-    /* earliest time in milliseconds at which a bot's next move may be sent; 0 if it may be sent at once */
+    /* earliest time in milliseconds at which a bot's next move may be sent, or 0 if it may be sent at once */
     int64_t next_send_at;
     int pings;
     UndoRequest undo;
     bool presence_changed;
     HostReportFn *tell;
-    HostMoveFn *play; /* function that makes the moves of guests; if NULL, the host makes them in `match` */
+    HostMoveFn *play; /* function that makes the moves of guests, or NULL if the host makes them in `match` */
     void *user;
 };
 

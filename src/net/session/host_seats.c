@@ -119,8 +119,8 @@ int host_count_free_seats(const Host *host)
     return count;
 }
 
-/* Returns a free seat, preferably the seat that the guest has requested. Returns SEAT_ANY if no seat is free.
- */
+/* Returns a free seat, preferably the seat that the guest has requested. Returns SEAT_ANY if no seat is
+ * free. */
 static int find_free_seat(const Host *host, int wished)
 {
     for (int seat = 0; seat < get_seat_count(host); seat++) {

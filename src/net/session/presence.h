@@ -24,7 +24,7 @@ typedef struct Participant {
     int latency; /* round-trip time to the host in milliseconds, or 0 if unknown */
 } Participant;
 
-/* All players and spectators of an online game; bots are not participants. */
+/* All players and spectators of an online game. Bots are not participants. */
 typedef struct Presence {
     Participant participants[PARTICIPANTS_MAX];
     int count;

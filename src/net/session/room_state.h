@@ -18,7 +18,8 @@ typedef struct Token {
 } Token;
 
 typedef struct RoomSeat {
-    Token token; /* secret that only the host and the owner of the seat know; "" if no guest owns the seat */
+    /* secret that only the host and the owner of the seat know, or "" if no guest owns the seat */
+    Token token;
     /* Name of the seat's owner. If `token` is empty: name of a player at the host's machine, or "" if the
      * seat is free. */
     char name[PARTICIPANT_NAME_BYTES];

@@ -29,7 +29,7 @@ struct SeatLease {
 typedef struct SeatFile {
     char name[PARTICIPANT_NAME_BYTES];
     Token token;
-    /* the host's key, and a hash of the secret room words, as hexadecimal digits; "" in files of older
+    /* the host's key, and a hash of the secret room words, as hexadecimal digits, or "" in files of older
      * versions */
     char host[KEY_DIGITS + 1], words[KEY_DIGITS + 1];
 } SeatFile;

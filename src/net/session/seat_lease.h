@@ -9,7 +9,7 @@ typedef struct SeatLease SeatLease;
 
 /* Online game to which a saved seat belongs. The name of the seat's file is derived from the host's key. */
 typedef struct LeaseTable {
-    const char *words; /* the secret room words, 4 words that guests type to join the game; borrowed */
+    const char *words; /* the secret room words, 4 words that guests type to join the game, borrowed */
     uint8_t host[CRYPTO_KEY_BYTES];
 } LeaseTable;
 

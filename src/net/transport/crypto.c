@@ -34,7 +34,8 @@ bool crypto_init(Error *error)
 #define SYMBOL(result, name, parameters) DYNLIB_SYMBOL(sodium, name)
     static const DynlibSymbol list[] = {SODIUM_FUNCTIONS(SYMBOL)};
     static const int versions[] = {
-        26, 23, 0}; /* ABI versions of the library to try; libsodium before 1.0.19 has version 23 */
+        /* ABI versions of the library to try. Versions of libsodium before 1.0.19 have the ABI version 23. */
+        26, 23, 0};
     static bool ready;
     if (!ready) {
         ready = dynlib_load("sodium", versions, list, sizeof list / sizeof *list, &sodium) &&

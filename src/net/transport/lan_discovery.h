@@ -12,7 +12,8 @@ enum { DISCOVERY_TABLES_MAX = 16, DISCOVERY_MS = 1500, DISCOVERY_ADDRESS_MAX = P
 typedef struct TableInfo {
     const Game *game;
     int port, seats, free;
-    /* first 8 hex digits of RoomState.table, the id of the hosted game; equal in all responses of a host */
+    /* first 8 hex digits of RoomState.table, the id of the hosted game, which are the same in all responses
+     * of a host */
     char id[9];
 } TableInfo;
 
@@ -34,7 +35,7 @@ bool discovery_query_receive(DiscoveryQuery *query);
 int discovery_query_count(const DiscoveryQuery *query);
 const DiscoveredTable *discovery_query_result(const DiscoveryQuery *query, int index);
 
-/* Opens the sockets on which a host receives queries. Returns the number of sockets; 0 if none could be
+/* Opens the sockets on which a host receives queries. Returns the number of sockets, or 0 if none could be
  * opened. */
 int discovery_listen(int sockets[PLATFORM_MULTICAST_SOCKETS]);
 /* Responds to the queries for hosted games that arrived at a socket. */

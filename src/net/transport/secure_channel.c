@@ -22,7 +22,7 @@ enum {
     GUEST_HELLO = CRYPTO_NONCE_BYTES + CRYPTO_HEADER_BYTES,
     LENGTH = 4,
     FRAME_MAX = LENGTH + CHANNEL_MESSAGE_MAX + CRYPTO_OVERHEAD_BYTES,
-    /* maximum number of bytes that may wait to be sent; with more, the channel ends with an error */
+    /* maximum number of bytes that may wait to be sent. With more, the channel ends with an error. */
     UNSENT_LIMIT = 2 * CHANNEL_UNSENT_MAX,
 };
 

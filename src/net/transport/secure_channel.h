@@ -12,7 +12,7 @@
 #include <stdint.h>
 
 enum {
-    /* maximum bytes of a message; enough for a move with a note (narration) of 64 KiB, or for a card file */
+    /* maximum bytes of a message, enough for a move with a note (narration) of 64 KiB, or for a card file */
     CHANNEL_MESSAGE_MAX = 512 * 1024,
     /* maximum bytes of a message before the other side has proved that it knows the secret room words */
     CHANNEL_UNAUTHENTICATED_MAX = 64 * 1024,
