@@ -43,11 +43,12 @@ typedef enum Kind {
 
 typedef struct Entry {
     uint64_t key;
-    uint64_t family; /* hash of the card face's contents at any size; 0 if the picture is not a card face */
+    /* hash of the card face's contents at any size, or 0 if the picture is not a card face */
+    uint64_t family;
     int width;
     /* NULL until the picture is painted, and always NULL for text that was only measured */
     SDL_Texture *texture;
-    bool failed; /* true if creating the texture failed; later frames do not retry */
+    bool failed; /* true if creating the texture failed, so that later frames do not try again */
     ArtText text;
     float words; /* width in pixels of the text's longest line */
     size_t bytes;
@@ -56,7 +57,7 @@ typedef struct Entry {
 } Entry;
 
 typedef struct KnownWidth {
-    uint64_t key; /* hash of text and font; 0 if the entry is unused */
+    uint64_t key; /* hash of text and font, or 0 if the entry is unused */
     float width;
 } KnownWidth;
 
@@ -66,7 +67,7 @@ typedef struct Placeholder {
     uint64_t look, before;
 } Placeholder;
 
-/* smallest font size on card faces in pixels; art_set_type_limits changes it */
+/* smallest font size on card faces in pixels, set by art_set_type_limits */
 static const float TYPE_LEAST = 12.0f;
 
 struct Art {
@@ -82,7 +83,7 @@ struct Art {
     float scale; /* pixels per table unit */
     TypeLimits type;
     int screen_bytes;
-    /* bytes that may be painted immediately between two calls of art_update; 0 means no limit */
+    /* bytes that may be painted immediately between two calls of art_update, or 0 for no limit */
     size_t frame_budget;
     size_t painted; /* bytes painted since the last art_update */
     /* number of requests in this frame that returned NULL, because their pictures must be painted later */
@@ -91,7 +92,7 @@ struct Art {
     bool owns_ttf;
     Placeholder placeholders[PLACEHOLDERS]; /* ring buffer of the newest placeholders */
     unsigned placeholder_count;             /* number of placeholders added since the program was started */
-    KnownWidth widths[WIDTHS];              /* hash table; a new entry replaces the old entry in its slot */
+    KnownWidth widths[WIDTHS]; /* hash table, in which a new entry replaces the old entry in its slot */
     char problem[PROBLEM_BYTES];
 };
 
@@ -173,7 +174,7 @@ Blitter *art_blitter(Art *art)
 void art_set_type_limits(Art *art, TypeLimits type)
 {
     art->type = type;
-    /* the queued jobs have old font sizes; the screens will request the faces again */
+    /* The queued jobs have old font sizes. The screens will request the faces again. */
     art_queue_cancel(art->queue);
 }
 
@@ -299,8 +300,8 @@ static bool exceeds_frame_budget(const Art *art, const Entry *entry, int width, 
            (size_t)width * (size_t)height * PIXEL_BYTES > LARGE_BYTES;
 }
 
-/* Queues a job for the painting thread. The caller then returns NULL, because the texture does not exist yet.
- */
+/* Queues a job for the painting thread. The caller then returns NULL, because the texture does not exist
+ * yet. */
 static void queue_job(Art *art, const PaintJob *job)
 {
     uint64_t replaced;
@@ -412,7 +413,8 @@ static uint64_t compute_face_key(uint64_t look, int width, TypeLimits type)
     return hash_bytes(look, numbers, sizeof numbers);
 }
 
-/* Returns the texture of a card face at the nearest width; NULL if the face is not painted at any width. */
+/* Returns the texture of a card face at the nearest width, or NULL if the face is not painted at any
+ * width. */
 static SDL_Texture *find_texture_of_nearest_width(Art *art, uint64_t family, int width)
 {
     Entry *best = NULL;

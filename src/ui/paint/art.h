@@ -21,10 +21,10 @@ typedef struct Art Art;
  * and reported once by art_take_problem. */
 Art *art_new(SDL_Renderer *renderer, const char *data, const char *cache, Uint32 wake, Error *error);
 void art_free(Art *art);
-/* Returns the blitter that draws the textures; owned by `art`. */
+/* Returns the blitter that draws the textures, owned by `art`. */
 Blitter *art_blitter(Art *art);
-/* Limits the bytes painted immediately between two calls of art_update; 0 means no limit. With a limit, new
- * content appears over several frames, and no frame takes long. */
+/* Limits the bytes painted immediately between two calls of art_update, or removes the limit if `bytes` is 0.
+ * With a limit, new content appears over several frames, and no frame takes long. */
 enum { ART_FRAME_BUDGET_BYTES = 150 * 1024 };
 void art_set_frame_budget(Art *art, size_t bytes);
 /* Returns how many requests have returned NULL in this frame because their pictures must be painted later. */
@@ -46,8 +46,8 @@ void art_set_palette(Art *art, PaletteKind palette);
 void art_set_type_limits(Art *art, TypeLimits type);
 /* Frees all textures. Call this function after the device was lost or the renderer was replaced. */
 void art_clear_cache(Art *art);
-/* Returns the first problem since the last call, such as "assets/icons/rat.svg is missing"; NULL if there was
- * no problem. */
+/* Returns the first problem since the last call, such as "assets/icons/rat.svg is missing", or NULL if there
+ * was no problem. */
 const char *art_take_problem(Art *art);
 
 /* Returns the texture of a card face that is `width` pixels wide, with ART_PAD transparent pixels on every
@@ -112,7 +112,7 @@ SDL_Texture *art_coin(Art *art, int size, Uint32 tone);
 
 /* Text. `px` is the font size in pixels, `color` is 0xRRGGBB. Rich text: *bold*, {icon}, | = line break. */
 typedef struct ArtText {
-    /* picture of the text; NULL if the text is empty, was only measured, or is not painted yet */
+    /* picture of the text. NULL if the text is empty, was only measured, or is not painted yet. */
     SDL_Texture *texture;
     int w, h;
     int overhang; /* extra pixels on each side, for highlights at the ends of lines */
@@ -127,7 +127,7 @@ ArtText art_text_measure(Art *art, TextStyle style, float px, const char *rich, 
 /* Returns the rectangle of the texture for a text in `box`. The rectangle is wider than `box`, because the
  * texture has extra pixels on each side (ArtText.overhang). */
 SDL_FRect art_text_rect(const ArtText *text, SDL_FRect box);
-/* Returns the index of the highlighted words at a point of the texture, in pixels; -1 if there are none at
+/* Returns the index of the highlighted words at a point of the texture, in pixels, or -1 if there are none at
  * the point. */
 int art_text_mark_at(Art *art, TextStyle style, float px, const char *rich, int wrap_width, TextAlign align,
                      float x, float y);

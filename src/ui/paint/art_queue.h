@@ -24,7 +24,7 @@ typedef enum PaintJobKind {
 /* Small picture of a face, painted first because it is faster. A face from the disk cache needs no preview.
  * */
 typedef struct PaintPreview {
-    uint64_t key; /* cache key of the preview; 0 if no preview is needed */
+    uint64_t key; /* cache key of the preview, or 0 if no preview is needed */
     int width;
     TypeLimits type;
 } PaintPreview;
@@ -33,10 +33,10 @@ typedef struct PaintJob {
     PaintJobKind kind;
     uint64_t key;
     PaletteKind palette;
-    Face face;            /* face to paint, for PAINT_FACE; art_queue_add copies the face and its strings */
+    Face face;            /* face to paint, for PAINT_FACE. art_queue_add copies the face and its strings. */
     TypeLimits type;      /* smallest font sizes, for PAINT_FACE */
     PaintPreview preview; /* preview to paint first, for PAINT_FACE */
-    TextImage words;      /* text to paint, for PAINT_TEXT; art_queue_add copies the text */
+    TextImage words;      /* text to paint, for PAINT_TEXT. art_queue_add copies the text. */
     int width, height;
     float scale; /* pixels per table unit (about 1/900 of the window's height), for PAINT_PANEL, PAINT_SHEET
                     and PAINT_ZONE */
@@ -48,7 +48,7 @@ typedef struct PaintJob {
 
 typedef struct PaintResult {
     uint64_t key;
-    SDL_Surface *surface; /* the picture, owned by the receiver; NULL if out of memory */
+    SDL_Surface *surface; /* the picture, owned by the receiver, or NULL if out of memory */
 } PaintResult;
 
 typedef struct ArtQueue ArtQueue;

@@ -13,7 +13,7 @@ enum { OPAQUE = 255 };
 /* Pixels in memory, each 0xAARRGGBB. */
 typedef struct Pixels {
     uint32_t *first; /* top left pixel, or NULL if there are no pixels */
-    int w, h, pitch; /* all in pixels; `pitch` is the distance from one row to the next */
+    int w, h, pitch; /* sizes in pixels; `pitch` is the distance from one row to the next */
 } Pixels;
 
 struct Blitter {
@@ -88,7 +88,7 @@ void blitter_free(Blitter *blitter)
 
 static bool has_solid_core(const Pixels *pixels)
 {
-    /* the border of a texture may be translucent; its width is 1/RIM of the texture's width */
+    /* The border of a texture may be translucent. Its width is 1/RIM of the texture's width. */
     enum { RIM = 10 };
     const int rim = pixels->w / RIM;
     for (int y = rim; y < pixels->h - rim; y++) {
@@ -580,7 +580,7 @@ static SDL_Rect compute_bounding_box(const Placement *placement)
     return (SDL_Rect){left, top, (int)ceilf(x + half_w) - left, (int)ceilf(y + half_h) - top};
 }
 
-/* Range of pixels in a row; `end` is exclusive. */
+/* Range of pixels in a row. `end` is exclusive. */
 typedef struct Span {
     int first, end;
 } Span;

@@ -31,13 +31,13 @@ void blitter_begin_target(Blitter *blitter, SDL_Texture *canvas);
 void blitter_end_target(Blitter *blitter);
 
 /* Uses a window-sized target as the background of everything drawn later. `changed` lists the parts that
- * differ from the last background; NULL if they are unknown. */
+ * differ from the last background, or NULL if they are unknown. */
 void blitter_set_background(Blitter *blitter, SDL_Texture *canvas, const DirtyRects *changed);
 void blitter_present(Blitter *blitter);
 /* Draws the whole window in the next frame. Call this function when the window's contents may be lost. */
 void blitter_invalidate_window(Blitter *blitter);
 
-/* Clips drawing to a box; NULL removes the clip. */
+/* Clips drawing to a box, or stops clipping if the box is NULL. */
 void blitter_set_clip(Blitter *blitter, const SDL_Rect *box);
 /* True if drawing is clipped. Writes the box of the clip. */
 bool blitter_get_clip(const Blitter *blitter, SDL_Rect *box);

@@ -389,8 +389,8 @@ static void average_four_pixels(const Canvas *canvas, int x, int y, float out[4]
     }
 }
 
-/* Halves a picture. The result uses the memory of the original: each pixel is read before it is overwritten.
- */
+/* Halves a picture. The result uses the memory of the original: each pixel is read before it is
+ * overwritten. */
 Canvas canvas_halve(Canvas *canvas)
 {
     assert(canvas->w % 2 == 0 && canvas->h % 2 == 0 && canvas->rows == canvas->h);
@@ -422,7 +422,7 @@ static uint32_t *get_row(const SDL_Surface *surface, int y)
     return (uint32_t *)(void *)((uint8_t *)surface->pixels + (ptrdiff_t)y * surface->pitch);
 }
 
-/* Returns the color of a pixel without its alpha; 0 if the pixel is transparent. */
+/* Returns the color of a pixel without its alpha, or 0 if the pixel is transparent. */
 static uint32_t unpremultiply_color(const float *pixel)
 {
     const float alpha = pixel[3];

@@ -22,7 +22,7 @@ typedef struct Canvas {
     float *pixels; /* pixels of the rows in memory */
 } Canvas;
 
-/* A range of rows or pixels; `to` is exclusive. */
+/* A range of rows or pixels. `to` is exclusive. */
 typedef struct Rows {
     int from, to;
 } Rows;
@@ -46,7 +46,7 @@ float clampf(float value, float low, float high);
 /* Returns 0 below `low`, 1 above `high`, and a smooth transition between them. */
 float smoothf(float low, float high, float value);
 
-/* Returns the signed distance from a point to the edge of a rounded box; negative inside the box. */
+/* Returns the signed distance from a point to the edge of a rounded box, which is negative inside the box. */
 float box_distance(Box box, float radius, float x, float y);
 Box box_inset(Box box, float by);
 /* True if the whole pixel at (x, y) is inside the box. */
@@ -60,13 +60,13 @@ void canvas_free(Canvas *canvas);
 Rows canvas_rows(const Canvas *canvas, float top, float bottom);
 /* Returns a pixel of a row that is in memory. */
 float *canvas_pixel(const Canvas *canvas, int x, int y);
-/* Blends a color over one pixel; does nothing outside the canvas. */
+/* Blends a color over one pixel, unless the pixel is outside the canvas. */
 void canvas_blend(Canvas *canvas, int x, int y, Color color, float alpha);
 /* Fills a rounded box with a gradient from `top` to `bottom`. */
 void canvas_fill(Canvas *canvas, Box box, float radius, Color top, Color bottom, float alpha);
 /* Draws a line of this thickness along the inside of a rounded box. */
 void canvas_stroke(Canvas *canvas, Box box, float radius, float thickness, Color color, float alpha);
-/* Draws a dashed line along the inside of a rounded box; dashes and gaps are `dash` pixels long. */
+/* Draws a dashed line along the inside of a rounded box. Dashes and gaps are `dash` pixels long. */
 void canvas_stroke_dashed(Canvas *canvas, Box box, float radius, float thickness, float dash, Color color,
                           float alpha);
 /* Shades the inside of a rounded box, from its edge inward over `blur` pixels. */
@@ -100,7 +100,8 @@ SDL_Surface *canvas_paint(int w, int h, CanvasPaint *paint, const void *what);
 void canvas_read_row(const SDL_Surface *surface, int y, float *pixels);
 
 Mask mask_new(int w, int h);
-/* Returns the alpha channel of an ARGB surface as a mask; one empty pixel if `surface` is NULL. */
+/* Returns the alpha channel of an ARGB surface as a mask, or a mask of one empty pixel if `surface` is
+ * NULL. */
 Mask mask_of_picture(const SDL_Surface *surface);
 /* Like mask_of_picture, but frees the surface. */
 Mask mask_of_surface(SDL_Surface *surface);
@@ -115,7 +116,7 @@ void mask_merge(Mask *mask, const Mask *other, int x, int y, bool mirrored, Box 
 void mask_mirror(Mask *mask, bool sideways, bool upright);
 /* Adds to the mask a line along the inside of a rounded box. */
 void mask_stroke(Mask *mask, Box box, float radius, float thickness);
-/* Returns the smallest box that contains all covered pixels; an empty box if no pixel is covered. */
+/* Returns the smallest box that contains all covered pixels, or an empty box if no pixel is covered. */
 SDL_Rect mask_covered_box(const Mask *mask);
 
 #endif

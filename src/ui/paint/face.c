@@ -19,7 +19,8 @@ static const float BRIEF_LEAST_UNITS = 9.8f;
 /* smallest width of a face with rules text, as a multiple of the smallest font size */
 static const float DETAIL = 11.5f;
 
-static const float GHOST_ALPHA = 0.78f; /* alpha of the paper of a translucent card; the text stays opaque */
+static const float GHOST_ALPHA =
+    0.78f; /* alpha of the paper of a translucent card, on which the text stays opaque */
 
 static const FaceRenderer *find_renderer(FaceStyle style)
 {
@@ -145,8 +146,8 @@ static bool find_text_level(FaceJob *job, bool detailed)
     return true;
 }
 
-/* Finds the smallest height of the name on a face without a picture. Returns false if the name does not fit.
- */
+/* Finds the smallest height of the name on a face without a picture. Returns false if the name does not
+ * fit. */
 static bool find_plain_name_height(FaceJob *job)
 {
     enum { LINES_MAX = 3 };
@@ -171,8 +172,8 @@ static bool can_be_plain(FaceJob *job, float least)
     return job->plain && find_plain_name_height(job) && brief_fits(job, job->brief);
 }
 
-/* Shortens the rules text to the words that fit a face without a picture. Returns the number of bytes; 0 if
- * no words fit. */
+/* Shortens the rules text to the words that fit a face without a picture. Returns the number of bytes, or 0
+ * if no words fit. */
 static int shorten_rules_text(FaceJob *job)
 {
     const char *text = job->face->text;

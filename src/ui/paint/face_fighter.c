@@ -243,7 +243,7 @@ typedef struct NameType {
 static bool fit_name(const FaceJob *job, const char *name, float width, float least, NameType *out)
 {
     static const float SIZE = 11.0f;
-    /* smallest font size of the display typeface, in pixels; below this size, its thin strokes vanish */
+    /* smallest font size of the display typeface, in pixels. In smaller type, its thin strokes vanish. */
     static const float DISPLAY_LEAST = 11.0f;
     /* smallest width of a face with the display typeface, as a multiple of the font size */
     static const float WIDE = 16.0f;

@@ -14,7 +14,7 @@ static const float EDGE = 17.0f; /* width of the strips at the card's edges, in 
 
 typedef struct LetterLayout {
     Box block;   /* ornamented square behind the big letter, in 1/100 of the width */
-    float title; /* y of the middle of the title line; 0 on cards without rules text */
+    float title; /* y of the middle of the title line, or 0 on cards without rules text */
 } LetterLayout;
 
 static LetterLayout choose_letter_layout(const FaceJob *job)

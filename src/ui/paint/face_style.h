@@ -24,18 +24,18 @@ typedef struct FaceJob {
     float least;       /* smallest font size, in pixels */
     float usual;       /* smallest font size of a name that does not fit at `least`, in pixels */
     float brief_least; /* smallest font size of `brief`, in pixels */
-    int room;          /* text level, from 0 to FACE_ROOMS - 1; FaceRenderer.fits chooses it */
-    const char *brief; /* rules text that is short enough for a small face; NULL if none */
+    int room;          /* text level, from 0 to FACE_ROOMS - 1, chosen by FaceRenderer.fits */
+    const char *brief; /* rules text that is short enough for a small face, or NULL if none */
     bool plain;        /* true if name and rules text fill a small face without a picture */
     float name_height; /* height of the name if `plain` is true, in units */
     Color tone;
-    char cut[FACE_CUT_BYTES]; /* start of a rules text that is too long for a small face; see `brief` */
+    char cut[FACE_CUT_BYTES]; /* start of a rules text that is too long for a small face, see `brief` */
 } FaceJob;
 
 struct FaceRenderer {
     float aspect; /* height divided by width */
     float radius; /* radius of the corners, in units */
-    /* area of brief text on a small face, in units; `brief.w` is 0 if the face has no brief text */
+    /* area of brief text on a small face, in units. If the face has no brief text, brief.w is 0. */
     Box brief;
     /* Returns the area of name and rules text on a small face without a picture, in units. NULL if the face
      * always shows its picture. */
@@ -65,7 +65,7 @@ extern const FaceRenderer face_renderer_playing;
 bool face_has_text(const char *text);
 /* Returns the smallest font size of the face's texts in units (1/100 of the face's width). */
 float face_type_min(const FaceJob *job);
-/* True if the rules text fits in a box; box and font size are in units. */
+/* True if the rules text fits in a box. The box and the font size are in units. */
 bool face_rules_text_fits(const FaceJob *job, Box units, float size);
 /* Converts a box from units to pixels of the current canvas. */
 Box face_box(const FaceJob *job, float x, float y, float w, float h);

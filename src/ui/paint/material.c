@@ -32,8 +32,8 @@ Color gold_color_at(float x, float y, float width)
     return color_mix(mid, light, (sheen - TURN) / (1.0f - TURN) * 0.85f);
 }
 
-/* Returns how steeply the mask faces away from the light, which comes from the top left; negative where the
- * mask faces the light. */
+/* Returns how steeply the mask faces away from the light, which comes from the top left. The value is
+ * negative where the mask faces the light. */
 static float compute_relief(const Mask *soft, int x, int y)
 {
     const int left = x > 0 ? x - 1 : x, right = x < soft->w - 1 ? x + 1 : x;

@@ -18,7 +18,7 @@ void gold_fill_mask(Canvas *canvas, const Mask *mask, int x, int y, float alpha,
  * line half as thick. */
 void gold_frame_draw(Canvas *canvas, Box box, float radius, float thick);
 
-/* Fills the box with book cloth; `weave` is the thread's period in pixels. */
+/* Fills the box with book cloth, whose threads have a period of `weave` pixels. */
 void cloth_fill(Canvas *canvas, Box box, Color tone, float weave);
 /* Fills a rounded box with paper. `scale` is the size of its grain: 1 for a card 220 pixels wide. */
 void paper_fill(Canvas *canvas, Box box, float radius, Color tone, float scale);

@@ -37,7 +37,7 @@ struct PaintAssets {
     char folder[PATH_MAX_BYTES]; /* path of assets/ */
     void *font_bytes[TYPE_COUNT];
     size_t font_sizes[TYPE_COUNT];
-    /* all pixel formats in use; shared by all threads, never freed while a surface uses them */
+    /* all pixel formats in use, shared by all threads, never freed while a surface uses them */
     SDL_PixelFormat *formats[2];
     /* parts of portraits; NULL if they cannot be read; `portraits_error` contains the reason */
     PortraitKit *portraits;
@@ -58,7 +58,7 @@ typedef struct KeptMask {
 } KeptMask;
 
 typedef struct KnownWidth {
-    uint64_t key; /* hash of text and typeface; 0 if the entry is unused */
+    uint64_t key; /* hash of text and typeface, or 0 if the entry is unused */
     float width;
 } KnownWidth;
 
@@ -66,7 +66,7 @@ struct Painter {
     const PaintAssets *assets;
     OpenFont fonts[FONTS_MAX];
     KeptMask masks[MASKS_MAX];
-    KnownWidth widths[WIDTHS]; /* hash table; a new entry replaces the old entry in its slot */
+    KnownWidth widths[WIDTHS]; /* hash table, in which a new entry replaces the old entry in its slot */
     unsigned clock;
     PaletteKind palette;
     TextObserver observer;

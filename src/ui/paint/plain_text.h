@@ -1,5 +1,5 @@
-/* plain_text.h: lines of text without markup, in any script, with fallback typefaces and right-to-left text.
- */
+/* plain_text.h: lines of text without markup, in any script, with fallback typefaces and right-to-left
+ * text. */
 #ifndef UI_PAINT_PLAIN_TEXT_H
 #define UI_PAINT_PLAIN_TEXT_H
 

@@ -81,7 +81,7 @@ typedef struct PortraitRows {
     SDL_Surface *picture;
     float unit;     /* pixels per unit of the drawing */
     Relief *relief; /* relief shading, or NULL if the portrait has no relief */
-    /* blurred shape of the portrait; draw_shadow_below moves the shadow down and to the side */
+    /* blurred shape of the portrait, which draw_shadow_below moves down and to the side */
     Mask shadow;
     float *row;
 } PortraitRows;

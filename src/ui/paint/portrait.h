@@ -5,10 +5,10 @@
 #include "ui/paint/painter.h"
 
 typedef struct PortraitView {
-    const char *line; /* description of the portrait; see Face.portrait */
+    const char *line; /* description of the portrait, see Face.portrait */
     Color tone;       /* color of the card */
-    float shown;      /* screen pixels per canvas pixel; 0.5 if the canvas will be halved */
-    /* part of the box's area that the bust fills, from 0 to 1; if 0, the bust is fitted into an oval */
+    float shown;      /* screen pixels per canvas pixel, or 0.5 if the canvas will be halved */
+    /* part of the box's area that the bust fills, from 0 to 1, or 0 to fit the bust into an oval */
     float fill;
     float face_x, face_y; /* position of the person's face in the box, 0 to 1 */
 } PortraitView;

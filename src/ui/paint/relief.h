@@ -8,8 +8,8 @@
 /* State of the blurs that compute heights. */
 typedef struct Relief Relief;
 
-/* Starts at the top row of an ARGB surface, which is not changed. `unit` is pixels per unit of the drawing.
- */
+/* Starts at the top row of an ARGB surface, which is not changed. `unit` is pixels per unit of the
+ * drawing. */
 Relief *relief_new(const SDL_Surface *picture, float unit);
 void relief_free(Relief *relief);
 /* Computes the light on the next row of the picture; the light comes from the top left. Changes `pixels`,

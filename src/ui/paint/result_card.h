@@ -11,14 +11,14 @@ typedef struct ResultCard {
     uint32_t cloth; /* color of the book, 0xRRGGBB */
     const char *icon;
     const char *title;
-    const char *day;     /* date of a daily game; the seed if this is not a daily game */
+    const char *day;     /* date of a daily game, or the seed if this is not a daily game */
     const char *outcome; /* result in one or two words, such as "Won" */
     const char *words;   /* details and players: rich text, one line each */
     const char *shapes;  /* share grid; see core/history/share_grid.h */
     const char *command; /* command that starts the same game */
 } ResultCard;
 
-/* Returns a picture of `width` x `height` pixels, owned by the caller; NULL if out of memory. */
+/* Returns a picture of `width` x `height` pixels, owned by the caller, or NULL if out of memory. */
 SDL_Surface *result_card_paint(Painter *painter, const ResultCard *card, int width, int height);
 
 #endif

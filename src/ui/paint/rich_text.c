@@ -199,12 +199,12 @@ typedef struct Atom {
 } Atom;
 
 typedef struct Line {
-    int first, end; /* range of indexes in Layout.atoms; `end` is exclusive */
+    int first, end; /* range of indexes in Layout.atoms, where `end` is exclusive */
     float width;
 } Line;
 
 typedef struct Layout {
-    char *text; /* copy of the rich text; measure_atom_start writes to this copy temporarily */
+    char *text; /* copy of the rich text, to which measure_atom_start writes temporarily */
     Atom *atoms;
     int atom_count;
     Line *lines;
@@ -245,7 +245,7 @@ static void measure_icon(Painter *painter, const char *name, float *left, float 
     *width = (float)ink.w / (float)REFERENCE_SIZE;
 }
 
-/* Name of an icon. Longer names are cut; no icon file has a longer name. */
+/* Name of an icon. Longer names are cut, but no icon file has a longer name. */
 typedef struct IconName {
     char chars[64];
 } IconName;
@@ -267,7 +267,7 @@ static float atom_width(Painter *painter, const RichStyle *style, const Atom *at
     return measure_atom_start(painter, style, atom, atom->length);
 }
 
-/* Returns the length of an icon in braces, such as "{hit}", at the start of `s`; 0 if there is none. */
+/* Returns the length of an icon in braces, such as "{hit}", at the start of `s`, or 0 if there is none. */
 static int measure_icon_name(const char *s)
 {
     const size_t length = *s == '{' ? strcspn(s + 1, "{}| ") : 0;
@@ -381,8 +381,8 @@ static void split_long_atom(Layout *layout, Painter *painter, const RichStyle *s
     atom[0].width = atom_width(painter, style, &atom[0]);
 }
 
-/* True if both words can be drawn together. Adjacent words in different highlights must be drawn separately.
- */
+/* True if both words can be drawn together. Adjacent words in different highlights must be drawn
+ * separately. */
 static bool can_draw_together(const Atom *a, const Atom *b)
 {
     return !a->icon && !b->icon && a->bold == b->bold && a->mark == b->mark &&
@@ -536,7 +536,7 @@ static void draw_mark(Canvas *canvas, Painter *painter, const RichStyle *style, 
 static float draw_run(Canvas *canvas, Painter *painter, const RichStyle *style, const Atom *first,
                       const Atom *end, float x, float baseline)
 {
-    /* smallest gap to the next run, as a multiple of the font size; less than a space */
+    /* smallest gap to the next run, as a multiple of the font size, less than a space */
     static const float CLOSER = 0.08f;
     char buffer[1024];
     size_t length = 0;

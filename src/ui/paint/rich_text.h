@@ -10,7 +10,7 @@
 Mask text_line_mask(Painter *painter, Typeface face, float px, const char *text, float spacing);
 /* Returns the width of the line in pixels. */
 float text_line_width(Painter *painter, Typeface face, float px, const char *text, float spacing);
-/* Returns the largest font size from `least` to `most` at which the line fits in `width`; `least` if none
+/* Returns the largest font size from `least` to `most` at which the line fits in `width`, or `least` if none
  * fits. */
 float text_line_fit_size(Painter *painter, Typeface face, float most, float least, const char *text,
                          float spacing, float width);
@@ -28,11 +28,12 @@ typedef struct RichStyle {
     float px;      /* font size, in pixels */
     float leading; /* line spacing, as a multiple of the font size */
     TextAlign align;
-    /* color of the text, channels 0 to 1; in light text, icons get their colors for dark backgrounds */
+    /* color of the text, with channels from 0 to 1. In light text, icons get their colors for dark
+     * backgrounds. */
     Color color;
     float spacing; /* extra space between letters, in pixels */
-    /* color of bold words, 0xRRGGBB, or 0 if they have the color of the other words; if the color is set,
-     * bold words are also underlined */
+    /* color of bold words, 0xRRGGBB, or 0 if they have the color of the other words. If the color is set,
+     * bold words are also underlined. */
     uint32_t accent;
     bool gilt; /* true for a gold gradient with a dark edge, for titles on dark plates */
 } RichStyle;
@@ -46,15 +47,15 @@ void rich_text_draw(Canvas *canvas, Painter *painter, const RichStyle *style, co
                     float y, float width);
 /* Returns how many pixels highlights extend beyond the text on each side. */
 int rich_text_overhang(const RichStyle *style, const char *rich);
-/* Returns the index of the highlighted words at a point; -1 if there are none at the point. */
+/* Returns the index of the highlighted words at a point, or -1 if there are none at the point. */
 int rich_text_mark_at(Painter *painter, const RichStyle *style, const char *rich, float width, float x,
                       float y);
 /* Reduces style->px until the text fits the box, but not below `least`. Returns false if the text does not
  * fit at `least`. */
 bool rich_text_fit(Painter *painter, RichStyle *style, const char *rich, float width, float height,
                    float least);
-/* Draws the text in the box, centered vertically. Reduces its font size, even below `least`, until it fits.
- */
+/* Draws the text in the box, centered vertically. Reduces its font size, even below `least`, until it
+ * fits. */
 void rich_text_draw_in_box(Canvas *canvas, Painter *painter, RichStyle style, const char *rich, Box box,
                            float least);
 /* Returns the distance from the top of the first line to its baseline, in pixels. */

@@ -1,5 +1,5 @@
-/* calendar_scene.c: layout of the page of daily games: the month on the left, the selected day on the right.
- */
+/* calendar_scene.c: layout of the page of daily games: the month on the left, the selected day on the
+ * right. */
 #include "core/history/finished_game.h"
 #include "core/scene/layout.h"
 #include "core/text/i18n.h"

@@ -21,9 +21,10 @@ typedef struct Editor {
     Shell *shell;
     Stage *stage;
     const Game *game;
-    MatchSetup like; /* set-up of the game; its pack of cards is edited */
-    bool own; /* true if changes are saved in the player's pack of cards; false if the first change creates a
-                 new pack */
+    MatchSetup like; /* set-up of the game, including the pack of cards that is edited */
+    /* true if changes are saved in the player's pack of cards, false if the first change creates a new
+     * pack */
+    bool own;
     char name[PACK_NAME_MAX];
     PieceId edited; /* field that last had the caret, or 0 */
     SchemaForm *form;

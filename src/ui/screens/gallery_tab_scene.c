@@ -1,5 +1,5 @@
-/* gallery_tab_scene.c: layout of the tab Gallery: shelves (groups of items), filter, search field and cards.
- */
+/* gallery_tab_scene.c: layout of the tab Gallery: shelves (groups of items), filter, search field and
+ * cards. */
 #include "core/platform/platform.h"
 #include "core/text/i18n.h"
 #include "ui/screens/saved_screen_private.h"

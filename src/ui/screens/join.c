@@ -44,7 +44,7 @@ typedef struct Join {
     Dialog dialog;
     JoinedGames joined;
     DiscoveryQuery *finder;
-    /* wakes the window when a socket of `finder` is ready; NULL if the network can't be searched */
+    /* wakes the window when a socket of `finder` is ready, or NULL if the network can't be searched */
     NetPoller *poller;
     char why[MESSAGE_MAX];
 } Join;

@@ -28,8 +28,8 @@ typedef struct PuzzlePage {
     Stage *stage;
     const Game *games[GAMES_MAX];
     int game_count;
-    const Puzzles *puzzles; /* puzzles of the game, or NULL if there are none; see `error` */
-    Error error; /* reason why the puzzles can't be loaded; "" if they were loaded or the game has none */
+    const Puzzles *puzzles; /* puzzles of the game, or NULL if there are none, see `error` */
+    Error error; /* reason why the puzzles can't be loaded, or "" if they were loaded or the game has none */
 } PuzzlePage;
 
 /* --- puzzles of the game --- */

@@ -33,7 +33,8 @@ enum {
     SAVED_GAME_ID = 20,       /* first id of the game buttons, in the order of games_all */
     SAVED_FILTER_ID = 40,     /* first id of the filter buttons, one for each HistoryFilter */
     SAVED_HELP_LEVEL_ID = 50, /* first id of the buttons that select a help level */
-    SAVED_STATISTIC_ID = 60, /* first id of the buttons that select a chart; the last chart is the analysis */
+    SAVED_STATISTIC_ID =
+        60, /* first id of the buttons that select a chart, of which the last is the analysis */
     SAVED_BEST_GAME_ID = 80, /* first id of the buttons that open the best game of a statistic */
     SAVED_ROW_ID = 100, /* a button in a row has the id SAVED_ROW_ID + row * SAVED_ACTIONS + SavedAction */
     SAVED_GALLERY_FILTER_ID = 1 << 24, /* button that switches to the next GalleryFilter */
@@ -68,14 +69,14 @@ typedef enum OpponentKind {
 } OpponentKind;
 
 typedef struct HistoryTab {
-    FinishedGameList finished_games; /* finished games; games marked as deleted are at the end */
+    FinishedGameList finished_games; /* finished games, with the games marked as deleted at the end */
     int *rows;                       /* indices of the games that pass the filters */
     int row_count;
     int filter[HISTORY_FILTERS];
     int help_level; /* help level of the games that are shown */
     int statistic;  /* index of the selected statistic, or SAVED_ANALYSIS */
     Statistics statistics;
-    Histogram histogram; /* chart of the selected statistic; without bars if there are no values */
+    Histogram histogram; /* chart of the selected statistic, without bars if there are no values */
 } HistoryTab;
 
 /* value of HistoryTab.statistic that selects the analysis */
@@ -90,7 +91,7 @@ typedef struct StatisticsAnalysis {
 } StatisticsAnalysis;
 
 typedef struct AchievementsTab {
-    const AchievementList *list; /* achievements of the game, or NULL if they can't be loaded; see `error` */
+    const AchievementList *list; /* achievements of the game, or NULL if they can't be loaded, see `error` */
     Error error;
     AchievementProgress progress[ACHIEVEMENTS_MAX];
     int earned_count;
@@ -111,7 +112,7 @@ enum {
 }; /* number of items per page, and longest search text in bytes */
 
 typedef struct GalleryTab {
-    Gallery *items; /* gallery of the game, or NULL if the game has none or it can't be loaded; see `error` */
+    Gallery *items; /* gallery of the game, or NULL if the game has none or it can't be loaded, see `error` */
     Error error;
     /* games in progress, of which only `setup`, `ended` and `result.seen` are set */
     FinishedGameList unfinished;
@@ -127,7 +128,7 @@ typedef struct SavedScreen {
     Shell *shell;
     Stage *stage;
     const Game *game;
-    SaveList list; /* saved games when the page was opened; archived and deleted games are at the end */
+    SaveList list; /* saved games when the page was opened, with archived and deleted games at the end */
     PackRow *packs;
     int pack_count;
     HistoryTab history;

@@ -25,7 +25,7 @@ typedef struct Setup {
     Stage *stage;
     const Game *game;
     char pack[PACK_NAME_MAX];   /* name of the pack of the player's own cards, or "" for the built-in cards */
-    const GameContent *content; /* content of the game, or NULL if it can't be loaded; see `error` */
+    const GameContent *content; /* content of the game, or NULL if it can't be loaded, see `error` */
     Error error;
     StringStore strings;
     /* portrait of each value of each option, or NULL if the value is not a character */

@@ -31,8 +31,8 @@ enum {
     RULES_ID,
     LESSON_ID,
     QUIT_ID,
-    TAB_BUTTON_ID /* first id of the buttons that open a tab of the page of saved games, one for each SavedTab
-                   */
+    TAB_BUTTON_ID /* first id of the buttons that open a tab of the page of saved games, one for each
+                   * SavedTab */
 };
 
 enum { TAB_BUTTONS = 4, TOP_BUTTONS = 5 };
@@ -55,7 +55,7 @@ typedef struct ShelfScreen {
     int count;
     int chosen; /* index in games_all of the selected game */
     SaveSlot slots[GAMES_MAX];
-    FinishedGame last[GAMES_MAX]; /* latest finished match of each game; `file` is "" if there is none */
+    FinishedGame last[GAMES_MAX]; /* latest finished match of each game. If there is none, `file` is "". */
     LessonNames lessons[GAMES_MAX];
     JoinedGames joined;
 } ShelfScreen;
@@ -139,7 +139,7 @@ static void build_book(const ShelfScreen *screen, Scene *scene, int index)
     }
 }
 
-/* Returns the last finished game; NULL if a saved match can be continued. */
+/* Returns the last finished game, or NULL if a saved match can be continued. */
 static const FinishedGame *last_finished_game(const ShelfScreen *screen, int index)
 {
     const FinishedGame *run = &screen->last[index];
@@ -616,7 +616,7 @@ static bool was_saved_later(const SaveSlot *slot, const SaveSlot *than)
                                                     : slot->date.nanoseconds > than->date.nanoseconds;
 }
 
-/* Returns the index of the game whose match was finished last; 0 if there is none. */
+/* Returns the index of the game whose match was finished last, or 0 if there is none. */
 static int find_last_finished(const ShelfScreen *screen)
 {
     int latest = 0;

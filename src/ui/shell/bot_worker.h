@@ -11,7 +11,7 @@ typedef struct BotWorker BotWorker;
 /* Work for another thread. `self` has the input and receives the result. */
 typedef struct BackgroundJob {
     void *self;
-    /* does the work in the other thread; must not use data that the main thread changes */
+    /* does the work in the other thread, and must not use data that the main thread changes */
     void (*run)(void *self);
     void (*free)(void *self);
 } BackgroundJob;
@@ -25,7 +25,7 @@ void bot_worker_free(BotWorker *worker);
 /* Starts a job and takes ownership of `job`. Cancels the previous job, and returns the new job's number,
  * which is never 0. */
 unsigned bot_worker_start(BotWorker *worker, const BackgroundJob *job);
-/* Cancels the job with this number; does nothing if the worker has another job. */
+/* Cancels the job with this number. Does nothing if the worker has another job. */
 void bot_worker_cancel(BotWorker *worker, unsigned number);
 /* Returns the `self` of the job with this number, or NULL if the job has not finished, or was replaced or
  * canceled. */

@@ -16,7 +16,7 @@ typedef struct DailyGames {
 /* Loads the finished games and the current saves of a game. Free with daily_games_free. */
 void daily_games_load(Shell *shell, const Game *game, DailyGames *out);
 void daily_games_free(DailyGames *daily_games);
-/* Returns the save of the unfinished daily game of a date; NULL if there is none. */
+/* Returns the save of the unfinished daily game of a date, or NULL if there is none. */
 const SaveSlot *daily_games_find_unfinished(const DailyGames *daily_games, Date day);
 /* True if a finished daily game was only practice: only the first game of each date counts. `place` is the
  * open save of `match`. */

@@ -36,8 +36,8 @@ void draft_save(Shell *shell, const char *path, const char *field, const char *t
 /* Deletes the draft. Call this function when the text of the field was submitted or canceled. */
 void draft_delete(Shell *shell, const char *path, const char *field);
 
-/* Passes drafts to the save writer when they are due. Shows a notice the first time a draft cannot be saved.
- */
+/* Passes drafts to the save writer when they are due. Shows a notice the first time a draft cannot be
+ * saved. */
 void drafts_update(Shell *shell);
 /* Passes all drafts to the save writer now, even if they are not due yet. */
 void drafts_flush(Shell *shell);

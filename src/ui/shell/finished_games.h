@@ -10,9 +10,9 @@
 /* Writes the path of the history folder. Returns false if there is no data folder. */
 bool finished_games_folder(const Shell *shell, char out[SAVE_PATH_MAX]);
 /* Moves the save of a finished match to the history and closes `place`, the handle of this save. Does nothing
- * if the match is not finished. Shows a notice on failure; the program tries again when it is next started.
- * `faults` contains the numbers of mistakes that the analysis has found, or is NULL if the match was not
- * analyzed. */
+ * if the match is not finished. Shows a notice on failure, and the program tries again when it is next
+ * started. `faults` contains the numbers of mistakes that the analysis has found, or is NULL if the match was
+ * not analyzed. */
 void finished_games_add(Shell *shell, SaveHandle *place, const Match *match, const QualityCounts *faults);
 /* Lists the finished games of the match's game from latest to oldest, including the match itself if it is
  * finished and will move to the history. Free with finished_game_list_free. */

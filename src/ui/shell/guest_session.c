@@ -19,11 +19,11 @@ struct GuestSession {
     HostPin pin;
     NetPoller *poller;
     GuestSessionState state;
-    Guest *guest;   /* guest of the latest connection with which the player has joined; NULL before the first
-                       join */
+    /* guest of the latest connection with which the player has joined, or NULL before the first join */
+    Guest *guest;
     Guest *joining; /* guest of a connection with which the player has not joined yet, or NULL */
-    /* guest before the last reconnect; freed at the next guest_session_update, because its match may be shown
-       until then */
+    /* guest before the last reconnect, freed at the next guest_session_update, because its match may be shown
+     * until then */
     Guest *previous;
     bool has_held_news; /* true if guest_session_serve has changed the state or the match */
     AsyncTask *call;    /* connection attempt in the background, or NULL */

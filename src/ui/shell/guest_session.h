@@ -15,10 +15,11 @@ typedef struct JoinRequest {
 typedef enum GuestSessionState {
     SESSION_CONNECTING, /* the session is connecting or waiting for a seat */
     SESSION_SEATED,
-    SESSION_DISCONNECTED, /* the connection was lost; the session reconnects automatically */
-    SESSION_OTHER_HOST,   /* a different host answered; waits for guest_session_accept_host or
-                             guest_session_reject_host */
-    SESSION_ENDED,        /* the host did not answer, rejected the connection, or closed the game */
+    SESSION_DISCONNECTED, /* the connection was lost, and the session reconnects automatically */
+    /* a different host answered, and the session waits for guest_session_accept_host or
+     * guest_session_reject_host */
+    SESSION_OTHER_HOST,
+    SESSION_ENDED, /* the host did not answer, rejected the connection, or closed the game */
 } GuestSessionState;
 
 typedef struct GuestSession GuestSession;
@@ -40,7 +41,7 @@ const char *guest_session_reason(const GuestSession *session);
 /* Returns the match shared with the host; NULL until the player has joined for the first time. Reconnecting
  * creates a new match; the old match is valid until the update after the one that reports the change. */
 Match *guest_session_match(const GuestSession *session);
-/* Returns the guest; NULL until the player has joined for the first time. */
+/* Returns the guest, or NULL until the player has joined for the first time. */
 Guest *guest_session_guest(GuestSession *session);
 /* Returns a hash of the host's address and of the secret words with which guests join. The hash is the same
  * each time the player joins this host. */

@@ -10,7 +10,7 @@
 
 enum { HOST_SESSION_ADDRESS_MAX = 320, HOST_SESSION_PATH_MAX = SAVE_PATH_MAX + 8 };
 
-/* `tell` reports an event as a sentence; `play` makes the move of a guest. */
+/* `tell` reports an event as a sentence. `play` makes the move of a guest. */
 typedef struct HostSessionOwner {
     void *user;
     HostReportFn *tell;
@@ -31,8 +31,8 @@ void host_session_free(HostSession *session);
 bool host_session_connect_broker(HostSession *session, const char *address, Error *error);
 bool host_session_is_connecting(const HostSession *session);
 void host_session_cancel_connect(HostSession *session);
-/* Returns true once after each connection attempt has finished. If the attempt failed, `why` has the reason.
- */
+/* Returns true once after each connection attempt has finished. If the attempt failed, `why` has the
+ * reason. */
 bool host_session_take_broker_result(HostSession *session, Error *why);
 bool host_session_has_broker(const HostSession *session);
 /* Handles new guests and their messages, and sends new moves. Returns true if a guest came or left, or if the

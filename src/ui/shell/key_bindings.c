@@ -245,7 +245,7 @@ static bool can_conflict(KeyGroup a, KeyGroup b)
     return places[a] == places[b];
 }
 
-/* Returns the action that has the key; NULL if no other action has it. */
+/* Returns the action that has the key, or NULL if no other action has it. */
 static const char *find_action_with_key(const KeyBindings *bindings, KeyAction action, KeyChord chord)
 {
     for (size_t i = 0; i < SDL_arraysize(fixed); i++) {

@@ -93,7 +93,7 @@ bool key_action_is_letter(KeyAction action);
 KeyChord key_action_default(KeyAction action);
 
 KeyChord key_chord(const SDL_Keysym *key);
-/* Writes the name of a key for settings files, such as "Ctrl+Z"; "none" if there is no key. */
+/* Writes the name of a key for settings files, such as "Ctrl+Z", or "none" if there is no key. */
 void key_chord_write(KeyChord chord, char out[CHORD_NAME_MAX]);
 /* Writes the name of a key in the user's language. */
 void key_chord_write_label(KeyChord chord, char out[CHORD_NAME_MAX]);
@@ -109,8 +109,8 @@ bool key_bindings_translate(const KeyBindings *bindings, SDL_Keysym *key);
 /* Translates a typed capital letter or sign to the default letter of an action in this group. Returns 0 if
  * the letter must be ignored. */
 char key_bindings_translate_letter(const KeyBindings *bindings, KeyGroup group, char letter);
-/* Returns the letter that is bound to an action, in a static buffer; "" if no letter is bound to the action.
- * Main thread only. */
+/* Returns the letter that is bound to an action, in a static buffer, or "" if no letter is bound to the
+ * action. Main thread only. */
 const char *key_bindings_bound_letter(const KeyBindings *bindings, KeyAction action);
 /* Appends `text` to `out`. Replaces each default key that `text` mentions in the user's language, such as
  * Ctrl+Z, with the user's key. */

@@ -15,7 +15,8 @@ typedef struct Keyboard {
     KeyLayout layout;
     Uint16 mod;        /* modifier keys that were down at the last key event */
     SDL_Keycode typed; /* keycode of the last key in the user's keyboard layout */
-    char letter; /* letter or digit (A to Z, 0 to 9) of the last key, mapped to Latin letters; 0 if neither */
+    /* letter or digit (A to Z, 0 to 9) of the last key, mapped to Latin letters, or 0 if neither */
+    char letter;
 } Keyboard;
 
 /* Translates an event:
@@ -35,7 +36,7 @@ char keyboard_letter(const Keyboard *keyboard, const char *text);
  * Lock. Returns -1 for other keys. */
 int keyboard_digit(const SDL_Keysym *key);
 
-/* Returns the letter A to Z of a translated key that was pressed without Ctrl; 0 for other keys. */
+/* Returns the letter A to Z of a translated key that was pressed without Ctrl, or 0 for other keys. */
 char keyboard_command_letter(const SDL_Keysym *key);
 
 /* True if an Escape was translated from the back button of a mouse or keyboard. */

@@ -12,7 +12,7 @@ typedef enum BlockKind {
     BLOCK_HEADING,    /* heading of level 2 (##) */
     BLOCK_SUBHEADING, /* heading of level 3 or deeper (###) */
     BLOCK_PARAGRAPH,
-    BLOCK_ITEM, /* list item; `text` is without the list marker */
+    BLOCK_ITEM, /* list item, whose `text` is without the list marker */
     BLOCK_ROW,
     BLOCK_RULE,
 } BlockKind;
@@ -20,9 +20,9 @@ typedef enum BlockKind {
 typedef struct Block {
     BlockKind kind;
     int depth;    /* nesting depth of a list item, from 0 */
-    char *marker; /* "•" or "3." of a list item; NULL for other blocks */
+    char *marker; /* "•" or "3." of a list item, or NULL for other blocks */
     bool head;    /* true for the first row of a table in the text */
-    int cells;    /* number of cells in a table row; 1 for other blocks */
+    int cells;    /* number of cells in a table row, or 1 for other blocks */
     char *text[MARKDOWN_CELLS_MAX];
 } Block;
 

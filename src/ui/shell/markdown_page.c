@@ -21,8 +21,8 @@ static const float WHEEL_STEP = 80, KEY_STEP = 60;
 static const float BODY_SIZE = 22;
 static const float FADE = 26;
 static const Uint8 RULE_ALPHA = 150, BAR_ALPHA = 170;
-/* The search field grows with the text size up to this factor, because the header of the page does not grow.
- */
+/* The search field grows with the text size up to this factor, because the header of the page does not
+ * grow. */
 static const float FIND_GROWS_MOST = 1.3f;
 static const float FIND_WIDTH = 300, FIND_HEIGHT = 32, FIND_ROOM = 150, FOUND_ABOVE = 90, READ_ABOVE = 40;
 
@@ -47,8 +47,8 @@ struct MarkdownPage {
     int wanted;
     /* space above the block `wanted` after scrolling, in table units */
     float above;
-    float height;   /* height of the whole text in table units; known after the first drawing */
-    float *heights; /* height of each block in table units; 0 if not measured yet */
+    float height;   /* height of the whole text in table units, known after the first drawing */
+    float *heights; /* height of each block in table units, or 0 if not measured yet */
     int chapter_count;
     Chapter chapters[CHAPTERS_MAX];
     char search_words[SEARCH_WORDS_MAX + 1];
@@ -252,7 +252,7 @@ static bool handle_search_key(MarkdownPage *page, const SDL_Keysym *key, Uint64 
     return false;
 }
 
-/* Handles a press of the mouse. In the search field, a press moves the caret; elsewhere, a press removes the
+/* Handles a press of the mouse. In the search field, a press moves the caret. Elsewhere, a press removes the
  * caret. */
 static bool press_search_field(MarkdownPage *page, float x, float y, int clicks, Uint64 now)
 {

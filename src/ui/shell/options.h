@@ -9,7 +9,8 @@ enum { INTERFACE_MIN = 75, INTERFACE_NORMAL = 100, INTERFACE_MAX = 200, INTERFAC
 
 typedef struct AppOptions {
     const char *data; /* folder that contains assets/, cards/ and docs/rules/ */
-    /* name of an SDL renderer; if NULL, a hardware renderer if there is one, else the software renderer */
+    /* name of an SDL renderer. If NULL, uses a hardware renderer if there is one, else the software
+     * renderer. */
     const char *renderer;
     const char *trace; /* trace file (log for tests), see trace.h, or NULL */
     /* file that controls the time in tests, see screens/app_clock.h, or NULL for the system's clock */
@@ -22,7 +23,7 @@ typedef struct AppOptions {
     uint64_t seed;
     GameOptions options; /* rules options of `game` */
     int seats;           /* number of seats for `game`, or 0 for the smallest number */
-    const int *players;  /* players of the first `player_count` seats; see match_assign_players */
+    const int *players;  /* players of the first `player_count` seats, see match_assign_players */
     int player_count;
     char pack[PACK_NAME_MAX]; /* pack of players' own cards for `game`, or "" for the standard cards */
     const char *link;         /* link to an online game (see net/session/join_link.h), or NULL */
@@ -30,7 +31,7 @@ typedef struct AppOptions {
     int width, height;        /* size of the window or picture in pixels, or 0 for the default size */
     const char *file;         /* app_render only: a saved game, or NULL for a new game of `game` */
     /* app_render only: screen to draw: "table", "log", "launcher", "saved", "calendar", "setup", "rules" or
-     * "card"; NULL means "table" */
+     * "card", or NULL for "table" */
     const char *screen;
     int words;       /* app_render only: text size in percent, or 0 for the default size */
     const char *out; /* app_render only: PNG file to write */

@@ -21,7 +21,7 @@ static const float SPOT_EDGE = 3;
 static const float BUTTON_PADDING = 16, ICON_PADDING = 8;
 /* y of a panel's heading, and width of the frame of a sheet of paper, in table units */
 static const float HEADING_Y = 22, PAPER_FRAME = 16;
-/* space around the text on a dark plate, in table units; largest share of the window that the plate may
+/* space around the text on a dark plate, in table units, and largest share of the window that the plate may
  * hide */
 static const float OVERLAY_PADDING = 14, PLATE_COVERS_MOST = 0.06f;
 static const float COIN_GROWS_MOST = 1.6f;
@@ -308,8 +308,8 @@ static TextRun fit_world_label_text(const PieceRenderer *renderer, const Piece *
     return text;
 }
 
-/* Fits the text of a label to its box. Starts at the font size that the neighboring labels share; if there is
- * none, at the player's text size. */
+/* Fits the text of a label to its box. Starts at the font size that the neighboring labels share or, if there
+ * is none, at the player's text size. */
 static TextRun fit_label_text(const PieceRenderer *renderer, const Piece *piece)
 {
     const Uint32 color = choose_text_color(renderer, piece);

@@ -89,8 +89,8 @@ uint64_t renderer_card_face_key(const PieceRenderer *renderer, const Piece *card
 /* Returns the texture of a card at scale `rest_scale`. Until that texture is painted, returns a placeholder
  * or NULL. */
 SDL_Texture *renderer_card_texture(const PieceRenderer *renderer, const Piece *card, float rest_scale);
-/* True if the texture of a panel or sheet of paper is painted. Until then, the piece is drawn as a plain box.
- */
+/* True if the texture of a panel or sheet of paper is painted. Until then, the piece is drawn as a plain
+ * box. */
 bool renderer_is_panel_painted(const PieceRenderer *renderer, const Piece *piece);
 
 /* Saved clip of the blitter, for renderer_pop_clip. */

@@ -11,7 +11,7 @@ typedef struct Outline {
     bool round;
     bool solid;      /* true for an opaque box */
     float stretch;   /* current scale of the piece divided by the scale for which its shadow was painted */
-    SDL_FRect hides; /* part of the window that a rotated piece hides, in pixels; empty if unknown */
+    SDL_FRect hides; /* part of the window that a rotated piece hides, in pixels, or empty if unknown */
 } Outline;
 
 /* A measured text, which is painted when it is first drawn. */

@@ -19,8 +19,8 @@ typedef struct Progress {
     /* number of wins by game, option and value, in the order of GameOption */
     int wins[PROGRESS_GAMES_MAX][GAME_OPTIONS_MAX][GAME_OPTION_VALUES_MAX];
     LessonNames lessons[PROGRESS_GAMES_MAX]; /* names of the lessons that were finished or dismissed */
-    /* bit set of the tips that were shown: bit N is set if the tip for game->lessons->conditions[N] was shown
-     */
+    /* bit set of the tips that were shown: bit N is set if the tip for game->lessons->conditions[N] was
+     * shown */
     uint32_t tips[PROGRESS_GAMES_MAX];
     SolvedPuzzles puzzles[PROGRESS_GAMES_MAX];
 } Progress;

@@ -20,10 +20,10 @@ struct SaveWriter {
     SDL_Thread *thread; /* NULL if no thread could be created */
     Uint32 wake;
     bool quit;
-    bool writing; /* true while the thread runs a task; a running task is no longer in `tasks` */
+    bool writing; /* true while the thread runs a task, which is no longer in `tasks` */
     Task *tasks;
     int count, capacity;
-    /* latest failure that the main thread has not fetched; its result is FILE_DONE if there is none */
+    /* latest failure that the main thread has not fetched. If there is none, its result is FILE_DONE. */
     SaveWriterFailure failure;
     bool draft_failed;
     Error draft_error;

@@ -117,8 +117,8 @@ static bool is_name_free(const Shell *shell, const SaveSlot *slot, const char *e
     return free;
 }
 
-/* Returns the length in bytes of `name` when it is cut to at most `max` bytes without splitting a character.
- */
+/* Returns the length in bytes of `name` when it is cut to at most `max` bytes without splitting a
+ * character. */
 static int measure_truncated_name(const char *name, int max)
 {
     int length = (int)strlen(name) < max ? (int)strlen(name) : max;

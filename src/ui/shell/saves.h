@@ -15,8 +15,8 @@ typedef enum SaveState {
     SAVE_NONE,
     SAVE_UNFINISHED,
     SAVE_FINISHED,
-    SAVE_OUTDATED, /* the save was played with other rules; it can be read but not continued */
-    SAVE_DAMAGED,  /* the save cannot be read; `error` has the reason */
+    SAVE_OUTDATED, /* the save was played with other rules: it can be read but not continued */
+    SAVE_DAMAGED,  /* the save cannot be read: `error` has the reason */
 } SaveState;
 
 /* Ending of the drafts file beside a save, for text that was typed in the game and not submitted. */
@@ -51,11 +51,11 @@ typedef struct SaveList {
 /* An open save: its path, its lock, and its number of moves. Only the window that has the lock may write the
  * file; other windows open the file read-only. Close with saves_close. */
 typedef struct SaveHandle {
-    char path[SAVE_PATH_MAX]; /* path of the save file; "" if there is no file yet */
+    char path[SAVE_PATH_MAX]; /* path of the save file, or "" if there is no file yet */
     Journal journal;
-    /* lock on the save file; NULL if another process has it or the system does not support locks */
+    /* lock on the save file, or NULL if another process has it or the system does not support locks */
     FileLock *lock;
-    long player;     /* id of the other process that has the lock on the save; 0 if none has */
+    long player;     /* id of the other process that has the lock on the save, or 0 if none has */
     bool told;       /* true if the player was told that this window is read-only */
     bool in_history; /* true if the save is in the history, so that moves cannot be undone */
 } SaveHandle;
@@ -104,7 +104,7 @@ bool saves_create(Shell *shell, const MatchSetup *setup, SaveHandle *place, Erro
 bool saves_check_name(const char *name, Error *why);
 /* True if the program, not the player, has named a save of a match with this set-up. */
 bool saves_is_default_name(const MatchSetup *setup, const char *name);
-/* Writes the name that players see for the save at `path`; "" if the file is not a save. */
+/* Writes the name that players see for the save at `path`, or "" if the file is not a save. */
 void saves_display_name(const char *path, char out[SAVE_NAME_MAX]);
 /* Rename or move a save with its backup, its drafts and the file of an online game, and write the new name or
  * folder to `slot`. Both fail if the save is open in another window. */

@@ -29,15 +29,15 @@ enum {
 typedef enum SpeechLength { SPEECH_OFF, SPEECH_SHORT, SPEECH_NORMAL, SPEECH_LONG, SPEECHES } SpeechLength;
 
 typedef struct Settings {
-    /* interface scale in percent: above 100, text and pages are larger; below 100, the whole table is smaller
-     */
+    /* interface scale in percent: above 100, text and pages are larger; below 100, the whole table is
+     * smaller */
     int interface_scale;
     int animation_speed; /* speed of animations, 1 to 4 times the normal speed, or 0 for no animation */
     bool reduced_motion; /* true if pieces fade instead of moving */
     PaletteKind palette;
-    HelpLevel help;     /* help level for new games; HELP_LEVEL_GAME_DEFAULT stands for each game's default */
-    WindowState window; /* window of the last session; its width is 0 before the first session */
-    /* volumes, from 0 to VOLUME_MAX; music at volume 0 is not played */
+    HelpLevel help;     /* help level for new games, or HELP_LEVEL_GAME_DEFAULT for each game's default */
+    WindowState window; /* window of the last session. Before the first session, its width is 0. */
+    /* volumes, from 0 to VOLUME_MAX. Music at volume 0 is not played. */
     int volume, volume_table, volume_results, volume_reminders, volume_music;
     bool adjust_setup; /* true if set-up pages show the advanced options, too */
     bool muted;
@@ -47,7 +47,7 @@ typedef struct Settings {
     int speak_typing; /* value of enum TypingEcho: what is spoken while the user types */
     /* whether each side panel is open or folded, for windows in which not all panels have room */
     Panels panels;
-    /* name that other players see in online games; "" if not entered yet */
+    /* name that other players see in online games, or "" if not entered yet */
     char player_name[PLAYER_NAME_MAX];
     /* address of the last online game that was joined, and the words with which guests join it */
     char join_address[JOIN_ADDRESS_MAX], join_words[JOIN_WORDS_MAX];

@@ -28,12 +28,12 @@ typedef struct SpeechClient SpeechClient;
 
 typedef struct Screen {
     const char *name;
-    const Game *game; /* game of this screen; NULL if none */
+    const Game *game; /* game of this screen, or NULL if none */
     void *self;
     void (*event)(void *self, const SDL_Event *event);
     void (*update)(void *self);
     void (*draw)(void *self);
-    /* called when the size of the window has changed; the scene must be built again */
+    /* called when the size of the window has changed, so that the scene must be built again */
     void (*resize)(void *self);
     void (*free)(void *self);
 } Screen;
@@ -55,7 +55,7 @@ struct Shell {
     PieceRenderer renderer;
     float pointer_scale; /* pixels per point of SDL's window and mouse coordinates */
     bool too_small;      /* true if the window is too small to draw in */
-    /* reserved space below the table, in table units (about 1/900 of the window's height); see
+    /* reserved space below the table, in table units (about 1/900 of the window's height), see
      * shell_reserve_bottom_space */
     float foot;
     ContentStore *content_store;
@@ -65,7 +65,7 @@ struct Shell {
     Drafts drafts;
     Uint32 wake_event;    /* SDL event that other threads push to wake the main thread */
     SoundPlayer *speaker; /* player of sounds, or NULL without sound, for example without a window */
-    bool speaks;          /* true if speech is sent to a speech service; false without a window */
+    bool speaks;          /* true if speech is sent to a speech service, false without a window */
     SpeechClient *voice;  /* NULL until words are spoken for the first time */
     /* all words spoken since the last key press or click */
     Text said;
@@ -79,7 +79,7 @@ struct Shell {
     Settings settings;
     Progress progress;
     char data_folder[PATH_TEXT_MAX]; /* folder of saves and settings, ending in '/', or "" */
-    /* true if matches are saved in `data_folder`; false when a picture is drawn without a window */
+    /* true if matches are saved in `data_folder`, false when a picture is drawn without a window */
     bool saves_enabled;
     Trace trace;
     Uint64 now;              /* current time, in ms */
@@ -89,14 +89,14 @@ struct Shell {
     bool dirty;              /* true if the window must be redrawn */
     bool typing;             /* true if a key was pressed since the mouse pointer last moved */
     bool repeats;            /* true if the last key event is a repetition because the key is held */
-    bool captures_key;       /* true if a dialog needs the next key untranslated; set by each update */
-    bool accepts_text;       /* true if a field accepts text; set by each update */
+    bool captures_key;       /* true if a dialog needs the next key untranslated, set by each update */
+    bool accepts_text;       /* true if a field accepts text, set by each update */
     /* incremented when textures were painted or their colors have changed */
     unsigned art_version;
     unsigned texture_version; /* incremented when all textures were lost */
     bool quit;
-    /* `screen` is the current screen; `next` is the screen that replaces it after this event; next.self is
-     * NULL if no change is due */
+    /* `screen` is the current screen. `next` is the screen that replaces it after this event. If no change is
+     * due, next.self is NULL. */
     Screen screen, next;
     Layers layers;      /* layers over the screen: page, notice (message that stays) and toast (message that
                            disappears) */
@@ -104,7 +104,7 @@ struct Shell {
     Uint64 page_wake_time;   /* time of the page's next redraw, in ms, or 0 */
     char toast[MESSAGE_MAX]; /* message that disappears after a few seconds */
     Uint64 toast_end;
-    /* box to show the toast below, in table units; if its width is 0, the toast is at the banner */
+    /* box to show the toast below, in table units. If its width is 0, the toast is at the banner. */
     SceneBox toast_at;
     char notice[NOTICE_MAX]; /* message that stays until it is dismissed, or "" */
 };

@@ -11,15 +11,16 @@
 #include <SDL.h>
 #include <stdbool.h>
 
-/* State of the field that has the caret. Initialize with {0} and text_field_open; end with text_field_close.
- */
+/* State of the field that has the caret. Initialize with {0} and text_field_open; end with
+ * text_field_close. */
 typedef struct TextField {
     TextEdit edit;
-    char *composed; /* text that an input method is composing; NULL if none */
+    char *composed; /* text that an input method is composing, or NULL if none */
     size_t composed_caret;
     float scroll;   /* scroll distance in table units: to the left in one-line fields, up in other fields */
     bool selecting; /* true while the user drags a selection */
-    /* time when the caret last moved, in ms; the caret stays visible for a while after that, then blinks */
+    /* time in milliseconds when the caret last moved. After that, the caret stays visible for a while, then
+     * blinks. */
     Uint64 moved;
 } TextField;
 

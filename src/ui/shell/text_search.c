@@ -16,7 +16,7 @@ typedef struct Letter {
     size_t start, end;
 } Letter;
 
-/* Returns the length of an icon name with its braces; 0 if `text` does not start with an icon. */
+/* Returns the length of an icon name with its braces, or 0 if `text` does not start with an icon. */
 static size_t measure_icon(const char *text)
 {
     const size_t name = *text == '{' ? strcspn(text + 1, "{}| ") : 0;
@@ -96,8 +96,8 @@ static void free_marked_texts(TextSearch *search)
     search->cells = 0;
 }
 
-/* Highlights all matches in the cell of match `first`. Returns the index of the first match in another cell.
- */
+/* Highlights all matches in the cell of match `first`. Returns the index of the first match in another
+ * cell. */
 static int mark_matches_in_cell(TextSearch *search, const Blocks *blocks, int first)
 {
     const TextMatch *place = &search->places[first];

@@ -13,23 +13,24 @@ typedef struct TextMatch {
     size_t start, end; /* byte range in the cell's rich text */
 } TextMatch;
 
-/* Result of a search. Initialize with {0}; free with text_search_free. */
+/* Result of a search. Initialize with {0} and free with text_search_free. */
 typedef struct TextSearch {
     TextMatch *places; /* matches in the order in which they are in the text */
     int count, capacity;
-    int current;   /* index of the selected match; -1 if there is none */
-    char **marked; /* rich text with highlights, for cells that have matches; NULL if there are no matches */
+    int current; /* index of the selected match, or -1 if there is none */
+    /* rich text with highlights, for cells that have matches, or NULL if there are no matches */
+    char **marked;
     int cells;
 } TextSearch;
 
 /* Finds all matches of `words` and selects the first. A match is always within one cell. Ignores case and
  * rich text marks. "" finds nothing. */
 void text_search_run(TextSearch *search, const Blocks *blocks, const char *words);
-/* Selects the next match, or the previous one if `step` is negative. Continues at the other end of the text.
- */
+/* Selects the next match, or the previous one if `step` is negative. Continues at the other end of the
+ * text. */
 void text_search_move_current(TextSearch *search, const Blocks *blocks, int step);
-/* Returns a cell's rich text with its matches highlighted: the selected match in red, the others in yellow.
- */
+/* Returns a cell's rich text with its matches highlighted: the selected match in red, the others in
+ * yellow. */
 const char *text_search_marked_text(const TextSearch *search, const Blocks *blocks, int block, int cell);
 void text_search_free(TextSearch *search);
 

@@ -201,8 +201,8 @@ static void close_window_attempt(const Attempt *attempt)
     *attempt->renderer = NULL;
 }
 
-/* Restarts the video subsystem, because SDL decides only at its start how to show software-rendered frames.
- */
+/* Restarts the video subsystem, because SDL decides only at its start how to show software-rendered
+ * frames. */
 static bool restart_video(void)
 {
     SDL_QuitSubSystem(SDL_INIT_VIDEO);

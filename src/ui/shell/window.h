@@ -10,7 +10,7 @@
 #include <stdbool.h>
 
 enum { WINDOW_WIDTH = 1280, WINDOW_HEIGHT = 720, WINDOW_WIDTH_MIN = 1024, WINDOW_HEIGHT_MIN = 640 };
-/* Smallest side in pixels of a window that is drawn; smaller windows stay blank. */
+/* Smallest side in pixels of a window that is drawn. Smaller windows stay blank. */
 enum { WINDOW_DRAWN_MIN = 64 };
 
 /* Opens a window and its renderer. The window is no larger than the usable part of the display. `driver` is

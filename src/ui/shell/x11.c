@@ -15,7 +15,7 @@ typedef struct Xlib {
     XLIB_FUNCTIONS(POINTER)
 } Xlib;
 
-/* Loads Xlib and returns its functions; NULL if Xlib is missing. */
+/* Loads Xlib and returns its functions, or NULL if Xlib is missing. */
 static const Xlib *load_xlib(void)
 {
     static Xlib xlib;
@@ -59,7 +59,7 @@ static int ignore_x_error(XDisplay *display, XError *error)
     return 0;
 }
 
-/* Returns the window id that a property contains; 0 if the property has none. */
+/* Returns the window id that a property contains, or 0 if the property has none. */
 static XId read_window_property(const Xlib *xlib, XDisplay *display, XId window, XId property)
 {
     XId type = 0, named = 0;

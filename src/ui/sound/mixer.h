@@ -9,7 +9,7 @@ enum { VOICES = 32 };
 
 /* Sound that is playing or will start soon. */
 typedef struct MixerVoice {
-    Samples samples; /* borrowed samples; empty if the voice is not in use */
+    Samples samples; /* borrowed samples, or empty if the voice is not in use */
     Bus bus;
     int wait; /* number of audio frames until the sound starts */
     float place, rate;
@@ -19,13 +19,13 @@ typedef struct MixerVoice {
 /* Music whose loops are played in turns, each several times. The music fades at each change, start and
  * pause. */
 typedef struct MixerMusic {
-    Samples loops[MUSIC_LOOPS]; /* borrowed samples; empty if there is no music */
+    Samples loops[MUSIC_LOOPS]; /* borrowed samples, or empty if there is no music */
     /* index of the current loop, number of the current audio frame in the loop, and number of times that the
      * loop was played */
     int current, frame, passes;
     float volume;
     float level,
-        goal; /* current level, and level that it reaches within seconds; a goal of 0 pauses the music */
+        goal; /* current level, and level that it reaches within seconds. A `goal` of 0 pauses the music. */
 } MixerMusic;
 
 typedef struct Mixer {
@@ -41,7 +41,7 @@ typedef struct VoiceParams {
     int wait;   /* number of audio frames until the sound starts */
     float gain; /* factor by which the samples are multiplied */
     float pan;  /* position in the stereo field, from -1 (left) to 1 (right) */
-    float rate; /* playback rate; 1 is the original pitch */
+    float rate; /* playback rate, where 1 is the original pitch */
 } VoiceParams;
 
 Mixer mixer_new(void);

@@ -26,7 +26,7 @@ struct SoundPlayer {
     SoundSettings settings;
     bool inactive;
     Rng rng;
-    SDL_Thread *thread; /* opens and closes the device; NULL if nothing has been played yet */
+    SDL_Thread *thread; /* opens and closes the device, or NULL if nothing has been played yet */
     SDL_mutex *lock;    /* guards all following members */
     SDL_cond *changed;
     Mixer mixer;

@@ -19,13 +19,14 @@ typedef struct SoundSettings {
 
 typedef struct SoundRequest {
     Cue cue;
-    int step;  /* position in a series of the same sound, from 0; raises the pitch if Sound.climbs is set */
-    float pan; /* position in the stereo field, from -1 (left) to 1 (right) */
+    /* position in a series of the same sound, from 0, which raises the pitch if Sound.climbs is set */
+    int step;
+    float pan;      /* position in the stereo field, from -1 (left) to 1 (right) */
     unsigned delay; /* time until the start, in ms */
 } SoundRequest;
 
-/* Creates the player. Returns NULL with `error` if a file in assets/sounds in the folder `data` is invalid.
- */
+/* Creates the player. Returns NULL with `error` if a file in assets/sounds in the folder `data` is
+ * invalid. */
 SoundPlayer *sound_player_new(const char *data, Error *error);
 /* Stops all sounds and frees the player. NULL is allowed. */
 void sound_player_free(SoundPlayer *player);

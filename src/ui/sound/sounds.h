@@ -30,8 +30,8 @@ typedef struct Partial {
 typedef struct Stroke {
     float at, attack, decay;
     float gain;
-    float low, high; /* frequency band of noise; `high` is 0 if the stroke is a tone */
-    /* number of changes of the noise level per second, for rough sounds such as paper; 0 if the level does
+    float low, high; /* frequency band of noise, where `high` is 0 if the stroke is a tone */
+    /* number of changes of the noise level per second, for rough sounds such as paper, or 0 if the level does
      * not change */
     float grain;
     float pitch, glide; /* frequency of a tone at its start and at its end */

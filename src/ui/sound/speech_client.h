@@ -20,8 +20,8 @@ typedef enum SpeechClientState {
  * the system's library. The library is not loaded yet. Pushes the SDL event `wake` whenever the state
  * changes. */
 SpeechClient *speech_client_new(const char *library, Uint32 wake);
-/* Stops speech and ends the thread. Waits 1 second at most; a thread that does not end in time is detached.
- */
+/* Stops speech and ends the thread. Waits 1 second at most; a thread that does not end in time is
+ * detached. */
 void speech_client_free(SpeechClient *voice);
 /* Queues a copy of words in UTF-8. While speech-dispatcher does not answer, keeps the latest words, about one
  * minute of speech, and tries to connect at growing intervals. */

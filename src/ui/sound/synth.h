@@ -10,7 +10,7 @@ enum { SOUND_RATE = 48000 };
 
 /* Mono samples at SOUND_RATE, each from -1 to 1. */
 typedef struct Samples {
-    float *at; /* the samples; NULL if there are no samples */
+    float *at; /* the samples, or NULL if there are no samples */
     int count;
 } Samples;
 

@@ -50,7 +50,7 @@ static Piece *add_dialog_piece(Scene *scene, PieceKind kind, PieceId id, float x
 /* Layout in table units (about 1/900 of the window's height). */
 typedef struct Plan {
     float width, height, top;
-    /* heights of the heading, the text, the details and the text field; height of a button with the gap below
+    /* heights of the heading, the text, the details and the text field, and of a button with the gap below
      * it */
     float head, words, details, field, row;
     float padding, gap;
@@ -296,7 +296,7 @@ static void add_pieces(void *self, Scene *scene)
 
 /* --- input in the dialog --- */
 
-/* Returns the action of a button; 0 if the piece is not a button of this dialog. */
+/* Returns the action of a button, or 0 if the piece is not a button of this dialog. */
 static int find_action(const Dialog *dialog, PieceId piece)
 {
     for (int i = 0; i < dialog->count; i++) {

@@ -12,7 +12,7 @@ enum {
 };
 
 typedef struct DialogButton {
-    int action;       /* number of the button's action, above 0; defined by the dialog's owner */
+    int action;       /* number of the button's action, above 0, defined by the dialog's owner */
     unsigned flags;   /* bit set of PieceFlags */
     const char *hint; /* tooltip, or NULL */
     char text[MOVE_TEXT_MAX];
@@ -45,26 +45,26 @@ typedef struct DialogOwner {
 
 typedef struct Dialog {
     DialogOwner owner;
-    bool closable;   /* true if Escape or a click outside closes the dialog */
-    bool has_steps;  /* true if buttons have values that the wheel and the Left and Right keys change; see
-                        dialog_is_step */
+    bool closable; /* true if Escape or a click outside closes the dialog */
+    /* true if buttons have values that the wheel and the Left and Right keys change, see dialog_is_step */
+    bool has_steps;
     int menu_action; /* action reported when F10 is pressed, or 0 if F10 does nothing */
     int key_action;  /* action reported when a key is pressed, or 0 if keys are not reported */
     SDL_Event key;   /* SDL_KEYDOWN or SDL_TEXTINPUT event of the key that was reported as `key_action` */
     PieceId subject; /* piece that the dialog must not cover, or 0 */
-    /* Key and button that, pressed while the dialog is open, report the action `again`. 0 if there are none.
-     */
+    /* Key and button that, pressed while the dialog is open, report the action `again`. 0 if there are
+     * none. */
     SDL_Keycode again_key;
     PieceId again_piece;
     int again;
     char heading[96];
     char text[DIALOG_TEXT_MAX]; /* rich text */
-    /* longer text in a wider dialog, as borrowed rich text; NULL or "" if there is none */
+    /* longer text in a wider dialog, as borrowed rich text, or NULL or "" if there is none */
     const char *details;
     DialogField field;
     DialogButton buttons[DIALOG_BUTTONS_MAX];
     int count;
-    /* layout to keep while the window size stays the same; {0} to compute a new layout */
+    /* layout to keep while the window size stays the same, or {0} to compute a new layout */
     DialogSize fixed_size;
 } Dialog;
 

@@ -275,8 +275,8 @@ static SDL_Rect find_item_box(const PieceRenderer *renderer, const Item *item)
     return box;
 }
 
-/* Returns the box in which a panel or sheet of paper hides everything below, without its rounded edge; empty
- * for other items. */
+/* Returns the box in which a panel or sheet of paper hides everything below, without its rounded edge, or
+ * empty for other items. */
 static SDL_Rect compute_opaque_box(const PieceRenderer *renderer, const Item *item)
 {
     enum { EDGE_UNITS = 16 };

@@ -97,7 +97,7 @@ static const Piece *find_nearest_focusable(const Stage *stage, const FocusPlace 
     return best;
 }
 
-/* Returns the main button of the scene if it is new; NULL if the previous scene had it, too. */
+/* Returns the main button of the scene if it is new. Returns NULL if the previous scene had it, too. */
 static const Piece *find_new_main_button(const Stage *stage, const Scene *before)
 {
     const Scene *scene = stage_scene(stage);

@@ -64,7 +64,7 @@ enum { SLOTS = 2048 };
 
 /* Hash table that finds the items of the last frame. */
 typedef struct Index {
-    int16_t slots[SLOTS]; /* index of an item + 1; 0 if the entry is unused */
+    int16_t slots[SLOTS]; /* index of an item + 1, or 0 if the entry is unused */
 } Index;
 
 static void index_items(Index *index, const FrameItem *items, int count)
@@ -79,7 +79,7 @@ static void index_items(Index *index, const FrameItem *items, int count)
     }
 }
 
-/* Returns an item with this hash that is not matched yet; -1 if all are matched. */
+/* Returns an item with this hash that is not matched yet, or -1 if all are matched. */
 static int find_unmatched_item(const Index *index, const FrameItem *items, const bool *met, uint64_t hash)
 {
     for (size_t slot = hash % SLOTS; index->slots[slot] != 0; slot = (slot + 1) % SLOTS) {

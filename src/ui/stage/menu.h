@@ -13,7 +13,7 @@ typedef enum MenuAction {
     MENU_SETTINGS,
     MENU_HELP,
     MENU_CREDITS,
-    MENU_RULES, /* first of 4 actions that only the menu of the table has; the table runs them */
+    MENU_RULES, /* first of 4 actions that only the menu of the table has, and that the table runs */
     MENU_EXPORT_STORY,
     MENU_NEW_GAME,
     MENU_SHELF,
@@ -40,12 +40,12 @@ typedef enum MenuAction {
     MENU_RESET_TIPS,
     MENU_KEYS, /* opens the page of key groups; see keys_menu.h */
     MENU_KEYS_RESET,
-    MENU_KEY_GROUP,                                    /* opens a page of keys; one action per KeyGroup */
-    MENU_KEY_ROW = MENU_KEY_GROUP + KEY_GROUPS,        /* asks for a new key; one action per KeyAction */
-    MENU_KEY_PRESSED = MENU_KEY_ROW + KEY_ACTIONS,     /* binds the pressed key; one action per KeyAction */
-    MENU_KEY_DEFAULT = MENU_KEY_PRESSED + KEY_ACTIONS, /* restores a default key; one action per KeyAction */
-    MENU_CHOICE = MENU_KEY_DEFAULT + KEY_ACTIONS, /* sets a setting to a value; the action is MENU_CHOICE +
-                                                     setting * MENU_CHOICES_MAX + value */
+    MENU_KEY_GROUP,                                    /* opens a page of keys, one action per KeyGroup */
+    MENU_KEY_ROW = MENU_KEY_GROUP + KEY_GROUPS,        /* asks for a new key, one action per KeyAction */
+    MENU_KEY_PRESSED = MENU_KEY_ROW + KEY_ACTIONS,     /* binds the pressed key, one action per KeyAction */
+    MENU_KEY_DEFAULT = MENU_KEY_PRESSED + KEY_ACTIONS, /* restores a default key, one action per KeyAction */
+    /* sets a setting to a value. The action is MENU_CHOICE + setting * MENU_CHOICES_MAX + value. */
+    MENU_CHOICE = MENU_KEY_DEFAULT + KEY_ACTIONS,
     MENU_ACTIONS = MENU_CHOICE + 20 * MENU_CHOICES_MAX, /* first action that other dialogs may use */
 } MenuAction;
 

@@ -13,8 +13,8 @@ typedef struct PageTurn {
     unsigned duration;    /* duration in ms */
 } PageTurn;
 
-/* Starts to turn a copy of `picture`, a texture in window size. Does nothing if a texture can't be created.
- */
+/* Starts to turn a copy of `picture`, a texture in window size. Does nothing if a texture can't be
+ * created. */
 void page_turn_start(PageTurn *turn, const PieceRenderer *renderer, SDL_Texture *picture, Uint64 now,
                      unsigned duration);
 bool page_turn_is_running(const PageTurn *turn, Uint64 now);

@@ -21,8 +21,8 @@ typedef enum TransitionKind {
 typedef struct PieceTransition {
     TransitionKind kind;
     unsigned duration; /* duration in ms */
-    Uint64 start;      /* start time in ms; may be in the future */
-    Face face; /* FLIP and FADE: face that was shown before; its strings belong to the previous scene */
+    Uint64 start;      /* start time in milliseconds, which may be in the future */
+    Face face; /* FLIP and FADE: face that was shown before, whose strings belong to the previous scene */
     char icon[TRANSITION_ICON_MAX];
     int value; /* COUNT: number that was shown before */
 } PieceTransition;

@@ -14,7 +14,7 @@ static const float RISE_UNITS = 26;
 static const float BEAT_SCALE = 1.35f;
 static const float ENTRANCE_SCALE = 1.6f, ENTRANCE_UNITS = 70, ENTRANCE_ARC = 2;
 static const float TOPPLE_ANGLE = 22, TOPPLE_UNITS = 46, TOPPLE_SCALE = 0.92f;
-static const float QUARTER_TURN = 90; /* degrees; a card that turns at least so far makes a sound */
+static const float QUARTER_TURN = 90; /* degrees. A card that turns at least so far makes a sound. */
 /* Distances in table units. A card that moves less than ARC_FROM is not lifted. A card that moves at least
  * ARC_FULL_AT gets the full lift. */
 static const float ARC_FROM = 60, ARC_FULL_AT = 500;
@@ -113,8 +113,8 @@ static Pose pose_on_pile(const Piece *pile, const Piece *card)
 
 /* --- new pieces --- */
 
-/* Lets a new piece appear at its animation step (Piece.beat), large at first, and shrink to its final size.
- */
+/* Lets a new piece appear at its animation step (Piece.beat), large at first, and shrink to its final
+ * size. */
 static void animate_at_step(Stage *stage, int index, Pose rest, unsigned milliseconds)
 {
     const int beat = stage_scene(stage)->pieces[index].beat;
@@ -225,8 +225,8 @@ static void animate_writing(Stage *stage, int index, Pose rest)
                           .duration = shell_scale_motion_duration(stage->shell, time)};
 }
 
-/* Returns the pile from which the card was dealt; NULL if the card was not dealt. If no pile shrank, a hand
- * card comes from the nearest deck, since the discard pile may have been shuffled into the deck. */
+/* Returns the pile from which the card was dealt. Returns NULL if the card was not dealt. If no pile shrank,
+ * a hand card comes from the nearest deck, since the discard pile may have been shuffled into the deck. */
 static const Piece *find_source_pile(const Scene *before, const Scene *scene, const Piece *piece)
 {
     if (piece->kind != PIECE_CARD || piece->layer != 0) {

@@ -287,7 +287,7 @@ typedef struct Setting {
     MenuAction action;
     int values;
     const char *name,
-        *hint; /* `name` is the label; `hint` is the tooltip, or NULL if each value has a tooltip */
+        *hint; /* `name` is the label. `hint` is the tooltip, or NULL if each value has a tooltip. */
     int (*get)(const Settings *settings);
     void (*set)(Shell *shell, int value);
     void (*format)(int value, char *out);

@@ -50,8 +50,8 @@ void stage_free(Stage *stage);
 /* Rebuilds the scene. Pieces whose id was in the previous scene move from their old positions to the new ones
  * for `milliseconds` at animation speed 1. 0 means no animation. */
 void stage_refresh(Stage *stage, unsigned milliseconds);
-/* Makes `piece`, which is new in the next scene, start at the position of another piece of the current scene.
- */
+/* Makes `piece`, which is new in the next scene, start at the position of another piece of the current
+ * scene. */
 void stage_fly_from(Stage *stage, PieceId piece, PieceId from);
 const PieceRenderer *stage_view(const Stage *stage);
 /* Returns the layers above the owner's scene. Layers receive events before the owner. */
@@ -70,7 +70,7 @@ bool stage_handle_event(Stage *stage, const SDL_Event *event);
 bool stage_offer_event_to_field(Stage *stage, const SDL_Event *event);
 /* Activates a text field of the scene. `field` 0 deactivates the active field. */
 void stage_edit_field(Stage *stage, PieceId field);
-/* Returns the active text field; 0 if none is active. */
+/* Returns the active text field, or 0 if none is active. */
 PieceId stage_edited_field(const Stage *stage);
 /* Selects all text in the active field. */
 void stage_select_field_text(Stage *stage);
@@ -93,7 +93,7 @@ void stage_animate_shake(Stage *stage, PieceId piece);
 bool stage_animate_draft_shake(Stage *stage, SceneBox *box);
 /* True if a piece is disabled. In this case, shows the reason (Piece.reject_reason). */
 bool stage_reject_disabled(Stage *stage, PieceId piece);
-/* Returns the dragged piece; 0 if no piece is dragged. */
+/* Returns the dragged piece, or 0 if no piece is dragged. */
 PieceId stage_dragged_piece(const Stage *stage);
 /* Ends the drag. The piece returns to its old position. */
 void stage_cancel_drag(Stage *stage);

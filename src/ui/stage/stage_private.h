@@ -103,7 +103,7 @@ struct Stage {
     PieceId attended;     /* last piece that owner.attend has received */
     bool zoom_now;        /* true if the zoom (enlarged card) appears without delay */
     bool zoom_suppressed; /* true if zoom and tooltip are hidden until the pointer moves */
-    PieceId tip_piece;    /* button under the pointer; `tip_hash` is the hash of its tooltip */
+    PieceId tip_piece;    /* button under the pointer, and hash of its tooltip */
     uint64_t tip_hash;
     PieceId pinned;   /* piece whose zoom or tooltip is pinned, so that it stays on screen, or 0 */
     Uint64 zoom_last; /* time when a zoom was last visible, in ms */

@@ -30,7 +30,7 @@ enum {
 
 typedef struct Tween {
     Pose from, to;
-    Uint64 start; /* start time in ms; may be in the future */
+    Uint64 start; /* start time in milliseconds, which may be in the future */
     unsigned duration;
     float sway;  /* amplitude of a side-to-side swing that fades away */
     float arc;   /* greatest lift during the movement, in the unit of Pose.lift */

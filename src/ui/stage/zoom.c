@@ -318,8 +318,8 @@ static float compute_covered_weight(const Stage *stage, const Piece *subject, co
     return sum;
 }
 
-/* Returns the position beside the piece with the least covered weight; the first one, if several are equal.
- */
+/* Returns the position beside the piece with the least covered weight. Of several equal positions, returns
+ * the first. */
 static SDL_FPoint place_zoom(const Stage *stage, const Plan *plan, const Piece *piece, const Pose *at)
 {
     const Camera *camera = &stage->shell->renderer.camera;

@@ -45,7 +45,7 @@ static Bots *part_state(const Table *table)
     return table->states[PART_BOTS];
 }
 
-/* Returns the seat of the bot that moves next; -1 if no bot may move in this window. */
+/* Returns the seat of the bot that moves next, or -1 if no bot may move in this window. */
 static int find_next_bot(const Table *table)
 {
     const int moves = match_move_count(table->match);

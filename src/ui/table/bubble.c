@@ -20,8 +20,9 @@ static const float OVER_NEEDED = 1e8f, OVER_WORDS = 3e5f, OVER_FACE = 1.5e5f, OV
 
 typedef struct Obstacle {
     Area area;
-    float once, by_area; /* `once`: cost of covering any part of `area`; `by_area`: additional cost per unit
-                            of covered area */
+    /* `once` is the cost of covering any part of `area`. `by_area` is the additional cost per unit of covered
+     * area. */
+    float once, by_area;
 } Obstacle;
 
 typedef struct Placement {

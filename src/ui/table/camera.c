@@ -63,7 +63,7 @@ static bool is_default_part_visible(const TableCamera *camera)
            all.y + all.h <= view.y + view.h + slack;
 }
 
-/* Returns the largest step at which the whole box is visible; at most 0 (natural size). */
+/* Returns the largest step at which the whole box is visible, at most 0 (natural size). */
 static int find_fitting_step(const World *world, SceneBox box)
 {
     int step = 0;

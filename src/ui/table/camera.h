@@ -14,12 +14,12 @@ enum { TABLE_CAMERA_NOTCH = 4 };
 typedef struct TableCamera {
     bool placed;    /* true if `step`, `x` and `y` are set */
     bool held;      /* true if the player moved the camera, so that it no longer adjusts itself */
-    int step;       /* zoom step, 0 at natural size; each step enlarges the view by the same factor */
+    int step;       /* zoom step, 0 at natural size. Each step enlarges the view by the same factor. */
     float x, y;     /* center of the visible part, in units of the zoomable plane */
     World world;    /* copy of Scene.world from the last layout */
     PieceId lifted; /* piece that the player held at the last layout, or 0 */
-    /* panel of the minimap, and the picture of the plane in this panel, in table units; the width is 0
-     * without a minimap */
+    /* panel of the minimap, and the picture of the plane in this panel, in table units. Without a minimap,
+     * their width is 0. */
     SceneBox map, drawn;
 } TableCamera;
 

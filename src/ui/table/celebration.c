@@ -15,8 +15,9 @@ enum { SHOWN_MS = 6000, MEDAL_TONE = 0xB8902F };
 static const float WIDTH = 640, HEIGHT = 104, TOP = RAIL_TOP + 8, SIDE = 20, MEDAL = 72, HEADING = 40;
 
 typedef struct Celebration {
-    bool is_due;  /* true if the match has ended and its achievements are not known yet */
-    bool was_due; /* true if the achievements were announced; undo and redo do not announce them again */
+    bool is_due; /* true if the match has ended and its achievements are not known yet */
+    /* true if the achievements were announced, so that undo and redo do not announce them again */
+    bool was_due;
     const Achievement *earned[ACHIEVEMENTS_MAX];
     int count;
     int shown; /* index of the visible achievement, or `count` if none is visible */

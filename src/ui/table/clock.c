@@ -27,7 +27,7 @@ static int elapsed_seconds(const Table *table)
     return (int)(table->thinking_time / SECOND_MS);
 }
 
-/* True if the player has a time limit; false while the player looks for a better move (Find better). */
+/* True if the player has a time limit. False while the player looks for a better move (Find better). */
 static bool has_time_limit(const Table *table)
 {
     return table_is_live(table) && !table_is_finding_better(table) && table->controller.moves.count > 0 &&

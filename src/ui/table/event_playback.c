@@ -163,8 +163,8 @@ void event_playback_play_sounds(const EventLog *log, const Stage *stage, Shell *
     }
 }
 
-/* Tells the stage where an enlarged piece starts to move. Call this function before the stage is refreshed.
- */
+/* Tells the stage where an enlarged piece starts to move. Call this function before the stage is
+ * refreshed. */
 static void prepare_animation(const Event *event, Stage *stage)
 {
     if (event->animation == ANIMATE_SHOW && event->from != 0 && event->from != event->subject) {
@@ -381,8 +381,8 @@ static LedgerBoxes list_boxes(const EventPlayback *playback, const PieceRenderer
     return out;
 }
 
-/* Returns the first box that covers no piece that an event names or, without one, the box that covers least.
- */
+/* Returns the first box that covers no piece that an event names or, without one, the box that covers
+ * least. */
 static Ledger find_event_list_box(const EventPlayback *playback, const PieceRenderer *renderer,
                                   const Scene *scene)
 {

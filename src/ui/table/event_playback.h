@@ -7,9 +7,9 @@
 #include "ui/stage/stage.h"
 
 typedef struct EventPlayback {
-    const EventLog *log;       /* events to show; borrowed from the match */
+    const EventLog *log;       /* events to show, borrowed from the match */
     const GameMoment *moments; /* kinds of moments of the game, or NULL */
-    float pace;                /* factor for the duration of each event; below 1 for long logs */
+    float pace;                /* factor for the duration of each event, below 1 for long logs */
     int shown;                 /* number of events shown so far */
     Uint64 begun;              /* start time of the playback in ms */
     Uint64 next;               /* time of the next event, in ms */

@@ -8,8 +8,8 @@
 
 #include <stdio.h>
 
-/* Returns the player's next mistake from move `from` on, wrapping around. Returns -1 if there is no mistake.
- */
+/* Returns the player's next mistake from move `from` on, wrapping around. Returns -1 if there is no
+ * mistake. */
 static int find_next_mistake(const WhatifOrigin *origin, int from)
 {
     const int moves = match_move_count(origin->match);

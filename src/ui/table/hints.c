@@ -1,5 +1,5 @@
-/* hints.c: part of the table screen that shows hints: those of the game, and the move that a bot would make.
- */
+/* hints.c: part of the table screen that shows hints: those of the game, and the move that a bot would
+ * make. */
 #include "core/text/i18n.h"
 #include "ui/stage/piece_ids.h"
 #include "ui/stage/toolbar.h"

@@ -43,7 +43,7 @@ void table_handle_tap(void *self, PieceId piece, float x, float y)
         return;
     }
     if (stage_is_double_click(table->stage) && piece != 0 && piece == table->moved_by) {
-        table->moved_by = 0; /* the second click of a double click is ignored; a third click counts */
+        table->moved_by = 0; /* the second click of a double click is ignored, but a third click counts */
         return;
     }
     Input input = {

@@ -194,7 +194,7 @@ static bool use_piece_letter(Table *table, char letter, PieceId pointed)
     return true;
 }
 
-/* Returns the game's key for a keycode; 0 for keys that games do not use. */
+/* Returns the game's key for a keycode, or 0 for keys that games do not use. */
 static InputKey find_game_key(SDL_Keycode key)
 {
     switch (key) {

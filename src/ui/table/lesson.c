@@ -36,7 +36,7 @@ static LessonView *part_state(const Table *table)
     return table->states[PART_LESSON];
 }
 
-/* Returns the current step; NULL if no step is visible. */
+/* Returns the current step, or NULL if no step is visible. */
 static const LessonStep *current_step(const Table *table)
 {
     const bool quiet = table_is_playing_back(table) || table_is_replaying(table);

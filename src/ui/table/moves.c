@@ -60,7 +60,7 @@ static void play_end_sound(Table *table)
 
 /* --- speech about moves --- */
 
-/* Returns the index of the event after the one that opens a page; 0 if no event opens a page. */
+/* Returns the index of the event after the one that opens a page, or 0 if no event opens a page. */
 static int index_after_page(const EventLog *log)
 {
     int behind = log->count;

@@ -14,8 +14,8 @@ enum { FIELD_NAME_MAX = 32 };
 typedef struct NoteEditor {
     Move move; /* move that is made when its narration is written */
     bool required;
-    Text draft;      /* unsent narration of `move`; closing the dialog does not delete it */
-    Text suggestion; /* latest suggestion of the game; `suggestions` is the number of suggestions so far */
+    Text draft;      /* unsent narration of `move`, kept when the dialog is closed */
+    Text suggestion; /* latest suggestion of the game, and number of suggestions so far */
     int suggestions;
     bool is_revising;
     int revised_move;
@@ -173,8 +173,8 @@ static void choose_draft(Table *table, const Text *offer)
     }
 }
 
-/* Opens the dialog for a narration of the move. Returns false if the move is illegal or needs no narration.
- */
+/* Opens the dialog for a narration of the move. Returns false if the move is illegal or needs no
+ * narration. */
 static bool open_note_dialog(Table *table, const Move *move)
 {
     NoteEditor *editor = part_state(table);

@@ -6,7 +6,7 @@
 enum { SECOND_MS = 1000, AWAY_MS = 120 * SECOND_MS };
 
 typedef struct PlayTime {
-    Uint64 spent;    /* time in ms that was not added to the match yet; less than 1000 */
+    Uint64 spent;    /* time in milliseconds, less than 1000, that was not added to the match yet */
     Uint64 last;     /* time of the last update, in ms */
     bool is_running; /* true if the time since `last` counts as time spent by people */
 } PlayTime;

@@ -1,5 +1,5 @@
-/* playback.c: part of the table screen that plays back the events of a move over the scene before the move.
- */
+/* playback.c: part of the table screen that plays back the events of a move over the scene before the
+ * move. */
 #include "ui/table/table_private.h"
 
 #include "core/platform/memory.h"

@@ -290,7 +290,7 @@ static void press_button(Table *table, ReplayButton button)
         close_replay(table);
         break;
     case REPLAY_NONE:
-    case REPLAY_TIMELINE: /* the timeline has no key; handle_tap() handles clicks on the timeline */
+    case REPLAY_TIMELINE: /* the timeline has no key, because handle_tap() handles clicks on the timeline */
     case REPLAY_BUTTONS:
         break;
     }

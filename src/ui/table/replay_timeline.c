@@ -180,8 +180,8 @@ static void add_timeline(const ReplayTimeline *timeline, Area area, Scene *scene
     }
 }
 
-/* Adds the button for the note on the last move. A move with a note is marked, and the tooltip has the note.
- */
+/* Adds the button for the note on the last move. A move with a note is marked, and the tooltip has the
+ * note. */
 static void add_note_button(const ReplayTimeline *timeline, Area *free, Scene *scene)
 {
     enum { PREVIEW_BYTES = 160 };

@@ -10,7 +10,7 @@
 /* Buttons of a replay. Each button but REPLAY_TIMELINE has a key. */
 typedef enum ReplayButton {
     REPLAY_NONE,
-    REPLAY_PLAY, /* plays or pauses the replay; its label is the text about the current move */
+    REPLAY_PLAY, /* plays or pauses the replay, and has the text about the current move as its label */
     REPLAY_BACK,
     REPLAY_FORWARD,
     REPLAY_TIMELINE, /* a click jumps to a move */

@@ -269,8 +269,8 @@ static const char *quality_name(int quality, int count)
                                          : _n("blunder", "blunders", count);
 }
 
-/* Returns a text such as "34 moves analyzed: 2 inaccuracies (?!), 1 mistake (?), 0 blunders (??)."; "" if no
- * move was analyzed. */
+/* Returns a text such as "34 moves analyzed: 2 inaccuracies (?!), 1 mistake (?), 0 blunders (??).", or "" if
+ * no move was analyzed. */
 static const char *mistake_counts_text(const Report *report, Scene *scene)
 {
     int counts[QUALITIES], all = 0;
@@ -360,8 +360,8 @@ typedef struct Column {
     float width, facts;
 } Column;
 
-/* Returns the narrowest left column in which both sheets of paper fit. The chart gets the rest of the width.
- */
+/* Returns the narrowest left column in which both sheets of paper fit. The chart gets the rest of the
+ * width. */
 static Column find_column_size(const Report *report, const PieceRenderer *view, Area room, const char *missed)
 {
     const float step = 0.04f;

@@ -39,8 +39,8 @@ static void run_dialog_action(void *self, int action)
     table_refresh(self, 0);
 }
 
-/* True if typed letters are accepted: they spell words or press buttons, unless something covers the table.
- */
+/* True if typed letters are accepted: they spell words or press buttons, unless something covers the
+ * table. */
 static bool are_letters_accepted(const Table *table)
 {
     return !(stage_combine_layer_traits(table->stage) & LAYER_HIDES_TABLE);
@@ -64,8 +64,8 @@ static void on_event(void *self, const SDL_Event *event)
     }
 }
 
-/* Applies the help level, but waits while a dialog is open, since the player may still be choosing the level.
- */
+/* Applies the help level, but waits while a dialog is open, since the player may still be choosing the
+ * level. */
 static void apply_help_level(Table *table)
 {
     const HelpLevel level = table_choose_help_level(table);

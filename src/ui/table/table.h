@@ -7,8 +7,8 @@
 #include "ui/shell/saves.h"
 #include "ui/shell/shell.h"
 
-/* Returns a screen for a new match. Takes ownership of the match. The match is saved from its first move on.
- */
+/* Returns a screen for a new match. Takes ownership of the match. The match is saved from its first move
+ * on. */
 Screen table_create_screen(Shell *shell, Match *match);
 /* Returns a screen for a saved match. An unfinished online game is hosted again. */
 Screen table_create_screen_for_save(Shell *shell, Match *match, const SaveHandle *place);

@@ -9,8 +9,8 @@
 
 #include <stdio.h>
 
-/* True if the match is saved here. Puzzles, online games of other hosts and matches of other windows are not.
- */
+/* True if the match is saved here. Puzzles, online games of other hosts and matches of other windows are
+ * not. */
 static bool is_match_saved_here(const Table *table)
 {
     return !table_puzzle(table) && !table_is_open_elsewhere(table) && !table_is_remote(table);

@@ -22,10 +22,10 @@ enum TableAction {
     TABLE_UNDO,
     TABLE_UNDO_AGREED, /* undoes after the player has confirmed it */
     TABLE_REDO,
-    TABLE_RELEASE_TURN, /* gives up the turn that the player at the screen has claimed; not handled if no turn
-                           is claimed */
-    TABLE_TIME_OUT,     /* makes the timeout move of the clock */
-    TABLE_LOG,          /* opens or closes the log */
+    /* gives up the turn that the player at the screen has claimed. Not handled if no turn is claimed. */
+    TABLE_RELEASE_TURN,
+    TABLE_TIME_OUT, /* makes the timeout move of the clock */
+    TABLE_LOG,      /* opens or closes the log */
     TABLE_SHOW_HINT,
     TABLE_PLAY_HINT, /* makes the move of the hint on the table */
     TABLE_DICTIONARY,
@@ -42,7 +42,7 @@ enum TableAction {
     TABLE_SHOW_ANSWER,
     TABLE_NEXT_MISTAKE,
     TABLE_PLAY_ON,
-    TABLE_ASK_NOTE, /* asks the player for a narration of `Table.move`; not handled if the game wants none */
+    TABLE_ASK_NOTE, /* asks the player for a narration of `Table.move`. Not handled if the game wants none. */
     TABLE_SUBMIT_NOTE, /* makes the move with the narration that the player wrote */
     TABLE_SUGGEST_NOTE,
     TABLE_SKIP_NOTE,
@@ -50,7 +50,7 @@ enum TableAction {
     TABLE_EDIT_NOTE,     /* opens the note on the last move before the position of the replay */
     TABLE_ASK_TAKE_OVER, /* asks whether to view the match of another window or take it over */
     TABLE_TAKE_OVER,
-    TABLE_CHECK_CONNECTION, /* shows why no move can be made now; not handled if a move can be made */
+    TABLE_CHECK_CONNECTION, /* shows why no move can be made now. Not handled if a move can be made. */
     TABLE_HOST,             /* hosts the game as an online game */
     TABLE_PLAYERS,          /* opens the player list */
     TABLE_SUBSTITUTE,       /* lets a bot play the seat chosen in the player list, or stops the bot */
@@ -68,18 +68,18 @@ enum TableAction {
     TABLE_STOP_CONNECTING,
     TABLE_LEAVE, /* closes the table although this disconnects the guests */
     TABLE_COPY_STORY,
-    TABLE_SAVE_STORY, /* saves the narration; one action per DocumentFormat */
+    TABLE_SAVE_STORY, /* saves the narration, one action per DocumentFormat */
     TABLE_REMATCH =
-        TABLE_SAVE_STORY + DOCUMENT_FORMATS,    /* starts another game; one action per RematchFlags */
-    TABLE_HINT = TABLE_REMATCH + REMATCH_KINDS, /* prepares the move of a hint; one action per hint */
-    TABLE_CHOOSE = TABLE_HINT + HINTS_MAX,      /* makes a move that an input could mean; one action each */
+        TABLE_SAVE_STORY + DOCUMENT_FORMATS,    /* starts another game, one action per RematchFlags */
+    TABLE_HINT = TABLE_REMATCH + REMATCH_KINDS, /* prepares the move of a hint, one action per hint */
+    TABLE_CHOOSE = TABLE_HINT + HINTS_MAX,      /* makes a move that an input could mean, one action each */
     /* shows the position after action - TABLE_REPLAY_TO moves */
     TABLE_REPLAY_TO = TABLE_CHOOSE + CONTROLLER_CANDIDATES_MAX,
 };
 
 typedef enum TableEvent {
     TABLE_OPENED,           /* the table was opened and shows its first position */
-    TABLE_POSITION_CHANGED, /* the position changed; the controller has not loaded it yet */
+    TABLE_POSITION_CHANGED, /* the position changed, but the controller has not loaded it yet */
     TABLE_POSITION_LOADED,
     TABLE_MOVE_STARTING, /* the player at the screen makes `Table.move`, which a part may still change */
     TABLE_MOVE_SENT,     /* the move of the player at the screen was legal; the host, if there is one, has not
@@ -87,11 +87,11 @@ typedef enum TableEvent {
     TABLE_MOVE_CONFIRMED, /* the host has accepted the move of the player at the screen */
     TABLE_MOVE_MADE,      /* a move of any player was added to the match */
     TABLE_MOVE_SHOWN,     /* the position after a move is loaded */
-    TABLE_MOVE_UNDONE,    /* a move was undone; the table has not loaded the earlier position yet */
+    TABLE_MOVE_UNDONE,    /* a move was undone, but the table has not loaded the earlier position yet */
     TABLE_MOVE_REDONE,    /* the position after a redone move is loaded */
     TABLE_PLAYBACK_PRESSED,
     TABLE_PLAYBACK_DONE,
-    TABLE_SAVING, /* the match will be saved now; parts add their unsaved data to it first */
+    TABLE_SAVING, /* the match will be saved now, so parts must first add their unsaved data to it */
     TABLE_EVENTS,
 } TableEvent;
 
@@ -155,17 +155,17 @@ typedef struct TablePart {
     void (*update)(Table *table);
     void (*on[TABLE_EVENTS])(Table *table); /* called when the event happens */
     TableCommand commands[TABLE_COMMANDS_MAX];
-    /* handles actions that are not in `commands`; `action` is 0 if the dialog was closed */
+    /* handles actions that are not in `commands`. If the dialog was closed, `action` is 0. */
     bool (*act)(Table *table, int action);
     /* Parts receive taps and edits before the game, and letters (INPUT_TEXT) only if the game did not use
      * them. INPUT_HOVER says that the pointer or focus moved to a piece; every part receives it. */
     bool (*input)(Table *table, const Input *input);
-    /* A pressed key or, if `key` is 0, a typed letter. Parts receive it before the game, and during playback.
-     */
+    /* A pressed key or, if `key` is 0, a typed letter. Parts receive it before the game, and during
+     * playback. */
     bool (*key)(Table *table, SDL_Keycode key, char letter);
-    bool (*build)(Table *table, Scene *scene);  /* builds a scene that replaces the scene of the position;
-                                                   returns false if the part has none */
-    void (*banner)(Table *table, Scene *scene); /* changes the scene, such as its banner */
+    /* builds a scene that replaces the scene of the position, or returns false if the part has none */
+    bool (*build)(Table *table, Scene *scene);
+    void (*banner)(Table *table, Scene *scene);                  /* changes the scene, such as its banner */
     void (*layout)(const Table *table, Scene *scene, int layer); /* adds buttons to the toolbar's layer */
     void (*menu)(Table *table);                                  /* adds buttons to the menu */
 } TablePart;

@@ -15,21 +15,21 @@ struct Table {
     Shell *shell;
     Stage *stage;
     Match *match;
-    const Match *saved_match; /* match in the save file; in a what-if game (played on from an earlier move),
-                                 the original match */
+    /* match in the save file. In a what-if game (played on from an earlier move), this is the original
+     * match. */
+    const Match *saved_match;
     const Game *game;
     const GameContent *content;
     Controller controller; /* actions that the player at the screen can take now */
     Dialog dialog;
     TableCamera camera;
-    SaveHandle place; /* save file of the match; another window may be using it */
+    SaveHandle place; /* save file of the match, which another window may be using */
     AnalysisWorker analysis;
     GuestSession *guest_session; /* connection to the host, or NULL if no other computer hosts the match */
     HostSession *host_session;   /* online game that this window hosts, or NULL */
     HelpLevel help;
-    Move move;            /* move that the player at the screen is making */
-    PieceId moved_by;     /* piece that was tapped to make the last move; set only if that move can't be
-                             undone */
+    Move move;        /* move that the player at the screen is making */
+    PieceId moved_by; /* piece that was tapped to make the last move, set only if that move can't be undone */
     Uint64 thinking_time; /* thinking time in ms since the last move with a time stamp */
     bool is_released;  /* true if another screen owns the match and its save file, or if nothing is saved */
     bool turn_claimed; /* true if the player at the screen has claimed the turn but has not moved yet */
@@ -47,8 +47,8 @@ bool table_run_action(Table *table, int action);
  * part uses it. */
 bool table_offer_input(Table *table, const Input *input);
 bool table_offer_key(Table *table, SDL_Keycode key, char letter);
-/* True if the match is played in this window. False in screenshots, and while another window plays the match.
- */
+/* True if the match is played in this window. False in screenshots, and while another window plays the
+ * match. */
 bool table_is_live(const Table *table);
 /* True if the match is played in this window, and its moves and result are saved. */
 bool table_is_saved(const Table *table);
@@ -135,7 +135,7 @@ bool table_can_redo(const Table *table);
 void table_undo(Table *table, bool agreed);
 
 /* --- table.c --- */
-/* Creates a table screen without loading a position; see table_start. */
+/* Creates a table screen without loading a position, see table_start. */
 Table *table_create(Shell *shell, Match *match, const SaveHandle *place);
 /* Loads the first position of the table screen and returns the screen. */
 Screen table_start(Table *table);

@@ -9,7 +9,7 @@ enum { DRAFTS_PATH_MAX = SAVE_PATH_MAX + 16 };
 /* File and name under which the draft (unsent text) of a text field is saved. */
 typedef struct DraftPlace {
     char beside[DRAFTS_PATH_MAX], field[DRAFT_FIELD_MAX];
-    const char *path; /* drafts file; NULL stands for the program's drafts file, which belongs to no match */
+    const char *path; /* drafts file, or NULL for the program's drafts file, which belongs to no match */
 } DraftPlace;
 
 /* Finds the file for a draft. Returns false if this table does not save drafts. */

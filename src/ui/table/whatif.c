@@ -75,8 +75,8 @@ static bool is_match_over_at(const Match *match, int moves)
 }
 
 /* Returns the reason why What if is not allowed. Before the end of a game, What if works like a hint. So it
- * depends on the help level, and is not possible in games with a clock. Returns NULL if What if is allowed.
- */
+ * depends on the help level, and is not possible in games with a clock. Returns NULL if What if is
+ * allowed. */
 static const char *unfinished_reject_reason(const Table *table)
 {
     return table->controller.seat < 0 ? _("A player must choose a seat first.")

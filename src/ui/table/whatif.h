@@ -13,12 +13,13 @@ typedef struct WhatifOrigin {
     Match *match;            /* the original match, or NULL if this table's game was not started by What if */
     SaveHandle place;        /* save file of `match` */
     AnalysisWorker analysis; /* analysis of the moves of `match` */
-    int seat;                /* seat that the player plays; bots play the other seats */
+    int seat;                /* seat that the player plays, while bots play the other seats */
     int at;                  /* number of moves of `match` after which the what-if game starts */
     int tries; /* number of what-if games that the player has already started after the same `at` moves */
-    bool win_recorded;     /* true if the player's win of `match` was already counted */
-    MoveAnalysis question; /* mistake that Find better asks the player to improve; MoveAnalysis.analyzed is
-                              false if Find better is not active */
+    bool win_recorded; /* true if the player's win of `match` was already counted */
+    /* mistake that Find better asks the player to improve. If Find better is not active,
+     * MoveAnalysis.analyzed is false. */
+    MoveAnalysis question;
     /* list that contains puzzle number `puzzle`, or NULL if this table shows no puzzle */
     const Puzzles *puzzles;
     int puzzle;
@@ -34,8 +35,8 @@ const Puzzle *table_puzzle(const Table *table);
 const char *table_whatif_title(const Table *table, Scene *scene);
 /* Moves a finished match to the history. Call this function before another screen reads the saves. */
 void table_move_to_history(Table *table);
-/* Returns the reason why the game can't be played on (What if) after `at` moves, or NULL if it is possible.
- */
+/* Returns the reason why the game can't be played on (What if) after `at` moves, or NULL if it is
+ * possible. */
 const char *table_whatif_reject_reason(const Table *table, int at);
 void table_start_whatif(Table *table, int at);
 /* Returns the origin for a new what-if game that starts after `moves` moves; pass it to table_enter_whatif.
