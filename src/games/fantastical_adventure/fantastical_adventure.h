@@ -13,7 +13,8 @@ enum {
     FA_SUITS = 4,
     FA_RANKS = 13,
     FA_JOKER = 52, /* kind (suit and rank) that both Jokers of a deck share */
-    /* number of card kinds; the kind of a card is suit * 13 + rank, and the Joker is the last kind */
+    /* number of card kinds; the kind of a card is suit * 13 + rank, and the kind of the Joker is the last
+     * number */
     FA_KINDS = 53,
     FA_DECK_CARDS = 54,    /* cards of one deck, with 2 Jokers */
     FA_CARDS_MAX = 3 * 54, /* maximum number of cards in the game: 3 decks (Rulebook: What you need) */
@@ -29,8 +30,8 @@ enum {
     /* the target ids of items follow those of actors (characters and environments) */
     FA_FIRST_ITEM = FA_ACTORS,
     FA_NO_TARGET = FA_FIRST_ITEM + FA_ITEMS,
-    FA_TARGETS, /* number of target ids: one for each character, environment and item, and one for "nothing"
-                 */
+    FA_TARGETS,      /* number of target ids: one for each character, environment and item, and one for
+                      * "nothing" */
     FA_LONG_MAX = 4, /* maximum long-term Ambitions of a character (Rulebook: Ambitions) */
     FA_SHORT_OPEN_MAX = 4,
     FA_SHORTS_MAX = 8, /* maximum short-term Ambitions of a character in a story kit */
@@ -54,7 +55,8 @@ enum {
     /* in one story, each seat can exchange its characters or move one to the opposing side this many times */
     FA_CHANGES_MAX = 12,
     FA_HIDDEN = 254, /* a face-down card that a player's view hides */
-    FA_NONE = 255,   /* no value; in FaState.where: location that a player's view hides */
+    FA_NONE =
+        255, /* no value; in FaState.where, the value of a card whose location the view of a player hides */
 };
 
 /* ------------------------------------------------------------------ comparing cards (Rulebook: Conflict) */
@@ -67,7 +69,7 @@ enum { FA_DEUCE = 2, FA_FACE_VALUE = 10, FA_JOKER_VALUE = 11, FA_STRENGTHS = 3 }
 
 typedef struct FaAction {
     uint8_t value;    /* value of the card, 2 to 11 */
-    uint8_t strength; /* an FaStrength; no meaning for a Joker */
+    uint8_t strength; /* an FaStrength, unused if the card is a Joker */
 } FaAction;
 
 /* Jokers and Deuces have rules of their own. All other actions are compared by strength, then by value. */
@@ -121,9 +123,9 @@ typedef struct FaOdds {
     int push;          /* card kind that is best to push with; FA_NONE if there is no such card */
 } FaOdds;
 
-/* Numbers about the opponent. `hand`: cards from which the opponent chooses the answer. `rest`: cards then
- * left in the opponent's hand for pushing back. `advantage`: the opponent's Advantage; at 0, the opponent
- * can't push back. */
+/* Numbers about the opponent. `hand` is the number of cards from which the opponent chooses the answer.
+ * `rest` is the number of cards then left in the opponent's hand for pushing back. `advantage` is the
+ * opponent's Advantage; without Advantage, the opponent can't push back. */
 typedef struct FaOpponent {
     int hand, rest, advantage;
 } FaOpponent;
@@ -190,12 +192,13 @@ extern const char *const fa_tag_names[FA_TAGS + 1];
 
 typedef struct FaFacet {
     const char *name;
-    const char *text;                 /* sentence that the character says when using the Facet */
-    uint32_t tags;                    /* bit set of FaTag: topics of the Facet */
-    const char *ways[FA_WIN_PHRASES]; /* phrase for a win, such as "by letting out exactly the wrong amount of
-                                         gas"; NULL for environments */
-    const char *slips[FA_LOSS_PHRASES]; /* phrase for a loss, such as "by a knot tied in good faith"; NULL for
-                                           environments */
+    const char *text; /* sentence that the character says when using the Facet */
+    uint32_t tags;    /* bit set of FaTag: topics of the Facet */
+    /* phrase for a win, such as "by letting out exactly the wrong amount of gas", or NULL for an
+     * environment */
+    const char *ways[FA_WIN_PHRASES];
+    /* phrase for a loss, such as "by a knot tied in good faith", or NULL for an environment */
+    const char *slips[FA_LOSS_PHRASES];
     const char *prop, *cry;
 } FaFacet;
 
@@ -214,9 +217,9 @@ typedef struct FaCharacter {
     bool bench;                  /* true if no seat plays the character when the story starts */
     FaFacet facets[FA_SUITS];
     uint8_t strong, weak;
-    const char *longs[FA_LONG_MAX];        /* texts of the long-term Ambitions */
-    const char *long_phrases[FA_LONG_MAX]; /* the part of each Ambition's text after "To "; NULL if the text
-                                              has another form */
+    const char *longs[FA_LONG_MAX]; /* texts of the long-term Ambitions */
+    /* the part of each Ambition's text after "To ", or NULL if the text has another form */
+    const char *long_phrases[FA_LONG_MAX];
     const char *portrait; /* name of the portrait, as in Face.portrait; NULL if the character has none */
     FaAmbition shorts[FA_SHORTS_MAX];
     int long_count, short_count;
@@ -236,8 +239,9 @@ typedef struct FaEnvironment {
 typedef struct FaItem {
     const char *id, *name, *icon;
     TemplateArgs names;
-    uint8_t holder;               /* character who has the item at the start; FA_NONE if nobody */
-    const char *facets[FA_SUITS]; /* the item's Facet of each suit; NULL for suits without a Facet */
+    uint8_t holder; /* character who has the item at the start; FA_NONE if nobody */
+    /* the item's Facet of each suit, or NULL if the item has no Facet of this suit */
+    const char *facets[FA_SUITS];
 } FaItem;
 
 /* Scene template: title, place and first text of a scene. */
@@ -266,8 +270,8 @@ typedef struct FaKit {
     FaProblem problems[FA_PROBLEMS];
     const char *circumstances[FA_CIRCUMSTANCES];
     const char *previously[FA_PREVIOUSLY];
-    const char *things[FA_OBJECTS_MAX]; /* objects for narration, such as "a boiled egg"; all NULL if the
-                                           story kit has no list of objects */
+    /* objects for narration, such as "a boiled egg", or all NULL if the story kit has no list of objects */
+    const char *things[FA_OBJECTS_MAX];
     int character_count, bond_count;
     uint8_t hero; /* index of the main protagonist, whose first long-term Ambition is the story's main goal */
     uint8_t preset_tone, preset_fantastic; /* defaults of FA_OPTION_TONE and FA_OPTION_FANTASTIC */
@@ -309,20 +313,20 @@ void fa_describe_kit(const GameContent *content, int kit, GameBook *out);
 /* ------------------------------------------------------------------ state of a game */
 
 typedef enum FaPhase {
-    FA_PHASE_CASTING, /* phase: before the first scene, seats choose and change the characters that they play
-                       */
-    FA_PHASE_FRAMING, /* phase: one seat chooses the template of the next scene */
-    FA_PHASE_ENTER,   /* phase: all seats bring characters into the scene */
-    FA_PHASE_TURN,    /* phase: one seat takes its turn */
-    FA_PHASE_FLOOR,   /* phase: other seats may respond to a narration or claim */
-    FA_PHASE_VOTE,    /* phase: all seats vote on a Veto or on ending the story */
-    FA_PHASE_FORFEIT, /* phase: the seat whose Veto failed pays the price of the Veto */
-    FA_PHASE_RENARRATE,      /* phase: a seat replaces its vetoed narration */
-    FA_PHASE_LAY,            /* phase: the Challenger plays a card */
+    FA_PHASE_CASTING,   /* phase: before the first scene, seats choose and change the characters that they
+                         * play */
+    FA_PHASE_FRAMING,   /* phase: one seat chooses the template of the next scene */
+    FA_PHASE_ENTER,     /* phase: all seats bring characters into the scene */
+    FA_PHASE_TURN,      /* phase: one seat takes its turn */
+    FA_PHASE_FLOOR,     /* phase: other seats may respond to a narration or claim */
+    FA_PHASE_VOTE,      /* phase: all seats vote on a Veto or on ending the story */
+    FA_PHASE_FORFEIT,   /* phase: the seat whose Veto failed pays the price of the Veto */
+    FA_PHASE_RENARRATE, /* phase: a seat replaces its vetoed narration */
+    FA_PHASE_LAY,       /* phase: the Challenger plays a card */
     FA_PHASE_TARGET_ANSWERS, /* phase: the Challenge's target may answer or interrupt */
     FA_PHASE_OTHERS_ANSWER,  /* phase: any seat may answer the Challenge or interrupt it */
-    FA_PHASE_SUPPORT, /* phase: seats may send Supporters to a side of the Conflict, and claim circumstances
-                       */
+    FA_PHASE_SUPPORT,        /* phase: seats may send Supporters to a side of the Conflict, and claim
+                              * circumstances */
     FA_PHASE_LEAVE_UNPAIRED, /* phase: the side with more Supporters chooses which of them face no opponent */
     FA_PHASE_TANDEM, /* phase: the Challenger or Answerer chooses the Supporter with whom to form a tandem */
     FA_PHASE_DEADLOCK, /* phase: both sides choose how to settle a deadlock */
@@ -340,7 +344,8 @@ typedef enum FaPhase {
 
 /* Narrations and claims that take effect unless they are vetoed. Their values are in FaStep.arg. */
 typedef enum FaPending {
-    FA_PENDING_NARRATION,      /* pending narration that changes nothing in the game; FaStep.arg is unused */
+    /* pending narration that changes nothing in the game, and uses no values in FaStep.arg */
+    FA_PENDING_NARRATION,
     FA_PENDING_FRAME,          /* values in FaStep.arg: scene template, environment */
     FA_PENDING_PURSUIT,        /* values in FaStep.arg: character */
     FA_PENDING_HONOR,          /* values in FaStep.arg: character, other character of the Bond */
@@ -367,8 +372,9 @@ typedef enum FaPending {
  * step. */
 typedef struct FaStep {
     uint8_t phase; /* an FaPhase: the kind of decision */
-    uint8_t asked; /* bit set of seats that still must decide; when it is empty, the step ends */
-    /* FaPending in FA_PHASE_FLOOR and FaVote in FA_PHASE_VOTE; every other phase has its own meaning */
+    uint8_t asked; /* bit set of seats that still must decide. When the set is empty, the step ends. */
+    /* an FaPending in FA_PHASE_FLOOR, an FaVote in FA_PHASE_VOTE; in other phases, the meaning depends on the
+     * phase */
     uint8_t kind;
     uint8_t seat; /* seat whose move made this decision necessary; FA_NONE if no move did */
     uint8_t arg[3];
@@ -431,7 +437,7 @@ typedef struct FaBond {
 typedef struct FaPlay {
     uint8_t actor; /* who plays the card (an index of FaState.actors); FA_NONE if nobody */
     uint8_t side;  /* side of the Conflict: FA_CHALLENGER or FA_ANSWERER */
-    /* card index, or FA_NONE for no card; FA_HIDDEN in the view of a player who may not see the card */
+    /* card index, FA_NONE for no card, or FA_HIDDEN in the view of a player who may not see the card */
     uint8_t card;
     uint8_t item;   /* item whose Facet is used, or FA_NONE for a Facet of the actor */
     uint8_t rival;  /* index of the opposing play; FA_NONE if unpaired */
@@ -465,13 +471,13 @@ typedef struct FaConflict {
     uint8_t trumped;             /* side whose first card was trumped; FA_NONE if neither card was trumped */
     uint8_t answered;            /* 0/1: the Challenge was answered */
     uint8_t counted;             /* 0/1: the Advantage of both sides was counted */
-    uint8_t stage;               /* stage that the Conflict has reached; see Stage in rules/conflict.c */
+    uint8_t stage;               /* stage that the Conflict has reached, a Stage of rules/conflict.c */
     uint32_t named; /* bit set of the story kit's circumstances that were already claimed in this Conflict */
 } FaConflict;
 
 typedef struct FaSuspended {
     uint8_t actor; /* character who made the suspended Challenge; FA_NONE if the entry is free */
-    uint8_t card;  /* card index; FA_HIDDEN in the view of a player who may not see the card */
+    uint8_t card;  /* card index, or FA_HIDDEN in the view of a player who may not see the card */
     uint8_t goal, target, violent, scene, item, spare;
 } FaSuspended;
 
@@ -578,31 +584,31 @@ typedef struct FaState {
     FaStep steps[FA_DEPTH_MAX];
     FaSuspended suspended[FA_SUSPENDED_MAX];
     FaBond bonds[FA_BOND_LIST_MAX];
-    uint8_t where[FA_CARDS_MAX]; /* where[card]: location; FA_NONE in the view of a player who may not know */
-    uint8_t depth;               /* number of entries in the step stack `steps` */
-    uint8_t cards, deck;         /* numbers of cards in the game and in the deck */
+    /* location of each card, or FA_NONE in the view of a player who may not know the location */
+    uint8_t where[FA_CARDS_MAX];
+    uint8_t depth;       /* number of entries in the step stack `steps` */
+    uint8_t cards, deck; /* numbers of cards in the game and in the deck */
     uint8_t kit, seats, turn;
     uint8_t scene;  /* number of the scene, from 1; 0 before the first scene */
     uint8_t scenes; /* number of the last scene; 0 if the story has an open end */
-    /* `place`: template of the current scene, FA_CUSTOM if a player wrote its beginning; `environment`:
-     * current environment; both can be FA_NONE */
+    /* `place` is the template of the current scene, or FA_CUSTOM if a player wrote its beginning.
+     * `environment` is the current environment. Both can be FA_NONE. */
     uint8_t place, environment;
     uint8_t keeper; /* seat that plays the current environment */
     uint8_t passed; /* bit set of seats that passed on a turn in this scene */
     uint8_t turns;  /* number of turns that have begun in this scene */
-    /* in this turn: numbers of unanswered Challenges and of narrations; whether a problem was introduced, 0
-     * or 1 */
+    /* numbers of unanswered Challenges, of narrations, and of problems introduced (0 or 1) in this turn */
     uint8_t challenges, told, introduced;
     uint8_t acts; /* number of moves in this turn */
-    /* `teller`: seat of the last narration, or FA_NONE; `applauded`: bit set of the seats that applauded
-     * it */
+    /* `teller` is the seat of the last narration, or FA_NONE. `applauded` is the bit set of the seats that
+     * applauded this narration. */
     uint8_t teller, applauded;
     uint8_t merits;  /* bit set of FaMerit: qualities of the last narration */
     uint8_t clapped; /* bit set of seats that gave Applause in this scene */
     /* bit set of seats that narrated a flashback or fact without cost before this scene began */
     uint8_t gifts;
-    /* game options: `claims`: maximum number of claims per character and scene; `secret`: 1 if votes are
-     * secret */
+    /* options of the game: `claims` is the maximum number of claims per character and scene, and `secret` is
+     * 1 if votes are secret */
     uint8_t claims, secret;
     uint8_t tone, fantastic, applause_mood, strict; /* game options for narration and bots */
     uint8_t applause[FA_SEATS_MAX], author[FA_SEATS_MAX], vetoes[FA_SEATS_MAX], changes[FA_SEATS_MAX];

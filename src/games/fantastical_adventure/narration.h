@@ -35,9 +35,9 @@ typedef enum FaNarrationKind {
     FA_NARRATE_DEATH,
     FA_NARRATE_SURVIVAL,
     FA_NARRATE_THREAT, /* event: actor {1} introduces a vague problem */
-    FA_NARRATE_CLAIM,  /* event: actor {1} claims to know what the problem is; actor {2} made the previous
-                          claim */
-    FA_NARRATE_NAMING, /* event: actor {1} names the problem; actor {2} made the last claim */
+    /* event: actor {1} claims to know what the problem is, after actor {2} made the previous claim */
+    FA_NARRATE_CLAIM,
+    FA_NARRATE_NAMING, /* event: actor {1} names the problem, after actor {2} made the last claim */
     FA_NARRATE_AMBITION,
     FA_NARRATE_PURSUED,
     FA_NARRATE_ACCOMPLISHED,
@@ -129,7 +129,7 @@ enum { FA_CAST = 3, FA_LINES_MIN = 12, FA_LINES_MAX = 128, FA_PHRASES_MAX = 32, 
 
 typedef struct FaLine {
     TextTemplate *text;
-    /* longest part of the line without a slot; a story that contains this part has used the line */
+    /* longest part of the line without a slot. If a story contains this part, it has used the line. */
     const char *own;
     size_t own_length;
     uint32_t needs, bars; /* bit sets of FaFact that must be true (`needs`) and false (`bars`) */
@@ -147,7 +147,8 @@ typedef struct FaLines {
 typedef enum FaAim { FA_AIM_PERSON, FA_AIM_THING, FA_AIM_NOTHING, FA_AIMS } FaAim;
 
 typedef struct FaPhrases {
-    TextTemplate *list[FA_PHRASES_MAX]; /* goal phrases without "to", such as "find {1}"; {1} is the target */
+    /* goal phrases without "to", such as "find {1}", where {1} is the target */
+    TextTemplate *list[FA_PHRASES_MAX];
     int count;
 } FaPhrases;
 
@@ -185,15 +186,15 @@ typedef struct FaEvent {
     uint32_t facts; /* bit set of the FaFacts that are true */
     uint8_t kind;   /* an FaNarrationKind */
     uint8_t kit;
-    uint8_t cast[FA_CAST];  /* actors {1} to {3}; FA_NONE if the event has fewer actors */
-    uint8_t facet[2];       /* Facets of actors {1} and {2} in the story kit; FA_NONE if no Facet is public */
-    uint8_t item;           /* item whose Facet is used, or FA_NONE */
-    uint8_t suit;           /* suit of the card played */
+    uint8_t cast[FA_CAST]; /* actors {1} to {3}, or FA_NONE if the event has fewer actors */
+    uint8_t facet[2]; /* Facets of actors {1} and {2} in the story kit, or FA_NONE if no Facet is public */
+    uint8_t item;     /* item whose Facet is used, or FA_NONE */
+    uint8_t suit;     /* suit of the card played */
     uint8_t goal, target;   /* FaGoal and target id, or FA_NONE */
     uint8_t short_ambition; /* actor {1}'s short-term Ambition, or FA_NONE */
     uint8_t long_ambition;  /* actor {1}'s long-term Ambition, or FA_NONE */
-    uint8_t place; /* scene template; FA_NONE or FA_CUSTOM if a player wrote the beginning of the scene */
-    /* indexes into the story kit; FA_NONE or FA_CUSTOM if the story kit has no text */
+    uint8_t place; /* scene template, or FA_NONE or FA_CUSTOM if a player wrote the beginning of the scene */
+    /* indexes into the story kit, or FA_NONE or FA_CUSTOM if the story kit has no text */
     uint8_t edge, problem, answer;
 } FaEvent;
 
@@ -229,8 +230,8 @@ typedef enum FaNoteKind {
     FA_NOTE_SETTING,        /* place of the scene, and who is in it */
     FA_NOTE_STRANGER, /* number, from 1, of the stranger (character invented by a player) whom the note's move
                          created */
-    FA_NOTE_SHEET, /* line of a character sheet, which describes a stranger (character invented by a player)
-                    */
+    FA_NOTE_SHEET,    /* line of a character sheet, which describes a stranger (character invented by a
+                       * player) */
     /* narration or claim that a Veto can cancel: the text is its index in FaState.steps */
     FA_NOTE_OPEN_TO_VETO,
     /* narration or claim that a Veto has canceled: the text is its index in FaState.steps */
@@ -238,7 +239,7 @@ typedef enum FaNoteKind {
     FA_NOTE_REVEALED,     /* list of all cards in a Conflict */
     FA_NOTE_WINNING_CARD, /* winning card of a Conflict */
     FA_NOTE_CARD,         /* card that was played or discarded, except the winning card */
-    FA_NOTE_PARAGRAPH,    /* start of a new paragraph; has no text */
+    FA_NOTE_PARAGRAPH,    /* start of a new paragraph, without a text */
 } FaNoteKind;
 
 typedef struct FaNoteLine {
@@ -317,8 +318,8 @@ void fa_write_chronicle(const void *view, const GameContent *content, const Stor
                         Document *out);
 void fa_write_recap(const void *view, const GameContent *content, const StoryContext *told, Text *out);
 
-/* Returns the names of a character, environment or item for use in narration. Implemented in words/compose.c.
- */
+/* Returns the names of a character, environment or item for use in narration. Implemented in
+ * words/compose.c. */
 const TemplateArgs *fa_find_names(const FaKit *kit, int thing);
 
 #endif

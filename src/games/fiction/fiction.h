@@ -51,9 +51,9 @@ bool fi_has_repeated_letters(FiWord word);
 
 typedef struct FiBook {
     const char *id, *title, *author, *icon;
-    int year; /* year of publication; negative = BC */
+    int year; /* year of publication, negative for years BC */
     uint32_t cloth, trim;
-    const char *page; /* text of the page; highlighted words are in square brackets */
+    const char *page; /* text of the page, with square brackets around highlighted words */
     int word_count;
     FiWord words[FI_BOOK_WORDS_MAX]; /* highlighted words in page order */
 } FiBook;
@@ -67,10 +67,10 @@ struct GameContent {
     ContentHashes hashes;
     FiBook books[FI_BOOKS];
     const Lexicon *dictionary; /* dictionary whose five-letter words can be guessed */
-    FiWordList common;   /* words that bots and hints consider as secrets; words with five different letters
-                            come first */
+    /* words that bots and hints consider as secrets, beginning with the words with five different letters */
+    FiWordList common;
     int common_distinct; /* number of common words with five different letters */
-    /* subset of `common` in the same order; bots and hints use these words while many words are possible */
+    /* subset of `common` in the same order, which bots and hints use while many words are possible */
     FiWordList everyday;
     int everyday_distinct;
     FiWordList names;               /* five-letter proper nouns that are not common words */
@@ -107,9 +107,9 @@ typedef enum FiEnd { FI_PLAYING, FI_FOUND, FI_OUT_OF_GUESSES, FI_OUT_OF_TIME } F
 
 typedef struct FiRow {
     FiWord guess;
-    FiPattern honest; /* honest clues; FI_NONE if the Guessers do not know them before the game ends */
-    /* clues shown to the Guessers, or FI_NONE if not answered yet; equal to `honest` for the guess that ends
-     * the game */
+    FiPattern honest; /* honest clues, or FI_NONE if the Guessers do not know them before the game ends */
+    /* clues shown to the Guessers, or FI_NONE if not answered yet. For the guess that ends the game, they
+     * equal `honest`. */
     FiPattern shown;
     uint8_t token; /* place, 0..4, of the clue checked with a Fact/Fiction token, or FI_NONE */
     /* answer of the token: 1 for Fact (the clue is honest), 0 for Fiction (the clue is the lie) */
@@ -131,13 +131,14 @@ typedef enum FiTokenRule {
 typedef struct FiState {
     Rng rng;
     FiRow rows[FI_GUESSES];
-    FiWord secret; /* secret word; all letters are FI_NONE while the word is not chosen or hidden */
+    FiWord secret; /* secret word, or all FI_NONE while the word is not chosen or hidden */
     uint8_t row_count;
     uint8_t phase, end; /* a FiPhase and a FiEnd */
-    uint8_t book;       /* index of the Lie-brarian's book; FI_NONE if hidden from the Guessers */
+    uint8_t book;       /* index of the Lie-brarian's book, or FI_NONE if hidden from the Guessers */
     uint8_t shared;     /* shared letter, 0..25, or FI_NONE */
     uint8_t half;       /* current half of the game, 0 or 1 */
-    uint8_t half_start; /* number of guesses in the first half of the game; 0 until the second half begins */
+    /* number of guesses in the first half of the game, or 0 until the second half begins */
+    uint8_t half_start;
     uint8_t tokens;     /* number of Fact/Fiction tokens that the Guessers can still use in this half */
     uint8_t red;        /* option, 0 or 1: the secret word can repeat a letter */
     uint8_t shares;     /* option, 0 or 1: the Lie-brarian tells the Guessers a letter of the secret */
@@ -146,8 +147,9 @@ typedef struct FiState {
     uint8_t alphabet[WORD_LETTERS];
     /* number of seconds that the Guessers have for each half of the game, or 0 if there is no timer */
     uint16_t limit;
-    uint16_t spent; /* number of seconds that the Guessers used in this half of the game; less than `limit`
-                       until the game ends */
+    /* number of seconds that the Guessers used in this half of the game, less than `limit` until the game
+     * ends */
+    uint16_t spent;
     uint16_t note_count;
     uint8_t filler[2]; /* always 0, because hashes of saved games include every byte */
 } FiState;
@@ -165,7 +167,7 @@ typedef enum FiMoveKind {
     FI_MOVE_GUESS,   /* arguments: five letters (FI_NONE for a missing letter), then seconds used */
     FI_MOVE_DECEIVE, /* argument: row of clues with one lie, as a FiPattern */
     FI_MOVE_TOKEN,   /* arguments: place of the clue that the token checks, then seconds used */
-    FI_MOVE_TIME,    /* the Guessers' time for this half of the game is up; no arguments */
+    FI_MOVE_TIME,    /* the Guessers' time for this half of the game is up; this move has no arguments */
     /* arguments: index of the guess (FI_NONE for the alphabet), place of the clue or letter of the alphabet,
      * FiNote */
     FI_MOVE_MARK,
@@ -241,7 +243,7 @@ extern const GameStatistics fi_statistics;
 unsigned fi_get_move_flags(const void *before, const void *after, const Move *move);
 void fi_determinize(void *state, const GameContent *content, int seat, Rng *rng);
 
-/* bots/bots.c: bots for both seats; the last entry has a NULL name. */
+/* bots/bots.c: bots for both seats, ending with a bot whose name is NULL. */
 extern const GameBot fi_bots[];
 /* table/hints.c: hint functions of the `Game` vtable. */
 int fi_list_hints(const void *view, const GameContent *content, int seat, Hint *out, int max);

@@ -25,11 +25,10 @@ enum {
     IM_MOLD = 12,              /* number of Mold tokens in the box */
     IM_SHELF = 12,             /* number of spaces on the Bookshelf, and of Book Spines */
     IM_HAND = 3,
-    IM_HAND_MAX = 12, /* maximum hand size; a full hand draws no more cards */
+    IM_HAND_MAX = 12, /* maximum hand size. A seat whose hand is full draws no more cards. */
     IM_POOL_MAX = 12,
     IM_CUBE_MAX = 4,
-    /* an Infestation Pool with at least this many cards attacks; applies until the threshold token is
-     * flipped */
+    /* an Infestation Pool with at least this many cards attacks, until the threshold token is flipped */
     IM_THRESHOLD = 3,
     IM_REFRESH = 2,
     IM_NONE = 255, /* no card, or a hidden card */
@@ -45,9 +44,10 @@ typedef struct ImRole {
 
 typedef enum ImEffectKind {
     IM_EFFECT_REPLACE, /* effect: replaces any number of cards in a player's hand with new cards */
-    IM_EFFECT_DRAW,    /* effect: draws n Characters for the seat, one player, or all players (ImRecipient; n:
-                          number on the card) */
-    IM_EFFECT_CLEAN,   /* effect: returns up to n Mold from a Book to the jar (n: number on the card) */
+    /* effect: the seat, one player, or all players (ImRecipient) draw as many Characters as the number on the
+     * card */
+    IM_EFFECT_DRAW,
+    IM_EFFECT_CLEAN,     /* effect: returns up to n Mold from a Book to the jar (n: number on the card) */
     IM_EFFECT_CLEAN_ALL, /* effect: returns up to n Mold from each Book to the jar (n: number on the card) */
     IM_EFFECT_MOVE_MOLD, /* effect: moves 1 Mold from one Book to another */
     IM_EFFECT_DISCARD_POOL, /* effect: discards a Character from the Infestation Pool */
@@ -65,9 +65,9 @@ typedef enum ImEffectKind {
     IM_EFFECT_FETCH,      /* effect: takes a Character from the discard pile into the hand */
     IM_EFFECT_SEEK, /* effect: reveals up to n Characters of the deck, takes the first Character with a given
                        role, and discards the rest (n: number on the card) */
-    IM_EFFECT_UNDERSTUDY, /* effect: gives a Character in any hand an extra role until the turn ends */
-    IM_EFFECT_FREE_ADDS, /* effect: the next n Characters added this turn cost no Mold (n: number on the card)
-                          */
+    IM_EFFECT_UNDERSTUDY,  /* effect: gives a Character in any hand an extra role until the turn ends */
+    IM_EFFECT_FREE_ADDS,   /* effect: the next n Characters added this turn cost no Mold (n: number on the
+                            * card) */
     IM_EFFECT_SWAP_LABELS, /* effect: swaps 2 label tokens */
     IM_EFFECT_SHIELD,      /* effect: protects a Book from Mold until the turn ends */
     IM_EFFECT_THRESHOLD,   /* effect: raises the threshold by n until the turn ends (n: number on the card) */
@@ -88,17 +88,19 @@ typedef enum ImChoice {
     IM_CHOOSE_POOL,    /* choice: a Character in the Infestation Pool */
     IM_CHOOSE_DISCARD, /* choice: a Character in the discard pile */
     IM_CHOOSE_BOOK,    /* choice: a Book on the table */
-    IM_CHOOSE_SPOT,    /* choice: a free spot on the table; 2 arguments: Book, spot */
+    IM_CHOOSE_SPOT,    /* choice: a free spot on the table, given by 2 arguments: Book and spot */
     IM_CHOOSE_LABEL,   /* choice: a label token */
     IM_CHOOSE_ROLE,
-    IM_CHOOSE_HAND_CARDS, /* choice: 1 or more cards from the chosen seat's hand; takes all remaining
-                             arguments, in ascending order */
+    /* choice: 1 or more cards from the chosen seat's hand, given by all remaining arguments in ascending
+     * order */
+    IM_CHOOSE_HAND_CARDS,
     IM_CHOICES
 } ImChoice;
 
 typedef struct ImEffectInfo {
     const char *name; /* name of the effect in the card files */
-    uint8_t max; /* maximum of n, the number on the card (the minimum is 1); 0 if the effect has no number */
+    /* maximum of n, the number on the card (the minimum is 1), or 0 if the effect has no number */
+    uint8_t max;
     uint8_t choose[IM_CHOICES_MAX]; /* ImChoices that the effect needs */
     bool is_defensive;              /* true if the effect can change the result of an attack */
     bool only_draws;                /* true if the effect does nothing but reveal hidden cards */
@@ -110,7 +112,7 @@ typedef enum ImRecipient { IM_RECIPIENT_YOU, IM_RECIPIENT_ANYONE, IM_RECIPIENT_E
 typedef struct ImEffect {
     uint8_t kind; /* an ImEffectKind */
     uint8_t n;
-    uint8_t who; /* an ImRecipient; only for IM_EFFECT_DRAW */
+    uint8_t who; /* an ImRecipient, used only with IM_EFFECT_DRAW */
 } ImEffect;
 
 /* Cost and effects of a Power or an ability. Only the first effect can need choices. */
@@ -142,11 +144,12 @@ typedef struct ImTraits {
 typedef struct ImLibrarianRules {
     ImTraits traits;
     bool has_ability;
-    /* usable once on each of the player's turns; the cards for the cost come from their own hand */
+    /* usable once on each of the player's turns; the player's own hand pays the cost */
     ImActionSpec ability;
     const char *text;             /* rich text of all rules, generated from `traits` and `ability` */
     const char *text_after_setup; /* rich text of all rules except the rules for the first hand */
-    const char *ability_text; /* rich text of the ability; equals text_after_setup if there is no ability */
+    /* rich text of the ability, or the same as text_after_setup if there is no ability */
+    const char *ability_text;
 } ImLibrarianRules;
 
 typedef struct ImLibrarian {
@@ -168,14 +171,14 @@ typedef struct ImCharacter {
 
 typedef struct ImBook {
     const char *id, *title, *author, *motif;
-    /* stories, to be filled with the names of the cast; plots[1] may be NULL */
+    /* stories, to be filled with the names of the cast. The second one may be NULL. */
     TextTemplate *plots[IM_PLOTS];
     TextTemplate *retitle; /* title for another cast than the original */
-    int year;              /* year in which the book was published; negative = BC */
+    int year;              /* year in which the book was published, negative for years BC */
     uint32_t cloth;
-    /* number of Mold spaces of the Book, 3 to 5; a Book without free spaces is destroyed */
+    /* number of Mold spaces of the Book, 3 to 5. When no space is free, the Book is destroyed. */
     uint8_t mold_spaces;
-    /* original[spot]: Character in the original story; the spot wants one of this Character's roles */
+    /* for each spot, the Character in the original story, whose roles the spot wants */
     uint8_t original[IM_SPOTS];
 } ImBook;
 
@@ -187,8 +190,9 @@ typedef struct ImSetup {
     uint8_t mold;           /* number of Mold in the jar, 3 to 12 */
     uint8_t plus_card;      /* number of the Bookshelf space with the +Card token, from 1 */
     uint8_t plus_threshold; /* number of the Bookshelf space with the +Card & Threshold token, from 1 */
-    uint8_t bookend; /* number of the Bookshelf space with the Bookend; the players win when all spaces left
-                        of the Bookend are full */
+    /* number of the Bookshelf space with the Bookend. The players win when all spaces left of the Bookend are
+     * full. */
+    uint8_t bookend;
 } ImSetup;
 
 typedef struct GameContent {
@@ -233,7 +237,7 @@ typedef enum ImEnd {
 /* Position on the table: a label token, and the Book beside the token. */
 typedef struct ImPosition {
     uint8_t label; /* ImLabel of the label token */
-    uint8_t book;  /* index of the Book; IM_NONE if there are no Book, no Mold and no Characters */
+    uint8_t book;  /* index of the Book, or IM_NONE if there are no Book, no Mold and no Characters */
     uint8_t mold;
     uint8_t shield;         /* 1 if the Book gets no Mold until the turn ends */
     uint8_t spot[IM_SPOTS]; /* spot[i]: Character on the spot, or IM_NONE if the spot is free */
@@ -242,7 +246,7 @@ typedef struct ImPosition {
 /* A Book that was read or destroyed, and its cast. */
 typedef struct ImFinishedBook {
     uint8_t book;
-    /* cast[spot]: Character; IM_NONE if the spot was empty when the Book was destroyed */
+    /* cast[spot]: Character, or IM_NONE if the spot was empty when the Book was destroyed */
     uint8_t cast[IM_SPOTS];
 } ImFinishedBook;
 
@@ -272,12 +276,11 @@ typedef struct ImState {
     uint8_t librarian[IM_SEATS_MAX];
     uint8_t dealt[IM_SEATS_MAX][IM_DEALT];
     uint8_t hand_count[IM_SEATS_MAX];
-    /* hand[seat][i]: Characters in the order drawn; IM_NONE in unused slots */
+    /* Characters in the hand of each seat, in the order drawn, or IM_NONE in unused slots */
     uint8_t hand[IM_SEATS_MAX][IM_HAND_MAX];
     uint8_t pool_count, deck_count, discard_count, book_count;
-    uint8_t pool[IM_POOL_MAX]; /* Characters of the Infestation Pool; the Character at index 0 is the first to
-                                  attack */
-    uint8_t deck[IM_CHARACTERS];    /* deck of Characters, top card last; all IM_NONE if hidden */
+    uint8_t pool[IM_POOL_MAX];   /* Characters of the Infestation Pool, beginning with the first to attack */
+    uint8_t deck[IM_CHARACTERS]; /* deck of Characters, top card last, or all IM_NONE if the deck is hidden */
     uint8_t discard[IM_CHARACTERS]; /* discard pile of Characters, top card last */
     uint8_t books[IM_BOOKS];        /* deck of Books, top card last */
     uint8_t spine[IM_SHELF]; /* color index of each Book Spine, in the order in which the spines are drawn */
@@ -302,18 +305,18 @@ typedef enum ImOption {
     IM_OPTION_PLUS_CARD,
     IM_OPTION_PLUS_THRESHOLD,
     IM_OPTION_BOOKEND,
-    IM_OPTION_FIRST, /* option: first player; 0 for a random player, else the seat number from 1 */
+    IM_OPTION_FIRST, /* option: first player, or 0 for a random player, else the seat number from 1 */
 } ImOption;
 
 /* ------------------------------------------------------------------ kinds of moves */
 
 typedef enum ImMoveKind {
     IM_MOVE_LIBRARIAN, /* argument of the move: Librarian */
-    IM_MOVE_KEEP,      /* the player keeps the hand; the move has no arguments */
+    IM_MOVE_KEEP,      /* the player keeps the hand; this move has no arguments */
     IM_MOVE_REFRESH,
-    IM_MOVE_ADD,   /* arguments of the move: Character, Book, spot */
-    IM_MOVE_POWER, /* arguments of the move: seat of the holder, Character, then the arguments of an ImAction
-                    */
+    IM_MOVE_ADD,     /* arguments of the move: Character, Book, spot */
+    IM_MOVE_POWER,   /* arguments of the move: seat of the holder, Character, then the arguments of an
+                      * ImAction */
     IM_MOVE_ABILITY, /* arguments of the move: Librarian, then the arguments of an ImAction */
     IM_MOVE_END,     /* argument of the move: 1 if the other players are asked to act before the turn ends,
                         otherwise 0 */
@@ -334,9 +337,9 @@ Move im_make_bool_move(ImMoveKind kind, bool flag);
 typedef struct ImAction {
     const ImActionSpec *spec;
     int seat;            /* seat of the player whom the card text calls "you" */
-    int card;            /* Character with the Power; IM_NONE for a Librarian's ability */
+    int card;            /* Character with the Power, or IM_NONE for a Librarian's ability */
     int extra_discards;  /* number of extra Characters to discard, after discounts */
-    const int16_t *paid; /* Characters to discard; the array has `paid_count` entries */
+    const int16_t *paid; /* Characters to discard, `paid_count` of them */
     int paid_count;
     const int16_t *chosen;
     int chosen_count;
@@ -376,8 +379,8 @@ static inline int im_count_choice_args(ImChoice choice)
 }
 /* Returns the seat that holds the Character in hand, or IM_NONE. */
 int im_find_holder(const ImState *state, int character);
-/* Return the position of a Book, of a label token, or of a Character on a Book; IM_NONE if there is none.
- * `*spot` gets the Character's spot unless `spot` is NULL. */
+/* Return the position of a Book, of a label token, or of a Character on a Book. Return IM_NONE if there is
+ * none. `*spot` gets the Character's spot unless `spot` is NULL. */
 int im_find_book(const ImState *state, int book);
 static inline int im_find_label_position(const ImState *state, int label)
 {
@@ -418,7 +421,7 @@ bool im_check_fit(const ImState *state, const ImContent *content, int character,
 int im_find_position_paying_for_add(const ImState *state, const ImContent *content, int character,
                                     int position, int spot);
 /* Returns the position of the Book that gets 1 Mold when a Character with this label (or IM_NO_LABEL) is
- * added to a Book with another label token; IM_NONE if no Book gets Mold. */
+ * added to a Book with another label token, or IM_NONE if no Book gets Mold. */
 int im_find_position_paying_for_label(const ImState *state, int label);
 static inline bool im_is_book_full(const ImPosition *at)
 {
@@ -435,20 +438,20 @@ static inline int im_count_free_mold_spaces(const ImContent *content, const ImPo
 {
     return content->books[at->book].mold_spaces - at->mold;
 }
-/* Returns a name such as "Quill"; "no label" for IM_NO_LABEL. */
+/* Returns a name such as "Quill", or "no label" for IM_NO_LABEL. */
 const char *im_label_name(int label);
-/* Returns the name of the seat's Librarian; before Librarians are chosen, a text such as "The first
+/* Returns the name of the seat's Librarian or, before Librarians are chosen, a text such as "The first
  * Librarian". */
 const char *im_seat_name(const ImState *state, const ImContent *content, int seat);
 
 /* Forecast for the end of the turn: what happens if nobody uses a Power before the turn ends. */
 typedef struct ImForecast {
-    ImEnd end;                   /* how the game ends; IM_PLAYING if it does not end */
+    ImEnd end;                   /* how the game ends, or IM_PLAYING if it does not end */
     uint8_t read[IM_POSITIONS];  /* read[position]: 1 if the Book has no free spot and will be read */
     uint8_t used;                /* number of Characters in the attack, or 0 without an attack */
     uint8_t added[IM_POSITIONS]; /* added[position]: number of Mold added by the attack */
     uint8_t destroyed[IM_POSITIONS];
-    /* 1 + position of the Book that needs Mold while the jar is empty, which ends the game; 0 if there is
+    /* 1 + position of the Book that needs Mold while the jar is empty, which ends the game, or 0 if there is
      * none */
     uint8_t unpaid;
     /* numbers after full Books have been read and the Mold has attacked */
@@ -505,7 +508,7 @@ extern const StateField im_state_fields[];
 /* Statistics of finished games. Defined in rules/statistics.c. */
 extern const GameStatistics im_statistics;
 
-/* All bots; the last entry has the name NULL. */
+/* All bots, ending with a bot whose name is NULL. */
 extern const GameBot im_bots[];
 
 /* ------------------------------------------------------------------ ids of pieces */

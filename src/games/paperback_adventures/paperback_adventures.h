@@ -13,11 +13,11 @@ enum {
     PA_GROWTH = 50,   /* number of growth cards of each character */
     PA_LETTERS = PA_CHARACTERS * (PA_STARTERS + PA_GROWTH),
     PA_PENALTIES = 7,
-    /* number of letter cards; the last of them stands for the enemy's vowel */
+    /* number of letter cards, of which the last stands for the enemy's vowel */
     PA_CARDS = PA_LETTERS + PA_PENALTIES + 1,
     PA_VOWEL = PA_CARDS - 1,
     PA_CORE = 6,
-    PA_ITEMS = PA_CORE + 29, /* number of items; core items have the lowest indices */
+    PA_ITEMS = PA_CORE + 29, /* number of items, of which core items have the lowest indices */
     PA_MCGUFFINS = 24,
     PA_REWARDS = 10,
     PA_ENEMIES = 18,
@@ -34,13 +34,13 @@ enum {
     PA_NO_LETTER = 255, /* PaToken.letter: the card has its own letter, or no letter is chosen yet.
                            PaState.borrowed: the borrowed letter is "?", which can be any letter. */
     PA_HAND_MAX = 10,
-    PA_TURNS_MAX = 100,  /* maximum number of turns in a battle; the player loses a longer battle */
+    PA_TURNS_MAX = 100,  /* maximum number of turns in a battle. The player loses a longer battle. */
     PA_DECK_MIN = 8,     /* the player can remove a card only if the deck has more cards than this */
     PA_COUNTER_MAX = 99, /* maximum of each counter: mana, hexes, boons, hits and blocks */
     PA_TASKS_MAX = 32,
     PA_FIRST_PENALTY = PA_LETTERS,
     PA_BOOKS = 3,
-    PA_BATTLES_OF_BOOK = 3, /* number of battles in each Book; the last of these battles is against a boss */
+    PA_BATTLES_OF_BOOK = 3, /* number of battles in each Book. The last of them is against a boss. */
     PA_BATTLES = PA_BOOKS * PA_BATTLES_OF_BOOK,
     PA_RARE_PENALTIES = 2, /* number of penalty cards that the player gains with a rare McGuffin side */
 };
@@ -107,8 +107,8 @@ typedef struct PaAmount {
     int16_t plus;
     int16_t times;
     int16_t every; /* number, at least 1, by which the counted quantity is divided */
-    int16_t max;   /* maximum of the whole amount; INT16_MAX if there is no maximum */
-    uint8_t per;   /* what the amount counts, as a PaQuantity; PA_QUANTITY_NONE for a fixed amount */
+    int16_t max;   /* maximum of the whole amount, or INT16_MAX if there is no maximum */
+    uint8_t per;   /* what the amount counts, as a PaQuantity, or PA_QUANTITY_NONE for a fixed amount */
 } PaAmount;
 
 typedef enum PaConditionKind {
@@ -213,12 +213,13 @@ typedef enum PaTotal { PA_TOTAL_HITS, PA_TOTAL_BLOCKS, PA_TOTAL_MANA, PA_TOTALS 
 typedef struct PaEffect {
     uint8_t verb;
     uint8_t place; /* pile that cards go to or come from, as a PaPlace */
-    /* PaTotals (totals of this turn, such as hits); "convert" uses both, "double" only `from` */
+    /* PaTotals (totals of this turn, such as hits). The effect "convert" uses both, "double" uses only
+     * `from`. */
     uint8_t from, to;
     uint8_t offer;
     bool later, random, on;
     PaAmount n;
-    char letters[8]; /* letters that the player may borrow, in lower case; "" stands for a "?" */
+    char letters[8]; /* letters that the player may borrow, in lower case, or "" for a "?" */
 } PaEffect;
 
 typedef enum PaCost {
@@ -251,13 +252,12 @@ typedef enum PaModifier {
 } PaModifier;
 
 typedef struct PaRule {
-    /* event that makes the rule take effect, as a PaTrigger; PA_ALWAYS if the rule is always in effect */
+    /* event that makes the rule take effect, as a PaTrigger, or PA_ALWAYS if the rule is always in effect */
     uint8_t when;
     uint8_t condition_count, effect_count;
-    uint8_t modify; /* number that the rule changes, as a PaModifier; only with PA_ALWAYS */
+    uint8_t modify; /* number that the rule changes, as a PaModifier, used only with PA_ALWAYS */
     PaAmount modify_n;
-    /* spend[cost] is the amount of a PaCost that the player pays; PA_SPEND_ALL is everything that the player
-     * has */
+    /* amount of each PaCost that the player pays, or PA_SPEND_ALL for everything that the player has */
     int8_t spend[PA_COSTS];
     PaCondition conditions[PA_CONDITIONS_MAX];
     PaEffect effects[PA_EFFECTS_MAX];
@@ -278,7 +278,7 @@ typedef struct PaSide {
     const char *left_text, *right_text; /* rich text with the symbols of the left and the right edge, in the
                                            order of the card file */
     PaRules rules;
-    const char *text; /* text of the ability, generated from the rules; "" without an ability */
+    const char *text; /* text of the ability, generated from the rules, or "" without an ability */
 } PaSide;
 
 typedef enum PaRarity { PA_STARTER, PA_COMMON, PA_RARE, PA_PENALTY, PA_ENEMY_VOWEL } PaRarity;
@@ -288,8 +288,8 @@ typedef struct PaLetterCard {
     char letters[3]; /* letters of the card in lower case, or "?" */
     uint8_t rarity, character;
     bool returns; /* true for a penalty card, which returns to the deck of penalty cards after it is played */
-    PaSide side[2]; /* side[0] is the normal side, side[1] the upgraded side; penalty cards and the enemy's
-                       vowel have two equal sides */
+    /* normal side and upgraded side. On penalty cards and the enemy's vowel, both sides are equal. */
+    PaSide side[2];
 } PaLetterCard;
 
 typedef enum PaItemKind { PA_ITEM_WILD, PA_ITEM_HEX, PA_ITEM_BOON, PA_ITEM_OTHER } PaItemKind;
@@ -304,7 +304,7 @@ typedef struct PaItemSide {
 typedef struct PaItem {
     const char *id;
     uint8_t kind;     /* kind of the item (PaItemKind) */
-    int8_t character; /* index of the character who can use the item; -1 if both characters can */
+    int8_t character; /* index of the character who can use the item, or -1 if both characters can */
     bool start, single_use;
     uint8_t sides; /* number of sides: 2 for core items, 1 for other items */
     PaItemSide side[2];
@@ -362,7 +362,7 @@ typedef struct PaEnemy {
 /* A difficulty level. In a run, the rules of all lower levels apply too. */
 typedef struct PaLevel {
     const char *id, *name, *text;
-    int8_t max_hp;     /* number added to the player's starting HP; 0 or negative */
+    int8_t max_hp;     /* number added to the player's starting HP, 0 or negative */
     uint8_t penalties; /* number of penalty cards added to the starting deck */
     PaRules rules;     /* rules that apply during the whole run */
 } PaLevel;
@@ -400,7 +400,7 @@ typedef struct PaSourceSet {
 struct GameContent {
     ContentHashes hashes;
     const Lexicon *words;
-    RackIndex *anagrams; /* finds the words that some letters can spell; owned by this struct */
+    RackIndex *anagrams; /* finds the words that some letters can spell, owned by this struct */
     uint8_t max_hp, hand_size;
     uint8_t gentle_hp; /* extra starting HP with the difficulty Gentle */
     uint8_t worn_hp;   /* maximum HP of each stage of the first enemy, in a lesson (see PA_WORN_ENEMY) */
@@ -463,7 +463,7 @@ typedef enum PaChoiceKind {
 typedef struct PaChoice {
     uint8_t kind;  /* kind of the choice (PaChoiceKind) */
     uint8_t place; /* PaPlace that the chosen card goes to, if this kind of choice moves a card */
-    uint8_t offer; /* number of cards to offer; only for PA_CHOOSE_OFFER */
+    uint8_t offer; /* number of cards to offer, used only with PA_CHOOSE_OFFER */
     uint8_t add;   /* only for PA_CHOOSE_OFFER: 1 to add the card to the deck, 0 to replace a card */
     uint8_t optional;
 } PaChoice;
@@ -530,7 +530,7 @@ typedef struct PaToken {
 } PaToken;
 
 typedef struct PaWord {
-    uint8_t count; /* number of tokens (cards and letter tiles); 0 if the player passes */
+    uint8_t count; /* number of tokens (cards and letter tiles), or 0 if the player passes */
     uint8_t splay; /* direction in which the cards overlap (PaSplay) */
     PaToken token[PA_WORD_TOKENS_MAX];
     char letters[WORD_LENGTH_MAX + 1]; /* the word in lower case */
@@ -541,22 +541,22 @@ typedef struct PaState {
     uint8_t character;
     uint8_t level;       /* number of difficulty levels that apply */
     uint8_t phase, step; /* what the player can do now (PaPhase), and next step of the run (PaStep) */
-    uint8_t battle;      /* number of the battle in the run; the first battle has number 0 */
+    uint8_t battle;      /* number of the battle in the run, counted from 0 */
     uint8_t won;         /* 1 if the last boss is defeated */
     int16_t hp, max_hp;
     int16_t mana, hexes, boons;
     uint16_t turn; /* number of the turn in this battle, from 1 */
 
-    PaPile hand;     /* hand cards in the order in which they were drawn */
-    PaPile deck_top; /* cards on top of the deck whose order is known; the player draws the last card of the
-                        array first */
-    /* piles whose order has no meaning; sorted by card index */
+    PaPile hand; /* hand cards in the order in which they were drawn */
+    /* cards on top of the deck whose order is known. The player draws the last card of the array first. */
+    PaPile deck_top;
+    /* piles whose order has no meaning, sorted by card index */
     PaPile deck, discard, fatigue, stolen, growth, penalty;
     PaPile held; /* cards set aside, which join the next hand */
     uint8_t card_upgraded[PA_CARDS];
     uint8_t item[PA_ITEMS]; /* bit set of PaItemFlags for each item */
-    /* for each McGuffin: 0 if the player does not own it; 1 or 2 if the player owns it, with side 0 or side 1
-     * up */
+    /* for each McGuffin, 0 if the player does not own it, or 1 or 2 if the player owns it with side 0 or side
+     * 1 up */
     uint8_t curio[PA_MCGUFFINS];
     /* 1 if the card is still in the deck of McGuffins, items or enemies */
     uint8_t curio_left[PA_MCGUFFINS], item_left[PA_ITEMS], enemy_left[PA_ENEMIES];
@@ -571,11 +571,12 @@ typedef struct PaState {
     uint8_t killer;    /* index of the enemy that defeated the player */
 
     /* state of the current turn */
-    /* word played this turn while it is resolved (its cards are then not in hand); before, the last word */
+    /* word played this turn, while it is resolved (its cards are not in the hand then). Before that, the last
+     * word. */
     PaWord word;
     uint8_t gentle; /* whether the run has the difficulty Gentle (PaGentle) */
     int16_t hits, blocks, mana_made;
-    int16_t hits_dealt; /* hits dealt to the enemy this turn; see PA_MODIFIER_HIT_LIMIT */
+    int16_t hits_dealt; /* hits dealt to the enemy this turn, see PA_MODIFIER_HIT_LIMIT */
     int16_t attack;     /* attack of the enemy's action for this turn, with all changes so far */
     int16_t attack_change, enemy_block_change, unblocked;
     int16_t enemy_block; /* number of hits that the enemy blocks this turn */
@@ -587,15 +588,15 @@ typedef struct PaState {
     /* hits, blocks, mana and extra cards that the player gets in the next turn */
     int16_t next_hits, next_blocks, next_mana, next_draw;
 
-    uint32_t reactive[2]; /* bit set of the items that can react now; only in the phase PA_REACT */
+    uint32_t reactive[2]; /* bit set of the items that can react now, used only in the phase PA_REACT */
     uint8_t react_trigger;
     uint8_t choice_count;
     PaChoice choice[PA_CHOICES_MAX];
     uint8_t reward, reward_option, taken, curio_offer;
     PaPile offer;
     uint8_t task_count;
-    PaTask task[PA_TASKS_MAX]; /* queue of tasks (rules that wait to take effect); the first task is executed
-                                  next */
+    /* queue of tasks (rules that wait to take effect), of which the first is executed next */
+    PaTask task[PA_TASKS_MAX];
 
     /* counts and records of the run, for the statistics */
     uint16_t turns, words;
@@ -756,10 +757,10 @@ void pa_write_battle_title(const PaState *state, const GameContent *content, cha
 
 /* Ids of pieces (cards, tiles, buttons). A piece has the same id wherever it is on the table. */
 enum PaPieceId {
-    PA_ID_CARD = 1000,     /* first id of the letter cards; add the card index */
-    PA_ID_ITEM = 1200,     /* first id of the items; add the item index */
-    PA_ID_MCGUFFIN = 1300, /* first id of the McGuffins; add the McGuffin index */
-    PA_ID_WILD = 1400,     /* first id of the wild tiles; add the number of the tile */
+    PA_ID_CARD = 1000,     /* ids of the letter cards: this number + the card index */
+    PA_ID_ITEM = 1200,     /* ids of the items: this number + the item index */
+    PA_ID_MCGUFFIN = 1300, /* ids of the McGuffins: this number + the McGuffin index */
+    PA_ID_WILD = 1400,     /* ids of the wild tiles: this number + the number of the tile */
     PA_ID_BORROWED = 1410,
     PA_ID_ENEMY = 1500,
     PA_ID_ENEMY_HP,
@@ -767,7 +768,7 @@ enum PaPieceId {
     PA_ID_ENEMY_HEXES,
     PA_ID_ENEMY_BOONS,
     PA_ID_ENEMY_STAGE_TWO, /* stage 2 of the enemy, shown when the enemy flips */
-    PA_ID_ACTION = 1520,   /* first id of the enemy's actions; add the action index */
+    PA_ID_ACTION = 1520,   /* ids of the enemy's actions: this number + the action index */
     PA_ID_MARKER = 1530,
     PA_ID_MARKER_NEXT, /* second marker, on the action that the enemy takes if its vowel is the top card of
                           the word */
@@ -793,17 +794,19 @@ enum PaPieceId {
     PA_ID_CLOSE,
     PA_ID_ALL_CARDS,
     PA_ID_PASS_YES,
-    PA_ID_MEANING,       /* meaning of the best word of a finished game */
-    PA_ID_OPTION = 1600, /* first id of the two options of a reward, or two sides of a McGuffin; add 0 or 1 */
-    PA_ID_LETTER = 1620, /* first id of the letters offered for a "?"; add the letter, 0..25 */
+    PA_ID_MEANING, /* meaning of the best word of a finished game */
+    PA_ID_OPTION =
+        1600, /* ids of the two options of a reward, or two sides of a McGuffin: this number + 0 or 1 */
+    PA_ID_LETTER = 1620, /* ids of the letters offered for a "?": this number + the letter, 0..25 */
     PA_ID_CHARACTER = 1660,
     PA_ID_LEVEL,
-    PA_ID_LIST = 1700,      /* first id of the cards on a page; add the card index */
-    PA_ID_LIST_ITEM = 1840, /* first id of the items on a page; add the item index */
-    PA_ID_PROGRESS = 1880,  /* first id of the battles in the progress row; add the number of the battle */
+    PA_ID_LIST = 1700,      /* ids of the cards on a page: this number + the card index */
+    PA_ID_LIST_ITEM = 1840, /* ids of the items on a page: this number + the item index */
+    PA_ID_PROGRESS =
+        1880, /* ids of the battles in the progress row: this number + the number of the battle */
     PA_ID_FORECAST = 1895,
-    PA_ID_TAB = 1910,      /* first id of the tabs that open pages; add the PaPage */
-    PA_ID_MAP_STOP = 1930, /* first id of the enemies on the map; add the number of the battle */
+    PA_ID_TAB = 1910,      /* ids of the tabs that open pages: this number + the PaPage */
+    PA_ID_MAP_STOP = 1930, /* ids of the enemies on the map: this number + the number of the battle */
     PA_ID_TAKEN = 1896,    /* main card of a page, for example the new card that can replace another card */
 };
 

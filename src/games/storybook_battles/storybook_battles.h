@@ -8,7 +8,7 @@
 enum {
     SB_SEATS_MAX = 4,
     SB_SETS = 3,
-    SB_TEAMS_OF_SIDE = 3,   /* number of teams of each side; also the number of allies of each side */
+    SB_TEAMS_OF_SIDE = 3,   /* number of teams of each side, and of allies of each side */
     SB_TEAMS = 4 * SB_SETS, /* each set has 4 groups of characters: heroes' team, villains' team, heroes'
                                ally, villains' ally */
     SB_TEAM_CARDS = 10,
@@ -26,7 +26,7 @@ enum {
     SB_STRENGTH_MAX = 8,
     SB_POINTS_MAX = 4,
     SB_GRID = 32,
-    /* maximum number of rows with cards, and of columns with cards; the grid itself has no edge */
+    /* maximum number of rows with cards, and of columns with cards. The grid itself has no edge. */
     SB_SPREAD_MAX = 30,
     SB_NEEDS_MAX = 3,
     SB_EFFECTS_MAX = 3,
@@ -56,12 +56,13 @@ typedef struct SbCharacter {
     const char *id, *name, *icon, *flavor;
     const char *portrait; /* name of the portrait, or NULL */
     const char *called;   /* name for use in a sentence: "the Crocodile" */
-    const char *brief;    /* short name for small cards; if NULL, small cards have the full name */
+    const char *brief;    /* short name for small cards, or NULL if small cards show the full name */
     uint8_t team;         /* index into SbContent.teams */
     uint8_t points;
     bool leader;
-    SbEdge edge[SB_DIRECTIONS]; /* swords and shields on each edge; edge[SB_NORTH] points away from the card's
-                                   owner when the card is played */
+    /* swords and shields on each edge. When the card is played, edge[SB_NORTH] points away from the card's
+     * owner. */
+    SbEdge edge[SB_DIRECTIONS];
 } SbCharacter;
 
 typedef struct SbTeam {
@@ -103,10 +104,10 @@ typedef struct SbNeed {
     uint8_t quantity; /* quantity that the condition compares (SbQuantity) */
     uint8_t whose;    /* side whose quantity is compared: SB_MINE or SB_THEIRS (SbWhose) */
     uint8_t compare;
-    /* with SB_AT_LEAST or SB_AT_MOST: the bound; otherwise the minimum difference between the sides */
+    /* bound, with SB_AT_LEAST or SB_AT_MOST. Otherwise, the minimum difference between the sides. */
     uint8_t n;
-    /* with SB_QUANTITY_ADJACENT: character that the counted cards are next to; with SB_QUANTITY_IN_PLAY: the
-     * only character that is counted, or SB_NONE */
+    /* with SB_QUANTITY_ADJACENT, character that the counted cards are next to. With SB_QUANTITY_IN_PLAY, the
+     * only character that is counted, or SB_NONE. */
     uint8_t character;
 } SbNeed;
 
@@ -119,8 +120,8 @@ typedef enum SbVerb {
     SB_VERB_CAPTURE,
     SB_VERB_SWAP, /* swaps the positions of the 2 chosen cards */
     SB_VERB_DRAW, /* draws n cards, or fewer if the deck is empty or the hand is full */
-    /* n > 0: the seat gains n action points this turn or next turn; n < 0: the next enemy seat loses -n
-     * action points in its next turn */
+    /* If n > 0, the seat gains n action points this turn or next turn. If n < 0, the next enemy seat loses -n
+     * action points in its next turn. */
     SB_VERB_ACTION_POINTS,
     SB_VERB_SWORDS,  /* lasting effect: adds n swords to every edge of the cards */
     SB_VERB_SHIELDS, /* lasting effect: adds n shields to every edge of the cards */
@@ -136,7 +137,7 @@ typedef struct SbTarget {
     uint8_t face;      /* whether the target must be face up or face down (SbFaceState) */
     uint8_t adjacent;  /* character that the target must be next to, or SB_NONE for any position */
     uint8_t character; /* character of the target, or SB_NONE for any character */
-    /* number of cards that the player chooses: 1, or 2 for a swap; 0 if the effect changes all cards that
+    /* number of cards that the player chooses: 1, 2 for a swap, or 0 if the effect changes all cards that
      * match */
     uint8_t pick;
     bool same; /* true if the effect changes the same cards as the previous effect */
@@ -153,7 +154,7 @@ typedef enum SbUntil {
 typedef struct SbEffect {
     uint8_t verb; /* an SbVerb */
     int8_t n;
-    uint8_t until; /* time when the effect ends, as an SbUntil; only for lasting effects */
+    uint8_t until; /* time when the effect ends, as an SbUntil, used only for lasting effects */
     SbTarget target;
 } SbEffect;
 
@@ -206,8 +207,8 @@ typedef struct SbContent {
     StringStore strings;
 } SbContent;
 
-/* Reads dials.json and all set_*.json in `folder`. Returns NULL on failure; `error` then names file, line,
- * and key. */
+/* Reads dials.json and all set_*.json in `folder`. On failure, returns NULL, and `error` names the file,
+ * line, and key. */
 SbContent *sb_content_load(const char *folder, Error *error);
 void sb_content_free(SbContent *content);
 /* Counts the cards and other components in the box of the printed game, which has 120 cards. */
@@ -224,10 +225,11 @@ typedef enum SbPhase {
 } SbPhase;
 
 typedef struct SbCard {
-    int16_t x, y;      /* coordinates of the card's position on the grid; 0 if the card is not in play */
-    uint8_t character; /* index into SbContent.characters; SB_NONE if hidden by sb_redact */
-    uint8_t facing;    /* rotation of the card: number of quarter turns clockwise from the facing of a played
-                          hero card; 0 if the card is not in play */
+    int16_t x, y;      /* coordinates of the card's position on the grid, or 0 if the card is not in play */
+    uint8_t character; /* index into SbContent.characters, or SB_NONE if hidden by sb_redact */
+    /* rotation of the card: number of quarter turns clockwise from the facing of a played hero card, or 0 if
+     * the card is not in play */
+    uint8_t facing;
 } SbCard;
 
 /* A lasting effect of a Plot Twist, and the cards that it affects. */
@@ -278,7 +280,8 @@ typedef struct SbState {
     uint8_t lasting_count;
     /* indices of each seat's team and ally in SbContent.teams */
     uint8_t team[SB_SEATS_MAX], ally[SB_SEATS_MAX];
-    /* index of each seat's Plot Twist in SbContent.twists; SB_NONE if not chosen yet, or hidden */
+    /* index of each seat's Plot Twist in SbContent.twists, or SB_NONE if the twist is hidden or not chosen
+     * yet */
     uint8_t twist[SB_SEATS_MAX];
     uint8_t used;
     int8_t extra[SB_SEATS_MAX]; /* number added to the action points that each seat gets in its next turn */
@@ -305,8 +308,8 @@ static inline int sb_get_seat_of_card(int card)
     return card / SB_DECK;
 }
 
-/* Returns the facing of a card of the seat when the card is played or revealed, in quarter turns clockwise.
- */
+/* Returns the facing of a card of the seat when the card is played or revealed, in quarter turns
+ * clockwise. */
 static inline int sb_get_facing(int seat)
 {
     return sb_get_side(seat) == SB_VILLAIN ? 2 : 0;
@@ -340,7 +343,7 @@ static inline uint64_t sb_get_cards_in_all_decks(const SbState *state)
     return all & ~(state->in_play | state->hand | state->captured);
 }
 
-/* Returns the bit set of seats that can act; 0 if the game is over. */
+/* Returns the bit set of seats that can act, or 0 if the game is over. */
 uint32_t sb_find_seats_to_act(const SbState *state);
 /* Returns the first seat in turn order that can act, or -1 if the game is over. */
 int sb_find_first_seat_to_act(const SbState *state);
@@ -473,8 +476,8 @@ typedef struct SbMove {
     uint8_t card; /* card that is revealed, spun, slid, played, or hidden; or the first card chosen for a Plot
                      Twist; or the index of the twist chosen before the game */
     uint8_t other; /* second card chosen for a Plot Twist */
-    /* with SB_MOVE_SLIDE: an SbDirection; with SB_MOVE_SPIN: SB_EAST to spin right (clockwise), SB_WEST to
-     * spin left */
+    /* with SB_MOVE_SLIDE, an SbDirection. With SB_MOVE_SPIN, SB_EAST to spin right (clockwise) or SB_WEST to
+     * spin left. */
     uint8_t direction;
     int16_t x, y; /* position of a played or hidden card */
 } SbMove;
@@ -489,10 +492,11 @@ void sb_init_state(SbState *state, const SbContent *content, int seats, const ui
                    const uint8_t ally[SB_SEATS_MAX], uint64_t seed);
 /* Checks whether the move is legal. `why` gets the reason if the move is illegal. */
 bool sb_check_move(const SbState *state, const SbContent *content, int seat, const SbMove *move, Error *why);
-/* Applies a legal move to `state`; `log` can be NULL. If the move reveals a card, the card must be known:
+/* Applies a legal move to `state`. `log` can be NULL. If the move reveals a card, the card must be known:
  * call sb_determinize() on a redacted state first. */
 void sb_apply_move(SbState *state, const SbContent *content, int seat, const SbMove *move, EventLog *log);
-/* Lists the legal moves of the seat. Returns their number, at most SB_LIST_MAX; 0 if the seat cannot act. */
+/* Lists the legal moves of the seat. Returns their number, at most SB_LIST_MAX, or 0 if the seat cannot
+ * act. */
 int sb_list_moves(const SbState *state, const SbContent *content, int seat, SbMove out[SB_LIST_MAX]);
 /* Like sb_list_moves(), with a list on the heap, because the list is too big for the stack. The caller frees
  * it. */
@@ -536,10 +540,12 @@ static inline const SbContent *sb_content(const GameContent *content)
 /* Ids of pieces (cards, counters) that animations refer to. The ids of all other pieces are at least
  * SB_PIECES. */
 enum {
-    SB_PIECE_CARD = 1,                             /* first id of the cards; add the card number */
-    SB_PIECE_SCORE = SB_PIECE_CARD + SB_CARDS_MAX, /* first id of the plot point counters; add the side */
-    SB_PIECE_TWIST = SB_PIECE_SCORE + SB_SIDES, /* first id of the Plot Twists of the seats; add the seat */
-    SB_PIECE_DECK = SB_PIECE_TWIST + SB_SEATS_MAX, /* first id of the draw decks; add the seat */
+    SB_PIECE_CARD = 1, /* ids of the cards: this number + the card number */
+    SB_PIECE_SCORE =
+        SB_PIECE_CARD + SB_CARDS_MAX, /* ids of the plot point counters: this number + the side */
+    SB_PIECE_TWIST =
+        SB_PIECE_SCORE + SB_SIDES, /* ids of the Plot Twists of the seats: this number + the seat */
+    SB_PIECE_DECK = SB_PIECE_TWIST + SB_SEATS_MAX, /* ids of the draw decks: this number + the seat */
     SB_PIECES = SB_PIECE_DECK + SB_SEATS_MAX,
 };
 

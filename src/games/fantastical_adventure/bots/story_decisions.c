@@ -1,5 +1,5 @@
-/* story_decisions.c: bot decisions outside Conflicts: scenes, Ambitions, threats, Applause and Author Powers.
- */
+/* story_decisions.c: bot decisions outside Conflicts: scenes, Ambitions, threats, Applause and Author
+ * Powers. */
 #include "games/fantastical_adventure/bots/bots.h"
 
 enum { NAMING_ANSWERS = FA_ANSWERS };

@@ -273,7 +273,7 @@ static bool read_problems(FaLoader *loader)
 
 /* ------------------------------------------------------------------ reading the whole story kit */
 
-/* Reads a value that must be one of `names`, and writes its index; 0 if the key is missing. */
+/* Reads a value that must be one of `names`, and writes its index, or 0 if the key is missing. */
 static bool read_option_default(FaLoader *loader, const char *key, const char *const *names, uint8_t *out)
 {
     int choice = 0;

@@ -87,7 +87,7 @@ void fa_withdraw_challenge(FaState *state)
     fa_pop_step(state);
 }
 
-/* Returns the target of the Challenge; for an item, the character who has the item. */
+/* Returns the target of the Challenge. If the target is an item, returns the character who has it. */
 static int find_target_actor(const FaState *state)
 {
     const int target = state->fight.target;

@@ -44,8 +44,9 @@ enum { FA_ARGS_MAX = 5 };
 
 typedef struct FaMoveSpec {
     const char *verb;
-    FaArg args[FA_ARGS_MAX]; /* types of the move's arguments; a list of fewer than 5 ends with ARG_END */
-    uint32_t phases;         /* bit set of the phases (FaPhase) in which the move is legal */
+    /* types of the move's arguments; if there are fewer than 5, ARG_END follows the last one */
+    FaArg args[FA_ARGS_MAX];
+    uint32_t phases; /* bit set of the phases (FaPhase) in which the move is legal */
 } FaMoveSpec;
 
 extern const FaMoveSpec fa_move_specs[FA_MOVES];

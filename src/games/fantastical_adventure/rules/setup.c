@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* number of scenes for each value of FA_OPTION_SCENES; 0 if the players decide when the story ends */
+/* number of scenes for each value of FA_OPTION_SCENES, or 0 if the players decide when the story ends */
 static const uint8_t scene_counts[] = {8, 4, 12, 0};
 
 /* Returns the number of seats that play rivals: at least 1, and more in games with more players. */

@@ -1,5 +1,5 @@
-/* statistics.c: statistics of finished stories. All seats share a story, so each story counts for every seat.
- */
+/* statistics.c: statistics of finished stories. All seats share a story, so each story counts for every
+ * seat. */
 #include "core/text/i18n.h"
 #include "games/fantastical_adventure/fantastical_adventure.h"
 

@@ -140,7 +140,7 @@ static bool must_bring_in_character(const FaTable *table, PieceId id)
            !fa_has_legal_kind(&table->legal, FA_MOVE_PASS);
 }
 
-/* Returns the text about the Advantage that the move costs or brings; NULL if there is none. */
+/* Returns the text about the Advantage that the move costs or brings, or NULL if there is none. */
 static const char *advantage_price_text(const FaTable *table, PieceId id)
 {
     const int play = fa_get_step(table->state)->kind;

@@ -173,8 +173,8 @@ static const char *card_hint(const FaTable *table, int kind)
                                                            : "");
 }
 
-/* Returns the reason why the card can't be played; NULL if the card can be played. Lending the card to a Bond
- * partner does not count as playing. */
+/* Returns the reason why the card can't be played, or NULL if the card can be played. Lending the card to a
+ * Bond partner does not count as playing. */
 static const char *find_unplayable_reason(const FaTable *table, const Piece *piece)
 {
     FaDrop drops[FA_DROPS_MAX];

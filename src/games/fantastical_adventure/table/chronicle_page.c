@@ -153,7 +153,7 @@ static float line_height(Column *column, const FaNoteLine *line)
                                            : 0;
 }
 
-/* Returns the height of the note; 0 if the narration was vetoed. */
+/* Returns the height of the note, or 0 if the narration was vetoed. */
 static float note_height(Column *column, int number)
 {
     const Notes *notes = &column->scene->notes;
@@ -244,8 +244,8 @@ static bool begins_titled_scene(const Column *column, int number)
     return false;
 }
 
-/* Returns the index of the page's first note; its last note is `end` - 1. The current scene starts on a new
- * page. */
+/* Returns the index of the page's first note. The page's last note is `end` - 1. The current scene starts on
+ * a new page. */
 static int find_page_start(Column *column, int end)
 {
     int start = end - 1;

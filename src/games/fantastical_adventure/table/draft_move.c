@@ -222,7 +222,7 @@ static unsigned get_optional_args(FaMoveKind kind)
     }
 }
 
-/* Returns the default value of an argument: no King, Ace or item; the environment of the scene template;
+/* Returns the default value of an argument: no King, Ace or item, the environment of the scene template, and
  * violence only if the goal is to harm. */
 static int get_default_value(const FaState *state, const GameContent *content, const Move *move, int place)
 {

@@ -199,8 +199,8 @@ static void add_odds_panel(FaTable *table, const FaCardOdds *chances)
     }
 }
 
-/* Returns the kind of the dragged card, or else of the card chosen for the draft move; FA_NONE if there is
- * neither. */
+/* Returns the kind of the dragged card or, if no card is dragged, of the card chosen for the draft move.
+ * Returns FA_NONE if there is neither. */
 static int find_card_in_play(const FaTable *table)
 {
     const FaPrompt *prompt = &table->prompt;

@@ -7,8 +7,8 @@
 
 static const float PAD = 26, RIBBON = 44, STRIP = 98;
 
-/* True if the page shows the character. Between scenes and after the story, all living characters of the
- * story are on the page; otherwise only those in the scene. */
+/* True if the page shows the character. Between scenes and after the story, the page shows all living
+ * characters of the story. Otherwise it shows only those in the scene. */
 static bool is_actor_on_page(const FaState *state, int actor)
 {
     const bool between =

@@ -143,9 +143,8 @@ static FaUi adjust_ui_for_seat(const FaState *state, const FaUi *ui, int seat, b
     return now;
 }
 
-/* Returns the bit set of the actors to show. In a Conflict, only the actors in the scene are shown; at other
- * times, all actors in the story. While players choose their characters, characters whom nobody plays are
- * shown, too. */
+/* Returns the bit set of the actors to show: in a Conflict only the actors in the scene, at other times all
+ * actors in the story. While players choose their characters, characters whom nobody plays are shown, too. */
 static uint32_t find_shown_actors(const FaState *state, const FaKit *kit)
 {
     const bool casting = !state->over && fa_get_step(state)->phase == FA_PHASE_CASTING;
@@ -269,7 +268,7 @@ static const char *get_winner_banner(const FaTable *table, int play)
                       fa_short_name(table, actor));
 }
 
-/* Returns the banner for a push. A push can use any card; a push back must beat the last card. */
+/* Returns the banner for a push. A push can use any card, but a push back must beat the last card. */
 static const char *get_push_banner(const FaTable *table, int play)
 {
     const int actor = table->state->fight.plays[play].actor;

@@ -45,8 +45,9 @@ enum {
     FA_ID_EARLIER,
     FA_ID_LATER,
     FA_ID_SCENE_PAGE, /* the scene page, a drop zone for characters */
-    FA_ID_NOTE,       /* labels in the chronicle, one id per label; must be the last id, because the number of
-                         labels has no limit */
+    /* labels in the chronicle, with one id per label. Must be the last id, because the number of labels has
+     * no limit. */
+    FA_ID_NOTE,
 };
 
 /* ------------------------------------------------------------------ draft move */
@@ -70,7 +71,7 @@ typedef enum FaMenu {
     FA_MENU_LUCKY_BREAK,
     FA_MENU_VETO,
     FA_MENU_END,
-    FA_MENU_CLAIM, /* claims about Ambitions and Bonds; other menus have these claims, too */
+    FA_MENU_CLAIM, /* claims about Ambitions and Bonds, which other menus also have */
     FA_MENU_OTHER, /* moves that have their own button or piece instead of a menu */
     FA_MENUS
 } FaMenu;
@@ -89,7 +90,7 @@ typedef struct FaUi {
     uint8_t arg[FA_ARGS_MAX];
     uint8_t front; /* the viewing player's character whose hand is shown, or FA_NONE */
     /* 1 + kind of the card that the player dropped on the scene's ribbon to start a Challenge, until the goal
-     * is chosen; otherwise 0 */
+     * is chosen. Otherwise 0. */
     uint8_t dragged_card;
     /* page over the table: 1 + character for a character sheet, FA_SHEET_THREADS, FA_SHEET_LEDGER, or 0 for
      * no page */
@@ -109,11 +110,11 @@ typedef struct FaLegalMoves {
 /* The next argument that the player must choose for the draft move, and its possible values. */
 typedef struct FaPrompt {
     bool open; /* true if the player is composing a draft move */
-    int place; /* index of the argument; -1 if the draft move is complete */
+    int place; /* index of the argument, or -1 if the draft move is complete */
     FaArg type;
     bool can[FA_NONE + 1];   /* can[value]: the player can choose the value */
     bool other[FA_ARGS_MAX]; /* other[i]: the player can change the value of the optional argument i */
-    bool whole;              /* true if the draft move is complete; `move` is then legal */
+    bool whole;              /* true if the draft move is complete, in which case `move` is legal */
     Move move;               /* the complete draft move, with decoded arguments */
     uint8_t given; /* bit set of arguments that the player chose or that have only one possible value */
     uint8_t arg[FA_ARGS_MAX];
@@ -139,7 +140,7 @@ typedef struct FaTable {
     const FaKit *kit;
     Scene *scene;
     FaUi ui;        /* copy of the UI state, adjusted for the viewing player */
-    int seat;       /* seat of the viewing player; -1 for the public view */
+    int seat;       /* seat of the viewing player, or -1 for the public view */
     bool acting;    /* true if the viewing player must decide now */
     bool begun;     /* true if the player, not the program, began the draft move and so can cancel it */
     uint32_t shown; /* bit set of the characters and environments to show on the right page */
@@ -239,8 +240,8 @@ const char *fa_draft_title(const FaTable *table);
 const char *fa_ambition_text(const FaTable *table, int actor, int def);
 /* Returns the text of the Ambition, or a text such as "To harm Isadora Heller". */
 const char *fa_goal_text(const FaTable *table);
-/* Returns a phrase for use after "tries to", such as "take the Selenite Chart"; NULL if the Ambition's text
- * has no such form. */
+/* Returns a phrase for use after "tries to", such as "take the Selenite Chart", or NULL if the Ambition's
+ * text has no such form. */
 const char *fa_goal_phrase(const FaTable *table);
 const char *fa_option_text(const FaTable *table, int place);
 
@@ -267,7 +268,7 @@ typedef struct FaChance {
 typedef struct FaCardOdds {
     FaChance list[3];
     int count;
-    int against; /* the opponent: a character or environment; FA_NONE in an Identify Check */
+    int against; /* the opponent, which is a character or environment, or FA_NONE in an Identify Check */
 } FaCardOdds;
 
 /* Finds the chance of success with a card of this kind that the character `front` may play now. Returns false

@@ -140,8 +140,8 @@ static bool is_text_in_story(const Composer *composer, const char *words)
     return words[0] == '\0' || strstr(composer->told, words + 1) != NULL;
 }
 
-/* Picks a text that does not occur in the story yet, or any text if all texts of the list occur in the story.
- */
+/* Picks a text that does not occur in the story yet, or any text if all texts of the list occur in the
+ * story. */
 static const char *pick_unused_text(const Composer *composer, const char *const *list, int count)
 {
     const int start = (int)rng_below(composer->rng, (uint32_t)count);

@@ -7,13 +7,12 @@
 /* Parameters of a bot that guesses. Weak bots don't blunder: they know fewer words and forget older rows of
  * clues. */
 typedef struct FiGuesser {
-    int vocabulary; /* percentage of the common words that the bot knows; it knows the same words in every
-                       game */
+    int vocabulary; /* percentage of the common words that the bot knows, which are the same in every game */
     int memory;     /* number of newest guesses whose clues the bot remembers */
-    /* true if the bot guesses the most informative word; if false, it guesses any word that fits */
+    /* true if the bot guesses the most informative word, false if it guesses any word that fits */
     bool measures;
-    /* probability of each FiLiar (way of choosing lies) before the first row of clues; NULL if all lies are
-     * random */
+    /* probability of each FiLiar (way of choosing lies) before the first row of clues, or NULL if all lies
+     * are random */
     const double *odds;
 } FiGuesser;
 

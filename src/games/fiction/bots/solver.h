@@ -37,11 +37,11 @@ FiWordList fi_list_everyday_words(const GameContent *content, bool red);
 /* Ways in which a Lie-brarian can choose lies. */
 typedef enum FiLiar {
     FI_CARELESS, /* picks any lie at random */
-    /* picks the lie that fits the most words; in a tie, the lie after which the best guess is least
+    /* picks the lie that fits the most words or, in a tie, the lie after which the best guess is least
      * informative */
     FI_SLY,
-    FI_DEADPAN, /* mixes lies so that even Guessers who know the method learn as little as possible; see
-                   fi_mix_lies() */
+    /* mixes lies so that even Guessers who know the method learn as little as possible, see fi_mix_lies() */
+    FI_DEADPAN,
     FI_LIARS
 } FiLiar;
 
@@ -92,8 +92,8 @@ typedef struct FiGuessValue {
     /* expected information, in bits, of the clues that will be shown */
     double bits;
     double chance; /* probability that this guess is the secret, 0..1 */
-    /* probability, 0..1, that all guesses are used without finding the secret; always 0 if many words are
-     * left */
+    /* probability, from 0 to 1, that all guesses are used without finding the secret; always 0 if many words
+     * are left */
     double risk;
     double worth; /* value in bits that ranks the guess; see solver.c */
 } FiGuessValue;

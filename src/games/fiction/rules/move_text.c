@@ -98,8 +98,8 @@ static bool read_clues(const GameContent *content, const char *text, Move *move)
     return notation_add_arg(move, shown);
 }
 
-/* Writes the target of a mark: "a" for a letter of the alphabet, or "2.3" for the clue at place 3 of guess 2.
- */
+/* Writes the target of a mark: "a" for a letter of the alphabet, or "2.3" for the clue at place 3 of guess
+ * 2. */
 static int write_mark_target(const GameContent *content, const Move *move, int at, Text *out)
 {
     (void)content;

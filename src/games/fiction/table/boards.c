@@ -391,7 +391,7 @@ void fi_add_boards(FiTable *table)
 
 /* ------------------------------------------------------------------ legend of the clues */
 
-/* height of a line of text; size of an icon, and gaps to the text and to the next icon */
+/* height of a line of text, size of an icon, gap between icon and text, and gap before the next icon */
 static const float LEGEND = 84, LEGEND_ICON = 40, LEGEND_TEXT_GAP = 10, LEGEND_GAP = 18;
 
 /* Adds an icon and its explanation. Returns the x coordinate for the next icon. */

@@ -227,8 +227,8 @@ static const char *write_lie(FiTable *table, const FiRow *row)
     return "";
 }
 
-/* Columns of the summary. Each has a heading, a tooltip, and a left and right edge as fractions of the width.
- */
+/* Columns of the summary. Each has a heading, a tooltip, and a left and right edge as fractions of the
+ * width. */
 typedef enum Column { COLUMN_GUESS, COLUMN_LIE, COLUMN_LEFT, COLUMN_PLAY, COLUMN_LUCK, COLUMN_COUNT } Column;
 
 _Static_assert((int)COLUMN_COUNT == (int)FI_SUMMARY_COLUMNS, "each column has an id");

@@ -11,23 +11,23 @@
 enum { FI_SUMMARY_COLUMNS = 5 };
 
 enum {
-    /* first id of the letter tiles of guesses; add guess * FI_LETTERS + place */
+    /* ids of the letter tiles of guesses: this number + guess * FI_LETTERS + place */
     FI_ID_TILE = 1,
-    /* first id of the clues of guesses; add guess * FI_LETTERS + place */
+    /* ids of the clues of guesses: this number + guess * FI_LETTERS + place */
     FI_ID_CLUE = FI_ID_TILE + FI_GUESSES * FI_LETTERS,
-    /* first id of the letters of the alphabet; add the letter, 0..25 */
+    /* ids of the letters of the alphabet: this number + the letter, 0..25 */
     FI_ID_LETTER = FI_ID_CLUE + FI_GUESSES * FI_LETTERS,
-    /* first id of the pencils; add the FiNote that the pencil writes */
+    /* ids of the pencils: this number + the FiNote that the pencil writes */
     FI_ID_PEN = FI_ID_LETTER + WORD_LETTERS,
-    /* first id of the Fact/Fiction tokens; add the index of the token */
+    /* ids of the Fact/Fiction tokens: this number + the index of the token */
     FI_ID_TOKEN = FI_ID_PEN + FI_NOTES,
-    /* first id of the piles from which the Lie-brarian takes clues; add the FiClue */
+    /* ids of the piles from which the Lie-brarian takes clues: this number + the FiClue */
     FI_ID_CLUE_STACK = FI_ID_TOKEN + FI_TOKENS,
-    /* first id of the honest clues that the Lie-brarian places; add the place, 0..4 */
+    /* ids of the honest clues that the Lie-brarian places: this number + the place, 0..4 */
     FI_ID_HONEST = FI_ID_CLUE_STACK + FI_CLUES,
-    /* first id of the highlighted words on the book page; add the index of the word */
+    /* ids of the highlighted words on the book page: this number + the index of the word */
     FI_ID_WORD = FI_ID_HONEST + FI_LETTERS,
-    /* first id of the secret's letters that the Lie-brarian can share; add the place, 0..4 */
+    /* ids of the secret's letters that the Lie-brarian can share: this number + the place, 0..4 */
     FI_ID_SHARE = FI_ID_WORD + FI_BOOK_WORDS_MAX,
     FI_ID_GUESS = FI_ID_SHARE + FI_LETTERS,
     FI_ID_FILL, /* button that fills in the honest clues */
@@ -36,9 +36,9 @@ enum {
     FI_ID_BOOK,   /* button that opens the book page */
     FI_ID_RESULT, /* button that opens the summary of a finished game */
     FI_ID_CLOSE,
-    FI_ID_SUMMARY_COLUMN, /* first id of the columns in the summary of a finished game; add the index of the
-                             column */
-    /* first id of the guesses in the summary of a finished game; add the index of the guess */
+    /* ids of the columns in the summary of a finished game: this number + the index of the column */
+    FI_ID_SUMMARY_COLUMN,
+    /* ids of the guesses in the summary of a finished game: this number + the index of the guess */
     FI_ID_SUMMARY_GUESS = FI_ID_SUMMARY_COLUMN + FI_SUMMARY_COLUMNS,
     FI_ID_MEANING = FI_ID_SUMMARY_GUESS + FI_GUESSES, /* meaning of the secret of a finished game */
 };
@@ -57,19 +57,21 @@ typedef struct FiGuessAnalysis {
     int16_t expected;          /* expected information of the guess, in tenths of a bit */
     int16_t gained; /* information gained by the guess, in tenths of a bit, averaged over all lies that were
                        possible */
-    uint16_t guess_cost; /* value of the best guess minus value of this guess, in thousandths of a bit; 0 for
-                            a correct guess */
-    uint16_t lie_cost; /* value of the best lie minus value of the chosen lie, in thousandths of a bit; 0 for
-                          a correct guess */
+    /* value of the best guess minus value of this guess, in thousandths of a bit, or 0 for a correct guess */
+    uint16_t guess_cost;
+    /* value of the best lie minus value of the chosen lie, in thousandths of a bit, or 0 for a correct
+     * guess */
+    uint16_t lie_cost;
 } FiGuessAnalysis;
 
 /* Unfinished move and open page of the person at this computer, in either seat. */
 typedef struct FiUi {
-    uint8_t typed[FI_LETTERS]; /* letters of the next guess, 0..25; FI_NONE for an empty place */
-    /* honest[place]: honest FiClue, which the Lie-brarian fills in first; FI_NONE if there is no clue yet */
+    uint8_t typed[FI_LETTERS]; /* letters of the next guess, 0..25, or FI_NONE for an empty place */
+    /* honest[place]: honest FiClue, which the Lie-brarian fills in first, or FI_NONE if there is no clue
+     * yet */
     uint8_t honest[FI_LETTERS];
     uint8_t shown[FI_LETTERS]; /* shown[place]: FiClue that the Guessers will see, one of them a lie */
-    uint8_t pen;               /* FiNote that a click writes; FI_NONE if no pencil is selected */
+    uint8_t pen;               /* FiNote that a click writes, or FI_NONE if no pencil is selected */
     uint8_t word;              /* index of the selected word on the page, or FI_NONE */
     uint8_t share;             /* place of the letter to share, 0..4, or FI_NONE */
     uint8_t page;              /* an FiPage */

@@ -51,7 +51,7 @@ typedef struct ImTableKey {
  * has attacked. */
 typedef struct ImTurnEndValue {
     ImTableKey table;
-    ImHandValues *hand_values; /* values of hand cards; NULL if the game is over */
+    ImHandValues *hand_values; /* values of hand cards, or NULL if the game is over */
     int worth;                 /* value of the table without the hands */
 } ImTurnEndValue;
 
@@ -86,8 +86,7 @@ int im_evaluate_card_with_extra_role(const ImHandValues *hand_values, const ImSt
 typedef struct ImPlayStyle {
     int noise;          /* maximum of the random value added to each move */
     bool own_turn_only; /* true if the bot uses Powers only on its own turn */
-    /* true if the bot may also use the cards of partners; set for hints, because a person can ask a
-     * partner */
+    /* true if the bot may also use the cards of partners, as in hints, because a person can ask a partner */
     bool use_partner_cards;
 } ImPlayStyle;
 extern const ImPlayStyle im_best_style;

@@ -9,7 +9,9 @@ enum {
     WORD_BITS = 64,
     FREE_SPACE_TABLE_SIZE = 6, /* size of tables indexed by the number of free Mold spaces on a Book */
     JAR_TABLE_SIZE =
-        7, /* size of tables indexed by the number of Mold in the jar; larger numbers use the last entry */
+        /* size of tables indexed by the number of Mold in the jar. The last entry is for this and all larger
+         * numbers. */
+    7,
     FREE_SPOT_VALUE = 125,
     COSTLY_SPOT_VALUE = 70,
     FURTHER_SPOT_VALUE = 15, /* value of each further spot that a Character fits */

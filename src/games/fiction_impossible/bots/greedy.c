@@ -12,7 +12,7 @@ const ImPlayStyle im_best_style = {0};
 typedef struct Search {
     ImGreedy *greedy;
     const ImState *state; /* the state, with the order of the decks hidden */
-    const ImState *known; /* the state with all cards; its deck must be used only as a set */
+    const ImState *known; /* the state with all cards; the order of its deck must not be used */
     const ImContent *content;
     int seat;
     /* The next 3 members are the same for all actions with the same payment. `only_hands`: the actions change

@@ -11,12 +11,12 @@ enum { IM_ID_BYTES_MAX = 40, IM_NAME_BYTES_MAX = 24, IM_FILES_OF_CAST = 3 };
 typedef struct ImLoader {
     CardFiles files;
     ImContent *content;
-    /* tags that templates can test: the tags of Characters, then the roles; NULL-terminated */
+    /* tags that templates can test: the tags of Characters, then the roles, then NULL */
     const char *tags[TEMPLATE_TAGS_MAX + 1];
     int characters, books; /* numbers of Characters and Books read so far */
 } ImLoader;
 
-/* Functions that read one file each, in characters.c and books.c; `user` is the ImLoader. Read roles and
+/* Functions that read one file each, in characters.c and books.c. `user` is the ImLoader. Read roles and
  * Powers before Characters, and Characters before Books. */
 bool im_read_roles(void *user, const Json *root);
 bool im_read_characters(void *user, const Json *root);

@@ -398,8 +398,8 @@ static void list_actions_with_payment(ActionLister *lister, const ImState *state
     list_choices(lister, 0);
 }
 
-/* Writes the Characters that can be discarded, in ascending order. For an ability, they are in the player's
- * hand; for a Power, in any hand or on any Book. */
+/* Writes the Characters that can be discarded, in ascending order. To pay for an ability, they must be in the
+ * player's hand. To pay for a Power, they can be in any hand or on any Book. */
 static int list_payment_characters(const ActionLister *lister, const ImState *state, uint8_t out[PAYERS_MAX])
 {
     const ImAction *action = &lister->action;

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Lowest number for each option; value 0 of these options stands for the number in the set-up table. */
+/* Lowest number for each option. Value 0 of these options stands for the number in the set-up table. */
 enum { MOLD_LEAST = 3, PLUS_CARD_LEAST = 1, PLUS_THRESHOLD_LEAST = 2, BOOKEND_LEAST = 7 };
 
 static const char by_table[] = "From the set-up table, for this length and difficulty.";

@@ -71,8 +71,8 @@ static bool is_answer_unordered(const ImEffect *effect, int i)
     return i > 0 && im_choice_kind(effect, 1) == IM_CHOOSE_HAND_CARDS;
 }
 
-/* True if the action begins with the player's answers so far. The order of cards from a hand does not matter.
- */
+/* True if the action begins with the player's answers so far. The order of cards from a hand does not
+ * matter. */
 static bool matches_answers(const PromptBuilder *builder, const ImAction *action)
 {
     const ImEffect *effect = &action->spec->effects[0];
@@ -233,7 +233,7 @@ static const ImEffect *get_draft_effect(const ImTable *table)
     return &im_get_draft_spec(table)->effects[0];
 }
 
-/* Returns the piece that stands for the player's answer `i`; 0 if there is no such piece on the table. */
+/* Returns the piece that stands for the player's answer `i`, or 0 if there is no such piece on the table. */
 static PieceId find_answer_piece(const ImTable *table, int i)
 {
     const int value = table->ui->answers[i];

@@ -26,7 +26,7 @@ static bool is_original_cast(const ImContent *content, const ImFinishedBook *rea
     return original;
 }
 
-/* Returns the Character on a spot; the original Character if the spot is empty. */
+/* Returns the Character on a spot, or the original Character if the spot is empty. */
 static int get_cast_member(const ImContent *content, const ImFinishedBook *reading, int spot)
 {
     return is_original_character(content, reading, spot) ? content->books[reading->book].original[spot]

@@ -62,8 +62,8 @@ static Piece *add_librarian(ImTable *table, int seat, float x, float y, float si
     return token;
 }
 
-/* Cells of a partner's hand. A cell shows a picture; beside the picture are the name and the icons of the
- * label and the roles. */
+/* Cells of a partner's hand. A cell shows a picture and, beside it, the name and the icons of the label and
+ * the roles. */
 typedef struct HandCells {
     int columns, rows, lines; /* `lines`: lines of text in a cell */
     float width, height, tile;
@@ -331,7 +331,7 @@ static void mark_hand_card(const ImTable *table, Piece *card, int character)
     card->reject_reason = im_card_reject_reason(table, character);
 }
 
-/* Adds the hand as full cards side by side; `step` is the distance between the centers of 2 cards. */
+/* Adds the hand as full cards side by side. `step` is the distance between the centers of 2 cards. */
 static void add_hand_fan(ImTable *table, float width, float step)
 {
     static const float RISE = 5, BOW = 20, TURN = 4;
@@ -565,8 +565,8 @@ static void write_books_read(const ImTable *table, Text *text)
     }
 }
 
-/* Returns the title of the Book that, according to the forecast, needs Mold while the jar is empty; NULL if
- * there is none. */
+/* Returns the title of the Book that, according to the forecast, needs Mold while the jar is empty, or NULL
+ * if there is none. */
 static const char *find_unpaid_title(const ImTable *table)
 {
     const int place = table->forecast.unpaid - 1;

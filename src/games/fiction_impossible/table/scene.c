@@ -145,7 +145,7 @@ static const char *format_selected_character_banner(const ImTable *table)
                     : scene_text(table->scene, _("*%s:* its Power can’t be used now"), name);
 }
 
-/* Returns the name of the seat that must decide; NULL unless several people play on this computer. */
+/* Returns the name of the seat that must decide, or NULL unless several people play on this computer. */
 static const char *find_deciding_seat_name(const ImTable *table)
 {
     const uint32_t people = ~table->scene->bots & ((1u << table->state->seats) - 1);

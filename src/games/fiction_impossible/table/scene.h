@@ -41,7 +41,8 @@ enum {
     IM_ID_BOOKEND,
     IM_ID_PLUS_CARD, /* +Card token of the Bookshelf that no Book has covered yet */
     IM_ID_PLUS_THRESHOLD,
-    IM_ID_OWN_NAME,    /* button with the name of the viewing player's Librarian; works like IM_ID_ABILITY */
+    /* button with the name of the viewing player's Librarian, which works like IM_ID_ABILITY */
+    IM_ID_OWN_NAME,
     IM_ID_FIRST,       /* button on the reading page: back to the first Book of this turn */
     IM_ID_POWERS_USED, /* list of Powers used, on the page at the end of the game */
     IM_ID_LOST,        /* covers of lost Books on the page at the end of the game, one id per Book */
@@ -56,11 +57,12 @@ typedef enum ImDraftKind { IM_DRAFT_NONE, IM_DRAFT_POWER, IM_DRAFT_ABILITY } ImD
 enum { IM_CHOSEN_MAX = IM_HAND_MAX + 1 };
 
 typedef struct ImUi {
-    /* 1 + index of the Character that the player has selected, to be added to a Book or used; 0 if none is
+    /* 1 + index of the Character that the player has selected, to be added to a Book or used, or 0 if none is
      * selected */
     uint8_t held;
     uint8_t draft_kind; /* an ImDraftKind: no draft action, a Power, or an ability */
-    /* Character with the Power and seat that holds it; for an ability, seat that uses it */
+    /* Character with the Power, and seat that holds the Character. For an ability, `seat` is the seat that
+     * uses it. */
     uint8_t seat, card;
     uint8_t paid_count,
         answer_count; /* numbers of discards and of other choices (answers) that the player has made so far */
@@ -71,7 +73,7 @@ typedef struct ImUi {
     uint8_t seen;       /* number of Books on the Bookshelf that the viewing player has seen */
     uint8_t seen_known; /* 1 if `seen` is valid */
     uint8_t original;   /* 1 if the reading page shows the original cast */
-    Move losing_move;   /* losing move that the player must confirm; all 0 if there is none */
+    Move losing_move;   /* losing move that the player must confirm, or all 0 if there is none */
     uint32_t stamp;     /* hash of the game state for which the other fields are valid */
 } ImUi;
 
@@ -79,13 +81,13 @@ typedef struct ImUi {
 typedef struct ImPrompt {
     bool active; /* true if there is a draft action */
     bool paying; /* true if the question asks for a Character to discard */
-    /* kind of choice, unless `paying` is true; IM_CHOOSE_NOTHING if the draft action is complete */
+    /* kind of choice, unless `paying` is true, or IM_CHOOSE_NOTHING if the draft action is complete */
     ImChoice kind;
     bool can_finish; /* true if the choices made so far are enough */
-    /* allowed[i]: i is an allowed answer; depending on `kind`, a Character, Book, seat, label, or role */
+    /* for each Character, Book, seat, label or role (depending on `kind`), true if it is an allowed answer */
     bool allowed[256];
     bool spot[IM_POSITIONS][IM_SPOTS]; /* spot[position][i]: spot i is an allowed answer for IM_CHOOSE_SPOT */
-    Move move;                         /* the finished move; only valid if `can_finish` */
+    Move move;                         /* the finished move, only valid if `can_finish` */
 } ImPrompt;
 
 /* ------------------------------------------------------------------ the table */
@@ -93,8 +95,8 @@ typedef struct ImPrompt {
 typedef struct ImAreas {
     Area shelf, pool, jar;
     float book_x[IM_POSITIONS], book_y, book_w, book_h;
-    /* `spot`: size of a Character's tile on a Book, and height of a free spot; `spot_w`: width of a free
-     * spot */
+    /* `spot` is the size of a Character's tile on a Book, and the height of a free spot. `spot_w` is the
+     * width of a free spot. */
     float spot, spot_w;
     Area seats[IM_SEATS_MAX]; /* the other seats, clockwise from the viewing player */
     Area own;                 /* area of the viewing player's Librarian */
@@ -122,19 +124,19 @@ ImAreas im_layout_table(const Scene *scene, int seats);
 
 /* The following functions are implemented in faces.c. */
 
-/* Returns the reason why the viewing player can't make this move now; NULL if the move is possible. The
+/* Returns the reason why the viewing player can't make this move now, or NULL if the move is possible. The
  * string lives as long as the scene. */
 const char *im_reject_reason(const ImTable *table, const Move *move);
 bool im_is_move_allowed(const ImTable *table, const Move *move);
 bool im_can_use_power(const ImTable *table, int character);
 /* Returns the reason why the viewing player can neither add this Character of a hand nor use its Power, nor
- * choose it for the draft action; NULL if the player can do one of these. */
+ * choose it for the draft action, or NULL if the player can do one of these. */
 const char *im_card_reject_reason(const ImTable *table, int character);
 /* True if the table asks for confirmation of a move that loses the game. */
 bool im_needs_confirmation(const ImUi *ui);
 /* True if the next attack loses the game unless a player prevents it now. */
 bool im_is_last_chance(const ImTable *table);
-/* Returns the icon of a label as rich text; "" for IM_NO_LABEL. */
+/* Returns the icon of a label as rich text, or "" for IM_NO_LABEL. */
 const char *im_label_icon(int label);
 /* Returns the names of roles, such as "Love Interest, Wealthy", or one line with an icon for each role. */
 const char *im_role_names(Scene *scene, const ImContent *content, uint32_t roles, const char *between);
@@ -221,8 +223,8 @@ InputResult im_handle_input(const void *view, void *ui, const ImContent *content
 /* The function below is implemented in hints.c. */
 enum {
     IM_ADVICE_TRIES = 48
-    /* number of playouts for each move in the hints; the value of a hint is the number of playouts that the
-     * players won */
+    /* number of playouts for each move in the hints. The value of a hint is the number of playouts that the
+     * players won. */
 };
 int im_list_hints(const void *view, const ImContent *content, int seat, Hint *out, int max);
 bool im_analyze_move(const void *view, const ImContent *content, int seat, const Move *move, Hint *out);

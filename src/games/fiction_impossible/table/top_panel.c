@@ -152,8 +152,8 @@ static void add_pool(ImTable *table)
     }
 }
 
-/* Returns the Mold left after the draft action is paid, if it costs Mold; otherwise, the Mold at the end of
- * this turn. */
+/* Returns the Mold left after the draft action is paid, if it costs Mold. Otherwise returns the Mold at the
+ * end of this turn. */
 static int forecast_jar_mold(const ImTable *table)
 {
     const int cost = table->prompt.active ? im_get_draft_spec(table)->mold : 0, jar = table->state->jar;

@@ -26,8 +26,8 @@ enum {
     RARE_MCGUFFIN_WORTH = -250, /* value of the 2 penalty cards that come with a rare McGuffin */
     WILD_UPGRADE_WORTH = 700,   /* value of the upgraded wild card, which gives 2 letters instead of 1 */
     BATTLE_TURNS = 6,
-    /* weight, in percent, of the better of a card's two edges; OTHER_EDGE_SHARE is the weight of the other
-       edge */
+    /* weight, in percent, of the better of a card's two edges. The other edge has the weight
+     * OTHER_EDGE_SHARE. */
     BEST_EDGE_SHARE = 100,
     OTHER_EDGE_SHARE = 35,
     /* change of a card's value, in percent, when the card is fatigued (unusable for the rest of the

@@ -15,7 +15,8 @@ typedef struct PaPlay {
 typedef struct PaPosition {
     int character;
     int hp, mana, boons, hexes;
-    int enemy_hp; /* HP of the enemy in its current stage and all later stages; 0 if the enemy is defeated */
+    /* HP of the enemy in its current stage and all later stages, or 0 if the enemy is defeated */
+    int enemy_hp;
     int enemy_hexes, enemy_boons;
 } PaPosition;
 

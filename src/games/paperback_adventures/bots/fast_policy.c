@@ -57,7 +57,7 @@ static void choose_word(const PaState *state, const GameContent *content, PaWord
     }
 }
 
-/* Returns the value of using the item minus its cost; 0 if the item should not be used now. */
+/* Returns the value of using the item minus its cost, or 0 if the item should not be used now. */
 static int evaluate_item(const PaState *state, const GameContent *content, int item)
 {
     unsigned flags = state->item[item];

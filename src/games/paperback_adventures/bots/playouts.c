@@ -5,7 +5,7 @@
 
 enum {
     SEAT = 0,
-    MOVES_MAX = 400, /* maximum number of moves; a longer battle counts as lost */
+    MOVES_MAX = 400, /* maximum number of moves. A longer battle counts as lost. */
     GREEDY_SEED = 1, /* fixed seed for the card draws that the greedy bot simulates */
     SURE = 2,        /* minimum difference, in standard errors, that counts as significant */
 };

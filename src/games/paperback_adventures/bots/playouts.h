@@ -13,8 +13,8 @@ enum { PA_DEFEAT_HP = 20 };
 
 typedef struct PaPlayouts {
     int won;                       /* number of playouts in which the player won the battle */
-    int hp;                        /* sum of the HP left in all playouts; a defeat adds 0 */
-    int16_t end[PA_PLAYOUT_COUNT]; /* HP left at the end of each playout; -PA_DEFEAT_HP after a defeat */
+    int hp;                        /* sum of the HP left in all playouts, where a defeat counts 0 */
+    int16_t end[PA_PLAYOUT_COUNT]; /* HP left at the end of each playout, or -PA_DEFEAT_HP after a defeat */
 } PaPlayouts;
 
 /* Applies a legal move of the phase PA_PREP or PA_REACT, then plays the battle to its end PA_PLAYOUT_COUNT

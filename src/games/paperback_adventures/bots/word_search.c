@@ -9,7 +9,7 @@
 #include <string.h>
 
 enum {
-    TILES_MAX = 12,         /* maximum number of tiles in a search; further tiles are ignored */
+    TILES_MAX = 12,         /* maximum number of tiles in a search. Further tiles are ignored. */
     VALID_WORDS_MAX = 6000, /* maximum number of uncommon words examined */
     /* value of a wild card that the word does not use: the player can use it for mana */
     SPARE_WILD_VALUE = 30,
@@ -26,14 +26,14 @@ typedef struct WordSearch {
     const GameContent *content;
     PaTiles tiles;
     int count;               /* number of tiles in the search, without the wild tile */
-    uint64_t key[TILES_MAX]; /* anagram key of each tile's letters; 0 for a tile that can be any letter */
+    uint64_t key[TILES_MAX]; /* anagram key of each tile's letters, or 0 for a tile that can be any letter */
     SymbolSums rest[TILES_MAX + 1]; /* the sum for tile i and all later tiles, in rest[i] */
-    SymbolSums symbols[PA_CARDS];   /* symbols of each card; filled only for cards in the search */
+    SymbolSums symbols[PA_CARDS];   /* symbols of each card, filled only for cards in the search */
     /* for each card, the value of its ability if the card is the top card, minus the cost of its fatigue */
     int top_value[PA_CARDS];
     uint32_t lent_tiles; /* bit set of borrowed letters, which can't be the top card */
     int best_top;        /* highest top_value of all cards */
-    int enemy_later;     /* HP that the enemy has in stage 2; 0 if stage 2 has already begun */
+    int enemy_later;     /* HP that the enemy has in stage 2, or 0 if stage 2 has already begun */
     /* Attack and block of the enemy's next action. The elements with index 1 are for the case that the
      * enemy's vowel is the top card. In this case, the enemy takes the action after the marked one. */
     int attack[2], block[2];
@@ -44,11 +44,11 @@ typedef struct WordSearch {
 } WordSearch;
 
 typedef struct TileSet {
-    uint32_t tiles;  /* bit set of indices into WordSearch.tiles */
-    int letters;     /* total number of letters on the tiles of the set */
-    int counting;    /* number of hand cards and enemy's vowels in the set; a word needs at least one */
+    uint32_t tiles; /* bit set of indices into WordSearch.tiles */
+    int letters;    /* total number of letters on the tiles of the set */
+    int counting; /* number of hand cards and enemy's vowels in the set, of which a word needs at least one */
     int upper_bound; /* upper bound of the values of all words with these tiles and any further tiles */
-    int open;        /* index of the tile that can be any letter, or -1; a set has at most one */
+    int open;        /* index of the tile that can be any letter, or -1. A set has at most one such tile. */
     uint64_t key;
     SymbolSums symbols;
 } TileSet;
@@ -229,8 +229,8 @@ static void place_remaining_tiles(SetSearch *find, int at, uint32_t tiles)
     }
 }
 
-/* Returns the bit set of the tiles that, as the top card, make a word good enough for the list of best words.
- */
+/* Returns the bit set of the tiles that, as the top card, make a word good enough for the list of best
+ * words. */
 static uint32_t find_wanted_top_tiles(const SetSearch *find, PaSplay splay)
 {
     uint32_t tops = 0;

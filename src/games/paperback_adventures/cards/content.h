@@ -31,8 +31,8 @@ typedef enum PaOwner {
     PA_OWNER_REWARD, /* a reward can have effects but no rules */
 } PaOwner;
 
-/* Functions in rule_reader.c that read a key of `object`. If an optional key is missing, `*out` stays zero.
- */
+/* Functions in rule_reader.c that read a key of `object`. If an optional key is missing, `*out` stays
+ * zero. */
 bool pa_read_rules(const Json *object, const char *key, PaOwner owner, PaRules *out, Error *error);
 bool pa_read_effects(const Json *object, const char *key, PaOwner owner, PaEffect out[PA_EFFECTS_MAX],
                      uint8_t *count, Error *error);

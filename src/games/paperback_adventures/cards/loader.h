@@ -6,8 +6,7 @@
 #include "games/paperback_adventures/cards/content.h"
 
 enum {
-    /* maximum size of a card id; small enough that a move with the longest word has at most MOVE_TEXT_MAX
-       bytes */
+    /* maximum size of a card id, so that a move with the longest word has at most MOVE_TEXT_MAX bytes */
     PA_ID_BYTES_MAX = 24,
     PA_NAME_BYTES_MAX = 40,
     PA_QUOTE_BYTES_MAX = 120,

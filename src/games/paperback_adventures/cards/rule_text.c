@@ -689,7 +689,7 @@ static void write_lasting_change(Voice *voice, const PaRule *rule)
 
 /* ------------------------------------------------------------------ text of rules */
 
-/* Returns the heading for a trigger; "" if this kind of card usually has this trigger. */
+/* Returns the heading for a trigger, or "" if this kind of card usually has this trigger. */
 static const char *get_trigger_heading(PaOwner owner, PaTrigger when)
 {
     switch (when) {

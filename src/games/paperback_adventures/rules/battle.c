@@ -118,7 +118,7 @@ static void flip_to_stage_two(PaEngine *engine)
     pa_fire_trigger(engine, PA_ON_STAGE);
 }
 
-/* Logs that the enemy loses `n` HP. HP that exceed those of stage 1 are taken from stage 2; HP that exceed
+/* Logs that the enemy loses `n` HP. HP that exceed those of stage 1 are taken from stage 2. HP that exceed
  * those of stage 2 are not lost. */
 static void log_enemy_loss(PaEngine *engine, int n, int source)
 {
@@ -324,8 +324,8 @@ void pa_clean_up_turn(PaEngine *engine)
 
 /* ------------------------------------------------------------------ beginning the next battle */
 
-/* True if the enemy can be the next one. With the difficulty Gentle, the first enemy must be an easy enemy.
- */
+/* True if the enemy can be the next one. With the difficulty Gentle, the first enemy must be an easy
+ * enemy. */
 static bool can_draw_enemy(const PaState *state, const PaEnemy *enemy)
 {
     return enemy->kind || !state->gentle || state->battle > 0;

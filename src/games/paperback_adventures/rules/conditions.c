@@ -5,10 +5,10 @@
 
 #include <string.h>
 
-/* Bit set of A, E, I, O and U; bit 0 is A. */
+/* Bit set of A, E, I, O and U, in which bit 0 stands for A. */
 #define VOWELS ((1 << 0) | (1 << 4) | (1 << 8) | (1 << 14) | (1 << 20))
 
-/* Returns the word that is being resolved; an empty word if there is none. */
+/* Returns the word that is being resolved, or an empty word if there is none. */
 static const PaWord *get_current_word(const PaState *state)
 {
     static const PaWord none;

@@ -87,7 +87,7 @@ typedef struct PaCounterChange {
     PieceId counter;
     const char *icon;
     int amount, value;
-    int max; /* maximum of the counter; see Event */
+    int max; /* maximum of the counter, see Event */
 } PaCounterChange;
 void pa_log_change(PaEngine *engine, int source, PaCounterChange told, const char *format, ...)
     __attribute__((format(printf, 4, 5)));

@@ -190,8 +190,8 @@ static bool check_word_rules(const PaState *state, const GameContent *content, c
     return true;
 }
 
-/* Checks the word (rulebook: Playing Words, Wilds and Vowels). docs/rules gives the minimum length of a word.
- */
+/* Checks the word (rulebook: Playing Words, Wilds and Vowels). docs/rules gives the minimum length of a
+ * word. */
 bool pa_check_spelling(const PaState *state, const GameContent *content, const PaWord *word, Error *why)
 {
     if (state->phase != PA_PREP) {

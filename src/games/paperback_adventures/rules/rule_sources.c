@@ -45,8 +45,8 @@ void pa_index_sources(GameContent *content)
     }
 }
 
-/* Returns the top card if it is a letter card with rules; -1 for letter tiles, the enemy's vowel and penalty
- * cards, which have no rules as a top card. */
+/* Returns the top card if it is a letter card with rules. Returns -1 for letter tiles, the enemy's vowel and
+ * penalty cards, which have no rules as a top card. */
 static int find_top_letter_card(const PaState *state)
 {
     if (!pa_is_in_clash(state) || state->word.count == 0) {
@@ -85,8 +85,8 @@ static bool is_source_active(const PaState *state, int source)
     return source < PA_FROM_LEVEL + state->level;
 }
 
-/* Returns the first active source in the set `sources`, from `source` on; PA_SOURCES_END or more if there is
- * none. */
+/* Returns the first active source in the set `sources`, from `source` on. Returns PA_SOURCES_END or more if
+ * there is none. */
 static int find_first_source_from(const PaState *state, const PaSourceSet *sources, int source)
 {
     uint64_t asked = ~UINT64_C(0) << source % WORD_BITS;

@@ -10,18 +10,19 @@ enum { PA_TILES_MAX = PA_HAND_MAX + PA_BORROWED_MAX + 2 };
 /* A card or single letter that the player can use in a word. */
 typedef struct PaTile {
     uint32_t letters; /* bit set of possible first letters */
-    int8_t second;    /* second letter, 0..25; -1 if there is only one letter */
-    bool open;        /* true if the tile can be any letter; token.letter holds the chosen letter */
-    bool counts; /* true for a hand card or the enemy's vowel; a word needs at least one tile of this kind */
-    uint32_t twins; /* bit set of equal tiles that come before this tile and must be used first */
+    int8_t second;    /* second letter, 0..25, or -1 if there is only one letter */
+    bool open;        /* true if the tile can be any letter. The chosen letter is token.letter. */
+    bool counts;      /* true for a hand card or the enemy's vowel, of which a word needs at least one */
+    uint32_t twins;   /* bit set of equal tiles that come before this tile and must be used first */
     PaToken token;
 } PaTile;
 
 typedef struct PaTiles {
     PaTile tile[PA_TILES_MAX]; /* sorted: enemy's vowel, hand cards, borrowed letters, wild tile */
     int count;
-    int wild;         /* index of the wild tile, or -1 */
-    int wild_letters; /* maximum number of wild letters in a word, 0..2; two wild letters must be adjacent */
+    int wild; /* index of the wild tile, or -1 */
+    /* maximum number of wild letters in a word, 0 to 2. Two wild letters must be adjacent. */
+    int wild_letters;
     int min_letters, max_letters;
     bool splay[2]; /* splay[PaSplay]: true if the cards of the word can overlap in this direction */
 } PaTiles;

@@ -123,7 +123,7 @@ static Piece *add_action_marker(PaTable *table, PieceId id, float x, float y)
 /* Gives longer texts higher rows. */
 static void layout_rows(const PaTable *table, Area box, Area rows[PA_ACTIONS_MAX])
 {
-    /* height of letters, as a share of the line; a row has at least room for the letters */
+    /* height of letters, as a share of the line. A row has at least room for the letters. */
     static const float GAP = 6, HIGHEST = 62, LETTERS = 0.86f, AIR = 1.3f;
     const PaStage *stage = pa_get_current_enemy_stage(table);
     float heights[PA_ACTIONS_MAX];

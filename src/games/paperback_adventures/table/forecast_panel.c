@@ -13,7 +13,7 @@ typedef struct ForecastLine {
     TextStyle style;
     float gap, height; /* `gap` is the distance from the line above */
     const char *text;
-    int group; /* lines of the same group are left out together; 0 if the line has no group */
+    int group; /* lines of the same group are left out together, or 0 if the line has no group */
 } ForecastLine;
 
 enum { FORECAST_LINES_MAX = 24, GROUP_NEXT_ACTION = 1 };
@@ -151,7 +151,7 @@ static const char *format_own_loss(Scene *scene, int lost, int expected)
 }
 
 /* Returns a text about the HP that the player will lose while the rest of a played word is resolved. `lost`
- * must be above 0; for `expected` see format_own_loss(). */
+ * must be above 0. `expected` is explained at format_own_loss(). */
 static const char *format_coming_loss(Scene *scene, int lost, int expected)
 {
     return lost == expected || expected == 0 ? scene_text(scene, _("you will lose *%d* {hp}"), lost)
@@ -268,8 +268,8 @@ static void write_top_card(PaTable *table, Column *column)
     write_text(column, side->text[0] ? side->text : _("This card has no ability."));
 }
 
-/* Adds what the enemy does if its vowel is the top card of the word. Shown until the player begins to spell.
- */
+/* Adds what the enemy does if its vowel is the top card of the word. Shown until the player begins to
+ * spell. */
 static void write_weak_spot(PaTable *table, Column *column)
 {
     const PaState *state = table->state;

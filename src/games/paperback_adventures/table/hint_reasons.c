@@ -25,7 +25,7 @@ typedef struct Play {
     const GameContent *content;
     PaWord word;
     PaForecast after;
-    int top; /* index of the top card; NO_CARD for a pass */
+    int top; /* index of the top card, or NO_CARD for a pass */
 } Play;
 
 static Play describe_play(const PaState *state, const GameContent *content, const Move *move)

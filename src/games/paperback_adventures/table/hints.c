@@ -86,7 +86,7 @@ typedef struct Answer {
     /* texts such as "Take", "Yottabyte" and the text of the card Yottabyte */
     const char *verb, *name, *text;
     const PaLetterCard *card; /* letter card that the answer picks, or NULL */
-    /* side of the letter card, or NULL; if `text` is empty, the hint lists the symbols of this side */
+    /* side of the letter card, or NULL. If `text` is empty, the hint lists the symbols of this side. */
     const PaSide *side;
 } Answer;
 

@@ -238,8 +238,8 @@ static InputResult handle_page_input(PaUi *ui, const PaState *state, const Input
     }
     if (input->kind == INPUT_TAP && ui->page != PA_PAGE_NONE &&
         piece_id_in_range(input->piece, PA_ID_LIST, PA_CARDS, NULL)) {
-        return INPUT_CHANGED; /* the player only looks at these cards, even while one of them could be chosen
-                               */
+        return INPUT_CHANGED; /* the player only looks at these cards, even while one of them could be
+                               * chosen */
     }
     if (input->kind == INPUT_TAP) {
         return open_page(ui, state, input->piece);
@@ -261,7 +261,7 @@ InputResult pa_handle_input(const void *view, void *ui, const GameContent *conte
         result = state->phase == PA_PREP ? handle_prep_input(ui, state, content, scene, input, out)
                                          : handle_other_phase_input(state, input, out);
     }
-    /* a click that changes nothing in the UI can still make a move; see pa_get_move_gesture() */
+    /* A click that changes nothing in the UI can still make a move, see pa_get_move_gesture(). */
     const bool is_other_input = input->kind == INPUT_KEY || (input->kind == INPUT_TAP && input->piece == 0);
     return result == INPUT_IGNORED && cancelled_pass && is_other_input ? INPUT_CHANGED : result;
 }

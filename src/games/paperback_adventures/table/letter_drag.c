@@ -20,7 +20,7 @@ static int find_nearest_slot(const PaLayout *at, int slots, float x)
     return best;
 }
 
-/* Returns the place in the word row; PA_NOT_FOUND outside the row. */
+/* Returns the place in the word row, or PA_NOT_FOUND outside the row. */
 static int find_slot_under_pointer(const PaUi *ui, const Scene *scene, const Input *input)
 {
     if (input->target != PA_ID_WORD_ZONE) {

@@ -118,7 +118,7 @@ static void add_progress(PaTable *table)
     }
 }
 
-/* Returns the name of the item that can react; "an item" if several items can react. */
+/* Returns the name of the item that can react, or "an item" if several items can react. */
 static const char *get_reacting_item_name(PaTable *table)
 {
     const char *name = _("an item");

@@ -31,7 +31,7 @@ typedef struct PaPileView {
 /* Draft word (the word that the player is spelling), open page and other UI state. Undo does not change
  * these. */
 typedef struct PaUi {
-    /* draft word; a wild tile has a letter only after the player typed one */
+    /* draft word, in which a wild tile has a letter only after the player typed one */
     PaWord word;
     int8_t drop_gap;    /* index of the place in the word row that the dragged card is over, or -1 */
     uint8_t page;       /* a PaPage */
@@ -40,8 +40,9 @@ typedef struct PaUi {
     uint16_t dragged;   /* id of the piece that is dragged over the word row, or 0 */
     /* 1 if the last card of the word has two letters, but the player has typed only the first */
     uint8_t is_half_typed;
-    char letter_filter;  /* pages of cards show only cards with this lower-case letter; 0 to show all cards */
-    char missing_letter; /* last typed letter that no card or tile has, in lower case, or 0 */
+    /* lower-case letter of the cards that pages of cards show, or 0 if pages show all cards */
+    char letter_filter;
+    char missing_letter;          /* last typed letter that no card or tile has, in lower case, or 0 */
     uint8_t asks_to_confirm_pass; /* 1 if the table asks whether the player wants to pass */
     PaPile hand;                  /* hand cards in the player's order */
     PaPileView discard, fatigue;
@@ -57,7 +58,7 @@ typedef struct PaLayout {
     Area actions;      /* actions of the enemy, beside the portrait */
     Area word;         /* row in which the word is spelled */
     Area sums;         /* total hits, blocks and mana, below the word row */
-    Area hand;         /* upper part of the hand; the cards extend below this area */
+    Area hand;         /* upper part of the hand. The cards extend below this area. */
     Area wilds;        /* letter tiles to the left of the hand */
     Area vowels;       /* letter tiles right of the hand */
     Area items, board; /* items and the player's health, mana, hexes and boons, in the left column */
@@ -77,7 +78,7 @@ typedef struct PaTable {
     bool spelling;     /* true if the player can change the word */
     bool is_spectator; /* true if the person at this computer is a spectator and sees no buttons */
     bool has_forecast; /* true if `pass_forecast` and `forecast` are valid */
-    /* sentence that says why the player can't play `word`; NULL if the player can play it */
+    /* sentence that says why the player can't play `word`, or NULL if the player can play it */
     const char *missing_reason;
     PaForecast pass_forecast; /* predicted result if the player passes */
     /* predicted result of playing `word` splayed the other way, if that word can be played */

@@ -8,8 +8,8 @@
 
 enum { LETTER_COLUMNS = 13, NOT_DRAGGED = -1, FAN_SIDE_BY_SIDE = 5 };
 
-/* Distance between the cards of a splayed word. Each card covers the edge of its neighbor that doesn't count.
- */
+/* Distance between the cards of a splayed word. Each card covers the edge of its neighbor that doesn't
+ * count. */
 static const float SPLAY_STEP = 0.74f;
 /* Arrangement of the hand. In a small hand, cards don't overlap, so that both edges are visible. */
 static const float FAN_STEP = 1.03f, FAN_DEGREES = 3, FAN_DEGREES_MAX = 18, FAN_SAG = 1.8f;

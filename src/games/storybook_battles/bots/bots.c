@@ -9,7 +9,7 @@
  * random hidden cards, and uses the mean value. */
 typedef struct BotLevel {
     int plans, worlds;
-    /* true if the bot plans all moves of its turn; if false, it plans single moves, except in the setup */
+    /* true if the bot plans all moves of its turn, false if it plans single moves, except in the setup */
     bool plans_turn;
     bool tries_replies; /* true if the bot also predicts the best turn of the seat that moves next */
     SbBeamWidths turn, reply;

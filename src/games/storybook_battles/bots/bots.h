@@ -9,7 +9,7 @@ enum { SB_VALUE_POINT = 100, SB_VALUE_GAME = 100000 };
 
 /* ------------------------------------------------------------------ functions in evaluation.c */
 
-/* Number that stands for a probability of 1; all probabilities are multiples of 1 / SB_CERTAIN. */
+/* Number that stands for a probability of 1. All probabilities are multiples of 1 / SB_CERTAIN. */
 enum { SB_CERTAIN = 256 };
 /* Weights, in units of 1 / SB_CERTAIN, of the expected losses of the side that does not move next: `first`
  * for the largest loss, `more` for all others. */
@@ -41,9 +41,9 @@ enum { SB_PLAN_MOVES = 16, SB_PLANS_MAX = 32, SB_HARD_WORLDS = 4 };
 typedef struct SbPlan {
     SbMove moves[SB_PLAN_MOVES];
     int count;
-    int worth;            /* value of the plan for the side of the seat */
-    int points[SB_SIDES]; /* plot points that each side captures, in hundredths of a point; only set in
-                             evaluated plans */
+    int worth; /* value of the plan for the side of the seat */
+    /* plot points that each side captures, in hundredths of a point, set only in evaluated plans */
+    int points[SB_SIDES];
     /* worth_in[i]: value in the i-th copy of the state with random hidden cards */
     int worth_in[SB_HARD_WORLDS];
 } SbPlan;

@@ -9,8 +9,8 @@ enum {
     WORTH_FACE_DOWN = 42,
     WORTH_IN_HAND = 30,
     WORTH_ACTION_POINT = 30, /* value of each extra action point in the seat's next turn */
-    /* value of an unused Plot Twist at the start of the game; decreases to 0 as the leading side comes closer
-     * to winning */
+    /* value of an unused Plot Twist at the start of the game, which decreases to 0 as the leading side comes
+     * closer to winning */
     WORTH_TWIST = 150,
     /* Weights of expected losses of cards, in units of 1 / SB_CERTAIN. FIRST_LOSS: the largest loss.
      * MORE_LOSSES: all others. NOW: the enemy moves next. LATER: the side itself moves next. */
@@ -100,8 +100,8 @@ typedef struct Table {
     SbEdge edge[SB_CARDS_MAX][SB_DIRECTIONS];
 } Table;
 
-/* Returns the cards that lasting effects keep from fighting in the next battle and in the battle after that.
- */
+/* Returns the cards that lasting effects keep from fighting in the next battle and in the battle after
+ * that. */
 static uint64_t find_resting_cards(const SbState *state)
 {
     uint64_t cards = 0;

@@ -131,8 +131,8 @@ static bool is_move_usable(const SbSearch *search, const SbMove *move)
     return move->kind != SB_MOVE_BATTLE && (!puts || (search->usable & sb_get_card_bit(move->card)));
 }
 
-/* Adds a move to the list of at most `max` moves, which is sorted by value. Returns the new number of moves.
- */
+/* Adds a move to the list of at most `max` moves, which is sorted by value. Returns the new number of
+ * moves. */
 static int insert_child(Child *children, int count, int max, const SbMove *move, int worth)
 {
     if (max == 0 || (count == max && children[count - 1].worth >= worth)) {

@@ -16,7 +16,7 @@ typedef struct SbLoader {
     const char *set; /* name of the set of cards being read */
 } SbLoader;
 
-/* Reads dials.json; `user` points to the loader. Implemented in constants.c. */
+/* Reads dials.json. `user` points to the loader. Implemented in constants.c. */
 bool sb_read_constants(void *user, const Json *root);
 
 /* Reads a Plot Twist of `team`. Read the characters of the team first. Implemented in twist_reader.c. */

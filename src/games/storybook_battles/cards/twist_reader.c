@@ -124,7 +124,7 @@ typedef struct VerbShape {
     const char *name;
     int8_t min, max;
     bool to, lasts;
-    /* number of cards that the player must choose for an effect of this kind; 0 for any number */
+    /* number of cards that the player must choose for an effect of this kind, or 0 for any number */
     uint8_t pick;
 } VerbShape;
 

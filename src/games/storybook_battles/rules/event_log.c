@@ -48,8 +48,8 @@ static const char *get_public_name(const SbState *state, const SbContent *conten
     return is_face_up(state, card) ? get_character_phrase(state, content, card) : _("a hidden card");
 }
 
-/* Returns a card beside the position, preferably a face-up card; SB_NONE if there is none. Ignores the card
- * `comer`, which moves to the position. */
+/* Returns a card beside the position, preferably a face-up card, or SB_NONE if there is none. Ignores the
+ * card `comer`, which moves to the position. */
 static int find_adjacent_card(const SbState *state, int x, int y, int comer)
 {
     int found = SB_NONE;
@@ -62,7 +62,7 @@ static int find_adjacent_card(const SbState *state, int x, int y, int comer)
     return found;
 }
 
-/* Returns the name of a card beside the position; NULL if there is none. */
+/* Returns the name of a card beside the position, or NULL if there is none. */
 static const char *find_adjacent_name(const SbState *state, const SbContent *content, int card, SbSpot spot)
 {
     const int beside = find_adjacent_card(state, spot.x, spot.y, card);

@@ -167,7 +167,7 @@ static void resolve_battle(SbState *state, const SbContent *content, EventLog *l
     finish_turn(state, content, log);
 }
 
-/* Continues the turn after all seats that were asked to react have answered; otherwise does nothing. */
+/* Continues the turn if all seats that were asked to react have answered. */
 static void continue_after_reaction_window(SbState *state, const SbContent *content, EventLog *log)
 {
     if (state->asking) {
@@ -266,8 +266,8 @@ static bool check_action(const SbState *state, const SbContent *content, int sea
     }
 }
 
-/* Checks a setup move: the card must go to one of the 2 setup positions of the seat (rulebook: Setting Up).
- */
+/* Checks a setup move: the card must go to one of the 2 setup positions of the seat (rulebook: Setting
+ * Up). */
 static bool check_setup_move(const SbState *state, const SbContent *content, int seat, const SbMove *move,
                              Error *why)
 {

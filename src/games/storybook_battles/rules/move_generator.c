@@ -208,8 +208,8 @@ SbMove *sb_list_moves_new(const SbState *state, const SbContent *content, int se
 
 enum { DIRECTION_BITS = 2 };
 
-/* Source of random bits. `left` bits in `bits` are not used yet. If too few are left, 32 new bits are drawn.
- */
+/* Source of random bits. `left` bits in `bits` are not used yet. If too few are left, 32 new bits are
+ * drawn. */
 typedef struct Dice {
     Rng *rng;
     uint32_t bits;

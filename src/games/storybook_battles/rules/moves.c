@@ -179,7 +179,7 @@ static const char *get_twist_name(const GameContent *content, int twist)
 }
 
 static const char *const directions[SB_DIRECTIONS] = {"north", "east", "south", "west"};
-/* indexed by SbDirection; NULL for a direction that is not a spin */
+/* indexed by SbDirection, or NULL for a direction that is not a spin */
 static const char *const spins[SB_DIRECTIONS] = {NULL, "right", NULL, "left"};
 
 static const NotationWord words[] = {

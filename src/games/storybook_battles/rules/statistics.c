@@ -10,8 +10,8 @@ static const GameStatistic list[] = {
     [CARDS_AT_ONCE] = {.key = "cards_at_once", .label = N_("Cards captured at once")},
     [POINTS_AT_ONCE] = {.key = "points_at_once", .label = N_("Plot points at once")},
     [POINTS] = {.key = "points", .label = N_("Plot points")},
-    /* LEAD, CONCEDED and FEWEST_TURNS count for the winning seats, no matter which seat made the last move.
-     */
+    /* LEAD, CONCEDED and FEWEST_TURNS count for the winning seats, no matter which seat made the last
+     * move. */
     [LEAD] = {.key = "lead",
               .label = N_("Lead at the end"),
               .unit = "points",

@@ -16,8 +16,8 @@ static uint64_t find_face_up_cards(const SbState *state)
     return state->in_play & ~state->face_down;
 }
 
-/* Returns the character's card in play, as a bit set; 0 if the card is face down, because conditions use only
- * public information. */
+/* Returns the character's card in play, as a bit set, or 0 if the card is face down, because conditions use
+ * only public information. */
 static uint64_t find_face_up_card(const SbState *state, int character)
 {
     for (uint64_t left = find_face_up_cards(state); left; left &= left - 1) {

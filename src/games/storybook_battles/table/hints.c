@@ -241,8 +241,8 @@ static int write_reaction_hints(Advice *advice, Hint *out, int max)
     write_hint(advice, &best, NULL, &out[count++]);
     if (best.kind != SB_MOVE_WAIT && count < max) {
         write_hint(advice, &wait, NULL, &out[count++]);
-        /* the value 1 only ranks the Plot Twist above waiting; the hint shows no number, because the size of
-         * the gain is unknown */
+        /* The value 1 only ranks the Plot Twist above waiting. The hint shows no number, because the size of
+         * the gain is unknown. */
         out[0].value = 1;
     }
     return count;

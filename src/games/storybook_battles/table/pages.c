@@ -79,8 +79,8 @@ static void add_captured_page(SbTable *table, SbSide side)
     add_close_button(&page);
 }
 
-/* Adds the page with the seat's cards, sorted like the card file, so that the order of the deck stays hidden.
- */
+/* Adds the page with the seat's cards, sorted like the card file, so that the order of the deck stays
+ * hidden. */
 static void add_own_page(SbTable *table)
 {
     const SbState *state = table->state;

@@ -247,8 +247,8 @@ static Gesture make_press_gesture(PieceId piece)
 Gesture sb_get_move_gesture(const void *view, const GameContent *content, const Move *move)
 {
     const SbState *state = view;
-    /* while other seats are asked to react, the turn's seat does not act; this does not matter, because the
-     * only gesture then is for Wait, which needs no seat */
+    /* While other seats are asked to react, the turn's seat does not act. This does not matter, because the
+     * only gesture then is for Wait, which needs no seat. */
     const int seat = state->turn;
     switch ((SbMoveKind)move->kind) {
     case SB_MOVE_DRAW:

@@ -8,7 +8,8 @@
 /* ------------------------------------------------------------------ ids of pieces that are not animated */
 
 enum {
-    SB_ID_CELL = 256, /* first id of the free positions for the selected card; add (y & 31) * 32 + (x & 31) */
+    SB_ID_CELL =
+        256, /* ids of the free positions for the selected card: this number + (y & 31) * 32 + (x & 31) */
     SB_ID_BATTLE = SB_ID_CELL + SB_GRID * SB_GRID,
     SB_ID_WAIT,
     SB_ID_SPIN_LEFT,
@@ -21,23 +22,23 @@ enum {
     SB_ID_CLOSE,
     SB_ID_REFERENCE,
     SB_ID_OWN_CARDS, /* button that opens the list of the seat's cards */
-    SB_ID_PORTRAIT,  /* first id of the portraits on the page at the end of the game; add the seat */
-    /* first id of the reference cards on their page; add the index of the card */
+    SB_ID_PORTRAIT,  /* ids of the portraits on the page at the end of the game: this number + the seat */
+    /* ids of the reference cards on their page: this number + the index of the card */
     SB_ID_SUMMARY = SB_ID_PORTRAIT + SB_SEATS_MAX,
-    /* first id of the arrows for a Plot Twist's slide direction; add the SbDirection */
+    /* ids of the arrows for a Plot Twist's slide direction: this number + the SbDirection */
     SB_ID_DIRECTION = SB_ID_SUMMARY + SB_REFERENCES,
     SB_ID_CONFIRM_END = SB_ID_DIRECTION + SB_DIRECTIONS, /* button that confirms the end of the turn */
-    /* first id of the Plot Twists to choose from before the game; add the index of the twist */
+    /* ids of the Plot Twists to choose from before the game: this number + the index of the twist */
     SB_ID_CHOICE,
-    /* first id of the cards in a list on a page; add the card number */
+    /* ids of the cards in a list on a page: this number + the card number */
     SB_ID_LIST = SB_ID_CHOICE + SB_TWISTS_TO_CHOOSE,
-    /* first id of the buttons in the list of actions; add the SbMoveKind */
+    /* ids of the buttons in the list of actions: this number + the SbMoveKind */
     SB_ID_ACTION = SB_ID_LIST + SB_CARDS_MAX,
-    /* first id of the Plot Twists that have just been used; add the seat */
+    /* ids of the Plot Twists that have just been used: this number + the seat */
     SB_ID_SHOWN_TWIST = SB_ID_ACTION + SB_ACTIONS,
     /* panel of the battle forecast in the narrow layout */
     SB_ID_FORECAST = SB_ID_SHOWN_TWIST + SB_SEATS_MAX,
-    SB_ID_SEAT, /* first id of the narrow panels of the seats; add the seat */
+    SB_ID_SEAT, /* ids of the narrow panels of the seats: this number + the seat */
 };
 
 /* ------------------------------------------------------------------ state of the user interface */
@@ -93,7 +94,8 @@ typedef struct SbUi {
 /* ------------------------------------------------------------------ the table */
 
 typedef struct SbTableLayout {
-    Area felt;   /* area between the bars at the top and bottom of the window; it clips the grid */
+    /* area between the bars at the top and bottom of the window, at whose edges the grid is clipped */
+    Area felt;
     Area world;  /* part of the grid's area that no panel covers */
     Area others; /* left column: opponents, score, and the viewing player's deck and Plot Twist */
     Area score, own;
@@ -211,7 +213,7 @@ bool sb_is_card_dropped(const SbUi *ui);
 bool sb_is_wasting_points(const SbState *state, const SbContent *content);
 /* Returns the legal actions of the seat to move, as a bit set of SbMoveKind. */
 unsigned sb_find_available_actions(const SbState *state, const SbContent *content);
-/* Returns the bit set of cards that can take this action; 0 if the action is drawing. */
+/* Returns the bit set of cards that can take this action, or 0 if the action is drawing. */
 uint64_t sb_find_cards_for_action(const SbState *state, const SbContent *content, SbMoveKind action);
 bool sb_is_previewing(const SbUi *ui);
 
@@ -223,8 +225,8 @@ uint64_t sb_find_twist_targets(const SbState *state, const SbContent *content, c
 bool sb_find_previewed_twist(const SbState *state, const SbContent *content, const SbUi *ui, int seat,
                              SbMove *out);
 
-/* Lists the positions where the player can place the card: by Play or Hide from the hand, by a slide if the
- * card is on the table. Returns the number of positions; 0 if the seat cannot act. */
+/* Lists the positions where the player can place the card: by Play or Hide from the hand, or by a slide if
+ * the card is on the table. Returns the number of positions, which is 0 if the seat cannot act. */
 int sb_list_spots_for_card(const SbState *state, const SbContent *content, int seat, int card,
                            SbSpot out[SB_SPOTS_MAX]);
 /* Returns the id of the piece for which the player must choose a target: the selected card or the selected

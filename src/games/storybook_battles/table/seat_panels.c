@@ -31,7 +31,7 @@ static Piece *add_deck(SbTable *table, int seat, float x, float y, float size)
     return deck;
 }
 
-/* Returns the reason why the Plot Twist can't be used any more; NULL if it can still be used. */
+/* Returns the reason why the Plot Twist can't be used any more, or NULL if it can still be used. */
 static const char *find_spent_reason(const SbTable *table, int seat)
 {
     return is_twist_used(table->state, seat)               ? _("Used")

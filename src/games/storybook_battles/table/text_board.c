@@ -1,5 +1,5 @@
-/* text_board.c: picture of the table for text mode: scores, the grid with swords and shields, and the hand.
- */
+/* text_board.c: picture of the table for text mode: scores, the grid with swords and shields, and the
+ * hand. */
 #include "core/text/columns.h"
 #include "games/storybook_battles/table/scene.h"
 
