@@ -32,7 +32,7 @@ typedef enum Command {
 typedef struct Args {
     Command command;
     const char *target; /* GAME or FILE argument, or NULL if not given */
-    const Game *game;   /* game whose name is in `target`; NULL if `target` is a file */
+    const Game *game;   /* game whose name is in `target`, or NULL if `target` is a file */
     GameOptions options;
     bool has_seed;
     uint64_t seed;
@@ -55,10 +55,10 @@ typedef struct Args {
     char **files;
     int file_count;
     int people,
-        port;      /* host: `people` is the number of seats for people, `port` the TCP port; 0 if not given */
-    bool headless; /* host: does not read commands from stdin */
-    int seat;      /* join: wanted seat, from 1, or 0 for any seat */
-    bool watch;    /* join: the player joins as a spectator */
+        port; /* host: `people` is the number of seats for people, `port` the TCP port, or 0 if not given */
+    bool headless;      /* host: does not read commands from stdin */
+    int seat;           /* join: wanted seat, from 1, or 0 for any seat */
+    bool watch;         /* join: the player joins as a spectator */
     const char *name;   /* join: name of the player, or NULL if not given */
     const char *broker; /* host: address of the MQTT broker, or NULL */
     int width, height;  /* in pixels, or 0 if not given */
@@ -71,8 +71,10 @@ typedef struct Args {
     bool feats;   /* simulate, history: also prints the achievements */
     bool gallery; /* history: prints the gallery (see GameGallery) */
     bool csv,
-        rebuild; /* history: `csv`: print CSV; `rebuild`: read all files again instead of using the index */
-    int judge;   /* history: number of games to analyze */
+        /* history: `csv` prints the games as CSV; `rebuild` reads all files again instead of using the
+         * index */
+        rebuild;
+    int judge; /* history: number of games to analyze */
     /* play, daily, puzzles: uses text mode, in which the player types each move in the terminal */
     bool text;
     bool print; /* daily: prints the setup on one line, for scripts */
@@ -83,7 +85,7 @@ typedef struct Args {
     const char *link;      /* link to an online game (see net/session/join_link.h), or NULL */
     const char *lesson;    /* name of the lesson, or "" */
     const char *pack;      /* name of the card pack, or "" for the built-in cards */
-    DocumentFormat format; /* tell: format of the story; Markdown by default */
+    DocumentFormat format; /* tell: format of the story, Markdown by default */
 } Args;
 
 /* Parses the arguments. Returns false with `error` about the first invalid argument. */

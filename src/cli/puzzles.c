@@ -13,12 +13,13 @@
 enum {
     SAMPLES = 60, /* number of random moves that are compared with the best move if the game cannot list all
                      moves */
-    CHECKS = 3,   /* number of tries of the bot that solves puzzles; all of them must find the best move */
+    CHECKS =
+        3, /* number of times that the bot tries to solve a puzzle; it must find the best move each time */
     MOVES_APART = 12,    /* minimum number of moves between two puzzles that are taken from the same game */
     GAMES_LIMIT = 50000, /* maximum number of bots' games to play in search of puzzles */
     SOLVING_MAX = 4,     /* maximum number of first moves that can still lead to the goal */
     FIRST_MOVES_PER_SOLVING = 3, /* minimum number of first moves for each of them */
-    BOT_SEED = 7                 /* seed of a bot's first try; later tries use the following seeds */
+    BOT_SEED = 7 /* seed of a bot's first try; the seeds of later tries are the following numbers */
 };
 
 typedef struct PuzzleSearch {

@@ -9,7 +9,7 @@ typedef struct SimBatch {
     const Game *game;
     const char *pack;    /* name of the card pack, or "" for the built-in cards */
     uint64_t content;    /* hash of the cards with which the games are played */
-    GameOptions options; /* options of all games; ignored if `every` is set */
+    GameOptions options; /* options of all games, ignored if `every` is set */
     int seats;
     uint64_t seed; /* seed of the first deal (start position); the second has `seed` + 1, and so on */
     int games;     /* number of deals for each combination of options */

@@ -13,7 +13,7 @@ typedef struct StdinLines {
     bool ended;
 } StdinLines;
 
-/* Returns the file descriptor to poll; -1 at the end of input. */
+/* Returns the file descriptor to poll, or -1 at the end of input. */
 int stdin_lines_fd(const StdinLines *typed);
 void stdin_lines_read(StdinLines *typed);
 /* Stores the next line without its line break. Returns false if no complete line was read. Cuts lines that

@@ -20,7 +20,7 @@ typedef struct WinRates {
 /* Counts a finished match once for each card that players had at the end of the match. Does nothing if the
  * game has no list_cards_held. */
 void win_rates_add_match(WinRates *rates, const Match *match);
-/* Adds `games` games to the counts for `name`; seat 0 won `won` of these games. */
+/* Adds `games` games to the counts for `name`. Seat 0 won `won` of these games. */
 void win_rates_add(WinRates *rates, const char *name, int games, int won);
 /* Prints one line per name, in alphabetical order. With `wins`, also prints the win rate of the games in
  * which the name occurred, and its 95 % confidence interval. */
