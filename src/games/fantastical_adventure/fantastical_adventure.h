@@ -83,8 +83,10 @@ bool fa_is_higher_claim(int kind, int than);
  * Joker that was claimed later. */
 bool fa_beats_all_claims(int kind, unsigned values);
 
-int fa_get_suit(int kind); /* Returns the suit of a card kind, 0 to 3; FA_NONE for a Joker. */
-int fa_get_rank(int kind); /* Returns the rank of a card kind, 0 (Deuce) to 12 (Ace); FA_NONE for a Joker. */
+/* Returns the suit of a card kind, 0 to 3, or FA_NONE for a Joker. */
+int fa_get_suit(int kind);
+/* Returns the rank of a card kind, 0 (Deuce) to 12 (Ace), or FA_NONE for a Joker. */
+int fa_get_rank(int kind);
 int fa_get_card_value(int kind);
 enum { FA_JACK = 9, FA_QUEEN, FA_KING, FA_ACE };
 
@@ -118,9 +120,10 @@ double fa_compute_probability_of_none(int bad, int all, int hand);
 typedef struct FaOdds {
     double random_win, random_tie; /* probabilities if the opponent plays a random unseen card */
     double best_win, best_tie;     /* probabilities if the opponent plays the best card in hand */
-    double pushed_win; /* probability that one push with `push` wins, if the opponent can't push back; 0 if
-                          the player can't push */
-    int push;          /* card kind that is best to push with; FA_NONE if there is no such card */
+    /* probability that one push with `push` wins if the opponent can't push back. 0 if the player can't
+     * push. */
+    double pushed_win;
+    int push; /* card kind that is best to push with, or FA_NONE if there is no such card */
 } FaOdds;
 
 /* Numbers about the opponent. `hand` is the number of cards from which the opponent chooses the answer.
@@ -203,11 +206,12 @@ typedef struct FaFacet {
 } FaFacet;
 
 typedef struct FaAmbition {
-    const char *text;   /* text of the Ambition, such as "To reach the crater first" */
-    const char *phrase; /* the part of the Ambition's text after "To "; NULL if the text has another form */
-    uint8_t serves;     /* index of the long-term Ambition that this short-term Ambition serves */
-    uint8_t goal;       /* an FaGoal: what the character wants to do to the target */
-    uint8_t target;     /* id of the character or item that the Ambition is about, below FA_TARGETS */
+    const char *text; /* text of the Ambition, such as "To reach the crater first" */
+    const char
+        *phrase;    /* the part of the Ambition's text after "To ", or NULL if the text has another form */
+    uint8_t serves; /* index of the long-term Ambition that this short-term Ambition serves */
+    uint8_t goal;   /* an FaGoal: what the character wants to do to the target */
+    uint8_t target; /* id of the character or item that the Ambition is about, below FA_TARGETS */
 } FaAmbition;
 
 typedef struct FaCharacter {
@@ -220,7 +224,7 @@ typedef struct FaCharacter {
     const char *longs[FA_LONG_MAX]; /* texts of the long-term Ambitions */
     /* the part of each Ambition's text after "To ", or NULL if the text has another form */
     const char *long_phrases[FA_LONG_MAX];
-    const char *portrait; /* name of the portrait, as in Face.portrait; NULL if the character has none */
+    const char *portrait; /* name of the portrait, as in Face.portrait, or NULL if the character has none */
     FaAmbition shorts[FA_SHORTS_MAX];
     int long_count, short_count;
 } FaCharacter;
@@ -239,7 +243,7 @@ typedef struct FaEnvironment {
 typedef struct FaItem {
     const char *id, *name, *icon;
     TemplateArgs names;
-    uint8_t holder; /* character who has the item at the start; FA_NONE if nobody */
+    uint8_t holder; /* character who has the item at the start, or FA_NONE if nobody */
     /* the item's Facet of each suit, or NULL if the item has no Facet of this suit */
     const char *facets[FA_SUITS];
 } FaItem;
@@ -376,7 +380,7 @@ typedef struct FaStep {
     /* an FaPending in FA_PHASE_FLOOR, an FaVote in FA_PHASE_VOTE; in other phases, the meaning depends on the
      * phase */
     uint8_t kind;
-    uint8_t seat; /* seat whose move made this decision necessary; FA_NONE if no move did */
+    uint8_t seat; /* seat whose move made this decision necessary, or FA_NONE if no move did */
     uint8_t arg[3];
     uint8_t settled; /* in FA_PHASE_FLOOR: 1 if a vote was already held or no Veto is possible */
 } FaStep;
@@ -395,7 +399,7 @@ typedef enum FaLongState {
 
 typedef struct FaActor {
     uint32_t helped; /* bit set of the characters who helped this character win a Conflict in this scene */
-    uint8_t seat;    /* seat that plays the character; FA_NONE if the character is not in the story */
+    uint8_t seat;    /* seat that plays the character, or FA_NONE if the character is not in the story */
     uint8_t side;    /* an FaSide */
     uint8_t status;  /* an FaStatus */
     uint8_t present; /* 0/1: the character or environment is in this scene */
@@ -429,18 +433,18 @@ typedef struct FaActor {
 } FaActor;
 
 typedef struct FaBond {
-    uint8_t a, b; /* the two characters of the Bond, a < b; FA_NONE if the entry is free */
+    uint8_t a, b; /* the two characters of the Bond, a < b, or FA_NONE if the entry is free */
 } FaBond;
 
 /* A card played in a Conflict by an actor (character or environment), and its result. The first 2 plays in
  * FaConflict.plays are those of the Challenger and the Answerer. */
 typedef struct FaPlay {
-    uint8_t actor; /* who plays the card (an index of FaState.actors); FA_NONE if nobody */
+    uint8_t actor; /* who plays the card (an index of FaState.actors), or FA_NONE if nobody */
     uint8_t side;  /* side of the Conflict: FA_CHALLENGER or FA_ANSWERER */
     /* card index, FA_NONE for no card, or FA_HIDDEN in the view of a player who may not see the card */
     uint8_t card;
     uint8_t item;   /* item whose Facet is used, or FA_NONE for a Facet of the actor */
-    uint8_t rival;  /* index of the opposing play; FA_NONE if unpaired */
+    uint8_t rival;  /* index of the opposing play, or FA_NONE if unpaired */
     uint8_t joined; /* 0/1: the play is part of a tandem */
     uint8_t result; /* an FaResult */
     uint8_t left;   /* 0/1: the player chose that the Supporter faces no opponent */
@@ -464,19 +468,19 @@ typedef struct FaConflict {
                                     Advantage */
     uint8_t behind;              /* side that is behind, or FA_NONE if neither is */
     uint8_t must_beat;           /* 0/1: the next push must beat the card of the last push */
-    uint8_t winner;              /* winning side; FA_NONE if not decided yet */
+    uint8_t winner;              /* winning side, or FA_NONE if not decided yet */
     uint8_t blocked;             /* 0/1: a Queen canceled the goal */
     uint8_t yielded;             /* 0/1: a side yielded instead of pushing */
-    uint8_t accord;              /* FaSettlement that ended the deadlock; FA_NONE if there was no deadlock */
-    uint8_t trumped;             /* side whose first card was trumped; FA_NONE if neither card was trumped */
-    uint8_t answered;            /* 0/1: the Challenge was answered */
-    uint8_t counted;             /* 0/1: the Advantage of both sides was counted */
-    uint8_t stage;               /* stage that the Conflict has reached, a Stage of rules/conflict.c */
+    uint8_t accord;   /* FaSettlement that ended the deadlock, or FA_NONE if there was no deadlock */
+    uint8_t trumped;  /* side whose first card was trumped, or FA_NONE if neither card was trumped */
+    uint8_t answered; /* 0/1: the Challenge was answered */
+    uint8_t counted;  /* 0/1: the Advantage of both sides was counted */
+    uint8_t stage;    /* stage that the Conflict has reached, a Stage of rules/conflict.c */
     uint32_t named; /* bit set of the story kit's circumstances that were already claimed in this Conflict */
 } FaConflict;
 
 typedef struct FaSuspended {
-    uint8_t actor; /* character who made the suspended Challenge; FA_NONE if the entry is free */
+    uint8_t actor; /* character who made the suspended Challenge, or FA_NONE if the entry is free */
     uint8_t card;  /* card index, or FA_HIDDEN in the view of a player who may not see the card */
     uint8_t goal, target, violent, scene, item, spare;
 } FaSuspended;
@@ -589,8 +593,8 @@ typedef struct FaState {
     uint8_t depth;       /* number of entries in the step stack `steps` */
     uint8_t cards, deck; /* numbers of cards in the game and in the deck */
     uint8_t kit, seats, turn;
-    uint8_t scene;  /* number of the scene, from 1; 0 before the first scene */
-    uint8_t scenes; /* number of the last scene; 0 if the story has an open end */
+    uint8_t scene;  /* number of the scene, from 1, or 0 before the first scene */
+    uint8_t scenes; /* number of the last scene, or 0 if the story has an open end */
     /* `place` is the template of the current scene, or FA_CUSTOM if a player wrote its beginning.
      * `environment` is the current environment. Both can be FA_NONE. */
     uint8_t place, environment;
@@ -788,8 +792,8 @@ const char *fa_get_long_ambition_text(const FaState *state, const GameContent *c
 int fa_count_open_long_ambitions(const FaActor *who);
 bool fa_has_bond(const FaState *state, int a, int b);
 int fa_count_bonds(const FaState *state, int actor);
-/* Returns a character on the opposing side who has a Bond with `actor`, is in the scene and can act; FA_NONE
- * if there is none. */
+/* Returns a character on the opposing side who has a Bond with `actor`, is in the scene and can act, or
+ * FA_NONE if there is none. */
 int fa_find_friend_on_other_side(const FaState *state, int actor);
 FaProfile fa_get_profile(const FaState *state, const GameContent *content, int actor, int item);
 /* Counts the cards in the character's hand by kind. All counts are 0 if the view hides the hand. */
