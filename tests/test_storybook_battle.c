@@ -69,7 +69,7 @@ TEST(no_swords_best_nobody_and_no_shields_fall_to_any)
     assert_true(is_overwhelmed("alice"));
 }
 
-TEST(bested_by_one_alone_is_not_captured)
+TEST(card_bested_by_one_is_not_captured)
 {
     set_up_battle(0, 4, 4, 8);
     sb_arena_play_move("battle");
@@ -77,7 +77,7 @@ TEST(bested_by_one_alone_is_not_captured)
     assert_int_equal(sb_arena.score[SB_HERO], 0);
 }
 
-TEST(bested_by_two_is_captured)
+TEST(card_bested_by_two_is_captured)
 {
     set_up_battle(0, 4, 4, 8);
     sb_arena_place_face_up("white_rabbit", 1, 0, 0);
@@ -105,7 +105,7 @@ TEST(two_cards_capture_each_other)
 }
 
 /* A card that is captured in a battle still fights in that battle. */
-TEST(a_captured_card_has_fought)
+TEST(captured_card_still_strikes)
 {
     set_up_battle(4, 4, 8, 4); /* the Crocodile is overwhelmed, and bests Alice */
     sb_arena_place_face_up("smee", 1, -1, 0);
@@ -212,7 +212,7 @@ TEST(ten_points_win)
     assert_ints(sb_arena_get_status().score[ALICE], 10, sb_find_first_seat_to_act(&sb_arena), -1);
 }
 
-TEST(of_two_at_ten_the_one_with_more_wins)
+TEST(seat_with_more_points_wins_at_ten)
 {
     set_up_battle(8, 4, 8, 4);
     sb_arena_get_character("crocodile")->points = 2;
@@ -266,7 +266,7 @@ TEST(equal_points_after_ten_quiet_turns_are_a_draw)
     assert_ints(sb_arena_get_status().kind, STATUS_DRAWN, sb_arena_get_status().winners, 0);
 }
 
-TEST(a_capture_or_a_deck_begins_the_quiet_turns_anew)
+TEST(capture_or_remaining_deck_resets_quiet_turns)
 {
     set_up_battle(0, 8, 0, 8);
     sb_arena.hand |= sb_get_cards_in_all_decks(&sb_arena);
@@ -285,7 +285,7 @@ TEST(a_capture_or_a_deck_begins_the_quiet_turns_anew)
     assert_int_equal(sb_arena.quiet, 0);
 }
 
-TEST(the_last_turn_that_is_allowed_ends_the_game)
+TEST(turn_limit_ends_the_game)
 {
     sb_arena_place_face_up("alice", 0, 0, 0);
     sb_arena_give_points(HOOK, 2);

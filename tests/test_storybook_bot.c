@@ -65,7 +65,7 @@ static SbState play_game(const GameBot *const bots[2], int seats, uint64_t seed)
     return state;
 }
 
-TEST(each_plays_whole_games_for_two_and_for_four)
+TEST(bots_finish_games_of_two_and_four)
 {
     for (const GameBot *bot = sb_bots; bot->name; bot++) {
         const GameBot *const bots[] = {bot, bot};
@@ -85,7 +85,7 @@ TEST(the_same_seed_gives_the_same_game)
 }
 
 /* Equal views lead to equal choices. */
-TEST(none_sees_what_is_hidden)
+TEST(bots_do_not_use_hidden_information)
 {
     for (const GameBot *bot = sb_bots; bot->name; bot++) {
         SbState state;
@@ -141,7 +141,7 @@ TEST(casual_makes_fewer_random_moves_than_gentle)
     assert_in_range(casual, 5, gentle / 2);
 }
 
-TEST(bots_stand_from_the_weakest_to_the_strongest)
+TEST(bots_are_sorted_by_strength)
 {
     static const char *const ladder[] = {"gentle", "casual", "easy", "medium", "hard"};
     for (size_t i = 0; i < sizeof ladder / sizeof *ladder; i++) {
@@ -150,7 +150,7 @@ TEST(bots_stand_from_the_weakest_to_the_strongest)
 }
 
 /* A plan of two moves: place a card next to an enemy, then spin it to attack. */
-TEST_WITH(a_capture_that_takes_the_whole_turn_is_found, sb_arena_set_up, NULL)
+TEST_WITH(capture_using_whole_turn_is_found, sb_arena_set_up, NULL)
 {
     sb_arena_start_game(2);
     int alice = sb_arena_place_face_up("alice", 0, 0, 0);
@@ -169,7 +169,7 @@ TEST_WITH(a_capture_that_takes_the_whole_turn_is_found, sb_arena_set_up, NULL)
 }
 
 /* A bot that looks one move ahead spends a twist on points only if the points lead to a capture. */
-TEST_WITH(a_twist_that_brings_points_is_used_where_they_capture, sb_arena_set_up, NULL)
+TEST_WITH(twist_is_used_for_captures, sb_arena_set_up, NULL)
 {
     for (int worth_it = 0; worth_it < 2; worth_it++) {
         sb_arena_start_game(2);
@@ -190,7 +190,7 @@ TEST_WITH(a_twist_that_brings_points_is_used_where_they_capture, sb_arena_set_up
     }
 }
 
-TEST_WITH(plans_stand_in_order, sb_arena_set_up, NULL)
+TEST_WITH(plans_are_sorted, sb_arena_set_up, NULL)
 {
     SbState state;
     SbPlan plans[SB_PLANS_MAX];
@@ -213,7 +213,7 @@ TEST_WITH(plans_stand_in_order, sb_arena_set_up, NULL)
     sb_search_free(search);
 }
 
-TEST_WITH(a_twist_that_saves_a_great_card_is_used, sb_arena_set_up, NULL)
+TEST_WITH(twist_is_used_to_save_valuable_card, sb_arena_set_up, NULL)
 {
     sb_arena_start_game(2);
     sb_arena_place_face_up("alice", 0, 0, 0);
@@ -234,7 +234,7 @@ TEST_WITH(a_twist_that_saves_a_great_card_is_used, sb_arena_set_up, NULL)
     assert_int_equal(sb_choose_reaction(&sb_arena, sb_arena_content, ALICE, &threats).kind, SB_MOVE_WAIT);
 }
 
-TEST(advice_is_what_the_strongest_bot_does)
+TEST(best_hint_equals_strongest_bot)
 {
     SbState state;
     Rng rng;

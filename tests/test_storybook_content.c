@@ -29,7 +29,7 @@ static int unload_content(void **unused)
     return 0;
 }
 
-TEST(complaints_name_file_line_and_key)
+TEST(errors_name_file_line_and_key)
 {
     static const char neverland[] = "set_neverland.json";
     const Misprint cases[] = {
@@ -147,7 +147,7 @@ TEST(every_character_can_attack)
     }
 }
 
-TEST(names_are_told_apart)
+TEST(names_differ)
 {
     for (int i = 0; i < SB_CHARACTERS; i++) {
         for (int j = 0; j < i; j++) {
@@ -189,7 +189,7 @@ static void assert_icons_of_text(const char *text)
     }
 }
 
-TEST(all_icons_are_there)
+TEST(all_icons_exist)
 {
     for (int i = 0; i < SB_CHARACTERS; i++) {
         assert_icon(printed->characters[i].icon, strlen(printed->characters[i].icon));
@@ -208,7 +208,7 @@ TEST(all_icons_are_there)
 }
 
 /* The texts of the set-up page are in code, because the page is shown before card files are loaded. */
-TEST(the_set_up_page_offers_the_teams_of_the_files)
+TEST(setup_screen_offers_teams_of_card_files)
 {
     for (int dial = 0; sb_options[dial].key; dial++) {
         const GameOption *option = &sb_options[dial];
@@ -296,7 +296,7 @@ TEST(come_to_the_end_waits_for_two_cards_next_to_the_queen_and_lasts)
 
 /* ------------------------------------------------------------------ text */
 
-TEST(texts_say_what_is_needed_and_done)
+TEST(twist_texts_name_needs_and_effects)
 {
     static const char mine[] = "\"whose\": \"mine\"";
     const struct {
@@ -356,7 +356,7 @@ TEST(texts_say_what_is_needed_and_done)
     }
 }
 
-TEST(an_hourglass_stands_before_the_text)
+TEST(hourglass_icon_precedes_text)
 {
     for (int i = 0; i < SB_TWISTS; i++) {
         const SbTwist *twist = &printed->twists[i];
@@ -378,7 +378,7 @@ TEST(reference_cards_show_the_costs_of_the_dials)
     sb_content_free(changed);
 }
 
-TEST(characters_stand_on_the_shelf_of_their_set)
+TEST(gallery_shelves_characters_by_set)
 {
     const GameGallery *gallery = game_storybook_battles.gallery;
     for (int i = 0; i < SB_CHARACTERS; i++) {

@@ -50,7 +50,7 @@ static void assert_logged(const char *line)
     fail_msg("nobody is told: %s", line);
 }
 
-TEST(a_slide_is_told_by_where_it_ends)
+TEST(log_names_end_of_slide)
 {
     sb_arena_place_face_up("smee", 0, 0, 0);
     sb_arena_place_face_up("alice", 3, 0, 0);
@@ -59,7 +59,7 @@ TEST(a_slide_is_told_by_where_it_ends)
     assert_logged("*The villain* slides Smee next to Alice.");
 }
 
-TEST(seats_are_not_called_like_cards)
+TEST(seat_names_differ_from_card_names)
 {
     sb_arena_start_game(4);
     sb_arena_begin_turn(PAN, 5);
@@ -69,7 +69,7 @@ TEST(seats_are_not_called_like_cards)
     assert_logged("*Hero 2* slides Peter Pan next to the Crocodile.");
 }
 
-TEST(hidden_cards_stay_nameless)
+TEST(hidden_cards_are_not_named)
 {
     sb_arena_place_face_up("alice", 0, 0, 0);
     sb_arena_put_in_hand("smee");
@@ -81,7 +81,7 @@ TEST(hidden_cards_stay_nameless)
     assert_logged("*The hero* plays the White Rabbit next to a hidden card.");
 }
 
-TEST(a_twist_tells_whom_it_met_and_what_befell_them)
+TEST(log_names_cards_affected_by_twist)
 {
     sb_arena_place_face_up("smee", 0, 0, 0);
     sb_arena_place_face_up("crocodile", 1, 0, 0);
@@ -97,7 +97,7 @@ TEST(a_twist_tells_whom_it_met_and_what_befell_them)
     assert_logged("Alice and a hidden card don't fight until the villain’s next turn.");
 }
 
-TEST(a_twist_that_meets_many_names_some)
+TEST(log_names_some_of_many_affected_cards)
 {
     sb_arena_place_face_up("alice", 0, 0, 0);
     const char *const crew[] = {"smee", "crocodile", "captain_hook", "starkey"};
@@ -109,7 +109,7 @@ TEST(a_twist_that_meets_many_names_some)
     assert_non_null(strstr(told.events[told.count - 1].text, " and 2 others are turned face down."));
 }
 
-TEST(a_twist_tells_of_points_and_cards)
+TEST(log_counts_points_and_cards_of_twist)
 {
     sb_arena_place_face_up("smee", 0, 0, 0);
     SbTwist *twist = sb_arena_give_simple_twist(HOOK, SB_VERB_DRAW, 3, SB_MINE, 0);
@@ -143,7 +143,7 @@ static int count_moments(void)
 
 /* Rulebook, Battle: twice as many swords overwhelm a card. Two attackers that each best a card capture it
  * together. */
-TEST(a_battle_is_told_blow_by_blow)
+TEST(log_lists_strikes_of_battle)
 {
     const int smee = sb_arena_place_face_up("smee", 0, 0, 0),
               alice = sb_arena_place_face_up("alice", 1, 0, 0);
@@ -158,7 +158,7 @@ TEST(a_battle_is_told_blow_by_blow)
     assert_int_equal(count_moments(), 0);
 }
 
-TEST(those_who_best_together_are_both_told_of)
+TEST(log_names_both_besting_cards)
 {
     sb_arena_place_face_up("smee", 0, 0, 0);
     sb_arena_place_face_up("alice", 1, 0, 0);
@@ -173,7 +173,7 @@ TEST(those_who_best_together_are_both_told_of)
     assert_int_equal(count_moments(), 1);
 }
 
-TEST(one_capture_by_two_in_each_battle_is_a_moment)
+TEST(joint_capture_is_a_moment)
 {
     static const char *const names[] = {"smee", "alice", "crocodile", "starkey"};
     for (int i = 0; i < 4; i++) {
@@ -191,7 +191,7 @@ TEST(one_capture_by_two_in_each_battle_is_a_moment)
     assert_int_equal(count_moments(), 1);
 }
 
-TEST(who_is_bested_by_one_alone_is_told_to_stay)
+TEST(log_says_card_bested_by_one_stays)
 {
     sb_arena_place_face_up("smee", 0, 0, 0);
     sb_arena_place_face_up("alice", 1, 0, 0);
@@ -204,7 +204,7 @@ TEST(who_is_bested_by_one_alone_is_told_to_stay)
 }
 
 /* A villain sees the grid rotated. */
-TEST(hints_speak_of_places_as_the_viewer_sees_them)
+TEST(hints_use_directions_of_viewer)
 {
     Hint hints[HINTS_MAX];
     bool placed = false;
@@ -228,7 +228,7 @@ TEST(hints_speak_of_places_as_the_viewer_sees_them)
 }
 
 /* Hints are sorted by the values that they show. No move is better than itself. */
-TEST(advice_speaks_in_the_measure_of_its_order)
+TEST(hint_values_match_their_order)
 {
     Hint hints[HINTS_MAX];
     char why[HINT_TEXT_MAX];
@@ -305,7 +305,7 @@ static int compare_hints(const SbState *view, int seat)
     return reasons;
 }
 
-TEST(the_points_of_a_reason_are_the_difference_of_the_leads)
+TEST(reason_shows_difference_of_leads)
 {
     enum { POSITIONS = 20 / TRIES_APART };
     const Game *game = &game_storybook_battles;

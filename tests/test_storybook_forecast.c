@@ -37,7 +37,7 @@ static void assert_forecast_comes_true(StorybookDesk *desk, Rng *rng)
     assert_int_equal(after.captured & ~desk->state.captured, facts.captured);
 }
 
-TEST(the_forecast_is_what_the_battle_does)
+TEST(forecast_equals_battle)
 {
     storybook_visit_positions(*fixture, assert_forecast_comes_true);
 }
@@ -99,7 +99,7 @@ static void assert_forecasts_of_card_buttons(StorybookDesk *desk, Rng *rng)
     assert_button_forecast(desk, SB_ID_REVEAL, &(SbMove){.kind = SB_MOVE_REVEAL, .card = card});
 }
 
-TEST_ON(StorybookDesk *desk, a_turn_is_foreseen_before_it_is_made)
+TEST_ON(StorybookDesk *desk, forecast_shows_battle_after_action)
 {
     memset(desk->made, 0, sizeof desk->made);
     storybook_visit_positions(desk, assert_forecasts_of_card_buttons);
@@ -168,7 +168,7 @@ static void assert_twist_forecast(StorybookDesk *desk, Rng *rng)
     assert_ints(storybook_hover_piece(desk, 0), INPUT_CHANGED, desk->ui.preview_kind, SB_PREVIEW_NONE);
 }
 
-TEST_ON(StorybookDesk *desk, a_twist_is_foreseen_before_it_is_used)
+TEST_ON(StorybookDesk *desk, forecast_shows_battle_after_twist)
 {
     memset(desk->made, 0, sizeof desk->made);
     storybook_visit_positions(desk, assert_twist_forecast);
@@ -225,7 +225,7 @@ static void assert_forecast_of_held_card(StorybookDesk *desk, Rng *rng)
     assert_int_equal(piece->face.style, may_hide ? FACE_FIGHTER_BACK : FACE_FIGHTER);
 }
 
-TEST(a_carried_card_is_foreseen_where_it_hangs)
+TEST(forecast_follows_dragged_card)
 {
     storybook_visit_positions(*fixture, assert_forecast_of_held_card);
 }
@@ -235,7 +235,7 @@ static int get_rotation_since(const StorybookDesk *desk, PieceId piece, float be
     return ((int)(scene_find_piece(desk->scene, piece)->angle - before) + 360) % 360;
 }
 
-TEST_ON(StorybookDesk *desk, a_spin_is_shown_before_it_is_made)
+TEST_ON(StorybookDesk *desk, spin_is_previewed)
 {
     Move out = {0};
     storybook_begin_turn(desk);
@@ -254,7 +254,7 @@ TEST_ON(StorybookDesk *desk, a_spin_is_shown_before_it_is_made)
     assert_int_equal(desk->ui.preview_kind, SB_PREVIEW_NONE);
 }
 
-TEST_ON(StorybookDesk *desk, what_is_hidden_from_the_viewer_is_not_shown_by_trying)
+TEST_ON(StorybookDesk *desk, preview_reveals_nothing_hidden)
 {
     Move out = {0};
     storybook_begin_turn(desk);
@@ -266,7 +266,7 @@ TEST_ON(StorybookDesk *desk, what_is_hidden_from_the_viewer_is_not_shown_by_tryi
 }
 
 /* A preview of a twist must not show a card that the viewer does not know. */
-TEST_ON(StorybookDesk *desk, a_twist_that_would_unveil_a_card_is_known)
+TEST_ON(StorybookDesk *desk, twist_that_reveals_unknown_card_is_detected)
 {
     storybook_begin_turn(desk);
     AUTO(free) SbContent *content = memory_new(1, sizeof *content);
@@ -298,7 +298,7 @@ static bool has_shadow_at(const StorybookDesk *desk, PieceId place)
     return found;
 }
 
-TEST_ON(StorybookDesk *desk, a_card_is_shown_at_its_place_before_it_goes_there)
+TEST_ON(StorybookDesk *desk, placement_is_previewed)
 {
     Move out = {0};
     SbSpot spots[SB_SPOTS_MAX];
@@ -315,7 +315,7 @@ TEST_ON(StorybookDesk *desk, a_card_is_shown_at_its_place_before_it_goes_there)
     assert_false(has_shadow_at(desk, place));
 }
 
-TEST_ON(StorybookDesk *desk, a_dropped_card_is_not_forgotten_by_the_battle)
+TEST_ON(StorybookDesk *desk, dropped_card_stays_in_forecast)
 {
     Move out = {0};
     SbSpot spots[SB_SPOTS_MAX];
@@ -376,7 +376,7 @@ static void assert_marks_cover_no_number(StorybookDesk *desk, Rng *rng)
     }
 }
 
-TEST(marks_of_a_battle_cover_no_number)
+TEST(battle_marks_cover_no_number)
 {
     StorybookDesk *desk = *fixture;
     storybook_visit_positions(desk, assert_marks_cover_no_number);

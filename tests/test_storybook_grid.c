@@ -73,7 +73,7 @@ static void place_random_cards(Rng *rng, int *x, int *y, int *size)
 
 /* ------------------------------------------------------------------ comparison */
 
-TEST(a_card_is_found_where_it_lies_and_nowhere_else)
+TEST(card_is_found_only_at_its_position)
 {
     Rng rng;
     rng_seed(&rng, 1);
@@ -88,7 +88,7 @@ TEST(a_card_is_found_where_it_lies_and_nowhere_else)
     }
 }
 
-TEST(slides_end_where_walking_would)
+TEST(slide_ends_at_first_neighbor)
 {
     Rng rng;
     rng_seed(&rng, 2);
@@ -123,7 +123,7 @@ static bool has_spot(const SbSpot *spots, int count, int x, int y)
     return false;
 }
 
-TEST(the_frontier_is_every_empty_place_beside_a_card)
+TEST(free_positions_are_all_next_to_cards)
 {
     Rng rng;
     rng_seed(&rng, 3);
@@ -148,7 +148,7 @@ TEST(the_frontier_is_every_empty_place_beside_a_card)
     }
 }
 
-TEST(the_farthest_cards_are_known)
+TEST(extent_of_grid_is_known)
 {
     Rng rng;
     rng_seed(&rng, 4);
@@ -163,7 +163,7 @@ TEST(the_farthest_cards_are_known)
 /* ------------------------------------------------------------------ single cases */
 
 /* Rulebook, What does Adjacent mean? */
-TEST_WITH(cards_that_touch_at_a_corner_are_not_adjacent, sb_arena_set_up, NULL)
+TEST_WITH(diagonal_cards_are_not_adjacent, sb_arena_set_up, NULL)
 {
     int middle = sb_arena_place_face_up("captain_hook", 0, 0, 0);
     int north = sb_arena_place_face_up("smee", 0, -1, 0);
@@ -175,7 +175,7 @@ TEST_WITH(cards_that_touch_at_a_corner_are_not_adjacent, sb_arena_set_up, NULL)
 }
 
 /* Rules page: on an empty table, the next card goes to the center. */
-TEST_WITH(the_frontier_of_an_empty_table_is_its_centre, sb_arena_set_up, NULL)
+TEST_WITH(empty_grid_offers_center, sb_arena_set_up, NULL)
 {
     SbSpot spots[SB_SPOTS_MAX];
     assert_int_equal(sb_list_free_positions(&sb_arena, spots), 1);
@@ -183,7 +183,7 @@ TEST_WITH(the_frontier_of_an_empty_table_is_its_centre, sb_arena_set_up, NULL)
     assert_false(sb_is_free_position(&sb_arena, 1, 0));
 }
 
-TEST_WITH(cards_spread_over_thirty_places_at_most, sb_arena_set_up, NULL)
+TEST_WITH(grid_spread_is_limited_to_30, sb_arena_set_up, NULL)
 {
     sb_arena_place_face_up("captain_hook", 0, 0, 0);
     sb_arena_place_face_up("smee", SB_SPREAD_MAX - 1, 0, 0);
@@ -195,7 +195,7 @@ TEST_WITH(cards_spread_over_thirty_places_at_most, sb_arena_set_up, NULL)
     sb_arena_play_move("play crocodile at 28,0");
 }
 
-TEST_WITH(places_are_offered_within_thirty_either_way, sb_arena_set_up, NULL)
+TEST_WITH(offered_positions_stay_within_30, sb_arena_set_up, NULL)
 {
     SbSpot spots[SB_SPOTS_MAX];
     for (int reach = SB_SPREAD_MAX - 2; reach < SB_SPREAD_MAX; reach++) {
@@ -213,7 +213,7 @@ TEST_WITH(places_are_offered_within_thirty_either_way, sb_arena_set_up, NULL)
     }
 }
 
-TEST_WITH(a_card_taken_away_leaves_all_that_lasts_however_much_there_is, sb_arena_set_up, NULL)
+TEST_WITH(removing_card_removes_its_lasting_effects, sb_arena_set_up, NULL)
 {
     const int smee = sb_arena_place_face_up("smee", 0, 0, 0),
               hook = sb_arena_place_face_up("captain_hook", 1, 0, 0);
@@ -231,7 +231,7 @@ TEST_WITH(a_card_taken_away_leaves_all_that_lasts_however_much_there_is, sb_aren
 
 /* Fills the list of lasting effects. Every second effect ends after the battle, every third with Hook's turn.
  */
-TEST_WITH(what_lasts_is_over_when_it_says_however_much_there_is, sb_arena_set_up, NULL)
+TEST_WITH(lasting_effects_expire, sb_arena_set_up, NULL)
 {
     const int hook = sb_arena_place_face_up("captain_hook", 1, 0, 0);
     int battles = 0, turns = 0;
@@ -260,7 +260,7 @@ TEST_WITH(what_lasts_is_over_when_it_says_however_much_there_is, sb_arena_set_up
     }
 }
 
-TEST_WITH(cards_that_change_places_keep_how_they_lie, sb_arena_set_up, NULL)
+TEST_WITH(swapped_cards_keep_rotation, sb_arena_set_up, NULL)
 {
     int hook = sb_arena_place_face_up("captain_hook", 0, 0, 1);
     int smee = sb_arena_place_face_down("smee", 5, 2);
@@ -274,7 +274,7 @@ TEST_WITH(cards_that_change_places_keep_how_they_lie, sb_arena_set_up, NULL)
 #define EXPECT_UNSOUND_GAME(change)                                                                          \
     EXPECT_UNSOUND(sb_check_state(&sb_arena, (const GameContent *)sb_arena_content, &error), sb_arena, change)
 
-TEST_WITH(what_cannot_be_is_noticed, sb_arena_set_up, NULL)
+TEST_WITH(invalid_states_are_rejected, sb_arena_set_up, NULL)
 {
     const int hook = sb_arena_place_face_up("captain_hook", 0, 0, 0),
               smee = sb_arena_place_face_down("smee", 1, 0);
@@ -315,7 +315,7 @@ TEST_WITH(what_cannot_be_is_noticed, sb_arena_set_up, NULL)
     EXPECT_BORDERS(sb_check_state(&sb_arena, (const GameContent *)sb_arena_content, &error), name, field,    \
                    lowest, highest)
 
-TEST_WITH(a_number_beyond_its_range_is_noticed, sb_arena_set_up, NULL)
+TEST_WITH(number_out_of_range_is_rejected, sb_arena_set_up, NULL)
 {
     const SbConstants *constants = &sb_arena_content->constants;
     EXPECT_RANGE("phase", sb_arena.phase, 0, SB_OVER);

@@ -95,7 +95,7 @@ TEST(the_first_cards_go_to_the_places_of_the_layout)
 }
 
 /* Playing Hint, Hide: a player sees neither the hidden cards nor the twist of the other side. */
-TEST(what_is_set_up_is_hidden_from_the_other_seat)
+TEST(setup_is_hidden_from_other_seat)
 {
     sb_arena_deal_game(2, 3);
     choose_first_twists();
@@ -117,7 +117,7 @@ TEST(what_is_set_up_is_hidden_from_the_other_seat)
 }
 
 /* A player cannot undo moves made before another seat's move that revealed information. */
-TEST(play_and_twist_show_the_others_what_was_secret_and_hide_does_not)
+TEST(play_and_twist_reveal_and_hide_does_not)
 {
     static const struct {
         SbMoveKind kind;
@@ -135,7 +135,7 @@ TEST(play_and_twist_show_the_others_what_was_secret_and_hide_does_not)
 }
 
 /* The number of a card does not reveal its character. */
-TEST(every_character_may_be_any_card_of_its_seat)
+TEST(hidden_card_can_be_any_card_of_seat)
 {
     enum { DEALS = 300 };
     uint64_t places = 0;
@@ -146,7 +146,7 @@ TEST(every_character_may_be_any_card_of_its_seat)
     assert_true(places == sb_get_cards_of_seat(HOOK));
 }
 
-TEST(guesses_at_hidden_cards_differ)
+TEST(determinized_hidden_cards_vary)
 {
     enum { GUESSES = 200 };
     sb_arena_deal_game(2, 3);
@@ -254,7 +254,7 @@ static GameOptions parse_options(const char *const *words, int count)
     return options;
 }
 
-TEST(two_or_four_play_and_a_side_fields_nobody_twice)
+TEST(seat_count_is_two_or_four_with_distinct_teams)
 {
     GameOptions plain = {0};
     const char *const same_team[] = {"hero=alice", "hero_2=alice"};

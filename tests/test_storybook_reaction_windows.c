@@ -22,7 +22,7 @@ static SbTwist *give_alice_twist_for_smee(void)
 }
 
 /* Rulebook: an hourglass twist can be used at any time if its need is met. */
-TEST(an_hourglass_twist_is_asked_for_when_its_need_comes_true)
+TEST(hourglass_twist_is_offered_when_need_is_met)
 {
     give_alice_twist_for_smee();
     sb_arena_play_move("draw");
@@ -39,7 +39,7 @@ TEST(an_hourglass_twist_is_asked_for_when_its_need_comes_true)
     assert_int_equal(sb_arena.points, POINTS + 1);
 }
 
-TEST(a_twist_without_hourglass_waits_for_its_own_turn)
+TEST(twist_without_hourglass_waits_for_own_turn)
 {
     SbTwist *twist = give_alice_twist_for_smee();
     twist->hourglass = false;
@@ -50,7 +50,7 @@ TEST(a_twist_without_hourglass_waits_for_its_own_turn)
     assert_true(sb_arena_is_move_legal(sb_arena_format_twist_move("")));
 }
 
-TEST(who_waits_is_asked_once_more_before_the_battle_only)
+TEST(waiting_seat_is_asked_again_only_before_battle)
 {
     give_alice_twist_for_smee();
     sb_arena_play_move("play smee at 1,0");
@@ -66,7 +66,7 @@ TEST(who_waits_is_asked_once_more_before_the_battle_only)
 }
 
 /* Rulebook, Using Plot Twists: a seat that waited is asked again before a battle. */
-TEST(who_has_just_waited_may_answer_the_call_for_battle)
+TEST(waiting_seat_may_react_to_battle)
 {
     give_alice_twist_for_smee();
     sb_arena_play_move("play smee at 1,0");
@@ -78,7 +78,7 @@ TEST(who_has_just_waited_may_answer_the_call_for_battle)
     assert_int_equal(sb_arena.turn, ALICE);
 }
 
-TEST(a_need_that_comes_true_anew_is_asked_for_anew)
+TEST(need_met_again_is_offered_again)
 {
     give_alice_twist_for_smee();
     sb_arena_play_move("play smee at 1,0");
@@ -92,7 +92,7 @@ TEST(a_need_that_comes_true_anew_is_asked_for_anew)
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), ALICE);
 }
 
-TEST(in_its_own_turn_a_seat_is_not_asked)
+TEST(seat_is_not_asked_in_own_turn)
 {
     sb_arena_place_face_up("alice", 0, 0, 0);
     sb_arena_put_in_hand("smee");
@@ -104,7 +104,7 @@ TEST(in_its_own_turn_a_seat_is_not_asked)
     assert_true(sb_arena_is_move_legal(sb_arena_format_twist_move("")));
 }
 
-TEST(a_window_before_the_battle_can_change_it)
+TEST(reaction_before_battle_changes_battle)
 {
     sb_arena_place_face_up("smee", 0, 0, 0);
     sb_arena_place_face_up("alice", 0, -1, 0);
@@ -134,7 +134,7 @@ static void start_queens_turn_with_2_heroes(void)
 }
 
 /* Rulebook, Using Plot Twists: seats may answer in any order. */
-TEST(those_asked_answer_in_any_order)
+TEST(asked_seats_answer_in_any_order)
 {
     const int orders[][2] = {{PAN, ALICE}, {ALICE, PAN}};
     for (int i = 0; i < 2; i++) {
@@ -148,14 +148,14 @@ TEST(those_asked_answer_in_any_order)
 }
 
 /* A team uses only one twist, so the second teammate is not asked. */
-TEST(a_teammate_is_not_asked_after_the_teams_twist_is_used)
+TEST(teammate_is_not_asked_after_team_used_twist)
 {
     start_queens_turn_with_2_heroes();
     sb_arena_play_move(sb_arena_format_twist_move(""));
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), QUEEN);
 }
 
-TEST(a_twist_may_call_for_another)
+TEST(twist_can_trigger_another)
 {
     sb_arena_place_face_up("alice", 0, 0, 0);
     sb_arena_place_face_down("smee", 1, 0);
@@ -181,7 +181,7 @@ static void give_alice_untriggered_twist(bool hourglass)
 }
 
 /* The chosen twist is secret, so the game asks every seat that could have a usable twist. */
-TEST(who_might_have_such_a_twist_is_asked_whatever_was_chosen)
+TEST(all_possible_owners_of_twist_are_asked)
 {
     give_alice_untriggered_twist(false);
     assert_ints(sb_arena.phase, SB_WINDOW, sb_find_seats_to_act(&sb_arena), 1U << ALICE);
@@ -193,7 +193,7 @@ TEST(who_might_have_such_a_twist_is_asked_whatever_was_chosen)
     assert_int_equal(sb_find_seats_to_act(&sb_arena), 1U << HOOK);
 }
 
-TEST(a_twist_without_hourglass_is_refused_in_a_window)
+TEST(twist_without_hourglass_is_rejected_in_window)
 {
     const int twist = sb_get_twist_option(&sb_arena, sb_arena_content, ALICE, 1);
     sb_arena_content->twists[twist].need_count = 0;
@@ -202,7 +202,7 @@ TEST(a_twist_without_hourglass_is_refused_in_a_window)
                              "no hourglass. You can use it only on your own turn");
 }
 
-TEST(another_hourglass_twist_is_refused_until_its_words_are_true)
+TEST(hourglass_twist_is_rejected_until_need_is_met)
 {
     sb_arena_add_need(&sb_arena_content->twists[sb_get_twist_option(&sb_arena, sb_arena_content, ALICE, 1)],
                       SB_QUANTITY_HAND, SB_THEIRS, SB_AT_LEAST, SB_DECK + 1);
@@ -211,7 +211,7 @@ TEST(another_hourglass_twist_is_refused_until_its_words_are_true)
 }
 
 /* All players know that this twist was used, so the game does not ask. */
-TEST(a_side_that_has_used_its_twist_is_asked_no_more)
+TEST(side_with_used_twist_is_not_asked)
 {
     give_alice_twist_for_smee();
     sb_arena_begin_turn(ALICE, POINTS);
@@ -223,7 +223,7 @@ TEST(a_side_that_has_used_its_twist_is_asked_no_more)
 }
 
 /* Waiting reveals information, so other seats cannot undo moves before it. */
-TEST(a_window_is_closed_for_those_who_would_take_back_what_opened_it)
+TEST(undo_closes_reaction_window)
 {
     give_alice_untriggered_twist(false);
     SbState before = sb_arena;

@@ -16,7 +16,7 @@ TEST(a_turn_has_five_action_points_and_none_are_kept)
     assert_ints(sb_find_first_seat_to_act(&sb_arena), HOOK, sb_arena.points, POINTS);
 }
 
-TEST(a_list_of_saves_says_the_turn_and_who_is_ahead)
+TEST(save_list_shows_turn_and_leader)
 {
     char name[TURN_NAME_MAX];
     sb_arena_play_move("battle");
@@ -43,7 +43,7 @@ static void record_turn_limit(void *user, const char *name, int count)
     }
 }
 
-TEST(a_game_that_took_all_its_turns_counts_as_one_of_the_limit)
+TEST(statistic_counts_game_at_turn_limit)
 {
     for (int left = 0; left <= 1; left++) {
         int limit = -1;
@@ -65,7 +65,7 @@ TEST(only_the_seat_whose_turn_it_is_acts)
     assert_string_equal(why.text, "It isn't your turn.");
 }
 
-TEST(a_move_of_no_kind_is_refused_at_any_time)
+TEST(invalid_move_kind_is_rejected)
 {
     const SbMove none = {.kind = SB_MOVE_KINDS};
     for (int phase = 0; phase < SB_OVER; phase++) {
@@ -79,7 +79,7 @@ TEST(a_move_of_no_kind_is_refused_at_any_time)
 }
 
 /* Equal moves must have equal bytes, so unused arguments are 0. */
-TEST(a_move_that_says_more_than_its_kind_is_refused)
+TEST(superfluous_move_arguments_are_rejected)
 {
     const SbMove untidy[] = {
         {.kind = SB_MOVE_DRAW, .card = 1},      {.kind = SB_MOVE_DRAW, .other = 1},
@@ -95,7 +95,7 @@ TEST(a_move_that_says_more_than_its_kind_is_refused)
 }
 
 /* Marks on the table show the moves of other seats until the seat's next action. */
-TEST(what_others_do_is_news_until_ones_own_next_action)
+TEST(actions_of_others_are_marked_until_own_action)
 {
     const uint64_t smee = sb_get_card_bit(sb_arena_place_face_up("smee", 0, 0, 0));
     const uint64_t cecco = sb_get_card_bit(sb_arena_place_face_up("cecco", 3, 0, 0));
@@ -109,7 +109,7 @@ TEST(what_others_do_is_news_until_ones_own_next_action)
     assert_true(sb_arena.stirred[ALICE] == 0);
 }
 
-TEST(a_twist_that_was_used_is_news_to_the_others)
+TEST(used_twist_is_marked_for_others)
 {
     const uint64_t alice = sb_get_card_bit(sb_arena_place_face_up("alice", 0, 0, 0));
     sb_arena_give_simple_twist(HOOK, SB_VERB_SPIN, 1, SB_THEIRS, 0);
@@ -327,7 +327,7 @@ TEST(hide_costs_three_and_lays_the_card_face_down)
 }
 
 /* dials.json has separate costs for playing and hiding. */
-TEST(who_cannot_pay_for_one_way_to_add_may_have_the_other)
+TEST(too_few_points_for_one_action_may_suffice_for_other)
 {
     SbMove moves[SB_LIST_MAX];
     sb_arena_place_face_up("alice", 0, 0, 0);
@@ -373,7 +373,7 @@ TEST(the_first_card_of_an_empty_table_goes_to_its_centre)
 }
 
 /* With few action points left, a random move chooses among the actions that are still affordable. */
-TEST(chance_spends_the_last_points_too)
+TEST(random_moves_spend_all_points)
 {
     enum { TRIES = 500 };
     Rng rng;

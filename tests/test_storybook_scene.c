@@ -218,7 +218,7 @@ static void assert_hidden_cards_show_backs(StorybookDesk *desk, Rng *rng)
     }
 }
 
-TEST(nobody_sees_what_is_hidden)
+TEST(hidden_cards_are_not_shown)
 {
     storybook_visit_positions(*fixture, assert_hidden_cards_show_backs);
 }
@@ -243,7 +243,7 @@ TEST(every_card_in_play_shows_whose_it_is)
 }
 
 /* The grid is rotated for villains, so that their cards are upright. */
-TEST_ON(StorybookDesk *desk, own_cards_lie_upright)
+TEST_ON(StorybookDesk *desk, own_cards_are_upright)
 {
     Rng rng;
     SbMove move;
@@ -293,7 +293,7 @@ TEST_ON(StorybookDesk *desk, topics_are_headings_of_the_rules)
 
 /* ------------------------------------------------------------------ keys and pages */
 
-TEST_ON(StorybookDesk *desk, keys_and_wheel_turn_the_held_card)
+TEST_ON(StorybookDesk *desk, keys_and_wheel_rotate_held_card)
 {
     Move out = {0};
     storybook_begin_turn(desk);
@@ -313,7 +313,7 @@ TEST_ON(StorybookDesk *desk, keys_and_wheel_turn_the_held_card)
                      INPUT_IGNORED);
 }
 
-TEST_ON(StorybookDesk *desk, a_card_that_costs_too_much_is_refused_with_the_reason)
+TEST_ON(StorybookDesk *desk, unaffordable_card_is_rejected_with_reason)
 {
     Move out = {0};
     Error why = {0};
@@ -330,7 +330,7 @@ TEST_ON(StorybookDesk *desk, a_card_that_costs_too_much_is_refused_with_the_reas
         "action point");
 }
 
-TEST_ON(StorybookDesk *desk, shift_hides_a_card_at_once)
+TEST_ON(StorybookDesk *desk, shift_plays_card_face_down)
 {
     Move out = {0};
     SbSpot spots[SB_SPOTS_MAX];
@@ -349,7 +349,7 @@ static bool is_confirmation_shown(const StorybookDesk *desk)
     return button && strstr(button->text, "anyway");
 }
 
-TEST_ON(StorybookDesk *desk, a_turn_with_nothing_spent_is_ended_by_two_presses)
+TEST_ON(StorybookDesk *desk, ending_unused_turn_needs_confirmation)
 {
     Move out = {0};
     const Input confirm = {.kind = INPUT_KEY, .key = KEY_CONFIRM};
@@ -364,7 +364,7 @@ TEST_ON(StorybookDesk *desk, a_turn_with_nothing_spent_is_ended_by_two_presses)
     assert_ints(storybook_tap_piece(desk, SB_ID_CONFIRM_END, &out), INPUT_MOVE, out.kind, SB_MOVE_BATTLE);
 }
 
-TEST_ON(StorybookDesk *desk, a_turn_with_points_that_could_do_something_ends_by_two_presses)
+TEST_ON(StorybookDesk *desk, ending_turn_with_usable_points_needs_confirmation)
 {
     Move out = {0};
     storybook_begin_turn(desk);
@@ -377,7 +377,7 @@ TEST_ON(StorybookDesk *desk, a_turn_with_points_that_could_do_something_ends_by_
     }
 }
 
-TEST_ON(StorybookDesk *desk, a_turn_with_one_point_or_nothing_to_do_ends_at_once)
+TEST_ON(StorybookDesk *desk, ending_turn_without_useful_action_needs_no_confirmation)
 {
     Move out = {0};
     storybook_begin_turn(desk);
@@ -406,7 +406,7 @@ static uint64_t get_highlighted_cards(const StorybookDesk *desk)
     return lit;
 }
 
-TEST_ON(StorybookDesk *desk, an_action_of_the_list_lights_what_could_do_it)
+TEST_ON(StorybookDesk *desk, listed_action_highlights_possible_cards)
 {
     storybook_begin_turn(desk);
     for (int action = SB_MOVE_REVEAL; action < SB_ACTIONS; action++) {
@@ -420,7 +420,7 @@ TEST_ON(StorybookDesk *desk, an_action_of_the_list_lights_what_could_do_it)
     }
 }
 
-TEST_ON(StorybookDesk *desk, an_action_of_the_list_is_chosen_and_then_its_card)
+TEST_ON(StorybookDesk *desk, listed_action_is_chosen_before_card)
 {
     Move out = {0};
     SbSpot spots[SB_SPOTS_MAX];
@@ -446,7 +446,7 @@ TEST_ON(StorybookDesk *desk, an_action_of_the_list_is_chosen_and_then_its_card)
     assert_int_equal(out.kind, SB_MOVE_DRAW);
 }
 
-TEST_ON(StorybookDesk *desk, the_banner_says_only_what_can_be_done)
+TEST_ON(StorybookDesk *desk, banner_lists_only_possible_actions)
 {
     Move out = {0};
     storybook_begin_turn(desk);
@@ -466,7 +466,7 @@ TEST_ON(StorybookDesk *desk, the_banner_says_only_what_can_be_done)
     assert_contains(desk->scene->banner, "spin* it", "!slide*");
 }
 
-TEST_ON(StorybookDesk *desk, an_enemy_that_was_revealed_is_no_longer_held)
+TEST_ON(StorybookDesk *desk, revealed_enemy_is_deselected)
 {
     Move out = {0};
     storybook_begin_turn(desk);
@@ -490,7 +490,7 @@ static int count_diamonds(const Scene *scene)
     return count;
 }
 
-TEST_ON(StorybookDesk *desk, what_a_twist_does_to_a_card_is_said)
+TEST_ON(StorybookDesk *desk, twist_preview_describes_effect)
 {
     storybook_begin_turn(desk);
     const int card = storybook_find_own_card_in_play(desk);
@@ -549,7 +549,7 @@ static bool does_piece_cover(const Piece *piece, const Piece *other)
            fabsf(piece->y - other->y) < (piece->h + other->h) / 2 - 1;
 }
 
-TEST_ON(StorybookDesk *desk, play_and_hide_cover_no_neighbour_and_no_button)
+TEST_ON(StorybookDesk *desk, option_buttons_cover_no_card_or_button)
 {
     Move out = {0};
     SbSpot spots[SB_SPOTS_MAX];
@@ -582,7 +582,7 @@ TEST_ON(StorybookDesk *desk, play_and_hide_cover_no_neighbour_and_no_button)
     }
 }
 
-TEST_ON(StorybookDesk *desk, an_enemys_card_says_who_may_move_it)
+TEST_ON(StorybookDesk *desk, enemy_card_hint_names_its_owner)
 {
     Move out = {0};
     storybook_begin_turn(desk);
@@ -596,7 +596,7 @@ TEST_ON(StorybookDesk *desk, an_enemys_card_says_who_may_move_it)
                     ->reject_reason);
 }
 
-TEST_ON(StorybookDesk *desk, a_teams_second_twist_looks_spent_like_the_first)
+TEST_ON(StorybookDesk *desk, second_twist_of_team_is_shown_as_used)
 {
     Rng rng;
     SbMove move;
@@ -639,7 +639,7 @@ TEST(teams_are_told_apart_by_their_colours)
     }
 }
 
-TEST_ON(StorybookDesk *desk, escape_puts_the_held_card_aside)
+TEST_ON(StorybookDesk *desk, escape_deselects_card)
 {
     Move out = {0};
     storybook_begin_turn(desk);
@@ -653,7 +653,7 @@ TEST_ON(StorybookDesk *desk, escape_puts_the_held_card_aside)
 }
 
 /* Two people who share a screen share one UI state. */
-TEST_ON(StorybookDesk *desk, nothing_unfinished_passes_to_the_next_seat)
+TEST_ON(StorybookDesk *desk, draft_is_cleared_for_next_seat)
 {
     Move out = {0};
     storybook_begin_turn(desk);
@@ -670,7 +670,7 @@ TEST_ON(StorybookDesk *desk, nothing_unfinished_passes_to_the_next_seat)
     assert_ints(desk->ui.held, 0, desk->ui.twisting, 0, desk->ui.chosen_count, 0);
 }
 
-TEST_ON(StorybookDesk *desk, the_own_list_holds_the_whole_team_and_tells_no_order)
+TEST_ON(StorybookDesk *desk, own_card_page_lists_team_without_revealing_order)
 {
     Move out = {0};
     storybook_begin_turn(desk);
@@ -707,7 +707,7 @@ static void build_captured_page(StorybookDesk *desk, float words)
     sb_build_scene(&desk->view, &desk->ui, storybook_get_content(desk), desk->seat, desk->scene);
 }
 
-TEST(a_captured_card_that_would_be_too_small_to_be_read_is_a_coin_with_its_name)
+TEST(small_captured_cards_are_named_tokens)
 {
     enum { READ_LEAST = 56 };
     static const float words[] = {1, 1.25f, 1.5f, 2};

@@ -62,7 +62,7 @@ TEST(needs_count_plot_points)
 }
 
 /* A named character counts only if it is face up, so that all players can verify the need. */
-TEST(needs_of_one_character_ask_for_it_face_up)
+TEST(character_needs_require_face_up)
 {
     sb_arena_place_face_up("smee", 5, 5, 0);
     sb_arena_place_face_down("alice", 0, 0);
@@ -200,7 +200,7 @@ static uint64_t find_affected_cards(SbWhose whose, SbFaceState face, const char 
     return sb_find_choice_targets(&sb_arena, sb_arena_content, HOOK, sb_arena.twist[HOOK], 0);
 }
 
-TEST(targets_are_told_apart_by_side_face_place_and_name)
+TEST(targets_are_filtered_by_side_face_adjacency_and_name)
 {
     uint64_t hook = sb_get_card_bit(sb_arena_place_face_up("captain_hook", 0, 0, 0));
     uint64_t smee = sb_get_card_bit(sb_arena_place_face_down("smee", 0, 1));
@@ -243,7 +243,7 @@ TEST(reveal_turns_up_all_that_are_hidden)
 }
 
 /* Players remember a card that was face up before it was hidden. */
-TEST(hide_turns_down_what_everybody_still_knows)
+TEST(hide_turns_card_down_but_known)
 {
     int alice = sb_arena_place_face_up("alice", 0, 0, 1);
     sb_arena_give_simple_twist(HOOK, SB_VERB_HIDE, 0, SB_THEIRS, 1);
@@ -332,7 +332,7 @@ TEST(draw_takes_what_hand_and_deck_allow)
     sb_arena_assert_rejected(sb_arena_format_twist_move(""), "no effect on any card");
 }
 
-TEST(fewer_action_points_meet_the_other_sides_next_turn)
+TEST(action_point_loss_applies_to_opponents_next_turn)
 {
     sb_arena_give_simple_twist(HOOK, SB_VERB_ACTION_POINTS, -2, SB_THEIRS, 0);
     sb_arena_play_move(sb_arena_format_twist_move(""));
@@ -367,7 +367,7 @@ TEST(two_effects_may_ask_for_a_card_each)
 }
 
 /* A later effect ignores cards that an earlier effect removed. */
-TEST(a_card_that_is_gone_is_met_no_more)
+TEST(effect_skips_removed_cards)
 {
     int alice = sb_arena_place_face_up("alice", 0, 0, 0);
     sb_arena_place_face_up("white_rabbit", 1, 0, 0);
@@ -427,7 +427,7 @@ TEST(an_effect_ends_for_cards_that_leave_the_table)
     assert_int_equal(get_swords("smee"), 0);
 }
 
-TEST(swords_and_shields_never_fall_below_none)
+TEST(swords_and_shields_are_at_least_zero)
 {
     int alice = sb_arena_place_face_up("alice", 0, 0, 0);
     sb_arena_set_edges("alice", 1, 1);
@@ -519,7 +519,7 @@ TEST(come_to_the_end_is_asked_for_in_the_opponents_turn)
 }
 
 /* Random games use every printed twist and stay valid. */
-TEST(every_printed_twist_is_used_in_some_game)
+TEST(every_printed_twist_is_used)
 {
     enum { GAMES = 600, WANTED = 5 };
     int used[SB_TWISTS] = {0};

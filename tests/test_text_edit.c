@@ -121,7 +121,7 @@ static void assert_lines(const char *text, float width, const char *expected)
     wrap_free(&wrap);
 }
 
-TEST(lines_break_after_blanks)
+TEST(lines_wrap_after_spaces)
 {
     assert_lines("", 5, "");
     assert_lines("one two three", 7, "one two /three");
@@ -136,7 +136,7 @@ TEST(lines_break_after_blanks)
     assert_lines("a \u0301b", 2, "a \u0301/b");
 }
 
-TEST(words_wider_than_a_line_break_between_clusters)
+TEST(long_words_wrap_between_clusters)
 {
     assert_lines("abcdefgh", 3, "abc/def/gh");
     assert_lines("a bcdefg h", 3, "a /bcd/efg /h");
@@ -144,7 +144,7 @@ TEST(words_wider_than_a_line_break_between_clusters)
     assert_lines("ab", 0.5f, "a/b");
 }
 
-TEST(far_down_a_text_lines_break_as_above)
+TEST(wrapping_is_same_far_down_the_text)
 {
     enum { LINES = 300 };
     const TextMetrics ruler = create_metrics(7);
@@ -158,7 +158,7 @@ TEST(far_down_a_text_lines_break_as_above)
     wrap_free(&wrap);
 }
 
-TEST(no_line_has_more_bytes_than_may_be)
+TEST(line_length_is_limited)
 {
     static const char *const stuffs[] = {"a", " ", ACUTE, "a ", FAMILY, "\u200B"};
     for (size_t i = 0; i < sizeof stuffs / sizeof *stuffs; i++) {
@@ -199,7 +199,7 @@ static void assert_visual_order(const char *line, const char *expected)
     assert_string_equal(text_chars(&text), expected);
 }
 
-TEST(words_are_seen_the_way_they_run)
+TEST(words_are_reordered_by_direction)
 {
     assert_visual_order("", "");
     assert_visual_order("once, upon!", "once, upon!");
@@ -227,7 +227,7 @@ TEST(words_are_seen_the_way_they_run)
     assert_false(bidi_is_right_to_left("12. " SHALOM, 4)); /* only the first line decides the direction */
 }
 
-TEST(every_byte_of_a_line_is_seen_once)
+TEST(every_byte_is_displayed_once)
 {
     static const char *const parts[] = {"a", SHALOM, " ", "7", ".", FAMILY, ACUTE, "\u0663", "<"};
     enum { PARTS = sizeof parts / sizeof *parts };
@@ -252,7 +252,7 @@ TEST(every_byte_of_a_line_is_seen_once)
 
 /* --- typing --- */
 
-TEST(typing_goes_in_at_the_caret)
+TEST(typing_inserts_at_caret)
 {
     AUTO(text_edit) TextEdit edit = open_edit(true, "");
     type_text(&edit, "M\u00E4rchen");
@@ -261,7 +261,7 @@ TEST(typing_goes_in_at_the_caret)
     assert_text_and_selection(&edit, "ein |M\u00E4rchen");
 }
 
-TEST(the_caret_never_stands_within_a_letter)
+TEST(caret_stays_on_cluster_boundaries)
 {
     AUTO(text_edit) TextEdit edit = open_edit(true, "");
     type_text(&edit, "e" ACUTE FAMILY GERMANY);
@@ -277,7 +277,7 @@ TEST(the_caret_never_stands_within_a_letter)
     assert_text_and_selection(&edit, GERMANY "|");
 }
 
-TEST(what_is_typed_may_join_what_stands_there)
+TEST(typed_text_may_join_previous_cluster)
 {
     AUTO(text_edit) TextEdit edit = open_edit(true, "\U0001F1EA");
     move_caret(&edit, EDIT_TEXT_START, false);
@@ -288,7 +288,7 @@ TEST(what_is_typed_may_join_what_stands_there)
     assert_text_and_selection(&edit, "|\U0001F1EA");
 }
 
-TEST(one_line_has_no_line_breaks)
+TEST(single_line_field_has_no_line_breaks)
 {
     AUTO(text_edit) TextEdit edit = open_edit(false, "");
     assert_int_equal(text_edit_insert(&edit, "once\r\nupon\ta\ntime\n\r\n", 20), EDIT_DONE);
@@ -297,14 +297,14 @@ TEST(one_line_has_no_line_breaks)
     assert_text_and_selection(&edit, "once upon a time|");
 }
 
-TEST(many_lines_have_plain_line_breaks)
+TEST(multiline_field_normalizes_line_breaks)
 {
     AUTO(text_edit) TextEdit edit = open_edit(true, "");
     assert_int_equal(text_edit_insert(&edit, "a\r\nb\rc\u2028d\n\x01\x1B", 12), EDIT_DONE);
     assert_text_and_selection(&edit, "a\nb\nc\nd\n|");
 }
 
-TEST(what_is_no_utf8_is_refused)
+TEST(invalid_utf8_is_rejected)
 {
     AUTO(text_edit) TextEdit edit = open_edit(true, "kept");
     text_edit_select_all(&edit);
@@ -315,7 +315,7 @@ TEST(what_is_no_utf8_is_refused)
     assert_text_and_selection(&edit, "|");
 }
 
-TEST(what_is_too_long_is_refused_whole)
+TEST(too_long_text_is_rejected_completely)
 {
     TextEdit edit;
     text_edit_init(&edit, false, 5);
@@ -331,7 +331,7 @@ TEST(what_is_too_long_is_refused_whole)
 
 /* --- caret moves and selection --- */
 
-TEST(words_are_gone_over_whole)
+TEST(word_moves_skip_whole_words)
 {
     AUTO(text_edit) TextEdit edit = open_edit(true, "Once, upon\na " SHALOM "  time");
     move_caret(&edit, EDIT_WORD_LEFT, false);
@@ -352,7 +352,7 @@ TEST(words_are_gone_over_whole)
     assert_text_and_selection(&edit, "Once, upon\na |");
 }
 
-TEST(a_selection_gives_way)
+TEST(typing_replaces_selection)
 {
     AUTO(text_edit) TextEdit edit = open_edit(true, "one two");
     move_caret(&edit, EDIT_WORD_LEFT, true);
@@ -388,7 +388,7 @@ TEST(a_double_click_selects_a_word)
     assert_text_and_selection(&edit, "one,  \u00FCber\nx|");
 }
 
-TEST(up_and_down_keep_to_their_column)
+TEST(vertical_moves_keep_column)
 {
     const TextMetrics ruler = create_metrics(8);
     AUTO(text_edit) TextEdit edit = open_edit(true, "abcdef gh\nij\nklmnopq");
@@ -405,7 +405,7 @@ TEST(up_and_down_keep_to_their_column)
     assert_text_and_selection(&edit, "|abcdef gh\nij\nklmnopq");
 }
 
-TEST(a_broken_line_has_a_beginning_and_an_end)
+TEST(wrapped_lines_have_start_and_end)
 {
     const TextMetrics ruler = create_metrics(4);
     AUTO(text_edit) TextEdit edit = open_edit(true, "one two\nx");
@@ -420,7 +420,7 @@ TEST(a_broken_line_has_a_beginning_and_an_end)
 
 /* --- undo --- */
 
-TEST(typing_is_taken_back_word_by_word)
+TEST(undo_reverts_typing_word_by_word)
 {
     AUTO(text_edit) TextEdit edit = open_edit(true, "");
     type_text(&edit, "one two");
@@ -434,7 +434,7 @@ TEST(typing_is_taken_back_word_by_word)
     assert_false(text_edit_redo(&edit));
 }
 
-TEST(deleting_is_taken_back_at_once_and_shows_the_selection_again)
+TEST(undo_restores_deletion_and_selection)
 {
     AUTO(text_edit) TextEdit edit = open_edit(true, "one two");
     delete_text(&edit, EDIT_LEFT);
@@ -452,7 +452,7 @@ TEST(deleting_is_taken_back_at_once_and_shows_the_selection_again)
     assert_false(text_edit_redo(&edit));
 }
 
-TEST(a_moved_caret_begins_another_step)
+TEST(caret_move_starts_new_undo_step)
 {
     AUTO(text_edit) TextEdit edit = open_edit(true, "");
     type_text(&edit, "ab");
@@ -463,7 +463,7 @@ TEST(a_moved_caret_begins_another_step)
     assert_text_and_selection(&edit, "ab|");
 }
 
-TEST(long_ago_is_forgotten_and_the_rest_holds)
+TEST(oldest_undo_steps_are_dropped)
 {
     AUTO(text_edit) TextEdit edit = open_edit(true, "");
     for (int i = 0; i < 1000; i++) {
@@ -482,7 +482,7 @@ TEST(long_ago_is_forgotten_and_the_rest_holds)
 
 /* --- large texts --- */
 
-TEST(much_text_is_edited_as_quickly_as_little)
+TEST(large_text_is_edited_quickly)
 {
     static const char *const stuffs[] = {"\U0001F600", SHALOM " ", "\n", " ", ACUTE, FAMILY, "<script>"};
     const TextMetrics ruler = create_metrics(60);

@@ -23,7 +23,7 @@ static void assert_cleaned(const char *from, const char *to)
     assert_true(text_filter_accepts(to));
 }
 
-TEST(what_cannot_be_seen_is_removed)
+TEST(invisible_characters_are_removed)
 {
     static const char *const hidden[] = {
         "\u202E",     "\u202A",     "\u2066",     "\u2069",     "\u200B",     "\u200E",     "\u200F",
@@ -45,7 +45,7 @@ TEST(what_cannot_be_seen_is_removed)
     assert_cleaned("a\xE2\x82z\xFF", "a??z?");
 }
 
-TEST(what_people_write_is_left_as_it_is)
+TEST(ordinary_text_is_unchanged)
 {
     static const char *const good[] = {"",
                                        "Ada Lovelace",
@@ -66,14 +66,14 @@ TEST(what_people_write_is_left_as_it_is)
     assert_cleaned("\U0001F468\u200D\u200D\U0001F469", "\U0001F468\u200D\U0001F469");
 }
 
-TEST(lines_become_one)
+TEST(line_breaks_become_spaces)
 {
     char text[] = "no.\nAda:\tyes\u2028!";
     text_filter_clean_line(text);
     assert_string_equal(text, "no. Ada: yes!");
 }
 
-TEST(names_that_look_the_same_are_the_same)
+TEST(confusable_names_are_equal)
 {
     static const char *const blank[] = {"",        " ",     "\u3000\u00A0\t", "\u2800", "\u3164 \u200B",
                                         " \u0301", "\u200D"};
@@ -92,7 +92,7 @@ TEST(names_that_look_the_same_are_the_same)
 }
 
 /* Cleaned random text is accepted and never longer than the input. */
-TEST(whatever_is_cleaned_is_clean)
+TEST(filter_is_idempotent)
 {
     static const char *const pieces[] = {"a",      "\n",         "\u0301", "\u200D", "\u200C",     "\uFE0F",
                                          "\u202E", "\U0001F468", "\u0915", "\u094D", "\x1b",       "\xE2",
@@ -114,7 +114,7 @@ TEST(whatever_is_cleaned_is_clean)
 }
 
 /* No card text loses characters when it is cleaned. */
-TEST(all_cards_are_accepted)
+TEST(all_card_texts_are_accepted)
 {
     int files = 0;
     DIR *games = opendir("cards");

@@ -30,7 +30,7 @@ static Match *new_match(const Game *game, uint64_t seed)
 }
 
 /* Regression: a click that only closed a question left the choices of the old scene. */
-TEST(choices_are_those_of_the_scene)
+TEST(choices_match_the_scene)
 {
     AUTO(match) Match *match = new_match(game_find("paperback_adventures"), 4);
     AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);
@@ -44,7 +44,7 @@ TEST(choices_are_those_of_the_scene)
 }
 
 /* A choice can be entered by its number before the choices were listed. */
-TEST(choices_are_there_at_once)
+TEST(choices_are_shown_at_once)
 {
     AUTO(match) Match *match = new_match(game_find("fiction"), 5);
     AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);
@@ -73,7 +73,7 @@ static void type_at_random(const Game *game, Rng *rng, int lines)
     }
 }
 
-TEST(whatever_is_typed_is_answered)
+TEST(every_input_gets_an_answer)
 {
     const char *wanted = getenv("LINES");
     const int lines = wanted ? atoi(wanted) : LINES_USUAL;
@@ -147,7 +147,7 @@ static void type_line(Seat *seat, const char *line)
     assert_true(guest_text_handle_line(seat->guest, line, &seat->out));
 }
 
-TEST(a_lost_connection_is_made_again)
+TEST(lost_connection_is_reestablished)
 {
     Seat seat;
     join_host(&seat, game_find("fiction"));
@@ -167,7 +167,7 @@ TEST(a_lost_connection_is_made_again)
 }
 
 /* A guest does not reconnect after the host closed the game. */
-TEST(a_closed_table_is_not_called_again)
+TEST(closed_table_is_not_reconnected)
 {
     Seat seat;
     join_host(&seat, game_find("fiction"));
@@ -185,7 +185,7 @@ TEST(a_closed_table_is_not_called_again)
     leave_host(&seat);
 }
 
-TEST(words_are_read_as_people_type_them)
+TEST(room_words_are_read_in_any_case_and_spacing)
 {
     static const struct {
         const char *typed, *read;

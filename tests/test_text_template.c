@@ -86,7 +86,7 @@ TEST(names_are_full_at_first_mention_and_short_after)
     assert_rendered("{1.short}, that is {1}.", &scrooge, &anna, "Scrooge, that is Scrooge.");
 }
 
-TEST(verbs_agree_with_what_was_said_last)
+TEST(verbs_agree_with_last_subject)
 {
     const char *source = "{1} [needs|need] a lawyer, and {1.they} [pays|pay] well.";
     assert_rendered(source, &puck, &anna, "Puck needs a lawyer, and they pay well.");
@@ -103,14 +103,14 @@ TEST(a_verb_may_name_its_slot)
     assert_rendered(source, &sisters, &scrooge, "The Weird Sisters see Ebenezer Scrooge and bow.");
 }
 
-TEST(whose_it_is_agrees_with_the_name)
+TEST(possessive_agrees_with_name)
 {
     assert_rendered("{1}'s {1.prop}, {1}’s {1.prop}.", &sisters, &anna,
                     "The Weird Sisters’ cauldron, the Sisters’ cauldron.");
     assert_rendered("{1}'s {1.prop}.", &scrooge, &anna, "Ebenezer Scrooge’s cash-box.");
 }
 
-TEST(a_possessive_is_no_subject)
+TEST(possessive_is_not_a_subject)
 {
     assert_rendered("{1} and {2}'s {2.prop} [1:is|are] here.", &sisters, &scrooge,
                     "The Weird Sisters and Ebenezer Scrooge’s cash-box are here.");
@@ -128,7 +128,7 @@ TEST(pronouns_are_those_of_the_character)
     assert_rendered(source, &sisters, &anna, "The Weird Sisters: they, them, their, theirs, themselves.");
 }
 
-TEST(a_pronoun_that_could_mean_another_becomes_the_name)
+TEST(ambiguous_pronoun_becomes_name)
 {
     const char *source = "{1} [meets|meet] {2}, and {1.they} [takes|take] {2.their} hat from {2.them}.";
     assert_rendered(source, &scrooge, &anna,
@@ -139,20 +139,20 @@ TEST(a_pronoun_that_could_mean_another_becomes_the_name)
                     "The Weird Sisters meet Puck, and the Sisters take Puck’s hat from them.");
 }
 
-TEST(herself_is_never_in_doubt)
+TEST(reflexive_pronoun_is_never_ambiguous)
 {
     assert_rendered("{1}, having met {2}, [blames|blame] {1.themself}.", &scrooge, &darcy,
                     "Ebenezer Scrooge, having met Fitzwilliam Darcy, blames himself.");
 }
 
-TEST(somebody_who_is_always_there_takes_pronouns_too)
+TEST(bystander_takes_pronouns)
 {
     const char *source = "{1} [meets|meet] {he:Captain Hook}, and {1.they} [is|are] cross.";
     assert_rendered(source, &scrooge, &anna, "Ebenezer Scrooge meets Captain Hook, and Scrooge is cross.");
     assert_rendered(source, &anna, &scrooge, "Anna Karenina meets Captain Hook, and she is cross.");
 }
 
-TEST(articles_are_those_that_were_written)
+TEST(articles_must_match_text)
 {
     assert_rendered("{1} [is|are] {1.kind}.", &puck, &anna, "Puck is an honest goblin.");
     assert_rendered("{1} [is|are] {1.kind}.", &sisters, &anna,
@@ -176,7 +176,7 @@ TEST(a_closing_quotation_mark_ends_no_sentence)
                     "“Double, double!” So the Sisters cry.");
 }
 
-TEST(the_mute_are_not_quoted)
+TEST(mute_characters_have_no_quotes)
 {
     assert_rendered("{1} [says|say] {1.cry}", &whale, &anna, "The White Whale says (a spout of water)");
     assert_rendered("{1}: {1.cry} Then {1.cry} and {1.cry}", &whale, &anna,
@@ -191,7 +191,7 @@ TEST(a_condition_asks_for_a_tag)
     assert_rendered(source, &anna, &scrooge, "Anna Karenina leaves at once.");
 }
 
-TEST(a_word_in_s_may_be_no_verb)
+TEST(verb_form_after_plural_name_is_checked)
 {
     assert_rendered("{1} =always [waits|wait].", &anna, &puck, "Anna Karenina always waits.");
 }
@@ -204,7 +204,7 @@ TEST(titles_have_short_names_and_capitals)
     assert_title("{1.prop} without {1.prop}", &scrooge, "Cash-box without Cash-box");
 }
 
-TEST(marks_are_around_what_a_slot_has_brought)
+TEST(marks_surround_slot_text)
 {
     const TemplateArgs *cast[] = {&anna, &sisters};
     TemplateMarks marks;
@@ -229,7 +229,7 @@ TEST(marks_are_around_what_a_slot_has_brought)
     text_template_free(text);
 }
 
-TEST(what_a_text_is_made_of_is_counted)
+TEST(parts_of_text_are_counted)
 {
     Error why = {{0}};
     TextTemplate *text = parse_template(
@@ -240,7 +240,7 @@ TEST(what_a_text_is_made_of_is_counted)
     text_template_free(text);
 }
 
-TEST(texts_that_would_break_are_refused)
+TEST(invalid_templates_are_rejected)
 {
     static const struct {
         const char *source, *complaint;
@@ -296,7 +296,7 @@ TEST(texts_that_would_break_are_refused)
     }
 }
 
-TEST(facts_that_would_break_texts_are_refused)
+TEST(invalid_template_arguments_are_rejected)
 {
     static const struct {
         TemplateArg fact;
@@ -328,7 +328,7 @@ TEST(facts_that_would_break_texts_are_refused)
     assert_false(text_template_check_args(&many, &why));
 }
 
-TEST(words_can_be_brought_besides_the_cast)
+TEST(variables_can_be_passed)
 {
     static const char *const names[] = {"way", "thing", NULL};
     static const char *const words[] = {"by staying in bed", "the goose"};
@@ -355,7 +355,7 @@ static TextTemplate *parse_random_choice(const char *source, Error *why)
     return text_template_parse(source, &form, why);
 }
 
-TEST(of_a_choice_one_is_told_and_each_at_some_time)
+TEST(random_choice_uses_every_option)
 {
     static const char *const told_as[] = {"A hat fell. Scrooge left.", "An egg fell. Scrooge left.",
                                           "The clock fell. Scrooge left."};
@@ -381,7 +381,7 @@ TEST(of_a_choice_one_is_told_and_each_at_some_time)
     text_template_free(text);
 }
 
-TEST(a_choice_that_would_break_is_refused)
+TEST(invalid_choice_is_rejected)
 {
     static const struct {
         const char *source, *complaint;

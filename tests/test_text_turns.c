@@ -118,7 +118,7 @@ TEST(several_matching_names_are_listed)
     assert_answer(table, "u", "");
 }
 
-TEST(long_lists_of_words_are_counted)
+TEST(long_word_lists_are_counted)
 {
     AUTO(match) Match *match = new_match(game_find("fiction"), 2, 5);
     AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);

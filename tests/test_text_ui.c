@@ -15,7 +15,7 @@ enum { PRESSES = 400, TIP_LINES = 60, LINE_MAX_BYTES = MOVE_TEXT_MAX };
 
 /* ------------------------------------------------------------------ words */
 
-TEST(pieces_say_name_state_and_place)
+TEST(pieces_tell_name_state_and_position)
 {
     AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
     scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
@@ -29,7 +29,7 @@ TEST(pieces_say_name_state_and_place)
     assert_string_equal(text_chars(&out), "S; left edge 2 hits; 2 of 3 in its row; usable");
 }
 
-TEST(what_is_told_of_a_piece_is_read_when_all_is_asked_for)
+TEST(details_are_read_on_request)
 {
     AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
     scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
@@ -74,7 +74,7 @@ TEST(a_hidden_card_keeps_its_name)
 }
 
 /* A piece can have its icon in the corner, in front of its text, or in both places. */
-TEST(a_sign_is_heard_once)
+TEST(icon_is_spoken_once)
 {
     AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
     scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
@@ -90,7 +90,7 @@ TEST(a_sign_is_heard_once)
     assert_string_equal(text_chars(&out), "Tick; hourglass; It rings.");
 }
 
-TEST(a_dial_says_whose_it_is)
+TEST(gauge_names_its_owner)
 {
     AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
     scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
@@ -163,7 +163,7 @@ static void play_to_the_end(const Game *game)
     assert_true(text_ui_is_over(table));
 }
 
-TEST(every_game_is_played_to_its_end_by_lines)
+TEST(every_game_can_be_played_in_text_mode)
 {
     for (const Game *const *game = games_all; *game; game++) {
         play_to_the_end(*game);
@@ -188,7 +188,7 @@ static int count_choices(const char *text)
 }
 
 /* Each tip appears once, with its section of the rules, and at most 1 tip at a position. */
-TEST(tips_are_told_where_they_are_of_use)
+TEST(tips_are_shown_when_relevant)
 {
     for (const Game *const *game = games_all; *game; game++) {
         char folder[PATH_MAX];
@@ -256,14 +256,14 @@ static void choose_random_numbers(const Game *game)
     assert_true(moves > 0);
 }
 
-TEST(numbers_alone_play_every_game)
+TEST(numbers_suffice_for_every_game)
 {
     for (const Game *const *game = games_all; *game; game++) {
         choose_random_numbers(*game);
     }
 }
 
-TEST(commands_answer)
+TEST(commands_have_answers)
 {
     const Game *game = games_all[0];
     AUTO(match) Match *match = new_match(game, 3);
@@ -298,7 +298,7 @@ static void assert_answer(TextUi *table, const char *line, const char *says)
     }
 }
 
-TEST(many_moves_are_listed_by_their_beginning)
+TEST(many_moves_are_grouped_by_verb)
 {
     AUTO(match) Match *match = new_match(game_find("fiction"), 4);
     AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);
@@ -395,7 +395,7 @@ TEST(hints_are_listed_and_set_up)
     assert_answer(table, "h 1", "Play your word");
 }
 
-TEST(what_if_plays_on_and_comes_back_to_the_game_as_it_was)
+TEST(what_if_returns_to_unchanged_game)
 {
     AUTO(match) Match *match = new_match(game_find("fiction"), 5);
     AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);
@@ -415,7 +415,7 @@ TEST(what_if_plays_on_and_comes_back_to_the_game_as_it_was)
 }
 
 /* Quitting during a what-if also quits the game. */
-TEST(a_what_if_can_be_left_with_the_table)
+TEST(what_if_can_be_left_with_table)
 {
     AUTO(match) Match *match = new_match(game_find("fiction"), 5);
     TextUi *table = text_ui_new(match, NULL, NULL, NULL);

@@ -22,7 +22,7 @@ static Tips *load_tips(const Game *game)
     return tips;
 }
 
-TEST(every_tip_stands_on_a_chapter_of_the_rules)
+TEST(every_tip_cites_a_rules_chapter)
 {
     for (const Game *const *game = games_all; *game; game++) {
         Tips *tips = load_tips(*game);
@@ -38,7 +38,7 @@ TEST(every_tip_stands_on_a_chapter_of_the_rules)
 }
 
 /* The files of players identify tips by condition. */
-TEST(a_condition_has_one_tip)
+TEST(every_condition_has_at_most_one_tip)
 {
     const Game *game = &game_paperback_adventures;
     char folder[] = "/tmp/storytable-tips-XXXXXX", path[PATH_BYTES], text[2 * PATH_BYTES];
@@ -61,7 +61,7 @@ TEST(a_condition_has_one_tip)
     assert_int_equal(rmdir(folder), 0);
 }
 
-TEST(a_path_that_is_too_long_is_named)
+TEST(too_long_path_is_rejected)
 {
     enum { LONG = 5000 };
     AUTO(free) char *folder = memory_new(LONG + 1, 1);
@@ -112,7 +112,7 @@ static uint32_t collect_shown_tips(const Tips *tips, Match *match, uint32_t told
     return told;
 }
 
-TEST(the_time_of_every_tip_comes)
+TEST(every_tip_is_shown_in_some_game)
 {
     for (const Game *const *game = games_all; *game; game++) {
         Tips *tips = load_tips(*game);
@@ -133,7 +133,7 @@ TEST(the_time_of_every_tip_comes)
     }
 }
 
-TEST(what_was_told_is_not_found_again)
+TEST(shown_tip_is_not_found_again)
 {
     const Game *game = game_find("fiction_impossible");
     Tips *tips = load_tips(game);
@@ -153,7 +153,7 @@ TEST(what_was_told_is_not_found_again)
     tips_free(tips);
 }
 
-TEST(a_page_of_rules_ends_with_them)
+TEST(rules_page_ends_with_tips)
 {
     Tips *tips = load_tips(game_find("fiction"));
     Text page = {0};

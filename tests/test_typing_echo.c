@@ -63,7 +63,7 @@ static void assert_echo_of_delete(EditMove towards, const char *words)
     assert_echo(ECHO_NOTHING, ECHO_UNIT_CHARACTER, words);
 }
 
-TEST(letters_are_said_one_by_one)
+TEST(letters_are_spoken_one_by_one)
 {
     assert_echo_of_typing(ECHO_LETTERS, "a", "a");
     assert_echo_of_typing(ECHO_LETTERS, "a", "a"); /* the letter is inserted into a row of equal letters */
@@ -78,7 +78,7 @@ TEST(letters_are_said_one_by_one)
     assert_echo_of_typing(ECHO_LETTERS, "pasted words", "pasted words");
 }
 
-TEST(words_are_said_when_they_end)
+TEST(words_are_spoken_when_complete)
 {
     assert_echo_of_typing(ECHO_WORDS, "o", "");
     assert_echo_of_typing(ECHO_WORDS, "n", "");
@@ -91,7 +91,7 @@ TEST(words_are_said_when_they_end)
     assert_echo_of_typing(ECHO_WORDS, "\n", "do.");
 }
 
-TEST(lines_are_said_when_they_end)
+TEST(lines_are_spoken_when_complete)
 {
     assert_echo_of_typing(ECHO_LINES, "a", "");
     assert_echo_of_typing(ECHO_LINES, " ", "");
@@ -101,14 +101,14 @@ TEST(lines_are_said_when_they_end)
     assert_echo_of_typing(ECHO_LINES, "pasted words", "pasted words");
 }
 
-TEST(nothing_is_said_of_typing_when_that_is_wished)
+TEST(setting_off_speaks_nothing)
 {
     assert_echo_of_typing(ECHO_NOTHING, "a", "");
     assert_echo_of_typing(ECHO_NOTHING, "b c", "");
     assert_echo_of_delete(EDIT_LEFT, "deleted c");
 }
 
-TEST(what_is_deleted_is_said)
+TEST(deleted_text_is_spoken)
 {
     text_edit_set_text(&edit, "one too, see");
     assert_echo_of_delete(EDIT_LEFT, "deleted e");
@@ -122,7 +122,7 @@ TEST(what_is_deleted_is_said)
     assert_echo_of_delete(EDIT_LEFT, "n"); /* the field has no text to delete */
 }
 
-TEST(the_caret_says_what_it_stands_before)
+TEST(caret_move_speaks_next_character)
 {
     text_edit_set_text(&edit, "ab c\nde");
     assert_echo_of_move(EDIT_RIGHT, false, ECHO_UNIT_CHARACTER, "end");
@@ -138,7 +138,7 @@ TEST(the_caret_says_what_it_stands_before)
     assert_echo_of_move(EDIT_LEFT, false, ECHO_UNIT_CHARACTER, "blank");
 }
 
-TEST(selections_are_said_as_they_change)
+TEST(selection_changes_are_spoken)
 {
     text_edit_set_text(&edit, "one two");
     assert_echo_of_move(EDIT_LEFT, true, ECHO_UNIT_CHARACTER, "selected o");

@@ -48,7 +48,7 @@ static size_t count_clusters(const char *text, size_t length)
     return count;
 }
 
-TEST(every_code_point_is_read_as_it_is_written)
+TEST(every_code_point_round_trips)
 {
     for (uint32_t code = 0; code < CODE_END; code++) {
         char text[BYTES_MAX + 1];
@@ -65,7 +65,7 @@ TEST(every_code_point_is_read_as_it_is_written)
 }
 
 /* Any 4 bytes start with a valid code point in its shortest form or with an invalid sequence. */
-TEST(no_other_bytes_are_a_code_point)
+TEST(other_bytes_are_no_code_point)
 {
     static const unsigned char later[] = {0x00, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xFF};
     enum { LATER = sizeof later };
@@ -83,7 +83,7 @@ TEST(no_other_bytes_are_a_code_point)
     }
 }
 
-TEST(only_shortest_whole_sequences_are_utf8)
+TEST(overlong_and_incomplete_sequences_are_invalid)
 {
     static const char *const good[] = {"a",          "\n",         "\u00E4",   "\u20AC",
                                        "\U0001F600", "\U0010FFFF", "<script>", ""};
@@ -99,7 +99,7 @@ TEST(only_shortest_whole_sequences_are_utf8)
     assert_false(utf8_is_valid_text("a\0b", 3));
 }
 
-TEST(what_is_seen_as_one_letter_is_one_cluster)
+TEST(grapheme_is_one_cluster)
 {
     static const char *const clusters[] = {
         "a",        ("e" ACUTE),    FAMILY, THUMB,          GERMANY,
@@ -117,7 +117,7 @@ TEST(what_is_seen_as_one_letter_is_one_cluster)
 }
 
 /* utf8.c has this number of extending code points; change it only on purpose. */
-TEST(so_many_code_points_go_with_the_letter_before)
+TEST(number_of_cluster_extenders_matches_unicode)
 {
     enum { MARKS = 3055, SUM = 526484988 };
     int marks = 0;
@@ -132,7 +132,7 @@ TEST(so_many_code_points_go_with_the_letter_before)
     assert_ints(marks, MARKS, sum, SUM);
 }
 
-TEST(clusters_end_however_many_marks_follow)
+TEST(cluster_length_is_limited)
 {
     AUTO(text) Text text = {0};
     text_add(&text, "e");
@@ -143,7 +143,7 @@ TEST(clusters_end_however_many_marks_follow)
     assert_int_equal(utf8_next_boundary(text.chars, text.length, text.length - 1), text.length);
 }
 
-TEST(starts_of_clusters_are_found_from_anywhere)
+TEST(cluster_starts_are_found_from_any_byte)
 {
     static const char text[] = "a\n" FRANCE GERMANY "b";
     const size_t flag = strlen(FRANCE);
@@ -155,7 +155,7 @@ TEST(starts_of_clusters_are_found_from_anywhere)
 }
 
 /* Texts of clusters with known boundaries. */
-TEST(borders_of_clusters_are_found_in_any_text)
+TEST(cluster_boundaries_are_found_in_any_text)
 {
     static const char *const clusters[] = {"a",     ("e" ACUTE), FAMILY, THUMB,
                                            GERMANY, FRANCE,      "\n",   "\u0939\u093F"};
@@ -180,7 +180,7 @@ TEST(borders_of_clusters_are_found_in_any_text)
 }
 
 /* Code points next to the ranges of symbols. */
-TEST(words_are_made_of_letters)
+TEST(word_characters_are_letters)
 {
     static const uint32_t letters[] = {'a',  'Z',    '0',    '_',    0xAA,   0xB5,   0xBA,   0xC0,
                                        0xFF, 0x1FFF, 0x200C, 0x200D, 0x2070, 0x2FFF, 0x3004, 0x1F44D};
@@ -194,7 +194,7 @@ TEST(words_are_made_of_letters)
     }
 }
 
-TEST(capitals_are_found_by_small_letters)
+TEST(upper_case_letters_are_folded)
 {
     static const uint32_t pairs[][2] = {{'A', 'a'},     {0xC4, 0xE4},   {0x152, 0x153},
                                         {0x416, 0x436}, {0x3A9, 0x3C9}, {'7', '7'},
@@ -211,7 +211,7 @@ static bool is_within(uint32_t code, uint32_t first, uint32_t last)
 
 /* European letters have the lower case that the C library gives. Other code points stay the same, except
  * quotation marks. */
-TEST(no_other_letters_have_small_ones)
+TEST(other_letters_are_not_folded)
 {
     assert_non_null(setlocale(LC_CTYPE, "C.UTF-8"));
     for (uint32_t code = 0; code < CODE_END; code++) {

@@ -68,7 +68,7 @@ static bool can_load(int kind, uint64_t key)
     return found;
 }
 
-TEST_WITH(pictures_come_back_as_they_were, save_pictures, NULL)
+TEST_WITH(pictures_round_trip, save_pictures, NULL)
 {
     SDL_Surface *wanted = paint_picture();
     for (int kind = 0; kind < 2; kind++) {
@@ -85,7 +85,7 @@ TEST_WITH(pictures_come_back_as_they_were, save_pictures, NULL)
 }
 
 /* Any changed byte is found, even if the picture can still be decoded. */
-TEST_WITH(a_byte_that_changed_is_noticed, save_pictures, NULL)
+TEST_WITH(changed_byte_is_detected, save_pictures, NULL)
 {
     for (int kind = 0; kind < 2; kind++) {
         size_t length = 0;
@@ -107,7 +107,7 @@ TEST_WITH(a_byte_that_changed_is_noticed, save_pictures, NULL)
 }
 
 /* Decoders of pictures continue after a truncated file. */
-TEST(a_picture_that_was_cut_is_not_whole)
+TEST(truncated_picture_is_rejected)
 {
     size_t length = 0;
     SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, 24, 16, 32, SDL_PIXELFORMAT_ARGB8888);
@@ -122,7 +122,7 @@ TEST(a_picture_that_was_cut_is_not_whole)
     SDL_FreeSurface(surface);
 }
 
-TEST_WITH(nothing_is_written_through_a_link, save_pictures, NULL)
+TEST_WITH(symbolic_links_are_not_written_through, save_pictures, NULL)
 {
     char other[PATH_BYTES];
     snprintf(other, sizeof other, "%s/other", folder);

@@ -35,7 +35,7 @@ static void wait_for_task(AsyncTask *task)
     }
 }
 
-TEST(two_are_done_at_once)
+TEST(two_tasks_run_in_parallel)
 {
     Task tasks[2];
     SDL_Event event;
@@ -56,7 +56,7 @@ TEST(two_are_done_at_once)
     SDL_DestroySemaphore(tasks[0].let), SDL_DestroySemaphore(tasks[1].let);
 }
 
-TEST(who_gives_one_up_waits_for_nothing)
+TEST(released_task_is_not_waited_for)
 {
     Task task;
     SDL_FlushEvent(SDL_USEREVENT);

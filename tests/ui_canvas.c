@@ -35,7 +35,7 @@ static void paint_everything(Canvas *canvas, const void *what)
     canvas_fade(canvas, 0.8f);
 }
 
-TEST(strips_make_the_picture_that_is_painted_at_once)
+TEST(strips_equal_whole_picture)
 {
     Mask mask = mask_new(120, 140);
     mask_stroke(&mask, (Box){4.0f, 4.0f, 110.0f, 130.0f}, 30.0f, 9.0f);
@@ -55,7 +55,7 @@ TEST(strips_make_the_picture_that_is_painted_at_once)
     mask_free(&mask);
 }
 
-TEST(a_picture_of_one_pixel_is_painted)
+TEST(one_pixel_picture_is_painted)
 {
     Mask mask = mask_new(1, 1);
     SDL_Surface *dot = canvas_paint(0, -3, paint_everything, &mask);
@@ -83,7 +83,7 @@ static void assert_pixel_came_from(const Canvas *canvas, int x, int y, int from_
     assert_ints((int)pixel[0], from_x, (int)pixel[1], from_y);
 }
 
-TEST(a_picture_turns_clockwise)
+TEST(picture_rotates_clockwise)
 {
     for (int side = SIDE - 1; side <= SIDE; side++) { /* tests an odd and an even size */
         for (int quarters = -1; quarters <= 4; quarters++) {
@@ -125,7 +125,7 @@ static float get_brightness(const Canvas *canvas, int x, int y)
     return canvas_pixel(canvas, x, y)[1];
 }
 
-TEST(what_is_carved_is_lit_from_the_top_left)
+TEST(relief_is_lit_from_top_left)
 {
     Canvas canvas = create_carved_block(BLOCK, 1.0f);
     const int first = BLOCK / 3, last = BLOCK - BLOCK / 3 - 1, middle = BLOCK / 2;
@@ -137,7 +137,7 @@ TEST(what_is_carved_is_lit_from_the_top_left)
     canvas_free(&canvas);
 }
 
-TEST(small_pictures_are_carved_too)
+TEST(small_pictures_have_relief)
 {
     for (int side = 1; side <= SIDE; side++) {
         Canvas canvas = create_carved_block(side, 20.0f);

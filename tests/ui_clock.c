@@ -107,7 +107,7 @@ static void play_card(Desk *desk)
     assert_true(desk_has_traced(desk, " play "));
 }
 
-TEST(the_scene_shows_each_second_that_is_thought)
+TEST(scene_shows_each_second)
 {
     Desk desk;
     open_timed(&desk, 1, 1);
@@ -117,7 +117,7 @@ TEST(the_scene_shows_each_second_that_is_thought)
     desk_close(&desk);
 }
 
-TEST(the_scene_is_laid_once_a_second_and_not_more_often)
+TEST(scene_is_rebuilt_once_per_second)
 {
     enum { MS = 100, UPDATES = 40 };
     Desk desk;
@@ -133,7 +133,7 @@ TEST(the_scene_is_laid_once_a_second_and_not_more_often)
     desk_close(&desk);
 }
 
-TEST(a_move_tells_what_was_thought_and_the_count_begins_anew)
+TEST(move_stores_thinking_time_and_clock_restarts)
 {
     Desk desk;
     open_timed(&desk, 1, 1);
@@ -146,7 +146,7 @@ TEST(a_move_tells_what_was_thought_and_the_count_begins_anew)
     desk_close(&desk);
 }
 
-TEST(the_clock_runs_on_across_moves_that_tell_nothing_of_time)
+TEST(clock_continues_after_untimed_move)
 {
     Desk desk;
     open_timed(&desk, 1, 1);
@@ -160,7 +160,7 @@ TEST(the_clock_runs_on_across_moves_that_tell_nothing_of_time)
     desk_close(&desk);
 }
 
-TEST(when_the_time_is_over_the_table_makes_the_move)
+TEST(table_moves_when_time_is_over)
 {
     Desk desk;
     open_timed(&desk, 1, 1);
@@ -174,7 +174,7 @@ TEST(when_the_time_is_over_the_table_makes_the_move)
     desk_close(&desk);
 }
 
-TEST(the_clock_stands_still_while_something_lies_over_the_table)
+TEST(clock_stops_under_overlay)
 {
     static const SDL_Keycode openers[] = {SDLK_ESCAPE, SDLK_F1};
     for (size_t i = 0; i < sizeof openers / sizeof openers[0]; i++) {
@@ -204,7 +204,7 @@ static bool is_table_hidden(void)
     return false;
 }
 
-TEST(nobody_studies_the_table_while_the_clock_stands_still)
+TEST(table_is_hidden_while_clock_is_stopped)
 {
     static const SDL_Keycode openers[] = {SDLK_ESCAPE, SDLK_F1};
     for (int timer = 0; timer < 2; timer++) {
@@ -221,7 +221,7 @@ TEST(nobody_studies_the_table_while_the_clock_stands_still)
     }
 }
 
-DESK_TEST(who_reads_advice_has_the_table_in_sight_while_the_clock_runs)
+DESK_TEST(hint_keeps_table_visible_while_clock_runs)
 {
     make_game();
     timed.advice = &null_advice;
@@ -239,7 +239,7 @@ DESK_TEST(who_reads_advice_has_the_table_in_sight_while_the_clock_runs)
     assert_false(desk_draws_text(desk, "Close"));
 }
 
-TEST(a_table_that_is_not_timed_stays_in_sight_behind_a_menu)
+TEST(untimed_table_stays_visible_behind_menu)
 {
     Desk desk;
     open_timed(&desk, 2, 2);
@@ -249,7 +249,7 @@ TEST(a_table_that_is_not_timed_stays_in_sight_behind_a_menu)
     desk_close(&desk);
 }
 
-DESK_TEST(the_clock_waits_behind_the_curtain)
+DESK_TEST(clock_stops_behind_curtain)
 {
     make_game();
     timed.redact = desk_redact_by_seat;
@@ -263,7 +263,7 @@ DESK_TEST(the_clock_waits_behind_the_curtain)
 }
 
 /* During a playback, the table shows the position and the time before the move, and accepts no actions. */
-TEST(the_clock_stands_still_while_a_move_is_played_back)
+TEST(clock_stops_during_playback)
 {
     Desk desk;
     open_timed(&desk, 1, 1);
@@ -277,7 +277,7 @@ TEST(the_clock_stands_still_while_a_move_is_played_back)
     desk_close(&desk);
 }
 
-TEST(no_clock_runs_for_a_seat_that_has_none)
+TEST(seat_without_clock_has_no_clock)
 {
     Desk desk;
     open_timed(&desk, 2, 2);
@@ -291,7 +291,7 @@ TEST(no_clock_runs_for_a_seat_that_has_none)
     desk_close(&desk);
 }
 
-TEST(no_clock_runs_for_bots)
+TEST(bots_have_no_clock)
 {
     Desk desk;
     open_timed(&desk, 1, 0);
@@ -300,7 +300,7 @@ TEST(no_clock_runs_for_bots)
     desk_close(&desk);
 }
 
-TEST(a_game_without_a_clock_sleeps)
+TEST(game_without_clock_does_not_wake)
 {
     Desk desk;
     open_timed(&desk, 1, 1);
@@ -312,7 +312,7 @@ TEST(a_game_without_a_clock_sleeps)
     desk_close(&desk);
 }
 
-TEST(each_second_that_is_thought_is_kept)
+TEST(thinking_seconds_are_saved)
 {
     Desk desk;
     open_timed(&desk, 1, 1);
@@ -332,7 +332,7 @@ TEST(each_second_that_is_thought_is_kept)
     desk_close(&desk);
 }
 
-DESK_TEST(a_game_that_is_resumed_has_no_more_time_than_it_had)
+DESK_TEST(resumed_game_has_same_time_left)
 {
     enum { THOUGHT = 50 };
     make_game();

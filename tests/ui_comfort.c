@@ -96,7 +96,7 @@ static void check_icons(PaletteKind kind, const char *what, bool on_dark, SDL_Re
     }
 }
 
-TEST(words_stand_out_on_plates_and_paper)
+TEST(text_has_contrast_on_plates_and_paper)
 {
     Art *art = desk.shell.renderer.art;
     for (PaletteKind kind = 0; kind < PALETTES; kind++) {
@@ -120,7 +120,7 @@ TEST(words_stand_out_on_plates_and_paper)
     assert_int_equal(poor, 0);
 }
 
-TEST(words_stand_out_on_buttons_and_gauges)
+TEST(text_has_contrast_on_buttons_and_gauges)
 {
     Art *art = desk.shell.renderer.art;
     for (PaletteKind kind = 0; kind < PALETTES; kind++) {
@@ -147,7 +147,7 @@ TEST(words_stand_out_on_buttons_and_gauges)
     assert_int_equal(poor, 0);
 }
 
-TEST(words_stand_out_on_the_table)
+TEST(text_has_contrast_on_table)
 {
     Art *art = desk.shell.renderer.art;
     art_table_backdrop(art, WIDTH, HEIGHT, RAIL_TOP, RAIL_BOTTOM);
@@ -252,7 +252,7 @@ static void check_game(const Game *game)
     }
 }
 
-TEST(everything_can_be_pressed)
+TEST(every_button_is_large_enough)
 {
     check_screen(shelf_screen(&desk.shell, NULL));
     for (int i = 0; games_all[i]; i++) {
@@ -275,7 +275,7 @@ static Piece *add_words(float x, float y, float w, TextStyle style, const char *
     return label;
 }
 
-TEST(words_of_a_row_or_column_are_of_one_size)
+TEST(texts_of_row_or_column_have_same_size)
 {
     const char *const many = "far more words than can be set at twice the size in so small a box";
     desk.shell.renderer.text_scale = 2;
@@ -292,7 +292,7 @@ TEST(words_of_a_row_or_column_are_of_one_size)
     assert_true(apart->type_scale == 2);
 }
 
-TEST(the_heading_of_a_dialog_is_larger_than_its_words)
+TEST(dialog_heading_is_larger_than_text)
 {
     const StageOwner nobody = {0};
     Stage *stage = stage_new(&desk.shell, BACKDROP_TABLE, &nobody);

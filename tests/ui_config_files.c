@@ -52,7 +52,7 @@ static void assert_settings_file_contains(const char *words)
     }
 }
 
-TEST(settings_of_a_newer_version_are_used_and_kept)
+TEST(settings_of_newer_version_are_used_and_kept)
 {
     Settings settings;
     Error error;
@@ -77,7 +77,7 @@ TEST(settings_of_a_newer_version_are_used_and_kept)
 
 /* Gives each setting in turn a value of a wrong type or of another version. The other settings must not
  * change. */
-TEST(one_bad_setting_leaves_all_others)
+TEST(invalid_setting_leaves_others)
 {
     static const char *const keys[] = {"interface_scale",
                                        "animation_speed",
@@ -126,7 +126,7 @@ TEST(one_bad_setting_leaves_all_others)
 }
 
 /* Adds a game, an option, a value, a tip and a list of a newer version to the progress. */
-TEST(progress_of_a_newer_version_is_used_and_kept)
+TEST(progress_of_newer_version_is_used_and_kept)
 {
     static Progress progress;
     Error error;
@@ -152,7 +152,7 @@ TEST(progress_of_a_newer_version_is_used_and_kept)
     }
 }
 
-TEST(one_bad_value_leaves_all_other_progress)
+TEST(invalid_value_leaves_other_progress)
 {
     static const struct {
         const char *text, *reason;

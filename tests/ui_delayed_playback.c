@@ -151,7 +151,7 @@ static void close_page(Desk *desk)
     assert_false(is_page_shown(desk));
 }
 
-DESK_TEST(what_follows_a_page_is_told_once_it_is_closed)
+DESK_TEST(playback_starts_after_page_is_closed)
 {
     Game *game = desk_keep_game(desk, make_page_game());
     open_page(desk, game, 1);
@@ -166,7 +166,7 @@ DESK_TEST(what_follows_a_page_is_told_once_it_is_closed)
     desk_act(desk, "click button \"Draw\"", "move 0 draw");
 }
 
-DESK_TEST(it_is_clicked_away_as_what_is_told_always_is)
+DESK_TEST(delayed_playback_is_skipped_by_click)
 {
     Game *game = desk_keep_game(desk, make_page_game());
     open_page(desk, game, 1);
@@ -178,7 +178,7 @@ DESK_TEST(it_is_clicked_away_as_what_is_told_always_is)
     assert_true(desk_has_traced(desk, "button \"Draw\""));
 }
 
-DESK_TEST(who_wants_nothing_told_has_the_page_alone)
+DESK_TEST(animation_off_shows_page_only)
 {
     Game *game = desk_keep_game(desk, make_page_game());
     open_table(desk, game, 1);
@@ -190,7 +190,7 @@ DESK_TEST(who_wants_nothing_told_has_the_page_alone)
     assert_true(desk_has_traced(desk, "button \"Draw\""));
 }
 
-DESK_TEST(what_is_taken_back_is_told_no_more)
+DESK_TEST(undone_move_is_not_played_back)
 {
     Game *game = desk_keep_game(desk, make_page_game());
     open_page(desk, game, 1);
@@ -201,7 +201,7 @@ DESK_TEST(what_is_taken_back_is_told_no_more)
     assert_true(is_playback_shown(desk));
 }
 
-DESK_TEST(looking_back_comes_between_and_loses_nothing)
+DESK_TEST(replay_interrupts_delayed_playback_without_loss)
 {
     Game *game = desk_keep_game(desk, make_page_game());
     open_page(desk, game, 1);
@@ -214,7 +214,7 @@ DESK_TEST(looking_back_comes_between_and_loses_nothing)
     assert_true(is_playback_shown(desk));
 }
 
-DESK_TEST(bots_go_on_when_all_is_told)
+DESK_TEST(bots_continue_after_playback)
 {
     Game *game = desk_keep_game(desk, make_page_game());
     open_page(desk, game, 2);
@@ -234,7 +234,7 @@ DESK_TEST(bots_go_on_when_all_is_told)
 }
 
 /* Not every move of a game with pages opens a page. */
-DESK_TEST(without_a_page_all_is_told_at_once)
+DESK_TEST(without_page_playback_starts_at_once)
 {
     Game *game = desk_keep_game(desk, make_page_game());
     game->sync_ui = null_sync_ui;
@@ -245,7 +245,7 @@ DESK_TEST(without_a_page_all_is_told_at_once)
     assert_false(is_playback_shown(desk));
 }
 
-DESK_TEST(one_may_leave_the_table_with_the_page_open)
+DESK_TEST(table_can_be_left_with_open_page)
 {
     Game *game = desk_keep_game(desk, make_page_game());
     open_page(desk, game, 1);

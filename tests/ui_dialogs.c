@@ -43,13 +43,13 @@ static void double_click(Desk *desk, const char *words)
 
 /* --- double clicks --- */
 
-DESK_TEST(done_leads_back_to_the_table)
+DESK_TEST(done_returns_to_table)
 {
     open_settings(desk);
     desk_act(desk, "click Done", "!Save and quit", "button \"Draw\"");
 }
 
-TEST(a_double_click_does_not_reach_what_comes_to_lie_under_it)
+TEST(double_click_does_not_reach_piece_below_dialog)
 {
     Desk desk;
     for (int scale = INTERFACE_NORMAL; scale <= INTERFACE_MAX; scale += INTERFACE_NORMAL / 4) {
@@ -68,7 +68,7 @@ TEST(a_double_click_does_not_reach_what_comes_to_lie_under_it)
     }
 }
 
-DESK_TEST(a_double_click_presses_the_same_button_twice)
+DESK_TEST(double_click_presses_same_button_twice)
 {
     open_settings(desk);
     double_click(desk, "Reduced motion: ");
@@ -76,14 +76,14 @@ DESK_TEST(a_double_click_presses_the_same_button_twice)
     assert_false(desk->shell.settings.reduced_motion);
 }
 
-DESK_TEST(the_next_click_is_taken_again)
+DESK_TEST(single_click_after_double_click_counts)
 {
     open_settings(desk);
     double_click(desk, "Done");
     desk_act(desk, "click button \"Draw\"", "move 0 draw");
 }
 
-DESK_TEST(keys_step_a_setting_back_and_on)
+DESK_TEST(keys_change_setting_in_both_directions)
 {
     open_settings(desk);
     desk_act(desk, "press Tab", "Text size: *100 %*\" ");
@@ -99,7 +99,7 @@ DESK_TEST(keys_step_a_setting_back_and_on)
     assert_int_equal(desk->shell.settings.interface_scale, INTERFACE_MIN);
 }
 
-DESK_TEST(a_setting_is_chosen_from_a_list)
+DESK_TEST(setting_is_chosen_from_list)
 {
     open_settings(desk);
     desk_act(desk, "click Colors: ", " chosen");
@@ -112,7 +112,7 @@ DESK_TEST(a_setting_is_chosen_from_a_list)
 
 /* --- text size --- */
 
-DESK_TEST(a_pressed_setting_stays_under_the_pointer)
+DESK_TEST(changed_setting_stays_under_pointer)
 {
     int x = 0, y = 0;
     open_settings(desk);
@@ -130,7 +130,7 @@ DESK_TEST(a_pressed_setting_stays_under_the_pointer)
     }
 }
 
-DESK_TEST(an_opened_dialog_is_as_large_as_the_words_are_to_be)
+DESK_TEST(dialog_uses_new_text_size)
 {
     int small = 0, large = 0, y = 0;
     open_settings(desk);
@@ -179,7 +179,7 @@ static bool is_shaded(const Scene *scene)
     return false;
 }
 
-TEST(what_is_advised_is_lit_beside_the_question)
+TEST(hinted_piece_is_highlighted_beside_dialog)
 {
     Desk own, *desk = &own; /* the desk is closed before its game goes out of scope */
     desk_open(desk);
@@ -217,7 +217,7 @@ static int list_long_hints(const void *view, const GameContent *content, int sea
 }
 
 /* If the text of one row needs a smaller font, all rows use that font. */
-TEST(rows_of_advice_are_set_alike)
+TEST(hint_rows_are_aligned)
 {
     Desk own, *desk = &own; /* the desk is closed before its game goes out of scope */
     desk_open(desk);
@@ -241,7 +241,7 @@ TEST(rows_of_advice_are_set_alike)
 
 /* --- tips --- */
 
-DESK_TEST(a_choice_that_is_changed_by_a_click_is_explained_anew)
+DESK_TEST(changed_choice_updates_tooltip)
 {
     open_settings(desk);
     desk_turn_wheel(desk, "Help: ", 1);
@@ -255,7 +255,7 @@ DESK_TEST(a_choice_that_is_changed_by_a_click_is_explained_anew)
     assert_false(desk_has_traced(desk, "tip "));
 }
 
-DESK_TEST(a_key_hides_tips_until_the_pointer_moves)
+DESK_TEST(key_hides_tooltips_until_pointer_moves)
 {
     int x = 0, y = 0;
     desk_show_match(desk, desk_create_match(desk, &game_null_game, 1, 1));
@@ -271,7 +271,7 @@ DESK_TEST(a_key_hides_tips_until_the_pointer_moves)
     assert_true(desk_has_traced(desk, "tip "));
 }
 
-DESK_TEST(a_click_on_what_is_closed_is_answered_by_its_tip_alone)
+DESK_TEST(click_on_disabled_button_shows_only_tooltip)
 {
     desk_set_screen(desk, setup_screen(&desk->shell, &game_null_game, NULL));
     desk_act(desk, "click button \"6\"", "refused ");
@@ -315,7 +315,7 @@ static void press_page_key(MarkdownPage *page, SDL_Keycode key)
     assert_true(markdown_page_handle_event(page, &event, 1, 0));
 }
 
-DESK_TEST(keys_turn_to_the_chapter_before_and_after)
+DESK_TEST(keys_open_previous_and_next_chapter)
 {
     MarkdownPage *page = open_chapters(desk);
     const uint64_t start = hash_page_picture(desk, page);
@@ -335,7 +335,7 @@ DESK_TEST(keys_turn_to_the_chapter_before_and_after)
     markdown_page_free(page);
 }
 
-DESK_TEST(a_click_in_the_list_of_chapters_leads_there)
+DESK_TEST(click_in_chapter_list_opens_chapter)
 {
     MarkdownPage *page = open_chapters(desk);
     const uint64_t start = hash_page_picture(desk, page);
@@ -354,7 +354,7 @@ DESK_TEST(a_click_in_the_list_of_chapters_leads_there)
     markdown_page_free(page);
 }
 
-DESK_TEST(only_names_of_chapters_that_are_seen_can_be_clicked)
+DESK_TEST(only_visible_chapters_can_be_clicked)
 {
     MarkdownPage *page = open_chapters(desk);
     markdown_page_scroll_to(page, "Chapter 1"); /* the table of contents is now just above the visible part */
@@ -368,7 +368,7 @@ DESK_TEST(only_names_of_chapters_that_are_seen_can_be_clicked)
     markdown_page_free(page);
 }
 
-DESK_TEST(a_message_takes_the_banners_place)
+DESK_TEST(message_replaces_banner)
 {
     desk_show_match(desk, desk_create_match(desk, &game_null_game, 1, 1));
     assert_true(desk_draws_text(desk, "Draw a card"));
@@ -381,7 +381,7 @@ DESK_TEST(a_message_takes_the_banners_place)
     assert_true(desk_draws_text(desk, "Draw a card"));
 }
 
-DESK_TEST(a_message_stays_as_long_as_its_words_take_to_read)
+DESK_TEST(message_duration_depends_on_length)
 {
     static const char brief[] = "Nothing of the kind can be done here.";
     static const char words[] =
@@ -424,7 +424,7 @@ static bool does_piece_cover(const Piece *plate, const Piece *card)
 }
 
 /* The dialog moves to the opposite edge if a card is in its way. */
-DESK_TEST(advice_covers_no_card_where_there_is_room)
+DESK_TEST(hint_dialog_covers_no_card_if_possible)
 {
     static const float places[] = {180, 400, 600};
     Stage *stage = stage_new(&desk->shell, BACKDROP_TABLE, &(StageOwner){.lay = build_two_cards});
@@ -453,7 +453,7 @@ static Status get_status_all_won(const void *state, const GameContent *content)
     return (Status){.kind = over ? STATUS_WON : STATUS_PLAYING, .winners = over ? 3 : 0};
 }
 
-TEST(where_nobody_wins_nobody_is_said_to_have)
+TEST(game_without_winner_shows_no_winner)
 {
     for (int unwon = 0; unwon < 2; unwon++) {
         Error error = {0};

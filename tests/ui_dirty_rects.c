@@ -60,7 +60,7 @@ static void play_random_input(unsigned game)
     }
 }
 
-TEST(a_played_game_looks_as_if_all_were_painted_anew)
+TEST(partial_redraw_equals_full_redraw)
 {
     for (unsigned game = 0; games_all[game]; game++) {
         play_random_input(game);

@@ -75,7 +75,7 @@ static void assert_draft(Desk *desk, const char *expected)
 }
 
 /* The program is killed right after the last letter. */
-DESK_TEST(letters_are_kept_as_they_are_typed)
+DESK_TEST(draft_is_saved_while_typing)
 {
     make_spelling_game();
     desk_show_match(desk, desk_create_match(desk, &speller, 1, 1));
@@ -92,7 +92,7 @@ DESK_TEST(letters_are_kept_as_they_are_typed)
     assert_draft(desk, "AB");
 }
 
-DESK_TEST(leaving_keeps_what_was_typed_last)
+DESK_TEST(leaving_saves_draft)
 {
     make_spelling_game();
     Match *match = desk_create_match(desk, &speller, 1, 1);
@@ -104,7 +104,7 @@ DESK_TEST(leaving_keeps_what_was_typed_last)
     assert_draft(desk, "Q");
 }
 
-DESK_TEST(a_half_made_move_lies_there_again_and_can_be_taken_back)
+DESK_TEST(restored_draft_can_be_undone)
 {
     make_spelling_game();
     Match *match = desk_create_match(desk, &speller, 1, 1);
@@ -118,7 +118,7 @@ DESK_TEST(a_half_made_move_lies_there_again_and_can_be_taken_back)
 }
 
 /* A draft is ignored if the game cannot read it or if it belongs to another seat. */
-TEST(what_does_not_fit_is_not_laid)
+TEST(invalid_draft_is_not_restored)
 {
     static const struct {
         const char *draft;

@@ -102,7 +102,7 @@ static void assert_field(const Desk *desk, const char *words)
 
 /* ------------------------------------------------------------------ table */
 
-DESK_TEST(a_telling_comes_back_until_it_is_told)
+DESK_TEST(note_draft_is_restored_until_submitted)
 {
     char path[256];
     open_story(desk);
@@ -123,7 +123,7 @@ DESK_TEST(a_telling_comes_back_until_it_is_told)
 }
 
 /* Typed text is saved while the user continues to type. */
-DESK_TEST(words_are_on_the_disk_while_more_are_typed)
+DESK_TEST(draft_is_on_disk_while_typing_continues)
 {
     enum { LETTERS = 9, EACH_MS = 100 };
     char path[256];
@@ -142,7 +142,7 @@ DESK_TEST(words_are_on_the_disk_while_more_are_typed)
     assert_true(strlen(draft) >= DRAFT_DELAY_MS / EACH_MS);
 }
 
-DESK_TEST(the_games_own_words_are_no_draft)
+DESK_TEST(suggested_note_is_no_draft)
 {
     char path[256];
     open_story(desk);
@@ -164,7 +164,7 @@ static void open_note_revision(Desk *desk)
     desk_run_frame(desk);
 }
 
-DESK_TEST(a_retelling_comes_back_until_it_is_put_away)
+DESK_TEST(revision_draft_is_restored_until_discarded)
 {
     open_story(desk);
     desk_click(desk, "card \"A fox\"");
@@ -189,7 +189,7 @@ DESK_TEST(a_retelling_comes_back_until_it_is_put_away)
 }
 
 /* This test is about the chat of a host. The chat of guests is in drafts.json. */
-DESK_TEST(chat_comes_back_until_it_is_said)
+DESK_TEST(chat_draft_is_restored_until_sent)
 {
     Error error = {0};
     Match *match = create_story_match(desk, 2);
@@ -218,7 +218,7 @@ DESK_TEST(chat_comes_back_until_it_is_said)
 
 /* ------------------------------------------------------------------ files */
 
-DESK_TEST(drafts_go_where_their_save_goes)
+DESK_TEST(drafts_move_with_their_save)
 {
     Error error = {0};
     char path[256];
@@ -255,7 +255,7 @@ static void show_setup_screen(Desk *desk)
     desk_run_frame(desk);
 }
 
-DESK_TEST(a_seed_comes_back_until_the_page_is_left)
+DESK_TEST(seed_draft_is_restored_until_page_is_left)
 {
     show_setup_screen(desk);
     desk_type_text(desk, "moonshine");
@@ -281,7 +281,7 @@ static void show_saved_screen(Desk *desk)
     desk_click(desk, "button \"Rename\"");
 }
 
-DESK_TEST(a_name_comes_back_until_it_is_given)
+DESK_TEST(name_draft_is_restored_until_submitted)
 {
     open_story(desk);
     desk_click(desk, "button \"Pass\"");
@@ -309,7 +309,7 @@ static void show_join_screen(Desk *desk)
 }
 
 /* The program is killed while the page is open, because leaving the page would save its fields. */
-DESK_TEST(what_is_typed_to_join_a_table_comes_back)
+DESK_TEST(join_fields_are_restored)
 {
     show_join_screen(desk);
     desk_type_text(desk, "Anna");
@@ -333,7 +333,7 @@ DESK_TEST(what_is_typed_to_join_a_table_comes_back)
     assert_field(desk, "Bert");
 }
 
-DESK_TEST(a_draft_that_cannot_be_saved_is_told_once)
+DESK_TEST(failure_to_save_draft_is_reported_once)
 {
     char path[256];
     snprintf(path, sizeof path, "%s/storytable/drafts.json", desk->home);

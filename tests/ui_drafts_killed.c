@@ -379,7 +379,7 @@ static void tear_down(Theatre *theatre)
     munmap(theatre->life, sizeof *theatre->life);
 }
 
-TEST(killed_programs_lose_no_text_older_than_a_second)
+TEST(killed_program_loses_at_most_one_second_of_text)
 {
     Theatre theatre;
     const char *wish = getenv("KILLS");

@@ -85,7 +85,7 @@ static void assert_clock_stopped(void)
     SDL_FlushEvent(SDL_KEYDOWN);
 }
 
-TEST(test_stands_still_without_an_order)
+TEST(test_clock_stops_without_order)
 {
     assert_clock_stopped();
     assert_int_equal(get_passed_ms(), 0);
@@ -97,7 +97,7 @@ TEST(test_stands_still_without_an_order)
     assert_int_equal(get_passed_ms(), 40);
 }
 
-TEST(test_passes_from_one_thing_to_the_next)
+TEST(test_time_jumps_to_next_event)
 {
     send_order("100\n");
     run_turn(30);
@@ -114,7 +114,7 @@ TEST(test_passes_from_one_thing_to_the_next)
     assert_clock_line(100);
 }
 
-TEST(test_passes_no_more_than_it_is_told)
+TEST(test_time_advances_at_most_as_ordered)
 {
     send_order("100\n20\n");
     run_turn(500);
@@ -125,7 +125,7 @@ TEST(test_passes_no_more_than_it_is_told)
     assert_clock_line(120);
 }
 
-TEST(test_stops_when_something_is_told)
+TEST(test_order_ends_at_traced_event)
 {
     send_order("1000\n");
     run_turn(16);
@@ -141,7 +141,7 @@ TEST(test_stops_when_something_is_told)
     assert_clock_line(1032);
 }
 
-TEST(test_events_come_first)
+TEST(test_events_precede_time)
 {
     SDL_Event event = {.type = SDL_KEYDOWN};
     send_order("50\n");
@@ -156,7 +156,7 @@ TEST(test_events_come_first)
 }
 
 /* Bots and painting threads work in real time. */
-TEST(test_waits_for_other_threads)
+TEST(test_clock_waits_for_threads)
 {
     Shell *shell = &driven.desk.shell;
     desk_show_match(&driven.desk, desk_create_match(&driven.desk, &game_null_game, 2, 0));
@@ -169,7 +169,7 @@ TEST(test_waits_for_other_threads)
     assert_int_equal(get_passed_ms(), 0);
 }
 
-TEST(test_wrong_orders_are_refused)
+TEST(test_invalid_orders_are_rejected)
 {
     static const char *const wrong[] = {"\n",       "soon\n",     "-5\n",
                                         "1.5\n",    "86400001\n", "99999999999999999999999999999\n",
@@ -185,7 +185,7 @@ TEST(test_wrong_orders_are_refused)
     }
 }
 
-TEST(test_orders_come_in_pieces)
+TEST(test_partial_lines_are_joined)
 {
     send_order("2");
     assert_clock_stopped();
@@ -207,7 +207,7 @@ static int count_clicks(int x, int y, Uint8 button)
     return press.button.clicks;
 }
 
-TEST(test_clicks_are_counted_by_it)
+TEST(test_double_clicks_use_driven_clock)
 {
     assert_ints(count_clicks(10, 10, SDL_BUTTON_LEFT), 1, count_clicks(12, 10, SDL_BUTTON_LEFT), 2);
     driven.clock.now += 499;
@@ -217,7 +217,7 @@ TEST(test_clicks_are_counted_by_it)
     assert_int_equal(count_clicks(50, 10, SDL_BUTTON_RIGHT), 1);
 }
 
-TEST(test_machine_clock_leaves_all_as_it_is)
+TEST(test_real_clock_is_default)
 {
     Clock machine;
     Error error;
@@ -237,7 +237,7 @@ TEST(test_machine_clock_leaves_all_as_it_is)
     clock_close(&machine);
 }
 
-TEST(test_missing_file_is_named)
+TEST(test_missing_order_file_is_reported)
 {
     Clock clock;
     Error error = {0};

@@ -92,7 +92,7 @@ static bool is_highlighted(const Desk *desk, const char *zone)
 
 /* ------------------------------------------------------------------ highlights and reasons */
 
-DESK_TEST(places_light_up_and_their_words_are_told)
+DESK_TEST(targets_are_highlighted_and_spoken)
 {
     open_places(desk);
     desk_click(desk, "card \"A\"");
@@ -108,7 +108,7 @@ DESK_TEST(places_light_up_and_their_words_are_told)
 
 /* ------------------------------------------------------------------ dropping */
 
-DESK_TEST(a_drop_goes_to_the_place_covered_most)
+DESK_TEST(card_drops_on_most_covered_place)
 {
     open_places(desk);
     drag_by(desk, "card \"A\"", 50, 30);
@@ -119,7 +119,7 @@ DESK_TEST(a_drop_goes_to_the_place_covered_most)
     assert_true(desk_has_traced(desk, "ui 1"));
 }
 
-DESK_TEST(a_drop_beside_goes_to_the_nearest_place_if_that_is_near)
+DESK_TEST(card_drops_on_nearest_place_in_reach)
 {
     open_places(desk);
     drag_by(desk, "card \"A\"", 60, SIZE + 60);
@@ -129,7 +129,7 @@ DESK_TEST(a_drop_beside_goes_to_the_nearest_place_if_that_is_near)
     assert_ints(heard.kind, INPUT_DROP, heard.target, ID_FIRST);
 }
 
-DESK_TEST(a_carried_card_is_told_the_place_it_would_go_to)
+DESK_TEST(dragging_speaks_current_target)
 {
     int x, y;
     open_places(desk);
@@ -145,7 +145,7 @@ DESK_TEST(a_carried_card_is_told_the_place_it_would_go_to)
 }
 
 /* A card that can't be used gives no reason when another card is dropped on it. */
-DESK_TEST(a_drop_on_another_card_does_not_say_what_is_wrong_with_that_card)
+DESK_TEST(drop_on_other_card_gives_no_reason_of_that_card)
 {
     open_places(desk);
     drag_by(desk, "card \"A\"", 200, 400);
@@ -153,7 +153,7 @@ DESK_TEST(a_drop_on_another_card_does_not_say_what_is_wrong_with_that_card)
     assert_true(desk_has_traced(desk, "refused \"*A* can't go there. The lit places are allowed.\""));
 }
 
-DESK_TEST(what_may_not_go_there_glides_home_and_the_place_says_why)
+DESK_TEST(rejected_card_returns_and_place_gives_reason)
 {
     open_places(desk);
     drag_by(desk, "card \"A\"", 2 * (SIZE + GAP) + 40, 0);
@@ -162,7 +162,7 @@ DESK_TEST(what_may_not_go_there_glides_home_and_the_place_says_why)
     assert_false(is_highlighted(desk, "First"));
 }
 
-DESK_TEST(what_cannot_be_lifted_says_why)
+DESK_TEST(card_that_cannot_be_picked_up_gives_reason)
 {
     open_places(desk);
     drag_by(desk, "card \"B\"", 0, 0);
@@ -173,7 +173,7 @@ DESK_TEST(what_cannot_be_lifted_says_why)
 
 /* ------------------------------------------------------------------ clicks and keys */
 
-DESK_TEST(a_card_is_clicked_and_then_its_place)
+DESK_TEST(card_then_place_can_be_clicked)
 {
     open_places(desk);
     desk_click(desk, "card \"A\"");
@@ -189,7 +189,7 @@ DESK_TEST(a_card_is_clicked_and_then_its_place)
     assert_int_equal(heard.kind, INPUT_TAP);
 }
 
-DESK_TEST(a_letter_takes_up_the_card_it_stands_on)
+DESK_TEST(letter_picks_up_its_card)
 {
     open_places(desk);
     desk_type_text(desk, "k");
@@ -217,7 +217,7 @@ static bool is_focus_on(const Desk *desk, const char *piece)
     return false;
 }
 
-DESK_TEST(while_a_card_is_held_the_focus_goes_to_its_places_alone)
+DESK_TEST(focus_is_limited_to_targets_of_held_card)
 {
     enum { TABS = 12 };
     open_places(desk);
@@ -248,7 +248,7 @@ static uint32_t find_both_seats(const void *state)
     return 3;
 }
 
-DESK_TEST(where_nobody_sits_nothing_can_be_lifted)
+DESK_TEST(spectator_cannot_pick_up_cards)
 {
     open_places(desk);
     places.seats_to_act = find_both_seats;
@@ -287,7 +287,7 @@ static void open_keys(Desk *desk, const char *first, const char *second, const c
     desk_show_match(desk, desk_create_match(desk, &places, 1, 1));
 }
 
-DESK_TEST(a_letter_puts_what_is_in_hand_on_the_place_it_stands_on)
+DESK_TEST(letter_of_place_drops_held_card)
 {
     open_keys(desk, "1", "2", "2");
     desk_type_text(desk, "k");
@@ -299,7 +299,7 @@ DESK_TEST(a_letter_puts_what_is_in_hand_on_the_place_it_stands_on)
     assert_int_equal(heard.target, ID_SECOND);
 }
 
-DESK_TEST(a_letter_on_several_places_leads_from_one_to_the_next)
+DESK_TEST(letter_of_several_places_cycles_focus)
 {
     open_keys(desk, "1", "1", NULL);
     desk_type_text(desk, "k");
@@ -315,7 +315,7 @@ DESK_TEST(a_letter_on_several_places_leads_from_one_to_the_next)
 
 /* A key moves the piece under the pointer to its place, as a drag does. If that is not possible, the place
  * gives the reason. */
-DESK_TEST(a_letter_brings_what_is_pointed_at_to_its_place)
+DESK_TEST(letter_of_place_takes_pointed_card)
 {
     int x, y;
     open_keys(desk, "1", NULL, "3");
@@ -327,7 +327,7 @@ DESK_TEST(a_letter_brings_what_is_pointed_at_to_its_place)
     assert_true(desk_has_traced(desk, "move 0 draw"));
 }
 
-DESK_TEST(a_letter_on_what_cannot_be_lifted_says_why)
+DESK_TEST(letter_of_fixed_card_gives_reason)
 {
     open_keys(desk, NULL, NULL, NULL);
     desk_act(desk, "type s", "It is stuck.");
@@ -342,7 +342,7 @@ static void build_scene_with_optional_hold(const void *view, const void *ui, con
 }
 
 /* If the game itself stores the clicked piece, highlights and texts are the same. */
-DESK_TEST(what_a_game_holds_loosely_leaves_the_focus_free)
+DESK_TEST(optional_hold_leaves_focus_free)
 {
     enum { TABS = 12 };
     open_places(desk);
@@ -382,7 +382,7 @@ static bool does_drag_draw(Desk *desk, int right, int down)
     return desk_has_traced(desk, "move 0 draw");
 }
 
-DESK_TEST(a_card_is_drawn_by_dragging_it_off_its_pile_in_any_direction)
+DESK_TEST(card_is_drawn_by_dragging_from_pile)
 {
     enum { FAR = 160, NEAR = 40 };
     static const int directions[][2] = {{0, -1}, {0, 1}, {-1, 0}, {1, 0}, {1, 1}};

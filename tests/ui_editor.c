@@ -43,7 +43,7 @@ static const GameContent *load_pack_content(Desk *desk, const char *pack)
     return content;
 }
 
-DESK_TEST(what_is_written_is_kept_as_a_pack)
+DESK_TEST(edited_cards_are_saved_as_pack)
 {
     open_editor(desk);
     assert_int_equal(count_packs(desk), 0);
@@ -56,7 +56,7 @@ DESK_TEST(what_is_written_is_kept_as_a_pack)
 }
 
 /* The program is killed while the caret is in the name field. */
-DESK_TEST(a_name_and_words_come_back_after_the_program_ended)
+DESK_TEST(name_and_text_are_restored_after_restart)
 {
     open_editor(desk);
     replace_field_text(desk, "", "Mine");
@@ -71,7 +71,7 @@ DESK_TEST(a_name_and_words_come_back_after_the_program_ended)
     assert_false(desk_has_traced(desk, "field \"Mine\""));
 }
 
-DESK_TEST(choices_are_made_and_complaints_lead_to_their_place)
+DESK_TEST(choices_are_made_and_errors_lead_to_their_item)
 {
     open_editor(desk);
     desk_click(desk, "button \"Isadora Heller\"");
@@ -90,7 +90,7 @@ DESK_TEST(choices_are_made_and_complaints_lead_to_their_place)
     desk_act(desk, "press Escape", "screen setup", "the hero must be a protagonist");
 }
 
-DESK_TEST(a_kit_that_was_played_with_is_never_changed)
+DESK_TEST(pack_in_use_is_not_changed)
 {
     open_editor(desk);
     replace_field_text(desk, "The Race to the Pole of the Moon", "Two Rockets");
@@ -111,7 +111,7 @@ DESK_TEST(a_kit_that_was_played_with_is_never_changed)
     assert_string_equal(load_pack_content(desk, "The Moon, changed 2")->kits[0].title, "Three Rockets");
 }
 
-DESK_TEST(the_shelf_has_printed_books_and_what_packs_have_changed)
+DESK_TEST(gallery_shows_printed_and_changed_books)
 {
     open_editor(desk);
     replace_field_text(desk, "The Race to the Pole of the Moon", "Two *Rockets*");

@@ -60,7 +60,7 @@ static bool is_moving_after(unsigned milliseconds)
     return moving;
 }
 
-TEST(cards_with_beats_come_one_after_the_other)
+TEST(cards_with_beats_appear_in_order)
 {
     show_cards(CARDS, 0, 0, FIRST_TONE);
     assert_true(is_moving_after(TWEEN_MOVE - 1));
@@ -72,7 +72,7 @@ TEST(cards_with_beats_come_one_after_the_other)
     assert_false(is_moving_after(ALL_DOWN));
 }
 
-TEST(a_card_turns_on_its_beat_when_its_tone_changes)
+TEST(card_flips_on_its_beat)
 {
     show_cards(CARDS, 0, 0, FIRST_TONE);
     desk.shell.now += TWEEN_MOVE;
@@ -86,14 +86,14 @@ TEST(a_card_turns_on_its_beat_when_its_tone_changes)
     assert_false(is_moving_after(ALL_DOWN));
 }
 
-TEST(what_waits_for_its_beat_can_be_ended)
+TEST(waiting_for_beats_can_be_skipped)
 {
     show_cards(CARDS, CARDS, 0, FIRST_TONE);
     stage_finish_animations(stage);
     assert_false(is_moving_after(0));
 }
 
-TEST(with_little_motion_nothing_waits_for_its_beat)
+TEST(reduced_motion_ignores_beats)
 {
     desk.shell.settings.reduced_motion = true;
     show_cards(CARDS, CARDS, CARDS, FIRST_TONE);
@@ -106,7 +106,7 @@ TEST(with_little_motion_nothing_waits_for_its_beat)
     desk.shell.settings.reduced_motion = false;
 }
 
-TEST(a_refused_draft_shakes_and_says_where_it_lies)
+TEST(rejected_draft_shakes_in_place)
 {
     SceneBox box;
     show_cards(CARDS, 0, 0, FIRST_TONE);
@@ -119,7 +119,7 @@ TEST(a_refused_draft_shakes_and_says_where_it_lies)
     assert_true(box.w == 100 * (CARDS - 2) + SIZE);
 }
 
-TEST(what_counts_is_put_down_and_what_is_hit_shakes)
+TEST(counted_cards_strike_and_hit_pieces_shake)
 {
     show_cards(CARDS, 0, 0, FIRST_TONE);
     desk.shell.now += TWEEN_MOVE;
@@ -153,7 +153,7 @@ static void show_fiction(void)
     desk_wait_for_trace(&desk, "Enter a 5-letter word");
 }
 
-TEST(a_word_that_cannot_be_guessed_says_why_in_its_row)
+TEST(rejected_word_shows_reason_in_its_row)
 {
     show_fiction();
     desk_type_text(&desk, "trees");

@@ -72,7 +72,7 @@ static void play_game(Desk *desk)
     fail_msg("no card can be played");
 }
 
-DESK_TEST(the_best_move_is_well_found)
+DESK_TEST(best_move_is_accepted)
 {
     open_replay(desk);
     pick_up_card(desk);
@@ -80,7 +80,7 @@ DESK_TEST(the_best_move_is_well_found)
     assert_true(desk_draws_text(desk, "Well done"));
 }
 
-DESK_TEST(another_mistake_is_told_and_can_be_tried_again)
+DESK_TEST(other_mistake_can_be_retried)
 {
     open_replay(desk);
     pick_up_card(desk);
@@ -92,7 +92,7 @@ DESK_TEST(another_mistake_is_told_and_can_be_tried_again)
     assert_true(desk_draws_text(desk, "Well done"));
 }
 
-DESK_TEST(the_answer_is_shown_to_who_asks_for_it)
+DESK_TEST(answer_is_shown_on_request)
 {
     open_replay(desk);
     desk_press_key(desk, SDLK_l, 0);
@@ -116,7 +116,7 @@ static Status get_status_won(const void *at, const GameContent *content)
 }
 
 /* A winning move is shown without a score. */
-DESK_TEST(what_wins_is_well_found)
+DESK_TEST(winning_move_is_accepted)
 {
     open_replay(desk);
     pick_up_card(desk);
@@ -132,7 +132,7 @@ static bool evaluate_nothing(const void *view, const GameContent *content, int s
 }
 
 /* An attempt keeps moves that are not analyzed, such as notes. */
-DESK_TEST(escape_takes_back_nothing_but_what_was_judged)
+DESK_TEST(escape_undoes_only_the_attempt)
 {
     GameAdvice silent = null_advice;
     open_replay(desk);
@@ -146,7 +146,7 @@ DESK_TEST(escape_takes_back_nothing_but_what_was_judged)
     game.advice = &null_advice;
 }
 
-DESK_TEST(who_likes_it_plays_on_from_there)
+DESK_TEST(game_can_be_played_on_from_there)
 {
     open_replay(desk);
     pick_up_card(desk);
@@ -157,7 +157,7 @@ DESK_TEST(who_likes_it_plays_on_from_there)
     assert_false(desk_has_traced(desk, "found"));
 }
 
-DESK_TEST(without_a_measure_there_is_nothing_to_learn)
+DESK_TEST(game_without_evaluation_has_no_mistakes)
 {
     open_replay(desk);
     game.advice = NULL;

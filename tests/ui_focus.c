@@ -182,7 +182,7 @@ static void set_focus(Desk *desk, unsigned id)
     assert_int_equal(get_focus(desk), id);
 }
 
-DESK_TEST(tab_comes_to_every_area)
+DESK_TEST(tab_reaches_every_area)
 {
     static const unsigned areas[] = {ID_PILE, ID_HAND, ID_CELL, ID_BELOW, ID_FAR, ID_END};
     open_places(desk);
@@ -191,7 +191,7 @@ DESK_TEST(tab_comes_to_every_area)
     }
 }
 
-TEST(the_first_key_comes_to_the_hand)
+TEST(first_key_focuses_hand)
 {
     static const SDL_Keycode keys[] = {SDLK_TAB, SDLK_LEFT};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
@@ -204,7 +204,7 @@ TEST(the_first_key_comes_to_the_hand)
     }
 }
 
-DESK_TEST(an_arrow_goes_only_where_it_points)
+DESK_TEST(arrow_moves_focus_in_its_direction)
 {
     open_places(desk);
     set_focus(desk, ID_HAND);
@@ -217,7 +217,7 @@ DESK_TEST(an_arrow_goes_only_where_it_points)
     assert_int_equal(get_focus(desk), ID_END);
 }
 
-DESK_TEST(buttons_that_come_up_by_enter_are_focused_and_lead_back_to_what_was_put_down)
+DESK_TEST(buttons_opened_by_enter_take_and_return_focus)
 {
     open_places(desk);
     set_focus(desk, ID_CELL);
@@ -231,7 +231,7 @@ DESK_TEST(buttons_that_come_up_by_enter_are_focused_and_lead_back_to_what_was_pu
     assert_int_equal(get_focus(desk), ID_PUT);
 }
 
-DESK_TEST(buttons_that_come_up_otherwise_leave_the_focus_where_it_is)
+DESK_TEST(buttons_opened_otherwise_leave_focus)
 {
     open_places(desk);
     set_focus(desk, ID_CELL);
@@ -239,7 +239,7 @@ DESK_TEST(buttons_that_come_up_otherwise_leave_the_focus_where_it_is)
     assert_int_equal(get_focus(desk), ID_CELL);
 }
 
-DESK_TEST(what_was_put_down_in_a_world_that_moved_is_found)
+DESK_TEST(focus_follows_piece_in_moved_world)
 {
     open_places(desk);
     set_focus(desk, ID_CELL);
@@ -247,7 +247,7 @@ DESK_TEST(what_was_put_down_in_a_world_that_moved_is_found)
     assert_int_equal(get_focus(desk), ID_PUT);
 }
 
-DESK_TEST(a_key_that_a_button_names_presses_it)
+DESK_TEST(key_of_button_presses_it)
 {
     open_places(desk);
     set_focus(desk, ID_CELL);
@@ -257,7 +257,7 @@ DESK_TEST(a_key_that_a_button_names_presses_it)
     set_focus(desk, ID_CELL);
 }
 
-DESK_TEST(the_focus_is_kept_below_what_opens_over_it)
+DESK_TEST(focus_is_kept_under_overlay)
 {
     open_places(desk);
     set_focus(desk, ID_HAND);
@@ -271,7 +271,7 @@ DESK_TEST(the_focus_is_kept_below_what_opens_over_it)
 }
 
 /* While other seats move, the pressed piece is gone and no card can be played, so the deck has the focus. */
-TEST(what_one_is_asked_next_is_found_though_others_played_between)
+TEST(next_question_is_focused_after_moves_of_others)
 {
     static const struct {
         SDL_Keycode key;

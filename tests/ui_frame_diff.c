@@ -107,7 +107,7 @@ static void play_frames(void)
     assert_false(stage_is_moving(stage));
 }
 
-TEST(a_frame_looks_as_if_all_had_been_painted)
+TEST(partial_redraw_equals_full_redraw)
 {
     shift = 200;
     worth = 12;
@@ -124,7 +124,7 @@ TEST(a_frame_looks_as_if_all_had_been_painted)
     play_frames();
 }
 
-TEST(what_plates_hide_is_missed_by_nobody)
+TEST(covered_pieces_are_not_painted)
 {
     enum { PLACES = 24 };
     for (int i = 0; i < PLACES; i++) {
@@ -142,7 +142,7 @@ TEST(what_plates_hide_is_missed_by_nobody)
     }
 }
 
-TEST(what_the_pointer_is_on_is_painted_anew)
+TEST(hovered_piece_is_repainted)
 {
     const float scale = desk.shell.renderer.camera.scale;
     const SDL_Event event = {
@@ -174,7 +174,7 @@ static void assert_changed_box(int index, SDL_Rect box)
     assert_int_equal(patches.boxes[index].h, box.h);
 }
 
-TEST(what_is_as_it_was_is_not_painted)
+TEST(unchanged_pieces_are_not_painted)
 {
     diff = (FrameDiff){0};
     assert_int_equal(update_diff(three, 3), 1);
@@ -182,7 +182,7 @@ TEST(what_is_as_it_was_is_not_painted)
     assert_int_equal(update_diff(three, 3), 0);
 }
 
-TEST(what_moves_is_painted_where_it_was_and_where_it_is)
+TEST(moved_piece_repaints_old_and_new_box)
 {
     diff = (FrameDiff){0};
     update_diff(three, 3);
@@ -194,7 +194,7 @@ TEST(what_moves_is_painted_where_it_was_and_where_it_is)
     assert_changed_box(0, moved[0].box);
 }
 
-TEST(what_changes_places_with_what_lies_above_it_is_painted)
+TEST(changed_drawing_order_is_repainted)
 {
     diff = (FrameDiff){0};
     update_diff(three, 3);
@@ -203,7 +203,7 @@ TEST(what_changes_places_with_what_lies_above_it_is_painted)
     assert_changed_box(0, three[1].box);
 }
 
-TEST(boxes_are_one_where_that_is_no_larger_than_both)
+TEST(boxes_are_merged_if_not_larger)
 {
     const FrameItem close[] = {three[0], three[1], {C, {200, 40, 100, 100}}};
     diff = (FrameDiff){0};
@@ -215,7 +215,7 @@ TEST(boxes_are_one_where_that_is_no_larger_than_both)
     assert_changed_box(1, (SDL_Rect){200, 0, 100, 140});
 }
 
-TEST(however_many_change_there_are_few_boxes_and_they_hold_all)
+TEST(number_of_boxes_is_limited_and_covers_all_changes)
 {
     FrameItem items[100];
     diff = (FrameDiff){0};
@@ -242,7 +242,7 @@ static SDL_Texture *create_card_texture(void)
     return renderer_card_texture(&desk.shell.renderer, card, 1);
 }
 
-TEST(a_face_is_seen_until_the_next_one_is_painted)
+TEST(old_face_is_shown_until_new_one_is_painted)
 {
     SDL_Texture *before = create_card_texture();
     assert_non_null(before);
@@ -256,7 +256,7 @@ TEST(a_face_is_seen_until_the_next_one_is_painted)
     assert_ptr_not_equal(create_card_texture(), before);
 }
 
-TEST(a_face_that_is_hidden_is_seen_no_longer)
+TEST(hidden_old_face_is_not_kept)
 {
     card_face = (Face){.style = FACE_BACK, .tone = 0x2f6690};
     stage_refresh(stage, 0);
@@ -282,7 +282,7 @@ static bool is_sheet_placeholder(void)
     return true;
 }
 
-TEST(a_large_sheet_is_plain_until_it_is_painted)
+TEST(large_sheet_is_plain_until_painted)
 {
     overlay = true;
     stage_refresh(stage, 0);
@@ -294,7 +294,7 @@ TEST(a_large_sheet_is_plain_until_it_is_painted)
 }
 
 /* In a new window, each frame paints only some of the items, but at least one. */
-TEST(what_is_new_comes_at_its_pace)
+TEST(new_art_is_painted_within_frame_budget)
 {
     Art *art = desk.shell.renderer.art;
     unsigned owed, frames = 0;
@@ -343,7 +343,7 @@ static uint32_t *render_page_of_words(Art *art, size_t *size)
 }
 
 /* A page that needs a whole frame is painted by the painting thread, with the same result. */
-TEST(a_page_of_words_keeps_no_frame_waiting)
+TEST(large_text_does_not_delay_frame)
 {
     Art *art = desk.shell.renderer.art;
     size_t size, size_then;
@@ -372,7 +372,7 @@ static void *SDLCALL malloc_small_only(size_t size)
 }
 
 /* A picture larger than the cache would be painted again in every frame. */
-TEST(what_cannot_be_held_is_not_asked_for_again)
+TEST(art_that_failed_is_not_requested_again)
 {
     Art *art = desk.shell.renderer.art;
     SDL_calloc_func calloc_func;
@@ -396,7 +396,7 @@ TEST(what_cannot_be_held_is_not_asked_for_again)
 }
 
 /* The painting thread takes the latest job first, so earlier jobs have not started. */
-TEST(what_is_ordered_is_withdrawn_when_the_window_changes)
+TEST(window_resize_cancels_requests)
 {
     enum { PAGES = 12 };
     Art *art = desk.shell.renderer.art;
@@ -462,7 +462,7 @@ static double compute_difference(const uint8_t *one, const uint8_t *other)
     return sum / (4 * SIDE * SIDE);
 }
 
-TEST(a_brush_paints_on_a_canvas_what_sdl_paints)
+TEST(blitter_equals_sdl_renderer)
 {
     static const struct {
         float width, angle;
@@ -511,7 +511,7 @@ static uint8_t *paint_shadow(SDL_Texture *card, SDL_FRect shadow, const SDL_FRec
     return pixels;
 }
 
-TEST(what_a_solid_card_hides_need_not_be_painted)
+TEST(covered_shadow_is_not_painted)
 {
     const size_t size = (size_t)desk.surface->pitch * (size_t)desk.surface->h;
     static const float angles[] = {0, 17, -90, 203};
@@ -533,7 +533,7 @@ TEST(what_a_solid_card_hides_need_not_be_painted)
     assert_false(blitter_is_opaque(art_shadow(desk.shell.renderer.art, 90, 120, false, 8, &margin)));
 }
 
-TEST(a_canvas_that_is_put_by_goes_to_the_next_who_wants_one_of_its_size)
+TEST(released_target_is_reused)
 {
     Blitter *blitter = desk.shell.renderer.blitter;
     SDL_Texture *canvas = blitter_create_target(blitter, 300, 200);

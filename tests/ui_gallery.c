@@ -63,7 +63,7 @@ static void click_shelf_of_entry(Desk *desk, int thing)
     desk_click(desk, thing < LOW_CARDS ? "button \"Low cards: " : "button \"High cards: ");
 }
 
-DESK_TEST(what_was_met_shows_its_face_and_the_rest_its_back)
+DESK_TEST(seen_items_show_face_and_others_back)
 {
     GallerySet met = {{0}};
     show_gallery(desk, &met);
@@ -78,7 +78,7 @@ DESK_TEST(what_was_met_shows_its_face_and_the_rest_its_back)
     }
 }
 
-DESK_TEST(a_shelf_says_how_many_were_met_and_how_many_there_are)
+DESK_TEST(shelf_shows_seen_and_total_counts)
 {
     GallerySet met = {{0}};
     char words[WORDS];
@@ -94,7 +94,7 @@ DESK_TEST(a_shelf_says_how_many_were_met_and_how_many_there_are)
     assert_true(desk_draws_text(desk, words) || desk_has_traced(desk, words));
 }
 
-DESK_TEST(the_filter_shows_either_half)
+DESK_TEST(filter_shows_seen_or_unseen)
 {
     GallerySet met = {{0}};
     show_gallery(desk, &met);
@@ -109,7 +109,7 @@ DESK_TEST(the_filter_shows_either_half)
 }
 
 /* The search covers all shelves, but does not find the names of items that were not seen. */
-DESK_TEST(names_are_found_among_what_was_met)
+DESK_TEST(search_finds_seen_names)
 {
     GallerySet met = {{0}};
     char name[WORDS];
@@ -131,7 +131,7 @@ DESK_TEST(names_are_found_among_what_was_met)
     assert_true(desk_has_traced(desk, "screen launcher"));
 }
 
-DESK_TEST(a_thing_that_was_met_stays_large_when_it_is_pressed)
+DESK_TEST(pressed_item_stays_enlarged)
 {
     GallerySet met = {{0}};
     char words[WORDS], zoom[WORDS];

@@ -77,7 +77,7 @@ static void leave_table(Desk *desk)
     assert_true(desk_has_traced(desk, "screen launcher"));
 }
 
-DESK_TEST(a_match_that_is_over_is_put_away_when_it_is_left)
+DESK_TEST(finished_match_moves_to_history_when_left)
 {
     FinishedGame run;
     make_games();
@@ -91,7 +91,7 @@ DESK_TEST(a_match_that_is_over_is_put_away_when_it_is_left)
     assert_true(desk_draws_text(desk, "Your last game ended after"));
 }
 
-DESK_TEST(one_that_goes_on_stays_where_it_is)
+DESK_TEST(unfinished_match_stays_in_saves)
 {
     make_games();
     desk_show_match(desk, desk_create_match(desk, &game, 1, 1));
@@ -100,7 +100,7 @@ DESK_TEST(one_that_goes_on_stays_where_it_is)
     assert_ints(count_finished_games(desk, NULL), 0, desk_count_saves(desk, &game), 1);
 }
 
-DESK_TEST(a_run_is_looked_at_again_and_stays_as_it_was)
+DESK_TEST(replay_leaves_stored_game_unchanged)
 {
     FinishedGame before, after;
     make_games();
@@ -117,7 +117,7 @@ DESK_TEST(a_run_is_looked_at_again_and_stays_as_it_was)
     assert_ints(after.bytes, before.bytes, desk_count_saves(desk, &game), 0);
 }
 
-DESK_TEST(what_a_crash_has_left_is_put_away_at_the_next_start)
+DESK_TEST(finished_match_moves_to_history_after_crash)
 {
     SaveHandle place = {0};
     make_games();
@@ -140,7 +140,7 @@ DESK_TEST(what_a_crash_has_left_is_put_away_at_the_next_start)
     assert_ints(count_finished_games(desk, NULL), 1, desk_count_saves(desk, &game), 0);
 }
 
-DESK_TEST(the_set_up_page_remembers_the_choices_of_a_run)
+DESK_TEST(setup_screen_remembers_finished_game)
 {
     MatchSetup last = {0};
     make_games();
@@ -150,7 +150,7 @@ DESK_TEST(the_set_up_page_remembers_the_choices_of_a_run)
     assert_int_equal(last.options.value[0], GOAL_SIX);
 }
 
-DESK_TEST(time_is_counted_while_a_person_is_to_act)
+DESK_TEST(play_time_counts_only_turns_of_people)
 {
     FinishedGame run;
     make_games();
@@ -182,7 +182,7 @@ static void show_history(Desk *desk)
     desk_click(desk, "button \"History\"");
 }
 
-DESK_TEST(runs_are_filtered_by_how_they_went)
+DESK_TEST(games_are_filtered_by_outcome)
 {
     make_games();
     show_history(desk);
@@ -198,7 +198,7 @@ DESK_TEST(runs_are_filtered_by_how_they_went)
     assert_true(desk_has_traced(desk, "button \"Lost\""));
 }
 
-DESK_TEST(a_run_is_deleted_and_taken_back)
+DESK_TEST(deleted_game_can_be_restored)
 {
     make_games();
     show_history(desk);
@@ -215,7 +215,7 @@ DESK_TEST(a_run_is_deleted_and_taken_back)
     desk_act(desk, "click button \"History\"", "!button \"Restore\"");
 }
 
-DESK_TEST(a_run_is_shared_in_words_with_the_command_that_deals_it)
+DESK_TEST(game_is_shared_as_text_with_command)
 {
     make_games();
     show_history(desk);
@@ -227,7 +227,7 @@ DESK_TEST(a_run_is_shared_in_words_with_the_command_that_deals_it)
     SDL_free(words);
 }
 
-DESK_TEST(a_run_is_studied_from_its_beginning)
+DESK_TEST(replay_opens_at_start)
 {
     make_games();
     show_history(desk);
@@ -247,7 +247,7 @@ static void open_replay(Desk *desk)
     desk_run_frame(desk);
 }
 
-DESK_TEST(a_number_that_is_typed_is_gone_to_and_one_comes_back)
+DESK_TEST(typed_number_jumps_to_move_and_back)
 {
     open_replay(desk);
     desk_act(desk, "press 2", "Go to move *2* of");
@@ -260,14 +260,14 @@ DESK_TEST(a_number_that_is_typed_is_gone_to_and_one_comes_back)
     desk_act(desk, "press Home", "past 0 of ");
 }
 
-DESK_TEST(a_line_of_the_log_leads_to_when_it_came)
+DESK_TEST(log_line_jumps_to_its_move)
 {
     open_replay(desk);
     desk_press_key(desk, SDLK_F2, 0);
     desk_act(desk, "click  label ", "past ");
 }
 
-DESK_TEST(a_run_of_cards_that_have_changed_is_read_on_a_page)
+DESK_TEST(game_with_changed_cards_is_shown_as_summary)
 {
     char folder[SAVE_PATH_MAX], path[FINISHED_PATH_MAX], command[2 * FINISHED_PATH_MAX];
     make_games();
@@ -286,7 +286,7 @@ DESK_TEST(a_run_of_cards_that_have_changed_is_read_on_a_page)
     assert_none(desk_has_traced(desk, "refused"), desk_has_traced(desk, "notice"));
 }
 
-DESK_TEST(the_same_seed_is_played_once_more)
+DESK_TEST(game_can_be_restarted_with_same_seed)
 {
     make_games();
     show_history(desk);
@@ -299,7 +299,7 @@ DESK_TEST(the_same_seed_is_played_once_more)
     assert_int_equal(count_finished_games(desk, NULL), 3);
 }
 
-DESK_TEST(a_game_that_is_spoilt_by_its_end_has_no_second_try)
+DESK_TEST(game_with_revealed_secret_cannot_be_restarted)
 {
     make_games();
     game.flags |= GAME_SINGLE_USE_SEED;
@@ -307,7 +307,7 @@ DESK_TEST(a_game_that_is_spoilt_by_its_end_has_no_second_try)
     desk_act(desk, "click button \"Play again\"", "refused \"You know this game's secret");
 }
 
-DESK_TEST(figures_show_the_move_they_came_with)
+DESK_TEST(best_game_opens_at_deciding_move)
 {
     FinishedGame run;
     char moment[32];
@@ -325,7 +325,7 @@ DESK_TEST(figures_show_the_move_they_came_with)
     desk_wait_for_trace(desk, moment);
 }
 
-DESK_TEST(where_nobody_can_win_figures_and_history_count_what_was_played)
+DESK_TEST(game_without_winner_shows_only_counts)
 {
     make_games();
     game.flags |= GAME_NO_WINNER;
@@ -345,7 +345,7 @@ static void show_mistake_statistics(Desk *desk)
     desk_click(desk, "button \"Statistics\"");
 }
 
-DESK_TEST(a_game_without_a_measure_says_why_it_has_no_mistakes)
+DESK_TEST(game_without_evaluation_explains_missing_mistakes)
 {
     make_games();
     show_history(desk);
@@ -353,7 +353,7 @@ DESK_TEST(a_game_without_a_measure_says_why_it_has_no_mistakes)
              "!button \"Show chart\"");
 }
 
-DESK_TEST(mistakes_are_looked_for_once_and_shown_game_by_game)
+DESK_TEST(mistakes_are_analyzed_once_and_listed_by_game)
 {
     FinishedGame run;
     show_mistake_statistics(desk);
@@ -371,7 +371,7 @@ DESK_TEST(mistakes_are_looked_for_once_and_shown_game_by_game)
     desk_act(desk, "click button \"Statistics\"", "label \"Last game: ", "!games left to analyze");
 }
 
-DESK_TEST(what_the_table_has_judged_is_known_at_once)
+DESK_TEST(analysis_at_table_is_reused)
 {
     FinishedGame run;
     make_games();

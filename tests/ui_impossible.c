@@ -18,7 +18,7 @@ static void record_text_size(void *self, const char *words, float px, Typeface f
     *named = *named || (words && words[0]);
 }
 
-DESK_TEST(every_tile_of_the_pool_bears_a_name)
+DESK_TEST(every_pool_tile_shows_a_name)
 {
     Error error = {0};
     AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
@@ -64,7 +64,7 @@ static void assert_spine(Painter *painter, const char *title, int length, TypeLi
 
 /* Long titles get a narrower font and a second line before words are left out. A shortened title never starts
  * or ends with a filler word. */
-TEST(a_spine_says_as_much_of_its_title_as_it_can)
+TEST(spine_shows_as_much_of_title_as_fits)
 {
     enum { SPINE = 94, SHORTER = 76, SHELF = 1000 };
     static const TypeLimits usual = {TYPE_LEAST, TYPE_LEAST}, large = {1.25f * TYPE_LEAST, TYPE_LEAST};
@@ -121,7 +121,7 @@ static int get_piece_height(const Desk *desk, const char *words)
 }
 
 /* The log shows the text of a Book directly after the event that the Book was read. */
-DESK_TEST(the_log_tells_a_book_where_it_was_read)
+DESK_TEST(log_tells_story_of_read_book)
 {
     Match *match = desk_load_save(desk, "tests/golden/fiction_impossible/four_mixed.save");
     const int moves = count_moves_until_book_read(match);
@@ -159,7 +159,7 @@ static void open_first_page(Desk *desk)
     desk_click(desk, text_chars(&spine));
 }
 
-DESK_TEST(the_book_that_is_read_is_copied_alone)
+DESK_TEST(read_book_can_be_copied_alone)
 {
     open_first_page(desk);
     desk_click(desk, "button \"Copy\"");
@@ -179,7 +179,7 @@ static void hold_key(Desk *desk, SDL_Keycode key, const char *letter, bool again
     desk_type_text(desk, letter);
 }
 
-DESK_TEST(a_key_that_is_held_is_one_letter)
+DESK_TEST(held_key_types_one_letter)
 {
     static const char original[] = "As it was written";
     open_first_page(desk);
@@ -193,7 +193,7 @@ DESK_TEST(a_key_that_is_held_is_one_letter)
 }
 
 /* The summary shows the actual values instead of "Default". */
-DESK_TEST(how_it_went_says_what_the_dials_came_to)
+DESK_TEST(report_shows_resolved_options)
 {
     Match *match = desk_load_save(desk, "tests/golden/fiction_impossible/four_mixed.save");
     desk_show_match(desk, match);
@@ -271,7 +271,7 @@ static void pick_up_character(Desk *desk, int character)
 }
 
 /* Tries each Character of the first hand with each of the three Books. */
-TEST(digits_lead_to_the_books_and_put_a_character_on_its_only_spot)
+TEST(digits_focus_books_and_place_character_on_only_spot)
 {
     Desk desk;
     int placed = 0, led = 0, refused = 0;
@@ -313,7 +313,7 @@ TEST(digits_lead_to_the_books_and_put_a_character_on_its_only_spot)
 }
 
 /* P acts on the Character under the pointer or in hand, like a drop on the Power zone. */
-TEST(p_uses_the_power_of_who_is_pointed_at_or_in_hand)
+TEST(p_uses_power_of_pointed_or_selected_character)
 {
     for (int lifted = 0; lifted < 2; lifted++) {
         Desk desk;

@@ -26,7 +26,7 @@ static void assert_rejected(KeyAction action, KeyChord chord, const char *why)
     assert_false(key_bindings_changed(&bindings));
 }
 
-TEST(what_is_pressed_becomes_the_default_key)
+TEST(pressed_key_becomes_binding)
 {
     KeyBindings bindings = key_bindings_default();
     SDL_Keysym key = {.sym = SDLK_z, .mod = KMOD_LCTRL};
@@ -47,7 +47,7 @@ TEST(what_is_pressed_becomes_the_default_key)
     assert_true(key_bindings_translate(&bindings, &key));
 }
 
-TEST(a_key_that_is_taken_is_rejected_by_the_name_of_its_action)
+TEST(taken_key_is_rejected_with_name_of_its_action)
 {
     assert_rejected(KEY_UNDO, (KeyChord){SDLK_y, KMOD_CTRL}, "Ctrl+Y is already the key for: Redo.");
     assert_rejected(KEY_MENU, (KeyChord){SDLK_F2, 0}, "F2 is already the key for: Log.");
@@ -84,7 +84,7 @@ TEST(letters_are_bound_by_group)
     assert_string_equal(key_bindings_bound_letter(&bindings, KEY_ZOOM_LETTER), "X");
 }
 
-TEST(texts_name_the_keys_that_are_bound)
+TEST(texts_name_bound_keys)
 {
     KeyBindings bindings = key_bindings_default();
     AUTO(text) Text text = {0};
@@ -107,7 +107,7 @@ static void write_settings(const Desk *desk, const char *text, char path[256])
     fclose(file);
 }
 
-DESK_TEST(the_file_keeps_keys_and_what_it_does_not_know)
+DESK_TEST(settings_file_keeps_bindings_and_unknown_entries)
 {
     Settings settings;
     Error error = {0};

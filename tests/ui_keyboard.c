@@ -96,7 +96,7 @@ static char get_spelled_letter(Keyboard *keyboard, SDL_Scancode scancode)
     return other ? other : (char)SDL_toupper(text[0]);
 }
 
-TEST(every_layout_spells_all_letters)
+TEST(every_layout_can_type_all_letters)
 {
     for (size_t i = 0; i < SDL_arraysize(layouts); i++) {
         Keyboard keyboard = create_keyboard(layouts[i].name);
@@ -118,7 +118,7 @@ TEST(every_layout_spells_all_letters)
 }
 
 /* On keyboards without Latin letters, shortcuts use the positions of a US keyboard. */
-TEST(letters_of_other_scripts_are_where_a_us_keyboard_has_them)
+TEST(non_latin_letters_use_us_positions)
 {
     static const char *const names[] = {"ru", "gr", "il", "ara"};
     for (size_t i = 0; i < SDL_arraysize(names); i++) {
@@ -131,7 +131,7 @@ TEST(letters_of_other_scripts_are_where_a_us_keyboard_has_them)
     }
 }
 
-TEST(a_latin_layout_keeps_its_own_letters_and_signs)
+TEST(latin_layout_keeps_its_letters_and_signs)
 {
     Keyboard keyboard = create_keyboard("dvorak");
     assert_int_equal(press_key(&keyboard, SDL_SCANCODE_S, 'o', 0).sym, SDLK_o);
@@ -148,7 +148,7 @@ TEST(a_latin_layout_keeps_its_own_letters_and_signs)
 }
 
 /* On a French keyboard, the number keys type punctuation unless Shift is pressed. */
-TEST(the_french_number_row_gives_digits)
+TEST(french_number_row_types_digits)
 {
     static const char *const signs[] = {"&", "é", "\"", "'", "(", "-", "è", "_", "ç", "à"};
     Keyboard keyboard = create_keyboard("fr");
@@ -187,7 +187,7 @@ TEST(the_keypad_gives_arrows_or_digits)
     assert_int_equal(keyboard_digit(&plain), -1);
 }
 
-TEST(no_text_comes_of_commands)
+TEST(shortcuts_type_no_text)
 {
     static const struct {
         const char *layout;
@@ -231,7 +231,7 @@ TEST(no_text_comes_of_commands)
 }
 
 /* AltGr with a letter key types a character and does not trigger the letter's shortcut. */
-TEST(signs_of_alt_gr_are_no_letters)
+TEST(alt_gr_signs_are_no_letters)
 {
     Keyboard keyboard = create_keyboard("de");
     press_key(&keyboard, SDL_SCANCODE_Q, 'q', KMOD_RALT);

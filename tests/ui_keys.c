@@ -40,7 +40,7 @@ static void read_focused_piece(const Desk *desk, char out[256])
     fclose(trace);
 }
 
-DESK_TEST(tab_begins_with_the_hand)
+DESK_TEST(tab_starts_with_hand)
 {
     char focus[256];
     unsigned id = 0;
@@ -51,7 +51,7 @@ DESK_TEST(tab_begins_with_the_hand)
     desk_act(desk, "press Return", "ui 1"); /* Enter adds the letter to the word */
 }
 
-DESK_TEST(a_second_enter_does_not_undo_the_first)
+DESK_TEST(second_enter_does_not_undo_first)
 {
     char first[256], second[256];
     open_battle(desk);
@@ -78,7 +78,7 @@ DESK_TEST(ctrl_enter_presses_the_main_button_wherever_the_focus_is)
     desk_act(desk, "press Ctrl+Return", "move 0 ready");
 }
 
-DESK_TEST(what_cannot_lie_there_says_so)
+DESK_TEST(illegal_drop_gives_reason)
 {
     char focus[256];
     int x = 0, y = 0;
@@ -95,7 +95,7 @@ DESK_TEST(what_cannot_lie_there_says_so)
     assert_true(desk_has_traced(desk, "can't go there. The lit places are allowed"));
 }
 
-TEST(seeds_that_are_words_come_back_as_them)
+TEST(word_seeds_round_trip)
 {
     static const char *const words[] = {"a",      "dragon", "whitewashings", "Dragon",
                                         "Book 2", "x-1",    "zzzzzzzzzzzzz"};
@@ -138,7 +138,7 @@ static void play_until_draw(Match *match)
     }
 }
 
-DESK_TEST(a_card_is_dragged_off_the_deck)
+DESK_TEST(card_is_dragged_from_deck)
 {
     int x = 0, y = 0;
     Match *match = create_match(desk, "storybook_battles", 2);

@@ -46,14 +46,14 @@ static void begin(void)
 
 #define AT_DESK(name) TEST_WITH(name, set_up, tear_down)
 
-AT_DESK(one_press_on_the_shelf_begins_it)
+AT_DESK(shelf_button_starts_lesson)
 {
     begin();
     assert_true(desk_has_traced(&desk, TITLE));
     desk_act(&desk, "click button \"Next", "button \"Skip");
 }
 
-AT_DESK(a_key_leads_on_and_back)
+AT_DESK(keys_go_to_next_and_previous_step)
 {
     begin();
     desk_act(&desk, "press F8", "button \"Skip");
@@ -61,13 +61,13 @@ AT_DESK(a_key_leads_on_and_back)
     desk_act(&desk, "press Shift+F8", "button \"Next");
 }
 
-AT_DESK(enter_leads_on_where_there_is_only_something_to_read)
+AT_DESK(enter_continues_steps_without_task)
 {
     begin();
     desk_act(&desk, "press Return", "button \"Skip", "!refused");
 }
 
-AT_DESK(letters_spell_while_it_lies_there_and_others_are_refused)
+AT_DESK(only_letters_of_step_are_accepted)
 {
     begin();
     desk_type_text(&desk, "rote");
@@ -82,21 +82,21 @@ AT_DESK(letters_spell_while_it_lies_there_and_others_are_refused)
              "...button \"Next");
 }
 
-AT_DESK(back_takes_back_the_move)
+AT_DESK(back_undoes_the_move)
 {
-    letters_spell_while_it_lies_there_and_others_are_refused(fixture);
+    only_letters_of_step_are_accepted(fixture);
     desk_skip_trace(&desk);
     desk_act(&desk, "press Shift+F8", "undo", "button \"Skip");
 }
 
-AT_DESK(f1_opens_the_rules_it_stands_on)
+AT_DESK(f1_opens_cited_rules)
 {
     begin();
     desk_skip_trace(&desk);
     desk_act(&desk, "press F1", "screen rules");
 }
 
-AT_DESK(who_has_enough_is_not_invited_again)
+AT_DESK(declined_lesson_is_not_offered_again)
 {
     int x, y;
     begin();
@@ -116,7 +116,7 @@ static const Lesson *first_lesson(const Game *game)
 }
 
 /* The options of a lesson are not saved as the player's last set-up. */
-AT_DESK(no_lesson_is_remembered_as_the_last_set_up)
+AT_DESK(lesson_is_not_remembered_as_last_setup)
 {
     for (const Game *const *game = games_all; *game; game++) {
         char folder[160], path[192];
@@ -136,7 +136,7 @@ AT_DESK(no_lesson_is_remembered_as_the_last_set_up)
     }
 }
 
-AT_DESK(no_finished_lesson_is_remembered_as_the_last_set_up)
+AT_DESK(finished_lesson_is_not_remembered_as_last_setup)
 {
     const Game *game = game_find("fiction");
     const Lesson *lesson = first_lesson(game);
@@ -173,7 +173,7 @@ static bool is_hint_refused(void)
 }
 
 /* The last bubble of a lesson says that F5 gives hints. */
-AT_DESK(f5_gives_hints_in_a_lesson_and_afterwards)
+AT_DESK(f5_shows_hints_during_and_after_lesson)
 {
     for (const Game *const *game = games_all; *game; game++) {
         Error error;
@@ -453,7 +453,7 @@ static void check_layout_of_lessons(int width, int height, int percent)
 }
 
 /* A page with a Book covers the shelf, which the next step points at. */
-TEST(the_bubble_waits_while_what_it_speaks_of_lies_beneath_a_page)
+TEST(bubble_is_hidden_while_page_covers_target)
 {
     static Scene scene;
     const LessonPiece shelf = {.first = 7, .count = 1};
@@ -467,7 +467,7 @@ TEST(the_bubble_waits_while_what_it_speaks_of_lies_beneath_a_page)
 }
 
 /* A narrow bubble fits between text and portraits. */
-TEST(a_bubble_is_narrower_rather_than_over_faces)
+TEST(bubble_shrinks_to_avoid_faces)
 {
     static Scene scene;
     static const BubbleSize sizes[] = {{355, 190}, {340, 250}};
@@ -488,25 +488,25 @@ TEST(a_bubble_is_narrower_rather_than_over_faces)
     assert_int_equal(bubble_find_position(&scene, NULL, sizes, 2, &box), 0);
 }
 
-TEST(the_bubble_covers_nothing_it_speaks_of)
+TEST(bubble_does_not_cover_its_target)
 {
     check_layout_of_lessons(1280, 720, 100);
     check_layout_of_lessons(1920, 1080, 100);
 }
 
-TEST(the_bubble_lies_well_among_small_words)
+TEST(bubble_layout_is_valid_with_small_text)
 {
     check_layout_of_lessons(1280, 720, 75);
     check_layout_of_lessons(1920, 1080, 75);
 }
 
-TEST(the_bubble_lies_well_among_large_words)
+TEST(bubble_layout_is_valid_with_large_text)
 {
     check_layout_of_lessons(1280, 720, 150);
     check_layout_of_lessons(1920, 1080, 150);
 }
 
-TEST(the_bubble_lies_well_among_words_twice_as_large)
+TEST(bubble_layout_is_valid_with_double_text_size)
 {
     check_layout_of_lessons(1280, 720, 200);
     check_layout_of_lessons(1920, 1080, 200);

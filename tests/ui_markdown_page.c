@@ -27,7 +27,7 @@ static int count_found(const char *words)
     return count;
 }
 
-TEST(words_are_found_whatever_their_capitals_and_marks)
+TEST(search_ignores_case_and_marks)
 {
     assert_ints(count_found("rule"), 7, count_found("RULED"), 1, count_found("the rules"), 2);
     assert_ints(count_found("\u00E4PFEL"), 2, count_found("it's's"), 1);
@@ -36,7 +36,7 @@ TEST(words_are_found_whatever_their_capitals_and_marks)
     assert_int_equal(count_found("no such thing"), 0);
 }
 
-TEST(all_places_are_marked_and_one_of_them_in_red)
+TEST(all_matches_are_marked_and_current_one_is_red)
 {
     Blocks blocks = markdown_parse("## Rules\n\nThe *rules* **rule**.\n");
     TextSearch search = {0};
@@ -81,7 +81,7 @@ static void open_page(Desk *desk)
     desk_run_frame(desk);
 }
 
-DESK_TEST(found_words_are_turned_to)
+DESK_TEST(search_scrolls_to_matches)
 {
     open_page(desk);
     const uint64_t plain = hash_picture(desk);
@@ -98,7 +98,7 @@ DESK_TEST(found_words_are_turned_to)
     desk_act(desk, "type s", "find \"NEEDLEs\" no matches");
 }
 
-DESK_TEST(keys_turn_the_page_and_escape_leaves_it_by_and_by)
+DESK_TEST(keys_scroll_page_and_escape_closes_step_by_step)
 {
     open_page(desk);
     const uint64_t top = hash_picture(desk);
@@ -116,7 +116,7 @@ DESK_TEST(keys_turn_the_page_and_escape_leaves_it_by_and_by)
     assert_true(desk->shell.page == NULL);
 }
 
-DESK_TEST(the_field_is_pressed_and_left_with_the_pointer)
+DESK_TEST(search_field_can_be_used_with_pointer)
 {
     open_page(desk);
     const float scale = desk->shell.renderer.camera.scale, middle = desk->shell.renderer.camera.width / 2;

@@ -92,7 +92,7 @@ DESK_TEST(a_click_or_any_key_skips_a_moment)
     }
 }
 
-DESK_TEST(without_animation_the_line_of_a_moment_is_only_spoken)
+DESK_TEST(moment_is_only_spoken_if_animation_is_off)
 {
     open_table(desk, SPEED_OFF);
     make_move(desk);
@@ -100,7 +100,7 @@ DESK_TEST(without_animation_the_line_of_a_moment_is_only_spoken)
     assert_none(find_shown_plate(desk), desk_has_traced(desk, "moment 1"));
 }
 
-DESK_TEST(the_token_of_a_moment_comes_from_its_piece_unless_motion_is_reduced)
+DESK_TEST(moment_token_flies_from_its_piece)
 {
     for (int reduced = 0; reduced <= 1; reduced++) {
         open_table(desk, SPEED_NORMAL);
@@ -113,7 +113,7 @@ DESK_TEST(the_token_of_a_moment_comes_from_its_piece_unless_motion_is_reduced)
     }
 }
 
-DESK_TEST(jumps_of_the_replay_show_no_moments)
+DESK_TEST(replay_jumps_show_no_moments)
 {
     open_table(desk, SPEED_NORMAL);
     for (int i = 0; i < 3; i++) {

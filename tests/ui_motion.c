@@ -144,7 +144,7 @@ static void add_dealt_hand(void)
 
 /* --- animation --- */
 
-TEST(cards_are_dealt_in_a_rhythm_and_turned_on_the_way)
+TEST(dealt_cards_are_staggered_and_flip_in_flight)
 {
     add_dealt_hand();
     const Uint64 begun = desk.shell.now;
@@ -167,7 +167,7 @@ TEST(cards_are_dealt_in_a_rhythm_and_turned_on_the_way)
     }
 }
 
-TEST(a_card_that_is_turned_over_shows_its_other_side_halfway)
+TEST(flipped_card_changes_face_halfway)
 {
     Pose pose;
     laid.backs = true;
@@ -190,7 +190,7 @@ TEST(a_card_that_is_turned_over_shows_its_other_side_halfway)
     assert_false(stage_is_moving(stage));
 }
 
-TEST(a_card_that_goes_far_is_lifted_and_lands)
+TEST(long_move_lifts_card)
 {
     add_dealt_hand();
     advance_time(LONG_MS);
@@ -206,7 +206,7 @@ TEST(a_card_that_goes_far_is_lifted_and_lands)
     assert_true(get_pose(ID_CARD).lift == 0);
 }
 
-TEST(numbers_count_and_go_on_counting)
+TEST(counters_count_and_continue)
 {
     laid.worth = 20;
     refresh_stage();
@@ -224,7 +224,7 @@ TEST(numbers_count_and_go_on_counting)
     assert_false(stage_is_moving(stage));
 }
 
-TEST(mould_creeps_through_the_cloth)
+TEST(mold_spreads_gradually)
 {
     add_dealt_hand();
     advance_time(LONG_MS);
@@ -242,7 +242,7 @@ TEST(mould_creeps_through_the_cloth)
     assert_false(stage_is_moving(stage));
 }
 
-TEST(what_was_beaten_topples_and_leaves_its_place_empty)
+TEST(defeated_card_topples_and_leaves_empty_slot)
 {
     laid.flags = PIECE_DEFEATED;
     add_dealt_hand();
@@ -257,7 +257,7 @@ TEST(what_was_beaten_topples_and_leaves_its_place_empty)
     assert_int_equal(stage->ghost_count, 0);
 }
 
-TEST(leaders_make_an_entrance_and_others_do_not)
+TEST(important_characters_have_entrance_animation)
 {
     laid.hand = 1;
     refresh_stage();
@@ -275,7 +275,7 @@ TEST(leaders_make_an_entrance_and_others_do_not)
     assert_true(is_at_rest(ID_CARD));
 }
 
-TEST(what_is_told_is_written_and_not_written_again)
+TEST(new_note_is_written_once)
 {
     Pose pose;
     laid.notes = 1;
@@ -304,7 +304,7 @@ TEST(what_is_told_is_written_and_not_written_again)
     assert_false(stage_is_moving(stage));
 }
 
-TEST(what_comes_back_to_a_page_above_old_words_is_not_written)
+TEST(restored_note_is_not_written_again)
 {
     Pose pose;
     laid.first_note = 1;
@@ -320,7 +320,7 @@ TEST(what_comes_back_to_a_page_above_old_words_is_not_written)
     assert_true(pose.unwritten == 1);
 }
 
-TEST(a_page_is_turned_to_the_next_leaf_alone)
+TEST(page_turn_animates_only_next_page)
 {
     laid.leaf = 1;
     refresh_stage();
@@ -350,7 +350,7 @@ static void move_pointer(float x, float y)
                                                       .y = (int)lroundf(y * scale)}});
 }
 
-TEST(the_hand_makes_room_where_a_card_may_join_it)
+TEST(hand_opens_gap_for_dragged_card)
 {
     laid.flags = PIECE_IN_FAN;
     laid.target = true;
@@ -388,14 +388,14 @@ static void hover_second_card(float step)
     assert_true(get_pose(ID_CARD + 1).scale > 1);
 }
 
-TEST(a_fan_makes_room_for_who_is_looked_at)
+TEST(fan_spreads_for_hovered_card)
 {
     hover_second_card(90);
     assert_all(get_pose(ID_CARD).x<HOME_X - 10, get_pose(ID_CARD + 2).x> HOME_X + 2 * 90 + 10);
 }
 
 /* Text between two cards shows that they do not form a row. */
-TEST(cards_that_lie_apart_stay_where_they_are)
+TEST(separate_cards_do_not_move)
 {
     hover_second_card(STEP);
     assert_all(get_pose(ID_CARD).x == HOME_X, get_pose(ID_CARD + 2).x == HOME_X + 2 * STEP);
@@ -417,7 +417,7 @@ static void start_all_animations(void)
     assert_true(stage_is_moving(stage));
 }
 
-TEST(any_input_ends_what_moves)
+TEST(input_ends_animations)
 {
     const SDL_Event events[] = {
         {.key = {.type = SDL_KEYDOWN, .keysym.sym = SDLK_a}},
@@ -447,7 +447,7 @@ TEST(any_input_ends_what_moves)
     assert_false(page_turn_is_running(&stage->page_turn, desk.shell.now));
 }
 
-TEST(without_animation_nothing_moves)
+TEST(animation_off_moves_at_once)
 {
     desk.shell.settings.animation_speed = SPEED_OFF;
     add_dealt_hand();
@@ -467,7 +467,7 @@ TEST(without_animation_nothing_moves)
     assert_int_equal(stage->ghost_count, 0);
 }
 
-TEST(four_times_as_fast_all_takes_a_quarter)
+TEST(speed_4_takes_a_quarter_of_the_time)
 {
     desk.shell.settings.animation_speed = SPEED_MAX;
     add_dealt_hand();
@@ -501,7 +501,7 @@ static void assert_only_fades(unsigned milliseconds)
     }
 }
 
-TEST(little_motion_keeps_fades_alone)
+TEST(reduced_motion_keeps_only_fades)
 {
     desk.shell.settings.reduced_motion = true;
     add_dealt_hand();
@@ -557,7 +557,7 @@ static int count_letters(const char *spelled)
     return blanks - 1; /* the spaces after "spell" and "left" do not count */
 }
 
-TEST(a_clash_of_five_letters_is_told_in_three_and_a_half_seconds)
+TEST(clash_of_five_letters_takes_3500_ms)
 {
     enum { FIVE = 5, MOST_MS = 3500, MOVES = 150 };
     Error error;

@@ -45,7 +45,7 @@ static void paste_text(Desk *desk, const char *text)
     desk_press_key(desk, SDLK_v, KMOD_LCTRL);
 }
 
-DESK_TEST(a_move_waits_for_its_words)
+DESK_TEST(move_waits_for_its_note)
 {
     const Match *match = open_story(desk, 1, 1);
     desk_click(desk, "card \"A fox\"");
@@ -60,7 +60,7 @@ DESK_TEST(a_move_waits_for_its_words)
     assert_false(desk_has_traced(desk, "Ctrl+Enter"));
 }
 
-DESK_TEST(words_may_be_left_out_where_they_are_not_needed)
+DESK_TEST(optional_note_can_be_skipped)
 {
     const Match *match = open_story(desk, 1, 1);
     desk_click(desk, "card \"A fox\"");
@@ -78,7 +78,7 @@ DESK_TEST(words_may_be_left_out_where_they_are_not_needed)
 }
 
 /* The editor opens with the suggestion, and the first typed letter replaces it. */
-DESK_TEST(words_of_the_games_own_need_one_press)
+DESK_TEST(suggested_note_is_accepted_with_one_press)
 {
     const Match *match = open_story(desk, 1, 1);
     AUTO(text) Text offered = {0};
@@ -102,7 +102,7 @@ DESK_TEST(words_of_the_games_own_need_one_press)
 }
 
 /* An unchanged suggestion counts as text of the game, a changed one as text of the player. */
-DESK_TEST(words_of_the_games_own_may_be_told_or_changed)
+DESK_TEST(suggested_note_can_be_changed)
 {
     const Match *match = open_story(desk, 1, 1);
     AUTO(text) Text offered = {0};
@@ -123,7 +123,7 @@ DESK_TEST(words_of_the_games_own_may_be_told_or_changed)
     assert_int_not_equal(match_move_note(match, 1)[0], '*');
 }
 
-DESK_TEST(words_that_are_needed_cannot_be_left_out)
+DESK_TEST(required_note_cannot_be_skipped)
 {
     const Match *match = open_story(desk, 1, 1);
     desk_act(desk, "click button \"The end\"", "!Skip narration");
@@ -136,7 +136,7 @@ DESK_TEST(words_that_are_needed_cannot_be_left_out)
     assert_int_equal(match_seats_to_act(match), 0);
 }
 
-DESK_TEST(a_sheet_that_is_put_away_keeps_its_words)
+DESK_TEST(closed_editor_keeps_its_text)
 {
     const Match *match = open_story(desk, 1, 1);
     desk_click(desk, "card \"A fox\"");
@@ -150,7 +150,7 @@ DESK_TEST(a_sheet_that_is_put_away_keeps_its_words)
     assert_int_equal(match_move_count(match), 1);
 }
 
-DESK_TEST(steps_back_and_on_keep_what_was_told)
+DESK_TEST(undo_and_redo_keep_notes)
 {
     const Match *match = open_story(desk, 1, 1);
     desk_click(desk, "card \"A fox\"");
@@ -165,7 +165,7 @@ DESK_TEST(steps_back_and_on_keep_what_was_told)
     assert_string_equal(match_move_note(match, 0), "one!");
 }
 
-DESK_TEST(the_log_shows_words_as_they_are)
+DESK_TEST(log_shows_notes_as_plain_text)
 {
     open_story(desk, 1, 1);
     desk_click(desk, "card \"A fox\"");
@@ -177,7 +177,7 @@ DESK_TEST(the_log_shows_words_as_they_are)
     shell_draw(&desk->shell);
 }
 
-DESK_TEST(what_was_told_is_kept_on_the_disk)
+DESK_TEST(note_is_saved_on_disk)
 {
     Error error = {0};
     open_story(desk, 1, 1);
@@ -192,7 +192,7 @@ DESK_TEST(what_was_told_is_kept_on_the_disk)
     assert_string_equal(match_move_note(match, 0), WORDS);
 }
 
-DESK_TEST(bots_tell_as_they_play)
+DESK_TEST(bots_add_notes)
 {
     const Match *match = open_story(desk, 2, 0);
     AUTO(match) Match *same = create_story_match(desk, 2, 0);
@@ -210,7 +210,7 @@ DESK_TEST(bots_tell_as_they_play)
     }
 }
 
-DESK_TEST(much_can_be_told_and_read)
+DESK_TEST(long_notes_can_be_written_and_read)
 {
     static const char *const stuffs[] = {"\U0001F600", "\u05E9\u05DC\u05D5\u05DD ", "<script>"};
     const Match *match = open_story(desk, 1, 1);
@@ -234,7 +234,7 @@ DESK_TEST(much_can_be_told_and_read)
     }
 }
 
-DESK_TEST(a_story_is_taken_home)
+DESK_TEST(story_can_be_exported)
 {
     Match *match = open_story(desk, 1, 1);
     Error why = {0};
@@ -275,7 +275,7 @@ static void assert_file_contains(Desk *desk, const char *name, const char *words
     assert_string_equal(kept, words);
 }
 
-DESK_TEST(a_story_that_is_kept_again_replaces_none)
+DESK_TEST(second_export_overwrites_nothing)
 {
     Match *match = open_story(desk, 1, 1);
     assert_true(match_play_text(match, 0, "tell 1", NULL) && match_set_note(match, "It began.", NULL));
@@ -289,7 +289,7 @@ DESK_TEST(a_story_that_is_kept_again_replaces_none)
 }
 
 /* Page breaks of notes depend on estimated widths, which no text may exceed. */
-DESK_TEST(letters_are_no_wider_than_pages_take_them_for)
+DESK_TEST(letter_width_estimates_are_upper_bounds)
 {
     static const float PIXELS = 1.05f; /* tolerance, because letters are placed at whole pixels */
     static const char *const words[] = {
