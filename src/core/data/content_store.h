@@ -65,7 +65,7 @@ const GameContent *content_store_finish_received(ContentStore *content_store, co
 void content_store_list_lessons(const ContentStore *content_store, const Game *game, LessonNames *out);
 const Lesson *content_store_lesson(ContentStore *content_store, const Game *game, const char *name,
                                    Error *error);
-/* Returns the lesson of a match, NULL if the match is not a lesson or the lesson cannot be loaded. */
+/* Returns the lesson of a match, or NULL if the match is not a lesson or the lesson cannot be loaded. */
 const Lesson *content_store_lesson_of_match(ContentStore *content_store, const Match *match);
 /* Returns the tips of a game, which the store owns. Returns NULL if the tips cannot be read; only the first
  * such call sets `error`. */

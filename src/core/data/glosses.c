@@ -43,7 +43,7 @@ static bool check_pairs(const unsigned char *pairs)
     return true;
 }
 
-/* Returns false unless the bytes expand to exactly `size` bytes. */
+/* Expands bytes that stand for pairs of bytes. Returns false unless the result has exactly `size` bytes. */
 static bool expand_byte_pairs(const unsigned char *pairs, const unsigned char *bytes, size_t length,
                               char *out, size_t size)
 {

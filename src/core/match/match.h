@@ -169,8 +169,8 @@ void match_set_draft(Match *match, int seat, const char *text);
  * assisted (see match_undo). For loading saves. */
 void match_restore_position(Match *match, int moves, bool assisted);
 
-/* Returns the sentence that asks the player for a note (narration) about a legal move, NULL if the move gets
- * no note. See GameNarration. */
+/* Returns the sentence that asks the player for a note (narration) about a legal move, or NULL if the move
+ * gets no note. See GameNarration. */
 const char *match_note_prompt(const Match *match, int seat, const Move *move, bool *required);
 /* Replaces the note (narration) of the last move, which must exist; "" removes the note. Notes are saved, and
  * undo and redo keep them. The text must be valid UTF-8 without control characters except line breaks and

@@ -120,7 +120,8 @@ enum { PLATFORM_MULTICAST_SOCKETS = 2, PLATFORM_PEER_NAME = 80 };
 int platform_multicast_open(int port, int sockets[PLATFORM_MULTICAST_SOCKETS]);
 /* Sends a datagram to the multicast group on all network interfaces. */
 void platform_multicast_send(int socket, int port, const void *bytes, size_t size);
-/* Receives a datagram and its sender's address. Returns the number of bytes, -1 if no datagram is waiting. */
+/* Receives a datagram and its sender's address. Returns the number of bytes, or -1 if no datagram is
+ * waiting. */
 int platform_recvfrom(int socket, void *out, size_t size, PlatformPeer *from);
 void platform_sendto(int socket, const PlatformPeer *peer, const void *bytes, size_t size);
 /* Writes the IP address of `peer` in the format that platform_connect accepts. Returns false on failure. */
@@ -147,7 +148,7 @@ int platform_stdin_read(void *out, size_t size);
 /* Loads a shared library by name and ABI version. The library is never unloaded. Returns NULL if the library
  * is not installed. */
 void *platform_dlopen(const char *name, int version);
-/* Returns the address of a symbol in a library, NULL if the library lacks the symbol. */
+/* Returns the address of a symbol in a library, or NULL if the library lacks the symbol. */
 void *platform_dlsym(void *library, const char *name);
 
 /* Sets up the standard streams and sockets where the system needs this. Call this first in main. */
@@ -157,7 +158,7 @@ void platform_show_error(const char *sentence);
 /* Makes gettext use the catalogs in `folder` and the user's language. May change the environment, so call
  * this function before starting threads. Does nothing on Windows, where messages stay in English. */
 void platform_bind_catalogs(const char *folder);
-/* Returns the reason why no window can be opened, NULL if there may be a display. */
+/* Returns the reason why no window can be opened, or NULL if there may be a display. */
 const char *platform_display_missing_reason(void);
 /* True if the machine may have a GPU. */
 bool platform_has_graphics_device(void);

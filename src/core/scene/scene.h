@@ -220,7 +220,7 @@ typedef struct Piece {
      * no input */
     int layer;
     /* Step of the animation after a move, from 1, at which the card appears if it is new or its color
-     * (Face.tone) has changed. 0 if the card appears at once. */
+     * (Face.tone) has changed, or 0 if the card appears at once. */
     int beat;
     float x, y; /* center of the piece */
     float w, h;
@@ -230,9 +230,9 @@ typedef struct Piece {
     /* name of an inline icon for PIECE_COUNTER and PIECE_GAUGE, name of an SVG for other kinds */
     const char *icon;
     const char *hint; /* tooltip, in rich text */
-    /* Reason why the piece can't be used in a move now. The screen shows the reason if a click on the piece
-     * or an attempt to drag the piece has no effect. NULL if the piece can be used, or if no reason is
-     * known. */
+    /* Reason why the piece can't be used in a move now, or NULL if the piece can be used or no reason is
+     * known. The screen shows the reason if a click on the piece or an attempt to drag the piece has no
+     * effect. */
     const char *reject_reason;
     /* Reason why the picked-up piece (Scene.held) can't be dropped on this piece. If NULL, the screen shows a
      * general sentence. */
@@ -259,7 +259,7 @@ typedef struct Piece {
      * shown while the player presses the card or a key. */
     const Face *zoom;
     /* PIECE_LABEL: a click on highlighted word number i (from 0) acts like a click on the piece with the id
-     * `links` + i. 0 if the words have no links. */
+     * `links` + i. `links` is 0 if the words have no links. */
     PieceId links;
     float type_scale; /* PIECE_LABEL: maximum text scale, set by the screen */
     int value, max;

@@ -17,7 +17,7 @@ typedef struct Text {
 void text_add(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_clear(Text *text);
 void text_free(Text *text);
-/* Returns the string, "" if nothing was ever added. */
+/* Returns the string, or "" if nothing was ever added. */
 const char *text_chars(const Text *text);
 
 /* Returns the 64-bit FNV-1a hash of `bytes`. Pass HASH_START as `hash` for the first part of the data, and
