@@ -44,7 +44,7 @@ void guest_set_deadline(Guest *guest, int milliseconds);
  * If the user agrees, call host_pin_accept and guest_connect. */
 const HostPin *guest_host_pin(const Guest *guest);
 
-/* Returns the local match. NULL until the seat and all earlier moves have arrived. */
+/* Returns the local match. Returns NULL until the seat and all earlier moves have arrived. */
 Match *guest_match(const Guest *guest);
 /* Returns the players and spectators in the host's last presence message. */
 const Presence *guest_presence(const Guest *guest);

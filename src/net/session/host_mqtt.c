@@ -57,7 +57,7 @@ struct HostMqtt {
     RoomGuest guests[HOST_CONNECTIONS];
     int guest_count, connection_count;
     /* After a reconnect to the broker: time in milliseconds until which each guest must have sent its hello
-     * message again. The host then removes all other guests. 0 if there was no reconnect. */
+     * message again. The host then removes all other guests. If there was no reconnect, the time is 0. */
     int64_t missed_at;
     /* `connected` is true while the host is connected to the broker. `needs_greeting` is true if the host's
      * greeting must be published again. */
