@@ -5,8 +5,8 @@
 #include <SDL.h>
 #include <stdint.h>
 
-/* Returns the picture saved with this key. NULL if the file is missing or damaged, or the picture has another
- * size. */
+/* Returns the picture saved with this key. Returns NULL if the file is missing or damaged, or the picture has
+ * another size. */
 SDL_Surface *art_disk_cache_load(const char *folder, uint64_t key, int w, int h);
 /* Saves a picture. Ignores errors such as a full or read-only disk. */
 void art_disk_cache_save(const char *folder, uint64_t key, SDL_Surface *surface);

@@ -90,10 +90,10 @@ void canvas_rotate(Canvas *canvas, int quarters);
  * are even. Takes ownership of the pixels of `canvas`. */
 Canvas canvas_halve(Canvas *canvas);
 /* Returns an ARGB surface and frees the canvas. Adds `pad` transparent pixels on every side, with the color
- * of the nearest edge pixel. NULL if out of memory. All rows must be in memory. */
+ * of the nearest edge pixel. Returns NULL if out of memory. All rows must be in memory. */
 SDL_Surface *canvas_to_surface(Canvas *canvas, int pad);
 /* Paints a large picture as an ARGB surface without padding: calls `paint` for one strip of rows after
- * another to limit memory. NULL if out of memory. */
+ * another to limit memory. Returns NULL if out of memory. */
 SDL_Surface *canvas_paint(int w, int h, CanvasPaint *paint, const void *what);
 
 /* Converts a row of an ARGB surface to canvas pixels. */

@@ -37,12 +37,12 @@ struct FaceRenderer {
     float radius; /* radius of the corners, in units */
     /* area of brief text on a small face, in units. If the face has no brief text, brief.w is 0. */
     Box brief;
-    /* Returns the area of name and rules text on a small face without a picture, in units. NULL if the face
-     * always shows its picture. */
+    /* Returns the area of name and rules text on a small face without a picture, in units. The member is NULL
+     * if the face always shows its picture. */
     Box (*plain)(const FaceJob *job);
     bool can_be_nameless; /* without a picture, a long rules text may replace the name */
     /* Returns whether all texts of the face fit at the text level job->room. If they do not, the caller tries
-     * the next level, up to FACE_ROOMS - 1. NULL if the texts always fit. */
+     * the next level, up to FACE_ROOMS - 1. The member is NULL if the texts always fit. */
     bool (*fits)(const FaceJob *job);
     void (*art)(const FaceJob *job, Canvas *canvas);
     void (*type)(const FaceJob *job, Canvas *canvas);

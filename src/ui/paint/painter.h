@@ -52,9 +52,9 @@ TTF_Font *painter_font(Painter *painter, Typeface face, float px);
 /* Returns a pointer to the cached width of a text, as a multiple of the font size. The width is negative if
  * the text has not been measured yet; the caller then measures the text and stores the width. */
 float *painter_cached_width(Painter *painter, Typeface face, const char *text);
-/* Return the mask of an SVG, as large as fits in `w` x `h` pixels with its aspect ratio; a lozenge if the SVG
- * file is missing. The painter owns the mask, which stays valid until several dozen other masks have been
- * requested. */
+/* Return the mask of an SVG, as large as fits in `w` x `h` pixels with its aspect ratio. If the SVG file is
+ * missing, return a lozenge. The painter owns the mask, which stays valid until several dozen other masks
+ * have been requested. */
 const Mask *painter_icon(Painter *painter, const char *name, int w, int h);
 const Mask *painter_ornament(Painter *painter, const char *name, int w, int h);
 /* Returns the mask of an icon for use in text, from assets/icons/inline or, if the icon is missing there,
@@ -69,7 +69,8 @@ void painter_set_text_observer(Painter *painter, TextObserver observer);
 /* Calls the observer, if any, for drawn text. */
 void painter_report_text(const Painter *painter, const char *words, float px, Typeface face);
 
-/* Returns the portrait parts. NULL if they cannot be read; the painter has then reported a problem. */
+/* Returns the portrait parts. Returns NULL if they cannot be read; the painter has then reported a
+ * problem. */
 const PortraitKit *painter_portraits(const Painter *painter);
 /* Stores a problem for painter_take_problem, unless an earlier problem is still stored. */
 void painter_report_problem(Painter *painter, const char *problem);

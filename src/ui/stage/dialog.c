@@ -307,8 +307,8 @@ static int find_action(const Dialog *dialog, PieceId piece)
     return 0;
 }
 
-/* True if the point is on the button that reports the action `again`. The button is below the dialog, so that
- * the stage does not find it. */
+/* True if the point is on the button that reports the action `again`. The button is a piece of the screen
+ * below the dialog, so a tap on the button is not a tap on a piece of the dialog. */
 static bool is_on_again_button(const Dialog *dialog, float x, float y)
 {
     const Piece *button = dialog->again_piece != 0

@@ -52,8 +52,8 @@ typedef struct Dialog {
     int key_action;  /* action reported when a key is pressed, or 0 if keys are not reported */
     SDL_Event key;   /* SDL_KEYDOWN or SDL_TEXTINPUT event of the key that was reported as `key_action` */
     PieceId subject; /* piece that the dialog must not cover, or 0 */
-    /* Key and button that, pressed while the dialog is open, report the action `again`. 0 if there are
-     * none. */
+    /* Key and button that, pressed while the dialog is open, report the action `again`. `again` is 0 if there
+     * are none. */
     SDL_Keycode again_key;
     PieceId again_piece;
     int again;

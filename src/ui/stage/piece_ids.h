@@ -19,7 +19,7 @@
 #define ID_PLAYERS (PIECE_IDS_END + 0x0C00u)       /* the player list (first id), its buttons and its seats */
 #define ID_CELEBRATION (PIECE_IDS_END + 0x2EC0u)   /* the panel with a new achievement */
 #define ID_LESSON (PIECE_IDS_END + 0x2F00u)        /* the lesson bubble (first id) and its buttons */
-#define ID_MOMENT (PIECE_IDS_END + 0x2F80u)        /* the plate of a moment, its token, and its line */
+#define ID_MOMENT (PIECE_IDS_END + 0x2F80u)        /* the message about an important event (moment) */
 #define ID_FLYING_NUMBER (PIECE_IDS_END + 0x3000u) /* numbers that fly, one id for each event */
 #define ID_DIALOG (PIECE_IDS_END + 0x4000u)        /* the dialog panel (first id) and its buttons */
 #define ID_DIALOG_FIELD (PIECE_IDS_END + 0x4800u)

@@ -337,7 +337,7 @@ static bool is_named_by_event(const EventLog *log, PieceId id)
     return named;
 }
 
-/* Boxes for the list of events, best first. */
+/* Boxes in which the list of events could be shown, the best first. */
 typedef struct LedgerBoxes {
     Ledger boxes[LEDGER_BOXES_MAX];
     int count;
