@@ -402,7 +402,7 @@ typedef struct FaActor {
     uint8_t seat;    /* seat that plays the character, or FA_NONE if the character is not in the story */
     uint8_t side;    /* an FaSide */
     uint8_t status;  /* an FaStatus */
-    uint8_t present; /* 0/1: the character or environment is in this scene */
+    uint8_t present; /* 1 if the character or environment is in this scene, otherwise 0 */
     uint8_t hand;
     uint8_t start;           /* number of cards in the character's starting hand */
     uint8_t facet[FA_SUITS]; /* facet[suit]: index of the suit's Facet in the story kit */
@@ -413,8 +413,9 @@ typedef struct FaActor {
     uint8_t returned;
     uint8_t prepared; /* Advantage saved for the character's next Conflict in this scene */
     uint8_t claims;   /* number of claims that the character has made in this scene */
-    uint8_t won;   /* 0/1: in this scene, the character won a Conflict or an unanswered Challenge, or used a
-                      Lucky Break */
+    /* 1 if in this scene, the character won a Conflict or an unanswered Challenge, or used a Lucky Break.
+     * Otherwise 0. */
+    uint8_t won;
     uint8_t taken; /* bit set of the story kit's short-term Ambitions that the character has adopted */
     /* long_state[i]: FaLongState of long-term Ambition i, plus FA_LONG_STATES times the FaLongState of the
      * Ambition that it replaced */
@@ -445,9 +446,9 @@ typedef struct FaPlay {
     uint8_t card;
     uint8_t item;   /* item whose Facet is used, or FA_NONE for a Facet of the actor */
     uint8_t rival;  /* index of the opposing play, or FA_NONE if unpaired */
-    uint8_t joined; /* 0/1: the play is part of a tandem */
+    uint8_t joined; /* 1 if the play is part of a tandem, otherwise 0 */
     uint8_t result; /* an FaResult */
-    uint8_t left;   /* 0/1: the player chose that the Supporter faces no opponent */
+    uint8_t left;   /* 1 if the player chose that the Supporter faces no opponent, otherwise 0 */
 } FaPlay;
 
 typedef enum FaResult { FA_OPEN_RESULT, FA_LOST, FA_WON, FA_TIED } FaResult;
@@ -456,25 +457,26 @@ enum { FA_CHALLENGER, FA_ANSWERER, FA_PRIMARIES };
 /* The current Conflict. There is at most one, because an interrupted Challenge is withdrawn. */
 typedef struct FaConflict {
     FaPlay plays[FA_PLAYS_MAX];
-    uint8_t on;    /* 0/1: a Conflict is going on */
+    uint8_t on;    /* 1 if a Conflict is going on, otherwise 0 */
     uint8_t count; /* number of entries in `plays`; at least 2, even before anyone answers */
     uint8_t goal, target, violent;
-    uint8_t own_turn;  /* 0/1: the Challenger's turn ends with the Conflict */
-    uint8_t king, ace; /* 0/1: a King or Ace was added to the Challenge */
-    uint8_t suspended; /* 0/1: the Challenge will be suspended, or was suspended and is now being answered */
+    uint8_t own_turn;  /* 1 if the Challenger's turn ends with the Conflict, otherwise 0 */
+    uint8_t king, ace; /* 1 if a King or Ace was added to the Challenge, otherwise 0 */
+    /* 1 if the Challenge will be suspended, or was suspended and is now being answered. Otherwise 0. */
+    uint8_t suspended;
     uint8_t revealed;
     uint8_t advantage[FA_PRIMARIES];
     uint8_t edges[FA_PRIMARIES]; /* edges[side]: number of circumstances that the side claimed to gain
                                     Advantage */
     uint8_t behind;              /* side that is behind, or FA_NONE if neither is */
-    uint8_t must_beat;           /* 0/1: the next push must beat the card of the last push */
+    uint8_t must_beat;           /* 1 if the next push must beat the card of the last push, otherwise 0 */
     uint8_t winner;              /* winning side, or FA_NONE if not decided yet */
-    uint8_t blocked;             /* 0/1: a Queen canceled the goal */
-    uint8_t yielded;             /* 0/1: a side yielded instead of pushing */
+    uint8_t blocked;             /* 1 if a Queen canceled the goal, otherwise 0 */
+    uint8_t yielded;             /* 1 if a side yielded instead of pushing, otherwise 0 */
     uint8_t accord;   /* FaSettlement that ended the deadlock, or FA_NONE if there was no deadlock */
     uint8_t trumped;  /* side whose first card was trumped, or FA_NONE if neither card was trumped */
-    uint8_t answered; /* 0/1: the Challenge was answered */
-    uint8_t counted;  /* 0/1: the Advantage of both sides was counted */
+    uint8_t answered; /* 1 if the Challenge was answered, otherwise 0 */
+    uint8_t counted;  /* 1 if the Advantage of both sides was counted, otherwise 0 */
     uint8_t stage;    /* stage that the Conflict has reached, a Stage of rules/conflict.c */
     uint32_t named; /* bit set of the story kit's circumstances that were already claimed in this Conflict */
 } FaConflict;
@@ -623,7 +625,7 @@ typedef struct FaState {
     uint8_t holders[FA_ITEMS]; /* holders[item]: character who has the item, or FA_NONE */
     uint8_t riddle, riddle_card, claim_card, claim_actor; /* data of the current Identify Check */
     uint8_t frames_used[2];                               /* bit set of scene templates used so far */
-    uint8_t over;                                         /* 0/1: the story has ended */
+    uint8_t over;                                         /* 1 if the story has ended, otherwise 0 */
     uint8_t spare[FA_STATE_SPARE]; /* always 0, because hashes of saved games include every byte */
 } FaState;
 

@@ -225,7 +225,8 @@ bool fa_is_named_after_place(const FaFrameText *frame);
 const char *fa_describe_actor(const FaTable *table, int actor);
 /* Returns false if the pronouns of the stranger (a character invented by a player) are not known. */
 bool fa_find_pronouns(const FaTable *table, int actor, Pronouns *out);
-/* Return NULL if the Facet is not known. `suit` is FA_NONE for Jokers. */
+/* Return the name and the text of the character's Facet of a suit, or NULL if the Facet is not known. `suit`
+ * is FA_NONE for Jokers. */
 const char *fa_facet_name(const FaTable *table, int actor, int suit);
 const char *fa_facet_text(const FaTable *table, int actor, int suit);
 

@@ -7,7 +7,8 @@
 #include <string.h>
 
 enum { GAP = '.' };
-/* characters of the clues, indexed by FiClue: X no, ~ elsewhere, * here */
+/* characters that stand for clues, indexed by FiClue: "X" for a letter that is not in the secret, "~" for a
+ * letter that is at another place, "*" for a letter that is at this place */
 static const char clue_signs[FI_CLUES + 1] = "X~*";
 
 static void write_letters(const uint8_t typed[FI_LETTERS], char out[FI_LETTERS + 1])

@@ -199,8 +199,8 @@ typedef struct ActionLister {
     ImVisit next; /* last return value of the visitor function */
 } ActionLister;
 
-/* The list_... functions that return a bool return whether the visitor function wants more actions with the
- * same payment. */
+/* The following functions list actions. Those that return a bool return true if the visitor function wants
+ * more actions with the same payment. */
 
 static bool list_choices(ActionLister *lister, int choice);
 

@@ -26,7 +26,7 @@ typedef struct Column {
     ForecastLine lines[FORECAST_LINES_MAX];
     int count;
     float gap; /* space above the next line */
-    int group; /* style of the next line */
+    int group; /* group of the next line, see ForecastLine */
 } Column;
 
 /* Adds a line of text. `height` is in table units for normal text size. */

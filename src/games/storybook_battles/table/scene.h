@@ -79,7 +79,7 @@ typedef struct SbUi {
     /* 1 if the player must press the button again to end the turn, because action points are left */
     uint8_t is_end_confirmed;
     int16_t x, y;
-    /* Center of the Play and Hide buttons in table units (0.8 pixels at 1280x720). 0 if the buttons are in
+    /* Center of the Play and Hide buttons in table units (0.8 pixels at 1280x720), or 0 if the buttons are in
      * the bottom panel. */
     int16_t ask_x, ask_y;
     uint8_t ask_stacked;  /* 1 if the Play and Hide buttons are stacked vertically */

@@ -20,8 +20,10 @@ typedef struct Picture {
     int seat;
     SbExtent extent;
     int columns, rows;
-    int cell;  /* width of a card in characters */
-    int lines; /* lines per card: 3 for edges around the name, 2 for the name above edges, 1 for the name */
+    int cell; /* width of a card in characters */
+    /* number of lines per card: 3 if the edges are around the name, 2 if they are below the name, 1 if only
+     * the name is shown */
+    int lines;
 } Picture;
 
 static int find_card(const Picture *picture, int column, int row)
