@@ -84,7 +84,7 @@ static int find_last_inked_column(const Canvas *canvas)
 }
 
 /* The picture of a text is as wide as measured, plus one pixel on each side. */
-TEST(no_letter_stands_beyond_the_width_measured)
+TEST(text_stays_within_measured_width)
 {
     enum { MARGIN = 1, BEYOND = 40 };
     Painter *painter = ((Easel *)*fixture)->painter;
@@ -117,7 +117,7 @@ static double measure_ink(const Canvas *canvas)
     return sum;
 }
 
-TEST(a_mark_is_whole_at_either_end_of_a_line)
+TEST(marked_word_is_complete_at_line_ends)
 {
     static const char words[] = TEXT_MARK_YELLOW "the Weird Sisters" TEXT_MARK_YELLOW;
     enum { WIDTH = 700, HEIGHT = 260, FROM = 40 };
@@ -139,7 +139,7 @@ TEST(a_mark_is_whole_at_either_end_of_a_line)
 }
 
 /* Letters are placed at whole pixels, so text split into parts may be wider. */
-TEST(emphasis_that_changes_nothing_moves_no_letter)
+TEST(useless_emphasis_does_not_move_letters)
 {
     enum { WIDTH = 900, HEIGHT = 60 };
     Painter *painter = ((Easel *)*fixture)->painter;
@@ -160,7 +160,7 @@ TEST(emphasis_that_changes_nothing_moves_no_letter)
     }
 }
 
-TEST(lines_break_where_they_should)
+TEST(lines_wrap_at_correct_places)
 {
     Painter *painter = ((Easel *)*fixture)->painter;
     const RichStyle style = make_prose_style(20.0f);
@@ -181,7 +181,7 @@ TEST(lines_break_where_they_should)
     assert_true(widest < lone);
 }
 
-TEST(marks_that_mean_nothing_are_printed)
+TEST(meaningless_markup_is_printed)
 {
     Painter *painter = ((Easel *)*fixture)->painter;
     const RichStyle style = make_prose_style(20.0f);
@@ -193,7 +193,7 @@ TEST(marks_that_mean_nothing_are_printed)
 }
 
 /* rich_text_mark_at finds a highlighted word in any line, and no other words. */
-TEST(marked_words_are_found_where_they_stand)
+TEST(mark_is_found_at_its_position)
 {
     Painter *painter = ((Easel *)*fixture)->painter;
     static const char *const text =
@@ -217,7 +217,7 @@ TEST(marked_words_are_found_where_they_stand)
     assert_int_equal(rich_text_mark_at(painter, &style, text, 0.0f, 1.0f, 2.5f * line), -1);
 }
 
-TEST(fitted_text_is_within_its_box)
+TEST(fitted_text_stays_in_box)
 {
     Painter *painter = ((Easel *)*fixture)->painter;
     static const char *const texts[] = {
@@ -293,7 +293,7 @@ static Canvas paint_small_tile(Painter *painter, const char *text, const char *b
 }
 
 /* Small faces leave out their picture before they leave out rules text. */
-TEST(small_faces_show_as_much_of_their_prose_as_can_be_read)
+TEST(small_faces_show_readable_part_of_text)
 {
     Painter *painter = ((Easel *)*fixture)->painter;
     static const char SHORT[] = "*Use:* +2{block}.",
@@ -325,7 +325,7 @@ static Canvas paint_token(Painter *painter, PaletteKind palette, const char *ico
 }
 
 /* The green check becomes blue and the brown cross orange. Neutral tokens keep their color. */
-TEST(tokens_of_verdicts_are_blue_and_orange_where_that_is_wanted)
+TEST(verdict_tokens_are_blue_and_orange_in_color_blind_palette)
 {
     Painter *painter = ((Easel *)*fixture)->painter;
     static const uint32_t TONE = 0x2C7A3C;
@@ -360,7 +360,7 @@ static const char *create_random_text(char *buffer, size_t size)
     return rand() % 6 ? buffer : NULL;
 }
 
-TEST(any_text_on_any_face_is_survived)
+TEST(any_text_on_any_face_is_painted)
 {
     enum { ROUNDS = 60, STRINGS = 9, STRING_BYTES = 400 };
     Painter *painter = ((Easel *)*fixture)->painter;
@@ -391,7 +391,7 @@ TEST(any_text_on_any_face_is_survived)
 }
 
 /* A name that does not fit leaves the rest of the card unchanged, at any rotation. */
-TEST(a_name_without_room_moves_nothing)
+TEST(name_that_does_not_fit_moves_nothing)
 {
     enum { WIDTH = 70 };
     static const TypeLimits LEAST = {12, 12};
@@ -411,7 +411,7 @@ TEST(a_name_without_room_moves_nothing)
 }
 
 /* A subtitle with enough room leaves the picture its size. */
-TEST(a_subtitle_takes_nothing_from_the_picture)
+TEST(subtitle_does_not_shrink_picture)
 {
     enum { WIDTH = 240, PICTURE_ROWS = WIDTH / 2 };
     static const TypeLimits LEAST = {12, 12};
@@ -434,7 +434,7 @@ static void record_text_size(void *self, const char *words, float px, Typeface f
 }
 
 /* At large text size, a long name may have the normal size, but is never left out. */
-TEST(a_name_is_rather_small_than_left_out)
+TEST(name_shrinks_before_it_is_omitted)
 {
     enum { WIDTH = 124 };
     Painter *painter = ((Easel *)*fixture)->painter;
@@ -450,7 +450,7 @@ TEST(a_name_is_rather_small_than_left_out)
     }
 }
 
-TEST(a_missing_icon_is_told_once_and_stood_for)
+TEST(missing_icon_is_reported_once_and_replaced)
 {
     Painter *painter = ((Easel *)*fixture)->painter;
     char problem[200];
@@ -463,7 +463,7 @@ TEST(a_missing_icon_is_told_once_and_stood_for)
 }
 
 /* Icon names may come from another computer, so they must not lead out of the folder. */
-TEST(the_name_of_an_icon_leads_nowhere_else)
+TEST(icon_names_cannot_contain_paths)
 {
     Painter *painter = ((Easel *)*fixture)->painter;
     char problem[200];
@@ -488,7 +488,7 @@ static void draw_icons_in_file(Painter *painter, const char *path)
     SDL_free(text);
 }
 
-TEST(every_icon_on_the_cards_is_there)
+TEST(every_icon_on_cards_exists)
 {
     Painter *painter = ((Easel *)*fixture)->painter;
     char problem[200];
@@ -502,7 +502,7 @@ TEST(every_icon_on_the_cards_is_there)
 }
 
 /* Clocks and headings use lining figures, because an old-style 0 looks like the letter o. */
-TEST_ON(Easel *easel, figures_of_titles_are_of_one_height)
+TEST_ON(Easel *easel, title_digits_have_equal_height)
 {
     for (Typeface face = TYPE_DISPLAY; face <= TYPE_DISPLAY_BLACK; face++) {
         TTF_Font *font = painter_font(easel->painter, face, 100);
@@ -517,7 +517,7 @@ TEST_ON(Easel *easel, figures_of_titles_are_of_one_height)
     }
 }
 
-TEST_ON(Easel *easel, the_changed_font_bears_a_name_of_its_own)
+TEST_ON(Easel *easel, adapted_font_has_its_own_name)
 {
     for (Typeface face = TYPE_DISPLAY; face <= TYPE_DISPLAY_BLACK; face++) {
         TTF_Font *font = painter_font(easel->painter, face, 20);
@@ -525,7 +525,7 @@ TEST_ON(Easel *easel, the_changed_font_bears_a_name_of_its_own)
     }
 }
 
-TEST(a_missing_font_is_named)
+TEST(missing_font_is_reported)
 {
     Error error = {0};
     assert_fails(paint_assets_new("/nowhere", &error), error,
@@ -650,12 +650,12 @@ static void assert_cached_equals_painted(const Studio *studio, PictureFn *pictur
 
 #define STUDIO_TEST(name) TEST_CASE_ON(Studio *studio, name, ((TestFixture){open_studio, close_studio}))
 
-STUDIO_TEST(kept_faces_are_the_painted_ones)
+STUDIO_TEST(cached_faces_equal_painted_faces)
 {
     assert_cached_equals_painted(studio, render_face_texture);
 }
 
-STUDIO_TEST(kept_backdrops_are_the_painted_ones)
+STUDIO_TEST(cached_backdrops_equal_painted_backdrops)
 {
     assert_cached_equals_painted(studio, render_table_texture);
 }
@@ -681,23 +681,23 @@ static void assert_damaged_file_is_repainted(const Studio *studio, PictureFn *pi
     SDL_free(whole);
 }
 
-STUDIO_TEST(damaged_files_in_the_cache_are_painted_anew)
+STUDIO_TEST(damaged_cached_faces_are_repainted)
 {
     assert_damaged_file_is_repainted(studio, render_face_texture);
 }
 
-STUDIO_TEST(damaged_backdrops_are_painted_anew)
+STUDIO_TEST(damaged_cached_backdrops_are_repainted)
 {
     assert_damaged_file_is_repainted(studio, render_table_texture);
 }
 
-STUDIO_TEST(a_cache_that_cannot_be_written_does_no_harm)
+STUDIO_TEST(unwritable_cache_is_harmless)
 {
     AUTO(free) void *painted = render_face_texture(studio, NULL);
     assert_same_picture(studio, painted, render_face_texture(studio, "/nowhere/at/all"));
 }
 
-STUDIO_TEST(another_width_stands_in_while_one_is_painted)
+STUDIO_TEST(other_width_is_placeholder_while_painting)
 {
     Art *art = create_art(studio, NULL);
     assert_null(art_face(art, &plain_face, FACE_WIDTH));
@@ -709,7 +709,7 @@ STUDIO_TEST(another_width_stands_in_while_one_is_painted)
     art_free(art);
 }
 
-STUDIO_TEST(a_face_in_smaller_type_stands_in_while_one_is_painted)
+STUDIO_TEST(smaller_type_is_placeholder_while_painting)
 {
     Art *art = create_art(studio, NULL);
     art_face(art, &plain_face, FACE_WIDTH);
@@ -730,7 +730,7 @@ static uint64_t take_result_key(ArtQueue *queue)
     return finished.key;
 }
 
-STUDIO_TEST(drafts_come_first_and_large_faces_before_small_ones)
+STUDIO_TEST(previews_are_painted_first_and_large_faces_before_small)
 {
     enum { TABLE = 1, SMALL, MIDDLE, LARGE, DRAFT };
     static const TypeLimits type = {12.0f, 12.0f};
@@ -766,7 +766,7 @@ STUDIO_TEST(drafts_come_first_and_large_faces_before_small_ones)
     TTF_Quit();
 }
 
-STUDIO_TEST(an_old_table_stands_in_while_one_is_painted)
+STUDIO_TEST(old_backdrop_is_placeholder_while_painting)
 {
     Art *art = create_art(studio, NULL);
     assert_null(art_table_backdrop(art, 160, 100, 8, 12));
@@ -782,7 +782,7 @@ STUDIO_TEST(an_old_table_stands_in_while_one_is_painted)
     art_free(art);
 }
 
-STUDIO_TEST(an_art_can_be_left_while_it_paints)
+STUDIO_TEST(art_can_be_freed_while_painting)
 {
     Art *art = create_art(studio, studio->cache);
     for (int width = 40; width < 140; width++)
@@ -790,7 +790,7 @@ STUDIO_TEST(an_art_can_be_left_while_it_paints)
     art_free(art);
 }
 
-STUDIO_TEST(a_measured_text_is_as_large_as_the_painted_one_and_has_no_picture)
+STUDIO_TEST(measured_text_has_size_of_painted_text)
 {
     static const char words[] = "Some *words* that are | broken {hit} and wrapped";
     Art *art = create_art(studio, NULL);

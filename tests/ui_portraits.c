@@ -122,7 +122,7 @@ static void assert_portraits_differ(Gallery *gallery, const Game *game, int widt
     }
 }
 
-TEST(nobody_can_be_taken_for_another)
+TEST(portraits_are_distinguishable)
 {
     static const int widths[] = {48, 70};
     Gallery *gallery = *fixture;
@@ -145,7 +145,7 @@ static bool wears_clothes(const Portrait *portrait)
            portrait->part[PORTRAIT_HAIR] != PORTRAIT_NO_PART;
 }
 
-TEST_ON(Gallery *gallery, heads_hair_and_hats_are_shared_out)
+TEST_ON(Gallery *gallery, heads_hair_and_hats_are_varied)
 {
     static Portrait portraits[SITTERS_MAX];
     Error error = {0};
@@ -181,7 +181,7 @@ static bool is_sitter(const Gallery *gallery, const char *id)
     return false;
 }
 
-TEST_ON(Gallery *gallery, who_stands_for_a_choice_has_a_portrait)
+TEST_ON(Gallery *gallery, characters_of_choices_have_portraits)
 {
     for (const Game *const *game = games_all; *game; game++) {
         read_game(gallery, *game);
@@ -195,7 +195,7 @@ TEST_ON(Gallery *gallery, who_stands_for_a_choice_has_a_portrait)
     }
 }
 
-TEST(bad_lines_paint_nothing_and_say_why)
+TEST(invalid_lines_give_errors)
 {
     static const char *const lines[] = {"", "{", "[]", "{\"head\": \"nobody\"}", "{\"of\": 7}"};
     Gallery *gallery = *fixture;
@@ -212,7 +212,7 @@ TEST(bad_lines_paint_nothing_and_say_why)
     }
 }
 
-TEST(portraits_are_painted_in_any_box)
+TEST(portraits_fit_any_box)
 {
     static const Box boxes[] = {
         {0, 0, 1, 1}, {-20, -30, 60, 80}, {30, 30, 90, 20}, {10.4f, 3.7f, 17.2f, 99.9f}};

@@ -86,7 +86,7 @@ static void open_while_bot_thinks(Desk *desk, const Game *game, int *x, int *y)
     desk_act(desk, "click button \"Draw\"", "move 0 draw");
 }
 
-DESK_TEST(a_click_that_was_to_lead_the_bots_on_presses_nothing_that_came_up)
+DESK_TEST(click_to_skip_bots_presses_no_new_button)
 {
     Game *game = desk_keep_game(desk, make_waiting_game());
     int x = 0, y = 0;
@@ -102,7 +102,7 @@ DESK_TEST(a_click_that_was_to_lead_the_bots_on_presses_nothing_that_came_up)
     assert_true(desk_has_traced(desk, "move 0 draw"));
 }
 
-DESK_TEST(a_key_that_was_to_lead_the_bots_on_presses_nothing_that_came_up)
+DESK_TEST(key_to_skip_bots_presses_no_new_button)
 {
     Game *game = desk_keep_game(desk, make_waiting_game());
     int x = 0, y = 0;
@@ -120,7 +120,7 @@ DESK_TEST(a_key_that_was_to_lead_the_bots_on_presses_nothing_that_came_up)
     assert_true(desk_has_traced(desk, "move 0 draw"));
 }
 
-DESK_TEST(who_only_looked_on_is_heard_at_once)
+DESK_TEST(first_press_after_watching_counts)
 {
     Game *game = desk_keep_game(desk, make_waiting_game());
     int x = 0, y = 0;
@@ -149,7 +149,7 @@ static void skip_playback(Desk *desk, int x, int y)
     advance_time(desk, SOON_MS);
 }
 
-DESK_TEST(what_bots_did_is_clicked_away_by_no_more_than_that)
+DESK_TEST(press_only_skips_playback_of_bots)
 {
     Game *game = desk_keep_game(desk, make_waiting_game());
     game->apply_move = apply_with_number_event;
@@ -184,7 +184,7 @@ static void open_during_playback(Desk *desk, Game *game, int *x, int *y)
 }
 
 /* Players may skip the playback of their own move at once. */
-DESK_TEST(what_one_did_oneself_is_clicked_away_and_the_next_move_made)
+DESK_TEST(own_playback_is_skipped_and_next_move_made)
 {
     static Game game;
     int x = 0, y = 0;
@@ -201,7 +201,7 @@ static bool is_playback_shown(Desk *desk)
     return !desk_has_traced(desk, "settled");
 }
 
-DESK_TEST(the_second_half_of_a_double_click_does_not_end_the_telling)
+DESK_TEST(second_click_of_double_click_does_not_skip_playback)
 {
     static Game game;
     int x = 0, y = 0;
@@ -211,7 +211,7 @@ DESK_TEST(the_second_half_of_a_double_click_does_not_end_the_telling)
     assert_true(is_playback_shown(desk));
 }
 
-DESK_TEST(a_press_as_the_telling_begins_does_not_end_it)
+DESK_TEST(press_at_start_of_playback_does_not_skip_it)
 {
     static Game game;
     int x = 0, y = 0;
@@ -222,7 +222,7 @@ DESK_TEST(a_press_as_the_telling_begins_does_not_end_it)
     assert_true(is_playback_shown(desk));
 }
 
-DESK_TEST(the_third_click_in_a_row_ends_the_telling)
+DESK_TEST(third_click_skips_playback)
 {
     static Game game;
     int x = 0, y = 0;
@@ -236,7 +236,7 @@ DESK_TEST(the_third_click_in_a_row_ends_the_telling)
 
 /* ------------------------------------------------------------------ double clicks */
 
-DESK_TEST(a_double_click_makes_one_move_that_cannot_be_taken_back)
+DESK_TEST(double_click_makes_one_move_if_undo_is_impossible)
 {
     int x = 0, y = 0;
     open_game_at_piece(desk, &game_null_game, "button \"Draw\"", &x, &y);
@@ -254,7 +254,7 @@ static unsigned flag_nothing(const void *before, const void *after, const Move *
     return 0;
 }
 
-DESK_TEST(a_double_click_makes_two_moves_that_can_be_taken_back)
+DESK_TEST(double_click_makes_two_moves_if_undo_is_possible)
 {
     Game *open = desk_keep_game(desk, game_null_game);
     open->move_flags = flag_nothing;
@@ -300,7 +300,7 @@ static Game make_confirming_game(void)
     return asks;
 }
 
-DESK_TEST(a_double_click_does_not_press_the_button_that_comes_up)
+DESK_TEST(double_click_does_not_press_new_button)
 {
     Game *asks = desk_keep_game(desk, make_confirming_game());
     int x = 0, y = 0;
@@ -315,7 +315,7 @@ DESK_TEST(a_double_click_does_not_press_the_button_that_comes_up)
 }
 
 /* After a button has changed, only the first click is ignored, however fast the clicks are. */
-DESK_TEST(a_lively_hand_is_heard_again_with_the_third_press)
+DESK_TEST(third_press_counts_again)
 {
     Game *asks = desk_keep_game(desk, make_confirming_game());
     int x = 0, y = 0;
@@ -330,7 +330,7 @@ DESK_TEST(a_lively_hand_is_heard_again_with_the_third_press)
     assert_true(desk_has_traced(desk, "button \"Ask\""));
 }
 
-DESK_TEST(of_many_presses_in_a_row_every_other_one_moves)
+DESK_TEST(every_second_of_rapid_presses_moves)
 {
     enum { PRESSES = 6 };
     int x = 0, y = 0, made = 0;
@@ -343,7 +343,7 @@ DESK_TEST(of_many_presses_in_a_row_every_other_one_moves)
     assert_int_equal(made, PRESSES / 2);
 }
 
-DESK_TEST(a_double_click_on_what_made_no_move_is_two_clicks)
+DESK_TEST(double_click_without_move_is_two_clicks)
 {
     int x = 0, y = 0;
     open_game_at_piece(desk, &game_null_game, " card ", &x, &y);
@@ -360,7 +360,7 @@ static bool choose_draw(const void *view, const GameContent *content, int seat, 
     return true;
 }
 
-DESK_TEST(a_bot_moves_only_after_its_previous_move_was_played_back)
+DESK_TEST(bot_moves_after_playback_of_previous_move)
 {
     static const GameBot bots[] = {{.name = "draws", .label = "Draws", .choose_move = choose_draw},
                                    {.name = NULL}};

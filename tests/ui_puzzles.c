@@ -100,7 +100,7 @@ static bool is_solved(Desk *desk, const char *id)
     return progress_is_puzzle_solved(&desk->shell.progress, &game, id);
 }
 
-DESK_TEST(a_puzzle_says_how_hard_it_is)
+DESK_TEST(puzzle_shows_its_difficulty)
 {
     show_nth_puzzle(desk, 1);
     assert_all(desk_has_traced(desk, "puzzle 5-1"), desk_draws_text(desk, "Puzzle 2, hard"));
@@ -108,7 +108,7 @@ DESK_TEST(a_puzzle_says_how_hard_it_is)
     assert_true(desk_draws_text(desk, "20 of 20 tries"));
 }
 
-DESK_TEST(the_best_move_solves_it_and_that_is_remembered)
+DESK_TEST(best_move_solves_puzzle_and_is_stored)
 {
     show_nth_puzzle(desk, 0);
     desk_click(desk, "button \"Try it\"");
@@ -119,7 +119,7 @@ DESK_TEST(the_best_move_solves_it_and_that_is_remembered)
     assert_false(is_solved(desk, "5-1"));
 }
 
-DESK_TEST(task_and_verdict_are_spoken)
+DESK_TEST(task_and_result_are_spoken)
 {
     show_nth_puzzle(desk, 0);
     desk->shell.settings.speech = SPEECH_NORMAL;
@@ -130,7 +130,7 @@ DESK_TEST(task_and_verdict_are_spoken)
     desk_act(desk, "click button \"Draw\"", "say \"Well done");
 }
 
-DESK_TEST(another_move_is_not_it_and_can_be_tried_again)
+DESK_TEST(other_move_is_wrong_and_can_be_retried)
 {
     show_nth_puzzle(desk, 0);
     desk_click(desk, "button \"Try it\"");
@@ -143,7 +143,7 @@ DESK_TEST(another_move_is_not_it_and_can_be_tried_again)
     assert_true(is_solved(desk, "5-0"));
 }
 
-DESK_TEST(the_answer_solves_nothing)
+DESK_TEST(showing_answer_does_not_solve_puzzle)
 {
     show_nth_puzzle(desk, 0);
     desk_click(desk, "button \"Show answer\"");
@@ -151,7 +151,7 @@ DESK_TEST(the_answer_solves_nothing)
     assert_none(desk_draws_text(desk, "You played"), is_solved(desk, "5-0"));
 }
 
-DESK_TEST(the_next_is_one_that_is_not_solved_yet)
+DESK_TEST(next_puzzle_is_unsolved)
 {
     show_nth_puzzle(desk, 1);
     desk_click(desk, "button \"Next puzzle\"");
@@ -163,7 +163,7 @@ DESK_TEST(the_next_is_one_that_is_not_solved_yet)
     assert_true(desk_draws_text(desk, "Puzzle 2, hard"));
 }
 
-DESK_TEST(a_goal_is_reached_by_the_last_of_its_moves)
+DESK_TEST(goal_is_reached_by_last_move)
 {
     show_goal_puzzle(desk);
     assert_true(desk_draws_text(desk, "1 in 3 random turns solves this puzzle"));
@@ -198,7 +198,7 @@ DESK_TEST(the_answer_to_a_goal_lists_the_moves_with_reasons)
 }
 
 /* A puzzle is played as a what-if, so only its result is saved. */
-DESK_TEST(no_game_is_kept_of_it)
+DESK_TEST(puzzle_creates_no_save)
 {
     show_nth_puzzle(desk, 0);
     desk_click(desk, "button \"Try it\"");
@@ -211,7 +211,7 @@ DESK_TEST(no_game_is_kept_of_it)
     assert_int_equal(desk_count_saves(desk, &game), 0);
 }
 
-TEST(solved_puzzles_are_kept_in_a_file)
+TEST(solved_puzzles_are_saved)
 {
     char path[] = "/tmp/storytable-puzzles-XXXXXX", id[PUZZLE_ID_MAX];
     static Progress progress, again;

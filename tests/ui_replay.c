@@ -45,7 +45,7 @@ static void wait_for_analysis(Desk *desk)
     }
 }
 
-DESK_TEST(faults_of_a_match_under_way_are_marked_only_with_full_help)
+DESK_TEST(mistakes_in_unfinished_match_need_full_analysis_help)
 {
     Match *match = open_match(desk);
     desk_show_match(desk, match);
@@ -63,7 +63,7 @@ DESK_TEST(faults_of_a_match_under_way_are_marked_only_with_full_help)
     desk_act(desk, "press PageUp", "refused \"There is no earlier mistake");
 }
 
-DESK_TEST(what_was_judged_is_kept_until_its_move_is_taken_back)
+DESK_TEST(analysis_is_kept_until_its_move_is_undone)
 {
     AnalysisWorker judging = {0};
     AUTO(match) Match *match = open_match(desk);
@@ -89,7 +89,7 @@ DESK_TEST(what_was_judged_is_kept_until_its_move_is_taken_back)
     analysis_worker_free(&judging, &desk->shell);
 }
 
-DESK_TEST(the_bar_says_where_one_is_and_follows_the_pointer)
+DESK_TEST(timeline_shows_position_and_follows_pointer)
 {
     int x, y;
     desk_show_match(desk, open_match(desk));
@@ -115,7 +115,7 @@ DESK_TEST(the_bar_says_where_one_is_and_follows_the_pointer)
 }
 
 /* The side buttons of a mouse, and a horizontal wheel over the timeline, step through the replay. */
-DESK_TEST(extra_buttons_and_the_sideways_wheel_step)
+DESK_TEST(extra_buttons_and_sideways_wheel_step)
 {
     desk_show_match(desk, open_match(desk));
     Table *table = desk->shell.screen.self;
@@ -133,7 +133,7 @@ DESK_TEST(extra_buttons_and_the_sideways_wheel_step)
     assert_int_equal(table_replay_position(table), 1);
 }
 
-DESK_TEST(the_back_button_puts_away_what_is_open)
+DESK_TEST(back_button_closes_open_overlay)
 {
     const SDL_Event back = {.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_X1}};
     desk_show_match(desk, open_match(desk));
@@ -179,7 +179,7 @@ static PieceId find_drawn_card(Desk *desk, Table *table)
     return drawn;
 }
 
-DESK_TEST(a_card_leads_to_when_it_came)
+DESK_TEST(card_jumps_to_move_that_drew_it)
 {
     char words[32];
     desk_show_match(desk, open_match(desk));
@@ -212,7 +212,7 @@ static void build_covered_scene(const void *view, const void *ui, const GameCont
     }
 }
 
-DESK_TEST(a_card_leads_to_when_it_went)
+DESK_TEST(card_jumps_to_move_that_removed_it)
 {
     Match *match = open_match(desk);
     game.build_scene = build_covered_scene;
@@ -240,7 +240,7 @@ DESK_TEST(a_card_leads_to_when_it_went)
 }
 
 /* When the index is complete, its answers equal those of a search. */
-DESK_TEST(moments_are_looked_through_before_they_are_asked_for)
+DESK_TEST(card_history_is_indexed_in_advance)
 {
     Match *match = open_match(desk);
     desk_show_match(desk, match);
@@ -266,7 +266,7 @@ DESK_TEST(moments_are_looked_through_before_they_are_asked_for)
     assert_true(table_face_up_cards(table)->key.help == HELP_LEVEL_ANALYSIS);
 }
 
-DESK_TEST(a_move_of_an_online_player_does_not_close_the_replay)
+DESK_TEST(remote_move_does_not_close_replay)
 {
     Error why;
     game = game_null_game;
@@ -289,7 +289,7 @@ DESK_TEST(a_move_of_an_online_player_does_not_close_the_replay)
     assert_true(controller_can_act(&table->controller));
 }
 
-DESK_TEST(a_note_on_a_move_is_written_read_and_deleted_in_the_replay)
+DESK_TEST(note_can_be_written_and_deleted_in_replay)
 {
     Match *match = open_match(desk);
     desk_show_match(desk, match);

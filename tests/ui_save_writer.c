@@ -33,7 +33,7 @@ static char *read_file(const char *path)
     return text;
 }
 
-DESK_TEST(all_is_written_in_order)
+DESK_TEST(tasks_are_written_in_order)
 {
     enum { LINES = 200 };
     char path[128];
@@ -54,7 +54,7 @@ DESK_TEST(all_is_written_in_order)
     assert_string_equal(text, text_chars(&all));
 }
 
-DESK_TEST(after_a_failure_the_rest_is_dropped_until_somebody_asks)
+DESK_TEST(failure_drops_tasks_until_it_is_taken)
 {
     SaveWriter *save_writer = desk->shell.save_writer;
     char path[128];
@@ -84,7 +84,7 @@ DESK_TEST(after_a_failure_the_rest_is_dropped_until_somebody_asks)
     free(text);
 }
 
-DESK_TEST(what_was_given_is_written_before_the_end)
+DESK_TEST(pending_tasks_are_written_before_end)
 {
     enum { LINES = 50 };
     char path[128];
@@ -142,7 +142,7 @@ static int read_play_seconds(const char *path)
     return seconds;
 }
 
-DESK_TEST(a_move_is_appended)
+DESK_TEST(move_is_appended)
 {
     char path[SAVE_PATH_MAX];
     open_table(desk);
@@ -164,7 +164,7 @@ DESK_TEST(a_move_is_appended)
     free(before), free(after);
 }
 
-DESK_TEST(what_somebody_else_has_written_stays_and_the_game_goes_on_beside_it)
+DESK_TEST(changed_file_is_kept_and_game_continues_in_new_file)
 {
     char path[SAVE_PATH_MAX];
     open_table(desk);
@@ -186,7 +186,7 @@ DESK_TEST(what_somebody_else_has_written_stays_and_the_game_goes_on_beside_it)
     assert_int_equal(desk_count_saves(desk, &game_null_game), 2);
 }
 
-DESK_TEST(a_torn_line_is_mended_and_nothing_is_said)
+DESK_TEST(incomplete_line_is_repaired_silently)
 {
     char path[SAVE_PATH_MAX];
     open_table(desk);
@@ -203,7 +203,7 @@ DESK_TEST(a_torn_line_is_mended_and_nothing_is_said)
     assert_int_equal(desk_count_saves(desk, &game_null_game), 1);
 }
 
-DESK_TEST(what_cannot_be_written_is_told_once_and_written_when_it_can)
+DESK_TEST(write_failure_is_reported_once_and_retried)
 {
     char path[SAVE_PATH_MAX], fresh[SAVE_PATH_MAX + 32];
     open_table(desk);
@@ -228,7 +228,7 @@ DESK_TEST(what_cannot_be_written_is_told_once_and_written_when_it_can)
     assert_saved(desk, 3);
 }
 
-DESK_TEST(leaving_waits_for_what_is_being_written)
+DESK_TEST(leaving_waits_for_writes)
 {
     open_table(desk);
     for (int moves = 1; moves <= 5; moves++) {

@@ -102,7 +102,7 @@ static const char *const three[] = {"one", "two", "three", NULL};
 
 /* ------------------------------------------------------------------ saves */
 
-DESK_TEST(saves_are_listed_from_the_newest_and_opened)
+DESK_TEST(saves_are_listed_from_newest)
 {
     make_games();
     save_games(desk, three);
@@ -118,7 +118,7 @@ DESK_TEST(saves_are_listed_from_the_newest_and_opened)
     assert_int_equal(match_move_count(match), 3);
 }
 
-DESK_TEST(a_save_is_renamed_by_typing)
+DESK_TEST(save_can_be_renamed)
 {
     make_games();
     save_games(desk, three);
@@ -140,7 +140,7 @@ DESK_TEST(a_save_is_renamed_by_typing)
     shell_draw(&desk->shell);
 }
 
-DESK_TEST(names_that_cannot_be_are_refused)
+DESK_TEST(invalid_names_are_rejected)
 {
     make_games();
     save_games(desk, three);
@@ -166,7 +166,7 @@ static bool has_save(const Desk *desk, const char *folder, const char *file)
 }
 
 /* The list shows the player's name for the game; the file has a name that Windows accepts. */
-DESK_TEST(a_game_may_have_any_name)
+DESK_TEST(any_valid_name_is_accepted)
 {
     static const char *const names[][2] = {{"a:b?", "a%3Ab%3F"},
                                            {"CON", "%43ON"},
@@ -197,7 +197,7 @@ DESK_TEST(a_game_may_have_any_name)
 }
 
 /* An older version saved files under names that only Linux accepts. They are listed and can be opened. */
-DESK_TEST(names_of_older_versions_still_open)
+DESK_TEST(file_names_of_older_versions_open)
 {
     static const char *const files[] = {"a:b?", "CON", "end.", "A%20B", "50%25"};
     make_games();
@@ -221,7 +221,7 @@ DESK_TEST(names_of_older_versions_still_open)
     }
 }
 
-DESK_TEST(what_is_put_aside_or_deleted_can_be_taken_back)
+DESK_TEST(archived_or_deleted_save_can_be_restored)
 {
     make_games();
     save_games(desk, three);
@@ -243,7 +243,7 @@ DESK_TEST(what_is_put_aside_or_deleted_can_be_taken_back)
     assert_names(desk, SAVES_CURRENT, "two|one|");
 }
 
-DESK_TEST(one_that_was_put_aside_is_not_offered_and_is_at_hand_when_opened)
+DESK_TEST(archived_save_is_not_offered_but_opens)
 {
     make_games();
     static const char *const one[] = {"one", NULL};
@@ -257,7 +257,7 @@ DESK_TEST(one_that_was_put_aside_is_not_offered_and_is_at_hand_when_opened)
     assert_names(desk, SAVES_CURRENT, "one|");
 }
 
-DESK_TEST(a_name_that_is_taken_gets_a_number)
+DESK_TEST(duplicate_name_gets_number)
 {
     make_games();
     static const char *const one[] = {"one", NULL};
@@ -273,7 +273,7 @@ DESK_TEST(a_name_that_is_taken_gets_a_number)
     saves_list_free(&list);
 }
 
-DESK_TEST(the_keyboard_does_it_all)
+DESK_TEST(screen_is_usable_by_keyboard)
 {
     make_games();
     save_games(desk, three);
@@ -292,7 +292,7 @@ DESK_TEST(the_keyboard_does_it_all)
     assert_names(desk, SAVES_DELETED, "three|");
 }
 
-DESK_TEST(many_saves_fill_many_pages)
+DESK_TEST(many_saves_are_paged)
 {
     make_games();
     static const char *const names[] = {"a", "b", "c", "d", "e", "f", "g", "h", "i", NULL};
@@ -304,7 +304,7 @@ DESK_TEST(many_saves_fill_many_pages)
     desk_act(desk, "press PageUp", "piece 100 ");
 }
 
-DESK_TEST(a_damaged_one_says_so_and_gives_what_it_holds)
+DESK_TEST(damaged_save_is_marked_and_salvaged)
 {
     make_games();
     static const char *const one[] = {"one", NULL};
@@ -327,7 +327,7 @@ DESK_TEST(a_damaged_one_says_so_and_gives_what_it_holds)
 }
 
 /* A save of outdated rules can be read, and counts neither as damaged nor as unfinished. */
-DESK_TEST(one_under_other_rules_can_be_read_and_stays)
+DESK_TEST(save_of_other_rules_can_be_read)
 {
     make_games();
     static const char *const one[] = {"one", NULL};
@@ -350,7 +350,7 @@ DESK_TEST(one_under_other_rules_can_be_read_and_stays)
     assert_true(desk_has_traced(desk, "screen table"));
 }
 
-DESK_TEST(an_older_copy_that_stands_alone_is_offered)
+DESK_TEST(backup_without_save_is_offered)
 {
     make_games();
     static const char *const one[] = {"one", NULL};
@@ -366,7 +366,7 @@ DESK_TEST(an_older_copy_that_stands_alone_is_offered)
     assert_names(desk, SAVES_ARCHIVED, "one|"); /* the backup is archived with its save */
 }
 
-DESK_TEST(a_new_game_leaves_an_older_copy_alone)
+DESK_TEST(new_game_keeps_backup_of_old_save)
 {
     make_games();
     AUTO(match) Match *match = desk_create_match(desk, &checked, 1, 1);
@@ -383,7 +383,7 @@ DESK_TEST(a_new_game_leaves_an_older_copy_alone)
 }
 
 /* Without a game in progress, the shelf selects the first book. */
-DESK_TEST(the_shelf_opens_at_the_game_under_way)
+DESK_TEST(shelf_selects_game_in_progress)
 {
     make_games();
     desk_set_screen(desk, shelf_screen(&desk->shell, NULL));
@@ -396,7 +396,7 @@ DESK_TEST(the_shelf_opens_at_the_game_under_way)
         desk_has_traced(desk, "button \"Resume\"")); /* the shelf selects the book of the saved game */
 }
 
-DESK_TEST(the_shelf_opens_at_the_game_that_ended_last)
+DESK_TEST(shelf_selects_last_finished_game)
 {
     make_games();
     store_run(desk->home, desk->shell.content_store,
@@ -406,7 +406,7 @@ DESK_TEST(the_shelf_opens_at_the_game_that_ended_last)
     assert_true(desk_has_traced(desk, "button \"Replay last game\""));
 }
 
-DESK_TEST(the_set_up_page_remembers_the_last_choices)
+DESK_TEST(setup_screen_remembers_last_options)
 {
     enum { CHOSEN = 2 }; /* value of the option in matches of desk_create_match */
     make_games();
@@ -456,7 +456,7 @@ static void assert_moves(Desk *desk, const char *name, int moves)
 
 static const char *const one_game[] = {"one", NULL};
 
-DESK_TEST(what_another_window_plays_can_be_looked_at)
+DESK_TEST(save_open_in_other_window_can_be_watched)
 {
     make_games();
     save_games(desk, one_game);
@@ -481,7 +481,7 @@ DESK_TEST(what_another_window_plays_can_be_looked_at)
     file_lock_free(other);
 }
 
-DESK_TEST(what_another_window_plays_can_be_taken_over)
+DESK_TEST(save_open_in_other_window_can_be_taken_over)
 {
     make_games();
     save_games(desk, one_game);
@@ -501,7 +501,7 @@ DESK_TEST(what_another_window_plays_can_be_taken_over)
     file_lock_free(again);
 }
 
-DESK_TEST(a_window_whose_game_was_taken_over_loses_nothing)
+DESK_TEST(window_that_lost_its_save_loses_nothing)
 {
     make_games();
     save_games(desk, one_game);
@@ -525,7 +525,7 @@ DESK_TEST(a_window_whose_game_was_taken_over_loses_nothing)
     file_lock_free(other);
 }
 
-DESK_TEST(a_game_that_is_being_played_is_not_moved_away)
+DESK_TEST(open_save_is_not_moved)
 {
     make_games();
     save_games(desk, one_game);
@@ -551,7 +551,7 @@ static void make_pack(Desk *desk, const char *name, bool wrong)
     assert_int_equal(system(command), 0);
 }
 
-DESK_TEST(packs_are_listed_and_played_with)
+DESK_TEST(packs_are_listed_and_played)
 {
     make_games();
     make_pack(desk, "bad one", true);
@@ -570,7 +570,7 @@ DESK_TEST(packs_are_listed_and_played_with)
     assert_string_equal(match_setup(match)->pack, "my own");
 }
 
-DESK_TEST(the_set_up_goes_round_the_packs)
+DESK_TEST(setup_screen_cycles_packs)
 {
     make_games();
     make_pack(desk, "bad one", true);

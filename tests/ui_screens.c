@@ -31,7 +31,7 @@ DESK_TEST(a_card_dragged_to_its_zone_makes_the_move)
     assert_true(desk_has_traced(desk, "move 0 play "));
 }
 
-DESK_TEST(a_card_dropped_nowhere_goes_home)
+DESK_TEST(card_dropped_nowhere_returns)
 {
     int x = 0, y = 0, home_x = 0, home_y = 0;
     open_table(desk, 1);
@@ -50,7 +50,7 @@ DESK_TEST(a_card_can_be_clicked_and_then_its_zone)
     desk_act(desk, "click zone \"Table\"", "move 0 play ");
 }
 
-DESK_TEST(escape_puts_a_clicked_card_down_before_it_opens_the_menu)
+DESK_TEST(escape_drops_held_card_before_opening_menu)
 {
     open_table(desk, 1);
     desk_click(desk, " card ");
@@ -59,7 +59,7 @@ DESK_TEST(escape_puts_a_clicked_card_down_before_it_opens_the_menu)
     desk_act(desk, "press Escape", "settled", "!Back to the game");
 }
 
-DESK_TEST(the_keyboard_alone_makes_a_move)
+DESK_TEST(move_can_be_made_by_keyboard)
 {
     open_table(desk, 1);
     desk_press_key(desk, SDLK_TAB, 0);
@@ -69,7 +69,7 @@ DESK_TEST(the_keyboard_alone_makes_a_move)
     desk_act(desk, "press Return", "move 0 draw");
 }
 
-DESK_TEST(taking_back_asks_before_it_passes_a_revealed_card)
+DESK_TEST(undo_past_reveals_asks_first)
 {
     open_table(desk, 1);
     desk_act(desk, "click button \"Draw\"", "move 0 draw");
@@ -78,7 +78,7 @@ DESK_TEST(taking_back_asks_before_it_passes_a_revealed_card)
     desk_act(desk, "press Ctrl+Y", "redo");
 }
 
-DESK_TEST(letters_are_shortcuts_where_the_game_does_not_take_them)
+DESK_TEST(letters_are_shortcuts_unless_game_uses_them)
 {
     open_table(desk, 1);
     desk_act(desk, "type l", "panel \"Log\"");
@@ -89,7 +89,7 @@ DESK_TEST(letters_are_shortcuts_where_the_game_does_not_take_them)
     desk_act(desk, "click button \"?\"", "screen help");
 }
 
-DESK_TEST(help_must_be_asked_for_in_the_settings)
+DESK_TEST(help_must_be_enabled_in_settings)
 {
     Game *wordy = desk_keep_game(desk, game_null_game);
     wordy->flags |= GAME_WORDS;
@@ -116,7 +116,7 @@ DESK_TEST(help_must_be_asked_for_in_the_settings)
 }
 
 /* The page of keys lists only keys of this table. */
-TEST(the_page_of_keys_is_of_this_table)
+TEST(keys_page_matches_table)
 {
     AUTO(text) Text solo = {0}, all = {0};
     const KeyBindings keys = key_bindings_default();
@@ -134,7 +134,7 @@ static int list_no_hints(const void *view, const GameContent *content, int seat,
     return 0;
 }
 
-DESK_TEST(what_is_usual_in_a_game_need_not_be_asked_for)
+DESK_TEST(default_help_needs_no_setting)
 {
     static const GameAdvice telling = {.list_hints = list_no_hints, .default_level = HELP_LEVEL_LOOKUPS};
     Game *wordy = desk_keep_game(desk, game_null_game);
@@ -149,7 +149,7 @@ DESK_TEST(what_is_usual_in_a_game_need_not_be_asked_for)
     desk_act(desk, "press F4", "refused \"This needs the help level *Look-ups*");
 }
 
-TEST(a_lamp_is_there_even_before_help_is_asked_for)
+TEST(hint_button_is_shown_before_help_is_enabled)
 {
     Desk own, *desk = &own; /* the desk is closed before its game goes out of scope */
     desk_open(desk);
@@ -191,7 +191,7 @@ static void assert_help(Desk *desk, HelpLevel level)
 }
 
 /* A move counts as helped if help was on at any time during the move. */
-DESK_TEST(help_counts_when_it_is_at_hand_whatever_is_done_with_it)
+DESK_TEST(available_help_is_recorded)
 {
     open_table(desk, 1);
     desk_click(desk, "button \"Draw\"");
@@ -205,7 +205,7 @@ DESK_TEST(help_counts_when_it_is_at_hand_whatever_is_done_with_it)
     assert_help(desk, HELP_LEVEL_ANALYSIS);
 }
 
-DESK_TEST(help_that_is_only_leafed_through_does_not_count)
+DESK_TEST(help_only_changed_in_menu_is_not_recorded)
 {
     open_table(desk, 1);
     desk_click(desk, "button \"Draw\"");
@@ -219,7 +219,7 @@ DESK_TEST(help_that_is_only_leafed_through_does_not_count)
     assert_help(desk, HELP_LEVEL_RULES_ONLY);
 }
 
-DESK_TEST(help_after_the_end_does_not_count)
+DESK_TEST(help_after_end_is_not_recorded)
 {
     Match *match = finished_match(desk, &game_null_game);
     desk_show_match(desk, match);
@@ -244,7 +244,7 @@ static InputResult draw_by_shift(const void *view, void *ui, const GameContent *
     return input->kind == INPUT_TAP && input->shift ? INPUT_MOVE : INPUT_IGNORED;
 }
 
-DESK_TEST(a_tap_with_shift_may_mean_something_else)
+DESK_TEST(shift_click_can_have_other_meaning)
 {
     Game *game = desk_keep_game(desk, game_null_game);
     game->handle_input = draw_by_shift;
@@ -267,7 +267,7 @@ static InputResult count_letters(const void *view, void *ui, const GameContent *
     return INPUT_UNDOABLE;
 }
 
-DESK_TEST(letters_go_to_the_game_first_and_steps_are_taken_back_before_moves)
+DESK_TEST(game_gets_letters_first_and_draft_steps_are_undone_before_moves)
 {
     Game *speller = desk_keep_game(desk, game_null_game);
     speller->handle_input = count_letters;
@@ -288,7 +288,7 @@ static void apply_with_number_event(void *bytes, const GameContent *content, int
     event->amount = 3;
 }
 
-DESK_TEST(what_happened_is_played_and_can_be_skipped)
+DESK_TEST(playback_is_shown_and_can_be_skipped)
 {
     Game *telling = desk_keep_game(desk, game_null_game);
     telling->apply_move = apply_with_number_event;
@@ -322,7 +322,7 @@ static void play_back_lines(const Desk *desk, int lines, Scene *scene)
 
 /* A defeated piece stays tilted until the end of the playback. A held-up piece is above all others during its
  * event. */
-DESK_TEST(what_falls_stays_down_and_what_is_held_up_lies_on_top)
+DESK_TEST(fallen_pieces_stay_down_and_shown_pieces_are_on_top)
 {
     enum { BEATEN = 1, HELD_UP, GAUGE };
     static Scene scene;
@@ -347,7 +347,7 @@ DESK_TEST(what_falls_stays_down_and_what_is_held_up_lies_on_top)
 }
 
 /* During a playback, the scene is from before the move, so the table must not ask for a move. */
-DESK_TEST(nothing_calls_for_a_move_while_one_is_told)
+DESK_TEST(no_prompt_is_shown_during_playback)
 {
     static Scene scene;
     Event event = {.kind = EVENT_NUMBER, .amount = 1};
@@ -376,7 +376,7 @@ static const Piece *find_panel(const Scene *scene)
     return NULL;
 }
 
-DESK_TEST(what_happened_is_told_on_a_panel_no_higher_than_its_words)
+DESK_TEST(event_panel_fits_its_text)
 {
     AUTO(free) Scene *scene = calloc(1, sizeof *scene);
     assert_non_null(scene);
@@ -422,7 +422,7 @@ static void drag_slowly(Desk *desk, const char *words, int steps)
     shell_handle_event(&desk->shell, &up);
 }
 
-DESK_TEST(a_card_face_down_is_shown_to_its_owner_who_holds_it)
+DESK_TEST(own_face_down_card_is_shown_on_hold)
 {
     Game *game = desk_keep_game(desk, game_null_game);
     game->build_scene = build_scene_with_backs;
@@ -443,7 +443,7 @@ DESK_TEST(a_card_face_down_is_shown_to_its_owner_who_holds_it)
     shell_draw(&desk->shell);
 }
 
-DESK_TEST(a_held_key_makes_one_move)
+DESK_TEST(held_key_makes_one_move)
 {
     open_table(desk, 1);
     desk_skip_trace(desk);
@@ -452,7 +452,7 @@ DESK_TEST(a_held_key_makes_one_move)
     assert_false(desk_has_traced(desk, "Back to the game"));
 }
 
-DESK_TEST(a_finished_match_tells_how_it_went_and_is_dealt_again)
+DESK_TEST(finished_match_has_report_and_rematch)
 {
     desk_show_match(desk, finished_match(desk, &game_null_game));
     desk_act(desk, "click button \"Summary\"", "button \"Back\"");
@@ -469,7 +469,7 @@ static const MatchSetup *get_table_setup(const Desk *desk)
     return match_setup(table->match);
 }
 
-DESK_TEST(a_rematch_swaps_seats_and_deals_as_asked)
+DESK_TEST(rematch_swaps_seats_and_keeps_seed_on_request)
 {
     desk_show_match(desk, finished_match_of(desk, &game_null_game, 2));
     const uint64_t seed = get_table_setup(desk)->seed;
@@ -485,14 +485,14 @@ DESK_TEST(a_rematch_swaps_seats_and_deals_as_asked)
     assert_int_equal(get_table_setup(desk)->seat_bot[0], SEAT_HUMAN);
 }
 
-DESK_TEST(without_hints_the_hint_key_gives_the_reason)
+DESK_TEST(hint_key_without_hints_gives_reason)
 {
     desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
     desk_show_match(desk, finished_match(desk, &game_null_game));
     desk_act(desk, "press F5", "refused \"There are no hints right now.\"", "!Best moves");
 }
 
-DESK_TEST(either_enter_presses_what_is_in_focus_in_a_dialog)
+DESK_TEST(both_enter_keys_press_focused_dialog_button)
 {
     static const SDL_Keycode keys[] = {SDLK_RETURN, SDLK_KP_ENTER};
     open_table(desk, 1);
@@ -506,7 +506,7 @@ DESK_TEST(either_enter_presses_what_is_in_focus_in_a_dialog)
     }
 }
 
-DESK_TEST(escape_and_either_enter_put_the_report_away)
+DESK_TEST(escape_and_both_enter_keys_close_report)
 {
     static const SDL_Keycode keys[] = {SDLK_ESCAPE, SDLK_RETURN, SDLK_KP_ENTER};
     desk_show_match(desk, finished_match(desk, &game_null_game));
@@ -524,7 +524,7 @@ static bool does_file_exist(const Desk *desk, const char *file)
     return access(path, R_OK) == 0;
 }
 
-DESK_TEST(the_report_is_shared_and_kept_as_a_picture)
+DESK_TEST(report_is_shared_as_text_and_image)
 {
     setenv("XDG_CONFIG_HOME", desk->home, 1); /* there is no user-dirs file, so there is no pictures folder */
     Match *match = finished_match(desk, &game_null_game);
@@ -544,7 +544,7 @@ DESK_TEST(the_report_is_shared_and_kept_as_a_picture)
     unsetenv("XDG_CONFIG_HOME");
 }
 
-DESK_TEST(a_seed_whose_secret_was_shown_is_not_offered_again)
+DESK_TEST(seed_with_revealed_secret_is_not_offered)
 {
     Game *game = desk_keep_game(desk, game_null_game);
     game->flags |= GAME_SINGLE_USE_SEED;
@@ -553,7 +553,7 @@ DESK_TEST(a_seed_whose_secret_was_shown_is_not_offered_again)
     desk_act(desk, "click button \"Play again\"", "button \"New seed\"", "!Same seed");
 }
 
-DESK_TEST(a_save_that_fails_is_told_and_the_game_goes_on)
+DESK_TEST(save_failure_is_reported_and_game_continues)
 {
     char path[256];
     open_table(desk, 1);
@@ -566,7 +566,7 @@ DESK_TEST(a_save_that_fails_is_told_and_the_game_goes_on)
     desk_act(desk, "click button \"Draw\"", "move 0 draw");
 }
 
-TEST(any_event_at_any_time_is_survived)
+TEST(any_event_is_handled_at_any_time)
 {
     static const SDL_Keycode keys[] = {SDLK_TAB,  SDLK_RETURN, SDLK_ESCAPE, SDLK_F2,  SDLK_F3,    SDLK_LEFT,
                                        SDLK_DOWN, SDLK_DELETE, SDLK_PAGEUP, SDLK_F10, SDLK_SPACE, SDLK_UP};
@@ -604,7 +604,7 @@ TEST(any_event_at_any_time_is_survived)
 
 /* --- Markdown --- */
 
-TEST(markdown_becomes_blocks)
+TEST(markdown_is_parsed_into_blocks)
 {
     Blocks blocks = markdown_parse(
         "# Title\n\nOne **bold**\nline.\n\n- item\n  more\n3. third\n\n| a | b |\n|---|---|\n| c | "
@@ -622,7 +622,7 @@ TEST(markdown_becomes_blocks)
     markdown_free(&blocks);
 }
 
-TEST(markdown_survives_anything)
+TEST(any_markdown_is_parsed)
 {
     static const char *const texts[] = {"",   "|", "||||||||||||||||", "[", "[a](", "**", "\\", "- ",
                                         "1.", "#", "\n\n\n",           "*"};

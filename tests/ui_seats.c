@@ -79,7 +79,7 @@ static void update_repeatedly(Desk *desk)
     }
 }
 
-DESK_TEST(the_window_answers_while_a_bot_thinks)
+DESK_TEST(window_responds_while_bot_thinks)
 {
     Game *game = desk_keep_game(desk, make_slow_game());
     desk_show_match(desk, desk_create_match(desk, game, 2, 1));
@@ -94,7 +94,7 @@ static const char *get_name_of_second_seat(const void *view, const GameContent *
     return seat == 1 ? "Minerva" : NULL;
 }
 
-DESK_TEST(a_seat_is_called_as_it_is_in_play)
+DESK_TEST(seat_uses_player_name_of_game)
 {
     Game *game = desk_keep_game(desk, make_slow_game());
     game->seat_player_name = get_name_of_second_seat;
@@ -105,7 +105,7 @@ DESK_TEST(a_seat_is_called_as_it_is_in_play)
     desk_wait_for_trace(desk, "move 1 ");
 }
 
-DESK_TEST(one_may_leave_while_a_bot_thinks)
+DESK_TEST(table_can_be_left_while_bot_thinks)
 {
     Game *game = desk_keep_game(desk, make_slow_game());
     desk_show_match(desk, desk_create_match(desk, game, 2, 1));
@@ -118,7 +118,7 @@ DESK_TEST(one_may_leave_while_a_bot_thinks)
     assert_false(desk_has_traced(desk, "move 1 "));
 }
 
-DESK_TEST(what_was_taken_back_is_no_longer_answered)
+DESK_TEST(bot_result_after_undo_is_dropped)
 {
     Game *game = desk_keep_game(desk, make_slow_game());
     int x = 0, y = 0;
@@ -133,7 +133,7 @@ DESK_TEST(what_was_taken_back_is_no_longer_answered)
     assert_false(desk_has_traced(desk, "move 1 "));
 }
 
-DESK_TEST(a_bot_plays_at_the_table_as_it_plays_without_one)
+DESK_TEST(bot_at_table_plays_as_without_table)
 {
     Error error = {0};
     AUTO(match) Match *match = desk_create_match(desk, &game_null_game, 3, 0);
@@ -150,7 +150,7 @@ DESK_TEST(a_bot_plays_at_the_table_as_it_plays_without_one)
 
 /* ------------------------------------------------------------------ pace of bots */
 
-DESK_TEST(a_bot_waits_so_that_one_can_follow_and_space_hurries_all_of_them)
+DESK_TEST(bot_delay_can_be_skipped_with_space)
 {
     desk_show_match(desk, desk_create_match(desk, &game_null_game, 4, 1));
     desk->shell.settings.animation_speed = SPEED_NORMAL;
@@ -166,7 +166,7 @@ DESK_TEST(a_bot_waits_so_that_one_can_follow_and_space_hurries_all_of_them)
     assert_true(desk_has_traced(desk, "move 1 ") && desk_has_traced(desk, "move 2 "));
 }
 
-DESK_TEST(what_a_bot_did_is_told_while_the_next_one_thinks)
+DESK_TEST(bot_move_is_played_back_while_next_bot_thinks)
 {
     desk_show_match(desk, desk_create_match(desk, &game_null_game, 3, 1));
     desk->shell.settings.animation_speed = SPEED_NORMAL;
@@ -200,7 +200,7 @@ static void apply_with_banner(void *state, const GameContent *content, int seat,
 }
 
 /* The pace is the same with and without playback of events. */
-DESK_TEST(the_moves_of_bots_can_be_followed_at_every_speed)
+DESK_TEST(bot_moves_can_be_followed_at_every_speed)
 {
     enum { FOLLOWED_MS = 400 };
     Game *game = desk_keep_game(desk, game_null_game);
@@ -219,7 +219,7 @@ DESK_TEST(the_moves_of_bots_can_be_followed_at_every_speed)
     }
 }
 
-DESK_TEST(bots_alone_are_watched_halted_and_let_go_on)
+DESK_TEST(match_of_bots_can_be_paused_and_resumed)
 {
     desk_show_match(desk, desk_create_match(desk, &game_null_game, 2, 0));
     desk->shell.settings.animation_speed = SPEED_NORMAL;
@@ -243,7 +243,7 @@ static void build_scene_with_page(const void *view, const void *ui, const GameCo
     scene->page_open = page_lies_open;
 }
 
-DESK_TEST(bots_wait_while_a_page_hides_what_they_do)
+DESK_TEST(bots_wait_while_page_hides_table)
 {
     Game *game = desk_keep_game(desk, game_null_game);
     game->build_scene = build_scene_with_page;
@@ -276,7 +276,7 @@ static Game make_secretive_game(void)
     return game;
 }
 
-DESK_TEST(a_curtain_falls_before_each_person_looks)
+DESK_TEST(curtain_is_shown_before_each_person)
 {
     Game *game = desk_keep_game(desk, make_secretive_game());
     desk_skip_trace(desk);
@@ -292,7 +292,7 @@ DESK_TEST(a_curtain_falls_before_each_person_looks)
 }
 
 /* The menu and its pages can be opened while the curtain covers the table. The curtain returns afterwards. */
-DESK_TEST(the_menu_opens_under_the_curtain)
+DESK_TEST(menu_opens_under_curtain)
 {
     Game *game = desk_keep_game(desk, make_secretive_game());
     desk_show_match(desk, desk_create_match(desk, game, 2, 2));
@@ -313,7 +313,7 @@ static void write_recap_text(const void *view, const GameContent *content, const
 }
 
 /* The curtain hides the story so far. */
-TEST(a_story_goes_on_behind_the_curtain)
+TEST(story_so_far_is_shown_behind_curtain)
 {
     Game game = make_secretive_game();
     GameNarration prose = *game_null_whole.narration;
@@ -335,7 +335,7 @@ TEST(a_story_goes_on_behind_the_curtain)
     desk_close(&desk);
 }
 
-DESK_TEST(who_holds_no_secret_may_be_watched)
+DESK_TEST(seat_without_secrets_needs_no_curtain)
 {
     static const char ALONE[] = "when nobody else can see the screen", OPEN[] = "Everyone may see the screen";
     Game *game = desk_keep_game(desk, make_secretive_game());
@@ -350,7 +350,7 @@ DESK_TEST(who_holds_no_secret_may_be_watched)
     assert_false(desk_has_traced(desk, ALONE));
 }
 
-DESK_TEST(behind_the_curtain_nobody_misses_what_the_others_did)
+DESK_TEST(moves_of_others_are_shown_behind_curtain)
 {
     Game *game = desk_keep_game(desk, make_secretive_game());
     desk_skip_trace(desk);
@@ -363,7 +363,7 @@ DESK_TEST(behind_the_curtain_nobody_misses_what_the_others_did)
              "...*Since your last move*|Seat 2 draws.|Seat 3 ");
 }
 
-DESK_TEST(behind_the_curtain_words_are_told_too)
+DESK_TEST(notes_of_others_are_shown_behind_curtain)
 {
     Game *game = desk_keep_game(desk, make_secretive_game());
     Match *match = desk_create_match(desk, game, 2, 2);
@@ -380,7 +380,7 @@ static unsigned flag_nothing(const void *before, const void *after, const Move *
     return 0;
 }
 
-DESK_TEST(another_person_s_move_is_taken_back_only_when_agreed)
+DESK_TEST(undo_of_other_persons_move_asks_them)
 {
     Game *game = desk_keep_game(desk, game_null_game);
     game->seat_name = get_compass_name;
@@ -394,7 +394,7 @@ DESK_TEST(another_person_s_move_is_taken_back_only_when_agreed)
     desk_act(desk, "click button \"Draw\"", "move 0 draw");
 }
 
-DESK_TEST(one_s_own_move_is_taken_back_unasked_with_what_bots_did_since)
+DESK_TEST(own_move_and_bot_answers_are_undone_without_asking)
 {
     Game *game = desk_keep_game(desk, game_null_game);
     game->move_flags = flag_nothing;
@@ -403,14 +403,14 @@ DESK_TEST(one_s_own_move_is_taken_back_unasked_with_what_bots_did_since)
     desk_act(desk, "press Ctrl+Z", "undo");
 }
 
-DESK_TEST(one_may_leave_before_the_curtain)
+DESK_TEST(table_can_be_left_before_curtain)
 {
     Game *game = desk_keep_game(desk, make_secretive_game());
     desk_show_match(desk, desk_create_match(desk, game, 2, 2));
     desk_act(desk, "click button \"Back to the shelf\"", "screen launcher", "!button \"Draw\"");
 }
 
-DESK_TEST(nobody_hands_over_to_a_bot_and_back)
+DESK_TEST(single_person_has_no_curtain)
 {
     Game *game = desk_keep_game(desk, make_secretive_game());
     desk_skip_trace(desk);
@@ -438,7 +438,7 @@ static void free_task(void *self)
     bot_task_free(self);
 }
 
-DESK_TEST(a_task_that_another_one_replaced_is_not_begun)
+DESK_TEST(replaced_task_is_not_started)
 {
     Game *game = desk_keep_game(desk, make_slow_game());
     Error error = {0};
@@ -464,7 +464,7 @@ DESK_TEST(a_task_that_another_one_replaced_is_not_begun)
     match_free(match);
 }
 
-DESK_TEST(the_table_is_seen_by_the_only_person_even_while_bots_begin)
+DESK_TEST(only_person_sees_table_while_bots_start)
 {
     Game *game = desk_keep_game(desk, make_slow_game());
     game->redact = desk_redact_by_seat;
@@ -520,7 +520,7 @@ static void open_setup(Desk *desk, const Game *game)
     desk_run_frame(desk);
 }
 
-DESK_TEST(only_numbers_of_seats_that_the_game_takes_are_offered)
+DESK_TEST(only_allowed_seat_counts_are_offered)
 {
     Game *game = desk_keep_game(desk, make_even_seats_game());
     open_setup(desk, game);
@@ -528,7 +528,7 @@ DESK_TEST(only_numbers_of_seats_that_the_game_takes_are_offered)
     assert_false(desk_has_traced(desk, "button \"1 seat\"") || desk_has_traced(desk, "button \"3 seats\""));
 }
 
-DESK_TEST(more_seats_bring_their_dials_with_them)
+DESK_TEST(more_seats_add_their_options)
 {
     Game *game = desk_keep_game(desk, make_even_seats_game());
     open_setup(desk, game);
@@ -537,7 +537,7 @@ DESK_TEST(more_seats_bring_their_dials_with_them)
     desk_act(desk, "click button \"4 seats\"", "button \"West: ", "button \"Four\"");
 }
 
-DESK_TEST(what_does_not_go_together_is_told_and_not_begun)
+DESK_TEST(invalid_setup_is_rejected_with_reason)
 {
     Game *game = desk_keep_game(desk, make_even_seats_game());
     open_setup(desk, game);
@@ -547,7 +547,7 @@ DESK_TEST(what_does_not_go_together_is_told_and_not_begun)
     desk_act(desk, "click button \"Start\"", "notice \"These two do not go together.", "!screen table");
 }
 
-DESK_TEST(each_seat_is_given_to_a_person_or_a_bot)
+DESK_TEST(seat_can_be_person_or_bot)
 {
     open_setup(desk, &game_null_game);
     desk_act(desk, "click button \"2 seats\"", "\"Seat 1: *Person*\"", "\"Seat 2: *Random*\"");
@@ -560,7 +560,7 @@ DESK_TEST(each_seat_is_given_to_a_person_or_a_bot)
     assert_false(desk_has_traced(desk, "move 1 "));
 }
 
-DESK_TEST(somebody_has_to_sit_at_the_screen_of_an_open_table)
+DESK_TEST(online_table_needs_a_local_person)
 {
     open_setup(desk, &game_null_game);
     desk_click(desk, "button \"3 seats\"");
@@ -574,14 +574,14 @@ DESK_TEST(somebody_has_to_sit_at_the_screen_of_an_open_table)
              "!screen table");
 }
 
-DESK_TEST(a_new_game_begins_with_the_choices_of_the_last)
+DESK_TEST(new_game_starts_with_last_setup)
 {
     desk_show_match(desk, desk_create_match(desk, &game_null_game, 3, 3));
     desk_press_key(desk, SDLK_F10, 0);
     desk_act(desk, "click button \"New game\"", "\"Seat 2: *Person*\"", "\"Seat 3: *Person*\"");
 }
 
-TEST(a_bot_is_offered_at_the_seats_it_is_made_for)
+TEST(bots_are_offered_only_for_their_seats)
 {
     static const GameBot bots[] = {
         {.name = "southern", .label = "Southern", .seats = 2, .choose_move = choose_when_released},
@@ -620,7 +620,7 @@ static void write_recap(const void *state, const GameContent *content, const Sto
     text_add(out, "and they lived");
 }
 
-DESK_TEST(a_finished_match_of_several_is_reported_seat_by_seat)
+DESK_TEST(report_lists_each_seat)
 {
     Game *game = desk_keep_game(desk, game_null_game);
     game->seat_name = get_compass_name;
@@ -699,7 +699,7 @@ static const Piece *find_chart(const Scene *scene)
     return NULL;
 }
 
-TEST(what_grew_and_what_was_missed_stand_in_the_turn_of_their_move)
+TEST(chart_shows_statistics_and_mistakes_by_turn)
 {
     Game game = game_null_game;
     game.chart = &(const GameChart){.label = "Points by turn", .measure = write_turns_by_moves};

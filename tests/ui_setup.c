@@ -10,7 +10,7 @@ static void open_setup_screen(Desk *desk, const char *id, int seats)
     desk_set_screen(desk, setup_screen(&desk->shell, game, &setup));
 }
 
-TEST(a_game_of_four_inherits_no_conflict_from_one_of_two)
+TEST(four_seat_game_does_not_inherit_conflicts)
 {
     static const char *const chosen[] = {"Captain Hook", "Queen of Hearts", "The Forty Thieves", "Alice",
                                          "Scheherazade", "Mad Hatter",      "Genie of the Lamp"};
@@ -27,7 +27,7 @@ TEST(a_game_of_four_inherits_no_conflict_from_one_of_two)
     }
 }
 
-DESK_TEST(friends_stand_side_by_side_and_foes_opposite)
+DESK_TEST(teammates_are_adjacent_and_opponents_opposite)
 {
     static const char *const seats[] = {"Villain A:", "Villain B:", "Hero 1:", "Hero 2:"};
     int before = 0, x = 0, y = 0;
@@ -42,7 +42,7 @@ DESK_TEST(friends_stand_side_by_side_and_foes_opposite)
     assert_true(x > DESK_WIDTH / 2);
 }
 
-TEST(a_table_for_one_says_why_it_is_not_opened)
+TEST(online_table_for_one_is_rejected_with_reason)
 {
     for (int seats = 1; seats <= 2; seats++) {
         Desk desk;
@@ -57,7 +57,7 @@ TEST(a_table_for_one_says_why_it_is_not_opened)
     }
 }
 
-TEST(whoever_is_chosen_is_named_whatever_the_size_of_words)
+TEST(chosen_character_is_named_at_every_text_size)
 {
     for (int percent = 100; percent <= 200; percent += 50) {
         Desk desk;
@@ -75,7 +75,7 @@ TEST(whoever_is_chosen_is_named_whatever_the_size_of_words)
 }
 
 /* Either all seats show a description of their choice, or none does. */
-TEST(what_is_chosen_is_told_of_all_seats_alike)
+TEST(choice_is_described_alike_for_all_seats)
 {
     for (int percent = 75; percent <= 200; percent += 25) {
         Desk desk;
@@ -94,7 +94,7 @@ TEST(what_is_chosen_is_told_of_all_seats_alike)
 }
 
 /* An unused seat cannot be set to move first. If it was set before, the first seat becomes random. */
-DESK_TEST(only_who_plays_can_be_set_to_begin)
+DESK_TEST(first_player_option_follows_seat_count)
 {
     open_setup_screen(desk, "fiction_impossible", 3);
     desk_click(desk, "\"Seat 3\"");
@@ -106,7 +106,7 @@ DESK_TEST(only_who_plays_can_be_set_to_begin)
 }
 
 /* The page itself explains difficulty and length, not only a tooltip. */
-TEST(what_difficulty_and_length_mean_is_said_on_the_page)
+TEST(difficulty_and_length_are_explained)
 {
     for (int percent = 100; percent <= 150; percent += 25) {
         for (int seats = 1; seats <= 4; seats++) {
@@ -176,7 +176,7 @@ DESK_TEST(adjust_is_remembered_and_works_by_keyboard)
     assert_true(desk_draws_text(desk, "Mold at the start"));
 }
 
-TEST(what_was_changed_and_is_hidden_is_named)
+TEST(changed_hidden_options_are_listed)
 {
     for (int percent = 100; percent <= 200; percent += 50) {
         Desk desk;
@@ -194,7 +194,7 @@ TEST(what_was_changed_and_is_hidden_is_named)
     }
 }
 
-DESK_TEST(dials_go_from_less_to_more)
+DESK_TEST(options_are_sorted_by_strength)
 {
     static const char *const lengths[] = {"\"4 scenes\"", "\"8 scenes\"", "\"12 scenes\""};
     int before = 0, x = 0, y = 0;

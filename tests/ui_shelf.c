@@ -30,7 +30,7 @@ static void open_launcher(Desk *desk)
     desk_set_screen(desk, shelf_screen(&desk->shell, NULL));
 }
 
-DESK_TEST(a_game_is_started_left_and_resumed)
+DESK_TEST(game_can_be_started_left_and_resumed)
 {
     /* A win with this option unlocks the goal of 40. */
     MatchSetup won = {.game = &game_null_game, .options = {.value = {1}}};
@@ -50,7 +50,7 @@ DESK_TEST(a_game_is_started_left_and_resumed)
     assert_int_equal(match_setup(match)->options.value[0], 2);
 }
 
-DESK_TEST(enter_opens_the_book_that_is_chosen)
+DESK_TEST(enter_opens_selected_book)
 {
     static const char OTHER[] = "card \"The Whole Nine\"";
     open_launcher(desk);
@@ -103,7 +103,7 @@ static bool find_save_path(Desk *desk, SaveFolder folder, char path[SAVE_PATH_MA
     return found;
 }
 
-DESK_TEST(a_damaged_save_is_told_and_kept_and_what_it_holds_opened)
+DESK_TEST(damaged_save_is_reported_kept_and_salvaged)
 {
     char path[SAVE_PATH_MAX], aside[SAVE_PATH_MAX];
     open_table(desk, 1);
@@ -126,7 +126,7 @@ DESK_TEST(a_damaged_save_is_told_and_kept_and_what_it_holds_opened)
     assert_int_equal(match_move_count(match), 2);
 }
 
-DESK_TEST(where_nothing_can_be_read_the_copy_before_it_is_opened)
+DESK_TEST(unreadable_save_opens_backup)
 {
     char path[SAVE_PATH_MAX], older[SAVE_PATH_MAX + 8], aside[SAVE_PATH_MAX];
     open_table(desk, 1);
@@ -151,7 +151,7 @@ DESK_TEST(where_nothing_can_be_read_the_copy_before_it_is_opened)
     assert_false(desk_has_traced(desk, "Recover game"));
 }
 
-DESK_TEST(a_copy_that_an_older_version_left_alone_is_taken_over)
+DESK_TEST(backup_of_older_version_is_migrated)
 {
     char path[SAVE_PATH_MAX], folder[256];
     snprintf(folder, sizeof folder, "%s/storytable/saves", desk->home);
@@ -172,7 +172,7 @@ DESK_TEST(a_copy_that_an_older_version_left_alone_is_taken_over)
     saves_close(&place);
 }
 
-DESK_TEST(saves_of_older_versions_are_taken_over)
+DESK_TEST(saves_of_older_versions_are_migrated)
 {
     static const char *const names[] = {"null_game.json", "null_game.json.old", "null_game.aside-1.json",
                                         "null_game.aside-3.json"};
@@ -206,7 +206,7 @@ DESK_TEST(saves_of_older_versions_are_taken_over)
     }
 }
 
-DESK_TEST(a_new_game_without_a_move_leaves_the_old_one_on_the_shelf)
+DESK_TEST(new_game_without_move_keeps_old_save_on_shelf)
 {
     open_table(desk, 1);
     desk_click(desk, "button \"Draw\"");
@@ -222,7 +222,7 @@ DESK_TEST(a_new_game_without_a_move_leaves_the_old_one_on_the_shelf)
     assert_int_equal(match_move_count(match), 1);
 }
 
-DESK_TEST(a_new_game_keeps_the_old_one_beside_it)
+DESK_TEST(new_game_keeps_old_save)
 {
     open_table(desk, 1);
     desk_click(desk, "button \"Draw\"");
@@ -237,7 +237,7 @@ DESK_TEST(a_new_game_keeps_the_old_one_beside_it)
     saves_list_free(&list);
 }
 
-TEST(wins_are_counted_and_open_what_comes_next)
+TEST(wins_unlock_options)
 {
     Error error = {0};
     char home[] = "/tmp/storytable-progress-XXXXXX", path[128], command[160];
@@ -270,7 +270,7 @@ TEST(wins_are_counted_and_open_what_comes_next)
     assert_int_equal(system(command), 0);
 }
 
-DESK_TEST(what_is_not_won_yet_is_shown_closed)
+DESK_TEST(locked_options_are_shown_as_locked)
 {
     desk_set_screen(desk, setup_screen(&desk->shell, &game_null_game, NULL));
     desk_act(desk, "click button \"6\"", "refused \"Win a game with");
@@ -279,7 +279,7 @@ DESK_TEST(what_is_not_won_yet_is_shown_closed)
     desk_act(desk, "click button \"6\"", "!refused");
 }
 
-DESK_TEST(ctrl_and_enter_start_the_game_whatever_is_in_focus)
+DESK_TEST(ctrl_enter_starts_game)
 {
     static const SDL_Keycode keys[] = {SDLK_RETURN, SDLK_KP_ENTER};
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
@@ -296,7 +296,7 @@ DESK_TEST(ctrl_and_enter_start_the_game_whatever_is_in_focus)
     }
 }
 
-TEST(bad_settings_are_told_and_kept)
+TEST(invalid_settings_are_reported_and_kept)
 {
     char home[] = "/tmp/storytable-settings-XXXXXX", path[128], aside[160];
     Settings settings;

@@ -33,7 +33,7 @@ static void open_match(Desk *desk, const Game *game, int seats, int people)
     desk_show_match(desk, match);
 }
 
-DESK_TEST(two_people_are_asked_in_public)
+DESK_TEST(two_people_are_asked_without_curtain)
 {
     open_match(desk, &game_whisper, 2, 2);
     assert_all(desk_has_traced(desk, "Who wants to act?"), desk_has_traced(desk, "button \"Seat 1\""));
@@ -41,7 +41,7 @@ DESK_TEST(two_people_are_asked_in_public)
     assert_none(desk_has_traced(desk, "curtain"), desk_has_traced(desk, "button \"Call\""));
 }
 
-DESK_TEST(who_presses_a_crest_gets_the_curtain_and_speaks)
+DESK_TEST(seat_button_shows_curtain_and_acts)
 {
     open_match(desk, &game_whisper, 2, 2);
     desk_act(desk, "click button \"Seat 2\"", "curtain \"Seat 2: your turn\"");
@@ -51,7 +51,7 @@ DESK_TEST(who_presses_a_crest_gets_the_curtain_and_speaks)
     assert_true(desk_has_traced(desk, "button \"Nobody\""));
 }
 
-DESK_TEST(a_chair_is_left_again_without_a_word)
+DESK_TEST(claimed_turn_can_be_released)
 {
     open_match(desk, &game_whisper, 2, 2);
     desk_act(desk, "type 1", "curtain \"Seat 1: your turn\"");
@@ -59,7 +59,7 @@ DESK_TEST(a_chair_is_left_again_without_a_word)
     desk_act(desk, "press Escape", "button \"Seat 2\"", "!button \"Call\"", "!move ");
 }
 
-DESK_TEST(nobody_lets_it_be_for_all)
+DESK_TEST(pass_for_all_button_passes_every_person)
 {
     open_match(desk, &game_whisper, 3, 2);
     desk_act(desk, "click button \"Nobody\"", "...move 0 pass", "...move 1 pass");
@@ -87,7 +87,7 @@ static void list_only_pass(const void *view, const GameContent *content, int sea
     }
 }
 
-DESK_TEST(a_person_alone_is_not_asked_where_he_could_only_let_it_be)
+DESK_TEST(person_who_can_only_pass_passes_automatically)
 {
     Game *mute = desk_keep_game(desk, game_whisper);
     mute->list_moves = list_only_pass;
@@ -96,7 +96,7 @@ DESK_TEST(a_person_alone_is_not_asked_where_he_could_only_let_it_be)
 }
 
 /* A table that skipped a seat without a legal move would reveal to the others that the seat has none. */
-DESK_TEST(people_among_themselves_are_asked_whatever_they_could_do)
+DESK_TEST(several_people_are_asked_even_if_they_can_only_pass)
 {
     Game *mute = desk_keep_game(desk, game_whisper);
     mute->list_moves = list_only_pass;
@@ -104,7 +104,7 @@ DESK_TEST(people_among_themselves_are_asked_whatever_they_could_do)
     desk_act(desk, "click button \"Nobody\"", "button \"Seat 1\"", "button \"Seat 2\"");
 }
 
-DESK_TEST(a_bot_speaks_while_a_person_may)
+DESK_TEST(bot_acts_while_person_may_act)
 {
     open_match(desk, &game_whisper, 2, 1);
     desk_wait_for_trace(desk, "move 1 ");
@@ -115,7 +115,7 @@ DESK_TEST(a_bot_speaks_while_a_person_may)
     desk_act(desk, "click button \"Be silent\"", "...button \"New game\"");
 }
 
-DESK_TEST(bots_speak_in_turn)
+DESK_TEST(simultaneous_bots_act_in_turn)
 {
     open_match(desk, &game_whisper, 3, 0);
     for (int round = 0; round < ROUNDS; round++) {

@@ -437,39 +437,39 @@ static void check_all_screens(int width, int height, int percent)
     seen_close();
 }
 
-TEST(words_can_be_read_in_a_small_window)
+TEST(text_is_readable_in_small_window)
 {
     check_all_screens(1280, 720, 100);
 }
 
-TEST(words_fit_the_smallest_window)
+TEST(text_fits_smallest_window)
 {
     check_all_screens(1024, 640, 100);
 }
 
-TEST(twice_as_large_words_fit_the_smallest_window)
+TEST(double_text_size_fits_smallest_window)
 {
     check_all_screens(1024, 640, 200);
 }
 
-TEST(words_can_be_read_in_a_large_window)
+TEST(text_is_readable_in_large_window)
 {
     check_all_screens(1920, 1080, 100);
 }
 
-TEST(small_words_lie_in_order)
+TEST(layout_is_valid_with_small_text)
 {
     check_all_screens(1280, 720, 75);
     check_all_screens(1920, 1080, 75);
 }
 
-TEST(words_half_as_large_again_lie_in_order)
+TEST(layout_is_valid_with_text_at_150_percent)
 {
     check_all_screens(1280, 720, 150);
     check_all_screens(1920, 1080, 150);
 }
 
-TEST(words_twice_as_large_lie_in_order)
+TEST(layout_is_valid_with_text_at_200_percent)
 {
     check_all_screens(1280, 720, 200);
     check_all_screens(1920, 1080, 200);

@@ -30,7 +30,7 @@ static float measure_offset(const Samples *samples)
     return (float)(sum / samples->count);
 }
 
-TEST(every_sound_is_fit)
+TEST(every_sound_is_valid)
 {
     AUTO(free) SoundSet *sheet = load_shipped_sounds();
     for (int cue = CUE_LIFT; cue < CUES; cue++) {
@@ -56,7 +56,7 @@ static float measure_cue_loudness(const SoundSet *sheet, Cue cue)
     return loudness;
 }
 
-TEST(losing_is_never_louder_than_winning)
+TEST(losing_is_not_louder_than_winning)
 {
     static const Cue worse[] = {CUE_DEFEAT, CUE_WOUND, CUE_FALSE, CUE_CRUMBLE},
                      better[] = {CUE_VICTORY, CUE_RESOLVE, CUE_TRUE, CUE_READ};
@@ -92,7 +92,7 @@ static Samples create_steady_samples(float strength)
     return samples;
 }
 
-TEST(voices_lie_where_they_are_put)
+TEST(voices_are_panned)
 {
     static float out[2 * FRAMES];
     Samples samples = create_steady_samples(0.5f);
@@ -107,7 +107,7 @@ TEST(voices_lie_where_they_are_put)
     samples_free(&samples);
 }
 
-TEST(a_crowd_of_voices_is_neither_clipped_nor_lost)
+TEST(many_voices_are_neither_clipped_nor_dropped)
 {
     static float out[2 * FRAMES];
     Samples samples = create_steady_samples(0.9f);
@@ -125,7 +125,7 @@ TEST(a_crowd_of_voices_is_neither_clipped_nor_lost)
     samples_free(&samples);
 }
 
-TEST(a_higher_step_is_over_sooner)
+TEST(higher_pitch_shortens_sound)
 {
     static float out[2 * FRAMES];
     Samples samples = create_steady_samples(0.5f);
@@ -306,7 +306,7 @@ static bool does_play(SoundPlayer *speaker, Cue cue, Uint64 now)
 
 static const SoundSettings usual = {.all = 1, .buses = {1, 1, 1}};
 
-TEST(what_is_not_wished_for_is_not_heard)
+TEST(disabled_sounds_are_silent)
 {
     SoundPlayer *one = create_sound_player();
     SoundSettings wishes = usual;
@@ -325,7 +325,7 @@ TEST(what_is_not_wished_for_is_not_heard)
     sound_player_free(one);
 }
 
-TEST(another_window_in_front_silences_it_unless_wished)
+TEST(inactive_window_is_silent_by_default)
 {
     SoundPlayer *one = create_sound_player();
     SoundSettings wishes = usual;
@@ -341,7 +341,7 @@ TEST(another_window_in_front_silences_it_unless_wished)
     sound_player_free(one);
 }
 
-TEST(no_sound_crowds_itself)
+TEST(rapid_repeats_of_sound_are_limited)
 {
     SoundPlayer *one = create_sound_player();
     int heard = 0;
@@ -363,7 +363,7 @@ static bool wait_until(bool (*asked)(SoundPlayer *), SoundPlayer *speaker)
     return asked(speaker);
 }
 
-TEST(a_device_is_opened_when_there_is_something_to_hear)
+TEST(device_is_opened_for_first_sound)
 {
     SoundPlayer *one = create_sound_player();
     assert_false(sound_player_is_open(one));
@@ -374,7 +374,7 @@ TEST(a_device_is_opened_when_there_is_something_to_hear)
     assert_false(SDL_WasInit(SDL_INIT_AUDIO));
 }
 
-TEST(music_opens_the_device_only_when_it_is_on_and_the_window_active)
+TEST(music_opens_device_only_if_enabled_and_window_active)
 {
     SoundPlayer *one = create_sound_player();
     SoundSettings wishes = usual;
@@ -393,7 +393,7 @@ TEST(music_opens_the_device_only_when_it_is_on_and_the_window_active)
     sound_player_free(one);
 }
 
-TEST(without_a_device_the_table_goes_on)
+TEST(missing_device_is_harmless)
 {
     SDL_setenv("SDL_AUDIODRIVER", "none of this name", 1);
     SoundPlayer *one = create_sound_player();
@@ -438,7 +438,7 @@ static void write_damaged(const char *folder, const char *file, const char *text
     assert_true(file_replace(path, text_chars(&out), out.length, NULL, &error));
 }
 
-TEST(complaints_name_file_line_and_key)
+TEST(errors_name_file_line_and_key)
 {
     static const char *const below[] = {"", "/assets", "/assets/sounds", "/assets/sounds/sounds.json"};
     char folder[] = "/tmp/sounds.XXXXXX", path[PATH_BYTES];
@@ -477,7 +477,7 @@ static const Damage music_damages[] = {
     {"\"loudness\": -38", "\"loudness\": -20", "music[0].loops[0].loudness"},
 };
 
-TEST(complaints_about_music_name_file_line_and_key)
+TEST(music_errors_name_file_line_and_key)
 {
     char folder[] = "/tmp/music.XXXXXX", path[PATH_BYTES];
     size_t length;

@@ -82,7 +82,7 @@ static void write_flag(const char *name, bool there)
     }
 }
 
-TEST(words_wait_for_those_before)
+TEST(texts_are_spoken_in_order)
 {
     char log[LOG_BYTES];
     SpeechClient *voice = speech_client_new(content_store, 0);
@@ -103,7 +103,7 @@ TEST(words_wait_for_those_before)
     assert_non_null(strstr(log, "say the first words\nsay and others\n"));
 }
 
-TEST(hushed_words_are_never_said)
+TEST(canceled_texts_are_not_spoken)
 {
     char log[LOG_BYTES];
     SpeechClient *voice = speech_client_new(content_store, 0);
@@ -134,14 +134,14 @@ static void expect_failure(const char *name, SpeechClientState wanted)
     speech_client_free(voice);
 }
 
-TEST(without_a_library_or_an_answer_nothing_is_said)
+TEST(missing_library_or_daemon_is_silent)
 {
     expect_failure("libnowhere_to_be_found.so", SPEECH_CLIENT_NO_LIBRARY);
     setenv("FAKE_SPEECHD_DUMB", "1", 1);
     expect_failure(content_store, SPEECH_CLIENT_NO_ANSWER);
 }
 
-TEST(a_restarted_daemon_is_connected_at_once)
+TEST(restarted_daemon_is_reconnected)
 {
     SpeechClient *voice = speech_client_new(content_store, 0);
     speech_client_speak(voice, "before");
@@ -156,7 +156,7 @@ TEST(a_restarted_daemon_is_connected_at_once)
     speech_client_free(voice);
 }
 
-TEST(a_daemon_that_comes_back_later_says_what_waits)
+TEST(returning_daemon_speaks_waiting_text)
 {
     SpeechClient *voice = speech_client_new(content_store, 0);
     speech_client_speak(voice, "before");
@@ -171,7 +171,7 @@ TEST(a_daemon_that_comes_back_later_says_what_waits)
     speech_client_free(voice);
 }
 
-TEST(a_daemon_that_hangs_does_not_hang_the_end)
+TEST(hanging_daemon_does_not_delay_exit)
 {
     SpeechClient *voice = speech_client_new(content_store, 0);
     speech_client_speak(voice, "before");
@@ -195,7 +195,7 @@ static void wait_for_spoken(const char *words)
     assert_true(desk_has_traced(&desk, words));
 }
 
-TEST(the_user_is_told_when_speech_stops_and_when_it_is_back)
+TEST(speech_outage_and_return_are_reported)
 {
     desk.options.voice = content_store;
     desk.shell.speaks = true;
@@ -211,7 +211,7 @@ TEST(the_user_is_told_when_speech_stops_and_when_it_is_back)
     wait_for_log("Speech works again");
 }
 
-TEST(a_missing_library_is_told_once)
+TEST(missing_library_is_reported_once)
 {
     desk.options.voice = "libnowhere_to_be_found.so";
     desk.shell.speaks = true;
@@ -225,7 +225,7 @@ TEST(a_missing_library_is_told_once)
     assert_string_equal(desk.shell.notice, "");
 }
 
-TEST(only_a_press_interrupts)
+TEST(only_presses_interrupt_speech)
 {
     desk.options.voice = content_store;
     desk.shell.speaks = true;
@@ -245,7 +245,7 @@ TEST(only_a_press_interrupts)
     assert_string_equal(text_chars(&desk.shell.said), "the third. the fourth");
 }
 
-TEST(speech_does_not_lag_minutes_behind)
+TEST(speech_does_not_lag)
 {
     for (int i = 0; i < 200; i++) {
         shell_speak(&desk.shell, "A sentence that takes a few seconds to be spoken aloud.");
@@ -255,7 +255,7 @@ TEST(speech_does_not_lag_minutes_behind)
     assert_non_null(strstr(text_chars(&desk.shell.said), "The last one."));
 }
 
-TEST(the_table_speaks_through_it)
+TEST(table_is_spoken)
 {
     desk.options.voice = content_store;
     desk.shell.speaks = true;
@@ -274,7 +274,7 @@ static void open_match(void)
     desk_run_frame(&desk);
 }
 
-TEST(the_focus_is_read_and_heard_again)
+TEST(focus_is_spoken_and_repeated_on_request)
 {
     open_match();
     desk_skip_trace(&desk);
@@ -289,7 +289,7 @@ TEST(the_focus_is_read_and_heard_again)
     assert_false(desk_has_traced(&desk, "say \""));
 }
 
-TEST(who_wants_no_speech_hears_none)
+TEST(speech_off_is_silent)
 {
     desk.shell.settings.speech = SPEECH_OFF;
     open_match();
@@ -299,7 +299,7 @@ TEST(who_wants_no_speech_hears_none)
     assert_false(desk_has_traced(&desk, "say \""));
 }
 
-TEST(refusals_are_read_aloud)
+TEST(rejections_are_spoken)
 {
     desk_skip_trace(&desk);
     shell_show_toast(&desk.shell, "*Scythe* costs 2 {mana}, and you have 1.");
@@ -313,7 +313,7 @@ static void assert_accessible_text(const Scene *scene, Verbosity length, const c
     assert_string_equal(text_chars(&said), words);
 }
 
-TEST(longer_speech_says_more)
+TEST(long_speech_adds_details)
 {
     static Scene scene;
     scene_clear(&scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
@@ -330,7 +330,7 @@ TEST(longer_speech_says_more)
                            "S, Servo; +1 mana; 1 of 2 in its row; usable; Spell with it.; key S");
 }
 
-TEST(all_of_the_table_is_read_when_asked_for)
+TEST(whole_table_is_spoken_on_request)
 {
     open_match();
     desk_skip_trace(&desk);

@@ -80,7 +80,7 @@ static bool check_card_names(Desk *desk, const char *save, int at, int *looked)
     return true;
 }
 
-DESK_TEST(cards_stay_large_while_there_is_room)
+DESK_TEST(cards_are_large_while_there_is_space)
 {
     enum { EACH = 9 };
     int looked = 0;
@@ -92,7 +92,7 @@ DESK_TEST(cards_stay_large_while_there_is_room)
     assert_in_range(looked, 100, 10000);
 }
 
-DESK_TEST(panels_fold_and_open_and_stay_so)
+DESK_TEST(folded_panels_stay_folded)
 {
     open_game(desk, saves[0], 50);
     assert_false(get_position(desk, SB_ID_FORECAST).found);
@@ -143,7 +143,7 @@ static int find_first_other_seat(const Match *match, int seat)
     return first;
 }
 
-DESK_TEST(the_curtain_leaves_nothing_out)
+DESK_TEST(curtain_lists_all_events)
 {
     Match *match = create_duel(desk);
     play_to_turn(match, 5);
@@ -166,7 +166,7 @@ static bool is_on_table(const Table *table, int card)
     return piece && piece->flags & PIECE_WORLD;
 }
 
-DESK_TEST(what_the_others_did_is_seen_again_move_by_move)
+DESK_TEST(replay_shows_moves_of_others_one_by_one)
 {
     Match *match = create_duel(desk);
     play_to_turn(match, 3);
@@ -198,7 +198,7 @@ DESK_TEST(what_the_others_did_is_seen_again_move_by_move)
     assert_true(is_on_table(table, __builtin_ctzll(since)));
 }
 
-DESK_TEST(who_looks_back_stays_until_it_is_closed)
+DESK_TEST(replay_stays_open_until_closed)
 {
     Match *match = create_duel(desk);
     play_to_turn(match, 3);
@@ -229,7 +229,7 @@ static bool is_preview_shown(const Desk *desk)
            scene_find_piece(scene, SB_ID_REVEAL) || (twist && twist->flags & PIECE_SELECTED);
 }
 
-DESK_TEST(advice_that_is_rested_on_is_seen_on_the_table)
+DESK_TEST(hovered_hint_is_previewed_on_table)
 {
     desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
     Match *match = create_duel(desk);
@@ -269,7 +269,7 @@ static bool is_name_drawn(Painter *painter, const Face *face, int width, float l
     return named;
 }
 
-DESK_TEST(every_card_of_the_table_bears_a_name)
+DESK_TEST(every_card_on_table_shows_its_name)
 {
     enum { TYPE_LEAST = 12, LARGE_CARD = 117, LARGE_TYPE = 24 }; /* sizes of cards in hand at text scale 2 */
     Error error = {0};
@@ -294,7 +294,7 @@ DESK_TEST(every_card_of_the_table_bears_a_name)
 }
 
 /* A hint without a score, as for Plot Twists, does not explain scores. */
-DESK_TEST(advice_without_figures_speaks_of_no_measure)
+DESK_TEST(hint_without_value_names_no_unit)
 {
     desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
     desk_show_match(desk, create_duel(desk));
@@ -344,7 +344,7 @@ static int lift_each_hand_card(Desk *desk, const SbState *state)
     return places;
 }
 
-DESK_TEST(every_place_that_takes_a_lifted_card_is_in_sight)
+DESK_TEST(every_drop_target_is_visible)
 {
     enum { TURNS = 12 };
     int places = 0;
@@ -367,7 +367,7 @@ DESK_TEST(every_place_that_takes_a_lifted_card_is_in_sight)
 }
 
 /* A spectator of bots sees no buttons without a use. */
-DESK_TEST(bots_among_themselves_leave_nothing_to_press)
+DESK_TEST(match_of_bots_has_no_action_buttons)
 {
     Error error = {0};
     MatchSetup setup = {.game = game_find("storybook_battles"), .seats = 2, .seed = 7};

@@ -118,7 +118,7 @@ static uint64_t hash_picture(Desk *desk)
 
 /* ------------------------------------------------------------------ typing */
 
-DESK_TEST(a_clicked_field_is_typed_in)
+DESK_TEST(clicked_field_takes_typed_text)
 {
     open_fields(desk);
     click_field(desk, "piece 700 field");
@@ -129,7 +129,7 @@ DESK_TEST(a_clicked_field_is_typed_in)
     assert_int_equal(taps, 0);
 }
 
-DESK_TEST(letters_are_the_tables_where_no_field_has_the_caret)
+DESK_TEST(letters_go_to_table_without_active_field)
 {
     open_fields(desk);
     desk_act(desk, "type l", "panel \"Log\"");
@@ -144,7 +144,7 @@ DESK_TEST(letters_are_the_tables_where_no_field_has_the_caret)
     assert_true(desk_has_traced(desk, "panel \"Log\""));
 }
 
-DESK_TEST(a_press_elsewhere_takes_the_caret_away)
+DESK_TEST(press_elsewhere_deactivates_field)
 {
     open_fields(desk);
     click_field(desk, "piece 700 field");
@@ -155,7 +155,7 @@ DESK_TEST(a_press_elsewhere_takes_the_caret_away)
     assert_string_equal(shown.line, "x");
 }
 
-DESK_TEST(a_step_back_in_a_field_is_none_of_the_match)
+DESK_TEST(undo_in_field_does_not_undo_move)
 {
     open_fields(desk);
     desk_click(desk, "button \"Draw\"");
@@ -169,7 +169,7 @@ DESK_TEST(a_step_back_in_a_field_is_none_of_the_match)
     assert_string_equal(shown.line, "x");
 }
 
-DESK_TEST(what_is_too_long_is_refused_in_words)
+DESK_TEST(too_long_text_is_rejected_with_reason)
 {
     open_fields(desk);
     click_field(desk, "piece 700 field");
@@ -178,7 +178,7 @@ DESK_TEST(what_is_too_long_is_refused_in_words)
     assert_int_equal(strlen(shown.line), LINE_BYTES_MAX);
 }
 
-DESK_TEST(the_clipboard_gives_and_takes)
+DESK_TEST(clipboard_copies_and_pastes)
 {
     open_fields(desk);
     click_field(desk, "piece 700 field");
@@ -202,7 +202,7 @@ DESK_TEST(the_clipboard_gives_and_takes)
 
 /* ------------------------------------------------------------------ pointer */
 
-DESK_TEST(the_caret_goes_where_the_pointer_presses)
+DESK_TEST(caret_moves_to_pointer)
 {
     int x = 0, y = 0;
     open_fields(desk);
@@ -217,7 +217,7 @@ DESK_TEST(the_caret_goes_where_the_pointer_presses)
     assert_string_equal(shown.line, "one two three.");
 }
 
-DESK_TEST(a_drawn_selection_gives_way)
+DESK_TEST(dragged_selection_is_replaced)
 {
     int x = 0, y = 0;
     open_fields(desk);
@@ -234,7 +234,7 @@ DESK_TEST(a_drawn_selection_gives_way)
     assert_int_equal(taps, 0);
 }
 
-DESK_TEST(two_presses_select_a_word_and_three_all)
+DESK_TEST(double_click_selects_word_and_triple_click_all)
 {
     int x = 0, y = 0;
     open_fields(desk);
@@ -252,7 +252,7 @@ DESK_TEST(two_presses_select_a_word_and_three_all)
     assert_string_equal(shown.line, "0");
 }
 
-DESK_TEST(a_word_that_runs_to_the_left_begins_at_the_right)
+DESK_TEST(right_to_left_word_starts_at_right)
 {
     int x = 0, y = 0;
     open_fields(desk);
@@ -273,7 +273,7 @@ DESK_TEST(a_word_that_runs_to_the_left_begins_at_the_right)
 
 /* ------------------------------------------------------------------ keyboard */
 
-DESK_TEST(the_focus_brings_the_caret_and_takes_it_along)
+DESK_TEST(focus_activates_and_deactivates_field)
 {
     open_fields(desk);
     for (int i = 0; i < 20 && !desk_has_traced(desk, "focus edited"); i++) {
@@ -290,7 +290,7 @@ DESK_TEST(the_focus_brings_the_caret_and_takes_it_along)
     assert_string_equal(shown.line, "bc");
 }
 
-DESK_TEST(down_leaves_one_line_and_not_many)
+DESK_TEST(down_leaves_single_line_field_only)
 {
     open_fields(desk);
     click_field(desk, "piece 700 field");
@@ -309,7 +309,7 @@ DESK_TEST(down_leaves_one_line_and_not_many)
     assert_string_equal(shown.line, "");
 }
 
-DESK_TEST(an_input_method_composes_before_it_types)
+DESK_TEST(input_method_composes_before_inserting)
 {
     open_fields(desk);
     click_field(desk, "piece 700 field");
@@ -331,7 +331,7 @@ DESK_TEST(an_input_method_composes_before_it_types)
 
 /* ------------------------------------------------------------------ redrawing */
 
-DESK_TEST(only_a_field_with_the_caret_is_drawn_by_itself)
+DESK_TEST(only_active_field_is_drawn_separately)
 {
     open_fields(desk);
     desk_run_frame(desk);
@@ -357,7 +357,7 @@ DESK_TEST(only_a_field_with_the_caret_is_drawn_by_itself)
     assert_int_equal(desk->shell.wake, 0);
 }
 
-DESK_TEST(letters_are_asked_for_only_where_they_mean_something)
+DESK_TEST(text_input_is_enabled_only_if_used)
 {
     open_fields(desk);
     assert_true(SDL_IsTextInputActive());
@@ -388,7 +388,7 @@ static int count_lines(Desk *desk, const char *text)
     return lines;
 }
 
-DESK_TEST(words_wrap_at_the_players_size)
+DESK_TEST(text_wraps_at_chosen_text_size)
 {
     static const char words[] = "one two three four five six seven eight nine ten eleven twelve";
     open_fields(desk);
@@ -399,7 +399,7 @@ DESK_TEST(words_wrap_at_the_players_size)
     assert_all(lines > 1, count_lines(desk, words) > lines);
 }
 
-DESK_TEST(much_of_any_script_can_be_typed_and_drawn)
+DESK_TEST(long_text_in_any_script_is_drawn)
 {
     static const char *const stuffs[] = {"\U0001F600",
                                          "\u05E9\u05DC\u05D5\u05DD 12 ",
@@ -426,7 +426,7 @@ DESK_TEST(much_of_any_script_can_be_typed_and_drawn)
     }
 }
 
-DESK_TEST(letters_that_no_typeface_has_leave_ink_too)
+DESK_TEST(missing_glyphs_are_drawn_as_boxes)
 {
     static const char *const letters[] = {
         "\u00FC",       "\u0142", "\u0416", "\u03A9", "\u05E9",     "\u0645", "\U0001F98A",
@@ -454,7 +454,7 @@ static void open_setup(Desk *desk)
     desk_set_screen(desk, setup_screen(&desk->shell, &game_null_game, NULL));
 }
 
-DESK_TEST(a_seed_may_be_typed_wherever_the_focus_is)
+DESK_TEST(seed_can_be_typed_with_any_focus)
 {
     open_setup(desk);
     desk_press_key(desk, SDLK_TAB, 0);
@@ -465,14 +465,14 @@ DESK_TEST(a_seed_may_be_typed_wherever_the_focus_is)
     desk_act(desk, "press Return", "screen table");
 }
 
-DESK_TEST(escape_leaves_the_set_up_page_from_the_seed_too)
+DESK_TEST(escape_in_seed_field_leaves_setup_screen)
 {
     open_setup(desk);
     desk_type_text(desk, "7");
     desk_act(desk, "press Escape", "screen launcher");
 }
 
-DESK_TEST(the_dictionary_judges_what_is_typed)
+DESK_TEST(dictionary_checks_typed_word)
 {
     Game *game = desk_keep_game(desk, game_null_game);
     game->flags |= GAME_WORDS;

@@ -41,7 +41,7 @@ static void begin(void)
     begin_at(1, 2);
 }
 
-TEST(a_tip_is_said_once)
+TEST(tip_is_shown_once)
 {
     begin();
     assert_true(desk_has_traced(&desk, SAID));
@@ -50,7 +50,7 @@ TEST(a_tip_is_said_once)
     assert_true(desk_has_traced(&desk, "banner"));
 }
 
-TEST(it_makes_way_for_what_is_in_hand_and_comes_back)
+TEST(tip_is_hidden_during_draft)
 {
     begin();
     desk_act(&desk, "click card \"Tootles\"", "banner");
@@ -59,7 +59,7 @@ TEST(it_makes_way_for_what_is_in_hand_and_comes_back)
 }
 
 /* Ending a turn with action points left opens a question, which replaces the tip. */
-TEST(it_makes_way_for_what_is_asked)
+TEST(tip_is_hidden_during_question)
 {
     static const char points[] = "banner \"*Tip:* Five action points";
     begin_at(0, 6);
@@ -69,7 +69,7 @@ TEST(it_makes_way_for_what_is_asked)
     desk_act(&desk, "press Escape", points);
 }
 
-TEST(a_later_sitting_remembers_it)
+TEST(shown_tips_are_remembered)
 {
     Error error;
     Progress kept;
@@ -82,7 +82,7 @@ TEST(a_later_sitting_remembers_it)
     assert_int_equal(told, progress_shown_tips(&desk.shell.progress, game_find("storybook_battles")));
 }
 
-TEST(the_settings_have_them_told_anew)
+TEST(settings_reset_tips)
 {
     begin();
     desk_press_key(&desk, SDLK_F10, KMOD_NONE);
@@ -93,7 +93,7 @@ TEST(the_settings_have_them_told_anew)
     assert_true(desk_has_traced(&desk, SAID));
 }
 
-TEST(f1_opens_the_rules_it_stands_on_and_lists_all)
+TEST(f1_opens_cited_rules_with_all_tips)
 {
     begin();
     desk_skip_trace(&desk);
@@ -103,7 +103,7 @@ TEST(f1_opens_the_rules_it_stands_on_and_lists_all)
     assert_true(desk_draws_text(&desk, "Tips"));
 }
 
-TEST(a_lesson_says_itself_what_is_to_be_said)
+TEST(lesson_shows_no_tips)
 {
     Error error = {0};
     const Game *game = game_find("paperback_adventures");

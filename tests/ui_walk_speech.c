@@ -202,7 +202,7 @@ static void click_piece(const char *words, const char *what, const char *title)
 
 /* --- screens --- */
 
-TEST(shelf_and_its_menus)
+TEST(shelf_and_menus_are_spoken)
 {
     show_screen_and_walk(shelf_screen(&desk.shell, NULL), "shelf", "Storytable");
     press_key(SDLK_F10, 0);
@@ -217,13 +217,13 @@ TEST(shelf_and_its_menus)
     assert_spoken("Storytable");
 }
 
-TEST(joining)
+TEST(join_screen_is_spoken)
 {
     show_screen_and_walk(join_screen(&desk.shell, games_all[0], NULL), "join", "Join game");
     assert_spoken("");
 }
 
-TEST(preparing_a_game)
+TEST(setup_screen_is_spoken)
 {
     for (int i = 0; games_all[i]; i++) {
         const Game *game = games_all[i];
@@ -254,7 +254,7 @@ static Match *create_match(const char *id, int seats, int people)
     return match;
 }
 
-TEST(tables)
+TEST(tables_are_spoken)
 {
     static const struct {
         const char *save, *title;
@@ -292,7 +292,7 @@ static Match *load_third_of_save(const char *save)
     return match;
 }
 
-TEST(what_lies_over_a_table)
+TEST(overlays_are_spoken)
 {
     desk.shell.settings.help = HELP_LEVEL_ANALYSIS;
     show_match(load_third_of_save("tests/golden/paperback_adventures/ahead.save"), "table",
@@ -311,7 +311,7 @@ TEST(what_lies_over_a_table)
     assert_screen_announced("undo", "");
 }
 
-TEST(reports)
+TEST(reports_are_spoken)
 {
     Error error = {0};
     Match *match = match_load("tests/golden/fiction_impossible/four_mixed.save", content_store_find,
@@ -321,7 +321,7 @@ TEST(reports)
     click_piece("Summary", "report", "Summary");
 }
 
-TEST(curtains)
+TEST(curtains_are_spoken)
 {
     Error error = {0};
     Match *match = create_match("storybook_battles", 2, 2);
@@ -336,7 +336,7 @@ TEST(curtains)
     walk_focus();
 }
 
-TEST(lessons)
+TEST(lessons_are_spoken)
 {
     for (const Game *const *game = games_all; *game; game++) {
         LessonNames names;
@@ -356,7 +356,7 @@ TEST(lessons)
     }
 }
 
-TEST(tables_of_several_machines)
+TEST(online_tables_are_spoken)
 {
     Error error = {0};
     Match *match = create_match("storybook_battles", 2, 2);
@@ -373,7 +373,7 @@ TEST(tables_of_several_machines)
 }
 
 /* The note editor is a text field with several lines. */
-TEST(telling_a_story)
+TEST(note_editor_is_spoken)
 {
     Error error = {0};
     MatchSetup setup = {.game = &game_story_game, .seats = 1, .seed = 3, .seat_bot = {SEAT_HUMAN}};
@@ -404,7 +404,7 @@ TEST(telling_a_story)
     assert_echo("fox");
 }
 
-TEST(taking_a_story_home)
+TEST(story_export_is_spoken)
 {
     show_match(load_third_of_save("tests/golden/fantastical_adventure/three_bold.save"), "table",
                "Fantastical Adventure");
@@ -414,7 +414,7 @@ TEST(taking_a_story_home)
     walk_focus();
 }
 
-TEST(games_that_are_over)
+TEST(history_is_spoken)
 {
     const Game *game = game_find("paperback_adventures");
     store_lost_and_won_runs(desk.home);
@@ -428,7 +428,7 @@ TEST(games_that_are_over)
     click_piece("button \"Gallery\"", "gallery", "");
 }
 
-TEST(editing_cards)
+TEST(card_editor_is_spoken)
 {
     Error error = {0};
     const Game *game = game_find("fantastical_adventure");
@@ -436,7 +436,7 @@ TEST(editing_cards)
     show_screen_and_walk(editor_screen(&desk.shell, game, &setup, &error), "editor", "");
 }
 
-TEST(pages_are_read_by_paragraphs)
+TEST(pages_are_spoken_by_paragraphs)
 {
     char before[LINE_BYTES] = "", now[LINE_BYTES];
     show_match(load_third_of_save("tests/golden/fiction/usual.save"), "table", "Fiction");
@@ -459,7 +459,7 @@ TEST(pages_are_read_by_paragraphs)
     assert_screen_announced("table behind a page", "Fiction. ");
 }
 
-TEST(messages)
+TEST(messages_are_spoken)
 {
     show_screen(shelf_screen(&desk.shell, NULL), "shelf", "Storytable");
     press_key(SDLK_LSHIFT, 0);
@@ -524,7 +524,7 @@ TEST(events_are_spoken_in_every_game)
     }
 }
 
-TEST(the_end_of_the_time_is_announced)
+TEST(timeout_is_spoken)
 {
     enum { SECONDS = 700 };
     show_match(load_third_of_save("tests/golden/fiction/usual.save"), "Fiction", "Fiction");

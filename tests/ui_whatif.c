@@ -68,7 +68,7 @@ static int count_saved_moves(Desk *desk)
     return moves;
 }
 
-TEST(one_plays_on_from_there_and_nothing_of_it_is_kept)
+TEST(whatif_continues_from_position_without_save)
 {
     Desk desk;
     Table *table = start_whatif_at(&desk, show_match(&desk), 1);
@@ -82,7 +82,7 @@ TEST(one_plays_on_from_there_and_nothing_of_it_is_kept)
     desk_close(&desk);
 }
 
-TEST(one_comes_back_to_the_moment_that_was_left_and_plays_on)
+TEST(return_leads_to_position_that_was_left)
 {
     Desk desk;
     start_whatif_at(&desk, show_match(&desk), 2);
@@ -99,7 +99,7 @@ TEST(one_comes_back_to_the_moment_that_was_left_and_plays_on)
     desk_close(&desk);
 }
 
-TEST(a_game_that_is_left_there_goes_to_its_place)
+TEST(left_game_is_stored)
 {
     Desk desk;
     start_whatif_at(&desk, show_match(&desk), 2);
@@ -129,7 +129,7 @@ static void play_to_the_end(Desk *desk)
     fail_msg("it never ends");
 }
 
-DESK_TEST(both_ends_are_shown_side_by_side)
+DESK_TEST(results_are_compared)
 {
     Table *table = show_finished_game(desk);
     const int moves = match_move_count(table->match);
@@ -150,7 +150,7 @@ DESK_TEST(both_ends_are_shown_side_by_side)
     assert_int_equal(table_replay_position(desk->shell.screen.self), 1);
 }
 
-DESK_TEST(a_what_if_is_spoken)
+DESK_TEST(whatif_is_spoken)
 {
     Table *table = show_finished_game(desk);
     desk->shell.settings.speech = SPEECH_NORMAL;
@@ -162,7 +162,7 @@ DESK_TEST(a_what_if_is_spoken)
 }
 
 /* An unfinished match reveals no more than its help level allows. */
-TEST(without_full_help_a_what_if_waits_for_the_end)
+TEST(whatif_before_end_needs_full_analysis_help)
 {
     Desk desk;
     game = game_null_game;
@@ -179,7 +179,7 @@ static int get_seconds_left(const void *view, const GameContent *content)
     return 60;
 }
 
-TEST(while_a_clock_runs_a_what_if_waits_for_the_end)
+TEST(whatif_with_clock_waits_for_end)
 {
     Desk desk;
     game = game_null_game;
@@ -200,7 +200,7 @@ static Status get_status_lost(const void *at, const GameContent *content)
     return status;
 }
 
-DESK_TEST(a_lost_match_is_called_lost)
+DESK_TEST(lost_match_is_called_lost)
 {
     Table *table = show_finished_game(desk);
     game.status = get_status_lost;
@@ -211,7 +211,7 @@ DESK_TEST(a_lost_match_is_called_lost)
 }
 
 /* The timeline has the same place during the what-if and after a replay. */
-TEST(a_what_if_that_is_looked_back_at_gives_the_foot_back)
+TEST(replay_of_whatif_restores_bottom_space)
 {
     Desk desk;
     Table *table = start_whatif_at(&desk, show_match(&desk), 2);
@@ -225,7 +225,7 @@ TEST(a_what_if_that_is_looked_back_at_gives_the_foot_back)
     desk_close(&desk);
 }
 
-DESK_TEST(the_end_and_a_what_if_are_left_by_nobody)
+DESK_TEST(whatif_is_rejected_at_end_and_inside_whatif)
 {
     Table *table = show_finished_game(desk);
     table_run_action(table, TABLE_OPEN_REPLAY);

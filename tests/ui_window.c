@@ -23,7 +23,7 @@ TEST(no_window_is_larger_than_its_display)
     }
 }
 
-TEST(frames_of_dense_displays_are_larger)
+TEST(window_frames_scale_with_display)
 {
     const SDL_Rect usual = window_fit_to_display(&LARGE, 3840, 2160, 1),
                    dense = window_fit_to_display(&LARGE, 3840, 2160, 2);
@@ -31,7 +31,7 @@ TEST(frames_of_dense_displays_are_larger)
 }
 
 /* Some systems report displays without a usable area. */
-TEST(a_window_always_has_a_size)
+TEST(window_has_minimum_size)
 {
     const SDL_Rect usable = {0, 0, 1, 1};
     const SDL_Rect place = window_fit_to_display(&usable, 1280, 720, 4);

@@ -45,14 +45,14 @@ static void draw_at_every_size(void)
     draw_at_size(DESK_WIDTH, DESK_HEIGHT);
 }
 
-TEST(the_shelf_is_drawn_in_any_window)
+TEST(shelf_is_drawn_at_any_size)
 {
     shell_set_screen(&desk.shell, shelf_screen(&desk.shell, NULL));
     draw_at_every_size();
     assert_true(desk_draws_text(&desk, "Join game"));
 }
 
-TEST(a_table_is_drawn_in_any_window)
+TEST(table_is_drawn_at_any_size)
 {
     desk_show_match(&desk, desk_create_match(&desk, &game_null_game, 2, 1));
     draw_at_every_size();
@@ -61,7 +61,7 @@ TEST(a_table_is_drawn_in_any_window)
 }
 
 /* A window that is too small to use is filled with one color. */
-TEST(nothing_is_drawn_in_a_tiny_window)
+TEST(tiny_window_draws_nothing)
 {
     shell_set_screen(&desk.shell, shelf_screen(&desk.shell, NULL));
     draw_at_size(WINDOW_DRAWN_MIN - 1, DESK_HEIGHT);

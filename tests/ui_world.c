@@ -94,7 +94,7 @@ static void drag_between(Desk *desk, int x, int y, int to_x, int to_y)
 
 /* ------------------------------------------------------------------ automatic view */
 
-DESK_TEST(all_of_a_world_is_shown_at_its_natural_size)
+DESK_TEST(world_is_shown_at_natural_size)
 {
     open_world(desk);
     for (PieceId i = 0; i < TILES; i++) {
@@ -104,7 +104,7 @@ DESK_TEST(all_of_a_world_is_shown_at_its_natural_size)
     }
 }
 
-DESK_TEST(what_grows_a_little_moves_nothing_and_what_grows_much_is_shown_smaller)
+DESK_TEST(small_growth_keeps_zoom_and_large_growth_zooms_out)
 {
     open_world(desk);
     Spot before = get_position(desk, TILE_ID);
@@ -122,7 +122,7 @@ DESK_TEST(what_grows_a_little_moves_nothing_and_what_grows_much_is_shown_smaller
 
 /* ------------------------------------------------------------------ panning */
 
-DESK_TEST(an_empty_place_is_dragged_with_all_that_lies_in_the_world)
+DESK_TEST(dragging_empty_space_pans_world)
 {
     open_world(desk);
     Spot before = get_position(desk, TILE_ID + 2);
@@ -139,7 +139,7 @@ static void send_middle_button(Desk *desk, Uint32 type, int x, int y)
     desk_send_event(desk, (SDL_Event){.button = {.type = type, .button = SDL_BUTTON_MIDDLE, .x = x, .y = y}});
 }
 
-DESK_TEST(the_middle_button_drags_the_world_even_by_a_card)
+DESK_TEST(middle_button_pans_world_from_card)
 {
     open_world(desk);
     Spot before = get_position(desk, TILE_ID + 1);
@@ -154,7 +154,7 @@ DESK_TEST(the_middle_button_drags_the_world_even_by_a_card)
     assert_int_equal(get_position(desk, TILE_ID + 1).x, after.x);
 }
 
-DESK_TEST(what_lies_on_the_table_does_not_drag_the_world)
+DESK_TEST(dragging_table_pieces_does_not_pan)
 {
     open_world(desk);
     Spot before = get_position(desk, TILE_ID);
@@ -163,7 +163,7 @@ DESK_TEST(what_lies_on_the_table_does_not_drag_the_world)
     assert_int_equal(after.x, before.x);
 }
 
-DESK_TEST(the_wheel_shows_it_larger_about_the_pointer)
+DESK_TEST(wheel_zooms_at_pointer)
 {
     open_world(desk);
     Spot before = get_position(desk, TILE_ID + 3), other = get_position(desk, TILE_ID);
@@ -177,7 +177,7 @@ DESK_TEST(the_wheel_shows_it_larger_about_the_pointer)
     assert_int_equal(get_position(desk, TILE_ID).w, other.w);
 }
 
-DESK_TEST(the_wheel_moves_it_sideways)
+DESK_TEST(sideways_wheel_pans)
 {
     open_world(desk);
     const Spot before = get_position(desk, TILE_ID + 3);
@@ -191,7 +191,7 @@ DESK_TEST(the_wheel_moves_it_sideways)
     assert_in_range(get_position(desk, TILE_ID + 3).x, before.x - 1, before.x + 1);
 }
 
-DESK_TEST(keys_move_it_and_the_map_leads_back)
+DESK_TEST(keys_pan_and_map_returns)
 {
     open_world(desk);
     bounds = (SceneBox){-2000, -1000, 4000, 2000};
@@ -216,7 +216,7 @@ DESK_TEST(keys_move_it_and_the_map_leads_back)
 
 /* ------------------------------------------------------------------ drag and focus */
 
-DESK_TEST(a_card_is_dragged_into_the_world)
+DESK_TEST(card_is_dragged_into_world)
 {
     int x = 0, y = 0;
     open_world(desk);
@@ -227,7 +227,7 @@ DESK_TEST(a_card_is_dragged_into_the_world)
     }
 }
 
-DESK_TEST(what_lies_beyond_the_window_takes_no_click_and_no_card)
+DESK_TEST(pieces_outside_viewport_take_no_input)
 {
     int x = 0, y = 0;
     open_world(desk);
@@ -240,7 +240,7 @@ DESK_TEST(what_lies_beyond_the_window_takes_no_click_and_no_card)
     assert_false(desk_has_traced(desk, "move 0 play "));
 }
 
-DESK_TEST(the_focus_brings_what_it_goes_to_into_sight)
+DESK_TEST(focus_pans_to_its_piece)
 {
     open_world(desk);
     bounds = (SceneBox){-2000, -1000, 4000, 2000};
@@ -259,7 +259,7 @@ DESK_TEST(the_focus_brings_what_it_goes_to_into_sight)
 
 /* ------------------------------------------------------------------ camera functions */
 
-TEST(a_piece_lies_where_the_camera_says)
+TEST(piece_position_matches_camera)
 {
     TableCamera camera = {0};
     AUTO(free) Scene *scene = calloc(1, sizeof *scene);
@@ -273,7 +273,7 @@ TEST(a_piece_lies_where_the_camera_says)
     assert_float_equal(scene->pieces[0].w, 40, 0.01);
 }
 
-TEST(a_button_shrinks_no_further_than_it_can_be_pressed)
+TEST(button_keeps_minimum_size)
 {
     enum { PRESSED_LEAST = 32, SMALL = 20 };
     TableCamera camera = {0};

@@ -102,7 +102,7 @@ static Uint32 *draw_and_copy_with_zoom(Desk *desk)
     return draw_and_copy(desk);
 }
 
-TEST(a_card_is_shown_large_as_it_lies)
+TEST(card_is_enlarged_with_its_rotation)
 {
     Desk desk;
     Uint32 *pictures[2];
@@ -141,7 +141,7 @@ static Uint32 *draw_large_card(Desk *desk, bool piece, float turned)
     return copy_surface(desk);
 }
 
-DESK_TEST(a_turned_card_is_the_same_large_and_on_the_table)
+DESK_TEST(rotated_card_looks_the_same_enlarged)
 {
     SDL_Rect middle = {DESK_WIDTH / 2 - 120, DESK_HEIGHT / 2 - 120, 240, 240};
     side = 0;
@@ -156,7 +156,7 @@ DESK_TEST(a_turned_card_is_the_same_large_and_on_the_table)
     }
 }
 
-DESK_TEST(a_zoom_casts_no_shadow_before_it_is_painted)
+DESK_TEST(zoom_has_no_shadow_before_it_is_painted)
 {
     const SDL_Rect all = {0, 0, DESK_WIDTH, DESK_HEIGHT};
     Face face = fighter;
@@ -183,7 +183,7 @@ DESK_TEST(a_zoom_casts_no_shadow_before_it_is_painted)
     }
 }
 
-TEST(a_zoom_hides_no_lit_neighbour)
+TEST(zoom_covers_no_highlighted_neighbor)
 {
     angle = 0;
     for (side = -1; side <= 1; side += 2) {
@@ -203,7 +203,7 @@ TEST(a_zoom_hides_no_lit_neighbour)
 }
 
 /* The enlarged view of a tile shows the whole card, without the tile beside it. */
-DESK_TEST(of_a_tile_the_whole_card_is_shown_alone)
+DESK_TEST(tile_zoom_shows_whole_card)
 {
     angle = 0;
     side = 0;
