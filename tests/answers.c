@@ -15,7 +15,7 @@ static const char *find_quote_end(const char *at)
     return end ? end + 1 : NULL;
 }
 
-/* Returns the length of the name, number or quotation at the start of `text`; 0 = none. */
+/* Returns the length of the name, number or quotation at the start of `text`, or 0 if there is none. */
 static size_t get_detail_length(const char *text)
 {
     const char *at = text, *quote_end = find_quote_end(text);

@@ -13,7 +13,7 @@ typedef struct Answer {
     char text[ERROR_TEXT_MAX];    /* first message of the group */
     char pattern[ERROR_TEXT_MAX]; /* first message of the group, without names, quoted words and numbers */
     int count;
-    uint64_t hash; /* hash of all messages of the group; 0 = all messages are the same */
+    uint64_t hash; /* hash of all messages of the group, or 0 if all messages are the same */
 } Answer;
 
 /* List of answer groups. Initialize with {0}. */

@@ -34,7 +34,8 @@ bool card_folder_names_line(const CardFolder *folder, const char *file, const Er
 typedef struct Misprint {
     const char *file;
     const char *from,
-        *to; /* the text from `from` up to the next `to` is replaced; `to` "" = only `from` is replaced */
+        /* the text from `from` up to the next `to` is replaced; if `to` is "", only `from` is replaced */
+        *to;
     const char *text;      /* text that replaces the removed part */
     const char *complaint; /* part of the error message */
 } Misprint;

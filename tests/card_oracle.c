@@ -520,8 +520,8 @@ static bool read_price(Reading *reading, const char **cursor, bool *paid)
 /* ------------------------------------------------------------------ sentences */
 
 typedef struct Sentence {
-    PaTrigger trigger;               /* PA_TRIGGERS = the sentence has no trigger */
-    char conditions[SENTENCE_BYTES]; /* "" = the sentence has no conditions */
+    PaTrigger trigger;               /* PA_TRIGGERS if the sentence has no trigger */
+    char conditions[SENTENCE_BYTES]; /* "" if the sentence has no conditions */
     char body[SENTENCE_BYTES];
 } Sentence;
 

@@ -38,7 +38,7 @@ typedef enum Fact {
     FACT_BOTH_EDGES,
     FACT_ITEMS,
     FACT_ROTATED,
-    FACT_ASKED, /* first number of choices that the player has to make; one fact for each PaChoiceKind */
+    FACT_ASKED, /* first number of choices that the player has to make, with one fact for each PaChoiceKind */
     FACTS = FACT_ASKED + PA_CHOOSE_CORE + 1,
 } Fact;
 
@@ -63,7 +63,8 @@ typedef struct Promise {
     const char *text;
     Speaker speaker;
     const char *beneath;
-    bool echo; /* true = the effect is repeated or copied, so it does not repeat or copy effects again */
+    /* true if the effect is repeated or copied, so that it does not repeat or copy effects again */
+    bool echo;
 } Promise;
 
 enum { SENTENCES_MAX = 12 };

@@ -9,11 +9,11 @@
 enum {
     GAMES = 1000,
     MOVES = 1200 / TRIES_APART, /* number of moves examined per bot */
-    USES_MIN = 30,              /* minimum number of uses of an argument; fewer uses prove nothing */
+    USES_MIN = 30,              /* minimum number of uses of an argument, because fewer uses prove nothing */
     WORDS_MAX = MOVE_ARGS_MAX + 4,
     SLOTS = 1 << 16,
-    /* Context of an argument: PREFIX = all earlier words of the move; 1 = only the kind of move; n > 1 = the
-     * kind of move and word n - 1. */
+    /* Which words of a move are the context of an argument. PREFIX: all earlier words of the move. 1: only
+     * the kind of move. n > 1: the kind of move and word n - 1. */
     PREFIX = 0,
 };
 
@@ -53,7 +53,7 @@ typedef struct Words {
 
 /* Counts how often a bot has used an argument in the same context. */
 typedef struct Slot {
-    uint64_t key;   /* hash of the argument and its context; 0 = unused */
+    uint64_t key;   /* hash of the argument and its context, or 0 if the slot is unused */
     uint64_t value; /* hash of the first value that the bot has used */
     int uses;       /* number of uses in which another value was legal */
     bool varies;    /* true if the bot has used 2 values */

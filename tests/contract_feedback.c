@@ -19,7 +19,7 @@ typedef struct Shown {
     int value;
 } Shown;
 
-/* Returns the counter that the piece shows; NULL if the piece is no counter. */
+/* Returns the counter that the piece shows, or NULL if the piece is no counter. */
 static Shown *find_shown(Shown *shown, int *count, const Scene *scene, PieceId counter)
 {
     for (int i = 0; i < *count; i++) {
@@ -113,7 +113,7 @@ void contract_check_event_numbers(void **fixture)
 typedef struct Desk {
     const Plays *plays;
     const void *view;
-    void *ui, *trial; /* `trial` = copy of `ui`, to try inputs on */
+    void *ui, *trial; /* `trial` is a copy of `ui` in which inputs are tried */
     int seat;
     Scene *scene, *held_scene;
     DropTargets targets;

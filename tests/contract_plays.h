@@ -11,7 +11,7 @@ typedef struct Plays {
     const Game *game;
     ContentStore *content_store;
     const GameContent *content;
-    /* Matches played to the end, with every number of seats; bots play half of the matches. */
+    /* Matches played to the end, with every number of seats. Bots play half of the matches. */
     Match *match[PLAYS_MAX];
     int count;
 } Plays;
@@ -32,7 +32,7 @@ void plays_free(Plays *plays);
 typedef void PositionFn(const Plays *plays, const Position *position, Rng *rng);
 void plays_visit_positions(const Plays *plays, int limit, PositionFn *fn);
 
-/* Draws a random legal move of the seat; false if there is none. */
+/* Draws a random legal move of the seat. Returns false if there is none. */
 bool plays_random_move(const Plays *plays, const void *state, int seat, Rng *rng, Move *out);
 
 /* Returns a copy of exactly state_size bytes, so that sanitizers see reads past the end. Free with free(). */

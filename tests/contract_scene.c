@@ -243,7 +243,7 @@ static void assert_scenes_valid(const Plays *plays, const Position *position, Rn
     AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
     AUTO(free) char *rules = printed_rules(plays->game); /* games of the tests have no rules page */
     const int seats = match_setup(position->match)->seats;
-    for (int seat = seats > 1 ? -1 : 0; seat < seats; seat++) { /* -1 = public view */
+    for (int seat = seats > 1 ? -1 : 0; seat < seats; seat++) { /* -1 for the public view */
         AUTO(free) void *view = plays_get_view(plays, position->state, seat);
         AUTO(free) void *ui = memory_new(1, plays->game->ui_size);
         for (int size = 0; size < SIZES; size++) {
@@ -381,7 +381,7 @@ void contract_check_input(void **fixture)
 typedef struct Seated {
     const Plays *plays;
     const void *view;
-    void *ui, *other_ui; /* `other_ui` = copy of the UI state, to try inputs on */
+    void *ui, *other_ui; /* `other_ui` is a copy of the UI state in which inputs are tried */
     int seat;
     Scene *scene, *held; /* scenes without and with a picked-up piece */
     DropTargets targets;

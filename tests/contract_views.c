@@ -25,8 +25,8 @@ static int get_seat_count(const Position *position)
     return match_setup(position->match)->seats;
 }
 
-/* Reads a view from text. Returns NULL and sets `error` if the text is rejected. The caller frees the view.
- */
+/* Reads a view from text. Returns NULL and sets `error` if the text is rejected. The caller frees the
+ * view. */
 static void *read_view(const Plays *plays, int seat, const char *text, Error *error)
 {
     JsonFile *file = json_parse("view", text, strlen(text), error);

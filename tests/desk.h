@@ -17,7 +17,7 @@ typedef struct Desk {
     SDL_Renderer *renderer;
     Shell shell;
     Uint64 now;
-    Game game;  /* copy of a game that a test has changed; see desk_keep_game */
+    Game game;  /* copy of a game that a test has changed, see desk_keep_game */
     long heard; /* size of the trace before the last action, bytes */
 } Desk;
 
@@ -49,7 +49,7 @@ void desk_set_screen(Desk *desk, Screen screen);
 /* Shows the match in a table screen, which takes ownership. */
 void desk_show_match(Desk *desk, Match *match);
 
-/* Returns the match in the latest save of a game, read from disk; NULL = none. */
+/* Returns the match in the latest save of a game, read from disk, or NULL if there is none. */
 Match *desk_load_latest_save(Desk *desk, const Game *game);
 /* Returns the number of unarchived saves of a game. */
 int desk_count_saves(Desk *desk, const Game *game);
@@ -58,7 +58,7 @@ int desk_count_saves(Desk *desk, const Game *game);
 void desk_skip_trace(Desk *desk);
 /* True if the trace since the last action contains `words`. */
 bool desk_has_traced(const Desk *desk, const char *words);
-/* Waits until the trace contains `words`; fails the test after a time limit. */
+/* Waits until the trace contains `words`. Fails the test after a time limit. */
 void desk_wait_for_trace(Desk *desk, const char *words);
 /* True if a new frame draws these words. */
 bool desk_draws_text(Desk *desk, const char *words);

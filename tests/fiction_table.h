@@ -13,7 +13,7 @@ typedef struct FictionTable {
     Scene scene;
     int seat;
     HelpLevel help;
-    PieceId held;        /* dragged piece, or piece picked up by click or key; 0 = none */
+    PieceId held;        /* dragged piece, or piece picked up by click or key, or 0 if there is none */
     DropTargets targets; /* drop targets of the held piece */
     Move move;           /* last move that was made by an input */
 } FictionTable;
@@ -26,21 +26,21 @@ int fiction_unload(void **unused);
 
 /* Starts a game with the book Emma. The Lie-brarian chooses the secret next. */
 void fiction_start_game(int token_rule, bool red, bool shares);
-/* Starts a game in which the Guessers guess next; the secret is the first yellow word of the page. */
+/* Starts a game in which the Guessers guess next. The secret is the first yellow word of the page. */
 void fiction_start_guessing(void);
-/* Starts a game with the guess "crowd"; the Lie-brarian answers next. */
+/* Starts a game with the guess "crowd". The Lie-brarian answers next. */
 void fiction_start_answering(void);
 
 int fiction_get_seat_to_act(void);
 /* Shows the table as this seat sees it. */
 void fiction_view_as(int seat);
 void fiction_resize_table(float width, float height);
-/* Plays a legal move for the seat to act; fiction_play_move() also shows the view of that seat. */
+/* Play a legal move for the seat to act. fiction_play_move() also shows the view of that seat. */
 void fiction_apply_move(const Move *move);
 void fiction_play_move(const char *text);
 FiWord fiction_read_word(const char *text);
 
-/* Sends input to the table; the pieces must be on the table. */
+/* Sends input to the table. The pieces must be on the table. */
 InputResult fiction_send_input(Input input);
 InputResult fiction_tap_piece(PieceId piece);
 InputResult fiction_shift_tap_piece(PieceId piece);

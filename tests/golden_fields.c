@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Every value of a number is tried if its range is at most RANGE_MAX; otherwise only values up to NEAR away
- * from the present value. */
+/* Every value of a number is tried if its range is at most RANGE_MAX. Otherwise, only values up to NEAR away
+ * from the present value are tried. */
 enum { RANGE_MAX = 1024, NEAR = 64 };
 
 /* A number in the state, with the hash of the field names and indexes that lead to the number. */

@@ -13,7 +13,7 @@ bool golden_hashes_compare(const Match *match, const char *expected, Text *diffe
  * of an earlier version. */
 void golden_hashes_show(const Match *match, int moves, Text *out);
 
-/* Returns a match of people with the first `moves` moves of `match`; fails the test if a move is illegal. */
+/* Returns a match of people with the first `moves` moves of `match`. Fails the test if a move is illegal. */
 Match *golden_replay_by_people(const Match *match, int moves);
 
 #endif

@@ -10,7 +10,7 @@
 #define IMPOSSIBLE_KARENINA "anna_karenina_1875"
 
 extern ImState arena;
-extern ImContent *arena_content;   /* content that a test may change; arena_start_game() restores it */
+extern ImContent *arena_content;   /* content that a test may change. arena_start_game() restores it. */
 extern const ImContent *arena_box; /* printed content, as in the card files */
 
 int arena_load(void **unused);
@@ -39,7 +39,7 @@ ImPosition *arena_get_position(const char *book);
 void arena_put_mold(const char *book, int mold);
 /* Returns a Character of the deck with this label. */
 const char *arena_find_character_with_label(ImLabel label);
-/* Gives the Character a Power with these costs; the caller may add effects. */
+/* Gives the Character a Power with these costs. The caller may add effects. */
 ImActionSpec *arena_set_power(const char *character, ImEffect first, int extra_discards, int mold);
 /* Gives the Librarian of a seat a talent until the next arena_start_game(). */
 ImLibrarianRules *arena_set_talent(int seat);

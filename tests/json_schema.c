@@ -59,7 +59,7 @@ static const Keyword keywords[] = {
     {"maxItems", SHAPE_COUNT},
     {"uniqueItems", SHAPE_FLAG},
     {"enum", SHAPE_LIST},
-    {"refers", SHAPE_NAMES}, /* names of lists whose entries the value may name; checked by the loader */
+    {"refers", SHAPE_NAMES}, /* names of lists whose entries the value may name, which the loader checks */
     {"const", SHAPE_ANY},
     {"minimum", SHAPE_NUMBER},
     {"maximum", SHAPE_NUMBER},
@@ -85,7 +85,7 @@ static const cJSON *find_member(const cJSON *schema, const char *name)
 typedef struct Place {
     const SchemaSet *set;
     const Schema *home;
-    const cJSON *schema; /* NULL = no schema */
+    const cJSON *schema; /* NULL if there is no schema */
 } Place;
 
 static const Schema *find_schema(const SchemaSet *set, const char *file, size_t length)

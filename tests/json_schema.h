@@ -8,7 +8,7 @@
 
 struct cJSON;
 
-/* The schemas of one folder; they may refer to each other by file name. */
+/* The schemas of one folder, which may refer to each other by file name. */
 typedef struct SchemaSet SchemaSet;
 
 SchemaSet *schema_set_new(void);

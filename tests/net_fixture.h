@@ -13,21 +13,23 @@ extern const char desk_words[];
 
 typedef struct Table {
     ContentStore *content_store; /* content of the guests */
-    ContentStore *cards;         /* content of the host, with cards that the guests lack; NULL = none */
+    /* content of the host, with cards that the guests lack, or NULL if the host has no such content */
+    ContentStore *cards;
     Match *match;
     RoomState room_state;
     Host *host;
-    int port, broker; /* port of the host, and of the broker; broker 0 = guests connect directly */
-    const char *path; /* file with the room state; NULL = none */
-    Text said;        /* reports of the host, one per line */
-    Text refused;     /* messages rejected by the host */
-    Guest *guests[TABLE_GUESTS_MAX]; /* connected guests; NULL = no guest */
+    /* ports of the host and of the broker; the port of the broker is 0 if guests connect directly */
+    int port, broker;
+    const char *path;                /* file with the room state, or NULL if there is none */
+    Text said;                       /* reports of the host, one per line */
+    Text refused;                    /* messages rejected by the host */
+    Guest *guests[TABLE_GUESTS_MAX]; /* connected guests, or NULL in an unused entry */
     Rng rng;
 } Table;
 
 /* Skips the test if libsodium is missing. */
 void require_crypto(void);
-/* Opens a match whose first `people` seats are for people; bots play the others. */
+/* Opens a match whose first `people` seats are for people. Bots play the others. */
 void open_table_with_bots(Table *table, const Game *game, int seats, int people);
 void open_table(Table *table, const Game *game, int seats);
 /* Opens a game with a pack that only the host has. write_pack_folder_path writes the path of the pack's
@@ -38,14 +40,14 @@ void open_table_with_faces(Table *table, const Game *game, int seats);
 void write_pack_folder_path(const Game *game, char *out, size_t size);
 /* Writes the path of the folder of the guests' packs. */
 void write_guest_packs_path(char *out, size_t size);
-/* Closes the host so that guests lose their connection; start_listening opens it at the same port. */
+/* Closes the host so that guests lose their connection. start_listening opens it at the same port. */
 void stop_listening(Table *table);
 void start_listening(Table *table);
 /* Lets further guests connect through a broker on this port. */
 void use_broker(Table *table, int port);
 /* Frees the table and its guests. Does nothing if the table is closed. */
 void close_table(Table *table);
-/* cmocka fixtures of a NET_TEST; they also call the fixtures of the test file. */
+/* cmocka fixtures of a NET_TEST, which also call the fixtures of the test file. */
 int set_up_table(void **fixture);
 int tear_down_table(void **fixture);
 /* Defines a test case with a closed table, which is closed again afterwards. Its body uses `Table *table`. */
@@ -64,7 +66,7 @@ void step_until_moves(Table *table, Guest *guest, int moves);
 Guest *join_guest_with(Table *table, const Hello *hello);
 Guest *join_guest(Table *table, const char *name);
 void release_guest(Table *table, Guest *guest);
-/* Steps until the guest's connection ends; stores the reason. */
+/* Steps until the guest's connection ends. Stores the reason. */
 void expect_disconnected(Table *table, Guest *guest, Error *error);
 
 /* Fails unless the guest's views equal what its seat sees in the match, now and at every earlier move. */

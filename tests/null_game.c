@@ -311,7 +311,7 @@ static void end_turn(NullState *state)
     }
 }
 
-/* Gives the turn to the highest bid; ties are broken at random. */
+/* Gives the turn to the highest bid. Ties are broken at random. */
 static void compare_bids(NullState *state, EventLog *log)
 {
     uint8_t equal[SEATS], highest = 0;

@@ -5,15 +5,16 @@
 
 #include "core/match/game.h"
 
-/* `game_null_game` has open hands and one seat to act at a time; `game_null_whole` uses every feature, such
+/* `game_null_game` has open hands and one seat to act at a time. `game_null_whole` uses every feature, such
  * as several seats to act at once. Both games share their content. */
 extern const Game game_null_game, game_null_whole;
 
 /* Kinds of moves. The first two kinds exist in both games. */
 typedef enum NullMoveKind {
     NULL_MOVE_DRAW = 1, /* reveals the next card */
-    NULL_MOVE_PLAY,     /* arg[0] = card, 0 .. 8; in the whole game also x, y and the seconds thought */
-    NULL_MOVE_BID,      /* arg[0] = 0 .. 2 */
+    /* arg[0] is the card, 0 to 8. In the whole game, the other arguments are x, y and the seconds thought. */
+    NULL_MOVE_PLAY,
+    NULL_MOVE_BID, /* arg[0] = 0 .. 2 */
     NULL_MOVE_PASS,
     NULL_MOVE_VETO,
     NULL_MOVE_GIVE_UP, /* gives up the turn and the remaining time */

@@ -36,9 +36,10 @@ typedef struct NullState {
     uint8_t phase; /* always PHASE_TURN except in the whole game */
     uint8_t turn;
     uint8_t bid[SEATS], paid[SEATS];
-    uint8_t seconds[SEATS]; /* seconds that each seat has left for its plays; 0 = played without a clock */
-    uint8_t vetoes;         /* bit per seat that still has its veto */
-    uint8_t asked;          /* PHASE_WINDOW: bit per seat that may still answer */
+    /* seconds that each seat has left for its plays, or 0 if the game is played without a clock */
+    uint8_t seconds[SEATS];
+    uint8_t vetoes; /* bit per seat that still has its veto */
+    uint8_t asked;  /* PHASE_WINDOW: bit per seat that may still answer */
 } NullState;
 
 /* Number of arguments of a play in each game. */
@@ -49,7 +50,7 @@ typedef struct NullUi {
     uint8_t unused;
 } NullUi;
 
-/* Returns the bit of a seat; 0 for seat -1, the public view. */
+/* Returns the bit of a seat, or 0 for seat -1, the public view. */
 static inline uint32_t null_get_seat_bit(int seat)
 {
     return seat < 0 ? 0 : UINT32_C(1) << seat;

@@ -13,11 +13,11 @@ enum {
     BENCH_ATTACK = 3,
     BENCH_ATTACK_TWO = 2,
     BENCH_BLOCK = 2,
-    BENCH_ITEM = PA_CORE, /* first item that is not a core item; on the bench, items have no rules */
+    BENCH_ITEM = PA_CORE, /* first item that is not a core item. On the bench, items have no rules. */
 };
 
 extern PaState bench;        /* state of the run */
-extern GameContent *content; /* content that a test can change; reset by bench_start_run */
+extern GameContent *content; /* content that a test can change, reset by bench_start_run */
 extern const GameContent *printed;
 
 /* Setup and teardown functions of cmocka tests. */
@@ -30,7 +30,7 @@ int bench_set_up(void **unused);
 void bench_start_run(int character);
 void bench_restart_run(void);
 
-/* Sets the hand to the cards of these letters, such as "note"; the other starting cards are in the deck. The
+/* Sets the hand to the cards of these letters, such as "note". The other starting cards are in the deck. The
  * starting cards are a e o t r n s l d c. Two growth cards are "?" and, directly before it, "th". */
 void bench_deal_hand(const char *letters);
 /* Returns the character's card with this letter. */
@@ -46,13 +46,13 @@ PaRule *bench_add_modifier(PaRules *rules, PaModifier modifier, int n);
 /* Returns the rules of the starting card with this letter. */
 PaRules *bench_get_card_rules(char letter);
 PaItemSide *bench_give_item(int item); /* Returns the side of an item, which the player owns from now on. */
-int bench_give_wild_item(int which);   /* 0 = the wild card, 1 = the upgraded wild card */
+int bench_give_wild_item(int which);   /* 0 for the wild card, or 1 for the upgraded wild card */
 PaRules *
 bench_give_mcguffin(void); /* Returns the rules of the first McGuffin, which the player owns from now on. */
 PaEnemy *bench_get_enemy(void);
 
-/* Plays a word: "left n o ?t ^" is N, O, the wild card as T, the enemy's vowel; "#0" or "#0e" is a borrowed
- * letter, "1".."7" a penalty card. Fails the test if rejected. */
+/* Plays a word. "left n o ?t ^" is N, O, the wild card as T, and the enemy's vowel. "#0" or "#0e" is a
+ * borrowed letter, "1" to "7" a penalty card. Fails the test if the word is rejected. */
 void bench_spell_word(const char *word);
 void bench_pass_turn(void);
 void bench_use_item(int item);
@@ -61,7 +61,7 @@ void bench_continue(void);
 /* Fails unless the word is rejected with a reason that contains `reason`. */
 void bench_assert_word_rejected(const char *word, const char *reason);
 void bench_assert_use_rejected(int item, const char *reason);
-/* Weakens the enemy and plays until the battle is won; stops at the reward. */
+/* Weakens the enemy and plays until the battle is won. Stops at the reward. */
 void bench_win_battle(void);
 /* Answers each choice with the first legal option until the next battle. */
 void bench_finish_development(void);

@@ -20,7 +20,7 @@ extern const GameContent *paperback_content;
 int paperback_desk_load(void **unused);
 int paperback_desk_unload(void **unused);
 
-/* Starts a battle with these letters in hand, separated by spaces; the weak spot is `vowel`. */
+/* Starts a battle with these letters in hand, separated by spaces. The enemy's weak spot is `vowel`. */
 void paperback_start_battle(const char *hand, char vowel);
 void paperback_build_scene(float width, float height);
 void paperback_sync_and_build_scene(float width, float height);
@@ -29,7 +29,7 @@ InputResult paperback_send_input(Input input);
 InputResult paperback_tap_piece(PieceId piece);
 InputResult paperback_press_key(InputKey key);
 void paperback_type_letters(const char *capitals);
-/* Starts dragging a piece; false if it has no drop target. */
+/* Starts dragging a piece. Returns false if it has no drop target. */
 bool paperback_lift_piece(PieceId piece);
 InputResult paperback_drag_over(PieceId piece, float x, float y);
 InputResult paperback_drop_piece(PieceId piece, float x, float y);

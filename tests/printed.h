@@ -15,13 +15,15 @@ typedef struct BoxPart {
     int count;
 } BoxPart;
 
-/* Fails unless the game has exactly this number of each component; the list ends with name NULL. */
+/* Fails unless the game has exactly this number of each component. The list ends with an element whose name
+ * is NULL. */
 void printed_assert_component_counts(const Game *game, const GameContent *cards, const BoxPart *parts);
 
-/* Parses options as on the command line, "tokens=none timer=8"; fails the test on invalid ones. */
+/* Parses options as on the command line, such as "tokens=none timer=8". Fails the test if they are
+ * invalid. */
 GameOptions printed_options(const Game *game, const char *words);
 
-/* Returns the text of the rules page, to be freed by the caller; NULL if none. */
+/* Returns the text of the rules page, to be freed by the caller, or NULL if none. */
 char *printed_rules(const Game *game);
 /* Returns true if the rules page has exactly this heading. */
 bool printed_has_heading(const char *rules, const char *topic);

@@ -73,8 +73,8 @@ static bool is_window_small(void)
     return seen.desk.shell.renderer.camera.pixel_width < SMALL_WINDOW;
 }
 
-/* Returns the smallest allowed text size for this window and text size setting. Below 100 % the whole table
- * shrinks; above 150 %, and in a small window, text grows only where there is room. */
+/* Returns the smallest allowed text size for this window and text size setting. Below 100 %, the whole table
+ * shrinks. Above 150 %, and in a small window, text grows only where there is room. */
 static float get_min_text_size(void)
 {
     const float window = seen.desk.shell.renderer.camera.scale / 0.8f;
@@ -140,10 +140,10 @@ static void record_text(void *self, const char *words, float px, SDL_FRect box)
 
 typedef struct Sitter {
     const Face *face;
-    bool named;    /* true = the name or the short name was drawn */
+    bool named;    /* true if the name or the short name was drawn */
     Typeface type; /* typeface of the name */
-    bool leveled;  /* true = the subtitle was drawn */
-    bool ruled;    /* true = the rules text, its short form or its start was drawn */
+    bool leveled;  /* true if the subtitle was drawn */
+    bool ruled;    /* true if the rules text, its short form or its start was drawn */
 } Sitter;
 
 /* Returns whether `words` are the name of a face, a part of that name, perhaps with an ellipsis, or a
@@ -445,7 +445,7 @@ static float compute_shared_area(SDL_FRect a, SDL_FRect b)
     return fmaxf(across, 0) * fmaxf(down, 0);
 }
 
-/* Returns the distance between two boxes that do not overlap; else 0 or less. */
+/* Returns the distance between two boxes, or 0 or less if the boxes overlap. */
 static float compute_distance(SDL_FRect a, SDL_FRect b)
 {
     return fmaxf(fmaxf(a.x - b.x - b.w, b.x - a.x - a.w), fmaxf(a.y - b.y - b.h, b.y - a.y - a.h));
@@ -472,7 +472,7 @@ static void check_overlay(const char *what, float most)
 /* Checks that a zoom or tooltip is beside its piece. */
 static void check_zoom(const char *what, const SeenPiece *subject)
 {
-    /* largest distance, in table units; largest part of the piece that is covered, in percent */
+    /* largest distance, in table units, and largest part of the piece that may be covered, in percent */
     static const float FAR = 50, HIDDEN = 10;
     float covers = 0, away = seen.over_count > 0 ? INFINITY : 0;
     for (int i = 0; i < seen.over_count; i++) {
@@ -487,7 +487,7 @@ static void check_zoom(const char *what, const SeenPiece *subject)
     }
 }
 
-/* Returns the uppermost piece at a point; NULL if there is none in the top layer. */
+/* Returns the uppermost piece at a point, or NULL if there is none in the top layer. */
 static const SeenPiece *find_uppermost_piece(const SeenPiece *pieces, int count, SDL_FPoint point)
 {
     int top = 0;

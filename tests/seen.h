@@ -29,13 +29,13 @@ typedef struct SeenPiece {
     int layer;
     float angle;
     unsigned flags;
-    bool shown; /* false = the piece is covered or dimmed */
+    bool shown; /* false if the piece is covered or dimmed */
 } SeenPiece;
 
 /* Typeface of the names on faces of one style and width. */
 typedef struct NameType {
     FaceStyle style;
-    int width; /* width in pixels; 0 = unused entry */
+    int width; /* width in pixels, or 0 in an unused entry */
     Typeface type;
 } NameType;
 
@@ -45,7 +45,7 @@ typedef struct Sight {
     Painter *painter;
     PaintAssets *assets;
     const char *screen;
-    bool page; /* true = an open page covers everything else */
+    bool page; /* true if an open page covers everything else */
     int words_percent;
     Seen words[WORDS_MAX];
     int word_count;

@@ -13,7 +13,7 @@
 enum { SEATS = 4, PASSES = 40, LAST_PAGE = 0 };
 
 typedef struct StoryState {
-    uint8_t told[STORY_CARDS];  /* 1 = the card was played */
+    uint8_t told[STORY_CARDS];  /* 1 if the card was played */
     uint8_t order[STORY_CARDS]; /* order of the cards on the table */
     uint8_t seats, turn, passes, ended;
 } StoryState;

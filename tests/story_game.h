@@ -9,7 +9,7 @@ extern const Game game_story_game;
 enum { STORY_CARDS = 6 };
 
 typedef enum StoryMoveKind {
-    STORY_MOVE_TELL = 1, /* arg[0] = card; the note is optional */
+    STORY_MOVE_TELL = 1, /* arg[0] is the card. The note is optional. */
     STORY_MOVE_END,      /* the note is required */
     STORY_MOVE_PASS,     /* the move has no note */
 } StoryMoveKind;
@@ -17,7 +17,7 @@ typedef enum StoryMoveKind {
 enum {
     STORY_ID_END = 1,
     STORY_ID_PASS,
-    STORY_ID_BACK, /* previous page; STORY_ID_BACK + 1 = next page */
+    STORY_ID_BACK, /* previous page; the id of the next page is STORY_ID_BACK + 1 */
     STORY_ID_ON,
     STORY_ID_CARD = 10,  /* card n has the id STORY_ID_CARD + n */
     STORY_ID_NOTE = 100, /* part n of all notes has the id STORY_ID_NOTE + n */

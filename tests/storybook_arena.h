@@ -10,7 +10,7 @@
 enum { HOOK, ALICE, QUEEN, PAN };
 
 extern SbState sb_arena;
-extern SbContent *sb_arena_content;       /* content that a test can change; reset by sb_arena_start_game */
+extern SbContent *sb_arena_content;       /* content that a test can change, reset by sb_arena_start_game */
 extern const SbContent *sb_arena_printed; /* printed content, as in the card files */
 
 int sb_arena_load(void **unused);
@@ -38,7 +38,7 @@ SbCharacter *sb_arena_get_character(const char *character);
 int sb_arena_place_face_up(const char *character, int x, int y, int turns);
 int sb_arena_place_face_down(const char *character, int x, int y);
 int sb_arena_put_in_hand(const char *character);
-/* Sets an edge; SB_NORTH is away from the controller. */
+/* Sets an edge. SB_NORTH is the edge that points away from the controller. */
 void sb_arena_set_edge(const char *character, SbDirection side, int swords, int shields);
 void sb_arena_set_edges(const char *character, int swords, int shields);
 

@@ -12,7 +12,7 @@ typedef struct StorybookDesk {
     SbState view;  /* state redacted for `seat` */
     SbUi ui;
     int seat;
-    PieceId dragged;         /* dragged piece, 0 = none */
+    PieceId dragged;         /* dragged piece, or 0 if there is none */
     DropTargets *targets;    /* drop targets of the selected piece */
     int made[SB_MOVE_KINDS]; /* moves made by taps, by kind */
     char *rules;

@@ -23,7 +23,7 @@ enum { TRIES_APART = 4 };
 enum { TRIES_APART = 1 };
 #endif
 
-/* Functions that run before and after a test or a group of tests; NULL = none. */
+/* Functions that run before and after a test or a group of tests, or NULL if there is none. */
 typedef struct TestFixture {
     CMFixtureFunction set_up, tear_down;
 } TestFixture;

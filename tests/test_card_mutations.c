@@ -28,14 +28,15 @@ typedef struct Bench {
     CardFolder folder;
     Lexicon *words;
     SchemaSet *schemas;
-    const char *schema; /* schema of files that have no schema of their own; NULL = each file has a schema */
+    /* schema of files that have no schema of their own, or NULL if each file has a schema */
+    const char *schema;
     DataFile files[CARD_FOLDER_FILES_MAX];
     Text seen; /* the kinds of values damaged so far, one per line */
     int refusals;
     int tries;
 } Bench;
 
-/* The game whose cards are damaged; its folder also contains achievements. */
+/* The game whose cards are damaged. Its folder also contains achievements. */
 static const Game *boxed_game;
 
 static GameContent *load_game_content(const char *folder, const Lexicon *words, Error *error)

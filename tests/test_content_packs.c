@@ -218,7 +218,7 @@ HOME_TEST(invalid_packs_are_named_with_file_and_line)
     assert_non_null(content_store_load_pack(home->content_store, &numbered, "mine", &error));
 }
 
-/* Returns a save of a match with the pack "mine"; free with free(). */
+/* Returns a save of a match with the pack "mine". Free it with free(). */
 static char *save_with_pack(Home *home)
 {
     Error error = {0};

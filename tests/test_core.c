@@ -35,7 +35,7 @@ TEST(text_seeds_give_fixed_numbers)
     static const struct {
         const char *text;
         uint64_t seed;
-        const char *name; /* expected name; NULL = the name is the digits of the number */
+        const char *name; /* expected name, or NULL if the name is the digits of the number */
     } cases[] = {
         {"0", 0, NULL},
         {"007", 7, NULL},

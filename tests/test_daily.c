@@ -446,7 +446,7 @@ TEST(shared_result_names_bots_and_explains_icons)
     match_free(match);
 }
 
-/* The second turn and the last turn earned the most plot points; turns without points are shown as dots. */
+/* The second turn and the last turn earned the most plot points. Turns without points are shown as dots. */
 TEST(share_grid_shows_growth_per_turn_as_bars)
 {
     AUTO(text) Text shapes = {0};

@@ -47,8 +47,8 @@ static int close_board(void **fixture)
     return 0;
 }
 
-/* Returns the zone in which a card dropped at this point lands; 0 = a target without a zone, -1 = the card
- * returns to its place. */
+/* Returns the zone in which a card dropped at this point lands. Returns 0 if the target has no zone, or -1 if
+ * the card returns to its place. */
 static int find_target_at(const Board *board, float x, float y)
 {
     const DropTarget *target = drop_targets_find_at(board->targets, board->scene, x, y);

@@ -246,7 +246,7 @@ TEST(push_spends_advantage_and_must_be_answered)
     assert_int_equal(count_hand(CARROW), 2);
 }
 
-/* A primary character uses Advantage from a Flashback now; a Supporter keeps the Advantage for a later
+/* A primary character uses Advantage from a Flashback now. A Supporter keeps the Advantage for a later
  * Conflict. */
 TEST(a_supporters_preparation_is_for_his_next_conflict)
 {

@@ -1,4 +1,4 @@
-/* test_fantastical_content.c: the six kits are complete and suit any number of players; errors name file,
+/* test_fantastical_content.c: the six kits are complete and suit any number of players. Errors name file,
  * line and key. */
 #include "card_folder.h"
 #include "fantastical_fixture.h"

@@ -1,5 +1,5 @@
-/* test_fantastical_narration.c: the narration reads well, does not repeat lines, and reveals no hidden card.
- */
+/* test_fantastical_narration.c: the narration reads well, does not repeat lines, and reveals no hidden
+ * card. */
 #include "auto.h"
 #include "card_folder.h"
 #include "core/text/utf8.h"
@@ -69,7 +69,7 @@ static bool has_repeated_word(const char *line)
     return false;
 }
 
-/* Returns what is wrong with a composed line; NULL = nothing. */
+/* Returns what is wrong with a composed line, or NULL if nothing is wrong. */
 static const char *find_style_error(const char *line)
 {
     static const char *const never[] = {"  ",     " ,",   " .",      ",,",      "..”", ".,", ",.", ";.",
@@ -91,8 +91,8 @@ static const char *find_style_error(const char *line)
                                                                           : NULL;
 }
 
-/* Returns the time of day that a line mentions; NULL = none. Lines that fit any scene may not mention a time
- * of day. */
+/* Returns the time of day that a line mentions, or NULL if it mentions none. Lines that fit any scene may not
+ * mention a time of day. */
 static const char *find_named_hour(const char *line)
 {
     static const char *const hours[] = {"that morning", "that evening", "all evening", "evening was",
@@ -333,7 +333,7 @@ static void assert_line_reads_well(int telling, const FaLine *line, const char *
     }
 }
 
-/* The test uses names of usual length; with longer names, the composer avoids long lines. */
+/* The test uses names of usual length. With longer names, the composer avoids long lines. */
 TEST(each_random_choice_is_well_formed_and_short)
 {
     static const char *const words[FA_SLOTS] = {

@@ -191,7 +191,7 @@ static bool does_win_accomplish(int scene, const char *goal)
     return choose_bot_move(0, BOLD, 1).kind == FA_MOVE_ACCOMPLISH;
 }
 
-/* Isadora wants to reach the pole; the chart, the landing and the finale serve this Ambition. */
+/* Isadora wants to reach the pole. The chart, the landing and the finale serve this Ambition. */
 TEST(long_ambition_claim_needs_evidence)
 {
     enum { EARLY = 1, LATE = 5, FINALE = 8 };

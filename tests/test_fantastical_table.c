@@ -256,7 +256,7 @@ TEST(unanswered_challenge_has_no_winner)
     assert_non_null(find_piece_with_text("Narrate the success"));
 }
 
-/* The side that is behind may push with any card; the other side has to beat that card. */
+/* The side that is behind may push with any card. The other side has to beat that card. */
 TEST(banner_explains_push)
 {
     fantastical_start_scene();

@@ -208,7 +208,7 @@ TEST(push_odds_use_best_card)
             const int kind = (int)rng_below(&rng, FA_KINDS);
             rest.of[kind]++;
             if (fa_is_playable(kind, own)) {
-                /* A card that answers a push must beat the pushed card; a tie is not enough. */
+                /* A card that answers a push must beat the pushed card. A tie is not enough. */
                 const Hands hands = count_hands(fa_get_card_action(kind, own), cards, theirs, 3);
                 best = hands.none_trumps > best ? hands.none_trumps : best;
                 all = hands.all;

@@ -33,7 +33,7 @@ static int tear_down_notes(void **unused)
     return 0;
 }
 
-/* Plays a move and gives it the narration `words`; "" = no narration. */
+/* Plays a move and gives it the narration `words`, or no narration if `words` is "". */
 static void narrate_move(int seat, const char *move, const char *words)
 {
     Text record = {0}, *note = &words_told[book.count];
@@ -180,7 +180,7 @@ IN_BOOK(veto_strikes_deadlock_by_its_note)
     ONLY_FELL("Both of them sat down.");
 }
 
-/* The narration of the win is vetoed; the later narration of the Hit stays. */
+/* The narration of the win is vetoed. The later narration of the Hit stays. */
 IN_BOOK(veto_strikes_win_note_but_not_result)
 {
     begin_conflict("2h");

@@ -23,16 +23,16 @@ enum { CALLS_MAX = 1000, OUT_OF_TIME = 9 };
 
 typedef enum Failure {
     FAIL_ERROR, /* the call fails without effect */
-    FAIL_HALF,  /* a write is incomplete; the other calls succeed */
-    FAIL_TORN,  /* a write is incomplete and fails; other calls fail without effect */
+    FAIL_HALF,  /* a write is incomplete, but the other calls succeed */
+    FAIL_TORN,  /* a write is incomplete and fails, and other calls fail without effect */
     FAIL_CRASH, /* the process ends before the call */
     FAILURES
 } Failure;
 
 static struct {
     Failure fault;
-    bool lasts; /* true = all later calls fail, too */
-    int due;    /* number of calls until one fails; 0 = no call fails */
+    bool lasts; /* true if all later calls fail, too */
+    int due;    /* number of calls until one fails, or 0 if no call fails */
     bool done;
 } plan;
 
@@ -169,7 +169,7 @@ static bool end_fault(void)
 
 /* ------------------------------------------------------------------ saving */
 
-static bool taken_for_changed; /* true = the program reported a change of the file by another program */
+static bool taken_for_changed; /* true if the program reported a change of the file by another program */
 
 /* Saves as the table does: appends to the file, or writes the whole file if the append fails. */
 static bool save_journal(const SaveDesk *desk, Journal *journal)

@@ -18,8 +18,8 @@ static int load_content(void **unused)
 
 /* ------------------------------------------------------------------ helpers */
 
-/* Starts a game with the book Emma and command-line options such as "tokens=none timer=8"; fails the test on
- * invalid options. */
+/* Starts a game with the book Emma and command-line options such as "tokens=none timer=8". Fails the test if
+ * the options are invalid. */
 static void start_game(const char *options)
 {
     const GameOptions chosen = printed_options(&game_fiction, options);
@@ -603,7 +603,7 @@ TEST(timer_can_be_left_out)
     assert_int_equal(state.spent, 0);
 }
 
-/* Guesses and tokens store the seconds of the clock; marks do not. */
+/* Guesses and tokens store the seconds of the clock, but marks do not. */
 TEST(timer_is_stamped_into_guesses_and_tokens)
 {
     Move guess_move = fi_create_guess_move(read_word("crane"), 0), token_move = fi_create_token_move(2, 0),

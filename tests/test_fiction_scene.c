@@ -507,7 +507,7 @@ TEST(clues_are_highlighted_for_held_token)
     assert_false(is_lit(fi_get_clue_piece(0, 3)));
 }
 
-/* Returns the drop target at this point; 0 = a token dropped there returns to its place. */
+/* Returns the drop target at this point, or 0 if a token dropped there returns to its place. */
 static PieceId find_zone_at(float x, float y)
 {
     const DropTarget *below = drop_targets_find_at(&fiction_table.targets, &fiction_table.scene, x, y);
@@ -547,7 +547,7 @@ TEST(placed_tokens_name_their_clue)
     assert_non_null(strstr(fiction_get_piece(fi_get_clue_piece(0, 0))->hint, "Fiction"));
 }
 
-/* A hint only fills in the draft; the player still has to send the move. */
+/* A hint only fills in the draft. The player still has to send the move. */
 TEST(hint_is_shown_as_draft_before_playing)
 {
     for (int answering = 0; answering < 2; answering++) {

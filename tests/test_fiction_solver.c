@@ -722,7 +722,7 @@ TEST(shared_letter_never_stops_guesser)
     }
 }
 
-/* The bot "novice" ignores clues older than three rows; the bot "reader" uses all clues. */
+/* The bot "novice" ignores clues older than three rows. The bot "reader" uses all clues. */
 TEST(novice_forgets_old_clues)
 {
     enum { ROWS = 6, MEMORY = 3 };

@@ -12,7 +12,7 @@ enum {
     SAMPLES = 4000,
 };
 
-/* Letters that each tile of a hand can be; "?" = any letter. */
+/* Letters that each tile of a hand can be. "?" stands for any letter. */
 typedef struct Tiles {
     const char *tile[TILES];
 } Tiles;

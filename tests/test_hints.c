@@ -85,7 +85,7 @@ static void check_hints(const Match *match, int seat, bool compared, void *view)
 
 enum { SHARES_MAX = 3 };
 
-/* Reads the percentages in a text; of a range such as "69–95%", the lower end. Returns the number of
+/* Reads the percentages in a text. Of a range such as "69–95%", reads the lower end. Returns the number of
  * percentages. */
 static int read_shares(const char *text, double out[SHARES_MAX])
 {

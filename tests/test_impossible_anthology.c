@@ -1,5 +1,5 @@
 /* test_impossible_anthology.c: stories of a game: a note for each Book read, and the whole anthology in three
- * formats. The test compares them with the golden files in tests/golden/fiction_impossible/; the argument
+ * formats. The test compares them with the golden files in tests/golden/fiction_impossible/. The argument
  * `write` updates these files. */
 #include "auto.h"
 #include "core/platform/file.h"
@@ -30,7 +30,7 @@ static uint8_t find_character(const char *id)
     for (int i = 0; i < IM_CHARACTERS; i++)
         if (strcmp(content->characters[i].id, id) == 0)
             return (uint8_t)i;
-    assert_string_equal(id, ""); /* "" = an empty spot */
+    assert_string_equal(id, ""); /* "" for an empty spot */
     return IM_NONE;
 }
 

@@ -62,7 +62,7 @@ static float compute_overlap(float a, float a_size, float b, float b_size)
     return (a_size + b_size) / 2 - apart;
 }
 
-/* A small hand shows whole cards side by side; a large hand shows tiles with text. */
+/* A small hand shows whole cards side by side. A large hand shows tiles with text. */
 TEST(hand_cards_do_not_cover_names)
 {
     enum { MANY = 8, SLIGHT = 4 };
@@ -314,7 +314,7 @@ static void check_undo_of_answers(int seat, const ImAction *action)
     test_table.ui = filled;
 }
 
-/* A hint fills in the whole draft. One more click makes the move; a move that loses the game needs two
+/* A hint fills in the whole draft. One more click makes the move, but a move that loses the game needs two
  * clicks. */
 static void check_advice(int seat, const Move *move)
 {
@@ -353,7 +353,7 @@ static void check_advice(int seat, const Move *move)
     assert_memory_equal(&test_table.move, move, sizeof *move);
 }
 
-/* Checks a few actions of each position; over all positions, every Power is tried. */
+/* Checks a few actions of each position. Over all positions, every Power is tried. */
 static void check_position(int seat, Rng *rng)
 {
     enum { TRIED = 6 };
@@ -568,7 +568,7 @@ TEST(costly_spot_names_book_that_pays)
     assert_true(said);
 }
 
-/* Returns the color of a highlighted spot; 0 = no highlight. */
+/* Returns the color of a highlighted spot, or 0 if the spot is not highlighted. */
 static uint32_t get_spot_tone(int position, int spot)
 {
     const Piece *zone = scene_find_piece(&test_table.scene, test_table_spot_piece(position, spot));

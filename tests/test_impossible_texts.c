@@ -1,5 +1,5 @@
 /* test_impossible_texts.c: Characters and Books follow the rulebook, and every Book reads well with every
- * cast. tests/golden/fiction_impossible/casts.txt has six difficult casts per Book for people to read; the
+ * cast. tests/golden/fiction_impossible/casts.txt has six difficult casts per Book for people to read. The
  * argument `write` updates this file. */
 #include "auto.h"
 #include "core/platform/file.h"

@@ -282,7 +282,7 @@ TEST_ON(SaveDesk *desk, clock_is_restored)
     match_free(match);
 }
 
-/* The last record has the draft; any move or undo removes it. */
+/* The last record has the draft. Any move or undo removes it. */
 TEST_ON(SaveDesk *desk, draft_move_is_restored_until_next_move)
 {
     Journal journal = {0};
@@ -385,7 +385,7 @@ TEST_ON(SaveDesk *desk, online_seats_are_restored)
     match_free(match);
 }
 
-/* Opening a game skips a record torn by a crash; the next move rewrites the file. */
+/* Opening a game skips a record torn by a crash. The next move rewrites the file. */
 TEST_ON(SaveDesk *desk, incomplete_record_causes_full_rewrite)
 {
     Journal journal = {0};

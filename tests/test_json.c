@@ -390,7 +390,7 @@ TEST(strict_check_rejects_unescaped_bytes)
     }
 }
 
-/* Parses every prefix; sanitizers detect reads past its end. */
+/* Parses every prefix. Sanitizers detect reads past the end of a prefix. */
 TEST(parser_reads_nothing_after_length)
 {
     static const char text[] = "[-1.5e+10, 0.0E-1,\t2e5, \"a\\\\\\u0041\\\"b\", -, \"\xC3\xA9\\u0000\"]";

@@ -1,5 +1,5 @@
 /* test_kill.c: a killed process loses at most the move that it was saving. A process replays a golden game
- * and appends each move to the save, as the program does; long notes make it likely that a write is
+ * and appends each move to the save, as the program does. Long notes make it likely that a write is
  * interrupted. The next process continues from the save. */
 #include "core/data/content_store.h"
 #include "core/match/save.h"

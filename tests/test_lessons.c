@@ -1,5 +1,5 @@
-/* test_lessons.c: tests of lessons: limits of text and forced moves, existing pieces, and a playable script.
- */
+/* test_lessons.c: tests of lessons: limits of text and forced moves, existing pieces, and a playable
+ * script. */
 #include "auto.h"
 #include "core/data/content_store.h"
 #include "core/learn/lesson.h"

@@ -137,7 +137,7 @@ static uint32_t find_no_seats(const void *unused)
     return 0;
 }
 
-/* Each bar of a chart is one turn until the chart is full; after that, each bar covers several turns. */
+/* Each bar of a chart is one turn until the chart is full. After that, each bar covers several turns. */
 TEST(chart_has_one_bar_per_turn_up_to_limit)
 {
     static const GameChart tally = {.label = "Turns", .measure = write_turns};

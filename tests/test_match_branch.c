@@ -105,8 +105,8 @@ TEST(branch_has_no_bot_reasons_for_people)
     free_match_and_content(&desk);
 }
 
-/* Bots in a what-if draw different random numbers, so their moves do not reveal those of the original match.
- */
+/* Bots in a what-if draw different random numbers, so their moves do not reveal those of the original
+ * match. */
 TEST(bots_in_branch_have_other_seed)
 {
     Desk desk = create_match(1, 1);
@@ -139,7 +139,7 @@ TEST(branch_leaves_original_match_unchanged)
     free_match_and_content(&desk);
 }
 
-/* A what-if guesses hidden cards. Equal random numbers give equal guesses; different numbers may not. */
+/* A what-if guesses hidden cards. Equal random numbers give equal guesses, but different numbers may not. */
 TEST(branch_randomizes_hidden_information)
 {
     enum { TRIES = 20 };

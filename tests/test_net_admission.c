@@ -32,7 +32,7 @@ static int count_occurrences(const char *text, const char *words)
     return count;
 }
 
-/* Connects from 127.0.0.`from`; each address counts as a separate network. */
+/* Connects from 127.0.0.`from`. Each address counts as a separate network. */
 static int connect_from(const Table *table, int from)
 {
     struct sockaddr_in address = {.sin_family = AF_INET,

@@ -15,7 +15,7 @@ const Game *const games_all[] = {&game_null_whole, NULL};
 enum { PORT_MIN = 44000, PORTS = 900, PAIRS_MAX = 16, WAIT_MS = 10 * 1000 };
 
 typedef struct Pair {
-    int near, far; /* sockets to the program and to the broker; -1 = closed */
+    int near, far; /* sockets to the program and to the broker, or -1 if closed */
 } Pair;
 
 /* Orders to the thread of the proxy. */

@@ -585,8 +585,8 @@ NET_TEST(test_bot_substitutes_for_guest)
     assert_string_equal(text_chars(&table->refused), "");
 }
 
-/* Bots move only at multiples of 250 ms, so that the time of a move does not show how long the bot thought.
- */
+/* Bots move only at multiples of 250 ms, so that the time of a move does not show how long the bot
+ * thought. */
 NET_TEST(test_bots_move_at_quarter_seconds)
 {
     Error error = {0};

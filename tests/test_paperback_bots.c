@@ -1,5 +1,5 @@
 /* test_paperback_bots.c: the lookahead bots use only the player's view, are deterministic and sort their
- * plays; the curious bot never declines. */
+ * plays. The curious bot never declines. */
 #include "games/paperback_adventures/bots/bots.h"
 #include "games/paperback_adventures/bots/strong.h"
 #include "paperback_bench.h"

@@ -1,5 +1,5 @@
-/* test_paperback_cards.c: every card does what its text says, checked in random states against card_oracle.c.
- */
+/* test_paperback_cards.c: every card does what its text says, checked in random states against
+ * card_oracle.c. */
 #include "card_oracle.h"
 #include "printed.h"
 #include "test.h"
@@ -219,9 +219,9 @@ typedef struct Subject {
     Promise promise;
     const PaRules *rules;
     int source;
-    uint8_t *owned, value; /* value that the situation stores in `owned`; NULL for cards */
-    int card;              /* card on top; -1 = none */
-    int enemy;             /* index of the enemy; -1 = any enemy */
+    uint8_t *owned, value; /* value that the situation stores in `owned`, or NULL for cards */
+    int card;              /* card on top, or -1 if there is none */
+    int enemy;             /* index of the enemy, or -1 for any enemy */
     bool upgraded;
 } Subject;
 

@@ -12,7 +12,7 @@ static bool is_condition_met(PaConditionKind kind, int value)
     return pa_are_conditions_met(&bench, content, &rule);
 }
 
-/* Checks a threshold; `set` sets the compared quantity. */
+/* Checks a threshold. `set` sets the compared quantity. */
 static void assert_minimum_condition(PaConditionKind kind, void (*set)(int))
 {
     set(NUMBER - 1);

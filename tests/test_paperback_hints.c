@@ -54,7 +54,7 @@ TEST(choice_hint_names_what_to_take)
     assert_int_equal(seen & wanted, wanted);
 }
 
-/* A hint fills in the word; the player still has to play it. */
+/* A hint fills in the word. The player still has to play it. */
 TEST(word_hint_fills_draft)
 {
     Hint hints[HINTS_MAX];
@@ -107,8 +107,8 @@ static Hint find_hint(const Move *move)
     return hint;
 }
 
-/* Checks that at most one of two moves is better, and that the better move has a higher value and a reason.
- */
+/* Checks that at most one of two moves is better, and that the better move has a higher value and a
+ * reason. */
 static void check_comparison(const Move *one, const Move *other)
 {
     char why[2][HINT_TEXT_MAX];

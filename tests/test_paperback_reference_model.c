@@ -33,8 +33,8 @@ static bool is_card(const PaToken *token)
     return token->kind == PA_TOKEN_CARD;
 }
 
-/* Rulebook, Playing Words; Wilds and Vowels: the top card is the last card splayed left, or the first splayed
- * right. */
+/* Rulebook, Playing Words, and Wilds and Vowels: the top card is the last card splayed left, or the first
+ * splayed right. */
 static int get_top_card(const PaWord *word)
 {
     int top = -1;

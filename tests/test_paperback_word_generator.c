@@ -146,7 +146,7 @@ static void use_wild(PaState *state)
     }
 }
 
-/* Adds borrowed tiles; some are equal, some are open (any letter). */
+/* Adds borrowed tiles, some of which are equal and some open (any letter). */
 static void lend_tiles(PaState *state, Rng *rng, bool open)
 {
     static const char lent[] = "seeding";

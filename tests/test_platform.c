@@ -270,7 +270,8 @@ ON_DESK(test_mkdir_fails_for_existing_folder)
 
 /* ------------------------------------------------------------------ locks */
 
-/* Tries to lock the file in another process. Returns 0 = acquired, 1 = locked, 2 = failed. */
+/* Tries to lock the file in another process. Returns 0 if the lock was acquired, 1 if the file was locked, or
+ * 2 on failure. */
 static int run_lock_check_in_child(const char *path)
 {
     const pid_t child = fork();

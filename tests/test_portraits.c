@@ -89,7 +89,7 @@ static const char small_head[] = "<svg xmlns=\"http://www.w3.org/2000/svg\" view
                                  "<path d=\"M0 0L9 9Z\" fill=\"#f4e8cf\"/>\n"
                                  "</svg>\n";
 
-/* Replaces the first `from` with `to`; free with free(). */
+/* Replaces the first `from` with `to`. Free the result with free(). */
 static char *replace_text(const char *text, const char *from, const char *to)
 {
     const char *at = strstr(text, from);

@@ -1,4 +1,4 @@
-/* test_puzzles.c: each puzzle has one move that is far better than the other hints; files are read as
+/* test_puzzles.c: each puzzle has one move that is far better than the other hints. Files are read as
  * written, or rejected with a reason. */
 #include "auto.h"
 #include "core/data/content_store.h"

@@ -1,5 +1,5 @@
-/* test_save.c: saves survive crashes and full disks. Damaged and hostile saves are rejected with a message.
- */
+/* test_save.c: saves survive crashes and full disks. Damaged and hostile saves are rejected with a
+ * message. */
 #include "auto.h"
 #include "core/platform/file.h"
 #include "core/platform/memory.h"
@@ -187,8 +187,8 @@ TEST_ON(SaveDesk *desk, a_full_disk_loses_nothing)
     free(before), free(older);
 }
 
-/* A failed append may have written its bytes. The next write replaces them, but no other change of the file.
- */
+/* A failed append may have written its bytes. The next write replaces them, but no other change of the
+ * file. */
 TEST_ON(SaveDesk *desk, only_leftover_temporary_file_is_replaced)
 {
     static const char before[] = "one\n", left[] = "one\ntwo\n", more[] = "one\ntwo\nfour\n",

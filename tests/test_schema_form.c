@@ -235,7 +235,7 @@ static SchemaForm *open_invalid_form(void)
     return form;
 }
 
-/* Compares the labels of a field's choices; "*" marks the current one. */
+/* Compares the labels of a field's choices. "*" marks the current one. */
 static void assert_choices(const SchemaForm *form, const char *way, const char *expected)
 {
     FormChoice choices[FORM_CHOICES_MAX];

@@ -217,7 +217,7 @@ static void check_daily_file(SchemaSet *set, const char *folder, const char *fil
     check_against(set, "daily.schema.json", folder, file);
 }
 
-/* Checks daily games; one schema serves all games. Returns the number of files. */
+/* Checks daily games, which share one schema in all games. Returns the number of files. */
 static int check_daily(const char *folder)
 {
     SchemaSet *set = schema_set_new();
@@ -228,7 +228,7 @@ static int check_daily(const char *folder)
     return files;
 }
 
-/* Checks lessons and tips; one schema each serves all games. Returns the number of files. */
+/* Checks lessons and tips, which each share one schema in all games. Returns the number of files. */
 static int check_lessons(const char *folder)
 {
     SchemaSet *set = schema_set_new();

@@ -229,8 +229,8 @@ TEST_WITH(removing_card_removes_its_lasting_effects, sb_arena_set_up, NULL)
     assert_true(sb_find_card_at(&sb_arena, 1, 0) == hook);
 }
 
-/* Fills the list of lasting effects. Every second effect ends after the battle, every third with Hook's turn.
- */
+/* Fills the list of lasting effects. Every second effect ends after the battle, every third with Hook's
+ * turn. */
 TEST_WITH(lasting_effects_expire, sb_arena_set_up, NULL)
 {
     const int hook = sb_arena_place_face_up("captain_hook", 1, 0, 0);

@@ -184,7 +184,7 @@ TEST(line_length_is_limited)
 
 /* --- directions --- */
 
-/* Checks the runs in visual order; runs from right to left are in brackets. */
+/* Checks the runs in visual order. Runs from right to left are in brackets. */
 static void assert_visual_order(const char *line, const char *expected)
 {
     BidiRun runs[WRAP_LINE_BYTES_MAX];

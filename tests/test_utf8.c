@@ -116,7 +116,7 @@ TEST(grapheme_is_one_cluster)
     assert_int_equal(utf8_cluster_length("a\u0300", 3), 3); /* the first combining mark */
 }
 
-/* utf8.c has this number of extending code points; change it only on purpose. */
+/* utf8.c has this number of extending code points. Change the number only on purpose. */
 TEST(number_of_cluster_extenders_matches_unicode)
 {
     enum { MARKS = 3055, SUM = 526484988 };

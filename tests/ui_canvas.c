@@ -103,7 +103,8 @@ TEST(picture_rotates_clockwise)
     }
 }
 
-/* Paints a bright block in the middle third of an empty picture; `unit` = pixels per unit of relief. */
+/* Paints a bright block in the middle third of an empty picture. `unit` is the number of pixels per unit of
+ * relief. */
 static Canvas create_carved_block(int side, float unit)
 {
     Canvas canvas = canvas_new(side, side);

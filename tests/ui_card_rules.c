@@ -18,7 +18,7 @@ static const Window WINDOWS[] = {
     {1280, 720, 2.0f}, {1920, 1080, 1.0f}, {1920, 1080, 2.0f}, {3840, 2160, 1.0f}, {3840, 2160, 2.0f},
 };
 
-/* Smallest font size, table units. */
+/* Smallest font size, in table units. */
 static const float TYPE_LEAST = 15.0f;
 
 typedef struct Sitter {

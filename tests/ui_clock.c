@@ -11,11 +11,11 @@ const Game *const games_all[] = {&game_null_game, NULL};
 enum { LIMIT = 60, LABEL_ID = 600 };
 
 static Game timed;
-static int stamped; /* seconds recorded by the last move; -1 = no move yet */
+static int stamped; /* seconds recorded by the last move, or -1 if there is no move yet */
 static int stamps;
 static int scenes;
 static int laid;
-static const Scene *last_scene; /* owned by the stage; contains also the pieces that the table adds */
+static const Scene *last_scene; /* owned by the stage, and contains also the pieces that the table adds */
 static int run_outs;
 
 static int get_seconds_left(const void *state, const GameContent *content)
@@ -51,7 +51,7 @@ static void apply_counted_move(void *state, const GameContent *content, int seat
                                EventLog *log)
 {
     event_add(log, EVENT_BANNER, "Moved");
-    /* If `log` is NULL, the move is made; otherwise it is repeated only to list its events. */
+    /* If `log` is NULL, the move is made. Otherwise it is repeated only to list its events. */
     const bool makes_it = log == NULL;
     run_outs += makes_it && memcmp(move, &clock.timeout_move, sizeof *move) == 0;
     game_null_game.apply_move(state, content, seat, move, log);

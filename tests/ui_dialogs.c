@@ -21,7 +21,7 @@ static void open_settings(Desk *desk)
     desk_click(desk, "Settings");
 }
 
-/* Clicks without moving; `clicks` counts multiple clicks as SDL does, from 1. */
+/* Clicks without moving. `clicks` counts multiple clicks as SDL does, from 1. */
 static void click_at(Desk *desk, int x, int y, Uint8 clicks)
 {
     for (Uint32 type = SDL_MOUSEBUTTONDOWN; type <= SDL_MOUSEBUTTONUP; type++) {
@@ -394,7 +394,7 @@ DESK_TEST(message_duration_depends_on_length)
     assert_true(shell_toast_covers_banner(&desk->shell));
     shell_update(&desk->shell, start + 3200);
     assert_false(shell_toast_covers_banner(&desk->shell));
-    /* The text has 28 words; 8 words can be read at a glance. */
+    /* The text has 28 words, of which 8 can be read at a glance. */
     const Uint64 next = desk->shell.now;
     shell_show_toast(&desk->shell, words);
     shell_update(&desk->shell, next + 3200 + 20 * 300 - 1);

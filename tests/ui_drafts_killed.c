@@ -33,9 +33,9 @@ enum {
 
 /* What a process did, in shared memory, so that other processes can read it after the kill. */
 typedef struct Life {
-    atomic_int typed; /* number of texts that the field has had; 0 = the field is not open yet */
+    atomic_int typed; /* number of texts that the field has had, or 0 if the field is not open yet */
     char text[TEXTS_MAX][TEXT_BYTES];
-    atomic_llong since[TEXTS_MAX]; /* time at which each text was typed, ms */
+    atomic_llong since[TEXTS_MAX]; /* time at which each text was typed, in milliseconds */
 } Life;
 
 static long long get_milliseconds(void)
@@ -288,8 +288,8 @@ static _Noreturn void type_until_killed(const Field *field, const char *home, Li
 typedef struct Theatre {
     char home[FIELDS][64];
     Life *life;
-    Life *before[FIELDS];     /* last process that opened each field; NULL if there was none */
-    long long killed[FIELDS]; /* time of the kill, ms */
+    Life *before[FIELDS];     /* last process that opened each field, or NULL if there was none */
+    long long killed[FIELDS]; /* time of the kill, in milliseconds */
     long long oldest;
     int kills, lost;
     Rng rng;

@@ -6,7 +6,7 @@
 #include "ui/table/table.h"
 
 enum { CARDS = 3, ID_CARD = 10, SIZE = 80, FIRST_TONE = 0x2f6690, NEXT_TONE = 0x2c7a3c };
-/* Time until the last card has stopped, ms. */
+/* Time until the last card has stopped, in milliseconds. */
 enum { ALL_DOWN = (CARDS - 1) * TWEEN_BEAT + TWEEN_MOVE };
 
 static Desk desk;

@@ -8,10 +8,10 @@ enum { FRAME_MS = 16, FRAMES = 30, ID_CARD = 10, ID_COUNTER = 40, ID_BUTTON = 50
 
 static Desk desk;
 static Stage *stage;
-static float shift;  /* offset of the cards, table units */
+static float shift;  /* offset of the cards, in table units */
 static int worth;    /* value that the counter shows */
 static bool overlay; /* true if a page covers the table */
-static bool cut;     /* true if panel and page may be clipped; then they do not count as covering */
+static bool cut;     /* true if panel and page may be clipped, so that they do not count as covering */
 static Face card_face;
 
 static void build_cards(Scene *scene)
@@ -447,8 +447,8 @@ static uint8_t *paint_card(SDL_Texture *card, float x, float width, float angle,
     return pixels;
 }
 
-/* Returns the average difference per byte between two pictures of the card, in the middle 100 x 100 pixels.
- */
+/* Returns the average difference per byte between two pictures of the card, in the middle 100 x 100
+ * pixels. */
 static double compute_difference(const uint8_t *one, const uint8_t *other)
 {
     enum { LEFT = 230, TOP = 160, SIDE = 100 };

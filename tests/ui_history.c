@@ -1,5 +1,5 @@
-/* ui_history.c: finished games move to the history when the player leaves, and can be replayed there; tabs
- * History and Statistics. */
+/* ui_history.c: finished games move to the history when the player leaves, and can be replayed there. Also
+ * tests the tabs History and Statistics. */
 #include "auto.h"
 #include "desk.h"
 #include "finished_runs.h"

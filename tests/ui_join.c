@@ -130,8 +130,8 @@ DESK_TEST(a_name_for_the_others_stands_there_again)
     }
 }
 
-/* A pressed button takes the caret from the field. After a canceled attempt, the field has the caret again.
- */
+/* A pressed button takes the caret from the field. After a canceled attempt, the field has the caret
+ * again. */
 TEST(who_stops_calling_may_type_at_once)
 {
     char address[32];

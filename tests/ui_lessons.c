@@ -1,5 +1,5 @@
-/* ui_lessons.c: lessons at the table: position of the bubble, pointer and keys, and the ribbon on the shelf.
- */
+/* ui_lessons.c: lessons at the table: position of the bubble, pointer and keys, and the ribbon on the
+ * shelf. */
 #include "auto.h"
 #include "core/match/save.h"
 #include "desk.h"

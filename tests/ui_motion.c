@@ -477,7 +477,7 @@ TEST(speed_4_takes_a_quarter_of_the_time)
     assert_false(stage_is_moving(stage));
 }
 
-/* Checks that all visible pieces have their final place and size; they may still fade. */
+/* Checks that all visible pieces have their final place and size. They may still fade. */
 static void assert_only_fades(unsigned milliseconds)
 {
     for (unsigned passed = 0; passed < milliseconds; passed += FRAME_MS) {

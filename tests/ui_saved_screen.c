@@ -1,5 +1,5 @@
-/* ui_saved_screen.c: the page of saved games: opening, renaming, archiving, deleting and restoring; packs
- * with problems. */
+/* ui_saved_screen.c: the page of saved games: opening, renaming, archiving, deleting and restoring saves, and
+ * packs with problems. */
 #include "auto.h"
 #include "core/platform/file.h"
 #include "desk.h"
@@ -82,7 +82,7 @@ static void assert_names(Desk *desk, SaveFolder folder, const char *names)
     saves_list_free(&list);
 }
 
-/* Clicks a button in a row of the list; rows are in the order of their ids. */
+/* Clicks a button in a row of the list. The rows are in the order of their ids. */
 static void click_row(Desk *desk, int line, const char *button)
 {
     char words[64];
@@ -165,7 +165,7 @@ static bool has_save(const Desk *desk, const char *folder, const char *file)
     return access(path, F_OK) == 0;
 }
 
-/* The list shows the player's name for the game; the file has a name that Windows accepts. */
+/* The list shows the player's name for the game. The file has a name that Windows accepts. */
 DESK_TEST(any_valid_name_is_accepted)
 {
     static const char *const names[][2] = {{"a:b?", "a%3Ab%3F"},

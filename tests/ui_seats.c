@@ -451,7 +451,8 @@ DESK_TEST(replaced_task_is_not_started)
             desk->shell.bot_worker, &(BackgroundJob){.self = &tasks[i], .run = run_task, .free = free_task});
         wait_until_bot_thinks(); /* the first task is running, and the other tasks wait */
     }
-    bot_worker_cancel(desk->shell.bot_worker, numbers[1]); /* cancels the second task; the last task stays */
+    bot_worker_cancel(desk->shell.bot_worker,
+                      numbers[1]); /* cancels the second task, but the last task stays */
     wait_until_bot_is_done();
     for (int i = 0; !bot_worker_result(desk->shell.bot_worker, numbers[2]); i++) {
         assert_true(i < PATIENCE_MS);

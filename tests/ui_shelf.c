@@ -1,4 +1,4 @@
-/* ui_shelf.c: the shelf and the set-up page with the null game, driven by events; saves, progress and
+/* ui_shelf.c: the shelf and the set-up page with the null game, driven by events, and saves, progress and
  * settings at the start. */
 #include "auto.h"
 #include "desk.h"

@@ -8,7 +8,7 @@ const Game *const games_all[] = {&game_null_game, NULL};
 
 enum { ID_CARD = 500, ID_RIGHT, ID_LEFT, SIZE = 100, ASIDE = 170, LARGE = 340 };
 
-/* Angle of the card, and the side of its neighbor: 1 = right, -1 = left, 0 = no neighbor. */
+/* Angle of the card, and the side of its neighbor: 1 for right, -1 for left, 0 if there is no neighbor. */
 static float angle;
 static int side;
 

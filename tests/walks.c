@@ -169,7 +169,7 @@ static void add_statistics(const Walk *walk, const void *state, Answer *answer)
 
 /* ------------------------------------------------------------------ damaged numbers */
 
-/* Counts an error message; names and numbers in it are replaced, so that similar messages are counted
+/* Counts an error message. Names and numbers in it are replaced, so that similar messages are counted
  * together. */
 static void record_error(Walk *walk, const Error *error)
 {

@@ -11,7 +11,7 @@ enum { ID_CALL = 1, ID_PASS, ID_SECRET };
 
 typedef struct WhisperState {
     Rng rng;
-    uint8_t secret[SEATS]; /* 1 .. NUMBERS; 0 = hidden */
+    uint8_t secret[SEATS]; /* number from 1 to NUMBERS, or 0 if hidden */
     uint8_t score[SEATS];
     uint8_t spoken, round, seats, filler[5];
 } WhisperState;

@@ -14,7 +14,7 @@ typedef struct Wild {
     SDL_Renderer *renderer;
     Shell shell;
     Uint64 now; /* ms */
-    bool draws; /* true = paints the frames; false = only requests the pictures */
+    bool draws; /* true to paint the frames, false only to request the pictures */
 } Wild;
 
 /* Random bytes that choose the next input. */
@@ -22,7 +22,8 @@ typedef struct WildAct {
     uint8_t what, x, y, more;
 } WildAct;
 
-/* Opens the shelf in a window of this size, pixels; false with a message on stderr. */
+/* Opens the shelf in a window of this size, in pixels. Returns false, after a message on stderr, on
+ * failure. */
 bool wild_open(Wild *wild, const char *data, int width, int height, bool draws);
 void wild_close(Wild *wild);
 /* Sends a random input and advances the time. Restarts the program if the input ended it. */

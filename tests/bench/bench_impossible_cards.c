@@ -152,7 +152,8 @@ typedef struct PowerCount {
 } PowerCount;
 
 static PowerCount power_counts[IM_POWERS_MAX];
-static uint16_t held_since[IM_CHARACTERS]; /* turn in which the card was drawn; 0 = not in a hand */
+static uint16_t
+    held_since[IM_CHARACTERS]; /* turn in which the card was drawn, or 0 if the card is not in a hand */
 
 static void count_powers_used(const ImState *before, const ImState *after, const Move *move)
 {

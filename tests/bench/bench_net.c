@@ -27,7 +27,7 @@ static _Noreturn void exit_with_error(const Error *error)
     exit(1);
 }
 
-/* Client that receives all messages of the broker; NULL = no broker. */
+/* Client that receives all messages of the broker, or NULL if there is no broker. */
 static MqttClient *spy;
 static size_t bytes_put;
 

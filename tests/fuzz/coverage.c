@@ -1,4 +1,4 @@
-/* coverage.c: counters per code address; two addresses may share a counter. */
+/* coverage.c: counters per code address. Two addresses may share a counter. */
 #include "coverage.h"
 
 #include <stdint.h>

@@ -14,7 +14,8 @@ typedef struct Bytes {
     size_t length;
 } Bytes;
 
-/* Makes one or a few changes to `bytes`, which has room for MUTANT_BYTES_MAX; parts may come from `other`. */
+/* Makes one or a few changes to `bytes`, which has room for MUTANT_BYTES_MAX. The changes may insert parts of
+ * `other`. */
 void mutate(Bytes *bytes, const Bytes *other, Rng *rng);
 
 #endif

@@ -17,7 +17,7 @@ typedef enum FuzzScreen {
     FUZZ_EDITOR,
     FUZZ_VOLUMES,
     FUZZ_CALENDAR,
-    FUZZ_TABLES, /* first table; add the index of the game */
+    FUZZ_TABLES, /* the table of the first game; the tables of the other games follow */
     FUZZ_SCREENS = FUZZ_TABLES + TABLES,
 } FuzzScreen;
 

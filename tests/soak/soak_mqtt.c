@@ -302,7 +302,7 @@ static void damage_text(Sitting *sitting, Text *text)
     text_add(text, "%.*s", (int)bytes.length, (const char *)bytes.at);
 }
 
-/* Decrypts the retained message of a topic; false if there is none. */
+/* Decrypts the retained message of a topic. Returns false if there is none. */
 static bool read_topic(const char *place, const uint8_t key[CRYPTO_KEY_BYTES], Text *out)
 {
     for (int i = 0; i < topics; i++) {
