@@ -79,7 +79,8 @@ bool oracle_modifier(const Promise *promise, PaModifier modifier, const PaState 
                      const GameContent *content, bool *found, int *n, bool held[SENTENCES_MAX], Error *error);
 /* Returns the number of sentences with effects. */
 int oracle_sentences(const Promise *promise);
-/* Applies a text without headings: an enemy's action, or a reward. */
+/* Applies the text of an enemy's action or of a reward to `facts`. Such a text is a list of effects without
+ * headings. */
 bool oracle_effects(const char *text, Speaker speaker, const PaState *state, const GameContent *content,
                     Facts *facts, Error *error);
 

@@ -848,7 +848,7 @@ typedef struct Group {
     Plays *plays;
 } Group;
 
-/* The matches are created for the first check that runs. */
+/* Creates the matches for the first check that runs. Later checks use the same matches. */
 static int share_plays(void **state)
 {
     Group *group = *state;

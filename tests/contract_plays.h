@@ -21,7 +21,7 @@ typedef struct Position {
     int moves;
     const void *state;
     uint32_t to_act;
-    int seat; /* a seat that may act, -1 when the match is over */
+    int seat; /* a seat that may act, or -1 if the match is over */
 } Position;
 
 Plays *plays_new(const Game *game);

@@ -312,7 +312,8 @@ static int count_positions(const Plays *plays)
     return count;
 }
 
-/* Number of states to check, which `make secrets` sets. */
+/* Checks some states or, if the environment variable STATES is set (`make secrets` sets it), about as many
+ * states as it says. */
 void contract_check_secrecy(void **fixture)
 {
     const Plays *plays = *fixture;

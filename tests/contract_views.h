@@ -2,7 +2,7 @@
 #ifndef CONTRACT_VIEWS_H
 #define CONTRACT_VIEWS_H
 
-/* Each function is a cmocka test. Its state is a Plays struct. */
+/* Each of the functions below is a cmocka test whose state is a Plays struct. */
 void contract_check_views(void **fixture);
 void contract_check_spoiled_views(void **fixture);
 void contract_check_secrecy(void **fixture);

@@ -18,7 +18,7 @@ typedef struct Desk {
     Shell shell;
     Uint64 now;
     Game game;  /* copy of a game that a test has changed, see desk_keep_game */
-    long heard; /* size of the trace before the last action, bytes */
+    long heard; /* size of the trace before the last action, in bytes */
 } Desk;
 
 void desk_open(Desk *desk);

@@ -120,7 +120,8 @@ static const Guess *find_change(const Guesses *guesses, uint64_t change)
     return bsearch(&wanted, guesses->list, guesses->count, sizeof wanted, compare_guesses);
 }
 
-/* Finds one or two guesses whose changes add up to `change`. Returns the number of guesses, 0 if none. */
+/* Finds one or two guesses whose changes add up to `change`. Returns the number of guesses, or 0 if there are
+ * none. */
 static int find_guesses(const Guesses *guesses, uint64_t change, const Guess *found[2])
 {
     found[0] = find_change(guesses, change);

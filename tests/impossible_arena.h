@@ -10,7 +10,7 @@
 #define IMPOSSIBLE_KARENINA "anna_karenina_1875"
 
 extern ImState arena;
-extern ImContent *arena_content;   /* content that a test may change. arena_start_game() restores it. */
+extern ImContent *arena_content;   /* content that a test may change, restored by arena_start_game() */
 extern const ImContent *arena_box; /* printed content, as in the card files */
 
 int arena_load(void **unused);

@@ -21,8 +21,8 @@ bool schema_add(SchemaSet *set, const char *file, const char *text, Error *error
    to a definition. Unknown keywords are errors, because they would not be checked. */
 bool schema_well_formed(const SchemaSet *set, Error *error);
 
-/* Returns the schema file of a data file: letters.schema.json for letters.json and letters_damsel.json. NULL
- * if none. */
+/* Returns the schema file of a data file, such as letters.schema.json for letters.json and
+ * letters_damsel.json, or NULL if there is none. */
 const char *schema_for(const SchemaSet *set, const char *data_file);
 
 /* Returns true if `value` satisfies the schema `file`. The error names the place as /cards/3/name. The set

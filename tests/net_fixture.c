@@ -48,7 +48,7 @@ void use_broker(Table *table, int port)
     assert_ok(host_use_broker(table->host, &address, &error), error);
 }
 
-/* Deletes saved seats: all tables in the tests have the same words but different keys. */
+/* Deletes saved seats, because all tables in the tests have the same words but different keys. */
 static void forget_seats(void)
 {
     char command[256];

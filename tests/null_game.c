@@ -44,7 +44,7 @@ static const GameOption options[] = {
 
 /* ------------------------------------------------------------------ content */
 
-/* A real game reads its cards from `folder` with core/data/json.h. */
+/* Returns the content. A real game reads its cards from `folder` with core/data/json.h. */
 static GameContent *load_content(const char *folder, const Lexicon *words, Error *error)
 {
     (void)folder, (void)words;
@@ -133,7 +133,7 @@ static uint32_t get_bidders(const NullState *state)
     return seats;
 }
 
-/* The seats to act depend only on public information. */
+/* Returns the seats to act, which depend only on public information. */
 uint32_t null_find_seats_to_act(const void *bytes)
 {
     const NullState *state = bytes;
@@ -458,7 +458,7 @@ static Status get_status(const void *bytes, const GameContent *content)
     return out;
 }
 
-/* The last bid reveals all bids. */
+/* Returns what a move reveals. The last bid reveals all bids. */
 static unsigned get_move_flags(const void *before, const void *after, const Move *move)
 {
     const NullState *old = before, *new = after;
@@ -697,7 +697,7 @@ enum {
     MOVES_OF_ROUND = SEATS + 1 + SEATS /* bids, the turn, and answers to a played card */
 };
 
-/* A seat has a name of its own after its veto. */
+/* Returns the name that a seat gets after its veto, or NULL before the veto. */
 static const char *get_seat_player_name(const void *view, const GameContent *content, int seat)
 {
     (void)content;

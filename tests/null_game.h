@@ -14,7 +14,7 @@ typedef enum NullMoveKind {
     NULL_MOVE_DRAW = 1, /* reveals the next card */
     /* arg[0] is the card, 0 to 8. In the whole game, the other arguments are x, y and the seconds thought. */
     NULL_MOVE_PLAY,
-    NULL_MOVE_BID, /* arg[0] = 0 .. 2 */
+    NULL_MOVE_BID, /* arg[0] is the bid, 0 to 2 */
     NULL_MOVE_PASS,
     NULL_MOVE_VETO,
     NULL_MOVE_GIVE_UP, /* gives up the turn and the remaining time */

@@ -22,7 +22,7 @@ typedef enum Place { PLACE_DECK, PLACE_HAND, PLACE_AT_STAKE, PLACE_PLAYED, PLACE
 
 /* A card, indexed by the order of drawing, so that its index reveals nothing. */
 typedef struct NullCard {
-    uint8_t face; /* 0 .. CARDS - 1, or HIDDEN */
+    uint8_t face; /* number from 0 to CARDS - 1, or HIDDEN */
     uint8_t place;
     uint8_t owner;
     int8_t x, y; /* position on the plane */
@@ -38,8 +38,8 @@ typedef struct NullState {
     uint8_t bid[SEATS], paid[SEATS];
     /* seconds that each seat has left for its plays, or 0 if the game is played without a clock */
     uint8_t seconds[SEATS];
-    uint8_t vetoes; /* bit per seat that still has its veto */
-    uint8_t asked;  /* PHASE_WINDOW: bit per seat that may still answer */
+    uint8_t vetoes; /* bit set of the seats that still have their veto */
+    uint8_t asked;  /* in PHASE_WINDOW, bit set of the seats that may still answer */
 } NullState;
 
 /* Number of arguments of a play in each game. */

@@ -23,7 +23,8 @@ ContentStore *printed_content_store(void)
     return content_store;
 }
 
-/* Tests give the same results whether the build has found WordNet or not. */
+/* Frees the meanings of words, so that tests give the same results whether or not the build has found
+ * WordNet. */
 static void free_glosses(void)
 {
     Lexicon *words = (Lexicon *)content_store_lexicon(content_store);

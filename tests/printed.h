@@ -23,7 +23,7 @@ void printed_assert_component_counts(const Game *game, const GameContent *cards,
  * invalid. */
 GameOptions printed_options(const Game *game, const char *words);
 
-/* Returns the text of the rules page, to be freed by the caller, or NULL if none. */
+/* Returns the text of the rules page, to be freed by the caller, or NULL if there is none. */
 char *printed_rules(const Game *game);
 /* Returns true if the rules page has exactly this heading. */
 bool printed_has_heading(const char *rules, const char *topic);

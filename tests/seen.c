@@ -111,8 +111,8 @@ static bool clip(SDL_FRect *box)
     return most;
 }
 
-/* Returns the index of the piece drawn last if the center of the box is inside that piece, or just above or
- * below it; -1 if not, or if a page is open. */
+/* Returns the index of the piece drawn last, if the center of the box is inside that piece, or just above or
+ * below it. Otherwise, or if a page is open, returns -1. */
 static int find_owner(SDL_FRect box)
 {
     const float near = 40;
@@ -174,7 +174,7 @@ static bool is_level_text(const Face *face, const char *words)
            (strcmp(words, face->subtitle) == 0 || (face->brief && strcmp(words, face->brief) == 0));
 }
 
-/* The text of names and rules may be smaller than other text, but must be drawn. */
+/* Records the text of names and rules, which may be smaller than other text but must be drawn. */
 static void record_face_text(void *self, const char *words, float px, Typeface face)
 {
     Sitter *sitter = self;

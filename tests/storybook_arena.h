@@ -42,7 +42,8 @@ int sb_arena_put_in_hand(const char *character);
 void sb_arena_set_edge(const char *character, SbDirection side, int swords, int shields);
 void sb_arena_set_edges(const char *character, int swords, int shields);
 
-/* Gives the seat a twist without need and effect, with or without an hourglass. The test adds them. */
+/* Gives the seat a twist with or without an hourglass. The twist has no needs and effects until the test adds
+ * them. */
 SbTwist *sb_arena_give_twist(int seat, bool hourglass);
 /* Gives the seat a twist with one effect, no need and no hourglass. */
 SbTwist *sb_arena_give_simple_twist(int seat, SbVerb verb, int n, SbWhose whose, int pick);

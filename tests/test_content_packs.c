@@ -39,7 +39,7 @@ static void unload_number(GameContent *content)
     free(content);
 }
 
-/* The number in the content becomes the goal of the match. */
+/* Makes the number in the content the goal of the match. */
 static void init_number(void *state, const GameContent *content, const GameOptions *options, int seats,
                         uint64_t seed)
 {

@@ -20,7 +20,7 @@ static void add_target(Board *board, PieceId zone)
                     zone);
 }
 
-/* A card of size 100, and zones of size 100 at x = 400, 510 and 900 in the same row. */
+/* Opens a board with a card of size 100, and zones of size 100 at x = 400, 510 and 900 in the same row. */
 static int open_board(void **fixture)
 {
     Board *board = memory_new(1, sizeof *board);

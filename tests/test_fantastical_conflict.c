@@ -11,8 +11,8 @@ static int count_hand(int actor)
     return fantastical_get_actor(actor)->hand;
 }
 
-/* Isadora (Strong hearts, Weak spades) challenges Carrow (Strong spades, Weak diamonds). Both characters have
- * played their cards, and other characters may now support them. */
+/* Lets Isadora (Strong hearts, Weak spades) challenge Carrow (Strong spades, Weak diamonds). Afterwards, both
+ * characters have played their cards, and other characters may support them. */
 static void play_conflict(const char *challenge, const char *answer)
 {
     char move[MOVE_TEXT_MAX];

@@ -441,8 +441,8 @@ TEST(facet_in_use_is_mentioned)
     assert_true(seen > MANY);
 }
 
-/* Strangers have no Facets of the kit, and custom Ambitions have no text, so some lines must suit events
- * without them. */
+/* Creates an event of a stranger and a custom Ambition. Strangers have no Facets of the kit, and custom
+ * Ambitions have no text, so some lines must suit events without them. */
 static FaEvent create_stranger_event(int telling)
 {
     FaEvent event;

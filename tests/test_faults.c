@@ -190,8 +190,8 @@ static bool save_journal(const SaveDesk *desk, Journal *journal)
     return result == FILE_DONE;
 }
 
-/* Returns the number of moves in the save or, if the save is unreadable, in its older copy; -1 if neither can
- * be read. */
+/* Returns the number of moves in the save or, if the save is unreadable, in its older copy. Returns -1 if
+ * neither can be read. */
 static int count_saved_moves(const SaveDesk *desk)
 {
     Match *match = match_load(desk->path, content_store_find, desk->content_store, NULL);

@@ -140,7 +140,7 @@ static void compare_or_write_hashes(const Match *match, const char *save)
     }
 }
 
-/* The save itself has hashes of some states. */
+/* Loads the save, which verifies the hashes of states that the save itself contains. */
 static void check_save(const char *save)
 {
     Error error = {0};

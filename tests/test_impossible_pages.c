@@ -99,7 +99,8 @@ TEST(read_book_leaves_table_while_others_are_told)
     assert_null(scene_find_piece(&test_table.scene, player));
     assert_non_null(scene_find_piece(&test_table.scene, IM_ID_SPINE));
     assert_false(test_table.scene.page_open);
-    im_sync_ui(&test_table.ui, &before, test_table_content); /* the table is shown as after an undo */
+    im_sync_ui(&test_table.ui, &before,
+               test_table_content); /* returns the UI state to the earlier state, as after an undo */
     scene_clear(&test_table.scene, LAID_WIDTH, LAID_HEIGHT);
     im_build_scene(&before, &test_table.ui, test_table_content, 0, &test_table.scene);
     assert_non_null(scene_find_piece(&test_table.scene, book));

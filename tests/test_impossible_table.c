@@ -314,8 +314,8 @@ static void check_undo_of_answers(int seat, const ImAction *action)
     test_table.ui = filled;
 }
 
-/* A hint fills in the whole draft. One more click makes the move, but a move that loses the game needs two
- * clicks. */
+/* Checks that a hint fills in the whole draft. One more click makes the move, but a move that loses the game
+ * needs two clicks. */
 static void check_advice(int seat, const Move *move)
 {
     ImAction action;

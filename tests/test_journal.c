@@ -14,7 +14,7 @@
 
 const Game *const games_all[] = {&game_null_game, NULL};
 
-/* Saves the match. Returns the number of bytes appended, -1 if the whole file was written. */
+/* Saves the match. Returns the number of bytes appended, or -1 if the whole file was written. */
 static long save_and_measure(const SaveDesk *desk, Match *match, Journal *journal)
 {
     SaveTask task;

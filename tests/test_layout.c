@@ -210,7 +210,7 @@ TEST_WITH(a_page_covers_the_table, begin, NULL)
     assert_all_pieces_on_page();
 }
 
-/* `page` fills the whole scene. */
+/* Asserts that the labels of a page that fills the whole scene are above the content. */
 static void assert_parts_apart(const PageLayout *sheet)
 {
     for (int i = 0; i < scene.count; i++) {

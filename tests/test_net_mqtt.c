@@ -20,7 +20,7 @@ enum { SPY_TURNS = 50 };
 
 /* ------------------------------------------------------------------ the broker */
 
-/* A client that receives everything at the broker. */
+/* Creates a client that receives everything at the broker. */
 static MqttClient *spy_new(void)
 {
     const Address at = {.name = "127.0.0.1", .port = mosquitto.port, .broker = true};

@@ -51,7 +51,8 @@ static bool holds_penalty(const PaPile *pile)
     return false;
 }
 
-/* Without random effects, choices and reactions, the forecast must equal the result. */
+/* Compares the forecast with the result. Without random effects, choices and reactions, both must be
+ * equal. */
 static void compare_forecast_with_result(const PaState *before, const PaState *after, const Move *move,
                                          const EventLog *log)
 {

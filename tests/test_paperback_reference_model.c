@@ -33,8 +33,8 @@ static bool is_card(const PaToken *token)
     return token->kind == PA_TOKEN_CARD;
 }
 
-/* Rulebook, Playing Words, and Wilds and Vowels: the top card is the last card splayed left, or the first
- * splayed right. */
+/* Returns the last card splayed left, or the first splayed right (Rulebook: Playing Words, and Wilds and
+ * Vowels). */
 static int get_top_card(const PaWord *word)
 {
     int top = -1;
@@ -58,7 +58,7 @@ static int sum_edges(const PaWord *word, PaSymbol symbol)
     return sum;
 }
 
-/* Rulebook, Phases of a Turn, Clash, and Enemies and Stages. */
+/* Computes the result of the clash (Rulebook: Phases of a Turn, Clash, and Enemies and Stages). */
 static void compute_expected_clash(const PaState *before, const PaWord *word, Outcome *out)
 {
     const PaEnemy *enemy = &content->enemy[before->enemy];
@@ -90,7 +90,7 @@ static void compute_expected_clash(const PaState *before, const PaWord *word, Ou
     seen.tile_tops += top >= 0 && top != (word->splay == PA_LEFT ? word->count - 1 : 0);
 }
 
-/* Rulebook, Phases of a Turn, Cleanup, and Penalty Cards. */
+/* Computes the piles after the turn (Rulebook: Phases of a Turn, Cleanup, and Penalty Cards). */
 static void compute_expected_piles(const PaState *before, const PaWord *word, Outcome *out)
 {
     int top = get_top_card(word);
@@ -123,7 +123,7 @@ static void assert_same_pile(const PaPile *one, const PaPile *other)
     assert_memory_equal(one, other, sizeof *one);
 }
 
-/* Cards come from the deck first, then from the reshuffled discard pile. */
+/* Compares the cards drawn, which come from the deck first, then from the reshuffled discard pile. */
 static void compare_draw(const PaState *before, const Outcome *expected)
 {
     int left = before->deck.count;

@@ -195,7 +195,7 @@ static Letters count_letters_in_hand(const PaState *state)
     return letters;
 }
 
-/* Large hands have fewer tiles, so that brute force stays possible. */
+/* Creates a random hand. Large hands have fewer tiles, so that brute force stays possible. */
 static PaState create_random_hand(Rng *rng, uint64_t seed)
 {
     PaState state = create_run(seed);
@@ -259,7 +259,7 @@ typedef struct Trial {
 
 static void arrange_tiles(Trial *trial, const char *at);
 
-/* Continues the word with a token that can stand for `letters` ("?" = any letter). */
+/* Continues the word with a token that can stand for `letters`, where "?" stands for any letter. */
 static void try_tile(Trial *trial, const char *at, PaToken token, const char *letters)
 {
     PaWord *word = &trial->word;

@@ -72,7 +72,7 @@ static void assert_bytes_equal_value(const char *name, const uint8_t *bytes, siz
     assert_memory_equal(told, bytes, count);
 }
 
-/* The host's nonce, then the guest's. */
+/* Writes the host's nonce, then the guest's. */
 static void find_nonces(uint8_t out[VALUE_MAX])
 {
     assert_int_equal(find_bytes("host nonce", out), CRYPTO_NONCE_BYTES);

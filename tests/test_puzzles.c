@@ -206,8 +206,8 @@ static int get_sign(int difference)
     return (difference > 0) - (difference < 0);
 }
 
-/* Compares puzzles by grade, then by the numbers behind the grade, then by seed. Negative if `left` comes
- * first. */
+/* Compares puzzles by grade, then by the numbers behind the grade, then by seed. Returns a negative number if
+ * `left` comes first. */
 static int compare_puzzles(const Puzzle *left, const Puzzle *right)
 {
     const int apart[] = {(int)puzzle_grade(left) - (int)puzzle_grade(right), left->one_in - right->one_in,

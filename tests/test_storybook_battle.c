@@ -147,8 +147,8 @@ TEST(cards_at_a_corner_do_not_battle)
 /* ------------------------------------------------------------------ worked examples of the rulebook, with
  * our cards */
 
-/* Rulebook, Battle: the Cat is west of the Crocodile. The Rabbit, turned right once, is east. Starkey is next
- * to the Cat. */
+/* Sets up the example of the rulebook (Battle): the Cat is west of the Crocodile. The Rabbit, turned right
+ * once, is east. Starkey is next to the Cat. */
 static void set_up_rulebook_example(void)
 {
     sb_arena_use_printed();

@@ -54,7 +54,7 @@ static bool is_in_forecast(const StorybookDesk *desk, int card)
     return found;
 }
 
-/* If the focus is on Spin or Reveal, the table shows the battle after that action. */
+/* Asserts that the table shows the battle after Spin or Reveal while the focus is on that button. */
 static void assert_button_forecast(StorybookDesk *desk, PieceId button, const SbMove *move)
 {
     const Piece *piece = scene_find_piece(desk->scene, button);
@@ -120,7 +120,8 @@ static bool does_twist_reveal(const StorybookDesk *desk, const SbTwist *twist, c
     return unknown && (twist->effects[0].verb == SB_VERB_REVEAL || twist->effects[0].verb == SB_VERB_CAPTURE);
 }
 
-/* If the focus is on the last choice of a twist, the table shows the battle after the twist. */
+/* Asserts that the table shows the battle after a twist while the focus is on the last choice of the
+ * twist. */
 static void assert_twist_forecast(StorybookDesk *desk, Rng *rng)
 {
     static SbMove moves[SB_LIST_MAX];
@@ -175,7 +176,7 @@ TEST_ON(StorybookDesk *desk, forecast_shows_battle_after_twist)
     assert_true(desk->made[SB_MOVE_TWIST] > 0);
 }
 
-/* While a card is dragged over a place, the table shows the battle with the card there. */
+/* Asserts that the table shows the battle with the dragged card at the place below the card. */
 static void assert_forecast_of_held_card(StorybookDesk *desk, Rng *rng)
 {
     SbSpot spots[SB_SPOTS_MAX];
@@ -285,7 +286,7 @@ TEST_ON(StorybookDesk *desk, twist_that_reveals_unknown_card_is_detected)
     assert_false(sb_twist_reveals_unknown(&desk->view, content, desk->seat, &move));
 }
 
-/* A card's shadow has no id, so the player cannot select it. */
+/* True if a card's shadow is at the place. The shadow has no id, so the player cannot select it. */
 static bool has_shadow_at(const StorybookDesk *desk, PieceId place)
 {
     const Piece *zone = scene_find_piece(desk->scene, place);

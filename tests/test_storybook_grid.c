@@ -30,7 +30,7 @@ static bool touches_card(int x, int y, int not_x, int not_y)
     return false;
 }
 
-/* Rulebook, Slide: moves the card by one place at a time. */
+/* Moves the card by one place at a time (Rulebook: Slide). */
 static bool walk_until_landing(const SbCard *card, int direction, SbSpot *out)
 {
     int x = card->x, y = card->y;

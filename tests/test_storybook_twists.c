@@ -385,7 +385,7 @@ static int get_swords(const char *character)
     return sb_get_card_swords(&sb_arena, sb_arena_content, sb_arena_find_card(character), SB_NORTH);
 }
 
-/* Hook's twist gives Smee 2 more swords. `until` says when the effect ends. */
+/* Gives Smee 2 more swords by Hook's twist. `until` says when the effect ends. */
 static void change_swords_of_smee(SbUntil until)
 {
     sb_arena_start_game(2);

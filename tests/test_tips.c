@@ -37,7 +37,8 @@ TEST(every_tip_cites_a_rules_chapter)
     }
 }
 
-/* The files of players identify tips by condition. */
+/* The progress file of a player stores the conditions of the tips that were shown, so each tip needs a
+ * condition of its own. */
 TEST(every_condition_has_at_most_one_tip)
 {
     const Game *game = &game_paperback_adventures;

@@ -59,7 +59,7 @@ static void record_text_size(void *self, const char *words, float px, Typeface f
     sitter->named = sitter->named || (words && strcmp(words, sitter->face->title) == 0);
 }
 
-/* In a small window or with large text, a rule may be shortened. */
+/* True for a small window or large text, where a rule may be shortened. */
 static bool is_small(const Window *window)
 {
     return may_shorten || window->words > 1 || window->width < 1280;

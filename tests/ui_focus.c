@@ -47,8 +47,8 @@ static Piece *add_piece(Scene *out, PieceKind kind, PieceId id, float x, float y
     return piece;
 }
 
-/* The scene has the pile next to the hand and its world cards side by side. A played card makes the world
- * larger. */
+/* Builds a scene with the pile next to the hand and its world cards side by side. A played card makes the
+ * world larger. */
 static void build_scene_of_places(const void *view, const void *ui, const GameContent *content, int seat,
                                   Scene *out)
 {
@@ -67,7 +67,7 @@ static void build_scene_of_places(const void *view, const void *ui, const GameCo
         add_piece(out, PIECE_CARD, ID_PUT, 0, 0, TILE, TILE, PIECE_WORLD);
     }
     add_piece(out, PIECE_CARD, ID_BELOW, 0, TILE + 40, TILE, TILE, PIECE_WORLD);
-    /* this card is where the cell was when the world is shown smaller */
+    /* when the world is shown smaller, this card is at the place where the cell was before */
     add_piece(out, PIECE_CARD, ID_DECOY, -550, 0, TILE, TILE, PIECE_WORLD);
     if (at->step == ASKED) {
         add_piece(out, PIECE_BUTTON, ID_HIDE, out->width / 2 + 70, play_y, 130, 48, 0)->text = "Hide";
@@ -84,7 +84,7 @@ static void build_scene_of_places(const void *view, const void *ui, const GameCo
                          .bounds = {-reach, -150, reach + 400, 450}};
 }
 
-/* Enter on the cell or Space anywhere opens the question. Backspace plays a card at once. */
+/* Opens the question after Enter on the cell or Space anywhere. Plays a card at once after Backspace. */
 static InputResult handle_places_input(const void *view, void *ui, const GameContent *content, int seat,
                                        const Scene *scene, const Input *input, Move *out)
 {
@@ -101,7 +101,8 @@ static InputResult handle_places_input(const void *view, void *ui, const GameCon
     return INPUT_CHANGED;
 }
 
-/* The other seats move before the player is asked. The buttons of the question appear in the same place. */
+/* Builds a scene for a game in which the other seats move before the player is asked. The buttons of the
+ * question appear in the same place. */
 static void build_scene_of_waiting(const void *view, const void *ui, const GameContent *content, int seat,
                                    Scene *out)
 {
@@ -119,7 +120,8 @@ static void build_scene_of_waiting(const void *view, const void *ui, const GameC
     }
 }
 
-/* Enter waits for the others, Space opens the question, and Backspace opens another question. */
+/* Waits for the others after Enter, opens the question after Space, and opens another question after
+ * Backspace. */
 static InputResult handle_waiting_input(const void *view, void *ui, const GameContent *content, int seat,
                                         const Scene *scene, const Input *input, Move *out)
 {

@@ -277,7 +277,8 @@ static bool is_heading(const Piece *piece)
            piece->layer > 0 && piece->w != piece->h;
 }
 
-/* The buttons Skip and Next have different places, so that fast clicks on Next never hit Skip. */
+/* Asserts that the buttons Skip and Next have different places, so that fast clicks on Next never hit
+ * Skip. */
 static void assert_skip_button_outside(const Shown *bubble, bool reads)
 {
     const Shown *next = find_shown(ID_LESSON + 2u), *skip = find_shown(ID_LESSON + 5u);

@@ -13,7 +13,7 @@
 static Game game;
 const Game *const games_all[] = {&game, NULL};
 
-/* Two puzzles: one before the first move, one after a card was drawn. */
+/* Creates two puzzles: one before the first move, one after a card was drawn. */
 static const Puzzles *create_puzzles(void)
 {
     static Puzzles puzzles;
@@ -25,7 +25,7 @@ static const Puzzles *create_puzzles(void)
     return &puzzles;
 }
 
-/* One puzzle: play both cards in hand before drawing another. */
+/* Creates one puzzle: play both cards in hand before drawing another. */
 static const Puzzles *create_goal_puzzle(const GameContent *content)
 {
     static Puzzles puzzles;

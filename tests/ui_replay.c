@@ -195,7 +195,7 @@ DESK_TEST(card_jumps_to_move_that_drew_it)
     assert_true(desk_has_traced(desk, "refused \"This card doesn't move again in this game."));
 }
 
-/* A table that shows played cards face down. */
+/* Builds a table that shows played cards face down. */
 static void build_covered_scene(const void *view, const void *ui, const GameContent *content, int seat,
                                 Scene *scene)
 {

@@ -14,7 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The null game with a card file, which a pack can break. */
+/* Loads the content of the null game with a card file, which a pack can break. */
 static GameContent *load_checked(const char *folder, const Lexicon *words, Error *error)
 {
     char path[512];

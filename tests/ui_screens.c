@@ -236,7 +236,7 @@ DESK_TEST(a_game_without_words_has_no_dictionary)
     desk_act(desk, "press F4", "refused \"This game has no dictionary.");
 }
 
-/* In this game, Shift+click draws a card. */
+/* Draws a card after Shift+click. */
 static InputResult draw_by_shift(const void *view, void *ui, const GameContent *content, int seat,
                                  const Scene *scene, const Input *input, Move *out)
 {
@@ -256,7 +256,7 @@ DESK_TEST(shift_click_can_have_other_meaning)
     assert_true(desk_has_traced(desk, "move 0 draw"));
 }
 
-/* This game handles every letter key. */
+/* Counts letter keys in the UI state. */
 static InputResult count_letters(const void *view, void *ui, const GameContent *content, int seat,
                                  const Scene *scene, const Input *input, Move *out)
 {
@@ -392,7 +392,7 @@ DESK_TEST(event_panel_fits_its_text)
 
 enum { OWN_BACK_ID = 700, OTHER_BACK_ID, HOLD_STEP_MS = 200 };
 
-/* Two cards are face down, and the viewer may look at one of them. */
+/* Builds a scene with two face-down cards, at one of which the viewer may look. */
 static void build_scene_with_backs(const void *view, const void *ui, const GameContent *content, int seat,
                                    Scene *out)
 {

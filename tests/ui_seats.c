@@ -374,7 +374,7 @@ DESK_TEST(notes_of_others_are_shown_behind_curtain)
     assert_true(desk_has_traced(desk, "Seat 1 draws.|\u201CI 'never' lie, nor (hit) / run\u201D\""));
 }
 
-/* In this game, no move reveals information, so every move can be undone. */
+/* Flags no move, so that every move can be undone. */
 static unsigned flag_nothing(const void *before, const void *after, const Move *move)
 {
     return 0;
@@ -419,7 +419,7 @@ DESK_TEST(single_person_has_no_curtain)
     desk_act(desk, "click button \"Draw\"", "...move 1 ", "...button \"Draw\"", "!curtain");
 }
 
-/* A button shows which seat the view is for. */
+/* Builds a scene with a button that shows which seat the view is for. */
 static void build_scene_of_seat(const void *view, const void *ui, const GameContent *content, int seat,
                                 Scene *out)
 {

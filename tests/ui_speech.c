@@ -19,7 +19,7 @@ enum { PATH_BYTES = 512, LOG_BYTES = 4096, PATIENCE_MS = 10000 };
 static Desk desk;
 static char content_store[PATH_BYTES], log_path[PATH_BYTES];
 
-/* The fake library is in the folder of this program. */
+/* Finds the fake library, which is in the folder of this program. */
 static void find_library(void)
 {
     const ssize_t length = readlink("/proc/self/exe", content_store, sizeof content_store - 1);

@@ -32,8 +32,8 @@ static int close_desk(void **state)
 
 /* --- trace --- */
 
-/* Finds the last trace line after `from` that starts with `start` and contains `words`. Empty if there is
- * none. */
+/* Finds the last trace line after `from` that starts with `start` and contains `words`. The line is empty if
+ * there is none. */
 static void find_line(long from, const char *start, const char *words, char out[LINE_BYTES])
 {
     char line[LINE_BYTES];

@@ -13,7 +13,7 @@ typedef struct Wild {
     SDL_Surface *surface;
     SDL_Renderer *renderer;
     Shell shell;
-    Uint64 now; /* ms */
+    Uint64 now; /* time in milliseconds */
     bool draws; /* true to paint the frames, false only to request the pictures */
 } Wild;
 

@@ -32,8 +32,8 @@ static double get_seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-/* These bots choose guesses like the bot "master", but know which bot is the Lie-brarian. The beginner knows
- * every word, but considers only the last row. */
+/* Chooses a guess like the bot "master", but knows which bot is the Lie-brarian. The beginner knows every
+ * word, but considers only the last row. */
 static bool choose_guess_knowing_liar(FiLiar liar, const void *view, const GameContent *cards, Rng *rng,
                                       Move *out)
 {

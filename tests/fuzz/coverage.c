@@ -18,7 +18,8 @@ void __sanitizer_cov_trace_pc(void)
     if (!counting) {
         return;
     }
-    /* The distance from a function of this program is the same in every process. */
+    /* Addresses differ from process to process, but the distance between two addresses of the program does
+     * not. */
     uintptr_t place = (uintptr_t)__builtin_return_address(0) - (uintptr_t)&coverage_begin;
     uint8_t *counter = &counters[(place ^ place >> PLACE_BITS * 2) % COUNTERS];
     *counter = (uint8_t)(*counter + (*counter < UINT8_MAX));

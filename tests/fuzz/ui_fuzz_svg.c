@@ -14,8 +14,8 @@ enum { WIDTH = 32, HEIGHT = 24 };
 
 static char icon[PATH_MAX];
 
-/* SDL2_image leaks memory on truncated drawings. Complete call stacks distinguish its leaks from those of
- * this program. */
+/* Returns sanitizer options with complete call stacks. SDL2_image leaks memory on truncated drawings, and
+ * only complete call stacks distinguish its leaks from those of this program. */
 const char *__asan_default_options(void);
 const char *__lsan_default_suppressions(void);
 
