@@ -9,7 +9,9 @@
 
 enum {
     KEY_BITS = 64,
-    BUCKET_BITS = 18, /* with a list of 50,000 words, each bucket has two or three entries */
+    /* number of key bits that select the bucket; with a list of 50,000 words, a bucket has two or three
+     * entries */
+    BUCKET_BITS = 18,
     BUCKETS = 1 << BUCKET_BITS,
     CHECK_BITS = 9, /* number of key bits that an entry stores; with fewer bits, many words would have to be
                        compared in full */
@@ -17,7 +19,7 @@ enum {
     WORD_BITS = 17,
     WORD_MASK = (1 << WORD_BITS) - 1,
     WORDS_MAX = 1 << WORD_BITS,
-    START_BITS = 4, /* enough bits for the numbers 0 to RACK_LENGTH_MAX */
+    START_BITS = 4, /* number of bits that store an index from 0 to RACK_LENGTH_MAX */
     START_MASK = (1 << START_BITS) - 1,
     GAP_BITS = 2,
     GAP_MASK = (1 << GAP_BITS) - 1,

@@ -39,7 +39,7 @@ typedef struct Reader {
     Error *error;
 } Reader;
 
-/* Checks the options of every day in the file, not only of today. */
+/* Reads the options of one day and checks them. Called for every day in the file, not only for today. */
 static bool read_options(const Reader *reader, const Json *options, GameOptions *out)
 {
     const MatchSetup *setup = reader->setup;

@@ -11,7 +11,7 @@ enum {
 
 typedef struct GoalSolution {
     int first_moves;          /* number of legal moves in the position */
-    int solving;              /* number of these moves after which the goal can still be reached */
+    int solving;              /* number of these first moves after which the goal can still be reached */
     Move line[GOAL_LINE_MAX]; /* a shortest sequence of moves that reaches the goal */
     int length;               /* number of moves in `line`, or 0 if the goal can't be reached */
 } GoalSolution;

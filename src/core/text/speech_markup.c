@@ -95,7 +95,8 @@ static size_t get_icon_length(const char *text)
 
 /* ------------------------------------------------------------------ choosing the singular or plural */
 
-/* A word of the current clause, without punctuation. The length is 0 if the clause has no more words. */
+/* Word before the end of spoken text, in the same clause and without punctuation. The length is 0 if there is
+ * none. */
 typedef struct SpokenBefore {
     const char *word;
     size_t length;
