@@ -408,7 +408,7 @@ uint64_t art_face_hash(const Art *art, const Face *face)
 
 static uint64_t compute_face_key(uint64_t look, int width, TypeLimits type)
 {
-    enum { STEPS = 8 }; /* font sizes are rounded to 1/8 pixel */
+    enum { STEPS = 8 }; /* number of steps per pixel to which font sizes are rounded */
     const int numbers[] = {width, (int)lroundf(type.least * STEPS), (int)lroundf(type.usual * STEPS)};
     return hash_bytes(look, numbers, sizeof numbers);
 }

@@ -155,7 +155,9 @@ void painter_free(Painter *painter)
 
 static TTF_Font *open_font(const PaintAssets *assets, Typeface face, int half_pixels)
 {
-    enum { DOTS_FOR_HALF_PIXELS = 36 }; /* at 72 dpi, 1 point is 1 pixel */
+    enum {
+        DOTS_FOR_HALF_PIXELS = 36
+    }; /* resolution in dpi at which 1 point is half a pixel (at 72 dpi, 1 point is 1 pixel) */
     SDL_LockMutex(font_lock);
     SDL_RWops *file = SDL_RWFromConstMem(assets->font_bytes[face], (int)assets->font_sizes[face]);
     TTF_Font *font = TTF_OpenFontDPIRW(file, 1, half_pixels, DOTS_FOR_HALF_PIXELS, DOTS_FOR_HALF_PIXELS);

@@ -7,7 +7,11 @@
 
 #include <math.h>
 
-enum { QR_MARGIN = 4, QR_WHITE = 0xFFFFFF, QR_BLACK = 0x000000 }; /* margin in modules, and colors */
+enum {
+    QR_MARGIN = 4,
+    QR_WHITE = 0xFFFFFF,
+    QR_BLACK = 0x000000
+}; /* margin in modules (squares of the code), and colors 0xRRGGBB */
 
 static struct {
     QRENCODE_FUNCTIONS(DYNLIB_POINTER)

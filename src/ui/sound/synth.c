@@ -14,7 +14,7 @@ enum { FADE_MS = 8, WAV_HEAD = 44 };
 static const float PI = 3.14159265f;
 /* Within its decay time, a level falls to e^-SILENCE (-60 dB) of its start. */
 static const float SILENCE = 6.9f;
-static const float PEAK_MOST = 0.7f; /* slightly below -3 dBFS */
+static const float PEAK_MOST = 0.7f; /* limit of the samples, slightly below -3 dBFS */
 /* Cutoff frequency in Hz. Lower frequencies are only an offset that changes slowly, and are filtered out. */
 static const float RUMBLE = 25;
 /* Quieter samples at the end of a sound are cut off. */

@@ -5,7 +5,7 @@
 #include "ui/stage/piece_ids.h"
 #include "ui/table/table_private.h"
 
-static const float WHEEL_PAN = 70; /* distance of panning in table units per notch */
+static const float WHEEL_PAN = 70; /* distance in table units by which one notch of the wheel pans */
 
 bool table_toggle_panels(Table *table)
 {

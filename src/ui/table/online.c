@@ -288,7 +288,7 @@ static const char *join_names(const Table *table, Scene *scene, uint32_t seats)
 
 static void change_banner(Table *table, Scene *scene)
 {
-    /* bots.c shows the line about bots */
+    /* leaves out bots, because bots.c shows the line about them */
     const uint32_t bots = table_is_remote(table) ? 0 : match_bot_seats(table->match);
     const uint32_t away =
         match_seats_to_act(table->match) & ~bots & ~controller_local_people(&table->controller);
