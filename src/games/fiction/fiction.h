@@ -154,10 +154,10 @@ typedef struct FiState {
     uint8_t filler[2]; /* always 0, because hashes of saved games include every byte */
 } FiState;
 
-/* Indices of the set-up options. */
-/* Numbers of Event.moment. */
+/* Values of Event.moment: the important events of the game. */
 enum { FI_MOMENT_LAST_GUESS = 1 };
 
+/* Indices of the set-up options. */
 typedef enum FiOption { FI_OPTION_TIMER, FI_OPTION_TOKENS, FI_OPTION_WORDS, FI_OPTION_LETTER } FiOption;
 
 /* ------------------------------------------------------------------ moves */

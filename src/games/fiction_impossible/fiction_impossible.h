@@ -294,10 +294,10 @@ typedef struct ImState {
     uint8_t filler[6];           /* always 0, because hashes of saved games include every byte */
 } ImState;
 
-/* Indices of the set-up options. */
-/* Numbers of Event.moment. */
+/* Values of Event.moment: the important events of the game. */
 enum { IM_MOMENT_BOOK_DESTROYED = 1 };
 
+/* Indices of the set-up options. */
 typedef enum ImOption {
     IM_OPTION_LEVEL,
     IM_OPTION_LENGTH,

@@ -810,10 +810,10 @@ enum PaPieceId {
     PA_ID_TAKEN = 1896,    /* main card of a page, for example the new card that can replace another card */
 };
 
-/* Indices of the options in pa_options. */
-/* Numbers of Event.moment. */
+/* Values of Event.moment: the important events of the game. */
 enum { PA_MOMENT_BOSS_APPEARS = 1, PA_MOMENT_BOSS_FALLS };
 
+/* Indices of the options in pa_options. */
 enum PaOption { PA_OPTION_CHARACTER, PA_OPTION_DIFFICULTY, PA_OPTION_FIRST_ENEMY };
 /* Values of the difficulty option. Each value above PA_STANDARD is PA_STANDARD plus the number of difficulty
  * levels that apply. */

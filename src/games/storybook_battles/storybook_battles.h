@@ -394,10 +394,10 @@ uint64_t sb_find_adjacent_cards(const SbState *state, int card);
 
 /* ------------------------------------------------------------------ rules/battle.c */
 
-/* Result of a battle in the current state. The members of type uint64_t are bit sets of cards. */
-/* Numbers of Event.moment. */
+/* Values of Event.moment: the important events of the game. */
 enum { SB_MOMENT_CAPTURED_TOGETHER = 1 };
 
+/* Result of a battle in the current state. The members of type uint64_t are bit sets of cards. */
 typedef struct SbBattle {
     uint64_t bested, bested_twice; /* cards bested (attacked with at least as many swords as they have
                                       shields) by at least 1 enemy, and by at least 2 enemies */

@@ -70,7 +70,8 @@ static bool challenge_rival(const FaBotContext *bot, int actor)
 
 bool fa_bot_challenge_with_actor(const FaBotContext *bot, int actor)
 {
-    /* With many players, Ambitions outnumber turns, so bots challenge for an Ambition less often. */
+    /* Percentages with which the bot challenges for an Ambition: HERO for the hero of the kit, for others
+     * MOST minus EACH per player. With many players, Ambitions outnumber turns. */
     enum { HERO = 75, MOST = 53, EACH = 3 };
     const bool hero = actor == fa_get_kit(bot->view, bot->content)->hero;
     const bool ambition_first = fa_bot_roll_percent(bot, hero ? HERO : MOST - EACH * bot->view->seats);

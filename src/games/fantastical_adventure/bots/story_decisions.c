@@ -539,7 +539,8 @@ static bool use_flashback_or_foreshadow(const FaBotContext *bot)
 
 static bool trade_joker(const FaBotContext *bot)
 {
-    /* Games with fewer players have fewer Jokers, so the bot trades Jokers more often. */
+    /* Percentages with which the bot trades a Joker: OFTEN in games with fewer than CHARACTERS_WANTED
+     * players, which have fewer Jokers, otherwise SELDOM. */
     enum { SELDOM = 3, OFTEN = 4, CHARACTERS_WANTED = 5 };
     const int chance = bot->view->seats < CHARACTERS_WANTED ? OFTEN : SELDOM;
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {

@@ -100,7 +100,7 @@ static float compute_tile_y(const FiTable *table, const Board *board)
 
 static float compute_clue_y(const FiTable *table, const Board *board)
 {
-    static const float OVERLAP = 5; /* a clue overlaps the lower edge of its letter tile */
+    static const float OVERLAP = 5; /* distance by which a clue overlaps the lower edge of its letter tile */
     return board->top + table->at.letter_tile - OVERLAP + table->at.clue / 2;
 }
 

@@ -74,7 +74,9 @@ static ImTableKey make_table_key(const ImState *state, const ImContent *content)
 
 static unsigned find_cache_slot(const ImTableKey *table)
 {
-    enum { LOW_HALF = 32 }; /* the upper half of the hash is more random */
+    enum {
+        LOW_HALF = 32
+    }; /* number of bits in the lower half of a hash, which is less random than the upper half */
     const uint64_t mixed = table->books ^ table->rest * UINT64_C(0xC2B2AE3D27D4EB4F);
     return (unsigned)(mixed * UINT64_C(0x9E3779B97F4A7C15) >> LOW_HALF) % IM_CACHED_TURN_ENDS;
 }

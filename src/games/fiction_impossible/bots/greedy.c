@@ -193,7 +193,7 @@ static bool can_hand_over(const ImLegalAction *use, int from, int to)
  * waits longest. */
 static void evaluate_handover(Search *search, const ImLegalAction *use)
 {
-    enum { TURN_WORTH = 10000 }; /* more than the value of any card */
+    enum { TURN_WORTH = 10000 }; /* value of an earlier turn, more than the value of any card */
     const ImState *paid = use->paid;
     const ImActionSpec *spec = use->action->spec;
     const int draws = spec->effect_count > 1 ? spec->effects[1].n : 0, seats = paid->seats;

@@ -2,9 +2,9 @@
 #include "games/paperback_adventures/bots/evaluation.h"
 
 enum {
-    CERTAIN = 100, /* unit: percent */
+    CERTAIN = 100, /* 100 %: probabilities and weights are in percent */
     HP_WORTH = 100,
-    /* each HP is worth more below LOW_HP */
+    /* number of HP below which each HP is worth more */
     LOW_HP = 12,
     LOW_HP_WORTH = 50,
     DANGER_HP = 6,

@@ -9,7 +9,8 @@
 enum { TONE_BEATEN = 0x2f5a33, TONE_BOSS = 0x7c2430, TONE_BATTLE = 0x27476f };
 
 /* Measurements in table units (0.8 pixels at 1280x720). */
-static const float RAIL_LEFT = 372, RAIL_RIGHT = 430; /* room for the toolbar's title and its buttons */
+static const float RAIL_LEFT = 372,
+                   RAIL_RIGHT = 430; /* widths reserved for the toolbar's title and for its buttons */
 static const float MARGIN = 20, GAP = 12;
 static const float HAND_EDGE = 4; /* distance between an unrotated hand card and the bottom of the window */
 /* part of a hand card that stays visible if large text needs the room */
