@@ -17,7 +17,7 @@ typedef struct Page {
     int count;
 } Page;
 
-/* Braces and asterisks come in pairs, and every placeholder was replaced. */
+/* True if braces and asterisks come in pairs, and every placeholder was replaced. */
 static bool is_well_formed(const char *text)
 {
     int open = 0, bold = 0;

@@ -322,7 +322,7 @@ NET_TEST(test_invalid_bytes_are_disconnected)
     assert_int_equal(host_connected_seats(table->host), 1);
 }
 
-/* Stores whether the guest may reconnect. */
+/* Waits until the guest is disconnected, and frees it. Returns whether the guest may reconnect. */
 static bool is_guest_disconnected(Table *table, Guest *guest)
 {
     Text said = {0};

@@ -45,7 +45,7 @@ static void step_host_and_guest(FakeHost *fake)
     }
 }
 
-/* Returns the guest's next message, or an empty message if the guest has disconnected. */
+/* Reads the guest's next message into `out`, or an empty message if the guest has disconnected. */
 static void read_guest_message(FakeHost *fake, Text *out)
 {
     text_clear(out);

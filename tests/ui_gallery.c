@@ -11,7 +11,7 @@ const Game *const games_all[] = {&game, NULL};
 
 enum { GOAL_SIX = 1, CARDS = 9, LOW_CARDS = 4, WORDS = 96 };
 
-/* Finishes a game in which the player saw only some cards. Returns these cards. */
+/* Finishes a game in which the player saw only some cards, and stores these cards in `met`. */
 static void store_finished_game(Desk *desk, GallerySet *met)
 {
     const bool last = true; /* the last legal move plays a card if possible */

@@ -60,7 +60,7 @@ static Uint32 *copy_surface(const Desk *desk)
     return picture;
 }
 
-/* Returns the frame after all pictures are painted. */
+/* Draws the frame after all pictures are painted, and returns a copy of it. */
 static Uint32 *draw_and_copy(Desk *desk)
 {
     bool busy = true;
