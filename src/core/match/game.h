@@ -384,7 +384,7 @@ typedef struct GameChart {
     void (*measure)(const void *state, int *turn, int *total);
     /* names of two sides whose shares of the number have different colors, or NULL if there are no sides */
     const char *sides[GAME_CHART_SIDES];
-    /* Returns the second side's share of the number, or NULL if there are no sides. */
+    /* Returns the second side's share of the number. The member is NULL if there are no sides. */
     int (*measure_second)(const void *state);
 } GameChart;
 
