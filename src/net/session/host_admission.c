@@ -70,8 +70,8 @@ static void remove_failed_attempts(HostAdmission *admission, FailedAttempts *fai
     *failures = admission->failures[--admission->failed_count];
 }
 
-/* Returns an entry for the network. If all entries are used, replaces the entry whose last attempt is
- * oldest. */
+/* Adds an entry for the network. If all entries are used, replaces the entry whose last attempt is oldest.
+ * Returns the entry. */
 static FailedAttempts *add_failed_attempts(HostAdmission *admission, const char *network)
 {
     FailedAttempts *oldest = &admission->failures[0];
