@@ -83,7 +83,8 @@ static float star_width(const Scene *scene)
     return layout_scale_for_text(scene, MARK_WIDTH);
 }
 
-/* Returns a text such as "No dictionary, no whispers - 22 November 2026". */
+/* Builds the row of an earned achievement, with a text such as "No dictionary, no whispers · 22 November
+ * 2026". */
 static void build_earned_row(Scene *scene, Area line, const Achievement *achievement,
                              const FinishedGame *finished, int index)
 {

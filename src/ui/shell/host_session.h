@@ -43,8 +43,8 @@ Host *host_session_host(HostSession *session);
  * addresses are those of this computer and of the MQTT broker, as far as they are known. */
 const char *host_session_address(const HostSession *session);
 const char *host_session_words(const HostSession *session);
-/* Returns the link with which guests join. It leads to the MQTT broker if there is one, because players on
- * other networks can reach the broker, too. */
+/* Writes the link with which guests join. The link leads to the MQTT broker if there is one, because players
+ * on other networks can reach the broker, too. */
 void host_session_link(const HostSession *session, char out[JOIN_LINK_MAX]);
 
 #endif

@@ -119,7 +119,7 @@ static void add_seats(const Table *table, const Presence *people, Scene *scene, 
     }
 }
 
-/* Returns the area of the next row, and moves `top` below it. */
+/* Reserves the next row: returns its area, and moves `top` below it. */
 static Area add_row_below(Area room, float *top, float height)
 {
     const Area area = {room.left, *top, room.right, *top + height};
