@@ -72,15 +72,15 @@ typedef struct FaAction {
     uint8_t strength; /* an FaStrength, unused if the card is a Joker */
 } FaAction;
 
-/* Jokers and Deuces have rules of their own. All other actions are compared by strength, then by value. */
+/* Compares two actions by strength, then by value. Jokers and Deuces have rules of their own. */
 FaOutcome fa_compare_actions(FaAction mine, FaAction theirs);
 /* Combines two Weak actions into one Strong action with the higher of the two values. */
 FaAction fa_combine_tandem(FaAction one, FaAction other);
-/* Compares claims by the kinds of their cards. A Joker is higher than any card but a Deuce. A Deuce is higher
- * than a Joker only if it is played after the Joker. */
+/* True if a claim with a card of kind `kind` is higher than a claim with a card of kind `than`. A Joker is
+ * higher than any card but a Deuce. A Deuce is higher than a Joker only if it is played after the Joker. */
 bool fa_is_higher_claim(int kind, int than);
-/* Checks the face-down card of an Identify Check against a bit set of claimed values. A Deuce does not beat a
- * Joker that was claimed later. */
+/* True if the face-down card of an Identify Check beats all claimed values (a bit set). A Deuce does not beat
+ * a Joker that was claimed later. */
 bool fa_beats_all_claims(int kind, unsigned values);
 
 /* Returns the suit of a card kind, 0 to 3, or FA_NONE for a Joker. */

@@ -127,7 +127,8 @@ typedef struct ImActionSpec {
 
 typedef struct ImPower {
     const char *id, *name;
-    ImActionSpec multiplayer, solo; /* the two rules are equal unless the card says otherwise */
+    ImActionSpec multiplayer,
+        solo; /* rules with several players, and with one; they are equal unless the card says otherwise */
 } ImPower;
 
 /* Lasting changes that a Librarian makes to the rules. 0 means no change. */

@@ -154,7 +154,8 @@ static void add_identify_card(FaTable *table, Area box)
     }
 }
 
-/* Returns the bottom edge of the ribbon, or of the text that replaces it while players choose characters. */
+/* Adds the ribbon, or the text that replaces it while players choose characters. Returns the bottom edge of
+ * what was added. */
 static float add_ribbon(FaTable *table, Area box)
 {
     if (fa_is_casting(table)) {

@@ -53,9 +53,9 @@ int pa_evaluate_playouts(const PaPlayouts *outlook)
     return sum * PA_HP_VALUE / PA_PLAYOUT_COUNT;
 }
 
-/* Paired t-test: the playouts of both moves use the same random draws. For n differences with sum s and sum
- * of squares q, the condition is s / n > SURE * sqrt((q - s * s / n) / (n * (n - 1))), here squared to avoid
- * the division and the root. */
+/* Uses a paired t-test, because the playouts of both moves use the same random draws. For n differences with
+ * sum s and sum of squares q, the condition is s / n > SURE * sqrt((q - s * s / n) / (n * (n - 1))), here
+ * squared to avoid the division and the root. */
 bool pa_is_significantly_better(const PaPlayouts *better, const PaPlayouts *than)
 {
     const int64_t n = PA_PLAYOUT_COUNT;

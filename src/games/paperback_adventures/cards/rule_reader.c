@@ -273,7 +273,7 @@ typedef enum VerbScope {
     SCOPE_ANYWHERE,
     SCOPE_DEVELOPMENT, /* only in rewards and in rules for gaining an item or winning a battle */
     SCOPE_TOP,         /* only in abilities of letter cards */
-    SCOPE_ITEM,        /* only in rules of items that rotate */
+    SCOPE_ITEM,        /* only in rules of items */
     SCOPE_PREP,        /* only in rules that take effect before the player spells a word */
 } VerbScope;
 

@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-/* True if the move reveals hidden information: only moves that use the random generator do. */
+/* Returns MOVE_REVEALS if the move used the random generator, because only such moves reveal hidden
+ * information. Otherwise returns 0. */
 unsigned pa_get_move_flags(const void *before, const void *after, const Move *move)
 {
     (void)move;
