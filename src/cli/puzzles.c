@@ -300,7 +300,7 @@ static const char *store_moves_after_first(PuzzleSearch *search, const GoalSolut
     return stored;
 }
 
-/* Returns whether a goal became a puzzle. */
+/* Adds a puzzle for the first goal that is suitable. Returns false if no goal is. */
 static bool add_goal_if_suitable(PuzzleSearch *search, PuzzlePosition *position)
 {
     char keys[GOALS_MAX][GOAL_KEY_MAX];
@@ -345,7 +345,7 @@ static bool add_best_move_if_suitable(PuzzleSearch *search, PuzzlePosition *posi
     return add_puzzle(search, position, puzzle);
 }
 
-/* Returns whether the position met all conditions and became a puzzle. */
+/* Adds the position as a puzzle if it meets all conditions. Returns whether it was added. */
 static bool add_puzzle_if_suitable(PuzzleSearch *search, const Match *match, int seat)
 {
     PuzzlePosition position = {.match = match, .seat = seat, .view = memory_new(1, search->game->state_size)};
