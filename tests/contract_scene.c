@@ -497,10 +497,10 @@ static void check_targets(Seated *seated, bool acts, Rng *rng)
 /* Makes some random inputs, which leave a draft move. */
 static void begin_move(Seated *seated, Rng *rng)
 {
-    enum { INPUTS_MOST = 8 };
+    enum { INPUTS_MAX = 8 };
     const Plays *plays = seated->plays;
     build_scene(plays, seated->view, seated->ui, seated->seat, 0, seated->scene);
-    for (uint32_t inputs = rng_below(rng, INPUTS_MOST); inputs > 0; inputs--) {
+    for (uint32_t inputs = rng_below(rng, INPUTS_MAX); inputs > 0; inputs--) {
         Input input = draw_input(seated->scene, rng);
         Move move;
         plays->game->handle_input(seated->view, seated->ui, plays->content, seated->seat, seated->scene,

@@ -193,24 +193,24 @@ void contract_check_spoiled_views(void **fixture)
 
 /* All that a seat receives about a move: the events, and its view after the move, which includes the seats to
  * act. */
-typedef struct Told {
+typedef struct SeenResult {
     Text news;
     void *view;
-} Told;
+} SeenResult;
 
-static void free_told(Told *told)
+static void free_told(SeenResult *told)
 {
     text_free(&told->news);
     free(told->view);
 }
 
 static void *apply_move_and_get_view(const Plays *plays, const void *state, int mover, const Move *move,
-                                     int seat, Told *out)
+                                     int seat, SeenResult *out)
 {
     EventLog log = {.events = memory_new(EVENTS_MAX, sizeof *log.events)};
     void *after = plays_copy(plays, state);
     plays->game->apply_move(after, plays->content, mover, move, &log);
-    *out = (Told){.view = plays_get_view(plays, after, seat)};
+    *out = (SeenResult){.view = plays_get_view(plays, after, seat)};
     for (int i = 0; i < log.count; i++) {
         text_add(&out->news, "%s\n", log.events[i].text);
     }
@@ -221,9 +221,9 @@ static void *apply_move_and_get_view(const Plays *plays, const void *state, int 
 /* Makes the move. Returns the new state if the seat receives the same events and view as in `told`, else
  * NULL. */
 static void *apply_move_if_view_same(const Plays *plays, const void *state, int mover, const Move *move,
-                                     int seat, const Told *told)
+                                     int seat, const SeenResult *told)
 {
-    Told other;
+    SeenResult other;
     void *after = apply_move_and_get_view(plays, state, mover, move, seat, &other);
     const bool same = strcmp(text_chars(&other.news), text_chars(&told->news)) == 0 &&
                       memcmp(other.view, told->view, plays->game->state_size) == 0;
@@ -236,7 +236,7 @@ static void *apply_move_if_view_same(const Plays *plays, const void *state, int 
 }
 
 static void *apply_move_with_same_events(const Plays *plays, const void *state, int mover, const Move *move,
-                                         int seat, const Told *told)
+                                         int seat, const SeenResult *told)
 {
     void *after = apply_move_if_view_same(plays, state, mover, move, seat, told);
     MoveList list = {0};
@@ -266,7 +266,7 @@ static bool apply_move_to_other_state(const Plays *plays, const Match *match, in
         !game->check_move(*other, plays->content, mover, &move, NULL)) {
         return false;
     }
-    Told told;
+    SeenResult told;
     free(apply_move_and_get_view(plays, before, mover, &move, seat, &told));
     void *next = apply_move_with_same_events(plays, *other, mover, &move, seat, &told);
     if (!next) {

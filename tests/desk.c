@@ -8,7 +8,7 @@
 #include "ui/screens/screens.h"
 #include "ui/table/table.h"
 
-enum { STEPS = 8, PATIENCE = 3000 };
+enum { STEPS = 8, TIMEOUT_TICKS = 3000 };
 
 void desk_run_frame(Desk *desk)
 {
@@ -204,7 +204,7 @@ bool desk_has_traced(const Desk *desk, const char *words)
 
 void desk_wait_for_trace(Desk *desk, const char *words)
 {
-    for (int i = 0; i < PATIENCE; i++) {
+    for (int i = 0; i < TIMEOUT_TICKS; i++) {
         if (desk_has_traced(desk, words)) {
             return;
         }

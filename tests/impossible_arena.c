@@ -5,7 +5,7 @@
 
 #include "core/platform/memory.h"
 
-enum { ARENA_SEED = 5, ARENA_MOLD = 9, LISTED_MOST = 20000 };
+enum { ARENA_SEED = 5, ARENA_MOLD = 9, LISTED_MAX = 20000 };
 
 ImState arena;
 ImContent *arena_content;

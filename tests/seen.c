@@ -10,13 +10,13 @@
 #include <math.h>
 
 /* Smallest allowed text size in a window of 1280x720, in pixels. The size grows with the window. */
-static const float TYPE_LEAST = 12;
+static const float TYPE_MIN = 12;
 
 /* Width from which a fighter must show its name, in pixels, and width from which a person must show the
  * level, in multiples of the smallest text size. */
 enum { NAMED_WIDTH = 96, LEVELED_WIDTH = 5 };
 
-Sight seen;
+SeenFrame seen;
 
 /* --- paint nothing --- */
 
@@ -79,7 +79,7 @@ static float get_min_text_size(void)
 {
     const float window = seen.desk.shell.renderer.camera.scale / 0.8f;
     const float sure = is_window_small() ? 1 : fminf(fmaxf((float)seen.words_percent / 100, 1), 1.5f);
-    return TYPE_LEAST * window * sure;
+    return TYPE_MIN * window * sure;
 }
 
 static void check_size(const char *what, const char *words, float px, float least)
@@ -127,14 +127,14 @@ static int find_owner(SDL_FRect box)
 
 static void record_text(void *self, const char *words, float px, SDL_FRect box)
 {
-    Seen *seen_words = &seen.words[seen.word_count];
+    SeenText *seen_words = &seen.words[seen.word_count];
     assert_true(seen.word_count < WORDS_MAX);
     check_size("small", words, px, get_min_text_size());
     if (!clip(&box)) {
         return;
     }
     seen.word_count++;
-    *seen_words = (Seen){.box = box, .piece = find_owner(box), .above = seen.piece_count};
+    *seen_words = (SeenText){.box = box, .piece = find_owner(box), .above = seen.piece_count};
     excerpt(seen_words->text, words);
 }
 
@@ -183,8 +183,7 @@ static void record_face_text(void *self, const char *words, float px, Typeface f
     if (text[0]) {
         char what[64];
         const TypeLimits type = renderer_face_type_limits(&seen.desk.shell.renderer);
-        const float smallest =
-            sitter->face->style == FACE_FIGHTER ? fminf(type.least, TYPE_LEAST) : type.usual;
+        const float smallest = sitter->face->style == FACE_FIGHTER ? fminf(type.least, TYPE_MIN) : type.usual;
         const float usual = is_window_small() ? type.usual : type.least;
         const bool name = is_name(sitter->face, words);
         sitter->named = sitter->named || name;
@@ -338,7 +337,7 @@ static bool must_contain_text(PieceKind kind)
            kind == PIECE_PANEL || kind == PIECE_PAPER;
 }
 
-static void check_place(const Seen *words)
+static void check_place(const SeenText *words)
 {
     const SDL_FRect window = {0, 0, (float)seen.desk.shell.renderer.camera.pixel_width,
                               (float)seen.desk.shell.renderer.camera.pixel_height};
@@ -364,14 +363,14 @@ static void check_place(const Seen *words)
     }
 }
 
-static void check_against(const Seen *words, int from)
+static void check_against(const SeenText *words, int from)
 {
     const SeenPiece *own = words->piece >= 0 ? &seen.pieces[words->piece] : NULL;
     if (own && !own->shown) {
         return;
     }
     for (int i = from; i < seen.word_count; i++) {
-        const Seen *other = &seen.words[i];
+        const SeenText *other = &seen.words[i];
         const SeenPiece *piece = other->piece >= 0 ? &seen.pieces[other->piece] : NULL;
         const bool same = strcmp(words->text, other->text) == 0; /* a text field and its text */
         const bool together = piece && own ? piece->shown && piece->layer == own->layer : !piece && !own;
@@ -391,7 +390,7 @@ static void check_against(const Seen *words, int from)
 }
 
 /* Checks that the banner covers only the world. */
-static void check_banner(const Seen *words)
+static void check_banner(const SeenText *words)
 {
     const Camera *camera = &seen.desk.shell.renderer.camera;
     const float across = words->box.x + words->box.w / 2 - (float)camera->pixel_width / 2;
@@ -562,7 +561,7 @@ void seen_check_height(const char *text, float height, bool sure)
     int found = 0;
     excerpt(start, text);
     for (int i = 0; i < seen.word_count; i++) {
-        const Seen *words = &seen.words[i];
+        const SeenText *words = &seen.words[i];
         if (strcmp(words->text, start) == 0) {
             found++;
             if (words->box.h > height) {

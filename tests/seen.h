@@ -15,12 +15,12 @@ enum {
     COMPLAINTS_MAX = 512
 };
 
-typedef struct Seen {
+typedef struct SeenText {
     SDL_FRect box;
     char text[EXCERPT];
     int piece;
     int above; /* number of pieces drawn before this text */
-} Seen;
+} SeenText;
 
 typedef struct SeenPiece {
     SDL_FRect box;
@@ -40,14 +40,14 @@ typedef struct NameType {
 } NameType;
 
 /* Texts and pieces of one frame. */
-typedef struct Sight {
+typedef struct SeenFrame {
     Desk desk;
     Painter *painter;
     PaintAssets *assets;
     const char *screen;
     bool page; /* true if an open page covers everything else */
     int words_percent;
-    Seen words[WORDS_MAX];
+    SeenText words[WORDS_MAX];
     int word_count;
     SeenPiece pieces[PIECES_MAX];
     int piece_count;
@@ -58,8 +58,8 @@ typedef struct Sight {
     NameType name_types[NAME_TYPES_MAX];
     char complaints[COMPLAINTS_MAX][160];
     int complaint_count;
-} Sight;
-extern Sight seen;
+} SeenFrame;
+extern SeenFrame seen;
 
 /* Opens a shell with this window size, this text size in percent, and the help level Full analysis. Only one
  * can be open at a time. */

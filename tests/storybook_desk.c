@@ -7,7 +7,7 @@
 #include "core/platform/memory.h"
 #include "test.h"
 
-enum { GAMES = 24, MOVES_MOST = 4000 };
+enum { GAMES = 24, MOVES_MAX = 4000 };
 
 const GameContent *storybook_get_content(const StorybookDesk *desk)
 {
@@ -78,9 +78,8 @@ void storybook_visit_positions(StorybookDesk *desk, StorybookLook *look)
         SbMove move;
         rng_seed(&rng, (uint64_t)game + 1);
         storybook_deal_game(desk, game % 3 == 2 ? 4 : 2, (uint64_t)game);
-        for (int i = 0;
-             i < MOVES_MOST && sb_sample_move(&desk->state, desk->content,
-                                              sb_find_first_seat_to_act(&desk->state), &rng, &move);
+        for (int i = 0; i < MOVES_MAX && sb_sample_move(&desk->state, desk->content,
+                                                        sb_find_first_seat_to_act(&desk->state), &rng, &move);
              i++) {
             look(desk, &rng);
             sb_apply_move(&desk->state, desk->content, sb_find_first_seat_to_act(&desk->state), &move, NULL);

@@ -52,11 +52,11 @@ static bool does_file_exist(const char *name)
 }
 
 /* Values of a reader that knows a number, and an object with a number and two strings. */
-typedef struct Own {
+typedef struct TestConfig {
     int size;
     int depth;
     bool has_red, has_blue;
-} Own;
+} TestConfig;
 
 static void read_int(ConfigReader *reader, const Json *object, const char *key, int *out)
 {
@@ -67,7 +67,7 @@ static void read_int(ConfigReader *reader, const Json *object, const char *key, 
     }
 }
 
-static void read_word(ConfigReader *reader, const Json *entry, Own *own)
+static void read_word(ConfigReader *reader, const Json *entry, TestConfig *own)
 {
     const char *word = NULL;
     Error reason;
@@ -83,7 +83,7 @@ static void read_word(ConfigReader *reader, const Json *entry, Own *own)
 
 static void read_test_config(ConfigReader *reader, const Json *root, void *out)
 {
-    Own *own = out;
+    TestConfig *own = out;
     Json inner, list, entry;
     read_int(reader, root, "size", &own->size);
     if (config_read_object(reader, root, "inner", &inner)) {
@@ -96,16 +96,16 @@ static void read_test_config(ConfigReader *reader, const Json *root, void *out)
     }
 }
 
-static bool load_config(Own *own, Error *error)
+static bool load_config(TestConfig *own, Error *error)
 {
-    *own = (Own){.size = 5};
+    *own = (TestConfig){.size = 5};
     return config_file_load(path, read_test_config, own, error);
 }
 
-static bool save_config(const Own *own, Error *error)
+static bool save_config(const TestConfig *own, Error *error)
 {
     Text text = {0};
-    Own unused;
+    TestConfig unused;
     text_add(&text, "{\"size\": %d, \"inner\": {\"depth\": %d}, \"words\": [%s%s%s]}", own->size, own->depth,
              own->has_red ? "\"red\"" : "", own->has_red && own->has_blue ? ", " : "",
              own->has_blue ? "\"blue\"" : "");
@@ -116,7 +116,7 @@ static bool save_config(const Own *own, Error *error)
 
 TEST(missing_file_gives_defaults_and_is_created)
 {
-    Own own;
+    TestConfig own;
     Error error;
     assert_true(load_config(&own, &error));
     assert_int_equal(own.size, 5);
@@ -131,13 +131,13 @@ TEST(unknown_members_are_kept)
     static const char newer[] =
         "{\"later\": {\"a\": [1, {\"b\": null}, []]}, \"size\": 7, \"inner\": {\"deeper\": \"\\u00e9\\n\", "
         "\"depth\": 3}, \"words\": [\"red\", \"green\"], \"rate\": -0.5, \"many\": {}}";
-    Own own;
+    TestConfig own;
     Error error;
     write_file(path, newer);
     assert_true(load_config(&own, &error));
     assert_ints(own.size, 7, own.depth, 3);
     assert_true(own.has_red);
-    own = (Own){.size = 8, .depth = 4, .has_blue = true};
+    own = (TestConfig){.size = 8, .depth = 4, .has_blue = true};
     for (int times = 0; times < 3; times++) {
         assert_true(save_config(&own, &error));
         assert_file_contains(
@@ -169,7 +169,7 @@ TEST(invalid_value_leaves_other_values)
          "own.json:2: size: must be a whole number from 0 to 9 (and 2 more)."},
     };
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        Own own;
+        TestConfig own;
         Error error = {0};
         write_file(path, bad[i].text);
         assert_fails(load_config(&own, &error), error, bad[i].reason);
@@ -188,7 +188,7 @@ TEST(broken_file_is_kept_after_later_saves)
 {
     static const char *const broken[] = {"",  "{\"size\": 3", "[]",
                                          "7", "\xFF\xFE",     "{\"size\": 1, \"size\": 2}"};
-    Own own;
+    TestConfig own;
     Error error;
     write_file(path, "{\"size\": 1}");
     assert_true(load_config(&own, &error) && save_config(&own, &error));
@@ -209,7 +209,7 @@ TEST(broken_file_is_kept_after_later_saves)
 
 TEST(last_valid_file_is_kept_beside_broken_one)
 {
-    Own own = {.size = 2};
+    TestConfig own = {.size = 2};
     Error error;
     assert_true(save_config(&own, &error));
     own.size = 3;
@@ -225,7 +225,7 @@ TEST(last_valid_file_is_kept_beside_broken_one)
 /* A folder with the file's name is renamed and keeps its contents. A symbolic link is not followed. */
 TEST(object_other_than_file_is_kept)
 {
-    Own own = {.size = 2};
+    TestConfig own = {.size = 2};
     Error error = {0};
     char target[128];
     assert_int_equal(mkdir(path, 0700), 0);
@@ -246,7 +246,7 @@ TEST(large_file_is_read_quickly)
 {
     enum { ENTRIES = 20000 };
     Text text = {0};
-    Own own;
+    TestConfig own;
     Error error = {0};
     text_add(&text, "{\"words\": [\"red\"");
     for (int i = 0; i < ENTRIES; i++) {

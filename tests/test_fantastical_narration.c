@@ -120,13 +120,13 @@ TEST(style_check_finds_errors)
 
 /* ------------------------------------------------------------------ all lines */
 
-typedef struct Survey {
+typedef struct LineSurvey {
     Text story;
     long lines, words, silent;
     int by_words[WORDS_MAX + 1];
-} Survey;
+} LineSurvey;
 
-static void check_line(Survey *survey, const char *line)
+static void check_line(LineSurvey *survey, const char *line)
 {
     const char *wrong = find_style_error(line);
     wrong = wrong ? wrong : find_named_hour(line);
@@ -137,7 +137,7 @@ static void check_line(Survey *survey, const char *line)
     survey->by_words[count_line_words(line)]++;
 }
 
-static void check_position(Survey *survey, const FaState *state)
+static void check_position(LineSurvey *survey, const FaState *state)
 {
     AUTO(move_list) MoveList list = {0};
     for (int seat = 0; seat < state->seats; seat++) {
@@ -164,7 +164,7 @@ static void check_position(Survey *survey, const FaState *state)
     }
 }
 
-static int compute_median_words(const Survey *survey)
+static int compute_median_words(const LineSurvey *survey)
 {
     long seen = 0;
     int words = 0;
@@ -176,7 +176,7 @@ static int compute_median_words(const Survey *survey)
 
 TEST(a_hundred_thousand_lines_read_well)
 {
-    Survey survey = {0};
+    LineSurvey survey = {0};
     for (int i = 0; survey.lines < LINES; i++) {
         const FantasticalBotGame tale = {i % FA_KITS, FA_SEATS_MIN + i % 6, SHORT_STORY, i % TONES,
                                          (uint64_t)i};
@@ -567,11 +567,11 @@ static void write_20_stories(int first, int kit, Text *out)
     }
 }
 
-typedef struct Again {
+typedef struct RepeatCount {
     int lines, again;
-} Again;
+} RepeatCount;
 
-static void count_repeats_in_20_stories(int first, int kit, Again *sum)
+static void count_repeats_in_20_stories(int first, int kit, RepeatCount *sum)
 {
     AUTO(text) Text told = {0};
     int again;
@@ -587,7 +587,7 @@ static void count_repeats_in_20_stories(int first, int kit, Again *sum)
 TEST(lines_rarely_repeat_in_20_stories)
 {
     enum { TIMES = 4, APART = 100 };
-    Again sum = {0};
+    RepeatCount sum = {0};
     for (int i = 0; i < TIMES; i++) {
         count_repeats_in_20_stories(APART * i, EACH_KIT, &sum);
     }
@@ -596,7 +596,7 @@ TEST(lines_rarely_repeat_in_20_stories)
 
 TEST(lines_rarely_repeat_in_20_stories_of_one_kit)
 {
-    Again sum = {0};
+    RepeatCount sum = {0};
     for (int kit = 0; kit < FA_KITS; kit++) {
         count_repeats_in_20_stories(0, kit, &sum);
     }

@@ -377,15 +377,15 @@ static ImVisit compare_action_with_text(void *user, const ImLegalAction *listed)
     return IM_VISIT_NEXT;
 }
 
-typedef struct Paid {
+typedef struct Payment {
     bool any;
     int count;
     int16_t with[IM_EXTRA_DISCARDS_MAX];
-} Paid;
+} Payment;
 
 static ImVisit is_first_with_payment(void *user, const ImLegalAction *use)
 {
-    Paid *before = user;
+    Payment *before = user;
     const ImAction *action = use->action;
     const size_t size = (size_t)action->paid_count * sizeof *action->paid;
     const bool same =
@@ -401,7 +401,7 @@ static void check_position(void)
 {
     for (int seat = 0; seat < arena.seats; seat++) {
         for (int i = 0; i < arena.hand_count[seat]; i++) {
-            Paid paid = {.any = false};
+            Payment paid = {.any = false};
             im_visit_power_actions(&arena, arena_content, seat, arena.hand[seat][i], false,
                                    is_first_with_payment, &paid);
             im_visit_power_actions(&arena, arena_content, seat, arena.hand[seat][i], false,
@@ -522,7 +522,7 @@ PLAIN(nothing_brings_back_what_it_cost)
 
 PLAIN(texts_are_short)
 {
-    enum { WORDS_MOST = 25 };
+    enum { WORDS_MAX = 25 };
     for (int i = 0; i < arena_box->power_count; i++) {
         const char *texts[] = {arena_box->powers[i].multiplayer.text, arena_box->powers[i].solo.text};
         for (int t = 0; t < 2; t++) {
@@ -530,7 +530,7 @@ PLAIN(texts_are_short)
             for (const char *c = texts[t]; *c; c++) {
                 words += *c == ' ';
             }
-            if (words > WORDS_MOST) {
+            if (words > WORDS_MAX) {
                 fail_msg("%d words: %s", words, texts[t]);
             }
         }

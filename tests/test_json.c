@@ -410,60 +410,63 @@ TEST(parser_reads_nothing_after_length)
 }
 
 /* A random document, with the expected line of each value. */
-typedef struct Maze {
+typedef struct RandomJson {
     Rng rng;
     Text text;
     int line[4096]; /* line of each value, in document order */
     int count;
-} Maze;
+} RandomJson;
 
-static void add_blanks(Maze *maze)
+static void add_blanks(RandomJson *random_json)
 {
     static const char *const blanks[] = {"", "", " ", "\n", "\t", "\r\n", "\n\n"};
-    text_add(&maze->text, "%s", blanks[rng_below(&maze->rng, sizeof blanks / sizeof *blanks)]);
+    text_add(&random_json->text, "%s", blanks[rng_below(&random_json->rng, sizeof blanks / sizeof *blanks)]);
 }
 
-static void add_value(Maze *maze, int depth, bool keyed)
+static void add_value(RandomJson *random_json, int depth, bool keyed)
 {
     static const char *const leaves[] = {"1", "-2.5e3", "\"\"", "\"a\\\"],}{[\"", "true", "null", "\"\\\\\""};
-    const uint32_t kind = depth > 0 ? rng_below(&maze->rng, 3) : 2;
-    assert_true(maze->count < (int)(sizeof maze->line / sizeof *maze->line));
+    const uint32_t kind = depth > 0 ? rng_below(&random_json->rng, 3) : 2;
+    assert_true(random_json->count < (int)(sizeof random_json->line / sizeof *random_json->line));
     if (!keyed) {
-        maze->line[maze->count++] = json_line_at(maze->text.chars, maze->text.length);
+        random_json->line[random_json->count++] =
+            json_line_at(random_json->text.chars, random_json->text.length);
     }
     if (kind == 2) {
-        text_add(&maze->text, "%s", leaves[rng_below(&maze->rng, sizeof leaves / sizeof *leaves)]);
+        text_add(&random_json->text, "%s",
+                 leaves[rng_below(&random_json->rng, sizeof leaves / sizeof *leaves)]);
         return;
     }
-    const int members = (int)rng_below(&maze->rng, 5);
-    text_add(&maze->text, kind == 0 ? "{" : "[");
-    add_blanks(maze);
+    const int members = (int)rng_below(&random_json->rng, 5);
+    text_add(&random_json->text, kind == 0 ? "{" : "[");
+    add_blanks(random_json);
     for (int i = 0; i < members; i++) {
         if (i > 0) {
-            text_add(&maze->text, ",");
-            add_blanks(maze);
+            text_add(&random_json->text, ",");
+            add_blanks(random_json);
         }
         if (kind == 0) {
-            maze->line[maze->count++] = json_line_at(maze->text.chars, maze->text.length);
-            text_add(&maze->text, "\"k,]%d\"", i);
-            add_blanks(maze);
-            text_add(&maze->text, ":");
-            add_blanks(maze);
+            random_json->line[random_json->count++] =
+                json_line_at(random_json->text.chars, random_json->text.length);
+            text_add(&random_json->text, "\"k,]%d\"", i);
+            add_blanks(random_json);
+            text_add(&random_json->text, ":");
+            add_blanks(random_json);
         }
-        add_value(maze, depth - 1, kind == 0);
-        add_blanks(maze);
+        add_value(random_json, depth - 1, kind == 0);
+        add_blanks(random_json);
     }
-    text_add(&maze->text, kind == 0 ? "}" : "]");
+    text_add(&random_json->text, kind == 0 ? "}" : "]");
 }
 
-static void check_lines(const Maze *maze, const cJSON *value, int *ways, int depth, int *seen)
+static void check_lines(const RandomJson *random_json, const cJSON *value, int *ways, int depth, int *seen)
 {
-    assert_int_equal(json_line_of_path(maze->text.chars, ways, depth), maze->line[(*seen)++]);
+    assert_int_equal(json_line_of_path(random_json->text.chars, ways, depth), random_json->line[(*seen)++]);
     const cJSON *member;
     ways[depth] = 0;
     cJSON_ArrayForEach(member, value)
     {
-        check_lines(maze, member, ways, depth + 1, seen);
+        check_lines(random_json, member, ways, depth + 1, seen);
         ways[depth]++;
     }
 }
@@ -472,19 +475,19 @@ TEST(the_line_of_every_value_is_found)
 {
     enum { TRIES = 300, DEPTH = 4 };
     for (uint64_t seed = 0; seed < TRIES; seed++) {
-        Maze maze = {.count = 0};
+        RandomJson random_json = {.count = 0};
         int ways[DEPTH + 2], seen = 0;
-        rng_seed(&maze.rng, seed);
-        text_add(&maze.text, seed % 3 == 0 ? "\xEF\xBB\xBF" : "");
-        add_blanks(&maze);
-        add_value(&maze, DEPTH, false);
-        add_blanks(&maze);
-        cJSON *root = cJSON_Parse(maze.text.chars);
+        rng_seed(&random_json.rng, seed);
+        text_add(&random_json.text, seed % 3 == 0 ? "\xEF\xBB\xBF" : "");
+        add_blanks(&random_json);
+        add_value(&random_json, DEPTH, false);
+        add_blanks(&random_json);
+        cJSON *root = cJSON_Parse(random_json.text.chars);
         assert_non_null(root);
-        check_lines(&maze, root, ways, 0, &seen);
-        assert_int_equal(seen, maze.count);
+        check_lines(&random_json, root, ways, 0, &seen);
+        assert_int_equal(seen, random_json.count);
         cJSON_Delete(root);
-        text_free(&maze.text);
+        text_free(&random_json.text);
     }
 }
 

@@ -24,56 +24,56 @@ enum {
 };
 
 /* A golden game, and the path of its copy. */
-typedef struct Theatre {
+typedef struct KillRun {
     ContentStore *content_store;
     Match *script;
     char folder[64], save[PATH_BYTES];
     atomic_int *saved; /* shared with the player process: number of moves known to be saved */
     char *words;
     Rng rng;
-} Theatre;
+} KillRun;
 
-static Match *load_or_create_match(const Theatre *theatre, Journal *journal)
+static Match *load_or_create_match(const KillRun *kill_run, Journal *journal)
 {
-    Match *match = match_resume(theatre->save, content_store_find, theatre->content_store, journal, NULL);
-    return match ? match : match_new(match_setup(theatre->script), NULL);
+    Match *match = match_resume(kill_run->save, content_store_find, kill_run->content_store, journal, NULL);
+    return match ? match : match_new(match_setup(kill_run->script), NULL);
 }
 
-static bool save_match(const Theatre *theatre, const Match *match, Journal *journal)
+static bool save_match(const KillRun *kill_run, const Match *match, Journal *journal)
 {
     SaveTask task;
-    bool good = match_create_save_task(match, theatre->save, journal, &task) &&
+    bool good = match_create_save_task(match, kill_run->save, journal, &task) &&
                 save_task_run(&task, NULL) == FILE_DONE;
     save_task_free(&task);
     return good;
 }
 
 /* Plays the rest of the script in the player process. */
-static _Noreturn void play_and_save(const Theatre *theatre)
+static _Noreturn void play_and_save(const KillRun *kill_run)
 {
     Journal journal;
-    Match *match = load_or_create_match(theatre, &journal);
-    for (int move = match_move_count(match); move < match_move_count(theatre->script); move++) {
-        if (!match_play_text(match, match_move_seat(theatre->script, move),
-                             match_move_text(theatre->script, move), NULL)) {
+    Match *match = load_or_create_match(kill_run, &journal);
+    for (int move = match_move_count(match); move < match_move_count(kill_run->script); move++) {
+        if (!match_play_text(match, match_move_seat(kill_run->script, move),
+                             match_move_text(kill_run->script, move), NULL)) {
             _exit(1);
         }
-        if (!match_set_note(match, theatre->words, NULL)) {
+        if (!match_set_note(match, kill_run->words, NULL)) {
             _exit(1);
         }
-        if (!save_match(theatre, match, &journal)) {
+        if (!save_match(kill_run, match, &journal)) {
             _exit(1);
         }
-        atomic_store(theatre->saved, move + 1);
+        atomic_store(kill_run->saved, move + 1);
     }
     _exit(0);
 }
 
 /* Waits until the player has saved `moves` moves. Returns false with the exit status if the player ended
  * first. */
-static bool wait_for_moves(const Theatre *theatre, pid_t player, int moves, int *status)
+static bool wait_for_moves(const KillRun *kill_run, pid_t player, int moves, int *status)
 {
-    while (atomic_load(theatre->saved) < moves) {
+    while (atomic_load(kill_run->saved) < moves) {
         if (waitpid(player, status, WNOHANG) != 0) {
             return false;
         }
@@ -83,17 +83,17 @@ static bool wait_for_moves(const Theatre *theatre, pid_t player, int moves, int 
 }
 
 /* Starts a player and kills it after a random time. Returns true if it finished first. */
-static bool kill_player_once(Theatre *theatre)
+static bool kill_player_once(KillRun *kill_run)
 {
-    int moves = atomic_load(theatre->saved) + (int)rng_below(&theatre->rng, MOVES_PER_LIFE_MAX + 1);
+    int moves = atomic_load(kill_run->saved) + (int)rng_below(&kill_run->rng, MOVES_PER_LIFE_MAX + 1);
     int status = 0;
     pid_t player = fork();
     assert_true(player >= 0);
     if (player == 0) {
-        play_and_save(theatre);
+        play_and_save(kill_run);
     }
-    if (wait_for_moves(theatre, player, moves, &status)) {
-        usleep(rng_below(&theatre->rng, INSTANT_MICROSECONDS_MAX));
+    if (wait_for_moves(kill_run, player, moves, &status)) {
+        usleep(rng_below(&kill_run->rng, INSTANT_MICROSECONDS_MAX));
         kill(player, SIGKILL);
         assert_int_equal(waitpid(player, &status, 0), player);
     }
@@ -102,11 +102,11 @@ static bool kill_player_once(Theatre *theatre)
 }
 
 /* Fails unless the save matches the script. Returns its number of moves. */
-static int check_save(const Theatre *theatre)
+static int check_save(const KillRun *kill_run)
 {
-    int promised = atomic_load(theatre->saved);
+    int promised = atomic_load(kill_run->saved);
     Error error = {0};
-    Match *match = match_load(theatre->save, content_store_find, theatre->content_store, &error);
+    Match *match = match_load(kill_run->save, content_store_find, kill_run->content_store, &error);
     if (!match) {
         assert_int_equal(promised, 0);
         return 0;
@@ -115,10 +115,10 @@ static int check_save(const Theatre *theatre)
     if (moves < promised || moves > promised + 1) {
         fail_msg("%d moves were saved, %d came back", promised, moves);
     }
-    assert_memory_equal(match_state(match), match_state_at(theatre->script, moves),
+    assert_memory_equal(match_state(match), match_state_at(kill_run->script, moves),
                         match_setup(match)->game->state_size);
     for (int i = 0; i < moves; i++) {
-        assert_string_equal(match_move_note(match, i), theatre->words);
+        assert_string_equal(match_move_note(match, i), kill_run->words);
     }
     match_free(match);
     return moves;
@@ -135,51 +135,51 @@ static void delete_files(const char *folder)
     closedir(open);
 }
 
-static void set_up(Theatre *theatre, const char *script)
+static void set_up(KillRun *kill_run, const char *script)
 {
     Error error = {0};
-    *theatre = (Theatre){.content_store = content_store_new(".")};
-    theatre->script = match_load(script, content_store_find, theatre->content_store, &error);
-    assert_ok(theatre->script, error);
-    strcpy(theatre->folder, "/tmp/storytable_kill_XXXXXX");
-    assert_non_null(mkdtemp(theatre->folder));
-    snprintf(theatre->save, sizeof theatre->save, "%s/run.json", theatre->folder);
-    theatre->saved =
-        mmap(NULL, sizeof *theatre->saved, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    assert_true(theatre->saved != MAP_FAILED);
-    theatre->words = memory_new(WORDS_BYTES + 1, 1);
-    memset(theatre->words, 'w', WORDS_BYTES);
-    rng_seed(&theatre->rng, 1);
+    *kill_run = (KillRun){.content_store = content_store_new(".")};
+    kill_run->script = match_load(script, content_store_find, kill_run->content_store, &error);
+    assert_ok(kill_run->script, error);
+    strcpy(kill_run->folder, "/tmp/storytable_kill_XXXXXX");
+    assert_non_null(mkdtemp(kill_run->folder));
+    snprintf(kill_run->save, sizeof kill_run->save, "%s/run.json", kill_run->folder);
+    kill_run->saved =
+        mmap(NULL, sizeof *kill_run->saved, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    assert_true(kill_run->saved != MAP_FAILED);
+    kill_run->words = memory_new(WORDS_BYTES + 1, 1);
+    memset(kill_run->words, 'w', WORDS_BYTES);
+    rng_seed(&kill_run->rng, 1);
 }
 
-static void tear_down(Theatre *theatre)
+static void tear_down(KillRun *kill_run)
 {
-    delete_files(theatre->folder);
-    rmdir(theatre->folder);
-    munmap(theatre->saved, sizeof *theatre->saved);
-    free(theatre->words);
-    match_free(theatre->script);
-    content_store_free(theatre->content_store);
+    delete_files(kill_run->folder);
+    rmdir(kill_run->folder);
+    munmap(kill_run->saved, sizeof *kill_run->saved);
+    free(kill_run->words);
+    match_free(kill_run->script);
+    content_store_free(kill_run->content_store);
 }
 
 TEST(killed_process_loses_at_most_current_move)
 {
     glob_t found; /* a short game, since every move gets a note */
     assert_int_equal(glob("tests/golden/fiction/*.save", 0, NULL, &found), 0);
-    Theatre theatre;
-    set_up(&theatre, found.gl_pathv[0]);
+    KillRun kill_run;
+    set_up(&kill_run, found.gl_pathv[0]);
     globfree(&found);
     int kills = 0;
     while (kills < KILLS) {
-        if (kill_player_once(&theatre)) {
-            assert_int_equal(check_save(&theatre), match_move_count(theatre.script));
-            delete_files(theatre.folder);
-            atomic_store(theatre.saved, 0);
+        if (kill_player_once(&kill_run)) {
+            assert_int_equal(check_save(&kill_run), match_move_count(kill_run.script));
+            delete_files(kill_run.folder);
+            atomic_store(kill_run.saved, 0);
             continue;
         }
         /* The next process must find at least these moves. */
-        atomic_store(theatre.saved, check_save(&theatre));
+        atomic_store(kill_run.saved, check_save(&kill_run));
         kills++;
     }
-    tear_down(&theatre);
+    tear_down(&kill_run);
 }

@@ -8,19 +8,19 @@
 
 static const char *const playthroughs[] = {"ahead", "damsel", "everything", "closed_eyes"};
 
-typedef struct Made {
+typedef struct MadeMove {
     const PaState *before, *after;
     const GameContent *content;
     const EventLog *log;
     const char *text;
-} Made;
+} MadeMove;
 
 /* Counts of tested events, which prove that the test is not empty. */
-typedef struct Met {
+typedef struct AnimationCounts {
     int hits, wounds, turned, beaten, lost, items, penalties, bosses, bosses_beaten;
-} Met;
+} AnimationCounts;
 
-static bool is_animated(const Made *made, PieceId about, EventAnimation stir)
+static bool is_animated(const MadeMove *made, PieceId about, EventAnimation stir)
 {
     for (int i = 0; i < made->log->count; i++) {
         const Event *event = &made->log->events[i];
@@ -31,7 +31,8 @@ static bool is_animated(const Made *made, PieceId about, EventAnimation stir)
     return false;
 }
 
-static void assert_animated_if(const Made *made, bool happened, PieceId about, EventAnimation stir, int *met)
+static void assert_animated_if(const MadeMove *made, bool happened, PieceId about, EventAnimation stir,
+                               int *met)
 {
     if (happened && !is_animated(made, about, stir)) {
         fail_msg("\"%s\": piece %u does not stir as %d", made->text, about, (int)stir);
@@ -45,7 +46,7 @@ static bool pile_contains(const PaPile *pile, int card)
 }
 
 /* Returns whether the log shows the enemy's health as a fraction of its stage 2 maximum. */
-static bool is_gauge_maximum_changed(const Made *made)
+static bool is_gauge_maximum_changed(const MadeMove *made)
 {
     const int max = pa_get_enemy(made->after, made->content)->stage[1].hp;
     for (int i = 0; i < made->log->count; i++) {
@@ -57,7 +58,7 @@ static bool is_gauge_maximum_changed(const Made *made)
     return false;
 }
 
-static void check_hp_animations(const Made *made, Met *met)
+static void check_hp_animations(const MadeMove *made, AnimationCounts *met)
 {
     const PaState *before = made->before, *after = made->after;
     const bool same = after->battle == before->battle && after->stage == before->stage;
@@ -74,7 +75,7 @@ static void check_hp_animations(const Made *made, Met *met)
 }
 
 /* Items gained together are shown one after the other. */
-static void check_gain_animations(const Made *made, Met *met)
+static void check_gain_animations(const MadeMove *made, AnimationCounts *met)
 {
     for (int item = PA_CORE; item < PA_ITEMS; item++) {
         const bool gained = made->after->item[item] & PA_OWNED && !(made->before->item[item] & PA_OWNED);
@@ -97,7 +98,7 @@ static int count_moments(const EventLog *log, int moment)
 }
 
 /* Checks that each boss is shown when it appears and when it is defeated. */
-static void check_boss_animations(const Made *made, Met *met)
+static void check_boss_animations(const MadeMove *made, AnimationCounts *met)
 {
     const PaState *before = made->before, *after = made->after;
     const bool won = after->won || (pa_is_in_development(after) && !pa_is_in_development(before));
@@ -110,7 +111,7 @@ static void check_boss_animations(const Made *made, Met *met)
 }
 
 /* Checks that the enlarged card covers the table before the move. */
-static void check_shown_cards(const Made *made)
+static void check_shown_cards(const MadeMove *made)
 {
     enum { LARGE = 300, WIDTH = 1280, HEIGHT = 720 };
     static Scene scene;
@@ -133,14 +134,14 @@ static void check_shown_cards(const Made *made)
     }
 }
 
-static void check_match_animations(Match *match, Met *met)
+static void check_match_animations(Match *match, AnimationCounts *met)
 {
     for (int i = 0; i < match_move_count(match); i++) {
-        const Made made = {.before = match_state_at(match, i),
-                           .after = match_state_at(match, i + 1),
-                           .content = match_setup(match)->content,
-                           .log = match_move_events(match, i),
-                           .text = match_move_text(match, i)};
+        const MadeMove made = {.before = match_state_at(match, i),
+                               .after = match_state_at(match, i + 1),
+                               .content = match_setup(match)->content,
+                               .log = match_move_events(match, i),
+                               .text = match_move_text(match, i)};
         check_hp_animations(&made, met);
         check_gain_animations(&made, met);
         check_shown_cards(&made);
@@ -151,7 +152,7 @@ static void check_match_animations(Match *match, Met *met)
 TEST(every_change_is_animated)
 {
     ContentStore *content_store = content_store_new(".");
-    Met met = {0};
+    AnimationCounts met = {0};
     for (size_t i = 0; i < sizeof playthroughs / sizeof *playthroughs; i++) {
         char path[128];
         Error error = {0};

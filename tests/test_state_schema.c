@@ -39,9 +39,9 @@ static const StateField thing[] = {
 };
 
 /* All fields of this struct are required. */
-typedef struct Court {
+typedef struct NestedState {
     Spot knight[2];
-} Court;
+} NestedState;
 
 static const StateField knight[] = {
     FIELD(Spot, x, .min = 1, .max = 9),
@@ -50,7 +50,7 @@ static const StateField knight[] = {
 };
 
 static const StateField court[] = {
-    FIELD_ARRAY(Court, knight, .fields = knight),
+    FIELD_ARRAY(NestedState, knight, .fields = knight),
     {.name = NULL},
 };
 
@@ -152,11 +152,11 @@ TEST(test_members_that_cannot_be_zero_are_written)
     static const char *const told[] = {"{}", "{\"knight\":[{\"x\":1}]}",
                                        "{\"knight\":[{\"y\":1},{\"x\":1}]}"};
     for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
-        Court out = {0};
+        NestedState out = {0};
         Error error = {0};
         assert_fails(read_with_fields(court, told[i], &out, &error), error, "x is missing");
     }
-    Court out = {0};
+    NestedState out = {0};
     assert_true(read_with_fields(court, "{\"knight\":[{\"x\":1},{\"x\":2}]}", &out, NULL));
     assert_int_equal(out.knight[1].x, 2);
 }

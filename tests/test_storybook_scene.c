@@ -709,7 +709,7 @@ static void build_captured_page(StorybookDesk *desk, float words)
 
 TEST(small_captured_cards_are_named_tokens)
 {
-    enum { READ_LEAST = 56 };
+    enum { READ_MIN = 56 };
     static const float words[] = {1, 1.25f, 1.5f, 2};
     StorybookDesk *desk = *fixture;
     int coins = 0;
@@ -719,7 +719,7 @@ TEST(small_captured_cards_are_named_tokens)
             const int card = __builtin_ctzll(rest);
             const Piece *piece = scene_find_piece(desk->scene, SB_PIECE_CARD + (PieceId)card);
             assert_non_null(piece);
-            if (piece->w < READ_LEAST) {
+            if (piece->w < READ_MIN) {
                 coins++;
                 assert_int_equal(piece->face.style, FACE_TOKEN);
                 assert_non_null(

@@ -2,7 +2,7 @@
 #include "test.h"
 #include "ui/shell/async_task.h"
 
-enum { PATIENCE_MS = 20 * 1000 };
+enum { TIMEOUT_MS = 20 * 1000 };
 
 /* A task that ends when its semaphore is posted. */
 typedef struct Task {
@@ -30,7 +30,7 @@ static AsyncTask *start_task(Task *task)
 static void wait_for_task(AsyncTask *task)
 {
     for (int i = 0; !async_task_result(task); i++) {
-        assert_true(i < PATIENCE_MS);
+        assert_true(i < TIMEOUT_MS);
         SDL_Delay(1);
     }
 }
@@ -65,7 +65,7 @@ TEST(released_task_is_not_waited_for)
     assert_int_equal(SDL_AtomicGet(&task.freed), 0);
     SDL_SemPost(task.let);
     for (int i = 0; SDL_AtomicGet(&task.freed) == 0; i++) {
-        assert_true(i < PATIENCE_MS);
+        assert_true(i < TIMEOUT_MS);
         SDL_Delay(1);
     }
     assert_false(SDL_HasEvent(SDL_USEREVENT));

@@ -19,13 +19,13 @@ static const Window WINDOWS[] = {
 };
 
 /* Smallest font size, in table units. */
-static const float TYPE_LEAST = 15.0f;
+static const float TYPE_MIN = 15.0f;
 
-typedef struct Sitter {
+typedef struct CharacterRules {
     const Face *face;
     bool ruled, named;
     bool shortened; /* the first words of the rule were drawn */
-} Sitter;
+} CharacterRules;
 
 static PaintAssets *assets;
 static Painter *painter;
@@ -51,7 +51,7 @@ static int unload_painter(void **unused)
 
 static void record_text_size(void *self, const char *words, float px, Typeface face)
 {
-    Sitter *sitter = self;
+    CharacterRules *sitter = self;
     (void)px;
     sitter->ruled = sitter->ruled || (words && strcmp(words, sitter->face->text) == 0);
     const char *cut = words ? strstr(words, " …") : NULL;
@@ -67,9 +67,9 @@ static bool is_small(const Window *window)
 
 static void check_face(const Window *window, const Face *face, float units, float scale)
 {
-    Sitter sitter = {.face = face};
-    const TypeLimits type = {.least = TYPE_LEAST * scale * (1 + fmaxf(window->words, 1)) / 2,
-                             .usual = TYPE_LEAST * scale};
+    CharacterRules sitter = {.face = face};
+    const TypeLimits type = {.least = TYPE_MIN * scale * (1 + fmaxf(window->words, 1)) / 2,
+                             .usual = TYPE_MIN * scale};
     painter_set_text_observer(painter, (TextObserver){record_text_size, &sitter});
     paint_face_text_only(painter, face, (int)lroundf(units * scale), type);
     sitter.named = sitter.named || is_small(window);

@@ -22,9 +22,9 @@ enum {
     KILLS_USUAL = 8,
     LATE_MS = 1000, /* text that is older than this must be restored */
     LIFE_MS_MAX = 1700,
-    WRITE_MS_MAX = 30,   /* half of the kills come at most this long after a possible write */
-    LETTER_MS_MAX = 40,  /* time between two letters */
-    PATIENCE_MS = 60000, /* limit for the start of a process */
+    WRITE_MS_MAX = 30,  /* half of the kills come at most this long after a possible write */
+    LETTER_MS_MAX = 40, /* time between two letters */
+    TIMEOUT_MS = 60000, /* limit for the start of a process */
     TEXT_BYTES = 64,
     WHOLE_TEXT = 36, /* text longer than this is replaced as a whole */
     TEXTS_MAX = 2000,
@@ -32,11 +32,11 @@ enum {
 };
 
 /* What a process did, in shared memory, so that other processes can read it after the kill. */
-typedef struct Life {
+typedef struct SharedLife {
     atomic_int typed; /* number of texts that the field has had, or 0 if the field is not open yet */
     char text[TEXTS_MAX][TEXT_BYTES];
     atomic_llong since[TEXTS_MAX]; /* time at which each text was typed, in milliseconds */
-} Life;
+} SharedLife;
 
 static long long get_milliseconds(void)
 {
@@ -223,7 +223,7 @@ static void read_field(Desk *desk, char out[TEXT_BYTES])
     }
 }
 
-static void record_text(Life *life, const char *text)
+static void record_text(SharedLife *life, const char *text)
 {
     const int index = atomic_load(&life->typed);
     snprintf(life->text[index], TEXT_BYTES, "%s", text);
@@ -243,7 +243,7 @@ static void run_for(Desk *desk, Uint64 began, long long ms)
     } while (get_milliseconds() < end);
 }
 
-static void type_letter(Desk *desk, Life *life, Rng *rng)
+static void type_letter(Desk *desk, SharedLife *life, Rng *rng)
 {
     const char *last = life->text[atomic_load(&life->typed) - 1];
     const bool whole = strlen(last) >= WHOLE_TEXT;
@@ -263,7 +263,7 @@ static void type_letter(Desk *desk, Life *life, Rng *rng)
 
 /* Runs the program in a separate process until it is killed. With `reads`, reports the text of the field and
  * ends. */
-static _Noreturn void type_until_killed(const Field *field, const char *home, Life *life, unsigned seed,
+static _Noreturn void type_until_killed(const Field *field, const char *home, SharedLife *life, unsigned seed,
                                         bool reads)
 {
     Desk desk;
@@ -285,21 +285,21 @@ static _Noreturn void type_until_killed(const Field *field, const char *home, Li
 
 /* ------------------------------------------------------------------ process that kills the program */
 
-typedef struct Theatre {
+typedef struct KillRun {
     char home[FIELDS][64];
-    Life *life;
-    Life *before[FIELDS];     /* last process that opened each field, or NULL if there was none */
-    long long killed[FIELDS]; /* time of the kill, in milliseconds */
+    SharedLife *life;
+    SharedLife *before[FIELDS]; /* last process that opened each field, or NULL if there was none */
+    long long killed[FIELDS];   /* time of the kill, in milliseconds */
     long long oldest;
     int kills, lost;
     Rng rng;
-} Theatre;
+} KillRun;
 
 /* Checks that all text that was old enough at the last kill was restored. */
-static void check_restored(Theatre *theatre, int index)
+static void check_restored(KillRun *kill_run, int index)
 {
-    const Life *before = theatre->before[index];
-    const char *restored = theatre->life->text[0];
+    const SharedLife *before = kill_run->before[index];
+    const char *restored = kill_run->life->text[0];
     if (!before) {
         return;
     }
@@ -309,91 +309,92 @@ static void check_restored(Theatre *theatre, int index)
     }
     const int next = found + 1;
     const long long age =
-        next < atomic_load(&before->typed) ? theatre->killed[index] - atomic_load(&before->since[next]) : 0;
-    theatre->oldest = age > theatre->oldest ? age : theatre->oldest;
+        next < atomic_load(&before->typed) ? kill_run->killed[index] - atomic_load(&before->since[next]) : 0;
+    kill_run->oldest = age > kill_run->oldest ? age : kill_run->oldest;
     if (found < 0 || age > LATE_MS) {
-        theatre->lost++;
+        kill_run->lost++;
         print_error("%s of %s: \"%s\" came back, and \"%s\" was %lld ms old\n", fields[index].name,
                     fields[index].game, restored, before->text[next], age);
     }
 }
 
 /* Half of the kills come when the program is probably writing a draft. */
-static long long pick_lifetime(Theatre *theatre)
+static long long pick_lifetime(KillRun *kill_run)
 {
     enum { WRITES = 3 };
-    return rng_below(&theatre->rng, 2) == 0 ? rng_below(&theatre->rng, LIFE_MS_MAX)
-                                            : DRAFT_DELAY_MS * (1 + rng_below(&theatre->rng, WRITES)) +
-                                                  rng_below(&theatre->rng, WRITE_MS_MAX);
+    return rng_below(&kill_run->rng, 2) == 0 ? rng_below(&kill_run->rng, LIFE_MS_MAX)
+                                             : DRAFT_DELAY_MS * (1 + rng_below(&kill_run->rng, WRITES)) +
+                                                   rng_below(&kill_run->rng, WRITE_MS_MAX);
 }
 
-static void run_life(Theatre *theatre, int index, bool reads)
+static void run_life(KillRun *kill_run, int index, bool reads)
 {
     int status;
-    memset(theatre->life, 0, sizeof *theatre->life);
-    const unsigned seed = (unsigned)rng_below(&theatre->rng, INT_MAX);
+    memset(kill_run->life, 0, sizeof *kill_run->life);
+    const unsigned seed = (unsigned)rng_below(&kill_run->rng, INT_MAX);
     const pid_t player = fork();
     if (player == 0) {
-        type_until_killed(&fields[index], theatre->home[index], theatre->life, seed, reads);
+        type_until_killed(&fields[index], kill_run->home[index], kill_run->life, seed, reads);
     }
-    for (long long end = get_milliseconds() + PATIENCE_MS; atomic_load(&theatre->life->typed) == 0;) {
+    for (long long end = get_milliseconds() + TIMEOUT_MS; atomic_load(&kill_run->life->typed) == 0;) {
         if (waitpid(player, &status, WNOHANG) != 0 || get_milliseconds() > end) {
             kill(player, SIGKILL);
             fail_msg("the %s of %s does not open", fields[index].name, fields[index].game);
         }
         sleep_ms(1);
     }
-    check_restored(theatre, index);
+    check_restored(kill_run, index);
     if (!reads) {
-        sleep_ms(pick_lifetime(theatre));
+        sleep_ms(pick_lifetime(kill_run));
         kill(player, SIGKILL);
-        theatre->killed[index] = get_milliseconds();
-        theatre->kills++;
+        kill_run->killed[index] = get_milliseconds();
+        kill_run->kills++;
     }
     assert_int_equal(waitpid(player, &status, 0), player);
-    theatre->before[index] = theatre->before[index] ? theatre->before[index] : memory_new(1, sizeof(Life));
-    memcpy(theatre->before[index], theatre->life, sizeof(Life));
+    kill_run->before[index] =
+        kill_run->before[index] ? kill_run->before[index] : memory_new(1, sizeof(SharedLife));
+    memcpy(kill_run->before[index], kill_run->life, sizeof(SharedLife));
 }
 
-static void set_up(Theatre *theatre)
+static void set_up(KillRun *kill_run)
 {
-    *theatre = (Theatre){0};
-    rng_seed(&theatre->rng, 1);
-    theatre->life =
-        mmap(NULL, sizeof *theatre->life, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    assert_true(theatre->life != MAP_FAILED);
+    *kill_run = (KillRun){0};
+    rng_seed(&kill_run->rng, 1);
+    kill_run->life =
+        mmap(NULL, sizeof *kill_run->life, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    assert_true(kill_run->life != MAP_FAILED);
     for (int i = 0; i < FIELDS; i++) {
-        strcpy(theatre->home[i], "/tmp/storytable-ui-XXXXXX");
-        assert_non_null(mkdtemp(theatre->home[i]));
+        strcpy(kill_run->home[i], "/tmp/storytable-ui-XXXXXX");
+        assert_non_null(mkdtemp(kill_run->home[i]));
     }
 }
 
-static void tear_down(Theatre *theatre)
+static void tear_down(KillRun *kill_run)
 {
     for (int i = 0; i < FIELDS; i++) {
         char command[128];
-        snprintf(command, sizeof command, "rm -rf '%s'", theatre->home[i]);
+        snprintf(command, sizeof command, "rm -rf '%s'", kill_run->home[i]);
         assert_int_equal(system(command), 0);
-        free(theatre->before[i]);
+        free(kill_run->before[i]);
     }
-    munmap(theatre->life, sizeof *theatre->life);
+    munmap(kill_run->life, sizeof *kill_run->life);
 }
 
 TEST(killed_program_loses_at_most_one_second_of_text)
 {
-    Theatre theatre;
+    KillRun kill_run;
     const char *wish = getenv("KILLS");
     const int kills = wish ? atoi(wish) : KILLS_USUAL;
-    set_up(&theatre);
+    set_up(&kill_run);
     for (int i = 0; i < kills; i++) {
-        run_life(&theatre, i % FIELDS, false);
+        run_life(&kill_run, i % FIELDS, false);
     }
     for (int i = 0; i < FIELDS && i < kills; i++) {
-        run_life(&theatre, i, true);
+        run_life(&kill_run, i, true);
     }
     print_message("%d kills in %d fields: %d drafts lost; the oldest text that was lost was %lld ms old\n",
-                  theatre.kills, kills < FIELDS ? kills : FIELDS, theatre.lost, theatre.oldest);
-    const int lost = theatre.lost;
-    tear_down(&theatre);
+                  kill_run.kills, kills < FIELDS ? kills : FIELDS, kill_run.lost, kill_run.oldest);
+    const int lost = kill_run.lost;
+    tear_down(&kill_run);
     assert_int_equal(lost, 0);
 }

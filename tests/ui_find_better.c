@@ -15,7 +15,7 @@
 static Game game;
 const Game *const games_all[] = {&game, NULL};
 
-enum { PATIENCE_MS = 30000, CARDS = 9 };
+enum { TIMEOUT_MS = 30000, CARDS = 9 };
 
 static bool play_card(Match *match)
 {
@@ -42,7 +42,7 @@ static void open_replay(Desk *desk)
     Table *table = desk->shell.screen.self;
     table_run_action(table, TABLE_REPLAY_TO + 0);
     for (int i = 0; !analysis_worker_is_done(&table->analysis); i++) {
-        assert_true(i < PATIENCE_MS);
+        assert_true(i < TIMEOUT_MS);
         shell_update(&desk->shell, desk->now);
         SDL_Delay(1);
     }

@@ -9,12 +9,12 @@
 #include "ui/paint/face.h"
 
 /* Size of a pool tile and of the smallest font, in pixels. */
-enum { POOL_TILE = 65, TYPE_LEAST = 12 };
+enum { POOL_TILE = 65, TYPE_MIN = 12 };
 
 static void record_text_size(void *self, const char *words, float px, Typeface face)
 {
     bool *named = self;
-    assert_true(px >= TYPE_LEAST);
+    assert_true(px >= TYPE_MIN);
     *named = *named || (words && words[0]);
 }
 
@@ -35,7 +35,7 @@ DESK_TEST(every_pool_tile_shows_a_name)
         bool named = false;
         face.corner = NULL;
         painter_set_text_observer(painter, (TextObserver){record_text_size, &named});
-        paint_face_text_only(painter, &face, POOL_TILE, (TypeLimits){TYPE_LEAST, TYPE_LEAST});
+        paint_face_text_only(painter, &face, POOL_TILE, (TypeLimits){TYPE_MIN, TYPE_MIN});
         if (!named) {
             print_error("%s has no name on a tile of %d pixels\n", face.title, POOL_TILE);
             unnamed++;
@@ -48,7 +48,7 @@ DESK_TEST(every_pool_tile_shows_a_name)
 
 static void record_text(void *self, const char *words, float px, Typeface face)
 {
-    assert_true(px >= TYPE_LEAST);
+    assert_true(px >= TYPE_MIN);
     text_add(self, "%s", words);
 }
 
@@ -67,7 +67,7 @@ static void assert_spine(Painter *painter, const char *title, int length, TypeLi
 TEST(spine_shows_as_much_of_title_as_fits)
 {
     enum { SPINE = 94, SHORTER = 76, SHELF = 1000 };
-    static const TypeLimits usual = {TYPE_LEAST, TYPE_LEAST}, large = {1.25f * TYPE_LEAST, TYPE_LEAST};
+    static const TypeLimits usual = {TYPE_MIN, TYPE_MIN}, large = {1.25f * TYPE_MIN, TYPE_MIN};
     Error error = {0};
     Desk desk; /* creating a desk also initializes the fonts */
     desk_open(&desk);

@@ -19,27 +19,27 @@ static const char DATA[] = ".";
 
 /* ---- type ---- */
 
-typedef struct Easel {
+typedef struct PainterFixture {
     PaintAssets *assets;
     Painter *painter;
-} Easel;
+} PainterFixture;
 
-static int set_up_easel(void **state)
+static int set_up_painter(void **state)
 {
-    static Easel easel;
+    static PainterFixture painting;
     Error error = {0};
     TTF_Init();
-    easel.assets = paint_assets_new(DATA, &error);
-    easel.painter = easel.assets ? painter_new(easel.assets) : NULL;
-    *state = &easel;
-    return easel.painter ? 0 : -1;
+    painting.assets = paint_assets_new(DATA, &error);
+    painting.painter = painting.assets ? painter_new(painting.assets) : NULL;
+    *state = &painting;
+    return painting.painter ? 0 : -1;
 }
 
-static int tear_down_easel(void **state)
+static int tear_down_painter(void **state)
 {
-    Easel *easel = *state;
-    painter_free(easel->painter);
-    paint_assets_free(easel->assets);
+    PainterFixture *painting = *state;
+    painter_free(painting->painter);
+    paint_assets_free(painting->assets);
     TTF_Quit();
     return 0;
 }
@@ -58,7 +58,7 @@ static int count_lines(Painter *painter, const RichStyle *style, const char *ric
 
 TEST(a_text_fits_the_width_measured_for_it)
 {
-    Painter *painter = ((Easel *)*fixture)->painter;
+    Painter *painter = ((PainterFixture *)*fixture)->painter;
     static const char *const texts[] = {"4 {hit}, 1 {block}.", "Turn 3 · *Spell a word*, or use items",
                                         "*If 5+ letters:* +3 {hit} and 2 {hex}", "one", "{hit}{hit}{mana}"};
     for (size_t i = 0; i < SDL_arraysize(texts); i++) {
@@ -87,7 +87,7 @@ static int find_last_inked_column(const Canvas *canvas)
 TEST(text_stays_within_measured_width)
 {
     enum { MARGIN = 1, BEYOND = 40 };
-    Painter *painter = ((Easel *)*fixture)->painter;
+    Painter *painter = ((PainterFixture *)*fixture)->painter;
     static const char *const texts[] = {"{star} New: *Lucky Dip, Another One, and a Third*",
                                         "You lose *3* {hp}", "Turn 3 · *Spell a word*, or use items",
                                         "*{moon} minimum*, {mana}*1*"};
@@ -121,7 +121,7 @@ TEST(marked_word_is_complete_at_line_ends)
 {
     static const char words[] = TEXT_MARK_YELLOW "the Weird Sisters" TEXT_MARK_YELLOW;
     enum { WIDTH = 700, HEIGHT = 260, FROM = 40 };
-    Painter *painter = ((Easel *)*fixture)->painter;
+    Painter *painter = ((PainterFixture *)*fixture)->painter;
     for (float px = 12.0f; px < 60.0f; px += 3.5f) {
         RichStyle style = make_prose_style(px);
         style.leading = 1.3f;
@@ -142,7 +142,7 @@ TEST(marked_word_is_complete_at_line_ends)
 TEST(useless_emphasis_does_not_move_letters)
 {
     enum { WIDTH = 900, HEIGHT = 60 };
-    Painter *painter = ((Easel *)*fixture)->painter;
+    Painter *painter = ((PainterFixture *)*fixture)->painter;
     for (float px = 8.0f; px < 40.0f; px += 0.5f) {
         RichStyle style = make_prose_style(px);
         style.regular = style.bold = TYPE_TEXT_ITALIC;
@@ -162,7 +162,7 @@ TEST(useless_emphasis_does_not_move_letters)
 
 TEST(lines_wrap_at_correct_places)
 {
-    Painter *painter = ((Easel *)*fixture)->painter;
+    Painter *painter = ((PainterFixture *)*fixture)->painter;
     const RichStyle style = make_prose_style(20.0f);
     const float word = text_line_width(painter, style.regular, style.px, "wonder", 0.0f);
     assert_int_equal(count_lines(painter, &style, "", 100.0f), 0);
@@ -183,7 +183,7 @@ TEST(lines_wrap_at_correct_places)
 
 TEST(meaningless_markup_is_printed)
 {
-    Painter *painter = ((Easel *)*fixture)->painter;
+    Painter *painter = ((PainterFixture *)*fixture)->painter;
     const RichStyle style = make_prose_style(20.0f);
     float brace, letter, icon;
     rich_text_measure(painter, &style, "{", 0.0f, &brace, NULL);
@@ -195,7 +195,7 @@ TEST(meaningless_markup_is_printed)
 /* rich_text_mark_at finds a highlighted word in any line, and no other words. */
 TEST(mark_is_found_at_its_position)
 {
-    Painter *painter = ((Easel *)*fixture)->painter;
+    Painter *painter = ((PainterFixture *)*fixture)->painter;
     static const char *const text =
         "one " TEXT_MARK_YELLOW "two" TEXT_MARK_YELLOW ", " TEXT_MARK_RED "six" TEXT_MARK_RED
         " " TEXT_MARK_RED "ten" TEXT_MARK_RED "|" TEXT_MARK_YELLOW "new" TEXT_MARK_YELLOW " line";
@@ -219,7 +219,7 @@ TEST(mark_is_found_at_its_position)
 
 TEST(fitted_text_stays_in_box)
 {
-    Painter *painter = ((Easel *)*fixture)->painter;
+    Painter *painter = ((PainterFixture *)*fixture)->painter;
     static const char *const texts[] = {
         "Antidisestablishmentarianism", "A Very Long Title Indeed of Doom, Part Two",
         "{hit}{hit}{hit}{hit}{hit}{hit}{hit}{hit}", "X",
@@ -252,7 +252,7 @@ static const Face plain_face = {.style = FACE_LETTER,
 
 TEST(every_style_and_mark_is_painted_at_any_width)
 {
-    Painter *painter = ((Easel *)*fixture)->painter;
+    Painter *painter = ((PainterFixture *)*fixture)->painter;
     static const int widths[] = {8, 23, 64, FACE_WIDTH};
     for (FaceStyle style = FACE_LETTER; style <= FACE_FIGHTER_BACK; style++) {
         for (unsigned mark = 0; mark <= FACE_LEADER; mark = mark ? mark * 2 : 1) {
@@ -295,7 +295,7 @@ static Canvas paint_small_tile(Painter *painter, const char *text, const char *b
 /* Small faces leave out their picture before they leave out rules text. */
 TEST(small_faces_show_readable_part_of_text)
 {
-    Painter *painter = ((Easel *)*fixture)->painter;
+    Painter *painter = ((PainterFixture *)*fixture)->painter;
     static const char SHORT[] = "*Use:* +2{block}.",
                       LONG[] =
                           "*The enemy's attacks* hit for one less for each of its hexes, as long as it has "
@@ -327,7 +327,7 @@ static Canvas paint_token(Painter *painter, PaletteKind palette, const char *ico
 /* The green check becomes blue and the brown cross orange. Neutral tokens keep their color. */
 TEST(verdict_tokens_are_blue_and_orange_in_color_blind_palette)
 {
-    Painter *painter = ((Easel *)*fixture)->painter;
+    Painter *painter = ((PainterFixture *)*fixture)->painter;
     static const uint32_t TONE = 0x2C7A3C;
     static const struct {
         const char *icon;
@@ -363,7 +363,7 @@ static const char *create_random_text(char *buffer, size_t size)
 TEST(any_text_on_any_face_is_painted)
 {
     enum { ROUNDS = 60, STRINGS = 9, STRING_BYTES = 400 };
-    Painter *painter = ((Easel *)*fixture)->painter;
+    Painter *painter = ((PainterFixture *)*fixture)->painter;
     char strings[STRINGS][STRING_BYTES];
     srand(7);
     for (int round = 0; round < ROUNDS; round++) {
@@ -395,7 +395,7 @@ TEST(name_that_does_not_fit_moves_nothing)
 {
     enum { WIDTH = 70 };
     static const TypeLimits LEAST = {12, 12};
-    Painter *painter = ((Easel *)*fixture)->painter;
+    Painter *painter = ((PainterFixture *)*fixture)->painter;
     for (uint8_t turn = 0; turn < 4; turn++) {
         Face named = plain_face, bare = plain_face;
         named.style = bare.style = FACE_FIGHTER;
@@ -415,7 +415,7 @@ TEST(subtitle_does_not_shrink_picture)
 {
     enum { WIDTH = 240, PICTURE_ROWS = WIDTH / 2 };
     static const TypeLimits LEAST = {12, 12};
-    Painter *painter = ((Easel *)*fixture)->painter;
+    Painter *painter = ((PainterFixture *)*fixture)->painter;
     const Face with = {.style = FACE_CHARACTER, .title = "A", .subtitle = "B", .text = "C.", .icon = "crown"};
     Face without = with;
     without.subtitle = NULL;
@@ -437,7 +437,7 @@ static void record_text_size(void *self, const char *words, float px, Typeface f
 TEST(name_shrinks_before_it_is_omitted)
 {
     enum { WIDTH = 124 };
-    Painter *painter = ((Easel *)*fixture)->painter;
+    Painter *painter = ((PainterFixture *)*fixture)->painter;
     const Face face = {.style = FACE_CHARACTER, .title = "Scheherazade", .icon = "crown"};
     static const TypeLimits wished[] = {
         {.least = 20, .usual = 20}, {.least = 30, .usual = 20}, {.least = 30, .usual = 30}};
@@ -452,7 +452,7 @@ TEST(name_shrinks_before_it_is_omitted)
 
 TEST(missing_icon_is_reported_once_and_replaced)
 {
-    Painter *painter = ((Easel *)*fixture)->painter;
+    Painter *painter = ((PainterFixture *)*fixture)->painter;
     char problem[200];
     painter_take_problem(painter, problem, sizeof problem);
     const Mask *mask = painter_icon(painter, "no-such-icon", 24, 24);
@@ -465,7 +465,7 @@ TEST(missing_icon_is_reported_once_and_replaced)
 /* Icon names may come from another computer, so they must not lead out of the folder. */
 TEST(icon_names_cannot_contain_paths)
 {
-    Painter *painter = ((Easel *)*fixture)->painter;
+    Painter *painter = ((PainterFixture *)*fixture)->painter;
     char problem[200];
     painter_take_problem(painter, problem, sizeof problem);
     painter_icon(painter, "../ornaments/vectorian20", 24, 24);
@@ -490,7 +490,7 @@ static void draw_icons_in_file(Painter *painter, const char *path)
 
 TEST(every_icon_on_cards_exists)
 {
-    Painter *painter = ((Easel *)*fixture)->painter;
+    Painter *painter = ((PainterFixture *)*fixture)->painter;
     char problem[200];
     glob_t files;
     assert_int_equal(glob("cards/*/*.json", 0, NULL, &files), 0);
@@ -502,10 +502,10 @@ TEST(every_icon_on_cards_exists)
 }
 
 /* Clocks and headings use lining figures, because an old-style 0 looks like the letter o. */
-TEST_ON(Easel *easel, title_digits_have_equal_height)
+TEST_ON(PainterFixture *painting, title_digits_have_equal_height)
 {
     for (Typeface face = TYPE_DISPLAY; face <= TYPE_DISPLAY_BLACK; face++) {
-        TTF_Font *font = painter_font(easel->painter, face, 100);
+        TTF_Font *font = painter_font(painting->painter, face, 100);
         int top = 0, bottom = 0;
         assert_int_equal(TTF_GlyphMetrics32(font, '1', NULL, NULL, &bottom, &top, NULL), 0);
         for (uint32_t digit = '0'; digit <= '9'; digit++) {
@@ -517,10 +517,10 @@ TEST_ON(Easel *easel, title_digits_have_equal_height)
     }
 }
 
-TEST_ON(Easel *easel, adapted_font_has_its_own_name)
+TEST_ON(PainterFixture *painting, adapted_font_has_its_own_name)
 {
     for (Typeface face = TYPE_DISPLAY; face <= TYPE_DISPLAY_BLACK; face++) {
-        TTF_Font *font = painter_font(easel->painter, face, 20);
+        TTF_Font *font = painter_font(painting->painter, face, 20);
         assert_string_equal(TTF_FontFaceFamilyName(font), "Storytable Display");
     }
 }
@@ -534,97 +534,98 @@ TEST(missing_font_is_reported)
 
 /* ---- textures and the cache on disk ---- */
 
-typedef struct Studio {
+typedef struct ArtFixture {
     char cache[64];
     SDL_Surface *surface;
     SDL_Renderer *renderer;
-} Studio;
+} ArtFixture;
 
-static int open_studio(void **state)
+static int set_up_art(void **state)
 {
-    static Studio studio;
-    studio = (Studio){.cache = "/tmp/storytable-art-XXXXXX"};
+    static ArtFixture art_fixture;
+    art_fixture = (ArtFixture){.cache = "/tmp/storytable-art-XXXXXX"};
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
-    if (!mkdtemp(studio.cache) || SDL_Init(SDL_INIT_VIDEO) != 0)
+    if (!mkdtemp(art_fixture.cache) || SDL_Init(SDL_INIT_VIDEO) != 0)
         return -1;
-    studio.surface = SDL_CreateRGBSurfaceWithFormat(0, 160, 200, 32, SDL_PIXELFORMAT_ARGB8888);
-    studio.renderer = SDL_CreateSoftwareRenderer(studio.surface);
-    *state = &studio;
-    return studio.renderer ? 0 : -1;
+    art_fixture.surface = SDL_CreateRGBSurfaceWithFormat(0, 160, 200, 32, SDL_PIXELFORMAT_ARGB8888);
+    art_fixture.renderer = SDL_CreateSoftwareRenderer(art_fixture.surface);
+    *state = &art_fixture;
+    return art_fixture.renderer ? 0 : -1;
 }
 
-static int close_studio(void **state)
+static int tear_down_art(void **state)
 {
-    Studio *studio = *state;
+    ArtFixture *art_fixture = *state;
     char command[256];
-    SDL_DestroyRenderer(studio->renderer);
-    SDL_FreeSurface(studio->surface);
+    SDL_DestroyRenderer(art_fixture->renderer);
+    SDL_FreeSurface(art_fixture->surface);
     SDL_Quit();
-    snprintf(command, sizeof command, "chmod -R u+w '%s' && rm -rf '%s'", studio->cache, studio->cache);
+    snprintf(command, sizeof command, "chmod -R u+w '%s' && rm -rf '%s'", art_fixture->cache,
+             art_fixture->cache);
     return system(command);
 }
 
-static Art *create_art(const Studio *studio, const char *cache)
+static Art *create_art(const ArtFixture *art_fixture, const char *cache)
 {
     Error error = {0};
-    Art *art = art_new(studio->renderer, DATA, cache, SDL_RegisterEvents(1), &error);
+    Art *art = art_new(art_fixture->renderer, DATA, cache, SDL_RegisterEvents(1), &error);
     assert_non_null(art);
     return art;
 }
 
 /* Paints a plain card face with a new Art. Returns the pixels of the screen, which the caller frees. */
-static void *render_face_texture(const Studio *studio, const char *cache)
+static void *render_face_texture(const ArtFixture *art_fixture, const char *cache)
 {
-    const size_t size = (size_t)studio->surface->pitch * (size_t)studio->surface->h;
-    Art *art = create_art(studio, cache);
+    const size_t size = (size_t)art_fixture->surface->pitch * (size_t)art_fixture->surface->h;
+    Art *art = create_art(art_fixture, cache);
     assert_null(art_face(art, &plain_face, FACE_WIDTH));
     art_finish_painting(art);
     SDL_Texture *texture = art_face(art, &plain_face, FACE_WIDTH);
     assert_non_null(texture);
-    SDL_SetRenderDrawColor(studio->renderer, 0, 0, 0, 255);
-    SDL_RenderClear(studio->renderer);
+    SDL_SetRenderDrawColor(art_fixture->renderer, 0, 0, 0, 255);
+    SDL_RenderClear(art_fixture->renderer);
     const SDL_Rect place = {0, 0, FACE_WIDTH + 2 * ART_PAD,
                             art_face_height(FACE_LETTER, FACE_WIDTH) + 2 * ART_PAD};
-    SDL_RenderCopy(studio->renderer, texture, NULL, &place);
-    SDL_RenderPresent(studio->renderer);
+    SDL_RenderCopy(art_fixture->renderer, texture, NULL, &place);
+    SDL_RenderPresent(art_fixture->renderer);
     art_free(art);
     void *pixels = malloc(size);
-    memcpy(pixels, studio->surface->pixels, size);
+    memcpy(pixels, art_fixture->surface->pixels, size);
     return pixels;
 }
 
 /* Paints the background of the table. Returns its pixels, as render_face_texture does. */
-static void *render_table_texture(const Studio *studio, const char *cache)
+static void *render_table_texture(const ArtFixture *art_fixture, const char *cache)
 {
-    const size_t size = (size_t)studio->surface->pitch * (size_t)studio->surface->h;
-    const int width = studio->surface->w, height = studio->surface->h, rail = height / 10;
-    Art *art = create_art(studio, cache);
+    const size_t size = (size_t)art_fixture->surface->pitch * (size_t)art_fixture->surface->h;
+    const int width = art_fixture->surface->w, height = art_fixture->surface->h, rail = height / 10;
+    Art *art = create_art(art_fixture, cache);
     assert_null(art_table_backdrop(art, width, height, rail, rail));
     art_finish_painting(art);
-    SDL_RenderCopy(studio->renderer, art_table_backdrop(art, width, height, rail, rail), NULL, NULL);
-    SDL_RenderPresent(studio->renderer);
+    SDL_RenderCopy(art_fixture->renderer, art_table_backdrop(art, width, height, rail, rail), NULL, NULL);
+    SDL_RenderPresent(art_fixture->renderer);
     art_free(art);
     void *pixels = malloc(size);
-    memcpy(pixels, studio->surface->pixels, size);
+    memcpy(pixels, art_fixture->surface->pixels, size);
     return pixels;
 }
 
-typedef void *PictureFn(const Studio *studio, const char *cache);
+typedef void *PictureFn(const ArtFixture *art_fixture, const char *cache);
 
-static void assert_same_picture(const Studio *studio, void *first, void *second)
+static void assert_same_picture(const ArtFixture *art_fixture, void *first, void *second)
 {
-    assert_memory_equal(first, second, (size_t)studio->surface->pitch * (size_t)studio->surface->h);
+    assert_memory_equal(first, second, (size_t)art_fixture->surface->pitch * (size_t)art_fixture->surface->h);
     free(second);
 }
 
-static void find_cache_file(const Studio *studio, char path[PATH_BYTES])
+static void find_cache_file(const ArtFixture *art_fixture, char path[PATH_BYTES])
 {
     int count = 0;
-    DIR *folder = opendir(studio->cache);
+    DIR *folder = opendir(art_fixture->cache);
     for (struct dirent *entry; (entry = readdir(folder));) {
         if (entry->d_name[0] == '.')
             continue;
-        snprintf(path, PATH_BYTES, "%s/%.200s", studio->cache, entry->d_name);
+        snprintf(path, PATH_BYTES, "%s/%.200s", art_fixture->cache, entry->d_name);
         count++;
     }
     closedir(folder);
@@ -639,41 +640,41 @@ static void write_file(const char *path, const void *bytes, size_t size)
     fclose(file);
 }
 
-static void assert_cached_equals_painted(const Studio *studio, PictureFn *picture_of)
+static void assert_cached_equals_painted(const ArtFixture *art_fixture, PictureFn *picture_of)
 {
     char path[PATH_BYTES];
-    AUTO(free) void *painted = picture_of(studio, NULL);
-    assert_same_picture(studio, painted, picture_of(studio, studio->cache));
-    find_cache_file(studio, path);
-    assert_same_picture(studio, painted, picture_of(studio, studio->cache));
+    AUTO(free) void *painted = picture_of(art_fixture, NULL);
+    assert_same_picture(art_fixture, painted, picture_of(art_fixture, art_fixture->cache));
+    find_cache_file(art_fixture, path);
+    assert_same_picture(art_fixture, painted, picture_of(art_fixture, art_fixture->cache));
 }
 
-#define STUDIO_TEST(name) TEST_CASE_ON(Studio *studio, name, ((TestFixture){open_studio, close_studio}))
+#define ART_TEST(name) TEST_CASE_ON(ArtFixture *art_fixture, name, ((TestFixture){set_up_art, tear_down_art}))
 
-STUDIO_TEST(cached_faces_equal_painted_faces)
+ART_TEST(cached_faces_equal_painted_faces)
 {
-    assert_cached_equals_painted(studio, render_face_texture);
+    assert_cached_equals_painted(art_fixture, render_face_texture);
 }
 
-STUDIO_TEST(cached_backdrops_equal_painted_backdrops)
+ART_TEST(cached_backdrops_equal_painted_backdrops)
 {
-    assert_cached_equals_painted(studio, render_table_texture);
+    assert_cached_equals_painted(art_fixture, render_table_texture);
 }
 
-static void assert_damaged_file_is_repainted(const Studio *studio, PictureFn *picture_of)
+static void assert_damaged_file_is_repainted(const ArtFixture *art_fixture, PictureFn *picture_of)
 {
     char path[PATH_BYTES];
-    AUTO(free) void *painted = picture_of(studio, studio->cache);
-    find_cache_file(studio, path);
+    AUTO(free) void *painted = picture_of(art_fixture, art_fixture->cache);
+    find_cache_file(art_fixture, path);
     size_t size;
     char *whole = SDL_LoadFile(path, &size);
     assert_non_null(whole);
     write_file(path, whole, size / 2);
-    assert_same_picture(studio, painted, picture_of(studio, studio->cache));
+    assert_same_picture(art_fixture, painted, picture_of(art_fixture, art_fixture->cache));
     write_file(path, "hello", 5);
-    assert_same_picture(studio, painted, picture_of(studio, studio->cache));
+    assert_same_picture(art_fixture, painted, picture_of(art_fixture, art_fixture->cache));
     write_file(path, "", 0);
-    assert_same_picture(studio, painted, picture_of(studio, studio->cache));
+    assert_same_picture(art_fixture, painted, picture_of(art_fixture, art_fixture->cache));
     size_t mended_size;
     char *mended = SDL_LoadFile(path, &mended_size);
     assert_int_equal(mended_size, size);
@@ -681,25 +682,25 @@ static void assert_damaged_file_is_repainted(const Studio *studio, PictureFn *pi
     SDL_free(whole);
 }
 
-STUDIO_TEST(damaged_cached_faces_are_repainted)
+ART_TEST(damaged_cached_faces_are_repainted)
 {
-    assert_damaged_file_is_repainted(studio, render_face_texture);
+    assert_damaged_file_is_repainted(art_fixture, render_face_texture);
 }
 
-STUDIO_TEST(damaged_cached_backdrops_are_repainted)
+ART_TEST(damaged_cached_backdrops_are_repainted)
 {
-    assert_damaged_file_is_repainted(studio, render_table_texture);
+    assert_damaged_file_is_repainted(art_fixture, render_table_texture);
 }
 
-STUDIO_TEST(unwritable_cache_is_harmless)
+ART_TEST(unwritable_cache_is_harmless)
 {
-    AUTO(free) void *painted = render_face_texture(studio, NULL);
-    assert_same_picture(studio, painted, render_face_texture(studio, "/nowhere/at/all"));
+    AUTO(free) void *painted = render_face_texture(art_fixture, NULL);
+    assert_same_picture(art_fixture, painted, render_face_texture(art_fixture, "/nowhere/at/all"));
 }
 
-STUDIO_TEST(other_width_is_placeholder_while_painting)
+ART_TEST(other_width_is_placeholder_while_painting)
 {
-    Art *art = create_art(studio, NULL);
+    Art *art = create_art(art_fixture, NULL);
     assert_null(art_face(art, &plain_face, FACE_WIDTH));
     art_finish_painting(art);
     SDL_Texture *small = art_face(art, &plain_face, FACE_WIDTH);
@@ -709,9 +710,9 @@ STUDIO_TEST(other_width_is_placeholder_while_painting)
     art_free(art);
 }
 
-STUDIO_TEST(smaller_type_is_placeholder_while_painting)
+ART_TEST(smaller_type_is_placeholder_while_painting)
 {
-    Art *art = create_art(studio, NULL);
+    Art *art = create_art(art_fixture, NULL);
     art_face(art, &plain_face, FACE_WIDTH);
     art_finish_painting(art);
     SDL_Texture *small = art_face(art, &plain_face, FACE_WIDTH);
@@ -730,7 +731,7 @@ static uint64_t take_result_key(ArtQueue *queue)
     return finished.key;
 }
 
-STUDIO_TEST(previews_are_painted_first_and_large_faces_before_small)
+ART_TEST(previews_are_painted_first_and_large_faces_before_small)
 {
     enum { TABLE = 1, SMALL, MIDDLE, LARGE, DRAFT };
     static const TypeLimits type = {12.0f, 12.0f};
@@ -766,9 +767,9 @@ STUDIO_TEST(previews_are_painted_first_and_large_faces_before_small)
     TTF_Quit();
 }
 
-STUDIO_TEST(old_backdrop_is_placeholder_while_painting)
+ART_TEST(old_backdrop_is_placeholder_while_painting)
 {
-    Art *art = create_art(studio, NULL);
+    Art *art = create_art(art_fixture, NULL);
     assert_null(art_table_backdrop(art, 160, 100, 8, 12));
     art_finish_painting(art);
     SDL_Texture *old = art_table_backdrop(art, 160, 100, 8, 12);
@@ -782,18 +783,18 @@ STUDIO_TEST(old_backdrop_is_placeholder_while_painting)
     art_free(art);
 }
 
-STUDIO_TEST(art_can_be_freed_while_painting)
+ART_TEST(art_can_be_freed_while_painting)
 {
-    Art *art = create_art(studio, studio->cache);
+    Art *art = create_art(art_fixture, art_fixture->cache);
     for (int width = 40; width < 140; width++)
         art_face(art, &plain_face, width);
     art_free(art);
 }
 
-STUDIO_TEST(measured_text_has_size_of_painted_text)
+ART_TEST(measured_text_has_size_of_painted_text)
 {
     static const char words[] = "Some *words* that are | broken {hit} and wrapped";
-    Art *art = create_art(studio, NULL);
+    Art *art = create_art(art_fixture, NULL);
     for (int wrap = 0; wrap <= 200; wrap += 50) {
         const ArtText box = art_text_measure(art, TEXT_TITLE, 22, words, wrap, ALIGN_LEFT, 0xFFFFFF);
         assert_null(box.texture);
@@ -807,4 +808,4 @@ STUDIO_TEST(measured_text_has_size_of_painted_text)
     art_free(art);
 }
 
-const TestFixture test_group = {set_up_easel, tear_down_easel};
+const TestFixture test_group = {set_up_painter, tear_down_painter};

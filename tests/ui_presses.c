@@ -7,7 +7,7 @@
 
 const Game *const games_all[] = {&game_null_game, NULL};
 
-enum { AT_ONCE_MS = 100, SOON_MS = 300, HEARD_MS = 400, LATER_MS = 700, PATIENCE_MS = 30000 };
+enum { AT_ONCE_MS = 100, SOON_MS = 300, HEARD_MS = 400, LATER_MS = 700, TIMEOUT_MS = 30000 };
 
 /* ------------------------------------------------------------------ a bot that moves on command */
 
@@ -45,7 +45,7 @@ static void release_bot(Desk *desk)
     desk_skip_trace(desk);
     SDL_AtomicSet(&released, 1);
     for (int i = 0; !desk_has_traced(desk, "move 1 "); i++) {
-        assert_true(i < PATIENCE_MS);
+        assert_true(i < TIMEOUT_MS);
         SDL_Delay(1);
         shell_update(&desk->shell, desk->now);
     }

@@ -17,7 +17,7 @@
 static Game game;
 const Game *const games_all[] = {&game, NULL};
 
-enum { PATIENCE_MS = 30000 };
+enum { TIMEOUT_MS = 30000 };
 
 static Match *open_match(Desk *desk)
 {
@@ -39,7 +39,7 @@ static void wait_for_analysis(Desk *desk)
 {
     const Table *table = desk->shell.screen.self;
     for (int i = 0; !analysis_worker_is_done(&table->analysis); i++) {
-        assert_true(i < PATIENCE_MS);
+        assert_true(i < TIMEOUT_MS);
         shell_update(&desk->shell, desk->now);
         SDL_Delay(1);
     }
@@ -69,7 +69,7 @@ DESK_TEST(analysis_is_kept_until_its_move_is_undone)
     AUTO(match) Match *match = open_match(desk);
     analysis_worker_start(&judging, &desk->shell, match, 1);
     for (int i = 0; !analysis_worker_is_done(&judging); i++) {
-        assert_true(i < PATIENCE_MS);
+        assert_true(i < TIMEOUT_MS);
         analysis_worker_update(&judging, &desk->shell);
         SDL_Delay(1);
     }
@@ -248,7 +248,7 @@ DESK_TEST(card_history_is_indexed_in_advance)
     const int moves = match_move_count(match);
     table_run_action(table, TABLE_REPLAY_TO + moves);
     for (int i = 0; table_face_up_cards(table)->count <= moves; i++) {
-        assert_true(i < PATIENCE_MS);
+        assert_true(i < TIMEOUT_MS);
         shell_update(&desk->shell, desk->now);
     }
     const Scene *scene = stage_scene(table->stage);

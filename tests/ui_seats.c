@@ -22,7 +22,7 @@ const Game *const games_all[] = {
 /* ------------------------------------------------------------------ a bot that thinks until it is released
  */
 
-enum { LOOKS = 40, LOOK_MS = 2, PATIENCE_MS = 30000 };
+enum { LOOKS = 40, LOOK_MS = 2, TIMEOUT_MS = 30000 };
 
 static SDL_atomic_t released, begun, thoughts;
 
@@ -54,7 +54,7 @@ static Game make_slow_game(void)
 static void wait_for_count(SDL_atomic_t *count)
 {
     for (int i = 0; SDL_AtomicGet(count) == 0; i++) {
-        assert_true(i < PATIENCE_MS);
+        assert_true(i < TIMEOUT_MS);
         SDL_Delay(1);
     }
 }
@@ -160,7 +160,7 @@ DESK_TEST(bot_delay_can_be_skipped_with_space)
     SDL_Event space = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_SPACE}}};
     shell_handle_event(&desk->shell, &space);
     for (int i = 0; !desk_has_traced(desk, "move 3 "); i++) {
-        assert_true(i < PATIENCE_MS / (LOOKS * LOOK_MS));
+        assert_true(i < TIMEOUT_MS / (LOOKS * LOOK_MS));
         update_repeatedly(desk); /* no time passes in the window */
     }
     assert_true(desk_has_traced(desk, "move 1 ") && desk_has_traced(desk, "move 2 "));
@@ -185,7 +185,7 @@ static unsigned measure_time_until_move(Desk *desk)
     const Uint64 start = desk->now;
     const int moves = match_move_count(table->match);
     while (match_move_count(table->match) == moves) {
-        assert_true(desk->now < start + PATIENCE_MS);
+        assert_true(desk->now < start + TIMEOUT_MS);
         shell_update(&desk->shell, desk->now += STEP_MS);
         SDL_Delay(1);
     }
@@ -455,7 +455,7 @@ DESK_TEST(replaced_task_is_not_started)
                       numbers[1]); /* cancels the second task, but the last task stays */
     wait_until_bot_is_done();
     for (int i = 0; !bot_worker_result(desk->shell.bot_worker, numbers[2]); i++) {
-        assert_true(i < PATIENCE_MS);
+        assert_true(i < TIMEOUT_MS);
         SDL_Delay(1);
     }
     assert_int_equal(SDL_AtomicGet(&thoughts), 2);
@@ -684,7 +684,7 @@ static void analyze_all_moves(Desk *desk, AnalysisWorker *judging, const Match *
     analysis_worker_free(judging, &desk->shell);
     analysis_worker_start(judging, &desk->shell, match, 1);
     for (int i = 0; !analysis_worker_is_done(judging); i++) {
-        assert_true(i < PATIENCE_MS);
+        assert_true(i < TIMEOUT_MS);
         analysis_worker_update(judging, &desk->shell);
         SDL_Delay(1);
     }

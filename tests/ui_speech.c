@@ -14,7 +14,7 @@
 
 const Game *const games_all[] = {&game_null_game, NULL};
 
-enum { PATH_BYTES = 512, LOG_BYTES = 4096, PATIENCE_MS = 10000 };
+enum { PATH_BYTES = 512, LOG_BYTES = 4096, TIMEOUT_MS = 10000 };
 
 static Desk desk;
 static char content_store[PATH_BYTES], log_path[PATH_BYTES];
@@ -58,7 +58,7 @@ static void read_log(char out[LOG_BYTES])
 static void wait_for_log(const char *words)
 {
     char log[LOG_BYTES];
-    for (int waited = 0; waited < PATIENCE_MS; waited++) {
+    for (int waited = 0; waited < TIMEOUT_MS; waited++) {
         read_log(log);
         if (strstr(log, words)) {
             return;
@@ -119,7 +119,7 @@ TEST(canceled_texts_are_not_spoken)
 
 static void expect_state(SpeechClient *voice, SpeechClientState wanted)
 {
-    for (int waited = 0; waited < PATIENCE_MS && speech_client_state(voice) != wanted; waited++) {
+    for (int waited = 0; waited < TIMEOUT_MS && speech_client_state(voice) != wanted; waited++) {
         SDL_Delay(1);
     }
     assert_int_equal(speech_client_state(voice), wanted);
@@ -188,7 +188,7 @@ TEST(hanging_daemon_does_not_delay_exit)
 
 static void wait_for_spoken(const char *words)
 {
-    for (int waited = 0; waited < PATIENCE_MS && !desk_has_traced(&desk, words); waited++) {
+    for (int waited = 0; waited < TIMEOUT_MS && !desk_has_traced(&desk, words); waited++) {
         SDL_Delay(1);
         desk_run_frame(&desk);
     }

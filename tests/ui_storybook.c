@@ -14,7 +14,7 @@
 #include <string.h>
 
 /* Smallest card size in pixels at 1280x720, and the number of rows and columns that must fit. */
-enum { CARD_LEAST = 96, ROWS = 5, COLUMNS = 10 };
+enum { CARD_MIN = 96, ROWS = 5, COLUMNS = 10 };
 
 typedef struct Spot {
     int x, y, w, h;
@@ -73,7 +73,7 @@ static bool check_card_names(Desk *desk, const char *save, int at, int *looked)
         if (state.in_play & sb_get_card_bit(card)) {
             const Spot spot = get_position(desk, SB_PIECE_CARD + (PieceId)card);
             assert_true(spot.found);
-            assert_in_range(spot.w, CARD_LEAST, 2 * CARD_LEAST);
+            assert_in_range(spot.w, CARD_MIN, 2 * CARD_MIN);
             ++*looked;
         }
     }
@@ -271,7 +271,7 @@ static bool is_name_drawn(Painter *painter, const Face *face, int width, float l
 
 DESK_TEST(every_card_on_table_shows_its_name)
 {
-    enum { TYPE_LEAST = 12, LARGE_CARD = 117, LARGE_TYPE = 24 }; /* sizes of cards in hand at text scale 2 */
+    enum { TYPE_MIN = 12, LARGE_CARD = 117, LARGE_TYPE = 24 }; /* sizes of cards in hand at text scale 2 */
     Error error = {0};
     AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
     scene_clear(scene, 1600, 900);
@@ -282,8 +282,8 @@ DESK_TEST(every_card_on_table_shows_its_name)
     Painter *painter = painter_new(assets);
     for (int i = 0; i < SB_CHARACTERS; i++) {
         const Face face = sb_get_character_face(&table, i);
-        if (!is_name_drawn(painter, &face, CARD_LEAST, TYPE_LEAST)) {
-            fail_msg("%s has no name on a card of %d pixels", face.title, CARD_LEAST);
+        if (!is_name_drawn(painter, &face, CARD_MIN, TYPE_MIN)) {
+            fail_msg("%s has no name on a card of %d pixels", face.title, CARD_MIN);
         }
         if (!is_name_drawn(painter, &face, LARGE_CARD, LARGE_TYPE)) {
             fail_msg("%s has no name where words are twice as large", face.title);

@@ -16,7 +16,7 @@
 static Game game;
 const Game *const games_all[] = {&game, NULL};
 
-enum { GOAL_SIX = 1, PATIENCE = 40 };
+enum { GOAL_SIX = 1, TIMEOUT_TICKS = 40 };
 
 /* Shows a saved, unfinished match after three moves. */
 static Table *show_match_with(Desk *desk, HelpLevel help)
@@ -114,7 +114,7 @@ TEST(left_game_is_stored)
 /* Draws until the deck is empty, and then plays all cards. */
 static void play_to_the_end(Desk *desk)
 {
-    for (int i = 0; i < PATIENCE; i++) {
+    for (int i = 0; i < TIMEOUT_TICKS; i++) {
         const Table *table = desk->shell.screen.self;
         MoveList moves = {0};
         if (match_seats_to_act(table->match) == 0) {

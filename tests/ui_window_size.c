@@ -7,14 +7,14 @@
 
 #include <unistd.h>
 
-/* A hanging test ends after SECONDS_MOST. */
-enum { SECONDS_MOST = 120, SIZE_MOST = 80, FRAMES = 3 };
+/* A hanging test ends after SECONDS_MAX. */
+enum { SECONDS_MAX = 120, SIZE_LIMIT = 80, FRAMES = 3 };
 
 static Desk desk;
 
 static int open_desk(void **state)
 {
-    alarm(SECONDS_MOST);
+    alarm(SECONDS_MAX);
     desk_open(&desk);
     return 0;
 }
@@ -37,7 +37,7 @@ static void draw_at_size(int width, int height)
 
 static void draw_at_every_size(void)
 {
-    for (int side = 1; side <= SIZE_MOST; side++) {
+    for (int side = 1; side <= SIZE_LIMIT; side++) {
         draw_at_size(side, side);
         draw_at_size(side, DESK_HEIGHT);
         draw_at_size(DESK_WIDTH, side);

@@ -275,7 +275,7 @@ TEST(piece_position_matches_camera)
 
 TEST(button_keeps_minimum_size)
 {
-    enum { PRESSED_LEAST = 32, SMALL = 20 };
+    enum { PRESSED_MIN = 32, SMALL = 20 };
     TableCamera camera = {0};
     AUTO(free) Scene *scene = calloc(1, sizeof *scene);
     assert_non_null(scene);
@@ -286,7 +286,7 @@ TEST(button_keeps_minimum_size)
     scene_add(scene, PIECE_BUTTON, 1, 800, 50, 54, 54)->flags = PIECE_WORLD;
     scene_add(scene, PIECE_BUTTON, 2, 900, 50, SMALL, SMALL)->flags = PIECE_WORLD;
     table_camera_layout(&camera, scene);
-    assert_true(scene->pieces[0].w >= PRESSED_LEAST && scene->pieces[0].h >= PRESSED_LEAST);
+    assert_true(scene->pieces[0].w >= PRESSED_MIN && scene->pieces[0].h >= PRESSED_MIN);
     assert_true(scene->pieces[0].w < 54);
     /* A piece that is smaller than the limit keeps its size. */
     assert_float_equal(scene->pieces[1].w, SMALL, 0.01);

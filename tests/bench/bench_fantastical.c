@@ -54,13 +54,13 @@ static double get_seconds(void)
 }
 
 /* Times that bots needed for a decision, in seconds. */
-typedef struct Thinking {
+typedef struct ThinkingTime {
     double all, longest;
     long decisions;
-} Thinking;
+} ThinkingTime;
 
 static void time_bot_move(const GameBot *bot, const FaState *state, int seat, Rng *rng, Move *out,
-                          Thinking *thinking)
+                          ThinkingTime *thinking)
 {
     FaState view = *state;
     game_redact(&game_fantastical_adventure, &view, content, seat);
@@ -87,7 +87,7 @@ static void record_challenge(Challenge **current, const FaState *state, int seat
     }
 }
 
-static void play_story(int number, Thinking thinking[BOTS])
+static void play_story(int number, ThinkingTime thinking[BOTS])
 {
     FaState state = {0};
     GameOptions options = {0};
@@ -132,7 +132,7 @@ static double time_all_challenge_odds(void)
 
 int main(void)
 {
-    Thinking thinking[BOTS] = {{0}};
+    ThinkingTime thinking[BOTS] = {{0}};
     double best = 0;
     load_content();
     challenges = memory_new(CHALLENGES_MAX, sizeof *challenges);

@@ -47,14 +47,14 @@ static void load_content(void)
 /* Chooses a move for the seat. Knows the complete state, hidden cards included. */
 typedef void Player(const ImState *state, int seat, Rng *rng, Move *out);
 
-typedef struct Thinking {
+typedef struct ThinkingTime {
     bool timed;
     double sum, longest;
     long moves;
-} Thinking;
+} ThinkingTime;
 
 static void time_player_move(Player *player, const ImState *state, int seat, Rng *rng, Move *out,
-                             Thinking *thinking)
+                             ThinkingTime *thinking)
 {
     thinking->moves++;
     if (!thinking->timed) {
@@ -71,7 +71,7 @@ static void time_player_move(Player *player, const ImState *state, int seat, Rng
 static ImGreedy greedy_player;
 
 static ImState play_game(Player *player, const GameOptions *options, int seats, uint64_t seed,
-                         Thinking *thinking)
+                         ThinkingTime *thinking)
 {
     ImState state = {.rng = {0}};
     Rng rng;
@@ -119,7 +119,7 @@ static void choose_hard_move(const ImState *state, int seat, Rng *rng, Move *out
 /* Plays like the bot "hard", but knows the decks. The difference in wins shows how much hidden decks cost. */
 static void choose_clairvoyant_move(const ImState *state, int seat, Rng *rng, Move *out)
 {
-    enum { TURNS = 4, MOVES_MOST = 600 };
+    enum { TURNS = 4, MOVES_MAX = 600 };
     ImScoredMove plans[IM_RANKED_MOVES_MAX];
     ImGreedy greedy;
     im_init_greedy_search(&greedy, content, &im_best_style, rng);
@@ -128,8 +128,7 @@ static void choose_clairvoyant_move(const ImState *state, int seat, Rng *rng, Mo
     for (int i = 0; i < count; i++) {
         ImState after = *state;
         im_apply_move(&after, content, seat, &plans[i].move, NULL);
-        for (int m = 0; m < MOVES_MOST && after.end == IM_PLAYING && after.turns < state->turns + TURNS;
-             m++) {
+        for (int m = 0; m < MOVES_MAX && after.end == IM_PLAYING && after.turns < state->turns + TURNS; m++) {
             const int next = game_next_seat(im_find_seats_to_act(&after), -1);
             const Move move = im_choose_greedy_move(&greedy, &after, next);
             im_apply_move(&after, content, next, &move, NULL);
@@ -158,7 +157,7 @@ static double measure_best_time(Player *player, int seats, int games, long *move
     const GameOptions options = {{0}};
     double best = 0;
     for (int round = 0; round < ROUNDS; round++) {
-        Thinking thinking = {0};
+        ThinkingTime thinking = {0};
         const double start = get_seconds();
         for (int i = 0; i < games; i++) {
             play_game(player, &options, seats, (uint64_t)i + 1, &thinking);
@@ -180,7 +179,7 @@ static void measure_speed(void)
         printf("; greedy: %.0f games/s (wanted 2500)",
                GREEDY_GAMES / measure_best_time(choose_greedy_move, seats, GREEDY_GAMES, &moves));
         const GameOptions options = {{0}};
-        Thinking thinking = {.timed = true};
+        ThinkingTime thinking = {.timed = true};
         for (int i = 0; i < HARD_GAMES; i++) {
             play_game(choose_hard_move, &options, seats, (uint64_t)i + 1, &thinking);
         }
@@ -193,7 +192,7 @@ static void measure_speed(void)
 static void measure_strength(const char *name, Player *player, const GameOptions *options, int seats,
                              int games, uint64_t seed)
 {
-    Thinking thinking = {.timed = true};
+    ThinkingTime thinking = {.timed = true};
     int saved = 0;
     for (int i = 0; i < games; i++) {
         saved += play_game(player, options, seats, seed + (uint64_t)i, &thinking).end == IM_SAVED;

@@ -207,11 +207,11 @@ static void measure_powers(const Series *series)
 
 /* ------------------------------------------------------------------ Characters */
 
-typedef struct Fate {
+typedef struct CardFate {
     int came, added, used, spent, dropped;
-} Fate;
+} CardFate;
 
-static Fate fates[IM_CHARACTERS];
+static CardFate fates[IM_CHARACTERS];
 
 static bool is_paid(const Move *move, int character)
 {
@@ -258,7 +258,7 @@ static void measure_characters(const Series *series)
     printf("of their stays in a hand: added, Power used (wanted: 60 %% and more together); paid for another; "
            "discarded (wanted: 40 %% and less)\n");
     for (int i = 0; i < IM_CHARACTERS; i++) {
-        const Fate *fate = &fates[i];
+        const CardFate *fate = &fates[i];
         const int gone = fate->added + fate->used + fate->spent + fate->dropped;
         printf("  %-26s %5d: %4.1f + %4.1f = %4.1f; %4.1f; %4.1f  %s\n", content->characters[i].name,
                fate->came, compute_percent(fate->added, gone), compute_percent(fate->used, gone),

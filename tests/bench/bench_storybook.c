@@ -135,12 +135,12 @@ static void measure_lists(void)
     free(positions);
 }
 
-typedef struct Thoughts {
+typedef struct ThinkingTime {
     double total, longest;
     long count;
-} Thoughts;
+} ThinkingTime;
 
-static void play_by_bot(const GameBot *bot, int number, int seats, Thoughts *thoughts)
+static void play_by_bot(const GameBot *bot, int number, int seats, ThinkingTime *thoughts)
 {
     SbState state;
     Rng rng;
@@ -167,7 +167,7 @@ static void measure_bots(void)
 {
     for (const GameBot *bot = sb_bots; bot->name; bot++) {
         for (int seats = SB_SIDES; seats <= SB_SEATS_MAX; seats += SB_SIDES) {
-            Thoughts thoughts = {0};
+            ThinkingTime thoughts = {0};
             for (int i = 0; i < BOT_GAMES; i++) {
                 play_by_bot(bot, i * BOT_STRIDE, seats, &thoughts);
             }

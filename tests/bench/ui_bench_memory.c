@@ -16,12 +16,12 @@ static const double WANTED_MB = 100;
 
 /* Memory use in one half of the run. The maximum depends on the order of the games, but a leak raises the
  * average. */
-typedef struct Half {
+typedef struct MemorySamples {
     int acts;
     double sum, most; /* sum and maximum of the megabytes after each action */
-} Half;
+} MemorySamples;
 
-static double compute_average(const Half *half)
+static double compute_average(const MemorySamples *half)
 {
     return half->acts > 0 ? half->sum / half->acts : 0;
 }
@@ -46,7 +46,7 @@ int main(int argc, char **argv)
 {
     const int acts = argc > 1 ? atoi(argv[1]) : HOUR_MS / ACT_MS;
     const uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
-    Half halves[2] = {{0}};
+    MemorySamples halves[2] = {{0}};
     Wild wild;
     Rng rng;
     memory_init();
@@ -64,7 +64,7 @@ int main(int argc, char **argv)
                  (WildAct){(uint8_t)bits, (uint8_t)(bits >> 8), (uint8_t)(bits >> 16), (uint8_t)(bits >> 24)},
                  ACT_MS);
         const double now = get_resident_memory("VmRSS:");
-        Half *half = &halves[i >= acts / 2];
+        MemorySamples *half = &halves[i >= acts / 2];
         half->acts++;
         half->sum += now;
         half->most = now > half->most ? now : half->most;

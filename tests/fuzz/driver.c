@@ -17,7 +17,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { PATIENCE_SECONDS = 30, KEPT_MAX = 20000, EXIT_USAGE = 2 };
+enum { TIMEOUT_SECONDS = 30, KEPT_MAX = 20000, EXIT_USAGE = 2 };
 
 typedef struct Task {
     long seconds;
@@ -72,7 +72,7 @@ static bool try_input(const Bytes *input)
     current = (Bytes){(uint8_t *)memory_copy_string((const char *)input->at, input->length), input->length};
     uint8_t *exact = malloc(input->length > 0 ? input->length : 1);
     memcpy(exact, input->at, input->length);
-    alarm(PATIENCE_SECONDS);
+    alarm(TIMEOUT_SECONDS);
     coverage_begin();
     LLVMFuzzerTestOneInput(exact, input->length);
     bool fresh = coverage_end();

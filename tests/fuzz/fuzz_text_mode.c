@@ -53,7 +53,7 @@ static void print_counts(void)
 }
 
 /* A person at a local `table`, or a `guest` of `host`. */
-typedef struct Sitting {
+typedef struct FuzzRun {
     Match *match;
     TextUi *table;
     Host *host;
@@ -62,7 +62,7 @@ typedef struct Sitting {
     RoomState room_state;
     Rng rng;
     Text shown;
-} Sitting;
+} FuzzRun;
 
 static ContentStore *get_content_store(void)
 {
@@ -105,7 +105,7 @@ static void set_human_seats(MatchSetup *setup, unsigned byte)
 
 /* Starts the game that the first bytes choose. Returns false if the game's default options do not allow the
  * number of seats. */
-static bool begin(Sitting *sitting, const uint8_t head[HEAD_BYTES])
+static bool begin(FuzzRun *run, const uint8_t head[HEAD_BYTES])
 {
     unsigned games = 0;
     Error error = {0};
@@ -118,100 +118,96 @@ static bool begin(Sitting *sitting, const uint8_t head[HEAD_BYTES])
                         .seats = game->min_seats + head[2] % (game->max_seats - game->min_seats + 1),
                         .seed = head[1]};
     FUZZ_EXPECT(setup.content);
-    rng_seed(&sitting->rng, head[1]);
+    rng_seed(&run->rng, head[1]);
     if (head[4] % 2) {
-        draw_setup(&setup, &sitting->rng);
+        draw_setup(&setup, &run->rng);
     }
     set_human_seats(&setup, head[3]);
-    sitting->match = match_new(&setup, &error);
-    FUZZ_EXPECT(sitting->match || error.text[0] != '\0');
-    return sitting->match != NULL;
+    run->match = match_new(&setup, &error);
+    FUZZ_EXPECT(run->match || error.text[0] != '\0');
+    return run->match != NULL;
 }
 
 static void ignore_report(void *user, const char *sentence) {}
 
-static void move_for_others(Sitting *sitting)
+static void move_for_others(FuzzRun *run)
 {
-    const MatchSetup *setup = match_setup(sitting->match);
-    const int seat = match_next_seat(sitting->match);
+    const MatchSetup *setup = match_setup(run->match);
+    const int seat = match_next_seat(run->match);
     MoveList moves = {0};
-    if (seat >= 0 && setup->seat_bot[seat] == SEAT_HUMAN &&
-        !(host_connected_seats(sitting->host) >> seat & 1)) {
-        setup->game->list_moves(match_state(sitting->match), setup->content, seat, &moves);
+    if (seat >= 0 && setup->seat_bot[seat] == SEAT_HUMAN && !(host_connected_seats(run->host) >> seat & 1)) {
+        setup->game->list_moves(match_state(run->match), setup->content, seat, &moves);
         if (moves.count > 0) {
-            match_play(sitting->match, seat, &moves.moves[rng_below(&sitting->rng, (uint32_t)moves.count)],
-                       NULL);
-            host_send_updates(sitting->host);
+            match_play(run->match, seat, &moves.moves[rng_below(&run->rng, (uint32_t)moves.count)], NULL);
+            host_send_updates(run->host);
         }
         move_list_free(&moves);
     }
 }
 
-static bool step_all(Sitting *sitting)
+static bool step_all(FuzzRun *run)
 {
     Error error = {0};
     now += ROUND_MS;
-    host_step(sitting->host, 0);
-    if (guest_text_accepts_lines(sitting->guest)) {
-        move_for_others(sitting);
+    host_step(run->host, 0);
+    if (guest_text_accepts_lines(run->guest)) {
+        move_for_others(run);
     }
-    while (host_play_bot(sitting->host)) {
-        host_send_updates(sitting->host);
+    while (host_play_bot(run->host)) {
+        host_send_updates(run->host);
     }
-    return guest_text_step(sitting->guest, &sitting->shown, &error);
+    return guest_text_step(run->guest, &run->shown, &error);
 }
 
-static bool join_host(Sitting *sitting, const uint8_t head[HEAD_BYTES])
+static bool join_host(FuzzRun *run, const uint8_t head[HEAD_BYTES])
 {
     Error error = {0};
     Hello hello = {.name = "Ada", .seat = head[5] % 4 == 0 ? SEAT_SPECTATOR : SEAT_ANY};
-    FUZZ_EXPECT(room_state_new(get_content_store(), &sitting->room_state, &error));
-    for (int i = 0; i < PORTS && !sitting->host; i++) {
+    FUZZ_EXPECT(room_state_new(get_content_store(), &run->room_state, &error));
+    for (int i = 0; i < PORTS && !run->host; i++) {
         const int port = PORT_MIN + ((int)getpid() + i) % PORTS;
-        sitting->host =
-            host_new(sitting->match, &sitting->room_state, NULL, port, ignore_report, NULL, &error);
-        snprintf(sitting->address, sizeof sitting->address, "127.0.0.1:%d", port);
+        run->host = host_new(run->match, &run->room_state, NULL, port, ignore_report, NULL, &error);
+        snprintf(run->address, sizeof run->address, "127.0.0.1:%d", port);
     }
-    FUZZ_EXPECT(sitting->host);
-    sitting->guest =
-        guest_text_new(sitting->address, sitting->room_state.words, &hello, get_content_store(), &error);
-    FUZZ_EXPECT(sitting->guest);
+    FUZZ_EXPECT(run->host);
+    run->guest = guest_text_new(run->address, run->room_state.words, &hello, get_content_store(), &error);
+    FUZZ_EXPECT(run->guest);
     bool stays = true;
-    for (int i = 0; i < ROUNDS_TO_SEAT && stays && !guest_text_accepts_lines(sitting->guest); i++) {
-        stays = step_all(sitting);
+    for (int i = 0; i < ROUNDS_TO_SEAT && stays && !guest_text_accepts_lines(run->guest); i++) {
+        stays = step_all(run);
     }
-    return stays && guest_text_accepts_lines(sitting->guest);
+    return stays && guest_text_accepts_lines(run->guest);
 }
 
-static bool run_line(Sitting *sitting, const char *line, Text *out)
+static bool run_line(FuzzRun *run, const char *line, Text *out)
 {
-    return sitting->guest ? guest_text_handle_line(sitting->guest, line, out)
-                          : text_ui_run_line(sitting->table, line, out);
+    return run->guest ? guest_text_handle_line(run->guest, line, out)
+                      : text_ui_run_line(run->table, line, out);
 }
 
-static bool type_line(Sitting *sitting, const uint8_t *bytes)
+static bool type_line(FuzzRun *run, const uint8_t *bytes)
 {
     char line[TYPIST_LINE_BYTES];
     Text moves = {0};
-    bool stays = run_line(sitting, "m", &moves);
-    typist_line(bytes, text_chars(&sitting->shown), text_chars(&moves), line);
-    text_clear(&sitting->shown);
-    stays = stays && run_line(sitting, line, &sitting->shown);
-    for (int i = 0; i < ROUNDS && stays && sitting->guest; i++) {
-        stays = step_all(sitting);
+    bool stays = run_line(run, "m", &moves);
+    typist_line(bytes, text_chars(&run->shown), text_chars(&moves), line);
+    text_clear(&run->shown);
+    stays = stays && run_line(run, line, &run->shown);
+    for (int i = 0; i < ROUNDS && stays && run->guest; i++) {
+        stays = step_all(run);
     }
     lines_typed++;
-    lines_of_guests += sitting->guest != NULL;
+    lines_of_guests += run->guest != NULL;
     text_free(&moves);
     return stays;
 }
 
-static void check_result(const Sitting *sitting)
+static void check_result(const FuzzRun *run)
 {
-    const MatchSetup *setup = match_setup(sitting->match);
+    const MatchSetup *setup = match_setup(run->match);
     Error error = {0};
-    FUZZ_EXPECT(game_check_state(setup->game, match_state(sitting->match), setup->content, &error));
-    moves_made += (unsigned long)match_move_count(sitting->match);
+    FUZZ_EXPECT(game_check_state(setup->game, match_state(run->match), setup->content, &error));
+    moves_made += (unsigned long)match_move_count(run->match);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
@@ -219,26 +215,26 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     if (length < HEAD_BYTES) {
         return 0;
     }
-    Sitting sitting = {0};
-    if (!begin(&sitting, bytes)) {
+    FuzzRun run = {0};
+    if (!begin(&run, bytes)) {
         return 0;
     }
     bool stays = true;
     if (bytes[6] % 2) {
-        stays = join_host(&sitting, bytes);
+        stays = join_host(&run, bytes);
     } else {
-        sitting.table = text_ui_new(sitting.match, NULL, NULL, NULL);
-        text_ui_show(sitting.table, &sitting.shown);
+        run.table = text_ui_new(run.match, NULL, NULL, NULL);
+        text_ui_show(run.table, &run.shown);
     }
     size_t at = HEAD_BYTES;
     for (int i = 0; i < LINES_MAX && stays && at + TYPIST_BYTES <= length; i++, at += TYPIST_BYTES) {
-        stays = type_line(&sitting, bytes + at);
+        stays = type_line(&run, bytes + at);
     }
-    check_result(&sitting);
-    guest_text_free(sitting.guest);
-    text_ui_free(sitting.table);
-    host_free(sitting.host);
-    match_free(sitting.match);
-    text_free(&sitting.shown);
+    check_result(&run);
+    guest_text_free(run.guest);
+    text_ui_free(run.table);
+    host_free(run.host);
+    match_free(run.match);
+    text_free(&run.shown);
     return 0;
 }

@@ -183,7 +183,7 @@ static void clear_broker(void)
 
 /* ------------------------------------------------------------------ room */
 
-typedef struct Sitting {
+typedef struct SoakRun {
     ContentStore *content_store;
     Match *match;
     Host *host;
@@ -192,11 +192,11 @@ typedef struct Sitting {
     Text before;     /* previous message, as a source of bytes */
     Rng rng;
     long messages, moves;
-} Sitting;
+} SoakRun;
 
-static int pick_below(Sitting *sitting, int count)
+static int pick_below(SoakRun *run, int count)
 {
-    return (int)rng_below(&sitting->rng, (uint32_t)count);
+    return (int)rng_below(&run->rng, (uint32_t)count);
 }
 
 static void ignore_report(void *user, const char *sentence) {}
@@ -207,80 +207,80 @@ static _Noreturn void fail_soak(const char *what)
     exit(EXIT_BROKEN);
 }
 
-static bool choose_random_move(Sitting *sitting, Move *out)
+static bool choose_random_move(SoakRun *run, Move *out)
 {
-    const MatchSetup *setup = match_setup(sitting->match);
-    const int seat = match_next_seat(sitting->match);
-    return seat >= 0 && game_random_move(setup->game, match_state(sitting->match), setup->content, seat,
-                                         &sitting->rng, out);
+    const MatchSetup *setup = match_setup(run->match);
+    const int seat = match_next_seat(run->match);
+    return seat >= 0 &&
+           game_random_move(setup->game, match_state(run->match), setup->content, seat, &run->rng, out);
 }
 
 /* Handles the guest's messages. Ignores moves for a table where the guest has no seat. */
-static void deliver_all_messages(Sitting *sitting)
+static void deliver_all_messages(SoakRun *run)
 {
     AUTO(text) Text message = {0};
     HostMessage heard;
     Error error = {0};
-    host_step(sitting->host, 0);
-    mqtt_guest_step(sitting->post, &error);
-    while (mqtt_guest_receive(sitting->post, &message)) {
-        sitting->messages++;
-        if (message_parse_host(text_chars(&message), NULL, sitting->content_store, &heard, &error)) {
+    host_step(run->host, 0);
+    mqtt_guest_step(run->post, &error);
+    while (mqtt_guest_receive(run->post, &message)) {
+        run->messages++;
+        if (message_parse_host(text_chars(&message), NULL, run->content_store, &heard, &error)) {
             host_message_free(&heard);
         }
     }
 }
 
-static void begin(Sitting *sitting, const Game *game, uint64_t seed)
+static void begin(SoakRun *run, const Game *game, uint64_t seed)
 {
     static const Address broker = {.name = "here", .broker = true};
     Error error = {0};
     RoomState room_state;
     Text hello = {0};
     MatchSetup setup = {.game = game,
-                        .content = content_store_load(sitting->content_store, game, &error),
+                        .content = content_store_load(run->content_store, game, &error),
                         .seats = game->min_seats > SEATS ? game->min_seats : SEATS,
                         .seed = seed};
     for (int seat = 0; seat < setup.seats; seat++) {
         setup.seat_bot[seat] = SEAT_HUMAN;
     }
-    sitting->match = setup.content ? match_new(&setup, &error) : NULL;
-    if (!sitting->match || !room_state_new(sitting->content_store, &room_state, &error)) {
+    run->match = setup.content ? match_new(&setup, &error) : NULL;
+    if (!run->match || !room_state_new(run->content_store, &room_state, &error)) {
         fail_soak(error.text);
     }
     Move move;
-    for (int i = pick_below(sitting, MOVES_MAX); i > 0 && choose_random_move(sitting, &move); i--) {
-        match_play(sitting->match, match_next_seat(sitting->match), &move, NULL);
+    for (int i = pick_below(run, MOVES_MAX); i > 0 && choose_random_move(run, &move); i--) {
+        match_play(run->match, match_next_seat(run->match), &move, NULL);
     }
     snprintf(room_state.words, sizeof room_state.words, "%s", words);
-    sitting->host = host_new(sitting->match, &room_state, NULL, 0, ignore_report, NULL, &error);
-    sitting->board = mqtt_room_new(words, &error);
-    if (!sitting->host || !host_use_broker(sitting->host, &broker, &error) ||
-        !mqtt_room_connect(sitting->board, &broker, "spy", NULL, &error)) {
+    run->host = host_new(run->match, &room_state, NULL, 0, ignore_report, NULL, &error);
+    run->board = mqtt_room_new(words, &error);
+    if (!run->host || !host_use_broker(run->host, &broker, &error) ||
+        !mqtt_room_connect(run->board, &broker, "spy", NULL, &error)) {
         fail_soak(error.text);
     }
-    sitting->post = mqtt_guest_connect(&broker, words, &error);
-    deliver_all_messages(sitting);
-    deliver_all_messages(sitting);
+    run->post = mqtt_guest_connect(&broker, words, &error);
+    deliver_all_messages(run);
+    deliver_all_messages(run);
     message_write_hello(&(Hello){.name = "Ada", .seat = 0, .token = token, .can = UINT32_MAX}, &hello);
-    mqtt_guest_send(sitting->post, text_chars(&hello));
+    mqtt_guest_send(run->post, text_chars(&hello));
     text_free(&hello);
     for (int i = 0; i < 4; i++) {
-        deliver_all_messages(sitting);
+        deliver_all_messages(run);
     }
-    if (!host_connected_seats(sitting->host)) {
+    if (!host_connected_seats(run->host)) {
         fail_soak("nobody has a seat");
     }
 }
 
-static void end_sitting(Sitting *sitting)
+static void end_run(SoakRun *run)
 {
-    if (sitting->host) {
-        sitting->moves += match_move_count(sitting->match);
-        mqtt_guest_free(sitting->post);
-        host_free(sitting->host);
-        mqtt_room_free(sitting->board);
-        match_free(sitting->match);
+    if (run->host) {
+        run->moves += match_move_count(run->match);
+        mqtt_guest_free(run->post);
+        host_free(run->host);
+        mqtt_room_free(run->board);
+        match_free(run->match);
         clear_broker();
     }
 }
@@ -288,16 +288,16 @@ static void end_sitting(Sitting *sitting)
 /* ------------------------------------------------------------------ damage */
 
 /* Changes random bytes of a message. Some bytes may come from the previous message. */
-static void damage_text(Sitting *sitting, Text *text)
+static void damage_text(SoakRun *run, Text *text)
 {
     AUTO(free) uint8_t *room = memory_new(MUTANT_BYTES_MAX + 1, 1);
     Bytes bytes = {room, text->length < MUTANT_BYTES_MAX ? text->length : MUTANT_BYTES_MAX};
-    const Text *from = sitting->before.length > 0 ? &sitting->before : text;
+    const Text *from = run->before.length > 0 ? &run->before : text;
     const Bytes other = {(uint8_t *)from->chars, from->length};
     memcpy(room, text->chars, bytes.length);
-    mutate(&bytes, &other, &sitting->rng);
-    text_free(&sitting->before);
-    sitting->before = *text;
+    mutate(&bytes, &other, &run->rng);
+    text_free(&run->before);
+    run->before = *text;
     *text = (Text){0};
     text_add(text, "%.*s", (int)bytes.length, (const char *)bytes.at);
 }
@@ -346,52 +346,52 @@ static void correct_chapter_names(const uint8_t key[CRYPTO_KEY_BYTES], Text *pag
 }
 
 /* Publishes the snapshot with the hashes of damaged chunks. */
-static void publish_page(Sitting *sitting, const uint8_t key[CRYPTO_KEY_BYTES])
+static void publish_page(SoakRun *run, const uint8_t key[CRYPTO_KEY_BYTES])
 {
     AUTO(text) Text page = {0};
     if (read_topic("seat/1/view", key, &page)) {
         correct_chapter_names(key, &page);
         replace_revision(&page, strtoll(text_chars(&page), NULL, 10) + 1);
-        mqtt_room_publish_retained(sitting->board, "seat/1/view", key, text_chars(&page));
+        mqtt_room_publish_retained(run->board, "seat/1/view", key, text_chars(&page));
     }
 }
 
-static void write_request(Sitting *sitting, Text *out)
+static void write_request(SoakRun *run, Text *out)
 {
     static int64_t stamp;
     char move[MOVE_TEXT_MAX] = "pass";
     Move any;
     AUTO(text) Text message = {0};
-    const MatchSetup *setup = match_setup(sitting->match);
-    if (pick_below(sitting, 3) == 0) {
+    const MatchSetup *setup = match_setup(run->match);
+    if (pick_below(run, 3) == 0) {
         message_write_chat("Well met", &message);
-    } else if (pick_below(sitting, 4) == 0) {
+    } else if (pick_below(run, 4) == 0) {
         message_write_undo(&message);
     } else {
-        if (choose_random_move(sitting, &any)) {
+        if (choose_random_move(run, &any)) {
             setup->game->move_to_text(&any, setup->content, move, sizeof move);
         }
         message_write_move(move, "so it is", &message);
     }
-    text_add(out, "%" PRId64 " %d %s\n", mqtt_room_timestamp(&stamp), match_move_count(sitting->match),
+    text_add(out, "%" PRId64 " %d %s\n", mqtt_room_timestamp(&stamp), match_move_count(run->match),
              text_chars(&message));
 }
 
-static void publish_damaged(Sitting *sitting)
+static void publish_damaged(SoakRun *run)
 {
     static const char *const places[] = {"seat/1/view", "seat/1/view/0", "seat/1/move", "seat/1/move",
                                          "host",        "told",          "hello/00ff"};
-    const char *place = places[pick_below(sitting, sizeof places / sizeof *places)];
+    const char *place = places[pick_below(run, sizeof places / sizeof *places)];
     const bool seat = strncmp(place, "seat", 4) == 0;
     uint8_t key[CRYPTO_KEY_BYTES];
     AUTO(text) Text text = {0};
     if (seat) {
-        mqtt_room_derive_key(sitting->board, &token, key);
+        mqtt_room_derive_key(run->board, &token, key);
     } else {
-        memcpy(key, mqtt_room_key(sitting->board), CRYPTO_KEY_BYTES);
+        memcpy(key, mqtt_room_key(run->board), CRYPTO_KEY_BYTES);
     }
     if (strstr(place, "move")) {
-        write_request(sitting, &text);
+        write_request(run, &text);
     } else if (!read_topic(place, key, &text) || text.length == 0) {
         text_add(&text, "here 00112233\n{}\n");
     }
@@ -399,25 +399,25 @@ static void publish_damaged(Sitting *sitting)
         correct_chapter_names(key, &text);
     }
     const int64_t number = strtoll(text_chars(&text), NULL, 10);
-    if (text.length > 0 && pick_below(sitting, 8) > 0) {
-        damage_text(sitting, &text);
+    if (text.length > 0 && pick_below(run, 8) > 0) {
+        damage_text(run, &text);
     }
     /* The number is mostly corrected, because a huge number would block all later snapshots. */
-    if (seat && strcmp(place, "seat/1/view/0") != 0 && pick_below(sitting, 64) > 0) {
+    if (seat && strcmp(place, "seat/1/view/0") != 0 && pick_below(run, 64) > 0) {
         replace_revision(&text, number + 1);
     }
-    mqtt_room_publish_retained(sitting->board, place, key, text_chars(&text));
+    mqtt_room_publish_retained(run->board, place, key, text_chars(&text));
     if (strcmp(place, "seat/1/view/0") == 0) {
-        publish_page(sitting, key);
+        publish_page(run, key);
     }
 }
 
 /* Publishes the correct messages again, so that the damage of several rounds does not add up. */
-static void publish_new_topics(Sitting *sitting)
+static void publish_new_topics(SoakRun *run)
 {
     Error why;
-    host_send_chat(sitting->host, "Ada", "Well met");
-    host_request_undo(sitting->host, 0, &why);
+    host_send_chat(run->host, "Ada", "Well met");
+    host_request_undo(run->host, 0, &why);
 }
 
 int main(int argc, char **argv)
@@ -429,7 +429,7 @@ int main(int argc, char **argv)
     const uint64_t seed = strtoull(argv[1], NULL, 10);
     const long pages = strtol(argv[2], NULL, 10);
     Error error = {0};
-    Sitting sitting = {.content_store = content_store_new(".")};
+    SoakRun run = {.content_store = content_store_new(".")};
     const Game *games[GAMES_MAX];
     int count = 0;
     if (!crypto_init(&error)) {
@@ -440,22 +440,22 @@ int main(int argc, char **argv)
             games[count++] = games_all[i];
         }
     }
-    rng_seed(&sitting.rng, seed);
+    rng_seed(&run.rng, seed);
     for (long put = 0; put < pages; put++) {
         if (put % PAGES_A_TABLE == 0) {
-            end_sitting(&sitting);
-            begin(&sitting, games[put / PAGES_A_TABLE % count], seed + (uint64_t)put);
+            end_run(&run);
+            begin(&run, games[put / PAGES_A_TABLE % count], seed + (uint64_t)put);
         }
-        publish_damaged(&sitting);
-        deliver_all_messages(&sitting);
-        if (pick_below(&sitting, 3) == 0) {
-            publish_new_topics(&sitting);
+        publish_damaged(&run);
+        deliver_all_messages(&run);
+        if (pick_below(&run, 3) == 0) {
+            publish_new_topics(&run);
         }
     }
-    end_sitting(&sitting);
+    end_run(&run);
     printf("passed  soak_mqtt: %ld damaged pages, seed %" PRIu64 ": %ld messages heard, %ld moves stand\n",
-           pages, seed, sitting.messages, sitting.moves);
-    text_free(&sitting.before);
-    content_store_free(sitting.content_store);
+           pages, seed, run.messages, run.moves);
+    text_free(&run.before);
+    content_store_free(run.content_store);
     return 0;
 }

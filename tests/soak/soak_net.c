@@ -15,30 +15,30 @@
 enum { EXIT_BROKEN = 1, EXIT_USAGE = 2, MOVES_MAX = 60, MESSAGES_A_MATCH = 400 };
 
 /* A match of the host, and a guest's copy of the match. */
-typedef struct Sitting {
+typedef struct SoakRun {
     ContentStore *content_store;
     Match *match;
     int seat;
     Text before; /* the previous message, as a source of bytes */
     Rng rng;
     long understood, refused, laid;
-} Sitting;
+} SoakRun;
 
-static _Noreturn void fail_soak(const Sitting *sitting, const char *message, const char *what)
+static _Noreturn void fail_soak(const SoakRun *run, const char *message, const char *what)
 {
-    fprintf(stderr, "soak_net: %s, %s, seat %d: %s\n", match_setup(sitting->match)->game->id, what,
-            sitting->seat, message);
+    fprintf(stderr, "soak_net: %s, %s, seat %d: %s\n", match_setup(run->match)->game->id, what, run->seat,
+            message);
     exit(EXIT_BROKEN);
 }
 
-static int pick_below(Sitting *sitting, int count)
+static int pick_below(SoakRun *run, int count)
 {
-    return (int)rng_below(&sitting->rng, (uint32_t)count);
+    return (int)rng_below(&run->rng, (uint32_t)count);
 }
 
 /* ------------------------------------------------------------------ random match */
 
-static void draw_setup(Sitting *sitting, MatchSetup *setup)
+static void draw_setup(SoakRun *run, MatchSetup *setup)
 {
     const Game *game = setup->game;
     do {
@@ -47,47 +47,46 @@ static void draw_setup(Sitting *sitting, MatchSetup *setup)
             while (count < GAME_OPTION_VALUES_MAX && game->options[i].values[count]) {
                 count++;
             }
-            setup->options.value[i] = (uint8_t)pick_below(sitting, count);
+            setup->options.value[i] = (uint8_t)pick_below(run, count);
         }
-        setup->seats = game->min_seats + pick_below(sitting, game->max_seats - game->min_seats + 1);
+        setup->seats = game->min_seats + pick_below(run, game->max_seats - game->min_seats + 1);
     } while (!game_check_setup(game, setup->content, &setup->options, setup->seats, NULL));
 }
 
-static bool make_any_move(Sitting *sitting)
+static bool make_any_move(SoakRun *run)
 {
-    const MatchSetup *setup = match_setup(sitting->match);
-    const int seat = match_next_seat(sitting->match);
+    const MatchSetup *setup = match_setup(run->match);
+    const int seat = match_next_seat(run->match);
     Move move = {0};
     return seat >= 0 &&
-           game_random_move(setup->game, match_state(sitting->match), setup->content, seat, &sitting->rng,
-                            &move) &&
-           match_play(sitting->match, seat, &move, NULL);
+           game_random_move(setup->game, match_state(run->match), setup->content, seat, &run->rng, &move) &&
+           match_play(run->match, seat, &move, NULL);
 }
 
-static void begin(Sitting *sitting, const Game *game, uint64_t seed)
+static void begin(SoakRun *run, const Game *game, uint64_t seed)
 {
     Error error = {0};
     MatchSetup setup = {
-        .game = game, .content = content_store_load(sitting->content_store, game, &error), .seed = seed};
+        .game = game, .content = content_store_load(run->content_store, game, &error), .seed = seed};
     if (!setup.content) {
         fprintf(stderr, "soak_net: %s\n", error.text);
         exit(EXIT_BROKEN);
     }
-    draw_setup(sitting, &setup);
+    draw_setup(run, &setup);
     for (int seat = 0; seat < setup.seats; seat++) {
         setup.seat_bot[seat] = SEAT_HUMAN;
     }
-    sitting->match = match_new(&setup, &error);
-    for (int i = pick_below(sitting, MOVES_MAX); i >= 0 && make_any_move(sitting); i--) {
+    run->match = match_new(&setup, &error);
+    for (int i = pick_below(run, MOVES_MAX); i >= 0 && make_any_move(run); i--) {
     }
-    sitting->seat = pick_below(sitting, setup.seats + 1) - 1;
+    run->seat = pick_below(run, setup.seats + 1) - 1;
 }
 
 /* ------------------------------------------------------------------ messages */
 
-static void write_presence(Sitting *sitting, Text *out)
+static void write_presence(SoakRun *run, Text *out)
 {
-    Presence presence = {.count = 1 + pick_below(sitting, 8)};
+    Presence presence = {.count = 1 + pick_below(run, 8)};
     for (int i = 0; i < presence.count; i++) {
         presence.participants[i] =
             (Participant){.name = "Ada", .seat = i % 2 ? 0 : SEAT_SPECTATOR, .latency = 7 * i};
@@ -96,27 +95,27 @@ static void write_presence(Sitting *sitting, Text *out)
 }
 
 /* Writes a valid message of a host for a guest with or without a table. */
-static void write_host_message(Sitting *sitting, bool table, Text *out)
+static void write_host_message(SoakRun *run, bool table, Text *out)
 {
     const Token token = {"00112233445566778899aabbccddeeff"};
-    const int moves = match_move_count(sitting->match);
+    const int moves = match_move_count(run->match);
     CryptoKeyPair lock;
-    switch (table ? pick_below(sitting, 12) : 12 + pick_below(sitting, 5)) {
+    switch (table ? pick_below(run, 12) : 12 + pick_below(run, 5)) {
     case 0:
-        write_presence(sitting, out);
+        write_presence(run, out);
         break;
     case 1:
         message_write_chat_from("Ada", "Well met", out);
         break;
     case 2:
-        message_write_undone(pick_below(sitting, moves + 1), out);
+        message_write_undone(pick_below(run, moves + 1), out);
         break;
     case 3:
         message_write_undo_question("Ada", out);
         break;
     case 12:
         crypto_keypair_from_secret(token.digits, &lock);
-        message_write_greeting(sitting->match, lock.open, out);
+        message_write_greeting(run->match, lock.open, out);
         break;
     case 13:
         message_write_end("The host has closed the game.", out);
@@ -126,27 +125,26 @@ static void write_host_message(Sitting *sitting, bool table, Text *out)
         break;
     case 15:
     case 16:
-        message_write_table(sitting->match, sitting->seat, moves, &token, out);
+        message_write_table(run->match, run->seat, moves, &token, out);
         break;
     default:
-        message_write_move_result(sitting->match, pick_below(sitting, moves > 0 ? moves : 1), sitting->seat,
-                                  out);
+        message_write_move_result(run->match, pick_below(run, moves > 0 ? moves : 1), run->seat, out);
     }
 }
 
-static void write_guest_message(Sitting *sitting, bool comes, Text *out)
+static void write_guest_message(SoakRun *run, bool comes, Text *out)
 {
     const Hello hello = {.name = "Ada", .seat = SEAT_ANY, .token = {"00112233445566778899aabbccddeeff"}};
-    const int moves = match_move_count(sitting->match);
-    if (comes && pick_below(sitting, 4) == 0) {
+    const int moves = match_move_count(run->match);
+    if (comes && pick_below(run, 4) == 0) {
         message_write_cards_request(out);
-    } else if (comes && pick_below(sitting, 4) == 0) {
+    } else if (comes && pick_below(run, 4) == 0) {
         message_write_key("00112233445566778899aabbccddeeff", out);
     } else if (comes) {
         message_write_hello(&hello, out);
-    } else if (moves > 0 && pick_below(sitting, 2) == 0) {
-        message_write_move(match_move_text(sitting->match, pick_below(sitting, moves)), "so it is", out);
-    } else if (pick_below(sitting, 2) == 0) {
+    } else if (moves > 0 && pick_below(run, 2) == 0) {
+        message_write_move(match_move_text(run->match, pick_below(run, moves)), "so it is", out);
+    } else if (pick_below(run, 2) == 0) {
         message_write_chat("Well met", out);
     } else {
         message_write_pong(7, out);
@@ -154,53 +152,53 @@ static void write_guest_message(Sitting *sitting, bool comes, Text *out)
 }
 
 /* Inserts an invisible character after a quotation mark, where a text may start. */
-static void insert_hidden_character(Sitting *sitting, Text *message)
+static void insert_hidden_character(SoakRun *run, Text *message)
 {
     static const char *const hidden[] = {"\u202E", "\\u202e", "\u200B",  "\\u2028",
                                          "\u3164", "\u2800",  "\\u001b", "\x1b",
                                          "\u200D", "\\ufeff", "\u0301",  "\\udb40\\udc41"};
-    const size_t at = (size_t)pick_below(sitting, (int)message->length);
+    const size_t at = (size_t)pick_below(run, (int)message->length);
     const char *quote = strchr(message->chars + at, '"');
     if (quote) {
         const int before = (int)(quote + 1 - message->chars);
         Text whole = {0};
         text_add(&whole, "%.*s%s%s", before, message->chars,
-                 hidden[pick_below(sitting, sizeof hidden / sizeof *hidden)], message->chars + before);
+                 hidden[pick_below(run, sizeof hidden / sizeof *hidden)], message->chars + before);
         text_free(message);
         *message = whole;
     }
 }
 
 /* Damages a message: changes numbers, inserts invisible characters, or overwrites any byte. */
-static void damage_message(Sitting *sitting, Text *message)
+static void damage_message(SoakRun *run, Text *message)
 {
-    if (pick_below(sitting, 8) == 0) {
-        insert_hidden_character(sitting, message);
+    if (pick_below(run, 8) == 0) {
+        insert_hidden_character(run, message);
         return;
     }
-    if (pick_below(sitting, 2) == 0) {
-        for (int i = 1 + pick_below(sitting, 4); i > 0; i--) {
-            const size_t at = (size_t)pick_below(sitting, (int)message->length);
+    if (pick_below(run, 2) == 0) {
+        for (int i = 1 + pick_below(run, 4); i > 0; i--) {
+            const size_t at = (size_t)pick_below(run, (int)message->length);
             const size_t digit = at + strcspn(message->chars + at, "0123456789");
             if (digit < message->length) {
-                message->chars[digit] = (char)('0' + pick_below(sitting, 10));
+                message->chars[digit] = (char)('0' + pick_below(run, 10));
             }
         }
         return;
     }
     AUTO(free) uint8_t *room = memory_new(MUTANT_BYTES_MAX + 1, 1);
     Bytes bytes = {room, message->length < MUTANT_BYTES_MAX ? message->length : MUTANT_BYTES_MAX};
-    const Bytes other = {(uint8_t *)(sitting->before.chars ? sitting->before.chars : message->chars),
-                         sitting->before.chars ? sitting->before.length : message->length};
+    const Bytes other = {(uint8_t *)(run->before.chars ? run->before.chars : message->chars),
+                         run->before.chars ? run->before.length : message->length};
     memcpy(room, message->chars, bytes.length);
-    mutate(&bytes, &other, &sitting->rng);
+    mutate(&bytes, &other, &run->rng);
     text_clear(message);
     text_add(message, "%.*s", (int)bytes.length, (const char *)bytes.at);
 }
 
 /* ------------------------------------------------------------------ checks */
 
-static void check_scene(Sitting *sitting, const Match *match, const char *message)
+static void check_scene(SoakRun *run, const Match *match, const char *message)
 {
     static Scene scene;
     const MatchSetup *setup = match_setup(match);
@@ -210,9 +208,9 @@ static void check_scene(Sitting *sitting, const Match *match, const char *messag
     scene_clear(&scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
     game->build_scene(match_state(match), ui, setup->content, match_local_seat(match), &scene);
     if (scene.count == 0) {
-        fail_soak(sitting, message, "an empty table");
+        fail_soak(run, message, "an empty table");
     }
-    sitting->laid++;
+    run->laid++;
 }
 
 static bool reject_move(void *user, int seat, const char *move, const char *words, Error *why)
@@ -221,94 +219,94 @@ static bool reject_move(void *user, int seat, const char *move, const char *word
 }
 
 /* Creates the match that a guest has at the present position of the host. */
-static Match *create_remote_match(const Sitting *sitting)
+static Match *create_remote_match(const SoakRun *run)
 {
-    const MatchSetup *setup = match_setup(sitting->match);
+    const MatchSetup *setup = match_setup(run->match);
     void *view = memory_new(1, setup->game->state_size);
-    match_view(sitting->match, sitting->seat, view);
-    Match *match = match_new_remote(setup, sitting->seat, view, reject_move, NULL);
+    match_view(run->match, run->seat, view);
+    Match *match = match_new_remote(setup, run->seat, view, reject_move, NULL);
     free(view);
     return match;
 }
 
-static void assert_text_shown(const Sitting *sitting, const char *text, const char *message)
+static void assert_text_shown(const SoakRun *run, const char *text, const char *message)
 {
     if (text && !text_filter_accepts(text)) {
-        fail_soak(sitting, message, "text that is not shown");
+        fail_soak(run, message, "text that is not shown");
     }
 }
 
 /* Fails unless all texts for players are free of invisible characters. */
-static void check_texts(const Sitting *sitting, const HostMessage *heard, const char *message)
+static void check_texts(const SoakRun *run, const HostMessage *heard, const char *message)
 {
-    assert_text_shown(sitting, heard->kind == HOST_MESSAGE_CARDS ? NULL : heard->why, message);
-    assert_text_shown(sitting, heard->name, message);
-    assert_text_shown(sitting, heard->note, message);
+    assert_text_shown(run, heard->kind == HOST_MESSAGE_CARDS ? NULL : heard->why, message);
+    assert_text_shown(run, heard->name, message);
+    assert_text_shown(run, heard->note, message);
     for (int i = 0; i < heard->log.count; i++) {
-        assert_text_shown(sitting, heard->log.events[i].text, message);
+        assert_text_shown(run, heard->log.events[i].text, message);
     }
     for (int i = 0; heard->presence && i < heard->presence->count; i++) {
-        assert_text_shown(sitting, heard->presence->participants[i].name, message);
+        assert_text_shown(run, heard->presence->participants[i].name, message);
     }
 }
 
-static void send_to_guest(Sitting *sitting)
+static void send_to_guest(SoakRun *run)
 {
-    const bool table = pick_below(sitting, 4) > 0;
-    AUTO(match) Match *match = table ? create_remote_match(sitting) : NULL;
+    const bool table = pick_below(run, 4) > 0;
+    AUTO(match) Match *match = table ? create_remote_match(run) : NULL;
     Text message = {0};
     HostMessage heard;
     Error error = {0};
-    write_host_message(sitting, table, &message);
-    damage_message(sitting, &message);
-    if (!message_parse_host(text_chars(&message), match, sitting->content_store, &heard, &error)) {
-        sitting->refused++;
+    write_host_message(run, table, &message);
+    damage_message(run, &message);
+    if (!message_parse_host(text_chars(&message), match, run->content_store, &heard, &error)) {
+        run->refused++;
         if (error.text[0] == '\0') {
-            fail_soak(sitting, text_chars(&message), "refused without a word");
+            fail_soak(run, text_chars(&message), "refused without a word");
         }
-        assert_text_shown(sitting, error.text, text_chars(&message));
+        assert_text_shown(run, error.text, text_chars(&message));
     } else {
-        sitting->understood++;
-        check_texts(sitting, &heard, text_chars(&message));
+        run->understood++;
+        check_texts(run, &heard, text_chars(&message));
         if (heard.kind == HOST_MESSAGE_TABLE) {
             match = match_new_remote(&heard.setup, heard.seat, heard.view, reject_move, NULL);
-            check_scene(sitting, match, text_chars(&message));
+            check_scene(run, match, text_chars(&message));
         } else if (heard.kind == HOST_MESSAGE_MOVE) {
             match_remote_apply_move(match, heard.by, heard.view, &heard.log, heard.note);
-            check_scene(sitting, match, text_chars(&message));
+            check_scene(run, match, text_chars(&message));
         } else if (heard.kind == HOST_MESSAGE_UNDONE) {
             match_remote_undo(match, heard.number);
         }
         host_message_free(&heard);
     }
-    text_free(&sitting->before);
-    sitting->before = message;
+    text_free(&run->before);
+    run->before = message;
 }
 
-static void send_to_host(Sitting *sitting)
+static void send_to_host(SoakRun *run)
 {
-    const MatchSetup *setup = match_setup(sitting->match);
-    const bool comes = pick_below(sitting, 2) == 0;
+    const MatchSetup *setup = match_setup(run->match);
+    const bool comes = pick_below(run, 2) == 0;
     AUTO(text) Text message = {0};
     GuestMessage asked;
     Move move = {0};
     Error error = {0};
-    write_guest_message(sitting, comes, &message);
-    damage_message(sitting, &message);
+    write_guest_message(run, comes, &message);
+    damage_message(run, &message);
     if (message_parse_guest(text_chars(&message), comes, &asked, &error)) {
-        sitting->understood++;
-        assert_text_shown(sitting, asked.kind == GUEST_MESSAGE_MOVE ? asked.words : asked.hello.name,
+        run->understood++;
+        assert_text_shown(run, asked.kind == GUEST_MESSAGE_MOVE ? asked.words : asked.hello.name,
                           text_chars(&message));
         if (asked.kind == GUEST_MESSAGE_MOVE &&
             setup->game->move_from_text(asked.move, setup->content, &move, &error)) {
-            match_check(sitting->match, match_next_seat(sitting->match), &move, &error);
+            match_check(run->match, match_next_seat(run->match), &move, &error);
         }
     } else {
-        sitting->refused++;
+        run->refused++;
         if (error.text[0] == '\0') {
-            fail_soak(sitting, text_chars(&message), "refused without a word");
+            fail_soak(run, text_chars(&message), "refused without a word");
         }
-        assert_text_shown(sitting, error.text, text_chars(&message));
+        assert_text_shown(run, error.text, text_chars(&message));
     }
     guest_message_free(&asked);
 }
@@ -326,28 +324,28 @@ int main(int argc, char **argv)
     }
     const uint64_t seed = strtoull(argv[1], NULL, 10);
     const long messages = strtol(argv[2], NULL, 10);
-    Sitting sitting = {.content_store = content_store_new(".")};
+    SoakRun run = {.content_store = content_store_new(".")};
     int games = 0;
     while (games_all[games]) {
         games++;
     }
-    rng_seed(&sitting.rng, seed);
+    rng_seed(&run.rng, seed);
     for (long said = 0; said < messages; said++) {
         if (said % MESSAGES_A_MATCH == 0) {
-            match_free(sitting.match);
-            begin(&sitting, games_all[said / MESSAGES_A_MATCH % games], seed + (uint64_t)said);
+            match_free(run.match);
+            begin(&run, games_all[said / MESSAGES_A_MATCH % games], seed + (uint64_t)said);
         }
-        if (pick_below(&sitting, 4) > 0) {
-            send_to_guest(&sitting);
+        if (pick_below(&run, 4) > 0) {
+            send_to_guest(&run);
         } else {
-            send_to_host(&sitting);
+            send_to_host(&run);
         }
     }
     printf("passed  soak_net: %ld damaged messages, seed %" PRIu64
            ": %ld refused, %ld understood, %ld positions laid\n",
-           messages, seed, sitting.refused, sitting.understood, sitting.laid);
-    match_free(sitting.match);
-    text_free(&sitting.before);
-    content_store_free(sitting.content_store);
+           messages, seed, run.refused, run.understood, run.laid);
+    match_free(run.match);
+    text_free(&run.before);
+    content_store_free(run.content_store);
     return 0;
 }

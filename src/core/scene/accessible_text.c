@@ -284,13 +284,13 @@ static void add_piece_state(const Piece *piece, Text *out)
  * button. */
 static float measure_label_distance(const Piece *label, const Piece *field)
 {
-    static const float ABOVE_MOST = 44, ASIDE_MOST = 300, BESIDE_MOST = 260, OVERLAP = 8;
+    static const float ABOVE_MAX = 44, ASIDE_MAX = 300, BESIDE_MAX = 260, OVERLAP = 8;
     const float right = fabsf(label->x - field->x) - (label->w + field->w) / 2;
     const float down = fabsf(label->y - field->y) - (label->h + field->h) / 2;
     /* a heading names the whole row of buttons below it, so the field may be far to the side */
-    const float aside = label->style == TEXT_CAPS ? ASIDE_MOST : 0;
-    const bool above = label->y < field->y && right < aside && down > -OVERLAP && down < ABOVE_MOST;
-    const bool beside = label->x < field->x && down < 0 && right > -OVERLAP && right < BESIDE_MOST;
+    const float aside = label->style == TEXT_CAPS ? ASIDE_MAX : 0;
+    const bool above = label->y < field->y && right < aside && down > -OVERLAP && down < ABOVE_MAX;
+    const bool beside = label->x < field->x && down < 0 && right > -OVERLAP && right < BESIDE_MAX;
     return above ? down + OVERLAP + fmaxf(0, right) : beside ? right + OVERLAP : -1;
 }
 

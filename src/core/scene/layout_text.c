@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* Smallest font size at a text scale of 100 %, in table units. */
-static const float FONT_LEAST = 15;
+static const float FONT_MIN = 15;
 
 /* Returns an upper bound for the width of a letter in table units (1/900 of the window's height), in the
  * style TEXT_BODY. */
@@ -83,7 +83,7 @@ static StyleSize get_style_size(TextStyle style)
 float layout_text_height(const Scene *scene, TextStyle style, const char *rich, float width)
 {
     const StyleSize size = get_style_size(style);
-    const float scale = fmaxf(1, layout_scale_for_text(scene, FONT_LEAST) / size.font);
+    const float scale = fmaxf(1, layout_scale_for_text(scene, FONT_MIN) / size.font);
     const TextMetrics ruler = {.width = width / (scale * size.width), .measure = measure_rich_text};
     int count = 0;
     for (const char *at = rich; *at; at += *at == '|') {

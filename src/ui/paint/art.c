@@ -68,7 +68,7 @@ typedef struct Placeholder {
 } Placeholder;
 
 /* smallest font size on card faces in pixels, set by art_set_type_limits */
-static const float TYPE_LEAST = 12.0f;
+static const float TYPE_MIN = 12.0f;
 
 struct Art {
     Blitter *blitter;
@@ -101,7 +101,7 @@ Art *art_new(SDL_Renderer *renderer, const char *data, const char *cache, Uint32
     Art *art = memory_new(1, sizeof *art);
     art->blitter = blitter_new(renderer);
     art->scale = 1.0f;
-    art->type = (TypeLimits){TYPE_LEAST, TYPE_LEAST};
+    art->type = (TypeLimits){TYPE_MIN, TYPE_MIN};
     if (!TTF_WasInit()) {
         if (TTF_Init() != 0) {
             error_set(error, _("SDL_ttf failed to start: %s"), TTF_GetError());

@@ -538,13 +538,13 @@ static void interpolate_rows(const Placement *placement, int first, int last, in
 static void sample_row(const Placement *placement, const SampleStep *sample, int from, uint32_t *row,
                        int count)
 {
-    /* limit of interpolate_rows: sources drawn at 1/SHRUNK_MOST of their size */
-    enum { SHRUNK_MOST = 2 };
+    /* limit of interpolate_rows: sources drawn at 1/SHRUNK_MAX of their size */
+    enum { SHRUNK_MAX = 2 };
     const int step_x = (int)lroundf(sample->step_x * PLACE), step_y = (int)lroundf(sample->step_y * PLACE);
     int x = (int)lroundf((sample->x - 0.5f) * PLACE) + from * step_x,
         y = (int)lroundf((sample->y - 0.5f) * PLACE) + from * step_y;
-    if (step_y == 0 && step_x > 0 && step_x <= SHRUNK_MOST << PLACE_BITS) {
-        uint32_t mixed[SHRUNK_MOST * (ROW_PIXELS + 1) + 2];
+    if (step_y == 0 && step_x > 0 && step_x <= SHRUNK_MAX << PLACE_BITS) {
+        uint32_t mixed[SHRUNK_MAX * (ROW_PIXELS + 1) + 2];
         const int first = x >> PLACE_BITS;
         interpolate_rows(placement, first, ((x + (count - 1) * step_x) >> PLACE_BITS) + 1, y, mixed);
         for (int i = 0; i < count; i += 2, x += 2 * step_x) {

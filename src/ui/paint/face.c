@@ -346,10 +346,10 @@ Color face_paper_color(const FaceJob *job)
 
 Color face_dark_tone(const FaceJob *job, float amount)
 {
-    static const float LUMA_MOST = 0.26f;
+    static const float LUMA_MAX = 0.26f;
     const Color dark = color_mix(job->tone, color_from_hex(0x0a0604), amount);
     const float luma = color_luma(dark);
-    return luma > LUMA_MOST ? color_scale(dark, LUMA_MOST / luma) : dark;
+    return luma > LUMA_MAX ? color_scale(dark, LUMA_MAX / luma) : dark;
 }
 
 /* Draws the portrait in an oval ring. Returns false if there is no portrait, or it cannot be painted. */

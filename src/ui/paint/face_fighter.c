@@ -244,13 +244,13 @@ static bool fit_name(const FaceJob *job, const char *name, float width, float le
 {
     static const float SIZE = 11.0f;
     /* smallest font size of the display typeface, in pixels. In smaller type, its thin strokes vanish. */
-    static const float DISPLAY_LEAST = 11.0f;
+    static const float DISPLAY_MIN = 11.0f;
     /* smallest width of a face with the display typeface, as a multiple of the font size */
     static const float WIDE = 16.0f;
     const float own = SDL_max(SIZE * job->unit, job->least);
-    const NameType types[] = {{TYPE_DISPLAY, SDL_max(least, DISPLAY_LEAST)},
+    const NameType types[] = {{TYPE_DISPLAY, SDL_max(least, DISPLAY_MIN)},
                               {TYPE_UI_BOLD, SDL_max(least, 1.0f)}};
-    const bool wide = 100.0f * job->unit >= WIDE * SDL_max(job->least, DISPLAY_LEAST);
+    const bool wide = 100.0f * job->unit >= WIDE * SDL_max(job->least, DISPLAY_MIN);
     for (size_t i = wide ? 0 : 1; face_has_text(name) && i < SDL_arraysize(types); i++) {
         const Typeface type = types[i].type;
         const float px =

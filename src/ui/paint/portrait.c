@@ -12,13 +12,13 @@
 #include <stdlib.h>
 
 static const Color BLACK = {0.0f, 0.0f, 0.0f};
-/* Narrower portraits have no relief (RELIEF_LEAST) and no props (PROP_LEAST). Both limits are in screen
+/* Narrower portraits have no relief (RELIEF_MIN) and no props (PROP_MIN). Both limits are in screen
  * pixels. */
-static const float RELIEF_LEAST = 100.0f, PROP_LEAST = 90.0f;
+static const float RELIEF_MIN = 100.0f, PROP_MIN = 90.0f;
 
 static bool is_small_portrait(const PortraitView *view, Box box)
 {
-    return box.w * view->shown < PROP_LEAST;
+    return box.w * view->shown < PROP_MIN;
 }
 
 static float compute_scale(PortraitBox bust, Box box, float share)
@@ -179,7 +179,7 @@ static bool render_portrait(Painter *painter, const PortraitView *view, Box box,
     }
     text_free(&svg);
     if (picture) {
-        rows_init(out, picture, fit.scale, box.w * view->shown >= RELIEF_LEAST);
+        rows_init(out, picture, fit.scale, box.w * view->shown >= RELIEF_MIN);
     }
     return picture != NULL;
 }

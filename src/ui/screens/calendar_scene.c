@@ -8,7 +8,7 @@
 #include <string.h>
 
 static const float BUTTON_HEIGHT = 50, GAP = 12, MONTH_SHARE = 0.6f, FATE_SHARE = 0.45f, WEEK_HEIGHT = 34,
-                   CELL_MOST = 84, HEADING = 44;
+                   CELL_MAX = 84, HEADING = 44;
 enum { WEEKS = 6 };
 
 /* Returns a symbol for the day's result. The symbol is needed because a result must not be shown by color
@@ -83,7 +83,7 @@ static void build_month(const Calendar *calendar, Scene *scene, Area area)
     build_heading(calendar, scene, (Area){area.left, area.top, area.right, area.top + BUTTON_HEIGHT});
     const float top = area.top + BUTTON_HEIGHT + GAP / 2, wide = (area_width(area) + GAP) / DAYS_PER_WEEK;
     const float week = layout_scale_for_text(scene, WEEK_HEIGHT);
-    const float tall = layout_clamp((area.bottom - top - week + GAP) / WEEKS, 0, CELL_MOST);
+    const float tall = layout_clamp((area.bottom - top - week + GAP) / WEEKS, 0, CELL_MAX);
     for (int i = 0; i < DAYS_PER_WEEK; i++) {
         const float left = area.left + wide * (float)i;
         layout_add_label(scene, (Area){left, top, left + wide - GAP, top + week}, TEXT_SMALL, ALIGN_CENTER,

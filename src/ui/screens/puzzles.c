@@ -9,7 +9,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-static const float BUTTON_HEIGHT = 50, GAP = 12, NARROW_GAP = 6, GRID_SHARE = 0.66f, CELL_MOST = 84,
+static const float BUTTON_HEIGHT = 50, GAP = 12, NARROW_GAP = 6, GRID_SHARE = 0.66f, CELL_MAX = 84,
                    HEADING = 36, TITLE = 44, NOTE = 108;
 
 enum {
@@ -123,7 +123,7 @@ static void build_grades(const PuzzlePage *page, Scene *scene, Area area)
         rows += count_rows(&shelves[grade], columns);
         lines += shelves[grade].count > 0;
     }
-    const float tall = fminf((area_height(area) - line * (float)lines) / (float)rows, CELL_MOST);
+    const float tall = fminf((area_height(area) - line * (float)lines) / (float)rows, CELL_MAX);
     float top = area.top;
     for (int grade = 0; grade < PUZZLE_GRADES; grade++) {
         const GradePuzzles *shelf = &shelves[grade];

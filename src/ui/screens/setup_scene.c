@@ -15,12 +15,12 @@ enum { BUTTONS_IN_ROW = 6, SEATS_IN_ROW = 4, COLUMNS = 2, OPTIONS_SHOWN = 4 };
 
 static const float TITLE_Y = RAIL_TOP / 2.f, PAGE_HEAD = RAIL_TOP + 22, PAGE_FOOT = RAIL_BOTTOM + 14,
                    SIDE = 60;
-static const float ROW_HEAD = 44, ROW_GAP = 18, BUTTON_ROW = 60, BUTTON_ROW_EASY = 52, BUTTON_ROW_LEAST = 46,
+static const float ROW_HEAD = 44, ROW_GAP = 18, BUTTON_ROW = 60, BUTTON_ROW_EASY = 52, BUTTON_ROW_MIN = 46,
                    BLURB_ROW = 28, PROBLEM_ROW = 34;
-static const float TEAM_CARD_LEAST = 120;
+static const float TEAM_CARD_MIN = 120;
 static const float CARD_HEIGHT_MAX = 460, CARD_HEIGHT_MIN = 150, CARD_RATIO = 5.f / 7, CARD_GAP = 44,
-                   CARD_GAP_LEAST = 10;
-static const float CHOICE_WIDTH = 230, CHOICE_HEIGHT = 50, CHOICE_GAP = 14, CHOICE_GAP_LEAST = 6;
+                   CARD_GAP_MIN = 10;
+static const float CHOICE_WIDTH = 230, CHOICE_HEIGHT = 50, CHOICE_GAP = 14, CHOICE_GAP_MIN = 6;
 static const float SEAT_WIDTH_MAX = 400, COUNT_WIDTH = 150, PACK_WIDTH = 230, FIELD_HEAD = 34, FIELD_GAP = 14,
                    COLUMN_GAP = 40, PANEL_GAP = 4, PANEL_MARGIN = 10;
 
@@ -127,7 +127,7 @@ static void build_cards(const Setup *setup, Scene *scene, int index, SceneBox bo
     static const uint32_t tones[] = {0x7C2430, 0x27476F, 0x2F5A33, 0x4A3566, 0x5A5A22, 0x2C6E6A};
     const GameOption *option = &setup->game->options[index];
     int count = count_values(setup, option);
-    float wide = fminf(fminf(box.h, CARD_HEIGHT_MAX) * CARD_RATIO, box.w / (float)count - CARD_GAP_LEAST);
+    float wide = fminf(fminf(box.h, CARD_HEIGHT_MAX) * CARD_RATIO, box.w / (float)count - CARD_GAP_MIN);
     float height = wide / CARD_RATIO, spacing = fminf(wide + CARD_GAP, box.w / (float)count);
     for (int i = 0; i < count; i++) {
         bool chosen = setup->options.value[index] == i;
@@ -245,7 +245,7 @@ static int count_button_rows(const Setup *setup, const GameOption *option, float
         bool fits = true;
         for (int row = 0; row < rows && fits; row++) {
             const ButtonRow found = measure_button_row(setup, option, row, buttons_per_row(count, rows));
-            fits = found.total + CHOICE_GAP_LEAST * (float)(found.count - 1) <= width;
+            fits = found.total + CHOICE_GAP_MIN * (float)(found.count - 1) <= width;
         }
         if (fits) {
             return rows;
@@ -262,7 +262,7 @@ static void build_button_row(const Setup *setup, Scene *scene, int index, const 
     const GameOption *option = &setup->game->options[index];
     const bool same = row->widest <= even;
     const float gaps = fmaxf((float)(row->count - 1), 1), left = box.w - row->total;
-    const float gap = same ? CHOICE_GAP : fminf(fmaxf(left / gaps, CHOICE_GAP_LEAST), CHOICE_GAP);
+    const float gap = same ? CHOICE_GAP : fminf(fmaxf(left / gaps, CHOICE_GAP_MIN), CHOICE_GAP);
     const float slack = (left - gap * (float)(row->count - 1)) / (float)row->count;
     float x = same ? box.x + (box.w - (even + CHOICE_GAP) * (float)row->count + CHOICE_GAP) / 2 : box.x;
     for (int place = row->first; place < row->first + row->count; place++) {
@@ -305,8 +305,7 @@ static void build_buttons(const Setup *setup, Scene *scene, int index, SceneBox 
         build_story_button(setup, scene, index, box);
         return;
     }
-    const int most = (int)fmaxf(box.h / BUTTON_ROW_LEAST, 1),
-              wanted = count_button_rows(setup, option, box.w);
+    const int most = (int)fmaxf(box.h / BUTTON_ROW_MIN, 1), wanted = count_button_rows(setup, option, box.w);
     const int rows = wanted < most ? wanted : most,
               columns = buttons_per_row(count_values(setup, option), rows);
     const float even = fminf(value_button_width(setup), (box.w + CHOICE_GAP) / (float)columns - CHOICE_GAP);
@@ -369,9 +368,8 @@ static float grid_row_min_height(const Setup *setup, const int *shown, int count
     float least = 0;
     for (int i = COLUMNS * row; i < count && i < COLUMNS * (row + 1); i++) {
         const GameOption *option = &setup->game->options[shown[i]];
-        const float own = has_cards(option)
-                              ? CARD_HEIGHT_MIN
-                              : BUTTON_ROW_LEAST * (float)count_button_rows(setup, option, width);
+        const float own = has_cards(option) ? CARD_HEIGHT_MIN
+                                            : BUTTON_ROW_MIN * (float)count_button_rows(setup, option, width);
         least = fmaxf(least, FIELD_HEAD + own + FIELD_GAP);
     }
     return least;
@@ -386,7 +384,7 @@ static float grid_row_spare_height(const Setup *setup, const int *shown, int cou
         const int rows = has_cards(option) ? 0 : count_button_rows(setup, option, width);
         most = rows > most ? rows : most;
     }
-    return (BUTTON_ROW_EASY - BUTTON_ROW_LEAST) * (float)most;
+    return (BUTTON_ROW_EASY - BUTTON_ROW_MIN) * (float)most;
 }
 
 static float grid_row_described_height(const Setup *setup, const int *shown, int count, int row, float width)
@@ -587,7 +585,7 @@ static bool has_room_for_descriptions(const Setup *setup, Scene *scene, const in
         const GameOption *option = &setup->game->options[shown[i]];
         const float room =
             seat_option_height(setup, shown, count, option->seat - 1, column) - FIELD_HEAD - FIELD_GAP;
-        if (room - description_height(setup, scene, option, true, column.w - FIELD_GAP) < TEAM_CARD_LEAST) {
+        if (room - description_height(setup, scene, option, true, column.w - FIELD_GAP) < TEAM_CARD_MIN) {
             return false;
         }
     }

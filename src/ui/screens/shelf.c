@@ -37,7 +37,7 @@ enum {
 
 enum { TAB_BUTTONS = 4, TOP_BUTTONS = 5 };
 
-static const float BOOK_WIDTH = 240, BOOK_HEIGHT = 336, BOOK_SPACING_LEAST = 268, BOOK_SPACING_MOST = 400,
+static const float BOOK_WIDTH = 240, BOOK_HEIGHT = 336, BOOK_SPACING_MIN = 268, BOOK_SPACING_MAX = 400,
                    SHELF_SIDE = 60;
 static const float BOOK_CHOSEN = 1.06f;
 static const float TOKEN_SIZE = 50, RIBBON_HEIGHT = 44, RIBBON_UP = 40, RIBBON_SIDE = 14;
@@ -119,7 +119,7 @@ static void build_book(const ShelfScreen *screen, Scene *scene, int index)
     const Game *game = games_all[index];
     float shelf = scene->height * SHELF_PERCENT / 100;
     const float spread = (scene->width - 2 * SHELF_SIDE) / (float)screen->count;
-    const float spacing = fminf(fmaxf(spread, BOOK_SPACING_LEAST), BOOK_SPACING_MOST);
+    const float spacing = fminf(fmaxf(spread, BOOK_SPACING_MIN), BOOK_SPACING_MAX);
     float x = scene->width / 2 + ((float)index - (float)(screen->count - 1) / 2) * spacing;
     bool chosen = index == screen->chosen;
     float grow = chosen ? BOOK_CHOSEN : 1, height = BOOK_HEIGHT * grow;

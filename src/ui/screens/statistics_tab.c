@@ -6,7 +6,7 @@
 #include <math.h>
 
 static const float GAP = 12, HELP_LEVEL_HEIGHT = 50, LEFT_SHARE = 0.44f, FACTS_HEIGHT = 230,
-                   HEADING_ROOM = 44, PADDING = 24, LINE_MOST = 92, NONE_HEIGHT = 184,
+                   HEADING_ROOM = 44, PADDING = 24, LINE_MAX = 92, NONE_HEIGHT = 184,
                    MISTAKE_TEXT_HEIGHT = 54;
 
 void statistics_tab_compute(SavedScreen *saved)
@@ -181,7 +181,7 @@ void statistics_tab_build(const SavedScreen *saved, Scene *scene, Area area)
         count++;
     }
     const int lines = count + 1;
-    const float step = fminf(LINE_MOST + GAP, (area_height(area) + GAP) / (float)lines);
+    const float step = fminf(LINE_MAX + GAP, (area_height(area) + GAP) / (float)lines);
     for (int i = 0; i < lines; i++) {
         const float top = area.top + step * (float)i;
         const Area line = {left.right + GAP, top, area.right, top + step - GAP};

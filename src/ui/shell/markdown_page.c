@@ -23,7 +23,7 @@ static const float FADE = 26;
 static const Uint8 RULE_ALPHA = 150, BAR_ALPHA = 170;
 /* The search field grows with the text size up to this factor, because the header of the page does not
  * grow. */
-static const float FIND_GROWS_MOST = 1.3f;
+static const float FIND_GROWS_MAX = 1.3f;
 static const float FIND_WIDTH = 300, FIND_HEIGHT = 32, FIND_ROOM = 150, FOUND_ABOVE = 90, READ_ABOVE = 40;
 
 /* Pages with at least CHAPTERS_MIN chapters start with a list of them. */
@@ -146,7 +146,7 @@ static Piece make_search_field_piece(const MarkdownPage *page)
                    .x = right - FIND_WIDTH * grow / 2,
                    .y = SHEET_MARGIN + HEAD_SPACE / 2 + 4,
                    .w = FIND_WIDTH * grow,
-                   .h = FIND_HEIGHT * fminf(grow, FIND_GROWS_MOST),
+                   .h = FIND_HEIGHT * fminf(grow, FIND_GROWS_MAX),
                    .text = page->search_words,
                    .placeholder = page->search_hint,
                    .max = SEARCH_WORDS_MAX};

@@ -23,8 +23,8 @@ static const float BUTTON_PADDING = 16, ICON_PADDING = 8;
 static const float HEADING_Y = 22, PAPER_FRAME = 16;
 /* space around the text on a dark plate, in table units, and largest share of the window that the plate may
  * hide */
-static const float OVERLAY_PADDING = 14, PLATE_COVERS_MOST = 0.06f;
-static const float COIN_GROWS_MOST = 1.6f;
+static const float OVERLAY_PADDING = 14, PLATE_COVERS_MAX = 0.06f;
+static const float COIN_GROWS_MAX = 1.6f;
 
 /* --- drawing of cards --- */
 
@@ -46,7 +46,7 @@ static void draw_face_texture(const PieceRenderer *renderer, const Face *face, c
 
 bool renderer_pile_count_box(const PieceRenderer *renderer, const Piece *piece, SceneBox *out)
 {
-    const float size = 34 * fminf(renderer->text_scale, COIN_GROWS_MOST), reach = size * 0.3f;
+    const float size = 34 * fminf(renderer->text_scale, COIN_GROWS_MAX), reach = size * 0.3f;
     const bool corner = piece->face.style == FACE_CHARACTER;
     const float x = corner ? piece->x - piece->w / 2 + reach : piece->x,
                 y = corner ? piece->y - piece->h / 2 + reach : piece->y + piece->h / 2 - reach;
@@ -598,7 +598,7 @@ void render_piece(const PieceRenderer *renderer, const Piece *piece, const Pose 
 /* Draws the text in one line if the text fits at the smallest font size, else in two lines. */
 void render_banner(const PieceRenderer *renderer, const char *banner, float room)
 {
-    static const float ENDS = 90, WIDTH_LEAST = 320, MARGIN = 5, HALF = 0.58f;
+    static const float ENDS = 90, WIDTH_MIN = 320, MARGIN = 5, HALF = 0.58f;
     if (!banner || !banner[0]) {
         return;
     }
@@ -617,7 +617,7 @@ void render_banner(const PieceRenderer *renderer, const char *banner, float room
                  .y = fmaxf(BANNER_Y, RAIL_TOP + MARGIN + height / 2),
                  .scale = 1,
                  .alpha = 1};
-    float width = fmaxf(renderer_text_run_width(renderer, &text) + ENDS, WIDTH_LEAST);
+    float width = fmaxf(renderer_text_run_width(renderer, &text) + ENDS, WIDTH_MIN);
     int pixel_width = renderer_to_pixels(renderer, width),
         pixel_height = renderer_to_pixels(renderer, height);
     render_texture(renderer, art_plaque(renderer->art, pixel_width, pixel_height),
@@ -633,7 +633,7 @@ static TextRun make_plate_text(const PieceRenderer *renderer, const char *text, 
                 size = art_text_size(TEXT_UI);
     const float room = renderer->camera.width - 2 * (CORNER_MARGIN + OVERLAY_PADDING);
     const float most =
-        PLATE_COVERS_MOST * (float)renderer->camera.pixel_width * (float)renderer->camera.pixel_height;
+        PLATE_COVERS_MAX * (float)renderer->camera.pixel_width * (float)renderer->camera.pixel_height;
     float scale = renderer->text_scale + step;
     TextRun made;
     do {

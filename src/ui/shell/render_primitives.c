@@ -7,7 +7,7 @@
 #include <math.h>
 
 /* Smallest font size in table units (about 1/900 of the window's height): 12 pixels at 1280x720. */
-static const float TYPE_LEAST = 15;
+static const float TYPE_MIN = 15;
 static const float DEGREE = 3.14159265f / 180;
 
 Camera camera_fit_window(int pixel_width, int pixel_height, float zoom, float foot)
@@ -24,12 +24,12 @@ Camera camera_fit_window(int pixel_width, int pixel_height, float zoom, float fo
 
 float renderer_min_font_size(const PieceRenderer *renderer)
 {
-    return TYPE_LEAST * layout_text_scale_min(renderer->text_scale);
+    return TYPE_MIN * layout_text_scale_min(renderer->text_scale);
 }
 
 TypeLimits renderer_face_type_limits(const PieceRenderer *renderer)
 {
-    const float usual = TYPE_LEAST * renderer->camera.scale;
+    const float usual = TYPE_MIN * renderer->camera.scale;
     return (TypeLimits){.least = usual * (1 + renderer->text_scale) / 2, .usual = usual};
 }
 
@@ -199,7 +199,7 @@ TextRun renderer_wrap_text(const PieceRenderer *renderer, TextStyle style, float
     const float usual = compute_usual_text_scale(renderer, style);
     TextRun text = renderer_measure_text(renderer, style, size * scale, rich, wrap, align, color);
     for (;;) {
-        const float least = text.art.broken ? UNBROKEN : fminf(1, TYPE_LEAST / size);
+        const float least = text.art.broken ? UNBROKEN : fminf(1, TYPE_MIN / size);
         const float needed = (float)text.art.h * (scale > usual ? 1 : LETTERS);
         if (scale <= least || (!text.art.broken && needed <= pixels)) {
             return text;

@@ -14,7 +14,7 @@ enum { FADE_MS = 8, WAV_HEAD = 44 };
 static const float PI = 3.14159265f;
 /* Within its decay time, a level falls to e^-SILENCE (-60 dB) of its start. */
 static const float SILENCE = 6.9f;
-static const float PEAK_MOST = 0.7f; /* limit of the samples, slightly below -3 dBFS */
+static const float PEAK_MAX = 0.7f; /* limit of the samples, slightly below -3 dBFS */
 /* Cutoff frequency in Hz. Lower frequencies are only an offset that changes slowly, and are filtered out. */
 static const float RUMBLE = 25;
 /* Quieter samples at the end of a sound are cut off. */
@@ -194,7 +194,7 @@ static void set_loudness(const Samples *samples, float loudness)
     for (int round = 0; round < ROUNDS; round++) {
         scale_samples(samples, powf(10, (loudness - samples_measure_loudness(samples)) / 20));
         for (int i = 0; i < samples->count; i++) {
-            samples->at[i] = PEAK_MOST * tanhf(samples->at[i] / PEAK_MOST);
+            samples->at[i] = PEAK_MAX * tanhf(samples->at[i] / PEAK_MAX);
         }
     }
 }

@@ -169,9 +169,9 @@ static void animate_entrance(Stage *stage, int index, Pose rest)
 /* Moves a card that is offered as a choice from below the window. It does not fade in, since it is large. */
 static void animate_choice_card(Stage *stage, int index, Pose rest, int dealt)
 {
-    enum { STAGGERED_MOST = 5 };
+    enum { STAGGERED_MAX = 5 };
     const Scene *scene = stage_scene(stage);
-    const int turn = dealt < STAGGERED_MOST ? dealt : STAGGERED_MOST;
+    const int turn = dealt < STAGGERED_MAX ? dealt : STAGGERED_MAX;
     const unsigned delay = (unsigned)turn * shell_scale_motion_duration(stage->shell, TWEEN_DEAL_STAGGER);
     const Pose from = make_pose_below_window(scene, &scene->pieces[index], rest);
     stage->tweens[index] = create_tween(stage, from, rest, stage->shell->now + delay, TWEEN_DEAL);

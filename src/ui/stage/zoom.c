@@ -20,9 +20,9 @@ static const float GAP = 18, EDGE = 12;
 static const float WORTH_LIT = 3, WORTH_SUBJECT = 10;
 /* Area in square table units. A smaller subject (enlarged piece) gets a higher weight, since covering it
  * hides all of it. */
-static const float SUBJECT_LEAST = 240 * 240;
+static const float SUBJECT_MIN = 240 * 240;
 /* Largest share of the window that enlarged faces may cover. */
-static const float FACES_COVER_MOST = 0.22f;
+static const float FACES_COVER_MAX = 0.22f;
 static const float HINT_WRAP = 360, HINT_GAP = 9;
 
 static bool can_zoom(const Piece *piece)
@@ -229,7 +229,7 @@ static float zoom_face_width(const PieceRenderer *renderer, const Face *face, co
     float ratio = fmaxf(renderer_face_height(face, 1), other ? renderer_face_height(other, 1) : 0);
     float across = (camera->width - 2 * EDGE + GAP) / (float)(count * sides) - GAP;
     float down = (camera->height - 2 * EDGE - hint_height - HINT_GAP) / ratio;
-    float modest = sqrtf(FACES_COVER_MOST * camera->width * camera->height / ((float)count * ratio));
+    float modest = sqrtf(FACES_COVER_MAX * camera->width * camera->height / ((float)count * ratio));
     return fminf(fminf(usual * renderer->text_scale, modest), fminf(across, down));
 }
 
@@ -305,7 +305,7 @@ static float compute_covered_weight(const Stage *stage, const Piece *subject, co
     float sum = 0;
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
-        float worth = piece == subject ? WORTH_SUBJECT * fmaxf(1, SUBJECT_LEAST / (piece->w * piece->h))
+        float worth = piece == subject ? WORTH_SUBJECT * fmaxf(1, SUBJECT_MIN / (piece->w * piece->h))
                       : piece->flags & PIECE_HIGHLIGHTED ? WORTH_LIT
                       : piece->flags & USEFUL_PIECES     ? 1
                                                          : 0;

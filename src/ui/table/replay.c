@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PAUSE_MS = 1100, TYPED_MOST = 9999, NOT_TYPED = -1, NOWHERE = -1 };
+enum { PAUSE_MS = 1100, TYPED_MAX = 9999, NOT_TYPED = -1, NOWHERE = -1 };
 
 typedef struct Replay {
     int at;        /* number of moves made before the visible position */
@@ -383,7 +383,7 @@ static bool type_move_number(Table *table, const SDL_Keysym *keysym)
     const int digit = keyboard_digit(keysym);
     if (digit >= 0) {
         const int typed = (replay->typed == NOT_TYPED ? 0 : replay->typed) * 10 + digit;
-        replay->typed = typed <= TYPED_MOST ? typed : replay->typed;
+        replay->typed = typed <= TYPED_MAX ? typed : replay->typed;
         replay->is_playing = false;
     } else if (replay->typed == NOT_TYPED) {
         return false;

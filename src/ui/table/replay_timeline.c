@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TEXTS_MOST = 76 };
+enum { TEXTS_MAX = 76 };
 
 static const float FOOT = 70, TEXT_MIN = 400, TEXT_MAX = 860, STEP_WIDTH = 50, MISTAKE_WIDTH = 62,
                    WHATIF_WIDTH = 116, FIND_BETTER_WIDTH = 142, BUTTON_HEIGHT = 44, GAP = 8, EDGE = 14,
@@ -54,7 +54,7 @@ const char *replay_timeline_text(const ReplayTimeline *timeline, Scene *scene)
         return scene_text(scene, _("Go to move *%d* of %d  ·  *Enter*"), timeline->typed, moves);
     }
     if (mistake) {
-        const bool brief = strlen(mistake->made.text) + strlen(mistake->better.text) > TEXTS_MOST;
+        const bool brief = strlen(mistake->made.text) + strlen(mistake->better.text) > TEXTS_MAX;
         return scene_text(scene, _("%d/%d · *%s* %s%s%s · *better:* %s%s%s"), timeline->at, moves,
                           move_quality_marks[mistake->quality], mistake->made.title, brief ? "" : ", ",
                           brief ? "" : mistake->made.text, mistake->better.title, brief ? "" : ", ",

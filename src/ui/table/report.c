@@ -34,7 +34,7 @@ enum {
 #define STORY_ID (ID_REPORT + 7)
 
 static const float WIDTH = 1180, HEIGHT = 740, FACTS_HEIGHT = 218, MISSED_HEIGHT = 200, LEFT_SHARE = 0.42f,
-                   LEFT_SHARE_MOST = 0.66f, SPREAD_SHARE = 0.6f, CHART_INSET = 24;
+                   LEFT_SHARE_MAX = 0.66f, SPREAD_SHARE = 0.6f, CHART_INSET = 24;
 
 typedef struct Report {
     Table *table;
@@ -366,7 +366,7 @@ static Column find_column_size(const Report *report, const PieceRenderer *view, 
 {
     const float step = 0.04f;
     float width = 0, facts = 0, below = 0;
-    for (float share = LEFT_SHARE; share <= LEFT_SHARE_MOST; share += step) {
+    for (float share = LEFT_SHARE; share <= LEFT_SHARE_MAX; share += step) {
         width = (area_width(room) - OVERLAY_GAP) * share;
         facts = fmaxf(sheet_height(view, report->facts, width), FACTS_HEIGHT);
         below = fmaxf(sheet_height(view, missed, width), MISSED_HEIGHT);

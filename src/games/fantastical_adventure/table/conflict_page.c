@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-static const float PAD = 26, HEAD = 28, ROW = 62, TWO_LINES = 44, CARD_LEAST = 44, ONLOOKERS = 44;
+static const float PAD = 26, HEAD = 28, ROW = 62, TWO_LINES = 44, CARD_MIN = 44, ONLOOKERS = 44;
 
 /* ------------------------------------------------------------------ progress of the Conflict */
 
@@ -245,7 +245,7 @@ static void add_supporters(FaTable *table, int side, Area box, int most)
     const Rows rows = {.box = box,
                        .step = step,
                        .low = step < layout_scale_for_text(table->scene, TWO_LINES) + 4,
-                       .crowded = step < CARD_LEAST,
+                       .crowded = step < CARD_MIN,
                        .left = side == FA_CHALLENGER};
     int row = 0;
     for (int i = FA_PRIMARIES; i < fight->count; i++) {
@@ -274,8 +274,8 @@ static Area get_side_area(Area box, int side)
 
 static void add_onlookers(FaTable *table, Area box)
 {
-    static const float SIZE_MOST = 38;
-    const float size = fminf(SIZE_MOST, area_height(box));
+    static const float SIZE_LIMIT = 38;
+    const float size = fminf(SIZE_LIMIT, area_height(box));
     int count = 0, actors[FA_ACTORS];
     for (int i = 0; i < FA_ACTORS; i++) {
         if (table->shown >> i & 1 && fa_find_play_of_actor(table->state, i) == FA_NONE) {

@@ -11,7 +11,7 @@ enum { COLUMNS = 7, TONE_ALPHABET = 0x6b5a45, TONE_SHARED = 0x2c6e6a };
 
 static const float GAP = 8;
 /* Minimum and maximum height of the row of Fact/Fiction tokens. */
-static const float TOKENS_LEAST = 58, TOKENS_MOST = 84;
+static const float TOKENS_MIN = 58, TOKENS_MAX = 84;
 
 static bool is_writing_guess(const FiTable *table)
 {
@@ -159,18 +159,18 @@ static void add_guess_button(FiTable *table)
 
 void fi_add_guesser_panel(FiTable *table)
 {
-    static const float TOLD = 72, PENS = 48, ALPHABET_MOST = 400;
+    static const float TOLD = 72, PENS = 48, ALPHABET_MAX = 400;
     Area side = table->at.side;
     fi_add_side_status(table, area_cut_top(&side, TOLD, GAP));
     const bool tokens = table->state->token_rule != FI_TOKENS_NONE;
     /* Leaves room for the letters and words that are still possible. */
     const bool counts = table->scene->help >= HELP_LEVEL_HINTS;
-    const float rest = area_height(side) - PENS - (tokens ? TOKENS_LEAST : 0) - 3 * GAP;
-    const float alphabet = fminf(rest * (counts ? 0.68f : 1), ALPHABET_MOST);
+    const float rest = area_height(side) - PENS - (tokens ? TOKENS_MIN : 0) - 3 * GAP;
+    const float alphabet = fminf(rest * (counts ? 0.68f : 1), ALPHABET_MAX);
     add_alphabet(table, area_cut_top(&side, alphabet, GAP));
     add_note_buttons(table, area_cut_top(&side, PENS, GAP));
     if (tokens) {
-        add_tokens(table, area_cut_top(&side, counts ? TOKENS_LEAST : TOKENS_MOST, GAP));
+        add_tokens(table, area_cut_top(&side, counts ? TOKENS_MIN : TOKENS_MAX, GAP));
     }
     fi_add_deductions(table, side);
     if (is_writing_guess(table)) {

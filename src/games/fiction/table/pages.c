@@ -460,11 +460,11 @@ static const char *write_verdict(FiTable *table)
 
 static void add_summary(FiTable *table, Area box)
 {
-    static const float HEAD = 38, ROW_MOST = 50, VERDICT = 96;
+    static const float HEAD = 38, ROW_MAX = 50, VERDICT = 96;
     const int rows = table->state->row_count;
     const Area verdict = area_cut_bottom(&box, VERDICT, 0);
     add_column_headings(table, area_cut_top(&box, HEAD, 0));
-    const float row = fminf(area_height(box) / (float)(rows > 0 ? rows : 1), ROW_MOST);
+    const float row = fminf(area_height(box) / (float)(rows > 0 ? rows : 1), ROW_MAX);
     for (int i = 0; i < rows; i++) {
         add_summary_row(table, area_cut_top(&box, row, 0), i);
     }

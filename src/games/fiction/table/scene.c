@@ -7,7 +7,7 @@
 
 /* Measurements in table units (0.8 pixels at 1280x720). */
 static const float MARGIN = 16, GAP = 14;
-static const float HEADING = 34, NUMBERS = 44, SLATE_MOST = 92;
+static const float HEADING = 34, NUMBERS = 44, SLATE_MAX = 92;
 
 static FiLayout compute_layout(const Scene *scene)
 {
@@ -19,8 +19,8 @@ static FiLayout compute_layout(const Scene *scene)
     at.halves[1] = area_column(safe, 1, 2, GAP);
     const float column = area_width(at.halves[0]);
     at.board = (area_height(safe) - HEADING) / FI_HALF;
-    at.pitch = fminf((column - NUMBERS - 20) / FI_LETTERS, SLATE_MOST + 12);
-    at.letter_tile = fminf(fminf(at.pitch - 8, at.board * 0.53f), SLATE_MOST);
+    at.pitch = fminf((column - NUMBERS - 20) / FI_LETTERS, SLATE_MAX + 12);
+    at.letter_tile = fminf(fminf(at.pitch - 8, at.board * 0.53f), SLATE_MAX);
     at.clue = fminf(at.board * 0.345f, at.letter_tile * 0.72f);
     return at;
 }
@@ -106,8 +106,8 @@ Face fi_get_seat_face(const FiTable *table, int seat)
 /* Adds the portrait only if there is enough room between the legend and the main button. */
 static void add_opponent_portrait(FiTable *table, float legend_end)
 {
-    static const float SIZE = 88, GAP_LEAST = 16;
-    const float left = legend_end + GAP_LEAST, right = table->at.button.left - GAP_LEAST;
+    static const float SIZE = 88, GAP_MIN = 16;
+    const float left = legend_end + GAP_MIN, right = table->at.button.left - GAP_MIN;
     const int seat = table->seat == FI_GUESSERS ? FI_LIBRARIAN : FI_GUESSERS;
     if (right - left < SIZE) {
         return;

@@ -4,13 +4,13 @@
 
 #include "games/fiction_impossible/rules/rules_private.h"
 
-enum { CANDIDATES = 8, MOVES_MOST = 600 };
+enum { CANDIDATES = 8, MOVES_MAX = 600 };
 
 /* Returns the number of turns per playout. The choice of a Librarian affects the whole game, so its playouts
  * run to the end of the game. */
 static int count_playout_turns(const ImState *view, const ImSearchLimits *limits)
 {
-    return view->phase == IM_PHASE_LIBRARIANS ? MOVES_MOST : limits->turns;
+    return view->phase == IM_PHASE_LIBRARIANS ? MOVES_MAX : limits->turns;
 }
 
 static const ImPlayStyle with_partners = {.use_partner_cards = true};
@@ -19,7 +19,7 @@ static const ImPlayStyle with_partners = {.use_partner_cards = true};
 static int run_playout(ImGreedy *greedy, ImState *state, int turns)
 {
     int until = state->turns + turns;
-    for (int i = 0; i < MOVES_MOST && state->end == IM_PLAYING && state->turns < until; i++) {
+    for (int i = 0; i < MOVES_MAX && state->end == IM_PLAYING && state->turns < until; i++) {
         int seat = __builtin_ctz(im_find_seats_to_act(state));
         Move move = im_choose_greedy_move(greedy, state, seat);
         im_apply_move(state, greedy->content, seat, &move, NULL);

@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* Lowest number for each option. Value 0 of these options stands for the number in the set-up table. */
-enum { MOLD_LEAST = 3, PLUS_CARD_LEAST = 1, PLUS_THRESHOLD_LEAST = 2, BOOKEND_LEAST = 7 };
+enum { MOLD_MIN = 3, PLUS_CARD_MIN = 1, PLUS_THRESHOLD_MIN = 2, BOOKEND_MIN = 7 };
 
 static const char by_table[] = "From the set-up table, for this length and difficulty.";
 
@@ -73,10 +73,10 @@ ImSetup im_find_setup(const ImContent *content, const GameOptions *options, int 
 {
     ImSetup out =
         content->setups[seats - 1][options->value[IM_OPTION_LENGTH]][options->value[IM_OPTION_LEVEL]];
-    override_setting(options, IM_OPTION_MOLD, MOLD_LEAST, &out.mold);
-    override_setting(options, IM_OPTION_PLUS_CARD, PLUS_CARD_LEAST, &out.plus_card);
-    override_setting(options, IM_OPTION_PLUS_THRESHOLD, PLUS_THRESHOLD_LEAST, &out.plus_threshold);
-    override_setting(options, IM_OPTION_BOOKEND, BOOKEND_LEAST, &out.bookend);
+    override_setting(options, IM_OPTION_MOLD, MOLD_MIN, &out.mold);
+    override_setting(options, IM_OPTION_PLUS_CARD, PLUS_CARD_MIN, &out.plus_card);
+    override_setting(options, IM_OPTION_PLUS_THRESHOLD, PLUS_THRESHOLD_MIN, &out.plus_threshold);
+    override_setting(options, IM_OPTION_BOOKEND, BOOKEND_MIN, &out.bookend);
     return out;
 }
 

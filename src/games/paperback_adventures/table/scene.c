@@ -14,7 +14,7 @@ static const float RAIL_LEFT = 372,
 static const float MARGIN = 20, GAP = 12;
 static const float HAND_EDGE = 4; /* distance between an unrotated hand card and the bottom of the window */
 /* part of a hand card that stays visible if large text needs the room */
-static const float HAND_LEAST = 0.82f;
+static const float HAND_MIN = 0.82f;
 static const float SUMS = 14, SUMS_GAP = 10, SUM_NAMES = 40, BOARD = 86, PILE_NAMES = 36;
 
 PaLayout pa_compute_layout(const Scene *scene)
@@ -40,7 +40,7 @@ PaLayout pa_compute_layout(const Scene *scene)
                 word_height = at.word_card * 7 / 5 + 14;
     const float middle = word_height + SUMS_GAP + sums_height, hand_height = at.hand_card * 7 / 5;
     const float hand_top = layout_clamp(enemy_bottom + middle, height - HAND_EDGE - hand_height,
-                                        height - hand_height * HAND_LEAST);
+                                        height - hand_height * HAND_MIN);
     const float word_top = enemy_bottom + fmaxf(hand_top - enemy_bottom - middle, 0) * 0.5f;
     at.word = (Area){left, word_top, right, word_top + word_height};
     at.sums = (Area){left, at.word.bottom + SUMS_GAP, right, at.word.bottom + SUMS_GAP + sums_height};

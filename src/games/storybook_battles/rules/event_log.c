@@ -80,8 +80,8 @@ static const char *get_list_separator(int i, int count)
 static void write_names(Text *out, const SbState *state, const SbContent *content, uint64_t open,
                         int hidden_count)
 {
-    enum { NAMED_MOST = 3 };
-    int all = __builtin_popcountll(open), named = all <= NAMED_MOST ? all : NAMED_MOST - 1;
+    enum { NAMED_MAX = 3 };
+    int all = __builtin_popcountll(open), named = all <= NAMED_MAX ? all : NAMED_MAX - 1;
     int items = named + (all > named) + (hidden_count > 0), item = 0;
     for (int i = 0; i < named; i++, open &= open - 1) {
         text_add(out, "%s%s", get_list_separator(item++, items),

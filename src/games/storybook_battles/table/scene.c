@@ -9,10 +9,10 @@ static const float RAIL_PIECES = 390;
 
 static void add_turn_order(SbTable *table)
 {
-    static const float TOKEN = 46, NAME = 150, STEP_MOST = 220, ONE_LINE = 1.2f;
+    static const float TOKEN = 46, NAME = 150, STEP_MAX = 220, ONE_LINE = 1.2f;
     const SbState *state = table->state;
     Scene *scene = table->scene;
-    const float room = scene->width - 2 * RAIL_PIECES, step = fminf(room / (float)state->seats, STEP_MOST);
+    const float room = scene->width - 2 * RAIL_PIECES, step = fminf(room / (float)state->seats, STEP_MAX);
     const float y = RAIL_TOP / 2.0f, line = layout_scale_for_text(scene, 22);
     for (int seat = 0; seat < state->seats; seat++) {
         const SbTeam *team = &table->content->teams[state->team[seat]];

@@ -118,8 +118,8 @@ static void add_hidden_hand(SbTable *table, int seat, Area box)
 
 static void add_wide_opponent(SbTable *table, int seat, Area box)
 {
-    static const float PAD = 14, FOOT = 10, TWIST_MOST = 74, DECK = 44;
-    const float twist = fminf((area_height(box) - FOOT) / FACE_RATIO, TWIST_MOST);
+    static const float PAD = 14, FOOT = 10, TWIST_MAX = 74, DECK = 44;
+    const float twist = fminf((area_height(box) - FOOT) / FACE_RATIO, TWIST_MAX);
     const float right = box.right - FOOT - twist;
     add_seat_name(table, seat, (Area){box.left + PAD, box.top + 8, right - 6, box.bottom});
     add_twist(table, seat, box.right - FOOT - twist / 2, area_middle_y(box), twist);
@@ -254,11 +254,11 @@ static void show_as_token(SbTable *table, int card, Piece *piece)
 
 static void add_captured_row(SbTable *table, SbSide side, Area box)
 {
-    static const float CARD_LEAST = 56, CARD_STEP = 0.7f, COIN_STEP = 1.1f;
+    static const float CARD_MIN = 56, CARD_STEP = 0.7f, COIN_STEP = 1.1f;
     const uint64_t cards = table->state->captured & sb_get_cards_of_side(!side);
     const int count = __builtin_popcountll(cards);
     const float size = fminf(area_height(box), area_width(box));
-    const bool coins = size < CARD_LEAST;
+    const bool coins = size < CARD_MIN;
     const float step = layout_row_step(count, size, area_width(box), size * (coins ? COIN_STEP : CARD_STEP));
     float x = box.left + size / 2;
     for (uint64_t rest = cards; rest; rest &= rest - 1, x += step) {
@@ -306,7 +306,7 @@ static void add_side_score(SbTable *table, SbSide side, Area line)
 
 static void add_score(SbTable *table)
 {
-    static const float PAD = 12, LINE = 32, GAP = 8, ROW_LEAST = 36;
+    static const float PAD = 12, LINE = 32, GAP = 8, ROW_MIN = 36;
     const Area box = table->at.score;
     const float pad = table->at.folded ? 3 : PAD, line = layout_scale_for_text(table->scene, LINE);
     layout_add_piece(table->scene, PIECE_PANEL, 0, box);
@@ -319,7 +319,7 @@ static void add_score(SbTable *table)
         } else {
             add_score_gauge(table, side, words);
         }
-        if (area_height(row) >= ROW_LEAST) {
+        if (area_height(row) >= ROW_MIN) {
             add_captured_row(table, side, row);
         }
     }

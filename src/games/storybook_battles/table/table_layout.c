@@ -44,8 +44,7 @@ static float find_width_of_columns(int cards)
 
 static void layout_left_column(SbTableLayout *at, const Scene *scene, int seats, float column)
 {
-    static const float LINE = 24, LINES = 48, FOLDED = 114, ONE_OTHER = 80, SOME_OTHERS = 66,
-                       SCORE_MOST = 280;
+    static const float LINE = 24, LINES = 48, FOLDED = 114, ONE_OTHER = 80, SOME_OTHERS = 66, SCORE_MAX = 280;
     const float left = MARGIN + column, gap = seats > 2 ? 8 : GAP;
     at->other_height = at->folded
                            ? FOLDED + layout_scale_for_text(scene, LINE)
@@ -53,25 +52,25 @@ static void layout_left_column(SbTableLayout *at, const Scene *scene, int seats,
     at->other_step = at->other_height + gap;
     at->others = (Area){MARGIN, RAIL_TOP + GAP, left, RAIL_TOP + GAP + at->other_step * (float)(seats - 1)};
     at->score =
-        (Area){MARGIN, fmaxf(at->others.bottom, at->own.top - GAP - layout_scale_for_text(scene, SCORE_MOST)),
+        (Area){MARGIN, fmaxf(at->others.bottom, at->own.top - GAP - layout_scale_for_text(scene, SCORE_MAX)),
                left, at->own.top - GAP};
 }
 
 static void layout_right_column(SbTableLayout *at, const Scene *scene, float column)
 {
-    static const float HEAD = 44, POINTS = 50, ROWS = 210, END = 10, TALE_MOST = 190;
+    static const float HEAD = 44, POINTS = 50, ROWS = 210, END = 10, TALE_MAX = 190;
     const float right = scene->width - MARGIN, left = right - column,
                 bottom = scene->height - RAIL_BOTTOM - 8;
     const float actions = layout_scale_for_text(scene, HEAD + ROWS) + POINTS + END;
     at->actions = (Area){left, bottom - actions, right, bottom};
     at->forecast =
         (Area){left, RAIL_TOP + GAP, right,
-               fminf(RAIL_TOP + GAP + layout_scale_for_text(scene, TALE_MOST), at->actions.top - GAP)};
+               fminf(RAIL_TOP + GAP + layout_scale_for_text(scene, TALE_MAX), at->actions.top - GAP)};
 }
 
 SbTableLayout sb_layout_table(const Scene *scene, const SbState *state, const SbContent *content)
 {
-    static const float HAND_SMALL = 122, HAND = 146, HAND_MOST = 180, HAND_FOOT = 16, OWN = 156;
+    static const float HAND_SMALL = 122, HAND = 146, HAND_MAX = 180, HAND_FOOT = 16, OWN = 156;
     const float width = scene->width, height = scene->height, spare = height - SCENE_HEIGHT_MIN;
     const float open =
         layout_clamp(width * 0.18f, 254, 330) * (1 + 0.6f * (layout_text_scale_min(scene->words) - 1));
@@ -81,7 +80,7 @@ SbTableLayout sb_layout_table(const Scene *scene, const SbState *state, const Sb
     SbTableLayout at = {.folded = scene->panels == PANELS_FOLDED || (scene->panels == PANELS_AUTO && narrow),
                         .hand_card = rows > ROWS_WITH_FULL_HAND
                                          ? HAND_SMALL
-                                         : layout_clamp(HAND + spare * 0.12f, HAND, HAND_MOST)};
+                                         : layout_clamp(HAND + spare * 0.12f, HAND, HAND_MAX)};
     const float column = at.folded ? layout_scale_for_text(scene, STRIP) : open;
     const float hand_top = height - at.hand_card - HAND_FOOT, rail = height - RAIL_BOTTOM;
     at.own = (Area){MARGIN, height - OWN - 8, MARGIN + open, height - 8};
