@@ -76,8 +76,8 @@ void history_analyze(const char *folder, FinishedGame *finished, FindContentFn *
 void history_index_write(const char *folder, const Game *game, const FinishedGameList *games);
 
 void history_format_path(const char *folder, const Game *game, const char *file, char out[FINISHED_PATH_MAX]);
-/* Reads the file of one finished game. Returns false with `error` on failure. Does not set `file`, `bytes`
- * and `read_error`. */
+/* Reads the file of one finished game. Returns false with `error` on failure. Does not set out->file,
+ * out->bytes and out->read_error. */
 bool history_read(const char *path, FinishedGame *out, Error *error);
 
 /* Move a game to deleted/, restore a game from there, or remove all deleted games for good. */

@@ -22,8 +22,8 @@ Date date_previous_day(Date day);
 int date_day_of_month(Date day); /* from 1 to 31 */
 int date_days_in_month(Date day);
 int date_weekday(Date day); /* from 0 (Monday) to 6 (Sunday) */
-extern const char
-    *const date_weekday_names[DAYS_PER_WEEK + 1]; /* used in files: "monday", ...; the list ends with NULL */
+extern const char *const
+    date_weekday_names[DAYS_PER_WEEK + 1]; /* names in files, such as "monday"; the list ends with NULL */
 /* Parses a date such as "2026-11-22". Returns false, without changing `*out`, if the text is not a valid
  * date. */
 bool date_parse(const char *text, Date *out);

@@ -63,8 +63,8 @@ void controller_free(Controller *controller);
 /* Continues with another match of the same game. Call controller_load after this function. */
 void controller_set_match(Controller *controller, Match *match);
 
-/* Loads the current position for `seat`, after the match or the seat has changed. Returns true if the saved
- * draft move was restored. */
+/* Loads the current position for controller->seat. Call this function after the match or the seat has
+ * changed. Returns true if the saved draft move was restored. */
 bool controller_load(Controller *controller);
 
 /* Updates the draft move after moves were made or undone. After a move, discards the draft move. After an
@@ -111,7 +111,7 @@ ControllerResult controller_drop(Controller *controller, const Scene *scene, Inp
 ControllerResult controller_gesture(Controller *controller, GestureKind kind, PieceId piece, PieceId zone);
 bool controller_has_gesture(const Controller *controller, GestureKind kind, PieceId piece);
 /* Composes the move of a hint on the table, so that the player can confirm it. If the game can't do that,
- * stores the move in `move` and returns CONTROLLER_MOVE. */
+ * stores the move in controller->move and returns CONTROLLER_MOVE. */
 ControllerResult controller_apply_hint(Controller *controller, const Move *hint);
 
 bool controller_can_drop(const Controller *controller, PieceId piece, PieceId zone);
