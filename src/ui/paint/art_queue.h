@@ -65,8 +65,8 @@ void art_queue_free(ArtQueue *queue);
 void art_queue_add(ArtQueue *queue, const PaintJob *job, uint64_t *replaced);
 /* Drops all queued jobs except backdrops. */
 void art_queue_cancel(ArtQueue *queue);
-/* Writes a finished picture to `*out`. With `wait`, blocks until a picture is finished or no jobs are left.
- * Returns false if no picture is finished. */
+/* Writes a finished picture to `*finished`. With `wait`, blocks until a picture is finished or no jobs are
+ * left. Returns false if no picture is finished. */
 bool art_queue_take_result(ArtQueue *queue, PaintResult *finished, bool wait);
 /* True if any job is queued or running, or if any finished picture has not been fetched with
  * art_queue_take_result. */

@@ -11,11 +11,12 @@ int app_run(const AppOptions *options);
 /* Renders one picture without a display, after all its textures are painted. Returns 0, or 1 after writing
  * one line to stderr. */
 int app_render(const AppOptions *options);
-/* Writes contact sheets with the portraits of one game, or of all games, to the folder `out`. There is a
- * sheet for each of 3 portrait widths in pixels: GAME-400.png, GAME-160.png and GAME-70.png. Returns 0, or 1
- * after writing one line to stderr. */
+/* Writes contact sheets with the portraits of one game, or of all games, to the folder options->out. There is
+ * a sheet for each of 3 portrait widths in pixels: GAME-400.png, GAME-160.png and GAME-70.png. Returns 0, or
+ * 1 after writing one line to stderr. */
 int app_export_portraits(const AppOptions *options);
-/* Writes every sound to the folder `out` as NAME.wav. Returns 0, or 1 after writing one line to stderr. */
+/* Writes every sound and all music to the folder options->out as WAV files. Returns 0, or 1 after writing one
+ * line to stderr. */
 int app_export_sounds(const AppOptions *options);
 
 #endif
