@@ -23,8 +23,8 @@ typedef struct SimBatch {
     int total;
 } SimBatch;
 
-/* Returns the index in `bots` of the bot that plays a seat. With `exchanged`, each seat gets the bot of the
- * next seat, so that two bots swap seats. */
+/* Returns the index in batch->bots of the bot that plays a seat. With `exchanged`, each seat gets the bot of
+ * the next seat, so that two bots swap seats. */
 static inline int sim_batch_get_seat_bot(const SimBatch *batch, bool exchanged, int seat)
 {
     return (seat + exchanged) % batch->bot_count;
