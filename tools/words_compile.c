@@ -12,7 +12,8 @@
 enum {
     LIST_BYTES_MAX = 64 * 1024 * 1024,
     TABLE_SLOTS =
-        1 << 20, /* slots of the hash table of nodes: a power of two, about four times the number of nodes */
+        /* number of slots of the hash table of nodes: a power of two, about four times the number of nodes */
+    1 << 20,
     CELLS_PER_NODE_MAX = 1 + WORD_LETTERS,
 };
 
@@ -26,7 +27,7 @@ typedef struct Build {
     const List *valid, *common, *everyday;
     uint32_t *cells;
     uint32_t count, capacity;
-    LexiconNode *table; /* nodes by the hash of their cells; 0 = free */
+    LexiconNode *table; /* hash table of nodes, with the hash of their cells as the key; 0 in a free slot */
     uint32_t nodes;
 } Build;
 
@@ -90,7 +91,7 @@ static bool check_subset(const char *part_name, const List *part, const char *wh
     return true;
 }
 
-/* Reuses a node with the same cells if there is one. */
+/* Returns a node with the same cells if there is one. Otherwise adds the node. */
 static LexiconNode intern_node(Build *build, const uint32_t *cells, uint32_t size)
 {
     uint64_t hash = hash_bytes(HASH_START, cells, size * sizeof *cells);

@@ -9,10 +9,17 @@
 
 #include <stdlib.h>
 
-enum { SEATS = 2, CARDS = 12, TRICKS = 5, MOVE_PLAY = 1 /* arg[0] = card */ };
+enum { SEATS = 2, CARDS = 12, TRICKS = 5, MOVE_PLAY = 1 /* arg[0] is the card */ };
 
 /* Where a card is. In views, a card that the viewer cannot see is at UNKNOWN. */
-enum { DECK, UNKNOWN, HAND /* + seat */, TABLE = HAND + SEATS, WON = TABLE + SEATS, PLACES = WON + SEATS };
+enum {
+    DECK,
+    UNKNOWN,
+    HAND /* HAND + seat */,
+    TABLE = HAND + SEATS,
+    WON = TABLE + SEATS,
+    PLACES = WON + SEATS
+};
 
 typedef struct State {
     uint8_t place[CARDS]; /* place of each card; the higher index wins */
@@ -77,7 +84,7 @@ static int count_cards(const State *state, int place)
     return count;
 }
 
-/* Works for views, too, because the number of cards in a hand is public. */
+/* Returns the number of cards in a hand. Works for views, too, because this number is public. */
 static int hand_size(const State *state, int seat)
 {
     return TRICKS - count_cards(state, TABLE + seat) -
@@ -224,7 +231,7 @@ static bool choose_random(const void *view, const GameContent *content, int seat
 
 /* ------------------------------------------------------------------ table */
 
-enum { ID_TABLE = 1, ID_CARD = 10, ID_BACK = 100 /* + 10 * seat */ };
+enum { ID_TABLE = 1, ID_CARD = 10, ID_BACK = 100 /* ID_BACK + 10 * seat */ };
 
 static Piece *add_card(Scene *scene, PieceId id, float y, int index, int count, const Face *face)
 {
