@@ -337,6 +337,9 @@ $(UI_TESTS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(BUILD)/libtests.a $(UI) 
 	@echo "link $@"
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(TEST_LIBS) $(UI_LIBS) $(CORE_LIBS)
 
+# Replaces the clock.
+$(BUILD)/tests/test_net_presence: LDFLAGS += -Wl,--wrap=platform_milliseconds
+
 # These replace the clock and slow key derivation.
 $(BUILD)/tests/fuzz_text_mode: LDFLAGS += -Wl,--wrap=platform_milliseconds,--wrap=crypto_key_from_words
 

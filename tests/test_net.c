@@ -44,7 +44,7 @@ NET_TEST(test_reconnected_guest_gets_current_state)
     release_guest(table, guests[0]);
     host_step(table->host, 100);
     assert_int_equal(host_connected_seats(table->host), 2);
-    assert_non_null(strstr(text_chars(&table->said), "Ada has left"));
+    assert_non_null(strstr(text_chars(&table->said), "Ada left.\n"));
     guests[0] = join_guest(table, "Ada");
     step_until_moves(table, guests[0], match_move_count(table->match));
     assert_view_matches(table, guests[0]);
@@ -136,10 +136,10 @@ NET_TEST(test_guest_receives_moves_in_order)
     stop_listening(table);
     while (guest_step(guest, &news, &table->refused, &error)) {
     }
-    assert_string_equal(error.text, "The host has closed the game.");
+    assert_string_equal(error.text, "The host closed the game. It was not saved, so it can't be continued.");
     assert_false(guest_can_reconnect(guest));
     /* No departure is reported when the host closes the game. */
-    assert_null(strstr(text_chars(&table->said), "has left"));
+    assert_none(strstr(text_chars(&table->said), "left."), strstr(text_chars(&table->said), "is away"));
 }
 
 /* ------------------------------------------------------------------ discovery */
@@ -286,7 +286,7 @@ NET_TEST(test_late_move_is_rejected_with_reason)
     for (int i = 0; i < 6; i++) {
         host_step(table->host, 5);
     }
-    assert_non_null(strstr(text_chars(&table->said), "Ada has left"));
+    assert_non_null(strstr(text_chars(&table->said), "Ada is away: "));
     release_guest(table, join_guest(table, "Ada"));
 }
 

@@ -184,7 +184,7 @@ TEST(test_reconnected_host_is_online)
     assert_null(strstr(text_chars(&said), "away"));
     assert_ints(host_connected_seats(table.host), 3,
                 count_occurrences(text_chars(&table.said), "Ada has joined"), 1);
-    assert_null(strstr(text_chars(&table.said), "Ada has left"));
+    assert_null(strstr(text_chars(&table.said), "Ada is away"));
     text_free(&said);
     close_table(&table);
     proxy_end(&proxy);
@@ -222,9 +222,9 @@ TEST(test_guests_who_left_meanwhile_are_removed)
     proxy_order(&proxy, ORDER_CUT);
     release_guest(&table, guests[1]);
     step_until_report(&table, guests[0], &table.said, &said, "Connected to the broker again.");
-    step_until_report(&table, guests[0], &table.said, &said, "Bo has left");
+    step_until_report(&table, guests[0], &table.said, &said, "Bo is away");
     assert_int_equal(host_connected_seats(table.host), 1);
-    assert_null(strstr(text_chars(&table.said), "Ada has left"));
+    assert_null(strstr(text_chars(&table.said), "Ada is away"));
     text_free(&said);
     close_table(&table);
     proxy_end(&proxy);

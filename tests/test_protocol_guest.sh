@@ -64,7 +64,7 @@ is_refused() { # text
 
 # Checks that the guest's seat and move are in the output of the host and in the host's save.
 host_tells() { # file
-    wait_for "Ada has left" "$1" && grep -q "Ada has joined as The Guessers" "$1" && grep -q '"move": "guess crane"' "$2"
+    wait_for "Ada is away" "$1" && grep -q "Ada has joined as The Guessers" "$1" && grep -q '"move": "guess crane"' "$2"
 }
 
 # Plays a game at an address, and checks that a second guest finds no free seat.

@@ -118,7 +118,7 @@ static void write_host_message(SoakRun *run, bool table, Text *out)
         message_write_greeting(run->match, lock.open, out);
         break;
     case 13:
-        message_write_end("The host has closed the game.", out);
+        message_write_end("The host closed the game.", out);
         break;
     case 14:
         message_write_card_file("words.json", "{\"words\":[\"crane\"]}\n", 4, out);

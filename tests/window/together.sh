@@ -190,7 +190,7 @@ throw_out() { # name
     local before=$at
     sit "$1"
     kill_program
-    at_window "$host" wait_line "^told \"$1 has left"
+    at_window "$host" wait_line "^told \"$1 is away"
     at_window "$host" mark
     start_here
     rejoin_table

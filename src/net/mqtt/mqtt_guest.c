@@ -21,6 +21,9 @@ enum {
     REQUEST_OVERHEAD_BYTES = 64,
 };
 
+static const char host_is_back[] = "The host is back.",
+                  host_is_away[] = "The host is away. Your moves are stored until the host is back.";
+
 /* A request (move, chat message) of this guest that the host has not handled yet. */
 typedef struct Request {
     int64_t stamp;
@@ -31,7 +34,8 @@ struct MqttGuest {
     MqttRoom *room;
     int connection_count;
     bool connected, host_is_here;
-    int64_t started;                /* time at which the search for the room began, in milliseconds */
+    int64_t heard_at; /* time of the host's last ping on this connection in milliseconds, or 0 */
+    int64_t started;  /* time at which the search for the room began, in milliseconds */
     uint8_t lock[CRYPTO_KEY_BYTES]; /* public key of the host */
     char *greeting; /* the host's greeting (its first message), or NULL until the guest has found the room */
     char hello_topic[SUBTOPIC_MAX];
@@ -188,6 +192,22 @@ static void queue_request(MqttGuest *guest, const char *message)
     }
 }
 
+/* Publishes a message that only matters now. */
+static void publish_signal(MqttGuest *guest, const char *message)
+{
+    char subtopic[SUBTOPIC_MAX];
+    if (guest->seat >= 0 && mqtt_room_is_connected(guest->room)) {
+        snprintf(subtopic, sizeof subtopic, "seat/%d/signal", guest->seat + 1);
+        mqtt_room_publish(guest->room, subtopic, guest->key, message);
+    }
+}
+
+static bool is_signal(const GuestMessage *message)
+{
+    return message->kind == GUEST_MESSAGE_PONG || message->kind == GUEST_MESSAGE_WRITING ||
+           message->kind == GUEST_MESSAGE_LEAVE;
+}
+
 void mqtt_guest_send(MqttGuest *guest, const char *message)
 {
     GuestMessage asked;
@@ -198,6 +218,8 @@ void mqtt_guest_send(MqttGuest *guest, const char *message)
         mqtt_room_subscribe(guest->room, "cards/+");
     } else if (good && asked.kind == GUEST_MESSAGE_HELLO) {
         send_hello(guest, message, &asked.hello);
+    } else if (good && is_signal(&asked)) {
+        publish_signal(guest, message);
     } else if (good && guest->is_spectator) {
         queue_notice(guest, "In games at a broker, spectators cannot chat or send requests.");
     } else if (good) {
@@ -416,12 +438,36 @@ static void handle_host_status(MqttGuest *guest, const char *text)
     } else if (memcmp(guest->lock, lock, CRYPTO_KEY_BYTES) != 0) {
         return;
     } else if (here != guest->host_is_here) {
-        queue_notice(guest, here ? "The host is back."
-                                 : "The host is away. Your moves are stored until the host is back.");
+        queue_notice(guest, here ? host_is_back : host_is_away);
     }
     guest->host_is_here = here;
     if (here) {
         publish_requests(guest);
+    }
+}
+
+static void handle_ping(MqttGuest *guest, const RoomMessage *at)
+{
+    Text text = {0};
+    if (guest->seat >= 0 && guest->has_table && room_message_decrypt(at, mqtt_room_key(guest->room), &text)) {
+        guest->heard_at = platform_milliseconds();
+        queue_received_message(guest, text_chars(&text));
+        if (!guest->host_is_here) {
+            guest->host_is_here = true;
+            queue_notice(guest, host_is_back);
+            publish_requests(guest);
+        }
+    }
+    text_free(&text);
+}
+
+/* A host that stands still does not say that it is away. */
+static void notice_silent_host(MqttGuest *guest)
+{
+    if (guest->heard_at != 0 && guest->host_is_here && guest->connected &&
+        platform_milliseconds() - guest->heard_at >= LINK_LOST_MS) {
+        guest->host_is_here = false;
+        queue_notice(guest, host_is_away);
     }
 }
 
@@ -435,11 +481,13 @@ static void handle_room_message(MqttGuest *guest, const RoomMessage *at)
     if (strcmp(at->subtopic, "host") == 0) {
         if (room_message_is_empty(at) && guest->greeting) {
             Text end = {0};
-            message_write_end("The host has closed the game.", &end);
+            message_write_end("The host closed the game.", &end);
             queue_received_text(guest, &end);
         } else if (room_message_decrypt(at, mqtt_room_key(guest->room), &text)) {
             handle_host_status(guest, text_chars(&text));
         }
+    } else if (strcmp(at->subtopic, "ping") == 0) {
+        handle_ping(guest, at);
     } else if (is_own_hello(guest, at)) {
         /* An empty message means that the guest's hello message was deleted, for example by the MQTT will of
          * the guest's previous connection. The guest then publishes its hello message again. */
@@ -518,7 +566,9 @@ void mqtt_guest_free(MqttGuest *guest)
 static void resubscribe(MqttGuest *guest)
 {
     guest->connection_count = mqtt_room_connection_count(guest->room);
+    guest->heard_at = 0;
     mqtt_room_subscribe(guest->room, "host");
+    mqtt_room_subscribe(guest->room, "ping");
     if (guest->wants_cards && !guest->hello) {
         mqtt_room_subscribe(guest->room, "cards/+");
     }
@@ -545,6 +595,7 @@ bool mqtt_guest_step(MqttGuest *guest, Error *error)
         handle_room_message(guest, &at);
         room_message_free(&at);
     }
+    notice_silent_host(guest);
     if (guest->failure.text[0] != '\0') {
         return error_set(error, "%s", guest->failure.text);
     }
@@ -578,6 +629,13 @@ bool mqtt_guest_has_unsent(const MqttGuest *guest)
 int mqtt_guest_socket(const MqttGuest *guest)
 {
     return mqtt_room_socket(guest->room);
+}
+
+int64_t mqtt_guest_heard_at(const MqttGuest *guest)
+{
+    return !guest->host_is_here                        ? INT64_MIN
+           : guest->heard_at == 0 || !guest->connected ? INT64_MAX
+                                                       : guest->heard_at;
 }
 
 int mqtt_guest_poll_timeout(const MqttGuest *guest)

@@ -154,14 +154,24 @@ static bool parse_seat_topic(const RoomMessage *message, int *seat)
     return good;
 }
 
-bool room_message_is_request(const RoomMessage *message, int *seat)
+static bool is_seat_subtopic(const RoomMessage *message, const char *name, int *seat)
 {
     char subtopic[SUBTOPIC_MAX];
     if (!parse_seat_topic(message, seat)) {
         return false;
     }
-    snprintf(subtopic, sizeof subtopic, "seat/%d/move", *seat + 1);
+    snprintf(subtopic, sizeof subtopic, "seat/%d/%s", *seat + 1, name);
     return strcmp(subtopic, message->subtopic) == 0;
+}
+
+bool room_message_is_request(const RoomMessage *message, int *seat)
+{
+    return is_seat_subtopic(message, "move", seat);
+}
+
+bool room_message_is_signal(const RoomMessage *message, int *seat)
+{
+    return is_seat_subtopic(message, "signal", seat);
 }
 
 void mqtt_room_write_view_topic(int seat, int chunk, char out[SUBTOPIC_MAX])

@@ -1,6 +1,6 @@
 /* mqtt_room.h: topics of an online game at an MQTT broker. All messages are encrypted. The broker retains all
-   messages except hello/<id>/answer, so that players need not be online at the same time. docs/protocol.md
-   has the details.
+   messages except hello/<id>/answer, ping and seat/<n>/signal, so that players need not be online at the same
+   time. docs/protocol.md has the details.
 
    host           the host's greeting and public key, and whether the host is connected
    cards/<n>      a message with a card file
@@ -9,6 +9,7 @@
    seat/<n>/view  a snapshot of what the seat can see, for the seat's owner; the chunks of this snapshot
                   have the topics seat/<n>/view/0, seat/<n>/view/1 and so on
    seat/<n>/move  requests of the seat's owner to the host
+   ping, seat/<n>/signal  signs of life of the host and of a guest, and what a guest is doing now
    told           a snapshot of what everyone can see, for spectators
 
    The first line of a snapshot contains the snapshot's number and the time stamp of the last handled request.
@@ -75,6 +76,8 @@ bool room_message_is_empty(const RoomMessage *message);
 /* True if the message contains requests (moves, chat) of a seat, and stores the number of the seat in
  * `*seat`. */
 bool room_message_is_request(const RoomMessage *message, int *seat);
+/* True if the message is a signal of a seat, and stores the number of the seat in `*seat`. */
+bool room_message_is_signal(const RoomMessage *message, int *seat);
 /* True if the message is a snapshot of the game or a chunk (group of moves) of a snapshot. Stores the index
  * of the chunk (-1 for a snapshot) and the seat (-1 for the public snapshot). */
 bool room_message_is_view(const RoomMessage *message, int *seat, int *chunk);

@@ -65,7 +65,10 @@ struct Guest {
     Text *held;
     int held_count, held_capacity, held_read;
     size_t held_bytes;
-    bool ended; /* true if the host has ended the connection on purpose */
+    bool ended;         /* true if the host has ended the connection on purpose */
+    bool has_held_turn; /* true if held messages say that it is the player's turn */
+    bool is_writing;    /* true if the player is writing, as the host was told */
+    int64_t sent_at; /* time of the oldest move that the host has not answered, in milliseconds, or 0 */
     Presence presence;
     ChatMessage chat[CHAT_HISTORY_MAX]; /* ring buffer of the latest chat messages */
     int chat_count;
@@ -110,8 +113,14 @@ static void send_hello(Guest *guest)
 void guest_send_move(Guest *guest, const char *move, const char *words)
 {
     Text text = {0};
+    guest->sent_at = guest->sent_at != 0 ? guest->sent_at : platform_milliseconds();
     message_write_move(move, words, &text);
     send_message(guest, &text);
+}
+
+static bool is_seated(const Guest *guest)
+{
+    return guest->state == GUEST_SEATED && !guest->disconnected && !guest->ended;
 }
 
 static bool is_connected(const Guest *guest, Error *why)
@@ -137,6 +146,27 @@ bool guest_send_chat(Guest *guest, const char *words, Error *why)
     message_write_chat(words, &text);
     send_message(guest, &text);
     return true;
+}
+
+void guest_set_writing(Guest *guest, bool is_writing)
+{
+    Text text = {0};
+    if (is_seated(guest) && guest->can & CAPABILITY_WRITING && guest->is_writing != is_writing) {
+        guest->is_writing = is_writing;
+        message_write_writing(is_writing, &text);
+        send_message(guest, &text);
+    }
+}
+
+static void send_leave(Guest *guest)
+{
+    Text text = {0};
+    Error error;
+    if (is_seated(guest) && guest->can & CAPABILITY_LEAVE) {
+        message_write_leave(&text);
+        send_message(guest, &text);
+        transport_step(guest->transport, &error);
+    }
 }
 
 bool guest_request_undo(Guest *guest, Error *why)
@@ -204,12 +234,35 @@ static void release_seat(Guest *guest)
     guest->lease = NULL;
 }
 
-static void handle_chat(Guest *guest, const HostMessage *received)
+static void add_chat(Guest *guest, const char *name, const char *words, size_t length)
 {
     ChatMessage *chat_message = &guest->chat[guest->chat_count++ % CHAT_HISTORY_MAX];
     free(chat_message->words);
-    *chat_message = (ChatMessage){.words = memory_copy_string(received->why, strlen(received->why))};
-    memcpy(chat_message->name, received->name, sizeof chat_message->name);
+    *chat_message = (ChatMessage){.words = memory_copy_string(words, length)};
+    snprintf(chat_message->name, sizeof chat_message->name, "%s", name);
+}
+
+static void handle_presence(Guest *guest, const Presence *presence)
+{
+    Text changes = {0};
+    if (guest->presence.count > 0) {
+        presence_describe_changes(&guest->presence, presence, &changes);
+    }
+    for (const char *line = text_chars(&changes), *end; (end = strchr(line, '\n')); line = end + 1) {
+        add_chat(guest, "", line, (size_t)(end - line));
+    }
+    text_free(&changes);
+    guest->presence = *presence;
+}
+
+/* The answer of an MQTT room has no name, because only the guest knows it. */
+static void format_end(const Guest *guest, const char *why, Error *error)
+{
+    if (guest->state == GUEST_SEATED && !transport_is_direct(guest->transport)) {
+        error_set(error, "%s closed the game.", guest_host_name(guest));
+    } else {
+        error_set(error, "%s", why);
+    }
 }
 
 /* Checks whether this is the expected host. If a host's key is pinned (only this host is accepted), `key`
@@ -298,6 +351,7 @@ static bool handle_move(Guest *guest, const HostMessage *received, bool *has_new
     }
     match_remote_apply_move(guest->match, received->by, received->view, &received->log, received->note);
     guest->undo_asked_by[0] = '\0';
+    guest->sent_at = 0;
     *has_news = match_move_count(guest->match) >= guest->before;
     return true;
 }
@@ -310,6 +364,7 @@ static void handle_undone(Guest *guest, int moves, Text *out)
     }
     match_remote_undo(guest->match, moves);
     guest->before = 0;
+    guest->sent_at = 0;
     guest->undo_asked_by[0] = '\0';
     text_add(out, "Moves were undone.\n");
 }
@@ -345,19 +400,22 @@ static bool handle_message(Guest *guest, const HostMessage *received, bool *has_
         memcpy(guest->undo_asked_by, received->name, sizeof guest->undo_asked_by);
         break;
     case HOST_MESSAGE_PRESENCE:
-        guest->presence = *received->presence;
+        handle_presence(guest, received->presence);
         break;
     case HOST_MESSAGE_CHAT:
-        handle_chat(guest, received);
+        add_chat(guest, received->name, received->why, strlen(received->why));
         break;
     case HOST_MESSAGE_PING:
         send_pong(guest, received->number);
         break;
     case HOST_MESSAGE_REJECTION:
+        guest->sent_at = 0;
         handle_rejection(received, out);
         break;
     case HOST_MESSAGE_END:
-        return error_set(error, "%s", received->why);
+        format_end(guest, received->why, error);
+        guest->ended = true;
+        return false;
     }
     return true;
 }
@@ -389,6 +447,7 @@ static bool take_held_message(Guest *guest, Text *out)
     if (guest->held_read == guest->held_count) {
         guest->held_read = guest->held_count = 0;
         guest->held_bytes = 0;
+        guest->has_held_turn = false;
         return false;
     }
     text_free(out);
@@ -405,19 +464,72 @@ static void free_held_messages(Guest *guest)
     free(guest->held);
 }
 
+static bool is_turn_in_view(const Guest *guest, const void *view)
+{
+    const int seat = match_local_seat(guest->match);
+    return seat >= 0 && match_setup(guest->match)->game->seats_to_act(view) >> seat & 1;
+}
+
 /* Answers a ping at once. Holds any other message. */
 static void handle_or_hold(Guest *guest, Text *message)
 {
     HostMessage received;
+    Error error;
     const bool good =
-        message_parse_host(text_chars(message), guest->match, guest->content_store, &received, NULL);
+        message_parse_host(text_chars(message), guest->match, guest->content_store, &received, &error);
     if (good && received.kind == HOST_MESSAGE_PING) {
         send_pong(guest, received.number);
     } else {
+        if (good && received.kind == HOST_MESSAGE_MOVE) {
+            guest->has_held_turn = is_turn_in_view(guest, received.view);
+        }
+        guest->sent_at = good && received.kind != HOST_MESSAGE_MOVE && received.kind != HOST_MESSAGE_UNDONE &&
+                                 received.kind != HOST_MESSAGE_REJECTION
+                             ? guest->sent_at
+                             : 0;
         guest->ended = guest->ended || !good || received.kind == HOST_MESSAGE_END;
         hold_message(guest, message);
     }
     host_message_free(&received);
+}
+
+/* --- silence of the host --- */
+
+/* Returns the milliseconds of silence that the player has to be told about. A host without a heartbeat only
+ * owes the answer to a move. */
+static int64_t measure_silence(const Guest *guest)
+{
+    const int64_t heard = transport_heard_at(guest->transport), now = platform_milliseconds();
+    if (guest->state != GUEST_SEATED || heard == INT64_MAX) {
+        return 0;
+    }
+    if (heard == INT64_MIN) {
+        return LINK_LOST_MS;
+    }
+    const int64_t since = guest->can & CAPABILITY_HEARTBEAT ? heard
+                          : heard > guest->sent_at          ? heard
+                                                            : guest->sent_at;
+    return guest->can & CAPABILITY_HEARTBEAT || guest->sent_at != 0 ? now - since : 0;
+}
+
+LinkState guest_link(const Guest *guest)
+{
+    return link_state(measure_silence(guest));
+}
+
+bool guest_is_sending(const Guest *guest)
+{
+    return guest->sent_at != 0 && platform_milliseconds() - guest->sent_at >= SENDING_MS;
+}
+
+/* A room at a broker goes on without its host. */
+static bool is_host_lost(const Guest *guest, Error *error)
+{
+    const bool lost = transport_is_direct(guest->transport) && guest_link(guest) == LINK_LOST;
+    if (lost) {
+        error_set(error, "%s's computer has not answered for 40 seconds.", guest_host_name(guest));
+    }
+    return lost;
 }
 
 bool guest_serve(Guest *guest, Error *error)
@@ -429,7 +541,7 @@ bool guest_serve(Guest *guest, Error *error)
         handle_or_hold(guest, &message);
     }
     text_free(&message);
-    if (transport_step(guest->transport, &broken) || guest->ended ||
+    if ((transport_step(guest->transport, &broken) && !is_host_lost(guest, &broken)) || guest->ended ||
         !transport_can_reconnect(guest->transport)) {
         return true;
     }
@@ -478,6 +590,10 @@ bool guest_step(Guest *guest, bool *has_news, Text *out, Error *error)
         guest->disconnected = transport_can_reconnect(guest->transport);
         good = error_set(error, "%s", broken.text);
     }
+    if (good && !*has_news && is_host_lost(guest, error)) {
+        guest->disconnected = true;
+        good = false;
+    }
     if (good && is_past_deadline(guest)) {
         guest->disconnected = true;
         good = error_set(error, "The host did not assign a seat in time.");
@@ -500,6 +616,16 @@ Match *guest_match(const Guest *guest)
 {
     const bool told = guest->match && match_move_count(guest->match) >= guest->before;
     return told ? guest->match : NULL;
+}
+
+const char *guest_host_name(const Guest *guest)
+{
+    return presence_host_name(&guest->presence);
+}
+
+bool guest_has_held_turn(const Guest *guest)
+{
+    return guest->has_held_turn;
 }
 
 const Presence *guest_presence(const Guest *guest)
@@ -532,9 +658,19 @@ int guest_socket(const Guest *guest)
     return transport_socket(guest->transport);
 }
 
+/* Returns the milliseconds until guest_link or guest_is_sending changes, or -1. */
+static int time_to_change(const Guest *guest)
+{
+    const int64_t sending = guest->sent_at != 0 ? guest->sent_at + SENDING_MS - platform_milliseconds() : 0;
+    const bool watches = guest->can & CAPABILITY_HEARTBEAT || guest->sent_at != 0;
+    const int link = watches && guest->state == GUEST_SEATED ? link_next_change(measure_silence(guest)) : -1;
+    return sending > 0 && (link < 0 || sending < link) ? (int)sending : link;
+}
+
 int guest_poll_timeout(const Guest *guest)
 {
-    return transport_poll_timeout(guest->transport);
+    const int transport = transport_poll_timeout(guest->transport), change = time_to_change(guest);
+    return transport < 0 || (change >= 0 && change < transport) ? change : transport;
 }
 
 bool guest_has_unsent(const Guest *guest)
@@ -574,6 +710,7 @@ void guest_set_deadline(Guest *guest, int milliseconds)
 void guest_free(Guest *guest)
 {
     if (guest) {
+        send_leave(guest);
         release_seat(guest);
         content_transfer_cancel(guest->content_store, &guest->cards);
         for (int i = 0; i < CHAT_HISTORY_MAX; i++) {

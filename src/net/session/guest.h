@@ -34,6 +34,7 @@ void host_pin_accept(HostPin *pin);
  * host answers. */
 Guest *guest_connect(const char *address, const char *words, const Hello *hello, const HostPin *pin,
                      ContentStore *content_store, Error *error);
+/* Tells the host that the player leaves, if the guest has a seat, and closes the connection. */
 void guest_free(Guest *guest);
 
 /* Sets a deadline: guest_step fails unless the seat and all earlier moves arrive within `milliseconds`, plus
@@ -46,10 +47,19 @@ const HostPin *guest_host_pin(const Guest *guest);
 
 /* Returns the local match. Returns NULL until the seat and all earlier moves have arrived. */
 Match *guest_match(const Guest *guest);
+/* Returns how the host's computer answers. LINK_LOST: only in an MQTT room, where moves wait for the host; a
+ * direct connection ends instead. */
+LinkState guest_link(const Guest *guest);
+/* Returns whether the player's last move has waited SENDING_MS or longer for the host's answer. */
+bool guest_is_sending(const Guest *guest);
+/* Returns the name of the host. */
+const char *guest_host_name(const Guest *guest);
+/* Returns whether messages that guest_serve holds say that it is the player's turn. */
+bool guest_has_held_turn(const Guest *guest);
 /* Returns the players and spectators in the host's last presence message. */
 const Presence *guest_presence(const Guest *guest);
-/* guest_chat_count returns the number of chat messages so far. guest_chat_message returns message `index`,
- * which must be among the last CHAT_HISTORY_MAX. */
+/* guest_chat_count returns the number of chat messages and notices so far. guest_chat_message returns message
+ * `index`, which must be among the last CHAT_HISTORY_MAX. */
 int guest_chat_count(const Guest *guest);
 const ChatMessage *guest_chat_message(const Guest *guest, int index);
 /* Returns the name of the player who asks to undo one of your moves and waits for guest_answer_undo, or NULL
@@ -61,6 +71,8 @@ const char *guest_get_undo_requester(const Guest *guest);
 void guest_send_move(Guest *guest, const char *move, const char *words);
 /* Sends a chat message. Returns false with `why` if chat is not possible now. */
 bool guest_send_chat(Guest *guest, const char *words, Error *why);
+/* Tells the other players whether the player is writing a chat message or a narration. */
+void guest_set_writing(Guest *guest, bool is_writing);
 /* Asks the host to undo your last move. Returns false with `why` if the host is too old to support undo. */
 bool guest_request_undo(Guest *guest, Error *why);
 void guest_answer_undo(Guest *guest, bool agrees);

@@ -33,6 +33,8 @@ struct GuestText {
     int pause;         /* milliseconds to wait after the next failed attempt to connect */
     int shown_chat;    /* number of chat messages of `guest` that the player has seen */
     bool asked;        /* true if the player has seen another player's request to undo */
+    bool sending;      /* true if the player has seen that a move is being sent */
+    LinkState link;    /* state of the host's computer that the player has seen */
 };
 
 /* ------------------------------------------------------------------ chat and undo commands */
@@ -68,12 +70,29 @@ static void show_chat(GuestText *session, Text *out)
     const char *asks = guest_get_undo_requester(session->guest);
     for (; session->shown_chat < shown_chat; session->shown_chat++) {
         const ChatMessage *chat_message = guest_chat_message(session->guest, session->shown_chat);
-        text_add(out, "%s: %s\n", chat_message->name, chat_message->words);
+        text_add(out, "%s%s%s\n", chat_message->name, chat_message->name[0] ? ": " : "", chat_message->words);
     }
     if (asks && !session->asked) {
         text_add(out, "%s asks to undo a move. Type /yes or /no.\n", asks);
     }
     session->asked = asks != NULL;
+}
+
+/* Says that a move is on its way, and that the host's computer does not respond or responds again. */
+static void show_link(GuestText *session, Text *out)
+{
+    const LinkState link = guest_link(session->guest);
+    const bool sending = guest_is_sending(session->guest);
+    if (sending && !session->sending) {
+        text_add(out, "Sending …\n");
+    }
+    if (link == LINK_SILENT && session->link < LINK_SILENT) {
+        text_add(out, "%s's computer is not responding.\n", guest_host_name(session->guest));
+    } else if (link < LINK_SILENT && session->link == LINK_SILENT) {
+        text_add(out, "%s's computer responds again.\n", guest_host_name(session->guest));
+    }
+    session->sending = sending;
+    session->link = link;
 }
 
 /* ------------------------------------------------------------------ connecting and reconnecting */
@@ -136,7 +155,8 @@ static void switch_to_pending_guest(GuestText *session, Text *out)
     session->guest = session->pending;
     session->pending = NULL;
     session->pin = *guest_host_pin(session->guest);
-    session->disconnected = session->asked = false;
+    session->disconnected = session->asked = session->sending = false;
+    session->link = LINK_GOOD;
     session->shown_chat = 0;
     session->pause = SECOND_MS;
     text_ui_show(session->table, out);
@@ -154,6 +174,7 @@ static bool step_guest(GuestText *session, Text *out, Error *error)
         text_ui_update(session->table, out);
     }
     show_chat(session, out);
+    show_link(session, out);
     if (!stands && guest_can_reconnect(session->guest) && !is_game_over(session->guest)) {
         handle_disconnect(session, error, out);
         return true;

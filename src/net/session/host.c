@@ -77,16 +77,21 @@ void host_send_rejection(const Host *host, const Connection *connection, const c
 
 void host_close_connection(Host *host, Connection *connection, const char *why)
 {
-    char seat[SEAT_NAME_MAX];
-    if (connection->seat >= 0) {
-        host_report(host, "%s has left %s: %s", connection->name,
-                    host_seat_name(host, connection->seat, seat), why);
+    if (connection->leaves) {
+        host_report(host, "%s left.", connection->name);
+    } else if (connection->seat >= 0) {
+        host_report(host, "%s is away: %s", connection->name, why);
     } else if (connection->seat == SEAT_SPECTATOR) {
         host_report(host, "%s stopped watching: %s", connection->name, why);
     } else {
         host_admission_report(host, "Rejected a connection from %s: %s", connection->from, why);
     }
+    if (connection->seat >= 0) {
+        host_mark_absent(host, connection->seat, connection->leaves,
+                         connection->link == LINK_LOST ? LINK_LOST_MS : 0);
+    }
     host->presence_changed = host->presence_changed || connection_is_guest(connection);
+    text_free(&connection->held);
     channel_free(connection->channel);
     *connection = (Connection){.seat = SEAT_ANY};
 }
@@ -124,23 +129,6 @@ bool connection_check_rate(Connection *connection)
     return true;
 }
 
-static void handle_pong(Host *host, Connection *connection, int number)
-{
-    if (number != connection->ping || number == 0) {
-        return;
-    }
-    const int64_t latency = platform_milliseconds() - connection->pinged_at + 1;
-    connection->ping = 0;
-    connection->latency = latency < LATENCY_MAX_MS ? (int)latency : LATENCY_MAX_MS;
-    /* Handles a pong. All guests are told a guest's new latency if it is more than twice or less than half
-     * the latency that they were told before. */
-    if (connection->latency > 2 * connection->sent_latency ||
-        2 * connection->latency < connection->sent_latency) {
-        connection->sent_latency = connection->latency;
-        host->presence_changed = true;
-    }
-}
-
 void host_handle_message(Host *host, Connection *connection, const GuestMessage *asked)
 {
     Error why;
@@ -170,7 +158,14 @@ void host_handle_message(Host *host, Connection *connection, const GuestMessage 
         }
         break;
     case GUEST_MESSAGE_PONG:
-        handle_pong(host, connection, asked->pong);
+        host_handle_pong(host, connection, asked->pong);
+        break;
+    case GUEST_MESSAGE_WRITING:
+        host->presence_changed = host->presence_changed || connection->is_writing != asked->is_writing;
+        connection->is_writing = asked->is_writing;
+        break;
+    case GUEST_MESSAGE_LEAVE:
+        connection->leaves = true;
         break;
     }
 }
@@ -224,7 +219,8 @@ static const uint32_t allowed[CONNECTION_STATES] = {
     [CONNECTION_EXPECTS_KEY] = BIT(GUEST_MESSAGE_KEY),
     [CONNECTION_EXPECTS_HELLO] = BIT(GUEST_MESSAGE_CARDS) | BIT(GUEST_MESSAGE_HELLO),
     [CONNECTION_SEATED] = BIT(GUEST_MESSAGE_MOVE) | BIT(GUEST_MESSAGE_CHAT) | BIT(GUEST_MESSAGE_UNDO) |
-                          BIT(GUEST_MESSAGE_UNDO_ANSWER) | BIT(GUEST_MESSAGE_PONG),
+                          BIT(GUEST_MESSAGE_UNDO_ANSWER) | BIT(GUEST_MESSAGE_PONG) |
+                          BIT(GUEST_MESSAGE_WRITING) | BIT(GUEST_MESSAGE_LEAVE),
 };
 
 static ConnectionState find_connection_state(const Connection *connection)
@@ -234,7 +230,7 @@ static ConnectionState find_connection_state(const Connection *connection)
                                         : CONNECTION_EXPECTS_KEY;
 }
 
-/* Handles a message of a guest. Returns false if the connection was closed. */
+/* Returns false if no more messages can be handled now. */
 static bool handle_connection_message(Host *host, Connection *connection, const char *message)
 {
     GuestMessage asked;
@@ -260,11 +256,33 @@ static bool handle_connection_message(Host *host, Connection *connection, const 
         stays = switch_to_guest_key(host, connection, asked.words);
     } else if (asked.kind == GUEST_MESSAGE_CARDS) {
         stays = send_card_files(host, connection);
+    } else if (asked.kind == GUEST_MESSAGE_MOVE && host->holds_moves) {
+        text_add(&connection->held, "%s", message);
+        stays = false;
     } else {
         host_handle_message(host, connection, &asked);
     }
     guest_message_free(&asked);
-    return stays;
+    if (connection->leaves) {
+        host_close_connection(host, connection, "");
+    }
+    return stays && connection->channel;
+}
+
+/* Returns false if there is no message, or if a move waits. The messages after that move wait too. */
+static bool next_message(const Host *host, Connection *connection, Text *out)
+{
+    if (connection->held.length == 0) {
+        return channel_receive(connection->channel, out);
+    }
+    if (host->holds_moves) {
+        return false;
+    }
+    text_free(out);
+    *out = connection->held;
+    connection->held = (Text){0};
+    connection->ping = 0; /* the answer has waited behind the move, so it does not tell the latency */
+    return true;
 }
 
 static void send_greeting(const Host *host, Connection *connection)
@@ -284,7 +302,7 @@ static void handle_connection(Host *host, Connection *connection)
         send_greeting(host, connection);
     }
     /* Handles all messages of a guest that arrived before the connection was lost. */
-    while (connection->channel && channel_receive(connection->channel, &message) &&
+    while (connection->channel && next_message(host, connection, &message) &&
            handle_connection_message(host, connection, text_chars(&message))) {
     }
     if (connection->channel && (!stays || !channel_step(connection->channel, &error))) {
@@ -322,6 +340,8 @@ Host *host_new(Match *match, const RoomState *room_state, const char *path, int 
     for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
         if (host->room_state.seats[seat].token.digits[0] == '\0') {
             host->room_state.seats[seat] = (RoomSeat){0};
+        } else {
+            host_mark_absent(host, seat, false, 0);
         }
     }
     host->port_count = port > 0 ? platform_listen(port, host->ports) : 0;
@@ -335,16 +355,29 @@ Host *host_new(Match *match, const RoomState *room_state, const char *path, int 
     return host;
 }
 
+/* Says who closes the game and, if it can be opened again, how to return. */
+static void format_farewell(const Host *host, char out[ERROR_TEXT_MAX])
+{
+    const char *how = match_seats_to_act(host->match) == 0 ? ""
+                      : host->path
+                          ? " When it is open again, join with the same words to return to your seat."
+                          : " It was not saved, so it can't be continued.";
+    snprintf(out, ERROR_TEXT_MAX, "%s closed the game.%s", host->name, how);
+}
+
 void host_free(Host *host)
 {
+    char farewell[ERROR_TEXT_MAX];
     if (!host) {
         return;
     }
+    format_farewell(host, farewell);
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
         if (host->connections[i].channel) {
-            send_end_message(&host->connections[i], "The host has closed the game.");
+            send_end_message(&host->connections[i], farewell);
             channel_free(host->connections[i].channel);
         }
+        text_free(&host->connections[i].held);
     }
     host_mqtt_free(host);
     for (int i = 0; i < host->port_count; i++) {
@@ -396,18 +429,20 @@ int host_poll_entries(const Host *host, PollEntry *out)
     return count + 1;
 }
 
+/* Returns the shorter of two timeouts in milliseconds; -1 = no timeout. */
+static int earlier_timeout(int one, int other)
+{
+    return one < 0 || (other >= 0 && other < one) ? other : one;
+}
+
 int host_poll_timeout(const Host *host)
 {
     const int64_t left = host->next_send_at - platform_milliseconds();
     int timeout = host->next_send_at == 0 ? -1 : left > 0 ? (int)left : 0, mqtt_timeout;
     host_mqtt_poll_entry(host, &mqtt_timeout);
-    if (mqtt_timeout >= 0 && (timeout < 0 || timeout > mqtt_timeout)) {
-        timeout = mqtt_timeout;
-    }
-    const int admission_timeout = host_admission_poll_timeout(host);
-    if (admission_timeout >= 0 && (timeout < 0 || timeout > admission_timeout)) {
-        timeout = admission_timeout;
-    }
+    timeout = earlier_timeout(timeout, mqtt_timeout);
+    timeout = earlier_timeout(timeout, host_admission_poll_timeout(host));
+    timeout = earlier_timeout(timeout, host_heartbeat_timeout(host));
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
         const Connection *connection = &host->connections[i];
         if (connection->channel && connection->seat == SEAT_ANY && (timeout < 0 || timeout > TICK_MS)) {
@@ -422,7 +457,8 @@ void host_handle_poll(Host *host, const PollEntry *entries)
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
         Connection *connection = &host->connections[i];
         if (connection->channel && !host_admission_is_delayed(connection) &&
-            (entries[host->port_count + i].ready || connection->seat == SEAT_ANY)) {
+            (entries[host->port_count + i].ready || connection->seat == SEAT_ANY ||
+             (connection->held.length > 0 && !host->holds_moves))) {
             handle_connection(host, connection);
         }
     }
@@ -440,6 +476,7 @@ void host_handle_poll(Host *host, const PollEntry *entries)
         host_mqtt_step(host);
     }
     host_admission_step(host);
+    host_heartbeat_step(host);
     host_send_updates(host);
     host_send_presence(host);
 }

@@ -60,6 +60,10 @@ void host_set_remote_seats(Host *host, uint32_t seats, HostMoveFn *play);
  * the name is invalid or taken. */
 bool host_set_name(Host *host, const char *name, Error *why);
 const char *host_name(const Host *host);
+/* While `holds` is true, moves of guests wait. Everything else goes on, so that guests are not left alone. */
+void host_hold_moves(Host *host, bool holds);
+/* Tells the guests whether a player at this machine is writing a chat message or a narration. */
+void host_set_writing(Host *host, bool is_writing);
 /* Sends guests the moves that were made or undone since the last call. A bot's move may be sent later, at a
  * multiple of 250 ms after the last move; see host_poll_timeout. */
 void host_send_updates(Host *host);

@@ -2,7 +2,7 @@
  * move, so that guests cannot see how long the bot thought. */
 #include "net/session/host_private.h"
 
-enum { QUARTER_MS = 250, PING_INTERVAL_MS = 1000 };
+enum { QUARTER_MS = 250 };
 
 static uint32_t seat_bit(int seat)
 {
@@ -28,28 +28,13 @@ void host_send_history(const Host *host, const Connection *connection)
     }
 }
 
-/* Measures the latency of the connection, but only after a move, so that idle connections send nothing. */
-static void send_ping(Host *host, Connection *connection)
-{
-    const int64_t now = platform_milliseconds();
-    if (connection->can & CAPABILITY_PING && connection->ping == 0 &&
-        now - connection->pinged_at >= PING_INTERVAL_MS) {
-        Text text = {0};
-        host->pings = host->pings % INT16_MAX + 1;
-        connection->ping = host->pings;
-        connection->pinged_at = now;
-        message_write_ping(connection->ping, &text);
-        host_send(connection, &text);
-    }
-}
-
 static void broadcast_move(Host *host, int index)
 {
     host_mqtt_mark_dirty(host);
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
         if (connection_is_guest(&host->connections[i])) {
             send_move_result(host, &host->connections[i], index);
-            send_ping(host, &host->connections[i]);
+            host_ping_after_move(host, &host->connections[i]);
         }
     }
 }

@@ -46,6 +46,7 @@ typedef struct Snapshot {
     int64_t rejected_at;
     char rejection[ERROR_TEXT_MAX];
     bool has_requests; /* true if the seat's requests were handled, so that their topic must be cleared */
+    RoomMessage held;  /* requests that wait while the host holds moves; subtopic "" if there are none */
     Text put;          /* text of the snapshot that was published last, without its first line */
 } Snapshot;
 
@@ -243,11 +244,20 @@ static void write_snapshot(Host *host, int index, Text *out)
     }
 }
 
-static uint32_t find_connected_seats(const HostMqtt *mqtt)
+static uint32_t find_guest_seats(const HostMqtt *mqtt)
 {
     uint32_t seats = 0;
     for (int i = 0; i < mqtt->guest_count; i++) {
         seats |= seat_bit(mqtt->guests[i].seat);
+    }
+    return seats;
+}
+
+static uint32_t find_connected_seats(const HostMqtt *mqtt)
+{
+    uint32_t seats = find_guest_seats(mqtt);
+    for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
+        seats &= mqtt->connections[seat].link == LINK_LOST ? ~seat_bit(seat) : UINT32_MAX;
     }
     return seats;
 }
@@ -312,6 +322,18 @@ static void send_rejection(const Host *host, const char *subtopic, const Hello *
     text_free(&text);
 }
 
+/* Starts to watch the computer of a guest who has joined. */
+static void begin_watching(Host *host, int seat, uint32_t can)
+{
+    Connection *connection = &host->mqtt->connections[seat];
+    connection->can = can;
+    connection->ping = 0;
+    connection->link = LINK_GOOD;
+    connection->leaves = connection->is_writing = false;
+    connection->heard_at = platform_milliseconds();
+    memcpy(connection->name, host->room_state.seats[seat].name, sizeof connection->name);
+}
+
 static void assign_guest_seat(Host *host, const char *subtopic, const Hello *hello)
 {
     HostMqtt *mqtt = host->mqtt;
@@ -328,6 +350,7 @@ static void assign_guest_seat(Host *host, const char *subtopic, const Hello *hel
     RoomGuest *guest = &mqtt->guests[mqtt->guest_count++];
     *guest = (RoomGuest){.seat = seat, .connection = mqtt->connection_count};
     memcpy(guest->subtopic, subtopic, SUBTOPIC_MAX);
+    begin_watching(host, seat, hello->can);
     mqtt->unread &= ~seat_bit(seat);
     host_report(host, "%s has joined as %s.", host->room_state.seats[seat].name,
                 host_seat_name(host, seat, name));
@@ -335,12 +358,16 @@ static void assign_guest_seat(Host *host, const char *subtopic, const Hello *hel
 
 static void remove_guest(Host *host, RoomGuest *guest)
 {
-    char name[SEAT_NAME_MAX];
     const int seat = guest->seat;
+    Connection *connection = &host->mqtt->connections[seat];
     *guest = host->mqtt->guests[--host->mqtt->guest_count];
-    if (!(find_connected_seats(host->mqtt) & seat_bit(seat))) {
-        host_report(host, "%s has left %s.", host->room_state.seats[seat].name,
-                    host_seat_name(host, seat, name));
+    if (!(find_guest_seats(host->mqtt) & seat_bit(seat))) {
+        if (connection->link != LINK_LOST) {
+            host_mark_absent(host, seat, connection->leaves, 0);
+            host_report(host, connection->leaves ? "%s left." : "%s is away.",
+                        host->room_state.seats[seat].name);
+        }
+        connection->link = LINK_GOOD;
     }
     host->presence_changed = true;
 }
@@ -432,22 +459,64 @@ static void handle_requests(Host *host, int seat, char *lines)
     }
 }
 
-static void handle_seat_message(Host *host, const RoomMessage *message, int seat)
+static bool decrypt_seat_message(const Host *host, const RoomMessage *message, int seat, Text *out)
 {
     uint8_t key[CRYPTO_KEY_BYTES];
+    if (seat >= get_seat_count(host) || !seat_has_owner(host, seat) || room_message_is_empty(message)) {
+        return false;
+    }
+    mqtt_room_derive_key(host->mqtt->room, &host->room_state.seats[seat].token, key);
+    return room_message_decrypt(message, key, out) && out->chars;
+}
+
+static void handle_seat_message(Host *host, const RoomMessage *message, int seat)
+{
     Text lines = {0};
-    if (seat < get_seat_count(host) && seat_has_owner(host, seat) && !room_message_is_empty(message)) {
-        mqtt_room_derive_key(host->mqtt->room, &host->room_state.seats[seat].token, key);
-        if (room_message_decrypt(message, key, &lines) && lines.chars) {
-            handle_requests(host, seat, lines.chars);
-            /* Does not clear the guest's requests (moves, chat) at the broker yet: they stay there until
-             * their results are saved and published. */
-            host->mqtt->snapshots[seat].has_requests = true;
-            text_clear(&host->mqtt->snapshots[seat].put);
-            host->mqtt->dirty = true;
-        }
+    if (decrypt_seat_message(host, message, seat, &lines)) {
+        handle_requests(host, seat, lines.chars);
+        /* Does not clear the guest's requests (moves, chat) at the broker yet: they stay there until
+         * their results are saved and published. */
+        host->mqtt->snapshots[seat].has_requests = true;
+        text_clear(&host->mqtt->snapshots[seat].put);
+        host->mqtt->dirty = true;
     }
     text_free(&lines);
+}
+
+/* Handles a signal: the answer to a ping, or what a guest is doing now. */
+static void handle_signal(Host *host, const RoomMessage *message, int seat)
+{
+    GuestMessage signal = {0};
+    Text text = {0};
+    Error error;
+    if (decrypt_seat_message(host, message, seat, &text) &&
+        message_parse_guest(text_chars(&text), false, &signal, &error) &&
+        (signal.kind == GUEST_MESSAGE_PONG || signal.kind == GUEST_MESSAGE_WRITING ||
+         signal.kind == GUEST_MESSAGE_LEAVE)) {
+        host_handle_message(host, &host->mqtt->connections[seat], &signal);
+    }
+    guest_message_free(&signal);
+    text_free(&text);
+}
+
+/* Keeps the requests of a seat until the host no longer holds moves. Each message has all open requests. */
+static void hold_requests(HostMqtt *mqtt, int seat, RoomMessage *message)
+{
+    room_message_free(&mqtt->snapshots[seat].held);
+    mqtt->snapshots[seat].held = *message;
+    *message = (RoomMessage){.subtopic = ""};
+}
+
+static void handle_held_requests(Host *host)
+{
+    for (int seat = 0; seat < GAME_SEATS_MAX && !host->holds_moves; seat++) {
+        RoomMessage held = host->mqtt->snapshots[seat].held;
+        host->mqtt->snapshots[seat].held = (RoomMessage){.subtopic = ""};
+        if (held.subtopic[0] != '\0') {
+            handle_seat_message(host, &held, seat);
+        }
+        room_message_free(&held);
+    }
 }
 
 /* ------------------------------------------------------------------ opening and publishing the room */
@@ -587,6 +656,7 @@ static void republish_all(Host *host)
     mqtt_room_subscribe(mqtt->room, "host");
     mqtt_room_subscribe(mqtt->room, "hello/+");
     mqtt_room_subscribe(mqtt->room, "seat/+/move");
+    mqtt_room_subscribe(mqtt->room, "seat/+/signal");
 }
 
 static void report_broker_connection(Host *host)
@@ -613,6 +683,7 @@ void host_mqtt_step(Host *host)
     if (mqtt->connected && mqtt->dirty) {
         publish_snapshots(host);
     }
+    handle_held_requests(host);
     while (mqtt_room_next_message(mqtt->room, &message)) {
         if (message.message.length > MQTT_REQUEST_BYTES_MAX) {
             host_admission_report(host, "Ignored a request from the broker that was too long.");
@@ -620,6 +691,10 @@ void host_mqtt_step(Host *host)
             handle_own_status(host, &message);
         } else if (strncmp(message.subtopic, "hello/", 6) == 0) {
             handle_hello(host, &message);
+        } else if (room_message_is_signal(&message, &seat)) {
+            handle_signal(host, &message, seat);
+        } else if (room_message_is_request(&message, &seat) && host->holds_moves) {
+            hold_requests(mqtt, seat, &message);
         } else if (room_message_is_request(&message, &seat)) {
             handle_seat_message(host, &message, seat);
         }
@@ -672,6 +747,7 @@ void host_mqtt_free(Host *host)
     for (int i = 0; i < SNAPSHOTS; i++) {
         clear_snapshot_moves(&mqtt->snapshots[i]);
         free(mqtt->snapshots[i].chunks);
+        room_message_free(&mqtt->snapshots[i].held);
         text_free(&mqtt->snapshots[i].put);
     }
     for (int i = 0; i < CHAT_LINES; i++) {
@@ -710,6 +786,22 @@ void host_mqtt_add_chat(const Host *host, const Text *message)
         free(*chat);
         *chat = line.chars;
         host_mqtt_mark_dirty(host);
+    }
+}
+
+Connection *host_mqtt_find_connection(const Host *host, int seat)
+{
+    return host->mqtt && find_guest_seats(host->mqtt) & seat_bit(seat) ? &host->mqtt->connections[seat]
+                                                                       : NULL;
+}
+
+void host_mqtt_ping(const Host *host, int number)
+{
+    if (host->mqtt->connected) {
+        Text text = {0};
+        message_write_ping(number, &text);
+        mqtt_room_publish(host->mqtt->room, "ping", mqtt_room_key(host->mqtt->room), text_chars(&text));
+        text_free(&text);
     }
 }
 

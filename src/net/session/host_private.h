@@ -1,6 +1,6 @@
 /* host_private.h: declarations shared by the source files of the host: host.c handles connections,
  * host_admission.c limits connections without a seat, host_seats.c assigns seats, host_moves.c handles moves,
- * and host_mqtt.c publishes an MQTT room. */
+ * host_heartbeat.c watches the guests' computers, and host_mqtt.c publishes an MQTT room. */
 #ifndef NET_SESSION_HOST_PRIVATE_H
 #define NET_SESSION_HOST_PRIVATE_H
 
@@ -18,8 +18,7 @@ enum {
     ALLOWANCE = 40 * MESSAGE_COST_MS,
 };
 
-/* Default name of the host. Chat messages about seats have this name as their sender. */
-#define HOST_UNNAMED "The host"
+/* Name shown for a free seat. */
 #define SEAT_UNNAMED "Nobody"
 
 typedef struct HostMqtt HostMqtt;
@@ -58,7 +57,18 @@ typedef struct Connection {
     /* `ping` is the number of the unanswered ping, or 0; the latencies are in milliseconds */
     int ping, latency, sent_latency;
     int64_t pinged_at;
+    int64_t heard_at; /* time of the last sign of life of a guest in an MQTT room, in milliseconds */
+    LinkState link;
+    bool is_writing; /* true if the guest is writing a chat message or a narration */
+    bool leaves;     /* true if the guest has said that it closes the connection on purpose */
+    Text held;       /* move that waits while the host holds moves, or "" */
 } Connection;
+
+/* Since when the owner of a seat is away. */
+typedef struct Absence {
+    int since; /* minutes since 1970, or 0 if the owner is not away */
+    bool left; /* true if the owner has left on purpose */
+} Absence;
 
 /* A request to undo moves that other players must accept. */
 typedef struct UndoRequest {
@@ -94,8 +104,12 @@ struct Host {
     /* earliest time in milliseconds at which a bot's next move may be sent, or 0 if it may be sent at once */
     int64_t next_send_at;
     int pings;
+    int64_t beat_at; /* time of the last heartbeat, in milliseconds */
+    Absence absences[GAME_SEATS_MAX];
     UndoRequest undo;
     bool presence_changed;
+    bool is_writing;  /* true if a player at this machine is writing a chat message or a narration */
+    bool holds_moves; /* true if guests' moves wait */
     HostReportFn *tell;
     HostMoveFn *play; /* function that makes the moves of guests, or NULL if the host makes them in `match` */
     void *user;
@@ -119,6 +133,16 @@ void host_send_rejection(const Host *host, const Connection *connection, const c
 void host_kick(Host *host, Connection *connection, const char *why);
 
 void host_close_connection(Host *host, Connection *connection, const char *why);
+
+/* Pings all guests with a heartbeat when it is time, and closes connections of guests that do not answer.
+ * host_heartbeat_timeout returns the milliseconds until the next call, or -1. */
+void host_heartbeat_step(Host *host);
+int host_heartbeat_timeout(const Host *host);
+/* Measures the latency of the connection after a move, also of guests without a heartbeat. */
+void host_ping_after_move(Host *host, Connection *connection);
+void host_handle_pong(Host *host, Connection *connection, int number);
+/* Records that the owner of a seat is away. The owner was last heard `silence_ms` ago. */
+void host_mark_absent(Host *host, int seat, bool left, int64_t silence_ms);
 
 /* Accepts the next connection of a guest at a TCP port. First closes an older connection without a seat in
  * two cases: 4 such connections already come from the same network (an IPv4 address or an IPv6 /64), or the
@@ -166,7 +190,11 @@ void host_mqtt_step(Host *host);
 void host_mqtt_mark_dirty(const Host *host);
 void host_mqtt_reject(const Host *host, int seat, const char *why);
 void host_mqtt_add_chat(const Host *host, const Text *message);
-/* Return bit sets of the seats whose guests are connected, and of all seats that belong to guests. */
+/* Returns the guest who has this seat and is in the room, or NULL. */
+Connection *host_mqtt_find_connection(const Host *host, int seat);
+void host_mqtt_ping(const Host *host, int number);
+/* Return bit sets of the seats whose guests are connected and not lost, and of all seats that belong to
+ * guests. */
 uint32_t host_mqtt_connected_seats(const Host *host);
 uint32_t host_mqtt_owned_seats(const Host *host);
 /* True if all guests have received the snapshot of what their seat can see. */

@@ -169,6 +169,7 @@ int host_assign_seat(Host *host, const Hello *hello, Error *why)
         match_set_remote_seats(host->match, match_remote_seats(host->match) | seat_bit(seat));
     }
     memcpy(host->room_state.seats[seat].name, name, sizeof name);
+    host->absences[seat] = (Absence){0};
     save_room(host);
     return seat;
 }
@@ -259,6 +260,17 @@ bool host_set_name(Host *host, const char *name, Error *why)
     snprintf(host->name, sizeof host->name, "%s", name);
     set_names_of_local_seats(host);
     return true;
+}
+
+void host_hold_moves(Host *host, bool holds)
+{
+    host->holds_moves = holds;
+}
+
+void host_set_writing(Host *host, bool is_writing)
+{
+    host->presence_changed = host->presence_changed || host->is_writing != is_writing;
+    host->is_writing = is_writing;
 }
 
 const char *host_name(const Host *host)
@@ -372,46 +384,61 @@ uint32_t host_connected_seats(const Host *host)
     return seats;
 }
 
-static int find_seat_latency(const Host *host, int seat)
+/* Returns the entry to fill in, or NULL if the list is full. */
+static Participant *add_participant(Presence *presence, const char *name, int seat)
 {
-    for (int i = 0; i < HOST_CONNECTIONS; i++) {
-        if (host->connections[i].channel && host->connections[i].seat == seat) {
-            return host->connections[i].latency;
-        }
+    if (presence->count == PARTICIPANTS_MAX) {
+        return NULL;
     }
-    return 0;
+    Participant *participant = &presence->participants[presence->count++];
+    *participant = (Participant){.seat = seat};
+    snprintf(participant->name, sizeof participant->name, "%s", name);
+    return participant;
 }
 
-static void add_participant(Presence *presence, const char *name, int seat, ParticipantStatus status,
-                            int latency)
+static void describe_connection(const Connection *connection, Participant *out)
 {
-    if (presence->count < PARTICIPANTS_MAX) {
-        Participant *participant = &presence->participants[presence->count++];
-        *participant = (Participant){.seat = seat, .status = status, .latency = latency};
-        snprintf(participant->name, sizeof participant->name, "%s", name);
+    out->latency = connection->sent_latency;
+    out->link = connection->link;
+    out->is_writing = connection->is_writing;
+}
+
+static void describe_seat(const Host *host, int seat, Participant *out)
+{
+    const Connection *tcp = host_find_connection((Host *)host, seat),
+                     *connection = tcp ? tcp : host_mqtt_find_connection(host, seat);
+    if (host_local_seats(host) & seat_bit(seat)) {
+        out->is_host = true;
+        out->is_writing = host->is_writing;
+    } else if (host_connected_seats(host) & seat_bit(seat)) {
+        describe_connection(connection, out);
+    } else {
+        out->status = host->substituted & seat_bit(seat) ? PARTICIPANT_SUBSTITUTED : PARTICIPANT_AWAY;
+        out->away_since = host->absences[seat].since;
+        out->left = host->absences[seat].left;
     }
 }
 
 void host_presence(const Host *host, Presence *out)
 {
-    const uint32_t here = host_connected_seats(host) | host_local_seats(host);
     out->count = 0;
     for (int seat = 0; seat < get_seat_count(host); seat++) {
         const char *name = host->room_state.seats[seat].name;
         const bool stood_in = host->substituted & seat_bit(seat);
-        if (name[0] != '\0' || stood_in) {
-            add_participant(out, name[0] != '\0' ? name : SEAT_UNNAMED, seat,
-                            here & seat_bit(seat) ? PARTICIPANT_CONNECTED
-                            : stood_in            ? PARTICIPANT_SUBSTITUTED
-                                                  : PARTICIPANT_AWAY,
-                            find_seat_latency(host, seat));
+        Participant *participant = name[0] != '\0' || stood_in
+                                       ? add_participant(out, name[0] != '\0' ? name : SEAT_UNNAMED, seat)
+                                       : NULL;
+        if (participant) {
+            describe_seat(host, seat, participant);
         }
     }
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
         const Connection *connection = &host->connections[i];
         if (connection->channel && connection->seat == SEAT_SPECTATOR) {
-            add_participant(out, connection->name, SEAT_SPECTATOR, PARTICIPANT_CONNECTED,
-                            connection->latency);
+            Participant *participant = add_participant(out, connection->name, SEAT_SPECTATOR);
+            if (participant) {
+                describe_connection(connection, participant);
+            }
         }
     }
 }

@@ -41,10 +41,12 @@ static void write_object_with_string(Text *out, const char *key, const char *val
     text_add(out, "}");
 }
 
-static const char *const ability_names[] = {"view", "who", "say", "undo", "ping", "cards", "lock", NULL};
+static const char *const ability_names[] = {"view", "who",       "say",     "undo",  "ping", "cards",
+                                            "lock", "heartbeat", "writing", "leave", NULL};
 static const uint32_t needed = CAPABILITY_VIEW | CAPABILITY_LOCK,
                       known = CAPABILITY_VIEW | CAPABILITY_PRESENCE | CAPABILITY_CHAT | CAPABILITY_UNDO |
-                              CAPABILITY_PING | CAPABILITY_CARDS | CAPABILITY_LOCK;
+                              CAPABILITY_PING | CAPABILITY_CARDS | CAPABILITY_LOCK | CAPABILITY_HEARTBEAT |
+                              CAPABILITY_WRITING | CAPABILITY_LEAVE;
 
 static void add_capabilities(Text *out, const char *key, uint32_t can)
 {
@@ -147,6 +149,16 @@ void message_write_pong(int number, Text *out)
     text_add(out, "{\"pong\":%d}", number);
 }
 
+void message_write_writing(bool is_writing, Text *out)
+{
+    text_add(out, "{\"writing\":%s}", is_writing ? "true" : "false");
+}
+
+void message_write_leave(Text *out)
+{
+    text_add(out, "{\"leave\":true}");
+}
+
 void message_write_ping(int number, Text *out)
 {
     text_add(out, "{\"ping\":%d}", number);
@@ -171,6 +183,20 @@ void message_write_chat_from(const char *name, const char *words, Text *out)
     text_add(out, "}");
 }
 
+/* Appends the members that older programs do not know. Leaves out false and 0. */
+static void add_participant_details(const Participant *participant, Text *out)
+{
+    if (participant->link != LINK_GOOD) {
+        text_add(out, ",\"link\":%d", (int)participant->link);
+    }
+    if (participant->away_since > 0) {
+        text_add(out, ",\"since\":%d", participant->away_since);
+    }
+    text_add(out, "%s%s%s", participant->left ? ",\"left\":true" : "",
+             participant->is_host ? ",\"host\":true" : "",
+             participant->is_writing ? ",\"writing\":true" : "");
+}
+
 void message_write_presence(const Presence *presence, Text *out)
 {
     text_add(out, "{\"who\":[");
@@ -178,8 +204,10 @@ void message_write_presence(const Presence *presence, Text *out)
         const Participant *participant = &presence->participants[i];
         text_add(out, "%s{", i > 0 ? "," : "");
         add_json_string(out, "name", participant->name);
-        text_add(out, ",\"seat\":%d,\"is\":%d,\"delay\":%d}", participant->seat, (int)participant->status,
+        text_add(out, ",\"seat\":%d,\"is\":%d,\"delay\":%d", participant->seat, (int)participant->status,
                  participant->latency);
+        add_participant_details(participant, out);
+        text_add(out, "}");
     }
     text_add(out, "]}");
 }
@@ -449,6 +477,15 @@ static bool read_guest_message(const Json *root, GuestMessage *out, Error *error
         out->kind = GUEST_MESSAGE_PONG;
         return json_int(root, "pong", 0, INT32_MAX, &out->pong, error);
     }
+    if (json_has(root, "writing")) {
+        out->kind = GUEST_MESSAGE_WRITING;
+        return json_bool(root, "writing", &out->is_writing, error);
+    }
+    if (json_has(root, "leave")) {
+        bool leave;
+        out->kind = GUEST_MESSAGE_LEAVE;
+        return json_bool(root, "leave", &leave, error);
+    }
     return read_move(root, out, error);
 }
 
@@ -679,13 +716,28 @@ static bool read_move_result(const Json *root, const Match *match, HostMessage *
     return read_view(root, setup, match_local_seat(match), out, error);
 }
 
+/* Reads the members that older hosts do not send. */
+static bool read_participant_details(const Json *at, Participant *out, Error *error)
+{
+    int link = LINK_GOOD;
+    const bool good =
+        (!json_has(at, "link") || json_int(at, "link", LINK_GOOD, LINK_SILENT, &link, error)) &&
+        (!json_has(at, "since") || json_int(at, "since", 0, INT32_MAX, &out->away_since, error)) &&
+        (!json_has(at, "left") || json_bool(at, "left", &out->left, error)) &&
+        (!json_has(at, "host") || json_bool(at, "host", &out->is_host, error)) &&
+        (!json_has(at, "writing") || json_bool(at, "writing", &out->is_writing, error));
+    out->link = (LinkState)link;
+    return good;
+}
+
 static bool read_participant(const Json *at, const Match *match, Participant *out, Error *error)
 {
     int status;
     if (!json_is_object(at) || !read_name(at, "name", out->name, error) ||
         !json_int(at, "seat", SEAT_SPECTATOR, match_setup(match)->seats - 1, &out->seat, error) ||
         !json_int(at, "is", PARTICIPANT_CONNECTED, PARTICIPANT_SUBSTITUTED, &status, error) ||
-        !json_int(at, "delay", 0, LATENCY_MAX_MS, &out->latency, error)) {
+        !json_int(at, "delay", 0, LATENCY_MAX_MS, &out->latency, error) ||
+        !read_participant_details(at, out, error)) {
         return json_fail(at, error, "is not a participant");
     }
     out->status = (ParticipantStatus)status;

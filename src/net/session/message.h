@@ -16,6 +16,8 @@
    {"undo":true}                          request to undo
    {"agrees":true}                        answer to a request of another player to undo
    {"pong":7}                             answer to a ping
+   {"writing":true}                       the guest has begun, or stopped, to write a message or a narration
+   {"leave":true}                         the guest closes the connection on purpose
 
    Then the host sends:
    {"by":0,"told":[...],"note":"...","view":{...}}   move
@@ -25,7 +27,7 @@
    {"name":"Ada","says":"Hello"}          chat
    {"refused":"..."}                      rejection
    {"end":"..."}                          end of the connection
-   {"ping":7}                             ping, which measures the latency */
+   {"ping":7}                             ping, which shows that the host and the guest are there */
 #ifndef NET_SESSION_MESSAGE_H
 #define NET_SESSION_MESSAGE_H
 
@@ -42,7 +44,10 @@ typedef enum Capability {
     CAPABILITY_UNDO = 8,
     CAPABILITY_PING = 16,
     CAPABILITY_CARDS = 32,
-    CAPABILITY_LOCK = 64
+    CAPABILITY_LOCK = 64,
+    CAPABILITY_HEARTBEAT = 128, /* a host pings its guests every HEARTBEAT_MS, and a guest always answers */
+    CAPABILITY_WRITING = 256,
+    CAPABILITY_LEAVE = 512
 } Capability;
 
 typedef struct Hello {
@@ -60,7 +65,9 @@ typedef enum GuestMessageKind {
     GUEST_MESSAGE_CHAT,
     GUEST_MESSAGE_UNDO,
     GUEST_MESSAGE_UNDO_ANSWER,
-    GUEST_MESSAGE_PONG
+    GUEST_MESSAGE_PONG,
+    GUEST_MESSAGE_WRITING,
+    GUEST_MESSAGE_LEAVE
 } GuestMessageKind;
 
 /* A parsed message of a guest. Free with guest_message_free. */
@@ -70,7 +77,7 @@ typedef struct GuestMessage {
     /* `words` is the note (narration) of a move, the text of a chat message, or the encrypted secret of
      * GUEST_MESSAGE_KEY */
     char *move, *words;
-    bool agrees;
+    bool agrees, is_writing;
     int pong;
 } GuestMessage;
 
@@ -87,6 +94,8 @@ void message_write_chat(const char *words, Text *out);
 void message_write_undo(Text *out);
 void message_write_undo_answer(bool agrees, Text *out);
 void message_write_pong(int number, Text *out);
+void message_write_writing(bool is_writing, Text *out);
+void message_write_leave(Text *out);
 
 /* Writes the match setup, what `seat` could see before the first move, and the number of moves that the host
  * sends after this message. SEAT_SPECTATOR stands for the public. */

@@ -1,10 +1,34 @@
 /* presence.c: players and spectators of an online game, and their chat messages. */
 #include "net/session/presence.h"
 
+#include "core/platform/platform.h"
+#include "core/text/i18n.h"
 #include "core/text/text_filter.h"
 #include "core/text/utf8.h"
 
+#include <stdio.h>
 #include <string.h>
+#include <time.h>
+
+enum { MINUTE_S = 60 };
+
+static const int link_limits[] = {
+    [LINK_SLOW] = LINK_SLOW_MS, [LINK_SILENT] = LINK_SILENT_MS, [LINK_LOST] = LINK_LOST_MS};
+
+LinkState link_state(int64_t silence_ms)
+{
+    LinkState state = LINK_LOST;
+    while (state > LINK_GOOD && silence_ms < link_limits[state]) {
+        state--;
+    }
+    return state;
+}
+
+int link_next_change(int64_t silence_ms)
+{
+    const LinkState state = link_state(silence_ms);
+    return state == LINK_LOST ? -1 : (int)(link_limits[state + 1] - silence_ms);
+}
 
 const Participant *presence_find_seat(const Presence *presence, int seat)
 {
@@ -16,13 +40,29 @@ const Participant *presence_find_seat(const Presence *presence, int seat)
     return NULL;
 }
 
+const char *presence_host_name(const Presence *presence)
+{
+    for (int i = 0; i < presence->count; i++) {
+        if (presence->participants[i].is_host) {
+            return presence->participants[i].name;
+        }
+    }
+    return HOST_UNNAMED;
+}
+
+static bool participant_equals(const Participant *one, const Participant *other)
+{
+    return one->seat == other->seat && one->status == other->status && one->latency == other->latency &&
+           one->link == other->link && one->away_since == other->away_since && one->left == other->left &&
+           one->is_host == other->is_host && one->is_writing == other->is_writing &&
+           strcmp(one->name, other->name) == 0;
+}
+
 bool presence_equals(const Presence *presence, const Presence *others)
 {
     bool same = presence->count == others->count;
     for (int i = 0; i < presence->count && same; i++) {
-        const Participant *participant = &presence->participants[i], *other = &others->participants[i];
-        same = participant->seat == other->seat && participant->status == other->status &&
-               participant->latency == other->latency && strcmp(participant->name, other->name) == 0;
+        same = participant_equals(&presence->participants[i], &others->participants[i]);
     }
     return same;
 }
@@ -39,20 +79,65 @@ bool chat_message_is_valid(const char *words, Error *error)
     return length <= CHAT_BYTES_MAX || error_set(error, "This message is too long. Send it in two parts.");
 }
 
+void participant_format_away_time(const Participant *participant, char out[AWAY_TIME_MAX])
+{
+    struct tm day;
+    platform_localtime((int64_t)participant->away_since * MINUTE_S, &day);
+    strftime(out, AWAY_TIME_MAX, "%H:%M", &day);
+}
+
+static const char *connected_state(const Participant *participant)
+{
+    static const char *const states[] = {"is connected", "is slow", "is not responding", "is not responding"};
+    return participant->seat < 0 && participant->link == LINK_GOOD ? "is watching"
+                                                                   : states[participant->link];
+}
+
+static void add_absence(const Participant *participant, Text *out)
+{
+    char since[AWAY_TIME_MAX];
+    text_add(out, "is away");
+    if (participant->away_since > 0) {
+        participant_format_away_time(participant, since);
+        text_add(out, " since %s", since);
+    }
+    text_add(out, "%s", participant->status == PARTICIPANT_SUBSTITUTED ? "; a bot plays" : "");
+}
+
 void presence_describe(const Presence *presence, Text *out)
 {
-    static const char *const states[] = {"is connected", "is away", "is away; a bot plays"};
     for (int i = 0; i < presence->count; i++) {
         const Participant *participant = &presence->participants[i];
         if (participant->seat >= 0) {
-            text_add(out, "Seat %d: %s %s", participant->seat + 1, participant->name,
-                     states[participant->status]);
+            text_add(out, "Seat %d: ", participant->seat + 1);
+        }
+        text_add(out, "%s ", participant->name);
+        if (participant->status == PARTICIPANT_CONNECTED) {
+            text_add(out, "%s%s", connected_state(participant), participant->is_writing ? ", writing" : "");
         } else {
-            text_add(out, "%s is watching", participant->name);
+            add_absence(participant, out);
         }
         if (participant->latency > 0) {
             text_add(out, "; delay %d ms", participant->latency);
         }
         text_add(out, ".\n");
+    }
+}
+
+void presence_describe_changes(const Presence *before, const Presence *after, Text *out)
+{
+    for (int i = 0; i < after->count; i++) {
+        const Participant *now = &after->participants[i],
+                          *then = now->seat >= 0 ? presence_find_seat(before, now->seat) : NULL;
+        const bool is_here = now->status == PARTICIPANT_CONNECTED,
+                   was_here = then && then->status == PARTICIPANT_CONNECTED,
+                   is_same = then && strcmp(then->name, now->name) == 0;
+        if (now->seat >= 0 && is_here != was_here && (is_here || is_same)) {
+            text_add(out,
+                     is_here     ? is_same ? _("%s is back.\n") : _("%s has joined.\n")
+                         : now->left ? _("%s left.\n")
+                                 : _("%s is away.\n"),
+                     now->name);
+        }
     }
 }

@@ -17,11 +17,40 @@ typedef enum ParticipantStatus {
     PARTICIPANT_SUBSTITUTED /* the player is disconnected, and a bot plays for the player */
 } ParticipantStatus;
 
+/* Milliseconds of the heartbeat. The host pings its guests every HEARTBEAT_MS. A computer that sends nothing
+ * is slow, then not responding, then lost: its connection is closed. A player is told after SENDING_MS that a
+ * move is not confirmed yet. */
+enum {
+    HEARTBEAT_MS = 2000,
+    SENDING_MS = 2000,
+    LINK_SLOW_MS = 4000,
+    LINK_SILENT_MS = 10 * 1000,
+    LINK_LOST_MS = 40 * 1000,
+    LATENCY_SLOW_MS = 2000, /* round-trip time from which a computer is slow although it answers */
+};
+
+/* How the computer at the other end of a connection answers. */
+typedef enum LinkState {
+    LINK_GOOD,
+    LINK_SLOW,
+    LINK_SILENT, /* not responding */
+    LINK_LOST,   /* given up; a guest of an MQTT room waits for the host to come back */
+} LinkState;
+
+LinkState link_state(int64_t silence_ms);
+/* Returns the milliseconds until link_state returns another state, or -1 if it does not. */
+int link_next_change(int64_t silence_ms);
+
 typedef struct Participant {
     char name[PARTICIPANT_NAME_BYTES];
     int seat; /* seat number, or SEAT_SPECTATOR */
     ParticipantStatus status;
-    int latency; /* round-trip time to the host in milliseconds, or 0 if unknown */
+    int latency;     /* round-trip time to the host in milliseconds, or 0 if unknown */
+    LinkState link;  /* LINK_GOOD, LINK_SLOW or LINK_SILENT, of a connected player */
+    int away_since;  /* minutes since 1970, or 0 if unknown or connected */
+    bool left;       /* true if an absent player has left on purpose */
+    bool is_host;    /* true if the player uses the host's computer */
+    bool is_writing; /* true if the player is writing a chat message or a narration */
 } Participant;
 
 /* All players and spectators of an online game. Bots are not participants. */
@@ -33,12 +62,15 @@ typedef struct Presence {
 /* Returns the player at a seat, or NULL if the seat has no player. */
 const Participant *presence_find_seat(const Presence *presence, int seat);
 
+/* Returns the name of a player at the host's computer, or "The host". */
+const char *presence_host_name(const Presence *presence);
+
 /* True if two lists have the same players and spectators with the same status and latency. */
 bool presence_equals(const Presence *presence, const Presence *others);
 
 /* A chat message, as plain text. */
 typedef struct ChatMessage {
-    char name[PARTICIPANT_NAME_BYTES];
+    char name[PARTICIPANT_NAME_BYTES]; /* "" for a notice of this program, such as that a player has left */
     char *words;
 } ChatMessage;
 
@@ -47,5 +79,10 @@ typedef struct ChatMessage {
 bool chat_message_is_valid(const char *words, Error *error);
 /* Appends one line for each player and spectator, for the command line. */
 void presence_describe(const Presence *presence, Text *out);
+/* Appends one line for each player who has left, is away or is back since `before`. */
+void presence_describe_changes(const Presence *before, const Presence *after, Text *out);
+/* Writes the local time of day at which a player went away, such as "20:05". */
+enum { AWAY_TIME_MAX = 8 };
+void participant_format_away_time(const Participant *participant, char out[AWAY_TIME_MAX]);
 
 #endif

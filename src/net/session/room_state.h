@@ -10,6 +10,8 @@
 enum { TOKEN_BYTES = 16, TOKEN_DIGITS = 2 * TOKEN_BYTES, TABLE_WORDS_MAX = 64 };
 /* Name of players who give no name. The network protocol uses this name too. */
 #define PARTICIPANT_UNNAMED "Somebody"
+/* Default name of the host. Chat messages about seats have this name as their sender. */
+#define HOST_UNNAMED "The host"
 enum { PARTICIPANT_NAME_MAX = 32, PARTICIPANT_NAME_BYTES = 4 * PARTICIPANT_NAME_MAX + 1 };
 
 /* A 128-bit id or secret in hexadecimal, or "". */

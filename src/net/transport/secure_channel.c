@@ -48,6 +48,7 @@ struct Channel {
     bool closing; /* true if the channel's last message is in the queue, so that nothing else may be sent */
     bool disconnected; /* true if the connection was lost instead of closed on purpose */
     int64_t started;   /* time at which the handshake began, in milliseconds */
+    int64_t heard_at;  /* time at which the other side last sent something, in milliseconds */
     Error failure;
 };
 
@@ -99,7 +100,7 @@ static Channel *channel_new(int socket, bool is_host)
     Channel *channel = memory_new(1, sizeof *channel);
     channel->socket = socket;
     channel->is_host = is_host;
-    channel->started = platform_milliseconds();
+    channel->started = channel->heard_at = platform_milliseconds();
     return channel;
 }
 
@@ -151,6 +152,11 @@ bool channel_is_authenticated(const Channel *channel)
 bool channel_has_unsent(const Channel *channel)
 {
     return channel->out.length > 0;
+}
+
+int64_t channel_heard_at(const Channel *channel)
+{
+    return channel->heard_at;
 }
 
 size_t channel_unsent_bytes(const Channel *channel)
@@ -248,6 +254,7 @@ static bool receive_bytes(Channel *channel, Error *error)
             return true;
         }
         bytes_add(&channel->in, more, (size_t)got);
+        channel->heard_at = platform_milliseconds();
     }
     return true;
 }

@@ -43,6 +43,8 @@ bool channel_is_ready(const Channel *channel);
 /* True if the other side has proved that it knows the secret room words. */
 bool channel_is_authenticated(const Channel *channel);
 bool channel_has_unsent(const Channel *channel);
+/* Returns the time at which the other side last sent something, in milliseconds. */
+int64_t channel_heard_at(const Channel *channel);
 size_t channel_unsent_bytes(const Channel *channel);
 /* True if the connection was lost and the caller can connect again. */
 bool channel_can_reconnect(const Channel *channel);

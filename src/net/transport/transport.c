@@ -99,6 +99,12 @@ bool transport_can_reconnect(const Transport *transport)
                               : mqtt_guest_can_reconnect(transport->mqtt_guest);
 }
 
+int64_t transport_heard_at(const Transport *transport)
+{
+    return transport->channel ? channel_heard_at(transport->channel)
+                              : mqtt_guest_heard_at(transport->mqtt_guest);
+}
+
 int transport_socket(const Transport *transport)
 {
     return transport->channel ? channel_socket(transport->channel) : mqtt_guest_socket(transport->mqtt_guest);

@@ -29,6 +29,10 @@ bool transport_receive(Transport *transport, Text *out);
 /* True if the connection was lost and the caller can connect again. */
 bool transport_can_reconnect(const Transport *transport);
 
+/* Returns the time in milliseconds at which the host was last heard. In an MQTT room, INT64_MAX if the host
+ * has no heartbeat for this guest, and INT64_MIN while the host is away. */
+int64_t transport_heard_at(const Transport *transport);
+
 /* Return, for poll, the socket, whether there is data to send, and the timeout in milliseconds (-1 for no
  * timeout). */
 int transport_socket(const Transport *transport);

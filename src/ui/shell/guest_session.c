@@ -25,6 +25,9 @@ struct GuestSession {
     /* guest before the last reconnect, freed at the next guest_session_update, because its match may be shown
      * until then */
     Guest *previous;
+    LinkState link;     /* how the host's computer answers, and whether a move waits for its answer, as */
+    bool is_sending;    /* guest_session_update last said */
+    bool has_held_turn; /* true if it is the player's turn, as guest_session_serve has found out */
     bool has_held_news; /* true if guest_session_serve has changed the state or the match */
     AsyncTask *call;    /* connection attempt in the background, or NULL */
     Uint64 reconnect_at, reconnect_delay;
@@ -159,6 +162,16 @@ static bool update_while_joining(GuestSession *session, Text *refused)
     return !stands;
 }
 
+static bool note_link_change(GuestSession *session)
+{
+    const LinkState link = guest_link(session->guest);
+    const bool is_sending = guest_is_sending(session->guest),
+               changed = link != session->link || is_sending != session->is_sending;
+    session->link = link;
+    session->is_sending = is_sending;
+    return changed;
+}
+
 static bool update_while_seated(GuestSession *session, Text *refused)
 {
     const size_t length = refused->length;
@@ -170,7 +183,8 @@ static bool update_while_seated(GuestSession *session, Text *refused)
         (guest_can_reconnect(session->guest) ? disconnect : end_session)(session, &why);
         return true;
     }
-    return news || refused->length > length || guest_chat_count(session->guest) > remarks ||
+    return note_link_change(session) || news || refused->length > length ||
+           guest_chat_count(session->guest) > remarks ||
            !presence_equals(&previous, guest_presence(session->guest));
 }
 

@@ -1,0 +1,161 @@
+/* host_heartbeat.c: pings, and what the answers say about the guests' computers: slow, not responding, or
+ * lost. Watches only guests whose program has a heartbeat. */
+#include "net/session/host_private.h"
+
+#include <time.h>
+
+enum { PING_INTERVAL_MS = 1000, LATENCY_TOLD_MS = 100, MINUTE_S = 60 };
+
+static const char no_answer[] = "The computer has not answered for 40 seconds.";
+
+static bool has_heartbeat(const Connection *connection)
+{
+    return connection->seat != SEAT_ANY && connection->can & CAPABILITY_HEARTBEAT;
+}
+
+/* Returns the milliseconds since the guest last sent something. A guest that owes no answer is not silent,
+ * nor is one that could not hear because the host itself stood still. */
+static int64_t measure_silence(const Connection *connection, int64_t now)
+{
+    const int64_t heard = connection->channel ? channel_heard_at(connection->channel) : connection->heard_at,
+                  asked = connection->pinged_at - HEARTBEAT_MS;
+    return connection->ping == 0 ? 0 : now - (heard > asked ? heard : asked);
+}
+
+/* Returns the connections with a heartbeat, of both kinds. */
+static int list_watched(Host *host, Connection *out[HOST_CONNECTIONS + GAME_SEATS_MAX])
+{
+    int count = 0;
+    for (int i = 0; i < HOST_CONNECTIONS; i++) {
+        if (host->connections[i].channel && has_heartbeat(&host->connections[i])) {
+            out[count++] = &host->connections[i];
+        }
+    }
+    for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
+        Connection *connection = host_mqtt_find_connection(host, seat);
+        if (connection && has_heartbeat(connection)) {
+            out[count++] = connection;
+        }
+    }
+    return count;
+}
+
+/* Numbers pings. Only the first unanswered ping of a connection is timed. */
+static void record_ping(Connection *connection, int number, int64_t now)
+{
+    if (connection->ping == 0) {
+        connection->ping = number;
+        connection->pinged_at = now;
+    }
+}
+
+static int next_ping_number(Host *host)
+{
+    host->pings = host->pings % INT16_MAX + 1;
+    return host->pings;
+}
+
+static void send_ping(const Connection *connection, int number)
+{
+    Text text = {0};
+    message_write_ping(number, &text);
+    host_send(connection, &text);
+}
+
+void host_ping_after_move(Host *host, Connection *connection)
+{
+    const int64_t now = platform_milliseconds();
+    if (connection->can & CAPABILITY_PING && connection->ping == 0 &&
+        now - connection->pinged_at >= PING_INTERVAL_MS) {
+        const int number = next_ping_number(host);
+        record_ping(connection, number, now);
+        send_ping(connection, number);
+    }
+}
+
+void host_handle_pong(Host *host, Connection *connection, int number)
+{
+    const int64_t now = platform_milliseconds();
+    connection->heard_at = now;
+    if (number != connection->ping || number == 0) {
+        return;
+    }
+    const int64_t latency = now - connection->pinged_at + 1;
+    connection->ping = 0;
+    connection->latency = latency < LATENCY_MAX_MS ? (int)latency : LATENCY_MAX_MS;
+    /* All guests are told a guest's new latency if it is more than twice or less than half the latency that
+     * they were told before, and not too small to be felt. */
+    const int before = connection->sent_latency;
+    if (before == 0 || (connection->latency > 2 * before && connection->latency >= LATENCY_TOLD_MS) ||
+        (2 * connection->latency < before && before >= LATENCY_TOLD_MS)) {
+        connection->sent_latency = connection->latency;
+        host->presence_changed = true;
+    }
+}
+
+void host_mark_absent(Host *host, int seat, bool left, int64_t silence_ms)
+{
+    host->absences[seat] =
+        (Absence){.since = (int)((time(NULL) - (time_t)(silence_ms / 1000)) / MINUTE_S), .left = left};
+}
+
+static void change_link(Host *host, Connection *connection, LinkState link, int64_t silence)
+{
+    const LinkState before = connection->link;
+    connection->link = link;
+    host->presence_changed = true;
+    if (link == LINK_LOST && connection->channel) {
+        host_close_connection(host, connection, no_answer);
+    } else if (link == LINK_LOST) {
+        host_mark_absent(host, connection->seat, false, silence);
+        host_report(host, "%s is away: %s", connection->name, no_answer);
+    } else if (before == LINK_LOST) {
+        host->absences[connection->seat] = (Absence){0};
+        host_report(host, "%s is back.", connection->name);
+    }
+}
+
+void host_heartbeat_step(Host *host)
+{
+    const int64_t now = platform_milliseconds();
+    Connection *watched[HOST_CONNECTIONS + GAME_SEATS_MAX];
+    const int count = list_watched(host, watched);
+    const bool beats = count > 0 && now - host->beat_at >= HEARTBEAT_MS;
+    const int number = beats ? next_ping_number(host) : 0;
+    bool mqtt = false;
+    host->beat_at = beats ? now : host->beat_at;
+    for (int i = 0; i < count; i++) {
+        if (beats && watched[i]->channel) {
+            send_ping(watched[i], number);
+        }
+        mqtt = mqtt || !watched[i]->channel;
+        if (beats) {
+            record_ping(watched[i], number, now);
+        }
+    }
+    if (beats && mqtt) {
+        host_mqtt_ping(host, number);
+    }
+    for (int i = 0; i < count; i++) {
+        const int64_t silence = measure_silence(watched[i], now);
+        LinkState link = link_state(silence);
+        link = link == LINK_GOOD && watched[i]->latency >= LATENCY_SLOW_MS ? LINK_SLOW : link;
+        if (link != watched[i]->link) {
+            change_link(host, watched[i], link, silence);
+        }
+    }
+}
+
+int host_heartbeat_timeout(const Host *host)
+{
+    const int64_t now = platform_milliseconds();
+    Connection *watched[HOST_CONNECTIONS + GAME_SEATS_MAX];
+    const int count = list_watched((Host *)host, watched);
+    int64_t left = count > 0 ? host->beat_at + HEARTBEAT_MS - now : -1;
+    left = count > 0 && left < 0 ? 0 : left;
+    for (int i = 0; i < count; i++) {
+        const int change = link_next_change(measure_silence(watched[i], now));
+        left = change >= 0 && change < left ? change : left;
+    }
+    return (int)left;
+}

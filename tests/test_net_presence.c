@@ -1,0 +1,413 @@
+/* test_net_presence.c: the heartbeat of online games with a driven clock: what host and guests know of a
+ * computer that stands still, over TCP and through a broker. */
+#include "auto.h"
+#include "mosquitto.h"
+#include "net/session/host_private.h"
+#include "net_fixture.h"
+#include "null_game.h"
+#include "test.h"
+
+#include <time.h>
+
+const Game *const games_all[] = {&game_null_whole, &game_null_game, NULL};
+
+enum { STEP_MS = 500, SECOND = 1000, ROUNDS = 6, ROUNDS_AT_BROKER = 30 };
+
+/* ------------------------------------------------------------------ clock */
+
+static int64_t now = 1000;
+
+int64_t __wrap_platform_milliseconds(void);
+
+int64_t __wrap_platform_milliseconds(void)
+{
+    return now;
+}
+
+/* What stands still while the clock goes on. */
+typedef struct Stopped {
+    bool host;
+    const Guest *guest;
+} Stopped;
+
+static void exchange(Table *table, const Stopped *stopped)
+{
+    Error error = {0};
+    const int rounds = table->broker > 0 ? ROUNDS_AT_BROKER : ROUNDS;
+    for (int round = 0; round < rounds; round++) {
+        if (!stopped->host) {
+            host_step(table->host, 1);
+        }
+        for (int i = 0; i < TABLE_GUESTS_MAX; i++) {
+            bool more = table->guests[i] && table->guests[i] != stopped->guest;
+            while (more && guest_step(table->guests[i], &more, &table->refused, &error)) {
+            }
+        }
+    }
+}
+
+static void pass_time(Table *table, int milliseconds, const Stopped *stopped)
+{
+    for (const int64_t end = now + milliseconds; now < end;) {
+        now += STEP_MS;
+        exchange(table, stopped);
+    }
+}
+
+/* ------------------------------------------------------------------ tables */
+
+static const Participant *find(const Presence *presence, int seat)
+{
+    const Participant *participant = presence_find_seat(presence, seat);
+    assert_non_null(participant);
+    return participant;
+}
+
+static LinkState link_at_host(const Table *table, int seat)
+{
+    Presence presence;
+    host_presence(table->host, &presence);
+    return find(&presence, seat)->link;
+}
+
+static ParticipantStatus status_at_host(const Table *table, int seat)
+{
+    Presence presence;
+    host_presence(table->host, &presence);
+    return find(&presence, seat)->status;
+}
+
+static bool chat_has(const Guest *guest, const char *words)
+{
+    bool found = false;
+    for (int i = 0; i < guest_chat_count(guest); i++) {
+        found = found || strcmp(guest_chat_message(guest, i)->words, words) == 0;
+    }
+    return found;
+}
+
+/* Opens a game with two guests, and a player at the host's machine. Returns just after a heartbeat. */
+static void open_for_two(Table *table, int broker, Guest *guests[2])
+{
+    now = 1000;
+    open_table(table, &game_null_game, 3);
+    if (broker > 0) {
+        use_broker(table, broker);
+    }
+    host_set_remote_seats(table->host, 1 << 0 | 1 << 1, NULL);
+    assert_true(host_set_name(table->host, "Olga", NULL));
+    guests[0] = join_guest(table, "Ada");
+    guests[1] = join_guest(table, "Bo");
+    do {
+        pass_time(table, STEP_MS, &(Stopped){0});
+    } while (table->host->beat_at != now);
+}
+
+/* ------------------------------------------------------------------ a guest that stands still */
+
+static void check_stopped_guest(Table *table, int broker)
+{
+    Guest *guests[2];
+    open_for_two(table, broker, guests);
+    const Stopped bo = {.guest = guests[1]};
+    const Presence *seen = guest_presence(guests[0]);
+    assert_ints(link_at_host(table, 1), LINK_GOOD, find(seen, 1)->link, LINK_GOOD);
+    pass_time(table, 3500, &bo);
+    assert_ints(link_at_host(table, 1), LINK_GOOD, find(seen, 1)->link, LINK_GOOD);
+    pass_time(table, 500, &bo); /* 4 s */
+    assert_ints(link_at_host(table, 1), LINK_SLOW, find(seen, 1)->link, LINK_SLOW);
+    pass_time(table, 5500, &bo);
+    assert_ints(link_at_host(table, 1), LINK_SLOW, find(seen, 1)->link, LINK_SLOW);
+    pass_time(table, 500, &bo); /* 10 s */
+    assert_ints(link_at_host(table, 1), LINK_SILENT, find(seen, 1)->link, LINK_SILENT);
+    pass_time(table, 29500, &bo);
+    assert_ints(link_at_host(table, 1), LINK_SILENT, status_at_host(table, 1), PARTICIPANT_CONNECTED);
+    assert_int_equal(host_connected_seats(table->host), 1 << 0 | 1 << 1);
+    pass_time(table, 500, &bo); /* 40 s */
+    const int minute = (int)(time(NULL) / 60);
+    assert_ints(status_at_host(table, 1), PARTICIPANT_AWAY, find(seen, 1)->status, PARTICIPANT_AWAY);
+    assert_in_range(find(seen, 1)->away_since, minute - 2, minute);
+    assert_false(find(seen, 1)->left);
+    assert_int_equal(host_connected_seats(table->host), 1 << 0);
+    assert_true(chat_has(guests[0], "Bo is away."));
+    assert_non_null(strstr(text_chars(&table->said), "Bo is away: The computer has not answered for 40"));
+    assert_ints(link_at_host(table, 0), LINK_GOOD, guest_link(guests[0]), LINK_GOOD);
+}
+
+NET_TEST(test_a_stopped_guest_is_away_after_40_seconds)
+{
+    check_stopped_guest(table, 0);
+}
+
+NET_TEST(test_a_stopped_guest_is_away_after_40_seconds_at_the_broker)
+{
+    check_stopped_guest(table, mosquitto.port);
+}
+
+static void check_continued_guest(Table *table, int broker)
+{
+    Guest *guests[2];
+    open_for_two(table, broker, guests);
+    pass_time(table, 15 * SECOND, &(Stopped){.guest = guests[1]});
+    assert_int_equal(link_at_host(table, 1), LINK_SILENT);
+    pass_time(table, 2 * HEARTBEAT_MS, &(Stopped){0});
+    pass_time(table, 2 * HEARTBEAT_MS, &(Stopped){0}); /* the first answer was late, the second is not */
+    assert_ints(link_at_host(table, 1), LINK_GOOD, find(guest_presence(guests[0]), 1)->link, LINK_GOOD);
+    assert_int_equal(guest_link(guests[1]), LINK_GOOD);
+}
+
+NET_TEST(test_a_guest_that_goes_on_is_here_again)
+{
+    check_continued_guest(table, 0);
+}
+
+NET_TEST(test_a_guest_that_goes_on_is_here_again_at_the_broker)
+{
+    check_continued_guest(table, mosquitto.port);
+}
+
+/* The guest's will says later that the guest is gone, or the guest goes on. */
+NET_TEST(test_a_lost_guest_comes_back_at_the_broker)
+{
+    Guest *guests[2];
+    open_for_two(table, mosquitto.port, guests);
+    pass_time(table, 41 * SECOND, &(Stopped){.guest = guests[1]});
+    assert_int_equal(status_at_host(table, 1), PARTICIPANT_AWAY);
+    pass_time(table, 2 * HEARTBEAT_MS, &(Stopped){0});
+    assert_int_equal(status_at_host(table, 1), PARTICIPANT_CONNECTED);
+    assert_true(chat_has(guests[0], "Bo is back."));
+    assert_non_null(strstr(text_chars(&table->said), "Bo is back."));
+}
+
+/* A guest with an open page shows no news, but answers. */
+NET_TEST(test_a_guest_with_a_page_open_is_here)
+{
+    Guest *guests[2];
+    Error error = {0};
+    open_for_two(table, 0, guests);
+    for (int i = 0; i < 120; i++) {
+        pass_time(table, STEP_MS, &(Stopped){.guest = guests[1]});
+        assert_true(guest_serve(guests[1], &error));
+    }
+    assert_ints(link_at_host(table, 1), LINK_GOOD, guest_link(guests[1]), LINK_GOOD);
+}
+
+/* ------------------------------------------------------------------ a host that stands still */
+
+static void make_move(Guest *guest)
+{
+    Error why = {0};
+    assert_ok(match_play_text(guest_match(guest), match_local_seat(guest_match(guest)), "draw", &why), why);
+}
+
+static Guest *guest_to_move(Guest *guests[2], const Table *table)
+{
+    return guests[match_next_seat(table->match)];
+}
+
+NET_TEST(test_a_stopped_host_is_given_up_after_40_seconds)
+{
+    Guest *guests[2];
+    const Stopped host = {.host = true};
+    bool news;
+    Error error = {0};
+    open_for_two(table, 0, guests);
+    Guest *mover = guest_to_move(guests, table);
+    make_move(mover);
+    pass_time(table, 1500, &host);
+    assert_false(guest_is_sending(mover));
+    assert_int_equal(guest_link(mover), LINK_GOOD);
+    pass_time(table, 500, &host); /* 2 s */
+    assert_true(guest_is_sending(mover));
+    pass_time(table, 2 * SECOND, &host);
+    assert_int_equal(guest_link(mover), LINK_SLOW);
+    pass_time(table, 5500, &host);
+    assert_int_equal(guest_link(mover), LINK_SLOW);
+    pass_time(table, 500, &host); /* 10 s */
+    assert_int_equal(guest_link(mover), LINK_SILENT);
+    pass_time(table, 29500, &host);
+    assert_true(guest_step(mover, &news, &table->refused, &error));
+    now += 500; /* 40 s */
+    assert_false(guest_step(mover, &news, &table->refused, &error));
+    assert_string_equal(error.text, "Olga's computer has not answered for 40 seconds.");
+    assert_true(guest_can_reconnect(mover));
+}
+
+NET_TEST(test_a_stopped_host_is_given_up_while_a_page_is_open)
+{
+    Guest *guests[2];
+    Error error = {0};
+    open_for_two(table, 0, guests);
+    now += 39 * SECOND;
+    assert_true(guest_serve(guests[0], &error));
+    now += SECOND;
+    assert_false(guest_serve(guests[0], &error));
+    assert_string_equal(error.text, "Olga's computer has not answered for 40 seconds.");
+}
+
+/* The host goes on before it is given up: it still has its guests, and makes the move. */
+NET_TEST(test_a_host_that_goes_on_has_its_guests)
+{
+    Guest *guests[2];
+    open_for_two(table, 0, guests);
+    Guest *mover = guest_to_move(guests, table);
+    make_move(mover);
+    pass_time(table, 30 * SECOND, &(Stopped){.host = true});
+    assert_int_equal(guest_link(mover), LINK_SILENT);
+    pass_time(table, HEARTBEAT_MS, &(Stopped){0});
+    assert_ints(guest_link(mover), LINK_GOOD, guest_is_sending(mover), false);
+    assert_int_equal(match_move_count(table->match), 1);
+    assert_ints(link_at_host(table, 0), LINK_GOOD, link_at_host(table, 1), LINK_GOOD);
+}
+
+NET_TEST(test_a_stopped_host_is_away_after_40_seconds_at_the_broker)
+{
+    Guest *guests[2];
+    const Stopped host = {.host = true};
+    open_for_two(table, mosquitto.port, guests);
+    table->broker = mosquitto.port;
+    Guest *mover = guest_to_move(guests, table);
+    make_move(mover);
+    pass_time(table, 2 * SECOND, &host);
+    assert_ints(guest_is_sending(mover), true, guest_link(mover), LINK_GOOD);
+    pass_time(table, 8 * SECOND, &host);
+    assert_int_equal(guest_link(mover), LINK_SILENT);
+    pass_time(table, 30 * SECOND, &host);
+    assert_int_equal(guest_link(mover), LINK_LOST);
+    assert_non_null(strstr(text_chars(&table->refused), "The host is away. Your moves are stored"));
+    pass_time(table, 2 * HEARTBEAT_MS, &(Stopped){0});
+    assert_int_equal(guest_link(mover), LINK_GOOD);
+    assert_non_null(strstr(text_chars(&table->refused), "The host is back."));
+    assert_int_equal(match_move_count(table->match), 1);
+}
+
+/* ------------------------------------------------------------------ leaving, writing, waiting */
+
+static void check_leaving(Table *table, int broker)
+{
+    Guest *guests[2];
+    open_for_two(table, broker, guests);
+    release_guest(table, guests[1]);
+    pass_time(table, SECOND, &(Stopped){0});
+    const Participant *bo = find(guest_presence(guests[0]), 1);
+    assert_ints(bo->status, PARTICIPANT_AWAY, bo->left, true);
+    assert_true(chat_has(guests[0], "Bo left."));
+    assert_non_null(strstr(text_chars(&table->said), "Bo left.\n"));
+    assert_null(strstr(text_chars(&table->said), "lost"));
+    join_guest(table, "Bo");
+    pass_time(table, SECOND, &(Stopped){0});
+    bo = find(guest_presence(guests[0]), 1);
+    assert_ints(bo->status, PARTICIPANT_CONNECTED, bo->left, false);
+    assert_true(chat_has(guests[0], "Bo is back."));
+}
+
+NET_TEST(test_who_leaves_has_left)
+{
+    check_leaving(table, 0);
+}
+
+NET_TEST(test_who_leaves_has_left_at_the_broker)
+{
+    check_leaving(table, mosquitto.port);
+}
+
+static void check_writing(Table *table, int broker)
+{
+    Guest *guests[2];
+    open_for_two(table, broker, guests);
+    const Presence *seen = guest_presence(guests[0]);
+    guest_set_writing(guests[1], true);
+    host_set_writing(table->host, true);
+    pass_time(table, SECOND, &(Stopped){0});
+    assert_ints(find(seen, 1)->is_writing, true, find(seen, 2)->is_writing, true);
+    guest_set_writing(guests[1], false);
+    host_set_writing(table->host, false);
+    pass_time(table, SECOND, &(Stopped){0});
+    assert_ints(find(seen, 1)->is_writing, false, find(seen, 2)->is_writing, false);
+    assert_ints(find(seen, 1)->is_host, false, find(seen, 2)->is_host, true);
+}
+
+NET_TEST(test_others_see_who_is_writing)
+{
+    check_writing(table, 0);
+}
+
+NET_TEST(test_others_see_who_is_writing_at_the_broker)
+{
+    check_writing(table, mosquitto.port);
+}
+
+/* The host watches a playback: guests' moves wait, but nobody is taken for lost. */
+static void check_held_move(Table *table, int broker)
+{
+    Guest *guests[2];
+    open_for_two(table, broker, guests);
+    Guest *mover = guest_to_move(guests, table);
+    host_hold_moves(table->host, true);
+    make_move(mover);
+    pass_time(table, 60 * SECOND, &(Stopped){0});
+    assert_int_equal(match_move_count(table->match), 0);
+    assert_ints(guest_is_sending(mover), true, guest_link(mover), LINK_GOOD);
+    assert_int_equal(host_connected_seats(table->host), 1 << 0 | 1 << 1);
+    host_hold_moves(table->host, false);
+    pass_time(table, SECOND, &(Stopped){0});
+    assert_int_equal(match_move_count(table->match), 1);
+    assert_int_equal(match_move_count(guest_match(mover)), 1);
+    assert_false(guest_is_sending(mover));
+}
+
+NET_TEST(test_moves_wait_while_the_host_holds_them)
+{
+    check_held_move(table, 0);
+}
+
+NET_TEST(test_moves_wait_while_the_host_holds_them_at_the_broker)
+{
+    check_held_move(table, mosquitto.port);
+}
+
+NET_TEST(test_a_held_move_says_whose_turn_it_is)
+{
+    Guest *guests[2];
+    Error error = {0};
+    open_for_two(table, 0, guests);
+    Guest *mover = guest_to_move(guests, table), *other = guests[mover == guests[0]];
+    make_move(mover);
+    pass_time(table, SECOND, &(Stopped){.guest = other});
+    assert_true(guest_serve(other, &error));
+    assert_true(match_next_seat(table->match) == match_local_seat(guest_match(other)));
+    assert_true(guest_has_held_turn(other));
+    pass_time(table, SECOND, &(Stopped){0});
+    assert_false(guest_has_held_turn(other));
+}
+
+/* ------------------------------------------------------------------ words */
+
+TEST(test_the_states_of_a_computer)
+{
+    assert_ints(link_state(0), LINK_GOOD, link_state(LINK_SLOW_MS - 1), LINK_GOOD);
+    assert_ints(link_state(LINK_SLOW_MS), LINK_SLOW, link_state(LINK_SILENT_MS), LINK_SILENT);
+    assert_ints(link_state(LINK_LOST_MS - 1), LINK_SILENT, link_state(LINK_LOST_MS), LINK_LOST);
+    assert_ints(link_next_change(0), LINK_SLOW_MS, link_next_change(LINK_SLOW_MS),
+                LINK_SILENT_MS - LINK_SLOW_MS);
+    assert_ints(link_next_change(LINK_LOST_MS - 1), 1, link_next_change(LINK_LOST_MS), -1);
+}
+
+TEST(test_states_are_told_in_words)
+{
+    AUTO(text) Text text = {0};
+    Presence presence = {.participants = {{.name = "Ada", .seat = 0, .latency = 12},
+                                          {.name = "Bo", .seat = 1, .link = LINK_SLOW, .is_writing = true},
+                                          {.name = "Cy", .seat = 2, .link = LINK_SILENT},
+                                          {.name = "Di", .seat = 3, .status = PARTICIPANT_SUBSTITUTED},
+                                          {.name = "Ed", .seat = SEAT_SPECTATOR}},
+                         .count = 5};
+    presence_describe(&presence, &text);
+    assert_string_equal(text_chars(&text), "Seat 1: Ada is connected; delay 12 ms.\n"
+                                           "Seat 2: Bo is slow, writing.\n"
+                                           "Seat 3: Cy is not responding.\n"
+                                           "Seat 4: Di is away; a bot plays.\n"
+                                           "Ed is watching.\n");
+}
+
+const TestFixture test_group = {mosquitto_set_up, mosquitto_tear_down};
