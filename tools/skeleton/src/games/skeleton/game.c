@@ -11,15 +11,9 @@
 
 enum { SEATS = 2, CARDS = 12, TRICKS = 5, MOVE_PLAY = 1 /* arg[0] is the card */ };
 
-/* Where a card is. In views, a card that the viewer cannot see is at UNKNOWN. */
-enum {
-    DECK,
-    UNKNOWN,
-    HAND /* HAND + seat */,
-    TABLE = HAND + SEATS,
-    WON = TABLE + SEATS,
-    PLACES = WON + SEATS
-};
+/* Where a card is. HAND, TABLE and WON are the places of seat 0; add the number of another seat. In views, a
+ * card that the viewer cannot see is at UNKNOWN. */
+enum { DECK, UNKNOWN, HAND, TABLE = HAND + SEATS, WON = TABLE + SEATS, PLACES = WON + SEATS };
 
 typedef struct State {
     uint8_t place[CARDS]; /* place of each card; the higher index wins */
