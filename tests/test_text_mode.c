@@ -199,15 +199,15 @@ TEST(room_words_are_read_in_any_case_and_spacing)
         {"", "", 0},
         {" - ", "", 0},
     };
-    char words[TABLE_WORDS_MAX];
+    char words[ROOM_WORDS_MAX];
     for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
-        assert_int_equal(table_words_normalize(tries[i].typed, words), tries[i].count);
+        assert_int_equal(room_words_normalize(tries[i].typed, words), tries[i].count);
         assert_string_equal(words, tries[i].read);
     }
-    char longest[4 * TABLE_WORDS_MAX];
+    char longest[4 * ROOM_WORDS_MAX];
     memset(longest, 'x', sizeof longest - 1);
     longest[sizeof longest - 1] = '\0';
-    assert_int_equal(table_words_normalize(longest, words), 1);
+    assert_int_equal(room_words_normalize(longest, words), 1);
     assert_true(strlen(words) < sizeof words);
 }
 

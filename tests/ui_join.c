@@ -84,7 +84,7 @@ DESK_TEST(a_link_that_is_pasted_into_the_address_fills_in_both_fields)
 DESK_TEST(joined_games_are_listed_with_the_last_one_first)
 {
     JoinedGames list;
-    char words[TABLE_WORDS_MAX];
+    char words[ROOM_WORDS_MAX];
     for (int i = 0; i < JOINED_GAMES_MAX + 1; i++) {
         snprintf(words, sizeof words, "acorn bread candle %c", 'a' + i);
         add_joined_game(desk, "Ada", "kitchen", words);

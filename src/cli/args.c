@@ -665,9 +665,9 @@ bool args_parse_join_link(const Args *args, JoinLink *out)
     for (int i = 1; i < args->file_count; i++) {
         text_add(&typed, "%s ", args->files[i]);
     }
-    const int count = table_words_normalize(text_chars(&typed), out->words);
+    const int count = room_words_normalize(text_chars(&typed), out->words);
     text_free(&typed);
-    return count == TABLE_WORD_COUNT &&
+    return count == ROOM_WORD_COUNT &&
            snprintf(out->address, sizeof out->address, "%s", args->files[0]) < (int)sizeof out->address;
 }
 

@@ -83,9 +83,9 @@ static void send_message(const Guest *guest, Text *message)
 }
 
 /* Returns what identifies the saved seats of this game: the host's key and the secret room words. */
-static LeaseTable make_lease_table(const Guest *guest)
+static LeaseRoom make_lease_table(const Guest *guest)
 {
-    LeaseTable table = {.words = guest->words};
+    LeaseRoom table = {.words = guest->words};
     memcpy(table.host, guest->pin.key, CRYPTO_KEY_BYTES);
     return table;
 }
@@ -94,7 +94,7 @@ static LeaseTable make_lease_table(const Guest *guest)
 static void send_hello(Guest *guest)
 {
     Text text = {0};
-    const LeaseTable table = make_lease_table(guest);
+    const LeaseRoom table = make_lease_table(guest);
     guest->state = GUEST_EXPECTS_TABLE;
     seat_lease_free(guest->lease);
     guest->lease = NULL;
@@ -209,7 +209,7 @@ static bool send_move(void *user, int seat, const char *move, const char *words,
 
 static void save_seat(Guest *guest, int seat, const Token *token)
 {
-    const LeaseTable table = make_lease_table(guest);
+    const LeaseRoom table = make_lease_table(guest);
     if (guest->lease &&
         (seat_lease_seat(guest->lease) != seat || !token_equals(seat_lease_token(guest->lease), token))) {
         seat_lease_free(guest->lease);
@@ -271,7 +271,7 @@ static void format_end(const Guest *guest, const char *why, Error *error)
 static bool check_host_key(Guest *guest, const uint8_t key[CRYPTO_KEY_BYTES], Error *error)
 {
     HostPin *pin = &guest->pin;
-    LeaseTable table = {.words = guest->words};
+    LeaseRoom table = {.words = guest->words};
     memcpy(table.host, key, CRYPTO_KEY_BYTES);
     pin->differs =
         pin->pinned ? memcmp(pin->key, key, CRYPTO_KEY_BYTES) != 0 : seat_lease_has_other_host(&table);
@@ -471,7 +471,7 @@ static bool is_turn_in_view(const Guest *guest, const void *view)
 }
 
 /* Answers a ping at once. Holds any other message. */
-static void handle_or_hold(Guest *guest, Text *message)
+static void handle_or_hold_message(Guest *guest, Text *message)
 {
     HostMessage received;
     Error error;
@@ -538,7 +538,7 @@ bool guest_serve(Guest *guest, Error *error)
     Error broken = {0};
     transport_step(guest->transport, &broken);
     while (guest->held_bytes < GUEST_BYTES_MAX && transport_receive(guest->transport, &message)) {
-        handle_or_hold(guest, &message);
+        handle_or_hold_message(guest, &message);
     }
     text_free(&message);
     if ((transport_step(guest->transport, &broken) && !is_host_lost(guest, &broken)) || guest->ended ||

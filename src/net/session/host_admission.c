@@ -13,7 +13,7 @@ enum {
     SEAT_MS = 2 * 60 * 1000, /* milliseconds from connecting until a guest must have a seat */
     /* like SEAT_MS, for a guest that downloads card files */
     CARDS_MS = 10 * 60 * 1000,
-    FREE_TRIES = 3, /* number of attempts to join with wrong room words before the first delay */
+    ATTEMPTS_WITHOUT_DELAY = 3, /* number of attempts to join with wrong room words before the first delay */
     /* milliseconds of the first delay after wrong room words; each further attempt doubles the delay */
     DELAY_MS = 500,
     DELAY_MAX_MS = 4000, /* maximum delay in milliseconds, less than the 10 s after which a guest gives up */
@@ -112,8 +112,8 @@ static int compute_delay(HostAdmission *admission, const char *network, int64_t 
         remove_failed_attempts(admission, failures);
         failures = NULL;
     }
-    int delay = failures && failures->tries > FREE_TRIES ? DELAY_MS : 0;
-    for (int i = FREE_TRIES + 1; failures && i < failures->tries && delay < DELAY_MAX_MS; i++) {
+    int delay = failures && failures->tries > ATTEMPTS_WITHOUT_DELAY ? DELAY_MS : 0;
+    for (int i = ATTEMPTS_WITHOUT_DELAY + 1; failures && i < failures->tries && delay < DELAY_MAX_MS; i++) {
         delay *= 2;
     }
     return delay;

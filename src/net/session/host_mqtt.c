@@ -571,7 +571,7 @@ static void handle_own_status(Host *host, const RoomMessage *message)
 
 struct BrokerConnect {
     Address broker;
-    char words[TABLE_WORDS_MAX];
+    char words[ROOM_WORDS_MAX];
     Text will;
     MqttRoom *room; /* room (topics of the game) at the broker, or NULL until broker_connect_run succeeds */
     Error why;

@@ -35,7 +35,7 @@ static bool parse_link(const char *text, JoinLink *out)
 {
     Address address;
     Error error;
-    char words[TABLE_WORDS_MAX], *end = out->address;
+    char words[ROOM_WORDS_MAX], *end = out->address;
     text += strlen(scheme);
     const bool at_broker = strncmp(text, broker_mark, strlen(broker_mark)) == 0;
     if (!at_broker && strncmp(text, host_mark, strlen(host_mark)) != 0) {
@@ -56,7 +56,7 @@ static bool parse_link(const char *text, JoinLink *out)
     return copy_until(&text, "/ \t\r\n", end, sizeof out->address - (size_t)(end - out->address)) &&
            *text++ == '/' && copy_until(&text, " \t\r\n", words, sizeof words) &&
            address_parse(out->address, &address, &error) && address.broker == at_broker &&
-           table_words_normalize(words, out->words) == TABLE_WORD_COUNT;
+           room_words_normalize(words, out->words) == ROOM_WORD_COUNT;
 }
 
 bool join_link_find(const char *text, JoinLink *out)

@@ -7,11 +7,11 @@
 #include "net/session/room_state.h"
 #include "net/transport/address.h"
 
-enum { JOIN_LINK_MAX = ADDRESS_MAX + TABLE_WORDS_MAX + 24, TABLE_WORD_COUNT = 4 };
+enum { JOIN_LINK_MAX = ADDRESS_MAX + ROOM_WORDS_MAX + 24, ROOM_WORD_COUNT = 4 };
 
 /* Address of a host or broker (see address.h), and the room words in normal form. */
 typedef struct JoinLink {
-    char address[ADDRESS_MAX], words[TABLE_WORDS_MAX];
+    char address[ADDRESS_MAX], words[ROOM_WORDS_MAX];
 } JoinLink;
 
 /* Writes the link to `out`. */

@@ -100,7 +100,7 @@ static const char *find_list_word(const char *list, int number, int *length)
     return list;
 }
 
-static bool draw_room_words(const ContentStore *content_store, char out[TABLE_WORDS_MAX], Error *error)
+static bool pick_room_words(const ContentStore *content_store, char out[ROOM_WORDS_MAX], Error *error)
 {
     char path[PATH_MAX];
     size_t size = 0;
@@ -112,19 +112,18 @@ static bool draw_room_words(const ContentStore *content_store, char out[TABLE_WO
         int length;
         crypto_random(&chance, sizeof chance);
         const char *word = find_list_word(list, chance % LIST_WORDS, &length);
-        used +=
-            snprintf(out + used, TABLE_WORDS_MAX - (size_t)used, "%s%.*s", i > 0 ? " " : "", length, word);
+        used += snprintf(out + used, ROOM_WORDS_MAX - (size_t)used, "%s%.*s", i > 0 ? " " : "", length, word);
     }
     free(list);
     return list != NULL;
 }
 
-int table_words_normalize(const char *typed, char out[TABLE_WORDS_MAX])
+int room_words_normalize(const char *typed, char out[ROOM_WORDS_MAX])
 {
     size_t length = 0;
     int count = 0;
     bool inside = false;
-    for (; *typed != '\0' && length + 2 < TABLE_WORDS_MAX; typed++) {
+    for (; *typed != '\0' && length + 2 < ROOM_WORDS_MAX; typed++) {
         const bool letter = (*typed >= 'a' && *typed <= 'z') || (*typed >= 'A' && *typed <= 'Z');
         if (letter) {
             if (!inside && count++ > 0) {
@@ -160,7 +159,7 @@ bool room_state_new(const ContentStore *content_store, RoomState *out, Error *er
     *out = (RoomState){0};
     generate_secret(out);
     crypto_random(out->salt, sizeof out->salt);
-    return draw_room_words(content_store, out->words, error);
+    return pick_room_words(content_store, out->words, error);
 }
 
 static bool read_salt(const Json *root, uint8_t out[CRYPTO_SALT_BYTES], Error *error)
@@ -203,7 +202,7 @@ static bool read_room(const Json *root, RoomState *out, Error *error)
     const char *table, *words;
     Json seats;
     if (!json_string(root, "table", TOKEN_DIGITS, TOKEN_DIGITS, &table, error) ||
-        !json_string(root, "words", 1, TABLE_WORDS_MAX - 1, &words, error) ||
+        !json_string(root, "words", 1, ROOM_WORDS_MAX - 1, &words, error) ||
         !read_salt(root, out->salt, error) || !read_secret(root, &out->secret, error) ||
         (json_has(root, "port") && !json_int(root, "port", 0, UINT16_MAX, &out->port, error)) ||
         !json_array(root, "seats", &seats, error)) {

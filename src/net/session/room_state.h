@@ -7,7 +7,7 @@
 #include "core/data/content_store.h"
 #include "net/transport/crypto.h"
 
-enum { TOKEN_BYTES = 16, TOKEN_DIGITS = 2 * TOKEN_BYTES, TABLE_WORDS_MAX = 64 };
+enum { TOKEN_BYTES = 16, TOKEN_DIGITS = 2 * TOKEN_BYTES, ROOM_WORDS_MAX = 64 };
 /* Name of players who give no name. The network protocol uses this name too. */
 #define PARTICIPANT_UNNAMED "Somebody"
 /* Default name of the host. Chat messages about seats have this name as their sender. */
@@ -28,7 +28,7 @@ typedef struct RoomSeat {
 } RoomSeat;
 
 typedef struct RoomState {
-    char words[TABLE_WORDS_MAX];
+    char words[ROOM_WORDS_MAX];
     uint8_t salt[CRYPTO_SALT_BYTES];
     Token secret; /* host's secret, from which its key pair is derived */
     Token table;  /* public id of the hosted game, which is derived from the host's public key */
@@ -45,7 +45,7 @@ bool token_equals(const Token *token, const Token *other);
 
 /* Normalizes room words as a player typed them: converts letters to lower case, and other characters such as
  * hyphens and commas to single spaces. Returns the number of words. */
-int table_words_normalize(const char *typed, char out[TABLE_WORDS_MAX]);
+int room_words_normalize(const char *typed, char out[ROOM_WORDS_MAX]);
 
 /* Returns the id of the online game whose host has this public key. */
 Token room_id_from_key(const uint8_t lock[CRYPTO_KEY_BYTES]);

@@ -39,7 +39,7 @@ static bool find_lease_folder(char *out, size_t size)
     return paths_seats(out, size) && paths_mkdirs(out);
 }
 
-static bool find_seat_path(const LeaseTable *table, int seat, char out[PATH_MAX])
+static bool find_seat_path(const LeaseRoom *table, int seat, char out[PATH_MAX])
 {
     char folder[PATH_MAX - TOKEN_DIGITS - 8];
     const Token name = room_id_from_key(table->host);
@@ -95,7 +95,7 @@ static void hash_words(const char *words, char out[KEY_DIGITS + 1])
     crypto_to_hex(hash, CRYPTO_KEY_BYTES, out);
 }
 
-static bool write_seat_file(const char *path, const LeaseTable *table, const char *name, const Token *token)
+static bool write_seat_file(const char *path, const LeaseRoom *table, const char *name, const Token *token)
 {
     char host[KEY_DIGITS + 1], words[KEY_DIGITS + 1];
     Text text = {0};
@@ -117,7 +117,7 @@ static SeatLease *seat_lease_new(const char *path, FileLock *lock, int seat, con
     return lease;
 }
 
-SeatLease *seat_lease_find(const LeaseTable *table, const char *name, int seat)
+SeatLease *seat_lease_find(const LeaseRoom *table, const char *name, int seat)
 {
     char path[PATH_MAX];
     SeatFile file;
@@ -135,7 +135,7 @@ SeatLease *seat_lease_find(const LeaseTable *table, const char *name, int seat)
     return NULL;
 }
 
-SeatLease *seat_lease_save(const LeaseTable *table, const char *name, int seat, const Token *token)
+SeatLease *seat_lease_save(const LeaseRoom *table, const char *name, int seat, const Token *token)
 {
     char path[PATH_MAX];
     FileLock *lock = find_seat_path(table, seat, path) ? lock_seat_file(path) : NULL;
@@ -149,12 +149,12 @@ SeatLease *seat_lease_save(const LeaseTable *table, const char *name, int seat, 
     return seat_lease_new(path, lock, seat, token, true);
 }
 
-void seat_lease_pin_host(SeatLease *lease, const LeaseTable *table, const char *name)
+void seat_lease_pin_host(SeatLease *lease, const LeaseRoom *table, const char *name)
 {
     lease->pinned = lease->pinned || write_seat_file(lease->path, table, name, &lease->token);
 }
 
-bool seat_lease_has_other_host(const LeaseTable *table)
+bool seat_lease_has_other_host(const LeaseRoom *table)
 {
     char folder[PATH_MAX - FILE_NAME_MAX], host[KEY_DIGITS + 1], words[KEY_DIGITS + 1];
     bool same = false, other = false;

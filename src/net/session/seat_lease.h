@@ -8,21 +8,21 @@
 typedef struct SeatLease SeatLease;
 
 /* Online game to which a saved seat belongs. The name of the seat's file is derived from the host's key. */
-typedef struct LeaseTable {
+typedef struct LeaseRoom {
     const char *words; /* the secret room words, 4 words that guests type to join the game, borrowed */
     uint8_t host[CRYPTO_KEY_BYTES];
-} LeaseTable;
+} LeaseRoom;
 
 /* Returns the saved seat with number `seat`, or any seat saved under `name` if `seat` is negative. Returns
  * NULL if no such seat is saved or another process uses it. */
-SeatLease *seat_lease_find(const LeaseTable *table, const char *name, int seat);
+SeatLease *seat_lease_find(const LeaseRoom *table, const char *name, int seat);
 /* Saves a seat that the host assigned, so that the player can return to it. Returns NULL if writing fails. */
-SeatLease *seat_lease_save(const LeaseTable *table, const char *name, int seat, const Token *token);
+SeatLease *seat_lease_save(const LeaseRoom *table, const char *name, int seat, const Token *token);
 /* Adds the host's key to the file of a seat that an older version has saved without a key. */
-void seat_lease_pin_host(SeatLease *lease, const LeaseTable *table, const char *name);
+void seat_lease_pin_host(SeatLease *lease, const LeaseRoom *table, const char *name);
 /* Returns true if seats of games with these room words are saved, but all of these seats belong to other
  * hosts. */
-bool seat_lease_has_other_host(const LeaseTable *table);
+bool seat_lease_has_other_host(const LeaseRoom *table);
 const Token *seat_lease_token(const SeatLease *lease);
 int seat_lease_seat(const SeatLease *lease);
 /* Deletes the file of a saved seat after the game and frees the lease. */

@@ -219,8 +219,8 @@ static void start_connect(Join *join, int seat)
 {
     size_t size;
     join->request.hello.seat = seat;
-    char words[TABLE_WORDS_MAX];
-    table_words_normalize(join->request.words, words);
+    char words[ROOM_WORDS_MAX];
+    room_words_normalize(join->request.words, words);
     memcpy(join->request.words, words, sizeof words);
     for (int field = 0; field < FIELDS; field++) {
         if (field_text(join, (JoinField)field, &size)[0] == '\0') {

@@ -14,8 +14,8 @@
 #include <stdlib.h>
 
 enum {
-    PAUSE_MS = 900,
-    COURTESY_MS = 2500,
+    MOVE_DELAY_MS = 900,
+    SIMULTANEOUS_DELAY_MS = 2500,
     SHOWN_MS_MIN = 400,      /* minimum time at any animation speed for which a bot's move stays visible */
     SKIP_PRESSES_MS = 1000,  /* time after a press during which the player counts as skipping the bots */
     IGNORE_PRESSES_MS = 550, /* presses are ignored for this time after the last move of the bots */
@@ -40,7 +40,7 @@ typedef struct Bots {
                                     bots */
 } Bots;
 
-static Bots *part_state(const Table *table)
+static Bots *get_part_state(const Table *table)
 {
     return table->states[PART_BOTS];
 }
@@ -56,7 +56,7 @@ static int find_next_bot(const Table *table)
 
 static bool is_bots_turn(const Table *table)
 {
-    return part_state(table)->seat >= 0 &&
+    return get_part_state(table)->seat >= 0 &&
            (match_seats_to_act(table->match) & ~match_bot_seats(table->match)) == 0;
 }
 
@@ -89,7 +89,7 @@ static unsigned start_bot_task(Shell *shell, const BotTask *task)
 
 static void cancel_bot(Table *table)
 {
-    bot_worker_cancel(table->shell->bot_worker, part_state(table)->task);
+    bot_worker_cancel(table->shell->bot_worker, get_part_state(table)->task);
 }
 
 static bool was_last_move_by_bot(const Table *table)
@@ -101,13 +101,13 @@ static bool was_last_move_by_bot(const Table *table)
 static void record_press(Table *table)
 {
     if (is_bots_turn(table) || (table_is_playing_back(table) && was_last_move_by_bot(table))) {
-        part_state(table)->last_press = table->shell->now;
+        get_part_state(table)->last_press = table->shell->now;
     }
 }
 
 static void ignore_late_presses(Table *table)
 {
-    Bots *bots = part_state(table);
+    Bots *bots = get_part_state(table);
     Uint64 now = table->shell->now;
     if (bots->last_press != 0 && now < bots->last_press + SKIP_PRESSES_MS) {
         bots->ignore_presses_until = now + IGNORE_PRESSES_MS;
@@ -118,7 +118,7 @@ static void ignore_late_presses(Table *table)
 /* Returns true if the press was probably meant to skip the bots. Records any other press. */
 static bool should_ignore_press(Table *table)
 {
-    const bool ignored = table->shell->now < part_state(table)->ignore_presses_until;
+    const bool ignored = table->shell->now < get_part_state(table)->ignore_presses_until;
     if (!ignored) {
         record_press(table);
     }
@@ -129,7 +129,8 @@ static bool should_ignore_press(Table *table)
 static unsigned move_delay(const Table *table)
 {
     const Shell *shell = table->shell;
-    const unsigned delay = shell_scale_duration(shell, is_bots_turn(table) ? PAUSE_MS : COURTESY_MS);
+    const unsigned delay =
+        shell_scale_duration(shell, is_bots_turn(table) ? MOVE_DELAY_MS : SIMULTANEOUS_DELAY_MS);
     return shell->settings.animation_speed != SPEED_OFF && delay < SHOWN_MS_MIN ? SHOWN_MS_MIN : delay;
 }
 
@@ -151,7 +152,7 @@ static void notify_person(Table *table)
 /* Says whose turn it is, once per turn, when only bots may act. */
 static void speak_turn(Table *table)
 {
-    Bots *bots = part_state(table);
+    Bots *bots = get_part_state(table);
     if (is_bots_turn(table) && !bots->turn_spoken && !table->fast_forward) {
         char name[SEAT_NAME_MAX], words[SEAT_NAME_MAX + 16];
         snprintf(words, sizeof words, _("%s is thinking"), match_seat_name(table->match, bots->seat, name));
@@ -163,7 +164,7 @@ static void speak_turn(Table *table)
 /* Starts the bot whose turn it is, and stops any other bot. */
 static void start_bot(Table *table)
 {
-    Bots *bots = part_state(table);
+    Bots *bots = get_part_state(table);
     BotTask task;
     Error why;
     cancel_bot(table);
@@ -209,7 +210,7 @@ static bool is_person_reading(const Table *table)
 
 static void update(Table *table)
 {
-    Bots *bots = part_state(table);
+    Bots *bots = get_part_state(table);
     Shell *shell = table->shell;
     if (bots->seat < 0 || table_is_playing_back(table)) {
         return;
@@ -263,7 +264,7 @@ static const char *last_event_text(const Table *table)
 
 static const char *bot_state_text(const Table *table, Scene *scene)
 {
-    const Bots *bots = part_state(table);
+    const Bots *bots = get_part_state(table);
     const char *told = bots->paused || table->fast_forward ? NULL : last_event_text(table);
     char name[SEAT_NAME_MAX];
     match_seat_name(table->match, bots->seat, name);
@@ -293,9 +294,9 @@ static void layout_buttons(const Table *table, Scene *scene, int layer)
     if (watching) {
         Piece *pause = scene_add(scene, PIECE_BUTTON, PAUSE_ID, x + (SKIP_WIDTH + PAUSE_WIDTH) / 2 + GAP,
                                  BANNER_Y, PAUSE_WIDTH, BANNER_HEIGHT);
-        pause->text = scene_text(scene, part_state(table)->paused ? _("*%s*: resume") : _("*%s*: pause"),
+        pause->text = scene_text(scene, get_part_state(table)->paused ? _("*%s*: resume") : _("*%s*: pause"),
                                  key_bindings_bound_letter(&table->shell->settings.keys, KEY_PAUSE_BOTS));
-        pause->hint = part_state(table)->paused ? _("Resume the bots") : _("Pause the bots");
+        pause->hint = get_part_state(table)->paused ? _("Resume the bots") : _("Pause the bots");
         pause->layer = layer;
     }
     scene->banner = NULL;
@@ -303,7 +304,7 @@ static void layout_buttons(const Table *table, Scene *scene, int layer)
 
 static void fast_forward(Table *table)
 {
-    Bots *bots = part_state(table);
+    Bots *bots = get_part_state(table);
     table->fast_forward = true;
     bots->paused = false;
     bots->due = table->shell->now;
@@ -312,7 +313,7 @@ static void fast_forward(Table *table)
 
 static void toggle_pause(Table *table)
 {
-    Bots *bots = part_state(table);
+    Bots *bots = get_part_state(table);
     bots->paused = !bots->paused;
     table->fast_forward = false;
     shell_wake_at(table->shell, table->shell->now);
@@ -368,7 +369,7 @@ static void init_part(Table *table)
 
 static void pause_if_nobody_plays(Table *table)
 {
-    part_state(table)->paused = controller_local_people(&table->controller) == 0;
+    get_part_state(table)->paused = controller_local_people(&table->controller) == 0;
 }
 
 const TablePart bots_part = {.state_size = sizeof(Bots),

@@ -8,7 +8,7 @@
 #include <stddef.h>
 
 /* Zoom changes in steps, so that cards need not be painted in many sizes. */
-enum { STEPS_PER_DOUBLE = 16, STEP_MIN = -64, STEP_MAX = 16, DEAD_STEPS = 2 };
+enum { STEPS_PER_DOUBLE = 16, STEP_MIN = -64, STEP_MAX = 16, STEP_TOLERANCE = 2 };
 
 typedef enum CameraButton { CAMERA_MAP, CAMERA_LARGER, CAMERA_SMALLER, CAMERA_ALL, CAMERA_IDS } CameraButton;
 
@@ -81,7 +81,7 @@ static void show_default_part(TableCamera *camera)
     const SceneBox core = default_part(&camera->world);
     int best = find_fitting_step(&camera->world, core);
     if (camera->placed && is_default_part_visible(camera) && camera->step <= best &&
-        best - camera->step < DEAD_STEPS) {
+        best - camera->step < STEP_TOLERANCE) {
         return;
     }
     camera->step = best;

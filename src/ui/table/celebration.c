@@ -24,19 +24,19 @@ typedef struct Celebration {
     Uint64 until;
 } Celebration;
 
-static Celebration *part_state(const Table *table)
+static Celebration *get_part_state(const Table *table)
 {
     return table->states[PART_CELEBRATION];
 }
 
 static bool is_showing(const Table *table)
 {
-    return part_state(table)->shown < part_state(table)->count;
+    return get_part_state(table)->shown < get_part_state(table)->count;
 }
 
-static void announce(Table *table)
+static void announce_achievements(Table *table)
 {
-    Celebration *celebration = part_state(table);
+    Celebration *celebration = get_part_state(table);
     table_refresh(table, 0);
     if (!is_showing(table)) {
         return;
@@ -54,20 +54,20 @@ static void announce(Table *table)
 
 static void show_next(Table *table)
 {
-    part_state(table)->shown++;
-    announce(table);
+    get_part_state(table)->shown++;
+    announce_achievements(table);
 }
 
 static void start_at_end(Table *table)
 {
-    Celebration *celebration = part_state(table);
+    Celebration *celebration = get_part_state(table);
     celebration->is_due = match_seats_to_act(table->match) == 0 && !celebration->was_due;
 }
 
 /* Shows the achievements when the player has read the last page of the game and the result is visible. */
 static void update(Table *table)
 {
-    Celebration *celebration = part_state(table);
+    Celebration *celebration = get_part_state(table);
     const bool is_visible = !table_is_playing_back(table) && !table_has_delayed_playback(table) &&
                             !stage_scene(table->stage)->page_open &&
                             !(stage_combine_layer_traits(table->stage) & LAYER_HALTS_BOTS);
@@ -76,7 +76,7 @@ static void update(Table *table)
         celebration->was_due = true;
         celebration->count =
             finished_games_new_achievements(table->shell, &table->place, table->match, celebration->earned);
-        announce(table);
+        announce_achievements(table);
     } else if (is_showing(table) && table->shell->now >= celebration->until) {
         show_next(table);
     }
@@ -87,7 +87,7 @@ static void layout_panel(const Table *table, Scene *scene, int layer)
     if (!is_showing(table)) {
         return;
     }
-    const Achievement *achievement = part_state(table)->earned[part_state(table)->shown];
+    const Achievement *achievement = get_part_state(table)->earned[get_part_state(table)->shown];
     const float width = fminf(layout_scale_for_text(scene, WIDTH), scene->width - 2 * SIDE);
     const float height = layout_scale_for_text(scene, HEIGHT), middle = scene->width / 2;
     const Area box = {middle - width / 2, TOP, middle + width / 2, TOP + height};

@@ -17,7 +17,7 @@ typedef struct Clock {
     int shown;       /* elapsed seconds that the current scene shows */
 } Clock;
 
-static Clock *part_state(const Table *table)
+static Clock *get_part_state(const Table *table)
 {
     return table->states[PART_CLOCK];
 }
@@ -43,7 +43,7 @@ static bool must_hide_table(const Table *table)
 
 static void update_elapsed(Table *table)
 {
-    Clock *clock = part_state(table);
+    Clock *clock = get_part_state(table);
     if (clock->is_running) {
         table->thinking_time += table->shell->now - clock->last;
     }
@@ -64,7 +64,7 @@ static void speak_time(const Table *table, int before, int left)
  * short. */
 static void show_seconds(Table *table)
 {
-    Clock *clock = part_state(table);
+    Clock *clock = get_part_state(table);
     const int seconds = elapsed_seconds(table);
     const int limit = controller_seconds_left(&table->controller);
     if (clock->shown != seconds && !stage_is_moving(table->stage)) {
@@ -92,14 +92,14 @@ static void reset_clock(Table *table)
 {
     table->thinking_time = 0;
     match_set_clock_seconds(table->match, 0);
-    part_state(table)->is_running = false; /* the clock starts again at the next update */
+    get_part_state(table)->is_running = false; /* the clock starts again at the next update */
 }
 
 /* Starts or stops the clock. The clock runs while the player at the screen has a time limit and no layer has
  * LAYER_STOPS_CLOCK. */
 static void update(Table *table)
 {
-    Clock *clock = part_state(table);
+    Clock *clock = get_part_state(table);
     const int left = controller_seconds_left(&table->controller);
     update_elapsed(table);
     save_elapsed(table);
@@ -121,13 +121,13 @@ static void update(Table *table)
 static void stamp_move(Table *table)
 {
     update_elapsed(table);
-    part_state(table)->is_stamped =
+    get_part_state(table)->is_stamped =
         controller_stamp_move(&table->controller, elapsed_seconds(table), &table->move);
 }
 
 static void reset_after_stamp(Table *table)
 {
-    if (part_state(table)->is_stamped) {
+    if (get_part_state(table)->is_stamped) {
         reset_clock(table);
     }
 }
@@ -136,8 +136,8 @@ static void layout_cover(void *self, Scene *scene)
 {
     Table *table = self;
     const float w = scene->width, h = scene->height;
-    part_state(table)->hides = must_hide_table(table);
-    if (part_state(table)->hides) {
+    get_part_state(table)->hides = must_hide_table(table);
+    if (get_part_state(table)->hides) {
         scene_add(scene, PIECE_PANEL, 0, w / 2, h / 2, w, h)->layer = DIALOG_LAYER;
     }
 }

@@ -9,13 +9,13 @@
 
 #include <math.h>
 
-enum { SOUND_APART_MS = 140, SOUND_ALL_MS = 900 };
+enum { SOUND_GAP_MS = 140, SOUND_ALL_MS = 900 };
 enum { IGNORE_PRESSES_MS = 350, DOUBLE_CLICK = 2 };
 enum { NUMBER_MS = 520, LINE_MS = 420, HEADING_MS = 800, SHOW_MS = 1300, MOMENT_MS = 1400, LAST_MS = 900 };
 /* Limits for logs with many events: the total time in ms, and the time of an event in percent of its normal
  * time. */
 enum { PLAYBACK_MAX_MS = 2400, PACE_LEAST_PERCENT = 25 };
-enum { LINES_LIT = 3, PLAYBACK_LAYER = 1, LEDGER_BOXES_MAX = 25 };
+enum { HIGHLIGHTED_LINES = 3, PLAYBACK_LAYER = 1, EVENT_LIST_BOXES_MAX = 25 };
 enum { MOMENT_PLATE, MOMENT_TOKEN, MOMENT_LINE }; /* ids relative to ID_MOMENT */
 
 static const float LEDGER_WIDTH = 430, LEDGER_MARGIN = 12, LEDGER_PADDING = 18, LEDGER_HEAD = 52,
@@ -158,7 +158,7 @@ void event_playback_play_sounds(const EventLog *log, const Stage *stage, Shell *
     for (int i = 0; log && i < log->count && delay < SOUND_ALL_MS; i++) {
         if (log->events[i].cue > CUE_SILENT) {
             play_event_sound(log, i, stage, shell, delay);
-            delay += SOUND_APART_MS;
+            delay += SOUND_GAP_MS;
         }
     }
 }
@@ -306,9 +306,9 @@ static void add_flying_number(const EventPlayback *playback, Scene *scene)
 }
 
 /* Box of the list of events, in table units (about 1/900 of the window's height). */
-typedef struct Ledger {
+typedef struct EventListBox {
     float x, y, width, height;
-} Ledger;
+} EventListBox;
 
 static TextStyle line_style(const Event *event)
 {
@@ -320,7 +320,7 @@ static float line_height(const PieceRenderer *renderer, const Event *event, floa
     return renderer_text_height(renderer, line_style(event), event->text, width) + LINE_GAP;
 }
 
-static float box_overlap(const Ledger *box, const Piece *piece)
+static float box_overlap(const EventListBox *box, const Piece *piece)
 {
     const float wide = (box->width + piece->w) / 2 - fabsf(box->x - piece->x),
                 high = (box->height + piece->h) / 2 - fabsf(box->y - piece->y);
@@ -338,14 +338,14 @@ static bool is_named_by_event(const EventLog *log, PieceId id)
 }
 
 /* Boxes in which the list of events could be shown, the best first. */
-typedef struct LedgerBoxes {
-    Ledger boxes[LEDGER_BOXES_MAX];
+typedef struct EventListBoxes {
+    EventListBox boxes[EVENT_LIST_BOXES_MAX];
     int count;
-} LedgerBoxes;
+} EventListBoxes;
 
 /* Adds boxes at both sides of the table, or in its middle, at the top, bottom and in between. `height` is cut
  * to the height of the table. */
-static void add_boxes(LedgerBoxes *out, const Scene *scene, float width, float height, bool in_middle)
+static void add_boxes(EventListBoxes *out, const Scene *scene, float width, float height, bool in_middle)
 {
     const float top = RAIL_TOP + LEDGER_MARGIN, room = scene->height - top - RAIL_BOTTOM - LEDGER_MARGIN,
                 high = fminf(height, room), side = scene->width - LEDGER_MARGIN - width / 2;
@@ -353,20 +353,20 @@ static void add_boxes(LedgerBoxes *out, const Scene *scene, float width, float h
                 ys[] = {top + high / 2, top + room - high / 2, top + room / 2};
     for (int i = 0; i < (in_middle ? 1 : 2); i++) {
         for (size_t j = 0; j < SDL_arraysize(ys); j++) {
-            out->boxes[out->count++] = (Ledger){xs[i], ys[j], width, high};
+            out->boxes[out->count++] = (EventListBox){xs[i], ys[j], width, high};
         }
     }
 }
 
 /* Lists the panel that the scene reserves, boxes that fit all lines, and smaller boxes. */
-static LedgerBoxes list_boxes(const EventPlayback *playback, const PieceRenderer *renderer,
-                              const Scene *scene)
+static EventListBoxes list_boxes(const EventPlayback *playback, const PieceRenderer *renderer,
+                                 const Scene *scene)
 {
-    LedgerBoxes out = {0};
+    EventListBoxes out = {0};
     for (int i = 0; i < scene->count && out.count == 0; i++) {
         const Piece *piece = &scene->pieces[i];
         if (piece->flags & PIECE_LOG_AREA) {
-            out.boxes[out.count++] = (Ledger){piece->x, piece->y, piece->w, piece->h};
+            out.boxes[out.count++] = (EventListBox){piece->x, piece->y, piece->w, piece->h};
         }
     }
     float height = LEDGER_HEAD + LINE_GAP + LEDGER_FOOT;
@@ -383,11 +383,11 @@ static LedgerBoxes list_boxes(const EventPlayback *playback, const PieceRenderer
 
 /* Returns the first box that covers no piece that an event names or, without one, the box that covers
  * least. */
-static Ledger find_event_list_box(const EventPlayback *playback, const PieceRenderer *renderer,
-                                  const Scene *scene)
+static EventListBox find_event_list_box(const EventPlayback *playback, const PieceRenderer *renderer,
+                                        const Scene *scene)
 {
-    const LedgerBoxes boxes = list_boxes(playback, renderer, scene);
-    float covered[LEDGER_BOXES_MAX] = {0};
+    const EventListBoxes boxes = list_boxes(playback, renderer, scene);
+    float covered[EVENT_LIST_BOXES_MAX] = {0};
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
         for (int j = 0; is_named_by_event(playback->log, piece->id) && j < boxes.count; j++) {
@@ -413,7 +413,7 @@ static Piece *add_label(Scene *scene, TextStyle style, float x, float y, float w
 
 /* Adds the latest events that fit, the newest lines brighter than the older lines. */
 static void add_event_lines(const EventPlayback *playback, const PieceRenderer *renderer,
-                            const Ledger *ledger, Scene *scene)
+                            const EventListBox *ledger, Scene *scene)
 {
     float width = ledger->width - 2 * LEDGER_PADDING, room = ledger->height - LEDGER_HEAD - LEDGER_FOOT,
           used = 0;
@@ -433,14 +433,14 @@ static void add_event_lines(const EventPlayback *playback, const PieceRenderer *
         float height = line_height(renderer, event, width);
         Piece *line = add_label(scene, line_style(event), ledger->x, y + (height - LINE_GAP) / 2, width,
                                 height - LINE_GAP, event->text);
-        line->flags = i + LINES_LIT < playback->shown && !heading ? PIECE_DIM : 0;
+        line->flags = i + HIGHLIGHTED_LINES < playback->shown && !heading ? PIECE_DIM : 0;
         y += height;
     }
 }
 
 static void add_event_list(const EventPlayback *playback, const PieceRenderer *renderer, Scene *scene)
 {
-    Ledger ledger = find_event_list_box(playback, renderer, scene);
+    EventListBox ledger = find_event_list_box(playback, renderer, scene);
     Piece *plate = scene_add(scene, PIECE_PANEL, 0, ledger.x, ledger.y, ledger.width, ledger.height);
     plate->text = _("What just happened");
     plate->layer = PLAYBACK_LAYER;
@@ -485,7 +485,7 @@ static void add_moment(const EventPlayback *playback, const PieceRenderer *rende
         return;
     }
     const GameMoment *moment = &playback->moments[event->moment - 1];
-    const Ledger ledger = find_event_list_box(playback, renderer, scene);
+    const EventListBox ledger = find_event_list_box(playback, renderer, scene);
     const float middle = scene->width / 2;
     const bool beside = ledger.width < middle;
     const bool on_right = ledger.x > middle;

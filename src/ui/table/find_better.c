@@ -107,7 +107,7 @@ static void show_answer(Table *table)
     add_buttons(table, true, false);
 }
 
-static void show_verdict(Table *table, const MoveAnalysis *found)
+static void show_attempt_result(Table *table, const MoveAnalysis *found)
 {
     const bool good = found->quality == QUALITY_GOOD;
     char words[DIALOG_TEXT_MAX];
@@ -161,7 +161,7 @@ static bool has_won(const Table *table)
     return status.kind == STATUS_WON && status.winners >> table_whatif_origin(table)->seat & 1;
 }
 
-static void judge_goal(Table *table)
+static void rate_goal_attempt(Table *table)
 {
     char why[HINT_TEXT_MAX];
     const GoalResult result =
@@ -171,7 +171,7 @@ static void judge_goal(Table *table)
     }
 }
 
-static void judge_attempt(Table *table)
+static void rate_attempt(Table *table)
 {
     const int last = match_move_count(table->match) - 1;
     AnalysisTask task;
@@ -181,7 +181,7 @@ static void judge_attempt(Table *table)
         return;
     }
     if (table_puzzle(table) && table_puzzle(table)->goal) {
-        judge_goal(table);
+        rate_goal_attempt(table);
         return;
     }
     if (analysis_task_init(table->match, last, &task)) {
@@ -190,7 +190,7 @@ static void judge_attempt(Table *table)
     }
     table_whatif_origin(table)->answered = found.analyzed || has_won(table);
     if (found.analyzed) {
-        show_verdict(table, &found);
+        show_attempt_result(table, &found);
     } else if (table_whatif_origin(table)->answered) {
         show_winning_attempt(table);
     }
@@ -241,7 +241,7 @@ static bool run_action(Table *table, int action)
 }
 
 const TablePart find_better_part = {.on = {[TABLE_OPENED] = show_question,
-                                           [TABLE_MOVE_SHOWN] = judge_attempt,
-                                           [TABLE_MOVE_REDONE] = judge_attempt},
+                                           [TABLE_MOVE_SHOWN] = rate_attempt,
+                                           [TABLE_MOVE_REDONE] = rate_attempt},
                                     .commands = {{TABLE_FIND_BETTER, start_find_better}},
                                     .act = run_action};

@@ -25,19 +25,19 @@ typedef struct TableHints {
     PieceId highlighted; /* piece that the last hint pointed at, or 0 */
 } TableHints;
 
-static TableHints *part_state(const Table *table)
+static TableHints *get_part_state(const Table *table)
 {
     return table->states[PART_HINTS];
 }
 
-static const HintList *hints_of(const Table *table)
+static const HintList *get_hints(const Table *table)
 {
-    return &part_state(table)->list;
+    return &get_part_state(table)->list;
 }
 
 static void show_hint_at_piece(Table *table, PieceId piece, const char *words)
 {
-    part_state(table)->highlighted = piece;
+    get_part_state(table)->highlighted = piece;
     trace_line(&table->shell->trace, "hint \"%s\"", words);
     shell_show_toast(table->shell, words);
     table_refresh(table, 0);
@@ -45,17 +45,17 @@ static void show_hint_at_piece(Table *table, PieceId piece, const char *words)
 
 static void show_hint_clue(Table *table)
 {
-    const HintList *list = hints_of(table);
+    const HintList *list = get_hints(table);
     char words[MESSAGE_MAX];
     snprintf(words, sizeof words, _("%s Press *Hint* again to see the move."), list->hints[0].nudge);
     show_hint_at_piece(table, list->subject, words);
-    part_state(table)->stage = HINT_CLUE;
+    get_part_state(table)->stage = HINT_CLUE;
 }
 
 /* Sets up the best move as a draft or, if there is nothing to set up, marks its piece. */
 static void show_hint_move(Table *table)
 {
-    const Hint *best = &hints_of(table)->hints[0];
+    const Hint *best = &get_hints(table)->hints[0];
     char words[MESSAGE_MAX];
     match_record_help(table->match, HELP_LEVEL_ANALYSIS);
     const ControllerResult result = controller_apply_hint(&table->controller, &best->move);
@@ -63,15 +63,15 @@ static void show_hint_move(Table *table)
         table_show_result(table, result, &(Input){.kind = INPUT_TAP});
     }
     snprintf(words, sizeof words, _("%s. Press *Hint* again to play this move."), best->title);
-    show_hint_at_piece(table, hints_of(table)->subject, words);
-    part_state(table)->stage = HINT_MOVE;
-    part_state(table)->shown = 0;
+    show_hint_at_piece(table, get_hints(table)->subject, words);
+    get_part_state(table)->stage = HINT_MOVE;
+    get_part_state(table)->shown = 0;
 }
 
 /* Opens a dialog with a button for each hint, beside a piece of the best hint. */
 static void open_hint_dialog(Table *table)
 {
-    const HintList *list = hints_of(table);
+    const HintList *list = get_hints(table);
     Dialog *dialog = &table->dialog;
     Text words = {0};
     hint_list_describe(list, &words);
@@ -89,22 +89,22 @@ static void open_hint_dialog(Table *table)
                           hint->text);
     }
     dialog_add_button(dialog, MENU_CONTINUE, PIECE_PRIMARY, _("Close"));
-    part_state(table)->previewed = 1;
-    part_state(table)->shown = 0;
-    part_state(table)->stage = HINT_MOVE;
+    get_part_state(table)->previewed = 1;
+    get_part_state(table)->shown = 0;
+    get_part_state(table)->stage = HINT_MOVE;
 }
 
 static void play_hint(Table *table)
 {
-    const Move move = hints_of(table)->hints[part_state(table)->shown].move;
+    const Move move = get_hints(table)->hints[get_part_state(table)->shown].move;
     dialog_close(&table->dialog);
-    part_state(table)->stage = HINT_NONE;
+    get_part_state(table)->stage = HINT_NONE;
     table_make_move(table, &move);
 }
 
 static void show_new_hint(Table *table)
 {
-    TableHints *hints = part_state(table);
+    TableHints *hints = get_part_state(table);
     hints->list = hint_list_request(&table->controller);
     if (hints->list.count == 0) {
         table_reject_with_reason(table, _("There are no hints right now."));
@@ -125,7 +125,7 @@ static bool is_waiting_for_others(const Table *table)
 
 static void show_hint(Table *table)
 {
-    TableHints *hints = part_state(table);
+    TableHints *hints = get_part_state(table);
     if (!table_allows_help(table, HELP_LEVEL_HINTS)) {
         return;
     }
@@ -151,8 +151,8 @@ static void show_hint(Table *table)
 /* Shows the hint that was asked for while others moved. */
 static void update(Table *table)
 {
-    part_state(table)->is_due &= match_seats_to_act(table->match) != 0;
-    if (part_state(table)->is_due && !table_is_playing_back(table) && !is_waiting_for_others(table) &&
+    get_part_state(table)->is_due &= match_seats_to_act(table->match) != 0;
+    if (get_part_state(table)->is_due && !table_is_playing_back(table) && !is_waiting_for_others(table) &&
         !stage_scene(table->stage)->page_open && !layers_has(stage_layers(table->stage), LAYER_DIALOG)) {
         show_hint(table);
     }
@@ -162,8 +162,8 @@ static void update(Table *table)
 static bool on_key(Table *table, SDL_Keycode key, char letter)
 {
     (void)letter;
-    part_state(table)->is_due |= key == SDLK_F5 && table_is_playing_back(table) &&
-                                 !table_is_replaying(table) && table->help >= HELP_LEVEL_HINTS;
+    get_part_state(table)->is_due |= key == SDLK_F5 && table_is_playing_back(table) &&
+                                     !table_is_replaying(table) && table->help >= HELP_LEVEL_HINTS;
     return false;
 }
 
@@ -195,28 +195,28 @@ static void show_bot_move(Table *table, int seat)
 
 static void apply_hint(Table *table, int index)
 {
-    const Move move = hints_of(table)->hints[index].move;
+    const Move move = get_hints(table)->hints[index].move;
     dialog_close(&table->dialog);
     const ControllerResult result = controller_apply_hint(&table->controller, &move);
     table_show_result(table, result, &(Input){.kind = INPUT_TAP});
-    part_state(table)->stage = result == CONTROLLER_DRAFTED ? HINT_MOVE : HINT_NONE;
-    part_state(table)->shown = index;
-    part_state(table)->steps = table->controller.steps.count;
+    get_part_state(table)->stage = result == CONTROLLER_DRAFTED ? HINT_MOVE : HINT_NONE;
+    get_part_state(table)->shown = index;
+    get_part_state(table)->steps = table->controller.steps.count;
 }
 
 static void forget_hint(Table *table)
 {
-    part_state(table)->highlighted = 0;
-    part_state(table)->stage = HINT_NONE;
+    get_part_state(table)->highlighted = 0;
+    get_part_state(table)->stage = HINT_NONE;
 }
 
 static bool run_action(Table *table, int action)
 {
-    if (part_state(table)->previewed != 0 &&
+    if (get_part_state(table)->previewed != 0 &&
         action != TABLE_PLAY_HINT) { /* the player has closed the dialog */
-        part_state(table)->stage = HINT_NONE;
+        get_part_state(table)->stage = HINT_NONE;
     }
-    part_state(table)->previewed = 0;
+    get_part_state(table)->previewed = 0;
     if (action == TABLE_SHOW_HINT) {
         show_hint(table);
     } else if (action == TABLE_PLAY_HINT) {
@@ -233,10 +233,10 @@ static void preview_hint(Table *table, PieceId button)
 {
     int hint;
     const bool pointed = piece_id_in_range(button, ID_DIALOG + TABLE_HINT, HINTS_MAX, &hint);
-    const int next = pointed ? hint + 1 : part_state(table)->previewed != 0;
-    if (next != part_state(table)->previewed) {
-        part_state(table)->previewed = next;
-        part_state(table)->shown = next - 1;
+    const int next = pointed ? hint + 1 : get_part_state(table)->previewed != 0;
+    if (next != get_part_state(table)->previewed) {
+        get_part_state(table)->previewed = next;
+        get_part_state(table)->shown = next - 1;
         table_refresh(table, TWEEN_RELAY);
     }
 }
@@ -261,8 +261,8 @@ static bool shows_current_position(const Table *table)
 
 static bool build_scene(Table *table, Scene *scene)
 {
-    const HintList *list = hints_of(table);
-    const int hint = part_state(table)->previewed - 1;
+    const HintList *list = get_hints(table);
+    const int hint = get_part_state(table)->previewed - 1;
     return shows_current_position(table) && layers_has(stage_layers(table->stage), LAYER_DIALOG) &&
            hint >= 0 && hint < list->count &&
            controller_preview_hint(&table->controller, &list->hints[hint].move, scene);
@@ -270,7 +270,7 @@ static bool build_scene(Table *table, Scene *scene)
 
 static void highlight_piece(Table *table, Scene *scene)
 {
-    const PieceId piece = shows_current_position(table) ? part_state(table)->highlighted : 0;
+    const PieceId piece = shows_current_position(table) ? get_part_state(table)->highlighted : 0;
     for (int i = 0; piece != 0 && i < scene->count; i++) {
         if (scene->pieces[i].id == piece) {
             scene->pieces[i].flags |= PIECE_SELECTED;

@@ -31,7 +31,7 @@ typedef struct LessonView {
     bool is_covered; /* true if a page covers the pieces that the lesson step is about */
 } LessonView;
 
-static LessonView *part_state(const Table *table)
+static LessonView *get_part_state(const Table *table)
 {
     return table->states[PART_LESSON];
 }
@@ -174,8 +174,8 @@ static void add_pieces(void *self, Scene *scene)
     }
     const LessonPiece *at = choose_target(table, step);
     highlight_places(scene, &step->to);
-    part_state(table)->is_covered = bubble_is_target_covered(scene, at);
-    if (part_state(table)->is_covered) {
+    get_part_state(table)->is_covered = bubble_is_target_covered(scene, at);
+    if (get_part_state(table)->is_covered) {
         return;
     }
     const int layer = scene_top_layer(scene);
@@ -272,7 +272,7 @@ static bool on_event(void *self, const SDL_Event *event)
 {
     Table *table = self;
     const LessonStep *step = current_step(table);
-    if (!step || part_state(table)->is_covered || event->type != SDL_KEYDOWN) {
+    if (!step || get_part_state(table)->is_covered || event->type != SDL_KEYDOWN) {
         return false;
     }
     const SDL_Keysym *key = &event->key.keysym;

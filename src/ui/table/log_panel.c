@@ -28,7 +28,7 @@ typedef struct LogPanel {
     int moves[LOG_SHOWN_MAX]; /* for each visible line, newest first: number of earlier moves */
 } LogPanel;
 
-static LogPanel *part_state(const Table *table)
+static LogPanel *get_part_state(const Table *table)
 {
     return table->states[PART_LOG];
 }
@@ -212,7 +212,7 @@ static void add_chat_field(const LogPanel *panel, Scene *scene, SDL_FRect *box, 
 static void add_pieces(void *self, Scene *scene)
 {
     const Table *table = self;
-    LogPanel *panel = part_state(table);
+    LogPanel *panel = get_part_state(table);
     const PieceRenderer *renderer = stage_view(table->stage);
     const int layer = scene_top_layer(scene);
     float height = scene->height - RAIL_TOP - RAIL_BOTTOM - 2 * MARGIN;
@@ -242,7 +242,7 @@ static void add_pieces(void *self, Scene *scene)
 static bool handle_wheel(void *self, PieceId piece, WheelTurn turn)
 {
     Table *table = self;
-    LogPanel *panel = part_state(table);
+    LogPanel *panel = get_part_state(table);
     if (piece != ID_LOG && !piece_id_in_range(piece, LINE_ID, LOG_SHOWN_MAX, NULL)) {
         return false;
     }
@@ -259,7 +259,7 @@ static bool handle_tap(void *self, PieceId piece, float x, float y)
     int line;
     const bool mine = piece_id_in_range(piece, LINE_ID, LOG_SHOWN_MAX, &line);
     if (mine) {
-        table_run_action(table, TABLE_REPLAY_TO + part_state(table)->moves[line]);
+        table_run_action(table, TABLE_REPLAY_TO + get_part_state(table)->moves[line]);
     }
     return mine;
 }
@@ -272,7 +272,7 @@ static void toggle_log(Table *table)
         shell_speak(table->shell, _("Log closed"));
     } else {
         shell_speak(table->shell, _("Log opened"));
-        *part_state(table) =
+        *get_part_state(table) =
             (LogPanel){.match = table->match, .chat = table_has_chat(table) ? table_chat(table) : NULL};
         layers_set(stage_layers(table->stage), LAYER_LOG,
                    &(Layer){.self = table, .lay = add_pieces, .tap = handle_tap, .wheel = handle_wheel});
@@ -282,7 +282,7 @@ static void toggle_log(Table *table)
 
 static void scroll_to_newest(Table *table)
 {
-    part_state(table)->back = 0;
+    get_part_state(table)->back = 0;
 }
 
 const TablePart log_part = {.state_size = sizeof(LogPanel),

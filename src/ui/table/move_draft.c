@@ -1,11 +1,11 @@
 /* move_draft.c: part of the table screen that saves the unfinished next move (the draft) with the match. */
 #include "ui/table/table_private.h"
 
-enum { REST_MS = 300 }; /* pause in ms after the last change before the unfinished move is saved */
+enum { SAVE_DELAY_MS = 300 }; /* pause in ms after the last change before the unfinished move is saved */
 
 /* Returns a pointer to the state of this part: the time in ms at which the draft will be saved, or 0 if there
  * is nothing to save. */
-static Uint64 *save_time_of(const Table *table)
+static Uint64 *get_save_time(const Table *table)
 {
     return table->states[PART_MOVE_DRAFT];
 }
@@ -20,7 +20,7 @@ static bool has_unsaved_draft(const Table *table, char out[DRAFT_TEXT_MAX])
 static void save_draft(Table *table)
 {
     char now[DRAFT_TEXT_MAX];
-    *save_time_of(table) = 0;
+    *get_save_time(table) = 0;
     if (has_unsaved_draft(table, now)) {
         match_set_draft(table->match, table->controller.seat, now);
         if (now[0]) {
@@ -36,14 +36,14 @@ static void update(Table *table)
     char now[DRAFT_TEXT_MAX];
     Shell *shell = table->shell;
     if (!has_unsaved_draft(table, now)) {
-        *save_time_of(table) = 0;
-    } else if (*save_time_of(table) == 0) {
-        *save_time_of(table) = shell->now + REST_MS;
-        shell_wake_at(shell, *save_time_of(table));
-    } else if (shell->now >= *save_time_of(table)) {
+        *get_save_time(table) = 0;
+    } else if (*get_save_time(table) == 0) {
+        *get_save_time(table) = shell->now + SAVE_DELAY_MS;
+        shell_wake_at(shell, *get_save_time(table));
+    } else if (shell->now >= *get_save_time(table)) {
         save_draft(table);
     } else {
-        shell_wake_at(shell, *save_time_of(table));
+        shell_wake_at(shell, *get_save_time(table));
     }
 }
 

@@ -16,14 +16,14 @@ typedef struct DelayedPlayback {
     bool after_replay; /* true if the position is shown when the replay is closed */
 } DelayedPlayback;
 
-static DelayedPlayback *delayed_of(const Table *table)
+static DelayedPlayback *get_delayed_playback(const Table *table)
 {
     return table->states[PART_MOVES];
 }
 
 bool table_has_delayed_playback(const Table *table)
 {
-    return delayed_of(table)->waits;
+    return get_delayed_playback(table)->waits;
 }
 
 /* --- results of finished matches --- */
@@ -61,7 +61,7 @@ static void play_end_sound(Table *table)
 /* --- speech about moves --- */
 
 /* Returns the index of the event after the one that opens a page, or 0 if no event opens a page. */
-static int index_after_page(const EventLog *log)
+static int find_event_after_page(const EventLog *log)
 {
     int behind = log->count;
     while (behind > 0 && !log->events[behind - 1].opens_page) {
@@ -76,7 +76,7 @@ static void speak_note(const Table *table)
     const int last = match_move_count(table->match) - 1;
     const EventLog *log = last >= 0 ? match_move_events(table->match, last) : NULL;
     Text words = {0};
-    if (!log || index_after_page(log) > 0) {
+    if (!log || find_event_after_page(log) > 0) {
         return;
     }
     match_append_editable_note(table->match, last, &words);
@@ -106,7 +106,7 @@ static void show_position(Table *table, unsigned milliseconds)
 static bool must_show_page_first(const Table *table, const EventLog *log, int *from)
 {
     const bool lies_open = stage_scene(table->stage)->page_open;
-    *from = lies_open ? 0 : index_after_page(log);
+    *from = lies_open ? 0 : find_event_after_page(log);
     return (lies_open || *from > 0) && table_needs_playback(table, log, *from);
 }
 
@@ -118,15 +118,15 @@ static void delay_playback(Table *table, const EventLog *log, int from)
     event_playback_play_sounds(&before, table->stage, table->shell);
     speak_events(table, log, 0, from);
     table_load_position(table, TWEEN_MOVE);
-    *delayed_of(table) = (DelayedPlayback){.waits = true, .from = from};
+    *get_delayed_playback(table) = (DelayedPlayback){.waits = true, .from = from};
     shell_wake_at(table->shell, table->shell->now); /* the next update checks whether a page is open */
 }
 
-static void play_back_delayed(Table *table, int from)
+static void start_delayed_playback(Table *table, int from)
 {
     const int last = match_move_count(table->match) - 1;
     void *view = memory_new(1, table->game->state_size);
-    *delayed_of(table) = (DelayedPlayback){0};
+    *get_delayed_playback(table) = (DelayedPlayback){0};
     match_view_at(table->match, last, table->controller.seat, view);
     /* in this state, the game's page is closed */
     table_store_position(table, view, table->controller.ui);
@@ -141,12 +141,12 @@ static void play_back_delayed(Table *table, int from)
 
 static void update(Table *table)
 {
-    const DelayedPlayback delayed = *delayed_of(table);
+    const DelayedPlayback delayed = *get_delayed_playback(table);
     if (delayed.after_replay && !table_is_replaying(table)) {
         show_position(table, TWEEN_MOVE);
     } else if (delayed.waits && !table_is_playing_back(table) && !stage_scene(table->stage)->page_open &&
                !(stage_combine_layer_traits(table->stage) & LAYER_HALTS_BOTS)) {
-        play_back_delayed(table, delayed.from);
+        start_delayed_playback(table, delayed.from);
     }
 }
 
@@ -185,7 +185,7 @@ static void record_and_show_move(Table *table)
     record_move(table);
     int from;
     if (table_is_replaying(table)) {
-        delayed_of(table)->after_replay = true;
+        get_delayed_playback(table)->after_replay = true;
         table_refresh(table, 0);
     } else if (table->fast_forward) {
         speak_events(table, log, 0, log->count);
@@ -298,7 +298,7 @@ static void make_timeout_move(Table *table)
 
 static void discard_delayed_playback(Table *table)
 {
-    *delayed_of(table) = (DelayedPlayback){0};
+    *get_delayed_playback(table) = (DelayedPlayback){0};
 }
 
 static void finish_move(Table *table)

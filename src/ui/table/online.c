@@ -22,7 +22,7 @@ typedef struct Online {
     bool awaits_reply; /* true if the host has not answered the last move yet */
 } Online;
 
-static Online *part_state(const Table *table)
+static Online *get_part_state(const Table *table)
 {
     return table->states[PART_ONLINE];
 }
@@ -37,11 +37,12 @@ static bool is_disconnected(const Table *table)
 /* Shows the reason if no move can be made or sent now. Returns false if moves are possible. */
 static bool reject_early_move(Table *table)
 {
-    const char *reason = !table_is_remote(table)           ? NULL
-                         : table_offline_reason(table)     ? table_offline_reason(table)
-                         : table_is_spectating(table)      ? _("You're a spectator and have no seat.")
-                         : part_state(table)->awaits_reply ? _("The host hasn't answered yet. Please wait.")
-                                                           : NULL;
+    const char *reason = !table_is_remote(table)       ? NULL
+                         : table_offline_reason(table) ? table_offline_reason(table)
+                         : table_is_spectating(table)  ? _("You're a spectator and have no seat.")
+                         : get_part_state(table)->awaits_reply
+                             ? _("The host hasn't answered yet. Please wait.")
+                             : NULL;
     if (reason) {
         table_reject_with_reason(table, reason);
     }
@@ -54,7 +55,7 @@ static void await_reply(Table *table)
     if (!table_is_remote(table)) {
         return;
     }
-    part_state(table)->awaits_reply = true;
+    get_part_state(table)->awaits_reply = true;
     /* also stops the clock, which runs only while the player can move */
     controller_block_moves(&table->controller);
 }
@@ -67,7 +68,7 @@ static void handle_rejection(Table *table, Text *refused)
     char reason[MESSAGE_MAX];
     const char *words = text_chars(refused);
     snprintf(reason, sizeof reason, "%.*s", (int)strcspn(words, "\n"), words);
-    part_state(table)->awaits_reply = false;
+    get_part_state(table)->awaits_reply = false;
     table_load_position(table, 0);
     table_reject_with_reason(table, reason);
     table_reject_draft(table);
@@ -144,13 +145,13 @@ static void handle_update(Table *table, Text *refused)
         ask_about_host(table);
     } else if (guest_session_match(table->guest_session) != table->match) {
         reopen_table(table);
-    } else if (match_move_count(table->match) != part_state(table)->synced_moves) {
-        const bool made = match_move_count(table->match) > part_state(table)->synced_moves;
-        part_state(table)->synced_moves = match_move_count(table->match);
-        if (made && part_state(table)->awaits_reply) {
+    } else if (match_move_count(table->match) != get_part_state(table)->synced_moves) {
+        const bool made = match_move_count(table->match) > get_part_state(table)->synced_moves;
+        get_part_state(table)->synced_moves = match_move_count(table->match);
+        if (made && get_part_state(table)->awaits_reply) {
             table_signal_event(table, TABLE_MOVE_CONFIRMED);
         }
-        part_state(table)->awaits_reply = false;
+        get_part_state(table)->awaits_reply = false;
         text_clear(refused);
         (made ? table_receive_move : show_position_after_undo)(table);
     } else if (refused->length > 0) {
@@ -161,7 +162,7 @@ static void handle_update(Table *table, Text *refused)
         } else if (state == SESSION_ENDED) {
             show_host_closed(table);
         }
-        part_state(table)->awaits_reply = part_state(table)->awaits_reply && state == SESSION_SEATED;
+        get_part_state(table)->awaits_reply = get_part_state(table)->awaits_reply && state == SESSION_SEATED;
         table_refresh(table, 0);
     }
 }
@@ -397,7 +398,7 @@ Screen table_create_guest_screen(Shell *shell, GuestSession *guest_session)
     Table *table = table_create(shell, guest_session_match(guest_session), &(SaveHandle){0});
     const Screen screen = table_start(table);
     table->guest_session = guest_session;
-    part_state(table)->synced_moves = match_move_count(table->match);
+    get_part_state(table)->synced_moves = match_move_count(table->match);
     table_restore_chat(table);
     update_joined_games(table);
     return screen;

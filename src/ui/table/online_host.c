@@ -18,7 +18,7 @@ typedef struct Hosting {
     bool waits_for_guests; /* true if the game has not started because guests are missing */
 } Hosting;
 
-static Hosting *part_state(const Table *table)
+static Hosting *get_part_state(const Table *table)
 {
     return table->states[PART_HOST];
 }
@@ -67,7 +67,7 @@ static bool on_guest_move(void *user, int seat, const Move *move, const char *wo
     Table *table = user;
     close_outdated_layers(table);
     const bool played = table_make_remote_move(table, seat, move, words, why);
-    part_state(table)->synced_moves = match_move_count(table->match);
+    get_part_state(table)->synced_moves = match_move_count(table->match);
     return played;
 }
 
@@ -120,7 +120,7 @@ static bool start_hosting(Table *table, uint32_t away, Error *error)
                                                      contains the guests' secret cards */
     }
     table->host_session = host_session_new(table->shell, table->match, away, path, &owner, error);
-    part_state(table)->synced_moves = match_move_count(table->match);
+    get_part_state(table)->synced_moves = match_move_count(table->match);
     if (table->host_session) {
         trace_line(&table->shell->trace, "open %s \"%s\"", host_session_address(table->host_session),
                    host_session_words(table->host_session));
@@ -246,8 +246,8 @@ static void host_game(Table *table)
 static void start_when_everyone_joined(Table *table)
 {
     const bool all = (table->controller.remote_seats & ~connected_seats(table)) == 0;
-    if (all && part_state(table)->waits_for_guests) {
-        part_state(table)->waits_for_guests = false;
+    if (all && get_part_state(table)->waits_for_guests) {
+        get_part_state(table)->waits_for_guests = false;
         table_close_player_list(table);
         trace_line(&table->shell->trace, "all are there");
     }
@@ -263,12 +263,12 @@ static void update(Table *table)
         table_refresh(table, 0);
     }
     start_when_everyone_joined(table);
-    if (match_move_count(table->match) < part_state(table)->synced_moves) {
+    if (match_move_count(table->match) < get_part_state(table)->synced_moves) {
         shell_play_sound(table->shell, CUE_UNDO);
         table_autosave(table);
         table_load_position(table, TWEEN_MOVE);
     }
-    part_state(table)->synced_moves = match_move_count(table->match);
+    get_part_state(table)->synced_moves = match_move_count(table->match);
 }
 
 /* --- functions called by the table screen --- */
@@ -284,7 +284,7 @@ Screen table_create_host_screen(Shell *shell, Match *match, const SaveHandle *pl
         screen.free(table);
         return (Screen){0};
     }
-    part_state(table)->waits_for_guests = true;
+    get_part_state(table)->waits_for_guests = true;
     table_restore_chat(table);
     table_open_player_list(table);
     return screen;

@@ -7,11 +7,11 @@
 
 #include <stdio.h>
 
-enum { LOOK_EVERY_MS = 1000 };
+enum { CHECK_INTERVAL_MS = 1000 };
 
 /* Returns a pointer to the state of this part: the time in ms of the next check for moves of the other
  * window. */
-static Uint64 *next_check_of(const Table *table)
+static Uint64 *get_next_check(const Table *table)
 {
     return table->states[PART_OTHER_WINDOW];
 }
@@ -59,8 +59,8 @@ static void update(Table *table)
     if (!table_is_open_elsewhere(table) || layers_has(stage_layers(table->stage), LAYER_DIALOG)) {
         return;
     }
-    if (shell->now >= *next_check_of(table)) {
-        *next_check_of(table) = shell->now + LOOK_EVERY_MS;
+    if (shell->now >= *get_next_check(table)) {
+        *get_next_check(table) = shell->now + CHECK_INTERVAL_MS;
         Match *match =
             saves_has_changed(&table->place) ? saves_reload_read_only(shell, &table->place, NULL) : NULL;
         if (match) {
@@ -68,7 +68,7 @@ static void update(Table *table)
             return;
         }
     }
-    shell_wake_at(shell, *next_check_of(table));
+    shell_wake_at(shell, *get_next_check(table));
 }
 
 static void ask_once_to_take_over(Table *table)

@@ -2,8 +2,8 @@
  * statistics. Independent of the game clock. */
 #include "ui/table/table_private.h"
 
-/* AWAY_MS is the longest time without input that counts, because the player may be away. */
-enum { SECOND_MS = 1000, AWAY_MS = 120 * SECOND_MS };
+/* IDLE_LIMIT_MS is the longest time without input that counts, because the player may be away. */
+enum { SECOND_MS = 1000, IDLE_LIMIT_MS = 120 * SECOND_MS };
 
 typedef struct PlayTime {
     Uint64 spent;    /* time in milliseconds, less than 1000, that was not added to the match yet */
@@ -16,7 +16,7 @@ static void update(Table *table)
     PlayTime *time = table->states[PART_PLAY_TIME];
     const Uint64 now = table->shell->now, passed = now - time->last;
     if (time->is_running) {
-        time->spent += passed < AWAY_MS ? passed : AWAY_MS;
+        time->spent += passed < IDLE_LIMIT_MS ? passed : IDLE_LIMIT_MS;
         match_add_play_seconds(table->match, (int)(time->spent / SECOND_MS));
         time->spent %= SECOND_MS;
     }

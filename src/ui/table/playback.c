@@ -15,26 +15,26 @@ typedef struct Playback {
     Uint64 thinking_time;
 } Playback;
 
-static Playback *part_state(const Table *table)
+static Playback *get_part_state(const Table *table)
 {
     return table->states[PART_PLAYBACK];
 }
 
 static void init_part(Table *table)
 {
-    part_state(table)->view = memory_new(1, table->game->state_size);
-    part_state(table)->ui = memory_new(1, table->game->ui_size);
+    get_part_state(table)->view = memory_new(1, table->game->state_size);
+    get_part_state(table)->ui = memory_new(1, table->game->ui_size);
 }
 
 static void free_part(Table *table)
 {
-    free(part_state(table)->view);
-    free(part_state(table)->ui);
+    free(get_part_state(table)->view);
+    free(get_part_state(table)->ui);
 }
 
 void table_store_position(Table *table, const void *view, const void *ui)
 {
-    Playback *playback = part_state(table);
+    Playback *playback = get_part_state(table);
     memcpy(playback->view, view, table->game->state_size);
     memcpy(playback->ui, ui, table->game->ui_size);
     playback->thinking_time = table->thinking_time;
@@ -43,7 +43,7 @@ void table_store_position(Table *table, const void *view, const void *ui)
 static void layout_layer(void *self, Scene *scene)
 {
     const Table *table = self;
-    event_playback_layout(&part_state(table)->events, &table->shell->renderer, scene);
+    event_playback_layout(&get_part_state(table)->events, &table->shell->renderer, scene);
 }
 
 /* True if the replay handles the press: any key, and clicks on its buttons. */
@@ -66,7 +66,8 @@ static bool on_event(void *self, const SDL_Event *event)
         table_signal_event(table, TABLE_PLAYBACK_PRESSED);
     }
     const bool for_replay = is_press_for_replay(table, event);
-    if (for_replay || event_playback_is_skipped_by(&part_state(table)->events, event, table->shell->now)) {
+    if (for_replay ||
+        event_playback_is_skipped_by(&get_part_state(table)->events, event, table->shell->now)) {
         SDL_FlushEvent(SDL_TEXTINPUT); /* the pressed key must not also type a letter */
         table_finish_playback(table);
     }
@@ -84,7 +85,7 @@ bool table_play_back(Table *table, const EventLog *log, int from)
     if (!table_needs_playback(table, log, from)) {
         return false;
     }
-    EventPlayback *events = &part_state(table)->events;
+    EventPlayback *events = &get_part_state(table)->events;
     event_playback_start(events, log, table->game->moments, table->shell->now);
     events->shown = from;
     layers_set(stage_layers(table->stage), LAYER_PLAYBACK,
@@ -97,7 +98,7 @@ bool table_play_back(Table *table, const EventLog *log, int from)
 
 void table_finish_playback(Table *table)
 {
-    event_playback_stop(&part_state(table)->events);
+    event_playback_stop(&get_part_state(table)->events);
     layers_remove(stage_layers(table->stage), LAYER_PLAYBACK);
     stage_set_output_paused(table->stage, false);
     table_signal_event(table, TABLE_PLAYBACK_DONE);
@@ -106,7 +107,7 @@ void table_finish_playback(Table *table)
 static void update(Table *table)
 {
     if (table_is_playing_back(table) &&
-        !event_playback_update(&part_state(table)->events, table->stage, table->shell)) {
+        !event_playback_update(&get_part_state(table)->events, table->stage, table->shell)) {
         table_finish_playback(table);
     }
 }
@@ -114,7 +115,7 @@ static void update(Table *table)
 static bool build_scene(Table *table, Scene *scene)
 {
     enum { SECOND_MS = 1000 };
-    const Playback *playback = part_state(table);
+    const Playback *playback = get_part_state(table);
     if (!table_is_playing_back(table)) {
         return false;
     }

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PAUSE_MS = 1100, TYPED_MAX = 9999, NOT_TYPED = -1, NOWHERE = -1 };
+enum { STEP_DELAY_MS = 1100, TYPED_MAX = 9999, NOT_TYPED = -1, NO_RETURN = -1 };
 
 typedef struct Replay {
     int at;        /* number of moves made before the visible position */
@@ -25,14 +25,14 @@ typedef struct Replay {
                         selection, no open page) */
 } Replay;
 
-static Replay *part_state(const Table *table)
+static Replay *get_part_state(const Table *table)
 {
     return table->states[PART_REPLAY];
 }
 
 int table_replay_position(const Table *table)
 {
-    return part_state(table)->at;
+    return get_part_state(table)->at;
 }
 
 /* Returns the number of moves before the latest moves of other players or, if the player at the screen made
@@ -105,13 +105,13 @@ static void update_analysis(Table *table)
 
 static ReplayTimeline create_timeline(const Table *table)
 {
-    const Replay *replay = part_state(table);
+    const Replay *replay = get_part_state(table);
     return (ReplayTimeline){.match = table->match,
                             .judging = &table->analysis,
                             .at = replay->at,
                             .typed = replay->typed,
                             .is_playing = replay->is_playing,
-                            .can_return = replay->return_to != NOWHERE,
+                            .can_return = replay->return_to != NO_RETURN,
                             .log_open = table_is_log_open(table),
                             .reject_reason = mistakes_reject_reason(table),
                             .whatif_reject_reason = table_whatif_reject_reason(table, replay->at)};
@@ -119,13 +119,13 @@ static ReplayTimeline create_timeline(const Table *table)
 
 static void schedule_step(Table *table)
 {
-    part_state(table)->due = table->shell->now + shell_scale_duration(table->shell, PAUSE_MS);
-    shell_wake_at(table->shell, part_state(table)->due);
+    get_part_state(table)->due = table->shell->now + shell_scale_duration(table->shell, STEP_DELAY_MS);
+    shell_wake_at(table->shell, get_part_state(table)->due);
 }
 
 static void show_move(Table *table, int at)
 {
-    Replay *replay = part_state(table);
+    Replay *replay = get_part_state(table);
     replay->at = at;
     replay->typed = NOT_TYPED;
     match_view_at(table->match, at, table->controller.seat, replay->view);
@@ -151,8 +151,8 @@ static void close_replay(Table *table)
 /* Shows the next position. The replay stays open at the last position. */
 static void show_next_position(Table *table)
 {
-    const int next = part_state(table)->at + 1, moves = match_move_count(table->match);
-    part_state(table)->is_playing = part_state(table)->is_playing && next < moves;
+    const int next = get_part_state(table)->at + 1, moves = match_move_count(table->match);
+    get_part_state(table)->is_playing = get_part_state(table)->is_playing && next < moves;
     if (next <= moves) {
         show_move(table, next);
     }
@@ -161,9 +161,9 @@ static void show_next_position(Table *table)
 /* Goes one move forward. Plays back the events of the move if an event needs a pause. */
 static void step_forward(Table *table)
 {
-    const int at = part_state(table)->at;
+    const int at = get_part_state(table)->at;
     const EventLog *log = at < match_move_count(table->match) ? match_move_events(table->match, at) : NULL;
-    table_store_position(table, part_state(table)->view, part_state(table)->ui);
+    table_store_position(table, get_part_state(table)->view, get_part_state(table)->ui);
     if (!log || !table_play_back(table, log, 0)) {
         show_next_position(table);
     }
@@ -171,8 +171,8 @@ static void step_forward(Table *table)
 
 static void step_back(Table *table)
 {
-    if (part_state(table)->at > 0) {
-        show_move(table, part_state(table)->at - 1);
+    if (get_part_state(table)->at > 0) {
+        show_move(table, get_part_state(table)->at - 1);
     } else {
         table_reject_with_reason(table, _("This is the start of the game."));
     }
@@ -186,9 +186,9 @@ static int find_play_start(const Table *table)
 
 static void toggle_playing(Table *table)
 {
-    part_state(table)->is_playing = !part_state(table)->is_playing;
+    get_part_state(table)->is_playing = !get_part_state(table)->is_playing;
     schedule_step(table);
-    if (part_state(table)->is_playing && part_state(table)->at == match_move_count(table->match)) {
+    if (get_part_state(table)->is_playing && get_part_state(table)->at == match_move_count(table->match)) {
         show_move(table, find_play_start(table));
     } else {
         table_refresh(table, 0);
@@ -198,11 +198,11 @@ static void toggle_playing(Table *table)
 /* Jumps to a position. Stores the current move, so that the player can return to it. */
 static void jump_to(Table *table, int at)
 {
-    const int moves = match_move_count(table->match), from = part_state(table)->at;
+    const int moves = match_move_count(table->match), from = get_part_state(table)->at;
     const int to = at < 0 ? 0 : at > moves ? moves : at;
-    part_state(table)->is_playing = false;
+    get_part_state(table)->is_playing = false;
     if (to != from) {
-        part_state(table)->return_to = from;
+        get_part_state(table)->return_to = from;
         show_move(table, to);
     }
 }
@@ -210,9 +210,10 @@ static void jump_to(Table *table, int at)
 static void jump_to_mistake(Table *table, int step)
 {
     const char *reject_reason = mistakes_reject_reason(table);
-    const int mistake = reject_reason ? -1
-                                      : analysis_worker_find_mistake(&table->analysis, part_state(table)->at,
-                                                                     step, QUALITY_INACCURACY);
+    const int mistake = reject_reason
+                            ? -1
+                            : analysis_worker_find_mistake(&table->analysis, get_part_state(table)->at, step,
+                                                           QUALITY_INACCURACY);
     if (reject_reason) {
         table_reject_with_reason(table, reject_reason);
     } else if (mistake >= 0) {
@@ -227,8 +228,8 @@ static void jump_to_mistake(Table *table, int step)
 
 static void return_from_jump(Table *table)
 {
-    if (part_state(table)->return_to != NOWHERE) {
-        jump_to(table, part_state(table)->return_to);
+    if (get_part_state(table)->return_to != NO_RETURN) {
+        jump_to(table, get_part_state(table)->return_to);
     } else {
         table_reject_with_reason(table, _("You haven't jumped to another move yet."));
     }
@@ -248,15 +249,15 @@ static void press_button(Table *table, ReplayButton button)
 {
     switch (button) {
     case REPLAY_BACK:
-        part_state(table)->is_playing = false;
+        get_part_state(table)->is_playing = false;
         step_back(table);
         break;
     case REPLAY_PLAY:
         toggle_playing(table);
         break;
     case REPLAY_FORWARD:
-        part_state(table)->is_playing = false;
-        if (part_state(table)->at < match_move_count(table->match)) {
+        get_part_state(table)->is_playing = false;
+        if (get_part_state(table)->at < match_move_count(table->match)) {
             step_forward(table);
         } else {
             table_reject_with_reason(table, _("No later move has been made."));
@@ -273,7 +274,7 @@ static void press_button(Table *table, ReplayButton button)
         table_run_action(table, TABLE_LOG);
         break;
     case REPLAY_WHAT_IF:
-        table_start_whatif(table, part_state(table)->at);
+        table_start_whatif(table, get_part_state(table)->at);
         break;
     case REPLAY_FIND_BETTER:
         if (mistakes_reject_reason(table)) {
@@ -283,7 +284,7 @@ static void press_button(Table *table, ReplayButton button)
         }
         break;
     case REPLAY_NOTE:
-        part_state(table)->is_playing = false;
+        get_part_state(table)->is_playing = false;
         table_run_action(table, TABLE_EDIT_NOTE);
         break;
     case REPLAY_CLOSE:
@@ -298,8 +299,8 @@ static void press_button(Table *table, ReplayButton button)
 
 static void jump_to_card(Table *table, PieceId card)
 {
-    const int moment = table_find_card_move(table, card, part_state(table)->at);
-    if (moment == part_state(table)->at) {
+    const int moment = table_find_card_move(table, card, get_part_state(table)->at);
+    if (moment == get_part_state(table)->at) {
         table_reject_with_reason(table, _("This card doesn't move again in this game."));
     } else if (moment >= 0) {
         jump_to(table, moment);
@@ -329,7 +330,7 @@ static bool handle_wheel(void *self, PieceId piece, WheelTurn turn)
     Table *table = self;
     const bool mine = replay_timeline_button(piece) != REPLAY_NONE;
     if (mine) {
-        jump_to(table, part_state(table)->at - wheel_count_backward_notches(turn));
+        jump_to(table, get_part_state(table)->at - wheel_count_backward_notches(turn));
     }
     return mine;
 }
@@ -378,7 +379,7 @@ static ReplayButton find_button_by_letter(const Table *table, const SDL_Keysym *
 /* Handles the input of a move number. Returns false for keys that do not belong to this input. */
 static bool type_move_number(Table *table, const SDL_Keysym *keysym)
 {
-    Replay *replay = part_state(table);
+    Replay *replay = get_part_state(table);
     const SDL_Keycode key = keysym->sym;
     const int digit = keyboard_digit(keysym);
     if (digit >= 0) {
@@ -432,8 +433,8 @@ static void open_replay_at(Table *table, int at, bool runs)
 {
     table_cancel_drag_and_zoom(table);
     table_start_analysis(table);
-    part_state(table)->is_playing = runs;
-    part_state(table)->return_to = NOWHERE;
+    get_part_state(table)->is_playing = runs;
+    get_part_state(table)->return_to = NO_RETURN;
     layers_set(stage_layers(table->stage), LAYER_REPLAY,
                &(Layer){.self = table,
                         .traits = LAYER_HALTS_BOTS,
@@ -473,13 +474,13 @@ static void make_automatic_step(Table *table)
     if (table_is_replaying(table)) {
         table_index_face_up_cards(table);
     }
-    if (!table_is_replaying(table) || !part_state(table)->is_playing || table_is_playing_back(table)) {
+    if (!table_is_replaying(table) || !get_part_state(table)->is_playing || table_is_playing_back(table)) {
         return;
     }
-    if (table->shell->now >= part_state(table)->due) {
+    if (table->shell->now >= get_part_state(table)->due) {
         step_forward(table);
     } else {
-        shell_wake_at(table->shell, part_state(table)->due);
+        shell_wake_at(table->shell, get_part_state(table)->due);
     }
 }
 
@@ -487,14 +488,14 @@ static void make_automatic_step(Table *table)
 
 static void init_part(Table *table)
 {
-    part_state(table)->view = memory_new(1, table->game->state_size);
-    part_state(table)->ui = memory_new(1, table->game->ui_size);
+    get_part_state(table)->view = memory_new(1, table->game->state_size);
+    get_part_state(table)->ui = memory_new(1, table->game->ui_size);
 }
 
 static void free_part(Table *table)
 {
-    free(part_state(table)->view);
-    free(part_state(table)->ui);
+    free(get_part_state(table)->view);
+    free(get_part_state(table)->ui);
 }
 
 static void update(Table *table)
@@ -524,7 +525,7 @@ static bool run_action(Table *table, int action)
 
 static bool build_scene(Table *table, Scene *scene)
 {
-    const Replay *replay = part_state(table);
+    const Replay *replay = get_part_state(table);
     if (!table_is_replaying(table)) {
         return false;
     }

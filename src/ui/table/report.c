@@ -20,8 +20,8 @@ enum {
     REPORT_TURNS_MAX = 2000,
     REPORT_FACTS_MAX = 2048,
     REPORT_FIGURES_MAX = 1024,
-    REPORT_TOLD_MAX = 2048,
-    DIAL_LINES_MAX = 4,
+    REPORT_NARRATION_BYTES = 2048,
+    OPTION_LINES_MAX = 4,
 };
 
 #define PANEL_ID ID_REPORT
@@ -48,7 +48,7 @@ typedef struct Report {
     /* statistic of the chart of all games, or NULL if the game has no such chart */
     const GameStatistic *spread;
     int by_value[STATISTIC_SPREAD_MAX]; /* for each value from 1 on, the number of games that reached it */
-    char told[REPORT_TOLD_MAX];         /* end of the narration, or "" if the game has no narration */
+    char told[REPORT_NARRATION_BYTES];  /* end of the narration, or "" if the game has no narration */
 } Report;
 
 /* --- texts and numbers --- */
@@ -113,7 +113,7 @@ static void write_options(Text *text, const MatchSetup *setup)
                               setup->game->option_value_text(setup->content, &setup->options, setup->seats, i,
                                                              amount, sizeof amount);
             text_add(text, "%s%s: *%s*", before, _(option[i].label), told ? amount : label);
-            before = count > DIAL_LINES_MAX ? " · " : "|";
+            before = count > OPTION_LINES_MAX ? " · " : "|";
         }
     }
 }

@@ -20,7 +20,7 @@ typedef struct Seats {
     Text news;       /* text on the curtain, which covers the table: events since the player's last move */
 } Seats;
 
-static Seats *part_state(const Table *table)
+static Seats *get_part_state(const Table *table)
 {
     return table->states[PART_SEATS];
 }
@@ -70,7 +70,7 @@ static bool must_choose_seat(const Table *table)
 {
     const uint32_t may = controller_acting_people(&table->controller);
     const bool sits =
-        part_state(table)->has_viewer && controller_can_act(&table->controller) && !table->turn_claimed;
+        get_part_state(table)->has_viewer && controller_can_act(&table->controller) && !table->turn_claimed;
     return has_several_seats(may) ||
            (may != 0 && !sits && has_several_seats(controller_local_people(&table->controller)) &&
             can_all_pass(table));
@@ -98,7 +98,7 @@ static bool have_same_view(const Table *table, int seat, int other)
 
 /* Returns a copy of a state as a seat sees it. Seat -1 sees only public information. The caller frees the
  * copy. */
-static void *copy_as_seen_by(const Table *table, const void *state, int seat)
+static void *copy_view_of_seat(const Table *table, const void *state, int seat)
 {
     void *view = memory_new(1, table->game->state_size);
     memcpy(view, state, table->game->state_size);
@@ -109,10 +109,10 @@ static void *copy_as_seen_by(const Table *table, const void *state, int seat)
 /* True if this seat and no other seat sees secrets in the state. */
 static bool is_only_secret_holder(const Table *table, const void *state, int seat)
 {
-    void *open = copy_as_seen_by(table, state, -1);
+    void *open = copy_view_of_seat(table, state, -1);
     bool alone = true;
     for (int i = 0; i < count_seats(table) && alone; i++) {
-        void *view = copy_as_seen_by(table, state, i);
+        void *view = copy_view_of_seat(table, state, i);
         alone = (memcmp(view, open, table->game->state_size) != 0) == (i == seat);
         free(view);
     }
@@ -150,7 +150,7 @@ static bool is_read_only(const Table *table)
 static bool are_views_different(const Table *table)
 {
     const uint32_t may = controller_acting_people(&table->controller);
-    const int one = part_state(table)->has_viewer ? table->controller.seat : game_next_seat(may, -1);
+    const int one = get_part_state(table)->has_viewer ? table->controller.seat : game_next_seat(may, -1);
     for (int seat = 0; seat < count_seats(table); seat++) {
         if (may >> seat & 1 && !have_same_view(table, seat, one)) {
             return true;
@@ -178,7 +178,7 @@ static int find_viewing_seat(const Table *table)
     }
     /* true if it is the turn of bots or online players */
     const bool goes_on = match_seats_to_act(table->match) != 0;
-    if (part_state(table)->has_viewer && (table->controller.seat >= 0 || goes_on)) {
+    if (get_part_state(table)->has_viewer && (table->controller.seat >= 0 || goes_on)) {
         return table->controller.seat;
     }
     return people != 0 ? game_next_seat(people, -1) : table_is_spectating(table) ? -1 : 0;
@@ -203,7 +203,7 @@ static bool write_events(const EventLog *log, const char *before, Text *out)
  * events. */
 static void write_recent_moves(const Table *table, int seat, Text *out)
 {
-    enum { TOLD_BYTES = 160 };
+    enum { EVENT_TEXT_BYTES = 160 };
     const Match *match = table->match;
     int first = match_move_count(match), teller = -1;
     while (first > 0 && match_move_seat(match, first - 1) != seat) {
@@ -219,7 +219,7 @@ static void write_recent_moves(const Table *table, int seat, Text *out)
         }
         if (told.length > 0) {
             text_add(out, "|\u201C");
-            note_append_preview(out, text_chars(&told), TOLD_BYTES);
+            note_append_preview(out, text_chars(&told), EVENT_TEXT_BYTES);
             text_add(out, "\u201D");
             teller = -1;
         }
@@ -249,11 +249,11 @@ static void show_curtain(Table *table)
     char name[SEAT_NAME_MAX], heading[SEAT_NAME_MAX + 16];
     match_seat_name(table->match, table->controller.seat, name);
     snprintf(heading, sizeof heading, _("%s: your turn"), name);
-    write_recent_moves(table, table->controller.seat, &part_state(table)->news);
+    write_recent_moves(table, table->controller.seat, &get_part_state(table)->news);
     dialog_open(&table->dialog, heading, curtain_text(table));
-    table->dialog.details = text_chars(&part_state(table)->news);
+    table->dialog.details = text_chars(&get_part_state(table)->news);
     trace_line(&table->shell->trace, "curtain \"%s\" \"%s|%s\"", heading, curtain_text(table),
-               text_chars(&part_state(table)->news));
+               text_chars(&get_part_state(table)->news));
     table->dialog.owner.covers_table = true;
     table->dialog.closable = false;
     table->dialog.menu_action = TABLE_OPEN_MENU;
@@ -273,10 +273,10 @@ static void change_viewer(Table *table, int next, int before)
     const bool differs = has_several_seats(controller_local_people(&table->controller)) && next >= 0 &&
                          (!have_same_view(table, next, before) || is_move_secret(table, next));
     table->controller.seat = next;
-    if (part_state(table)->has_viewer) {
+    if (get_part_state(table)->has_viewer) {
         stage_reset_focus(table->stage);
     }
-    part_state(table)->has_viewer = true;
+    get_part_state(table)->has_viewer = true;
     table_camera_show_all(&table->camera);
     if (differs && !is_read_only(table)) {
         show_curtain(table);
@@ -301,8 +301,8 @@ static void update_viewer(Table *table)
     const bool chosen = table->turn_claimed && controller_can_act(&table->controller);
     const int next = chosen ? table->controller.seat : find_viewing_seat(table);
     table->turn_claimed = chosen;
-    if (!part_state(table)->has_viewer || next != table->controller.seat) {
-        change_viewer(table, next, part_state(table)->has_viewer ? table->controller.seat : -1);
+    if (!get_part_state(table)->has_viewer || next != table->controller.seat) {
+        change_viewer(table, next, get_part_state(table)->has_viewer ? table->controller.seat : -1);
     }
 }
 
@@ -419,7 +419,7 @@ static bool on_input(Table *table, const Input *input)
 
 static void free_part(Table *table)
 {
-    text_free(&part_state(table)->news);
+    text_free(&get_part_state(table)->news);
 }
 
 /* Makes a forced pass. Called after a move, not after an undo, so that a pass can be undone. */

@@ -92,7 +92,7 @@ void table_undo(Table *table, bool agreed)
     table_load_position(table, TWEEN_MOVE);
 }
 
-static void redo(Table *table)
+static void run_redo(Table *table)
 {
     Error why;
     if (controller_redo_step(&table->controller)) {
@@ -121,15 +121,15 @@ static void redo(Table *table)
     table_signal_event(table, TABLE_MOVE_REDONE);
 }
 
-static void undo(Table *table)
+static void run_undo(Table *table)
 {
     table_undo(table, false);
 }
 
-static void undo_agreed(Table *table)
+static void run_agreed_undo(Table *table)
 {
     table_undo(table, true);
 }
 
 const TablePart undo_part = {
-    .commands = {{TABLE_UNDO, undo}, {TABLE_UNDO_AGREED, undo_agreed}, {TABLE_REDO, redo}}};
+    .commands = {{TABLE_UNDO, run_undo}, {TABLE_UNDO_AGREED, run_agreed_undo}, {TABLE_REDO, run_redo}}};

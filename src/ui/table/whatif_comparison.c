@@ -20,7 +20,7 @@ typedef struct WhatifComparison {
     Text original, whatif;
 } WhatifComparison;
 
-static WhatifComparison *part_state(const Table *table)
+static WhatifComparison *get_part_state(const Table *table)
 {
     return table->states[PART_COMPARISON];
 }
@@ -104,7 +104,7 @@ static void add_sheet(Scene *scene, Area area, const char *heading, const char *
 static void add_pieces(void *self, Scene *scene)
 {
     const Table *table = self;
-    const WhatifComparison *comparison = part_state(table);
+    const WhatifComparison *comparison = get_part_state(table);
     const Area room = overlay_panel_layout(
         scene, PANEL_ID, WIDTH, OVERLAY_HEAD + OVERLAY_FOOT + sheet_height(comparison), _("Compare results"));
     const float middle = area_middle_x(room);
@@ -161,8 +161,8 @@ static void show_comparison(Table *table)
 {
     const WhatifOrigin *origin = table_whatif_origin(table);
     table_cancel_drag_and_zoom(table);
-    write_result(origin->match, origin->seat, &part_state(table)->original);
-    write_result(table->match, origin->seat, &part_state(table)->whatif);
+    write_result(origin->match, origin->seat, &get_part_state(table)->original);
+    write_result(table->match, origin->seat, &get_part_state(table)->whatif);
     layers_set(stage_layers(table->stage), LAYER_REPORT,
                &(Layer){.self = table,
                         .traits = LAYER_STOPS_CLOCK | LAYER_HIDES_TABLE | LAYER_HALTS_BOTS,
@@ -174,8 +174,8 @@ static void show_comparison(Table *table)
 
 static void free_part(Table *table)
 {
-    text_free(&part_state(table)->original);
-    text_free(&part_state(table)->whatif);
+    text_free(&get_part_state(table)->original);
+    text_free(&get_part_state(table)->whatif);
 }
 
 static void compare_if_over(Table *table)
