@@ -4,7 +4,7 @@
 #include "ui/screens/screens.h"
 #include "ui/table/table.h"
 
-static const char SAID[] = "banner \"*Tip:* Lay two cards of your hand";
+static const char SAID[] = "banner \"*Tip:* Place two cards from your hand";
 static Desk desk;
 
 static int set_up(void **state)
@@ -61,7 +61,7 @@ TEST(tip_is_hidden_during_draft)
 /* Ending a turn with action points left opens a question, which replaces the tip. */
 TEST(tip_is_hidden_during_question)
 {
-    static const char points[] = "banner \"*Tip:* Five action points";
+    static const char points[] = "banner \"*Tip:* You have five action points";
     begin_at(0, 6);
     assert_true(desk_has_traced(&desk, points));
     desk_act(&desk, "click button \"End turn\"", "banner \"*5* action points left");
