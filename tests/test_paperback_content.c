@@ -30,7 +30,7 @@ TEST(errors_name_file_line_and_key)
     snprintf(suitor, sizeof suitor, "\"name\": \"%s\"", printed->enemy[0].name);
     const Misprint cases[] = {
         {"letters_damsel.json", "\"do\": [{", "", "\"do\": [{\"do\": \"upgrade\", \"n\": 1}, {",
-         "this effect makes sense only in character development"},
+         "this effect makes sense only between battles"},
         {"letters_damsel.json", "\"do\": [{", "",
          "\"do\": [{\"do\": \"mana\", \"n\": 1, \"to\": \"deck\"}, {", "unknown key"},
         {"letters_damsel.json", "\"do\": [{", "",

@@ -337,7 +337,7 @@ TEST(single_use_items_work_once_a_battle)
     bench_add_rule(&bench_give_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_BOONS, 1);
     bench_use_item(BENCH_ITEM);
     bench_pass_turn();
-    bench_assert_use_rejected(BENCH_ITEM, "is single use");
+    bench_assert_use_rejected(BENCH_ITEM, "works only once per battle");
     bench_win_battle();
     bench_finish_development();
     bench_use_item(BENCH_ITEM);

@@ -75,9 +75,8 @@ const Game game_paperback_adventures = {
     .bots = pa_bots,
     .advice =
         &(const GameAdvice){
-            .measure =
-                N_("A bot plays on from each move to the end of the battle, with many different draws. It "
-                   "counts the battles won and the average health left."),
+            .measure = N_("From each move, a bot plays on to the end of the battle, with many different "
+                          "draws. The results are the battles won and the average health left."),
             .level_descriptions =
                 {N_("The game checks a word when you play it."),
                  N_("You can look up words, and the banner says whether yours is in the dictionary."),

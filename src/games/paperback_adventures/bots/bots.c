@@ -5,9 +5,9 @@
 #include "games/paperback_adventures/bots/strong.h"
 
 const GameBot pa_bots[] = {
-    {.name = "greedy", .label = N_("A sensible reader"), .choose_move = pa_choose_greedy_move},
-    {.name = "random", .label = N_("A reader with closed eyes"), .choose_move = pa_sample_move},
-    {.name = "strong", .label = N_("A reader who thinks ahead"), .choose_move = pa_choose_strong_move},
-    {.name = "curious", .label = N_("A reader who tries everything"), .choose_move = pa_choose_curious_move},
+    {.name = "greedy", .label = N_("Medium"), .choose_move = pa_choose_greedy_move},
+    {.name = "random", .label = N_("Random"), .choose_move = pa_sample_move},
+    {.name = "strong", .label = N_("Hard"), .choose_move = pa_choose_strong_move},
+    {.name = "curious", .label = N_("Curious"), .choose_move = pa_choose_curious_move},
     {.name = NULL},
 };

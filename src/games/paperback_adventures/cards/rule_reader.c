@@ -466,9 +466,8 @@ static bool check_verb_scope(const Json *at, VerbScope scope, PaOwner owner, PaT
     case SCOPE_ANYWHERE:
         break;
     case SCOPE_DEVELOPMENT:
-        why = is_character_development(owner, when)
-                  ? NULL
-                  : _("this effect makes sense only in character development");
+        why =
+            is_character_development(owner, when) ? NULL : _("this effect makes sense only between battles");
         break;
     case SCOPE_TOP:
         why = owner == PA_OWNER_LETTER ? NULL : _("this effect makes sense only on letter cards");

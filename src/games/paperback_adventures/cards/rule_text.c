@@ -882,7 +882,7 @@ void pa_write_action(Text *out, const PaAction *action)
         write_effect_list(&voice, action->effects, action->effect_count);
     }
     if (out->length == 0) {
-        text_add(out, _("nothing at all"));
+        text_add(out, _("no effect"));
     }
     out->chars[0] = (char)toupper((unsigned char)out->chars[0]);
 }

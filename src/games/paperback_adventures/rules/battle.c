@@ -60,7 +60,7 @@ void pa_lose_battle(PaEngine *engine)
     end_battle(engine);
     state->killer = state->enemy;
     state->step = PA_STEP_OVER;
-    pa_log_banner(engine, CUE_WOUND, PA_ID_CHARACTER, ANIMATE_FALL, _("%s has the last word"),
+    pa_log_banner(engine, CUE_WOUND, PA_ID_CHARACTER, ANIMATE_FALL, _("%s defeats you"),
                   pa_get_enemy_name(engine));
 }
 
@@ -128,10 +128,11 @@ static void log_enemy_loss(PaEngine *engine, int n, int source)
     const int carried = n - lost < next ? n - lost : next;
     const PaCounterChange change = {PA_ID_ENEMY_HP, "hp", -lost, left, 0};
     if (carried > 0) {
-        pa_log_change(engine, source, change, _("%s loses %d {hp} (%d left; %d more carry over to stage 2)"),
+        pa_log_change(engine, source, change,
+                      _("%s loses %d {hp}, down to %d; %d more carry over to stage 2"),
                       pa_get_enemy_name(engine), lost, left, carried);
     } else if (lost > 0) {
-        pa_log_change(engine, source, change, _("%s loses %d {hp} (%d left)"), pa_get_enemy_name(engine),
+        pa_log_change(engine, source, change, _("%s loses %d {hp}, down to %d"), pa_get_enemy_name(engine),
                       lost, left);
     }
     if (engine->forecast) {
@@ -180,7 +181,7 @@ void pa_reduce_player_hp(PaEngine *engine, int n, int source)
     state->hp = (int16_t)(state->hp - lost);
     if (lost > 0) {
         pa_log_change(engine, source, (PaCounterChange){PA_ID_HP, "hp", -lost, state->hp, 0},
-                      _("you lose %d {hp} (%d left)"), lost, state->hp);
+                      _("you lose %d {hp}, down to %d"), lost, state->hp);
     }
     if (engine->forecast) {
         engine->forecast->hp_loss += lost;

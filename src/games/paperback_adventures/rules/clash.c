@@ -131,7 +131,7 @@ static void apply_modifier(PaEngine *engine, PaModifier modifier, int16_t *total
     *total = pa_clamp_counter(before + pa_get_modifier(engine->state, engine->content, modifier, 0));
     if (*total != before) {
         pa_log_change(engine, PA_FROM_GAME, (PaCounterChange){piece, icon, *total - before, *total, 0},
-                      _("Other rules: %+d {%s}"), *total - before, icon);
+                      _("From other rules: %+d {%s}"), *total - before, icon);
     }
 }
 
@@ -273,7 +273,7 @@ static bool is_turn_limit_reached(PaEngine *engine)
     }
     state->killer = state->enemy;
     state->step = PA_STEP_OVER;
-    pa_log_banner(engine, CUE_CRUMBLE, 0, ANIMATE_NONE, _("The story runs out of pages"));
+    pa_log_banner(engine, CUE_CRUMBLE, 0, ANIMATE_NONE, _("The book runs out of pages, and you lose"));
     return true;
 }
 

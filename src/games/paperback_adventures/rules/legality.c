@@ -49,7 +49,7 @@ static bool check_reaction(const PaState *state, const GameContent *content, int
 {
     const char *name = pa_get_item_side(state, content, item)->name;
     return (state->reactive[item / 32] & (UINT32_C(1) << (item % 32))) ||
-           error_set(why, _("You can't use %s in response to this."), name);
+           error_set(why, _("You can't use %s in response to this event."), name);
 }
 
 /* Writes why using the item would have no effect, for example a cost that the player can't pay. Always
@@ -75,7 +75,8 @@ bool pa_check_item(const PaState *state, const GameContent *content, int item, E
     }
     const PaItemSide *side = pa_get_item_side(state, content, item);
     if (state->item[item] & PA_FLIPPED) {
-        return error_set(why, _("%s is single use. You can use it again next battle."), side->name);
+        return error_set(why, _("You already used %s in this battle. It works only once per battle."),
+                         side->name);
     }
     if (state->item[item] & PA_USED) {
         return error_set(why, _("You already used %s this turn."), side->name);
@@ -90,7 +91,7 @@ bool pa_check_item(const PaState *state, const GameContent *content, int item, E
     if (!has_trigger(rules, PA_ON_USE)) {
         return side->reactive
                    ? error_set(why, _("%s is reactive: the game asks you when you can use it."), side->name)
-                   : error_set(why, _("%s works by itself."), side->name);
+                   : error_set(why, _("%s works by itself. You can't use it."), side->name);
     }
     int cost = pa_compute_item_cost(state, content, item);
     if (state->mana < cost) {

@@ -105,7 +105,7 @@ static bool check_spell(const PaState *state, const GameContent *content, const 
 static bool check_choice(const PaState *state, const GameContent *content, int arg, Error *why)
 {
     if (state->phase != PA_CHOOSE) {
-        return error_set(why, _("You have nothing to choose now."));
+        return error_set(why, _("There is nothing for you to choose now."));
     }
     return pa_is_choice_legal(state, content, arg) || error_set(why, _("This isn't one of your choices."));
 }
@@ -120,7 +120,7 @@ bool pa_check_move(const void *at, const GameContent *content, int seat, const M
 {
     const PaState *state = at;
     if (seat != 0 || state->phase == PA_OVER) {
-        return error_set(why, _("This run is over."));
+        return error_set(why, _("The game is over."));
     }
     bool counts = move->kind == PA_MOVE_SPELL ? move_has_args(move, move->count)
                   : move->kind == PA_MOVE_USE || move->kind == PA_MOVE_CHOOSE ? move_has_args(move, 1)

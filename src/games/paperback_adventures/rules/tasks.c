@@ -187,7 +187,7 @@ static void end_run_if_dead(PaEngine *engine)
     PaState *state = engine->state;
     pa_remove_first_task(engine);
     if (state->hp > 0) {
-        pa_log(engine, _("You survive by a hair"));
+        pa_log(engine, _("You barely survive"));
         return;
     }
     if (engine->forecast) {

@@ -127,7 +127,7 @@ static void add_replacement(PaTable *table)
     const PaState *state = table->state;
     const PaPile deck = pa_collect_player_cards(state);
     PageLayout page = page_layout_begin(table->scene, _("Replace a card"),
-                                        scene_text(table->scene, _("*%s* replaces that card in your deck."),
+                                        scene_text(table->scene, _("*%s* replaces the card you choose."),
                                                    table->content->card[state->taken].name));
     const float width = 280;
     Area rest = page.content;
@@ -137,7 +137,7 @@ static void add_replacement(PaTable *table)
                                    pa_get_card_face(table, state->taken));
     taken->zoom = pa_get_upgraded_card_face(table, state->taken);
     taken->flags = PIECE_SELECTED;
-    taken->reject_reason = _("Choose one of your cards to replace with this new card.");
+    taken->reject_reason = _("Choose the card in your deck that this new card replaces.");
     finish_choice_page(table, &page, _("Keep my cards"));
 }
 

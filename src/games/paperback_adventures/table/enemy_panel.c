@@ -52,14 +52,15 @@ static void add_counters(PaTable *table, Area row)
     pa_add_counter(table, PA_ID_ENEMY_BLOCK, area_column(counters, 0, 3, 0), "block", _("Block"), block,
                    after->enemy_block,
                    _("*Enemy block* {block}|Block is subtracted from your hits in this turn's clash. Effects "
-                     "that make the enemy lose health ignore block."));
+                     "by which the enemy loses health ignore block."));
     pa_add_counter(table, PA_ID_ENEMY_HEXES, area_column(counters, 1, 3, 0), "hex", _("Hexes"),
                    state->enemy_hexes, after->enemy_hexes,
-                   _("*Enemy hexes* {hex}|Your hex item says what hexes do. Hexes stay from turn to turn."));
-    pa_add_counter(
-        table, PA_ID_ENEMY_BOONS, area_column(counters, 2, 3, 0), "boon", _("Boons"), state->enemy_boons,
-        after->enemy_boons,
-        _("*Enemy boons* {boon}|The enemy's special rule says what boons do. Boons stay from turn to turn."));
+                   _("*Enemy hexes* {hex}|One of your core items says what these hexes do. Hexes stay from "
+                     "turn to turn."));
+    pa_add_counter(table, PA_ID_ENEMY_BOONS, area_column(counters, 2, 3, 0), "boon", _("Boons"),
+                   state->enemy_boons, after->enemy_boons,
+                   _("*Enemy boons* {boon}|The enemy's special rule says what its boons do. Boons stay from "
+                     "turn to turn."));
 }
 
 /* True if the attack differs from the number on the enemy's card. */
@@ -98,7 +99,7 @@ static void add_action(PaTable *table, int index, Area row)
     plate->hint =
         now && stunned ? _("*Stunned:* the enemy does nothing this turn.")
         : now          ? _("*The enemy takes this action this turn.*")
-              : _("The enemy takes 1 action per turn from top to bottom, then starts again at the top.");
+              : _("The enemy takes 1 action per turn, from top to bottom, then starts again at the top.");
     const float divide = name_right(table, row);
     const unsigned faded = now && !stunned ? 0u : PIECE_DIM;
     Piece *name = layout_add_label(table->scene, (Area){row.left + NAME_LEFT, row.top, divide, row.bottom},

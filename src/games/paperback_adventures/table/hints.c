@@ -72,7 +72,8 @@ static void write_battle_hint(const PaState *state, const GameContent *content, 
         const bool passes = move->kind == PA_MOVE_PASS;
         out->piece = pa_get_move_gesture(state, content, move).piece;
         snprintf(out->title, sizeof out->title, passes ? _("Pass") : _("Use no item"));
-        snprintf(out->nudge, sizeof out->nudge, passes ? _("Passing may be best.") : "%s.", out->title);
+        snprintf(out->nudge, sizeof out->nudge, passes ? _("Passing may be the best move.") : "%s.",
+                 out->title);
     }
     if (outlook->won > 0) {
         snprintf(out->text, sizeof out->text, _("wins %d of %d tries with %.1f{hp} left"), outlook->won,

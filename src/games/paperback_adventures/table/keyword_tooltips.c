@@ -23,9 +23,9 @@ static const struct {
     {"Steal", N_("*Steal*: you can't use a stolen card until the battle ends or you get it back.")},
     {"Hurt", N_("*Hurt*: you lost health to an attack. Other losses don't count.")},
     {"{penalty}", N_("{penalty} *Penalty cards* are hard letters without symbols.")},
-    {"{hex}", N_("{hex} *Hexes* hurt the side that has them. Your hex item or the enemy's card says how.")},
+    {"{hex}", N_("{hex} *Hexes* hurt the side that has them. Your core items or the enemy's card say how.")},
     {"{boon}",
-     N_("{boon} *Boons* help the side that has them. Your boon item or the enemy's card says how.")},
+     N_("{boon} *Boons* help the side that has them. Your core items or the enemy's card say how.")},
 };
 
 static bool is_keyword_in(const Face *face)

@@ -78,12 +78,12 @@ void pa_add_player_board(PaTable *table)
                    _("*Your mana* {mana}|Mana pays for items. You keep your mana until the battle ends."));
     pa_add_counter(table, PA_ID_HEXES, area_column(counters, 1, 3, 0), "hex", _("Hexes"), state->hexes,
                    after->hexes,
-                   _("*Your hexes* {hex}|The enemy's special rule says what hexes do. Hexes stay until the "
-                     "battle ends."));
+                   _("*Your hexes* {hex}|The enemy's special rule says what your hexes do. Hexes stay until "
+                     "the battle ends."));
     pa_add_counter(table, PA_ID_BOONS, area_column(counters, 2, 3, 0), "boon", _("Boons"), state->boons,
                    after->boons,
-                   _("*Your boons* {boon}|Your boon item and some cards spend boons. Boons stay until the "
-                     "battle ends."));
+                   _("*Your boons* {boon}|One of your core items and some cards spend boons. Boons stay "
+                     "until the battle ends."));
 }
 
 static const char *get_item_reject_reason(PaTable *table, int item)
@@ -108,7 +108,7 @@ static void add_item(PaTable *table, int item, float x, float y, float size)
     Piece *tile = layout_add_card(table->scene, PA_ID_ITEM + (PieceId)item, area_centered(x, y, size, size),
                                   pa_get_item_face(table, item));
     tile->reject_reason =
-        asked ? get_item_reject_reason(table, item) : _("Make your choice before you use an item.");
+        asked ? get_item_reject_reason(table, item) : _("Make your choice first. Then you can use items.");
     tile->hint = tile->reject_reason ? tile->reject_reason
                  : table->content->item[item].kind == PA_ITEM_WILD
                      ? _("Click to gain {mana} instead of this turn's wild letter.")

@@ -245,8 +245,8 @@ static void add_word_buttons(PaTable *table, Area wide, Area narrow)
     Piece *play = layout_add_button(table->scene, PA_ID_SPELL, wide, _("Play word"), N_("Ctrl+Enter"));
     play->flags = reject_reason ? PIECE_PRIMARY | PIECE_DISABLED : PIECE_PRIMARY | PIECE_HIGHLIGHTED;
     play->reject_reason = reject_reason;
-    play->hint = _(
-        "Start the clash with this word. Then its top card is fatigued, and its other cards are discarded.");
+    play->hint = _("Start the clash with this word. Afterward, its top card is fatigued, and its other cards "
+                   "are discarded.");
     layout_add_button(table->scene, PA_ID_PASS, narrow, _("Pass"), NULL)->hint =
         _("Play no word. You discard your hand, no card is fatigued, and the enemy acts.");
 }

@@ -160,7 +160,7 @@ static void add_splay_controls(PaTable *table, Area state, Area command)
                                       left ? _("Splayed *left*") : _("Splayed *right*"));
     splayed->id = PA_ID_SPLAYED;
     splayed->hint = left ? _("The last card is on top, and left edges count.")
-                         : _("The first card is on top. Icons on right edges count.");
+                         : _("The first card is on top, and right edges count.");
     /* with large text, only a short button label fits */
     const bool terse = word->count > 0 && table->scene->words > 1;
     const char *label = left    ? terse ? _("{mirror} Splay right") : _("{mirror} Splay right instead")
@@ -172,8 +172,8 @@ static void add_splay_controls(PaTable *table, Area state, Area command)
                            totals.mana);
     }
     layout_add_button(table->scene, PA_ID_MIRROR, command, label, N_("Space"))->hint =
-        left ? _("If you splay right, the first card is on top, and icons on right edges count.")
-             : _("If you splay left, the last card is on top and left edges count.");
+        left ? _("Splay right: the first card is on top, and right edges count.")
+             : _("Splay left: the last card is on top, and left edges count.");
 }
 
 static void add_symbol_total(PaTable *table, PieceId id, Area box, const char *icon, const char *name,
@@ -246,7 +246,7 @@ static void add_hand_fan(PaTable *table, const PaToken *tokens, int count)
         card->flags = PIECE_IN_FAN;
         set_token_face(table, card, &tokens[i]);
         if (!table->spelling) {
-            card->reject_reason = _("You can play cards only while you prepare.");
+            card->reject_reason = _("You can play cards only before the clash.");
         }
     }
 }
