@@ -264,8 +264,8 @@ TEST(seat_count_is_two_or_four_with_distinct_teams)
     assert_all(sb_check_options(NULL, &plain, 2, &error), sb_check_options(NULL, &plain, 4, &error));
     assert_fails(sb_check_options(NULL, &plain, 3, &error), error, "2 players");
     assert_true(sb_check_options(NULL, &teams, 2, &error));
-    assert_fails(sb_check_options(NULL, &teams, 4, &error), error, "heroes need different teams");
-    assert_fails(sb_check_options(NULL, &same_allies, 4, &error), error, "villains need different");
+    assert_fails(sb_check_options(NULL, &teams, 4, &error), error, "heroes must have different teams");
+    assert_fails(sb_check_options(NULL, &same_allies, 4, &error), error, "villains must have different");
 }
 
 const TestFixture test_group = {sb_arena_load, sb_arena_unload};

@@ -33,7 +33,7 @@ static void begin_hero(const char *hero, const char *ally, const char *twist, in
 
 static void assert_twist_not_usable(const char *move)
 {
-    sb_arena_assert_rejected(move, "doesn't meet its condition now");
+    sb_arena_assert_rejected(move, "isn't met now");
 }
 
 /* Captures cards from the other side's deck that are worth this many plot points. */

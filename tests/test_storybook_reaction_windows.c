@@ -207,7 +207,7 @@ TEST(hourglass_twist_is_rejected_until_need_is_met)
     sb_arena_add_need(&sb_arena_content->twists[sb_get_twist_option(&sb_arena, sb_arena_content, ALICE, 1)],
                       SB_QUANTITY_HAND, SB_THEIRS, SB_AT_LEAST, SB_DECK + 1);
     give_alice_untriggered_twist(true);
-    sb_arena_assert_rejected(sb_arena_format_twist_move(""), "doesn't meet its condition now");
+    sb_arena_assert_rejected(sb_arena_format_twist_move(""), "isn't met now");
 }
 
 /* All players know that this twist was used, so the game does not ask. */

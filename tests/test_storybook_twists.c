@@ -102,7 +102,7 @@ TEST(all_needs_must_hold)
     sb_arena_add_effect(twist, SB_VERB_ACTION_POINTS, 2, SB_MINE, 0);
     char move[80];
     snprintf(move, sizeof move, "twist %s", twist->id);
-    sb_arena_assert_rejected(move, "doesn't meet its condition");
+    sb_arena_assert_rejected(move, "isn't met now");
     assert_false(sb_arena_is_move_legal(move));
     sb_arena_play_move("draw");
     assert_true(sb_arena_is_move_legal(move));

@@ -41,7 +41,7 @@ static bool read_twist(const SbState *state, const SbContent *content, int seat,
     int choices = sb_count_choices(twist);
     bool has_direction = sb_has_choice_of_direction(twist);
     if (!move_has_args(move, 1 + PLACE_ARGS * choices + has_direction)) {
-        return error_set(why, _("The number of choices for %s is wrong."), twist->name);
+        return error_set(why, _("%s needs a different number of choices."), twist->name);
     }
     uint8_t *const chosen[SB_CHOICES_MAX] = {&out->card, &out->other};
     for (int i = 0; i < choices; i++) {

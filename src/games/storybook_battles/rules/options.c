@@ -7,11 +7,11 @@
 enum { OPTIONS_PER_SEAT = 2, DUEL_SEATS = 2, TEAMS_OFFSET = 1 };
 
 static const char captain_hook_blurb[] =
-    "Few great cards and a crew to die for them. Each of the great ones wins alone, and is dearly missed.";
+    "A few great cards, and a crew to die for them. Each great card wins alone, and is dearly missed.";
 static const char queen_of_hearts_blurb[] =
-    "A wall of cards. Their shields hold all round, and what comes near is taken by two at a time.";
+    "A wall of cards with shields on all sides. Whatever comes near is captured, two against one.";
 static const char forty_thieves_blurb[] =
-    "Swords in front, nothing behind, and nobody to be seen. They lie hidden and then come all at once.";
+    "Swords in front, nothing behind, and nobody in sight. They hide, and then they attack all at once.";
 static const char tinker_bell_villain_blurb[] =
     "Spite and deep water: sudden stings from the side, and a gun that needs aiming.";
 static const char mad_hatter_villain_blurb[] =
@@ -21,7 +21,7 @@ static const char peter_pan_blurb[] =
     "Many small fighters with one quick blade each. They are worth little, and two of them bring anyone "
     "down.";
 static const char alice_blurb[] =
-    "Everyone here has one grand side and one silly one, and a quarter turn decides which is met.";
+    "Everyone here has one grand side and one silly side. A quarter turn decides which one the enemy meets.";
 static const char scheherazade_blurb[] =
     "Patient tellers with thick shields before them and blades at their sides. They win by not losing.";
 static const char tinker_bell_blurb[] =
@@ -132,7 +132,7 @@ bool sb_check_options(const GameContent *content, const GameOptions *options, in
     }
     for (int side = 0; side < SB_SIDES && seats == SB_SEATS_MAX; side++) {
         if (team[side] == team[side + SB_SIDES] || ally[side] == ally[side + SB_SIDES]) {
-            return error_set(error, _("The two %s need different teams and different allies."),
+            return error_set(error, _("The two %s must have different teams and different allies."),
                              side == SB_HERO ? "heroes" : "villains");
         }
     }

@@ -241,7 +241,7 @@ bool sb_can_use_twist(const SbState *state, const SbContent *content, int seat, 
 {
     const SbTwist *card = &content->twists[twist];
     if (!are_needs_met(state, content, seat, card)) {
-        return error_set(why, _("%s doesn't meet its condition now."), card->name);
+        return error_set(why, _("The condition of %s isn't met now."), card->name);
     }
     return would_change_anything(state, content, seat, card) ||
            error_set(why, _("%s would have no effect on any card."), card->name);

@@ -152,8 +152,8 @@ static const char *get_battle_label(const SbTable *table)
         return _("Battle");
     }
     return lost == 0  ? scene_text(table->scene, _("Battle · you +%d"), won)
-           : won == 0 ? scene_text(table->scene, _("Battle · they +%d"), lost)
-                      : scene_text(table->scene, _("Battle · you +%d, they +%d"), won, lost);
+           : won == 0 ? scene_text(table->scene, _("Battle · enemy +%d"), lost)
+                      : scene_text(table->scene, _("Battle · you +%d, enemy +%d"), won, lost);
 }
 
 /* Adds the buttons for a seat that is asked to react. Without a usable Plot Twist, there is only the button

@@ -207,7 +207,7 @@ static void add_changed_mark(SbTable *table, int card)
     const SbCard *at = &table->state->card[card];
     Piece *token = add_token(table, sb_compute_world_x(table->seat, at->x) - AWAY,
                              sb_compute_world_y(table->seat, at->y) - AWAY, SIZE, TONE_CHANGED, "inline/eye");
-    token->hint = _("This card was placed, turned or moved since your last move.");
+    token->hint = _("This card was placed, turned or moved after your last move.");
 }
 
 void sb_add_battle_marks(SbTable *table)
@@ -258,7 +258,7 @@ static void add_folded_panel(SbTable *table)
     panel->flags = PIECE_FIXED;
     panel->hint =
         scene_text(table->scene, "%s|%s|%s",
-                   sb_is_previewing(table->ui) ? _("Battle after this move") : _("If you battled now"),
+                   sb_is_previewing(table->ui) ? _("Battle after this move") : _("If the battle started now"),
                    format_gains(table, mine), format_gains(table, !mine));
     panel->topic = "Battle";
     for (int i = 0; i < SB_SIDES; i++) {
@@ -280,7 +280,7 @@ void sb_add_battle_panel(SbTable *table)
     }
     const SbBattle *battle = &table->battle;
     layout_add_piece(table->scene, PIECE_PANEL, 0, box)->text =
-        sb_is_previewing(table->ui) ? _("Battle after this move") : _("If you battled now");
+        sb_is_previewing(table->ui) ? _("Battle after this move") : _("If the battle started now");
     Area line = {box.left + PAD, box.top + layout_scale_for_text(table->scene, HEAD), box.right - PAD,
                  box.bottom - PAD / 2};
     if (battle->captured == 0) {

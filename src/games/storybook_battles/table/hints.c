@@ -114,10 +114,10 @@ static void write_nudge(const Advice *advice, const SbMove *move, Hint *out)
         return;
     }
     const char *nudge = move->kind == SB_MOVE_CHOOSE_TWIST
-                            ? _("Choose a Plot Twist that your cards can trigger.")
+                            ? _("Choose a Plot Twist whose condition your cards can meet.")
                         : move->kind == SB_MOVE_TWIST ? _("Now is a good time for your Plot Twist.")
                         : move->kind == SB_MOVE_DRAW  ? _("More cards would help.")
-                                                      : _("Your position is good as it is.");
+                                                      : _("Your cards are in good positions.");
     snprintf(out->nudge, sizeof out->nudge, "%s", nudge);
 }
 

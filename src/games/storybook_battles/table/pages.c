@@ -84,8 +84,9 @@ static void add_captured_page(SbTable *table, SbSide side)
 static void add_own_page(SbTable *table)
 {
     const SbState *state = table->state;
-    const PageLayout page = page_layout_begin(
-        table->scene, _("Your cards"), _("Gray cards have left your deck. Point at one to see where it is."));
+    const PageLayout page =
+        page_layout_begin(table->scene, _("Your cards"),
+                          _("Gray cards have left your deck. Point at a gray card to see where it is."));
     const Grid grid = add_card_list(&page, SB_DECK);
     const int teams[] = {state->team[table->seat], state->ally[table->seat]};
     int index = 0;

@@ -167,7 +167,7 @@ static const char *format_window_banner(const SbTable *table)
     return sb_is_twist_usable(table)
                ? scene_text(table->scene, _("*%s* is ready: use it now or wait"),
                             table->content->twists[table->state->twist[table->seat]].name)
-               : _("You have no hourglass twist to use. Press *Continue*");
+               : _("You have no hourglass twist to use now. Press *Continue*");
 }
 
 static const char *format_banner(const SbTable *table)

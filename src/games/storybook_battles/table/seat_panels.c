@@ -36,8 +36,8 @@ static const char *find_spent_reason(const SbTable *table, int seat)
 {
     return is_twist_used(table->state, seat)               ? _("Used")
            : sb_has_twist(table->state, seat)              ? NULL
-           : sb_get_side(seat) == sb_get_side(table->seat) ? _("Your side has used its Plot Twist.")
-                                                           : _("Their side has used its Plot Twist.");
+           : sb_get_side(seat) == sb_get_side(table->seat) ? _("Your side has already used its Plot Twist.")
+                                                           : _("The other side has used its Plot Twist.");
 }
 
 static Piece *add_twist(SbTable *table, int seat, float x, float y, float width)
@@ -175,7 +175,7 @@ static const char *format_waiting_text(const SbTable *table, int twist)
         return _("You can use this Plot Twist on your own turn.");
     }
     if (!sb_has_twist(table->state, table->seat)) {
-        return _("Your side has used its Plot Twist.");
+        return _("Your side has already used its Plot Twist.");
     }
     return sb_can_use_twist(table->state, table->content, table->seat, twist, &error)
                ? _("The condition is met. The game asks you again before the battle.")
