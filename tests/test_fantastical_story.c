@@ -424,7 +424,7 @@ IN_SCENE(unclaimed_problem_is_named_by_introducer)
                      FA_PHASE_NAMING); /* nobody can claim the answer, because all hands are empty */
     fantastical_play_moves("0: name 4");
     assert_int_equal(state->problems[1], 2 + 3);
-    assert_rejected(0, "introduce 3", "only one problem");
+    assert_rejected(0, "introduce 3", "only one threat");
 }
 
 /* ------------------------------------------------------------------ Applause and Author Powers */

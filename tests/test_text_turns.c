@@ -149,6 +149,6 @@ TEST(the_clock_runs_between_lines)
     assert_int_equal(match_clock_seconds(match), 59);
     const int moves = match_move_count(match);
     text_ui_set_time(table, 60 * (int64_t)MINUTE_MS);
-    assert_answer(table, "guess slime", "The time is up.");
+    assert_answer(table, "guess slime", "Time is up.");
     assert_int_equal(match_move_count(match), moves + 1);
 }

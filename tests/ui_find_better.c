@@ -152,7 +152,7 @@ DESK_TEST(game_can_be_played_on_from_there)
     pick_up_card(desk);
     desk_click(desk, "button \"Draw\"");
     desk_click(desk, "button \"Keep playing\"");
-    assert_true(desk_draws_text(desk, "another possible deal"));
+    assert_true(desk_draws_text(desk, "hidden cards were dealt again"));
     play_game(desk);
     assert_false(desk_has_traced(desk, "found"));
 }
@@ -161,5 +161,5 @@ DESK_TEST(game_without_evaluation_has_no_mistakes)
 {
     open_replay(desk);
     game.advice = NULL;
-    desk_act(desk, "press L", "refused \"Moves of this game can't be analyzed");
+    desk_act(desk, "press L", "refused \"The moves of this game can't be analyzed");
 }

@@ -304,7 +304,7 @@ DESK_TEST(game_with_revealed_secret_cannot_be_restarted)
     make_games();
     game.flags |= GAME_SINGLE_USE_SEED;
     show_history(desk);
-    desk_act(desk, "click button \"Play again\"", "refused \"You know this game's secret");
+    desk_act(desk, "click button \"Play again\"", "refused \"You already know this game's secret");
 }
 
 DESK_TEST(best_game_opens_at_deciding_move)
@@ -349,7 +349,7 @@ DESK_TEST(game_without_evaluation_explains_missing_mistakes)
 {
     make_games();
     show_history(desk);
-    desk_act(desk, "click button \"Statistics\"", "label \"Moves of this game can't be analyzed",
+    desk_act(desk, "click button \"Statistics\"", "label \"The moves of this game can't be analyzed",
              "!button \"Show chart\"");
 }
 

@@ -154,7 +154,7 @@ static bool check_simulate_args(const Args *args, const SimBatch *batch, Error *
     const bool tried = args->game->simulation && args->game->simulation->make_trial;
     if (args->trials && (!tried || args->paired || args->every || args->save)) {
         return error_set(error, tried ? _("--trials cannot be combined with --paired, --every or --save")
-                                      : _("this game lists no starts for --trials"));
+                                      : _("this game has no trials, so --trials can't be used"));
     }
     return true;
 }

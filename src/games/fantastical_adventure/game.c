@@ -15,15 +15,14 @@ static const GameOption options[] = {
                                   N_("The Museum that Woke: a night among things that remember."),
                                   N_("The Clockwork Election: one voter in three is wound up."),
                                   N_("The Last Train to Atlantis: all change, under the sea.")}},
-    [FA_OPTION_SCENES] =
-        {.key = "scenes",
-         .label = N_("Length"),
-         .values = {"8", "4", "12", "open"},
-         .labels = {N_("8 scenes"), N_("4 scenes"), N_("12 scenes"), N_("Open-ended")},
-         .blurbs = {N_("An evening."), N_("An hour or two."), N_("A long evening."),
-                    N_("You can end it once the main protagonist has reached or given up a long-term "
-                       "Ambition.")},
-         .below_default = 1},
+    [FA_OPTION_SCENES] = {.key = "scenes",
+                          .label = N_("Length"),
+                          .values = {"8", "4", "12", "open"},
+                          .labels = {N_("8 scenes"), N_("4 scenes"), N_("12 scenes"), N_("Open-ended")},
+                          .blurbs = {N_("An evening."), N_("An hour or two."), N_("A long evening."),
+                                     N_("You can end the story once the main protagonist has accomplished or "
+                                        "given up a long-term Ambition.")},
+                          .below_default = 1},
     [FA_OPTION_TONE] = {.key = "tone",
                         .label = N_("Tone"),
                         .values = {"earnest", "serious", "snide"},
@@ -81,10 +80,10 @@ const Game game_fantastical_adventure = {
     .bots = fa_bots,
     .advice =
         &(const GameAdvice){
-            .level_descriptions = {N_("Offers legal moves only, and says why others are rejected."),
+            .level_descriptions = {N_("Offers only legal moves, and says why other moves are rejected."),
                                    N_("Shows a card’s odds while you drag it."),
                                    N_("The Hint button suggests a move."),
-                                   N_("Lists what each kind of bot would do.")},
+                                   N_("Lists what each kind of bot would do in your place.")},
             .list_hints = fa_list_hints,
             .explain_move = fa_explain_bot_move},
     .simulation =

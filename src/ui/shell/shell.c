@@ -500,8 +500,8 @@ static bool find_data_folder(Shell *shell, Error *error)
     const char *home = getenv("HOME");
     const bool named = paths_user_data(own, sizeof own);
     if (!named && home && !home[0]) {
-        return error_set(
-            error, _("The environment variable HOME is not set, so games and settings can't be saved."));
+        return error_set(error,
+                         _("The environment variable HOME is empty, so games and settings can't be saved."));
     }
     if (named && paths_mkdirs(own)) {
         snprintf(shell->data_folder, sizeof shell->data_folder, "%s/", own);

@@ -113,15 +113,15 @@ static bool choose_scheming_move(const void *view, const GameContent *content, i
 const GameBot fa_bots[] = {
     {.name = "bold",
      .label = N_("Bold"),
-     .blurb = N_("Challenges early, pushes hard, and spends an Ace to be in the papers."),
+     .blurb = N_("Challenges early, pushes often, and spends Aces freely."),
      .choose_move = choose_bold_move},
     {.name = "loyal",
      .label = N_("Loyal"),
-     .blurb = N_("Answers for friends, supports them, and lends a hand."),
+     .blurb = N_("Answers Challenges for friends, supports them, and lends them cards."),
      .choose_move = choose_loyal_move},
     {.name = "scheming",
      .label = N_("Scheming"),
-     .blurb = N_("Lays traps, interrupts, and has a Queen up the sleeve."),
+     .blurb = N_("Sets traps, interrupts, and keeps a Queen to spoil a win."),
      .choose_move = choose_scheming_move},
     {.name = NULL},
 };

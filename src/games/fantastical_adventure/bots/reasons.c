@@ -111,7 +111,7 @@ static bool explain_vote(const ReasonContext *it)
     }
     switch ((FaVote)step->kind) {
     case FA_VOTE_END:
-        return in_favour && write_reason(it, title, _("The Ambition of %s is settled, one way or the other."),
+        return in_favour && write_reason(it, title, _("The Ambition of %s is accomplished or given up."),
                                          actor_name(it, fa_get_kit(it->view, it->content)->hero));
     case FA_VOTE_VIOLENCE:
         return in_favour && write_reason(it, title, _("When in doubt, I agree."));

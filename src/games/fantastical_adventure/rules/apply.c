@@ -454,7 +454,8 @@ static void take_hit(const ApplyContext *context)
     case FA_GO_DOWN:
         context->state->actors[actor].status = FA_DOWN;
         event_add(context->log, EVENT_LOG,
-                  is_name_plural(context, actor) ? _("%s go down.") : _("%s goes down."),
+                  is_name_plural(context, actor) ? _("%s go down and can’t act.")
+                                                 : _("%s goes down and can’t act."),
                   actor_name(context, actor));
         break;
     case FA_DISCARD:

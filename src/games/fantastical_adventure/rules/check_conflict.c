@@ -62,7 +62,8 @@ static bool check_suspended_challenge(const FaMoveCheck *check)
         return error_set(check->why, _("An environment can’t set a trap."));
     }
     return (taken < FA_SUSPENDED_MAX ||
-            error_set(check->why, _("The table is full of traps: wait until one is answered."))) &&
+            error_set(check->why,
+                      _("There are too many unanswered traps. Wait until someone answers a trap."))) &&
            (check->step->phase == FA_PHASE_TURN ||
             error_set(check->why, _("You can’t turn a resumed Challenge into a trap.")));
 }
@@ -115,7 +116,7 @@ static bool check_jack(const FaMoveCheck *check)
                (check->seat != state->turn ||
                 error_set(check->why, _("You don’t need a Jack to challenge on your own turn."))) &&
                (state->depth <= FA_DEPTH_MAX / 2 ||
-                error_set(check->why, _("Too many Conflicts are interrupted: finish one first."))) &&
+                error_set(check->why, _("Too many Conflicts are interrupted: finish a Conflict first."))) &&
                has_card_to_play(check, actor, kind);
     }
     if (fa_get_seat_of_actor(state, state->fight.plays[FA_CHALLENGER].actor) == check->seat) {
@@ -145,8 +146,9 @@ static bool check_plays_one_side(const FaMoveCheck *check, int side)
         if (fight->plays[i].actor != FA_NONE && fight->plays[i].side != side &&
             (i >= FA_PRIMARIES || i != side) &&
             fa_get_seat_of_actor(check->state, fight->plays[i].actor) == check->seat) {
-            return error_set(check->why,
-                             _("You can’t play both sides of a Conflict: hand one character over first."));
+            return error_set(
+                check->why,
+                _("You can’t play both sides of a Conflict: first hand over one of the characters."));
         }
     }
     return true;
@@ -161,7 +163,7 @@ static bool check_answer(const FaMoveCheck *check)
         return false;
     }
     if (!state->fight.ace && ace != FA_NONE) {
-        return error_set(check->why, _("You can add an Ace to the Answer only if the Challenge has one."));
+        return error_set(check->why, _("You can add an Ace to the Answer only if the Challenge has an Ace."));
     }
     if (state->fight.ace && ace == FA_NONE) {
         return error_set(check->why, _("The Challenge has an Ace: add an Ace to answer it."));
@@ -178,8 +180,8 @@ static bool check_suspended_answer(const FaMoveCheck *check)
         return error_set(check->why, _("There is no suspended Challenge here."));
     }
     if (fa_get_seat_of_actor(check->state, waiting->actor) == check->seat) {
-        return error_set(check->why,
-                         _("You can’t play both sides of a Conflict: hand one character over first."));
+        return error_set(
+            check->why, _("You can’t play both sides of a Conflict: first hand over one of the characters."));
     }
     return fa_require_own_able_character(&other) && fa_require_moves_left(check) &&
            fa_require_card_to_play(check, check->arg[1], check->arg[2], check->arg[3]);
@@ -303,7 +305,8 @@ static bool check_push(const FaMoveCheck *check)
     }
     const FaAction mine = fa_get_card_action(kind, fa_get_profile(check->state, check->content, actor, item));
     return fa_compare_actions(mine, fa_get_play_action(check->state, check->content, 1 - side)) == FA_WINS ||
-           error_set(check->why, _("To push back, play a card that beats the last one. A tie isn’t enough."));
+           error_set(check->why,
+                     _("To push back, play a card that beats the last card. A tie isn’t enough."));
 }
 
 static bool check_queen(const FaMoveCheck *check)
@@ -405,7 +408,8 @@ bool fa_check_conflict(const FaMoveCheck *check, FaMoveKind kind)
         return check_take_hit(check);
     case FA_MOVE_SHARE:
         return (check->state->share.actors >> check->arg[0] & 1) ||
-               error_set(check->why, _("Only the lead character and Supporters can draw these cards."));
+               error_set(check->why,
+                         _("Only the Challenger or Answerer and their Supporters can draw these cards."));
     case FA_MOVE_SHAKE_OFF:
         return check_shake_off(check);
     default: /* the only kind left is FA_MOVE_TREAT */

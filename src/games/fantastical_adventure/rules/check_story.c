@@ -81,9 +81,8 @@ static bool check_hand_over(const FaMoveCheck *check)
     }
     if (check->step->phase == FA_PHASE_TARGET_ANSWERS &&
         fa_get_seat_of_actor(state, state->fight.plays[FA_CHALLENGER].actor) != check->seat) {
-        return error_set(check->why,
-                         _("You can hand a character over on your turn, or before your own characters "
-                           "would fight each other."));
+        return error_set(check->why, _("You can hand over a character on your turn, or if your own "
+                                       "characters are about to fight each other."));
     }
     if (check->step->phase == FA_PHASE_TARGET_ANSWERS && state->fight.target != actor) {
         return error_set(check->why, _("You can hand over only the challenged character now."));
@@ -176,13 +175,13 @@ static bool check_introduce_problem(const FaMoveCheck *check)
 {
     const int problem = check->arg[0];
     if (check->state->introduced) {
-        return error_set(check->why, _("You can introduce only one problem per turn."));
+        return error_set(check->why, _("You can introduce only one threat per turn."));
     }
     if (problem == FA_CUSTOM) {
         return true;
     }
     return (problem < FA_PROBLEMS && check->state->problems[problem] == 0) ||
-           error_set(check->why, _("This problem was already introduced."));
+           error_set(check->why, _("This threat was already introduced."));
 }
 
 static bool check_identity_claim(const FaMoveCheck *check)
@@ -195,13 +194,13 @@ static bool check_identity_claim(const FaMoveCheck *check)
         return false;
     }
     return state->claim_card == FA_NONE || fa_is_higher_claim(kind, fa_get_card_kind(state->claim_card)) ||
-           error_set(check->why, _("Play a higher card to give a different answer."));
+           error_set(check->why, _("Play a higher card than the last claim to give a different answer."));
 }
 
 static bool check_name_problem(const FaMoveCheck *check)
 {
     return check->arg[0] < FA_ANSWERS || check->arg[0] == FA_CUSTOM ||
-           error_set(check->why, _("There is no such answer."));
+           error_set(check->why, _("This threat has no such answer."));
 }
 
 /* ------------------------------------------------------------------ Ambitions and Bonds */
@@ -391,9 +390,8 @@ static bool check_applaud(const FaMoveCheck *check)
         return error_set(check->why, _("You already applauded this narration."));
     }
     return (state->applause[check->seat] > 0 ||
-            error_set(
-                check->why,
-                _("You have no Applause left. You get more when every player has given all Applause."))) &&
+            error_set(check->why, _("You have no Applause left. You get more when all players have given "
+                                    "away their Applause."))) &&
            (state->author[seat] < UINT8_MAX ||
             error_set(check->why, _("This player can’t hold any more Author tokens.")));
 }
@@ -421,12 +419,13 @@ static bool check_problem_answer(const FaMoveCheck *check)
         return false;
     }
     if (check->step->phase == FA_PHASE_IDENTIFY) {
-        return error_set(check->why, _("First finish the Identify Check for this problem."));
+        return error_set(check->why, _("First finish the Identify Check for this threat."));
     }
     if (problem >= FA_PROBLEMS || check->state->problems[problem] > 1) {
-        return error_set(check->why, _("This problem is already identified."));
+        return error_set(check->why, _("This threat is already identified."));
     }
-    return answer < FA_ANSWERS || answer == FA_CUSTOM || error_set(check->why, _("There is no such answer."));
+    return answer < FA_ANSWERS || answer == FA_CUSTOM ||
+           error_set(check->why, _("This threat has no such answer."));
 }
 
 static bool check_draw(const FaMoveCheck *check)

@@ -461,7 +461,7 @@ static void settle_supporter_deadlock(FaState *state, const GameContent *content
     FaPlay *plays = state->fight.plays;
     const int rival = plays[play].rival;
     if (!coin) {
-        event_add(log, EVENT_LOG, _("%s and %s keep each other busy."),
+        event_add(log, EVENT_LOG, _("%s and %s hold each other off."),
                   fa_actor_name(state, content, plays[play].actor),
                   fa_actor_name(state, content, plays[rival].actor));
         plays[play].result = plays[rival].result = FA_TIED;

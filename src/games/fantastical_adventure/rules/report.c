@@ -13,7 +13,7 @@ static bool check_card_on_table(const FaState *state, uint8_t *seen, uint8_t car
         return true;
     }
     if (card >= state->cards || state->where[card] != FA_ON_TABLE || seen[card]) {
-        return error_set(error, _("a card of %s must be on the table exactly once"), what);
+        return error_set(error, _("each card of %s must be on the table exactly once"), what);
     }
     seen[card] = 1;
     return true;

@@ -373,7 +373,7 @@ static void add_rewrite_button(FaTable *table, const PageLayout *page, int actor
             page_layout_footer_area(page, page->content.left, page->content.left + width, height),
             _("Write character sheet …"), NULL);
         button->hint =
-            _("To fill in the sheet, start a line with Name:, Who:, Pronoun:, or a suit such as Hearts:.");
+            _("To fill in the sheet, start each line with Name:, Who:, Pronoun:, or a suit such as Hearts:.");
     }
 }
 

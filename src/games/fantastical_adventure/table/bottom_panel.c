@@ -161,16 +161,17 @@ static const char *card_hint(const FaTable *table, int kind)
     char name[FA_CARD_NAME_MAX];
     const int front = fa_get_front_actor(table), suit = fa_get_suit(kind);
     const char *facet = fa_facet_name(table, front, suit);
-    static const char *const faces[] = {N_("|*Jack:* interrupt, or challenge out of turn."),
-                                        N_("|*Queen:* cancel the goal of the winner and take a Hit."),
-                                        N_("|*King:* add to a Challenge, and no one can support the Answer."),
-                                        N_("|*Ace:* add to a Challenge, and only an Ace can answer.")};
+    static const char *const faces[] = {
+        N_("|*Jack:* interrupt, or challenge out of turn."),
+        N_("|*Queen:* after a Conflict, cancel the winner’s goal and take a Hit."),
+        N_("|*King:* add to a Challenge, and no one can support the Answer."),
+        N_("|*Ace:* add to a Challenge, and only an Ace can answer.")};
     const int rank = fa_get_rank(kind);
-    return scene_text(table->scene, "%s%s%s%s", fa_card_name(kind, name), facet ? ", " : "",
-                      facet ? facet : "",
-                      kind == FA_JOKER ? _("|Trumps everything but a Deuce. Or discard it to draw 3 cards.")
-                      : rank >= FA_JACK && rank != FA_NONE ? _(faces[rank - FA_JACK])
-                                                           : "");
+    return scene_text(
+        table->scene, "%s%s%s%s", fa_card_name(kind, name), facet ? ", " : "", facet ? facet : "",
+        kind == FA_JOKER ? _("|Trumps everything but a Deuce (a 2). Or discard the Joker to draw 3 cards.")
+        : rank >= FA_JACK && rank != FA_NONE ? _(faces[rank - FA_JACK])
+                                             : "");
 }
 
 /* Returns the reason why the card can't be played, or NULL if the card can be played. Lending the card to a
@@ -183,9 +184,10 @@ static const char *find_unplayable_reason(const FaTable *table, const Piece *pie
     for (int i = 0; i < count; i++) {
         can |= drops[i].kind != FA_MOVE_LEND;
     }
-    return can          ? NULL
-           : count == 0 ? _("You can’t use this card now.")
-                        : _("You can only lend this card now: drag it to a character with a Bond.");
+    return can ? NULL
+           : count == 0
+               ? _("You can’t use this card now.")
+               : _("You can only lend this card now: drag it to a character who has a Bond with you.");
 }
 
 static void add_card(FaTable *table, int card, float x, float y, float height)
@@ -329,11 +331,11 @@ static void add_power_button(FaTable *table, int power, Area box)
                                                  "card-pick", "tombstone",    "horseshoe"};
     static const char *const hints[FA_POWERS] = {
         N_("gain a Bond, an Ambition, or 1 Advantage from the past"),
-        N_("choose who will be harmed in this scene: each of them draws a card"),
+        N_("choose who will be harmed in this scene: each chosen character draws a card"),
         N_("gain 1 Advantage, or say what a threat is"),
         N_("one character draws a card"),
         N_("one of your dead characters returns, healed"),
-        N_("succeed at once and get your friends back up; those you harm draw 3 cards each")};
+        N_("succeed at once; friends who are down get up; characters you harm draw 3 cards each")};
     static const char *const short_names[FA_POWERS] = {[1] = N_("Foreshadow"), [2] = N_("Fact")};
     const float PRICE = layout_scale_for_text(table->scene, 28);
     const bool large = layout_text_scale_min(table->scene->words) > 1.2f;

@@ -53,11 +53,12 @@ static void add_goal(FaTable *table, Area box)
     const FaConflict *fight = &table->state->fight;
     Piece *ribbon = layout_add_piece(table->scene, PIECE_ZONE, FA_ID_CHALLENGE, box);
     ribbon->flags = PIECE_PRIMARY;
-    ribbon->hint = scene_text(table->scene, "%s%s%s",
-                              fight->violent ? _("The goal of the Challenge. The Conflict may turn violent.")
-                                             : _("The goal of the Challenge. The Conflict has no violence."),
-                              fight->ace ? _("|An Ace was played: only an Ace can answer.") : "",
-                              fight->king ? _("|A King was played: no one can support the Answer.") : "");
+    ribbon->hint =
+        scene_text(table->scene, "%s%s%s",
+                   fight->violent ? _("The goal of the Challenge. The Conflict may turn violent.")
+                                  : _("The goal of the Challenge. The Conflict can’t turn violent."),
+                   fight->ace ? _("|An Ace was played: only an Ace can answer.") : "",
+                   fight->king ? _("|A King was played: no one can support the Answer.") : "");
     ribbon->reject_reason = _("This is the goal of the Challenge.");
     ribbon->topic = "Challenges";
     ribbon->text = scene_text(table->scene, "%s%s", fa_goal_text(table), fight->violent ? "  {hit}" : "");

@@ -174,7 +174,7 @@ static void find_card_drops(Drops *drops, int card)
     add_discard_drops(drops, actor, kind);
     if (fa_get_step(state)->phase == FA_PHASE_IDENTIFY && !state->fight.on) {
         add_drop_zone(drops, FA_ID_IDENTIFY_CARD, FA_MOVE_IDENTIFY, actor, kind, FA_ANY,
-                      _("Identify the problem"));
+                      _("Identify the threat"));
     }
     for (int other = 0; other < FA_FIRST_ENVIRONMENT; other++) {
         if (is_portrait_shown(drops, get_portrait_id(other))) {

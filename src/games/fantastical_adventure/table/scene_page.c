@@ -137,14 +137,14 @@ static void add_identify_card(FaTable *table, Area box)
     static const float WIDTH = 92;
     const FaState *state = table->state;
     const char *text =
-        state->riddle == FA_CUSTOM ? _("A problem came up") : table->kit->problems[state->riddle].text;
+        state->riddle == FA_CUSTOM ? _("A threat appears") : table->kit->problems[state->riddle].text;
     layout_add_paper_label(table->scene, (Area){box.left, box.top, box.right - 2 * WIDTH - 30, box.bottom},
                            TEXT_BODY, ALIGN_LEFT, text);
     Piece *card =
         layout_add_card(table->scene, FA_ID_IDENTIFY_CARD,
                         area_centered(box.right - WIDTH / 2, area_middle_y(box), WIDTH, WIDTH * FACE_RATIO),
                         fa_card_back(-1));
-    card->hint = _("Play a higher card here than the last one, and say what the problem is.");
+    card->hint = _("Play a higher card here than the last card, and say what the threat is.");
     card->topic = "Identify Checks";
     if (state->claim_card != FA_NONE) {
         layout_add_card(

@@ -161,8 +161,7 @@ static void add_thread_icon(FaTable *table, const Thread *thread, Area box)
         sign = layout_add_button(table->scene, thread->id, box,
                                  scene_text(table->scene, "{%s}", thread->icon), NULL);
         sign->flags = thread->lit ? PIECE_HIGHLIGHTED : PIECE_DISABLED;
-        fa_set_reject_reason(table, sign,
-                             _("Players can answer traps and identify problems on their turns."));
+        fa_set_reject_reason(table, sign, _("Players can answer traps and identify threats on their turns."));
         sign->topic = "Suspended Challenges";
     }
     sign->hint = scene_text(table->scene, "*%s*|%s", thread->name, thread->of);

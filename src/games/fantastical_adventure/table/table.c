@@ -237,7 +237,7 @@ static const char *get_claim_banner(const FaTable *table, const FaStep *step)
         [FA_PENDING_BOND] = N_("*%s* claims a new Bond."),
         [FA_PENDING_BREAK] = N_("*%s* breaks a Bond."),
         [FA_PENDING_EDGE] = N_("*%s* claims Advantage."),
-        [FA_PENDING_PROBLEM] = N_("*%s* introduces a problem."),
+        [FA_PENDING_PROBLEM] = N_("*%s* introduces a threat."),
         [FA_PENDING_TREATMENT] = N_("*%s* treats wounds."),
         [FA_PENDING_SCENE_END] = N_("*%s* wants to end the scene."),
         [FA_PENDING_PREPARATION] = N_("*%s* narrates the past to gain Advantage."),
@@ -347,9 +347,9 @@ static const char *get_question_to_all(const FaTable *table)
     case FA_PHASE_RESUME:
         return _("The interruption is over: do you *challenge* again?");
     case FA_PHASE_IDENTIFY:
-        return _("A problem came up. Does anyone know *what it is*?");
+        return _("A threat appears. Does anyone know *what it is*?");
     case FA_PHASE_NAMING:
-        return _("No one identified the problem: *name* it");
+        return _("No one identified the threat: *name* it");
     case FA_PHASE_EPILOGUE:
         return _("The story is over. Everyone narrates *a last line*");
     case FA_PHASES:

@@ -604,23 +604,23 @@ static const char *const prompts[FA_NARRATION_KINDS] = {
     [FA_NARRATE_WIN] = N_("How did the winner succeed?"),
     [FA_NARRATE_HOLD] = N_("How was the Challenger stopped?"),
     [FA_NARRATE_TANDEM] = N_("How did the two Supporters win together?"),
-    [FA_NARRATE_THWARTED] = N_("How does the win come to nothing?"),
+    [FA_NARRATE_THWARTED] = N_("Why does the win change nothing after all?"),
     [FA_NARRATE_UNANSWERED] = N_("No one answered. How did the Challenger succeed?"),
-    [FA_NARRATE_DEADLOCK] = N_("Neither side gives in. What does that look like?"),
+    [FA_NARRATE_DEADLOCK] = N_("Neither side gives in. What do people see?"),
     [FA_NARRATE_QUEEN] = N_("How does the character spoil the win, and at what cost?"),
-    [FA_NARRATE_DOWN] = N_("How does the character go down?"),
-    [FA_NARRATE_SHAKE_OFF] = N_("Why is the Hit not so bad?"),
-    [FA_NARRATE_FACET_LOST] = N_("What can’t the character do for a while?"),
-    [FA_NARRATE_DEATH] = N_("How does the character die, as far as anyone saw?"),
+    [FA_NARRATE_DOWN] = N_("What puts the character out of action?"),
+    [FA_NARRATE_SHAKE_OFF] = N_("How does the character shake off the Hit?"),
+    [FA_NARRATE_FACET_LOST] = N_("What is the character unable to do for a while?"),
+    [FA_NARRATE_DEATH] = N_("How does the character seem to die?"),
     [FA_NARRATE_SURVIVAL] = N_("How did the character *survive*?"),
     [FA_NARRATE_THREAT] = N_("What threat do people notice? Keep it vague."),
     [FA_NARRATE_CLAIM] = N_("What is the threat, and how does the character know?"),
-    [FA_NARRATE_NAMING] = N_("So what is the threat?"),
+    [FA_NARRATE_NAMING] = N_("What is the threat after all?"),
     [FA_NARRATE_AMBITION] = N_("What does the character want, and why now?"),
     [FA_NARRATE_PURSUED] = N_("What does the character do for this Ambition?"),
     [FA_NARRATE_ACCOMPLISHED] = N_("How does the character accomplish the Ambition?"),
     [FA_NARRATE_ABANDONED] = N_("Why does the character give up the Ambition?"),
-    [FA_NARRATE_BOND] = N_("What are these two characters to each other now?"),
+    [FA_NARRATE_BOND] = N_("What is the bond between these two characters?"),
     [FA_NARRATE_HONOR] = N_("What does the character do for the other character’s sake?"),
     [FA_NARRATE_BROKEN] = N_("What came between these two characters?"),
     [FA_NARRATE_CHANGED_SIDES] = N_("Why does the character change sides?"),
@@ -630,7 +630,7 @@ static const char *const prompts[FA_NARRATION_KINDS] = {
     [FA_NARRATE_FACT] = N_("Which fact do you add to the story?"),
     [FA_NARRATE_TREATED] = N_("How are the wounds treated?"),
     [FA_NARRATE_CLOSED] = N_("How does the scene end?"),
-    [FA_NARRATE_INTERLUDE] = N_("What happens that hurts no one?"),
+    [FA_NARRATE_INTERLUDE] = N_("What happens now, without harm to anyone?"),
     [FA_NARRATE_EPILOGUE] = N_("What became of the character?"),
 };
 
@@ -643,9 +643,8 @@ const char *fa_get_note_request(const void *view, const GameContent *content, in
         return _("Where is the scene, and what is the place like?");
     }
     if (move->kind == FA_MOVE_STRANGER) {
-        return _(
-            "Who is the stranger, and who let them in? To fill in the stranger’s sheet, start a line with "
-            "*Name:*, *Who:*, *Pronoun:*, or a suit such as *Hearts:*.");
+        return _("Who is the stranger, and who let them in? To fill in the stranger’s sheet, start each line "
+                 "with *Name:*, *Who:*, *Pronoun:*, or a suit such as *Hearts:*.");
     }
     return fa_build_event(view, content, seat, move, &event) ? _(prompts[event.kind]) : NULL;
 }
