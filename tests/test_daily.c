@@ -16,7 +16,7 @@
 
 enum { SOME_DAY = 20261122, NEXT_DAY = 20261123, TODAY = 20261124, MONDAY = 20261102 };
 
-static Match *begin(const Game *game, Date day)
+static Match *start_match(const Game *game, Date day)
 {
     Error error = {0};
     Match *match = daily_new_match(printed_content_store(), game, day, TODAY, &error);
@@ -120,7 +120,7 @@ TEST(every_day_of_the_week_can_be_played_in_every_game)
 {
     for (const Game *const *game = games_all; *game; game++) {
         for (int day = 0; day < DAYS_PER_WEEK; day++) {
-            AUTO(match) Match *match = begin(*game, MONDAY + day);
+            AUTO(match) Match *match = start_match(*game, MONDAY + day);
             const MatchSetup *setup = match_setup(match);
             int people = 0;
             for (int seat = 0; seat < setup->seats; seat++) {
@@ -136,7 +136,7 @@ TEST(daily_games_need_no_unlocked_options)
 {
     for (const Game *const *game = games_all; *game; game++) {
         for (int day = 0; day < DAYS_PER_WEEK; day++) {
-            AUTO(match) Match *match = begin(*game, MONDAY + day);
+            AUTO(match) Match *match = start_match(*game, MONDAY + day);
             const GameOption *options = (*game)->options;
             for (int i = 0; options && options[i].key; i++) {
                 const int value = match_setup(match)->options.value[i];
@@ -148,7 +148,8 @@ TEST(daily_games_need_no_unlocked_options)
 
 TEST(weekdays_have_different_setups)
 {
-    AUTO(match) Match *friday = begin(&game_fiction, MONDAY + 4), *sunday = begin(&game_fiction, MONDAY + 6);
+    AUTO(match)
+    Match *friday = start_match(&game_fiction, MONDAY + 4), *sunday = start_match(&game_fiction, MONDAY + 6);
     assert_int_equal(match_setup(friday)->options.value[FI_OPTION_WORDS], 0);
     assert_int_equal(match_setup(sunday)->options.value[FI_OPTION_WORDS], 1);
 }
@@ -203,7 +204,7 @@ static Match *reload_match(const char *text, Error *error)
 TEST(save_stores_daily_date)
 {
     Error error = {0};
-    AUTO(match) Match *match = begin(&game_fiction, SOME_DAY);
+    AUTO(match) Match *match = start_match(&game_fiction, SOME_DAY);
     assert_true(match_play_bot(match, FI_LIBRARIAN, NULL, NULL));
     AUTO(free) char *text = match_write_save(match);
     assert_non_null(strstr(text, "\"daily\": \"2026-11-22\""));
@@ -224,7 +225,7 @@ static void assert_refused(const char *text, const char *from, const char *to, c
 
 TEST(save_with_wrong_daily_date_is_rejected)
 {
-    AUTO(match) Match *match = begin(&game_fiction, SOME_DAY);
+    AUTO(match) Match *match = start_match(&game_fiction, SOME_DAY);
     AUTO(free) char *text = match_write_save(match);
     assert_refused(text, "\"daily\": \"2026-11-22\"", "\"daily\": \"2026-11-21\"", "another seed");
     assert_refused(text, "\"daily\": \"2026-11-22\"", "\"daily\": \"2026-11-31\"", "must be a date");
@@ -578,7 +579,7 @@ TEST(lies_do_not_depend_on_notes_and_undo)
 /* In a daily game, the Lie-brarian bot's answer depends only on the guess and the number of the guess. */
 TEST(lies_do_not_depend_on_tokens)
 {
-    Match *match = begin(&game_fiction, SOME_DAY);
+    Match *match = start_match(&game_fiction, SOME_DAY);
     assert_int_equal(match_setup(match)->seat_bot[FI_LIBRARIAN], find_bot("careless"));
     match_free(match);
     assert_lies_independent_of_input("careless", NULL, play_token);
@@ -609,7 +610,7 @@ TEST(other_matches_seed_bots_by_moves)
  * program. */
 TEST(daily_bot_seed_depends_on_turns_of_seat)
 {
-    AUTO(match) Match *match = begin(&game_fiction, SOME_DAY);
+    AUTO(match) Match *match = start_match(&game_fiction, SOME_DAY);
     assert_true(match_play_bot(match, FI_LIBRARIAN, NULL, NULL)); /* the Lie-brarian chooses the secret */
     for (uint64_t turns = 1; turns <= 2; turns++) {
         const uint64_t at = (uint64_t)FI_LIBRARIAN + turns * GAME_SEATS_MAX;

@@ -520,7 +520,7 @@ IN_SCENE(the_dead_regain_a_card_a_scene_and_may_return)
 /* ------------------------------------------------------------------ Ambitions come and go (Rulebook:
  * Ambitions) */
 
-IN_SCENE(four_long_ambitions_at_a_time_and_another_where_one_is_over)
+IN_SCENE(at_most_four_long_ambitions_are_open)
 {
     fantastical_play_moves("0: aspire isadora 3\n*\n0: aspire isadora 4\n*");
     assert_int_equal(fa_count_open_long_ambitions(fantastical_get_actor(ISADORA)), 4);
@@ -658,7 +658,7 @@ TEST(return_surprises_only_witnesses_of_death)
 
 /* ------------------------------------------------------------------ Veto */
 
-IN_SCENE(a_majority_retracts_what_was_told)
+IN_SCENE(majority_vote_retracts_narration)
 {
     fantastical_play_moves("0: ambition isadora 1 1\n1: veto\n0: vote yes\n1: vote no\n2: vote no");
     assert_ints(fantastical_get_phase(), FA_PHASE_TURN, count_hand(ISADORA), 0);

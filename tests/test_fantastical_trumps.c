@@ -39,7 +39,7 @@ TEST(higher_values_trump_lower_ones)
     }
 }
 
-TEST(strong_trumps_plain_trumps_weak_whatever_the_values)
+TEST(strong_trumps_plain_trumps_weak_at_any_value)
 {
     assert_int_equal(fa_compare_actions(make_action(2, FA_STRONG), make_action(10, FA_PLAIN)), FA_WINS);
     assert_int_equal(fa_compare_actions(make_action(2, FA_STRONG), make_action(10, FA_WEAK)), FA_WINS);

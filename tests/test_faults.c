@@ -201,7 +201,7 @@ static int count_saved_moves(const SaveDesk *desk)
     return moves;
 }
 
-static void begin(SaveDesk *desk, Journal *journal)
+static void set_up_save(SaveDesk *desk, Journal *journal)
 {
     while (match_move_count(desk->match) > 0) {
         assert_true(match_undo(desk->match, true, NULL));
@@ -222,7 +222,7 @@ static void begin(SaveDesk *desk, Journal *journal)
 static bool does_save_survive(SaveDesk *desk, Failure fault, bool lasts, bool whole, int call)
 {
     Journal journal;
-    begin(desk, &journal);
+    set_up_save(desk, &journal);
     if (whole) {
         journal.whole = true;
     }
@@ -262,7 +262,7 @@ TEST_ON(SaveDesk *desk, crash_at_any_system_call_loses_nothing)
         int status = OUT_OF_TIME, call = 1;
         for (; status != 1 << 8; call++) {
             Journal journal;
-            begin(desk, &journal);
+            set_up_save(desk, &journal);
             if (whole) {
                 journal.whole = true;
             }
@@ -291,7 +291,7 @@ TEST_ON(SaveDesk *desk, out_of_memory_exits_and_keeps_save)
     int status = OUT_OF_TIME, call = 1;
     for (; status != 0; call++) {
         Journal journal;
-        begin(desk, &journal);
+        set_up_save(desk, &journal);
         const pid_t child = fork();
         if (child == 0) {
             signal(SIGABRT, SIG_DFL);

@@ -148,7 +148,7 @@ TEST(goals_have_sentences_and_unknown_goals_do_not)
                 im_describe_goal(content, "rest", words, sizeof words));
 }
 
-static int begin(void **unused)
+static int set_up(void **unused)
 {
     (void)unused;
     nine = game_null_game;
@@ -156,4 +156,4 @@ static int begin(void **unused)
     return 0;
 }
 
-const TestFixture test_group = {begin, NULL};
+const TestFixture test_group = {set_up, NULL};

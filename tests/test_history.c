@@ -49,7 +49,7 @@ static int tear_down(void **state)
     return 0;
 }
 
-static Match *begin(Place *place, int goal)
+static Match *start_match(Place *place, int goal)
 {
     MatchSetup setup = {.game = &null_game,
                         .content = content_store_load(place->content_store, &null_game, NULL),
@@ -64,7 +64,7 @@ static Match *begin(Place *place, int goal)
 
 static Match *play_to_end(Place *place, int goal)
 {
-    Match *match = begin(place, goal);
+    Match *match = start_match(place, goal);
     while (match_seats_to_act(match) != 0) {
         Move move;
         AUTO(move_list) MoveList moves = {0};
@@ -311,7 +311,7 @@ TEST_ON(Place *place, statistics_store_their_move)
 TEST_ON(Place *place, statistics_count_only_people)
 {
     MatchResult result;
-    Match *match = begin(place, GOAL_SIX);
+    Match *match = start_match(place, GOAL_SIX);
     MatchSetup setup = *match_setup(match);
     match_free(match);
     setup.seat_bot[0] = 0;
@@ -448,7 +448,7 @@ TEST_ON(Place *place, play_time_is_stored_and_never_undone)
 {
     Journal journal;
     SaveTask task;
-    AUTO(match) Match *match = begin(place, GOAL_SIX);
+    AUTO(match) Match *match = start_match(place, GOAL_SIX);
     assert_true(match_play_text(match, 0, "draw", NULL));
     match_add_play_seconds(match, 10);
     save_match(place, match, &journal);

@@ -120,7 +120,7 @@ TEST(escaped_backslash_before_zeros_is_no_nul)
 }
 
 /* The position of the error does not depend on the path's length. */
-TEST(a_text_ends_where_its_length_says)
+TEST(text_ends_at_given_length)
 {
     size_t bad;
     assert_true(json_is_strict("-5", 2, &bad));

@@ -7,7 +7,7 @@ static const float TINY = 0.01f;
 
 static Scene scene;
 
-static int begin(void **state)
+static int set_up(void **state)
 {
     scene_clear(&scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
     return 0;
@@ -112,7 +112,7 @@ TEST(only_tallest_rows_of_crowded_stack_shrink)
     assert_float_equal(rows[3].bottom, BOX.bottom, TINY);
 }
 
-TEST_WITH(text_height_grows_with_lines_and_text_size, begin, NULL)
+TEST_WITH(text_height_grows_with_lines_and_text_size, set_up, NULL)
 {
     static const char LINE[] = "A few *words* {hit}", WORDS[] = "many words that need more than one line";
     const float one = layout_text_height(&scene, TEXT_SMALL, LINE, 400);
@@ -198,7 +198,7 @@ static void assert_all_pieces_on_page(void)
     }
 }
 
-TEST_WITH(a_page_covers_the_table, begin, NULL)
+TEST_WITH(a_page_covers_the_table, set_up, NULL)
 {
     scene.banner = "Your turn";
     const PageLayout sheet = page_layout_begin(&scene, "Title", "A line");
@@ -226,19 +226,19 @@ static void assert_parts_apart(const PageLayout *sheet)
     assert_all_pieces_on_page();
 }
 
-TEST_WITH(page_parts_do_not_overlap, begin, NULL)
+TEST_WITH(page_parts_do_not_overlap, set_up, NULL)
 {
     const PageLayout sheet = page_layout_begin(&scene, "Title", "A line");
     assert_parts_apart(&sheet);
 }
 
-TEST_WITH(strip_parts_do_not_overlap, begin, NULL)
+TEST_WITH(strip_parts_do_not_overlap, set_up, NULL)
 {
     const PageLayout sheet = page_layout_begin_panel(&scene, BOX, "Title", "A line");
     assert_parts_apart(&sheet);
 }
 
-TEST_WITH(strip_does_not_dim_table, begin, NULL)
+TEST_WITH(strip_does_not_dim_table, set_up, NULL)
 {
     page_layout_begin_panel(&scene, BOX, "Title", "A line");
     for (int i = 0; i < scene.count; i++) {
@@ -246,7 +246,7 @@ TEST_WITH(strip_does_not_dim_table, begin, NULL)
     }
 }
 
-TEST_WITH(untitled_page_has_no_text, begin, NULL)
+TEST_WITH(untitled_page_has_no_text, set_up, NULL)
 {
     const PageLayout sheet = page_layout_begin_untitled(&scene);
     assert_true(is_within(sheet.content, sheet.panel));
@@ -256,7 +256,7 @@ TEST_WITH(untitled_page_has_no_text, begin, NULL)
     assert_all_pieces_on_page();
 }
 
-TEST_WITH(page_lists_one_line_per_fact, begin, NULL)
+TEST_WITH(page_lists_one_line_per_fact, set_up, NULL)
 {
     static const PageFact facts[] = {
         {"Turns", "12", TEXT_NUMBER}, {"Best word", "QUIXOTIC", TEXT_UI_BOLD}, {"Words", "9", TEXT_NUMBER}};

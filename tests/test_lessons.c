@@ -96,7 +96,7 @@ TEST(lessons_are_listed_in_order)
     assert_int_equal(names.count, 0);
 }
 
-static Match *begin(const Lesson *lesson)
+static Match *start_lesson(const Lesson *lesson)
 {
     Error error;
     Match *match = lesson_start_match(lesson, &error);
@@ -185,7 +185,7 @@ static bool is_piece_in_scene(const Lesson *lesson, const LessonStep *step, cons
 
 static void assert_steps_point_at_pieces(const Lesson *lesson)
 {
-    AUTO(match) Match *match = begin(lesson);
+    AUTO(match) Match *match = start_lesson(lesson);
     Error error;
     bool over = false;
     for (int i = 0; !over && i < lesson->setup.game->move_cap; i++) {
@@ -218,7 +218,7 @@ TEST(steps_point_at_existing_pieces)
 /* Reads all steps and makes all requested moves of a lesson. */
 static void assert_playable_in_text_mode(const Lesson *lesson)
 {
-    AUTO(match) Match *match = begin(lesson);
+    AUTO(match) Match *match = start_lesson(lesson);
     AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, lesson, NULL);
     AUTO(text) Text out = {0};
     for (int i = 0; i < lesson->setup.game->move_cap && !text_ui_is_over(table); i++) {
@@ -278,7 +278,7 @@ static const struct {
 /* Plays a lesson as its bubbles ask, and records which steps appear. */
 static void play_lesson(const Lesson *lesson, bool shown[LESSON_STEPS_MAX])
 {
-    AUTO(match) Match *match = begin(lesson);
+    AUTO(match) Match *match = start_lesson(lesson);
     Error error;
     bool over = false;
     while (!over) {
@@ -328,7 +328,7 @@ TEST(following_lesson_shows_every_idea)
 
 static void assert_bots_follow_script(const Lesson *lesson)
 {
-    AUTO(match) Match *match = begin(lesson);
+    AUTO(match) Match *match = start_lesson(lesson);
     int made = 0;
     while (made < lesson->bot_move_count) {
         Move move;
@@ -358,7 +358,7 @@ TEST(bots_make_the_moves_that_lessons_prescribe)
 TEST(bots_choose_when_the_learner_leaves_the_lesson)
 {
     Lesson *lesson = load_lesson(game_find("storybook_battles"), "first");
-    AUTO(match) Match *match = begin(lesson);
+    AUTO(match) Match *match = start_lesson(lesson);
     Error error;
     Move move;
     assert_true(match_play_text(match, 0, "choose tick_tock", &error));
@@ -429,7 +429,7 @@ static Match *match_of_first;
 static int open_first(void **state)
 {
     first = load_lesson(game_find("paperback_adventures"), "first");
-    match_of_first = begin(first);
+    match_of_first = start_lesson(first);
     return 0;
 }
 
@@ -555,7 +555,7 @@ FIRST(tip_is_shown_once)
 
 static void assert_not_over_at_start(const Lesson *lesson)
 {
-    AUTO(match) Match *match = begin(lesson);
+    AUTO(match) Match *match = start_lesson(lesson);
     assert_false(lesson_find_progress(lesson, match, 0).over);
 }
 

@@ -70,7 +70,7 @@ static void assert_guest_ended(FakeHost *fake, const char *why)
     assert_string_equal(fake->why.text, why);
 }
 
-static void begin(FakeHost *fake, const Game *game)
+static void start_host(FakeHost *fake, const Game *game)
 {
     ChannelKey key;
     char from[64];
@@ -168,7 +168,7 @@ static const char out_of_order[] = "The host sent a message out of order.";
 TEST(test_a_table_comes_after_the_greeting)
 {
     FakeHost fake;
-    begin(&fake, &game_null_whole);
+    start_host(&fake, &game_null_whole);
     send_table(&fake, 0);
     assert_guest_ended(&fake, out_of_order);
     assert_null(guest_match(fake.guest));
@@ -180,7 +180,7 @@ TEST(test_cards_come_when_they_are_asked_for)
 {
     FakeHost fake;
     Text cards = {0};
-    begin(&fake, &game_null_whole);
+    start_host(&fake, &game_null_whole);
     send_greeting(&fake);
     message_write_card_file("words.json", "{}", 1, &cards);
     send_to_guest(&fake, &cards);
@@ -191,7 +191,7 @@ TEST(test_cards_come_when_they_are_asked_for)
 TEST(test_a_seat_other_than_requested_is_rejected)
 {
     FakeHost fake;
-    begin(&fake, &game_null_whole);
+    start_host(&fake, &game_null_whole);
     send_greeting(&fake);
     send_table(&fake, SEAT_SPECTATOR);
     assert_guest_ended(&fake, "The host assigned a different seat from the one you asked for.");
@@ -204,7 +204,7 @@ TEST(test_a_seat_other_than_requested_is_rejected)
 TEST(test_a_host_that_sends_no_table_in_time_is_left)
 {
     FakeHost fake;
-    begin(&fake, &game_null_whole);
+    start_host(&fake, &game_null_whole);
     guest_set_deadline(fake.guest, 300);
     send_greeting(&fake);
     const int64_t begun = platform_milliseconds();
@@ -223,7 +223,7 @@ TEST(test_a_host_that_sends_no_table_in_time_is_left)
 TEST(test_rejections_are_not_collected_without_limit)
 {
     FakeHost fake;
-    begin(&fake, &game_null_whole);
+    start_host(&fake, &game_null_whole);
     send_greeting(&fake);
     for (int i = 0; i < FLOOD_REJECTIONS && fake.stands; i++) {
         Text rejection = {0};
@@ -239,7 +239,7 @@ TEST(test_rejections_are_not_collected_without_limit)
 TEST(test_moves_are_not_taken_in_without_limit)
 {
     FakeHost fake;
-    begin(&fake, &game_endless);
+    start_host(&fake, &game_endless);
     send_seat(&fake);
     Error why = {0};
     Text news = {0}, events = {0};

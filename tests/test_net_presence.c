@@ -30,7 +30,7 @@ typedef struct Stopped {
     const Guest *guest;
 } Stopped;
 
-static void exchange(Table *table, const Stopped *stopped)
+static void step_all_running(Table *table, const Stopped *stopped)
 {
     Error error = {0};
     const int rounds = table->broker > 0 ? ROUNDS_AT_BROKER : ROUNDS;
@@ -50,34 +50,34 @@ static void pass_time(Table *table, int milliseconds, const Stopped *stopped)
 {
     for (const int64_t end = now + milliseconds; now < end;) {
         now += STEP_MS;
-        exchange(table, stopped);
+        step_all_running(table, stopped);
     }
 }
 
 /* ------------------------------------------------------------------ tables */
 
-static const Participant *find(const Presence *presence, int seat)
+static const Participant *find_participant(const Presence *presence, int seat)
 {
     const Participant *participant = presence_find_seat(presence, seat);
     assert_non_null(participant);
     return participant;
 }
 
-static LinkState link_at_host(const Table *table, int seat)
+static LinkState find_link_state(const Table *table, int seat)
 {
     Presence presence;
     host_presence(table->host, &presence);
-    return find(&presence, seat)->link;
+    return find_participant(&presence, seat)->link;
 }
 
-static ParticipantStatus status_at_host(const Table *table, int seat)
+static ParticipantStatus find_status(const Table *table, int seat)
 {
     Presence presence;
     host_presence(table->host, &presence);
-    return find(&presence, seat)->status;
+    return find_participant(&presence, seat)->status;
 }
 
-static bool chat_has(const Guest *guest, const char *words)
+static bool has_chat_message(const Guest *guest, const char *words)
 {
     bool found = false;
     for (int i = 0; i < guest_chat_count(guest); i++) {
@@ -87,7 +87,7 @@ static bool chat_has(const Guest *guest, const char *words)
 }
 
 /* Opens a game with two guests, and a player at the host's machine. Returns just after a heartbeat. */
-static void open_for_two(Table *table, int broker, Guest *guests[2])
+static void open_table_for_two(Table *table, int broker, Guest *guests[2])
 {
     now = 1000;
     open_table(table, &game_null_game, 3);
@@ -108,30 +108,30 @@ static void open_for_two(Table *table, int broker, Guest *guests[2])
 static void check_stopped_guest(Table *table, int broker)
 {
     Guest *guests[2];
-    open_for_two(table, broker, guests);
+    open_table_for_two(table, broker, guests);
     const Stopped bo = {.guest = guests[1]};
     const Presence *seen = guest_presence(guests[0]);
-    assert_ints(link_at_host(table, 1), LINK_GOOD, find(seen, 1)->link, LINK_GOOD);
+    assert_ints(find_link_state(table, 1), LINK_GOOD, find_participant(seen, 1)->link, LINK_GOOD);
     pass_time(table, 3500, &bo);
-    assert_ints(link_at_host(table, 1), LINK_GOOD, find(seen, 1)->link, LINK_GOOD);
+    assert_ints(find_link_state(table, 1), LINK_GOOD, find_participant(seen, 1)->link, LINK_GOOD);
     pass_time(table, 500, &bo); /* 4 s */
-    assert_ints(link_at_host(table, 1), LINK_SLOW, find(seen, 1)->link, LINK_SLOW);
+    assert_ints(find_link_state(table, 1), LINK_SLOW, find_participant(seen, 1)->link, LINK_SLOW);
     pass_time(table, 5500, &bo);
-    assert_ints(link_at_host(table, 1), LINK_SLOW, find(seen, 1)->link, LINK_SLOW);
+    assert_ints(find_link_state(table, 1), LINK_SLOW, find_participant(seen, 1)->link, LINK_SLOW);
     pass_time(table, 500, &bo); /* 10 s */
-    assert_ints(link_at_host(table, 1), LINK_SILENT, find(seen, 1)->link, LINK_SILENT);
+    assert_ints(find_link_state(table, 1), LINK_SILENT, find_participant(seen, 1)->link, LINK_SILENT);
     pass_time(table, 29500, &bo);
-    assert_ints(link_at_host(table, 1), LINK_SILENT, status_at_host(table, 1), PARTICIPANT_CONNECTED);
+    assert_ints(find_link_state(table, 1), LINK_SILENT, find_status(table, 1), PARTICIPANT_CONNECTED);
     assert_int_equal(host_connected_seats(table->host), 1 << 0 | 1 << 1);
     pass_time(table, 500, &bo); /* 40 s */
     const int minute = (int)(time(NULL) / 60);
-    assert_ints(status_at_host(table, 1), PARTICIPANT_AWAY, find(seen, 1)->status, PARTICIPANT_AWAY);
-    assert_in_range(find(seen, 1)->away_since, minute - 2, minute);
-    assert_false(find(seen, 1)->left);
+    assert_ints(find_status(table, 1), PARTICIPANT_AWAY, find_participant(seen, 1)->status, PARTICIPANT_AWAY);
+    assert_in_range(find_participant(seen, 1)->away_since, minute - 2, minute);
+    assert_false(find_participant(seen, 1)->left);
     assert_int_equal(host_connected_seats(table->host), 1 << 0);
-    assert_true(chat_has(guests[0], "Bo is away."));
+    assert_true(has_chat_message(guests[0], "Bo is away."));
     assert_non_null(strstr(text_chars(&table->said), "Bo is away: The computer has not answered for 40"));
-    assert_ints(link_at_host(table, 0), LINK_GOOD, guest_link(guests[0]), LINK_GOOD);
+    assert_ints(find_link_state(table, 0), LINK_GOOD, guest_link(guests[0]), LINK_GOOD);
 }
 
 NET_TEST(test_a_stopped_guest_is_away_after_40_seconds)
@@ -147,49 +147,50 @@ NET_TEST(test_a_stopped_guest_is_away_after_40_seconds_at_the_broker)
 static void check_continued_guest(Table *table, int broker)
 {
     Guest *guests[2];
-    open_for_two(table, broker, guests);
+    open_table_for_two(table, broker, guests);
     pass_time(table, 15 * SECOND, &(Stopped){.guest = guests[1]});
-    assert_int_equal(link_at_host(table, 1), LINK_SILENT);
+    assert_int_equal(find_link_state(table, 1), LINK_SILENT);
     pass_time(table, 2 * HEARTBEAT_MS, &(Stopped){0});
     pass_time(table, 2 * HEARTBEAT_MS, &(Stopped){0}); /* the first answer was late, the second is not */
-    assert_ints(link_at_host(table, 1), LINK_GOOD, find(guest_presence(guests[0]), 1)->link, LINK_GOOD);
+    assert_ints(find_link_state(table, 1), LINK_GOOD, find_participant(guest_presence(guests[0]), 1)->link,
+                LINK_GOOD);
     assert_int_equal(guest_link(guests[1]), LINK_GOOD);
 }
 
-NET_TEST(test_a_guest_that_goes_on_is_here_again)
+NET_TEST(test_resumed_guest_is_connected)
 {
     check_continued_guest(table, 0);
 }
 
-NET_TEST(test_a_guest_that_goes_on_is_here_again_at_the_broker)
+NET_TEST(test_resumed_guest_is_connected_at_broker)
 {
     check_continued_guest(table, mosquitto.port);
 }
 
 /* The guest's will says later that the guest is gone, or the guest goes on. */
-NET_TEST(test_a_lost_guest_comes_back_at_the_broker)
+NET_TEST(test_lost_guest_reconnects_at_broker)
 {
     Guest *guests[2];
-    open_for_two(table, mosquitto.port, guests);
+    open_table_for_two(table, mosquitto.port, guests);
     pass_time(table, 41 * SECOND, &(Stopped){.guest = guests[1]});
-    assert_int_equal(status_at_host(table, 1), PARTICIPANT_AWAY);
+    assert_int_equal(find_status(table, 1), PARTICIPANT_AWAY);
     pass_time(table, 2 * HEARTBEAT_MS, &(Stopped){0});
-    assert_int_equal(status_at_host(table, 1), PARTICIPANT_CONNECTED);
-    assert_true(chat_has(guests[0], "Bo is back."));
+    assert_int_equal(find_status(table, 1), PARTICIPANT_CONNECTED);
+    assert_true(has_chat_message(guests[0], "Bo is back."));
     assert_non_null(strstr(text_chars(&table->said), "Bo is back."));
 }
 
 /* A guest with an open page shows no news, but answers. */
-NET_TEST(test_a_guest_with_a_page_open_is_here)
+NET_TEST(test_guest_with_open_page_is_connected)
 {
     Guest *guests[2];
     Error error = {0};
-    open_for_two(table, 0, guests);
+    open_table_for_two(table, 0, guests);
     for (int i = 0; i < 120; i++) {
         pass_time(table, STEP_MS, &(Stopped){.guest = guests[1]});
         assert_true(guest_serve(guests[1], &error));
     }
-    assert_ints(link_at_host(table, 1), LINK_GOOD, guest_link(guests[1]), LINK_GOOD);
+    assert_ints(find_link_state(table, 1), LINK_GOOD, guest_link(guests[1]), LINK_GOOD);
 }
 
 /* ------------------------------------------------------------------ a host that stands still */
@@ -200,7 +201,7 @@ static void make_move(Guest *guest)
     assert_ok(match_play_text(guest_match(guest), match_local_seat(guest_match(guest)), "draw", &why), why);
 }
 
-static Guest *guest_to_move(Guest *guests[2], const Table *table)
+static Guest *find_guest_to_move(Guest *guests[2], const Table *table)
 {
     return guests[match_next_seat(table->match)];
 }
@@ -211,8 +212,8 @@ NET_TEST(test_a_stopped_host_is_given_up_after_40_seconds)
     const Stopped host = {.host = true};
     bool news;
     Error error = {0};
-    open_for_two(table, 0, guests);
-    Guest *mover = guest_to_move(guests, table);
+    open_table_for_two(table, 0, guests);
+    Guest *mover = find_guest_to_move(guests, table);
     make_move(mover);
     pass_time(table, 1500, &host);
     assert_false(guest_is_sending(mover));
@@ -237,7 +238,7 @@ NET_TEST(test_a_stopped_host_is_given_up_while_a_page_is_open)
 {
     Guest *guests[2];
     Error error = {0};
-    open_for_two(table, 0, guests);
+    open_table_for_two(table, 0, guests);
     now += 39 * SECOND;
     assert_true(guest_serve(guests[0], &error));
     now += SECOND;
@@ -246,27 +247,27 @@ NET_TEST(test_a_stopped_host_is_given_up_while_a_page_is_open)
 }
 
 /* The host goes on before it is given up: it still has its guests, and makes the move. */
-NET_TEST(test_a_host_that_goes_on_has_its_guests)
+NET_TEST(test_resumed_host_keeps_its_guests)
 {
     Guest *guests[2];
-    open_for_two(table, 0, guests);
-    Guest *mover = guest_to_move(guests, table);
+    open_table_for_two(table, 0, guests);
+    Guest *mover = find_guest_to_move(guests, table);
     make_move(mover);
     pass_time(table, 30 * SECOND, &(Stopped){.host = true});
     assert_int_equal(guest_link(mover), LINK_SILENT);
     pass_time(table, HEARTBEAT_MS, &(Stopped){0});
     assert_ints(guest_link(mover), LINK_GOOD, guest_is_sending(mover), false);
     assert_int_equal(match_move_count(table->match), 1);
-    assert_ints(link_at_host(table, 0), LINK_GOOD, link_at_host(table, 1), LINK_GOOD);
+    assert_ints(find_link_state(table, 0), LINK_GOOD, find_link_state(table, 1), LINK_GOOD);
 }
 
 NET_TEST(test_a_stopped_host_is_away_after_40_seconds_at_the_broker)
 {
     Guest *guests[2];
     const Stopped host = {.host = true};
-    open_for_two(table, mosquitto.port, guests);
+    open_table_for_two(table, mosquitto.port, guests);
     table->broker = mosquitto.port;
-    Guest *mover = guest_to_move(guests, table);
+    Guest *mover = find_guest_to_move(guests, table);
     make_move(mover);
     pass_time(table, 2 * SECOND, &host);
     assert_ints(guest_is_sending(mover), true, guest_link(mover), LINK_GOOD);
@@ -286,27 +287,27 @@ NET_TEST(test_a_stopped_host_is_away_after_40_seconds_at_the_broker)
 static void check_leaving(Table *table, int broker)
 {
     Guest *guests[2];
-    open_for_two(table, broker, guests);
+    open_table_for_two(table, broker, guests);
     release_guest(table, guests[1]);
     pass_time(table, SECOND, &(Stopped){0});
-    const Participant *bo = find(guest_presence(guests[0]), 1);
+    const Participant *bo = find_participant(guest_presence(guests[0]), 1);
     assert_ints(bo->status, PARTICIPANT_AWAY, bo->left, true);
-    assert_true(chat_has(guests[0], "Bo left."));
+    assert_true(has_chat_message(guests[0], "Bo left."));
     assert_non_null(strstr(text_chars(&table->said), "Bo left.\n"));
     assert_null(strstr(text_chars(&table->said), "lost"));
     join_guest(table, "Bo");
     pass_time(table, SECOND, &(Stopped){0});
-    bo = find(guest_presence(guests[0]), 1);
+    bo = find_participant(guest_presence(guests[0]), 1);
     assert_ints(bo->status, PARTICIPANT_CONNECTED, bo->left, false);
-    assert_true(chat_has(guests[0], "Bo is back."));
+    assert_true(has_chat_message(guests[0], "Bo is back."));
 }
 
-NET_TEST(test_who_leaves_has_left)
+NET_TEST(test_leaving_guest_is_marked_as_left)
 {
     check_leaving(table, 0);
 }
 
-NET_TEST(test_who_leaves_has_left_at_the_broker)
+NET_TEST(test_leaving_guest_is_marked_as_left_at_broker)
 {
     check_leaving(table, mosquitto.port);
 }
@@ -314,17 +315,17 @@ NET_TEST(test_who_leaves_has_left_at_the_broker)
 static void check_writing(Table *table, int broker)
 {
     Guest *guests[2];
-    open_for_two(table, broker, guests);
+    open_table_for_two(table, broker, guests);
     const Presence *seen = guest_presence(guests[0]);
     guest_set_writing(guests[1], true);
     host_set_writing(table->host, true);
     pass_time(table, SECOND, &(Stopped){0});
-    assert_ints(find(seen, 1)->is_writing, true, find(seen, 2)->is_writing, true);
+    assert_ints(find_participant(seen, 1)->is_writing, true, find_participant(seen, 2)->is_writing, true);
     guest_set_writing(guests[1], false);
     host_set_writing(table->host, false);
     pass_time(table, SECOND, &(Stopped){0});
-    assert_ints(find(seen, 1)->is_writing, false, find(seen, 2)->is_writing, false);
-    assert_ints(find(seen, 1)->is_host, false, find(seen, 2)->is_host, true);
+    assert_ints(find_participant(seen, 1)->is_writing, false, find_participant(seen, 2)->is_writing, false);
+    assert_ints(find_participant(seen, 1)->is_host, false, find_participant(seen, 2)->is_host, true);
 }
 
 NET_TEST(test_others_see_who_is_writing)
@@ -341,8 +342,8 @@ NET_TEST(test_others_see_who_is_writing_at_the_broker)
 static void check_held_move(Table *table, int broker)
 {
     Guest *guests[2];
-    open_for_two(table, broker, guests);
-    Guest *mover = guest_to_move(guests, table);
+    open_table_for_two(table, broker, guests);
+    Guest *mover = find_guest_to_move(guests, table);
     host_hold_moves(table->host, true);
     make_move(mover);
     pass_time(table, 60 * SECOND, &(Stopped){0});
@@ -366,12 +367,12 @@ NET_TEST(test_moves_wait_while_the_host_holds_them_at_the_broker)
     check_held_move(table, mosquitto.port);
 }
 
-NET_TEST(test_a_held_move_says_whose_turn_it_is)
+NET_TEST(test_held_move_shows_whose_turn_it_is)
 {
     Guest *guests[2];
     Error error = {0};
-    open_for_two(table, 0, guests);
-    Guest *mover = guest_to_move(guests, table), *other = guests[mover == guests[0]];
+    open_table_for_two(table, 0, guests);
+    Guest *mover = find_guest_to_move(guests, table), *other = guests[mover == guests[0]];
     make_move(mover);
     pass_time(table, SECOND, &(Stopped){.guest = other});
     assert_true(guest_serve(other, &error));
@@ -383,7 +384,7 @@ NET_TEST(test_a_held_move_says_whose_turn_it_is)
 
 /* ------------------------------------------------------------------ words */
 
-TEST(test_the_states_of_a_computer)
+TEST(test_connection_states_follow_silence)
 {
     assert_ints(link_state(0), LINK_GOOD, link_state(LINK_SLOW_MS - 1), LINK_GOOD);
     assert_ints(link_state(LINK_SLOW_MS), LINK_SLOW, link_state(LINK_SILENT_MS), LINK_SILENT);
@@ -393,7 +394,7 @@ TEST(test_the_states_of_a_computer)
     assert_ints(link_next_change(LINK_LOST_MS - 1), 1, link_next_change(LINK_LOST_MS), -1);
 }
 
-TEST(test_states_are_told_in_words)
+TEST(test_states_have_descriptions)
 {
     AUTO(text) Text text = {0};
     Presence presence = {.participants = {{.name = "Ada", .seat = 0, .latency = 12},

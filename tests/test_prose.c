@@ -559,7 +559,7 @@ TEST(page_is_filled_completely)
 }
 
 /* A note keeps its id on every page, and is as wide as the page. */
-TEST(notes_stand_below_their_heads)
+TEST(notes_follow_their_headings)
 {
     static const struct {
         int page;

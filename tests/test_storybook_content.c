@@ -253,7 +253,7 @@ static const SbTwist *find_twist(const SbContent *content, const char *id)
 
 /* Rulebook: Battle, Example Turn. The Cat is west of the Crocodile, the Rabbit (turned once to the right)
  * east of it, and Starkey north of the Cat. */
-TEST(the_cards_of_the_worked_examples_are_as_the_rulebook_says)
+TEST(example_cards_match_rulebook)
 {
     const SbCharacter *cat = find_character("cheshire_cat");
     const SbCharacter *rabbit = find_character("white_rabbit");
@@ -366,7 +366,7 @@ TEST(hourglass_icon_precedes_text)
 }
 
 /* Rulebook: The Actions. */
-TEST(reference_cards_show_the_costs_of_the_dials)
+TEST(reference_cards_show_chosen_costs)
 {
     Error error = {0};
     assert_contains(printed->references[0].text, "1 {ap} *Draw*", "3 {ap} *Hide*");

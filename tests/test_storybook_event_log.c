@@ -9,7 +9,7 @@
 
 static EventLog told;
 
-static int begin(void **unused)
+static int set_up(void **unused)
 {
     told = (EventLog){.events = memory_new(EVENTS_MAX, sizeof(Event))};
     return sb_arena_set_up(unused);
@@ -334,4 +334,4 @@ TEST(reason_shows_difference_of_leads)
 }
 
 const TestFixture test_group = {sb_arena_load, sb_arena_unload};
-const TestFixture test_each = {begin, tear_down};
+const TestFixture test_each = {set_up, tear_down};

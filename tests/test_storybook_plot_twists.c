@@ -10,8 +10,8 @@ static bool played[SB_TWISTS];
 /* ------------------------------------------------------------------ helpers */
 
 /* Starts a duel with plain cards on an empty table. `seat` has the twist, and it is the turn of `turn`. */
-static void begin(const char *villain, const char *villain_ally, const char *hero, const char *hero_ally,
-                  int seat, const char *twist, int turn)
+static void begin_game(const char *villain, const char *villain_ally, const char *hero, const char *hero_ally,
+                       int seat, const char *twist, int turn)
 {
     sb_arena_choose_team(VILLAIN, villain, villain_ally);
     sb_arena_choose_team(HERO, hero, hero_ally);
@@ -23,12 +23,12 @@ static void begin(const char *villain, const char *villain_ally, const char *her
 
 static void begin_villain(const char *villain, const char *ally, const char *twist, int turn)
 {
-    begin(villain, ally, "alice", "mad_hatter", VILLAIN, twist, turn);
+    begin_game(villain, ally, "alice", "mad_hatter", VILLAIN, twist, turn);
 }
 
 static void begin_hero(const char *hero, const char *ally, const char *twist, int turn)
 {
-    begin("captain_hook", "tinker_bell_villain", hero, ally, HERO, twist, turn);
+    begin_game("captain_hook", "tinker_bell_villain", hero, ally, HERO, twist, turn);
 }
 
 static void assert_twist_not_usable(const char *move)

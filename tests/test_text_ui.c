@@ -45,7 +45,7 @@ TEST(details_are_read_on_request)
 }
 
 /* Columns and rows are counted from the leftmost and topmost card, independent of the camera. */
-TEST(a_card_of_a_world_says_its_column_and_row)
+TEST(world_card_tells_its_column_and_row)
 {
     AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
     scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);

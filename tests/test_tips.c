@@ -72,7 +72,7 @@ TEST(too_long_path_is_rejected)
 }
 
 /* Starts a match between different bots. Odd numbers get the most seats, even numbers the fewest. */
-static Match *begin(const Game *game, int number)
+static Match *start_match(const Game *game, int number)
 {
     Error error;
     MatchSetup setup = {.game = game,
@@ -122,7 +122,7 @@ TEST(every_tip_is_shown_in_some_game)
             wanted |= UINT32_C(1) << tips->tips[i].when;
         }
         for (int i = 0; i < GAMES_PLAYED && told != wanted; i++) {
-            AUTO(match) Match *match = begin(*game, i);
+            AUTO(match) Match *match = start_match(*game, i);
             told = collect_shown_tips(tips, match, told);
         }
         for (int i = 0; i < tips->count; i++) {
@@ -138,7 +138,7 @@ TEST(shown_tip_is_not_found_again)
 {
     const Game *game = game_find("fiction_impossible");
     Tips *tips = load_tips(game);
-    Match *match = begin(game, 0);
+    Match *match = start_match(game, 0);
     Error error;
     const Tip *tip = NULL;
     void *view = memory_new(1, game->state_size);

@@ -64,7 +64,7 @@ static void show_screen(Desk *desk, Screen screen)
     desk_set_screen(desk, screen);
 }
 
-static Match *begin(Desk *desk, const Game *game, bool bots)
+static Match *create_match(Desk *desk, const Game *game, bool bots)
 {
     Error error = {0};
     MatchSetup setup = {.game = game, .seats = game->min_seats, .seed = 7};
@@ -87,8 +87,8 @@ static Table *resume_match(Desk *desk, const Game *game, bool bots)
     Error error = {0};
     SaveHandle place = {0};
     const SaveSlot slot = saves_latest(&desk->shell, game);
-    Match *match =
-        slot.state == SAVE_NONE ? begin(desk, game, bots) : saves_open(&desk->shell, &slot, &place, &error);
+    Match *match = slot.state == SAVE_NONE ? create_match(desk, game, bots)
+                                           : saves_open(&desk->shell, &slot, &place, &error);
     assert_ok(match, error);
     show_screen(desk, table_create_screen_for_save(&desk->shell, match, &place));
     for (int i = 0; i < 2; i++) {

@@ -147,7 +147,7 @@ DESK_TEST(pressed_item_stays_enlarged)
     assert_true(desk_has_traced(desk, "refused \"You haven't met this in a game yet.\""));
 }
 
-DESK_TEST(a_game_without_a_gallery_says_so)
+DESK_TEST(game_without_gallery_shows_a_message)
 {
     GallerySet met = {{0}};
     show_gallery(desk, &met);

@@ -208,7 +208,7 @@ DESK_TEST(report_shows_resolved_options)
 enum { KEYS_SEED = 7 };
 
 /* Starts a game with this number of people, in its first Add phase. */
-static Match *begin(Desk *desk, int seats)
+static Match *start_match(Desk *desk, int seats)
 {
     Error error = {0};
     MatchSetup setup = {.game = &game_fiction_impossible, .seats = seats, .seed = KEYS_SEED};
@@ -277,7 +277,7 @@ TEST(digits_focus_books_and_place_character_on_only_spot)
     int placed = 0, led = 0, refused = 0;
     for (int seats = 1; seats <= IM_SEATS_MAX; seats++) {
         desk_open(&desk);
-        Match *match = begin(&desk, seats);
+        Match *match = start_match(&desk, seats);
         const ImContent *content =
             content_store_load(desk.shell.content_store, &game_fiction_impossible, NULL);
         for (int p = 0; p < IM_POSITIONS; p++) {
@@ -319,7 +319,7 @@ TEST(p_uses_power_of_pointed_or_selected_character)
         Desk desk;
         int used = 0;
         desk_open(&desk);
-        Match *match = begin(&desk, 3);
+        Match *match = start_match(&desk, 3);
         const ImContent *content =
             content_store_load(desk.shell.content_store, &game_fiction_impossible, NULL);
         for (int seat = 0; seat < 3; seat++) {

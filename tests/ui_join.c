@@ -26,14 +26,14 @@ static void show_join(Desk *desk, const char *invitation)
     desk_run_frame(desk);
 }
 
-static void assert_link_is_filled_in(Desk *desk)
+static void assert_link_fields_filled(Desk *desk)
 {
     assert_true(desk_has_traced(desk, "field \"192.168.1.20\""));
     assert_true(desk_has_traced(desk, "field \"rank yawn garden gear\""));
 }
 
 /* Opens a socket that never answers, and writes the socket's address "127.0.0.1:PORT". */
-static int open_silence(char *address, size_t size)
+static int open_silent_listener(char *address, size_t size)
 {
     struct sockaddr_in at = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
     socklen_t length = sizeof at;
@@ -57,7 +57,7 @@ DESK_TEST(a_link_on_the_clipboard_fills_in_the_fields)
 {
     SDL_SetClipboardText(message);
     show_join(desk, NULL);
-    assert_link_is_filled_in(desk);
+    assert_link_fields_filled(desk);
     SDL_SetClipboardText("something else");
 }
 
@@ -65,7 +65,7 @@ DESK_TEST(a_link_on_the_command_line_goes_before_the_clipboard)
 {
     SDL_SetClipboardText("storytable://kitchen/apple-bread-candle-dream");
     show_join(desk, message);
-    assert_link_is_filled_in(desk);
+    assert_link_fields_filled(desk);
     SDL_SetClipboardText("");
 }
 
@@ -77,11 +77,11 @@ DESK_TEST(a_link_that_is_pasted_into_the_address_fills_in_both_fields)
     desk_press_key(desk, SDLK_TAB, KMOD_NONE);
     desk_press_key(desk, SDLK_v, KMOD_CTRL);
     desk_run_frame(desk);
-    assert_link_is_filled_in(desk);
+    assert_link_fields_filled(desk);
     SDL_SetClipboardText("");
 }
 
-DESK_TEST(joined_games_are_listed_with_the_last_one_first)
+DESK_TEST(joined_games_are_listed_from_newest)
 {
     JoinedGames list;
     char words[ROOM_WORDS_MAX];
@@ -103,10 +103,10 @@ DESK_TEST(joined_games_are_listed_with_the_last_one_first)
     assert_string_equal(list.games[0].link.words, words);
 }
 
-DESK_TEST(the_shelf_and_the_page_lead_back_to_a_joined_game)
+DESK_TEST(shelf_and_join_page_offer_rejoining)
 {
     char address[64];
-    const int silence = open_silence(address, sizeof address);
+    const int silence = open_silent_listener(address, sizeof address);
     snprintf(desk->shell.settings.player_name, sizeof desk->shell.settings.player_name, "Bo");
     desk_set_screen(desk, shelf_screen(&desk->shell, NULL));
     assert_false(desk_has_traced(desk, "\"Rejoin"));
@@ -118,7 +118,7 @@ DESK_TEST(the_shelf_and_the_page_lead_back_to_a_joined_game)
     close(silence);
 }
 
-DESK_TEST(a_name_for_the_others_stands_there_again)
+DESK_TEST(player_name_is_remembered)
 {
     for (int time = 0; time < 2; time++) {
         desk_skip_trace(desk);
@@ -132,10 +132,10 @@ DESK_TEST(a_name_for_the_others_stands_there_again)
 
 /* A pressed button takes the caret from the field. After a canceled attempt, the field has the caret
  * again. */
-TEST(who_stops_calling_may_type_at_once)
+TEST(fields_are_editable_after_canceled_connect)
 {
     char address[32];
-    const int silence = open_silence(address, sizeof address);
+    const int silence = open_silent_listener(address, sizeof address);
     const char *const typed[] = {"Mina", address, "rank yawn garden gear"};
     Desk desk;
     desk_open(&desk);

@@ -38,7 +38,7 @@ static void open_shelf(void)
 }
 
 /* Starts a lesson from the shelf with one click. */
-static void begin(void)
+static void start_lesson(void)
 {
     open_shelf();
     desk_act(&desk, "click piece 20 button \"Teach me\"", "...button \"Next");
@@ -48,14 +48,14 @@ static void begin(void)
 
 AT_DESK(shelf_button_starts_lesson)
 {
-    begin();
+    start_lesson();
     assert_true(desk_has_traced(&desk, TITLE));
     desk_act(&desk, "click button \"Next", "button \"Skip");
 }
 
 AT_DESK(keys_go_to_next_and_previous_step)
 {
-    begin();
+    start_lesson();
     desk_act(&desk, "press F8", "button \"Skip");
     desk_skip_trace(&desk);
     desk_act(&desk, "press Shift+F8", "button \"Next");
@@ -63,13 +63,13 @@ AT_DESK(keys_go_to_next_and_previous_step)
 
 AT_DESK(enter_continues_steps_without_task)
 {
-    begin();
+    start_lesson();
     desk_act(&desk, "press Return", "button \"Skip", "!refused");
 }
 
 AT_DESK(only_letters_of_step_are_accepted)
 {
-    begin();
+    start_lesson();
     desk_type_text(&desk, "rote");
     desk_skip_trace(&desk);
     desk_act(&desk, "press Ctrl+Return", "refused \"One thing at a time");
@@ -91,7 +91,7 @@ AT_DESK(back_undoes_the_move)
 
 AT_DESK(f1_opens_cited_rules)
 {
-    begin();
+    start_lesson();
     desk_skip_trace(&desk);
     desk_act(&desk, "press F1", "screen rules");
 }
@@ -99,7 +99,7 @@ AT_DESK(f1_opens_cited_rules)
 AT_DESK(declined_lesson_is_not_offered_again)
 {
     int x, y;
-    begin();
+    start_lesson();
     desk_click(&desk, "button \"×\"");
     desk_skip_trace(&desk);
     open_shelf();

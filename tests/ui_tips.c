@@ -20,7 +20,7 @@ static int tear_down(void **state)
 }
 
 /* Opens a match after `moves` moves, with a person in `seat`. */
-static void begin_at(int seat, int moves)
+static void start_match_at(int seat, int moves)
 {
     Error error = {0};
     const Game *game = game_find("storybook_battles");
@@ -36,23 +36,23 @@ static void begin_at(int seat, int moves)
     desk_show_match(&desk, match);
 }
 
-static void begin(void)
+static void start_match(void)
 {
-    begin_at(1, 2);
+    start_match_at(1, 2);
 }
 
 TEST(tip_is_shown_once)
 {
-    begin();
+    start_match();
     assert_true(desk_has_traced(&desk, SAID));
-    begin();
+    start_match();
     assert_false(desk_has_traced(&desk, SAID));
     assert_true(desk_has_traced(&desk, "banner"));
 }
 
 TEST(tip_is_hidden_during_draft)
 {
-    begin();
+    start_match();
     desk_act(&desk, "click card \"Tootles\"", "banner");
     assert_false(desk_has_traced(&desk, SAID));
     desk_act(&desk, "press Escape", SAID);
@@ -62,7 +62,7 @@ TEST(tip_is_hidden_during_draft)
 TEST(tip_is_hidden_during_question)
 {
     static const char points[] = "banner \"*Tip:* You have five action points";
-    begin_at(0, 6);
+    start_match_at(0, 6);
     assert_true(desk_has_traced(&desk, points));
     desk_act(&desk, "click button \"End turn\"", "banner \"*5* action points left");
     assert_false(desk_has_traced(&desk, points));
@@ -74,7 +74,7 @@ TEST(shown_tips_are_remembered)
     Error error;
     Progress kept;
     char path[256];
-    begin();
+    start_match();
     snprintf(path, sizeof path, "%s/storytable/progress.json", desk.home);
     assert_ok(progress_load(&kept, path, &error), error);
     const uint32_t told = progress_shown_tips(&kept, game_find("storybook_battles"));
@@ -84,18 +84,18 @@ TEST(shown_tips_are_remembered)
 
 TEST(settings_reset_tips)
 {
-    begin();
+    start_match();
     desk_press_key(&desk, SDLK_F10, KMOD_NONE);
     desk_click(&desk, "button \"Settings");
     desk_click(&desk, "Help: ");
     desk_click(&desk, "button \"Show tips again");
-    begin();
+    start_match();
     assert_true(desk_has_traced(&desk, SAID));
 }
 
 TEST(f1_opens_cited_rules_with_all_tips)
 {
-    begin();
+    start_match();
     desk_skip_trace(&desk);
     desk_act(&desk, "press F1", "screen rules");
     assert_true(desk_draws_text(&desk, "Setting up"));

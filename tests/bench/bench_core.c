@@ -157,7 +157,7 @@ static int find_bot(const char *name)
     return 0;
 }
 
-static Match *begin(const Game *which, uint64_t seed, const char *bot)
+static Match *start_match(const Game *which, uint64_t seed, const char *bot)
 {
     MatchSetup setup = {.game = which,
                         .content = content,
@@ -200,7 +200,7 @@ static void measure_battles(void)
         int turns = 0;
         double start = get_seconds();
         for (int i = 0; i < GAMES; i++) {
-            AUTO(match) Match *match = begin(game, seed++, "greedy");
+            AUTO(match) Match *match = start_match(game, seed++, "greedy");
             while (match_seats_to_act(match) != 0) {
                 play_move(match);
             }
@@ -217,7 +217,7 @@ static void measure_strong(void)
     double all = 0, longest = 0;
     int moves = 0;
     for (uint64_t seed = 1; seed <= STRONG_GAMES; seed++) {
-        AUTO(match) Match *match = begin(game, seed, "strong");
+        AUTO(match) Match *match = start_match(game, seed, "strong");
         for (; match_seats_to_act(match) != 0; moves++) {
             double start = get_seconds();
             play_move(match);
@@ -276,7 +276,7 @@ static void measure_loading(void)
     endless = *game;
     endless.id = "endless";
     endless.apply_move = apply_moves_repeatedly;
-    AUTO(match) Match *match = begin(&endless, 1, "greedy");
+    AUTO(match) Match *match = start_match(&endless, 1, "greedy");
     AUTO(free) char *text = play_and_save_match(match);
     double best = 0;
     Error error = {0};

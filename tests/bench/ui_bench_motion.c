@@ -42,7 +42,7 @@ static double get_milliseconds(Teller teller)
     return (double)now.tv_sec * 1e3 + (double)now.tv_nsec * 1e-6;
 }
 
-static bool begin(Recording *recording, const Game *game)
+static bool start_recording(Recording *recording, const Game *game)
 {
     Error error = {0};
     Shell *shell = &recording->wild.shell;
@@ -146,7 +146,7 @@ int main(int argc, char **argv)
         }
         record_shelf(&recording.wild);
         recording.drawn = 0;
-        if (!begin(&recording, games_all[i])) {
+        if (!start_recording(&recording, games_all[i])) {
             return 1;
         }
         for (int frame = 0; frame < frames && frame < FRAMES; frame++) {

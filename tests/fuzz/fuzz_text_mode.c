@@ -105,7 +105,7 @@ static void set_human_seats(MatchSetup *setup, unsigned byte)
 
 /* Starts the game that the first bytes choose. Returns false if the game's default options do not allow the
  * number of seats. */
-static bool begin(FuzzRun *run, const uint8_t head[HEAD_BYTES])
+static bool start_run(FuzzRun *run, const uint8_t head[HEAD_BYTES])
 {
     unsigned games = 0;
     Error error = {0};
@@ -216,7 +216,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
         return 0;
     }
     FuzzRun run = {0};
-    if (!begin(&run, bytes)) {
+    if (!start_run(&run, bytes)) {
         return 0;
     }
     bool stays = true;

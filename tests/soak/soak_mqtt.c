@@ -231,7 +231,7 @@ static void deliver_all_messages(SoakRun *run)
     }
 }
 
-static void begin(SoakRun *run, const Game *game, uint64_t seed)
+static void start_run(SoakRun *run, const Game *game, uint64_t seed)
 {
     static const Address broker = {.name = "here", .broker = true};
     Error error = {0};
@@ -444,7 +444,7 @@ int main(int argc, char **argv)
     for (long put = 0; put < pages; put++) {
         if (put % PAGES_A_TABLE == 0) {
             end_run(&run);
-            begin(&run, games[put / PAGES_A_TABLE % count], seed + (uint64_t)put);
+            start_run(&run, games[put / PAGES_A_TABLE % count], seed + (uint64_t)put);
         }
         publish_damaged(&run);
         deliver_all_messages(&run);

@@ -63,7 +63,7 @@ static bool make_any_move(SoakRun *run)
            match_play(run->match, seat, &move, NULL);
 }
 
-static void begin(SoakRun *run, const Game *game, uint64_t seed)
+static void start_run(SoakRun *run, const Game *game, uint64_t seed)
 {
     Error error = {0};
     MatchSetup setup = {
@@ -333,7 +333,7 @@ int main(int argc, char **argv)
     for (long said = 0; said < messages; said++) {
         if (said % MESSAGES_A_MATCH == 0) {
             match_free(run.match);
-            begin(&run, games_all[said / MESSAGES_A_MATCH % games], seed + (uint64_t)said);
+            start_run(&run, games_all[said / MESSAGES_A_MATCH % games], seed + (uint64_t)said);
         }
         if (pick_below(&run, 4) > 0) {
             send_to_guest(&run);

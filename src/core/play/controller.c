@@ -191,7 +191,7 @@ static void find_targets(const Controller *controller, PieceId piece, DropTarget
 }
 
 /* Builds the scene. The game may change the picked-up piece (Scene.held). */
-static void build(Controller *controller, const void *ui, PieceId held, Scene *scene)
+static void build_state_scene(Controller *controller, const void *ui, PieceId held, Scene *scene)
 {
     scene->held = held;
     controller->game->build_scene(controller->view, ui, controller->content,
@@ -202,7 +202,7 @@ static void build(Controller *controller, const void *ui, PieceId held, Scene *s
 
 void controller_build_scene(Controller *controller, Scene *scene)
 {
-    build(controller, controller->ui, controller->held, scene);
+    build_state_scene(controller, controller->ui, controller->held, scene);
 }
 
 bool controller_preview_hint(Controller *controller, const Move *hint, Scene *scene)
@@ -213,7 +213,7 @@ bool controller_preview_hint(Controller *controller, const Move *hint, Scene *sc
                        game->advice->prefill_move(controller->view, controller->preview_ui,
                                                   controller->content, controller->seat, hint);
     if (shown) {
-        build(controller, controller->preview_ui, 0, scene);
+        build_state_scene(controller, controller->preview_ui, 0, scene);
     }
     return shown;
 }

@@ -68,7 +68,7 @@ struct Guest {
     bool ended;         /* true if the host has ended the connection on purpose */
     bool has_held_turn; /* true if held messages say that it is the player's turn */
     bool is_writing;    /* true if the player is writing, as the host was told */
-    int64_t sent_at; /* time of the oldest move that the host has not answered, in milliseconds, or 0 */
+    int64_t sent_at;    /* time of the oldest move that the host has not answered, in milliseconds, or 0 */
     Presence presence;
     ChatMessage chat[CHAT_HISTORY_MAX]; /* ring buffer of the latest chat messages */
     int chat_count;

@@ -26,7 +26,7 @@ static void show_game(Calendar *calendar, const Game *game, Date day)
     select_day(calendar, day);
 }
 
-static void refresh(Calendar *calendar)
+static void refresh_scene(Calendar *calendar)
 {
     stage_refresh(calendar->stage, 0);
 }
@@ -37,7 +37,7 @@ static void show_other_month(Calendar *calendar, int months)
     const Date month = date_add_months(calendar->month, months), last = month + date_days_in_month(month) - 1;
     if (last >= DAILY_FIRST && month <= calendar->today) {
         select_day(calendar, last < calendar->today ? last : calendar->today);
-        refresh(calendar);
+        refresh_scene(calendar);
     }
 }
 
@@ -76,7 +76,7 @@ static void share_result(Calendar *calendar)
     }
 }
 
-static void leave(Calendar *calendar)
+static void leave_screen(Calendar *calendar)
 {
     shell_set_screen(calendar->shell,
                      calendar->shell->screens->shelf(calendar->shell, calendar->daily_games.game));
@@ -92,7 +92,7 @@ static void tap_day(Calendar *calendar, Date day)
     }
 }
 
-static void tap(void *self, PieceId piece, float x, float y)
+static void on_tap(void *self, PieceId piece, float x, float y)
 {
     (void)x, (void)y;
     Calendar *calendar = self;
@@ -112,12 +112,12 @@ static void tap(void *self, PieceId piece, float x, float y)
     } else if (piece == CALENDAR_SHARE_ID) {
         share_result(calendar);
     } else if (piece == BOOK_PAGE_BACK_ID) {
-        leave(calendar);
+        leave_screen(calendar);
     }
-    refresh(calendar);
+    refresh_scene(calendar);
 }
 
-static bool wheel(void *self, PieceId piece, float x, float y, WheelTurn turn)
+static bool on_wheel(void *self, PieceId piece, float x, float y, WheelTurn turn)
 {
     (void)piece, (void)x, (void)y;
     show_other_month(self, wheel_count_backward_notches(turn) < 0 ? 1 : -1);
@@ -128,7 +128,7 @@ static bool on_key(Calendar *calendar, SDL_Keycode key)
 {
     switch (key) {
     case SDLK_ESCAPE:
-        leave(calendar);
+        leave_screen(calendar);
         return true;
     case SDLK_PAGEUP:
         show_other_month(calendar, -1);
@@ -137,7 +137,7 @@ static bool on_key(Calendar *calendar, SDL_Keycode key)
         show_other_month(calendar, 1);
         return true;
     case SDLK_RETURN:
-        tap(calendar, CALENDAR_OPEN_ID, 0, 0);
+        on_tap(calendar, CALENDAR_OPEN_ID, 0, 0);
         return true;
     default:
         return false;
@@ -167,7 +167,7 @@ static void on_draw(void *self)
 
 static void on_resize(void *self)
 {
-    refresh(self);
+    refresh_scene(self);
 }
 
 static void on_free(void *self)
@@ -184,7 +184,7 @@ Screen calendar_screen(Shell *shell, const Game *game, Date day)
     calendar->shell = shell;
     calendar->today = date_today_utc();
     show_game(calendar, game, day ? day : calendar->today > DAILY_FIRST ? calendar->today : DAILY_FIRST);
-    StageOwner owner = {.self = calendar, .lay = calendar_build, .tap = tap, .wheel = wheel};
+    StageOwner owner = {.self = calendar, .lay = calendar_build, .tap = on_tap, .wheel = on_wheel};
     calendar->stage = stage_new(shell, BACKDROP_TABLE, &owner);
     return (Screen){.name = "calendar",
                     .self = calendar,

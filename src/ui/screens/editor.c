@@ -182,7 +182,7 @@ static void show_form_level(Editor *editor, FormPath place)
     stage_refresh(editor->stage, 0);
 }
 
-static void leave(Editor *editor)
+static void leave_screen(Editor *editor)
 {
     apply_pack_name(editor);
     content_store_forget_pack(editor->shell->content_store, editor->like.pack);
@@ -193,7 +193,7 @@ static void leave(Editor *editor)
 static void go_back(Editor *editor)
 {
     if (editor->place.depth == 0) {
-        leave(editor);
+        leave_screen(editor);
     } else {
         show_form_level(editor, form_path_parent(editor->place));
     }
@@ -273,13 +273,13 @@ static void remove_entry(Editor *editor)
     show_form_level(editor, form_path_parent(editor->place));
 }
 
-static void tap(void *self, PieceId piece, float x, float y)
+static void on_tap(void *self, PieceId piece, float x, float y)
 {
     (void)x, (void)y;
     Editor *editor = self;
     int index;
     if (piece == EDITOR_DONE_ID) {
-        leave(editor);
+        leave_screen(editor);
     } else if (piece == EDITOR_PROBLEM_ID) {
         show_problem(editor);
     } else if (piece == EDITOR_EARLIER_ID || piece == EDITOR_LATER_ID) {
@@ -297,7 +297,7 @@ static void tap(void *self, PieceId piece, float x, float y)
     }
 }
 
-static bool wheel(void *self, PieceId piece, float x, float y, WheelTurn turn)
+static bool on_wheel(void *self, PieceId piece, float x, float y, WheelTurn turn)
 {
     (void)piece, (void)x, (void)y;
     turn_page(self, wheel_count_backward_notches(turn) < 0);
@@ -393,7 +393,8 @@ Screen editor_screen(Shell *shell, const Game *game, const MatchSetup *like, Err
         return (Screen){.self = NULL};
     }
     editor->unchecked = editor->own;
-    StageOwner owner = {.self = editor, .lay = editor_build, .tap = tap, .wheel = wheel, .edit = edit_field};
+    StageOwner owner = {
+        .self = editor, .lay = editor_build, .tap = on_tap, .wheel = on_wheel, .edit = edit_field};
     editor->stage = stage_new(shell, BACKDROP_TABLE, &owner);
     return (Screen){.name = "editor",
                     .self = editor,

@@ -305,7 +305,7 @@ static void use_link(Join *join, const JoinLink *link)
     snprintf(join->request.words, sizeof join->request.words, "%s", link->words);
 }
 
-static void rejoin(Join *join, const JoinedGame *joined)
+static void rejoin_game(Join *join, const JoinedGame *joined)
 {
     cancel_connect(join);
     use_link(join, &joined->link);
@@ -315,7 +315,7 @@ static void rejoin(Join *join, const JoinedGame *joined)
 static void choose_row(Join *join, int row)
 {
     if (row < join->joined.count) {
-        rejoin(join, &join->joined.games[row]);
+        rejoin_game(join, &join->joined.games[row]);
         stage_refresh(join->stage, 0);
     } else {
         choose_found_game(join, row - join->joined.count);
@@ -332,19 +332,19 @@ static void press_join_button(Join *join, int seat)
     stage_refresh(join->stage, 0);
 }
 
-static void leave(Join *join)
+static void leave_screen(Join *join)
 {
     shell_set_screen(join->shell, join->shell->screens->shelf(join->shell, join->game));
 }
 
-static void tap(void *self, PieceId piece, float x, float y)
+static void on_tap(void *self, PieceId piece, float x, float y)
 {
     (void)x, (void)y;
     Join *join = self;
     if (piece == JOIN_ID || piece == WATCH_ID) {
         press_join_button(join, piece == WATCH_ID ? SEAT_SPECTATOR : SEAT_ANY);
     } else if (piece == BACK_ID) {
-        leave(join);
+        leave_screen(join);
     } else if (piece == AGAIN_ID) {
         search_for_games(join);
         stage_refresh(join->stage, 0);
@@ -388,7 +388,7 @@ static bool on_key(Join *join, const SDL_Event *event)
 {
     switch (event->key.keysym.sym) {
     case SDLK_ESCAPE:
-        leave(join);
+        leave_screen(join);
         return true;
     case SDLK_RETURN:
         press_join_button(join, SEAT_ANY);
@@ -535,7 +535,7 @@ static Screen create_screen(Shell *shell, const Game *game)
     memcpy(join->request.words, settings->join_words, sizeof settings->join_words);
     restore_drafts(join);
     joined_games_load(shell, &join->joined);
-    StageOwner owner = {.self = join, .lay = build_scene, .tap = tap, .edit = on_edit};
+    StageOwner owner = {.self = join, .lay = build_scene, .tap = on_tap, .edit = on_edit};
     join->stage = stage_new(shell, BACKDROP_TABLE, &owner);
     join->dialog = dialog_new(join, join->stage, accept_or_reject_host);
     join->finder = discovery_query_new();
@@ -561,6 +561,6 @@ Screen join_screen(Shell *shell, const Game *game, const char *invitation)
 Screen rejoin_screen(Shell *shell, const Game *game, const JoinedGame *joined)
 {
     const Screen screen = create_screen(shell, game);
-    rejoin(screen.self, joined);
+    rejoin_game(screen.self, joined);
     return screen;
 }

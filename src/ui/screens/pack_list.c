@@ -247,7 +247,7 @@ static void build_scene(void *self, Scene *scene)
 
 /* --- actions on a story --- */
 
-static void leave(PackScreen *screen)
+static void leave_screen(PackScreen *screen)
 {
     shell_set_screen(screen->shell,
                      screen->shell->screens->setup(screen->shell, screen->game, &screen->like));
@@ -263,7 +263,7 @@ static void choose_pack(PackScreen *screen, const PackEntry *entry)
             like->options.value[i] = entry->told.options.value[i];
         }
     }
-    leave(screen);
+    leave_screen(screen);
 }
 
 static void turn_page(PackScreen *screen, int by)
@@ -275,13 +275,13 @@ static void turn_page(PackScreen *screen, int by)
     }
 }
 
-static void tap(void *self, PieceId piece, float x, float y)
+static void on_tap(void *self, PieceId piece, float x, float y)
 {
     (void)x, (void)y;
     PackScreen *screen = self;
     int index;
     if (piece == BACK_ID) {
-        leave(screen);
+        leave_screen(screen);
     } else if (piece == EARLIER_ID || piece == LATER_ID) {
         turn_page(screen, piece == LATER_ID ? 1 : -1);
     } else if (piece_id_in_range(piece, VOLUME_ID, screen->count, &index)) {
@@ -289,7 +289,7 @@ static void tap(void *self, PieceId piece, float x, float y)
     }
 }
 
-static bool wheel(void *self, PieceId piece, float x, float y, WheelTurn wheeled)
+static bool on_wheel(void *self, PieceId piece, float x, float y, WheelTurn wheeled)
 {
     (void)piece, (void)x, (void)y;
     turn_page(self, wheel_count_backward_notches(wheeled) < 0 ? 1 : -1);
@@ -303,7 +303,7 @@ static void on_event(void *self, const SDL_Event *event)
     PackScreen *screen = self;
     const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
     if (key == SDLK_ESCAPE) {
-        leave(screen);
+        leave_screen(screen);
     } else if (key == SDLK_PAGEUP || key == SDLK_PAGEDOWN) {
         turn_page(screen, key == SDLK_PAGEDOWN ? 1 : -1);
     } else {
@@ -348,7 +348,7 @@ Screen pack_list_screen(Shell *shell, const Game *game, const MatchSetup *like)
     for (int i = 0; i < screen->count; i++) {
         screen->first = is_story_selected(screen, &screen->list[i]) ? i / SHOWN * SHOWN : screen->first;
     }
-    StageOwner owner = {.self = screen, .lay = build_scene, .tap = tap, .wheel = wheel};
+    StageOwner owner = {.self = screen, .lay = build_scene, .tap = on_tap, .wheel = on_wheel};
     screen->stage = stage_new(shell, BACKDROP_TABLE, &owner);
     return (Screen){.name = "volumes",
                     .self = screen,

@@ -212,13 +212,13 @@ static void open_puzzle(PuzzlePage *page, int index)
     }
 }
 
-static void leave(PuzzlePage *page)
+static void leave_screen(PuzzlePage *page)
 {
     shell_set_screen(page->shell,
                      page->shell->screens->shelf(page->shell, page->puzzles ? page->puzzles->game : NULL));
 }
 
-static void tap(void *self, PieceId piece, float x, float y)
+static void on_tap(void *self, PieceId piece, float x, float y)
 {
     (void)x, (void)y;
     PuzzlePage *page = self;
@@ -230,7 +230,7 @@ static void tap(void *self, PieceId piece, float x, float y)
     } else if (piece == NEXT_ID) {
         open_puzzle(page, find_next_unsolved(page));
     } else if (piece == BOOK_PAGE_BACK_ID) {
-        leave(page);
+        leave_screen(page);
     }
     stage_refresh(page->stage, 0);
 }
@@ -241,7 +241,7 @@ static bool on_key(PuzzlePage *page, SDL_Keycode key)
 {
     switch (key) {
     case SDLK_ESCAPE:
-        leave(page);
+        leave_screen(page);
         return true;
     case SDLK_RETURN:
         if (page->puzzles) {
@@ -293,7 +293,7 @@ Screen puzzles_screen(Shell *shell, const Game *game)
     page->shell = shell;
     find_games(page);
     load_puzzles(page, game);
-    StageOwner owner = {.self = page, .lay = build_scene, .tap = tap};
+    StageOwner owner = {.self = page, .lay = build_scene, .tap = on_tap};
     page->stage = stage_new(shell, BACKDROP_TABLE, &owner);
     return (Screen){.name = "puzzles",
                     .self = page,

@@ -63,7 +63,7 @@ static void show_tab(SavedScreen *saved, const Game *game, SavedTab tab)
     }
 }
 
-static void refresh(SavedScreen *saved)
+static void refresh_scene(SavedScreen *saved)
 {
     stage_refresh(saved->stage, 0);
 }
@@ -107,7 +107,7 @@ static void begin_rename(SavedScreen *saved, int line)
     char *draft = draft_restore(saved->shell, NULL, field);
     snprintf(saved->name, sizeof saved->name, "%s", draft ? draft : saved->list.slots[line].name);
     free(draft);
-    refresh(saved);
+    refresh_scene(saved);
     stage_edit_field(saved->stage, SAVED_NAME_ID);
 }
 
@@ -185,7 +185,7 @@ static void run_save_action(SavedScreen *saved, int line, SavedAction action)
     }
 }
 
-static void leave(SavedScreen *saved)
+static void leave_screen(SavedScreen *saved)
 {
     shell_set_screen(saved->shell, saved->shell->screens->shelf(saved->shell, saved->game));
 }
@@ -197,7 +197,7 @@ static void turn_page(SavedScreen *saved, int pages)
     if (first >= 0 && first < saved_screen_row_count(saved)) {
         end_rename(saved);
         saved->first = first;
-        refresh(saved);
+        refresh_scene(saved);
     }
 }
 
@@ -244,7 +244,7 @@ static void tap_statistics(SavedScreen *saved, PieceId piece)
     statistics_tab_compute(saved);
 }
 
-static void tap(void *self, PieceId piece, float x, float y)
+static void on_tap(void *self, PieceId piece, float x, float y)
 {
     (void)x, (void)y;
     SavedScreen *saved = self;
@@ -267,24 +267,24 @@ static void tap(void *self, PieceId piece, float x, float y)
     } else if (piece == SAVED_NEWER_ID || piece == SAVED_OLDER_ID) {
         turn_page(saved, piece == SAVED_OLDER_ID ? 1 : -1);
     } else if (piece == SAVED_BACK_ID) {
-        leave(saved);
+        leave_screen(saved);
     }
-    refresh(saved);
+    refresh_scene(saved);
 }
 
 /* --- callbacks of the screen --- */
 
-static bool wheel(void *self, PieceId piece, float x, float y, WheelTurn turn)
+static bool on_wheel(void *self, PieceId piece, float x, float y, WheelTurn turn)
 {
     (void)x, (void)y;
     int filter = 0;
     if (piece_id_in_range(piece, SAVED_FILTER_ID, HISTORY_FILTERS, &filter)) {
         history_tab_cycle_filter(self, (HistoryFilter)filter,
                                  wheel_count_backward_notches(turn) < 0 ? 1 : -1);
-        refresh(self);
+        refresh_scene(self);
     } else if (piece == SAVED_GALLERY_FILTER_ID) {
         gallery_tab_turn_page(self, wheel_count_backward_notches(turn) < 0 ? 1 : -1);
-        refresh(self);
+        refresh_scene(self);
     } else {
         turn_page(self, wheel_count_backward_notches(turn) < 0 ? 1 : -1);
     }
@@ -302,7 +302,7 @@ static void on_edit(void *self, PieceId field, const char *text)
         write_name_draft_key(&saved->list.slots[saved->renamed_row], draft);
         draft_save(saved->shell, NULL, draft, text);
     }
-    refresh(saved);
+    refresh_scene(saved);
 }
 
 static bool on_name_key(SavedScreen *saved, SDL_Keycode key)
@@ -314,7 +314,7 @@ static bool on_name_key(SavedScreen *saved, SDL_Keycode key)
     } else {
         return false;
     }
-    refresh(saved);
+    refresh_scene(saved);
     return true;
 }
 
@@ -324,12 +324,12 @@ static bool on_key(SavedScreen *saved, const SDL_Keysym *key)
         return true;
     }
     if (saved->tab == TAB_GALLERY && gallery_tab_handle_key(saved, key)) {
-        refresh(saved);
+        refresh_scene(saved);
         return true;
     }
     switch (key->sym) {
     case SDLK_ESCAPE:
-        leave(saved);
+        leave_screen(saved);
         return true;
     case SDLK_PAGEUP:
         turn_page(saved, -1);
@@ -360,16 +360,16 @@ static void on_update(void *self)
     SavedScreen *saved = self;
     if (saved->tab == TAB_STATISTICS && statistics_analysis_update(saved)) {
         statistics_tab_compute(saved);
-        refresh(saved);
+        refresh_scene(saved);
         shell_wake_at(saved->shell, saved->shell->now);
     }
     if ((saved->tab == TAB_ACHIEVEMENTS || saved->tab == TAB_GALLERY) &&
         achievements_tab_recount_next(saved)) {
-        refresh(saved);
+        refresh_scene(saved);
         shell_wake_at(saved->shell, saved->shell->now);
     }
     if (saved->tab == TAB_GALLERY && gallery_tab_read_next_save(saved)) {
-        refresh(saved);
+        refresh_scene(saved);
         shell_wake_at(saved->shell, saved->shell->now);
     }
     stage_update(saved->stage);
@@ -386,7 +386,7 @@ static void on_resize(void *self)
 {
     SavedScreen *saved = self;
     saved->first = 0;
-    refresh(saved);
+    refresh_scene(saved);
 }
 
 static void on_free(void *self)
@@ -414,7 +414,7 @@ Screen saved_screen_at_tab(Shell *shell, const Game *game, SavedTab tab)
     saved->shell = shell;
     show_tab(saved, game, tab);
     StageOwner owner = {
-        .self = saved, .lay = saved_screen_build, .tap = tap, .wheel = wheel, .edit = on_edit};
+        .self = saved, .lay = saved_screen_build, .tap = on_tap, .wheel = on_wheel, .edit = on_edit};
     saved->stage = stage_new(shell, BACKDROP_TABLE, &owner);
     return (Screen){.name = "saved",
                     .self = saved,

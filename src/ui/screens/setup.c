@@ -222,7 +222,7 @@ static void change_seat_count(Setup *setup, int seats)
     }
 }
 
-static void leave(Setup *setup)
+static void leave_screen(Setup *setup)
 {
     open_screen(setup, setup->shell->screens->shelf(setup->shell, setup->game));
 }
@@ -242,14 +242,14 @@ static void choose_option_value(Setup *setup, int option, int value)
     }
 }
 
-static void tap(void *self, PieceId piece, float x, float y)
+static void on_tap(void *self, PieceId piece, float x, float y)
 {
     (void)x, (void)y;
     Setup *setup = self;
     if (piece == SETUP_START_ID) {
         start_game(setup);
     } else if (piece == SETUP_BACK_ID) {
-        leave(setup);
+        leave_screen(setup);
     } else if (piece == SETUP_PACK_ID) {
         cycle_pack(setup);
         stage_refresh(setup->stage, 0);
@@ -293,7 +293,7 @@ static bool on_key(Setup *setup, SDL_Keycode key)
 {
     switch (key) {
     case SDLK_ESCAPE:
-        leave(setup);
+        leave_screen(setup);
         return true;
     case SDLK_RETURN:
         start_game(setup);
@@ -407,7 +407,7 @@ Screen setup_screen(Shell *shell, const Game *game, const MatchSetup *like)
     find_seat_counts(setup);
     copy_initial_setup(setup, like);
     restore_seed(setup);
-    StageOwner owner = {.self = setup, .lay = setup_build, .tap = tap, .edit = on_edit};
+    StageOwner owner = {.self = setup, .lay = setup_build, .tap = on_tap, .edit = on_edit};
     setup->stage = stage_new(shell, BACKDROP_TABLE, &owner);
     return (Screen){.name = "setup",
                     .self = setup,

@@ -348,7 +348,7 @@ static void build_scene(void *self, Scene *scene)
 
 /* --- actions for the selected game --- */
 
-static void refresh(ShelfScreen *screen)
+static void refresh_scene(ShelfScreen *screen)
 {
     stage_refresh(screen->stage, TWEEN_MOVE);
 }
@@ -369,7 +369,7 @@ static void open_match(ShelfScreen *screen, OpenFn *open)
     trace_line(&screen->shell->trace, "refused \"%s\"", slot->error.text);
     slot->state = SAVE_DAMAGED;
     slot->is_recoverable = slot->is_recoverable && open != saves_recover;
-    refresh(screen);
+    refresh_scene(screen);
 }
 
 static void open_last_finished_game(ShelfScreen *screen)
@@ -431,14 +431,14 @@ static void open_menu(ShelfScreen *screen)
 {
     stage_hide_zoom(screen->stage);
     menu_open(&screen->menu, 0, "");
-    refresh(screen);
+    refresh_scene(screen);
 }
 
 static void press_button(void *self, int action)
 {
     ShelfScreen *screen = self;
     menu_run_action(&screen->menu, screen->shell, action);
-    refresh(screen);
+    refresh_scene(screen);
 }
 
 static void press_main_button(ShelfScreen *screen)
@@ -465,10 +465,10 @@ static void tap_book(ShelfScreen *screen, int index)
         return;
     }
     screen->chosen = index;
-    refresh(screen);
+    refresh_scene(screen);
 }
 
-static void tap(void *self, PieceId piece, float x, float y)
+static void on_tap(void *self, PieceId piece, float x, float y)
 {
     (void)x, (void)y;
     ShelfScreen *screen = self;
@@ -656,7 +656,7 @@ Screen shelf_screen(Shell *shell, const Game *game)
     }
     screen->chosen = find_initial_book(screen, game);
     joined_games_load(shell, &screen->joined);
-    StageOwner owner = {.self = screen, .lay = build_scene, .tap = tap};
+    StageOwner owner = {.self = screen, .lay = build_scene, .tap = on_tap};
     screen->stage = stage_new(shell, BACKDROP_SHELF, &owner);
     screen->menu = dialog_new(screen, screen->stage, press_button);
     return (Screen){.name = "launcher",

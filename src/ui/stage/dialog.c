@@ -317,7 +317,7 @@ static bool is_on_again_button(const Dialog *dialog, float x, float y)
     return button && fabsf(x - button->x) <= button->w / 2 && fabsf(y - button->y) <= button->h / 2;
 }
 
-static bool tap(void *self, PieceId piece, float x, float y)
+static bool on_tap(void *self, PieceId piece, float x, float y)
 {
     Dialog *dialog = self;
     const bool again = piece == 0 && is_on_again_button(dialog, x, y);
@@ -433,7 +433,7 @@ static bool on_event(void *self, const SDL_Event *event)
     return true;
 }
 
-static bool wheel(void *self, PieceId piece, WheelTurn turn)
+static bool on_wheel(void *self, PieceId piece, WheelTurn turn)
 {
     step_button(self, piece, turn.up + turn.right);
     return true;
@@ -453,8 +453,8 @@ static void add_dialog_layer(Dialog *dialog, unsigned traits)
                         .traits = traits,
                         .lay = add_pieces,
                         .event = on_event,
-                        .tap = tap,
-                        .wheel = wheel});
+                        .tap = on_tap,
+                        .wheel = on_wheel});
 }
 
 void dialog_open(Dialog *dialog, const char *heading, const char *text)

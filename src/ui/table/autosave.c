@@ -73,7 +73,7 @@ void table_autosave_existing_file(Table *table)
     }
 }
 
-static void update(Table *table)
+static void update_part(Table *table)
 {
     SaveWriterFailure failure;
     SaveWriter *save_writer = table->shell->save_writer;
@@ -107,9 +107,9 @@ bool table_autosave_flush(Table *table)
     }
     while (get_part_state(table)->is_writing) {
         save_writer_wait(table->shell->save_writer);
-        update(table);
+        update_part(table);
     }
     return !get_part_state(table)->has_failed;
 }
 
-const TablePart autosave_part = {.state_size = sizeof(Autosave), .update = update};
+const TablePart autosave_part = {.state_size = sizeof(Autosave), .update = update_part};

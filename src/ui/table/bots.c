@@ -208,7 +208,7 @@ static bool is_person_reading(const Table *table)
            !table_is_hosted(table) && !table->fast_forward;
 }
 
-static void update(Table *table)
+static void update_part(Table *table)
 {
     Bots *bots = get_part_state(table);
     Shell *shell = table->shell;
@@ -375,7 +375,7 @@ static void pause_if_nobody_plays(Table *table)
 const TablePart bots_part = {.state_size = sizeof(Bots),
                              .open = init_part,
                              .close = cancel_bot,
-                             .update = update,
+                             .update = update_part,
                              .on = {[TABLE_POSITION_LOADED] = start_bot,
                                     [TABLE_MOVE_UNDONE] = pause_if_nobody_plays,
                                     [TABLE_PLAYBACK_PRESSED] = record_press},

@@ -65,7 +65,7 @@ static void start_at_end(Table *table)
 }
 
 /* Shows the achievements when the player has read the last page of the game and the result is visible. */
-static void update(Table *table)
+static void update_part(Table *table)
 {
     Celebration *celebration = get_part_state(table);
     const bool is_visible = !table_is_playing_back(table) && !table_has_delayed_playback(table) &&
@@ -118,7 +118,7 @@ static bool on_input(Table *table, const Input *input)
 }
 
 const TablePart celebration_part = {.state_size = sizeof(Celebration),
-                                    .update = update,
+                                    .update = update_part,
                                     .on = {[TABLE_MOVE_SHOWN] = start_at_end},
                                     .input = on_input,
                                     .layout = layout_panel};

@@ -97,7 +97,7 @@ static void reset_clock(Table *table)
 
 /* Starts or stops the clock. The clock runs while the player at the screen has a time limit and no layer has
  * LAYER_STOPS_CLOCK. */
-static void update(Table *table)
+static void update_part(Table *table)
 {
     Clock *clock = get_part_state(table);
     const int left = controller_seconds_left(&table->controller);
@@ -151,5 +151,5 @@ static void init_part(Table *table)
 const TablePart clock_part = {
     .state_size = sizeof(Clock),
     .open = init_part,
-    .update = update,
+    .update = update_part,
     .on = {[TABLE_MOVE_STARTING] = stamp_move, [TABLE_MOVE_SENT] = reset_after_stamp}};

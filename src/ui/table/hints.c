@@ -149,7 +149,7 @@ static void show_hint(Table *table)
 }
 
 /* Shows the hint that was asked for while others moved. */
-static void update(Table *table)
+static void update_part(Table *table)
 {
     get_part_state(table)->is_due &= match_seats_to_act(table->match) != 0;
     if (get_part_state(table)->is_due && !table_is_playing_back(table) && !is_waiting_for_others(table) &&
@@ -280,7 +280,7 @@ static void highlight_piece(Table *table, Scene *scene)
 
 const TablePart hints_part = {.state_size = sizeof(TableHints),
                               .on = {[TABLE_POSITION_LOADED] = forget_hint},
-                              .update = update,
+                              .update = update_part,
                               .act = run_action,
                               .input = on_input,
                               .key = on_key,

@@ -139,7 +139,7 @@ static void start_delayed_playback(Table *table, int from)
     }
 }
 
-static void update(Table *table)
+static void update_part(Table *table)
 {
     const DelayedPlayback delayed = *get_delayed_playback(table);
     if (delayed.after_replay && !table_is_replaying(table)) {
@@ -323,7 +323,7 @@ static bool run_action(Table *table, int action)
 
 const TablePart moves_part = {
     .state_size = sizeof(DelayedPlayback),
-    .update = update,
+    .update = update_part,
     .on = {[TABLE_POSITION_CHANGED] = discard_delayed_playback, [TABLE_PLAYBACK_DONE] = finish_move},
     .commands = {{TABLE_TIME_OUT, make_timeout_move}},
     .act = run_action};

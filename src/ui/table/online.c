@@ -251,7 +251,7 @@ static bool can_show_update(const Table *table)
            !(stage_combine_layer_traits(table->stage) & LAYER_HALTS_BOTS);
 }
 
-static void update(Table *table)
+static void update_part(Table *table)
 {
     Text refused = {0};
     while (can_show_update(table) && guest_session_update(table->guest_session, &refused)) {
@@ -405,7 +405,7 @@ Screen table_create_guest_screen(Shell *shell, GuestSession *guest_session)
 }
 
 const TablePart online_part = {.state_size = sizeof(Online),
-                               .update = update,
+                               .update = update_part,
                                .close = close_part,
                                .on = {[TABLE_MOVE_SENT] = await_reply},
                                .commands = {{TABLE_REQUEST_UNDO, request_undo}},

@@ -253,7 +253,7 @@ static void start_when_everyone_joined(Table *table)
     }
 }
 
-static void update(Table *table)
+static void update_part(Table *table)
 {
     if (!table_is_hosted(table) || table_is_playing_back(table)) {
         return;
@@ -308,7 +308,7 @@ static void add_menu_button(Table *table)
 }
 
 const TablePart host_part = {.state_size = sizeof(Hosting),
-                             .update = update,
+                             .update = update_part,
                              .commands = {{TABLE_HOST, host_game},
                                           {TABLE_ASK_BROKER, open_broker_dialog},
                                           {TABLE_BROKER, connect_broker},

@@ -52,7 +52,7 @@ static void take_over(Table *table)
     }
 }
 
-static void update(Table *table)
+static void update_part(Table *table)
 {
     Shell *shell = table->shell;
     /* an open dialog must not be replaced */
@@ -87,7 +87,7 @@ static void change_banner(Table *table, Scene *scene)
 
 const TablePart other_window_part = {
     .state_size = sizeof(Uint64),
-    .update = update,
+    .update = update_part,
     .on = {[TABLE_OPENED] = ask_once_to_take_over},
     .commands = {{TABLE_ASK_TAKE_OVER, ask_to_take_over}, {TABLE_TAKE_OVER, take_over}},
     .banner = change_banner};

@@ -11,7 +11,7 @@ typedef struct PlayTime {
     bool is_running; /* true if the time since `last` counts as time spent by people */
 } PlayTime;
 
-static void update(Table *table)
+static void update_part(Table *table)
 {
     PlayTime *time = table->states[PART_PLAY_TIME];
     const Uint64 now = table->shell->now, passed = now - time->last;
@@ -25,4 +25,4 @@ static void update(Table *table)
                        !(stage_combine_layer_traits(table->stage) & (LAYER_STOPS_CLOCK | LAYER_HIDES_TABLE));
 }
 
-const TablePart play_time_part = {.state_size = sizeof(PlayTime), .update = update};
+const TablePart play_time_part = {.state_size = sizeof(PlayTime), .update = update_part};

@@ -104,7 +104,7 @@ void table_finish_playback(Table *table)
     table_signal_event(table, TABLE_PLAYBACK_DONE);
 }
 
-static void update(Table *table)
+static void update_part(Table *table)
 {
     if (table_is_playing_back(table) &&
         !event_playback_update(&get_part_state(table)->events, table->stage, table->shell)) {
@@ -130,5 +130,5 @@ static bool build_scene(Table *table, Scene *scene)
 const TablePart playback_part = {.state_size = sizeof(Playback),
                                  .open = init_part,
                                  .close = free_part,
-                                 .update = update,
+                                 .update = update_part,
                                  .build = build_scene};

@@ -498,7 +498,7 @@ static void free_part(Table *table)
     free(get_part_state(table)->ui);
 }
 
-static void update(Table *table)
+static void update_part(Table *table)
 {
     make_automatic_step(table);
     update_analysis(table);
@@ -539,7 +539,7 @@ const TablePart replay_part = {
     .state_size = sizeof(Replay),
     .open = init_part,
     .close = free_part,
-    .update = update,
+    .update = update_part,
     .on = {[TABLE_POSITION_CHANGED] = close_replay, [TABLE_PLAYBACK_DONE] = continue_after_playback},
     .commands = {{TABLE_OPEN_REPLAY, open_replay}},
     .act = run_action,

@@ -431,7 +431,7 @@ static void pass_if_forced(Table *table)
 }
 
 /* Shows the curtain again when the menu that replaced it is closed. */
-static void update(Table *table)
+static void update_part(Table *table)
 {
     if (table->controller.seat < 0) {
         lift_curtain(table);
@@ -449,7 +449,7 @@ static bool run_action(Table *table, int action)
 const TablePart seats_part = {
     .state_size = sizeof(Seats),
     .close = free_part,
-    .update = update,
+    .update = update_part,
     .on = {[TABLE_POSITION_CHANGED] = update_viewer, [TABLE_MOVE_SHOWN] = pass_if_forced},
     .commands = {{TABLE_READY, lift_curtain}},
     .act = run_action,

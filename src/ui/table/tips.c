@@ -54,7 +54,7 @@ static bool can_show_current_tip(const Table *table, const Scene *scene)
 }
 
 /* Adds the tip to the player's progress when the scene shows it. */
-static void update(Table *table)
+static void update_part(Table *table)
 {
     TableTips *tips = get_part_state(table);
     if (!tips->recorded && tips->shown) {
@@ -86,6 +86,6 @@ const char *table_tip_topic(const Table *table)
 
 const TablePart tips_part = {.state_size = sizeof(TableTips),
                              .open = load_tips,
-                             .update = update,
+                             .update = update_part,
                              .on = {[TABLE_POSITION_LOADED] = choose_tip},
                              .banner = change_banner};
