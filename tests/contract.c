@@ -147,20 +147,63 @@ static void check_legal_moves(void **fixture)
     plays_visit_positions(*fixture, POSITIONS_FEW, assert_listed_moves_are_legal);
 }
 
-/* Asserts that exactly the seats that may act have a move. */
+/* Asserts that all seats that may act have a move, and that other seats have moves only if they may move out
+ * of turn. */
 static void assert_seats_to_act_have_moves(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
     for (int seat = 0; seat < match_setup(position->match)->seats; seat++) {
-        bool acts = position->to_act >> seat & 1;
+        const bool acts = position->to_act >> seat & 1;
+        const bool interrupts = game_seats_to_interrupt(game, position->state) >> seat & 1;
         MoveList list = {0};
         game->list_moves(position->state, plays->content, seat, &list);
-        assert_int_equal(list.count > 0, acts);
-        move_list_free(&list);
+        assert_true(interrupts || (list.count > 0) == acts);
         Move sampled = {0};
         if (game->sample_move) {
-            assert_int_equal(game->sample_move(position->state, plays->content, seat, rng, &sampled), acts);
+            assert_int_equal(game->sample_move(position->state, plays->content, seat, rng, &sampled),
+                             list.count > 0);
         }
+        move_list_free(&list);
+    }
+}
+
+/* Asserts that the match accepts moves that the game lists, for each seat, in or out of turn, and that the
+ * states after them are valid. */
+static void assert_seat_can_move(const Plays *plays, const Match *match, int seat, Rng *rng)
+{
+    enum { TRIED = 4 };
+    AUTO(free) void *view = plays_get_view(plays, match_state(match), seat);
+    AUTO(move_list) MoveList list = {0};
+    plays->game->list_moves(view, plays->content, seat, &list);
+    for (int i = 0; i < TRIED && list.count > 0; i++) {
+        const Move *move = &list.moves[rng_below(rng, (uint32_t)list.count)];
+        Error why = {0};
+        assert_ok(match_check(match, seat, move, &why), why);
+        AUTO(free) void *after = plays_copy(plays, match_state(match));
+        plays->game->apply_move(after, plays->content, seat, move, NULL);
+        assert_valid(plays, after);
+    }
+}
+
+/* Plays the moves of a match again in a second match. */
+static void check_listed_moves(void **fixture)
+{
+    const Plays *plays = *fixture;
+    Rng rng;
+    rng_seed(&rng, 1);
+    for (int i = 0; i < plays->count; i += TRIES_APART) {
+        const Match *played = plays->match[i];
+        Match *match = match_new(match_setup(played), NULL);
+        for (int move = 0; move < match_move_count(played); move++) {
+            Error why = {0};
+            for (int seat = 0; seat < match_setup(match)->seats; seat++) {
+                assert_seat_can_move(plays, match, seat, &rng);
+            }
+            assert_ok(
+                match_play_text(match, match_move_seat(played, move), match_move_text(played, move), &why),
+                why);
+        }
+        match_free(match);
     }
 }
 
@@ -466,20 +509,26 @@ static void check_redaction(void **fixture)
     plays_visit_positions(*fixture, POSITIONS_MANY, assert_seat_names_agree);
 }
 
-/* Asserts that the seats to act are the same in the full state, in the view of each seat and in the public
- * view, whatever cards are hidden. */
+/* Asserts that the seats to act, and those that may move out of turn, are the same in the full state, in the
+ * view of each seat and in the public view, whatever cards are hidden. */
 static void assert_seats_to_act_are_public(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
+    const uint32_t interrupts = game_seats_to_interrupt(game, position->state);
+    assert_int_equal(interrupts & position->to_act, 0);
+    assert_true(interrupts == 0 || position->to_act != 0);
     AUTO(free) void *nobody = plays_copy(plays, position->state);
     for (int seat = 0; seat < match_setup(position->match)->seats; seat++) {
         void *view = plays_get_view(plays, position->state, seat);
         void *guess = create_determinized_state(plays, position->state, seat, rng);
         assert_ints(game->seats_to_act(view), position->to_act, game->seats_to_act(guess), position->to_act);
+        assert_ints(game_seats_to_interrupt(game, view), interrupts, game_seats_to_interrupt(game, guess),
+                    interrupts);
         game_redact(game, nobody, plays->content, seat);
         free(view), free(guess);
     }
     assert_int_equal(game->seats_to_act(nobody), position->to_act);
+    assert_int_equal(game_seats_to_interrupt(game, nobody), interrupts);
 }
 
 static bool are_events_equal(const EventLog *one, const EventLog *other)
@@ -808,6 +857,7 @@ static const struct {
     {"every play ends within the cap", check_ends},
     {"every move offered is legal and can be written", check_legal_moves},
     {"who may act has a move, and nobody else", check_seats_to_act},
+    {"every seat can make the moves that it is offered", check_listed_moves},
     {"no move is legal that is not offered", check_garbage},
     {"garbled lines do no harm", check_garbled_text},
     {"a move depends on the state's bytes only", check_apply},

@@ -41,9 +41,26 @@ bool plays_random_move(const Plays *plays, const void *state, int seat, Rng *rng
     return game_random_move(&listed, state, plays->content, seat, rng, out);
 }
 
-/* Makes a move for one of the seats that may act. */
+/* Sometimes makes a move out of turn, if the game has such moves and one is legal. */
+static bool interrupt_at_random(const Plays *plays, Match *match, Rng *rng)
+{
+    enum { OF_MOVES = 6 };
+    const uint32_t may = match_seats_to_interrupt(match);
+    if (may == 0 || rng_below(rng, OF_MOVES) != 0) {
+        return false;
+    }
+    const int seat = game_next_seat(may, (int)rng_below(rng, (uint32_t)match_setup(match)->seats));
+    Move move = {0};
+    return plays_random_move(plays, match_state(match), seat, rng, &move) &&
+           match_play(match, seat, &move, NULL);
+}
+
+/* Makes a move for one of the seats that may act, or a move out of turn. */
 static bool make_random_move(const Plays *plays, Match *match, Rng *rng, Error *why)
 {
+    if (interrupt_at_random(plays, match, rng)) {
+        return true;
+    }
     int seat =
         game_next_seat(match_seats_to_act(match), (int)rng_below(rng, (uint32_t)match_setup(match)->seats));
     Move move = {0};

@@ -523,7 +523,8 @@ static void assert_targets_are_places(const Plays *plays, const Position *positi
         seated->other_ui = memory_new(1, game->ui_size);
         seated->seat = seat;
         begin_move(seated, rng);
-        check_targets(seated, position->to_act >> seat & 1, rng);
+        const uint32_t may = position->to_act | game_seats_to_interrupt(game, position->state);
+        check_targets(seated, may >> seat & 1, rng);
         free(seated->other_ui);
         free(seated->ui);
     }

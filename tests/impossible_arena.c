@@ -199,11 +199,10 @@ static int get_seat_to_act(void)
     return acting ? __builtin_ctz(acting) : 0;
 }
 
-void arena_play_move(const char *text)
+void arena_play_move_as(int seat, const char *text)
 {
     Move move;
     Error error = {{0}};
-    int seat = get_seat_to_act();
     if (!im_move_from_text(text, arena_content, &move, &error) ||
         !im_check_move(&arena, arena_content, seat, &move, &error)) {
         fail_msg("%s: %s", text, error.text);
@@ -214,17 +213,27 @@ void arena_play_move(const char *text)
     }
 }
 
-void arena_assert_rejected(const char *text, const char *reason)
+void arena_play_move(const char *text)
+{
+    arena_play_move_as(get_seat_to_act(), text);
+}
+
+void arena_assert_rejected_as(int seat, const char *text, const char *reason)
 {
     Move move;
     Error why = {{0}};
     if (!im_move_from_text(text, arena_content, &move, &why)) {
         fail_msg("%s: %s", text, why.text);
     }
-    if (im_check_move(&arena, arena_content, get_seat_to_act(), &move, &why)) {
+    if (im_check_move(&arena, arena_content, seat, &move, &why)) {
         fail_msg("%s is allowed", text);
     }
     if (!strstr(why.text, reason)) {
         fail_msg("%s: %s", text, why.text);
     }
+}
+
+void arena_assert_rejected(const char *text, const char *reason)
+{
+    arena_assert_rejected_as(get_seat_to_act(), text, reason);
 }

@@ -49,5 +49,8 @@ ImLibrarianRules *arena_set_talent(int seat);
 void arena_play_move(const char *move);
 /* Fails the test unless the move is rejected with a reason that contains `reason`. */
 void arena_assert_rejected(const char *move, const char *reason);
+/* Like arena_play_move and arena_assert_rejected, but for a move of this seat. */
+void arena_play_move_as(int seat, const char *move);
+void arena_assert_rejected_as(int seat, const char *move, const char *reason);
 
 #endif

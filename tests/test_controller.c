@@ -157,6 +157,10 @@ static void apply_result(Player *player, ControllerResult result, const void *be
     case CONTROLLER_USED:
         assert_memory_equal(controller->ui, before, controller->game->ui_size);
         break;
+    case CONTROLLER_CANCELED:
+        assert_ints(controller->held, 0, controller->steps.count, 0);
+        assert_int_equal(controller->redo_steps.count, 0);
+        break;
     case CONTROLLER_DRAFTED:
         assert_int_equal(controller->held, 0);
         check_step(player, before);

@@ -548,6 +548,72 @@ TEST(only_seats_to_act_can_act)
     assert_string_equal(why.text, "The game is over.");
 }
 
+/* Rulebook: Character Powers, "at any time during your turn or another player's turn". */
+TEST(a_power_can_be_used_in_another_players_turn)
+{
+    arena_start_game(3);
+    arena_put_in_hand(1, "heidi");
+    arena_put_in_hand(2, "juliet");
+    arena_set_power("heidi", (ImEffect){.kind = IM_EFFECT_CLEAN, .n = 1}, 0, 0);
+    arena_set_power("juliet", (ImEffect){.kind = IM_EFFECT_CLEAN, .n = 1}, 0, 0);
+    arena_put_mold(PRIDE, 2);
+    arena_put_mold(CAROL, 1);
+    assert_ints(im_find_seats_to_act(&arena), 1, im_find_seats_to_interrupt(&arena), 6, arena.jar, 6);
+    arena_play_move_as(1, "power 2 heidi 0 " PRIDE);
+    assert_ints(arena_get_position(PRIDE)->mold, 1, arena.turn, 0, arena.phase, IM_PHASE_ADD);
+    assert_int_equal(im_find_holder(&arena, arena_find_character("heidi")), IM_NONE);
+    arena.phase = IM_PHASE_DRAW;
+    arena_play_move_as(2, "power 3 juliet 0 " CAROL);
+    assert_ints(arena_get_position(CAROL)->mold, 0, arena.jar, 8, arena.powers, 2);
+}
+
+/* Rulebook: Gameplay and Librarian Abilities. Only Powers can be used in another player's turn. */
+TEST(only_powers_can_be_used_in_another_players_turn)
+{
+    arena_start_game(2);
+    arena_put_in_hand(1, "fitzwilliam_darcy");
+    arena_set_talent(1)->has_ability = true;
+    arena_assert_rejected_as(1, "add fitzwilliam_darcy " PRIDE " 2", "your turn to decide");
+    arena_assert_rejected_as(1, "end now", "your turn to decide");
+    arena_assert_rejected_as(1, "keep", "your turn to decide");
+    char ability[64];
+    snprintf(ability, sizeof ability, "ability %s 0", arena_content->librarians[arena.librarian[1]].id);
+    arena_assert_rejected_as(1, ability, "only on your turn");
+    AUTO(move_list) MoveList list = {0};
+    im_list_moves(&arena, arena_content, 1, &list);
+    for (int i = 0; i < list.count; i++) {
+        assert_int_equal(list.moves[i].kind, IM_MOVE_POWER);
+    }
+}
+
+/* Rulebook: Character Powers. A player who was not asked, or has passed, may still use a Power. */
+TEST(a_power_can_be_used_after_passing)
+{
+    arena_start_game(3);
+    arena_put_in_hand(1, "heidi");
+    arena_put_in_hand(2, "juliet");
+    arena_set_power("heidi", (ImEffect){.kind = IM_EFFECT_CLEAN, .n = 1}, 0, 0);
+    arena_set_power("juliet", (ImEffect){.kind = IM_EFFECT_CLEAN, .n = 1}, 0, 0);
+    arena_put_mold(PRIDE, 2);
+    arena_play_move("end asking");
+    assert_ints(arena.phase, IM_PHASE_LAST_WORD, arena.waiting, 6, im_find_seats_to_interrupt(&arena), 1);
+    arena_play_move_as(1, "pass once");
+    assert_ints(im_find_seats_to_act(&arena), 4, im_find_seats_to_interrupt(&arena), 3);
+    arena_play_move_as(1, "power 2 heidi 0 " PRIDE);
+    assert_ints(arena_get_position(PRIDE)->mold, 1, arena.phase, IM_PHASE_LAST_WORD, arena.waiting, 4);
+    arena_assert_rejected_as(1, "pass once", "your turn to decide");
+}
+
+TEST(nobody_interrupts_before_the_first_turn_or_after_the_end)
+{
+    arena_deal_game(3, 5);
+    assert_int_equal(im_find_seats_to_interrupt(&arena), 0);
+    arena_start_game(3);
+    arena.end = IM_SAVED;
+    arena.phase = IM_PHASE_OVER;
+    assert_int_equal(im_find_seats_to_interrupt(&arena), 0);
+}
+
 /* Rulebook: Set-Up Table. The default settings depend on the number of players, the length and the level. */
 TEST(default_options_resolve_to_setup_table)
 {

@@ -301,7 +301,8 @@ static void check_undo_of_answers(int seat, const ImAction *action)
     const ImUi filled = test_table.ui;
     const Input escape = {.kind = INPUT_KEY, .key = KEY_ESCAPE};
     while (test_table.ui.draft_kind != IM_DRAFT_NONE) {
-        assert_int_equal(test_table_send(seat, escape), INPUT_UNDOABLE);
+        const bool last = test_table.ui.answer_count + test_table.ui.paid_count == 0;
+        assert_int_equal(test_table_send(seat, escape), last ? INPUT_CANCELED : INPUT_UNDOABLE);
         const int answered = test_table.ui.answer_count;
         ImPrompt prompt;
         im_find_prompt(&test_table.state, test_table_content, &test_table.ui, seat, &prompt);
@@ -516,7 +517,7 @@ TEST(escape_undoes_one_answer_then_all)
                 assert_int_equal(test_table.ui.paid_count, 1);
                 const Input escape = {.kind = INPUT_KEY, .key = KEY_ESCAPE};
                 assert_ints(test_table_send(seat, escape), INPUT_UNDOABLE, test_table.ui.paid_count, 0);
-                assert_int_equal(test_table_send(seat, escape), INPUT_UNDOABLE);
+                assert_int_equal(test_table_send(seat, escape), INPUT_CANCELED);
                 assert_int_equal(test_table.ui.draft_kind, IM_DRAFT_NONE);
                 return;
             }
@@ -618,13 +619,13 @@ TEST(spots_are_colored_by_cost)
     paying->mold = (uint8_t)(test_table_content->books[paying->book].mold_spaces - 1);
     state->jar = (uint8_t)(state->jar - paying->mold);
     test_table_view_as(0);
-    test_table_tap(0, test_table_character_piece(character));
+    assert_int_equal(test_table.ui.held, character + 1);
     assert_int_not_equal(get_spot_tone(position, spot), 0);
     assert_int_not_equal(get_spot_tone(position, spot), costly);
 
     state->free_adds = 1;
     test_table_view_as(0);
-    test_table_tap(0, test_table_character_piece(character));
+    assert_int_equal(test_table.ui.held, character + 1);
     assert_int_not_equal(get_spot_tone(position, spot), 0);
     assert_int_not_equal(get_spot_tone(position, spot), costly);
     assert_false(find_mold_counter(payer)->has_preview);
@@ -676,7 +677,7 @@ TEST(losing_move_needs_confirmation)
         test_table_drop(0, test_table_character_piece(character), test_table_spot_piece(position, spot)),
         INPUT_CHANGED);
     assert_non_null(strstr(test_table.scene.banner, "lose the Library"));
-    assert_int_equal(test_table_tap(0, IM_ID_CANCEL), INPUT_CHANGED);
+    assert_int_equal(test_table_tap(0, IM_ID_CANCEL), INPUT_CANCELED);
     assert_null(strstr(test_table.scene.banner, "lose the Library"));
     test_table_drop(0, test_table_character_piece(character), test_table_spot_piece(position, spot));
     assert_ints(test_table_tap(0, IM_ID_CONFIRM), INPUT_MOVE, test_table.move.kind, IM_MOVE_ADD);
@@ -711,9 +712,13 @@ static PieceId find_first_book(void)
 TEST(power_exceeding_mold_needs_confirmation)
 {
     begin_costly_power(0);
-    assert_int_equal(test_table_tap(0, find_first_book()), INPUT_CHANGED);
+    assert_int_equal(test_table_tap(0, find_first_book()), INPUT_UNDOABLE);
     assert_non_null(strstr(test_table.scene.banner, "lose the Library"));
     assert_non_null(strstr(scene_find_piece(&test_table.scene, IM_ID_CONFIRM)->hint, "using this"));
+    assert_int_equal(test_table_tap(0, IM_ID_CANCEL), INPUT_CANCELED);
+    assert_ints(test_table.ui.draft_kind, IM_DRAFT_NONE, im_needs_confirmation(&test_table.ui), false);
+    begin_costly_power(0);
+    assert_int_equal(test_table_tap(0, find_first_book()), INPUT_UNDOABLE);
     assert_ints(test_table_tap(0, IM_ID_CONFIRM), INPUT_MOVE, test_table.move.kind, IM_MOVE_POWER);
 }
 
@@ -747,6 +752,90 @@ TEST(jar_forecasts_power_cost)
     if (test_table_tap(0, find_first_book()) == INPUT_UNDOABLE) {
         assert_int_equal(test_table_tap(0, IM_ID_USE), INPUT_MOVE);
     }
+}
+
+/* ------------------------------------------------------------------ Powers in another player's turn */
+
+/* Gives the seat a Character whose Power moves Mold between 2 Books and costs nothing, and puts Mold on the
+ * first Book. */
+static int hold_moving_power(int seat)
+{
+    ImState *state = &test_table.state;
+    for (int i = 0; i < state->deck_count; i++) {
+        const int character = state->deck[i];
+        const ImActionSpec *spec = im_power_spec(state, test_table_content, character);
+        if (spec->effects[0].kind == IM_EFFECT_MOVE_MOLD && spec->mold == 0 && spec->extra_discards == 0) {
+            state->deck[i] = state->hand[seat][0];
+            state->hand[seat][0] = (uint8_t)character;
+            state->jar -= 2;
+            state->position[0].mold = 2;
+            test_table_view_as(seat);
+            return character;
+        }
+    }
+    fail_msg("no Character has such a Power");
+    return 0;
+}
+
+TEST(power_can_be_composed_out_of_turn)
+{
+    test_table_start(2, 3);
+    const int seat = 1 - test_table.state.turn, character = hold_moving_power(seat);
+    const PieceId card = test_table_character_piece(character);
+    assert_null(scene_find_piece(&test_table.scene, card)->reject_reason);
+    assert_null(scene_find_piece(&test_table.scene, IM_ID_END));
+    DropTarget targets[DROP_TARGETS_MAX];
+    assert_int_equal(im_list_drop_targets(&test_table.state, &test_table.ui, test_table_content, seat, card,
+                                          targets, DROP_TARGETS_MAX),
+                     1);
+    assert_int_equal(targets[0].zone, IM_ID_POWER_ZONE);
+    assert_int_equal(test_table_drop(seat, card, IM_ID_POWER_ZONE), INPUT_UNDOABLE);
+    assert_non_null(scene_find_piece(&test_table.scene, IM_ID_CANCEL));
+    assert_non_null(strstr(test_table.scene.banner, "choose a Book"));
+    assert_int_equal(test_table_tap(seat, find_first_book()), INPUT_UNDOABLE);
+    assert_ints(test_table_tap(seat, IM_PIECE_BOOK + (PieceId)test_table.state.position[1].book), INPUT_MOVE,
+                test_table.move.kind, IM_MOVE_POWER);
+    assert_true(im_check_move(&test_table.state, test_table_content, seat, &test_table.move, &(Error){{0}}));
+}
+
+/* A Character whose Power can't be used can't be selected, and its card says why. */
+TEST(unusable_card_out_of_turn_shows_reason)
+{
+    test_table_start(2, 3);
+    ImState *state = &test_table.state;
+    const int seat = 1 - state->turn, character = hold_moving_power(seat);
+    state->position[0].mold = 0;
+    state->jar += 2;
+    test_table_view_as(seat);
+    const PieceId card = test_table_character_piece(character);
+    assert_non_null(strstr(scene_find_piece(&test_table.scene, card)->reject_reason, "can’t be used now"));
+    assert_ints(test_table_tap(seat, card), INPUT_IGNORED, test_table.ui.held, 0);
+    assert_int_equal(test_table_drop(seat, card, test_table_spot_piece(0, 0)), INPUT_IGNORED);
+}
+
+/* A move of another player keeps the draft while it is possible. If the payment or target is gone, the
+ * Character stays selected. If the Character is gone, nothing stays. */
+TEST(draft_survives_moves_of_others_while_possible)
+{
+    test_table_start(3, 3);
+    ImState *state = &test_table.state;
+    const int seat = (state->turn + 1) % 3, other = (state->turn + 2) % 3;
+    const int character = hold_moving_power(seat);
+    assert_int_equal(test_table_drop(seat, test_table_character_piece(character), IM_ID_POWER_ZONE),
+                     INPUT_UNDOABLE);
+    state->hand_count[other]--;
+    state->deck[state->deck_count++] = state->hand[other][state->hand_count[other]];
+    state->hand[other][state->hand_count[other]] = IM_NONE;
+    test_table_view_as(seat);
+    assert_ints(test_table.ui.draft_kind, IM_DRAFT_POWER, test_table.ui.card, character);
+    state->position[0].mold = 0;
+    state->jar += 2;
+    test_table_view_as(seat);
+    assert_ints(test_table.ui.draft_kind, IM_DRAFT_NONE, test_table.ui.held, character + 1);
+    im_remove_character(state, character);
+    im_discard(state, character);
+    test_table_view_as(seat);
+    assert_int_equal(test_table.ui.held, 0);
 }
 
 /* If several people play, the banner names the player who decides. */
@@ -805,7 +894,7 @@ TEST(losing_turn_end_needs_confirmation)
     assert_non_null(strstr(scene_find_piece(&test_table.scene, IM_ID_CONFIRM)->hint, "no Mold left for *"));
     assert_null(scene_find_piece(&test_table.scene, IM_ID_END));
     assert_non_null(strstr(test_table.scene.banner, "lose the Library"));
-    assert_int_equal(test_table_send(0, (Input){.kind = INPUT_KEY, .key = KEY_ESCAPE}), INPUT_CHANGED);
+    assert_int_equal(test_table_send(0, (Input){.kind = INPUT_KEY, .key = KEY_ESCAPE}), INPUT_CANCELED);
     assert_non_null(scene_find_piece(&test_table.scene, IM_ID_END));
     test_table_tap(0, IM_ID_END);
     assert_ints(test_table_tap(0, IM_ID_CONFIRM), INPUT_MOVE, test_table.move.kind, IM_MOVE_END);

@@ -88,6 +88,11 @@ void game_dump_state(const Game *game, const void *state, const GameContent *con
     }
 }
 
+uint32_t game_seats_to_interrupt(const Game *game, const void *state)
+{
+    return game->seats_to_interrupt ? game->seats_to_interrupt(state) : 0;
+}
+
 void game_redact(const Game *game, void *state, const GameContent *content, int seat)
 {
     state_schema_redact(game->state_fields, state, seat, game->seats_to_act(state) == 0);

@@ -257,6 +257,8 @@ typedef enum InputResult {
     /* the draft move (begun, but not submitted) changed, for example by a placed letter; Undo should reverse
      * this change */
     INPUT_UNDOABLE,
+    /* the player has given up the draft move; its changes can no longer be undone */
+    INPUT_CANCELED,
     /* the player makes the move *out; if the game rejects the move, the screen shows the reason and keeps the
      * draft move */
     INPUT_MOVE,
@@ -666,8 +668,13 @@ typedef struct Game {
     /* Returns a bit set of the seats that may act now, or 0 if the match is over. Must depend on public
      * information only. */
     uint32_t (*seats_to_act)(const void *state);
-    /* Appends the legal moves of a seat, none if the seat may not act. A view gives the same list as the
-     * state. */
+    /* (optional) Returns a bit set of the seats that may make some moves although they need not act now, such
+     * as using a card in another player's turn. Contains no seat of seats_to_act; 0 if the match is over.
+     * Such a seat may have no legal move. Nobody waits for these seats, and bots move only if they are to
+     * act. Must depend on public information only. */
+    uint32_t (*seats_to_interrupt)(const void *state);
+    /* Appends the legal moves of a seat, none if the seat may neither act nor interrupt. A view gives the
+     * same list as the state. */
     void (*list_moves)(const void *view, const GameContent *content, int seat, MoveList *out);
     /* (optional) Draws a random legal move, for games in which a list of all moves would be huge. Returns
      * false if there is no legal move. */
@@ -758,6 +765,7 @@ bool game_random_move(const Game *game, const void *view, const GameContent *con
 void game_count_components(const Game *game, const GameContent *content, GameCountFn *fn, void *user);
 unsigned game_get_move_flags(const Game *game, const void *before, const void *after, const Move *move);
 void game_dump_state(const Game *game, const void *state, const GameContent *content, Text *out);
+uint32_t game_seats_to_interrupt(const Game *game, const void *state);
 /* Erases what is hidden from `seat` (or, for seat -1, from the public) from a copy of a state. */
 void game_redact(const Game *game, void *state, const GameContent *content, int seat);
 /* Returns a hash of all fields, which is the same on every machine. Saves contain these hashes. */

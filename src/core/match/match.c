@@ -133,6 +133,11 @@ uint32_t match_seats_to_act(const Match *match)
     return match->setup.game->seats_to_act(match_state(match));
 }
 
+uint32_t match_seats_to_interrupt(const Match *match)
+{
+    return game_seats_to_interrupt(match->setup.game, match_state(match));
+}
+
 int match_next_seat(const Match *match)
 {
     int last = match->cursor > 0 ? match->steps[match->cursor - 1].seat : -1;
@@ -383,13 +388,13 @@ void match_set_cursor(Match *match, int moves)
 
 /* --- making moves --- */
 
-static bool check_seat_to_act(const Match *match, int seat, Error *why)
+/* Checks that the seat is in the bit set `seats` and that the match goes on. */
+static bool check_seat(const Match *match, int seat, uint32_t seats, Error *why)
 {
-    uint32_t to_act = match_seats_to_act(match);
-    if (to_act == 0) {
+    if (match_seats_to_act(match) == 0) {
         return error_set(why, "The game is over.");
     }
-    if (seat < 0 || seat >= match->setup.seats || !(to_act & UINT32_C(1) << seat)) {
+    if (seat < 0 || seat >= match->setup.seats || !(seats & UINT32_C(1) << seat)) {
         return error_set(why, "It is not your turn.");
     }
     if (match->cursor >= match->setup.game->move_cap) {
@@ -459,8 +464,9 @@ static bool parse_legal_move(const Match *match, int seat, const char *text, Mov
 {
     const Game *game = match->setup.game;
     const GameContent *content = match->setup.content;
+    const uint32_t may = match_seats_to_act(match) | match_seats_to_interrupt(match);
     *out = (Move){0};
-    return check_seat_to_act(match, seat, why) && game->move_from_text(text, content, out, why) &&
+    return check_seat(match, seat, may, why) && game->move_from_text(text, content, out, why) &&
            game->check_move(match_state(match), content, seat, out, why);
 }
 
@@ -532,7 +538,7 @@ static uint64_t compute_bot_seed(const Match *match, int seat)
 
 bool match_create_bot_task(const Match *match, int seat, const GameBot *bot, BotTask *out, Error *why)
 {
-    if (!check_seat_to_act(match, seat, why)) {
+    if (!check_seat(match, seat, match_seats_to_act(match), why)) {
         return false;
     }
     if (!bot && match_is_remote(match)) {

@@ -24,6 +24,7 @@ void controller_set_match(Controller *controller, Match *match)
     ui_undo_clear(&controller->steps);
     ui_undo_clear(&controller->redo_steps);
     ui_undo_clear(&controller->before_moves);
+    controller->steps_outdated = false;
 }
 
 void controller_init(Controller *controller, Match *match)
@@ -71,9 +72,15 @@ bool controller_can_act(const Controller *controller)
     return controller->seat >= 0 && controller_acting_people(controller) >> controller->seat & 1;
 }
 
+bool controller_can_move(const Controller *controller)
+{
+    const uint32_t may = match_seats_to_act(controller->match) | match_seats_to_interrupt(controller->match);
+    return controller_is_person(controller, controller->seat) && may >> controller->seat & 1;
+}
+
 bool controller_has_begun_move(const Controller *controller)
 {
-    return controller->held != 0 || controller->steps.count > 0;
+    return controller->held != 0 || controller->targets.piece != 0 || controller->steps.count > 0;
 }
 
 int controller_scene_seat(const Controller *controller)
@@ -90,7 +97,7 @@ static void index_moves(Controller *controller)
 {
     const Game *game = controller->game;
     MoveList *moves = &controller->moves;
-    if (controller_can_act(controller)) {
+    if (controller_can_move(controller)) {
         game->list_moves(controller->view, controller->content, controller->seat, moves);
     }
     const size_t count = moves->count > 0 ? (size_t)moves->count : 1;
@@ -100,12 +107,59 @@ static void index_moves(Controller *controller)
     }
 }
 
+static void clear_steps(Controller *controller)
+{
+    ui_undo_clear(&controller->steps);
+    ui_undo_clear(&controller->redo_steps);
+}
+
+/* True if moves were made since the last load, but none by the seat that composes the draft move. */
+static bool have_only_others_moved(const Controller *controller)
+{
+    const int moves = match_move_count(controller->match);
+    bool others = moves > controller->loaded_moves;
+    for (int i = controller->loaded_moves; i < moves; i++) {
+        others = others && match_move_seat(controller->match, i) != controller->steps_seat;
+    }
+    return others;
+}
+
+/* Updates the steps after moves of other seats. Removes each step that then changes nothing. If the game has
+ * discarded the draft move, no step remains. */
+static void update_outdated_steps(Controller *controller)
+{
+    UiUndoStack *steps = &controller->steps;
+    const size_t size = controller->game->ui_size;
+    int kept = 0;
+    for (int i = 0; i < steps->count; i++) {
+        game_sync_ui(controller->game, ui_undo_get(steps, i), controller->view, controller->content);
+    }
+    for (int i = 0; i < steps->count; i++) {
+        const void *next = i + 1 < steps->count ? ui_undo_get(steps, i + 1) : controller->ui;
+        if (memcmp(ui_undo_get(steps, i), next, size) != 0) {
+            memmove(ui_undo_get(steps, kept++), ui_undo_get(steps, i), size);
+        }
+    }
+    ui_undo_truncate(steps, kept);
+    ui_undo_clear(&controller->redo_steps);
+}
+
+/* Undoes and forgets the steps if another seat now acts at this computer. */
+static void drop_steps_of_other_seat(Controller *controller)
+{
+    if (controller->steps.count > 0 && controller->steps_seat != controller->seat) {
+        memcpy(controller->ui, ui_undo_get(&controller->steps, 0), controller->game->ui_size);
+        clear_steps(controller);
+    }
+}
+
 void controller_update_draft(Controller *controller)
 {
     const int moves = match_move_count(controller->match);
-    if (moves != controller->loaded_moves) {
-        ui_undo_clear(&controller->steps);
-        ui_undo_clear(&controller->redo_steps);
+    if (have_only_others_moved(controller)) {
+        controller->steps_outdated = true;
+    } else if (moves != controller->loaded_moves) {
+        clear_steps(controller);
     }
     for (; controller->loaded_moves < moves; controller->loaded_moves++) {
         ui_undo_push(&controller->before_moves, controller->ui);
@@ -122,10 +176,11 @@ static bool restore_draft(Controller *controller)
     int drafter;
     const char *draft = match_draft(controller->match, &drafter);
     controller->draft_pending = controller->draft_pending && game->draft && draft[0];
-    if (!controller->draft_pending || !controller_can_act(controller) || drafter != controller->seat) {
+    if (!controller->draft_pending || !controller_can_move(controller) || drafter != controller->seat) {
         return false;
     }
     controller->draft_pending = false;
+    controller->steps_seat = controller->seat;
     void *before = copy_ui(controller);
     const bool restored = game->draft->restore_draft(controller->view, controller->ui, controller->content,
                                                      controller->seat, draft);
@@ -146,8 +201,13 @@ void controller_block_moves(Controller *controller)
 bool controller_load(Controller *controller)
 {
     controller_update_draft(controller);
+    drop_steps_of_other_seat(controller);
     match_view(controller->match, controller->seat, controller->view);
     game_sync_ui(controller->game, controller->ui, controller->view, controller->content);
+    if (controller->steps_outdated) {
+        update_outdated_steps(controller);
+        controller->steps_outdated = false;
+    }
     const bool restored = restore_draft(controller);
     match_list_notes(controller->match, &controller->notes);
     controller_block_moves(controller);
@@ -162,7 +222,7 @@ bool controller_has_new_draft(const Controller *controller, char out[DRAFT_TEXT_
     int drafter;
     const char *saved = match_draft(controller->match, &drafter);
     out[0] = '\0';
-    if (!draft || controller->draft_pending || !controller_can_act(controller)) {
+    if (!draft || controller->draft_pending || !controller_can_move(controller)) {
         return false;
     }
     draft->write_draft(controller->view, controller->ui, controller->content, controller->seat, out,
@@ -265,6 +325,7 @@ static ControllerResult add_step(Controller *controller, const void *before)
 {
     ui_undo_push(&controller->steps, before);
     ui_undo_clear(&controller->redo_steps);
+    controller->steps_seat = controller->seat;
     controller->held = 0;
     return CONTROLLER_DRAFTED;
 }
@@ -288,6 +349,8 @@ static ControllerResult pass_to_game(const Controller *controller, void *ui, con
                                                                                    : CONTROLLER_USED;
     case INPUT_UNDOABLE:
         return CONTROLLER_DRAFTED;
+    case INPUT_CANCELED:
+        return CONTROLLER_CANCELED;
     case INPUT_MOVE:
         return CONTROLLER_MOVE;
     }
@@ -301,6 +364,9 @@ ControllerResult controller_input(Controller *controller, const Scene *scene, In
     ControllerResult result = pass_to_game(controller, controller->ui, before, scene, input, &move);
     if (result == CONTROLLER_DRAFTED) {
         result = add_step(controller, before);
+    } else if (result == CONTROLLER_CANCELED) {
+        clear_steps(controller);
+        controller->held = 0;
     } else if (result == CONTROLLER_MOVE) {
         result = set_move_to_play(controller, &move);
     }

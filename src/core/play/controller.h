@@ -13,11 +13,12 @@ enum { CONTROLLER_CANDIDATES_MAX = 16 };
 
 /* The result of a click, key or other input. */
 typedef enum ControllerResult {
-    CONTROLLER_IGNORED, /* the input had no effect: neither the game nor a legal move uses it */
-    CONTROLLER_USED,    /* the game used the input, but nothing on the screen changed */
-    CONTROLLER_CHANGED, /* the display changed, such as an open page or the position of a piece */
-    CONTROLLER_DRAFTED, /* the draft move (begun, but not submitted) changed by one step, which undo can
-                           revert */
+    CONTROLLER_IGNORED,  /* the input had no effect: neither the game nor a legal move uses it */
+    CONTROLLER_USED,     /* the game used the input, but nothing on the screen changed */
+    CONTROLLER_CHANGED,  /* the display changed, such as an open page or the position of a piece */
+    CONTROLLER_DRAFTED,  /* the draft move (begun, but not submitted) changed by one step, which undo can
+                            revert */
+    CONTROLLER_CANCELED, /* the player has given up the draft move and its steps */
     CONTROLLER_LIFTED,
     CONTROLLER_CHOICE, /* the input fits several moves: the player must choose one of `candidates` */
     CONTROLLER_MOVE,   /* the player has decided to make `move` */
@@ -40,7 +41,7 @@ typedef struct Controller {
     /* `view` is the state as the seat sees it; `ui` is the UI state: open page, draft move and so on */
     void *view, *ui;
     void *preview_ui;  /* copy of `ui`, for previews of hints and input */
-    MoveList moves;    /* legal moves of the seat, or empty if the seat may not act */
+    MoveList moves;    /* legal moves of the seat, or empty if the seat may neither act nor interrupt */
     Gesture *gestures; /* gesture of each move in `moves` */
     NoteList notes;
     DropTargets targets; /* places where the picked-up piece can be dropped in the last scene */
@@ -49,6 +50,8 @@ typedef struct Controller {
     int candidate_count;
     Move move;                     /* the move to make, if the result is CONTROLLER_MOVE */
     UiUndoStack steps, redo_steps; /* copies of `ui` since the last move, for undo and redo of its steps */
+    int steps_seat;                /* seat that composed the draft move of `steps` */
+    bool steps_outdated;           /* true if the steps were made before the last move of another seat */
     /* copies of `ui`, one from before each move since the match was opened */
     UiUndoStack before_moves;
     int loaded_moves;     /* number of moves made up to the loaded position */
@@ -67,8 +70,10 @@ void controller_set_match(Controller *controller, Match *match);
  * changed. Returns true if the saved draft move was restored. */
 bool controller_load(Controller *controller);
 
-/* Updates the draft move after moves were made or undone. After a move, discards the draft move. After an
- * undo, brings back the draft move from before the undone move. controller_load does this too. */
+/* Updates the draft move after moves were made or undone. After a move of the seat that composes the draft
+ * move, discards the draft move. After moves of other seats, the game decides (Game.sync_ui) what remains of
+ * it. After an undo, brings back the draft move from before the undone move. controller_load does this too.
+ */
 void controller_update_draft(Controller *controller);
 /* Puts the picked-up piece back, and empties the list of legal moves until the next controller_load. */
 void controller_block_moves(Controller *controller);
@@ -79,7 +84,9 @@ uint32_t controller_local_people(const Controller *controller);
 uint32_t controller_acting_people(const Controller *controller);
 bool controller_is_person(const Controller *controller, int seat);
 bool controller_can_act(const Controller *controller);
-/* True if the player has picked up a piece or composed a part of a move. */
+/* True if the player may act, or may make some moves out of turn (Game.seats_to_interrupt). */
+bool controller_can_move(const Controller *controller);
+/* True if the player has picked up or selected a piece, or composed a part of a move. */
 bool controller_has_begun_move(const Controller *controller);
 /* Returns the seat for which scenes are built. If no person plays, this is -1, so that no card looks
  * playable. */

@@ -73,6 +73,7 @@ static ChoiceGroup find_group(TextUi *table, const Piece *piece)
     case CONTROLLER_LIFTED:
         return CHOICE_USE;
     case CONTROLLER_DRAFTED:
+    case CONTROLLER_CANCELED:
         return piece->kind == PIECE_BUTTON ? CHOICE_ACT : piece->face.title ? CHOICE_USE : CHOICE_OTHER;
     case CONTROLLER_CHOICE:
     case CONTROLLER_MOVE:
@@ -141,6 +142,18 @@ static void load_position(TextUi *table)
     text_ui_rebuild_scene(table);
 }
 
+static uint32_t find_interrupting_people(const TextUi *table)
+{
+    return match_seats_to_interrupt(table->controller.match) & controller_local_people(&table->controller);
+}
+
+/* Returns whether only bots are to act. */
+static bool is_bots_turn(const TextUi *table)
+{
+    return !text_ui_is_over(table) && controller_acting_people(&table->controller) == 0 &&
+           !match_is_remote(table->controller.match);
+}
+
 static void let_bots_move(TextUi *table)
 {
     Error why;
@@ -148,6 +161,9 @@ static void let_bots_move(TextUi *table)
     for (int i = 0; i < BOT_MOVES_MAX && match_seats_to_act(match) != 0 &&
                     controller_acting_people(&table->controller) == 0;
          i++) {
+        if (i > 0 && table->stops_bots && find_interrupting_people(table) != 0) {
+            break;
+        }
         if (!lesson_play_bot(table->controller.lesson, match, match_next_seat(match), &why)) {
             break;
         }
@@ -393,6 +409,46 @@ bool text_ui_close_page(TextUi *table)
     return closes;
 }
 
+/* ------------------------------------------------------------------ moving out of turn */
+
+/* Lets the player of another seat move out of turn. `seat` counts from 0. */
+static void seat_player(TextUi *table, int seat, Text *out)
+{
+    Controller *controller = &table->controller;
+    const int before = controller->seat;
+    controller->seat = seat;
+    if (!controller_can_move(controller)) {
+        controller->seat = before;
+        table->skip_show = true;
+        text_add(out, "Seat %d can't move now.\n", seat + 1);
+        return;
+    }
+    controller_load(controller);
+    text_ui_rebuild_scene(table);
+}
+
+/* Handles the command `g`: with the number of a seat, lets this seat move out of turn. Otherwise lets the
+ * next bot move or, in a person's turn, turns the stops after bots' moves on or off. */
+static void go_on(TextUi *table, const char *argument, Text *out)
+{
+    int number;
+    const MatchSetup *setup = match_setup(table->controller.match);
+    if (!setup->game->seats_to_interrupt) {
+        table->skip_show = true;
+        text_add(out, "In this game, nobody can move out of turn.\n");
+    } else if (text_parse_int(argument, 1, setup->seats, &number)) {
+        seat_player(table, number - 1, out);
+    } else if (is_bots_turn(table)) {
+        text_ui_advance(table);
+    } else {
+        table->stops_bots = !table->stops_bots;
+        table->skip_show = true;
+        text_add(out, table->stops_bots ? "Bots now stop after each move, so that you can move out of turn. "
+                                          "Then type g to let the next bot move.\n"
+                                        : "Bots no longer stop after each move.\n");
+    }
+}
+
 /* ------------------------------------------------------------------ handling typed lines */
 
 static void toggle_picture(TextUi *table, Text *out)
@@ -415,6 +471,8 @@ static void handle_choice_line(TextUi *table, const char *line, Text *out)
         text_ui_give_hint(table, argument, out);
     } else if ((argument = text_ui_command_argument(line, 'w'))) {
         text_ui_toggle_whatif(table, argument, out);
+    } else if ((argument = text_ui_command_argument(line, 'g'))) {
+        go_on(table, argument, out);
     } else if (strcmp(line, "x") == 0) {
         table->skip_show = !text_ui_close_page(table);
         text_add(out, table->skip_show ? "No page is open.\n" : "");

@@ -165,6 +165,8 @@ static void show_help(const TextUi *table, Text *out)
                   "  w         what if: play on from before the last move; w NUMBER: after that\n"
                   "            many moves; w again: go back to the game\n"
                   "  x         close a page\n"
+                  "  g         stop bots after each move, to move out of turn; then g: go on;\n"
+                  "            g NUMBER: the player of this seat moves out of turn\n"
                   "  look up WORD  look up a word in the dictionary of a word game\n"
                   "  r         show the rules about your last choice; r WORDS: about another topic\n"
                   "  q         quit\n");

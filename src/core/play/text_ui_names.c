@@ -277,7 +277,7 @@ void text_ui_choose_by_words(TextUi *table, const char *line, Text *out)
     Move move = {0};
     Error why;
     const ChoiceMatches found = find_choices(table, line);
-    if (text_ui_can_act(table) &&
+    if (controller_can_move(&table->controller) &&
         table->controller.game->move_from_text(line, table->controller.content, &move, &why)) {
         text_ui_play_move(table, &move, out);
     } else if (found.match == MATCH_NAME) {

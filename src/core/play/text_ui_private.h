@@ -54,6 +54,7 @@ struct TextUi {
     int64_t time, thought; /* times in milliseconds: `time` is the last time passed to text_ui_set_time, or -1
                               before the first call; `thought` is the time that the player has used since the
                               last move that stored its time */
+    bool stops_bots;       /* true if bots stop after each move in which a person could move out of turn */
     bool undo_asked;       /* true if the text interface has just asked whether to undo a move */
     bool skip_show; /* true if the last typed line changed nothing; the scene is then not shown again */
 };

@@ -24,6 +24,16 @@ bool ui_undo_pop(UiUndoStack *stack, void *out)
     return true;
 }
 
+void ui_undo_truncate(UiUndoStack *stack, int count)
+{
+    stack->count = count;
+}
+
+void *ui_undo_get(const UiUndoStack *stack, int index)
+{
+    return stack->copies + (size_t)index * stack->size;
+}
+
 void ui_undo_clear(UiUndoStack *stack)
 {
     stack->count = 0;

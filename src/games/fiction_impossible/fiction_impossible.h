@@ -477,6 +477,15 @@ void im_init_state(void *state, const ImContent *content, const GameOptions *opt
 
 /* The functions below are implemented in rules/rules.c. */
 uint32_t im_find_seats_to_act(const void *state);
+/* Returns the seats that may use Powers although others decide: all other seats, from the first turn on
+ * (rulebook: Character Powers). */
+uint32_t im_find_seats_to_interrupt(const void *state);
+/* True if the seat may use Powers now. */
+static inline bool im_can_use_powers(const ImState *state, int seat)
+{
+    const uint32_t may = im_find_seats_to_act(state) | im_find_seats_to_interrupt(state);
+    return state->phase != IM_PHASE_LIBRARIANS && seat >= 0 && may >> seat & 1;
+}
 void im_list_moves(const void *view, const ImContent *content, int seat, MoveList *out);
 bool im_sample_move(const void *view, const ImContent *content, int seat, Rng *rng, Move *out);
 bool im_make_pass_move(const void *view, const ImContent *content, int seat, Move *out);

@@ -61,6 +61,7 @@ const Game game_fiction_impossible = {
     .seat_player_name = get_seat_name,
     .init_state = im_init_state,
     .seats_to_act = im_find_seats_to_act,
+    .seats_to_interrupt = im_find_seats_to_interrupt,
     .list_moves = im_list_moves,
     .sample_move = im_sample_move,
     .pass_move = im_make_pass_move,

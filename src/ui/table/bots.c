@@ -28,6 +28,7 @@ static const float SKIP_WIDTH = 560, PAUSE_WIDTH = 190, GAP = 12;
 
 typedef struct Bots {
     int seat;               /* seat of the bot that moves next, or -1 */
+    int moves;              /* number of moves made before the bot's move */
     bool has_move;          /* true if the bot has chosen `move` */
     bool paused;            /* true if a spectator paused the bots */
     bool waited_for_reader; /* true if the bots waited for a player to close a page */
@@ -58,6 +59,13 @@ static bool is_bots_turn(const Table *table)
 {
     return get_part_state(table)->seat >= 0 &&
            (match_seats_to_act(table->match) & ~match_bot_seats(table->match)) == 0;
+}
+
+/* Returns whether the player at the screen has begun a move, such as one out of turn. Bots wait meanwhile. */
+static bool is_person_acting(const Table *table)
+{
+    return table->turn_claimed || controller_has_begun_move(&table->controller) ||
+           stage_dragged_piece(table->stage) != 0;
 }
 
 typedef struct Choice {
@@ -169,6 +177,7 @@ static void start_bot(Table *table)
     Error why;
     cancel_bot(table);
     bots->seat = find_next_bot(table);
+    bots->moves = match_move_count(table->match);
     bots->has_move = false;
     if (!is_bots_turn(table)) {
         table->fast_forward = false;
@@ -194,12 +203,6 @@ static void start_bot(Table *table)
     }
 }
 
-static bool is_person_acting(const Table *table)
-{
-    return table->turn_claimed || controller_has_begun_move(&table->controller) ||
-           stage_dragged_piece(table->stage) != 0;
-}
-
 /* Returns whether a player at this computer is reading a page that hides the bots' moves. False while the
  * bots are skipped, and in hosted games, since guests should not have to wait. */
 static bool is_person_reading(const Table *table)
@@ -212,7 +215,7 @@ static void update_part(Table *table)
 {
     Bots *bots = get_part_state(table);
     Shell *shell = table->shell;
-    if (bots->seat < 0 || table_is_playing_back(table)) {
+    if (bots->seat < 0 || table_is_playing_back(table) || bots->moves != match_move_count(table->match)) {
         return;
     }
     const Choice *choice = bots->has_move ? NULL : bot_worker_result(shell->bot_worker, bots->task);
@@ -241,6 +244,13 @@ static void update_part(Table *table)
     } else if (!table_make_bot_move(table, bots->seat, &bots->move)) {
         bots->seat = -1;
     }
+}
+
+/* A move out of turn is not meant to skip the bots. */
+static void forget_press(Table *table)
+{
+    part_state(table)->last_press = 0;
+    table->fast_forward = false;
 }
 
 /* --- line about bots, with its buttons --- */
@@ -280,7 +290,7 @@ static const char *bot_state_text(const Table *table, Scene *scene)
  * with buttons to skip and pause. */
 static void layout_buttons(const Table *table, Scene *scene, int layer)
 {
-    if (!is_bots_turn(table) || scene->page_open) {
+    if (!is_bots_turn(table) || scene->page_open || is_person_acting(table)) {
         return;
     }
     bool watching = controller_local_people(&table->controller) == 0;
@@ -340,7 +350,7 @@ static bool on_input(Table *table, const Input *input)
 static bool press_key(Table *table, SDL_Keycode key, char letter)
 {
     const char meant = key_bindings_translate_letter(&table->shell->settings.keys, KEYS_WATCHING, letter);
-    if (key == SDLK_SPACE && is_bots_turn(table)) {
+    if (key == SDLK_SPACE && is_bots_turn(table) && !is_person_acting(table)) {
         return press_button(table, SKIP_ID);
     }
     return meant == 'P' && is_bots_turn(table) && controller_local_people(&table->controller) == 0 &&
@@ -377,6 +387,7 @@ const TablePart bots_part = {.state_size = sizeof(Bots),
                              .close = cancel_bot,
                              .update = update_part,
                              .on = {[TABLE_POSITION_LOADED] = start_bot,
+                                    [TABLE_MOVE_SENT] = forget_press,
                                     [TABLE_MOVE_UNDONE] = pause_if_nobody_plays,
                                     [TABLE_PLAYBACK_PRESSED] = record_press},
                              .input = on_input,

@@ -31,7 +31,7 @@ static int elapsed_seconds(const Table *table)
 static bool has_time_limit(const Table *table)
 {
     return table_is_live(table) && !table_is_finding_better(table) && table->controller.moves.count > 0 &&
-           controller_seconds_left(&table->controller) >= 0;
+           controller_can_act(&table->controller) && controller_seconds_left(&table->controller) >= 0;
 }
 
 /* True while a dialog or page stops the clock. Players must then not see the table, since they could use the

@@ -47,6 +47,10 @@ bool table_show_result(Table *table, ControllerResult result, const Input *input
         shell_play_sound(table->shell, CUE_LAY);
         table_refresh(table, TWEEN_MOVE);
         break;
+    case CONTROLLER_CANCELED:
+        trace_line(&table->shell->trace, "ui %d", table->controller.steps.count);
+        table_refresh(table, TWEEN_MOVE);
+        break;
     case CONTROLLER_LIFTED:
         shell_play_sound_at(table->shell, CUE_LIFT, 0, input->x, 0);
         table_refresh(table, 0);

@@ -294,7 +294,8 @@ static void change_banner(Table *table, Scene *scene)
     const uint32_t away =
         match_seats_to_act(table->match) & ~bots & ~controller_local_people(&table->controller);
     const bool live = table_is_live(table) && !table_is_playing_back(table) && !table_is_replaying(table);
-    if (live && away != 0 && !controller_can_act(&table->controller)) {
+    if (live && away != 0 && !controller_can_act(&table->controller) &&
+        !controller_has_begun_move(&table->controller)) {
         scene->banner = scene_text(
             scene, table_is_spectating(table) ? _("*Spectating.* Waiting for %s") : _("Waiting for %s"),
             join_names(table, scene, away));

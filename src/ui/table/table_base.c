@@ -194,12 +194,23 @@ bool table_allows_help(Table *table, HelpLevel level)
     return false;
 }
 
+/* Lets the player go on with a drag after a move of another seat. */
+static void resume_drag(Table *table)
+{
+    const PieceId dragged = stage_dragged_piece(table->stage);
+    const int last = match_move_count(table->match) - 1;
+    if (dragged != 0 && last >= 0 && match_move_seat(table->match, last) != table->controller.seat) {
+        controller_pick_up(&table->controller, dragged);
+    }
+}
+
 void table_load_position(Table *table, unsigned milliseconds)
 {
     table_signal_event(table, TABLE_POSITION_CHANGED);
     if (controller_load(&table->controller)) {
         trace_line(&table->shell->trace, "draft \"%s\"", match_draft(table->match, NULL));
     }
+    resume_drag(table);
     table_signal_event(table, TABLE_POSITION_LOADED);
     table_refresh(table, milliseconds);
 }

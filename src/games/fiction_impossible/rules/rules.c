@@ -43,6 +43,13 @@ uint32_t im_find_seats_to_act(const void *at)
     return 0;
 }
 
+uint32_t im_find_seats_to_interrupt(const void *at)
+{
+    const ImState *state = at;
+    const bool in_turn = state->phase != IM_PHASE_LIBRARIANS && state->phase != IM_PHASE_OVER;
+    return in_turn ? ((UINT32_C(1) << state->seats) - 1) & ~im_find_seats_to_act(state) : 0;
+}
+
 /* ------------------------------------------------------------------ checks and lists of legal moves */
 
 static bool is_window_open(const ImState *state)
@@ -96,12 +103,13 @@ static bool check_bool_move(const Move *move, Error *why)
 bool im_check_move(const void *at, const ImContent *content, int seat, const Move *move, Error *why)
 {
     const ImState *state = at;
-    uint32_t acting = im_find_seats_to_act(state);
-    if (seat < 0 || seat >= state->seats || !(acting >> seat & 1)) {
+    const uint32_t acting = im_find_seats_to_act(state);
+    const bool uses_card = move->kind == IM_MOVE_POWER || move->kind == IM_MOVE_ABILITY;
+    if (seat < 0 || seat >= state->seats ||
+        !(acting >> seat & 1 || (uses_card && im_can_use_powers(state, seat)))) {
         return error_set(why, acting == 0 ? _("The game is over.") : _("It isn’t your turn to decide."));
     }
-    if (is_window_open(state) && move->kind != IM_MOVE_POWER && move->kind != IM_MOVE_ABILITY &&
-        move->kind != IM_MOVE_PASS) {
+    if (is_window_open(state) && !uses_card && move->kind != IM_MOVE_PASS) {
         return error_set(why, _("Use a Power, or pass."));
     }
     switch ((ImMoveKind)move->kind) {
@@ -190,16 +198,9 @@ static void list_phase_moves(const ImState *state, const ImContent *content, int
     }
 }
 
-void im_list_moves(const void *view, const ImContent *content, int seat, MoveList *out)
+/* Lists the uses of all Powers, and of the seat's ability if it is that seat's turn. */
+static void list_actions(const ImState *state, const ImContent *content, int seat, MoveList *out)
 {
-    const ImState *state = view;
-    if (!(im_find_seats_to_act(state) >> seat & 1)) {
-        return;
-    }
-    list_phase_moves(state, content, seat, out);
-    if (state->phase == IM_PHASE_LIBRARIANS) {
-        return;
-    }
     for (int other = 0; other < state->seats; other++) {
         for (int i = 0; i < state->hand_count[other]; i++) {
             im_visit_power_actions(state, content, other, state->hand[other][i], false, append_to_move_list,
@@ -208,6 +209,17 @@ void im_list_moves(const void *view, const ImContent *content, int seat, MoveLis
     }
     if (seat == state->turn) {
         im_visit_ability_actions(state, content, append_to_move_list, out);
+    }
+}
+
+void im_list_moves(const void *view, const ImContent *content, int seat, MoveList *out)
+{
+    const ImState *state = view;
+    if (im_find_seats_to_act(state) >> seat & 1) {
+        list_phase_moves(state, content, seat, out);
+    }
+    if (im_can_use_powers(state, seat)) {
+        list_actions(state, content, seat, out);
     }
 }
 
@@ -255,14 +267,25 @@ static bool sample_phase_move(const ImState *state, const ImContent *content, in
     return sampler->seen > 0;
 }
 
+static bool sample_any_action(const ImState *state, const ImContent *content, int seat, MoveSampler *sampler)
+{
+    MoveList list = {0};
+    list_actions(state, content, seat, &list);
+    for (int i = 0; i < list.count; i++) {
+        sample_move(sampler, &list.moves[i]);
+    }
+    move_list_free(&list);
+    return sampler->seen > 0;
+}
+
 bool im_sample_move(const void *view, const ImContent *content, int seat, Rng *rng, Move *out)
 {
     enum { LOTS = 8, POWER_LOTS = 2, ABILITY_LOTS = 1 };
     const ImState *state = view;
-    if (!(im_find_seats_to_act(state) >> seat & 1)) {
-        return false;
-    }
     MoveSampler sampler = {.rng = rng, .out = out};
+    if (!(im_find_seats_to_act(state) >> seat & 1)) {
+        return im_can_use_powers(state, seat) && sample_any_action(state, content, seat, &sampler);
+    }
     uint32_t lot = state->phase == IM_PHASE_LIBRARIANS ? LOTS : rng_below(rng, LOTS);
     if (lot < POWER_LOTS && sample_power(state, content, &sampler)) {
         return true;

@@ -93,7 +93,8 @@ static bool check_card_lists(const ImState *state, Error *error)
     return whole || error_set(error, _("a list has a gap or a wrong count"));
 }
 
-/* Checks that every seat has a Librarian once the Librarians have been chosen. */
+/* Checks that every seat has a Librarian once the Librarians have been chosen, and that no other seat has
+ * one. */
 static bool check_seats(const ImState *state, const ImContent *content, Error *error)
 {
     for (int seat = 0; seat < state->seats; seat++) {
@@ -101,6 +102,11 @@ static bool check_seats(const ImState *state, const ImContent *content, Error *e
         if (chooses &&
             (state->phase != IM_PHASE_LIBRARIANS || !are_slots_filled(state->dealt[seat], IM_DEALT))) {
             return error_set(error, _("seat %d has no Librarian"), seat + 1);
+        }
+    }
+    for (int seat = state->seats; seat < IM_SEATS_MAX; seat++) {
+        if (state->librarian[seat] != IM_NONE || state->hand_count[seat] > 0) {
+            return error_set(error, _("seat %d isn’t in the game"), seat + 1);
         }
     }
     if (state->understudy != IM_NONE && state->understudy_role >= content->role_count) {

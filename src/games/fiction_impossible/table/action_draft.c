@@ -151,19 +151,39 @@ static ImVisit add_action_to_prompt(void *user, const ImLegalAction *use)
     return IM_VISIT_NEXT;
 }
 
-void im_find_prompt(const ImState *state, const ImContent *content, const ImUi *ui, int seat, ImPrompt *out)
+static void find_answers(const ImState *state, const ImContent *content, const ImUi *ui, ImPrompt *out)
 {
     PromptBuilder builder = {state, ui, out};
     memset(out, 0, sizeof *out);
-    if (ui->draft_kind == IM_DRAFT_NONE || !(im_find_seats_to_act(state) >> seat & 1)) {
-        return;
-    }
-    out->active = true;
     if (ui->draft_kind == IM_DRAFT_POWER) {
         im_visit_power_actions(state, content, ui->seat, ui->card, false, add_action_to_prompt, &builder);
     } else {
         im_visit_ability_actions(state, content, add_action_to_prompt, &builder);
     }
+}
+
+void im_find_prompt(const ImState *state, const ImContent *content, const ImUi *ui, int seat, ImPrompt *out)
+{
+    memset(out, 0, sizeof *out);
+    if (ui->draft_kind != IM_DRAFT_NONE && im_can_use_powers(state, seat)) {
+        find_answers(state, content, ui, out);
+        out->active = true;
+    }
+}
+
+bool im_is_draft_possible(const ImState *state, const ImContent *content, const ImUi *ui)
+{
+    ImPrompt prompt;
+    const bool in_turn = state->phase != IM_PHASE_LIBRARIANS && state->phase != IM_PHASE_OVER;
+    const bool has_card =
+        in_turn && (ui->draft_kind == IM_DRAFT_POWER     ? im_find_holder(state, ui->card) == ui->seat
+                    : ui->draft_kind == IM_DRAFT_ABILITY ? state->turn == ui->seat
+                                                         : false);
+    if (!has_card) {
+        return false;
+    }
+    find_answers(state, content, ui, &prompt);
+    return prompt.paying || prompt.can_finish || prompt.kind != IM_CHOOSE_NOTHING;
 }
 
 /* ------------------------------------------------------------------ adding and removing answers */

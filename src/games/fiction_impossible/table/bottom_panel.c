@@ -28,7 +28,7 @@ static const char *ability_reject_reason(const ImTable *table)
 static bool can_use_ability(const ImTable *table)
 {
     const ImState *state = table->state;
-    return table->acting && !table->prompt.active && table->seat == state->turn && !state->ability_used &&
+    return table->usable && !table->prompt.active && table->seat == state->turn && !state->ability_used &&
            im_librarian_rules(state, table->content, table->seat)->has_ability &&
            im_is_ability_usable(state, table->content);
 }
@@ -448,7 +448,7 @@ static void add_power_zone(ImTable *table)
         table->prompt.active ? _("Choose what the Power or ability affects, or press Esc to cancel.")
         : shown == IM_NONE ? _("Pick up a Character from any hand first, then drop it here to use its Power.")
                            : NULL;
-    power_zone->key_hint = table->acting && !table->prompt.active ? "P" : NULL;
+    power_zone->key_hint = table->usable && !table->prompt.active ? "P" : NULL;
     power_zone->topic = "Powers";
     const ImPower *power = shown == IM_NONE ? NULL : &content->powers[content->characters[shown].power];
     if (power) {
@@ -718,7 +718,12 @@ static const char *format_losing_move_hint(const ImTable *table, ImMoveKind kind
 void im_add_buttons(ImTable *table)
 {
     const Area box = table->at.button;
-    if (!table->acting) {
+    if (im_needs_confirmation(table->ui)) {
+        layout_add_button(table->scene, IM_ID_CANCEL, area_column(box, 0, 2, BUTTON_GAP), _("Cancel"),
+                          N_("Esc"));
+        Piece *really = layout_add_button(table->scene, IM_ID_CONFIRM, area_column(box, 1, 2, BUTTON_GAP),
+                                          _("Lose the Library"), NULL);
+        really->hint = format_losing_move_hint(table, (ImMoveKind)table->ui->losing_move.kind);
         return;
     }
     if (table->prompt.active) {
@@ -727,12 +732,7 @@ void im_add_buttons(ImTable *table)
         }
         return;
     }
-    if (im_needs_confirmation(table->ui)) {
-        layout_add_button(table->scene, IM_ID_CANCEL, area_column(box, 0, 2, BUTTON_GAP), _("Cancel"),
-                          N_("Esc"));
-        Piece *really = layout_add_button(table->scene, IM_ID_CONFIRM, area_column(box, 1, 2, BUTTON_GAP),
-                                          _("Lose the Library"), NULL);
-        really->hint = format_losing_move_hint(table, (ImMoveKind)table->ui->losing_move.kind);
+    if (!table->acting) {
         return;
     }
     switch ((ImPhase)table->state->phase) {

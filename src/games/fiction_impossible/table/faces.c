@@ -25,8 +25,7 @@ bool im_is_move_allowed(const ImTable *table, const Move *move)
 bool im_can_use_power(const ImTable *table, int character)
 {
     const int holder = im_find_holder(table->state, character);
-    const int phase = table->state->phase;
-    return table->acting && holder != IM_NONE && phase != IM_PHASE_LIBRARIANS && phase != IM_PHASE_OVER &&
+    return table->usable && holder != IM_NONE &&
            im_is_power_usable(table->state, table->content, holder, character);
 }
 
@@ -53,8 +52,8 @@ const char *im_card_reject_reason(const ImTable *table, int character)
     if (im_can_use_power(table, character) || can_add_somewhere(table, character)) {
         return NULL;
     }
-    return !table->acting ? _("Wait until you can act.")
-           : own && table->state->phase == IM_PHASE_ADD
+    return !table->usable ? _("Wait until you can act.")
+           : own && table->acting && table->state->phase == IM_PHASE_ADD
                ? scene_text(table->scene, _("*%s* fits no free spot, and the Power *%s* can’t be used now."),
                             who->name, power)
                : scene_text(table->scene, _("The Power *%s* can’t be used now."), power);

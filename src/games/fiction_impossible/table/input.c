@@ -48,13 +48,27 @@ static void clear_draft(ImUi *ui)
     ui->losing_move = (Move){0};
 }
 
+/* Keeps the draft action after another player's move if it is still possible. Otherwise only its Character
+ * stays selected, unless it has left the hands. */
+static void update_draft(ImUi *ui, const ImState *state, const ImContent *content)
+{
+    ui->losing_move = (Move){0};
+    if (im_is_draft_possible(state, content, ui)) {
+        return;
+    }
+    const int selected = ui->draft_kind == IM_DRAFT_POWER ? ui->card : ui->held - 1;
+    clear_draft(ui);
+    if (selected >= 0 && state->phase != IM_PHASE_OVER && im_find_holder(state, selected) != IM_NONE) {
+        ui->held = (uint8_t)(selected + 1);
+    }
+}
+
 void im_sync_ui(void *ui_bytes, const void *state, const ImContent *content)
 {
-    (void)content;
     ImUi *ui = ui_bytes;
     const uint32_t stamp = hash_state(state);
     if (ui->stamp != stamp) {
-        clear_draft(ui);
+        update_draft(ui, state, content);
         ui->stamp = stamp;
     }
     show_new_books(ui, state);
@@ -121,15 +135,22 @@ static bool move_loses_game(const InputContext *context, const Move *move)
     return after.end == IM_LOST_ADDING || after.end == IM_LOST_ATTACK || after.end == IM_LOST_REMOVING;
 }
 
-/* Makes the move, or asks for confirmation of a move that loses the game. */
+/* Makes the move, or asks for confirmation of a move that loses the game. Meanwhile, the draft action stays
+ * as it is. */
 static InputResult make_or_confirm_move(const InputContext *context, const Move *move)
 {
     if (is_move_legal(context, move) && move_loses_game(context, move)) {
-        clear_draft(context->ui);
+        context->ui->held = 0;
         context->ui->losing_move = *move;
-        return INPUT_CHANGED;
+        return context->ui->draft_kind == IM_DRAFT_NONE ? INPUT_CHANGED : INPUT_UNDOABLE;
     }
     return make_move(context, move);
+}
+
+static InputResult cancel_draft(const InputContext *context)
+{
+    clear_draft(context->ui);
+    return INPUT_CANCELED;
 }
 
 static InputResult make_confirmed_move(const InputContext *context)
@@ -235,10 +256,9 @@ static int find_answer_of_piece(const InputContext *context, const ImPrompt *pro
 
 static InputResult undo_answer(const InputContext *context)
 {
-    if (!im_undo_answer(context->ui, context->state, context->content, context->seat)) {
-        clear_draft(context->ui);
-    }
-    return INPUT_UNDOABLE;
+    return im_undo_answer(context->ui, context->state, context->content, context->seat)
+               ? INPUT_UNDOABLE
+               : cancel_draft(context);
 }
 
 static InputResult answer_with_piece(const InputContext *context, PieceId piece)
@@ -264,14 +284,22 @@ static InputResult answer_with_piece(const InputContext *context, PieceId piece)
 
 /* ------------------------------------------------------------------ clicks on the table */
 
+/* True if the player can select the Character. Out of turn, only Powers can be used. */
+static bool can_select_character(const InputContext *context, int character)
+{
+    const ImState *state = context->state;
+    const int holder = im_find_holder(state, character);
+    return holder != IM_NONE && (im_find_seats_to_act(state) >> context->seat & 1 ||
+                                 im_is_power_usable(state, context->content, holder, character));
+}
+
 static InputResult toggle_selected_character(const InputContext *context, int character)
 {
     ImUi *ui = context->ui;
     if (ui->held == character + 1) {
-        clear_draft(ui);
-        return INPUT_CHANGED;
+        return cancel_draft(context);
     }
-    if (im_find_holder(context->state, character) == IM_NONE) {
+    if (!can_select_character(context, character)) {
         return INPUT_IGNORED;
     }
     clear_draft(ui);
@@ -288,8 +316,7 @@ static InputResult handle_tap(const InputContext *context, PieceId piece)
         return make_confirmed_move(context);
     }
     if (losing_move && (piece == IM_ID_CANCEL || piece == 0)) {
-        clear_draft(ui);
-        return INPUT_CHANGED;
+        return cancel_draft(context);
     }
     if (ui->draft_kind != IM_DRAFT_NONE) {
         return answer_with_piece(context, piece);
@@ -310,11 +337,7 @@ static InputResult handle_tap(const InputContext *context, PieceId piece)
     if (piece_id_in_range(piece, IM_PIECE_CHARACTER, IM_CHARACTERS, &index)) {
         return toggle_selected_character(context, index);
     }
-    if (piece == 0 && ui->held) {
-        clear_draft(ui);
-        return INPUT_CHANGED;
-    }
-    return INPUT_IGNORED;
+    return piece == 0 && ui->held ? cancel_draft(context) : INPUT_IGNORED;
 }
 
 static InputResult handle_drop(const InputContext *context, const Input *input)
@@ -339,11 +362,8 @@ static InputResult handle_key(const InputContext *context, InputKey key)
     ImUi *ui = context->ui;
     const bool any = ui->held || im_needs_confirmation(ui) || ui->draft_kind != IM_DRAFT_NONE;
     if ((key == KEY_ESCAPE || key == KEY_BACKSPACE) && any) {
-        if (ui->draft_kind != IM_DRAFT_NONE) {
-            return undo_answer(context);
-        }
-        clear_draft(ui);
-        return INPUT_CHANGED;
+        const bool answering = ui->draft_kind != IM_DRAFT_NONE && !im_needs_confirmation(ui);
+        return answering ? undo_answer(context) : cancel_draft(context);
     }
     return INPUT_IGNORED;
 }
@@ -441,7 +461,7 @@ InputResult im_handle_input(const void *view, void *ui, const ImContent *content
     const InputContext context = {view, content, ui, seat, out};
     const bool covered = context.ui->page != IM_PAGE_NONE;
     const InputResult looked = handle_page_input(context.ui, context.state, input);
-    if (looked != INPUT_IGNORED || covered || !(im_find_seats_to_act(context.state) >> seat & 1)) {
+    if (looked != INPUT_IGNORED || covered || !im_can_use_powers(context.state, seat)) {
         return looked;
     }
     switch (input->kind) {
@@ -501,11 +521,11 @@ int im_list_drop_targets(const void *view, const void *ui_bytes, const ImContent
     int character, count = 0;
     const bool people = piece_id_in_range(piece, IM_PIECE_CHARACTER, IM_CHARACTERS, &character);
     const int holder = people ? im_find_holder(state, character) : IM_NONE;
-    if (holder == IM_NONE || !(im_find_seats_to_act(state) >> seat & 1) || ui->page != IM_PAGE_NONE ||
-        ui->draft_kind != IM_DRAFT_NONE || state->phase == IM_PHASE_LIBRARIANS) {
+    if (holder == IM_NONE || !im_can_use_powers(state, seat) || ui->page != IM_PAGE_NONE ||
+        ui->draft_kind != IM_DRAFT_NONE) {
         return 0;
     }
-    if (state->phase == IM_PHASE_ADD && holder == seat) {
+    if (state->phase == IM_PHASE_ADD && holder == seat && seat == state->turn) {
         im_add_spot_targets(state, content, character, out, &count, max);
     }
     if (im_is_power_usable(state, content, holder, character)) {

@@ -199,7 +199,8 @@ static const char *format_banner(const ImTable *table)
         return format_selected_character_banner(table);
     }
     if (!table->acting) {
-        return scene_text(table->scene, _("*%s* is playing"),
+        return scene_text(table->scene,
+                          table->usable ? _("*%s* is playing. You can use *Powers*.") : _("*%s* is playing"),
                           im_seat_name(state, table->content, state->turn));
     }
     return format_phase_banner(table);
@@ -230,6 +231,7 @@ void im_build_scene(const void *before, const void *ui_bytes, const ImContent *c
                        .scene = scene,
                        .seat = seat < 0 ? view->turn : seat,
                        .acting = seat >= 0 && (im_find_seats_to_act(view) >> seat & 1),
+                       .usable = im_can_use_powers(view, seat),
                        .held = IM_NONE};
     int carried;
     if (piece_id_in_range(scene->held, IM_PIECE_CHARACTER, IM_CHARACTERS, &carried)) {

@@ -111,6 +111,7 @@ typedef struct ImTable {
     Scene *scene;
     int seat;    /* seat of the viewing player */
     bool acting; /* true if the viewing player can act now */
+    bool usable; /* true if the viewing player can use Powers now, even if another player acts */
     int held;    /* the selected Character, or IM_NONE */
     ImPrompt prompt;
     bool show_forecast; /* true if the table shows costs and attacks in advance */
@@ -184,6 +185,8 @@ void im_find_prompt(const ImState *state, const ImContent *content, const ImUi *
 void im_start_power(ImUi *ui, int holder, int character);
 void im_start_ability(ImUi *ui, int seat);
 void im_cancel_draft(ImUi *ui);
+/* Returns whether the answers given so far can still lead to a legal use by a player. */
+bool im_is_draft_possible(const ImState *state, const ImContent *content, const ImUi *ui);
 /* Returns the cost and effects of the draft action. */
 const ImActionSpec *im_get_draft_spec(const ImTable *table);
 /* Adds an answer, which is a choice of the player. Returns false if the answer is not allowed. */
