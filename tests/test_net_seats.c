@@ -660,19 +660,31 @@ NET_TEST(test_undo_past_other_players_asks_them)
     step_rounds(table, guests, 2, &table->refused);
     assert_int_equal(match_move_count(table->match), 4);
     assert_string_equal(guest_get_undo_requester(guests[1]), "Ada");
+    assert_int_equal(guest_undo_target(guests[1]), 2);
     assert_null(guest_get_undo_requester(guests[0]));
+    assert_true(has_chat_message(guests[1], "Ada asks to undo 2 moves."));
     guest_answer_undo(guests[1], false);
     step_rounds(table, guests, 2, &table->refused);
     assert_string_equal(text_chars(&table->refused), "Bo does not agree to undo the move.\n");
+    assert_true(has_chat_message(guests[0], "Bo declines to undo 2 moves."));
     assert_int_equal(match_move_count(table->match), 4);
+    /* the same moves cannot be asked for again */
+    text_clear(&table->refused);
+    assert_true(guest_request_undo(guests[0], NULL));
+    step_rounds(table, guests, 2, &table->refused);
+    assert_contains(text_chars(&table->refused), "declined to undo this move");
+    assert_null(guest_get_undo_requester(guests[1]));
+    make_move(table, guests, 0, NULL_MOVE_PLAY);
+    make_move(table, guests, 1, NULL_MOVE_PLAY);
     assert_true(guest_request_undo(guests[0], NULL));
     step_rounds(table, guests, 2, &table->refused);
     guest_answer_undo(guests[0], true); /* the host did not ask this guest, so the answer is ignored */
     step_rounds(table, guests, 2, &table->refused);
-    assert_int_equal(match_move_count(table->match), 4);
+    assert_int_equal(match_move_count(table->match), 6);
     guest_answer_undo(guests[1], true);
     step_rounds(table, guests, 2, &table->refused);
-    assert_int_equal(match_move_count(table->match), 2);
+    assert_int_equal(match_move_count(table->match), 4);
+    assert_true(has_chat_message(guests[0], "Bo agrees to undo 2 moves."));
     assert_view_matches(table, guests[0]);
     assert_view_matches(table, guests[1]);
 }

@@ -7,7 +7,7 @@ set -euo pipefail
 include storybook together
 
 sitters=(Bo Ada) # in the order of their seats: the host's seat is the one to move
-asked=18         # moves before the undo request
+asked=9          # moves before the next undo request
 seed=7
 
 # Starts a game from the shelf with a person in both seats.
@@ -41,19 +41,15 @@ echo_trace() {
     echo "$trace"
 }
 
-# Bo asks to undo a move that Ada has answered. Ada declines the first request and agrees to the second.
-ask_back() {
-    local answer
-    for answer in "Don't undo" "Undo move"; do
-        sit Bo
-        press ctrl+z
-        at_window Ada wait_line '^asked "Bo asks to undo a move"$'
-        sit Ada
-        picture asked
-        at_window Bo mark
-        click "button \"$answer\""
-        [ "$answer" != "Don't undo" ] || at_window Bo wait_line '^refused "The host does not agree to undo the move\."$'
-    done
+# Bo asks to undo a move that Ada has answered.
+ask_back() { # Ada's answer
+    sit Bo
+    press ctrl+z
+    at_window Ada wait_line '^asked "Bo asks to undo a move"$'
+    sit Ada
+    picture asked
+    at_window Bo mark
+    click "button \"$1\""
 }
 
 enough() {
@@ -82,7 +78,17 @@ all_are_there
 
 follow_together "$harness_out/plan.json"
 expect_moves $asked
-ask_back
+
+# Ada declines. Bo cannot ask for the same moves again, but for later ones, and then Ada agrees.
+ask_back "Don't undo"
+at_window Bo wait_line '^refused "The host does not agree to undo the move\."$'
+sit Bo
+press ctrl+z
+wait_line '^refused "The other players have declined to undo this move\."$'
+asked=18
+follow_together "$harness_out/plan.json"
+expect_moves $asked
+ask_back "Undo move"
 sit Ada
 wait_until "the moves are not taken back" has_moves $((asked - 2))
 for name in $people; do

@@ -61,6 +61,7 @@ struct Guest {
     SeatLease *lease;
     /* name of the player who asks to undo a move and waits for an answer, or "" */
     char undo_asked_by[PARTICIPANT_NAME_BYTES];
+    int undo_target; /* number of moves that would be left after that undo */
     /* messages that guest_serve has received; the first `held_read` of them were already handled */
     Text *held;
     int held_count, held_capacity, held_read;
@@ -398,6 +399,7 @@ static bool handle_message(Guest *guest, const HostMessage *received, bool *has_
         break;
     case HOST_MESSAGE_UNDO_QUESTION:
         memcpy(guest->undo_asked_by, received->name, sizeof guest->undo_asked_by);
+        guest->undo_target = received->number;
         break;
     case HOST_MESSAGE_PRESENCE:
         handle_presence(guest, received->presence);
@@ -646,6 +648,11 @@ const ChatMessage *guest_chat_message(const Guest *guest, int index)
 const char *guest_get_undo_requester(const Guest *guest)
 {
     return guest->undo_asked_by[0] != '\0' ? guest->undo_asked_by : NULL;
+}
+
+int guest_undo_target(const Guest *guest)
+{
+    return guest->undo_target;
 }
 
 const HostPin *guest_host_pin(const Guest *guest)

@@ -65,6 +65,8 @@ const ChatMessage *guest_chat_message(const Guest *guest, int index);
 /* Returns the name of the player who asks to undo one of your moves and waits for guest_answer_undo, or NULL
  * if nobody asks. */
 const char *guest_get_undo_requester(const Guest *guest);
+/* Returns the number of moves that would be left after the requested undo. */
+int guest_undo_target(const Guest *guest);
 
 /* Sends a move with its note (narration). Not needed for moves that are made in guest_match: the guest sends
  * these automatically. */

@@ -73,7 +73,11 @@ static void show_chat(GuestText *session, Text *out)
         text_add(out, "%s%s%s\n", chat_message->name, chat_message->name[0] ? ": " : "", chat_message->words);
     }
     if (asks && !session->asked) {
-        text_add(out, "%s asks to undo a move. Type /yes or /no.\n", asks);
+        const int moves = match_move_count(guest_match(session->guest)) - guest_undo_target(session->guest);
+        text_add(out,
+                 moves == 1 ? "%s asks to undo %d move. Type /yes or /no.\n"
+                            : "%s asks to undo %d moves. Type /yes or /no.\n",
+                 asks, moves);
     }
     session->asked = asks != NULL;
 }

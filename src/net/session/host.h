@@ -108,6 +108,8 @@ bool host_request_undo(Host *host, int seat, Error *why);
 /* Returns the bit set of the seats that have not answered a request to undo, and stores in `*by` the seat
  * that asks to undo. */
 uint32_t host_undo_asked_seats(const Host *host, int *by);
+/* Returns the number of moves that would be left after the requested undo. */
+int host_undo_target(const Host *host);
 void host_answer_undo(Host *host, int seat, bool agrees);
 
 #endif

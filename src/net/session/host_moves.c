@@ -2,6 +2,8 @@
  * move, so that guests cannot see how long the bot thought. */
 #include "net/session/host_private.h"
 
+#include <stdio.h>
+
 enum { QUARTER_MS = 250 };
 
 static uint32_t seat_bit(int seat)
@@ -173,6 +175,16 @@ static const char *get_seat_owner_name(const Host *host, int seat)
     return host->room_state.seats[seat].name;
 }
 
+/* Tells all players in the chat, and the host, that a seat does something about moves from `target` on. */
+static void tell_about_undo(Host *host, int seat, const char *does, int target)
+{
+    char sentence[ERROR_TEXT_MAX];
+    const int moves = match_move_count(host->match) - target;
+    snprintf(sentence, sizeof sentence, "%s %s %d %s.", get_seat_owner_name(host, seat), does, moves,
+             moves == 1 ? "move" : "moves");
+    host_send_chat(host, HOST_UNNAMED, sentence);
+}
+
 static void ask_other_players(Host *host)
 {
     host_mqtt_mark_dirty(host);
@@ -181,12 +193,11 @@ static void ask_other_players(Host *host)
             host->undo.asked & seat_bit(seat) ? host_find_connection(host, seat) : NULL;
         if (connection) {
             Text text = {0};
-            message_write_undo_question(get_seat_owner_name(host, host->undo.by), &text);
+            message_write_undo_question(get_seat_owner_name(host, host->undo.by), host->undo.target, &text);
             host_send(connection, &text);
         }
     }
-    host_report(host, "%s asks to undo a move. The other players decide.",
-                get_seat_owner_name(host, host->undo.by));
+    tell_about_undo(host, host->undo.by, "asks to undo", host->undo.target);
 }
 
 /* True if all players whom the host must ask are connected and have a program version that supports undo. */
@@ -212,17 +223,27 @@ bool host_request_undo(Host *host, int seat, Error *why)
         return false;
     }
     others &= ~find_bot_seats(host);
+    if (others != 0 && host->undo.declined[seat] == match_move_count(host->match)) {
+        return error_set(why, "The other players have declined to undo this move.");
+    }
     if (!can_ask_players(host, others, why)) {
         return false;
     }
     if (others == 0) {
         undo_to_move(host, target);
     } else {
-        host->undo = (UndoRequest){
-            .by = seat, .moves = match_move_count(host->match), .target = target, .asked = others};
+        host->undo.by = seat;
+        host->undo.moves = match_move_count(host->match);
+        host->undo.target = target;
+        host->undo.asked = others;
         ask_other_players(host);
     }
     return true;
+}
+
+int host_undo_target(const Host *host)
+{
+    return host->undo.target;
 }
 
 uint32_t host_undo_asked_seats(const Host *host, int *by)
@@ -239,14 +260,15 @@ void host_answer_undo(Host *host, int seat, bool agrees)
     }
     host->undo.asked &= ~seat_bit(seat);
     host_mqtt_mark_dirty(host);
+    tell_about_undo(host, seat, agrees ? "agrees to undo" : "declines to undo", host->undo.target);
     if (agrees && host->undo.asked == 0) {
         undo_to_move(host, host->undo.target);
     } else if (!agrees) {
         Error why;
         const Connection *connection = host_find_connection(host, by);
         host->undo.asked = 0;
+        host->undo.declined[by] = match_move_count(host->match);
         error_set(&why, "%s does not agree to undo the move.", get_seat_owner_name(host, seat));
-        host_report(host, "%s", why.text);
         if (connection) {
             host_send_rejection(host, connection, why.text);
         } else {

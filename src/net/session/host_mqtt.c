@@ -212,7 +212,7 @@ static void append_undo_question(Host *host, int index, Text *out)
     int by;
     if (index != PUBLIC_SNAPSHOT && host_undo_asked_seats(host, &by) & seat_bit(index)) {
         Text asks = {0};
-        message_write_undo_question(host->room_state.seats[by].name, &asks);
+        message_write_undo_question(host->room_state.seats[by].name, host->undo.target, &asks);
         add_snapshot_line(out, 'A', &asks);
     }
 }

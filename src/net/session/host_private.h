@@ -77,6 +77,9 @@ typedef struct UndoRequest {
     int by, moves, target;
     /* bit set of the seats that have not answered the request to undo, or 0 if there is no request */
     uint32_t asked;
+    /* For each seat: the number of moves when another player last declined the seat's request. The seat can't
+     * ask again until another move is made. */
+    int declined[GAME_SEATS_MAX];
 } UndoRequest;
 
 struct Host {

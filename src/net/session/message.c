@@ -169,9 +169,11 @@ void message_write_undone(int moves, Text *out)
     text_add(out, "{\"back\":%d}", moves);
 }
 
-void message_write_undo_question(const char *name, Text *out)
+void message_write_undo_question(const char *name, int moves, Text *out)
 {
-    write_object_with_string(out, "asks", name);
+    text_add(out, "{");
+    add_json_string(out, "asks", name);
+    text_add(out, ",\"to\":%d}", moves);
 }
 
 void message_write_chat_from(const char *name, const char *words, Text *out)
@@ -787,8 +789,9 @@ static bool read_table_message(const Json *root, const Match *match, HostMessage
         return read_chat_from(root, out, error);
     }
     if (json_has(root, "asks")) {
-        out->kind = HOST_MESSAGE_UNDO_QUESTION;
-        return read_name(root, "asks", out->name, error);
+        return read_name(root, "asks", out->name, error) &&
+               read_number_message(root, "to", match_move_count(match), HOST_MESSAGE_UNDO_QUESTION, out,
+                                   error);
     }
     if (json_has(root, "back")) {
         return read_number_message(root, "back", match_move_count(match), HOST_MESSAGE_UNDONE, out, error);

@@ -22,7 +22,7 @@
    Then the host sends:
    {"by":0,"told":[...],"note":"...","view":{...}}   move
    {"back":12}                            number of moves left after an undo
-   {"asks":"Ada"}                         question about undo
+   {"asks":"Ada","to":12}                 question about undo; number of moves that would be left
    {"who":[...]}                          presence
    {"name":"Ada","says":"Hello"}          chat
    {"refused":"..."}                      rejection
@@ -103,7 +103,7 @@ void message_write_table(const Match *match, int seat, int moves, const Token *t
 /* Writes move number `index` and its results, as `seat` sees them. */
 void message_write_move_result(const Match *match, int index, int seat, Text *out);
 void message_write_undone(int moves, Text *out);
-void message_write_undo_question(const char *name, Text *out);
+void message_write_undo_question(const char *name, int moves, Text *out);
 void message_write_presence(const Presence *presence, Text *out);
 void message_write_chat_from(const char *name, const char *words, Text *out);
 void message_write_rejection(const char *why, Text *out);

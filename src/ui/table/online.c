@@ -16,6 +16,7 @@
 #define RECONNECT_ID ID_RECONNECT
 
 static const float RECONNECT_WIDTH = 500;
+enum { UNDO_LINES_MAX = 4 };
 
 typedef struct Online {
     int synced_moves;  /* number of moves after the last update from the host */
@@ -169,7 +170,26 @@ static void handle_update(Table *table, Text *refused)
 
 /* --- undo requests --- */
 
-static void open_undo_request(Table *table, const char *name)
+/* Appends the first log line of each move from number `first`, at most UNDO_LINES_MAX lines. */
+static void list_moves_to_undo(const Match *match, int first, Text *out)
+{
+    const int count = match_move_count(match), lines = count - first;
+    for (int i = first; i < count && i < first + UNDO_LINES_MAX; i++) {
+        const EventLog *log = match_move_events(match, i);
+        int line = 0;
+        while (line < log->count && log->events[line].text[0] == '\0') {
+            line++;
+        }
+        text_add(out, "\n· %s", line < log->count ? log->events[line].text : match_move_text(match, i));
+    }
+    if (lines > UNDO_LINES_MAX) {
+        text_add(out, _n("\n… and %d more move", "\n… and %d more moves", lines - UNDO_LINES_MAX),
+                 lines - UNDO_LINES_MAX);
+    }
+}
+
+/* Asks whether to allow a request of `name` to undo all moves but the first `target`. */
+static void open_undo_request(Table *table, const char *name, int target)
 {
     char heading[PARTICIPANT_NAME_BYTES + 64];
     snprintf(heading, sizeof heading, _("%s asks to undo a move"), name);
@@ -178,8 +198,13 @@ static void open_undo_request(Table *table, const char *name)
     }
     trace_line(&table->shell->trace, "asked \"%s\"", heading);
     table_cancel_drag_and_zoom(table);
-    dialog_open(&table->dialog, heading,
-                _("You have moved since that move, so you decide whether to allow the undo."));
+    Text text = {0};
+    text_add(&text, "%s",
+             _("You have moved since that move, so you decide whether to allow the undo. It "
+               "takes back:"));
+    list_moves_to_undo(table->match, target, &text);
+    dialog_open(&table->dialog, heading, text_chars(&text));
+    text_free(&text);
     table->dialog.closable = false;
     dialog_add_button(&table->dialog, TABLE_DENY_UNDO, PIECE_PRIMARY, _("Don't undo"));
     dialog_add_button(&table->dialog, TABLE_ALLOW_UNDO, 0, _("Undo move"));
@@ -199,12 +224,13 @@ static void open_pending_undo_request(Table *table)
     int by = 0;
     const Guest *guest = table->guest_session ? guest_session_guest(table->guest_session) : NULL;
     if (guest && guest_get_undo_requester(guest)) {
-        open_undo_request(table, guest_get_undo_requester(guest));
+        open_undo_request(table, guest_get_undo_requester(guest), guest_undo_target(guest));
     } else if (find_seats_to_ask(table, &by) != 0) {
         Presence people;
         char seat[SEAT_NAME_MAX];
         table_collect_players(table, &people);
-        open_undo_request(table, table_player_name(table, &people, by, seat));
+        open_undo_request(table, table_player_name(table, &people, by, seat),
+                          host_undo_target(host_session_host(table->host_session)));
     }
 }
 
