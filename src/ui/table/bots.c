@@ -249,7 +249,7 @@ static void update_part(Table *table)
 /* A move out of turn is not meant to skip the bots. */
 static void forget_press(Table *table)
 {
-    part_state(table)->last_press = 0;
+    get_part_state(table)->last_press = 0;
     table->fast_forward = false;
 }
 
