@@ -471,12 +471,12 @@ FIRST(steps_are_shown_in_order)
 {
     assert_int_equal(lesson_find_progress(first, match_of_first, 0).step, 0);
     assert_int_equal(lesson_find_progress(first, match_of_first, 1).step, 1);
-    assert_int_equal(lesson_find_progress(first, match_of_first, 1).asked, 1);
+    assert_int_equal(lesson_find_progress(first, match_of_first, 1).awaited_step, 1);
     assert_int_equal(lesson_find_progress(first, match_of_first, 2).step, -1);
     play_move(ASKED);
     assert_int_equal(lesson_find_progress(first, match_of_first, 0).step, 2);
-    assert_int_equal(lesson_find_progress(first, match_of_first, 0).told, 0);
-    assert_int_equal(lesson_find_progress(first, match_of_first, 1).told, 1);
+    assert_int_equal(lesson_find_progress(first, match_of_first, 0).steps_shown, 0);
+    assert_int_equal(lesson_find_progress(first, match_of_first, 1).steps_shown, 1);
 }
 
 FIRST(deviation_leaves_script_but_keeps_tips)

@@ -215,13 +215,13 @@ TEST(replay_of_whatif_restores_bottom_space)
 {
     Desk desk;
     Table *table = start_whatif_at(&desk, show_match(&desk), 2);
-    const float none = desk.shell.foot;
+    const float none = desk.shell.bottom_space;
     table_run_action(table, TABLE_OPEN_REPLAY);
     desk_run_frame(&desk);
     table_run_action(table, TABLE_RETURN);
     desk_run_frame(&desk);
     table = desk.shell.screen.self;
-    assert_all(table_is_replaying(table), desk.shell.foot > none);
+    assert_all(table_is_replaying(table), desk.shell.bottom_space > none);
     desk_close(&desk);
 }
 

@@ -64,12 +64,12 @@ typedef struct LessonState {
     const Match *match;
     void *view; /* current position, redacted for the learner */
     int next;   /* index of the next step of the lesson's script, or lesson->count after the last step */
-    bool told[LESSON_STEPS_MAX]; /* tips (lesson steps outside the script) that were already shown */
+    bool tip_shown[LESSON_STEPS_MAX]; /* tips (lesson steps outside the script) that were already shown */
     bool missed;
     int shown[LESSON_STEPS_MAX + 1]; /* indices of the lesson steps shown at this position, in order */
     int shown_count;
     /* index of the shown lesson step that waits for a move or a condition, or -1 if no step waits */
-    int asked;
+    int awaited_step;
 } LessonState;
 
 static bool is_lesson_condition_met(const LessonState *state, int condition)
@@ -92,7 +92,8 @@ static int find_next_script_step(const Lesson *lesson, int step)
 static bool is_lesson_over(const LessonState *state)
 {
     const int last = state->lesson->count - 1;
-    return state->next == state->lesson->count && (state->lesson->steps[last].when < 0 || state->told[last]);
+    return state->next == state->lesson->count &&
+           (state->lesson->steps[last].when < 0 || state->tip_shown[last]);
 }
 
 static void add_step(LessonState *state, int step)
@@ -103,13 +104,13 @@ static void add_step(LessonState *state, int step)
 static void add_script_steps(LessonState *state)
 {
     const Lesson *lesson = state->lesson;
-    for (int i = state->next; i < lesson->count && state->asked < 0;
+    for (int i = state->next; i < lesson->count && state->awaited_step < 0;
          i = find_next_script_step(lesson, i + 1)) {
         const LessonStep *step = &lesson->steps[i];
         const bool done = step->until == LESSON_STATE && is_lesson_condition_met(state, step->condition);
         if (!done) {
             add_step(state, i);
-            state->asked = step->until == LESSON_NEXT ? -1 : i;
+            state->awaited_step = step->until == LESSON_NEXT ? -1 : i;
         }
     }
 }
@@ -118,7 +119,7 @@ static void add_tip(LessonState *state)
 {
     const Lesson *lesson = state->lesson;
     for (int i = 0; i < lesson->count; i++) {
-        if (lesson->steps[i].when >= 0 && !state->told[i] &&
+        if (lesson->steps[i].when >= 0 && !state->tip_shown[i] &&
             is_lesson_condition_met(state, lesson->steps[i].when)) {
             add_step(state, i);
             return;
@@ -132,7 +133,7 @@ static void find_position_steps(LessonState *state, int position)
     const Game *game = match_setup(state->match)->game;
     const uint32_t may = game->seats_to_act(match_state_at(state->match, position));
     state->shown_count = 0;
-    state->asked = -1;
+    state->awaited_step = -1;
     if (is_lesson_over(state) || (may != 0 && !(may >> state->lesson->learner & 1))) {
         return;
     }
@@ -149,16 +150,16 @@ static void find_position_steps(LessonState *state, int position)
 static void finish_awaited_step(LessonState *state, const char *move)
 {
     const Lesson *lesson = state->lesson;
-    const LessonStep *step = &lesson->steps[state->asked];
+    const LessonStep *step = &lesson->steps[state->awaited_step];
     const bool fits =
         step->until == LESSON_ANY || (step->until == LESSON_MOVE && lesson_pattern_matches(step->move, move));
     state->missed = false;
     if (fits) {
-        state->next = find_next_script_step(lesson, state->asked + 1);
+        state->next = find_next_script_step(lesson, state->awaited_step + 1);
     } else if (step->only) {
         state->next = lesson->count;
     } else {
-        state->next = state->asked;
+        state->next = state->awaited_step;
         state->missed = step->until == LESSON_MOVE;
     }
 }
@@ -171,8 +172,8 @@ static void finish_position_steps(LessonState *state, int position)
     }
     const int first = state->shown[0];
     if (lesson->steps[first].when >= 0) {
-        state->told[first] = true;
-    } else if (state->asked >= 0) {
+        state->tip_shown[first] = true;
+    } else if (state->awaited_step >= 0) {
         finish_awaited_step(state, match_move_text(state->match, position));
     } else {
         state->next = lesson->count;
@@ -194,10 +195,11 @@ LessonProgress lesson_find_progress(const Lesson *lesson, const Match *match, in
     free(state.view);
     const int told = read < state.shown_count ? read : state.shown_count;
     const int last = lesson->count - 1;
-    const bool ends = state.shown_count > 0 && state.shown[state.shown_count - 1] == last && state.asked < 0;
+    const bool ends =
+        state.shown_count > 0 && state.shown[state.shown_count - 1] == last && state.awaited_step < 0;
     return (LessonProgress){.step = told < state.shown_count ? state.shown[told] : -1,
-                            .asked = state.shown_count > told ? state.asked : -1,
-                            .told = told,
+                            .awaited_step = state.shown_count > told ? state.awaited_step : -1,
+                            .steps_shown = told,
                             .missed = state.missed && told == 0,
                             .over = is_lesson_over(&state) || (ends && told == state.shown_count)};
 }
@@ -205,7 +207,7 @@ LessonProgress lesson_find_progress(const Lesson *lesson, const Match *match, in
 bool lesson_allows_move(const Lesson *lesson, const LessonProgress *place, const Match *match,
                         const Move *move, Error *why)
 {
-    const LessonStep *step = place->asked >= 0 ? &lesson->steps[place->asked] : NULL;
+    const LessonStep *step = place->awaited_step >= 0 ? &lesson->steps[place->awaited_step] : NULL;
     return !step || !step->only || move_matches(step, match, move) || error_set(why, "%s", step->otherwise);
 }
 
@@ -231,7 +233,7 @@ static bool find_matching_legal_move(const Lesson *lesson, const LessonStep *ste
 bool lesson_find_move(const Lesson *lesson, const LessonProgress *place, const Match *match, Move *out)
 {
     const MatchSetup *setup = match_setup(match);
-    const LessonStep *step = place->asked >= 0 ? &lesson->steps[place->asked] : NULL;
+    const LessonStep *step = place->awaited_step >= 0 ? &lesson->steps[place->awaited_step] : NULL;
     if (!step || step->until != LESSON_MOVE) {
         return false;
     }

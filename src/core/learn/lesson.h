@@ -76,8 +76,8 @@ typedef struct LessonProgress {
     int step; /* index of the lesson step to show, or -1 if there is no step */
     /* index of the lesson step that waits for a move or a condition at this position, or -1 if no step waits;
      * an earlier step may still have to be shown first */
-    int asked;
-    int told; /* number of lesson steps that were shown at this position before `step` */
+    int awaited_step;
+    int steps_shown; /* number of lesson steps that were shown at this position before `step` */
     /* true if the last move was wrong, so that the text `otherwise` of the lesson step is shown */
     bool missed;
     bool over; /* true if the player has read the last step of the lesson */

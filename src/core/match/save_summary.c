@@ -17,7 +17,7 @@ typedef struct SavedMove {
 typedef struct SavedMoves {
     SavedMove *entries; /* moves of the save that are not undone, followed by undone moves */
     int known, capacity;
-    int made; /* number of moves in the save that are not undone */
+    int not_undone; /* number of moves in the save that are not undone */
     char turn[TURN_NAME_MAX];
     bool over, assisted;
     /* `help` is the highest help level used; `remote` is the bit set of the seats at other computers */
@@ -54,26 +54,26 @@ static bool add_move(SavedMoves *saved, const Json *at, Error *error)
         !json_string(at, "move", 1, MOVE_TEXT_MAX - 1, &move, error)) {
         return false;
     }
-    truncate_moves(saved, saved->made);
+    truncate_moves(saved, saved->not_undone);
     if (saved->known == saved->capacity) {
         saved->capacity = saved->capacity > 0 ? saved->capacity * 2 : 64;
         saved->entries = memory_resize(saved->entries, (size_t)saved->capacity, sizeof *saved->entries);
     }
     saved->entries[saved->known++] = (SavedMove){.seat = seat, .move = copy_string(move)};
-    saved->made = saved->known;
+    saved->not_undone = saved->known;
     return true;
 }
 
 static bool read_note(SavedMoves *saved, const Json *at, Error *error)
 {
     const char *note = NULL;
-    if (!json_has(at, "note") || saved->made == 0) {
+    if (!json_has(at, "note") || saved->not_undone == 0) {
         return true;
     }
     if (!json_string(at, "note", 0, NOTE_BYTES_MAX, &note, error)) {
         return false;
     }
-    SavedMove *entries = &saved->entries[saved->made - 1];
+    SavedMove *entries = &saved->entries[saved->not_undone - 1];
     free(entries->note);
     entries->note = note[0] ? copy_string(note) : NULL;
     return true;
@@ -102,7 +102,7 @@ static bool read_record(SavedMoves *saved, const Json *at, Error *error)
     if (!json_int(at, "moves", makes, saved->known + makes, &moves, error)) {
         return false;
     }
-    saved->made = moves - makes;
+    saved->not_undone = moves - makes;
     return (!makes || add_move(saved, at, error)) && read_note(saved, at, error) &&
            read_status(saved, at, error);
 }
@@ -220,7 +220,7 @@ static void write_seats(const Json *root, const Game *game, int count, Text *out
 static void write_moves(const SavedMoves *saved, const Game *game, int seats, Text *out)
 {
     char name[SEAT_NAME_MAX];
-    for (int i = 0; i < saved->made; i++) {
+    for (int i = 0; i < saved->not_undone; i++) {
         const SavedMove *entries = &saved->entries[i];
         text_add(out, "%d. ", i + 1);
         if (seats > 1) {
@@ -274,7 +274,8 @@ static void write_page(const Json *root, const Game *game, const SavedMoves *sav
     if (save_read_daily(root, &daily, NULL) && daily) {
         append_table_row(out, "Game of", date_format_long(daily, number));
     }
-    snprintf(number, sizeof number, saved->made == 1 ? "after %d move" : "after %d moves", saved->made);
+    snprintf(number, sizeof number, saved->not_undone == 1 ? "after %d move" : "after %d moves",
+             saved->not_undone);
     append_table_row(out, saved->over ? "Ended" : "Now at", saved->turn[0] ? saved->turn : number);
     append_table_row(out, "Help", help_level_labels[saved->help]);
     if (saved->assisted) {

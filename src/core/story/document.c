@@ -108,7 +108,7 @@ void document_file_name(const Document *document, char *out, size_t size)
 typedef struct Normalizer {
     Document out;
     const DocumentBlock *block; /* the original block */
-    bool begun;                 /* true if the current paragraph (or other block) has words */
+    bool has_text;              /* true if the current paragraph (or other block) has words */
     bool blank;                 /* a space must be added before the next word, in style `blank_style` */
     DocumentStyle blank_style;
     int breaks; /* number of line breaks to write before the next word */
@@ -152,7 +152,7 @@ static void add_word_separator(Normalizer *normalizer, DocumentStyle next)
 {
     const DocumentBlockKind kind = normalizer->block->kind;
     const bool has_lines = kind == DOCUMENT_PARAGRAPH || kind == DOCUMENT_ITEM;
-    if (!normalizer->begun || (kind == DOCUMENT_PARAGRAPH && normalizer->breaks > 1)) {
+    if (!normalizer->has_text || (kind == DOCUMENT_PARAGRAPH && normalizer->breaks > 1)) {
         document_add_block(&normalizer->out, kind);
         normalizer->out.blocks[normalizer->out.block_count - 1].picture = normalizer->block->picture;
     } else if (normalizer->breaks > 0 && has_lines) {
@@ -160,7 +160,7 @@ static void add_word_separator(Normalizer *normalizer, DocumentStyle next)
     } else if (normalizer->blank || normalizer->breaks > 0) {
         append_words(normalizer, choose_space_style(normalizer, next), " ", 1);
     }
-    normalizer->begun = true;
+    normalizer->has_text = true;
     normalizer->blank = false;
     normalizer->breaks = 0;
 }

@@ -32,7 +32,7 @@ typedef struct RoomGuest {
 /* A group of consecutive moves as text. The text is freed once the chunk is full and published. */
 typedef struct Chunk {
     Text moves;
-    uint64_t put; /* hash of the text that was published, or 0 if not published yet */
+    uint64_t published; /* hash of the text that was published, or 0 if not published yet */
 } Chunk;
 
 /* A snapshot: everything that a seat, or the public, can see of the game. */
@@ -41,13 +41,13 @@ typedef struct Snapshot {
     Chunk *chunks; /* the first `sent_moves` moves, divided into chunks (groups of moves) */
     int chunk_count, sent_moves;
     uint64_t revision;
-    int64_t heard; /* time stamp of the seat's last request (move, chat) that the host has handled */
+    int64_t last_request; /* time stamp of the seat's last request (move, chat) that the host has handled */
     /* time stamp of the last rejection of a request of the seat, or 0 if there is none */
     int64_t rejected_at;
     char rejection[ERROR_TEXT_MAX];
     bool has_requests; /* true if the seat's requests were handled, so that their topic must be cleared */
     RoomMessage held;  /* requests that wait while the host holds moves; subtopic "" if there are none */
-    Text put;          /* text of the snapshot that was published last, without its first line */
+    Text published;    /* text of the snapshot that was published last, without its first line */
 } Snapshot;
 
 struct HostMqtt {
@@ -119,10 +119,10 @@ static void clear_snapshot_moves(Snapshot *snapshot)
  * again. */
 static void mark_snapshot_unpublished(Snapshot *snapshot)
 {
-    text_free(&snapshot->put);
+    text_free(&snapshot->published);
     clear_snapshot_moves(snapshot);
     for (int i = 0; i < snapshot->chunk_count; i++) {
-        snapshot->chunks[i].put = 0;
+        snapshot->chunks[i].published = 0;
     }
 }
 
@@ -132,7 +132,7 @@ static void change_snapshot_owner(Snapshot *snapshot, const Token *owner)
 {
     mark_snapshot_unpublished(snapshot);
     snapshot->owner = *owner;
-    snapshot->heard = snapshot->rejected_at = 0;
+    snapshot->last_request = snapshot->rejected_at = 0;
     snapshot->has_requests = false;
 }
 
@@ -174,10 +174,10 @@ static void publish_chunks(const HostMqtt *mqtt, int index, const uint8_t key[CR
         Chunk *chunk = &snapshot->chunks[i];
         const Text *moves = &chunk->moves;
         const uint64_t hash = hash_bytes(HASH_START, text_chars(moves), moves->length);
-        if (moves->length > 0 && chunk->put != hash) {
+        if (moves->length > 0 && chunk->published != hash) {
             mqtt_room_write_view_topic(get_snapshot_seat(index), i, subtopic);
             mqtt_room_publish_retained(mqtt->room, subtopic, key, text_chars(moves));
-            chunk->put = hash;
+            chunk->published = hash;
         }
         if ((i + 1) * CHUNK_MOVES <= snapshot->sent_moves) {
             text_free(&chunk->moves);
@@ -233,7 +233,7 @@ static void write_snapshot(Host *host, int index, Text *out)
     const Snapshot *snapshot = &mqtt->snapshots[index];
     append_table_message(host, index, out);
     for (int i = 0; i < count_chunks(snapshot); i++) {
-        text_add(out, "C %" PRIx64 "\n", snapshot->chunks[i].put);
+        text_add(out, "C %" PRIx64 "\n", snapshot->chunks[i].published);
     }
     append_presence_message(host, out);
     append_undo_question(host, index, out);
@@ -271,17 +271,17 @@ static void publish_snapshot(Host *host, int index, const uint8_t key[CRYPTO_KEY
     append_moves(host, index);
     publish_chunks(mqtt, index, key);
     write_snapshot(host, index, &text);
-    if (snapshot->put.chars && strcmp(text_chars(&snapshot->put), text_chars(&text)) == 0) {
+    if (snapshot->published.chars && strcmp(text_chars(&snapshot->published), text_chars(&text)) == 0) {
         text_free(&text);
         return;
     }
     mqtt_room_write_view_topic(get_snapshot_seat(index), -1, subtopic);
-    text_add(&whole, "%" PRId64 " %" PRId64 "\n%s", mqtt_room_timestamp(&mqtt->stamp), snapshot->heard,
+    text_add(&whole, "%" PRId64 " %" PRId64 "\n%s", mqtt_room_timestamp(&mqtt->stamp), snapshot->last_request,
              text_chars(&text));
     mqtt_room_publish_retained(mqtt->room, subtopic, key, text_chars(&whole));
     text_free(&whole);
-    text_free(&snapshot->put);
-    snapshot->put = text;
+    text_free(&snapshot->published);
+    snapshot->published = text;
     if (snapshot->has_requests) {
         clear_requests(mqtt, index);
         snapshot->has_requests = false;
@@ -452,8 +452,8 @@ static void handle_requests(Host *host, int seat, char *lines)
         char *after;
         const int64_t stamp = strtoll(line, &after, 10);
         const long knew = strtol(after, &after, 10);
-        if (stamp > snapshot->heard && knew >= 0 && knew <= INT16_MAX) {
-            snapshot->heard = stamp;
+        if (stamp > snapshot->last_request && knew >= 0 && knew <= INT16_MAX) {
+            snapshot->last_request = stamp;
             handle_request(host, seat, (int)knew, after);
         }
     }
@@ -477,7 +477,7 @@ static void handle_seat_message(Host *host, const RoomMessage *message, int seat
         /* Does not clear the guest's requests (moves, chat) at the broker yet: they stay there until
          * their results are saved and published. */
         host->mqtt->snapshots[seat].has_requests = true;
-        text_clear(&host->mqtt->snapshots[seat].put);
+        text_clear(&host->mqtt->snapshots[seat].published);
         host->mqtt->dirty = true;
     }
     text_free(&lines);
@@ -748,7 +748,7 @@ void host_mqtt_free(Host *host)
         clear_snapshot_moves(&mqtt->snapshots[i]);
         free(mqtt->snapshots[i].chunks);
         room_message_free(&mqtt->snapshots[i].held);
-        text_free(&mqtt->snapshots[i].put);
+        text_free(&mqtt->snapshots[i].published);
     }
     for (int i = 0; i < CHAT_LINES; i++) {
         free(mqtt->chat[i]);

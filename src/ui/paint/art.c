@@ -78,7 +78,7 @@ struct Art {
     Entry *buckets[BUCKETS];
     size_t bytes;
     unsigned frame;
-    bool asked; /* true if a picture was requested after the last art_update */
+    bool has_requests; /* true if a picture was requested after the last art_update */
     PaletteKind palette;
     float scale; /* pixels per table unit */
     TypeLimits type;
@@ -216,7 +216,7 @@ static uint64_t compute_cache_key(Kind kind, int a, int b, int c, int d)
 /* Returns the entry with the key, or a new empty entry. Marks the entry as used. */
 static Entry *find_or_add_entry(Art *art, uint64_t key)
 {
-    art->asked = true;
+    art->has_requests = true;
     Entry **bucket = &art->buckets[key % BUCKETS];
     for (Entry *entry = *bucket; entry; entry = entry->next) {
         if (entry->key == key) {
@@ -348,9 +348,9 @@ bool art_update(Art *art)
 {
     bool arrived = false;
     PaintResult finished;
-    if (art->asked) {
+    if (art->has_requests) {
         art->frame++;
-        art->asked = false;
+        art->has_requests = false;
         free_unused_textures(art, 0);
     }
     art->painted = 0;

@@ -18,11 +18,11 @@ typedef struct Blur {
     float bright_share;
     struct Blur *before; /* blur that gives the input, or NULL if the picture is the input */
     int radius;
-    int taken, given; /* numbers of rows read and of blurred rows returned */
-    float *pixels;    /* last row read, which is also the start of the allocation of all 4 arrays */
-    float *fresh;     /* heights of the last row read */
-    float *sums;      /* sum of each column over the rows within the radius */
-    float *kept;      /* ring buffer of horizontally blurred rows */
+    int rows_read, rows_returned; /* numbers of rows read and of blurred rows returned */
+    float *pixels;       /* last row read, which is also the start of the allocation of all 4 arrays */
+    float *fresh;        /* heights of the last row read */
+    float *sums;         /* sum of each column over the rows within the radius */
+    float *blurred_rows; /* ring buffer of horizontally blurred rows */
 } Blur;
 
 struct Relief {
@@ -65,7 +65,7 @@ static int count_blur_rows(const Blur *blur)
 
 static float *get_buffered_row(const Blur *blur, int y)
 {
-    return blur->kept + (ptrdiff_t)(y % count_blur_rows(blur)) * blur->picture->w;
+    return blur->blurred_rows + (ptrdiff_t)(y % count_blur_rows(blur)) * blur->picture->w;
 }
 
 /* Prepares the blurs. The first blur reads the picture, and each further blur reads the result of the blur
@@ -82,7 +82,7 @@ static void init_blurs(Blur blurs[PASSES], const SDL_Surface *picture, float bri
             memory_new(((size_t)count_blur_rows(blur) + OTHER_ROWS + PIXEL_FLOATS) * w, sizeof *blur->pixels);
         blur->fresh = blur->pixels + PIXEL_FLOATS * w;
         blur->sums = blur->fresh + w;
-        blur->kept = blur->sums + w;
+        blur->blurred_rows = blur->sums + w;
     }
 }
 
@@ -95,7 +95,7 @@ static void free_blurs(Blur blurs[PASSES])
 
 static void read_heights_row(Blur *blur)
 {
-    canvas_read_row(blur->picture, blur->taken, blur->pixels);
+    canvas_read_row(blur->picture, blur->rows_read, blur->pixels);
     for (int x = 0; x < blur->picture->w; x++) {
         const float *pixel = blur->pixels + 4 * (ptrdiff_t)x;
         const float bright = 0.30f * pixel[0] + 0.59f * pixel[1] + 0.11f * pixel[2];
@@ -112,7 +112,7 @@ static void add_next_row(Blur *blur)
     } else {
         read_heights_row(blur);
     }
-    float *kept = get_buffered_row(blur, blur->taken++);
+    float *kept = get_buffered_row(blur, blur->rows_read++);
     blur_row(blur->fresh, kept, blur->picture->w, blur->radius);
     add_row(blur->sums, kept, blur->picture->w, 1.0f);
 }
@@ -121,8 +121,8 @@ static void compute_next_blurred_row(Blur *blur, float *row)
 {
     const int w = blur->picture->w, h = blur->picture->h;
     const float share = 1.0f / (float)(2 * blur->radius + 1);
-    const int gone = blur->given - blur->radius - 1;
-    while (blur->taken < h && blur->taken <= blur->given + blur->radius) {
+    const int gone = blur->rows_returned - blur->radius - 1;
+    while (blur->rows_read < h && blur->rows_read <= blur->rows_returned + blur->radius) {
         add_next_row(blur);
     }
     if (gone >= 0) {
@@ -131,7 +131,7 @@ static void compute_next_blurred_row(Blur *blur, float *row)
     for (int x = 0; x < w; x++) {
         row[x] = blur->sums[x] * share;
     }
-    blur->given++;
+    blur->rows_returned++;
 }
 
 static int compute_radius(float units, float unit)

@@ -23,7 +23,7 @@ typedef struct SheetEntry {
 } SheetEntry;
 
 typedef struct PageLayout {
-    SheetEntry *sitters;
+    SheetEntry *entries;
     int count;
     StringStore strings;
 } PageLayout;
@@ -34,8 +34,8 @@ static bool add_portrait(void *user, const Json *at, const char *id, int stage, 
     (void)at;
     Text name = {0};
     text_add(&name, stage > 1 ? "%s, %d" : "%s", id, stage);
-    sheet->sitters = memory_resize(sheet->sitters, (size_t)sheet->count + 1, sizeof *sheet->sitters);
-    sheet->sitters[sheet->count++] =
+    sheet->entries = memory_resize(sheet->entries, (size_t)sheet->count + 1, sizeof *sheet->entries);
+    sheet->entries[sheet->count++] =
         (SheetEntry){.name = string_store_add(&sheet->strings, text_chars(&name)), .line = line};
     text_free(&name);
     return true;
@@ -73,7 +73,7 @@ static bool paint_sheet(Painter *painter, const PageLayout *sheet, int width, co
     char problem[ERROR_TEXT_MAX];
     Canvas canvas = canvas_new((int)(CELL * w * (float)columns), (int)(CELL_HEIGHT * w * (float)rows));
     for (int i = 0; i < sheet->count; i++) {
-        paint_portrait(painter, &sheet->sitters[i], width, &canvas, CELL * w * (float)(i % columns),
+        paint_portrait(painter, &sheet->entries[i], width, &canvas, CELL * w * (float)(i % columns),
                        CELL_HEIGHT * w * (float)(i / columns));
     }
     SDL_Surface *surface = canvas_to_surface(&canvas, 0);
@@ -101,7 +101,7 @@ static bool write_game_sheets(Painter *painter, const AppOptions *options, const
         snprintf(path, sizeof path, "%s/%s-%d.png", options->out, game->id, widths[i]);
         good = paint_sheet(painter, &sheet, widths[i], path, error);
     }
-    free(sheet.sitters);
+    free(sheet.entries);
     string_store_free(&sheet.strings);
     return good;
 }

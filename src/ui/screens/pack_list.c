@@ -28,7 +28,7 @@ enum {
 typedef struct PackEntry {
     char pack[PACK_NAME_MAX]; /* pack of cards that contains the story, or "" for a built-in story */
     uint8_t value;            /* value of the story option */
-    GameBook told;
+    GameBook book;
     Error problem; /* reason why the story can't be loaded, or "" */
     char seats[40];
 } PackEntry;
@@ -99,7 +99,7 @@ static void add_pack(PackScreen *screen, const char *pack, int value)
     const GameContent *content =
         content_store_load_pack(screen->shell->content_store, screen->game, pack, &entry->problem);
     if (content) {
-        screen->game->editor->describe_book(content, value, &entry->told);
+        screen->game->editor->describe_book(content, value, &entry->book);
         write_player_range(screen, content, entry);
     }
 }
@@ -134,8 +134,8 @@ static const char *describe_story_options(const PackScreen *screen, Scene *scene
     const GameOption *options = screen->game->options;
     const char *words = "";
     for (int i = 0; i < GAME_OPTIONS_MAX; i++) {
-        if (entry->told.option_mask >> i & 1) {
-            const int value = entry->told.options.value[i];
+        if (entry->book.option_mask >> i & 1) {
+            const int value = entry->book.options.value[i];
             words =
                 scene_text(scene, "%s%s  ·  ", words,
                            options[i].labels[value] ? _(options[i].labels[value]) : options[i].values[value]);
@@ -148,16 +148,16 @@ static void add_character_portraits(Scene *scene, const PackEntry *entry, Area b
 {
     static const float GAP = 6;
     const float size = area_height(box);
-    for (int i = 0; i < entry->told.cast_count; i++) {
+    for (int i = 0; i < entry->book.cast_count; i++) {
         const float x = box.left + size / 2 + (size + GAP) * (float)i;
         if (x + size / 2 > box.right) {
             return;
         }
         Piece *token = scene_add(scene, PIECE_CARD, 0, x, area_middle_y(box), size, size);
         token->face = (Face){.style = FACE_TOKEN,
-                             .tone = entry->told.cover_color,
+                             .tone = entry->book.cover_color,
                              .icon = "portrait",
-                             .portrait = entry->told.cast[i].portrait};
+                             .portrait = entry->book.cast[i].portrait};
         token->flags = PIECE_FIXED;
     }
 }
@@ -166,11 +166,11 @@ static void add_story_text(const PackScreen *screen, Scene *scene, const PackEnt
 {
     enum { TITLE, OPTIONS, BLURB, CAST, PARTS };
     static const float CAST_HEIGHT = 46, GAP = 6;
-    const char *title = entry->told.title
-                            ? entry->told.title
+    const char *title = entry->book.title
+                            ? entry->book.title
                             : screen->game->options[screen->game->editor->option].labels[entry->value];
     const char *options = describe_story_options(screen, scene, entry),
-               *blurb = scene_strip_markup(scene, entry->told.blurb ? entry->told.blurb : "");
+               *blurb = scene_strip_markup(scene, entry->book.blurb ? entry->book.blurb : "");
     const float width = area_width(box);
     float heights[PARTS] = {[TITLE] = layout_text_height(scene, TEXT_UI_BOLD, title, width),
                             [OPTIONS] = layout_text_height(scene, TEXT_SMALL, options, width),
@@ -199,10 +199,10 @@ static void add_story(const PackScreen *screen, Scene *scene, int index, Area bo
     Piece *book = scene_add(scene, PIECE_CARD, VOLUME_ID + (PieceId)index, box.left + width / 2,
                             area_middle_y(box), width, height);
     book->face = (Face){.style = FACE_BOOK,
-                        .tone = entry->told.cover_color,
-                        .title = entry->told.title ? scene_strip_markup(scene, entry->told.title) : NULL,
+                        .tone = entry->book.cover_color,
+                        .title = entry->book.title ? scene_strip_markup(scene, entry->book.title) : NULL,
                         .subtitle = entry->pack[0] ? entry->pack : _("Built-in cards"),
-                        .icon = entry->told.icon};
+                        .icon = entry->book.icon};
     book->flags = is_story_selected(screen, entry) ? PIECE_SELECTED : 0;
     add_story_text(screen, scene, entry, (Area){box.left + width + GAP, box.top, box.right, box.bottom});
 }
@@ -259,8 +259,8 @@ static void choose_pack(PackScreen *screen, const PackEntry *entry)
     memcpy(like->pack, entry->pack, sizeof like->pack);
     like->options.value[screen->game->editor->option] = entry->value;
     for (int i = 0; i < GAME_OPTIONS_MAX; i++) {
-        if (entry->told.option_mask >> i & 1) {
-            like->options.value[i] = entry->told.options.value[i];
+        if (entry->book.option_mask >> i & 1) {
+            like->options.value[i] = entry->book.options.value[i];
         }
     }
     leave_screen(screen);

@@ -55,14 +55,14 @@ struct MarkdownPage {
     TextSearch search;
     bool typing; /* true if the search field has the caret */
     TextField field;
-    char told[SEARCH_WORDS_MAX + STATE_MAX + 16];
+    char announced_text[SEARCH_WORDS_MAX + STATE_MAX + 16];
     bool spoken; /* true if the page is read aloud */
     TypingEcho echo;
     /* `reading` is the index of the block to speak next; `was_announced` is the index of the block that was
      * spoken last, or -1 */
     int reading;
     int was_announced;
-    bool begun; /* true if the page has explained the keys for reading */
+    bool keys_explained; /* true if the page has explained the keys for reading */
     /* key that starts a search, and label of the search field */
     char search_key[CHORD_NAME_MAX], search_hint[CHORD_NAME_MAX + 24];
     Text words; /* words to speak that are not in the page's text */
@@ -281,13 +281,13 @@ Uint64 markdown_page_wake_time(const MarkdownPage *page, Uint64 now)
 
 bool markdown_page_trace_search(MarkdownPage *page, char *out, size_t size)
 {
-    char state[STATE_MAX], now[sizeof page->told];
+    char state[STATE_MAX], now[sizeof page->announced_text];
     write_search_state(page, state, sizeof state);
     snprintf(now, sizeof now, "find \"%s\" %s", page->search_words, state);
-    if (state[0] == '\0' || strcmp(now, page->told) == 0) {
+    if (state[0] == '\0' || strcmp(now, page->announced_text) == 0) {
         return false;
     }
-    snprintf(page->told, sizeof page->told, "%s", now);
+    snprintf(page->announced_text, sizeof page->announced_text, "%s", now);
     snprintf(out, size, "%s", now);
     return true;
 }
@@ -480,8 +480,8 @@ void markdown_page_take_speech(MarkdownPage *page, Text *out)
         add_block(&page->blocks.blocks[page->reading], out);
     }
     page->was_announced = page->reading;
-    if (!page->begun) {
-        page->begun = true;
+    if (!page->keys_explained) {
+        page->keys_explained = true;
         speech_markup_add_sentence(out, _("Page. Press Down for the next paragraph, Right for the next "
                                           "chapter, or Escape to close the page."));
     }

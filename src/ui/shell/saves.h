@@ -55,9 +55,9 @@ typedef struct SaveHandle {
     Journal journal;
     /* lock on the save file, or NULL if another process has it or the system does not support locks */
     FileLock *lock;
-    long player;     /* id of the other process that has the lock on the save, or 0 if none has */
-    bool told;       /* true if the player was told that this window is read-only */
-    bool in_history; /* true if the save is in the history, so that moves cannot be undone */
+    long player;             /* id of the other process that has the lock on the save, or 0 if none has */
+    bool read_only_reported; /* true if the player was told that this window is read-only */
+    bool in_history;         /* true if the save is in the history, so that moves cannot be undone */
 } SaveHandle;
 
 /* Moves saves of older versions to their new paths. Shows a notice on failure. */

@@ -384,7 +384,7 @@ void shell_resize(Shell *shell, int pixel_width, int pixel_height, float pointer
     shell->too_small = pixel_width < WINDOW_DRAWN_MIN || pixel_height < WINDOW_DRAWN_MIN;
     shell->renderer.camera =
         camera_fit_window(SDL_max(pixel_width, WINDOW_DRAWN_MIN), SDL_max(pixel_height, WINDOW_DRAWN_MIN),
-                          fminf(zoom, 1), shell->foot);
+                          fminf(zoom, 1), shell->bottom_space);
     shell->renderer.text_scale = fmaxf(zoom, 1);
     art_set_type_limits(shell->renderer.art, renderer_face_type_limits(&shell->renderer));
     shell->pointer_scale = pointer_scale;
@@ -399,8 +399,8 @@ void shell_resize(Shell *shell, int pixel_width, int pixel_height, float pointer
 
 void shell_reserve_bottom_space(Shell *shell, float units)
 {
-    if (shell->foot != units) {
-        shell->foot = units;
+    if (shell->bottom_space != units) {
+        shell->bottom_space = units;
         shell_resize(shell, shell->renderer.camera.pixel_width, shell->renderer.camera.pixel_height,
                      shell->pointer_scale);
     }
@@ -620,7 +620,7 @@ void shell_end(Shell *shell)
     save_writer_free(shell->save_writer);
     sound_player_free(shell->speaker);
     speech_client_free(shell->voice);
-    text_free(&shell->said);
+    text_free(&shell->spoken_text);
     if (shell->renderer.art) {
         art_free(shell->renderer.art);
     }

@@ -57,7 +57,7 @@ struct Shell {
     bool too_small;      /* true if the window is too small to draw in */
     /* reserved space below the table, in table units (about 1/900 of the window's height), see
      * shell_reserve_bottom_space */
-    float foot;
+    float bottom_space;
     ContentStore *content_store;
     BotWorker *bot_worker;      /* chooses the moves of bots */
     BotWorker *analysis_worker; /* analyzes moves */
@@ -68,7 +68,7 @@ struct Shell {
     bool speaks;          /* true if speech is sent to a speech service, false without a window */
     SpeechClient *voice;  /* NULL until words are spoken for the first time */
     /* all words spoken since the last key press or click */
-    Text said;
+    Text spoken_text;
     /* true after a key press or click: the next words replace `said` instead of extending it */
     bool spoken_is_over;
     Uint64 spoken_until;      /* estimated time at which speech ends, in ms */

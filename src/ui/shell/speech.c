@@ -42,11 +42,11 @@ void shell_speak(Shell *shell, const char *words)
     }
     const bool behind = shell->spoken_until > shell->now + BEHIND_MS;
     if (shell->spoken_is_over || behind) {
-        text_clear(&shell->said);
+        text_clear(&shell->spoken_text);
         stop_speech(shell);
     }
     shell->spoken_is_over = false;
-    speech_markup_add_sentence(&shell->said, words);
+    speech_markup_add_sentence(&shell->spoken_text, words);
     speak_words(shell, words);
 }
 
@@ -60,12 +60,12 @@ void shell_speak_rich(Shell *shell, const char *rich)
 
 void shell_repeat_speech(Shell *shell)
 {
-    if (!is_speech_off(shell) && shell->said.length > 0) {
+    if (!is_speech_off(shell) && shell->spoken_text.length > 0) {
         stop_speech(shell);
         /* After a key press, the next words normally replace shell->said. The key that repeats the speech
          * must not replace the repeated words. */
         shell->spoken_is_over = false;
-        speak_words(shell, text_chars(&shell->said));
+        speak_words(shell, text_chars(&shell->spoken_text));
     }
 }
 

@@ -162,14 +162,14 @@ bool window_read_state(SDL_Window *window, WindowState *state)
 }
 
 typedef struct Attempt {
-    const WindowState *wish;
+    const WindowState *requested;
     SDL_Window **window;
     SDL_Renderer **renderer;
 } Attempt;
 
 static bool try_open_window(const Attempt *attempt, Uint32 renderer_flags)
 {
-    const WindowState *wish = attempt->wish;
+    const WindowState *wish = attempt->requested;
     const SDL_Rect usable = usable_bounds(0);
     const float scale = window_display_scale();
     const SDL_Rect place = window_fit_to_display(&usable, wish->width, wish->height, scale);
@@ -274,7 +274,7 @@ static bool open_best_renderer(const Attempt *attempt, const char *driver)
 bool window_open(const char *driver, const WindowState *wish, SDL_Window **window, SDL_Renderer **renderer,
                  Error *error)
 {
-    const Attempt attempt = {.wish = wish, .window = window, .renderer = renderer};
+    const Attempt attempt = {.requested = wish, .window = window, .renderer = renderer};
     if (driver && strcmp(driver, "software") != 0) {
         if (!open_with_driver(&attempt, driver)) {
             return error_set(error, _("The renderer \"%s\" does not work on this computer."), driver);

@@ -257,7 +257,7 @@ static bool has_too_many_starts(SoundPlayer *player, Cue cue, Uint64 time)
             started_at[i] != 0 && time < started_at[i] + CROWDING_MS && started_at[i] < time + CROWDING_MS;
         oldest = started_at[i] < started_at[oldest] ? i : oldest;
     }
-    if (near >= player->set->sounds[cue].most) {
+    if (near >= player->set->sounds[cue].max_starts) {
         return true;
     }
     started_at[oldest] = time;

@@ -133,7 +133,7 @@ static bool read_properties(const Json *at, Sound *out, Error *error)
     }
     out->bus = (Bus)bus;
     out->loudness = (float)loudness;
-    out->most = (int)most;
+    out->max_starts = (int)most;
     return (!json_has(at, "climbs") || json_bool(at, "climbs", &out->climbs, error)) &&
            (!json_has(at, "small") || json_bool(at, "small", &out->small, error));
 }

@@ -44,7 +44,7 @@ typedef struct Sound {
     float loudness;        /* RMS level of the whole sound in dBFS */
     bool climbs;           /* true if each repetition is one step of the musical scale higher */
     bool small;            /* true if the setting "fewer sounds" leaves out the sound */
-    int most;              /* number of times that this sound may start within 80 ms */
+    int max_starts;        /* number of times that this sound may start within 80 ms */
     float cents, decibels; /* largest random change of pitch and of gain, in both directions */
     Stroke strokes[STROKES_MAX];
     int stroke_count; /* number of strokes (impacts), or 0 if the sound is silent */

@@ -10,7 +10,7 @@ enum { NO_LETTER = -1 };
 
 /* Line of the list of keys: key or gesture, and its effect. */
 typedef struct HelpLine {
-    const char *key, *does;
+    const char *key, *effect;
     unsigned needs; /* bit set of the HelpParts that the line needs */
     /* First KeyAction of this line, or NO_LETTER. Each "@" in `key` is replaced with the letter of this
      * action or, for later "@", of the following actions. If `key` has no "@", " or " and the letter are
@@ -111,7 +111,7 @@ static void write_key_table(Text *out, const char *heading, const char *column, 
         if ((lines->needs & ~parts) == 0) {
             text_add(out, "| ");
             write_key_name(out, lines, parts, bindings);
-            text_add(out, " | %s |\n", _(lines->does));
+            text_add(out, " | %s |\n", _(lines->effect));
         }
     }
 }

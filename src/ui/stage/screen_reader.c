@@ -116,11 +116,11 @@ static void add_new_text(const Stage *stage, bool entered, Announcement *announc
 static void announce_text(Stage *stage, Announcement *announcement)
 {
     ScreenReader *reader = &stage->reader;
-    const bool entered = !reader->begun || stage->layer != reader->layer;
+    const bool entered = !reader->has_spoken || stage->layer != reader->layer;
     if (entered) {
         reader->count = 0;
     }
-    if (is_at_table(stage) && !reader->begun) {
+    if (is_at_table(stage) && !reader->has_spoken) {
         speech_markup_add_sentence(&announcement->titles, _(stage->shell->screen.game->title));
     }
     if (stage->layer > 0 || !is_at_table(stage)) {
@@ -210,9 +210,9 @@ static void announce_draft(Stage *stage, Announcement *announcement)
     const size_t length = strlen(now), length_before = strlen(before);
     const bool grows = length > length_before && strncmp(now, before, length_before) == 0;
     const bool shrinks = length < length_before && strncmp(now, before, length) == 0;
-    if (stage->reader.begun && (grows || (!shrinks && strcmp(now, before) != 0))) {
+    if (stage->reader.has_spoken && (grows || (!shrinks && strcmp(now, before) != 0))) {
         speech_markup_add_sentence(&announcement->titles, grows ? now + length_before : now);
-    } else if (stage->reader.begun && shrinks) {
+    } else if (stage->reader.has_spoken && shrinks) {
         Text words = {0};
         text_add(&words, _("deleted %s"), before + length);
         speech_markup_add_sentence(&announcement->titles, text_chars(&words));
@@ -279,7 +279,7 @@ static void announce_changes(Stage *stage, Announcement *announcement)
     announce_bubble(stage, announcement);
     announce_draft(stage, announcement);
     announce_focus(stage, announcement);
-    stage->reader.begun = true;
+    stage->reader.has_spoken = true;
 }
 
 void stage_speak_focus_again(Stage *stage)

@@ -58,7 +58,7 @@ enum { READER_TEXTS_MAX = 192, READER_DRAFT_BYTES = 256 };
 
 /* The latest spoken texts. Only changes are spoken. */
 typedef struct ScreenReader {
-    bool begun;                     /* true if anything was spoken */
+    bool has_spoken;                /* true if anything was spoken */
     int layer;                      /* layer of the last spoken text */
     PieceId piece;                  /* last announced piece in focus */
     uint64_t state;                 /* hash of the spoken text of `piece` */

@@ -78,11 +78,11 @@ static void receive_chat(Table *table)
 {
     const Guest *guest = table->guest_session ? guest_session_guest(table->guest_session) : NULL;
     const int remarks = guest ? guest_chat_count(guest) : 0;
-    if (table_chat(table)->heard < remarks - CHAT_HISTORY_MAX) {
-        table_chat(table)->heard = remarks - CHAT_HISTORY_MAX;
+    if (table_chat(table)->received < remarks - CHAT_HISTORY_MAX) {
+        table_chat(table)->received = remarks - CHAT_HISTORY_MAX;
     }
-    while (table_chat(table)->heard < remarks) {
-        const ChatMessage *remark = guest_chat_message(guest, table_chat(table)->heard++);
+    while (table_chat(table)->received < remarks) {
+        const ChatMessage *remark = guest_chat_message(guest, table_chat(table)->received++);
         Text words = {0};
         text_add(&words, "%s: %s", remark->name, remark->words);
         table_show_chat(table, text_chars(&words));

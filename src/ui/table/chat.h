@@ -17,7 +17,7 @@ typedef struct ChatLine {
 typedef struct ChatLog {
     ChatLine lines[CHAT_LINES_MAX];
     int count;
-    int heard;                      /* number of messages received over the current connection */
+    int received;                   /* number of messages received over the current connection */
     char draft[CHAT_BYTES_MAX + 1]; /* chat message that was typed but not sent */
 } ChatLog;
 

@@ -74,7 +74,8 @@ static float playback_pace(const EventLog *log)
 
 void event_playback_start(EventPlayback *playback, const EventLog *log, const GameMoment *moments, Uint64 now)
 {
-    *playback = (EventPlayback){.log = log, .moments = moments, .begun = now, .pace = playback_pace(log)};
+    *playback =
+        (EventPlayback){.log = log, .moments = moments, .start_time = now, .pace = playback_pace(log)};
 }
 
 void event_playback_stop(EventPlayback *playback)
@@ -85,7 +86,7 @@ void event_playback_stop(EventPlayback *playback)
 bool event_playback_is_skipped_by(const EventPlayback *playback, const SDL_Event *event, Uint64 now)
 {
     const bool clicks = event->type == SDL_MOUSEBUTTONDOWN && event->button.clicks != DOUBLE_CLICK;
-    return (clicks || event->type == SDL_KEYDOWN) && now >= playback->begun + IGNORE_PRESSES_MS;
+    return (clicks || event->type == SDL_KEYDOWN) && now >= playback->start_time + IGNORE_PRESSES_MS;
 }
 
 PieceId event_playback_shown_piece(const EventPlayback *playback)

@@ -11,7 +11,7 @@ typedef struct EventPlayback {
     const GameMoment *moments; /* kinds of moments of the game, or NULL */
     float pace;                /* factor for the duration of each event, below 1 for long logs */
     int shown;                 /* number of events shown so far */
-    Uint64 begun;              /* start time of the playback in ms */
+    Uint64 start_time;         /* start time of the playback in ms */
     Uint64 next;               /* time of the next event, in ms */
 } EventPlayback;
 

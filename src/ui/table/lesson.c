@@ -116,7 +116,8 @@ static void add_buttons(const Table *table, Scene *scene, Area box, bool reads)
         const float left = box.left + (wide + GAP) * (float)i;
         at[i] = (Area){left, box.top, left + wide, box.bottom};
     }
-    const bool first = table->controller.lesson_progress.told == 0 && match_move_count(table->match) == 0;
+    const bool first =
+        table->controller.lesson_progress.steps_shown == 0 && match_move_count(table->match) == 0;
     const unsigned backward = first ? PIECE_DIM : 0;
     add_button(scene, ID_BACK, at[BACK], _("Back"), N_("Shift+F8"), backward);
     add_button(scene, ID_RESTART, at[RESTART], _("Restart"), NULL, backward);
@@ -133,7 +134,7 @@ static const char *bubble_title(const Table *table, Scene *scene, float room)
 {
     const Lesson *lesson = table->controller.lesson;
     const char *longer = scene_text(scene, _("%s · %d minutes"), lesson->title, lesson->minutes);
-    const bool begun = match_move_count(table->match) + table->controller.lesson_progress.told > 0;
+    const bool begun = match_move_count(table->match) + table->controller.lesson_progress.steps_shown > 0;
     return begun || renderer_text_width(stage_view(table->stage), TEXT_UI_BOLD, longer) > room ? lesson->title
                                                                                                : longer;
 }
@@ -213,14 +214,14 @@ static void go_to_next_step(Table *table)
 static void go_to_previous_step(Table *table)
 {
     const Controller *controller = &table->controller;
-    if (controller->lesson_progress.told > 0) {
-        go_to_step(table, controller->lesson_progress.told - 1);
+    if (controller->lesson_progress.steps_shown > 0) {
+        go_to_step(table, controller->lesson_progress.steps_shown - 1);
         return;
     }
     const int moves = match_move_count(table->match);
     table_undo(table, true);
     if (match_move_count(table->match) < moves) {
-        const int told = lesson_find_progress(controller->lesson, table->match, LESSON_STEPS_MAX).told;
+        const int told = lesson_find_progress(controller->lesson, table->match, LESSON_STEPS_MAX).steps_shown;
         go_to_step(table, told > 0 ? told - 1 : 0);
     }
 }

@@ -19,7 +19,7 @@ static Uint64 *get_next_check(const Table *table)
 static void ask_to_take_over(Table *table)
 {
     char words[MESSAGE_MAX];
-    table->place.told = true;
+    table->place.read_only_reported = true;
     snprintf(words, sizeof words,
              _("Another window (process %ld) has this game open. You can watch, or take over and continue "
                "here from the last move. If you take over, the other window "
@@ -73,7 +73,7 @@ static void update_part(Table *table)
 
 static void ask_once_to_take_over(Table *table)
 {
-    if (table_is_open_elsewhere(table) && !table->place.told) {
+    if (table_is_open_elsewhere(table) && !table->place.read_only_reported) {
         ask_to_take_over(table);
     }
 }

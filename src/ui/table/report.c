@@ -48,7 +48,7 @@ typedef struct Report {
     /* statistic of the chart of all games, or NULL if the game has no such chart */
     const GameStatistic *spread;
     int by_value[STATISTIC_SPREAD_MAX]; /* for each value from 1 on, the number of games that reached it */
-    char told[REPORT_NARRATION_BYTES];  /* end of the narration, or "" if the game has no narration */
+    char narration_end[REPORT_NARRATION_BYTES]; /* end of the narration, or "" if the game has no narration */
 } Report;
 
 /* --- texts and numbers --- */
@@ -335,14 +335,15 @@ static float sheet_height(const PieceRenderer *view, const char *words, float wi
 static void add_statistics(const Report *report, const PieceRenderer *view, Area area, Scene *scene)
 {
     Area figures = area;
-    if (report->told[0]) {
-        const float width = area_width(area), told = sheet_height(view, report->told, width);
+    if (report->narration_end[0]) {
+        const float width = area_width(area), told = sheet_height(view, report->narration_end, width);
         const float least = sheet_height(view, report->figures, width);
         const float room = area_height(area) - OVERLAY_GAP;
         figures.bottom = figures.top + (least + told <= room ? room - told : room * least / (least + told));
         const Area below = {area.left, figures.bottom + OVERLAY_GAP, area.right, area.bottom};
         overlay_panel_add_text(scene, STORY_ID,
-                               overlay_panel_add_sheet(scene, below, _("How the story ended")), report->told);
+                               overlay_panel_add_sheet(scene, below, _("How the story ended")),
+                               report->narration_end);
     } else if (report->spread) {
         const float least = sheet_height(view, report->figures, area_width(area));
         figures.bottom = figures.top + fminf(least, area_height(area) * SPREAD_SHARE);
@@ -383,7 +384,7 @@ static void add_summary_sheets(const Report *report, const Match *match, const P
     const Game *game = match_setup(match)->game;
     const bool judged = game_can_analyze(game);
     const float whole = area_width(room);
-    const bool beside = game->chart || report->figures[0] || report->told[0];
+    const bool beside = game->chart || report->figures[0] || report->narration_end[0];
     Column column = {beside ? (whole - OVERLAY_GAP) * LEFT_SHARE : whole, area_height(room)};
     if (judged) {
         const char *words = missed_move_text(report, match, scene);
@@ -472,7 +473,7 @@ static void open_report(Table *table)
     write_facts(report, table->match);
     write_statistics(report, table->match);
     write_all_games(report, table->match);
-    snprintf(report->told, sizeof report->told, "%s", text_chars(&story));
+    snprintf(report->narration_end, sizeof report->narration_end, "%s", text_chars(&story));
     text_free(&story);
     layers_set(stage_layers(table->stage), LAYER_REPORT,
                &(Layer){.self = report,

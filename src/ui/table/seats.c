@@ -17,7 +17,8 @@ static const float SEAT_BUTTON_WIDTH = 170, GAP = 10;
 
 typedef struct Seats {
     bool has_viewer; /* false until the player at the screen is chosen for the first time */
-    Text news;       /* text on the curtain, which covers the table: events since the player's last move */
+    Text
+        curtain_events; /* text on the curtain, which covers the table: events since the player's last move */
 } Seats;
 
 static Seats *get_part_state(const Table *table)
@@ -249,11 +250,11 @@ static void show_curtain(Table *table)
     char name[SEAT_NAME_MAX], heading[SEAT_NAME_MAX + 16];
     match_seat_name(table->match, table->controller.seat, name);
     snprintf(heading, sizeof heading, _("%s: your turn"), name);
-    write_recent_moves(table, table->controller.seat, &get_part_state(table)->news);
+    write_recent_moves(table, table->controller.seat, &get_part_state(table)->curtain_events);
     dialog_open(&table->dialog, heading, curtain_text(table));
-    table->dialog.details = text_chars(&get_part_state(table)->news);
+    table->dialog.details = text_chars(&get_part_state(table)->curtain_events);
     trace_line(&table->shell->trace, "curtain \"%s\" \"%s|%s\"", heading, curtain_text(table),
-               text_chars(&get_part_state(table)->news));
+               text_chars(&get_part_state(table)->curtain_events));
     table->dialog.owner.covers_table = true;
     table->dialog.closable = false;
     table->dialog.menu_action = TABLE_OPEN_MENU;
@@ -419,7 +420,7 @@ static bool on_input(Table *table, const Input *input)
 
 static void free_part(Table *table)
 {
-    text_free(&get_part_state(table)->news);
+    text_free(&get_part_state(table)->curtain_events);
 }
 
 /* Makes a forced pass. Called after a move, not after an undo, so that a pass can be undone. */

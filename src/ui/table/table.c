@@ -30,7 +30,7 @@ static void build_scene(void *self, Scene *scene)
         }
     }
     table_camera_layout(&table->camera, scene);
-    scene->height += table->shell->foot;
+    scene->height += table->shell->bottom_space;
 }
 
 static void run_dialog_action(void *self, int action)

@@ -137,7 +137,7 @@ void table_init_scene(const Table *table, Scene *scene)
     scene->favorites = match_favorites(table->match);
     scene->bots = match_bot_seats(table->match);
     scene->notes = controller_notes(&table->controller);
-    scene->height -= table->shell->foot;
+    scene->height -= table->shell->bottom_space;
 }
 
 void table_refresh(Table *table, unsigned milliseconds)

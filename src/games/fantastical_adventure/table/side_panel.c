@@ -47,7 +47,7 @@ enum { THREADS_MAX = 24 };
 typedef struct Thread {
     const char *icon, *name, *of;
     PieceId id;
-    bool lit;
+    bool highlighted;
     uint8_t actor; /* character whom the story thread is about, or FA_NONE */
 } Thread;
 
@@ -153,14 +153,14 @@ static void add_thread_icon(FaTable *table, const Thread *thread, Area box)
         sign = scene_add(table->scene, PIECE_CARD, thread->id, area_middle_x(box), area_middle_y(box), SIZE,
                          SIZE);
         sign->face = (Face){.style = FACE_TOKEN, .tone = 0x2f6f46, .icon = "bullseye"};
-        sign->flags = thread->lit ? PIECE_HIGHLIGHTED : PIECE_FIXED;
+        sign->flags = thread->highlighted ? PIECE_HIGHLIGHTED : PIECE_FIXED;
         fa_set_reject_reason(table, sign,
                              _("As a scene begins, drag this to the claim seal to draw a card."));
         sign->topic = "Ambitions";
     } else {
         sign = layout_add_button(table->scene, thread->id, box,
                                  scene_text(table->scene, "{%s}", thread->icon), NULL);
-        sign->flags = thread->lit ? PIECE_HIGHLIGHTED : PIECE_DISABLED;
+        sign->flags = thread->highlighted ? PIECE_HIGHLIGHTED : PIECE_DISABLED;
         fa_set_reject_reason(table, sign, _("Players can answer traps and identify threats on their turns."));
         sign->topic = "Suspended Challenges";
     }

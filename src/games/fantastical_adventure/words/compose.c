@@ -37,7 +37,7 @@ typedef struct Composer {
     const char *words[FA_SLOTS];    /* text for each slot, or NULL */
     uint32_t unused;                /* bit set of the slots whose text does not occur in the story */
     uint32_t stale;                 /* bit set of the slots whose text occurs near the end of the story */
-    char room[FA_SLOTS][ROOM];      /* buffers for generated texts */
+    char buffers[FA_SLOTS][ROOM];   /* buffers for generated texts */
     char names[FA_STRANGERS][ROOM]; /* names of strangers (characters invented by players) */
     char cry[ROOM];
 } Composer;
@@ -319,14 +319,14 @@ static void fill_stranger_facet(Composer *composer)
         fa_find_sheet_line(composer->told, actor, (FaSheetLine)(FA_SHEET_FACET + event->suit), &said)) {
         fa_split_facet(&said, &name, &rest);
         snprintf(words, sizeof words, "%.*s", (int)name.length, name.words);
-        composer->words[FA_SLOT_FACET] = write_quoted(words, composer->room[FA_SLOT_FACET]);
+        composer->words[FA_SLOT_FACET] = write_quoted(words, composer->buffers[FA_SLOT_FACET]);
     }
 }
 
 static void fill_facet_slots(Composer *composer)
 {
     const char **words = composer->words;
-    char *mine_room = composer->room[FA_SLOT_FACET], *their_room = composer->room[FA_SLOT_THEIR_FACET];
+    char *mine_room = composer->buffers[FA_SLOT_FACET], *their_room = composer->buffers[FA_SLOT_THEIR_FACET];
     const FaFacet *mine = find_facet(composer, 0), *theirs = find_facet(composer, 1);
     if (mine) {
         words[FA_SLOT_FACET] = write_quoted(mine->name, mine_room);
@@ -383,7 +383,7 @@ static void fill_word_list_slots(Composer *composer)
 {
     const FaWordList *bags = composer->content->prose->bags;
     const char *const *things = composer->kit->things;
-    char *room = composer->room[FA_SLOT_AGAIN];
+    char *room = composer->buffers[FA_SLOT_AGAIN];
     for (int i = 0; i < FA_WORD_LISTS; i++) {
         composer->words[FA_SLOT_THING + i] = pick_unused_text(composer, bags[i].list, bags[i].count);
         composer->stale |= (uint32_t)is_on_page(composer, bags[i].list, bags[i].count) << (FA_SLOT_THING + i);
@@ -405,14 +405,14 @@ static void fill_slots(Composer *composer)
     const FaKit *kit = composer->kit;
     const char **words = composer->words;
     fill_facet_slots(composer);
-    words[FA_SLOT_GOAL] = goal_text(composer, composer->room[FA_SLOT_GOAL]);
-    words[FA_SLOT_AMBITION] = ambition_text(composer, event->cast[0], composer->room[FA_SLOT_AMBITION]);
+    words[FA_SLOT_GOAL] = goal_text(composer, composer->buffers[FA_SLOT_GOAL]);
+    words[FA_SLOT_AMBITION] = ambition_text(composer, event->cast[0], composer->buffers[FA_SLOT_AMBITION]);
     words[FA_SLOT_PLACE] = event->place < FA_FRAMES ? kit->frames[event->place].where : "that place";
     words[FA_SLOT_EDGE] = event->edge < FA_CIRCUMSTANCES ? kit->circumstances[event->edge] : NULL;
     words[FA_SLOT_BOND] = bond_text(composer);
     if (event->problem < FA_PROBLEMS) {
         const FaProblem *problem = &kit->problems[event->problem];
-        words[FA_SLOT_PROBLEM] = copy_without_period(problem->text, composer->room[FA_SLOT_PROBLEM]);
+        words[FA_SLOT_PROBLEM] = copy_without_period(problem->text, composer->buffers[FA_SLOT_PROBLEM]);
         words[FA_SLOT_ANSWER] = event->answer < FA_ANSWERS ? problem->answers[event->answer].text : NULL;
     }
     fill_word_list_slots(composer);

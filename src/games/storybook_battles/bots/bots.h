@@ -52,7 +52,7 @@ typedef struct SbPlan {
  * moves of the plan. */
 enum { SB_SEARCH_DEPTHS = 4 };
 typedef struct SbBeamWidths {
-    int kept[SB_SEARCH_DEPTHS];
+    int plans_kept[SB_SEARCH_DEPTHS];
 } SbBeamWidths;
 
 /* Reusable memory for searches. Owned by the caller. */

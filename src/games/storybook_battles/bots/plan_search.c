@@ -168,7 +168,7 @@ static void search_after_move(SbSearch *search, const SbState *state, const SbMo
 static void try_moves(SbSearch *search, const SbState *state)
 {
     Child children[CHILDREN_MAX], bringer;
-    int max = search->breadth.kept[get_search_depth(search)], kept = 0, bringers = 0;
+    int max = search->breadth.plans_kept[get_search_depth(search)], kept = 0, bringers = 0;
     if (search->line.count == SB_PLAN_MOVES) {
         return;
     }
