@@ -374,7 +374,7 @@ NET_TEST(test_damaged_messages_are_rejected)
         Error error = {0};
         const bool first = rng_below(&table->rng, 4) == 0;
         if (first) {
-            message_write_table(table->match, 0, 0, &table->room_state.table, &text);
+            message_write_table(table->match, 0, 0, 0, &table->room_state.table, &text);
         } else {
             message_write_move_result(table->match,
                                       (int)rng_below(&table->rng, (uint32_t)match_move_count(table->match)),
@@ -403,7 +403,7 @@ NET_TEST(test_view_must_match_number_of_seats)
     HostMessage heard;
     Error error = {0};
     open_table(table, &game_null_game, 2);
-    message_write_table(table->match, 0, 0, &table->room_state.table, &text);
+    message_write_table(table->match, 0, 0, 0, &table->room_state.table, &text);
     assert_true(message_parse_host(text_chars(&text), NULL, table->content_store, &heard, &error));
     host_message_free(&heard);
     char *seats = strstr(strstr(text.chars, "\"view\""), "\"seats\":2");
@@ -497,7 +497,7 @@ NET_TEST(test_room_is_hosted_only_once)
     Guest *ada = join_guest(table, "Ada");
     CryptoKeyPair lock;
     crypto_keypair_from_secret(table->room_state.secret.digits, &lock);
-    message_write_greeting(table->match, lock.open, &text);
+    message_write_greeting(table->match, lock.open, false, &text);
     assert_false(
         message_parse_host(text_chars(&text), guest_match(ada), table->content_store, &heard, &error));
     assert_string_equal(error.text, "The table was already sent.");

@@ -103,7 +103,7 @@ static void send_greeting(FakeHost *fake)
     GuestMessage asked;
     Error error;
     crypto_keypair_from_secret(fake->table.room_state.secret.digits, &lock);
-    message_write_greeting(fake->table.match, lock.open, &greeting);
+    message_write_greeting(fake->table.match, lock.open, false, &greeting);
     send_to_guest(fake, &greeting);
     read_guest_message(fake, &heard);
     assert_true(message_parse_guest(text_chars(&heard), true, &asked, &error));
@@ -117,7 +117,7 @@ static void send_table(FakeHost *fake, int seat)
 {
     const Token token = token_new();
     Text table = {0};
-    message_write_table(fake->table.match, seat, 0, &token, &table);
+    message_write_table(fake->table.match, seat, 0, 0, &token, &table);
     send_to_guest(fake, &table);
 }
 

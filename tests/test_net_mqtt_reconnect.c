@@ -255,7 +255,7 @@ NET_TEST(test_late_will_message_is_corrected)
     crypto_keypair_from_secret(table->room_state.secret.digits, &lock);
     crypto_to_hex(lock.open, CRYPTO_KEY_BYTES, digits);
     text_add(&away, "away %s\n", digits);
-    message_write_greeting(table->match, lock.open, &away);
+    message_write_greeting(table->match, lock.open, false, &away);
     publish_late_will("host", text_chars(&away));
     step_until_report(table, guest, &said, &said, "The host is back.");
     Guest *other = join_guest(table, "Bo");

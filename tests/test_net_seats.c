@@ -268,7 +268,7 @@ NET_TEST(test_version_1_0_is_rejected)
     assert_non_null(strstr(error.text, "“lock”. Update the older one."));
     open_table(table, &game_null_game, 2);
     crypto_keypair_from_secret(table->room_state.secret.digits, &lock);
-    message_write_greeting(table->match, lock.open, &text);
+    message_write_greeting(table->match, lock.open, false, &text);
     assert_contains(text_chars(&text), "{\"storytable\":1,\"program\":", "\"needs\":[\"view\",\"lock\"]");
 }
 

@@ -115,7 +115,7 @@ static void write_host_message(SoakRun *run, bool table, Text *out)
         break;
     case 12:
         crypto_keypair_from_secret(token.digits, &lock);
-        message_write_greeting(run->match, lock.open, out);
+        message_write_greeting(run->match, lock.open, true, out);
         break;
     case 13:
         message_write_end("The host closed the game.", out);
@@ -125,7 +125,7 @@ static void write_host_message(SoakRun *run, bool table, Text *out)
         break;
     case 15:
     case 16:
-        message_write_table(run->match, run->seat, moves, &token, out);
+        message_write_table(run->match, run->seat, moves, 0, &token, out);
         break;
     default:
         message_write_move_result(run->match, pick_below(run, moves > 0 ? moves : 1), run->seat, out);

@@ -28,6 +28,15 @@ void match_rotate_seats(MatchSetup *setup)
     }
 }
 
+uint32_t match_rotate_seat_set(uint32_t seats, int count)
+{
+    uint32_t rotated = 0;
+    for (int seat = 0; seat < count; seat++) {
+        rotated |= (seats >> seat & 1) << (seat + 1) % count;
+    }
+    return rotated;
+}
+
 void match_assign_players(MatchSetup *setup, const int *players, int count)
 {
     match_assign_bots(setup);

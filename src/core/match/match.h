@@ -32,6 +32,9 @@ void match_assign_bots(MatchSetup *setup);
 /* Moves each player to the next seat, and the last player to the first seat. If a bot can't play its new
  * seat, the default bot of that seat plays there. */
 void match_rotate_seats(MatchSetup *setup);
+/* Returns the seats to which match_rotate_seats moves the players of these seats (bit sets). `count` = number
+ * of seats of the match. */
+uint32_t match_rotate_seat_set(uint32_t seats, int count);
 /* Like match_assign_bots, but gives the first `count` seats to these players (values of `seat_bot`). */
 void match_assign_players(MatchSetup *setup, const int *players, int count);
 /* Returns the bit set of the seats that people at this computer play. */

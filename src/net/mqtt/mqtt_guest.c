@@ -52,7 +52,10 @@ struct MqttGuest {
     char **chunks;
     int chunk_count;
     size_t chunk_bytes;
-    bool has_table;
+    bool follows_rematch; /* true if the guest's program supports rematches */
+    /* number of games that were finished at this table before the present one; -1 until the setup of the game
+     * (HOST_MESSAGE_TABLE) has arrived */
+    int games;
     Text moves_text; /* moves of the last snapshot of the game, one per line */
     int moves;       /* number of lines in `moves_text` */
     uint64_t presence, undo_request;
@@ -144,12 +147,8 @@ static void subscribe_topics(MqttGuest *guest)
         mqtt_room_subscribe(guest->room, "told/#");
         return;
     }
-    if (guest->seat >= 0) {
-        snprintf(subtopic, sizeof subtopic, "seat/%d/view/#", guest->seat + 1);
-    } else {
-        snprintf(subtopic, sizeof subtopic, "seat/+/view/#");
-    }
-    mqtt_room_subscribe(guest->room, subtopic);
+    /* a rematch moves the guest to another seat */
+    mqtt_room_subscribe(guest->room, "seat/+/view/#");
     mqtt_room_subscribe(guest->room, guest->hello_topic);
     snprintf(subtopic, sizeof subtopic, "%s/answer", guest->hello_topic);
     mqtt_room_subscribe(guest->room, subtopic);
@@ -159,6 +158,7 @@ static void send_hello(MqttGuest *guest, const char *message, const Hello *hello
 {
     guest->hello = memory_copy_string(message, strlen(message));
     guest->is_spectator = hello->seat == SEAT_SPECTATOR;
+    guest->follows_rematch = hello->can & CAPABILITY_REMATCH;
     if (guest->is_spectator) {
         memcpy(guest->key, mqtt_room_key(guest->room), CRYPTO_KEY_BYTES);
     } else {
@@ -270,6 +270,22 @@ static void queue_changed_moves(MqttGuest *guest, const char *moves_text)
     guest->moves = line;
 }
 
+/* Queues the setup of the first match or of a rematch. */
+static void queue_table_if_new(MqttGuest *guest, const char *table)
+{
+    const int games = message_table_games(table);
+    if (games > guest->games && (guest->games < 0 || guest->follows_rematch)) {
+        guest->games = games;
+        guest->presence = 0;
+        text_clear(&guest->moves_text);
+        queue_received_message(guest, table);
+    } else if (games > guest->games) {
+        Text end = {0};
+        message_write_end("The host has started a rematch. Join again to play.", &end);
+        queue_received_text(guest, &end);
+    }
+}
+
 static void queue_message_if_changed(MqttGuest *guest, const char *message, uint64_t *last)
 {
     const uint64_t hash = hash_bytes(HASH_START, message, strlen(message));
@@ -352,11 +368,8 @@ static void handle_snapshot(MqttGuest *guest)
         if (line[1] != ' ') {
             continue;
         }
-        if (line[0] == 'T' && !guest->has_table) {
-            guest->has_table = true;
-            queue_received_message(guest, line + 2);
-        }
         if (line[0] == 'T') {
+            queue_table_if_new(guest, line + 2);
             queue_changed_moves(guest, text_chars(&moves_text));
         }
         handle_snapshot_line(guest, line[0], line + 2, &asked);
@@ -449,7 +462,8 @@ static void handle_host_status(MqttGuest *guest, const char *text)
 static void handle_ping(MqttGuest *guest, const RoomMessage *at)
 {
     Text text = {0};
-    if (guest->seat >= 0 && guest->has_table && room_message_decrypt(at, mqtt_room_key(guest->room), &text)) {
+    if (guest->seat >= 0 && guest->games >= 0 &&
+        room_message_decrypt(at, mqtt_room_key(guest->room), &text)) {
         guest->heard_at = platform_milliseconds();
         queue_received_message(guest, text_chars(&text));
         if (!guest->host_is_here) {
@@ -481,7 +495,7 @@ static void handle_room_message(MqttGuest *guest, const RoomMessage *at)
     if (strcmp(at->subtopic, "host") == 0) {
         if (room_message_is_empty(at) && guest->greeting) {
             Text end = {0};
-            message_write_end("The host closed the game.", &end);
+            message_write_end(HOST_CLOSED_GAME, &end);
             queue_received_text(guest, &end);
         } else if (room_message_decrypt(at, mqtt_room_key(guest->room), &text)) {
             handle_host_status(guest, text_chars(&text));
@@ -501,7 +515,7 @@ static void handle_room_message(MqttGuest *guest, const RoomMessage *at)
     } else if (own && strcmp(at->subtopic, subtopic) == 0) {
         queue_received_message(guest, text.chars);
     } else if (own && room_message_is_view(at, &seat, &chunk) && (seat < 0) == guest->is_spectator) {
-        const bool found = guest->seat < 0 && seat >= 0;
+        const bool found = guest->seat != seat;
         guest->seat = seat;
         if (chunk >= 0) {
             store_chunk(guest, chunk, text.chars);
@@ -524,6 +538,7 @@ MqttGuest *mqtt_guest_connect(const Address *broker, const char *words, Error *e
     char digits[MQTT_GUEST_ID_DIGITS + 1];
     MqttGuest *guest = memory_new(1, sizeof *guest);
     guest->seat = -1;
+    guest->games = -1;
     guest->connected = true;
     crypto_random(id, sizeof id);
     crypto_to_hex(id, sizeof id, digits);

@@ -36,9 +36,9 @@ static const uint32_t allowed[GUEST_STATES] = {
         BIT(HOST_MESSAGE_GREETING) | BIT(HOST_MESSAGE_REJECTION) | BIT(HOST_MESSAGE_END),
     [GUEST_EXPECTS_CARDS] = BIT(HOST_MESSAGE_CARDS) | BIT(HOST_MESSAGE_REJECTION) | BIT(HOST_MESSAGE_END),
     [GUEST_EXPECTS_TABLE] = BIT(HOST_MESSAGE_TABLE) | BIT(HOST_MESSAGE_REJECTION) | BIT(HOST_MESSAGE_END),
-    [GUEST_SEATED] = BIT(HOST_MESSAGE_MOVE) | BIT(HOST_MESSAGE_UNDONE) | BIT(HOST_MESSAGE_UNDO_QUESTION) |
-                     BIT(HOST_MESSAGE_PRESENCE) | BIT(HOST_MESSAGE_CHAT) | BIT(HOST_MESSAGE_REJECTION) |
-                     BIT(HOST_MESSAGE_END) | BIT(HOST_MESSAGE_PING),
+    [GUEST_SEATED] = BIT(HOST_MESSAGE_TABLE) | BIT(HOST_MESSAGE_MOVE) | BIT(HOST_MESSAGE_UNDONE) |
+                     BIT(HOST_MESSAGE_UNDO_QUESTION) | BIT(HOST_MESSAGE_PRESENCE) | BIT(HOST_MESSAGE_CHAT) |
+                     BIT(HOST_MESSAGE_REJECTION) | BIT(HOST_MESSAGE_END) | BIT(HOST_MESSAGE_PING),
 };
 
 struct Guest {
@@ -50,7 +50,11 @@ struct Guest {
     int64_t deadline;
     size_t bytes; /* total bytes of all moves of the match so far */
     Match *match; /* local match, or NULL until the setup of the game (HOST_MESSAGE_TABLE) has arrived */
-    int before;   /* number of moves made before this guest joined, which the host sends first */
+    /* match before the rematch, which the caller may show until the next guest_step frees it; or NULL */
+    Match *previous;
+    int games;          /* number of games that were finished at this table before */
+    bool wants_rematch; /* true if the player has asked for a rematch of `match` */
+    int before;         /* number of moves made before this guest joined, which the host sends first */
     bool disconnected;
     ContentStore *content_store;
     ContentTransfer cards;
@@ -66,6 +70,7 @@ struct Guest {
     Text *held;
     int held_count, held_capacity, held_read;
     size_t held_bytes;
+    bool holds_table;   /* true if the setup of a rematch is among the held messages */
     bool ended;         /* true if the host has ended the connection on purpose */
     bool has_held_turn; /* true if held messages say that it is the player's turn */
     bool is_writing;    /* true if the player is writing, as the host was told */
@@ -189,6 +194,24 @@ void guest_answer_undo(Guest *guest, bool agrees)
     send_message(guest, &text);
 }
 
+bool guest_can_rematch(const Guest *guest)
+{
+    return guest->can & guest->hello.can & CAPABILITY_REMATCH && guest->hello.seat != SEAT_SPECTATOR &&
+           !guest->disconnected;
+}
+
+bool guest_request_rematch(Guest *guest, Error *why)
+{
+    Text text = {0};
+    if (!check_capability(guest, CAPABILITY_REMATCH, why)) {
+        return false;
+    }
+    guest->wants_rematch = true;
+    message_write_rematch(&text);
+    send_message(guest, &text);
+    return true;
+}
+
 static void send_pong(const Guest *guest, int number)
 {
     Text text = {0};
@@ -211,8 +234,11 @@ static bool send_move(void *user, int seat, const char *move, const char *words,
 static void save_seat(Guest *guest, int seat, const Token *token)
 {
     const LeaseRoom table = make_lease_table(guest);
-    if (guest->lease &&
-        (seat_lease_seat(guest->lease) != seat || !token_equals(seat_lease_token(guest->lease), token))) {
+    const bool same_token = guest->lease && token_equals(seat_lease_token(guest->lease), token);
+    if (same_token && seat_lease_seat(guest->lease) != seat) {
+        seat_lease_delete(guest->lease); /* a rematch has moved the player to another seat */
+        guest->lease = NULL;
+    } else if (!same_token) {
         seat_lease_free(guest->lease);
         guest->lease = NULL;
     }
@@ -223,11 +249,12 @@ static void save_seat(Guest *guest, int seat, const Token *token)
     }
 }
 
-/* Lets other processes use the saved seat. Deletes the seat's file if the game is over. */
+/* Lets other processes use the saved seat. Deletes the seat's file if the game is over, unless the player
+ * waits for a rematch. */
 static void release_seat(Guest *guest)
 {
     const bool over = guest->match && match_seats_to_act(guest->match) == 0;
-    if (guest->lease && over) {
+    if (guest->lease && over && !guest->wants_rematch) {
         seat_lease_delete(guest->lease);
     } else {
         seat_lease_free(guest->lease);
@@ -256,10 +283,10 @@ static void handle_presence(Guest *guest, const Presence *presence)
     guest->presence = *presence;
 }
 
-/* The answer of an MQTT room has no name, because only the guest knows it. */
+/* The end of an MQTT room has no name, because only the guest knows it. */
 static void format_end(const Guest *guest, const char *why, Error *error)
 {
-    if (guest->state == GUEST_SEATED && !transport_is_direct(guest->transport)) {
+    if (guest->state == GUEST_SEATED && strcmp(why, HOST_CLOSED_GAME) == 0) {
         error_set(error, "%s closed the game.", guest_host_name(guest));
     } else {
         error_set(error, "%s", why);
@@ -324,17 +351,41 @@ static bool handle_card_file(Guest *guest, const HostMessage *received, Error *e
     return true;
 }
 
+/* Prepares for the setup of a rematch. Returns false with `error` if this setup is not one. */
+static bool accept_rematch(Guest *guest, const HostMessage *received, Error *error)
+{
+    if (received->games <= guest->games || !(guest->hello.can & CAPABILITY_REMATCH)) {
+        return error_set(error, "The table was already sent.");
+    }
+    guest->previous = guest->match;
+    guest->match = NULL;
+    guest->bytes = 0;
+    guest->wants_rematch = false;
+    guest->sent_at = 0;
+    guest->is_writing = false;
+    guest->undo_asked_by[0] = '\0';
+    guest->presence = (Presence){0};
+    return true;
+}
+
 static bool handle_table_message(Guest *guest, const HostMessage *received, bool *has_news, Error *error)
 {
+    const bool again = guest->match != NULL;
     if ((received->seat < 0) != (guest->hello.seat == SEAT_SPECTATOR)) {
         return error_set(error, "The host assigned a different seat from the one you asked for.");
     }
+    if (again && !accept_rematch(guest, received, error)) {
+        return false;
+    }
+    guest->games = received->games;
     guest->state = GUEST_SEATED;
     guest->pin.pinned = true;
     guest->match = match_new_remote(&received->setup, received->seat, received->view, send_move, guest);
     save_seat(guest, received->seat, &received->token);
-    guest->before = received->moves;
-    *has_news = received->moves == 0;
+    guest->hello.token = received->token;
+    /* the moves of a rematch are shown one by one, like the moves that follow them */
+    guest->before = again ? 0 : received->moves;
+    *has_news = guest->before == 0;
     return true;
 }
 
@@ -450,6 +501,7 @@ static bool take_held_message(Guest *guest, Text *out)
         guest->held_read = guest->held_count = 0;
         guest->held_bytes = 0;
         guest->has_held_turn = false;
+        guest->holds_table = false;
         return false;
     }
     text_free(out);
@@ -489,7 +541,9 @@ static void handle_or_hold_message(Guest *guest, Text *message)
                                  received.kind != HOST_MESSAGE_REJECTION
                              ? guest->sent_at
                              : 0;
-        guest->ended = guest->ended || !good || received.kind == HOST_MESSAGE_END;
+        /* messages about a rematch need not fit the present match */
+        guest->holds_table = guest->holds_table || (good && received.kind == HOST_MESSAGE_TABLE);
+        guest->ended = guest->ended || (good ? received.kind == HOST_MESSAGE_END : !guest->holds_table);
         hold_message(guest, message);
     }
     host_message_free(&received);
@@ -580,6 +634,8 @@ bool guest_step(Guest *guest, bool *has_news, Text *out, Error *error)
 {
     Error broken = {0};
     *has_news = false;
+    match_free(guest->previous);
+    guest->previous = NULL;
     bool stands = transport_step(guest->transport, &broken),
          good = receive_messages(guest, has_news, out, error);
     /* Sends the answers to the handled messages now instead of in the next call, then handles the messages
@@ -618,6 +674,11 @@ Match *guest_match(const Guest *guest)
 {
     const bool told = guest->match && match_move_count(guest->match) >= guest->before;
     return told ? guest->match : NULL;
+}
+
+const Token *guest_token(const Guest *guest)
+{
+    return &guest->hello.token;
 }
 
 const char *guest_host_name(const Guest *guest)
@@ -726,6 +787,7 @@ void guest_free(Guest *guest)
         free_held_messages(guest);
         transport_free(guest->transport);
         match_free(guest->match);
+        match_free(guest->previous);
         free(guest->words);
         free(guest);
     }

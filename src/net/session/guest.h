@@ -29,7 +29,8 @@ typedef struct HostPin {
 void host_pin_accept(HostPin *pin);
 
 /* Connects to the host at `address` (see address.h). Blocks. `words` are the secret room words. `hello`
- * contains the player's name and the wanted seat. If the player has a saved seat in this game, asks for that
+ * contains the player's name and the wanted seat; `hello->can` with CAPABILITY_REMATCH says that the caller
+ * supports rematches. If the player has a saved seat in this game, asks for that
  * seat first. `pin` is copied and may be NULL. `content_store` is borrowed. Returns NULL with `error` if no
  * host answers. */
 Guest *guest_connect(const char *address, const char *words, const Hello *hello, const HostPin *pin,
@@ -67,6 +68,15 @@ const ChatMessage *guest_chat_message(const Guest *guest, int index);
 const char *guest_get_undo_requester(const Guest *guest);
 /* Returns the number of moves that would be left after the requested undo. */
 int guest_undo_target(const Guest *guest);
+
+/* True if the host offers a rematch to this player after the end of the match. */
+bool guest_can_rematch(const Guest *guest);
+/* Tells the host that the player wants a rematch. Returns false with `why` if that is not possible now. When
+ * all players agree, guest_match changes to another match; the previous match stays valid until the next call
+ * of guest_step. */
+bool guest_request_rematch(Guest *guest, Error *why);
+/* Returns the token of the guest's seat, to be used in the hello of a reconnect. */
+const Token *guest_token(const Guest *guest);
 
 /* Sends a move with its note (narration). Not needed for moves that are made in guest_match: the guest sends
  * these automatically. */

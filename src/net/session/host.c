@@ -91,6 +91,9 @@ void host_close_connection(Host *host, Connection *connection, const char *why)
                          connection->link == LINK_LOST ? LINK_LOST_MS : 0);
     }
     host->presence_changed = host->presence_changed || connection_is_guest(connection);
+    if (connection->seat >= 0) {
+        host->rematch.guests &= ~(UINT32_C(1) << connection->seat);
+    }
     text_free(&connection->held);
     channel_free(connection->channel);
     *connection = (Connection){.seat = SEAT_ANY};
@@ -167,6 +170,9 @@ void host_handle_message(Host *host, Connection *connection, const GuestMessage 
     case GUEST_MESSAGE_LEAVE:
         connection->leaves = true;
         break;
+    case GUEST_MESSAGE_REMATCH:
+        host_handle_rematch_request(host, connection);
+        break;
     }
 }
 
@@ -220,7 +226,7 @@ static const uint32_t allowed[CONNECTION_STATES] = {
     [CONNECTION_EXPECTS_HELLO] = BIT(GUEST_MESSAGE_CARDS) | BIT(GUEST_MESSAGE_HELLO),
     [CONNECTION_SEATED] = BIT(GUEST_MESSAGE_MOVE) | BIT(GUEST_MESSAGE_CHAT) | BIT(GUEST_MESSAGE_UNDO) |
                           BIT(GUEST_MESSAGE_UNDO_ANSWER) | BIT(GUEST_MESSAGE_PONG) |
-                          BIT(GUEST_MESSAGE_WRITING) | BIT(GUEST_MESSAGE_LEAVE),
+                          BIT(GUEST_MESSAGE_WRITING) | BIT(GUEST_MESSAGE_LEAVE) | BIT(GUEST_MESSAGE_REMATCH),
 };
 
 static ConnectionState find_connection_state(const Connection *connection)
@@ -288,7 +294,7 @@ static bool next_message(const Host *host, Connection *connection, Text *out)
 static void send_greeting(const Host *host, Connection *connection)
 {
     Text text = {0};
-    message_write_greeting(host->match, host->lock.open, &text);
+    message_write_greeting(host->match, host->lock.open, host->offers_rematch, &text);
     host_send(connection, &text);
     connection->greeted = true;
 }
@@ -336,10 +342,11 @@ Host *host_new(Match *match, const RoomState *room_state, const char *path, int 
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
         host->connections[i].seat = SEAT_ANY;
     }
+    host->rematch.was_over = match_seats_to_act(match) == 0;
     /* Removes the names of players at this machine, which host_set_remote_seats adds again. */
     for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
         if (host->room_state.seats[seat].token.digits[0] == '\0') {
-            host->room_state.seats[seat] = (RoomSeat){0};
+            memset(host->room_state.seats[seat].name, 0, sizeof host->room_state.seats[seat].name);
         } else {
             host_mark_absent(host, seat, false, 0);
         }
@@ -478,6 +485,7 @@ void host_handle_poll(Host *host, const PollEntry *entries)
     host_admission_step(host);
     host_heartbeat_step(host);
     host_send_updates(host);
+    host_update_rematch(host);
     host_send_presence(host);
 }
 

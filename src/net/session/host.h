@@ -101,6 +101,25 @@ bool host_take_over_seat(Host *host, int seat, Error *why);
 /* Sets the remote seats of a match whose file `save` was written by an earlier version, which stored them
  * only in the file of the online game beside the save. */
 void host_restore_remote_seats(Match *match, const char *save);
+
+/* Lets players agree to a rematch after the end of the match. Without this, guests are not offered one. Call
+ * this function before host_use_broker and before guests connect. */
+void host_offer_rematch(Host *host);
+/* Records that the players at this machine want a rematch. Does nothing before the end of the match. */
+void host_agree_to_rematch(Host *host);
+/* Return bit sets of seats: of all players who want a rematch; of connected guests who have not decided; and
+ * of the guests who would lose their seats in a rematch, since they are away without having agreed or have a
+ * version without rematches. */
+uint32_t host_rematch_seats(const Host *host);
+uint32_t host_rematch_undecided_seats(const Host *host);
+uint32_t host_rematch_left_out_seats(const Host *host);
+/* True if the match is over, and the players at this machine and all connected guests want a rematch. */
+bool host_can_start_rematch(const Host *host);
+/* Continues the room with `match`, in which the players have the seats that match_rotate_seats gives them.
+ * Frees the seats that are left out. `match`, `path` and `user` replace those of host_new. The caller may
+ * free the previous match afterwards. */
+void host_start_rematch(Host *host, Match *match, const char *path, void *user);
+
 void host_send_chat(Host *host, const char *name, const char *words);
 /* Undoes the last move of a seat and all later moves. If other players have moved since, asks them
  * first. Returns false with `why` if undo is not possible. */

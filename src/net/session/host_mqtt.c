@@ -24,6 +24,7 @@ static const char came_too_late[] = "Your request came too late: the game has mo
 typedef struct RoomGuest {
     char subtopic[SUBTOPIC_MAX];
     int seat;
+    uint32_t can; /* bit set of the optional features (Capabilities) that the guest supports */
     /* number of the host's connection to the broker over which the guest's last hello message arrived; the
      * host numbers its connections */
     int connection;
@@ -67,6 +68,10 @@ struct HostMqtt {
     /* ring buffer of the latest chat lines, which the snapshots for all seats contain */
     char *chat[CHAT_LINES];
     int chat_count, card_count;
+    /* `clears_views` is true if the topics of the views must be cleared before the next snapshots, since they
+     * may hold up to `old_chunks` chunks each of the game before the rematch */
+    bool clears_views;
+    int old_chunks;
     uint32_t unread; /* bit set of the seats whose snapshot has changed since their guests disconnected */
     bool dirty;      /* true if snapshots (what seats can see) must be published */
 };
@@ -188,11 +193,12 @@ static void publish_chunks(const HostMqtt *mqtt, int index, const uint8_t key[CR
 static void append_table_message(const Host *host, int index, Text *out)
 {
     const Token none = {.digits = ""};
+    const int games = host->room_state.score.games;
     Text table = {0};
     if (index == PUBLIC_SNAPSHOT) {
-        message_write_table(host->match, SEAT_SPECTATOR, host->sent_moves, &none, &table);
+        message_write_table(host->match, SEAT_SPECTATOR, host->sent_moves, games, &none, &table);
     } else {
-        message_write_table(host->match, index, host->sent_moves, &host->room_state.seats[index].token,
+        message_write_table(host->match, index, host->sent_moves, games, &host->room_state.seats[index].token,
                             &table);
     }
     add_snapshot_line(out, 'T', &table);
@@ -291,10 +297,25 @@ static void publish_snapshot(Host *host, int index, const uint8_t key[CRYPTO_KEY
                        : mqtt->unread | seat_bit(index);
 }
 
+static void clear_views(const HostMqtt *mqtt, int chunks)
+{
+    char subtopic[SUBTOPIC_MAX];
+    for (int i = 0; i < SNAPSHOTS; i++) {
+        for (int chunk = -1; chunk < chunks; chunk++) {
+            mqtt_room_write_view_topic(get_snapshot_seat(i), chunk, subtopic);
+            mqtt_room_clear(mqtt->room, subtopic);
+        }
+    }
+}
+
 static void publish_snapshots(Host *host)
 {
     uint8_t key[CRYPTO_KEY_BYTES];
     host->mqtt->dirty = false;
+    if (host->mqtt->clears_views) {
+        host->mqtt->clears_views = false;
+        clear_views(host->mqtt, host->mqtt->old_chunks);
+    }
     publish_snapshot(host, PUBLIC_SNAPSHOT, mqtt_room_key(host->mqtt->room));
     for (int seat = 0; seat < get_seat_count(host); seat++) {
         if (seat_has_owner(host, seat)) {
@@ -310,13 +331,13 @@ static void publish_snapshots(Host *host)
 
 /* ------------------------------------------------------------------ guests who join and leave */
 
-static void send_rejection(const Host *host, const char *subtopic, const Hello *hello, const char *why)
+static void send_end(const Host *host, const char *subtopic, const Token *token, const char *why)
 {
     uint8_t key[CRYPTO_KEY_BYTES];
     char answer[SUBTOPIC_MAX];
     Text text = {0};
     message_write_end(why, &text);
-    mqtt_room_derive_key(host->mqtt->room, &hello->token, key);
+    mqtt_room_derive_key(host->mqtt->room, token, key);
     snprintf(answer, sizeof answer, "%.40s/answer", subtopic);
     mqtt_room_publish(host->mqtt->room, answer, key, text_chars(&text));
     text_free(&text);
@@ -341,14 +362,14 @@ static void assign_guest_seat(Host *host, const char *subtopic, const Hello *hel
     const int seat = host_assign_seat(host, hello, &why);
     char name[SEAT_NAME_MAX];
     if (seat == SEAT_ANY) {
-        send_rejection(host, subtopic, hello, why.text);
+        send_end(host, subtopic, &hello->token, why.text);
         return;
     }
     if (mqtt->guest_count == HOST_CONNECTIONS) {
         memmove(mqtt->guests, mqtt->guests + 1, (size_t)--mqtt->guest_count * sizeof *mqtt->guests);
     }
     RoomGuest *guest = &mqtt->guests[mqtt->guest_count++];
-    *guest = (RoomGuest){.seat = seat, .connection = mqtt->connection_count};
+    *guest = (RoomGuest){.seat = seat, .can = hello->can, .connection = mqtt->connection_count};
     memcpy(guest->subtopic, subtopic, SUBTOPIC_MAX);
     begin_watching(host, seat, hello->can);
     mqtt->unread &= ~seat_bit(seat);
@@ -526,7 +547,7 @@ static void write_greeting(const Host *host, const char *is, Text *out)
     char lock[2 * CRYPTO_KEY_BYTES + 1];
     crypto_to_hex(host->lock.open, CRYPTO_KEY_BYTES, lock);
     text_add(out, "%s %s\n", is, lock);
-    message_write_greeting(host->match, host->lock.open, out);
+    message_write_greeting(host->match, host->lock.open, host->offers_rematch, out);
 }
 
 static void publish_greeting(const Host *host, const char *is)
@@ -648,6 +669,8 @@ static void republish_all(Host *host)
     mqtt->missed_at = platform_milliseconds() + RETURN_MS;
     host->presence_changed = true;
     mqtt->dirty = true;
+    /* the broker may have lost the messages that cleared the views of the game before a rematch */
+    mqtt->clears_views = host->room_state.score.games > 0;
     for (int i = 0; i < SNAPSHOTS; i++) {
         mark_snapshot_unpublished(&mqtt->snapshots[i]);
     }
@@ -755,6 +778,67 @@ void host_mqtt_free(Host *host)
     }
     free(mqtt);
     host->mqtt = NULL;
+}
+
+/* ------------------------------------------------------------------ rematches */
+
+uint32_t host_mqtt_rematch_seats(const Host *host)
+{
+    uint32_t seats = 0;
+    for (int i = 0; host->mqtt && i < host->mqtt->guest_count; i++) {
+        const RoomGuest *guest = &host->mqtt->guests[i];
+        seats |= guest->can & CAPABILITY_REMATCH ? seat_bit(guest->seat) : 0;
+    }
+    return seats;
+}
+
+void host_mqtt_end_unable_guests(Host *host, const char *why)
+{
+    HostMqtt *mqtt = host->mqtt;
+    for (int i = mqtt ? mqtt->guest_count - 1 : -1; i >= 0; i--) {
+        RoomGuest *guest = &mqtt->guests[i];
+        if (!(guest->can & CAPABILITY_REMATCH)) {
+            send_end(host, guest->subtopic, &host->room_state.seats[guest->seat].token, why);
+            remove_guest(host, guest);
+        }
+    }
+}
+
+void host_mqtt_rotate_seats(Host *host)
+{
+    HostMqtt *mqtt = host->mqtt;
+    const int count = get_seat_count(host);
+    if (!mqtt) {
+        return;
+    }
+    for (int i = 0; i < SNAPSHOTS; i++) {
+        Snapshot *snapshot = &mqtt->snapshots[i];
+        mqtt->old_chunks =
+            mqtt->old_chunks > snapshot->chunk_count ? mqtt->old_chunks : snapshot->chunk_count;
+        mark_snapshot_unpublished(snapshot);
+        snapshot->rejected_at = 0;
+        room_message_free(&snapshot->held);
+        snapshot->held = (RoomMessage){.subtopic = ""};
+        if (snapshot->has_requests) {
+            clear_requests(mqtt, i);
+            snapshot->has_requests = false;
+        }
+    }
+    const Snapshot last = mqtt->snapshots[count - 1];
+    memmove(mqtt->snapshots + 1, mqtt->snapshots, (size_t)(count - 1) * sizeof last);
+    mqtt->snapshots[0] = last;
+    const Connection last_connection = mqtt->connections[count - 1];
+    memmove(mqtt->connections + 1, mqtt->connections, (size_t)(count - 1) * sizeof last_connection);
+    mqtt->connections[0] = last_connection;
+    for (int seat = 0; seat < count; seat++) {
+        mqtt->connections[seat].seat = seat;
+        host_forget_turn(&mqtt->connections[seat]);
+    }
+    for (int i = 0; i < mqtt->guest_count; i++) {
+        mqtt->guests[i].seat = (mqtt->guests[i].seat + 1) % count;
+    }
+    mqtt->unread = 0;
+    mqtt->clears_views = true;
 }
 
 /* ------------------------------------------------------------------ functions for the other host files */

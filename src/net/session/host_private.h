@@ -82,6 +82,13 @@ typedef struct UndoRequest {
     int declined[GAME_SEATS_MAX];
 } UndoRequest;
 
+/* Agreement to a rematch of the present match. */
+typedef struct RematchAgreement {
+    bool was_over; /* true if the match was over at the last update */
+    bool host_agrees;
+    uint32_t guests; /* bit set of the seats whose guests want a rematch */
+} RematchAgreement;
+
 struct Host {
     Match *match;
     RoomState room_state;
@@ -110,6 +117,8 @@ struct Host {
     int64_t beat_at; /* time of the last heartbeat, in milliseconds */
     Absence absences[GAME_SEATS_MAX];
     UndoRequest undo;
+    bool offers_rematch;
+    RematchAgreement rematch;
     bool presence_changed;
     bool is_writing;  /* true if a player at this machine is writing a chat message or a narration */
     bool holds_moves; /* true if guests' moves wait */
@@ -175,6 +184,10 @@ int host_assign_seat(Host *host, const Hello *hello, Error *why);
  * connection was closed. */
 bool host_find_seat_connection(Host *host, Connection *connection, const Hello *hello);
 void host_send_presence(Host *host);
+/* Saves the room state, if it has a file. */
+void host_save_room(Host *host);
+/* Sends the setup of the match to a guest who has a seat or is a spectator. */
+void host_send_table(const Host *host, const Connection *connection);
 int host_count_free_seats(const Host *host);
 /* Returns the bit set of the seats of people at this machine. */
 uint32_t host_local_seats(const Host *host);
@@ -182,6 +195,14 @@ uint32_t host_local_seats(const Host *host);
 void host_handle_move(Host *host, const Connection *connection, const GuestMessage *asked);
 /* Sends a new guest all moves that the other guests have already received. */
 void host_send_history(const Host *host, const Connection *connection);
+
+void host_handle_rematch_request(Host *host, const Connection *connection);
+/* Forgets what a guest was doing in the match before a rematch. */
+void host_forget_turn(Connection *connection);
+/* Forgets the agreement to a rematch if the match has ended or continues after an undo. */
+void host_update_rematch(Host *host);
+/* Writes the room state with the score after this match, if the match is over. */
+void host_get_score(const Host *host, RoomState *out);
 
 /* Writes the chat message that says that the host has taken over a seat. Returns false if the host has not
  * taken over the seat. */
@@ -200,6 +221,12 @@ void host_mqtt_ping(const Host *host, int number);
  * guests. */
 uint32_t host_mqtt_connected_seats(const Host *host);
 uint32_t host_mqtt_owned_seats(const Host *host);
+/* Returns the bit set of the seats whose guests are connected and support rematches. */
+uint32_t host_mqtt_rematch_seats(const Host *host);
+/* Tells the guests whose programs do not support rematches that their connection is over, and why. */
+void host_mqtt_end_unable_guests(Host *host, const char *why);
+/* Moves the guests to the next seats and prepares the room for another match. */
+void host_mqtt_rotate_seats(Host *host);
 /* True if all guests have received the snapshot of what their seat can see. */
 bool host_mqtt_has_delivered_all(const Host *host);
 /* Returns the socket to poll. Stores the timeout in milliseconds (-1 for no timeout) in `*patience`. */

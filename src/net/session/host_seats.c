@@ -21,7 +21,7 @@ static int get_seat_count(const Host *host)
     return match_setup(host->match)->seats;
 }
 
-static void save_room(Host *host)
+void host_save_room(Host *host)
 {
     Error error;
     if (host->path && !room_state_save(&host->room_state, host->path, &error)) {
@@ -170,7 +170,7 @@ int host_assign_seat(Host *host, const Hello *hello, Error *why)
     }
     memcpy(host->room_state.seats[seat].name, name, sizeof name);
     host->absences[seat] = (Absence){0};
-    save_room(host);
+    host_save_room(host);
     return seat;
 }
 
@@ -194,11 +194,19 @@ static int count_spectators(const Host *host)
     return count;
 }
 
-bool host_find_seat_connection(Host *host, Connection *connection, const Hello *hello)
+void host_send_table(const Host *host, const Connection *connection)
 {
     const Token none = {.digits = ""};
-    char seat[SEAT_NAME_MAX], name[PARTICIPANT_NAME_BYTES];
     Text text = {0};
+    message_write_table(host->match, connection->seat, host->sent_moves, host->room_state.score.games,
+                        connection->seat >= 0 ? &host->room_state.seats[connection->seat].token : &none,
+                        &text);
+    host_send(connection, &text);
+}
+
+bool host_find_seat_connection(Host *host, Connection *connection, const Hello *hello)
+{
+    char seat[SEAT_NAME_MAX], name[PARTICIPANT_NAME_BYTES];
     Error why = {0};
     const bool watches = hello->seat == SEAT_SPECTATOR;
     if (watches && count_spectators(host) == HOST_SPECTATORS) {
@@ -215,9 +223,7 @@ bool host_find_seat_connection(Host *host, Connection *connection, const Hello *
     connection->seat = taken;
     connection->can = hello->can;
     memcpy(connection->name, watches ? name : host->room_state.seats[taken].name, sizeof connection->name);
-    message_write_table(host->match, taken, host->sent_moves,
-                        taken >= 0 ? &host->room_state.seats[taken].token : &none, &text);
-    host_send(connection, &text);
+    host_send_table(host, connection);
     host_send_history(host, connection);
     send_takeovers(host, connection);
     host->presence_changed = true;
@@ -237,7 +243,7 @@ static void set_names_of_local_seats(Host *host)
             memcpy(host->room_state.seats[seat].name, host->name, sizeof host->name);
         }
     }
-    save_room(host);
+    host_save_room(host);
 }
 
 void host_set_remote_seats(Host *host, uint32_t seats, HostMoveFn *play)
@@ -293,7 +299,8 @@ bool host_free_seat(Host *host, int seat, Error *why)
     host_send_chat(host, HOST_UNNAMED, sentence);
     host->room_state.seats[seat] = (RoomSeat){0};
     host->substituted &= ~seat_bit(seat);
-    save_room(host);
+    host->rematch.guests &= ~seat_bit(seat);
+    host_save_room(host);
     return true;
 }
 
@@ -327,6 +334,8 @@ bool host_take_over_seat(Host *host, int seat, Error *why)
     }
     host->open &= ~seat_bit(seat);
     host->substituted &= ~seat_bit(seat);
+    host->rematch.guests &= ~seat_bit(seat);
+    host->room_state.seats[seat].wins = 0;
     match_set_remote_seats(host->match, match_remote_seats(host->match) & ~seat_bit(seat));
     match_set_taken_seats(host->match, match_taken_seats(host->match) | seat_bit(seat));
     set_names_of_local_seats(host);
@@ -407,6 +416,7 @@ static void describe_seat(const Host *host, int seat, Participant *out)
 {
     const Connection *tcp = host_find_connection((Host *)host, seat),
                      *connection = tcp ? tcp : host_mqtt_find_connection(host, seat);
+    out->wants_rematch = host_rematch_seats(host) & seat_bit(seat);
     if (host_local_seats(host) & seat_bit(seat)) {
         out->is_host = true;
         out->is_writing = host->is_writing;
@@ -421,7 +431,9 @@ static void describe_seat(const Host *host, int seat, Participant *out)
 
 void host_presence(const Host *host, Presence *out)
 {
-    out->count = 0;
+    RoomState room;
+    host_get_score(host, &room);
+    *out = (Presence){.score = room.score};
     for (int seat = 0; seat < get_seat_count(host); seat++) {
         const char *name = host->room_state.seats[seat].name;
         const bool stood_in = host->substituted & seat_bit(seat);
@@ -430,6 +442,7 @@ void host_presence(const Host *host, Presence *out)
                                        : NULL;
         if (participant) {
             describe_seat(host, seat, participant);
+            participant->wins = room.seats[seat].wins;
         }
     }
     for (int i = 0; i < HOST_CONNECTIONS; i++) {

@@ -23,8 +23,7 @@ enum {
     SENTENCE_MAX = ERROR_TEXT_MAX - 1
 };
 
-static const char from_host[] = "The host", from_guest[] = "The guest",
-                  table_stands[] = "The table was already sent.";
+static const char from_host[] = "The host", from_guest[] = "The guest";
 
 /* ------------------------------------------------------------------ writing messages */
 
@@ -41,8 +40,8 @@ static void write_object_with_string(Text *out, const char *key, const char *val
     text_add(out, "}");
 }
 
-static const char *const ability_names[] = {"view", "who",       "say",     "undo",  "ping", "cards",
-                                            "lock", "heartbeat", "writing", "leave", NULL};
+static const char *const ability_names[] = {"view", "who",       "say",     "undo",  "ping",  "cards",
+                                            "lock", "heartbeat", "writing", "leave", "again", NULL};
 static const uint32_t needed = CAPABILITY_VIEW | CAPABILITY_LOCK,
                       known = CAPABILITY_VIEW | CAPABILITY_PRESENCE | CAPABILITY_CHAT | CAPABILITY_UNDO |
                               CAPABILITY_PING | CAPABILITY_CARDS | CAPABILITY_LOCK | CAPABILITY_HEARTBEAT |
@@ -61,13 +60,14 @@ static void add_capabilities(Text *out, const char *key, uint32_t can)
     text_add(out, "],");
 }
 
-static void add_program(Text *out)
+/* Adds the capabilities that all programs of this version have, and those in the bit set `more`. */
+static void add_program(Text *out, uint32_t more)
 {
     text_add(out, "\"storytable\":%d,", PROTOCOL);
     add_json_string(out, "program", program_version);
     text_add(out, ",");
     add_capabilities(out, "needs", needed);
-    add_capabilities(out, "can", known);
+    add_capabilities(out, "can", known | more);
 }
 
 static void add_game(Text *out, const MatchSetup *setup)
@@ -76,13 +76,13 @@ static void add_game(Text *out, const MatchSetup *setup)
     text_add(out, ",\"content\":\"%0*" PRIx64 "\"", HASH_DIGITS, game_appearance_hash(setup->content));
 }
 
-void message_write_greeting(const Match *match, const uint8_t lock[CRYPTO_KEY_BYTES], Text *out)
+void message_write_greeting(const Match *match, const uint8_t lock[CRYPTO_KEY_BYTES], bool rematch, Text *out)
 {
     char digits[LOCK_DIGITS + 1];
     const Token table = room_id_from_key(lock);
     crypto_to_hex(lock, CRYPTO_KEY_BYTES, digits);
     text_add(out, "{");
-    add_program(out);
+    add_program(out, rematch ? CAPABILITY_REMATCH : 0);
     add_json_string(out, "table", table.digits);
     text_add(out, ",");
     add_json_string(out, "lock", digits);
@@ -113,7 +113,7 @@ void message_write_card_file(const char *file, const char *text, int count, Text
 void message_write_hello(const Hello *hello, Text *out)
 {
     text_add(out, "{");
-    add_program(out);
+    add_program(out, hello->can & CAPABILITY_REMATCH);
     add_json_string(out, "name", hello->name);
     text_add(out, ",\"seat\":%d,", hello->seat);
     add_json_string(out, "token", hello->token.digits);
@@ -159,6 +159,11 @@ void message_write_leave(Text *out)
     text_add(out, "{\"leave\":true}");
 }
 
+void message_write_rematch(Text *out)
+{
+    text_add(out, "{\"again\":true}");
+}
+
 void message_write_ping(int number, Text *out)
 {
     text_add(out, "{\"ping\":%d}", number);
@@ -185,18 +190,22 @@ void message_write_chat_from(const char *name, const char *words, Text *out)
     text_add(out, "}");
 }
 
+static void add_number_unless_0(Text *out, const char *key, int number)
+{
+    if (number != 0) {
+        text_add(out, ",\"%s\":%d", key, number);
+    }
+}
+
 /* Appends the members that older programs do not know. Leaves out false and 0. */
 static void add_participant_details(const Participant *participant, Text *out)
 {
-    if (participant->link != LINK_GOOD) {
-        text_add(out, ",\"link\":%d", (int)participant->link);
-    }
-    if (participant->away_since > 0) {
-        text_add(out, ",\"since\":%d", participant->away_since);
-    }
-    text_add(out, "%s%s%s", participant->left ? ",\"left\":true" : "",
-             participant->is_host ? ",\"host\":true" : "",
-             participant->is_writing ? ",\"writing\":true" : "");
+    add_number_unless_0(out, "link", (int)participant->link);
+    add_number_unless_0(out, "since", participant->away_since);
+    add_number_unless_0(out, "wins", participant->wins);
+    text_add(out, "%s%s%s%s", participant->left ? ",\"left\":true" : "",
+             participant->is_host ? ",\"host\":true" : "", participant->is_writing ? ",\"writing\":true" : "",
+             participant->wants_rematch ? ",\"again\":true" : "");
 }
 
 void message_write_presence(const Presence *presence, Text *out)
@@ -211,7 +220,11 @@ void message_write_presence(const Presence *presence, Text *out)
         add_participant_details(participant, out);
         text_add(out, "}");
     }
-    text_add(out, "]}");
+    text_add(out, "]");
+    add_number_unless_0(out, "games", presence->score.games);
+    add_number_unless_0(out, "won", presence->score.won);
+    add_number_unless_0(out, "lost", presence->score.lost);
+    text_add(out, "}");
 }
 
 void message_write_rejection(const char *why, Text *out)
@@ -257,13 +270,15 @@ static void add_view(Text *out, const Match *match, int index, int seat)
     free(view);
 }
 
-void message_write_table(const Match *match, int seat, int moves, const Token *token, Text *out)
+void message_write_table(const Match *match, int seat, int moves, int games, const Token *token, Text *out)
 {
     const MatchSetup *setup = match_setup(match);
     text_add(out, "{\"table\":{");
     add_game(out, setup);
-    text_add(out, ",\"rules\":%d,\"seats\":%d,\"seat\":%d,\"moves\":%d,", setup->game->rules_version,
+    text_add(out, ",\"rules\":%d,\"seats\":%d,\"seat\":%d,\"moves\":%d", setup->game->rules_version,
              setup->seats, seat < 0 ? -1 : seat, moves);
+    add_number_unless_0(out, "games", games);
+    text_add(out, ",");
     add_bots(out, setup);
     add_options(out, setup);
     text_add(out, "},");
@@ -475,6 +490,11 @@ static bool read_guest_message(const Json *root, GuestMessage *out, Error *error
         out->kind = GUEST_MESSAGE_UNDO_ANSWER;
         return json_bool(root, "agrees", &out->agrees, error);
     }
+    if (json_has(root, "again")) {
+        bool again;
+        out->kind = GUEST_MESSAGE_REMATCH;
+        return json_bool(root, "again", &again, error);
+    }
     if (json_has(root, "pong")) {
         out->kind = GUEST_MESSAGE_PONG;
         return json_int(root, "pong", 0, INT32_MAX, &out->pong, error);
@@ -644,6 +664,13 @@ static bool read_bots(const Json *table, MatchSetup *setup, Error *error)
     return true;
 }
 
+/* Reads a number from 0 on that is missing if it is 0. */
+static bool read_optional_number(const Json *root, const char *key, int *out, Error *error)
+{
+    *out = 0;
+    return !json_has(root, key) || json_int(root, key, 0, INT16_MAX, out, error);
+}
+
 static bool read_table(const Json *root, ContentStore *content_store, HostMessage *out, Error *error)
 {
     Json table, options;
@@ -662,8 +689,8 @@ static bool read_table(const Json *root, ContentStore *content_store, HostMessag
            json_int(&table, "seats", setup->game->min_seats, setup->game->max_seats, &setup->seats, error) &&
            json_int(&table, "seat", -1, setup->seats - 1, &out->seat, error) &&
            json_int(&table, "moves", 0, setup->game->move_cap, &out->moves, error) &&
-           read_bots(&table, setup, error) && read_token(root, "token", &out->token, error) &&
-           json_object(&table, "options", &options, error) &&
+           read_optional_number(&table, "games", &out->games, error) && read_bots(&table, setup, error) &&
+           read_token(root, "token", &out->token, error) && json_object(&table, "options", &options, error) &&
            setup_read_options(&options, setup->game, &setup->options, error) &&
            game_check_setup(setup->game, setup->content, &setup->options, setup->seats, error) &&
            read_view(root, setup, out->seat, out, error);
@@ -727,7 +754,9 @@ static bool read_participant_details(const Json *at, Participant *out, Error *er
         (!json_has(at, "since") || json_int(at, "since", 0, INT32_MAX, &out->away_since, error)) &&
         (!json_has(at, "left") || json_bool(at, "left", &out->left, error)) &&
         (!json_has(at, "host") || json_bool(at, "host", &out->is_host, error)) &&
-        (!json_has(at, "writing") || json_bool(at, "writing", &out->is_writing, error));
+        (!json_has(at, "writing") || json_bool(at, "writing", &out->is_writing, error)) &&
+        (!json_has(at, "again") || json_bool(at, "again", &out->wants_rematch, error)) &&
+        read_optional_number(at, "wins", &out->wins, error);
     out->link = (LinkState)link;
     return good;
 }
@@ -751,7 +780,11 @@ static bool read_presence(const Json *root, const Match *match, HostMessage *out
     Json list, at;
     out->kind = HOST_MESSAGE_PRESENCE;
     out->presence = memory_new(1, sizeof *out->presence);
-    if (!json_array(root, "who", &list, error)) {
+    TableScore *score = &out->presence->score;
+    if (!json_array(root, "who", &list, error) ||
+        !read_optional_number(root, "games", &score->games, error) ||
+        !read_optional_number(root, "won", &score->won, error) ||
+        !read_optional_number(root, "lost", &score->lost, error)) {
         return false;
     }
     for (bool more = json_first(&list, &at); more; more = json_next(&at)) {
@@ -806,13 +839,13 @@ static bool read_host_message(const Json *root, const Match *match, ContentStore
                               HostMessage *out, Error *error)
 {
     if (json_has(root, "storytable")) {
-        return match ? error_set(error, table_stands) : read_greeting(root, out, error);
+        return match ? error_set(error, "The table was already sent.") : read_greeting(root, out, error);
     }
     if (json_has(root, "cards")) {
         return read_card_file(root, out, error);
     }
     if (json_has(root, "table")) {
-        return match ? error_set(error, table_stands) : read_table(root, content_store, out, error);
+        return read_table(root, content_store, out, error);
     }
     if (json_has(root, "refused")) {
         return read_sentence(root, "refused", SENTENCE_MAX, HOST_MESSAGE_REJECTION, out, error);
@@ -840,6 +873,19 @@ bool message_parse_host(const char *text, const Match *match, ContentStore *cont
         host_message_free(out);
     }
     return good || fail_invalid_message(from_host, error);
+}
+
+int message_table_games(const char *text)
+{
+    Json table;
+    int games = 0;
+    JsonFile *file = json_parse(from_host, text, strlen(text), NULL);
+    const Json root = file ? json_root(file) : (Json){0};
+    if (file && json_is_object(&root) && json_object(&root, "table", &table, NULL)) {
+        read_optional_number(&table, "games", &games, NULL);
+    }
+    json_close(file);
+    return games;
 }
 
 void host_message_free(HostMessage *message)

@@ -18,6 +18,7 @@
    {"pong":7}                             answer to a ping
    {"writing":true}                       the guest has begun, or stopped, to write a message or a narration
    {"leave":true}                         the guest closes the connection on purpose
+   {"again":true}                         agreement to a rematch
 
    Then the host sends:
    {"by":0,"told":[...],"note":"...","view":{...}}   move
@@ -47,14 +48,17 @@ typedef enum Capability {
     CAPABILITY_LOCK = 64,
     CAPABILITY_HEARTBEAT = 128, /* a host pings its guests every HEARTBEAT_MS, and a guest always answers */
     CAPABILITY_WRITING = 256,
-    CAPABILITY_LEAVE = 512
+    CAPABILITY_LEAVE = 512,
+    CAPABILITY_REMATCH = 1024
 } Capability;
 
 typedef struct Hello {
     char name[PARTICIPANT_NAME_BYTES];
     int seat; /* wanted seat number, SEAT_ANY or SEAT_SPECTATOR */
     Token token;
-    uint32_t can; /* bit set of the optional features (Capabilities) that the guest supports */
+    /* Bit set of the optional features (Capabilities) that the guest supports. In a hello to be sent, only
+     * CAPABILITY_REMATCH counts, since every guest of this program supports the others. */
+    uint32_t can;
 } Hello;
 
 typedef enum GuestMessageKind {
@@ -67,7 +71,8 @@ typedef enum GuestMessageKind {
     GUEST_MESSAGE_UNDO_ANSWER,
     GUEST_MESSAGE_PONG,
     GUEST_MESSAGE_WRITING,
-    GUEST_MESSAGE_LEAVE
+    GUEST_MESSAGE_LEAVE,
+    GUEST_MESSAGE_REMATCH
 } GuestMessageKind;
 
 /* A parsed message of a guest. Free with guest_message_free. */
@@ -81,8 +86,10 @@ typedef struct GuestMessage {
     int pong;
 } GuestMessage;
 
-/* Writes the host's greeting (first message). The game's id is derived from the host's public key `lock`. */
-void message_write_greeting(const Match *match, const uint8_t lock[CRYPTO_KEY_BYTES], Text *out);
+/* Writes the host's greeting (first message). The game's id is derived from the host's public key `lock`.
+ * `rematch` = the host supports CAPABILITY_REMATCH. */
+void message_write_greeting(const Match *match, const uint8_t lock[CRYPTO_KEY_BYTES], bool rematch,
+                            Text *out);
 /* Writes the guest's message that contains `box`, a secret that only the host can decrypt. */
 void message_write_key(const char *box, Text *out);
 void message_write_cards_request(Text *out);
@@ -96,10 +103,15 @@ void message_write_undo_answer(bool agrees, Text *out);
 void message_write_pong(int number, Text *out);
 void message_write_writing(bool is_writing, Text *out);
 void message_write_leave(Text *out);
+void message_write_rematch(Text *out);
 
 /* Writes the match setup, what `seat` could see before the first move, and the number of moves that the host
- * sends after this message. SEAT_SPECTATOR stands for the public. */
-void message_write_table(const Match *match, int seat, int moves, const Token *token, Text *out);
+ * sends after this message. SEAT_SPECTATOR stands for the public. `games` is the number of games that were
+ * finished at this table before. */
+void message_write_table(const Match *match, int seat, int moves, int games, const Token *token, Text *out);
+/* Returns the number of finished games in a message that message_write_table has written, or 0 if the message
+ * is malformed. */
+int message_table_games(const char *text);
 /* Writes move number `index` and its results, as `seat` sees them. */
 void message_write_move_result(const Match *match, int index, int seat, Text *out);
 void message_write_undone(int moves, Text *out);
@@ -146,6 +158,7 @@ typedef struct HostMessage {
     MatchSetup setup;
     int seat;  /* seat of the guest, or -1 for a spectator */
     int moves; /* number of moves that the host sends after this message */
+    int games; /* number of games that were finished at this table before */
     /* Members of HOST_MESSAGE_MOVE, a move with its results. Messages about undo, pings and card files also
      * use `number`. HOST_MESSAGE_TABLE also uses `view`. */
     int by;

@@ -55,12 +55,15 @@ static bool participant_equals(const Participant *one, const Participant *other)
     return one->seat == other->seat && one->status == other->status && one->latency == other->latency &&
            one->link == other->link && one->away_since == other->away_since && one->left == other->left &&
            one->is_host == other->is_host && one->is_writing == other->is_writing &&
+           one->wants_rematch == other->wants_rematch && one->wins == other->wins &&
            strcmp(one->name, other->name) == 0;
 }
 
 bool presence_equals(const Presence *presence, const Presence *others)
 {
-    bool same = presence->count == others->count;
+    const TableScore *score = &presence->score, *other_score = &others->score;
+    bool same = presence->count == others->count && score->games == other_score->games &&
+                score->won == other_score->won && score->lost == other_score->lost;
     for (int i = 0; i < presence->count && same; i++) {
         same = participant_equals(&presence->participants[i], &others->participants[i]);
     }

@@ -51,12 +51,16 @@ typedef struct Participant {
     bool left;       /* true if an absent player has left on purpose */
     bool is_host;    /* true if the player uses the host's computer */
     bool is_writing; /* true if the player is writing a chat message or a narration */
+    bool wants_rematch;
+    /* number of games at this table that the player has won, without those that all players won together */
+    int wins;
 } Participant;
 
 /* All players and spectators of an online game. Bots are not participants. */
 typedef struct Presence {
     Participant participants[PARTICIPANTS_MAX];
     int count;
+    TableScore score;
 } Presence;
 
 /* Returns the player at a seat, or NULL if the seat has no player. */
@@ -65,7 +69,7 @@ const Participant *presence_find_seat(const Presence *presence, int seat);
 /* Returns the name of a player at the host's computer, or "The host". */
 const char *presence_host_name(const Presence *presence);
 
-/* True if two lists have the same players and spectators with the same status and latency. */
+/* True if two lists have the same players and spectators with the same status, latency and wins. */
 bool presence_equals(const Presence *presence, const Presence *others);
 
 /* A chat message, as plain text. */

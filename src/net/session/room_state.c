@@ -182,6 +182,9 @@ static bool read_seat(const Json *at, RoomSeat *out, Error *error)
     if (token[0] == '\0' && name[0] == '\0') {
         return true;
     }
+    if (json_has(at, "wins") && !json_int(at, "wins", 0, INT16_MAX, &out->wins, error)) {
+        return false;
+    }
     memcpy(out->name, name, strlen(name) + 1);
     participant_name_sanitize(out->name); /* earlier versions accepted names that are invalid now */
     return token[0] == '\0' || token_parse(token, &out->token) || json_fail(at, error, "is not a seat token");
@@ -196,6 +199,14 @@ static bool read_secret(const Json *root, Token *out, Error *error)
                                           json_fail(root, error, "is not a file of an online game")));
 }
 
+/* Reads the score, which versions before rematches did not write. */
+static bool read_score(const Json *root, TableScore *out, Error *error)
+{
+    return !json_has(root, "games") || (json_int(root, "games", 0, INT16_MAX, &out->games, error) &&
+                                        json_int(root, "won", 0, INT16_MAX, &out->won, error) &&
+                                        json_int(root, "lost", 0, INT16_MAX, &out->lost, error));
+}
+
 /* Reads the room state from a file. Ignores keys that newer versions may add. */
 static bool read_room(const Json *root, RoomState *out, Error *error)
 {
@@ -205,7 +216,7 @@ static bool read_room(const Json *root, RoomState *out, Error *error)
         !json_string(root, "words", 1, ROOM_WORDS_MAX - 1, &words, error) ||
         !read_salt(root, out->salt, error) || !read_secret(root, &out->secret, error) ||
         (json_has(root, "port") && !json_int(root, "port", 0, UINT16_MAX, &out->port, error)) ||
-        !json_array(root, "seats", &seats, error)) {
+        !read_score(root, &out->score, error) || !json_array(root, "seats", &seats, error)) {
         return false;
     }
     memcpy(out->words, words, strlen(words) + 1);
@@ -255,18 +266,27 @@ uint32_t room_state_local_seats(const RoomState *room)
     return seats;
 }
 
+void room_state_rotate_seats(RoomState *room, int count)
+{
+    const RoomSeat last = room->seats[count - 1];
+    memmove(room->seats + 1, room->seats, (size_t)(count - 1) * sizeof *room->seats);
+    room->seats[0] = last;
+}
+
 bool room_state_save(const RoomState *room, const char *path, Error *error)
 {
     Text text = {0};
     char salt[SALT_DIGITS + 1];
     crypto_to_hex(room->salt, CRYPTO_SALT_BYTES, salt);
     text_add(&text,
-             "{\"table\":\"%s\",\"secret\":\"%s\",\"words\":\"%s\",\"salt\":\"%s\",\"port\":%d,\"seats\":[",
-             room->table.digits, room->secret.digits, room->words, salt, room->port);
+             "{\"table\":\"%s\",\"secret\":\"%s\",\"words\":\"%s\",\"salt\":\"%s\",\"port\":%d,"
+             "\"games\":%d,\"won\":%d,\"lost\":%d,\"seats\":[",
+             room->table.digits, room->secret.digits, room->words, salt, room->port, room->score.games,
+             room->score.won, room->score.lost);
     for (int i = 0; i < GAME_SEATS_MAX; i++) {
         text_add(&text, "%s\n{\"token\":\"%s\",\"name\":", i > 0 ? "," : "", room->seats[i].token.digits);
         json_write_string(&text, room->seats[i].name);
-        text_add(&text, "}");
+        text_add(&text, ",\"wins\":%d}", room->seats[i].wins);
     }
     text_add(&text, "]}\n");
     const bool kept = file_replace_private(path, text_chars(&text), text.length, NULL, error);

@@ -12,6 +12,8 @@ enum { TOKEN_BYTES = 16, TOKEN_DIGITS = 2 * TOKEN_BYTES, ROOM_WORDS_MAX = 64 };
 #define PARTICIPANT_UNNAMED "Somebody"
 /* Default name of the host. Chat messages about seats have this name as their sender. */
 #define HOST_UNNAMED "The host"
+/* End of the connection to an MQTT room that was cleared. The guest puts the host's name into it. */
+#define HOST_CLOSED_GAME HOST_UNNAMED " closed the game."
 enum { PARTICIPANT_NAME_MAX = 32, PARTICIPANT_NAME_BYTES = 4 * PARTICIPANT_NAME_MAX + 1 };
 
 /* A 128-bit id or secret in hexadecimal, or "". */
@@ -25,14 +27,23 @@ typedef struct RoomSeat {
     /* Name of the seat's owner. If `token` is empty: name of a player at the host's machine, or "" if the
      * seat is free. */
     char name[PARTICIPANT_NAME_BYTES];
+    /* number of games at this table that the player has won, without those that all players won together */
+    int wins;
 } RoomSeat;
+
+/* Results of the finished games at a table. `won` and `lost` count the games that all players won or lost
+ * together. */
+typedef struct TableScore {
+    int games, won, lost;
+} TableScore;
 
 typedef struct RoomState {
     char words[ROOM_WORDS_MAX];
     uint8_t salt[CRYPTO_SALT_BYTES];
-    Token secret; /* host's secret, from which its key pair is derived */
-    Token table;  /* public id of the hosted game, which is derived from the host's public key */
-    int port;     /* TCP port that the host used last, or 0 if it has used none yet */
+    Token secret;     /* host's secret, from which its key pair is derived */
+    Token table;      /* public id of the hosted game, which is derived from the host's public key */
+    int port;         /* TCP port that the host used last, or 0 if it has used none yet */
+    TableScore score; /* score of the games before the present one, like RoomSeat.wins */
     RoomSeat seats[GAME_SEATS_MAX];
 } RoomState;
 
@@ -58,6 +69,8 @@ bool room_state_new(const ContentStore *content_store, RoomState *out, Error *er
 bool room_state_load(const char *path, RoomState *out, Error *error);
 /* Returns the bit set of the seats of players at the host's machine. */
 uint32_t room_state_local_seats(const RoomState *room);
+/* Moves the owners of the first `count` seats as match_rotate_seats moves the players. */
+void room_state_rotate_seats(RoomState *room, int count);
 bool room_state_save(const RoomState *room, const char *path, Error *error);
 /* True if `name` is a valid player name. Returns false with `error` if the name is blank, too long, or
  * contains invisible characters or rich text marks. */

@@ -1,0 +1,217 @@
+/* host_rematch.c: rematches: players agree, and the host continues the room with another match. The players
+ * keep their connections and tokens, and move to the next seats. */
+#include "net/session/host_private.h"
+
+#include <assert.h>
+#include <string.h>
+
+static const char must_rejoin[] = "The host has started a rematch. Join again to play.";
+
+static uint32_t seat_bit(int seat)
+{
+    return UINT32_C(1) << seat;
+}
+
+static int get_seat_count(const Host *host)
+{
+    return match_setup(host->match)->seats;
+}
+
+static bool is_match_over(const Host *host)
+{
+    return match_seats_to_act(host->match) == 0;
+}
+
+static uint32_t find_owned_seats(const Host *host)
+{
+    uint32_t seats = 0;
+    for (int seat = 0; seat < get_seat_count(host); seat++) {
+        seats |= host->room_state.seats[seat].token.digits[0] != '\0' ? seat_bit(seat) : 0;
+    }
+    return seats;
+}
+
+/* Returns the seats whose guests are connected with a program that supports rematches. */
+static uint32_t find_able_seats(const Host *host)
+{
+    uint32_t seats = host_mqtt_rematch_seats(host);
+    for (int i = 0; i < HOST_CONNECTIONS; i++) {
+        const Connection *connection = &host->connections[i];
+        const bool able =
+            connection->channel && connection->seat >= 0 && connection->can & CAPABILITY_REMATCH;
+        seats |= able ? seat_bit(connection->seat) : 0;
+    }
+    return seats;
+}
+
+/* ------------------------------------------------------------------ agreement */
+
+void host_offer_rematch(Host *host)
+{
+    host->offers_rematch = true;
+}
+
+void host_agree_to_rematch(Host *host)
+{
+    host_update_rematch(host);
+    if (host->offers_rematch && is_match_over(host)) {
+        host->rematch.host_agrees = true;
+        host->presence_changed = true;
+    }
+}
+
+void host_handle_rematch_request(Host *host, const Connection *connection)
+{
+    host_update_rematch(host);
+    if (connection->seat < 0) {
+        host_send_rejection(host, connection, "You are a spectator and have no seat.");
+    } else if (!host->offers_rematch) {
+        host_send_rejection(host, connection, "This host does not offer a rematch.");
+    } else if (!is_match_over(host)) {
+        host_send_rejection(host, connection, "The game is not over.");
+    } else {
+        host->rematch.guests |= seat_bit(connection->seat);
+        host->presence_changed = true;
+    }
+}
+
+uint32_t host_rematch_seats(const Host *host)
+{
+    return host->rematch.guests | (host->rematch.host_agrees ? host_local_seats(host) : 0);
+}
+
+uint32_t host_rematch_undecided_seats(const Host *host)
+{
+    return find_able_seats(host) & ~host->rematch.guests;
+}
+
+uint32_t host_rematch_left_out_seats(const Host *host)
+{
+    return find_owned_seats(host) & ~find_able_seats(host) & ~host->rematch.guests;
+}
+
+bool host_can_start_rematch(const Host *host)
+{
+    return host->rematch.host_agrees && is_match_over(host) && host_rematch_undecided_seats(host) == 0;
+}
+
+void host_update_rematch(Host *host)
+{
+    const bool over = is_match_over(host);
+    if (over != host->rematch.was_over) {
+        host->rematch = (RematchAgreement){.was_over = over};
+        host->presence_changed = true;
+    }
+}
+
+/* ------------------------------------------------------------------ score */
+
+static void add_result(RoomState *room, const Match *match)
+{
+    const MatchSetup *setup = match_setup(match);
+    const Status status = match_status(match);
+    const bool won = status.kind == STATUS_WON && !(setup->game->flags & GAME_NO_WINNER);
+    const bool together = won && status.winners == seat_bit(setup->seats) - 1;
+    room->score.games++;
+    room->score.won += together;
+    room->score.lost += status.kind == STATUS_LOST;
+    for (int seat = 0; seat < setup->seats && won && !together; seat++) {
+        room->seats[seat].wins += (int)(status.winners >> seat & 1);
+    }
+}
+
+void host_get_score(const Host *host, RoomState *out)
+{
+    *out = host->room_state;
+    if (is_match_over(host)) {
+        add_result(out, host->match);
+    }
+}
+
+/* ------------------------------------------------------------------ starting the rematch */
+
+static void disconnect_unable_guests(Host *host)
+{
+    host_mqtt_end_unable_guests(host, must_rejoin);
+    for (int i = 0; i < HOST_CONNECTIONS; i++) {
+        Connection *connection = &host->connections[i];
+        if (connection_is_guest(connection) && !(connection->can & CAPABILITY_REMATCH)) {
+            host_kick(host, connection, must_rejoin);
+        }
+    }
+}
+
+static void free_seats(Host *host, uint32_t seats)
+{
+    for (int seat = 0; seat < get_seat_count(host); seat++) {
+        if (seats & seat_bit(seat)) {
+            host->room_state.seats[seat] = (RoomSeat){.name = ""};
+        }
+    }
+}
+
+void host_forget_turn(Connection *connection)
+{
+    text_free(&connection->held);
+    connection->is_writing = false;
+}
+
+static void rotate_seats(Host *host)
+{
+    const int count = get_seat_count(host);
+    const Absence last = host->absences[count - 1];
+    room_state_rotate_seats(&host->room_state, count);
+    memmove(host->absences + 1, host->absences, (size_t)(count - 1) * sizeof last);
+    host->absences[0] = last;
+    host->open = match_rotate_seat_set(host->open, count);
+    host->substituted = match_rotate_seat_set(host->substituted, count);
+    for (int i = 0; i < HOST_CONNECTIONS; i++) {
+        Connection *connection = &host->connections[i];
+        if (connection->channel && connection->seat >= 0) {
+            connection->seat = (connection->seat + 1) % count;
+            host_forget_turn(connection);
+        }
+    }
+    host_mqtt_rotate_seats(host);
+}
+
+static void switch_match(Host *host, Match *match)
+{
+    match_set_remote_seats(match,
+                           match_rotate_seat_set(match_remote_seats(host->match), match_setup(match)->seats));
+    host->match = match;
+    host->rematch = (RematchAgreement){.was_over = is_match_over(host)};
+    host->undo = (UndoRequest){.asked = 0};
+    host->sent_moves = match_move_count(match);
+    host->sent_revision = match_revision(match);
+    host->sent_at = platform_milliseconds();
+    host->next_send_at = 0;
+    host->is_writing = host->holds_moves = false;
+}
+
+static void send_tables(Host *host)
+{
+    for (int i = 0; i < HOST_CONNECTIONS; i++) {
+        const Connection *connection = &host->connections[i];
+        if (connection_is_guest(connection)) {
+            host_send_table(host, connection);
+        }
+    }
+    host_mqtt_mark_dirty(host);
+}
+
+void host_start_rematch(Host *host, Match *match, const char *path, void *user)
+{
+    const uint32_t left_out = host_rematch_left_out_seats(host);
+    assert(match_setup(match)->seats == get_seat_count(host) &&
+           match_setup(match)->game == match_setup(host->match)->game);
+    add_result(&host->room_state, host->match);
+    host->user = user;
+    disconnect_unable_guests(host);
+    free_seats(host, left_out);
+    rotate_seats(host);
+    switch_match(host, match);
+    host->path = path;
+    host_save_room(host);
+    send_tables(host);
+}
