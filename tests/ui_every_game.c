@@ -386,3 +386,27 @@ TEST(a_hint_that_was_asked_for_while_bots_move_comes_later)
         desk_close(&desk);
     }
 }
+
+/* The log shows what players read, without the marks that a game adds to its notes. */
+TEST(the_log_shows_no_marks_of_notes)
+{
+    Desk desk;
+    desk_open(&desk);
+    desk_show_match(&desk, desk_load_save(&desk, "tests/golden/fantastical_adventure/three_bold.save"));
+    desk_press_key(&desk, SDLK_F2, 0);
+    desk_run_frame(&desk);
+    const Table *table = desk.shell.screen.self;
+    const Scene *scene = stage_scene(table->stage);
+    int quotes = 0;
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *label = &scene->pieces[i];
+        if (label->id > ID_LOG && label->style == TEXT_QUOTE && label->flags & PIECE_PLAIN_TEXT) {
+            assert_null(strpbrk(label->text, "[]#@~"));
+            assert_null(strstr(label->text, "¶"));
+            assert_null(strstr(label->text, "❧"));
+            quotes++;
+        }
+    }
+    assert_true(quotes > 0);
+    desk_close(&desk);
+}

@@ -39,10 +39,12 @@ static void add_events(TextUi *table, Text *out)
         for (int i = 0; i < log->count; i++) {
             text_ui_add_line(out, log->events[i].text);
         }
-        const char *note = match_move_note(match, table->events_shown);
-        if (note) {
-            text_add(out, "\"%s\"\n", note);
+        Text note = {0};
+        match_append_editable_note(match, table->events_shown, &note);
+        if (note.length > 0) {
+            text_add(out, "\"%s\"\n", text_chars(&note));
         }
+        text_free(&note);
     }
 }
 

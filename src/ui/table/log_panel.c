@@ -26,6 +26,7 @@ typedef struct LogPanel {
     const ChatLog *chat;      /* chat messages, or NULL if the game has no chat */
     int back;                 /* number of newest lines that are scrolled out of view */
     int moves[LOG_SHOWN_MAX]; /* for each visible line, newest first: number of earlier moves */
+    Text note;                /* narration of the move that was looked at last */
 } LogPanel;
 
 static LogPanel *get_part_state(const Table *table)
@@ -58,9 +59,18 @@ static bool next_note_part(const char *note, size_t length, size_t *at, LogLine 
     return true;
 }
 
+/* Returns the narration of a move without the marks that the game adds to it. The text is valid until the
+ * next call. */
+static const char *read_note(LogPanel *panel, int move)
+{
+    text_clear(&panel->note);
+    match_append_editable_note(panel->match, move, &panel->note);
+    return text_chars(&panel->note);
+}
+
 static int count_note_parts(const char *note)
 {
-    const size_t length = note ? strlen(note) : 0;
+    const size_t length = strlen(note);
     LogLine part;
     int count = 0;
     for (size_t at = 0; next_note_part(note, length, &at, &part);) {
@@ -82,21 +92,21 @@ static int count_events_before_note(const EventLog *log)
 }
 
 /* Counts events and lines of narration. `moves` is the number of the move, from 1. */
-static int count_move_lines(const Match *match, int moves)
+static int count_move_lines(LogPanel *panel, int moves)
 {
     return moves == 0 ? 0
-                      : match_move_events(match, moves - 1)->count +
-                            count_note_parts(match_move_note(match, moves - 1));
+                      : match_move_events(panel->match, moves - 1)->count +
+                            count_note_parts(read_note(panel, moves - 1));
 }
 
 /* Counts events, lines of narration and chat messages. `moves` is the number of the move, from 1. */
-static int count_lines_at(const LogPanel *panel, int moves)
+static int count_lines_at(LogPanel *panel, int moves)
 {
     const int said = panel->chat ? chat_log_count(panel->chat, moves, match_move_count(panel->match)) : 0;
-    return count_move_lines(panel->match, moves) + said;
+    return count_move_lines(panel, moves) + said;
 }
 
-static int count_lines(const LogPanel *panel)
+static int count_lines(LogPanel *panel)
 {
     int count = 0;
     for (int moves = 0; moves <= match_move_count(panel->match); moves++) {
@@ -105,10 +115,10 @@ static int count_lines(const LogPanel *panel)
     return count;
 }
 
-static LogLine line_of_move(const Match *match, int move, int index)
+static LogLine line_of_move(LogPanel *panel, int move, int index)
 {
-    const EventLog *log = match_move_events(match, move);
-    const char *note = match_move_note(match, move);
+    const EventLog *log = match_move_events(panel->match, move);
+    const char *note = read_note(panel, move);
     const int first = count_events_before_note(log), parts = count_note_parts(note);
     LogLine line = {0};
     if (index < first || index >= first + parts) {
@@ -121,12 +131,12 @@ static LogLine line_of_move(const Match *match, int move, int index)
     return line;
 }
 
-static LogLine find_line_at(const LogPanel *panel, int moves, int index)
+static LogLine find_line_at(LogPanel *panel, int moves, int index)
 {
-    const int told = count_move_lines(panel->match, moves);
+    const int told = count_move_lines(panel, moves);
     LogLine line;
     if (index < told) {
-        line = line_of_move(panel->match, moves - 1, index);
+        line = line_of_move(panel, moves - 1, index);
     } else {
         const char *words =
             chat_log_line(panel->chat, moves, match_move_count(panel->match), index - told)->words;
@@ -137,7 +147,7 @@ static LogLine find_line_at(const LogPanel *panel, int moves, int index)
 }
 
 /* Finds the line that is `back` lines before the newest line. Returns false if there is none. */
-static bool find_line_from_end(const LogPanel *panel, int back, LogLine *out)
+static bool find_line_from_end(LogPanel *panel, int back, LogLine *out)
 {
     for (int moves = match_move_count(panel->match); moves >= 0; moves--) {
         const int count = count_lines_at(panel, moves);
@@ -272,6 +282,7 @@ static void toggle_log(Table *table)
         shell_speak(table->shell, _("Log closed"));
     } else {
         shell_speak(table->shell, _("Log opened"));
+        text_free(&get_part_state(table)->note);
         *get_part_state(table) =
             (LogPanel){.match = table->match, .chat = table_has_chat(table) ? table_chat(table) : NULL};
         layers_set(stage_layers(table->stage), LAYER_LOG,
@@ -285,6 +296,12 @@ static void scroll_to_newest(Table *table)
     get_part_state(table)->back = 0;
 }
 
+static void close_part(Table *table)
+{
+    text_free(&get_part_state(table)->note);
+}
+
 const TablePart log_part = {.state_size = sizeof(LogPanel),
+                            .close = close_part,
                             .on = {[TABLE_MOVE_MADE] = scroll_to_newest},
                             .commands = {{TABLE_LOG, toggle_log}}};
