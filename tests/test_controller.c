@@ -371,6 +371,125 @@ TEST(remote_people_cannot_act)
     free_null_player(player);
 }
 
+/* ------------------------------------------------------------------ moves out of turn */
+
+/* Starts the first turn of Fiction Impossible with 2 people. The controller has the seat whose turn it is
+ * not. */
+static Player *new_waiting_player(uint64_t seed)
+{
+    const Game *game = game_find("fiction_impossible");
+    Player *player = new_player(game, printed_cards(game), 2, seed);
+    for (int seat = 0; seat < 2; seat++) {
+        play_move(player, &player->controller.moves.moves[0]);
+    }
+    player->controller.seat = 1 - player->controller.seat;
+    controller_load(&player->controller);
+    build_scene(player);
+    return player;
+}
+
+/* Drops pieces on their first targets until a drop begins a draft move. Returns false if no drop does. */
+static bool begin_draft(Player *player)
+{
+    Controller *controller = &player->controller;
+    for (int i = 0; i < player->scene.count; i++) {
+        Input drop = {.kind = INPUT_DROP, .piece = player->scene.pieces[i].id};
+        if (drop.piece == 0 || !controller_pick_up(controller, drop.piece)) {
+            continue;
+        }
+        build_scene(player);
+        drop.target = controller->targets.target[0].zone;
+        const ControllerResult result = controller_drop(controller, &player->scene, &drop);
+        build_scene(player);
+        if (result == CONTROLLER_DRAFTED) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static Player *new_composing_player(void)
+{
+    for (uint64_t seed = 1; seed < 100; seed++) {
+        Player *player = new_waiting_player(seed);
+        if (begin_draft(player)) {
+            return player;
+        }
+        free_player(player);
+    }
+    fail_msg("no hand has a Power that asks for something");
+    return NULL;
+}
+
+TEST(seat_out_of_turn_has_moves)
+{
+    Player *player = new_composing_player();
+    Controller *controller = &player->controller;
+    Error why;
+    assert_false(controller_can_act(controller));
+    assert_true(controller_can_move(controller));
+    assert_int_not_equal(controller->moves.count, 0);
+    const Move move = controller->moves.moves[0];
+    assert_ok(match_play(player->match, controller->seat, &move, &why), why);
+    controller->remote_seats = 1u << controller->seat;
+    assert_false(controller_can_move(controller));
+    free_player(player);
+}
+
+/* Escape until the draft is empty drops its undo steps, so that bots no longer wait. */
+TEST(canceled_draft_has_no_steps)
+{
+    Player *player = new_composing_player();
+    Controller *controller = &player->controller;
+    Input escape = {.kind = INPUT_KEY, .key = KEY_ESCAPE};
+    assert_true(controller_has_begun_move(controller));
+    assert_int_equal(controller_input(controller, &player->scene, &escape), CONTROLLER_CANCELED);
+    build_scene(player);
+    assert_ints(controller->steps.count, 0, controller->redo_steps.count, 0);
+    assert_false(controller_has_begun_move(controller));
+    free_player(player);
+}
+
+/* The next player keeps the hand, which changes nothing that the draft needs. */
+TEST(draft_and_its_steps_survive_a_move_of_another_seat)
+{
+    Player *player = new_composing_player();
+    Controller *controller = &player->controller;
+    Error why;
+    const int acting = game_next_seat(match_seats_to_act(player->match), -1);
+    assert_ok(match_play_text(player->match, acting, "keep", &why), why);
+    controller_load(controller);
+    build_scene(player);
+    assert_int_equal(controller->steps.count, 1);
+    assert_true(controller_has_begun_move(controller));
+    assert_true(controller_undo_step(controller));
+    build_scene(player);
+    assert_false(controller_has_begun_move(controller));
+    free_player(player);
+}
+
+/* A move of the seat that composes discards the draft, and so does another player at the same screen. */
+TEST(own_move_or_other_seat_discards_draft)
+{
+    Player *player = new_composing_player();
+    Controller *controller = &player->controller;
+    Error why;
+    const Move move = controller->moves.moves[0];
+    assert_ok(match_play(player->match, controller->seat, &move, &why), why);
+    controller_load(controller);
+    assert_int_equal(controller->steps.count, 0);
+    free_player(player);
+    player = new_composing_player();
+    controller = &player->controller;
+    controller->seat = 1 - controller->seat;
+    controller_load(controller);
+    build_scene(player);
+    assert_false(controller_has_begun_move(controller));
+    free_player(player);
+}
+
+/* ------------------------------------------------------------------ consent to undo */
+
 static void assert_consent(const Player *player, bool past_reveals, UndoConsent consent, int other)
 {
     int seat;
