@@ -32,7 +32,7 @@ TEST(full_book_can_be_read_with_original_story)
     assert_non_null(strstr(get_page_text(), original));
     assert_false(
         test_table_has_text("changed by the new cast")); /* the original text has no highlighted changes */
-    assert_string_equal(scene_find_piece(&test_table.scene, IM_ID_NEXT)->text, "Shelve it");
+    assert_string_equal(scene_find_piece(&test_table.scene, IM_ID_NEXT)->text, "Shelve Book");
     assert_int_equal(test_table_send(0, (Input){.kind = INPUT_KEY, .key = KEY_ENTER}), INPUT_CHANGED);
     assert_ints(test_table.ui.page, IM_PAGE_NONE, test_table_tap(0, IM_ID_SPINE), INPUT_CHANGED);
     assert_int_equal(test_table.ui.page, IM_PAGE_READING);

@@ -28,7 +28,7 @@ TEST(reason_names_filled_book)
     arena_place_character("ghost_of_christmas_past", IMPOSSIBLE_CAROL, 1);
     arena_put_in_hand(0, "tiny_tim");
     assert_reason_contains("add tiny_tim " IMPOSSIBLE_CAROL " 3", "This completes *A Christmas Carol*.");
-    assert_string_equal(said.title, "Tiny Tim Cratchit in the original role");
+    assert_string_equal(said.title, "Tiny Tim Cratchit in their own spot");
 }
 
 TEST(reason_names_book_that_pays)
@@ -44,7 +44,7 @@ TEST(reason_names_original_part)
     arena_put_in_hand(0, "tiny_tim");
     assert_reason_contains(
         "add tiny_tim " IMPOSSIBLE_CAROL " 3",
-        "This is the original role, and *A Christmas Carol* needs only 2 more Characters.");
+        "This is the Character’s own spot, and *A Christmas Carol* needs only 2 more Characters.");
 }
 
 /* Prepares an attack that would destroy A Christmas Carol beside Typewriter. */

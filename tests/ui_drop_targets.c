@@ -150,7 +150,7 @@ DESK_TEST(drop_on_other_card_gives_no_reason_of_that_card)
     open_places(desk);
     drag_by(desk, "card \"A\"", 200, 400);
     assert_false(desk_has_traced(desk, "refused \"It is stuck.\""));
-    assert_true(desk_has_traced(desk, "refused \"*A* can't go there. The lit places are allowed.\""));
+    assert_true(desk_has_traced(desk, "refused \"*A* can't go there. Drop it on a lit place.\""));
 }
 
 DESK_TEST(rejected_card_returns_and_place_gives_reason)

@@ -55,7 +55,7 @@ static void pick_up_card(Desk *desk)
     assert_true(desk_has_traced(desk, "what if 1") || desk_has_traced(desk, "screen table"));
     assert_true(desk_draws_text(desk, "You played a card: some points."));
     assert_true(desk_draws_text(desk, "What would have been better?"));
-    desk_click(desk, "button \"Try it\"");
+    desk_click(desk, "button \"Try a move\"");
 }
 
 static void play_game(Desk *desk)

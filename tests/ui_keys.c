@@ -92,7 +92,7 @@ DESK_TEST(illegal_drop_gives_reason)
     snprintf(card, sizeof card, "%s", focus);
     desk_get_position(desk, "card \"Ex Machina\"", &x, &y);
     desk_drag(desk, card, x, y);
-    assert_true(desk_has_traced(desk, "can't go there. The lit places are allowed"));
+    assert_true(desk_has_traced(desk, "can't go there. Drop it on a lit place"));
 }
 
 TEST(word_seeds_round_trip)

@@ -111,7 +111,7 @@ DESK_TEST(puzzle_shows_its_difficulty)
 DESK_TEST(best_move_solves_puzzle_and_is_stored)
 {
     show_nth_puzzle(desk, 0);
-    desk_click(desk, "button \"Try it\"");
+    desk_click(desk, "button \"Try a move\"");
     assert_false(is_solved(desk, "5-0"));
     desk_click(desk, "button \"Draw\"");
     assert_all(desk_draws_text(desk, "Well done"), desk_has_traced(desk, "solved 5-0"),
@@ -126,14 +126,14 @@ DESK_TEST(task_and_result_are_spoken)
     desk_click(desk, "button \"Next puzzle\"");
     desk_run_frame(desk);
     assert_non_null(strstr(text_chars(&desk->shell.said), "Puzzle 2, hard"));
-    desk_click(desk, "button \"Try it\"");
+    desk_click(desk, "button \"Try a move\"");
     desk_act(desk, "click button \"Draw\"", "say \"Well done");
 }
 
 DESK_TEST(other_move_is_wrong_and_can_be_retried)
 {
     show_nth_puzzle(desk, 0);
-    desk_click(desk, "button \"Try it\"");
+    desk_click(desk, "button \"Try a move\"");
     play_card(desk);
     assert_true(desk_draws_text(desk, "Not the best move"));
     assert_false(is_solved(desk, "5-0"));
@@ -167,7 +167,7 @@ DESK_TEST(goal_is_reached_by_last_move)
 {
     show_goal_puzzle(desk);
     assert_true(desk_draws_text(desk, "1 in 3 random turns solves this puzzle"));
-    desk_click(desk, "button \"Try it\"");
+    desk_click(desk, "button \"Try a move\"");
     assert_true(desk_draws_text(desk, "Score "));
     play_card(desk);
     assert_none(desk_draws_text(desk, "Well done"), is_solved(desk, "5-0"));
@@ -179,7 +179,7 @@ DESK_TEST(goal_is_reached_by_last_move)
 DESK_TEST(a_missed_goal_can_be_tried_again)
 {
     show_goal_puzzle(desk);
-    desk_click(desk, "button \"Try it\"");
+    desk_click(desk, "button \"Try a move\"");
     play_card(desk);
     desk_click(desk, "button \"Draw\"");
     assert_all(desk_draws_text(desk, "Goal missed"), desk_draws_text(desk, "You have "));
@@ -201,7 +201,7 @@ DESK_TEST(the_answer_to_a_goal_lists_the_moves_with_reasons)
 DESK_TEST(puzzle_creates_no_save)
 {
     show_nth_puzzle(desk, 0);
-    desk_click(desk, "button \"Try it\"");
+    desk_click(desk, "button \"Try a move\"");
     desk_act(desk, "press F10", "button \"Quit\"");
     desk_press_key(desk, SDLK_ESCAPE, KMOD_NONE);
     desk_click(desk, "button \"Draw\"");

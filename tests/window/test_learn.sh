@@ -12,10 +12,10 @@ wait_until "no mistake is marked" looks_up 'button "Find better" [0-9 ]+$'
 picture study
 click 'button "Find better"'
 wait_line '^what if [0-9]+$'
-await_piece 'button "Try it"'
+await_piece 'button "Try a move"'
 picture asked
 click 'button "Show answer"'
-await_piece 'button "Try it"'
+await_piece 'button "Try a move"'
 picture answer
 click 'button "Back to replay"'
 wait_line '^past [0-9]+ of'

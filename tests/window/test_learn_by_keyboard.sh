@@ -11,7 +11,7 @@ wait_line '^past ([0-9]+) of \1$'
 wait_until "no mistake is marked" looks_up 'button "Find better" [0-9 ]+$'
 press l
 wait_line '^what if [0-9]+$'
-await_piece 'button "Try it"'
+await_piece 'button "Try a move"'
 press Return
 wait_settled
 type_text sworn

@@ -14,7 +14,7 @@ click 'card "Fiction Impossible"'
 wait_screen table
 click 'button "End turn"'
 wait_line '^move 0 end'
-click 'button "Shelve it"' # the last Book is read first
+click 'button "Shelve Book"' # the last Book is read first
 wait_line '^achievement "'
 picture celebrated
 click 'button "Summary"'

@@ -16,9 +16,9 @@ click 'button "Paperback Adventures"'
 picture page
 click "button \"$best\""
 wait_line '^puzzle [0-9]+-[0-9]+$'
-await_piece 'button "Try it"'
+await_piece 'button "Try a move"'
 picture posed
-click 'button "Try it"'
+click 'button "Try a move"'
 
 # After a wrong move, the player can try again.
 click 'button "Pass"'
@@ -34,7 +34,7 @@ picture solved
 click 'button "Next puzzle"'
 wait_line '^puzzle [0-9]+-[0-9]+$'
 click 'button "Show answer"'
-await_piece 'button "Try it"'
+await_piece 'button "Try a move"'
 click 'button "Back to puzzles"'
 wait_screen puzzles
 await_piece "button \"$best \{star\}\""

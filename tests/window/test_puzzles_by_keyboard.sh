@@ -17,7 +17,7 @@ press Return
 focus "button \"$number\""
 press Return
 wait_line '^puzzle [0-9]+-[0-9]+$'
-await_piece 'button "Try it"'
+await_piece 'button "Try a move"'
 press Return
 wait_settled
 type_text "$word"

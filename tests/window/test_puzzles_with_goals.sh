@@ -12,7 +12,7 @@ first_spot="^piece ($id_spot|$((id_spot + 3))|$((id_spot + 6))) zone .* lit"
 
 open_puzzle() {
     wait_line '^puzzle [0-9]+-[0-9]+$'
-    await_piece 'button "Try it"'
+    await_piece 'button "Try a move"'
     picture "posed$harness_runs"
 }
 
@@ -23,7 +23,7 @@ click 'button "Fiction Impossible"'
 picture page
 click "button \"$number\""
 open_puzzle
-click 'button "Try it"'
+click 'button "Try a move"'
 
 # If the player ends the turn at once, the goal is missed.
 click_piece $id_end

@@ -60,7 +60,7 @@ add_somebody() {
 
 # Closes the page of a Book that was read. A window shows no later moves until the page is closed.
 close_book() {
-    ! find_piece 'button "Shelve it"' >/dev/null || press Escape
+    ! find_piece 'button "Shelve Book"' >/dev/null || press Escape
 }
 
 # Waits until all windows show this move.

@@ -24,8 +24,8 @@ picture whatif
 # The deal of the what-if differs, but the last move of the original game is unchanged.
 click 'button "End '
 # The page of a Book that was read appears before the end of the game.
-await_piece 'button "Shelve it"'
-click 'button "Shelve it"'
+await_piece 'button "Shelve Book"'
+click 'button "Shelve Book"'
 await_piece 'button "Try again"'
 picture ends
 click 'button "Try again"'

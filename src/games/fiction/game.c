@@ -63,13 +63,12 @@ const Game game_fiction = {
             .measure =
                 N_("Each move is rated by the number of words it would leave. A guess is also rated by "
                    "its chance to be right and the risk of running out of guesses."),
-            .level_descriptions =
-                {N_("No help except your own notes."),
-                 N_("You can look up words, and see at once whether a guess is allowed."),
-                 N_("The game also dims impossible letters, counts the possible words, and "
-                    "gives hints."),
-                 N_("The game also lists the possible words and the best guesses or lies. It "
-                    "says how many words each leaves.")},
+            .level_descriptions = {N_("No help except your own notes."),
+                                   N_("You can look up words, and see at once whether a guess is allowed."),
+                                   N_("The game also dims impossible letters, counts the possible words, and "
+                                      "gives hints."),
+                                   N_("The game also lists the possible words and the best guesses or lies, "
+                                      "and says how many words each would leave.")},
             .list_hints = fi_list_hints,
             .evaluate_move = fi_analyze_move,
             .is_better_move = fi_explain_better,

@@ -23,7 +23,7 @@ const GameOption pa_options[] = {
                 N_("7: A Plot Twist"), N_("8: A Coffee Stain"), N_("9: Rising Action"), N_("10: Deadline")},
      .blurbs =
          {N_("For a first run: 12 extra {hp} and an easy first enemy."),
-          N_("The normal game. Each level adds to the ones before it."),
+          N_("The normal game. Each level includes all lower levels."),
           N_("*Battle start, if you face a boss and you have 12+ {hp}:* you lose 2 {hp}."),
           N_("You start with 1 {penalty} in your deck."), N_("You start with 2 less {hp}."),
           N_("*If it is turn 6 or later:* enemy attacks +1."),

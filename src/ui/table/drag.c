@@ -113,13 +113,13 @@ static void reject_drop(Table *table, PieceId piece, const Piece *under)
     char words[MESSAGE_MAX];
     const char *name = home->face.title && home->face.title[0] ? home->face.title : home->face.letter;
     if (!name) {
-        table_reject_with_reason(table, _("This card can't go there. The lit places are allowed."));
+        table_reject_with_reason(table, _("This card can't go there. Drop it on a lit place."));
         return;
     }
     /* only the titles of playing cards get an article, because other titles are names */
     snprintf(words, sizeof words,
-             home->face.style == FACE_PLAYING ? _("The *%s* can't go there. The lit places are allowed.")
-                                              : _("*%s* can't go there. The lit places are allowed."),
+             home->face.style == FACE_PLAYING ? _("The *%s* can't go there. Drop it on a lit place.")
+                                              : _("*%s* can't go there. Drop it on a lit place."),
              name);
     table_reject_with_reason(table, words);
 }

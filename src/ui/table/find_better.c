@@ -85,7 +85,7 @@ static void show_question(Table *table)
                  question->made.title, question->made.text, _(move_quality_labels[question->quality]));
     }
     dialog_open(&table->dialog, title, words);
-    dialog_add_button(&table->dialog, TABLE_CLOSE, PIECE_PRIMARY, _("Try it"));
+    dialog_add_button(&table->dialog, TABLE_CLOSE, PIECE_PRIMARY, _("Try a move"));
     add_buttons(table, false, false);
 }
 
@@ -103,7 +103,7 @@ static void show_answer(Table *table)
     }
     dialog_open(&table->dialog, _("Answer"), text_chars(&words));
     text_free(&words);
-    dialog_add_button(&table->dialog, TABLE_TRY_AGAIN, PIECE_PRIMARY, _("Try it"));
+    dialog_add_button(&table->dialog, TABLE_TRY_AGAIN, PIECE_PRIMARY, _("Try a move"));
     add_buttons(table, true, false);
 }
 

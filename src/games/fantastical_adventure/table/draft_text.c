@@ -220,8 +220,8 @@ const char *fa_choice_text(const FaTable *table, int value)
                                                   N_("No one")};
     static const char *const settlements[FA_SETTLEMENTS] = {N_("Both yield"), N_("Both succeed"),
                                                             N_("Toss a coin")};
-    static const char *const wounds[FA_WOUNDS] = {N_("Go down"), N_("Discard a card"), N_("Lose a Facet"),
-                                                  N_("Be “killed”")};
+    static const char *const wounds[FA_WOUNDS] = {N_("Go down (can’t act)"), N_("Discard a card"),
+                                                  N_("Lose a Facet"), N_("Be “killed”")};
     static const char *const hits[] = {N_("Spare the loser"), N_("Hit the loser"),
                                        N_("Hit the loser and the target")};
     static const char *const sides[] = {N_("The Challenge"), N_("The Answer")};

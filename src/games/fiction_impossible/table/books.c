@@ -97,7 +97,7 @@ static const char *format_cost(const ImTable *table, int position, int spot)
         const bool home =
             table->state->position[position].book == table->content->characters[table->held].book &&
             spot == table->content->characters[table->held].spot;
-        return home ? _("*free:* original role") : "*free*";
+        return home ? _("*free:* own spot") : "*free*";
     }
     const int payer =
         im_find_position_paying_for_add(table->state, table->content, table->held, position, spot);

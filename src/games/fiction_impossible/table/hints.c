@@ -95,7 +95,7 @@ static void format_add_name(const ImContent *content, const Move *move, char *ou
     const ImCharacter *who = &content->characters[move->arg[0]];
     const int part = content->books[move->arg[1]].original[move->arg[2]];
     if (part == move->arg[0]) {
-        snprintf(out, size, _("%s in the original role"), who->name);
+        snprintf(out, size, _("%s in their own spot"), who->name);
     } else {
         snprintf(out, size, _("%s as %s"), who->name, content->characters[part].brief);
     }

@@ -171,7 +171,7 @@ static void add_reading_page(ImTable *table)
     Piece *next =
         layout_add_button(table->scene, IM_ID_NEXT, find_bottom_button_area(&page, paper.right - 230, 230),
                           !last    ? _("Next")
-                          : is_new ? _("Shelve it")
+                          : is_new ? _("Shelve Book")
                                    : _("Close"),
                           N_("Enter"));
     next->flags |= PIECE_PRIMARY;

@@ -62,8 +62,8 @@ static bool explain_add(const ReasonContext *context, int character, int book, i
     }
     if (who->book == book && who->spot == spot) {
         return WRITE(context,
-                     _n("This is the original role, and *%s* needs only %d more Character.",
-                        "This is the original role, and *%s* needs only %d more Characters.", left),
+                     _n("This is the Character’s own spot, and *%s* needs only %d more Character.",
+                        "This is the Character’s own spot, and *%s* needs only %d more Characters.", left),
                      find_title_at(context, position), left);
     }
     return WRITE(context,
@@ -84,7 +84,7 @@ static const char *const effect_reasons[IM_EFFECT_KINDS] = {
     [IM_EFFECT_SWEEP_POOL] = N_("An empty pool attacks nobody."),
     [IM_EFFECT_TURN_POOL] = N_("The Character who is now first in the pool does less harm."),
     [IM_EFFECT_GIVE] = N_("The other player can use this Character better."),
-    [IM_EFFECT_TAKE] = N_("I can use that card this turn."),
+    [IM_EFFECT_TAKE] = N_("I can use this card this turn."),
     [IM_EFFECT_PLACE] = N_("This fills a spot and costs no Mold."),
     [IM_EFFECT_SHIFT] = N_("The Character is more useful in the new spot."),
     [IM_EFFECT_TRADE] = N_("This keeps both spots filled and draws a card."),
@@ -96,7 +96,7 @@ static const char *const effect_reasons[IM_EFFECT_KINDS] = {
     [IM_EFFECT_SWAP_LABELS] = N_("Swapping these label tokens helps us."),
     [IM_EFFECT_SHIELD] = N_("This Book gets no Mold this turn."),
     [IM_EFFECT_THRESHOLD] = N_("This delays the attack."),
-    [IM_EFFECT_EXCHANGE] = N_("We could hardly save this Book."),
+    [IM_EFFECT_EXCHANGE] = N_("This Book is almost lost anyway."),
     [IM_EFFECT_RESTORE] = N_("More Mold in the jar keeps us in the game."),
     [IM_EFFECT_HUSH] = N_("Fewer Characters will come to the pool."),
     [IM_EFFECT_BURY_BOOK] = N_("The next Book can wait; a new card can’t."),

@@ -95,7 +95,7 @@ static void add_shelf(ImTable *table)
             add_finished_book(table, space, place);
         } else if (space == goal) {
             add_spine(table, IM_ID_BOOKEND, place, 0xb08a3c, _("The end"),
-                      _("The Bookend. Fill the space before it to save the Library."));
+                      _("The Bookend. Fill all spaces before the Bookend to save the Library."));
         } else {
             add_shelf_space(table, space, place);
         }

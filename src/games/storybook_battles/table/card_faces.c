@@ -157,9 +157,9 @@ static const char *format_outcome(const SbTable *table, int card)
 {
     const uint64_t bit = sb_get_card_bit(card);
     const SbBattle *battle = &table->battle;
-    return battle->overwhelmed & bit ? _("|*It would be overwhelmed and captured.*")
-           : battle->captured & bit  ? _("|*Bested by 2 enemies: it would be captured.*")
-           : battle->bested & bit    ? _("|Bested by 1 enemy: it would stay.")
+    return battle->overwhelmed & bit ? _("|*This card would be overwhelmed and captured.*")
+           : battle->captured & bit  ? _("|*Bested by 2 enemies: this card would be captured.*")
+           : battle->bested & bit    ? _("|Bested by 1 enemy: this card would stay.")
                                      : "";
 }
 
