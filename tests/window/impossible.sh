@@ -424,6 +424,64 @@ try_partners_power() {
     quit
 }
 
+# Finds a bot's turn, after $made moves, in which seat 1 has a card whose Power replaces cards.
+# $card is this card, and $other is another card of seat 1.
+find_bots_turn() {
+    local moves mover move held
+    while :; do
+        plan_another 2
+        moves=0
+        while read -r mover move; do
+            if [[ "$mover $move" == "1 add "* ]]; then
+                made=$moves
+                facts_after "$made"
+                card=
+                other=
+                for held in $(sed -n 's/^seat 1, [^:]*: //p' "$harness_out/facts"); do
+                    if [ -z "$card" ] && grep -hE "\"id\": \"$held\".*\"power\": \"replace\"" "${STORYTABLE_DATA:-.}/cards/$game"/characters_?.json >/dev/null; then
+                        card=$held
+                    else
+                        other=$held
+                    fi
+                done
+                [ -z "$card" ] || [ -z "$other" ] || return 0
+            fi
+            moves=$((moves + 1))
+        done < <(moves_of "$plan")
+    done
+}
+
+# Composes a Power in a bot's turn. The bot waits until the Power is canceled or used.
+# Bots are slow enough only at the usual speed of animations.
+try_power_in_bots_turn() {
+    find_bots_turn
+    echo '{"animation_speed": 1, "full_screen": false}' >"$XDG_DATA_HOME/storytable/settings.json"
+    sit_down "$made"
+    bring "$(person "$card")" $id_seal
+    wait_line '^ui 1$'
+    wait_settled
+    picture composed_in_bots_turn
+    pass_time 20000
+    ! has_news '^move ' || fail "the bot does not wait for the Power"
+    press Escape
+    wait_line '^ui 0$'
+    wait_line '^move 1 '
+    quit
+    sit_down "$made"
+    bring "$(person "$card")" $id_seal
+    wait_line '^ui 1$'
+    wait_settled
+    click_piece $id_ability
+    click_piece "$(person "$other")"
+    pass_time 20000
+    ! has_news '^move ' || fail "the bot does not wait for the rest of the Power"
+    click_piece $id_use
+    expect_move 0 "power 1 $card 0 1 $other"
+    wait_line '^move 1 '
+    quit
+    hurry
+}
+
 # Passes for the whole turn, so that no question comes before the attack.
 try_passing_all_turn() {
     find_two_questions

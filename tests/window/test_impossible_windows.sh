@@ -1,6 +1,7 @@
 #!/bin/bash
 # test_impossible_windows.sh: plays Fiction Impossible with a bot.
 # At the end of the bot's turn and before attacks, the game offers Powers.
+# In the bot's turn, the bot waits while the player composes a Power.
 # A Power takes effect at once, and the player can pass for the whole turn.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
@@ -30,6 +31,8 @@ click 'button "[A-Z][a-z]*[?]"'
 wait_line '^hint "\*.*\.\* “.*\.”"$'
 picture asked
 quit
+
+try_power_in_bots_turn
 
 try_passing_all_turn
 finish
