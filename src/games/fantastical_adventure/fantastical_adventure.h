@@ -114,7 +114,7 @@ typedef struct FaOutcomeCounts {
 FaOutcomeCounts fa_count_outcomes(FaAction mine, const FaCardCounts *unseen, FaProfile theirs);
 /* Returns the probability that `hand` cards, drawn from `all` cards, include none of the `bad` cards: C(all -
  * bad, hand) / C(all, hand). */
-double fa_compute_probability_of_none(int bad, int all, int hand);
+double fa_compute_chance_of_no_bad_card(int bad, int all, int hand);
 
 /* Exact probabilities that an action wins or ties, 0 to 1. */
 typedef struct FaOdds {

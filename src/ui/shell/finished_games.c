@@ -216,7 +216,7 @@ Match *finished_games_open(Shell *shell, const FinishedGame *run, SaveHandle *pl
     return match;
 }
 
-static void show_story_at_words(Shell *shell, const Match *match, const char *words)
+static void show_story_at_text(Shell *shell, const Match *match, const char *words)
 {
     Document document = {0};
     Text text = {0};
@@ -234,7 +234,7 @@ void finished_games_show_text(Shell *shell, const FinishedGame *run, const char 
     Error error = {0};
     Match *match = replay_finished_game(shell, run, &place, &error);
     if (match) {
-        show_story_at_words(shell, match, words);
+        show_story_at_text(shell, match, words);
     } else {
         show_summary(shell, run, place.path, &error);
     }

@@ -71,7 +71,7 @@ static bool create_save_folder(const Shell *shell, const Game *game, SaveFolder 
     return true;
 }
 
-static long find_slot_process(const Shell *shell, const SaveSlot *slot)
+static long find_process_of_save(const Shell *shell, const SaveSlot *slot)
 {
     char path[SAVE_PATH_MAX];
     save_path(shell, slot, LOCK_ENDING, path);
@@ -104,7 +104,7 @@ static bool is_save_file(const char *file, char out[SAVE_FILE_MAX])
 static bool is_name_free(const Shell *shell, const SaveSlot *slot, const char *except)
 {
     char path[SAVE_PATH_MAX], file[SAVE_FILE_MAX];
-    bool free = find_slot_process(shell, slot) == 0;
+    bool free = find_process_of_save(shell, slot) == 0;
     folder_path(shell, slot->game, slot->folder, path);
     DIR *open = opendir(path);
     for (struct dirent *entry; open && free && (entry = readdir(open));) {
@@ -337,7 +337,7 @@ static void read_slot_file(const Shell *shell, SaveSlot *slot)
     bool good = is_file_missing(shell, slot)
                     ? error_set(&slot->error, _("The save file is missing, but an older copy was found."))
                     : read_save_info(slot, path, &slot->info, &slot->error);
-    slot->player = find_slot_process(shell, slot);
+    slot->player = find_process_of_save(shell, slot);
     slot->state = !good                                                   ? SAVE_DAMAGED
                   : slot->info.rules_version != slot->game->rules_version ? SAVE_OUTDATED
                   : slot->info.over                                       ? SAVE_FINISHED

@@ -43,7 +43,7 @@ TransitionKind transition_kind_between(const Piece *before, const Piece *after)
 
 /* True if the transition can continue. A flip can continue if its old face is a card back, because the
  * transition has a copy of the old face. */
-bool transition_continues(const PieceTransition *transition, const Piece *before, const Piece *after)
+bool transition_can_continue(const PieceTransition *transition, const Piece *before, const Piece *after)
 {
     switch (transition->kind) {
     case TRANSITION_FLIP:

@@ -37,7 +37,7 @@ PieceTransition transition_from_face(TransitionKind kind, const Face *before, Ui
 TransitionKind transition_kind_between(const Piece *before, const Piece *after);
 /* True if a running transition can continue in a rebuilt scene, because the piece still has the same text or
  * number. */
-bool transition_continues(const PieceTransition *transition, const Piece *before, const Piece *after);
+bool transition_can_continue(const PieceTransition *transition, const Piece *before, const Piece *after);
 
 bool transition_is_running(const PieceTransition *transition, Uint64 now);
 /* Returns the number that a COUNT transition shows at time `now`. */

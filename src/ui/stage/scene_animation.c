@@ -287,7 +287,7 @@ static void play_turn_sound(Stage *stage, const Piece *old, const Piece *piece)
     }
 }
 
-static unsigned transition_time(TransitionKind kind)
+static unsigned get_transition_ms(TransitionKind kind)
 {
     return kind == TRANSITION_FLIP ? TWEEN_FLIP : kind == TRANSITION_FADE ? TWEEN_SPREAD_MOLD : TWEEN_COUNT;
 }
@@ -298,12 +298,12 @@ static void start_transition(Stage *stage, const PreviousMotion *previous, int o
     const Piece *before = &previous->scene->pieces[old], *after = &stage_scene(stage)->pieces[index];
     const PieceTransition *earlier = &previous->transitions[old];
     const Uint64 now = stage->shell->now;
-    if (transition_is_running(earlier, now) && transition_continues(earlier, before, after)) {
+    if (transition_is_running(earlier, now) && transition_can_continue(earlier, before, after)) {
         stage->transitions[index] = *earlier;
         return;
     }
     TransitionKind kind = moves ? transition_kind_between(before, after) : TRANSITION_NONE;
-    const unsigned duration = shell_scale_duration(stage->shell, transition_time(kind));
+    const unsigned duration = shell_scale_duration(stage->shell, get_transition_ms(kind));
     if (kind == TRANSITION_COUNT && !has_reduced_motion(stage)) {
         stage->transitions[index] = (PieceTransition){.kind = TRANSITION_COUNT,
                                                       .start = now,

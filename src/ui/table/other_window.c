@@ -41,7 +41,7 @@ static void reopen_table(Table *table, Match *match)
     shell_set_screen(table->shell, table_create_screen_for_save(table->shell, match, &place));
 }
 
-static void take_over(Table *table)
+static void take_over_save(Table *table)
 {
     Error error;
     Match *match = saves_take_over_lock(table->shell, &table->place, &error);
@@ -89,5 +89,5 @@ const TablePart other_window_part = {
     .state_size = sizeof(Uint64),
     .update = update_part,
     .on = {[TABLE_OPENED] = ask_once_to_take_over},
-    .commands = {{TABLE_ASK_TAKE_OVER, ask_to_take_over}, {TABLE_TAKE_OVER, take_over}},
+    .commands = {{TABLE_ASK_TAKE_OVER, ask_to_take_over}, {TABLE_TAKE_OVER, take_over_save}},
     .banner = change_banner};

@@ -95,7 +95,7 @@ FaOutcomeCounts fa_count_outcomes(FaAction mine, const FaCardCounts *unseen, FaP
     return count;
 }
 
-double fa_compute_probability_of_none(int bad, int all, int hand)
+double fa_compute_chance_of_no_bad_card(int bad, int all, int hand)
 {
     double chance = 1;
     for (int i = 0; i < hand; i++) {
@@ -118,7 +118,7 @@ static void find_best_push(const FaCardCounts *unseen, FaProfile theirs, int han
         }
         const FaOutcomeCounts count = fa_count_outcomes(fa_get_card_action(kind, own), unseen, theirs);
         const int beating = count.all - count.wins - count.ties;
-        const double chance = advantage > 0 ? fa_compute_probability_of_none(beating, count.all, hand) : 1;
+        const double chance = advantage > 0 ? fa_compute_chance_of_no_bad_card(beating, count.all, hand) : 1;
         if (out->push == FA_NONE || chance > out->pushed_win) {
             out->pushed_win = chance;
             out->push = kind;
@@ -135,8 +135,8 @@ FaOdds fa_compute_conflict_odds(FaAction mine, const FaCardCounts *unseen, FaPro
         const int beating = count.all - count.wins - count.ties;
         odds.random_win = (double)count.wins / (double)count.all;
         odds.random_tie = (double)count.ties / (double)count.all;
-        odds.best_win = fa_compute_probability_of_none(beating + count.ties, count.all, they.hand);
-        odds.best_tie = fa_compute_probability_of_none(beating, count.all, they.hand) - odds.best_win;
+        odds.best_win = fa_compute_chance_of_no_bad_card(beating + count.ties, count.all, they.hand);
+        odds.best_tie = fa_compute_chance_of_no_bad_card(beating, count.all, they.hand) - odds.best_win;
     }
     if (own_advantage > 0) {
         find_best_push(unseen, theirs, they.rest, they.advantage, rest, own, &odds);
@@ -158,7 +158,7 @@ FaClaimOdds fa_compute_claim_odds(int kind, unsigned values, const FaCardCounts 
         return (FaClaimOdds){1, 1, 1};
     }
     const double harmless = (double)(higher - highest) / all, low = (double)(all - higher) / all;
-    return (FaClaimOdds){1 - (double)highest / all, fa_compute_probability_of_none(higher, all, others),
-                         harmless * fa_compute_probability_of_none(higher - 1, all - 1, others) +
-                             low * fa_compute_probability_of_none(higher, all - 1, others)};
+    return (FaClaimOdds){1 - (double)highest / all, fa_compute_chance_of_no_bad_card(higher, all, others),
+                         harmless * fa_compute_chance_of_no_bad_card(higher - 1, all - 1, others) +
+                             low * fa_compute_chance_of_no_bad_card(higher, all - 1, others)};
 }

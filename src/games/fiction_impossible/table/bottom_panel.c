@@ -164,7 +164,7 @@ static const char *format_cell_text(const ImTable *table, int character, const H
 }
 
 /* Adds a partner's hand as tiles without text, for areas that have no room for text. */
-static void add_bare_hand(ImTable *table, int seat, Area box)
+static void add_hand_tiles(ImTable *table, int seat, Area box)
 {
     const ImState *state = table->state;
     const Grid grid = layout_fit_grid(state->hand_count[seat], box, 1, CELL_GAP, area_height(box));
@@ -185,7 +185,7 @@ static void add_open_hand(ImTable *table, int seat, Area box)
     }
     const HandCells cells = choose_cells(table, seat, box);
     if (cells.name == NO_TEXT) {
-        add_bare_hand(table, seat, box);
+        add_hand_tiles(table, seat, box);
         return;
     }
     const float top = area_middle_y(box) - ((cells.height + CELL_GAP) * (float)cells.rows - CELL_GAP) / 2;
