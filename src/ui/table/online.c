@@ -91,7 +91,7 @@ static void reopen_table(Table *table)
     const Screen screen = table_create_guest_screen(table->shell, guest_session);
     Table *next = screen.self;
     *table_chat(next) = *table_chat(table);
-    table_chat(next)->heard = 0;
+    table_chat(next)->received = 0;
     *table_chat(table) = (ChatLog){0};
     table->guest_session = NULL;
     shell_set_screen(table->shell, screen);
