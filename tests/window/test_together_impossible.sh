@@ -1,5 +1,6 @@
 #!/bin/bash
 # test_together_impossible.sh: three people and a bot play Fiction Impossible, each person in a separate window.
+# A guest uses a Power in another player's turn.
 # First a guest and then the host crashes, and the guests reconnect automatically.
 set -euo pipefail
 # Runs in a separate network if possible, so that no other program takes the port while the host is away.
@@ -58,6 +59,26 @@ add_somebody() {
     return 1
 }
 
+# Prints the pieces of the Characters whose Power asks for nothing.
+pieces_with_simple_powers() {
+    local id
+    for id in $(grep -hE '"power": "(hush|filibuster|spoiler)"' "${STORYTABLE_DATA:-.}/cards/$game"/characters_?.json |
+        sed -E 's/.*"id": "([^"]*)", "roles".*/\1/'); do
+        person "$id"
+    done
+}
+
+# Uses a Power of the own hand while another player decides. Returns false if the hand has no simple Power.
+interrupt() {
+    local card
+    for card in $(own_hand | grep -xF "$simple_powers"); do
+        drag "^piece $card " "^piece $id_seal "
+        wait_line '^(move [0-9] power |refused )'
+        ! has_news '^move [0-9] power ' || return 0
+    done
+    return 1
+}
+
 # Closes the page of a Book that was read. A window shows no later moves until the page is closed.
 close_book() {
     ! find_piece 'button "Shelve Book"' >/dev/null || press Escape
@@ -84,6 +105,8 @@ is_over() {
 }
 
 harness_begin together_impossible
+simple_powers=$(pieces_with_simple_powers)
+interrupted=
 arrive Ada
 set_up "Fiction Impossible" "4 seats" "Seat 2" "Seat 3" "Seat 4=Medium"
 open_table
@@ -93,7 +116,13 @@ all_are_there
 for ((round = 0; round < rounds; round++)); do
     for name in $people; do
         sit "$name"
-        ! act || let_all_see
+        if act; then
+            let_all_see
+        elif [ -z "$interrupted" ] && [ "$name" != "$host" ] && interrupt; then
+            interrupted=1
+            picture interrupted
+            let_all_see
+        fi
     done
     let_all_go_on
     if [ "$made" -ge "${throws[0]:-1000}" ]; then
@@ -103,6 +132,7 @@ for ((round = 0; round < rounds; round++)); do
     ! is_over || break
 done
 is_over || fail "the game is not over"
+[ -n "$interrupted" ] || fail "no guest has used a Power in another player's turn"
 see_the_end
 leave_all
 pass
