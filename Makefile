@@ -239,9 +239,10 @@ bench: all $(BENCHES) $(UI_BENCHES)
 	@BUILD=$(BUILD) tests/bench/run.sh
 
 # Installs data where the program looks for it: in share/ beside its own folder. The plain word lists are only needed to build
-# words.dawg.
+# words.dawg. The installed program has no debug symbols, unless STRIP is empty.
+STRIP = $(if $(EXE),,-s)
 install: all
-	@install -D -m 755 $(PROGRAM) $(INSTALLED)/$(BIN)/storytable$(EXE)
+	@install -D -m 755 $(STRIP) $(PROGRAM) $(INSTALLED)/$(BIN)/storytable$(EXE)
 	@find cards assets docs/rules docs/credits.md LICENSE LICENSE-CONTENT -type f \
 		! -name valid.txt ! -name common.txt ! -name everyday.txt ! -name '*.po' ! -name '*.pot' \
 		-exec install -D -m 644 {} $(DATA)/{} \;

@@ -85,6 +85,12 @@ static bool open_page_without_match(Shell *shell, const Game *game, const char *
     return true;
 }
 
+/* Returns whether this screen shows a match: the table, or a page over the table. */
+static bool needs_match(const char *screen)
+{
+    return strcmp(screen, "table") == 0 || strcmp(screen, "log") == 0 || strcmp(screen, "rules") == 0;
+}
+
 static bool open_screen(Shell *shell, Error *error)
 {
     const char *screen = shell->options->screen ? shell->options->screen : "table";
@@ -104,6 +110,9 @@ static bool open_screen(Shell *shell, Error *error)
             return false;
         }
     } else {
+        if (!needs_match(screen)) {
+            return error_set(error, _("There is no screen \"%s\" to draw here."), screen);
+        }
         Match *match = open_match(shell, error);
         if (!match) {
             return false;
