@@ -283,10 +283,10 @@ DESK_TEST(click_on_disabled_button_shows_only_tooltip)
 /* Scrolls the page to a target. Returns a hash of the frame. */
 static uint64_t hash_page_picture(Desk *desk, MarkdownPage *page)
 {
-    markdown_page_draw(page, 1, 0);
+    markdown_page_draw(page, NULL, 1, 0);
     SDL_SetRenderDrawColor(desk->renderer, 0, 0, 0, SDL_ALPHA_OPAQUE);
     SDL_RenderClear(desk->renderer);
-    markdown_page_draw(page, 1, 0);
+    markdown_page_draw(page, NULL, 1, 0);
     SDL_RenderFlush(desk->renderer);
     return hash_bytes(HASH_START, desk->surface->pixels,
                       (size_t)desk->surface->pitch * (size_t)desk->surface->h);

@@ -59,7 +59,7 @@ come Bo
 all_are_there
 come Cy watch_by_another_name
 hears Ada "Cy is watching\."
-at_window Bo wait_line '^banner "Waiting for \*the host\*"$'
+at_window Bo wait_line '^banner "Waiting for \*The host\*"$'
 
 # A message with markup is shown as plain text. The sender also sees the message.
 sit Bo

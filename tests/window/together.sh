@@ -11,6 +11,8 @@ words=
 made=0      # moves so far
 lost='^line lost ' # trace line of a guest's window when the host is gone, then when it is back
 back='^line back$'
+stopped=    # people whose programs are stopped
+answered_at=0 # time in seconds at which all windows last answered pings
 declare -gA kept_of came_at # numbers of moves when a person joined
 own="harness_pid trace trace_seen heard orders window origin_x origin_y moment pressed_at XDG_DATA_HOME XDG_CONFIG_HOME DISPLAY"
 
@@ -49,11 +51,29 @@ at_window() { # arguments: NAME COMMAND...
     return $status
 }
 
+# Advances the clock of the current window. Once a second, the other windows answer pings, which take real time.
+step() { # milliseconds
+    local name before=$at
+    drive "$1"
+    [ "$SECONDS" -ne "$answered_at" ] || return 0
+    answered_at=$SECONDS
+    for name in $people; do
+        [ "$name" != "$before" ] || continue
+        sit "$name"
+        [ -z "$harness_pid" ] || is_stopped "$name" || drive 0
+    done
+    sit "$before"
+}
+
+is_stopped() { # name
+    [[ " $stopped " == *" $1 "* ]]
+}
+
 let_all_go_on() {
     local name before=$at
     for name in $people; do
         sit "$name"
-        [ -z "$harness_pid" ] || step 20
+        [ -z "$harness_pid" ] || is_stopped "$name" || drive 20
     done
     sit "$before"
     nap 0.01

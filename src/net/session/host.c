@@ -262,7 +262,7 @@ static bool handle_connection_message(Host *host, Connection *connection, const 
         stays = switch_to_guest_key(host, connection, asked.words);
     } else if (asked.kind == GUEST_MESSAGE_CARDS) {
         stays = send_card_files(host, connection);
-    } else if (asked.kind == GUEST_MESSAGE_MOVE && host->holds_moves) {
+    } else if (host->holds_moves && (asked.kind == GUEST_MESSAGE_MOVE || asked.kind == GUEST_MESSAGE_UNDO)) {
         text_add(&connection->held, "%s", message);
         stays = false;
     } else {

@@ -19,6 +19,7 @@ typedef enum LayerRank {
     LAYER_CURTAIN, /* hides the table between the turns of two players at this computer */
     LAYER_REPORT,
     LAYER_DIALOG,
+    LAYER_SEATS, /* the seat strip of an online game */
     /* invisible layer that swallows a click after a layer was removed, because the click was meant for the
      * removed layer */
     LAYER_PRESS_GUARD,

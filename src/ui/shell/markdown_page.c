@@ -716,7 +716,7 @@ static void draw_search_field(const MarkdownPage *page, float pointer_scale, Uin
     render_piece(page->renderer, &label, &beside, 1, 0);
 }
 
-void markdown_page_draw(MarkdownPage *page, float pointer_scale, Uint64 now)
+void markdown_page_draw(MarkdownPage *page, const char *notice, float pointer_scale, Uint64 now)
 {
     const PieceRenderer *renderer = page->renderer;
     const Camera *camera = &renderer->camera;
@@ -739,10 +739,11 @@ void markdown_page_draw(MarkdownPage *page, float pointer_scale, Uint64 now)
     }
     draw_search_field(page, pointer_scale, now);
     draw_scroll_bar(page, camera->width / 2 + sheet / 2 - 34, top);
-    char foot[160];
-    snprintf(foot, sizeof foot,
+    char foot[240], keys[160];
+    snprintf(keys, sizeof keys,
              _("Close: Esc or click outside  ·  Scroll: wheel or arrow keys  ·  Search: %s"),
              page->search_key);
+    snprintf(foot, sizeof foot, "%s%s%s", notice ? notice : "", notice ? "  ·  " : "", keys);
     draw_text(page, TEXT_SMALL, 16, foot, x, camera->height - SHEET_MARGIN - 32, 0,
               page->renderer->palette->rule);
 }

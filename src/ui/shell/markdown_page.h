@@ -37,6 +37,7 @@ void markdown_page_set_speech(MarkdownPage *page, bool on, TypingEcho echo);
 void markdown_page_take_speech(MarkdownPage *page, Text *out);
 /* Call this when the window was resized. The text is measured again. */
 void markdown_page_resize(MarkdownPage *page);
-void markdown_page_draw(MarkdownPage *page, float pointer_scale, Uint64 now);
+/* `notice` is rich text for the foot of the page, or NULL. */
+void markdown_page_draw(MarkdownPage *page, const char *notice, float pointer_scale, Uint64 now);
 
 #endif

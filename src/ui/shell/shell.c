@@ -38,7 +38,7 @@ static void close_page(Shell *shell)
 static void draw_page(void *self)
 {
     const Shell *shell = self;
-    markdown_page_draw(shell->page, shell->pointer_scale, shell->now);
+    markdown_page_draw(shell->page, shell->page_notice, shell->pointer_scale, shell->now);
 }
 
 /* Writes the search words and the selected match to the trace (log for tests) if they have changed. */
@@ -403,6 +403,14 @@ void shell_reserve_bottom_space(Shell *shell, float units)
         shell->bottom_space = units;
         shell_resize(shell, shell->renderer.camera.pixel_width, shell->renderer.camera.pixel_height,
                      shell->pointer_scale);
+    }
+}
+
+void shell_set_page_notice(Shell *shell, const char *notice)
+{
+    if (shell->page_notice != notice) {
+        shell->page_notice = notice;
+        shell_redraw(shell);
     }
 }
 

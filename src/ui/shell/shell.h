@@ -101,6 +101,7 @@ struct Shell {
     Layers layers;      /* layers over the screen: page, notice (message that stays) and toast (message that
                            disappears) */
     MarkdownPage *page; /* open page, or NULL */
+    const char *page_notice; /* rich text at the foot of an open page, or NULL */
     Uint64 page_wake_time;   /* time of the page's next redraw, in ms, or 0 */
     char toast[MESSAGE_MAX]; /* message that disappears after a few seconds */
     Uint64 toast_end;
@@ -127,6 +128,8 @@ void shell_resize(Shell *shell, int pixel_width, int pixel_height, float pointer
 /* Reserves this many table units at the bottom of the window, below the table, for other controls. 0 reserves
  * nothing. */
 void shell_reserve_bottom_space(Shell *shell, float units);
+/* Sets the rich text that an open page shows at its foot, or NULL. Borrows `notice`. */
+void shell_set_page_notice(Shell *shell, const char *notice);
 /* Returns whether another thread is working on a result that will be shown. The thread pushes an event when
  * it is done. */
 bool shell_has_background_work(const Shell *shell);

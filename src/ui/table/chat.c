@@ -84,7 +84,7 @@ static void receive_chat(Table *table)
     while (table_chat(table)->received < remarks) {
         const ChatMessage *remark = guest_chat_message(guest, table_chat(table)->received++);
         Text words = {0};
-        text_add(&words, "%s: %s", remark->name, remark->words);
+        text_add(&words, "%s%s%s", remark->name, remark->name[0] ? ": " : "", remark->words);
         table_show_chat(table, text_chars(&words));
         text_free(&words);
     }

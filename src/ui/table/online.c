@@ -7,6 +7,7 @@
 #include "ui/stage/piece_ids.h"
 #include "ui/table/chat.h"
 #include "ui/table/player_list.h"
+#include "ui/table/seat_strip.h"
 #include "ui/table/table.h"
 #include "ui/table/table_private.h"
 
@@ -292,8 +293,8 @@ static void update_part(Table *table)
 
 /* --- banner: line of text at the top --- */
 
-/* Returns names for use in a sentence: "*Ada*, *the Guessers* and *Bo*". English names that start with "The "
- * get a small "t". */
+/* Returns names for use in a sentence: "*Ada*, *the Guessers* and *Bo*". English names of seats that start
+ * with "The " get a small "t". */
 static const char *join_names(const Table *table, Scene *scene, uint32_t seats)
 {
     const char *names = "";
@@ -304,13 +305,39 @@ static const char *join_names(const Table *table, Scene *scene, uint32_t seats)
         if (seats >> seat & 1) {
             const char *before = names[0] == '\0' ? "" : left == 1 ? _(" and ") : ", ";
             const char *called = table_player_name(table, &people, seat, name);
-            names = strncmp(called, "The ", 4) == 0
+            names = strncmp(called, "The ", 4) == 0 && !presence_find_seat(&people, seat)
                         ? scene_text(scene, _("%s%s*the %s*"), names, before, called + 4)
                         : scene_text(scene, "%s%s*%s*", names, before, called);
             left--;
         }
     }
     return names;
+}
+
+/* Returns what the player has to know about the host's computer, or NULL. */
+static const char *host_text(const Table *table, Scene *scene)
+{
+    const Guest *guest =
+        table->guest_session && !is_disconnected(table) ? guest_session_guest(table->guest_session) : NULL;
+    const LinkState link = guest ? guest_link(guest) : LINK_GOOD;
+    return link == LINK_SILENT
+               ? scene_text(scene, _("*%s*'s computer is not responding"), guest_host_name(guest))
+           : link == LINK_LOST
+               ? scene_text(scene, _("*%s* is away. Your moves wait at the broker."), guest_host_name(guest))
+           : guest && guest_is_sending(guest) ? _("Sending …")
+                                              : NULL;
+}
+
+/* Returns the state of the only player for whom the game waits, such as " · not responding", or "". */
+static const char *waiting_state_text(const Table *table, Scene *scene, uint32_t seats)
+{
+    Presence people;
+    table_collect_players(table, &people);
+    const Participant *person =
+        __builtin_popcount(seats) == 1 ? presence_find_seat(&people, __builtin_ctz(seats)) : NULL;
+    return person && table_seat_link(table, person) >= LINK_SILENT
+               ? scene_text(scene, " · %s", table_seat_state(table, person, scene))
+               : "";
 }
 
 static void change_banner(Table *table, Scene *scene)
@@ -320,11 +347,14 @@ static void change_banner(Table *table, Scene *scene)
     const uint32_t away =
         match_seats_to_act(table->match) & ~bots & ~controller_local_people(&table->controller);
     const bool live = table_is_live(table) && !table_is_playing_back(table) && !table_is_replaying(table);
-    if (live && away != 0 && !controller_can_act(&table->controller) &&
-        !controller_has_begun_move(&table->controller)) {
+    const char *host = live ? host_text(table, scene) : NULL;
+    if (host) {
+        scene->banner = host;
+    } else if (live && away != 0 && !controller_can_act(&table->controller) &&
+               !controller_has_begun_move(&table->controller)) {
         scene->banner = scene_text(
-            scene, table_is_spectating(table) ? _("*Spectating.* Waiting for %s") : _("Waiting for %s"),
-            join_names(table, scene, away));
+            scene, table_is_spectating(table) ? _("*Spectating.* Waiting for %s%s") : _("Waiting for %s%s"),
+            join_names(table, scene, away), waiting_state_text(table, scene, away));
     }
 }
 

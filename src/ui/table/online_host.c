@@ -255,13 +255,17 @@ static void start_when_everyone_joined(Table *table)
 
 static void update_part(Table *table)
 {
-    if (!table_is_hosted(table) || table_is_playing_back(table)) {
+    if (!table_is_hosted(table)) {
         return;
     }
-    handle_broker_reply(table);
+    host_hold_moves(host_session_host(table->host_session), table_is_playing_back(table));
     if (host_session_update(table->host_session)) {
         table_refresh(table, 0);
     }
+    if (table_is_playing_back(table)) {
+        return;
+    }
+    handle_broker_reply(table);
     start_when_everyone_joined(table);
     if (match_move_count(table->match) < get_part_state(table)->synced_moves) {
         shell_play_sound(table->shell, CUE_UNDO);

@@ -6,6 +6,7 @@
 #include "ui/shell/qr_code.h"
 #include "ui/stage/piece_ids.h"
 #include "ui/table/overlay_panel.h"
+#include "ui/table/seat_strip.h"
 #include "ui/table/table_private.h"
 
 #include <stdio.h>
@@ -45,22 +46,19 @@ const char *table_player_name(const Table *table, const Presence *people, int se
 /* Returns the text about a seat, such as "The Guessers: *Ada*, away: a bot plays · to move · 12 ms". */
 static const char *seat_text(const Table *table, const Presence *people, int seat, Scene *scene)
 {
-    static const char *const states[] = {[PARTICIPANT_CONNECTED] = "%s: *%s*",
-                                         [PARTICIPANT_AWAY] = N_("%s: *%s*, away"),
-                                         [PARTICIPANT_SUBSTITUTED] = N_("%s: *%s*, away: a bot plays")};
     const MatchSetup *setup = match_setup(table->match);
     const Participant *person = presence_find_seat(people, seat);
     const int bot = setup->seat_bot[seat];
     char name[SEAT_NAME_MAX];
     const char *who = bot >= 0 ? _(setup->game->bots[bot].label) : person ? person->name : _("nobody yet");
     const bool here = controller_is_person(&table->controller, seat), elsewhere = person && !here;
-    const char *format = here        ? _("%s: *%s*, on this computer")
-                         : elsewhere ? _(states[person->status])
-                                     : "%s: *%s*";
-    return scene_text(
-        scene, "%s%s%s", scene_text(scene, format, match_seat_name(table->match, seat, name), who),
-        match_seats_to_act(table->match) >> seat & 1 ? _(" · to move") : "",
-        elsewhere && person->latency > 0 ? scene_text(scene, _(" · %d ms"), person->latency) : "");
+    const char *state = here        ? _(", on this computer")
+                        : elsewhere ? scene_text(scene, ", %s", table_seat_state(table, person, scene))
+                                    : "";
+    return scene_text(scene, "%s: *%s*%s%s%s", match_seat_name(table->match, seat, name), who, state,
+                      match_seats_to_act(table->match) >> seat & 1 ? _(" · to move") : "",
+                      elsewhere && person->latency > 0 ? scene_text(scene, _(" · %d ms"), person->latency)
+                                                       : "");
 }
 
 /* Returns the names of the spectators, such as "Spectators: *Cy*, *Di*", or NULL if there are none. */

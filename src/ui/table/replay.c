@@ -7,6 +7,7 @@
 #include "ui/shell/speech.h"
 #include "ui/table/event_playback.h"
 #include "ui/table/replay_timeline.h"
+#include "ui/table/seat_strip.h"
 #include "ui/table/table_private.h"
 #include "ui/table/whatif.h"
 
@@ -143,7 +144,7 @@ static void close_replay(Table *table)
     if (table_is_replaying(table)) {
         layers_remove(stage_layers(table->stage), LAYER_REPLAY);
         trace_line(&table->shell->trace, "past over");
-        shell_reserve_bottom_space(table->shell, 0);
+        shell_reserve_bottom_space(table->shell, table_seat_strip_height(table));
         table_refresh(table, TWEEN_MOVE);
     }
 }
@@ -242,7 +243,9 @@ static void add_pieces(void *self, Scene *scene)
     const Table *table = self;
     const ReplayTimeline timeline = create_timeline(table);
     event_playback_disable_scene(scene);
+    scene->height -= table_seat_strip_height(table);
     replay_timeline_layout(&timeline, scene);
+    scene->height += table_seat_strip_height(table);
 }
 
 static void press_button(Table *table, ReplayButton button)
@@ -443,7 +446,7 @@ static void open_replay_at(Table *table, int at, bool runs)
                         .tap = handle_tap,
                         .wheel = handle_wheel});
     show_move(table, at);
-    shell_reserve_bottom_space(table->shell, replay_timeline_height());
+    shell_reserve_bottom_space(table->shell, replay_timeline_height() + table_seat_strip_height(table));
 }
 
 /* Opens the replay at the start of a finished match, otherwise before the latest moves of other players. */

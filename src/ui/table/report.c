@@ -8,6 +8,7 @@
 #include "ui/shell/result_image.h"
 #include "ui/stage/piece_ids.h"
 #include "ui/table/overlay_panel.h"
+#include "ui/table/player_list.h"
 #include "ui/table/replay.h"
 #include "ui/table/story.h"
 #include "ui/table/table_private.h"
@@ -70,18 +71,33 @@ static void count_by_turn(Report *report, const Match *match)
     }
 }
 
-static void write_seats(Text *text, const Match *match)
+/* Writes the name of the person in a seat and the name of the seat, as far as they are known and differ. */
+static void write_seat_name(Text *text, const Table *table, const Presence *people, int seat)
 {
+    char name[SEAT_NAME_MAX];
+    const Participant *person = presence_find_seat(people, seat);
+    const char *seat_name = match_seat_name(table->match, seat, name);
+    if (person && strcmp(person->name, seat_name) != 0) {
+        text_add(text, "*%s* (%s), ", person->name, seat_name);
+    } else {
+        text_add(text, "*%s*, ", seat_name);
+    }
+}
+
+static void write_seats(Text *text, const Table *table, const Match *match)
+{
+    Presence people;
     const MatchSetup *setup = match_setup(match);
     Status status = match_status(match);
     bool scored = false;
+    table_collect_players(table, &people);
     for (int seat = 0; seat < setup->seats; seat++) {
         scored = scored || status.score[seat] != 0;
     }
     for (int seat = 0; seat < setup->seats && setup->seats > 1; seat++) {
-        char name[SEAT_NAME_MAX];
         int who = setup->seat_bot[seat];
-        text_add(text, "*%s*, %s", match_seat_name(match, seat, name),
+        write_seat_name(text, table, &people, seat);
+        text_add(text, "%s",
                  who >= 0                               ? _(setup->game->bots[who].label)
                  : match_taken_seats(match) >> seat & 1 ? _("Person, taken over by the host")
                                                         : _("Person"));
@@ -132,7 +148,7 @@ static void write_facts(Report *report, const Match *match)
 {
     const MatchSetup *setup = match_setup(match);
     Text text = {0};
-    write_seats(&text, match);
+    write_seats(&text, report->table, match);
     char seed[SEED_NAME_MAX];
     if (setup->daily_date) {
         char date[DATE_TEXT_MAX];

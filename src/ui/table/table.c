@@ -123,6 +123,7 @@ static void on_free(void *self)
 {
     Table *table = self;
     table_run_action(table, TABLE_CLOSE_REPLAY); /* makes room for the replay buttons */
+    shell_reserve_bottom_space(table->shell, 0);
     host_session_free(table->host_session);
     free_parts(table);
     stage_free(table->stage);

@@ -110,6 +110,7 @@ typedef enum TableEvent {
     PART(BOTS, bots_part)                                                                                    \
     PART(PLAYERS, player_list_part)                                                                          \
     PART(ONLINE, online_part)                                                                                \
+    PART(SEAT_STRIP, seat_strip_part)                                                                        \
     PART(CHAT, chat_part)                                                                                    \
     PART(HOST, host_part)                                                                                    \
     PART(TIPS, tips_part)                                                                                    \

@@ -1,0 +1,260 @@
+/* seat_strip.c: part of the table screen with the seat strip of online games; see seat_strip.h. Also tells
+ * the other players whether the player here is writing, and tells the player here about a turn that began
+ * behind a dialog or page. */
+#include "ui/table/seat_strip.h"
+
+#include "core/scene/layout.h"
+#include "core/text/i18n.h"
+#include "core/text/utf8.h"
+#include "ui/shell/audio_events.h"
+#include "ui/shell/speech.h"
+#include "ui/shell/window.h"
+#include "ui/stage/piece_ids.h"
+#include "ui/table/chat.h"
+#include "ui/table/player_list.h"
+#include "ui/table/table_private.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#define NAME_ID ID_SEAT_STRIP
+#define STATE_ID (ID_SEAT_STRIP + GAME_SEATS_MAX)
+
+enum { SEAT_COLORS = 8, INITIAL_BYTES = 5 };
+
+static const float HEIGHT = 52, EDGE = 12, GAP = 8, CELL_WIDTH_MAX = 330, CREST = 38, PADDING = 7, DOT = 11;
+
+static const uint32_t seat_tones[SEAT_COLORS] = {0x7A3B8F, 0x2F7D6B, 0x9A3340, 0x3D5FA0,
+                                                 0xA0702A, 0x5B7A2E, 0x8A4A2C, 0x4A5560};
+/* Colors of the dot: here, slow, not responding, away. The words beside the dot say the same. */
+static const uint32_t link_tones[] = {0x5FB760, 0xE0B040, 0xE06040, 0x8A8378};
+
+typedef struct SeatStrip {
+    bool told_turn; /* true if the player was told about the turn that began behind a dialog or page */
+} SeatStrip;
+
+static SeatStrip *part_state(const Table *table)
+{
+    return table->states[PART_SEAT_STRIP];
+}
+
+float table_seat_strip_height(const Table *table)
+{
+    const float scale = layout_text_scale_min(table->shell->renderer.text_scale);
+    return table_has_chat(table) ? HEIGHT * scale : 0;
+}
+
+/* --- states of players --- */
+
+LinkState table_seat_link(const Table *table, const Participant *person)
+{
+    const Guest *guest = table->guest_session ? guest_session_guest(table->guest_session) : NULL;
+    if (person->status != PARTICIPANT_CONNECTED) {
+        return LINK_LOST;
+    }
+    return guest && person->is_host ? guest_link(guest) : person->link;
+}
+
+const char *table_seat_state(const Table *table, const Participant *person, Scene *scene)
+{
+    static const char *const states[] = {N_("here"), N_("slow"), N_("not responding"), N_("away")};
+    char since[AWAY_TIME_MAX];
+    const char *state = _(states[table_seat_link(table, person)]);
+    if (person->status != PARTICIPANT_CONNECTED && person->away_since > 0) {
+        participant_format_away_time(person, since);
+        state = scene_text(scene, _("away since %s"), since);
+    }
+    return person->status == PARTICIPANT_SUBSTITUTED ? scene_text(scene, _("%s, a bot plays"), state) : state;
+}
+
+/* Returns the seats that may act, also if the host's last news wait behind a dialog. */
+static uint32_t seats_to_act(const Table *table)
+{
+    const Guest *guest = table->guest_session ? guest_session_guest(table->guest_session) : NULL;
+    const int seat = match_local_seat(table->match);
+    const uint32_t held = guest && seat >= 0 && guest_has_held_turn(guest) ? UINT32_C(1) << seat : 0;
+    return match_seats_to_act(table->match) | held;
+}
+
+static bool is_own_seat(const Table *table, int seat)
+{
+    return table_is_remote(table) ? seat == match_local_seat(table->match)
+                                  : controller_is_person(&table->controller, seat);
+}
+
+/* --- layout --- */
+
+/* Returns the seconds that the player at the screen has left as text, or "" without a running clock. */
+static const char *clock_text(const Table *table, int seat, Scene *scene)
+{
+    enum { MINUTE_S = 60, SECOND_MS = 1000 };
+    const int limit = seat == table->controller.seat ? controller_seconds_left(&table->controller) : -1,
+              left = limit - (int)(table->thinking_time / SECOND_MS);
+    return limit < 0 || !controller_can_act(&table->controller)
+               ? ""
+               : scene_text(scene, " · %d:%02d", (left > 0 ? left : 0) / MINUTE_S,
+                            (left > 0 ? left : 0) % MINUTE_S);
+}
+
+static const char *name_text(const Table *table, int seat, const char *name, Scene *scene)
+{
+    const bool acts = seats_to_act(table) >> seat & 1, own = is_own_seat(table, seat);
+    return scene_text(scene, "*%s*%s%s", name, own ? _(" · you") : "",
+                      !acts ? ""
+                      : own ? _(" · *your turn*")
+                            : _(" · to move"));
+}
+
+static const char *state_text(const Table *table, const Participant *person, int seat, Scene *scene)
+{
+    const int bot = match_setup(table->match)->seat_bot[seat];
+    char name[SEAT_NAME_MAX];
+    const char *seat_name = match_seat_name(table->match, seat, name);
+    if (!person) {
+        return bot >= 0 ? _("bot") : scene_text(scene, _("%s · nobody yet"), seat_name);
+    }
+    const char *state = person->is_writing && table_seat_link(table, person) < LINK_SILENT
+                            ? _("writing …")
+                            : table_seat_state(table, person, scene);
+    return strcmp(seat_name, person->name) == 0
+               ? scene_text(scene, "%s%s", state, clock_text(table, seat, scene))
+               : scene_text(scene, "%s · %s%s", seat_name, state, clock_text(table, seat, scene));
+}
+
+/* Returns the first letter of a name as a capital, where the letter has one. */
+static const char *initial_text(const char *name, Scene *scene)
+{
+    char initial[INITIAL_BYTES] = "";
+    const size_t length = utf8_cluster_length(name, strlen(name));
+    memcpy(initial, name, length < sizeof initial ? length : 0);
+    initial[0] = initial[0] >= 'a' && initial[0] <= 'z' ? (char)(initial[0] - 'a' + 'A') : initial[0];
+    return scene_text(scene, "%s", initial);
+}
+
+static void add_dot(const Table *table, const Participant *person, Area area, Scene *scene, int layer)
+{
+    Piece *dot = layout_add_piece(scene, PIECE_DOT, 0, area_shrink(area, DOT, DOT));
+    dot->face.tone = link_tones[table_seat_link(table, person)];
+    dot->layer = layer;
+}
+
+static void add_text(Area area, PieceId id, const char *text, Scene *scene, int layer)
+{
+    Piece *label = layout_add_label(scene, area, TEXT_SMALL, ALIGN_LEFT, text);
+    label->id = id;
+    label->layer = layer;
+}
+
+static void add_crest(Area area, int seat, const char *name, Scene *scene, int layer)
+{
+    const float size = fminf(area_width(area), area_height(area));
+    const Face face = {
+        .style = FACE_TOKEN, .tone = seat_tones[seat % SEAT_COLORS], .letter = initial_text(name, scene)};
+    layout_add_card(scene, 0, area_shrink(area, size, size), face)->layer = layer;
+}
+
+static void add_cell(const Table *table, const Presence *people, int seat, Area area, Scene *scene, int layer)
+{
+    char seat_name[SEAT_NAME_MAX];
+    const Participant *person = presence_find_seat(people, seat);
+    const char *name = table_player_name(table, people, seat, seat_name);
+    layout_add_piece(scene, PIECE_PANEL, 0, area)->layer = layer;
+    Area rest = area_inset(area, PADDING, 2);
+    add_crest(area_cut_left(&rest, fminf(CREST, area_height(rest)), PADDING), seat, name, scene, layer);
+    Area bottom = area_row(rest, 1, 2, 0);
+    add_text(area_row(rest, 0, 2, 0), NAME_ID + (PieceId)seat, name_text(table, seat, name, scene), scene,
+             layer);
+    if (person) {
+        add_dot(table, person, area_cut_left(&bottom, DOT, PADDING), scene, layer);
+    }
+    add_text(bottom, STATE_ID + (PieceId)seat, state_text(table, person, seat, scene), scene, layer);
+}
+
+static void add_pieces(void *self, Scene *scene)
+{
+    const Table *table = self;
+    const float height = table_seat_strip_height(table);
+    const int seats = match_setup(table->match)->seats, layer = scene_top_layer(scene);
+    Presence people;
+    if (height <= 0) {
+        return;
+    }
+    table_collect_players(table, &people);
+    const float room = scene->width - 2 * EDGE,
+                width = fminf((room + GAP) / (float)seats, CELL_WIDTH_MAX + GAP) * (float)seats - GAP;
+    const Area strip = {scene->width / 2 - width / 2, scene->height - height + 2,
+                        scene->width / 2 + width / 2, scene->height - 3};
+    for (int seat = 0; seat < seats; seat++) {
+        add_cell(table, &people, seat, area_column(strip, seat, seats, GAP), scene, layer);
+    }
+}
+
+/* --- updates --- */
+
+static bool is_writing(const Table *table)
+{
+    const PieceId field = stage_edited_field(table->stage);
+    return (field == ID_LOG_FIELD && table_chat(table)->draft[0] != '\0') ||
+           (field == ID_DIALOG_FIELD && dialog_has_action(&table->dialog, TABLE_SUBMIT_NOTE));
+}
+
+static void send_writing(const Table *table)
+{
+    if (table_is_hosted(table)) {
+        host_set_writing(host_session_host(table->host_session), is_writing(table));
+    } else {
+        guest_set_writing(guest_session_guest(table->guest_session), is_writing(table));
+    }
+}
+
+static bool is_own_turn(const Table *table)
+{
+    const uint32_t acting = seats_to_act(table);
+    bool own = false;
+    for (int seat = 0; seat < match_setup(table->match)->seats; seat++) {
+        own = own || (acting >> seat & 1 && is_own_seat(table, seat));
+    }
+    return own;
+}
+
+/* Tells the player once about a turn that the table itself can't show yet. */
+static void tell_held_turn(Table *table)
+{
+    const Guest *guest = table->guest_session ? guest_session_guest(table->guest_session) : NULL;
+    const bool held = guest && guest_has_held_turn(guest);
+    if (held && !part_state(table)->told_turn) {
+        trace_line(&table->shell->trace, "your turn");
+        shell_play_sound(table->shell, CUE_YOUR_TURN);
+        shell_speak(table->shell, _("It's your turn."));
+        window_request_attention(table->shell->window);
+        table_refresh(table, 0);
+    }
+    part_state(table)->told_turn = held;
+}
+
+static void update(Table *table)
+{
+    if (table_seat_strip_height(table) <= 0) {
+        return;
+    }
+    if (!table_is_replaying(table)) {
+        shell_reserve_bottom_space(table->shell, table_seat_strip_height(table));
+    }
+    send_writing(table);
+    tell_held_turn(table);
+    shell_set_page_notice(table->shell, is_own_turn(table) ? _("*It's your turn.*") : NULL);
+}
+
+static void init_part(Table *table)
+{
+    layers_set(stage_layers(table->stage), LAYER_SEATS, &(Layer){.self = table, .lay = add_pieces});
+}
+
+static void free_part(Table *table)
+{
+    shell_set_page_notice(table->shell, NULL);
+}
+
+const TablePart seat_strip_part = {
+    .state_size = sizeof(SeatStrip), .open = init_part, .close = free_part, .update = update};

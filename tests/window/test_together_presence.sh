@@ -1,0 +1,108 @@
+#!/bin/bash
+# test_together_presence.sh: one of two programs is stopped with SIGSTOP and continued, first the guest's, then the host's.
+# Each window says within 10 seconds that the other computer does not respond, and gives it up after 40 seconds.
+# The network uses real time, so this test takes a minute.
+set -euo pipefail
+. "$(dirname "$0")/harness.sh"
+include storybook together
+
+seed=7
+
+stop_program() { # name
+    stopped+=" $1"
+    at_window "$1" eval 'kill -STOP "$harness_pid"'
+}
+
+continue_program() { # name
+    stopped=${stopped/ $1/}
+    at_window "$1" eval 'kill -CONT "$harness_pid"'
+}
+
+# Waits in real time for a piece of the current window.
+await_within() { # seconds extended regular expression
+    local end=$((SECONDS + $1))
+    until find_piece "$2" >/dev/null; do
+        [ "$SECONDS" -le "$end" ] || fail "$at: not within $1 seconds: $2"
+        let_all_go_on
+        nap 0.1
+    done
+}
+
+# Types the first letters of a chat message.
+begin_message() {
+    press ctrl+t
+    await_piece 'field ""'
+    type_text "Wait"
+}
+
+harness_begin together_presence
+arrive Ada
+set_up "Storybook Battles" Hero
+open_table
+come Bo
+all_are_there
+sit Ada
+await_within 5 'label "\*Bo\*'
+await_within 5 'label "Hero · here"'
+
+# The others see that somebody is writing.
+sit Bo
+begin_message
+sit Ada
+await_within 5 'label "Hero · writing …"'
+picture writing
+sit Bo
+press Escape
+sit Ada
+await_within 5 'label "Hero · here"'
+
+# The guest stands still: not responding, then here again, then away.
+stop_program Bo
+sit Ada
+await_within 10 'label "Hero · slow"'
+await_within 7 'label "Hero · not responding"'
+picture guest-silent
+continue_program Bo
+await_within 5 'label "Hero · here"'
+mark
+stop_program Bo
+await_within 43 'label "Hero · away since [0-9][0-9]:[0-9][0-9]"'
+wait_line '^told "Bo is away: The computer has not answered for 40 seconds\."'
+picture guest-away
+sit Bo
+mark
+continue_program Bo
+wait_line '^line lost '
+wait_line '^line back$'
+sit Ada
+await_within 10 'label "Hero · here"'
+
+# The host stands still: the guest's window says so and gives the host up, then finds the host again.
+sit Bo
+mark
+stop_program Ada
+await_within 12 'label "Villain · not responding"'
+find_piece '\*The host\*.s computer is not responding' >/dev/null || has_news '^banner "\*The host\*.s computer is not responding' || fail "the banner does not say it"
+picture host-silent
+end=$((SECONDS + 35))
+until has_news '^line lost "The host.s computer has not answered for 40 seconds'; do
+    [ "$SECONDS" -le "$end" ] || fail "the guest does not give the host up"
+    let_all_go_on
+    nap 0.1
+done
+picture host-lost
+continue_program Ada
+wait_line '^line back$'
+await_within 10 'label "Villain · here"'
+
+# A guest who leaves on purpose has left.
+at_window Ada mark
+press F10
+click 'button "Back to the shelf"'
+wait_screen launcher
+at_window Ada wait_line '^told "Bo left\."'
+for name in Bo Ada; do
+    sit $name
+    quit
+done
+pass
