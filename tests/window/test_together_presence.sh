@@ -45,7 +45,7 @@ sit Ada
 await_within 5 'label "\*Bo\*'
 await_within 5 'label "Hero · here"'
 
-# The others see that somebody is writing.
+# The other player sees who is writing.
 sit Bo
 begin_message
 sit Ada

@@ -7,7 +7,6 @@
 #include "ui/stage/piece_ids.h"
 #include "ui/table/chat.h"
 #include "ui/table/player_list.h"
-#include "ui/table/seat_strip.h"
 #include "ui/table/table.h"
 #include "ui/table/table_private.h"
 

@@ -6,7 +6,6 @@
 #include "ui/shell/qr_code.h"
 #include "ui/stage/piece_ids.h"
 #include "ui/table/overlay_panel.h"
-#include "ui/table/seat_strip.h"
 #include "ui/table/table_private.h"
 
 #include <stdio.h>
@@ -41,6 +40,27 @@ const char *table_player_name(const Table *table, const Presence *people, int se
 {
     const Participant *person = presence_find_seat(people, seat);
     return person ? person->name : match_seat_name(table->match, seat, out);
+}
+
+LinkState table_seat_link(const Table *table, const Participant *person)
+{
+    const Guest *guest = table->guest_session ? guest_session_guest(table->guest_session) : NULL;
+    if (person->status != PARTICIPANT_CONNECTED) {
+        return LINK_LOST;
+    }
+    return guest && person->is_host ? guest_link(guest) : person->link;
+}
+
+const char *table_seat_state(const Table *table, const Participant *person, Scene *scene)
+{
+    static const char *const states[] = {N_("here"), N_("slow"), N_("not responding"), N_("away")};
+    char since[AWAY_TIME_MAX];
+    const char *state = _(states[table_seat_link(table, person)]);
+    if (person->status != PARTICIPANT_CONNECTED && person->away_since > 0) {
+        participant_format_away_time(person, since);
+        state = scene_text(scene, _("away since %s"), since);
+    }
+    return person->status == PARTICIPANT_SUBSTITUTED ? scene_text(scene, _("%s, a bot plays"), state) : state;
 }
 
 /* Returns the text about a seat, such as "The Guessers: *Ada*, away: a bot plays · to move · 12 ms". */

@@ -9,6 +9,10 @@
 void table_collect_players(const Table *table, Presence *out);
 /* Returns the name of the player in a seat or, if it is unknown, the name of the seat. */
 const char *table_player_name(const Table *table, const Presence *people, int seat, char out[SEAT_NAME_MAX]);
+/* Returns how the computer of a person in a seat answers, as this computer knows it. */
+LinkState table_seat_link(const Table *table, const Participant *person);
+/* Returns a few words about the state of a person, such as "not responding" or "away since 20:05". */
+const char *table_seat_state(const Table *table, const Participant *person, Scene *scene);
 /* Opens the player list. The host also sees the address and the words with which guests join. */
 void table_open_player_list(Table *table);
 void table_close_player_list(Table *table);

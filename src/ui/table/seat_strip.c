@@ -45,29 +45,6 @@ float table_seat_strip_height(const Table *table)
     return table_has_chat(table) ? HEIGHT * scale : 0;
 }
 
-/* --- states of players --- */
-
-LinkState table_seat_link(const Table *table, const Participant *person)
-{
-    const Guest *guest = table->guest_session ? guest_session_guest(table->guest_session) : NULL;
-    if (person->status != PARTICIPANT_CONNECTED) {
-        return LINK_LOST;
-    }
-    return guest && person->is_host ? guest_link(guest) : person->link;
-}
-
-const char *table_seat_state(const Table *table, const Participant *person, Scene *scene)
-{
-    static const char *const states[] = {N_("here"), N_("slow"), N_("not responding"), N_("away")};
-    char since[AWAY_TIME_MAX];
-    const char *state = _(states[table_seat_link(table, person)]);
-    if (person->status != PARTICIPANT_CONNECTED && person->away_since > 0) {
-        participant_format_away_time(person, since);
-        state = scene_text(scene, _("away since %s"), since);
-    }
-    return person->status == PARTICIPANT_SUBSTITUTED ? scene_text(scene, _("%s, a bot plays"), state) : state;
-}
-
 /* Returns the seats that may act, also if the host's last news wait behind a dialog. */
 static uint32_t seats_to_act(const Table *table)
 {

@@ -26,9 +26,9 @@ static void layout_controls(void *self, Scene *scene)
                              .assisted = match_is_assisted(table->match),
                              .over = !tells && match_seats_to_act(table->match) == 0};
     const int layer = scene_top_layer(scene);
-    scene->height -= table->shell->foot;
+    scene->height -= table->shell->bottom_space;
     toolbar_layout(&toolbar, scene, layer);
-    scene->height += table->shell->foot;
+    scene->height += table->shell->bottom_space;
     for (int i = 0; i < TABLE_PARTS && !tells; i++) {
         if (table_parts[i]->layout) {
             table_parts[i]->layout(table, scene, layer);
