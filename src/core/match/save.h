@@ -1,4 +1,4 @@
-/* save.h: saved matches: written whole or appended to, and loaded by replaying the moves.
+/* save.h: saved games and the save format. Saves are written whole or appended to. Loading replays the moves.
 
    A save is a file of JSON lines. The first line is the head: game, versions, options, seats, seed. Each
    further line is a record:

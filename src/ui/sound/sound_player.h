@@ -1,5 +1,5 @@
-/* sound_player.h: player of sound cues and music. Its thread opens the audio device when something is
- * played, and closes the device after a period of silence to save power. Does not choose the cues. */
+/* sound_player.h: player of sound effects (cues) and music. Its thread opens the audio device when something
+ * is played, and closes the device after a period of silence to save power. Does not choose the cues. */
 #ifndef UI_SOUND_SOUND_PLAYER_H
 #define UI_SOUND_SOUND_PLAYER_H
 

@@ -1,4 +1,4 @@
-/* sounds.h: definitions of sounds, read from assets/sounds/sounds.json. Does not synthesize them. See
+/* sounds.h: definitions of sound effects, read from assets/sounds/sounds.json. Does not synthesize them. See
  * docs/sounds.md. */
 #ifndef UI_SOUND_SOUNDS_H
 #define UI_SOUND_SOUNDS_H

@@ -1,5 +1,6 @@
-/* speech_client.h: client of speech-dispatcher. Loads the library of speech-dispatcher when words are spoken
- * for the first time. Reconnects if the daemon stops. Reports problems only through speech_client_state. */
+/* speech_client.h: text-to-speech (TTS) with speech-dispatcher. Loads the library of speech-dispatcher when
+ * words are spoken for the first time. Reconnects if the daemon stops. Reports problems only through
+ * speech_client_state. */
 #ifndef UI_SOUND_SPEECH_CLIENT_H
 #define UI_SOUND_SPEECH_CLIENT_H
 

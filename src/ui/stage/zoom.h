@@ -1,4 +1,4 @@
-/* zoom.h: zooms (enlarged cards) and tooltips of the piece under the pointer or in focus. Does not change the
+/* zoom.h: tooltips and zooms (enlarged cards) of the piece under the pointer or in focus. Does not change the
  * scene. */
 #ifndef UI_STAGE_ZOOM_H
 #define UI_STAGE_ZOOM_H

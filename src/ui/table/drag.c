@@ -1,4 +1,5 @@
-/* drag.c: held pieces and their drop targets. A held piece is dragged, or was picked up by a click or key. */
+/* drag.c: drag and drop of pieces, and their drop targets. A held piece is dragged, or was picked up by a
+ * click or key. */
 #include "ui/table/input.h"
 
 #include "core/text/i18n.h"
