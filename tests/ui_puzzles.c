@@ -125,7 +125,7 @@ DESK_TEST(task_and_result_are_spoken)
     desk->shell.settings.speech = SPEECH_NORMAL;
     desk_click(desk, "button \"Next puzzle\"");
     desk_run_frame(desk);
-    assert_non_null(strstr(text_chars(&desk->shell.said), "Puzzle 2, hard"));
+    assert_non_null(strstr(text_chars(&desk->shell.spoken_text), "Puzzle 2, hard"));
     desk_click(desk, "button \"Try a move\"");
     desk_act(desk, "click button \"Draw\"", "say \"Well done");
 }

@@ -349,7 +349,7 @@ TEST(rapid_repeats_of_sound_are_limited)
         heard += does_play(one, CUE_DEAL, now);
     }
     SoundSet *sheet = load_shipped_sounds();
-    assert_int_equal(heard, sheet->sounds[CUE_DEAL].most);
+    assert_int_equal(heard, sheet->sounds[CUE_DEAL].max_starts);
     assert_true(does_play(one, CUE_DEAL, 2 * LATER));
     free(sheet);
     sound_player_free(one);

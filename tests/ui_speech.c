@@ -234,15 +234,15 @@ TEST(only_presses_interrupt_speech)
     shell_speak(&desk.shell, "the second");
     wait_for_log("the first sentence");
     wait_for_log("the second");
-    assert_string_equal(text_chars(&desk.shell.said), "the first sentence. the second");
+    assert_string_equal(text_chars(&desk.shell.spoken_text), "the first sentence. the second");
     desk_press_key(&desk, SDLK_LSHIFT, 0);
     wait_for_log("the second\ncancel\n");
     shell_speak(&desk.shell, "the third");
-    assert_string_equal(text_chars(&desk.shell.said), "the third");
+    assert_string_equal(text_chars(&desk.shell.spoken_text), "the third");
     desk_press_key(&desk, SDLK_F9, 0);
     wait_for_log("cancel\nsay the third\n");
     shell_speak(&desk.shell, "the fourth");
-    assert_string_equal(text_chars(&desk.shell.said), "the third. the fourth");
+    assert_string_equal(text_chars(&desk.shell.spoken_text), "the third. the fourth");
 }
 
 TEST(speech_does_not_lag)
@@ -251,8 +251,8 @@ TEST(speech_does_not_lag)
         shell_speak(&desk.shell, "A sentence that takes a few seconds to be spoken aloud.");
     }
     shell_speak(&desk.shell, "The last one.");
-    assert_true(desk.shell.said.length < 3000);
-    assert_non_null(strstr(text_chars(&desk.shell.said), "The last one."));
+    assert_true(desk.shell.spoken_text.length < 3000);
+    assert_non_null(strstr(text_chars(&desk.shell.spoken_text), "The last one."));
 }
 
 TEST(table_is_spoken)
@@ -336,7 +336,7 @@ TEST(whole_table_is_spoken_on_request)
     desk_skip_trace(&desk);
     desk.shell.speak_all_requested = true;
     desk_run_frame(&desk);
-    assert_all(desk_has_traced(&desk, "say \""), desk.shell.said.length > 60);
+    assert_all(desk_has_traced(&desk, "say \""), desk.shell.spoken_text.length > 60);
     assert_false(desk.shell.speak_all_requested);
 }
 

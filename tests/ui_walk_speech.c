@@ -64,7 +64,7 @@ static bool was_spoken(char line[LINE_BYTES])
 {
     find_line(desk.heard, "say ", "", line);
     if (getenv("WALK_SHOW")) {
-        printf("%s: %s", place, line[0] ? text_chars(&desk.shell.said) : "-");
+        printf("%s: %s", place, line[0] ? text_chars(&desk.shell.spoken_text) : "-");
         printf("\n");
     }
     return has_spoken_text(line);
@@ -73,10 +73,10 @@ static bool was_spoken(char line[LINE_BYTES])
 static void assert_spoken(const char *words)
 {
     if (getenv("WALK_SHOW")) {
-        printf("%s: %s\n", place, text_chars(&desk.shell.said));
+        printf("%s: %s\n", place, text_chars(&desk.shell.spoken_text));
     }
-    if (!strstr(text_chars(&desk.shell.said), words)) {
-        fail_msg("%s: \"%s\" is not spoken, but \"%s\"", place, words, text_chars(&desk.shell.said));
+    if (!strstr(text_chars(&desk.shell.spoken_text), words)) {
+        fail_msg("%s: \"%s\" is not spoken, but \"%s\"", place, words, text_chars(&desk.shell.spoken_text));
     }
 }
 
@@ -346,7 +346,8 @@ TEST(lessons_are_spoken)
             const Lesson *lesson =
                 content_store_lesson(desk.shell.content_store, *game, names.names[i], &error);
             show_match(lesson_start_match(lesson, &error), "lesson", "");
-            for (int tick = 0; tick < 10 && !strstr(text_chars(&desk.shell.said), lesson->title); tick++) {
+            for (int tick = 0; tick < 10 && !strstr(text_chars(&desk.shell.spoken_text), lesson->title);
+                 tick++) {
                 SDL_Delay(20); /* gives bots time to begin */
                 desk_run_frame(&desk);
             }
