@@ -53,7 +53,7 @@ host|host GAME
 host chess|chess
 host $game --port none|--port
 host $game --text|--text
-join here some words only|join [ADDRESS
+join here some words only|join [LINK
 join here one two three four --seat 0|--seat
 join --headless|--headless
 simulate|simulate
@@ -179,7 +179,7 @@ check "another seed gives another result" different
 run verify "$scratch/run.json"
 check "a saved run holds" answers "moves: OK"
 run tell "$scratch/run.json"
-check "a game without words tells what happened, in words" answers "health ("
+check "a game without words tells what happened, in words" answers "health, down to"
 run tell tests/golden/fiction_impossible/four_mixed.save
 check "Books are told as Markdown" answers '### '
 run tell tests/golden/fiction_impossible/four_mixed.save --format html
