@@ -71,7 +71,9 @@ done
 sit Ada
 for name in $people; do at_window $name mark; done
 picture toast
+find_piece 'button "Log: \*[1-9]\* new message' >/dev/null || fail "the button of the log shows no unread message"
 say "It is."
+find_piece 'button "Log"' >/dev/null || fail "the message is still unread"
 for name in $people; do
     hears $name "The host: It is\."
 done
@@ -80,6 +82,12 @@ for name in $people; do at_window $name mark; done
 say "I look on."
 for name in $people; do
     hears $name "Cy: I look on\."
+done
+# One press sends a phrase.
+for name in $people; do at_window $name mark; done
+click 'button "Well played!"'
+for name in $people; do
+    hears $name "Cy: Well played!"
 done
 picture talk
 find_piece 'label "Bo: Is \*this\* \{heart\} a duel\?"' >/dev/null || fail "the log does not keep what was said"

@@ -5,11 +5,12 @@
 
 #include "core/scene/scene.h"
 
-#define ID_REPORT (PIECE_IDS_END + 0x0000u)     /* the summary panel (first id) and its buttons */
-#define ID_COMPARISON (PIECE_IDS_END + 0x0800u) /* results of a what-if game: buttons, then panel */
-#define ID_TOOLBAR (PIECE_IDS_END + 0x1000u)    /* the toolbar buttons, one id for each ToolbarAction */
-#define ID_LOG (PIECE_IDS_END + 0x2000u)        /* the log panel (first id) and its lines */
-#define ID_LOG_FIELD (PIECE_IDS_END + 0x2700u)
+#define ID_REPORT (PIECE_IDS_END + 0x0000u)        /* the summary panel (first id) and its buttons */
+#define ID_COMPARISON (PIECE_IDS_END + 0x0800u)    /* results of a what-if game: buttons, then panel */
+#define ID_TOOLBAR (PIECE_IDS_END + 0x1000u)       /* the toolbar buttons, one id for each ToolbarAction */
+#define ID_LOG (PIECE_IDS_END + 0x2000u)           /* the log panel (first id) and its lines */
+#define ID_LOG_FIELD (PIECE_IDS_END + 0x2700u)     /* the chat field */
+#define ID_LOG_PHRASE (PIECE_IDS_END + 0x2710u)    /* first id of the buttons that send a phrase */
 #define ID_CAMERA (PIECE_IDS_END + 0x2800u)        /* the minimap (first id) and the camera buttons */
 #define ID_PANELS (PIECE_IDS_END + 0x2A00u)        /* the button that folds the side panels */
 #define ID_BOTS (PIECE_IDS_END + 0x2C00u)          /* the buttons that skip bots (first id) and pause bots */

@@ -94,6 +94,20 @@ static void add_help_buttons(const Toolbar *toolbar, Scene *scene, int layer, fl
     }
 }
 
+/* Adds the button of the log. With unread chat messages, the button lights up, and its tooltip
+ * has their number. */
+static void add_log_button(const Toolbar *toolbar, Scene *scene, int layer, float x)
+{
+    const int unread = toolbar->unread;
+    const char *hint =
+        unread > 0 ? scene_text(scene, _n("Log: *%d* new message", "Log: *%d* new messages", unread), unread)
+                   : _("Log");
+    add_toolbar_button(scene, layer, TOOLBAR_LOG, x, "{log}", hint, "F2",
+                       toolbar->log_open ? PIECE_SELECTED
+                       : unread > 0      ? PIECE_HIGHLIGHTED
+                                         : 0);
+}
+
 /* Returns the title. After the game, it includes the help level that was used. */
 static const char *title_text(const Toolbar *toolbar, Scene *scene)
 {
@@ -124,8 +138,7 @@ void toolbar_layout(const Toolbar *toolbar, Scene *scene, int layer)
                        toolbar->can_undo ? 0 : PIECE_DIM);
     add_toolbar_button(scene, layer, TOOLBAR_REDO, right - 3 * STEP, "{redo}", _("Redo"), N_("Ctrl+Y"),
                        toolbar->can_redo ? 0 : PIECE_DIM);
-    add_toolbar_button(scene, layer, TOOLBAR_LOG, right - 2 * STEP, "{log}", _("Log"), "F2",
-                       toolbar->log_open ? PIECE_SELECTED : 0);
+    add_log_button(toolbar, scene, layer, right - 2 * STEP);
     add_toolbar_button(scene, layer, TOOLBAR_RULES, right - STEP, "{book}", _("Rules"), "F1", 0);
     add_toolbar_button(scene, layer, TOOLBAR_HELP, right, "?", _("Keys and gestures"), N_("Ctrl+H"), 0);
     if (toolbar->over && !scene->page_open) {

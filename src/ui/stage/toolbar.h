@@ -28,6 +28,7 @@ typedef enum ToolbarAction {
 typedef struct Toolbar {
     const char *title;
     bool can_undo, can_redo, log_open;
+    int unread;    /* number of chat messages that arrived while the log was closed */
     bool assisted; /* true if the player has undone moves that revealed cards */
     HelpLevel help;
     HelpLevel default_help;

@@ -67,6 +67,7 @@ void table_show_chat(Table *table, const char *words)
     trace_line(&table->shell->trace, "told \"%s\"", traced);
     chat_log_add(table_chat(table), words, match_move_count(table->match));
     if (!table_is_log_open(table)) {
+        table_chat(table)->unread++;
         note_append_preview(&shown, words, SHOWN_BYTES);
         shell_show_toast(table->shell, text_chars(&shown));
         text_free(&shown);
@@ -131,17 +132,33 @@ static bool send_message(Table *table, const char *words, Error *why)
     return good;
 }
 
-/* Sends the typed message. Without a message, removes the focus from the chat field. */
-static void send_chat(Table *table)
+const char *const chat_phrases[] = {N_("Hello!"), N_("Well played!"), N_("Thank you!"), N_("One moment …"),
+                                    NULL};
+
+static bool try_send(Table *table, const char *words)
 {
     Error why;
-    if (table_chat(table)->draft[0] == '\0') {
-        stage_edit_field(table->stage, 0);
-    } else if (send_message(table, table_chat(table)->draft, &why)) {
-        edit_chat(table, "");
+    const bool sent = send_message(table, words, &why);
+    if (sent) {
         shell_wake_at(table->shell, table->shell->now);
     } else {
         table_reject_with_reason(table, why.text);
+    }
+    return sent;
+}
+
+void table_send_chat(Table *table, const char *words)
+{
+    try_send(table, words);
+}
+
+/* Sends the typed message. Without a message, removes the focus from the chat field. */
+static void send_draft(Table *table)
+{
+    if (table_chat(table)->draft[0] == '\0') {
+        stage_edit_field(table->stage, 0);
+    } else if (try_send(table, table_chat(table)->draft)) {
+        edit_chat(table, "");
     }
 }
 
@@ -156,7 +173,7 @@ static bool press_key(Table *table, SDL_Keycode key, char letter)
     const bool sends = key == SDLK_RETURN && stage_edited_field(table->stage) == ID_LOG_FIELD &&
                        !table_is_playing_back(table);
     if (sends) {
-        send_chat(table);
+        send_draft(table);
     }
     return sends;
 }

@@ -18,6 +18,7 @@ typedef struct ChatLog {
     ChatLine lines[CHAT_LINES_MAX];
     int count;
     int received;                   /* number of messages received over the current connection */
+    int unread;                     /* number of messages that arrived while the log was closed */
     char draft[CHAT_BYTES_MAX + 1]; /* chat message that was typed but not sent */
 } ChatLog;
 
@@ -28,7 +29,12 @@ void chat_log_add(ChatLog *chat, const char *words, int moves);
 const ChatLine *chat_log_line(const ChatLog *chat, int moves, int all, int index);
 int chat_log_count(const ChatLog *chat, int moves, int all);
 
+/* Phrases that one press sends, translated; ends with NULL. */
+extern const char *const chat_phrases[];
+
 ChatLog *table_chat(const Table *table);
+/* Sends a message to everyone. Shows the reason if that is not possible. */
+void table_send_chat(Table *table, const char *words);
 /* Shows a chat message, which is plain text. */
 void table_show_chat(Table *table, const char *words);
 /* Restores the chat message that was typed but not sent. */

@@ -14,16 +14,17 @@
 enum {
     LOG_SHOWN_MAX = 64,
     NOTCH_LINES = 2,
+    PHRASES_MAX = 4,
 };
 
 #define LINE_ID (ID_LOG + 1)
 
 static const float WIDTH = 400, MARGIN = 14, PADDING = 22, HEAD = 48, FOOT = 18, LINE_GAP = 6,
-                   FIELD_HEIGHT = 46;
+                   FIELD_HEIGHT = 46, PHRASE_HEIGHT = 36;
 
 typedef struct LogPanel {
     const Match *match;
-    const ChatLog *chat;      /* chat messages, or NULL if the game has no chat */
+    ChatLog *chat;            /* chat messages, or NULL if the game has no chat */
     int back;                 /* number of newest lines that are scrolled out of view */
     int moves[LOG_SHOWN_MAX]; /* for each visible line, newest first: number of earlier moves */
     Text note;                /* narration of the move that was looked at last */
@@ -205,6 +206,26 @@ static void add_lines(LogPanel *panel, const PieceRenderer *renderer, Scene *sce
     }
 }
 
+/* Adds the buttons that send a phrase, in rows of two, and removes their height from `box`. */
+static void add_phrases(Scene *scene, SDL_FRect *box, int layer)
+{
+    enum { COLUMNS = 2 };
+    int count = 0;
+    while (chat_phrases[count]) {
+        count++;
+    }
+    const float height = layout_scale_for_text(scene, PHRASE_HEIGHT), width = (box->w - LINE_GAP) / COLUMNS;
+    const int rows = (count + COLUMNS - 1) / COLUMNS;
+    box->h -= (float)rows * (height + LINE_GAP);
+    for (int i = 0; i < count; i++) {
+        const float left = box->x + (float)(i % COLUMNS) * (width + LINE_GAP),
+                    top = box->y + box->h + LINE_GAP + (float)(i / COLUMNS) * (height + LINE_GAP);
+        layout_add_button(scene, ID_LOG_PHRASE + (PieceId)i, (Area){left, top, left + width, top + height},
+                          _(chat_phrases[i]), "")
+            ->layer = layer;
+    }
+}
+
 /* Adds the chat field, and removes its height from `box`. */
 static void add_chat_field(const LogPanel *panel, Scene *scene, SDL_FRect *box, int layer)
 {
@@ -237,6 +258,8 @@ static void add_pieces(void *self, Scene *scene)
     SDL_FRect box = {x - width / 2, top + HEAD, width, height - HEAD - FOOT};
     if (panel->chat) {
         add_chat_field(panel, scene, &box, layer);
+        add_phrases(scene, &box, layer);
+        panel->chat->unread = 0;
     }
     panel->back = panel->back < lines ? panel->back : lines > 0 ? lines - 1 : 0;
     add_lines(panel, renderer, scene, box, layer);
@@ -266,12 +289,16 @@ static bool handle_tap(void *self, PieceId piece, float x, float y)
 {
     (void)x, (void)y;
     Table *table = self;
-    int line;
-    const bool mine = piece_id_in_range(piece, LINE_ID, LOG_SHOWN_MAX, &line);
-    if (mine) {
-        table_run_action(table, TABLE_REPLAY_TO + get_part_state(table)->moves[line]);
+    int index;
+    if (piece_id_in_range(piece, LINE_ID, LOG_SHOWN_MAX, &index)) {
+        table_run_action(table, TABLE_REPLAY_TO + get_part_state(table)->moves[index]);
+        return true;
     }
-    return mine;
+    if (piece_id_in_range(piece, ID_LOG_PHRASE, PHRASES_MAX, &index)) {
+        table_send_chat(table, _(chat_phrases[index]));
+        return true;
+    }
+    return false;
 }
 
 static void toggle_log(Table *table)

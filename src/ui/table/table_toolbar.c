@@ -1,6 +1,7 @@
 /* table_toolbar.c: part of the table screen with the toolbar. Other parts add buttons to its layer. */
 #include "core/text/i18n.h"
 #include "ui/stage/toolbar.h"
+#include "ui/table/chat.h"
 #include "ui/table/table_private.h"
 #include "ui/table/whatif.h"
 
@@ -15,6 +16,7 @@ static void layout_controls(void *self, Scene *scene)
                              .can_undo = table_can_undo(table),
                              .can_redo = table_can_redo(table),
                              .log_open = table_is_log_open(table),
+                             .unread = table_chat(table)->unread,
                              .help = table_choose_help_level(table),
                              .default_help = game_help_level(table->game, HELP_LEVEL_GAME_DEFAULT),
                              .help_used = match_help_used(table->match),
