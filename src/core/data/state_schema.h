@@ -1,5 +1,6 @@
-/* state_schema.h: describes the fields of a game state: their names and ranges, and the seats that see them.
- * The functions here write, read, redact and pack any state by this description. */
+/* state_schema.h: serialization and redaction of game states. A schema describes the fields of a state: their
+ * names and ranges, and the seats that see them. The functions here write, read, redact and pack any state by
+ * this description. */
 #ifndef CORE_DATA_STATE_SCHEMA_H
 #define CORE_DATA_STATE_SCHEMA_H
 

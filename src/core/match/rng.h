@@ -1,5 +1,5 @@
-/* rng.h: the random number generator used in game states, and a shuffle function. Gives the same numbers on
- * every machine. Not for secrets. */
+/* rng.h: the deterministic random number generator (PRNG) of game states, and a shuffle function. Gives the
+ * same numbers on every machine. Not for secrets. */
 #ifndef CORE_MATCH_RNG_H
 #define CORE_MATCH_RNG_H
 

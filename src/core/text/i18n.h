@@ -1,6 +1,6 @@
-/* i18n.h: translation of interface text with gettext. Cards, Books, lessons and stories are not translated.
- * The English text is the key of a message. Without a catalog for the user's language, and on Windows, the
- * functions return the English text. Never compare a returned text: compare ids instead. */
+/* i18n.h: translation (localization) of interface text with gettext. Cards, Books, lessons and stories are
+ * not translated. The English text is the key of a message. Without a catalog for the user's language, and on
+ * Windows, the functions return the English text. Never compare a returned text: compare ids instead. */
 #ifndef CORE_TEXT_I18N_H
 #define CORE_TEXT_I18N_H
 

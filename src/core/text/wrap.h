@@ -1,4 +1,4 @@
-/* wrap.h: breaks plain text into lines. The caller measures the text. */
+/* wrap.h: word wrap: breaks plain text into lines. The caller measures the text. */
 #ifndef CORE_TEXT_WRAP_H
 #define CORE_TEXT_WRAP_H
 

@@ -1,4 +1,4 @@
-/* join_link.h: links that invite a player to an online game, such as
+/* join_link.h: links (URLs) that invite a player to an online game, such as
  * storytable://kitchen:47363/rank-yawn-garden-gear, or storytable+mqtt://kitchen/rank-yawn-garden-gear if the
  * players meet at an MQTT broker. */
 #ifndef NET_SESSION_JOIN_LINK_H

@@ -1,6 +1,6 @@
-/* key_bindings.h: user-defined key bindings, one key per action. All other code uses default keys only: a
- * pressed key is translated to the default key of its action, and default keys mentioned in a text are
- * replaced with the user's keys. Does not know what the actions do. */
+/* key_bindings.h: user-defined key bindings (keyboard shortcuts), one key per action. All other code uses
+ * default keys only: a pressed key is translated to the default key of its action, and default keys mentioned
+ * in a text are replaced with the user's keys. Does not know what the actions do. */
 #ifndef UI_SHELL_KEY_BINDINGS_H
 #define UI_SHELL_KEY_BINDINGS_H
 

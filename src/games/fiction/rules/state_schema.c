@@ -1,7 +1,7 @@
-/* state_schema.c: members of the game state, their ranges and who sees them. */
+/* state_schema.c: fields of the game state, their ranges, and the seats that see them. */
 #include "games/fiction/fiction.h"
 
-/* Restrict a member of the state to one seat until the game ends. */
+/* Restrict a field of the state to one seat until the game ends. */
 #define LIBRARIAN_ONLY .seen_by = 1 << FI_LIBRARIAN
 #define GUESSERS_ONLY .seen_by = 1 << FI_GUESSERS
 

@@ -1,4 +1,4 @@
-/* state_schema.c: members of the game state, their ranges and who sees them. */
+/* state_schema.c: fields of the game state, their ranges, and the seats that see them. */
 #include "games/storybook_battles/rules/engine.h"
 
 static const StateField card[] = {
