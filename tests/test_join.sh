@@ -135,6 +135,8 @@ echo yes >&8
 check "and is connected again" says guest "You are connected again. Fiction."
 echo q >&8
 check "q leaves" ends_with "$guest" 0
+check "the host reads that the player left" says host "Ada left."
+check "not that the connection is lost" lacks "Ada is away" "$scratch/host.out"
 kill -9 "$host"
 
 quiet() { # arguments...
@@ -165,5 +167,6 @@ echo "/say well met" >&8
 check "the seat is the guest's again" says guest "Ada: well met" 1 20
 echo q >&8
 check "q leaves" ends_with "$guest" 0
+check "which the host reads at the broker, too" says host "Ada left."
 
 tell_results
