@@ -152,3 +152,74 @@ TEST(the_clock_runs_between_lines)
     assert_answer(table, "guess slime", "Time is up.");
     assert_int_equal(match_move_count(match), moves + 1);
 }
+
+/* ------------------------------------------------------------------ moves out of turn */
+
+static void type_line(TextUi *table, const char *line)
+{
+    AUTO(text) Text out = {0};
+    assert_true(text_ui_run_line(table, line, &out));
+}
+
+/* Bots stop after each move, the player uses a Power out of turn, and the bots go on. */
+TEST(command_g_stops_bots_for_moves_out_of_turn)
+{
+    const Game *game = game_find("fiction_impossible");
+    AUTO(match) Match *match = new_match(game, 2, 3);
+    AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);
+    char line[MOVE_TEXT_MAX];
+    AUTO(move_list) MoveList list = {0};
+    game->list_moves(match_state(match), match_setup(match)->content, 0, &list);
+    game->move_to_text(&list.moves[0], match_setup(match)->content, line, sizeof line);
+    type_line(table, line);
+    assert_answer(table, "g", "Bots now stop after each move");
+    static const char *const lines[] = {"keep", "end now", "pass once"};
+    for (int i = 0; match_seats_to_act(match) != 2; i++) {
+        assert_true(i < 9);
+        type_line(table, lines[i % 3]);
+    }
+    assert_int_equal(match_seats_to_act(match), 2);
+    const int moves = match_move_count(match);
+    list.count = 0;
+    game->list_moves(match_state(match), match_setup(match)->content, 0, &list);
+    assert_true(list.count > 0);
+    game->move_to_text(&list.moves[0], match_setup(match)->content, line, sizeof line);
+    type_line(table, line);
+    assert_ints(match_move_seat(match, moves), 0, match_seats_to_act(match), 2);
+    const int used = match_move_count(match);
+    type_line(table, "g");
+    assert_ints(match_move_count(match), used + 1, match_move_seat(match, used), 1);
+}
+
+/* The players of a hot seat game can move out of turn, too. */
+TEST(command_g_and_a_number_lets_another_seat_move)
+{
+    const Game *game = game_find("fiction_impossible");
+    const MatchSetup setup = {
+        .game = game, .content = printed_cards(game), .seats = 2, .seat_bot = {SEAT_HUMAN, SEAT_HUMAN}};
+    AUTO(match) Match *both = match_new(&setup, NULL);
+    while (!match_seats_to_interrupt(both)) {
+        const int seat = match_next_seat(both);
+        AUTO(move_list) MoveList list = {0};
+        game->list_moves(match_state(both), setup.content, seat, &list);
+        assert_true(match_play(both, seat, &list.moves[0], NULL));
+    }
+    const int acting = match_next_seat(both), waiting = 1 - acting, moves = match_move_count(both);
+    AUTO(text_ui) TextUi *shared = text_ui_new(both, NULL, NULL, NULL);
+    AUTO(move_list) MoveList powers = {0};
+    char line[MOVE_TEXT_MAX], number[16];
+    snprintf(number, sizeof number, "g %d", waiting + 1);
+    type_line(shared, number);
+    game->list_moves(match_state(both), setup.content, waiting, &powers);
+    game->move_to_text(&powers.moves[0], setup.content, line, sizeof line);
+    type_line(shared, line);
+    assert_ints(match_move_count(both), moves + 1, match_move_seat(both, moves), waiting);
+    assert_int_equal(match_seats_to_act(both), 1 << acting);
+}
+
+TEST(command_g_needs_a_game_with_moves_out_of_turn)
+{
+    AUTO(match) Match *match = new_match(game_find("paperback_adventures"), 1, 3);
+    AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);
+    assert_answer(table, "g", "nobody can move out of turn");
+}
