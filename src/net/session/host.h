@@ -107,6 +107,7 @@ void host_restore_remote_seats(Match *match, const char *save);
 void host_offer_rematch(Host *host);
 /* Records that the players at this machine want a rematch. Does nothing before the end of the match. */
 void host_agree_to_rematch(Host *host);
+bool host_wants_rematch(const Host *host);
 /* Return bit sets of seats: of all players who want a rematch; of connected guests who have not decided; and
  * of the guests who would lose their seats in a rematch, since they are away without having agreed or have a
  * version without rematches. */

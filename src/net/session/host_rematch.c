@@ -75,6 +75,11 @@ void host_handle_rematch_request(Host *host, const Connection *connection)
     }
 }
 
+bool host_wants_rematch(const Host *host)
+{
+    return host->rematch.host_agrees;
+}
+
 uint32_t host_rematch_seats(const Host *host)
 {
     return host->rematch.guests | (host->rematch.host_agrees ? host_local_seats(host) : 0);

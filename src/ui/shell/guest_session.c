@@ -86,6 +86,10 @@ static void end_session(GuestSession *session, const Error *why)
 
 static void disconnect(GuestSession *session, const Error *why)
 {
+    const Match *match = guest_session_match(session);
+    if (match && match_seats_to_act(match) == 0 && match_local_seat(match) >= 0) {
+        session->request.hello.seat = SEAT_ANY; /* a rematch may begin before the player is back */
+    }
     session->state = SESSION_DISCONNECTED;
     session->why = *why;
     session->reconnect_at = session->shell->now + session->reconnect_delay;
@@ -125,6 +129,15 @@ static bool take_connect_result(GuestSession *session)
     return true;
 }
 
+/* The guest asks for the same seat when reconnecting. A spectator has no seat. */
+static void remember_seat(GuestSession *session)
+{
+    if (match_local_seat(guest_match(session->guest)) >= 0) {
+        session->request.hello.seat = match_local_seat(guest_match(session->guest));
+        session->request.hello.token = *guest_token(session->guest);
+    }
+}
+
 static void complete_join(GuestSession *session)
 {
     if (session->previous) {
@@ -137,10 +150,7 @@ static void complete_join(GuestSession *session)
     session->state = SESSION_SEATED;
     session->reconnect_delay = RECONNECT_MIN_MS;
     session->pin = *guest_host_pin(session->guest);
-    /* The guest asks for the same seat when reconnecting. A spectator has no seat. */
-    if (match_local_seat(guest_match(session->guest)) >= 0) {
-        session->request.hello.seat = match_local_seat(guest_match(session->guest));
-    }
+    remember_seat(session);
 }
 
 static bool update_while_joining(GuestSession *session, Text *refused)
@@ -183,6 +193,7 @@ static bool update_while_seated(GuestSession *session, Text *refused)
         (guest_can_reconnect(session->guest) ? disconnect : end_session)(session, &why);
         return true;
     }
+    remember_seat(session); /* a rematch gives the player another seat */
     return note_link_change(session) || news || refused->length > length ||
            guest_chat_count(session->guest) > remarks ||
            !presence_equals(&previous, guest_presence(session->guest));

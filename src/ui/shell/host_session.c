@@ -71,11 +71,18 @@ HostSession *host_session_new(Shell *shell, Match *match, uint32_t seats, const 
         return NULL;
     }
     host_offer_cards(session->host, shell->content_store);
+    host_offer_rematch(session->host);
     host_set_remote_seats(session->host, seats, owner->play);
     /* guests see the default name if this name is rejected */
     host_set_name(session->host, shell->settings.player_name, NULL);
     host_enable_discovery(session->host); /* without discovery, guests must type this computer's address */
     return session;
+}
+
+void host_session_start_rematch(HostSession *session, Match *match, const char *path, void *owner)
+{
+    snprintf(session->path, sizeof session->path, "%s", path);
+    host_start_rematch(session->host, match, session->path[0] ? session->path : NULL, owner);
 }
 
 static void connect_broker(void *self)

@@ -26,6 +26,9 @@ HostSession *host_session_new(Shell *shell, Match *match, uint32_t seats, const 
                               const HostSessionOwner *owner, Error *error);
 /* Stops hosting and disconnects all guests. NULL is allowed. */
 void host_session_free(HostSession *session);
+/* Hosts a rematch in the same room, for the guests who agreed (see host_start_rematch). `path` and `owner`
+ * replace those of host_session_new; the functions of the owner stay the same. */
+void host_session_start_rematch(HostSession *session, Match *match, const char *path, void *owner);
 /* Starts connecting to an MQTT broker, where guests can also join. host_session_take_broker_result returns
  * the result. Returns false with `error` if the address is malformed. */
 bool host_session_connect_broker(HostSession *session, const char *address, Error *error);

@@ -31,16 +31,21 @@ static void add_end_buttons(const Toolbar *toolbar, Scene *scene, int layer)
         const char *text;
         float place; /* distance from the center of the window, in button widths with gaps */
     } EndWay;
-    static const EndWay ends[2][ENDS] = {{{TOOLBAR_PLAY_AGAIN, N_("Play again"), -2},
-                                          {TOOLBAR_NEW_GAME, N_("New game"), -1},
-                                          {TOOLBAR_SHELF, N_("Back to the shelf"), 1},
-                                          {TOOLBAR_REPORT, N_("Summary"), 2}},
-                                         {{TOOLBAR_PLAY_AGAIN, N_("Try again"), -2},
-                                          {TOOLBAR_RETURN, N_("Back to replay"), -1},
-                                          {TOOLBAR_SHELF, N_("Back to the shelf"), 1},
-                                          {TOOLBAR_REPORT, N_("Compare results"), 2}}};
+    static const EndWay ends[][ENDS] = {{{TOOLBAR_PLAY_AGAIN, N_("Play again"), -2},
+                                         {TOOLBAR_NEW_GAME, N_("New game"), -1},
+                                         {TOOLBAR_SHELF, N_("Back to the shelf"), 1},
+                                         {TOOLBAR_REPORT, N_("Summary"), 2}},
+                                        {{TOOLBAR_PLAY_AGAIN, N_("Try again"), -2},
+                                         {TOOLBAR_RETURN, N_("Back to replay"), -1},
+                                         {TOOLBAR_SHELF, N_("Back to the shelf"), 1},
+                                         {TOOLBAR_REPORT, N_("Compare results"), 2}},
+                                        {{TOOLBAR_NEW_GAME, N_("New game"), -2},
+                                         {TOOLBAR_REMATCH, NULL, -1},
+                                         {TOOLBAR_SHELF, N_("Back to the shelf"), 1},
+                                         {TOOLBAR_REPORT, N_("Summary"), 2}}};
+    const EndWay *ways = ends[toolbar->whatif != NULL ? 1 : toolbar->rematch != NULL ? 2 : 0];
     for (int i = 0; i < ENDS; i++) {
-        const EndWay *way = &ends[toolbar->whatif != NULL][i];
+        const EndWay *way = &ways[i];
         const ToolbarAction action = way->action;
         if (toolbar->is_remote && (action == TOOLBAR_PLAY_AGAIN || action == TOOLBAR_NEW_GAME)) {
             continue;
@@ -48,8 +53,11 @@ static void add_end_buttons(const Toolbar *toolbar, Scene *scene, int layer)
         Piece *button = scene_add(scene, PIECE_BUTTON, ID_TOOLBAR + (PieceId)action,
                                   scene->width / 2 + way->place * END_STEP, scene->height - END_UP, END_WIDTH,
                                   END_HEIGHT);
-        button->text = _(way->text);
-        if (action == TOOLBAR_NEW_GAME || action == TOOLBAR_RETURN) {
+        button->text = way->text ? _(way->text) : toolbar->rematch;
+        if (action == TOOLBAR_REMATCH && toolbar->waits_for_rematch) {
+            button->flags = PIECE_DIM;
+            button->hint = _("You want a rematch. The other players have not agreed yet.");
+        } else if (way->place == -1) {
             button->flags = PIECE_PRIMARY;
             button->key_hint = N_("Enter");
         }

@@ -22,7 +22,8 @@ typedef enum ToolbarAction {
     TOOLBAR_NEW_GAME,
     TOOLBAR_SHELF,
     TOOLBAR_REPORT,
-    TOOLBAR_RETURN, /* ends a what-if game and returns to the replay of the original game */
+    TOOLBAR_REMATCH, /* asks the other players of an online game for a rematch */
+    TOOLBAR_RETURN,  /* ends a what-if game and returns to the replay of the original game */
 } ToolbarAction;
 
 typedef struct Toolbar {
@@ -37,8 +38,10 @@ typedef struct Toolbar {
     bool has_hints;
     bool has_moves; /* true if there are moves to replay */
     bool over;
-    const char *whatif; /* title of a game that is played on from an earlier move (What if), or NULL */
-    bool is_remote;     /* true if another computer hosts the game */
+    const char *whatif;  /* title of a game that is played on from an earlier move (What if), or NULL */
+    bool is_remote;      /* true if another computer hosts the game */
+    const char *rematch; /* text of the button for a rematch of an online game, or NULL if none is offered */
+    bool waits_for_rematch; /* true if the player has asked for a rematch */
 } Toolbar;
 
 void toolbar_layout(const Toolbar *toolbar, Scene *scene, int layer);

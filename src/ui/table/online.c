@@ -76,7 +76,8 @@ static void handle_rejection(Table *table, Text *refused)
     text_clear(refused);
 }
 
-/* Opens a new screen when the connection is back, with the draft of the next move. */
+/* Opens a new screen when the connection is back, with the draft of the next move, or when a rematch begins.
+ */
 static void reopen_table(Table *table)
 {
     GuestSession *guest_session = table->guest_session;
@@ -87,14 +88,22 @@ static void reopen_table(Table *table)
         match_move_count(match) == match_move_count(table->match)) {
         match_set_draft(match, seat, draft);
     }
-    trace_line(&table->shell->trace, "line back");
+    /* without a new connection, the host has started a rematch */
+    const bool again =
+        match_seats_to_act(table->match) == 0 && match_move_count(match) < match_move_count(table->match);
+    trace_line(&table->shell->trace, again ? "rematch" : "line back");
     const Screen screen = table_create_guest_screen(table->shell, guest_session);
     Table *next = screen.self;
     *table_chat(next) = *table_chat(table);
-    table_chat(next)->received = 0;
+    if (!again) {
+        table_chat(next)->received = 0;
+    }
     *table_chat(table) = (ChatLog){0};
     table->guest_session = NULL;
     shell_set_screen(table->shell, screen);
+    if (again) {
+        table_show_rematch_seat(next);
+    }
 }
 
 static void show_host_closed(Table *table)
@@ -292,27 +301,6 @@ static void update_part(Table *table)
 
 /* --- banner: line of text at the top --- */
 
-/* Returns names for use in a sentence: "*Ada*, *the Guessers* and *Bo*". English names of seats that start
- * with "The " get a small "t". */
-static const char *join_names(const Table *table, Scene *scene, uint32_t seats)
-{
-    const char *names = "";
-    Presence people;
-    table_collect_players(table, &people);
-    for (int seat = 0, left = __builtin_popcount(seats); left > 0; seat++) {
-        char name[SEAT_NAME_MAX];
-        if (seats >> seat & 1) {
-            const char *before = names[0] == '\0' ? "" : left == 1 ? _(" and ") : ", ";
-            const char *called = table_player_name(table, &people, seat, name);
-            names = strncmp(called, "The ", 4) == 0 && !presence_find_seat(&people, seat)
-                        ? scene_text(scene, _("%s%s*the %s*"), names, before, called + 4)
-                        : scene_text(scene, "%s%s*%s*", names, before, called);
-            left--;
-        }
-    }
-    return names;
-}
-
 /* Returns what the player has to know about the host's computer, or NULL. */
 static const char *host_text(const Table *table, Scene *scene)
 {
@@ -353,7 +341,7 @@ static void change_banner(Table *table, Scene *scene)
                !controller_has_begun_move(&table->controller)) {
         scene->banner = scene_text(
             scene, table_is_spectating(table) ? _("*Spectating.* Waiting for %s%s") : _("Waiting for %s%s"),
-            join_names(table, scene, away), waiting_state_text(table, scene, away));
+            table_join_player_names(table, scene, away), waiting_state_text(table, scene, away));
     }
 }
 

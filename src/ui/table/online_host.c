@@ -44,6 +44,17 @@ static void confirm_close(Table *table)
     dialog_add_button(&table->dialog, TABLE_LEAVE, 0, _("Close game"));
 }
 
+static void confirm_new_game(Table *table)
+{
+    const bool over = match_seats_to_act(table->match) == 0;
+    dialog_open(&table->dialog, _("Close the game for everyone?"),
+                over ? _("A new game disconnects the other players. To go on with them, choose *Rematch*.")
+                     : _("A new game disconnects the other players. This game stays saved. When you resume "
+                         "it, players rejoin with the same words."));
+    dialog_add_button(&table->dialog, TABLE_CLOSE, PIECE_PRIMARY, _("Stay"));
+    dialog_add_button(&table->dialog, TABLE_START_NEW_GAME, 0, _("New game"));
+}
+
 /* --- connected guests --- */
 
 static void on_chat(void *user, const char *sentence)
@@ -294,13 +305,45 @@ Screen table_create_host_screen(Shell *shell, Match *match, const SaveHandle *pl
     return screen;
 }
 
+Screen table_create_rematch_screen(Table *table, Match *match)
+{
+    char path[HOST_SESSION_PATH_MAX];
+    Table *next = table_create(table->shell, match, &(SaveHandle){.path = ""});
+    const uint32_t remote =
+        match_rotate_seat_set(match_remote_seats(table->saved_match), match_setup(match)->seats);
+    next->controller.remote_seats = remote;
+    match_set_remote_seats(match, remote);
+    const Screen screen = table_start(next);
+    table_autosave(next);
+    room_file_path(next, path);
+    if (next->place.path[0]) {
+        platform_make_private(next->place.path);
+    }
+    next->host_session = table->host_session;
+    table->host_session = NULL;
+    *table_chat(next) = *table_chat(table);
+    *table_chat(table) = (ChatLog){.count = 0};
+    host_session_start_rematch(next->host_session, match, path, next);
+    get_part_state(next)->synced_moves = match_move_count(match);
+    table_autosave(next); /* the save says from now on which seats are remote */
+    get_part_state(next)->waits_for_guests = (remote & ~connected_seats(next)) != 0;
+    if (get_part_state(next)->waits_for_guests) {
+        table_open_player_list(next);
+    }
+    return screen;
+}
+
 static bool run_action(Table *table, int action)
 {
-    const bool asks = action == MENU_SHELF && has_guests(table);
-    if (asks) {
+    const bool asks_to_leave = action == MENU_SHELF && has_guests(table),
+               asks_for_new_game =
+                   action == MENU_NEW_GAME && table_is_hosted(table) && connected_seats(table) != 0;
+    if (asks_to_leave) {
         confirm_close(table);
+    } else if (asks_for_new_game) {
+        confirm_new_game(table);
     }
-    return asks;
+    return asks_to_leave || asks_for_new_game;
 }
 
 static void add_menu_button(Table *table)

@@ -63,6 +63,25 @@ const char *table_seat_state(const Table *table, const Participant *person, Scen
     return person->status == PARTICIPANT_SUBSTITUTED ? scene_text(scene, _("%s, a bot plays"), state) : state;
 }
 
+const char *table_join_player_names(const Table *table, Scene *scene, uint32_t seats)
+{
+    const char *names = "";
+    Presence people;
+    table_collect_players(table, &people);
+    for (int seat = 0, left = __builtin_popcount(seats); left > 0; seat++) {
+        char name[SEAT_NAME_MAX];
+        if (seats >> seat & 1) {
+            const char *before = names[0] == '\0' ? "" : left == 1 ? _(" and ") : ", ";
+            const char *called = table_player_name(table, &people, seat, name);
+            names = strncmp(called, "The ", 4) == 0 && !presence_find_seat(&people, seat)
+                        ? scene_text(scene, _("%s%s*the %s*"), names, before, called + 4)
+                        : scene_text(scene, "%s%s*%s*", names, before, called);
+            left--;
+        }
+    }
+    return names;
+}
+
 /* Returns the text about a seat, such as "The Guessers: *Ada*, away: a bot plays · to move · 12 ms". */
 static const char *seat_text(const Table *table, const Presence *people, int seat, Scene *scene)
 {

@@ -150,7 +150,9 @@ static bool run_action(Table *table, int action)
     }
 }
 
-const TablePart menu_part = {
-    .commands = {{TABLE_OPEN_MENU, open_menu}, {TABLE_CLOSE, NULL}, {TABLE_COPY_SEED, copy_seed}},
-    .act = run_action,
-    .menu = add_menu_button};
+const TablePart menu_part = {.commands = {{TABLE_START_NEW_GAME, start_new_game},
+                                          {TABLE_OPEN_MENU, open_menu},
+                                          {TABLE_CLOSE, NULL},
+                                          {TABLE_COPY_SEED, copy_seed}},
+                             .act = run_action,
+                             .menu = add_menu_button};

@@ -66,7 +66,9 @@ enum TableAction {
     TABLE_DENY_UNDO,
     TABLE_JOIN_HOST, /* joins although a different host answered */
     TABLE_STOP_CONNECTING,
-    TABLE_LEAVE, /* closes the table although this disconnects the guests */
+    TABLE_LEAVE,          /* closes the table although this disconnects the guests */
+    TABLE_START_NEW_GAME, /* opens the set-up page although this disconnects the guests */
+    TABLE_ASK_REMATCH,    /* asks the other players of an online game for a rematch */
     TABLE_COPY_STORY,
     TABLE_SAVE_STORY, /* saves the narration, one action per DocumentFormat */
     TABLE_REMATCH =
@@ -113,6 +115,7 @@ typedef enum TableEvent {
     PART(SEAT_STRIP, seat_strip_part)                                                                        \
     PART(CHAT, chat_part)                                                                                    \
     PART(HOST, host_part)                                                                                    \
+    PART(REMATCH, rematch_part)                                                                              \
     PART(TIPS, tips_part)                                                                                    \
     PART(REPLAY, replay_part)                                                                                \
     PART(CARD_HISTORY, card_history_part)                                                                    \

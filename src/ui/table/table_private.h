@@ -127,6 +127,18 @@ void table_receive_move(Table *table);
 /* True if the events of the last move wait until the player closes a page. */
 bool table_has_delayed_playback(const Table *table);
 
+/* --- online_host.c --- */
+/* Continues the online game that this window hosts with another match, which the new screen owns. The caller
+ * shows the screen. */
+Screen table_create_rematch_screen(Table *table, Match *match);
+
+/* --- rematch.c --- */
+/* Returns the text of the button for a rematch, or NULL if none is offered. Sets `*waits` to true if the
+ * player has asked for a rematch and the other players have not agreed yet. */
+const char *table_rematch_button(const Table *table, bool *waits);
+/* Tells the player which seat they have in the rematch. */
+void table_show_rematch_seat(Table *table);
+
 /* --- undo.c --- */
 bool table_can_undo(const Table *table);
 bool table_can_redo(const Table *table);

@@ -12,6 +12,8 @@ static void layout_controls(void *self, Scene *scene)
         return;
     }
     const bool tells = table_is_playing_back(table);
+    bool waits_for_rematch;
+    const char *rematch = table_rematch_button(table, &waits_for_rematch);
     const Toolbar toolbar = {.title = _(table->game->title),
                              .can_undo = table_can_undo(table),
                              .can_redo = table_can_redo(table),
@@ -25,6 +27,8 @@ static void layout_controls(void *self, Scene *scene)
                              .has_moves = match_move_count(table->match) > 0,
                              .whatif = table_whatif_title(table, scene),
                              .is_remote = table_is_remote(table),
+                             .rematch = rematch,
+                             .waits_for_rematch = waits_for_rematch,
                              .assisted = match_is_assisted(table->match),
                              .over = !tells && match_seats_to_act(table->match) == 0};
     const int layer = scene_top_layer(scene);
@@ -54,6 +58,7 @@ static bool tap_controls(void *self, PieceId piece, float x, float y)
                                   [TOOLBAR_NEW_GAME] = MENU_NEW_GAME,
                                   [TOOLBAR_SHELF] = MENU_SHELF,
                                   [TOOLBAR_REPORT] = TABLE_REPORT,
+                                  [TOOLBAR_REMATCH] = TABLE_ASK_REMATCH,
                                   [TOOLBAR_RETURN] = TABLE_RETURN};
     (void)x, (void)y;
     const ToolbarAction button = toolbar_action(piece);

@@ -1,0 +1,112 @@
+#!/bin/bash
+# test_together_rematch.sh: two people play Fiction in two windows, agree to two rematches, and swap sides each time.
+# Each person presses one button or key. The score follows the players. A new game asks before it disconnects the guest.
+set -euo pipefail
+. "$(dirname "$0")/harness.sh"
+include fiction together
+
+sitters=(Ada Bo) # in the order of their seats
+
+# Waits until this person's window shows the text beside the menu.
+await_label() { # name text
+    at_window "$1" wait_until "$1 does not read: $2" find_piece "label \"[^\"]*($2)" >/dev/null
+}
+
+# Both people are at the table of the rematch, in each other's seats.
+change_sides() {
+    local name
+    for name in $people; do
+        at_window "$name" wait_line '^rematch$'
+        at_window "$name" wait_line '^screen table$'
+        at_window "$name" wait_settled
+        came_at[$name]=$((came_at[$name] - made))
+    done
+    made=0
+    sitters=("${sitters[1]}" "${sitters[0]}")
+}
+
+mark_all() {
+    local name
+    for name in $people; do
+        at_window "$name" mark
+    done
+}
+
+# Plans a short rematch: the Guessers guess the secret word at once.
+# The guest cannot know the seed, but the test reads it from the host's save.
+plan_rematch() {
+    local plan=$harness_out/plan.json secret
+    seed=$(sed -nE '1s/.*"seed": "([^"]*)".*/\1/p' "$(at_window "$host" save_of "$game")")
+    plan_game "$plan" "$seed" --bots reader,careless timer=off
+    secret=$(moves_of "$plan" | sed -nE '1s/^1 secret ([a-z]+) .*/\1/p')
+    sed -i '3,$d' "$plan"
+    echo "{\"moves\": 2, \"seat\": 0, \"move\": \"guess $secret\"}" >>"$plan"
+}
+
+end_by_rejecting_new_game() {
+    sit Ada
+    press F10
+    click 'button "New game"'
+    await_piece 'button "Stay"'
+    picture new-game
+    click 'button "Stay"'
+    wait_settled
+    ! grep -q '^screen setup$' <(news) || fail "the game was closed without a question"
+    press F10
+    click 'button "New game"'
+    await_piece 'button "Stay"'
+    click 'button "New game"'
+    wait_screen setup
+    at_window Bo wait_line '^table closed '
+}
+
+harness_begin together_rematch
+find_plan reader,careless 3
+arrive Ada
+set_up Fiction "The Lie-brarian"
+open_table
+come Bo
+all_are_there
+follow_together "$harness_out/plan.json"
+await_label Ada '\*The host\* 1, \*Bo\* 0'
+await_label Bo '\*The host\* 1, \*Bo\* 0'
+
+# Bo clicks, and Ada presses Enter.
+sit Bo
+click 'button "Rematch"'
+await_label Bo 'Waiting for \*the host\*'
+picture bo-waits
+await_label Ada '\*Bo\* wants a rematch'
+sit Ada
+picture bo-wants-a-rematch
+mark_all
+xdotool key Return
+change_sides
+sit Ada
+picture second-game
+plan_rematch
+follow_together "$harness_out/plan.json"
+see_the_end
+await_label Ada '\*Bo\* 1, \*The host\* 1'
+await_label Bo '\*Bo\* 1, \*The host\* 1'
+
+# Ada clicks, and Bo presses Enter.
+sit Ada
+click 'button "Rematch"'
+await_label Ada 'Waiting for \*Bo\*'
+await_label Bo '\*the host\* wants a rematch'
+sit Bo
+mark_all
+xdotool key Return
+change_sides
+[ "${sitters[*]}" = "Ada Bo" ] || fail "the sides are not swapped back"
+plan_rematch
+follow_together "$harness_out/plan.json"
+await_label Bo '\*The host\* 2, \*Bo\* 1'
+see_the_end
+end_by_rejecting_new_game
+for name in $people; do
+    sit "$name"
+    quit
+done
+pass
