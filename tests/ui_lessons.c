@@ -7,10 +7,12 @@
 #include "learner.h"
 #include "test.h"
 #include "ui/screens/screens.h"
+#include "ui/screens/setup_private.h"
 #include "ui/shell/finished_games.h"
+#include "ui/stage/menu.h"
 #include "ui/stage/piece_ids.h"
 #include "ui/table/bubble.h"
-#include "ui/table/table.h"
+#include "ui/table/table_private.h"
 
 #include <math.h>
 #include <sys/stat.h>
@@ -154,6 +156,48 @@ AT_DESK(finished_lesson_is_not_remembered_as_last_setup)
     }
     store_run(desk.home, desk.shell.content_store, match, "taught");
     assert_false(finished_games_last_setup(&desk.shell, game, &last));
+}
+
+/* Opens the set-up page with the button or menu entry *New game* of the table. */
+static const Setup *open_new_game(void)
+{
+    table_run_action(desk.shell.screen.self, MENU_NEW_GAME);
+    desk_run_frame(&desk);
+    assert_string_equal(desk.shell.screen.name, "setup");
+    return desk.shell.screen.self;
+}
+
+/* After a lesson, *New game* proposes the default set-up. */
+AT_DESK(new_game_after_lesson_has_default_setup)
+{
+    for (const Game *const *game = games_all; *game; game++) {
+        LessonNames names;
+        content_store_list_lessons(desk.shell.content_store, *game, &names);
+        for (int i = 0; i < names.count; i++) {
+            Error error;
+            const Lesson *lesson =
+                content_store_lesson(desk.shell.content_store, *game, names.names[i], &error);
+            desk_set_screen(&desk, setup_screen(&desk.shell, *game, NULL));
+            const Setup usual = *(const Setup *)desk.shell.screen.self;
+            desk_show_match(&desk, lesson_start_match(lesson, &error));
+            const Setup *offered = open_new_game();
+            assert_memory_equal(&offered->options, &usual.options, sizeof usual.options);
+            assert_int_equal(offered->seats, usual.seats);
+            assert_memory_equal(offered->seat, usual.seat, sizeof usual.seat);
+        }
+    }
+}
+
+/* After a lesson, *New game* proposes the set-up of the last game that was no lesson. */
+AT_DESK(new_game_after_lesson_keeps_setup_of_last_game)
+{
+    const Game *game = game_find("paperback_adventures");
+    const int character = 1;
+    Error error;
+    store_run(desk.home, desk.shell.content_store,
+              play_solo_match(game, desk.shell.content_store, character, true), "game");
+    desk_show_match(&desk, lesson_start_match(first_lesson(game), &error));
+    assert_int_equal(open_new_game()->options.value[0], character);
 }
 
 /* Shows a match with the set-up of the lesson, but without the lesson. */

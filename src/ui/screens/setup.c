@@ -397,7 +397,8 @@ Screen setup_screen(Shell *shell, const Game *game, const MatchSetup *like)
     setup->shell = shell;
     setup->game = game;
     MatchSetup last;
-    like = like ? like : finished_games_last_setup(shell, game, &last) ? &last : NULL;
+    const bool copies = like && !like->lesson[0]; /* a lesson has options and seats of its own */
+    like = copies ? like : finished_games_last_setup(shell, game, &last) ? &last : NULL;
     memcpy(setup->pack, like ? like->pack : "", like ? sizeof setup->pack : 1);
     load_content_and_portraits(setup);
     if (!setup->content && like == &last) { /* the last match's pack of cards may have been deleted */

@@ -39,10 +39,11 @@ static bool has_person_won(const Table *table)
     return false;
 }
 
-/* Counts a win, but only once, even if the player undoes and repeats the last move. */
+/* Counts a win, but no lesson, and only once, even if the player undoes and repeats the last move. */
 static void record_win(Table *table)
 {
-    if (has_person_won(table) && table_is_saved(table) && !table->win_recorded) {
+    const bool lesson = match_setup(table->match)->lesson[0] != '\0';
+    if (has_person_won(table) && table_is_saved(table) && !lesson && !table->win_recorded) {
         table->win_recorded = true;
         shell_record_win(table->shell, match_setup(table->match));
     }
