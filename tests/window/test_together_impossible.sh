@@ -69,19 +69,36 @@ pieces_with_simple_powers() {
 }
 
 # Uses a Power of the own hand while another player decides. Returns false if the hand has no simple Power.
-interrupt() {
+# The trace of a guest's window does not include the text of moves, but the save of the host does.
+interrupt() { # seat
     local card
     for card in $(own_hand | grep -xF "$simple_powers"); do
         drag "^piece $card " "^piece $id_seal "
-        wait_line '^(move [0-9] power |refused )'
-        ! has_news '^move [0-9] power ' || return 0
+        wait_line "^(move $1 |refused )"
+        if has_news "^move $1 "; then
+            moves_of "$(at_window "$host" save_of "$game")" | grep "^$1 power $(($1 + 1)) " >/dev/null ||
+                fail "the host has not saved the Power"
+            return
+        fi
     done
     return 1
 }
 
 # Closes the page of a Book that was read. A window shows no later moves until the page is closed.
+# Presses Escape once per scene, because a second Escape would open the menu.
 close_book() {
-    ! find_piece 'button "Shelve Book"' >/dev/null || press Escape
+    local scenes
+    scenes=$(grep -c '^settled$' "$trace" || true)
+    if [ "$scenes" != "${closed_at[$at]:-}" ] && find_piece 'button "Shelve it"' >/dev/null; then
+        closed_at[$at]=$scenes
+        press Escape
+    fi
+}
+
+# The page can also open after the moves that came before.
+rests_without_page() {
+    close_book
+    is_at_rest
 }
 
 # Waits until all windows show this move.
@@ -91,8 +108,7 @@ let_all_see() {
     made=$(at_window "$host" moves_made)
     for name in $people; do
         at_window "$name" wait_settled
-        at_window "$name" close_book
-        at_window "$name" wait_until "the table does not come to rest" is_at_rest
+        at_window "$name" wait_until "the table does not come to rest" rests_without_page
     done
 }
 
@@ -106,6 +122,8 @@ is_over() {
 
 harness_begin together_impossible
 simple_powers=$(pieces_with_simple_powers)
+declare -A closed_at
+declare -A seat_of=([Bo]=1 [Cy]=2)
 interrupted=
 arrive Ada
 set_up "Fiction Impossible" "4 seats" "Seat 2" "Seat 3" "Seat 4=Medium"
@@ -118,7 +136,7 @@ for ((round = 0; round < rounds; round++)); do
         sit "$name"
         if act; then
             let_all_see
-        elif [ -z "$interrupted" ] && [ "$name" != "$host" ] && interrupt; then
+        elif [ -z "$interrupted" ] && [ ${#throws[@]} -eq 0 ] && [ "$name" != "$host" ] && interrupt "${seat_of[$name]}"; then
             interrupted=1
             picture interrupted
             let_all_see
