@@ -74,7 +74,7 @@ await_label Bo '\*The host\* 1, \*Bo\* 0'
 # Bo clicks, and Ada presses Enter.
 sit Bo
 click 'button "Rematch"'
-await_label Bo 'Waiting for \*the host\*'
+await_label Bo 'Waiting for \*The host\*'
 picture bo-waits
 await_label Ada '\*Bo\* wants a rematch'
 sit Ada
@@ -94,7 +94,7 @@ await_label Bo '\*Bo\* 1, \*The host\* 1'
 sit Ada
 click 'button "Rematch"'
 await_label Ada 'Waiting for \*Bo\*'
-await_label Bo '\*the host\* wants a rematch'
+await_label Bo '\*The host\* wants a rematch'
 sit Bo
 mark_all
 xdotool key Return

@@ -84,7 +84,7 @@ void table_show_rematch_seat(Table *table)
     char seat[SEAT_NAME_MAX], words[SEAT_NAME_MAX + 64];
     const int own = table_is_hosted(table) ? table->controller.seat : match_local_seat(table->match);
     if (own >= 0) {
-        snprintf(words, sizeof words, _("The rematch begins. You are now %s."),
+        snprintf(words, sizeof words, _("The rematch begins. Your seat: %s"),
                  match_seat_name(table->match, own, seat));
         shell_show_toast(table->shell, words);
     }
