@@ -56,6 +56,23 @@ press Escape
 sit Ada
 await_within 5 'label "Hero · here"'
 
+# The host chooses a Plot Twist while the guest has the menu open: the strip above the menu says whose turn it is.
+sit Bo
+press Escape
+press F10
+await_piece 'button "Back to the game"'
+find_piece 'label "\*Bo\* · you"' >/dev/null || fail "it is said too early that it is Bo's turn"
+mark
+sit Ada
+click 'card "Walk the Plank"'
+sit Bo
+wait_line '^your turn$'
+await_piece 'label "\*Bo\* · you · \*your turn\*"'
+find_piece 'button "Back to the game"' >/dev/null || fail "the menu was closed"
+picture turn-behind-menu
+press Escape
+wait_settled
+
 # The guest stands still: not responding, then here again, then away.
 stop_program Bo
 sit Ada

@@ -48,6 +48,9 @@ LinkState table_seat_link(const Table *table, const Participant *person)
     if (person->status != PARTICIPANT_CONNECTED) {
         return LINK_LOST;
     }
+    if (guest && person->seat == match_local_seat(table->match)) {
+        return LINK_GOOD;
+    }
     return guest && person->is_host ? guest_link(guest) : person->link;
 }
 
