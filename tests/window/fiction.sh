@@ -168,6 +168,17 @@ find_plan() { # bots guesses
     fail "no game is long enough"
 }
 
+# Plans a short rematch: the Guessers guess the secret word at once.
+# The guest cannot know the seed, but the test reads it from the host's save.
+plan_rematch() {
+    local plan=$harness_out/plan.json secret
+    seed=$(sed -nE '1s/.*"seed": "([^"]*)".*/\1/p' "$(at_window "$host" save_of "$game")")
+    plan_game "$plan" "$seed" --bots reader,careless timer=off
+    secret=$(moves_of "$plan" | sed -nE '1s/^1 secret ([a-z]+) .*/\1/p')
+    sed -i '3,$d' "$plan"
+    echo "{\"moves\": 2, \"seat\": 0, \"move\": \"guess $secret\"}" >>"$plan"
+}
+
 expect_plan() {
     local save
     save=$(save_of "$game")

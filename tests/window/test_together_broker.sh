@@ -1,6 +1,6 @@
 #!/bin/bash
 # test_together_broker.sh: two people play Fiction through a broker, each in a separate window, from the shelf to the end.
-# First the guest and then the host is killed and comes back.
+# First the guest and then the host is killed and comes back. Then they play a rematch in the same room.
 # At the end, no retained messages are left at the broker.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
@@ -55,6 +55,17 @@ all_are_there
 follow_together "$harness_out/plan.json"
 see_the_end
 expect_plan_kept
+sit Ada
+click 'button "Rematch"'
+wait_settled
+sit Bo
+await_piece 'label "[^"]* wants a rematch"'
+mark_all
+click 'button "Rematch"'
+change_sides
+plan_rematch
+follow_together "$harness_out/plan.json"
+see_the_end
 leave_all
 expect_nothing_left
 pass

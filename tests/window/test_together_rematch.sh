@@ -12,37 +12,6 @@ await_label() { # name text
     at_window "$1" wait_until "$1 does not read: $2" find_piece "label \"[^\"]*($2)" >/dev/null
 }
 
-# Both people are at the table of the rematch, in each other's seats.
-change_sides() {
-    local name
-    for name in $people; do
-        at_window "$name" wait_line '^rematch$'
-        at_window "$name" wait_line '^screen table$'
-        at_window "$name" wait_settled
-        came_at[$name]=$((came_at[$name] - made))
-    done
-    made=0
-    sitters=("${sitters[1]}" "${sitters[0]}")
-}
-
-mark_all() {
-    local name
-    for name in $people; do
-        at_window "$name" mark
-    done
-}
-
-# Plans a short rematch: the Guessers guess the secret word at once.
-# The guest cannot know the seed, but the test reads it from the host's save.
-plan_rematch() {
-    local plan=$harness_out/plan.json secret
-    seed=$(sed -nE '1s/.*"seed": "([^"]*)".*/\1/p' "$(at_window "$host" save_of "$game")")
-    plan_game "$plan" "$seed" --bots reader,careless timer=off
-    secret=$(moves_of "$plan" | sed -nE '1s/^1 secret ([a-z]+) .*/\1/p')
-    sed -i '3,$d' "$plan"
-    echo "{\"moves\": 2, \"seat\": 0, \"move\": \"guess $secret\"}" >>"$plan"
-}
-
 end_by_rejecting_new_game() {
     sit Ada
     press F10

@@ -370,3 +370,25 @@ leave_all() {
 expect_no_curtain() {
     ! grep -q '^curtain ' "$trace" || fail "$at: a curtain falls between people at machines of their own"
 }
+
+# ---- rematches of two people
+
+# Waits until both people are at the table of the rematch, in each other's seats.
+change_sides() {
+    local name
+    for name in $people; do
+        at_window "$name" wait_line '^rematch$'
+        at_window "$name" wait_line '^screen table$'
+        at_window "$name" wait_settled
+        came_at[$name]=$((came_at[$name] - made))
+    done
+    made=0
+    sitters=("${sitters[1]}" "${sitters[0]}")
+}
+
+mark_all() {
+    local name
+    for name in $people; do
+        at_window "$name" mark
+    done
+}
