@@ -69,6 +69,8 @@ sit Bo
 wait_line '^your turn$'
 await_piece 'label "\*Bo\* · you · \*your turn\*"'
 find_piece 'button "Back to the game"' >/dev/null || fail "the menu was closed"
+! find_piece ' · to move' || fail "the strip also says that it is the host's turn"
+has_news "^banner \"It's your turn" || fail "the banner still waits for the host"
 picture turn-behind-menu
 press Escape
 wait_settled

@@ -307,7 +307,8 @@ static const char *host_text(const Table *table, Scene *scene)
     const Guest *guest =
         table->guest_session && !is_disconnected(table) ? guest_session_guest(table->guest_session) : NULL;
     const LinkState link = guest ? guest_link(guest) : LINK_GOOD;
-    return link == LINK_SILENT
+    return guest && guest_has_held_turn(guest) ? _("It's your turn.")
+           : link == LINK_SILENT
                ? scene_text(scene, _("*%s*'s computer is not responding"), guest_host_name(guest))
            : link == LINK_LOST
                ? scene_text(scene, _("*%s* is away. Your moves wait at the broker."), guest_host_name(guest))

@@ -45,13 +45,13 @@ float table_seat_strip_height(const Table *table)
     return table_has_chat(table) ? HEIGHT * scale : 0;
 }
 
-/* Returns the seats that may act, also if the host's last news wait behind a dialog. */
+/* Returns the seats that may act. If the host's last news wait behind a dialog and say that it is the
+ * player's turn, the table behind the dialog is out of date. */
 static uint32_t seats_to_act(const Table *table)
 {
     const Guest *guest = table->guest_session ? guest_session_guest(table->guest_session) : NULL;
-    const int seat = match_local_seat(table->match);
-    const uint32_t held = guest && seat >= 0 && guest_has_held_turn(guest) ? UINT32_C(1) << seat : 0;
-    return match_seats_to_act(table->match) | held;
+    return guest && guest_has_held_turn(guest) ? UINT32_C(1) << match_local_seat(table->match)
+                                               : match_seats_to_act(table->match);
 }
 
 static bool is_own_seat(const Table *table, int seat)
