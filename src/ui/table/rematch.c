@@ -262,7 +262,6 @@ static void layout_label(const Table *table, Scene *scene, int layer)
         label->align = ALIGN_CENTER;
         label->text = scene_text(scene, "%s%s%s", score, score[0] && agreement[0] ? " · " : "", agreement);
         label->layer = layer;
-        scene->banner = NULL;
     }
 }
 
