@@ -81,7 +81,7 @@ take_over_bo() {
     sit Bo
     quit
     sit Ada
-    wait_line '^told "Bo is away'
+    wait_line '^told "Bo left\.'
     choose_seat Bo
     picture away
     click "button \"Take over Bo's seat\""
