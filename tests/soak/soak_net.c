@@ -111,7 +111,7 @@ static void write_host_message(SoakRun *run, bool table, Text *out)
         message_write_undone(pick_below(run, moves + 1), out);
         break;
     case 3:
-        message_write_undo_question("Ada", out);
+        message_write_undo_question("Ada", pick_below(run, moves + 1), out);
         break;
     case 12:
         crypto_keypair_from_secret(token.digits, &lock);
