@@ -688,7 +688,7 @@ static void check_clock(void **fixture)
 
 /* ------------------------------------------------------------------ saves */
 
-/* Asserts that a saved and loaded match goes on exactly like the original. */
+/* Asserts that a saved and loaded match continues exactly like the original. */
 static void assert_save_is_equal(const Plays *plays, const Position *position, Rng *rng)
 {
     /* replaying every position takes quadratic time, so only early positions are replayed */

@@ -12,8 +12,8 @@ typedef struct FantasticalBotGame {
     uint64_t seed;
 } FantasticalBotGame;
 
-/* Returns a match before its first move, with the bots in turn. Free with match_free. Needs
- * fantastical_load. */
+/* Returns a match before its first move. The three bots are assigned to the seats in order, starting again
+ * after the third bot. Free with match_free. Call fantastical_load first. */
 Match *fantastical_bot_game_start(const FantasticalBotGame *tale);
 void fantastical_bot_game_play_to_end(Match *match);
 /* Plays a number of moves, or to the end. */

@@ -20,8 +20,8 @@ int fantastical_unload(void **unused);
 
 /* Starts a story of the first kit, in the phase in which players choose their characters. */
 void fantastical_start(int seats, GameOptions options);
-/* Starts a story for 3 and plays to the first turn, which seat 0 has. All characters are present with empty
- * hands, in the second frame with the environment "launch". */
+/* Starts a story for 3 and plays to the first turn, which seat 0 has. All characters are in the scene with
+ * empty hands. The scene has the second scene template and the environment "launch". */
 void fantastical_start_scene(void);
 /* Setup function of one cmocka test. */
 int fantastical_setup_scene(void **unused);

@@ -42,14 +42,14 @@ int sb_arena_put_in_hand(const char *character);
 void sb_arena_set_edge(const char *character, SbDirection side, int swords, int shields);
 void sb_arena_set_edges(const char *character, int swords, int shields);
 
-/* Gives the seat a twist with or without an hourglass. The twist has no needs and effects until the test adds
- * them. */
+/* Gives the seat a twist with or without an hourglass. The twist has no conditions (needs) and effects until
+ * the test adds them. */
 SbTwist *sb_arena_give_twist(int seat, bool hourglass);
-/* Gives the seat a twist with one effect, no need and no hourglass. */
+/* Gives the seat a twist with one effect, no condition and no hourglass. */
 SbTwist *sb_arena_give_simple_twist(int seat, SbVerb verb, int n, SbWhose whose, int pick);
 /* Gives the seat this printed twist. */
 void sb_arena_give_printed_twist(int seat, const char *twist);
-/* Add a need or an effect to a twist. */
+/* Add a condition (need) or an effect to a twist. */
 SbNeed *sb_arena_add_need(SbTwist *twist, SbQuantity quantity, SbWhose whose, SbCompare compare, int n);
 SbEffect *sb_arena_add_effect(SbTwist *twist, SbVerb verb, int n, SbWhose whose, int pick);
 

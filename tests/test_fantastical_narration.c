@@ -550,7 +550,8 @@ static int count_repeated_lines(Text *text, int *again)
     return count;
 }
 
-/* Writes 20 stories with 3, 5 and 8 seats, all of one kit, or of each kit in turn (EACH_KIT). */
+/* Writes 20 stories with 3, 5 and 8 seats. All have the kit `kit`; with EACH_KIT, consecutive stories have
+ * consecutive kits. */
 enum { EACH_KIT = -1 };
 
 static void write_20_stories(int first, int kit, Text *out)

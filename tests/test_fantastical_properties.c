@@ -133,7 +133,7 @@ TEST(unused_plays_must_be_zero)
     assert_ints(state->where[card], FA_ON_TABLE, state->actors[ISADORA].hand, 1);
 }
 
-/* The table shows a proposed frame while players may veto it. */
+/* The table shows a proposed scene template while players may veto the template. */
 TEST(invalid_frame_is_rejected)
 {
     fantastical_start_scene();

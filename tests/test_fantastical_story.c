@@ -241,7 +241,7 @@ TEST(all_choose_characters_on_one_side)
     fantastical_start(3, (GameOptions){0});
     fantastical_play_moves("0: cast pim 2\n1: cast crew 1\n0: cast okeefe 1");
     assert_ints(state->actors[PIM].seat, 1, state->actors[CREW].seat, 0);
-    assert_int_equal(state->actors[OKEEFE].seat, 0); /* O'Keefe comes from the bench */
+    assert_int_equal(state->actors[OKEEFE].seat, 0); /* no seat has played O'Keefe before */
     assert_rejected(0, "cast isadora 3", "an antagonist");
     assert_rejected(2, "cast guard 3", "another player");
     assert_rejected(0, "cast stranger_1 1", "only characters");
@@ -346,7 +346,7 @@ IN_SCENE(only_bonded_characters_lend_cards_at_any_distance)
 
 IN_SCENE(a_character_has_four_bonds_at_most)
 {
-    /* Isadora has Bonds with Basil, Pim, Carrow, and Miss O'Keefe, who is on the bench. */
+    /* Isadora has Bonds with Basil, Pim, Carrow, and Miss O'Keefe, whom no seat plays. */
     assert_int_equal(fa_count_bonds(state, ISADORA), 4);
     assert_rejected(0, "bond isadora crew", "at most 4 Bonds");
     fantastical_play_moves("0: bond pim crew\n*");
@@ -384,7 +384,7 @@ IN_SCENE(claims_must_be_higher_and_the_last_one_stands)
 static void hide_card(const char *card)
 {
     const int shown = state->riddle_card;
-    fantastical_set_hand(OKEEFE, card); /* Miss O'Keefe is on the bench */
+    fantastical_set_hand(OKEEFE, card); /* no seat plays Miss O'Keefe */
     for (int i = 0; i < state->cards; i++) {
         if (state->where[i] == FA_IN_HAND + OKEEFE) {
             state->where[i] = FA_ON_TABLE;

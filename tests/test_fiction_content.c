@@ -33,7 +33,7 @@ static int unload_content(void **unused)
     return 0;
 }
 
-/* Rulebook: Components. */
+/* See the rulebook, section "Components". */
 TEST(the_box_holds_56_book_cards)
 {
     printed_assert_component_counts(&game_fiction, content, (const BoxPart[]){{"book cards", 56}, {NULL, 0}});
@@ -102,7 +102,7 @@ TEST(every_page_has_60_to_100_words)
     }
 }
 
-/* Rulebook: Notes on the Words, Red Words. */
+/* See the rulebook, sections "Notes on the Words" and "Red Words". */
 TEST(every_page_marks_8_yellow_and_3_red_words_at_least)
 {
     for (int i = 0; i < FI_BOOKS; i++) {

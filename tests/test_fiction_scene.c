@@ -279,7 +279,7 @@ static FiClue get_other_clue(FiClue clue)
     return clue == FI_HIT ? FI_MISS : FI_HIT;
 }
 
-/* Rulebook: Record Correct Clues, by click, drag and key. */
+/* See the rulebook, section "Record Correct Clues". The test records them by click, drag and key. */
 TEST(honest_clues_are_placed_in_each_way)
 {
     static const char keys[FI_CLUES] = {'X', 'E', 'H'};
@@ -388,7 +388,7 @@ TEST(placed_clues_are_picked_up_by_keys)
     assert_true(fiction_get_piece(FI_ID_SEND)->flags & PIECE_PRIMARY);
 }
 
-/* Rulebook: Change Exactly One Clue. */
+/* See the rulebook, section "Change Exactly One Clue". */
 TEST(rows_with_no_lie_or_two_lies_are_rejected)
 {
     fiction_start_answering();

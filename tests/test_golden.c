@@ -4,8 +4,8 @@
  * of each position (golden_hashes.h); NAME.figures, its statistics, achievements and gallery entries, as if
  * people had played; and for the whole game table.txt, the accessible text of the table in the middle of the
  * first match, and walks.txt, the answers of its rules in golden and random matches (walks.h) and to moves
- * that do not fit (strays.h). `make golden` writes all files, all but the saves with `test_golden write`.
- * `test_golden show SAVE MOVES` prints what a hash covers. */
+ * from other positions (strays.h). `make golden` writes all files, all but the saves with `test_golden
+ * write`. `test_golden show SAVE MOVES` prints what a hash covers. */
 #include "accessible_table.h"
 #include "auto.h"
 #include "core/data/content_store.h"
@@ -140,7 +140,7 @@ static void compare_or_write_hashes(const Match *match, const char *save)
     }
 }
 
-/* Loads the save, which verifies the hashes of states that the save itself contains. */
+/* Loads the save. Loading verifies the hashes of states that are stored in the save. */
 static void check_save(const char *save)
 {
     Error error = {0};

@@ -70,7 +70,7 @@ static bool has_tag(int index, enum Tag tag)
 
 /* ------------------------------------------------------------------ components */
 
-/* Rulebook: Filling a spot, Component Descriptions. */
+/* See the rulebook, sections "Filling a spot" and "Component Descriptions". */
 TEST(the_rulebooks_examples_can_be_played)
 {
     uint32_t love = find_role("Love Interest"), wealthy = find_role("Wealthy");
@@ -204,7 +204,7 @@ TEST(every_spot_accepts_12_to_30_characters)
         }
 }
 
-/* At least 99 of 100 dealt hands have a card that fits. */
+/* At least 99 of 100 dealt hands have a card that fits a free spot. */
 TEST(starting_hand_has_a_legal_spot)
 {
     enum { DEALS = 20000 };

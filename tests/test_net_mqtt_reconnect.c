@@ -37,7 +37,7 @@ static void close_socket(int *end)
     *end = -1;
 }
 
-/* Forwards bytes from one side to the other, unless that side is closed. */
+/* Forwards bytes from the socket `from` to the socket `to` of the pair, unless one of them is closed. */
 static void forward_bytes(Pair *pair, int *from, int *to)
 {
     char bytes[4096];

@@ -1,5 +1,5 @@
-/* test_net_presence.c: the heartbeat of online games with a driven clock: what host and guests know of a
- * computer that stands still, over TCP and through a broker. */
+/* test_net_presence.c: the heartbeat of online games with a driven clock: what host and guests learn about a
+ * computer that stops responding, over TCP and through a broker. */
 #include "auto.h"
 #include "mosquitto.h"
 #include "net/session/host_private.h"
@@ -24,7 +24,7 @@ int64_t __wrap_platform_milliseconds(void)
     return now;
 }
 
-/* What stands still while the clock goes on. */
+/* The programs that are stopped while the clock runs: the host, and at most one guest (or NULL). */
 typedef struct Stopped {
     bool host;
     const Guest *guest;
@@ -103,7 +103,7 @@ static void open_table_for_two(Table *table, int broker, Guest *guests[2])
     } while (table->host->beat_at != now);
 }
 
-/* ------------------------------------------------------------------ a guest that stands still */
+/* ------------------------------------------------------------------ a guest that is stopped */
 
 static void check_stopped_guest(Table *table, int broker)
 {
@@ -151,7 +151,7 @@ static void check_continued_guest(Table *table, int broker)
     pass_time(table, 15 * SECOND, &(Stopped){.guest = guests[1]});
     assert_int_equal(find_link_state(table, 1), LINK_SILENT);
     pass_time(table, 2 * HEARTBEAT_MS, &(Stopped){0});
-    pass_time(table, 2 * HEARTBEAT_MS, &(Stopped){0}); /* the first answer was late, the second is not */
+    pass_time(table, 2 * HEARTBEAT_MS, &(Stopped){0}); /* only the first answer was late */
     assert_ints(find_link_state(table, 1), LINK_GOOD, find_participant(guest_presence(guests[0]), 1)->link,
                 LINK_GOOD);
     assert_int_equal(guest_link(guests[1]), LINK_GOOD);
@@ -167,7 +167,7 @@ NET_TEST(test_resumed_guest_is_connected_at_broker)
     check_continued_guest(table, mosquitto.port);
 }
 
-/* The guest's will says later that the guest is gone, or the guest goes on. */
+/* A guest that was away because its program was stopped is connected again as soon as it answers. */
 NET_TEST(test_lost_guest_reconnects_at_broker)
 {
     Guest *guests[2];
@@ -180,7 +180,7 @@ NET_TEST(test_lost_guest_reconnects_at_broker)
     assert_non_null(strstr(text_chars(&table->said), "Bo is back."));
 }
 
-/* A guest with an open page shows no news, but answers. */
+/* A guest with an open page shows no new moves, but answers pings. */
 NET_TEST(test_guest_with_open_page_is_connected)
 {
     Guest *guests[2];
@@ -193,7 +193,7 @@ NET_TEST(test_guest_with_open_page_is_connected)
     assert_ints(find_link_state(table, 1), LINK_GOOD, guest_link(guests[1]), LINK_GOOD);
 }
 
-/* ------------------------------------------------------------------ a host that stands still */
+/* ------------------------------------------------------------------ a host that is stopped */
 
 static void make_move(Guest *guest)
 {
@@ -246,7 +246,7 @@ NET_TEST(test_a_stopped_host_is_given_up_while_a_page_is_open)
     assert_string_equal(error.text, "Olga's computer has not answered for 40 seconds.");
 }
 
-/* The host goes on before it is given up: it still has its guests, and makes the move. */
+/* A host that was stopped for less than 40 seconds keeps its guests, and then makes the guest's move. */
 NET_TEST(test_resumed_host_keeps_its_guests)
 {
     Guest *guests[2];
@@ -338,7 +338,7 @@ NET_TEST(test_others_see_who_is_writing_at_the_broker)
     check_writing(table, mosquitto.port);
 }
 
-/* The host watches a playback: guests' moves wait, but nobody is taken for lost. */
+/* While the host holds moves, for example during a playback, guests' moves wait. No guest counts as lost. */
 static void check_held_move(Table *table, int broker)
 {
     Guest *guests[2];

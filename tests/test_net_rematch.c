@@ -193,7 +193,7 @@ NET_TEST(test_a_rematch_needs_the_end_of_the_game)
     assert_int_equal(guest_presence(guests[1])->score.games, 0);
 }
 
-/* Without a player who has left, the others play on. Anyone can take the free seat. */
+/* After a player has left, the other players can have a rematch. Anyone can take the free seat. */
 NET_TEST(test_one_player_leaves)
 {
     open_with_rematch(table, 3);

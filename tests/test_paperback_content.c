@@ -69,7 +69,7 @@ TEST(errors_name_file_line_and_key)
     }
 }
 
-/* Rulebook: Components. */
+/* See the rulebook, section "Components". */
 TEST(the_box_holds_what_the_rulebook_lists)
 {
     static const BoxPart parts[] = {{"characters", 2},

@@ -47,7 +47,8 @@ TEST(next_enemy_is_announced)
     assert_non_null(strstr(paperback_desk.scene.banner, title));
 }
 
-/* Returns a total of the word as the table shows it: its preview, if there is one. */
+/* Returns the total of the word that the counter shows: the previewed total, or the present total if there is
+ * no preview. */
 static int read_total(PieceId id)
 {
     const Piece *total = paperback_find_piece(id);

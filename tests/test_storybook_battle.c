@@ -6,7 +6,7 @@ enum { POINTS = 5 };
 
 /* ------------------------------------------------------------------ Battle */
 
-/* Places a villain at 0,0 and a hero north of it, name sides facing. */
+/* Places a villain at 0,0 and a hero north of it. The south edges of both cards face each other. */
 static void set_up_battle(int villain_swords, int villain_shields, int hero_swords, int hero_shields)
 {
     sb_arena_start_game(2);

@@ -97,7 +97,7 @@ TEST(errors_name_file_line_and_key)
 
 /* ------------------------------------------------------------------ components */
 
-/* Rulebook: Game Components. */
+/* See the rulebook, section "Game Components". */
 TEST(the_box_holds_what_the_rulebook_lists)
 {
     static const BoxPart parts[] = {{"sets", 3},
@@ -112,7 +112,7 @@ TEST(the_box_holds_what_the_rulebook_lists)
     printed_assert_component_counts(&game_storybook_battles, (const GameContent *)printed, parts);
 }
 
-/* Rulebook: Choosing Your Team. */
+/* See the rulebook, section "Choosing Your Team". */
 TEST(teams_have_ten_cards_and_a_leader_allies_five)
 {
     int next = 0;
@@ -272,7 +272,7 @@ TEST(example_cards_match_rulebook)
     assert_true(starkey->edge[SB_NORTH].swords < cat->edge[SB_NORTH].shields);
 }
 
-/* Rulebook: Using Plot Twists. */
+/* See the rulebook, section "Using Plot Twists". */
 TEST(pinnacle_of_good_form_needs_more_cards_on_the_other_side)
 {
     const SbTwist *twist = find_twist(printed, "pinnacle_of_good_form");
@@ -365,7 +365,7 @@ TEST(hourglass_icon_precedes_text)
     }
 }
 
-/* Rulebook: The Actions. */
+/* See the rulebook, section "The Actions". */
 TEST(reference_cards_show_chosen_costs)
 {
     Error error = {0};

@@ -162,7 +162,7 @@ TEST(extent_of_grid_is_known)
 
 /* ------------------------------------------------------------------ single cases */
 
-/* Rulebook, What does Adjacent mean? */
+/* See the rulebook, section "What does Adjacent mean?". */
 TEST_WITH(diagonal_cards_are_not_adjacent, sb_arena_set_up, NULL)
 {
     int middle = sb_arena_place_face_up("captain_hook", 0, 0, 0);

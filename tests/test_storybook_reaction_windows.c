@@ -4,7 +4,7 @@
 
 enum { POINTS = 5 };
 
-/* Gives the seat an hourglass twist that needs `count` enemy cards in play. */
+/* Gives the seat an hourglass twist that can be used while at least `count` enemy cards are in play. */
 static SbTwist *give_twist_needing_cards_in_play(int seat, int count)
 {
     SbTwist *twist = sb_arena_give_twist(seat, true);
@@ -13,7 +13,8 @@ static SbTwist *give_twist_needing_cards_in_play(int seat, int count)
     return twist;
 }
 
-/* Gives Alice a twist that needs a card of Hook, who has Smee in hand. */
+/* Gives Alice a twist that can be used while a card of Hook is in play. Hook has Smee in hand and no card in
+ * play. */
 static SbTwist *give_alice_twist_for_smee(void)
 {
     sb_arena_place_face_up("alice", 0, 0, 0);
@@ -21,7 +22,7 @@ static SbTwist *give_alice_twist_for_smee(void)
     return give_twist_needing_cards_in_play(ALICE, 1);
 }
 
-/* Rulebook: an hourglass twist can be used at any time if its need is met. */
+/* Rulebook: an hourglass twist can be used at any time if its condition is met. */
 TEST(hourglass_twist_is_offered_when_need_is_met)
 {
     give_alice_twist_for_smee();
@@ -56,7 +57,7 @@ TEST(waiting_seat_is_asked_again_only_before_battle)
     sb_arena_play_move("play smee at 1,0");
     sb_arena_play_move("wait");
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HOOK);
-    sb_arena_play_move("draw"); /* the need was already met before, so no seat is asked again */
+    sb_arena_play_move("draw"); /* the condition was already met before, so no seat is asked again */
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HOOK);
     sb_arena_play_move("battle");
     assert_ints(sb_find_first_seat_to_act(&sb_arena), ALICE, sb_arena.turn, HOOK);
@@ -87,7 +88,7 @@ TEST(need_met_again_is_offered_again)
     sb_remove_card(&sb_arena, smee);
     sb_arena.hand |= sb_get_card_bit(smee);
     sb_arena_begin_turn(HOOK, POINTS);
-    sb_arena_play_move("draw"); /* the need of the twist is no longer met */
+    sb_arena_play_move("draw"); /* the condition of the twist is no longer met */
     sb_arena_play_move("play smee at 0,1");
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), ALICE);
 }
@@ -170,7 +171,8 @@ TEST(twist_can_trigger_another)
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HOOK);
 }
 
-/* Gives Alice a twist that Smee does not make usable, instead of the twist that he does. */
+/* Replaces Alice's twist, which becomes usable when Smee is played, with a twist that does not. Then plays
+ * Smee. */
 static void give_alice_untriggered_twist(bool hourglass)
 {
     give_alice_twist_for_smee();

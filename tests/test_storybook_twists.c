@@ -1,4 +1,4 @@
-/* test_storybook_twists.c: needs, targets and effects of Plot Twists. */
+/* test_storybook_twists.c: conditions (needs), targets and effects of Plot Twists. */
 #include "storybook_arena.h"
 #include "test.h"
 
@@ -6,7 +6,8 @@ enum { POINTS = 5 };
 
 /* ------------------------------------------------------------------ needs */
 
-/* Returns whether a seat could use a twist with only this need. */
+/* Returns whether a seat could use a twist that has only this condition (need). `n` is the number that the
+ * condition compares; `character` is an id or NULL. */
 static bool is_need_met(int seat, SbQuantity quantity, SbWhose whose, SbCompare compare, int n,
                         const char *character)
 {
@@ -61,7 +62,7 @@ TEST(needs_count_plot_points)
     assert_counts(SB_QUANTITY_POINTS, 4, 0, NULL);
 }
 
-/* A named character counts only if it is face up, so that all players can verify the need. */
+/* A named character counts only if it is face up, so that all players can verify the condition. */
 TEST(character_needs_require_face_up)
 {
     sb_arena_place_face_up("smee", 5, 5, 0);
@@ -111,7 +112,7 @@ TEST(all_needs_must_hold)
 
 /* ------------------------------------------------------------------ using a twist */
 
-/* Rulebook, Using Plot Twists. */
+/* See the rulebook, section "Using Plot Twists". */
 TEST(a_twist_is_used_once)
 {
     sb_arena_give_simple_twist(HOOK, SB_VERB_ACTION_POINTS, 2, SB_MINE, 0);
@@ -167,7 +168,7 @@ TEST(a_twist_of_others_cannot_be_used)
     sb_arena_assert_rejected("twist drink_me", "isn't your Plot Twist");
 }
 
-/* 4-Player Team Rules, What a Twist! */
+/* See the rulebook, section "4-Player Team Rules, What a Twist!". */
 TEST(a_team_uses_one_twist)
 {
     sb_arena_start_game(4);

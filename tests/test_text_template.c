@@ -46,8 +46,8 @@ static TextTemplate *parse_template(const char *source, TemplateKind kind, int s
     return text_template_parse(source, &form, why);
 }
 
-/* Text that is appended to each test template, because a story must mention both slots twice. The test cuts
- * it off again. */
+/* Text that is appended to each test template, because a story must mention both slots twice. The tests cut
+ * this text off again. */
 static const char rest[] = " and {1.prop} {1.prop} {2.prop} {2.prop}";
 
 static void assert_rendered(const char *source, const TemplateArgs *first, const TemplateArgs *second,

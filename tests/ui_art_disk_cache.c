@@ -1,4 +1,5 @@
-/* ui_art_disk_cache.c: pictures loaded from the disk cache are identical, or rejected if damaged. */
+/* ui_art_disk_cache.c: pictures loaded from the disk cache are identical to the saved pictures, and damaged
+ * files are rejected. */
 #include "auto.h"
 #include "core/match/game.h"
 #include "core/platform/file.h"

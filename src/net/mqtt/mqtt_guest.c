@@ -475,7 +475,8 @@ static void handle_ping(MqttGuest *guest, const RoomMessage *at)
     text_free(&text);
 }
 
-/* A host that stands still does not say that it is away. */
+/* Notices that the host is away although the broker does not say so: the host's computer does not respond,
+ * but is still connected to the broker. */
 static void notice_silent_host(MqttGuest *guest)
 {
     if (guest->heard_at != 0 && guest->host_is_here && guest->connected &&

@@ -541,7 +541,8 @@ static void handle_or_hold_message(Guest *guest, Text *message)
                                  received.kind != HOST_MESSAGE_REJECTION
                              ? guest->sent_at
                              : 0;
-        /* messages about a rematch need not fit the present match */
+        /* after the setup of a rematch, messages are about the new match, so parsing them with the present
+         * match may fail */
         guest->holds_table = guest->holds_table || (good && received.kind == HOST_MESSAGE_TABLE);
         guest->ended = guest->ended || (good ? received.kind == HOST_MESSAGE_END : !guest->holds_table);
         hold_message(guest, message);
@@ -551,8 +552,8 @@ static void handle_or_hold_message(Guest *guest, Text *message)
 
 /* --- silence of the host --- */
 
-/* Returns the milliseconds of silence that the player has to be told about. A host without a heartbeat only
- * owes the answer to a move. */
+/* Returns the milliseconds for which the host has been silent although it should have sent something. A host
+ * without a heartbeat has to send only the answer to a move. */
 static int64_t measure_silence(const Guest *guest)
 {
     const int64_t heard = transport_heard_at(guest->transport), now = platform_milliseconds();
@@ -578,7 +579,8 @@ bool guest_is_sending(const Guest *guest)
     return guest->sent_at != 0 && platform_milliseconds() - guest->sent_at >= SENDING_MS;
 }
 
-/* A room at a broker goes on without its host. */
+/* True if the connection must be closed because the host does not answer. A room at a broker stays open
+ * without its host. */
 static bool is_host_lost(const Guest *guest, Error *error)
 {
     const bool lost = transport_is_direct(guest->transport) && guest_link(guest) == LINK_LOST;

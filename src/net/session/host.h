@@ -60,7 +60,8 @@ void host_set_remote_seats(Host *host, uint32_t seats, HostMoveFn *play);
  * the name is invalid or taken. */
 bool host_set_name(Host *host, const char *name, Error *why);
 const char *host_name(const Host *host);
-/* While `holds` is true, moves of guests wait. Everything else goes on, so that guests are not left alone. */
+/* While `holds` is true, moves of guests wait. The host still handles all other messages, so that guests do
+ * not lose their connection. */
 void host_hold_moves(Host *host, bool holds);
 /* Tells the guests whether a player at this machine is writing a chat message or a narration. */
 void host_set_writing(Host *host, bool is_writing);

@@ -13,8 +13,9 @@ static bool has_heartbeat(const Connection *connection)
     return connection->seat != SEAT_ANY && connection->can & CAPABILITY_HEARTBEAT;
 }
 
-/* Returns the milliseconds since the guest last sent something. A guest that owes no answer is not silent,
- * nor is one that could not hear because the host itself stood still. */
+/* Returns the milliseconds since the guest last sent something, or 0 if the guest has answered all pings.
+ * Counts at most HEARTBEAT_MS before the first unanswered ping, because the host itself may have been stopped
+ * earlier. */
 static int64_t measure_silence(const Connection *connection, int64_t now)
 {
     const int64_t heard = connection->channel ? channel_heard_at(connection->channel) : connection->heard_at,
@@ -22,7 +23,7 @@ static int64_t measure_silence(const Connection *connection, int64_t now)
     return connection->ping == 0 ? 0 : now - (heard > asked ? heard : asked);
 }
 
-/* Returns the connections with a heartbeat, of both kinds. */
+/* Lists the connections with a heartbeat, over TCP and through a broker, and returns their number. */
 static int list_watched(Host *host, Connection *out[HOST_CONNECTIONS + GAME_SEATS_MAX])
 {
     int count = 0;
@@ -84,7 +85,7 @@ void host_handle_pong(Host *host, Connection *connection, int number)
     connection->ping = 0;
     connection->latency = latency < LATENCY_MAX_MS ? (int)latency : LATENCY_MAX_MS;
     /* All guests are told a guest's new latency if it is more than twice or less than half the latency that
-     * they were told before, and not too small to be felt. */
+     * they were told before, and the larger of both is at least LATENCY_TOLD_MS. */
     const int before = connection->sent_latency;
     if (before == 0 || (connection->latency > 2 * before && connection->latency >= LATENCY_TOLD_MS) ||
         (2 * connection->latency < before && before >= LATENCY_TOLD_MS)) {

@@ -175,7 +175,8 @@ static const char *get_seat_owner_name(const Host *host, int seat)
     return host->room_state.seats[seat].name;
 }
 
-/* Tells all players in the chat, and the host, that a seat does something about moves from `target` on. */
+/* Sends a chat message to all players, which says what the seat does with the moves from `target` on. `does`
+ * is the verb, such as "asks to undo". */
 static void tell_about_undo(Host *host, int seat, const char *does, int target)
 {
     char sentence[ERROR_TEXT_MAX];

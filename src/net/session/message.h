@@ -28,7 +28,7 @@
    {"name":"Ada","says":"Hello"}          chat
    {"refused":"..."}                      rejection
    {"end":"..."}                          end of the connection
-   {"ping":7}                             ping, which shows that the host and the guest are there */
+   {"ping":7}                             ping, which the guest answers */
 #ifndef NET_SESSION_MESSAGE_H
 #define NET_SESSION_MESSAGE_H
 

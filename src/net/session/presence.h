@@ -34,11 +34,11 @@ typedef enum LinkState {
     LINK_GOOD,
     LINK_SLOW,
     LINK_SILENT, /* not responding */
-    LINK_LOST,   /* given up; a guest of an MQTT room waits for the host to come back */
+    LINK_LOST,   /* gone; a direct connection is then closed */
 } LinkState;
 
 LinkState link_state(int64_t silence_ms);
-/* Returns the milliseconds until link_state returns another state, or -1 if it does not. */
+/* Returns the milliseconds until link_state returns another state, or -1 if the state no longer changes. */
 int link_next_change(int64_t silence_ms);
 
 typedef struct Participant {

@@ -1,5 +1,4 @@
-/* Removes the job with the key `key` from the queue, or the first job of this kind if `key` is 0. Returns
- * NULL if no job matches. */
+/* backdrop.c: painting of the table and of the bookshelf; see backdrop.h. */
 #include "ui/paint/backdrop.h"
 
 #include "ui/paint/material.h"

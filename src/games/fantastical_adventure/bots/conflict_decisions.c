@@ -70,8 +70,8 @@ static bool challenge_rival(const FaBotContext *bot, int actor)
 
 bool fa_bot_challenge_with_actor(const FaBotContext *bot, int actor)
 {
-    /* Percentages with which the bot challenges for an Ambition: HERO for the hero of the kit, for others
-     * MOST minus EACH per player. With many players, Ambitions outnumber turns. */
+    /* Percentages with which the bot challenges for an Ambition: HERO for the hero of the kit; for all other
+     * characters, MOST minus EACH for each player. With many players, Ambitions outnumber turns. */
     enum { HERO = 75, MOST = 53, EACH = 3 };
     const bool hero = actor == fa_get_kit(bot->view, bot->content)->hero;
     const bool ambition_first = fa_bot_roll_percent(bot, hero ? HERO : MOST - EACH * bot->view->seats);
@@ -306,8 +306,8 @@ bool fa_bot_support_side(const FaBotContext *bot)
            fa_bot_choose_if_legal(bot, FA_MOVE_PASS, 0, 0, 0, 0, 0);
 }
 
-/* Leaves the Supporter with the lowest card unpaired, because a Supporter without an opponent always wins. A
- * hidden card counts as FA_FACE_VALUE / 2. */
+/* Leaves one Supporter unpaired: the one whose card is the lowest, because a Supporter without an opponent
+ * always wins. A hidden card counts as FA_FACE_VALUE / 2. */
 bool fa_bot_leave_unpaired(const FaBotContext *bot)
 {
     const FaConflict *fight = &bot->view->fight;

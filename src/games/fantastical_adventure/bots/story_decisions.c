@@ -302,7 +302,7 @@ static bool treat_wounded_friend(const FaBotContext *bot)
 
 /* Changes the side of one of the bot's characters, but rarely, and only for a reason that all players can
  * see. The character goes to the player who caused the change if this is legal, otherwise to the first seat
- * for which it is. */
+ * for which this is legal. */
 static bool change_sides(const FaBotContext *bot)
 {
     static const int chances[FA_SIDE_CHANGE_REASONS] = {

@@ -107,8 +107,9 @@ static const char *format_cost(const ImTable *table, int position, int spot)
                                : _("no {mold} left: *you lose!*");
 }
 
-/* Adds a trail of dots from a spot to the Mold space that gets Mold if the Character is added there. The
- * trail starts behind the spot's Book and then goes sideways, so that it crosses no text. */
+/* Adds a trail of dots from a spot of the Book at `position` to a Mold space: the space that gets Mold if the
+ * selected Character is added to this spot. The trail starts behind the spot's Book and then goes sideways,
+ * so that it crosses no text. */
 static void add_mold_trail(ImTable *table, int position, int spot, AddCost cost)
 {
     enum { DOTS = 16 };

@@ -48,8 +48,9 @@ static void clear_draft(ImUi *ui)
     ui->losing_move = (Move){0};
 }
 
-/* Keeps the draft action after another player's move if it is still possible. Otherwise only its Character
- * stays selected, unless it has left the hands. */
+/* Keeps the draft action after another player's move if the draft action is still possible. Otherwise,
+ * selects only the Character whose Power was being used, or the Character that was selected before. Selects
+ * nothing if this Character has left the hands. */
 static void update_draft(ImUi *ui, const ImState *state, const ImContent *content)
 {
     ui->losing_move = (Move){0};

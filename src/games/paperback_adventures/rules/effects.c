@@ -19,8 +19,8 @@ static int clamp(int n, int max)
 }
 
 /* Changes a counter. Limits the new value to 0 .. PA_COUNTER_MAX and logs the actual change. If the change
- * comes from the ability of the top card, the log entry says "as the top card". Otherwise, players would
- * think that it comes from the symbols on the card's edge. */
+ * comes from the ability of the top card, the log entry says "as the top card". Without these words, players
+ * would think that the change comes from the symbols on the card's edge. */
 static void change_counter(const EffectContext *context, int16_t *counter, int n, PieceId piece,
                            const char *icon)
 {

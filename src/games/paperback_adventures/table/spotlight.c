@@ -4,7 +4,8 @@
 
 #include <math.h>
 
-/* Shows the piece enlarged. If the piece is already on the table, it leaves its place there. */
+/* Returns the piece to show enlarged: the piece with this id if it is already on the table, otherwise a new
+ * piece. */
 static Piece *find_or_add_piece(Scene *scene, PieceId id)
 {
     for (int i = 0; i < scene->count; i++) {

@@ -351,7 +351,7 @@ static uint64_t find_besting_enemies(const SbState *state, const SbContent *cont
     return enemies;
 }
 
-/* Logs the attack only if it bests the card. */
+/* Logs the attack on `card` from this direction if the attack bests `card`. */
 static void log_strike(EventLog *log, const SbState *state, const SbContent *content, int card, int direction)
 {
     Strike strike;
@@ -374,8 +374,8 @@ static void log_strike(EventLog *log, const SbState *state, const SbContent *con
     event->animation = ANIMATE_SHAKE;
 }
 
-/* Logs the captures of a battle. The first capture by several enemies, none of which would suffice, is a
- * moment. */
+/* Logs the captures of a battle. The first capture by several enemies, none of which could capture the card
+ * alone, is a moment (Event.moment). */
 static void log_battle_captures(EventLog *log, const SbState *state, const SbContent *content,
                                 const SbBattle *battle)
 {

@@ -131,7 +131,8 @@ static bool is_losing_value(int worth)
     return worth < -SB_VALUE_GAME / 2;
 }
 
-/* Counts the copies of the state with random hidden cards in which the plan's value fulfills `ends`. */
+/* Returns in how many copies of the state `ends` is true for the plan's value. Each copy has other random
+ * hidden cards. */
 static int count_matching_worlds(const SbPlan *plan, bool (*ends)(int worth))
 {
     int count = 0;
@@ -221,7 +222,7 @@ static int write_plan_hints(Advice *advice, Hint *out, int max)
     return count;
 }
 
-/* Writes hints for the choice of a Plot Twist before the game. All twists count as equal then. */
+/* Writes hints for the choice of a Plot Twist before the game. The hints rate all twists equal. */
 static int write_twist_hints(const Advice *advice, Hint *out, int max)
 {
     int count = 0;
