@@ -301,8 +301,10 @@ static void choose_found_game(Join *join, int place)
 /* Fills in the address and the room words. */
 static void use_link(Join *join, const JoinLink *link)
 {
-    snprintf(join->request.address, sizeof join->request.address, "%s", link->address);
-    snprintf(join->request.words, sizeof join->request.words, "%s", link->words);
+    _Static_assert(sizeof join->request.address == sizeof link->address, "address");
+    _Static_assert(sizeof join->request.words == sizeof link->words, "words");
+    memcpy(join->request.address, link->address, sizeof link->address);
+    memcpy(join->request.words, link->words, sizeof link->words);
 }
 
 static void rejoin_game(Join *join, const JoinedGame *joined)
