@@ -79,7 +79,7 @@ TEST_ON(Table *table, best_move_loses_nothing)
     assert_ints(best.loss, 0, best.quality, QUALITY_GOOD, best.made.value, 10);
 }
 
-TEST(thresholds_classify_losses)
+TEST(losses_are_classified_by_thresholds)
 {
     static const struct {
         int borders[3];

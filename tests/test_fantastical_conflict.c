@@ -25,7 +25,7 @@ static void play_conflict(const char *challenge, const char *answer)
 
 /* ------------------------------------------------------------------ Challenge and Answer */
 
-TEST(an_unanswered_card_comes_back_unseen_and_the_turn_goes_on)
+TEST(unanswered_card_returns_face_down_and_turn_continues)
 {
     fantastical_deal_hands("isadora 7h, carrow 3c");
     fantastical_play_moves("0: challenge isadora reach nothing no no\n0: lay 7h none none none");
@@ -52,7 +52,7 @@ TEST(target_is_asked_first)
     assert_ints(fantastical_get_phase(), FA_PHASE_OTHERS_ANSWER, fantastical_get_seats_to_act(), 1u << 1);
 }
 
-TEST(no_goal_is_tried_twice_in_a_scene_and_no_more_than_three_go_unanswered)
+TEST(scene_rejects_repeated_goals_and_fourth_unanswered_challenge)
 {
     fantastical_set_hand(ISADORA, "7h");
     const char *const goals[] = {"reach", "make", "hide"};
@@ -80,7 +80,7 @@ TEST(a_conflict_ends_the_challengers_turn)
     assert_ints(fantastical_get_phase(), FA_PHASE_TURN, state->turn, 1);
 }
 
-TEST(nobody_plays_both_sides)
+TEST(player_cannot_act_for_both_sides)
 {
     fantastical_deal_hands("isadora 7h, pim 3c 4c");
     fantastical_play_moves("0: challenge isadora persuade pim no no\n0: lay 7h none none none");
@@ -96,7 +96,7 @@ TEST(nobody_plays_both_sides)
 
 /* ------------------------------------------------------------------ Supporters */
 
-TEST(supporters_pair_off_and_the_odd_one_goes_unanswered)
+TEST(supporters_are_paired_and_extra_supporter_is_unanswered)
 {
     fantastical_deal_hands("isadora 5c 5d, pim 4h, basil 9c, carrow 6c, vane 8d 8d");
     play_conflict("5c", "6c");
@@ -192,7 +192,7 @@ TEST(circumstances_give_at_most_three_points_each_named_once)
     assert_non_null(strstr(fantastical_get_rejection(1, "edge answer 9"), "a side you’re on"));
 }
 
-TEST(circumstances_in_own_words_may_be_named_again)
+TEST(custom_circumstances_can_be_repeated)
 {
     fantastical_deal_hands("isadora 5c 5d, carrow 6c");
     play_conflict("5c", "6c");
@@ -280,7 +280,7 @@ TEST(push_needs_advantage)
     assert_int_equal(count_hand(ISADORA), 2); /* the loser draws at least 1 card */
 }
 
-TEST(advantage_left_over_is_drawn_by_the_winner)
+TEST(winner_draws_remaining_advantage)
 {
     fantastical_deal_hands("isadora 9c, carrow 6c");
     play_conflict("9c", "6c");
@@ -320,7 +320,7 @@ TEST(deadlock_is_settled_by_agreement_or_coin)
 
 /* ------------------------------------------------------------------ faces and Jokers */
 
-TEST(a_king_takes_away_support)
+TEST(king_prevents_support_of_opponent)
 {
     fantastical_deal_hands("isadora 9c Kd, carrow 6c, vane 8d, basil 8d");
     fantastical_play_moves(
@@ -348,7 +348,7 @@ TEST(no_environment_answers_an_ace)
     assert_non_null(strstr(fantastical_get_rejection(2, "answer launch none none none"), "Ace"));
 }
 
-TEST(a_jack_pre_empts_and_the_card_goes_back)
+TEST(jack_preempts_challenge_and_returns_its_card)
 {
     fantastical_deal_hands("isadora 9c, carrow 6c Jh");
     fantastical_play_moves(
@@ -408,7 +408,7 @@ TEST(interrupted_challenges_resume_up_to_three_deep)
     fantastical_play_moves("2: challenge carrow deceive isadora no no\n2: lay 6c none none none\n0: pass");
 }
 
-TEST(a_queen_cancels_the_goal_and_nothing_else)
+TEST(queen_cancels_only_the_goal)
 {
     fantastical_deal_hands("isadora 9c, basil 9d, carrow 6c 2h, vane 5d Qs");
     state->holders[0] = CARROW;
@@ -474,7 +474,7 @@ TEST(harm_goal_hits_both_sides)
     assert_ints(fantastical_get_actor(CARROW)->status, FA_DOWN, fantastical_get_actor(VANE)->status, FA_DEAD);
 }
 
-TEST(without_violence_nobody_is_hit)
+TEST(conflict_without_violence_hits_no_character)
 {
     fantastical_set_hand(ISADORA, "9c");
     fantastical_play_moves("0: challenge isadora deceive carrow no no\n0: lay 9c none none none");

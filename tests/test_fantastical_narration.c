@@ -174,7 +174,7 @@ static int compute_median_words(const LineSurvey *survey)
     return words;
 }
 
-TEST(a_hundred_thousand_lines_read_well)
+TEST(style_of_100000_lines_is_valid)
 {
     LineSurvey survey = {0};
     for (int i = 0; survey.lines < LINES; i++) {
@@ -265,7 +265,7 @@ static void compose_first_of_kind(const FaEvent *event, const char *note, void *
     }
 }
 
-TEST(no_line_comes_twice_while_others_fit)
+TEST(no_line_is_repeated_while_others_fit)
 {
     bool told[FA_NARRATION_KINDS] = {false};
     for (int i = 0; i < FA_KITS; i++) {

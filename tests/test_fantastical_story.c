@@ -207,7 +207,7 @@ IN_SCENE(clicked_card_replaces_chosen_card)
     assert_non_null(strstr(words, "lay Th"));
 }
 
-TEST(nobody_is_cast_on_both_sides)
+TEST(character_cannot_be_cast_on_both_sides)
 {
     for (int seats = FA_SEATS_MIN; seats <= FA_SEATS_MAX; seats++) {
         for (int kit = 0; kit < FA_KITS; kit++) {
@@ -612,7 +612,7 @@ static void assert_price(int seat, const char *price)
     assert_non_null(strstr(seal->hint, price));
 }
 
-TEST(while_a_scene_is_framed_bonds_and_facts_are_free)
+TEST(bonds_and_facts_are_free_during_scene_framing)
 {
     fantastical_start(3, (GameOptions){0});
     fantastical_play_moves(

@@ -79,7 +79,7 @@ TEST(a_tandem_is_strong_and_has_the_higher_value)
     assert_ints(tandem.value, 9, tandem.strength, FA_STRONG);
 }
 
-TEST(suits_are_strong_and_weak_by_who_plays_them)
+TEST(suit_strength_depends_on_actor)
 {
     const FaProfile profile = {.strong = 1, .weak = 3, .lost = 1 << 2};
     assert_int_equal(fa_get_card_action(get_card_kind(1, 0), profile).strength, FA_STRONG);
@@ -90,7 +90,7 @@ TEST(suits_are_strong_and_weak_by_who_plays_them)
 }
 
 /* Rulebook: Identify Checks, "only a new Deuce can do that". */
-TEST(claims_go_up_to_the_joker_and_a_new_deuce)
+TEST(only_deuce_is_higher_claim_than_joker)
 {
     assert_true(fa_is_higher_claim(get_card_kind(0, 5), get_card_kind(1, 4)));
     assert_false(fa_is_higher_claim(get_card_kind(0, FA_ACE), get_card_kind(1, FA_JACK)));

@@ -34,7 +34,7 @@ static int unload_content(void **unused)
 }
 
 /* See the rulebook, section "Components". */
-TEST(the_box_holds_56_book_cards)
+TEST(game_has_56_book_cards)
 {
     printed_assert_component_counts(&game_fiction, content, (const BoxPart[]){{"book cards", 56}, {NULL, 0}});
 }

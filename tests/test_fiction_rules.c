@@ -184,7 +184,7 @@ TEST(overview_example_entry_for_ready)
 
 /* ------------------------------------------------------------------ Prologue */
 
-TEST(prologue_takes_a_yellow_word_of_the_page)
+TEST(secret_is_a_yellow_word_of_the_page)
 {
     start_game("");
     assert_rejected("secret crane share c", "CRANE isn't highlighted");
@@ -194,7 +194,7 @@ TEST(prologue_takes_a_yellow_word_of_the_page)
     assert_int_equal(state.phase, FI_PHASE_GUESS);
 }
 
-TEST(prologue_shares_a_letter_of_the_word)
+TEST(shared_letter_is_in_the_secret)
 {
     start_game("");
     assert_rejected("secret smile share a", "must be in the secret word");
@@ -207,7 +207,7 @@ TEST(prologue_shares_a_letter_of_the_word)
     assert_int_equal(view.shared, 'e' - 'a');
 }
 
-TEST(prologue_shares_nothing_if_so_chosen)
+TEST(prologue_shares_no_letter_with_option_none)
 {
     start_game("letter=none");
     assert_rejected("secret smile share m", "don't share a letter");
@@ -215,7 +215,7 @@ TEST(prologue_shares_nothing_if_so_chosen)
     assert_int_equal(state.shared, FI_NONE);
 }
 
-TEST(prologue_comes_first)
+TEST(secret_is_chosen_before_other_moves)
 {
     start_game("");
     assert_rejected_for_seat(FI_GUESSERS, "guess crane", "the Lie-brarian's turn");
@@ -226,7 +226,7 @@ TEST(prologue_comes_first)
 
 /* ------------------------------------------------------------------ Guess */
 
-TEST(guess_is_by_guessers_then_waits_for_clues)
+TEST(guess_is_made_by_guessers_and_answered_with_clues)
 {
     start_game_with_secret("", "secret ready share r");
     assert_rejected_for_seat(FI_LIBRARIAN, "guess crane", "the Guessers' turn");
@@ -270,7 +270,7 @@ TEST(deceive_marks_hits_misses_and_letters_elsewhere)
 }
 
 /* Rulebook: Red Words. The guess has a repeated letter, the secret has none. */
-TEST(deceive_counts_one_copy_of_a_letter_that_the_secret_holds_once)
+TEST(deceive_marks_only_one_copy_of_a_single_letter_in_secret)
 {
     assert_honest_clues("crane", "eerie", "XX~X*");
     assert_honest_clues("crane", "radar", "~~XXX");
@@ -279,7 +279,7 @@ TEST(deceive_counts_one_copy_of_a_letter_that_the_secret_holds_once)
 }
 
 /* Rulebook: Red Words. The normal rules apply if the secret has a repeated letter, too. */
-TEST(deceive_judges_each_copy_where_the_secret_repeats_the_letter_too)
+TEST(deceive_marks_each_copy_of_a_letter_repeated_in_secret)
 {
     assert_honest_clues("marry", "error", "X~*X~");
     assert_honest_clues("geese", "eerie", "~*XX*");
@@ -357,7 +357,7 @@ TEST(row_errors_name_row_number)
 }
 
 /* Each of the five clues can be replaced by two other clues. */
-TEST(deceive_has_ten_lies_about_every_guess)
+TEST(every_guess_has_ten_legal_lies)
 {
     enum { SAMPLE = 150 };
     Rng rng;
@@ -383,7 +383,7 @@ TEST(deceive_has_ten_lies_about_every_guess)
 
 /* For every possible row of clues, exactly ten lies are legal. They are different, and each lie changes one
  * clue. */
-TEST(deceive_lists_these_ten_for_every_row_of_clues)
+TEST(every_row_of_clues_has_ten_different_lies)
 {
     start_game_with_secret("", "secret ready share r");
     play_move("guess crane");
@@ -422,7 +422,7 @@ TEST(deceive_offers_ten_moves_after_every_guess)
 
 /* ------------------------------------------------------------------ Fact/Fiction Tokens */
 
-TEST(token_says_honestly_whether_a_clue_is_a_lie)
+TEST(token_reveals_whether_clue_is_a_lie)
 {
     start_game_with_secret("", "secret ready share r");
     play_move("guess entry");
@@ -437,7 +437,7 @@ TEST(token_says_honestly_whether_a_clue_is_a_lie)
     }
 }
 
-TEST(token_goes_to_the_most_recent_guess_only)
+TEST(token_applies_to_last_guess_only)
 {
     start_game_with_secret("", "secret ready share r");
     assert_rejected("token 1", "Make a guess first");
@@ -449,7 +449,7 @@ TEST(token_goes_to_the_most_recent_guess_only)
     assert_rejected("token 0", "from 1 to 5");
 }
 
-TEST(token_at_most_one_before_each_guess)
+TEST(only_one_token_can_be_used_per_guess)
 {
     start_game_with_secret("", "secret ready share r");
     play_guess("crane");
@@ -482,7 +482,7 @@ TEST(only_last_guess_shows_moment)
     }
 }
 
-TEST(tokens_that_were_used_are_counted_at_the_end)
+TEST(used_tokens_are_counted_at_end)
 {
     int values[8] = {0};
     const Move move = {.kind = FI_MOVE_DECEIVE};
@@ -500,7 +500,7 @@ TEST(tokens_that_were_used_are_counted_at_the_end)
     assert_int_equal(values[figure], 1);
 }
 
-TEST(token_three_in_a_game)
+TEST(three_tokens_can_be_used_in_a_game)
 {
     start_game_with_secret("", "secret ready share r");
     for (int i = 0; i < FI_TOKENS; i++) {
@@ -511,7 +511,7 @@ TEST(token_three_in_a_game)
     assert_rejected("token 1", "used all tokens");
 }
 
-TEST(token_three_in_a_game_stay_after_halftime)
+TEST(unused_tokens_are_kept_after_halftime)
 {
     start_game_with_secret("", "secret ready share r");
     play_guesses(5);
@@ -561,7 +561,7 @@ TEST(halftime_can_come_before_any_guess)
     assert_end(FI_OUT_OF_GUESSES, FI_LIBRARIAN);
 }
 
-TEST(timer_runs_down_by_what_the_guessers_think)
+TEST(timer_counts_thinking_time_of_guessers)
 {
     start_game_with_secret("", "secret ready share r");
     play_move("guess crane after 34");
@@ -579,7 +579,7 @@ TEST(timer_runs_down_by_what_the_guessers_think)
     assert_int_equal(fi_count_seconds_left(&state), 1);
 }
 
-TEST(timer_stands_still_while_the_liebrarian_works)
+TEST(timer_stops_during_moves_of_liebrarian)
 {
     start_game("");
     assert_int_equal(fi_get_clock_left(&state, content), -1);
@@ -592,7 +592,7 @@ TEST(timer_stands_still_while_the_liebrarian_works)
     assert_int_equal(fi_get_clock_left(&state, content), 590);
 }
 
-TEST(timer_can_be_left_out)
+TEST(timer_can_be_disabled)
 {
     start_game_with_secret("timer=off", "secret ready share r");
     assert_rejected("time", "has no timer");
@@ -604,7 +604,7 @@ TEST(timer_can_be_left_out)
 }
 
 /* Guesses and tokens store the seconds of the clock, but marks do not. */
-TEST(timer_is_stamped_into_guesses_and_tokens)
+TEST(guesses_and_tokens_store_thinking_time)
 {
     Move guess_move = fi_create_guess_move(read_word("crane"), 0), token_move = fi_create_token_move(2, 0),
          mark, out;
@@ -625,7 +625,7 @@ TEST(timer_is_stamped_into_guesses_and_tokens)
 
 /* ------------------------------------------------------------------ Game End */
 
-TEST(end_the_guessers_win_by_the_secret_word_at_once)
+TEST(guessing_the_secret_wins_at_once)
 {
     start_game_with_secret("", "secret ready share r");
     play_guesses(2);
@@ -635,7 +635,7 @@ TEST(end_the_guessers_win_by_the_secret_word_at_once)
     assert_rejected("guess crane", "The game is over");
 }
 
-TEST(end_the_guessers_may_win_with_the_tenth_guess)
+TEST(guessers_can_win_with_tenth_guess)
 {
     start_game_with_secret("", "secret ready share r");
     play_guesses(9);
@@ -644,7 +644,7 @@ TEST(end_the_guessers_may_win_with_the_tenth_guess)
     assert_end(FI_FOUND, FI_GUESSERS);
 }
 
-TEST(end_the_liebrarian_wins_when_the_guesses_are_out)
+TEST(liebrarian_wins_after_last_wrong_guess)
 {
     start_game_with_secret("", "secret ready share r");
     play_guesses(9);
@@ -653,7 +653,7 @@ TEST(end_the_liebrarian_wins_when_the_guesses_are_out)
     assert_int_equal(state.rows[9].shown, state.rows[9].honest);
 }
 
-TEST(end_the_liebrarian_wins_when_the_second_time_is_over)
+TEST(liebrarian_wins_when_time_of_second_half_is_over)
 {
     start_game_with_secret("", "secret ready share r");
     play_move("time");
@@ -663,7 +663,7 @@ TEST(end_the_liebrarian_wins_when_the_second_time_is_over)
     assert_int_equal(fi_count_seconds_left(&state), 0);
 }
 
-TEST(end_reveals_everything)
+TEST(end_of_game_reveals_hidden_information)
 {
     start_game_with_secret("", "secret ready share r");
     play_guess("crane");
@@ -677,7 +677,7 @@ TEST(end_reveals_everything)
 /* ------------------------------------------------------------------ Hard Difficulty, each option by itself
  */
 
-TEST(hard_one_token_in_each_half)
+TEST(hard_variant_allows_one_token_in_each_half)
 {
     start_game_with_secret("tokens=one_a_half", "secret ready share r");
     assert_ints(state.tokens, 1, fi_count_seconds_left(&state), 600);
@@ -693,14 +693,14 @@ TEST(hard_one_token_in_each_half)
     assert_rejected("token 1", "used the token of this half");
 }
 
-TEST(hard_a_token_of_the_first_half_is_not_kept)
+TEST(hard_variant_discards_unused_token_at_halftime)
 {
     start_game_with_secret("tokens=one_a_half", "secret ready share r");
     play_guesses(5);
     assert_int_equal(state.tokens, 1);
 }
 
-TEST(hard_one_token_before_each_guess_across_halftime_too)
+TEST(hard_variant_allows_one_token_per_guess_across_halftime)
 {
     start_game_with_secret("tokens=one_a_half", "secret ready share r");
     play_guess("crane");
@@ -709,7 +709,7 @@ TEST(hard_one_token_before_each_guess_across_halftime_too)
     assert_rejected("token 2", "only 1 token before each guess");
 }
 
-TEST(hard_eight_minutes)
+TEST(hard_variant_halves_last_eight_minutes)
 {
     start_game_with_secret("timer=8", "secret ready share r");
     assert_ints(fi_count_seconds_left(&state), 480, state.tokens, 3);
@@ -721,7 +721,7 @@ TEST(hard_eight_minutes)
     assert_int_equal(fi_count_seconds_left(&state), 480);
 }
 
-TEST(hard_red_words_may_be_the_secret)
+TEST(hard_variant_allows_red_words_as_secret)
 {
     start_game("words=red_too");
     assert_ints(state.tokens, 3, state.limit, 600);
@@ -731,7 +731,7 @@ TEST(hard_red_words_may_be_the_secret)
     play_move("secret ready share r"); /* a secret without a repeated letter is legal, too */
 }
 
-TEST(tokens_can_be_left_out)
+TEST(tokens_can_be_disabled)
 {
     start_game_with_secret("tokens=none", "secret ready share r");
     play_guess("crane");
@@ -741,7 +741,7 @@ TEST(tokens_can_be_left_out)
 /* ------------------------------------------------------------------ the alphabet board, and notes on the
  * clues */
 
-TEST(notes_can_be_made_while_the_guessers_think)
+TEST(notes_can_be_made_during_turn_of_guessers)
 {
     start_game("");
     assert_rejected_for_seat(FI_GUESSERS, "mark a no", "the Lie-brarian's turn");
@@ -763,7 +763,7 @@ TEST(notes_can_be_made_while_the_guessers_think)
     assert_ints(state.rows[0].note[2], FI_NOTE_NONE, state.rows[0].note[4], FI_NOTE_NO);
 }
 
-TEST(notes_cost_no_guess_or_time_and_are_private)
+TEST(private_notes_use_no_guess_or_time)
 {
     start_game_with_secret("", "secret ready share r");
     play_move("mark a no");

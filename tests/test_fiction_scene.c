@@ -660,7 +660,7 @@ TEST(spectator_has_no_controls)
     }
 }
 
-TEST(the_librarian_sees_the_tokens_that_are_left)
+TEST(liebrarian_sees_remaining_tokens)
 {
     start_with_answered_row();
     fiction_view_as(FI_LIBRARIAN);

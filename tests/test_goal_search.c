@@ -137,7 +137,7 @@ TEST(goal_attack_is_survived_with_all_books)
     assert_int_equal(check_goal_result(&before, &now, "survive"), GOAL_MISSED);
 }
 
-TEST(goals_have_sentences_and_unknown_goals_do_not)
+TEST(known_goals_are_described_and_unknown_goals_are_not)
 {
     const ImContent *content = (const ImContent *)printed_cards(&game_fiction_impossible);
     char key[GOAL_KEY_MAX], words[HINT_TEXT_MAX];

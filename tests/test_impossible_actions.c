@@ -192,7 +192,7 @@ TEST(active_player_may_defend)
     assert_int_equal(im_find_seats_to_act(&arena), 1);
 }
 
-TEST(harmless_attack_asks_nobody)
+TEST(harmless_attack_asks_no_seat)
 {
     static const ImLabel labels[] = {IM_NO_LABEL, IM_NO_LABEL, IM_NO_LABEL};
     arena_put_labels_in_pool(labels, 3);

@@ -80,7 +80,7 @@ TEST(several_books_of_turn_can_be_read_again)
 }
 
 /* After a Book was read, the table shows the later events without the Book. */
-TEST(read_book_leaves_table_while_others_are_told)
+TEST(read_book_is_absent_from_playback_of_later_events)
 {
     test_table_start(1, 3);
     ImState *state = &test_table.state;

@@ -31,7 +31,7 @@ TEST(reason_names_filled_book)
     assert_string_equal(said.title, "Tiny Tim Cratchit in their own spot");
 }
 
-TEST(reason_names_book_that_pays)
+TEST(reason_names_book_that_gets_mold)
 {
     arena_put_in_hand(0, "ebenezer_scrooge");
     assert_reason_contains(
@@ -66,7 +66,7 @@ TEST(reason_names_saved_book)
                            "This keeps the Mold from destroying *A Christmas Carol*.");
 }
 
-TEST(reason_says_library_is_saved)
+TEST(reason_names_saved_library)
 {
     arena.gone = (uint8_t)(arena.gone + arena.jar);
     arena.jar = 0;
@@ -97,7 +97,7 @@ TEST(reason_handles_reshuffled_draw)
     assert_reason_contains("power 1 robin_hood 0", "More cards give us more choices.");
 }
 
-TEST(reason_says_why_character_is_kept)
+TEST(reason_explains_unspent_character)
 {
     assert_reason_contains("end now", "My hand is empty.");
     arena_put_in_hand(0, "alexei_vronsky");

@@ -167,7 +167,7 @@ TEST(hands_are_refreshed_at_the_beginning_only)
     arena_assert_rejected("end now", "Add phase");
 }
 
-TEST(an_empty_deck_is_made_of_the_discard_pile)
+TEST(empty_deck_is_rebuilt_from_discard_pile)
 {
     arena.phase = IM_PHASE_DRAW;
     while (arena.deck_count > 0) {
@@ -177,7 +177,7 @@ TEST(an_empty_deck_is_made_of_the_discard_pile)
     assert_ints(arena.discard_count, 0, arena.pool_count, 1, arena.deck_count, IM_CHARACTERS - 1);
 }
 
-TEST(without_any_cards_nothing_is_drawn)
+TEST(draw_without_any_cards_draws_nothing)
 {
     arena.phase = IM_PHASE_DRAW;
     for (int i = 0; arena.deck_count > 0; i++) {
@@ -204,14 +204,14 @@ TEST(character_fits_with_shared_role)
     arena_assert_rejected("add heidi dracula_1897 1", "isn’t on the table");
 }
 
-TEST(the_example_of_scrooge_in_darcys_spot_costs_the_typewriters_book)
+TEST(rulebook_example_scrooge_puts_mold_on_typewriter_book)
 {
     arena_put_in_hand(0, "ebenezer_scrooge");
     arena_play_move("add ebenezer_scrooge " PRIDE " 2");
     assert_ints(arena_get_position(PRIDE)->mold, 0, arena_get_position(CAROL)->mold, 1, arena.jar, 8);
 }
 
-TEST(the_examples_of_guinevere_and_vronsky_are_free)
+TEST(rulebook_examples_guinevere_and_vronsky_are_free)
 {
     arena_put_in_hand(0, "guinevere");
     arena_play_move("add guinevere " PRIDE " 2");
@@ -220,7 +220,7 @@ TEST(the_examples_of_guinevere_and_vronsky_are_free)
     assert_int_equal(arena.jar, 9);
 }
 
-TEST(a_proper_slot_in_the_own_book_is_free_beside_any_label)
+TEST(original_spot_in_own_book_is_free_next_to_any_label)
 {
     for (int label = 0; label < IM_LABELS; label++) {
         arena_start_game(1);
@@ -235,7 +235,7 @@ TEST(a_proper_slot_in_the_own_book_is_free_beside_any_label)
     }
 }
 
-TEST(another_slot_in_the_own_book_follows_the_ordinary_rule)
+TEST(other_spot_in_own_book_has_normal_cost)
 {
     int tim = arena_put_in_hand(0, "tiny_tim");
     arena_content->characters[tim].roles = UINT32_MAX;
@@ -321,7 +321,7 @@ TEST(a_full_book_still_collects_mold_and_can_be_destroyed)
 
 /* ------------------------------------------------------------------ Resolve Phase: Complete Books */
 
-TEST(a_full_book_is_read_and_leaves_with_its_cast)
+TEST(full_book_is_read_and_removed_with_its_cast)
 {
     arena_complete_book(PRIDE);
     arena_put_mold(PRIDE, 3);
@@ -381,7 +381,7 @@ TEST(a_cube_raised_in_resolve_counts_from_the_next_draw_phase)
     assert_int_equal(arena.pool_count, 2);
 }
 
-TEST(the_space_before_the_bookend_wins)
+TEST(last_book_before_bookend_wins)
 {
     arena.setup.bookend = 3;
     arena.setup.plus_threshold = 12;
@@ -398,7 +398,7 @@ TEST(the_space_before_the_bookend_wins)
 
 /* ------------------------------------------------------------------ Upkeep: Mold Attack Check */
 
-TEST(below_the_threshold_nothing_attacks)
+TEST(no_attack_happens_below_threshold)
 {
     static const ImLabel labels[] = {IM_QUILL, IM_QUILL};
     arena_put_labels_in_pool(labels, 2);
@@ -416,7 +416,7 @@ TEST(an_attack_adds_mold_by_the_labels_of_its_cards)
     assert_ints(arena.pool_count, 0, arena.discard_count, 3);
 }
 
-TEST(an_attack_uses_exactly_as_many_as_the_threshold)
+TEST(attack_discards_exactly_threshold_cards)
 {
     static const ImLabel labels[] = {IM_QUILL, IM_TYPEWRITER, IM_BALLPOINT, IM_QUILL,
                                      IM_QUILL, IM_QUILL,      IM_QUILL};
@@ -427,7 +427,7 @@ TEST(an_attack_uses_exactly_as_many_as_the_threshold)
                 fourth);
 }
 
-TEST(a_label_without_a_book_is_spared_in_an_attack)
+TEST(attack_ignores_label_without_book)
 {
     static const ImLabel labels[] = {IM_TYPEWRITER, IM_TYPEWRITER, IM_TYPEWRITER};
     arena_complete_book(CAROL);
@@ -437,7 +437,7 @@ TEST(a_label_without_a_book_is_spared_in_an_attack)
 }
 
 /* Without a line in the log, Characters would vanish from the pool unexplained. */
-TEST(an_attack_is_announced_whether_it_brings_mold_or_not)
+TEST(attack_without_mold_is_also_announced)
 {
     static const ImLabel labels[] = {IM_NO_LABEL, IM_NO_LABEL, IM_TYPEWRITER};
     for (int shielded = 0; shielded < 2; shielded++) {
@@ -454,7 +454,7 @@ TEST(an_attack_is_announced_whether_it_brings_mold_or_not)
     }
 }
 
-TEST(a_book_destroyed_by_an_attack_takes_no_more)
+TEST(book_destroyed_by_attack_gets_no_more_mold)
 {
     static const ImLabel labels[] = {IM_TYPEWRITER, IM_TYPEWRITER, IM_TYPEWRITER};
     arena_put_mold(CAROL, 1);
@@ -521,7 +521,7 @@ TEST(larger_hand_is_kept)
     assert_int_equal(arena.hand_count[0], 5);
 }
 
-TEST(without_any_book_left_the_game_is_lost)
+TEST(game_without_books_is_lost)
 {
     while (arena.book_count > 0) {
         arena.lost[arena.lost_count++].book = arena.books[--arena.book_count];
@@ -604,7 +604,7 @@ TEST(a_power_can_be_used_after_passing)
     arena_assert_rejected_as(1, "pass once", "your turn to decide");
 }
 
-TEST(nobody_interrupts_before_the_first_turn_or_after_the_end)
+TEST(powers_cannot_interrupt_before_first_turn_or_after_end)
 {
     arena_deal_game(3, 5);
     assert_int_equal(im_find_seats_to_interrupt(&arena), 0);

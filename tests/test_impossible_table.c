@@ -548,7 +548,7 @@ static bool find_costly_add(int *character, int *position, int *spot)
     return false;
 }
 
-TEST(costly_spot_names_book_that_pays)
+TEST(costly_spot_names_book_that_gets_mold)
 {
     int character, position, spot;
     DropTarget targets[DROP_TARGETS_MAX];
@@ -570,7 +570,7 @@ TEST(costly_spot_names_book_that_pays)
 }
 
 /* Returns the color of a highlighted spot, or 0 if the spot is not highlighted. */
-static uint32_t get_spot_tone(int position, int spot)
+static uint32_t get_spot_color(int position, int spot)
 {
     const Piece *zone = scene_find_piece(&test_table.scene, test_table_spot_piece(position, spot));
     return zone && zone->flags & PIECE_HIGHLIGHTED ? zone->face.tone : 0;
@@ -611,7 +611,7 @@ TEST(spots_are_colored_by_cost)
                                                                           character, position, spot)];
     const int payer = (int)(paying - state->position);
     test_table_tap(0, test_table_character_piece(character));
-    const uint32_t costly = get_spot_tone(position, spot);
+    const uint32_t costly = get_spot_color(position, spot);
     assert_int_not_equal(costly, 0);
     assert_true(find_mold_counter(payer)->has_preview);
     assert_int_equal(find_mold_counter(payer)->preview, paying->mold + 1);
@@ -620,20 +620,20 @@ TEST(spots_are_colored_by_cost)
     state->jar = (uint8_t)(state->jar - paying->mold);
     test_table_view_as(0);
     assert_int_equal(test_table.ui.held, character + 1);
-    assert_int_not_equal(get_spot_tone(position, spot), 0);
-    assert_int_not_equal(get_spot_tone(position, spot), costly);
+    assert_int_not_equal(get_spot_color(position, spot), 0);
+    assert_int_not_equal(get_spot_color(position, spot), costly);
 
     state->free_adds = 1;
     test_table_view_as(0);
     assert_int_equal(test_table.ui.held, character + 1);
-    assert_int_not_equal(get_spot_tone(position, spot), 0);
-    assert_int_not_equal(get_spot_tone(position, spot), costly);
+    assert_int_not_equal(get_spot_color(position, spot), 0);
+    assert_int_not_equal(get_spot_color(position, spot), costly);
     assert_false(find_mold_counter(payer)->has_preview);
 
     for (int place = 0; place < IM_POSITIONS * IM_SPOTS; place++) {
         const int p = place / IM_SPOTS, at = place % IM_SPOTS;
         if (!im_has_wanted_role(state, test_table_content, character, state->position[p].book, at)) {
-            assert_int_equal(get_spot_tone(p, at), 0);
+            assert_int_equal(get_spot_color(p, at), 0);
             assert_true(shows_wanted_roles(p, at));
             assert_non_null(
                 strstr(scene_find_piece(&test_table.scene, test_table_spot_piece(p, at))->drop_reason,
@@ -722,7 +722,7 @@ TEST(power_exceeding_mold_needs_confirmation)
     assert_ints(test_table_tap(0, IM_ID_CONFIRM), INPUT_MOVE, test_table.move.kind, IM_MOVE_POWER);
 }
 
-TEST(role_choices_name_who_wants_them)
+TEST(role_choices_name_spots_with_that_role)
 {
     test_table_start(1, 3);
     ImState *state = &test_table.state;

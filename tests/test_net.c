@@ -27,14 +27,14 @@ static void play_full_online_game(const Game *game, int seats)
     play_full_game(&table);
 }
 
-TEST(test_games_are_played_to_their_ends)
+TEST(games_are_played_to_their_ends)
 {
     play_full_online_game(&game_null_whole, 2);
     play_full_online_game(&game_null_game, 3);
     play_full_online_game(&game_whisper, 4);
 }
 
-NET_TEST(test_reconnected_guest_gets_current_state)
+NET_TEST(reconnected_guest_gets_current_state)
 {
     Guest *guests[2];
     open_table(table, &game_null_whole, 2);
@@ -53,7 +53,7 @@ NET_TEST(test_reconnected_guest_gets_current_state)
 }
 
 /* A guest cannot undo moves or start a what-if in its own match. */
-NET_TEST(test_remote_match_matches_host)
+NET_TEST(remote_match_matches_host)
 {
     Error why = {0};
     open_table(table, &game_null_whole, 2);
@@ -81,7 +81,7 @@ static void append_table_report(void *user, const char *sentence)
     text_add(&table->said, "%s\n", sentence);
 }
 
-NET_TEST(test_host_person_moves_at_own_table)
+NET_TEST(host_person_moves_at_own_table)
 {
     Error error = {0};
     open_table(table, &game_null_game, 2);
@@ -112,7 +112,7 @@ NET_TEST(test_host_person_moves_at_own_table)
 }
 
 /* A guest who joins late receives all earlier moves together, and then each new move. */
-NET_TEST(test_guest_receives_moves_in_order)
+NET_TEST(guest_receives_moves_in_order)
 {
     Error error = {0};
     bool news = false;
@@ -155,7 +155,7 @@ static const DiscoveredTable *find_table(const DiscoveryQuery *finder, const Tab
     return NULL;
 }
 
-NET_TEST(test_table_is_found_in_local_network)
+NET_TEST(table_is_found_in_local_network)
 {
     open_table(table, &game_null_game, 3);
     assert_true(host_enable_discovery(table->host));
@@ -177,7 +177,7 @@ NET_TEST(test_table_is_found_in_local_network)
     discovery_query_free(finder);
 }
 
-TEST(test_invalid_discovery_responses_are_ignored)
+TEST(invalid_discovery_responses_are_ignored)
 {
     static const char *const bad[] = {
         "",
@@ -194,7 +194,7 @@ TEST(test_invalid_discovery_responses_are_ignored)
 
 /* ------------------------------------------------------------------ rejected guests */
 
-NET_TEST(test_wrong_room_words_are_rejected)
+NET_TEST(wrong_room_words_are_rejected)
 {
     Error error = {0};
     open_table(table, &game_null_whole, 2);
@@ -203,7 +203,7 @@ NET_TEST(test_wrong_room_words_are_rejected)
     assert_int_equal(host_connected_seats(table->host), 0);
 }
 
-NET_TEST(test_seats_are_limited)
+NET_TEST(seats_are_limited)
 {
     Error error = {0};
     open_table(table, &game_null_whole, 2);
@@ -212,7 +212,7 @@ NET_TEST(test_seats_are_limited)
     assert_string_equal(error.text, "All seats are taken. You can join as a spectator.");
 }
 
-NET_TEST(test_names_are_stripped_of_markup)
+NET_TEST(names_are_stripped_of_markup)
 {
     Error error = {0};
     open_table(table, &game_null_whole, 2);
@@ -221,7 +221,7 @@ NET_TEST(test_names_are_stripped_of_markup)
 }
 
 /* The length limit of a name counts characters, not bytes. */
-TEST(test_names_have_at_most_32_characters)
+TEST(names_have_at_most_32_characters)
 {
     char name[PARTICIPANT_NAME_BYTES + 2] = "";
     Error error = {0};
@@ -236,7 +236,7 @@ TEST(test_names_have_at_most_32_characters)
 }
 
 /* The host rejects illegal moves of a guest that sends moves unchecked. */
-NET_TEST(test_illegal_moves_are_rejected)
+NET_TEST(illegal_moves_are_rejected)
 {
     Error error = {0};
     open_table(table, &game_null_game, 2);
@@ -251,7 +251,7 @@ NET_TEST(test_illegal_moves_are_rejected)
     assert_int_equal(match_move_count(table->match), 0);
 }
 
-NET_TEST(test_message_flood_is_disconnected)
+NET_TEST(message_flood_is_disconnected)
 {
     Error error = {0};
     open_table(table, &game_null_game, 2);
@@ -264,7 +264,7 @@ NET_TEST(test_message_flood_is_disconnected)
 }
 
 /* A guest that reads too slowly is told why it was disconnected, after all earlier messages. */
-NET_TEST(test_late_move_is_rejected_with_reason)
+NET_TEST(late_move_is_rejected_with_reason)
 {
     Error error = {0};
     bool news;
@@ -300,7 +300,7 @@ static int connect_raw_socket(const Table *table)
     return file;
 }
 
-NET_TEST(test_invalid_bytes_are_disconnected)
+NET_TEST(invalid_bytes_are_disconnected)
 {
     char noise[512];
     open_table(table, &game_null_game, 2);
@@ -336,7 +336,7 @@ static bool is_guest_disconnected(Table *table, Guest *guest)
     return cut_off;
 }
 
-TEST(test_disconnected_guest_can_reconnect)
+TEST(disconnected_guest_can_reconnect)
 {
     Table table, elsewhere;
     int ports[PLATFORM_LISTEN_SOCKETS], count = 0;
@@ -362,7 +362,7 @@ TEST(test_disconnected_guest_can_reconnect)
 /* ------------------------------------------------------------------ messages */
 
 /* A damaged message is parsed or rejected with an error, without a crash. */
-NET_TEST(test_damaged_messages_are_rejected)
+NET_TEST(damaged_messages_are_rejected)
 {
     open_table(table, &game_null_whole, 2);
     Guest *guests[] = {join_guest(table, "Ada"), join_guest(table, "Bo")};
@@ -397,7 +397,7 @@ NET_TEST(test_damaged_messages_are_rejected)
 }
 
 /* A view with more seats than the table is rejected. */
-NET_TEST(test_view_must_match_number_of_seats)
+NET_TEST(view_must_match_number_of_seats)
 {
     AUTO(text) Text text = {0};
     HostMessage heard;
@@ -414,7 +414,7 @@ NET_TEST(test_view_must_match_number_of_seats)
 }
 
 /* Control characters in a message are not printed to the terminal. */
-TEST(test_messages_contain_only_text)
+TEST(messages_contain_only_text)
 {
     static const char *const bad[] = {
         "{\"refused\":\"\\u001b[2J\"}",
@@ -454,7 +454,7 @@ static bool receive_changed_view(const Table *table, const Guest *guest, const c
 }
 
 /* Older hosts send events without pages. Newer hosts may send unknown keys. */
-NET_TEST(test_unknown_message_members_are_accepted)
+NET_TEST(unknown_message_members_are_accepted)
 {
     static const struct {
         const char *more, *last;
@@ -488,7 +488,7 @@ NET_TEST(test_unknown_message_members_are_accepted)
     assert_fails(receive_changed_view(table, ada, ",\"moment\":2", "", &heard, &error), error, "moment");
 }
 
-NET_TEST(test_room_is_hosted_only_once)
+NET_TEST(room_is_hosted_only_once)
 {
     AUTO(text) Text text = {0};
     HostMessage heard;
@@ -503,7 +503,7 @@ NET_TEST(test_room_is_hosted_only_once)
     assert_string_equal(error.text, "The table was already sent.");
 }
 
-TEST(test_encrypted_stream_detects_changes_and_repeats)
+TEST(encrypted_stream_detects_changes_and_repeats)
 {
     Error error = {0};
     ChannelKey key;

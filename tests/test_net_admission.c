@@ -78,7 +78,7 @@ static void join_through_crowd(int networks, int from_each)
     close_table(&table);
 }
 
-TEST(test_idle_connections_keep_nobody_out)
+TEST(idle_connections_do_not_block_guests)
 {
     join_through_crowd(4, 4);
     join_through_crowd(1, 100);
@@ -87,7 +87,7 @@ TEST(test_idle_connections_keep_nobody_out)
 }
 
 /* The owner of a seat can reconnect even with the maximum number of spectators. */
-NET_TEST(test_seat_owners_come_back_through_a_crowd)
+NET_TEST(seat_owners_can_reconnect_during_flood)
 {
     int files[STRANGERS_MAX];
     Guest *spectators[HOST_SPECTATORS];
@@ -113,7 +113,7 @@ NET_TEST(test_seat_owners_come_back_through_a_crowd)
     close_stranger_connections(files, count);
 }
 
-TEST(test_ipv6_64_prefix_is_one_network)
+TEST(ipv6_64_prefix_is_one_network)
 {
     static const char *const same[][2] = {
         {"2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff"},
@@ -161,7 +161,7 @@ static int try_to_join(Table *table, const char *words)
     return taken;
 }
 
-NET_TEST(test_wrong_words_are_slowed_down)
+NET_TEST(wrong_words_are_slowed_down)
 {
     open_table(table, &game_null_whole, 2);
     int first = 0, last = 0;
@@ -175,7 +175,7 @@ NET_TEST(test_wrong_words_are_slowed_down)
     assert_true(try_to_join(table, "acorn bread candle dreary") < last);
 }
 
-NET_TEST(test_strangers_are_counted)
+NET_TEST(rejected_connections_are_reported_in_groups)
 {
     open_table(table, &game_null_whole, 2);
     for (int i = 0; i < 60; i++) {
@@ -200,7 +200,7 @@ static void *send_endless_bytes(void *user)
     return NULL;
 }
 
-NET_TEST(test_endless_input_does_not_block_the_host)
+NET_TEST(endless_input_does_not_block_host)
 {
     int longest = 0;
     open_table(table, &game_null_whole, 2);
@@ -250,7 +250,7 @@ static void send_first_message(Table *table, Text *message, Text *heard)
     text_free(message);
 }
 
-NET_TEST(test_the_key_must_be_the_first_message)
+NET_TEST(the_key_must_be_the_first_message)
 {
     Text messages[3] = {{0}, {0}, {0}};
     const Hello hello = {.name = "Eve", .seat = SEAT_ANY};

@@ -56,7 +56,7 @@ static int remove_received_cards(void **state)
     return system(command);
 }
 
-NET_TEST(test_guest_receives_cards_of_table)
+NET_TEST(guest_receives_cards_of_table)
 {
     Error error = {0};
     open_table_with_pack(table, &game_fiction, 2);
@@ -70,7 +70,7 @@ NET_TEST(test_guest_receives_cards_of_table)
 }
 
 /* Pictures of the host that differ from the guest's are also downloaded. */
-NET_TEST(test_guest_receives_portraits_of_table)
+NET_TEST(guest_receives_portraits_of_table)
 {
     Error error = {0};
     open_table_with_faces(table, &game_fiction, 2);
@@ -82,7 +82,7 @@ NET_TEST(test_guest_receives_portraits_of_table)
     assert_int_equal(count_received_folders(), 1);
 }
 
-NET_TEST(test_received_cards_are_cached_by_hash)
+NET_TEST(received_cards_are_cached_by_hash)
 {
     char name[32], packs[FOLDER_MAX], path[2 * FOLDER_MAX];
     Error error = {0};
@@ -123,7 +123,7 @@ static void damage_card_file(const char *file, const char *text)
     assert_true(file_replace(path, text, strlen(text), NULL, NULL));
 }
 
-NET_TEST(test_files_other_than_cards_are_rejected)
+NET_TEST(files_other_than_cards_are_rejected)
 {
     open_table_with_pack(table, &game_fiction, 2);
     damage_card_file("words.json", "{\"words\":7}\n");
@@ -131,7 +131,7 @@ NET_TEST(test_files_other_than_cards_are_rejected)
 }
 
 /* A bidi character in a card's name could reverse the rest of its line. */
-TEST(test_undisplayable_cards_are_rejected)
+TEST(undisplayable_cards_are_rejected)
 {
     static const char *const hidden[] = {"{\"words\":[\"a\xE2\x80\xAE\"]}", "{\"words\":[\"a\\u202e\"]}",
                                          "{\"words\":[\"\\u001b[2J\"]}"};
@@ -144,7 +144,7 @@ TEST(test_undisplayable_cards_are_rejected)
     }
 }
 
-NET_TEST(test_cards_with_wrong_hash_are_rejected)
+NET_TEST(cards_with_wrong_hash_are_rejected)
 {
     char folder[FOLDER_MAX], command[2 * FOLDER_MAX];
     open_table_with_pack(table, &game_fiction, 2);
@@ -154,14 +154,14 @@ NET_TEST(test_cards_with_wrong_hash_are_rejected)
     assert_cards_rejected(table, "these are not the cards of this game");
 }
 
-NET_TEST(test_unoffered_cards_are_not_sent)
+NET_TEST(unoffered_cards_are_not_sent)
 {
     open_table_with_pack(table, &game_fiction, 2);
     host_offer_cards(table->host, NULL);
     assert_cards_rejected(table, "The host does not share its cards.");
 }
 
-NET_TEST(test_received_file_names_are_not_used_as_paths)
+NET_TEST(received_file_names_are_not_used_as_paths)
 {
     static const char *const names[] = {
         "../words.json", "/tmp/words.json", "words.schema.json", "new.json", ".", NULL};
@@ -182,7 +182,7 @@ NET_TEST(test_received_file_names_are_not_used_as_paths)
 }
 
 /* Downloaded files that differ from the announced cards are removed. */
-NET_TEST(test_cards_of_other_tables_are_not_reused)
+NET_TEST(cards_of_other_tables_are_not_reused)
 {
     char folder[FOLDER_MAX], packs[FOLDER_MAX], path[2 * FOLDER_MAX];
     Error error = {0};
@@ -204,7 +204,7 @@ NET_TEST(test_cards_of_other_tables_are_not_reused)
 }
 
 /* If a transfer is interrupted, its folder is removed at the next start. */
-NET_TEST(test_unfinished_cards_are_removed_at_the_next_start)
+NET_TEST(unfinished_cards_are_removed_at_the_next_start)
 {
     char packs[FOLDER_MAX], command[4 * FOLDER_MAX];
     open_table_with_pack(table, &game_fiction, 2);

@@ -165,7 +165,7 @@ static int count_seats(void)
 
 static const char out_of_order[] = "The host sent a message out of order.";
 
-TEST(test_a_table_comes_after_the_greeting)
+TEST(table_before_greeting_is_rejected)
 {
     FakeHost fake;
     start_host(&fake, &game_null_whole);
@@ -176,7 +176,7 @@ TEST(test_a_table_comes_after_the_greeting)
     assert_int_equal(count_seats(), 0);
 }
 
-TEST(test_cards_come_when_they_are_asked_for)
+TEST(unrequested_cards_are_rejected)
 {
     FakeHost fake;
     Text cards = {0};
@@ -188,7 +188,7 @@ TEST(test_cards_come_when_they_are_asked_for)
     close_host(&fake);
 }
 
-TEST(test_a_seat_other_than_requested_is_rejected)
+TEST(a_seat_other_than_requested_is_rejected)
 {
     FakeHost fake;
     start_host(&fake, &game_null_whole);
@@ -201,7 +201,7 @@ TEST(test_a_seat_other_than_requested_is_rejected)
 
 /* ------------------------------------------------------------------ bounds */
 
-TEST(test_a_host_that_sends_no_table_in_time_is_left)
+TEST(guest_disconnects_from_host_without_table_in_time)
 {
     FakeHost fake;
     start_host(&fake, &game_null_whole);
@@ -220,7 +220,7 @@ TEST(test_a_host_that_sends_no_table_in_time_is_left)
     close_host(&fake);
 }
 
-TEST(test_rejections_are_not_collected_without_limit)
+TEST(queued_rejections_are_limited)
 {
     FakeHost fake;
     start_host(&fake, &game_null_whole);
@@ -236,7 +236,7 @@ TEST(test_rejections_are_not_collected_without_limit)
     close_host(&fake);
 }
 
-TEST(test_moves_are_not_taken_in_without_limit)
+TEST(queued_moves_are_limited)
 {
     FakeHost fake;
     start_host(&fake, &game_endless);
@@ -326,7 +326,7 @@ static void accept_host(Table *table, HostPin *pin)
     release_guest(table, guest);
 }
 
-NET_TEST(test_another_host_is_not_joined_in_a_session)
+NET_TEST(another_host_is_not_joined_in_a_session)
 {
     HostPin pin = {0};
     Error why = {0};
@@ -345,7 +345,7 @@ NET_TEST(test_another_host_is_not_joined_in_a_session)
 }
 
 /* After a restart, the guest knows the host from the seat files. */
-NET_TEST(test_another_host_is_not_joined_later)
+NET_TEST(another_host_is_not_joined_later)
 {
     HostPin pin;
     open_table(table, &game_null_whole, 2);
@@ -379,7 +379,7 @@ static void find_seat_file(char out[SEAT_MAX])
     assert_true(out[0] != '\0');
 }
 
-NET_TEST(test_older_seat_files_learn_the_host)
+NET_TEST(older_seat_files_learn_the_host)
 {
     char path[SEAT_MAX];
     size_t length;

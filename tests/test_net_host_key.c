@@ -82,7 +82,7 @@ static void step_both(Channel *line, Guest *guest, Text *heard, Error *why)
 }
 
 /* Writes the greeting that the host sends to guests who know the words. */
-static void overhear_greeting(Table *table, Text *out)
+static void capture_greeting(Table *table, Text *out)
 {
     Error error;
     Channel *line = channel_new_guest(platform_connect("127.0.0.1", table->port), desk_words);
@@ -123,7 +123,7 @@ static void send_recorded_bytes(Table *table, const Record *record)
 
 /* ------------------------------------------------------------------ impostors without the room words */
 
-NET_TEST(test_impostor_without_words_learns_nothing)
+NET_TEST(impostor_without_room_words_learns_nothing)
 {
     Thief thief;
     ChannelKey other;
@@ -142,7 +142,7 @@ NET_TEST(test_impostor_without_words_learns_nothing)
     }
     assert_true(channel_is_ready(thief.line));
     Text greeting = {0};
-    overhear_greeting(table, &greeting);
+    capture_greeting(table, &greeting);
     channel_send(thief.line, text_chars(&greeting));
     step_both(thief.line, guest, &heard, &error);
     assert_string_equal(error.text, "The four room words are wrong. Ask the host for them again.");
@@ -153,7 +153,7 @@ NET_TEST(test_impostor_without_words_learns_nothing)
 }
 
 /* An impostor learns only a nonce and a stream header, which are rejected in every other connection. */
-NET_TEST(test_stolen_messages_are_useless)
+NET_TEST(stolen_messages_are_rejected)
 {
     Thief thief;
     Record record = {.length = 0};
@@ -182,7 +182,7 @@ NET_TEST(test_stolen_messages_are_useless)
 }
 
 /* The host rejects recorded bytes of a guest in another connection. */
-NET_TEST(test_recorded_stream_cannot_be_replayed)
+NET_TEST(recorded_stream_cannot_be_replayed)
 {
     Thief thief;
     Record record = {.length = 0};
@@ -226,7 +226,7 @@ static void replay_recorded_bytes(Table *table, Thief *thief, Text *heard)
     ChannelKey key;
     AUTO(text) Text greeting = {0};
     Error error = {0};
-    overhear_greeting(table, &greeting);
+    capture_greeting(table, &greeting);
     thief_listen(thief);
     Guest *guest = connect_to_thief(thief, table);
     assert_true(channel_derive_key(desk_words, table->room_state.salt, &key, &error));
@@ -243,7 +243,7 @@ static void replay_recorded_bytes(Table *table, Thief *thief, Text *heard)
     release_guest(table, guest);
 }
 
-NET_TEST(test_impostor_with_words_is_not_accepted_as_host)
+NET_TEST(impostor_with_words_is_not_accepted_as_host)
 {
     Thief thief;
     Text heard = {0}, message = {0};
@@ -277,7 +277,7 @@ NET_TEST(test_impostor_with_words_is_not_accepted_as_host)
     thief_close(&thief);
 }
 
-NET_TEST(test_other_host_key_is_another_table)
+NET_TEST(other_host_key_is_another_table)
 {
     CryptoKeyPair own;
     HostMessage heard;
@@ -285,7 +285,7 @@ NET_TEST(test_other_host_key_is_another_table)
     AUTO(text) Text greeting = {0};
     char digits[2][2 * CRYPTO_KEY_BYTES + 1];
     open_with_seat(table);
-    overhear_greeting(table, &greeting);
+    capture_greeting(table, &greeting);
     CryptoKeyPair lock;
     crypto_keypair_from_secret(table->room_state.secret.digits, &lock);
     crypto_keypair_from_secret("another", &own);

@@ -34,7 +34,7 @@ static Move list_first_move(Guest *guest, int seat)
 }
 
 /* Each guest whose turn it is not uses a Power. Other moves are rejected with a reason. */
-NET_TEST(test_guests_use_powers_out_of_turn)
+NET_TEST(guests_use_powers_out_of_turn)
 {
     static const char *const names[SEATS] = {"Ada", "Bo", "Cy"};
     Guest *guests[SEATS];

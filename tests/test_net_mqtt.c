@@ -133,7 +133,7 @@ static Guest *join_at_broker(const char *address, const char *words, const Hello
     return guest;
 }
 
-TEST(test_games_are_played_to_their_ends)
+TEST(games_are_played_to_their_ends)
 {
     play_full_game_at_broker(&game_null_whole, 2);
     play_full_game_at_broker(&game_null_game, 3);
@@ -142,7 +142,7 @@ TEST(test_games_are_played_to_their_ends)
 }
 
 /* Spectators download the cards from the broker, even while the host is offline. */
-TEST(test_cards_are_published_at_broker)
+TEST(cards_are_published_at_broker)
 {
     Table table;
     const Hello watcher = {.name = "Bo", .seat = SEAT_SPECTATOR};
@@ -157,7 +157,7 @@ TEST(test_cards_are_published_at_broker)
     assert_int_equal(count_retained_messages(), 0);
 }
 
-TEST(test_guest_can_read_and_move_while_others_are_offline)
+TEST(guest_can_read_and_move_while_others_are_offline)
 {
     Table table;
     Error error = {0};
@@ -203,7 +203,7 @@ TEST(test_guest_can_read_and_move_while_others_are_offline)
     assert_int_equal(count_retained_messages(), 0);
 }
 
-TEST(test_broker_outage_loses_nothing)
+TEST(broker_outage_loses_nothing)
 {
     Table table;
     open_at_broker(&table, &game_null_whole, 2);
@@ -224,7 +224,7 @@ TEST(test_broker_outage_loses_nothing)
     assert_int_equal(count_retained_messages(), 0);
 }
 
-NET_TEST(test_guest_leaving_during_outage_is_away)
+NET_TEST(guest_leaving_during_outage_is_away)
 {
     open_at_broker(table, &game_null_game, 2);
     Guest *ada = join_guest(table, "Ada");
@@ -246,7 +246,7 @@ NET_TEST(test_guest_leaving_during_outage_is_away)
 
 /* ------------------------------------------------------------------ undo, chat and spectators */
 
-NET_TEST(test_moves_can_be_undone)
+NET_TEST(moves_can_be_undone)
 {
     Error error = {0};
     open_at_broker(table, &game_null_game, 2);
@@ -265,7 +265,7 @@ NET_TEST(test_moves_can_be_undone)
     assert_view_matches(table, other);
 }
 
-NET_TEST(test_chat_is_delivered_later)
+NET_TEST(chat_is_delivered_later)
 {
     Error error = {0};
     open_at_broker(table, &game_null_game, 2);
@@ -283,7 +283,7 @@ NET_TEST(test_chat_is_delivered_later)
     assert_int_equal(guest_presence(bo)->count, 2);
 }
 
-NET_TEST(test_spectator_sees_public_view)
+NET_TEST(spectator_sees_public_view)
 {
     open_at_broker(table, &game_whisper, 2);
     Guest *guests[] = {join_guest(table, "Ada"), join_guest(table, "Bo")};
@@ -295,7 +295,7 @@ NET_TEST(test_spectator_sees_public_view)
 
 /* ------------------------------------------------------------------ strangers */
 
-NET_TEST(test_wrong_room_words_find_no_table)
+NET_TEST(wrong_room_words_find_no_table)
 {
     Error error = {0};
     open_at_broker(table, &game_null_game, 2);
@@ -320,7 +320,7 @@ static void assert_login_rejected(const char *user, const char *password, bool t
     }
 }
 
-TEST(test_broker_login_and_certificate_are_checked)
+TEST(broker_login_and_certificate_are_checked)
 {
     Address at;
     Error error = {0};
@@ -339,7 +339,7 @@ TEST(test_broker_login_and_certificate_are_checked)
     assert_login_rejected("ada", "a:b@c", true, "doesn't trust the certificate of");
 }
 
-TEST(test_broker_addresses_are_parsed)
+TEST(broker_addresses_are_parsed)
 {
     static const struct {
         const char *text, *name;
@@ -377,7 +377,7 @@ TEST(test_broker_addresses_are_parsed)
     }
 }
 
-NET_TEST(test_seats_are_limited)
+NET_TEST(seats_are_limited)
 {
     Error error = {0};
     open_at_broker(table, &game_null_game, 2);
@@ -386,7 +386,7 @@ NET_TEST(test_seats_are_limited)
     assert_string_equal(error.text, "All seats are taken. You can join as a spectator.");
 }
 
-NET_TEST(test_names_are_unique_at_broker)
+NET_TEST(names_are_unique_at_broker)
 {
     Error error = {0};
     open_at_broker(table, &game_null_game, 2);
@@ -396,7 +396,7 @@ NET_TEST(test_names_are_unique_at_broker)
 }
 
 /* When a seat is given to another guest, that guest receives all earlier moves. */
-TEST(test_seat_can_be_freed)
+TEST(seat_can_be_freed)
 {
     Table table;
     Error why = {0};
@@ -417,7 +417,7 @@ TEST(test_seat_can_be_freed)
 }
 
 /* Guests can join although a stranger without the room words publishes very many messages. */
-TEST(test_stranger_cannot_block_guests)
+TEST(stranger_cannot_block_guests)
 {
     Table table;
     MqttMessage arrival;
@@ -462,7 +462,7 @@ static bool payload_contains(const MqttMessage *arrival, const char *words)
     return strstr(arrival->topic, words) != NULL;
 }
 
-NET_TEST(test_broker_sees_only_encrypted_payloads)
+NET_TEST(broker_sees_only_encrypted_payloads)
 {
     /* The secrets are long, because random ciphertext may contain shorter words. */
     static const char *const secrets[] = {"Ada Long", "Bo Long",  "acorn",
@@ -488,7 +488,7 @@ NET_TEST(test_broker_sees_only_encrypted_payloads)
 
 /* A guest limits what it accepts, because anyone with the room words can publish as the host does for
  * spectators. */
-NET_TEST(test_spectator_memory_is_limited)
+NET_TEST(spectator_memory_is_limited)
 {
     enum { CHAPTERS = 5, CHAPTER_BYTES = 15 * 1024 * 1024 };
     const Address at = {.name = "127.0.0.1", .port = mosquitto.port, .broker = true};
@@ -516,7 +516,7 @@ NET_TEST(test_spectator_memory_is_limited)
     free(chapter);
 }
 
-NET_TEST(test_old_retained_messages_are_ignored)
+NET_TEST(old_retained_messages_are_ignored)
 {
     MqttMessage arrival, page = {0};
     Error error = {0};
@@ -548,7 +548,7 @@ NET_TEST(test_old_retained_messages_are_ignored)
     mqtt_client_free(spy);
 }
 
-TEST(test_unchanged_messages_are_not_republished)
+TEST(unchanged_messages_are_not_republished)
 {
     Table table;
     MqttMessage arrival;
@@ -584,7 +584,7 @@ TEST(test_unchanged_messages_are_not_republished)
     assert_int_equal(count_retained_messages(), 0);
 }
 
-TEST(test_payload_is_bound_to_topic_and_key)
+TEST(payload_is_bound_to_topic_and_key)
 {
     const uint8_t key[CRYPTO_KEY_BYTES] = {1}, other[CRYPTO_KEY_BYTES] = {2};
     AUTO(text) Text out = {0}, box = {0};
@@ -609,7 +609,7 @@ TEST(test_payload_is_bound_to_topic_and_key)
     assert_false(crypto_open_box(&lock, "00ff", &out));
 }
 
-TEST(test_timestamps_never_repeat)
+TEST(timestamps_never_repeat)
 {
     enum { STAMPS = 1000, DAY_MS = 24 * 60 * 60 * 1000 };
     int64_t last = 0;

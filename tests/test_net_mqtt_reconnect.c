@@ -55,7 +55,7 @@ static void forward_bytes(Pair *pair, int *from, int *to)
     }
 }
 
-static void run_order(Proxy *proxy, Order order)
+static void run_proxy_command(Proxy *proxy, Order order)
 {
     for (int i = 0; i < proxy->count; i++) {
         Pair *pair = &proxy->pairs[i];
@@ -94,7 +94,7 @@ static void *run_proxy(void *user)
             forward_bytes(pair, &pair->far, &pair->near);
         }
         order = (Order)atomic_load(&proxy->order);
-        run_order(proxy, order);
+        run_proxy_command(proxy, order);
         atomic_store(&proxy->order, ORDER_NONE);
         platform_poll(NULL, 0, 1);
     }
@@ -110,7 +110,7 @@ static void proxy_begin(Proxy *proxy)
     assert_int_equal(pthread_create(&proxy->thread, NULL, run_proxy, proxy), 0);
 }
 
-static void proxy_order(Proxy *proxy, Order order)
+static void send_proxy_command(Proxy *proxy, Order order)
 {
     atomic_store(&proxy->order, (int)order);
     while (atomic_load(&proxy->order) != ORDER_NONE) {
@@ -120,7 +120,7 @@ static void proxy_order(Proxy *proxy, Order order)
 
 static void proxy_end(Proxy *proxy)
 {
-    proxy_order(proxy, ORDER_QUIT);
+    send_proxy_command(proxy, ORDER_QUIT);
     pthread_join(proxy->thread, NULL);
     for (int i = 0; i < proxy->port_count; i++) {
         platform_close_socket(proxy->ports[i]);
@@ -163,7 +163,7 @@ static void open_table_at(Table *table, int port)
     table->broker = mosquitto.port;
 }
 
-TEST(test_reconnected_host_is_online)
+TEST(reconnected_host_is_online)
 {
     Table table;
     Proxy proxy;
@@ -171,10 +171,10 @@ TEST(test_reconnected_host_is_online)
     proxy_begin(&proxy);
     open_table_at(&table, proxy.port);
     Guest *guest = join_guest(&table, "Ada");
-    proxy_order(&proxy, ORDER_CUT);
+    send_proxy_command(&proxy, ORDER_CUT);
     step_until_report(&table, guest, &table.said, &said, "Connected to the broker again.");
     step_for(&table, &guest, 1, 300, &said);
-    proxy_order(&proxy, ORDER_END_FAR); /* a broker closes a silent connection after 45 seconds */
+    send_proxy_command(&proxy, ORDER_END_FAR); /* a broker closes a silent connection after 45 seconds */
     text_clear(&said);
     step_for(&table, &guest, 1, 500, &said);
     assert_null(strstr(text_chars(&said), "away"));
@@ -190,7 +190,7 @@ TEST(test_reconnected_host_is_online)
     proxy_end(&proxy);
 }
 
-TEST(test_reconnected_guest_is_connected)
+TEST(reconnected_guest_is_connected)
 {
     Table table;
     Proxy proxy;
@@ -199,10 +199,10 @@ TEST(test_reconnected_guest_is_connected)
     open_table_at(&table, mosquitto.port);
     table.broker = proxy.port;
     Guest *guest = join_guest(&table, "Ada");
-    proxy_order(&proxy, ORDER_CUT);
+    send_proxy_command(&proxy, ORDER_CUT);
     step_until_report(&table, guest, &said, &said, "Connected to the broker again.");
     step_for(&table, &guest, 1, 300, &said);
-    proxy_order(&proxy, ORDER_END_FAR);
+    send_proxy_command(&proxy, ORDER_END_FAR);
     step_for(&table, &guest, 1, 500, &said);
     assert_int_equal(host_connected_seats(table.host), 1);
     text_free(&said);
@@ -211,7 +211,7 @@ TEST(test_reconnected_guest_is_connected)
 }
 
 /* The host removes guests who left while it was disconnected. */
-TEST(test_guests_who_left_meanwhile_are_removed)
+TEST(guests_who_left_meanwhile_are_removed)
 {
     Table table;
     Proxy proxy;
@@ -219,7 +219,7 @@ TEST(test_guests_who_left_meanwhile_are_removed)
     proxy_begin(&proxy);
     open_table_at(&table, proxy.port);
     Guest *guests[] = {join_guest(&table, "Ada"), join_guest(&table, "Bo")};
-    proxy_order(&proxy, ORDER_CUT);
+    send_proxy_command(&proxy, ORDER_CUT);
     release_guest(&table, guests[1]);
     step_until_report(&table, guests[0], &table.said, &said, "Connected to the broker again.");
     step_until_report(&table, guests[0], &table.said, &said, "Bo is away");
@@ -245,7 +245,7 @@ static void publish_late_will(const char *place, const char *text)
     mqtt_room_free(board);
 }
 
-NET_TEST(test_late_will_message_is_corrected)
+NET_TEST(late_will_message_is_corrected)
 {
     Text said = {0}, away = {0};
     CryptoKeyPair lock;

@@ -134,12 +134,12 @@ static void check_stopped_guest(Table *table, int broker)
     assert_ints(find_link_state(table, 0), LINK_GOOD, guest_link(guests[0]), LINK_GOOD);
 }
 
-NET_TEST(test_a_stopped_guest_is_away_after_40_seconds)
+NET_TEST(a_stopped_guest_is_away_after_40_seconds)
 {
     check_stopped_guest(table, 0);
 }
 
-NET_TEST(test_a_stopped_guest_is_away_after_40_seconds_at_the_broker)
+NET_TEST(a_stopped_guest_is_away_after_40_seconds_at_the_broker)
 {
     check_stopped_guest(table, mosquitto.port);
 }
@@ -157,18 +157,18 @@ static void check_continued_guest(Table *table, int broker)
     assert_int_equal(guest_link(guests[1]), LINK_GOOD);
 }
 
-NET_TEST(test_resumed_guest_is_connected)
+NET_TEST(resumed_guest_is_connected)
 {
     check_continued_guest(table, 0);
 }
 
-NET_TEST(test_resumed_guest_is_connected_at_broker)
+NET_TEST(resumed_guest_is_connected_at_broker)
 {
     check_continued_guest(table, mosquitto.port);
 }
 
 /* A guest that was away because its program was stopped is connected again as soon as it answers. */
-NET_TEST(test_lost_guest_reconnects_at_broker)
+NET_TEST(lost_guest_reconnects_at_broker)
 {
     Guest *guests[2];
     open_table_for_two(table, mosquitto.port, guests);
@@ -181,7 +181,7 @@ NET_TEST(test_lost_guest_reconnects_at_broker)
 }
 
 /* A guest with an open page shows no new moves, but answers pings. */
-NET_TEST(test_guest_with_open_page_is_connected)
+NET_TEST(guest_with_open_page_is_connected)
 {
     Guest *guests[2];
     Error error = {0};
@@ -206,7 +206,7 @@ static Guest *find_guest_to_move(Guest *guests[2], const Table *table)
     return guests[match_next_seat(table->match)];
 }
 
-NET_TEST(test_a_stopped_host_is_given_up_after_40_seconds)
+NET_TEST(a_stopped_host_is_given_up_after_40_seconds)
 {
     Guest *guests[2];
     const Stopped host = {.host = true};
@@ -234,7 +234,7 @@ NET_TEST(test_a_stopped_host_is_given_up_after_40_seconds)
     assert_true(guest_can_reconnect(mover));
 }
 
-NET_TEST(test_a_stopped_host_is_given_up_while_a_page_is_open)
+NET_TEST(a_stopped_host_is_given_up_while_a_page_is_open)
 {
     Guest *guests[2];
     Error error = {0};
@@ -247,7 +247,7 @@ NET_TEST(test_a_stopped_host_is_given_up_while_a_page_is_open)
 }
 
 /* A host that was stopped for less than 40 seconds keeps its guests, and then makes the guest's move. */
-NET_TEST(test_resumed_host_keeps_its_guests)
+NET_TEST(resumed_host_keeps_its_guests)
 {
     Guest *guests[2];
     open_table_for_two(table, 0, guests);
@@ -261,7 +261,7 @@ NET_TEST(test_resumed_host_keeps_its_guests)
     assert_ints(find_link_state(table, 0), LINK_GOOD, find_link_state(table, 1), LINK_GOOD);
 }
 
-NET_TEST(test_a_stopped_host_is_away_after_40_seconds_at_the_broker)
+NET_TEST(a_stopped_host_is_away_after_40_seconds_at_the_broker)
 {
     Guest *guests[2];
     const Stopped host = {.host = true};
@@ -302,12 +302,12 @@ static void check_leaving(Table *table, int broker)
     assert_true(has_chat_message(guests[0], "Bo is back."));
 }
 
-NET_TEST(test_leaving_guest_is_marked_as_left)
+NET_TEST(leaving_guest_is_marked_as_left)
 {
     check_leaving(table, 0);
 }
 
-NET_TEST(test_leaving_guest_is_marked_as_left_at_broker)
+NET_TEST(leaving_guest_is_marked_as_left_at_broker)
 {
     check_leaving(table, mosquitto.port);
 }
@@ -328,12 +328,12 @@ static void check_writing(Table *table, int broker)
     assert_ints(find_participant(seen, 1)->is_host, false, find_participant(seen, 2)->is_host, true);
 }
 
-NET_TEST(test_others_see_who_is_writing)
+NET_TEST(others_see_who_is_writing)
 {
     check_writing(table, 0);
 }
 
-NET_TEST(test_others_see_who_is_writing_at_the_broker)
+NET_TEST(others_see_who_is_writing_at_the_broker)
 {
     check_writing(table, mosquitto.port);
 }
@@ -357,17 +357,17 @@ static void check_held_move(Table *table, int broker)
     assert_false(guest_is_sending(mover));
 }
 
-NET_TEST(test_moves_wait_while_the_host_holds_them)
+NET_TEST(moves_wait_while_the_host_holds_them)
 {
     check_held_move(table, 0);
 }
 
-NET_TEST(test_moves_wait_while_the_host_holds_them_at_the_broker)
+NET_TEST(moves_wait_while_the_host_holds_them_at_the_broker)
 {
     check_held_move(table, mosquitto.port);
 }
 
-NET_TEST(test_held_move_shows_whose_turn_it_is)
+NET_TEST(held_move_shows_whose_turn_it_is)
 {
     Guest *guests[2];
     Error error = {0};
@@ -384,7 +384,7 @@ NET_TEST(test_held_move_shows_whose_turn_it_is)
 
 /* ------------------------------------------------------------------ words */
 
-TEST(test_connection_states_follow_silence)
+TEST(connection_states_follow_silence)
 {
     assert_ints(link_state(0), LINK_GOOD, link_state(LINK_SLOW_MS - 1), LINK_GOOD);
     assert_ints(link_state(LINK_SLOW_MS), LINK_SLOW, link_state(LINK_SILENT_MS), LINK_SILENT);
@@ -394,7 +394,7 @@ TEST(test_connection_states_follow_silence)
     assert_ints(link_next_change(LINK_LOST_MS - 1), 1, link_next_change(LINK_LOST_MS), -1);
 }
 
-TEST(test_states_have_descriptions)
+TEST(states_have_descriptions)
 {
     AUTO(text) Text text = {0};
     Presence presence = {.participants = {{.name = "Ada", .seat = 0, .latency = 12},

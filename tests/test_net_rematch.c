@@ -12,7 +12,7 @@
 
 const Game *const games_all[] = {&game_null_game, NULL};
 
-static void rounds(Table *table, Guest **guests, int count)
+static void step_all_rounds(Table *table, Guest **guests, int count)
 {
     for (int i = 0; i < 6; i++) {
         step_all_ok(table, guests, count, &table->refused);
@@ -26,7 +26,7 @@ static void await_agreement(Table *table, Guest **guests, int count, uint32_t se
         step_all_ok(table, guests, count, &table->refused);
     }
     assert_int_equal(host_rematch_seats(table->host), seats);
-    rounds(table, guests, count);
+    step_all_rounds(table, guests, count);
 }
 
 static void open_with_rematch(Table *table, int seats)
@@ -46,10 +46,10 @@ static void play_to_the_end(Table *table, Guest **guests, int count)
 {
     play_random_moves(table, guests, count, INT_MAX);
     assert_int_equal(match_seats_to_act(table->match), 0);
-    rounds(table, guests, count);
+    step_all_rounds(table, guests, count);
 }
 
-static void agree(Guest *guest)
+static void request_rematch(Guest *guest)
 {
     Error why = {0};
     assert_ok(guest_request_rematch(guest, &why), why);
@@ -77,7 +77,7 @@ static void await_new_match(Table *table, Guest **guests, int count)
             all = all && match_move_count(guest_match(guests[k])) == 0;
         }
         if (all) {
-            rounds(table, guests, count);
+            step_all_rounds(table, guests, count);
             return;
         }
         step_all_ok(table, guests, count, &table->refused);
@@ -85,7 +85,7 @@ static void await_new_match(Table *table, Guest **guests, int count)
     fail_msg("the guests do not see the rematch");
 }
 
-static int wins_of(const Guest *guest, int seat)
+static int get_wins(const Guest *guest, int seat)
 {
     const Participant *person = presence_find_seat(guest_presence(guest), seat);
     assert_non_null(person);
@@ -103,13 +103,13 @@ static void play_three_games(Table *table)
         const int ada = match_local_seat(guest_match(guests[0]));
         assert_int_equal(ada, game % 2);
         assert_int_equal(guest_presence(guests[0])->score.games, game + 1);
-        agree(guests[1]);
+        request_rematch(guests[1]);
         await_agreement(table, guests, 2, 1u << (1 - ada));
         assert_true(presence_find_seat(guest_presence(guests[0]), 1 - ada)->wants_rematch);
         assert_false(presence_find_seat(guest_presence(guests[0]), ada)->wants_rematch);
         host_agree_to_rematch(table->host);
         assert_false(host_can_start_rematch(table->host));
-        agree(guests[0]);
+        request_rematch(guests[0]);
         await_agreement(table, guests, 2, 3);
         assert_true(host_can_start_rematch(table->host));
         assert_int_equal(host_rematch_left_out_seats(table->host), 0);
@@ -127,14 +127,14 @@ static void play_three_games(Table *table)
     assert_string_equal(text_chars(&table->refused), "");
 }
 
-NET_TEST(test_players_agree_to_rematches_and_swap_seats)
+NET_TEST(players_agree_to_rematches_and_swap_seats)
 {
     open_with_rematch(table, 2);
     play_three_games(table);
 }
 
 /* The wins belong to the players, not to their seats, and are saved with the room. */
-NET_TEST(test_the_score_follows_the_players)
+NET_TEST(the_score_follows_the_players)
 {
     char path[256];
     RoomState room;
@@ -153,10 +153,10 @@ NET_TEST(test_the_score_follows_the_players)
         for (int i = 0; i < 2; i++) {
             const int seat = match_local_seat(guest_match(guests[i]));
             wins[i] += status.kind == STATUS_WON && status.winners == 1u << seat;
-            assert_int_equal(wins_of(guests[1 - i], seat), wins[i]);
+            assert_int_equal(get_wins(guests[1 - i], seat), wins[i]);
         }
         lost += status.kind == STATUS_LOST;
-        agree(guests[0]), agree(guests[1]);
+        request_rematch(guests[0]), request_rematch(guests[1]);
         await_agreement(table, guests, 2, 3);
         start_rematch(table, 20 + (uint64_t)game);
         await_new_match(table, guests, 2);
@@ -170,40 +170,40 @@ NET_TEST(test_the_score_follows_the_players)
     assert_true(wins[0] + wins[1] > 0);
 }
 
-NET_TEST(test_a_rematch_needs_the_end_of_the_game)
+NET_TEST(a_rematch_needs_the_end_of_the_game)
 {
     Error why = {0};
     open_with_rematch(table, 2);
     Guest *guests[] = {join_as(table, "Ada", 0), join_as(table, "Bo", 1)};
     assert_true(guest_can_rematch(guests[0]));
-    agree(guests[0]);
+    request_rematch(guests[0]);
     host_agree_to_rematch(table->host);
-    rounds(table, guests, 2);
+    step_all_rounds(table, guests, 2);
     assert_string_equal(text_chars(&table->refused), "The game is not over.\n");
     assert_int_equal(host_rematch_seats(table->host), 0);
     assert_false(host_can_start_rematch(table->host));
     /* undoing the last move takes back the agreement */
     play_to_the_end(table, guests, 2);
-    agree(guests[0]);
+    request_rematch(guests[0]);
     await_agreement(table, guests, 2, 1);
     assert_ok(match_undo(table->match, true, &why), why);
-    rounds(table, guests, 2);
+    step_all_rounds(table, guests, 2);
     assert_int_equal(host_rematch_seats(table->host), 0);
     assert_false(presence_find_seat(guest_presence(guests[1]), 0)->wants_rematch);
     assert_int_equal(guest_presence(guests[1])->score.games, 0);
 }
 
 /* After a player has left, the other players can have a rematch. Anyone can take the free seat. */
-NET_TEST(test_one_player_leaves)
+NET_TEST(remaining_players_continue_after_one_leaves)
 {
     open_with_rematch(table, 3);
     Guest *guests[] = {join_as(table, "Ada", 0), join_as(table, "Bo", 1), join_as(table, "Cy", 2)};
     play_to_the_end(table, guests, 3);
-    agree(guests[0]), agree(guests[2]);
+    request_rematch(guests[0]), request_rematch(guests[2]);
     await_agreement(table, guests, 3, 5);
     host_agree_to_rematch(table->host);
     assert_false(host_can_start_rematch(table->host));
-    agree(guests[1]);
+    request_rematch(guests[1]);
     await_agreement(table, guests, 3, 7);
     release_guest(table, guests[1]);
     guests[1] = guests[2];
@@ -221,12 +221,12 @@ NET_TEST(test_one_player_leaves)
 }
 
 /* A player whose connection breaks during the rematch gets the new seat with the same token. */
-NET_TEST(test_a_player_reconnects_after_the_rematch)
+NET_TEST(a_player_reconnects_after_the_rematch)
 {
     open_with_rematch(table, 2);
     Guest *guests[] = {join_as(table, "Ada", 0), join_as(table, "Bo", 1)};
     play_to_the_end(table, guests, 2);
-    agree(guests[0]), agree(guests[1]);
+    request_rematch(guests[0]), request_rematch(guests[1]);
     await_agreement(table, guests, 2, 3);
     start_rematch(table, 9);
     await_new_match(table, guests, 2);
@@ -241,58 +241,58 @@ NET_TEST(test_a_player_reconnects_after_the_rematch)
 }
 
 /* The messages of a rematch are read while the guest cannot show moves. */
-NET_TEST(test_a_busy_guest_holds_the_rematch)
+NET_TEST(a_busy_guest_holds_the_rematch)
 {
     Error error = {0};
     open_with_rematch(table, 2);
     Guest *guests[] = {join_as(table, "Ada", 0), join_as(table, "Bo", 1)};
     play_to_the_end(table, guests, 2);
-    agree(guests[0]), agree(guests[1]);
+    request_rematch(guests[0]), request_rematch(guests[1]);
     await_agreement(table, guests, 2, 3);
     start_rematch(table, 9);
     assert_true(match_play_text(table->match, match_next_seat(table->match), "draw", &error));
     Guest *other = guests[1];
     for (int i = 0; i < 10; i++) {
         assert_ok(guest_serve(guests[0], &error), error);
-        rounds(table, &other, 1);
+        step_all_rounds(table, &other, 1);
     }
     assert_true(match_move_count(guest_match(guests[0])) > 1);
     step_until_moves(table, guests[0], 1);
     assert_view_matches(table, guests[0]);
 }
 
-NET_TEST(test_spectators_follow)
+NET_TEST(spectators_see_the_rematch)
 {
     open_with_rematch(table, 2);
     Guest *guests[] = {join_as(table, "Ada", 0), join_as(table, "Bo", 1),
                        join_as(table, "Cy", SEAT_SPECTATOR)};
     play_to_the_end(table, guests, 2);
-    rounds(table, guests, 3);
+    step_all_rounds(table, guests, 3);
     assert_false(guest_can_rematch(guests[2]));
-    agree(guests[2]);
-    rounds(table, guests, 3);
+    request_rematch(guests[2]);
+    step_all_rounds(table, guests, 3);
     assert_string_equal(text_chars(&table->refused), "You are a spectator and have no seat.\n");
-    agree(guests[0]), agree(guests[1]);
+    request_rematch(guests[0]), request_rematch(guests[1]);
     await_agreement(table, guests, 3, 3);
     assert_int_equal(host_rematch_undecided_seats(table->host), 0);
     start_rematch(table, 9);
     await_new_match(table, guests, 3);
     play_random_moves(table, guests, 2, 5);
-    rounds(table, guests, 3);
+    step_all_rounds(table, guests, 3);
     assert_view_matches(table, guests[2]);
 }
 
 /* ------------------------------------------------------------------ old versions and wrong messages */
 
 /* A guest whose version has no rematches is told to join again. */
-NET_TEST(test_an_old_guest_is_told_to_join_again)
+NET_TEST(an_old_guest_is_told_to_join_again)
 {
     Error error = {0};
     open_with_rematch(table, 2);
     Guest *guests[] = {join_as(table, "Ada", 0), join_guest(table, "Bo")};
     play_to_the_end(table, guests, 2);
     assert_false(guest_can_rematch(guests[1]));
-    agree(guests[0]);
+    request_rematch(guests[0]);
     await_agreement(table, guests, 2, 1);
     host_agree_to_rematch(table->host);
     assert_true(host_can_start_rematch(table->host));
@@ -305,7 +305,7 @@ NET_TEST(test_an_old_guest_is_told_to_join_again)
     assert_view_matches(table, guests[1]);
 }
 
-NET_TEST(test_an_old_host_offers_no_rematch)
+NET_TEST(an_old_host_offers_no_rematch)
 {
     Error why = {0};
     open_table(table, &game_null_game, 1);
@@ -319,12 +319,12 @@ NET_TEST(test_an_old_host_offers_no_rematch)
 }
 
 /* A guest accepts another table only as a rematch. */
-NET_TEST(test_a_table_is_not_sent_twice)
+NET_TEST(a_table_is_not_sent_twice)
 {
     Error error = {0};
     open_with_rematch(table, 2);
     Guest *guests[] = {join_as(table, "Ada", 0), join_as(table, "Bo", 1)};
-    rounds(table, guests, 2);
+    step_all_rounds(table, guests, 2);
     host_send_table(table->host, host_find_connection(table->host, 0));
     expect_disconnected(table, guests[0], &error);
     assert_string_equal(error.text, "The table was already sent.");
@@ -333,7 +333,7 @@ NET_TEST(test_a_table_is_not_sent_twice)
 /* ------------------------------------------------------------------ secrets */
 
 /* What a guest receives does not depend on the seed of the rematch, except for the guest's own cards. */
-NET_TEST(test_the_seed_is_not_sent)
+NET_TEST(the_seed_is_not_sent)
 {
     enum { SEED = 918273645 };
     AUTO(text) Text sent = {0};
@@ -342,7 +342,7 @@ NET_TEST(test_the_seed_is_not_sent)
     open_with_rematch(table, 2);
     Guest *guests[] = {join_as(table, "Ada", 0), join_as(table, "Bo", 1)};
     play_to_the_end(table, guests, 2);
-    agree(guests[0]), agree(guests[1]);
+    request_rematch(guests[0]), request_rematch(guests[1]);
     await_agreement(table, guests, 2, 3);
     start_rematch(table, SEED);
     await_new_match(table, guests, 2);
@@ -360,26 +360,26 @@ static void open_at_broker(Table *table, int seats)
     use_broker(table, mosquitto.port);
 }
 
-NET_TEST(test_rematches_in_a_room)
+NET_TEST(rematches_in_a_room)
 {
     open_at_broker(table, 2);
     play_three_games(table);
 }
 
 /* A player who has agreed may leave the room and return to the rematch. */
-NET_TEST(test_an_absent_player_of_a_room_keeps_the_seat)
+NET_TEST(an_absent_player_of_a_room_keeps_the_seat)
 {
     open_at_broker(table, 2);
     Guest *guests[] = {join_as(table, "Ada", 0), join_as(table, "Bo", 1)};
     play_to_the_end(table, guests, 2);
-    agree(guests[1]);
+    request_rematch(guests[1]);
     await_agreement(table, guests, 2, 2);
     Hello bo = {.name = "Bo", .seat = SEAT_ANY, .token = *guest_token(guests[1]), .can = CAPABILITY_REMATCH};
     release_guest(table, guests[1]);
     for (int i = 0; i < DESK_TURNS && host_connected_seats(table->host) != 1; i++) {
-        rounds(table, guests, 1);
+        step_all_rounds(table, guests, 1);
     }
-    agree(guests[0]);
+    request_rematch(guests[0]);
     await_agreement(table, guests, 1, 3);
     assert_int_equal(host_rematch_left_out_seats(table->host), 0);
     start_rematch(table, 9);
@@ -391,7 +391,7 @@ NET_TEST(test_an_absent_player_of_a_room_keeps_the_seat)
 }
 
 /* The seat of a player who waits for a rematch stays saved. Otherwise it is forgotten at the end. */
-NET_TEST(test_who_waits_for_a_rematch_keeps_the_saved_seat)
+NET_TEST(player_waiting_for_rematch_keeps_saved_seat)
 {
     Error error = {0};
     for (int agrees = 0; agrees < 2; agrees++) {
@@ -399,12 +399,12 @@ NET_TEST(test_who_waits_for_a_rematch_keeps_the_saved_seat)
         Guest *ada = join_as(table, "Ada", 0);
         play_to_the_end(table, &ada, 1);
         if (agrees) {
-            agree(ada);
+            request_rematch(ada);
             await_agreement(table, &ada, 1, 1);
         }
         release_guest(table, ada);
         for (int i = 0; i < DESK_TURNS && host_connected_seats(table->host) != 0; i++) {
-            rounds(table, NULL, 0);
+            step_all_rounds(table, NULL, 0);
         }
         if (agrees) {
             start_rematch(table, 9);
@@ -419,12 +419,12 @@ NET_TEST(test_who_waits_for_a_rematch_keeps_the_saved_seat)
 }
 
 /* The second game is shorter than the first, so topics of the first would remain if they were not cleared. */
-NET_TEST(test_who_joins_a_room_later_sees_only_the_rematch)
+NET_TEST(guest_joining_later_sees_only_the_rematch)
 {
     open_at_broker(table, 2);
     Guest *guests[] = {join_as(table, "Ada", 0), join_as(table, "Bo", 1)};
     play_to_the_end(table, guests, 2);
-    agree(guests[0]), agree(guests[1]);
+    request_rematch(guests[0]), request_rematch(guests[1]);
     await_agreement(table, guests, 2, 3);
     start_rematch(table, 9);
     await_new_match(table, guests, 2);
@@ -445,14 +445,14 @@ NET_TEST(test_who_joins_a_room_later_sees_only_the_rematch)
     assert_view_matches(table, cy);
 }
 
-NET_TEST(test_an_old_guest_of_a_room_is_told_to_join_again)
+NET_TEST(an_old_guest_of_a_room_is_told_to_join_again)
 {
     Error error = {0};
     open_at_broker(table, 2);
     Guest *guests[] = {join_as(table, "Ada", 0), join_guest(table, "Bo")},
           *cy = join_guest_with(table, &(Hello){.name = "Cy", .seat = SEAT_SPECTATOR});
     play_to_the_end(table, guests, 2);
-    agree(guests[0]);
+    request_rematch(guests[0]);
     await_agreement(table, guests, 2, 1);
     host_agree_to_rematch(table->host);
     assert_true(host_can_start_rematch(table->host));

@@ -39,7 +39,7 @@ static const Participant *find_participant(const Guest *guest, const char *name)
 
 /* ------------------------------------------------------------------ owners of seats */
 
-NET_TEST(test_seat_needs_its_token)
+NET_TEST(seat_needs_its_token)
 {
     Error error = {0};
     open_table(table, &game_null_game, 2);
@@ -57,7 +57,7 @@ NET_TEST(test_seat_needs_its_token)
 }
 
 /* A guest may reconnect before the host notices that the connection was lost. */
-NET_TEST(test_reconnect_closes_old_connection_of_owner)
+NET_TEST(reconnect_closes_old_connection_of_owner)
 {
     Error error = {0};
     char path[256];
@@ -77,7 +77,7 @@ NET_TEST(test_reconnect_closes_old_connection_of_owner)
     assert_int_equal(host_connected_seats(table->host), 1);
 }
 
-NET_TEST(test_seats_survive_host_restart)
+NET_TEST(seats_survive_host_restart)
 {
     Error error = {0};
     char path[256];
@@ -98,7 +98,7 @@ NET_TEST(test_seats_survive_host_restart)
 }
 
 /* The room file also has the port and the host's name. */
-NET_TEST(test_table_is_reopened_unchanged)
+NET_TEST(table_is_reopened_unchanged)
 {
     Error error = {0};
     char path[256];
@@ -125,7 +125,7 @@ NET_TEST(test_table_is_reopened_unchanged)
     assert_string_equal(presence_find_seat(&people, 1)->name, "Ada");
 }
 
-NET_TEST(test_seat_can_be_freed)
+NET_TEST(seat_can_be_freed)
 {
     Error why = {0};
     open_table(table, &game_null_game, 2);
@@ -153,7 +153,7 @@ static bool has_chat_message(const Guest *guest, const char *words)
 }
 
 /* When the host takes over a seat, all players are told, also those who join later. */
-NET_TEST(test_seat_takeover_is_announced)
+NET_TEST(seat_takeover_is_announced)
 {
     static const char told[] = "Olga has taken over the seat of Seat 2.";
     Error why = {0};
@@ -180,7 +180,7 @@ NET_TEST(test_seat_takeover_is_announced)
 }
 
 /* Saves of earlier versions name the seats of guests only in the room file. */
-NET_TEST(test_old_saves_keep_seat_owners)
+NET_TEST(old_saves_keep_seat_owners)
 {
     char save[256], path[300];
     snprintf(save, sizeof save, "%s/earlier.save", getenv("XDG_DATA_HOME"));
@@ -199,7 +199,7 @@ NET_TEST(test_old_saves_keep_seat_owners)
 }
 
 /* A guest with an open page stays connected, although it shows no new moves meanwhile. */
-NET_TEST(test_a_guest_with_an_open_page_stays_connected)
+NET_TEST(a_guest_with_an_open_page_stays_connected)
 {
     Error error = {0};
     Presence people;
@@ -244,7 +244,7 @@ static bool read_greeting(int protocol, const char *program, const char *needs, 
     return good;
 }
 
-TEST(test_version_mismatch_is_reported)
+TEST(version_mismatch_is_reported)
 {
     Error error = {0};
     require_crypto();
@@ -257,7 +257,7 @@ TEST(test_version_mismatch_is_reported)
 }
 
 /* Version 1.0 has no host key. Guests reject its hosts, and its guests reject the greeting. */
-NET_TEST(test_version_1_0_is_rejected)
+NET_TEST(version_1_0_is_rejected)
 {
     AUTO(text) Text text = {0};
     Error error = {0};
@@ -273,7 +273,7 @@ NET_TEST(test_version_1_0_is_rejected)
 }
 
 /* A file of version 1.0 keeps its words, but not the owners of its seats. */
-NET_TEST(test_table_file_of_1_0_has_free_seats)
+NET_TEST(table_file_of_1_0_has_free_seats)
 {
     Error error = {0};
     char path[256];
@@ -294,7 +294,7 @@ NET_TEST(test_table_file_of_1_0_has_free_seats)
     assert_int_equal(match_local_seat(guest_match(eve)), 0);
 }
 
-TEST(test_a_table_file_of_a_newer_version_is_read)
+TEST(a_table_file_of_a_newer_version_is_read)
 {
     static const char newer[] =
         "{\"table\":\"00112233445566778899aabbccddeeff\",\"words\":\"rank yawn garden gear\","
@@ -312,7 +312,7 @@ TEST(test_a_table_file_of_a_newer_version_is_read)
 /* ------------------------------------------------------------------ names */
 
 /* Earlier versions accepted duplicate names and names that are rejected now. */
-NET_TEST(test_names_are_saved)
+NET_TEST(names_are_saved)
 {
     Error error = {0};
     char path[256];
@@ -333,7 +333,7 @@ NET_TEST(test_names_are_saved)
 }
 
 /* No two players can have names that look the same. */
-NET_TEST(test_names_are_unique)
+NET_TEST(names_are_unique)
 {
     static const char *const taken[] = {"Ada",    "ADA",       "ada\u00A0", "Olga", "The host",
                                         "nobody", "THE  HOST", "\u3000Cy",  "Cy"};
@@ -358,7 +358,7 @@ NET_TEST(test_names_are_unique)
 }
 
 /* Guests without a name get numbers, and so does a spectator whose lost connection is still open. */
-NET_TEST(test_unnamed_guests_are_numbered)
+NET_TEST(unnamed_guests_are_numbered)
 {
     open_table(table, &game_null_game, 3);
     const Hello cy = {.name = "Cy", .seat = SEAT_SPECTATOR};
@@ -376,7 +376,7 @@ NET_TEST(test_unnamed_guests_are_numbered)
     }
 }
 
-TEST(test_names_are_readable)
+TEST(names_are_readable)
 {
     static const char *const blank[] = {"", "  ", "\u3164", "\u2800\u2800", "\u3000", "\u200B"},
                              *const hidden[] = {"A\u202Eda", "Ad\u2028a", "Ada\u200B", "\u2066Ada",
@@ -400,7 +400,7 @@ TEST(test_names_are_readable)
 }
 
 /* Other programs may send any name. The host rejects bad ones with a sentence. */
-TEST(test_host_validates_names)
+TEST(host_validates_names)
 {
     static const struct {
         const char *name, *why;
@@ -435,7 +435,7 @@ TEST(test_host_validates_names)
 }
 
 /* A guest removes invisible characters from text of the host. */
-NET_TEST(test_guest_sanitizes_names)
+NET_TEST(guest_sanitizes_names)
 {
     static const struct {
         const char *said, *name, *why;
@@ -459,7 +459,7 @@ NET_TEST(test_guest_sanitizes_names)
 }
 
 /* The host removes invisible characters from names and chat. */
-NET_TEST(test_chat_is_sanitized)
+NET_TEST(chat_is_sanitized)
 {
     Error why = {0};
     open_table(table, &game_null_game, 2);
@@ -477,7 +477,7 @@ NET_TEST(test_chat_is_sanitized)
 
 /* ------------------------------------------------------------------ presence and chat */
 
-NET_TEST(test_presence_is_sent_to_all)
+NET_TEST(presence_is_sent_to_all)
 {
     open_table(table, &game_null_game, 2);
     Guest *guests[] = {join_guest(table, "Ada"), join_guest(table, "Bo"),
@@ -495,7 +495,7 @@ NET_TEST(test_presence_is_sent_to_all)
 }
 
 /* Guests can tell free seats from bots. */
-NET_TEST(test_presence_marks_bots)
+NET_TEST(presence_marks_bots)
 {
     open_table_with_bots(table, &game_null_game, 2, 1);
     Guest *ada = join_guest(table, "Ada");
@@ -510,7 +510,7 @@ NET_TEST(test_presence_marks_bots)
     close_table(table);
 }
 
-NET_TEST(test_spectator_sees_public_view)
+NET_TEST(spectator_sees_public_view)
 {
     open_table(table, &game_null_whole, 2);
     Guest *guests[] = {join_guest(table, "Ada"), join_guest(table, "Bo"),
@@ -527,7 +527,7 @@ NET_TEST(test_spectator_sees_public_view)
     assert_int_equal(match_move_count(table->match), 10);
 }
 
-NET_TEST(test_chat_is_sent_to_all)
+NET_TEST(chat_is_sent_to_all)
 {
     Error why = {0};
     open_table(table, &game_null_game, 2);
@@ -544,7 +544,7 @@ NET_TEST(test_chat_is_sent_to_all)
 }
 
 /* Markup in text from a host is escaped. */
-NET_TEST(test_host_chat_is_stripped_of_markup)
+NET_TEST(host_chat_is_stripped_of_markup)
 {
     Error error = {0};
     open_table(table, &game_null_game, 2);
@@ -559,7 +559,7 @@ NET_TEST(test_host_chat_is_stripped_of_markup)
 
 /* ------------------------------------------------------------------ bots */
 
-NET_TEST(test_bot_substitutes_for_guest)
+NET_TEST(bot_substitutes_for_guest)
 {
     Error why = {0};
     open_table(table, &game_null_game, 2);
@@ -588,7 +588,7 @@ NET_TEST(test_bot_substitutes_for_guest)
 
 /* Bots move only at multiples of 250 ms, so that the time of a move does not show how long the bot
  * thought. */
-NET_TEST(test_bots_move_at_quarter_seconds)
+NET_TEST(bots_move_at_quarter_seconds)
 {
     Error error = {0};
     open_table_with_bots(table, &game_null_game, 3, 1);
@@ -638,7 +638,7 @@ static void play_4_moves(Table *table, Guest **guests)
     assert_int_equal(match_move_count(table->match), 4);
 }
 
-NET_TEST(test_own_move_is_undone_at_once)
+NET_TEST(own_move_is_undone_at_once)
 {
     Guest *guests[2];
     play_4_moves(table, guests);
@@ -652,7 +652,7 @@ NET_TEST(test_own_move_is_undone_at_once)
     assert_view_matches(table, guests[0]);
 }
 
-NET_TEST(test_undo_past_other_players_asks_them)
+NET_TEST(undo_past_other_players_asks_them)
 {
     Guest *guests[2];
     play_4_moves(table, guests);
@@ -690,7 +690,7 @@ NET_TEST(test_undo_past_other_players_asks_them)
 }
 
 /* A move that drew a card cannot be undone, because the card is known. */
-NET_TEST(test_revealing_move_is_not_undone)
+NET_TEST(revealing_move_is_not_undone)
 {
     Guest *guests[2];
     open_table(table, &game_null_game, 2);
@@ -704,7 +704,7 @@ NET_TEST(test_revealing_move_is_not_undone)
 }
 
 /* A host who plays in a window makes moves in the host's own match, and guests receive them. */
-NET_TEST(test_host_actions_are_announced)
+NET_TEST(host_actions_are_announced)
 {
     Guest *guests[2];
     Error why = {0};

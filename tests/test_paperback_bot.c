@@ -50,7 +50,7 @@ TEST(greedy_defeats_an_enemy_within_reach)
     assert_true(find_greedy_word_forecast().defeats);
 }
 
-TEST(greedy_blocks_what_would_be_fatal)
+TEST(greedy_blocks_fatal_attack)
 {
     bench.hp = BENCH_ATTACK; /* the attack is fatal if the word blocks nothing */
     assert_false(find_greedy_word_forecast().fatal);
@@ -63,7 +63,7 @@ TEST(greedy_uses_an_item_that_adds_to_its_word)
     assert_ints(move.kind, PA_MOVE_USE, move.arg[0], BENCH_ITEM);
 }
 
-TEST(greedy_leaves_an_item_that_only_harms)
+TEST(greedy_does_not_use_harmful_item)
 {
     bench_add_rule(&bench_give_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_LOSE, 2);
     assert_int_equal(choose_greedy_move_without_wild().kind, PA_MOVE_SPELL);
@@ -86,7 +86,7 @@ TEST(greedy_pays_only_for_letters_it_can_spell)
 }
 
 /* The bot uses an item that keeps the hand only if its word leaves cards in the hand. */
-TEST(greedy_keeps_a_hand_that_is_not_spelled_whole)
+TEST(greedy_uses_keep_hand_item_only_if_cards_remain)
 {
     bench_add_rule(&bench_give_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_KEEP_HAND, 1);
     PaState whole = bench;
@@ -106,7 +106,7 @@ TEST(greedy_passes_only_without_a_word)
 }
 
 /* The bot chooses the same move for equal views with different random generators. */
-TEST(greedy_cannot_see_what_is_hidden)
+TEST(greedy_ignores_hidden_information)
 {
     Move before = choose_greedy_move();
     rng_seed(&bench.rng, BOT_SEED + 1);
@@ -163,7 +163,7 @@ TEST(greedy_spells_common_words_while_there_are_any)
     }
 }
 
-TEST(greedy_gets_further_than_random)
+TEST(greedy_wins_more_battles_than_random)
 {
     int greedy = 0, chance = 0;
     for (int seed = 0; seed < RUNS; seed++) {

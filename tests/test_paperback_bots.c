@@ -55,7 +55,7 @@ TEST(searched_plays_are_sorted)
     assert_int_equal(pa_find_best_plays_with_lookahead(&state, printed, plays, 1), 1);
 }
 
-TEST(strong_bot_takes_a_victory)
+TEST(strong_bot_makes_winning_move)
 {
     bench_start_run(EX_MACHINA);
     bench_deal_hand("note");
@@ -120,7 +120,7 @@ TEST(curious_bot_takes_either_side)
 }
 
 /* A card chosen by the curious bot stays in the deck for the run, so that simulations measure every card. */
-TEST(curious_bot_keeps_what_it_took)
+TEST(curious_bot_never_replaces_chosen_card)
 {
     PaState state;
     Rng rng;

@@ -70,7 +70,7 @@ TEST(errors_name_file_line_and_key)
 }
 
 /* See the rulebook, section "Components". */
-TEST(the_box_holds_what_the_rulebook_lists)
+TEST(components_match_rulebook_list)
 {
     static const BoxPart parts[] = {{"characters", 2},
                                     {"starting cards", 20},

@@ -16,7 +16,7 @@ TEST(development_resets_counters_and_gathers_all_cards)
     assert_int_equal(bench.hand.count + bench.discard.count + bench.fatigue.count, 0);
 }
 
-TEST(a_penalty_card_played_in_the_winning_word_is_gone)
+TEST(penalty_card_in_winning_word_is_removed)
 {
     bench_take_penalty(0);
     bench_take_penalty(1);
@@ -55,7 +55,7 @@ TEST(all_effects_of_the_chosen_option_are_performed)
     assert_ints(bench.hp, hp + 5, bench.max_hp, 22, bench.battle, 1, bench.phase, PA_PREP);
 }
 
-TEST(replacing_shows_cards_and_takes_one_for_another)
+TEST(replacing_offers_cards_and_swaps_one)
 {
     PaRewardOption *option = win_with_reward();
     add_reward_effect(option, PA_VERB_REPLACE, 1)->offer = 3;
@@ -182,7 +182,7 @@ TEST(a_mcguffin_is_gained_by_choosing_a_side)
 }
 
 /* Loading a save before the player answers prepares the same question again. */
-TEST(a_mcguffin_is_dealt_once_for_a_question)
+TEST(mcguffin_is_dealt_once_per_choice)
 {
     PaEngine engine = {.state = &bench, .content = content};
     PaRewardOption *option = win_with_reward();

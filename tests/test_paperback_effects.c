@@ -15,7 +15,7 @@ TEST(special_rules_change_attacks_and_blocks)
     assert_ints(bench.hp, 20 - BENCH_ATTACK - 2, bench.enemy_hp, BENCH_STAGE_ONE_HP - 3);
 }
 
-TEST(a_block_that_an_effect_gives_the_enemy_lasts_for_the_turn)
+TEST(enemy_block_from_effect_lasts_one_turn)
 {
     bench_add_rule(&bench_give_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_ENEMY_BLOCK, 2);
     const int block = pa_compute_enemy_block(&bench, content);
@@ -47,7 +47,7 @@ TEST(rules_may_forbid_wilds_and_vowel)
     bench_assert_word_rejected("left ^ t", "can't use the enemy's vowel");
 }
 
-TEST(a_hit_limit_holds_for_hits_and_nothing_else)
+TEST(hit_limit_applies_to_hits_only)
 {
     bench_add_modifier(&bench_get_enemy()->special, PA_MODIFIER_HIT_LIMIT, 2);
     /* Of several hit limits, the smallest applies. */
@@ -102,7 +102,7 @@ TEST(full_block_and_damage_fire_different_triggers)
     assert_ints(bench.boons, 1, bench.mana, 0);
 }
 
-TEST(the_deck_shuffle_fires_once)
+TEST(deck_shuffle_triggers_fire_once)
 {
     bench_add_rule(bench_give_mcguffin(), PA_ON_SHUFFLE, PA_VERB_DRAW, 1);
     pa_pile_move_all(&bench.deck, &bench.fatigue);
@@ -122,7 +122,7 @@ TEST(rules_for_battle_start_gain_and_defeat_fire)
 }
 
 /* Saves store positions in this order, so it must not change. */
-TEST(a_trigger_goes_from_the_enemy_to_levels_items_curios_and_cards)
+TEST(triggers_fire_in_order_of_enemy_levels_items_curios_cards)
 {
     enum { LEVELS_IN_FORCE = 2, FIRST_PENALTY = PA_FROM_CARD + PA_FIRST_PENALTY };
     const int top = bench_find_card('e');
@@ -291,7 +291,7 @@ TEST(card_fetched_in_clash_joins_next_hand)
     assert_int_equal(bench.hand.count, 5);
 }
 
-TEST(drawing_in_a_clash_adds_to_the_next_hand)
+TEST(cards_drawn_in_clash_join_next_hand)
 {
     bench_add_rule(bench_get_card_rules('e'), PA_ON_TOP, PA_VERB_DRAW, 2);
     bench_spell_word("left n o t e");
@@ -300,7 +300,7 @@ TEST(drawing_in_a_clash_adds_to_the_next_hand)
     assert_int_equal(bench.hand.count, 4);
 }
 
-TEST(delayed_effects_come_next_turn)
+TEST(delayed_effects_apply_next_turn)
 {
     PaRules *rules = &bench_give_item(BENCH_ITEM)->rules;
     bench_add_rule(rules, PA_ON_USE, PA_VERB_HITS, 2)->effects[0].later = true;
@@ -311,7 +311,7 @@ TEST(delayed_effects_come_next_turn)
     assert_ints(bench.enemy_hp, BENCH_STAGE_ONE_HP, bench.hits, 2, bench.blocks, 3, bench.mana, 4);
 }
 
-TEST(kept_cards_stay)
+TEST(kept_cards_stay_in_hand)
 {
     PaRules *rules = bench_get_card_rules('t');
     bench_add_rule(rules, PA_ON_TOP, PA_VERB_KEEP_TOP, 1);
@@ -336,7 +336,7 @@ TEST(doubling_and_converting_apply_to_all_totals)
     assert_ints(bench.enemy_hp, BENCH_STAGE_ONE_HP, bench.mana, 8);
 }
 
-TEST(both_edges_may_count)
+TEST(both_edges_can_count)
 {
     bench_add_rule(bench_get_card_rules('e'), PA_ON_TOP, PA_VERB_BOTH_EDGES, 1);
     bench_spell_word("left n o t e");
@@ -371,7 +371,7 @@ TEST(abilities_can_be_repeated_and_copied_finitely)
     assert_int_equal(bench.mana, 0);
 }
 
-TEST(stolen_cards_come_back_after_the_battle)
+TEST(stolen_cards_are_returned_after_battle)
 {
     bench_add_rule(&bench_get_enemy()->special, PA_ON_CLASH_END, PA_VERB_STEAL, 2)->effects[0].place =
         PA_TO_HAND;

@@ -31,7 +31,7 @@ static void check_choice_hint(unsigned *seen)
     *seen |= 1u << state->choice[0].kind;
 }
 
-TEST(choice_hint_names_what_to_take)
+TEST(choice_hint_names_best_option)
 {
     unsigned seen = 0;
     for (int seed = 0; seed < SEEDS; seed++) {

@@ -25,7 +25,7 @@ TEST(setup_gives_each_character_its_own_deck_and_items)
     }
 }
 
-TEST(setup_leaves_the_other_characters_items_out)
+TEST(setup_excludes_items_of_other_characters)
 {
     int left = 0;
     for (int i = 0; i < PA_ITEMS; i++) {
@@ -63,7 +63,7 @@ TEST(healing_stops_at_max_hp)
     assert_int_equal(bench.hp, 20);
 }
 
-TEST(stage_two_flips_stuns_and_carries_surplus_over)
+TEST(defeated_stage_one_flips_with_stun_and_surplus_damage)
 {
     bench.intent = 1;
     bench.enemy_hp = 2;
@@ -72,7 +72,7 @@ TEST(stage_two_flips_stuns_and_carries_surplus_over)
     assert_int_equal(bench.hp, 20); /* the stunned enemy does not act */
 }
 
-TEST(stage_two_takes_its_first_action_the_turn_after)
+TEST(stage_two_enemy_acts_first_in_next_turn)
 {
     bench.intent = 1;
     bench.enemy_hp = 2;
@@ -83,7 +83,7 @@ TEST(stage_two_takes_its_first_action_the_turn_after)
     assert_ints(bench.hp, 20 - BENCH_ATTACK, bench.intent, 1);
 }
 
-TEST(surplus_may_defeat_both_stages_at_once)
+TEST(surplus_damage_can_defeat_both_stages_at_once)
 {
     bench_add_rule(&bench_give_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_ENEMY_LOSE,
                    BENCH_STAGE_ONE_HP + BENCH_STAGE_TWO_HP);
@@ -103,7 +103,7 @@ TEST(hp_loss_by_an_item_flips_and_stuns_at_once)
     assert_int_equal(bench.hp, 20);
 }
 
-TEST(stage_two_at_zero_is_defeat)
+TEST(enemy_without_hp_in_stage_two_is_defeated)
 {
     bench.stage = 1;
     bench.enemy_hp = 4;
@@ -112,7 +112,7 @@ TEST(stage_two_at_zero_is_defeat)
     assert_ints(bench.phase, PA_CHOOSE, bench.choice[0].kind, PA_CHOOSE_REWARD);
 }
 
-TEST(a_counterblow_that_flips_ends_the_action)
+TEST(enemy_flipped_by_counterattack_stops_its_action)
 {
     bench_add_rule(bench_give_mcguffin(), PA_ON_HURT, PA_VERB_ENEMY_LOSE, BENCH_STAGE_ONE_HP);
     PaAction *action = &bench_get_enemy()->stage[0].action[0];
@@ -226,7 +226,7 @@ TEST(the_discard_pile_becomes_the_deck_but_not_the_fatigue_pile)
     assert_true(bench_pile_has_card(&bench.fatigue, 'e'));
 }
 
-TEST(a_deck_shorter_than_the_hand_gives_what_there_is)
+TEST(deck_smaller_than_hand_size_is_drawn_completely)
 {
     pa_pile_move_all(&bench.deck, &bench.fatigue);
     bench_spell_word("left n o t e");
@@ -235,19 +235,19 @@ TEST(a_deck_shorter_than_the_hand_gives_what_there_is)
 
 /* ------------------------------------------------------------------ hits, blocks and mana */
 
-TEST(blocks_prevent_damage_and_do_not_last)
+TEST(blocks_prevent_damage_for_one_turn)
 {
     bench_spell_word("right n o"); /* the word has 2 blocks against an attack of 3 */
     assert_ints(bench.hp, 20 - (BENCH_ATTACK - 2), bench.blocks, 0);
 }
 
-TEST(more_blocks_than_attack_do_no_harm)
+TEST(blocks_above_attack_have_no_effect)
 {
     bench_spell_word("right n o t e");
     assert_int_equal(bench.hp, 20);
 }
 
-TEST(mana_stays_from_turn_to_turn)
+TEST(mana_is_kept_between_turns)
 {
     content->card[bench_find_card('n')].side[0].left[PA_MANA] = 2;
     bench_spell_word("left n o");
@@ -256,7 +256,7 @@ TEST(mana_stays_from_turn_to_turn)
     assert_int_equal(bench.mana, 2);
 }
 
-TEST(hexes_and_boons_stay_from_turn_to_turn)
+TEST(hexes_and_boons_are_kept_between_turns)
 {
     bench.hexes = 1;
     bench.boons = 2;
@@ -278,7 +278,7 @@ TEST(items_work_once_a_turn)
     assert_int_equal(bench.boons, 2);
 }
 
-TEST(items_cost_mana_one_already_has)
+TEST(item_cost_is_paid_with_available_mana)
 {
     PaItemSide *side = bench_give_item(BENCH_ITEM);
     side->cost = 2;
@@ -289,7 +289,7 @@ TEST(items_cost_mana_one_already_has)
     assert_ints(bench.mana, 1, bench.boons, 1);
 }
 
-TEST(an_item_whose_price_is_missing_cannot_be_used)
+TEST(unaffordable_item_cannot_be_used)
 {
     PaRule *rule = bench_add_rule(&bench_give_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_HITS, 1);
     rule->spend[PA_COST_BOONS] = PA_SPEND_ALL;
@@ -304,7 +304,7 @@ TEST(an_item_whose_price_is_missing_cannot_be_used)
     assert_ints(bench.boons, 0, bench.hits, 6);
 }
 
-TEST(nobody_pays_with_the_last_hp)
+TEST(last_hp_cannot_be_spent)
 {
     PaRule *rule = bench_add_rule(&bench_give_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_MANA, 2);
     rule->spend[PA_COST_HP] = 1;
@@ -344,7 +344,7 @@ TEST(single_use_items_work_once_a_battle)
     assert_int_equal(bench.boons, 1);
 }
 
-TEST(reactive_items_wait_for_their_moment)
+TEST(reactive_items_are_used_only_in_reaction)
 {
     PaItemSide *side = bench_give_item(BENCH_ITEM);
     side->reactive = true;
@@ -358,7 +358,7 @@ TEST(reactive_items_wait_for_their_moment)
     assert_ints(bench.hp, 20 - (BENCH_ATTACK - 2), bench.mana, 0);
 }
 
-TEST(nobody_is_asked_to_lower_a_blocked_attack)
+TEST(reaction_that_lowers_blocked_attack_is_not_offered)
 {
     PaItemSide *side = bench_give_item(BENCH_ITEM);
     side->reactive = true;
@@ -374,7 +374,7 @@ TEST(nobody_is_asked_to_lower_a_blocked_attack)
 }
 
 /* Mana from the word can be spent before the enemy acts. */
-TEST(mana_of_the_word_pays_for_reactions_to_the_enemys_action)
+TEST(mana_of_word_can_pay_for_reactions)
 {
     content->card[bench_find_card('e')].side[0].left[PA_MANA] = 1;
     PaItemSide *early = bench_give_item(BENCH_ITEM);
@@ -412,7 +412,7 @@ TEST(reactive_items_need_their_mana)
     assert_int_equal(bench.phase, PA_PREP);
 }
 
-TEST(a_reaction_may_save_a_life)
+TEST(reaction_can_prevent_defeat)
 {
     PaItemSide *side = bench_give_item(BENCH_ITEM);
     side->reactive = true;
@@ -444,7 +444,7 @@ TEST(an_item_is_readied_once_a_turn)
     bench_assert_use_rejected(other, "You already used");
 }
 
-TEST(several_used_items_are_chosen_from)
+TEST(player_chooses_which_used_item_is_readied)
 {
     for (int i = 0; i < 3; i++) {
         bench_add_rule(&bench_give_item(BENCH_ITEM + i)->rules, PA_ON_USE,
@@ -477,7 +477,7 @@ TEST(splaying_right_counts_right_edges_and_the_first_card_is_on_top)
     assert_true(bench_pile_has_card(&bench.fatigue, 'n'));
 }
 
-TEST(upgraded_sides_count_instead)
+TEST(upgraded_card_uses_upgraded_side)
 {
     content->card[bench_find_card('n')].side[1].left[PA_HIT] = 4;
     bench.card_upgraded[bench_find_card('n')] = 1;
@@ -493,7 +493,7 @@ TEST(words_must_be_in_the_dictionary)
     bench_assert_word_rejected("left", "Spell a word first");
 }
 
-TEST(words_use_the_hand_only)
+TEST(words_use_only_hand_cards)
 {
     bench_assert_word_rejected("left t r e e", "isn't in your hand");
     bench_assert_word_rejected("left ?n ?o", "at least 1 card from your hand");
@@ -551,7 +551,7 @@ TEST(the_upgraded_wild_card_lends_two_adjacent_letters)
     assert_string_equal(bench.best_word, "notes");
 }
 
-TEST(wilds_make_nothing_and_the_card_beneath_is_the_top_card)
+TEST(wild_on_top_makes_card_beneath_the_top_card)
 {
     bench_add_rule(bench_get_card_rules('e'), PA_ON_TOP, PA_VERB_BOONS, 2);
     bench_spell_word("left n o t e ?s");
@@ -585,14 +585,14 @@ TEST(the_vowel_on_top_moves_the_marker_and_is_fatigued)
     assert_true(pa_is_vowel_ready(&bench, content));
 }
 
-TEST(the_vowel_on_top_meets_the_next_actions_block)
+TEST(vowel_on_top_uses_block_of_next_enemy_action)
 {
     bench.intent = 1;
     bench_spell_word("left n o t ^"); /* the word NOTA has 3 hits, and the guard blocks 2 */
     assert_ints(bench.enemy_hp, BENCH_STAGE_ONE_HP - (3 - BENCH_BLOCK), bench.hp, 20);
 }
 
-TEST(lent_letters_are_gone_when_the_turn_ends)
+TEST(lent_letters_last_until_turn_end)
 {
     PaRule *rule = bench_add_rule(&bench_give_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_LETTER, 1);
     memcpy(rule->effects[0].letters, "ds", 3);
@@ -665,7 +665,7 @@ TEST(an_unplayed_penalty_card_hurts_and_is_discarded)
     assert_int_equal(bench.hp, 20);
 }
 
-TEST(an_empty_penalty_deck_gives_none)
+TEST(empty_penalty_deck_gives_no_card)
 {
     bench_add_rule(&bench_get_enemy()->special, PA_ON_CLASH_END, PA_VERB_PENALTY, PA_PENALTIES + 1);
     bench_pass_turn();

@@ -62,7 +62,7 @@ TEST(end_page_shows_meaning_of_best_word)
 }
 
 /* A "?" card has edges that score, a wild tile has none. The player can swap them in a word. */
-TEST(typing_takes_the_wild_that_scores_and_a_click_swaps_it)
+TEST(typing_uses_best_wild_and_click_swaps_it)
 {
     paperback_start_battle("t o ?", 'e');
     paperback_type_letters("TOK");
@@ -103,7 +103,7 @@ TEST(typing_spells_cards_of_two_letters)
     assert_int_equal(paperback_desk.ui.word.count, 3);
 }
 
-TEST(backspace_takes_the_last_letter_back)
+TEST(backspace_removes_last_letter)
 {
     paperback_start_battle("t s a e", 'o');
     paperback_type_letters("SEAT");
@@ -114,7 +114,7 @@ TEST(backspace_takes_the_last_letter_back)
     assert_int_equal(paperback_press_key(KEY_BACKSPACE), INPUT_IGNORED);
 }
 
-TEST(clicking_puts_a_card_in_and_takes_it_out)
+TEST(clicking_adds_and_removes_card)
 {
     paperback_start_battle("t s a e", 'o');
     assert_int_equal(paperback_tap_piece(paperback_get_hand_piece(2)), INPUT_UNDOABLE);
@@ -207,7 +207,7 @@ TEST(dragging_within_the_row_reorders)
     paperback_assert_word("seat");
 }
 
-TEST(dragging_out_of_the_row_takes_back)
+TEST(dragging_card_out_of_word_removes_it)
 {
     paperback_start_battle("t s a e", 'o');
     paperback_type_letters("SEAT");
@@ -217,7 +217,7 @@ TEST(dragging_out_of_the_row_takes_back)
     paperback_assert_word("sat");
 }
 
-TEST(carrying_opens_a_gap_that_closes_again)
+TEST(dragging_opens_and_closes_gap_in_word)
 {
     paperback_start_battle("t s a e", 'o');
     paperback_type_letters("SET");
@@ -264,7 +264,7 @@ TEST(undo_closes_gap)
     assert_true(paperback_find_piece(paperback_get_hand_piece(1))->x == s);
 }
 
-TEST(only_letters_can_be_lifted)
+TEST(only_letters_can_be_dragged)
 {
     paperback_start_battle("t s a e", 'o');
     for (int i = 0; i < paperback_desk.scene.count; i++) {
@@ -283,7 +283,7 @@ TEST(only_letters_can_be_lifted)
 
 /* ------------------------------------------------------------------ visible pieces */
 
-TEST(the_top_card_lies_on_top)
+TEST(top_card_of_word_is_drawn_last_and_highlighted)
 {
     paperback_start_battle("t s a e", 'o');
     paperback_type_letters("SEAT");
@@ -296,7 +296,7 @@ TEST(the_top_card_lies_on_top)
     assert_true(paperback_find_piece(paperback_get_hand_piece(1))->flags & PIECE_HIGHLIGHTED);
 }
 
-TEST(an_empty_row_is_refused_with_a_reason)
+TEST(empty_word_is_rejected_with_reason)
 {
     paperback_start_battle("t s a e", 'o');
     Error why = {0};
@@ -305,7 +305,7 @@ TEST(an_empty_row_is_refused_with_a_reason)
                  why, "Spell a word first");
 }
 
-TEST(sums_follow_the_splay)
+TEST(totals_depend_on_splay)
 {
     paperback_start_battle("t s a e", 'o');
     paperback_type_letters("SEAT");
@@ -395,7 +395,7 @@ TEST(piles_open_and_close)
     assert_non_null(paperback_find_piece(PA_ID_DISCARD)->reject_reason);
 }
 
-TEST(a_pile_shows_the_card_that_came_last)
+TEST(pile_shows_last_added_card)
 {
     paperback_start_battle("t s a e", 'o');
     const int high = paperback_desk.state.hand.card[0] > paperback_desk.state.hand.card[1] ? 0 : 1;

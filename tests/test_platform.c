@@ -65,7 +65,7 @@ static void assert_file_contains(const char *path, const char *words)
 
 /* ------------------------------------------------------------------ file status */
 
-ON_DESK(test_file_kinds_are_distinguished)
+ON_DESK(file_kinds_are_distinguished)
 {
     FileStat facts;
     assert_false(platform_lstat(desk->path, &facts));
@@ -82,7 +82,7 @@ ON_DESK(test_file_kinds_are_distinguished)
     assert_int_equal(facts.kind, FILE_OTHER);
 }
 
-ON_DESK(test_lstat_sees_links_and_stat_follows_them)
+ON_DESK(lstat_sees_links_and_stat_follows_them)
 {
     FileStat link, through, inside, file;
     write_file(desk->path, "words");
@@ -101,7 +101,7 @@ ON_DESK(test_lstat_sees_links_and_stat_follows_them)
     assert_true(inside.number == link.number);
 }
 
-ON_DESK(test_fstat_matches_stat)
+ON_DESK(fstat_matches_stat)
 {
     FileStat named, open;
     write_file(desk->path, "words");
@@ -114,7 +114,7 @@ ON_DESK(test_fstat_matches_stat)
 
 /* ------------------------------------------------------------------ opening */
 
-ON_DESK(test_open_flags_are_respected)
+ON_DESK(open_flags_are_respected)
 {
     assert_true(platform_open(desk->path, OPEN_WRITE, false) < 0);
     int file = platform_open(desk->path, OPEN_WRITE | OPEN_EXCLUSIVE, false);
@@ -140,7 +140,7 @@ ON_DESK(test_open_flags_are_respected)
     assert_file_contains(desk->path, "fIrst, then");
 }
 
-ON_DESK(test_new_files_have_requested_permissions)
+ON_DESK(new_files_have_requested_permissions)
 {
     const mode_t before = umask(0);
     close(platform_open(desk->path, OPEN_WRITE | OPEN_EXCLUSIVE, false));
@@ -151,7 +151,7 @@ ON_DESK(test_new_files_have_requested_permissions)
     assert_int_equal(facts.st_mode & 0777, 0644);
 }
 
-ON_DESK(test_nofollow_rejects_links)
+ON_DESK(nofollow_rejects_links)
 {
     write_file(desk->path, "words");
     assert_int_equal(symlink(desk->path, desk->other), 0);
@@ -161,7 +161,7 @@ ON_DESK(test_nofollow_rejects_links)
     close(file);
 }
 
-ON_DESK(test_open_does_not_block_on_pipes_and_closes_on_exec)
+ON_DESK(open_does_not_block_on_pipes_and_closes_on_exec)
 {
     assert_int_equal(mkfifo(desk->path, 0600), 0);
     const int file = platform_open(desk->path, OPEN_READ, false);
@@ -171,7 +171,7 @@ ON_DESK(test_open_does_not_block_on_pipes_and_closes_on_exec)
 
 /* ------------------------------------------------------------------ renaming */
 
-ON_DESK(test_rename_replaces_target)
+ON_DESK(rename_replaces_target)
 {
     FileStat facts;
     write_file(desk->path, "new");
@@ -182,7 +182,7 @@ ON_DESK(test_rename_replaces_target)
     assert_file_contains(desk->other, "new");
 }
 
-ON_DESK(test_rename_noreplace_keeps_existing_target)
+ON_DESK(rename_noreplace_keeps_existing_target)
 {
     FileStat facts;
     write_file(desk->path, "mine");
@@ -199,7 +199,7 @@ ON_DESK(test_rename_noreplace_keeps_existing_target)
 }
 
 /* An interrupted rename can be repeated. */
-ON_DESK(test_interrupted_rename_noreplace_is_completed)
+ON_DESK(interrupted_rename_noreplace_is_completed)
 {
     FileStat facts;
     write_file(desk->path, "mine");
@@ -209,7 +209,7 @@ ON_DESK(test_interrupted_rename_noreplace_is_completed)
     assert_false(platform_lstat(desk->path, &facts));
 }
 
-ON_DESK(test_folder_rename_needs_free_target)
+ON_DESK(folder_rename_needs_free_target)
 {
     FileStat facts;
     assert_true(platform_mkdir(desk->path, false));
@@ -221,7 +221,7 @@ ON_DESK(test_folder_rename_needs_free_target)
     assert_int_equal(facts.kind, FILE_DIRECTORY);
 }
 
-ON_DESK(test_link_is_same_file)
+ON_DESK(link_is_same_file)
 {
     FileStat one, other;
     write_file(desk->path, "words");
@@ -232,7 +232,7 @@ ON_DESK(test_link_is_same_file)
     assert_int_equal(errno, EEXIST);
 }
 
-ON_DESK(test_executable_path_respects_buffer_size)
+ON_DESK(executable_path_respects_buffer_size)
 {
     char whole[512], room[12];
     assert_true(platform_executable_path(whole, sizeof whole));
@@ -245,7 +245,7 @@ ON_DESK(test_executable_path_respects_buffer_size)
     }
 }
 
-ON_DESK(test_local_address_respects_buffer_size)
+ON_DESK(local_address_respects_buffer_size)
 {
     char room[12];
     for (size_t size = 1; size < sizeof room / 2; size++) {
@@ -258,7 +258,7 @@ ON_DESK(test_local_address_respects_buffer_size)
     }
 }
 
-ON_DESK(test_mkdir_fails_for_existing_folder)
+ON_DESK(mkdir_fails_for_existing_folder)
 {
     FileStat facts;
     assert_all(platform_mkdir(desk->path, false), platform_mkdir(desk->path, false));
@@ -286,7 +286,7 @@ static int run_lock_check_in_child(const char *path)
     return WEXITSTATUS(status);
 }
 
-ON_DESK(test_lock_excludes_others_until_closed)
+ON_DESK(lock_excludes_others_until_closed)
 {
     bool others = true;
     const int file = platform_open(desk->path, OPEN_READ_WRITE | OPEN_CREATE, false);
@@ -297,7 +297,7 @@ ON_DESK(test_lock_excludes_others_until_closed)
     assert_int_equal(run_lock_check_in_child(desk->path), 0);
 }
 
-ON_DESK(test_locked_files_can_be_read_and_changed)
+ON_DESK(locked_files_can_be_read_and_changed)
 {
     bool others;
     char said[16] = "";
@@ -315,7 +315,7 @@ ON_DESK(test_locked_files_can_be_read_and_changed)
 
 /* ------------------------------------------------------------------ folders */
 
-TEST(test_home_folders_follow_environment)
+TEST(home_folders_follow_environment)
 {
     char found[PATH_BYTES], narrow[4];
     setenv("HOME", "/home/reader", 1);
@@ -332,7 +332,7 @@ TEST(test_home_folders_follow_environment)
     assert_non_null(strstr(found, "test_platform"));
 }
 
-ON_DESK(test_pictures_folder_follows_desktop_setting)
+ON_DESK(pictures_folder_follows_desktop_setting)
 {
     char found[PATH_BYTES];
     setenv("HOME", "/home/reader", 1);
@@ -355,7 +355,7 @@ ON_DESK(test_pictures_folder_follows_desktop_setting)
 
 /* ------------------------------------------------------------------ times, random numbers, addresses */
 
-TEST(test_time_conversions_round_trip)
+TEST(time_conversions_round_trip)
 {
     struct tm day;
     platform_gmtime(1798675199, &day); /* one second before midnight */
@@ -372,14 +372,14 @@ TEST(test_time_conversions_round_trip)
     assert_int_equal(day.tm_hour, 18);
 }
 
-TEST(test_random_bytes_differ)
+TEST(random_bytes_differ)
 {
     uint64_t one = 0, other = 0;
     assert_true(platform_random(&one) && platform_random(&other));
     assert_false(one == other);
 }
 
-TEST(test_missing_display_is_reported)
+TEST(missing_display_is_reported)
 {
     unsetenv("WAYLAND_DISPLAY");
     unsetenv("DISPLAY");
@@ -388,7 +388,7 @@ TEST(test_missing_display_is_reported)
     assert_null(platform_display_missing_reason());
 }
 
-TEST(test_peer_name_is_numeric)
+TEST(peer_name_is_numeric)
 {
     PlatformPeer peer = {.length = sizeof(struct sockaddr_in)};
     struct sockaddr_in address = {.sin_family = AF_INET};
@@ -402,7 +402,7 @@ TEST(test_peer_name_is_numeric)
 }
 
 /* A machine without a network can still reach itself. */
-TEST(test_multicast_is_received_on_every_network)
+TEST(multicast_is_received_on_every_network)
 {
     enum { PORT = 47901 };
     int ears[PLATFORM_MULTICAST_SOCKETS], mouths[PLATFORM_MULTICAST_SOCKETS];

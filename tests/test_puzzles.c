@@ -57,22 +57,22 @@ static void check_puzzles_of_game(const Game *game, int wanted)
     }
 }
 
-TEST(there_are_a_hundred_of_paperback_adventures)
+TEST(paperback_adventures_has_100_puzzles)
 {
     check_puzzles_of_game(&game_paperback_adventures, 100);
 }
 
-TEST(there_are_a_hundred_of_storybook_battles)
+TEST(storybook_battles_has_100_puzzles)
 {
     check_puzzles_of_game(&game_storybook_battles, 100);
 }
 
-TEST(there_are_seventy_of_fiction)
+TEST(fiction_has_70_puzzles)
 {
     check_puzzles_of_game(&game_fiction, 70);
 }
 
-TEST(there_are_fifty_of_fiction_impossible)
+TEST(fiction_impossible_has_50_puzzles)
 {
     check_puzzles_of_game(&game_fiction_impossible, 50);
 }
@@ -86,7 +86,7 @@ static int count_puzzles_of_grade(const Puzzles *puzzles, PuzzleGrade grade)
     return count;
 }
 
-TEST(twenty_of_fiction_are_easy)
+TEST(fiction_has_20_easy_puzzles)
 {
     assert_int_equal(count_puzzles_of_grade(load_puzzles_of_game(&game_fiction), PUZZLE_EASY), 20);
 }

@@ -81,7 +81,7 @@ static void assert_written(const Thing *given, const char *wanted)
     assert_memory_equal(&back, given, sizeof back);
 }
 
-TEST(test_zeros_are_omitted)
+TEST(zeros_are_omitted)
 {
     assert_written(&(Thing){.kind = 1}, "{\"kind\":1}");
     assert_written(&(Thing){.kind = 3, .list = {0, 7, 0, 0}, .grid = {{0, 0, 0}, {5, 0, 0}}},
@@ -90,7 +90,7 @@ TEST(test_zeros_are_omitted)
                    "{\"kind\":2,\"spot\":[{},{\"x\":-9,\"y\":9}]}");
 }
 
-TEST(test_every_field_width_round_trips)
+TEST(every_field_width_round_trips)
 {
     assert_written(&(Thing){.kind = 1,
                             .card = 255,
@@ -103,7 +103,7 @@ TEST(test_every_field_width_round_trips)
                    "\"cards\":\"fffffffffffffff\",\"all\":\"ffffffffffffffff\"}");
 }
 
-TEST(test_bit_set_has_at_most_16_digits)
+TEST(bit_set_has_at_most_16_digits)
 {
     Thing out;
     Error error = {0};
@@ -122,7 +122,7 @@ static void assert_refused(const char *text, const char *why)
     }
 }
 
-TEST(test_invalid_values_are_rejected)
+TEST(invalid_values_are_rejected)
 {
     assert_refused("[]", "must be an object");
     assert_refused("{}", "kind is missing");
@@ -147,7 +147,7 @@ TEST(test_invalid_values_are_rejected)
     assert_refused("{\"kind\":1,\"colour\":1}", "has an unknown member");
 }
 
-TEST(test_members_that_cannot_be_zero_are_written)
+TEST(members_that_cannot_be_zero_are_written)
 {
     static const char *const told[] = {"{}", "{\"knight\":[{\"x\":1}]}",
                                        "{\"knight\":[{\"y\":1},{\"x\":1}]}"};
@@ -161,7 +161,7 @@ TEST(test_members_that_cannot_be_zero_are_written)
     assert_int_equal(out.knight[1].x, 2);
 }
 
-TEST(test_numbers_are_packed_lowest_byte_first)
+TEST(numbers_are_packed_lowest_byte_first)
 {
     enum { OTHER = 0xA5 };
     static const uint8_t packed[] = {3, 255,   0xFE,  0xFF,  0x34,  0x12, OTHER, OTHER, 4,    3,   2,
@@ -213,7 +213,7 @@ static void assert_redacted(int seat, bool over, const char *expected)
     assert_string_equal(text_chars(&text), expected);
 }
 
-TEST(test_views_omit_hidden_fields)
+TEST(views_omit_hidden_fields)
 {
     const char *const shut = "[{\"cards\":[255,255],\"trump\":2},{\"cards\":[255,255],\"trump\":1}]";
     const char *const open = "[{\"cards\":[7,8],\"trump\":2},{\"cards\":[9],\"trump\":1}]";
@@ -231,7 +231,7 @@ TEST(test_views_omit_hidden_fields)
     }
 }
 
-TEST(test_hidden_fields_are_not_read)
+TEST(hidden_fields_are_not_read)
 {
     Deal out = {0};
     Error error = {0};
@@ -247,7 +247,7 @@ static bool read_thing(void *user, const char *text, Error *error)
     return read_state(text, &out, error);
 }
 
-TEST(test_damaged_fields_have_golden_messages)
+TEST(damaged_fields_have_golden_messages)
 {
     refusals_check(
         &(Refusals){"members", "thing", false, read_thing, NULL},

@@ -61,7 +61,7 @@ TEST(twice_as_many_swords_as_shields_overwhelm_and_capture)
 }
 
 /* Rules page: a card without swords bests none, and any sword overwhelms a card without shields. */
-TEST(no_swords_best_nobody_and_no_shields_fall_to_any)
+TEST(card_without_swords_bests_no_card_and_without_shields_is_overwhelmed)
 {
     set_up_battle(0, 8, 0, 0);
     assert_false(is_bested("alice"));
@@ -223,7 +223,7 @@ TEST(seat_with_more_points_wins_at_ten)
     assert_int_equal(sb_arena_get_status().winners, 1 << ALICE);
 }
 
-TEST(a_tie_at_ten_goes_on_until_a_turn_ends_with_a_lead)
+TEST(tie_at_ten_continues_until_one_side_leads_at_turn_end)
 {
     set_up_battle(8, 4, 8, 4);
     sb_arena_place_face_up("smee", 9, 0, 0);

@@ -98,7 +98,7 @@ TEST(errors_name_file_line_and_key)
 /* ------------------------------------------------------------------ components */
 
 /* See the rulebook, section "Game Components". */
-TEST(the_box_holds_what_the_rulebook_lists)
+TEST(components_match_rulebook_list)
 {
     static const BoxPart parts[] = {{"sets", 3},
                                     {"heroes", 30},

@@ -31,7 +31,7 @@ static void choose_first_twists(void)
     }
 }
 
-TEST(the_heros_leader_lies_in_the_middle_and_the_villains_in_the_deck)
+TEST(hero_leader_starts_in_center_and_villain_leader_in_deck)
 {
     for (uint64_t seed = 0; seed < 50; seed++) {
         sb_arena_deal_game(2, seed);
@@ -45,7 +45,7 @@ TEST(the_heros_leader_lies_in_the_middle_and_the_villains_in_the_deck)
     }
 }
 
-TEST(a_plot_twist_is_one_of_the_four_of_team_and_ally)
+TEST(plot_twist_is_chosen_from_four_of_team_and_ally)
 {
     sb_arena_deal_game(2, 1);
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HOOK);
@@ -57,7 +57,7 @@ TEST(a_plot_twist_is_one_of_the_four_of_team_and_ally)
     assert_int_equal(sb_arena.phase, SB_SET_UP);
 }
 
-TEST(the_hero_hides_two_of_four_and_then_the_villain_plays_two_of_four)
+TEST(hero_sets_up_two_hidden_cards_and_villain_two_face_up_cards)
 {
     sb_arena_deal_game(2, 3);
     choose_first_twists();
@@ -76,7 +76,7 @@ TEST(the_hero_hides_two_of_four_and_then_the_villain_plays_two_of_four)
     assert_int_equal(sb_arena.points, POINTS);
 }
 
-TEST(the_first_cards_go_to_the_places_of_the_layout)
+TEST(first_cards_are_placed_at_layout_positions)
 {
     sb_arena_deal_game(2, 3);
     choose_first_twists();
@@ -117,7 +117,7 @@ TEST(setup_is_hidden_from_other_seat)
 }
 
 /* A player cannot undo moves made before another seat's move that revealed information. */
-TEST(play_and_twist_reveal_and_hide_does_not)
+TEST(play_and_twist_reveal_information_and_other_moves_do_not)
 {
     static const struct {
         SbMoveKind kind;

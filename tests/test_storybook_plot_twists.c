@@ -234,7 +234,7 @@ TEST(drink_me_shrinks_all_enemies_next_to_alice)
     assert_int_equal(get_swords(smee), WEAK);
 }
 
-TEST(come_to_the_end_holds_those_next_to_the_queen_who_strikes)
+TEST(come_to_the_end_holds_cards_next_to_queen_and_adds_swords)
 {
     begin_villain("queen_of_hearts", "mad_hatter_villain", "come_to_the_end", HERO);
     sb_arena_set_edges("queen_of_hearts", WEAK, STRONG);
@@ -300,7 +300,7 @@ TEST(unanswerable_riddle_keeps_an_enemy_out_of_two_battles)
     assert_true(sb_arena_is_captured(alice));
 }
 
-TEST(time_has_come_reveals_all_and_sharpens_swords)
+TEST(time_has_come_reveals_all_and_adds_swords)
 {
     begin_villain("queen_of_hearts", "mad_hatter_villain", "time_has_come", VILLAIN);
     sb_arena_set_edges("walrus", WEAK, STRONG);
@@ -376,7 +376,7 @@ TEST(boiling_oil_captures_a_hidden_card)
     assert_int_equal(sb_arena.score[SB_HERO], 1);
 }
 
-TEST(open_sesame_reveals_ones_own_with_sharper_swords)
+TEST(open_sesame_reveals_own_cards_and_adds_swords)
 {
     begin_villain("forty_thieves", "genie_villain", "open_sesame", VILLAIN);
     sb_arena_set_edges("thief_in_the_jar", WEAK, STRONG);
@@ -393,7 +393,7 @@ TEST(open_sesame_reveals_ones_own_with_sharper_swords)
     assert_int_equal(get_swords(thief), WEAK);
 }
 
-TEST(chalk_mark_holds_and_weakens_an_enemy_for_good)
+TEST(chalk_mark_holds_and_weakens_an_enemy_permanently)
 {
     begin_villain("forty_thieves", "genie_villain", "chalk_mark", VILLAIN);
     int alice = sb_arena_place_face_up("alice", 0, 0, 0);
@@ -451,7 +451,7 @@ TEST(new_lamps_for_old_swaps_any_two_cards)
     assert_all(sb_arena_is_at(alice, 1, 0), sb_arena_is_at(sorcerer, 0, 0));
 }
 
-TEST(on_your_shoulders_clings_to_an_enemy_for_good)
+TEST(on_your_shoulders_affects_an_enemy_permanently)
 {
     begin_villain("forty_thieves", "genie_villain", "on_your_shoulders", HERO);
     sb_arena_set_edges("alice", WEAK, STRONG);

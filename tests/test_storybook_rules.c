@@ -5,7 +5,7 @@ enum { POINTS = 5 };
 
 /* ------------------------------------------------------------------ Playing the Game */
 
-TEST(a_turn_has_five_action_points_and_none_are_kept)
+TEST(turn_has_five_action_points_and_unused_points_are_lost)
 {
     assert_int_equal(sb_arena.points, POINTS);
     sb_arena_play_move("draw");
@@ -26,7 +26,7 @@ TEST(save_list_shows_turn_and_leader)
     assert_string_equal(name, "Turn 2, Villains 6, Heroes 4");
 }
 
-TEST(an_action_may_be_repeated_until_the_points_are_gone)
+TEST(action_can_be_repeated_while_points_remain)
 {
     for (int i = 0; i < POINTS; i++) {
         sb_arena_play_move("draw");
@@ -132,7 +132,7 @@ TEST(draw_costs_one_and_takes_the_top_card)
     assert_int_equal(sb_arena.actions[SB_MOVE_DRAW], 1);
 }
 
-TEST(draw_is_refused_with_five_cards_in_hand)
+TEST(draw_is_rejected_with_five_cards_in_hand)
 {
     for (int i = 0; i < sb_arena_content->constants.hand_max - 1; i++) {
         sb_draw_card(&sb_arena, HOOK);
@@ -144,7 +144,7 @@ TEST(draw_is_refused_with_five_cards_in_hand)
     sb_arena_play_move("draw"); /* the limit of cards in hand applies to each seat */
 }
 
-TEST(draw_is_refused_from_an_empty_deck)
+TEST(draw_from_empty_deck_is_rejected)
 {
     sb_arena.captured |= sb_get_cards_in_deck(&sb_arena, HOOK);
     sb_arena_assert_rejected("draw", "deck is empty");
@@ -166,7 +166,7 @@ TEST(reveal_costs_one_and_turns_the_card_to_its_controller)
     assert_ints(sb_arena.card[theirs].facing, sb_get_facing(ALICE), sb_arena.points, POINTS - 2);
 }
 
-TEST(reveal_needs_a_card_that_lies_face_down)
+TEST(reveal_needs_face_down_card)
 {
     sb_arena_place_face_up("crocodile", 0, 0, 0);
     sb_arena_assert_rejected("reveal at 0,0", "only face-down cards");
@@ -186,7 +186,7 @@ TEST(spin_costs_two_and_turns_a_quarter)
     sb_arena_assert_rejected("spin at 0,0 left", "costs 2 action points. You have 1");
 }
 
-TEST(only_ones_own_face_up_cards_are_spun)
+TEST(only_own_face_up_cards_can_be_spun)
 {
     sb_arena_place_face_down("crocodile", 0, 0);
     sb_arena_place_face_up("alice", 1, 0, 0);
@@ -247,7 +247,7 @@ TEST(slide_by_one_place_and_over_one_both_cost_the_same)
     assert_int_equal(sb_arena.points, POINTS - 2);
 }
 
-TEST(slide_goes_in_all_four_directions_and_keeps_how_the_card_lies)
+TEST(slide_keeps_rotation_in_all_four_directions)
 {
     int card = sb_arena_place_face_up("crocodile", 0, 0, 1);
     int facing = sb_arena.card[card].facing;
@@ -266,7 +266,7 @@ TEST(slide_goes_in_all_four_directions_and_keeps_how_the_card_lies)
     }
 }
 
-TEST(slide_is_refused_away_from_all_other_cards)
+TEST(slide_away_from_all_other_cards_is_rejected)
 {
     sb_arena_place_face_up("crocodile", 0, 0, 0);
     sb_arena_place_face_up("alice", 1, 0, 0);
@@ -293,7 +293,7 @@ TEST(hidden_cards_slide_and_enemies_do_not)
 }
 
 /* Rules page: a slide may leave other cards unconnected. */
-TEST(a_slide_may_leave_others_stranded)
+TEST(slide_can_isolate_other_cards)
 {
     sb_arena_place_face_up("alice", -1, 0, 0);
     int card = sb_arena_place_face_up("crocodile", 0, 0, 0);
@@ -305,7 +305,7 @@ TEST(a_slide_may_leave_others_stranded)
 
 /* ------------------------------------------------------------------ Play and Hide */
 
-TEST(play_costs_three_and_lays_the_card_towards_its_player)
+TEST(play_costs_three_and_places_card_facing_its_player)
 {
     sb_arena_place_face_up("alice", 0, 0, 0);
     int card = sb_arena_put_in_hand("crocodile");
@@ -316,7 +316,7 @@ TEST(play_costs_three_and_lays_the_card_towards_its_player)
     assert_none(sb_arena.face_down & sb_get_card_bit(card), sb_arena_is_held(card));
 }
 
-TEST(hide_costs_three_and_lays_the_card_face_down)
+TEST(hide_costs_three_and_places_card_face_down)
 {
     sb_arena_place_face_up("smee", 0, 0, 0);
     int card = sb_arena_put_in_hand("crocodile");
@@ -342,7 +342,7 @@ TEST(too_few_points_for_one_action_may_suffice_for_other)
     assert_int_equal(plays, 4); /* there is one play on each side of Alice */
 }
 
-TEST(cards_are_added_beside_others_only)
+TEST(cards_are_placed_only_next_to_others)
 {
     sb_arena_place_face_up("alice", 0, 0, 0);
     sb_arena_put_in_hand("crocodile");
@@ -354,7 +354,7 @@ TEST(cards_are_added_beside_others_only)
     sb_arena_assert_rejected("play white_rabbit at 1,0", "isn't in your hand");
 }
 
-TEST(play_and_hide_are_refused_without_three_points)
+TEST(play_and_hide_without_three_points_are_rejected)
 {
     sb_arena_place_face_up("alice", 0, 0, 0);
     sb_arena_put_in_hand("crocodile");
@@ -365,7 +365,7 @@ TEST(play_and_hide_are_refused_without_three_points)
 }
 
 /* Rules page: on an empty table the next card goes to the center. */
-TEST(the_first_card_of_an_empty_table_goes_to_its_centre)
+TEST(first_card_on_empty_table_is_placed_in_center)
 {
     sb_arena_put_in_hand("crocodile");
     sb_arena_assert_rejected("play crocodile at 1,0", "middle of the table");

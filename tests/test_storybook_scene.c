@@ -237,7 +237,7 @@ static void assert_owners_marked(StorybookDesk *desk, Rng *rng)
     }
 }
 
-TEST(every_card_in_play_shows_whose_it_is)
+TEST(every_card_in_play_shows_its_owner)
 {
     storybook_visit_positions(*fixture, assert_owners_marked);
 }

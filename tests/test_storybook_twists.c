@@ -136,7 +136,7 @@ TEST(a_twist_costs_no_action_points_and_is_used_before_the_battle)
     assert_true(sb_arena_is_captured(sb_arena_find_card("alice")));
 }
 
-TEST(a_twist_that_could_do_nothing_is_refused)
+TEST(twist_without_effect_is_rejected)
 {
     sb_arena_give_simple_twist(HOOK, SB_VERB_CAPTURE, 0, SB_THEIRS, 1);
     sb_arena_place_face_up("crocodile", 0, 0, 0);
@@ -233,7 +233,7 @@ TEST(spin_turns_face_up_cards)
     assert_int_equal(sb_arena.card[hidden].facing, 0);
 }
 
-TEST(reveal_turns_up_all_that_are_hidden)
+TEST(reveal_turns_all_hidden_cards_face_up)
 {
     sb_arena_place_face_down("alice", 0, 0);
     sb_arena_place_face_down("white_rabbit", 1, 0);
@@ -283,7 +283,7 @@ TEST(return_brings_a_card_to_its_owners_hand)
     assert_int_equal(view.card[alice].character, SB_NONE);
 }
 
-TEST(capture_brings_plot_points_at_once)
+TEST(capture_scores_plot_points_at_once)
 {
     sb_arena_get_character("alice")->points = 4;
     int alice = sb_arena_place_face_down("alice", 0, 0);
@@ -319,7 +319,7 @@ TEST(swap_exchanges_two_different_cards)
     assert_int_equal(sb_arena.card[alice].facing, 1);
 }
 
-TEST(draw_takes_what_hand_and_deck_allow)
+TEST(draw_is_limited_by_hand_and_deck)
 {
     sb_arena_give_simple_twist(HOOK, SB_VERB_DRAW, 3, SB_MINE, 0);
     for (int i = 0; i < 3; i++) {
@@ -345,7 +345,7 @@ TEST(action_point_loss_applies_to_opponents_next_turn)
     assert_int_equal(sb_arena.points, POINTS); /* the twist was used only once */
 }
 
-TEST(several_effects_are_done_in_their_order)
+TEST(effects_are_applied_in_order)
 {
     int alice = sb_arena_place_face_down("alice", 0, 0),
         rabbit = sb_arena_place_face_down("white_rabbit", 1, 0);
@@ -455,7 +455,7 @@ TEST(lasting_shields_count_in_the_battle)
     assert_true(sb_arena_is_captured(sb_arena_find_card("smee")));
 }
 
-TEST(a_card_that_must_stay_is_neither_spun_nor_slid)
+TEST(held_card_cannot_be_spun_or_slid)
 {
     sb_arena_place_face_up("alice", 0, 0, 0);
     sb_arena_place_face_up("smee", 3, 0, 0);
@@ -471,7 +471,7 @@ TEST(a_card_that_must_stay_is_neither_spun_nor_slid)
     sb_arena_play_move("slide at 0,0 east");
 }
 
-TEST(a_card_that_rests_takes_no_part_in_battles)
+TEST(resting_card_does_not_battle)
 {
     sb_arena_place_face_up("smee", 0, 0, 0);
     sb_arena_place_face_up("alice", 0, -1, 0);

@@ -15,7 +15,7 @@ enum { PRESSES = 400, TIP_LINES = 60, LINE_MAX_BYTES = MOVE_TEXT_MAX };
 
 /* ------------------------------------------------------------------ words */
 
-TEST(pieces_tell_name_state_and_position)
+TEST(pieces_are_described_by_name_state_and_position)
 {
     AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
     scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
@@ -45,7 +45,7 @@ TEST(details_are_read_on_request)
 }
 
 /* Columns and rows are counted from the leftmost and topmost card, independent of the camera. */
-TEST(world_card_tells_its_column_and_row)
+TEST(world_card_is_described_with_column_and_row)
 {
     AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
     scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);

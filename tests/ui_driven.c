@@ -47,7 +47,7 @@ static int tear_down(void **state)
     return 0;
 }
 
-static void send_order(const char *line)
+static void send_clock_command(const char *line)
 {
     fputs(line, driven.orders);
     fflush(driven.orders);
@@ -85,11 +85,11 @@ static void assert_clock_stopped(void)
     SDL_FlushEvent(SDL_KEYDOWN);
 }
 
-TEST(test_clock_stops_without_order)
+TEST(clock_stops_without_command)
 {
     assert_clock_stopped();
     assert_int_equal(get_passed_ms(), 0);
-    send_order("40\n");
+    send_clock_command("40\n");
     run_turn(NEVER);
     run_turn(NEVER);
     assert_clock_line(40);
@@ -97,9 +97,9 @@ TEST(test_clock_stops_without_order)
     assert_int_equal(get_passed_ms(), 40);
 }
 
-TEST(test_time_jumps_to_next_event)
+TEST(time_jumps_to_next_event)
 {
-    send_order("100\n");
+    send_clock_command("100\n");
     run_turn(30);
     assert_int_equal(get_passed_ms(), 30);
     run_turn(NOW); /* events that are due are handled before time passes */
@@ -114,9 +114,9 @@ TEST(test_time_jumps_to_next_event)
     assert_clock_line(100);
 }
 
-TEST(test_time_advances_at_most_as_ordered)
+TEST(time_advances_at_most_as_commanded)
 {
-    send_order("100\n20\n");
+    send_clock_command("100\n20\n");
     run_turn(500);
     run_turn(400);
     assert_clock_line(100);
@@ -125,9 +125,9 @@ TEST(test_time_advances_at_most_as_ordered)
     assert_clock_line(120);
 }
 
-TEST(test_order_ends_at_traced_event)
+TEST(command_ends_at_traced_event)
 {
-    send_order("1000\n");
+    send_clock_command("1000\n");
     run_turn(16);
     trace_frame(&driven.desk.shell.trace, 1, false); /* an unchanged frame writes no trace line */
     run_turn(16);
@@ -135,16 +135,16 @@ TEST(test_order_ends_at_traced_event)
     trace_line(&driven.desk.shell.trace, "settled");
     run_turn(16);
     assert_clock_line(32);
-    send_order("1000\n");
+    send_clock_command("1000\n");
     run_turn(NEVER);
     run_turn(NEVER);
     assert_clock_line(1032);
 }
 
-TEST(test_events_precede_time)
+TEST(events_precede_time)
 {
     SDL_Event event = {.type = SDL_KEYDOWN};
-    send_order("50\n");
+    send_clock_command("50\n");
     SDL_PushEvent(&event);
     SDL_PushEvent(&event);
     for (int i = 0; i < 2; i++) {
@@ -156,12 +156,12 @@ TEST(test_events_precede_time)
 }
 
 /* Bots and painting threads work in real time. */
-TEST(test_clock_waits_for_threads)
+TEST(clock_waits_for_threads)
 {
     Shell *shell = &driven.desk.shell;
     desk_show_match(&driven.desk, desk_create_match(&driven.desk, &game_null_game, 2, 0));
     shell_draw(shell); /* bots and painting threads start */
-    send_order("50\n");
+    send_clock_command("50\n");
     SDL_Event event;
     /* Bots and painting threads have finished. */
     assert_true(clock_wait(&driven.clock, shell, NEVER, &event));
@@ -169,15 +169,15 @@ TEST(test_clock_waits_for_threads)
     assert_int_equal(get_passed_ms(), 0);
 }
 
-TEST(test_invalid_orders_are_rejected)
+TEST(invalid_commands_are_rejected)
 {
     static const char *const wrong[] = {"\n",       "soon\n",     "-5\n",
                                         "1.5\n",    "86400001\n", "99999999999999999999999999999\n",
                                         "50 100\n", " 50\n"};
     for (size_t i = 0; i < SDL_arraysize(wrong); i++) {
         desk_skip_trace(&driven.desk);
-        send_order(wrong[i]);
-        send_order("1\n");
+        send_clock_command(wrong[i]);
+        send_clock_command("1\n");
         run_turn(NEVER);
         assert_true(desk_has_traced(&driven.desk, "notice \"The clock accepts whole numbers"));
         run_turn(NEVER);
@@ -185,11 +185,11 @@ TEST(test_invalid_orders_are_rejected)
     }
 }
 
-TEST(test_partial_lines_are_joined)
+TEST(partial_lines_are_joined)
 {
-    send_order("2");
+    send_clock_command("2");
     assert_clock_stopped();
-    send_order("5\n");
+    send_clock_command("5\n");
     run_turn(NEVER);
     run_turn(NEVER);
     assert_clock_line(25);
@@ -207,7 +207,7 @@ static int count_clicks(int x, int y, Uint8 button)
     return press.button.clicks;
 }
 
-TEST(test_double_clicks_use_driven_clock)
+TEST(double_clicks_use_driven_clock)
 {
     assert_ints(count_clicks(10, 10, SDL_BUTTON_LEFT), 1, count_clicks(12, 10, SDL_BUTTON_LEFT), 2);
     driven.clock.now += 499;
@@ -217,7 +217,7 @@ TEST(test_double_clicks_use_driven_clock)
     assert_int_equal(count_clicks(50, 10, SDL_BUTTON_RIGHT), 1);
 }
 
-TEST(test_real_clock_is_default)
+TEST(real_clock_is_default)
 {
     Clock machine;
     Error error;
@@ -237,7 +237,7 @@ TEST(test_real_clock_is_default)
     clock_close(&machine);
 }
 
-TEST(test_missing_order_file_is_reported)
+TEST(missing_command_file_is_reported)
 {
     Clock clock;
     Error error = {0};

@@ -146,7 +146,7 @@ DESK_TEST(escape_undoes_only_the_attempt)
     game.advice = &null_advice;
 }
 
-DESK_TEST(game_can_be_played_on_from_there)
+DESK_TEST(game_can_be_continued_from_attempt)
 {
     open_replay(desk);
     pick_up_card(desk);

@@ -61,7 +61,7 @@ DESK_TEST(a_link_on_the_clipboard_fills_in_the_fields)
     SDL_SetClipboardText("something else");
 }
 
-DESK_TEST(a_link_on_the_command_line_goes_before_the_clipboard)
+DESK_TEST(command_line_link_takes_precedence_over_clipboard)
 {
     SDL_SetClipboardText("storytable://kitchen/apple-bread-candle-dream");
     show_join(desk, message);
@@ -69,7 +69,7 @@ DESK_TEST(a_link_on_the_command_line_goes_before_the_clipboard)
     SDL_SetClipboardText("");
 }
 
-DESK_TEST(a_link_that_is_pasted_into_the_address_fills_in_both_fields)
+DESK_TEST(link_pasted_into_address_fills_in_both_fields)
 {
     SDL_SetClipboardText("");
     show_join(desk, NULL);

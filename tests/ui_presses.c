@@ -120,7 +120,7 @@ DESK_TEST(key_to_skip_bots_presses_no_new_button)
     assert_true(desk_has_traced(desk, "move 0 draw"));
 }
 
-DESK_TEST(first_press_after_watching_counts)
+DESK_TEST(first_press_after_bot_playback_is_accepted)
 {
     Game *game = desk_keep_game(desk, make_waiting_game());
     int x = 0, y = 0;
@@ -315,7 +315,7 @@ DESK_TEST(double_click_does_not_press_new_button)
 }
 
 /* After a button has changed, only the first click is ignored, however fast the clicks are. */
-DESK_TEST(third_press_counts_again)
+DESK_TEST(third_press_is_accepted)
 {
     Game *asks = desk_keep_game(desk, make_confirming_game());
     int x = 0, y = 0;

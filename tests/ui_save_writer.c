@@ -107,7 +107,7 @@ static void open_table(Desk *desk)
     desk_show_match(desk, desk_create_match(desk, &game_null_game, 1, 1));
 }
 
-static void play_draw(Desk *desk)
+static void click_draw_button(Desk *desk)
 {
     desk_click(desk, "button \"Draw\"");
 }
@@ -146,10 +146,10 @@ DESK_TEST(move_is_appended)
 {
     char path[SAVE_PATH_MAX];
     open_table(desk);
-    play_draw(desk);
+    click_draw_button(desk);
     wait_for_save(desk, 1, path);
     char *before = read_file(path);
-    play_draw(desk);
+    click_draw_button(desk);
     wait_for_save(desk, 2, path);
     char *after = read_file(path);
     assert_memory_equal(after, before, strlen(before));
@@ -168,10 +168,10 @@ DESK_TEST(changed_file_is_kept_and_game_continues_in_new_file)
 {
     char path[SAVE_PATH_MAX];
     open_table(desk);
-    play_draw(desk);
+    click_draw_button(desk);
     wait_for_save(desk, 1, path);
     assert_true(file_replace(path, "changed\n", strlen("changed\n"), NULL, NULL));
-    play_draw(desk);
+    click_draw_button(desk);
     desk_wait_for_trace(desk, "kept 2");
     assert_true(desk_has_traced(desk, "notice \"Another window is playing this game"));
     char *text = read_file(path);
@@ -180,7 +180,7 @@ DESK_TEST(changed_file_is_kept_and_game_continues_in_new_file)
     assert_int_equal(desk_count_saves(desk, &game_null_game), 2);
     assert_saved(desk, 2);
     desk_press_key(desk, SDLK_ESCAPE, 0);
-    play_draw(desk);
+    click_draw_button(desk);
     desk_wait_for_trace(desk, "kept 3");
     assert_false(desk_has_traced(desk, "notice"));
     assert_int_equal(desk_count_saves(desk, &game_null_game), 2);
@@ -190,13 +190,13 @@ DESK_TEST(incomplete_line_is_repaired_silently)
 {
     char path[SAVE_PATH_MAX];
     open_table(desk);
-    play_draw(desk);
+    click_draw_button(desk);
     wait_for_save(desk, 1, path);
     FILE *file = fopen(path, "a");
     assert_non_null(file);
     fputs("torn", file);
     fclose(file);
-    play_draw(desk);
+    click_draw_button(desk);
     wait_for_save(desk, 2, path);
     assert_false(desk_has_traced(desk, "notice"));
     assert_saved(desk, 2);
@@ -207,16 +207,16 @@ DESK_TEST(write_failure_is_reported_once_and_retried)
 {
     char path[SAVE_PATH_MAX], fresh[SAVE_PATH_MAX + 32];
     open_table(desk);
-    play_draw(desk);
+    click_draw_button(desk);
     wait_for_save(desk, 1, path);
     snprintf(fresh, sizeof fresh, "%s.%ld.new", path, (long)getpid());
     assert_int_equal(unlink(path), 0);
     /* Makes writing fail, because new files are created under this path. */
     assert_int_equal(mkdir(fresh, 0700), 0);
-    play_draw(desk);
+    click_draw_button(desk);
     desk_wait_for_trace(desk, "notice \"This game couldn't be saved");
     desk_press_key(desk, SDLK_ESCAPE, 0);
-    play_draw(desk);
+    click_draw_button(desk);
     desk_run_frame(desk);
     save_writer_wait(desk->shell.save_writer);
     desk_run_frame(desk);
@@ -232,7 +232,7 @@ DESK_TEST(leaving_waits_for_writes)
 {
     open_table(desk);
     for (int moves = 1; moves <= 5; moves++) {
-        play_draw(desk);
+        click_draw_button(desk);
     }
     desk_press_key(desk, SDLK_F10, 0);
     desk_act(desk, "click Back to the shelf", "screen launcher");

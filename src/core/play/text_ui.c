@@ -287,7 +287,7 @@ static bool send_input(TextUi *table, Input *input, Text *out)
     return text_ui_apply_result(table, controller_input(&table->controller, table->scene, input), out);
 }
 
-static void press_piece(TextUi *table, const Piece *piece, Text *out)
+static void tap_piece(TextUi *table, const Piece *piece, Text *out)
 {
     const char *reason = scene_find_reason(piece);
     const PieceId id = piece->id;
@@ -311,7 +311,7 @@ void text_ui_choose_piece(TextUi *table, PieceId id, Text *out)
         table->field = id;
         table->prompt = PROMPT_FIELD;
     } else {
-        press_piece(table, piece, out);
+        tap_piece(table, piece, out);
     }
     if (table->prompt == PROMPT_CHOICE) {
         text_ui_rebuild_scene(table);
@@ -381,7 +381,7 @@ static void undo_move(TextUi *table, bool agreed, Text *out)
 }
 
 /* Puts the picked-up piece down. Returns false if no piece was picked up. */
-static bool put_down(TextUi *table)
+static bool drop_held_piece(TextUi *table)
 {
     Input escape = {.kind = INPUT_KEY, .key = KEY_ESCAPE};
     return controller_put_down(&table->controller) ||
@@ -391,7 +391,7 @@ static bool put_down(TextUi *table)
 
 static void undo_last_step(TextUi *table, bool agreed, Text *out)
 {
-    const bool held = table->prompt == PROMPT_CHOICE && put_down(table);
+    const bool held = table->prompt == PROMPT_CHOICE && drop_held_piece(table);
     if (table->prompt != PROMPT_CHOICE || held || controller_undo_step(&table->controller)) {
         table->prompt = PROMPT_CHOICE;
         text_ui_rebuild_scene(table);
@@ -429,7 +429,7 @@ static void seat_player(TextUi *table, int seat, Text *out)
 
 /* Handles the command `g`: with the number of a seat, lets this seat move out of turn. Otherwise lets the
  * next bot move or, in a person's turn, turns the stops after bots' moves on or off. */
-static void go_on(TextUi *table, const char *argument, Text *out)
+static void let_seat_interrupt(TextUi *table, const char *argument, Text *out)
 {
     int number;
     const MatchSetup *setup = match_setup(table->controller.match);
@@ -472,7 +472,7 @@ static void handle_choice_line(TextUi *table, const char *line, Text *out)
     } else if ((argument = text_ui_command_argument(line, 'w'))) {
         text_ui_toggle_whatif(table, argument, out);
     } else if ((argument = text_ui_command_argument(line, 'g'))) {
-        go_on(table, argument, out);
+        let_seat_interrupt(table, argument, out);
     } else if (strcmp(line, "x") == 0) {
         table->skip_show = !text_ui_close_page(table);
         text_add(out, table->skip_show ? "No page is open.\n" : "");

@@ -55,7 +55,7 @@ static bool read_line(Clock *clock)
     return false;
 }
 
-static void read_order(Clock *clock, Shell *shell)
+static void read_clock_command(Clock *clock, Shell *shell)
 {
     while (!clock->unanswered && read_line(clock)) {
         const char *order = clock->order;
@@ -89,9 +89,9 @@ static void advance_clock(Clock *clock, Shell *shell, int idle)
 }
 
 /* True if there is an unanswered order and all other threads are idle. */
-static bool is_order_ready(Clock *clock, Shell *shell)
+static bool is_clock_command_ready(Clock *clock, Shell *shell)
 {
-    read_order(clock, shell);
+    read_clock_command(clock, shell);
     return clock->unanswered && !shell_has_background_work(shell);
 }
 
@@ -105,7 +105,7 @@ static bool poll_event(SDL_Event *event, Uint32 first, Uint32 last)
  * Events come first, since the test sent them before the order. SDL_QUIT needs no order. */
 static bool wait_with_driven_clock(Clock *clock, Shell *shell, int idle, SDL_Event *event)
 {
-    while (!is_order_ready(clock, shell)) {
+    while (!is_clock_command_ready(clock, shell)) {
         if (poll_event(event, SDL_QUIT, SDL_QUIT)) {
             return true;
         }

@@ -196,7 +196,7 @@ static bool is_own_turn(const Table *table)
 }
 
 /* Tells the player once about a turn that the table itself can't show yet. */
-static void tell_held_turn(Table *table)
+static void announce_held_turn(Table *table)
 {
     const Guest *guest = table->guest_session ? guest_session_guest(table->guest_session) : NULL;
     const bool held = guest && guest_has_held_turn(guest);
@@ -219,7 +219,7 @@ static void update(Table *table)
         shell_reserve_bottom_space(table->shell, table_seat_strip_height(table));
     }
     send_writing(table);
-    tell_held_turn(table);
+    announce_held_turn(table);
     shell_set_page_notice(table->shell, is_own_turn(table) ? _("*It's your turn.*") : NULL);
 }
 

@@ -102,7 +102,7 @@ static FaLevel find_level(const FaTable *table, int actor)
     return FA_ORDINARY;
 }
 
-static const char *level_name(const FaTable *table, int actor)
+static const char *get_level_name(const FaTable *table, int actor)
 {
     return fa_level_name(find_level(table, actor));
 }
@@ -112,23 +112,23 @@ static const char *status_name(const FaTable *table, int actor)
     static const char *const names[] = {[FA_DOWN] = N_("Down"), [FA_DEAD] = N_("Believed dead")};
     return fa_is_environment(actor)                        ? _("Environment")
            : table->state->actors[actor].status != FA_ABLE ? _(names[table->state->actors[actor].status])
-                                                           : level_name(table, actor);
+                                                           : get_level_name(table, actor);
 }
 
-static uint32_t actor_tone(const FaTable *table, int actor)
+static uint32_t get_actor_color(const FaTable *table, int actor)
 {
     const int seat = fa_is_environment(actor) ? FA_NONE : table->state->actors[actor].seat;
     return seat < FA_SEATS_MAX ? fa_seat_colors[seat] : TONE_ENVIRONMENT;
 }
 
-static const char *actor_icon(int actor)
+static const char *get_actor_icon(int actor)
 {
     return fa_is_environment(actor) ? "mountains" : actor < FA_FIRST_STRANGER ? "portrait" : "invisible-face";
 }
 
 /* Returns the portrait of a character. A stranger (a character invented by a player) has a portrait as soon
  * as their pronouns are known. */
-static const char *actor_portrait(const FaTable *table, int actor)
+static const char *get_actor_portrait(const FaTable *table, int actor)
 {
     Pronouns pronouns;
     return actor < table->kit->character_count         ? table->kit->characters[actor].portrait
@@ -142,7 +142,7 @@ static bool is_down_or_dead(const FaTable *table, int actor)
 }
 
 /* Returns the short name if the full name does not fit on the card. */
-static const char *actor_card_title(const FaTable *table, int actor)
+static const char *get_actor_card_title(const FaTable *table, int actor)
 {
     enum { LONGEST = 15 };
     const char *name = fa_entity_name(table, actor);
@@ -150,7 +150,7 @@ static const char *actor_card_title(const FaTable *table, int actor)
 }
 
 /* Returns the symbols of the suits for a FACE_PERSON face: '+' Strong, '-' Weak, 'x' lost, '.' other. */
-static const char *actor_seals(const FaTable *table, int actor)
+static const char *get_actor_seals(const FaTable *table, int actor)
 {
     const FaProfile profile = fa_get_profile(table->state, table->content, actor, FA_NONE);
     char seals[FA_SUITS + 1] = "";
@@ -168,12 +168,12 @@ Face fa_actor_face(const FaTable *table, int actor)
     static const char *const sashes[] = {[FA_DOWN] = N_("Down"), [FA_DEAD] = N_("Believed dead")};
     const FaActor *who = &table->state->actors[actor];
     Face face = {.style = FACE_PERSON,
-                 .tone = actor_tone(table, actor),
-                 .title = actor_card_title(table, actor),
-                 .subtitle = fa_is_environment(actor) ? _("Environment") : level_name(table, actor),
-                 .icon = actor_icon(actor),
-                 .portrait = actor_portrait(table, actor),
-                 .left = actor_seals(table, actor)};
+                 .tone = get_actor_color(table, actor),
+                 .title = get_actor_card_title(table, actor),
+                 .subtitle = fa_is_environment(actor) ? _("Environment") : get_level_name(table, actor),
+                 .icon = get_actor_icon(actor),
+                 .portrait = get_actor_portrait(table, actor),
+                 .left = get_actor_seals(table, actor)};
     if (!fa_is_environment(actor)) {
         face.marks = who->status == FA_ABLE ? 0 : FACE_SPENT;
         face.footer = _(sashes[who->status]);
@@ -200,14 +200,14 @@ Face fa_actor_sheet_face(const FaTable *table, int actor)
 Face fa_actor_token_face(const FaTable *table, int actor)
 {
     return (Face){.style = FACE_TOKEN,
-                  .tone = actor_tone(table, actor),
+                  .tone = get_actor_color(table, actor),
                   .marks = is_down_or_dead(table, actor) ? FACE_SPENT : 0,
-                  .icon = actor_icon(actor),
-                  .portrait = actor_portrait(table, actor)};
+                  .icon = get_actor_icon(actor),
+                  .portrait = get_actor_portrait(table, actor)};
 }
 
 /* Returns the tooltip of a character, without what the enlarged card above the tooltip shows. */
-static const char *actor_hint(const FaTable *table, int actor)
+static const char *get_actor_hint(const FaTable *table, int actor)
 {
     const FaState *state = table->state;
     const FaActor *who = &state->actors[actor];
@@ -248,7 +248,7 @@ static void fill_actor_piece(FaTable *table, int actor, Piece *piece)
 {
     const Face sheet = fa_actor_sheet_face(table, actor);
     piece->zoom = scene_store_face(table->scene, &sheet);
-    piece->hint = actor_hint(table, actor);
+    piece->hint = get_actor_hint(table, actor);
     piece->flags = get_actor_piece_flags(table, actor);
     piece->topic = fa_is_environment(actor) ? "Dangerous environments" : "Characters";
 }

@@ -83,7 +83,7 @@ static float compute_name_width_share(const PaStage *stage, float row, float let
 }
 
 /* Returns the right edge of the name in an action's row. */
-static float name_right(const PaTable *table, Area row)
+static float compute_name_right(const PaTable *table, Area row)
 {
     return row.left + NAME_LEFT +
            area_width(row) * compute_name_width_share(pa_get_current_enemy_stage(table), area_width(row),
@@ -100,7 +100,7 @@ static void add_action(PaTable *table, int index, Area row)
         now && stunned ? _("*Stunned:* the enemy does nothing this turn.")
         : now          ? _("*The enemy takes this action this turn.*")
               : _("The enemy takes 1 action per turn, from top to bottom, then starts again at the top.");
-    const float divide = name_right(table, row);
+    const float divide = compute_name_right(table, row);
     const unsigned faded = now && !stunned ? 0u : PIECE_DIM;
     Piece *name = layout_add_label(table->scene, (Area){row.left + NAME_LEFT, row.top, divide, row.bottom},
                                    TEXT_UI_BOLD, ALIGN_LEFT, action->name);
@@ -129,7 +129,7 @@ static void layout_rows(const PaTable *table, Area box, Area rows[PA_ACTIONS_MAX
     const PaStage *stage = pa_get_current_enemy_stage(table);
     float heights[PA_ACTIONS_MAX];
     box.left += MARKER + 10;
-    const float divide = name_right(table, box);
+    const float divide = compute_name_right(table, box);
     for (int i = 0; i < stage->action_count; i++) {
         const PaAction *action = &stage->action[i];
         heights[i] = LETTERS * fmaxf(layout_text_height(table->scene, TEXT_UI_BOLD, action->name,
