@@ -236,6 +236,59 @@ AT_DESK(f5_shows_hints_during_and_after_lesson)
     }
 }
 
+/* --- presses that skip the playback of a move --- */
+
+/* Uses an item at the lesson's third turn, and stops during the playback of this move. */
+static void use_item_with_playback(void)
+{
+    static const char *const moves[] = {"spell left titanium_plate oil_can rivet_gun electrode", "pass"};
+    enum { START_OF_PLAYBACK_MS = 100 };
+    const Game *game = game_find("paperback_adventures");
+    Error error;
+    Match *match = lesson_start_match(first_lesson(game), &error);
+    assert_non_null(match);
+    for (size_t i = 0; i < SDL_arraysize(moves); i++) {
+        Move move;
+        assert_true(game->move_from_text(moves[i], match_setup(match)->content, &move, &error));
+        assert_true(match_play(match, 0, &move, &error));
+    }
+    desk_show_match(&desk, match);
+    desk_click(&desk, "button \"×\"");
+    desk.shell.settings.animation_speed = SPEED_NORMAL;
+    desk_act(&desk, "click card \"Battery Pack\"", "move 0 use battery_pack");
+    desk.now += START_OF_PLAYBACK_MS;
+    shell_update(&desk.shell, desk.now);
+    assert_false(desk_has_traced(&desk, "settled"));
+}
+
+static void assert_word_is_complete(void)
+{
+    desk.shell.settings.animation_speed = SPEED_OFF;
+    desk_act(&desk, "press Ctrl+Return", "...move 0 spell left lever oil_can actuator nut_and_bolt");
+}
+
+/* Types a letter as a keyboard does: first the press of a key, then its text. */
+AT_DESK(letter_that_skips_playback_is_typed)
+{
+    SDL_Event press = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_l}}};
+    use_item_with_playback();
+    shell_handle_event(&desk.shell, &press);
+    desk_type_text(&desk, "l");
+    desk_type_text(&desk, "oan");
+    assert_word_is_complete();
+}
+
+AT_DESK(click_that_skips_playback_reaches_card)
+{
+    enum { PRESSES_COUNT_MS = 400 };
+    use_item_with_playback();
+    desk.now += PRESSES_COUNT_MS;
+    shell_update(&desk.shell, desk.now);
+    desk_click(&desk, "card \"Lever\"");
+    desk_type_text(&desk, "oan");
+    assert_word_is_complete();
+}
+
 /* --- position of the bubble --- */
 
 enum { SHOWN_MAX = 1024, BUTTON_PADDING = 16 };

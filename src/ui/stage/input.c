@@ -140,6 +140,22 @@ static void update_pointer_position(Stage *stage, int x, int y)
     stage->pointer_y = (float)y * scale;
 }
 
+PieceId stage_find_card_at(const Stage *stage, int x, int y)
+{
+    const float scale = stage->shell->pointer_scale / stage->shell->renderer.camera.scale;
+    const Scene *scene = stage_scene(stage);
+    for (int i = scene->count - 1; i >= 0; i--) {
+        const Piece *piece = &scene->pieces[i];
+        const bool contains = fabsf((float)x * scale - piece->x) < piece->w / 2 &&
+                              fabsf((float)y * scale - piece->y) < piece->h / 2;
+        const bool is_card = piece->kind == PIECE_CARD && !(piece->flags & PIECE_WORLD);
+        if (contains && (is_card || piece->layer > 0)) {
+            return is_card ? piece->id : 0;
+        }
+    }
+    return 0;
+}
+
 static bool is_dragged_far(const Stage *stage)
 {
     float far = DRAG_START_PIXELS * stage->shell->pointer_scale / stage->shell->renderer.camera.scale;

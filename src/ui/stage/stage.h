@@ -101,6 +101,9 @@ void stage_cancel_drag(Stage *stage);
 bool stage_is_double_click(const Stage *stage);
 /* Returns the piece in focus, else the piece under the pointer. Returns NULL if there is neither. */
 const Piece *stage_pointed_piece(const Stage *stage);
+/* Returns the topmost card at a pixel of the window, also while a page covers the table elsewhere. Returns 0
+ * if there is no card or something on the page covers it. Finds no pieces of the world. */
+PieceId stage_find_card_at(const Stage *stage, int x, int y);
 bool stage_is_focus_shown(const Stage *stage);
 void stage_hide_focus(Stage *stage);
 /* Makes the next update speak the piece in focus, even if the piece did not change. */

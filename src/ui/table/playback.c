@@ -55,23 +55,49 @@ static bool is_press_for_replay(const Table *table, const SDL_Event *event)
                                            replay_timeline_button(pointed->id) != REPLAY_NONE));
 }
 
-/* Handles an event. Any press skips the playback, even a press that a part of the table uses. */
+/* Offers a key to the parts of the table. Returns true if a part used it. */
+static bool offer_key(Table *table, const SDL_Keysym *key)
+{
+    return table_offer_key(table, key->sym, 0) || table_offer_key(table, 0, keyboard_command_letter(key));
+}
+
+/* True if the event is the press of a letter, which may belong to a word that the player spells. */
+static bool is_letter_press(const SDL_Event *event)
+{
+    return event->type == SDL_KEYDOWN && event->key.repeat == 0 &&
+           !(event->key.keysym.mod & (KMOD_ALT | KMOD_GUI)) &&
+           keyboard_command_letter(&event->key.keysym) != '\0';
+}
+
+/* Returns the card that a click hits, or 0. */
+static PieceId find_clicked_card(const Table *table, const SDL_Event *event)
+{
+    return event->type == SDL_MOUSEBUTTONDOWN && event->button.button == SDL_BUTTON_LEFT
+               ? stage_find_card_at(table->stage, event->button.x, event->button.y)
+               : 0;
+}
+
+/* Handles an event. Any press skips the playback, even a press that a part of the table uses. The table gets
+ * a typed letter, and a click on a card that is at the same place before and after the skip. */
 static bool on_event(void *self, const SDL_Event *event)
 {
     Table *table = self;
-    if (event->type == SDL_KEYDOWN && !table_offer_key(table, event->key.keysym.sym, 0)) {
-        table_offer_key(table, 0, keyboard_command_letter(&event->key.keysym));
-    }
+    const bool used = event->type == SDL_KEYDOWN && offer_key(table, &event->key.keysym);
     if (event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_KEYDOWN) {
         table_signal_event(table, TABLE_PLAYBACK_PRESSED);
     }
     const bool for_replay = is_press_for_replay(table, event);
-    if (for_replay ||
-        event_playback_is_skipped_by(&get_part_state(table)->events, event, table->shell->now)) {
-        SDL_FlushEvent(SDL_TEXTINPUT); /* the pressed key must not also type a letter */
-        table_finish_playback(table);
+    const bool types = !used && !for_replay && is_letter_press(event);
+    if (!for_replay && !types &&
+        !event_playback_is_skipped_by(&get_part_state(table)->events, event, table->shell->now)) {
+        return true;
     }
-    return !for_replay;
+    if (!types) {
+        SDL_FlushEvent(SDL_TEXTINPUT); /* the pressed key must not also type a letter */
+    }
+    const PieceId clicked = find_clicked_card(table, event);
+    table_finish_playback(table);
+    return !for_replay && (clicked == 0 || clicked != find_clicked_card(table, event));
 }
 
 bool table_needs_playback(const Table *table, const EventLog *log, int from)
