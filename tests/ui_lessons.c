@@ -435,8 +435,8 @@ static void check_arrow(const Lesson *lesson, const LessonStep *step)
         const SDL_FRect tip = shrink_arrow(&shown.pieces[i].box);
         for (int j = 0; j < shown.count; j++) {
             const Piece *piece = &shown.pieces[j].piece;
-            const bool needed = piece_id_in_range(piece->id, step->at.first, step->at.count, NULL) ||
-                                piece_id_in_range(piece->id, step->to.first, step->to.count, NULL) ||
+            const bool needed = lesson_pieces_contain(step->at, piece->id) ||
+                                lesson_pieces_contain(step->to, piece->id) ||
                                 piece->flags & PIECE_HIGHLIGHTED;
             if (piece->id != 0 && piece->id < ID_LESSON && needed && piece->layer == arrow->layer &&
                 do_boxes_overlap(&tip, &shown.pieces[j].box)) {
@@ -467,7 +467,6 @@ static void assert_key_buttons_have_room(void)
 static void check_bubble(const Lesson *lesson, const LessonProgress *place)
 {
     const LessonStep *step = &lesson->steps[place->step];
-    const LessonPiece *at = step->at.count > 0 ? &step->at : NULL;
     read_frame();
     const Shown *bubble = find_shown(ID_LESSON);
     assert_non_null(bubble);
@@ -478,8 +477,8 @@ static void check_bubble(const Lesson *lesson, const LessonProgress *place)
     check_arrow(lesson, step);
     for (int i = 0; i < shown.count; i++) {
         const Piece *piece = &shown.pieces[i].piece;
-        const bool meant = (at && piece_id_in_range(piece->id, at->first, at->count, NULL)) ||
-                           piece_id_in_range(piece->id, step->to.first, step->to.count, NULL);
+        const bool meant =
+            lesson_pieces_contain(step->at, piece->id) || lesson_pieces_contain(step->to, piece->id);
         const bool needed = meant || shown.pieces[i].main || piece->flags & PIECE_HIGHLIGHTED;
         if (is_heading(piece) && desk.shell.settings.interface_scale <= 100 &&
             do_boxes_overlap(&bubble->box, &shown.pieces[i].box)) {
@@ -554,13 +553,13 @@ static void check_layout_of_lessons(int width, int height, int percent)
 TEST(bubble_is_hidden_while_page_covers_target)
 {
     static Scene scene;
-    const LessonPiece shelf = {.first = 7, .count = 1};
+    const LessonPiece shelf[] = {{.first = 7, .count = 1}, {.count = 0}};
     scene_clear(&scene, 1600, 900);
-    assert_none(bubble_is_target_covered(&scene, &shelf), bubble_is_target_covered(&scene, NULL));
+    assert_none(bubble_is_target_covered(&scene, shelf), bubble_is_target_covered(&scene, NULL));
     scene_add(&scene, PIECE_CARD, 7, 400, 300, 100, 100);
-    assert_false(bubble_is_target_covered(&scene, &shelf));
+    assert_false(bubble_is_target_covered(&scene, shelf));
     scene_add(&scene, PIECE_PANEL, 0, 800, 450, 1400, 800)->layer = 1;
-    assert_true(bubble_is_target_covered(&scene, &shelf));
+    assert_true(bubble_is_target_covered(&scene, shelf));
     assert_false(bubble_is_target_covered(&scene, NULL));
 }
 

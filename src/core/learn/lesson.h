@@ -13,6 +13,7 @@ enum {
     LESSON_WORDS_MAX = 700, /* maximum total number of words in all steps of a lesson */
     LESSON_RULES_BYTES_MAX = 80,
     LESSONS_MAX = 4,
+    LESSON_AT_MAX = 4, /* maximum number of groups of pieces that a step points at */
 };
 
 /* Event that ends a step of a lesson. The player can always skip a step. */
@@ -30,10 +31,11 @@ typedef struct LessonStep {
     const char *rules;     /* heading of the rules page that explains the lesson step */
     const char *otherwise; /* text shown after a wrong move, or "" */
     const char *move;      /* LESSON_MOVE: pattern of the move, see lesson_pattern_matches */
-    LessonPiece at;        /* pieces to point at; if there are none, at.count is 0 */
-    LessonPiece to;        /* places where these pieces can be dropped; if there are none, to.count is 0 */
-    int condition;         /* LESSON_STATE: index into the game's lesson conditions */
-    int when;              /* index into the game's lesson conditions, or -1 if the step is not a tip */
+    /* pieces to point at, and places where these pieces can be dropped; each list ends with a count of 0 */
+    LessonPiece at[LESSON_AT_MAX + 1];
+    LessonPiece to[2];
+    int condition; /* LESSON_STATE: index into the game's lesson conditions */
+    int when;      /* index into the game's lesson conditions, or -1 if the step is not a tip */
     LessonUntil until;
     bool only; /* true if the lesson rejects every move that does not match `move` */
 } LessonStep;

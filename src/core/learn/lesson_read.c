@@ -104,14 +104,12 @@ static bool find_piece_group(const LessonPiece *pieces, const char *name, Lesson
     return false;
 }
 
-static bool read_piece(Reader *reader, const Json *at, const char *key, LessonPiece *out)
+/* Reads the name of a group of pieces or of a card. */
+static bool read_pieces(Reader *reader, const Json *at, LessonPiece *out)
 {
     const GameLessons *lessons = reader->game->lessons;
     const char *name = NULL;
-    if (!json_has(at, key)) {
-        return true;
-    }
-    if (!card_read_string(&reader->files, at, key, LESSON_RULES_BYTES_MAX, &name)) {
+    if (!json_as_string(at, &name, reader->files.error)) {
         return false;
     }
     if (lessons->find_card && lessons->find_card(reader->content, name, &out->first)) {
@@ -119,7 +117,33 @@ static bool read_piece(Reader *reader, const Json *at, const char *key, LessonPi
         return true;
     }
     return find_piece_group(lessons->pieces, name, out) ||
-           json_fail(at, reader->files.error, "\"%s\" is not a piece of this table: \"%s\"", key, name);
+           json_fail(at, reader->files.error, "is not a piece of this table: \"%s\"", name);
+}
+
+static bool read_piece(Reader *reader, const Json *at, const char *key, LessonPiece *out)
+{
+    Json value;
+    return !json_member(at, key, &value) || read_pieces(reader, &value, out);
+}
+
+/* Reads "at", which is a name or a list of names. */
+static bool read_targets(Reader *reader, const Json *at, LessonPiece out[LESSON_AT_MAX + 1])
+{
+    Json list;
+    if (!json_member(at, "at", &list) || !json_is_array(&list)) {
+        return read_piece(reader, at, "at", out);
+    }
+    const int count = json_count(&list);
+    if (count < 1 || count > LESSON_AT_MAX) {
+        return json_fail(&list, reader->files.error, "needs 1 to %d pieces", LESSON_AT_MAX);
+    }
+    for (int i = 0; i < count; i++) {
+        const Json piece = json_at(&list, i);
+        if (!read_pieces(reader, &piece, &out[i])) {
+            return false;
+        }
+    }
+    return true;
 }
 
 /* Reads a move. A pattern without * and | must be the text of a move. */
@@ -186,7 +210,7 @@ static bool read_step(Reader *reader, const Json *at, LessonStep *out)
     *out = (LessonStep){.otherwise = "", .move = "", .when = -1};
     return json_keys(at, keys, error) && read_text(reader, at, "say", &out->say) &&
            card_read_string(&reader->files, at, "rules", LESSON_RULES_BYTES_MAX, &out->rules) &&
-           read_piece(reader, at, "at", &out->at) && read_piece(reader, at, "to", &out->to) &&
+           read_targets(reader, at, out->at) && read_piece(reader, at, "to", out->to) &&
            read_until(reader, at, out) && card_read_optional_bool(&reader->files, at, "only", &out->only) &&
            (!json_has(at, "else") || read_text(reader, at, "else", &out->otherwise)) &&
            (!json_has(at, "when") || read_condition(reader, at, "when", &out->when)) &&

@@ -518,6 +518,17 @@ typedef struct LessonPiece {
     int count;
 } LessonPiece;
 
+/* Returns whether a list of groups of pieces, which ends with a group of 0 pieces, contains the piece. */
+static inline bool lesson_pieces_contain(const LessonPiece *list, PieceId piece)
+{
+    for (; list->count > 0; list++) {
+        if (piece_id_in_range(piece, list->first, list->count, NULL)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Names that the files of lessons can use; see core/learn/lesson.h. */
 typedef struct GameLessons {
     const LessonPiece *pieces;     /* list of named pieces; the list ends with a NULL name */

@@ -59,8 +59,7 @@ static float overlap_area(Area one, Area other)
 static bool is_target(const Scene *scene, const LessonPiece *at, const Piece *piece)
 {
     const Area table = {0, 0, scene->width, scene->height};
-    return at && piece_id_in_range(piece->id, at->first, at->count, NULL) &&
-           overlap_area(piece_area(piece), table) > 0;
+    return at && lesson_pieces_contain(at, piece->id) && overlap_area(piece_area(piece), table) > 0;
 }
 
 /* Finds the smallest area that contains all targets. Returns false if there are none. */

@@ -14,7 +14,8 @@ typedef struct BubbleSize {
 /* Finds the best position for a bubble below the banner (line of text at the top of the table). Returns the
  * index of the size in `sizes` that was used; sizes with a low index are preferred. If there is room, the
  * bubble does not cover the pieces of `at`, highlighted pieces or the button for the next step. The bubble is
- * near the pieces of `at` and covers few other pieces. `at` is NULL if the bubble is about no piece. */
+ * near the pieces of `at` and covers few other pieces. `at` is a list for lesson_pieces_contain(), or NULL if
+ * the bubble is about no piece. */
 int bubble_find_position(const Scene *scene, const LessonPiece *at, const BubbleSize *sizes, int count,
                          Area *out);
 /* True if a page covers all pieces that the lesson step is about (`at`). */

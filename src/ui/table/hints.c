@@ -23,6 +23,7 @@ typedef struct TableHints {
     bool is_due;         /* true if the player asked for a hint before being able to move */
     int previewed;       /* 1 + index of the hint that the table shows under the dialog, or 0 */
     PieceId highlighted; /* piece that the last hint pointed at, or 0 */
+    PieceId zone;        /* place where the piece of the move shown goes, or 0 */
 } TableHints;
 
 static TableHints *get_part_state(const Table *table)
@@ -38,6 +39,7 @@ static const HintList *get_hints(const Table *table)
 static void show_hint_at_piece(Table *table, PieceId piece, const char *words)
 {
     get_part_state(table)->highlighted = piece;
+    get_part_state(table)->zone = 0;
     trace_line(&table->shell->trace, "hint \"%s\"", words);
     shell_show_toast(table->shell, words);
     table_refresh(table, 0);
@@ -64,6 +66,8 @@ static void show_hint_move(Table *table)
     }
     snprintf(words, sizeof words, _("%s. Press *Hint* again to play this move."), best->title);
     show_hint_at_piece(table, get_hints(table)->subject, words);
+    get_part_state(table)->zone =
+        table->game->move_gesture(table->controller.view, table->content, &best->move).zone;
     get_part_state(table)->stage = HINT_MOVE;
     get_part_state(table)->shown = 0;
 }
@@ -206,7 +210,7 @@ static void apply_hint(Table *table, int index)
 
 static void forget_hint(Table *table)
 {
-    get_part_state(table)->highlighted = 0;
+    get_part_state(table)->highlighted = get_part_state(table)->zone = 0;
     get_part_state(table)->stage = HINT_NONE;
 }
 
@@ -274,6 +278,8 @@ static void highlight_piece(Table *table, Scene *scene)
     for (int i = 0; piece != 0 && i < scene->count; i++) {
         if (scene->pieces[i].id == piece) {
             scene->pieces[i].flags |= PIECE_SELECTED;
+        } else if (scene->pieces[i].id != 0 && scene->pieces[i].id == get_part_state(table)->zone) {
+            scene->pieces[i].flags |= PIECE_HIGHLIGHTED;
         }
     }
 }

@@ -151,17 +151,30 @@ static void add_text(Scene *scene, Area box, TextStyle style, const char *words)
  * goes. Returns NULL if the step points at nothing. */
 static const LessonPiece *choose_target(const Table *table, const LessonStep *step)
 {
-    const bool held = piece_id_in_range(table->controller.held, step->at.first, step->at.count, NULL);
-    const LessonPiece *target = step->to.count > 0 && held ? &step->to : &step->at;
+    const bool held = lesson_pieces_contain(step->at, table->controller.held);
+    const LessonPiece *target = step->to->count > 0 && held ? step->to : step->at;
     return target->count > 0 ? target : NULL;
 }
 
 static void highlight_places(Scene *scene, const LessonPiece *places)
 {
     for (int i = 0; i < scene->count; i++) {
-        if (piece_id_in_range(scene->pieces[i].id, places->first, places->count, NULL)) {
+        if (lesson_pieces_contain(places, scene->pieces[i].id)) {
             scene->pieces[i].flags |= PIECE_HIGHLIGHTED;
         }
+    }
+}
+
+/* Removes the glow from pieces that the step does not ask for. The main button keeps its glow, unless the
+ * step asks for a drag. */
+static void unlight_other_pieces(Scene *scene, const LessonStep *step)
+{
+    for (int i = 0; step->only && i < scene->count; i++) {
+        Piece *piece = &scene->pieces[i];
+        const bool asked =
+            lesson_pieces_contain(step->at, piece->id) || lesson_pieces_contain(step->to, piece->id);
+        const bool main = piece->flags & PIECE_PRIMARY && step->to->count == 0;
+        piece->flags &= asked || main ? ~0u : ~(unsigned)PIECE_HIGHLIGHTED;
     }
 }
 
@@ -174,7 +187,8 @@ static void add_pieces(void *self, Scene *scene)
         return;
     }
     const LessonPiece *at = choose_target(table, step);
-    highlight_places(scene, &step->to);
+    unlight_other_pieces(scene, step);
+    highlight_places(scene, step->to);
     get_part_state(table)->is_covered = bubble_is_target_covered(scene, at);
     if (get_part_state(table)->is_covered) {
         return;

@@ -237,7 +237,7 @@ static const char *const summaries[IM_EFFECT_KINDS] = {
     [IM_EFFECT_EXCHANGE] = N_("replace a Book"),
     [IM_EFFECT_RESTORE] = N_("put %d removed Mold in the jar"),
     [IM_EFFECT_HUSH] = N_("keep %d out of the pool"),
-    [IM_EFFECT_BURY_BOOK] = N_("skip the next Book"),
+    [IM_EFFECT_BURY_BOOK] = N_("skip 1 Book"),
 };
 
 const char *im_format_power_summary(CardFiles *files, const ImActionSpec *spec, bool solo)

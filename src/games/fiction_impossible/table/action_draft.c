@@ -64,23 +64,24 @@ static bool matches_payment(const PromptBuilder *builder, const ImAction *action
     return true;
 }
 
-/* True if the order of the answers does not matter, because the player can choose several cards from a hand
- * in any order. */
-static bool is_answer_unordered(const ImEffect *effect, int i)
+/* Returns the index of the first answer whose order does not matter, or IM_CHOSEN_MAX if the order always
+ * matters. The cards of a hand, and the 2 things that an effect swaps, can be chosen in any order. */
+static int find_first_unordered_answer(const ImEffect *effect)
 {
-    return i > 0 && im_choice_kind(effect, 1) == IM_CHOOSE_HAND_CARDS;
+    return effect->kind == IM_EFFECT_SWAP_LABELS || effect->kind == IM_EFFECT_TRADE ? 0
+           : im_choice_kind(effect, 1) == IM_CHOOSE_HAND_CARDS                      ? 1
+                                                                                    : IM_CHOSEN_MAX;
 }
 
-/* True if the action begins with the player's answers so far. The order of cards from a hand does not
- * matter. */
+/* True if the action begins with the player's answers so far. */
 static bool matches_answers(const PromptBuilder *builder, const ImAction *action)
 {
-    const ImEffect *effect = &action->spec->effects[0];
+    const int unordered = find_first_unordered_answer(&action->spec->effects[0]);
     for (int i = 0; i < builder->ui->answer_count; i++) {
         const int answers = builder->ui->answers[i];
-        const bool same = is_answer_unordered(effect, i)
-                              ? contains_value(action->chosen + 1, action->chosen_count - 1, answers)
-                              : i < action->chosen_count && action->chosen[i] == answers;
+        const bool same = i >= unordered ? contains_value(action->chosen + unordered,
+                                                          action->chosen_count - unordered, answers)
+                                         : i < action->chosen_count && action->chosen[i] == answers;
         if (!same) {
             return false;
         }
@@ -106,6 +107,7 @@ static void add_next_choice_to_prompt(const PromptBuilder *builder, const ImActi
     ImPrompt *out = builder->out;
     const int next = builder->ui->answer_count;
     const ImEffect *effect = &action->spec->effects[0];
+    const int unordered = find_first_unordered_answer(effect);
     if (next >= action->chosen_count) {
         return;
     }
@@ -113,11 +115,11 @@ static void add_next_choice_to_prompt(const PromptBuilder *builder, const ImActi
     if (out->kind == IM_CHOOSE_SPOT) {
         const int position = im_find_book(builder->state, action->chosen[next]);
         out->spot[position][action->chosen[next + 1]] = true;
-    } else if (out->kind == IM_CHOOSE_HAND_CARDS) {
-        for (int i = 1; i < action->chosen_count; i++) {
-            const int character = action->chosen[i];
-            out->allowed[character] =
-                out->allowed[character] || !memchr(builder->ui->answers + 1, character, (size_t)next - 1);
+    } else if (next >= unordered) {
+        for (int i = unordered; i < action->chosen_count; i++) {
+            const int value = action->chosen[i];
+            out->allowed[value] = out->allowed[value] || !memchr(builder->ui->answers + unordered, value,
+                                                                 (size_t)(next - unordered));
         }
     } else {
         out->allowed[action->chosen[next]] = true;

@@ -230,6 +230,7 @@ static void add_mold(ImTable *table, int position)
                       : last ? _("Mold on this space destroys the Book and everyone on it.")
                              : scene_text(table->scene, _("%d of %d spaces have Mold."), at->mold, spaces);
         token->topic = "Mold";
+        token->id = last ? IM_ID_LAST_SPACE + (PieceId)position : 0;
     }
     const ImAreas *areas = &table->at;
     const float high = layout_scale_for_text(table->scene, 30),
@@ -251,6 +252,20 @@ static void add_mold(ImTable *table, int position)
 }
 
 /* ------------------------------------------------------------------ the label token and the whole Book */
+
+/* Returns why the player can't choose this label token for the draft action, or NULL. */
+static const char *format_label_reject_reason(const ImTable *table, int label)
+{
+    const ImPrompt *prompt = &table->prompt;
+    if (!prompt->active || prompt->paying || prompt->kind != IM_CHOOSE_LABEL || prompt->allowed[label]) {
+        return NULL;
+    }
+    return table->ui->answer_count > 0 && table->ui->answers[0] == label
+               ? scene_text(table->scene,
+                            _("You have chosen *%s*. Choose another label token, or press Esc."),
+                            im_label_name(label))
+               : _("A label token can be swapped only if it or the other token is beside a Book.");
+}
 
 static void add_label(ImTable *table, int position)
 {
@@ -275,14 +290,15 @@ static void add_label(ImTable *table, int position)
                              _("The %s token. A Character with this label joins this Book for free. If it "
                                "joins another Book or attacks, this Book gets 1 Mold."),
                              im_label_name(at->label));
+    token->reject_reason = format_label_reject_reason(table, at->label);
     token->topic = "Labels";
     layout_add_label(table->scene, (Area){x - half, name, x + half, name + line}, TEXT_CAPS, ALIGN_CENTER,
                      im_label_name(at->label));
     const bool dies = table->forecast.destroyed[position], shielded = at->shield != 0;
     const AddCost cost = find_cost_for_book(table, position);
     const char *fate = shielded                          ? _("{lock} shielded")
-                       : cost == COST_MOLD               ? _("this Book gets +1 {mold}")
-                       : cost > COST_MOLD                ? _("*destroys this Book!*")
+                       : cost == COST_MOLD               ? _("gets +1 {mold}")
+                       : cost > COST_MOLD                ? _("*destroyed!*")
                        : dies                            ? _("*Book destroyed!*")
                        : table->forecast.added[position] ? scene_text(table->scene, _("attack: +%d {mold}"),
                                                                       table->forecast.added[position])
@@ -293,6 +309,19 @@ static void add_label(ImTable *table, int position)
         plate->hint = dies ? _("If the turn ends now, the Mold destroys this Book.") : NULL;
         layout_add_label(table->scene, (Area){x - half + 4, plate_top, x + half - 4, plate_end}, TEXT_SMALL,
                          ALIGN_CENTER, fate);
+    }
+}
+
+/* Adds the drop target of a Book with only one spot for the selected Character. The target is smaller than
+ * the Book, so that a card that is dropped on another spot does not touch it. */
+static void add_book_zone(ImTable *table, int position)
+{
+    static const float PART = 0.3f;
+    const ImAreas *at = &table->at;
+    if (can_add_selected_character(table) &&
+        im_find_only_spot(table->state, table->content, table->held, position) != IM_NONE) {
+        scene_add(table->scene, PIECE_ZONE, IM_ID_BOOK_ZONE + (PieceId)position, at->book_x[position],
+                  at->book_y, at->book_w * PART, at->book_h * PART);
     }
 }
 
@@ -315,6 +344,11 @@ static void add_book(ImTable *table, int position)
         book->year < 0 ? -book->year : book->year, book->year < 0 ? _(" BC") : "", at->mold,
         book->mold_spaces, im_is_book_full(at) ? _("|Full: this Book is read at the end of the turn.") : "");
     piece->topic = "Books";
+    piece->drop_reason =
+        table->held == IM_NONE ? NULL : _("Drop the Character on a lit spot beside the Book.");
+    piece->reject_reason = asked && !table->prompt.allowed[at->book]
+                               ? _("This Book can’t be chosen now. Choose a lit Book, or press Esc.")
+                               : NULL;
     piece->key_hint = table->held == IM_NONE && table->prompt.kind != IM_CHOOSE_SPOT ? keys[position] : NULL;
     if (im_is_book_full(at)) {
         const float left = areas->book_x[position] + areas->book_w / 2 + 12;
@@ -347,6 +381,7 @@ void im_add_books(ImTable *table)
                 add_placed_character(table, position, spot);
             }
         }
+        add_book_zone(table, position); /* hidden behind the Book */
         add_book(table, position);
         add_mold(table, position);
     }

@@ -33,6 +33,12 @@ static bool can_use_ability(const ImTable *table)
            im_is_ability_usable(state, table->content);
 }
 
+/* True if the ability should glow. In the Draw phase, the player first keeps or refreshes the hand. */
+static bool is_ability_due(const ImTable *table)
+{
+    return can_use_ability(table) && table->state->phase != IM_PHASE_DRAW;
+}
+
 static Piece *add_librarian(ImTable *table, int seat, float x, float y, float size)
 {
     const ImState *state = table->state;
@@ -54,9 +60,9 @@ static Piece *add_librarian(ImTable *table, int seat, float x, float y, float si
     const bool usable = own && can_use_ability(table);
     token->hint = scene_text(table->scene, "*%s*, %s: %s%s", whole.title, whole.subtitle, talent->text,
                              usable ? _("|*Click to use it now.*") : "");
-    token->flags |= is_seat_asked(table, seat) || usable                  ? PIECE_HIGHLIGHTED
-                    : seat == state->turn && state->phase < IM_PHASE_OVER ? PIECE_SELECTED
-                                                                          : 0;
+    token->flags |= is_seat_asked(table, seat) || (own && is_ability_due(table)) ? PIECE_HIGHLIGHTED
+                    : seat == state->turn && state->phase < IM_PHASE_OVER        ? PIECE_SELECTED
+                                                                                 : 0;
     token->reject_reason = own && !usable ? ability_reject_reason(table) : NULL;
     token->topic = "Librarians";
     return token;
@@ -163,6 +169,15 @@ static const char *format_cell_text(const ImTable *table, int character, const H
     return kept;
 }
 
+/* Returns the tooltip of a Character's icons: the names of the roles and of the Power. */
+static const char *format_roles_and_power(const ImTable *table, int character)
+{
+    const ImCharacter *who = &table->content->characters[character];
+    const uint32_t roles = im_find_current_roles(table->state, table->content, character);
+    return scene_text(table->scene, "%s|*%s*", im_format_role_lines(table, roles),
+                      table->content->powers[who->power].name);
+}
+
 /* Adds a partner's hand as tiles without text, for areas that have no room for text. */
 static void add_hand_tiles(ImTable *table, int seat, Area box)
 {
@@ -201,7 +216,8 @@ static void add_open_hand(ImTable *table, int seat, Area box)
         tile->reject_reason = im_card_reject_reason(table, character);
         tile->flags |= tile->reject_reason || table->prompt.active ? PIECE_FIXED : 0;
         layout_add_label(table->scene, cell, TEXT_SMALL, ALIGN_LEFT,
-                         format_cell_text(table, character, &cells));
+                         format_cell_text(table, character, &cells))
+            ->hint = format_roles_and_power(table, character);
     }
 }
 
@@ -263,7 +279,7 @@ static void add_own_name(ImTable *table, Area box, TextStyle style, TextAlign al
     Piece *button =
         layout_add_button(table->scene, IM_ID_OWN_NAME, (Area){box.left, y - half, box.right, y + half},
                           scene_text(table->scene, "%s!", name), NULL);
-    button->flags |= PIECE_HIGHLIGHTED;
+    button->flags |= is_ability_due(table) ? PIECE_HIGHLIGHTED : 0;
     button->hint = scene_text(table->scene, _("*%s:* click to use the ability now.|%s"), name,
                               im_librarian_rules(table->state, table->content, table->seat)->ability_text);
     button->topic = "Librarians";
@@ -370,10 +386,8 @@ static const char *format_role_icons(const ImTable *table, uint32_t roles)
 /* Returns the roles and label beside a Character's tile: as words if `worded` is true, otherwise as icons. */
 static const char *format_tile_text(const ImTable *table, int character, bool worded)
 {
-    const uint32_t roles = im_find_current_roles(table->state, table->content, character);
-    const ImPower *power = &table->content->powers[table->content->characters[character].power];
-    return worded ? scene_text(table->scene, "%s|*%s*", im_format_role_lines(table, roles), power->name)
-                  : format_role_icons(table, roles);
+    return worded ? format_roles_and_power(table, character)
+                  : format_role_icons(table, im_find_current_roles(table->state, table->content, character));
 }
 
 /* Adds the hand as tiles in 2 rows, because full cards would cover each other's names. */
@@ -401,7 +415,8 @@ static void add_tile_rows(ImTable *table)
         mark_hand_card(table, tile, character);
         if (told) {
             layout_add_label(table->scene, cell, TEXT_SMALL, ALIGN_LEFT,
-                             format_tile_text(table, character, worded));
+                             format_tile_text(table, character, worded))
+                ->hint = format_roles_and_power(table, character);
         }
     }
 }
@@ -457,14 +472,34 @@ static void add_power_zone(ImTable *table)
         const float across = area_width(box) * (table->compact ? 0.05f : 0.14f),
                     inset = area_height(box) * 0.12f;
         power_zone->hint = scene_text(table->scene, "*%s:* %s", power->name, spec->text);
-        power_zone->drop_reason =
-            usable || in_use ? NULL : scene_text(table->scene, _("*%s* can’t be used now."), power->name);
+        power_zone->drop_reason = usable || in_use ? NULL : im_power_reject_reason(table, shown);
         layout_add_label(table->scene, area_inset(box, across, inset),
                          table->compact ? TEXT_UI_BOLD : TEXT_SMALL, ALIGN_CENTER,
                          table->compact ? power->name : spec->brief);
     }
     layout_add_label(table->scene, (Area){box.left - 10, box.bottom, box.right + 10, box.bottom + 26},
                      TEXT_CAPS, ALIGN_CENTER, _("Power"));
+}
+
+/* Reminds the player of a Power that makes the next Characters free. */
+static void add_free_adds(ImTable *table)
+{
+    const int count = table->state->free_adds;
+    if (count == 0) {
+        return;
+    }
+    static const float WIDE = 150, TALL = 28;
+    const Area seal = table->at.power_zone;
+    const float half = layout_scale_for_text(table->scene, WIDE) / 2,
+                tall = layout_scale_for_text(table->scene, TALL), middle = area_middle_x(seal);
+    const Area box = {middle - half, seal.top - 6 - tall, middle + half, seal.top - 6};
+    layout_add_piece(table->scene, PIECE_PANEL, 0, box)->hint =
+        scene_text(table->scene,
+                   _n("The next %d Character added this turn costs no Mold.",
+                      "The next %d Characters added this turn cost no Mold.", count),
+                   count);
+    layout_add_label(table->scene, box, TEXT_SMALL, ALIGN_CENTER,
+                     scene_text(table->scene, _("*next %d:* no {mold}"), count));
 }
 
 /* ------------------------------------------------------------------ decks */
@@ -539,6 +574,7 @@ void im_add_own_hand(ImTable *table)
 {
     add_hand(table);
     add_power_zone(table);
+    add_free_adds(table);
     add_decks(table);
 }
 

@@ -44,7 +44,6 @@ static bool can_add_somewhere(const ImTable *table, int character)
 const char *im_card_reject_reason(const ImTable *table, int character)
 {
     const ImCharacter *who = &table->content->characters[character];
-    const char *power = table->content->powers[who->power].name;
     const bool own = im_find_holder(table->state, character) == table->seat;
     if (table->prompt.active) {
         return table->prompt.allowed[character] ? NULL : _("Choose a lit card, or press Esc to cancel.");
@@ -52,11 +51,11 @@ const char *im_card_reject_reason(const ImTable *table, int character)
     if (im_can_use_power(table, character) || can_add_somewhere(table, character)) {
         return NULL;
     }
+    const char *why = table->usable ? im_power_reject_reason(table, character) : NULL;
     return !table->usable ? _("Wait until you can act.")
            : own && table->acting && table->state->phase == IM_PHASE_ADD
-               ? scene_text(table->scene, _("*%s* fits no free spot, and the Power *%s* can’t be used now."),
-                            who->name, power)
-               : scene_text(table->scene, _("The Power *%s* can’t be used now."), power);
+               ? scene_text(table->scene, _("*%s* fits no free spot. %s"), who->name, why)
+               : why;
 }
 
 bool im_needs_confirmation(const ImUi *ui)

@@ -102,7 +102,10 @@ Gesture im_get_move_gesture(const void *view, const ImContent *content, const Mo
         break;
     case IM_MOVE_PASS:
         return (Gesture){.kind = GESTURE_BUTTON, .piece = move->arg[0] ? IM_ID_PASS_ALL_TURN : IM_ID_PASS};
-    case IM_MOVE_ADD:
+    case IM_MOVE_ADD: /* the player drags the Character, see im_list_drop_targets() */
+        return (Gesture){
+            .kind = GESTURE_NONE,
+            .zone = (PieceId)(IM_ID_SPOT + im_find_book(state, move->arg[1]) * IM_SPOTS + move->arg[2])};
     case IM_MOVE_POWER:
     case IM_MOVE_ABILITY:
     case IM_MOVES:
@@ -167,6 +170,13 @@ static InputResult add_to_spot(const InputContext *context, int character, int p
     const Move move =
         im_make_add_move(character, context->state->position[place / IM_SPOTS].book, place % IM_SPOTS);
     return is_move_legal(context, &move) ? make_or_confirm_move(context, &move) : INPUT_IGNORED;
+}
+
+/* Adds the Character to the only spot of the Book at this position that fits. */
+static InputResult add_to_book(const InputContext *context, int character, int position)
+{
+    const int spot = im_find_only_spot(context->state, context->content, character, position);
+    return spot == IM_NONE ? INPUT_IGNORED : add_to_spot(context, character, position * IM_SPOTS + spot);
 }
 
 /* ------------------------------------------------------------------ Powers and abilities */
@@ -335,6 +345,9 @@ static InputResult handle_tap(const InputContext *context, PieceId piece)
     if (ui->held && piece_id_in_range(piece, IM_ID_SPOT, IM_POSITIONS * IM_SPOTS, &index)) {
         return add_to_spot(context, ui->held - 1, index);
     }
+    if (ui->held && piece_id_in_range(piece, IM_PIECE_BOOK, IM_BOOKS, &index)) {
+        return add_to_book(context, ui->held - 1, im_find_book(context->state, index));
+    }
     if (piece_id_in_range(piece, IM_PIECE_CHARACTER, IM_CHARACTERS, &index)) {
         return toggle_selected_character(context, index);
     }
@@ -343,13 +356,16 @@ static InputResult handle_tap(const InputContext *context, PieceId piece)
 
 static InputResult handle_drop(const InputContext *context, const Input *input)
 {
-    int character, place;
+    int character, place, position;
     if (context->ui->draft_kind != IM_DRAFT_NONE ||
         !piece_id_in_range(input->piece, IM_PIECE_CHARACTER, IM_CHARACTERS, &character)) {
         return INPUT_IGNORED;
     }
     if (input->target == IM_ID_POWER_ZONE) {
         return begin_power(context, character);
+    }
+    if (piece_id_in_range(input->target, IM_ID_BOOK_ZONE, IM_POSITIONS, &position)) {
+        return add_to_book(context, character, position);
     }
     return piece_id_in_range(input->target, IM_ID_SPOT, IM_POSITIONS * IM_SPOTS, &place)
                ? add_to_spot(context, character, place)
@@ -487,6 +503,49 @@ InputResult im_handle_input(const void *view, void *ui, const ImContent *content
 
 /* ------------------------------------------------------------------ drop targets */
 
+int im_find_only_spot(const ImState *state, const ImContent *content, int character, int position)
+{
+    const ImPosition *at = &state->position[position];
+    int only = IM_NONE, count = 0;
+    for (int spot = 0; spot < IM_SPOTS && at->book != IM_NONE; spot++) {
+        if (at->spot[spot] == IM_NONE && im_has_wanted_role(state, content, character, at->book, spot)) {
+            only = spot;
+            count++;
+        }
+    }
+    return count == 1 ? only : IM_NONE;
+}
+
+/* Adds a target for the Character on one of the Books: a spot, or the whole Book. */
+static void add_target(const ImState *state, const ImContent *content, int character, int position, int spot,
+                       PieceId zone, DropTarget *out, int *count, int max)
+{
+    const int payer = im_find_position_paying_for_add(state, content, character, position, spot);
+    const char *part =
+        content->characters[content->books[state->position[position].book].original[spot]].name;
+    if (payer == IM_NONE) {
+        drop_target_add(out, count, max, zone, _("Play %s for free"), part);
+    } else {
+        const ImPosition *paying = &state->position[payer];
+        drop_target_add(out, count, max, zone,
+                        im_count_free_mold_spaces(content, paying) == 1 ? _("Play %s: 1 Mold destroys %s")
+                                                                        : _("Play %s: 1 Mold on %s"),
+                        part, content->books[paying->book].title);
+    }
+}
+
+/* Adds each Book with exactly one free spot that fits the Character. */
+static void add_book_targets(const ImState *state, const ImContent *content, int character, DropTarget *out,
+                             int *count, int max)
+{
+    for (int p = 0; p < IM_POSITIONS; p++) {
+        const int spot = im_find_only_spot(state, content, character, p);
+        if (spot != IM_NONE) {
+            add_target(state, content, character, p, spot, IM_ID_BOOK_ZONE + (PieceId)p, out, count, max);
+        }
+    }
+}
+
 void im_add_spot_targets(const ImState *state, const ImContent *content, int character, DropTarget *out,
                          int *count, int max)
 {
@@ -497,19 +556,8 @@ void im_add_spot_targets(const ImState *state, const ImContent *content, int cha
                 !im_has_wanted_role(state, content, character, at->book, spot)) {
                 continue;
             }
-            const int payer = im_find_position_paying_for_add(state, content, character, p, spot);
-            const char *part = content->characters[content->books[at->book].original[spot]].name;
-            const PieceId zone = (PieceId)(IM_ID_SPOT + p * IM_SPOTS + spot);
-            if (payer == IM_NONE) {
-                drop_target_add(out, count, max, zone, _("Play %s for free"), part);
-            } else {
-                const ImPosition *paying = &state->position[payer];
-                drop_target_add(out, count, max, zone,
-                                im_count_free_mold_spaces(content, paying) == 1
-                                    ? _("Play %s: 1 Mold destroys %s")
-                                    : _("Play %s: 1 Mold on %s"),
-                                part, content->books[paying->book].title);
-            }
+            add_target(state, content, character, p, spot, (PieceId)(IM_ID_SPOT + p * IM_SPOTS + spot), out,
+                       count, max);
         }
     }
 }
@@ -528,6 +576,7 @@ int im_list_drop_targets(const void *view, const void *ui_bytes, const ImContent
     }
     if (state->phase == IM_PHASE_ADD && holder == seat && seat == state->turn) {
         im_add_spot_targets(state, content, character, out, &count, max);
+        add_book_targets(state, content, character, out, &count, max);
     }
     if (im_is_power_usable(state, content, holder, character)) {
         drop_target_add(out, &count, max, IM_ID_POWER_ZONE, "*%s:* %s",

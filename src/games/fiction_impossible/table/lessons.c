@@ -13,6 +13,10 @@ static const LessonPiece pieces[] = {
     {"jar", IM_PIECE_JAR, 1},
     {"seal", IM_ID_POWER_ZONE, 1},
     {"shelf", IM_PIECE_SHELF, 1},
+    {"shelf_tokens", IM_ID_BOOKEND, 3},
+    {"mold", IM_PIECE_MOLD, IM_POSITIONS},
+    {"last_spaces", IM_ID_LAST_SPACE, IM_POSITIONS},
+    {"ability", IM_ID_ABILITY, 1},
     {"end", IM_ID_END, 1},
     {.name = NULL},
 };

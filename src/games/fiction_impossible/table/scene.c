@@ -111,7 +111,7 @@ static const char *format_draft_banner(const ImTable *table)
         [IM_CHOOSE_DISCARD] = N_("choose from the discard pile"),
         [IM_CHOOSE_BOOK] = N_("choose a Book"),
         [IM_CHOOSE_SPOT] = N_("choose a free spot"),
-        [IM_CHOOSE_LABEL] = N_("choose a label token"),
+        [IM_CHOOSE_LABEL] = N_("choose the first label token"),
         [IM_CHOOSE_ROLE] = N_("choose a role"),
         [IM_CHOOSE_HAND_CARDS] = N_("choose cards to replace, then press *Confirm*"),
     };
@@ -124,6 +124,10 @@ static const char *format_draft_banner(const ImTable *table)
                           ui->draft_kind == IM_DRAFT_POWER ? _("*%s:* discard %d more from any hand or Book")
                                                            : _("*%s:* discard %d more from your hand"),
                           name, count_discards_left(table));
+    }
+    if (table->prompt.kind == IM_CHOOSE_LABEL && ui->answer_count > 0) {
+        return scene_text(table->scene, _("*%s:* %s chosen; choose the second label token"), name,
+                          im_label_name(ui->answers[0]));
     }
     const char *answer = table->prompt.kind == IM_CHOOSE_NOTHING ? im_last_answer_name(table) : NULL;
     return scene_text(table->scene, "*%s:* %s%s%s", name, answer ? answer : "", answer ? "; " : "",
@@ -139,8 +143,7 @@ static const char *format_selected_character_banner(const ImTable *table)
     const bool usable = im_can_use_power(table, table->held);
     return adds && usable
                ? scene_text(table->scene, _("*%s:* drop it on a lit spot or the *Power* seal"), name)
-           : adds ? scene_text(table->scene, _("*%s:* drop it on a lit spot (its Power can’t be used now)"),
-                               name)
+           : adds   ? scene_text(table->scene, _("*%s:* drop it on a lit spot"), name)
            : usable ? scene_text(table->scene, _("*%s:* drop it on the *Power* seal"), name)
                     : scene_text(table->scene, _("*%s:* its Power can’t be used now"), name);
 }
@@ -169,7 +172,7 @@ static const char *format_phase_banner(const ImTable *table)
         return scene_text(table->scene, _("%s: *keep* your hand, or *refresh* it"),
                           name ? name : _("Draw phase"));
     case IM_PHASE_ADD:
-        return scene_text(table->scene, _("%s: *drag* Characters to Books, or to the *Power* seal"),
+        return scene_text(table->scene, _("%s: *drag* Characters to spots, or to the *Power* seal"),
                           name ? name : _("Add phase"));
     case IM_PHASE_LAST_WORD:
         return name ? scene_text(table->scene, _("%s ends the turn. %s, use a *Power* first?"), turn, name)

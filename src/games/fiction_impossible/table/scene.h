@@ -46,6 +46,9 @@ enum {
     IM_ID_FIRST,       /* button on the reading page: back to the first Book of this turn */
     IM_ID_POWERS_USED, /* list of Powers used, on the page at the end of the game */
     IM_ID_LOST,        /* covers of lost Books on the page at the end of the game, one id per Book */
+    IM_ID_LAST_SPACE = IM_ID_LOST + IM_BOOKS, /* last Mold space of each Book, one id per position */
+    /* drop targets inside the Books, for Characters that fit only one spot, one id per position */
+    IM_ID_BOOK_ZONE = IM_ID_LAST_SPACE + IM_POSITIONS,
 };
 
 /* ------------------------------------------------------------------ draft action */
@@ -130,6 +133,8 @@ ImAreas im_layout_table(const Scene *scene, int seats);
 const char *im_reject_reason(const ImTable *table, const Move *move);
 bool im_is_move_allowed(const ImTable *table, const Move *move);
 bool im_can_use_power(const ImTable *table, int character);
+/* power_reasons.c: returns why the Power of this Character of a hand can't be used now, as a sentence. */
+const char *im_power_reject_reason(const ImTable *table, int character);
 /* Returns the reason why the viewing player can neither add this Character of a hand nor use its Power, nor
  * choose it for the draft action, or NULL if the player can do one of these. */
 const char *im_card_reject_reason(const ImTable *table, int character);
@@ -215,6 +220,9 @@ void im_build_scene(const void *view, const void *ui, const ImContent *content, 
 void im_draw_text_board(const void *view, const void *ui, const GameContent *content, int seat, int lines,
                         Text *out);
 Gesture im_get_move_gesture(const void *view, const ImContent *content, const Move *move);
+/* Returns the only free spot of the Book at this position that fits the Character, or IM_NONE if no spot or
+ * several spots fit. */
+int im_find_only_spot(const ImState *state, const ImContent *content, int character, int position);
 /* Adds the free spots that fit a Character in the hand of the player whose turn it is. */
 void im_add_spot_targets(const ImState *state, const ImContent *content, int character, DropTarget *out,
                          int *count, int max);

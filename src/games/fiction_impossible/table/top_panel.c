@@ -122,10 +122,14 @@ static void add_pool(ImTable *table)
             ? scene_text(table->scene, _("Infestation pool · %d of %d: attack!"), state->pool_count,
                          threshold)
             : scene_text(table->scene, _("Infestation pool · %d of %d"), state->pool_count, threshold);
-    panel->hint = scene_text(table->scene,
-                             _("If %d Characters are here at the end of a turn, the first %d put Mold on the "
-                               "Books beside their labels. New Characters next turn: %d."),
-                             threshold, threshold, coming);
+    const bool drawing = state->phase == IM_PHASE_DRAW;
+    panel->hint =
+        scene_text(table->scene,
+                   drawing ? _("If %d Characters are here at the end of a turn, the first %d put Mold "
+                               "on the Books beside their labels. New Characters after drawing: %d.")
+                           : _("If %d Characters are here at the end of a turn, the first %d put Mold "
+                               "on the Books beside their labels. New Characters next turn: %d."),
+                   threshold, threshold, coming);
     panel->topic = "The Infestation Pool";
     const float size =
         fminf(WIDEST, fminf(area_height(box) - head - 8, (area_width(box) - 24 - CORD) / (float)shown - GAP));
@@ -146,6 +150,7 @@ static void add_pool(ImTable *table)
             Piece *empty = scene_add(table->scene, PIECE_ZONE, 0, x, y, size, size);
             empty->flags = PIECE_ON_DARK;
             empty->text = i >= state->pool_count + coming ? NULL
+                          : drawing                       ? _("arrives after|drawing")
                           : table->compact                ? "next|turn"
                                                           : _("arrives|next turn");
         }
@@ -177,7 +182,9 @@ static void add_jar(ImTable *table)
     const float left = box.left + 24 + width, right = box.right - 10;
     const Area glass = {box.left + 14, top - 4, box.left + 14 + width, top - 4 + width * RATIO};
     Piece *jar = layout_add_card(table->scene, 0, glass, (Face){.style = FACE_JAR, .mold = state->jar});
-    jar->hint = _("The jar. If Mold is needed and the jar is empty, you lose the game.");
+    jar->hint =
+        _("The jar. The Mold of a Book that is read returns here. If Mold is needed and the jar is empty, "
+          "you lose the game.");
     const float gone_top = box.bottom - 10 - GONE * height;
     Piece *left_over = layout_add_piece(table->scene, PIECE_COUNTER, IM_PIECE_JAR,
                                         (Area){left, top, right, top + LEFT_OVER * height});
