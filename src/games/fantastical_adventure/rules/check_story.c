@@ -200,7 +200,7 @@ static bool check_identity_claim(const FaMoveCheck *check)
 static bool check_name_problem(const FaMoveCheck *check)
 {
     return check->arg[0] < FA_ANSWERS || check->arg[0] == FA_CUSTOM ||
-           error_set(check->why, _("This threat has no such answer."));
+           error_set(check->why, _("That is not one of the answers to this threat."));
 }
 
 /* ------------------------------------------------------------------ Ambitions and Bonds */
@@ -425,7 +425,7 @@ static bool check_problem_answer(const FaMoveCheck *check)
         return error_set(check->why, _("This threat is already identified."));
     }
     return answer < FA_ANSWERS || answer == FA_CUSTOM ||
-           error_set(check->why, _("This threat has no such answer."));
+           error_set(check->why, _("That is not one of the answers to this threat."));
 }
 
 static bool check_draw(const FaMoveCheck *check)

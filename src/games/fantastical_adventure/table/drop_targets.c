@@ -76,8 +76,8 @@ static void add_king_or_ace_drops(Drops *drops, int kind)
                      .given = wanted.given};
     memcpy(drop->arg, wanted.arg, sizeof drop->arg);
     snprintf(drop->words, sizeof drop->words,
-             place == 1 ? _("Add the King: no one supports the Answer")
-                        : _("Add the Ace: only an Ace answers"));
+             place == 1 ? _("Add the King, so that no one can support the Answer")
+                        : _("Add the Ace, so that only an Ace can answer"));
 }
 
 static void add_conflict_drops(Drops *drops, int actor, int kind)
