@@ -25,8 +25,8 @@ struct GuestSession {
     /* guest before the last reconnect, freed at the next guest_session_update, because its match may be shown
      * until then */
     Guest *previous;
-    LinkState link;     /* how the host's computer answers, and whether a move waits for its answer, as */
-    bool is_sending;    /* guest_session_update last said */
+    LinkState link;     /* how the host's computer answered at the last guest_session_update */
+    bool is_sending;    /* true if a move waited for the host's answer at the last guest_session_update */
     bool has_held_turn; /* true if it is the player's turn, as guest_session_serve has found out */
     bool has_held_news; /* true if guest_session_serve has changed the state or the match */
     AsyncTask *call;    /* connection attempt in the background, or NULL */

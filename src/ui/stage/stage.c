@@ -179,8 +179,8 @@ void stage_refresh(Stage *stage, unsigned milliseconds)
     stage_mark_changed(stage);
 }
 
-/* Raises the card further until it is fully raised. While the pointer rests, turns a tilted card back
- * upright. */
+/* Raises the dragged card further until it is fully raised. While the pointer rests, turns the dragged card
+ * back upright. */
 static void update_dragged_card(Stage *stage)
 {
     const float decay = 0.82f;

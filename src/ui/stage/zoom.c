@@ -347,8 +347,8 @@ static SDL_FPoint place_zoom(const Stage *stage, const Plan *plan, const Piece *
     return best;
 }
 
-/* Draws the zoom with its center at `middle`. If the tooltip is wider than the faces, the faces are as near
- * to `toward`, an x position, as it allows. */
+/* Draws the zoom with its center at `middle`. If the tooltip is wider than the faces, the faces are inside
+ * the width of the tooltip, as near to `toward`, an x position, as possible. */
 static void draw_zoom_at(const PieceRenderer *renderer, const Piece *piece, const Plan *plan,
                          SDL_FPoint middle, float toward)
 {

@@ -194,7 +194,7 @@ bool table_allows_help(Table *table, HelpLevel level)
     return false;
 }
 
-/* Lets the player go on with a drag after a move of another seat. */
+/* Lets the player continue a drag after a move of another seat. */
 static void resume_drag(Table *table)
 {
     const PieceId dragged = stage_dragged_piece(table->stage);
