@@ -176,7 +176,7 @@ static size_t find_first_line(const Glosses *glosses, const char *word)
     return from;
 }
 
-static const char *part_of_speech_name(char part)
+static const char *get_part_of_speech_name(char part)
 {
     return part == 'n' ? _("noun") : part == 'v' ? _("verb") : part == 'a' ? _("adjective") : _("adverb");
 }
@@ -201,7 +201,7 @@ static bool write_meanings(const Glosses *glosses, const char *word, const char 
          i < glosses->count && is_line_of_word(glosses->lines[i], word); i++) {
         const char *part = glosses->lines[i] + length + 1;
         if (part[1] == '\t' && strchr(parts, *part)) {
-            text_add(out, "%s%s (%s): %s", found ? "|" : "", word, part_of_speech_name(*part), part + 2);
+            text_add(out, "%s%s (%s): %s", found ? "|" : "", word, get_part_of_speech_name(*part), part + 2);
             found = true;
         }
     }

@@ -6,14 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-static size_t element_offset(const StateField *field, int index)
+static size_t compute_element_offset(const StateField *field, int index)
 {
     return field->offset + (size_t)index * field->size;
 }
 
 int64_t state_field_get(const StateField *field, const void *bytes, int index)
 {
-    const uint8_t *at = (const uint8_t *)bytes + element_offset(field, index);
+    const uint8_t *at = (const uint8_t *)bytes + compute_element_offset(field, index);
     uint16_t two;
     uint32_t four;
     int64_t value = 0;
@@ -34,7 +34,7 @@ int64_t state_field_get(const StateField *field, const void *bytes, int index)
 
 void state_field_set(const StateField *field, void *bytes, int index, int64_t value)
 {
-    uint8_t *at = (uint8_t *)bytes + element_offset(field, index);
+    uint8_t *at = (uint8_t *)bytes + compute_element_offset(field, index);
     const uint16_t two = (uint16_t)value;
     const uint32_t four = (uint32_t)value;
     switch (field->size) {
@@ -110,7 +110,8 @@ void state_schema_redact(const StateField *fields, void *bytes, int seat, bool o
             erase_field(field, bytes);
         }
         for (int i = 0; i < field->count && field->partly_seen; i++) {
-            state_schema_redact(field->fields, (uint8_t *)bytes + element_offset(field, i), seat, over);
+            state_schema_redact(field->fields, (uint8_t *)bytes + compute_element_offset(field, i), seat,
+                                over);
         }
     }
 }
@@ -119,7 +120,7 @@ void state_schema_pack(const StateField *fields, const void *bytes, uint8_t *out
 {
     for (const StateField *field = fields; field->name; field++) {
         for (int i = 0; i < field->count; i++) {
-            const size_t offset = element_offset(field, i);
+            const size_t offset = compute_element_offset(field, i);
             if (field->fields) {
                 state_schema_pack(field->fields, (const uint8_t *)bytes + offset, out + offset);
                 continue;
@@ -136,7 +137,7 @@ static int count_without_last_zeros(const StateField *field, const void *bytes)
 {
     int count = field->count;
     while (count > 0) {
-        const uint8_t *at = (const uint8_t *)bytes + element_offset(field, count - 1);
+        const uint8_t *at = (const uint8_t *)bytes + compute_element_offset(field, count - 1);
         for (size_t i = 0; i < field->size; i++) {
             if (at[i] != 0) {
                 return count;
@@ -150,7 +151,7 @@ static int count_without_last_zeros(const StateField *field, const void *bytes)
 static void write_element(const StateField *field, const void *bytes, int index, Text *out)
 {
     if (field->fields) {
-        state_schema_write(field->fields, (const uint8_t *)bytes + element_offset(field, index), out);
+        state_schema_write(field->fields, (const uint8_t *)bytes + compute_element_offset(field, index), out);
     } else if (field->bits > 0) {
         text_add(out, "\"%" PRIx64 "\"", (uint64_t)state_field_get(field, bytes, index));
     } else {
@@ -213,7 +214,8 @@ static bool read_element(const StateField *field, const Json *at, void *bytes, i
     int64_t value = 0;
     int number = 0;
     if (field->fields) {
-        return state_schema_read(field->fields, at, (uint8_t *)bytes + element_offset(field, index), error);
+        return state_schema_read(field->fields, at, (uint8_t *)bytes + compute_element_offset(field, index),
+                                 error);
     }
     if (field->bits > 0) {
         if (!read_bit_set(field, at, &value, error)) {

@@ -8,7 +8,7 @@ static bool is_heading(const char *line)
     return line[0] == '#';
 }
 
-static size_t line_length(const char *line)
+static size_t compute_line_length(const char *line)
 {
     return strcspn(line, "\n");
 }
@@ -17,14 +17,14 @@ static size_t line_length(const char *line)
 static bool add_section(const char *rules, const char *topic, Text *out)
 {
     for (const char *line = rules; *line != '\0';
-         line += line_length(line) + (line[line_length(line)] == '\n')) {
+         line += compute_line_length(line) + (line[compute_line_length(line)] == '\n')) {
         const char *words = line + strspn(line, "# ");
         if (!is_heading(line) || strncasecmp(words, topic, strlen(topic)) != 0) {
             continue;
         }
-        size_t length = line_length(line) + 1;
+        size_t length = compute_line_length(line) + 1;
         while (line[length - 1] == '\n' && line[length] != '\0' && !is_heading(line + length)) {
-            length += line_length(line + length) + 1;
+            length += compute_line_length(line + length) + 1;
         }
         text_add(out, "%.*s\n", (int)length, line);
         return true;
@@ -41,7 +41,7 @@ void rules_page_add_section(const char *rules, const char *topic, Text *out)
         for (const char *line = rules; line; line = strchr(line, '\n') ? strchr(line, '\n') + 1 : NULL) {
             if (is_heading(line)) {
                 const char *heading = line + strspn(line, "# ");
-                text_add(out, "  %.*s\n", (int)line_length(heading), heading);
+                text_add(out, "  %.*s\n", (int)compute_line_length(heading), heading);
             }
         }
     }

@@ -21,7 +21,7 @@ static Date make_date(int year, int month, int day)
     return year * 10000 + month * 100 + day;
 }
 
-static int days_in_month(int year, int month)
+static int get_days_in_month(int year, int month)
 {
     static const int days[MONTHS] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
     const bool leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
@@ -69,7 +69,7 @@ int date_day_of_month(Date day)
 
 int date_days_in_month(Date day)
 {
-    return days_in_month(year_of(day), month_of(day));
+    return get_days_in_month(year_of(day), month_of(day));
 }
 
 Date date_add_months(Date day, int count)
@@ -102,7 +102,7 @@ bool date_parse(const char *text, Date *out)
     int year, month, day;
     char again[DATE_TEXT_MAX];
     if (sscanf(text, "%4d-%2d-%2d", &year, &month, &day) != 3 || year < 1 || year > YEAR_MAX || month < 1 ||
-        month > MONTHS || day < 1 || day > days_in_month(year, month)) {
+        month > MONTHS || day < 1 || day > get_days_in_month(year, month)) {
         return false;
     }
     const Date read = make_date(year, month, day);

@@ -7,7 +7,7 @@
 
 static const char LETTERS[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-static const char *validity_text(const Lexicon *words, const char *word)
+static const char *get_validity_text(const Lexicon *words, const char *word)
 {
     const size_t length = strlen(word);
     if (!words) {
@@ -33,7 +33,7 @@ static const char *validity_text(const Lexicon *words, const char *word)
 void dictionary_describe(const Lexicon *words, const char *word, Text *out)
 {
     Text meanings = {0};
-    text_add(out, "%s", validity_text(words, word));
+    text_add(out, "%s", get_validity_text(words, word));
     if (words && lexicon_find(words, word) == WORD_COMMON) {
         if (words->glosses_error.text[0]) {
             text_add(out, _("|The meanings of words couldn't be read: %s"), words->glosses_error.text);

@@ -123,7 +123,7 @@ static bool is_control(uint32_t code)
 }
 
 /* Returns the length of the first character in bytes, or 0 if it is not valid in a text. */
-static size_t valid_char_length(const char *text, size_t left)
+static size_t find_valid_char_length(const char *text, size_t left)
 {
     size_t length = utf8_sequence_length(text, left);
     const bool blank = *text == '\n' || *text == '\t';
@@ -134,7 +134,7 @@ bool utf8_is_valid_text(const char *text, size_t length)
 {
     size_t step = 1;
     for (size_t at = 0; at < length && step > 0; at += step) {
-        step = valid_char_length(text + at, length - at);
+        step = find_valid_char_length(text + at, length - at);
     }
     return step > 0;
 }

@@ -729,7 +729,7 @@ int guest_socket(const Guest *guest)
 }
 
 /* Returns the milliseconds until guest_link or guest_is_sending changes, or -1. */
-static int time_to_change(const Guest *guest)
+static int compute_time_to_change(const Guest *guest)
 {
     const int64_t sending = guest->sent_at != 0 ? guest->sent_at + SENDING_MS - platform_milliseconds() : 0;
     const bool watches = guest->can & CAPABILITY_HEARTBEAT || guest->sent_at != 0;
@@ -739,7 +739,7 @@ static int time_to_change(const Guest *guest)
 
 int guest_poll_timeout(const Guest *guest)
 {
-    const int transport = transport_poll_timeout(guest->transport), change = time_to_change(guest);
+    const int transport = transport_poll_timeout(guest->transport), change = compute_time_to_change(guest);
     return transport < 0 || (change >= 0 && change < transport) ? change : transport;
 }
 

@@ -277,7 +277,7 @@ bool guest_text_step(GuestText *session, Text *out, Error *error)
     return platform_milliseconds() < session->due || reconnect_to_host(session, out, error);
 }
 
-static int milliseconds_until(int64_t time)
+static int compute_milliseconds_until(int64_t time)
 {
     const int64_t left = time - platform_milliseconds();
     return left > 0 ? (int)left : 0;
@@ -291,7 +291,7 @@ int guest_text_poll_entry(const GuestText *session, PollEntry *wait)
         return -1;
     }
     if (!guest) {
-        return milliseconds_until(session->due);
+        return compute_milliseconds_until(session->due);
     }
     *wait = (PollEntry){.socket = guest_socket(guest), .wants_write = guest_has_unsent(guest)};
     const int patience = guest_poll_timeout(guest);

@@ -276,7 +276,7 @@ static bool handle_connection_message(Host *host, Connection *connection, const 
 }
 
 /* Returns false if there is no message, or if a move waits. The messages after that move wait too. */
-static bool next_message(const Host *host, Connection *connection, Text *out)
+static bool read_next_message(const Host *host, Connection *connection, Text *out)
 {
     if (connection->held.length == 0) {
         return channel_receive(connection->channel, out);
@@ -308,7 +308,7 @@ static void handle_connection(Host *host, Connection *connection)
         send_greeting(host, connection);
     }
     /* Handles all messages of a guest that arrived before the connection was lost. */
-    while (connection->channel && next_message(host, connection, &message) &&
+    while (connection->channel && read_next_message(host, connection, &message) &&
            handle_connection_message(host, connection, text_chars(&message))) {
     }
     if (connection->channel && (!stays || !channel_step(connection->channel, &error))) {
@@ -437,7 +437,7 @@ int host_poll_entries(const Host *host, PollEntry *out)
 }
 
 /* Returns the shorter of two timeouts in milliseconds; -1 = no timeout. */
-static int earlier_timeout(int one, int other)
+static int get_earlier_timeout(int one, int other)
 {
     return one < 0 || (other >= 0 && other < one) ? other : one;
 }
@@ -447,9 +447,9 @@ int host_poll_timeout(const Host *host)
     const int64_t left = host->next_send_at - platform_milliseconds();
     int timeout = host->next_send_at == 0 ? -1 : left > 0 ? (int)left : 0, mqtt_timeout;
     host_mqtt_poll_entry(host, &mqtt_timeout);
-    timeout = earlier_timeout(timeout, mqtt_timeout);
-    timeout = earlier_timeout(timeout, host_admission_poll_timeout(host));
-    timeout = earlier_timeout(timeout, host_heartbeat_timeout(host));
+    timeout = get_earlier_timeout(timeout, mqtt_timeout);
+    timeout = get_earlier_timeout(timeout, host_admission_poll_timeout(host));
+    timeout = get_earlier_timeout(timeout, host_heartbeat_timeout(host));
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
         const Connection *connection = &host->connections[i];
         if (connection->channel && connection->seat == SEAT_ANY && (timeout < 0 || timeout > TICK_MS)) {

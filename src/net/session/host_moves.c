@@ -6,7 +6,7 @@
 
 enum { QUARTER_MS = 250 };
 
-static uint32_t seat_bit(int seat)
+static uint32_t get_seat_bit(int seat)
 {
     return UINT32_C(1) << seat;
 }
@@ -80,7 +80,8 @@ void host_send_updates(Host *host)
     broadcast_undone(host);
     while (host->sent_moves < match_move_count(host->match)) {
         const int64_t now = platform_milliseconds();
-        const bool by_bot = find_bot_seats(host) & seat_bit(match_move_seat(host->match, host->sent_moves));
+        const bool by_bot =
+            find_bot_seats(host) & get_seat_bit(match_move_seat(host->match, host->sent_moves));
         if (by_bot && host->next_send_at == 0) {
             host->next_send_at = compute_next_send_time(host, now);
         }
@@ -135,7 +136,7 @@ bool host_play_bot(Host *host)
         match_seats_to_act(host->match) & ~find_bot_seats(host)) {
         return false;
     }
-    const GameBot *bot = host->substituted & seat_bit(seat)
+    const GameBot *bot = host->substituted & get_seat_bit(seat)
                              ? &setup->game->bots[game_next_bot(setup->game, seat, SEAT_HUMAN)]
                              : NULL;
     return match_play_bot(host->match, seat, bot, &why);
@@ -149,15 +150,15 @@ static bool find_undo_target(Match *match, int seat, int *target, uint32_t *othe
     const bool assisted = match_is_assisted(match);
     uint32_t whose = 0;
     bool good = true;
-    while (good && !(whose & seat_bit(seat))) {
+    while (good && !(whose & get_seat_bit(seat))) {
         const int from = match_move_count(match);
         good = match_undo(match, false, why);
         for (int i = match_move_count(match); i < from; i++) {
-            whose |= seat_bit(match_move_seat(match, i));
+            whose |= get_seat_bit(match_move_seat(match, i));
         }
     }
     *target = match_move_count(match);
-    *others = whose & ~seat_bit(seat);
+    *others = whose & ~get_seat_bit(seat);
     match_restore_position(match, before, assisted);
     return good;
 }
@@ -191,7 +192,7 @@ static void ask_other_players(Host *host)
     host_mqtt_mark_dirty(host);
     for (int seat = 0; seat < match_setup(host->match)->seats; seat++) {
         const Connection *connection =
-            host->undo.asked & seat_bit(seat) ? host_find_connection(host, seat) : NULL;
+            host->undo.asked & get_seat_bit(seat) ? host_find_connection(host, seat) : NULL;
         if (connection) {
             Text text = {0};
             message_write_undo_question(get_seat_owner_name(host, host->undo.by), host->undo.target, &text);
@@ -207,7 +208,7 @@ static bool can_ask_players(Host *host, uint32_t others, Error *why)
     for (int seat = 0; seat < match_setup(host->match)->seats; seat++) {
         const Connection *connection = host_find_connection(host, seat);
         const uint32_t asked =
-            others & seat_bit(seat) & ~host_local_seats(host) & ~host_mqtt_owned_seats(host);
+            others & get_seat_bit(seat) & ~host_local_seats(host) & ~host_mqtt_owned_seats(host);
         if (asked && !(connection && connection->can & CAPABILITY_UNDO)) {
             return error_set(why, "%s has moved since then and cannot be asked now.",
                              get_seat_owner_name(host, seat));
@@ -256,10 +257,10 @@ uint32_t host_undo_asked_seats(const Host *host, int *by)
 void host_answer_undo(Host *host, int seat, bool agrees)
 {
     int by;
-    if (!(host_undo_asked_seats(host, &by) & seat_bit(seat))) {
+    if (!(host_undo_asked_seats(host, &by) & get_seat_bit(seat))) {
         return;
     }
-    host->undo.asked &= ~seat_bit(seat);
+    host->undo.asked &= ~get_seat_bit(seat);
     host_mqtt_mark_dirty(host);
     tell_about_undo(host, seat, agrees ? "agrees to undo" : "declines to undo", host->undo.target);
     if (agrees && host->undo.asked == 0) {

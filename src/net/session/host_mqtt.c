@@ -76,7 +76,7 @@ struct HostMqtt {
     bool dirty;      /* true if snapshots (what seats can see) must be published */
 };
 
-static uint32_t seat_bit(int seat)
+static uint32_t get_seat_bit(int seat)
 {
     return UINT32_C(1) << seat;
 }
@@ -86,7 +86,7 @@ static int get_seat_count(const Host *host)
     return match_setup(host->match)->seats;
 }
 
-static bool seat_has_owner(const Host *host, int seat)
+static bool is_seat_owned(const Host *host, int seat)
 {
     return host->room_state.seats[seat].token.digits[0] != '\0';
 }
@@ -216,7 +216,7 @@ static void append_presence_message(const Host *host, Text *out)
 static void append_undo_question(Host *host, int index, Text *out)
 {
     int by;
-    if (index != PUBLIC_SNAPSHOT && host_undo_asked_seats(host, &by) & seat_bit(index)) {
+    if (index != PUBLIC_SNAPSHOT && host_undo_asked_seats(host, &by) & get_seat_bit(index)) {
         Text asks = {0};
         message_write_undo_question(host->room_state.seats[by].name, host->undo.target, &asks);
         add_snapshot_line(out, 'A', &asks);
@@ -254,7 +254,7 @@ static uint32_t find_guest_seats(const HostMqtt *mqtt)
 {
     uint32_t seats = 0;
     for (int i = 0; i < mqtt->guest_count; i++) {
-        seats |= seat_bit(mqtt->guests[i].seat);
+        seats |= get_seat_bit(mqtt->guests[i].seat);
     }
     return seats;
 }
@@ -263,7 +263,7 @@ static uint32_t find_connected_seats(const HostMqtt *mqtt)
 {
     uint32_t seats = find_guest_seats(mqtt);
     for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
-        seats &= mqtt->connections[seat].link == LINK_LOST ? ~seat_bit(seat) : UINT32_MAX;
+        seats &= mqtt->connections[seat].link == LINK_LOST ? ~get_seat_bit(seat) : UINT32_MAX;
     }
     return seats;
 }
@@ -292,9 +292,9 @@ static void publish_snapshot(Host *host, int index, const uint8_t key[CRYPTO_KEY
         clear_requests(mqtt, index);
         snapshot->has_requests = false;
     }
-    mqtt->unread = index == PUBLIC_SNAPSHOT || find_connected_seats(mqtt) & seat_bit(index)
-                       ? mqtt->unread & ~seat_bit(index)
-                       : mqtt->unread | seat_bit(index);
+    mqtt->unread = index == PUBLIC_SNAPSHOT || find_connected_seats(mqtt) & get_seat_bit(index)
+                       ? mqtt->unread & ~get_seat_bit(index)
+                       : mqtt->unread | get_seat_bit(index);
 }
 
 static void clear_views(const HostMqtt *mqtt, int chunks)
@@ -318,7 +318,7 @@ static void publish_snapshots(Host *host)
     }
     publish_snapshot(host, PUBLIC_SNAPSHOT, mqtt_room_key(host->mqtt->room));
     for (int seat = 0; seat < get_seat_count(host); seat++) {
-        if (seat_has_owner(host, seat)) {
+        if (is_seat_owned(host, seat)) {
             const Token *owner = &host->room_state.seats[seat].token;
             if (!token_equals(owner, &host->mqtt->snapshots[seat].owner)) {
                 change_snapshot_owner(&host->mqtt->snapshots[seat], owner);
@@ -372,7 +372,7 @@ static void assign_guest_seat(Host *host, const char *subtopic, const Hello *hel
     *guest = (RoomGuest){.seat = seat, .can = hello->can, .connection = mqtt->connection_count};
     memcpy(guest->subtopic, subtopic, SUBTOPIC_MAX);
     begin_watching(host, seat, hello->can);
-    mqtt->unread &= ~seat_bit(seat);
+    mqtt->unread &= ~get_seat_bit(seat);
     host_report(host, "%s has joined as %s.", host->room_state.seats[seat].name,
                 host_seat_name(host, seat, name));
 }
@@ -382,7 +382,7 @@ static void remove_guest(Host *host, RoomGuest *guest)
     const int seat = guest->seat;
     Connection *connection = &host->mqtt->connections[seat];
     *guest = host->mqtt->guests[--host->mqtt->guest_count];
-    if (!(find_guest_seats(host->mqtt) & seat_bit(seat))) {
+    if (!(find_guest_seats(host->mqtt) & get_seat_bit(seat))) {
         if (connection->link != LINK_LOST) {
             host_mark_absent(host, seat, connection->leaves, 0);
             host_report(host, connection->leaves ? "%s left." : "%s is away.",
@@ -483,7 +483,7 @@ static void handle_requests(Host *host, int seat, char *lines)
 static bool decrypt_seat_message(const Host *host, const RoomMessage *message, int seat, Text *out)
 {
     uint8_t key[CRYPTO_KEY_BYTES];
-    if (seat >= get_seat_count(host) || !seat_has_owner(host, seat) || room_message_is_empty(message)) {
+    if (seat >= get_seat_count(host) || !is_seat_owned(host, seat) || room_message_is_empty(message)) {
         return false;
     }
     mqtt_room_derive_key(host->mqtt->room, &host->room_state.seats[seat].token, key);
@@ -787,7 +787,7 @@ uint32_t host_mqtt_rematch_seats(const Host *host)
     uint32_t seats = 0;
     for (int i = 0; host->mqtt && i < host->mqtt->guest_count; i++) {
         const RoomGuest *guest = &host->mqtt->guests[i];
-        seats |= guest->can & CAPABILITY_REMATCH ? seat_bit(guest->seat) : 0;
+        seats |= guest->can & CAPABILITY_REMATCH ? get_seat_bit(guest->seat) : 0;
     }
     return seats;
 }
@@ -875,8 +875,8 @@ void host_mqtt_add_chat(const Host *host, const Text *message)
 
 Connection *host_mqtt_find_connection(const Host *host, int seat)
 {
-    return host->mqtt && find_guest_seats(host->mqtt) & seat_bit(seat) ? &host->mqtt->connections[seat]
-                                                                       : NULL;
+    return host->mqtt && find_guest_seats(host->mqtt) & get_seat_bit(seat) ? &host->mqtt->connections[seat]
+                                                                           : NULL;
 }
 
 void host_mqtt_ping(const Host *host, int number)
@@ -898,7 +898,7 @@ uint32_t host_mqtt_owned_seats(const Host *host)
 {
     uint32_t seats = 0;
     for (int seat = 0; seat < get_seat_count(host) && host->mqtt; seat++) {
-        seats |= seat_has_owner(host, seat) ? seat_bit(seat) : 0;
+        seats |= is_seat_owned(host, seat) ? get_seat_bit(seat) : 0;
     }
     return seats;
 }

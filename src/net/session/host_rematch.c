@@ -7,7 +7,7 @@
 
 static const char must_rejoin[] = "The host has started a rematch. Join again to play.";
 
-static uint32_t seat_bit(int seat)
+static uint32_t get_seat_bit(int seat)
 {
     return UINT32_C(1) << seat;
 }
@@ -26,7 +26,7 @@ static uint32_t find_owned_seats(const Host *host)
 {
     uint32_t seats = 0;
     for (int seat = 0; seat < get_seat_count(host); seat++) {
-        seats |= host->room_state.seats[seat].token.digits[0] != '\0' ? seat_bit(seat) : 0;
+        seats |= host->room_state.seats[seat].token.digits[0] != '\0' ? get_seat_bit(seat) : 0;
     }
     return seats;
 }
@@ -39,7 +39,7 @@ static uint32_t find_able_seats(const Host *host)
         const Connection *connection = &host->connections[i];
         const bool able =
             connection->channel && connection->seat >= 0 && connection->can & CAPABILITY_REMATCH;
-        seats |= able ? seat_bit(connection->seat) : 0;
+        seats |= able ? get_seat_bit(connection->seat) : 0;
     }
     return seats;
 }
@@ -70,7 +70,7 @@ void host_handle_rematch_request(Host *host, const Connection *connection)
     } else if (!is_match_over(host)) {
         host_send_rejection(host, connection, "The game is not over.");
     } else {
-        host->rematch.guests |= seat_bit(connection->seat);
+        host->rematch.guests |= get_seat_bit(connection->seat);
         host->presence_changed = true;
     }
 }
@@ -116,7 +116,7 @@ static void add_result(RoomState *room, const Match *match)
     const MatchSetup *setup = match_setup(match);
     const Status status = match_status(match);
     const bool won = status.kind == STATUS_WON && !(setup->game->flags & GAME_NO_WINNER);
-    const bool together = won && status.winners == seat_bit(setup->seats) - 1;
+    const bool together = won && status.winners == get_seat_bit(setup->seats) - 1;
     room->score.games++;
     room->score.won += together;
     room->score.lost += status.kind == STATUS_LOST;
@@ -149,7 +149,7 @@ static void disconnect_unable_guests(Host *host)
 static void free_seats(Host *host, uint32_t seats)
 {
     for (int seat = 0; seat < get_seat_count(host); seat++) {
-        if (seats & seat_bit(seat)) {
+        if (seats & get_seat_bit(seat)) {
             host->room_state.seats[seat] = (RoomSeat){.name = ""};
         }
     }

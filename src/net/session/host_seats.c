@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static uint32_t seat_bit(int seat)
+static uint32_t get_seat_bit(int seat)
 {
     return UINT32_C(1) << seat;
 }
@@ -91,7 +91,7 @@ static bool choose_guest_name(const Host *host, const Hello *hello, int own, cha
 
 uint32_t host_local_seats(const Host *host)
 {
-    return ~(host->open | match_bot_seats(host->match)) & (seat_bit(get_seat_count(host)) - 1);
+    return ~(host->open | match_bot_seats(host->match)) & (get_seat_bit(get_seat_count(host)) - 1);
 }
 
 static int find_seat_of_token(const Host *host, const Token *token)
@@ -106,7 +106,7 @@ static int find_seat_of_token(const Host *host, const Token *token)
 
 static bool is_seat_free(const Host *host, int seat)
 {
-    return host->open & ~match_bot_seats(host->match) & seat_bit(seat) &&
+    return host->open & ~match_bot_seats(host->match) & get_seat_bit(seat) &&
            host->room_state.seats[seat].token.digits[0] == '\0';
 }
 
@@ -139,7 +139,7 @@ static void disconnect_previous_guest(Host *host, int seat)
     if (other) {
         host_kick(host, other, "You joined from another connection, so this one is closed.");
     }
-    host->substituted &= ~seat_bit(seat);
+    host->substituted &= ~get_seat_bit(seat);
 }
 
 static const char *explain_no_free_seat(const Hello *hello)
@@ -166,7 +166,7 @@ int host_assign_seat(Host *host, const Hello *hello, Error *why)
         disconnect_previous_guest(host, seat);
     } else {
         host->room_state.seats[seat].token = hello->token.digits[0] != '\0' ? hello->token : token_new();
-        match_set_remote_seats(host->match, match_remote_seats(host->match) | seat_bit(seat));
+        match_set_remote_seats(host->match, match_remote_seats(host->match) | get_seat_bit(seat));
     }
     memcpy(host->room_state.seats[seat].name, name, sizeof name);
     host->absences[seat] = (Absence){0};
@@ -238,7 +238,7 @@ bool host_find_seat_connection(Host *host, Connection *connection, const Hello *
 static void set_names_of_local_seats(Host *host)
 {
     for (int seat = 0; seat < get_seat_count(host); seat++) {
-        if (host_local_seats(host) & seat_bit(seat)) {
+        if (host_local_seats(host) & get_seat_bit(seat)) {
             host->room_state.seats[seat].token = (Token){.digits = ""};
             memcpy(host->room_state.seats[seat].name, host->name, sizeof host->name);
         }
@@ -289,7 +289,7 @@ bool host_free_seat(Host *host, int seat, Error *why)
     if (seat < 0 || seat >= get_seat_count(host) || host->room_state.seats[seat].token.digits[0] == '\0') {
         return error_set(why, "This seat is already free.");
     }
-    if (host_connected_seats(host) & seat_bit(seat)) {
+    if (host_connected_seats(host) & get_seat_bit(seat)) {
         return error_set(why, "%s is connected and has this seat.", host->room_state.seats[seat].name);
     }
     char sentence[ERROR_TEXT_MAX], seat_name[SEAT_NAME_MAX];
@@ -298,8 +298,8 @@ bool host_free_seat(Host *host, int seat, Error *why)
              host->room_state.seats[seat].name, host_seat_name(host, seat, seat_name));
     host_send_chat(host, HOST_UNNAMED, sentence);
     host->room_state.seats[seat] = (RoomSeat){0};
-    host->substituted &= ~seat_bit(seat);
-    host->rematch.guests &= ~seat_bit(seat);
+    host->substituted &= ~get_seat_bit(seat);
+    host->rematch.guests &= ~get_seat_bit(seat);
     host_save_room(host);
     return true;
 }
@@ -315,7 +315,7 @@ static void format_takeover(const Host *host, int seat, char out[ERROR_TEXT_MAX]
 bool host_write_takeover(const Host *host, int seat, Text *message)
 {
     char sentence[ERROR_TEXT_MAX];
-    const bool taken = match_taken_seats(host->match) & seat_bit(seat);
+    const bool taken = match_taken_seats(host->match) & get_seat_bit(seat);
     if (taken) {
         format_takeover(host, seat, sentence);
         message_write_chat_from(HOST_UNNAMED, sentence, message);
@@ -326,18 +326,18 @@ bool host_write_takeover(const Host *host, int seat, Text *message)
 bool host_take_over_seat(Host *host, int seat, Error *why)
 {
     char sentence[ERROR_TEXT_MAX];
-    if (seat < 0 || !(match_remote_seats(host->match) & seat_bit(seat))) {
+    if (seat < 0 || !(match_remote_seats(host->match) & get_seat_bit(seat))) {
         return error_set(why, "This seat has no player at another computer.");
     }
-    if (host_connected_seats(host) & seat_bit(seat)) {
+    if (host_connected_seats(host) & get_seat_bit(seat)) {
         return error_set(why, "%s is connected and has this seat.", host->room_state.seats[seat].name);
     }
-    host->open &= ~seat_bit(seat);
-    host->substituted &= ~seat_bit(seat);
-    host->rematch.guests &= ~seat_bit(seat);
+    host->open &= ~get_seat_bit(seat);
+    host->substituted &= ~get_seat_bit(seat);
+    host->rematch.guests &= ~get_seat_bit(seat);
     host->room_state.seats[seat].wins = 0;
-    match_set_remote_seats(host->match, match_remote_seats(host->match) & ~seat_bit(seat));
-    match_set_taken_seats(host->match, match_taken_seats(host->match) | seat_bit(seat));
+    match_set_remote_seats(host->match, match_remote_seats(host->match) & ~get_seat_bit(seat));
+    match_set_taken_seats(host->match, match_taken_seats(host->match) | get_seat_bit(seat));
     set_names_of_local_seats(host);
     format_takeover(host, seat, sentence);
     host_send_chat(host, HOST_UNNAMED, sentence);
@@ -361,16 +361,16 @@ void host_restore_remote_seats(Match *match, const char *save)
 bool host_set_bot_substitute(Host *host, int seat, bool on, Error *why)
 {
     const Game *game = match_setup(host->match)->game;
-    if (seat < 0 || seat >= get_seat_count(host) || match_bot_seats(host->match) & seat_bit(seat)) {
+    if (seat < 0 || seat >= get_seat_count(host) || match_bot_seats(host->match) & get_seat_bit(seat)) {
         return error_set(why, "This seat has no player.");
     }
-    if (on && (host_connected_seats(host) | host_local_seats(host)) & seat_bit(seat)) {
+    if (on && (host_connected_seats(host) | host_local_seats(host)) & get_seat_bit(seat)) {
         return error_set(why, "%s is connected and has this seat.", host->room_state.seats[seat].name);
     }
     if (on && game_next_bot(game, seat, SEAT_HUMAN) < 0) {
         return error_set(why, "%s has no bot for this seat.", game->title);
     }
-    host->substituted = on ? host->substituted | seat_bit(seat) : host->substituted & ~seat_bit(seat);
+    host->substituted = on ? host->substituted | get_seat_bit(seat) : host->substituted & ~get_seat_bit(seat);
     host->presence_changed = true;
     return true;
 }
@@ -387,7 +387,7 @@ uint32_t host_connected_seats(const Host *host)
     uint32_t seats = host_mqtt_connected_seats(host);
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
         seats |= host->connections[i].channel && host->connections[i].seat >= 0
-                     ? seat_bit(host->connections[i].seat)
+                     ? get_seat_bit(host->connections[i].seat)
                      : 0;
     }
     return seats;
@@ -416,14 +416,14 @@ static void describe_seat(const Host *host, int seat, Participant *out)
 {
     const Connection *tcp = host_find_connection((Host *)host, seat),
                      *connection = tcp ? tcp : host_mqtt_find_connection(host, seat);
-    out->wants_rematch = host_rematch_seats(host) & seat_bit(seat);
-    if (host_local_seats(host) & seat_bit(seat)) {
+    out->wants_rematch = host_rematch_seats(host) & get_seat_bit(seat);
+    if (host_local_seats(host) & get_seat_bit(seat)) {
         out->is_host = true;
         out->is_writing = host->is_writing;
-    } else if (host_connected_seats(host) & seat_bit(seat)) {
+    } else if (host_connected_seats(host) & get_seat_bit(seat)) {
         describe_connection(connection, out);
     } else {
-        out->status = host->substituted & seat_bit(seat) ? PARTICIPANT_SUBSTITUTED : PARTICIPANT_AWAY;
+        out->status = host->substituted & get_seat_bit(seat) ? PARTICIPANT_SUBSTITUTED : PARTICIPANT_AWAY;
         out->away_since = host->absences[seat].since;
         out->left = host->absences[seat].left;
     }
@@ -436,7 +436,7 @@ void host_presence(const Host *host, Presence *out)
     *out = (Presence){.score = room.score};
     for (int seat = 0; seat < get_seat_count(host); seat++) {
         const char *name = host->room_state.seats[seat].name;
-        const bool stood_in = host->substituted & seat_bit(seat);
+        const bool stood_in = host->substituted & get_seat_bit(seat);
         Participant *participant = name[0] != '\0' || stood_in
                                        ? add_participant(out, name[0] != '\0' ? name : SEAT_UNNAMED, seat)
                                        : NULL;

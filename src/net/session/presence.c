@@ -89,7 +89,7 @@ void participant_format_away_time(const Participant *participant, char out[AWAY_
     strftime(out, AWAY_TIME_MAX, "%H:%M", &day);
 }
 
-static const char *connected_state(const Participant *participant)
+static const char *get_connected_state(const Participant *participant)
 {
     static const char *const states[] = {"is connected", "is slow", "is not responding", "is not responding"};
     return participant->seat < 0 && participant->link == LINK_GOOD ? "is watching"
@@ -116,7 +116,8 @@ void presence_describe(const Presence *presence, Text *out)
         }
         text_add(out, "%s ", participant->name);
         if (participant->status == PARTICIPANT_CONNECTED) {
-            text_add(out, "%s%s", connected_state(participant), participant->is_writing ? ", writing" : "");
+            text_add(out, "%s%s", get_connected_state(participant),
+                     participant->is_writing ? ", writing" : "");
         } else {
             add_absence(participant, out);
         }

@@ -187,7 +187,7 @@ static bool store_painter_problem(ArtQueue *queue)
     return false;
 }
 
-static const char *backdrop_name(PaintJobKind kind)
+static const char *get_backdrop_name(PaintJobKind kind)
 {
     return kind == PAINT_TABLE ? "table" : "shelf";
 }
@@ -195,7 +195,7 @@ static const char *backdrop_name(PaintJobKind kind)
 static SDL_Surface *load_cached_picture(const ArtQueue *queue, const PaintJob *job)
 {
     if (is_backdrop(job->kind)) {
-        return art_disk_cache_load_backdrop(queue->cache, backdrop_name(job->kind), job->key, job->width,
+        return art_disk_cache_load_backdrop(queue->cache, get_backdrop_name(job->kind), job->key, job->width,
                                             job->height);
     }
     const int height = paint_face_height(job->face.style, job->width);
@@ -219,7 +219,7 @@ static void save_to_cache(ArtQueue *queue, const PaintJob *job, SDL_Surface *sur
     if (job->kind == PAINT_FACE) {
         art_disk_cache_save(queue->cache, job->key, surface);
     } else if (!has_newer_backdrop(queue, job->kind)) {
-        art_disk_cache_save_backdrop(queue->cache, backdrop_name(job->kind), job->key, surface);
+        art_disk_cache_save_backdrop(queue->cache, get_backdrop_name(job->kind), job->key, surface);
     }
 }
 

@@ -51,7 +51,7 @@ static SDL_Texture *new_texture(const Blitter *blitter, int access, int width, i
 
 /* True if a texture keeps its pixels. SDL does not guarantee this for locked textures, but its software
  * renderer keeps them. */
-static bool texture_keeps_pixels(const Blitter *blitter)
+static bool can_texture_keep_pixels(const Blitter *blitter)
 {
     static const uint32_t MARK = 0x12345678;
     SDL_RendererInfo info;
@@ -74,7 +74,7 @@ Blitter *blitter_new(SDL_Renderer *renderer)
 {
     Blitter *blitter = memory_new(1, sizeof *blitter);
     blitter->renderer = renderer;
-    blitter->own = SDL_BYTEORDER == SDL_LIL_ENDIAN && texture_keeps_pixels(blitter);
+    blitter->own = SDL_BYTEORDER == SDL_LIL_ENDIAN && can_texture_keep_pixels(blitter);
     return blitter;
 }
 
@@ -297,7 +297,7 @@ static Quad pack_upper_bytes(Wide left, Wide right)
 }
 
 /* Converts 0..255 to 0..256, so that 256 stands for 1. */
-static unsigned byte_to_fraction(unsigned byte)
+static unsigned convert_byte_to_fraction(unsigned byte)
 {
     return byte + (byte >> 7);
 }
@@ -381,10 +381,10 @@ static bool is_unmodulated(ColorMod mod)
 /* Multiplies the pixels of a row by a color. Rounds `count` up to a multiple of 4. */
 static void modulate_row(uint32_t *row, int count, ColorMod mod)
 {
-    const uint16_t blue = (uint16_t)byte_to_fraction(mod.tint & 0xFF),
-                   green = (uint16_t)byte_to_fraction(mod.tint >> 8 & 0xFF),
-                   red = (uint16_t)byte_to_fraction(mod.tint >> 16 & 0xFF),
-                   alpha = (uint16_t)byte_to_fraction(mod.alpha);
+    const uint16_t blue = (uint16_t)convert_byte_to_fraction(mod.tint & 0xFF),
+                   green = (uint16_t)convert_byte_to_fraction(mod.tint >> 8 & 0xFF),
+                   red = (uint16_t)convert_byte_to_fraction(mod.tint >> 16 & 0xFF),
+                   alpha = (uint16_t)convert_byte_to_fraction(mod.alpha);
     const Wide shares = {blue, green, red, alpha, blue, green, red, alpha};
     for (int i = 0; i < count; i += QUAD) {
         const Quad quad = load_quad(&row[i]), taken = pack_upper_bytes(widen_left_pixels(quad) * shares,

@@ -80,14 +80,14 @@ void canvas_free(Canvas *canvas)
     *canvas = (Canvas){0};
 }
 
-static inline float *pixel_at(const Canvas *canvas, int x, int y)
+static inline float *get_pixel_at(const Canvas *canvas, int x, int y)
 {
     return canvas->pixels + 4 * ((size_t)(y - canvas->top) * (size_t)canvas->w + (size_t)x);
 }
 
 float *canvas_pixel(const Canvas *canvas, int x, int y)
 {
-    return pixel_at(canvas, x, y);
+    return get_pixel_at(canvas, x, y);
 }
 
 Rows canvas_rows(const Canvas *canvas, float top, float bottom)
@@ -110,7 +110,7 @@ void canvas_blend(Canvas *canvas, int x, int y, Color color, float alpha)
     if (x < 0 || y < canvas->top || x >= canvas->w || y >= canvas->top + canvas->rows || alpha <= 0.0f) {
         return;
     }
-    blend_pixel(pixel_at(canvas, x, y), color, alpha);
+    blend_pixel(get_pixel_at(canvas, x, y), color, alpha);
 }
 
 /* Pixels [x0, x1) x [y0, y1) of a box that is grown by `grow` on every side and clipped to the picture. */
@@ -164,7 +164,7 @@ void canvas_fill(Canvas *canvas, Box box, float radius, Color top, Color bottom,
                     clampf(0.5f - box_distance(box, radius, (float)x + 0.5f, (float)y + 0.5f), 0.0f, 1.0f);
             }
             if (cover > 0.0f) {
-                blend_pixel(pixel_at(canvas, x, y), color, cover * alpha);
+                blend_pixel(get_pixel_at(canvas, x, y), color, cover * alpha);
             }
         }
     }
@@ -194,7 +194,7 @@ static void draw_outline(Canvas *canvas, Box box, float radius, float thickness,
             }
             const float cover = compute_stroke_coverage(box, radius, thickness, x, y);
             if (cover > 0.0f) {
-                blend_pixel(pixel_at(canvas, x, y), color, cover * alpha);
+                blend_pixel(get_pixel_at(canvas, x, y), color, cover * alpha);
             }
         }
     }
@@ -226,7 +226,7 @@ void canvas_shade_inside(Canvas *canvas, Box box, float radius, float blur, Colo
                 continue;
             }
             const float t = 1.0f - clampf(-distance / blur, 0.0f, 1.0f);
-            blend_pixel(pixel_at(canvas, x, y), color, alpha * t * t);
+            blend_pixel(get_pixel_at(canvas, x, y), color, alpha * t * t);
         }
     }
 }
@@ -239,7 +239,7 @@ void canvas_shade_outside(Canvas *canvas, Box box, float radius, float blur, Col
             const float distance = box_distance(box, radius, (float)x + 0.5f, (float)y + 0.5f);
             const float t = 1.0f - clampf((distance + blur * 0.3f) / (blur * 1.3f), 0.0f, 1.0f);
             if (t > 0.0f) {
-                blend_pixel(pixel_at(canvas, x, y), color, alpha * t * t);
+                blend_pixel(get_pixel_at(canvas, x, y), color, alpha * t * t);
             }
         }
     }
@@ -284,7 +284,7 @@ void canvas_round_corners(Canvas *canvas, float radius, float rim)
                 break;
             }
             const float distance = box_distance(box, radius, (float)x + 0.5f, (float)y + 0.5f);
-            float *pixel = pixel_at(canvas, x, y);
+            float *pixel = get_pixel_at(canvas, x, y);
             if (distance <= 0.0f && -distance < rim) {
                 blend_pixel(pixel, light > 0.0f ? white : black,
                             light > 0.0f ? 0.30f * light : -0.38f * light);
@@ -335,8 +335,9 @@ static void rotate_quarter_turn(Canvas *canvas)
     const int last = canvas->w - 1;
     for (int y = 0; y < canvas->h / 2; y++) {
         for (int x = 0; x < (canvas->w + 1) / 2; x++) {
-            float *const four[] = {pixel_at(canvas, x, y), pixel_at(canvas, y, last - x),
-                                   pixel_at(canvas, last - x, last - y), pixel_at(canvas, last - y, x)};
+            float *const four[] = {get_pixel_at(canvas, x, y), get_pixel_at(canvas, y, last - x),
+                                   get_pixel_at(canvas, last - x, last - y),
+                                   get_pixel_at(canvas, last - y, x)};
             float first[4];
             memcpy(first, four[0], sizeof first);
             for (int k = 0; k < 3; k++) {
@@ -374,7 +375,7 @@ static void average_four_pixels(const Canvas *canvas, int x, int y, float out[4]
 {
     float sum[4] = {0.0f, 0.0f, 0.0f, 0.0f};
     for (int k = 0; k < 4; k++) {
-        const float *source = pixel_at(canvas, x + (k & 1), y + (k >> 1));
+        const float *source = get_pixel_at(canvas, x + (k & 1), y + (k >> 1));
         if (source[3] <= 0.0f) {
             continue;
         }
@@ -399,7 +400,7 @@ Canvas canvas_halve(Canvas *canvas)
         for (int x = 0; x < half.w; x++) {
             float mixed[4];
             average_four_pixels(canvas, 2 * x, 2 * y, mixed);
-            memcpy(pixel_at(&half, x, y), mixed, sizeof mixed);
+            memcpy(get_pixel_at(&half, x, y), mixed, sizeof mixed);
         }
     }
     half.pixels = memory_resize(half.pixels, (size_t)half.w * (size_t)half.h * 4, sizeof *half.pixels);
@@ -455,7 +456,7 @@ SDL_Surface *canvas_to_surface(Canvas *canvas, int pad)
         const int sy = SDL_clamp(y - pad, 0, canvas->h - 1);
         for (int x = 0; x < surface->w; x++) {
             const int sx = SDL_clamp(x - pad, 0, canvas->w - 1);
-            const float *pixel = pixel_at(canvas, sx, sy);
+            const float *pixel = get_pixel_at(canvas, sx, sy);
             row[x] = sx == x - pad && sy == y - pad ? pack_argb(pixel) : unpremultiply_color(pixel);
         }
     }
@@ -481,7 +482,7 @@ SDL_Surface *canvas_paint(int w, int h, CanvasPaint *paint, const void *what)
         for (int y = strip.top; y < strip.top + strip.rows; y++) {
             uint32_t *row = get_row(surface, y);
             for (int x = 0; x < strip.w; x++) {
-                row[x] = pack_argb(pixel_at(&strip, x, y));
+                row[x] = pack_argb(get_pixel_at(&strip, x, y));
             }
         }
     }

@@ -116,7 +116,7 @@ static Box find_brief_box(const FaceJob *job)
     return (Box){area.x, top, area.w, area.y + area.h - top};
 }
 
-static bool brief_fits(const FaceJob *job, const char *prose)
+static bool does_brief_fit(const FaceJob *job, const char *prose)
 {
     const Box box = find_brief_box(job);
     RichStyle style = make_brief_style(job);
@@ -129,7 +129,9 @@ static bool brief_fits(const FaceJob *job, const char *prose)
 static const char *find_brief(const FaceJob *job)
 {
     const Face *face = job->face;
-    return brief_fits(job, face->text) ? face->text : brief_fits(job, face->brief) ? face->brief : NULL;
+    return does_brief_fit(job, face->text)    ? face->text
+           : does_brief_fit(job, face->brief) ? face->brief
+                                              : NULL;
 }
 
 /* Finds the lowest text level (see FACE_ROOMS) at which the name and the text fit. Returns false if they do
@@ -169,7 +171,7 @@ static bool can_be_plain(FaceJob *job, float least)
     job->brief_least = least;
     job->room = FACE_ROOM_NARROW;
     job->brief = job->face->text;
-    return job->plain && find_plain_name_height(job) && brief_fits(job, job->brief);
+    return job->plain && find_plain_name_height(job) && does_brief_fit(job, job->brief);
 }
 
 /* Shortens the rules text to the words that fit a face without a picture. Returns the number of bytes, or 0
@@ -185,7 +187,7 @@ static int shorten_rules_text(FaceJob *job)
         const char *end = asterisks % 2 ? "*" : "";
         if (text[length] == ' ') {
             snprintf(job->cut, sizeof job->cut, "%.*s%s …", length, text, end);
-            if (brief_fits(job, job->cut)) {
+            if (does_brief_fit(job, job->cut)) {
                 job->brief = job->cut;
                 return length;
             }
@@ -207,7 +209,7 @@ static bool plan_shortened_face(FaceJob *job)
     job->name_height = 0.0f;
     job->brief = job->face->text;
     return job->renderer->can_be_nameless &&
-           (brief_fits(job, job->face->text) || shorten_rules_text(job) > 0);
+           (does_brief_fit(job, job->face->text) || shorten_rules_text(job) > 0);
 }
 
 /* Plans a face without room for its full layout. The rules text is more important than the picture, and than

@@ -135,7 +135,7 @@ static bool has_title_plate(const FaceJob *job)
     return job->room < FACE_ROOMS - 1;
 }
 
-static Box title_plate_box(const FaceJob *job)
+static Box compute_title_plate_box(const FaceJob *job)
 {
     const float more = 9.0f * (float)job->room;
     return (Box){16.8f - more / 3.0f, 33.6f - more, 71.4f + more / 1.5f, 45.5f + 2.0f * more};
@@ -147,7 +147,7 @@ enum { ROOM_FOR_AUTHOR = 2 };
 static const float AUTHOR_SIZE = 5.6f;
 
 /* Returns the height, in units, that the bottom of the plate reserves for the author: at most 3 lines. */
-static float author_height(const FaceJob *job, Box plate)
+static float compute_author_height(const FaceJob *job, Box plate)
 {
     enum { LINES_MAX = 3 };
     float height = 0.0f;
@@ -161,34 +161,35 @@ static float author_height(const FaceJob *job, Box plate)
     return height;
 }
 
-static Box title_box(const FaceJob *job)
+static Box compute_title_box(const FaceJob *job)
 {
-    const Box plate = title_plate_box(job);
+    const Box plate = compute_title_plate_box(job);
     const bool author = face_has_text(job->face->subtitle) && job->room < ROOM_FOR_AUTHOR;
-    const float foot = author ? 11.5f + author_height(job, plate) : 10.0f;
+    const float foot = author ? 11.5f + compute_author_height(job, plate) : 10.0f;
     return (Box){plate.x + 5.0f, plate.y + 5.0f, plate.w - 10.0f, plate.h - foot};
 }
 
 static const float TITLE_SIZE = 12.0f;
 
-static Box author_box(const FaceJob *job)
+static Box compute_author_box(const FaceJob *job)
 {
-    const Box plate = title_plate_box(job), title = title_box(job);
+    const Box plate = compute_title_plate_box(job), title = compute_title_box(job);
     const float top = title.y + title.h + 3.0f;
     return (Box){plate.x + 4.0f, top, plate.w - 8.0f, plate.y + plate.h - top - 3.5f};
 }
 
-static bool book_text_fits(const FaceJob *job)
+static bool does_book_text_fit(const FaceJob *job)
 {
-    const bool author = job->room >= ROOM_FOR_AUTHOR ||
-                        face_small_capitals_fit(job, author_box(job), job->face->subtitle, AUTHOR_SIZE);
-    return author && face_title_fits(job, title_box(job), TITLE_SIZE);
+    const bool author =
+        job->room >= ROOM_FOR_AUTHOR ||
+        face_small_capitals_fit(job, compute_author_box(job), job->face->subtitle, AUTHOR_SIZE);
+    return author && face_title_fits(job, compute_title_box(job), TITLE_SIZE);
 }
 
 static void draw_plate_art(const FaceJob *job, Canvas *canvas)
 {
     const float u = job->unit;
-    const Box plate = title_plate_box(job);
+    const Box plate = compute_title_plate_box(job);
     const Box box = face_box(job, plate.x, plate.y, plate.w, plate.h);
     canvas_shade_outside(canvas, (Box){box.x, box.y + 0.7f * u, box.w, box.h}, 2.2f * u, 4.0f * u, BLACK,
                          0.55f);
@@ -221,7 +222,7 @@ static void draw_book_text(const FaceJob *job, Canvas *canvas)
     const float u = job->unit;
     const Face *face = job->face;
     const Color gold = color_from_hex(0xe8cb7c);
-    const Box title = title_box(job);
+    const Box title = compute_title_box(job);
     if (has_title_plate(job)) {
         face_draw_title(job, canvas, title, TITLE_SIZE, true);
     }
@@ -229,14 +230,14 @@ static void draw_book_text(const FaceJob *job, Canvas *canvas)
         const float line = title.y + title.h + 1.5f;
         canvas_draw_line(canvas, (COVER_MIDDLE - 12.0f) * u, floorf(line * u), 24.0f * u,
                          u < 2.0f ? 1.0f : 0.5f * u, gold, 1.0f);
-        face_draw_small_capitals(job, canvas, author_box(job), face->subtitle, AUTHOR_SIZE, 0xe8d6a8);
+        face_draw_small_capitals(job, canvas, compute_author_box(job), face->subtitle, AUTHOR_SIZE, 0xe8d6a8);
     }
     face_draw_coin_text(job, canvas, COVER_MIDDLE, 100.0f * ASPECT - 23.5f, 11.3f);
 }
 
 const FaceRenderer face_renderer_book = {.aspect = ASPECT,
                                          .radius = BOOK_RADIUS,
-                                         .fits = book_text_fits,
+                                         .fits = does_book_text_fit,
                                          .art = draw_book_art,
                                          .type = draw_book_text};
 

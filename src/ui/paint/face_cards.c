@@ -109,42 +109,42 @@ static PortraitLayout choose_portrait_layout(const FaceJob *job)
                             27.0f + 2.0f * more, 12.5f,        false};
 }
 
-static Box portrait_title_box(const FaceJob *job)
+static Box compute_portrait_title_box(const FaceJob *job)
 {
     const PortraitLayout layout = choose_portrait_layout(job);
     return (Box){4.5f, layout.plate_y + 2.0f, 91.0f, layout.plate_height - 4.0f};
 }
 
-static float subtitle_height(const FaceJob *job)
+static float compute_subtitle_height(const FaceJob *job)
 {
     return face_has_text(job->face->subtitle) ? SDL_max(6.4f, 1.1f * face_type_min(job)) : 0.0f;
 }
 
-static float footer_height(const FaceJob *job)
+static float compute_footer_height(const FaceJob *job)
 {
     return face_has_text(job->face->footer) ? SDL_max(6.0f, 1.1f * face_type_min(job)) : 0.0f;
 }
 
 static const float PORTRAIT_PROSE = 8.0f;
 
-static Box portrait_text_box(const FaceJob *job)
+static Box compute_portrait_text_box(const FaceJob *job)
 {
     const PortraitLayout layout = choose_portrait_layout(job);
-    const float subtitle = subtitle_height(job);
+    const float subtitle = compute_subtitle_height(job);
     const float top =
         layout.plate_y + layout.plate_height + 2.0f + (subtitle > 0.0f ? subtitle + 3.6f : 0.0f);
-    return (Box){10.5f, top, 79.0f, 100.0f * PORTRAIT_ASPECT - 9.5f - footer_height(job) - top};
+    return (Box){10.5f, top, 79.0f, 100.0f * PORTRAIT_ASPECT - 9.5f - compute_footer_height(job) - top};
 }
 
-static bool portrait_text_fits(const FaceJob *job)
+static bool does_portrait_text_fit(const FaceJob *job)
 {
     const PortraitLayout layout = choose_portrait_layout(job);
     if (layout.plate_height == 0.0f) {
         return true;
     }
-    const bool prose =
-        job->brief || !layout.sheet || face_rules_text_fits(job, portrait_text_box(job), PORTRAIT_PROSE);
-    return prose && face_title_fits(job, portrait_title_box(job), layout.title_size);
+    const bool prose = job->brief || !layout.sheet ||
+                       face_rules_text_fits(job, compute_portrait_text_box(job), PORTRAIT_PROSE);
+    return prose && face_title_fits(job, compute_portrait_title_box(job), layout.title_size);
 }
 
 /* Draws the ground, sheet and plate of a face without a picture. */
@@ -200,7 +200,7 @@ static void draw_portrait_text(const FaceJob *job, Canvas *canvas)
     }
     draw_corner_text(job, canvas);
     if (layout.plate_height > 0.0f) {
-        face_draw_title(job, canvas, portrait_title_box(job), layout.title_size, true);
+        face_draw_title(job, canvas, compute_portrait_title_box(job), layout.title_size, true);
     }
     if (job->brief && layout.sheet) {
         face_draw_brief(job, canvas);
@@ -208,19 +208,20 @@ static void draw_portrait_text(const FaceJob *job, Canvas *canvas)
     if (job->brief || !layout.sheet) {
         return;
     }
-    const float height = subtitle_height(job), top = layout.plate_y + layout.plate_height + 1.0f;
+    const float height = compute_subtitle_height(job), top = layout.plate_y + layout.plate_height + 1.0f;
     if (height > 0.0f) {
         face_draw_small_capitals(job, canvas, (Box){8.0f, top, 84.0f, height}, face->subtitle, 5.4f,
                                  RUBRIC_RGB);
         face_draw_line(job, canvas, 50.0f, top + height + 2.2f, 54.0f);
     }
-    const Box prose = portrait_text_box(job);
+    const Box prose = compute_portrait_text_box(job);
     face_draw_rules_text(job, canvas, prose.x, prose.y, prose.w, prose.h, PORTRAIT_PROSE);
-    face_draw_small_capitals(job, canvas, (Box){8.0f, prose.y + prose.h, 84.0f, footer_height(job) + 1.0f},
+    face_draw_small_capitals(job, canvas,
+                             (Box){8.0f, prose.y + prose.h, 84.0f, compute_footer_height(job) + 1.0f},
                              face->footer, 4.6f, FOOTER_RGB);
 }
 
-static Box plain_portrait_area(const FaceJob *job)
+static Box compute_plain_portrait_area(const FaceJob *job)
 {
     (void)job;
     return (Box){7.0f, 5.5f, 86.0f, 127.0f};
@@ -229,8 +230,8 @@ static Box plain_portrait_area(const FaceJob *job)
 const FaceRenderer face_renderer_character = {.aspect = PORTRAIT_ASPECT,
                                               .radius = PORTRAIT_RADIUS,
                                               .brief = {10.0f, 91.0f, 80.0f, 39.0f},
-                                              .plain = plain_portrait_area,
-                                              .fits = portrait_text_fits,
+                                              .plain = compute_plain_portrait_area,
+                                              .fits = does_portrait_text_fit,
                                               .art = draw_portrait_art,
                                               .type = draw_portrait_text};
 
@@ -269,7 +270,7 @@ static TileLayout choose_tile_layout(const FaceJob *job)
     }
 }
 
-static Box tile_title_box(const FaceJob *job)
+static Box compute_tile_title_box(const FaceJob *job)
 {
     const TileLayout layout = choose_tile_layout(job);
     const float margin = layout.sheet ? 1.5f : 2.5f, side = job->room == FACE_ROOM_NARROW ? 5.0f : 7.0f;
@@ -278,20 +279,20 @@ static Box tile_title_box(const FaceJob *job)
 
 static const float TILE_PROSE = 8.8f;
 
-static Box tile_text_box(const FaceJob *job)
+static Box compute_tile_text_box(const FaceJob *job)
 {
     const TileLayout layout = choose_tile_layout(job);
     const float top = layout.plate_y + layout.plate_height + 1.5f;
     return (Box){10.0f, top, 80.0f, 91.5f - top};
 }
 
-static bool tile_text_fits(const FaceJob *job)
+static bool does_tile_text_fit(const FaceJob *job)
 {
     const bool prose = !job->detailed || !choose_tile_layout(job).sheet ||
-                       face_rules_text_fits(job, tile_text_box(job), TILE_PROSE);
+                       face_rules_text_fits(job, compute_tile_text_box(job), TILE_PROSE);
     const TileLayout layout = choose_tile_layout(job);
-    return prose &&
-           (layout.plate_height <= 0.0f || face_title_fits(job, tile_title_box(job), layout.title_size));
+    return prose && (layout.plate_height <= 0.0f ||
+                     face_title_fits(job, compute_tile_title_box(job), layout.title_size));
 }
 
 static void draw_tile_art(const FaceJob *job, Canvas *canvas)
@@ -323,17 +324,17 @@ static void draw_tile_text(const FaceJob *job, Canvas *canvas)
     }
     draw_corner_text(job, canvas);
     if (layout.plate_height > 0.0f) {
-        face_draw_title(job, canvas, tile_title_box(job), layout.title_size, true);
+        face_draw_title(job, canvas, compute_tile_title_box(job), layout.title_size, true);
     }
     if (job->brief && layout.sheet) {
         face_draw_brief(job, canvas);
     } else if (layout.sheet) {
-        const Box prose = tile_text_box(job);
+        const Box prose = compute_tile_text_box(job);
         face_draw_rules_text(job, canvas, prose.x, prose.y, prose.w, prose.h, TILE_PROSE);
     }
 }
 
-static Box plain_tile_area(const FaceJob *job)
+static Box compute_plain_tile_area(const FaceJob *job)
 {
     (void)job;
     return (Box){6.0f, 5.0f, 88.0f, 90.5f};
@@ -342,9 +343,9 @@ static Box plain_tile_area(const FaceJob *job)
 const FaceRenderer face_renderer_tile = {.aspect = TILE_ASPECT,
                                          .radius = TILE_RADIUS,
                                          .brief = {9.0f, 61.0f, 82.0f, 32.0f},
-                                         .plain = plain_tile_area,
+                                         .plain = compute_plain_tile_area,
                                          .can_be_nameless = true,
-                                         .fits = tile_text_fits,
+                                         .fits = does_tile_text_fit,
                                          .art = draw_tile_art,
                                          .type = draw_tile_text};
 

@@ -184,7 +184,7 @@ static float find_block_bottom(const FaceJob *job)
 static const float CAPTION_LEFT = EDGE + 2.0f, CAPTION_SIZE = 12.0f, FOOT = 100.0f * ASPECT - 5.0f;
 
 /* Returns the box for the brief text or the picture of a small card, below its title. */
-static Box caption_box(const FaceJob *job)
+static Box compute_caption_box(const FaceJob *job)
 {
     const float top = find_block_bottom(job);
     const float height = job->room == 0 && job->brief                      ? BRIEF_TOP - top
@@ -197,32 +197,33 @@ static Box caption_box(const FaceJob *job)
 static const float TEXT_LEFT = EDGE + 4.0f, TEXT_WIDTH = 100.0f - 2.0f * TEXT_LEFT;
 static const float TITLE_SIZE = 7.6f, PROSE_SIZE = 10.5f;
 
-static float title_middle(const FaceJob *job)
+static float compute_title_middle(const FaceJob *job)
 {
     return choose_letter_layout(job).title + (has_badges(job) ? 3.0f : 0.0f);
 }
 
-static Box title_box(const FaceJob *job)
+static Box compute_title_box(const FaceJob *job)
 {
-    return (Box){TEXT_LEFT - 1.0f, title_middle(job) - 5.2f, TEXT_WIDTH + 2.0f, 10.4f};
+    return (Box){TEXT_LEFT - 1.0f, compute_title_middle(job) - 5.2f, TEXT_WIDTH + 2.0f, 10.4f};
 }
 
-static float foot_height(const FaceJob *job)
+static float compute_foot_height(const FaceJob *job)
 {
     return face_has_text(job->face->footer) ? SDL_max(5.0f, 1.1f * face_type_min(job)) : 0.0f;
 }
 
-static Box prose_box(const FaceJob *job)
+static Box compute_prose_box(const FaceJob *job)
 {
-    const float top = title_middle(job) + 9.5f;
-    return (Box){TEXT_LEFT, top, TEXT_WIDTH, 100.0f * ASPECT - 6.0f - foot_height(job) - top};
+    const float top = compute_title_middle(job) + 9.5f;
+    return (Box){TEXT_LEFT, top, TEXT_WIDTH, 100.0f * ASPECT - 6.0f - compute_foot_height(job) - top};
 }
 
-static bool letter_text_fits(const FaceJob *job)
+static bool does_letter_text_fit(const FaceJob *job)
 {
-    return choose_letter_layout(job).title > 0.0f ? face_title_fits(job, title_box(job), TITLE_SIZE) &&
-                                                        face_rules_text_fits(job, prose_box(job), PROSE_SIZE)
-                                                  : face_title_fits(job, caption_box(job), CAPTION_SIZE);
+    return choose_letter_layout(job).title > 0.0f
+               ? face_title_fits(job, compute_title_box(job), TITLE_SIZE) &&
+                     face_rules_text_fits(job, compute_prose_box(job), PROSE_SIZE)
+               : face_title_fits(job, compute_caption_box(job), CAPTION_SIZE);
 }
 
 static void draw_caption_text(const FaceJob *job, Canvas *canvas)
@@ -236,7 +237,7 @@ static void draw_caption_text(const FaceJob *job, Canvas *canvas)
     }
     const float u = job->unit;
     const bool titled = job->room < FACE_ROOMS - 1;
-    const Box title = caption_box(job);
+    const Box title = compute_caption_box(job);
     const float top = titled ? title.y + title.h : title.y;
     if (titled) {
         face_draw_title(job, canvas, title, CAPTION_SIZE, false);
@@ -265,16 +266,17 @@ static void draw_letter_text(const FaceJob *job, Canvas *canvas)
         draw_caption_text(job, canvas);
         return;
     }
-    const Box prose = prose_box(job);
-    const Box foot = {TEXT_LEFT - 1.0f, prose.y + prose.h + 0.5f, TEXT_WIDTH + 2.0f, foot_height(job)};
-    face_draw_title(job, canvas, title_box(job), TITLE_SIZE, false);
-    face_draw_line(job, canvas, 50.0f, title_middle(job) + 7.0f, 0.8f * TEXT_WIDTH);
+    const Box prose = compute_prose_box(job);
+    const Box foot = {TEXT_LEFT - 1.0f, prose.y + prose.h + 0.5f, TEXT_WIDTH + 2.0f,
+                      compute_foot_height(job)};
+    face_draw_title(job, canvas, compute_title_box(job), TITLE_SIZE, false);
+    face_draw_line(job, canvas, 50.0f, compute_title_middle(job) + 7.0f, 0.8f * TEXT_WIDTH);
     face_draw_watermark(job, canvas, 50.0f, prose.y + prose.h / 2.0f);
     face_draw_rules_text(job, canvas, prose.x, prose.y, prose.w, prose.h, PROSE_SIZE);
     face_draw_small_capitals(job, canvas, foot, face->footer, 4.6f, 0x7d6a50);
 }
 
-static Box plain_letter_area(const FaceJob *job)
+static Box compute_plain_letter_area(const FaceJob *job)
 {
     const float left = has_edges(job) ? EDGE + 1.5f : 5.0f;
     return (Box){left, 43.0f, 100.0f - 2.0f * left, 94.0f};
@@ -283,8 +285,8 @@ static Box plain_letter_area(const FaceJob *job)
 const FaceRenderer face_renderer_letter = {.aspect = ASPECT,
                                            .radius = RADIUS,
                                            .brief = {20.0f, BRIEF_TOP, 60.0f, 37.0f},
-                                           .plain = plain_letter_area,
+                                           .plain = compute_plain_letter_area,
                                            .can_be_nameless = true,
-                                           .fits = letter_text_fits,
+                                           .fits = does_letter_text_fit,
                                            .art = draw_letter_art,
                                            .type = draw_letter_text};

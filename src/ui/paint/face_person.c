@@ -32,15 +32,15 @@ static PersonLayout choose_person_layout(const FaceJob *job)
     return layouts[job->room];
 }
 
-static Box title_box(const FaceJob *job)
+static Box compute_title_box(const FaceJob *job)
 {
     const PersonLayout layout = choose_person_layout(job);
     return (Box){4.5f, layout.plate + 1.0f, 91.0f, layout.height - 2.0f};
 }
 
-static bool person_text_fits(const FaceJob *job)
+static bool does_person_text_fit(const FaceJob *job)
 {
-    return face_title_fits(job, title_box(job), 11.5f);
+    return face_title_fits(job, compute_title_box(job), 11.5f);
 }
 
 static void draw_inline_icon(const FaceJob *job, Canvas *canvas, const char *name, float cx, float cy,
@@ -201,7 +201,7 @@ static void draw_subtitle(const FaceJob *job, Canvas *canvas)
 static void draw_person_text(const FaceJob *job, Canvas *canvas)
 {
     const Face *face = job->face;
-    face_draw_title(job, canvas, title_box(job), 11.5f, true);
+    face_draw_title(job, canvas, compute_title_box(job), 11.5f, true);
     if (face_has_text(face->corner)) {
         draw_number(job, canvas);
     }
@@ -215,6 +215,6 @@ static void draw_person_text(const FaceJob *job, Canvas *canvas)
 
 const FaceRenderer face_renderer_person = {.aspect = ASPECT,
                                            .radius = RADIUS,
-                                           .fits = person_text_fits,
+                                           .fits = does_person_text_fit,
                                            .art = draw_person_art,
                                            .type = draw_person_text};

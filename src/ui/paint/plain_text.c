@@ -73,7 +73,7 @@ static Typeface find_typeface(Painter *painter, Typeface face, const char *clust
     return only_second ? second : has_all_glyphs(painter, first, cluster, length) ? first : TYPE_SCRIPTS;
 }
 
-static float relative_size_of_typeface(Typeface face)
+static float get_relative_size_of_typeface(Typeface face)
 {
     return face == TYPE_SCRIPTS ? SCRIPTS_SIZE : face == TYPE_EMOJI ? EMOJI_SIZE : 1.0f;
 }
@@ -86,7 +86,7 @@ static void add_cluster(Line *line, int first, const char *cluster, size_t lengt
         last->length += length;
     } else {
         line->stretches[line->count++] =
-            (Stretch){cluster, length, face, right_to_left, relative_size_of_typeface(face)};
+            (Stretch){cluster, length, face, right_to_left, get_relative_size_of_typeface(face)};
     }
 }
 

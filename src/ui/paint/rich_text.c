@@ -217,7 +217,7 @@ static const float ICON_SIZE = 0.92f; /* multiple of the font size */
 /* gaps between an icon and the words beside it, as multiples of the font size */
 static const float GAP_BEFORE_ICON = 0.13f, GAP_AFTER_ICON = 0.09f;
 
-static Typeface atom_typeface(const RichStyle *style, const Atom *atom)
+static Typeface get_atom_typeface(const RichStyle *style, const Atom *atom)
 {
     return atom->bold ? style->bold : style->regular;
 }
@@ -229,7 +229,7 @@ static float measure_atom_start(Painter *painter, const RichStyle *style, const 
     const char kept = *end;
     *end = '\0';
     const float width =
-        text_line_width(painter, atom_typeface(style, atom), style->px, atom->start, style->spacing);
+        text_line_width(painter, get_atom_typeface(style, atom), style->px, atom->start, style->spacing);
     *end = kept;
     return width;
 }
@@ -257,7 +257,7 @@ static IconName get_icon_name(const Atom *atom)
     return name;
 }
 
-static float atom_width(Painter *painter, const RichStyle *style, const Atom *atom)
+static float measure_atom_width(Painter *painter, const RichStyle *style, const Atom *atom)
 {
     if (atom->icon) {
         float left, width;
@@ -376,9 +376,9 @@ static void split_long_atom(Layout *layout, Painter *painter, const RichStyle *s
     atom[1].space = atom[1].glued = false;
     atom[1].breaks = true;
     atom[1].gap = 0.0f;
-    atom[1].width = atom_width(painter, style, &atom[1]);
+    atom[1].width = measure_atom_width(painter, style, &atom[1]);
     atom[0].length = length;
-    atom[0].width = atom_width(painter, style, &atom[0]);
+    atom[0].width = measure_atom_width(painter, style, &atom[0]);
 }
 
 /* True if both words can be drawn together. Adjacent words in different highlights must be drawn
@@ -464,7 +464,7 @@ static Layout layout_new(Painter *painter, const RichStyle *style, const char *r
                             compute_space_width(painter, style, style->bold)};
     for (int i = 0; i < layout.atom_count; i++) {
         Atom *atom = &layout.atoms[i];
-        atom->width = atom_width(painter, style, atom);
+        atom->width = measure_atom_width(painter, style, atom);
         atom->gap = i > 0 ? compute_atom_gap(atom - 1, atom, blank) : 0.0f;
     }
     break_lines(&layout, painter, style, width);
@@ -549,7 +549,7 @@ static float draw_run(Canvas *canvas, Painter *painter, const RichStyle *style, 
         length += part;
     }
     buffer[length] = '\0';
-    const Typeface face = atom_typeface(style, first);
+    const Typeface face = get_atom_typeface(style, first);
     Mask mask = text_line_mask(painter, face, style->px, buffer, style->spacing);
     const int top = (int)floorf(baseline + 0.5f) - TTF_FontAscent(painter_font(painter, face, style->px));
     const Color white = {1.0f, 1.0f, 1.0f}, black = {0.0f, 0.0f, 0.0f};

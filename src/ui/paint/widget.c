@@ -311,13 +311,13 @@ static SDL_Surface *paint_halo(int w, int h, bool round, int blur, Color color,
                                 .alpha = alpha});
 }
 
-static float shadow_alpha(float distance)
+static float compute_shadow_alpha(float distance)
 {
     const float alpha = 1.0f / (1.0f + expf(distance / 0.42f));
     return alpha < 0.01f ? 0.0f : alpha;
 }
 
-static float glow_alpha(float distance)
+static float compute_glow_alpha(float distance)
 {
     const float alpha = 0.9f * expf(-2.2f * distance * distance);
     return alpha < 0.01f ? 0.0f : alpha;
@@ -325,10 +325,10 @@ static float glow_alpha(float distance)
 
 SDL_Surface *paint_shadow(int w, int h, bool round, int blur)
 {
-    return paint_halo(w, h, round, blur, color_from_hex(SHADOW_RGB), shadow_alpha);
+    return paint_halo(w, h, round, blur, color_from_hex(SHADOW_RGB), compute_shadow_alpha);
 }
 
 SDL_Surface *paint_glow(int w, int h, bool round, int blur)
 {
-    return paint_halo(w, h, round, blur, WHITE, glow_alpha);
+    return paint_halo(w, h, round, blur, WHITE, compute_glow_alpha);
 }

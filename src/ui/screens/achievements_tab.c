@@ -78,7 +78,7 @@ void achievements_tab_build_header(const SavedScreen *saved, Scene *scene, Area 
     }
 }
 
-static float star_width(const Scene *scene)
+static float compute_star_width(const Scene *scene)
 {
     return layout_scale_for_text(scene, MARK_WIDTH);
 }
@@ -95,10 +95,10 @@ static void build_earned_row(Scene *scene, Area line, const Achievement *achieve
     saved_screen_add_action(scene, line, 0, index, SAVED_OPEN, _("Show move"),
                             _("Opens the game at the move that earned this achievement"))
         ->flags |= finished->outdated ? PIECE_DISABLED : 0;
-    layout_add_label(scene,
-                     (Area){line.left + PADDING / 2, line.top, line.left + star_width(scene), line.bottom},
-                     TEXT_TITLE, ALIGN_CENTER, "{trophy}");
-    line.left += star_width(scene) - PADDING / 2;
+    layout_add_label(
+        scene, (Area){line.left + PADDING / 2, line.top, line.left + compute_star_width(scene), line.bottom},
+        TEXT_TITLE, ALIGN_CENTER, "{trophy}");
+    line.left += compute_star_width(scene) - PADDING / 2;
     saved_screen_add_row_text(scene, line, 1, achievement->title,
                               scene_text(scene, "%s \u00B7 %s", achievement->line, date));
 }
@@ -109,7 +109,7 @@ static void build_unearned_row(const AchievementList *achievements, const Achiev
     Text asks = {0}, far = {0};
     achievement_append_conditions(achievements, achievement, &asks);
     achievement_append_progress(achievement, progress, &far);
-    line.left += star_width(scene) - PADDING / 2;
+    line.left += compute_star_width(scene) - PADDING / 2;
     saved_screen_add_row_text(
         scene, line, 0, achievement->title,
         scene_text(scene, "%s%s%s", text_chars(&asks), far.length > 0 ? " " : "", text_chars(&far)));
@@ -124,7 +124,7 @@ void achievements_tab_build_row(const SavedScreen *saved, Scene *scene, Area lin
     if (progress->finished) {
         build_earned_row(scene, line, achievement, progress->finished, index);
     } else if (achievement->hidden) {
-        line.left += star_width(scene) - PADDING / 2;
+        line.left += compute_star_width(scene) - PADDING / 2;
         saved_screen_add_row_text(scene, line, 0, "\u2026", _("Hidden until you earn it."));
     } else {
         build_unearned_row(saved->achievements.list, progress, scene, line, achievement);

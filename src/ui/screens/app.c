@@ -95,7 +95,7 @@ static void handle_event(Shell *shell, const SDL_Event *event)
 }
 
 /* Returns the milliseconds until the next scheduled update, or -1 if no update is scheduled. */
-static int idle_time(const Shell *shell, Uint64 frame_start, Uint64 now)
+static int compute_idle_time(const Shell *shell, Uint64 frame_start, Uint64 now)
 {
     if (shell->dirty) {
         Uint64 next = frame_start + FRAME_MS;
@@ -134,7 +134,7 @@ static void run_loop(Shell *shell, Clock *clock)
     Uint64 frame_start = 0;
     while (!shell->quit) {
         SDL_Event event;
-        bool any = clock_wait(clock, shell, idle_time(shell, frame_start, clock_now(clock)), &event);
+        bool any = clock_wait(clock, shell, compute_idle_time(shell, frame_start, clock_now(clock)), &event);
         shell->now = clock_now(clock);
         while (any && !shell->quit) {
             clock_count_clicks(clock, &event);
@@ -226,7 +226,7 @@ static int print_failure(const Error *error)
 }
 
 /* Restores the size and state of the last session. A size on the command line has priority. */
-static WindowState initial_window_state(const Shell *shell)
+static WindowState get_initial_window_state(const Shell *shell)
 {
     const AppOptions *options = shell->options;
     WindowState wish = shell->settings.window;
@@ -266,7 +266,7 @@ static int run_window(Shell *shell, Clock *clock)
     if (first_start) {
         choose_first_size(&shell->settings);
     }
-    const WindowState wish = initial_window_state(shell);
+    const WindowState wish = get_initial_window_state(shell);
     if (!window_open(options->renderer, &wish, &shell->window, &renderer, &error)) {
         return print_failure(&error);
     }

@@ -13,7 +13,7 @@ enum { WEEKS = 6 };
 
 /* Returns a symbol for the day's result. The symbol is needed because a result must not be shown by color
  * alone. Sets `*words` to its meaning. */
-static const char *outcome_icon(const Calendar *calendar, Date day, const char **words)
+static const char *get_outcome_icon(const Calendar *calendar, Date day, const char **words)
 {
     static const char *const icons[OUTCOMES] = {
         [OUTCOME_WON] = " {star}",  [OUTCOME_LOST] = " {cross}",    [OUTCOME_DRAWN] = " {near}",
@@ -45,7 +45,7 @@ static void build_day(const Calendar *calendar, Scene *scene, Area cell, Date da
 {
     char date[DATE_TEXT_MAX];
     Error why = {0};
-    const char *words = NULL, *sign = outcome_icon(calendar, day, &words);
+    const char *words = NULL, *sign = get_outcome_icon(calendar, day, &words);
     Piece *button = layout_add_button(scene, CALENDAR_DAY_ID + (PieceId)date_day_of_month(day), cell,
                                       scene_text(scene, "%d%s", date_day_of_month(day), sign), NULL);
     button->flags |= day == calendar->chosen ? PIECE_SELECTED : 0;
@@ -129,7 +129,7 @@ static void add_outcome(const Calendar *calendar, Text *out)
     }
 }
 
-static const char *outcome_text(const Calendar *calendar, Scene *scene)
+static const char *get_outcome_text(const Calendar *calendar, Scene *scene)
 {
     Text words = {0};
     if (calendar->error.text[0]) {
@@ -140,7 +140,7 @@ static const char *outcome_text(const Calendar *calendar, Scene *scene)
     return book_page_store_text(scene, &words);
 }
 
-static const char *setup_text(const Calendar *calendar, Scene *scene)
+static const char *format_setup(const Calendar *calendar, Scene *scene)
 {
     Text words = {0};
     book_page_describe_setup(&calendar->setup, &words);
@@ -181,7 +181,7 @@ static void build_actions(const Calendar *calendar, Scene *scene, Area row)
 
 /* Returns the results of the month, such as "November 2026: won 3 of 5 · 2 days in a row" or, in games
  * without winners, "November 2026: 5 finished". */
-static const char *month_text(const Calendar *calendar, Scene *scene)
+static const char *format_month(const Calendar *calendar, Scene *scene)
 {
     char month[DATE_TEXT_MAX];
     const FinishedGameList *runs = &calendar->daily_games.runs;
@@ -210,13 +210,13 @@ static void build_chosen_day(const Calendar *calendar, Scene *scene, Area area)
     layout_add_label(scene, (Area){area.left, area.top, area.right, top}, TEXT_TITLE, ALIGN_LEFT,
                      scene_text(scene, "%s", date_format_long(calendar->chosen, date)));
     layout_add_label(scene, (Area){area.left, top, area.right, middle}, TEXT_BODY, ALIGN_LEFT,
-                     outcome_text(calendar, scene));
+                     get_outcome_text(calendar, scene));
     if (!calendar->error.text[0]) {
         layout_add_label(scene, (Area){area.left, middle, area.right, foot}, TEXT_BODY, ALIGN_LEFT,
-                         setup_text(calendar, scene));
+                         format_setup(calendar, scene));
     }
     layout_add_label(scene, (Area){area.left, foot, area.right, foot + line}, TEXT_SMALL, ALIGN_LEFT,
-                     month_text(calendar, scene));
+                     format_month(calendar, scene));
     layout_add_label(
         scene, (Area){area.left, foot + line, area.right, foot + 2 * line}, TEXT_SMALL, ALIGN_LEFT,
         calendar->daily_games.game->flags & GAME_NO_WINNER

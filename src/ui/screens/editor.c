@@ -16,7 +16,7 @@ enum { CHECK_AFTER = 300 }; /* pause after the last change before the pack of ca
 
 /* --- pack that is edited --- */
 
-static const char *file_name(const Editor *editor, char out[FORM_LABEL_MAX])
+static const char *get_file_name(const Editor *editor, char out[FORM_LABEL_MAX])
 {
     const GameEditor *files = editor->game->editor;
     const int value = editor->like.options.value[files->option];
@@ -135,7 +135,7 @@ static void write_pack(Editor *editor)
     }
     Text path = {0}, text = {0};
     Error error = {0};
-    append_file_path(editor, file_name(editor, name), &path);
+    append_file_path(editor, get_file_name(editor, name), &path);
     schema_form_write(editor->form, &text);
     if (!file_replace_unsynced(text_chars(&path), text_chars(&text), text.length, &error)) {
         shell_show_notice(editor->shell, error.text);
@@ -167,7 +167,7 @@ static void check_pack(Editor *editor)
 
 /* --- moving between levels of the form --- */
 
-static int *first_visible_row(Editor *editor)
+static int *find_first_visible_row(Editor *editor)
 {
     return &editor->first[editor->place.depth];
 }
@@ -177,7 +177,7 @@ static void show_form_level(Editor *editor, FormPath place)
 {
     const bool within = place.depth > editor->place.depth;
     editor->place = place;
-    *first_visible_row(editor) = within ? 0 : *first_visible_row(editor);
+    *find_first_visible_row(editor) = within ? 0 : *find_first_visible_row(editor);
     stage_edit_field(editor->stage, 0);
     stage_refresh(editor->stage, 0);
 }
@@ -206,7 +206,7 @@ static void show_problem(Editor *editor)
     if (schema_form_describe(editor->form, place, &item) && item.kind == FORM_LINE) {
         const int row = place.step[place.depth - 1];
         show_form_level(editor, form_path_parent(place));
-        *first_visible_row(editor) = row;
+        *find_first_visible_row(editor) = row;
         stage_refresh(editor->stage, 0);
     } else {
         show_form_level(editor, place);
@@ -217,7 +217,7 @@ static void turn_page(Editor *editor, bool on)
 {
     const float height = stage_scene(editor->stage)->height;
     const int rows = editor_row_count(editor);
-    const int now = *first_visible_row(editor);
+    const int now = *find_first_visible_row(editor);
     int first = now;
     if (on) {
         first += editor_visible_rows(editor, first, height);
@@ -227,7 +227,7 @@ static void turn_page(Editor *editor, bool on)
             first--;
         }
     }
-    *first_visible_row(editor) = first;
+    *find_first_visible_row(editor) = first;
     stage_edit_field(editor->stage, 0);
     stage_refresh(editor->stage, 0);
 }
@@ -262,7 +262,7 @@ static void add_entry(Editor *editor)
     schema_form_add_entry(editor->form, editor->place);
     write_pack(editor);
     schema_form_describe(editor->form, editor->place, &list);
-    *first_visible_row(editor) = list.count - 1;
+    *find_first_visible_row(editor) = list.count - 1;
     stage_refresh(editor->stage, 0);
 }
 
@@ -382,7 +382,7 @@ Screen editor_screen(Shell *shell, const Game *game, const MatchSetup *like, Err
     editor->like = *like;
     editor->own = like->pack[0] != '\0' && !is_pack_in_use(editor, like->pack);
     restore_pack_name(editor);
-    append_file_path(editor, file_name(editor, name), &path);
+    append_file_path(editor, get_file_name(editor, name), &path);
     content_store_append_cards_folder(shell->content_store, game, "", &schema);
     text_add(&schema, "/%s", game->editor->schema);
     editor->form = schema_form_open(text_chars(&path), text_chars(&schema), error);

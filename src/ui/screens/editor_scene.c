@@ -13,7 +13,7 @@ static const float ROWS_TOP = RAIL_TOP + 68, ROW_GAP = 8, LINE_ROW = 50, MORE_LI
 
 enum { LONG_LINE = 120, LONGER_LINE = 240 }; /* texts with more bytes get a higher field */
 
-static Area rows_area(const Scene *scene)
+static Area compute_rows_area(const Scene *scene)
 {
     const float width = scene->width - 2 * SIDE < WIDTH_MAX ? scene->width - 2 * SIDE : WIDTH_MAX;
     const float left = (scene->width - width) / 2;
@@ -31,12 +31,12 @@ int editor_row_count(const Editor *editor)
                                     : item.count;
 }
 
-static int first_visible_row(const Editor *editor)
+static int find_first_visible_row(const Editor *editor)
 {
     return editor->first[editor->place.depth];
 }
 
-static float row_height(const Editor *editor, int row)
+static float compute_row_height(const Editor *editor, int row)
 {
     FormItem item;
     const bool line = schema_form_describe(editor->form, form_path_child(editor->place, row), &item) &&
@@ -50,7 +50,7 @@ int editor_visible_rows(const Editor *editor, int first, float height)
     float room = height - ROWS_TOP - FOOT;
     int count = 0;
     for (const int rows = editor_row_count(editor); first + count < rows; count++) {
-        room -= row_height(editor, first + count) + ROW_GAP;
+        room -= compute_row_height(editor, first + count) + ROW_GAP;
         if (room < 0 && count > 0) {
             break;
         }
@@ -69,7 +69,7 @@ static void add_field(Scene *scene, const FormItem *item, PieceId id, Area area)
     field->flags = item->max > LONG_LINE ? PIECE_MULTILINE : 0;
 }
 
-static const char *item_summary(Scene *scene, const FormItem *item)
+static const char *get_item_summary(Scene *scene, const FormItem *item)
 {
     return item->kind == FORM_LIST
                ? scene_text(scene, _n("Open %d entry", "Open %d entries", item->count), item->count)
@@ -93,7 +93,7 @@ static void add_item_row(const Editor *editor, Scene *scene, int row, Area area)
         add_field(scene, &item, id, rest);
         return;
     }
-    layout_add_button(scene, id, rest, item_summary(scene, &item), NULL)->hint =
+    layout_add_button(scene, id, rest, get_item_summary(scene, &item), NULL)->hint =
         scene_text(scene, "*%s*%s%s", item.label, item.hint ? "|" : "", item.hint ? item.hint : "");
 }
 
@@ -111,15 +111,15 @@ static void add_choice_row(const Editor *editor, Scene *scene, int row, Area are
 
 static void add_rows(const Editor *editor, Scene *scene)
 {
-    const Area all = rows_area(scene);
-    const int count = editor_visible_rows(editor, first_visible_row(editor), scene->height);
+    const Area all = compute_rows_area(scene);
+    const int count = editor_visible_rows(editor, find_first_visible_row(editor), scene->height);
     FormItem shown;
     float y = all.top;
     if (!schema_form_describe(editor->form, editor->place, &shown)) {
         return;
     }
-    for (int row = first_visible_row(editor); row < first_visible_row(editor) + count; row++) {
-        const Area area = {all.left, y, all.right, y + row_height(editor, row)};
+    for (int row = find_first_visible_row(editor); row < find_first_visible_row(editor) + count; row++) {
+        const Area area = {all.left, y, all.right, y + compute_row_height(editor, row)};
         (shown.kind == FORM_CHOICE ? add_choice_row : add_item_row)(editor, scene, row, area);
         y = area.bottom + ROW_GAP;
     }
@@ -127,7 +127,7 @@ static void add_rows(const Editor *editor, Scene *scene)
 
 static void add_path_buttons(const Editor *editor, Scene *scene)
 {
-    const Area all = rows_area(scene);
+    const Area all = compute_rows_area(scene);
     const float width = (area_width(all) + ROW_GAP) / (float)(editor->place.depth + 1) - ROW_GAP;
     const float step = width < CRUMB_MAX ? width : CRUMB_MAX;
     for (int depth = 0; depth <= editor->place.depth; depth++) {
@@ -147,7 +147,7 @@ static void add_path_buttons(const Editor *editor, Scene *scene)
 
 static void add_check_result(const Editor *editor, Scene *scene)
 {
-    const Area all = rows_area(scene);
+    const Area all = compute_rows_area(scene);
     const Area line = {all.left, all.bottom + 4, all.right, all.bottom + 48};
     if (editor->problem.text[0] == '\0') {
         layout_add_label(
@@ -166,7 +166,7 @@ static void add_bottom_row(const Editor *editor, Scene *scene)
 {
     static const float HIGH = 54, WORDS = 130, NAME = 320, BUTTON = 150;
     const float top = scene->height - RAIL_BOTTOM / 2.f - HIGH / 2, bottom = top + HIGH;
-    const Area all = rows_area(scene);
+    const Area all = compute_rows_area(scene);
     FormItem shown;
     float x = all.left;
     layout_add_label(scene, (Area){x, top, x + WORDS, bottom}, TEXT_UI_BOLD, ALIGN_LEFT, _("Pack name"));
@@ -194,11 +194,12 @@ static void add_bottom_row(const Editor *editor, Scene *scene)
     done->hint = _("Returns to the set-up page. Your changes are saved.");
     done->flags |= PIECE_PRIMARY;
     x -= 2 * (56 + ROW_GAP);
-    if (first_visible_row(editor) > 0) {
+    if (find_first_visible_row(editor) > 0) {
         layout_add_button(scene, EDITOR_EARLIER_ID, (Area){x, top, x + 56, bottom}, "{left}", NULL)->hint =
             _("Previous rows");
     }
-    if (first_visible_row(editor) + editor_visible_rows(editor, first_visible_row(editor), scene->height) <
+    if (find_first_visible_row(editor) +
+            editor_visible_rows(editor, find_first_visible_row(editor), scene->height) <
         editor_row_count(editor)) {
         layout_add_button(scene, EDITOR_LATER_ID, (Area){x + 56 + ROW_GAP, top, x + 112 + ROW_GAP, bottom},
                           "{right}", NULL)

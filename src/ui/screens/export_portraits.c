@@ -42,7 +42,7 @@ static bool add_portrait(void *user, const Json *at, const char *id, int stage, 
 }
 
 /* Returns the color behind a portrait: the color of the clothes, since the portrait has no card. */
-static Color background_color(const Painter *painter, const char *line)
+static Color get_background_color(const Painter *painter, const char *line)
 {
     Portrait portrait;
     const bool known = painter_portraits(painter) &&
@@ -55,7 +55,7 @@ static void paint_portrait(Painter *painter, const SheetEntry *entry, int width,
                            float y)
 {
     const PortraitView view = {
-        .line = entry->line, .tone = background_color(painter, entry->line), .shown = 1.0f};
+        .line = entry->line, .tone = get_background_color(painter, entry->line), .shown = 1.0f};
     const float w = (float)width, margin = (CELL - 1.0f) / 2.0f * w;
     const Box cell = {x, y, CELL * w, CELL_HEIGHT * w};
     canvas_fill(canvas, cell, 0.0f, color_scale(view.tone, 0.92f), color_scale(view.tone, 0.72f), 1.0f);

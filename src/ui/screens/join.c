@@ -54,7 +54,7 @@ typedef struct Join {
 static const char *const draft_names[FIELDS] = {"person", "join address", "join words"};
 
 /* Returns the buffer of a field. Sets `size` to the size of the buffer. */
-static char *field_text(Join *join, JoinField field, size_t *size)
+static char *get_field_text(Join *join, JoinField field, size_t *size)
 {
     JoinRequest *request = &join->request;
     switch (field) {
@@ -86,7 +86,7 @@ static float build_field(Join *join, Scene *scene, Area area, JoinField field, f
     Piece *piece = layout_add_piece(scene, PIECE_TEXT_FIELD, FIELD_ID + (PieceId)field,
                                     (Area){area.left, top + HEAD, area.right, top + HEAD + FIELD_HEIGHT});
     piece->style = TEXT_UI;
-    piece->text = field_text(join, field, &size);
+    piece->text = get_field_text(join, field, &size);
     piece->placeholder = _(placeholders[field]);
     piece->max = (int)size - 1;
     return top + HEAD + FIELD_HEIGHT + ROW_GAP;
@@ -100,7 +100,7 @@ static int count_rows(const Join *join)
     return count < TABLES_SHOWN ? count : TABLES_SHOWN;
 }
 
-static const char *joined_game_text(Scene *scene, const JoinedGame *joined)
+static const char *get_joined_game_text(Scene *scene, const JoinedGame *joined)
 {
     const char *seat =
         joined->seat[0] ? scene_text(scene, _("your seat: %s"), joined->seat) : _("you are a spectator");
@@ -109,10 +109,10 @@ static const char *joined_game_text(Scene *scene, const JoinedGame *joined)
                : scene_text(scene, _("*%s* at %s · %s"), _(joined->game->title), joined->link.address, seat);
 }
 
-static const char *row_text(const Join *join, Scene *scene, int row)
+static const char *get_row_text(const Join *join, Scene *scene, int row)
 {
     if (row < join->joined.count) {
-        return joined_game_text(scene, &join->joined.games[row]);
+        return get_joined_game_text(scene, &join->joined.games[row]);
     }
     const DiscoveredTable *found = discovery_query_result(join->finder, row - join->joined.count);
     return scene_text(scene, _("*%s* at %s · %d of %d seats free"), _(found->info.game->title),
@@ -135,14 +135,14 @@ static float build_rows(const Join *join, Scene *scene, Area area, float top)
     for (int i = 0; i < count; i++, top += TABLE_HEIGHT + TABLE_GAP) {
         Piece *button = layout_add_button(scene, TABLE_ID + (PieceId)i,
                                           (Area){area.left, top, area.right, top + TABLE_HEIGHT},
-                                          row_text(join, scene, i), "");
+                                          get_row_text(join, scene, i), "");
         button->hint = i < join->joined.count ? _("Joins this game again")
                                               : _("Fills in the address; the room words are still needed");
     }
     return top;
 }
 
-static const char *status_text(const Join *join, Scene *scene)
+static const char *get_status_text(const Join *join, Scene *scene)
 {
     return join->guest_session
                ? scene_text(scene, _("Connecting to *%s* … %s"), join->request.address, join->why)
@@ -168,7 +168,7 @@ static void build_scene(void *self, Scene *scene)
     }
     top = build_rows(join, scene, room, top);
     layout_add_label(scene, (Area){room.left, top, room.right, room.bottom}, TEXT_BODY, ALIGN_LEFT,
-                     status_text(join, scene));
+                     get_status_text(join, scene));
     const float y = scene->height - RAIL_BOTTOM / 2.f, x = scene->width / 2;
     Piece *button = layout_add_button(
         scene, JOIN_ID,
@@ -197,7 +197,7 @@ static void focus_first_field(Join *join)
 {
     size_t size;
     JoinField field = FIELD_PERSON;
-    while (field < FIELD_WORDS && field_text(join, field, &size)[0]) {
+    while (field < FIELD_WORDS && get_field_text(join, field, &size)[0]) {
         field++;
     }
     stage_refresh(join->stage, 0);
@@ -223,7 +223,7 @@ static void start_connect(Join *join, int seat)
     room_words_normalize(join->request.words, words);
     memcpy(join->request.words, words, sizeof words);
     for (int field = 0; field < FIELDS; field++) {
-        if (field_text(join, (JoinField)field, &size)[0] == '\0') {
+        if (get_field_text(join, (JoinField)field, &size)[0] == '\0') {
             snprintf(join->why, sizeof join->why, "%s",
                      field == FIELD_PERSON ? _("Enter your name first.")
                                            : _("Enter the host's address and the four room words."));
@@ -361,7 +361,7 @@ static void on_edit(void *self, PieceId field, const char *text)
     Join *join = self;
     JoinLink link;
     size_t size;
-    char *into = field_text(join, (JoinField)(field - FIELD_ID), &size);
+    char *into = get_field_text(join, (JoinField)(field - FIELD_ID), &size);
     if (field != FIELD_ID + FIELD_PERSON && join_link_find(text, &link)) {
         use_link(join, &link);
         stage_edit_field(join->stage, FIELD_ID + FIELD_WORDS);
@@ -493,7 +493,7 @@ static void restore_drafts(Join *join)
 {
     for (int field = 0; field < FIELDS; field++) {
         size_t size;
-        char *into = field_text(join, (JoinField)field, &size);
+        char *into = get_field_text(join, (JoinField)field, &size);
         char *draft = draft_restore(join->shell, NULL, draft_names[field]);
         if (draft) {
             snprintf(into, size, "%s", draft);

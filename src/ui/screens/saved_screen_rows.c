@@ -14,7 +14,7 @@ bool saved_screen_needs_full_width(const SavedScreen *saved)
 }
 
 /* Returns the area of a button in a row. `place` counts from the right end. */
-static Area row_button_area(Area line, int place)
+static Area compute_row_button_area(Area line, int place)
 {
     float right = line.right - PADDING / 2 - (float)place * (ACTION_WIDTH + BUTTON_GAP);
     const float middle = area_middle_y(line);
@@ -24,7 +24,7 @@ static Area row_button_area(Area line, int place)
 Piece *saved_screen_add_row_button(Scene *scene, Area line, int place, PieceId id, const char *text,
                                    const char *hint)
 {
-    Piece *button = layout_add_button(scene, id, row_button_area(line, place), text, NULL);
+    Piece *button = layout_add_button(scene, id, compute_row_button_area(line, place), text, NULL);
     button->hint = hint;
     return button;
 }
@@ -38,7 +38,7 @@ Piece *saved_screen_add_action(Scene *scene, Area line, int place, int index, Sa
 
 void saved_screen_add_row_text(Scene *scene, Area line, int actions, const char *name, const char *words)
 {
-    float left = line.left + PADDING, right = row_button_area(line, actions - 1).left - PADDING;
+    float left = line.left + PADDING, right = compute_row_button_area(line, actions - 1).left - PADDING;
     /* leaves room for the text below the name in a low row */
     const float most = (area_height(line) - 6) * 0.55f;
     const float name_height = fminf(layout_scale_for_text(scene, HEAD - 11), most);
@@ -54,7 +54,7 @@ void saved_screen_add_row_text(Scene *scene, Area line, int actions, const char 
 
 void saved_screen_add_name_field(const SavedScreen *saved, Scene *scene, Area line, int actions)
 {
-    float right = row_button_area(line, actions - 1).left - PADDING;
+    float right = compute_row_button_area(line, actions - 1).left - PADDING;
     Piece *field = layout_add_piece(
         scene, PIECE_TEXT_FIELD, SAVED_NAME_ID,
         (Area){line.left + PADDING / 2, line.top + PADDING / 2, right, line.bottom - PADDING / 2});

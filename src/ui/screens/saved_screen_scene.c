@@ -33,7 +33,7 @@ int saved_screen_row_count(const SavedScreen *saved)
     }
 }
 
-static float rows_top(const SavedScreen *saved)
+static float compute_rows_top(const SavedScreen *saved)
 {
     return LINES_TOP + (saved->tab == TAB_HISTORY ? FILTERS : 0);
 }
@@ -47,7 +47,7 @@ int saved_screen_visible_rows(const SavedScreen *saved, float height)
 {
     return saved->tab == TAB_GALLERY
                ? GALLERY_SHOWN
-               : (int)((height - rows_top(saved) - RAIL_BOTTOM) / LINE) * count_columns(saved);
+               : (int)((height - compute_rows_top(saved) - RAIL_BOTTOM) / LINE) * count_columns(saved);
 }
 
 /* Returns a text such as "Book I, 2 of 3 - 57 moves - played 22 November 2026, 10:41". */
@@ -143,7 +143,7 @@ static void build_pack_row(const SavedScreen *saved, Scene *scene, Area line, in
     saved_screen_add_row_text(scene, line, 1, pack->name, saved_screen_shorten_path(saved, pack->text));
 }
 
-static Area rows_area(const Scene *scene)
+static Area compute_rows_area(const Scene *scene)
 {
     const float width = scene->width - 2 * SIDE < WIDTH_MAX ? scene->width - 2 * SIDE : WIDTH_MAX;
     return (Area){scene->width / 2 - width / 2, LINES_TOP, scene->width / 2 + width / 2,
@@ -156,7 +156,7 @@ static void build_book_buttons(const SavedScreen *saved, Scene *scene)
     while (games_all[count]) {
         count++;
     }
-    const Area row = rows_area(scene);
+    const Area row = compute_rows_area(scene);
     const float middle = area_middle_x(row), width = fminf(area_width(row), BOOKS_WIDTH_MAX);
     for (int i = 0; i < count; i++) {
         Piece *book = layout_add_button(
@@ -167,7 +167,7 @@ static void build_book_buttons(const SavedScreen *saved, Scene *scene)
     }
 }
 
-static const char *empty_tab_text(const SavedScreen *saved)
+static const char *get_empty_tab_text(const SavedScreen *saved)
 {
     switch (saved->tab) {
     case TAB_PACKS:
@@ -188,11 +188,11 @@ static const char *empty_tab_text(const SavedScreen *saved)
 
 static void build_rows(const SavedScreen *saved, Scene *scene)
 {
-    const Area all = rows_area(scene);
+    const Area all = compute_rows_area(scene);
     int shown = saved_screen_visible_rows(saved, scene->height), lines = saved_screen_row_count(saved);
     for (int i = 0; i < shown && saved->first + i < lines; i++) {
         const int across = count_columns(saved);
-        const float top = rows_top(saved) + LINE * (float)(i / across);
+        const float top = compute_rows_top(saved) + LINE * (float)(i / across);
         const float width = (area_width(all) + LINE_GAP) / (float)across;
         const float left = all.left + width * (float)(i % across);
         const Area line = {left, top, left + width - LINE_GAP, top + LINE - LINE_GAP};
@@ -204,13 +204,14 @@ static void build_rows(const SavedScreen *saved, Scene *scene)
     }
     if (lines == 0) {
         layout_add_label(
-            scene, area_centered(scene->width / 2, rows_top(saved) + 2 * LINE, area_width(all), 2 * LINE),
-            TEXT_BODY, ALIGN_CENTER, empty_tab_text(saved));
+            scene,
+            area_centered(scene->width / 2, compute_rows_top(saved) + 2 * LINE, area_width(all), 2 * LINE),
+            TEXT_BODY, ALIGN_CENTER, get_empty_tab_text(saved));
     }
 }
 
 /* Returns the area of a button at the bottom. `place` counts from the left: tabs, then paging, then Back. */
-static Area bottom_button_area(const Scene *scene, int place)
+static Area compute_bottom_button_area(const Scene *scene, int place)
 {
     static const float shares[BOTTOM_BUTTONS] = {
         0.9f,  0.85f, 0.9f, 1.1f, 1.4f,
@@ -235,8 +236,8 @@ static void build_tabs(const SavedScreen *saved, Scene *scene)
         [TAB_ACHIEVEMENTS] = N_("Goals you have reached, and those still to reach"),
         [TAB_GALLERY] = N_("Everything you can meet in the game")};
     for (int tab = 0; tab < SAVED_TABS; tab++) {
-        Piece *button = layout_add_button(scene, SAVED_TAB_ID + (PieceId)tab, bottom_button_area(scene, tab),
-                                          _(names[tab]), NULL);
+        Piece *button = layout_add_button(scene, SAVED_TAB_ID + (PieceId)tab,
+                                          compute_bottom_button_area(scene, tab), _(names[tab]), NULL);
         button->flags |= tab == (int)saved->tab ? PIECE_SELECTED : 0;
         button->hint = _(hints[tab]);
     }
@@ -249,21 +250,22 @@ static void build_bottom_row(const SavedScreen *saved, Scene *scene)
     if (lines > shown) {
         const bool by_time = saved->tab == TAB_GAMES || saved->tab == TAB_HISTORY;
         int last = saved->first + shown < lines ? saved->first + shown : lines;
-        Piece *newer = layout_add_button(scene, SAVED_NEWER_ID, bottom_button_area(scene, SAVED_TABS),
+        Piece *newer = layout_add_button(scene, SAVED_NEWER_ID, compute_bottom_button_area(scene, SAVED_TABS),
                                          by_time ? _("Newer") : _("Previous"), N_("PgUp"));
-        Piece *older = layout_add_button(scene, SAVED_OLDER_ID, bottom_button_area(scene, SAVED_TABS + 2),
-                                         by_time ? _("Older") : _("Next"), N_("PgDn"));
+        Piece *older =
+            layout_add_button(scene, SAVED_OLDER_ID, compute_bottom_button_area(scene, SAVED_TABS + 2),
+                              by_time ? _("Older") : _("Next"), N_("PgDn"));
         newer->flags |= saved->first == 0 ? PIECE_DISABLED : 0;
         older->flags |= last == lines ? PIECE_DISABLED : 0;
-        layout_add_label(scene, bottom_button_area(scene, SAVED_TABS + 1), TEXT_UI, ALIGN_CENTER,
+        layout_add_label(scene, compute_bottom_button_area(scene, SAVED_TABS + 1), TEXT_UI, ALIGN_CENTER,
                          scene_text(scene, _("%d to %d of %d"), saved->first + 1, last, lines));
     }
     if (saved->tab == TAB_ACHIEVEMENTS && lines > 0 && lines <= shown) {
-        const Area left = bottom_button_area(scene, SAVED_TABS),
-                   right = bottom_button_area(scene, BOTTOM_BUTTONS - 2);
+        const Area left = compute_bottom_button_area(scene, SAVED_TABS),
+                   right = compute_bottom_button_area(scene, BOTTOM_BUTTONS - 2);
         achievements_tab_build_header(saved, scene, (Area){left.left, left.top, right.right, right.bottom});
     }
-    layout_add_button(scene, SAVED_BACK_ID, bottom_button_area(scene, BOTTOM_BUTTONS - 1), _("Back"),
+    layout_add_button(scene, SAVED_BACK_ID, compute_bottom_button_area(scene, BOTTOM_BUTTONS - 1), _("Back"),
                       N_("Esc"))
         ->hint = _("Returns to the shelf");
 }
@@ -277,12 +279,12 @@ void saved_screen_build(void *self, Scene *scene)
                      _(titles[saved->tab]));
     build_book_buttons(saved, scene);
     if (saved->tab == TAB_STATISTICS) {
-        statistics_tab_build(saved, scene, rows_area(scene));
+        statistics_tab_build(saved, scene, compute_rows_area(scene));
     } else if (saved->tab == TAB_GALLERY) {
-        gallery_tab_build(saved, scene, rows_area(scene));
+        gallery_tab_build(saved, scene, compute_rows_area(scene));
     } else {
         if (saved->tab == TAB_HISTORY) {
-            history_tab_build_filters(saved, scene, rows_area(scene));
+            history_tab_build_filters(saved, scene, compute_rows_area(scene));
         }
         build_rows(saved, scene);
     }

@@ -97,19 +97,19 @@ static void mark_value_locked(const GameOption *option, int value, Piece *piece,
                              option->blurbs[value] ? _(option->blurbs[value]) : "");
 }
 
-static PieceId value_piece_id(int option, int value)
+static PieceId get_value_piece_id(int option, int value)
 {
     return SETUP_VALUE_ID + (PieceId)(option * GAME_OPTION_VALUES_MAX + value);
 }
 
-static const char *value_label(const GameOption *option, int value)
+static const char *get_value_label(const GameOption *option, int value)
 {
     return option->labels[value] ? _(option->labels[value]) : option->values[value];
 }
 
 /* Returns the heading of an option with the selected value as a number or short text if the game has one,
  * such as "6" for the value "By the table". */
-static const char *option_heading(const Setup *setup, Scene *scene, int index)
+static const char *get_option_heading(const Setup *setup, Scene *scene, int index)
 {
     char amount[32];
     const Game *game = setup->game;
@@ -133,10 +133,10 @@ static void build_cards(const Setup *setup, Scene *scene, int index, SceneBox bo
         bool chosen = setup->options.value[index] == i;
         float x = box.x + box.w / 2 + spacing * ((float)i - (float)(count - 1) / 2);
         Piece *card =
-            scene_add(scene, PIECE_CARD, value_piece_id(index, i), x, box.y + box.h / 2, wide, height);
+            scene_add(scene, PIECE_CARD, get_value_piece_id(index, i), x, box.y + box.h / 2, wide, height);
         card->face = (Face){.style = FACE_CHARACTER,
                             .tone = tones[(size_t)i % (sizeof tones / sizeof tones[0])],
-                            .title = value_label(option, i),
+                            .title = get_value_label(option, i),
                             .subtitle = chosen ? _("Chosen") : "",
                             .text = _(option->blurbs[i]),
                             .icon = option->icons[i],
@@ -165,7 +165,7 @@ static void build_described_cards(const Setup *setup, Scene *scene, int index, S
         ALIGN_LEFT;
 }
 
-static float value_button_width(const Setup *setup)
+static float get_value_button_width(const Setup *setup)
 {
     return CHOICE_WIDTH * layout_text_scale_min(setup->shell->renderer.text_scale);
 }
@@ -183,7 +183,7 @@ static void build_story_button(const Setup *setup, Scene *scene, int index, Scen
     static const float WIDTH = 620;
     const GameOption *option = &setup->game->options[index];
     const int value = setup->options.value[index];
-    GameBook told = {.title = value_label(option, value), .icon = "open-book", .blurb = ""};
+    GameBook told = {.title = get_value_label(option, value), .icon = "open-book", .blurb = ""};
     if (setup->content) {
         setup->game->editor->describe_book(setup->content, value, &told);
     }
@@ -200,16 +200,16 @@ static void build_story_button(const Setup *setup, Scene *scene, int index, Scen
 }
 
 /* Returns the width of a value's button at the smallest allowed text size. */
-static float min_value_button_width(const Setup *setup, const GameOption *option, int value)
+static float get_min_value_button_width(const Setup *setup, const GameOption *option, int value)
 {
     static const float ICON = 26;
     PieceRenderer sure = setup->shell->renderer;
     sure.text_scale = layout_text_scale_min(sure.text_scale);
-    return renderer_button_width(&sure, value_label(option, value)) +
+    return renderer_button_width(&sure, get_value_label(option, value)) +
            (option->icons[value] ? ICON * sure.text_scale : 0);
 }
 
-static int value_at_position(const GameOption *option, int place)
+static int find_value_at_position(const GameOption *option, int place)
 {
     return place < option->below_default ? place + 1 : place == option->below_default ? 0 : place;
 }
@@ -226,14 +226,15 @@ static ButtonRow measure_button_row(const Setup *setup, const GameOption *option
     const int left = count_values(setup, option) - columns * row;
     ButtonRow found = {.first = columns * row, .count = left < columns ? left : columns};
     for (int i = 0; i < found.count; i++) {
-        const float width = min_value_button_width(setup, option, value_at_position(option, found.first + i));
+        const float width =
+            get_min_value_button_width(setup, option, find_value_at_position(option, found.first + i));
         found.widest = fmaxf(found.widest, width);
         found.total += width;
     }
     return found;
 }
 
-static int buttons_per_row(int count, int rows)
+static int count_buttons_per_row(int count, int rows)
 {
     return (count + rows - 1) / rows;
 }
@@ -244,7 +245,8 @@ static int count_button_rows(const Setup *setup, const GameOption *option, float
     for (int rows = (count + BUTTONS_IN_ROW - 1) / BUTTONS_IN_ROW; rows < count; rows++) {
         bool fits = true;
         for (int row = 0; row < rows && fits; row++) {
-            const ButtonRow found = measure_button_row(setup, option, row, buttons_per_row(count, rows));
+            const ButtonRow found =
+                measure_button_row(setup, option, row, count_buttons_per_row(count, rows));
             fits = found.total + CHOICE_GAP_MIN * (float)(found.count - 1) <= width;
         }
         if (fits) {
@@ -266,13 +268,13 @@ static void build_button_row(const Setup *setup, Scene *scene, int index, const 
     const float slack = (left - gap * (float)(row->count - 1)) / (float)row->count;
     float x = same ? box.x + (box.w - (even + CHOICE_GAP) * (float)row->count + CHOICE_GAP) / 2 : box.x;
     for (int place = row->first; place < row->first + row->count; place++) {
-        const int i = value_at_position(option, place);
-        const float width = same ? even : min_value_button_width(setup, option, i) + slack;
-        Piece *button = scene_add(scene, PIECE_BUTTON, value_piece_id(index, i), x + width / 2,
+        const int i = find_value_at_position(option, place);
+        const float width = same ? even : get_min_value_button_width(setup, option, i) + slack;
+        Piece *button = scene_add(scene, PIECE_BUTTON, get_value_piece_id(index, i), x + width / 2,
                                   box.y + box.h / 2, width, fminf(CHOICE_HEIGHT, box.h - FIELD_GAP / 2));
         button->text = option->icons[i]
-                           ? scene_text(scene, "{%s} %s", option->icons[i], value_label(option, i))
-                           : value_label(option, i);
+                           ? scene_text(scene, "{%s} %s", option->icons[i], get_value_label(option, i))
+                           : get_value_label(option, i);
         button->hint = _(option->blurbs[i]);
         button->flags = setup->options.value[index] == i ? PIECE_PRIMARY | PIECE_CURRENT : 0;
         if (!setup_is_unlocked(setup, index, i)) {
@@ -284,7 +286,7 @@ static void build_button_row(const Setup *setup, Scene *scene, int index, const 
 
 /* Returns the height of the longest description, so that the layout stays the same when the player selects
  * another value. */
-static float max_description_height(const Setup *setup, const GameOption *option, float width)
+static float get_max_description_height(const Setup *setup, const GameOption *option, float width)
 {
     float height = 0;
     for (int i = 0; i < count_values(setup, option); i++) {
@@ -307,9 +309,10 @@ static void build_buttons(const Setup *setup, Scene *scene, int index, SceneBox 
     }
     const int most = (int)fmaxf(box.h / BUTTON_ROW_MIN, 1), wanted = count_button_rows(setup, option, box.w);
     const int rows = wanted < most ? wanted : most,
-              columns = buttons_per_row(count_values(setup, option), rows);
-    const float even = fminf(value_button_width(setup), (box.w + CHOICE_GAP) / (float)columns - CHOICE_GAP);
-    const float told = max_description_height(setup, option, box.w);
+              columns = count_buttons_per_row(count_values(setup, option), rows);
+    const float even =
+        fminf(get_value_button_width(setup), (box.w + CHOICE_GAP) / (float)columns - CHOICE_GAP);
+    const float told = get_max_description_height(setup, option, box.w);
     const float left = box.h - told >= BUTTON_ROW_EASY * (float)rows ? box.h - told : box.h;
     const float row_height = fminf(BUTTON_ROW, left / (float)rows), used = row_height * (float)rows;
     for (int i = 0; i < rows; i++) {
@@ -327,7 +330,7 @@ static void build_buttons(const Setup *setup, Scene *scene, int index, SceneBox 
 
 /* --- options below each other --- */
 
-static float buttons_height(const Setup *setup, const GameOption *option, float width)
+static float get_buttons_height(const Setup *setup, const GameOption *option, float width)
 {
     return ROW_HEAD + BUTTON_ROW * (float)count_button_rows(setup, option, width) + BLURB_ROW + ROW_GAP;
 }
@@ -339,17 +342,17 @@ static void build_column(const Setup *setup, Scene *scene, const int *shown, int
     for (int i = 0; i < count; i++) {
         const GameOption *option = &setup->game->options[shown[i]];
         card_rows += has_cards(option);
-        fixed += has_cards(option) ? 0 : buttons_height(setup, option, page.w);
+        fixed += has_cards(option) ? 0 : get_buttons_height(setup, option, page.w);
     }
     float card_row =
         card_rows > 0 ? fminf((page.h - fixed) / (float)card_rows, CARD_HEIGHT_MAX + ROW_HEAD + ROW_GAP) : 0;
     float y = page.y + (page.h - fixed - card_row * (float)card_rows) / 2;
     for (int i = 0; i < count; i++) {
         const GameOption *option = &setup->game->options[shown[i]];
-        float height = has_cards(option) ? card_row : buttons_height(setup, option, page.w);
+        float height = has_cards(option) ? card_row : get_buttons_height(setup, option, page.w);
         SceneBox box = {page.x, y + ROW_HEAD, page.w, height - ROW_HEAD - ROW_GAP};
         add_label(scene, TEXT_CAPS, page.x + page.w / 2, y + ROW_HEAD / 2, 600, ROW_HEAD,
-                  option_heading(setup, scene, shown[i]));
+                  get_option_heading(setup, scene, shown[i]));
         (has_cards(option) ? build_cards : build_buttons)(setup, scene, shown[i], box);
         y += height;
     }
@@ -357,13 +360,13 @@ static void build_column(const Setup *setup, Scene *scene, const int *shown, int
 
 /* --- options in two columns --- */
 
-static float option_height_max(const Setup *setup, const GameOption *option, float width)
+static float compute_option_height_max(const Setup *setup, const GameOption *option, float width)
 {
     return has_cards(option) ? FIELD_HEAD + CARD_HEIGHT_MAX + FIELD_GAP
-                             : buttons_height(setup, option, width) + BLURB_ROW;
+                             : get_buttons_height(setup, option, width) + BLURB_ROW;
 }
 
-static float grid_row_min_height(const Setup *setup, const int *shown, int count, int row, float width)
+static float get_grid_row_min_height(const Setup *setup, const int *shown, int count, int row, float width)
 {
     float least = 0;
     for (int i = COLUMNS * row; i < count && i < COLUMNS * (row + 1); i++) {
@@ -376,7 +379,7 @@ static float grid_row_min_height(const Setup *setup, const int *shown, int count
 }
 
 /* Returns the extra height that makes the buttons of the row comfortable to press. */
-static float grid_row_spare_height(const Setup *setup, const int *shown, int count, int row, float width)
+static float get_grid_row_spare_height(const Setup *setup, const int *shown, int count, int row, float width)
 {
     int most = 0;
     for (int i = COLUMNS * row; i < count && i < COLUMNS * (row + 1); i++) {
@@ -387,12 +390,13 @@ static float grid_row_spare_height(const Setup *setup, const int *shown, int cou
     return (BUTTON_ROW_EASY - BUTTON_ROW_MIN) * (float)most;
 }
 
-static float grid_row_described_height(const Setup *setup, const int *shown, int count, int row, float width)
+static float get_grid_row_described_height(const Setup *setup, const int *shown, int count, int row,
+                                           float width)
 {
     float told = 0;
     for (int i = COLUMNS * row; i < count && i < COLUMNS * (row + 1); i++) {
         const GameOption *option = &setup->game->options[shown[i]];
-        told = has_cards(option) ? told : fmaxf(told, max_description_height(setup, option, width));
+        told = has_cards(option) ? told : fmaxf(told, get_max_description_height(setup, option, width));
     }
     return told;
 }
@@ -406,12 +410,12 @@ static void divide_height_among_rows(const Setup *setup, const int *shown, int c
     const int rows = (count + COLUMNS - 1) / COLUMNS;
     float ease = 0;
     for (int row = 0; row < rows; row++) {
-        out[row] = grid_row_min_height(setup, shown, count, row, width);
-        ease += grid_row_spare_height(setup, shown, count, row, width);
+        out[row] = get_grid_row_min_height(setup, shown, count, row, width);
+        ease += get_grid_row_spare_height(setup, shown, count, row, width);
         height -= out[row];
     }
     for (int row = 0; row < rows; row++) {
-        const float told = grid_row_described_height(setup, shown, count, row, width);
+        const float told = get_grid_row_described_height(setup, shown, count, row, width);
         const float given = height - ease >= told ? told : 0;
         out[row] += given;
         height -= given;
@@ -427,7 +431,7 @@ static void build_columns(const Setup *setup, Scene *scene, const int *shown, in
     const float width = (page.w - COLUMN_GAP) / COLUMNS;
     float highest = 0, heights[GAME_OPTIONS_MAX];
     for (int i = 0; i < count; i++) {
-        highest = fmaxf(highest, option_height_max(setup, &setup->game->options[shown[i]], width));
+        highest = fmaxf(highest, compute_option_height_max(setup, &setup->game->options[shown[i]], width));
     }
     const float used = fminf(highest * (float)rows, page.h);
     divide_height_among_rows(setup, shown, count, width, used, heights);
@@ -442,7 +446,7 @@ static void build_columns(const Setup *setup, Scene *scene, const int *shown, in
                         height - FIELD_HEAD - FIELD_GAP};
         bool cards = has_cards(option) && box.h >= CARD_HEIGHT_MIN;
         add_label(scene, TEXT_CAPS, box.x + box.w / 2, box.y - FIELD_HEAD / 2, width, FIELD_HEAD,
-                  option_heading(setup, scene, shown[i]));
+                  get_option_heading(setup, scene, shown[i]));
         (cards ? build_described_cards : build_buttons)(setup, scene, shown[i], box);
     }
 }
@@ -454,15 +458,15 @@ static bool fits_in_column(const Setup *setup, const int *shown, int count, Scen
     for (int i = 0; i < count; i++) {
         const GameOption *option = &setup->game->options[shown[i]];
         card_rows += has_cards(option);
-        room -=
-            has_cards(option) ? ROW_HEAD + CARD_HEIGHT_MIN + ROW_GAP : buttons_height(setup, option, page.w);
+        room -= has_cards(option) ? ROW_HEAD + CARD_HEIGHT_MIN + ROW_GAP
+                                  : get_buttons_height(setup, option, page.w);
     }
     return card_rows <= 1 && room >= 0;
 }
 
 /* --- players of the seats --- */
 
-static const char *seat_text(const Setup *setup, Scene *scene, int seat)
+static const char *get_seat_text(const Setup *setup, Scene *scene, int seat)
 {
     char name[SEAT_NAME_MAX];
     int who = setup->seat[seat];
@@ -472,7 +476,7 @@ static const char *seat_text(const Setup *setup, Scene *scene, int seat)
                                            : _(setup->game->bots[who].label));
 }
 
-static const char *seat_hint(const Setup *setup, Scene *scene, int seat)
+static const char *get_seat_hint(const Setup *setup, Scene *scene, int seat)
 {
     const char *change = _("Click to change who plays this seat");
     const int who = setup->seat[seat];
@@ -488,8 +492,8 @@ static const char *seat_hint(const Setup *setup, Scene *scene, int seat)
 static void add_seat(const Setup *setup, Scene *scene, int seat, float x, float y, float w)
 {
     Piece *piece = scene_add(scene, PIECE_BUTTON, SETUP_SEAT_ID + (PieceId)seat, x, y, w, CHOICE_HEIGHT);
-    piece->text = seat_text(setup, scene, seat);
-    piece->hint = seat_hint(setup, scene, seat);
+    piece->text = get_seat_text(setup, scene, seat);
+    piece->hint = get_seat_hint(setup, scene, seat);
 }
 
 static int count_seat_choices(const Setup *setup)
@@ -547,29 +551,30 @@ static bool needs_seat_columns(const Setup *setup, const int *shown, int count)
 
 /* Returns the value's name, since the cards are too small for names. With `meaning`, adds the value's
  * description. */
-static const char *value_description(Scene *scene, const GameOption *option, int value, bool meaning)
+static const char *get_value_description(Scene *scene, const GameOption *option, int value, bool meaning)
 {
     return meaning && option->blurbs[value]
-               ? scene_text(scene, "*%s.* %s", value_label(option, value), _(option->blurbs[value]))
-               : scene_text(scene, "*%s*", value_label(option, value));
+               ? scene_text(scene, "*%s.* %s", get_value_label(option, value), _(option->blurbs[value]))
+               : scene_text(scene, "*%s*", get_value_label(option, value));
 }
 
 /* Returns the height of the longest description, so that the layout stays the same when the player selects
  * another value. */
-static float description_height(const Setup *setup, Scene *scene, const GameOption *option, bool meaning,
-                                float wide)
+static float measure_description_height(const Setup *setup, Scene *scene, const GameOption *option,
+                                        bool meaning, float wide)
 {
     PieceRenderer sure = setup->shell->renderer;
     float height = 0;
     sure.text_scale = layout_text_scale_min(sure.text_scale);
     for (int i = 0; i < count_values(setup, option); i++) {
-        const char *words = value_description(scene, option, i, meaning);
+        const char *words = get_value_description(scene, option, i, meaning);
         height = fmaxf(height, renderer_text_height(&sure, TEXT_SMALL, words, wide));
     }
     return height;
 }
 
-static float seat_option_height(const Setup *setup, const int *shown, int count, int seat, SceneBox column)
+static float compute_seat_option_height(const Setup *setup, const int *shown, int count, int seat,
+                                        SceneBox column)
 {
     int own = 0;
     for (int i = 0; i < count; i++) {
@@ -583,9 +588,10 @@ static bool has_room_for_descriptions(const Setup *setup, Scene *scene, const in
 {
     for (int i = 0; i < count; i++) {
         const GameOption *option = &setup->game->options[shown[i]];
-        const float room =
-            seat_option_height(setup, shown, count, option->seat - 1, column) - FIELD_HEAD - FIELD_GAP;
-        if (room - description_height(setup, scene, option, true, column.w - FIELD_GAP) < TEAM_CARD_MIN) {
+        const float room = compute_seat_option_height(setup, shown, count, option->seat - 1, column) -
+                           FIELD_HEAD - FIELD_GAP;
+        if (room - measure_description_height(setup, scene, option, true, column.w - FIELD_GAP) <
+            TEAM_CARD_MIN) {
             return false;
         }
     }
@@ -598,11 +604,11 @@ static void build_seat_choice(const Setup *setup, Scene *scene, int index, bool 
 {
     const GameOption *option = &setup->game->options[index];
     const float room = box.h - FIELD_HEAD - FIELD_GAP, wide = box.w - FIELD_GAP;
-    const float told = description_height(setup, scene, option, meaning, wide);
+    const float told = measure_description_height(setup, scene, option, meaning, wide);
     add_label(scene, TEXT_CAPS, box.x + box.w / 2, box.y + FIELD_HEAD / 2, box.w, FIELD_HEAD,
-              option_heading(setup, scene, index));
+              get_option_heading(setup, scene, index));
     add_label(scene, TEXT_SMALL, box.x + box.w / 2, box.y + box.h - FIELD_GAP - told / 2, wide, told,
-              value_description(scene, option, setup->options.value[index], meaning));
+              get_value_description(scene, option, setup->options.value[index], meaning));
     build_cards(setup, scene, index, (SceneBox){box.x, box.y + FIELD_HEAD, box.w, room - told - FIELD_GAP});
 }
 
@@ -612,7 +618,7 @@ static void build_seat_column(const Setup *setup, Scene *scene, const int *shown
     int place = 0;
     add_seat(setup, scene, seat, box.x + box.w / 2, box.y + CHOICE_HEIGHT / 2, box.w);
     const float top = box.y + CHOICE_HEIGHT + FIELD_GAP,
-                height = seat_option_height(setup, shown, count, seat, box);
+                height = compute_seat_option_height(setup, shown, count, seat, box);
     for (int i = 0; i < count; i++) {
         if (setup->game->options[shown[i]].seat == seat + 1) {
             build_seat_choice(setup, scene, shown[i], meaning,
@@ -657,7 +663,7 @@ static const char *list_advanced(const Setup *setup, Scene *scene, bool changed,
     for (int i = 0; i < offered; i++) {
         const GameOption *option = &setup->game->options[all[i]];
         if (option->advanced && (!changed || setup->options.value[all[i]] != 0)) {
-            const char *value = changed ? value_label(option, setup->options.value[all[i]]) : "";
+            const char *value = changed ? get_value_label(option, setup->options.value[all[i]]) : "";
             line = scene_text(scene, changed ? "%s%s%s *%s*" : "%s%s%s", line, (*count)++ > 0 ? "  ·  " : "",
                               _(option->label), value);
         }

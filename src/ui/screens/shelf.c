@@ -60,7 +60,7 @@ typedef struct ShelfScreen {
     JoinedGames joined;
 } ShelfScreen;
 
-static const Game *chosen_game(const ShelfScreen *screen)
+static const Game *get_chosen_game(const ShelfScreen *screen)
 {
     return screen->count > 0 ? games_all[screen->chosen] : NULL;
 }
@@ -140,13 +140,13 @@ static void build_book(const ShelfScreen *screen, Scene *scene, int index)
 }
 
 /* Returns the last finished game, or NULL if a saved match can be continued. */
-static const FinishedGame *last_finished_game(const ShelfScreen *screen, int index)
+static const FinishedGame *find_last_finished_game(const ShelfScreen *screen, int index)
 {
     const FinishedGame *run = &screen->last[index];
     return screen->slots[index].state == SAVE_NONE && run->file[0] && !run->outdated ? run : NULL;
 }
 
-static const char *last_game_text(Scene *scene, int moves, const char *seed)
+static const char *get_last_game_text(Scene *scene, int moves, const char *seed)
 {
     return scene_text(scene,
                       _n("Your last game ended after %d move. Seed: %s.",
@@ -158,7 +158,7 @@ static const char *describe_save(Scene *scene, const SaveSlot *slot, const Finis
 {
     char seed[SEED_NAME_MAX];
     if (run) {
-        return last_game_text(scene, run->result.moves, seed_format_name(run->setup.seed, seed));
+        return get_last_game_text(scene, run->result.moves, seed_format_name(run->setup.seed, seed));
     }
     seed_format_name(slot->info.seed, seed);
     const int moves = slot->info.moves;
@@ -179,7 +179,7 @@ static const char *describe_save(Scene *scene, const SaveSlot *slot, const Finis
                                                           "Game in progress: %d moves. Seed: %s.", moves),
                                                        moves, seed);
     case SAVE_FINISHED:
-        return last_game_text(scene, moves, seed);
+        return get_last_game_text(scene, moves, seed);
     case SAVE_OUTDATED:
         return _("The rules have changed since your last game. You can read that game, but you can't "
                  "continue it.");
@@ -270,9 +270,9 @@ static void build_tab_buttons(Scene *scene, float right, float y)
 
 static void build_game_panel(const ShelfScreen *screen, Scene *scene)
 {
-    const Game *game = chosen_game(screen);
+    const Game *game = get_chosen_game(screen);
     const SaveSlot *slot = &screen->slots[screen->chosen];
-    const FinishedGame *run = last_finished_game(screen, screen->chosen);
+    const FinishedGame *run = find_last_finished_game(screen, screen->chosen);
     float top = scene->height * SHELF_PERCENT / 100 + PLATE_TOP_GAP, bottom = scene->height - OVERLAY_FOOT;
     float x = scene->width / 2, y = (top + bottom) / 2, height = bottom - top;
     float wide = fminf(PLATE_WIDTH, scene->width - 2 * SHELF_SIDE);
@@ -383,7 +383,7 @@ static void open_last_finished_game(ShelfScreen *screen)
 
 static void open_setup(ShelfScreen *screen)
 {
-    shell_set_screen(screen->shell, setup_screen(screen->shell, chosen_game(screen), NULL));
+    shell_set_screen(screen->shell, setup_screen(screen->shell, get_chosen_game(screen), NULL));
 }
 
 static void start_lesson(ShelfScreen *screen, int index)
@@ -405,26 +405,26 @@ static void start_lesson(ShelfScreen *screen, int index)
 static void open_calendar(ShelfScreen *screen)
 {
     if (screen->count > 0) {
-        shell_set_screen(screen->shell, calendar_screen(screen->shell, chosen_game(screen), 0));
+        shell_set_screen(screen->shell, calendar_screen(screen->shell, get_chosen_game(screen), 0));
     }
 }
 
 static void open_puzzles(ShelfScreen *screen)
 {
     if (screen->count > 0) {
-        shell_set_screen(screen->shell, puzzles_screen(screen->shell, chosen_game(screen)));
+        shell_set_screen(screen->shell, puzzles_screen(screen->shell, get_chosen_game(screen)));
     }
 }
 
 static void open_join(ShelfScreen *screen)
 {
-    shell_set_screen(screen->shell, join_screen(screen->shell, chosen_game(screen), NULL));
+    shell_set_screen(screen->shell, join_screen(screen->shell, get_chosen_game(screen), NULL));
 }
 
 static void rejoin_last_game(ShelfScreen *screen)
 {
     shell_set_screen(screen->shell,
-                     rejoin_screen(screen->shell, chosen_game(screen), &screen->joined.games[0]));
+                     rejoin_screen(screen->shell, get_chosen_game(screen), &screen->joined.games[0]));
 }
 
 static void open_menu(ShelfScreen *screen)
@@ -504,10 +504,10 @@ static void on_tap(void *self, PieceId piece, float x, float y)
         open_setup(screen);
         return;
     case SAVED_ID:
-        shell_set_screen(screen->shell, saved_screen(screen->shell, chosen_game(screen)));
+        shell_set_screen(screen->shell, saved_screen(screen->shell, get_chosen_game(screen)));
         return;
     case RULES_ID:
-        shell_open_rules(screen->shell, chosen_game(screen), NULL);
+        shell_open_rules(screen->shell, get_chosen_game(screen), NULL);
         return;
     case LESSON_ID:
         start_lesson(screen, screen->chosen);
@@ -525,7 +525,7 @@ static void on_tap(void *self, PieceId piece, float x, float y)
         start_lesson(screen, index);
     } else if (piece_id_in_range(piece, TAB_BUTTON_ID, SAVED_TABS, &index)) {
         shell_set_screen(screen->shell,
-                         saved_screen_at_tab(screen->shell, chosen_game(screen), (SavedTab)index));
+                         saved_screen_at_tab(screen->shell, get_chosen_game(screen), (SavedTab)index));
     }
 }
 
@@ -561,7 +561,7 @@ static bool on_key(ShelfScreen *screen, const SDL_Keysym *key)
         return true;
     case SDLK_F1:
         if (screen->count > 0) {
-            shell_open_rules(screen->shell, chosen_game(screen), NULL);
+            shell_open_rules(screen->shell, get_chosen_game(screen), NULL);
         }
         return true;
     case SDLK_RETURN:

@@ -89,7 +89,7 @@ static void build_totals(const SavedScreen *saved, Scene *scene, Area area)
     label->flags |= PIECE_ON_PAPER;
 }
 
-static const char *histogram_heading(const SavedScreen *saved, Scene *scene)
+static const char *get_histogram_heading(const SavedScreen *saved, Scene *scene)
 {
     const HistoryTab *history = &saved->history;
     const int width = history->histogram.width;
@@ -118,7 +118,7 @@ static float build_analysis_text(const HistoryTab *history, Scene *scene, Area a
 static void build_histogram(const SavedScreen *saved, Scene *scene, Area area)
 {
     const HistoryTab *history = &saved->history;
-    layout_add_piece(scene, PIECE_PAPER, 0, area)->text = histogram_heading(saved, scene);
+    layout_add_piece(scene, PIECE_PAPER, 0, area)->text = get_histogram_heading(saved, scene);
     if (history->statistic == SAVED_ANALYSIS && !saved_screen_needs_full_width(saved)) {
         area.bottom -= build_analysis_text(history, scene, area);
     }

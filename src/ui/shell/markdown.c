@@ -45,7 +45,7 @@ static char *convert_inline_marks(const char *start, int length)
     return rich;
 }
 
-static bool next_line(const char **cursor, Line *line)
+static bool read_next_line(const char **cursor, Line *line)
 {
     if (**cursor == '\0') {
         return false;
@@ -69,7 +69,7 @@ static bool next_line(const char **cursor, Line *line)
 
 /* Returns the length of a list marker ("- ", "* " or "12. ") at the start of the line, or 0 if there is
  * none. */
-static int marker_length(const Line *line)
+static int measure_marker_length(const Line *line)
 {
     if (line->length >= 2 && strchr("-*+", line->start[0]) && line->start[1] == ' ') {
         return 2;
@@ -83,7 +83,7 @@ static int marker_length(const Line *line)
     return numbered ? digits + 2 : 0;
 }
 
-static int heading_level(const Line *line)
+static int get_heading_level(const Line *line)
 {
     int level = 0;
     while (level < line->length && line->start[level] == '#') {
@@ -156,10 +156,10 @@ Blocks markdown_parse(const char *text)
     Line line;
     bool open = false;  /* true if the next line may continue the current block */
     bool table = false; /* true if the previous line was a row of a table in the text */
-    while (next_line(&text, &line)) {
+    while (read_next_line(&text, &line)) {
         bool was_table = table;
         table = false;
-        int level = heading_level(&line), marker = marker_length(&line);
+        int level = get_heading_level(&line), marker = measure_marker_length(&line);
         if (line.length == 0) {
             open = false;
         } else if (level > 0) {

@@ -123,12 +123,12 @@ void markdown_page_resize(MarkdownPage *page)
 
 /* Returns the width of the sheet in table units. The width grows with the text size as far as the window
  * allows. */
-static float sheet_width(const MarkdownPage *page)
+static float compute_sheet_width(const MarkdownPage *page)
 {
     return fminf(SHEET_WIDTH * page->renderer->text_scale, page->renderer->camera.width - 2 * SHEET_MARGIN);
 }
 
-static float window_height(const MarkdownPage *page)
+static float get_window_height(const MarkdownPage *page)
 {
     return page->renderer->camera.height - 2 * SHEET_MARGIN - 2 * HEAD_SPACE;
 }
@@ -138,7 +138,7 @@ static float window_height(const MarkdownPage *page)
 static Piece make_search_field_piece(const MarkdownPage *page)
 {
     const Camera *camera = &page->renderer->camera;
-    const float right = camera->width / 2 + sheet_width(page) / 2 - TEXT_MARGIN;
+    const float right = camera->width / 2 + compute_sheet_width(page) / 2 - TEXT_MARGIN;
     const float grow = layout_text_scale_min(page->renderer->text_scale);
     return (Piece){.kind = PIECE_TEXT_FIELD,
                    .style = TEXT_UI,
@@ -294,7 +294,7 @@ bool markdown_page_trace_search(MarkdownPage *page, char *out, size_t size)
 
 static void scroll_to(MarkdownPage *page, float place)
 {
-    float limit = fmaxf(0, page->height - window_height(page));
+    float limit = fmaxf(0, page->height - get_window_height(page));
     page->scroll = fminf(fmaxf(place, 0), limit);
 }
 
@@ -317,7 +317,7 @@ static void scroll_to_chapter(MarkdownPage *page, int step)
 static void open_chapter_at(MarkdownPage *page, float x, float y)
 {
     const SDL_FPoint at = {x, y};
-    const bool seen = fabsf(y - page->renderer->camera.height / 2) < window_height(page) / 2;
+    const bool seen = fabsf(y - page->renderer->camera.height / 2) < get_window_height(page) / 2;
     for (int i = 0; seen && i < page->chapter_count; i++) {
         if (SDL_PointInFRect(&at, &page->chapters[i].place)) {
             page->wanted = page->chapters[i].block;
@@ -329,7 +329,7 @@ static void open_chapter_at(MarkdownPage *page, float x, float y)
 static bool is_point_on_paper(const MarkdownPage *page, float x, float y)
 {
     const Camera *camera = &page->renderer->camera;
-    return fabsf(x - camera->width / 2) < sheet_width(page) / 2 && y > SHEET_MARGIN &&
+    return fabsf(x - camera->width / 2) < compute_sheet_width(page) / 2 && y > SHEET_MARGIN &&
            y < camera->height - SHEET_MARGIN;
 }
 
@@ -368,11 +368,11 @@ static bool on_key(MarkdownPage *page, const SDL_Keysym *key)
         scroll_to_chapter(page, 1);
         break;
     case SDLK_PAGEUP:
-        scroll_to(page, page->scroll - window_height(page));
+        scroll_to(page, page->scroll - get_window_height(page));
         break;
     case SDLK_PAGEDOWN:
     case SDLK_SPACE:
-        scroll_to(page, page->scroll + window_height(page));
+        scroll_to(page, page->scroll + get_window_height(page));
         break;
     case SDLK_HOME:
         scroll_to(page, 0);
@@ -601,7 +601,8 @@ static void draw_sheet(const MarkdownPage *page)
 {
     const Camera *camera = &page->renderer->camera;
     Piece shade = {.kind = PIECE_SHADE};
-    Piece sheet = {.kind = PIECE_PAPER, .w = sheet_width(page), .h = camera->height - 2 * SHEET_MARGIN};
+    Piece sheet = {
+        .kind = PIECE_PAPER, .w = compute_sheet_width(page), .h = camera->height - 2 * SHEET_MARGIN};
     Pose pose = {.x = camera->width / 2, .y = camera->height / 2, .scale = 1, .alpha = 1};
     render_piece(page->renderer, &shade, &pose, 1, 0);
     render_piece(page->renderer, &sheet, &pose, 1, 0);
@@ -609,7 +610,7 @@ static void draw_sheet(const MarkdownPage *page)
 
 static void draw_scroll_bar(const MarkdownPage *page, float x, float y)
 {
-    float window = window_height(page);
+    float window = get_window_height(page);
     if (page->height <= window) {
         return;
     }
@@ -679,7 +680,7 @@ static void draw_fade(const MarkdownPage *page, float edge, float direction)
 {
     const PieceRenderer *renderer = page->renderer;
     const float scale = renderer->camera.scale, step = FADE / FADE_STEPS;
-    const int width = (int)lroundf(sheet_width(page) * scale),
+    const int width = (int)lroundf(compute_sheet_width(page) * scale),
               height = (int)lroundf((renderer->camera.height - 2 * SHEET_MARGIN) * scale);
     const int left = (renderer->camera.pixel_width - width) / 2, top = (int)lroundf(SHEET_MARGIN * scale);
     SDL_Texture *paper = art_paper(renderer->art, width, height);
@@ -720,9 +721,9 @@ void markdown_page_draw(MarkdownPage *page, const char *notice, float pointer_sc
 {
     const PieceRenderer *renderer = page->renderer;
     const Camera *camera = &renderer->camera;
-    float scale = camera->scale, top = SHEET_MARGIN + HEAD_SPACE, sheet = sheet_width(page);
+    float scale = camera->scale, top = SHEET_MARGIN + HEAD_SPACE, sheet = compute_sheet_width(page);
     float x = camera->width / 2 - sheet / 2 + TEXT_MARGIN, width = sheet - 2 * TEXT_MARGIN;
-    SDL_Rect clip = {0, (int)(top * scale), camera->pixel_width, (int)(window_height(page) * scale)};
+    SDL_Rect clip = {0, (int)(top * scale), camera->pixel_width, (int)(get_window_height(page) * scale)};
     if (page->wanted >= 0) {
         /* the first drawing measures the blocks, which gives the position to scroll to */
         draw_blocks(page, x, top - page->scroll, width);
@@ -734,8 +735,8 @@ void markdown_page_draw(MarkdownPage *page, const char *notice, float pointer_sc
     if (page->scroll > 0) {
         draw_fade(page, top, 1);
     }
-    if (page->scroll + window_height(page) < page->height) {
-        draw_fade(page, top + window_height(page), -1);
+    if (page->scroll + get_window_height(page) < page->height) {
+        draw_fade(page, top + get_window_height(page), -1);
     }
     draw_search_field(page, pointer_scale, now);
     draw_scroll_bar(page, camera->width / 2 + sheet / 2 - 34, top);

@@ -62,12 +62,12 @@ void render_state_glow(const PieceRenderer *renderer, const Piece *piece, const 
     }
 }
 
-static int shadow_blur(const PieceRenderer *renderer, float lift)
+static int compute_shadow_blur(const PieceRenderer *renderer, float lift)
 {
     return renderer_to_pixels(renderer, SHADOW_UNITS + roundf(lift / LIFT_STEP) * LIFT_STEP);
 }
 
-static float shadow_drop(const PieceRenderer *renderer, float lift)
+static float compute_shadow_drop(const PieceRenderer *renderer, float lift)
 {
     return (3 + lift * 0.8f) * renderer->camera.scale;
 }
@@ -122,7 +122,7 @@ static bool draw_shadow_rim(const PieceRenderer *renderer, const Pose *pose, Out
         MIDDLE = 64,
         HALVED = 2 /* art_shadow paints shadows at half size */
     };
-    const int blur = shadow_blur(renderer, lift), side = MIDDLE + 2 * blur;
+    const int blur = compute_shadow_blur(renderer, lift), side = MIDDLE + 2 * blur;
     int margin = 0, painted = 0;
     if (blur < 1 || outline.width < 2 * (float)blur || outline.height < 2 * (float)blur || pose->angle != 0 ||
         pose->turned != 0) {
@@ -132,7 +132,7 @@ static bool draw_shadow_rim(const PieceRenderer *renderer, const Pose *pose, Out
         art_shadow(renderer->art, HALVED * side, HALVED * side, false, HALVED * blur, &margin);
     outline.stretch = 1;
     const SDL_FRect box =
-        renderer_box_around(renderer, pose, outline, margin / HALVED, shadow_drop(renderer, lift));
+        renderer_box_around(renderer, pose, outline, margin / HALVED, compute_shadow_drop(renderer, lift));
     if (renderer->extent || !shadow || SDL_QueryTexture(shadow, NULL, NULL, &painted, NULL) != 0) {
         render_texture(renderer, shadow, box, pose);
         return true;
@@ -151,10 +151,11 @@ void render_shadow(const PieceRenderer *renderer, const Pose *pose, Outline outl
     }
     SDL_Texture *shadow = art_shadow(renderer->art, compute_painted_side(outline.width, outline),
                                      compute_painted_side(outline.height, outline), outline.round,
-                                     shadow_blur(renderer, lift), &margin);
-    draw_beneath_outline(renderer, shadow,
-                         renderer_box_around(renderer, pose, outline, margin, shadow_drop(renderer, lift)),
-                         pose, NO_COLOR_MOD.tint, outline);
+                                     compute_shadow_blur(renderer, lift), &margin);
+    draw_beneath_outline(
+        renderer, shadow,
+        renderer_box_around(renderer, pose, outline, margin, compute_shadow_drop(renderer, lift)), pose,
+        NO_COLOR_MOD.tint, outline);
 }
 
 void render_panel(const PieceRenderer *renderer, bool paper, int width, int height, float lift,

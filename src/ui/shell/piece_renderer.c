@@ -320,7 +320,7 @@ static TextRun fit_label_text(const PieceRenderer *renderer, const Piece *piece)
                                     piece->text, piece->w, piece->h, piece->align, color);
 }
 
-static bool shares_text_size(const Piece *piece)
+static bool has_same_text_size(const Piece *piece)
 {
     return piece->kind == PIECE_LABEL && piece->text && piece->text[0] &&
            !(piece->flags & (PIECE_WORLD | PIECE_PLAIN_TEXT));
@@ -339,7 +339,7 @@ void renderer_equalize_labels(const PieceRenderer *renderer, Scene *scene)
     int count = 0;
     for (int i = 0; renderer->text_scale > 1 && i < scene->count; i++) {
         Piece *piece = &scene->pieces[i];
-        if (shares_text_size(piece)) {
+        if (has_same_text_size(piece)) {
             const TextRun text = fit_label_text(renderer, piece);
             piece->type_scale = text.px / renderer->camera.scale / art_text_size(piece->style);
             labels[count++] = piece;

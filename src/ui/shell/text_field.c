@@ -83,7 +83,7 @@ static void free_lines(Layout *layout)
     wrap_free(&layout->wrap);
 }
 
-static const char *line_text(const Layout *layout, int line, size_t *length)
+static const char *get_line_text(const Layout *layout, int line, size_t *length)
 {
     const WrapLine *at = &layout->wrap.lines[line];
     *length = at->end - at->start;
@@ -95,7 +95,7 @@ static const char *line_text(const Layout *layout, int line, size_t *length)
 static float find_line_left_edge(const Layout *layout, int line)
 {
     size_t length;
-    const char *text = line_text(layout, line, &length);
+    const char *text = get_line_text(layout, line, &length);
     if (layout->ruler.width <= 0 || !bidi_is_right_to_left(text, length)) {
         return 0;
     }
@@ -107,13 +107,13 @@ static float find_line_left_edge(const Layout *layout, int line)
 static float find_caret_x(const Layout *layout, int line, size_t at)
 {
     size_t length;
-    const char *text = line_text(layout, line, &length);
+    const char *text = get_line_text(layout, line, &length);
     const size_t within = at - layout->wrap.lines[line].start;
     return find_line_left_edge(layout, line) +
            layout->ruler.caret(layout->ruler.self, text, length, within < length ? within : length);
 }
 
-static float text_height(const Layout *layout)
+static float measure_text_height(const Layout *layout)
 {
     return layout->line_height * (float)layout->wrap.count;
 }
@@ -126,7 +126,7 @@ static void scroll_to_caret(TextField *field, const PieceRenderer *renderer, con
     const float x = find_caret_x(&layout, line, layout.caret);
     if (is_multiline(piece)) {
         const float top = layout.line_height * (float)line, bottom = top + layout.line_height;
-        field->scroll = fminf(field->scroll, fmaxf(0, text_height(&layout) - layout.box.h));
+        field->scroll = fminf(field->scroll, fmaxf(0, measure_text_height(&layout) - layout.box.h));
         field->scroll = fminf(top, fmaxf(field->scroll, bottom - layout.box.h));
     } else {
         const float end = find_caret_x(&layout, line, layout.length);
@@ -344,7 +344,7 @@ static TextFieldResult handle_key(TextField *field, const PieceRenderer *rendere
 /* --- input methods --- */
 
 /* Converts a number of code points to bytes, because SDL gives the position of the caret in code points. */
-static size_t code_points_to_bytes(const char *text, Sint32 code_points)
+static size_t convert_code_points_to_bytes(const char *text, Sint32 code_points)
 {
     const size_t length = strlen(text);
     size_t at = 0;
@@ -362,7 +362,7 @@ static TextFieldResult update_composition(TextField *field, const char *text, Si
         size_t start;
         const bool replaces = text_edit_get_selection(&field->edit, &start) > 0;
         field->composed = memory_copy_string(text, length);
-        field->composed_caret = code_points_to_bytes(text, caret);
+        field->composed_caret = convert_code_points_to_bytes(text, caret);
         if (replaces) {
             text_edit_delete(&field->edit, EDIT_LEFT, NULL);
             return TEXT_FIELD_CHANGED;
@@ -450,7 +450,7 @@ static size_t find_byte_at(const TextField *field, const PieceRenderer *renderer
     const int wanted = (int)floorf(down / layout.line_height), last = layout.wrap.count - 1;
     const int line = is_multiline(piece) ? SDL_clamp(wanted, 0, last) : 0;
     size_t length;
-    const char *text = line_text(&layout, line, &length);
+    const char *text = get_line_text(&layout, line, &length);
     const size_t at =
         layout.wrap.lines[line].start +
         layout.ruler.nearest(layout.ruler.self, text, length, right - find_line_left_edge(&layout, line));
@@ -487,7 +487,7 @@ void text_field_wheel(TextField *field, const PieceRenderer *renderer, const Pie
 {
     Layout layout;
     lay_out_lines(&layout, field, renderer, piece);
-    const float most = fmaxf(0, text_height(&layout) - layout.box.h);
+    const float most = fmaxf(0, measure_text_height(&layout) - layout.box.h);
     if (is_multiline(piece)) {
         field->scroll -= (float)notches * WHEEL_LINES * layout.line_height;
         field->scroll = fminf(most, fmaxf(0, field->scroll));
@@ -507,7 +507,7 @@ Uint64 text_field_wake_time(const TextField *field, Uint64 now)
     return field->moved + ((now - field->moved) / BLINK_MS + 1) * BLINK_MS;
 }
 
-static Uint32 text_color(const PieceRenderer *renderer, const Piece *piece)
+static Uint32 get_text_color(const PieceRenderer *renderer, const Piece *piece)
 {
     return piece->flags & PIECE_ON_PAPER ? renderer->palette->ink : renderer->palette->light;
 }
@@ -563,7 +563,7 @@ static void draw_line(const Layout *layout, const TextField *field, const PieceR
                       const Piece *piece, int line, float x, float y)
 {
     size_t length, start;
-    const char *text = line_text(layout, line, &length);
+    const char *text = get_line_text(layout, line, &length);
     const size_t selected = field->composed ? 0 : text_edit_get_selection(&field->edit, &start);
     if (selected > 0) {
         draw_range_mark(layout, renderer, line, x, y, start, start + selected, false,
@@ -571,9 +571,9 @@ static void draw_line(const Layout *layout, const TextField *field, const PieceR
                         piece->flags & PIECE_ON_PAPER ? SELECTED_ON_PAPER_ALPHA : SELECTED_ALPHA);
     }
     text_block_draw_line(&layout->type, text, length, x + find_line_left_edge(layout, line), y,
-                         text_color(renderer, piece), 1);
+                         get_text_color(renderer, piece), 1);
     draw_range_mark(layout, renderer, line, x, y, layout->composed, layout->composed_end, true,
-                    text_color(renderer, piece), 255);
+                    get_text_color(renderer, piece), 255);
 }
 
 static void draw_lines(const Layout *layout, const TextField *field, const PieceRenderer *renderer,
@@ -600,7 +600,7 @@ static void draw_placeholder(const Layout *layout, const PieceRenderer *renderer
     }
 }
 
-static SceneBox caret_box(const Layout *layout, const TextField *field, const Piece *piece)
+static SceneBox compute_caret_box(const Layout *layout, const TextField *field, const Piece *piece)
 {
     const int line = wrap_find_line(&layout->wrap, layout->caret);
     const float right = find_caret_x(layout, line, layout->caret) - (is_multiline(piece) ? 0 : field->scroll);
@@ -631,7 +631,7 @@ void text_field_draw(const TextField *field, const PieceRenderer *renderer, cons
 {
     Layout layout;
     lay_out_lines(&layout, field, renderer, piece);
-    const SceneBox caret = caret_box(&layout, field, piece);
+    const SceneBox caret = compute_caret_box(&layout, field, piece);
     const float scale = renderer->camera.scale / pointer_scale;
     const SDL_Rect spot = {(int)(caret.x * scale), (int)(caret.y * scale), 1, (int)(caret.h * scale)};
     draw_ground(renderer, piece, 1);
@@ -639,7 +639,7 @@ void text_field_draw(const TextField *field, const PieceRenderer *renderer, cons
     draw_lines(&layout, field, renderer, piece);
     draw_placeholder(&layout, renderer, piece, 1);
     if (text_field_is_caret_visible(field, now)) {
-        fill_box(renderer, caret, text_color(renderer, piece), 255);
+        fill_box(renderer, caret, get_text_color(renderer, piece), 255);
     }
     renderer_pop_clip(renderer, before);
     SDL_SetTextInputRect(&spot);

@@ -127,7 +127,7 @@ SDL_Rect window_fit_to_display(const SDL_Rect *usable, int width, int height, fl
 }
 
 /* Returns the usable part of the display. If it is unknown, returns the whole display or a common size. */
-static SDL_Rect usable_bounds(int display)
+static SDL_Rect get_usable_bounds(int display)
 {
     SDL_Rect bounds = {0, 0, WINDOW_WIDTH, WINDOW_HEIGHT};
     if (SDL_GetDisplayUsableBounds(display, &bounds) != 0 || bounds.w <= 0 || bounds.h <= 0) {
@@ -138,7 +138,7 @@ static SDL_Rect usable_bounds(int display)
 
 void window_set_size(SDL_Window *window, int width, int height)
 {
-    const SDL_Rect usable = usable_bounds(SDL_GetWindowDisplayIndex(window));
+    const SDL_Rect usable = get_usable_bounds(SDL_GetWindowDisplayIndex(window));
     const SDL_Rect place = window_fit_to_display(&usable, width, height, window_display_scale());
     if (SDL_GetWindowFlags(window) & SDL_WINDOW_MAXIMIZED) {
         SDL_RestoreWindow(window);
@@ -170,7 +170,7 @@ typedef struct Attempt {
 static bool try_open_window(const Attempt *attempt, Uint32 renderer_flags)
 {
     const WindowState *wish = attempt->requested;
-    const SDL_Rect usable = usable_bounds(0);
+    const SDL_Rect usable = get_usable_bounds(0);
     const float scale = window_display_scale();
     const SDL_Rect place = window_fit_to_display(&usable, wish->width, wish->height, scale);
     /* on X11, SDL takes the position as that of the window's frame */

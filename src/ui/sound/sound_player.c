@@ -272,7 +272,7 @@ static bool is_audible(const SoundPlayer *player, const Sound *sound)
 }
 
 /* Returns a random number from -1 to 1. */
-static float random_variation(SoundPlayer *player)
+static float pick_random_variation(SoundPlayer *player)
 {
     enum { GRADES = 2000 };
     return (float)rng_below(&player->rng, GRADES + 1) * 2 / GRADES - 1;
@@ -283,10 +283,10 @@ static VoiceParams choose_voice_params(SoundPlayer *player, const Sound *sound, 
     static const int scale[SCALE_STEPS] = {0, 2, 4, 5, 7, 9, 11};
     const int step = sound->climbs ? request->step % (2 * SCALE_STEPS) : 0;
     const int tones = scale[step % SCALE_STEPS] + step / SCALE_STEPS * OCTAVE;
-    const float cents = (float)tones * 100 + sound->cents * random_variation(player);
+    const float cents = (float)tones * 100 + sound->cents * pick_random_variation(player);
     return (VoiceParams){.bus = sound->bus,
                          .wait = (int)request->delay * (SOUND_RATE / 1000),
-                         .gain = powf(10, sound->decibels * random_variation(player) / 20),
+                         .gain = powf(10, sound->decibels * pick_random_variation(player) / 20),
                          .pan = request->pan,
                          .rate = powf(2, cents / (OCTAVE * 100))};
 }

@@ -23,7 +23,7 @@ enum {
     PATH_BYTES = 1024,
 };
 
-static float gain_from_decibels(int decibels)
+static float convert_decibels_to_gain(int decibels)
 {
     return powf(10, (float)decibels / 20);
 }
@@ -84,7 +84,7 @@ static bool read_stroke_times(const Json *at, Stroke *out, Error *error)
         !read_int(at, "gain", GAIN_MIN, 0, 0, &gain, error)) {
         return false;
     }
-    out->gain = gain_from_decibels((int)gain);
+    out->gain = convert_decibels_to_gain((int)gain);
     return json_has(at, "decay") || json_fail(at, error, "\"decay\" is missing: time in ms until silence");
 }
 

@@ -55,7 +55,7 @@ static float filter_high_pass(Pole *pole, float in)
     return in - filter_low_pass(pole, in);
 }
 
-static float random_sample(Rng *rng)
+static float get_random_sample(Rng *rng)
 {
     return (float)rng_next(rng) / (float)UINT32_MAX * 2 - 1;
 }
@@ -72,7 +72,7 @@ static float next_grain_level(Grain *grain, Rng *rng)
         return 1;
     }
     if (grain->left-- == 0) {
-        const float strength = random_sample(rng);
+        const float strength = get_random_sample(rng);
         grain->next = strength * strength * 1.6f;
         grain->left = grain->period;
     }
@@ -85,7 +85,7 @@ static void add_noise(const Stroke *stroke, Rng *rng, float *out, int count)
     Pole high[] = {make_one_pole_filter(stroke->high), make_one_pole_filter(stroke->high)};
     Grain grain = {.now = 1, .period = stroke->grain > 0 ? (int)(SOUND_RATE / stroke->grain) : 0};
     for (int i = 0; i < count; i++) {
-        float sample = random_sample(rng);
+        float sample = get_random_sample(rng);
         for (int k = 0; k < 2; k++) {
             sample = filter_high_pass(&low[k], filter_low_pass(&high[k], sample));
         }

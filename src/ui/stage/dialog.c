@@ -58,19 +58,19 @@ typedef struct Plan {
 } Plan;
 
 /* Returns the top of the details, as a distance from the top of the dialog. */
-static float details_top(const Plan *plan)
+static float compute_details_top(const Plan *plan)
 {
     return plan->head + plan->words + (plan->words > 0 ? plan->padding / 2 : 0);
 }
 
-static float field_top(const Plan *plan)
+static float compute_field_top(const Plan *plan)
 {
-    return details_top(plan) + plan->details + (plan->details > 0 ? plan->padding / 2 : 0);
+    return compute_details_top(plan) + plan->details + (plan->details > 0 ? plan->padding / 2 : 0);
 }
 
-static float rows_top(const Plan *plan)
+static float compute_rows_top(const Plan *plan)
 {
-    return field_top(plan) + plan->field + (plan->field > 0 ? plan->padding / 2 : 0);
+    return compute_field_top(plan) + plan->field + (plan->field > 0 ? plan->padding / 2 : 0);
 }
 
 static bool has_details(const Dialog *dialog)
@@ -79,7 +79,7 @@ static bool has_details(const Dialog *dialog)
 }
 
 /* Returns a width that fits the buttons and leaves part of the table visible. */
-static float plain_text_width(const Dialog *dialog, const PieceRenderer *renderer)
+static float measure_plain_text_width(const Dialog *dialog, const PieceRenderer *renderer)
 {
     static const float MOST = 660, BESIDE = 24;
     PieceRenderer usual = *renderer;
@@ -96,8 +96,9 @@ static Plan plan_at_scale(const Dialog *dialog, const PieceRenderer *renderer, T
                           float grow)
 {
     const float rows = (float)dialog->count;
-    const float width =
-        dialog->field.multiline || has_details(dialog) ? LINES_WIDTH : plain_text_width(dialog, renderer);
+    const float width = dialog->field.multiline || has_details(dialog)
+                            ? LINES_WIDTH
+                            : measure_plain_text_width(dialog, renderer);
     PieceRenderer grown = *renderer;
     grown.text_scale = grow;
     Plan plan = {.width = fminf(width * renderer->text_scale, renderer->camera.width - 2 * PADDING),
@@ -114,7 +115,7 @@ static Plan plan_at_scale(const Dialog *dialog, const PieceRenderer *renderer, T
     if (has_details(dialog)) {
         plan.details = renderer_text_height(&grown, details_style, dialog->details, plan.width - 2 * PADDING);
     }
-    plan.height = rows_top(&plan) + plan.row * rows + FOOT;
+    plan.height = compute_rows_top(&plan) + plan.row * rows + FOOT;
     plan.top = (renderer->camera.height - plan.height) / 2;
     return plan;
 }
@@ -158,7 +159,8 @@ static Plan convert_plan(Plan plan, const PieceRenderer *from, const PieceRender
 
 /* Returns the area of playable cards that a dialog at (x, y) would cover. `subject`, the piece that the
  * dialog is about, counts 100 times. */
-static float covered_area(const Scene *scene, const Piece *subject, const Plan *plan, float x, float y)
+static float compute_covered_area(const Scene *scene, const Piece *subject, const Plan *plan, float x,
+                                  float y)
 {
     static const float WORTH_SUBJECT = 100;
     float sum = 0;
@@ -187,9 +189,9 @@ static SDL_FPoint place_beside_subject(const Piece *subject, const Plan *plan, c
     const SDL_FPoint places[] = {{far, middle},  {far, top},  {far, bottom},
                                  {near, middle}, {near, top}, {near, bottom}};
     SDL_FPoint best = places[0];
-    float least = covered_area(scene, subject, plan, best.x, best.y);
+    float least = compute_covered_area(scene, subject, plan, best.x, best.y);
     for (size_t i = 1; i < SDL_arraysize(places); i++) {
-        const float cover = covered_area(scene, subject, plan, places[i].x, places[i].y);
+        const float cover = compute_covered_area(scene, subject, plan, places[i].x, places[i].y);
         if (cover < least) {
             least = cover;
             best = places[i];
@@ -213,9 +215,9 @@ static void add_texts(const Dialog *dialog, const Plan *plan, float x, Scene *sc
         text->text = dialog->text;
     }
     if (plan->details > 0) {
-        Piece *details =
-            add_dialog_piece(scene, PIECE_LABEL, 0, x, plan->top + details_top(plan) + plan->details / 2,
-                             plan->width - 2 * plan->padding, plan->details);
+        Piece *details = add_dialog_piece(scene, PIECE_LABEL, 0, x,
+                                          plan->top + compute_details_top(plan) + plan->details / 2,
+                                          plan->width - 2 * plan->padding, plan->details);
         details->style = plan->details_style;
         details->text = dialog->details;
     }
@@ -225,7 +227,7 @@ static void add_field(const Dialog *dialog, const Plan *plan, float x, Scene *sc
 {
     const DialogField *field = &dialog->field;
     Piece *piece = add_dialog_piece(scene, PIECE_TEXT_FIELD, ID_DIALOG_FIELD, x,
-                                    plan->top + field_top(plan) + plan->field / 2,
+                                    plan->top + compute_field_top(plan) + plan->field / 2,
                                     plan->width - 2 * plan->padding, plan->field);
     piece->text = field->text;
     piece->placeholder = field->placeholder;
@@ -281,7 +283,7 @@ static void add_pieces(void *self, Scene *scene)
         add_field(dialog, &plan, x, scene);
     }
     const char *longest = find_longest_label(dialog, renderer);
-    float down = plan.top + rows_top(&plan) + plan.row / 2;
+    float down = plan.top + compute_rows_top(&plan) + plan.row / 2;
     for (int i = 0; i < dialog->count; i++) {
         const DialogButton *made = &dialog->buttons[i];
         Piece *button =

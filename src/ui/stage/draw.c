@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-static unsigned piece_look(const Stage *stage, const Piece *piece)
+static unsigned get_piece_look(const Stage *stage, const Piece *piece)
 {
     unsigned look = 0;
     if (piece->id == 0) {
@@ -48,7 +48,7 @@ static void draw_backdrop(const PieceRenderer *renderer, SDL_Texture *backdrop)
 
 /* --- items of a frame --- */
 
-static SDL_Rect box_in_pixels(const Stage *stage, SDL_FRect box)
+static SDL_Rect compute_box_in_pixels(const Stage *stage, SDL_FRect box)
 {
     const float scale = stage->shell->renderer.camera.scale;
     return (SDL_Rect){(int)(box.x * scale), (int)(box.y * scale), (int)(box.w * scale), (int)(box.h * scale)};
@@ -69,7 +69,7 @@ static Item *add_item(Stage *stage, ItemKind kind, const Piece *piece, Pose pose
 static void clip_item(const Stage *stage, Item *item)
 {
     item->cut = (item->piece.flags & (PIECE_SCROLL | PIECE_WORLD)) != 0;
-    item->window = box_in_pixels(stage, stage_clip_box(stage, &item->piece));
+    item->window = compute_box_in_pixels(stage, stage_clip_box(stage, &item->piece));
 }
 
 /* Marks the position that a dragged card has left, with the rest of the pile or with an outline. */
@@ -100,7 +100,7 @@ static void add_piece(Stage *stage, int index)
                       : NULL;
     Item *item = add_item(stage, ITEM_PIECE, piece, tween_pose(tween, now), tween->to.scale);
     if (item) {
-        item->look = piece_look(stage, piece);
+        item->look = get_piece_look(stage, piece);
         transition_apply(transition, now, &item->piece, &item->pose);
     }
     if (item && !from_outside) {
@@ -179,7 +179,7 @@ static void add_ghosts(Stage *stage)
 
 /* Returns the largest width at which the banner (line of text at the top) covers no piece to its left or
  * right. */
-static float banner_width_max(const Scene *scene)
+static float compute_banner_width_max(const Scene *scene)
 {
     static const float MOST = 0.66f, LEAST = 0.4f, GAP = 8;
     const float middle = scene->width / 2, half = BANNER_HEIGHT_MAX / 2.0f;
@@ -199,7 +199,8 @@ static void add_banner(Stage *stage)
 {
     const char *banner = stage_scene(stage)->banner;
     if (banner && banner[0] && !shell_toast_covers_banner(stage->shell)) {
-        const Piece words = {.kind = PIECE_LABEL, .text = banner, .w = banner_width_max(stage_scene(stage))};
+        const Piece words = {
+            .kind = PIECE_LABEL, .text = banner, .w = compute_banner_width_max(stage_scene(stage))};
         add_item(stage, ITEM_BANNER, &words, (Pose){.scale = 1, .alpha = 1}, 1);
     }
 }
@@ -307,7 +308,7 @@ static bool is_item_hidden(const Stage *stage, int index, const SDL_Rect *box)
 }
 
 /* Returns a hash of everything that affects the whole frame, such as the text size. */
-static uint64_t background_hash(const Stage *stage, SDL_Texture *backdrop)
+static uint64_t compute_background_hash(const Stage *stage, SDL_Texture *backdrop)
 {
     const PieceRenderer *renderer = &stage->shell->renderer;
     const float sizes[] = {renderer->text_scale, renderer->camera.scale};
@@ -385,8 +386,8 @@ static void draw_changes(Stage *stage, SDL_Texture *backdrop)
             outlines[i].box = (SDL_Rect){0};
         }
     }
-    const DirtyRects patches = frame_diff_update(&stage->diff, renderer, background_hash(stage, backdrop),
-                                                 outlines, stage->item_count);
+    const DirtyRects patches = frame_diff_update(
+        &stage->diff, renderer, compute_background_hash(stage, backdrop), outlines, stage->item_count);
     blitter_begin_target(renderer->blitter, stage->diff.texture);
     for (int i = 0; i < patches.count; i++) {
         redraw_box(stage, backdrop, &patches.boxes[i]);

@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-static const Piece *edited_piece(const Stage *stage)
+static const Piece *find_edited_piece(const Stage *stage)
 {
     return scene_find_piece(stage_scene(stage), stage->edited);
 }
@@ -60,7 +60,7 @@ void stage_select_field_text(Stage *stage)
 
 void stage_sync_field(Stage *stage)
 {
-    const Piece *piece = edited_piece(stage);
+    const Piece *piece = find_edited_piece(stage);
     if (is_editable_field(stage, piece)) {
         text_field_sync(&stage->field, &stage->shell->renderer, piece);
     } else {
@@ -88,7 +88,7 @@ static void speak_typing(const Stage *stage, const Piece *piece, const EchoSnaps
 
 bool stage_offer_event_to_field(Stage *stage, const SDL_Event *event)
 {
-    const Piece *piece = edited_piece(stage);
+    const Piece *piece = find_edited_piece(stage);
     if (!is_editable_field(stage, piece)) {
         return false;
     }
@@ -127,7 +127,7 @@ bool stage_press_field(Stage *stage, const SDL_MouseButtonEvent *event)
 
 bool stage_drag_field(Stage *stage)
 {
-    const Piece *piece = edited_piece(stage);
+    const Piece *piece = find_edited_piece(stage);
     if (!piece || !stage->field.selecting) {
         return false;
     }
@@ -144,7 +144,7 @@ void stage_release_field(Stage *stage)
 
 bool stage_scroll_field(Stage *stage, PieceId piece, int notches)
 {
-    const Piece *field = edited_piece(stage);
+    const Piece *field = find_edited_piece(stage);
     if (!field || field->id != piece || !(field->flags & PIECE_MULTILINE)) {
         return false;
     }
@@ -170,7 +170,7 @@ void stage_update_field(Stage *stage)
 
 void stage_draw_field(const Stage *stage)
 {
-    const Piece *piece = edited_piece(stage);
+    const Piece *piece = find_edited_piece(stage);
     if (piece) {
         text_field_draw(&stage->field, &stage->shell->renderer, piece, stage->shell->pointer_scale,
                         stage->shell->now);

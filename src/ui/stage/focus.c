@@ -99,7 +99,7 @@ static bool is_background(const Piece *piece)
 
 /* Returns the flags that all pieces of a focus group, such as the cards of a hand, have in common. On
  * overlays, the main button is in one group with the other buttons. */
-static unsigned group_flags(const Piece *piece)
+static unsigned get_group_flags(const Piece *piece)
 {
     return piece->flags &
            (PIECE_IN_FAN | PIECE_WORLD | PIECE_STACK | (piece->layer == 0 ? (unsigned)PIECE_PRIMARY : 0));
@@ -140,7 +140,7 @@ static int find_groups(const Stage *stage, int groups[SCENE_PIECES_MAX])
         groups[i] = -1;
         if (scene_can_choose(scene, piece)) {
             bool goes_on = before && before->kind == piece->kind &&
-                           group_flags(before) == group_flags(piece) &&
+                           get_group_flags(before) == get_group_flags(piece) &&
                            belongs_to_group(scene, groups, count - 1, i);
             count += !goes_on;
             groups[i] = count - 1;

@@ -4,13 +4,13 @@
 
 #include <math.h>
 
-static FocusPlace *focus_place_of_layer(Stage *stage)
+static FocusPlace *get_focus_place_of_layer(Stage *stage)
 {
     int last = FOCUS_LAYERS - 1;
     return &stage->focus_places[stage->layer < last ? stage->layer : last];
 }
 
-static FocusPlace focus_place_at(const Piece *piece)
+static FocusPlace get_focus_place_at(const Piece *piece)
 {
     return (FocusPlace){
         .piece = piece->id, .in_world = piece->flags & PIECE_WORLD, .x = piece->x, .y = piece->y};
@@ -36,7 +36,7 @@ void stage_remember_focus(Stage *stage)
     stage->focus_on_new_button = stage->focus_on_new_button && piece && piece->kind == PIECE_BUTTON;
     if (piece && !stage->focus_on_new_button) {
         stage->focus_is_fallback = false;
-        *focus_place_of_layer(stage) = focus_place_at(piece);
+        *get_focus_place_of_layer(stage) = get_focus_place_at(piece);
     }
 }
 
@@ -71,7 +71,7 @@ static void update_focus_places(Stage *stage, const Scene *before)
         FocusPlace *place = &stage->focus_places[i];
         const Piece *piece = scene_find_piece(scene, place->piece);
         if (place->piece != 0 && piece) {
-            *place = focus_place_at(piece);
+            *place = get_focus_place_at(piece);
         } else if (place->in_world) {
             move_place_with_world(before, scene, place);
         }
@@ -131,13 +131,13 @@ static void focus_nearest(Stage *stage, FocusPlace *place)
     stage->focus_on_new_button = false;
     stage->focus_is_fallback = next && stage_focus_priority(stage, next) == 0;
     if (!stage->focus_is_fallback) {
-        *place = next ? focus_place_at(next) : (FocusPlace){0};
+        *place = next ? get_focus_place_at(next) : (FocusPlace){0};
     }
 }
 
 void stage_restore_focus(Stage *stage, const Scene *before, int layer_before)
 {
-    FocusPlace *place = focus_place_of_layer(stage);
+    FocusPlace *place = get_focus_place_of_layer(stage);
     update_focus_places(stage, before);
     if (stage->layer > layer_before) {
         *place = (FocusPlace){0};

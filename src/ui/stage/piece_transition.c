@@ -64,7 +64,7 @@ bool transition_is_running(const PieceTransition *transition, Uint64 now)
     return transition->kind != TRANSITION_NONE && now < transition->start + transition->duration;
 }
 
-static float transition_progress(const PieceTransition *transition, Uint64 now)
+static float get_transition_progress(const PieceTransition *transition, Uint64 now)
 {
     return !transition_is_running(transition, now) ? 1
            : now <= transition->start              ? 0
@@ -77,10 +77,10 @@ int transition_value(const PieceTransition *transition, int after, Uint64 now)
         return after;
     }
     return transition->value +
-           (int)lroundf((float)(after - transition->value) * transition_progress(transition, now));
+           (int)lroundf((float)(after - transition->value) * get_transition_progress(transition, now));
 }
 
-static Face old_face(const PieceTransition *transition)
+static Face get_old_face(const PieceTransition *transition)
 {
     Face face = transition->face;
     if (face_is_back(&transition->face)) {
@@ -96,11 +96,11 @@ void transition_apply(const PieceTransition *transition, Uint64 now, Piece *piec
     if (!transition_is_running(transition, now)) {
         return;
     }
-    const float over = transition_progress(transition, now);
+    const float over = get_transition_progress(transition, now);
     switch (transition->kind) {
     case TRANSITION_FLIP:
         if (over < 0.5f) {
-            piece->face = old_face(transition);
+            piece->face = get_old_face(transition);
         }
         pose->turned = (1 - fabsf(1 - 2 * over)) * (1 - EDGE_SEEN);
         pose->lift += FLIP_LIFT * sinf(over * HALF_TURN);
@@ -125,6 +125,6 @@ bool transition_apply_old_face(const PieceTransition *transition, Uint64 now, Pi
     if (transition->kind != TRANSITION_FADE || !transition_is_running(transition, now)) {
         return false;
     }
-    piece->face = old_face(transition);
+    piece->face = get_old_face(transition);
     return true;
 }

@@ -106,7 +106,7 @@ static Pose make_pose_below_window(const Scene *scene, const Piece *piece, Pose 
     return rest;
 }
 
-static Pose pose_on_pile(const Piece *pile, const Piece *card)
+static Pose make_pose_on_pile(const Piece *pile, const Piece *card)
 {
     return (Pose){.x = pile->x, .y = pile->y, .scale = pile->w / fmaxf(card->w, 1), .alpha = 1};
 }
@@ -132,7 +132,7 @@ static void animate_deal(Stage *stage, int index, const Piece *pile, Pose rest, 
     const Piece *card = &stage_scene(stage)->pieces[index];
     const unsigned delay = (unsigned)dealt * shell_scale_motion_duration(stage->shell, TWEEN_DEAL_STAGGER);
     const Uint64 start = stage->shell->now + delay;
-    Pose from = pose_on_pile(pile, card);
+    Pose from = make_pose_on_pile(pile, card);
     const bool turns = face_is_back(&pile->face) && !face_is_back(&card->face);
     from.alpha = has_reduced_motion(stage) ? 0 : 1;
     Tween *tween = &stage->tweens[index];
@@ -348,7 +348,7 @@ static bool is_same_piece(const Piece *old, const Piece *piece)
 
 /* Returns the movement of a removed piece. A defeated character topples, a card moves to the pile that gained
  * a card, other pieces fade. */
-static Tween removal_tween(const Stage *stage, const Piece *piece, const Piece *pile, Pose from)
+static Tween make_removal_tween(const Stage *stage, const Piece *piece, const Piece *pile, Pose from)
 {
     Pose to = from;
     to.alpha = 0;
@@ -364,7 +364,7 @@ static Tween removal_tween(const Stage *stage, const Piece *piece, const Piece *
     if (!pile) {
         return create_tween(stage, from, to, stage->shell->now, TWEEN_MOVE);
     }
-    to = pose_on_pile(pile, piece);
+    to = make_pose_on_pile(pile, piece);
     to.alpha = face_is_back(&pile->face) ? 0 : 1;
     Tween tween = create_tween(stage, from, to, stage->shell->now, TWEEN_MOVE);
     tween.arc = compute_lift(piece, &tween);
@@ -381,10 +381,11 @@ static void animate_removed_pieces(Stage *stage, const PreviousMotion *previous)
             continue;
         }
         const Piece *pile = find_changed_pile(before, after, true, piece);
-        stage->ghosts[stage->ghost_count++] = (Ghost){
-            .piece = piece,
-            .from_outside = pile && !(pile->flags & PIECE_WORLD),
-            .tween = removal_tween(stage, piece, pile, tween_pose(&previous->tweens[i], stage->shell->now))};
+        stage->ghosts[stage->ghost_count++] =
+            (Ghost){.piece = piece,
+                    .from_outside = pile && !(pile->flags & PIECE_WORLD),
+                    .tween = make_removal_tween(stage, piece, pile,
+                                                tween_pose(&previous->tweens[i], stage->shell->now))};
     }
 }
 

@@ -351,7 +351,7 @@ _Static_assert(MENU_CHOICE + SETTINGS * MENU_CHOICES_MAX <= MENU_ACTIONS,
 /* --- pages --- */
 
 /* Describes the help level for the current game, or in general if no game is open. */
-static const char *help_level_hint(const Shell *shell, HelpLevel wish)
+static const char *get_help_level_hint(const Shell *shell, HelpLevel wish)
 {
     if (wish == HELP_LEVEL_GAME_DEFAULT) {
         return _("Each game uses its own default level.");
@@ -384,7 +384,7 @@ static void add_settings(Dialog *dialog, const Shell *shell, MenuAction page)
         format_value(setting, settings, value);
         dialog_add_button(dialog, (int)setting->action, 0, "%s: *%s*", _(setting->name), value);
         dialog_set_button_hint(dialog,
-                               setting->hint ? _(setting->hint) : help_level_hint(shell, settings->help));
+                               setting->hint ? _(setting->hint) : get_help_level_hint(shell, settings->help));
     }
 }
 
@@ -432,7 +432,8 @@ static void open_value_list(Dialog *dialog, const Shell *shell, int index)
         dialog_add_button(dialog, MENU_CHOICE + index * MENU_CHOICES_MAX + i, chosen ? PIECE_SELECTED : 0,
                           "%s", value);
         if (setting->action == MENU_HELP_LEVEL) {
-            dialog_set_button_hint(dialog, help_level_hint(shell, (HelpLevel)(i + HELP_LEVEL_GAME_DEFAULT)));
+            dialog_set_button_hint(dialog,
+                                   get_help_level_hint(shell, (HelpLevel)(i + HELP_LEVEL_GAME_DEFAULT)));
         }
     }
     if (setting->action == MENU_HELP_LEVEL) {

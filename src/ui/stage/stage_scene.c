@@ -177,7 +177,7 @@ static Pose raise_hand_card(const Stage *stage, const Piece *piece, Pose pose)
     return pose;
 }
 
-static float lift_progress(const Stage *stage)
+static float compute_lift_progress(const Stage *stage)
 {
     const unsigned time = shell_scale_motion_duration(stage->shell, TWEEN_LIFT);
     const Uint64 since = stage->shell->now - stage->lifted;
@@ -186,7 +186,7 @@ static float lift_progress(const Stage *stage)
 
 Pose stage_dragged_pose(const Stage *stage)
 {
-    const float up = lift_progress(stage);
+    const float up = compute_lift_progress(stage);
     return (Pose){.x = stage->pointer_x + stage->grab_x,
                   .y = stage->pointer_y + stage->grab_y,
                   .angle = stage->tilt,

@@ -117,7 +117,7 @@ static void add_log_button(const Toolbar *toolbar, Scene *scene, int layer, floa
 }
 
 /* Returns the title. After the game, it includes the help level that was used. */
-static const char *title_text(const Toolbar *toolbar, Scene *scene)
+static const char *get_title_text(const Toolbar *toolbar, Scene *scene)
 {
     if (toolbar->whatif) {
         return toolbar->whatif;
@@ -135,7 +135,7 @@ void toolbar_layout(const Toolbar *toolbar, Scene *scene, int layer)
     Piece *title =
         scene_add(scene, PIECE_LABEL, 0, TITLE_X + TITLE_WIDTH / 2, RAIL_TOP / 2.f, TITLE_WIDTH, RAIL_TOP);
     title->style = TEXT_UI_BOLD;
-    title->text = title_text(toolbar, scene);
+    title->text = get_title_text(toolbar, scene);
     title->layer = layer;
     if (toolbar->whatif && !toolbar->over) {
         add_toolbar_button(scene, layer, TOOLBAR_RETURN, TITLE_X + TITLE_WIDTH + STEP, "{cross}",

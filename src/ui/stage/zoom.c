@@ -97,7 +97,7 @@ static const Piece *find_zoom_subject(const Stage *stage)
     return useful && stage_accepts_input(stage, piece) ? piece : NULL;
 }
 
-static Uint64 zoom_due_time(const Stage *stage)
+static Uint64 get_zoom_due_time(const Stage *stage)
 {
     bool browsing = stage->zoom_last != 0 && stage->hover_since <= stage->zoom_last + BROWSE_GRACE_MS;
     return stage->hover_since + (browsing ? BROWSE_MS : HOVER_MS);
@@ -117,7 +117,7 @@ static const Piece *find_zoomed(const Stage *stage)
     if (!piece) {
         return NULL;
     }
-    bool waited = can_show_after_delay(stage) && stage->shell->now >= zoom_due_time(stage);
+    bool waited = can_show_after_delay(stage) && stage->shell->now >= get_zoom_due_time(stage);
     bool nothing_to_tell = can_see_hidden_face(piece) && !(piece->hint && piece->hint[0]);
     bool shown = stage->zoom_now || zoom_shows_hidden_face(stage) || (waited && !nothing_to_tell);
     return shown ? piece : NULL;
@@ -194,7 +194,7 @@ void zoom_update(Stage *stage)
     } else if (is_piece_held_down(stage)) {
         shell_wake_at(stage->shell, stage->press_time + HOLD_MS);
     } else if (find_zoom_subject(stage) && can_show_after_delay(stage)) {
-        shell_wake_at(stage->shell, zoom_due_time(stage));
+        shell_wake_at(stage->shell, get_zoom_due_time(stage));
     }
 }
 
@@ -220,8 +220,8 @@ static bool is_square(FaceStyle style)
 
 /* Returns the width of the faces. The width grows with the text size, as far as the faces fit the window and
  * leave part of the table visible. */
-static float zoom_face_width(const PieceRenderer *renderer, const Face *face, const Face *other, int sides,
-                             float hint_height)
+static float compute_zoom_face_width(const PieceRenderer *renderer, const Face *face, const Face *other,
+                                     int sides, float hint_height)
 {
     const Camera *camera = &renderer->camera;
     const int count = other ? 2 : 1;
@@ -235,7 +235,7 @@ static float zoom_face_width(const PieceRenderer *renderer, const Face *face, co
 
 /* Returns the face of a face-down card, the character sheet of a person, or the card of a tile. Returns NULL
  * for pieces that show their own face. */
-static const Face *replacement_face(const Piece *piece)
+static const Face *find_replacement_face(const Piece *piece)
 {
     const bool tile = piece->face.style == FACE_TILE && piece->zoom && piece->zoom->style != FACE_TILE;
     return tile || can_see_hidden_face(piece) || piece->face.style == FACE_PERSON ? piece->zoom : NULL;
@@ -250,9 +250,9 @@ static Plan plan_zoom(const PieceRenderer *renderer, const Piece *piece, int sid
     if (piece->hint && piece->hint[0]) {
         renderer_text_plate_size(renderer, piece->hint, HINT_WRAP, &hint_width, &plan.hint_height);
     }
-    const Face *first = replacement_face(piece) ? replacement_face(piece) : &piece->face;
-    const Face *second = replacement_face(piece) ? NULL : piece->zoom;
-    plan.face_width = zoom_face_width(renderer, first, second, sides, plan.hint_height);
+    const Face *first = find_replacement_face(piece) ? find_replacement_face(piece) : &piece->face;
+    const Face *second = find_replacement_face(piece) ? NULL : piece->zoom;
+    plan.face_width = compute_zoom_face_width(renderer, first, second, sides, plan.hint_height);
     if (first != &piece->face || piece->w < plan.face_width * LARGE_ENOUGH) {
         plan.faces[plan.count++] = first;
     }
@@ -285,15 +285,15 @@ static SDL_FPoint choose_default_position(const Camera *camera, const Plan *plan
     return (SDL_FPoint){right ? at->x + side : at->x - side, at->y};
 }
 
-static float overlap_length(float a, float a_size, float b, float b_size)
+static float compute_overlap_length(float a, float a_size, float b, float b_size)
 {
     return fmaxf(0, fminf(a + a_size / 2, b + b_size / 2) - fmaxf(a - a_size / 2, b - b_size / 2));
 }
 
 static bool covers_piece(const Plan *plan, SDL_FPoint middle, const Piece *piece, const Pose *at)
 {
-    return overlap_length(middle.x, plan->width, at->x, piece->w * at->scale) > 0 &&
-           overlap_length(middle.y, plan->height, at->y, piece->h * at->scale) > 0;
+    return compute_overlap_length(middle.x, plan->width, at->x, piece->w * at->scale) > 0 &&
+           compute_overlap_length(middle.y, plan->height, at->y, piece->h * at->scale) > 0;
 }
 
 /* Returns the total weight of the pieces that a zoom would cover: pieces on the scene's zoomable plane, hand
@@ -311,8 +311,8 @@ static float compute_covered_weight(const Stage *stage, const Piece *subject, co
                                                          : 0;
         if (worth > 0 && stage_accepts_input(stage, piece)) {
             Pose at = stage_rest_pose(stage, piece, piece == subject);
-            sum += worth * overlap_length(middle.x, plan->width, at.x, piece->w * at.scale) *
-                   overlap_length(middle.y, plan->height, at.y, piece->h * at.scale);
+            sum += worth * compute_overlap_length(middle.x, plan->width, at.x, piece->w * at.scale) *
+                   compute_overlap_length(middle.y, plan->height, at.y, piece->h * at.scale);
         }
     }
     return sum;
@@ -390,7 +390,7 @@ static void draw_at_edge(const Stage *stage, const Piece *piece, bool left)
     draw_zoom_at(renderer, piece, &plan, middle, middle.x);
 }
 
-static float height_as_turned(const Piece *piece)
+static float compute_rotated_height(const Piece *piece)
 {
     return lroundf(piece->angle / 90) % 2 == 0 ? piece->h : piece->w;
 }
@@ -408,7 +408,8 @@ static void draw_tooltip(const Stage *stage, const Piece *piece)
     float width, height;
     renderer_text_plate_size(renderer, text, HINT_WRAP, &width, &height);
     Pose at = stage_rest_pose(stage, piece, true);
-    float away = height_as_turned(piece) / 2 + GAP / 2 + height / 2, above = at.y - away, below = at.y + away;
+    float away = compute_rotated_height(piece) / 2 + GAP / 2 + height / 2, above = at.y - away,
+          below = at.y + away;
     bool fits_above = above - height / 2 > EDGE,
          fits_below = below + height / 2 + EDGE < renderer->camera.height;
     /* a piece on the scene's zoomable plane may affect pieces below it, so the text is above it if possible

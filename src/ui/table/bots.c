@@ -257,7 +257,7 @@ static void forget_press(Table *table)
 
 /* Returns the last event that is not a bot's reason for its move. Returns NULL if a person made the last
  * move. */
-static const char *last_event_text(const Table *table)
+static const char *get_last_event_text(const Table *table)
 {
     const int last = match_move_count(table->match) - 1;
     if (last < 0 || match_setup(table->match)->seat_bot[match_move_seat(table->match, last)] < 0) {
@@ -272,10 +272,10 @@ static const char *last_event_text(const Table *table)
     return NULL;
 }
 
-static const char *bot_state_text(const Table *table, Scene *scene)
+static const char *get_bot_state_text(const Table *table, Scene *scene)
 {
     const Bots *bots = get_part_state(table);
-    const char *told = bots->paused || table->fast_forward ? NULL : last_event_text(table);
+    const char *told = bots->paused || table->fast_forward ? NULL : get_last_event_text(table);
     char name[SEAT_NAME_MAX];
     match_seat_name(table->match, bots->seat, name);
     return told ? told
@@ -296,7 +296,7 @@ static void layout_buttons(const Table *table, Scene *scene, int layer)
     bool watching = controller_local_people(&table->controller) == 0;
     float x = scene->width / 2 - (watching ? (PAUSE_WIDTH + GAP) / 2 : 0);
     Piece *skip = scene_add(scene, PIECE_BUTTON, SKIP_ID, x, BANNER_Y, SKIP_WIDTH, BANNER_HEIGHT);
-    skip->text = bot_state_text(table, scene);
+    skip->text = get_bot_state_text(table, scene);
     skip->hint = watching ? _("Skips to the end. The log lists every move.")
                           : _("Skips to your turn. The log lists every move.");
     skip->key_hint = N_("Space");

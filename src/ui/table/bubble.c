@@ -31,7 +31,7 @@ typedef struct Placement {
     Area near; /* the bubble should be close to this area */
 } Placement;
 
-static Area piece_area(const Piece *piece)
+static Area get_piece_area(const Piece *piece)
 {
     return (Area){piece->x - piece->w / 2, piece->y - piece->h / 2, piece->x + piece->w / 2,
                   piece->y + piece->h / 2};
@@ -48,7 +48,7 @@ static Area widen_area(Area area, float by)
     return (Area){area.left - by, area.top - by, area.right + by, area.bottom + by};
 }
 
-static float overlap_area(Area one, Area other)
+static float compute_overlap_area(Area one, Area other)
 {
     const float w = fminf(one.right, other.right) - fmaxf(one.left, other.left),
                 h = fminf(one.bottom, other.bottom) - fmaxf(one.top, other.top);
@@ -59,7 +59,8 @@ static float overlap_area(Area one, Area other)
 static bool is_target(const Scene *scene, const LessonPiece *at, const Piece *piece)
 {
     const Area table = {0, 0, scene->width, scene->height};
-    return at && lesson_pieces_contain(at, piece->id) && overlap_area(piece_area(piece), table) > 0;
+    return at && lesson_pieces_contain(at, piece->id) &&
+           compute_overlap_area(get_piece_area(piece), table) > 0;
 }
 
 /* Finds the smallest area that contains all targets. Returns false if there are none. */
@@ -68,7 +69,7 @@ static bool find_target_area(const Scene *scene, const LessonPiece *at, Area *ou
     bool found = false;
     for (int i = 0; i < scene->count; i++) {
         if (is_target(scene, at, &scene->pieces[i])) {
-            const Area area = piece_area(&scene->pieces[i]);
+            const Area area = get_piece_area(&scene->pieces[i]);
             *out = found ? join_areas(*out, area) : area;
             found = true;
         }
@@ -121,7 +122,7 @@ static bool is_face(const Piece *piece)
 /* Returns the part of a piece that must stay readable: of a panel, only the heading. */
 static Area get_readable_area(const Piece *piece)
 {
-    Area area = piece_area(piece);
+    Area area = get_piece_area(piece);
     area.bottom = piece->kind == PIECE_PANEL ? area.top + HEADING : area.bottom;
     return area;
 }
@@ -138,7 +139,7 @@ static void add_piece_obstacle(Placement *placement, const Scene *scene, const P
         return;
     }
     const bool lit = piece->flags & PIECE_HIGHLIGHTED;
-    const Area area = piece_area(piece);
+    const Area area = get_piece_area(piece);
     if (meant || lit || is_next_button(piece)) {
         add_obstacle(placement, widen_area(area, MARGIN), OVER_NEEDED, OVER_OFFERED);
     } else if (piece->kind == PIECE_PANEL && piece->text) {
@@ -170,7 +171,7 @@ static float add_placement_cost(const Placement *placement, Area box, float cost
                                   area_middle_y(box) - area_middle_y(placement->near));
     for (int i = 0; i < placement->count && cost <= most; i++) {
         const Obstacle *obstacle = &placement->obstacles[i];
-        const float over = overlap_area(box, obstacle->area);
+        const float over = compute_overlap_area(box, obstacle->area);
         cost += over > 0 ? obstacle->once + over * obstacle->by_area : 0;
     }
     return cost;
@@ -183,7 +184,7 @@ static float find_top_edge(const Scene *scene)
 }
 
 /* Returns position `number` of a grid of positions, counted row by row from the top left. */
-static Area grid_position(const Scene *scene, BubbleSize size, int number)
+static Area compute_grid_position(const Scene *scene, BubbleSize size, int number)
 {
     const float top = EDGE + find_top_edge(scene);
     const float across = scene->width - 2 * EDGE - size.width,
@@ -202,7 +203,7 @@ int bubble_find_position(const Scene *scene, const LessonPiece *at, const Bubble
     collect_obstacles(placement, scene, at);
     for (int size = 0; size < count; size++) {
         for (int i = 0; i < ROWS * COLUMNS; i++) {
-            const Area box = grid_position(scene, sizes[size], i);
+            const Area box = compute_grid_position(scene, sizes[size], i);
             const float cost = add_placement_cost(placement, box, PER_SIZE * (float)size, least);
             if (cost < least) {
                 least = cost;
@@ -217,7 +218,7 @@ int bubble_find_position(const Scene *scene, const LessonPiece *at, const Bubble
 
 /* --- arrow from the bubble to a piece --- */
 
-static float area_distance(Area one, Area other)
+static float compute_area_distance(Area one, Area other)
 {
     const float across = fmaxf(one.left - other.right, other.left - one.right),
                 down = fmaxf(one.top - other.bottom, other.top - one.bottom);
@@ -229,8 +230,8 @@ static Area find_nearest_target(const Scene *scene, const LessonPiece *at, Area 
     Area best = {0};
     float least = FLT_MAX;
     for (int i = 0; i < scene->count; i++) {
-        const Area area = piece_area(&scene->pieces[i]);
-        const float away = area_distance(area, bubble);
+        const Area area = get_piece_area(&scene->pieces[i]);
+        const float away = compute_area_distance(area, bubble);
         if (is_target(scene, at, &scene->pieces[i]) && away < least) {
             least = away;
             best = area;
@@ -248,7 +249,7 @@ static bool is_arrow_blocked(const Scene *scene, float x, float y)
         const bool heading = piece->kind == PIECE_PANEL && piece->text;
         const bool needed = heading || is_text(piece) || is_face(piece) || piece->flags & PIECE_HIGHLIGHTED;
         if (needed && piece->layer == scene_top_layer(scene) &&
-            overlap_area(get_readable_area(piece), arrow) > 0) {
+            compute_overlap_area(get_readable_area(piece), arrow) > 0) {
             return true;
         }
     }
@@ -265,7 +266,7 @@ typedef struct Arrow {
     float x, y, angle;
 } Arrow;
 
-static float angle_in_degrees(float across, float down)
+static float compute_angle_in_degrees(float across, float down)
 {
     return atan2f(down, across) * 180 / (float)M_PI;
 }
@@ -284,7 +285,7 @@ static bool place_arrow_at_bubble(const Scene *scene, Area bubble, Area target, 
     while (back + least <= 1 && is_arrow_blocked(scene, to_x - across * back, to_y - down * back)) {
         back += ARROW / 4 / away;
     }
-    *out = (Arrow){to_x - across * back, to_y - down * back, angle_in_degrees(across, down)};
+    *out = (Arrow){to_x - across * back, to_y - down * back, compute_angle_in_degrees(across, down)};
     return back + least <= 1 && back * away <= ARROW_ROOM;
 }
 
@@ -301,10 +302,10 @@ static bool place_arrow_at_side(const Scene *scene, Area bubble, Area target, Ar
                     y = area_middle_y(target) + down * (area_height(target) + ARROW) / 2;
         const Area arrow = widen_area((Area){x, y, x, y}, ARROW / 2);
         const float away = hypotf(x - area_middle_x(bubble), y - area_middle_y(bubble));
-        if (away < least && overlap_area(arrow, bubble) == 0 && contains_area(table, arrow) &&
+        if (away < least && compute_overlap_area(arrow, bubble) == 0 && contains_area(table, arrow) &&
             !is_arrow_blocked(scene, x, y)) {
             least = away;
-            *out = (Arrow){x, y, angle_in_degrees(-across, -down)};
+            *out = (Arrow){x, y, compute_angle_in_degrees(-across, -down)};
         }
     }
     return least < FLT_MAX;
@@ -330,7 +331,7 @@ static void add_arrow(Scene *scene, Area bubble, Area target, int layer)
 static Area get_area_with_count(const PieceRenderer *renderer, const Piece *piece)
 {
     SceneBox coin;
-    const Area area = piece_area(piece);
+    const Area area = get_piece_area(piece);
     return renderer_pile_count_box(renderer, piece, &coin)
                ? join_areas(area, (Area){coin.x, coin.y, coin.x + coin.w, coin.y + coin.h})
                : area;
@@ -346,7 +347,8 @@ static Area find_bright_area(const Scene *scene, const PieceRenderer *renderer, 
             const Piece *piece = &scene->pieces[i];
             const Area area = get_area_with_count(renderer, piece);
             if (piece->layer == scene_top_layer(scene) && !is_background(piece) &&
-                piece->kind != PIECE_ZONE && overlap_area(area, light) > 0 && !contains_area(light, area)) {
+                piece->kind != PIECE_ZONE && compute_overlap_area(area, light) > 0 &&
+                !contains_area(light, area)) {
                 light = join_areas(light, area);
                 grew = true;
             }

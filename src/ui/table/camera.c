@@ -18,22 +18,22 @@ static const float KEY_PAN = 0.25f; /* distance by which a key pans the view, as
 
 /* --- conversion of coordinates --- */
 
-static float zoom_factor_at_step(int step)
+static float compute_zoom_factor_at_step(int step)
 {
     return exp2f((float)step / STEPS_PER_DOUBLE);
 }
 
-static float zoom_factor(const TableCamera *camera)
+static float get_zoom_factor(const TableCamera *camera)
 {
-    return zoom_factor_at_step(camera->step);
+    return compute_zoom_factor_at_step(camera->step);
 }
 
-static float middle_x(const SceneBox *box)
+static float get_middle_x(const SceneBox *box)
 {
     return box->x + box->w / 2;
 }
 
-static float middle_y(const SceneBox *box)
+static float get_middle_y(const SceneBox *box)
 {
     return box->y + box->h / 2;
 }
@@ -43,14 +43,14 @@ static float clamp(float value, float low, float high)
     return fmaxf(fminf(value, high), low);
 }
 
-static SceneBox visible_part(const TableCamera *camera)
+static SceneBox compute_visible_part(const TableCamera *camera)
 {
-    float width = camera->world.clear.w / zoom_factor(camera),
-          height = camera->world.clear.h / zoom_factor(camera);
+    float width = camera->world.clear.w / get_zoom_factor(camera),
+          height = camera->world.clear.h / get_zoom_factor(camera);
     return (SceneBox){camera->x - width / 2, camera->y - height / 2, width, height};
 }
 
-static SceneBox default_part(const World *world)
+static SceneBox compute_default_part(const World *world)
 {
     return world->core.w > 0 ? world->core : world->bounds;
 }
@@ -58,7 +58,7 @@ static SceneBox default_part(const World *world)
 static bool is_default_part_visible(const TableCamera *camera)
 {
     const float slack = 0.5f;
-    SceneBox view = visible_part(camera), all = default_part(&camera->world);
+    SceneBox view = compute_visible_part(camera), all = compute_default_part(&camera->world);
     return all.x >= view.x - slack && all.y >= view.y - slack && all.x + all.w <= view.x + view.w + slack &&
            all.y + all.h <= view.y + view.h + slack;
 }
@@ -67,8 +67,8 @@ static bool is_default_part_visible(const TableCamera *camera)
 static int find_fitting_step(const World *world, SceneBox box)
 {
     int step = 0;
-    while (step > STEP_MIN && (box.w * zoom_factor_at_step(step) > world->clear.w ||
-                               box.h * zoom_factor_at_step(step) > world->clear.h)) {
+    while (step > STEP_MIN && (box.w * compute_zoom_factor_at_step(step) > world->clear.w ||
+                               box.h * compute_zoom_factor_at_step(step) > world->clear.h)) {
         step--;
     }
     return step;
@@ -78,15 +78,15 @@ static int find_fitting_step(const World *world, SceneBox box)
 
 static void show_default_part(TableCamera *camera)
 {
-    const SceneBox core = default_part(&camera->world);
+    const SceneBox core = compute_default_part(&camera->world);
     int best = find_fitting_step(&camera->world, core);
     if (camera->placed && is_default_part_visible(camera) && camera->step <= best &&
         best - camera->step < STEP_TOLERANCE) {
         return;
     }
     camera->step = best;
-    camera->x = middle_x(&core);
-    camera->y = middle_y(&core);
+    camera->x = get_middle_x(&core);
+    camera->y = get_middle_y(&core);
     camera->placed = true;
 }
 
@@ -111,26 +111,26 @@ bool table_camera_contains_point(const TableCamera *camera, float x, float y)
 
 void table_camera_pan(TableCamera *camera, float right, float down)
 {
-    camera->x -= right / zoom_factor(camera);
-    camera->y -= down / zoom_factor(camera);
+    camera->x -= right / get_zoom_factor(camera);
+    camera->y -= down / get_zoom_factor(camera);
     mark_moved_by_player(camera);
 }
 
 void table_camera_zoom(TableCamera *camera, int steps, float x, float y)
 {
-    float right = x - middle_x(&camera->world.clear), down = y - middle_y(&camera->world.clear);
-    float before = zoom_factor(camera);
+    float right = x - get_middle_x(&camera->world.clear), down = y - get_middle_y(&camera->world.clear);
+    float before = get_zoom_factor(camera);
     int least = find_fitting_step(&camera->world, camera->world.bounds);
     camera->step += steps;
     camera->step = camera->step > STEP_MAX ? STEP_MAX : camera->step < least ? least : camera->step;
-    camera->x += right / before - right / zoom_factor(camera);
-    camera->y += down / before - down / zoom_factor(camera);
+    camera->x += right / before - right / get_zoom_factor(camera);
+    camera->y += down / before - down / get_zoom_factor(camera);
     mark_moved_by_player(camera);
 }
 
 static void zoom_at_middle(TableCamera *camera, int steps)
 {
-    table_camera_zoom(camera, steps, middle_x(&camera->world.clear), middle_y(&camera->world.clear));
+    table_camera_zoom(camera, steps, get_middle_x(&camera->world.clear), get_middle_y(&camera->world.clear));
 }
 
 void table_camera_show_all(TableCamera *camera)
@@ -142,7 +142,7 @@ bool table_camera_reveal_piece(TableCamera *camera, const Piece *piece)
 {
     const SceneBox *box = &camera->world.clear;
     float spare_x = fmaxf((box->w - piece->w) / 2, 0), spare_y = fmaxf((box->h - piece->h) / 2, 0);
-    float x = piece->x - middle_x(box), y = piece->y - middle_y(box);
+    float x = piece->x - get_middle_x(box), y = piece->y - get_middle_y(box);
     float right = x - clamp(x, -spare_x, spare_x), down = y - clamp(y, -spare_y, spare_y);
     if (right == 0 && down == 0) {
         return false;
@@ -191,12 +191,12 @@ static float scale_length(const Piece *piece, float length, float scale)
 
 static void place_pieces(const TableCamera *camera, Scene *scene)
 {
-    float scale = zoom_factor(camera);
+    float scale = get_zoom_factor(camera);
     for (int i = 0; i < scene->count; i++) {
         Piece *piece = &scene->pieces[i];
         if (piece->flags & PIECE_WORLD) {
-            piece->x = middle_x(&camera->world.clear) + (piece->x - camera->x) * scale;
-            piece->y = middle_y(&camera->world.clear) + (piece->y - camera->y) * scale;
+            piece->x = get_middle_x(&camera->world.clear) + (piece->x - camera->x) * scale;
+            piece->y = get_middle_y(&camera->world.clear) + (piece->y - camera->y) * scale;
             piece->w = scale_length(piece, piece->w, scale);
             piece->h = scale_length(piece, piece->h, scale);
         }
@@ -205,7 +205,7 @@ static void place_pieces(const TableCamera *camera, Scene *scene)
 
 static bool are_targets_visible(const TableCamera *camera, const Scene *scene)
 {
-    const SceneBox view = visible_part(camera);
+    const SceneBox view = compute_visible_part(camera);
     bool all = true;
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
@@ -262,18 +262,19 @@ static void place_map(TableCamera *camera)
     camera->drawn = (SceneBox){map.x + MAP_PADDING, map.y + MAP_PADDING, all->w * scale, all->h * scale};
 }
 
-static float map_scale(const TableCamera *camera)
+static float compute_map_scale(const TableCamera *camera)
 {
     return camera->drawn.w / camera->world.bounds.w;
 }
 
-static SceneBox box_on_map(const TableCamera *camera, SceneBox box)
+static SceneBox compute_box_on_map(const TableCamera *camera, SceneBox box)
 {
-    float scale = map_scale(camera);
+    float scale = compute_map_scale(camera);
     const SceneBox *window = &camera->world.clear, *map = &camera->drawn;
-    float left = camera->x + (box.x - middle_x(window)) / zoom_factor(camera) - camera->world.bounds.x;
-    float top = camera->y + (box.y - middle_y(window)) / zoom_factor(camera) - camera->world.bounds.y;
-    float right = left + box.w / zoom_factor(camera), bottom = top + box.h / zoom_factor(camera);
+    float left =
+        camera->x + (box.x - get_middle_x(window)) / get_zoom_factor(camera) - camera->world.bounds.x;
+    float top = camera->y + (box.y - get_middle_y(window)) / get_zoom_factor(camera) - camera->world.bounds.y;
+    float right = left + box.w / get_zoom_factor(camera), bottom = top + box.h / get_zoom_factor(camera);
     SceneBox out = {.x = clamp(map->x + left * scale, map->x, map->x + map->w),
                     .y = clamp(map->y + top * scale, map->y, map->y + map->h)};
     out.w = clamp(map->x + right * scale, map->x, map->x + map->w) - out.x;
@@ -283,7 +284,7 @@ static SceneBox box_on_map(const TableCamera *camera, SceneBox box)
 
 static Piece *add_map_box(Scene *scene, PieceKind kind, PieceId id, SceneBox box)
 {
-    return scene_add(scene, kind, id, middle_x(&box), middle_y(&box), box.w, box.h);
+    return scene_add(scene, kind, id, get_middle_x(&box), get_middle_y(&box), box.w, box.h);
 }
 
 static void add_map(const TableCamera *camera, Scene *scene)
@@ -295,13 +296,13 @@ static void add_map(const TableCamera *camera, Scene *scene)
         const Piece piece = scene->pieces[i];
         if (piece.flags & PIECE_WORLD && piece.kind == PIECE_CARD) {
             SceneBox box = {piece.x - piece.w / 2, piece.y - piece.h / 2, piece.w, piece.h};
-            Piece *dot = add_map_box(scene, PIECE_DOT, 0, box_on_map(camera, box));
+            Piece *dot = add_map_box(scene, PIECE_DOT, 0, compute_box_on_map(camera, box));
             dot->w = fmaxf(dot->w, DOT_MIN);
             dot->h = fmaxf(dot->h, DOT_MIN);
             dot->face.tone = piece.face.tone;
         }
     }
-    add_map_box(scene, PIECE_ZONE, 0, box_on_map(camera, camera->world.clear))->flags =
+    add_map_box(scene, PIECE_ZONE, 0, compute_box_on_map(camera, camera->world.clear))->flags =
         PIECE_HIGHLIGHTED | PIECE_ON_DARK;
 }
 
@@ -335,8 +336,8 @@ bool table_camera_tap(TableCamera *camera, PieceId piece, float x, float y)
     }
     switch ((CameraButton)(piece - ID_CAMERA)) {
     case CAMERA_MAP:
-        camera->x = camera->world.bounds.x + (x - camera->drawn.x) / map_scale(camera);
-        camera->y = camera->world.bounds.y + (y - camera->drawn.y) / map_scale(camera);
+        camera->x = camera->world.bounds.x + (x - camera->drawn.x) / compute_map_scale(camera);
+        camera->y = camera->world.bounds.y + (y - camera->drawn.y) / compute_map_scale(camera);
         mark_moved_by_player(camera);
         break;
     case CAMERA_LARGER:

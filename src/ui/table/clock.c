@@ -22,7 +22,7 @@ static Clock *get_part_state(const Table *table)
     return table->states[PART_CLOCK];
 }
 
-static int elapsed_seconds(const Table *table)
+static int get_elapsed_seconds(const Table *table)
 {
     return (int)(table->thinking_time / SECOND_MS);
 }
@@ -65,7 +65,7 @@ static void speak_time(const Table *table, int before, int left)
 static void show_seconds(Table *table)
 {
     Clock *clock = get_part_state(table);
-    const int seconds = elapsed_seconds(table);
+    const int seconds = get_elapsed_seconds(table);
     const int limit = controller_seconds_left(&table->controller);
     if (clock->shown != seconds && !stage_is_moving(table->stage)) {
         speak_time(table, limit - clock->shown, limit - seconds);
@@ -81,7 +81,7 @@ static void show_seconds(Table *table)
 /* Saves the elapsed time once per second, so that it counts even if the program is killed. */
 static void save_elapsed(Table *table)
 {
-    const int seconds = elapsed_seconds(table);
+    const int seconds = get_elapsed_seconds(table);
     if (table_is_live(table) && match_clock_seconds(table->match) != seconds) {
         match_set_clock_seconds(table->match, seconds);
         table_autosave_existing_file(table);
@@ -110,7 +110,7 @@ static void update_part(Table *table)
     }
     if (left < 0) {
         reset_clock(table);
-    } else if (clock->is_running && elapsed_seconds(table) >= left) {
+    } else if (clock->is_running && get_elapsed_seconds(table) >= left) {
         table_run_action(table, TABLE_TIME_OUT);
     } else if (clock->is_running) {
         show_seconds(table);
@@ -122,7 +122,7 @@ static void stamp_move(Table *table)
 {
     update_elapsed(table);
     get_part_state(table)->is_stamped =
-        controller_stamp_move(&table->controller, elapsed_seconds(table), &table->move);
+        controller_stamp_move(&table->controller, get_elapsed_seconds(table), &table->move);
 }
 
 static void reset_after_stamp(Table *table)

@@ -35,7 +35,7 @@ bool event_playback_is_needed(const EventLog *log)
     return false;
 }
 
-static unsigned default_duration(const Event *event)
+static unsigned get_default_duration(const Event *event)
 {
     if (event->moment > 0) {
         return MOMENT_MS;
@@ -59,14 +59,14 @@ static unsigned default_duration(const Event *event)
  * get their full time. */
 static bool can_shorten_event(const Event *event)
 {
-    return default_duration(event) <= NUMBER_MS;
+    return get_default_duration(event) <= NUMBER_MS;
 }
 
-static float playback_pace(const EventLog *log)
+static float get_playback_pace(const EventLog *log)
 {
     unsigned all = 0;
     for (int i = 0; i < log->count; i++) {
-        all += can_shorten_event(&log->events[i]) ? default_duration(&log->events[i]) : 0;
+        all += can_shorten_event(&log->events[i]) ? get_default_duration(&log->events[i]) : 0;
     }
     return all <= PLAYBACK_MAX_MS ? 1
                                   : fmaxf((float)PLAYBACK_MAX_MS / (float)all, PACE_LEAST_PERCENT / 100.f);
@@ -75,7 +75,7 @@ static float playback_pace(const EventLog *log)
 void event_playback_start(EventPlayback *playback, const EventLog *log, const GameMoment *moments, Uint64 now)
 {
     *playback =
-        (EventPlayback){.log = log, .moments = moments, .start_time = now, .pace = playback_pace(log)};
+        (EventPlayback){.log = log, .moments = moments, .start_time = now, .pace = get_playback_pace(log)};
 }
 
 void event_playback_stop(EventPlayback *playback)
@@ -96,24 +96,24 @@ PieceId event_playback_shown_piece(const EventPlayback *playback)
 }
 
 /* Returns the duration of the current event in milliseconds. */
-static unsigned event_duration(const EventPlayback *playback)
+static unsigned get_event_duration(const EventPlayback *playback)
 {
     const Event *event = &playback->log->events[playback->shown - 1];
     const bool last = playback->shown == playback->log->count;
     const unsigned time =
-        (unsigned)((float)default_duration(event) * (can_shorten_event(event) ? playback->pace : 1));
+        (unsigned)((float)get_default_duration(event) * (can_shorten_event(event) ? playback->pace : 1));
     return last && time < LAST_MS ? LAST_MS : time;
 }
 
 /* Returns the duration of a movement in milliseconds. Movements must end before the next event. */
-static unsigned movement_duration(const EventPlayback *playback)
+static unsigned compute_movement_duration(const EventPlayback *playback)
 {
     return (unsigned)((float)NUMBER_MS * 2 / 3 * playback->pace);
 }
 
 /* --- sounds of events --- */
 
-static Cue event_cue(const Event *event)
+static Cue get_event_cue(const Event *event)
 {
     if (event->cue != CUE_DEFAULT) {
         return event->cue;
@@ -133,10 +133,10 @@ static Cue event_cue(const Event *event)
 /* Counts the events directly before this event that have the same sound. Ignores silent events. */
 static int count_repeated_sounds(const EventLog *log, int index)
 {
-    const Cue cue = event_cue(&log->events[index]);
+    const Cue cue = get_event_cue(&log->events[index]);
     int step = 0;
     for (int i = index - 1; i >= 0; i--) {
-        const Cue before = event_cue(&log->events[i]);
+        const Cue before = get_event_cue(&log->events[i]);
         if (before != CUE_SILENT && before != cue) {
             break;
         }
@@ -149,7 +149,7 @@ static void play_event_sound(const EventLog *log, int index, const Stage *stage,
 {
     const Event *event = &log->events[index];
     const Piece *piece = scene_find_piece(stage_scene(stage), event->to != 0 ? event->to : event->from);
-    shell_play_sound_at(shell, event_cue(event), count_repeated_sounds(log, index),
+    shell_play_sound_at(shell, get_event_cue(event), count_repeated_sounds(log, index),
                         piece ? piece->x : stage_scene(stage)->width / 2, delay);
 }
 
@@ -215,10 +215,10 @@ bool event_playback_update(EventPlayback *playback, Stage *stage, Shell *shell)
     play_event_sound(playback->log, playback->shown - 1, stage, shell, 0);
     shell_speak_rich(shell, event->text);
     prepare_animation(event, stage);
-    stage_refresh(stage, movement_duration(playback));
+    stage_refresh(stage, compute_movement_duration(playback));
     start_animation(event, stage);
     trace_animation(event, &shell->trace);
-    playback->next = shell->now + shell_scale_duration(shell, event_duration(playback));
+    playback->next = shell->now + shell_scale_duration(shell, get_event_duration(playback));
     shell_wake_at(shell, playback->next);
     return true;
 }
@@ -311,17 +311,17 @@ typedef struct EventListBox {
     float x, y, width, height;
 } EventListBox;
 
-static TextStyle line_style(const Event *event)
+static TextStyle get_line_style(const Event *event)
 {
     return event->kind == EVENT_BANNER ? TEXT_TITLE : event->kind == EVENT_REASON ? TEXT_QUOTE : TEXT_BODY;
 }
 
-static float line_height(const PieceRenderer *renderer, const Event *event, float width)
+static float get_line_height(const PieceRenderer *renderer, const Event *event, float width)
 {
-    return renderer_text_height(renderer, line_style(event), event->text, width) + LINE_GAP;
+    return renderer_text_height(renderer, get_line_style(event), event->text, width) + LINE_GAP;
 }
 
-static float box_overlap(const EventListBox *box, const Piece *piece)
+static float compute_box_overlap(const EventListBox *box, const Piece *piece)
 {
     const float wide = (box->width + piece->w) / 2 - fabsf(box->x - piece->x),
                 high = (box->height + piece->h) / 2 - fabsf(box->y - piece->y);
@@ -372,7 +372,7 @@ static EventListBoxes list_boxes(const EventPlayback *playback, const PieceRende
     }
     float height = LEDGER_HEAD + LINE_GAP + LEDGER_FOOT;
     for (int i = 0; i < playback->log->count; i++) {
-        height += line_height(renderer, &playback->log->events[i], LEDGER_WIDTH - 2 * LEDGER_PADDING);
+        height += get_line_height(renderer, &playback->log->events[i], LEDGER_WIDTH - 2 * LEDGER_PADDING);
     }
     add_boxes(&out, scene, LEDGER_WIDTH, height, false);
     add_boxes(&out, scene, LEDGER_WIDTH, fminf(height, LEDGER_LOW), false);
@@ -392,7 +392,7 @@ static EventListBox find_event_list_box(const EventPlayback *playback, const Pie
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
         for (int j = 0; is_named_by_event(playback->log, piece->id) && j < boxes.count; j++) {
-            covered[j] += box_overlap(&boxes.boxes[j], piece);
+            covered[j] += compute_box_overlap(&boxes.boxes[j], piece);
         }
     }
     int best = 0;
@@ -420,7 +420,7 @@ static void add_event_lines(const EventPlayback *playback, const PieceRenderer *
           used = 0;
     int first = playback->shown;
     while (first > 0) {
-        float height = line_height(renderer, &playback->log->events[first - 1], width);
+        float height = get_line_height(renderer, &playback->log->events[first - 1], width);
         if (used + height > room) {
             break;
         }
@@ -431,8 +431,8 @@ static void add_event_lines(const EventPlayback *playback, const PieceRenderer *
     for (int i = first; i < playback->shown; i++) {
         const Event *event = &playback->log->events[i];
         bool heading = event->kind == EVENT_BANNER;
-        float height = line_height(renderer, event, width);
-        Piece *line = add_label(scene, line_style(event), ledger->x, y + (height - LINE_GAP) / 2, width,
+        float height = get_line_height(renderer, event, width);
+        Piece *line = add_label(scene, get_line_style(event), ledger->x, y + (height - LINE_GAP) / 2, width,
                                 height - LINE_GAP, event->text);
         line->flags = i + HIGHLIGHTED_LINES < playback->shown && !heading ? PIECE_DIM : 0;
         y += height;

@@ -19,7 +19,7 @@ static void open_rules(Table *table)
 }
 
 /* Returns the label of the piece, or the tooltip if it is a button that has only an icon. */
-static const char *piece_label(const Piece *piece)
+static const char *get_piece_label(const Piece *piece)
 {
     const char *words = piece->kind == PIECE_CARD ? piece->face.title : piece->text;
     const bool none = !words || strcspn(words, "}") + 1 >= strlen(words);
@@ -31,7 +31,7 @@ static void append_scene_keys(const Scene *scene, Text *text)
     const char *before = _("## This game's keys right now\n| Key | What it does |\n|---|---|\n");
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
-        const char *words = piece_label(piece);
+        const char *words = get_piece_label(piece);
         const bool works = piece->kind == PIECE_BUTTON ? !(piece->flags & PIECE_DISABLED)
                                                        : words && scene_can_choose(scene, piece);
         if (works && piece->key_hint && piece->id < PIECE_IDS_END) {

@@ -37,7 +37,7 @@ static LessonView *get_part_state(const Table *table)
 }
 
 /* Returns the current step, or NULL if no step is visible. */
-static const LessonStep *current_step(const Table *table)
+static const LessonStep *get_current_step(const Table *table)
 {
     const bool quiet = table_is_playing_back(table) || table_is_replaying(table);
     return quiet ? NULL : controller_lesson_step(&table->controller);
@@ -100,7 +100,7 @@ static void add_button(Scene *scene, PieceId id, Area box, const char *text, con
     button->flags = flags;
 }
 
-static const char *button_label(const Table *table, Scene *scene, const char *name, float room)
+static const char *get_button_label(const Table *table, Scene *scene, const char *name, float room)
 {
     const char *longer = scene_text(scene, "%s  ·  F8", name);
     return renderer_button_width(stage_view(table->stage), longer) > room ? name : longer;
@@ -122,15 +122,15 @@ static void add_buttons(const Table *table, Scene *scene, Area box, bool reads)
     add_button(scene, ID_BACK, at[BACK], _("Back"), N_("Shift+F8"), backward);
     add_button(scene, ID_RESTART, at[RESTART], _("Restart"), NULL, backward);
     if (reads) {
-        add_button(scene, ID_NEXT, at[NEXT], button_label(table, scene, _("Next"), wide), "F8",
+        add_button(scene, ID_NEXT, at[NEXT], get_button_label(table, scene, _("Next"), wide), "F8",
                    PIECE_PRIMARY);
     } else {
-        add_button(scene, ID_SKIP, at[SKIP], button_label(table, scene, _("Skip"), wide), "F8", 0);
+        add_button(scene, ID_SKIP, at[SKIP], get_button_label(table, scene, _("Skip"), wide), "F8", 0);
     }
 }
 
 /* Returns the title. At the first step, it also says how long the lesson takes, if there is room. */
-static const char *bubble_title(const Table *table, Scene *scene, float room)
+static const char *get_bubble_title(const Table *table, Scene *scene, float room)
 {
     const Lesson *lesson = table->controller.lesson;
     const char *longer = scene_text(scene, _("%s · %d minutes"), lesson->title, lesson->minutes);
@@ -182,7 +182,7 @@ static void add_pieces(void *self, Scene *scene)
 {
     Table *table = self;
     const PieceRenderer *view = stage_view(table->stage);
-    const LessonStep *step = current_step(table);
+    const LessonStep *step = get_current_step(table);
     if (!step) {
         return;
     }
@@ -205,7 +205,7 @@ static void add_pieces(void *self, Scene *scene)
     const Parts parts = split_bubble(box, &SHAPE_LIST[shape], layout_text_scale_min(view->text_scale));
     bubble_add_arrow(scene, view, at, box);
     layout_add_piece(scene, PIECE_PAPER, ID_LESSON, box)->layer = layer;
-    add_text(scene, parts.title, TEXT_UI_BOLD, bubble_title(table, scene, area_width(parts.title)));
+    add_text(scene, parts.title, TEXT_UI_BOLD, get_bubble_title(table, scene, area_width(parts.title)));
     add_text(scene, parts.words, TEXT_BODY, words);
     add_buttons(table, scene, parts.buttons, step->until == LESSON_NEXT);
     add_button(scene, ID_CLOSE, parts.close, "×", NULL, 0);
@@ -286,7 +286,7 @@ static bool is_enter_for_next(const Table *table, const LessonStep *step, const 
 static bool on_event(void *self, const SDL_Event *event)
 {
     Table *table = self;
-    const LessonStep *step = current_step(table);
+    const LessonStep *step = get_current_step(table);
     if (!step || get_part_state(table)->is_covered || event->type != SDL_KEYDOWN) {
         return false;
     }

@@ -45,7 +45,7 @@ typedef struct LogLine {
 
 /* Finds the next part of a narration from byte `*at` on, and sets `*at` to its end. Skips empty lines.
  * Returns false at the end of the narration. */
-static bool next_note_part(const char *note, size_t length, size_t *at, LogLine *out)
+static bool find_next_note_part(const char *note, size_t length, size_t *at, LogLine *out)
 {
     enum { PART_BYTES = 300 };
     while (*at < length && note[*at] == '\n') {
@@ -74,7 +74,7 @@ static int count_note_parts(const char *note)
     const size_t length = strlen(note);
     LogLine part;
     int count = 0;
-    for (size_t at = 0; next_note_part(note, length, &at, &part);) {
+    for (size_t at = 0; find_next_note_part(note, length, &at, &part);) {
         count++;
     }
     return count;
@@ -116,7 +116,7 @@ static int count_lines(LogPanel *panel)
     return count;
 }
 
-static LogLine line_of_move(LogPanel *panel, int move, int index)
+static LogLine find_line_of_move(LogPanel *panel, int move, int index)
 {
     const EventLog *log = match_move_events(panel->match, move);
     const char *note = read_note(panel, move);
@@ -127,7 +127,7 @@ static LogLine line_of_move(LogPanel *panel, int move, int index)
     }
     size_t at = 0;
     for (int part = first; part <= index; part++) {
-        next_note_part(note, strlen(note), &at, &line);
+        find_next_note_part(note, strlen(note), &at, &line);
     }
     return line;
 }
@@ -137,7 +137,7 @@ static LogLine find_line_at(LogPanel *panel, int moves, int index)
     const int told = count_move_lines(panel, moves);
     LogLine line;
     if (index < told) {
-        line = line_of_move(panel, moves - 1, index);
+        line = find_line_of_move(panel, moves - 1, index);
     } else {
         const char *words =
             chat_log_line(panel->chat, moves, match_move_count(panel->match), index - told)->words;

@@ -51,13 +51,13 @@ static void set_text(Text *text, const char *words)
 
 /* --- unsent narration --- */
 
-static const char *note_draft_key(int seat, char out[FIELD_NAME_MAX])
+static const char *get_note_draft_key(int seat, char out[FIELD_NAME_MAX])
 {
     snprintf(out, FIELD_NAME_MAX, "telling %d", seat);
     return out;
 }
 
-static const char *revision_draft_key(const Table *table, char out[FIELD_NAME_MAX])
+static const char *get_revision_draft_key(const Table *table, char out[FIELD_NAME_MAX])
 {
     snprintf(out, FIELD_NAME_MAX, "retelling %d", get_part_state(table)->revised_move);
     return out;
@@ -76,7 +76,7 @@ static void clear_note_draft(Table *table, int seat)
     char name[FIELD_NAME_MAX];
     text_clear(&get_part_state(table)->draft);
     text_clear(&get_part_state(table)->suggestion);
-    table_save_draft_text(table, note_draft_key(seat, name), "");
+    table_save_draft_text(table, get_note_draft_key(seat, name), "");
 }
 
 /* Saves the unsent narration, but not a suggestion, since the game can suggest it again. */
@@ -84,7 +84,7 @@ static void save_note_draft(Table *table)
 {
     char name[FIELD_NAME_MAX];
     const NoteEditor *editor = get_part_state(table);
-    table_save_draft_text(table, note_draft_key(table->controller.seat, name),
+    table_save_draft_text(table, get_note_draft_key(table->controller.seat, name),
                           is_suggestion(editor) ? "" : text_chars(&editor->draft));
 }
 
@@ -116,7 +116,7 @@ static void restore_note(Table *table)
     char name[FIELD_NAME_MAX];
     NoteEditor *editor = get_part_state(table);
     if (is_blank(&editor->draft)) {
-        char *draft = table_restore_draft_text(table, note_draft_key(table->controller.seat, name));
+        char *draft = table_restore_draft_text(table, get_note_draft_key(table->controller.seat, name));
         const char *words = draft ? draft : find_undone_note(table, &editor->move);
         if (words) {
             set_text(&editor->draft, words);
@@ -240,7 +240,7 @@ static void submit_note(Table *table, bool silent)
 static void save_revision_draft(Table *table, const char *words)
 {
     char name[FIELD_NAME_MAX];
-    table_save_draft_text(table, revision_draft_key(table, name), words);
+    table_save_draft_text(table, get_revision_draft_key(table, name), words);
 }
 
 static void on_revision_edit(void *self, const char *words)
@@ -263,7 +263,7 @@ static void restore_revision(Table *table)
 {
     char name[FIELD_NAME_MAX];
     NoteEditor *editor = get_part_state(table);
-    char *draft = table_restore_draft_text(table, revision_draft_key(table, name));
+    char *draft = table_restore_draft_text(table, get_revision_draft_key(table, name));
     text_clear(&editor->revision);
     if (draft) {
         text_add(&editor->revision, "%s", draft);

@@ -302,7 +302,7 @@ static void update_part(Table *table)
 /* --- banner: line of text at the top --- */
 
 /* Returns what the player has to know about the host's computer, or NULL. */
-static const char *host_text(const Table *table, Scene *scene)
+static const char *get_host_text(const Table *table, Scene *scene)
 {
     const Guest *guest =
         table->guest_session && !is_disconnected(table) ? guest_session_guest(table->guest_session) : NULL;
@@ -317,7 +317,7 @@ static const char *host_text(const Table *table, Scene *scene)
 }
 
 /* Returns the state of the only player for whom the game waits, such as " · not responding", or "". */
-static const char *waiting_state_text(const Table *table, Scene *scene, uint32_t seats)
+static const char *get_waiting_state_text(const Table *table, Scene *scene, uint32_t seats)
 {
     Presence people;
     table_collect_players(table, &people);
@@ -335,14 +335,14 @@ static void change_banner(Table *table, Scene *scene)
     const uint32_t away =
         match_seats_to_act(table->match) & ~bots & ~controller_local_people(&table->controller);
     const bool live = table_is_live(table) && !table_is_playing_back(table) && !table_is_replaying(table);
-    const char *host = live ? host_text(table, scene) : NULL;
+    const char *host = live ? get_host_text(table, scene) : NULL;
     if (host) {
         scene->banner = host;
     } else if (live && away != 0 && !controller_can_act(&table->controller) &&
                !controller_has_begun_move(&table->controller)) {
         scene->banner = scene_text(
             scene, table_is_spectating(table) ? _("*Spectating.* Waiting for %s%s") : _("Waiting for %s%s"),
-            table_join_player_names(table, scene, away), waiting_state_text(table, scene, away));
+            table_join_player_names(table, scene, away), get_waiting_state_text(table, scene, away));
     }
 }
 

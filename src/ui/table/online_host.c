@@ -23,7 +23,7 @@ static Hosting *get_part_state(const Table *table)
     return table->states[PART_HOST];
 }
 
-static uint32_t connected_seats(const Table *table)
+static uint32_t get_connected_seats(const Table *table)
 {
     return host_connected_seats(host_session_host(table->host_session));
 }
@@ -31,7 +31,7 @@ static uint32_t connected_seats(const Table *table)
 /* True if closing the game would disconnect guests. */
 static bool has_guests(const Table *table)
 {
-    return table_is_hosted(table) && match_seats_to_act(table->match) != 0 && connected_seats(table) != 0;
+    return table_is_hosted(table) && match_seats_to_act(table->match) != 0 && get_connected_seats(table) != 0;
 }
 
 static void confirm_close(Table *table)
@@ -256,7 +256,7 @@ static void host_game(Table *table)
 
 static void start_when_everyone_joined(Table *table)
 {
-    const bool all = (table->controller.remote_seats & ~connected_seats(table)) == 0;
+    const bool all = (table->controller.remote_seats & ~get_connected_seats(table)) == 0;
     if (all && get_part_state(table)->waits_for_guests) {
         get_part_state(table)->waits_for_guests = false;
         table_close_player_list(table);
@@ -326,7 +326,7 @@ Screen table_create_rematch_screen(Table *table, Match *match)
     host_session_start_rematch(next->host_session, match, path, next);
     get_part_state(next)->synced_moves = match_move_count(match);
     table_autosave(next); /* the save says from now on which seats are remote */
-    get_part_state(next)->waits_for_guests = (remote & ~connected_seats(next)) != 0;
+    get_part_state(next)->waits_for_guests = (remote & ~get_connected_seats(next)) != 0;
     if (get_part_state(next)->waits_for_guests) {
         table_open_player_list(next);
     }
@@ -337,7 +337,7 @@ static bool run_action(Table *table, int action)
 {
     const bool asks_to_leave = action == MENU_SHELF && has_guests(table),
                asks_for_new_game =
-                   action == MENU_NEW_GAME && table_is_hosted(table) && connected_seats(table) != 0;
+                   action == MENU_NEW_GAME && table_is_hosted(table) && get_connected_seats(table) != 0;
     if (asks_to_leave) {
         confirm_close(table);
     } else if (asks_for_new_game) {

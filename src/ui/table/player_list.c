@@ -21,7 +21,7 @@ static const float WIDTH = 1040, HEIGHT = 740, WORDS_HEIGHT = 76, ADDRESS_HEIGHT
                    ROW_GAP = 8;
 
 /* Returns the state of this part: the seat chosen in the player list. */
-static int *chosen_seat(const Table *table)
+static int *get_chosen_seat(const Table *table)
 {
     return table->states[PART_PLAYERS];
 }
@@ -86,7 +86,7 @@ const char *table_join_player_names(const Table *table, Scene *scene, uint32_t s
 }
 
 /* Returns the text about a seat, such as "The Guessers: *Ada*, away: a bot plays · to move · 12 ms". */
-static const char *seat_text(const Table *table, const Presence *people, int seat, Scene *scene)
+static const char *get_seat_text(const Table *table, const Presence *people, int seat, Scene *scene)
 {
     const MatchSetup *setup = match_setup(table->match);
     const Participant *person = presence_find_seat(people, seat);
@@ -104,7 +104,7 @@ static const char *seat_text(const Table *table, const Presence *people, int sea
 }
 
 /* Returns the names of the spectators, such as "Spectators: *Cy*, *Di*", or NULL if there are none. */
-static const char *spectator_text(const Presence *people, Scene *scene)
+static const char *get_spectator_text(const Presence *people, Scene *scene)
 {
     const char *words = NULL;
     for (int i = 0; i < people->count; i++) {
@@ -127,7 +127,7 @@ static bool is_absent(const Table *table, const Presence *people, int seat)
 /* Adds a button if this window hosts the game, or else a label. */
 static void add_seat(const Table *table, const Presence *people, int seat, Scene *scene, Area area)
 {
-    const char *words = seat_text(table, people, seat, scene);
+    const char *words = get_seat_text(table, people, seat, scene);
     if (!table_is_hosted(table)) {
         Piece *label = layout_add_label(scene, area, TEXT_BODY, ALIGN_CENTER, words);
         label->id = SEAT_ID + (PieceId)seat;
@@ -179,7 +179,7 @@ static void add_players(const Table *table, Scene *scene, Area area)
 {
     Presence people;
     table_collect_players(table, &people);
-    const char *spectators = spectator_text(&people, scene);
+    const char *spectators = get_spectator_text(&people, scene);
     float foot = area.bottom - layout_scale_for_text(scene, HEAD);
     if (spectators) {
         area.bottom = foot;
@@ -268,7 +268,7 @@ static void copy_address(Table *table)
 
 static void toggle_bot_substitute(Table *table)
 {
-    const int seat = *chosen_seat(table);
+    const int seat = *get_chosen_seat(table);
     Error why;
     Host *host = host_session_host(table->host_session);
     if (!host_set_bot_substitute(host, seat, !(host_substituted_seats(host) >> seat & 1), &why)) {
@@ -277,9 +277,9 @@ static void toggle_bot_substitute(Table *table)
     table_load_position(table, 0);
 }
 
-static const char *chosen_name(const Table *table, const Presence *people, char out[SEAT_NAME_MAX])
+static const char *get_chosen_name(const Table *table, const Presence *people, char out[SEAT_NAME_MAX])
 {
-    return table_player_name(table, people, *chosen_seat(table), out);
+    return table_player_name(table, people, *get_chosen_seat(table), out);
 }
 
 /* Says what can be done about an absent player. Does nothing if the player is connected. */
@@ -291,8 +291,8 @@ static void open_seat_dialog(Table *table, int seat)
     if (!is_absent(table, &people, seat)) {
         return;
     }
-    *chosen_seat(table) = seat;
-    const char *called = chosen_name(table, &people, name);
+    *get_chosen_seat(table) = seat;
+    const char *called = get_chosen_name(table, &people, name);
     const bool stood_in = host_substituted_seats(host_session_host(table->host_session)) >> seat & 1;
     snprintf(heading, sizeof heading,
              presence_find_seat(&people, seat) ? _("%s is away") : _("Nobody has joined as %s"), called);
@@ -309,7 +309,7 @@ static void confirm_takeover(Table *table)
     Presence people;
     char name[SEAT_NAME_MAX], heading[PARTICIPANT_NAME_BYTES + 64];
     table_collect_players(table, &people);
-    snprintf(heading, sizeof heading, _("Take over %s's seat?"), chosen_name(table, &people, name));
+    snprintf(heading, sizeof heading, _("Take over %s's seat?"), get_chosen_name(table, &people, name));
     dialog_open(&table->dialog, heading,
                 _("You will see this seat's secrets and play for it. The program tells all players, and "
                   "notes it in the saved game. The player can't come back to this seat."));
@@ -321,7 +321,7 @@ static void confirm_takeover(Table *table)
 static void take_over_seat(Table *table)
 {
     Error why;
-    if (host_take_over_seat(host_session_host(table->host_session), *chosen_seat(table), &why)) {
+    if (host_take_over_seat(host_session_host(table->host_session), *get_chosen_seat(table), &why)) {
         table->controller.remote_seats = match_remote_seats(table->match);
         table_autosave(table);
     } else {

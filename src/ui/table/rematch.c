@@ -187,7 +187,7 @@ static bool has_earlier_seat(const Presence *people, int index)
 }
 
 /* Returns the score, such as "*Ada* 2, *Bo* 1", or "" if there is none. */
-static const char *score_text(const Presence *people, const Table *table, Scene *scene)
+static const char *format_score(const Presence *people, const Table *table, Scene *scene)
 {
     const TableScore *score = &people->score;
     const char *words = "";
@@ -223,7 +223,7 @@ static uint32_t find_undecided_seats(const Table *table, const Presence *people)
 }
 
 /* Returns who wants a rematch or, after the player has asked for one, who has not agreed yet. */
-static const char *agreement_text(const Table *table, const Presence *people, Scene *scene)
+static const char *get_agreement_text(const Table *table, const Presence *people, Scene *scene)
 {
     const uint32_t willing = find_willing_seats(people);
     const uint32_t left_out = table_is_hosted(table) ? host_rematch_left_out_seats(get_host(table)) : 0;
@@ -251,9 +251,9 @@ static void layout_label(const Table *table, Scene *scene, int layer)
         return;
     }
     table_collect_players(table, &people);
-    const char *score = score_text(&people, table, scene),
+    const char *score = format_score(&people, table, scene),
                *agreement = is_offered(table) || table_is_spectating(table)
-                                ? agreement_text(table, &people, scene)
+                                ? get_agreement_text(table, &people, scene)
                                 : "";
     if (score[0] || agreement[0]) {
         Piece *label = scene_add(scene, PIECE_LABEL, ID_REMATCH, scene->width / 2, RAIL_TOP / 2.f,

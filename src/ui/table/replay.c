@@ -65,7 +65,7 @@ static bool is_match_over(const Table *table)
 /* Returns the seats whose moves are analyzed. Before the end of the game, these are only the seats of the
  * player at the screen, since the analysis works like a hint. Afterwards, they are the seats of all
  * people. */
-static uint32_t analyzed_seats(const Table *table)
+static uint32_t get_analyzed_seats(const Table *table)
 {
     const bool advised = table->help >= HELP_LEVEL_ANALYSIS &&
                          controller_is_person(&table->controller, table->controller.seat);
@@ -75,9 +75,9 @@ static uint32_t analyzed_seats(const Table *table)
                                   : 0;
 }
 
-static const char *mistakes_reject_reason(const Table *table)
+static const char *get_mistakes_reject_reason(const Table *table)
 {
-    return analyzed_seats(table) != 0       ? NULL
+    return get_analyzed_seats(table) != 0   ? NULL
            : !game_can_analyze(table->game) ? _(analysis_missing_reason)
            : table_is_remote(table)         ? _("The host's computer analyzes moves when the game is over.")
            : is_match_over(table)           ? _("Only people's moves are analyzed.")
@@ -89,7 +89,7 @@ static const char *mistakes_reject_reason(const Table *table)
 
 void table_start_analysis(Table *table)
 {
-    analysis_worker_start(&table->analysis, table->shell, table->match, analyzed_seats(table));
+    analysis_worker_start(&table->analysis, table->shell, table->match, get_analyzed_seats(table));
 }
 
 static void update_analysis(Table *table)
@@ -114,7 +114,7 @@ static ReplayTimeline create_timeline(const Table *table)
                             .is_playing = replay->is_playing,
                             .can_return = replay->return_to != NO_RETURN,
                             .log_open = table_is_log_open(table),
-                            .reject_reason = mistakes_reject_reason(table),
+                            .reject_reason = get_mistakes_reject_reason(table),
                             .whatif_reject_reason = table_whatif_reject_reason(table, replay->at)};
 }
 
@@ -210,7 +210,7 @@ static void jump_to(Table *table, int at)
 
 static void jump_to_mistake(Table *table, int step)
 {
-    const char *reject_reason = mistakes_reject_reason(table);
+    const char *reject_reason = get_mistakes_reject_reason(table);
     const int mistake = reject_reason
                             ? -1
                             : analysis_worker_find_mistake(&table->analysis, get_part_state(table)->at, step,
@@ -280,8 +280,8 @@ static void press_button(Table *table, ReplayButton button)
         table_start_whatif(table, get_part_state(table)->at);
         break;
     case REPLAY_FIND_BETTER:
-        if (mistakes_reject_reason(table)) {
-            table_reject_with_reason(table, mistakes_reject_reason(table));
+        if (get_mistakes_reject_reason(table)) {
+            table_reject_with_reason(table, get_mistakes_reject_reason(table));
         } else {
             table_run_action(table, TABLE_FIND_BETTER);
         }

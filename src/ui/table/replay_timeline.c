@@ -29,7 +29,7 @@ ReplayButton replay_timeline_button(PieceId piece)
 }
 
 /* Returns the text of the previous event. Skips headings. */
-static const char *previous_event_text(const ReplayTimeline *timeline)
+static const char *get_previous_event_text(const ReplayTimeline *timeline)
 {
     const EventLog *log = timeline->at > 0 ? match_move_events(timeline->match, timeline->at - 1) : NULL;
     const char *told = timeline->at > 0 ? _("The game continues") : _("Start of the game");
@@ -39,7 +39,7 @@ static const char *previous_event_text(const ReplayTimeline *timeline)
     return told;
 }
 
-static const MoveAnalysis *mistake_at(const ReplayTimeline *timeline, int move)
+static const MoveAnalysis *find_mistake_at(const ReplayTimeline *timeline, int move)
 {
     const MoveAnalysis *found =
         timeline->reject_reason ? NULL : analysis_worker_result(timeline->judging, move);
@@ -48,7 +48,7 @@ static const MoveAnalysis *mistake_at(const ReplayTimeline *timeline, int move)
 
 const char *replay_timeline_text(const ReplayTimeline *timeline, Scene *scene)
 {
-    const MoveAnalysis *mistake = mistake_at(timeline, timeline->at);
+    const MoveAnalysis *mistake = find_mistake_at(timeline, timeline->at);
     const int moves = match_move_count(timeline->match);
     if (timeline->typed >= 0) {
         return scene_text(scene, _("Go to move *%d* of %d  ·  *Enter*"), timeline->typed, moves);
@@ -60,13 +60,13 @@ const char *replay_timeline_text(const ReplayTimeline *timeline, Scene *scene)
                           brief ? "" : mistake->made.text, mistake->better.title, brief ? "" : ", ",
                           brief ? "" : mistake->better.text);
     }
-    return scene_text(scene, "%d/%d · %s", timeline->at, moves, previous_event_text(timeline));
+    return scene_text(scene, "%d/%d · %s", timeline->at, moves, get_previous_event_text(timeline));
 }
 
 /* Returns the tooltip of a mark, which describes the mistake, if any, and says what a click does. */
-static const char *mistake_tooltip(const ReplayTimeline *timeline, Scene *scene)
+static const char *get_mistake_tooltip(const ReplayTimeline *timeline, Scene *scene)
 {
-    const MoveAnalysis *mistake = mistake_at(timeline, timeline->at);
+    const MoveAnalysis *mistake = find_mistake_at(timeline, timeline->at);
     const char *key = timeline->is_playing ? _("Pause") : _("Play automatically");
     return !mistake ? key
                     : scene_text(scene, _("*%s*: %s.|Better: *%s*: %s%s%s.|%s"), mistake->made.title,
@@ -222,7 +222,7 @@ static void add_text_button(const ReplayTimeline *timeline, Scene *scene)
                 half = fminf(width, scene->width - 2 * EDGE) / 2, middle = scene->width / 2;
     const Area area = {middle - half, BANNER_Y - BANNER_HEIGHT / 2.f, middle + half,
                        BANNER_Y + BANNER_HEIGHT / 2.f};
-    add_button(scene, REPLAY_PLAY, area, words, mistake_tooltip(timeline, scene), N_("Space"))->flags =
+    add_button(scene, REPLAY_PLAY, area, words, get_mistake_tooltip(timeline, scene), N_("Space"))->flags =
         timeline->is_playing ? PIECE_SELECTED : 0;
 }
 

@@ -278,7 +278,7 @@ static void write_all_games(Report *report, const Match *match)
 
 /* --- layout of the summary --- */
 
-static const char *quality_name(int quality, int count)
+static const char *get_quality_name(int quality, int count)
 {
     return quality == QUALITY_INACCURACY ? _n("inaccuracy", "inaccuracies", count)
            : quality == QUALITY_MISTAKE  ? _n("mistake", "mistakes", count)
@@ -287,7 +287,7 @@ static const char *quality_name(int quality, int count)
 
 /* Returns a text such as "34 moves analyzed: 2 inaccuracies (?!), 1 mistake (?), 0 blunders (??).", or "" if
  * no move was analyzed. */
-static const char *mistake_counts_text(const Report *report, Scene *scene)
+static const char *format_mistake_counts(const Report *report, Scene *scene)
 {
     int counts[QUALITIES], all = 0;
     analysis_worker_count_for_seat(&report->table->analysis, report->seat, counts);
@@ -299,13 +299,13 @@ static const char *mistake_counts_text(const Report *report, Scene *scene)
     }
     const char *words = scene_text(scene, _n("|*%d* move analyzed:", "|*%d* moves analyzed:", all), all);
     for (int i = QUALITY_INACCURACY; i < QUALITIES; i++) {
-        words = scene_text(scene, "%s *%d* %s (%s)%s", words, counts[i], quality_name(i, counts[i]),
+        words = scene_text(scene, "%s *%d* %s (%s)%s", words, counts[i], get_quality_name(i, counts[i]),
                            move_quality_marks[i], i == QUALITIES - 1 ? "." : ",");
     }
     return words;
 }
 
-static const char *missed_move_text(const Report *report, const Match *match, Scene *scene)
+static const char *get_missed_move_text(const Report *report, const Match *match, Scene *scene)
 {
     const MatchSetup *setup = match_setup(match);
     char when[TURN_NAME_MAX];
@@ -315,7 +315,7 @@ static const char *missed_move_text(const Report *report, const Match *match, Sc
     const int dearest = analysis_worker_find_worst(&report->table->analysis, report->seat);
     if (dearest < 0) {
         return scene_text(scene, _("No better move was found. Well played!%s"),
-                          mistake_counts_text(report, scene));
+                          format_mistake_counts(report, scene));
     }
     const MoveAnalysis *missed = analysis_worker_result(&report->table->analysis, dearest);
     game_turn_name(setup->game, setup->content, match_state_at(match, dearest), when);
@@ -325,7 +325,7 @@ static const char *missed_move_text(const Report *report, const Match *match, Sc
                                         : scene_text(scene, _("Better was %s:|%s."), missed->better.title,
                                                      missed->better.text);
     return scene_text(scene, "%s%s%s|%s%s", when, when[0] ? ": " : "", made, better,
-                      mistake_counts_text(report, scene));
+                      format_mistake_counts(report, scene));
 }
 
 static Piece *add_chart(Area area, const char *heading, const int *series, int count, Scene *scene)
@@ -340,7 +340,7 @@ static Piece *add_chart(Area area, const char *heading, const int *series, int c
     return bars;
 }
 
-static float sheet_height(const PieceRenderer *view, const char *words, float width)
+static float measure_sheet_height(const PieceRenderer *view, const char *words, float width)
 {
     PieceRenderer sure = *view;
     sure.text_scale = layout_text_scale_min(view->text_scale);
@@ -352,8 +352,8 @@ static void add_statistics(const Report *report, const PieceRenderer *view, Area
 {
     Area figures = area;
     if (report->narration_end[0]) {
-        const float width = area_width(area), told = sheet_height(view, report->narration_end, width);
-        const float least = sheet_height(view, report->figures, width);
+        const float width = area_width(area), told = measure_sheet_height(view, report->narration_end, width);
+        const float least = measure_sheet_height(view, report->figures, width);
         const float room = area_height(area) - OVERLAY_GAP;
         figures.bottom = figures.top + (least + told <= room ? room - told : room * least / (least + told));
         const Area below = {area.left, figures.bottom + OVERLAY_GAP, area.right, area.bottom};
@@ -361,7 +361,7 @@ static void add_statistics(const Report *report, const PieceRenderer *view, Area
                                overlay_panel_add_sheet(scene, below, _("How the story ended")),
                                report->narration_end);
     } else if (report->spread) {
-        const float least = sheet_height(view, report->figures, area_width(area));
+        const float least = measure_sheet_height(view, report->figures, area_width(area));
         figures.bottom = figures.top + fminf(least, area_height(area) * SPREAD_SHARE);
         add_chart((Area){area.left, figures.bottom + OVERLAY_GAP, area.right, area.bottom},
                   scene_text(scene, _("%s in all your games"), _(report->spread->label)), report->by_value,
@@ -385,8 +385,8 @@ static Column find_column_size(const Report *report, const PieceRenderer *view, 
     float width = 0, facts = 0, below = 0;
     for (float share = LEFT_SHARE; share <= LEFT_SHARE_MAX; share += step) {
         width = (area_width(room) - OVERLAY_GAP) * share;
-        facts = fmaxf(sheet_height(view, report->facts, width), FACTS_HEIGHT);
-        below = fmaxf(sheet_height(view, missed, width), MISSED_HEIGHT);
+        facts = fmaxf(measure_sheet_height(view, report->facts, width), FACTS_HEIGHT);
+        below = fmaxf(measure_sheet_height(view, missed, width), MISSED_HEIGHT);
         if (facts + OVERLAY_GAP + below <= area_height(room)) {
             return (Column){width, facts};
         }
@@ -403,7 +403,7 @@ static void add_summary_sheets(const Report *report, const Match *match, const P
     const bool beside = game->chart || report->figures[0] || report->narration_end[0];
     Column column = {beside ? (whole - OVERLAY_GAP) * LEFT_SHARE : whole, area_height(room)};
     if (judged) {
-        const char *words = missed_move_text(report, match, scene);
+        const char *words = get_missed_move_text(report, match, scene);
         column = find_column_size(report, view, room, words);
         column.width = beside ? column.width : whole;
         const Area missed = {room.left, room.top + column.facts + OVERLAY_GAP, room.left + column.width,

@@ -34,7 +34,7 @@ typedef struct SeatStrip {
     bool told_turn; /* true if the player was told about the turn that began behind a dialog or page */
 } SeatStrip;
 
-static SeatStrip *part_state(const Table *table)
+static SeatStrip *get_part_state(const Table *table)
 {
     return table->states[PART_SEAT_STRIP];
 }
@@ -47,7 +47,7 @@ float table_seat_strip_height(const Table *table)
 
 /* Returns the seats that may act. If the host's last news wait behind a dialog and say that it is the
  * player's turn, the table behind the dialog is out of date. */
-static uint32_t seats_to_act(const Table *table)
+static uint32_t get_seats_to_act(const Table *table)
 {
     const Guest *guest = table->guest_session ? guest_session_guest(table->guest_session) : NULL;
     return guest && guest_has_held_turn(guest) ? UINT32_C(1) << match_local_seat(table->match)
@@ -63,7 +63,7 @@ static bool is_own_seat(const Table *table, int seat)
 /* --- layout --- */
 
 /* Returns the seconds that the player at the screen has left as text, or "" without a running clock. */
-static const char *clock_text(const Table *table, int seat, Scene *scene)
+static const char *format_clock(const Table *table, int seat, Scene *scene)
 {
     enum { MINUTE_S = 60, SECOND_MS = 1000 };
     const int limit = seat == table->controller.seat ? controller_seconds_left(&table->controller) : -1,
@@ -74,16 +74,16 @@ static const char *clock_text(const Table *table, int seat, Scene *scene)
                             (left > 0 ? left : 0) % MINUTE_S);
 }
 
-static const char *name_text(const Table *table, int seat, const char *name, Scene *scene)
+static const char *get_name_text(const Table *table, int seat, const char *name, Scene *scene)
 {
-    const bool acts = seats_to_act(table) >> seat & 1, own = is_own_seat(table, seat);
+    const bool acts = get_seats_to_act(table) >> seat & 1, own = is_own_seat(table, seat);
     return scene_text(scene, "*%s*%s%s", name, own ? _(" · you") : "",
                       !acts ? ""
                       : own ? _(" · *your turn*")
                             : _(" · to move"));
 }
 
-static const char *state_text(const Table *table, const Participant *person, int seat, Scene *scene)
+static const char *get_state_text(const Table *table, const Participant *person, int seat, Scene *scene)
 {
     const int bot = match_setup(table->match)->seat_bot[seat];
     char name[SEAT_NAME_MAX];
@@ -95,12 +95,12 @@ static const char *state_text(const Table *table, const Participant *person, int
                             ? _("writing …")
                             : table_seat_state(table, person, scene);
     return strcmp(seat_name, person->name) == 0
-               ? scene_text(scene, "%s%s", state, clock_text(table, seat, scene))
-               : scene_text(scene, "%s · %s%s", seat_name, state, clock_text(table, seat, scene));
+               ? scene_text(scene, "%s%s", state, format_clock(table, seat, scene))
+               : scene_text(scene, "%s · %s%s", seat_name, state, format_clock(table, seat, scene));
 }
 
 /* Returns the first letter of a name as a capital, where the letter has one. */
-static const char *initial_text(const char *name, Scene *scene)
+static const char *get_initial_text(const char *name, Scene *scene)
 {
     char initial[INITIAL_BYTES] = "";
     const size_t length = utf8_cluster_length(name, strlen(name));
@@ -127,7 +127,7 @@ static void add_crest(Area area, int seat, const char *name, Scene *scene, int l
 {
     const float size = fminf(area_width(area), area_height(area));
     const Face face = {
-        .style = FACE_TOKEN, .tone = seat_tones[seat % SEAT_COLORS], .letter = initial_text(name, scene)};
+        .style = FACE_TOKEN, .tone = seat_tones[seat % SEAT_COLORS], .letter = get_initial_text(name, scene)};
     layout_add_card(scene, 0, area_shrink(area, size, size), face)->layer = layer;
 }
 
@@ -140,12 +140,12 @@ static void add_cell(const Table *table, const Presence *people, int seat, Area 
     Area rest = area_inset(area, PADDING, 2);
     add_crest(area_cut_left(&rest, fminf(CREST, area_height(rest)), PADDING), seat, name, scene, layer);
     Area bottom = area_row(rest, 1, 2, 0);
-    add_text(area_row(rest, 0, 2, 0), NAME_ID + (PieceId)seat, name_text(table, seat, name, scene), scene,
+    add_text(area_row(rest, 0, 2, 0), NAME_ID + (PieceId)seat, get_name_text(table, seat, name, scene), scene,
              layer);
     if (person) {
         add_dot(table, person, area_cut_left(&bottom, DOT, PADDING), scene, layer);
     }
-    add_text(bottom, STATE_ID + (PieceId)seat, state_text(table, person, seat, scene), scene, layer);
+    add_text(bottom, STATE_ID + (PieceId)seat, get_state_text(table, person, seat, scene), scene, layer);
 }
 
 static void add_pieces(void *self, Scene *scene)
@@ -187,7 +187,7 @@ static void send_writing(const Table *table)
 
 static bool is_own_turn(const Table *table)
 {
-    const uint32_t acting = seats_to_act(table);
+    const uint32_t acting = get_seats_to_act(table);
     bool own = false;
     for (int seat = 0; seat < match_setup(table->match)->seats; seat++) {
         own = own || (acting >> seat & 1 && is_own_seat(table, seat));
@@ -200,14 +200,14 @@ static void announce_held_turn(Table *table)
 {
     const Guest *guest = table->guest_session ? guest_session_guest(table->guest_session) : NULL;
     const bool held = guest && guest_has_held_turn(guest);
-    if (held && !part_state(table)->told_turn) {
+    if (held && !get_part_state(table)->told_turn) {
         trace_line(&table->shell->trace, "your turn");
         shell_play_sound(table->shell, CUE_YOUR_TURN);
         shell_speak(table->shell, _("It's your turn."));
         window_request_attention(table->shell->window);
         table_refresh(table, 0);
     }
-    part_state(table)->told_turn = held;
+    get_part_state(table)->told_turn = held;
 }
 
 static void update(Table *table)

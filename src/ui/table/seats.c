@@ -236,7 +236,7 @@ static void write_recent_moves(const Table *table, int seat, Text *out)
 
 /* Returns the text on the curtain. If the player has hidden cards, the text says that nobody else may see the
  * screen. */
-static const char *curtain_text(const Table *table)
+static const char *get_curtain_text(const Table *table)
 {
     return table->game->open_seats >> table->controller.seat & 1
                ? _("Take the seat. Everyone may see the screen.")
@@ -251,9 +251,9 @@ static void show_curtain(Table *table)
     match_seat_name(table->match, table->controller.seat, name);
     snprintf(heading, sizeof heading, _("%s: your turn"), name);
     write_recent_moves(table, table->controller.seat, &get_part_state(table)->curtain_events);
-    dialog_open(&table->dialog, heading, curtain_text(table));
+    dialog_open(&table->dialog, heading, get_curtain_text(table));
     table->dialog.details = text_chars(&get_part_state(table)->curtain_events);
-    trace_line(&table->shell->trace, "curtain \"%s\" \"%s|%s\"", heading, curtain_text(table),
+    trace_line(&table->shell->trace, "curtain \"%s\" \"%s|%s\"", heading, get_curtain_text(table),
                text_chars(&get_part_state(table)->curtain_events));
     table->dialog.owner.covers_table = true;
     table->dialog.closable = false;

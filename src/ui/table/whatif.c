@@ -22,7 +22,7 @@ const Puzzle *table_puzzle(const Table *table)
     return origin->puzzles ? &origin->puzzles->puzzles[origin->puzzle] : NULL;
 }
 
-static const char *table_puzzle_banner(const Table *table, Scene *scene)
+static const char *get_puzzle_banner(const Table *table, Scene *scene)
 {
     char task[PUZZLE_TASK_MAX];
     puzzle_describe_task(table_puzzle(table), table->game, match_setup(table->match)->content, task);
@@ -33,7 +33,7 @@ const char *table_whatif_title(const Table *table, Scene *scene)
 {
     const WhatifOrigin *origin = table_whatif_origin(table);
     return !table_is_whatif(table) ? NULL
-           : table_puzzle(table)   ? table_puzzle_banner(table, scene)
+           : table_puzzle(table)   ? get_puzzle_banner(table, scene)
            : table_is_finding_better(table)
                ? scene_text(scene, _("*Find better* than %s"), origin->question.made.title)
                : _("*What if:* hidden cards were dealt again");
@@ -77,7 +77,7 @@ static bool is_match_over_at(const Match *match, int moves)
 /* Returns the reason why What if is not allowed. Before the end of a game, What if works like a hint. So it
  * depends on the help level, and is not possible in games with a clock. Returns NULL if What if is
  * allowed. */
-static const char *unfinished_reject_reason(const Table *table)
+static const char *get_unfinished_reject_reason(const Table *table)
 {
     return table->controller.seat < 0 ? _("A player must choose a seat first.")
            : controller_seconds_left(&table->controller) >= 0
@@ -94,7 +94,7 @@ const char *table_whatif_reject_reason(const Table *table, int at)
     return table_is_whatif(table)   ? _("You are already in a what if. Go back to the replay first.")
            : table_is_hosted(table) ? _("You can use What if after you stop hosting this game.")
            : table_is_remote(table) ? _("In online games, only the host can use What if.")
-           : !over && unfinished_reject_reason(table) ? unfinished_reject_reason(table)
+           : !over && get_unfinished_reject_reason(table) ? get_unfinished_reject_reason(table)
            : is_match_over_at(table->match, at)
                ? _("The game is over at this move. Go back to an earlier move.")
                : NULL;

@@ -88,7 +88,7 @@ static int count_text_lines(const char *words)
 }
 
 /* Returns the height of a sheet in which the longer of the two texts fits. */
-static float sheet_height(const WhatifComparison *comparison)
+static float measure_sheet_height(const WhatifComparison *comparison)
 {
     const int first = count_text_lines(text_chars(&comparison->original)),
               whatif = count_text_lines(text_chars(&comparison->whatif));
@@ -105,8 +105,9 @@ static void add_pieces(void *self, Scene *scene)
 {
     const Table *table = self;
     const WhatifComparison *comparison = get_part_state(table);
-    const Area room = overlay_panel_layout(
-        scene, PANEL_ID, WIDTH, OVERLAY_HEAD + OVERLAY_FOOT + sheet_height(comparison), _("Compare results"));
+    const Area room = overlay_panel_layout(scene, PANEL_ID, WIDTH,
+                                           OVERLAY_HEAD + OVERLAY_FOOT + measure_sheet_height(comparison),
+                                           _("Compare results"));
     const float middle = area_middle_x(room);
     add_sheet(scene, (Area){room.left, room.top, middle - OVERLAY_GAP / 2, room.bottom}, _("Original game"),
               text_chars(&comparison->original));

@@ -27,15 +27,15 @@ static bool write_reason(const ReasonContext *it, const char *title, const char 
     return true;
 }
 
-static const char *actor_name(const ReasonContext *it, int actor)
+static const char *get_actor_name(const ReasonContext *it, int actor)
 {
     return fa_actor_name(it->view, it->content, actor);
 }
 
-static const char *winner_name(const ReasonContext *it)
+static const char *get_winner_name(const ReasonContext *it)
 {
     const FaConflict *fight = &it->view->fight;
-    return fight->winner == FA_NONE ? "someone" : actor_name(it, fight->plays[fight->winner].actor);
+    return fight->winner == FA_NONE ? "someone" : get_actor_name(it, fight->plays[fight->winner].actor);
 }
 
 /* Writes the reason for Applause: the rarest quality of the narration. */
@@ -49,22 +49,22 @@ static bool explain_applause(const ReasonContext *it)
     switch ((FaMerit)merit) {
     case FA_MERIT_TANDEM:
         return write_reason(it, title, _("Two Weak Suits, and together they won: well done, %s and friend."),
-                            winner_name(it));
+                            get_winner_name(it));
     case FA_MERIT_WEAK:
-        return write_reason(it, title, _("%s won with a Weak Suit, of all things."), winner_name(it));
+        return write_reason(it, title, _("%s won with a Weak Suit, of all things."), get_winner_name(it));
     case FA_MERIT_COMEBACK:
-        return write_reason(it, title, _("%s was beaten at first and won anyway."), winner_name(it));
+        return write_reason(it, title, _("%s was beaten at first and won anyway."), get_winner_name(it));
     case FA_MERIT_BLOCKED:
         return write_reason(it, title, _("%s won, and a Queen spoiled the win. That deserves some Applause."),
-                            winner_name(it));
+                            get_winner_name(it));
     case FA_MERIT_THREAD:
-        return write_reason(it, title, _("%s returned to a loose thread of the story."), winner_name(it));
+        return write_reason(it, title, _("%s returned to a loose thread of the story."), get_winner_name(it));
     case FA_MERIT_ATTAINED:
         return write_reason(it, title, _("An Ambition was announced, pursued, and accomplished."));
     case FA_MERIT_THREAT:
         return write_reason(it, title, _("Now I want to know what this threat is."));
     case FA_MERIT_FACET:
-        return write_reason(it, title, _("We had never seen this side of %s win."), winner_name(it));
+        return write_reason(it, title, _("We had never seen this side of %s win."), get_winner_name(it));
     case FA_MERITS:
         break;
     }
@@ -88,12 +88,12 @@ static bool explain_claim_vote(const ReasonContext *it, const char *title, const
     const int actor = pending->arg[0], other = pending->arg[1];
     switch (doubt) {
     case FA_CLAIM_DOUBT_PARTNER_ABSENT:
-        return write_reason(it, title, _("%s isn’t in this scene."), actor_name(it, other));
+        return write_reason(it, title, _("%s isn’t in this scene."), get_actor_name(it, other));
     case FA_CLAIM_DOUBT_TARGET_ABSENT:
         return write_reason(it, title, _("The target of %s’s Ambition isn’t in this scene."),
-                            actor_name(it, actor));
+                            get_actor_name(it, actor));
     case FA_CLAIM_DOUBT_UNSKILLED:
-        return write_reason(it, title, _("%s has no Facet for treating wounds."), actor_name(it, actor));
+        return write_reason(it, title, _("%s has no Facet for treating wounds."), get_actor_name(it, actor));
     case FA_CLAIM_DOUBT_NONE:
         break;
     }
@@ -112,7 +112,7 @@ static bool explain_vote(const ReasonContext *it)
     switch ((FaVote)step->kind) {
     case FA_VOTE_END:
         return in_favour && write_reason(it, title, _("The Ambition of %s is accomplished or given up."),
-                                         actor_name(it, fa_get_kit(it->view, it->content)->hero));
+                                         get_actor_name(it, fa_get_kit(it->view, it->content)->hero));
     case FA_VOTE_VIOLENCE:
         return in_favour && write_reason(it, title, _("When in doubt, I agree."));
     case FA_VOTE_PENDING:
@@ -125,18 +125,18 @@ static bool explain_side_change(const ReasonContext *it)
 {
     static const char title[] = "Changes sides";
     int about = FA_NONE;
-    const char *actor = actor_name(it, it->local->arg[0]);
+    const char *actor = get_actor_name(it, it->local->arg[0]);
     switch (fa_find_side_change_reason(it->view, it->content, it->local->arg[0], &about)) {
     case FA_SIDE_CHANGE_PERSUADED:
         return write_reason(it, title, _("%s has a Bond with %s and was just won over."), actor,
-                            actor_name(it, about));
+                            get_actor_name(it, about));
     case FA_SIDE_CHANGE_AT_ODDS:
         return write_reason(it, title, _("%s has an Ambition about %s that fits the other side better."),
-                            actor, actor_name(it, about));
+                            actor, get_actor_name(it, about));
     case FA_SIDE_CHANGE_LOST_FRIENDS:
         return write_reason(it, title,
                             _("All friends of %s on this side are dead. On the other side, there is %s."),
-                            actor, actor_name(it, about));
+                            actor, get_actor_name(it, about));
     case FA_SIDE_CHANGE_NONE:
     case FA_SIDE_CHANGE_REASONS:
         break;

@@ -10,7 +10,7 @@ typedef struct ApplyContext {
     EventLog *log;
 } ApplyContext;
 
-static const char *actor_name(const ApplyContext *context, int actor)
+static const char *get_actor_name(const ApplyContext *context, int actor)
 {
     return fa_actor_name(context->state, context->content, actor);
 }
@@ -92,7 +92,7 @@ static void apply_cast_change(const ApplyContext *context, int kind)
         event_add(context->log, EVENT_LOG,
                   is_name_plural(context, context->arg[0]) ? _("%s are now played by %s.")
                                                            : _("%s is now played by %s."),
-                  actor_name(context, context->arg[0]), fa_seat_name(context->state->seats, who->seat));
+                  get_actor_name(context, context->arg[0]), fa_seat_name(context->state->seats, who->seat));
         break;
     default:
         break;
@@ -108,7 +108,7 @@ static void bring_in_actor(const ApplyContext *context, int actor, FaLevel level
     fa_deal_cards(context->state, actor, who->start);
     event_add(context->log, EVENT_LOG,
               is_name_plural(context, actor) ? _("%s enter the scene.") : _("%s enters the scene."),
-              actor_name(context, actor))
+              get_actor_name(context, actor))
         ->cue = CUE_ENTRANCE;
 }
 
@@ -162,7 +162,7 @@ static void claim_identity(const ApplyContext *context)
     event_add(context->log, EVENT_LOG,
               is_name_plural(context, actor) ? _("%s claim to know what the threat is.")
                                              : _("%s claims to know what the threat is."),
-              actor_name(context, actor));
+              get_actor_name(context, actor));
 }
 
 static void name_problem(const ApplyContext *context)
@@ -181,7 +181,7 @@ static void name_problem(const ApplyContext *context)
  * format with a %s each for the character, the goal and the target. */
 static void log_goal(const ApplyContext *context, const char *sentence, int actor, int goal, int target)
 {
-    event_add(context->log, EVENT_LOG, sentence, actor_name(context, actor), fa_goal_names[goal],
+    event_add(context->log, EVENT_LOG, sentence, get_actor_name(context, actor), fa_goal_names[goal],
               fa_target_name(context->state, context->content, target));
 }
 
@@ -255,7 +255,7 @@ static void answer_challenge(const ApplyContext *context)
     event_add(context->log, EVENT_LOG,
               is_name_plural(context, context->arg[0]) ? _("%s answer the Challenge.")
                                                        : _("%s answers the Challenge."),
-              actor_name(context, context->arg[0]));
+              get_actor_name(context, context->arg[0]));
     fa_set_narrator(state, context->seat);
     clear_asked_seats(context);
 }
@@ -268,7 +268,7 @@ static void answer_suspended_challenge(const ApplyContext *context)
     event_add(context->log, EVENT_LOG,
               is_name_plural(context, context->arg[1]) ? _("%s face the trap set by %s.")
                                                        : _("%s faces the trap set by %s."),
-              actor_name(context, context->arg[1]), actor_name(context, waiting.actor));
+              get_actor_name(context, context->arg[1]), get_actor_name(context, waiting.actor));
     fa_begin_conflict(state, waiting.actor, waiting.goal, waiting.target, waiting.violent, true, false);
     state->fight.plays[FA_CHALLENGER].card = waiting.card;
     state->fight.plays[FA_CHALLENGER].item = waiting.item;
@@ -286,8 +286,8 @@ static void support_side(const ApplyContext *context)
     fa_add_to_tally(state, FA_TALLY_SUPPORTERS);
     event_add(context->log, EVENT_LOG,
               is_name_plural(context, context->arg[0]) ? _("%s support %s.") : _("%s supports %s."),
-              actor_name(context, context->arg[0]),
-              actor_name(context, state->fight.plays[context->arg[1]].actor));
+              get_actor_name(context, context->arg[0]),
+              get_actor_name(context, state->fight.plays[context->arg[1]].actor));
 }
 
 static int count_pairable_supporters(const FaConflict *fight, int side)
@@ -329,7 +329,7 @@ static void yield_conflict(const ApplyContext *context)
     fa_add_to_tally(state, FA_TALLY_YIELDS);
     event_add(context->log, EVENT_LOG,
               is_name_plural(context, state->fight.plays[side].actor) ? _("%s yield.") : _("%s yields."),
-              actor_name(context, state->fight.plays[side].actor));
+              get_actor_name(context, state->fight.plays[side].actor));
     fa_decide_conflict(state, 1 - side);
 }
 
@@ -342,11 +342,11 @@ static void log_push(const ApplyContext *context, int actor, int card)
         event_add(context->log, EVENT_LOG,
                   plural ? _("%s push, but the deck has no card.")
                          : _("%s pushes, but the deck has no card."),
-                  actor_name(context, actor));
+                  get_actor_name(context, actor));
         return;
     }
     event_add(context->log, EVENT_LOG, plural ? _("%s push: %s.") : _("%s pushes: %s."),
-              actor_name(context, actor), fa_card_name(fa_get_card_kind(card), name));
+              get_actor_name(context, actor), fa_card_name(fa_get_card_kind(card), name));
 }
 
 /* Pushes: the side that is behind plays any card and loses 1 Advantage. The opposing side must then beat that
@@ -387,7 +387,7 @@ static void play_queen(const ApplyContext *context)
     event_add(context->log, EVENT_LOG,
               is_name_plural(context, context->arg[0]) ? _("%s step in with a Queen and take a Hit.")
                                                        : _("%s steps in with a Queen and takes a Hit."),
-              actor_name(context, context->arg[0]));
+              get_actor_name(context, context->arg[0]));
     clear_asked_seats(context);
     fa_hit_actor(context->state, context->arg[0]);
 }
@@ -405,14 +405,14 @@ static void narrate_win(const ApplyContext *context)
     if (hits > 0) {
         event_add(context->log, EVENT_LOG,
                   is_name_plural(context, loser) ? _("%s are Hit.") : _("%s is Hit."),
-                  actor_name(context, loser))
+                  get_actor_name(context, loser))
             ->cue = CUE_WOUND;
         fa_hit_actor(state, loser);
     }
     if (hits == BOTH) {
         event_add(context->log, EVENT_LOG,
                   is_name_plural(context, target) ? _("%s are Hit too.") : _("%s is Hit too."),
-                  actor_name(context, target))
+                  get_actor_name(context, target))
             ->cue = CUE_WOUND;
         fa_hit_actor(state, target);
     }
@@ -428,7 +428,7 @@ static void lose_facet(const ApplyContext *context, int actor, int suit)
         event_add(context->log, EVENT_LOG,
                   is_name_plural(context, actor) ? _("%s have no Facets left and are believed dead.")
                                                  : _("%s has no Facets left and is believed dead."),
-                  actor_name(context, actor))
+                  get_actor_name(context, actor))
             ->cue = CUE_CRUMBLE;
         fa_kill_actor(context->state, actor);
     }
@@ -456,19 +456,19 @@ static void take_hit(const ApplyContext *context)
         event_add(context->log, EVENT_LOG,
                   is_name_plural(context, actor) ? _("%s go down and can’t act.")
                                                  : _("%s goes down and can’t act."),
-                  actor_name(context, actor));
+                  get_actor_name(context, actor));
         break;
     case FA_DISCARD:
     case FA_LOSE_FACET:
         event_add(context->log, EVENT_LOG,
                   is_name_plural(context, actor) ? _("%s shake off the Hit.") : _("%s shakes off the Hit."),
-                  actor_name(context, actor));
+                  get_actor_name(context, actor));
         shake_off_hit(context, actor, context->arg[1], context->arg[2]);
         break;
     case FA_BE_KILLED:
         event_add(context->log, EVENT_LOG,
                   is_name_plural(context, actor) ? _("%s are believed dead.") : _("%s is believed dead."),
-                  actor_name(context, actor))
+                  get_actor_name(context, actor))
             ->cue = CUE_CRUMBLE;
         fa_kill_actor(context->state, actor);
         break;
@@ -504,7 +504,7 @@ static void lend_card(const ApplyContext *context)
     fa_add_to_tally(context->state, FA_TALLY_LENT);
     event_add(context->log, EVENT_LOG,
               is_name_plural(context, context->arg[0]) ? _("%s lend %s a card.") : _("%s lends %s a card."),
-              actor_name(context, context->arg[0]), actor_name(context, context->arg[1]));
+              get_actor_name(context, context->arg[0]), get_actor_name(context, context->arg[1]));
 }
 
 static void call_vote(const ApplyContext *context, FaVote what)
@@ -562,7 +562,7 @@ static void give_item(const ApplyContext *context)
     event_add(context->log, EVENT_LOG,
               is_name_plural(context, context->arg[1]) ? _("%s now have the *%s*.")
                                                        : _("%s now has the *%s*."),
-              actor_name(context, context->arg[1]),
+              get_actor_name(context, context->arg[1]),
               fa_get_kit(context->state, context->content)->items[context->arg[0] - FA_FIRST_ITEM].name);
 }
 
@@ -593,7 +593,7 @@ static void apply_decoded_move(const ApplyContext *context, const Move *local)
         state->actors[arg[0]].present = 1;
         event_add(context->log, EVENT_LOG,
                   is_name_plural(context, arg[0]) ? _("%s enter the scene.") : _("%s enters the scene."),
-                  actor_name(context, arg[0]));
+                  get_actor_name(context, arg[0]));
         break;
     case FA_MOVE_NEWCOMER:
         bring_in_actor(context, arg[0],

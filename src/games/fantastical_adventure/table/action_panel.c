@@ -29,7 +29,7 @@ static void add_entry(Entries *entries, PieceId id, const char *text)
 
 /* ------------------------------------------------------------------ entries for moves */
 
-static const char *menu_title(FaMenu menu)
+static const char *get_menu_title(FaMenu menu)
 {
     static const char *const words[FA_MENUS] = {
         [FA_MENU_AMBITION] = N_("Ambitions …"),
@@ -73,8 +73,8 @@ static void add_menu_entries(const FaTable *table, Entries *entries)
     for (int menu = 0; menu <= FA_MENU_WOUNDS; menu++) {
         Entries kinds = {.count = 0};
         add_move_entries(table, (FaMenu)menu, &kinds);
-        if (kinds.count > 1 && menu_title((FaMenu)menu)) {
-            add_entry(entries, (PieceId)(FA_ID_MENU + menu), menu_title((FaMenu)menu));
+        if (kinds.count > 1 && get_menu_title((FaMenu)menu)) {
+            add_entry(entries, (PieceId)(FA_ID_MENU + menu), get_menu_title((FaMenu)menu));
             continue;
         }
         for (int i = 0; i < kinds.count; i++) {
@@ -141,7 +141,7 @@ static bool must_bring_in_character(const FaTable *table, PieceId id)
 }
 
 /* Returns the text about the Advantage that the move costs or brings, or NULL if there is none. */
-static const char *advantage_price_text(const FaTable *table, PieceId id)
+static const char *format_advantage_price(const FaTable *table, PieceId id)
 {
     const int play = fa_get_step(table->state)->kind;
     if (id == FA_ID_MOVE + FA_MOVE_PUSH) {
@@ -162,7 +162,7 @@ static void layout_entries(FaTable *table, const Entries *entries, Area box, int
     for (int i = 0; i < entries->count; i++) {
         Piece *button = layout_add_button(table->scene, entries->list[i].id,
                                           area_cell(box, i, columns, rows, GAP), entries->list[i].text, NULL);
-        button->hint = advantage_price_text(table, entries->list[i].id);
+        button->hint = format_advantage_price(table, entries->list[i].id);
         button->flags |=
             must_bring_in_character(table, entries->list[i].id) ? PIECE_PRIMARY | PIECE_HIGHLIGHTED : 0;
     }
@@ -337,7 +337,7 @@ static void write_ambitions(const FaTable *table, int actor, Text *out)
     }
 }
 
-static const char *bond_name(const FaTable *table, int a, int b)
+static const char *get_bond_name(const FaTable *table, int a, int b)
 {
     for (int i = 0; i < table->kit->bond_count; i++) {
         const FaBondText *bond = &table->kit->bonds[i];
@@ -355,7 +355,7 @@ static void write_bonds(const FaTable *table, int actor, Text *out)
         if (bond->a != FA_NONE && (bond->a == actor || bond->b == actor)) {
             const int other = bond->a == actor ? bond->b : bond->a;
             text_add(out, "%s*%s:* %s", out->length > 0 ? "|" : "", fa_entity_name(table, other),
-                     bond_name(table, actor, other));
+                     get_bond_name(table, actor, other));
         }
     }
 }

@@ -108,7 +108,7 @@ static int get_suit_order(int card)
 }
 
 /* Returns a sort key: cards are sorted by suit and then from high to low, with Jokers last. */
-static int card_sort_key(int card)
+static int compute_card_sort_key(int card)
 {
     const int kind = fa_get_card_kind(card), place = get_suit_order(card);
     return place * FA_RANKS + (place == FA_SUITS ? 0 : FA_RANKS - 1 - fa_get_rank(kind));
@@ -120,7 +120,7 @@ static Hand sort_hand(const FaState *state, int actor)
     for (int card = 0; card < state->cards && hand.count < FA_HAND_MAX; card++) {
         if (state->where[card] == FA_IN_HAND + actor) {
             int at = hand.count++;
-            for (; at > 0 && card_sort_key(hand.cards[at - 1]) > card_sort_key(card); at--) {
+            for (; at > 0 && compute_card_sort_key(hand.cards[at - 1]) > compute_card_sort_key(card); at--) {
                 hand.cards[at] = hand.cards[at - 1];
             }
             hand.cards[at] = (uint8_t)card;
@@ -156,7 +156,7 @@ static bool is_card_in_draft(const FaTable *table, int kind)
     return false;
 }
 
-static const char *card_hint(const FaTable *table, int kind)
+static const char *get_card_hint(const FaTable *table, int kind)
 {
     char name[FA_CARD_NAME_MAX];
     const int front = fa_get_front_actor(table), suit = fa_get_suit(kind);
@@ -202,7 +202,7 @@ static void add_card(FaTable *table, int card, float x, float y, float height)
     piece->flags = PIECE_IN_FAN | (is_card_in_draft(table, kind)  ? PIECE_SELECTED
                                    : can_choose_card(table, kind) ? PIECE_HIGHLIGHTED
                                                                   : 0);
-    piece->hint = card_hint(table, kind);
+    piece->hint = get_card_hint(table, kind);
     piece->reject_reason = find_unplayable_reason(table, piece);
     piece->topic = "The cards";
 }

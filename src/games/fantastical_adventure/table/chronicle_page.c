@@ -29,7 +29,7 @@ static int find_current_frame(const FaTable *table)
                                                                            : table->state->place;
 }
 
-static const char *frame_title(const FaTable *table)
+static const char *get_frame_title(const FaTable *table)
 {
     const int place = find_current_frame(table);
     return table->state->scene == 0 ? table->kit->title
@@ -38,7 +38,7 @@ static const char *frame_title(const FaTable *table)
                                     : table->kit->frames[place].title;
 }
 
-static const char *frame_place_text(const FaTable *table)
+static const char *get_frame_place_text(const FaTable *table)
 {
     const int place = find_current_frame(table);
     if (table->state->scene == 0) {
@@ -95,7 +95,7 @@ static void write_margin_cards(const Note *note, Text *stamp)
 
 /* ------------------------------------------------------------------ lines of narration */
 
-static Area column_text_area(const Column *column)
+static Area compute_column_text_area(const Column *column)
 {
     const Area box = column->box;
     return (Area){box.left + MARGIN_WIDTH * column->words, box.top, box.right, box.bottom};
@@ -119,7 +119,7 @@ static FaNoteLine fill_in_stranger_names(Scene *scene, const FaNoteLine *line)
     return (FaNoteLine){line->kind, words, strlen(words)};
 }
 
-static float prose_width(void *self, const char *words, size_t length)
+static float compute_prose_width(void *self, const char *words, size_t length)
 {
     const Column *column = self;
     return column->words * layout_measure_body_text(NULL, words, length);
@@ -130,8 +130,8 @@ static int count_lines(Column *column, const FaNoteLine *line)
     Wrap wrap = {0};
     const TextMetrics ruler = {
         .self = column,
-        .width = area_width(is_narration(line->kind) ? column_text_area(column) : column->box),
-        .measure = prose_width};
+        .width = area_width(is_narration(line->kind) ? compute_column_text_area(column) : column->box),
+        .measure = compute_prose_width};
     const FaNoteLine shown = fill_in_stranger_names(column->scene, line);
     wrap_text(&wrap, shown.words, shown.length, &ruler);
     const int count = wrap.count;
@@ -144,7 +144,7 @@ static bool is_scene_title(const Column *column, const FaNoteLine *line)
     return strlen(column->title) == line->length && memcmp(column->title, line->words, line->length) == 0;
 }
 
-static float line_height(Column *column, const FaNoteLine *line)
+static float get_line_height(Column *column, const FaNoteLine *line)
 {
     const float words = column->words;
     return line->kind == FA_NOTE_HEADING   ? is_scene_title(column, line) ? 0 : HEADING * words
@@ -154,7 +154,7 @@ static float line_height(Column *column, const FaNoteLine *line)
 }
 
 /* Returns the height of the note, or 0 if the narration was vetoed. */
-static float note_height(Column *column, int number)
+static float measure_note_height(Column *column, int number)
 {
     const Notes *notes = &column->scene->notes;
     float height = 0;
@@ -163,7 +163,7 @@ static float note_height(Column *column, int number)
         return 0;
     }
     for (const char *cursor = notes->list[number].text; fa_read_next_note_line(&cursor, &line);) {
-        height += line_height(column, &line);
+        height += get_line_height(column, &line);
     }
     return height;
 }
@@ -172,7 +172,7 @@ static float note_height(Column *column, int number)
 static Piece *layout_line(FaTable *table, const Column *column, float height, const FaNoteLine *line,
                           PieceId id)
 {
-    Area place = is_narration(line->kind) ? column_text_area(column) : column->box;
+    Area place = is_narration(line->kind) ? compute_column_text_area(column) : column->box;
     const FaNoteLine shown = fill_in_stranger_names(table->scene, line);
     place.bottom = fminf(place.top + height, place.bottom);
     place.top += line->kind == FA_NOTE_HEADING ? ABOVE_HEADING * column->words : 0;
@@ -203,7 +203,7 @@ static void layout_note(FaTable *table, Column *column, int number)
     write_margin_cards(note, &stamp);
     for (const char *cursor = note->text; fa_read_next_note_line(&cursor, &line);) {
         const Area box = column->box;
-        const float height = line_height(column, &line);
+        const float height = get_line_height(column, &line);
         if (height == 0 || box.bottom <= box.top) {
             continue;
         }
@@ -213,7 +213,7 @@ static void layout_note(FaTable *table, Column *column, int number)
                 words->id = PIECE_EDIT_NOTE + (PieceId)number;
                 words->hint = _("Click to rewrite this narration.");
             }
-            const Area margin = {box.left, box.top, column_text_area(column).left - 14,
+            const Area margin = {box.left, box.top, compute_column_text_area(column).left - 14,
                                  box.top + LINE * column->words};
             const char *mark = stamp.length > 0                ? text_chars(&stamp)
                                : line.kind == FA_NOTE_COMPOSED ? "\u2767"
@@ -249,9 +249,9 @@ static bool begins_titled_scene(const Column *column, int number)
 static int find_page_start(Column *column, int end)
 {
     int start = end - 1;
-    float left = area_height(column->box) - note_height(column, start);
+    float left = area_height(column->box) - measure_note_height(column, start);
     while (start > 0 && !begins_titled_scene(column, start) &&
-           (left -= note_height(column, start - 1)) >= 0) {
+           (left -= measure_note_height(column, start - 1)) >= 0) {
         start--;
     }
     return start;
@@ -260,7 +260,7 @@ static int find_page_start(Column *column, int end)
 static bool has_visible_note_before(Column *column, int number)
 {
     while (number > 0) {
-        if (note_height(column, --number) > 0) {
+        if (measure_note_height(column, --number) > 0) {
             return true;
         }
     }
@@ -299,7 +299,7 @@ void fa_add_chronicle_page(FaTable *table)
     Scene *scene = table->scene;
     const Area box = table->at.words;
     const int count = scene->notes.count;
-    const char *place_text = frame_place_text(table);
+    const char *place_text = get_frame_place_text(table);
     const float head = fmaxf(box.top + layout_scale_for_text(scene, 44), table->at.left.top + FA_CORNER);
     Area row = {box.left + (count > 0 ? PAGERS : 0), head, box.right - (count > 0 ? HOME : 0), box.bottom};
     row = area_cut_top(&row,
@@ -315,7 +315,7 @@ void fa_add_chronicle_page(FaTable *table)
                      scene_text(scene, "%s", text_chars(&title))};
     text_free(&title);
     if (count == 0) {
-        add_title(table, head, frame_title(table));
+        add_title(table, head, get_frame_title(table));
         layout_add_paper_label(scene, (Area){box.left, column.box.top, box.right, box.bottom}, TEXT_PAGE,
                                ALIGN_LEFT, table->kit->opening);
         return;
@@ -332,7 +332,7 @@ void fa_add_chronicle_page(FaTable *table)
     for (int i = start; i < end; i++) {
         layout_note(table, &column, i);
     }
-    add_title(table, head, earlier ? _("Earlier") : frame_title(table));
+    add_title(table, head, earlier ? _("Earlier") : get_frame_title(table));
     add_page_buttons(table, (Area){box.left, head, box.right, box.bottom},
                      has_visible_note_before(&column, start), back > 0);
 }

@@ -157,22 +157,22 @@ typedef struct Rows {
     bool low, crowded, left;
 } Rows;
 
-static Area row_area(const Rows *rows, int row)
+static Area compute_row_area(const Rows *rows, int row)
 {
     const float top = rows->box.top + rows->step * (float)row;
     return (Area){rows->box.left, top, rows->box.right, top + rows->step - 4};
 }
 
-static float supporter_card_width(const Rows *rows)
+static float compute_supporter_card_width(const Rows *rows)
 {
     return (rows->crowded ? 2 * rows->step - 6 : rows->step - 10) / FACE_RATIO;
 }
 
 static void add_supporter_card(FaTable *table, int play, const Rows *rows, int row)
 {
-    const float width = supporter_card_width(rows), half = width * FACE_RATIO / 2;
+    const float width = compute_supporter_card_width(rows), half = width * FACE_RATIO / 2;
     const float inwards = 4 + width / 2 + (rows->crowded && row % 2 ? width + 4 : 0);
-    const float y = area_middle_y(row_area(rows, row));
+    const float y = area_middle_y(compute_row_area(rows, row));
     add_play(table, play, rows->left ? rows->box.right - inwards : rows->box.left + inwards,
              rows->crowded ? fmaxf(rows->box.top + half, fminf(y, rows->box.bottom - half)) : y, width);
 }
@@ -183,7 +183,7 @@ static bool needs_short_texts(const FaTable *table, bool crowded)
     return crowded && layout_text_scale_min(table->scene->words) > 1.2f;
 }
 
-static const char *result_text(const FaTable *table, const FaPlay *it, bool crowded)
+static const char *get_result_text(const FaTable *table, const FaPlay *it, bool crowded)
 {
     static const char *const results[] = {
         [FA_OPEN_RESULT] = "", [FA_LOST] = N_("beaten"), [FA_WON] = "{check} +1", [FA_TIED] = N_("deadlock")};
@@ -193,9 +193,9 @@ static const char *result_text(const FaTable *table, const FaPlay *it, bool crow
     return needs_short_texts(table, crowded) ? "" : it->joined ? _("in tandem") : _("unanswered");
 }
 
-static Area area_beside_cards(const Rows *rows, Area row)
+static Area compute_area_beside_cards(const Rows *rows, Area row)
 {
-    const float cards = (rows->crowded ? 2 : 1) * (supporter_card_width(rows) + 4) + 4;
+    const float cards = (rows->crowded ? 2 : 1) * (compute_supporter_card_width(rows) + 4) + 4;
     return rows->left ? (Area){row.left, row.top, row.right - cards, row.bottom}
                       : (Area){row.left + cards, row.top, row.right, row.bottom};
 }
@@ -204,16 +204,16 @@ static Area area_beside_cards(const Rows *rows, Area row)
 static void add_supporter(FaTable *table, int play, const Rows *rows, int row)
 {
     const FaPlay *it = &table->state->fight.plays[play];
-    const Area box = row_area(rows, row);
+    const Area box = compute_row_area(rows, row);
     const float face = area_height(box) - (rows->crowded ? 0 : 8);
     const float outer = rows->left ? box.left + face / 2 : box.right - face / 2;
     fa_add_actor_token(table, (PieceId)(FA_ID_ACTOR + it->actor), it->actor,
                        area_centered(outer, area_middle_y(box), face, face));
     add_supporter_card(table, play, rows, row);
-    const char *fate = result_text(table, it, rows->crowded);
+    const char *fate = get_result_text(table, it, rows->crowded);
     const char *name =
         fate[0] || rows->low ? fa_short_name(table, it->actor) : fa_entity_name(table, it->actor);
-    const Area room = area_beside_cards(rows, box);
+    const Area room = compute_area_beside_cards(rows, box);
     const Area words = {room.left + (rows->left ? face + 6 : 0), room.top,
                         room.right - (rows->left ? 0 : face + 6), room.bottom};
     layout_add_paper_label(table->scene, words, TEXT_SMALL, rows->left ? ALIGN_LEFT : ALIGN_RIGHT,
@@ -255,10 +255,10 @@ static void add_supporters(FaTable *table, int side, Area box, int most)
         }
     }
     if (is_support_phase(table)) {
-        const Area zone = row_area(&rows, row);
+        const Area zone = compute_row_area(&rows, row);
         layout_add_piece(table->scene, PIECE_ZONE, (PieceId)(FA_ID_SIDE + side), zone)->face.tone = 0x8a6a35;
-        layout_add_paper_label(table->scene, rows.crowded ? area_beside_cards(&rows, zone) : zone, TEXT_SMALL,
-                               ALIGN_CENTER,
+        layout_add_paper_label(table->scene, rows.crowded ? compute_area_beside_cards(&rows, zone) : zone,
+                               TEXT_SMALL, ALIGN_CENTER,
                                needs_short_texts(table, rows.crowded) ? _("support")
                                : side == FA_CHALLENGER                ? _("support the Challenge")
                                                                       : _("support the Answer"));
@@ -316,7 +316,7 @@ static void add_supporters_and_onlookers(FaTable *table, Area box)
 }
 
 /* Returns the question to all players, such as "Does anyone answer?", or NULL if there is none. */
-static const char *public_question(const FaTable *table)
+static const char *get_public_question(const FaTable *table)
 {
     static const char *const questions[FA_PHASES] = {[FA_PHASE_TARGET_ANSWERS] = N_("Does anyone answer?"),
                                                      [FA_PHASE_OTHERS_ANSWER] = N_("Does anyone answer?"),
@@ -334,7 +334,7 @@ static void add_question(FaTable *table, Area box)
     const float step = fminf(STEP, (box.right - 12 - middle) / (float)table->state->seats);
     layout_add_piece(table->scene, PIECE_PANEL, 0, box);
     layout_add_label(table->scene, (Area){box.left + 18, box.top, middle, box.bottom}, TEXT_UI_BOLD,
-                     ALIGN_LEFT, public_question(table));
+                     ALIGN_LEFT, get_public_question(table));
     for (int seat = 0; seat < table->state->seats; seat++) {
         Piece *crest = fa_add_crest(table, 0, seat,
                                     area_centered(middle + step * ((float)seat + 0.5f), area_middle_y(box),
@@ -363,7 +363,7 @@ void fa_add_conflict_page(FaTable *table)
     const Area page = table->at.right;
     const float left = page.left + PAD, right = page.right - PAD, width = right - left;
     const float goal = page.top + 12 + STEPS, top = goal + GOAL + 6;
-    const float low = page.bottom - 12, foot = public_question(table) ? low - QUESTION : low;
+    const float low = page.bottom - 12, foot = get_public_question(table) ? low - QUESTION : low;
     const float advantage = layout_scale_for_text(table->scene, ADVANTAGE),
                 usual = PRIMARY + advantage - ADVANTAGE;
     const float primary = usual + compute_spare_height(table, foot - 6 - (top + usual + 8));

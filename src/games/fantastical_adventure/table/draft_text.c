@@ -144,7 +144,7 @@ const char *fa_goal_text(const FaTable *table)
                                        fa_entity_name_in_sentence(table, fight->target));
 }
 
-static const char *long_ambition_text(const FaTable *table, int actor, int number)
+static const char *get_long_ambition_text(const FaTable *table, int actor, int number)
 {
     const FaMoveKind kind = (FaMoveKind)table->ui.kind;
     const bool anew = kind == FA_MOVE_ASPIRE || kind == FA_MOVE_FLASHBACK_ASPIRE;
@@ -157,7 +157,7 @@ static const char *long_ambition_text(const FaTable *table, int actor, int numbe
 static const char *open_ambition_text(const FaTable *table, int actor, int place)
 {
     if (place >= FA_SHORT_OPEN_MAX) {
-        return long_ambition_text(table, actor, place - FA_SHORT_OPEN_MAX);
+        return get_long_ambition_text(table, actor, place - FA_SHORT_OPEN_MAX);
     }
     return fa_ambition_text(table, actor, table->state->actors[actor].short_def[place]);
 }
@@ -169,7 +169,7 @@ static const char *get_suspended_challenge_text(const FaTable *table, int place)
                       fa_goal_names[it->goal], fa_entity_name_in_sentence(table, it->target));
 }
 
-static const char *suit_text(const FaTable *table, int actor, int suit)
+static const char *get_suit_text(const FaTable *table, int actor, int suit)
 {
     const char *facet = actor < FA_ACTORS ? fa_facet_name(table, actor, suit) : NULL;
     return scene_text(table->scene, "{%s} %s", fa_suit_icon(suit), facet ? facet : fa_suit_names[suit]);
@@ -248,11 +248,11 @@ const char *fa_choice_text(const FaTable *table, int value)
         return _(sides[value]);
     case ARG_SUIT:
     case ARG_SUIT_OR_NONE:
-        return suit_text(table,
-                         kind == FA_MOVE_TAKE_HIT   ? fa_get_step(table->state)->arg[0]
-                         : kind == FA_MOVE_STRANGER ? FA_NONE
-                                                    : actor,
-                         value);
+        return get_suit_text(table,
+                             kind == FA_MOVE_TAKE_HIT   ? fa_get_step(table->state)->arg[0]
+                             : kind == FA_MOVE_STRANGER ? FA_NONE
+                                                        : actor,
+                             value);
     case ARG_LEVEL:
         return _(levels[value]);
     case ARG_GROUP:
@@ -268,7 +268,7 @@ const char *fa_choice_text(const FaTable *table, int value)
     case ARG_ANSWER:
         return answer_text(table, value);
     case ARG_LONG:
-        return long_ambition_text(table, actor, value);
+        return get_long_ambition_text(table, actor, value);
     case ARG_SHORT:
         return value == FA_CUSTOM ? get_custom_value_text(kind) : fa_ambition_text(table, actor, value);
     case ARG_OPEN:

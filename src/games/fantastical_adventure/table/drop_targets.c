@@ -41,7 +41,7 @@ __attribute__((format(printf, 7, 8))) static void add_drop_zone(Drops *drops, Pi
     va_end(args);
 }
 
-static const char *entity_name(const Drops *drops, int thing)
+static const char *get_entity_name(const Drops *drops, int thing)
 {
     return fa_entity_name(drops->table, thing);
 }
@@ -109,7 +109,7 @@ static void add_conflict_drops(Drops *drops, int actor, int kind)
             add_drop_zone(drops, (PieceId)(FA_ID_SIDE + side), FA_MOVE_SUPPORT, actor, side, kind,
                           _("Support with this card"));
             add_drop_zone(drops, get_portrait_id(plays[side].actor), FA_MOVE_SUPPORT, actor, side, kind,
-                          _("Support %s"), entity_name(drops, plays[side].actor));
+                          _("Support %s"), get_entity_name(drops, plays[side].actor));
         }
     } else {
         add_drop_zone(drops, FA_ID_CHALLENGE, FA_MOVE_JACK, actor, kind, FA_ANY, _("Challenge out of turn"));
@@ -153,11 +153,11 @@ static void add_portrait_drop(Drops *drops, int actor, int other, int kind)
     const FaActor *actors = drops->table->state->actors;
     if (actors[actor].side != actors[other].side) {
         char words[TARGET_LABEL_MAX];
-        snprintf(words, sizeof words, _("Challenge %s"), entity_name(drops, other));
+        snprintf(words, sizeof words, _("Challenge %s"), get_entity_name(drops, other));
         add_challenge_drop(drops, get_portrait_id(other), actor, other, kind, words);
     } else {
         add_drop_zone(drops, get_portrait_id(other), FA_MOVE_LEND, actor, other, kind,
-                      _("Lend this card to %s"), entity_name(drops, other));
+                      _("Lend this card to %s"), get_entity_name(drops, other));
     }
 }
 
@@ -190,7 +190,7 @@ static void find_item_drops(Drops *drops, int item)
     for (int actor = 0; actor < FA_FIRST_ENVIRONMENT; actor++) {
         if (is_portrait_shown(drops, (PieceId)(FA_ID_ACTOR + actor))) {
             add_drop_zone(drops, (PieceId)(FA_ID_ACTOR + actor), FA_MOVE_GIVE, FA_FIRST_ITEM + item, actor,
-                          FA_ANY, _("Give this item to %s"), entity_name(drops, actor));
+                          FA_ANY, _("Give this item to %s"), get_entity_name(drops, actor));
         }
     }
 }
@@ -210,7 +210,7 @@ static void find_actor_drops(Drops *drops, int actor)
         add_drop_zone(drops, FA_ID_SCENE_PAGE, FA_MOVE_ENTER, actor, FA_ANY, FA_ANY, _("Enter the scene"));
     }
     add_drop_zone(drops, FA_ID_CLAIM, FA_MOVE_HONOR, fa_get_front_actor(drops->table), actor, FA_ANY,
-                  _("Claim a card: Bond with %s"), entity_name(drops, actor));
+                  _("Claim a card: Bond with %s"), get_entity_name(drops, actor));
 }
 
 static void find_ambition_drops(Drops *drops, int actor, int place)

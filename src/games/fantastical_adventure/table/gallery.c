@@ -16,7 +16,7 @@ enum { TONE_ENVIRONMENT = 0x24505a, TONE_ITEM = 0x6b4a1e };
 
 /* Returns the number of the first entry of a story kit. The stories come first, then the characters,
  * environments and items of each story kit. */
-static int first_entry_of_kit(const GameContent *content, int kit)
+static int find_first_entry_of_kit(const GameContent *content, int kit)
 {
     int first = FA_KITS;
     for (int i = 0; i < kit; i++) {
@@ -27,7 +27,7 @@ static int first_entry_of_kit(const GameContent *content, int kit)
 
 static int count_entries(const GameContent *content)
 {
-    return first_entry_of_kit(content, FA_KITS);
+    return find_first_entry_of_kit(content, FA_KITS);
 }
 
 /* Returns the story kit. Sets `shelf` to the group of the entry (stories, characters, environments or items),
@@ -40,10 +40,10 @@ static const FaKit *find_entry(const GameContent *content, int number, Shelf *sh
         *index = number;
         return &content->kits[number];
     }
-    while (number >= first_entry_of_kit(content, kit + 1)) {
+    while (number >= find_first_entry_of_kit(content, kit + 1)) {
         kit++;
     }
-    const int place = number - first_entry_of_kit(content, kit),
+    const int place = number - find_first_entry_of_kit(content, kit),
               characters = content->kits[kit].character_count;
     *shelf = place < characters ? CHARACTERS : place < characters + FA_ENVIRONMENTS ? ENVIRONMENTS : ITEMS;
     *index = *shelf == CHARACTERS     ? place
@@ -83,7 +83,7 @@ static const char *store_text(Scene *scene, Text *text)
     return kept;
 }
 
-static Face character_face(const FaKit *kit, const FaCharacter *who, Scene *scene)
+static Face make_character_face(const FaKit *kit, const FaCharacter *who, Scene *scene)
 {
     Text facets = {0};
     for (int suit = 0; suit < FA_SUITS; suit++) {
@@ -103,7 +103,7 @@ static Face character_face(const FaKit *kit, const FaCharacter *who, Scene *scen
                   .portrait = who->portrait};
 }
 
-static Face environment_face(const FaEnvironment *place, Scene *scene)
+static Face make_environment_face(const FaEnvironment *place, Scene *scene)
 {
     Text facets = {0};
     for (int suit = 0; suit < FA_SUITS; suit++) {
@@ -117,7 +117,7 @@ static Face environment_face(const FaEnvironment *place, Scene *scene)
                   .icon = "mountains"};
 }
 
-static Face item_face(const FaItem *item, Scene *scene)
+static Face make_item_face(const FaItem *item, Scene *scene)
 {
     Text facets = {0};
     for (int suit = 0; suit < FA_SUITS; suit++) {
@@ -130,7 +130,7 @@ static Face item_face(const FaItem *item, Scene *scene)
                   .icon = item->icon};
 }
 
-static Face story_face(const FaKit *kit)
+static Face make_story_face(const FaKit *kit)
 {
     return (Face){.style = FACE_BOOK,
                   .tone = kit->tone,
@@ -144,10 +144,10 @@ static void fill_card(const GameContent *content, int number, Scene *scene, Piec
     Shelf shelf;
     int i;
     const FaKit *kit = find_entry(content, number, &shelf, &i);
-    card->face = shelf == STORIES        ? story_face(kit)
-                 : shelf == CHARACTERS   ? character_face(kit, &kit->characters[i], scene)
-                 : shelf == ENVIRONMENTS ? environment_face(&kit->environments[i], scene)
-                                         : item_face(&kit->items[i], scene);
+    card->face = shelf == STORIES        ? make_story_face(kit)
+                 : shelf == CHARACTERS   ? make_character_face(kit, &kit->characters[i], scene)
+                 : shelf == ENVIRONMENTS ? make_environment_face(&kit->environments[i], scene)
+                                         : make_item_face(&kit->items[i], scene);
     card->hint = shelf == STORIES ? kit->place : scene_text(scene, _("In *%s*"), kit->title);
 }
 
@@ -162,7 +162,7 @@ static void add_seen_entries(const void *view, const GameContent *content, int s
 {
     (void)seat;
     const FaState *state = view;
-    const int first = first_entry_of_kit(content, state->kit),
+    const int first = find_first_entry_of_kit(content, state->kit),
               characters = content->kits[state->kit].character_count;
     if (state->over) {
         gallery_add(met, state->kit);

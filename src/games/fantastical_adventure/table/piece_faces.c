@@ -107,7 +107,7 @@ static const char *get_level_name(const FaTable *table, int actor)
     return fa_level_name(find_level(table, actor));
 }
 
-static const char *status_name(const FaTable *table, int actor)
+static const char *get_status_name(const FaTable *table, int actor)
 {
     static const char *const names[] = {[FA_DOWN] = N_("Down"), [FA_DEAD] = N_("Believed dead")};
     return fa_is_environment(actor)                        ? _("Environment")
@@ -212,7 +212,7 @@ static const char *get_actor_hint(const FaTable *table, int actor)
     const FaState *state = table->state;
     const FaActor *who = &state->actors[actor];
     Text text = {0};
-    text_add(&text, "*%s*, %s", fa_entity_name(table, actor), status_name(table, actor));
+    text_add(&text, "*%s*, %s", fa_entity_name(table, actor), get_status_name(table, actor));
     if (!fa_is_environment(actor) && who->seat != FA_NONE) {
         text_add(&text,
                  fa_is_casting(table) ? _("|%s at the start, played by *%s*") : _("|%s, played by *%s*"),

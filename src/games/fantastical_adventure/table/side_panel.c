@@ -169,7 +169,7 @@ static void add_thread_icon(FaTable *table, const Thread *thread, Area box)
 
 static const float BESIDE_SIGN = 44, AIR = 8;
 
-static const char *thread_text(FaTable *table, const Thread *thread)
+static const char *get_thread_text(FaTable *table, const Thread *thread)
 {
     return scene_text(table->scene, "*%s*|%s", thread->name, thread->of);
 }
@@ -178,13 +178,13 @@ static void add_thread(FaTable *table, const Thread *thread, Area box)
 {
     add_thread_icon(table, thread, (Area){box.left, box.top + 3, box.left + 38, box.top + 41});
     layout_add_label(table->scene, (Area){box.left + BESIDE_SIGN, box.top, box.right, box.bottom}, TEXT_SMALL,
-                     ALIGN_LEFT, thread_text(table, thread));
+                     ALIGN_LEFT, get_thread_text(table, thread));
 }
 
 /* Returns the height of a story thread, including the gap below the text. */
-static float thread_height(FaTable *table, const Thread *thread, float width)
+static float measure_thread_height(FaTable *table, const Thread *thread, float width)
 {
-    return layout_text_height(table->scene, TEXT_SMALL, thread_text(table, thread), width - BESIDE_SIGN) +
+    return layout_text_height(table->scene, TEXT_SMALL, get_thread_text(table, thread), width - BESIDE_SIGN) +
            AIR;
 }
 
@@ -193,7 +193,7 @@ static int count_threads_that_fit(FaTable *table, const Threads *threads, float 
 {
     int fit = 0;
     for (float left = height + AIR; fit < threads->count; fit++) {
-        left -= thread_height(table, &threads->list[fit], width);
+        left -= measure_thread_height(table, &threads->list[fit], width);
         if (left < 0) {
             break;
         }
@@ -216,7 +216,7 @@ static void add_threads(FaTable *table, Area box)
         all ? threads.count : (int)fmaxf(1, (float)count_threads_that_fit(table, &threads, width, left));
     float top = box.top + HEAD;
     for (int i = 0; i < fit; i++) { /* if not even the first story thread fits, its text is smaller */
-        const float height = fminf(thread_height(table, &threads.list[i], width), left + AIR);
+        const float height = fminf(measure_thread_height(table, &threads.list[i], width), left + AIR);
         add_thread(table, &threads.list[i], (Area){box.left + 10, top, box.right - 8, top + height - AIR});
         top += height;
     }

@@ -28,7 +28,7 @@ static void add_block(const Chronicle *chronicle, DocumentBlockKind kind, const 
 
 /* ------------------------------------------------------------------ parts before the first scene */
 
-static const char *status_text(const FaActor *who)
+static const char *get_status_text(const FaActor *who)
 {
     return who->status == FA_DEAD ? " Believed dead." : who->status == FA_DOWN ? " Down, for now." : "";
 }
@@ -80,7 +80,7 @@ static void add_cast(const Chronicle *chronicle)
             } else {
                 add_stranger(chronicle, i);
             }
-            document_add_text(chronicle->out, DOCUMENT_PLAIN, "%s", status_text(who));
+            document_add_text(chronicle->out, DOCUMENT_PLAIN, "%s", get_status_text(who));
         }
     }
 }

@@ -164,8 +164,8 @@ static void cut_text_at_comma(char *short_ambition)
 }
 
 /* Changes "find my ..." to "find her ...". Shortens the text if it already occurs in the story. */
-static const char *ambition_phrase(const Composer *composer, const TemplateArgs *who, const char *phrase,
-                                   char *out)
+static const char *get_ambition_phrase(const Composer *composer, const TemplateArgs *who, const char *phrase,
+                                       char *out)
 {
     static const char *const of[PRONOUNS_COUNT] = {"her", "his", "its", "their"};
     const char *my = strstr(phrase, " my "), *whose = who->plural ? "their" : of[who->pronouns];
@@ -180,7 +180,7 @@ static const char *ambition_phrase(const Composer *composer, const TemplateArgs 
     return out;
 }
 
-static const char *ambition_text(const Composer *composer, int actor, char *out)
+static const char *get_ambition_text(const Composer *composer, int actor, char *out)
 {
     const FaEvent *event = composer->event;
     if (actor >= FA_FIRST_STRANGER || (event->short_ambition == FA_NONE && event->long_ambition == FA_NONE) ||
@@ -192,7 +192,7 @@ static const char *ambition_text(const Composer *composer, int actor, char *out)
         event->short_ambition != FA_NONE ? &character->shorts[event->short_ambition] : NULL;
     const char *text = ambition ? ambition->text : character->longs[event->long_ambition];
     const char *phrase = ambition ? ambition->phrase : character->long_phrases[event->long_ambition];
-    return text ? ambition_phrase(composer, &character->names, phrase ? phrase : text, out) : NULL;
+    return text ? get_ambition_phrase(composer, &character->names, phrase ? phrase : text, out) : NULL;
 }
 
 /* Renders the phrase for use within a sentence. */
@@ -267,14 +267,14 @@ static int find_challenger(const FaEvent *event)
     return event->cast[of_other ? 1 : 0];
 }
 
-static const char *goal_text(Composer *composer, char *out)
+static const char *get_goal_text(Composer *composer, char *out)
 {
     const FaEvent *event = composer->event;
     if (event->goal == FA_NONE) {
         return NULL;
     }
     const char *short_ambition =
-        event->short_ambition != FA_NONE ? ambition_text(composer, find_challenger(event), out) : NULL;
+        event->short_ambition != FA_NONE ? get_ambition_text(composer, find_challenger(event), out) : NULL;
     return short_ambition ? short_ambition : write_goal_phrase(composer, event->goal, event->target, out);
 }
 
@@ -288,7 +288,7 @@ static const char *copy_without_period(const char *sentence, char *out)
     return out;
 }
 
-static const char *bond_text(const Composer *composer)
+static const char *get_bond_text(const Composer *composer)
 {
     const uint8_t *cast = composer->event->cast;
     for (int i = 0; i < composer->kit->bond_count; i++) {
@@ -405,11 +405,12 @@ static void fill_slots(Composer *composer)
     const FaKit *kit = composer->kit;
     const char **words = composer->words;
     fill_facet_slots(composer);
-    words[FA_SLOT_GOAL] = goal_text(composer, composer->buffers[FA_SLOT_GOAL]);
-    words[FA_SLOT_AMBITION] = ambition_text(composer, event->cast[0], composer->buffers[FA_SLOT_AMBITION]);
+    words[FA_SLOT_GOAL] = get_goal_text(composer, composer->buffers[FA_SLOT_GOAL]);
+    words[FA_SLOT_AMBITION] =
+        get_ambition_text(composer, event->cast[0], composer->buffers[FA_SLOT_AMBITION]);
     words[FA_SLOT_PLACE] = event->place < FA_FRAMES ? kit->frames[event->place].where : "that place";
     words[FA_SLOT_EDGE] = event->edge < FA_CIRCUMSTANCES ? kit->circumstances[event->edge] : NULL;
-    words[FA_SLOT_BOND] = bond_text(composer);
+    words[FA_SLOT_BOND] = get_bond_text(composer);
     if (event->problem < FA_PROBLEMS) {
         const FaProblem *problem = &kit->problems[event->problem];
         words[FA_SLOT_PROBLEM] = copy_without_period(problem->text, composer->buffers[FA_SLOT_PROBLEM]);
@@ -459,7 +460,7 @@ static bool is_line_used(const Composer *composer, const FaLine *line)
 /* Returns the score of a line. A line scores higher for each rare fact that it requires, and if it mentions
  * an unresolved plot, the goal, Facets of both actors, or texts that are new in the story. It scores lower if
  * it was used before or has texts that occur near the end of the story. */
-static int score_line(const Composer *composer, const FaLine *line)
+static int compute_line_score(const Composer *composer, const FaLine *line)
 {
     const uint32_t common = F(VILLAIN) | F(VIOLENT) | F(PERSON) | F(THING);
     const uint32_t mine = W(FACET) | W(WAY) | W(PROP), theirs = W(SLIP) | W(THEIR_FACET) | W(THEIR_PROP);
@@ -493,7 +494,7 @@ static int find_best_lines(const Composer *composer, Choice best[BEST])
         if (!is_line_allowed(composer, line)) {
             continue;
         }
-        Choice one = {line, score_line(composer, line)};
+        Choice one = {line, compute_line_score(composer, line)};
         for (int j = 0; j < count; j++) {
             if (one.score > best[j].score) {
                 const Choice other = best[j];

@@ -9,7 +9,7 @@ typedef struct Recorder {
     Text *out;
 } Recorder;
 
-static const char *actor_name(const Recorder *recorder, int actor)
+static const char *get_actor_name(const Recorder *recorder, int actor)
 {
     return fa_actor_name(recorder->after, recorder->content, actor);
 }
@@ -62,7 +62,7 @@ static void append_list_name(const Recorder *recorder, int actor, const char *be
     const bool kits = fa_is_environment(actor) || actor < kit->character_count;
     text_add(words, "%s%s", words->length > 0 ? between : "",
              words->length > 0 && kits ? fa_find_names(kit, actor)->fact[ARG_FULL_NAME]
-                                       : actor_name(recorder, actor));
+                                       : get_actor_name(recorder, actor));
 }
 
 /* Records the cast of the scene after every seat has brought in its characters. */
@@ -131,7 +131,7 @@ static void append_card(Text *words, int card)
 static void append_play(const Recorder *recorder, Text *words, const FaPlay *play)
 {
     const FaState *state = recorder->after;
-    text_add(words, "%s ", actor_name(recorder, play->actor));
+    text_add(words, "%s ", get_actor_name(recorder, play->actor));
     if (play->card >= FA_CARDS_MAX) {
         text_add(words, "nothing");
         return;
@@ -231,7 +231,7 @@ static void record_discarded_cards(const Recorder *recorder)
     }
     const int who = find_actor_who_paid(recorder);
     const bool riddle = recorder->before->riddle_card != FA_NONE && recorder->after->riddle_card == FA_NONE;
-    const char *from = riddle ? "From the deck" : who != FA_NONE ? actor_name(recorder, who) : "";
+    const char *from = riddle ? "From the deck" : who != FA_NONE ? get_actor_name(recorder, who) : "";
     Text words = {0};
     for (int card = 0; card < recorder->after->cards; card++) {
         const bool spent =

@@ -2,7 +2,7 @@
 #include "core/text/i18n.h"
 #include "games/fiction_impossible/cards/loader.h"
 
-static const char *plural_suffix(int n)
+static const char *get_plural_suffix(int n)
 {
     return n == 1 ? "" : "s";
 }
@@ -13,12 +13,12 @@ static void write_draw_effect(Text *out, const ImEffect *effect, bool solo)
 {
     int n = effect->n;
     if (solo || effect->who == IM_RECIPIENT_YOU) {
-        text_add(out, _("Draw %d Character%s."), n, plural_suffix(n));
+        text_add(out, _("Draw %d Character%s."), n, get_plural_suffix(n));
     } else {
         text_add(out,
                  effect->who == IM_RECIPIENT_ANYONE ? _("One player draws %d Character%s.")
                                                     : _("Each player draws %d Character%s."),
-                 n, plural_suffix(n));
+                 n, get_plural_suffix(n));
     }
 }
 
@@ -280,7 +280,7 @@ static void write_traits(Text *out, const ImTraits *traits, bool later)
     }
     if (traits->reading > 0) {
         text_add(out, _("When a Book is read on your turn, draw %d Character%s. "), traits->reading,
-                 plural_suffix(traits->reading));
+                 get_plural_suffix(traits->reading));
     }
     if (traits->open_books > 0) {
         text_add(out,

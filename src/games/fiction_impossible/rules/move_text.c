@@ -7,22 +7,22 @@
 
 #include <string.h>
 
-static const char *character_name(const ImContent *content, int character)
+static const char *get_character_name(const ImContent *content, int character)
 {
     return content->characters[character].id;
 }
 
-static const char *book_name(const ImContent *content, int book)
+static const char *get_book_name(const ImContent *content, int book)
 {
     return content->books[book].id;
 }
 
-static const char *role_name(const ImContent *content, int role)
+static const char *get_role_name(const ImContent *content, int role)
 {
     return role < content->role_count ? content->roles[role].id : NULL;
 }
 
-static const char *librarian_name(const ImContent *content, int librarian)
+static const char *get_librarian_name(const ImContent *content, int librarian)
 {
     return content->librarians[librarian].id;
 }
@@ -73,11 +73,11 @@ static const char *get_id_of_number(const ImContent *content, ImChoice kind, int
     case IM_CHOOSE_POOL:
     case IM_CHOOSE_DISCARD:
     case IM_CHOOSE_HAND_CARDS:
-        return number < IM_CHARACTERS ? character_name(content, number) : NULL;
+        return number < IM_CHARACTERS ? get_character_name(content, number) : NULL;
     case IM_CHOOSE_BOOK:
-        return number < IM_BOOKS ? book_name(content, number) : NULL;
+        return number < IM_BOOKS ? get_book_name(content, number) : NULL;
     case IM_CHOOSE_ROLE:
-        return role_name(content, number);
+        return get_role_name(content, number);
     case IM_CHOOSE_LABEL:
         return number < IM_LABELS ? labels[number] : NULL;
     case IM_CHOOSE_SEAT:
@@ -126,13 +126,13 @@ static const NotationWord words[] = {
     {.name = "player", .description = N_("a player's number"), .min = 1, .max = IM_SEATS_MAX, .offset = 1},
     {.name = "character",
      .description = N_("a Character"),
-     .name_of = character_name,
+     .name_of = get_character_name,
      .count = IM_CHARACTERS},
-    {.name = "book", .description = N_("a Book"), .name_of = book_name, .count = IM_BOOKS},
+    {.name = "book", .description = N_("a Book"), .name_of = get_book_name, .count = IM_BOOKS},
     {.name = "spot", .description = N_("a spot's number"), .min = 1, .max = IM_SPOTS, .offset = 1},
     {.name = "librarian",
      .description = N_("a Librarian"),
-     .name_of = librarian_name,
+     .name_of = get_librarian_name,
      .count = IM_LIBRARIANS},
     {.name = "further",
      .description = N_("the number of extra discards"),

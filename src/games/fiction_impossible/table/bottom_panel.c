@@ -15,7 +15,7 @@ static bool is_seat_asked(const ImTable *table, int seat)
            table->prompt.allowed[seat];
 }
 
-static const char *ability_reject_reason(const ImTable *table)
+static const char *get_ability_reject_reason(const ImTable *table)
 {
     const ImState *state = table->state;
     const ImLibrarianRules *talent = im_librarian_rules(state, table->content, table->seat);
@@ -63,7 +63,7 @@ static Piece *add_librarian(ImTable *table, int seat, float x, float y, float si
     token->flags |= is_seat_asked(table, seat) || (own && is_ability_due(table)) ? PIECE_HIGHLIGHTED
                     : seat == state->turn && state->phase < IM_PHASE_OVER        ? PIECE_SELECTED
                                                                                  : 0;
-    token->reject_reason = own && !usable ? ability_reject_reason(table) : NULL;
+    token->reject_reason = own && !usable ? get_ability_reject_reason(table) : NULL;
     token->topic = "Librarians";
     return token;
 }

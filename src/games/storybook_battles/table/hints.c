@@ -28,7 +28,7 @@ static Advice init_advice(const void *view, const GameContent *content, int seat
 
 /* ------------------------------------------------------------------ text of a hint */
 
-static const char *card_name(const Advice *advice, int card)
+static const char *get_card_name(const Advice *advice, int card)
 {
     int character = advice->view->card[card].character;
     return character == SB_NONE ? _("a hidden card") : advice->content->characters[character].called;
@@ -39,10 +39,10 @@ static void write_twist(const Advice *advice, const SbMove *move, char *title, s
     const SbTwist *twist = &advice->content->twists[advice->view->twist[advice->seat]];
     int choices = sb_count_choices(twist);
     if (choices > 1) {
-        snprintf(title, size, _("Use %s on %s and %s"), twist->name, card_name(advice, move->card),
-                 card_name(advice, move->other));
+        snprintf(title, size, _("Use %s on %s and %s"), twist->name, get_card_name(advice, move->card),
+                 get_card_name(advice, move->other));
     } else if (choices > 0) {
-        snprintf(title, size, _("Use %s on %s"), twist->name, card_name(advice, move->card));
+        snprintf(title, size, _("Use %s on %s"), twist->name, get_card_name(advice, move->card));
     } else {
         snprintf(title, size, _("Use %s"), twist->name);
     }
@@ -59,22 +59,22 @@ static void write_hint_title(const Advice *advice, const SbMove *move, Hint *out
         snprintf(title, size, _("Draw a card"));
         break;
     case SB_MOVE_REVEAL:
-        snprintf(title, size, _("Reveal %s"), card_name(advice, move->card));
+        snprintf(title, size, _("Reveal %s"), get_card_name(advice, move->card));
         break;
     case SB_MOVE_SPIN:
-        snprintf(title, size, _("Spin %s to the %s"), card_name(advice, move->card),
+        snprintf(title, size, _("Spin %s to the %s"), get_card_name(advice, move->card),
                  move->direction == SB_EAST ? "right" : "left");
         break;
     case SB_MOVE_SLIDE:
         sb_find_slide_landing(advice->view, move->card, (SbDirection)move->direction, &spot);
         sb_write_location(advice->view, advice->content, advice->seat, move->card, spot, &place);
-        snprintf(title, size, _("Slide %s %s"), card_name(advice, move->card), text_chars(&place));
+        snprintf(title, size, _("Slide %s %s"), get_card_name(advice, move->card), text_chars(&place));
         break;
     case SB_MOVE_PLAY:
     case SB_MOVE_HIDE:
         sb_write_location(advice->view, advice->content, advice->seat, move->card, spot, &place);
         snprintf(title, size, "%s %s %s", move->kind == SB_MOVE_PLAY ? _("Play") : _("Hide"),
-                 card_name(advice, move->card), text_chars(&place));
+                 get_card_name(advice, move->card), text_chars(&place));
         break;
     case SB_MOVE_BATTLE:
         snprintf(title, size, _("End turn"));
@@ -110,7 +110,7 @@ static void write_nudge(const Advice *advice, const SbMove *move, Hint *out)
 {
     if (is_card_action(move)) {
         snprintf(out->nudge, sizeof out->nudge, _("Look at what %s could do."),
-                 card_name(advice, move->card));
+                 get_card_name(advice, move->card));
         return;
     }
     const char *nudge = move->kind == SB_MOVE_CHOOSE_TWIST
