@@ -899,7 +899,7 @@ typedef struct Group {
 } Group;
 
 /* Creates the matches for the first check that runs. Later checks use the same matches. */
-static int share_plays(void **state)
+static int set_up_plays(void **state)
 {
     Group *group = *state;
     if (!group->plays) {
@@ -918,7 +918,7 @@ static int run_game(const Game *game)
         snprintf(names[i], sizeof names[i], "%s: %s", game->id, checks[i].name);
         tests[i] = (struct CMUnitTest){.name = names[i],
                                        .test_func = checks[i].check,
-                                       .setup_func = share_plays,
+                                       .setup_func = set_up_plays,
                                        .initial_state = &group};
     }
     int failures = cmocka_run_group_tests_name(game->id, tests, NULL, NULL);

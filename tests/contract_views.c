@@ -198,7 +198,7 @@ typedef struct SeenResult {
     void *view;
 } SeenResult;
 
-static void free_told(SeenResult *told)
+static void free_seen_result(SeenResult *told)
 {
     text_free(&told->news);
     free(told->view);
@@ -227,7 +227,7 @@ static void *apply_move_if_view_same(const Plays *plays, const void *state, int 
     void *after = apply_move_and_get_view(plays, state, mover, move, seat, &other);
     const bool same = strcmp(text_chars(&other.news), text_chars(&told->news)) == 0 &&
                       memcmp(other.view, told->view, plays->game->state_size) == 0;
-    free_told(&other);
+    free_seen_result(&other);
     if (!same) {
         free(after);
         after = NULL;
@@ -273,7 +273,7 @@ static bool apply_move_to_other_state(const Plays *plays, const Match *match, in
         fail_msg("seat %d is told more of \"%s\", move %d, than it may know", seat,
                  match_move_text(match, index), index);
     }
-    free_told(&told);
+    free_seen_result(&told);
     free(*other);
     *other = next;
     return true;

@@ -234,7 +234,7 @@ TEST_ON(Place *place, names_are_portable_in_the_archive)
     assert_file_contains(place->to, "packs/end%2E/cards/fiction/a.json", "[1]");
 }
 
-TEST_ON(Place *place, an_export_overwrites_nothing)
+TEST_ON(Place *place, export_overwrites_no_file)
 {
     Error error = {0};
     assert_fails(backup_export(place->from, place->file, append_event, place, &error), error,
@@ -267,7 +267,7 @@ TEST_ON(Place *place, archive_is_readable_by_tar)
 
 /* ------------------------------------------------------------------ bad archives */
 
-static void assert_refused(Place *place, const char *bytes, size_t length, const char *part)
+static void assert_rejected(Place *place, const char *bytes, size_t length, const char *part)
 {
     Error error = {0};
     char command[128];
@@ -281,12 +281,12 @@ static void assert_refused(Place *place, const char *bytes, size_t length, const
     assert_int_equal(system(command), 0);
 }
 
-static void assert_name_refused(Place *place, const char *name)
+static void assert_name_rejected(Place *place, const char *name)
 {
     ArchiveWriter writer = {0};
     archive_add(&writer, name, "x", 1, 0);
     archive_finish(&writer);
-    assert_refused(place, writer.bytes, writer.length, "name in this archive");
+    assert_rejected(place, writer.bytes, writer.length, "name in this archive");
     free(writer.bytes);
 }
 
@@ -306,13 +306,13 @@ TEST_ON(Place *place, paths_outside_folder_are_rejected)
                                         "",
                                         "storytable/\xC3\xBC/../../x"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        assert_name_refused(place, names[i]);
+        assert_name_rejected(place, names[i]);
     }
     char longest[ARCHIVE_NAME_MAX];
     memset(longest, 'a', sizeof longest);
     memcpy(longest, "../", 3);
     longest[ARCHIVE_NAME_MAX - 1] = '\0';
-    assert_name_refused(place, longest);
+    assert_name_rejected(place, longest);
 }
 
 /* Updates the header's checksum after a change. */
@@ -335,7 +335,7 @@ TEST_ON(Place *place, entries_other_than_files_are_rejected)
         archive_finish(&writer);
         writer.bytes[156] = *type;
         update_checksum(writer.bytes);
-        assert_refused(place, writer.bytes, writer.length, "link or device");
+        assert_rejected(place, writer.bytes, writer.length, "link or device");
         free(writer.bytes);
     }
 }
@@ -350,7 +350,7 @@ TEST_ON(Place *place, huge_size_is_rejected)
         archive_finish(&writer);
         memcpy(writer.bytes + 124, sizes[i], 11);
         update_checksum(writer.bytes);
-        assert_refused(place, writer.bytes, writer.length, i < 2 ? "truncated" : "not a Storytable archive");
+        assert_rejected(place, writer.bytes, writer.length, i < 2 ? "truncated" : "not a Storytable archive");
         free(writer.bytes);
     }
 }
@@ -368,7 +368,7 @@ TEST_ON(Place *place, damage_is_found_before_anything_is_written)
     AUTO(free) char *bytes = file_read(place->file, BYTES_MAX, &length, NULL);
     assert_non_null(bytes);
     for (size_t cut = 0; cut + 1024 < length; cut += 211) {
-        assert_refused(place, bytes, cut, "");
+        assert_rejected(place, bytes, cut, "");
     }
     for (size_t at = 0; at < length; at += 37) {
         Error error = {0};
@@ -416,16 +416,16 @@ TEST_ON(Place *place, archives_of_other_programs_are_rejected)
         }
         archive_add(&writer, "storytable/settings.json", "x", 1, 0);
         archive_finish(&writer);
-        assert_refused(place, writer.bytes, writer.length, lists[i].part);
+        assert_rejected(place, writer.bytes, writer.length, lists[i].part);
         free(writer.bytes);
     }
     ArchiveWriter twice = {0};
     archive_add(&twice, "storytable/settings.json", "x", 1, 0);
     archive_add(&twice, "storytable/settings.json", "y", 1, 0);
     archive_finish(&twice);
-    assert_refused(place, twice.bytes, twice.length, "the same file twice");
+    assert_rejected(place, twice.bytes, twice.length, "the same file twice");
     free(twice.bytes);
-    assert_refused(place, "hello", 5, "truncated");
+    assert_rejected(place, "hello", 5, "truncated");
 }
 
 const TestFixture test_each = {set_up, tear_down};

@@ -213,7 +213,7 @@ TEST(save_stores_daily_date)
     assert_int_equal(match_setup(again)->daily_date, SOME_DAY);
 }
 
-static void assert_refused(const char *text, const char *from, const char *to, const char *complaint)
+static void assert_save_rejected(const char *text, const char *from, const char *to, const char *complaint)
 {
     Error error = {0};
     AUTO(free) char *changed = save_desk_replace_text(text, from, to);
@@ -227,9 +227,9 @@ TEST(save_with_wrong_daily_date_is_rejected)
 {
     AUTO(match) Match *match = start_match(&game_fiction, SOME_DAY);
     AUTO(free) char *text = match_write_save(match);
-    assert_refused(text, "\"daily\": \"2026-11-22\"", "\"daily\": \"2026-11-21\"", "another seed");
-    assert_refused(text, "\"daily\": \"2026-11-22\"", "\"daily\": \"2026-11-31\"", "must be a date");
-    assert_refused(text, "\"daily\": \"2026-11-22\"", "\"daily\": 7", "daily");
+    assert_save_rejected(text, "\"daily\": \"2026-11-22\"", "\"daily\": \"2026-11-21\"", "another seed");
+    assert_save_rejected(text, "\"daily\": \"2026-11-22\"", "\"daily\": \"2026-11-31\"", "must be a date");
+    assert_save_rejected(text, "\"daily\": \"2026-11-22\"", "\"daily\": 7", "daily");
 }
 
 /* ------------------------------------------------------------------ results */

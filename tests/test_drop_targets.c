@@ -79,7 +79,7 @@ TEST_ON(Board *board, card_covering_its_own_place_returns)
     assert_int_equal(find_target_at(board, 400, 100), LEFT);
 }
 
-TEST_ON(Board *board, background_target_takes_other_drops)
+TEST_ON(Board *board, background_target_accepts_remaining_drops)
 {
     add_target(board, 0);
     assert_ints(find_target_at(board, 900, 100), 0, find_target_at(board, 400, 400), 0,

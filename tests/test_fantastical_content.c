@@ -185,7 +185,7 @@ static void assert_answers_have_sources(const FaKit *kit)
     }
 }
 
-TEST(every_answer_has_a_character_who_knows_it)
+TEST(every_answer_is_known_by_a_character)
 {
     visit_kits(assert_answers_have_sources);
 }

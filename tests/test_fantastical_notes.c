@@ -187,7 +187,7 @@ static void assert_sheet_line(const Match *match, FaSheetLine line, const char *
 }
 
 /* A player types a stranger's sheet into a note. */
-TEST(stranger_sheet_comes_from_note)
+TEST(stranger_sheet_is_built_from_note)
 {
     Match *match =
         start_story_with_stranger("A bell rang below.\nName:  Ada Flint \nwho: a diver nobody sent for\n"
@@ -213,7 +213,7 @@ TEST(stranger_sheet_comes_from_note)
     match_free(match);
 }
 
-TEST(stranger_can_be_rewritten)
+TEST(note_of_stranger_can_be_rewritten)
 {
     AUTO(match) Match *match = start_story_with_stranger("Name: Ada Flint\nSpades: Rope: never enough");
     const int move = match_move_count(match) - 1;
@@ -399,7 +399,7 @@ static int count_lines(const Text *text)
     return lines;
 }
 
-TEST(recap_tells_earlier_events)
+TEST(recap_lists_earlier_events)
 {
     const FantasticalBotGame tale = {0, FA_SEATS_MIN, SHORT_STORY, 0, 5};
     AUTO(match) Match *match = fantastical_bot_game_start(&tale);

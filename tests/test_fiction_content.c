@@ -39,7 +39,7 @@ TEST(game_has_56_book_cards)
     printed_assert_component_counts(&game_fiction, content, (const BoxPart[]){{"book cards", 56}, {NULL, 0}});
 }
 
-TEST(no_two_books_are_alike)
+TEST(all_books_differ)
 {
     for (int a = 0; a < FI_BOOKS; a++) {
         for (int b = 0; b < a; b++) {

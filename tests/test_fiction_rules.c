@@ -177,7 +177,7 @@ TEST(overview_rejects_incomplete_words)
     assert_string_equal(why.text, "A guess needs 5 letters.");
 }
 
-TEST(overview_example_entry_for_ready)
+TEST(overview_example_guess_gets_honest_clues)
 {
     assert_honest_clues("ready", "entry", "~XX~*");
 }
@@ -261,7 +261,7 @@ TEST(deceive_example_boney_and_oboes)
     assert_honest_clues("boney", "oboes", "~~X*X");
 }
 
-TEST(deceive_marks_hits_misses_and_letters_elsewhere)
+TEST(clues_mark_hits_misses_and_misplaced_letters)
 {
     assert_honest_clues("ready", "ready", "*****");
     assert_honest_clues("crane", "moist", "XXXXX");
@@ -287,7 +287,7 @@ TEST(deceive_marks_each_copy_of_a_letter_repeated_in_secret)
     assert_honest_clues("guess", "crisp", "XXX*X");
 }
 
-TEST(deceive_tells_exactly_one_lie)
+TEST(deceive_changes_exactly_one_clue)
 {
     start_game_with_secret("", "secret ready share r");
     play_move("guess entry");
@@ -522,7 +522,7 @@ TEST(unused_tokens_are_kept_after_halftime)
 
 /* ------------------------------------------------------------------ Halftime */
 
-TEST(halftime_comes_after_five_guesses)
+TEST(halftime_begins_after_five_guesses)
 {
     start_game_with_secret("", "secret ready share r");
     play_guesses(4);
@@ -534,7 +534,7 @@ TEST(halftime_comes_after_five_guesses)
     assert_ints(state.rows[4].half, 0, state.rows[5].half, 1);
 }
 
-TEST(halftime_comes_when_the_time_is_over_and_discards_unused_blue_boards)
+TEST(halftime_begins_at_timeout_and_discards_unused_blue_boards)
 {
     start_game_with_secret("", "secret ready share r");
     play_guesses(2);
@@ -551,7 +551,7 @@ TEST(halftime_comes_when_the_time_is_over_and_discards_unused_blue_boards)
     assert_end(FI_OUT_OF_GUESSES, FI_LIBRARIAN);
 }
 
-TEST(halftime_can_come_before_any_guess)
+TEST(halftime_can_begin_before_any_guess)
 {
     start_game_with_secret("", "secret ready share r");
     play_move("time");

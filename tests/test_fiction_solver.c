@@ -637,7 +637,7 @@ TEST(deadpan_liar_mixes_lies)
 
 /* Guessers who know the method of the Lie-brarian bot gain much against the sly bot, and hardly anything
  * against the deadpan bot. */
-TEST(suspicion_helps_against_sly_liar_only)
+TEST(suspicion_improves_guesses_only_against_sly_liar)
 {
     static const char *const names[] = {[FI_SLY] = "sly", [FI_DEADPAN] = "deadpan"};
     double gained[FI_LIARS] = {

@@ -113,7 +113,7 @@ TEST(damaged_files_give_messages)
     }
 }
 
-TEST(dictionary_gives_meanings_or_reason_for_none)
+TEST(dictionary_gives_meaning_or_says_why_it_is_missing)
 {
     Error error = {0};
     AUTO(text) Text text = {0};

@@ -173,7 +173,7 @@ TEST_ON(Place *place, stored_game_can_be_replayed)
     assert_int_equal(match_move_count(again), match_move_count(match));
 }
 
-static void assert_result_refused(const Place *place, const char *text)
+static void assert_result_rejected(const Place *place, const char *text)
 {
     Error error = {0};
     assert_fails(
@@ -199,7 +199,7 @@ TEST_ON(Place *place, wrong_result_is_rejected_with_line)
                                           {"\"list\": ", "\"which\": "}};
     for (size_t i = 0; i < sizeof lies / sizeof *lies; i++) {
         AUTO(free) char *lie = save_desk_replace_text(text, lies[i][0], lies[i][1]);
-        assert_result_refused(place, lie);
+        assert_result_rejected(place, lie);
     }
 }
 
@@ -230,7 +230,7 @@ TEST_ON(Place *place, result_statistics_must_be_an_object)
     AUTO(free) char *text = save_desk_read_file(path);
     const char *figures = strstr(text, "\"figures\": ");
     text_add(&lie, "%.*s\"figures\": []%s", (int)(figures - text), text, strstr(figures, ", \"met\": "));
-    assert_result_refused(place, text_chars(&lie));
+    assert_result_rejected(place, text_chars(&lie));
 }
 
 /* Damages numbers and letters of a file. Each damaged file is listed with an error message or with an

@@ -102,7 +102,7 @@ TEST(player_with_full_hand_may_let_all_draw)
     assert_ints(arena.hand_count[0], IM_HAND_MAX, arena.hand_count[1], IM_HAND_MAX);
 }
 
-TEST(payment_comes_from_any_hand_or_book)
+TEST(cards_from_any_hand_or_book_can_pay)
 {
     arena_put_in_hand(0, "heidi");
     arena_put_in_hand(1, "juliet");

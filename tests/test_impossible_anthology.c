@@ -206,7 +206,7 @@ TEST(mold_damage_depends_on_seed)
     assert_non_null(strstr(lost, "The Scottish Motor-car"));
 }
 
-TEST(anthology_tells_result)
+TEST(anthology_names_result)
 {
     ImState state = create_finished_game();
     assert_true(anthology_contains(&state, DOCUMENT_TEXT, "The Bookshelf is full"));

@@ -380,7 +380,7 @@ static void check_forecast(Rng *rng)
     }
 }
 
-TEST(turn_end_forecast_comes_true)
+TEST(turn_end_forecast_equals_result)
 {
     enum { WANTED = 100000, GAMES = 6000 };
     forecasts = 0;

@@ -22,7 +22,7 @@ static void assert_error_begins(const Error *error, const char *begin)
     }
 }
 
-static void assert_refused(const char *text, const char *begin)
+static void assert_rejected(const char *text, const char *begin)
 {
     Error error = {0};
     assert_null(parse_text(text, &error));
@@ -33,18 +33,18 @@ static void assert_refused(const char *text, const char *begin)
 
 TEST(malformed_files_are_rejected_with_line)
 {
-    assert_refused("", "x.json:1: ");
-    assert_refused("{", "x.json:1: ");
-    assert_refused("{\n\"a\": 1,\n\"b\": }\n", "x.json:3: ");
-    assert_refused("[1, 2] 3", "x.json:1: ");
-    assert_refused("[1,\n2,\n\"open\n", "x.json:");
-    assert_refused("nonsense", "x.json:1: ");
-    assert_refused("[1,\n\xC3(]", "x.json:2: ");
-    assert_refused("[1,\n\"\x01\"]", "x.json:2: ");
-    assert_refused("[\"\xED\xA0\x80\"]", "x.json:1: ");
-    assert_refused("[\"\xC0\x80\"]", "x.json:1: ");
-    assert_refused("[1,\n\"a\\u0000b\"]", "x.json:2: ");
-    assert_refused("[\"a\\\\\\u0000b\"]", "x.json:1: ");
+    assert_rejected("", "x.json:1: ");
+    assert_rejected("{", "x.json:1: ");
+    assert_rejected("{\n\"a\": 1,\n\"b\": }\n", "x.json:3: ");
+    assert_rejected("[1, 2] 3", "x.json:1: ");
+    assert_rejected("[1,\n2,\n\"open\n", "x.json:");
+    assert_rejected("nonsense", "x.json:1: ");
+    assert_rejected("[1,\n\xC3(]", "x.json:2: ");
+    assert_rejected("[1,\n\"\x01\"]", "x.json:2: ");
+    assert_rejected("[\"\xED\xA0\x80\"]", "x.json:1: ");
+    assert_rejected("[\"\xC0\x80\"]", "x.json:1: ");
+    assert_rejected("[1,\n\"a\\u0000b\"]", "x.json:2: ");
+    assert_rejected("[\"a\\\\\\u0000b\"]", "x.json:1: ");
     Error error = {0};
     assert_null(json_parse("x.json", "[1]\0", 4, &error));
     assert_error_begins(&error, "x.json:1: ");
@@ -57,11 +57,11 @@ TEST(numbers_and_strings_are_written_as_json)
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
         AUTO(text) Text text = {0};
         text_add(&text, "[\n1, \"a 02 \\\" 1. \",\n%s\n]", numbers[i]);
-        assert_refused(text_chars(&text), "x.json:3: is not well-formed JSON");
+        assert_rejected(text_chars(&text), "x.json:3: is not well-formed JSON");
     }
-    assert_refused("[\"a\",\n\"b\tc\"]", "x.json:2: is not well-formed JSON");
-    assert_refused("[\n\"\nb\"]", "x.json:2: is not well-formed JSON");
-    assert_refused("[\"a\nb\"]", "x.json:1: is not well-formed JSON");
+    assert_rejected("[\"a\",\n\"b\tc\"]", "x.json:2: is not well-formed JSON");
+    assert_rejected("[\n\"\nb\"]", "x.json:2: is not well-formed JSON");
+    assert_rejected("[\"a\nb\"]", "x.json:1: is not well-formed JSON");
     JsonFile *file = parse_text("[0, -0, 10, 1.5, -1e9, 2E-3, 0.0e+1, \"\\t\\\\\"]", NULL);
     assert_non_null(file);
     json_close(file);
@@ -70,9 +70,9 @@ TEST(numbers_and_strings_are_written_as_json)
 /* The error is in the last line, not in an empty line after it. */
 TEST(a_file_that_ends_too_early_is_wrong_on_its_last_line)
 {
-    assert_refused("[1,\n2\n\n\n", "x.json:2: ");
-    assert_refused("{\n\"a\": [1,\n2]\n\n", "x.json:3: ");
-    assert_refused("\n\n", "x.json:1: ");
+    assert_rejected("[1,\n2\n\n\n", "x.json:2: ");
+    assert_rejected("{\n\"a\": [1,\n2]\n\n", "x.json:3: ");
+    assert_rejected("\n\n", "x.json:1: ");
 }
 
 TEST(duplicate_key_error_names_later_key)
@@ -84,7 +84,7 @@ TEST(duplicate_key_error_names_later_key)
         text_add(&text, ",\n\"%d\": 1", i);
     }
     text_add(&text, ",\n\"twice\": 2}");
-    assert_refused(text_chars(&text), "x.json:302: twice: ");
+    assert_rejected(text_chars(&text), "x.json:302: twice: ");
 }
 
 TEST(json_line_in_larger_text_has_correct_line_number)
@@ -155,8 +155,8 @@ TEST(long_paths_are_cut)
 
 TEST(duplicate_keys_are_rejected)
 {
-    assert_refused("{\n\"a\": 1,\n\"b\": {\"c\": 1,\n\"c\": 2}}", "x.json:4: b.c: ");
-    assert_refused("[{\"a\": 1}, {\"b\": 1, \"a\": 2,\n\n \"b\": 3}]", "x.json:3: [1].b: ");
+    assert_rejected("{\n\"a\": 1,\n\"b\": {\"c\": 1,\n\"c\": 2}}", "x.json:4: b.c: ");
+    assert_rejected("[{\"a\": 1}, {\"b\": 1, \"a\": 2,\n\n \"b\": 3}]", "x.json:3: [1].b: ");
     JsonFile *file = parse_text("{\"a\": {\"b\": 1}, \"b\": 2, \"A\": 3}", NULL);
     assert_non_null(file);
     json_close(file);

@@ -157,7 +157,7 @@ static void assert_first_move_comes_soon(const Lesson *lesson)
     assert_in_range(next, 0, NEXT_BEFORE_FIRST_MAX);
 }
 
-TEST(first_move_comes_early)
+TEST(first_move_is_made_within_few_steps)
 {
     visit_lessons(assert_first_move_comes_soon);
 }

@@ -133,7 +133,7 @@ static char *read_compiled(size_t *length)
     return bytes;
 }
 
-static void assert_refused(const char *bytes, size_t length)
+static void assert_rejected(const char *bytes, size_t length)
 {
     Error error = {0};
     assert_fails(lexicon_parse("tried.dawg", bytes, length, &error), error, "tried.dawg");
@@ -144,10 +144,10 @@ TEST(truncated_lists_are_rejected)
     size_t length = 0;
     AUTO(free) char *bytes = read_compiled(&length);
     for (size_t cut = 0; cut < 64; cut++) {
-        assert_refused(bytes, cut);
+        assert_rejected(bytes, cut);
     }
-    assert_refused(bytes, length - 1);
-    assert_refused(bytes, length - 4);
+    assert_rejected(bytes, length - 1);
+    assert_rejected(bytes, length - 4);
 }
 
 TEST(changed_bytes_are_detected)

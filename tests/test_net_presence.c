@@ -328,12 +328,12 @@ static void check_writing(Table *table, int broker)
     assert_ints(find_participant(seen, 1)->is_host, false, find_participant(seen, 2)->is_host, true);
 }
 
-NET_TEST(others_see_who_is_writing)
+NET_TEST(other_players_see_writing_status)
 {
     check_writing(table, 0);
 }
 
-NET_TEST(others_see_who_is_writing_at_the_broker)
+NET_TEST(other_players_see_writing_status_at_broker)
 {
     check_writing(table, mosquitto.port);
 }
@@ -357,17 +357,17 @@ static void check_held_move(Table *table, int broker)
     assert_false(guest_is_sending(mover));
 }
 
-NET_TEST(moves_wait_while_the_host_holds_them)
+NET_TEST(host_can_hold_moves)
 {
     check_held_move(table, 0);
 }
 
-NET_TEST(moves_wait_while_the_host_holds_them_at_the_broker)
+NET_TEST(host_can_hold_moves_at_broker)
 {
     check_held_move(table, mosquitto.port);
 }
 
-NET_TEST(held_move_shows_whose_turn_it_is)
+NET_TEST(held_move_shows_next_seat)
 {
     Guest *guests[2];
     Error error = {0};

@@ -241,7 +241,7 @@ NET_TEST(a_player_reconnects_after_the_rematch)
 }
 
 /* The messages of a rematch are read while the guest cannot show moves. */
-NET_TEST(a_busy_guest_holds_the_rematch)
+NET_TEST(rematch_waits_for_busy_guest)
 {
     Error error = {0};
     open_with_rematch(table, 2);
@@ -285,7 +285,7 @@ NET_TEST(spectators_see_the_rematch)
 /* ------------------------------------------------------------------ old versions and wrong messages */
 
 /* A guest whose version has no rematches is told to join again. */
-NET_TEST(an_old_guest_is_told_to_join_again)
+NET_TEST(guest_of_old_version_is_asked_to_rejoin)
 {
     Error error = {0};
     open_with_rematch(table, 2);
@@ -305,7 +305,7 @@ NET_TEST(an_old_guest_is_told_to_join_again)
     assert_view_matches(table, guests[1]);
 }
 
-NET_TEST(an_old_host_offers_no_rematch)
+NET_TEST(host_of_old_version_offers_no_rematch)
 {
     Error why = {0};
     open_table(table, &game_null_game, 1);
@@ -367,7 +367,7 @@ NET_TEST(rematches_in_a_room)
 }
 
 /* A player who has agreed may leave the room and return to the rematch. */
-NET_TEST(an_absent_player_of_a_room_keeps_the_seat)
+NET_TEST(absent_player_of_room_keeps_seat)
 {
     open_at_broker(table, 2);
     Guest *guests[] = {join_as(table, "Ada", 0), join_as(table, "Bo", 1)};
@@ -445,7 +445,7 @@ NET_TEST(guest_joining_later_sees_only_the_rematch)
     assert_view_matches(table, cy);
 }
 
-NET_TEST(an_old_guest_of_a_room_is_told_to_join_again)
+NET_TEST(mqtt_guest_of_old_version_is_asked_to_rejoin)
 {
     Error error = {0};
     open_at_broker(table, 2);

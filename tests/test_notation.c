@@ -64,7 +64,7 @@ static void assert_written(const char *text, Move move)
     assert_memory_equal(&read, &move, sizeof move);
 }
 
-static void assert_refused(const char *text, const char *sentence)
+static void assert_rejected(const char *text, const char *sentence)
 {
     Move read;
     Error why = {0};
@@ -86,10 +86,10 @@ TEST(words_encode_arguments)
     assert_written("guess hatter with b", (Move){.kind = KIND_GUESS, .count = 2, .arg = {1, 1}});
 }
 
-TEST(the_last_words_may_be_left_out)
+TEST(trailing_words_can_be_omitted)
 {
     assert_written("guess alice", (Move){.kind = KIND_GUESS, .count = 2, .arg = {0, NO_LETTER}});
-    assert_refused("guess alice with", "The move needs a letter. Write \"guess guest [with letter]\".");
+    assert_rejected("guess alice with", "The move needs a letter. Write \"guess guest [with letter]\".");
 }
 
 TEST(words_are_repeated_as_often_as_there_are_arguments)
@@ -102,7 +102,7 @@ TEST(words_are_repeated_as_often_as_there_are_arguments)
 
 TEST(unknown_word_sets_no_arguments)
 {
-    assert_refused("turn 3,x", "\"3,x\" is not north or south. Write \"turn place... way\".");
+    assert_rejected("turn 3,x", "\"3,x\" is not north or south. Write \"turn place... way\".");
     Move read;
     assert_false(notation_read(&notation, NULL, "turn 3,x", &read, NULL));
     assert_ints(read.count, 0, read.arg[0], 0);
@@ -110,15 +110,15 @@ TEST(unknown_word_sets_no_arguments)
 
 TEST(errors_name_expected_word)
 {
-    assert_refused("", "\"\" is not a move. A move begins with wait, step, guess, turn or put.");
-    assert_refused("leap", "\"leap\" is not a move. A move begins with wait, step, guess, turn or put.");
-    assert_refused("wait a little", "Leave out \"a\". Write \"wait\".");
-    assert_refused("step east to 1", "\"east\" is not north or south. Write \"step way to chair\".");
-    assert_refused("step north at 1", "\"at\" is not to. Write \"step way to chair\".");
-    assert_refused("step north to 7", "\"7\" is not a chair from 1 to 6. Write \"step way to chair\".");
-    assert_refused("step north to 01", "\"01\" is not a chair from 1 to 6. Write \"step way to chair\".");
-    assert_refused("step north", "The move needs to. Write \"step way to chair\".");
-    assert_refused("guess queen", "\"queen\" is not a guest. Write \"guess guest [with letter]\".");
+    assert_rejected("", "\"\" is not a move. A move begins with wait, step, guess, turn or put.");
+    assert_rejected("leap", "\"leap\" is not a move. A move begins with wait, step, guess, turn or put.");
+    assert_rejected("wait a little", "Leave out \"a\". Write \"wait\".");
+    assert_rejected("step east to 1", "\"east\" is not north or south. Write \"step way to chair\".");
+    assert_rejected("step north at 1", "\"at\" is not to. Write \"step way to chair\".");
+    assert_rejected("step north to 7", "\"7\" is not a chair from 1 to 6. Write \"step way to chair\".");
+    assert_rejected("step north to 01", "\"01\" is not a chair from 1 to 6. Write \"step way to chair\".");
+    assert_rejected("step north", "The move needs to. Write \"step way to chair\".");
+    assert_rejected("guess queen", "\"queen\" is not a guest. Write \"guess guest [with letter]\".");
 }
 
 TEST(move_without_words_is_written_as_nothing)

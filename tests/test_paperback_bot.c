@@ -156,7 +156,7 @@ static int play_run(int bot, int seed, bool check_words)
     return game_paperback_adventures.status(&state, printed).score[0];
 }
 
-TEST(greedy_spells_common_words_while_there_are_any)
+TEST(greedy_prefers_common_words)
 {
     for (int seed = 0; seed < COMMON_RUNS; seed++) {
         play_run(GREEDY, seed, true);

@@ -170,7 +170,7 @@ TEST(amount_counts_in_steps_up_to_limit)
 }
 
 /* An item's cost and its rule both spend mana. */
-TEST(rule_spends_what_item_cost_leaves)
+TEST(rule_spends_mana_left_after_item_cost)
 {
     PaRule rule = {.spend = {0}};
     rule.spend[PA_COST_MANA] = 2;

@@ -132,7 +132,7 @@ static int compute_hp_loss(PaTrigger when, PaState *state, int hp)
     return loss;
 }
 
-TEST(no_level_takes_last_hp)
+TEST(levels_never_take_the_last_hp)
 {
     bool taken = false;
     for (int enemy = 0; enemy < PA_ENEMIES; enemy++) {

@@ -100,7 +100,7 @@ static void compare_forecast_with_result(const PaState *before, const PaState *a
     assert_int_equal(forecast.enemy_boons, after->enemy_boons);
 }
 
-TEST(forecasts_come_true)
+TEST(forecasts_equal_results)
 {
     play_runs(compare_forecast_with_result);
 }

@@ -123,7 +123,7 @@ static void check_comparison(const Move *one, const Move *other)
 }
 
 /* Regression: AS splayed right was rated above AS splayed left without a reason. */
-TEST(both_splays_of_word_are_told_apart_in_hints)
+TEST(hints_distinguish_splays_of_word)
 {
     paperback_start_battle("t s a e", 'o');
     const Move left = make_word_move("as", PA_LEFT), right = make_word_move("as", PA_RIGHT);
@@ -131,7 +131,7 @@ TEST(both_splays_of_word_are_told_apart_in_hints)
 }
 
 /* Regression: JOKE with 0 hits was rated above JADE with 14 without a reason. */
-TEST(comparison_of_words_gives_reason_or_none)
+TEST(comparison_of_words_names_reason_if_known)
 {
     paperback_start_battle("j o k e a d", 'i');
     for (int splays = 0; splays < 4; splays++) {

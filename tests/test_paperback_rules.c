@@ -133,14 +133,14 @@ TEST(an_enemy_flipped_after_its_action_acts_next_turn)
 
 /* ------------------------------------------------------------------ phases of a turn */
 
-TEST(top_ability_comes_before_the_hits)
+TEST(top_ability_is_applied_before_hits)
 {
     bench_add_rule(bench_get_card_rules('e'), PA_ON_TOP, PA_VERB_HITS, 3);
     bench_spell_word("left n o t e");
     assert_int_equal(bench.enemy_hp, BENCH_STAGE_ONE_HP - 7);
 }
 
-TEST(hits_come_before_the_enemys_action)
+TEST(hits_are_dealt_before_enemy_action)
 {
     bench.hp = 1;
     bench.stage = 1;

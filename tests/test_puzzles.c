@@ -287,7 +287,7 @@ TEST(written_puzzles_are_read_back)
 }
 
 /* Checks that a puzzle of Fiction with these members is rejected. */
-static void assert_refused(const char *options, const char *rest, const char *key)
+static void assert_rejected(const char *options, const char *rest, const char *key)
 {
     AUTO(text) Text text = {0};
     Error error = {0};
@@ -298,21 +298,21 @@ static void assert_refused(const char *options, const char *rest, const char *ke
 
 TEST(damaged_files_are_rejected_with_file_line_and_key)
 {
-    assert_refused("\"timer\": \"never\"", "\"one_in\": 3, \"bot\": \"reader\"", "timer");
-    assert_refused("", "\"one_in\": 3, \"bot\": \"nobody\", \"failed\": 3, \"best\": \"x\", \"moves\": []",
-                   "nobody");
-    assert_refused("", "\"one_in\": 0, \"bot\": \"reader\", \"failed\": 3, \"best\": \"x\", \"moves\": []",
-                   "one_in");
-    assert_refused("", "\"one_in\": 3, \"bot\": \"reader\", \"failed\": 21, \"best\": \"x\", \"moves\": []",
-                   "failed");
-    assert_refused("", "\"one_in\": 3, \"bot\": \"reader\", \"failed\": 3, \"best\": \"\", \"moves\": []",
-                   "best");
-    assert_refused("", "\"one_in\": 3, \"bot\": \"reader\", \"failed\": 3, \"best\": \"x\", \"moves\": [3]",
-                   "moves");
-    assert_refused(
+    assert_rejected("\"timer\": \"never\"", "\"one_in\": 3, \"bot\": \"reader\"", "timer");
+    assert_rejected("", "\"one_in\": 3, \"bot\": \"nobody\", \"failed\": 3, \"best\": \"x\", \"moves\": []",
+                    "nobody");
+    assert_rejected("", "\"one_in\": 0, \"bot\": \"reader\", \"failed\": 3, \"best\": \"x\", \"moves\": []",
+                    "one_in");
+    assert_rejected("", "\"one_in\": 3, \"bot\": \"reader\", \"failed\": 21, \"best\": \"x\", \"moves\": []",
+                    "failed");
+    assert_rejected("", "\"one_in\": 3, \"bot\": \"reader\", \"failed\": 3, \"best\": \"\", \"moves\": []",
+                    "best");
+    assert_rejected("", "\"one_in\": 3, \"bot\": \"reader\", \"failed\": 3, \"best\": \"x\", \"moves\": [3]",
+                    "moves");
+    assert_rejected(
         "", "\"one_in\": 3, \"bot\": \"reader\", \"failed\": 3, \"best\": \"x\", \"moves\": [], \"worst\": 1",
         "worst");
-    assert_refused("", "\"one_in\": 3, \"bot\": \"reader\", \"failed\": 3, \"best\": \"x\"", "moves");
+    assert_rejected("", "\"one_in\": 3, \"bot\": \"reader\", \"failed\": 3, \"best\": \"x\"", "moves");
 }
 
 /* The error appears only when the puzzle is opened. */
@@ -347,12 +347,12 @@ TEST(puzzle_invalid_under_current_rules_is_rejected)
 
 TEST(goal_in_game_without_goals_is_rejected)
 {
-    assert_refused(
+    assert_rejected(
         "",
         "\"goal\": \"survive\", \"one_in\": 3, \"bot\": \"reader\", \"failed\": 3, \"best\": \"x\", "
         "\"then\": [], \"moves\": []",
         "has no goals");
-    assert_refused(
+    assert_rejected(
         "", "\"one_in\": 3, \"bot\": \"reader\", \"failed\": 3, \"best\": \"x\", \"then\": [], \"moves\": []",
         "goal");
 }

@@ -245,7 +245,7 @@ TEST(a_killed_process_loses_nothing)
 
 /* ------------------------------------------------------------------ bad saves */
 
-static void assert_change_refused(const SaveDesk *desk, const char *from, const char *to, const char *part)
+static void assert_change_rejected(const SaveDesk *desk, const char *from, const char *to, const char *part)
 {
     AUTO(free) char *text = match_write_save(desk->match);
     AUTO(free) char *changed = save_desk_replace_text(text, from, to);
@@ -312,7 +312,7 @@ TEST_ON(SaveDesk *desk, invalid_saves_are_rejected_with_reason)
         {"{\"moves\": 2", "{} {\"moves\": 2", "run.json:3: is not well-formed JSON"},
     };
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
-        assert_change_refused(desk, changes[i].from, changes[i].to, changes[i].part);
+        assert_change_rejected(desk, changes[i].from, changes[i].to, changes[i].part);
     }
     save_desk_assert_refused(desk, "", "JSON");
     save_desk_assert_refused(desk, "[]", "not a saved Storytable game");

@@ -112,7 +112,7 @@ TEST(bit_set_has_at_most_16_digits)
     assert_false(read_state("{\"kind\":1,\"cards\":\"00fffffffffffffff\"}", &out, &error));
 }
 
-static void assert_refused(const char *text, const char *why)
+static void assert_rejected(const char *text, const char *why)
 {
     Thing out;
     Error error = {0};
@@ -124,27 +124,27 @@ static void assert_refused(const char *text, const char *why)
 
 TEST(invalid_values_are_rejected)
 {
-    assert_refused("[]", "must be an object");
-    assert_refused("{}", "kind is missing");
-    assert_refused("{\"kind\":4}", "kind: must be a whole number from 1 to 3");
-    assert_refused("{\"kind\":1.5}", "kind: must be a whole number");
-    assert_refused("{\"kind\":\"1\"}", "kind: must be a whole number");
-    assert_refused("{\"kind\":1,\"card\":52}", "card: cannot be 52");
-    assert_refused("{\"kind\":1,\"card\":253}", "card: cannot be 253");
-    assert_refused("{\"kind\":1,\"card\":256}", "card: must be a whole number from 0 to 255");
-    assert_refused("{\"kind\":1,\"seats\":3}", "seats: must be a string");
-    assert_refused("{\"kind\":1,\"seats\":\"100000000\"}", "seats: must be a hexadecimal set of 32 bits");
-    assert_refused("{\"kind\":1,\"cards\":\"1000000000000000\"}",
-                   "cards: must be a hexadecimal set of 60 bits");
-    assert_refused("{\"kind\":1,\"cards\":\"\"}", "cards: must be a hexadecimal set");
-    assert_refused("{\"kind\":1,\"cards\":\"-1\"}", "cards: must be a hexadecimal set");
-    assert_refused("{\"kind\":1,\"cards\":\"1g\"}", "cards: must be a hexadecimal set");
-    assert_refused("{\"kind\":1,\"list\":[1,2,3,4,5]}", "list: must be a list of at most 4");
-    assert_refused("{\"kind\":1,\"list\":3}", "list: must be an array");
-    assert_refused("{\"kind\":1,\"list\":[1,10]}", "list[1]: must be a whole number from 0 to 9");
-    assert_refused("{\"kind\":1,\"spot\":[{\"x\":10}]}", "spot[0].x: must be");
-    assert_refused("{\"kind\":1,\"spot\":[7]}", "spot[0]: must be an object");
-    assert_refused("{\"kind\":1,\"colour\":1}", "has an unknown member");
+    assert_rejected("[]", "must be an object");
+    assert_rejected("{}", "kind is missing");
+    assert_rejected("{\"kind\":4}", "kind: must be a whole number from 1 to 3");
+    assert_rejected("{\"kind\":1.5}", "kind: must be a whole number");
+    assert_rejected("{\"kind\":\"1\"}", "kind: must be a whole number");
+    assert_rejected("{\"kind\":1,\"card\":52}", "card: cannot be 52");
+    assert_rejected("{\"kind\":1,\"card\":253}", "card: cannot be 253");
+    assert_rejected("{\"kind\":1,\"card\":256}", "card: must be a whole number from 0 to 255");
+    assert_rejected("{\"kind\":1,\"seats\":3}", "seats: must be a string");
+    assert_rejected("{\"kind\":1,\"seats\":\"100000000\"}", "seats: must be a hexadecimal set of 32 bits");
+    assert_rejected("{\"kind\":1,\"cards\":\"1000000000000000\"}",
+                    "cards: must be a hexadecimal set of 60 bits");
+    assert_rejected("{\"kind\":1,\"cards\":\"\"}", "cards: must be a hexadecimal set");
+    assert_rejected("{\"kind\":1,\"cards\":\"-1\"}", "cards: must be a hexadecimal set");
+    assert_rejected("{\"kind\":1,\"cards\":\"1g\"}", "cards: must be a hexadecimal set");
+    assert_rejected("{\"kind\":1,\"list\":[1,2,3,4,5]}", "list: must be a list of at most 4");
+    assert_rejected("{\"kind\":1,\"list\":3}", "list: must be an array");
+    assert_rejected("{\"kind\":1,\"list\":[1,10]}", "list[1]: must be a whole number from 0 to 9");
+    assert_rejected("{\"kind\":1,\"spot\":[{\"x\":10}]}", "spot[0].x: must be");
+    assert_rejected("{\"kind\":1,\"spot\":[7]}", "spot[0]: must be an object");
+    assert_rejected("{\"kind\":1,\"colour\":1}", "has an unknown member");
 }
 
 TEST(members_that_cannot_be_zero_are_written)

@@ -283,7 +283,7 @@ TEST(pinnacle_of_good_form_needs_more_cards_on_the_other_side)
     assert_int_equal(twist->needs[0].n, 1);
 }
 
-TEST(come_to_the_end_waits_for_two_cards_next_to_the_queen_and_lasts)
+TEST(come_to_the_end_needs_two_cards_next_to_queen_and_lasts)
 {
     const SbTwist *twist = find_twist(printed, "come_to_the_end");
     assert_string_equal(printed->teams[twist->team].id, "queen_of_hearts");

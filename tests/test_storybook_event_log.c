@@ -191,7 +191,7 @@ TEST(joint_capture_is_a_moment)
     assert_int_equal(count_moments(), 1);
 }
 
-TEST(log_says_card_bested_by_one_stays)
+TEST(log_names_card_bested_by_only_one)
 {
     sb_arena_place_face_up("smee", 0, 0, 0);
     sb_arena_place_face_up("alice", 1, 0, 0);

@@ -79,7 +79,7 @@ TEST(waiting_seat_may_react_to_battle)
     assert_int_equal(sb_arena.turn, ALICE);
 }
 
-TEST(need_met_again_is_offered_again)
+TEST(twist_is_offered_again_when_need_is_met_again)
 {
     give_alice_twist_for_smee();
     sb_arena_play_move("play smee at 1,0");
@@ -156,7 +156,7 @@ TEST(teammate_is_not_asked_after_team_used_twist)
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), QUEEN);
 }
 
-TEST(twist_can_trigger_another)
+TEST(twist_can_trigger_another_twist)
 {
     sb_arena_place_face_up("alice", 0, 0, 0);
     sb_arena_place_face_down("smee", 1, 0);

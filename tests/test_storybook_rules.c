@@ -56,7 +56,7 @@ TEST(statistic_counts_game_at_turn_limit)
     }
 }
 
-TEST(only_the_seat_whose_turn_it_is_acts)
+TEST(only_current_seat_can_act)
 {
     Move move = {.kind = SB_MOVE_DRAW};
     Error why = {0};

@@ -627,7 +627,7 @@ static int compute_color_distance(uint32_t tone, uint32_t other)
     return sum;
 }
 
-TEST(teams_are_told_apart_by_their_colours)
+TEST(teams_have_distinguishable_colors)
 {
     enum { LEAST = 72 };
     const StorybookDesk *desk = *fixture;

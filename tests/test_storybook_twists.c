@@ -94,7 +94,7 @@ TEST(needs_count_cards_that_a_battle_would_capture)
     assert_counts(SB_QUANTITY_THREATENED, 1, 0, NULL);
 }
 
-TEST(all_needs_must_hold)
+TEST(all_needs_must_be_met)
 {
     sb_arena_place_face_up("crocodile", 0, 0, 0);
     SbTwist *twist = sb_arena_give_twist(HOOK, false);
@@ -258,7 +258,7 @@ TEST(hide_turns_card_down_but_known)
     assert_true(sb_arena.seen == 0);
 }
 
-TEST(slide_goes_in_the_direction_that_is_chosen)
+TEST(slide_uses_chosen_direction)
 {
     int alice = sb_arena_place_face_up("alice", 0, 0, 0);
     sb_arena_place_face_up("smee", 4, 0, 0);
@@ -504,7 +504,7 @@ TEST(pinnacle_of_good_form_needs_more_cards_on_the_other_side)
 }
 
 /* Rulebook: the twist can be used whenever the opponent has two or more cards next to the Queen of Hearts. */
-TEST(come_to_the_end_is_asked_for_in_the_opponents_turn)
+TEST(come_to_the_end_is_offered_in_turn_of_opponent)
 {
     sb_arena_start_game(4);
     sb_arena_use_printed();

@@ -192,7 +192,7 @@ TEST(command_g_stops_bots_for_moves_out_of_turn)
 }
 
 /* The players of a hot seat game can move out of turn, too. */
-TEST(command_g_and_a_number_lets_another_seat_move)
+TEST(command_g_with_number_lets_other_seat_move)
 {
     const Game *game = game_find("fiction_impossible");
     const MatchSetup setup = {

@@ -395,7 +395,7 @@ TEST(hints_are_listed_and_set_up)
     assert_answer(table, "h 1", "Play your word");
 }
 
-TEST(what_if_returns_to_unchanged_game)
+TEST(whatif_returns_to_unchanged_game)
 {
     AUTO(match) Match *match = new_match(game_find("fiction"), 5);
     AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);
@@ -415,7 +415,7 @@ TEST(what_if_returns_to_unchanged_game)
 }
 
 /* Quitting during a what-if also quits the game. */
-TEST(what_if_can_be_left_with_table)
+TEST(table_can_be_left_during_whatif)
 {
     AUTO(match) Match *match = new_match(game_find("fiction"), 5);
     TextUi *table = text_ui_new(match, NULL, NULL, NULL);

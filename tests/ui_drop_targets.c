@@ -315,7 +315,7 @@ DESK_TEST(letter_of_several_places_cycles_focus)
 
 /* A key moves the piece under the pointer to its place, as a drag does. If that is not possible, the place
  * gives the reason. */
-DESK_TEST(letter_of_place_takes_pointed_card)
+DESK_TEST(letter_of_place_moves_card_under_pointer)
 {
     int x, y;
     open_keys(desk, "1", NULL, "3");
@@ -342,7 +342,7 @@ static void build_scene_with_optional_hold(const void *view, const void *ui, con
 }
 
 /* If the game itself stores the clicked piece, highlights and texts are the same. */
-DESK_TEST(optional_hold_leaves_focus_free)
+DESK_TEST(optional_hold_does_not_limit_focus)
 {
     enum { TABS = 12 };
     open_places(desk);

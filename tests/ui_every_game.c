@@ -357,7 +357,7 @@ static Match *load_turn_of_bots(Desk *desk, const char *save)
     return NULL;
 }
 
-TEST(a_hint_that_was_asked_for_while_bots_move_comes_later)
+TEST(hint_requested_during_bot_moves_is_shown_later)
 {
     static const char *const shared[] = {"tests/golden/fantastical_adventure/ironclad.save",
                                          "tests/golden/fiction/novice_and_sly.save",

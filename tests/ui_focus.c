@@ -219,7 +219,7 @@ DESK_TEST(arrow_moves_focus_in_its_direction)
     assert_int_equal(get_focus(desk), ID_END);
 }
 
-DESK_TEST(buttons_opened_by_enter_take_and_return_focus)
+DESK_TEST(focus_moves_to_buttons_opened_by_enter_and_back)
 {
     open_places(desk);
     set_focus(desk, ID_CELL);

@@ -121,7 +121,7 @@ static int get_piece_height(const Desk *desk, const char *words)
 }
 
 /* The log shows the text of a Book directly after the event that the Book was read. */
-DESK_TEST(log_tells_story_of_read_book)
+DESK_TEST(log_contains_story_of_read_book)
 {
     Match *match = desk_load_save(desk, "tests/golden/fiction_impossible/four_mixed.save");
     const int moves = count_moves_until_book_read(match);

@@ -209,7 +209,7 @@ static void show_without_progress(const Lesson *lesson)
     desk_show_match(&desk, match_new(&setup, &error));
 }
 
-static bool is_hint_refused(void)
+static bool is_hint_rejected(void)
 {
     desk_skip_trace(&desk);
     desk_press_key(&desk, SDLK_F5, KMOD_NONE);
@@ -223,15 +223,15 @@ AT_DESK(f5_shows_hints_during_and_after_lesson)
         Error error;
         const Lesson *lesson = first_lesson(*game);
         show_without_progress(lesson);
-        assert_true(is_hint_refused());
+        assert_true(is_hint_rejected());
         desk_show_match(&desk, lesson_start_match(lesson, &error));
-        assert_false(is_hint_refused());
+        assert_false(is_hint_rejected());
         shell_record_lesson(&desk.shell, *game, lesson->name);
         show_without_progress(lesson);
-        assert_false(is_hint_refused());
+        assert_false(is_hint_rejected());
         desk.shell.settings.help = HELP_LEVEL_RULES_ONLY;
         desk_run_frame(&desk);
-        assert_true(is_hint_refused()); /* a help level that the player chose takes precedence */
+        assert_true(is_hint_rejected()); /* a help level that the player chose takes precedence */
         desk.shell.settings.help = HELP_LEVEL_GAME_DEFAULT;
     }
 }

@@ -167,7 +167,7 @@ TEST(hint_button_is_shown_before_help_is_enabled)
 }
 
 /* Returns a finished match of a person and `seats` - 1 bots. */
-static Match *finished_match_of(Desk *desk, const Game *game, int seats)
+static Match *create_finished_match_of(Desk *desk, const Game *game, int seats)
 {
     Error error = {0};
     Match *match = desk_create_match(desk, game, seats, 1);
@@ -177,9 +177,9 @@ static Match *finished_match_of(Desk *desk, const Game *game, int seats)
     return match;
 }
 
-static Match *finished_match(Desk *desk, const Game *game)
+static Match *create_finished_match(Desk *desk, const Game *game)
 {
-    return finished_match_of(desk, game, 1);
+    return create_finished_match_of(desk, game, 1);
 }
 
 static void assert_help(Desk *desk, HelpLevel level)
@@ -221,7 +221,7 @@ DESK_TEST(help_only_changed_in_menu_is_not_recorded)
 
 DESK_TEST(help_after_end_is_not_recorded)
 {
-    Match *match = finished_match(desk, &game_null_game);
+    Match *match = create_finished_match(desk, &game_null_game);
     desk_show_match(desk, match);
     desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
     desk_run_frame(desk);
@@ -322,7 +322,7 @@ static void play_back_lines(const Desk *desk, int lines, Scene *scene)
 
 /* A defeated piece stays tilted until the end of the playback. A held-up piece is above all others during its
  * event. */
-DESK_TEST(fallen_pieces_stay_down_and_shown_pieces_are_on_top)
+DESK_TEST(fallen_pieces_are_drawn_below_and_shown_pieces_above)
 {
     enum { BEATEN = 1, HELD_UP, GAUGE };
     static Scene scene;
@@ -454,7 +454,7 @@ DESK_TEST(held_key_makes_one_move)
 
 DESK_TEST(finished_match_has_report_and_rematch)
 {
-    desk_show_match(desk, finished_match(desk, &game_null_game));
+    desk_show_match(desk, create_finished_match(desk, &game_null_game));
     desk_act(desk, "click button \"Summary\"", "button \"Back\"");
     desk_act(desk, "press Ctrl+Z", "!undo"); /* Undo is ignored while the dialog is open */
     desk_press_key(desk, SDLK_ESCAPE, 0);
@@ -471,14 +471,14 @@ static const MatchSetup *get_table_setup(const Desk *desk)
 
 DESK_TEST(rematch_swaps_seats_and_keeps_seed_on_request)
 {
-    desk_show_match(desk, finished_match_of(desk, &game_null_game, 2));
+    desk_show_match(desk, create_finished_match_of(desk, &game_null_game, 2));
     const uint64_t seed = get_table_setup(desk)->seed;
     desk_click(desk, "button \"Play again\"");
     desk_act(desk, "click button \"Same seed, swapped seats\"", "screen table");
     assert_true(get_table_setup(desk)->seed == seed);
     assert_true(get_table_setup(desk)->seat_bot[0] != SEAT_HUMAN);
     assert_int_equal(get_table_setup(desk)->seat_bot[1], SEAT_HUMAN);
-    desk_show_match(desk, finished_match_of(desk, &game_null_game, 2));
+    desk_show_match(desk, create_finished_match_of(desk, &game_null_game, 2));
     desk_click(desk, "button \"Play again\"");
     desk_act(desk, "press Return", "screen table"); /* the highlighted button starts a game with a new seed */
     assert_true(get_table_setup(desk)->seed != seed);
@@ -488,7 +488,7 @@ DESK_TEST(rematch_swaps_seats_and_keeps_seed_on_request)
 DESK_TEST(hint_key_without_hints_gives_reason)
 {
     desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
-    desk_show_match(desk, finished_match(desk, &game_null_game));
+    desk_show_match(desk, create_finished_match(desk, &game_null_game));
     desk_act(desk, "press F5", "refused \"There are no hints right now.\"", "!Best moves");
 }
 
@@ -509,7 +509,7 @@ DESK_TEST(both_enter_keys_press_focused_dialog_button)
 DESK_TEST(escape_and_both_enter_keys_close_report)
 {
     static const SDL_Keycode keys[] = {SDLK_ESCAPE, SDLK_RETURN, SDLK_KP_ENTER};
-    desk_show_match(desk, finished_match(desk, &game_null_game));
+    desk_show_match(desk, create_finished_match(desk, &game_null_game));
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
         desk_click(desk, "button \"Summary\"");
         desk_press_key(desk, keys[i], 0);
@@ -527,7 +527,7 @@ static bool does_file_exist(const Desk *desk, const char *file)
 DESK_TEST(report_is_shared_as_text_and_image)
 {
     setenv("XDG_CONFIG_HOME", desk->home, 1); /* there is no user-dirs file, so there is no pictures folder */
-    Match *match = finished_match(desk, &game_null_game);
+    Match *match = create_finished_match(desk, &game_null_game);
     char file[64];
     snprintf(file, sizeof file, "storytable-null_game-%d.png", (int)match_setup(match)->seed);
     desk_show_match(desk, match);
@@ -548,7 +548,7 @@ DESK_TEST(seed_with_revealed_secret_is_not_offered)
 {
     Game *game = desk_keep_game(desk, game_null_game);
     game->flags |= GAME_SINGLE_USE_SEED;
-    desk_show_match(desk, finished_match(desk, game));
+    desk_show_match(desk, create_finished_match(desk, game));
     assert_true(desk_has_traced(desk, "button \"New game\""));
     desk_act(desk, "click button \"Play again\"", "button \"New seed\"", "!Same seed");
 }

@@ -75,7 +75,7 @@ TEST(chosen_character_is_named_at_every_text_size)
 }
 
 /* Either all seats show a description of their choice, or none does. */
-TEST(choice_is_described_alike_for_all_seats)
+TEST(choice_has_same_description_for_all_seats)
 {
     for (int percent = 75; percent <= 200; percent += 25) {
         Desk desk;

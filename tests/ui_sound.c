@@ -299,7 +299,7 @@ static SoundPlayer *create_sound_player(void)
     return speaker;
 }
 
-static bool does_play(SoundPlayer *speaker, Cue cue, Uint64 now)
+static bool does_cue_play(SoundPlayer *speaker, Cue cue, Uint64 now)
 {
     return sound_player_play(speaker, &(SoundRequest){.cue = cue}, now);
 }
@@ -310,18 +310,18 @@ TEST(disabled_sounds_are_silent)
 {
     SoundPlayer *one = create_sound_player();
     SoundSettings wishes = usual;
-    assert_true(does_play(one, CUE_LIFT, LATER));
+    assert_true(does_cue_play(one, CUE_LIFT, LATER));
     wishes.fewer = true;
     sound_player_configure(one, &wishes);
-    assert_false(does_play(one, CUE_LIFT, 2 * LATER));
-    assert_true(does_play(one, CUE_COUNT, 2 * LATER));
+    assert_false(does_cue_play(one, CUE_LIFT, 2 * LATER));
+    assert_true(does_cue_play(one, CUE_COUNT, 2 * LATER));
     wishes.buses[BUS_RESULTS] = 0;
     sound_player_configure(one, &wishes);
-    assert_false(does_play(one, CUE_COUNT, 3 * LATER));
-    assert_true(does_play(one, CUE_CLOCK, 3 * LATER));
+    assert_false(does_cue_play(one, CUE_COUNT, 3 * LATER));
+    assert_true(does_cue_play(one, CUE_CLOCK, 3 * LATER));
     wishes.muted = true;
     sound_player_configure(one, &wishes);
-    assert_false(does_play(one, CUE_CLOCK, 4 * LATER));
+    assert_false(does_cue_play(one, CUE_CLOCK, 4 * LATER));
     sound_player_free(one);
 }
 
@@ -330,14 +330,14 @@ TEST(inactive_window_is_silent_by_default)
     SoundPlayer *one = create_sound_player();
     SoundSettings wishes = usual;
     sound_player_set_window_inactive(one, true);
-    assert_false(does_play(one, CUE_TRUE, LATER));
+    assert_false(does_cue_play(one, CUE_TRUE, LATER));
     wishes.in_background = true;
     sound_player_configure(one, &wishes);
-    assert_true(does_play(one, CUE_TRUE, LATER));
+    assert_true(does_cue_play(one, CUE_TRUE, LATER));
     wishes.in_background = false;
     sound_player_configure(one, &wishes);
     sound_player_set_window_inactive(one, false);
-    assert_true(does_play(one, CUE_TRUE, 2 * LATER));
+    assert_true(does_cue_play(one, CUE_TRUE, 2 * LATER));
     sound_player_free(one);
 }
 
@@ -346,11 +346,11 @@ TEST(rapid_repeats_of_sound_are_limited)
     SoundPlayer *one = create_sound_player();
     int heard = 0;
     for (Uint64 now = LATER; now < LATER + 80; now += 5) {
-        heard += does_play(one, CUE_DEAL, now);
+        heard += does_cue_play(one, CUE_DEAL, now);
     }
     SoundSet *sheet = load_shipped_sounds();
     assert_int_equal(heard, sheet->sounds[CUE_DEAL].max_starts);
-    assert_true(does_play(one, CUE_DEAL, 2 * LATER));
+    assert_true(does_cue_play(one, CUE_DEAL, 2 * LATER));
     free(sheet);
     sound_player_free(one);
 }
@@ -367,7 +367,7 @@ TEST(device_is_opened_for_first_sound)
 {
     SoundPlayer *one = create_sound_player();
     assert_false(sound_player_is_open(one));
-    assert_all(does_play(one, CUE_VICTORY, LATER), wait_until(sound_player_is_open, one));
+    assert_all(does_cue_play(one, CUE_VICTORY, LATER), wait_until(sound_player_is_open, one));
     assert_false(sound_player_has_failed(one));
     sound_player_free(one);
     /* Without SDL's audio, SDL has no thread that looks for devices. */
@@ -397,8 +397,8 @@ TEST(missing_device_is_harmless)
 {
     SDL_setenv("SDL_AUDIODRIVER", "none of this name", 1);
     SoundPlayer *one = create_sound_player();
-    assert_all(does_play(one, CUE_VICTORY, LATER), wait_until(sound_player_has_failed, one));
-    assert_true(does_play(one, CUE_VICTORY, 2 * LATER));
+    assert_all(does_cue_play(one, CUE_VICTORY, LATER), wait_until(sound_player_has_failed, one));
+    assert_true(does_cue_play(one, CUE_VICTORY, 2 * LATER));
     assert_none(sound_player_is_open(one), SDL_WasInit(SDL_INIT_AUDIO));
     sound_player_free(one);
     SDL_setenv("SDL_AUDIODRIVER", "dummy", 1);

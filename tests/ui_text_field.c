@@ -129,7 +129,7 @@ DESK_TEST(clicked_field_takes_typed_text)
     assert_int_equal(taps, 0);
 }
 
-DESK_TEST(letters_go_to_table_without_active_field)
+DESK_TEST(typed_letters_reach_table_without_active_field)
 {
     open_fields(desk);
     desk_act(desk, "type l", "panel \"Log\"");

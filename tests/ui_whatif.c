@@ -82,7 +82,7 @@ TEST(whatif_continues_from_position_without_save)
     desk_close(&desk);
 }
 
-TEST(return_leads_to_position_that_was_left)
+TEST(leaving_whatif_restores_position)
 {
     Desk desk;
     start_whatif_at(&desk, show_match(&desk), 2);
@@ -99,7 +99,7 @@ TEST(return_leads_to_position_that_was_left)
     desk_close(&desk);
 }
 
-TEST(left_game_is_stored)
+TEST(whatif_game_is_stored_when_left)
 {
     Desk desk;
     start_whatif_at(&desk, show_match(&desk), 2);

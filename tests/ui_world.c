@@ -295,7 +295,7 @@ TEST(button_keeps_minimum_size)
 enum { WORLD_X = 120, WORLD_Y = 80, PIECE_SIZE = 60, MANY_STEPS = 1000 };
 
 /* Lays out a world with one piece at (WORLD_X, WORLD_Y). Returns the piece as the table shows it. */
-static Piece displayed_piece(TableCamera *camera)
+static Piece get_displayed_piece(TableCamera *camera)
 {
     Scene *scene = calloc(1, sizeof *scene);
     assert_non_null(scene);
@@ -312,11 +312,11 @@ TEST(zooming_keeps_the_point_under_the_pointer)
 {
     static const int steps[] = {9, -4, 12, -1};
     TableCamera camera = {0};
-    const Piece first = displayed_piece(&camera);
+    const Piece first = get_displayed_piece(&camera);
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
-        const float before = displayed_piece(&camera).w;
+        const float before = get_displayed_piece(&camera).w;
         table_camera_zoom(&camera, steps[i], first.x, first.y);
-        const Piece piece = displayed_piece(&camera);
+        const Piece piece = get_displayed_piece(&camera);
         assert_true(steps[i] > 0 ? piece.w > before : piece.w < before);
         assert_float_equal(piece.x, first.x, 0.01);
         assert_float_equal(piece.y, first.y, 0.01);
@@ -326,15 +326,15 @@ TEST(zooming_keeps_the_point_under_the_pointer)
 TEST(zooming_ends_at_double_size_and_at_the_whole_world)
 {
     TableCamera camera = {0};
-    const float whole = displayed_piece(&camera).w;
+    const float whole = get_displayed_piece(&camera).w;
     table_camera_zoom(&camera, MANY_STEPS, 0, 0);
-    assert_float_equal(displayed_piece(&camera).w, 2 * PIECE_SIZE, 0.01);
+    assert_float_equal(get_displayed_piece(&camera).w, 2 * PIECE_SIZE, 0.01);
     table_camera_zoom(&camera, 1, 0, 0);
-    assert_float_equal(displayed_piece(&camera).w, 2 * PIECE_SIZE, 0.01);
+    assert_float_equal(get_displayed_piece(&camera).w, 2 * PIECE_SIZE, 0.01);
     table_camera_zoom(&camera, -MANY_STEPS, 0, 0);
-    assert_float_equal(displayed_piece(&camera).w, whole, 0.01);
+    assert_float_equal(get_displayed_piece(&camera).w, whole, 0.01);
     table_camera_zoom(&camera, -1, 0, 0);
-    assert_float_equal(displayed_piece(&camera).w, whole, 0.01);
+    assert_float_equal(get_displayed_piece(&camera).w, whole, 0.01);
 }
 
 TEST(a_revealed_piece_is_wholly_in_the_window)
@@ -342,13 +342,13 @@ TEST(a_revealed_piece_is_wholly_in_the_window)
     static const float half = PIECE_SIZE, offsets[][2] = {{170, 0}, {-170, 0}, {0, 70}, {0, -70}, {300, 200}};
     for (size_t i = 0; i < sizeof offsets / sizeof *offsets; i++) {
         TableCamera camera = {0};
-        displayed_piece(&camera);
+        get_displayed_piece(&camera);
         table_camera_zoom(&camera, MANY_STEPS, 200, 100);
-        Piece piece = displayed_piece(&camera);
+        Piece piece = get_displayed_piece(&camera);
         table_camera_pan(&camera, 200 + offsets[i][0] - piece.x, 100 + offsets[i][1] - piece.y);
-        piece = displayed_piece(&camera);
+        piece = get_displayed_piece(&camera);
         assert_true(table_camera_reveal_piece(&camera, &piece));
-        piece = displayed_piece(&camera);
+        piece = get_displayed_piece(&camera);
         assert_in_range(lroundf(piece.x), half, 400 - half);
         assert_in_range(lroundf(piece.y), half, 200 - half);
         assert_false(table_camera_reveal_piece(&camera, &piece));

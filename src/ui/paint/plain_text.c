@@ -90,7 +90,7 @@ static void add_cluster(Line *line, int first, const char *cluster, size_t lengt
     }
 }
 
-static void reverse_stretches(Stretch *first, Stretch *last)
+static void reverse_text_runs(Stretch *first, Stretch *last)
 {
     for (; first < last; first++, last--) {
         const Stretch stretch = *first;
@@ -113,7 +113,7 @@ static Line line_new(Painter *painter, Typeface face, const char *text, size_t l
                         runs[i].right_to_left);
         }
         if (runs[i].right_to_left) {
-            reverse_stretches(line.stretches + first, line.stretches + line.count - 1);
+            reverse_text_runs(line.stretches + first, line.stretches + line.count - 1);
         }
     }
     return line;
@@ -126,7 +126,7 @@ static void line_free(Line *line)
 
 /* Opens the font of a text run and sets its direction. Only the fallback typefaces contain right-to-left
  * scripts. */
-static TTF_Font *open_stretch_font(Painter *painter, const Stretch *stretch, float px)
+static TTF_Font *open_text_run_font(Painter *painter, const Stretch *stretch, float px)
 {
     TTF_Font *font = painter_font(painter, stretch->face, px * stretch->size);
     size_t step;
@@ -156,18 +156,18 @@ static const char *copy_for_ttf(const char *text, size_t length, char buffer[WRA
     return buffer;
 }
 
-static float measure_stretch_start(Painter *painter, const Stretch *stretch, float px, size_t length)
+static float measure_text_run_start(Painter *painter, const Stretch *stretch, float px, size_t length)
 {
     char buffer[WRAP_LINE_BYTES_MAX + 1];
     int width = 0;
-    TTF_Font *font = open_stretch_font(painter, stretch, REFERENCE_PX);
+    TTF_Font *font = open_text_run_font(painter, stretch, REFERENCE_PX);
     TTF_SizeUTF8(font, copy_for_ttf(stretch->text, length, buffer), &width, NULL);
     return (float)width * px / REFERENCE_PX;
 }
 
 static float measure_run(Painter *painter, const Stretch *stretch, float px)
 {
-    return measure_stretch_start(painter, stretch, px, stretch->length);
+    return measure_text_run_start(painter, stretch, px, stretch->length);
 }
 
 float plain_text_width(Painter *painter, Typeface face, float px, const char *line, size_t length)
@@ -183,9 +183,9 @@ float plain_text_width(Painter *painter, Typeface face, float px, const char *li
 
 /* Returns the position of the caret, as a distance from the left edge of the run. `at` is the byte after the
  * caret. */
-static float find_caret_in_stretch(Painter *painter, const Stretch *stretch, float px, size_t at)
+static float find_caret_in_text_run(Painter *painter, const Stretch *stretch, float px, size_t at)
 {
-    const float before = at > 0 ? measure_stretch_start(painter, stretch, px, at) : 0;
+    const float before = at > 0 ? measure_text_run_start(painter, stretch, px, at) : 0;
     return stretch->right_to_left ? measure_run(painter, stretch, px) - before : before;
 }
 
@@ -198,7 +198,7 @@ float plain_text_caret_x(Painter *painter, Typeface face, float px, const char *
         const Stretch *stretch = &made.stretches[i];
         const size_t start = (size_t)(stretch->text - line), end = start + stretch->length;
         if (at >= start && (at < end || (at == end && end == length))) {
-            caret = left + find_caret_in_stretch(painter, stretch, px, at - start);
+            caret = left + find_caret_in_text_run(painter, stretch, px, at - start);
         }
         left += measure_run(painter, stretch, px);
     }
@@ -217,14 +217,14 @@ static size_t find_byte_at_x(Painter *painter, const Stretch *stretch, float px,
         if (next <= low) {
             break;
         }
-        if (measure_stretch_start(painter, stretch, px, next) <= sought) {
+        if (measure_text_run_start(painter, stretch, px, next) <= sought) {
             low = next;
         } else {
             high = next;
         }
     }
-    const float before = low > 0 ? measure_stretch_start(painter, stretch, px, low) : 0,
-                after = measure_stretch_start(painter, stretch, px, high);
+    const float before = low > 0 ? measure_text_run_start(painter, stretch, px, low) : 0,
+                after = measure_text_run_start(painter, stretch, px, high);
     return sought - before < after - sought ? low : high;
 }
 
@@ -246,11 +246,11 @@ size_t plain_text_caret_at(Painter *painter, Typeface face, float px, const char
     return nearest;
 }
 
-static Mask render_stretch(Painter *painter, const Stretch *stretch, float px)
+static Mask render_text_run(Painter *painter, const Stretch *stretch, float px)
 {
     static const SDL_Color white = {255, 255, 255, 255};
     char buffer[WRAP_LINE_BYTES_MAX + 1];
-    return mask_of_surface(TTF_RenderUTF8_Blended(open_stretch_font(painter, stretch, px),
+    return mask_of_surface(TTF_RenderUTF8_Blended(open_text_run_font(painter, stretch, px),
                                                   copy_for_ttf(stretch->text, stretch->length, buffer),
                                                   white));
 }
@@ -261,7 +261,7 @@ void plain_text_draw(Canvas *canvas, Painter *painter, Typeface face, float px, 
     Line made = line_new(painter, face, line, length);
     for (int i = 0; i < made.count; i++) {
         const Stretch *stretch = &made.stretches[i];
-        Mask mask = render_stretch(painter, stretch, px);
+        Mask mask = render_text_run(painter, stretch, px);
         const int ascent = TTF_FontAscent(painter_font(painter, stretch->face, px * stretch->size));
         canvas_draw_mask(canvas, &mask, (int)floorf(x + 0.5f), (int)floorf(baseline + 0.5f) - ascent, color,
                          color, 1.0f);

@@ -83,7 +83,7 @@ static Board find_board_position(const FiTable *table, int half, int slot)
                    .half = half};
 }
 
-static uint32_t get_board_tone(const Board *board)
+static uint32_t get_board_color(const Board *board)
 {
     return board->half == 0 ? TONE_BLUE : TONE_TAN;
 }
@@ -110,7 +110,7 @@ static Piece *add_tile(FiTable *table, const Board *board, PieceId id, int place
         layout_add_card(table->scene, id,
                         area_centered(compute_tile_x(table, board, place), compute_tile_y(table, board),
                                       table->at.letter_tile, table->at.letter_tile),
-                        fi_get_tile_face(table, letter, get_board_tone(board)));
+                        fi_get_tile_face(table, letter, get_board_color(board)));
     return letter_tile;
 }
 

@@ -127,7 +127,7 @@ static const char *get_item_footer(const PaItem *item, const PaItemSide *side)
     return item->single_use ? _("Single use") : "";
 }
 
-static uint32_t get_item_tone(const PaItem *item)
+static uint32_t get_item_color(const PaItem *item)
 {
     switch ((PaItemKind)item->kind) {
     case PA_ITEM_WILD:
@@ -160,7 +160,7 @@ static Face get_item_side_face(const PaTable *table, int item, int side)
     const PaItemSide *face = &printed->side[side];
     return (Face){
         .style = FACE_TILE,
-        .tone = get_item_tone(printed),
+        .tone = get_item_color(printed),
         .marks = side == SIDE_UPGRADED ? FACE_UPGRADED : 0u,
         .title = face->name,
         .text = face->text,
