@@ -940,3 +940,109 @@ TEST(losing_attack_is_announced)
 }
 
 const TestFixture test_group = {test_table_load, test_table_unload};
+
+/* ------------------------------------------------------------------ answers in any order, drops on Books */
+
+/* Returns a Character whose Power has this first effect and needs no other discards, in the hand of seat 0.
+ */
+static int deal_power(ImEffectKind kind)
+{
+    for (int i = 0; i < IM_CHARACTERS; i++) {
+        const ImActionSpec *spec = im_power_spec(&test_table.state, test_table_content, i);
+        if (spec->effects[0].kind == kind) {
+            im_remove_character(&test_table.state, i);
+            im_add_to_hand(&test_table.state, 0, i);
+            return i;
+        }
+    }
+    fail_msg("no such Power");
+    return IM_NONE;
+}
+
+TEST(label_tokens_can_be_swapped_in_any_order)
+{
+    for (int first = 0; first < IM_LABELS; first++) {
+        for (int second = 0; second < IM_LABELS; second++) {
+            test_table_start(1, 1);
+            im_start_power(&test_table.ui, 0, deal_power(IM_EFFECT_SWAP_LABELS));
+            test_table_view_as(0);
+            for (int label = 0; label < IM_LABELS; label++) {
+                assert_true(scene_find_piece(&test_table.scene, IM_ID_LABEL + (PieceId)label)->flags &
+                            PIECE_HIGHLIGHTED);
+            }
+            test_table_tap(0, IM_ID_LABEL + (PieceId)first);
+            const Piece *chosen = scene_find_piece(&test_table.scene, IM_ID_LABEL + (PieceId)first);
+            assert_true(chosen->flags & PIECE_SELECTED && !(chosen->flags & PIECE_HIGHLIGHTED));
+            assert_non_null(strstr(test_table.scene.banner, "second label token"));
+            assert_non_null(chosen->reject_reason);
+            const InputResult result = test_table_tap(0, IM_ID_LABEL + (PieceId)second);
+            assert_int_equal(result, first == second ? INPUT_IGNORED : INPUT_MOVE);
+            assert_true(first == second || im_is_move_allowed(&(ImTable){.state = &test_table.state,
+                                                                         .content = test_table_content},
+                                                              &test_table.move));
+        }
+    }
+}
+
+/* A drop on a Book adds the Character if exactly one spot of this Book fits. */
+TEST(book_accepts_drop_if_only_one_spot_fits)
+{
+    int accepted = 0, ambiguous = 0;
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        test_table_start(1, seed);
+        const int character = test_table.state.hand[0][0];
+        for (int p = 0; p < IM_POSITIONS; p++) {
+            DropTarget targets[DROP_TARGETS_MAX];
+            const PieceId zone = IM_ID_BOOK_ZONE + (PieceId)p;
+            const int spot = im_find_only_spot(&test_table.state, test_table_content, character, p),
+                      count = im_list_drop_targets(&test_table.state, &test_table.ui, test_table_content, 0,
+                                                   test_table_character_piece(character), targets,
+                                                   DROP_TARGETS_MAX);
+            bool listed = false;
+            for (int i = 0; i < count; i++) {
+                listed = listed || targets[i].zone == zone;
+            }
+            assert_ints(listed, spot != IM_NONE);
+            const InputResult result = test_table_drop(0, test_table_character_piece(character), zone);
+            assert_int_equal(result, spot == IM_NONE ? INPUT_IGNORED : INPUT_MOVE);
+            assert_true(spot == IM_NONE || test_table.move.arg[2] == spot);
+            accepted += spot != IM_NONE;
+            ambiguous += spot == IM_NONE;
+        }
+    }
+    assert_true(accepted > 0 && ambiguous > 0);
+}
+
+TEST(unusable_power_names_its_reason)
+{
+    test_table_start(1, 1);
+    const int character = deal_power(IM_EFFECT_CLEAN);
+    test_table.ui.held = (uint8_t)(character + 1);
+    test_table_view_as(0);
+    const Piece *seal = scene_find_piece(&test_table.scene, IM_ID_POWER_ZONE);
+    assert_non_null(seal->drop_reason);
+    assert_non_null(strstr(seal->drop_reason, "there is no Mold on any Book"));
+}
+
+TEST(free_adds_are_shown_while_they_last)
+{
+    test_table_start(1, 1);
+    test_table.state.free_adds = 2;
+    test_table_view_as(0);
+    assert_true(test_table_has_text("*next 2:* no {mold}"));
+    test_table.state.free_adds = 0;
+    test_table_view_as(0);
+    assert_false(test_table_has_text("no {mold}"));
+}
+
+/* The pool announces new Characters at the time when they arrive. */
+TEST(pool_announces_characters_of_this_turn_in_draw_phase)
+{
+    test_table_start(1, 1);
+    test_table.state.phase = IM_PHASE_DRAW;
+    test_table_view_as(0);
+    assert_true(test_table_has_text("arrives after|drawing"));
+    test_table.state.phase = IM_PHASE_ADD;
+    test_table_view_as(0);
+    assert_true(test_table_has_text("arrives|next turn"));
+}
