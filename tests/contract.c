@@ -1,3 +1,4 @@
+/* contract.c: checks of moves, states and saves of every game; see contract.h. */
 #include "contract.h"
 
 #include "auto.h"

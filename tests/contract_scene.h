@@ -1,3 +1,4 @@
+/* contract_scene.h: contract checks of a game's scenes, input, drop targets and drafts. */
 #ifndef CONTRACT_SCENE_H
 #define CONTRACT_SCENE_H
 

@@ -60,7 +60,8 @@ static inline uint32_t null_get_seat_bit(int seat)
 uint32_t null_find_seats_to_act(const void *state);
 bool null_is_in_hand(const NullState *state, int seat, int i);
 int null_count_points(const NullState *state, int seat);
-/* Returns true if a card may be played here: in the middle first, then next to another card. */
+/* Returns true if a card may be played at (x, y): the first card in the middle, and each further card next to
+ * another card. */
 bool null_is_position_open(const NullState *state, int x, int y);
 
 /* Functions in null_table.c. */

@@ -1,7 +1,6 @@
-/* story_game.c: rules and table of the story game.
-
-   "Six Cards": 1 to 4 players tell a story in turn. Each plays one of six cards, with a note or without,
-   passes, or ends the story, which requires a note. Pages next to the cards show the story. */
+/* story_game.c: rules and table of the story game. "Six Cards": 1 to 4 players take turns telling a story. In
+ * a turn, a player plays one of six cards, with a note or without, passes, or ends the story, which requires
+ * a note. Pages next to the cards show the story. */
 #include "story_game.h"
 
 #include "core/scene/layout.h"

@@ -19,8 +19,8 @@ typedef struct Strays {
     int largest[KINDS][MOVE_ARGS_MAX]; /* largest value of each argument, for each kind of move */
 } Strays;
 
-/* Returns a move from elsewhere in the match, mostly from nearby. In half of the cases, a number of the move
- * is changed. */
+/* Returns a move that was made at another position of the match, mostly at a position near the position after
+ * `moves` moves. In half of the cases, a number of the move is changed. */
 static Move draw_stray(Strays *strays, int moves)
 {
     const int near = moves - NEAR / 2 + (int)rng_below(&strays->rng, NEAR);

@@ -436,7 +436,8 @@ TEST(seat_out_of_turn_has_moves)
     free_player(player);
 }
 
-/* Escape until the draft is empty drops its undo steps, so that bots no longer wait. */
+/* Pressing Escape until the draft is empty also discards the undo steps of the draft, so that bots no longer
+ * wait. */
 TEST(canceled_draft_has_no_steps)
 {
     Player *player = new_composing_player();

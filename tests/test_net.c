@@ -521,7 +521,7 @@ TEST(encrypted_stream_detects_changes_and_repeats)
     sealed[3] ^= 1;
     assert_false(crypto_stream_decrypt(guest, sealed, sizeof sealed, plain));
     sealed[3] ^= 1;
-    /* The host rejects its own message. */
+    /* The host rejects its own message, which an attacker sent back. */
     assert_false(crypto_stream_decrypt(host, sealed, sizeof sealed, plain));
     assert_true(crypto_stream_decrypt(guest, sealed, sizeof sealed, plain));
     assert_memory_equal(plain, "hello", 5);

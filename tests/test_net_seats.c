@@ -97,7 +97,8 @@ NET_TEST(seats_survive_host_restart)
     assert_ints(match_local_seat(guest_match(eve)), 2, match_local_seat(guest_match(ada)), 1);
 }
 
-/* The room file also has the port and the host's name. */
+/* The room file has everything that a host needs to open the game again: words, key, seats, port and the
+ * host's name. */
 NET_TEST(table_is_reopened_unchanged)
 {
     Error error = {0};

@@ -1,3 +1,4 @@
+/* test_prose.c: notes of moves: limits, saves, suggestions, and their division into pages. */
 #include "auto.h"
 #include "core/data/content_store.h"
 #include "core/data/json.h"

@@ -187,8 +187,8 @@ TEST_ON(SaveDesk *desk, a_full_disk_loses_nothing)
     free(before), free(older);
 }
 
-/* A failed append may have written its bytes. The next write replaces them, but no other change of the
- * file. */
+/* A failed append may nevertheless have written its bytes. The next write replaces these bytes. If the file
+ * has changed in any other way, the next write fails. */
 TEST_ON(SaveDesk *desk, only_leftover_temporary_file_is_replaced)
 {
     static const char before[] = "one\n", left[] = "one\ntwo\n", more[] = "one\ntwo\nfour\n",
@@ -356,7 +356,7 @@ static bool read_save(void *user, const char *text, Error *error)
     return match != NULL;
 }
 
-/* Damages each member of each record in turn. */
+/* Damages each member of each record, one after another. */
 TEST_ON(SaveDesk *desk, damaged_saves_have_golden_messages)
 {
     play_move(desk, "draw");

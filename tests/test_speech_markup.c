@@ -1,3 +1,4 @@
+/* test_speech_markup.c: rich text is converted to words for speech. */
 #include "auto.h"
 #include "core/data/content_store.h"
 #include "core/text/speech_markup.h"

@@ -251,7 +251,7 @@ TEST_ON(StorybookDesk *desk, spin_is_previewed)
     storybook_hover_piece(desk, SB_ID_SPIN_LEFT);
     assert_int_equal(storybook_send_input(desk, (Input){.kind = INPUT_TAP, .piece = SB_ID_SPIN_LEFT}, &out),
                      INPUT_MOVE);
-    /* Another preview would rotate the card twice. */
+    /* If the table still previewed the spin after the move, the card would be drawn rotated twice. */
     assert_int_equal(desk->ui.preview_kind, SB_PREVIEW_NONE);
 }
 

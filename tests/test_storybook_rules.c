@@ -1,3 +1,4 @@
+/* test_storybook_rules.c: rules of turns and actions of Storybook Battles. */
 #include "storybook_arena.h"
 #include "test.h"
 

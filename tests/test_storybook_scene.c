@@ -433,7 +433,7 @@ TEST_ON(StorybookDesk *desk, listed_action_is_chosen_before_card)
         assert_int_equal(storybook_tap_piece(desk, piece, &out), INPUT_CHANGED);
         assert_int_equal(storybook_tap_piece(desk, sb_get_cell_piece(spots[0].x, spots[0].y), &out),
                          INPUT_MOVE);
-        assert_int_equal(out.kind, kind); /* Play or Hide was chosen before */
+        assert_int_equal(out.kind, kind); /* the action chosen before the card */
         storybook_view_as(desk, desk->seat);
         storybook_build_scene(desk);
     }

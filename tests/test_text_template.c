@@ -1,3 +1,4 @@
+/* test_text_template.c: sentence templates are rendered, and wrong templates are rejected. */
 #include "auto.h"
 #include "core/text/text_template.h"
 #include "test.h"

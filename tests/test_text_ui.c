@@ -1,3 +1,4 @@
+/* test_text_ui.c: accessible text of pieces, and the commands of text mode. */
 #include "auto.h"
 #include "core/match/match.h"
 #include "core/platform/memory.h"

@@ -1,3 +1,4 @@
+/* typist.c: random input for text mode; see typist.h. */
 #include "typist.h"
 
 #include <ctype.h>

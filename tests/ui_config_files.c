@@ -75,7 +75,7 @@ TEST(settings_of_newer_version_are_used_and_kept)
     }
 }
 
-/* Gives each setting in turn a value of a wrong type or of another version. The other settings must not
+/* Gives one setting after another a value of a wrong type or of another version. The other settings must not
  * change. */
 TEST(invalid_setting_leaves_others)
 {

@@ -1,3 +1,5 @@
+/* ui_frame_diff.c: only changed parts of the window are redrawn, and large pictures are painted in another
+ * thread. */
 #include "auto.h"
 #include "desk.h"
 #include "test.h"

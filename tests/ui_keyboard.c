@@ -1,3 +1,4 @@
+/* ui_keyboard.c: keys are translated on all keyboard layouts. */
 #include "ui/shell/keyboard.h"
 
 #include "core/text/utf8.h"

@@ -1,3 +1,4 @@
+/* ui_markdown_page.c: search, keys and pointer on a page with Markdown text. */
 #include "core/text/text.h"
 #include "desk.h"
 #include "null_game.h"

@@ -1,3 +1,5 @@
+/* ui_painting.c: texts fit their boxes, faces leave out what does not fit, and the disk cache restores
+ * pictures. */
 #include "auto.h"
 #include "test.h"
 #include "ui/paint/art.h"

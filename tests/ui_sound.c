@@ -1,3 +1,4 @@
+/* ui_sound.c: levels and timing of all sounds and music, the mixer, and the audio device. */
 #include "auto.h"
 #include "core/platform/file.h"
 #include "core/text/text.h"

@@ -2,8 +2,8 @@
 
    The table is opened from the shelf in spectator mode, at 1920x1080 with software rendering; time advances
    one frame at a time. Prints the CPU time of the drawing thread, which other load on the machine doesn't
-   affect, and the wall-clock time. With a game and a folder as arguments, also saves every frame there as a
-   picture; "" = don't save. */
+   affect, and the wall-clock time. usage: ui_bench_motion [GAME [FOLDER [FRAMES]]]. With FOLDER, also saves
+   every frame in this folder as a picture, unless FOLDER is "". FRAMES is the number of frames per game. */
 #include "../wild.h"
 #include "ui/table/table.h"
 

@@ -6,7 +6,7 @@
 #include "ui/sound/synth.h"
 
 enum {
-    MUSIC_LOOPS = 2, /* number of loops of each game, which are played in turns */
+    MUSIC_LOOPS = 2, /* number of loops of each game, which alternate */
     MUSIC_VOICES_MAX = 4,
     MUSIC_NOTES_MAX = 160, /* maximum number of notes of a voice */
 };

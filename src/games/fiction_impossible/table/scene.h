@@ -86,7 +86,7 @@ typedef struct ImPrompt {
     bool paying; /* true if the question asks for a Character to discard */
     /* kind of choice, unless `paying` is true, or IM_CHOOSE_NOTHING if the draft action is complete */
     ImChoice kind;
-    bool can_finish; /* true if the choices made so far are enough */
+    bool can_finish; /* true if the draft action is legal with the choices made so far */
     /* for each Character, Book, seat, label or role (depending on `kind`), true if it is an allowed answer */
     bool allowed[256];
     bool spot[IM_POSITIONS][IM_SPOTS]; /* spot[position][i]: spot i is an allowed answer for IM_CHOOSE_SPOT */

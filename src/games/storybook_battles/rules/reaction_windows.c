@@ -30,7 +30,8 @@ void sb_update_threatened(SbState *state, const SbContent *content)
 }
 
 /* Returns the bits of the twists that can be used now, in the order of SbState.hourglasses. Updates
- * state->threatened only if a twist needs it, because the update is slow. */
+ * state->threatened only if the condition of a twist depends on state->threatened, because the update is
+ * slow. */
 static unsigned find_usable_hourglasses(SbState *state, const SbContent *content)
 {
     unsigned standing = 0;
