@@ -245,7 +245,9 @@ static void layout_list_for_guest(const Table *table, Scene *scene)
 static void layout_panel(void *self, Scene *scene)
 {
     const Table *table = self;
+    scene->height -= table->shell->bottom_space;
     (table_is_hosted(table) ? layout_list_for_host : layout_list_for_guest)(table, scene);
+    scene->height += table->shell->bottom_space;
 }
 
 void table_close_player_list(Table *table)

@@ -23,7 +23,10 @@
 
 enum { SEAT_COLORS = 8, INITIAL_BYTES = 5 };
 
-static const float HEIGHT = 52, EDGE = 12, GAP = 8, CELL_WIDTH_MAX = 330, CREST = 38, PADDING = 7, DOT = 11;
+/* A full cell has a crest and two lines. With many seats or large text, cells have one line without a crest,
+ * and as many rows as needed. */
+static const float FULL_HEIGHT = 52, FULL_WIDTH_MIN = 290, LINE_HEIGHT = 30, LINE_WIDTH_MIN = 200, EDGE = 12,
+                   GAP = 8, CELL_WIDTH_MAX = 330, CREST = 38, PADDING = 7, DOT = 11;
 
 static const uint32_t seat_tones[SEAT_COLORS] = {0x7A3B8F, 0x2F7D6B, 0x9A3340, 0x3D5FA0,
                                                  0xA0702A, 0x5B7A2E, 0x8A4A2C, 0x4A5560};
@@ -39,10 +42,32 @@ static SeatStrip *get_part_state(const Table *table)
     return table->states[PART_SEAT_STRIP];
 }
 
+/* Grid of the cells, one cell for each seat. */
+typedef struct StripGrid {
+    int columns, rows;
+    float row_height; /* table units */
+    bool full;        /* true if the cells have a crest and two lines */
+} StripGrid;
+
+static StripGrid choose_grid(const Table *table)
+{
+    const float scale = layout_text_scale_min(table->shell->renderer.text_scale),
+                room = table->shell->renderer.camera.width - 2 * EDGE;
+    const int seats = match_setup(table->match)->seats, columns = (int)(room / (LINE_WIDTH_MIN * scale));
+    if ((float)seats * FULL_WIDTH_MIN * scale <= room) {
+        return (StripGrid){seats, 1, FULL_HEIGHT * scale, true};
+    }
+    const int rows = (seats + columns - 1) / columns;
+    return (StripGrid){(seats + rows - 1) / rows, rows, LINE_HEIGHT * scale, false};
+}
+
 float table_seat_strip_height(const Table *table)
 {
-    const float scale = layout_text_scale_min(table->shell->renderer.text_scale);
-    return table_has_chat(table) ? HEIGHT * scale : 0;
+    if (!table_has_chat(table)) {
+        return 0;
+    }
+    const StripGrid grid = choose_grid(table);
+    return (float)grid.rows * grid.row_height;
 }
 
 /* Returns the seats that may act. If the host's last news wait behind a dialog and say that it is the
@@ -131,12 +156,12 @@ static void add_crest(Area area, int seat, const char *name, Scene *scene, int l
     layout_add_card(scene, 0, area_shrink(area, size, size), face)->layer = layer;
 }
 
-static void add_cell(const Table *table, const Presence *people, int seat, Area area, Scene *scene, int layer)
+static void add_full_cell(const Table *table, const Presence *people, int seat, Area area, Scene *scene,
+                          int layer)
 {
     char seat_name[SEAT_NAME_MAX];
     const Participant *person = presence_find_seat(people, seat);
     const char *name = table_player_name(table, people, seat, seat_name);
-    layout_add_piece(scene, PIECE_PANEL, 0, area)->layer = layer;
     Area rest = area_inset(area, PADDING, 2);
     add_crest(area_cut_left(&rest, fminf(CREST, area_height(rest)), PADDING), seat, name, scene, layer);
     Area bottom = area_row(rest, 1, 2, 0);
@@ -146,6 +171,38 @@ static void add_cell(const Table *table, const Presence *people, int seat, Area 
         add_dot(table, person, area_cut_left(&bottom, DOT, PADDING), scene, layer);
     }
     add_text(bottom, STATE_ID + (PieceId)seat, get_state_text(table, person, seat, scene), scene, layer);
+}
+
+/* Returns what a cell of one line says after the name: whose turn it is, or else the state, unless the player
+ * is simply here. */
+static const char *short_state_text(const Table *table, const Participant *person, int seat, Scene *scene)
+{
+    const bool acts = seats_to_act(table) >> seat & 1, own = is_own_seat(table, seat);
+    if (acts) {
+        return own ? _("*your turn*") : _("to move");
+    }
+    if (!person) {
+        return match_setup(table->match)->seat_bot[seat] >= 0 ? _("bot") : _("nobody yet");
+    }
+    return own                                          ? _("you")
+           : person->is_writing                         ? _("writing …")
+           : table_seat_link(table, person) > LINK_GOOD ? table_seat_state(table, person, scene)
+                                                        : "";
+}
+
+static void add_line_cell(const Table *table, const Presence *people, int seat, Area area, Scene *scene,
+                          int layer)
+{
+    char seat_name[SEAT_NAME_MAX];
+    const Participant *person = presence_find_seat(people, seat);
+    const char *name = table_player_name(table, people, seat, seat_name),
+               *state = short_state_text(table, person, seat, scene);
+    Area rest = area_inset(area, PADDING, 2);
+    if (person) {
+        add_dot(table, person, area_cut_left(&rest, DOT, PADDING), scene, layer);
+    }
+    add_text(rest, NAME_ID + (PieceId)seat, scene_text(scene, state[0] ? "*%s* · %s" : "*%s*", name, state),
+             scene, layer);
 }
 
 static void add_pieces(void *self, Scene *scene)
@@ -158,12 +215,16 @@ static void add_pieces(void *self, Scene *scene)
         return;
     }
     table_collect_players(table, &people);
-    const float room = scene->width - 2 * EDGE,
-                width = fminf((room + GAP) / (float)seats, CELL_WIDTH_MAX + GAP) * (float)seats - GAP;
+    const StripGrid grid = choose_grid(table);
+    const float columns = (float)grid.columns, room = scene->width - 2 * EDGE,
+                width = fminf((room + GAP) / columns, CELL_WIDTH_MAX + GAP) * columns - GAP;
     const Area strip = {scene->width / 2 - width / 2, scene->height - height + 2,
                         scene->width / 2 + width / 2, scene->height - 3};
     for (int seat = 0; seat < seats; seat++) {
-        add_cell(table, &people, seat, area_column(strip, seat, seats, GAP), scene, layer);
+        const Area row = area_row(strip, seat / grid.columns, grid.rows, 2),
+                   cell = area_column(row, seat % grid.columns, grid.columns, GAP);
+        layout_add_piece(scene, PIECE_PANEL, 0, cell)->layer = layer;
+        (grid.full ? add_full_cell : add_line_cell)(table, &people, seat, cell, scene, layer);
     }
 }
 
