@@ -446,6 +446,22 @@ TEST_ON(StorybookDesk *desk, listed_action_is_chosen_before_card)
     assert_int_equal(out.kind, SB_MOVE_DRAW);
 }
 
+TEST_ON(StorybookDesk *desk, listed_action_applies_to_selected_card)
+{
+    Move out = {0};
+    storybook_begin_turn(desk);
+    const uint64_t hidden = sb_find_cards_for_action(&desk->view, desk->content, SB_MOVE_REVEAL);
+    const PieceId piece = SB_PIECE_CARD + (PieceId)__builtin_ctzll(hidden);
+    assert_int_equal(storybook_tap_piece(desk, piece, &out), INPUT_CHANGED);
+    assert_int_equal(storybook_tap_piece(desk, SB_ID_ACTION + SB_MOVE_REVEAL, &out), INPUT_MOVE);
+    assert_int_equal(out.kind, SB_MOVE_REVEAL);
+    /* the next click on a card does not reveal it */
+    const int own = storybook_find_own_card_in_play(desk);
+    assert_int_equal(storybook_tap_piece(desk, SB_PIECE_CARD + (PieceId)own, &out), INPUT_CHANGED);
+    assert_int_equal(storybook_tap_piece(desk, SB_ID_ACTION + SB_MOVE_SPIN, &out), INPUT_CHANGED);
+    assert_int_equal(desk->scene->held, SB_PIECE_CARD + (PieceId)own);
+}
+
 TEST_ON(StorybookDesk *desk, banner_lists_only_possible_actions)
 {
     Move out = {0};

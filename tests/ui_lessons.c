@@ -491,6 +491,52 @@ static void check_bubble(const Lesson *lesson, const LessonProgress *place)
     }
 }
 
+/* Plays the lesson of the villains until the learner is asked to place the first card. */
+static const LessonStep *show_first_placement(void)
+{
+    const Lesson *lesson = first_lesson(game_find("storybook_battles"));
+    Error error;
+    Match *match = lesson_start_match(lesson, &error);
+    assert_true(match_play_text(match, lesson->learner, "choose walk_the_plank", &error));
+    while (match_next_seat(match) != lesson->learner) {
+        assert_true(lesson_play_bot(lesson, match, match_next_seat(match), &error));
+    }
+    const LessonStep *step = &lesson->steps[lesson_find_progress(lesson, match, 0).step];
+    assert_int_equal(step->to->count, 1);
+    desk_show_match(&desk, match);
+    return step;
+}
+
+/* Returns whether the highlight of the lesson contains the piece. */
+static bool is_in_spotlight(PieceId id)
+{
+    const Shown *piece = find_shown(id);
+    for (int i = 0; piece && i < shown.count; i++) {
+        if (shown.pieces[i].piece.kind == PIECE_SPOTLIGHT &&
+            contains_box(&shown.pieces[i].box, &piece->box)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A click selects the card, as a drag does: the place of the step lights up. */
+AT_DESK(clicked_card_lights_place_of_step)
+{
+    const LessonStep *step = show_first_placement();
+    read_frame();
+    assert_true(is_in_spotlight(step->at->first));
+    assert_null(find_shown(step->to->first));
+    char card[32];
+    snprintf(card, sizeof card, "piece %u card", step->at->first);
+    desk_click(&desk, card);
+    read_frame();
+    assert_non_null(find_shown(step->to->first));
+    assert_true(find_shown(step->to->first)->piece.flags & PIECE_HIGHLIGHTED);
+    assert_true(is_in_spotlight(step->to->first));
+    assert_false(is_in_spotlight(step->at->first));
+}
+
 static void show_lesson_at(const char *save, int position)
 {
     Error error = {0};

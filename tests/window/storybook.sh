@@ -13,15 +13,15 @@ id_twist=63
 id_deck=67
 id_cell=256
 id_battle=1280
-id_wait=1281
-id_spin_left=1282
-id_spin_right=1283
-id_reveal=1284
-id_play=1285
-id_hide=1286
-id_use_twist=1287
-id_direction=1298
-id_really=1302
+id_really=1281
+id_wait=1282
+id_spin_left=1283
+id_spin_right=1284
+id_reveal=1285
+id_play=1286
+id_hide=1287
+id_use_twist=1288
+id_direction=1299
 
 # Prints the piece of a card: at a place of the grid, or of this character in a seat's hand.
 piece_at() { # x,y

@@ -247,7 +247,8 @@ static bool is_arrow_blocked(const Scene *scene, float x, float y)
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
         const bool heading = piece->kind == PIECE_PANEL && piece->text;
-        const bool needed = heading || is_text(piece) || is_face(piece) || piece->flags & PIECE_HIGHLIGHTED;
+        const bool needed = heading || piece->kind == PIECE_BUTTON || is_text(piece) || is_face(piece) ||
+                            piece->flags & PIECE_HIGHLIGHTED;
         if (needed && piece->layer == scene_top_layer(scene) &&
             compute_overlap_area(get_readable_area(piece), arrow) > 0) {
             return true;

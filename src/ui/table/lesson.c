@@ -149,9 +149,9 @@ static void add_text(Scene *scene, Area box, TextStyle style, const char *words)
 
 /* Returns the piece at which the step points or, once the player has picked up that piece, the place where it
  * goes. Returns NULL if the step points at nothing. */
-static const LessonPiece *choose_target(const Table *table, const LessonStep *step)
+static const LessonPiece *choose_target(const Scene *scene, const LessonStep *step)
 {
-    const bool held = lesson_pieces_contain(step->at, table->controller.held);
+    const bool held = lesson_pieces_contain(step->at, scene->held);
     const LessonPiece *target = step->to->count > 0 && held ? step->to : step->at;
     return target->count > 0 ? target : NULL;
 }
@@ -186,7 +186,7 @@ static void add_pieces(void *self, Scene *scene)
     if (!step) {
         return;
     }
-    const LessonPiece *at = choose_target(table, step);
+    const LessonPiece *at = choose_target(scene, step);
     unlight_other_pieces(scene, step);
     highlight_places(scene, step->to);
     get_part_state(table)->is_covered = bubble_is_target_covered(scene, at);

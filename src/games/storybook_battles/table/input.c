@@ -7,10 +7,11 @@ bool sb_is_input_legal(const SbInputContext *hand, const SbMove *move)
     return sb_check_move(hand->state, hand->content, hand->seat, move, NULL);
 }
 
-/* Makes the move. The table shows no preview until the pointer moves again. */
+/* Makes the move, which ends the chosen action. The table shows no preview until the pointer moves again. */
 InputResult sb_make_move(const SbInputContext *hand, const SbMove *move)
 {
     hand->ui->preview_kind = SB_PREVIEW_NONE;
+    hand->ui->action = 0;
     sb_write_move(hand->state, hand->content, hand->seat, move, hand->out);
     return INPUT_MOVE;
 }
@@ -77,7 +78,8 @@ static InputResult apply_action_to_card(const SbInputContext *hand, SbMoveKind a
     return INPUT_CHANGED;
 }
 
-/* Chooses an action. Choosing the same action again cancels it. */
+/* Chooses an action. If a card that can do it is selected, applies the action to that card. Choosing the same
+ * action again cancels it. */
 static InputResult choose_action(const SbInputContext *hand, SbMoveKind action)
 {
     SbUi *ui = hand->ui;
@@ -89,6 +91,14 @@ static InputResult choose_action(const SbInputContext *hand, SbMoveKind action)
     }
     if (action == SB_MOVE_DRAW) {
         return sb_make_move(hand, &draw);
+    }
+    if (sb_is_card_dropped(ui) && (action == SB_MOVE_PLAY || action == SB_MOVE_HIDE)) {
+        return sb_play_or_hide_dropped(hand, action);
+    }
+    const InputResult applied =
+        ui->held && !again ? apply_action_to_card(hand, action, ui->held - 1) : INPUT_IGNORED;
+    if (applied != INPUT_IGNORED) {
+        return applied;
     }
     sb_clear_selection(ui);
     sb_clear_twist_draft(ui);

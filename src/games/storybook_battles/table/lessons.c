@@ -5,10 +5,10 @@ static const LessonPiece pieces[] = {
     {"twists", SB_ID_CHOICE, SB_TWISTS_TO_CHOOSE},
     {"cards", SB_PIECE_CARD, SB_CARDS_MAX},
     {"places", SB_ID_CELL, SB_GRID *SB_GRID},
-    {"deck", SB_PIECE_DECK, 1},
-    {"twist", SB_PIECE_TWIST, 1},
+    {"deck", SB_PIECE_DECK, SB_SEATS_MAX},
+    {"twist", SB_PIECE_TWIST, SB_SEATS_MAX},
     {"actions", SB_ID_ACTION, SB_ACTIONS},
-    {"battle", SB_ID_BATTLE, 1},
+    {"battle", SB_ID_BATTLE, 2}, /* SB_ID_BATTLE and SB_ID_CONFIRM_END */
     {"score", SB_PIECE_SCORE, SB_SIDES},
     {.name = NULL},
 };

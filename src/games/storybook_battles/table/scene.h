@@ -11,6 +11,7 @@ enum {
     SB_ID_CELL =
         256, /* ids of the free positions for the selected card: this number + (y & 31) * 32 + (x & 31) */
     SB_ID_BATTLE = SB_ID_CELL + SB_GRID * SB_GRID,
+    SB_ID_CONFIRM_END, /* button that confirms the end of the turn, in the place of SB_ID_BATTLE */
     SB_ID_WAIT,
     SB_ID_SPIN_LEFT,
     SB_ID_SPIN_RIGHT,
@@ -27,9 +28,8 @@ enum {
     SB_ID_SUMMARY = SB_ID_PORTRAIT + SB_SEATS_MAX,
     /* ids of the arrows for a Plot Twist's slide direction: this number + the SbDirection */
     SB_ID_DIRECTION = SB_ID_SUMMARY + SB_REFERENCES,
-    SB_ID_CONFIRM_END = SB_ID_DIRECTION + SB_DIRECTIONS, /* button that confirms the end of the turn */
     /* ids of the Plot Twists to choose from before the game: this number + the index of the twist */
-    SB_ID_CHOICE,
+    SB_ID_CHOICE = SB_ID_DIRECTION + SB_DIRECTIONS,
     /* ids of the cards in a list on a page: this number + the card number */
     SB_ID_LIST = SB_ID_CHOICE + SB_TWISTS_TO_CHOOSE,
     /* ids of the buttons in the list of actions: this number + the SbMoveKind */
