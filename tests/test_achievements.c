@@ -173,7 +173,7 @@ ACHIEVEMENT_TEST(uncounted_games_count_for_no_achievement)
 
 /* ------------------------------------------------------------------ several games */
 
-ACHIEVEMENT_TEST(first_game_that_reached_it_is_shown)
+ACHIEVEMENT_TEST(first_game_that_reached_achievement_is_shown)
 {
     add_games("lwlw");
     const AchievementProgress standing = compute_progress("\"when\": {\"outcome\": \"won\"}");

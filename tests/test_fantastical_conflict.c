@@ -367,7 +367,7 @@ TEST(jack_preempts_challenge_and_returns_its_card)
 
 /* A Jack may interrupt "before the opponent's card is revealed", so also during Support. All cards played
  * then return to their hands. */
-TEST(a_jack_pre_empts_until_the_cards_are_turned_up)
+TEST(jack_can_preempt_until_cards_are_revealed)
 {
     fantastical_deal_hands("isadora 9c, pim 4c, carrow 6c, vane 7d Jd");
     fantastical_play_moves(

@@ -238,7 +238,7 @@ TEST(guess_is_made_by_guessers_and_answered_with_clues)
     assert_int_equal(state.rows[0].shown, FI_NONE);
 }
 
-TEST(guess_may_repeat_an_earlier_one)
+TEST(guess_can_repeat_earlier_guess)
 {
     start_game_with_secret("", "secret ready share r");
     play_guess("crane");

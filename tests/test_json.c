@@ -68,7 +68,7 @@ TEST(numbers_and_strings_are_written_as_json)
 }
 
 /* The error is in the last line, not in an empty line after it. */
-TEST(a_file_that_ends_too_early_is_wrong_on_its_last_line)
+TEST(truncated_file_is_reported_on_its_last_line)
 {
     assert_rejected("[1,\n2\n\n\n", "x.json:2: ");
     assert_rejected("{\n\"a\": [1,\n2]\n\n", "x.json:3: ");

@@ -206,7 +206,7 @@ static Guest *find_guest_to_move(Guest *guests[2], const Table *table)
     return guests[match_next_seat(table->match)];
 }
 
-NET_TEST(a_stopped_host_is_given_up_after_40_seconds)
+NET_TEST(guest_disconnects_from_stopped_host_after_40_seconds)
 {
     Guest *guests[2];
     const Stopped host = {.host = true};
@@ -234,7 +234,7 @@ NET_TEST(a_stopped_host_is_given_up_after_40_seconds)
     assert_true(guest_can_reconnect(mover));
 }
 
-NET_TEST(a_stopped_host_is_given_up_while_a_page_is_open)
+NET_TEST(guest_disconnects_from_stopped_host_while_page_is_open)
 {
     Guest *guests[2];
     Error error = {0};

@@ -94,7 +94,7 @@ TEST(penalty_cards_are_neither_replaced_nor_upgraded)
     assert_true(pa_is_choice_legal(&bench, content, bench_find_card('n')));
 }
 
-TEST(replacing_may_be_declined_at_either_step)
+TEST(replacement_can_be_declined_at_either_step)
 {
     for (int step = 0; step < 2; step++) {
         bench_start_run(EX_MACHINA);

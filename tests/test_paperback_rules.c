@@ -611,7 +611,7 @@ TEST(lent_letters_last_until_turn_end)
     assert_int_equal(bench.borrowed_count, 0);
 }
 
-TEST(a_card_that_shows_a_question_mark_is_any_letter)
+TEST(card_with_question_mark_can_be_any_letter)
 {
     bench_deal_hand("not?");
     bench_assert_word_rejected("left n o t +{", "Choose a letter");
@@ -641,7 +641,7 @@ TEST(a_penalty_card_on_top_has_no_ability_and_leaves_nothing_fatigued)
     assert_int_equal(bench.enemy_hp, BENCH_STAGE_ONE_HP - 3);
 }
 
-TEST(a_penalty_card_that_does_not_return_is_fatigued_like_others)
+TEST(penalty_card_without_return_is_fatigued)
 {
     bench_take_penalty(0);
     content->card[PA_FIRST_PENALTY].returns = false;

@@ -33,7 +33,7 @@ static bool is_overwhelmed(const char *character)
     return compute_battle().overwhelmed & sb_get_card_bit(sb_arena_find_card(character));
 }
 
-TEST(as_many_swords_as_shields_best)
+TEST(swords_equal_to_shields_best_card)
 {
     set_up_battle(0, 4, 4, 8);
     assert_true(is_bested("crocodile"));
@@ -45,7 +45,7 @@ TEST(as_many_swords_as_shields_best)
     assert_false(is_bested("crocodile"));
 }
 
-TEST(twice_as_many_swords_as_shields_overwhelm_and_capture)
+TEST(double_swords_overwhelm_and_capture_card)
 {
     set_up_battle(0, 4, 7, 8);
     assert_false(is_overwhelmed("crocodile"));

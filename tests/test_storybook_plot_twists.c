@@ -338,7 +338,7 @@ TEST(murdered_time_costs_the_enemy_action_points)
 /* ------------------------------------------------------------------ Arabian Nights */
 
 /* Sets up Captain Hook attacking Aladdin. The villains get `points`. */
-static int threaten_aladdin(int points)
+static int set_up_threatened_aladdin(int points)
 {
     begin_hero("scheherazade", "genie", "morning_overtook_her", VILLAIN);
     sb_arena_set_edges("captain_hook", STRONG, STRONG);
@@ -352,9 +352,9 @@ static int threaten_aladdin(int points)
 
 TEST(morning_overtook_her_stops_the_battle)
 {
-    threaten_aladdin(3);
+    set_up_threatened_aladdin(3);
     assert_int_equal(sb_arena.phase, SB_TURN);
-    int aladdin = threaten_aladdin(4);
+    int aladdin = set_up_threatened_aladdin(4);
     assert_asked(HERO);
     sb_arena_play_move("twist morning_overtook_her");
     sb_arena_play_move("battle");

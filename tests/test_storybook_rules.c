@@ -328,7 +328,7 @@ TEST(hide_costs_three_and_places_card_face_down)
 }
 
 /* dials.json has separate costs for playing and hiding. */
-TEST(too_few_points_for_one_action_may_suffice_for_other)
+TEST(remaining_points_can_pay_for_cheaper_action)
 {
     SbMove moves[SB_LIST_MAX];
     sb_arena_place_face_up("alice", 0, 0, 0);

@@ -84,7 +84,7 @@ TEST(needs_count_cards_next_to_a_character)
     assert_counts(SB_QUANTITY_ADJACENT, 0, 0, "alice");
 }
 
-TEST(needs_count_cards_that_a_battle_would_capture)
+TEST(needs_can_count_cards_captured_by_battle)
 {
     sb_arena_place_face_up("alice", 0, 0, 0);
     sb_arena_place_face_up("smee", 0, -1, 0);
@@ -356,7 +356,7 @@ TEST(effects_are_applied_in_order)
     assert_int_equal(sb_arena.card[alice].facing, 1); /* the card is revealed and then spun */
 }
 
-TEST(two_effects_may_ask_for_a_card_each)
+TEST(two_effects_can_each_ask_for_a_card)
 {
     int smee = sb_arena_place_face_up("smee", 0, 0, 0), alice = sb_arena_place_face_up("alice", 1, 0, 0);
     SbTwist *twist = sb_arena_give_simple_twist(HOOK, SB_VERB_SPIN, 1, SB_MINE, 1);
@@ -418,7 +418,7 @@ TEST(effects_last_until_a_battle_a_turn_or_the_end)
     assert_int_equal(get_swords("smee"), 2);
 }
 
-TEST(an_effect_ends_for_cards_that_leave_the_table)
+TEST(effect_ends_when_card_leaves_table)
 {
     change_swords_of_smee(SB_UNTIL_END);
     int smee = sb_arena_find_card("smee");

@@ -145,7 +145,7 @@ DESK_TEST(dragging_speaks_current_target)
 }
 
 /* A card that can't be used gives no reason when another card is dropped on it. */
-DESK_TEST(drop_on_other_card_gives_no_reason_of_that_card)
+DESK_TEST(drop_on_unrelated_card_shows_no_reason_of_that_card)
 {
     open_places(desk);
     drag_by(desk, "card \"A\"", 200, 400);

@@ -258,7 +258,7 @@ static void build_playback_scene(Desk *desk, const Match *match, int move, Scene
     event_playback_layout(&playback, &desk->shell.renderer, scene);
 }
 
-TEST(the_list_of_events_covers_no_piece_that_an_event_names)
+TEST(event_list_covers_no_piece_named_in_events)
 {
     AUTO(free) Scene *scene = calloc(1, sizeof *scene);
     for (size_t i = 0; i < sizeof saves / sizeof *saves; i++) {

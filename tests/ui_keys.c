@@ -65,7 +65,7 @@ DESK_TEST(second_enter_does_not_undo_first)
     desk_act(desk, "press Backspace", "ui 4");
 }
 
-DESK_TEST(ctrl_enter_presses_the_main_button_wherever_the_focus_is)
+DESK_TEST(ctrl_enter_presses_main_button_with_any_focus)
 {
     char focus[256];
     desk_show_match(desk, create_match(desk, "fantastical_adventure", 3));

@@ -393,7 +393,7 @@ TEST(any_text_on_any_face_is_painted)
 }
 
 /* A name that does not fit leaves the rest of the card unchanged, at any rotation. */
-TEST(name_that_does_not_fit_moves_nothing)
+TEST(long_name_does_not_move_other_parts)
 {
     enum { WIDTH = 70 };
     static const TypeLimits LEAST = {12, 12};

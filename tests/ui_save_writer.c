@@ -54,7 +54,7 @@ DESK_TEST(tasks_are_written_in_order)
     assert_string_equal(text, text_chars(&all));
 }
 
-DESK_TEST(failure_drops_tasks_until_it_is_taken)
+DESK_TEST(failed_task_drops_later_tasks_until_error_is_read)
 {
     SaveWriter *save_writer = desk->shell.save_writer;
     char path[128];

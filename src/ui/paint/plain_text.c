@@ -17,17 +17,17 @@ static const float REFERENCE_PX = 256.0f;
 static const float SCRIPTS_SIZE = 0.88f, EMOJI_SIZE = 0.9f;
 
 /* A text run: part of a line in one typeface and one direction. */
-typedef struct Stretch {
+typedef struct TextRun {
     const char *text;
     size_t length;
     Typeface face;
     bool right_to_left;
     float size; /* multiple of the font size */
-} Stretch;
+} TextRun;
 
 /* The text runs of a line in visual order, from left to right. */
 typedef struct Line {
-    Stretch *stretches; /* array with room for one text run per byte of the line */
+    TextRun *text_runs; /* array with room for one text run per byte of the line */
     int count;
 } Line;
 
@@ -81,28 +81,28 @@ static float get_relative_size_of_typeface(Typeface face)
 static void add_cluster(Line *line, int first, const char *cluster, size_t length, Typeface face,
                         bool right_to_left)
 {
-    Stretch *last = line->count > first ? &line->stretches[line->count - 1] : NULL;
+    TextRun *last = line->count > first ? &line->text_runs[line->count - 1] : NULL;
     if (last && last->face == face) {
         last->length += length;
     } else {
-        line->stretches[line->count++] =
-            (Stretch){cluster, length, face, right_to_left, get_relative_size_of_typeface(face)};
+        line->text_runs[line->count++] =
+            (TextRun){cluster, length, face, right_to_left, get_relative_size_of_typeface(face)};
     }
 }
 
-static void reverse_text_runs(Stretch *first, Stretch *last)
+static void reverse_text_runs(TextRun *first, TextRun *last)
 {
     for (; first < last; first++, last--) {
-        const Stretch stretch = *first;
+        const TextRun text_run = *first;
         *first = *last;
-        *last = stretch;
+        *last = text_run;
     }
 }
 
 static Line line_new(Painter *painter, Typeface face, const char *text, size_t length)
 {
     BidiRun runs[WRAP_LINE_BYTES_MAX];
-    Line line = {.stretches = memory_new(length + 1, sizeof *line.stretches)};
+    Line line = {.text_runs = memory_new(length + 1, sizeof *line.text_runs)};
     const int count = bidi_split_runs(text, length, runs);
     for (int i = 0; i < count; i++) {
         const int first = line.count;
@@ -113,7 +113,7 @@ static Line line_new(Painter *painter, Typeface face, const char *text, size_t l
                         runs[i].right_to_left);
         }
         if (runs[i].right_to_left) {
-            reverse_text_runs(line.stretches + first, line.stretches + line.count - 1);
+            reverse_text_runs(line.text_runs + first, line.text_runs + line.count - 1);
         }
     }
     return line;
@@ -121,20 +121,20 @@ static Line line_new(Painter *painter, Typeface face, const char *text, size_t l
 
 static void line_free(Line *line)
 {
-    free(line->stretches);
+    free(line->text_runs);
 }
 
 /* Opens the font of a text run and sets its direction. Only the fallback typefaces contain right-to-left
  * scripts. */
-static TTF_Font *open_text_run_font(Painter *painter, const Stretch *stretch, float px)
+static TTF_Font *open_text_run_font(Painter *painter, const TextRun *text_run, float px)
 {
-    TTF_Font *font = painter_font(painter, stretch->face, px * stretch->size);
+    TTF_Font *font = painter_font(painter, text_run->face, px * text_run->size);
     size_t step;
-    const uint32_t code = utf8_decode(stretch->text, &step);
+    const uint32_t code = utf8_decode(text_run->text, &step);
     const bool hebrew = (code >= 0x590 && code <= 0x5FF) || (code >= 0xFB1D && code <= 0xFB4F);
-    if (stretch->face == TYPE_SCRIPTS || stretch->face == TYPE_EMOJI) {
-        TTF_SetFontDirection(font, stretch->right_to_left ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR);
-        TTF_SetFontScriptName(font, !stretch->right_to_left ? "Zyyy" : hebrew ? "Hebr" : "Arab");
+    if (text_run->face == TYPE_SCRIPTS || text_run->face == TYPE_EMOJI) {
+        TTF_SetFontDirection(font, text_run->right_to_left ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR);
+        TTF_SetFontScriptName(font, !text_run->right_to_left ? "Zyyy" : hebrew ? "Hebr" : "Arab");
     }
     return font;
 }
@@ -156,18 +156,18 @@ static const char *copy_for_ttf(const char *text, size_t length, char buffer[WRA
     return buffer;
 }
 
-static float measure_text_run_start(Painter *painter, const Stretch *stretch, float px, size_t length)
+static float measure_text_run_start(Painter *painter, const TextRun *text_run, float px, size_t length)
 {
     char buffer[WRAP_LINE_BYTES_MAX + 1];
     int width = 0;
-    TTF_Font *font = open_text_run_font(painter, stretch, REFERENCE_PX);
-    TTF_SizeUTF8(font, copy_for_ttf(stretch->text, length, buffer), &width, NULL);
+    TTF_Font *font = open_text_run_font(painter, text_run, REFERENCE_PX);
+    TTF_SizeUTF8(font, copy_for_ttf(text_run->text, length, buffer), &width, NULL);
     return (float)width * px / REFERENCE_PX;
 }
 
-static float measure_run(Painter *painter, const Stretch *stretch, float px)
+static float measure_run(Painter *painter, const TextRun *text_run, float px)
 {
-    return measure_text_run_start(painter, stretch, px, stretch->length);
+    return measure_text_run_start(painter, text_run, px, text_run->length);
 }
 
 float plain_text_width(Painter *painter, Typeface face, float px, const char *line, size_t length)
@@ -175,7 +175,7 @@ float plain_text_width(Painter *painter, Typeface face, float px, const char *li
     Line made = line_new(painter, face, line, length);
     float width = 0;
     for (int i = 0; i < made.count; i++) {
-        width += measure_run(painter, &made.stretches[i], px);
+        width += measure_run(painter, &made.text_runs[i], px);
     }
     line_free(&made);
     return width;
@@ -183,10 +183,10 @@ float plain_text_width(Painter *painter, Typeface face, float px, const char *li
 
 /* Returns the position of the caret, as a distance from the left edge of the run. `at` is the byte after the
  * caret. */
-static float find_caret_in_text_run(Painter *painter, const Stretch *stretch, float px, size_t at)
+static float find_caret_in_text_run(Painter *painter, const TextRun *text_run, float px, size_t at)
 {
-    const float before = at > 0 ? measure_text_run_start(painter, stretch, px, at) : 0;
-    return stretch->right_to_left ? measure_run(painter, stretch, px) - before : before;
+    const float before = at > 0 ? measure_text_run_start(painter, text_run, px, at) : 0;
+    return text_run->right_to_left ? measure_run(painter, text_run, px) - before : before;
 }
 
 float plain_text_caret_x(Painter *painter, Typeface face, float px, const char *line, size_t length,
@@ -195,36 +195,36 @@ float plain_text_caret_x(Painter *painter, Typeface face, float px, const char *
     Line made = line_new(painter, face, line, length);
     float left = 0, caret = 0;
     for (int i = 0; i < made.count; i++) {
-        const Stretch *stretch = &made.stretches[i];
-        const size_t start = (size_t)(stretch->text - line), end = start + stretch->length;
+        const TextRun *text_run = &made.text_runs[i];
+        const size_t start = (size_t)(text_run->text - line), end = start + text_run->length;
         if (at >= start && (at < end || (at == end && end == length))) {
-            caret = left + find_caret_in_text_run(painter, stretch, px, at - start);
+            caret = left + find_caret_in_text_run(painter, text_run, px, at - start);
         }
-        left += measure_run(painter, stretch, px);
+        left += measure_run(painter, text_run, px);
     }
     line_free(&made);
     return caret;
 }
 
 /* Returns the index of the byte after the caret nearest to `x`, found by binary search. */
-static size_t find_byte_at_x(Painter *painter, const Stretch *stretch, float px, float x)
+static size_t find_byte_at_x(Painter *painter, const TextRun *text_run, float px, float x)
 {
-    const float sought = stretch->right_to_left ? measure_run(painter, stretch, px) - x : x;
-    size_t low = 0, high = stretch->length;
+    const float sought = text_run->right_to_left ? measure_run(painter, text_run, px) - x : x;
+    size_t low = 0, high = text_run->length;
     for (;;) {
-        const size_t middle = utf8_next_boundary(stretch->text, stretch->length, (low + high) / 2);
-        const size_t next = middle < high ? middle : utf8_previous_cluster(stretch->text, high);
+        const size_t middle = utf8_next_boundary(text_run->text, text_run->length, (low + high) / 2);
+        const size_t next = middle < high ? middle : utf8_previous_cluster(text_run->text, high);
         if (next <= low) {
             break;
         }
-        if (measure_text_run_start(painter, stretch, px, next) <= sought) {
+        if (measure_text_run_start(painter, text_run, px, next) <= sought) {
             low = next;
         } else {
             high = next;
         }
     }
-    const float before = low > 0 ? measure_text_run_start(painter, stretch, px, low) : 0,
-                after = measure_text_run_start(painter, stretch, px, high);
+    const float before = low > 0 ? measure_text_run_start(painter, text_run, px, low) : 0,
+                after = measure_text_run_start(painter, text_run, px, high);
     return sought - before < after - sought ? low : high;
 }
 
@@ -235,10 +235,10 @@ size_t plain_text_caret_at(Painter *painter, Typeface face, float px, const char
     float left = 0;
     size_t nearest = 0;
     for (int i = 0; i < made.count; i++) {
-        const Stretch *stretch = &made.stretches[i];
-        const float width = measure_run(painter, stretch, px);
+        const TextRun *text_run = &made.text_runs[i];
+        const float width = measure_run(painter, text_run, px);
         if (i == 0 || x >= left) {
-            nearest = (size_t)(stretch->text - line) + find_byte_at_x(painter, stretch, px, x - left);
+            nearest = (size_t)(text_run->text - line) + find_byte_at_x(painter, text_run, px, x - left);
         }
         left += width;
     }
@@ -246,12 +246,12 @@ size_t plain_text_caret_at(Painter *painter, Typeface face, float px, const char
     return nearest;
 }
 
-static Mask render_text_run(Painter *painter, const Stretch *stretch, float px)
+static Mask render_text_run(Painter *painter, const TextRun *text_run, float px)
 {
     static const SDL_Color white = {255, 255, 255, 255};
     char buffer[WRAP_LINE_BYTES_MAX + 1];
-    return mask_of_surface(TTF_RenderUTF8_Blended(open_text_run_font(painter, stretch, px),
-                                                  copy_for_ttf(stretch->text, stretch->length, buffer),
+    return mask_of_surface(TTF_RenderUTF8_Blended(open_text_run_font(painter, text_run, px),
+                                                  copy_for_ttf(text_run->text, text_run->length, buffer),
                                                   white));
 }
 
@@ -260,13 +260,13 @@ void plain_text_draw(Canvas *canvas, Painter *painter, Typeface face, float px, 
 {
     Line made = line_new(painter, face, line, length);
     for (int i = 0; i < made.count; i++) {
-        const Stretch *stretch = &made.stretches[i];
-        Mask mask = render_text_run(painter, stretch, px);
-        const int ascent = TTF_FontAscent(painter_font(painter, stretch->face, px * stretch->size));
+        const TextRun *text_run = &made.text_runs[i];
+        Mask mask = render_text_run(painter, text_run, px);
+        const int ascent = TTF_FontAscent(painter_font(painter, text_run->face, px * text_run->size));
         canvas_draw_mask(canvas, &mask, (int)floorf(x + 0.5f), (int)floorf(baseline + 0.5f) - ascent, color,
                          color, 1.0f);
         mask_free(&mask);
-        x += measure_run(painter, stretch, px);
+        x += measure_run(painter, text_run, px);
     }
     line_free(&made);
 }

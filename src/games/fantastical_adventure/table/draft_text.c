@@ -154,7 +154,7 @@ static const char *get_long_ambition_text(const FaTable *table, int actor, int n
 
 /* Returns the text of an Ambition. `place` is an index in FaActor.short_def, or FA_SHORT_OPEN_MAX + the
  * number of a long-term Ambition. */
-static const char *open_ambition_text(const FaTable *table, int actor, int place)
+static const char *get_open_ambition_text(const FaTable *table, int actor, int place)
 {
     if (place >= FA_SHORT_OPEN_MAX) {
         return get_long_ambition_text(table, actor, place - FA_SHORT_OPEN_MAX);
@@ -181,7 +181,7 @@ static int find_current_problem(const FaTable *table)
     return table->ui.kind == FA_MOVE_STATE_ANSWER ? table->prompt.arg[0] : table->state->riddle;
 }
 
-static const char *answer_text(const FaTable *table, int value)
+static const char *get_answer_text(const FaTable *table, int value)
 {
     const int problem = find_current_problem(table);
     return value == FA_CUSTOM || problem >= FA_PROBLEMS ? get_custom_value_text(FA_MOVE_NAME_PROBLEM)
@@ -266,14 +266,14 @@ const char *fa_choice_text(const FaTable *table, int value)
     case ARG_PROBLEM:
         return value == FA_CUSTOM ? get_custom_value_text(kind) : table->kit->problems[value].text;
     case ARG_ANSWER:
-        return answer_text(table, value);
+        return get_answer_text(table, value);
     case ARG_LONG:
         return get_long_ambition_text(table, actor, value);
     case ARG_SHORT:
         return value == FA_CUSTOM ? get_custom_value_text(kind) : fa_ambition_text(table, actor, value);
     case ARG_OPEN:
     case ARG_ANY_AMBITION:
-        return open_ambition_text(table, actor, value);
+        return get_open_ambition_text(table, actor, value);
     case ARG_CIRCUMSTANCE:
         return value == FA_CUSTOM_CIRCUMSTANCE ? get_custom_value_text(kind)
                                                : table->kit->circumstances[value];
