@@ -398,7 +398,8 @@ TEST(lie_and_token_effects_are_shown_separately)
     assert_true(asked > 0);
 }
 
-/* A guess that is the secret is never a mistake. As the first guess, it is very lucky. */
+/* A guess that is the secret is never a mistake. If the first guess is the secret, the summary calls the
+ * guess very lucky. */
 TEST(hit_counts_as_luck_not_mistake)
 {
     char hit[96];

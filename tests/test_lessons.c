@@ -256,7 +256,8 @@ TEST(lessons_can_be_played_in_text_mode)
     visit_lessons(assert_playable_in_text_mode);
 }
 
-/* The ideas that each lesson explains: a part of the bubble that appears when the idea occurs. */
+/* The ideas that the lesson of each game has to explain. Each idea is given by a part of the text of the
+ * bubble that explains the idea. */
 static const struct {
     const char *game;
     const char *ideas[IDEAS_MAX];

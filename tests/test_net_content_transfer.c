@@ -216,7 +216,7 @@ NET_TEST(unfinished_cards_are_removed_at_the_next_start)
              packs, packs);
     assert_int_equal(system(command), 0);
     restart_content_store(table);
-    /* The folder of another program, which may still run, is kept. */
+    /* The folder of an unfinished transfer is kept if it belongs to another process that may still run. */
     assert_int_equal(count_folders(false), 1);
 }
 

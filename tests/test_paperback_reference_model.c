@@ -33,8 +33,8 @@ static bool is_card(const PaToken *token)
     return token->kind == PA_TOKEN_CARD;
 }
 
-/* Returns the last card splayed left, or the first splayed right (Rulebook: Playing Words, and Wilds and
- * Vowels). */
+/* Returns the index of the top card: the last card if the word is splayed left, the first card if it is
+ * splayed right (Rulebook: Playing Words, and Wilds and Vowels). */
 static int get_top_card(const PaWord *word)
 {
     int top = -1;

@@ -1,4 +1,5 @@
-/* test_storybook_bot.c: bots play whole games, use only the view of their seat, and repeat their choices. */
+/* test_storybook_bot.c: bots play whole games, use only the view of their seat, and make the same choice each
+ * time they are asked. */
 #include "storybook_arena.h"
 #include "test.h"
 

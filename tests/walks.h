@@ -10,8 +10,9 @@
 Match *walks_play(const Game *game, const GameContent *content, int seats, uint64_t seed);
 
 /* Adds the results at each position of the match, and at positions after wrong moves: each seat's view, moves
- * and guesses; facts, names, statistics and score; how slightly damaged move text is read; and the messages
- * about states with a damaged number. Each result has a line with its count and a hash of its positions. */
+ * and guesses; facts, names, statistics and score; whether and how the game reads move texts with a small
+ * change; and the messages about states with a damaged number. Each result has a line with its count and a
+ * hash of its positions. */
 void walks_add(const Match *match, Answers *answers);
 
 /* Appends one line for each field of a game's state, with its range, and lines for the seats and what they

@@ -511,7 +511,8 @@ static void draw_shade(const PieceRenderer *renderer, const Pose *pose)
     blitter_fill(renderer->blitter, NULL, (ColorMod){DARK, (Uint8)((float)SHADE_ALPHA * pose->alpha)});
 }
 
-/* Draws four dark boxes around the bright box, and a gold edge. */
+/* Darkens everything outside the box of the piece with four dark boxes, and draws a gold edge around this
+ * box. */
 static void draw_spotlight(const PieceRenderer *renderer, const Piece *piece, const Pose *pose)
 {
     if (renderer->extent) {

@@ -71,7 +71,8 @@ static void count_by_turn(Report *report, const Match *match)
     }
 }
 
-/* Writes the name of the person in a seat and the name of the seat, as far as they are known and differ. */
+/* Writes the name of the seat. If the name of the person in the seat is known and different, writes that name
+ * first and the name of the seat in parentheses. */
 static void write_seat_name(Text *text, const Table *table, const Presence *people, int seat)
 {
     char name[SEAT_NAME_MAX];
