@@ -51,7 +51,8 @@ static bool does_file_exist(const char *name)
     return access(whole, F_OK) == 0;
 }
 
-/* Values of a reader that knows a number, and an object with a number and two strings. */
+/* The settings that the reader of this test knows: a number, and an object with a number and two strings. All
+ * other members are unknown to the reader. */
 typedef struct TestConfig {
     int size;
     int depth;

@@ -271,7 +271,7 @@ TEST(other_input_cancels_pass)
     assert_null(scene_find_piece(&paperback_desk.scene, PA_ID_PASS_YES));
 }
 
-/* The game ignores the tap. The table makes the button's move. */
+/* The game ignores the tap on the button, so that the table makes the move of this button. */
 TEST(empty_hand_passes_without_confirmation)
 {
     paperback_start_battle("t s a e", 'o');

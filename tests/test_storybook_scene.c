@@ -114,7 +114,7 @@ static InputResult make_by_taps(StorybookDesk *desk, const SbMove *move, Move *o
     const Gesture gesture = sb_get_move_gesture(&desk->view, storybook_get_content(desk), &made);
     assert_int_not_equal(gesture.kind, GESTURE_NONE);
     assert_non_null(scene_find_piece(desk->scene, gesture.piece));
-    /* The game ignores the tap. The table makes the button's move. */
+    /* The game ignores the tap on the button, so that the table makes the move of this button. */
     assert_int_equal(tap_for_move(desk, gesture.piece, move, out), INPUT_IGNORED);
     *out = made;
     return INPUT_MOVE;
