@@ -177,7 +177,7 @@ static void add_full_cell(const Table *table, const Presence *people, int seat, 
  * is simply here. */
 static const char *short_state_text(const Table *table, const Participant *person, int seat, Scene *scene)
 {
-    const bool acts = seats_to_act(table) >> seat & 1, own = is_own_seat(table, seat);
+    const bool acts = get_seats_to_act(table) >> seat & 1, own = is_own_seat(table, seat);
     if (acts) {
         return own ? _("*your turn*") : _("to move");
     }
