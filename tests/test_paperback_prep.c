@@ -252,6 +252,13 @@ TEST(pass_needs_confirmation)
     assert_int_equal(paperback_tap_piece(PA_ID_PASS), INPUT_CHANGED);
     assert_null(scene_find_piece(&paperback_desk.scene, PA_ID_PASS_YES));
     paperback_desk.ui = asked;
+    paperback_sync_and_build_scene(1600, 900);
+    const Piece *same = paperback_find_piece(PA_ID_PASS); /* no other button takes the place of Pass */
+    assert_true(same->x == pass.x && same->y == pass.y && same->w == pass.w);
+    assert_string_equal(same->text, pass.text);
+    assert_int_equal(paperback_tap_piece(PA_ID_PASS_NO), INPUT_CHANGED);
+    assert_null(scene_find_piece(&paperback_desk.scene, PA_ID_PASS_YES));
+    paperback_desk.ui = asked;
     paperback_send_input((Input){.kind = INPUT_HOVER, .piece = PA_ID_PASS_YES});
     paperback_find_piece(PA_ID_PASS_YES);
     assert_ints(paperback_tap_piece(PA_ID_PASS_YES), INPUT_MOVE, paperback_desk.move.kind, PA_MOVE_PASS);

@@ -794,6 +794,7 @@ enum PaPieceId {
     PA_ID_CLOSE,
     PA_ID_ALL_CARDS,
     PA_ID_PASS_YES,
+    PA_ID_PASS_NO,
     PA_ID_MEANING, /* meaning of the best word of a finished game */
     PA_ID_OPTION =
         1600, /* ids of the two options of a reward, or two sides of a McGuffin: this number + 0 or 1 */

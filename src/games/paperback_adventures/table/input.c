@@ -101,8 +101,8 @@ static InputResult handle_letter_tap(PaUi *ui, const PaState *state, const GameC
     return INPUT_UNDOABLE;
 }
 
-/* Asks before a pass, because a pass can't be undone. The button that confirms is in another place than the
- * Pass button, so that a double click doesn't confirm. */
+/* Asks before a pass, because a pass can't be undone. A second press of the Pass button closes the
+ * question. */
 static InputResult toggle_pass_question(PaUi *ui, const PaState *state)
 {
     if (state->hand.count == 0) {
@@ -136,6 +136,8 @@ static InputResult handle_tap(PaUi *ui, const PaState *state, const GameContent 
     switch (piece) {
     case PA_ID_PASS:
         return toggle_pass_question(ui, state);
+    case PA_ID_PASS_NO:
+        return INPUT_CHANGED; /* any input closes the question, see cancel_pass_question() */
     case PA_ID_PASS_YES:
         return pass_turn(out);
     case PA_ID_MIRROR:

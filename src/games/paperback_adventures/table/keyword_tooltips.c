@@ -44,16 +44,36 @@ static bool contains_keyword(const char *text, const char *keyword)
     return strstr(text, keyword) != NULL;
 }
 
+static const char *append_line(Scene *scene, const char *hint, const char *line)
+{
+    return hint ? scene_text(scene, "%s|%s", hint, line) : line;
+}
+
 static const char *append_keywords(Scene *scene, const char *hint, const char *text)
 {
     int lines = 0;
     for (size_t i = 0; i < sizeof glossary / sizeof glossary[0] && lines < LINES_MAX; i++) {
         if (contains_keyword(text, _(glossary[i].word))) {
-            hint = scene_text(scene, "%s%s%s", hint ? hint : "", hint ? "|" : "", _(glossary[i].line));
+            hint = append_line(scene, hint, _(glossary[i].line));
             lines++;
         }
     }
     return hint;
+}
+
+/* Explains the badges on the enlarged faces of a letter card or a McGuffin: the star and the gem. */
+static void explain_badges(Scene *scene, Piece *piece)
+{
+    const Face *other = piece->zoom;
+    const bool is_letter = piece->face.style == FACE_LETTER;
+    if (other && other->marks & FACE_UPGRADED && !(piece->face.marks & FACE_UPGRADED)) {
+        piece->hint = append_line(scene, piece->hint, _("*Upgraded:* the side with the star."));
+    }
+    if (piece->face.marks & FACE_RARE) {
+        piece->hint = append_line(scene, piece->hint,
+                                  is_letter ? _("*Gem:* a rare card. It brings no penalty cards.")
+                                            : _("*Gem:* a rare side. It adds 2 penalty cards to your deck."));
+    }
 }
 
 void pa_add_keyword_tooltips(Scene *scene)
@@ -62,6 +82,7 @@ void pa_add_keyword_tooltips(Scene *scene)
         Piece *piece = &scene->pieces[i];
         if (piece->kind == PIECE_CARD && is_keyword_in(&piece->face) && piece->face.text) {
             piece->hint = append_keywords(scene, piece->hint, piece->face.text);
+            explain_badges(scene, piece);
         }
     }
 }

@@ -19,6 +19,7 @@ static const LessonPiece pieces[] = {
     {"fatigue", PA_ID_FATIGUE, 1},
     {"deck", PA_ID_DECK, 1},
     {"pass", PA_ID_PASS, 1},
+    {"pass_yes", PA_ID_PASS_YES, 1},
     {"rewards", PA_ID_OPTION, 2},
     {.name = NULL},
 };

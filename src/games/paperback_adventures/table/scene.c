@@ -228,15 +228,21 @@ static const char *get_continue_label(const PaState *state)
     return state->react_trigger == PA_ON_FATAL ? _("Lose the run") : _("Continue");
 }
 
-/* Asks whether to pass. "Yes, pass" is in another place than the Pass button, so that a double click doesn't
- * confirm. */
+/* Asks whether to pass. The Pass button keeps its place and closes the question, so that a double click
+ * neither confirms nor presses another button. */
 static void add_pass_question(PaTable *table, Area wide, Area narrow)
 {
-    Piece *yes = layout_add_button(table->scene, PA_ID_PASS_YES, wide, _("Yes, pass"), NULL);
-    yes->flags = PIECE_SELECTED | PIECE_HIGHLIGHTED;
+    static const float BETWEEN = 8, YES = 0.6f; /* share of "Yes, pass" in the room of both buttons */
+    const char *keep = _("Keep your hand and keep spelling.");
+    Area no = wide;
+    Piece *yes = layout_add_button(table->scene, PA_ID_PASS_YES,
+                                   area_cut_left(&no, area_width(wide) * YES, BETWEEN), _("Yes, pass"), NULL);
+    yes->flags = PIECE_HIGHLIGHTED;
     yes->hint = _("You discard your hand, no card is fatigued, and the enemy acts.");
-    layout_add_button(table->scene, PA_ID_PASS, narrow, _("No"), NULL)->hint =
-        _("Keep your hand and keep spelling.");
+    layout_add_button(table->scene, PA_ID_PASS_NO, no, _("No"), NULL)->hint = keep;
+    Piece *pass = layout_add_button(table->scene, PA_ID_PASS, narrow, _("Pass"), NULL);
+    pass->flags = PIECE_SELECTED;
+    pass->hint = keep;
 }
 
 static void add_word_buttons(PaTable *table, Area wide, Area narrow)
