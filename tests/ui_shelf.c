@@ -222,6 +222,19 @@ DESK_TEST(new_game_without_move_keeps_old_save_on_shelf)
     assert_int_equal(match_move_count(match), 1);
 }
 
+/* The set-up page that was opened from a game leads back to this game. */
+DESK_TEST(setup_page_returns_to_running_game)
+{
+    open_table(desk, 1);
+    desk_click(desk, "button \"Draw\"");
+    desk_click(desk, "\"Menu\"");
+    desk_act(desk, "click button \"New game\"", "screen setup");
+    desk_act(desk, "click button \"Back\"", "screen table");
+    open_launcher(desk);
+    desk_act(desk, "click button \"New game\"", "screen setup");
+    desk_act(desk, "click button \"Back\"", "!screen table");
+}
+
 DESK_TEST(new_game_keeps_old_save)
 {
     open_table(desk, 1);

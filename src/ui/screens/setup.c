@@ -9,6 +9,7 @@
 #include "core/platform/seed_source.h"
 #include "core/text/i18n.h"
 #include "ui/shell/finished_games.h"
+#include "ui/shell/saves.h"
 #include "ui/stage/tween.h"
 
 #include <stdio.h>
@@ -222,8 +223,27 @@ static void change_seat_count(Setup *setup, int seats)
     }
 }
 
+/* Returns to the unfinished game from whose table the page was opened. Returns false if there is none. */
+static bool return_to_table(Setup *setup)
+{
+    Shell *shell = setup->shell;
+    SaveSlot slot = saves_latest(shell, setup->game);
+    MatchSetup saved;
+    SaveHandle place;
+    const bool is_same = setup->at_table && slot.state == SAVE_UNFINISHED &&
+                         saves_read_setup(shell, &slot, &saved) && saved.seed == setup->table_seed;
+    Match *match = is_same ? saves_open(shell, &slot, &place, &slot.error) : NULL;
+    if (match) {
+        open_screen(setup, table_create_screen_for_save(shell, match, &place));
+    }
+    return match != NULL;
+}
+
 static void leave_screen(Setup *setup)
 {
+    if (return_to_table(setup)) {
+        return;
+    }
     open_screen(setup, setup->shell->screens->shelf(setup->shell, setup->game));
 }
 
@@ -396,6 +416,8 @@ Screen setup_screen(Shell *shell, const Game *game, const MatchSetup *like)
     Setup *setup = memory_new(1, sizeof *setup);
     setup->shell = shell;
     setup->game = game;
+    setup->at_table = like && shell->screen.game;
+    setup->table_seed = like ? like->seed : 0;
     MatchSetup last;
     const bool copies = like && !like->lesson[0]; /* a lesson has options and seats of its own */
     like = copies ? like : finished_games_last_setup(shell, game, &last) ? &last : NULL;

@@ -35,6 +35,8 @@ typedef struct Setup {
     uint32_t counts;          /* bit set of the possible numbers of seats */
     int seat[GAME_SEATS_MAX]; /* SEAT_HUMAN, SEAT_REMOTE (online player), or the index of a bot */
     char seed[SEED_TEXT_MAX + 1];
+    bool at_table;       /* true if the page was opened from the table of a game */
+    uint64_t table_seed; /* seed of this game, if `at_table` */
 } Setup;
 
 /* Lays out the page. `self` is a Setup. */
