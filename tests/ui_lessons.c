@@ -537,6 +537,20 @@ AT_DESK(clicked_card_lights_place_of_step)
     assert_false(is_in_spotlight(step->at->first));
 }
 
+/* Clicks Next or Skip, and checks that Restart does not appear at this place. */
+static void click_next(void)
+{
+    const Shown *next = find_shown(ID_LESSON + 2u) ? find_shown(ID_LESSON + 2u) : find_shown(ID_LESSON + 5u);
+    const int x = (int)(next->box.x + next->box.w / 2), y = (int)(next->box.y + next->box.h / 2);
+    desk_move_pointer(&desk, x, y);
+    desk_send_mouse_button(&desk, SDL_MOUSEBUTTONDOWN, x, y);
+    desk_send_mouse_button(&desk, SDL_MOUSEBUTTONUP, x, y);
+    read_frame();
+    const Shown *restart = find_shown(ID_LESSON + 3u);
+    const SDL_FRect pixel = {(float)x - 2, (float)y - 2, 4, 4};
+    assert_false(restart && do_boxes_overlap(&restart->box, &pixel));
+}
+
 static void show_lesson_at(const char *save, int position)
 {
     Error error = {0};
@@ -563,7 +577,7 @@ static void check_lesson_layout(const Lesson *lesson)
             show_lesson_at(save, match_move_count(match));
             for (int read = 0; (place = lesson_find_progress(lesson, match, read)).step >= 0; read++) {
                 check_bubble(lesson, &place);
-                desk_press_key(&desk, SDLK_F8, KMOD_NONE);
+                click_next();
             }
         }
         if (lesson_find_progress(lesson, match, LESSON_STEPS_MAX).over) {

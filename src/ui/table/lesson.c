@@ -29,6 +29,8 @@ static const float TITLE_PART = 0.4f;
 
 typedef struct LessonView {
     bool is_covered; /* true if a page covers the pieces that the lesson step is about */
+    Area next;       /* place of Next or Skip in the latest bubble */
+    Area clicked;    /* place of Next or Skip when it was clicked last */
 } LessonView;
 
 static LessonView *get_part_state(const Table *table)
@@ -106,7 +108,15 @@ static const char *get_button_label(const Table *table, Scene *scene, const char
     return renderer_button_width(stage_view(table->stage), longer) > room ? name : longer;
 }
 
-/* Adds the buttons. Each has a fixed position, so that repeated clicks never hit another button. */
+/* Returns whether two areas share more than an edge. */
+static bool do_areas_overlap(Area one, Area other)
+{
+    return one.left < other.right && other.left < one.right && one.top < other.bottom &&
+           other.top < one.bottom;
+}
+
+/* Adds the buttons. Each has a fixed position, so that repeated clicks never hit another button. Restart is
+ * left out where a click on Next has moved the bubble. */
 static void add_buttons(const Table *table, Scene *scene, Area box, bool reads)
 {
     enum { BACK, RESTART, SKIP, NEXT, PLACES };
@@ -120,7 +130,11 @@ static void add_buttons(const Table *table, Scene *scene, Area box, bool reads)
         table->controller.lesson_progress.steps_shown == 0 && match_move_count(table->match) == 0;
     const unsigned backward = first ? PIECE_DIM : 0;
     add_button(scene, ID_BACK, at[BACK], _("Back"), N_("Shift+F8"), backward);
-    add_button(scene, ID_RESTART, at[RESTART], _("Restart"), NULL, backward);
+    LessonView *bubble = get_part_state(table);
+    if (!do_areas_overlap(at[RESTART], bubble->clicked)) {
+        add_button(scene, ID_RESTART, at[RESTART], _("Restart"), NULL, backward);
+    }
+    bubble->next = at[reads ? NEXT : SKIP];
     if (reads) {
         add_button(scene, ID_NEXT, at[NEXT], get_button_label(table, scene, _("Next"), wide), "F8",
                    PIECE_PRIMARY);
@@ -261,6 +275,7 @@ static bool handle_tap(void *self, PieceId piece, float x, float y)
         break;
     case ID_NEXT:
     case ID_SKIP:
+        get_part_state(table)->clicked = get_part_state(table)->next;
         go_to_next_step(table);
         break;
     case ID_RESTART:

@@ -20,6 +20,7 @@ static const LessonPiece pieces[] = {
     {"deck", PA_ID_DECK, 1},
     {"pass", PA_ID_PASS, 1},
     {"pass_yes", PA_ID_PASS_YES, 1},
+    {"play_word", PA_ID_SPELL, 1},
     {"rewards", PA_ID_OPTION, 2},
     {.name = NULL},
 };
@@ -86,6 +87,12 @@ static bool find_card(const GameContent *content, const char *id, PieceId *out)
     for (int i = 0; i < PA_ITEMS; i++) {
         if (strcmp(content->item[i].id, id) == 0) {
             *out = (PieceId)(PA_ID_ITEM + i);
+            return true;
+        }
+    }
+    for (int i = 0; i < PA_LETTERS; i++) {
+        if (strcmp(content->card[i].id, id) == 0) {
+            *out = (PieceId)(PA_ID_CARD + i);
             return true;
         }
     }

@@ -237,7 +237,7 @@ static void add_pass_question(PaTable *table, Area wide, Area narrow)
     Area no = wide;
     Piece *yes = layout_add_button(table->scene, PA_ID_PASS_YES,
                                    area_cut_left(&no, area_width(wide) * YES, BETWEEN), _("Yes, pass"), NULL);
-    yes->flags = PIECE_HIGHLIGHTED;
+    yes->flags = PIECE_PRIMARY | PIECE_HIGHLIGHTED;
     yes->hint = _("You discard your hand, no card is fatigued, and the enemy acts.");
     layout_add_button(table->scene, PA_ID_PASS_NO, no, _("No"), NULL)->hint = keep;
     Piece *pass = layout_add_button(table->scene, PA_ID_PASS, narrow, _("Pass"), NULL);
