@@ -346,17 +346,17 @@ static void add_deck(FaTable *table, Area box)
         pile->flags = PIECE_STACK | PIECE_FIXED;
     }
     pile->hint = _("Discard pile. Drop a Joker here to draw 3 cards.");
-    const float under = y + height / 2 + 6;
-    layout_add_label(table->scene, (Area){box.left, under, (left + right) / 2 - 20, under + 24}, TEXT_SMALL,
-                     ALIGN_CENTER, "deck");
+    const float under = y + height / 2 + 6, line = layout_scale_for_text(table->scene, 24);
+    layout_add_label(table->scene, (Area){box.left, under, (left + right) / 2 - 20, under + line}, TEXT_SMALL,
+                     ALIGN_CENTER, _("deck"));
     if (fa_has_legal_kind(&table->legal, FA_MOVE_JOKER)) {
         layout_add_button(table->scene, FA_ID_MOVE + FA_MOVE_JOKER,
                           (Area){box.left + area_width(box) * 0.38f, under, box.right - 8, under + 36},
                           _("Joker: draw 3"), NULL)
             ->topic = "The cards";
     } else {
-        layout_add_label(table->scene, (Area){area_middle_x(box), under, box.right, under + 24}, TEXT_SMALL,
-                         ALIGN_CENTER, "discard");
+        layout_add_label(table->scene, (Area){area_middle_x(box), under, box.right, under + line}, TEXT_SMALL,
+                         ALIGN_CENTER, _("discard"));
     }
 }
 
