@@ -299,6 +299,9 @@ typedef struct Hint {
     char nudge[HINT_TEXT_MAX]; /* clue that does not give the move away, one sentence */
     char title[HINT_TITLE_MAX];
     char text[HINT_TEXT_MAX]; /* consequences of the hint's move, as rich text */
+    /* the moves that should follow in the same turn and what they gain, such as "then spin Hook: Villains
+     * +4", or "" */
+    char plan[HINT_TEXT_MAX];
     /* For explain_move: true if the log shows the bot's reason before all lines about the move, false if
      * after the first of these lines. */
     bool precedes_log;

@@ -94,6 +94,7 @@ typedef struct SaveInfo {
     uint64_t seed;
     Date daily_date; /* date if this is a daily game, otherwise 0 */
     bool over;
+    bool is_lesson;
     bool hides_secrets;       /* see match_hides_secrets */
     char turn[TURN_NAME_MAX]; /* current turn as named by the game, or "" if unknown */
 } SaveInfo;

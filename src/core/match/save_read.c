@@ -369,6 +369,7 @@ static bool read_head_info(const Json *root, SaveInfo *out, Error *error)
         !save_read_daily(root, &out->daily_date, error)) {
         return false;
     }
+    out->is_lesson = json_has(root, "lesson");
     memcpy(out->game, id, strlen(id) + 1); /* the game's id fits: json_string has checked its length */
     return true;
 }

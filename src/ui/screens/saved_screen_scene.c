@@ -67,6 +67,7 @@ static const char *save_text(const SavedScreen *saved, Scene *scene, const SaveS
     Text words = {0};
     text_add(&words, "%s%s", _(folders[slot->folder]),
              slot->state == SAVE_OUTDATED ? _("played with older rules \u00B7 ") : "");
+    text_add(&words, "%s", slot->info.is_lesson ? _("lesson \u00B7 ") : "");
     text_add(&words, "%s%s", slot->info.turn, slot->info.turn[0] ? " \u00B7 " : "");
     text_add(&words,
              slot->info.over ? _n("%d move, finished", "%d moves, finished", moves)

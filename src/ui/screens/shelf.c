@@ -12,6 +12,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum {
     GAMES_MAX = 5,
@@ -100,16 +101,44 @@ static const char *find_next_lesson(const ShelfScreen *screen, int index, bool *
     return lessons->count > 0 ? lessons->names[0] : NULL;
 }
 
-/* Adds the ribbon that starts the next lesson. There is no ribbon if all lessons are done. */
+/* Returns whether the player has won a game that is no lesson. */
+static bool has_won(const ShelfScreen *screen, const Game *game)
+{
+    for (int option = 0; option < GAME_OPTIONS_MAX; option++) {
+        for (int value = 0; value < GAME_OPTION_VALUES_MAX; value++) {
+            if (progress_wins(&screen->shell->progress, game, option, value) > 0) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Returns the text of the ribbon. A lesson after the first is named by its title. */
+static const char *get_ribbon_text(const ShelfScreen *screen, int index, const char *lesson_name)
+{
+    Error error;
+    const Lesson *lesson =
+        strcmp(lesson_name, screen->lessons[index].names[0]) == 0
+            ? NULL
+            : content_store_lesson(screen->shell->content_store, games_all[index], lesson_name, &error);
+    return lesson ? lesson->title : _("Teach me");
+}
+
+/* Adds the ribbon that starts the next lesson. There is no ribbon if all lessons are done, or if the player
+ * has done the first lesson and won a game. */
 static void build_ribbon(const ShelfScreen *screen, Scene *scene, int index, const Piece *book)
 {
     bool invites = false;
-    if (!find_next_lesson(screen, index, &invites) || !invites) {
+    const char *lesson = find_next_lesson(screen, index, &invites);
+    if (!lesson || !invites ||
+        (progress_is_taught(&screen->shell->progress, games_all[index]) &&
+         has_won(screen, games_all[index]))) {
         return;
     }
     const float y = book->y + book->h / 2 - RIBBON_UP;
     Piece *ribbon = add_button(scene, RIBBON_ID + (PieceId)index, book->x, y, book->w - 2 * RIBBON_SIDE,
-                               _("Teach me"), true);
+                               get_ribbon_text(screen, index, lesson), true);
     ribbon->h = RIBBON_HEIGHT;
     ribbon->hint = _("Starts a game that teaches you as you play");
 }

@@ -54,17 +54,25 @@ static void show_hint_clue(Table *table)
     get_part_state(table)->stage = HINT_CLUE;
 }
 
+/* Writes the hint's move and the moves that should follow it. Returns `out`. */
+static const char *format_plan(const Hint *hint, char *out, size_t size)
+{
+    snprintf(out, size, "%s, %s", hint->title, hint->plan);
+    return out;
+}
+
 /* Sets up the best move as a draft or, if there is nothing to set up, marks its piece. */
 static void show_hint_move(Table *table)
 {
     const Hint *best = &get_hints(table)->hints[0];
-    char words[MESSAGE_MAX];
+    char words[MESSAGE_MAX], planned[HINT_TITLE_MAX + HINT_TEXT_MAX + 2];
     match_record_help(table->match, HELP_LEVEL_ANALYSIS);
     const ControllerResult result = controller_apply_hint(&table->controller, &best->move);
     if (result == CONTROLLER_DRAFTED) {
         table_show_result(table, result, &(Input){.kind = INPUT_TAP});
     }
-    snprintf(words, sizeof words, _("%s. Press *Hint* again to play this move."), best->title);
+    snprintf(words, sizeof words, _("%s. Press *Hint* again to play this move."),
+             best->plan[0] ? format_plan(best, planned, sizeof planned) : best->title);
     show_hint_at_piece(table, get_hints(table)->subject, words);
     get_part_state(table)->zone =
         table->game->move_gesture(table->controller.view, table->content, &best->move).zone;

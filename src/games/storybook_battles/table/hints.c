@@ -169,6 +169,47 @@ static void write_plan_value(const SbPlan *plan, Hint *out)
     }
 }
 
+/* Returns words such as "then spin", or NULL for a move that the plan does not name. */
+static const char *get_follow_up(SbMoveKind kind)
+{
+    switch (kind) {
+    case SB_MOVE_REVEAL:
+        return _("then reveal");
+    case SB_MOVE_SPIN:
+        return _("then spin");
+    case SB_MOVE_SLIDE:
+        return _("then slide");
+    case SB_MOVE_PLAY:
+        return _("then play");
+    case SB_MOVE_HIDE:
+        return _("then hide");
+    default:
+        return NULL;
+    }
+}
+
+/* Writes the moves on cards that follow the first move of the plan, and the points of the plan. Writes
+ * nothing if no such move follows or if the plan gains nothing this turn. */
+static void write_follow_ups(const Advice *advice, const SbPlan *plan, Hint *out)
+{
+    static const char *const sides[] = {[SB_VILLAIN] = N_("Villains"), [SB_HERO] = N_("Heroes")};
+    const SbSide side = sb_get_side(advice->seat);
+    const int gain = round_to_tenths(plan->points[side]);
+    Text words = {0};
+    for (int i = 1; i < plan->count; i++) {
+        const char *verb = get_follow_up((SbMoveKind)plan->moves[i].kind);
+        if (verb) {
+            text_add(&words, "%s%s %s", words.length > 0 ? ", " : "", verb,
+                     get_card_name(advice, plan->moves[i].card));
+        }
+    }
+    if (words.length > 0 && gain > 0) {
+        snprintf(out->plan, sizeof out->plan, "%s: %s +%.*f", text_chars(&words), _(sides[side]),
+                 gain % 10 == 0 ? 0 : 1, gain / 10.0);
+    }
+    text_free(&words);
+}
+
 /* Writes a hint. `plan` is the best plan that begins with the move, or NULL. */
 static void write_hint(const Advice *advice, const SbMove *move, const SbPlan *plan, Hint *out)
 {
@@ -178,6 +219,7 @@ static void write_hint(const Advice *advice, const SbMove *move, const SbPlan *p
     write_nudge(advice, move, out);
     if (plan) {
         write_plan_value(plan, out);
+        write_follow_ups(advice, plan, out);
     }
 }
 
