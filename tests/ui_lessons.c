@@ -2,8 +2,10 @@
  * shelf. */
 #include "auto.h"
 #include "core/match/save.h"
+#include "core/platform/memory.h"
 #include "desk.h"
 #include "finished_runs.h"
+#include "games/fiction/table/scene.h"
 #include "learner.h"
 #include "test.h"
 #include "ui/screens/screens.h"
@@ -15,6 +17,7 @@
 #include "ui/table/table_private.h"
 
 #include <math.h>
+#include <string.h>
 #include <sys/stat.h>
 
 static const char TITLE[] = "paper ";
@@ -198,6 +201,55 @@ AT_DESK(new_game_after_lesson_keeps_setup_of_last_game)
               play_solo_match(game, desk.shell.content_store, character, true), "game");
     desk_show_match(&desk, lesson_start_match(first_lesson(game), &error));
     assert_int_equal(open_new_game()->options.value[0], character);
+}
+
+static int count_wins(const Game *game)
+{
+    int wins = 0;
+    for (int value = 0; value < GAME_OPTION_VALUES_MAX; value++) {
+        wins += progress_wins(&desk.shell.progress, game, 0, value);
+    }
+    return wins;
+}
+
+/* Shows Fiction's lesson, or a game with the same moves, before its last guess, and makes this guess. */
+static void win_fiction(bool as_lesson)
+{
+    static const char *const moves[] = {"secret paint share i", "guess train", "deceive ~~~~~", "guess saint",
+                                        "deceive XX***"};
+    Error error;
+    MatchSetup setup = first_lesson(game_find("fiction"))->setup;
+    setup.lesson[0] = as_lesson ? setup.lesson[0] : '\0';
+    Match *match = match_new(&setup, &error);
+    for (int i = 0; i < 5; i++) {
+        assert_ok(match_play_text(match, match_next_seat(match), moves[i], &error), error);
+    }
+    desk_show_match(&desk, match);
+    if (as_lesson) { /* skips the steps of the script */
+        controller_set_lesson_steps_read(&((Table *)desk.shell.screen.self)->controller, LESSON_STEPS_MAX);
+    }
+    desk_type_text(&desk, "paint");
+    desk_skip_trace(&desk);
+    desk_press_key(&desk, SDLK_RETURN, KMOD_NONE);
+    desk_wait_for_trace(&desk, "move 0 guess paint");
+}
+
+/* A lesson prescribes moves, so they are no mistakes, and its win does not count. */
+AT_DESK(finished_lesson_neither_counts_nor_blames)
+{
+    const Game *game = game_find("fiction");
+    win_fiction(true);
+    assert_int_equal(count_wins(game), 0);
+    assert_false(desk_draws_text(&desk, "could have done better"));
+    assert_false(desk_draws_text(&desk, "Quality"));
+    table_run_action(desk.shell.screen.self, TABLE_REPORT);
+    assert_true(desk_draws_text(&desk, "This game"));
+    assert_false(desk_draws_text(&desk, "Your costliest mistake"));
+    win_fiction(false);
+    assert_int_equal(count_wins(game), 1);
+    assert_true(desk_draws_text(&desk, "could have done better"));
+    table_run_action(desk.shell.screen.self, TABLE_REPORT);
+    assert_true(desk_draws_text(&desk, "Your costliest mistake"));
 }
 
 /* Shows a match with the set-up of the lesson, but without the lesson. */
@@ -607,6 +659,244 @@ static void check_layout_of_lessons(int width, int height, int percent)
         }
     }
     desk_close(&desk);
+}
+
+/* --- lit pieces --- */
+
+enum { LIT_MAX = 32, TAPS_MAX = 7 };
+
+/* The pieces that a step with `only` lights, and those that it lights later, when they appear. */
+typedef struct Lights {
+    PieceId pieces[LIT_MAX];
+    bool accepted[LIT_MAX]; /* true if the player needs the piece for a move that the lesson accepts */
+    bool tapped[LIT_MAX];
+    int count, lit; /* the first `lit` pieces are lit now */
+} Lights;
+
+static bool is_lit(const Lights *lights, PieceId piece)
+{
+    for (int i = 0; i < lights->lit; i++) {
+        if (lights->pieces[i] == piece) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static Controller *get_controller(void)
+{
+    return &((Table *)desk.shell.screen.self)->controller;
+}
+
+static void collect_lights(const LessonStep *step, Lights *out)
+{
+    *out = (Lights){0};
+    read_frame();
+    for (int i = 0; i < shown.count; i++) {
+        const Piece *piece = &shown.pieces[i].piece;
+        if (piece->id != 0 && piece->id < PIECE_IDS_END && piece->flags & PIECE_HIGHLIGHTED) {
+            assert_true(out->lit < LIT_MAX - 1);
+            out->pieces[out->lit++] = piece->id;
+        }
+    }
+    out->count = out->lit;
+    const LessonPiece *const later[] = {step->to, step->press};
+    for (int i = 0; i < 2; i++) {
+        for (int j = 0; j < later[i]->count && !is_lit(out, later[i]->first + (PieceId)j); j++) {
+            assert_true(out->count < LIT_MAX);
+            out->pieces[out->count++] = later[i]->first + (PieceId)j;
+        }
+    }
+}
+
+/* True if the tap has begun or made a move that the lesson accepts. Then `*done` is true if it was made. */
+static bool is_tap_accepted(ControllerResult result, bool *done)
+{
+    const Controller *controller = get_controller();
+    Error why;
+    *done = result == CONTROLLER_MOVE || result == CONTROLLER_CHOICE;
+    if (result == CONTROLLER_MOVE) {
+        return controller_allows_move(controller, &controller->move, &why);
+    }
+    for (int i = 0; result == CONTROLLER_CHOICE && i < controller->candidate_count; i++) {
+        if (controller_allows_move(controller, &controller->candidates[i], &why)) {
+            return true;
+        }
+    }
+    return result == CONTROLLER_LIFTED || result == CONTROLLER_CHANGED || result == CONTROLLER_DRAFTED;
+}
+
+static const Piece *find_scene_piece(const Scene *scene, PieceId id)
+{
+    for (int i = 0; i < scene->count; i++) {
+        if (scene->pieces[i].id == id) {
+            return &scene->pieces[i];
+        }
+    }
+    return NULL;
+}
+
+/* Tries all orders of taps on the pieces. Marks the pieces of each order that makes an accepted move. Returns
+ * true if there is such an order. */
+static bool tap_lights(Lights *lights, int taps)
+{
+    Controller *controller = get_controller();
+    AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
+    AUTO(free) void *before = memory_new(1, controller->game->ui_size);
+    const PieceId held = controller->held;
+    bool found = false;
+    memcpy(before, controller->ui, controller->game->ui_size);
+    for (int i = 0; i < lights->count && taps < TAPS_MAX; i++) {
+        scene_clear(scene, 1600, 900);
+        scene->help = HELP_LEVEL_RULES_ONLY;
+        controller_build_scene(controller, scene);
+        const Piece *piece = find_scene_piece(scene, lights->pieces[i]);
+        if (!piece || lights->tapped[i]) {
+            continue;
+        }
+        Input tap = {.kind = INPUT_TAP, .piece = piece->id, .x = piece->x, .y = piece->y};
+        bool done;
+        lights->tapped[i] = true;
+        if (is_tap_accepted(controller_tap(controller, scene, &tap), &done) &&
+            (done || tap_lights(lights, taps + 1))) {
+            found = lights->accepted[i] = true;
+        }
+        lights->tapped[i] = false;
+        memcpy(controller->ui, before, controller->game->ui_size);
+        controller->held = held;
+    }
+    return found;
+}
+
+/* Accepts places where an accepted piece can be dropped. */
+static void accept_places(Lights *lights)
+{
+    for (int i = 0; i < lights->lit; i++) {
+        for (int from = 0; from < lights->lit && !lights->accepted[i]; from++) {
+            lights->accepted[i] =
+                lights->accepted[from] &&
+                controller_can_drop(get_controller(), lights->pieces[from], lights->pieces[i]);
+        }
+    }
+}
+
+static void check_lights(const Lesson *lesson, const LessonStep *step)
+{
+    Lights lights;
+    collect_lights(step, &lights);
+    if (!tap_lights(&lights, 0)) {
+        fail_msg("%s: the lit pieces do not make the move: \"%s\"", lesson->title, step->say);
+    }
+    accept_places(&lights);
+    for (int i = 0; i < lights.lit; i++) {
+        if (!lights.accepted[i]) {
+            fail_msg("%s: piece %u is lit, but of no use: \"%s\"", lesson->title, lights.pieces[i],
+                     step->say);
+        }
+    }
+}
+
+static void check_lights_at_position(const Lesson *lesson, const Match *match)
+{
+    LessonProgress place = lesson_find_progress(lesson, match, 0);
+    const int awaited = place.awaited_step;
+    if (awaited < 0 || !lesson->steps[awaited].only) {
+        return;
+    }
+    AUTO(free) char *save = match_write_save(match);
+    show_lesson_at(save, match_move_count(match));
+    for (int read = 0; (place = lesson_find_progress(lesson, match, read)).step != awaited; read++) {
+        desk_press_key(&desk, SDLK_F8, KMOD_NONE);
+    }
+    check_lights(lesson, &lesson->steps[awaited]);
+}
+
+static void check_lights_of_lesson(const Lesson *lesson)
+{
+    Error error;
+    AUTO(match) Match *match = lesson_start_match(lesson, &error);
+    for (int i = 0; i < lesson->setup.game->move_cap && match_seats_to_act(match) != 0 &&
+                    !lesson_find_progress(lesson, match, LESSON_STEPS_MAX).over;
+         i++) {
+        Move move = {0};
+        if (!(match_seats_to_act(match) >> lesson->learner & 1)) {
+            assert_true(lesson_play_bot(lesson, match, match_next_seat(match), &error));
+            continue;
+        }
+        check_lights_at_position(lesson, match);
+        learner_choose_move(lesson, match, &move);
+        assert_true(match_play(match, lesson->learner, &move, &error));
+    }
+}
+
+/* If a step accepts only one move, exactly the pieces with which the player makes this move are lit. */
+AT_DESK(step_lights_exactly_what_it_accepts)
+{
+    desk.shell.saves_enabled = false;
+    for (const Game *const *game = games_all; *game; game++) {
+        LessonNames names;
+        Error error;
+        content_store_list_lessons(desk.shell.content_store, *game, &names);
+        for (int i = 0; i < names.count; i++) {
+            check_lights_of_lesson(
+                content_store_lesson(desk.shell.content_store, *game, names.names[i], &error));
+        }
+    }
+}
+
+/* Once the word of the step is complete, only the button *Guess* is lit. */
+AT_DESK(complete_word_lights_guess_button)
+{
+    const Lesson *lesson = first_lesson(game_find("fiction"));
+    const LessonStep *step = &lesson->steps[0];
+    Error error;
+    Match *match = lesson_start_match(lesson, &error);
+    assert_true(lesson_play_bot(lesson, match, match_next_seat(match), &error));
+    desk_show_match(&desk, match);
+    Lights lights;
+    desk_type_text(&desk, "trait");
+    collect_lights(step, &lights);
+    assert_false(is_lit(&lights, step->press->first));
+    desk_press_key(&desk, SDLK_BACKSPACE, KMOD_NONE);
+    desk_type_text(&desk, "n");
+    collect_lights(step, &lights);
+    assert_true(is_lit(&lights, step->press->first));
+    assert_int_equal(lights.lit, 1);
+}
+
+static void click_piece(PieceId id)
+{
+    char piece[24];
+    snprintf(piece, sizeof piece, "piece %u ", id);
+    desk_click(&desk, piece);
+}
+
+/* The pencil of the step about notes does not mark letters in the next step. */
+AT_DESK(pencil_is_put_away_after_step_about_notes)
+{
+    static const char *const moves[] = {"guess train", "guess saint", "token 2"};
+    const Lesson *lesson = first_lesson(game_find("fiction"));
+    Error error;
+    Match *match = lesson_start_match(lesson, &error);
+    for (int i = 0, made = 0; made < 3; i++) {
+        if (match_next_seat(match) == lesson->learner) {
+            assert_true(match_play_text(match, lesson->learner, moves[made++], &error));
+        } else {
+            assert_true(lesson_play_bot(lesson, match, match_next_seat(match), &error));
+        }
+    }
+    desk_show_match(&desk, match);
+    for (int i = 0; i < 2; i++) {
+        desk_press_key(&desk, SDLK_F8, KMOD_NONE);
+    }
+    click_piece(FI_ID_PEN + FI_NOTE_NO);
+    desk_skip_trace(&desk);
+    click_piece(FI_ID_LETTER + 'R' - 'A');
+    desk_wait_for_trace(&desk, "move 0 mark r no");
+    desk_skip_trace(&desk);
+    click_piece(FI_ID_LETTER + 'F' - 'A');
+    assert_false(desk_has_traced(&desk, "refused"));
+    assert_false(desk_has_traced(&desk, "mark f"));
 }
 
 /* A page with a Book covers the shelf, which the next step points at. */

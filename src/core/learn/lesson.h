@@ -13,7 +13,7 @@ enum {
     LESSON_WORDS_MAX = 700, /* maximum total number of words in all steps of a lesson */
     LESSON_RULES_BYTES_MAX = 80,
     LESSONS_MAX = 4,
-    LESSON_AT_MAX = 4, /* maximum number of groups of pieces that a step points at */
+    LESSON_PIECES_MAX = 8, /* maximum number of groups of pieces that a step points at or lights */
 };
 
 /* Event that ends a step of a lesson. The player can always skip a step. */
@@ -32,8 +32,11 @@ typedef struct LessonStep {
     const char *otherwise; /* text shown after a wrong move, or "" */
     const char *move;      /* LESSON_MOVE: pattern of the move, see lesson_pattern_matches */
     /* pieces to point at, and places where these pieces can be dropped; each list ends with a count of 0 */
-    LessonPiece at[LESSON_AT_MAX + 1];
+    LessonPiece at[LESSON_PIECES_MAX + 1];
     LessonPiece to[2];
+    LessonPiece press[2]; /* button that makes the move once the move is complete; ends with a count of 0 */
+    /* pieces with which the player makes the move, if these are not `at`; ends with a count of 0 */
+    LessonPiece light[LESSON_PIECES_MAX + 1];
     int condition; /* LESSON_STATE: index into the game's lesson conditions */
     int when;      /* index into the game's lesson conditions, or -1 if the step is not a tip */
     LessonUntil until;
@@ -92,6 +95,8 @@ LessonProgress lesson_find_progress(const Lesson *lesson, const Match *match, in
  * about wrong moves. */
 bool lesson_allows_move(const Lesson *lesson, const LessonProgress *place, const Match *match,
                         const Move *move, Error *why);
+/* True if the step lights the piece: if its move is made with this piece or on this place. */
+bool lesson_step_lights(const LessonStep *step, PieceId piece);
 /* Finds a legal move that matches the current lesson step. Returns false if no move matches, or if the step
  * allows any move. */
 bool lesson_find_move(const Lesson *lesson, const LessonProgress *place, const Match *match, Move *out);

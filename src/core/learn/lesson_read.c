@@ -126,16 +126,17 @@ static bool read_piece(Reader *reader, const Json *at, const char *key, LessonPi
     return !json_member(at, key, &value) || read_pieces(reader, &value, out);
 }
 
-/* Reads "at", which is a name or a list of names. */
-static bool read_targets(Reader *reader, const Json *at, LessonPiece out[LESSON_AT_MAX + 1])
+/* Reads a name or a list of names. */
+static bool read_piece_list(Reader *reader, const Json *at, const char *key,
+                            LessonPiece out[LESSON_PIECES_MAX + 1])
 {
     Json list;
-    if (!json_member(at, "at", &list) || !json_is_array(&list)) {
-        return read_piece(reader, at, "at", out);
+    if (!json_member(at, key, &list) || !json_is_array(&list)) {
+        return read_piece(reader, at, key, out);
     }
     const int count = json_count(&list);
-    if (count < 1 || count > LESSON_AT_MAX) {
-        return json_fail(&list, reader->files.error, "needs 1 to %d pieces", LESSON_AT_MAX);
+    if (count < 1 || count > LESSON_PIECES_MAX) {
+        return json_fail(&list, reader->files.error, "needs 1 to %d pieces", LESSON_PIECES_MAX);
     }
     for (int i = 0; i < count; i++) {
         const Json piece = json_at(&list, i);
@@ -205,12 +206,14 @@ static bool check_step(const Reader *reader, const Json *at, const LessonStep *s
 
 static bool read_step(Reader *reader, const Json *at, LessonStep *out)
 {
-    static const char *const keys[] = {"say", "rules", "at", "to", "until", "only", "else", "when", NULL};
+    static const char *const keys[] = {"say",   "rules", "at",   "to",   "press", "light",
+                                       "until", "only",  "else", "when", NULL};
     Error *error = reader->files.error;
     *out = (LessonStep){.otherwise = "", .move = "", .when = -1};
     return json_keys(at, keys, error) && read_text(reader, at, "say", &out->say) &&
            card_read_string(&reader->files, at, "rules", LESSON_RULES_BYTES_MAX, &out->rules) &&
-           read_targets(reader, at, out->at) && read_piece(reader, at, "to", out->to) &&
+           read_piece_list(reader, at, "at", out->at) && read_piece(reader, at, "to", out->to) &&
+           read_piece(reader, at, "press", out->press) && read_piece_list(reader, at, "light", out->light) &&
            read_until(reader, at, out) && card_read_optional_bool(&reader->files, at, "only", &out->only) &&
            (!json_has(at, "else") || read_text(reader, at, "else", &out->otherwise)) &&
            (!json_has(at, "when") || read_condition(reader, at, "when", &out->when)) &&

@@ -540,6 +540,9 @@ typedef struct GameLessons {
     bool (*find_card)(const GameContent *content, const char *id, PieceId *out);
     /* Returns whether a condition of a lesson is met. `view` is redacted for `seat`. */
     bool (*is_condition_met)(const void *view, const GameContent *content, int seat, int condition);
+    /* (optional) Puts away what stays selected after a move, such as a pencil, so that clicks in the next
+     * step of the lesson have their usual effect. */
+    void (*put_tools_away)(void *ui);
 } GameLessons;
 
 enum { GAME_BOOK_CAST_MAX = 8 };

@@ -374,6 +374,15 @@ ControllerResult controller_input(Controller *controller, const Scene *scene, In
     return result;
 }
 
+bool controller_preview_move(Controller *controller, const Scene *scene, const Piece *piece, Move *move)
+{
+    Input tap = {.kind = INPUT_TAP, .piece = piece->id, .x = piece->x, .y = piece->y};
+    *move = (Move){0};
+    memcpy(controller->preview_ui, controller->ui, controller->game->ui_size);
+    return pass_to_game(controller, controller->preview_ui, controller->ui, scene, &tap, move) ==
+           CONTROLLER_MOVE;
+}
+
 ControllerResult controller_preview_input(Controller *controller, const Scene *scene, Input *input)
 {
     Move move = {0};

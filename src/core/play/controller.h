@@ -110,6 +110,9 @@ ControllerResult controller_tap(Controller *controller, const Scene *scene, Inpu
  * page, draft move) that the input would lead to. */
 ControllerResult controller_preview_input(Controller *controller, const Scene *scene, Input *input);
 ControllerResult controller_preview_tap(Controller *controller, const Scene *scene, const Piece *piece);
+/* Returns the move that a tap on the piece would submit to the game. Returns false if the tap submits no
+ * move. */
+bool controller_preview_move(Controller *controller, const Scene *scene, const Piece *piece, Move *move);
 /* Drops `drop->piece` on the target `drop->target`. Passes the drop to the game. If the game does not use the
  * drop, makes the move that has this drag as its gesture. */
 ControllerResult controller_drop(Controller *controller, const Scene *scene, Input *drop);

@@ -304,6 +304,7 @@ typedef struct Scene {
     int layer; /* Piece.layer of the pieces that are added next: 0, or 1 once a page is begun */
     /* help level of the player. The caller sets the members from `help` to `shown` after scene_clear. */
     HelpLevel help;
+    bool is_lesson; /* true if a lesson chose the moves of the game, so that nobody is to blame for them */
     /* Text scale from 1 to 2, by which boxes with text grow. */
     float words;
     Panels panels;      /* the player's choice of how the side panels are shown */

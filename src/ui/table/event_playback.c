@@ -447,7 +447,7 @@ static void add_event_list(const EventPlayback *playback, const PieceRenderer *r
     plate->layer = PLAYBACK_LAYER;
     add_event_lines(playback, renderer, &ledger, scene);
     Piece *foot = add_label(scene, TEXT_SMALL, ledger.x, ledger.y + ledger.height / 2 - LEDGER_FOOT / 2,
-                            ledger.width - 16, 24, _("Press any key or click to continue"));
+                            ledger.width - 16, 24, _("Continues by itself · any key or click skips"));
     foot->align = ALIGN_CENTER;
     foot->flags = PIECE_DIM;
 }

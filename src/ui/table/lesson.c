@@ -128,8 +128,11 @@ static void add_buttons(const Table *table, Scene *scene, Area box, bool reads)
     }
     const bool first =
         table->controller.lesson_progress.steps_shown == 0 && match_move_count(table->match) == 0;
+    const bool drafts =
+        table->controller.lesson_progress.steps_shown == 0 && table->controller.steps.count > 0;
     const unsigned backward = first ? PIECE_DIM : 0;
-    add_button(scene, ID_BACK, at[BACK], _("Back"), N_("Shift+F8"), backward);
+    add_button(scene, ID_BACK, at[BACK], drafts ? _("Undo") : _("Back"), N_("Shift+F8"),
+               drafts ? 0 : backward);
     LessonView *bubble = get_part_state(table);
     if (!do_areas_overlap(at[RESTART], bubble->clicked)) {
         add_button(scene, ID_RESTART, at[RESTART], _("Restart"), NULL, backward);
@@ -161,34 +164,55 @@ static void add_text(Scene *scene, Area box, TextStyle style, const char *words)
     label->layer = layer;
 }
 
-/* Returns the piece at which the step points or, once the player has picked up that piece, the place where it
- * goes. Returns NULL if the step points at nothing. */
-static const LessonPiece *choose_target(const Scene *scene, const LessonStep *step)
+/* True if the button of the step would make a move that the lesson accepts. */
+static bool is_move_complete(Table *table, const Scene *scene, const LessonStep *step)
+{
+    Controller *controller = &table->controller;
+    Move move;
+    Error why;
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        if (lesson_pieces_contain(step->press, piece->id) && !(piece->flags & PIECE_DISABLED) &&
+            controller_preview_move(controller, scene, piece, &move)) {
+            return controller_allows_move(controller, &move, &why);
+        }
+    }
+    return false;
+}
+
+/* Returns the piece at which the step points. After the player has picked up that piece, this is the place
+ * where it goes; once the move is complete, it is the button that makes the move. Returns NULL if the step
+ * points at nothing. */
+static const LessonPiece *choose_target(const Scene *scene, const LessonStep *step, bool complete)
 {
     const bool held = lesson_pieces_contain(step->at, scene->held);
-    const LessonPiece *target = step->to->count > 0 && held ? step->to : step->at;
+    const LessonPiece *target = complete ? step->press : step->to->count > 0 && held ? step->to : step->at;
     return target->count > 0 ? target : NULL;
 }
 
-static void highlight_places(Scene *scene, const LessonPiece *places)
+/* True if the lesson lights the piece: what the step is about while the player reads, otherwise what the move
+ * needs. */
+static bool is_lit(const LessonStep *step, const Piece *piece, bool complete)
 {
-    for (int i = 0; i < scene->count; i++) {
-        if (lesson_pieces_contain(places, scene->pieces[i].id)) {
-            scene->pieces[i].flags |= PIECE_HIGHLIGHTED;
-        }
-    }
+    return complete                     ? lesson_pieces_contain(step->press, piece->id)
+           : step->until == LESSON_NEXT ? lesson_pieces_contain(step->at, piece->id)
+                                        : lesson_step_lights(step, piece->id);
 }
 
-/* Removes the glow from pieces that the step does not ask for. The main button keeps its glow, unless the
- * step asks for a drag. */
-static void unlight_other_pieces(Scene *scene, const LessonStep *step)
+/* Lights what the player needs for the move of the step. If the lesson accepts no other move at this
+ * position, lights nothing else. */
+static void highlight_pieces(const Table *table, Scene *scene, const LessonStep *step, bool complete)
 {
-    for (int i = 0; step->only && i < scene->count; i++) {
+    const int awaited = table->controller.lesson_progress.awaited_step;
+    const bool only = awaited >= 0 && table->controller.lesson->steps[awaited].only;
+    for (int i = 0; i < scene->count; i++) {
         Piece *piece = &scene->pieces[i];
-        const bool asked =
-            lesson_pieces_contain(step->at, piece->id) || lesson_pieces_contain(step->to, piece->id);
-        const bool main = piece->flags & PIECE_PRIMARY && step->to->count == 0;
-        piece->flags &= asked || main ? ~0u : ~(unsigned)PIECE_HIGHLIGHTED;
+        const bool lit = is_lit(step, piece, complete);
+        if (lit && step->until != LESSON_NEXT) {
+            piece->flags = (piece->flags & ~(unsigned)PIECE_DIM) | PIECE_HIGHLIGHTED;
+        } else if (only && !lit) {
+            piece->flags &= ~(unsigned)PIECE_HIGHLIGHTED;
+        }
     }
 }
 
@@ -200,9 +224,9 @@ static void add_pieces(void *self, Scene *scene)
     if (!step) {
         return;
     }
-    const LessonPiece *at = choose_target(scene, step);
-    unlight_other_pieces(scene, step);
-    highlight_places(scene, step->to);
+    const bool complete = is_move_complete(table, scene, step);
+    const LessonPiece *at = choose_target(scene, step, complete);
+    highlight_pieces(table, scene, step, complete);
     get_part_state(table)->is_covered = bubble_is_target_covered(scene, at);
     if (get_part_state(table)->is_covered) {
         return;
@@ -319,6 +343,18 @@ static bool on_event(void *self, const SDL_Event *event)
     return true;
 }
 
+/* After a move of the learner, lets the next step begin without a selected tool. */
+static void put_tools_away(Table *table)
+{
+    const Controller *controller = &table->controller;
+    const Lesson *lesson = controller->lesson;
+    const int last = match_move_count(table->match) - 1;
+    if (lesson && !controller->lesson_progress.over && table->game->lessons->put_tools_away &&
+        match_move_seat(table->match, last) == lesson->learner) {
+        table->game->lessons->put_tools_away(controller->ui);
+    }
+}
+
 static void init_part(Table *table)
 {
     table->controller.lesson = content_store_lesson_of_match(table->shell->content_store, table->match);
@@ -329,4 +365,6 @@ static void init_part(Table *table)
 }
 
 const TablePart lesson_part = {
-    .state_size = sizeof(LessonView), .open = init_part, .on = {[TABLE_POSITION_LOADED] = record_step}};
+    .state_size = sizeof(LessonView),
+    .open = init_part,
+    .on = {[TABLE_POSITION_LOADED] = record_step, [TABLE_MOVE_MADE] = put_tools_away}};

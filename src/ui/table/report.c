@@ -162,9 +162,12 @@ static void write_facts(Report *report, const Match *match)
         text_add(&text, _("Seed: *%s*"), seed_format_name(setup->seed, seed));
     }
     write_options(&text, setup);
-    text_add(&text,
-             match_is_assisted(match) ? _("|Help: *%s*, with undo past revealed cards") : _("|Help: *%s*"),
-             _(help_level_labels[match_help_used(match)]));
+    if (!setup->lesson[0]) {
+        text_add(&text,
+                 match_is_assisted(match) ? _("|Help: *%s*, with undo past revealed cards")
+                                          : _("|Help: *%s*"),
+                 _(help_level_labels[match_help_used(match)]));
+    }
     write_new_achievements(report, match, &text);
     snprintf(report->facts, sizeof report->facts, "%s", text_chars(&text));
     text_free(&text);
@@ -399,7 +402,7 @@ static void add_summary_sheets(const Report *report, const Match *match, const P
                                Scene *scene)
 {
     const Game *game = match_setup(match)->game;
-    const bool judged = game_can_analyze(game);
+    const bool judged = game_can_analyze(game) && !match_setup(match)->lesson[0];
     const float whole = area_width(room);
     const bool beside = game->chart || report->figures[0] || report->narration_end[0];
     Column column = {beside ? (whole - OVERLAY_GAP) * LEFT_SHARE : whole, area_height(room)};

@@ -132,6 +132,7 @@ void table_init_scene(const Table *table, Scene *scene)
 {
     enum { SECOND_MS = 1000 };
     scene->help = table->help;
+    scene->is_lesson = match_setup(table->match)->lesson[0] != '\0';
     scene->panels = table->shell->settings.panels;
     scene->seconds = (int)(table->thinking_time / SECOND_MS);
     scene->favorites = match_favorites(table->match);

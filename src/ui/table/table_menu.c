@@ -67,17 +67,17 @@ static void open_rematch_dialog(Table *table)
     const bool same_seed = !(table->game->flags & GAME_SINGLE_USE_SEED) && !table_hides_seed(table);
     table_cancel_drag_and_zoom(table);
     dialog_open(&table->dialog, _("Play again"), _("The new game has the same options as this game."));
-    add_rematch_button(table, 0, _("New seed"), _("Deals other cards"));
+    add_rematch_button(table, 0, _("New seed"), _("Sets up a different game"));
     if (swaps) {
         add_rematch_button(table, REMATCH_SWAP_SEATS, _("New seed, swapped seats"),
                            _("Every player takes the next seat"));
     }
     if (same_seed) {
-        add_rematch_button(table, REMATCH_SAME_SEED, _("Same seed"), _("Deals the same cards again"));
+        add_rematch_button(table, REMATCH_SAME_SEED, _("Same seed"), _("Sets up the same game again"));
     }
     if (swaps && same_seed) {
         add_rematch_button(table, REMATCH_SAME_SEED | REMATCH_SWAP_SEATS, _("Same seed, swapped seats"),
-                           _("Every player takes the next seat, with the same cards"));
+                           _("Every player takes the next seat in the same game"));
     }
     dialog_add_button(&table->dialog, TABLE_CLOSE, 0, _("Back  ·  Esc"));
     table_refresh(table, 0);
@@ -122,7 +122,7 @@ static void add_menu_button(Table *table)
 {
     if (!table_is_whatif(table) && !table_hides_seed(table)) {
         dialog_add_button(&table->dialog, TABLE_COPY_SEED, 0, _("Copy seed"));
-        dialog_set_button_hint(&table->dialog, _("Copies the seed. The same seed deals the same cards."));
+        dialog_set_button_hint(&table->dialog, _("Copies the seed. The same seed sets up the same game."));
     }
 }
 

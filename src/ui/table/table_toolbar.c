@@ -21,7 +21,9 @@ static void layout_controls(void *self, Scene *scene)
                              .unread = table_chat(table)->unread,
                              .help = table_choose_help_level(table),
                              .default_help = game_help_level(table->game, HELP_LEVEL_GAME_DEFAULT),
-                             .help_used = match_help_used(table->match),
+                             .help_used = match_setup(table->match)->lesson[0]
+                                              ? HELP_LEVEL_RULES_ONLY
+                                              : match_help_used(table->match),
                              .has_words = table->game->flags & GAME_WORDS,
                              .has_hints = table->game->advice && !table_is_spectating(table),
                              .has_moves = match_move_count(table->match) > 0,

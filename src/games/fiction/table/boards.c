@@ -371,11 +371,12 @@ static void add_closed_book(FiTable *table)
         table->scene, 0, area_centered(area_middle_x(column), top + height / 2, height / FACE_RATIO, height),
         open ? fi_get_cover_face(&table->content->books[table->state->book])
              : (Face){.style = FACE_BOOK, .tone = TONE_CLOSED, .title = "?????", .icon = "domino-mask"});
-    layout_add_label(table->scene,
-                     (Area){column.left, top + height + GAP, column.right, top + height + GAP + words},
-                     TEXT_QUOTE, ALIGN_CENTER,
-                     open ? _("The secret word is on its page.|Each row of clues has 1 lie.")
-                          : _("The secret word is in one of 56 books.|Guesses of the second half go here."));
+    const Area below = {column.left, top + height + GAP, column.right, top + height + GAP + words};
+    Piece *caption = layout_add_label(
+        table->scene, below, TEXT_QUOTE, ALIGN_CENTER,
+        open ? _("The secret word is on its page.|Each row of clues has 1 lie.")
+             : _("The secret word is in one of 56 books.|Guesses of the second half go here."));
+    caption->id = FI_ID_SECOND_HALF;
 }
 
 void fi_add_boards(FiTable *table)

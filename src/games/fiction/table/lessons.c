@@ -2,10 +2,20 @@
 #include "games/fiction/table/scene.h"
 
 static const LessonPiece pieces[] = {
-    {"slates", FI_ID_TILE, FI_LETTERS},        {"slates_2", FI_ID_TILE + FI_LETTERS, FI_LETTERS},
-    {"clues", FI_ID_CLUE, FI_LETTERS},         {"clues_2", FI_ID_CLUE + FI_LETTERS, FI_LETTERS},
-    {"both_rows", FI_ID_CLUE, 2 * FI_LETTERS}, {"alphabet", FI_ID_LETTER, WORD_LETTERS},
-    {"tokens", FI_ID_TOKEN, FI_TOKENS},        {.name = NULL},
+    {"slates", FI_ID_TILE, FI_LETTERS},
+    {"slates_2", FI_ID_TILE + FI_LETTERS, FI_LETTERS},
+    {"clues", FI_ID_CLUE, FI_LETTERS},
+    {"clues_2", FI_ID_CLUE + FI_LETTERS, FI_LETTERS},
+    {"slates_3", FI_ID_TILE + 2 * FI_LETTERS, FI_LETTERS},
+    {"slates_4", FI_ID_TILE + 3 * FI_LETTERS, FI_LETTERS},
+    {"clues_3", FI_ID_CLUE + 2 * FI_LETTERS, FI_LETTERS},
+    {"both_rows", FI_ID_CLUE, 2 * FI_LETTERS},
+    {"alphabet", FI_ID_LETTER, WORD_LETTERS},
+    {"tokens", FI_ID_TOKEN, FI_TOKENS},
+    {"pencils", FI_ID_PEN, FI_NOTES},
+    {"second_half", FI_ID_SECOND_HALF, 1},
+    {"guess", FI_ID_GUESS, 1},
+    {.name = NULL},
 };
 
 /* Conditions of lessons and tips, in the order of their names in `conditions`. */
@@ -32,5 +42,14 @@ static bool is_lesson_condition_met(const void *view, const GameContent *content
     return false;
 }
 
-const GameLessons fi_lessons = {
-    .pieces = pieces, .conditions = conditions, .is_condition_met = is_lesson_condition_met};
+/* Puts the pencil away. */
+static void put_tools_away(void *bytes)
+{
+    FiUi *ui = bytes;
+    ui->pen = FI_NONE;
+}
+
+const GameLessons fi_lessons = {.pieces = pieces,
+                                .conditions = conditions,
+                                .is_condition_met = is_lesson_condition_met,
+                                .put_tools_away = put_tools_away};

@@ -265,6 +265,9 @@ static Area compute_cell_area(Area row, Column column)
 static void add_column_headings(FiTable *table, Area row)
 {
     for (int i = 0; i < COLUMN_COUNT; i++) {
+        if (i == COLUMN_PLAY && table->scene->is_lesson) {
+            continue;
+        }
         Piece *head = layout_add_label(table->scene, compute_cell_area(row, (Column)i), TEXT_CAPS, ALIGN_LEFT,
                                        _(columns[i].head));
         head->id = FI_ID_SUMMARY_COLUMN + (PieceId)i;
@@ -343,7 +346,9 @@ static void add_summary_row(FiTable *table, Area box, int index)
         [COLUMN_GUESS] = scene_text(table->scene, "%d  *%s*", index + 1, word),
         [COLUMN_LIE] = fi_is_guess_answered(table->state, index) ? write_lie(table, row) : "",
         [COLUMN_LEFT] = write_words_left(table, index),
-        [COLUMN_PLAY] = get_guess_quality(table->state, &table->ui->analysis[index], index),
+        [COLUMN_PLAY] = table->scene->is_lesson
+                            ? ""
+                            : get_guess_quality(table->state, &table->ui->analysis[index], index),
         [COLUMN_LUCK] = get_luck_text(table, index),
     };
     for (int i = 0; i < COLUMN_COUNT; i++) {
@@ -468,7 +473,9 @@ static void add_summary(FiTable *table, Area box)
     for (int i = 0; i < rows; i++) {
         add_summary_row(table, area_cut_top(&box, row, 0), i);
     }
-    layout_add_label(table->scene, verdict, TEXT_BODY, ALIGN_LEFT, write_verdict(table));
+    if (!table->scene->is_lesson) {
+        layout_add_label(table->scene, verdict, TEXT_BODY, ALIGN_LEFT, write_verdict(table));
+    }
 }
 
 /* Adds the portraits to the left and right of the heading. The loser's portrait is gray. */

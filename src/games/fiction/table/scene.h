@@ -41,6 +41,7 @@ enum {
     /* ids of the guesses in the summary of a finished game: this number + the index of the guess */
     FI_ID_SUMMARY_GUESS = FI_ID_SUMMARY_COLUMN + FI_SUMMARY_COLUMNS,
     FI_ID_MEANING = FI_ID_SUMMARY_GUESS + FI_GUESSES, /* meaning of the secret of a finished game */
+    FI_ID_SECOND_HALF,                                /* text where the second half begins later */
 };
 
 /* ------------------------------------------------------------------ draft move */
