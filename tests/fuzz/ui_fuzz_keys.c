@@ -34,7 +34,7 @@ static Screen create_screen(Shell *shell, unsigned chosen, const Game *game)
     case FUZZ_PUZZLES:
         return puzzles_screen(shell, game);
     case FUZZ_JOIN:
-        return join_screen(shell, game);
+        return join_screen(shell, game, "");
     case FUZZ_EDITOR:
         return editor_screen(shell, game, &setup, &error);
     case FUZZ_VOLUMES:
