@@ -175,7 +175,7 @@ IN_SCENE(kings_and_aces_are_dragged_beside_the_challenge)
     ui.kind = FA_MOVE_LAY;
     ui.given = 1;
     ui.arg[0] = EIGHT;
-    const char *const words[] = {"supports the Answer", "the Ace"};
+    const char *const words[] = {"no one can support the Answer", "only an Ace can answer"};
     for (int i = 0; i < 2; i++) {
         assert_int_equal(game_fantastical_adventure.find_drop_targets(state, &ui, fantastical_fixture.content,
                                                                       0, find_card_piece(ISADORA, KING + i),
