@@ -3,6 +3,7 @@
 
 #include "core/platform/memory.h"
 #include "ui/table/input.h"
+#include "ui/table/seat_strip.h"
 #include "ui/table/table_private.h"
 
 #include <stdlib.h>
@@ -123,7 +124,10 @@ static void on_free(void *self)
 {
     Table *table = self;
     table_run_action(table, TABLE_CLOSE_REPLAY); /* makes room for the replay buttons */
-    shell_reserve_bottom_space(table->shell, 0);
+    if (table_seat_strip_height(table) > 0) {
+        /* only the space of the strip, because the next screen may have reserved space for its replay */
+        shell_reserve_bottom_space(table->shell, 0);
+    }
     host_session_free(table->host_session);
     free_parts(table);
     stage_free(table->stage);
