@@ -92,7 +92,7 @@ for words in 75 100 150 200; do
     ! find_piece '"{light-bulb}"' >/dev/null || fail "the lamp is there with words of $words %"
     mark
     press F5
-    wait_line '^refused "Close the page first'
+    wait_line '^refused "Close the page to get a hint'
     picture "words-$words"
     click_piece $id_next
     ! has_piece $id_next || fail "the page cannot be put away with words of $words %"

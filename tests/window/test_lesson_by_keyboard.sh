@@ -27,8 +27,11 @@ type_text tore
 press ctrl+Return
 wait_line '^move 0 spell left titanium_plate oil_can rivet_gun electrode'
 await_piece 'button "Next'
-press F8
-press F8
+for ((bubbles = 0; bubbles < 6; bubbles++)); do
+    ! find_piece 'button "Skip' >/dev/null || break
+    press F8
+    wait_settled
+done
 await_piece 'button "Skip'
 picture 1-second-turn
 finish
