@@ -98,11 +98,27 @@ start_window_manager() { # openbox | i3
     i3) i3 -c "$harness_home/i3" >"$harness_out/$1" 2>&1 & ;;
     esac
     screen_pids+=" $!"
-    until wmctrl -m >/dev/null 2>&1; do
+    until wmctrl -m >/dev/null 2>&1 && shows_window; do
         tries=$((tries - 1))
         [ "$tries" -gt 0 ] || fail "$1 does not start"
         nap 0.05
     done
+}
+
+# Checks that the window manager shows a new window. A window manager that is still starting can lose a window: then
+# SDL_CreateWindow waits forever.
+shows_window() {
+    local tries=20 shown=1 pid
+    xev -name probe >/dev/null 2>&1 &
+    pid=$!
+    until [ "$shown" -eq 0 ] || [ "$tries" -eq 0 ]; do
+        nap 0.05
+        tries=$((tries - 1))
+        wmctrl -l 2>/dev/null | grep -q ' probe$' && shown=0
+    done
+    kill "$pid" 2>/dev/null
+    wait "$pid" 2>/dev/null || true
+    return "$shown"
 }
 
 # Starts a Wayland compositor with software rendering in a window that fills $DISPLAY.
