@@ -115,7 +115,7 @@ static void play_move(Player *player, const Move *move)
     }
 }
 
-static PieceId draw_piece(const Player *player, Rng *rng)
+static PieceId pick_random_piece(const Player *player, Rng *rng)
 {
     return player->scene.pieces[rng_below(rng, (uint32_t)player->scene.count)].id;
 }
@@ -124,7 +124,7 @@ static ControllerResult draw_input(Player *player, Rng *rng)
 {
     Controller *controller = &player->controller;
     static const InputKey keys[] = {KEY_BACKSPACE, KEY_DELETE, KEY_ENTER, KEY_CONFIRM, KEY_SPACE, KEY_ESCAPE};
-    const PieceId piece = draw_piece(player, rng);
+    const PieceId piece = pick_random_piece(player, rng);
     Input input = {.piece = piece, .shift = rng_below(rng, 4) == 0};
     switch (rng_below(rng, 8)) {
     case 0:
@@ -138,7 +138,7 @@ static ControllerResult draw_input(Player *player, Rng *rng)
         return controller_input(controller, &player->scene, &input);
     case 3:
         input.kind = INPUT_DROP;
-        input.target = draw_piece(player, rng);
+        input.target = pick_random_piece(player, rng);
         return controller_can_drop(controller, piece, input.target)
                    ? controller_drop(controller, &player->scene, &input)
                    : CONTROLLER_IGNORED;

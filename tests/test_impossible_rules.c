@@ -371,7 +371,7 @@ TEST(a_threshold_raised_in_resolve_counts_at_once)
     assert_ints(arena.attacks, 0, arena.pool_count, 3);
 }
 
-TEST(a_cube_raised_in_resolve_counts_from_the_next_draw_phase)
+TEST(cube_raised_in_resolve_phase_takes_effect_in_next_draw_phase)
 {
     arena.setup.plus_card = 1;
     arena_complete_book(CAROL);

@@ -230,7 +230,8 @@ TEST(guests_who_left_meanwhile_are_removed)
     proxy_end(&proxy);
 }
 
-/* Publishes the will of an earlier connection, as a broker does late after a machine lost its network. */
+/* Publishes the last will of an earlier connection. Imitates a broker that publishes it long after a machine
+ * has lost its network. */
 static void publish_late_will(const char *place, const char *text)
 {
     const Address at = {.name = "127.0.0.1", .port = mosquitto.port, .broker = true};

@@ -190,13 +190,14 @@ TEST(histogram_bars_have_round_widths)
 {
     static const struct {
         int least, most, first, width, bars;
-    } cases[] = {{4, 4, 4, 1, 1},
-                 {0, HISTOGRAM_BARS_MAX - 2, 0, 1, HISTOGRAM_BARS_MAX - 1},
-                 {0, HISTOGRAM_BARS_MAX - 1, 0, 2, HISTOGRAM_BARS_MAX / 2},
-                 {1, 2 * HISTOGRAM_BARS_MAX, 0, 5, 10}, /* bars of width 2 would be one bar too many */
-                 {-7, 400, -20, 20, 22},
-                 {-40, 400, -40, 20, 23},
-                 {99, 1000000, 0, 50000, 21}};
+    } cases[] = {
+        {4, 4, 4, 1, 1},
+        {0, HISTOGRAM_BARS_MAX - 2, 0, 1, HISTOGRAM_BARS_MAX - 1},
+        {0, HISTOGRAM_BARS_MAX - 1, 0, 2, HISTOGRAM_BARS_MAX / 2},
+        {1, 2 * HISTOGRAM_BARS_MAX, 0, 5, 10}, /* with width 2, this range would need one bar too many */
+        {-7, 400, -20, 20, 22},
+        {-40, 400, -40, 20, 23},
+        {99, 1000000, 0, 50000, 21}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Histogram spread;
         clear_games(NULL);

@@ -102,8 +102,8 @@ bool controller_preview_hint(Controller *controller, const Move *hint, Scene *sc
 
 /* Passes the player's input to the game. `scene` is the visible scene. */
 ControllerResult controller_input(Controller *controller, const Scene *scene, Input *input);
-/* Handles a click or tap on a piece: places the picked-up piece, passes the tap to the game, makes the move
- * of a button or a tapped piece, or picks the piece up. */
+/* Handles a click or tap on a piece. Does one of these: puts down the picked-up piece on it, passes the tap
+ * to the game, plays the move assigned to the tapped button or piece, or picks up the tapped piece. */
 ControllerResult controller_tap(Controller *controller, const Scene *scene, Input *tap);
 /* Return the result of an input to the game, or of a tap on the piece, without carrying it out. If a tap
  * would place the picked-up piece, return CONTROLLER_MOVE. Afterwards, `preview_ui` is the display (open

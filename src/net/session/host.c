@@ -1,5 +1,5 @@
-/* host.c: connections of a host. The host never sends the seed, the text of a move, or anything that only
- * other seats can see. */
+/* host.c: connections of a host. The host never sends a guest the seed, the text of a move, or anything that
+ * the guest's own seat cannot see. */
 #include "net/session/host_private.h"
 
 #include "core/platform/memory.h"
@@ -287,7 +287,8 @@ static bool read_next_message(const Host *host, Connection *connection, Text *ou
     text_free(out);
     *out = connection->held;
     connection->held = (Text){0};
-    connection->ping = 0; /* the answer has waited behind the move, so it does not tell the latency */
+    connection->ping =
+        0; /* the reply to the ping may have waited behind the move, so it does not measure the latency */
     return true;
 }
 

@@ -113,9 +113,9 @@ static void draw_shadow_parts(const PieceRenderer *renderer, SDL_Texture *shadow
     }
 }
 
-/* Omits the middle of the shadow. An opaque piece hides the middle, because the shadow is moved down by less
- * than the width of its blur. Returns false, without drawing, if this is impossible, such as for a rotated
- * piece. */
+/* Draws the shadow without its middle. An opaque piece hides the middle, because the shadow is moved down by
+ * less than the width of its blur. Returns false, without drawing, if the middle cannot be left out, such as
+ * for a rotated piece. */
 static bool draw_shadow_rim(const PieceRenderer *renderer, const Pose *pose, Outline outline, float lift)
 {
     enum {

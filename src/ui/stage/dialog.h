@@ -87,8 +87,8 @@ DialogSize dialog_layout_size(const Dialog *dialog, const PieceRenderer *rendere
 /* True if the dialog is open and has a button whose action is at least `action`. */
 bool dialog_has_action(const Dialog *dialog, int action);
 void dialog_close(Dialog *dialog);
-/* Returns whether `action`, which the callback `act` received, steps the value of a button. If so, sets
- * `action` to the action of the button, and `by` to 1 or -1. */
+/* Returns true if `*action`, which the callback `act` received, means that the user has raised or lowered the
+ * value that a button shows. Then sets `*action` to the button's own action, and `*by` to 1 or -1. */
 bool dialog_is_step(int *action, int *by);
 
 #endif

@@ -218,8 +218,8 @@ static bool is_square(FaceStyle style)
     return style == FACE_TILE || style == FACE_FIGHTER;
 }
 
-/* Returns the width of the faces. The width grows with the text size, as far as the faces fit the window and
- * leave part of the table visible. */
+/* Returns the width of each enlarged face. The width grows with the text size, as long as the faces fit the
+ * window and leave part of the table visible. */
 static float compute_zoom_face_width(const PieceRenderer *renderer, const Face *face, const Face *other,
                                      int sides, float hint_height)
 {

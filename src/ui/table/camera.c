@@ -50,7 +50,7 @@ static SceneBox compute_visible_part(const TableCamera *camera)
     return (SceneBox){camera->x - width / 2, camera->y - height / 2, width, height};
 }
 
-static SceneBox compute_default_part(const World *world)
+static SceneBox compute_default_view(const World *world)
 {
     return world->core.w > 0 ? world->core : world->bounds;
 }
@@ -58,7 +58,7 @@ static SceneBox compute_default_part(const World *world)
 static bool is_default_part_visible(const TableCamera *camera)
 {
     const float slack = 0.5f;
-    SceneBox view = compute_visible_part(camera), all = compute_default_part(&camera->world);
+    SceneBox view = compute_visible_part(camera), all = compute_default_view(&camera->world);
     return all.x >= view.x - slack && all.y >= view.y - slack && all.x + all.w <= view.x + view.w + slack &&
            all.y + all.h <= view.y + view.h + slack;
 }
@@ -78,7 +78,7 @@ static int find_fitting_step(const World *world, SceneBox box)
 
 static void show_default_part(TableCamera *camera)
 {
-    const SceneBox core = compute_default_part(&camera->world);
+    const SceneBox core = compute_default_view(&camera->world);
     int best = find_fitting_step(&camera->world, core);
     if (camera->placed && is_default_part_visible(camera) && camera->step <= best &&
         best - camera->step < STEP_TOLERANCE) {

@@ -187,7 +187,7 @@ static Piece *layout_line(FaTable *table, const Column *column, float height, co
     return label;
 }
 
-/* Puts the note at the top of the column, and moves the top edge of the column below it. */
+/* Puts the note at the top of the column, and shrinks the column so that it starts below the note. */
 static void layout_note(FaTable *table, Column *column, int number)
 {
     /* Each note has LABELS label ids. The last one is for the margin: cards or an ornament. */

@@ -203,8 +203,8 @@ bool im_answer_prompt_with_spot(const ImPrompt *prompt, ImUi *ui, const ImState 
 bool im_undo_answer(ImUi *ui, const ImState *state, const ImContent *content, int seat);
 /* Highlights the pieces that stand for the answers given so far. */
 void im_highlight_answers(const ImTable *table);
-/* Returns NULL if a piece can be highlighted for the last answer, otherwise its name (of a role, a discarded
- * Character, or a spot). */
+/* Returns the name of the last answer (a role, a discarded Character, or a spot) if no piece can be
+ * highlighted for it, else NULL. */
 const char *im_last_answer_name(const ImTable *table);
 /* Fills in the draft action for a move. Returns false if the move needs no choices. */
 bool im_fill_draft_from_move(const void *view, void *ui, const ImContent *content, int seat,
