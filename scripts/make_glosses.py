@@ -110,8 +110,9 @@ def write_lines(direct, forms):
 
 
 def compress(text):
-    """Replaces the most frequent pair of bytes with a new byte, 128 times. Counts pairs in a sample."""
-    sample = b"".join(text.splitlines(keepends=True)[::40])
+    """Replaces the most frequent pair of bytes with a new byte, 128 times. Counts pairs in a sample of a long text."""
+    lines = text.splitlines(keepends=True)
+    sample = b"".join(lines[::40] if len(lines) > 4000 else lines)
     pairs = b""
     for code in CODES:
         counted = Counter(pair for pair in zip(sample, sample[1:]) if 10 not in pair)

@@ -66,7 +66,7 @@ for file in "$corpus"/save/lines_*; do
     game=$(sed -n '1s/.*"game": "\([a-z_]*\)".*/\1/p' "$file")
     moves=$(sed -n '$s/.*"moves": \([0-9]*\).*/\1/p' "$file")
     scores=$(sed -n '1s/.*"seats": \[\([^]]*\)\].*/\1/p' "$file" | sed 's/"[a-z]*"/7/g')
-    figures=$(sed -n 's/.*\.key = "\([a-z_]*\)".*/"\1": {"value": 7, "moves": 1, "words": "QUIXOTE"}/p' "src/games/$game/rules/figures.c" | paste -sd ,)
+    figures=$(sed -n 's/.*\.key = "\([a-z_]*\)".*/"\1": {"value": 7, "moves": 1, "words": "QUIXOTE"}/p' "src/games/$game/rules/statistics.c" | paste -sd ,)
     { cat "$file" && echo "{\"moves\": $moves, \"result\": {\"name\": \"Damsel\", \"ended\": \"2026-11-22T20:15:03Z\", \"version\": \"0.1\"," \
         "\"outcome\": \"won\", \"winners\": [0], \"score\": [$scores], \"help\": \"blind\", \"assisted\": false, \"seconds\": 900," \
         "\"moves\": $moves, \"figures\": {$figures}}}"; } >"$corpus/history/${file##*/}"
