@@ -21,7 +21,7 @@ enum {
     RETRY_MAX_MS = 30 * 1000,
     FAREWELL_MS = 5 * 1000,
     QOS_AT_LEAST_ONCE = 1,
-    CLIENT_ID_MAX = 23, /* length in characters of a client ID, which every broker accepts */
+    CLIENT_ID_MAX = 23, /* maximum length of an MQTT client ID that every broker must accept, in characters */
 };
 
 /* Pointers to the functions of libmosquitto, each named like its function. */
@@ -34,7 +34,8 @@ struct MqttClient {
     Address address;
     int connection_count;
     bool connected, refused;
-    /* numbers of messages that were sent to the broker and that the broker has acknowledged */
+    /* `published` is the number of messages sent to the broker; the broker has acknowledged `acknowledged` of
+     * these messages */
     int published, acknowledged;
     int64_t retry_at; /* time of the next attempt to reconnect, in milliseconds */
     int probe;        /* socket that connect_probe_start returned, or -1 if no probe is running */
@@ -152,9 +153,9 @@ static bool connect_and_wait(MqttClient *client, Error *error)
     return client->connected || fail_connect(client, true, error);
 }
 
-/* Creates the libmosquitto client, which keeps its client ID when it reconnects. If the ID changed, the
- * broker would take each reconnect for a different client. It would then publish the MQTT will of the lost
- * connection late, and so overwrite newer messages. */
+/* Creates the libmosquitto client. Its client ID stays the same when it reconnects. With a new ID, the broker
+ * would take each reconnect for another client, and publish the MQTT will of the lost connection afterwards.
+ * The will would then replace newer messages. */
 static Mosquitto *new_client(MqttClient *client)
 {
     char id[CLIENT_ID_MAX + 1];

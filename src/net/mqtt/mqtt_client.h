@@ -38,15 +38,15 @@ void mqtt_client_subscribe(MqttClient *client, const char *topic);
 /* Publishes an MQTT message with quality of service 1. */
 void mqtt_client_publish(MqttClient *client, const char *topic, const void *bytes, size_t length,
                          bool retained);
-/* Sends and receives without blocking, and reconnects if the time of the next attempt has come. */
+/* Sends and receives without blocking. If the connection is lost, reconnects when the next attempt is due. */
 void mqtt_client_step(MqttClient *client);
 /* Stores the next received message in `out`, to be freed with mqtt_message_free. Returns false if there is
  * none. */
 bool mqtt_client_next_message(MqttClient *client, MqttMessage *out);
 void mqtt_message_free(MqttMessage *message);
 
-/* Return, for poll, the socket (-1 while disconnected), whether there is data to send, and the timeout in
- * milliseconds. */
+/* Return values for poll: the socket (-1 while disconnected), whether there is data to send, and the timeout
+ * in milliseconds. */
 int mqtt_client_socket(const MqttClient *client);
 bool mqtt_client_has_unsent(const MqttClient *client);
 int mqtt_client_poll_timeout(const MqttClient *client);

@@ -1,4 +1,4 @@
-/* mqtt_guest.c: a guest's side of an MQTT room. The comment in mqtt_room.h describes snapshots and
+/* mqtt_guest.c: a guest's connection to an MQTT room. The comment in mqtt_room.h describes snapshots and
  * requests. */
 #include "net/mqtt/mqtt_guest.h"
 
@@ -16,8 +16,7 @@ enum {
     FIND_TIMEOUT_MS = 5 * 1000, /* milliseconds after which the guest stops searching for the room */
     TICK_MS = 1000,
     CHUNKS_BYTES_MAX = 64 * 1024 * 1024,
-    /* largest number of bytes that a request (move, chat message) needs at the broker in addition to its
-     * line */
+    /* maximum bytes that a request (move, chat message) takes in its topic in addition to its text */
     REQUEST_OVERHEAD_BYTES = 64,
 };
 
@@ -46,15 +45,15 @@ struct MqttGuest {
     /* number of the guest's seat, or -1 until the guest has decrypted a snapshot (what the seat can see) */
     int seat;
     int64_t page, chat, rejection, stamp;
-    /* snapshot (what the guest can see of the game) that waits for more chunks of moves, or NULL if there is
-     * none */
+    /* latest snapshot (what the guest can see of the game) while some of its chunks of moves are missing, or
+     * NULL if no chunks are missing */
     char *pending_snapshot;
     char **chunks;
     int chunk_count;
     size_t chunk_bytes;
     bool follows_rematch; /* true if the guest's program supports rematches */
-    /* number of games that were finished at this table before the present one; -1 until the setup of the game
-     * (HOST_MESSAGE_TABLE) has arrived */
+    /* number of games that were finished at this table before the present game, or -1 until the setup of the
+     * game (HOST_MESSAGE_TABLE) has arrived */
     int games;
     Text moves_text; /* moves of the last snapshot of the game, one per line */
     int moves;       /* number of lines in `moves_text` */
@@ -192,7 +191,7 @@ static void queue_request(MqttGuest *guest, const char *message)
     }
 }
 
-/* Publishes a message that only matters now. */
+/* Publishes a message that the broker does not store, such as the answer to a ping. */
 static void publish_signal(MqttGuest *guest, const char *message)
 {
     char subtopic[SUBTOPIC_MAX];
@@ -247,8 +246,8 @@ static int count_common_lines(const char *one, const char *other, int *count)
     return alike;
 }
 
-/* Compares the moves with the previous snapshot of the game, and queues messages about undone moves and new
- * moves. */
+/* Compares the moves with those of the previous snapshot of the game, and queues messages about undone moves
+ * and new moves. */
 static void queue_changed_moves(MqttGuest *guest, const char *moves_text)
 {
     int before, line = 0;
@@ -420,7 +419,7 @@ static bool has_host_key(const char *greeting, const uint8_t bytes[CRYPTO_KEY_BY
     HostMessage received;
     Error error;
     const bool read = message_parse_host(greeting, NULL, NULL, &received, &error);
-    /* accepts a malformed greeting, because guest.c reports the error */
+    /* accepts a malformed greeting here, because guest.c reports the error later */
     const bool good = !read || (received.kind == HOST_MESSAGE_GREETING &&
                                 memcmp(received.lock, bytes, CRYPTO_KEY_BYTES) == 0);
     if (read) {
@@ -475,8 +474,8 @@ static void handle_ping(MqttGuest *guest, const RoomMessage *at)
     text_free(&text);
 }
 
-/* Notices that the host is away although the broker does not say so: the host's computer does not respond,
- * but is still connected to the broker. */
+/* Tells the player that the host is away if the host's computer has not responded for LINK_LOST_MS. The
+ * broker reports only hosts whose connection to the broker is lost. */
 static void notice_silent_host(MqttGuest *guest)
 {
     if (guest->heard_at != 0 && guest->host_is_here && guest->connected &&

@@ -11,8 +11,8 @@
 
 enum { ROOM_BYTES = 16, TOPIC_MAX = 128 };
 
-/* The keys of all rooms are derived with the same salt. A guest knows only the secret room words, and must
- * find the room at the broker before the host can send anything. */
+/* The keys of all rooms are derived with the same salt. A random salt is not possible: a guest knows only the
+ * secret room words, and must find the room at the broker before the host can send a salt. */
 static const uint8_t salt[CRYPTO_SALT_BYTES + 1] = "storytable/room1";
 
 struct MqttRoom {

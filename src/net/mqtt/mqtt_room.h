@@ -9,14 +9,15 @@
    seat/<n>/view  a snapshot of what the seat can see, for the seat's owner; the chunks of this snapshot
                   have the topics seat/<n>/view/0, seat/<n>/view/1 and so on
    seat/<n>/move  requests of the seat's owner to the host
-   ping, seat/<n>/signal  signs of life of the host and of a guest, and what a guest is doing now
+   ping           the host's regular sign of life (heartbeat)
+   seat/<n>/signal  a guest's answer to a ping, or a message that the guest is writing or leaving
    told           a snapshot of what everyone can see, for spectators
 
    The first line of a snapshot contains the snapshot's number and the time stamp of the last handled request.
-   Each further line begins with a letter that tells what the line contains: T = table, C = hash of the next
-   chunk, W = presence, A = question about undo, R = time stamp and text of a rejection, S = time stamp and
-   text of a chat message. A chunk contains 8 moves, one per line. A request is one line: time stamp, number
-   of moves that the guest knew, and message. */
+   Each further line begins with a letter that tells what the line contains: T = setup of the match, C = hash
+   of the next chunk, W = presence, A = question about undo, R = time stamp and text of a rejection, S = time
+   stamp and text of a chat message. A chunk contains 8 moves, one per line. A request is one line: time
+   stamp, number of moves that the guest knew, and message. */
 #ifndef NET_MQTT_MQTT_ROOM_H
 #define NET_MQTT_MQTT_ROOM_H
 
@@ -34,7 +35,8 @@ enum {
 
 typedef struct MqttRoom MqttRoom;
 
-/* A received message. `subtopic` is the part of the topic below the room. */
+/* A received message. `subtopic` is the end of the topic, after the prefix that all topics of the room
+ * have. */
 typedef struct RoomMessage {
     char subtopic[SUBTOPIC_MAX];
     MqttMessage message;

@@ -1,5 +1,5 @@
-/* content_transfer.c: sending and receiving of card files. File names from a host are only compared with
- * names of local files. */
+/* content_transfer.c: sending and receiving of card files. Opens no file by a name that a host sent: such
+ * names are only compared with names of local files. */
 #include "net/session/content_transfer.h"
 
 #include "core/data/json.h"

@@ -14,8 +14,8 @@
 #include <string.h>
 
 enum {
-    /* maximum total bytes of unread rejections (the host's reasons against a move). Further rejections are
-     * dropped. */
+    /* Maximum bytes of rejections (the host's reasons against a move) that guest_step appends to `out`. More
+     * rejections are dropped. */
     REJECTIONS_BYTES_MAX = 4 * 1024,
     QUEUE_MIN = 16, /* first capacity of the queue of held messages */
 };
@@ -46,13 +46,14 @@ struct Guest {
     GuestState state;
     HostPin pin;
     char *words;
-    /* deadline for the seat and all earlier moves, in milliseconds */
+    /* time in milliseconds by which the seat and all earlier moves must have arrived */
     int64_t deadline;
     size_t bytes; /* total bytes of all moves of the match so far */
     Match *match; /* local match, or NULL until the setup of the game (HOST_MESSAGE_TABLE) has arrived */
-    /* match before the rematch, which the caller may show until the next guest_step frees it; or NULL */
+    /* match before the rematch, or NULL. The caller may show this match until the next guest_step frees
+     * it. */
     Match *previous;
-    int games;          /* number of games that were finished at this table before */
+    int games;          /* number of games that were finished at this table before the present game */
     bool wants_rematch; /* true if the player has asked for a rematch of `match` */
     int before;         /* number of moves made before this guest joined, which the host sends first */
     bool disconnected;
@@ -73,7 +74,7 @@ struct Guest {
     bool holds_table;   /* true if the setup of a rematch is among the held messages */
     bool ended;         /* true if the host has ended the connection on purpose */
     bool has_held_turn; /* true if held messages say that it is the player's turn */
-    bool is_writing;    /* true if the player is writing, as the host was told */
+    bool is_writing;    /* true if the guest has told the host that the player is writing */
     int64_t sent_at;    /* time of the oldest move that the host has not answered, in milliseconds, or 0 */
     Presence presence;
     ChatMessage chat[CHAT_HISTORY_MAX]; /* ring buffer of the latest chat messages */
@@ -88,8 +89,9 @@ static void send_message(const Guest *guest, Text *message)
     text_free(message);
 }
 
-/* Returns what identifies the saved seats of this game: the host's key and the secret room words. */
-static LeaseRoom make_lease_table(const Guest *guest)
+/* Returns the key under which the seats of this game are saved: the host's public key and the secret room
+ * words. */
+static LeaseRoom make_lease_room(const Guest *guest)
 {
     LeaseRoom table = {.words = guest->words};
     memcpy(table.host, guest->pin.key, CRYPTO_KEY_BYTES);
@@ -100,7 +102,7 @@ static LeaseRoom make_lease_table(const Guest *guest)
 static void send_hello(Guest *guest)
 {
     Text text = {0};
-    const LeaseRoom table = make_lease_table(guest);
+    const LeaseRoom table = make_lease_room(guest);
     guest->state = GUEST_EXPECTS_TABLE;
     seat_lease_free(guest->lease);
     guest->lease = NULL;
@@ -233,7 +235,7 @@ static bool send_move(void *user, int seat, const char *move, const char *words,
 
 static void save_seat(Guest *guest, int seat, const Token *token)
 {
-    const LeaseRoom table = make_lease_table(guest);
+    const LeaseRoom table = make_lease_room(guest);
     const bool same_token = guest->lease && token_equals(seat_lease_token(guest->lease), token);
     if (same_token && seat_lease_seat(guest->lease) != seat) {
         seat_lease_delete(guest->lease); /* a rematch has moved the player to another seat */
@@ -283,7 +285,8 @@ static void handle_presence(Guest *guest, const Presence *presence)
     guest->presence = *presence;
 }
 
-/* The end of an MQTT room has no name, because only the guest knows it. */
+/* Writes why the connection ended. If an MQTT room was closed, the reason is HOST_CLOSED_GAME; this function
+ * then inserts the host's name, which mqtt_guest.c does not know. */
 static void format_end(const Guest *guest, const char *why, Error *error)
 {
     if (guest->state == GUEST_SEATED && strcmp(why, HOST_CLOSED_GAME) == 0) {
@@ -293,8 +296,8 @@ static void format_end(const Guest *guest, const char *why, Error *error)
     }
 }
 
-/* Checks whether this is the expected host. If a host's key is pinned (only this host is accepted), `key`
- * must be the pinned key. If no key is pinned, every host is accepted, with one exception: the user has saved
+/* Checks the key of the host that answered. If a key is pinned (only its host is accepted), `key` must be
+ * equal to the pinned key. If no key is pinned, accepts every host, with one exception: the user has saved
  * seats with these room words, and all of them belong to other hosts. */
 static bool check_host_key(Guest *guest, const uint8_t key[CRYPTO_KEY_BYTES], Error *error)
 {
@@ -351,7 +354,7 @@ static bool handle_card_file(Guest *guest, const HostMessage *received, Error *e
     return true;
 }
 
-/* Prepares for the setup of a rematch. Returns false with `error` if this setup is not one. */
+/* Prepares for the setup of a rematch. Returns false with `error` if the setup is not that of a rematch. */
 static bool accept_rematch(Guest *guest, const HostMessage *received, Error *error)
 {
     if (received->games <= guest->games || !(guest->hello.can & CAPABILITY_REMATCH)) {
@@ -383,7 +386,7 @@ static bool handle_table_message(Guest *guest, const HostMessage *received, bool
     guest->match = match_new_remote(&received->setup, received->seat, received->view, send_move, guest);
     save_seat(guest, received->seat, &received->token);
     guest->hello.token = received->token;
-    /* the moves of a rematch are shown one by one, like the moves that follow them */
+    /* in a rematch, every move is news, so that the caller shows the moves one by one */
     guest->before = again ? 0 : received->moves;
     *has_news = guest->before == 0;
     return true;
@@ -482,7 +485,7 @@ static void strip_markup(Error *error)
     text_free(&text);
 }
 
-/* --- messages that wait --- */
+/* --- messages held for guest_step --- */
 
 static void hold_message(Guest *guest, Text *message)
 {
@@ -541,8 +544,8 @@ static void handle_or_hold_message(Guest *guest, Text *message)
                                  received.kind != HOST_MESSAGE_REJECTION
                              ? guest->sent_at
                              : 0;
-        /* after the setup of a rematch, messages are about the new match, so parsing them with the present
-         * match may fail */
+        /* After the setup of a rematch, messages are about the new match. The guest still has the old match,
+         * so it may be unable to parse them. */
         guest->holds_table = guest->holds_table || (good && received.kind == HOST_MESSAGE_TABLE);
         guest->ended = guest->ended || (good ? received.kind == HOST_MESSAGE_END : !guest->holds_table);
         hold_message(guest, message);
@@ -552,8 +555,8 @@ static void handle_or_hold_message(Guest *guest, Text *message)
 
 /* --- silence of the host --- */
 
-/* Returns the milliseconds for which the host has been silent although it should have sent something. A host
- * without a heartbeat has to send only the answer to a move. */
+/* Returns for how many milliseconds the host has been silent, or 0 if the guest expects no message now. A
+ * host with a heartbeat must send pings; a host without a heartbeat must only answer moves. */
 static int64_t measure_silence(const Guest *guest)
 {
     const int64_t heard = transport_heard_at(guest->transport), now = platform_milliseconds();
@@ -579,8 +582,8 @@ bool guest_is_sending(const Guest *guest)
     return guest->sent_at != 0 && platform_milliseconds() - guest->sent_at >= SENDING_MS;
 }
 
-/* True if the connection must be closed because the host does not answer. A room at a broker stays open
- * without its host. */
+/* True if the connection must be closed because the host does not answer. An MQTT room stays open even if the
+ * host does not answer. */
 static bool is_host_lost(const Guest *guest, Error *error)
 {
     const bool lost = transport_is_direct(guest->transport) && guest_link(guest) == LINK_LOST;
@@ -640,8 +643,8 @@ bool guest_step(Guest *guest, bool *has_news, Text *out, Error *error)
     guest->previous = NULL;
     bool stands = transport_step(guest->transport, &broken),
          good = receive_messages(guest, has_news, out, error);
-    /* Sends the answers to the handled messages now instead of in the next call, then handles the messages
-     * that have arrived meanwhile. */
+    /* Sends the answers to the handled messages now instead of in the next guest_step, then handles the
+     * messages that have arrived meanwhile. */
     if (good && !*has_news && stands) {
         stands = transport_step(guest->transport, &broken);
         good = receive_messages(guest, has_news, out, error);

@@ -11,7 +11,7 @@ typedef struct Guest Guest;
 enum {
     /* milliseconds until the greeting, the setup of the match and all earlier moves must have arrived */
     GUEST_JOIN_MS = 60 * 1000,
-    /* milliseconds that the guest may take in addition to GUEST_JOIN_MS if the host sends card files */
+    /* milliseconds added to GUEST_JOIN_MS if the host sends card files */
     GUEST_CARDS_MS = 5 * 60 * 1000,
     GUEST_BYTES_MAX = 64 * 1024 * 1024, /* maximum bytes of all moves of a match */
 };
@@ -48,8 +48,8 @@ const HostPin *guest_host_pin(const Guest *guest);
 
 /* Returns the local match. Returns NULL until the seat and all earlier moves have arrived. */
 Match *guest_match(const Guest *guest);
-/* Returns how the host's computer answers. LINK_LOST: only in an MQTT room, where moves wait for the host; a
- * direct connection ends instead. */
+/* Returns the state of the host's computer. LINK_LOST occurs only in an MQTT room, where moves wait until the
+ * host is back. Over TCP, the connection ends instead. */
 LinkState guest_link(const Guest *guest);
 /* Returns whether the player's last move has waited SENDING_MS or longer for the host's answer. */
 bool guest_is_sending(const Guest *guest);
@@ -63,8 +63,8 @@ const Presence *guest_presence(const Guest *guest);
  * `index`, which must be among the last CHAT_HISTORY_MAX. */
 int guest_chat_count(const Guest *guest);
 const ChatMessage *guest_chat_message(const Guest *guest, int index);
-/* Returns the name of the player who asks to undo one of your moves and waits for guest_answer_undo, or NULL
- * if nobody asks. */
+/* Returns the name of the player who asks to undo one of your moves, or NULL if no player asks. The player
+ * waits for guest_answer_undo. */
 const char *guest_get_undo_requester(const Guest *guest);
 /* Returns the number of moves that would be left after the requested undo. */
 int guest_undo_target(const Guest *guest);
@@ -89,8 +89,8 @@ void guest_set_writing(Guest *guest, bool is_writing);
 bool guest_request_undo(Guest *guest, Error *why);
 void guest_answer_undo(Guest *guest, bool agrees);
 
-/* Return, for poll, the socket, the timeout in milliseconds (-1 for no timeout), and whether there is data to
- * send. */
+/* Return values for poll: the socket, the timeout in milliseconds (-1 for no timeout), and whether there is
+ * data to send. */
 int guest_socket(const Guest *guest);
 int guest_poll_timeout(const Guest *guest);
 bool guest_has_unsent(const Guest *guest);

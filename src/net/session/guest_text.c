@@ -30,7 +30,7 @@ struct GuestText {
     TextUi *table;
     bool disconnected; /* true if `guest` has lost its connection */
     int64_t due;       /* time of the next attempt to connect to the host, in milliseconds */
-    int pause;         /* milliseconds to wait after the next failed attempt to connect */
+    int pause;         /* milliseconds until the next attempt, if the present attempt to connect fails */
     int shown_chat;    /* number of chat messages of `guest` that the player has seen */
     bool asked;        /* true if the player has seen another player's request to undo */
     bool sending;      /* true if the player has seen that a move is being sent */
@@ -82,7 +82,8 @@ static void show_chat(GuestText *session, Text *out)
     session->asked = asks != NULL;
 }
 
-/* Says that a move is on its way, and that the host's computer does not respond or responds again. */
+/* Tells the player that a move is being sent, that the host's computer does not respond, or that it responds
+ * again. */
 static void show_link(GuestText *session, Text *out)
 {
     const LinkState link = guest_link(session->guest);

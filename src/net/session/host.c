@@ -1,5 +1,5 @@
-/* host.c: connections of a host. The host never sends a guest the seed, the text of a move, or anything that
- * the guest's own seat cannot see. */
+/* host.c: connections of a host. The host never sends a guest the seed, the text of a move, or anything else
+ * that is hidden from the guest's seat. */
 #include "net/session/host_private.h"
 
 #include "core/platform/memory.h"
@@ -236,7 +236,8 @@ static ConnectionState find_connection_state(const Connection *connection)
                                         : CONNECTION_EXPECTS_KEY;
 }
 
-/* Returns false if no more messages can be handled now. */
+/* Handles a message. Returns false if the connection was closed, or if the message is a move that must wait.
+ * In both cases, the messages after it cannot be handled now. */
 static bool handle_connection_message(Host *host, Connection *connection, const char *message)
 {
     GuestMessage asked;
@@ -275,7 +276,8 @@ static bool handle_connection_message(Host *host, Connection *connection, const 
     return stays && connection->channel;
 }
 
-/* Returns false if there is no message, or if a move waits. The messages after that move wait too. */
+/* Reads the next message. A held move comes first. Returns false if there is no message, or if the held move
+ * must still wait, because the messages after that move must wait, too. */
 static bool read_next_message(const Host *host, Connection *connection, Text *out)
 {
     if (connection->held.length == 0) {
@@ -287,8 +289,8 @@ static bool read_next_message(const Host *host, Connection *connection, Text *ou
     text_free(out);
     *out = connection->held;
     connection->held = (Text){0};
-    connection->ping =
-        0; /* the reply to the ping may have waited behind the move, so it does not measure the latency */
+    /* The answer to the last ping may have waited behind the held move, so it can't measure the latency. */
+    connection->ping = 0;
     return true;
 }
 
@@ -363,7 +365,8 @@ Host *host_new(Match *match, const RoomState *room_state, const char *path, int 
     return host;
 }
 
-/* Says who closes the game and, if it can be opened again, how to return. */
+/* Writes the sentence that tells guests who closed the game and, if the game can be opened again, how to
+ * return. */
 static void format_farewell(const Host *host, char out[ERROR_TEXT_MAX])
 {
     const char *how = match_seats_to_act(host->match) == 0 ? ""

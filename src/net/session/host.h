@@ -13,8 +13,8 @@ typedef struct Host Host;
 enum {
     HOST_PORT = 47363,
     HOST_SPECTATORS = 8,
-    /* number of connections reserved for guests who have no seat yet. These guests may also use other
-     * connections that are not in use. */
+    /* number of connections reserved for guests who have no seat yet. If other connections are free, these
+     * guests may use them, too. */
     HOST_PENDING = 16,
     HOST_CONNECTIONS = GAME_SEATS_MAX + HOST_SPECTATORS + HOST_PENDING,
     HOST_POLL_MAX = PLATFORM_LISTEN_SOCKETS + PLATFORM_MULTICAST_SOCKETS + HOST_CONNECTIONS + 1
@@ -99,21 +99,22 @@ bool host_free_seat(Host *host, int seat, Error *why);
  * guests, and records it in the match. The guest can't return to the seat. Returns false with `why` if the
  * seat's owner is connected. */
 bool host_take_over_seat(Host *host, int seat, Error *why);
-/* Sets the remote seats of a match whose file `save` was written by an earlier version, which stored them
- * only in the file of the online game beside the save. */
+/* Sets the remote seats of a match from an earlier version. That version did not store the remote seats in
+ * the save file `save`, but in the file of the online game beside it. */
 void host_restore_remote_seats(Match *match, const char *save);
 
-/* Lets players agree to a rematch after the end of the match. Without this, guests are not offered one. Call
- * this function before host_use_broker and before guests connect. */
+/* Lets players agree to a rematch after the end of the match. If this function is not called, guests are not
+ * offered a rematch. Call it before host_use_broker and before guests connect. */
 void host_offer_rematch(Host *host);
 /* Records that the players at this machine want a rematch. Does nothing before the end of the match. */
 void host_agree_to_rematch(Host *host);
 bool host_wants_rematch(const Host *host);
-/* Return bit sets of seats: of all players who want a rematch; of connected guests who have not decided; and
- * of the guests who would lose their seats in a rematch, since they are away without having agreed or have a
- * version without rematches. */
+/* Returns the bit set of the seats of all players who want a rematch. */
 uint32_t host_rematch_seats(const Host *host);
+/* Returns the bit set of the seats of connected guests who have not decided about a rematch. */
 uint32_t host_rematch_undecided_seats(const Host *host);
+/* Returns the bit set of the seats whose guests would lose them in a rematch: guests who are away and have
+ * not agreed to a rematch, and guests whose program version has no rematches. */
 uint32_t host_rematch_left_out_seats(const Host *host);
 /* True if the match is over, and the players at this machine and all connected guests want a rematch. */
 bool host_can_start_rematch(const Host *host);

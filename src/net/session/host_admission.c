@@ -1,6 +1,6 @@
-/* host_admission.c: limits for connections without a seat: how many are open, how long they must wait after a
- * guest has typed wrong room words, and how many events are reported. People who do not know the secret room
- * words cannot keep others out or cause unlimited work. Main thread only. */
+/* host_admission.c: limits for connections without a seat: how many are open, how long a guest must wait
+ * after typing wrong room words, and how many events are reported. With these limits, people who do not know
+ * the secret room words can neither block other guests nor cause unlimited work. Main thread only. */
 #include "net/session/host_private.h"
 
 #include <stdarg.h>

@@ -1,5 +1,5 @@
-/* host_heartbeat.c: pings, and what the answers say about the guests' computers: slow, not responding, or
- * lost. Watches only guests whose program has a heartbeat. */
+/* host_heartbeat.c: pings that measure whether guests' computers are slow, not responding, or lost. Pings
+ * only guests whose program has a heartbeat. */
 #include "net/session/host_private.h"
 
 #include <time.h>
@@ -13,9 +13,9 @@ static bool has_heartbeat(const Connection *connection)
     return connection->seat != SEAT_ANY && connection->can & CAPABILITY_HEARTBEAT;
 }
 
-/* Returns the milliseconds since the guest last sent something, or 0 if the guest has answered all pings.
- * Counts at most HEARTBEAT_MS before the first unanswered ping, because the host itself may have been stopped
- * earlier. */
+/* Returns the milliseconds since the guest last sent something, or 0 if the guest has answered all pings. The
+ * host itself may have been suspended before the first unanswered ping, so the result includes at most
+ * HEARTBEAT_MS of the time before that ping. */
 static int64_t measure_silence(const Connection *connection, int64_t now)
 {
     const int64_t heard = connection->channel ? channel_heard_at(connection->channel) : connection->heard_at,
@@ -24,7 +24,7 @@ static int64_t measure_silence(const Connection *connection, int64_t now)
 }
 
 /* Lists the connections with a heartbeat, over TCP and through a broker, and returns their number. */
-static int list_watched(Host *host, Connection *out[HOST_CONNECTIONS + GAME_SEATS_MAX])
+static int list_heartbeat_connections(Host *host, Connection *out[HOST_CONNECTIONS + GAME_SEATS_MAX])
 {
     int count = 0;
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
@@ -41,7 +41,7 @@ static int list_watched(Host *host, Connection *out[HOST_CONNECTIONS + GAME_SEAT
     return count;
 }
 
-/* Numbers pings. Only the first unanswered ping of a connection is timed. */
+/* Records the number and time of a ping. Does nothing if the connection has an older unanswered ping. */
 static void record_ping(Connection *connection, int number, int64_t now)
 {
     if (connection->ping == 0) {
@@ -100,7 +100,7 @@ void host_mark_absent(Host *host, int seat, bool left, int64_t silence_ms)
         (Absence){.since = (int)((time(NULL) - (time_t)(silence_ms / 1000)) / MINUTE_S), .left = left};
 }
 
-static void change_link(Host *host, Connection *connection, LinkState link, int64_t silence)
+static void set_link_state(Host *host, Connection *connection, LinkState link, int64_t silence)
 {
     const LinkState before = connection->link;
     connection->link = link;
@@ -120,7 +120,7 @@ void host_heartbeat_step(Host *host)
 {
     const int64_t now = platform_milliseconds();
     Connection *watched[HOST_CONNECTIONS + GAME_SEATS_MAX];
-    const int count = list_watched(host, watched);
+    const int count = list_heartbeat_connections(host, watched);
     const bool beats = count > 0 && now - host->beat_at >= HEARTBEAT_MS;
     const int number = beats ? next_ping_number(host) : 0;
     bool mqtt = false;
@@ -142,7 +142,7 @@ void host_heartbeat_step(Host *host)
         LinkState link = link_state(silence);
         link = link == LINK_GOOD && watched[i]->latency >= LATENCY_SLOW_MS ? LINK_SLOW : link;
         if (link != watched[i]->link) {
-            change_link(host, watched[i], link, silence);
+            set_link_state(host, watched[i], link, silence);
         }
     }
 }
@@ -151,7 +151,7 @@ int host_heartbeat_timeout(const Host *host)
 {
     const int64_t now = platform_milliseconds();
     Connection *watched[HOST_CONNECTIONS + GAME_SEATS_MAX];
-    const int count = list_watched((Host *)host, watched);
+    const int count = list_heartbeat_connections((Host *)host, watched);
     int64_t left = count > 0 ? host->beat_at + HEARTBEAT_MS - now : -1;
     left = count > 0 && left < 0 ? 0 : left;
     for (int i = 0; i < count; i++) {

@@ -14,8 +14,8 @@ enum {
     CHAT_LINES = 16,
     PUBLIC_SNAPSHOT = GAME_SEATS_MAX,
     SNAPSHOTS,
-    /* milliseconds that the host waits for the hello messages of all guests, which arrive again after the
-     * host has reconnected to the broker; then the host removes the guests whose hello message is missing */
+    /* Milliseconds that the host waits after reconnecting to the broker. Each guest's hello message arrives
+     * again in this time. Then the host removes the guests whose hello message is missing. */
     RETURN_MS = 3000,
 };
 
@@ -25,8 +25,7 @@ typedef struct RoomGuest {
     char subtopic[SUBTOPIC_MAX];
     int seat;
     uint32_t can; /* bit set of the optional features (Capabilities) that the guest supports */
-    /* number of the host's connection to the broker over which the guest's last hello message arrived; the
-     * host numbers its connections */
+    /* value of mqtt_room_connection_count when the guest's last hello message arrived */
     int connection;
 } RoomGuest;
 
@@ -54,12 +53,12 @@ typedef struct Snapshot {
 struct HostMqtt {
     MqttRoom *room;
     Snapshot snapshots[SNAPSHOTS];
-    /* rate limits of the seats' messages; the last entry is for guests without a seat */
+    /* rate limits for the messages of each seat; the last entry is for guests without a seat */
     Connection connections[SNAPSHOTS];
     RoomGuest guests[HOST_CONNECTIONS];
     int guest_count, connection_count;
-    /* After a reconnect to the broker: time in milliseconds until which each guest must have sent its hello
-     * message again. The host then removes all other guests. If there was no reconnect, the time is 0. */
+    /* Time in milliseconds, after a reconnect to the broker, by which each guest must have sent its hello
+     * message again. The host then removes all other guests. 0 if there was no reconnect. */
     int64_t missed_at;
     /* `connected` is true while the host is connected to the broker. `needs_greeting` is true if the host's
      * greeting must be published again. */
@@ -68,12 +67,12 @@ struct HostMqtt {
     /* ring buffer of the latest chat lines, which the snapshots for all seats contain */
     char *chat[CHAT_LINES];
     int chat_count, card_count;
-    /* `clears_views` is true if the topics of the views must be cleared before the next snapshots, since they
-     * may hold up to `old_chunks` chunks each of the game before the rematch */
+    /* true after a rematch, until the topics of the views are cleared. Each seat's topics may still hold up
+     * to `old_chunks` chunks of the game before the rematch. */
     bool clears_views;
     int old_chunks;
     uint32_t unread; /* bit set of the seats whose snapshot has changed since their guests disconnected */
-    bool dirty;      /* true if snapshots (what seats can see) must be published */
+    bool dirty;      /* true if changed snapshots (what seats can see) must be published */
 };
 
 static uint32_t get_seat_bit(int seat)
@@ -504,7 +503,7 @@ static void handle_seat_message(Host *host, const RoomMessage *message, int seat
     text_free(&lines);
 }
 
-/* Handles a signal: the answer to a ping, or what a guest is doing now. */
+/* Handles a signal of a guest: the answer to a ping, or a message that the guest is writing or leaving. */
 static void handle_signal(Host *host, const RoomMessage *message, int seat)
 {
     GuestMessage signal = {0};
@@ -520,7 +519,8 @@ static void handle_signal(Host *host, const RoomMessage *message, int seat)
     text_free(&text);
 }
 
-/* Keeps the requests of a seat until the host no longer holds moves. Each message has all open requests. */
+/* Stores the requests of a seat while the host holds moves. A newer message replaces the stored message,
+ * because each message contains all open requests of the seat. */
 static void hold_requests(HostMqtt *mqtt, int seat, RoomMessage *message)
 {
     room_message_free(&mqtt->snapshots[seat].held);
@@ -669,7 +669,7 @@ static void republish_all(Host *host)
     mqtt->missed_at = platform_milliseconds() + RETURN_MS;
     host->presence_changed = true;
     mqtt->dirty = true;
-    /* the broker may have lost the messages that cleared the views of the game before a rematch */
+    /* the broker may have lost the empty messages that cleared the views of the game before a rematch */
     mqtt->clears_views = host->room_state.score.games > 0;
     for (int i = 0; i < SNAPSHOTS; i++) {
         mark_snapshot_unpublished(&mqtt->snapshots[i]);

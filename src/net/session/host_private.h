@@ -43,8 +43,8 @@ typedef struct Connection {
     /* encrypted TCP connection to the guest, or NULL for an unused entry, and for a guest in an MQTT room */
     Channel *channel;
     int seat; /* seat number, SEAT_ANY until a seat is assigned, or SEAT_SPECTATOR */
-    /* `greeted`: the host has sent its greeting; `keyed`: the guest's key is in use; `has_cards`: the host
-     * has sent the card files */
+    /* `greeted` is true if the host has sent its greeting, `keyed` if the guest's key is in use, `has_cards`
+     * if the host has sent the card files */
     bool greeted, keyed, has_cards;
     char from[FROM_MAX], network[FROM_MAX], name[PARTICIPANT_NAME_BYTES];
     /* times in milliseconds: the guest connected at `connected_at`, and the host reads none of the guest's
@@ -54,17 +54,18 @@ typedef struct Connection {
     /* The guest's token bucket, which limits the rate of messages. Its level in milliseconds was `allowance`
      * at the time `allowance_at`. */
     int64_t allowance_at, allowance;
-    /* `ping` is the number of the unanswered ping, or 0; the latencies are in milliseconds */
+    /* `ping` is the number of the unanswered ping, or 0 if all pings were answered. Both latencies are in
+     * milliseconds. */
     int ping, latency, sent_latency;
     int64_t pinged_at;
-    int64_t heard_at; /* time of the last sign of life of a guest in an MQTT room, in milliseconds */
+    int64_t heard_at; /* time at which a guest in an MQTT room was last heard, in milliseconds */
     LinkState link;
     bool is_writing; /* true if the guest is writing a chat message or a narration */
     bool leaves;     /* true if the guest has said that it closes the connection on purpose */
     Text held;       /* move that waits while the host holds moves, or "" */
 } Connection;
 
-/* Since when the owner of a seat is away. */
+/* Absence of a seat's owner. */
 typedef struct Absence {
     int since; /* minutes since 1970, or 0 if the owner is not away */
     bool left; /* true if the owner has left on purpose */
@@ -153,15 +154,16 @@ int host_heartbeat_timeout(const Host *host);
 /* Measures the latency of the connection after a move, also of guests without a heartbeat. */
 void host_ping_after_move(Host *host, Connection *connection);
 void host_handle_pong(Host *host, Connection *connection, int number);
-/* Records that the owner of a seat is away. The owner was last heard `silence_ms` ago. */
+/* Records that the owner of a seat is away, who last sent something `silence_ms` ago. `left` is true if the
+ * owner has left on purpose. */
 void host_mark_absent(Host *host, int seat, bool left, int64_t silence_ms);
 
 /* Accepts the next connection of a guest at a TCP port. First closes an older connection without a seat in
  * two cases: 4 such connections already come from the same network (an IPv4 address or an IPv6 /64), or the
  * host has no room for more connections. */
 void host_admission_accept(Host *host, int port);
-/* True if the connection must still wait: the host does not read from it yet, because a guest from the same
- * IP network has typed wrong room words. */
+/* True if the host does not read from the connection yet, because a guest from the same IP network has typed
+ * wrong room words. */
 bool host_admission_is_delayed(const Connection *connection);
 bool host_admission_is_overdue(const Connection *connection);
 /* Records that a guest has proved, or failed to prove, that it knows the secret room words. */
@@ -170,8 +172,9 @@ void host_admission_record_failure(Host *host, const Connection *connection);
 /* Reports an event that people who do not know the room words can cause. After 4 reports in a minute, only
  * counts the events. */
 void host_admission_report(Host *host, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* host_admission_step reports at the end of each minute how many reports were left out.
- * host_admission_poll_timeout returns the milliseconds until then, or -1 if no report was left out. */
+/* host_admission_step reports at the end of each minute how many events were not reported.
+ * host_admission_poll_timeout returns the milliseconds until the end of the minute, or -1 if all events were
+ * reported. */
 void host_admission_step(Host *host);
 int host_admission_poll_timeout(const Host *host);
 /* Writes the network of an IP address: an IPv4 address unchanged, an IPv6 address as its /64 network. */
@@ -197,11 +200,11 @@ void host_handle_move(Host *host, const Connection *connection, const GuestMessa
 void host_send_history(const Host *host, const Connection *connection);
 
 void host_handle_rematch_request(Host *host, const Connection *connection);
-/* Forgets what a guest was doing in the match before a rematch. */
+/* Clears the connection's state about the match before a rematch, such as a held move. */
 void host_forget_turn(Connection *connection);
 /* Forgets the agreement to a rematch if the match has ended or continues after an undo. */
 void host_update_rematch(Host *host);
-/* Writes the room state with the score after this match, if the match is over. */
+/* Writes the room state. If the match is over, the score includes this match. */
 void host_get_score(const Host *host, RoomState *out);
 
 /* Writes the chat message that says that the host has taken over a seat. Returns false if the host has not

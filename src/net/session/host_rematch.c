@@ -32,7 +32,7 @@ static uint32_t find_owned_seats(const Host *host)
 }
 
 /* Returns the seats whose guests are connected with a program that supports rematches. */
-static uint32_t find_able_seats(const Host *host)
+static uint32_t find_rematch_capable_seats(const Host *host)
 {
     uint32_t seats = host_mqtt_rematch_seats(host);
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
@@ -87,12 +87,12 @@ uint32_t host_rematch_seats(const Host *host)
 
 uint32_t host_rematch_undecided_seats(const Host *host)
 {
-    return find_able_seats(host) & ~host->rematch.guests;
+    return find_rematch_capable_seats(host) & ~host->rematch.guests;
 }
 
 uint32_t host_rematch_left_out_seats(const Host *host)
 {
-    return find_owned_seats(host) & ~find_able_seats(host) & ~host->rematch.guests;
+    return find_owned_seats(host) & ~find_rematch_capable_seats(host) & ~host->rematch.guests;
 }
 
 bool host_can_start_rematch(const Host *host)
@@ -135,7 +135,7 @@ void host_get_score(const Host *host, RoomState *out)
 
 /* ------------------------------------------------------------------ starting the rematch */
 
-static void disconnect_unable_guests(Host *host)
+static void disconnect_guests_without_rematch(Host *host)
 {
     host_mqtt_end_unable_guests(host, must_rejoin);
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
@@ -212,7 +212,7 @@ void host_start_rematch(Host *host, Match *match, const char *path, void *user)
            match_setup(match)->game == match_setup(host->match)->game);
     add_result(&host->room_state, host->match);
     host->user = user;
-    disconnect_unable_guests(host);
+    disconnect_guests_without_rematch(host);
     free_seats(host, left_out);
     rotate_seats(host);
     switch_match(host, match);

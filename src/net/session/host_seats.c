@@ -1,5 +1,5 @@
-/* host_seats.c: seats, spectators, names and presence. A seat belongs to the guest who has its token; a seat
- * without a token is free. */
+/* host_seats.c: seats, spectators, names and presence. A seat belongs to the guest who has the seat's token.
+ * A seat without a token is free. */
 #include "net/session/host_private.h"
 
 #include "core/platform/file.h"

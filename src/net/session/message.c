@@ -61,7 +61,7 @@ static void add_capabilities(Text *out, const char *key, uint32_t can)
 }
 
 /* Adds the capabilities that all programs of this version have, and those in the bit set `more`. */
-static void add_program(Text *out, uint32_t more)
+static void add_version_and_capabilities(Text *out, uint32_t more)
 {
     text_add(out, "\"storytable\":%d,", PROTOCOL);
     add_json_string(out, "program", program_version);
@@ -82,7 +82,7 @@ void message_write_greeting(const Match *match, const uint8_t lock[CRYPTO_KEY_BY
     const Token table = room_id_from_key(lock);
     crypto_to_hex(lock, CRYPTO_KEY_BYTES, digits);
     text_add(out, "{");
-    add_program(out, rematch ? CAPABILITY_REMATCH : 0);
+    add_version_and_capabilities(out, rematch ? CAPABILITY_REMATCH : 0);
     add_json_string(out, "table", table.digits);
     text_add(out, ",");
     add_json_string(out, "lock", digits);
@@ -113,7 +113,7 @@ void message_write_card_file(const char *file, const char *text, int count, Text
 void message_write_hello(const Hello *hello, Text *out)
 {
     text_add(out, "{");
-    add_program(out, hello->can & CAPABILITY_REMATCH);
+    add_version_and_capabilities(out, hello->can & CAPABILITY_REMATCH);
     add_json_string(out, "name", hello->name);
     text_add(out, ",\"seat\":%d,", hello->seat);
     add_json_string(out, "token", hello->token.digits);
@@ -197,7 +197,7 @@ static void add_number_unless_0(Text *out, const char *key, int number)
     }
 }
 
-/* Appends the members that older programs do not know. Leaves out false and 0. */
+/* Appends the members that older programs do not know. Leaves out members that are false or 0. */
 static void add_participant_details(const Participant *participant, Text *out)
 {
     add_number_unless_0(out, "link", (int)participant->link);
@@ -341,7 +341,7 @@ static const char *find_unknown_capability(const Json *list, uint32_t *can)
 
 /* Stores in `can` which optional features the other side supports. Returns false with `error` if one side
  * lacks a feature that the other side needs. */
-static bool read_program(const Json *root, uint32_t *can, Error *error)
+static bool read_version_and_capabilities(const Json *root, uint32_t *can, Error *error)
 {
     int protocol;
     const char *program;
@@ -425,7 +425,8 @@ static bool read_new_name(const Json *root, char out[PARTICIPANT_NAME_BYTES], Er
 static bool read_hello(const Json *root, GuestMessage *out, Error *error)
 {
     out->kind = GUEST_MESSAGE_HELLO;
-    return read_program(root, &out->hello.can, error) && read_new_name(root, out->hello.name, error) &&
+    return read_version_and_capabilities(root, &out->hello.can, error) &&
+           read_new_name(root, out->hello.name, error) &&
            json_int(root, "seat", SEAT_SPECTATOR, GAME_SEATS_MAX - 1, &out->hello.seat, error) &&
            read_token(root, "token", &out->hello.token, error);
 }
@@ -511,7 +512,7 @@ static bool read_guest_message(const Json *root, GuestMessage *out, Error *error
     return read_move(root, out, error);
 }
 
-bool message_parse_guest(const char *text, bool comes, GuestMessage *out, Error *error)
+bool message_parse_guest(const char *text, bool is_joining, GuestMessage *out, Error *error)
 {
     JsonFile *file = json_parse(from_guest, text, strlen(text), error);
     *out = (GuestMessage){.hello.seat = SEAT_ANY};
@@ -521,8 +522,8 @@ bool message_parse_guest(const char *text, bool comes, GuestMessage *out, Error 
     const Json root = json_root(file);
     const bool good = json_is_object(&root) ? (json_has(&root, "cards") ? read_cards_request
                                                : json_has(&root, "key") ? read_key
-                                               : comes                  ? read_hello
-                                                       : read_guest_message)(&root, out, error)
+                                               : is_joining             ? read_hello
+                                                            : read_guest_message)(&root, out, error)
                                             : json_fail(&root, error, "must be an object {...}");
     json_close(file);
     return good || fail_invalid_message(from_guest, error);
@@ -565,7 +566,7 @@ static bool read_greeting(const Json *root, HostMessage *out, Error *error)
 {
     const char *id;
     out->kind = HOST_MESSAGE_GREETING;
-    if (!read_program(root, &out->can, error) || !read_host_key(root, out, error) ||
+    if (!read_version_and_capabilities(root, &out->can, error) || !read_host_key(root, out, error) ||
         !json_string(root, "game", 1, GAME_ID_MAX, &id, error) ||
         !read_content_hash(root, &out->content, error)) {
         return false;
@@ -605,7 +606,7 @@ static bool read_sentence(const Json *root, const char *key, size_t max, HostMes
 }
 
 /* Reads the member "view" (state as a seat may see it). Returns false with `error` if the view is invalid, or
- * if seats that the match does not have are to act. */
+ * if it is the turn of a seat that the match does not have. */
 static bool read_view(const Json *root, const MatchSetup *setup, int seat, HostMessage *out, Error *error)
 {
     Json view;
@@ -617,7 +618,7 @@ static bool read_view(const Json *root, const MatchSetup *setup, int seat, HostM
     out->view = memory_new(1, setup->game->state_size);
     return view_decode(setup->game, setup->content, seat, &view, out->view, error) &&
            (setup->game->seats_to_act(out->view) >> seats == 0 ||
-            json_fail(&view, error, "a player without a seat is to act"));
+            json_fail(&view, error, "it is the turn of a seat that does not exist"));
 }
 
 static bool find_match_content(const Json *table, MatchSetup *setup, ContentStore *content_store,
@@ -639,7 +640,8 @@ static bool find_match_content(const Json *table, MatchSetup *setup, ContentStor
            error_set(error, "The host's cards of %s differ from yours.", setup->game->title);
 }
 
-/* Reads the bots. Older hosts send none. An unknown bot counts as a remote player. */
+/* Reads the bots, which older hosts do not send. A bot that this program does not know counts as a remote
+ * player. */
 static bool read_bots(const Json *table, MatchSetup *setup, Error *error)
 {
     Json list, at;
@@ -664,7 +666,7 @@ static bool read_bots(const Json *table, MatchSetup *setup, Error *error)
     return true;
 }
 
-/* Reads a number from 0 on that is missing if it is 0. */
+/* Reads a number of at least 0. The result is 0 if the key is missing. */
 static bool read_optional_number(const Json *root, const char *key, int *out, Error *error)
 {
     *out = 0;
@@ -701,14 +703,14 @@ static bool read_event(const Json *at, const Game *game, EventLog *log, Error *e
     int kind;
     const char *text;
     if (log->count == EVENTS_MAX || !json_is_object(at)) {
-        return json_fail(at, error, "is not an event, or one too many");
+        return json_fail(at, error, "is not an event, or the move has too many events");
     }
     if (!json_int(at, "kind", EVENT_LOG, EVENT_REASON, &kind, error) ||
         !json_string(at, "text", 0, EVENT_TEXT_MAX - 1, &text, error)) {
         return false;
     }
     if (!utf8_is_valid_text(text, strlen(text))) {
-        return json_fail(at, error, "has no text");
+        return json_fail(at, error, "has a text with invalid characters");
     }
     Event *event = event_add(log, (EventKind)kind, "%s", text);
     text_filter_clean(event->text);
@@ -724,7 +726,7 @@ static bool read_move_result(const Json *root, const Match *match, HostMessage *
     const MatchSetup *setup = match_setup(match);
     out->kind = HOST_MESSAGE_MOVE;
     if (match_move_count(match) >= setup->game->move_cap) {
-        return json_fail(root, error, "is one move too many");
+        return json_fail(root, error, "has more moves than this game allows");
     }
     if (!json_int(root, "by", 0, setup->seats - 1, &out->by, error) ||
         !json_array(root, "told", &told, error) ||
@@ -789,7 +791,7 @@ static bool read_presence(const Json *root, const Match *match, HostMessage *out
     }
     for (bool more = json_first(&list, &at); more; more = json_next(&at)) {
         if (out->presence->count == PARTICIPANTS_MAX) {
-            return json_fail(&at, error, "is one too many");
+            return json_fail(&at, error, "exceeds the maximum number of players");
         }
         if (!read_participant(&at, match, &out->presence->participants[out->presence->count++], error)) {
             return false;

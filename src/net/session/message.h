@@ -16,7 +16,8 @@
    {"undo":true}                          request to undo
    {"agrees":true}                        answer to a request of another player to undo
    {"pong":7}                             answer to a ping
-   {"writing":true}                       the guest has begun, or stopped, to write a message or a narration
+   {"writing":true}                       the guest has started writing a message or a narration; false:
+   stopped
    {"leave":true}                         the guest closes the connection on purpose
    {"again":true}                         agreement to a rematch
 
@@ -37,7 +38,8 @@
 
 enum { PROTOCOL = 1 };
 
-/* Optional features that a program may support. A side sends only messages that the other side supports. */
+/* Optional features that a program may support. Host and guest send each other only messages that both
+ * support. */
 typedef enum Capability {
     CAPABILITY_VIEW = 1,
     CAPABILITY_PRESENCE = 2,
@@ -122,9 +124,9 @@ void message_write_rejection(const char *why, Text *out);
 void message_write_end(const char *why, Text *out);
 void message_write_ping(int number, Text *out);
 
-/* Parses an untrusted message of a guest. Returns false with `error` if the message is invalid. `comes` is
- * true if the guest has no seat yet. */
-bool message_parse_guest(const char *text, bool comes, GuestMessage *out, Error *error);
+/* Parses an untrusted message of a guest. Returns false with `error` if the message is invalid. `is_joining`
+ * is true if the guest has no seat yet. */
+bool message_parse_guest(const char *text, bool is_joining, GuestMessage *out, Error *error);
 void guest_message_free(GuestMessage *asked);
 
 typedef enum HostMessageKind {
@@ -165,8 +167,8 @@ typedef struct HostMessage {
     EventLog log;
     char *note;
     void *view; /* state as the guest's seat may see it */
-    /* Number of moves that remain after an undo, or number of a ping, or number of card files, depending on
-     * the kind of message. */
+    /* Meaning depends on the kind of message: number of moves that remain after an undo, number of a ping, or
+     * number of card files. */
     int number;
     /* name of the player who asks to undo, or who wrote a chat message */
     char name[PARTICIPANT_NAME_BYTES];

@@ -17,16 +17,16 @@ typedef enum ParticipantStatus {
     PARTICIPANT_SUBSTITUTED /* the player is disconnected, and a bot plays for the player */
 } ParticipantStatus;
 
-/* Milliseconds of the heartbeat. The host pings its guests every HEARTBEAT_MS. A computer that sends nothing
- * is slow, then not responding, then lost: its connection is closed. A player is told after SENDING_MS that a
- * move is not confirmed yet. */
+/* Times of the heartbeat in milliseconds. The host pings its guests every HEARTBEAT_MS. A computer that sends
+ * nothing is slow after LINK_SLOW_MS, not responding after LINK_SILENT_MS, and lost after LINK_LOST_MS; its
+ * connection is then closed. After SENDING_MS, a player is told that a move is not confirmed yet. */
 enum {
     HEARTBEAT_MS = 2000,
     SENDING_MS = 2000,
     LINK_SLOW_MS = 4000,
     LINK_SILENT_MS = 10 * 1000,
     LINK_LOST_MS = 40 * 1000,
-    LATENCY_SLOW_MS = 2000, /* round-trip time from which a computer is slow although it answers */
+    LATENCY_SLOW_MS = 2000, /* round-trip time in milliseconds from which a computer counts as slow */
 };
 
 /* How the computer at the other end of a connection answers. */

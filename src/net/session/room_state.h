@@ -12,7 +12,8 @@ enum { TOKEN_BYTES = 16, TOKEN_DIGITS = 2 * TOKEN_BYTES, ROOM_WORDS_MAX = 64 };
 #define PARTICIPANT_UNNAMED "Somebody"
 /* Default name of the host. Chat messages about seats have this name as their sender. */
 #define HOST_UNNAMED "The host"
-/* End of the connection to an MQTT room that was cleared. The guest puts the host's name into it. */
+/* Reason that a guest gets when the host has closed an MQTT room. guest.c replaces "The host" with the host's
+ * name. */
 #define HOST_CLOSED_GAME HOST_UNNAMED " closed the game."
 enum { PARTICIPANT_NAME_MAX = 32, PARTICIPANT_NAME_BYTES = 4 * PARTICIPANT_NAME_MAX + 1 };
 
@@ -43,7 +44,7 @@ typedef struct RoomState {
     Token secret;     /* host's secret, from which its key pair is derived */
     Token table;      /* public id of the hosted game, which is derived from the host's public key */
     int port;         /* TCP port that the host used last, or 0 if it has used none yet */
-    TableScore score; /* score of the games before the present one, like RoomSeat.wins */
+    TableScore score; /* results of the games before the present game */
     RoomSeat seats[GAME_SEATS_MAX];
 } RoomState;
 

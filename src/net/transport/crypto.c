@@ -33,9 +33,9 @@ bool crypto_init(Error *error)
 {
 #define SYMBOL(result, name, parameters) DYNLIB_SYMBOL(sodium, name)
     static const DynlibSymbol list[] = {SODIUM_FUNCTIONS(SYMBOL)};
-    static const int versions[] = {
-        /* ABI versions of the library to try. Versions of libsodium before 1.0.19 have the ABI version 23. */
-        26, 23, 0};
+    /* ABI versions of the library to try, ending with 0. Versions of libsodium before 1.0.19 have the ABI
+     * version 23. */
+    static const int versions[] = {26, 23, 0};
     static bool ready;
     if (!ready) {
         ready = dynlib_load("sodium", versions, list, sizeof list / sizeof *list, &sodium) &&

@@ -12,8 +12,8 @@ enum { DISCOVERY_TABLES_MAX = 16, DISCOVERY_MS = 1500, DISCOVERY_ADDRESS_MAX = P
 typedef struct TableInfo {
     const Game *game;
     int port, seats, free;
-    /* first 8 hex digits of RoomState.table, the id of the hosted game, which are the same in all responses
-     * of a host */
+    /* first 8 hex digits of RoomState.table, the id of the hosted game. All responses of a host have the same
+     * id. */
     char id[9];
 } TableInfo;
 

@@ -22,7 +22,8 @@ enum {
     GUEST_HELLO = CRYPTO_NONCE_BYTES + CRYPTO_HEADER_BYTES,
     LENGTH = 4,
     FRAME_MAX = LENGTH + CHANNEL_MESSAGE_MAX + CRYPTO_OVERHEAD_BYTES,
-    /* maximum number of bytes that may wait to be sent. With more, the channel ends with an error. */
+    /* Maximum number of bytes that may wait to be sent. If more bytes wait, the channel ends with an
+     * error. */
     UNSENT_LIMIT = 2 * CHANNEL_UNSENT_MAX,
 };
 
@@ -60,8 +61,8 @@ static uint8_t *bytes_at(const Bytes *bytes)
 }
 
 /* Appends bytes to a buffer. If they do not fit at the end of the buffer, moves the old bytes to the start of
- * the buffer. Also enlarges the buffer if old and new bytes fill more than half of it. Thus appending takes
- * amortized constant time. */
+ * the buffer. If old and new bytes fill more than half of the buffer, also enlarges the buffer. So the
+ * average time per appended byte is constant. */
 static void bytes_add(Bytes *bytes, const void *more, size_t length)
 {
     if (bytes->first + bytes->length + length > bytes->capacity) {

@@ -16,8 +16,8 @@ enum {
     CHANNEL_MESSAGE_MAX = 512 * 1024,
     /* maximum bytes of a message before the other side has proved that it knows the secret room words */
     CHANNEL_UNAUTHENTICATED_MAX = 64 * 1024,
-    /* the host closes the connection if more bytes than this wait to be sent; at twice this number, the
-     * channel itself ends with an error */
+    /* The host closes the connection if more bytes than this wait to be sent. If twice as many bytes wait,
+     * the channel itself ends with an error. */
     CHANNEL_UNSENT_MAX = 32 * 1024 * 1024,
     CHANNEL_HANDSHAKE_MS = 10 * 1000, /* milliseconds until the handshake must be complete */
 };

@@ -29,12 +29,12 @@ bool transport_receive(Transport *transport, Text *out);
 /* True if the connection was lost and the caller can connect again. */
 bool transport_can_reconnect(const Transport *transport);
 
-/* Returns the time in milliseconds at which the last message of the host arrived. In an MQTT room, INT64_MAX
- * if the host has no heartbeat for this guest, and INT64_MIN while the host is away. */
+/* Returns the time in milliseconds at which the last message of the host arrived. In an MQTT room, returns
+ * INT64_MAX if the host has no heartbeat for this guest, and INT64_MIN while the host is away. */
 int64_t transport_heard_at(const Transport *transport);
 
-/* Return, for poll, the socket, whether there is data to send, and the timeout in milliseconds (-1 for no
- * timeout). */
+/* Return values for poll: the socket, whether there is data to send, and the timeout in milliseconds (-1 for
+ * no timeout). */
 int transport_socket(const Transport *transport);
 bool transport_has_unsent(const Transport *transport);
 int transport_poll_timeout(const Transport *transport);
