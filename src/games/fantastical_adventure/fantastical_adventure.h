@@ -52,11 +52,12 @@ enum {
     FA_PREVIOUSLY = 5,
     FA_OBJECTS_MAX = 40,
     FA_TAGS_MAX = 4,
-    /* in one story, each seat can exchange its characters or move one to the opposing side this many times */
+    /* maximum number of times that one seat can exchange its characters or move a character to the opposing
+       side in one story */
     FA_CHANGES_MAX = 12,
-    FA_HIDDEN = 254, /* a face-down card that a player's view hides */
+    FA_HIDDEN = 254, /* face-down card that the player may not see, in the view of this player */
     FA_NONE =
-        255, /* no value; in FaState.where, the value of a card whose location the view of a player hides */
+        255, /* no value. In FaState.where, FA_NONE means that the view hides the location of the card. */
 };
 
 /* ------------------------------------------------------------------ comparing cards (Rulebook: Conflict) */
@@ -76,8 +77,8 @@ typedef struct FaAction {
 FaOutcome fa_compare_actions(FaAction mine, FaAction theirs);
 /* Combines two Weak actions into one Strong action with the higher of the two values. */
 FaAction fa_combine_tandem(FaAction one, FaAction other);
-/* True if a claim with a card of kind `kind` is higher than a claim with a card of kind `than`. A Joker is
- * higher than any card but a Deuce. A Deuce is higher than a Joker only if it is played after the Joker. */
+/* True if a claim with a card of kind `kind` is higher than an earlier claim with a card of kind `than`. A
+ * Joker is higher than any card but a Deuce. A Deuce is higher than nothing but an earlier Joker. */
 bool fa_is_higher_claim(int kind, int than);
 /* True if the face-down card of an Identify Check beats all claimed values (a bit set). A Deuce does not beat
  * a Joker that was claimed later. */
@@ -105,8 +106,8 @@ typedef struct FaCardCounts {
     uint8_t of[FA_KINDS];
 } FaCardCounts;
 
-/* Results of an action against each of `all` cards: `wins` of them are beaten, `ties` are tied. A card that
- * the opponent can't play counts as beaten. */
+/* Numbers of cards that an action beats (`wins`) or ties with (`ties`), out of `all` cards. A card that the
+ * opponent can't play counts as beaten. */
 typedef struct FaOutcomeCounts {
     int wins, ties, all;
 } FaOutcomeCounts;
@@ -171,7 +172,7 @@ typedef enum FaGoal {
 extern const char *const fa_goal_names[FA_GOALS + 1];
 extern const char *const fa_suit_names[FA_SUITS + 1];
 
-/* Topics of Facets. With them, claims, threats and bots find a Facet that fits. */
+/* Topics of Facets, such as medicine. Answers to threats and claims can need a Facet with a certain topic. */
 typedef enum FaTag {
     FA_TAG_ARMS,
     FA_TAG_ART,
@@ -290,7 +291,8 @@ typedef struct FaDials {
     int vetoes;        /* maximum number of Vetoes per seat and scene */
     int acts;          /* maximum number of moves per turn, not counting passes */
     int applause;      /* Applause that each player receives at the start */
-    /* number of short-term Ambitions to accomplish before the long-term Ambition that they serve */
+    /* number of short-term Ambitions that a character must accomplish before the long-term Ambition that they
+     * serve */
     int served;
 } FaDials;
 
@@ -409,7 +411,8 @@ typedef struct FaActor {
     uint8_t strong, weak;
     uint8_t lost; /* bit set of suits whose Facet is lost until treated */
     uint8_t died; /* number of the scene in which the character died */
-    /* Advantage that a Monologue gives the character against all characters in this scene */
+    /* Advantage of the character after a Monologue: the number of scenes since the character died. Applies in
+     * this scene, against characters of the opposing side. */
     uint8_t returned;
     uint8_t prepared; /* Advantage saved for the character's next Conflict in this scene */
     uint8_t claims;   /* number of claims that the character has made in this scene */
@@ -487,8 +490,8 @@ typedef struct FaSuspended {
     uint8_t goal, target, violent, scene, item, spare;
 } FaSuspended;
 
-/* Card draws that one seat can still give to characters. `left`: number of draws. `source`: FaSource that
- * caused them. */
+/* Card draws that one seat distributes among characters. `left`: number of draws left. `source`: FaSource
+ * that caused the draws. */
 typedef struct FaShare {
     uint32_t actors; /* bit set of characters who may get the draws */
     uint8_t left, source;
@@ -567,7 +570,7 @@ typedef enum FaMerit {
                           suspended */
     FA_MERIT_ATTAINED, /* reason for Applause: an Ambition was accomplished */
     FA_MERIT_THREAT,   /* reason for Applause: a threat was introduced */
-    FA_MERIT_FACET,    /* reason for Applause: a Facet won for the first time */
+    FA_MERIT_FACET,    /* reason for Applause: a Facet won a Conflict for the first time */
     FA_MERITS
 } FaMerit;
 
@@ -722,9 +725,8 @@ typedef enum FaGroup { FA_ALL_HEROES, FA_ALL_RIVALS, FA_EVERYBODY, FA_NOBODY, FA
 enum {
     /* Version 2 of the rules deals hands after the characters have been handed out, and lets a claimed Joker
        beat the face-down card. Version 3 adds qualities of narrations (FaMerit) and changes of sides, and
-       limits long-term Ambitions to 4 at a time (before: 4 in total). In version 3, a Monologue no longer
-       convinces environments that a character is dead, and Bonds and facts cost nothing while a scene is
-       being set up. */
+       limits long-term Ambitions to 4 at a time (before: 4 in total). In version 3, a Monologue gives no
+       Advantage against environments, and Bonds and facts cost nothing while a scene is being set up. */
     FA_RULES_VERSION = 3,
     FA_SCENES_MAX = 24,
     FA_MOVE_CAP = 60000
@@ -784,9 +786,10 @@ const char *fa_seat_name(int seats, int seat);
 bool fa_seat_has_cards(const FaState *state, int seat);
 /* True if the character or environment is in the scene and neither down nor dead. */
 bool fa_can_act(const FaState *state, int actor);
-/* Returns the state of the current long-term Ambition `number`. */
+/* Returns the state of the character's current long-term Ambition with this number. */
 FaLongState fa_get_long_ambition_state(const FaActor *who, int number);
-/* Returns the state of the Ambition that had this `number` first. A later Ambition may have replaced it. */
+/* Returns the state of the character's first long-term Ambition with this number, even if a later Ambition
+ * has replaced the first one. */
 FaLongState fa_get_first_long_ambition_state(const FaActor *who, int number);
 /* Returns the text of the Ambition, or NULL if a player wrote the Ambition. */
 const char *fa_get_long_ambition_text(const FaState *state, const GameContent *content, int actor,

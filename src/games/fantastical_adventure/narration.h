@@ -1,5 +1,5 @@
-/* narration.h: narration lines for any cast, the notes of moves, and the chronicle built from notes. A note
- * is the text stored with a move. Notes do not affect the course of the game. */
+/* narration.h: narration lines, the notes of moves, and the chronicle built from notes. A note is the text
+ * stored with a move. Notes do not affect the course of the game. */
 #ifndef FANTASTICAL_ADVENTURE_NARRATION_H
 #define FANTASTICAL_ADVENTURE_NARRATION_H
 
@@ -129,7 +129,7 @@ enum { FA_CAST = 3, FA_LINES_MIN = 12, FA_LINES_MAX = 128, FA_PHRASES_MAX = 32, 
 
 typedef struct FaLine {
     TextTemplate *text;
-    /* longest part of the line without a slot. If a story contains this part, it has used the line. */
+    /* longest part of the line without a slot. If a story contains this part, the line was already used. */
     const char *own;
     size_t own_length;
     uint32_t needs, bars; /* bit sets of FaFact that must be true (`needs`) and false (`bars`) */
@@ -302,8 +302,8 @@ void fa_suggest_stranger(const FaNarrationLines *prose, const char *told, Rng *r
 /* Rewrites the narration in a note. Keeps the earlier version in the note. Implemented in
  * words/note_format.c. */
 void fa_rewrite_note(const char *note, const char *words, bool composed, Text *out);
-/* Appends the latest version of a move's narration to `out`. `note` also has other lines, such as headings
- * and cards. */
+/* Appends the latest version of a move's narration to `out`. Leaves out all other lines of the note, such as
+ * headings and cards. */
 void fa_write_narration(const char *note, Text *out);
 /* Adds what the program records about a move: heading, place and cast of the scene, cards, and Vetoes.
  * Implemented in words/note_recorder.c. */

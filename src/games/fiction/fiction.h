@@ -202,7 +202,8 @@ bool fi_check_guess(const FiState *state, const GameContent *content, FiWord wor
 /* True if the Lie-brarian can show the clues `shown` for the last guess. If not, sets `why` to the reason.
  * The secret must be known. */
 bool fi_check_lie(const FiState *state, FiPattern shown, Error *why);
-/* Counts the guesses left in the current half and all later halves. */
+/* Counts the guesses left in the whole game. In the first half, this includes all guesses of the second half.
+ */
 int fi_count_guesses_left(const FiState *state);
 /* Writes the answer of a token, such as "*Fact!* A is at another place" for a clue about the letter A. */
 enum { FI_ANSWER_MAX = 64 };
@@ -239,7 +240,7 @@ extern const StateField fi_state_fields[];
 /* rules/statistics.c: statistics of finished games. */
 extern const GameStatistics fi_statistics;
 
-/* rules/hidden_info.c: chooses the hidden secret and book at random. */
+/* rules/hidden_info.c: functions of the `Game` vtable about hidden information. */
 unsigned fi_get_move_flags(const void *before, const void *after, const Move *move);
 void fi_determinize(void *state, const GameContent *content, int seat, Rng *rng);
 

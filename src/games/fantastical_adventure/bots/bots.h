@@ -67,7 +67,8 @@ typedef enum FaClaimDoubt {
 
 FaClaimDoubt fa_find_reason_to_doubt_claim(const FaState *view, const GameContent *content,
                                            const FaStep *pending);
-/* For the id of an item, returns the character who has it, or FA_NONE. */
+/* Returns the character or environment with this target id. For an item, returns the character who has the
+ * item, or FA_NONE. */
 int fa_bot_find_target_actor(const FaBotContext *bot, int target);
 /* True if the character's side won the last Conflict or unanswered Challenge. */
 bool fa_has_just_won(const FaState *view, int actor, int side);

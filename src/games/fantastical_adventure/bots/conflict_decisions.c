@@ -381,8 +381,8 @@ static bool lose_weak_facet(const FaBotContext *bot, int actor)
 }
 
 /* Lets the character be killed with a small probability: LATE percent if the bot can pay to bring the
- * character back; otherwise RISKED percent, and only late in the story. Otherwise discards a card from a
- * large hand, or loses a Facet, or goes down. */
+ * character back; otherwise CARD_RISK_PERCENT percent, and only late in the story. Otherwise discards a card
+ * from a large hand, or loses a Facet, or goes down. */
 bool fa_bot_take_hit(const FaBotContext *bot)
 {
     enum { CARD_RISK_PERCENT = 3, LATE = 15, FEW = 3 };

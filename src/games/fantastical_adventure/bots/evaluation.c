@@ -165,7 +165,8 @@ static bool can_treat_wounds(const FaState *view, const GameContent *content, in
     for (int suit = 0; suit < FA_SUITS; suit++) {
         const FaFacet *facet = fa_get_facet(view, content, actor, suit);
         const bool lost = view->actors[actor].lost >> suit & 1;
-        /* A bot can't read the Facets of a stranger, so any of them may be good for treating wounds. */
+        /* A bot can't read the Facets of a stranger, so it assumes that each of them may be good for treating
+         * wounds. */
         if (!lost && (!facet || facet->tags & healing)) {
             return true;
         }

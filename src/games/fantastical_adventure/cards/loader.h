@@ -30,7 +30,7 @@ bool fa_read_string_list(FaLoader *loader, const Json *at, const char *key, int 
  * `end` - 1. Implemented in kit.c. */
 bool fa_read_entity(FaLoader *loader, const Json *at, const char *key, int begin, int end, uint8_t *out);
 
-/* Writes the full name `name` and the short name `shorter`. Implemented in kit.c. */
+/* Writes the full name `name` and the short name `shorter` to `out`. Implemented in kit.c. */
 void fa_write_names(FaLoader *loader, const char *name, const char *shorter, TemplateArgs *out);
 
 /* Reads the characters and Bonds of the story kit. Implemented in cast.c. */

@@ -215,8 +215,8 @@ static bool require_claim(const FaMoveCheck *check, int actor)
            fa_require_moves_left(check);
 }
 
-/* Checks a move that adds a long-term Ambition. A character can have 4 of them at a time. An Ambition that
- * was accomplished or given up may be replaced. */
+/* Checks a move that adds a long-term Ambition. A character can have 4 long-term Ambitions at a time. An
+ * Ambition that was accomplished or given up may be replaced. */
 static bool check_long_ambition(const FaMoveCheck *check)
 {
     return fa_require_own_character(check) && fa_require_alive(check, check->arg[0]) &&
@@ -227,8 +227,8 @@ static bool check_long_ambition(const FaMoveCheck *check)
                 _("First accomplish or give up the open long-term Ambition that you want to replace.")));
 }
 
-/* Checks a move that gives up a long-term Ambition. If the character has 4 unfinished ones, giving up one
- * counts as a claim of the character in this scene. */
+/* Checks a move that gives up a long-term Ambition. If the character has 4 unfinished long-term Ambitions,
+ * the move counts as a claim of the character in this scene. */
 static bool check_give_up_ambition(const FaMoveCheck *check)
 {
     const int actor = check->arg[0];

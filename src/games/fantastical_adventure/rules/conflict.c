@@ -176,8 +176,8 @@ static int count_supporters(const FaState *state, int side, bool unpaired_only)
     return count;
 }
 
-/* If one side has more Supporters, asks it which of them stay unpaired. Returns true if a seat must
- * decide. */
+/* If one side has more Supporters than the other, asks this side which Supporters stay unpaired. Returns true
+ * if a seat must decide. */
 static bool ask_who_stays_unpaired(FaState *state)
 {
     const int challengers = count_supporters(state, FA_CHALLENGER, true),
@@ -425,7 +425,8 @@ void fa_decide_conflict(FaState *state, int side)
     fa_get_top_step(state)->asked = 0;
 }
 
-/* Returns true if a seat must decide how the Conflict continues. */
+/* Compares the cards of the Challenger and the Answerer. Returns true if they tie, so that seats must decide
+ * how to settle the deadlock. */
 static bool compare_primaries(FaState *state, const GameContent *content)
 {
     count_advantage(state);
@@ -723,7 +724,8 @@ static void end_unanswered_challenge(FaState *state)
 
 /* ------------------------------------------------------------------ stages of a Conflict */
 
-/* Returns true if a seat must decide or another step is now on top of the step stack. */
+/* Runs the current stage of the Conflict. Returns true if a seat must decide or another step is now on top of
+ * the step stack. */
 static bool run_current_stage(FaState *state, const GameContent *content, EventLog *log)
 {
     FaConflict *fight = &state->fight;

@@ -63,7 +63,8 @@ bool fa_can_arg_be_none(FaArg type);
  * belongs to another story kit. */
 bool fa_decode_move_ids(const FaState *state, const Move *move, Move *out);
 
-/* Checks that everything that the state names exists in the story kit. Implemented in check_names.c. */
+/* Checks that the story kit has every character, environment, item and text that the state refers to.
+ * Implemented in check_names.c. */
 bool fa_check_names(const FaState *state, const GameContent *content, Error *error);
 
 /* ------------------------------------------------------------------ queries.c: public facts */
@@ -78,7 +79,7 @@ bool fa_can_seat_play_actor(const FaState *state, int actor, int seat);
 /* True if the character can change sides. After the change, no seat may play both sides, and the old side
  * must still have a character. */
 bool fa_can_change_side(const FaState *state, int actor, int seat);
-/* Returns a card of this kind (suit and rank) in the character's hand, or FA_NONE. */
+/* Returns the index of a card of this kind (suit and rank) in the character's hand, or FA_NONE. */
 int fa_find_card(const FaState *state, int actor, int kind);
 int fa_get_card_kind(int card);
 /* Returns the index in FaConflict.plays of the character's card, or FA_NONE. */
@@ -94,9 +95,10 @@ bool fa_is_frame_used(const FaState *state, int frame);
 
 void fa_draw_cards(FaState *state, int actor, int count, FaSource source, const GameContent *content,
                    EventLog *log);
-/* Draws a card to the table. Returns the card, or FA_NONE if no card is left. */
+/* Moves the top card of the deck to the table. If the deck is empty, first moves the discard pile to the
+ * deck. Returns the card index, or FA_NONE if no card is left. */
 int fa_draw_to_table(FaState *state);
-/* Removes a card of this kind from the hand, which must have one. Returns the card. */
+/* Removes a card of this kind from the hand, which must contain one. Returns the card index. */
 int fa_remove_from_hand(FaState *state, int actor, int kind);
 void fa_discard_card(FaState *state, int card);
 void fa_return_to_hand(FaState *state, int actor, int card);
@@ -115,7 +117,7 @@ bool fa_check_decoded_move(const FaState *state, const GameContent *content, int
 FaStep *fa_get_top_step(FaState *state);
 FaStep *fa_push_step(FaState *state, FaPhase phase, unsigned asked);
 void fa_pop_step(FaState *state);
-/* Asks all seats except `seat` to respond to its last move. */
+/* Asks all seats except `seat` to respond to the last move of `seat`. */
 void fa_open_floor(FaState *state, int seat, FaPending pending, int a, int b, int c);
 void fa_set_narrator(FaState *state, int seat);
 void fa_hit_actor(FaState *state, int actor);

@@ -14,7 +14,7 @@ typedef struct FaMoveCheck {
     Error *why;
 } FaMoveCheck;
 
-/* Requirements in requirements.c. Functions with "own" in the name check the actor in the first argument. */
+/* Requirements in requirements.c. Functions with "own" in the name check the actor in `arg[0]`. */
 const FaActor *fa_get_actor(const FaMoveCheck *check, int actor);
 bool fa_require_own_actor(const FaMoveCheck *check);
 bool fa_require_own_character(const FaMoveCheck *check);

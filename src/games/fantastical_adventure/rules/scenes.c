@@ -159,8 +159,8 @@ static void drop_serving_ambitions(FaActor *who, int serves)
 static void give_up_long_ambition(FaState *state, int actor, int serves)
 {
     FaActor *who = &state->actors[actor];
-    /* With 4 unfinished long-term Ambitions, giving up one counts as a claim of the character in this
-     * scene. */
+    /* If the character had 4 unfinished long-term Ambitions, giving up one of these counts as a claim of the
+     * character in this scene. */
     who->claims = (uint8_t)(who->claims + (fa_count_open_long_ambitions(who) == FA_LONG_MAX));
     set_long_ambition_state(who, serves, FA_LONG_GIVEN_UP);
     drop_serving_ambitions(who, serves);

@@ -108,7 +108,7 @@ double fa_compute_chance_of_no_bad_card(int bad, int all, int hand)
     return chance;
 }
 
-/* Chooses the card that the opponent will most likely be unable to beat. */
+/* Finds the card in hand with which a push is most likely to win. */
 static void find_best_push(const FaCardCounts *unseen, FaProfile theirs, int hand, int advantage,
                            const FaCardCounts *rest, FaProfile own, FaOdds *out)
 {
@@ -146,7 +146,8 @@ FaOdds fa_compute_conflict_odds(FaAction mine, const FaCardCounts *unseen, FaPro
 
 FaClaimOdds fa_compute_claim_odds(int kind, unsigned values, const FaCardCounts *unseen, int others)
 {
-    /* unseen cards: all of them, those higher than this claim, and those higher than every claim */
+    /* numbers of unseen cards: all, those that are higher than this claim, and those that are higher than
+     * every claim */
     int all = 0, higher = 0, highest = 0;
     for (int other = 0; other < FA_KINDS; other++) {
         const int cards = fa_is_higher_claim(other, kind) ? unseen->of[other] : 0;

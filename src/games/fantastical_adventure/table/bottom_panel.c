@@ -44,7 +44,7 @@ static void add_author_and_applause_tokens(FaTable *table, Area box)
                      scene_text(table->scene, "%d", state->author[seat]));
 }
 
-/* Adds the claim seal, which is a round token. Dropping a portrait or an Ambition on it starts a claim. */
+/* Adds the claim seal, a round token. Dropping a portrait or an Ambition on the seal starts a claim. */
 static void add_claim_seal(FaTable *table, Area box)
 {
     const FaState *state = table->state;

@@ -37,7 +37,7 @@ static int find_likely_answerer(const FaState *state)
     return best;
 }
 
-/* Finds the opponent of the side's next Supporter. */
+/* Returns the opponent that the next Supporter of the side would get, or FA_NONE. */
 static int find_next_opponent(const FaConflict *fight, int side)
 {
     int before = 0, rival = FA_NONE;
@@ -97,7 +97,6 @@ static bool find_conflict_odds(const FaState *state, const GameContent *content,
     }
     rest.of[kind]--;
     const FaCardCounts unseen = fa_count_unseen(state);
-    /* `again` is 1 for a push, which costs 1 Advantage. */
     const int hand = state->actors[duel.theirs].hand, again = phase == FA_PHASE_PUSH;
     const FaOpponent they = {hand + duel.laid, phase == FA_PHASE_LAY && hand > 0 ? hand - 1 : hand,
                              fight->advantage[1 - duel.side]};
@@ -121,8 +120,8 @@ static bool find_conflict_odds(const FaState *state, const GameContent *content,
     return true;
 }
 
-/* Counts the cards of other seats that could still make a claim. The seat that introduced the threat
- * can't. */
+/* Counts the cards with which other seats could still make a claim. The seat that introduced the threat can't
+ * make a claim. */
 static int count_cards_of_others(const FaState *state, int seat)
 {
     int count = 0;

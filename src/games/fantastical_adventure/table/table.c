@@ -81,7 +81,8 @@ static int find_only_move_kind(const FaState *state)
     }
 }
 
-/* Returns the actor whom the current decision is about, or FA_NONE if it is about no particular actor. */
+/* Returns the actor whom the current decision is about, or FA_NONE if the decision is about no particular
+ * actor. */
 static int find_asked_actor(const FaState *state)
 {
     const FaStep *step = fa_get_step(state);
@@ -125,8 +126,8 @@ static int choose_front_actor(const FaState *state, const FaUi *ui, int seat)
     return best;
 }
 
-/* Returns an adjusted copy of the UI state. fa_sync_ui() can't adjust it, because it does not know the
- * seat. */
+/* Returns a copy of the UI state, adjusted for the seat. fa_sync_ui() can't make these changes, because it
+ * does not know the seat. */
 static FaUi adjust_ui_for_seat(const FaState *state, const FaUi *ui, int seat, bool acting)
 {
     FaUi now = *ui;

@@ -14,9 +14,10 @@ enum {
     FA_ID_SEAT = FA_ID_ITEM + FA_ITEMS,      /* crests (emblems of players), one id per seat */
     /* buttons that show a character's hand, one id per character */
     FA_ID_SHOW_HAND = FA_ID_SEAT + FA_SEATS_MAX,
-    FA_ID_MOVE = FA_ID_SHOW_HAND + FA_ACTORS,  /* buttons that start a move, one id per FaMoveKind */
-    FA_ID_MENU = FA_ID_MOVE + FA_MOVES,        /* buttons that open a menu, one id per FaMenu */
-    FA_ID_CHOICE = FA_ID_MENU + 32,            /* buttons for values of the next argument, one id per value */
+    FA_ID_MOVE = FA_ID_SHOW_HAND + FA_ACTORS, /* buttons that start a move, one id per FaMoveKind */
+    FA_ID_MENU = FA_ID_MOVE + FA_MOVES,       /* buttons that open a menu, one id per FaMenu */
+    FA_ID_CHOICE = FA_ID_MENU + 32, /* buttons for the possible values of the argument that the player must
+                                       choose, one id per value */
     FA_ID_OPTION = FA_ID_CHOICE + FA_NONE + 1, /* buttons for optional arguments, one id per argument */
     /* cards in a Conflict or their empty places, one id per entry of FaConflict.plays */
     FA_ID_PLAY = FA_ID_OPTION + FA_ARGS_MAX,
@@ -296,7 +297,7 @@ typedef struct FaDrop {
 } FaDrop;
 
 enum { FA_DROPS_MAX = 48 };
-/* Sets the reason why the piece can't be used, unless it is highlighted or can be dragged. */
+/* Sets the reason why the piece can't be used, unless the piece is highlighted or can be dragged. */
 void fa_set_reject_reason(const FaTable *table, Piece *piece, const char *reason);
 int fa_find_drop_moves(const FaTable *table, PieceId piece, FaDrop out[FA_DROPS_MAX]);
 

@@ -1,5 +1,4 @@
-/* narration_event.c: turns a move into an event to narrate. This is the only file that uses both the views of
- * a match and the types of narration.h (events and narration lines). */
+/* narration_event.c: turns a move into an event to narrate, from the view before the move. */
 #include "games/fantastical_adventure/narration.h"
 #include "games/fantastical_adventure/rules/engine.h"
 
@@ -17,8 +16,8 @@ static bool is_person(int thing)
     return thing < FA_FIRST_ENVIRONMENT;
 }
 
-/* Returns the character who speaks for the seat: preferably one in the scene, then any character of the seat,
- * then any character. */
+/* Returns the character who speaks for the seat: preferably a character of the seat in the scene, then any
+ * character of the seat, then any character. */
 static int find_speaker(const FaState *view, int seat)
 {
     int own = FA_NONE, anybody = 0;
@@ -352,8 +351,8 @@ static bool describe_threat(const EventBuilder *builder)
     return finish_event(builder, FA_NARRATE_THREAT);
 }
 
-/* Sets actor {2} to the one who made the previous claim, and the facts that say whether both claims have the
- * same answer. */
+/* Sets actor {2} to the character who made the previous claim, and sets the facts that say whether both
+ * claims have the same answer. */
 static void set_last_claimer(const EventBuilder *builder)
 {
     const FaState *view = builder->view;

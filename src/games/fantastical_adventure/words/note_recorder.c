@@ -199,8 +199,8 @@ static void record_win(const Recorder *recorder)
     append_words(recorder, FA_NOTE_WINNING_CARD, &words);
 }
 
-/* Returns the character who was Hit, or else the only one whose hand became smaller, or else the only one
- * whose hand became larger. Returns FA_NONE if this does not identify one character. */
+/* Returns the character who was Hit, or else the only character whose hand became smaller, or else the only
+ * character whose hand became larger. Returns FA_NONE if there is no such character. */
 static int find_actor_who_paid(const Recorder *recorder)
 {
     const FaStep *step = fa_get_step(recorder->before);
@@ -221,7 +221,8 @@ static int find_actor_who_paid(const Recorder *recorder)
     return fewer == 1 ? who : fewer == 0 && others == 1 ? other : FA_NONE;
 }
 
-/* Records Kings, Aces, claims, and the cost of a Hit, but not traded Jokers or the cost of a failed Veto. */
+/* Records cards discarded as Kings, Aces, claims, or as the cost of a Hit, but not traded Jokers or the cost
+ * of a failed Veto. */
 static void record_discarded_cards(const Recorder *recorder)
 {
     if (recorder->after->tally[FA_TALLY_JOKERS_DISCARDED] >

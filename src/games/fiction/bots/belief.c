@@ -115,10 +115,11 @@ static bool is_word_possible(const FiShownRow *shown, FiWord word, FiPattern hon
              (fi_get_clue(honest, shown->token) == fi_get_clue(shown->row, shown->token)) == shown->fact));
 }
 
-/* Computes the likelihoods for FI_DEADPAN, which assumes that the Guessers know how she chooses her lies. So
- * `mix` is computed from the words' weights times their likelihoods. */
-static void compute_deadpan_likelihoods(const FiBelief *belief, const Likelihood *likelihoods,
-                                        const FiPattern *rows, LieModel *out)
+/* Builds the model of lies about one guess. rows[i] is the row of honest clues if belief->words[i] is the
+ * secret. The deadpan Lie-brarian assumes that the Guessers know how she chooses her lies, so `mix` is
+ * computed from the words' weights times their likelihoods for FI_DEADPAN. */
+static void build_lie_model(const FiBelief *belief, const Likelihood *likelihoods, const FiPattern *rows,
+                            LieModel *out)
 {
     double trusted[FI_PATTERNS] = {0}, known[FI_PATTERNS] = {0};
     for (int i = 0; i < belief->count; i++) {
@@ -137,7 +138,7 @@ static void update_likelihoods(const FiBelief *belief, Likelihood *likelihoods, 
                                FiPattern row)
 {
     LieModel *lying = memory_new(1, sizeof *lying);
-    compute_deadpan_likelihoods(belief, likelihoods, rows, lying);
+    build_lie_model(belief, likelihoods, rows, lying);
     for (int i = 0; i < belief->count; i++) {
         if (fi_count_differences(rows[i], row) == 1) {
             likelihoods[i].of[FI_CARELESS] *= 1.0 / FI_LIES;

@@ -20,8 +20,8 @@ static const double ONLY_BITS = 10;
 static const double LOSING_BITS = 16;
 
 enum {
-    /* The solver evaluates the 2 * POOL words with the highest scores. A score is mainly the sum of the
-     * information of each of the five clues. */
+    /* The solver evaluates the 2 * CANDIDATE_WORDS words with the highest scores. A score is mainly the sum
+       of the information of each of the five clues. */
     CANDIDATE_WORDS = 128,
     /* Number of best words that are evaluated again if lies may not be random. */
     SHORTLIST = 24,
@@ -287,8 +287,8 @@ static int compare_words(FiWord a, FiWord b)
     return repeats != 0 ? repeats : memcmp(&a, &b, sizeof a);
 }
 
-/* Gives every candidate its score. A word that can be the secret gets FIRST extra points if the word is
- * probable or if at most POOL words are left. */
+/* Lists the candidates with their scores. A word that can be the secret gets FIRST extra points if the word
+ * is probable or if at most CANDIDATE_WORDS words are left. */
 static Choices candidates_new(const FiBelief *belief, FiWordList guesses, int left)
 {
     const size_t room = (size_t)guesses.count + (left <= FEW_GUESSES ? (size_t)belief->count : LIKELY);

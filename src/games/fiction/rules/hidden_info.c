@@ -1,4 +1,5 @@
-/* hidden_info.c: chooses the hidden secret and book at random. See fiction.h. */
+/* hidden_info.c: chooses a possible secret and book at random for a view that hides them, and says which
+ * moves reveal something. See fiction.h. */
 #include "games/fiction/fiction.h"
 
 #include <string.h>
@@ -56,7 +57,8 @@ void fi_determinize(void *bytes, const GameContent *content, int seat, Rng *rng)
     }
 }
 
-/* Returns flags of the move: every move except a pencil mark reveals something to the other seat. */
+/* Returns MOVE_REVEALS for every move except a pencil mark, because every other move tells the other seat
+ * something new. */
 unsigned fi_get_move_flags(const void *before, const void *after, const Move *move)
 {
     (void)before, (void)after;

@@ -134,7 +134,8 @@ static void add_board_number(FiTable *table, const Board *board, int number, boo
     label->flags = now ? 0 : PIECE_DIM;
 }
 
-/* Adds the honest clue. Called only if the person at this computer knows this clue. */
+/* Adds the honest clue above the shown clue. Called only if the person at this computer knows the honest
+ * clue. */
 static void add_honest_clue(FiTable *table, const Board *board, int place, FiClue clue)
 {
     const float size = table->at.clue * 0.7f, corner = (table->at.letter_tile - size) / 2 + 4;
@@ -175,8 +176,8 @@ static const char *write_clue_hint(FiTable *table, const FiRow *row, int place)
                             _(texts[shown]), letter, _(texts[honest]));
 }
 
-/* Returns how far a clue and the icon of a token move apart if the token checks the clue: the clue moves to
- * the left and the icon to the right, so that both fit below their letter. */
+/* Returns how far a checked clue moves to the left and the icon of its token to the right, so that both fit
+ * below their letter. */
 static float compute_token_mark_offset(const FiTable *table)
 {
     static const float OVERLAP = 2;

@@ -43,7 +43,7 @@ void fi_find_certain_letters(const FiTable *table, FiCertainty out[WORD_LETTERS]
     fi_belief_free(&belief);
 }
 
-/* Returns how many words there is room for in `box`, besides a text such as "and 12 more words". */
+/* Returns the number of words that fit in `box`, next to a text such as "and 12 more words". */
 static int count_word_slots(const FiTable *table, Area box)
 {
     static const float WORD = 66, LINE = 21;

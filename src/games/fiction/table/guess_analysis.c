@@ -9,8 +9,8 @@ static int16_t round_to_tenths(double bits)
     return (int16_t)lround(10 * bits);
 }
 
-/* Counts the boards left that were free just before guess number `index`. The second half has all its guesses
- * even if time ran out in the first half. */
+/* Counts the boards that were free just before guess number `index`. The second half always has FI_HALF
+ * boards, even if time ran out in the first half. */
 static int count_boards_left(const FiState *state, int index)
 {
     int first = index;
@@ -30,8 +30,8 @@ bool fi_is_guess_answered(const FiState *state, int index)
     return state->end == FI_OUT_OF_TIME || index < state->row_count - 1;
 }
 
-/* Analyzes a guess, and computes how much lower its value is than that of the best guess. A correct guess has
- * no cost. */
+/* Computes the expected information of a guess, and its cost: how much lower its value is than the value of
+ * the best guess. A correct guess has no cost. */
 static void analyze_guess(const FiState *state, FiWordList guesses, const FiBelief *belief, int index,
                           FiGuessAnalysis *out)
 {

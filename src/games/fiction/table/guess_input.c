@@ -110,7 +110,8 @@ static InputResult handle_tap(const FiInputContext *context, const Input *input)
         }
     }
     if (piece_id_in_range(piece, FI_ID_LETTER, WORD_LETTERS, &index)) {
-        /* with 5 letters in the row, the click picks up the letter, which can replace another */
+        /* If the row already has 5 letters, returns INPUT_IGNORED. Then the click picks up the letter, so
+         * that the player can replace another letter. */
         return memchr(ui->typed, FI_NONE, FI_LETTERS) ? write_letter(context, index) : INPUT_IGNORED;
     }
     if (is_draft_tile(context->state, piece, &index) && ui->typed[index] != FI_NONE) {

@@ -126,7 +126,7 @@ float fi_add_legend(FiTable *table);
 Face fi_get_clue_face(FiClue clue);
 Face fi_get_token_mark_face(FiTokenMark seal);
 Face fi_get_tile_face(FiTable *table, int letter, uint32_t tone);
-/* Return whether the guess found the word, and whether the guess got clues. Call these functions only when
+/* Return whether the guess was the secret, and whether the guess got clues. Call these functions only when
  * the game is over. The guess that ended the game got no clues. */
 bool fi_is_correct_guess(const FiState *state, int index);
 bool fi_is_guess_answered(const FiState *state, int index);
@@ -153,7 +153,8 @@ bool fi_is_clue_honest(const FiState *state, const FiUi *ui, int place);
 bool fi_is_honest_row_done(const FiState *state, const FiUi *ui);
 bool fi_is_clue_wrong(const FiState *state, const FiUi *ui, int place);
 void fi_explain_honest_clue(const FiState *state, int place, Error *why);
-/* Explains one wrong clue, or lists the letters of several. Returns false if no clue is wrong. */
+/* Explains the wrong clue, or lists the letters if several clues are wrong. Returns false if no clue is
+ * wrong. */
 bool fi_explain_wrong_clues(const FiState *state, const FiUi *ui, Error *why);
 void fi_place_clue(const FiState *state, FiUi *ui, int place, FiClue clue);
 void fi_place_honest_clues(const FiState *state, FiUi *ui);
