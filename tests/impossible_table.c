@@ -88,3 +88,8 @@ void test_table_start(int seats, uint64_t seed)
     im_apply_move(&test_table.state, test_table_content, test_table.state.turn, &keep, NULL);
     test_table_view_as(test_table.state.turn);
 }
+
+PieceId test_table_find_first_book(void)
+{
+    return (PieceId)(IM_PIECE_BOOK + test_table.state.position[0].book);
+}

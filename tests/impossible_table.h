@@ -29,5 +29,6 @@ InputResult test_table_tap(int seat, PieceId piece);
 InputResult test_table_drop(int seat, PieceId piece, PieceId under);
 PieceId test_table_character_piece(int character);
 PieceId test_table_spot_piece(int position, int spot);
+PieceId test_table_find_first_book(void);
 
 #endif

@@ -3,6 +3,14 @@
 
 #include "test.h"
 
+const Lesson *learner_find_first_lesson(ContentStore *store, const Game *game)
+{
+    Error error;
+    const Lesson *lesson = content_store_lesson(store, game, "first", &error);
+    assert_non_null(lesson);
+    return lesson;
+}
+
 void learner_choose_move(const Lesson *lesson, const Match *match, Move *out)
 {
     const LessonProgress place = lesson_find_progress(lesson, match, 0);

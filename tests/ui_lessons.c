@@ -1,8 +1,5 @@
-/* ui_lessons.c: lessons at the table: position of the bubble, pointer and keys, and the ribbon on the
- * shelf. */
+/* ui_lessons.c: lessons at the table: start, pointer and keys, and the ribbon on the shelf. */
 #include "auto.h"
-#include "core/match/save.h"
-#include "core/platform/memory.h"
 #include "desk.h"
 #include "finished_runs.h"
 #include "games/fiction/table/scene.h"
@@ -13,10 +10,8 @@
 #include "ui/shell/finished_games.h"
 #include "ui/stage/menu.h"
 #include "ui/stage/piece_ids.h"
-#include "ui/table/bubble.h"
 #include "ui/table/table_private.h"
 
-#include <math.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -112,14 +107,6 @@ AT_DESK(declined_lesson_is_not_offered_again)
     assert_true(desk_find(&desk, "button \"Lesson\"", &x, &y)); /* the shelf still offers the lesson */
 }
 
-static const Lesson *first_lesson(const Game *game)
-{
-    Error error;
-    const Lesson *lesson = content_store_lesson(desk.shell.content_store, game, "first", &error);
-    assert_non_null(lesson);
-    return lesson;
-}
-
 /* The options of a lesson are not saved as the player's last set-up. */
 AT_DESK(lesson_is_not_remembered_as_last_setup)
 {
@@ -127,7 +114,7 @@ AT_DESK(lesson_is_not_remembered_as_last_setup)
         char folder[160], path[192];
         MatchSetup last;
         Error error;
-        const Lesson *lesson = first_lesson(*game);
+        const Lesson *lesson = learner_find_first_lesson(desk.shell.content_store, *game);
         AUTO(match) Match *match = lesson_start_match(lesson, &error);
         assert_non_null(match);
         snprintf(folder, sizeof folder, "%s/storytable/saves", desk.home);
@@ -144,7 +131,7 @@ AT_DESK(lesson_is_not_remembered_as_last_setup)
 AT_DESK(finished_lesson_is_not_remembered_as_last_setup)
 {
     const Game *game = game_find("fiction");
-    const Lesson *lesson = first_lesson(game);
+    const Lesson *lesson = learner_find_first_lesson(desk.shell.content_store, game);
     MatchSetup last;
     Error error;
     Match *match = lesson_start_match(lesson, &error);
@@ -199,7 +186,8 @@ AT_DESK(new_game_after_lesson_keeps_setup_of_last_game)
     Error error;
     store_run(desk.home, desk.shell.content_store,
               play_solo_match(game, desk.shell.content_store, character, true), "game");
-    desk_show_match(&desk, lesson_start_match(first_lesson(game), &error));
+    desk_show_match(&desk,
+                    lesson_start_match(learner_find_first_lesson(desk.shell.content_store, game), &error));
     assert_int_equal(open_new_game()->options.value[0], character);
 }
 
@@ -218,7 +206,7 @@ static void win_fiction(bool as_lesson)
     static const char *const moves[] = {"secret paint share i", "guess train", "deceive ~~~~~", "guess saint",
                                         "deceive XX***"};
     Error error;
-    MatchSetup setup = first_lesson(game_find("fiction"))->setup;
+    MatchSetup setup = learner_find_first_lesson(desk.shell.content_store, game_find("fiction"))->setup;
     setup.lesson[0] = as_lesson ? setup.lesson[0] : '\0';
     Match *match = match_new(&setup, &error);
     for (int i = 0; i < 5; i++) {
@@ -273,7 +261,7 @@ AT_DESK(f5_shows_hints_during_and_after_lesson)
 {
     for (const Game *const *game = games_all; *game; game++) {
         Error error;
-        const Lesson *lesson = first_lesson(*game);
+        const Lesson *lesson = learner_find_first_lesson(desk.shell.content_store, *game);
         show_without_progress(lesson);
         assert_true(is_hint_rejected());
         desk_show_match(&desk, lesson_start_match(lesson, &error));
@@ -297,7 +285,7 @@ static void use_item_with_playback(void)
     enum { START_OF_PLAYBACK_MS = 100 };
     const Game *game = game_find("paperback_adventures");
     Error error;
-    Match *match = lesson_start_match(first_lesson(game), &error);
+    Match *match = lesson_start_match(learner_find_first_lesson(desk.shell.content_store, game), &error);
     assert_non_null(match);
     for (size_t i = 0; i < SDL_arraysize(moves); i++) {
         Move move;
@@ -341,529 +329,6 @@ AT_DESK(click_that_skips_playback_reaches_card)
     assert_word_is_complete();
 }
 
-/* --- position of the bubble --- */
-
-enum { SHOWN_MAX = 1024, BUTTON_PADDING = 16 };
-
-typedef struct Shown {
-    Piece piece;
-    SDL_FRect box;
-    bool main; /* true for the button that ends the turn or continues */
-} Shown;
-
-typedef struct ShownWords {
-    char words[48]; /* first characters of the text */
-    SDL_FRect box;
-} ShownWords;
-
-static struct {
-    Shown pieces[SHOWN_MAX];
-    ShownWords words[SHOWN_MAX];
-    int count, word_count;
-} shown;
-
-static void record_piece(void *self, const Piece *piece, SDL_FRect box, float angle)
-{
-    assert_true(shown.count < SHOWN_MAX);
-    shown.pieces[shown.count++] = (Shown){
-        .piece = *piece, .box = box, .main = piece->key_hint && strcmp(piece->key_hint, "Ctrl+Enter") == 0};
-}
-
-static void record_text(void *self, const char *words, float px, SDL_FRect box)
-{
-    assert_true(shown.word_count < SHOWN_MAX);
-    ShownWords *seen = &shown.words[shown.word_count++];
-    snprintf(seen->words, sizeof seen->words, "%s", words);
-    seen->box = box;
-}
-
-static void ignore_words(void *self, const char *words) {}
-
-static void ignore_box(void *self, SDL_FRect box) {}
-
-static void read_frame(void)
-{
-    static const RenderProbe probe = {
-        .piece = record_piece, .words = record_text, .broken = ignore_words, .over = ignore_box};
-    shown.count = shown.word_count = 0;
-    desk.shell.renderer.probe = &probe;
-    shell_draw(&desk.shell);
-    desk.shell.renderer.probe = NULL;
-}
-
-static const Shown *find_shown(PieceId id)
-{
-    for (int i = 0; i < shown.count; i++) {
-        if (shown.pieces[i].piece.id == id) {
-            return &shown.pieces[i];
-        }
-    }
-    return NULL;
-}
-
-static float compute_overlap(float from, float size, float other_from, float other_size)
-{
-    return fminf(from + size, other_from + other_size) - fmaxf(from, other_from);
-}
-
-static bool do_boxes_overlap(const SDL_FRect *one, const SDL_FRect *other)
-{
-    return compute_overlap(one->x, one->w, other->x, other->w) > 1 &&
-           compute_overlap(one->y, one->h, other->y, other->h) > 1;
-}
-
-static void assert_in_window(const SDL_FRect *box)
-{
-    const Camera *camera = &desk.shell.renderer.camera;
-    assert_true(box->x >= 0 && box->x + box->w <= (float)camera->pixel_width);
-    assert_true(box->y >= RAIL_TOP * camera->scale && box->y + box->h <= (float)camera->pixel_height);
-}
-
-/* Returns whether the label is the heading of the top page or the question that the bubble explains. */
-static bool is_heading(const Piece *piece)
-{
-    return piece->kind == PIECE_LABEL && (piece->style == TEXT_TITLE || piece->style == TEXT_HERO) &&
-           piece->layer > 0 && piece->w != piece->h;
-}
-
-/* Asserts that the buttons Skip and Next have different places, so that fast clicks on Next never hit
- * Skip. */
-static void assert_skip_button_outside(const Shown *bubble, bool reads)
-{
-    const Shown *next = find_shown(ID_LESSON + 2u), *skip = find_shown(ID_LESSON + 5u);
-    const float right = bubble->box.x + bubble->box.w;
-    assert_ints(next != NULL, reads, skip != NULL, !reads);
-    if (reads) {
-        assert_true(right - next->box.x < 2 * next->box.w);
-    } else {
-        assert_true(right - skip->box.x > 2 * skip->box.w);
-    }
-}
-
-static bool contains_box(const SDL_FRect *one, const SDL_FRect *other)
-{
-    const float slack = 3;
-    return other->x >= one->x - slack && other->y >= one->y - slack &&
-           other->x + other->w <= one->x + one->w + slack && other->y + other->h <= one->y + one->h + slack;
-}
-
-/* Returns whether the text is part of the table, not of the bubble. */
-static bool is_on_table(const ShownWords *seen, const SDL_FRect *bubble)
-{
-    return !do_boxes_overlap(bubble, &seen->box) && strcmp(seen->words, "{right}") != 0;
-}
-
-/* Checks that no edge of the highlight crosses visible text. */
-static void check_highlight(const Lesson *lesson, const LessonStep *step, const SDL_FRect *bubble)
-{
-    for (int i = 0; i < shown.count; i++) {
-        const Shown *light = &shown.pieces[i];
-        const bool on_table = light->piece.kind == PIECE_SPOTLIGHT && light->piece.layer == 0;
-        for (int j = 0; j < shown.word_count && on_table; j++) {
-            const ShownWords *seen = &shown.words[j];
-            if (is_on_table(seen, bubble) && do_boxes_overlap(&light->box, &seen->box) &&
-                !contains_box(&light->box, &seen->box)) {
-                fail_msg("%s: the light cuts \"%s\": \"%s\"", lesson->title, seen->words, step->say);
-            }
-        }
-    }
-}
-
-/* Returns the visible part of the arrow. The piece is larger, because it has room for all directions. */
-static SDL_FRect shrink_arrow(const SDL_FRect *box)
-{
-    const float side = box->w / 4;
-    return (SDL_FRect){box->x + (box->w - side) / 2, box->y + (box->h - side) / 2, side, side};
-}
-
-/* Checks that the arrow covers no piece of the step and no card that the player can use. */
-static void check_arrow(const Lesson *lesson, const LessonStep *step)
-{
-    for (int i = 0; i < shown.count; i++) {
-        const Piece *arrow = &shown.pieces[i].piece;
-        if (arrow->kind != PIECE_LABEL || !arrow->text || strcmp(arrow->text, "{right}") != 0) {
-            continue;
-        }
-        const SDL_FRect tip = shrink_arrow(&shown.pieces[i].box);
-        for (int j = 0; j < shown.count; j++) {
-            const Piece *piece = &shown.pieces[j].piece;
-            const bool needed = lesson_pieces_contain(step->at, piece->id) ||
-                                lesson_pieces_contain(step->to, piece->id) ||
-                                piece->flags & PIECE_HIGHLIGHTED;
-            if (piece->id != 0 && piece->id < ID_LESSON && needed && piece->layer == arrow->layer &&
-                do_boxes_overlap(&tip, &shown.pieces[j].box)) {
-                fail_msg("%s: the arrow covers piece %u: \"%s\"", lesson->title, piece->id, step->say);
-            }
-        }
-    }
-}
-
-/* Checks that a button shows its shortcut only if its text keeps its size. */
-static void assert_key_buttons_have_room(void)
-{
-    static const char *const names[] = {"Next  \u00B7  F8", "Skip  \u00B7  F8"};
-    for (int i = 0; i < shown.word_count; i++) {
-        for (int which = 0; which < 2; which++) {
-            if (strcmp(shown.words[i].words, names[which]) == 0) {
-                const Shown *button = find_shown(ID_LESSON + (which == 0 ? 2u : 5u));
-                assert_true(renderer_text_width(&desk.shell.renderer, TEXT_UI_BOLD, names[which]) +
-                                BUTTON_PADDING <=
-                            button->piece.w);
-            }
-        }
-    }
-}
-
-/* Checks that the piece of the step, usable pieces and the next button are visible, and headings at normal
- * text size. */
-static void check_bubble(const Lesson *lesson, const LessonProgress *place)
-{
-    const LessonStep *step = &lesson->steps[place->step];
-    read_frame();
-    const Shown *bubble = find_shown(ID_LESSON);
-    assert_non_null(bubble);
-    assert_in_window(&bubble->box);
-    assert_skip_button_outside(bubble, step->until == LESSON_NEXT);
-    assert_key_buttons_have_room();
-    check_highlight(lesson, step, &bubble->box);
-    check_arrow(lesson, step);
-    for (int i = 0; i < shown.count; i++) {
-        const Piece *piece = &shown.pieces[i].piece;
-        const bool meant =
-            lesson_pieces_contain(step->at, piece->id) || lesson_pieces_contain(step->to, piece->id);
-        const bool needed = meant || shown.pieces[i].main || piece->flags & PIECE_HIGHLIGHTED;
-        if (is_heading(piece) && desk.shell.settings.interface_scale <= 100 &&
-            do_boxes_overlap(&bubble->box, &shown.pieces[i].box)) {
-            fail_msg("%s: a heading is covered: \"%s\"", lesson->title, step->say);
-        }
-        if (piece->id != 0 && piece->id < ID_LESSON && needed &&
-            do_boxes_overlap(&bubble->box, &shown.pieces[i].box)) {
-            fail_msg("%s: piece %u is covered: \"%s\"", lesson->title, piece->id, step->say);
-        }
-    }
-}
-
-/* Plays the lesson of the villains until the learner is asked to place the first card. */
-static const LessonStep *show_first_placement(void)
-{
-    const Lesson *lesson = first_lesson(game_find("storybook_battles"));
-    Error error;
-    Match *match = lesson_start_match(lesson, &error);
-    assert_true(match_play_text(match, lesson->learner, "choose walk_the_plank", &error));
-    while (match_next_seat(match) != lesson->learner) {
-        assert_true(lesson_play_bot(lesson, match, match_next_seat(match), &error));
-    }
-    const LessonStep *step = &lesson->steps[lesson_find_progress(lesson, match, 0).step];
-    assert_int_equal(step->to->count, 1);
-    desk_show_match(&desk, match);
-    return step;
-}
-
-/* Returns whether the highlight of the lesson contains the piece. */
-static bool is_in_spotlight(PieceId id)
-{
-    const Shown *piece = find_shown(id);
-    for (int i = 0; piece && i < shown.count; i++) {
-        if (shown.pieces[i].piece.kind == PIECE_SPOTLIGHT &&
-            contains_box(&shown.pieces[i].box, &piece->box)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* A click selects the card, as a drag does: the place of the step lights up. */
-AT_DESK(clicked_card_lights_place_of_step)
-{
-    const LessonStep *step = show_first_placement();
-    read_frame();
-    assert_true(is_in_spotlight(step->at->first));
-    assert_null(find_shown(step->to->first));
-    char card[32];
-    snprintf(card, sizeof card, "piece %u card", step->at->first);
-    desk_click(&desk, card);
-    read_frame();
-    assert_non_null(find_shown(step->to->first));
-    assert_true(find_shown(step->to->first)->piece.flags & PIECE_HIGHLIGHTED);
-    assert_true(is_in_spotlight(step->to->first));
-    assert_false(is_in_spotlight(step->at->first));
-}
-
-/* Clicks Next or Skip, and checks that Restart does not appear at this place. */
-static void click_next(void)
-{
-    const Shown *next = find_shown(ID_LESSON + 2u) ? find_shown(ID_LESSON + 2u) : find_shown(ID_LESSON + 5u);
-    const int x = (int)(next->box.x + next->box.w / 2), y = (int)(next->box.y + next->box.h / 2);
-    desk_move_pointer(&desk, x, y);
-    desk_send_mouse_button(&desk, SDL_MOUSEBUTTONDOWN, x, y);
-    desk_send_mouse_button(&desk, SDL_MOUSEBUTTONUP, x, y);
-    read_frame();
-    const Shown *restart = find_shown(ID_LESSON + 3u);
-    const SDL_FRect pixel = {(float)x - 2, (float)y - 2, 4, 4};
-    assert_false(restart && do_boxes_overlap(&restart->box, &pixel));
-}
-
-static void show_lesson_at(const char *save, int position)
-{
-    Error error = {0};
-    Match *match =
-        match_load_text("lesson", save, strlen(save), content_store_find, desk.shell.content_store, &error);
-    assert_ok(match, error);
-    match_restore_position(match, position, false);
-    desk_show_match(&desk, match);
-}
-
-static void check_lesson_layout(const Lesson *lesson)
-{
-    Error error;
-    AUTO(match) Match *match = lesson_start_match(lesson, &error);
-    assert_non_null(match);
-    for (int i = 0; i < lesson->setup.game->move_cap && match_seats_to_act(match) != 0; i++) {
-        if (!(match_seats_to_act(match) >> lesson->learner & 1)) {
-            assert_true(lesson_play_bot(lesson, match, match_next_seat(match), &error));
-            continue;
-        }
-        LessonProgress place = lesson_find_progress(lesson, match, 0);
-        if (place.step >= 0) {
-            AUTO(free) char *save = match_write_save(match);
-            show_lesson_at(save, match_move_count(match));
-            for (int read = 0; (place = lesson_find_progress(lesson, match, read)).step >= 0; read++) {
-                check_bubble(lesson, &place);
-                click_next();
-            }
-        }
-        if (lesson_find_progress(lesson, match, LESSON_STEPS_MAX).over) {
-            break;
-        }
-        Move move = {0};
-        learner_choose_move(lesson, match, &move);
-        assert_true(match_play(match, lesson->learner, &move, &error));
-    }
-}
-
-static void check_layout_of_lessons(int width, int height, int percent)
-{
-    desk_open_sized(&desk, width, height);
-    desk.shell.saves_enabled = false;
-    desk.shell.settings.interface_scale = percent;
-    shell_apply_settings(&desk.shell);
-    for (const Game *const *game = games_all; *game; game++) {
-        LessonNames names;
-        Error error;
-        content_store_list_lessons(desk.shell.content_store, *game, &names);
-        for (int i = 0; i < names.count; i++) {
-            const Lesson *lesson =
-                content_store_lesson(desk.shell.content_store, *game, names.names[i], &error);
-            assert_non_null(lesson);
-            check_lesson_layout(lesson);
-        }
-    }
-    desk_close(&desk);
-}
-
-/* --- lit pieces --- */
-
-enum { LIT_MAX = 32, TAPS_MAX = 7 };
-
-/* The pieces that a step with `only` lights, and those that it lights later, when they appear. */
-typedef struct Lights {
-    PieceId pieces[LIT_MAX];
-    bool accepted[LIT_MAX]; /* true if the player needs the piece for a move that the lesson accepts */
-    bool tapped[LIT_MAX];
-    int count, lit; /* the first `lit` pieces are lit now */
-} Lights;
-
-static bool is_lit(const Lights *lights, PieceId piece)
-{
-    for (int i = 0; i < lights->lit; i++) {
-        if (lights->pieces[i] == piece) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static Controller *get_controller(void)
-{
-    return &((Table *)desk.shell.screen.self)->controller;
-}
-
-static void collect_lights(const LessonStep *step, Lights *out)
-{
-    *out = (Lights){0};
-    read_frame();
-    for (int i = 0; i < shown.count; i++) {
-        const Piece *piece = &shown.pieces[i].piece;
-        if (piece->id != 0 && piece->id < PIECE_IDS_END && piece->flags & PIECE_HIGHLIGHTED) {
-            assert_true(out->lit < LIT_MAX - 1);
-            out->pieces[out->lit++] = piece->id;
-        }
-    }
-    out->count = out->lit;
-    const LessonPiece *const later[] = {step->to, step->press};
-    for (int i = 0; i < 2; i++) {
-        for (int j = 0; j < later[i]->count && !is_lit(out, later[i]->first + (PieceId)j); j++) {
-            assert_true(out->count < LIT_MAX);
-            out->pieces[out->count++] = later[i]->first + (PieceId)j;
-        }
-    }
-}
-
-/* True if the tap has begun or made a move that the lesson accepts. Then `*done` is true if it was made. */
-static bool is_tap_accepted(ControllerResult result, bool *done)
-{
-    const Controller *controller = get_controller();
-    Error why;
-    *done = result == CONTROLLER_MOVE || result == CONTROLLER_CHOICE;
-    if (result == CONTROLLER_MOVE) {
-        return controller_allows_move(controller, &controller->move, &why);
-    }
-    for (int i = 0; result == CONTROLLER_CHOICE && i < controller->candidate_count; i++) {
-        if (controller_allows_move(controller, &controller->candidates[i], &why)) {
-            return true;
-        }
-    }
-    return result == CONTROLLER_LIFTED || result == CONTROLLER_CHANGED || result == CONTROLLER_DRAFTED;
-}
-
-static const Piece *find_scene_piece(const Scene *scene, PieceId id)
-{
-    for (int i = 0; i < scene->count; i++) {
-        if (scene->pieces[i].id == id) {
-            return &scene->pieces[i];
-        }
-    }
-    return NULL;
-}
-
-/* Tries all orders of taps on the pieces. Marks the pieces of each order that makes an accepted move. Returns
- * true if there is such an order. */
-static bool tap_lights(Lights *lights, int taps)
-{
-    Controller *controller = get_controller();
-    AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
-    AUTO(free) void *before = memory_new(1, controller->game->ui_size);
-    const PieceId held = controller->held;
-    bool found = false;
-    memcpy(before, controller->ui, controller->game->ui_size);
-    for (int i = 0; i < lights->count && taps < TAPS_MAX; i++) {
-        scene_clear(scene, 1600, 900);
-        scene->help = HELP_LEVEL_RULES_ONLY;
-        controller_build_scene(controller, scene);
-        const Piece *piece = find_scene_piece(scene, lights->pieces[i]);
-        if (!piece || lights->tapped[i]) {
-            continue;
-        }
-        Input tap = {.kind = INPUT_TAP, .piece = piece->id, .x = piece->x, .y = piece->y};
-        bool done;
-        lights->tapped[i] = true;
-        if (is_tap_accepted(controller_tap(controller, scene, &tap), &done) &&
-            (done || tap_lights(lights, taps + 1))) {
-            found = lights->accepted[i] = true;
-        }
-        lights->tapped[i] = false;
-        memcpy(controller->ui, before, controller->game->ui_size);
-        controller->held = held;
-    }
-    return found;
-}
-
-/* Accepts places where an accepted piece can be dropped. */
-static void accept_places(Lights *lights)
-{
-    for (int i = 0; i < lights->lit; i++) {
-        for (int from = 0; from < lights->lit && !lights->accepted[i]; from++) {
-            lights->accepted[i] =
-                lights->accepted[from] &&
-                controller_can_drop(get_controller(), lights->pieces[from], lights->pieces[i]);
-        }
-    }
-}
-
-static void check_lights(const Lesson *lesson, const LessonStep *step)
-{
-    Lights lights;
-    collect_lights(step, &lights);
-    if (!tap_lights(&lights, 0)) {
-        fail_msg("%s: the lit pieces do not make the move: \"%s\"", lesson->title, step->say);
-    }
-    accept_places(&lights);
-    for (int i = 0; i < lights.lit; i++) {
-        if (!lights.accepted[i]) {
-            fail_msg("%s: piece %u is lit, but of no use: \"%s\"", lesson->title, lights.pieces[i],
-                     step->say);
-        }
-    }
-}
-
-static void check_lights_at_position(const Lesson *lesson, const Match *match)
-{
-    LessonProgress place = lesson_find_progress(lesson, match, 0);
-    const int awaited = place.awaited_step;
-    if (awaited < 0 || !lesson->steps[awaited].only) {
-        return;
-    }
-    AUTO(free) char *save = match_write_save(match);
-    show_lesson_at(save, match_move_count(match));
-    for (int read = 0; (place = lesson_find_progress(lesson, match, read)).step != awaited; read++) {
-        desk_press_key(&desk, SDLK_F8, KMOD_NONE);
-    }
-    check_lights(lesson, &lesson->steps[awaited]);
-}
-
-static void check_lights_of_lesson(const Lesson *lesson)
-{
-    Error error;
-    AUTO(match) Match *match = lesson_start_match(lesson, &error);
-    for (int i = 0; i < lesson->setup.game->move_cap && match_seats_to_act(match) != 0 &&
-                    !lesson_find_progress(lesson, match, LESSON_STEPS_MAX).over;
-         i++) {
-        Move move = {0};
-        if (!(match_seats_to_act(match) >> lesson->learner & 1)) {
-            assert_true(lesson_play_bot(lesson, match, match_next_seat(match), &error));
-            continue;
-        }
-        check_lights_at_position(lesson, match);
-        learner_choose_move(lesson, match, &move);
-        assert_true(match_play(match, lesson->learner, &move, &error));
-    }
-}
-
-/* If a step accepts only one move, exactly the pieces with which the player makes this move are lit. */
-AT_DESK(step_lights_exactly_what_it_accepts)
-{
-    desk.shell.saves_enabled = false;
-    for (const Game *const *game = games_all; *game; game++) {
-        LessonNames names;
-        Error error;
-        content_store_list_lessons(desk.shell.content_store, *game, &names);
-        for (int i = 0; i < names.count; i++) {
-            check_lights_of_lesson(
-                content_store_lesson(desk.shell.content_store, *game, names.names[i], &error));
-        }
-    }
-}
-
-/* Once the word of the step is complete, only the button *Guess* is lit. */
-AT_DESK(complete_word_lights_guess_button)
-{
-    const Lesson *lesson = first_lesson(game_find("fiction"));
-    const LessonStep *step = &lesson->steps[0];
-    Error error;
-    Match *match = lesson_start_match(lesson, &error);
-    assert_true(lesson_play_bot(lesson, match, match_next_seat(match), &error));
-    desk_show_match(&desk, match);
-    Lights lights;
-    desk_type_text(&desk, "trait");
-    collect_lights(step, &lights);
-    assert_false(is_lit(&lights, step->press->first));
-    desk_press_key(&desk, SDLK_BACKSPACE, KMOD_NONE);
-    desk_type_text(&desk, "n");
-    collect_lights(step, &lights);
-    assert_true(is_lit(&lights, step->press->first));
-    assert_int_equal(lights.lit, 1);
-}
-
 static void click_piece(PieceId id)
 {
     char piece[24];
@@ -875,7 +340,7 @@ static void click_piece(PieceId id)
 AT_DESK(pencil_is_put_away_after_step_about_notes)
 {
     static const char *const moves[] = {"guess train", "guess saint", "token 2"};
-    const Lesson *lesson = first_lesson(game_find("fiction"));
+    const Lesson *lesson = learner_find_first_lesson(desk.shell.content_store, game_find("fiction"));
     Error error;
     Match *match = lesson_start_match(lesson, &error);
     for (int i = 0, made = 0; made < 3; i++) {
@@ -897,64 +362,4 @@ AT_DESK(pencil_is_put_away_after_step_about_notes)
     click_piece(FI_ID_LETTER + 'F' - 'A');
     assert_false(desk_has_traced(&desk, "refused"));
     assert_false(desk_has_traced(&desk, "mark f"));
-}
-
-/* A page with a Book covers the shelf, which the next step points at. */
-TEST(bubble_is_hidden_while_page_covers_target)
-{
-    static Scene scene;
-    const LessonPiece shelf[] = {{.first = 7, .count = 1}, {.count = 0}};
-    scene_clear(&scene, 1600, 900);
-    assert_none(bubble_is_target_covered(&scene, shelf), bubble_is_target_covered(&scene, NULL));
-    scene_add(&scene, PIECE_CARD, 7, 400, 300, 100, 100);
-    assert_false(bubble_is_target_covered(&scene, shelf));
-    scene_add(&scene, PIECE_PANEL, 0, 800, 450, 1400, 800)->layer = 1;
-    assert_true(bubble_is_target_covered(&scene, shelf));
-    assert_false(bubble_is_target_covered(&scene, NULL));
-}
-
-/* A narrow bubble fits between text and portraits. */
-TEST(bubble_shrinks_to_avoid_faces)
-{
-    static Scene scene;
-    static const BubbleSize sizes[] = {{355, 190}, {340, 250}};
-    enum { PORTRAITS = 6, HEIGHT = 900 / PORTRAITS, RIGHT = 1240 };
-    Area box;
-    scene_clear(&scene, 1600, 900);
-    scene_add(&scene, PIECE_LABEL, 0, 570, 450, 1140, 900)->text = "words";
-    for (int i = 0; i < PORTRAITS; i++) {
-        Piece *portrait =
-            scene_add(&scene, PIECE_CARD, 7 + (PieceId)i, RIGHT - 45, HEIGHT * ((float)i + 0.5f), 90, HEIGHT);
-        portrait->face.style = FACE_CHARACTER;
-    }
-    assert_int_equal(bubble_find_position(&scene, NULL, sizes, 2, &box), 1);
-    assert_true(box.left >= RIGHT);
-    for (int i = 0; i < scene.count; i++) { /* the bubble may cover the backs of cards */
-        scene.pieces[i].face.style = FACE_BACK;
-    }
-    assert_int_equal(bubble_find_position(&scene, NULL, sizes, 2, &box), 0);
-}
-
-TEST(bubble_does_not_cover_its_target)
-{
-    check_layout_of_lessons(1280, 720, 100);
-    check_layout_of_lessons(1920, 1080, 100);
-}
-
-TEST(bubble_layout_is_valid_with_small_text)
-{
-    check_layout_of_lessons(1280, 720, 75);
-    check_layout_of_lessons(1920, 1080, 75);
-}
-
-TEST(bubble_layout_is_valid_with_large_text)
-{
-    check_layout_of_lessons(1280, 720, 150);
-    check_layout_of_lessons(1920, 1080, 150);
-}
-
-TEST(bubble_layout_is_valid_with_double_text_size)
-{
-    check_layout_of_lessons(1280, 720, 200);
-    check_layout_of_lessons(1920, 1080, 200);
 }
