@@ -1,5 +1,5 @@
-/* art.c: texture cache. The main thread paints small pictures immediately; the painting thread paints large
- * pictures. */
+/* art.c: cache of textures. The main thread paints small pictures immediately; the painting thread paints
+ * large pictures. */
 #include "ui/paint/art.h"
 
 #include "core/platform/memory.h"
@@ -61,7 +61,7 @@ typedef struct KnownWidth {
     float width;
 } KnownWidth;
 
-/* While the card face `look` is not painted, the card face `before` is shown. Both fields are hashes from
+/* Card face `before` that is shown until the card face `look` is painted. Both fields are hashes from
  * art_face_hash. */
 typedef struct Placeholder {
     uint64_t look, before;
@@ -86,7 +86,7 @@ struct Art {
     /* bytes that may be painted immediately between two calls of art_update, or 0 for no limit */
     size_t frame_budget;
     size_t painted; /* bytes painted since the last art_update */
-    /* number of requests in this frame that returned NULL, because their pictures must be painted later */
+    /* number of requests in this frame that returned NULL because their pictures will be painted later */
     unsigned deferred;
     uint64_t shown[2]; /* cache keys of the current table and bookshelf backgrounds */
     bool owns_ttf;
@@ -276,8 +276,8 @@ static bool is_painted_or_failed(const Entry *entry)
     return entry->texture || entry->failed;
 }
 
-/* True if the picture may be painted in this frame. The budget limits the bytes painted in a frame, but the
- * first picture of a frame is always allowed. */
+/* True if the picture must be painted and the limit of this frame allows it. The first picture of a frame is
+ * always allowed. */
 static bool can_paint_now(Art *art, const Entry *entry, int width, int height)
 {
     if (is_painted_or_failed(entry)) {
@@ -292,7 +292,7 @@ static bool can_paint_now(Art *art, const Entry *entry, int width, int height)
     return true;
 }
 
-/* True if the picture must still be painted, and painting takes longer than one frame. */
+/* True if the picture must be painted but is so large that it would delay the frame. */
 static bool exceeds_frame_budget(const Art *art, const Entry *entry, int width, int height)
 {
     enum { LARGE_BYTES = 400 * 1024 };
@@ -408,7 +408,7 @@ uint64_t art_face_hash(const Art *art, const Face *face)
 
 static uint64_t compute_face_key(uint64_t look, int width, TypeLimits type)
 {
-    enum { STEPS = 8 }; /* number of steps per pixel to which font sizes are rounded */
+    enum { STEPS = 8 }; /* font sizes are rounded to 1/STEPS pixel */
     const int numbers[] = {width, (int)lroundf(type.least * STEPS), (int)lroundf(type.usual * STEPS)};
     return hash_bytes(look, numbers, sizeof numbers);
 }
@@ -437,7 +437,7 @@ static SDL_Texture *find_texture_of_nearest_width(Art *art, uint64_t family, int
     return best ? best->texture : NULL;
 }
 
-/* Returns the hash of the face that is shown until this card face is painted, or 0 if there is none. */
+/* Returns the hash of the placeholder of a card face, or 0 if the card face has no placeholder. */
 static uint64_t find_placeholder(const Art *art, uint64_t look)
 {
     for (unsigned i = 1; i <= PLACEHOLDERS; i++) {
@@ -466,12 +466,11 @@ static Entry *find_face_entry(Art *art, uint64_t look, int width, TypeLimits typ
     return entry;
 }
 
-/* Adds a preview to the job. Without a preview, a large card would stay blank for long. The preview has the
- * same layout as the card face. */
+/* Adds a preview to the job if the card is so large that it would otherwise stay blank for long. The preview
+ * has the same layout as the card face. */
 static void add_preview_to_job(Art *art, uint64_t look, PaintJob *job)
 {
-    /* Faces that are at least LARGE pixels wide get a preview. With 1/FRACTION of the width, the preview has
-     * 1/9 of the area. */
+    /* Faces that are at least LARGE pixels wide get a preview with 1/FRACTION of their width. */
     enum { LARGE = 150, FRACTION = 3 };
     if (job->width < LARGE) {
         return;
@@ -603,9 +602,10 @@ SDL_Texture *art_glow(Art *art, int width, int height, bool round, int blur, int
  * this function returns NULL. */
 static SDL_Texture *get_panel_or_sheet(Art *art, PaintJobKind kind, int width, int height)
 {
-    enum { AT_ONCE_UNITS = 100 * 225 }; /* area in square table units that takes about 1 ms to paint */
-    const Kind its = kind == PAINT_PANEL ? KIND_PANEL : KIND_SHEET;
-    Entry *entry = find_or_add_entry(art, compute_cache_key(its, width, height, quantize_scale(art), 0));
+    enum { AT_ONCE_UNITS = 100 * 225 }; /* area in square table units; painting it takes about 1 ms */
+    const Kind entry_kind = kind == PAINT_PANEL ? KIND_PANEL : KIND_SHEET;
+    Entry *entry =
+        find_or_add_entry(art, compute_cache_key(entry_kind, width, height, quantize_scale(art), 0));
     if (is_painted_or_failed(entry)) {
         return entry->texture;
     }

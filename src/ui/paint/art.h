@@ -1,4 +1,4 @@
-/* art.h: texture cache for faces, widgets, text and backgrounds. Paints each picture when it is first
+/* art.h: cache of textures for faces, widgets, text and backgrounds. Each texture is painted when it is first
  * requested. */
 #ifndef UI_PAINT_ART_H
 #define UI_PAINT_ART_H
@@ -23,11 +23,11 @@ Art *art_new(SDL_Renderer *renderer, const char *data, const char *cache, Uint32
 void art_free(Art *art);
 /* Returns the blitter that draws the textures, owned by `art`. */
 Blitter *art_blitter(Art *art);
-/* Limits the bytes painted immediately between two calls of art_update, or removes the limit if `bytes` is 0.
- * With a limit, new content appears over several frames, and no frame takes long. */
+/* Limits how many bytes the main thread paints between two calls of art_update. 0 means no limit. With a
+ * limit, no frame takes long, but new content can take several frames to appear. */
 enum { ART_FRAME_BUDGET_BYTES = 150 * 1024 };
 void art_set_frame_budget(Art *art, size_t bytes);
-/* Returns how many requests have returned NULL in this frame because their pictures must be painted later. */
+/* Returns how many requests of this frame returned NULL because their pictures will be painted later. */
 unsigned art_count_deferred_requests(const Art *art);
 /* Uploads pictures from the painting thread. Returns true if the screen must be redrawn. Call this function
  * and all functions below from the main thread. */
@@ -36,13 +36,13 @@ bool art_update(Art *art);
 void art_finish_painting(Art *art);
 /* True if a requested picture is not available yet. */
 bool art_is_busy(Art *art);
-/* True if the painting thread still has jobs. The thread pushes the SDL event `wake` (see art_new) before its
- * last job counts as done. */
+/* True if the painting thread still has jobs. Returns false only after the thread has pushed the SDL event
+ * `wake` (see art_new) for its last job. */
 bool art_has_paint_jobs(Art *art);
 /* Sets the palette for icons in text and on faces. */
 void art_set_palette(Art *art, PaletteKind palette);
-/* Sets the smallest font size on faces. A face without room for all its text at that size shows less text.
- * Cancels all queued jobs, because nearly all pictures change. */
+/* Sets the smallest font size on faces. A face that has no room for all its text at that size shows less
+ * text. Cancels all queued jobs, because nearly all pictures change. */
 void art_set_type_limits(Art *art, TypeLimits type);
 /* Frees all textures. Call this function after the device was lost or the renderer was replaced. */
 void art_clear_cache(Art *art);
@@ -59,9 +59,9 @@ enum { ART_PAD = 2 };
 SDL_Texture *art_face(Art *art, const Face *face, int width);
 /* Returns a hash of the card face's contents, the same for all widths and text sizes. */
 uint64_t art_face_hash(const Art *art, const Face *face);
-/* Sets a placeholder for the card face with hash `look`. Until that face is painted, art_face returns the
- * texture of the face with hash `before`. If the second face is not painted either, art_face returns the
- * texture of its placeholder. */
+/* Makes the card face with hash `before` the placeholder of the card face with hash `look`: art_face returns
+ * the placeholder's texture until the face `look` is painted. If the placeholder is not painted either,
+ * art_face uses the placeholder's own placeholder. */
 void art_set_placeholder(Art *art, uint64_t look, uint64_t before);
 /* Returns the height in pixels of a face that is `width` pixels wide. */
 int art_face_height(FaceStyle style, int width);
@@ -80,8 +80,8 @@ SDL_Texture *art_table_backdrop(Art *art, int width, int height, int top_rail, i
  * edge of the board that the books stand on. */
 SDL_Texture *art_shelf_backdrop(Art *art, int width, int height, int shelf_y);
 
-/* Widgets. Each is cached at its exact size. Large panels, sheets of paper and outlines of empty places are
- * NULL while they are being painted; all widgets are NULL if no more bytes may be painted in this frame. */
+/* Widgets, each cached at its exact size. The functions return NULL while a large panel, sheet of paper or
+ * outline is being painted, and when the limit of this frame is reached (see art_set_frame_budget). */
 typedef enum ArtState {
     ART_NORMAL,
     ART_HOVER,
@@ -98,7 +98,8 @@ SDL_Texture *art_paper(Art *art, int width, int height);
 SDL_Texture *art_plaque(Art *art, int width, int height);
 /* Returns a ribbon of red cloth, for the banner (line of text at the top of a page). */
 SDL_Texture *art_ribbon(Art *art, int width, int height);
-/* Returns a button without text. The main button (states PRIMARY) is brass, other buttons are dark. */
+/* Returns a button without text. A main button (ART_PRIMARY, ART_PRIMARY_HOVER) is brass; other buttons are
+ * dark. */
 SDL_Texture *art_button(Art *art, int width, int height, ArtState state);
 /* Returns the outline of an empty place for cards. With `lit`, the outline is white, so that the caller can
  * tint the texture. */
@@ -112,7 +113,7 @@ SDL_Texture *art_coin(Art *art, int size, Uint32 tone);
 
 /* Text. `px` is the font size in pixels, `color` is 0xRRGGBB. Rich text: *bold*, {icon}, | = line break. */
 typedef struct ArtText {
-    /* picture of the text. NULL if the text is empty, was only measured, or is not painted yet. */
+    /* NULL if the text is empty, was only measured, or is not painted yet */
     SDL_Texture *texture;
     int w, h;
     int overhang; /* extra pixels on each side, for highlights at the ends of lines */
@@ -124,11 +125,11 @@ ArtText art_get_text(Art *art, TextStyle style, float px, const char *rich, int 
 /* Measures the text without painting it. `texture` of the result may be NULL. */
 ArtText art_text_measure(Art *art, TextStyle style, float px, const char *rich, int wrap_width,
                          TextAlign align, Uint32 color);
-/* Returns the rectangle of the texture for a text in `box`. The rectangle is wider than `box`, because the
- * texture has extra pixels on each side (ArtText.overhang). */
+/* Returns the rectangle in which the texture of a text must be drawn so that the text fills `box`. It is
+ * wider than `box`, because the texture has extra pixels on each side (ArtText.overhang). */
 SDL_FRect art_text_rect(const ArtText *text, SDL_FRect box);
-/* Returns the index of the highlighted words at a point of the texture, in pixels, or -1 if there are none at
- * the point. */
+/* Returns the index of the highlight at the point (x, y) of the texture, in pixels, or -1 if no highlight is
+ * there. */
 int art_text_mark_at(Art *art, TextStyle style, float px, const char *rich, int wrap_width, TextAlign align,
                      float x, float y);
 /* Returns the font size of a style in table units, before scaling. */

@@ -26,28 +26,29 @@ static void write_face_path(char path[PATH_BYTES], const char *folder, uint64_t 
     snprintf(path, PATH_BYTES, "%s/%016" PRIx64 "%s", folder, key, SUFFIX);
 }
 
-/* Checksum at the end of each file. A damaged file has another hash. PNG readers ignore the checksum, because
- * it follows the end of the image. */
-typedef struct Header {
+/* Checksum at the end of each file, which reveals damaged files. PNG readers ignore data after the end of the
+ * image. */
+typedef struct Checksum {
     uint64_t key, hash;
-} Header;
+} Checksum;
 
-static Header make_header(uint64_t key, const char *bytes, size_t length)
+static Checksum make_checksum(uint64_t key, const char *bytes, size_t length)
 {
-    return (Header){.key = key, .hash = hash_bytes(hash_bytes(HASH_START, &key, sizeof key), bytes, length)};
+    return (Checksum){.key = key,
+                      .hash = hash_bytes(hash_bytes(HASH_START, &key, sizeof key), bytes, length)};
 }
 
 /* Reads a file and returns the bytes before the checksum. The caller frees them with free(). Returns NULL if
  * the file is missing or damaged. */
 static char *read_with_checksum(const char *path, uint64_t key, size_t *length)
 {
-    Header seal;
+    Checksum checksum;
     char *bytes = file_read(path, FILE_BYTES_MAX, length, NULL);
-    if (bytes && *length > sizeof seal) {
-        *length -= sizeof seal;
-        const Header wanted = make_header(key, bytes, *length);
-        memcpy(&seal, bytes + *length, sizeof seal);
-        if (memcmp(&seal, &wanted, sizeof seal) == 0) {
+    if (bytes && *length > sizeof checksum) {
+        *length -= sizeof checksum;
+        const Checksum wanted = make_checksum(key, bytes, *length);
+        memcpy(&checksum, bytes + *length, sizeof checksum);
+        if (memcmp(&checksum, &wanted, sizeof checksum) == 0) {
             return bytes;
         }
     }
@@ -59,9 +60,9 @@ static char *read_with_checksum(const char *path, uint64_t key, size_t *length)
  * painted again the next time. */
 static void write_with_checksum(const char *path, uint64_t key, char *bytes, size_t length)
 {
-    const Header seal = make_header(key, bytes, length);
-    memcpy(bytes + length, &seal, sizeof seal);
-    file_replace_unsynced(path, bytes, length + sizeof seal, NULL);
+    const Checksum checksum = make_checksum(key, bytes, length);
+    memcpy(bytes + length, &checksum, sizeof checksum);
+    file_replace_unsynced(path, bytes, length + sizeof checksum, NULL);
 }
 
 static SDL_Surface *new_surface(int w, int h)
@@ -103,7 +104,7 @@ void art_disk_cache_save(const char *folder, uint64_t key, SDL_Surface *surface)
     write_face_path(path, folder, key);
     char *bytes = png_encode(surface, &length);
     if (bytes) {
-        bytes = memory_resize(bytes, length + sizeof(Header), 1);
+        bytes = memory_resize(bytes, length + sizeof(Checksum), 1);
         write_with_checksum(path, key, bytes, length);
     }
     free(bytes);
@@ -141,7 +142,7 @@ void art_disk_cache_save_backdrop(const char *folder, const char *name, uint64_t
     char path[PATH_BYTES];
     const size_t length = count_backdrop_bytes(surface->w, surface->h);
     write_backdrop_path(path, folder, name);
-    char *bytes = memory_resize(NULL, length + sizeof(Header), 1);
+    char *bytes = memory_resize(NULL, length + sizeof(Checksum), 1);
     for (int y = 0; y < surface->h; y++) {
         memcpy(bytes + count_backdrop_bytes(surface->w, y),
                (const char *)surface->pixels + (ptrdiff_t)y * surface->pitch,

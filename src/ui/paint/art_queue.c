@@ -171,7 +171,7 @@ static void add_result(ArtQueue *queue, uint64_t key, SDL_Surface *surface, bool
     SDL_UnlockMutex(queue->lock);
 }
 
-/* Stores the painter's problem. Returns true if there was no problem, so that the picture may be saved to
+/* Stores the painter's problem, if any. Returns true if there was none, so that the picture can be saved to
  * disk. */
 static bool store_painter_problem(ArtQueue *queue)
 {

@@ -9,7 +9,7 @@
 #include "ui/paint/text_image.h"
 
 /* Kinds of pictures, most urgent first. Backdrops (table and shelf) are the most urgent, because the window
- * is black without a backdrop. Panels and sheets come next: without its texture, a page is a plain
+ * is black without a backdrop. Panels and sheets come next, because a page without its texture is a plain
  * rectangle. */
 typedef enum PaintJobKind {
     PAINT_TABLE,
@@ -21,8 +21,8 @@ typedef enum PaintJobKind {
     PAINT_FACE
 } PaintJobKind;
 
-/* Small picture of a face, painted first because it is faster. A face from the disk cache needs no preview.
- * */
+/* Small picture of a face, painted first because it is faster. Faces that are in the disk cache need no
+ * preview. */
 typedef struct PaintPreview {
     uint64_t key; /* cache key of the preview, or 0 if no preview is needed */
     int width;
@@ -40,7 +40,7 @@ typedef struct PaintJob {
     int width, height;
     float scale; /* pixels per table unit (about 1/900 of the window's height), for PAINT_PANEL, PAINT_SHEET
                     and PAINT_ZONE */
-    bool lit, on_dark; /* for PAINT_ZONE: whether it is highlighted, and on a dark background */
+    bool lit, on_dark; /* for PAINT_ZONE: true if highlighted; true if on a dark background */
     /* heights of the rails in pixels, for PAINT_TABLE. For PAINT_SHELF, `top` is the upper edge of the board
      * that the books stand on. */
     int top, bottom;
@@ -71,8 +71,8 @@ bool art_queue_take_result(ArtQueue *queue, PaintResult *finished, bool wait);
 /* True if any job is queued or running, or if any finished picture has not been fetched with
  * art_queue_take_result. */
 bool art_queue_is_busy(ArtQueue *queue);
-/* True if the thread still has jobs. The thread pushes the SDL event `wake` (see art_queue_new) before its
- * last job counts as done. */
+/* True if the thread still has jobs. Returns false only after the thread has pushed the SDL event `wake` (see
+ * art_queue_new) for its last job. */
 bool art_queue_has_paint_jobs(ArtQueue *queue);
 /* Writes the first problem since the last call. Returns false if there was no problem. */
 bool art_queue_take_problem(ArtQueue *queue, char *problem, size_t size);

@@ -23,7 +23,7 @@ struct Blitter {
     Pixels pixels;       /* pixels of the target, if `own` is true */
     SDL_Texture *spare;  /* old target for blitter_create_target, or NULL */
     SDL_Rect clip;
-    /* texture of the window's background, or NULL if the window's contents are unknown */
+    /* background texture that the window shows, or NULL if the window's contents are unknown */
     SDL_Texture *shown;
     DirtyRects covered; /* parts of the window that are drawn over the background */
     DirtyRects fresh;   /* parts of the window that were drawn but not presented */
@@ -49,8 +49,8 @@ static SDL_Texture *new_texture(const Blitter *blitter, int access, int width, i
     return SDL_CreateTexture(blitter->renderer, SDL_PIXELFORMAT_ARGB8888, access, width, height);
 }
 
-/* True if a texture keeps its pixels. SDL does not guarantee this for locked textures, but its software
- * renderer keeps them. */
+/* True if a locked texture still has its old pixels. SDL does not guarantee this, but its software renderer
+ * keeps them. */
 static bool can_texture_keep_pixels(const Blitter *blitter)
 {
     static const uint32_t MARK = 0x12345678;
@@ -117,13 +117,13 @@ SDL_Texture *blitter_create_texture(const Blitter *blitter, SDL_Surface *surface
     return texture;
 }
 
-/* Returns NULL if blitter_recycle_target has no target of this size. */
+/* Returns the target stored by blitter_recycle_target, or NULL if it has another size or none is stored. */
 static SDL_Texture *reuse_target(Blitter *blitter, int width, int height)
 {
     SDL_Texture *spare = blitter->spare;
-    int its_width, its_height;
-    if (!spare || SDL_QueryTexture(spare, NULL, NULL, &its_width, &its_height) != 0 || its_width != width ||
-        its_height != height) {
+    int spare_width, spare_height;
+    if (!spare || SDL_QueryTexture(spare, NULL, NULL, &spare_width, &spare_height) != 0 ||
+        spare_width != width || spare_height != height) {
         return NULL;
     }
     blitter->spare = NULL;
@@ -265,7 +265,7 @@ void blitter_invalidate_window(Blitter *blitter)
 
 /* --- blending of pixels --- */
 
-/* Vectors of 4 pixels, and of the 8 channels of 2 pixels with 16 bits each. */
+/* Quad: 4 pixels with 8 bits per channel. Wide: 2 pixels with 16 bits per channel. */
 typedef uint8_t Quad __attribute__((vector_size(16)));
 typedef uint16_t Wide __attribute__((vector_size(16)));
 
@@ -302,7 +302,8 @@ static unsigned convert_byte_to_fraction(unsigned byte)
     return byte + (byte >> 7);
 }
 
-/* Mixes two vectors. `share` is the weight of `second` in 256ths. The results are in the upper bytes. */
+/* Mixes two vectors. `share` is the weight of `second` in 256ths. The upper byte of each channel has the
+ * result. */
 static Wide interpolate(Wide first, Wide second, Wide share)
 {
     return (first << 8) + (second - first) * share;
@@ -314,7 +315,7 @@ static Wide blend_two_pixels(Wide below, Wide above)
     return interpolate(below, above, alpha + (alpha >> 7));
 }
 
-/* Blends 4 pixels over the pixels below, which must be opaque. */
+/* Blends the 4 pixels `above` over the 4 pixels `below`, which must be opaque. */
 static void blend_four_pixels(uint32_t *below, const uint32_t *above)
 {
     static const Quad SOLID = {0, 0, 0, OPAQUE, 0, 0, 0, OPAQUE, 0, 0, 0, OPAQUE, 0, 0, 0, OPAQUE};
@@ -344,7 +345,7 @@ static bool has_visible_pixel(Quad four)
     return ((twos[0] | twos[1]) & ALPHAS) != 0;
 }
 
-/* Blends a row, 4 pixels at a time. Most groups are opaque or invisible and need no blending. */
+/* Blends a row, 4 pixels at a time. Most groups of 4 pixels are opaque or invisible and need no blending. */
 static void blend_row(uint32_t *below, const uint32_t *above, int count)
 {
     int i = 0;
@@ -400,8 +401,8 @@ enum { PLACE_BITS = 16, HALF_BITS = PLACE_BITS - 8, ROW_PIXELS = 512 };
 
 static const float PLACE = 1 << PLACE_BITS;
 
-/* How a source is drawn: `part` of the source `from` fills the rotated `box`, except for the box `hidden`,
- * which something opaque will cover. Both boxes have the same rotation. `hidden` may be empty. */
+/* How a source is drawn: the part `part` of the source `from` fills `box`, except for the area `hidden`,
+ * which an opaque picture will cover. Both boxes are rotated by the same angle. `hidden` may be empty. */
 typedef struct Placement {
     Pixels from;
     SDL_Rect part;
@@ -409,8 +410,8 @@ typedef struct Placement {
     float cosine, sine;
 } Placement;
 
-/* Position in the source of the first pixel in a row of the target, and the step from each pixel to the next.
- * */
+/* Source position of the first pixel in a row of the target, and the distance in the source from one pixel to
+ * the next. */
 typedef struct SampleStep {
     float x, y, step_x, step_y;
 } SampleStep;
@@ -442,16 +443,16 @@ static void clip_sample_range(float at, float step, float size, int *first, int 
     *end = high < (float)*end ? (int)fmaxf(high, (float)*first) : *end;
 }
 
-/* Returns 2 adjacent pixels of a source row. Outside the source, uses the nearest pixels at its edge, in the
- * buffer `edge`. */
-static const uint32_t *read_two_pixels(const Placement *placement, int x, int y, uint32_t edge[2])
+/* Copies 2 adjacent pixels of a source row to `two` and returns `two`. For positions outside the source,
+ * copies the nearest pixels. */
+static const uint32_t *read_two_pixels(const Placement *placement, int x, int y, uint32_t two[2])
 {
     const SDL_Rect *part = &placement->part;
     const uint32_t *row =
         placement->from.first + (part->y + SDL_clamp(y, 0, part->h - 1)) * placement->from.pitch + part->x;
-    edge[0] = row[SDL_clamp(x, 0, part->w - 1)];
-    edge[1] = row[SDL_clamp(x + 1, 0, part->w - 1)];
-    return edge;
+    two[0] = row[SDL_clamp(x, 0, part->w - 1)];
+    two[1] = row[SDL_clamp(x + 1, 0, part->w - 1)];
+    return two;
 }
 
 static Wide load_two_pixels(const uint32_t *two)
@@ -487,7 +488,7 @@ static Wide interpolate_columns(const Placement *placement, int x, int y)
     return interpolate(load_two_pixels(above), load_two_pixels(below), compute_share(y)) >> 8;
 }
 
-/* Interpolates the first pixel between the two pixels in `first`, and the second pixel between those in
+/* Writes 2 pixels: one interpolated between the two pixels in `first`, and one between the two pixels in
  * `second`. */
 static void write_two_pixels(uint32_t *two, Wide first, int first_x, Wide second, int second_x)
 {
@@ -538,7 +539,7 @@ static void interpolate_rows(const Placement *placement, int first, int last, in
 static void sample_row(const Placement *placement, const SampleStep *sample, int from, uint32_t *row,
                        int count)
 {
-    /* limit of interpolate_rows: sources drawn at 1/SHRUNK_MAX of their size */
+    /* interpolate_rows handles sources that are drawn at 1/SHRUNK_MAX of their size or larger */
     enum { SHRUNK_MAX = 2 };
     const int step_x = (int)lroundf(sample->step_x * PLACE), step_y = (int)lroundf(sample->step_y * PLACE);
     int x = (int)lroundf((sample->x - 0.5f) * PLACE) + from * step_x,
@@ -592,7 +593,7 @@ static Span clip_span(const Placement *placement, const SampleStep *sample, Span
     return span;
 }
 
-/* Returns the pixels of a row that something opaque will cover. Both spans count pixels from x = `left`. */
+/* Returns the pixels of a row that an opaque picture will cover. Both spans count pixels from x = `left`. */
 static Span find_hidden_span(const Placement *placement, int left, int y, Span span)
 {
     Placement hidden = *placement;

@@ -1,5 +1,5 @@
-/* blitter.h: drawing of textures on the window or on targets. SDL's software renderer is slow at blending and
- * rotating, so with that renderer the blitter itself draws on targets, without SDL. */
+/* blitter.h: drawing of textures on the window or on render targets. SDL's software renderer blends and
+ * rotates slowly, so with that renderer, the blitter draws on render targets itself, without SDL. */
 #ifndef UI_PAINT_BLITTER_H
 #define UI_PAINT_BLITTER_H
 
@@ -31,23 +31,23 @@ void blitter_begin_target(Blitter *blitter, SDL_Texture *canvas);
 void blitter_end_target(Blitter *blitter);
 
 /* Uses a window-sized target as the background of everything drawn later. `changed` lists the parts that
- * differ from the last background, or NULL if they are unknown. */
+ * differ from the previous background; NULL means that they are unknown. */
 void blitter_set_background(Blitter *blitter, SDL_Texture *canvas, const DirtyRects *changed);
 void blitter_present(Blitter *blitter);
-/* Draws the whole window in the next frame. Call this function when the window's contents may be lost. */
+/* Makes the next frame draw the whole window. Call this function when the window's contents may be lost. */
 void blitter_invalidate_window(Blitter *blitter);
 
 /* Clips drawing to a box, or stops clipping if the box is NULL. */
 void blitter_set_clip(Blitter *blitter, const SDL_Rect *box);
-/* True if drawing is clipped. Writes the box of the clip. */
+/* True if drawing is clipped. Writes the clip rectangle to `box`. */
 bool blitter_get_clip(const Blitter *blitter, SDL_Rect *box);
 /* Draws the part `part` of a texture, or the whole texture if `part` is NULL, scaled to a box and rotated
  * clockwise by `angle` degrees around the center of the box. Boxes without rotation are rounded to whole
  * pixels. */
 void blitter_draw(Blitter *blitter, SDL_Texture *picture, const SDL_Rect *part, SDL_FRect box, float angle,
                   ColorMod mod);
-/* True if a texture is opaque except for a border that is 1/10 of its width. Always false if SDL does the
- * drawing. */
+/* True if a texture is opaque except for a border that is 1/10 of its width. Always false if SDL draws the
+ * textures. */
 bool blitter_is_opaque(SDL_Texture *picture);
 /* Draws a texture except for the part inside `hidden`. `hidden` is a box that an opaque picture will cover.
  * This box is rotated by the same angle as the texture, but around its own center. */

@@ -113,7 +113,7 @@ void canvas_blend(Canvas *canvas, int x, int y, Color color, float alpha)
     blend_pixel(get_pixel_at(canvas, x, y), color, alpha);
 }
 
-/* Pixels [x0, x1) x [y0, y1) of a box that is grown by `grow` on every side and clipped to the picture. */
+/* Range of pixels of a box: x0 <= x < x1 and y0 <= y < y1. */
 typedef struct Span {
     int x0, y0, x1, y1;
 } Span;
@@ -138,7 +138,7 @@ static Span compute_loaded_span(const Canvas *canvas, Box box, float grow)
     return span;
 }
 
-/* Skips the inside of a box when only its rim is drawn, `depth` pixels wide. Returns `x` if (x, y) is on the
+/* Skips the inside of a box of which only a rim of `depth` pixels is drawn. Returns `x` if (x, y) is on the
  * rim, otherwise the first x to the right of the inside. */
 static int skip_box_inside(Box box, float depth, int x, int y)
 {
@@ -329,7 +329,7 @@ void canvas_desaturate(Canvas *canvas, float amount, float brightness)
     }
 }
 
-/* Rotates a square picture by a quarter turn. Each step moves 4 pixels to each other's positions. */
+/* Rotates a square picture by a quarter turn, 4 pixels at a time. */
 static void rotate_quarter_turn(Canvas *canvas)
 {
     const int last = canvas->w - 1;
@@ -423,7 +423,7 @@ static uint32_t *get_row(const SDL_Surface *surface, int y)
     return (uint32_t *)(void *)((uint8_t *)surface->pixels + (ptrdiff_t)y * surface->pitch);
 }
 
-/* Returns the color of a pixel without its alpha, or 0 if the pixel is transparent. */
+/* Returns the color of a premultiplied pixel as 0xRRGGBB, or 0 if the pixel is transparent. */
 static uint32_t unpremultiply_color(const float *pixel)
 {
     const float alpha = pixel[3];

@@ -64,7 +64,7 @@ float *canvas_pixel(const Canvas *canvas, int x, int y);
 void canvas_blend(Canvas *canvas, int x, int y, Color color, float alpha);
 /* Fills a rounded box with a gradient from `top` to `bottom`. */
 void canvas_fill(Canvas *canvas, Box box, float radius, Color top, Color bottom, float alpha);
-/* Draws a line of this thickness along the inside of a rounded box. */
+/* Draws a line along the inside of a rounded box. */
 void canvas_stroke(Canvas *canvas, Box box, float radius, float thickness, Color color, float alpha);
 /* Draws a dashed line along the inside of a rounded box. Dashes and gaps are `dash` pixels long. */
 void canvas_stroke_dashed(Canvas *canvas, Box box, float radius, float thickness, float dash, Color color,
@@ -77,7 +77,8 @@ void canvas_shade_outside(Canvas *canvas, Box box, float radius, float blur, Col
 void canvas_draw_line(Canvas *canvas, float x, float y, float w, float thickness, Color color, float fade);
 /* Draws a mask in a vertical gradient from color `top` to color `bottom`. */
 void canvas_draw_mask(Canvas *canvas, const Mask *mask, int x, int y, Color top, Color bottom, float alpha);
-/* Cuts the picture to a rounded box and draws the edge, light at the top and dark at the bottom. */
+/* Rounds the corners of the picture and draws an edge of `rim` pixels, light at the top and dark at the
+ * bottom. */
 void canvas_round_corners(Canvas *canvas, float radius, float rim);
 /* Multiplies the alpha of every pixel by the mask, which must have the size of the canvas. */
 void canvas_apply_mask(Canvas *canvas, const Mask *mask);
@@ -92,8 +93,8 @@ Canvas canvas_halve(Canvas *canvas);
 /* Returns an ARGB surface and frees the canvas. Adds `pad` transparent pixels on every side, with the color
  * of the nearest edge pixel. Returns NULL if out of memory. All rows must be in memory. */
 SDL_Surface *canvas_to_surface(Canvas *canvas, int pad);
-/* Paints a large picture as an ARGB surface without padding: calls `paint` for one strip of rows after
- * another to limit memory. Returns NULL if out of memory. */
+/* Paints a large picture as an ARGB surface without padding. To save memory, calls `paint` for one strip of
+ * rows after another. Returns NULL if out of memory. */
 SDL_Surface *canvas_paint(int w, int h, CanvasPaint *paint, const void *what);
 
 /* Converts a row of an ARGB surface to canvas pixels. */

@@ -1,4 +1,4 @@
-/* dirty_rects.h: short list of the boxes of a picture that changed. Does not draw. */
+/* dirty_rects.h: short list of the changed boxes of a picture. Does not draw. */
 #ifndef UI_PAINT_DIRTY_RECTS_H
 #define UI_PAINT_DIRTY_RECTS_H
 
@@ -12,8 +12,8 @@ typedef struct DirtyRects {
     int count;
 } DirtyRects;
 
-/* Add boxes to the list. Two boxes become one if their union is no larger than both together. If the list is
- * full, the two boxes whose union adds the least area become one. */
+/* Add boxes to the list. Two boxes become one if their union is no larger than the sum of their areas. If the
+ * list is full, the two boxes whose union adds the least area become one. */
 void dirty_rects_add(DirtyRects *patches, SDL_Rect box);
 void dirty_rects_add_all(DirtyRects *patches, const DirtyRects *more);
 

@@ -1,4 +1,4 @@
-/* face.c: painting of faces, and the parts that face styles share. Pictures and frames are painted at twice
+/* face.c: painting of faces, and functions that face styles share. Pictures and frames are painted at twice
  * the final size and filtered down; the text is painted at the final size. */
 #include "ui/paint/face.h"
 
@@ -14,7 +14,7 @@
 
 enum { ART_SCALE = 2 };
 
-/* smallest font size of the short text on small faces, in 1/100 of the face's width */
+/* smallest font size of the brief text on small faces, in 1/100 of the face's width */
 static const float BRIEF_LEAST_UNITS = 9.8f;
 /* smallest width of a face with rules text, as a multiple of the smallest font size */
 static const float DETAIL = 11.5f;
@@ -56,7 +56,7 @@ static void gild_edge(Canvas *canvas, float radius, float unit)
     mask_free(&mask);
 }
 
-/* Removes a strip at the bottom and a corner at the top. The torn edges show pale paper. */
+/* Tears off a strip at the bottom and a corner at the top. The torn edges show pale paper. */
 static void tear_edges(Canvas *canvas, float unit)
 {
     enum { SEED_FOOT = 61, SEED_HEAD, SEED_RAG };
@@ -103,7 +103,7 @@ static float compute_brief_size_min(const FaceJob *job)
     return SDL_max(job->brief_least, BRIEF_LEAST_UNITS * job->unit);
 }
 
-/* Returns the area of the short text, in units. */
+/* Returns the area of the brief text, in units. */
 static Box find_brief_box(const FaceJob *job)
 {
     if (!job->plain) {
@@ -196,8 +196,8 @@ static int shorten_rules_text(FaceJob *job)
     return 0;
 }
 
-/* Plans a small face that has no room for its whole rules text below its name. Shows the start of the text
- * if that is at least half of the text. Otherwise leaves out the name, if the style allows this. Returns
+/* Plans a small face that has no room for its whole rules text below its name. The face shows the start of
+ * the text if at least half of the text fits. Otherwise it shows no name, if the style allows this. Returns
  * false if no words fit. */
 static bool plan_shortened_face(FaceJob *job)
 {
@@ -212,8 +212,8 @@ static bool plan_shortened_face(FaceJob *job)
            (does_brief_fit(job, job->face->text) || shorten_rules_text(job) > 0);
 }
 
-/* Plans a face without room for its full layout. The rules text is more important than the picture, and than
- * the player's font size. */
+/* Plans a face without room for its full layout. To keep the rules text, first drops the picture, then uses a
+ * smaller font than the player chose. */
 static void plan_small_face(FaceJob *job)
 {
     find_text_level(job, false);
@@ -354,7 +354,8 @@ Color face_dark_tone(const FaceJob *job, float amount)
     return luma > LUMA_MAX ? color_scale(dark, LUMA_MAX / luma) : dark;
 }
 
-/* Draws the portrait in an oval ring. Returns false if there is no portrait, or it cannot be painted. */
+/* Draws the portrait in an oval ring. Returns false if the face has no portrait or the portrait cannot be
+ * painted. */
 static bool draw_portrait_medallion(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius)
 {
     static const float SLIM = 0.84f;
@@ -431,9 +432,9 @@ static bool has_room_for_display_type(const FaceJob *job)
     return 100.0f * job->unit >= LEAST * job->least;
 }
 
-/* Chooses the typeface of a name. Names on faces of one width have the same typeface: the display typeface if
- * there is room for a long word, else the narrow one. Only a name that still does not fit at the smallest
- * font size gets the narrow typeface on a wider face. If it does not fit in the narrow typeface either, its
+/* Chooses the typeface of a name. All faces of the same width use the same typeface: the display typeface if
+ * a long word fits, otherwise the narrow typeface. Exception: a name that does not fit in the display
+ * typeface at the smallest font size gets the narrow typeface. If it does not fit in that either, its
  * smallest font size is job->usual instead of job->least. At text level FACE_ROOM_NARROW, all lines of the
  * name must fit the box. At other levels, only the longest word must fit its width. */
 static TitleType choose_title_type(const FaceJob *job, Box box, float size, bool gilt)

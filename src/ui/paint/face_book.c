@@ -128,8 +128,8 @@ static void draw_mold_art(const FaceJob *job, Canvas *canvas)
     }
 }
 
-/* True if the cover has a plate for its title. At the highest text level, which the smallest covers use, a
- * cover has only cloth and pattern. */
+/* True if the cover has a plate for its title. The smallest covers, which use the highest text level, have
+ * only cloth and pattern. */
 static bool has_title_plate(const FaceJob *job)
 {
     return job->room < FACE_ROOMS - 1;
@@ -141,7 +141,7 @@ static Box compute_title_plate_box(const FaceJob *job)
     return (Box){16.8f - more / 3.0f, 33.6f - more, 71.4f + more / 1.5f, 45.5f + 2.0f * more};
 }
 
-/* Text level (see FACE_ROOMS) from which on the author is omitted. */
+/* Lowest text level (see FACE_ROOMS) at which the author is omitted. */
 enum { ROOM_FOR_AUTHOR = 2 };
 
 static const float AUTHOR_SIZE = 5.6f;
@@ -293,8 +293,8 @@ static bool drop_last_word(char *title)
     return true;
 }
 
-/* Drops the second of two titles ("Montmorency; or, the Dead Rat"), then the leading article, then the last
- * word, one per call. Returns false if only one word is left. */
+/* Shortens a title by one step: drops the second title (after "; or,"), else the leading article, else the
+ * last word. Returns false if only one word is left. */
 static bool shorten_title(char *title)
 {
     char *second = strchr(title, ';');

@@ -93,7 +93,7 @@ typedef struct Badge {
 
 static const float ICON = 14.0f, NUMERAL = 18.0f;
 
-/* Computes the box for the values at one edge. `place` is TOP, LEFT, RIGHT or BOTTOM on screen, after the
+/* Computes the layout of the values at one edge. `place` is TOP, LEFT, RIGHT or BOTTOM on screen, after the
  * card's rotation. Attack is to the right of defense at the top, to its left at the bottom, above it at the
  * right edge, and below it at the left edge. */
 static Badge layout_badge(const FaceJob *job, int place)
@@ -169,7 +169,7 @@ static void fill_star(Canvas *canvas, float cx, float cy, float radius, Color to
         for (int x = (int)(cx - radius) - 1; (float)x <= cx + radius + 1.0f; x++) {
             const float dx = (float)x + 0.5f - cx, dy = (float)y + 0.5f - cy;
             const float part = TURN / POINTS;
-            /* angle from the previous point of the star: 0 at this point, 1 at the next point */
+            /* position between two points of the star: 0 at the first point, 1 at the second */
             float angle = fmodf(atan2f(dx, -dy) + TURN, part) / part;
             angle = fabsf(angle - 0.5f) * 2.0f;
             const float reach = radius * (INNER + (1.0f - INNER) * angle * angle);
@@ -239,7 +239,8 @@ typedef struct NameType {
 } NameType;
 
 /* Finds the largest font size, at least `least`, at which the name fits. Returns false if the name does not
- * fit or is empty. Names on faces of one width have the same typeface, unless one is too long for it. */
+ * fit or is empty. All faces of the same width use the same typeface, except for names that are too long for
+ * it. */
 static bool fit_name(const FaceJob *job, const char *name, float width, float least, NameType *out)
 {
     static const float SIZE = 11.0f;

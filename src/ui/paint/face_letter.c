@@ -8,7 +8,7 @@
 #include <string.h>
 
 static const float ASPECT = 1.4f, RADIUS = 4.6f;
-/* y of the upper edge of the short rules text on small cards, in 1/100 of the width */
+/* y of the upper edge of the brief text on small cards, in 1/100 of the width */
 static const float BRIEF_TOP = 97.0f;
 static const float EDGE = 17.0f; /* width of the strips at the card's edges, in 1/100 of the card's width */
 
@@ -50,8 +50,8 @@ static void draw_edge_art(const FaceJob *job, Canvas *canvas, bool right)
     mask_free(&mask);
 }
 
-/* Splits the symbols of an edge into parts: icons such as "{hit}", and the words between icons, from top to
- * bottom. Returns the number of parts. */
+/* Splits the symbols of an edge, from top to bottom, into icons such as "{hit}" and the words between icons.
+ * Returns the number of icons and words. */
 static int split_edge_symbols(const char *rich, char names[][24], bool icons[], int most)
 {
     int count = 0;
@@ -193,7 +193,7 @@ static Box compute_caption_box(const FaceJob *job)
     return (Box){CAPTION_LEFT, top, 100.0f - 2.0f * CAPTION_LEFT, height};
 }
 
-/* Area of the rules text and its line of small type below it, and their largest font sizes, in units. */
+/* Area of the rules text and of the line of small type below it, and their largest font sizes, in units. */
 static const float TEXT_LEFT = EDGE + 4.0f, TEXT_WIDTH = 100.0f - 2.0f * TEXT_LEFT;
 static const float TITLE_SIZE = 7.6f, PROSE_SIZE = 10.5f;
 

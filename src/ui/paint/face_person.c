@@ -178,7 +178,7 @@ static void draw_sash(const FaceJob *job, Canvas *canvas)
                    ALIGN_CENTER, 0.0f, color_from_hex(0xfff3d0), 1.0f);
 }
 
-/* Draws the subtitle, which may have the smallest size of names, or its short form. */
+/* Draws the subtitle or, if it does not fit at font size job->usual, its short form (Face.brief). */
 static void draw_subtitle(const FaceJob *job, Canvas *canvas)
 {
     static const Box BOX = {6.5f, 112.0f, 87.0f, 22.0f};

@@ -1,6 +1,6 @@
-/* face_style.h: interface of face styles and the parts they share. Private to face*.c. Every face is painted
- * in two steps: the art at twice the size, which is then filtered down, and the text at the final size. Both
- * steps use the same plan. 1 unit is 1/100 of the face's width. */
+/* face_style.h: interface of face styles, and functions that they share. Private to face*.c. Every face is
+ * painted in two steps: first the art, at twice the size and then filtered down, then the text, at the final
+ * size. Both steps use the same layout. 1 unit is 1/100 of the face's width. */
 #ifndef UI_PAINT_FACE_STYLE_H
 #define UI_PAINT_FACE_STYLE_H
 
@@ -37,12 +37,12 @@ struct FaceRenderer {
     float radius; /* radius of the corners, in units */
     /* area of brief text on a small face, in units. If the face has no brief text, brief.w is 0. */
     Box brief;
-    /* Returns the area of name and rules text on a small face without a picture, in units. The member is NULL
-     * if the face always shows its picture. */
+    /* Returns the area of name and rules text on a small face without a picture, in units. NULL if the face
+     * always shows its picture. */
     Box (*plain)(const FaceJob *job);
     bool can_be_nameless; /* without a picture, a long rules text may replace the name */
     /* Returns whether all texts of the face fit at the text level job->room. If they do not, the caller tries
-     * the next level, up to FACE_ROOMS - 1. The member is NULL if the texts always fit. */
+     * the next level, up to FACE_ROOMS - 1. NULL if the texts always fit. */
     bool (*fits)(const FaceJob *job);
     void (*art)(const FaceJob *job, Canvas *canvas);
     void (*type)(const FaceJob *job, Canvas *canvas);
@@ -71,16 +71,16 @@ bool face_rules_text_fits(const FaceJob *job, Box units, float size);
 Box face_box(const FaceJob *job, float x, float y, float w, float h);
 Color face_paper_color(const FaceJob *job);
 /* Returns the color of the card (job->tone), mixed with near-black by `amount` (0 to 1). The result is always
- * dark enough for light text on it. */
+ * dark enough as a background of light text. */
 Color face_dark_tone(const FaceJob *job, float amount);
 /* Draws the face's picture in a brass ring on enamel, or its portrait in an upright oval of the same height.
  * Center and radius in units. */
 void face_draw_medallion(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius);
 /* Draws a dark plate with gilt lines at its edges, for a title. Box in units. */
 void face_draw_plate(const FaceJob *job, Canvas *canvas, float x, float y, float w, float h);
-/* Draws the title in a box in units, with a font size of at most `size` units, on several lines if it is
- * long. *Bold* letters stand out. The title is gilt on dark plates, else in ink. Draws nothing if it does not
- * fit. */
+/* Draws the title in a box in units, with a font size of at most `size` units. A long title has several
+ * lines. *Bold* letters stand out. `gilt` makes the title gold, for dark plates; otherwise it has the color
+ * of ink. Draws nothing if the title does not fit. */
 void face_draw_title(const FaceJob *job, Canvas *canvas, Box units, float size, bool gilt);
 bool face_title_fits(const FaceJob *job, Box units, float size);
 /* Measure and draw words in small capitals on one or more lines in a box in units. Draws nothing if the words
@@ -90,12 +90,14 @@ void face_draw_small_capitals(const FaceJob *job, Canvas *canvas, Box units, con
                               uint32_t color);
 /* Draws a short horizontal line with a lozenge in the middle. */
 void face_draw_line(const FaceJob *job, Canvas *canvas, float cx, float cy, float width);
-/* Draws the rules text and the quote below it, as large as fits a box in units. */
+/* Draws the rules text and, below it, the quote, in a box in units. `size` is the largest font size in units;
+ * smaller if the texts do not fit. */
 void face_draw_rules_text(const FaceJob *job, Canvas *canvas, float x, float y, float w, float h, float size);
-/* Draws the brief text of a small face in the area FaceRenderer.brief, or below the name if job->plain. */
+/* Draws the brief text of a small face in the area FaceRenderer.brief or, if job->plain is true, below the
+ * name. */
 void face_draw_brief(const FaceJob *job, Canvas *canvas);
-/* Returns the area of the name on a face without a picture (job->plain), in units. The name is left of the
- * coin. */
+/* Returns the area of the name on a face without a picture (job->plain), in units. The area ends to the left
+ * of the coin. */
 Box face_plain_title_box(const FaceJob *job);
 /* Largest font size of the name on a face without a picture, in units. */
 static const float FACE_PLAIN_TITLE = 12.0f;

@@ -12,13 +12,13 @@
 
 /* Returns the color of gold leaf at a point of an object that is `width` pixels wide. */
 Color gold_color_at(float x, float y, float width);
-/* Draws gold leaf through a mask, with an embossed edge of `depth` pixels. */
+/* Fills a mask at (x, y) with gold leaf, with an embossed edge of `depth` pixels. */
 void gold_fill_mask(Canvas *canvas, const Mask *mask, int x, int y, float alpha, int depth);
 /* Draws a double line of gold leaf along the inside of a box. The outer line is `thick` pixels, the inner
  * line half as thick. */
 void gold_frame_draw(Canvas *canvas, Box box, float radius, float thick);
 
-/* Fills the box with book cloth, whose threads have a period of `weave` pixels. */
+/* Fills the box with book cloth. `weave` is the distance between its threads in pixels. */
 void cloth_fill(Canvas *canvas, Box box, Color tone, float weave);
 /* Fills a rounded box with paper. `scale` is the size of its grain: 1 for a card 220 pixels wide. */
 void paper_fill(Canvas *canvas, Box box, float radius, Color tone, float scale);
@@ -30,8 +30,8 @@ void coin_draw(Canvas *canvas, float cx, float cy, float radius, Color metal);
 Color coin_brass_color(void);
 /* Draws a domed enamel disc in the color `tone` with a dark edge. */
 void enamel_fill(Canvas *canvas, float cx, float cy, float radius, Color tone);
-/* Adds a repeating pattern of two ornaments to a mask. Every second column of the pattern is half a cell
- * lower. `cell` is the width in pixels after which the pattern repeats. */
+/* Adds a repeating pattern of two ornaments to a mask. `cell` is the width in pixels after which the pattern
+ * repeats. Every second column of ornaments is half a cell lower. */
 void damask_add_pattern(Mask *mask, Painter *painter, Box box, const char *large, const char *small,
                         float cell);
 /* Draws an ornament in all four corners of a box. The ornament's file shows the top left corner; the other

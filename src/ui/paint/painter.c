@@ -37,7 +37,7 @@ struct PaintAssets {
     char folder[PATH_MAX_BYTES]; /* path of assets/ */
     void *font_bytes[TYPE_COUNT];
     size_t font_sizes[TYPE_COUNT];
-    /* all pixel formats in use, shared by all threads, never freed while a surface uses them */
+    /* pixel formats of all surfaces, shared by all threads. They must outlive the surfaces. */
     SDL_PixelFormat *formats[2];
     /* parts of portraits; NULL if they cannot be read; `portraits_error` contains the reason */
     PortraitKit *portraits;

@@ -31,8 +31,7 @@ typedef struct PaintAssets PaintAssets;
  * read. */
 PaintAssets *paint_assets_new(const char *data, Error *error);
 void paint_assets_free(PaintAssets *assets);
-/* Returns a hash of the portrait parts. Faces saved on disk are outdated when this hash changes; no other
- * asset affects them. */
+/* Returns a hash of the portrait parts. Faces that are saved on disk are outdated when this hash changes. */
 uint64_t paint_assets_hash(const PaintAssets *assets);
 
 /* Callback for each drawn line or block of text. `px` is the font size in pixels, `face` the typeface of text
@@ -57,8 +56,8 @@ float *painter_cached_width(Painter *painter, Typeface face, const char *text);
  * have been requested. */
 const Mask *painter_icon(Painter *painter, const char *name, int w, int h);
 const Mask *painter_ornament(Painter *painter, const char *name, int w, int h);
-/* Returns the mask of an icon for use in text, from assets/icons/inline or, if the icon is missing there,
- * from assets/icons. */
+/* Returns the mask of an icon for use in text, from assets/icons/inline or, if that folder does not have the
+ * icon, from assets/icons. */
 const Mask *painter_inline_icon(Painter *painter, const char *name, int size);
 /* Writes the first problem since the last call, such as "assets/icons/rat.svg is missing". Returns false if
  * there was no problem. */
@@ -78,7 +77,7 @@ void painter_report_problem(Painter *painter, const char *problem);
 /* Sets the palette of the painter. New painters have the standard palette. */
 void painter_set_palette(Painter *painter, PaletteKind palette);
 /* Returns the color of an icon in text, on a dark background or on paper. Returns `other` for an icon that
- * takes the color of the text around it. */
+ * has the color of the text around it. */
 Color painter_inline_color(const Painter *painter, const char *name, bool on_dark, Color other);
 /* Returns the color of a token; see palette_token_color. */
 Color painter_token_color(const Painter *painter, const char *icon, uint32_t tone);

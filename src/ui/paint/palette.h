@@ -16,9 +16,8 @@ typedef enum PaletteKind {
 typedef struct Palette {
     uint32_t light, gold;       /* text on dark backgrounds: usual color, and color of headings and totals */
     uint32_t ink, rubric, rule; /* colors on paper: text, headings, lines */
-    uint32_t faint,
-        faint_on_dark; /* captions of empty places for cards: on the felt of the table, and on wood */
-    uint32_t on_brass; /* text on the main button */
+    uint32_t faint, faint_on_dark;  /* captions of empty places for cards: on felt, on wood */
+    uint32_t on_brass;              /* text on the main button */
     uint32_t off, off_on_paper;     /* disabled text: on dark backgrounds, on paper */
     uint32_t warm, chosen, focused; /* glow around pieces: playable, selected, focused */
     uint32_t health, bar, on_gauge; /* health gauges and bars of charts, other gauges, and text on gauges */
@@ -31,7 +30,7 @@ extern const char *const palette_labels[PALETTES];
 
 const Palette *palette_get(PaletteKind kind);
 /* Returns the color of an icon in text, on a dark background or on paper. Returns `other` for an icon that
- * takes the color of the text around it. */
+ * has the color of the text around it. */
 uint32_t palette_icon_color(PaletteKind kind, const char *icon, bool on_dark, uint32_t other);
 bool palette_has_icon_color(const char *icon);
 /* Returns the color of a token by its icon, such as "inline/check"; `icon` may be NULL. The color is `tone`,

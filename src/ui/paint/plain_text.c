@@ -31,7 +31,7 @@ typedef struct Line {
     int count;
 } Line;
 
-/* True if the code point only modifies its neighbors and has no glyph. */
+/* True if the code point has no glyph and only modifies its neighbors. */
 static bool is_modifier(uint32_t code)
 {
     return code == 0x200C || code == 0x200D || (code >= 0xFE00 && code <= 0xFE0F) || code >= 0xE0000;
@@ -49,7 +49,7 @@ static bool has_all_glyphs(Painter *painter, Typeface face, const char *cluster,
     return true;
 }
 
-/* True if the cluster is an emoji because of a code point or a variation selector. */
+/* True if the cluster starts with an emoji or ends with the variation selector for emoji. */
 static bool is_emoji(const char *cluster, size_t length)
 {
     static const char as_emoji[] = "\uFE0F";
@@ -206,7 +206,7 @@ float plain_text_caret_x(Painter *painter, Typeface face, float px, const char *
     return caret;
 }
 
-/* Returns the index of the byte after the caret nearest to `x`, found by binary search. */
+/* Returns the index of the byte after the caret that is nearest to `x`. Uses binary search. */
 static size_t find_byte_at_x(Painter *painter, const TextRun *text_run, float px, float x)
 {
     const float sought = text_run->right_to_left ? measure_run(painter, text_run, px) - x : x;

@@ -12,8 +12,8 @@
 #include <stdlib.h>
 
 static const Color BLACK = {0.0f, 0.0f, 0.0f};
-/* Narrower portraits have no relief (RELIEF_MIN) and no props (PROP_MIN). Both limits are in screen
- * pixels. */
+/* Portraits narrower than RELIEF_MIN have no relief. Portraits narrower than PROP_MIN also have no props.
+ * Both widths are in screen pixels. */
 static const float RELIEF_MIN = 100.0f, PROP_MIN = 90.0f;
 
 static bool is_small_portrait(const PortraitView *view, Box box)
@@ -67,8 +67,8 @@ static SDL_Surface *rasterize(const Text *svg, int w, int h)
     return picture;
 }
 
-/* Returns how much of a pixel is inside an ellipse, 0 to 1. (dx, dy) is the pixel's distance from the center.
- * */
+/* Returns the share of a pixel that is inside an ellipse, 0 to 1. (dx, dy) is the pixel's distance from the
+ * center. */
 static float compute_oval_coverage(float dx, float dy, float rx, float ry)
 {
     const float u = dx / rx, v = dy / ry, far = sqrtf(u * u + v * v);

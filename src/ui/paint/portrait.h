@@ -8,14 +8,14 @@ typedef struct PortraitView {
     const char *line; /* description of the portrait, see Face.portrait */
     Color tone;       /* color of the card */
     float shown;      /* screen pixels per canvas pixel, or 0.5 if the canvas will be halved */
-    /* part of the box's area that the bust fills, from 0 to 1, or 0 to fit the bust into an oval */
+    /* share of the box that the bust fills, from 0 to 1, or 0 to fit the bust into an oval */
     float fill;
     float face_x, face_y; /* position of the person's face in the box, 0 to 1 */
 } PortraitView;
 
-/* Both functions draw in `box`, in pixels, and clip at its edges. Small portraits show the face closer and
- * without props; the smallest have no relief. If the description or a part cannot be read, they report a
- * problem to the painter, draw nothing and return false. */
+/* Both functions draw in `box`, in pixels, and clip at its edges. Small portraits have no relief. The
+ * smallest also have no props, and show the face larger. If the description or a part cannot be read, both
+ * functions report a problem to the painter, draw nothing and return false. */
 /* Paints a bust on the existing background. */
 bool portrait_draw_bust(Painter *painter, Canvas *canvas, const PortraitView *view, Box box);
 /* Paints a bust on a sunken background in the color of the card, inside an oval gold ring that fills the

@@ -5,8 +5,8 @@
 #include "core/data/portraits.h"
 #include "ui/paint/canvas.h"
 
-/* Returns the box of the bust in units of the drawing, with room for its prop. Parts behind or beside the
- * bust may be clipped. */
+/* Returns the box of the bust and its prop, in units of the drawing. Other parts behind or beside the bust
+ * may extend beyond this box. */
 PortraitBox portrait_bounds(const PortraitKit *kit, const Portrait *portrait);
 typedef struct PortraitFit {
     float scale, x, y; /* a position in pixels is scale * position in the drawing + (x or y) */

@@ -14,15 +14,16 @@ enum { PASSES = 2, SHINE_ROWS = 3 };
 /* A box blur, which reads the rows of its input from the top. */
 typedef struct Blur {
     const SDL_Surface *picture;
-    /* weight of a pixel's brightness in its height, from 0 to 1. Its opacity has the remaining weight. */
+    /* weight of a pixel's brightness in its height, from 0 to 1. The weight of its opacity is 1 -
+     * bright_share. */
     float bright_share;
     struct Blur *before; /* blur that gives the input, or NULL if the picture is the input */
     int radius;
     int rows_read, rows_returned; /* numbers of rows read and of blurred rows returned */
-    float *pixels;       /* last row read, which is also the start of the allocation of all 4 arrays */
-    float *fresh;        /* heights of the last row read */
-    float *sums;         /* sum of each column over the rows within the radius */
-    float *blurred_rows; /* ring buffer of horizontally blurred rows */
+    float *pixels;                /* last row read. All 4 arrays are one allocation, which starts here. */
+    float *fresh;                 /* heights of the last row read */
+    float *sums;                  /* sum of each column over the rows within the radius */
+    float *blurred_rows;          /* ring buffer of horizontally blurred rows */
 } Blur;
 
 struct Relief {
@@ -179,7 +180,7 @@ static void light_row(float *pixels, int w, const float *above, const float *row
 Relief *relief_new(const SDL_Surface *picture, float unit)
 {
     static const float NEAR = 1.5f, FAR = 7.0f; /* blur radii in units of the drawing */
-    /* weight of brightness for the large blur. Opacity has the remaining weight. */
+    /* bright_share of the large blur */
     static const float BRIGHT_SHARE = 0.7f;
     Relief *relief = memory_new(1, sizeof *relief);
     relief->w = picture->w;

@@ -90,8 +90,8 @@ static void draw_background(const Job *job, const ResultCard *card)
                   0.7f);
 }
 
-/* Draws the book's motif on an emblem in the color of the book, above the share grid (squares that show the
- * result). Without a share grid, the emblem is larger. */
+/* Draws the book's motif on a seal in the color of the book, above the share grid (squares that show the
+ * result). Without a share grid, the seal is larger. */
 static void draw_motif_seal(const Job *job, const ResultCard *card)
 {
     const bool alone = card->shapes[0] == '\0';

@@ -9,7 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Letterspaced lines are rendered at this scale and filtered down, so that letters are at quarter pixels. */
+/* Letterspaced lines are rendered at this scale and filtered down, so that letters can start at any quarter
+ * of a pixel. */
 enum { SPACED_SCALE = 4 };
 
 static const SDL_Color WHITE = {255, 255, 255, 255};
@@ -182,13 +183,14 @@ void text_line_draw_centered(Canvas *canvas, Painter *painter, Typeface face, fl
 
 /* --- rich text --- */
 
-/* Smallest part that is kept on one line: a word or part of a word in one font, or an icon. */
+/* Smallest part of a line: an icon, or a word or part of a word in one font. Line breaks can only be between
+ * atoms. */
 typedef struct Atom {
     const char *start;
     int length;
     bool icon, bold;
     char mark; /* TEXT_MARK_YELLOW or TEXT_MARK_RED, or 0 if the text is not highlighted */
-    /* number of highlights in the whole text that start before the end of this word or icon */
+    /* number of highlights from the start of the text to the end of this word or icon */
     int marked;
     bool space;  /* true if a space precedes this word or icon */
     bool glued;  /* true if no line may end before this word or icon, for example before an icon that follows
@@ -381,8 +383,7 @@ static void split_long_atom(Layout *layout, Painter *painter, const RichStyle *s
     atom[0].width = measure_atom_width(painter, style, &atom[0]);
 }
 
-/* True if both words can be drawn together. Adjacent words in different highlights must be drawn
- * separately. */
+/* True if the words can be drawn together. Words in different highlights must be drawn separately. */
 static bool can_draw_together(const Atom *a, const Atom *b)
 {
     return !a->icon && !b->icon && a->bold == b->bold && a->mark == b->mark &&
@@ -395,9 +396,8 @@ static float compute_space_width(Painter *painter, const RichStyle *style, Typef
     return text_line_width(painter, face, style->px, " ", 0.0f) + 2.0f * style->spacing;
 }
 
-/* Returns the gap between two words or icons. `blank` has the widths of a regular and a bold space. The gap
- * is a bold space inside bold text, and a regular space elsewhere. Between a number and its icon, the gap is
- * narrower. */
+/* Returns the gap between two words or icons: a bold space inside bold text, a narrow gap between a number
+ * and its icon, otherwise a regular space. `blank` has the widths of a regular and a bold space. */
 static float compute_atom_gap(const Atom *before, const Atom *atom, const float blank[2])
 {
     /* width of the gap between a number and its icon, as a multiple of a regular space */
@@ -422,7 +422,7 @@ static int find_word_end(const Layout *layout, int first, float *width)
     return end;
 }
 
-/* A line may be too wide by this many pixels, so that rounding errors do not break lines. */
+/* A line may be this many pixels too wide, so that rounding errors do not break lines. */
 static const float ROUNDING = 0.1f;
 
 static void break_lines(Layout *layout, Painter *painter, const RichStyle *style, float width)
@@ -536,7 +536,7 @@ static void draw_mark(Canvas *canvas, Painter *painter, const RichStyle *style, 
 static float draw_run(Canvas *canvas, Painter *painter, const RichStyle *style, const Atom *first,
                       const Atom *end, float x, float baseline)
 {
-    /* smallest gap to the next run, as a multiple of the font size, less than a space */
+    /* smallest gap to the next run, as a multiple of the font size. It is narrower than a space. */
     static const float CLOSER = 0.08f;
     char buffer[1024];
     size_t length = 0;

@@ -19,7 +19,8 @@ float text_line_fit_size(Painter *painter, Typeface face, float most, float leas
  * `y`. */
 void text_line_draw(Canvas *canvas, Painter *painter, Typeface face, float px, const char *text, float x,
                     float y, TextAlign align, float spacing, Color color, float alpha);
-/* Draws a line that is centered by its visible glyphs, not by font metrics: for numbers and big letters. */
+/* Draws a line whose visible glyphs are centered on (x, y), for numbers and big letters. Other functions use
+ * font metrics instead. */
 void text_line_draw_centered(Canvas *canvas, Painter *painter, Typeface face, float px, const char *text,
                              float x, float y, Color top, Color bottom, float alpha);
 
@@ -28,12 +29,12 @@ typedef struct RichStyle {
     float px;      /* font size, in pixels */
     float leading; /* line spacing, as a multiple of the font size */
     TextAlign align;
-    /* color of the text, with channels from 0 to 1. In light text, icons get their colors for dark
+    /* color of the text, with channels from 0 to 1. If the text is light, icons have their colors for dark
      * backgrounds. */
     Color color;
     float spacing; /* extra space between letters, in pixels */
-    /* color of bold words, 0xRRGGBB, or 0 if they have the color of the other words. If the color is set,
-     * bold words are also underlined. */
+    /* color of bold words, 0xRRGGBB, or 0 for the color of the other words. If this is not 0, bold words are
+     * also underlined. */
     uint32_t accent;
     bool gilt; /* true for a gold gradient with a dark edge, for titles on dark plates */
 } RichStyle;
@@ -47,7 +48,7 @@ void rich_text_draw(Canvas *canvas, Painter *painter, const RichStyle *style, co
                     float y, float width);
 /* Returns how many pixels highlights extend beyond the text on each side. */
 int rich_text_overhang(const RichStyle *style, const char *rich);
-/* Returns the index of the highlighted words at a point, or -1 if there are none at the point. */
+/* Returns the index of the highlight at the point (x, y), or -1 if no highlight is there. */
 int rich_text_mark_at(Painter *painter, const RichStyle *style, const char *rich, float width, float x,
                       float y);
 /* Reduces style->px until the text fits the box, but not below `least`. Returns false if the text does not

@@ -1,4 +1,4 @@
-/* story_picture.c: see story_picture.h. */
+/* story_picture.c: pictures of exported stories as SVG; see story_picture.h. */
 #include "ui/paint/story_picture.h"
 
 #include "core/platform/file.h"

@@ -10,7 +10,7 @@ typedef struct StoryPictures StoryPictures;
 /* Loads the portrait kit in the data folder. Returns NULL with `error` on failure. */
 StoryPictures *story_pictures_new(const char *data, Error *error);
 void story_pictures_free(StoryPictures *pictures);
-/* Makes HTML pages of the document have pictures, or no pictures if `pictures` is NULL. `pictures` must
+/* Adds pictures to the HTML export of the document, or removes them if `pictures` is NULL. `pictures` must
  * outlive the document. */
 void story_pictures_use(StoryPictures *pictures, Document *document);
 

@@ -1,4 +1,4 @@
-/* text_image.h: a picture of a text with an optional shadow, measured first and painted later. */
+/* text_image.h: picture of a text with an optional shadow. The text is measured first and painted later. */
 #ifndef UI_PAINT_TEXT_IMAGE_H
 #define UI_PAINT_TEXT_IMAGE_H
 

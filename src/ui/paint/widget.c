@@ -15,7 +15,7 @@ static Box get_canvas_box(const Canvas *canvas)
     return (Box){0.0f, 0.0f, (float)canvas->w, (float)canvas->h};
 }
 
-/* Draws grain: varies the brightness of a plain fill, like the grain of a material. */
+/* Varies the brightness of a plain fill, like the grain of a material. */
 static void draw_grain(Canvas *canvas, float scale, float strength)
 {
     /* adjacent pixels share a noise sample, because this noise changes slowly */

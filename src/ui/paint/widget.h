@@ -7,7 +7,7 @@
 #include "ui/paint/art.h"
 #include "ui/paint/painter.h"
 
-/* Paint panels and sheets of paper. Large ones have ornaments in their corners. */
+/* Paint panels and sheets of paper. Large panels and sheets have ornaments in their corners. */
 SDL_Surface *paint_panel(Painter *painter, int w, int h, float scale);
 SDL_Surface *paint_sheet(Painter *painter, int w, int h, float scale);
 Canvas paint_plaque(int w, int h, float scale, uint32_t top, uint32_t bottom);
@@ -17,8 +17,8 @@ Canvas paint_text_field(int w, int h, float scale, bool on_paper);
 Canvas paint_gauge(int w, int h, float scale, float fill, float ghost, Color color);
 Canvas paint_coin(int size, Color metal);
 
-/* Returns by how many pixels a shadow or glow extends beyond its box on every side. Both are painted at half
- * size. */
+/* Returns by how many pixels a shadow or glow extends beyond its box on every side. Shadows and glows are
+ * painted at half size. */
 int blur_margin(int blur);
 SDL_Surface *paint_shadow(int w, int h, bool round, int blur);
 SDL_Surface *paint_glow(int w, int h, bool round, int blur);
