@@ -44,7 +44,7 @@ enum {
     FA_CIRCUMSTANCES = 16,
     FA_CUSTOM_CIRCUMSTANCE = FA_CIRCUMSTANCES, /* used instead of an index into the story kit's circumstances
                                                   if a player wrote the circumstance */
-    FA_PLAYS_MAX = 16, /* maximum number of plays in a Conflict, those of Supporters included */
+    FA_PLAYS_MAX = 16, /* maximum number of plays in a Conflict, including those of Supporters */
     FA_SUSPENDED_MAX = 8,
     FA_DEPTH_MAX = 20,   /* maximum number of pending decisions on the step stack */
     FA_WIN_PHRASES = 3,  /* each Facet has this number of phrases for a win */
@@ -55,7 +55,7 @@ enum {
     /* maximum number of times that one seat can exchange its characters or move a character to the opposing
        side in one story */
     FA_CHANGES_MAX = 12,
-    FA_HIDDEN = 254, /* face-down card that the player may not see, in the view of this player */
+    FA_HIDDEN = 254, /* used instead of a card index in a view that hides the card */
     FA_NONE =
         255, /* no value. In FaState.where, FA_NONE means that the view hides the location of the card. */
 };
@@ -626,9 +626,11 @@ typedef struct FaState {
      * answer that a player wrote */
     uint8_t problems[FA_PROBLEMS];
     uint8_t holders[FA_ITEMS]; /* holders[item]: character who has the item, or FA_NONE */
-    uint8_t riddle, riddle_card, claim_card, claim_actor; /* data of the current Identify Check */
-    uint8_t frames_used[2];                               /* bit set of scene templates used so far */
-    uint8_t over;                                         /* 1 if the story has ended, otherwise 0 */
+    /* current Identify Check: problem, face-down card, card of the highest claim, and character who made this
+     * claim; the cards and the character can be FA_NONE */
+    uint8_t riddle, riddle_card, claim_card, claim_actor;
+    uint8_t frames_used[2];        /* bit set of scene templates used so far */
+    uint8_t over;                  /* 1 if the story has ended, otherwise 0 */
     uint8_t spare[FA_STATE_SPARE]; /* always 0, because hashes of saved games include every byte */
 } FaState;
 
@@ -648,7 +650,7 @@ typedef enum FaOption {
 
 typedef enum FaMoveKind {
     FA_MOVE_READY,
-    FA_MOVE_SWAP,           /* move arguments: own character, suit, suit */
+    FA_MOVE_SWAP,           /* move arguments: own character, the 2 suits whose Facets are swapped */
     FA_MOVE_STRONG,         /* move arguments: own character, suit */
     FA_MOVE_WEAK,           /* move arguments: own character, suit */
     FA_MOVE_CAST,           /* move arguments: character, seat that plays the character */
@@ -679,8 +681,8 @@ typedef enum FaMoveKind {
     FA_MOVE_JACK,       /* move arguments: own character, Jack, goal, target, 1 if violent */
     FA_MOVE_LAY,        /* move arguments: card, King or none, Ace or none, item or none */
     FA_MOVE_ANSWER,     /* move arguments: own character or environment, card, Ace or none, item or none */
-    FA_MOVE_ANSWER_SUSPENDED, /* move arguments: index of the suspended Challenge, own character or
-                                 environment, card, item or none */
+    FA_MOVE_ANSWER_SUSPENDED, /* move arguments: index in FaState.suspended, own character or environment,
+                                 card, item or none */
     FA_MOVE_SUPPORT,          /* move arguments: own character or environment, side, card, item or none */
     FA_MOVE_CLAIM_EDGE,       /* move arguments: side, circumstance */
     FA_MOVE_LEAVE_UNPAIRED,   /* move arguments: Supporter */

@@ -16,7 +16,7 @@ typedef enum FaNarrationKind {
     FA_NARRATE_TRAP_ANSWERED, /* event: actor {1} answers the trap of actor {2} */
     FA_NARRATE_JACK,          /* event: actor {1} interrupts the turn of actor {2} */
     FA_NARRATE_KING,          /* event: actor {1} keeps others from supporting the Answer */
-    FA_NARRATE_ACE,           /* event: actor {1} can be answered only with an Ace */
+    FA_NARRATE_ACE,           /* event: the Challenge of actor {1} can be answered only with an Ace */
     FA_NARRATE_ANSWER,        /* event: Answerer {1} opposes the {goal} of actor {2} */
     FA_NARRATE_CIRCUMSTANCE,  /* event: actor {1} gains Advantage from {edge} */
     FA_NARRATE_PAIR,          /* event: Supporter {1} beats Supporter {2} of the opposing side */
@@ -274,8 +274,8 @@ extern const char *const fa_sheet_keys[FA_SHEET_LINES + 1];
 
 enum { FA_SHEET_VALUE_MAX = 200 }; /* maximum bytes of a line on a character sheet; longer lines are cut */
 
-/* Reads a line of a character sheet: writes its kind and its trimmed text. Returns false if the text is not
- * such a line. */
+/* Reads a line of a character sheet. Sets `line` to its kind and `value` to its trimmed text. Returns false
+ * if the text is not a line of a character sheet. */
 bool fa_read_sheet_line(const char *words, size_t length, FaSheetLine *line, FaNoteLine *value);
 /* Finds a line of a character sheet in the text of one or more notes. Returns false if the line is missing.
  * Only strangers have character sheets in notes. */
@@ -290,7 +290,7 @@ void fa_append_rich_with_stranger_names(const Notes *told, const char *line, Tex
 /* Appends a line that the program wrote. The names on character sheets replace the default names of strangers
  * in the line. */
 void fa_append_with_stranger_names(Text *out, const Notes *notes, const FaNoteLine *line);
-/* Returns the pronouns that the text names, or PRONOUNS_THEY if it names none. */
+/* Returns the pronouns that the text contains, or PRONOUNS_THEY if the text contains none. */
 Pronouns fa_parse_pronouns(const FaNoteLine *said);
 /* Splits "name. text" or "name: text" at the first period or colon. */
 void fa_split_facet(const FaNoteLine *line, FaNoteLine *name, FaNoteLine *rest);

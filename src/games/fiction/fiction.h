@@ -196,21 +196,20 @@ void fi_list_moves(const void *state, const GameContent *content, int seat, Move
 bool fi_sample_move(const void *state, const GameContent *content, int seat, Rng *rng, Move *out);
 bool fi_check_move(const void *state, const GameContent *content, int seat, const Move *move, Error *why);
 void fi_apply_move(void *state, const GameContent *content, int seat, const Move *move, EventLog *log);
-/* True if the word can be guessed. If not, sets `why` to the reason (rulebook: Game Overview). Missing
+/* True if the word can be guessed. Otherwise sets `why` to the reason (rulebook: Game Overview). Missing
  * letters are FI_NONE. */
 bool fi_check_guess(const FiState *state, const GameContent *content, FiWord word, Error *why);
-/* True if the Lie-brarian can show the clues `shown` for the last guess. If not, sets `why` to the reason.
+/* True if the Lie-brarian can show the clues `shown` for the last guess. Otherwise sets `why` to the reason.
  * The secret must be known. */
 bool fi_check_lie(const FiState *state, FiPattern shown, Error *why);
-/* Counts the guesses left in the whole game. In the first half, this includes all guesses of the second half.
- */
+/* Counts the guesses left in both halves of the game together. */
 int fi_count_guesses_left(const FiState *state);
 /* Writes the answer of a token, such as "*Fact!* A is at another place" for a clue about the letter A. */
 enum { FI_ANSWER_MAX = 64 };
 void fi_write_token_answer(const FiRow *row, char *out, size_t size);
-/* Icons on a clue that a Fact/Fiction token checks: FI_TOKEN_MARK_ASKS until the answer is known, then
- * FI_TOKEN_MARK_FACT or FI_TOKEN_MARK_FICTION. Every icon on every clue has its own piece id, so that an
- * animation can enlarge a single icon. */
+/* Icons of a Fact/Fiction token on the clue that the token checks: FI_TOKEN_MARK_ASKS until the answer is
+ * known, then FI_TOKEN_MARK_FACT or FI_TOKEN_MARK_FICTION. Every icon on every clue has its own piece id, so
+ * that an animation can enlarge a single icon. */
 typedef enum FiTokenMark {
     FI_TOKEN_MARK_ASKS,
     FI_TOKEN_MARK_FACT,
@@ -234,7 +233,7 @@ void fi_write_turn_name(const void *state, const GameContent *content, char *out
 void fi_write_progress(const void *state, const GameContent *content, char *out, size_t size);
 void fi_report_statistics(const void *state, const GameContent *content, GameCountFn *fn, void *user);
 
-/* rules/state_schema.c: members of the state, for sending it over the network. */
+/* rules/state_schema.c: fields of the state, for sending the state over the network. */
 extern const StateField fi_state_fields[];
 
 /* rules/statistics.c: statistics of finished games. */

@@ -12,14 +12,14 @@ typedef struct FaTemperament {
     int introduces;  /* chance that the bot introduces a problem (vague threat) */
     int supports;    /* chance that the bot supports a friend in a Conflict */
     int suspends;    /* chance that the bot suspends a Challenge (sets a trap) */
-    int interrupts;  /* chance to play a Jack when one is playable */
-    int blocks;      /* chance to play a Queen when one is playable */
-    int kings, aces; /* chance to add a King or an Ace to a Challenge */
-    unsigned likes;  /* bit set of FaMerit (qualities of a narration): the only qualities that this bot
-                        applauds if the game option asks for sparing Applause */
-    double goal;     /* value of attaining a goal, measured in average cards */
-    double answer;   /* the bot opposes another character's goal if stopping the goal is worth at least this
-                        many average cards */
+    int interrupts;  /* chance that the bot interrupts with a playable Jack */
+    int blocks;      /* chance that the bot cancels a goal with a playable Queen */
+    int kings, aces; /* chance that the bot adds a King or an Ace to a Challenge */
+    unsigned likes;  /* bit set of FaMerit: the qualities of a narration for which this bot applauds, if the
+                        game option asks for sparing Applause */
+    double goal;     /* value of attaining a goal, as a multiple of the worth of an average card */
+    double answer; /* value that stopping another character's goal must have before the bot opposes the goal,
+                      as a multiple of the worth of an average card */
 } FaTemperament;
 
 typedef struct FaBotContext {
@@ -39,16 +39,17 @@ bool fa_bot_roll_percent(const FaBotContext *bot, int hundredths);
 bool fa_bot_choose_if_legal(const FaBotContext *bot, FaMoveKind kind, int a, int b, int c, int d, int e);
 bool fa_bot_owns_actor(const FaBotContext *bot, int actor);
 FaSide fa_bot_get_own_side(const FaBotContext *bot);
-bool fa_bot_is_late_in_story(const FaBotContext *bot); /* true in the last third of the story */
+bool fa_bot_is_late_in_story(const FaBotContext *bot); /* True in the last third of the story. */
 
 /* A card that the bot could play. `item`: item whose Facet the card uses, or FA_NONE. `chance`: probability
- * of beating a random unseen card. `worth`: value of the card for the bot, in average cards. */
+ * of beating a random unseen card. `worth`: value of the card for the bot, as a multiple of the worth of an
+ * average card. */
 typedef struct FaCardChoice {
     int kind, item; /* `kind` is FA_NONE if no card is worth playing */
     double chance, worth;
 } FaCardChoice;
 
-/* Returns the card in hand with the highest `stakes` * (chance to win) - (worth of the card). */
+/* Returns the card in hand with the highest value of `stakes` * (chance to win) - (worth of the card). */
 FaCardChoice fa_bot_choose_card(const FaBotContext *bot, int actor, FaProfile theirs, double stakes);
 double fa_bot_get_card_worth(int kind);
 /* Returns the kind of the cheapest card in hand, or FA_NONE if the hand is empty. */
@@ -91,7 +92,8 @@ typedef enum FaSideChangeReason {
     FA_SIDE_CHANGE_REASONS
 } FaSideChangeReason;
 
-/* Finds the reason why a character changes sides. `about` gets the other character involved in the reason. */
+/* Finds the reason why a character changes sides. Sets `about` to the other character involved in the
+ * reason. */
 FaSideChangeReason fa_find_side_change_reason(const FaState *view, const GameContent *content, int actor,
                                               int *about);
 

@@ -70,8 +70,8 @@ static bool challenge_rival(const FaBotContext *bot, int actor)
 
 bool fa_bot_challenge_with_actor(const FaBotContext *bot, int actor)
 {
-    /* Percentages with which the bot challenges for an Ambition: HERO for the hero of the kit; for all other
-     * characters, MOST minus EACH for each player. With many players, Ambitions outnumber turns. */
+    /* Chance in percent that the bot challenges for an Ambition: HERO for the main protagonist, MOST - EACH *
+     * (number of players) for other characters. With many players, there are more Ambitions than turns. */
     enum { HERO = 75, MOST = 53, EACH = 3 };
     const bool hero = actor == fa_get_kit(bot->view, bot->content)->hero;
     const bool ambition_first = fa_bot_roll_percent(bot, hero ? HERO : MOST - EACH * bot->view->seats);
@@ -95,8 +95,8 @@ static int find_tandem_card(const FaBotContext *bot, int actor)
     return FA_NONE;
 }
 
-/* Returns a King or Ace (`rank` says which) to add to the played card `but`, or FA_NONE. To save the card,
- * returns FA_NONE with a probability of 100 - `chance` percent. */
+/* Returns a King or Ace (`rank` says which) to add to the played card `but`, or FA_NONE if the hand has none.
+ * With a probability of 100 - `chance` percent, also returns FA_NONE, to save the card. */
 static int pick_king_or_ace(const FaBotContext *bot, int actor, int rank, int but, int chance)
 {
     const int kind = fa_bot_find_card_of_rank(bot, actor, rank);
@@ -123,7 +123,7 @@ bool fa_bot_play_challenge_card(const FaBotContext *bot)
 /* ------------------------------------------------------------------ bot decisions about Answers to
  * Challenges */
 
-/* Returns the value of stopping the Challenger's goal, in average cards. */
+/* Returns the value of stopping the Challenger's goal, as a multiple of the worth of an average card. */
 static double estimate_goal_worth(const FaBotContext *bot)
 {
     const double own = 3.25, friends = 2.7, rivals = 2.2, treason = 2.8;
@@ -273,7 +273,7 @@ static bool support_with_actor(const FaBotContext *bot, int actor)
            fa_bot_choose_if_legal(bot, FA_MOVE_SUPPORT, actor, side, card.kind, card.item, 0);
 }
 
-/* Picks another circumstance for each Challenge, so that a story rarely repeats a circumstance. */
+/* Picks a different circumstance for each Challenge, so that a story rarely repeats a circumstance. */
 static int pick_circumstance(const FaBotContext *bot, int side)
 {
     return (bot->view->tally[FA_TALLY_CHALLENGES] + side * FA_CIRCUMSTANCES / 2) % FA_CIRCUMSTANCES;
@@ -306,8 +306,8 @@ bool fa_bot_support_side(const FaBotContext *bot)
            fa_bot_choose_if_legal(bot, FA_MOVE_PASS, 0, 0, 0, 0, 0);
 }
 
-/* Leaves one Supporter unpaired: the one whose card is the lowest, because a Supporter without an opponent
- * always wins. A hidden card counts as FA_FACE_VALUE / 2. */
+/* Leaves the Supporter with the lowest card unpaired, because a Supporter without an opponent always wins. A
+ * hidden card counts as FA_FACE_VALUE / 2. */
 bool fa_bot_leave_unpaired(const FaBotContext *bot)
 {
     const FaConflict *fight = &bot->view->fight;
@@ -416,7 +416,8 @@ static bool play_push_back_card(const FaBotContext *bot, int actor)
     return best != FA_NONE && fa_bot_choose_if_legal(bot, FA_MOVE_PUSH, best, FA_NONE, 0, 0, 0);
 }
 
-/* Compares the expected gain (worth of the goal times chance to win) with the gain from yielding. */
+/* Pushes if the expected gain (worth of the goal times chance to win) is higher than the gain from
+ * yielding. */
 static bool push_if_profitable(const FaBotContext *bot, int side)
 {
     const double yielding = 1.4;

@@ -31,8 +31,8 @@ bool fa_bot_is_late_in_story(const FaBotContext *bot)
     return view->scene * 3 > scenes * 2;
 }
 
-/* Returns the value of a card, measured in average cards. High cards and cards with a special use are worth
- * more. */
+/* Returns the worth of a card as a multiple of the worth of an average card. High cards and cards with a
+ * special use are worth more. */
 double fa_bot_get_card_worth(int kind)
 {
     static const double special[FA_RANKS] = {
@@ -174,7 +174,8 @@ static bool can_treat_wounds(const FaState *view, const GameContent *content, in
     return false;
 }
 
-/* True only for an Ambition from the story kit whose target is a character. */
+/* True if the Ambition's target is a character who is not in the scene. False if a player wrote the
+ * Ambition. */
 static bool is_target_absent(const FaState *view, const GameContent *content, int actor, int place)
 {
     const int def = view->actors[actor].short_def[place];

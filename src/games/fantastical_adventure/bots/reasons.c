@@ -1,4 +1,4 @@
-/* reasons.c: the reasons bots give for Applause, votes and side changes, from public facts. */
+/* reasons.c: reasons for the Applause, votes and side changes of bots, from public facts. */
 #include "core/text/i18n.h"
 #include "games/fantastical_adventure/bots/bots.h"
 

@@ -137,7 +137,7 @@ static int count_open_ambitions(const FaActor *actor)
 }
 
 /* Adopts a short-term Ambition at random. Until the character has accomplished an Ambition that serves the
- * first long-term Ambition, prefers Ambitions that serve it. */
+ * first long-term Ambition, prefers Ambitions that serve the first long-term Ambition. */
 static bool adopt_ambition(const FaBotContext *bot, int actor)
 {
     const FaCharacter *character = &fa_get_kit(bot->view, bot->content)->characters[actor];
@@ -218,7 +218,7 @@ static bool has_attained_ambition(const FaBotContext *bot, int actor, int place)
     return ambition->goal == fight->goal && ambition->target == fight->target;
 }
 
-/* Claims that a long-term Ambition is accomplished. Does so only after the first third of the story. */
+/* In the last two thirds of the story, claims that a long-term Ambition is accomplished. */
 static bool claim_long_ambition(const FaBotContext *bot, int actor)
 {
     const FaState *view = bot->view;
@@ -399,7 +399,7 @@ static bool challenge_with_any_actor(const FaBotContext *bot)
     return false;
 }
 
-/* Proposes the end of a scene that is about to end anyway. */
+/* Proposes to end the scene if no turns are left or all other seats have passed. */
 static bool end_idle_scene(const FaBotContext *bot)
 {
     const FaState *view = bot->view;
@@ -539,8 +539,8 @@ static bool use_flashback_or_foreshadow(const FaBotContext *bot)
 
 static bool trade_joker(const FaBotContext *bot)
 {
-    /* Percentages with which the bot trades a Joker: OFTEN in games with fewer than CHARACTERS_WANTED
-     * players, which have fewer Jokers, otherwise SELDOM. */
+    /* Chance in percent that the bot trades a Joker: OFTEN in games with fewer than CHARACTERS_WANTED
+     * players, because these games have fewer Jokers, otherwise SELDOM. */
     enum { SELDOM = 3, OFTEN = 4, CHARACTERS_WANTED = 5 };
     const int chance = bot->view->seats < CHARACTERS_WANTED ? OFTEN : SELDOM;
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {

@@ -42,7 +42,7 @@ bool fa_read_string_list(FaLoader *loader, const Json *at, const char *key, int 
     return true;
 }
 
-/* Searches the list `key` for an entry with this "id". Returns FA_NONE if there is none. */
+/* Returns the index of the entry with this "id" in the list `key`, or FA_NONE if there is no such entry. */
 static int find_list_index(FaLoader *loader, const char *key, const char *id)
 {
     Json list, entry;

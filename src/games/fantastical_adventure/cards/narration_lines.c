@@ -41,7 +41,8 @@ enum {
     ONE = 1,
     TWO = 2,
     THREE = 3,
-    /* MINE and THEIRS: slots for texts about the Facet of the first and second actor. */
+    /* MINE: slots for texts about a Facet of actor {1}. THEIRS: slots for texts about a Facet of actor
+     * {2}. */
     MINE = W(FACET) | W(WAY) | W(PROP),
     THEIRS = W(SLIP) | W(THEIR_FACET) | W(THEIR_PROP),
     HERE = W(PLACE),

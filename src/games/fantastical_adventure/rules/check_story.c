@@ -440,8 +440,8 @@ static bool check_monologue(const FaMoveCheck *check)
             error_set(check->why, _("Only a character believed dead can return.")));
 }
 
-/* Checks a Lucky Break. In a Conflict, only the Challenger or Answerer can use one, and only after the
- * Challenge has been answered. This actor then wins the Conflict. */
+/* Checks a Lucky Break. During a Conflict, only the Challenger or Answerer can use a Lucky Break, and only
+ * after the Challenge has been answered. The user of the Lucky Break then wins the Conflict. */
 static bool check_lucky_break(const FaMoveCheck *check)
 {
     const FaState *state = check->state;

@@ -87,7 +87,8 @@ void fa_withdraw_challenge(FaState *state)
     fa_pop_step(state);
 }
 
-/* Returns the target of the Challenge. If the target is an item, returns the character who has it. */
+/* Returns the character or environment that is the target of the Challenge. If the target is an item, returns
+ * the character who has the item. */
 static int find_target_actor(const FaState *state)
 {
     const int target = state->fight.target;
@@ -114,8 +115,8 @@ static unsigned get_target_seats(const FaState *state)
     if (!could_answer_challenge(state, actor)) {
         return 0;
     }
-    /* A seat that plays both the Challenger and the target is asked, too, because it can give the target to
-     * another seat. An environment can't be given away. */
+    /* A seat that plays both the Challenger and the target is asked, too, because this seat can give the
+     * target to another seat. An environment can't be given away. */
     const unsigned seat = get_seat_bit(state, actor);
     return fa_is_environment(actor) ? seat & ~challenger : seat;
 }
@@ -344,7 +345,8 @@ static void ask_for_settlement(FaState *state, int play)
                  play);
 }
 
-/* Compares the cards of the first pair without a result. Returns true if a seat must decide. */
+/* Compares the cards of the first pair of Supporters that has no result yet. Returns true if a seat must
+ * decide. */
 static bool resolve_pair(FaState *state, const GameContent *content, EventLog *log)
 {
     for (int i = FA_PRIMARIES; i < state->fight.count; i++) {
@@ -540,7 +542,8 @@ static void add_winner_to_tally(FaState *state)
     }
 }
 
-/* Gives a taken item to the Challenger. All other goals are only narrated. */
+/* If the goal was to take an item, gives the item to the Challenger. All other goals have an effect only in
+ * the narration. */
 static void apply_goal(FaState *state)
 {
     const FaConflict *fight = &state->fight;
@@ -605,8 +608,8 @@ static void draw_for_losing_side(FaState *state, const GameContent *content, Eve
 }
 
 /* Lets the winning side draw. If both sides yielded to settle a deadlock, the Answerer's side draws Advantage
- * + 1 cards. Otherwise, a side that still has Advantage draws 1 card for each point of it. Returns false if
- * no draws are left. */
+ * + 1 cards. Otherwise, a side with Advantage left draws 1 card for each Advantage. Returns false if no draws
+ * are left. */
 static bool draw_for_winning_side(FaState *state, const GameContent *content, EventLog *log)
 {
     FaConflict *fight = &state->fight;

@@ -254,7 +254,7 @@ static bool read_card(const char *text, int *out)
     return true;
 }
 
-/* Returns the text id of a character, environment or item, or NULL if it has none. */
+/* Returns the text id of a character, environment or item, or NULL if `thing` has no text id. */
 static const char *find_text_id(const FaKit *kit, int thing)
 {
     if (thing < FA_CHARACTERS_MAX) {

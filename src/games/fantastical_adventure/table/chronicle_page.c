@@ -190,7 +190,8 @@ static Piece *layout_line(FaTable *table, const Column *column, float height, co
 /* Puts the note at the top of the column, and shrinks the column so that it starts below the note. */
 static void layout_note(FaTable *table, Column *column, int number)
 {
-    /* Each note has LABELS label ids. The last one is for the margin: cards or an ornament. */
+    /* Each note has LABELS label ids. The last id is for the label in the margin, which shows cards or an
+     * ornament. */
     enum { LABELS = 16, MARK = LABELS - 1 };
     const Note *note = &table->scene->notes.list[number];
     PieceId id = (PieceId)(FA_ID_NOTE + LABELS * number);

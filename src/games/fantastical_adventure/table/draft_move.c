@@ -1,5 +1,5 @@
 /* draft_move.c: the draft move, which the player is composing: a kind of move and the arguments chosen so
- * far. The next argument and its values follow from the legal moves that match the draft move. */
+ * far. The legal moves that match the draft move determine the next argument and its possible values. */
 #include "games/fantastical_adventure/table/table.h"
 
 #include <stdlib.h>
@@ -279,8 +279,8 @@ static void set_prompt_arg(FaPrompt *prompt, int place, int value)
     prompt->arg[place] = (uint8_t)value;
 }
 
-/* True if the argument's default is the character whose hand is shown. FA_MOVE_CHANGE_SIDE has no such
- * default. */
+/* True if the argument's default is the character whose hand is shown. The argument of FA_MOVE_CHANGE_SIDE
+ * has no such default. */
 static bool is_front_actor_default(const FaUi *ui, FaArg type, const bool can[FA_NONE + 1])
 {
     return type == ARG_OWN && ui->kind != FA_MOVE_CHANGE_SIDE && ui->front != FA_NONE && can[ui->front];

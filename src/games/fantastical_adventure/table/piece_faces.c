@@ -206,7 +206,7 @@ Face fa_actor_token_face(const FaTable *table, int actor)
                   .portrait = get_actor_portrait(table, actor)};
 }
 
-/* Returns the tooltip of a character, without what the enlarged card above the tooltip shows. */
+/* Returns the tooltip of a character. Leaves out what the enlarged card above the tooltip already shows. */
 static const char *get_actor_hint(const FaTable *table, int actor)
 {
     const FaState *state = table->state;

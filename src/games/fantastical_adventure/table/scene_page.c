@@ -8,7 +8,7 @@
 static const float PAD = 26, RIBBON = 44, STRIP = 98;
 
 /* True if the page shows the character. Between scenes and after the story, the page shows all living
- * characters of the story. Otherwise it shows only those in the scene. */
+ * characters of the story, otherwise only the characters in the scene. */
 static bool is_actor_on_page(const FaState *state, int actor)
 {
     const bool between =
@@ -154,8 +154,8 @@ static void add_identify_card(FaTable *table, Area box)
     }
 }
 
-/* Adds the ribbon, or the text that replaces it while players choose characters. Returns the bottom edge of
- * what was added. */
+/* Adds the ribbon. While players choose characters, adds a text instead. Returns the bottom edge of the
+ * ribbon or text. */
 static float add_ribbon(FaTable *table, Area box)
 {
     if (fa_is_casting(table)) {

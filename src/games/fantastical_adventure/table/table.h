@@ -144,7 +144,7 @@ typedef struct FaTable {
     int seat;       /* seat of the viewing player, or -1 for the public view */
     bool acting;    /* true if the viewing player must decide now */
     bool begun;     /* true if the player, not the program, began the draft move and so can cancel it */
-    uint32_t shown; /* bit set of the characters and environments to show on the right page */
+    uint32_t shown; /* bit set of the characters and environments that the right page shows */
     FaLegalMoves legal;
     FaPrompt prompt;
     FaAreas at;

@@ -140,8 +140,8 @@ static bool is_text_in_story(const Composer *composer, const char *words)
     return words[0] == '\0' || strstr(composer->told, words + 1) != NULL;
 }
 
-/* Picks a text that does not occur in the story yet, or any text if all texts of the list occur in the
- * story. */
+/* Picks a text from the list that does not occur in the story yet. If all texts of the list occur in the
+ * story, picks any of these texts. */
 static const char *pick_unused_text(const Composer *composer, const char *const *list, int count)
 {
     const int start = (int)rng_below(composer->rng, (uint32_t)count);
@@ -163,7 +163,7 @@ static void cut_text_at_comma(char *short_ambition)
     }
 }
 
-/* Changes "find my ..." to "find her ...". Shortens the text if it already occurs in the story. */
+/* Changes "find my ..." to "find her ...". Shortens the text if the story already contains it. */
 static const char *get_ambition_phrase(const Composer *composer, const TemplateArgs *who, const char *phrase,
                                        char *out)
 {
@@ -213,7 +213,7 @@ static const char *find_last_occurrence(const char *text, const char *words)
     return last;
 }
 
-/* Returns the last phrase for the goal in this scene, or NULL. */
+/* Returns the phrase for the goal that occurs last in the narration of this scene, or NULL. */
 static const TextTemplate *find_last_phrase(const Composer *composer, const FaPhrases *phrases,
                                             const TemplateArgs *full, const TemplateArgs *now)
 {
@@ -231,7 +231,8 @@ static const TextTemplate *find_last_phrase(const Composer *composer, const FaPh
     return phrase;
 }
 
-/* Repeats the phrase with which the goal was declared, or else chooses an unused phrase. */
+/* Writes a phrase for the goal: the last phrase that this scene used for the goal, or else a phrase that is
+ * new in the story. */
 static const char *write_goal_phrase(Composer *composer, int goal, int target, char *out)
 {
     const FaAim aim = target < FA_ACTORS      ? FA_AIM_PERSON
@@ -346,7 +347,7 @@ static void fill_facet_slots(Composer *composer)
     }
 }
 
-/* True if a text of the list occurs in the last PAGE bytes of the story (the page). */
+/* True if a text of the list occurs in the last PAGE bytes of the story. */
 static bool is_on_page(const Composer *composer, const char *const *list, int count)
 {
     for (int i = 0; i < count; i++) {

@@ -4,10 +4,11 @@
 
 #include "games/fiction/bots/solver.h"
 
-/* Parameters of a bot that guesses. Weak bots don't blunder: they know fewer words and forget older rows of
- * clues. */
+/* Parameters of a bot that guesses. Weak bots make no deliberate mistakes: they know fewer words and forget
+ * older rows of clues. */
 typedef struct FiGuesser {
-    int vocabulary; /* percentage of the common words that the bot knows, which are the same in every game */
+    int vocabulary; /* percentage of the common words that the bot knows. The bot knows the same words in
+                       every game. */
     int memory;     /* number of newest guesses whose clues the bot remembers */
     /* true if the bot guesses the most informative word, false if it guesses any word that fits */
     bool measures;

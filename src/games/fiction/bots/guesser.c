@@ -8,8 +8,8 @@
 
 enum { HUNDRED = 100 };
 
-/* True if a bot with this vocabulary knows the word. `vocabulary` is a percentage of all words. A bot knows
- * all words that any bot with a smaller vocabulary knows. */
+/* True if a bot with this vocabulary knows the word. `vocabulary` is a percentage of all words. A larger
+ * vocabulary contains all words of a smaller vocabulary. */
 static bool is_word_known(int vocabulary, FiWord word)
 {
     uint32_t hash = 2166136261u; /* FNV-1a */

@@ -85,8 +85,8 @@ void fi_count_words_left(const FiState *view, const GameContent *content, int le
     fi_belief_free(&belief);
 }
 
-/* Returns the information, in bits, of the Guessers' best guess after the lie, or 0 if no guess or no word is
- * left. */
+/* Returns the information, in bits, that the best next guess of the Guessers gives after this lie, or 0 if no
+ * guess or no word is left. */
 static double evaluate_next_guess(const FiState *view, const GameContent *content, FiPattern lie)
 {
     FiGuessValue best = {.bits = 0};

@@ -232,7 +232,7 @@ typedef struct LetterScores {
     int of[FI_LETTERS][WORD_LETTERS];
 } LetterScores;
 
-/* LETTER_SCORE_MAX is above every score: an honest clue has 3 possible values, so it gives less than 2
+/* LETTER_SCORE_MAX is above every score: an honest clue has 3 possible values, so a clue gives less than 2
  * bits. */
 enum { SCORE_UNIT = 1000, LETTER_SCORE_MAX = 2 * FI_LETTERS * SCORE_UNIT, FIRST = LETTER_SCORE_MAX };
 
@@ -353,7 +353,7 @@ static void insert_ranked_guess(FiGuessValue *out, int *count, int max, const Fi
     out[at] = *worth;
 }
 
-/* Ranks the guesses fast, by assuming that all lies are random. */
+/* Ranks the guesses as if all lies were random, which is fast. */
 static int rank_for_random_lies(const Columns *columns, FiWordList guesses, int left, FiGuessValue *out,
                                 int max)
 {

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Returns an error message, a format with one %d for the number of the guess, or NULL if the clues are
- * valid. */
+/* Returns NULL if the clues are valid, otherwise an error message: a format with one %d for the number of the
+ * guess. */
 static const char *find_clue_error(const FiState *state, int index)
 {
     const FiRow *row = &state->rows[index];

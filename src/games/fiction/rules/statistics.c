@@ -38,8 +38,8 @@ static int count_lies_caught(const FiState *state)
     return caught;
 }
 
-/* Reports the statistics of a move. GUESSES_SURVIVED is reported when the Lie-brarian shows a lie. So the
- * guess that finds the secret does not count. */
+/* Reports the statistics of a move. GUESSES_SURVIVED counts guesses that the Lie-brarian answers with a lie,
+ * so it does not count the guess that finds the secret. */
 static void report_statistics(const void *old, const void *now, const GameContent *content, int seat,
                               const Move *move, GameStatisticFn *fn, void *user)
 {

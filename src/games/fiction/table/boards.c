@@ -266,7 +266,8 @@ static void add_answered_board(FiTable *table, int index, const Board *board)
     }
 }
 
-/* Adds a guess without clues. The Lie-brarian chooses the clues on another panel, her desk. */
+/* Adds a guess that has no clues yet. The Lie-brarian chooses the clues on her desk, which is another
+ * panel. */
 static void add_unanswered_board(FiTable *table, int index, const Board *board)
 {
     const FiRow *row = &table->state->rows[index];
@@ -393,7 +394,8 @@ void fi_add_boards(FiTable *table)
 
 /* ------------------------------------------------------------------ legend of the clues */
 
-/* height of a line of text, size of an icon, gap between icon and text, and gap before the next icon */
+/* sizes in table units: height of a line of text, size of an icon, gap between icon and text, and gap before
+ * the next icon */
 static const float LEGEND = 84, LEGEND_ICON = 40, LEGEND_TEXT_GAP = 10, LEGEND_GAP = 18;
 
 /* Adds an icon and its explanation. Returns the x coordinate for the next icon. */

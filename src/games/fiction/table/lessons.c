@@ -42,7 +42,7 @@ static bool is_lesson_condition_met(const void *view, const GameContent *content
     return false;
 }
 
-/* Puts the pencil away. */
+/* Deselects the pencil. */
 static void put_tools_away(void *bytes)
 {
     FiUi *ui = bytes;

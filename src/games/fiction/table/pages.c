@@ -109,8 +109,8 @@ static void add_word(FiTable *table, int index, Area box)
     }
 }
 
-/* Adds either the words with repeated letters (red) or the others, in rows. Returns the y coordinate below
- * the last row. */
+/* Adds rows with the words that repeat a letter (if `red` is true) or with the other words. Returns the y
+ * coordinate below the last row. */
 static float add_words(FiTable *table, Area box, bool red)
 {
     static const float HEAD = 34, ROW = 58, GAP = 12;

@@ -31,8 +31,8 @@ const FiRow *fi_find_row_with_token(const FiState *state)
     return last && last->token != FI_NONE ? last : NULL;
 }
 
-/* Returns the answer of the token, or NULL if the person at this computer has made a move since seeing the
- * answer. */
+/* Returns the answer of the token, or NULL if the person at this computer has already made a move after
+ * seeing the answer. */
 static const char *write_token_answer(const FiTable *table)
 {
     const FiState *state = table->state;

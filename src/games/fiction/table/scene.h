@@ -41,15 +41,15 @@ enum {
     /* ids of the guesses in the summary of a finished game: this number + the index of the guess */
     FI_ID_SUMMARY_GUESS = FI_ID_SUMMARY_COLUMN + FI_SUMMARY_COLUMNS,
     FI_ID_MEANING = FI_ID_SUMMARY_GUESS + FI_GUESSES, /* meaning of the secret of a finished game */
-    FI_ID_SECOND_HALF,                                /* text where the second half begins later */
+    FI_ID_SECOND_HALF, /* text in the column of the second half, before the second half begins */
 };
 
 /* ------------------------------------------------------------------ draft move */
 
 typedef enum FiPage { FI_PAGE_NONE, FI_PAGE_BOOK, FI_PAGE_RESULT } FiPage;
 
-/* Analysis of a guess and its clues, for the summary at the end of the game. Each bit of information halves
- * the number of possible words. */
+/* Analysis of a guess and its clues, for the summary at the end of the game. A gain of 1 bit of information
+ * halves the number of possible words. */
 typedef struct FiGuessAnalysis {
     uint16_t before; /* number of possible words before the guess */
     uint16_t after;  /* number of possible words after the clues and the answer of the Fact/Fiction token */
@@ -76,7 +76,7 @@ typedef struct FiUi {
     uint8_t word;              /* index of the selected word on the page, or FI_NONE */
     uint8_t share;             /* place of the letter to share, 0..4, or FI_NONE */
     uint8_t page;              /* an FiPage */
-    /* values of the same FiState members when the player began the draft move */
+    /* copies of the FiState fields with the same names from the time when the player began the draft move */
     uint8_t row_count, phase;
     uint8_t half; /* last half of the game in which the person at this computer made a move */
     /* 1 + index of the guess whose token answer the person at this computer has seen, or 0 */
@@ -132,13 +132,13 @@ bool fi_is_correct_guess(const FiState *state, int index);
 bool fi_is_guess_answered(const FiState *state, int index);
 /* guesser_panel.c, librarian_panel.c: add the right column and the main button. */
 void fi_add_guesser_panel(FiTable *table);
-/* True if the typed word can't be guessed and the help level shows this before the player guesses. */
+/* True if the rules reject the typed word and the help level shows this before the player guesses. */
 bool fi_is_guess_rejected(const FiTable *table, Error *why);
 void fi_add_librarian_panel(FiTable *table);
 Face fi_get_cover_face(const FiBook *book);
-/* desk.c: says what the Lie-brarian does next. */
+/* desk.c: returns the line of text that says what the Lie-brarian does next. */
 const char *fi_write_librarian_prompt(const FiTable *table);
-/* The functions up to fi_add_pages() are implemented in pages.c. */
+/* The functions from here to fi_add_pages() are implemented in pages.c. */
 
 /* Returns the text of the book page. Words that can be chosen are yellow, words with repeated letters red.
  * Once a word is chosen, only this word is highlighted, and the others are bold. */
