@@ -38,7 +38,8 @@ Uint64 clock_now(const Clock *clock)
     return clock->order_fd < 0 ? SDL_GetTicks64() : clock->now;
 }
 
-/* Returns true when a line is complete. Cuts lines that are too long, which are rejected later. */
+/* Reads the test's next order into `clock->order`. Returns true when its line is complete. Cuts lines that
+ * are too long; these are rejected later. */
 static bool read_line(Clock *clock)
 {
     char letter;
@@ -55,7 +56,7 @@ static bool read_line(Clock *clock)
     return false;
 }
 
-static void read_clock_command(Clock *clock, Shell *shell)
+static void read_order(Clock *clock, Shell *shell)
 {
     while (!clock->unanswered && read_line(clock)) {
         const char *order = clock->order;
@@ -74,8 +75,8 @@ static void read_clock_command(Clock *clock, Shell *shell)
     }
 }
 
-/* Advances the clock to the next scheduled update. If the order has no time left or the trace (log for tests)
- * has a new line, answers the order instead. */
+/* Advances the clock to the next scheduled update. If the order has no time left, or the trace (log for
+ * tests) has a new line, answers the order instead. */
 static void advance_clock(Clock *clock, Shell *shell, int idle)
 {
     if (clock->remaining > 0 && clock->line_count == shell->trace.line_count) {
@@ -89,9 +90,9 @@ static void advance_clock(Clock *clock, Shell *shell, int idle)
 }
 
 /* True if there is an unanswered order and all other threads are idle. */
-static bool is_clock_command_ready(Clock *clock, Shell *shell)
+static bool is_order_ready(Clock *clock, Shell *shell)
 {
-    read_clock_command(clock, shell);
+    read_order(clock, shell);
     return clock->unanswered && !shell_has_background_work(shell);
 }
 
@@ -101,11 +102,12 @@ static bool poll_event(SDL_Event *event, Uint32 first, Uint32 last)
     return SDL_PeepEvents(event, 1, SDL_GETEVENT, first, last) > 0;
 }
 
-/* Waits until the test has sent an order. Returns the next event or, if there is none, advances the clock.
- * Events come first, since the test sent them before the order. SDL_QUIT needs no order. */
+/* Waits until the test has sent an order. Then returns true with the next event, or advances the clock and
+ * returns false if there is no event. Events come first, because the test sent them before the order.
+ * SDL_QUIT needs no order. */
 static bool wait_with_driven_clock(Clock *clock, Shell *shell, int idle, SDL_Event *event)
 {
-    while (!is_clock_command_ready(clock, shell)) {
+    while (!is_order_ready(clock, shell)) {
         if (poll_event(event, SDL_QUIT, SDL_QUIT)) {
             return true;
         }

@@ -60,7 +60,7 @@ void book_page_describe_setup(const MatchSetup *setup, Text *out)
     for (int seat = 0; seat < setup->seats && setup->seats > 1; seat++) {
         const int bot = setup->seat_bot[seat];
         text_add(out, "%s: *%s*|", game_seat_name(setup->game, setup->seats, seat, name),
-                 bot == SEAT_HUMAN ? "you" : _(setup->game->bots[bot].label));
+                 bot == SEAT_HUMAN ? _("you") : _(setup->game->bots[bot].label));
     }
 }
 

@@ -17,7 +17,7 @@ typedef struct BookPage {
 } BookPage;
 
 /* Adds title, buttons and empty panels, and returns the areas of the panels. The button of `games[i]` has the
- * id BOOK_PAGE_BOOK_ID + i. `share` is the width of the left panel as a part of both, from 0 to 1. */
+ * id BOOK_PAGE_BOOK_ID + i. `share` is the part of the width that the left panel gets, from 0 to 1. */
 BookPage book_page_build(Scene *scene, const char *title, const Game *const *games, int count,
                          const Game *chosen, float share);
 /* Appends the number of players and the options that differ from the defaults, one per line. */

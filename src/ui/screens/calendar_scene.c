@@ -19,16 +19,16 @@ static const char *get_outcome_icon(const Calendar *calendar, Date day, const ch
         [OUTCOME_WON] = " {star}",  [OUTCOME_LOST] = " {cross}",    [OUTCOME_DRAWN] = " {near}",
         [OUTCOME_ENDED] = " {eye}", [OUTCOME_UNCOUNTED] = " {eye}",
     };
-    static const char *const said[OUTCOMES] = {
-        [OUTCOME_WON] = "won",        [OUTCOME_LOST] = "lost",          [OUTCOME_DRAWN] = "drawn",
-        [OUTCOME_ENDED] = "finished", [OUTCOME_UNCOUNTED] = "finished",
+    static const char *const outcome_words[OUTCOMES] = {
+        [OUTCOME_WON] = N_("won"),        [OUTCOME_LOST] = N_("lost"),          [OUTCOME_DRAWN] = N_("drawn"),
+        [OUTCOME_ENDED] = N_("finished"), [OUTCOME_UNCOUNTED] = N_("finished"),
     };
     const FinishedGame *run = daily_find_counted_game(&calendar->daily_games.runs, day);
     if (daily_games_find_unfinished(&calendar->daily_games, day)) {
         *words = _("in progress");
         return " {time}";
     }
-    *words = run ? said[finished_game_outcome(run)] : _("not played yet");
+    *words = run ? _(outcome_words[finished_game_outcome(run)]) : _("not played yet");
     return run ? icons[finished_game_outcome(run)] : "";
 }
 

@@ -33,8 +33,8 @@ enum {
     SAVED_GAME_ID = 20,       /* first id of the game buttons, in the order of games_all */
     SAVED_FILTER_ID = 40,     /* first id of the filter buttons, one for each HistoryFilter */
     SAVED_HELP_LEVEL_ID = 50, /* first id of the buttons that select a help level */
-    SAVED_STATISTIC_ID =
-        60, /* first id of the buttons that select a chart, of which the last is the analysis */
+    /* first id of the buttons that select a chart, one for each statistic, and the last for the analysis */
+    SAVED_STATISTIC_ID = 60,
     SAVED_BEST_GAME_ID = 80, /* first id of the buttons that open the best game of a statistic */
     SAVED_ROW_ID = 100, /* a button in a row has the id SAVED_ROW_ID + row * SAVED_ACTIONS + SavedAction */
     SAVED_GALLERY_FILTER_ID = 1 << 24, /* button that switches to the next GalleryFilter */
@@ -162,7 +162,8 @@ const char *saved_screen_shorten_path(const SavedScreen *saved, const char *erro
 /* --- functions of saved_screen_scene.c --- */
 /* Lays out the page. `self` is a SavedScreen. */
 void saved_screen_build(void *self, Scene *scene);
-/* saved_screen_visible_rows returns how many rows fit on a page of this height. */
+/* saved_screen_row_count returns the number of rows on the current tab. saved_screen_visible_rows returns how
+ * many rows fit on a page of this height. */
 int saved_screen_row_count(const SavedScreen *saved);
 int saved_screen_visible_rows(const SavedScreen *saved, float height);
 

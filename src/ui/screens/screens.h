@@ -19,7 +19,7 @@ typedef enum SavedTab {
  * unfinished game that was played last. */
 Screen shelf_screen(Shell *shell, const Game *game);
 /* Returns the set-up page of a new match. Starts with the options of `like`. If `like` is NULL or a lesson,
- * starts with the options of the last match that was no lesson, or else with the default options. */
+ * starts with the options of the last match that was not a lesson, or else with the default options. */
 Screen setup_screen(Shell *shell, const Game *game, const MatchSetup *like);
 /* Returns the page with the saved and finished games of `game`, and its packs. When the page closes, it
  * deletes the files of games that are marked as deleted. */

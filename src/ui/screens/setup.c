@@ -375,7 +375,7 @@ static void on_free(void *self)
     free(setup);
 }
 
-/* Finds the numbers of seats that are possible if every option has its first value. */
+/* Finds the numbers of seats that are possible when every option has its default value. */
 static void find_seat_counts(Setup *setup)
 {
     const Game *game = setup->game;

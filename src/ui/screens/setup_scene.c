@@ -1,7 +1,8 @@
-/* setup_scene.c: layout of the set-up page: players, a box for each option, and the bottom row. A few options
- * are below each other, with cards for at most one option. More options are in 2 columns. In team games, each
- * seat has a panel with its options, and teammates are side by side. If there are more than OPTIONS_SHOWN
- * options, the button "More options" hides and shows the advanced options. */
+/* setup_scene.c: layout of the set-up page: players, a box for each option, and the bottom row. If there are
+ * only a few options, and at most one of them is shown as cards, the options are below each other. Otherwise
+ * the options are in 2 columns. In team games, each seat has a panel with its options, and teammates are side
+ * by side. If there are more than OPTIONS_SHOWN options, the button "More options" shows and hides the
+ * advanced options. */
 #include "ui/screens/setup_private.h"
 
 #include "core/match/match.h"
@@ -107,8 +108,8 @@ static const char *get_value_label(const GameOption *option, int value)
     return option->labels[value] ? _(option->labels[value]) : option->values[value];
 }
 
-/* Returns the heading of an option with the selected value as a number or short text if the game has one,
- * such as "6" for the value "By the table". */
+/* Returns the heading of an option. If the game gives a number or short text for the selected value, such as
+ * "6" for the value "By the table", the heading includes it. */
 static const char *get_option_heading(const Setup *setup, Scene *scene, int index)
 {
     char amount[32];
@@ -214,7 +215,8 @@ static int find_value_at_position(const GameOption *option, int place)
     return place < option->below_default ? place + 1 : place == option->below_default ? 0 : place;
 }
 
-/* Row of an option's buttons, starting with the button at position `first`. */
+/* A row of an option's buttons. `first` is the position of its first button among all buttons of the
+ * option. */
 typedef struct ButtonRow {
     int first, count;
     /* widths of the widest button and of all buttons, at the smallest text size */
@@ -284,8 +286,8 @@ static void build_button_row(const Setup *setup, Scene *scene, int index, const 
     }
 }
 
-/* Returns the height of the longest description, so that the layout stays the same when the player selects
- * another value. */
+/* Returns the height of the longest description. The layout uses this height, so that it stays the same when
+ * the player selects another value. */
 static float get_max_description_height(const Setup *setup, const GameOption *option, float width)
 {
     float height = 0;
@@ -378,7 +380,7 @@ static float get_grid_row_min_height(const Setup *setup, const int *shown, int c
     return least;
 }
 
-/* Returns the extra height that makes the buttons of the row comfortable to press. */
+/* Returns the extra height that gives the buttons of the row a comfortable size. */
 static float get_grid_row_spare_height(const Setup *setup, const int *shown, int count, int row, float width)
 {
     int most = 0;
@@ -402,8 +404,8 @@ static float get_grid_row_described_height(const Setup *setup, const int *shown,
 }
 
 /* Divides the height of the page among the rows. Each row gets its minimum height. Then one row after another
- * gets room for descriptions, as long as all rows have enough height for comfortable buttons. The rest is
- * divided evenly. */
+ * gets room for descriptions, as long as enough height is left for comfortable buttons in all rows. The
+ * remaining height is divided evenly. */
 static void divide_height_among_rows(const Setup *setup, const int *shown, int count, float width,
                                      float height, float out[GAME_OPTIONS_MAX])
 {
@@ -549,8 +551,8 @@ static bool needs_seat_columns(const Setup *setup, const int *shown, int count)
     return by_seat;
 }
 
-/* Returns the value's name, since the cards are too small for names. With `meaning`, adds the value's
- * description. */
+/* Returns the name of a value, because the cards are too small for names. If `meaning` is true, adds the
+ * description of the value. */
 static const char *get_value_description(Scene *scene, const GameOption *option, int value, bool meaning)
 {
     return meaning && option->blurbs[value]
@@ -558,8 +560,8 @@ static const char *get_value_description(Scene *scene, const GameOption *option,
                : scene_text(scene, "*%s*", get_value_label(option, value));
 }
 
-/* Returns the height of the longest description, so that the layout stays the same when the player selects
- * another value. */
+/* Returns the height of the longest description. The layout uses this height, so that it stays the same when
+ * the player selects another value. */
 static float measure_description_height(const Setup *setup, Scene *scene, const GameOption *option,
                                         bool meaning, float wide)
 {
@@ -598,9 +600,9 @@ static bool has_room_for_descriptions(const Setup *setup, Scene *scene, const in
     return true;
 }
 
-/* Adds the values as cards, with the name of the selected value below. With `meaning`, also adds the
- * description of this value. */
-static void build_seat_choice(const Setup *setup, Scene *scene, int index, bool meaning, SceneBox box)
+/* Adds the values as cards, with the name of the selected value below. If `meaning` is true, also adds the
+ * description of the selected value. */
+static void build_seat_option(const Setup *setup, Scene *scene, int index, bool meaning, SceneBox box)
 {
     const GameOption *option = &setup->game->options[index];
     const float room = box.h - FIELD_HEAD - FIELD_GAP, wide = box.w - FIELD_GAP;
@@ -621,7 +623,7 @@ static void build_seat_column(const Setup *setup, Scene *scene, const int *shown
                 height = compute_seat_option_height(setup, shown, count, seat, box);
     for (int i = 0; i < count; i++) {
         if (setup->game->options[shown[i]].seat == seat + 1) {
-            build_seat_choice(setup, scene, shown[i], meaning,
+            build_seat_option(setup, scene, shown[i], meaning,
                               (SceneBox){box.x, top + height * (float)place++, box.w, height});
         }
     }
@@ -654,7 +656,7 @@ static void build_teams(const Setup *setup, Scene *scene, const int *shown, int 
 
 /* Returns the advanced options that differ from their defaults, or names of all advanced options, in one
  * line. */
-static const char *list_advanced(const Setup *setup, Scene *scene, bool changed, int *count)
+static const char *list_advanced_options(const Setup *setup, Scene *scene, bool changed, int *count)
 {
     int all[GAME_OPTIONS_MAX];
     const int offered = find_options(setup, true, all);
@@ -671,26 +673,27 @@ static const char *list_advanced(const Setup *setup, Scene *scene, bool changed,
     return line;
 }
 
-static bool can_adjust(const Setup *setup)
+static bool has_advanced_options(const Setup *setup)
 {
     int shown[GAME_OPTIONS_MAX];
     return find_options(setup, false, shown) < find_options(setup, true, shown);
 }
 
-/* Adds the button Adjust. While the advanced options are hidden, a line beside the button shows those that
- * were changed. If the line has no room, it shows their number, and the tooltip lists them. */
-static void build_adjust_row(const Setup *setup, Scene *scene, float y)
+/* Adds the button "More options". While the advanced options are hidden, a line beside the button lists the
+ * advanced options that were changed. If the list is too long, the line shows only their number, and the
+ * tooltip of the button lists them. */
+static void build_more_options_row(const Setup *setup, Scene *scene, float y)
 {
     const bool open = setup->shell->settings.adjust_setup;
     int changed, hidden;
-    const char *changes = list_advanced(setup, scene, true, &changed);
+    const char *changes = list_advanced_options(setup, scene, true, &changed);
     Piece *button =
         scene_add(scene, PIECE_BUTTON, SETUP_ADJUST_ID, SIDE + PACK_WIDTH / 2, y, PACK_WIDTH, CHOICE_HEIGHT);
     button->text = _("More options");
     button->flags = open ? PIECE_PRIMARY | PIECE_CURRENT : 0;
     button->hint = open ? _("Hides the less common options")
                         : scene_text(scene, _("Shows more options: %s"),
-                                     changed ? changes : list_advanced(setup, scene, false, &hidden));
+                                     changed ? changes : list_advanced_options(setup, scene, false, &hidden));
     if (open || changed == 0) {
         return;
     }
@@ -791,9 +794,9 @@ void setup_build(void *self, Scene *scene)
         bottom -= PROBLEM_ROW;
         build_problem(setup, scene, bottom + PROBLEM_ROW / 2);
     }
-    if (can_adjust(setup)) {
+    if (has_advanced_options(setup)) {
         bottom -= BUTTON_ROW;
-        build_adjust_row(setup, scene, bottom + BUTTON_ROW / 2);
+        build_more_options_row(setup, scene, bottom + BUTTON_ROW / 2);
     }
     SceneBox page = {SIDE, y, scene->width - 2 * SIDE, bottom - y};
     if (teams) {

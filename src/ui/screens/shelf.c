@@ -168,7 +168,7 @@ static void build_book(const ShelfScreen *screen, Scene *scene, int index)
     }
 }
 
-/* Returns the last finished game, or NULL if a saved match can be continued. */
+/* Returns the last finished game, or NULL if there is a saved match to continue. */
 static const FinishedGame *find_last_finished_game(const ShelfScreen *screen, int index)
 {
     const FinishedGame *run = &screen->last[index];

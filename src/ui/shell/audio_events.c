@@ -21,8 +21,8 @@ void shell_open_sound(Shell *shell)
     }
 }
 
-/* Converts a volume setting to a linear gain. The gain is squared, so that each step sounds about equally
- * large. */
+/* Converts a volume setting to a linear gain. Squares the volume, so that all steps of the setting sound
+ * about equally large. */
 static float convert_volume_to_gain(int volume)
 {
     const float share = (float)volume / VOLUME_MAX;

@@ -15,7 +15,7 @@ struct BotWorker {
     bool waiting;         /* true if `job` has not been started */
     bool done;            /* true if `job` has finished and its result was not fetched */
     BackgroundJob job;    /* current job, undefined while neither `waiting` nor `done` is true */
-    unsigned number;      /* 0 if the current job was canceled */
+    unsigned number;      /* number of the current job, or 0 if the job was canceled */
     unsigned last_number; /* number of the newest job, even if it was canceled */
 };
 

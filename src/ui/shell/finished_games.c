@@ -15,8 +15,8 @@ bool finished_games_folder(const Shell *shell, char out[SAVE_PATH_MAX])
     return shell->data_folder[0] != '\0';
 }
 
-/* If the player has not named the save, replaces its default name `name` with a title such as "WITCH in 5
- * against Sly", if the result gives one. */
+/* If the save still has its default name, replaces `name` with a title from the result, such as "WITCH in 5
+ * against Sly". Does nothing if the result has no title. */
 static void choose_name(const Match *match, char name[SAVE_NAME_MAX])
 {
     const FinishedGame run = finished_game_from_match(match);
@@ -124,8 +124,8 @@ bool finished_games_latest(const Shell *shell, const Game *game, FinishedGame *o
     return finished_games_folder(shell, folder) && history_find_newest(folder, game, out);
 }
 
-/* Finds the latest saved game that is no lesson. Returns its time of change in seconds, or 0 if there is
- * none. */
+/* Finds the latest save that is not a lesson, and writes the set-up of its match. Returns the time of the
+ * save's last change in seconds since 1970, or 0 if there is no such save. */
 static int64_t find_saved_setup(Shell *shell, const Game *game, MatchSetup *out)
 {
     SaveList saves = {0};
@@ -140,7 +140,8 @@ static int64_t find_saved_setup(Shell *shell, const Game *game, MatchSetup *out)
     return changed;
 }
 
-/* Like find_saved_setup, for finished games. */
+/* Finds the latest finished game that is not a lesson, and writes its set-up. Returns the time at which it
+ * ended in seconds since 1970, or 0 if there is no such game. */
 static int64_t find_finished_setup(const Shell *shell, const Game *game, MatchSetup *out)
 {
     char folder[SAVE_PATH_MAX];

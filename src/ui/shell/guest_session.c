@@ -19,17 +19,19 @@ struct GuestSession {
     HostPin pin;
     NetPoller *poller;
     GuestSessionState state;
-    /* guest of the latest connection with which the player has joined, or NULL before the first join */
+    /* guest who has a seat or is a spectator; after a lost connection, still the old guest until the player
+     * has joined again; NULL before the first join */
     Guest *guest;
-    Guest *joining; /* guest of a connection with which the player has not joined yet, or NULL */
-    /* guest before the last reconnect, freed at the next guest_session_update, because its match may be shown
-     * until then */
+    Guest *joining; /* guest whose connection has no seat yet, or NULL */
+    /* guest before the last reconnect, or NULL. The caller may show this guest's match until the next
+     * guest_session_update frees the guest. */
     Guest *previous;
     LinkState link;     /* how the host's computer answered at the last guest_session_update */
     bool is_sending;    /* true if a move waited for the host's answer at the last guest_session_update */
-    bool has_held_turn; /* true if it is the player's turn, as guest_session_serve has found out */
-    bool has_held_news; /* true if guest_session_serve has changed the state or the match */
-    AsyncTask *call;    /* connection attempt in the background, or NULL */
+    bool has_held_turn; /* true if messages that guest_session_serve received made it the player's turn */
+    /* true if guest_session_serve has changed something that guest_session_update must report */
+    bool has_held_news;
+    AsyncTask *call; /* connection attempt in the background, or NULL */
     Uint64 reconnect_at, reconnect_delay;
     Error why;
 };
@@ -88,7 +90,8 @@ static void disconnect(GuestSession *session, const Error *why)
 {
     const Match *match = guest_session_match(session);
     if (match && match_seats_to_act(match) == 0 && match_local_seat(match) >= 0) {
-        session->request.hello.seat = SEAT_ANY; /* a rematch may begin before the player is back */
+        /* in a rematch, which may begin before the player is back, the player gets another seat */
+        session->request.hello.seat = SEAT_ANY;
     }
     session->state = SESSION_DISCONNECTED;
     session->why = *why;
@@ -103,9 +106,9 @@ static void report_different_host(GuestSession *session, const Error *why)
     session->why = *why;
 }
 
-/* Handles a failed connection attempt. If the guest had a seat before, tries again later. Otherwise ends the
+/* Handles a failed connection attempt. If the player had joined before, tries again later. Otherwise ends the
  * session. */
-static void fail_connect(GuestSession *session, const Error *why)
+static void handle_connect_failure(GuestSession *session, const Error *why)
 {
     if (session->guest) {
         disconnect(session, why);
@@ -123,13 +126,14 @@ static bool take_connect_result(GuestSession *session)
     session->joining = call->guest;
     call->guest = NULL;
     if (!session->joining) {
-        fail_connect(session, &call->why);
+        handle_connect_failure(session, &call->why);
     }
     cancel_connect(session);
     return true;
 }
 
-/* The guest asks for the same seat when reconnecting. A spectator has no seat. */
+/* Stores the guest's seat in the join request, so that the guest asks for the same seat when reconnecting. A
+ * spectator has no seat. */
 static void remember_seat(GuestSession *session)
 {
     if (match_local_seat(guest_match(session->guest)) >= 0) {
@@ -141,7 +145,7 @@ static void remember_seat(GuestSession *session)
 static void complete_join(GuestSession *session)
 {
     if (session->previous) {
-        guest_free(session->guest); /* was never shown */
+        guest_free(session->guest); /* the caller has never seen this guest's match */
     } else {
         session->previous = session->guest;
     }
@@ -172,7 +176,7 @@ static bool update_while_joining(GuestSession *session, Text *refused)
     return !stands;
 }
 
-static bool note_link_change(GuestSession *session)
+static bool update_link_state(GuestSession *session)
 {
     const LinkState link = guest_link(session->guest);
     const bool is_sending = guest_is_sending(session->guest),
@@ -193,8 +197,8 @@ static bool update_while_seated(GuestSession *session, Text *refused)
         (guest_can_reconnect(session->guest) ? disconnect : end_session)(session, &why);
         return true;
     }
-    remember_seat(session); /* a rematch gives the player another seat */
-    return note_link_change(session) || news || refused->length > length ||
+    remember_seat(session); /* a rematch may have given the player another seat */
+    return update_link_state(session) || news || refused->length > length ||
            guest_chat_count(session->guest) > remarks ||
            !presence_equals(&previous, guest_presence(session->guest));
 }
@@ -223,7 +227,8 @@ static void watch_sockets(GuestSession *session)
     }
 }
 
-/* Continues a connection attempt, or connects again when it is time. */
+/* Continues a connection attempt, or starts the next attempt when it is due. Returns true if anything
+ * changed. */
 static bool update_connection(GuestSession *session, Text *refused)
 {
     bool news = false;

@@ -28,9 +28,9 @@ GuestSession *guest_session_new(Shell *shell, const JoinRequest *request);
 void guest_session_free(GuestSession *session);
 const JoinRequest *guest_session_request(const GuestSession *session);
 
-/* Handles received messages up to the next move, and reconnects when it is time. Returns true if anything
- * changed; then call it again, because there may be more messages. Appends the reasons for rejected moves to
- * `refused`, one per line. */
+/* Handles received messages up to the next move, and reconnects when the next attempt is due. Returns true if
+ * anything changed; then call this function again, because there may be more messages. Appends the reasons
+ * for rejected moves to `refused`, one per line. */
 bool guest_session_update(GuestSession *session, Text *refused);
 /* Keeps the connection alive and reconnects while nothing can be shown, such as while a page is open. Moves
  * and other changes wait for the next guest_session_update. */
@@ -38,13 +38,14 @@ void guest_session_serve(GuestSession *session);
 GuestSessionState guest_session_state(const GuestSession *session);
 /* Returns a sentence that says why the session was disconnected or ended. */
 const char *guest_session_reason(const GuestSession *session);
-/* Returns the match shared with the host; NULL until the player has joined for the first time. Reconnecting
- * creates a new match; the old match is valid until the update after the one that reports the change. */
+/* Returns the match shared with the host, or NULL until the player has joined for the first time. After a
+ * reconnect, returns a new match. The old match stays valid when guest_session_update reports the change, and
+ * is freed by the next call of guest_session_update. */
 Match *guest_session_match(const GuestSession *session);
 /* Returns the guest, or NULL until the player has joined for the first time. */
 Guest *guest_session_guest(GuestSession *session);
-/* Returns a hash of the host's address and of the secret words with which guests join. The hash is the same
- * each time the player joins this host. */
+/* Returns a hash of the host's address and the secret room words. The hash is the same each time the player
+ * joins this game. */
 uint64_t guest_session_table_hash(const GuestSession *session);
 /* Returns the time of the next attempt to reconnect, in ms, or 0 if an attempt is running. */
 Uint64 guest_session_reconnect_time(const GuestSession *session);

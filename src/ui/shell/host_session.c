@@ -15,7 +15,7 @@ enum { PORTS_TRIED = 8, LOCAL_ADDRESS_MAX = 150 };
 
 struct HostSession {
     Shell *shell;
-    RoomState roster;
+    RoomState room_state;
     char path[HOST_SESSION_PATH_MAX], address[HOST_SESSION_ADDRESS_MAX];
     char link_address[ADDRESS_MAX]; /* address in the link with which guests join */
     Host *host;
@@ -25,26 +25,26 @@ struct HostSession {
     NetPoller *poller;
 };
 
-/* Loads the room words, seats and seat tokens of an earlier session, with which returning players get their
- * seats back. If there is no earlier session, creates new ones. */
+/* Loads the room words, seats and seat tokens of an earlier session, so that returning players get their
+ * seats back. If there is no earlier session, creates new room words and tokens. */
 static bool load_or_create_room(HostSession *session, Error *error)
 {
     FileStat facts;
     const bool kept = session->path[0] && platform_lstat(session->path, &facts);
     return crypto_init(error) &&
-           (kept ? room_state_load(session->path, &session->roster, error)
-                 : room_state_new(session->shell->content_store, &session->roster, error));
+           (kept ? room_state_load(session->path, &session->room_state, error)
+                 : room_state_new(session->shell->content_store, &session->room_state, error));
 }
 
-/* Tries the port that was used before. If that port is in use, tries the default port and the ports after it,
- * because this computer may host several games. */
+/* Listens on the port that was used before. If that port is in use, tries the default port and the ports
+ * after it, because this computer may host several games. */
 static bool listen_on_free_port(HostSession *session, Match *match, const HostSessionOwner *owner,
                                 Error *error)
 {
     int port = 0;
-    for (int i = session->roster.port > 0 ? -1 : 0; i < PORTS_TRIED && !session->host; i++) {
-        port = i < 0 ? session->roster.port : HOST_PORT + i;
-        session->host = host_new(match, &session->roster, session->path[0] ? session->path : NULL, port,
+    for (int i = session->room_state.port > 0 ? -1 : 0; i < PORTS_TRIED && !session->host; i++) {
+        port = i < 0 ? session->room_state.port : HOST_PORT + i;
+        session->host = host_new(match, &session->room_state, session->path[0] ? session->path : NULL, port,
                                  owner->tell, owner->user, error);
     }
     char machine[LOCAL_ADDRESS_MAX];
@@ -183,13 +183,13 @@ const char *host_session_address(const HostSession *session)
 
 const char *host_session_words(const HostSession *session)
 {
-    return session->roster.words;
+    return session->room_state.words;
 }
 
 void host_session_link(const HostSession *session, char out[JOIN_LINK_MAX])
 {
     JoinLink link;
     snprintf(link.address, sizeof link.address, "%s", session->link_address);
-    snprintf(link.words, sizeof link.words, "%s", session->roster.words);
+    snprintf(link.words, sizeof link.words, "%s", session->room_state.words);
     join_link_format(&link, out);
 }

@@ -10,7 +10,8 @@
 
 enum { HOST_SESSION_ADDRESS_MAX = 320, HOST_SESSION_PATH_MAX = SAVE_PATH_MAX + 8 };
 
-/* `tell` reports an event as a sentence. `play` makes the move of a guest. */
+/* Functions that a host session calls, and their argument. `tell` reports an event as a sentence. `play`
+ * makes the move of a guest. */
 typedef struct HostSessionOwner {
     void *user;
     HostReportFn *tell;
@@ -34,8 +35,8 @@ void host_session_start_rematch(HostSession *session, Match *match, const char *
 bool host_session_connect_broker(HostSession *session, const char *address, Error *error);
 bool host_session_is_connecting(const HostSession *session);
 void host_session_cancel_connect(HostSession *session);
-/* Returns true once after each connection attempt has finished. If the attempt failed, `why` has the
- * reason. */
+/* Returns true once after each connection attempt has ended. If the attempt failed, writes the reason to
+ * `why`. */
 bool host_session_take_broker_result(HostSession *session, Error *why);
 bool host_session_has_broker(const HostSession *session);
 /* Handles new guests and their messages, and sends new moves. Returns true if a guest came or left, or if the
@@ -43,7 +44,7 @@ bool host_session_has_broker(const HostSession *session);
 bool host_session_update(HostSession *session);
 Host *host_session_host(HostSession *session);
 /* Return the addresses at which guests can join, and the four room words that guests type to join. The
- * addresses are those of this computer and of the MQTT broker, as far as they are known. */
+ * addresses are that of this computer and, if connected, that of the MQTT broker. */
 const char *host_session_address(const HostSession *session);
 const char *host_session_words(const HostSession *session);
 /* Writes the link with which guests join. The link leads to the MQTT broker if there is one, because players

@@ -72,7 +72,7 @@ static void write_joined_game(Text *out, const JoinedGame *joined)
     text_add(out, "}");
 }
 
-/* A list that cannot be saved is not an error: players can still type the address and the words. */
+/* Writes the list. Ignores errors, because players can still type the address and the room words. */
 static void save_joined_games(const Shell *shell, const JoinedGames *list)
 {
     char path[JOINED_PATH_MAX];

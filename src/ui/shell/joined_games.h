@@ -16,7 +16,7 @@ typedef struct JoinedGame {
     char seat[SEAT_NAME_MAX];       /* name of the player's seat; "" = the player is a spectator */
 } JoinedGame;
 
-/* The game that was joined last comes first. */
+/* List of games, starting with the game that was joined last. */
 typedef struct JoinedGames {
     JoinedGame games[JOINED_GAMES_MAX];
     int count;

@@ -14,7 +14,7 @@ typedef struct ActionFacts {
     KeyChord chord;
 } ActionFacts;
 
-static const ActionFacts facts[KEY_ACTIONS] = {
+static const ActionFacts actions[KEY_ACTIONS] = {
     [KEY_MENU] = {"menu", N_("Menu"), KEYS_GENERAL, {SDLK_F10, 0}},
     [KEY_KEYS] = {"keys", N_("Keys and gestures"), KEYS_GENERAL, {SDLK_h, KMOD_CTRL}},
     [KEY_RULES] = {"rules", N_("Rules"), KEYS_GENERAL, {SDLK_F1, 0}},
@@ -65,7 +65,7 @@ static const ActionFacts facts[KEY_ACTIONS] = {
 static const struct {
     KeyChord chord;
     const char *name;
-} fixed[] = {
+} fixed_keys[] = {
     {{SDLK_a, KMOD_CTRL}, N_("Select all")},
     {{SDLK_c, KMOD_CTRL}, N_("Copy")},
     {{SDLK_x, KMOD_CTRL}, N_("Cut")},
@@ -80,7 +80,7 @@ KeyBindings key_bindings_default(void)
 {
     KeyBindings bindings;
     for (int i = 0; i < KEY_ACTIONS; i++) {
-        bindings.chords[i] = facts[i].chord;
+        bindings.chords[i] = actions[i].chord;
     }
     return bindings;
 }
@@ -92,7 +92,7 @@ static bool is_same_chord(KeyChord a, KeyChord b)
 
 static bool is_changed(const KeyBindings *bindings, int action)
 {
-    return !is_same_chord(bindings->chords[action], facts[action].chord);
+    return !is_same_chord(bindings->chords[action], actions[action].chord);
 }
 
 bool key_bindings_changed(const KeyBindings *bindings)
@@ -107,12 +107,12 @@ bool key_bindings_changed(const KeyBindings *bindings)
 
 const char *key_action_name(KeyAction action)
 {
-    return _(facts[action].name);
+    return _(actions[action].name);
 }
 
 KeyGroup key_action_group(KeyAction action)
 {
-    return facts[action].group;
+    return actions[action].group;
 }
 
 const char *key_group_name(KeyGroup group)
@@ -128,12 +128,12 @@ const char *key_group_name(KeyGroup group)
 
 bool key_action_is_letter(KeyAction action)
 {
-    return facts[action].group >= KEYS_LETTERS;
+    return actions[action].group >= KEYS_LETTERS;
 }
 
 KeyChord key_action_default(KeyAction action)
 {
-    return facts[action].chord;
+    return actions[action].chord;
 }
 
 /* --- keys and their names --- */
@@ -245,18 +245,18 @@ static bool can_conflict(KeyGroup a, KeyGroup b)
     return places[a] == places[b];
 }
 
-/* Returns the action that has the key, or NULL if no other action has it. */
+/* Returns the name of the other action that has the key, or NULL if no other action has it. */
 static const char *find_action_with_key(const KeyBindings *bindings, KeyAction action, KeyChord chord)
 {
-    for (size_t i = 0; i < SDL_arraysize(fixed); i++) {
-        if (is_same_chord(fixed[i].chord, chord)) {
-            return _(fixed[i].name);
+    for (size_t i = 0; i < SDL_arraysize(fixed_keys); i++) {
+        if (is_same_chord(fixed_keys[i].chord, chord)) {
+            return _(fixed_keys[i].name);
         }
     }
     for (int i = 0; i < KEY_ACTIONS; i++) {
         if (i != (int)action && is_same_chord(bindings->chords[i], chord) &&
-            can_conflict(facts[i].group, facts[action].group)) {
-            return _(facts[i].name);
+            can_conflict(actions[i].group, actions[action].group)) {
+            return _(actions[i].name);
         }
     }
     return NULL;
@@ -300,18 +300,18 @@ static int find_command_action(const KeyChord *chords, size_t stride, KeyChord c
 bool key_bindings_translate(const KeyBindings *bindings, SDL_Keysym *key)
 {
     const KeyChord exact = key_chord(key), plain = {exact.key, exact.mod & (Uint16)~KMOD_SHIFT};
-    /* Translates a key with Shift. Such a key also runs the action of the key without Shift, unless another
-     * action has the key with Shift. Shift makes some actions do the opposite. */
+    /* First tries the key as pressed, then without Shift: Shift plus the key of an action also runs the
+     * action, unless another action has the key with Shift. With Shift, some actions do the opposite. */
     const KeyChord tries[] = {exact, plain};
     for (size_t i = 0; i < SDL_arraysize(tries) && exact.key != SDLK_UNKNOWN; i++) {
         const int action = find_command_action(bindings->chords, sizeof bindings->chords[0], tries[i]);
         if (action >= 0) {
             const Uint16 shift = exact.mod ^ tries[i].mod;
-            key->sym = facts[action].chord.key;
-            key->mod = (Uint16)((key->mod & ~MODIFIERS) | facts[action].chord.mod | shift);
+            key->sym = actions[action].chord.key;
+            key->mod = (Uint16)((key->mod & ~MODIFIERS) | actions[action].chord.mod | shift);
             return true;
         }
-        if (find_command_action(&facts[0].chord, sizeof facts[0], tries[i]) >= 0) {
+        if (find_command_action(&actions[0].chord, sizeof actions[0], tries[i]) >= 0) {
             return false;
         }
     }
@@ -322,10 +322,10 @@ char key_bindings_translate_letter(const KeyBindings *bindings, KeyGroup group, 
 {
     char found = letter;
     for (int i = 0; i < KEY_ACTIONS; i++) {
-        if (can_conflict(facts[i].group, group) && bindings->chords[i].key == letter) {
-            return (char)facts[i].chord.key;
+        if (can_conflict(actions[i].group, group) && bindings->chords[i].key == letter) {
+            return (char)actions[i].chord.key;
         }
-        if (can_conflict(facts[i].group, group) && facts[i].chord.key == letter) {
+        if (can_conflict(actions[i].group, group) && actions[i].chord.key == letter) {
             found = '\0';
         }
     }
@@ -353,7 +353,7 @@ static int find_action_at_key_name(const char *text, size_t *length)
 {
     for (int i = 0; i < KEY_ACTIONS; i++) {
         char name[CHORD_NAME_MAX];
-        key_chord_write_label(facts[i].chord, name);
+        key_chord_write_label(actions[i].chord, name);
         *length = strlen(name);
         if (!key_action_is_letter((KeyAction)i) && strncmp(text, name, *length) == 0 &&
             !is_part_of_key_name(text[*length])) {
@@ -398,14 +398,14 @@ void key_bindings_read(ConfigReader *reader, const Json *root, KeyBindings *out)
     /* Removes the keys of all actions in the file first. Otherwise two actions could not swap their keys,
      * because each new key would still belong to the other action. */
     for (int i = 0; i < KEY_ACTIONS; i++) {
-        if (json_has(&keys, facts[i].id)) {
+        if (json_has(&keys, actions[i].id)) {
             chosen.chords[i] = (KeyChord){0};
         }
     }
     for (int i = 0; i < KEY_ACTIONS; i++) {
         const char *name;
         KeyChord chord;
-        if (!config_read_member(reader, &keys, facts[i].id, &value)) {
+        if (!config_read_member(reader, &keys, actions[i].id, &value)) {
             continue;
         }
         Error why;
@@ -417,7 +417,7 @@ void key_bindings_read(ConfigReader *reader, const Json *root, KeyBindings *out)
         }
         if (!good) {
             config_reject(reader, &error);
-            key_bindings_set(&chosen, (KeyAction)i, facts[i].chord, &why);
+            key_bindings_set(&chosen, (KeyAction)i, actions[i].chord, &why);
         }
     }
     *out = chosen;
@@ -431,7 +431,7 @@ void key_bindings_write(const KeyBindings *bindings, Text *out)
         if (is_changed(bindings, i)) {
             char name[CHORD_NAME_MAX];
             key_chord_write(bindings->chords[i], name);
-            text_add(out, "%s\"%s\": ", comma, facts[i].id);
+            text_add(out, "%s\"%s\": ", comma, actions[i].id);
             json_write_string(out, name);
             comma = ", ";
         }

@@ -71,7 +71,7 @@ typedef enum KeyAction {
 /* A key with modifiers (KMOD_CTRL, KMOD_ALT, KMOD_SHIFT). A single letter is stored as a capital letter
  * without modifiers. */
 typedef struct KeyChord {
-    SDL_Keycode key; /* key code, or 0 if there is no key */
+    SDL_Keycode key; /* SDL key code, or 0 if the action has no key */
     Uint16 mod;
 } KeyChord;
 
@@ -106,8 +106,8 @@ bool key_bindings_set(KeyBindings *bindings, KeyAction action, KeyChord chord, E
  * Returns false if the key must be ignored, because it is the default key of an action that now has another
  * key. */
 bool key_bindings_translate(const KeyBindings *bindings, SDL_Keysym *key);
-/* Translates a typed capital letter or sign to the default letter of an action in this group. Returns 0 if
- * the letter must be ignored. */
+/* Translates a typed capital letter or punctuation mark to the default letter of an action in this group.
+ * Returns 0 if the letter must be ignored. */
 char key_bindings_translate_letter(const KeyBindings *bindings, KeyGroup group, char letter);
 /* Returns the letter that is bound to an action, in a static buffer, or "" if no letter is bound to the
  * action. Main thread only. */

@@ -85,8 +85,8 @@ int keyboard_digit(const SDL_Keysym *key)
     return -1;
 }
 
-/* True if the right Alt key was used as AltGr, not as Alt. This is the case if `text` differs from the text
- * that the last key types without modifiers. */
+/* True if the right Alt key was used as AltGr, not as Alt. This is so if `text` differs from the text that
+ * the last key types without modifiers. */
 static bool is_altgr_text(const Keyboard *keyboard, const char *text)
 {
     size_t length = utf8_sequence_length(text, strlen(text));

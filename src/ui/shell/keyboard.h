@@ -15,15 +15,17 @@ typedef struct Keyboard {
     KeyLayout layout;
     Uint16 mod;        /* modifier keys that were down at the last key event */
     SDL_Keycode typed; /* keycode of the last key in the user's keyboard layout */
-    /* letter or digit (A to Z, 0 to 9) of the last key, mapped to Latin letters, or 0 if neither */
+    /* letter or digit (A to Z, 0 to 9) of the last key, after mapping to Latin letters, or 0 if the key is
+     * neither */
     char letter;
 } Keyboard;
 
 /* Translates an event:
-   - A key that types no Latin letter becomes the letter of a US keyboard in its place, unless the layout has
-     that letter on another key.
-   - Keys of the number row become digits. Keypad keys become digits and Enter, or arrows without Num Lock.
-   - The back button of a mouse becomes Escape, its forward button SDLK_AC_FORWARD.
+   - If a key types no Latin letter, such as on a Cyrillic keyboard, the key becomes the letter that it has on
+     a US keyboard, unless the layout has that letter on another key.
+   - Keys of the number row become digits. Keypad keys become digits and Enter or, without Num Lock, arrow
+     keys and other navigation keys.
+   - The back button of a mouse becomes Escape, and the forward button becomes SDLK_AC_FORWARD.
    Returns false if the event must be ignored, such as text typed while Ctrl, Alt or Super is held. */
 bool keyboard_translate(Keyboard *keyboard, SDL_Event *event);
 

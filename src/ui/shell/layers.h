@@ -31,10 +31,11 @@ typedef enum LayerRank {
 
 typedef enum LayerTraits {
     LAYER_STOPS_CLOCK = 1, /* the layer stops the clock, because nobody can move while the layer is shown */
-    /* the layer hides the table, because players could use the stopped clock to think */
+    /* The layer hides the table. Otherwise, players could use the time for which the clock is stopped to
+     * think. */
     LAYER_HIDES_TABLE = 2,
     LAYER_HALTS_BOTS = 4, /* bots wait until the layer is removed */
-    /* the keyboard does not translate the next key, so that the layer receives the key as it was pressed */
+    /* The keyboard does not translate the next key, so that the layer gets the key as it was pressed. */
     LAYER_CAPTURES_KEYS = 8,
 } LayerTraits;
 
@@ -77,7 +78,8 @@ void layers_draw(const Layers *layers);
 bool layers_offer_event(const Layers *layers, const SDL_Event *event);
 bool layers_offer_tap(const Layers *layers, PieceId piece, float x, float y);
 bool layers_offer_wheel(const Layers *layers, PieceId piece, WheelTurn turn);
-/* Returns the number of notches up or left, that is, toward the previous item of a list or row. */
+/* Returns how many notches the wheel was turned up or left, toward the previous item of a list or row. The
+ * result is negative for turns down or right. */
 int wheel_count_backward_notches(WheelTurn turn);
 
 #endif

@@ -21,7 +21,7 @@ static const float WHEEL_STEP = 80, KEY_STEP = 60;
 static const float BODY_SIZE = 22;
 static const float FADE = 26;
 static const Uint8 RULE_ALPHA = 150, BAR_ALPHA = 170;
-/* The search field grows with the text size up to this factor, because the header of the page does not
+/* Maximum growth of the search field when the user enlarges the text, because the header of the page does not
  * grow. */
 static const float FIND_GROWS_MAX = 1.3f;
 static const float FIND_WIDTH = 300, FIND_HEIGHT = 32, FIND_ROOM = 150, FOUND_ABOVE = 90, READ_ABOVE = 40;
@@ -31,8 +31,8 @@ enum { CHAPTERS_MIN = 5, CHAPTERS_MAX = 32, CHAPTER_COLUMNS = 3, FADE_STEPS = 13
 
 enum { BLOCKS_A_PAGE = 8, SEARCH_WORDS_MAX = 60, STATE_MAX = 48 };
 
-/* A chapter in the list at the start of the page. `place` is the box in which the entry was last drawn, in
- * table units. */
+/* A chapter in the list at the start of the page. `place` is the box where the chapter's entry in this list
+ * was last drawn, in table units. */
 typedef struct Chapter {
     int block;
     float top; /* distance from the top of the text in table units (about 1/900 of the window's height) */
@@ -404,7 +404,8 @@ static bool begins_chapter(const Block *block)
     return block->kind == BLOCK_TITLE || block->kind == BLOCK_HEADING;
 }
 
-/* Scrolls to the block. Returns false if there is no such block. */
+/* Scrolls to the nearest block after (`step` 1) or before (`step` -1) the current block for which `wanted`
+ * returns true. Returns false if there is no such block. */
 static bool move_to_next_block(MarkdownPage *page, int step, bool (*wanted)(const Block *block))
 {
     int next = page->reading + step;
@@ -642,8 +643,8 @@ static float draw_chapter_list(MarkdownPage *page, float x, float y, float width
     return down + 18 - y;
 }
 
-/* Draws the first block at `y`, and measures all blocks. If the page must scroll to a block, sets the scroll
- * position for the next drawing. */
+/* Draws the blocks from `y` downward, and measures all blocks. If the page must scroll to a block, sets the
+ * scroll position for the next drawing. */
 static void draw_blocks(MarkdownPage *page, float x, float y, float width)
 {
     float start = y, wanted = -1;

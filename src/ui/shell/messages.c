@@ -55,7 +55,7 @@ static void draw_toast(void *self)
 }
 
 /* Hides the toast (message that disappears by itself) on any key press or mouse click. */
-static bool end_toast(void *self, const SDL_Event *event)
+static bool hide_toast(void *self, const SDL_Event *event)
 {
     Shell *shell = self;
     if (event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_KEYDOWN) {
@@ -70,8 +70,8 @@ void shell_move_toast(Shell *shell, const SceneBox *box)
     shell_redraw(shell);
 }
 
-/* Returns how long a message is shown, in ms: TOAST_MS, plus WORD_MS for each word after the first
- * TOAST_WORDS. */
+/* Returns how long to show a message, in ms: TOAST_MS, plus WORD_MS for each word beyond TOAST_WORDS
+ * words. */
 static Uint64 estimate_reading_time(const char *text)
 {
     int words = 0;
@@ -87,7 +87,7 @@ void shell_show_toast(Shell *shell, const char *text)
     shell_move_toast(shell, &(SceneBox){0});
     snprintf(shell->toast, sizeof shell->toast, "%s", text);
     shell->toast_end = shell->now + estimate_reading_time(shell->toast);
-    layers_set(&shell->layers, LAYER_TOAST, &(Layer){.self = shell, .draw = draw_toast, .event = end_toast});
+    layers_set(&shell->layers, LAYER_TOAST, &(Layer){.self = shell, .draw = draw_toast, .event = hide_toast});
     shell_speak_rich(shell, text);
     shell_redraw(shell);
 }

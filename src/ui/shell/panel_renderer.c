@@ -7,15 +7,15 @@
 
 enum { SHADOW_UNITS = 9, GLOW_UNITS = 14 };
 
-/* Heights of cards above the table are rounded to this step, in table units (about 1/900 of the window's
- * height), so that only a few sizes of shadows must be painted. */
+/* The heights of cards above the table are rounded to multiples of LIFT_STEP (in table units, about 1/900 of
+ * the window's height), so that shadows of only a few sizes must be painted. */
 static const float LIFT_STEP = 4.7f;
 /* Colors of panels and paper until their textures are painted. */
 static const Uint32 BOARD = 0x251b14, BLANK = 0xf0e4cb;
 
 /* Draws the texture of a shadow or glow, except for the part that the piece hides. */
-static void draw_beneath_outline(const PieceRenderer *renderer, SDL_Texture *texture, SDL_FRect box,
-                                 const Pose *pose, Uint32 tint, Outline outline)
+static void draw_outside_hidden_box(const PieceRenderer *renderer, SDL_Texture *texture, SDL_FRect box,
+                                    const Pose *pose, Uint32 tint, Outline outline)
 {
     if (renderer->extent || outline.hides.w <= 0) {
         render_tinted_texture(renderer, texture, box, pose, tint);
@@ -25,8 +25,8 @@ static void draw_beneath_outline(const PieceRenderer *renderer, SDL_Texture *tex
     }
 }
 
-/* Returns the length of a side without the stretching by an animation. The shadow is painted for this length
- * and then stretched, so that it need not be painted for each frame. */
+/* Returns a side length before an animation stretches the piece. The shadow is painted for this length and
+ * then stretched, so that it need not be painted again for each frame. */
 static int compute_painted_side(float side, Outline outline)
 {
     return (int)lroundf(side / outline.stretch);
@@ -41,8 +41,8 @@ void render_glow(const PieceRenderer *renderer, const Pose *pose, Outline outlin
                                  renderer_to_pixels(renderer, size * GLOW_UNITS), &margin);
     Pose faded = *pose;
     faded.alpha *= alpha;
-    draw_beneath_outline(renderer, glow, renderer_box_around(renderer, pose, outline, margin, 0), &faded,
-                         color, outline);
+    draw_outside_hidden_box(renderer, glow, renderer_box_around(renderer, pose, outline, margin, 0), &faded,
+                            color, outline);
 }
 
 void render_state_glow(const PieceRenderer *renderer, const Piece *piece, const Pose *pose, Outline outline,
@@ -77,13 +77,14 @@ static SDL_Rect round_to_pixels(SDL_FRect box)
     return (SDL_Rect){(int)lroundf(box.x), (int)lroundf(box.y), (int)lroundf(box.w), (int)lroundf(box.h)};
 }
 
-/* Parts of a shadow's side, in pixels: end, middle, end. To enlarge the shadow, the middle is repeated. */
+/* Division of each side of a shadow texture into end, middle and end. Lengths in pixels. To enlarge the
+ * shadow, its middle is repeated. */
 typedef struct Rim {
     int end, middle;
 } Rim;
 
-/* Divides a side of the enlarged shadow into parts. Returns the length of the part that starts at `at`, and
- * sets `*source` to its position in the small shadow. */
+/* Divides a side of the enlarged shadow into copies of end and middle. Returns the length of the copy that
+ * starts at `at`, and sets `*source` to the start of the copied pixels in the texture. */
 static int measure_part_of_side(const Rim *rim, int side, int at, int *source)
 {
     const int last = side - rim->end;
@@ -91,8 +92,8 @@ static int measure_part_of_side(const Rim *rim, int side, int at, int *source)
     return at == 0 || at >= last ? rim->end : SDL_min(rim->middle, last - at);
 }
 
-/* Draws a shadow that is enlarged to `box`. If `middle` is false, omits the middle, because the piece hides
- * it. */
+/* Draws a shadow that is enlarged to `box`. If `middle` is false, leaves out the middle, because the piece
+ * hides it. */
 static void draw_shadow_parts(const PieceRenderer *renderer, SDL_Texture *shadow, const Rim *rim,
                               const SDL_Rect *box, float alpha, bool middle)
 {
@@ -113,9 +114,9 @@ static void draw_shadow_parts(const PieceRenderer *renderer, SDL_Texture *shadow
     }
 }
 
-/* Draws the shadow without its middle. An opaque piece hides the middle, because the shadow is moved down by
- * less than the width of its blur. Returns false, without drawing, if the middle cannot be left out, such as
- * for a rotated piece. */
+/* Draws a shadow. Leaves out its middle under an opaque piece, which hides it: the shadow is moved down by
+ * less than the width of its blur. Returns false, without drawing, if this method does not work, such as for
+ * a rotated piece. */
 static bool draw_shadow_rim(const PieceRenderer *renderer, const Pose *pose, Outline outline, float lift)
 {
     enum {
@@ -152,7 +153,7 @@ void render_shadow(const PieceRenderer *renderer, const Pose *pose, Outline outl
     SDL_Texture *shadow = art_shadow(renderer->art, compute_painted_side(outline.width, outline),
                                      compute_painted_side(outline.height, outline), outline.round,
                                      compute_shadow_blur(renderer, lift), &margin);
-    draw_beneath_outline(
+    draw_outside_hidden_box(
         renderer, shadow,
         renderer_box_around(renderer, pose, outline, margin, compute_shadow_drop(renderer, lift)), pose,
         NO_COLOR_MOD.tint, outline);

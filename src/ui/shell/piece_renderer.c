@@ -22,7 +22,7 @@ static const float BUTTON_PADDING = 16, ICON_PADDING = 8;
 /* y of a panel's heading, and width of the frame of a sheet of paper, in table units */
 static const float HEADING_Y = 22, PAPER_FRAME = 16;
 /* space around the text on a dark plate, in table units, and largest share of the window that the plate may
- * hide */
+ * cover */
 static const float OVERLAY_PADDING = 14, PLATE_COVERS_MAX = 0.06f;
 static const float COIN_GROWS_MAX = 1.6f;
 
@@ -109,8 +109,8 @@ SDL_Texture *renderer_card_texture(const PieceRenderer *renderer, const Piece *c
     return face.style == FACE_NONE || width < 1 ? NULL : art_face(renderer->art, &face, width);
 }
 
-/* Returns the box in pixels that an opaque card hides completely, without the card's rim. The box is empty if
- * the card hides nothing completely. */
+/* Returns the box in pixels that the card hides completely: the card without its rim. Returns an empty box if
+ * the card is translucent or is being flipped. */
 static SDL_FRect find_hidden_box(const PieceRenderer *renderer, SDL_Texture *card, const Pose *pose,
                                  float width, float height)
 {
@@ -124,8 +124,8 @@ static SDL_FRect find_hidden_box(const PieceRenderer *renderer, SDL_Texture *car
 static void draw_card(const PieceRenderer *renderer, const Piece *piece, const Pose *pose, float rest_scale,
                       unsigned look)
 {
-    /* A shadow without its card would look like a hole, so it waits until the card is painted. If a test
-     * measures the screen (renderer->probe), the number of cards is drawn even then. */
+    /* Draws nothing while the card's texture is not painted, because a shadow without its card would look
+     * like a hole. Only the number of cards is drawn if a test measures the screen (renderer->probe). */
     SDL_Texture *texture = renderer_card_texture(renderer, piece, rest_scale);
     if (!texture) {
         if (renderer->probe) {
@@ -292,7 +292,7 @@ static void draw_sheet(const PieceRenderer *renderer, const Piece *piece, const 
     }
 }
 
-/* Fits the text of a label on a map or another plane that can be zoomed. Such labels may be smaller than any
+/* Fits the text of a label on a map or other surface that can be zoomed. Such labels may be smaller than all
  * other text. */
 static TextRun fit_world_label_text(const PieceRenderer *renderer, const Piece *piece, Uint32 color)
 {
@@ -308,8 +308,8 @@ static TextRun fit_world_label_text(const PieceRenderer *renderer, const Piece *
     return text;
 }
 
-/* Fits the text of a label to its box. Starts at the font size that the neighboring labels share or, if there
- * is none, at the player's text size. */
+/* Fits the text of a label to its box. Starts at the font size that the label shares with its neighbors or,
+ * if there are no neighbors, at the player's text size. */
 static TextRun fit_label_text(const PieceRenderer *renderer, const Piece *piece)
 {
     const Uint32 color = choose_text_color(renderer, piece);
@@ -320,7 +320,7 @@ static TextRun fit_label_text(const PieceRenderer *renderer, const Piece *piece)
                                     piece->text, piece->w, piece->h, piece->align, color);
 }
 
-static bool has_same_text_size(const Piece *piece)
+static bool is_equalized_label(const Piece *piece)
 {
     return piece->kind == PIECE_LABEL && piece->text && piece->text[0] &&
            !(piece->flags & (PIECE_WORLD | PIECE_PLAIN_TEXT));
@@ -339,7 +339,7 @@ void renderer_equalize_labels(const PieceRenderer *renderer, Scene *scene)
     int count = 0;
     for (int i = 0; renderer->text_scale > 1 && i < scene->count; i++) {
         Piece *piece = &scene->pieces[i];
-        if (has_same_text_size(piece)) {
+        if (is_equalized_label(piece)) {
             const TextRun text = fit_label_text(renderer, piece);
             piece->type_scale = text.px / renderer->camera.scale / art_text_size(piece->style);
             labels[count++] = piece;
@@ -395,7 +395,8 @@ float renderer_button_width(const PieceRenderer *renderer, const char *rich)
     return renderer_text_width(renderer, TEXT_UI_BOLD, rich) + BUTTON_PADDING;
 }
 
-/* Extends the measured area, renderer->extent, by a piece. Plain text does not leave its box. */
+/* Extends the measured area, renderer->extent, by the box of a piece. Only for pieces whose text stays within
+ * their boxes. */
 static void extend_by_piece(const PieceRenderer *renderer, const Piece *piece, const Pose *pose)
 {
     enum { SLACK_UNITS = 30 };

@@ -19,8 +19,8 @@ typedef struct Camera {
     int pixel_width, pixel_height;
 } Camera;
 
-/* Returns the mapping for a window of this size in pixels. `zoom` scales the table; with a `zoom` below 1,
- * the window shows more table units, and each of them is smaller. `foot` is the height of the area below the
+/* Returns the mapping for a window of this size in pixels. `zoom` scales the table; a `zoom` below 1 makes
+ * everything smaller, so that the window shows more table units. `foot` is the height of the area below the
  * table that is reserved for other controls, in table units. */
 Camera camera_fit_window(int pixel_width, int pixel_height, float zoom, float foot);
 

@@ -9,9 +9,10 @@
 typedef struct Outline {
     float width, height;
     bool round;
-    bool solid;      /* true for an opaque box */
-    float stretch;   /* current scale of the piece divided by the scale for which its shadow was painted */
-    SDL_FRect hides; /* part of the window that a rotated piece hides, in pixels, or empty if unknown */
+    bool solid;    /* true for an opaque box */
+    float stretch; /* current scale of the piece divided by the scale for which its shadow was painted */
+    /* box in pixels that the piece hides completely, before it is rotated; empty if unknown */
+    SDL_FRect hides;
 } Outline;
 
 /* A measured text, which is painted when it is first drawn. */
@@ -52,9 +53,9 @@ TextRun renderer_fit_line(const PieceRenderer *renderer, TextStyle style, float 
 /* Draws a text. The center of the text is (dx, dy) table units from the center of the piece. */
 void render_text_run(const PieceRenderer *renderer, const TextRun *text, const Pose *pose, float dx,
                      float dy);
-/* Wraps a text to fit a box of size `wrap` x `room`. The font size is at most `scale` times the default size,
- * and as large as possible. It is at least the default size, and grows with the player's text size; only text
- * that does not fit then may have the smallest size at 100 %, or less if a word would break. */
+/* Wraps a text to fit a box of `wrap` x `room` table units. Starts with the font size `scale` times the
+ * default size of the style. Reduces the font size while the text is too high or a word is too wide. Uses
+ * less than the smallest font size only if a word would be too wide. */
 TextRun renderer_wrap_text(const PieceRenderer *renderer, TextStyle style, float scale, const char *rich,
                            float wrap, float room, TextAlign align, Uint32 color);
 /* Returns the width of the text in table units. */

@@ -192,8 +192,8 @@ void render_text_run(const PieceRenderer *renderer, const TextRun *text, const P
 TextRun renderer_wrap_text(const PieceRenderer *renderer, TextStyle style, float scale, const char *rich,
                            float wrap, float room, TextAlign align, Uint32 color)
 {
-    /* LETTERS is the height of the letters, as a share of the line. UNBROKEN is the smallest scale, at which
-     * any word fits its line. */
+    /* LETTERS is the height of letters as a share of the line height. UNBROKEN is the smallest scale: at this
+     * scale, every word fits its line. */
     static const float STEP = 0.125f, LETTERS = 0.85f, UNBROKEN = 0.25f;
     const float size = art_text_size(style), pixels = room * renderer->camera.scale;
     const float usual = compute_usual_text_scale(renderer, style);

@@ -76,7 +76,7 @@ static void add_players(const Match *match, Text *out)
         const bool won =
             status.kind == STATUS_WON && status.winners >> seat & 1 && !(setup->game->flags & GAME_NO_WINNER);
         text_add(out, "|*%s*, %s%s", match_seat_name(match, seat, name),
-                 bot < 0 ? "person" : _(setup->game->bots[bot].label), won ? " {star}" : "");
+                 bot < 0 ? _("person") : _(setup->game->bots[bot].label), won ? " {star}" : "");
     }
 }
 

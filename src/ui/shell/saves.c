@@ -23,7 +23,7 @@ enum {
 
 static const char ENDING[] = ".save", OLDER_ENDING[] = ".save.old", LOCK_ENDING[] = ".save.lock";
 /* Extensions of the files that belong to a save and are always moved together: save, backup, drafts, and the
- * file for hosting an online game again. */
+ * file for hosting an online game again. The first COPIES files contain the game itself. */
 enum { COPIES = 2 };
 static const char *const endings[] = {ENDING, OLDER_ENDING, ".save" SAVE_DRAFTS_ENDING, ".save.table"};
 static const char *const folder_names[SAVE_FOLDERS] = {"", "/aside", "/deleted"};
@@ -99,8 +99,8 @@ static bool is_save_file(const char *file, char out[SAVE_FILE_MAX])
     return true;
 }
 
-/* True if no window has a save of this name open, and the folder has no save of this name. Ignores case, and
- * the save with the file name `except`. */
+/* True if the folder has no save of this name and no window has such a save open. Ignores the case of
+ * letters, and the save with the file name `except`. */
 static bool is_name_free(const Shell *shell, const SaveSlot *slot, const char *except)
 {
     char path[SAVE_PATH_MAX], file[SAVE_FILE_MAX];

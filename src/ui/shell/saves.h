@@ -106,10 +106,11 @@ bool saves_check_name(const char *name, Error *why);
 bool saves_is_default_name(const MatchSetup *setup, const char *name);
 /* Writes the name that players see for the save at `path`, or "" if the file is not a save. */
 void saves_display_name(const char *path, char out[SAVE_NAME_MAX]);
-/* Rename or move a save with its backup, its drafts and the file of an online game, and write the new name or
- * folder to `slot`. Both fail if the save is open in another window. */
+/* Renames a save, together with its backup, its drafts and the file of an online game, and writes the new
+ * name to `slot`. Fails if the save is open in another window. */
 bool saves_rename(Shell *shell, SaveSlot *slot, const char *name, Error *error);
-/* Moves the save to another folder. If the save's name is already used there, appends a number. */
+/* Moves a save and the files that belong to it to another folder, and writes the folder to `slot`. If the
+ * save's name is already used there, appends a number. Fails if the save is open in another window. */
 bool saves_move_to_folder(Shell *shell, SaveSlot *slot, SaveFolder folder, Error *error);
 /* Deletes all files in the folder of deleted saves. */
 void saves_purge_deleted(Shell *shell);

@@ -27,7 +27,7 @@ typedef enum FieldKind {
     FIELD_TEXT
 } FieldKind;
 
-static const char *const wish_names[] = {"as_usual", "blind", "dictionary", "nudge", "full", NULL};
+static const char *const help_level_names[] = {"as_usual", "blind", "dictionary", "nudge", "full", NULL};
 static const char *const panels_names[] = {"as_fits", "open", "folded", NULL};
 
 static const struct {
@@ -84,7 +84,7 @@ static bool read_setting(const Json *root, int index, Settings *out, Error *erro
         }
         return false;
     case FIELD_HELP:
-        if (json_enum(root, key, wish_names, &value, error)) {
+        if (json_enum(root, key, help_level_names, &value, error)) {
             *(HelpLevel *)place = (HelpLevel)(value + HELP_LEVEL_GAME_DEFAULT);
             return true;
         }
@@ -139,7 +139,7 @@ static void write_setting(const Settings *settings, int index, Text *out)
         json_write_string(out, palette_names[*(const PaletteKind *)place]);
         break;
     case FIELD_HELP:
-        json_write_string(out, wish_names[*(const HelpLevel *)place - HELP_LEVEL_GAME_DEFAULT]);
+        json_write_string(out, help_level_names[*(const HelpLevel *)place - HELP_LEVEL_GAME_DEFAULT]);
         break;
     case FIELD_PANELS:
         json_write_string(out, panels_names[*(const Panels *)place]);

@@ -38,8 +38,8 @@ typedef struct Screen {
     void (*free)(void *self);
 } Screen;
 
-/* Functions that create screens, for code that must not include them: the table, and pages that return to the
- * screen from which they were opened. */
+/* Functions that create screens. The table and the pages return to other screens through these functions,
+ * because source files may depend on each other in one direction only. */
 typedef struct ScreenFactory {
     Screen (*shelf)(Shell *shell, const Game *chosen);
     Screen (*setup)(Shell *shell, const Game *game, const MatchSetup *like);
@@ -69,7 +69,7 @@ struct Shell {
     SpeechClient *voice;  /* NULL until words are spoken for the first time */
     /* all words spoken since the last key press or click */
     Text spoken_text;
-    /* true after a key press or click: the next words replace `said` instead of extending it */
+    /* true after a key press or click: the next words replace `spoken_text` instead of extending it */
     bool spoken_is_over;
     Uint64 spoken_until;      /* estimated time at which speech ends, in ms */
     int speech_client_state;  /* last SpeechClientState that the user was told about */
@@ -82,21 +82,23 @@ struct Shell {
     /* true if matches are saved in `data_folder`, false when a picture is drawn without a window */
     bool saves_enabled;
     Trace trace;
-    Uint64 now;              /* current time, in ms */
-    Uint64 wake;             /* time of the next update, in ms, or 0 for no update before an event */
+    Uint64 now; /* current time, in ms */
+    /* time of the next update, in ms, or 0 if nothing but an event causes an update */
+    Uint64 wake;
     Uint64 window_save_time; /* time to save the window's state, in ms, or 0 if it is already saved */
-    Keyboard keyboard;       /* converts each key event to the current layout before other code gets it */
-    bool dirty;              /* true if the window must be redrawn */
-    bool typing;             /* true if a key was pressed since the mouse pointer last moved */
-    bool repeats;            /* true if the last key event is a repetition because the key is held */
-    bool captures_key;       /* true if a dialog needs the next key untranslated, set by each update */
-    bool accepts_text;       /* true if a field accepts text, set by each update */
-    /* incremented when textures were painted or their colors have changed */
+    /* state of the keyboard, which translates each key event before other code gets the event */
+    Keyboard keyboard;
+    bool dirty;        /* true if the window must be redrawn */
+    bool typing;       /* true if a key was pressed since the mouse pointer last moved */
+    bool repeats;      /* true if the last key event is a repetition because the key is held */
+    bool captures_key; /* true if a dialog needs the next key untranslated, set by each update */
+    bool accepts_text; /* true if a field accepts text, set by each update */
+    /* number that is incremented when textures were painted or their colors have changed */
     unsigned art_version;
-    unsigned texture_version; /* incremented when all textures were lost */
+    unsigned texture_version; /* number that is incremented when all textures were lost */
     bool quit;
-    /* `screen` is the current screen. `next` is the screen that replaces it after this event. If no change is
-     * due, next.self is NULL. */
+    /* `screen` is the current screen. `next` is the screen that replaces it after this event. If the screen
+     * does not change, next.self is NULL. */
     Screen screen, next;
     Layers layers;      /* layers over the screen: page, notice (message that stays) and toast (message that
                            disappears) */

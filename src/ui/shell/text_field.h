@@ -11,8 +11,8 @@
 #include <SDL.h>
 #include <stdbool.h>
 
-/* State of the field that has the caret. Initialize with {0} and text_field_open; end with
- * text_field_close. */
+/* State of the field that has the caret. Initialize with {0}. text_field_open gives a field the caret, and
+ * text_field_close frees the state. */
 typedef struct TextField {
     TextEdit edit;
     char *composed; /* text that an input method is composing, or NULL if none */

@@ -126,7 +126,8 @@ SDL_Rect window_fit_to_display(const SDL_Rect *usable, int width, int height, fl
     return place;
 }
 
-/* Returns the usable part of the display. If it is unknown, returns the whole display or a common size. */
+/* Returns the usable part of the display, in points. If SDL does not know it, returns the whole display or a
+ * common size. */
 static SDL_Rect get_usable_bounds(int display)
 {
     SDL_Rect bounds = {0, 0, WINDOW_WIDTH, WINDOW_HEIGHT};

@@ -5,12 +5,12 @@
 #include <string.h>
 
 static const float QUARTER_TURN = 1.5707963f;
-/* Change of the master level per audio frame. From full level to silence takes 0.4 s. */
+/* Change of the master level per audio frame. A fade from full level to silence takes 0.4 s. */
 static const float FADE_STEP = 1.0f / (SOUND_RATE * 0.4f);
 
 /* Fading of music in or out takes 3 s. */
 static const int MUSIC_FADE_FRAMES = SOUND_RATE * 3;
-enum { MUSIC_PASSES = 4 }; /* times that a loop is played before the other loop follows */
+enum { MUSIC_PASSES = 4 }; /* number of times that each loop is played before the other loop */
 
 Mixer mixer_new(void)
 {
@@ -22,7 +22,7 @@ static float count_frames_left(const MixerVoice *voice)
     return (float)voice->wait + ((float)voice->samples.count - voice->place) / voice->rate;
 }
 
-static MixerVoice *free_voice(Mixer *mixer)
+static MixerVoice *choose_voice(Mixer *mixer)
 {
     MixerVoice *best = &mixer->voices[0];
     for (int i = 0; i < VOICES; i++) {
@@ -40,12 +40,12 @@ static MixerVoice *free_voice(Mixer *mixer)
 void mixer_add_voice(Mixer *mixer, Samples samples, const VoiceParams *start)
 {
     const float turn = (fminf(fmaxf(start->pan, -1), 1) + 1) / 2 * QUARTER_TURN;
-    *free_voice(mixer) = (MixerVoice){.samples = samples,
-                                      .bus = start->bus,
-                                      .wait = start->wait,
-                                      .rate = start->rate,
-                                      .left = start->gain * cosf(turn),
-                                      .right = start->gain * sinf(turn)};
+    *choose_voice(mixer) = (MixerVoice){.samples = samples,
+                                        .bus = start->bus,
+                                        .wait = start->wait,
+                                        .rate = start->rate,
+                                        .left = start->gain * cosf(turn),
+                                        .right = start->gain * sinf(turn)};
 }
 
 /* Adds the samples of a voice to the output. Frees the voice when it ends. */

@@ -16,8 +16,8 @@ typedef struct MixerVoice {
     float left, right;
 } MixerVoice;
 
-/* Music whose loops alternate; each is played several times before the next. The music fades at each change,
- * start and pause. */
+/* Music of a game. Its loops alternate; each loop is played several times before the other loop. The music
+ * fades when the loop changes, starts and pauses. */
 typedef struct MixerMusic {
     Samples loops[MUSIC_LOOPS]; /* borrowed samples, or empty if there is no music */
     /* index of the current loop, number of the current audio frame in the loop, and number of times that the

@@ -17,7 +17,7 @@ enum {
     STEP_MS_MIN = 50,
     STEP_MS_MAX = 2000,
     LOUDNESS_MIN = -50,
-    LOUDNESS_MAX = -32, /* maximum of MusicLoop.loudness, quieter than every sound */
+    LOUDNESS_MAX = -32, /* maximum of MusicLoop.loudness, so that music is quieter than every sound */
     PATH_BYTES = 1024,
     OCTAVE = 12,
     A4_KEY = 57, /* number of semitones from C0 to A4 */

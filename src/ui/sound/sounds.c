@@ -17,7 +17,7 @@ enum {
     LOUDNESS_MIN = -30,
     LOUDNESS_MAX = -14,
     GAIN_MIN = -60,
-    PARTS = 100, /* in the file, 100 stands for a ratio, gain or decay of 1.0 */
+    PARTS = 100, /* value in the file that stands for a ratio, gain or decay of 1.0 */
     RATIO_MAX = 2000,
     NAME_MAX_BYTES = 32,
     PATH_BYTES = 1024,

@@ -15,9 +15,9 @@ static const float PI = 3.14159265f;
 /* Within its decay time, a level falls to e^-SILENCE (-60 dB) of its start. */
 static const float SILENCE = 6.9f;
 static const float PEAK_MAX = 0.7f; /* limit of the samples, slightly below -3 dBFS */
-/* Cutoff frequency in Hz. Lower frequencies are only an offset that changes slowly, and are filtered out. */
+/* Cutoff frequency of the high-pass filter in Hz. It removes slow changes, which are inaudible. */
 static const float RUMBLE = 25;
-/* Quieter samples at the end of a sound are cut off. */
+/* Samples at the end of a sound are cut off if they are quieter than this level. */
 static const float TRIMMED = 0.0006f;
 
 static int count_samples(float ms)
